@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { BuildError, build } from '../tools/build.js';
+
+const args = process.argv.slice(2);
+const command = args.find((arg) => !arg.startsWith('-'));
+try {
+  build(command === 'serve' ? ['node', 'web'] : ['node']);
+  const { main } = await import(new URL('../dist/node/cli/main.js', import.meta.url).href);
+  process.exitCode = await main(args);
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

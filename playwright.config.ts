@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const NO_CALLS_HOME = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+];
+
+// The address and the browser come from the global setup: loading this file starts and unpacks nothing.
+export default defineConfig({
+  testDir: 'tests/browser',
+  globalSetup: './tests/browser/global-setup.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  use: {
+    baseURL: process.env['GRAND_HARBOUR_ADDRESS'] ?? '',
+    launchOptions: {
+      executablePath: process.env['GRAND_HARBOUR_CHROMIUM'] ?? '',
+      args: ['--no-sandbox', '--disable-gpu', ...NO_CALLS_HOME],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

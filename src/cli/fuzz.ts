@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { gameById, games } from '../games/index.ts';
+import { type FuzzReport, fuzz } from '../proof/fuzz.ts';
+import { wholeNumber } from './numbers.ts';
+import { progressLine } from './progress.ts';
+import { UserError } from './user-error.ts';
+
+export function addFuzz(program: Command): void {
+  program
+    .command('fuzz')
+    .helpGroup('Proof:')
+    .description('play many random games and report crashes, dead ends and what was never reached')
+    .argument('[game]', 'only this game')
+    .option('--games <n>', 'how many games of each', wholeNumber(1), 200)
+    .option('--seed <n>', 'another seed plays other games', wholeNumber(0), 1)
+    .option('--json', 'print JSON alone: a report, or a list of reports if no game is named')
+    .action((game: string | undefined, options: FuzzFlags) => runFuzz(game, options));
+}
+
+interface FuzzFlags {
+  readonly games: number;
+  readonly seed: number;
+  readonly json?: true;
+}
+
+function runFuzz(only: string | undefined, { games: count, seed, json }: FuzzFlags): void {
+  const chosen = only === undefined ? games : [gameById(only)];
+  const reports = chosen.map((game) => {
+    const line = progressLine(`${game.id}: `, count);
+    const report = fuzz(game, { games: count, seed, progress: line.show });
+    line.end();
+    return report;
+  });
+  if (json) console.log(JSON.stringify(only === undefined ? reports : reports[0], undefined, 2));
+  else for (const report of reports) print(report);
+  const failed = reports.flatMap(({ failures }) => failures);
+  if (failed.length > 0) throw new UserError(`${failed.length} games failed`);
+}
+
+function print(report: FuzzReport): void {
+  const { game, games: count, actions, crashes, deadEnds, tooLong, broken, longest } = report;
+  console.log(`${game}: ${count} games, ${actions} actions, the longest game ${longest}`);
+  console.log(`  ${crashes} crashes, ${deadEnds} dead ends, ${tooLong} without end, ${broken} broken`);
+  console.log(`  ${Object.keys(report.reached).length} things reached, ${report.unreached.length} never`);
+  for (const what of report.unreached) console.log(`    ${what}`);
+  for (const { kind, seed, scenario, action, step, why } of report.failures) {
+    console.log(`  ${kind} in ${scenario}, seed ${seed}, action ${action}, at ${step}: ${why}`);
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { z } from 'zod';
+import { Refusal } from '../engine/refusal.ts';
+import { addBench } from './bench.ts';
+import { addFuzz } from './fuzz.ts';
+import { packageRoot } from './package-root.ts';
+import { addProof } from './proof.ts';
+import { addRules } from './rules.ts';
+import { addServe } from './serve.ts';
+import { EXIT, type ExitCode, UserError } from './user-error.ts';
+
+/** Each command lives in a file of its own and adds itself to the program. */
+const COMMANDS: readonly ((program: Command) => void)[] = [addServe, addRules, addFuzz, addBench, addProof];
+
+/** Runs the command line and returns the exit code. */
+export async function main(args: readonly string[]): Promise<ExitCode> {
+  process.stdout.on('error', endQuietlyWhenNobodyReads);
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    return report(error);
+  } finally {
+    process.stdout.off('error', endQuietlyWhenNobodyReads);
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('grand-harbour')
+    .description('Historical board wargames by their complete rules, in the browser.')
+    .version(version())
+    .showHelpAfterError('(add --help for what is possible)')
+    .exitOverride();
+  for (const add of COMMANDS) add(program);
+  return program;
+}
+
+function version(): string {
+  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+function report(error: unknown): ExitCode {
+  // Commander has already said what was wrong; asking for help or the version is no error.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.wrongUsage;
+  if (error instanceof Refusal) {
+    console.error(error.message);
+    return EXIT.failed;
+  }
+  if (error instanceof UserError) {
+    console.error(error.message);
+    return error.exitCode;
+  }
+  console.error(error);
+  return EXIT.failed;
+}
+
+/** `grand-harbour ... | head` closes the pipe early; that is not a failure. */
+function endQuietlyWhenNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(EXIT.ok);
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import type { Game } from '../engine/game.ts';
+import { gameById, games } from '../games/index.ts';
+import { benchGame } from '../proof/bench-game.ts';
+import { benchKernel } from '../proof/bench-kernel.ts';
+import { clauseReport, type TestResult } from '../proof/clause-report.ts';
+import { fuzz } from '../proof/fuzz.ts';
+import { subjects } from '../proof/subjects.ts';
+import { type SwapReport, swapTest } from '../proof/swap-test.ts';
+import { wholeNumber } from './numbers.ts';
+import { packageRoot } from './package-root.ts';
+import { runRuleTests } from './rules.ts';
+import { UserError } from './user-error.ts';
+
+export function addProof(program: Command): void {
+  program
+    .command('proof')
+    .helpGroup('Proof:')
+    .description('the long runs: rules, fuzz, swap test and bench, written to docs/results')
+    .argument('[game]', 'only this game')
+    .option('--games <n>', 'fuzzed games of each', wholeNumber(1), 2000)
+    .option('--swap-games <n>', 'games along which truths are swapped', wholeNumber(1), 800)
+    .option('--seconds <n>', 'how long each measurement lasts', wholeNumber(1), 3)
+    .option('--json', 'print JSON alone')
+    .action((game: string | undefined, options: ProofFlags) => proof(game, options));
+}
+
+interface ProofFlags {
+  readonly games: number;
+  readonly swapGames: number;
+  readonly seconds: number;
+  readonly json?: true;
+}
+
+function proof(only: string | undefined, flags: ProofFlags): void {
+  const chosen = only === undefined ? games : [gameById(only)];
+  const commit = commitOf();
+  const tests = runRuleTests();
+  const effort = { seconds: flags.seconds, rounds: 5 };
+  const results = chosen.map((game) => proofOf(game, tests, flags, effort));
+  const run = { commit, node: process.version, kernel: benchKernel(effort), games: results };
+  for (const { game, ...result } of results)
+    save(`${game}.json`, { commit, node: process.version, game, ...result });
+  save('kernel.json', { commit, node: process.version, bench: run.kernel });
+  if (flags.json) console.log(JSON.stringify(run, undefined, 2));
+  else for (const result of results) console.log(`${result.game}: ${summary(result)}`);
+  const faults = results.flatMap(faultsOf);
+  if (faults.length > 0) throw new UserError(faults.join('\n'));
+}
+
+type GameProof = ReturnType<typeof proofOf>;
+
+function proofOf(
+  game: Game,
+  tests: readonly TestResult[],
+  flags: ProofFlags,
+  effort: { seconds: number; rounds: number },
+) {
+  const subject = subjects.find((one) => one.game.id === game.id);
+  return {
+    game: game.id,
+    rules: clauseReport(game.definition.rulebook, tests),
+    fuzz: fuzz(game, { games: flags.games }),
+    swap:
+      subject === undefined
+        ? undefined
+        : swapTest(subject.game, subject.secrets, { games: flags.swapGames, every: 2 }),
+    bench: benchGame(game, effort),
+  };
+}
+
+function summary({ rules, fuzz: fuzzed, swap }: GameProof): string {
+  const swaps =
+    swap === undefined
+      ? 'nothing hidden'
+      : `${swap.situations} swapped situations, ${swap.leaks.length} leaks`;
+  return `${rules.untested.length} clauses untested; ${fuzzed.games} games, ${fuzzed.failures.length} failed; ${swaps}`;
+}
+
+function faultsOf({ game, rules, fuzz: fuzzed, swap }: GameProof): string[] {
+  const leaks = (swap as SwapReport | undefined)?.leaks ?? [];
+  return [
+    ...rules.untested.map((id) => `${id} is not tested`),
+    ...fuzzed.failures.map(({ kind, seed, why }) => `${game}, seed ${seed}: ${kind}: ${why}`),
+    ...leaks.map(
+      ({ kind, seat, what, step }) => `${game}: ${seat} can tell the ${kind} by the ${what} at ${step}`,
+    ),
+  ];
+}
+
+/** Results say which commit they belong to, and whether the files were as committed. */
+function commitOf(): string {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: packageRoot(), encoding: 'utf8' }).stdout?.trim() ?? '';
+  const changed = git('status', '--porcelain', '--', 'src', 'package.json') !== '';
+  const head = git('rev-parse', '--short=12', 'HEAD');
+  return `${head === '' ? 'unknown' : head}${changed ? ' with changes' : ''}`;
+}
+
+function save(name: string, result: unknown): void {
+  const folder = join(packageRoot(), 'docs', 'results');
+  mkdirSync(folder, { recursive: true });
+  const temporary = join(folder, `.${name}.tmp`);
+  writeFileSync(temporary, `${JSON.stringify(result, undefined, 2)}\n`);
+  renameSync(temporary, join(folder, name));
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { games } from '../games/index.ts';
+import { type ClauseReport, clauseReport, strayClauses, type TestResult } from '../proof/clause-report.ts';
+import { packageRoot } from './package-root.ts';
+import { UserError } from './user-error.ts';
+
+export function addRules(program: Command): void {
+  program
+    .command('rules')
+    .helpGroup('Proof:')
+    .description('run the tests of the rules and print which clauses they prove')
+    .argument('[game]', 'only this game')
+    .option('--json', 'print JSON alone')
+    .action((game: string | undefined, { json }: { json?: boolean }) => rules(game, json === true));
+}
+
+function rules(only: string | undefined, json: boolean): void {
+  const chosen = games.filter(({ id }) => only === undefined || id === only);
+  if (chosen.length === 0) throw new UserError(`there is no game "${only}"`);
+  const tests = runRuleTests();
+  const books = games.map(({ definition }) => definition.rulebook);
+  const reports = chosen.map(({ definition }) => clauseReport(definition.rulebook, tests));
+  if (json) console.log(JSON.stringify(reports, undefined, 2));
+  else for (const report of reports) print(report);
+  const strays = strayClauses(books, tests);
+  if (strays.length > 0) throw new UserError(`tests declare clauses that do not exist: ${strays.join(', ')}`);
+  const failed = tests.filter(({ name, passed }) => !passed && name.startsWith('['));
+  if (failed.length > 0) throw new UserError(`${failed.length} tests of the rules fail: ${failed[0]?.name}`);
+}
+
+function print({ game, clauses, tested, untestable, untested }: ClauseReport): void {
+  console.log(
+    `${game}: ${clauses} clauses, ${tested} tested, ${untestable} untestable, ${untested.length} untested`,
+  );
+  for (const id of untested) console.log(`  ${id}`);
+}
+
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) }),
+  ),
+});
+
+/** Runs the games' tests with vitest and reads its report. */
+export function runRuleTests(): TestResult[] {
+  const folder = mkdtempSync(join(tmpdir(), 'grand-harbour-rules-'));
+  try {
+    const file = join(folder, 'report.json');
+    const vitest = join(packageRoot(), 'node_modules', 'vitest', 'vitest.mjs');
+    const run = spawnSync(
+      process.execPath,
+      [vitest, 'run', 'src/games', '--reporter=json', `--outputFile=${file}`],
+      { cwd: packageRoot(), encoding: 'utf8', env: { ...process.env, VITEST: undefined } },
+    );
+    return readReport(file, `${run.stdout}${run.stderr}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file: string, output: string): TestResult[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new UserError(`the tests could not be run:\n${output.trim()}`);
+  }
+  return reportSchema
+    .parse(JSON.parse(text))
+    .testResults.flatMap(({ assertionResults }) => assertionResults)
+    .map(({ title, status }) => ({ name: title, passed: status === 'passed' }));
+}

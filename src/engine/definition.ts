@@ -1,0 +1,125 @@
+import type { Action, Verbs } from './actions.ts';
+import type { Seat } from './audience.ts';
+import type { Chart } from './chart.ts';
+import type { Frame, FrameDocument } from './frame.ts';
+import type { Json, Kind, Shape } from './kinds.ts';
+import type { Procedure } from './procedure.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { Random } from './seeded.ts';
+import type { Core, StateStore } from './state.ts';
+import type { Texts } from './texts.ts';
+
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface OptionShape {
+  readonly id: string;
+  readonly title: string;
+  /** The first value is the usual one. */
+  readonly values: readonly string[];
+}
+
+export type OptionValues = Readonly<Record<string, string>>;
+
+export interface Result {
+  /** A side, or `draw`. */
+  readonly winner: string;
+  readonly level: string;
+  readonly points: number;
+  /** How the points add up. */
+  readonly breakdown: readonly { readonly text: string; readonly points: number }[];
+}
+
+/** All that a seat knows: what it sees, what it has learnt, and where in the sequence the game stands. */
+export interface View<B = unknown> {
+  readonly seat: string;
+  readonly board: B;
+  readonly stack: readonly FrameDocument[];
+  /** The seat's own open draft: what it knew before, and its choices since. */
+  readonly draft?: { readonly before: View<B>; readonly choices: readonly string[] };
+}
+
+/** What somebody asks "why not?" about. */
+export type Target = { readonly action: Action } | { readonly kind: Kind; readonly value: number };
+
+export interface Explanation {
+  readonly text: string;
+  readonly rule: string;
+}
+
+export interface Preview {
+  readonly title: string;
+  readonly rule: string;
+  /** Strengths, odds, columns: a label and a value each. */
+  readonly facts: readonly { readonly text: string; readonly value: string; readonly rule?: string }[];
+  readonly outcomes: readonly { readonly text: string; readonly chance: number }[];
+  /** What the seat does not know and the preview therefore leaves open. */
+  readonly unknown: readonly string[];
+}
+
+export interface Destination {
+  readonly place: string;
+  readonly cost: number;
+  readonly path: readonly string[];
+}
+
+/** An event as one seat reads it. */
+export interface EventDocument {
+  readonly key: string;
+  readonly text: string;
+  readonly params: Readonly<Record<string, Json>>;
+}
+
+/** Where in the sequence a position starts. Taken from a method, so that a game fits where any game is wanted. */
+export type Point<S extends Core> = { at(state: S): Frame }['at'];
+
+/** What a game brings; the rest is the same for all games. */
+export interface GameDefinition<S extends Core, B> {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly string[];
+  readonly scenarios: readonly Scenario[];
+  readonly options: readonly OptionShape[];
+  readonly rulesVersion: string;
+  readonly dataHash: string;
+  readonly store: StateStore<S>;
+  readonly verbs: Verbs;
+  readonly events: Readonly<Record<string, Shape>>;
+  readonly procedures: readonly Procedure[];
+  readonly charts: readonly Chart<unknown>[];
+  readonly rulebook: Rulebook;
+  readonly texts: Texts;
+  /** What the rules give away, by name, with the rule that does it. */
+  readonly disclosures: Readonly<Record<string, string>>;
+  /** The kinds one can ask "why not?" about by name: units, hexes. */
+  readonly targets: readonly Kind[];
+
+  /** The first state of a scenario, with its stack; automatic steps are run afterwards. */
+  begin(scenario: string, options: OptionValues): S;
+  scenarioOf(state: S): { readonly scenario: string; readonly options: OptionValues };
+  result(state: S): Result | undefined;
+
+  /** What a seat knows of the state, built from what it may know. */
+  board(state: S, seat: Seat): B;
+  /** Fills in a state that agrees with what a seat knows; what it does not know is chosen at random. */
+  imagine(board: B, seat: Seat, random: Random, into: S): void;
+
+  /** The rule that forbids it; `world` is imagined from the asking seat's view. */
+  whyNot(world: S, target: Target): string | undefined;
+  preview(world: S, seat: Seat, action: Action): Preview | undefined;
+  /** Where a unit can go from where it stands. */
+  reach(world: S, unit: number): readonly Destination[];
+  /** The places the enemies of a seat can strike in their next turn, as far as it knows. */
+  threat(world: S, seat: Seat): readonly string[];
+
+  /** The parts of a position that differ from the scenario's start. */
+  write(state: S): Readonly<Record<string, unknown>>;
+  read(parts: Readonly<Record<string, unknown>>, into: S): void;
+  /** The named points of the sequence at which a position written by hand can start. */
+  readonly points: Readonly<Record<string, Point<S>>>;
+
+  /** What must always hold; the sentences of what does not. */
+  broken(state: S): readonly string[];
+}

@@ -1,0 +1,31 @@
+import type { Action } from './actions.ts';
+import type { Seat } from './audience.ts';
+import type { Core } from './state.ts';
+
+/**
+ * A compound order in the making: add-only choices of one side, without dice, until it is confirmed. Everyone
+ * else is shown the state from before the first choice, so neither content nor length of a draft can show.
+ */
+export interface Draft {
+  readonly seat: Seat;
+  /** The state when the draft was opened; never changed. */
+  readonly base: Core;
+  readonly choices: Choices | undefined;
+}
+
+/** The choices so far, last first: a shared list, so that copies cost nothing. */
+export interface Choices {
+  readonly action: Action;
+  readonly before: Choices | undefined;
+}
+
+export function addChoice(draft: Draft, action: Action): Draft {
+  return { ...draft, choices: { action, before: draft.choices } };
+}
+
+/** The choices in the order they were made. */
+export function choicesOf(draft: Draft): Action[] {
+  const actions: Action[] = [];
+  for (let choice = draft.choices; choice !== undefined; choice = choice.before) actions.push(choice.action);
+  return actions.reverse();
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hex, plain, steps, unit, waits } from '../../tests/engine/micro.ts';
+import { type Frame, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
+import { count, flag, list, NONE, optional } from './kinds.ts';
+import { Procedure } from './procedure.ts';
+
+const phase = plain({ begin: waits<'begin' | 'end'>(0), end: waits<'begin' | 'end'>(0) }, 'phase');
+const combat = steps(
+  new Procedure('combat', { by: list(unit), target: optional(hex), die: count(6), done: flag }, [
+    'losses',
+    'retreat',
+  ]),
+  { losses: (_, __, x) => x.over(), retreat: (_, __, x) => x.over() },
+);
+const byName = stepsByName([phase, combat] as unknown as Procedure[]);
+
+const someFrame = fc.oneof(
+  fc.constantFrom('begin' as const, 'end' as const).map((name) => ({ step: phase.step(name), locals: {} })),
+  fc
+    .record({
+      by: fc.array(fc.nat(2)),
+      target: fc.integer({ min: NONE, max: 2 }),
+      die: fc.nat(6),
+      done: fc.nat(1),
+    })
+    .map((locals) => ({ step: combat.step('retreat'), locals })),
+);
+
+describe('a stack', () => {
+  it('is read back from a document as it was written', () => {
+    fc.assert(
+      fc.property(fc.array(someFrame), (frames) => {
+        const stack = frames.reduce<Frame | undefined>((below, frame) => ({ ...frame, below }), undefined);
+        const written: unknown = JSON.parse(JSON.stringify(stackToDocument(stack)));
+        const read = stackFromDocument(written, byName);
+        expect(read).toEqual(stack);
+        expect(read?.step).toBe(stack?.step);
+      }),
+    );
+  });
+
+  it('is written from the outermost procedure to the innermost', () => {
+    const below = { step: phase.step('end'), locals: {}, below: undefined };
+    const stack = {
+      step: combat.step('losses'),
+      locals: { by: [0, 2], target: NONE, die: 3, done: 1 },
+      below,
+    };
+    expect(stackToDocument(stack)).toEqual([
+      { step: 'phase.end' },
+      { step: 'combat.losses', by: ['a', 'c'], target: 'none', die: 3, done: true },
+    ]);
+  });
+
+  const good = { step: 'combat.losses', by: ['a'], target: 'none', die: 3, done: true };
+  it.each<[string, unknown, string, string, string]>([
+    ['no list', {}, 'bad-position', 'stack should be a list of steps', 'stack'],
+    ['no step', ['phase.end'], 'bad-position', 'stack[0] should be a step', 'stack[0]'],
+    ['nothing in it', [null], 'bad-position', 'stack[0] should be a step', 'stack[0]'],
+    [
+      'an unknown step',
+      [good, { step: 'phase.middle' }],
+      'bad-position',
+      'stack[1]: there is no step "phase.middle"',
+      'stack[1]',
+    ],
+    ['a step without a name', [{}], 'bad-position', 'stack[0]: there is no step "undefined"', 'stack[0]'],
+    [
+      'a missing part',
+      [{ step: 'combat.losses' }],
+      'bad-position',
+      'stack[0].by should be a list',
+      'stack[0].by',
+    ],
+    [
+      'a stray part',
+      [{ step: 'phase.end', die: 3 }],
+      'bad-position',
+      'stack[0] has an unknown part "die"',
+      'stack[0]',
+    ],
+    [
+      'an unknown unit',
+      [good, { ...good, by: ['a', 'x'] }],
+      'unknown-unit',
+      'there is no unit "x" (stack[1].by[1])',
+      'stack[1].by[1]',
+    ],
+    [
+      'a number out of bounds',
+      [{ ...good, die: 7 }],
+      'unknown-count',
+      'there is no count "7" (stack[0].die)',
+      'stack[0].die',
+    ],
+  ])('is refused with its place: %s', (_, document, code, message, where) => {
+    expect(() => stackFromDocument(document, byName)).toThrow(
+      expect.objectContaining({ code, message, where }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { isRecord, type Json, shapeFromJson, shapeToJson, type Value } from './kinds.ts';
+import type { Procedure, Step } from './procedure.ts';
+import { Refusal } from './refusal.ts';
+
+export type Locals = Readonly<Record<string, Value>>;
+
+/**
+ * One procedure under way: where it stands and what it remembers. Frames are replaced, never changed, so that
+ * copies of a state share them. What a procedure remembers is open to both sides, except while a draft is
+ * open; secrets belong into the state's columns.
+ */
+export interface Frame {
+  readonly step: Step;
+  readonly locals: Locals;
+  /** The procedure that called this one. */
+  readonly below: Frame | undefined;
+}
+
+/** `{ "step": "combat.losses", "target": "0304" }` */
+export type FrameDocument = Readonly<Record<string, Json>>;
+
+/** The stack as a document, outermost procedure first. */
+export function stackToDocument(stack: Frame | undefined): FrameDocument[] {
+  const documents: FrameDocument[] = [];
+  for (let frame = stack; frame !== undefined; frame = frame.below) {
+    const { step, locals } = frame;
+    documents.push({ step: step.name, ...shapeToJson(step.procedure.locals, locals) });
+  }
+  return documents.reverse();
+}
+
+/** Every step of a game by its name, `combat.losses`. */
+export type StepsByName = ReadonlyMap<string, Step>;
+
+export function stepsByName(procedures: readonly Procedure[]): StepsByName {
+  return new Map(procedures.flatMap((procedure) => procedure.steps()).map((step) => [step.name, step]));
+}
+
+export function stackFromDocument(json: unknown, steps: StepsByName, where = 'stack'): Frame | undefined {
+  if (!Array.isArray(json))
+    throw new Refusal('bad-position', `${where} should be a list of steps`, { where });
+  let stack: Frame | undefined;
+  json.forEach((document: unknown, index) => {
+    stack = frameFromDocument(document, steps, stack, `${where}[${index}]`);
+  });
+  return stack;
+}
+
+function frameFromDocument(
+  json: unknown,
+  steps: StepsByName,
+  below: Frame | undefined,
+  where: string,
+): Frame {
+  if (!isRecord(json)) throw new Refusal('bad-position', `${where} should be a step`, { where });
+  const { step: name, ...locals } = json;
+  const step = typeof name === 'string' ? steps.get(name) : undefined;
+  if (step === undefined)
+    throw new Refusal('bad-position', `${where}: there is no step "${name}"`, { where });
+  return { step, locals: shapeFromJson(step.procedure.locals, locals, where), below };
+}

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { definition, type State, skirmish } from '../../tests/engine/skirmish.ts';
+import { EVERYONE, only } from './audience.ts';
+import { type Dice, ForcedDice } from './dice.ts';
+import type { GameEvent } from './execution.ts';
+import { Game } from './game.ts';
+import { Random, SeededDice } from './seeded.ts';
+
+const [RED, BLUE, SPECTATOR] = [0, 1, 2];
+const SEATS = [RED, BLUE, SPECTATOR];
+const RED_SET = ['put r1 h1', 'take ready', 'put r2 h2', 'take hidden', 'confirm'];
+const BLUE_SET = ['put b1 h4', 'take ready', 'put b2 h5', 'take hidden', 'confirm'];
+
+function played(actions: readonly string[], dice: Dice = new SeededDice(1)): State {
+  const state = skirmish.setUp();
+  for (const action of actions) skirmish.act(state, skirmish.parse(action), dice);
+  return state;
+}
+
+const seen = (state: State, seat: number) =>
+  JSON.stringify([skirmish.question(state, seat), skirmish.view(state, seat)]);
+
+/** Every state of a game played at random, from set-up to end. */
+function* randomGame(seed: number): Generator<State> {
+  const [random, dice] = [new Random(seed), new SeededDice(seed)];
+  const state = skirmish.setUp(random.pick(['short', 'long']));
+  for (;;) {
+    yield state;
+    const decision = skirmish.ask(state);
+    if (decision === undefined) return;
+    skirmish.act(state, random.pick(decision.actions), dice);
+  }
+}
+
+describe('setting up', () => {
+  it('gives the first state of a scenario with its options, at its first decision', () => {
+    expect(skirmish.setUp()).toMatchObject({ turns: 2, options: 0 });
+    expect(skirmish.setUp('long', { weather: 'foul' })).toMatchObject({ turns: 5, options: 1 });
+    expect(skirmish.ask(skirmish.setUp())?.step.name).toBe('deployment.place');
+  });
+
+  it('refuses what does not exist', () => {
+    expect(() => skirmish.setUp('huge')).toThrow(
+      refusal('unknown-scenario', 'there is no scenario "huge" in Skirmish; there are short, long'),
+    );
+    expect(() => skirmish.setUp('short', { wind: 'fair' })).toThrow(
+      refusal('bad-option', 'there is no option "wind" in Skirmish'),
+    );
+    expect(() => skirmish.setUp('short', { weather: 'wet' })).toThrow(
+      refusal('bad-option', 'the option "weather" is fair or foul, not "wet"'),
+    );
+    expect(() => new Game({ ...definition, scenarios: [] }).setUp()).toThrow(refusal('bad-data'));
+  });
+});
+
+describe('the question', () => {
+  it('tells the asked side what it can do, and the others what they wait for', () => {
+    const state = played([...RED_SET, ...BLUE_SET]);
+    expect(skirmish.question(state, RED)).toEqual({
+      seat: 'red',
+      name: 'battle.order',
+      rule: 'skirmish/2',
+      prompt: 'Give an order.',
+      actions: skirmish.ask(state)?.actions.map((action) => skirmish.print(action)),
+    });
+    const waiting = { seat: 'red', name: 'battle.order', rule: 'skirmish/2', prompt: 'Red gives an order.' };
+    expect(skirmish.question(state, BLUE)).toEqual(waiting);
+    expect(skirmish.question(state, SPECTATOR)).toEqual(waiting);
+  });
+
+  it('shows its owner the inside of a draft, and the others that there is one', () => {
+    const state = played(['put r1 h1']);
+    expect(skirmish.question(state, RED)).toMatchObject({
+      name: 'posture.choose',
+      draft: true,
+      prompt: 'Do it, Red.',
+    });
+    expect(skirmish.question(state, RED)?.actions).toEqual(['take hidden', 'take ready']);
+    const waiting = {
+      seat: 'red',
+      name: 'deployment.place',
+      rule: 'skirmish/1',
+      prompt: 'Wait for Red.',
+      draft: true,
+    };
+    expect(skirmish.question(state, BLUE)).toEqual(waiting);
+    expect(skirmish.question(state, SPECTATOR)).toEqual(waiting);
+  });
+
+  it("is nobody's when the game is over", () => {
+    const state = played([...RED_SET, ...BLUE_SET, 'pass', 'pass']);
+    expect(SEATS.map((seat) => skirmish.question(state, seat))).toEqual([undefined, undefined, undefined]);
+    expect(skirmish.result(state)).toMatchObject({ winner: 'draw' });
+  });
+});
+
+describe('during a draft', () => {
+  it('the others see the same bytes, whatever is in it and however much', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.boolean(), (seed, second) => {
+        const random = new Random(seed);
+        const state = played(second ? RED_SET : []);
+        const others = SEATS.filter((seat) => seat !== skirmish.ask(state)?.seat);
+        const before = others.map((seat) => seen(state, seat));
+        for (let choice = 0; choice < 4; choice++) {
+          skirmish.act(state, random.pick(skirmish.ask(state)?.actions ?? []), new SeededDice(1));
+          expect(others.map((seat) => seen(state, seat))).toEqual(before);
+        }
+      }),
+    );
+  });
+
+  it('the owner sees the board as it would be, what it knew before, and the choices', () => {
+    const state = played(['put r1 h1', 'take ready']);
+    const view = skirmish.view(state, RED);
+    expect(view.board.place).toEqual([0, -1, -1, -1]);
+    expect(view.draft?.before).toEqual(skirmish.view(skirmish.setUp(), RED).draft?.before);
+    expect(view.draft?.before.board.place).toEqual([-1, -1, -1, -1]);
+    expect(view.draft?.choices).toEqual(['put r1 h1', 'take ready']);
+    expect(skirmish.view(state, BLUE)).not.toHaveProperty('draft');
+  });
+
+  it('can be replaced through the game as well', () => {
+    const state = played(['put r1 h1', 'take ready']);
+    skirmish.redraft(
+      state,
+      ['put r2 h3', 'take hidden'].map((text) => skirmish.parse(text)),
+    );
+    expect(skirmish.view(state, RED).draft?.choices).toEqual(['put r2 h3', 'take hidden']);
+    expect(skirmish.view(state, RED).board.place).toEqual([-1, 2, -1, -1]);
+  });
+});
+
+describe('a world sampled from the view of the side to decide', () => {
+  it('looks the same to that side at every decision, inside drafts and outside', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (seed, other) => {
+        for (const state of randomGame(seed)) {
+          const seat = skirmish.ask(state)?.seat;
+          if (seat === undefined) return;
+          const view = skirmish.view(state, seat);
+          const world = skirmish.sampleWorld(JSON.parse(JSON.stringify(view)), new Random(other));
+          expect(skirmish.view(world, seat)).toEqual(view);
+          expect(skirmish.question(world, seat)).toEqual(skirmish.question(state, seat));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('looks the same to the waiting side and to the spectators, even while another draft is open', () => {
+    for (const state of [played(['put r1 h1']), played(RED_SET), played([...RED_SET, ...BLUE_SET])]) {
+      for (const seat of SEATS) {
+        const world = skirmish.sampleWorld(skirmish.view(state, seat), new Random(4));
+        expect(seen(world, seat)).toBe(seen(state, seat));
+      }
+    }
+  });
+
+  it('can be played on, a draft to its end', () => {
+    const state = played([...RED_SET, 'put b1 h6']);
+    const world = skirmish.sampleWorld(skirmish.view(state, BLUE), new Random(3));
+    for (const text of ['take ready', 'put b2 h5', 'take hidden', 'confirm'])
+      skirmish.act(world, skirmish.parse(text), new SeededDice(1));
+    expect(skirmish.ask(world)?.step.name).toBe('battle.order');
+  });
+
+  it('does not know what the side does not know', () => {
+    const state = played([...RED_SET, ...BLUE_SET]);
+    const guesses = Array.from({ length: 20 }, (_, seed) =>
+      skirmish.sampleWorld(skirmish.view(state, RED), new Random(seed)).stance.join(),
+    );
+    expect(new Set(guesses).size).toBe(4);
+  });
+});
+
+describe('explaining', () => {
+  const state = played([...RED_SET, ...BLUE_SET]);
+  const why = (target: string, seat = RED) => skirmish.explain(skirmish.view(state, seat), target);
+
+  it.each([
+    ['a unit that can be chosen', 'r1', 'r1 can be chosen now.', 'skirmish/2'],
+    ['a unit that can be aimed at', 'b1', 'b1 can be chosen now.', 'skirmish/2'],
+    ['a hex that can be chosen', 'h3', 'h3 can be chosen now.', 'skirmish/2'],
+    ['an action that is listed', 'fire r1 b2', 'fire r1 b2 can be chosen now.', 'skirmish/2'],
+    ['a hex that no rule speaks of', 'h5', 'The text of rule 2.', 'skirmish/2'],
+    ['an action that nothing forbids but the moment', 'confirm', 'The text of rule 2.', 'skirmish/2'],
+  ])('%s', (_, target, text, rule) => {
+    expect(why(target)).toEqual({ text, rule });
+  });
+
+  it('gives the rule that forbids a unit or an action', () => {
+    const after = played(
+      [...RED_SET, ...BLUE_SET, 'fire r1 b1', 'flee'],
+      new ForcedDice([1, 5], new SeededDice(1)),
+    );
+    const view = skirmish.view(after, RED);
+    expect(skirmish.explain(view, 'b1')).toEqual({ text: 'The text of rule 2.1.', rule: 'skirmish/2.1' });
+    expect(skirmish.explain(view, 'fire r1 b1')).toEqual({
+      text: 'The text of rule 2.1.',
+      rule: 'skirmish/2.1',
+    });
+  });
+
+  it('works inside a draft', () => {
+    const view = skirmish.view(played(['put r1 h1', 'take ready']), RED);
+    expect(skirmish.explain(view, 'r2').text).toBe('r2 can be chosen now.');
+    expect(skirmish.explain(view, 'put r1 h2').rule).toBe('skirmish/1');
+  });
+
+  it('tells everyone else who is to decide, and no more', () => {
+    for (const seat of [BLUE, SPECTATOR])
+      expect(why('r1', seat)).toEqual({ text: 'red is to decide.', rule: 'skirmish/2' });
+  });
+
+  it('refuses what does not exist, and a game that is over', () => {
+    expect(() => why('x9')).toThrow(refusal('bad-action'));
+    expect(() => why('fire x9 b1')).toThrow(refusal('unknown-unit'));
+    const over = skirmish.view(played([...RED_SET, ...BLUE_SET, 'pass', 'pass']), RED);
+    expect(() => skirmish.explain(over, 'r1')).toThrow(refusal('game-over'));
+  });
+});
+
+describe('looking ahead', () => {
+  const view = skirmish.view(played([...RED_SET, ...BLUE_SET]), RED);
+
+  it('works from the view alone', () => {
+    expect(skirmish.preview(view, skirmish.parse('fire r1 b1')).title).toBe('Fire');
+    expect(skirmish.reach(view, 1)).toEqual([{ place: 'h2', cost: 0, path: [] }]);
+    expect(skirmish.threat(view)).toEqual(['b1', 'b2']);
+  });
+
+  it('says so where there is nothing to foresee', () => {
+    const message = 'there is nothing to foresee about "pass"';
+    expect(() => skirmish.preview(view, skirmish.parse('pass'))).toThrow(refusal('not-available', message));
+  });
+});
+
+describe('an event', () => {
+  const event = (to: number): GameEvent => ({ key: 'fired', params: { unit: 0, target: 2, die: 4 }, to });
+  const readers = (to: number) => SEATS.filter((seat) => skirmish.eventFor(event(to), seat) !== undefined);
+
+  it('is read by those it is for, and by nobody else', () => {
+    expect(readers(EVERYONE)).toEqual([RED, BLUE, SPECTATOR]);
+    expect(readers(only(RED))).toEqual([RED]);
+    expect(readers(only(BLUE))).toEqual([BLUE]);
+    expect(readers(only(RED) | only(BLUE))).toEqual([RED, BLUE]);
+    expect(readers(0)).toEqual([]);
+  });
+
+  it('reads as a sentence, with its parts by name', () => {
+    expect(skirmish.eventFor(event(EVERYONE), BLUE)).toEqual({
+      key: 'fired',
+      text: 'First Red fires: 4.',
+      params: { unit: 'r1', target: 'b1', die: 4 },
+    });
+  });
+});
+
+describe('an action', () => {
+  it.each([
+    ['put r1 h1', 'Put First Red in h1'],
+    ['march r1 h1 h2 h3', 'March First Red to h3'],
+    ['fire r2 none', 'fire r2 none'],
+    ['pass', 'Pass {1}'],
+  ])('%s reads "%s"', (text, sentence) => {
+    expect(skirmish.actionText(skirmish.parse(text))).toBe(sentence);
+    expect(skirmish.print(skirmish.parse(text))).toBe(text);
+  });
+});
+
+describe('the seats', () => {
+  it('are the sides, then the spectators', () => {
+    expect([skirmish.spectator, ...skirmish.sides]).toEqual([SPECTATOR, 'red', 'blue']);
+    expect(skirmish.view(skirmish.setUp(), SPECTATOR).seat).toBe('spectator');
+  });
+});
+
+function refusal(code: string, message?: string): object {
+  return expect.objectContaining(message === undefined ? { code } : { code, message });
+}

@@ -1,0 +1,248 @@
+import type { Action, Verbs } from './actions.ts';
+import { type Seat, seatName, seatNumber, sees } from './audience.ts';
+import type { Decision, Question } from './decision.ts';
+import type {
+  Destination,
+  EventDocument,
+  Explanation,
+  GameDefinition,
+  Preview,
+  Result,
+  Target,
+  View,
+} from './definition.ts';
+import type { Dice } from './dice.ts';
+import { choicesOf } from './draft.ts';
+import type { GameEvent, Witness } from './execution.ts';
+import { type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
+import { hashOfState } from './hash.ts';
+import { Kernel, type Outcome } from './kernel.ts';
+import { shapeToJson } from './kinds.ts';
+import { loadPosition, type PositionDocument, writePosition } from './position.ts';
+import { Refusal } from './refusal.ts';
+import { beginScenario } from './scenario.ts';
+import { Random } from './seeded.ts';
+import type { Core } from './state.ts';
+import { fillIn, labelOf } from './texts.ts';
+
+/** A game as everyone else uses it. */
+export class Game<S extends Core = Core, B = unknown> {
+  readonly definition: GameDefinition<S, B>;
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly string[];
+  readonly #kernel: Kernel<S>;
+  readonly #steps: StepsByName;
+
+  constructor(definition: GameDefinition<S, B>) {
+    this.definition = definition;
+    this.id = definition.id;
+    this.title = definition.title;
+    this.sides = definition.sides;
+    this.#kernel = new Kernel(definition.store, definition.verbs);
+    this.#steps = stepsByName(definition.procedures);
+  }
+
+  get spectator(): Seat {
+    return this.sides.length;
+  }
+
+  setUp(scenario?: string, options: unknown = {}): S {
+    const state = beginScenario(this.definition, scenario, options);
+    this.#kernel.settle(state);
+    return state;
+  }
+
+  ask(state: S): Decision | undefined {
+    return this.#kernel.ask(state);
+  }
+
+  /** Applies one listed action in place; anything else is refused and changes nothing. */
+  act(state: S, action: Action, dice: Dice, witness?: Witness): Outcome {
+    return this.#kernel.act(state, action, dice, witness);
+  }
+
+  redraft(state: S, choices: readonly Action[]): void {
+    this.#kernel.redraft(state, choices);
+  }
+
+  copy(from: S, into?: S): S {
+    return this.definition.store.copy(from, into);
+  }
+
+  result(state: S): Result | undefined {
+    return this.definition.result(state);
+  }
+
+  hash(state: S): string {
+    return hashOfState(state, this.definition.verbs);
+  }
+
+  print(action: Action): string {
+    return this.definition.verbs.print(action);
+  }
+
+  parse(text: string): Action {
+    return this.definition.verbs.parse(text);
+  }
+
+  /** The open decision as a seat sees it. */
+  question(state: S, seat: Seat): Question | undefined {
+    const shown = this.#shownTo(state, seat);
+    const decision = this.ask(shown);
+    if (decision === undefined) return undefined;
+    const { step, locals } = decision;
+    const asked = decision.seat === seat;
+    const prompt = this.definition.texts.prompts[step.name];
+    return {
+      seat: seatName(decision.seat, this.sides),
+      name: step.name,
+      rule: step.rule,
+      prompt: fillIn(
+        this.definition.texts,
+        (asked ? prompt?.asked : prompt?.waiting) ?? '',
+        step.procedure.locals,
+        locals,
+      ),
+      ...(shown.draft === undefined && !step.draft ? {} : { draft: true as const }),
+      ...(asked ? { actions: decision.actions.map((action) => this.print(action)) } : {}),
+    };
+  }
+
+  view(state: S, seat: Seat): View<B> {
+    const { draft } = state;
+    if (draft === undefined) return this.#viewOf(state, seat);
+    const before = this.#viewOf(draft.base as S, seat);
+    if (draft.seat !== seat) return before;
+    const choices = choicesOf(draft).map((action) => this.print(action));
+    return { ...this.#viewOf(state, seat), draft: { before, choices } };
+  }
+
+  /** A full state that agrees with a view of the side to decide. */
+  sampleWorld(view: View<B>, random: Random): S {
+    const { draft } = view;
+    if (draft === undefined) return this.#imagine(view, random);
+    const world = this.#imagine(draft.before, random);
+    this.#kernel.settle(world);
+    this.redraft(
+      world,
+      draft.choices.map((choice) => this.parse(choice)),
+    );
+    return world;
+  }
+
+  /** Why a unit, a hex or an action cannot be chosen now, from what the seat knows. */
+  explain(view: View<B>, target: string): Explanation {
+    const world = this.#typicalWorld(view);
+    const decision = this.ask(world);
+    if (decision === undefined) throw new Refusal('game-over', 'the game is over');
+    const { rule } = decision.step;
+    if (decision.seat !== seatNumber(view.seat, this.sides)) {
+      return { text: `${seatName(decision.seat, this.sides)} is to decide.`, rule };
+    }
+    const asked = this.#target(target);
+    if (isListed(decision, asked, this.definition.verbs))
+      return { text: `${target} can be chosen now.`, rule };
+    const forbids = this.definition.whyNot(world, asked) ?? rule;
+    return { text: this.definition.rulebook.text(forbids), rule: forbids };
+  }
+
+  preview(view: View<B>, action: Action): Preview {
+    const preview = this.definition.preview(
+      this.#typicalWorld(view),
+      seatNumber(view.seat, this.sides),
+      action,
+    );
+    if (preview === undefined)
+      throw new Refusal('not-available', `there is nothing to foresee about "${this.print(action)}"`);
+    return preview;
+  }
+
+  reach(view: View<B>, unit: number): readonly Destination[] {
+    return this.definition.reach(this.#typicalWorld(view), unit);
+  }
+
+  threat(view: View<B>): readonly string[] {
+    return this.definition.threat(this.#typicalWorld(view), seatNumber(view.seat, this.sides));
+  }
+
+  /** An event as a seat may read it; nothing if it is not for these eyes. */
+  eventFor(event: GameEvent, seat: Seat): EventDocument | undefined {
+    return sees(seat, event.to) ? this.eventDocument(event) : undefined;
+  }
+
+  eventDocument({ key, params }: GameEvent): EventDocument {
+    const { events, texts } = this.definition;
+    const shape = events[key] ?? {};
+    return {
+      key,
+      text: fillIn(texts, texts.events[key] ?? '', shape, params),
+      params: shapeToJson(shape, params),
+    };
+  }
+
+  /** How an action reads to a player: "Move 2 Commando to 0304". */
+  actionText(action: Action): string {
+    const { verbs, texts } = this.definition;
+    const labels = action.slice(1).map((value, index) => labelOf(texts, verbs.kindOf(action, index), value));
+    const template = texts.verbs[verbs.verb(action)] ?? this.print(action);
+    return template.replace(/\{(\d+|last)\}/g, (whole, which: string) => {
+      return (which === 'last' ? labels.at(-1) : labels[Number(which) - 1]) ?? whole;
+    });
+  }
+
+  /** Any position as a document; inside a draft it is the position before, with the choices. */
+  position(state: S): PositionDocument {
+    return writePosition(this.definition, state);
+  }
+
+  load(document: unknown): S {
+    return loadPosition(this.definition, this.#kernel, document);
+  }
+
+  #viewOf(state: S, seat: Seat): View<B> {
+    return {
+      seat: seatName(seat, this.sides),
+      board: this.definition.board(state, seat),
+      stack: stackToDocument(state.stack),
+    };
+  }
+
+  /** The state whose appearance a seat is shown: never the inside of another seat's draft. */
+  #shownTo(state: S, seat: Seat): S {
+    return state.draft === undefined || state.draft.seat === seat ? state : (state.draft.base as S);
+  }
+
+  #imagine(view: View<B>, random: Random): S {
+    const world = this.definition.store.create();
+    this.definition.imagine(view.board, seatNumber(view.seat, this.sides), random, world);
+    world.stack = stackFromDocument(view.stack, this.#steps);
+    return world;
+  }
+
+  /** What a seat is told must not change from one look to the next, so the same world is imagined each time. */
+  #typicalWorld(view: View<B>): S {
+    return this.sampleWorld(view, new Random(0));
+  }
+
+  #target(text: string): Target {
+    for (const kind of this.definition.targets) {
+      const value = kind.number(text);
+      if (value !== undefined) return { kind, value };
+    }
+    return { action: this.parse(text) };
+  }
+}
+
+function isListed(decision: Decision, target: Target, verbs: Verbs): boolean {
+  if ('action' in target) {
+    const text = verbs.print(target.action);
+    return decision.actions.some((action) => verbs.print(action) === text);
+  }
+  return decision.actions.some((action) =>
+    action.some(
+      (value, index) =>
+        index > 0 && value === target.value && verbs.kindOf(action, index - 1).what === target.kind.what,
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * Hexsides by number: every side between two hexes, or between a hex and the off-map, has one, the same from both
+ * sides. They are dense, 0 to count - 1: hex by hex, in the order of directions, where not yet numbered.
+ */
+
+import { at, cell } from './arrays.ts';
+import { type Grid, OFF_MAP } from './grid.ts';
+import { DIRECTIONS, type Direction, opposite } from './hex.ts';
+
+const MOST_SIDES = 0x7fff;
+
+export class Hexsides {
+  readonly count: number;
+  readonly #grid: Grid;
+  /** Six cells a hex, by direction. */
+  readonly #sides: Int16Array;
+  readonly #hexes: readonly (readonly [number, number])[];
+
+  constructor(grid: Grid) {
+    const sides = new Int16Array(grid.count * 6);
+    const hexes: (readonly [number, number])[] = [];
+    for (let hex = 0; hex < grid.count; hex++) {
+      for (const direction of DIRECTIONS) {
+        const other = grid.neighbour(hex, direction);
+        if (other !== OFF_MAP && other < hex) {
+          sides[hex * 6 + direction] = cell(sides, other * 6 + opposite(direction));
+        } else {
+          sides[hex * 6 + direction] = hexes.length;
+          hexes.push(Object.freeze([hex, other] as const));
+        }
+      }
+    }
+    if (hexes.length > MOST_SIDES) throw new Error(`${hexes.length} hexsides are too many`);
+    this.count = hexes.length;
+    this.#grid = grid;
+    this.#sides = sides;
+    this.#hexes = hexes;
+  }
+
+  side(hex: number, direction: Direction): number {
+    return cell(this.#sides, hex * 6 + direction);
+  }
+
+  /** The two hexes of a side, the lower number first; the second is -1 at the edge of the map. */
+  hexes(side: number): readonly [number, number] {
+    return at(this.#hexes, side);
+  }
+
+  /** The side that two hexes share, or -1 if they are not adjacent. */
+  between(a: number, b: number): number {
+    const direction = this.#grid.direction(a, b);
+    return direction === -1 ? -1 : this.side(a, direction);
+  }
+}

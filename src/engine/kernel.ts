@@ -1,0 +1,193 @@
+import { type Action, Options, sameAction, type Verbs } from './actions.ts';
+import { at } from './arrays.ts';
+import type { Decision } from './decision.ts';
+import { type Dice, NO_DICE } from './dice.ts';
+import { addChoice } from './draft.ts';
+import { Execution, Redrafting, type Witness } from './execution.ts';
+import type { Frame } from './frame.ts';
+import type { DecideStep, Step } from './procedure.ts';
+import { defect, Refusal } from './refusal.ts';
+import type { Core, StateStore } from './state.ts';
+
+/** What an action did, as far as taking it back is concerned. */
+export interface Outcome {
+  readonly rolled: boolean;
+  /** The named disclosures that happened. */
+  readonly disclosed: readonly string[];
+}
+
+/** More automatic steps than this in one action are an endless loop. */
+const MOST_STEPS = 100_000;
+
+/** Asks and acts: the same for every game. */
+export class Kernel<S extends Core> {
+  readonly #store: StateStore<S>;
+  readonly #verbs: Verbs;
+
+  constructor(store: StateStore<S>, verbs: Verbs) {
+    this.#store = store;
+    this.#verbs = verbs;
+  }
+
+  /** The open decision; nothing when the game is over. */
+  ask(state: S): Decision | undefined {
+    state.asked ??= decisionOf(state);
+    return state.asked;
+  }
+
+  /**
+   * Applies one listed action in place. If it is not listed, the state is unchanged; if the dice refuse to roll
+   * or the rules have a defect, the state is half changed and of no more use.
+   */
+  act(state: S, action: Action, dice: Dice, witness?: Witness): Outcome {
+    const listed = this.#listed(state, action);
+    const x = new Execution(state, openFrame(state), dice, witness);
+    this.#carryOut(state, listed, x);
+    return { rolled: x.rolled, disclosed: x.disclosed };
+  }
+
+  /** Runs the automatic steps up to the next decision. */
+  settle(state: S): void {
+    if (state.stack) this.#settle(state, new Execution(state, state.stack, NO_DICE, undefined));
+  }
+
+  /** Puts these choices in the place of the open draft; the state is unchanged if one of them is refused. */
+  redraft(state: S, choices: readonly Action[]): void {
+    const draft = state.draft;
+    if (draft === undefined) throw new Refusal('no-draft', 'there is no open draft');
+    const trial = this.#store.copy(draft.base as S);
+    trial.draft = { ...draft, choices: undefined };
+    choices.forEach((choice, index) => {
+      try {
+        const listed = this.#listed(trial, choice);
+        this.#carryOut(trial, listed, new Redrafting(trial, openFrame(trial)));
+      } catch (error) {
+        throw refusedChoice(error, index);
+      }
+    });
+    this.#store.copy(trial, state);
+  }
+
+  #listed(state: S, action: Action): Action {
+    const decision = this.ask(state);
+    if (decision === undefined) throw new Refusal('game-over', 'the game is over');
+    if (decision.actions.includes(action)) return action;
+    const same = decision.actions.find((one) => sameAction(one, action));
+    if (same === undefined) throw this.#notListed(decision, action);
+    return same;
+  }
+
+  /** Finds the first word of the action that no legal action has in that place. */
+  #notListed(decision: Decision, action: Action): Refusal {
+    let fits = 0;
+    for (const listed of decision.actions) {
+      let length = 0;
+      while (length < action.length && listed[length] === action[length]) length++;
+      fits = Math.max(fits, length);
+    }
+    if (!this.#isAction(action)) return new Refusal('bad-action', 'this is not an action of this game');
+    const { rule } = decision.step;
+    const verb = this.#verbs.verb(action);
+    if (fits === 0) return new Refusal('illegal-action', `"${verb}" is not possible now`, { rule });
+    if (fits === action.length)
+      return new Refusal('illegal-action', `"${this.#verbs.print(action)}" does not say all`, { rule });
+    const kind = this.#verbs.kindOf(action, fits - 1);
+    const begun = this.#verbs.print(action.slice(0, fits));
+    const word = kind.name(at(action, fits));
+    return new Refusal('illegal-action', `"${begun}" is not possible with the ${kind.what} ${word}`, {
+      rule,
+    });
+  }
+
+  /** Whether these numbers are an action at all, possible or not. */
+  #isAction(action: Action): boolean {
+    try {
+      return sameAction(this.#verbs.parse(this.#verbs.print(action)), action);
+    } catch {
+      return false;
+    }
+  }
+
+  #carryOut(state: S, action: Action, x: Execution): void {
+    const { step } = x.frame;
+    if (step.kind !== 'decide') throw defect('the state does not stand at a decision');
+    if (state.draft !== undefined) state.draft = addChoice(state.draft, action);
+    this.#take(state, step, action, x);
+    this.#settle(state, x);
+  }
+
+  #settle(state: S, x: Execution): void {
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      const frame = state.stack;
+      if (frame === undefined) return;
+      const { step } = frame;
+      if (step.kind === 'auto') {
+        x.frame = frame;
+        const result = x.returned;
+        x.returned = 0;
+        state.stack = checkedNext(state, step, step.run(state, frame.locals, x, result), x);
+        continue;
+      }
+      if (step.draft && state.draft === undefined) this.#openDraft(state, step);
+      // What a draft holds is all chosen by its owner, so that it can be taken apart and put together again.
+      const forced = step.playsForced && state.draft === undefined ? this.ask(state)?.actions : undefined;
+      if (forced?.length !== 1) return;
+      x.frame = frame;
+      this.#take(state, step, at(forced, 0), x);
+    }
+    throw defect(`no decision after ${MOST_STEPS} steps; the last was ${state.stack?.step.name}`);
+  }
+
+  #take(state: S, step: DecideStep, action: Action, x: Execution): void {
+    const take = step.take[at(action, 0)];
+    if (take === undefined)
+      throw defect(`${step.name} lists "${this.#verbs.verb(action)}" and does not take it`);
+    state.asked = undefined;
+    x.returned = 0;
+    const next = take(state, x.frame.locals, x, action[1] ?? 0, action[2] ?? 0, action);
+    state.stack = checkedNext(state, step, next, x);
+  }
+
+  #openDraft(state: S, step: DecideStep): void {
+    const seat = step.by(state, state.stack?.locals ?? {});
+    state.draft = { seat, base: this.#store.copy(state), choices: undefined };
+  }
+}
+
+/** The same refusal, with the place of the choice in the list. */
+function refusedChoice(error: unknown, index: number): unknown {
+  if (!(error instanceof Refusal) || error.code === 'defect') return error;
+  const rule = error.rule === undefined ? {} : { rule: error.rule };
+  return new Refusal(error.code, `choice ${index + 1}: ${error.message}`, {
+    ...rule,
+    where: `choice ${index + 1}`,
+  });
+}
+
+function openFrame(state: Core): Frame {
+  if (state.stack === undefined) throw defect('the state does not stand at a decision');
+  return state.stack;
+}
+
+/** Nothing comes next only where the rules say so, and never with a draft left open. */
+function checkedNext(state: Core, step: Step, next: Frame | undefined, x: Execution): Frame | undefined {
+  if (next !== undefined) return next;
+  if (!x.ended) throw defect(`${step.name} does not say what comes next`);
+  if (state.draft !== undefined) throw defect(`${step.name} ends the game inside a draft`);
+  return undefined;
+}
+
+function decisionOf(state: Core): Decision | undefined {
+  const { stack, draft } = state;
+  if (stack === undefined) return undefined;
+  const { step, locals } = stack;
+  if (step.kind !== 'decide') throw defect(`the state stands at ${step.name}, which is not a decision`);
+  const seat = step.by(state, locals);
+  if (draft !== undefined && draft.seat !== seat)
+    throw defect(`${step.name} asks the other side inside a draft`);
+  if (draft !== undefined && !step.draft)
+    throw defect(`${step.name} is asked inside a draft and is no part of one`);
+  const options = new Options();
+  step.options(state, locals, options);
+  return { seat, step, locals, actions: options.actions };
+}

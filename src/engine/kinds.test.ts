@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  count,
+  flag,
+  fromJson,
+  isRecord,
+  type Kind,
+  list,
+  NONE,
+  named,
+  numberOf,
+  optional,
+  shapeFromJson,
+  shapeToJson,
+  toJson,
+} from './kinds.ts';
+
+const unit = named('unit', ['1-Cdo', 'K.O.Y.L.I.', '7']);
+const temperature = count(40, -40);
+
+/** Every kind with all its values. */
+const KINDS: readonly (readonly [string, Kind, readonly number[]])[] = [
+  ['named', unit, [0, 1, 2]],
+  ['count', count(12), [0, 1, 7, 12]],
+  ['count below zero', temperature, [-40, -1, 0, 40]],
+  ['flag', flag, [0, 1]],
+  ['optional named', optional(unit), [NONE, 0, 1, 2]],
+  ['optional count', optional(count(12)), [NONE, 0, 12]],
+  ['optional flag', optional(flag), [NONE, 0, 1]],
+];
+
+describe('every kind', () => {
+  it.each(KINDS)('%s: a name leads back to its number, and no two values share one', (_, kind, values) => {
+    expect(values.map((value) => kind.number(kind.name(value)))).toEqual(values);
+    expect(new Set(values.map((value) => kind.name(value))).size).toBe(values.length);
+  });
+
+  it.each(KINDS)('%s: JSON leads back to the value, alone and in a list', (_, kind, values) => {
+    for (const value of values) expect(fromJson(kind, toJson(kind, value), 'here')).toBe(value);
+    const written: unknown = JSON.parse(JSON.stringify(toJson(list(kind), values)));
+    expect(fromJson(list(kind), written, 'here')).toEqual(values);
+  });
+
+  it.each(KINDS)('%s: no name of anything else is taken for one of its values', (_, kind, values) => {
+    const names = values.map((value) => kind.name(value));
+    const odd = [
+      '',
+      ' ',
+      '--1',
+      '1e1',
+      '0x1',
+      '+1',
+      '-0',
+      ' 1',
+      '1 ',
+      '1.0',
+      'constructor',
+      'toString',
+      '__proto__',
+    ];
+    for (const name of odd.filter((one) => !names.includes(one))) expect(kind.number(name)).toBeUndefined();
+  });
+});
+
+describe('named', () => {
+  it('refuses two things with the same name', () => {
+    expect(() => named('unit', ['a', 'b', 'a'])).toThrow(
+      refusal('bad-data', 'two of the units have the same name'),
+    );
+  });
+
+  it.each(['', 'two words', 'a,b', 'tab\t', 'line\n', 'no-break\u00a0space'])(
+    'refuses the name "%s"',
+    (name) => {
+      expect(() => named('hex', ['ok', name])).toThrow(
+        refusal('bad-data', `"${name}" cannot be the name of a hex`),
+      );
+    },
+  );
+
+  it.each([-1, 3, 0.5])('takes the number %s of three for a defect', (number) => {
+    expect(() => unit.name(number)).toThrow(refusal('defect', `there is no unit number ${number}`));
+  });
+});
+
+describe('count', () => {
+  it('keeps to its bounds', () => {
+    expect(['-41', '-40', '40', '41'].map(temperature.number)).toEqual([undefined, -40, 40, undefined]);
+    expect(count().number('9999')).toBe(9999);
+    expect(count().number('10000')).toBeUndefined();
+    expect(count().number('-1')).toBeUndefined();
+  });
+});
+
+describe('optional', () => {
+  it('writes nothing as "none"', () => {
+    expect(toJson(optional(unit), NONE)).toBe('none');
+    expect(toJson(optional(count()), NONE)).toBe('none');
+    expect(toJson(optional(count()), 3)).toBe(3);
+    expect(toJson(optional(flag), 1)).toBe('yes');
+  });
+
+  it('refuses a kind in which "none", or the number that stands for it, is something', () => {
+    expect(() => optional(named('unit', ['some', 'none']))).toThrow(
+      refusal('bad-data', 'there is a unit called "none"'),
+    );
+    expect(() => optional(temperature)).toThrow(
+      refusal('bad-data', 'a count of -1 cannot be told from none'),
+    );
+  });
+});
+
+describe('numberOf', () => {
+  it('refuses an unknown name under the name of its kind, and says where', () => {
+    expect(() => numberOf(unit, 'x')).toThrow(refusal('unknown-unit', 'there is no unit "x"'));
+    expect(() => numberOf(unit, 'x', 'moved[2]')).toThrow(
+      refusal('unknown-unit', 'there is no unit "x" (moved[2])', 'moved[2]'),
+    );
+  });
+});
+
+describe('shapes', () => {
+  const shape = { unit, by: list(optional(unit)), steps: count(9), done: flag };
+  const values = fc.record({
+    unit: fc.nat(2),
+    by: fc.array(fc.integer({ min: -1, max: 2 })),
+    steps: fc.nat(9),
+    done: fc.nat(1),
+  });
+
+  it('are read back exactly as they were written', () => {
+    fc.assert(
+      fc.property(values, (given) => {
+        const json: unknown = JSON.parse(JSON.stringify(shapeToJson(shape, given)));
+        expect(shapeFromJson(shape, json, 'here')).toEqual(given);
+      }),
+    );
+  });
+
+  const good = { unit: '7', by: ['none', '7'], steps: 3, done: true };
+  it.each([
+    ['no object', [], 'bad-position', 'here should be an object', 'here'],
+    ['nothing', null, 'bad-position', 'here should be an object', 'here'],
+    [
+      'a missing part',
+      { ...good, unit: undefined },
+      'bad-position',
+      'here.unit should be a unit, written as a string',
+      'here.unit',
+    ],
+    ['a stray part', { ...good, x: 1 }, 'bad-position', 'here has an unknown part "x"', 'here'],
+    [
+      'an inherited name',
+      { ...good, toString: 1 },
+      'bad-position',
+      'here has an unknown part "toString"',
+      'here',
+    ],
+    ['no list', { ...good, by: '7' }, 'bad-position', 'here.by should be a list', 'here.by'],
+    [
+      'a fault in a list',
+      { ...good, by: ['7', 4] },
+      'bad-position',
+      'here.by[1] should be a unit, written as a string',
+      'here.by[1]',
+    ],
+    [
+      'an unknown name in a list',
+      { ...good, by: ['7', '8'] },
+      'unknown-unit',
+      'there is no unit "8" (here.by[1])',
+      'here.by[1]',
+    ],
+    [
+      'text for a number',
+      { ...good, steps: '3' },
+      'bad-position',
+      'here.steps should be a count, written as a number',
+      'here.steps',
+    ],
+    [
+      'a number out of bounds',
+      { ...good, steps: 10 },
+      'unknown-count',
+      'there is no count "10" (here.steps)',
+      'here.steps',
+    ],
+    [
+      'a broken number',
+      { ...good, steps: 1.5 },
+      'unknown-count',
+      'there is no count "1.5" (here.steps)',
+      'here.steps',
+    ],
+    [
+      'text for a flag',
+      { ...good, done: 'yes' },
+      'bad-position',
+      'here.done should be a flag, written as a boolean',
+      'here.done',
+    ],
+  ] as const)('refuse %s', (_, json, code, message, where) => {
+    expect(() => shapeFromJson(shape, json, 'here')).toThrow(refusal(code, message, where));
+  });
+
+  it('take a missing value, a list for a value or a value for a list for a defect', () => {
+    expect(() => shapeToJson(shape, { unit: 0 })).toThrow(refusal('defect', '"by" has no value'));
+    expect(() => toJson(unit, [0])).toThrow(refusal('defect', 'a list where one value was expected'));
+    expect(() => toJson(list(unit), 0)).toThrow(refusal('defect', 'one value where a list was expected'));
+    expect(() => fromJson(list(unit), [['7']], 'here')).toThrow(refusal('bad-position'));
+  });
+});
+
+describe('isRecord', () => {
+  it('knows an object from a list and from nothing', () => {
+    expect([{}, [], null, undefined, 'x', 3].map(isRecord)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+function refusal(code: string, message?: string, where?: string): object {
+  return expect.objectContaining({
+    code,
+    ...(message === undefined ? {} : { message }),
+    ...(where === undefined ? {} : { where }),
+  });
+}

@@ -1,0 +1,165 @@
+import { Refusal } from './refusal.ts';
+
+/**
+ * A kind of value: a number inside, a name outside. Everything that crosses the edge (actions, events, the
+ * locals of procedures, positions) is declared with kinds, so that one mechanism names it, reads it back and
+ * refuses what does not exist.
+ */
+export interface Kind {
+  /** The noun used in errors: `unit`, `hex`, `count`. */
+  readonly what: string;
+  /** How many values there are, where they are numbered 0 to size - 1. */
+  readonly size: number;
+  name(value: number): string;
+  number(name: string): number | undefined;
+  /** Documents hold these as JSON numbers or booleans instead of names. */
+  readonly json: 'string' | 'number' | 'boolean';
+}
+
+export interface ListKind {
+  readonly list: Kind;
+}
+
+export type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+
+/** A value of a kind, or a list of them. */
+export type Value = number | readonly number[];
+export type Shape = Readonly<Record<string, Kind | ListKind>>;
+export type ValuesOf<S extends Shape> = {
+  readonly [K in keyof S]: S[K] extends ListKind ? readonly number[] : number;
+};
+
+/** Things with names: units, hexes, nodes, sides. */
+export function named(what: string, names: readonly string[]): Kind {
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  if (numbers.size < names.length) throw new Refusal('bad-data', `two of the ${what}s have the same name`);
+  const spaced = names.find((name) => /[\s,]/.test(name) || name === '');
+  if (spaced !== undefined) throw new Refusal('bad-data', `"${spaced}" cannot be the name of a ${what}`);
+  return {
+    what,
+    size: names.length,
+    json: 'string',
+    name: (value) => {
+      const name = names[value];
+      if (name === undefined) throw new Refusal('defect', `there is no ${what} number ${value}`);
+      return name;
+    },
+    number: (name) => numbers.get(name),
+  };
+}
+
+/** Whole numbers from `min` to `max`. */
+export function count(max = 9999, min = 0): Kind {
+  return {
+    what: 'count',
+    size: max + 1,
+    json: 'number',
+    name: (value) => String(value),
+    number: (name) => {
+      const value = Number(name);
+      return /^-?\d+$/.test(name) && value >= min && value <= max && !Object.is(value, -0)
+        ? value
+        : undefined;
+    },
+  };
+}
+
+/** Yes or no, 1 or 0. */
+export const flag: Kind = {
+  what: 'flag',
+  size: 2,
+  json: 'boolean',
+  name: (value) => (value === 0 ? 'no' : 'yes'),
+  number: (name) => (name === 'yes' ? 1 : name === 'no' ? 0 : undefined),
+};
+
+/** The value that stands for "none" in an optional kind, and the name it has outside. */
+export const NONE = -1;
+const NO_NAME = 'none';
+
+export function optional(kind: Kind): Kind {
+  if (kind.number(NO_NAME) !== undefined)
+    throw new Refusal('bad-data', `there is a ${kind.what} called "${NO_NAME}"`);
+  if (kind.json === 'number' && kind.number(String(NONE)) !== undefined)
+    throw new Refusal('bad-data', `a ${kind.what} of ${NONE} cannot be told from ${NO_NAME}`);
+  return {
+    what: kind.what,
+    size: kind.size,
+    json: kind.json === 'number' ? 'number' : 'string',
+    name: (value) => (value === NONE ? NO_NAME : kind.name(value)),
+    number: (name) => (name === NO_NAME ? NONE : kind.number(name)),
+  };
+}
+
+export function list(kind: Kind): ListKind {
+  return { list: kind };
+}
+
+/** The number behind a name, or a refusal that says what is unknown and where. */
+export function numberOf(kind: Kind, name: string, where?: string): number {
+  const value = kind.number(name);
+  if (value !== undefined) return value;
+  const place = where === undefined ? '' : ` (${where})`;
+  throw new Refusal(
+    `unknown-${kind.what}`,
+    `there is no ${kind.what} "${name}"${place}`,
+    where === undefined ? {} : { where },
+  );
+}
+
+export function toJson(kind: Kind | ListKind, value: Value): Json {
+  if ('list' in kind) return listOf(value).map((one) => toJson(kind.list, one));
+  const one = numeric(value);
+  if (kind.json === 'boolean') return one !== 0;
+  const name = kind.name(one);
+  return kind.json === 'number' && name !== NO_NAME ? one : name;
+}
+
+export function fromJson(kind: Kind | ListKind, json: unknown, where: string): Value {
+  if ('list' in kind) {
+    if (!Array.isArray(json)) throw new Refusal('bad-position', `${where} should be a list`, { where });
+    return json.map((one: unknown, index) => numeric(fromJson(kind.list, one, `${where}[${index}]`)));
+  }
+  if (kind.json === 'boolean' && typeof json === 'boolean') return json ? 1 : 0;
+  if (kind.json === 'number' && (typeof json === 'number' || json === NO_NAME))
+    return numberOf(kind, String(json), where);
+  if (kind.json === 'string' && typeof json === 'string') return numberOf(kind, json, where);
+  throw new Refusal('bad-position', `${where} should be a ${kind.what}, written as a ${kind.json}`, {
+    where,
+  });
+}
+
+export function shapeToJson(shape: Shape, values: Readonly<Record<string, Value>>): Record<string, Json> {
+  const out: Record<string, Json> = {};
+  for (const [key, kind] of Object.entries(shape)) {
+    const value = values[key];
+    if (value === undefined) throw new Refusal('defect', `"${key}" has no value`);
+    out[key] = toJson(kind, value);
+  }
+  return out;
+}
+
+export function shapeFromJson(shape: Shape, json: unknown, where: string): Record<string, Value> {
+  const given = isRecord(json) ? json : undefined;
+  if (given === undefined) throw new Refusal('bad-position', `${where} should be an object`, { where });
+  const stray = Object.keys(given).find((key) => !Object.hasOwn(shape, key));
+  if (stray !== undefined)
+    throw new Refusal('bad-position', `${where} has an unknown part "${stray}"`, { where });
+  const out: Record<string, Value> = {};
+  for (const [key, kind] of Object.entries(shape)) out[key] = fromJson(kind, given[key], `${where}.${key}`);
+  return out;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function numeric(value: Value): number {
+  if (typeof value !== 'number') throw new Refusal('defect', 'a list where one value was expected');
+  return value;
+}
+
+function listOf(value: Value): readonly number[] {
+  if (typeof value === 'number') throw new Refusal('defect', 'one value where a list was expected');
+  return value;
+}

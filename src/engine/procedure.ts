@@ -1,0 +1,129 @@
+import type { Action, Options, VerbShapes } from './actions.ts';
+import type { Seat } from './audience.ts';
+import type { Execution, Play } from './execution.ts';
+import type { Frame, Locals } from './frame.ts';
+import type { Shape, ValuesOf } from './kinds.ts';
+import { defect } from './refusal.ts';
+import type { Core } from './state.ts';
+
+/**
+ * A part of the sequence of play: its steps in the order of the booklet and what it remembers between them.
+ * It is declared first and its steps are defined afterwards, so that procedures can call each other across
+ * files.
+ */
+export class Procedure<L extends Shape = Shape, N extends string = string> {
+  readonly name: string;
+  readonly locals: L;
+  readonly outline: readonly N[];
+  readonly #steps = new Map<string, Step>();
+
+  constructor(name: string, locals: L, outline: readonly N[]) {
+    if (Object.hasOwn(locals, 'step')) throw defect(`${name} cannot remember something called "step"`);
+    this.name = name;
+    this.locals = locals;
+    this.outline = outline;
+  }
+
+  define(step: Step): void {
+    this.#steps.set(step.name.slice(this.name.length + 1), step);
+  }
+
+  step(name: N): Step {
+    const step = this.#steps.get(name);
+    if (step === undefined) throw defect(`the step ${this.name}.${name} is not defined`);
+    return step;
+  }
+
+  steps(): Step[] {
+    return this.outline.map((name) => this.step(name));
+  }
+}
+
+export type Step = AutoStep | DecideStep;
+
+/** A step without a choice. */
+export interface AutoStep {
+  readonly kind: 'auto';
+  readonly name: string;
+  readonly procedure: Procedure;
+  run(state: Core, locals: Locals, x: Execution, result: number): Frame | undefined;
+}
+
+/** A step at which one side decides. */
+export interface DecideStep {
+  readonly kind: 'decide';
+  readonly name: string;
+  readonly procedure: Procedure;
+  readonly rule: string;
+  readonly draft: boolean;
+  readonly playsForced: boolean;
+  by(state: Core, locals: Locals): Seat;
+  options(state: Core, locals: Locals, options: Options): void;
+  readonly take: readonly (Take | undefined)[];
+}
+
+type Take = (
+  state: Core,
+  locals: Locals,
+  x: Execution,
+  first: number,
+  second: number,
+  action: Action,
+) => Frame | undefined;
+
+/** What a game declares once and all its procedures use. */
+export interface Vocabulary {
+  readonly verbs: VerbShapes;
+  readonly events: Readonly<Record<string, Shape>>;
+  readonly purposes: string;
+  readonly disclosures: string;
+}
+
+/** A step as a game writes it: a function where nothing is decided, otherwise who decides what. */
+export type StepDefinition<S extends Core, W extends Vocabulary, L extends Shape, N extends string> =
+  | ((state: S, locals: ValuesOf<L>, x: Play<W, L, N>, result: number) => Frame | undefined)
+  | DecisionDefinition<S, W, L, N>;
+
+export interface DecisionDefinition<S extends Core, W extends Vocabulary, L extends Shape, N extends string> {
+  readonly rule: string;
+  by(state: S, locals: ValuesOf<L>): Seat;
+  options(state: S, locals: ValuesOf<L>, options: Options): void;
+  /** What each verb does; `first` and `second` are its first two arguments. */
+  readonly take: {
+    readonly [K in keyof W['verbs']]?: (
+      state: S,
+      locals: ValuesOf<L>,
+      x: Play<W, L, N>,
+      first: number,
+      second: number,
+      action: Action,
+    ) => Frame | undefined;
+  };
+  /** Part of a draft: opens one, if none is open. Every decision inside a draft is marked. */
+  readonly draft?: true;
+  /**
+   * A single option is played unasked, except inside a draft. Only where the other side could know that there
+   * was no choice.
+   */
+  readonly playsForced?: true;
+}
+
+/** Defines the steps of a procedure; call it once per procedure. */
+export function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N extends string>(
+  verbs: readonly string[],
+  procedure: Procedure<L, N>,
+  definitions: { readonly [K in N]: StepDefinition<S, W, L, N> },
+): void {
+  for (const name of procedure.outline) {
+    const definition = definitions[name];
+    const common = { name: `${procedure.name}.${name}`, procedure: procedure as unknown as Procedure };
+    if (typeof definition === 'function') {
+      procedure.define({ ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
+    } else {
+      const { rule, by, options, take, draft = false, playsForced = false } = definition;
+      const erased = { by, options } as unknown as Pick<DecideStep, 'by' | 'options'>;
+      const takes = verbs.map((verb) => take[verb] as Take | undefined);
+      procedure.define({ ...common, ...erased, kind: 'decide', rule, draft, playsForced, take: takes });
+    }
+  }
+}

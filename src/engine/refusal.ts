@@ -1,0 +1,52 @@
+/** What can go wrong, by name. A name is part of the protocol: programs act on it, people read the sentence. */
+export const REFUSALS = [
+  'bad-action',
+  'bad-command',
+  'bad-data',
+  'bad-dice',
+  'bad-option',
+  'bad-position',
+  'bad-record',
+  'bad-request',
+  'bad-rolls',
+  'cannot-redo',
+  'cannot-undo',
+  'defect',
+  'game-over',
+  'illegal-action',
+  'no-draft',
+  'no-offer',
+  'not-available',
+  'not-your-decision',
+  'storage-failed',
+] as const;
+
+/** `unknown-unit`, `unknown-hex`, `unknown-game`: the name of a thing that does not exist. */
+export type RefusalName = (typeof REFUSALS)[number] | `unknown-${string}`;
+
+export interface RefusalDetails {
+  /** The rule that forbids it, where a rule does. */
+  readonly rule?: string;
+  /** Where in a document or list the fault is. */
+  readonly where?: string;
+}
+
+/** An answer of "no" with its name, a sentence a player understands and, where a rule forbids it, the rule. */
+export class Refusal extends Error {
+  readonly code: RefusalName;
+  readonly rule: string | undefined;
+  readonly where: string | undefined;
+
+  constructor(code: RefusalName, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.rule = details.rule;
+    this.where = details.where;
+  }
+}
+
+/** A mistake in a game or in the kernel itself, as opposed to bad input. */
+export function defect(message: string): Refusal {
+  return new Refusal('defect', message);
+}

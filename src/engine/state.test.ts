@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bytes, column, type Layout, StateStore, scalar } from './state.ts';
+
+const store = StateStore.of({
+  turn: scalar(1),
+  steps: bytes(3, 2),
+  place: column(5, -1),
+  weather: scalar(-7),
+  marks: bytes(4),
+});
+
+/** Layouts with columns of all lengths, mixed with scalars. */
+const layouts: fc.Arbitrary<Layout> = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: -32768, max: 32767 }).map(scalar),
+      fc.tuple(fc.nat(9), fc.nat(255)).map(([length, initial]) => bytes(length, initial)),
+      fc
+        .tuple(fc.nat(9), fc.integer({ min: -32768, max: 32767 }))
+        .map(([length, initial]) => column(length, initial)),
+    ),
+    { maxLength: 12 },
+  )
+  .map((shapes) => Object.fromEntries(shapes.map((shape, number) => [`part${number}`, shape])));
+
+describe('a state', () => {
+  it('starts with the initial values', () => {
+    const state = store.create();
+    expect([...state.place]).toEqual([-1, -1, -1, -1, -1]);
+    expect([...state.steps]).toEqual([2, 2, 2]);
+    expect([...state.marks]).toEqual([0, 0, 0, 0]);
+    expect([state.turn, state.weather]).toEqual([1, -7]);
+    expect([state.stack, state.draft, state.asked]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('takes two bytes for a scalar and for a cell of a column, one for a byte, and none besides', () => {
+    expect(store.size).toBe(2 + 2 + 5 * 2 + 3 + 4);
+    expect(store.create().bytes.length).toBe(store.size);
+  });
+
+  it('keeps every cell apart from every other, whatever the layout', () => {
+    fc.assert(
+      fc.property(layouts, (layout) => {
+        const state = StateStore.of(layout).create() as unknown as Record<string, number | Int16Array>;
+        const expected = new Map<string, number[]>();
+        let next = 0;
+        for (const [name, shape] of Object.entries(layout)) {
+          const length = 'scalar' in shape ? 1 : shape.length;
+          const values = Array.from({ length }, () => ++next % 256);
+          expected.set(name, values);
+          const part = state[name];
+          if (typeof part === 'object') part.set(values);
+          else state[name] = values[0] ?? 0;
+        }
+        for (const [name, values] of expected) expect([state[name]].flatMap(valuesOf)).toEqual(values);
+      }),
+    );
+  });
+
+  it('starts with the initial values, whatever the layout', () => {
+    fc.assert(
+      fc.property(layouts, (layout) => {
+        const state = StateStore.of(layout).create() as unknown as Record<string, number | Int16Array>;
+        for (const [name, shape] of Object.entries(layout)) {
+          const initial = 'scalar' in shape ? [shape.scalar] : Array(shape.length).fill(shape.initial);
+          expect([state[name]].flatMap(valuesOf)).toEqual(initial);
+        }
+      }),
+    );
+  });
+
+  it('is not touched by what happens to another one', () => {
+    const [one, two] = [store.create(), store.create()];
+    one.place[2] = 9;
+    one.turn = 9;
+    expect([two.place[2], two.turn, store.create().turn]).toEqual([-1, 1, 1]);
+  });
+});
+
+describe('a layout', () => {
+  it.each(['bytes', 'scalars', 'stack', 'draft', 'asked', 'constructor'])(
+    'cannot have a part called %s',
+    (name) => {
+      const sentence = `a state cannot have a part of its own called "${name}"`;
+      for (const part of [scalar(), column(2)]) {
+        expect(() => StateStore.of({ [name]: part })).toThrow(
+          expect.objectContaining({ code: 'defect', message: sentence }),
+        );
+      }
+    },
+  );
+
+  it.each([
+    ['a byte', bytes(2, 256)],
+    ['a byte below zero', bytes(2, -1)],
+    ['a cell', column(2, 40_000)],
+    ['a scalar', scalar(-40_000)],
+    ['half a scalar', scalar(0.5)],
+  ])('cannot start with a value that does not fit: %s', (_, part) => {
+    expect(() => StateStore.of({ part })).toThrow(expect.objectContaining({ code: 'defect' }));
+  });
+});
+
+describe('a copy', () => {
+  const changed = () => {
+    const state = store.create();
+    state.place.set([3, 1, 4, 1, 5]);
+    state.marks[3] = 200;
+    state.weather = 12;
+    return state;
+  };
+
+  it.each([
+    ['fresh', undefined],
+    ['into another state', store.create()],
+  ])('equals the original and is independent of it: %s', (_, into) => {
+    const original = changed();
+    const copy = store.copy(original, into);
+    if (into !== undefined) expect(copy).toBe(into);
+    expect(copy.bytes).toEqual(original.bytes);
+    expect([[...copy.place], [...copy.marks], copy.weather]).toEqual([[3, 1, 4, 1, 5], [0, 0, 0, 200], 12]);
+    copy.place[0] = 77;
+    original.weather = 78;
+    expect([original.place[0], copy.weather]).toEqual([3, 12]);
+  });
+
+  it('shares procedures, draft and decision, and loses those it had before', () => {
+    const original = changed();
+    original.stack = {} as never;
+    original.asked = {} as never;
+    const into = store.create();
+    into.draft = {} as never;
+    const copy = store.copy(original, into);
+    expect(copy.stack).toBe(original.stack);
+    expect(copy.asked).toBe(original.asked);
+    expect(copy.draft).toBeUndefined();
+    original.draft = {} as never;
+    expect(store.copy(original).draft).toBe(original.draft);
+  });
+});
+
+function valuesOf(part: number | Int16Array | undefined): number[] {
+  return typeof part === 'number' ? [part] : [...(part ?? [])];
+}

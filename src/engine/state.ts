@@ -1,0 +1,162 @@
+import type { Column } from './arrays.ts';
+import { cell } from './arrays.ts';
+import type { Decision } from './decision.ts';
+import type { Draft } from './draft.ts';
+import type { Frame } from './frame.ts';
+import { defect } from './refusal.ts';
+
+/**
+ * The state of a game: columns of small numbers (per unit, per hex) and scalars in one buffer, changed in
+ * place, and the stack of procedures. A copy moves one block of bytes and three references.
+ */
+export interface Core {
+  readonly bytes: Uint8Array;
+  /** The procedures under way, innermost first; nothing when the game is over. */
+  stack: Frame | undefined;
+  /** The open draft, with the state from before its first choice. */
+  draft: Draft | undefined;
+  /** The open decision, kept until the next action; it is immutable, so that copies share it. */
+  asked: Decision | undefined;
+}
+
+export interface ColumnShape {
+  readonly type: 'u8' | 'i16';
+  readonly length: number;
+  readonly initial: number;
+}
+
+export interface ScalarShape {
+  readonly scalar: number;
+}
+
+export type Layout = Readonly<Record<string, ColumnShape | ScalarShape>>;
+
+/** The state that a layout describes: columns are typed arrays, scalars are plain numbers. */
+export type StateOf<L extends Layout> = Core & {
+  readonly [K in keyof L as L[K] extends ColumnShape ? K : never]: Column;
+} & { -readonly [K in keyof L as L[K] extends ScalarShape ? K : never]: number };
+
+/** A column of values from -32,768 to 32,767. */
+export function column(length: number, initial = 0): ColumnShape {
+  return { type: 'i16', length, initial };
+}
+
+/** A column of values from 0 to 255. */
+export function bytes(length: number, initial = 0): ColumnShape {
+  return { type: 'u8', length, initial };
+}
+
+export function scalar(initial = 0): ScalarShape {
+  return { scalar: initial };
+}
+
+/** Makes and copies the states of one layout. */
+export class StateStore<S extends Core> {
+  readonly size: number;
+  readonly #State: new () => S;
+  readonly #initial: S;
+
+  /** `StateStore.of(layout)` infers the type of the state. */
+  static of<const L extends Layout>(layout: L): StateStore<StateOf<L>> {
+    return new StateStore<StateOf<L>>(layout);
+  }
+
+  private constructor(layout: Layout) {
+    const plan = planOf(layout);
+    this.size = plan.size;
+    this.#State = stateClass(plan) as unknown as new () => S;
+    this.#initial = new this.#State();
+    fillInitial(plan, this.#initial);
+  }
+
+  create(): S {
+    return this.copy(this.#initial);
+  }
+
+  copy(from: S, into: S = new this.#State()): S {
+    into.bytes.set(from.bytes);
+    into.stack = from.stack;
+    into.draft = from.draft;
+    into.asked = from.asked;
+    return into;
+  }
+}
+
+interface Plan {
+  readonly size: number;
+  readonly scalars: readonly { readonly name: string; readonly initial: number }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly offset: number;
+    readonly shape: ColumnShape;
+  }[];
+}
+
+/** What a state has besides its layout. */
+const RESERVED = ['bytes', 'scalars', 'stack', 'draft', 'asked', 'constructor'];
+
+/** Scalars first, then the wide columns, then the bytes: every column is aligned without padding. */
+function planOf(layout: Layout): Plan {
+  const entries = Object.entries(layout);
+  for (const [name, shape] of entries) checkPart(name, shape);
+  const scalars = entries.flatMap(([name, shape]) =>
+    'scalar' in shape ? [{ name, initial: shape.scalar }] : [],
+  );
+  let offset = scalars.length * 2;
+  const columns: { name: string; offset: number; shape: ColumnShape }[] = [];
+  for (const type of ['i16', 'u8'] as const) {
+    for (const [name, shape] of entries) {
+      if ('scalar' in shape || shape.type !== type) continue;
+      columns.push({ name, offset, shape });
+      offset += shape.length * (type === 'i16' ? 2 : 1);
+    }
+  }
+  return { size: offset, scalars, columns };
+}
+
+function checkPart(name: string, shape: ColumnShape | ScalarShape): void {
+  if (RESERVED.includes(name)) throw defect(`a state cannot have a part of its own called "${name}"`);
+  const initial = 'scalar' in shape ? shape.scalar : shape.initial;
+  const stored = 'type' in shape && shape.type === 'u8' ? Uint8Array.of(initial) : Int16Array.of(initial);
+  if (stored[0] !== initial) throw defect(`"${name}" cannot hold ${initial}`);
+}
+
+function stateClass(plan: Plan): new () => Core {
+  class State implements Core {
+    readonly bytes: Uint8Array;
+    readonly scalars: Int16Array;
+    stack: Frame | undefined = undefined;
+    draft: Draft | undefined = undefined;
+    asked: Decision | undefined = undefined;
+
+    constructor() {
+      const buffer = new ArrayBuffer(plan.size);
+      this.bytes = new Uint8Array(buffer);
+      this.scalars = new Int16Array(buffer, 0, plan.scalars.length);
+      const columns = this as unknown as Record<string, Column>;
+      for (const { name, offset, shape } of plan.columns) {
+        columns[name] =
+          shape.type === 'i16'
+            ? new Int16Array(buffer, offset, shape.length)
+            : new Uint8Array(buffer, offset, shape.length);
+      }
+    }
+  }
+  plan.scalars.forEach(({ name }, index) => {
+    Object.defineProperty(State.prototype, name, {
+      get(this: State) {
+        return cell(this.scalars, index);
+      },
+      set(this: State, value: number) {
+        this.scalars[index] = value;
+      },
+    });
+  });
+  return State;
+}
+
+function fillInitial(plan: Plan, state: Core): void {
+  const parts = state as unknown as Record<string, Column | number>;
+  for (const { name, shape } of plan.columns) (parts[name] as Column).fill(shape.initial);
+  for (const { name, initial } of plan.scalars) parts[name] = initial;
+}

@@ -1,0 +1,41 @@
+import type { Kind, ListKind, Shape, Value } from './kinds.ts';
+
+/**
+ * The sentences of a game, by key, with `{name}` where a unit, a hex or a number goes. They are data, so that
+ * another language is another set of them.
+ */
+export interface Texts {
+  /** Per step that asks: what the asked side reads, and what everybody else reads. */
+  readonly prompts: Readonly<Record<string, { readonly asked: string; readonly waiting: string }>>;
+  readonly events: Readonly<Record<string, string>>;
+  /** What a roll is for. */
+  readonly purposes: Readonly<Record<string, string>>;
+  /** How a listed action reads; `{1}` is its first argument and so on, `{last}` its last. */
+  readonly verbs: Readonly<Record<string, string>>;
+  /** What is printed for a name: per kind (`unit`, `hex`), where it differs from the name itself. */
+  readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Fills in a sentence from values and their kinds. */
+export function fillIn(
+  texts: Texts,
+  template: string,
+  shape: Shape,
+  values: Readonly<Record<string, Value>>,
+): string {
+  return template.replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const kind = shape[key];
+    const value = values[key];
+    return kind === undefined || value === undefined ? whole : labelOf(texts, kind, value);
+  });
+}
+
+export function labelOf(texts: Texts, kind: Kind | ListKind, value: Value): string {
+  if ('list' in kind)
+    return [value]
+      .flat()
+      .map((one) => labelOf(texts, kind.list, one))
+      .join(', ');
+  const name = typeof value === 'number' ? kind.name(value) : '';
+  return texts.labels[kind.what]?.[name] ?? name;
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../engine/audience.ts';
+import { filfla } from './index.ts';
+import type { State } from './state.ts';
+import { at, attack, codeOf, deploy, planned, play, why } from './testing.ts';
+import { GARRISON, RAIDERS } from './units.ts';
+import { unit as unitKind } from './words.ts';
+
+const SPECTATOR = filfla.spectator;
+const preview = (state: State, seat: Seat, action: string) =>
+  filfla.preview(filfla.view(state, seat), filfla.parse(action));
+const explain = (state: State, seat: Seat, target: string) =>
+  filfla.explain(filfla.view(state, seat), target);
+
+describe('why not?', () => {
+  it('says what can be chosen, and who is to decide', () => {
+    const state = at('raiders-move', { 'cdo-1': '0401', 'rifle-1': '0405' });
+    for (const target of ['cdo-1', '0402', 'move cdo-1 0402', 'end'])
+      expect(explain(state, RAIDERS, target).text).toBe(`${target} can be chosen now.`);
+    expect(explain(state, GARRISON, 'rifle-1')).toEqual({ text: 'raiders is to decide.', rule: 'filfla/5' });
+    expect(explain(state, SPECTATOR, 'cdo-1').text).toBe('raiders is to decide.');
+  });
+
+  it('quotes the rule that forbids', () => {
+    const state = at('raiders-move', { 'cdo-1': { at: '0401', pinned: true } });
+    expect(explain(state, RAIDERS, 'cdo-1')).toEqual({
+      text: 'A pinned unit does not move.',
+      rule: 'filfla/5.9',
+    });
+  });
+
+  it('explains units', () => {
+    const plan = filfla.setUp();
+    play(plan, 'assign cdo-1 north');
+    expect(why(plan, 'cdo-1')).toBe('filfla/2.1');
+    const deploying = planned();
+    deploy(deploying, { mg: '0404' });
+    expect(why(deploying, 'mg')).toBe('filfla/3.1');
+    const fight = at('raiders-fight', { 'cdo-1': '0403', 'cdo-2': '0302', 'rifle-1': '0404' });
+    expect(why(fight, 'cdo-1')).toBe('filfla/7.1');
+    play(fight, 'attack 0404');
+    expect(why(fight, 'cdo-2')).toBe('filfla/7.1');
+    const advance = at('raiders-fight', { 'cdo-1': '0403', 'cdo-2': '0302', 'decoy-1': '0404' });
+    attack(advance, '0404', ['cdo-1'], []);
+    expect(why(advance, 'cdo-2')).toBe('filfla/8.3');
+    const fire = at('raiders-move', { 'cdo-1': '0401', 'rifle-1': '0403', gun: '0504' }, { ammunition: 1 });
+    expect(why(fire, 'rifle-1')).toBe('filfla/5');
+    play(fire, 'move cdo-1 0402');
+    expect(why(fire, 'gun')).toBe('filfla/6.2');
+  });
+
+  it('explains hexes', () => {
+    const deploying = planned();
+    play(deploying, 'pick gun');
+    expect(why(deploying, '0404')).toBe('filfla/3.4');
+    const raiders = { 'cdo-1': '0302', 'cdo-2': '0402', 'cdo-3': '0402', 'cdo-4': '0402' };
+    const move = at('raiders-move', { ...raiders, 'rifle-1': '0202' });
+    expect(why(move, '0101')).toBe('filfla/5.2');
+    expect(why(move, '0202')).toBe('filfla/5.3');
+    expect(why(move, '0605')).toBe('filfla/5.11');
+    const garrison = at('garrison-move', { 'cdo-1': '0605', 'rifle-1': '0402' });
+    expect(why(garrison, '0401')).toBe('filfla/5.4');
+    const fight = at('raiders-fight', { 'cdo-1': '0302', 'rifle-1': '0202' });
+    expect(why(fight, '0202')).toBe('filfla/7.3');
+    expect(why(fight, '0303')).toBe('filfla/7.1');
+    const retreat = at('raiders-fight', { 'cdo-1': '0403', 'rifle-1': '0304' });
+    attack(retreat, '0304', ['cdo-1'], [1, 2]);
+    expect(why(retreat, '0404')).toBe('filfla/8.1');
+  });
+
+  it('names the first fault of a way', () => {
+    const state = at('raiders-move', { 'cdo-1': '0401', sappers: '0401', 'decoy-1': '0504' });
+    expect(why(state, 'move cdo-1 0403')).toBe('filfla/5');
+    expect(why(state, 'move cdo-1 0501')).toBe('filfla/5.2');
+    expect(why(state, 'move cdo-1 0402 0503 0403')).toBe('filfla/5.6');
+    expect(why(state, 'move cdo-1 0402 0403 0504')).toBe('filfla/5.6');
+    expect(why(state, 'move sappers 0402 0303 0304')).toBe('filfla/5.11');
+    expect(why(state, 'move cdo-1 0402 0302')).toBe('filfla/5.7');
+    expect(why(state, 'move decoy-1 0505')).toBe('filfla/5');
+  });
+
+  it('gives the rule of the decision for what is not done there at all', () => {
+    const state = at('raiders-move', { 'cdo-1': '0401', 'rifle-1': '0404' });
+    for (const action of ['fire rifle-1', 'join cdo-1', 'put 0404', 'advance cdo-1', 'confirm', 'stand'])
+      expect(why(state, action)).toBe('filfla/5');
+    expect(codeOf(() => why(state, 'dance'))).toBe('bad-action');
+    expect(codeOf(() => why(state, 'move cdo-9 0402'))).toBe('unknown-unit');
+  });
+
+  it('has nothing to say when the game is over', () => {
+    const state = at('garrison-fight', { 'cdo-1': '0401', 'rifle-1': '0405' }, { turn: 5 });
+    play(state, 'end');
+    expect(codeOf(() => explain(state, RAIDERS, 'cdo-1'))).toBe('game-over');
+  });
+});
+
+describe('what if?', () => {
+  const chances = (outcomes: readonly { text: string; chance: number }[]) =>
+    Object.fromEntries(outcomes.map(({ text, chance }) => [text, Math.round(chance * 36)]));
+
+  it('foresees a fire', () => {
+    const state = at('raiders-move', { 'cdo-1': '0402', mg: '0304', 'rifle-1': '0404' }, { ammunition: 1 });
+    play(state, 'move cdo-1 0303');
+    const seen = preview(state, GARRISON, 'fire mg');
+    expect(seen).toMatchObject({ title: 'Machine gun fires at 1 Troop', rule: 'filfla/6.6', unknown: [] });
+    expect(seen.facts).toEqual([{ text: 'die modifier', value: '0', rule: 'filfla/6.6' }]);
+    expect(chances(seen.outcomes)).toEqual({ miss: 18, pinned: 12, loss: 6 });
+    expect(codeOf(() => preview(state, GARRISON, 'fire rifle-1'))).toBe('not-available');
+    expect(codeOf(() => preview(state, GARRISON, 'hold'))).toBe('not-available');
+    expect(codeOf(() => preview(state, RAIDERS, 'fire mg'))).toBe('not-available');
+  });
+
+  it('foresees an attack on counters that are face up', () => {
+    const state = at('raiders-fight', {
+      'cdo-1': '0403',
+      sappers: '0403',
+      gun: { at: '0504', faceUp: true },
+      'rifle-1': { at: '0504', faceUp: true },
+    });
+    play(state, ['attack 0504', 'join cdo-1']);
+    const { title, facts, outcomes } = preview(state, RAIDERS, 'join sappers');
+    expect(title).toBe('Attack on 0504');
+    expect(facts).toEqual([
+      { text: 'attack', value: '5' },
+      { text: 'defence', value: '4' },
+      { text: 'rough hex', value: '-1', rule: 'filfla/7.7' },
+      { text: 'sappers against the gun', value: '1', rule: 'filfla/7.9' },
+      { text: 'column', value: '1:1' },
+    ]);
+    expect(chances(outcomes)).toEqual({ A1: 1, AR: 5, CF: 9, NE: 11, DR: 7, D1: 3 });
+    expect(preview(state, RAIDERS, 'confirm').facts[0]).toEqual({ text: 'attack', value: '3' });
+  });
+
+  it('gives no odds against counters that are face down', () => {
+    const raiders = { 'cdo-1': '0403', sappers: '0403' };
+    const previews = [
+      { gun: '0504', 'rifle-1': '0303' },
+      { gun: '0303', 'rifle-1': '0504' },
+    ].map((garrison) => {
+      const state = at('raiders-fight', { ...raiders, ...garrison });
+      play(state, 'attack 0504');
+      return preview(state, RAIDERS, 'join sappers');
+    });
+    expect(previews[0]).toEqual(previews[1]);
+    expect(previews[0]).toMatchObject({
+      facts: [
+        { text: 'attack', value: '2' },
+        { text: 'rough hex', value: '-1' },
+      ],
+      outcomes: [],
+      unknown: ['1 counters in 0504 are face down'],
+    });
+  });
+
+  it('foresees an attack of the garrison, for the garrison alone', () => {
+    const state = at('garrison-fight', { 'cdo-1': '0403', 'rifle-1': '0404', 'rifle-2': '0404' });
+    play(state, ['attack 0403', 'join rifle-1']);
+    expect(preview(state, GARRISON, 'join rifle-2').facts).toEqual([
+      { text: 'attack', value: '4' },
+      { text: 'defence', value: '3' },
+      { text: 'across a gully', value: '-1', rule: 'filfla/7.8' },
+      { text: 'column', value: '1:2' },
+    ]);
+    for (const seat of [RAIDERS, SPECTATOR])
+      expect(codeOf(() => preview(state, seat, 'confirm'))).toBe('not-available');
+  });
+
+  it('foresees only what can be done', () => {
+    const state = at('raiders-fight', { 'cdo-1': '0403', 'cdo-2': '0302', 'rifle-1': '0404' });
+    expect(codeOf(() => preview(state, RAIDERS, 'attack 0404'))).toBe('not-available');
+    play(state, 'attack 0404');
+    expect(codeOf(() => preview(state, RAIDERS, 'join cdo-2'))).toBe('not-available');
+    expect(codeOf(() => preview(state, RAIDERS, 'confirm'))).toBe('not-available');
+    play(state, 'join cdo-1');
+    expect(codeOf(() => preview(state, RAIDERS, 'join cdo-1'))).toBe('not-available');
+  });
+});
+
+describe('how far?', () => {
+  const reach = (state: State, seat: Seat, id: string) =>
+    filfla.reach(filfla.view(state, seat), unitKind.number(id) ?? -1);
+
+  it('reaches what is listed, with cost and path', () => {
+    const state = at('raiders-move', { 'cdo-1': '0401', 'rifle-1': '0404' });
+    const reached = reach(state, RAIDERS, 'cdo-1');
+    expect(reached).toContainEqual({ place: '0403', cost: 2, path: ['0401', '0402', '0403'] });
+    expect(reached.map(({ place }) => place)).not.toContain('0305');
+    expect(reached).toHaveLength(12);
+  });
+
+  it('reaches nothing where a unit cannot move', () => {
+    const state = at('garrison-move', { 'cdo-1': '0401', gun: '0504' });
+    expect(reach(state, GARRISON, 'gun')).toEqual([]);
+    expect(reach(state, GARRISON, 'cdo-2')).toEqual([]);
+  });
+
+  it('threatens the hexes that enemies in sight can attack, not those behind a cliff', () => {
+    const state = at('raiders-move', {
+      'cdo-1': '0401',
+      mg: { at: '0202', faceUp: true },
+      gun: { at: '0504', faceUp: true },
+      'rifle-1': '0605',
+    });
+    // The machine gun reaches 0303, 0203, 0304 and 0204.
+    const threatened = [...filfla.threat(filfla.view(state, RAIDERS))].sort();
+    const near = ['0202', '0203', '0204', '0205', '0302', '0303', '0304', '0305', '0402', '0403', '0404'];
+    expect(threatened).toEqual(near);
+    const pent = { 'cdo-1': '0203', 'cdo-2': '0303', mg: { at: '0202', faceUp: true } };
+    expect(filfla.threat(filfla.view(at('raiders-move', pent), RAIDERS))).toEqual(['0203', '0303']);
+    expect(filfla.threat(filfla.view(state, SPECTATOR))).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Game } from '../engine/game.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { filfla } from './filfla/index.ts';
+
+/** All games there are, by id. */
+export const games: readonly Game[] = [filfla];
+
+export function gameById(id: string): Game {
+  const game = games.find((one) => one.id === id);
+  if (game !== undefined) return game;
+  const known = games.map((one) => one.id).join(', ');
+  throw new Refusal('unknown-game', `there is no game "${id}"; there are ${known}`);
+}

@@ -1,0 +1,20 @@
+import { it } from 'vitest';
+import { clauseTestName } from './clause-name.ts';
+
+/** A test proves at most so many clauses: whoever breaks one of them should see this test fail. */
+const MOST_CLAUSES = 3;
+
+/**
+ * A test that proves clauses of the rules. It drives the game's public interface and asserts the effect; for
+ * a prohibition it shows the allowed and the refused case. `npm run rules` counts the clauses of passing tests.
+ */
+export function clause(
+  ids: string | readonly string[],
+  title: string,
+  body: () => void | Promise<void>,
+): void {
+  const all = [ids].flat();
+  if (all.length === 0 || all.length > MOST_CLAUSES)
+    throw new Error(`"${title}" declares ${all.length} clauses`);
+  it(clauseTestName(all, title), body);
+}

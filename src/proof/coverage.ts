@@ -1,0 +1,77 @@
+import type { Action } from '../engine/actions.ts';
+import type { Decision } from '../engine/decision.ts';
+import type { Result } from '../engine/definition.ts';
+import type { GameEvent, Witness } from '../engine/execution.ts';
+import type { Game } from '../engine/game.ts';
+
+/** Counts what games come to: decisions and their options, chart cells, events, disclosures, results. */
+export class Coverage implements Witness {
+  readonly #game: Game;
+  readonly #counts = new Map<string, number>();
+
+  constructor(game: Game) {
+    this.#game = game;
+    for (const what of everything(game)) this.#counts.set(what, 0);
+  }
+
+  option({ step }: Decision, action: Action): void {
+    this.#add(`option ${step.name} ${this.#game.definition.verbs.verb(action)}`);
+  }
+
+  event({ key }: GameEvent): void {
+    this.#add(`event ${key}`);
+  }
+
+  lookup(chart: string, row: number, column: number): void {
+    this.#add(cellName(this.#game, chart, row, column));
+  }
+
+  disclosures(names: readonly string[]): void {
+    for (const name of names) this.#add(`disclosure ${name}`);
+  }
+
+  result({ winner, level }: Result): void {
+    this.#add(`result ${winner} ${level}`);
+  }
+
+  unreached(): string[] {
+    return [...this.#counts].filter(([, count]) => count === 0).map(([what]) => what);
+  }
+
+  reached(): Record<string, number> {
+    return Object.fromEntries(
+      [...this.#counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  }
+
+  #add(what: string): void {
+    this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
+  }
+}
+
+/** All that could be reached, as far as a game declares it. */
+function everything(game: Game): string[] {
+  const { procedures, verbs, charts, events, disclosures } = game.definition;
+  const options = procedures.flatMap((procedure) =>
+    procedure.steps().flatMap((step) => {
+      if (step.kind !== 'decide') return [];
+      return verbs.names.filter((_, verb) => step.take[verb]).map((verb) => `option ${step.name} ${verb}`);
+    }),
+  );
+  const cells = charts.flatMap((chart) =>
+    Array.from({ length: chart.rows }, (_, row) =>
+      chart.columns.map((_, column) => cellName(game, chart.name, row, column)),
+    ).flat(),
+  );
+  return [
+    ...options,
+    ...cells,
+    ...Object.keys(events).map((key) => `event ${key}`),
+    ...Object.keys(disclosures).map((name) => `disclosure ${name}`),
+  ];
+}
+
+function cellName(game: Game, name: string, row: number, column: number): string {
+  const chart = game.definition.charts.find((one) => one.name === name);
+  return `chart ${name} ${(chart?.firstRow ?? 0) + row} ${chart?.columns[column]}`;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { Game } from '../engine/game.ts';
+import { filfla } from '../games/filfla/index.ts';
+import { definitionFaults } from './definition-faults.ts';
+
+const { definition } = filfla;
+const { texts } = definition;
+
+it.each([
+  [
+    'a prompt that is missing',
+    { prompts: without(texts.prompts, 'combat.press') },
+    'combat.press has no prompt',
+  ],
+  [
+    'a gap that nothing fills',
+    { events: { ...texts.events, held: 'The {nobody} hold.' } },
+    'the text of held has a gap {nobody} that nothing fills',
+  ],
+  [
+    'a text for no event',
+    { events: { ...texts.events, rained: 'It rains.' } },
+    'there is a text for rained, which is no event',
+  ],
+  ['an event without a text', { events: without(texts.events, 'held') }, 'the event held has no text'],
+  [
+    'a prompt for no step',
+    { prompts: { ...texts.prompts, 'tea.pour': { asked: '', waiting: '' } } },
+    'there is a prompt for tea.pour, which asks nothing',
+  ],
+  ['a verb without a text', { verbs: without(texts.verbs, 'hold') }, 'the verb hold has no text'],
+])('finds %s', (_, change, fault) => {
+  expect(definitionFaults(new Game({ ...definition, texts: { ...texts, ...change } }))).toEqual([fault]);
+});
+
+it('finds a rule that does not exist and two procedures of one name', () => {
+  const disclosures = { ...definition.disclosures, fire: 'filfla/99' };
+  const procedures = [...definition.procedures, ...definition.procedures.slice(0, 1)];
+  expect(definitionFaults(new Game({ ...definition, disclosures, procedures }))).toEqual([
+    'the disclosure fire cites filfla/99, which is no rule',
+    'two procedures are called raid',
+  ]);
+});
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  const { [key]: _, ...rest } = record;
+  return rest;
+}

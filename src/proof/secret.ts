@@ -1,0 +1,21 @@
+import type { Action } from '../engine/actions.ts';
+import type { Seat } from '../engine/audience.ts';
+import type { Random } from '../engine/seeded.ts';
+import type { Core } from '../engine/state.ts';
+
+/** One kind of secret of a game: how to change the truth behind a seat's back. */
+export interface Secret<S extends Core = Core> {
+  readonly kind: string;
+  /** The seats that do not know it. */
+  readonly hiddenFrom: readonly Seat[];
+  /**
+   * Another truth with the same disclosures, made by changing `world` in place; nothing if there is no other.
+   * `world` never has an open draft.
+   */
+  swap(world: S, random: Random): Swap | undefined;
+}
+
+export interface Swap {
+  /** What an action of the one world is in the other: the same move of another piece. */
+  relabel(action: Action): Action;
+}

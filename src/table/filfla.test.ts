@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../engine/game.ts';
+import { Random } from '../engine/seeded.ts';
+import { filfla } from '../games/filfla/index.ts';
+import type { Player } from './bots.ts';
+import { everythingOf, whatSees } from '../../tests/table/micro.ts';
+import { readRecord, writeRecord } from './record-text.ts';
+import { replayRecord } from './replay.ts';
+import { viewsOf } from './seat-record.ts';
+import { Table } from './table.ts';
+import { verifyDice } from './verify.ts';
+
+/** The table with a real game: whole raids, and the secrets of its drafts. */
+const game = filfla as unknown as Game;
+const SECRET = 'c3'.repeat(32);
+const SEATS = [...game.sides, 'spectator'];
+const [RAIDERS = '', GARRISON = ''] = game.sides;
+
+function openRaid(kind: 'person' | 'bot', players: Readonly<Record<string, Player>> = {}): Promise<Table> {
+  return Table.open({
+    game,
+    id: 'raid',
+    seats: Object.fromEntries(game.sides.map((side) => [side, { name: side, kind }])),
+    dice: { kind: 'fair', secret: SECRET },
+    players,
+  });
+}
+
+function wanderer(seed: number): Player {
+  return { choose: (_, { actions = [] }, turn) => new Random(`${seed}/${turn}`).pick(actions) };
+}
+
+describe('whole raids', () => {
+  it.each([1, 2, 3])('are restored, replayed, verified and looked through (%i)', async (seed) => {
+    const players = { [RAIDERS]: wanderer(seed), [GARRISON]: wanderer(seed + 100) };
+    const table = await openRaid('bot', players);
+    const views = SEATS.map((seat) => [table.view(seat)]);
+    for (const [index, seat] of SEATS.entries())
+      table.subscribe(seat, ({ view }) => views[index]?.push(view()));
+    while (table.result === undefined) {
+      await table.playBots({ limit: 25 });
+      const again = await Table.restore({ game, record: table.record(), secret: SECRET });
+      expect(everythingOf(again, game, SEATS)).toBe(everythingOf(table, game, SEATS));
+    }
+    const record = readRecord(writeRecord(table.record()));
+    expect(replayRecord(game, record)).toMatchObject({ ok: true, result: table.result });
+    expect(verifyDice(game, record)).toMatchObject({ verdict: 'verified', faults: [] });
+    for (const [index, seat] of SEATS.entries())
+      expect([...viewsOf(table.record(seat))]).toEqual(JSON.parse(JSON.stringify(views[index])));
+  });
+});
+
+/** Everything a seat gets while one side's draft is made by a wanderer and confirmed. */
+async function witnessed(seat: string, drafter: string, seed: number, detours: boolean) {
+  const table = await openRaid('person');
+  const notices: unknown[] = [];
+  const random = new Random(seed);
+  while (drafter !== table.ask(seat)?.seat) await first(table);
+  table.subscribe(seat, ({ item, question, view }) => notices.push([item, question, view()]));
+  for (let open = true; open; open = table.ask(drafter)?.draft === true) {
+    await table.act(drafter, random.pick(table.ask(drafter)?.actions ?? []));
+    const mayGoBack = detours && table.ask(drafter)?.draft === true && random.below(3) === 0;
+    if (mayGoBack && table.courtesies(drafter).undo) await table.undo(drafter);
+    if (mayGoBack && table.courtesies(drafter).redo && random.below(2) === 0) await table.redo(drafter);
+  }
+  return { seen: JSON.stringify([notices, whatSees(table, seat)]), truth: JSON.stringify(table.position()) };
+}
+
+async function first(table: Table): Promise<void> {
+  const seat = table.ask('spectator')?.seat ?? '';
+  await table.act(seat, table.ask(seat)?.actions?.[0] ?? '');
+}
+
+describe('the secrecy of drafts', () => {
+  it.each(['garrison', 'spectator'])("hides the raiders' plan from %s", async (seat) => {
+    const made = [];
+    for (const seed of [1, 2, 3, 4, 5]) made.push(await witnessed(seat, RAIDERS, seed, seed > 2));
+    expect(new Set(made.map(({ seen }) => seen)).size).toBe(1);
+    expect(new Set(made.map(({ truth }) => truth)).size).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { checked } from '../engine/data.ts';
+import { isRecord } from '../engine/kinds.ts';
+import { Refusal } from '../engine/refusal.ts';
+
+export const RECORD_FORMAT = 'grand-harbour record';
+export const RECORD_VERSION = 1;
+
+const number = z.int().min(1);
+const seat = z.string();
+const hash = z.string().regex(/^[0-9a-f]{16}$/, 'a hash has 16 hexadecimal digits');
+
+/** No die has more faces, no draw more lots: a record from elsewhere cannot ask for endless work. */
+const MOST = 10_000;
+
+const rollSchema = z
+  .strictObject({
+    purpose: z.string(),
+    to: z.string(),
+    index: z.int().min(0).optional(),
+    die: z.int().min(1).max(MOST).optional(),
+    result: z.int().optional(),
+    draw: z
+      .tuple([z.int().min(0).max(MOST), z.int().min(0).max(MOST)])
+      .readonly()
+      .optional(),
+    results: z.array(z.int()).readonly().optional(),
+  })
+  .refine(isDieOrDraw, 'a roll is either a die with its result or a draw with its results');
+
+function isDieOrDraw(roll: { die?: unknown; result?: unknown; draw?: unknown; results?: unknown }): boolean {
+  const die = [roll.die, roll.result].filter((part) => part !== undefined).length;
+  const draw = [roll.draw, roll.results].filter((part) => part !== undefined).length;
+  return (die === 2 && draw === 0) || (die === 0 && draw === 2);
+}
+
+export const OFFERS = ['undo', 'draw'] as const;
+export const ANSWERS = ['accept', 'decline', 'withdraw'] as const;
+export type OfferKind = (typeof OFFERS)[number];
+export type AnswerKind = (typeof ANSWERS)[number];
+
+/** Each kind of entry is told by the key that only it has. */
+const ENTRIES = {
+  action: z.strictObject({
+    number,
+    seat,
+    action: z.string(),
+    rolls: z.array(rollSchema).readonly().optional(),
+    /** Some results were not rolled but given; these have no place in a stream of fair dice. */
+    forced: z.literal(true).optional(),
+    hash,
+  }),
+  redraft: z.strictObject({ number, seat, redraft: z.array(z.string()).readonly(), hash }),
+  /** The number of the entry that was taken back. */
+  undo: z.strictObject({ number, seat, undo: number, hash }),
+  /** The number of the entry that was done again. */
+  redo: z.strictObject({ number, seat, redo: number, hash }),
+  /** The number of the first of the entries that were taken back. */
+  reset: z.strictObject({ number, seat, reset: number, hash }),
+  offer: z.strictObject({ number, seat, offer: z.enum(OFFERS) }),
+  /** With a hash where it took something back. */
+  answer: z.strictObject({ number, seat, answer: z.enum(ANSWERS), hash: hash.optional() }),
+  contribute: z.strictObject({ number, seat, contribute: z.string() }),
+  resign: z.strictObject({ number, seat, resign: z.literal(true) }),
+  abandon: z.strictObject({ number, abandon: z.literal(true) }),
+  /** The secret of the fair dice, when the game is over. */
+  reveal: z.strictObject({ number, reveal: z.string() }),
+};
+
+export type EntryKind = keyof typeof ENTRIES;
+export type Entry = Readonly<z.infer<(typeof ENTRIES)[EntryKind]>>;
+
+const holderSchema = z.strictObject({ name: z.string(), kind: z.enum(['person', 'bot']) });
+
+const diceSchema = z.union([
+  z.strictObject({ kind: z.literal('fair'), commitment: z.string() }),
+  z.strictObject({ kind: z.literal('seed'), seed: z.union([z.number(), z.string()]) }),
+]);
+
+const headerShape = {
+  format: z.literal(RECORD_FORMAT),
+  version: z.literal(RECORD_VERSION),
+  game: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.string()),
+  /** Where the game starts, if not at the scenario's start. */
+  position: z.record(z.string(), z.unknown()).optional(),
+  rulesVersion: z.string(),
+  dataHash: z.string(),
+  id: z.string(),
+  /** Who holds each side. */
+  seats: z.record(z.string(), holderSchema),
+  /** One person holds all sides. */
+  sameHands: z.literal(true).optional(),
+  dice: diceSchema,
+};
+
+const headerSchema = z.strictObject(headerShape);
+const recordSchema = z.strictObject({ ...headerShape, practice: z.boolean(), entries: z.array(z.unknown()) });
+
+/** What is fixed when a table is opened. */
+export type Header = Readonly<z.infer<typeof headerSchema>>;
+export type Holder = Readonly<z.infer<typeof holderSchema>>;
+
+/** A whole game as a document: replaying it gives the same states, always. */
+export interface GameRecord extends Header {
+  /** Results were forced, or dice and secrets were taken back by one person alone. */
+  readonly practice: boolean;
+  readonly entries: readonly Entry[];
+}
+
+/** Checks a record in every part; `place` tells where an entry stands, for the refusal. */
+export function checkedRecord(json: unknown, place = (index: number) => `entry ${index + 1}`): GameRecord {
+  const { entries, ...header } = checked(recordSchema, json, 'the record', 'bad-record');
+  return { ...header, entries: entries.map((entry, index) => entryAt(entry, index, header, place(index))) };
+}
+
+function entryAt(json: unknown, index: number, { seats }: Pick<Header, 'seats'>, place: string): Entry {
+  const entry: Entry = checked<Entry>(schemaFor(json, place), json, place, 'bad-record');
+  if (entry.number !== index + 1)
+    throw new Refusal('bad-record', `${place} has the number ${entry.number}`, { where: place });
+  if ('seat' in entry && !Object.hasOwn(seats, entry.seat))
+    throw new Refusal('bad-record', `${place}: nobody sits at "${entry.seat}"`, { where: place });
+  return entry;
+}
+
+function schemaFor(json: unknown, place: string): (typeof ENTRIES)[EntryKind] {
+  const kinds = isRecord(json) ? kindsIn(json) : [];
+  const [kind] = kinds;
+  if (kind === undefined || kinds.length > 1)
+    throw new Refusal('bad-record', `${place} is no entry, or more than one`, { where: place });
+  return ENTRIES[kind];
+}
+
+function kindsIn(json: object): EntryKind[] {
+  return (Object.keys(ENTRIES) as EntryKind[]).filter((kind) => Object.hasOwn(json, kind));
+}

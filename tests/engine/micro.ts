@@ -1,0 +1,115 @@
+import { type Action, Verbs } from '../../src/engine/actions.ts';
+import type { Dice } from '../../src/engine/dice.ts';
+import { enter, type GameEvent, type Witness } from '../../src/engine/execution.ts';
+import { Kernel } from '../../src/engine/kernel.ts';
+import { count, list, named, type Shape, type ValuesOf } from '../../src/engine/kinds.ts';
+import {
+  type DecisionDefinition,
+  defineSteps,
+  Procedure,
+  type StepDefinition,
+  type Vocabulary,
+} from '../../src/engine/procedure.ts';
+import { column, StateStore, scalar } from '../../src/engine/state.ts';
+
+/** Words and a state for procedures of a few lines, each written for one test. */
+export const unit = named('unit', ['a', 'b', 'c']);
+export const hex = named('hex', ['h1', 'h2', 'h3']);
+
+const shapes = {
+  wait: {},
+  confirm: {},
+  pick: { args: [unit] },
+  put: { args: [unit, hex] },
+  walk: { args: [unit], rest: hex },
+} as const;
+export const verbs = new Verbs(shapes);
+export const { id } = verbs;
+
+export const store = StateStore.of({ score: scalar(), place: column(3, -1) });
+export type State = ReturnType<typeof store.create>;
+
+const events = { said: { what: count() }, saw: { units: list(unit) } };
+
+interface Words extends Vocabulary {
+  readonly verbs: typeof shapes;
+  readonly events: typeof events;
+  readonly purposes: 'chance';
+  readonly disclosures: 'secret' | 'other';
+}
+
+export type Steps<L extends Shape, N extends string> = {
+  readonly [K in N]: StepDefinition<State, Words, L, N>;
+};
+
+export function steps<L extends Shape, N extends string>(
+  procedure: Procedure<L, N>,
+  definitions: Steps<L, N>,
+): Procedure<L, N> {
+  defineSteps(verbs.names, procedure, definitions);
+  return procedure;
+}
+
+/** A procedure that remembers nothing, from its steps alone. */
+export function plain<N extends string>(
+  definitions: Steps<Record<never, never>, N>,
+  name = 'test',
+): Procedure<Record<never, never>, N> {
+  return steps(new Procedure(name, {}, Object.keys(definitions) as N[]), definitions);
+}
+
+/** A step at which a side waits, again and again unless another step is named. */
+export function waits<N extends string>(
+  by: number,
+  next?: N,
+): DecisionDefinition<State, Words, Record<never, never>, N> {
+  return {
+    rule: 'test/1',
+    by: () => by,
+    options: (_, __, options) => options.add(id.wait),
+    take: { wait: (_, __, x) => (next === undefined ? x.over() : x.go(next)) },
+  };
+}
+
+export const kernel = new Kernel(store, verbs);
+
+/** The state in which a procedure has come to its first decision. */
+export function standing<L extends Shape, N extends string>(
+  procedure: Procedure<L, N>,
+  locals: ValuesOf<L>,
+): State {
+  const state = store.create();
+  state.stack = enter(procedure, locals);
+  kernel.settle(state);
+  return state;
+}
+
+/** Everything that makes a state what it is, and what it was before an open draft. */
+export function contents({ bytes, stack, draft, asked }: State): object {
+  const opened = draft && { ...draft, base: contents(draft.base as State) };
+  return { bytes: [...bytes], stack, draft: opened, asked };
+}
+
+export function texts(state: State): string[] | undefined {
+  return kernel.ask(state)?.actions.map((action) => verbs.print(action));
+}
+
+/** Dice that always show their highest face and draw in order. */
+export const HIGH: Dice = {
+  roll: (faces) => faces,
+  draw: (many) => Array.from({ length: many }, (_, number) => number),
+};
+
+export function act(state: State, text: string, witness?: Witness): ReturnType<typeof kernel.act> {
+  return kernel.act(state, verbs.parse(text), HIGH, witness);
+}
+
+export function parsed(texts: readonly string[]): Action[] {
+  return texts.map((text) => verbs.parse(text));
+}
+
+/** A witness that keeps the events it is told. */
+export function listener(): { readonly events: GameEvent[]; event(event: GameEvent): void } {
+  const events: GameEvent[] = [];
+  return { events, event: (event) => events.push(event) };
+}

@@ -1,0 +1,339 @@
+import { Verbs } from '../../src/engine/actions.ts';
+import { cell } from '../../src/engine/arrays.ts';
+import { only, type Seat } from '../../src/engine/audience.ts';
+import { enter } from '../../src/engine/execution.ts';
+import { Game } from '../../src/engine/game.ts';
+import { count, named } from '../../src/engine/kinds.ts';
+import { defineSteps, Procedure, type Vocabulary } from '../../src/engine/procedure.ts';
+import { Refusal } from '../../src/engine/refusal.ts';
+import { Rulebook } from '../../src/engine/rulebook.ts';
+import { bytes, StateStore, scalar } from '../../src/engine/state.ts';
+import type { Opening } from '../../src/table/opening.ts';
+import { Table } from '../../src/table/table.ts';
+
+/**
+ * A game for the tests of the table: red hides tokens in a draft, blue looks for them. It has one of
+ * everything a table must treat with care, and a verb for each.
+ */
+const RED = 0;
+const BLUE = 1;
+const CELLS = 6;
+const ROUNDS = 3;
+
+const place = named(
+  'place',
+  Array.from({ length: CELLS }, (_, index) => `p${index}`),
+);
+
+const verbs = new Verbs({
+  /** Inside red's draft. */
+  put: { args: [place] },
+  confirm: {},
+  /** Changes something nobody else sees. */
+  whisper: {},
+  /** Changes something everyone sees. */
+  step: {},
+  /** Dice for everyone, for the one who acts, and for the other side only. */
+  roll: {},
+  peek: {},
+  tap: {},
+  /** Discloses a token if it hits. */
+  guess: { args: [place] },
+  pass: {},
+  /** Rolls and then fails. */
+  crash: {},
+});
+
+const events = {
+  planned: {},
+  whispered: {},
+  stepped: { steps: count() },
+  rolled: { die: count() },
+  found: { place },
+  missed: { place },
+  passed: {},
+} as const;
+
+interface Words extends Vocabulary {
+  readonly verbs: { readonly [K in keyof typeof verbs.id]: object };
+  readonly events: typeof events;
+  readonly purposes: 'luck' | 'look' | 'alarm';
+  readonly disclosures: 'token';
+}
+
+const store = StateStore.of({
+  round: scalar(),
+  steps: scalar(),
+  score: scalar(),
+  crashes: scalar(),
+  secretOfRed: scalar(),
+  secretOfBlue: scalar(),
+  alarm: scalar(),
+  tokens: bytes(CELLS),
+});
+type State = ReturnType<typeof store.create>;
+
+const duel = new Procedure('duel', {}, ['plan', 'prepare', 'search', 'next']);
+
+defineSteps<State, Words, Record<string, never>, 'plan' | 'prepare' | 'search' | 'next'>(verbs.names, duel, {
+  plan: {
+    rule: 'micro/1',
+    draft: true,
+    by: () => RED,
+    options: (s, _, options) => {
+      for (let each = 0; each < CELLS; each++)
+        if (barToPut(s, each) === undefined) options.add(verbs.id.put, each);
+      options.add(verbs.id.confirm);
+    },
+    take: {
+      put: (s, _, x, where) => {
+        s.tokens[where] = 1;
+        return x.go('plan');
+      },
+      confirm: (_, __, x) => {
+        x.confirm();
+        x.tell('planned', {});
+        return x.go('prepare');
+      },
+    },
+  },
+  prepare: {
+    rule: 'micro/2',
+    by: () => RED,
+    options: (_, __, options) => {
+      options.add(verbs.id.whisper);
+      options.add(verbs.id.pass);
+    },
+    take: {
+      whisper: (s, _, x) => {
+        s.secretOfRed++;
+        x.tell('whispered', {}, only(RED));
+        return x.go('prepare');
+      },
+      pass: (_, __, x) => x.go('search'),
+    },
+  },
+  search: {
+    rule: 'micro/3',
+    by: () => BLUE,
+    options: (s, _, options) => {
+      const plain = ['whisper', 'step', 'roll', 'peek', 'tap', 'pass'] as const;
+      for (const verb of plain) options.add(verbs.id[verb]);
+      for (let each = 0; each < CELLS; each++) options.add(verbs.id.guess, each);
+      if (s.crashes > 0) options.add(verbs.id.crash);
+    },
+    take: {
+      whisper: (s, _, x) => {
+        s.secretOfBlue++;
+        return x.go('search');
+      },
+      step: (s, _, x) => {
+        s.steps++;
+        x.tell('stepped', { steps: s.steps });
+        return x.go('search');
+      },
+      roll: (s, _, x) => {
+        const die = x.roll('luck');
+        s.score += die;
+        x.tell('rolled', { die });
+        return x.go('search');
+      },
+      peek: (s, _, x) => {
+        s.secretOfBlue += x.roll('look', 6, only(BLUE));
+        return x.go('search');
+      },
+      tap: (s, _, x) => {
+        const [drawn = 0] = x.draw('alarm', 2, 9, only(RED));
+        s.alarm += drawn;
+        return x.go('search');
+      },
+      guess: (s, _, x, where) => {
+        const hit = cell(s.tokens, where) > 0;
+        if (hit) x.disclose('token');
+        x.tell(hit ? 'found' : 'missed', { place: where });
+        s.tokens[where] = 0;
+        return x.go('search');
+      },
+      pass: (_, __, x) => {
+        x.tell('passed', {});
+        return x.go('next');
+      },
+      crash: (_, __, x) => {
+        x.roll('luck');
+        throw new TypeError('the token is at p3');
+      },
+    },
+  },
+  next: (s, _, x) => {
+    s.round++;
+    s.tokens.fill(0);
+    return s.round < ROUNDS ? x.go('plan') : x.over();
+  },
+});
+
+interface Board {
+  readonly round: number;
+  readonly steps: number;
+  readonly score: number;
+  readonly secret?: number;
+  readonly alarm?: number;
+  readonly tokens?: readonly number[];
+}
+
+const SCALARS = ['round', 'steps', 'score', 'crashes', 'secretOfRed', 'secretOfBlue', 'alarm'] as const;
+
+/** The same game, as another version of it would be. */
+export function microGame(version: { rulesVersion?: string; dataHash?: string } = {}): Game {
+  return new Game<State, Board>({
+    id: 'micro',
+    title: 'Micro',
+    sides: ['red', 'blue'],
+    scenarios: [{ id: 'duel', title: 'The duel' }],
+    options: [{ id: 'crash', title: 'Can crash', values: ['no', 'yes'] }],
+    rulesVersion: version.rulesVersion ?? '1',
+    dataHash: version.dataHash ?? '0000000000000000',
+    store,
+    verbs,
+    events,
+    procedures: [duel] as readonly Procedure[],
+    charts: [],
+    rulebook,
+    texts,
+    disclosures: { token: 'micro/3.1' },
+    targets: [place],
+    begin: (_, options) => {
+      const state = store.create();
+      if (options['crash'] === 'yes') state.crashes = 1;
+      state.stack = enter(duel, {});
+      return state;
+    },
+    scenarioOf: (s) => ({ scenario: 'duel', options: { crash: s.crashes > 0 ? 'yes' : 'no' } }),
+    result: (s) =>
+      s.stack === undefined
+        ? { winner: s.score > 10 ? 'blue' : 'red', level: 'clear', points: s.score, breakdown: [] }
+        : undefined,
+    board: boardFor,
+    imagine: (board, _, __, into) => {
+      into.round = board.round;
+      into.steps = board.steps;
+      into.score = board.score;
+      into.tokens.set(board.tokens ?? []);
+    },
+    whyNot: (s, target) => ('action' in target ? barToPut(s, target.action[1] ?? 0) : undefined),
+    preview: () => undefined,
+    reach: () => [],
+    threat: () => [],
+    write: (s) => ({ ...Object.fromEntries(SCALARS.map((name) => [name, s[name]])), tokens: [...s.tokens] }),
+    read: (parts, into) => {
+      for (const name of SCALARS) into[name] = Number(parts[name] ?? 0);
+      into.tokens.set(Array.isArray(parts['tokens']) ? parts['tokens'] : []);
+    },
+    points: {},
+    broken: () => [],
+  }) as unknown as Game;
+}
+
+function boardFor(s: State, seat: Seat): Board {
+  const open = { round: s.round, steps: s.steps, score: s.score };
+  if (seat === RED) return { ...open, secret: s.secretOfRed, alarm: s.alarm, tokens: [...s.tokens] };
+  return seat === BLUE ? { ...open, secret: s.secretOfBlue } : open;
+}
+
+function barToPut(s: State, where: number): string | undefined {
+  return cell(s.tokens, where) > 0 ? 'micro/1.1' : undefined;
+}
+
+const rulebook = new Rulebook(
+  {
+    game: 'micro',
+    title: 'Micro',
+    rules: [
+      {
+        id: 'micro/1',
+        title: 'Plan',
+        text: 'Red hides tokens.',
+        clauses: [clause('micro/1.1', 'One a place.')],
+      },
+      { id: 'micro/2', title: 'Prepare', text: 'Red prepares.', clauses: [] },
+      { id: 'micro/3', title: 'Search', text: 'Blue seeks.', clauses: [clause('micro/3.1', 'A hit shows.')] },
+    ],
+  },
+  'micro',
+);
+
+function clause(id: string, text: string) {
+  return { id, text };
+}
+
+const texts = {
+  prompts: {
+    'duel.plan': { asked: 'Hide tokens.', waiting: 'Red hides tokens.' },
+    'duel.prepare': { asked: 'Prepare.', waiting: 'Red prepares.' },
+    'duel.search': { asked: 'Seek.', waiting: 'Blue seeks.' },
+  },
+  events: {
+    planned: 'Red has hidden its tokens.',
+    whispered: 'You whisper.',
+    stepped: 'Blue has made {steps} steps.',
+    rolled: 'Blue rolls {die}.',
+    found: 'There is a token at {place}.',
+    missed: 'There is nothing at {place}.',
+    passed: 'Blue ends its search.',
+  },
+  purposes: { luck: 'Luck', look: 'A look around', alarm: 'Alarm' },
+  verbs: {},
+  labels: {},
+};
+
+export const micro = microGame();
+
+export const SECRET = '5a'.repeat(32);
+const PERSON = { name: 'Somebody', kind: 'person' } as const;
+
+/** A table of the micro game between two people, with fair dice. */
+export function microTable(changes: Partial<Opening> = {}): Promise<Table> {
+  return Table.open({
+    game: micro,
+    id: 'test',
+    seats: { red: PERSON, blue: PERSON },
+    dice: { kind: 'fair', secret: SECRET },
+    ...changes,
+  });
+}
+
+/** Takes the actions of a script, each by the side to decide. */
+export async function play(table: Table, ...actions: readonly string[]): Promise<void> {
+  for (const action of actions) await table.act(table.ask('red')?.seat ?? 'red', action);
+}
+
+const SEATS = ['red', 'blue', 'spectator'];
+
+/** Everything that anybody can get from a table, as one text. */
+export function everythingOf(table: Table, game: Game = micro, seats: readonly string[] = SEATS): string {
+  const shared = [table.record(), table.position(), game.hash(table.state()), table.result, table.offer];
+  return JSON.stringify([shared, seats.map((seat) => whatSees(table, seat))]);
+}
+
+/** Everything that a seat can get from a table. */
+export function whatSees(table: Table, seat: string): unknown {
+  return [
+    table.ask(seat),
+    table.view(seat),
+    table.feed(seat),
+    table.record(seat),
+    table.courtesies(seat),
+    table.offer,
+    table.practice,
+    table.result,
+  ];
+}
+
+/** The refusal with which something is answered. */
+export async function refusalOf(change: Promise<unknown>): Promise<Refusal> {
+  const error = await change.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Refusal) return error;
+  throw new Error('that was not refused', { cause: error });
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { checkSources } from './import-rules.ts';
+
+/** The reasons given against one file. */
+function against(file: string, source: string): readonly string[] {
+  return checkSources(new Map([[file, source]])).map(({ why }) => why);
+}
+
+const BESIDE = ['..', 'shared', 'maps.json'].join('/');
+
+describe('imports go one way', () => {
+  const refused: readonly (readonly [file: string, source: string, why: string])[] = [
+    ['src/engine/a.ts', "import { c3 } from '../games/c3/index.ts';", 'engine may not import games'],
+    ['src/engine/a.ts', "import type { Table } from '../table/table.ts';", 'engine may not import table'],
+    ['src/engine/a.ts', "export * from '../bots/bot.ts';", 'engine may not import bots'],
+    ['src/engine/a.ts', "type A = import('../web/a.ts').A;", 'engine may not import web'],
+    ['src/games/c3/a.ts', "import '../../table/table.ts';", 'games may not import table'],
+    ['src/table/a.ts', "import '../games/index.ts';", 'table may not import games'],
+    ['src/bots/a.ts', "import '../table/table.ts';", 'bots may not import table'],
+    ['src/proof/a.ts', "import '../server/app.ts';", 'proof may not import server'],
+    ['src/server/a.ts', "import '../web/main.ts';", 'server may not import web'],
+    ['src/server/a.ts', "import '../proof/fuzz.ts';", 'server may not import proof'],
+    ['src/web/a.ts', "const a = await import('../proof/fuzz.ts');", 'web may not import proof'],
+    ['src/web/a.ts', "import '../server/app.ts';", 'web may not import server'],
+    ['src/cli/a.ts', "import '../web/main.ts';", 'cli may not import web'],
+    ['src/cli/a.ts', "new Worker(new URL('../web/worker.ts', import.meta.url));", 'cli may not import web'],
+  ];
+  it.each(refused)('%s: %s', (file, source, why) => {
+    expect(against(file, source)).toEqual([why]);
+  });
+
+  it.each([
+    [
+      'src/engine/a.ts',
+      "import './b.ts'; import { z } from 'zod'; import { sha256 } from '@noble/hashes/sha2.js';",
+    ],
+    [
+      'src/games/c3/a.ts',
+      "import '../../engine/a.ts'; import units from './data/units.json' with { type: 'json' };",
+    ],
+    ['src/bots/a.ts', "import '../games/index.ts'; import '../engine/a.ts';"],
+    ['src/proof/a.ts', "import '../bots/a.ts'; import '../table/a.ts'; import 'node:fs';"],
+    ['src/web/a.ts', "import '../table/a.ts'; import '../games/index.ts'; import '../bots/a.ts';"],
+    ['src/cli/a.ts', "import '../server/listen.ts'; import '../proof/fuzz.ts'; import 'node:fs';"],
+    ['tools/a.ts', "import '../src/proof/fuzz.ts';"],
+    ['src/engine/a.test.ts', "import '../proof/fuzz.ts'; import 'node:fs'; Math.random();"],
+  ])('allowed in %s: %s', (file, source) => {
+    expect(against(file, source)).toEqual([]);
+  });
+
+  it('nothing in src imports a test, a tool, or lies outside its folders', () => {
+    expect(against('src/cli/a.ts', "import './b.test.ts';")).toEqual(['cli may not import a test']);
+    expect(against('src/cli/a.ts', "import '../../tools/build.js';")[0]).toContain(
+      'not one of the folders of src/',
+    );
+    expect(against('src/other/a.ts', "import './b.ts';")[0]).toContain(
+      'stands in none of the folders of src/',
+    );
+  });
+});
+
+describe('games share the air assault system and nothing else', () => {
+  it('refuses another game and the registry', () => {
+    expect(against('src/games/crete/a.ts', "import '../c3/state.ts';")).toEqual([
+      'crete may not import c3: games share only air-assault',
+    ]);
+    expect(against('src/games/crete/a.ts', "import '../index.ts';")[0]).toContain(
+      'the registry knows the games',
+    );
+  });
+
+  it('allows the shared system, and the registry every game', () => {
+    expect(against('src/games/crete/a.ts', "import '../air-assault/drop.ts';")).toEqual([]);
+    expect(against('src/games/index.ts', "import './c3/index.ts'; import './crete/index.ts';")).toEqual([]);
+  });
+});
+
+describe('pure folders', () => {
+  it.each(['engine', 'games/c3', 'table', 'bots'])('%s imports neither Node nor other packages', (folder) => {
+    expect(against(`src/${folder}/a.ts`, "import { readFileSync } from 'node:fs';")[0]).toContain(
+      'may not import node:fs',
+    );
+    expect(against(`src/${folder}/a.ts`, "import fastify from 'fastify';")[0]).toContain(
+      'may import no package but zod',
+    );
+    expect(against(`src/${folder}/a.ts`, "import 'zodiac';")).toHaveLength(1);
+  });
+
+  it('the page does not import Node either', () => {
+    expect(against('src/web/a.ts', "import 'node:fs';")[0]).toContain('web may not import node:fs');
+  });
+
+  it.each(['Math.random()', "Math['random']()", 'Date.now()', 'new Date(0)', 'performance.now()'])(
+    '%s is refused',
+    (code) => {
+      for (const folder of ['engine', 'games/c3', 'table', 'bots']) {
+        expect(against(`src/${folder}/a.ts`, `const a = ${code};`)).toHaveLength(1);
+      }
+      expect(against('src/server/a.ts', `const a = ${code};`)).toEqual([]);
+    },
+  );
+
+  it('a comment or a text may mention them', () => {
+    expect(against('src/engine/a.ts', "// no Math.random() here\nconst a = 'Date.now()';")).toEqual([]);
+  });
+});
+
+describe('nothing reads outside the repository', () => {
+  it.each([
+    ['src/engine/a.ts', `import maps from '${BESIDE}';`],
+    ['tools/a.ts', `readFileSync('${BESIDE}');`],
+    ['tools/a.ts', `readFileSync(\`${BESIDE}\${name}\`);`],
+    ['tools/a.ts', "import '../../elsewhere/a.ts';"],
+    ['tools/a.ts', `readFileSync('${['', 'home', 'me', 'shared', 'maps.json'].join('/')}');`],
+    ['docs/a.md', `see \`${BESIDE}\``],
+    ['docs/a.md', '[there](../../elsewhere/a.md)'],
+  ])('%s: %s', (file, source) => {
+    expect(against(file, source)).toHaveLength(1);
+  });
+
+  it('paths inside are welcome', () => {
+    expect(against('docs/a.md', '[here](../README.md) and [there](https://example.org/shared/a)')).toEqual(
+      [],
+    );
+    expect(against('src/web/a.css', 'a { mask: url("./symbols/anchor.svg") }')).toEqual([]);
+  });
+});
+
+it('names the file and the line, and says when a file cannot be read', () => {
+  const source = "const a = 1;\n\nimport '../bots/bot.ts';\n";
+  expect(checkSources(new Map([['src/engine/a.ts', source]]))).toEqual([
+    { file: 'src/engine/a.ts', line: 3, why: 'engine may not import bots' },
+  ]);
+  expect(against('src/engine/a.ts', 'const = ;')[0]).toContain('cannot be read');
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
+    // Generous: tests prove what is true, not how fast; `npm run bench` measures.
+    testTimeout: 60_000,
+    exclude: ['tests/browser/**', '**/node_modules/**'],
+  },
+});
