@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { gameById, games } from '../games/index.ts';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
+import { benchTable } from '../proof/bench-table.ts';
 import type { Row } from '../proof/measure.ts';
 import { wholeNumber } from './numbers.ts';
 
@@ -16,13 +17,22 @@ export function addBench(program: Command): void {
     .action((options: { game?: string; seconds: number; json?: true }) => bench(options));
 }
 
-function bench({ game: only, seconds, json }: { game?: string; seconds: number; json?: true }): void {
+async function bench({
+  game: only,
+  seconds,
+  json,
+}: {
+  game?: string;
+  seconds: number;
+  json?: true;
+}): Promise<void> {
   const effort = { seconds, rounds: 5 };
   const chosen = only === undefined ? games : only === 'kernel' ? [] : [gameById(only)];
   const rows = [
     ...(only === undefined || only === 'kernel' ? benchKernel(effort) : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),
   ];
+  for (const game of chosen) rows.push(...(await benchTable(game, 20)));
   if (json) console.log(JSON.stringify(rows, undefined, 2));
   else for (const row of rows) console.log(line(row));
 }

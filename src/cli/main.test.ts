@@ -18,6 +18,14 @@ it('explains itself on stdout with --help', async () => {
   expect(said(out)).toContain('serve');
 });
 
+it.each(['referee', 'simulate', 'replay', 'verify', 'export'])(
+  'shows an example with %s --help',
+  async (name) => {
+    expect(await main([name, '--help'])).toBe(0);
+    expect(said(out)).toMatch(new RegExp(`Example:\\n  .*grand-harbour ${name}`));
+  },
+);
+
 it('tells its version', async () => {
   expect(await main(['--version'])).toBe(0);
   expect(said(out)).toMatch(/^\d+\.\d+\.\d+\n$/);

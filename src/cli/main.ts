@@ -4,15 +4,31 @@ import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
 import { Refusal } from '../engine/refusal.ts';
 import { addBench } from './bench.ts';
+import { addExport } from './export.ts';
 import { addFuzz } from './fuzz.ts';
 import { packageRoot } from './package-root.ts';
 import { addProof } from './proof.ts';
+import { addReferee } from './referee.ts';
+import { addReplay } from './replay.ts';
 import { addRules } from './rules.ts';
 import { addServe } from './serve.ts';
+import { addSimulate } from './simulate.ts';
 import { EXIT, type ExitCode, UserError } from './user-error.ts';
+import { addVerify } from './verify.ts';
 
 /** Each command lives in a file of its own and adds itself to the program. */
-const COMMANDS: readonly ((program: Command) => void)[] = [addServe, addRules, addFuzz, addBench, addProof];
+const COMMANDS: readonly ((program: Command) => void)[] = [
+  addServe,
+  addReferee,
+  addSimulate,
+  addReplay,
+  addVerify,
+  addExport,
+  addRules,
+  addFuzz,
+  addBench,
+  addProof,
+];
 
 /** Runs the command line and returns the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {

@@ -6,6 +6,7 @@ import type { Game } from '../engine/game.ts';
 import { gameById, games } from '../games/index.ts';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
+import { benchTable } from '../proof/bench-table.ts';
 import { clauseReport, type TestResult } from '../proof/clause-report.ts';
 import { fuzz } from '../proof/fuzz.ts';
 import { subjects } from '../proof/subjects.ts';
@@ -35,12 +36,13 @@ interface ProofFlags {
   readonly json?: true;
 }
 
-function proof(only: string | undefined, flags: ProofFlags): void {
+async function proof(only: string | undefined, flags: ProofFlags): Promise<void> {
   const chosen = only === undefined ? games : [gameById(only)];
   const commit = commitOf();
   const tests = runRuleTests();
   const effort = { seconds: flags.seconds, rounds: 5 };
-  const results = chosen.map((game) => proofOf(game, tests, flags, effort));
+  const results: GameProof[] = [];
+  for (const game of chosen) results.push(await proofOf(game, tests, flags, effort));
   const run = { commit, node: process.version, kernel: benchKernel(effort), games: results };
   for (const { game, ...result } of results)
     save(`${game}.json`, { commit, node: process.version, game, ...result });
@@ -51,9 +53,9 @@ function proof(only: string | undefined, flags: ProofFlags): void {
   if (faults.length > 0) throw new UserError(faults.join('\n'));
 }
 
-type GameProof = ReturnType<typeof proofOf>;
+type GameProof = Awaited<ReturnType<typeof proofOf>>;
 
-function proofOf(
+async function proofOf(
   game: Game,
   tests: readonly TestResult[],
   flags: ProofFlags,
@@ -68,7 +70,7 @@ function proofOf(
       subject === undefined
         ? undefined
         : swapTest(subject.game, subject.secrets, { games: flags.swapGames, every: 2 }),
-    bench: benchGame(game, effort),
+    bench: [...benchGame(game, effort), ...(await benchTable(game, 50))],
   };
 }
 

@@ -1,3 +1,5 @@
+import { Refusal } from '../engine/refusal.ts';
+
 export const EXIT = { ok: 0, failed: 1, wrongUsage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
@@ -8,5 +10,14 @@ export class UserError extends Error {
   constructor(message: string, exitCode: ExitCode = EXIT.failed) {
     super(message);
     this.exitCode = exitCode;
+  }
+}
+
+/** Carries out what checks something given on the command line: if it is refused, the usage was wrong. */
+export function asUsage<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw error instanceof Refusal ? new UserError(error.message, EXIT.wrongUsage) : error;
   }
 }

@@ -1,6 +1,7 @@
 /** What path search asks of a board, whether it is made of hexes or of points and lines. */
 
 import { at } from './arrays.ts';
+import { Refusal } from './refusal.ts';
 
 /** Places have dense numbers, 0 to count - 1, in the order in which they were given. */
 export interface Board {
@@ -22,12 +23,13 @@ export class Names {
 
   /** The kind ("hex", "node") is the word used in errors. */
   constructor(kind: string, ids: readonly string[]) {
-    if (ids.length > MOST_PLACES) throw new Error(`${ids.length} is too many for a ${kind} board`);
+    if (ids.length > MOST_PLACES)
+      throw new Refusal('bad-data', `${ids.length} is too many for a ${kind} board`);
     this.count = ids.length;
     this.#kind = kind;
     this.#ids = [...ids];
     for (const [number, id] of ids.entries()) {
-      if (this.#numbers.has(id)) throw new Error(`${kind} '${id}' is given twice`);
+      if (this.#numbers.has(id)) throw new Refusal('bad-data', `${kind} '${id}' is given twice`);
       this.#numbers.set(id, number);
     }
   }
@@ -38,7 +40,7 @@ export class Names {
 
   number(id: string): number {
     const number = this.#numbers.get(id);
-    if (number === undefined) throw new Error(`there is no ${this.#kind} '${id}'`);
+    if (number === undefined) throw new Refusal(`unknown-${this.#kind}`, `there is no ${this.#kind} '${id}'`);
     return number;
   }
 }

@@ -5,6 +5,7 @@
 
 import { at, cell } from './arrays.ts';
 import { type Board, Names } from './board.ts';
+import { Refusal } from './refusal.ts';
 
 /** An edge as it is given, by the ids of its nodes. */
 export interface GraphEdge {
@@ -42,10 +43,10 @@ export class Network implements Board {
       at(edgesAt, edge.b).push(edge);
     }
     this.count = names.count;
-    this.edges = Object.freeze([...edges]);
+    this.edges = [...edges];
     this.names = names;
-    this.#edgesAt = edgesAt.map((list) => Object.freeze(list));
-    this.#neighbours = edgesAt.map((list, node) => Object.freeze(farEnds(list, node)));
+    this.#edgesAt = edgesAt;
+    this.#neighbours = edgesAt.map((list, node) => farEnds(list, node));
   }
 
   number(id: string): number {
@@ -56,12 +57,12 @@ export class Network implements Board {
     return this.names.id(node);
   }
 
-  /** Each neighbour once, lowest number first. The list is shared and frozen. */
+  /** Each neighbour once, lowest number first. The list is shared. */
   neighbours(node: number): readonly number[] {
     return at(this.#neighbours, node);
   }
 
-  /** The edges of a node, by number. The list is shared and frozen. */
+  /** The edges of a node, by number. The list is shared. */
   edgesAt(node: number): readonly Edge[] {
     return at(this.#edgesAt, node);
   }
@@ -100,7 +101,7 @@ export class Graph extends Network {
   /** The board that has only the edges of one family. */
   family(name: string): Network {
     const family = this.#families.get(name);
-    if (family === undefined) throw new Error(`there is no family of edges '${name}'`);
+    if (family === undefined) throw new Refusal('bad-data', `there is no family of edges '${name}'`);
     return family;
   }
 }
@@ -136,12 +137,12 @@ function farEnd(edge: Edge, node: number): number {
 
 function numberedEdge(edge: GraphEdge, number: number, names: Names): Edge {
   const { family, cost } = edge;
-  if (edge.a === edge.b) throw new Error(`an edge joins node '${edge.a}' to itself`);
+  if (edge.a === edge.b) throw new Refusal('bad-data', `an edge joins node '${edge.a}' to itself`);
   if (!Number.isInteger(cost) || cost < 0) {
-    throw new Error(`the edge from '${edge.a}' to '${edge.b}' has a bad cost: ${cost}`);
+    throw new Refusal('bad-data', `the edge from '${edge.a}' to '${edge.b}' has a bad cost: ${cost}`);
   }
   const [a, b] = [names.number(edge.a), names.number(edge.b)];
-  return Object.freeze({ number, family, a, b, cost, tags: new Set(edge.tags) });
+  return { number, family, a, b, cost, tags: new Set(edge.tags) };
 }
 
 function refuseDoubles(edges: readonly Edge[], names: Names): void {
@@ -149,7 +150,7 @@ function refuseDoubles(edges: readonly Edge[], names: Names): void {
   for (const { a, b, family } of edges) {
     const key = Math.min(a, b) * names.count + Math.max(a, b);
     if (seen.has(key)) {
-      throw new Error(`family '${family}' joins '${names.id(a)}' and '${names.id(b)}' twice`);
+      throw new Refusal('bad-data', `family '${family}' joins '${names.id(a)}' and '${names.id(b)}' twice`);
     }
     seen.add(key);
   }

@@ -1,10 +1,12 @@
 /**
  * A board of hexes, made once and never changed. The map may have any shape and holes; -1 stands for off the map.
+ * The lists it gives out are shared and only read: frozen ones would be several times slower to go through.
  */
 
 import { at, cell } from './arrays.ts';
 import { type Board, Names } from './board.ts';
 import { DIRECTIONS, type Direction, type Hex, neighbour, type Orientation, ring, vector } from './hex.ts';
+import { Refusal } from './refusal.ts';
 
 export interface GridHex extends Hex {
   readonly id: string;
@@ -43,7 +45,7 @@ export class Grid implements Board {
       return this.hexAt(hex.q, hex.r);
     });
     this.#neighbourLists = hexes.map((_, hex) =>
-      Object.freeze(DIRECTIONS.map((direction) => this.neighbour(hex, direction)).filter(isOnMap)),
+      DIRECTIONS.map((direction) => this.neighbour(hex, direction)).filter(isOnMap),
     );
   }
 
@@ -72,7 +74,7 @@ export class Grid implements Board {
     return cell(this.#neighbours, hex * 6 + direction);
   }
 
-  /** The neighbours on the map, in the order of directions. The list is shared and frozen. */
+  /** The neighbours on the map, in the order of directions. The list is shared. */
   neighbours(hex: number): readonly number[] {
     const list = this.#neighbourLists[hex];
     if (list === undefined) throw new RangeError(`there is no hex number ${hex}`);
@@ -93,7 +95,7 @@ export class Grid implements Board {
     return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) >> 1;
   }
 
-  /** The hexes at exactly this distance, clockwise from direction 0. The list is shared and frozen. */
+  /** The hexes at exactly this distance, clockwise from direction 0. The list is shared. */
   ring(hex: number, radius: number): readonly number[] {
     return remembered(this.#rings, radius * this.count + hex, () =>
       ring(this.coordinates(hex), radius, this.orientation)
@@ -102,7 +104,7 @@ export class Grid implements Board {
     );
   }
 
-  /** The hex itself, then ring by ring outward to the radius. The list is shared and frozen. */
+  /** The hex itself, then ring by ring outward to the radius. The list is shared. */
   within(hex: number, radius: number): readonly number[] {
     return remembered(this.#ranges, radius * this.count + hex, () => {
       const hexes: number[] = [];
@@ -128,13 +130,17 @@ function frame(hexes: readonly GridHex[]): Frame {
   const top = hexes.reduce((least, hex) => Math.min(least, hex.r), 0x7fff);
   const width = hexes.reduce((most, hex) => Math.max(most, hex.q - left + 1), 0);
   const height = hexes.reduce((most, hex) => Math.max(most, hex.r - top + 1), 0);
-  if (width * height > LARGEST_FRAME) throw new Error(`the hexes spread over ${width} by ${height}: too far`);
+  if (width * height > LARGEST_FRAME)
+    throw new Refusal('bad-data', `the hexes spread over ${width} by ${height}: too far`);
   const numbers = new Int16Array(width * height).fill(OFF_MAP);
   for (const [number, hex] of hexes.entries()) {
     const index = (hex.r - top) * width + hex.q - left;
     const other = cell(numbers, index);
     if (other !== OFF_MAP) {
-      throw new Error(`hexes '${at(hexes, other).id}' and '${hex.id}' are both at ${hex.q}, ${hex.r}`);
+      throw new Refusal(
+        'bad-data',
+        `hexes '${at(hexes, other).id}' and '${hex.id}' are both at ${hex.q}, ${hex.r}`,
+      );
     }
     numbers[index] = number;
   }
@@ -151,7 +157,8 @@ function directionsByStep(orientation: Orientation): readonly (Direction | -1)[]
 }
 
 function coordinate(hex: GridHex, value: number): number {
-  if ((value << 16) >> 16 !== value) throw new Error(`hex '${hex.id}' has a bad coordinate: ${value}`);
+  if ((value << 16) >> 16 !== value)
+    throw new Refusal('bad-data', `hex '${hex.id}' has a bad coordinate: ${value}`);
   return value;
 }
 
@@ -166,7 +173,7 @@ function remembered(
 ): readonly number[] {
   const known = lists.get(key);
   if (known !== undefined) return known;
-  const list = Object.freeze(make());
+  const list = make();
   lists.set(key, list);
   return list;
 }

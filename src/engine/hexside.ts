@@ -6,6 +6,7 @@
 import { at, cell } from './arrays.ts';
 import { type Grid, OFF_MAP } from './grid.ts';
 import { DIRECTIONS, type Direction, opposite } from './hex.ts';
+import { Refusal } from './refusal.ts';
 
 const MOST_SIDES = 0x7fff;
 
@@ -26,11 +27,11 @@ export class Hexsides {
           sides[hex * 6 + direction] = cell(sides, other * 6 + opposite(direction));
         } else {
           sides[hex * 6 + direction] = hexes.length;
-          hexes.push(Object.freeze([hex, other] as const));
+          hexes.push([hex, other]);
         }
       }
     }
-    if (hexes.length > MOST_SIDES) throw new Error(`${hexes.length} hexsides are too many`);
+    if (hexes.length > MOST_SIDES) throw new Refusal('bad-data', `${hexes.length} hexsides are too many`);
     this.count = hexes.length;
     this.#grid = grid;
     this.#sides = sides;

@@ -8,6 +8,7 @@
 
 import type { Board } from './board.ts';
 import { BucketQueue, word } from './bucketqueue.ts';
+import { defect } from './refusal.ts';
 
 /** The cost of a step between neighbours, a whole number from 0 to 32767; undefined where it is not allowed. */
 export type StepCost = (from: number, to: number) => number | undefined;
@@ -85,7 +86,7 @@ export class PathFinder {
       // Once the target has a cost only equals matter: steps for nothing may still shorten the path.
       if (target !== NOWHERE) limit = word(costs, target);
     }
-    if (this.#labels.serial !== serial) throw new Error('a search was started inside a search');
+    if (this.#labels.serial !== serial) throw defect('a search was started inside a search');
   }
 
   /** Reading first refuses a place that is not on the board; writing alone would not. */
@@ -155,7 +156,7 @@ export class Reach {
   }
 
   #current(): Labels {
-    if (this.#labels.serial !== this.#serial) throw new Error('this reach is out of date: search again');
+    if (this.#labels.serial !== this.#serial) throw defect('this reach is out of date: search again');
     return this.#labels;
   }
 }

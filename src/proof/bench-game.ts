@@ -24,6 +24,7 @@ export function benchGame(game: Game, effort: Effort): Row[] {
   return [
     row('actions-per-second', rates.actions, '1/s'),
     row('games-per-second', rates.games, '1/s'),
+    row('plain-actions-per-second', playRates(game, effort, playAsDocument).actions, '1/s'),
     row('copy-us', nanoseconds(() => game.copy(first), effort) / 1e3, 'us'),
     row('copy-into-us', nanoseconds(() => game.copy(first, into), effort) / 1e3, 'us'),
     row('ask-view-us-p50', percentile(views, 0.5) / 1e3, 'us'),
@@ -35,7 +36,11 @@ export function benchGame(game: Game, effort: Effort): Row[] {
 }
 
 /** Random legal play, ask and choose and act; decisions with one option are played but not counted. */
-function playRates(game: Game, { seconds, rounds }: Effort): { actions: number; games: number } {
+function playRates(
+  game: Game,
+  { seconds, rounds }: Effort,
+  play = playOne,
+): { actions: number; games: number } {
   let best = { actions: 0, games: 0 };
   let n = 0;
   for (let round = 0; round < rounds; round++) {
@@ -44,7 +49,7 @@ function playRates(game: Game, { seconds, rounds }: Effort): { actions: number; 
     const start = now();
     let elapsed = 0;
     for (; elapsed < (seconds * 1e9) / rounds || games === 0; elapsed = now() - start) {
-      actions += playOne(game, n++);
+      actions += play(game, n++);
       games++;
     }
     const rate = { actions: (actions * 1e9) / elapsed, games: (games * 1e9) / elapsed };
@@ -63,6 +68,22 @@ function playOne(game: Game, n: number): number {
     game.act(state, random.pick(decision.actions), dice);
   }
   return counted;
+}
+
+/** The simple way: the state is a JSON document, read before each action and written after it. */
+function playAsDocument(game: Game, n: number): number {
+  const random = new Random(n);
+  const dice = new SeededDice(n);
+  let text = JSON.stringify(game.position(game.setUp()));
+  let counted = 0;
+  for (;;) {
+    const state = game.load(JSON.parse(text));
+    const decision = game.ask(state);
+    if (decision === undefined) return counted;
+    if (decision.actions.length > 1) counted++;
+    game.act(state, random.pick(decision.actions), dice);
+    text = JSON.stringify(game.position(state));
+  }
 }
 
 /** States along random games, some from every stage. */

@@ -136,12 +136,14 @@ describe('what if?', () => {
     const previews = [
       { gun: '0504', 'rifle-1': '0303' },
       { gun: '0303', 'rifle-1': '0504' },
+      { gun: '0504', 'rifle-1': '0304' },
     ].map((garrison) => {
       const state = at('raiders-fight', { ...raiders, ...garrison });
       play(state, 'attack 0504');
       return preview(state, RAIDERS, 'join sappers');
     });
-    expect(previews[0]).toEqual(previews[1]);
+    expect(previews[1]).toEqual(previews[0]);
+    expect(previews[2]).toEqual(previews[0]);
     expect(previews[0]).toMatchObject({
       facts: [
         { text: 'attack', value: '2' },

@@ -12,7 +12,9 @@ describe('who attacks', () => {
     expect(options(state)).toEqual(['attack 0404', 'end']);
     expect(bar(state, 'attack 0405')).toBe('filfla/7.1');
     expect(bar(state, 'attack 0304')).toBe('filfla/7.1');
-    expect(options(at('garrison-fight', units))).toEqual(['attack 0403', 'end']);
+    const garrison = at('garrison-fight', units);
+    expect(open(garrison)).toBe('garrison combat-phase.attack');
+    expect(options(garrison)).toEqual(['attack 0403', 'end']);
     play(state, 'attack 0404');
     expect(options(state)).toEqual(['join cdo-1']);
     expect(bar(state, 'confirm')).toBe('filfla/7.1');
@@ -230,16 +232,16 @@ describe('results', () => {
   });
 
   clause(['filfla/7.13', 'filfla/7.14'], 'both lose a step and roll again in the same column', () => {
-    const state = at('raiders-fight', { 'cdo-1': '0305', sappers: '0305', 'rifle-1': '0404' });
-    expect(attack(state, '0404', ['cdo-1', 'sappers'], [2, 3]).charts).toEqual(['combat 5 2:1']);
+    const { state, charts } = fight([2, 3], { 'rifle-1': { at: '0404', steps: 1 } });
+    expect(charts).toEqual(['combat 5 1:1']);
     play(state, ['press', 'stand']);
     expect(open(state)).toBe('raiders losses.choose');
-    const { charts, raiders } = play(state, 'lose sappers', { rolls: [3, 3] });
-    expect(raiders).toContain('Sappers is eliminated.');
-    expect(unit(state, 'sappers')).toMatchObject({ at: 'eliminated', steps: 0 });
-    expect(unit(state, 'rifle-1')).toMatchObject({ at: '0404', steps: 1 });
-    // Without the sappers it would be 1:1 now.
-    expect(charts).toEqual(['combat 6 2:1']);
+    expect(play(state, 'lose sappers').raiders).toContain('Sappers is eliminated.');
+    expect(open(state)).toBe('garrison losses.choose');
+    // Against 2 Platoon alone it would be 2:1 now.
+    expect(play(state, 'lose rifle-1', { rolls: [3, 4] }).charts).toEqual(['combat 7 1:1']);
+    expect(steps(state)).toEqual([2, 0, 0, 2]);
+    expect(unit(state, 'sappers')?.at).toBe('eliminated');
     expect(open(state)).toBe('raiders combat-phase.attack');
   });
 

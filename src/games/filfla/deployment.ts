@@ -3,7 +3,7 @@ import { only } from '../../engine/audience.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { HEXES, isBeach, isRough, isSea, LAND } from './island.ts';
 import { isOnIsland, NO_ONE, placeOf, type State, UNPLACED, unitsIn } from './state.ts';
-import { AMMUNITION, GARRISON, GUN, isDecoy, sideOf, UNITS_OF } from './units.ts';
+import { AMMUNITION, GARRISON, GUN, isDecoy, UNITS_OF } from './units.ts';
 import { noUnit, steps, verbs } from './words.ts';
 
 /** Rule 3: deployment of the garrison. A choice is made in two parts: pick a counter, put it in a hex. */
@@ -56,7 +56,6 @@ steps(deployment, {
 });
 
 export function barToPick(s: State, unit: number): string | undefined {
-  if (sideOf(unit) !== GARRISON) return 'filfla/3.1';
   if (isDecoy(unit) && s.decoysInPlay === 0) return 'filfla/3.6';
   return placeOf(s, unit) === UNPLACED ? undefined : 'filfla/3.1';
 }

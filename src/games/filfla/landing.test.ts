@@ -19,14 +19,15 @@ function restOfTurn(state: State): string[] {
 describe('turns and landings', () => {
   clause('filfla/4.1', 'the raiders move and fight, then the garrison moves and fights', () => {
     const state = at('raiders-move', { 'cdo-1': '0401', 'rifle-1': '0405' });
-    expect(restOfTurn(state)).toEqual([
-      'raiders movement.move',
-      'raiders combat-phase.attack',
-      'garrison movement.move',
-      'garrison combat-phase.attack',
-    ]);
-    expect(open(state)).toBe('raiders movement.move');
-    expect(filfla.view(state, RAIDERS).board.turn).toBe(2);
+    for (const turn of [1, 2]) {
+      expect(filfla.view(state, RAIDERS).board.turn).toBe(turn);
+      expect(restOfTurn(state)).toEqual([
+        'raiders movement.move',
+        'raiders combat-phase.attack',
+        'garrison movement.move',
+        'garrison combat-phase.attack',
+      ]);
+    }
   });
 
   clause('filfla/4.2', 'the north lands in turn 1, the south in the turn chosen', () => {

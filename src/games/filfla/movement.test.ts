@@ -145,6 +145,8 @@ describe('movement', () => {
     expect(bar(state, 'move sappers 0404')).toBe('filfla/5.11');
     play(state, 'move sappers 0304');
     expect(options(state)).toEqual(['end']);
+    play(state, ['end', 'end', 'end', 'end']);
+    expect(Math.max(...Object.values(costs(state, 'sappers')))).toBe(3);
   });
 
   it('lists every single step', () => {

@@ -18,6 +18,9 @@ describe('retreat', () => {
     attack(state, '0404', ['cdo-1'], [5, 6]);
     expect(options(state)).toEqual(['retreat rifle-1 0505', 'retreat rifle-1 0405', 'retreat rifle-1 0305']);
     expect(bar(state, 'retreat rifle-1 0304')).toBe('filfla/8.1');
+    const two = at('raiders-fight', { 'cdo-1': '0403', 'cdo-2': '0304', 'rifle-1': '0404' });
+    attack(two, '0404', ['cdo-1', 'cdo-2'], [3, 4]);
+    expect(options(two)).toEqual(['retreat rifle-1 0505', 'retreat rifle-1 0405']);
   });
 
   clause('filfla/8.1', 'where there is no such hex any hex will do that the unit could enter', () => {

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { checked } from '../engine/data.ts';
+import type { Game } from '../engine/game.ts';
+import { numberOf } from '../engine/kinds.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { gameById, games } from '../games/index.ts';
+import type { Notice } from '../table/listeners.ts';
+import { ANSWERS, checkedRecord, OFFERS } from '../table/record.ts';
+import { replayRecord } from '../table/replay.ts';
+import type { Table } from '../table/table.ts';
+import { type Call, type Params, RPC, RpcRefusal } from './json-rpc.ts';
+import { openDecision, refereeView, type Seating, Tables, viewInPlay } from './referee-tables.ts';
+import { verification } from './verification.ts';
+
+/** What the referee can be asked: each method with its parameters; docs/protocol.md describes them. */
+
+const text = z.string();
+const seat = text;
+const seed = z.union([z.number(), text]).exactOptional();
+const document = z.record(text, z.unknown());
+
+export const METHODS: Readonly<Record<string, Method>> = {
+  games: method({}, () => games.map(gameDocument)),
+  start: method(
+    { game: text, scenario: text.exactOptional(), options: z.record(text, text).exactOptional(), seed },
+    async (tables, { game, ...start }) => opened(tables, await tables.open(gameById(game), start)),
+  ),
+  load: method({ game: text, position: document, seed }, async (tables, { game, ...start }) =>
+    opened(tables, await tables.open(gameById(game), start)),
+  ),
+  close: method({ table: text }, (tables, { table }) => tables.close(table)),
+
+  ask: atTable({ seat }, ({ table }, p) => table.ask(p.seat)),
+  view: atTable({ seat }, (seating, p) =>
+    p.seat === 'referee' ? refereeView(seating) : seating.table.view(p.seat),
+  ),
+  feed: atTable({ seat, after: z.int().min(0).default(0) }, ({ table }, p) => newsOf(table, p.seat, p.after)),
+  position: atTable({}, ({ table }) => table.position()),
+  record: atTable({ seat: seat.exactOptional() }, ({ table }, p) =>
+    p.seat === undefined ? table.record() : table.record(p.seat),
+  ),
+  result: atTable({}, ({ table }) => table.result),
+
+  act: atTable(
+    { seat, action: text, rolls: z.array(z.unknown()).exactOptional() },
+    async ({ table }, { seat: by, action, ...forced }) => deedOf(await table.act(by, action, forced)),
+  ),
+  redraft: atTable({ seat, actions: z.array(text) }, async ({ table }, p) =>
+    decisionOf(await table.redraft(p.seat, p.actions)),
+  ),
+  undo: atTable({ seat }, async ({ table }, p) => decisionOf(await table.undo(p.seat))),
+  redo: atTable({ seat }, async ({ table }, p) => decisionOf(await table.redo(p.seat))),
+  reset: atTable({ seat }, async ({ table }, p) => decisionOf(await table.reset(p.seat))),
+
+  explain: atTable({ seat, target: text }, (seating, p) =>
+    seating.game.explain(viewInPlay(seating, p.seat), p.target),
+  ),
+  preview: atTable({ seat, action: text }, (seating, p) =>
+    seating.game.preview(viewInPlay(seating, p.seat), seating.game.parse(p.action)),
+  ),
+  reach: atTable({ seat, unit: text }, (seating, p) =>
+    seating.game.reach(viewInPlay(seating, p.seat), unitNumber(seating.game, p.unit)),
+  ),
+  threat: atTable({ seat }, (seating, p) => seating.game.threat(viewInPlay(seating, p.seat))),
+
+  contribute: atTable({ seat, text }, async ({ table }, p) => {
+    await table.contribute(p.seat, p.text);
+  }),
+  propose: atTable({ seat, what: z.enum(OFFERS) }, async ({ table }, p) => {
+    await table.propose(p.seat, p.what);
+    return table.offer;
+  }),
+  answer: atTable({ seat, answer: z.enum(ANSWERS) }, async ({ table }, p) =>
+    outcomeOf(await table.answer(p.seat, p.answer)),
+  ),
+  resign: atTable({ seat }, async ({ table }, p) => (await table.resign(p.seat)).result),
+  abandon: atTable({}, async ({ table }) => (await table.abandon()).result),
+
+  replay: method({ record: document }, (_, p) => {
+    const record = checkedRecord(p.record);
+    const replay = replayRecord(gameById(record.game), record);
+    return replay.ok ? explicit(replay, 'result') : replay;
+  }),
+  verify: method({ record: document }, (_, p) => {
+    const record = checkedRecord(p.record);
+    return verification(gameById(record.game), record);
+  }),
+};
+
+/** Answers the calls of one program; the tables are its own. */
+export function referee(onDefect: (error: unknown) => void): Call {
+  const tables = new Tables(onDefect);
+  return (name, params) => {
+    const known = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+    if (known === undefined)
+      throw new RpcRefusal(RPC.methodNotFound, 'unknown-method', `there is no method "${name}"`);
+    return known.run(tables, params);
+  };
+}
+
+interface Method {
+  readonly params: readonly string[];
+  run(tables: Tables, params: Params): unknown;
+}
+
+/** Parameters come by name, or by position in the order in which they are declared. */
+function method<S extends z.ZodRawShape>(
+  shape: S,
+  handle: (tables: Tables, params: ParamsOf<S>) => unknown,
+): Method {
+  const schema = z.strictObject(shape);
+  const params = Object.keys(shape);
+  return { params, run: (tables, given) => handle(tables, checkedParams(schema, named(given, params))) };
+}
+
+/** A method whose first parameter is the table. */
+function atTable<S extends z.ZodRawShape>(
+  shape: S,
+  handle: (seating: Seating, params: ParamsOf<S>) => unknown,
+): Method {
+  const schema = z.strictObject(shape);
+  const params = ['table', ...Object.keys(shape)];
+  const run = (tables: Tables, given: Params) => {
+    const { table, ...others } = checkedParams(z.looseObject({ table: text }), named(given, params));
+    const own = checkedParams(schema, others);
+    return handle(tables.at(table), own);
+  };
+  return { params, run };
+}
+
+type ParamsOf<S extends z.ZodRawShape> = z.infer<z.ZodObject<S, z.core.$strict>>;
+
+function named(params: Params, names: readonly string[]): unknown {
+  if (!isList(params)) return params;
+  if (params.length > names.length) throw wrongParams(`params should have at most ${names.length} parts`);
+  return Object.fromEntries(params.map((value, index) => [names[index], value]));
+}
+
+function isList(params: Params): params is readonly unknown[] {
+  return Array.isArray(params);
+}
+
+function checkedParams<T>(schema: z.ZodType<T>, params: unknown): T {
+  try {
+    return checked(schema, params, 'params', 'bad-request');
+  } catch (error) {
+    throw error instanceof Refusal ? wrongParams(error.message, error.where) : error;
+  }
+}
+
+function wrongParams(message: string, where = 'params'): RpcRefusal {
+  return new RpcRefusal(RPC.invalidParams, 'bad-request', message, { where });
+}
+
+function gameDocument({ id, title, sides, definition }: Game) {
+  const { scenarios, options, rulesVersion, dataHash } = definition;
+  return { id, title, sides, scenarios, options, rulesVersion, dataHash };
+}
+
+function opened(tables: Tables, table: string) {
+  return explicit({ table, decision: openDecision(tables.at(table).table) }, 'decision');
+}
+
+function deedOf({ item, question }: Notice) {
+  const { number, rolls, events } = item ?? {};
+  return explicit({ number, rolls, events, decision: question }, 'decision');
+}
+
+function decisionOf({ question }: Notice) {
+  return question;
+}
+
+function outcomeOf({ question, result }: Notice) {
+  return explicit({ decision: question, result }, 'decision', 'result');
+}
+
+function newsOf(table: Table, seat: string, after: number) {
+  const items = table.feed(seat, after);
+  const news = { items, offer: table.offer, ...table.courtesies(seat), practice: table.practice };
+  return explicit(news, 'offer');
+}
+
+function unitNumber({ definition, title }: Game, name: string): number {
+  const kind = definition.targets.find(({ what }) => what === 'unit');
+  if (kind === undefined) throw new Refusal('not-available', `${title} has no units that move`);
+  return numberOf(kind, name);
+}
+
+/** JSON drops what has no value; where its absence says something, the answer says null. */
+function explicit<T extends object>(answer: T, ...keys: (keyof T)[]): object {
+  return { ...answer, ...Object.fromEntries(keys.map((key) => [key, answer[key] ?? null])) };
+}

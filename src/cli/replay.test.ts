@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../tests/cli/folder.ts';
+import { eventfulRaid, raidTable, wander } from '../../tests/cli/records.ts';
+import { run } from '../../tests/cli/run.ts';
+import { writeRecord } from '../table/record-text.ts';
+
+const folder = testFolder();
+const record = await eventfulRaid();
+const raid = folder.write('raid.json', writeRecord(record));
+
+describe('replay', () => {
+  it('says that a record is right, and what came of it', async () => {
+    const { code, out } = await run('replay', raid);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /raid\.json: ok, The Raid on Filfla, \d+ entries, \d+ actions\nfinal state [0-9a-f]{16}; /,
+    );
+    expect(out).toMatch(/; result: \w+(, \w+)?, -?\d+ points?\n$/);
+  });
+
+  it('says so as JSON', async () => {
+    const { out } = await run('replay', raid, '--json');
+    const actions = record.entries.filter((entry) => 'action' in entry).length;
+    expect(JSON.parse(out)).toMatchObject({ ok: true, actions, result: { winner: expect.any(String) } });
+  });
+
+  it('names the first entry that does not fit, and why', async () => {
+    const index = record.entries.findIndex(
+      (entry) => 'rolls' in entry && entry.rolls?.[0]?.draw !== undefined,
+    );
+    const entries = structuredClone([...record.entries]) as { rolls?: { results: number[] }[] }[];
+    const [draw] = entries[index]?.rolls ?? [];
+    draw?.results.push(((draw.results.pop() ?? 0) + 1) % 4);
+    const forged = folder.write('forged.json', JSON.stringify({ ...record, entries }));
+    const { code, err, out } = await run('replay', forged);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(new RegExp(`^\\S+forged\\.json: Entry ${index + 1} does not fit: .*hash`));
+    const json = await run('replay', forged, '--json', '--until', String(index + 5));
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject({ ok: false, entry: index + 1 });
+    expect((await run('replay', forged, '--until', String(index))).code).toBe(0);
+  });
+
+  it('stops where it is told to', async () => {
+    const { out } = await run('replay', raid, '--until', '12');
+    expect(out).toMatch(/12 entries, \d+ actions\n.*; the game goes on\n$/);
+    expect((await run('replay', raid, '--until', '0')).out).toContain('0 actions');
+    const beyond = await run('replay', raid, '--until', '99999');
+    expect([beyond.code, beyond.err]).toEqual([2, expect.stringMatching(/has only \d+ entries, not 99999/)]);
+  });
+
+  it('judges the beginning of a practice game by itself', async () => {
+    const table = await raidTable();
+    await wander(table, 3);
+    await table.act('raiders', table.ask('raiders')?.actions?.[0] ?? '', { rolls: [] });
+    const practice = folder.write('practice.json', writeRecord(table.record()));
+    expect((await run('replay', practice)).out).toContain('; practice\n');
+    const { code, out } = await run('replay', practice, '--until', '3');
+    expect([code, out.includes('practice\n')]).toEqual([0, false]);
+  });
+});
+
+describe('the log', () => {
+  it('tells the referee everything, with those who saw it', async () => {
+    const { out } = await run('replay', raid, '--log');
+    const lines = out.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '1. raiders: adds "salt" to the dice',
+        '2. raiders: 1 Troop lands on the north beach',
+        '3. raiders: takes back 2',
+        '4. raiders: does 2 again',
+        '5. raiders: drafts anew: 2 Troop lands on the south beach; 3 Troop lands on the south beach',
+        '8. raiders: takes back everything from 2 on',
+        '9. garrison: proposes a draw',
+        '10. raiders: declines',
+        '     The raiders have made their plan.',
+        expect.stringMatching(/^ {5}\[raiders\] The southern party will land in turn/),
+        expect.stringMatching(/^ {5}\[garrison\] ammunition chit: drew \d out of 4$/),
+        expect.stringMatching(/^\d+\. garrison: accepts$/),
+        expect.stringMatching(/^\d+\. the secret of the dice is a5a5/),
+      ]),
+    );
+    const numbered = lines.filter((line) => /^\d+\. /.test(line));
+    expect(numbered.map((line) => Number.parseInt(line, 10))).toEqual(
+      record.entries.map(({ number }) => number),
+    );
+  });
+
+  it('puts each event under the action that it came of', async () => {
+    const { out } = await run('replay', raid, '--log');
+    const moves = [...out.matchAll(/: Move (.+) to (\d+)\n {5}(.*)\n/g)];
+    expect(moves.length).toBeGreaterThan(5);
+    for (const [, unit, place, event] of moves)
+      if (event?.includes(' moves from ') && !event.includes('A counter'))
+        expect(event).toMatch(new RegExp(`${unit} moves from .* to ${place}`));
+  });
+
+  it('tells a seat what it saw, in its own numbers', async () => {
+    const { out } = await run('replay', raid, '--log', '--seat', 'garrison');
+    expect(out).toMatch(
+      /^1\. raiders: adds "salt" to the dice\n2\. garrison: proposes a draw\n3\. raiders: declines\n/,
+    );
+    expect(out).not.toContain('southern party will land');
+    expect(out).toMatch(/ammunition chit: drew/);
+    const spectator = await run('replay', raid, '--seat', 'spectator');
+    expect(spectator.out).not.toMatch(/ammunition chit|southern party will land|lands on the/);
+    expect((await run('replay', raid, '--log', '--seat', 'admiral')).code).toBe(2);
+  });
+
+  it('comes with the rest as JSON', async () => {
+    const { out } = await run('replay', raid, '--log', '--json', '--until', '2');
+    expect(JSON.parse(out)).toMatchObject({ ok: true, log: [expect.any(String), expect.any(String)] });
+  });
+});

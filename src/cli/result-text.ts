@@ -1,0 +1,9 @@
+import type { Result } from '../engine/definition.ts';
+
+/** How a game ended: `raiders, narrow, 4 points`. */
+export function resultText(result: Result | undefined): string {
+  if (result === undefined) return 'the game goes on';
+  const { winner, level, points } = result;
+  const how = level === winner ? winner : `${winner}, ${level}`;
+  return `result: ${how}, ${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}

@@ -1,0 +1,61 @@
+import type { RandomStyle } from '../bots/random-player.ts';
+import { seatName } from '../engine/audience.ts';
+import type { OptionValues, Result } from '../engine/definition.ts';
+import { FairDice, secretFromSeed } from '../engine/fair.ts';
+import type { Game } from '../engine/game.ts';
+import { defect } from '../engine/refusal.ts';
+import { Random } from '../engine/seeded.ts';
+import { TOO_LONG } from '../proof/fuzz.ts';
+import { chooseFor } from '../proof/random-play.ts';
+import type { GameRecord } from '../table/record.ts';
+import { Table } from '../table/table.ts';
+
+/** What is played, and by whom. */
+export interface Match {
+  readonly game: Game;
+  readonly scenario?: string;
+  readonly options: OptionValues;
+  /** A style for each side. */
+  readonly players: readonly RandomStyle[];
+  readonly seed: string;
+}
+
+export interface Played {
+  readonly deeds: readonly { readonly seat: string; readonly action: string }[];
+  readonly result: Result;
+}
+
+/** One game between random players, with the dice that a table opened with the same seed has. */
+export function playMatch({ game, scenario, options, players, seed }: Match): Played {
+  const random = new Random(`players/${seed}`);
+  const dice = new FairDice({ secret: secretFromSeed(seed), texts: [], sides: game.sides });
+  const state = game.setUp(scenario, options);
+  const deeds: Played['deeds'][number][] = [];
+  for (let decision = game.ask(state); decision !== undefined; decision = game.ask(state)) {
+    if (decision.actions.length === 0) throw defect(`seed ${seed}: nothing can be chosen`);
+    if (deeds.length >= TOO_LONG) throw defect(`seed ${seed}: no end after ${TOO_LONG} actions`);
+    const action = chooseFor(decision, players, random);
+    game.act(state, action, dice);
+    deeds.push({ seat: seatName(decision.seat, game.sides), action: game.print(action) });
+  }
+  const result = game.result(state);
+  if (result === undefined) throw defect(`seed ${seed}: the game is over and has no result`);
+  return { deeds, result };
+}
+
+/** The same game again, at a table that keeps its record. */
+export async function recordOf(match: Match, { deeds, result }: Played, id: string): Promise<GameRecord> {
+  const { game, players, scenario } = match;
+  const table = await Table.open({
+    game,
+    id,
+    ...(scenario === undefined ? {} : { scenario }),
+    options: match.options,
+    seats: Object.fromEntries(game.sides.map((side, n) => [side, { name: players[n] ?? side, kind: 'bot' }])),
+    dice: { kind: 'seed', seed: match.seed },
+  });
+  for (const { seat, action } of deeds) await table.act(seat, action);
+  if (JSON.stringify(table.result) !== JSON.stringify(result))
+    throw defect(`seed ${match.seed}: the game ends differently at a table`);
+  return table.record();
+}
