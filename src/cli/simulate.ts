@@ -22,7 +22,7 @@ export function addSimulate(program: Command): void {
     .option('--games <n>', 'how many games', wholeNumber(1), 100)
     .option('--seed <n>', 'another seed plays other games', wholeNumber(0), 1)
     .option('--scenario <id>', 'the scenario; the first one if not given')
-    .option('--option <key=value>', 'an option of the game; may be repeated', addOption, {})
+    .option('--option <key=value>', 'an option of the game; may be repeated', addOption)
     .option('--players <styles>', `one for all sides or one for each: ${RANDOM_STYLES.join(', ')}`, styles)
     .option('--records <folder>', 'write the record of each game there')
     .option('--force', 'write over records that exist')
@@ -39,7 +39,7 @@ interface SimulateFlags {
   readonly games: number;
   readonly seed: number;
   readonly scenario?: string;
-  readonly option: OptionValues;
+  readonly option?: OptionValues;
   readonly players?: readonly RandomStyle[];
   readonly records?: string;
   readonly force?: true;
@@ -114,7 +114,7 @@ function styles(text: string): RandomStyle[] {
   });
 }
 
-function addOption(text: string, before: OptionValues): OptionValues {
+function addOption(text: string, before: OptionValues = {}): OptionValues {
   const [, key, value] = /^([^=]+)=(.*)$/.exec(text) ?? [];
   if (key === undefined || value === undefined)
     throw new InvalidArgumentError('It should look like key=value.');

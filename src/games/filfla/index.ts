@@ -17,16 +17,17 @@ import { broken, points, read, write } from './position.ts';
 import { reaction } from './reaction.ts';
 import { retreat } from './retreat.ts';
 import { raid } from './sequence.ts';
+import { seaData } from './sea.ts';
 import { AT_SEA, type State, store } from './state.ts';
 import { texts } from './texts.ts';
 import {
   combatChart,
-  dataHashInput,
   RAIDERS,
   reactionChart,
   SIDES,
   UNITS,
   UNITS_OF,
+  unitData,
   unitAt,
 } from './units.ts';
 import { ending, resultOf } from './victory.ts';
@@ -47,7 +48,7 @@ export const filfla = new Game<State, Board>({
   ],
   options: [{ id: 'decoys', title: 'Decoys', values: ['two', 'none'] }],
   rulesVersion: '1',
-  dataHash: hashOfJson([dataHashInput(), mapJson]),
+  dataHash: hashOfJson([mapJson, seaData, unitData]),
   store,
   verbs,
   events,

@@ -1,5 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { BEACHES } from './island.ts';
+import { NORTHERN_HOUR } from './sea.ts';
 import { AT_SEA, placeOf, type State } from './state.ts';
 import { RAIDERS, UNITS_OF } from './units.ts';
 import type { Telling } from './words.ts';
@@ -18,5 +19,5 @@ export function land(s: State, x: Telling): void {
 }
 
 export function landingTurn(s: State, beach: number): number {
-  return beach === 0 ? 1 : s.hour;
+  return beach === 0 ? NORTHERN_HOUR : s.hour;
 }

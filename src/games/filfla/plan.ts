@@ -1,6 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { SOUTHERN_HOURS } from './sea.ts';
 import { AT_SEA, NO_BEACH, placeOf, type State } from './state.ts';
 import { RAIDERS, sideOf, UNITS_OF } from './units.ts';
 import { steps, verbs } from './words.ts';
@@ -8,7 +9,6 @@ import { steps, verbs } from './words.ts';
 /** Rule 2: the raiders' plan. */
 
 const MOST_A_BEACH = 4;
-const HOURS = [2, 3];
 
 export const plan = new Procedure('plan', {}, ['assign', 'signal']);
 
@@ -40,7 +40,7 @@ steps(plan, {
     rule: 'filfla/2.4',
     by: () => RAIDERS,
     options: (_, __, options) => {
-      for (const hour of HOURS) options.add(verbs.id.signal, hour);
+      for (const hour of SOUTHERN_HOURS) options.add(verbs.id.signal, hour);
     },
     take: {
       signal: (s, _, x, hour) => {

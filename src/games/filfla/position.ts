@@ -9,6 +9,7 @@ import { combatPhase } from './combat-phase.ts';
 import { HEXES, isBeach, isRough, isSea, LAND } from './island.ts';
 import { landingTurn } from './landing.ts';
 import { MOST_IN_A_HEX, movement } from './movement.ts';
+import { LATEST_HOUR, SOUTHERN_HOURS } from './sea.ts';
 import { raid } from './sequence.ts';
 import { AT_SEA, ELIMINATED, NO_BEACH, NO_ONE, placeOf, type State, UNPLACED, unitsIn } from './state.ts';
 import { AMMUNITION, GARRISON, GUN, isDecoy, RAIDERS, sideOf, UNITS, unitAt } from './units.ts';
@@ -21,7 +22,6 @@ import { beach as beachKind, hex as hexKind, unit as unitKind } from './words.ts
  * garrison is unplaced, at a later point whoever is left out is eliminated; steps are full, turn 1 has begun.
  */
 
-const LATEST_HOUR = 3;
 
 const unitSchema = z.strictObject({
   at: z.string().optional(),
@@ -36,7 +36,7 @@ const unitSchema = z.strictObject({
 
 const partsSchema = z.strictObject({
   turn: z.int().min(0).max(5).optional(),
-  hour: z.int().min(2).max(3).optional(),
+  hour: z.int().min(Math.min(...SOUTHERN_HOURS)).max(LATEST_HOUR).optional(),
   ammunition: z.int().min(0).max(9).optional(),
   shots: z.int().min(0).max(9).optional(),
   mover: z.string().optional(),

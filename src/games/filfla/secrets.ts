@@ -2,6 +2,7 @@ import type { Action } from '../../engine/actions.ts';
 import { cell } from '../../engine/arrays.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { isRough } from './island.ts';
+import { SOUTHERN_HOURS } from './sea.ts';
 import { AT_SEA, isOnIsland, placeOf, type State } from './state.ts';
 import { AMMUNITION, GARRISON, GUN, RAIDERS, SIDES, UNITS_OF } from './units.ts';
 import { unit as unitKind, verbs } from './words.ts';
@@ -62,11 +63,11 @@ function swapPlan(s: State, random: Random): typeof unchanged | undefined {
 }
 
 /** The southern party comes in turn 2 instead of 3, or the other way round, as long as nobody can have seen it. */
-function swapHour(s: State, _random: Random): typeof unchanged | undefined {
+function swapHour(s: State, random: Random): typeof unchanged | undefined {
   const waits = (UNITS_OF[RAIDERS] ?? []).some(
     (unit) => placeOf(s, unit) === AT_SEA && cell(s.beach, unit) === 1,
   );
-  if (s.hour === 0 || (waits && s.turn >= 2)) return undefined;
-  s.hour = 5 - s.hour;
+  if (s.hour === 0) return undefined;
+  s.hour = random.pick(SOUTHERN_HOURS.filter((hour) => !waits || hour > s.turn));
   return unchanged;
 }

@@ -73,9 +73,7 @@ export function isDecoy(unit: number): boolean {
   return unitAt(unit).type === 'decoy';
 }
 
-export function dataHashInput(): unknown {
-  return [unitsJson, chartsJson];
-}
+export const unitData: unknown = [unitsJson, chartsJson];
 
 function rowsOf<T>(rows: Readonly<Record<string, readonly T[]>>): ReadonlyMap<number, readonly T[]> {
   return new Map(Object.entries(rows).map(([row, cells]) => [Number(row), cells]));

@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/audience.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { grid, HEXES, isRough } from './island.ts';
+import { SOUTHERN_HOURS } from './sea.ts';
 import { AT_SEA, ELIMINATED, NO_BEACH, NO_ONE, placeOf, type State, UNPLACED } from './state.ts';
 import {
   AMMUNITION,
@@ -190,8 +191,8 @@ function imaginePlan(board: Board, random: Random, s: State): void {
   for (const unit of waiting) s.beach[unit] = south.has(unit) ? 1 : 0;
 }
 
-/** Whoever is still at sea in turn 2 comes in turn 3. */
+/** Whoever is still at sea comes in a turn that has not begun. */
 function imagineHour(board: Board, random: Random, s: State): number {
   const waits = (UNITS_OF[RAIDERS] ?? []).some((unit) => placeOf(s, unit) === AT_SEA);
-  return waits && board.turn >= 2 ? 3 : random.pick([2, 3]);
+  return random.pick(SOUTHERN_HOURS.filter((hour) => !waits || hour > board.turn));
 }
