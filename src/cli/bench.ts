@@ -5,6 +5,7 @@ import { benchKernel } from '../proof/bench-kernel.ts';
 import { benchTable } from '../proof/bench-table.ts';
 import type { Row } from '../proof/measure.ts';
 import { wholeNumber } from './numbers.ts';
+import { asUsage } from './user-error.ts';
 
 export function addBench(program: Command): void {
   program
@@ -27,7 +28,7 @@ async function bench({
   json?: true;
 }): Promise<void> {
   const effort = { seconds, rounds: 5 };
-  const chosen = only === undefined ? games : only === 'kernel' ? [] : [gameById(only)];
+  const chosen = only === undefined ? games : only === 'kernel' ? [] : [asUsage(() => gameById(only))];
   const rows = [
     ...(only === undefined || only === 'kernel' ? benchKernel(effort) : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),

@@ -3,7 +3,7 @@ import { gameById, games } from '../games/index.ts';
 import { type FuzzReport, fuzz } from '../proof/fuzz.ts';
 import { wholeNumber } from './numbers.ts';
 import { progressLine } from './progress.ts';
-import { UserError } from './user-error.ts';
+import { asUsage, UserError } from './user-error.ts';
 
 export function addFuzz(program: Command): void {
   program
@@ -24,7 +24,7 @@ interface FuzzFlags {
 }
 
 function runFuzz(only: string | undefined, { games: count, seed, json }: FuzzFlags): void {
-  const chosen = only === undefined ? games : [gameById(only)];
+  const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
   const reports = chosen.map((game) => {
     const line = progressLine(`${game.id}: `, count);
     const report = fuzz(game, { games: count, seed, progress: line.show });

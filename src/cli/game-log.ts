@@ -1,12 +1,9 @@
-import type { Action } from '../engine/actions.ts';
 import { audienceToText, type Seat } from '../engine/audience.ts';
-import type { Dice, RollDocument } from '../engine/dice.ts';
-import type { GameEvent, Witness } from '../engine/execution.ts';
-import { Game } from '../engine/game.ts';
-import type { Outcome } from '../engine/kernel.ts';
-import type { Core } from '../engine/state.ts';
+import type { RollDocument } from '../engine/dice.ts';
+import type { GameEvent } from '../engine/execution.ts';
+import type { Game } from '../engine/game.ts';
 import type { Course } from '../table/course.ts';
-import type { Entry, GameRecord } from '../table/record.ts';
+import type { GameRecord } from '../table/record.ts';
 import { restoredCourse } from '../table/replay.ts';
 import { deedText } from './deed-text.ts';
 
@@ -26,40 +23,17 @@ export function seatLog({ game, feeds }: Course, seat: Seat): Log {
 
 /** From the eyes of the referee; what not everybody saw is marked with those who did. */
 export function refereeLog(game: Game, record: GameRecord): Log {
-  const overheard = new Overheard(game.definition);
-  restoredCourse(overheard, record);
-  return record.entries.flatMap((entry) => {
+  const lines: string[] = [];
+  restoredCourse(game, record, ({ entry, change }) => {
     const rolls = ('rolls' in entry && entry.rolls) || [];
-    const events = isWitnessed(entry, record) ? (overheard.told.shift() ?? []) : [];
-    return [
+    const events = change?.kind === 'forward' ? change.events : [];
+    lines.push(
       `${entry.number}. ${deedText(game, entry)}`,
       ...rolls.map((roll) => `${INDENT}${mark(roll.to)}${rollText(game, roll)}`),
       ...events.map((event) => `${INDENT}${eventText(game, event)}`),
-    ];
+    );
   });
-}
-
-/** A game that keeps what it told of the deeds it carried out, whoever may know it. */
-class Overheard extends Game {
-  readonly told: GameEvent[][] = [];
-
-  override act(state: Core, action: Action, dice: Dice, witness?: Witness): Outcome {
-    if (witness === undefined) return super.act(state, action, dice); // on the way to a former state
-    const events: GameEvent[] = [];
-    this.told.push(events);
-    const event = (one: GameEvent) => {
-      events.push(one);
-      witness.event?.(one);
-    };
-    return super.act(state, action, dice, { ...witness, event });
-  }
-}
-
-/** Actions are carried out before a witness, also when they are done again; replaced drafts are not. */
-function isWitnessed(entry: Entry, { entries }: GameRecord): boolean {
-  if (!('redo' in entry)) return 'action' in entry;
-  const first = entries[entry.redo - 1];
-  return first !== undefined && 'action' in first;
+  return lines;
 }
 
 function eventText(game: Game, event: GameEvent): string {

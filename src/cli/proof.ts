@@ -14,7 +14,7 @@ import { type SwapReport, swapTest } from '../proof/swap-test.ts';
 import { wholeNumber } from './numbers.ts';
 import { packageRoot } from './package-root.ts';
 import { runRuleTests } from './rules.ts';
-import { UserError } from './user-error.ts';
+import { asUsage, UserError } from './user-error.ts';
 
 export function addProof(program: Command): void {
   program
@@ -37,7 +37,7 @@ interface ProofFlags {
 }
 
 async function proof(only: string | undefined, flags: ProofFlags): Promise<void> {
-  const chosen = only === undefined ? games : [gameById(only)];
+  const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
   const commit = commitOf();
   const tests = runRuleTests();
   const effort = { seconds: flags.seconds, rounds: 5 };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { games } from '../games/index.ts';
+import { gameById, games } from '../games/index.ts';
 import { type ClauseReport, clauseReport, strayClauses, type TestResult } from '../proof/clause-report.ts';
 import { packageRoot } from './package-root.ts';
-import { UserError } from './user-error.ts';
+import { asUsage, UserError } from './user-error.ts';
 
 export function addRules(program: Command): void {
   program
@@ -20,8 +20,7 @@ export function addRules(program: Command): void {
 }
 
 function rules(only: string | undefined, json: boolean): void {
-  const chosen = games.filter(({ id }) => only === undefined || id === only);
-  if (chosen.length === 0) throw new UserError(`there is no game "${only}"`);
+  const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
   const tests = runRuleTests();
   const books = games.map(({ definition }) => definition.rulebook);
   const reports = chosen.map(({ definition }) => clauseReport(definition.rulebook, tests));

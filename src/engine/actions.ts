@@ -42,6 +42,12 @@ export class Verbs<V extends VerbShapes = VerbShapes> {
     return action.slice(1).map((value, index) => this.#kind(shape, index).name(value));
   }
 
+  /** The kinds of a verb's arguments in order, that of a path once. */
+  kindsOf(verb: number): readonly Kind[] {
+    const { args = [], rest } = at(this.#shapes, verb);
+    return rest === undefined ? args : [...args, rest];
+  }
+
   /** The kind of an argument: `unit`, `hex`. */
   kindOf(action: Action, index: number): Kind {
     return this.#kind(at(this.#shapes, at(action, 0)), index);

@@ -1,4 +1,4 @@
-import type { Action, Verbs } from './actions.ts';
+import type { Verbs } from './actions.ts';
 import type { Seat } from './audience.ts';
 import type { Chart } from './chart.ts';
 import type { Frame, FrameDocument } from './frame.ts';
@@ -40,9 +40,6 @@ export interface View<B = unknown> {
   /** The seat's own open draft: what it knew before, and its choices since. */
   readonly draft?: { readonly before: View<B>; readonly choices: readonly string[] };
 }
-
-/** What somebody asks "why not?" about. */
-export type Target = { readonly action: Action } | { readonly kind: Kind; readonly value: number };
 
 export interface Explanation {
   readonly text: string;
@@ -106,11 +103,8 @@ export interface GameDefinition<S extends Core, B> {
   /** Fills in a state that agrees with what a seat knows; what it does not know is chosen at random. */
   imagine(board: B, seat: Seat, random: Random, into: S): void;
 
-  /** The rule that forbids it; `world` is imagined from the asking seat's view. */
-  whyNot(world: S, target: Target): string | undefined;
-  preview(world: S, seat: Seat, action: Action): Preview | undefined;
-  /** Where a unit can go from where it stands. */
-  reach(world: S, unit: number): readonly Destination[];
+  /** Where a unit can go from where it stands; nowhere, if the seat does not know where that is. */
+  reach(world: S, unit: number, seat: Seat): readonly Destination[];
   /** The places the enemies of a seat can strike in their next turn, as far as it knows. */
   threat(world: S, seat: Seat): readonly string[];
 

@@ -91,7 +91,7 @@ describe('loading refuses', () => {
       'game',
       'this is a position of "chess", not of "skirmish"',
     ],
-    ['no game', {}, 'bad-position', 'game', 'this is a position of "undefined", not of "skirmish"'],
+    ['no game', {}, 'bad-position', 'game', 'the position does not say of which game it is'],
     [
       'an unknown scenario',
       { ...good, scenario: 'huge' },

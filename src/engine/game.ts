@@ -1,4 +1,4 @@
-import type { Action, Verbs } from './actions.ts';
+import type { Action } from './actions.ts';
 import { type Seat, seatName, seatNumber, sees } from './audience.ts';
 import type { Decision, Question } from './decision.ts';
 import type {
@@ -8,7 +8,6 @@ import type {
   GameDefinition,
   Preview,
   Result,
-  Target,
   View,
 } from './definition.ts';
 import type { Dice } from './dice.ts';
@@ -17,12 +16,13 @@ import type { GameEvent, Witness } from './execution.ts';
 import { type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfState } from './hash.ts';
 import { Kernel, type Outcome } from './kernel.ts';
-import { shapeToJson } from './kinds.ts';
+import { NONE, shapeToJson } from './kinds.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
 import { Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
 import type { Core } from './state.ts';
+import { barTo, findTarget, isListed } from './target.ts';
 import { fillIn, labelOf } from './texts.ts';
 
 /** A game as everyone else uses it. */
@@ -140,26 +140,24 @@ export class Game<S extends Core = Core, B = unknown> {
     if (decision.seat !== seatNumber(view.seat, this.sides)) {
       return { text: `${seatName(decision.seat, this.sides)} is to decide.`, rule };
     }
-    const asked = this.#target(target);
-    if (isListed(decision, asked, this.definition.verbs))
-      return { text: `${target} can be chosen now.`, rule };
-    const forbids = this.definition.whyNot(world, asked) ?? rule;
+    const asked = findTarget(this.definition, target);
+    if (isListed(decision, asked)) return { text: `${target} can be chosen now.`, rule };
+    const forbids = barTo(decision, asked, world) ?? rule;
     return { text: this.definition.rulebook.text(forbids), rule: forbids };
   }
 
+  /** What one of the asked side's actions may lead to, as far as it can know. */
   preview(view: View<B>, action: Action): Preview {
-    const preview = this.definition.preview(
-      this.#typicalWorld(view),
-      seatNumber(view.seat, this.sides),
-      action,
-    );
-    if (preview === undefined)
-      throw new Refusal('not-available', `there is nothing to foresee about "${this.print(action)}"`);
-    return preview;
+    const world = this.#typicalWorld(view);
+    const { step, locals } = this.#kernel.listed(world, action, seatNumber(view.seat, this.sides));
+    const [verb = 0, first = NONE, second = NONE] = action;
+    const preview = step.previews[verb]?.(world, locals, first, second, action);
+    if (preview !== undefined) return preview;
+    throw new Refusal('not-available', `there is nothing to foresee about "${this.print(action)}"`);
   }
 
   reach(view: View<B>, unit: number): readonly Destination[] {
-    return this.definition.reach(this.#typicalWorld(view), unit);
+    return this.definition.reach(this.#typicalWorld(view), unit, seatNumber(view.seat, this.sides));
   }
 
   threat(view: View<B>): readonly string[] {
@@ -224,25 +222,4 @@ export class Game<S extends Core = Core, B = unknown> {
   #typicalWorld(view: View<B>): S {
     return this.sampleWorld(view, new Random(0));
   }
-
-  #target(text: string): Target {
-    for (const kind of this.definition.targets) {
-      const value = kind.number(text);
-      if (value !== undefined) return { kind, value };
-    }
-    return { action: this.parse(text) };
-  }
-}
-
-function isListed(decision: Decision, target: Target, verbs: Verbs): boolean {
-  if ('action' in target) {
-    const text = verbs.print(target.action);
-    return decision.actions.some((action) => verbs.print(action) === text);
-  }
-  return decision.actions.some((action) =>
-    action.some(
-      (value, index) =>
-        index > 0 && value === target.value && verbs.kindOf(action, index - 1).what === target.kind.what,
-    ),
-  );
 }

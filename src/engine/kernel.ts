@@ -1,5 +1,6 @@
 import { type Action, Options, sameAction, type Verbs } from './actions.ts';
 import { at } from './arrays.ts';
+import type { Seat } from './audience.ts';
 import type { Decision } from './decision.ts';
 import { type Dice, NO_DICE } from './dice.ts';
 import { addChoice } from './draft.ts';
@@ -66,6 +67,15 @@ export class Kernel<S extends Core> {
       }
     });
     this.#store.copy(trial, state);
+  }
+
+  /** The open decision, if it is this seat's and the action is one of its options. */
+  listed(state: S, action: Action, seat: Seat): Decision {
+    const decision = this.ask(state);
+    if (decision === undefined) throw new Refusal('game-over', 'the game is over');
+    if (decision.seat !== seat) throw new Refusal('not-your-decision', 'the other side is to decide');
+    this.#listed(state, action);
+    return decision;
   }
 
   #listed(state: S, action: Action): Action {

@@ -35,7 +35,10 @@ export function loadPosition<S extends Core, B>(
   if (!isRecord(document)) throw new Refusal('bad-position', 'a position is an object');
   const { game, scenario, options = {}, at, stack, draft = [], ...parts } = document;
   if (game !== definition.id) {
-    const wrong = `this is a position of "${game}", not of "${definition.id}"`;
+    const wrong =
+      game === undefined
+        ? 'the position does not say of which game it is'
+        : `this is a position of "${game}", not of "${definition.id}"`;
     throw new Refusal('bad-position', wrong, { where: 'game' });
   }
   if (scenario !== undefined && typeof scenario !== 'string') {

@@ -1,5 +1,6 @@
 import type { Action, Options, VerbShapes } from './actions.ts';
 import type { Seat } from './audience.ts';
+import type { Preview } from './definition.ts';
 import type { Execution, Play } from './execution.ts';
 import type { Frame, Locals } from './frame.ts';
 import type { Shape, ValuesOf } from './kinds.ts';
@@ -59,7 +60,10 @@ export interface DecideStep {
   readonly playsForced: boolean;
   by(state: Core, locals: Locals): Seat;
   options(state: Core, locals: Locals, options: Options): void;
+  /** By the number of the verb, as are the next two. */
   readonly take: readonly (Take | undefined)[];
+  readonly bars: readonly (Bar | undefined)[];
+  readonly previews: readonly (Foresee | undefined)[];
 }
 
 type Take = (
@@ -70,6 +74,9 @@ type Take = (
   second: number,
   action: Action,
 ) => Frame | undefined;
+
+type Bar = (state: Core, locals: Locals, first: number, second: number, action: Action) => string | undefined;
+type Foresee = (state: Core, locals: Locals, first: number, second: number, action: Action) => Preview;
 
 /** What a game declares once and all its procedures use. */
 export interface Vocabulary {
@@ -99,6 +106,29 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
       action: Action,
     ) => Frame | undefined;
   };
+  /**
+   * Why an action is not possible: the rule that forbids it, or nothing. They are the predicates that `options`
+   * filters with. An argument that is left open is NONE: "could it be this unit at all?"
+   */
+  readonly bars?: {
+    readonly [K in keyof W['verbs']]?: (
+      state: S,
+      locals: ValuesOf<L>,
+      first: number,
+      second: number,
+      action: Action,
+    ) => string | undefined;
+  };
+  /** What an action may lead to, as far as the asked side can know; the state is imagined from its view. */
+  readonly previews?: {
+    readonly [K in keyof W['verbs']]?: (
+      state: S,
+      locals: ValuesOf<L>,
+      first: number,
+      second: number,
+      action: Action,
+    ) => Preview;
+  };
   /** Part of a draft: opens one, if none is open. Every decision inside a draft is marked. */
   readonly draft?: true;
   /**
@@ -120,10 +150,25 @@ export function defineSteps<S extends Core, W extends Vocabulary, L extends Shap
     if (typeof definition === 'function') {
       procedure.define({ ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
     } else {
-      const { rule, by, options, take, draft = false, playsForced = false } = definition;
+      const { rule, by, options, draft = false, playsForced = false } = definition;
+      const { take, bars = {}, previews = {} } = definition;
       const erased = { by, options } as unknown as Pick<DecideStep, 'by' | 'options'>;
-      const takes = verbs.map((verb) => take[verb] as Take | undefined);
-      procedure.define({ ...common, ...erased, kind: 'decide', rule, draft, playsForced, take: takes });
+      procedure.define({
+        ...common,
+        ...erased,
+        kind: 'decide',
+        rule,
+        draft,
+        playsForced,
+        take: byVerb<Take>(verbs, take),
+        bars: byVerb<Bar>(verbs, bars),
+        previews: byVerb<Foresee>(verbs, previews),
+      });
     }
   }
+}
+
+/** What is written by the name of a verb, in the order of the verbs' numbers. */
+function byVerb<T>(verbs: readonly string[], named: Readonly<Record<string, unknown>>): (T | undefined)[] {
+  return verbs.map((verb) => named[verb] as T | undefined);
 }

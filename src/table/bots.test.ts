@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { everythingOf, micro, microTable, play, refusalOf } from '../../tests/table/micro.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Player } from './bots.ts';
-import { everythingOf, micro, microTable, play, refusalOf } from '../../tests/table/micro.ts';
 import type { Opening } from './opening.ts';
 import { replayRecord } from './replay.ts';
 import type { Table } from './table.ts';

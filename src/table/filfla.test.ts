@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { everythingOf, whatSees } from '../../tests/table/micro.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { filfla } from '../games/filfla/index.ts';
 import type { Player } from './bots.ts';
-import { everythingOf, whatSees } from '../../tests/table/micro.ts';
 import { readRecord, writeRecord } from './record-text.ts';
 import { replayRecord } from './replay.ts';
 import { viewsOf } from './seat-record.ts';

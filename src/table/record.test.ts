@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Random } from '../engine/seeded.ts';
 import { microTable, play, refusalOf } from '../../tests/table/micro.ts';
+import { Random } from '../engine/seeded.ts';
 import type { GameRecord } from './record.ts';
 import { readRecord, writeRecord } from './record-text.ts';
 

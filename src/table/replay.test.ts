@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { everythingOf, micro, microGame, microTable, play, refusalOf, SECRET } from '../../tests/table/micro.ts';
+import {
+  everythingOf,
+  micro,
+  microGame,
+  microTable,
+  play,
+  refusalOf,
+  SECRET,
+} from '../../tests/table/micro.ts';
 import type { Entry, GameRecord } from './record.ts';
 import { replayRecord } from './replay.ts';
 import { Table } from './table.ts';

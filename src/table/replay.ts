@@ -49,8 +49,8 @@ export function replayRecord(game: Game, record: GameRecord): Replay {
     const course = openCourse(game, record, { feeds: false });
     for (const entry of record.entries) {
       number = entry.number;
-      const hashFits = follow(course, entry, differs === undefined);
-      if (!hashFits) firstHash ??= number;
+      const plan = follow(course, entry, differs === undefined);
+      if (hashOf(plan.entry) !== hashOf(entry)) firstHash ??= number;
     }
     if (course.practice !== record.practice)
       return { ok: false, entry: 0, why: practiceFault(record), ...version() };
@@ -63,9 +63,13 @@ export function replayRecord(game: Game, record: GameRecord): Replay {
 
 /**
  * A recorded or stored game up to its present state. One of other rules or data is taken over, with the
- * hashes it has now, if everything in it is still legal.
+ * hashes it has now, if everything in it is still legal. `heard` is told what each entry did.
  */
-export function restoredCourse(game: Game, found: GameRecord | StoredTable): Course {
+export function restoredCourse(
+  game: Game,
+  found: GameRecord | StoredTable,
+  heard?: (plan: Plan) => void,
+): Course {
   const whole = 'header' in found ? { ...found.header, practice: false, entries: found.entries } : found;
   const { practice: _, entries, ...header } = checkedRecord(whole);
   const strict = versionDifference(game, header) === undefined;
@@ -73,7 +77,8 @@ export function restoredCourse(game: Game, found: GameRecord | StoredTable): Cou
   const course = openCourse(game, { ...header, rulesVersion, dataHash });
   for (const entry of entries) {
     try {
-      follow(course, entry, strict);
+      const plan = follow(course, entry, strict);
+      heard?.(plan);
     } catch (error) {
       const where = `entry ${entry.number}`;
       throw new Refusal('bad-record', `${where} does not fit: ${reasonOf(error)}`, { where });
@@ -102,11 +107,8 @@ export function openCourse(game: Game, header: Header, options?: { feeds: boolea
   return new Course(game, header, options);
 }
 
-/**
- * Takes the next recorded entry. It refuses what does not come out as recorded; a hash that differs is
- * refused if `strict`, otherwise the answer says whether it was the same.
- */
-function follow(course: Course, entry: Entry, strict: boolean): boolean {
+/** Takes the next recorded entry. It refuses what does not come out as recorded; another hash only if `strict`. */
+function follow(course: Course, entry: Entry, strict: boolean): Plan {
   const prepared = course.prepare(planAgain(course, entry));
   const again = prepared.plan.entry;
   if (hashOf(again) !== hashOf(entry) && strict)
@@ -114,7 +116,7 @@ function follow(course: Course, entry: Entry, strict: boolean): boolean {
   if (withoutHash(again) !== withoutHash(entry))
     throw new Refusal('bad-record', `it comes out as ${withoutHash(again)}, not ${withoutHash(entry)}`);
   course.commit(prepared);
-  return hashOf(again) === hashOf(entry);
+  return prepared.plan;
 }
 
 /** What a recorded entry does when it is done again. */

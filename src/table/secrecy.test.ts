@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../engine/refusal.ts';
 import { microTable, play, whatSees } from '../../tests/table/micro.ts';
+import { Refusal } from '../engine/refusal.ts';
 import { viewsOf } from './seat-record.ts';
 import type { Table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Random } from '../engine/seeded.ts';
 import { everythingOf, micro, microTable, play, refusalOf, SECRET } from '../../tests/table/micro.ts';
+import { Random } from '../engine/seeded.ts';
 import { replayRecord } from './replay.ts';
 import { Table } from './table.ts';
 import { verifyDice } from './verify.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commitment, secretFromSeed } from '../engine/fair.ts';
 import { micro, microTable, play } from '../../tests/table/micro.ts';
+import { commitment, secretFromSeed } from '../engine/fair.ts';
 import type { Entry, GameRecord } from './record.ts';
 import type { Table } from './table.ts';
 import { verifyDice } from './verify.ts';

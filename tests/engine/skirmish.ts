@@ -2,7 +2,7 @@ import { Verbs } from '../../src/engine/actions.ts';
 import { cell } from '../../src/engine/arrays.ts';
 import { only, type Seat } from '../../src/engine/audience.ts';
 import { Chart } from '../../src/engine/chart.ts';
-import type { GameDefinition, Target } from '../../src/engine/definition.ts';
+import type { GameDefinition } from '../../src/engine/definition.ts';
 import { enter } from '../../src/engine/execution.ts';
 import { Game } from '../../src/engine/game.ts';
 import { count, NONE, named, optional, type Shape } from '../../src/engine/kinds.ts';
@@ -124,6 +124,21 @@ steps(battle, {
         return x.go('order');
       },
       pass: (_, __, x) => x.go('turn'),
+    },
+    bars: {
+      fire: (s, _, own, target) => {
+        if (own === NONE) return 'skirmish/2.1';
+        return (OWN[0] ?? []).includes(own) ? barToFire(s, own, target) : undefined;
+      },
+    },
+    previews: {
+      fire: () => ({
+        title: 'Fire',
+        rule: 'skirmish/2',
+        facts: [],
+        outcomes: [{ text: 'hit', chance: 0.5 }],
+        unknown: [],
+      }),
     },
   },
   score: (s, _, x, result) => {
@@ -309,21 +324,6 @@ export const definition: GameDefinition<State, Board> = {
     });
   },
 
-  whyNot: (world, target: Target) => {
-    if (!('action' in target)) return target.kind === unit ? 'skirmish/2.1' : undefined;
-    const [verb, own = NONE, enemy = NONE] = target.action;
-    return verb === id.fire ? barToFire(world, own, enemy) : undefined;
-  },
-  preview: (_, __, action) =>
-    action[0] === id.fire
-      ? {
-          title: 'Fire',
-          rule: 'skirmish/2',
-          facts: [],
-          outcomes: [{ text: 'hit', chance: 0.5 }],
-          unknown: [],
-        }
-      : undefined,
   reach: (world, one) => [{ place: hex.name(placeOf(world, one)), cost: 0, path: [] }],
   threat: (world, seat) =>
     (OWN[1 - seat] ?? []).flatMap((one) => (placeOf(world, one) === NONE ? [] : [unit.name(one)])),

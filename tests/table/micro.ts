@@ -96,6 +96,7 @@ defineSteps<State, Words, Record<string, never>, 'plan' | 'prepare' | 'search' |
         return x.go('prepare');
       },
     },
+    bars: { put: (s, _, where) => barToPut(s, where) },
   },
   prepare: {
     rule: 'micro/2',
@@ -219,8 +220,6 @@ export function microGame(version: { rulesVersion?: string; dataHash?: string } 
       into.score = board.score;
       into.tokens.set(board.tokens ?? []);
     },
-    whyNot: (s, target) => ('action' in target ? barToPut(s, target.action[1] ?? 0) : undefined),
-    preview: () => undefined,
     reach: () => [],
     threat: () => [],
     write: (s) => ({ ...Object.fromEntries(SCALARS.map((name) => [name, s[name]])), tokens: [...s.tokens] }),

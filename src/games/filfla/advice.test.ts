@@ -105,9 +105,9 @@ describe('what if?', () => {
     expect(seen).toMatchObject({ title: 'Machine gun fires at 1 Troop', rule: 'filfla/6.6', unknown: [] });
     expect(seen.facts).toEqual([{ text: 'die modifier', value: '0', rule: 'filfla/6.6' }]);
     expect(chances(seen.outcomes)).toEqual({ miss: 18, pinned: 12, loss: 6 });
-    expect(codeOf(() => preview(state, GARRISON, 'fire rifle-1'))).toBe('not-available');
+    expect(codeOf(() => preview(state, GARRISON, 'fire rifle-1'))).toBe('illegal-action');
     expect(codeOf(() => preview(state, GARRISON, 'hold'))).toBe('not-available');
-    expect(codeOf(() => preview(state, RAIDERS, 'fire mg'))).toBe('not-available');
+    expect(codeOf(() => preview(state, RAIDERS, 'fire mg'))).toBe('not-your-decision');
   });
 
   it('foresees an attack on counters that are face up', () => {
@@ -164,17 +164,17 @@ describe('what if?', () => {
       { text: 'column', value: '1:2' },
     ]);
     for (const seat of [RAIDERS, SPECTATOR])
-      expect(codeOf(() => preview(state, seat, 'confirm'))).toBe('not-available');
+      expect(codeOf(() => preview(state, seat, 'confirm'))).toBe('not-your-decision');
   });
 
   it('foresees only what can be done', () => {
     const state = at('raiders-fight', { 'cdo-1': '0403', 'cdo-2': '0302', 'rifle-1': '0404' });
     expect(codeOf(() => preview(state, RAIDERS, 'attack 0404'))).toBe('not-available');
     play(state, 'attack 0404');
-    expect(codeOf(() => preview(state, RAIDERS, 'join cdo-2'))).toBe('not-available');
-    expect(codeOf(() => preview(state, RAIDERS, 'confirm'))).toBe('not-available');
+    expect(codeOf(() => preview(state, RAIDERS, 'join cdo-2'))).toBe('illegal-action');
+    expect(codeOf(() => preview(state, RAIDERS, 'confirm'))).toBe('illegal-action');
     play(state, 'join cdo-1');
-    expect(codeOf(() => preview(state, RAIDERS, 'join cdo-1'))).toBe('not-available');
+    expect(codeOf(() => preview(state, RAIDERS, 'join cdo-1'))).toBe('illegal-action');
   });
 });
 

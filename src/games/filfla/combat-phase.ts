@@ -26,6 +26,7 @@ steps(combatPhase, {
       },
       end: (_, __, x) => x.go('end'),
     },
+    bars: { attack: (s, locals, hex) => barToAttack(s, locals.side, hex) },
   },
   end: (s, _, x) => {
     for (const unit of UNITS) s.fought[unit] = 0;
@@ -34,7 +35,7 @@ steps(combatPhase, {
   },
 });
 
-export function barToAttack(s: State, attacker: number, target: number): string | undefined {
+function barToAttack(s: State, attacker: number, target: number): string | undefined {
   if (!holds(s, target, enemyOf(attacker))) return 'filfla/7.1';
   if (cell(s.attacked, target) > 0) return 'filfla/7.2';
   const bars = (UNITS_OF[attacker] ?? []).map((unit) => barToJoin(s, unit, attacker, target));

@@ -1,23 +1,13 @@
 import { cell } from '../../engine/arrays.ts';
-import { oddsColumn, shiftColumn } from '../../engine/chart.ts';
 import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { grid, isCliff, isGully, isRough } from './island.ts';
+import { grid, isCliff } from './island.ts';
 import { losses } from './losses.ts';
 import { barToStep } from './movement.ts';
+import { combatPreview, oddsOf } from './odds.ts';
 import { retreat } from './retreat.ts';
 import { ELIMINATED, holds, isOnIsland, placeOf, type State, unitsIn } from './state.ts';
-import {
-  COMBAT_RESULTS,
-  combatChart,
-  enemyOf,
-  GUN,
-  isDecoy,
-  RAIDERS,
-  sideOf,
-  UNITS_OF,
-  unitAt,
-} from './units.ts';
+import { COMBAT_RESULTS, combatChart, enemyOf, isDecoy, RAIDERS, sideOf, UNITS_OF, unitAt } from './units.ts';
 import { ending, raidersLeft } from './victory.ts';
 import { hex, side, someUnits, steps, type Telling, verbs } from './words.ts';
 
@@ -60,6 +50,12 @@ steps(combat, {
         x.confirm();
         return x.go('expose');
       },
+    },
+    bars: { join: (s, { side: attacker, target }, unit) => barToJoin(s, unit, attacker, target) },
+    previews: {
+      join: (s, { side: attacker, target, attackers }, unit) =>
+        combatPreview(s, attacker, target, [...attackers, unit]),
+      confirm: (s, { side: attacker, target, attackers }) => combatPreview(s, attacker, target, attackers),
     },
   },
   expose: (s, { side: attacker, target, attackers }, x) => {
@@ -160,6 +156,7 @@ steps(combat, {
       },
       end: (_, __, x) => x.done(),
     },
+    bars: { advance: (s, { target }, unit) => barToAdvance(s, unit, target) },
   },
 });
 
@@ -172,45 +169,7 @@ export function barToJoin(s: State, unit: number, attacker: number, target: numb
   return unable || isCliff(from, target) ? 'filfla/7.3' : undefined;
 }
 
-export interface Odds {
-  readonly attack: number;
-  readonly defence: number;
-  readonly column: number;
-  readonly shifts: readonly { readonly text: string; readonly by: number; readonly rule: string }[];
-}
-
-/** Rule 7.6 to 7.9. The preview shows the same. */
-export function oddsOf(s: State, attacker: number, target: number, attackers: readonly number[]): Odds {
-  const defenders = unitsIn(s, target, enemyOf(attacker));
-  const attack = attackers.reduce((sum, unit) => sum + unitAt(unit).attack, 0);
-  const defence = defenders.reduce((sum, unit) => sum + unitAt(unit).defence, 0);
-  const shifts = shiftsOf(s, target, attackers, defenders);
-  const shift = shifts.reduce((sum, { by }) => sum + by, 0);
-  const { columns } = combatChart;
-  return {
-    attack,
-    defence,
-    column: shiftColumn(columns, oddsColumn(columns, attack, defence), shift),
-    shifts,
-  };
-}
-
-function shiftsOf(
-  s: State,
-  target: number,
-  attackers: readonly number[],
-  defenders: readonly number[],
-): Odds['shifts'] {
-  const overGully = attackers.every((unit) => isGully(placeOf(s, unit), target));
-  const sappers = attackers.some((unit) => unitAt(unit).type === 'engineer') && defenders.includes(GUN);
-  return [
-    ...(isRough(target) ? [{ text: 'rough hex', by: -1, rule: 'filfla/7.7' }] : []),
-    ...(overGully ? [{ text: 'across a gully', by: -1, rule: 'filfla/7.8' }] : []),
-    ...(sappers ? [{ text: 'sappers against the gun', by: 1, rule: 'filfla/7.9' }] : []),
-  ];
-}
-
-export function barToAdvance(s: State, unit: number, target: number): string | undefined {
+function barToAdvance(s: State, unit: number, target: number): string | undefined {
   const here = placeOf(s, unit);
   if (here === target || !isOnIsland(s, unit) || grid.distance(here, target) !== 1) return 'filfla/8.3';
   return barToStep(s, unit, here, target);

@@ -31,6 +31,10 @@ steps(deployment, {
         return x.go('ammunition', { picked: NO_ONE });
       },
     },
+    bars: {
+      pick: (s, _, unit) => barToPick(s, unit),
+      confirm: (s) => barToConfirm(s),
+    },
   },
   put: {
     rule: 'filfla/3.2',
@@ -45,6 +49,7 @@ steps(deployment, {
         return x.go('pick', { picked: NO_ONE });
       },
     },
+    bars: { put: (s, { picked }, hex) => barToPut(s, picked, hex) },
   },
   ammunition: (s, _, x) => {
     const [chit = 0] = x.draw('ammunition', 1, AMMUNITION.length, only(GARRISON));
@@ -55,13 +60,13 @@ steps(deployment, {
   },
 });
 
-export function barToPick(s: State, unit: number): string | undefined {
+function barToPick(s: State, unit: number): string | undefined {
   if (isDecoy(unit) && s.decoysInPlay === 0) return 'filfla/3.6';
   return placeOf(s, unit) === UNPLACED ? undefined : 'filfla/3.1';
 }
 
 /** The gun's rough hexes may not be filled up by others before the gun has one. */
-export function barToPut(s: State, unit: number, hex: number): string | undefined {
+function barToPut(s: State, unit: number, hex: number): string | undefined {
   if (isSea(hex) || isBeach(hex)) return 'filfla/3.2';
   if (!hasRoom(s, hex)) return 'filfla/3.3';
   if (unit === GUN) return isRough(hex) ? undefined : 'filfla/3.4';
@@ -69,7 +74,7 @@ export function barToPut(s: State, unit: number, hex: number): string | undefine
   return gunWaits && isRough(hex) && roughRoom(s) === 1 ? 'filfla/3.4' : undefined;
 }
 
-export function barToConfirm(s: State): string | undefined {
+function barToConfirm(s: State): string | undefined {
   const waiting = (UNITS_OF[GARRISON] ?? []).some((unit) => !isDecoy(unit) && placeOf(s, unit) === UNPLACED);
   return waiting ? 'filfla/3.1' : undefined;
 }

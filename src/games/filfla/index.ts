@@ -4,7 +4,7 @@ import { Game } from '../../engine/game.ts';
 import { hashOfJson } from '../../engine/hash.ts';
 import type { Procedure } from '../../engine/procedure.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
-import { preview, reach, threat, whyNot } from './advice.ts';
+import { reach, threat } from './advice.ts';
 import { combat } from './combat.ts';
 import { combatPhase } from './combat-phase.ts';
 import mapJson from './data/map.json' with { type: 'json' };
@@ -16,20 +16,11 @@ import { plan } from './plan.ts';
 import { broken, points, read, write } from './position.ts';
 import { reaction } from './reaction.ts';
 import { retreat } from './retreat.ts';
-import { raid } from './sequence.ts';
 import { seaData } from './sea.ts';
+import { raid } from './sequence.ts';
 import { AT_SEA, type State, store } from './state.ts';
 import { texts } from './texts.ts';
-import {
-  combatChart,
-  RAIDERS,
-  reactionChart,
-  SIDES,
-  UNITS,
-  UNITS_OF,
-  unitData,
-  unitAt,
-} from './units.ts';
+import { combatChart, RAIDERS, reactionChart, SIDES, UNITS, UNITS_OF, unitAt, unitData } from './units.ts';
 import { ending, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';
 import { DISCLOSURES, events, hex, unit, verbs } from './words.ts';
@@ -77,8 +68,6 @@ export const filfla = new Game<State, Board>({
   result: resultOf,
   board: boardFor,
   imagine,
-  whyNot,
-  preview,
   reach,
   threat,
   write,

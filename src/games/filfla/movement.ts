@@ -1,5 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
+import { NONE } from '../../engine/kinds.ts';
 import { PathFinder, type Reach } from '../../engine/paths.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { grid, isBeach, isCliff, isGully, isRough, isSea } from './island.ts';
@@ -39,6 +40,12 @@ steps(movement, {
       },
       end: (_, __, x) => x.go('end'),
     },
+    bars: {
+      move: (s, locals, unit, hex, action) => {
+        if (unit === NONE) return barToGoTo(s, locals.side, hex);
+        return sideOf(unit) === locals.side ? barToGo(s, unit, action.slice(2)) : undefined;
+      },
+    },
   },
   end: (s, _, x) => {
     s.mover = NO_ONE;
@@ -49,6 +56,29 @@ steps(movement, {
     return x.done();
   },
 });
+
+/** Why nobody of a side can move to a hex. */
+function barToGoTo(s: State, own: number, hex: number): string {
+  return isSea(hex) ? 'filfla/5.2' : (barToEnter(s, own, hex) ?? 'filfla/5.11');
+}
+
+/** Why a unit cannot go this way; a way that could be walked in parts is only not the cheapest. */
+function barToGo(s: State, unit: number, path: readonly number[]): string | undefined {
+  const bar = barToMove(s, unit);
+  if (bar !== undefined || path.length === 0) return bar;
+  let here = placeOf(s, unit);
+  let left = allowanceLeft(s, unit);
+  for (const [index, hex] of path.entries()) {
+    if (index > 0 && isNextToEnemy(s, here, sideOf(unit))) return 'filfla/5.6';
+    if (grid.distance(here, hex) !== 1) return 'filfla/5';
+    const barred = barToStep(s, unit, here, hex);
+    if (barred !== undefined) return barred;
+    left -= stepCost(here, hex);
+    if (left < 0) return 'filfla/5.11';
+    here = hex;
+  }
+  return 'filfla/5.7';
+}
 
 /** Why a unit cannot move at all now. */
 export function barToMove(s: State, unit: number): string | undefined {
@@ -66,14 +96,14 @@ export function barToStep(s: State, unit: number, from: number, to: number): str
 }
 
 /** Why nobody of a side can enter a land hex. */
-export function barToEnter(s: State, own: number, hex: number): string | undefined {
+function barToEnter(s: State, own: number, hex: number): string | undefined {
   if (holds(s, hex, enemyOf(own))) return 'filfla/5.3';
   if (own === GARRISON && isBeach(hex)) return 'filfla/5.4';
   const full = unitsIn(s, hex, own).length >= at(MOST_IN_A_HEX, own);
   return full && !isBeach(hex) ? 'filfla/5.5' : undefined;
 }
 
-export function stepCost(from: number, to: number): number {
+function stepCost(from: number, to: number): number {
   return (isRough(to) ? 2 : 1) + (isGully(from, to) ? 1 : 0);
 }
 
@@ -87,7 +117,7 @@ export function reachOf(s: State, unit: number): Reach {
   });
 }
 
-export function allowanceLeft(s: State, unit: number): number {
+function allowanceLeft(s: State, unit: number): number {
   return unitAt(unit).movement - cell(s.spent, unit);
 }
 

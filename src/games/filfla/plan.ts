@@ -35,6 +35,10 @@ steps(plan, {
         return x.go('signal');
       },
     },
+    bars: {
+      assign: (s, _, unit, beach) => barToAssign(s, unit, beach),
+      confirm: (s) => barToConfirm(s),
+    },
   },
   signal: {
     rule: 'filfla/2.4',
@@ -52,12 +56,12 @@ steps(plan, {
   },
 });
 
-export function barToAssign(s: State, unit: number, beach: number): string | undefined {
+function barToAssign(s: State, unit: number, beach: number): string | undefined {
   if (sideOf(unit) !== RAIDERS || cell(s.beach, unit) !== NO_BEACH) return 'filfla/2.1';
   return assignedTo(s, beach).length >= MOST_A_BEACH ? 'filfla/2.2' : undefined;
 }
 
-export function barToConfirm(s: State): string | undefined {
+function barToConfirm(s: State): string | undefined {
   return assignedTo(s, NO_BEACH).length > 0 ? 'filfla/2.1' : undefined;
 }
 

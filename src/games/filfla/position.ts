@@ -22,7 +22,6 @@ import { beach as beachKind, hex as hexKind, unit as unitKind } from './words.ts
  * garrison is unplaced, at a later point whoever is left out is eliminated; steps are full, turn 1 has begun.
  */
 
-
 const unitSchema = z.strictObject({
   at: z.string().optional(),
   steps: z.int().min(0).max(9).optional(),
@@ -36,7 +35,11 @@ const unitSchema = z.strictObject({
 
 const partsSchema = z.strictObject({
   turn: z.int().min(0).max(5).optional(),
-  hour: z.int().min(Math.min(...SOUTHERN_HOURS)).max(LATEST_HOUR).optional(),
+  hour: z
+    .int()
+    .min(Math.min(...SOUTHERN_HOURS))
+    .max(LATEST_HOUR)
+    .optional(),
   ammunition: z.int().min(0).max(9).optional(),
   shots: z.int().min(0).max(9).optional(),
   mover: z.string().optional(),

@@ -1,4 +1,5 @@
 import { waysToRoll } from '../../engine/chart.ts';
+import type { Preview } from '../../engine/definition.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { grid, isClearLine, isRough } from './island.ts';
 import { loseStep } from './losses.ts';
@@ -40,10 +41,12 @@ steps(reaction, {
         return raidersLeft(s) ? x.done() : x.become(ending, {});
       },
     },
+    bars: { fire: (s, { target }, unit) => barToFire(s, unit, target) },
+    previews: { fire: (s, { target }, unit) => firePreview(s, unit, target) },
   },
 });
 
-export function barToFire(s: State, unit: number, target: number): string | undefined {
+function barToFire(s: State, unit: number, target: number): string | undefined {
   const { type } = unitAt(unit);
   if (sideOf(unit) !== GARRISON || type === 'decoy' || type === 'gun' || !isOnIsland(s, unit))
     return 'filfla/6.2';
@@ -55,11 +58,17 @@ export function barToFire(s: State, unit: number, target: number): string | unde
   return grid.distance(from, to) === 2 && isClearLine(from, to) ? undefined : 'filfla/6.3';
 }
 
-export function modifier(s: State, unit: number, target: number): number {
+function modifier(s: State, unit: number, target: number): number {
   return (unitAt(unit).type === 'machine-gun' ? 1 : 0) - (isRough(placeOf(s, target)) ? 1 : 0);
 }
 
-/** The chances of each result, for the preview. */
-export function fireChances(s: State, unit: number, target: number): Map<string, number> {
-  return reactionChart.distribution(0, waysToRoll(1, 6, modifier(s, unit, target)));
+function firePreview(s: State, unit: number, target: number): Preview {
+  const chances = reactionChart.distribution(0, waysToRoll(1, 6, modifier(s, unit, target)));
+  return {
+    title: `${unitAt(unit).name} fires at ${unitAt(target).name}`,
+    rule: 'filfla/6.6',
+    facts: [{ text: 'die modifier', value: String(modifier(s, unit, target)), rule: 'filfla/6.6' }],
+    outcomes: [...chances].map(([text, chance]) => ({ text, chance })),
+    unknown: [],
+  };
 }

@@ -1,4 +1,4 @@
-import { list } from '../../engine/kinds.ts';
+import { list, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { grid } from './island.ts';
 import { eliminate } from './losses.ts';
@@ -38,6 +38,10 @@ steps(retreat, {
         return x.go('next', { units: units.filter((one) => one !== unit) });
       },
     },
+    bars: {
+      retreat: (s, { units, from }, unit, hex) =>
+        units.includes(unit) && hex !== NONE ? barToRetreat(s, unit, hex, from) : undefined,
+    },
   },
 });
 
@@ -46,12 +50,7 @@ function retreatHexes(s: State, unit: number, from: readonly number[]): readonly
 }
 
 /** Why a unit cannot retreat to a hex: away from the fight if it can, anywhere else if not. */
-export function barToRetreat(
-  s: State,
-  unit: number,
-  hex: number,
-  from: readonly number[],
-): string | undefined {
+function barToRetreat(s: State, unit: number, hex: number, from: readonly number[]): string | undefined {
   if (unit === GUN) return 'filfla/8.2';
   const here = placeOf(s, unit);
   if (grid.distance(here, hex) !== 1) return 'filfla/8.1';

@@ -39,6 +39,7 @@ function turnsTo(beach: string, lane: (typeof LANES)[number]): number {
     to: chart.number(beach),
     cost: (from, to) => waters.edge(from, to)?.cost,
   });
-  if (path === undefined) throw new Refusal('bad-data', `filfla/sea.json: no ${lane} lane leads to the ${beach}`);
+  if (path === undefined)
+    throw new Refusal('bad-data', `filfla/sea.json: no ${lane} lane leads to the ${beach}`);
   return path.cost;
 }

@@ -1,0 +1,54 @@
+import { type Action, sameAction, type Verbs } from './actions.ts';
+import { at } from './arrays.ts';
+import type { Decision } from './decision.ts';
+import { type Kind, NONE } from './kinds.ts';
+import type { Core } from './state.ts';
+
+/** What somebody asks "why not?" about: an action, or a unit or hex alone. */
+export interface Target {
+  readonly verbs: Verbs;
+  /** The action, or everything one can do with the unit or hex and something else left open. */
+  readonly actions: readonly Action[];
+  readonly aim?: { readonly kind: Kind; readonly value: number };
+}
+
+/** Reads a target: the name of something one can point at, or the text of an action. */
+export function findTarget(
+  { verbs, targets }: { verbs: Verbs; targets: readonly Kind[] },
+  text: string,
+): Target {
+  for (const kind of targets) {
+    const value = kind.number(text);
+    if (value !== undefined) return { verbs, actions: openActions(verbs, kind, value), aim: { kind, value } };
+  }
+  return { verbs, actions: [verbs.parse(text)] };
+}
+
+export function isListed(decision: Decision, { verbs, actions, aim }: Target): boolean {
+  if (aim === undefined) return decision.actions.some((listed) => sameAction(listed, at(actions, 0)));
+  return decision.actions.some((listed) =>
+    listed.some(
+      (value, index) =>
+        index > 0 && value === aim.value && verbs.kindOf(listed, index - 1).what === aim.kind.what,
+    ),
+  );
+}
+
+/** The rule that forbids it at this decision, by the predicates of the step; nothing if only the decision itself does. */
+export function barTo({ step, locals }: Decision, { actions }: Target, world: Core): string | undefined {
+  for (const action of actions) {
+    const [verb = 0, first = NONE, second = NONE] = action;
+    const bar = step.bars[verb]?.(world, locals, first, second, action);
+    if (bar !== undefined) return bar;
+  }
+  return undefined;
+}
+
+/** Each place in which a verb takes such a thing, with what comes before it left open. */
+function openActions(verbs: Verbs, kind: Kind, value: number): Action[] {
+  return verbs.names.flatMap((_, verb) =>
+    verbs.kindsOf(verb).flatMap(({ what }, index) => {
+      return what === kind.what ? [[verb, ...Array.from({ length: index }, () => NONE), value]] : [];
+    }),
+  );
+}
