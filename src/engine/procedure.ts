@@ -75,8 +75,10 @@ type Take = (
   action: Action,
 ) => Frame | undefined;
 
-type Bar = (state: Core, locals: Locals, first: number, second: number, action: Action) => string | undefined;
-type Foresee = (state: Core, locals: Locals, first: number, second: number, action: Action) => Preview;
+/** What can be said of an action: `first` and `second` are its first two arguments. */
+type Of<S, L, T> = (state: S, locals: L, first: number, second: number, action: Action) => T;
+type Bar = Of<Core, Locals, string | undefined>;
+type Foresee = Of<Core, Locals, Preview>;
 
 /** What a game declares once and all its procedures use. */
 export interface Vocabulary {
@@ -110,25 +112,9 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
    * Why an action is not possible: the rule that forbids it, or nothing. They are the predicates that `options`
    * filters with. An argument that is left open is NONE: "could it be this unit at all?"
    */
-  readonly bars?: {
-    readonly [K in keyof W['verbs']]?: (
-      state: S,
-      locals: ValuesOf<L>,
-      first: number,
-      second: number,
-      action: Action,
-    ) => string | undefined;
-  };
+  readonly bars?: { readonly [K in keyof W['verbs']]?: Of<S, ValuesOf<L>, string | undefined> };
   /** What an action may lead to, as far as the asked side can know; the state is imagined from its view. */
-  readonly previews?: {
-    readonly [K in keyof W['verbs']]?: (
-      state: S,
-      locals: ValuesOf<L>,
-      first: number,
-      second: number,
-      action: Action,
-    ) => Preview;
-  };
+  readonly previews?: { readonly [K in keyof W['verbs']]?: Of<S, ValuesOf<L>, Preview> };
   /** Part of a draft: opens one, if none is open. Every decision inside a draft is marked. */
   readonly draft?: true;
   /**
