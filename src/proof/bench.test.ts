@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { filfla } from '../games/filfla/index.ts';
+import { benchGame } from './bench-game.ts';
+import { benchKernel } from './bench-kernel.ts';
+import { benchTable } from './bench-table.ts';
+import { nanoseconds, percentile, type Row, rounded } from './measure.ts';
+
+const effort = { seconds: 0.01, rounds: 1 };
+
+describe('the benchmarks', () => {
+  it('measure what a game promises, in numbers that make sense', async () => {
+    const rows = [...benchGame(filfla, effort), ...(await benchTable(filfla, 1))];
+    expect(rows.map(({ what }) => what)).toEqual([
+      'actions-per-second',
+      'games-per-second',
+      'plain-actions-per-second',
+      'copy-us',
+      'copy-into-us',
+      'ask-view-us-p50',
+      'ask-view-us-p99',
+      'sample-world-us',
+      'hash-us',
+      'state-bytes',
+      'table-act-us-p50',
+      'table-act-us-p99',
+      'table-undo-us-p99',
+      'table-restore-ms',
+    ]);
+    expect(rows.filter(isNonsense)).toEqual([]);
+    expect(rows.every(({ game }) => game === 'filfla')).toBe(true);
+  });
+
+  it('measure the kernel beside the simple ways', () => {
+    const rows = benchKernel(effort);
+    expect(rows.filter(isNonsense)).toEqual([]);
+    expect(rows.filter(({ what }) => what.startsWith('plain-')).length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('measuring', () => {
+  it('tells longer work from shorter', () => {
+    const loop = (turns: number) => () => {
+      let sum = 0;
+      for (let n = 0; n < turns; n++) sum += Math.sqrt(n + sum);
+      return sum;
+    };
+    expect(nanoseconds(loop(20_000), effort)).toBeGreaterThan(nanoseconds(loop(200), effort));
+  });
+
+  it('finds percentiles in a sorted list', () => {
+    const hundred = Array.from({ length: 100 }, (_, n) => n);
+    expect([percentile(hundred, 0.5), percentile(hundred, 0.99), percentile(hundred, 1)]).toEqual([
+      50, 99, 99,
+    ]);
+    expect(percentile([], 0.5)).toBe(0);
+  });
+
+  it('keeps three digits', () => {
+    expect([rounded(1234567), rounded(0.0123456), rounded(7)]).toEqual([1230000, 0.0123, 7]);
+  });
+});
+
+function isNonsense({ value, unit }: Row): boolean {
+  return !(value > 0) || !Number.isFinite(value) || unit === '';
+}
