@@ -8,7 +8,9 @@ try {
   const { main } = await import(new URL('../dist/node/cli/main.js', import.meta.url).href);
   process.exitCode = await main(args);
 } catch (error) {
-  if (!(error instanceof BuildError)) throw error;
+  // A game whose data is broken is refused while it is loaded, before there is a command to say so.
+  const expected = error instanceof BuildError || (error instanceof Error && error.name === 'Refusal');
+  if (!expected) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../tests/cli/folder.ts';
 import { eventfulRaid } from '../../tests/cli/records.ts';
@@ -63,12 +64,39 @@ describe('export --out', () => {
     expect(folder.read('position.json')).toContain('filfla');
   });
 
+  it('says what is in the way, or that the place takes no files', async () => {
+    const said = async (path: string, ...args: string[]) => {
+      const { code, err } = await run('export', raid, '--position', '--out', path, ...args);
+      expect(code).toBe(1);
+      return err;
+    };
+    mkdirSync(folder.path('here'));
+    expect(await said(folder.path('here'))).toBe(`${folder.path('here')} is a folder, not a file.\n`);
+    symlinkSync('nowhere', folder.path('link'));
+    for (const args of [[], ['--force']]) {
+      expect(await said(folder.path('link'), ...args)).toMatch(
+        /link is not a file that could be replaced\.\n$/,
+      );
+      expect(await said(join(raid, 'p.json'), ...args)).toMatch(/a part of the path is not a folder\.\n$/);
+    }
+  });
+
+  it.runIf(existsSync('/proc/self'))('does not deny a folder that takes no files', async () => {
+    const { code, err } = await run('export', raid, '--position', '--out', '/proc/none');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^\/proc\/none (cannot be written: nothing can be put into \/proc|may not be used)/,
+      ),
+    ]);
+  });
+
   it('leaves nothing behind where it fails', async () => {
     mkdirSync(folder.path('out'));
     mkdirSync(folder.path('out/taken'));
     const force = ['--position', '--force', '--out'];
     const taken = await run('export', raid, ...force, folder.path('out/taken'));
-    expect([taken.code, taken.err]).toEqual([1, expect.stringContaining('taken is not a file')]);
+    expect([taken.code, taken.err]).toEqual([1, `${folder.path('out/taken')} is a folder, not a file.\n`]);
     const nowhere = await run('export', raid, ...force, folder.path('nowhere/p.json'));
     expect([nowhere.code, nowhere.err]).toEqual([
       1,

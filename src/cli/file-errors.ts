@@ -2,8 +2,13 @@ import { UserError } from './user-error.ts';
 
 /** What the system says about a file, as a sentence. */
 export function fileError(path: string, error: unknown, doing: 'read' | 'written'): UserError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return new UserError(`${path} ${REASONS[code] ?? `cannot be ${doing}`}${known(code, error)}.`);
+}
+
+/** Such as ENOENT; empty for what does not come from the system. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { gameById, games } from '../games/index.ts';
 import { type FuzzReport, fuzz } from '../proof/fuzz.ts';
 import { wholeNumber } from './numbers.ts';
+import { counted } from './plural.ts';
 import { progressLine } from './progress.ts';
 import { asUsage, UserError } from './user-error.ts';
 
@@ -34,14 +35,20 @@ function runFuzz(only: string | undefined, { games: count, seed, json }: FuzzFla
   if (json) console.log(JSON.stringify(only === undefined ? reports : reports[0], undefined, 2));
   else for (const report of reports) print(report);
   const failed = reports.flatMap(({ failures }) => failures);
-  if (failed.length > 0) throw new UserError(`${failed.length} games failed`);
+  if (failed.length > 0) throw new UserError(`${counted(failed.length, 'game')} failed`);
 }
 
 function print(report: FuzzReport): void {
   const { game, games: count, actions, crashes, deadEnds, tooLong, broken, longest } = report;
-  console.log(`${game}: ${count} games, ${actions} actions, the longest game ${longest}`);
-  console.log(`  ${crashes} crashes, ${deadEnds} dead ends, ${tooLong} without end, ${broken} broken`);
-  console.log(`  ${Object.keys(report.reached).length} things reached, ${report.unreached.length} never`);
+  console.log(
+    `${game}: ${counted(count, 'game')}, ${counted(actions, 'action')}, the longest game ${longest}`,
+  );
+  console.log(
+    `  ${counted(crashes, 'crash', 'crashes')}, ${counted(deadEnds, 'dead end')}, ${tooLong} without end, ${broken} broken`,
+  );
+  console.log(
+    `  ${counted(Object.keys(report.reached).length, 'thing')} reached, ${report.unreached.length} never`,
+  );
   for (const what of report.unreached) console.log(`    ${what}`);
   for (const { kind, seed, scenario, action, step, why } of report.failures) {
     console.log(`  ${kind} in ${scenario}, seed ${seed}, action ${action}, at ${step}: ${why}`);

@@ -1,8 +1,8 @@
-import { audienceToText, type Seat } from '../engine/audience.ts';
+import { audienceToText } from '../engine/audience.ts';
 import type { RollDocument } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
-import type { Course } from '../table/course.ts';
+import type { Item } from '../table/feed.ts';
 import type { GameRecord } from '../table/record.ts';
 import { restoredCourse } from '../table/replay.ts';
 import { deedText } from './deed-text.ts';
@@ -13,8 +13,8 @@ export type Log = readonly string[];
 const INDENT = '     ';
 
 /** From the eyes of one seat, with its own numbers. */
-export function seatLog({ game, feeds }: Course, seat: Seat): Log {
-  return (feeds[seat]?.items ?? []).flatMap((item) => [
+export function seatLog(game: Game, items: readonly Item[]): Log {
+  return items.flatMap((item) => [
     `${item.number}. ${deedText(game, item)}`,
     ...item.rolls.map((roll) => `${INDENT}${rollText(game, roll)}`),
     ...item.events.map(({ text }) => `${INDENT}${text}`),

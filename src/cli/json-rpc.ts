@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { jsonFault } from '../engine/jsonfault.ts';
 import { isRecord } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { DEEPEST, isDeeper } from '../table/nesting.ts';
 import { type BadLine, lines, writeLine } from './lines.ts';
 
 /** JSON-RPC 2.0, one document per line: requests in, answers out, in the same order. */
@@ -100,16 +101,8 @@ function checkedRequest(request: unknown): { method: string; params: Params } {
   if (!isId(id)) throw invalid('"id" should be a text, null, or a number that can be given back unchanged');
   if (typeof method !== 'string') throw invalid('"method" should be the name of a method');
   if (!isParams(params)) throw invalid('"params" should be an object or a list');
-  if (isDeeper(params, DEEPEST)) throw invalid(`"params" is nested more than ${DEEPEST} levels deep`);
+  if (isDeeper(params)) throw invalid(`"params" is nested more than ${DEEPEST} levels deep`);
   return { method, params };
-}
-
-/** No document of ours comes near this, and what works on them may recurse. */
-const DEEPEST = 200;
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
 function isParams(value: unknown): value is Params {

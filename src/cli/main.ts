@@ -32,14 +32,14 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
 
 /** Runs the command line and returns the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
-  process.stdout.on('error', endQuietlyWhenNobodyReads);
+  if (!process.stdout.listeners('error').includes(endWhenNothingCanBePrinted)) {
+    process.stdout.on('error', endWhenNothingCanBePrinted);
+  }
   try {
     await createProgram().parseAsync(args, { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     return report(error);
-  } finally {
-    process.stdout.off('error', endQuietlyWhenNobodyReads);
   }
 }
 
@@ -73,8 +73,9 @@ function report(error: unknown): ExitCode {
   return EXIT.failed;
 }
 
-/** `grand-harbour ... | head` closes the pipe early; that is not a failure. */
-function endQuietlyWhenNobodyReads(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(EXIT.ok);
+/** `grand-harbour ... | head` closes the pipe early, which is no failure; a full disk is one. */
+function endWhenNothingCanBePrinted(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  console.error(`The output cannot be written: ${error.message}`);
+  process.exit(EXIT.failed);
 }

@@ -9,8 +9,11 @@ import { benchKernel } from '../proof/bench-kernel.ts';
 import { benchTable } from '../proof/bench-table.ts';
 import { clauseReport, type TestResult } from '../proof/clause-report.ts';
 import { fuzz } from '../proof/fuzz.ts';
+import { testLaws } from '../proof/laws.ts';
+import type { Effort } from '../proof/measure.ts';
 import { subjects } from '../proof/subjects.ts';
-import { type SwapReport, swapTest } from '../proof/swap-test.ts';
+import { swapTest } from '../proof/swap-test.ts';
+import { tableSwapTest } from '../proof/table-swap.ts';
 import { wholeNumber } from './numbers.ts';
 import { packageRoot } from './package-root.ts';
 import { runRuleTests } from './rules.ts';
@@ -20,7 +23,7 @@ export function addProof(program: Command): void {
   program
     .command('proof')
     .helpGroup('Proof:')
-    .description('the long runs: rules, fuzz, swap test and bench, written to docs/results')
+    .description('the long runs: rules, fuzz, laws, swap tests and bench, written to docs/results')
     .argument('[game]', 'only this game')
     .option('--games <n>', 'fuzzed games of each', wholeNumber(1), 2000)
     .option('--swap-games <n>', 'games along which truths are swapped', wholeNumber(1), 800)
@@ -40,7 +43,7 @@ async function proof(only: string | undefined, flags: ProofFlags): Promise<void>
   const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
   const commit = commitOf();
   const tests = runRuleTests();
-  const effort = { seconds: flags.seconds, rounds: 5 };
+  const effort: Effort = { seconds: flags.seconds, rounds: 5 };
   const results: GameProof[] = [];
   for (const game of chosen) results.push(await proofOf(game, tests, flags, effort));
   const run = { commit, node: process.version, kernel: benchKernel(effort), games: results };
@@ -58,35 +61,42 @@ type GameProof = Awaited<ReturnType<typeof proofOf>>;
 async function proofOf(
   game: Game,
   tests: readonly TestResult[],
-  flags: ProofFlags,
-  effort: { seconds: number; rounds: number },
+  { games: count, swapGames }: ProofFlags,
+  effort: Effort,
 ) {
   const subject = subjects.find((one) => one.game.id === game.id);
   return {
     game: game.id,
     rules: clauseReport(game.definition.rulebook, tests),
-    fuzz: fuzz(game, { games: flags.games }),
-    swap:
-      subject === undefined
-        ? undefined
-        : swapTest(subject.game, subject.secrets, { games: flags.swapGames, every: 2 }),
+    fuzz: fuzz(game, { games: count }),
+    laws: testLaws(game, { games: Math.ceil(count / 10) }),
+    swap: subject && swapTest(subject.game, subject.secrets, { games: swapGames, every: 2 }),
+    tables:
+      subject &&
+      (await tableSwapTest(subject.game, subject.secrets, { games: Math.ceil(swapGames / 8), every: 20 })),
     bench: [...benchGame(game, effort), ...(await benchTable(game, 50))],
   };
 }
 
-function summary({ rules, fuzz: fuzzed, swap }: GameProof): string {
+function summary({ rules, fuzz: fuzzed, laws, swap, tables }: GameProof): string {
   const swaps =
     swap === undefined
       ? 'nothing hidden'
-      : `${swap.situations} swapped situations, ${swap.leaks.length} leaks`;
-  return `${rules.untested.length} clauses untested; ${fuzzed.games} games, ${fuzzed.failures.length} failed; ${swaps}`;
+      : `${swap.situations} swapped situations and ${tables?.situations ?? 0} at tables, ${leaksOf(swap, tables)} leaks`;
+  const games = `${fuzzed.games} games, ${fuzzed.failures.length} failed`;
+  return `${rules.untested.length} clauses untested; ${games}; ${laws.broken.length} laws broken; ${swaps}`;
 }
 
-function faultsOf({ game, rules, fuzz: fuzzed, swap }: GameProof): string[] {
-  const leaks = (swap as SwapReport | undefined)?.leaks ?? [];
+function leaksOf(...reports: readonly GameProof['swap'][]): number {
+  return reports.reduce((sum, report) => sum + (report?.leaks.length ?? 0), 0);
+}
+
+function faultsOf({ game, rules, fuzz: fuzzed, laws, swap, tables }: GameProof): string[] {
+  const leaks = [swap, tables].flatMap((report) => report?.leaks ?? []);
   return [
     ...rules.untested.map((id) => `${id} is not tested`),
     ...fuzzed.failures.map(({ kind, seed, why }) => `${game}, seed ${seed}: ${kind}: ${why}`),
+    ...laws.broken.map(({ law, seed, step, why }) => `${game}, seed ${seed}, at ${step}: ${law}: ${why}`),
     ...leaks.map(
       ({ kind, seat, what, step }) => `${game}: ${seat} can tell the ${kind} by the ${what} at ${step}`,
     ),

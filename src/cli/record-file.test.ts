@@ -45,7 +45,7 @@ describe.each([['replay'], ['verify'], ['export', '--log']])('%s says in a sente
     ['not text', Buffer.from([0xff, 0xfe, 0x00]), 'not a text in UTF-8'],
     ['something else', '[]', 'no "format"'],
     ['a number', '5', 'no "format"'],
-    ['a seat record', JSON.stringify({ format: 'grand-harbour seat record' }), 'can be played again'],
+    ['another document', JSON.stringify({ format: 'grand-harbour position' }), 'can be played again'],
     ['newer', JSON.stringify({ ...record, version: 2 }), 'newer Grand Harbour (version 2'],
     ['without a version', JSON.stringify({ ...record, version: undefined }), 'version is missing'],
     ['of an unknown game', JSON.stringify({ ...record, game: 'chess' }), 'no game "chess"'],
@@ -55,6 +55,21 @@ describe.each([['replay'], ['verify'], ['export', '--log']])('%s says in a sente
     expect(await said(folder.write(`${name}.json`, content))).toContain(says);
   });
 });
+
+it.each([['verify'], ['export', '--log']])(
+  '%s does not take what a seat saw for a record',
+  async (...command) => {
+    const path = folder.write(
+      'seen.json',
+      JSON.stringify({ format: 'grand-harbour seat record', version: 1 }),
+    );
+    const { code, err } = await run(...command, path);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('only a "grand-harbour record" can be played again'),
+    ]);
+  },
+);
 
 it.each([
   ['EACCES', 'a.json may not be used by this account.'],

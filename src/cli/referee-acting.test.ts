@@ -176,7 +176,7 @@ describe('an error', () => {
     ['act', { ...raiders, action: 'signal 02' }, 'bad-action'],
     ['act', { ...raiders, action: 'fly' }, 'bad-action'],
     ['act', { ...raiders, action: 'end' }, 'illegal-action'],
-    ['act', { ...raiders, action: 'move cdo-1 0402' }, 'illegal-action'],
+    ['act', { ...raiders, action: 'go 0402' }, 'illegal-action'],
     ['act', { seat: 'garrison', action: 'signal 2' }, 'not-your-decision'],
     ['act', { seat: 'spectator', action: 'signal 2' }, 'not-your-decision'],
     ['act', { seat: 'referee', action: 'signal 2' }, 'unknown-seat'],

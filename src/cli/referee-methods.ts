@@ -8,6 +8,7 @@ import type { Notice } from '../table/listeners.ts';
 import { ANSWERS, checkedRecord, OFFERS } from '../table/record.ts';
 import { replayRecord } from '../table/replay.ts';
 import type { Table } from '../table/table.ts';
+import { explicit } from './explicit.ts';
 import { type Call, type Params, RPC, RpcRefusal } from './json-rpc.ts';
 import { openDecision, refereeView, type Seating, Tables, viewInPlay } from './referee-tables.ts';
 import { verification } from './verification.ts';
@@ -184,9 +185,4 @@ function unitNumber({ definition, title }: Game, name: string): number {
   const kind = definition.targets.find(({ what }) => what === 'unit');
   if (kind === undefined) throw new Refusal('not-available', `${title} has no units that move`);
   return numberOf(kind, name);
-}
-
-/** JSON drops what has no value; where its absence says something, the answer says null. */
-function explicit<T extends object>(answer: T, ...keys: (keyof T)[]): object {
-  return { ...answer, ...Object.fromEntries(keys.map((key) => [key, answer[key] ?? null])) };
 }

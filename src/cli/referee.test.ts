@@ -162,7 +162,7 @@ describe('what a seat gets', () => {
       rule: expect.stringMatching(/^filfla\/7/),
     });
     expect(await client.call('explain', { table, seat: 'garrison', target: 'gun' })).toMatchObject({
-      text: 'raiders is to decide.',
+      text: 'It is for raiders to decide.',
     });
     expect((await client.refused('explain', { ...raiders, target: 'dance' })).name).toBe('bad-action');
     expect((await client.refused('preview', { ...raiders, action: 'end' })).name).toBe('not-available');

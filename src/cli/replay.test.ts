@@ -44,7 +44,13 @@ describe('replay', () => {
   it('stops where it is told to', async () => {
     const { out } = await run('replay', raid, '--until', '12');
     expect(out).toMatch(/12 entries, \d+ actions\n.*; the game goes on\n$/);
-    expect((await run('replay', raid, '--until', '0')).out).toContain('0 actions');
+    expect((await run('replay', raid, '--until', '0')).out).toContain('0 entries, 0 actions');
+    expect((await run('replay', raid, '--until', '2')).out).toContain('2 entries, 1 action\n');
+    expect((await run('replay', raid, '--until', '1')).out).toContain('1 entry, 0 actions\n');
+    expect(JSON.parse((await run('replay', raid, '--until', '12', '--json')).out)).toHaveProperty(
+      'result',
+      null,
+    );
     const beyond = await run('replay', raid, '--until', '99999');
     expect([beyond.code, beyond.err]).toEqual([2, expect.stringMatching(/has only \d+ entries, not 99999/)]);
   });
@@ -89,7 +95,7 @@ describe('the log', () => {
 
   it('puts each event under the action that it came of', async () => {
     const { out } = await run('replay', raid, '--log');
-    const moves = [...out.matchAll(/: Move (.+) to (\d+)\n {5}(.*)\n/g)];
+    const moves = [...out.matchAll(/: Pick (.+)\n\d+\. \w+: Go to (\d+)\n {5}(.*)\n/g)];
     expect(moves.length).toBeGreaterThan(5);
     for (const [, unit, place, event] of moves)
       if (event?.includes(' moves from ') && !event.includes('A counter'))

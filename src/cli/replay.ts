@@ -4,10 +4,13 @@ import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { GameRecord } from '../table/record.ts';
 import { type Replay, replayRecord, restoredCourse } from '../table/replay.ts';
+import { explicit } from './explicit.ts';
 import { type Log, refereeLog, seatLog } from './game-log.ts';
 import { wholeNumber } from './numbers.ts';
-import { cutAfter, type Recorded, readRecordFile } from './record-file.ts';
+import { counted } from './plural.ts';
+import { cutAfter, type Recorded, readAnyRecordFile, type Seen } from './record-file.ts';
 import { resultText } from './result-text.ts';
+import { seatReplay, seatReplayDocument, seatReplayLog, seatReplaySummary } from './seat-replay.ts';
 import { asUsage, UserError } from './user-error.ts';
 import { misfit } from './verification.ts';
 
@@ -16,12 +19,12 @@ export function addReplay(program: Command): void {
     .command('replay')
     .helpGroup('Records:')
     .description('play a record again and say whether everything comes out as recorded')
-    .argument('<record>', 'the file with the record')
+    .argument('<record>', 'the file with the record, or with what a seat saw')
     .option('--log', 'print the game as a log')
     .addOption(
       new Option('--seat <seat>', 'the log of what this side, or a spectator, saw').implies({ log: true }),
     )
-    .option('--until <n>', 'stop after entry n', wholeNumber(0))
+    .option('--until <n>', 'stop after entry n, or after item n of what a seat saw', wholeNumber(0))
     .option('--json', 'print JSON alone')
     .addHelpText('after', '\nExample:\n  $ grand-harbour replay game-0001.json --seat raiders')
     .action(replay);
@@ -34,27 +37,44 @@ interface ReplayFlags {
   readonly json?: true;
 }
 
-function replay(path: string, { log, seat, until, json }: ReplayFlags): void {
-  const recorded = readUntil(path, until);
+function replay(path: string, flags: ReplayFlags): void {
+  const found = readAnyRecordFile(path);
+  if ('seen' in found) showSeen(path, found, flags);
+  else playAgain(path, found, flags);
+}
+
+function playAgain(path: string, found: Recorded, { log, seat, until, json }: ReplayFlags): void {
+  const recorded = until === undefined ? found : cutRecorded(found, until);
   const report = replayRecord(recorded.game, recorded.record);
   const lines = log && report.ok ? logOf(recorded, seat) : undefined;
-  if (json) console.log(JSON.stringify({ ...report, log: lines }, undefined, 2));
-  else for (const line of [...(lines ?? []), ...summary(path, recorded, report)]) console.log(line);
+  if (json) printJson({ ...(report.ok ? explicit(report, 'result') : report), log: lines });
+  else printLines(lines, summary(path, recorded, report));
   if (!report.ok) throw new UserError(`${path}: ${misfit(report)}`);
+}
+
+function showSeen(path: string, found: Seen, { log, seat, until, json }: ReplayFlags): void {
+  const replayed = seatReplay(found, seat, until);
+  const lines = log ? seatReplayLog(replayed) : undefined;
+  if (json) printJson(seatReplayDocument(replayed, lines));
+  else printLines(lines, seatReplaySummary(path, replayed));
+}
+
+function printJson(document: object): void {
+  console.log(JSON.stringify(document, undefined, 2));
+}
+
+function printLines(log: Log = [], last: readonly string[]): void {
+  for (const line of [...log, ...last]) console.log(line);
 }
 
 /** The log as the referee or as one seat reads it. */
 export function logOf({ game, record }: Recorded, seat: string | undefined): Log {
   if (seat === undefined) return refereeLog(game, record);
-  return seatLog(
-    restoredCourse(game, record),
-    asUsage(() => seatNumber(seat, game.sides)),
-  );
+  const number = asUsage(() => seatNumber(seat, game.sides));
+  return seatLog(game, restoredCourse(game, record).feeds[number]?.items ?? []);
 }
 
-function readUntil(path: string, until: number | undefined): Recorded {
-  const { game, record } = readRecordFile(path);
-  if (until === undefined) return { game, record };
+function cutRecorded({ game, record }: Recorded, until: number): Recorded {
   const cut = cutAfter(record, until);
   return { game, record: { ...cut, practice: isPractice(game, cut) } };
 }
@@ -72,8 +92,9 @@ function isPractice(game: Game, record: GameRecord): boolean {
 function summary(path: string, { game, record }: Recorded, report: Replay): string[] {
   if (!report.ok) return [];
   const { actions, hash, result, versionDiffers } = report;
+  const counts = `${counted(record.entries.length, 'entry', 'entries')}, ${counted(actions, 'action')}`;
   return [
-    `${path}: ok, ${game.title}, ${record.entries.length} entries, ${actions} actions`,
+    `${path}: ok, ${game.title}, ${counts}`,
     `final state ${hash}; ${resultText(result)}${record.practice ? '; practice' : ''}`,
     ...(versionDiffers === undefined ? [] : ['It was recorded with other rules or data.']),
   ];

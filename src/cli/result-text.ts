@@ -1,9 +1,10 @@
 import type { Result } from '../engine/definition.ts';
+import { counted } from './plural.ts';
 
 /** How a game ended: `raiders, narrow, 4 points`. */
 export function resultText(result: Result | undefined): string {
   if (result === undefined) return 'the game goes on';
   const { winner, level, points } = result;
   const how = level === winner ? winner : `${winner}, ${level}`;
-  return `result: ${how}, ${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+  return `result: ${how}, ${counted(points, 'point')}`;
 }

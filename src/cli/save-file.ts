@@ -1,6 +1,8 @@
-import { existsSync, linkSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileError } from './file-errors.ts';
+import { linkSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { codeOf, fileError } from './file-errors.ts';
+import { isFolder } from './folders.ts';
+import { temporaryFor } from './temporary.ts';
 import { UserError } from './user-error.ts';
 
 /**
@@ -8,9 +10,8 @@ import { UserError } from './user-error.ts';
  * unless `force`.
  */
 export function saveFile(path: string, text: string, force: boolean): void {
-  if (force) refuseOtherThings(path);
-  else refuseExisting(path);
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  refuseTaken(path, force);
+  const temporary = temporaryFor(path);
   try {
     writeFileSync(temporary, text, { flush: true });
     if (force) renameSync(temporary, path);
@@ -18,18 +19,27 @@ export function saveFile(path: string, text: string, force: boolean): void {
   } catch (error) {
     throw explained(path, error);
   } finally {
-    rmSync(temporary, { force: true });
+    removeIfThere(temporary);
   }
 }
 
-export function refuseExisting(path: string): void {
-  if (existsSync(path)) throw taken(path);
+/** Only a file may be replaced, and by force: not a folder, nor a device, nor what a link leads to. */
+export function refuseTaken(path: string, force: boolean): void {
+  if (isFolder(path)) throw new UserError(`${path} is a folder, not a file.`);
+  switch (whatIsAt(path)) {
+    case 'something else':
+      throw new UserError(`${path} is not a file that could be replaced.`);
+    case 'a file':
+      if (!force) throw taken(path);
+  }
 }
 
-/** Only a file may be replaced: not a folder, nor a device, nor what a link leads to. */
-function refuseOtherThings(path: string): void {
-  const there = lstatSync(path, { throwIfNoEntry: false });
-  if (there?.isFile() === false) throw new UserError(`${path} is not a file that could be replaced.`);
+function whatIsAt(path: string): 'nothing' | 'a file' | 'something else' {
+  try {
+    return lstatSync(path).isFile() ? 'a file' : 'something else';
+  } catch {
+    return 'nothing'; // whatever is wrong with the place will be said when it is written to
+  }
 }
 
 /** A link is never put over a file that came up meanwhile; a rename would be. */
@@ -42,21 +52,28 @@ function moveToFreePlace(temporary: string, path: string): void {
   }
 }
 
+/** What cannot be removed was never written; why is being said already. */
+function removeIfThere(temporary: string): void {
+  try {
+    rmSync(temporary, { force: true });
+  } catch {}
+}
+
 function explained(path: string, error: unknown): unknown {
   switch (codeOf(error)) {
     case 'EEXIST':
       return taken(path);
     case 'ENOENT':
-      return new UserError(`${path} cannot be written: there is no folder ${dirname(path)}.`);
+      return new UserError(`${path} cannot be written: ${faultOf(dirname(path))}.`);
     default:
       return fileError(path, error, 'written');
   }
 }
 
-function taken(path: string): UserError {
-  return new UserError(`${path} exists already; --force writes over it.`);
+function faultOf(folder: string): string {
+  return isFolder(folder) ? `nothing can be put into ${folder}` : `there is no folder ${folder}`;
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+function taken(path: string): UserError {
+  return new UserError(`${path} exists already; --force writes over it.`);
 }

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../tests/cli/folder.ts';
 import { run } from '../../tests/cli/run.ts';
 import { filfla } from '../games/filfla/index.ts';
 import { readRecord } from '../table/record-text.ts';
 import { replayRecord } from '../table/replay.ts';
+import { packageRoot } from './package-root.ts';
 
 const folder = testFolder();
 
@@ -51,6 +54,7 @@ describe('simulate', () => {
     const { out } = await run('simulate', 'filfla', '--games', '4', '--players', 'verb-first');
     expect(out).toMatch(/^The Raid on Filfla, raid: 4 games, players verb-first and verb-first, seed 1\n/);
     expect(out).toMatch(/ %\n/);
+    expect((await run('simulate', 'filfla', '--games', '1')).out).toContain(': 1 game, players');
     expect(out).toMatch(/mean points .*\nmean actions \d/);
   });
 
@@ -58,6 +62,9 @@ describe('simulate', () => {
     [['chess'], 'no game "chess"'],
     [[], "missing required argument 'game'"],
     [['filfla', '--games', '0'], 'whole number, 1 or more'],
+    [['filfla', '--games', '-1'], 'whole number, 1 or more'],
+    [['filfla', '--games', '9007199254740992'], 'whole number, 9007199254740991 or less'],
+    [['filfla', '--seed', '9'.repeat(20)], 'whole number, 9007199254740991 or less'],
     [['filfla', '--scenario', 'dawn'], 'no scenario "dawn"'],
     [['filfla', '--option', 'decoys'], 'key=value'],
     [['filfla', '--option', 'decoys=nine'], 'the option "decoys" is two or none'],
@@ -107,7 +114,53 @@ describe('the records of a simulation', () => {
   it('need a folder', async () => {
     const file = folder.write('file', '');
     const { code, err } = await run('simulate', 'filfla', '--games', '1', '--records', file);
-    expect([code, err]).toEqual([1, expect.stringContaining(file)]);
-    expect(err).not.toContain('    at ');
+    expect([code, err]).toEqual([1, `${file} is a file, not a folder.\n`]);
+    const below = await run('simulate', 'filfla', '--games', '1', '--records', join(file, 'a', 'b'));
+    expect([below.code, below.err]).toEqual([1, `${file} is a file, not a folder.\n`]);
+  });
+
+  // In a process of its own: what never ends could not be stopped here.
+  it.runIf(existsSync('/proc/self'))(
+    'need a folder that takes others',
+    () => {
+      const script = `import { main } from './src/cli/main.ts';
+      process.exit(await main(['simulate', 'filfla', '--games', '1', '--records', '/proc/none/raids']));`;
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '--eval', script],
+        { cwd: packageRoot(), encoding: 'utf8', timeout: 20_000 },
+      );
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(
+          /^\/proc\/none (cannot be made: nothing can be put into \/proc|may not be used)/,
+        ),
+      ]);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    },
+    30_000,
+  );
+
+  it('are not begun where one of them cannot be replaced', async () => {
+    mkdirSync(folder.path('blocked/game-0002.json'), { recursive: true });
+    const args = ['simulate', 'filfla', '--games', '2', '--force', '--records', folder.path('blocked')];
+    const { code, err } = await run(...args);
+    expect([code, err]).toEqual([1, `${folder.path('blocked/game-0002.json')} is a folder, not a file.\n`]);
+    expect(readdirSync(folder.path('blocked'))).toEqual(['game-0002.json']);
+  });
+
+  it('take the place of what a killed run has left behind', async () => {
+    mkdirSync(folder.path('killed'));
+    const { pid: gone } = spawnSync(process.execPath, ['--version']);
+    const kept = [
+      `.game-0031.json.${process.ppid}.tmp`,
+      `.game-31.json.${gone}.tmp`,
+      `.notes.json.${gone}.tmp`,
+      `.game-0031.json.${gone}.tmp.old`,
+      `game-0031.json.${gone}.tmp`,
+    ];
+    for (const name of [...kept, `.game-0031.json.${gone}.tmp`]) folder.write(`killed/${name}`, '{');
+    await summary('--games', '1', '--records', folder.path('killed'));
+    expect(readdirSync(folder.path('killed')).sort()).toEqual([...kept, 'game-0001.json'].sort());
   });
 });

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { RANDOM_STYLES, type RandomStyle } from '../bots/random-player.ts';
@@ -6,12 +5,13 @@ import type { OptionValues } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import { gameById } from '../games/index.ts';
 import { writeRecord } from '../table/record-text.ts';
-import { fileError } from './file-errors.ts';
+import { makeFolder } from './folders.ts';
 import { wholeNumber } from './numbers.ts';
 import { progressLine } from './progress.ts';
-import { refuseExisting, saveFile } from './save-file.ts';
+import { refuseTaken, saveFile } from './save-file.ts';
 import { type Match, playMatch, recordOf } from './simulation.ts';
 import { Tally, tallyLines } from './tally.ts';
+import { removeLeftovers } from './temporary.ts';
 import { asUsage, EXIT, UserError } from './user-error.ts';
 
 export function addSimulate(program: Command): void {
@@ -85,17 +85,14 @@ async function playAll(
 
 /** Nothing is played if the records could not be written afterwards. */
 function recordFiles(folder: string, games: number, force: boolean): { id: string; path: string }[] {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw fileError(folder, error, 'written');
-  }
+  makeFolder(folder);
+  removeLeftovers(folder, /^game-\d{4,}\.json$/);
   const digits = Math.max(4, String(games).length);
   const files = Array.from({ length: games }, (_, index) => {
     const id = `game-${String(index + 1).padStart(digits, '0')}`;
     return { id, path: join(folder, `${id}.json`) };
   });
-  if (!force) for (const { path } of files) refuseExisting(path);
+  for (const { path } of files) refuseTaken(path, force);
   return files;
 }
 

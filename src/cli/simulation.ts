@@ -4,9 +4,8 @@ import type { OptionValues, Result } from '../engine/definition.ts';
 import { FairDice, secretFromSeed } from '../engine/fair.ts';
 import type { Game } from '../engine/game.ts';
 import { defect } from '../engine/refusal.ts';
-import { Random } from '../engine/seeded.ts';
 import { TOO_LONG } from '../proof/fuzz.ts';
-import { chooseFor } from '../proof/random-play.ts';
+import { RandomGame } from '../proof/random-play.ts';
 import type { GameRecord } from '../table/record.ts';
 import { Table } from '../table/table.ts';
 
@@ -27,18 +26,18 @@ export interface Played {
 
 /** One game between random players, with the dice that a table opened with the same seed has. */
 export function playMatch({ game, scenario, options, players, seed }: Match): Played {
-  const random = new Random(`players/${seed}`);
   const dice = new FairDice({ secret: secretFromSeed(seed), texts: [], sides: game.sides });
-  const state = game.setUp(scenario, options);
+  const setting = { ...(scenario === undefined ? {} : { scenario }), options, styles: players };
+  const play = new RandomGame(game, seed, setting);
   const deeds: Played['deeds'][number][] = [];
-  for (let decision = game.ask(state); decision !== undefined; decision = game.ask(state)) {
+  for (let { decision } = play; decision !== undefined; { decision } = play) {
     if (decision.actions.length === 0) throw defect(`seed ${seed}: nothing can be chosen`);
     if (deeds.length >= TOO_LONG) throw defect(`seed ${seed}: no end after ${TOO_LONG} actions`);
-    const action = chooseFor(decision, players, random);
-    game.act(state, action, dice);
+    const action = play.choose();
+    play.act(action, undefined, dice);
     deeds.push({ seat: seatName(decision.seat, game.sides), action: game.print(action) });
   }
-  const result = game.result(state);
+  const result = game.result(play.state);
   if (result === undefined) throw defect(`seed ${seed}: the game is over and has no result`);
   return { deeds, result };
 }

@@ -1,3 +1,4 @@
+import { counted } from './plural.ts';
 import type { Played } from './simulation.ts';
 
 /** What came of many games. */
@@ -48,7 +49,7 @@ export function tallyLines(
 ): string[] {
   const { games, wins, scenario, players, seed } = summary;
   return [
-    `${title}, ${scenario}: ${games} games, players ${players.join(' and ')}, seed ${seed}`,
+    `${title}, ${scenario}: ${counted(games, 'game')}, players ${players.join(' and ')}, seed ${seed}`,
     ...Object.entries(wins).flatMap(([winner, levels]) => winLines(winner, levels, games)),
     `mean points ${summary.meanPoints}`,
     `mean actions ${summary.meanActions} (${summary.fewestActions} to ${summary.mostActions})`,

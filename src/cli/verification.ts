@@ -19,7 +19,7 @@ export interface Verification {
 /** Plays a record again, checks every roll, and says no more than that shows. */
 export function verification(game: Game, record: GameRecord): Verification {
   const replay = replayRecord(game, record);
-  const dice = verifyDice(game, record);
+  const dice = verifyDice(game, record, replay);
   const wrong = [...replayFaults(replay), ...diceFaults(dice)];
   return {
     ok: wrong.length === 0,
@@ -44,14 +44,17 @@ export function misfit({ entry, why }: Extract<Replay, { ok: false }>): string {
 }
 
 function diceFaults({ faults }: DiceReport): string[] {
-  return faults.map(({ entry, why }) => `The dice of entry ${entry}: ${why}.`);
+  return faults.map(
+    ({ entry, why }) => `The dice${entry === undefined ? '' : ` of entry ${entry}`}: ${why}.`,
+  );
 }
 
 function provenByReplay(replay: Replay): string[] {
   if (!replay.ok) return [];
-  return replay.versionDiffers === undefined
-    ? [`All ${replay.actions} actions are legal and lead to the recorded states.`]
-    : [`All ${replay.actions} actions are legal by the present rules and data.`];
+  const { actions, versionDiffers } = replay;
+  const legal = actions === 1 ? 'The only action is legal' : `All ${actions} actions are legal`;
+  if (versionDiffers !== undefined) return [`${legal} by the present rules and data.`];
+  return [`${legal} and ${actions === 1 ? 'leads to the recorded state' : 'lead to the recorded states'}.`];
 }
 
 function openInReplay({ versionDiffers }: Replay): string[] {
@@ -59,19 +62,26 @@ function openInReplay({ versionDiffers }: Replay): string[] {
   return ['It was recorded with other rules or data: whether it led to the same states cannot be compared.'];
 }
 
-const COMPLETE = 'those taken back included, and none was left out';
-
 function provenByDice({ verdict, rolls }: DiceReport): string[] {
   switch (verdict) {
     case 'verified':
-      return [`All ${rolls} rolls follow from the promised secret, ${COMPLETE}.`];
+      return [rollsFollow(rolls, 'promised secret')];
     case 'seeded':
-      return [`All ${rolls} rolls follow from the seed, ${COMPLETE}.`];
+      return [rollsFollow(rolls, 'seed')];
     case 'not-revealed':
-      return [`The ${rolls} rolls are numbered without a gap.`];
+      return [
+        rolls === 1
+          ? 'The only roll is the first of its stream.'
+          : `The ${rolls} rolls are numbered without a gap.`,
+      ];
     case 'faulty':
       return [];
   }
+}
+
+function rollsFollow(rolls: number, source: string): string {
+  if (rolls === 1) return `The only roll follows from the ${source}, and none was left out.`;
+  return `All ${rolls} rolls follow from the ${source}, those taken back included, and none was left out.`;
 }
 
 function openInDice({ verdict }: DiceReport, record: GameRecord): string[] {

@@ -4,6 +4,7 @@ import { eventfulRaid, raidTable, wander } from '../../tests/cli/records.ts';
 import { run } from '../../tests/cli/run.ts';
 import type { GameRecord } from '../table/record.ts';
 import { writeRecord } from '../table/record-text.ts';
+import type { Table } from '../table/table.ts';
 
 const folder = testFolder();
 const record = await eventfulRaid();
@@ -25,6 +26,43 @@ describe('verify', () => {
     const { code, out } = await verify(table.record());
     expect([code, out]).toEqual([0, expect.stringContaining('until then no result can be checked')]);
     expect(out).not.toContain('follow from');
+  });
+
+  it.each<[string, (table: Table) => Promise<unknown>]>([
+    ['by the rules', (table) => wander(table)],
+    ['by resignation', (table) => table.resign('raiders')],
+    [
+      'by agreement',
+      (table) => table.propose('raiders', 'draw').then(() => table.answer('garrison', 'accept')),
+    ],
+    ['without a winner', (table) => table.abandon()],
+  ])('misses the secret of a game that ended %s', async (_, end) => {
+    const table = await raidTable();
+    await wander(table, 20);
+    await end(table);
+    const { entries, ...header } = table.record();
+    expect(entries.at(-1)).toHaveProperty('reveal');
+    const { code, out } = await verify({ ...header, entries: entries.slice(0, -1) });
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(
+        /dice: faulty\nWrong:\n.*the game is over, but the secret of the dice is missing\.\n/,
+      ),
+    ]);
+    expect(out).not.toContain('until then');
+  });
+
+  it('counts one as one', async () => {
+    const table = await raidTable();
+    await wander(table, 1);
+    expect((await verify(table.record())).out).toContain('  The only action is legal and leads to');
+    while (!table.record().entries.some((entry) => 'rolls' in entry && entry.rolls?.length === 1))
+      await wander(table, 1);
+    expect((await verify(table.record())).out).toContain('  The only roll is the first of its stream.\n');
+    await table.abandon();
+    expect((await verify(table.record())).out).toContain(
+      '  The only roll follows from the promised secret, and',
+    );
   });
 
   it('trusts the sides to know what they saw when both added a text', async () => {

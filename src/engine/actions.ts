@@ -1,6 +1,6 @@
 import { at } from './arrays.ts';
 import { type Kind, numberOf } from './kinds.ts';
-import { Refusal } from './refusal.ts';
+import { quoted, Refusal } from './refusal.ts';
 
 /**
  * An action is a flat list of numbers: the verb, then its arguments. Outside it is one line of text, the verb
@@ -60,11 +60,14 @@ export class Verbs<V extends VerbShapes = VerbShapes> {
   parse(text: string): Action {
     const [verb = '', ...words] = text.split(' ');
     const number = this.names.indexOf(verb);
-    if (number < 0) throw new Refusal('bad-action', `"${verb}" is not something one can do in this game`);
+    if (number < 0)
+      throw new Refusal('bad-action', `${quoted(verb)} is not something one can do in this game`);
+    if (words.includes(''))
+      throw new Refusal('bad-action', 'the words of an action are separated by single spaces');
     const shape = at(this.#shapes, number);
     const fixed = shape.args?.length ?? 0;
     if (words.length < fixed + (shape.rest ? 1 : 0) || (!shape.rest && words.length > fixed)) {
-      throw new Refusal('bad-action', `"${verb}" takes ${this.usage(number)}, not ${words.length} words`);
+      throw new Refusal('bad-action', `"${verb}" takes ${this.usage(number)}`);
     }
     return [number, ...words.map((word, index) => canonical(this.#kind(shape, index), word))];
   }

@@ -1,15 +1,18 @@
-import { Refusal } from './refusal.ts';
+import { quoted, Refusal } from './refusal.ts';
 
 /**
- * Who may see something. Seats are numbered: the sides first, the spectators last. An audience is a set of
- * seats, one bit for each side; all the bits above are the spectators'.
+ * Who may see something. There are three seats, numbered: the two sides, then the spectators. An audience is a
+ * set of seats, one bit each, so that each has one form only.
  */
 export type Audience = number;
 
-/** The number of a seat: a side, or `sides.length` for the spectators. */
+/** The number of a seat: 0 or 1 for a side, 2 for the spectators. */
 export type Seat = number;
 
-export const EVERYONE: Audience = 0xff;
+export const SIDES_AT_A_TABLE = 2;
+
+export const EVERYONE: Audience = 0b111;
+export const NOBODY: Audience = 0;
 
 export function only(seat: Seat): Audience {
   return 1 << seat;
@@ -26,24 +29,20 @@ export function sees(seat: Seat, audience: Audience): boolean {
 
 export const SPECTATOR = 'spectator';
 const ALL = 'all';
-const NOBODY = 'nobody';
+const NONE = 'nobody';
 
 /** `all`, `nobody`, or the seats that may see it: `raiders`, `raiders+spectator`. */
 export function audienceToText(audience: Audience, sides: readonly string[]): string {
   const seats = [...sides, SPECTATOR];
   const shown = seats.filter((_, seat) => sees(seat, audience));
-  if (shown.length === 0) return NOBODY;
+  if (shown.length === 0) return NONE;
   return shown.length === seats.length ? ALL : shown.join('+');
 }
 
 export function audienceFromText(text: string, sides: readonly string[]): Audience {
   if (text === ALL) return EVERYONE;
-  if (text === NOBODY) return 0;
-  const spectators = EVERYONE & ~(only(sides.length) - 1);
-  return text
-    .split('+')
-    .map((seat) => seatNumber(seat, sides))
-    .reduce((audience, seat) => audience | (seat < sides.length ? only(seat) : spectators), 0);
+  if (text === NONE) return NOBODY;
+  return text.split('+').reduce((audience, seat) => audience | only(seatNumber(seat, sides)), NOBODY);
 }
 
 export function seatName(seat: Seat, sides: readonly string[]): string {
@@ -56,6 +55,6 @@ export function seatNumber(name: string, sides: readonly string[]): Seat {
   if (name === SPECTATOR) return sides.length;
   throw new Refusal(
     'unknown-seat',
-    `there is no seat "${name}"; the seats are ${[...sides, SPECTATOR].join(', ')}`,
+    `there is no seat ${quoted(name)}; the seats are ${[...sides, SPECTATOR].join(', ')}`,
   );
 }

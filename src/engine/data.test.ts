@@ -49,7 +49,7 @@ describe('checking a document', () => {
 
   it.each<[string, unknown, string, string]>([
     ['no object', [], 'u.json', 'should be an object, not a list'],
-    ['nothing', null, 'u.json', 'should be an object, not nothing'],
+    ['nothing', null, 'u.json', 'should be an object, not null'],
     ['a missing part', { units: [] }, 'title', 'is missing'],
     ['a wrong type', { title: 3, units: [] }, 'title', 'should be a string, not 3'],
     ['no list', { title: 'x', units: {} }, 'units', 'should be a list, not an object'],

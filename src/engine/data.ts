@@ -22,6 +22,16 @@ export function checked<T>(
   });
 }
 
+/** Makes something out of the data of a file: what is refused is refused with the name of the file. */
+export function inFile<T>(name: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'defect' || error.message.startsWith(name)) throw error;
+    throw new Refusal('bad-data', `${name}: ${error.message}`, { where: error.where ?? name });
+  }
+}
+
 /** Text to JSON, with the line and column of the fault. */
 export function parsedJson(text: string, name: string, code: RefusalName = 'bad-data'): unknown {
   try {
@@ -124,7 +134,7 @@ function article(type: string): string {
 
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return value === null ? 'nothing' : 'an object';
+  if (typeof value === 'object') return value === null ? 'null' : 'an object';
   return JSON.stringify(value);
 }
 

@@ -90,6 +90,8 @@ export interface GameDefinition<S extends Core, B> {
   readonly texts: Texts;
   /** What the rules give away, by name, with the rule that does it. */
   readonly disclosures: Readonly<Record<string, string>>;
+  /** Every result there can be, winner and level: `draw draw`. The fuzzer looks for those never reached. */
+  readonly results?: readonly string[];
   /** The kinds one can ask "why not?" about by name: units, hexes. */
   readonly targets: readonly Kind[];
 
@@ -98,8 +100,8 @@ export interface GameDefinition<S extends Core, B> {
   scenarioOf(state: S): { readonly scenario: string; readonly options: OptionValues };
   result(state: S): Result | undefined;
 
-  /** What a seat knows of the state, built from what it may know. */
-  board(state: S, seat: Seat): B;
+  /** What a seat knows of the state, built from what it may know; all of it once the game is over and `open`. */
+  board(state: S, seat: Seat, open: boolean): B;
   /** Fills in a state that agrees with what a seat knows; what it does not know is chosen at random. */
   imagine(board: B, seat: Seat, random: Random, into: S): void;
 
@@ -111,7 +113,7 @@ export interface GameDefinition<S extends Core, B> {
   /** The parts of a position that differ from the scenario's start. */
   write(state: S): Readonly<Record<string, unknown>>;
   read(parts: Readonly<Record<string, unknown>>, into: S): void;
-  /** The named points of the sequence at which a position written by hand can start. */
+  /** The points of the sequence at which a position written by hand can start: a decision comes before a die. */
   readonly points: Readonly<Record<string, Point<S>>>;
 
   /** What must always hold; the sentences of what does not. */

@@ -165,7 +165,7 @@ describe('forced dice', () => {
   it('refuse results that nobody asked for', () => {
     const dice = new ForcedDice([5, 5, 5], source);
     dice.roll(6, EVERYONE, 'combat');
-    const message = '2 of the given rolls were not asked for';
+    const message = 'more rolls were given than asked for: 2 too many';
     expect(() => dice.finish()).toThrow(expect.objectContaining({ code: 'bad-rolls', message }));
   });
 });

@@ -138,7 +138,8 @@ export class ForcedDice implements Dice {
 
   finish(): void {
     const unused = this.#forced.length - this.#next;
-    if (unused > 0) throw new Refusal('bad-rolls', `${unused} of the given rolls were not asked for`);
+    if (unused > 0)
+      throw new Refusal('bad-rolls', `more rolls were given than asked for: ${unused} too many`);
   }
 }
 

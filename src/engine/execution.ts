@@ -1,7 +1,7 @@
 import { type Audience, EVERYONE } from './audience.ts';
 import type { Chart } from './chart.ts';
 import { type Dice, NO_DICE } from './dice.ts';
-import type { Frame } from './frame.ts';
+import type { Frame, Locals } from './frame.ts';
 import type { Shape, Value, ValuesOf } from './kinds.ts';
 import type { Procedure, Vocabulary } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
@@ -16,6 +16,8 @@ export interface GameEvent {
 
 /** Whoever wants to hear what an action does. Simulations pass none. */
 export interface Witness {
+  /** An action was taken, also one that was played unasked. */
+  option?(step: string, verb: number): void;
   event?(event: GameEvent): void;
   /** A cell of a chart was read. */
   lookup?(chart: string, row: number, column: number): void;
@@ -25,6 +27,8 @@ export interface Witness {
 export interface Play<W extends Vocabulary, L extends Shape, N extends string> {
   /** On to a step of the same procedure, with these changes to what it remembers. */
   go(step: N, changes?: Partial<ValuesOf<L>>): Frame;
+  /** Asks at the same step again, or runs it again, with these changes. */
+  again(changes?: Partial<ValuesOf<L>>): Frame;
   /** Runs another procedure, then comes back at `then`, which gets its result, with these changes. */
   call<M extends Shape, O extends string>(
     procedure: Procedure<M, O>,
@@ -71,9 +75,12 @@ export class Execution implements Play<Vocabulary, Shape, string> {
   }
 
   go(step: string, changes?: Readonly<Record<string, Value | undefined>>): Frame {
-    const { step: current, locals, below } = this.frame;
-    const changed = changes === undefined ? locals : { ...locals, ...(changes as Record<string, Value>) };
-    return { step: current.procedure.step(step), locals: changed, below };
+    const { step: current, below } = this.frame;
+    return { step: current.procedure.step(step), ...this.#changed(changes), below };
+  }
+
+  again(changes?: Readonly<Record<string, Value | undefined>>): Frame {
+    return changes === undefined ? this.frame : { ...this.frame, ...this.#changed(changes) };
   }
 
   call<M extends Shape, O extends string>(
@@ -130,6 +137,16 @@ export class Execution implements Play<Vocabulary, Shape, string> {
   confirm(): void {
     if (this.#state.draft === undefined) throw defect('there is no draft to confirm');
     this.#state.draft = undefined;
+  }
+
+  /** Notes an action that is taken. */
+  option(step: string, verb: number): void {
+    this.#witness?.option?.(step, verb);
+  }
+
+  #changed(changes?: Readonly<Record<string, Value | undefined>>): { readonly locals: Locals } {
+    const { locals } = this.frame;
+    return { locals: changes === undefined ? locals : { ...locals, ...(changes as Record<string, Value>) } };
   }
 
   #refuseInDraft(what: string): void {

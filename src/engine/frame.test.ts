@@ -91,7 +91,7 @@ describe('a stack', () => {
       'a number out of bounds',
       [{ ...good, die: 7 }],
       'unknown-count',
-      'there is no count "7" (stack[0].die)',
+      '"7" is not a whole number from 0 to 6 (stack[0].die)',
       'stack[0].die',
     ],
   ])('is refused with its place: %s', (_, document, code, message, where) => {

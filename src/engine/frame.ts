@@ -29,6 +29,9 @@ export function stackToDocument(stack: Frame | undefined): FrameDocument[] {
   return documents.reverse();
 }
 
+/** Procedures call each other, but not without end. */
+const DEEPEST = 64;
+
 /** Every step of a game by its name, `combat.losses`. */
 export type StepsByName = ReadonlyMap<string, Step>;
 
@@ -39,6 +42,10 @@ export function stepsByName(procedures: readonly Procedure[]): StepsByName {
 export function stackFromDocument(json: unknown, steps: StepsByName, where = 'stack'): Frame | undefined {
   if (!Array.isArray(json))
     throw new Refusal('bad-position', `${where} should be a list of steps`, { where });
+  if (json.length > DEEPEST)
+    throw new Refusal('bad-position', `${where} has ${json.length} steps; no game calls that deep`, {
+      where,
+    });
   let stack: Frame | undefined;
   json.forEach((document: unknown, index) => {
     stack = frameFromDocument(document, steps, stack, `${where}[${index}]`);

@@ -96,8 +96,22 @@ describe('loading refuses', () => {
       'an unknown scenario',
       { ...good, scenario: 'huge' },
       'unknown-scenario',
-      undefined,
+      'scenario',
       'there is no scenario "huge"',
+    ],
+    [
+      'a part that schemas do not see',
+      JSON.parse('{"game": "skirmish", "__proto__": {}}'),
+      'bad-position',
+      '__proto__',
+      'the position has an unknown part "__proto__"',
+    ],
+    [
+      'a stack without end',
+      { game: 'skirmish', stack: Array.from({ length: 1000 }, () => ({ step: 'battle.order' })) },
+      'bad-position',
+      'stack',
+      'stack has 1000 steps; no game calls that deep',
     ],
     [
       'a scenario that is no name',

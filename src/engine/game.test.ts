@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definition, type State, skirmish } from '../../tests/engine/skirmish.ts';
 import { EVERYONE, only } from './audience.ts';
-import { type Dice, ForcedDice } from './dice.ts';
+import { type Dice, ForcedDice, NO_DICE } from './dice.ts';
 import type { GameEvent } from './execution.ts';
 import { Game } from './game.ts';
 import { Random, SeededDice } from './seeded.ts';
@@ -175,6 +175,20 @@ describe('a world sampled from the view of the side to decide', () => {
   });
 });
 
+describe('a prompt', () => {
+  it('can speak of what the procedures below remember', () => {
+    const prompt = { asked: 'How does {unit} stand, {side}?', waiting: 'Wait for {side}.' };
+    const texts = {
+      ...definition.texts,
+      prompts: { ...definition.texts.prompts, 'posture.choose': prompt },
+    };
+    const game = new Game({ ...definition, texts });
+    const state = game.setUp();
+    game.act(state, game.parse('put r1 h1'), NO_DICE);
+    expect(game.question(state, RED)?.prompt).toBe('How does First Red stand, Red?');
+  });
+});
+
 describe('explaining', () => {
   const state = played([...RED_SET, ...BLUE_SET]);
   const why = (target: string, seat = RED) => skirmish.explain(skirmish.view(state, seat), target);
@@ -211,7 +225,7 @@ describe('explaining', () => {
 
   it('tells everyone else who is to decide, and no more', () => {
     for (const seat of [BLUE, SPECTATOR])
-      expect(why('r1', seat)).toEqual({ text: 'red is to decide.', rule: 'skirmish/2' });
+      expect(why('r1', seat)).toEqual({ text: 'It is for red to decide.', rule: 'skirmish/2' });
   });
 
   it('refuses what does not exist, and a game that is over', () => {

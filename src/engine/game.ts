@@ -1,5 +1,5 @@
 import type { Action } from './actions.ts';
-import { type Seat, seatName, seatNumber, sees } from './audience.ts';
+import { type Seat, SIDES_AT_A_TABLE, seatName, seatNumber, sees } from './audience.ts';
 import type { Decision, Question } from './decision.ts';
 import type {
   Destination,
@@ -13,12 +13,12 @@ import type {
 import type { Dice } from './dice.ts';
 import { choicesOf } from './draft.ts';
 import type { GameEvent, Witness } from './execution.ts';
-import { type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
+import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfState } from './hash.ts';
 import { Kernel, type Outcome } from './kernel.ts';
 import { NONE, shapeToJson } from './kinds.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
-import { Refusal } from './refusal.ts';
+import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
 import type { Core } from './state.ts';
@@ -39,6 +39,7 @@ export class Game<S extends Core = Core, B = unknown> {
     this.id = definition.id;
     this.title = definition.title;
     this.sides = definition.sides;
+    if (this.sides.length !== SIDES_AT_A_TABLE) throw defect(`${this.id} should have two sides`);
     this.#kernel = new Kernel(definition.store, definition.verbs);
     this.#steps = stepsByName(definition.procedures);
   }
@@ -75,7 +76,7 @@ export class Game<S extends Core = Core, B = unknown> {
   }
 
   hash(state: S): string {
-    return hashOfState(state, this.definition.verbs);
+    return hashOfState(state);
   }
 
   print(action: Action): string {
@@ -91,31 +92,27 @@ export class Game<S extends Core = Core, B = unknown> {
     const shown = this.#shownTo(state, seat);
     const decision = this.ask(shown);
     if (decision === undefined) return undefined;
-    const { step, locals } = decision;
+    const { step } = decision;
     const asked = decision.seat === seat;
     const prompt = this.definition.texts.prompts[step.name];
     return {
       seat: seatName(decision.seat, this.sides),
       name: step.name,
       rule: step.rule,
-      prompt: fillIn(
-        this.definition.texts,
-        (asked ? prompt?.asked : prompt?.waiting) ?? '',
-        step.procedure.locals,
-        locals,
-      ),
+      prompt: this.#fillIn((asked ? prompt?.asked : prompt?.waiting) ?? '', shown.stack),
       ...(shown.draft === undefined && !step.draft ? {} : { draft: true as const }),
       ...(asked ? { actions: decision.actions.map((action) => this.print(action)) } : {}),
     };
   }
 
-  view(state: S, seat: Seat): View<B> {
+  /** What a seat knows; everything, once the game is over by the rules or, as `open` says, otherwise. */
+  view(state: S, seat: Seat, open = state.stack === undefined): View<B> {
     const { draft } = state;
-    if (draft === undefined) return this.#viewOf(state, seat);
-    const before = this.#viewOf(draft.base as S, seat);
+    if (draft === undefined) return this.#viewOf(state, seat, open);
+    const before = this.#viewOf(draft.base as S, seat, open);
     if (draft.seat !== seat) return before;
-    const choices = choicesOf(draft).map((action) => this.print(action));
-    return { ...this.#viewOf(state, seat), draft: { before, choices } };
+    const now = draft.choices === undefined ? before : this.#viewOf(state, seat, open);
+    return { ...now, draft: { before, choices: choicesOf(draft).map((action) => this.print(action)) } };
   }
 
   /** A full state that agrees with a view of the side to decide. */
@@ -138,7 +135,7 @@ export class Game<S extends Core = Core, B = unknown> {
     if (decision === undefined) throw new Refusal('game-over', 'the game is over');
     const { rule } = decision.step;
     if (decision.seat !== seatNumber(view.seat, this.sides)) {
-      return { text: `${seatName(decision.seat, this.sides)} is to decide.`, rule };
+      return { text: `It is for ${seatName(decision.seat, this.sides)} to decide.`, rule };
     }
     const asked = findTarget(this.definition, target);
     if (isListed(decision, asked)) return { text: `${target} can be chosen now.`, rule };
@@ -198,12 +195,21 @@ export class Game<S extends Core = Core, B = unknown> {
     return loadPosition(this.definition, this.#kernel, document);
   }
 
-  #viewOf(state: S, seat: Seat): View<B> {
+  #viewOf(state: S, seat: Seat, open: boolean): View<B> {
     return {
       seat: seatName(seat, this.sides),
-      board: this.definition.board(state, seat),
+      board: this.definition.board(state, seat, open),
       stack: stackToDocument(state.stack),
     };
+  }
+
+  /** A sentence with what the open procedures remember, the innermost first. */
+  #fillIn(template: string, stack: Frame | undefined): string {
+    let text = template;
+    for (let frame = stack; frame !== undefined && text.includes('{'); frame = frame.below) {
+      text = fillIn(this.definition.texts, text, frame.step.procedure.locals, frame.locals);
+    }
+    return text;
   }
 
   /** The state whose appearance a seat is shown: never the inside of another seat's draft. */

@@ -6,6 +6,7 @@ import { type Dice, NO_DICE } from './dice.ts';
 import { addChoice } from './draft.ts';
 import { Execution, Redrafting, type Witness } from './execution.ts';
 import type { Frame } from './frame.ts';
+import { NONE } from './kinds.ts';
 import type { DecideStep, Step } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
 import type { Core, StateStore } from './state.ts';
@@ -71,16 +72,20 @@ export class Kernel<S extends Core> {
 
   /** The open decision, if it is this seat's and the action is one of its options. */
   listed(state: S, action: Action, seat: Seat): Decision {
-    const decision = this.ask(state);
-    if (decision === undefined) throw new Refusal('game-over', 'the game is over');
+    const decision = this.#open(state);
     if (decision.seat !== seat) throw new Refusal('not-your-decision', 'the other side is to decide');
     this.#listed(state, action);
     return decision;
   }
 
-  #listed(state: S, action: Action): Action {
+  #open(state: S): Decision {
     const decision = this.ask(state);
     if (decision === undefined) throw new Refusal('game-over', 'the game is over');
+    return decision;
+  }
+
+  #listed(state: S, action: Action): Action {
+    const decision = this.#open(state);
     if (decision.actions.includes(action)) return action;
     const same = decision.actions.find((one) => sameAction(one, action));
     if (same === undefined) throw this.#notListed(decision, action);
@@ -154,7 +159,9 @@ export class Kernel<S extends Core> {
       throw defect(`${step.name} lists "${this.#verbs.verb(action)}" and does not take it`);
     state.asked = undefined;
     x.returned = 0;
-    const next = take(state, x.frame.locals, x, action[1] ?? 0, action[2] ?? 0, action);
+    x.option(step.name, at(action, 0));
+    const [, first = NONE, second = NONE] = action;
+    const next = take(state, x.frame.locals, x, first, second, action);
     state.stack = checkedNext(state, step, next, x);
   }
 

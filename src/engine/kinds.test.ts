@@ -66,7 +66,7 @@ describe('every kind', () => {
 describe('named', () => {
   it('refuses two things with the same name', () => {
     expect(() => named('unit', ['a', 'b', 'a'])).toThrow(
-      refusal('bad-data', 'two of the units have the same name'),
+      refusal('bad-data', 'there are two units called "a"'),
     );
   });
 
@@ -183,14 +183,14 @@ describe('shapes', () => {
       'a number out of bounds',
       { ...good, steps: 10 },
       'unknown-count',
-      'there is no count "10" (here.steps)',
+      '"10" is not a whole number from 0 to 9 (here.steps)',
       'here.steps',
     ],
     [
       'a broken number',
       { ...good, steps: 1.5 },
       'unknown-count',
-      'there is no count "1.5" (here.steps)',
+      '"1.5" is not a whole number from 0 to 9 (here.steps)',
       'here.steps',
     ],
     [

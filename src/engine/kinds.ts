@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { quoted, Refusal } from './refusal.ts';
 
 /**
  * A kind of value: a number inside, a name outside. Everything that crosses the edge (actions, events, the
@@ -12,6 +12,8 @@ export interface Kind {
   readonly size: number;
   name(value: number): string;
   number(name: string): number | undefined;
+  /** What a name should look like, where the names are not a list of things. */
+  readonly expects?: string;
   /** Documents hold these as JSON numbers or booleans instead of names. */
   readonly json: 'string' | 'number' | 'boolean';
 }
@@ -32,7 +34,8 @@ export type ValuesOf<S extends Shape> = {
 /** Things with names: units, hexes, nodes, sides. */
 export function named(what: string, names: readonly string[]): Kind {
   const numbers = new Map(names.map((name, number) => [name, number]));
-  if (numbers.size < names.length) throw new Refusal('bad-data', `two of the ${what}s have the same name`);
+  const twice = names.find((name, number) => numbers.get(name) !== number);
+  if (twice !== undefined) throw new Refusal('bad-data', `there are two ${what}s called "${twice}"`);
   const spaced = names.find((name) => /[\s,]/.test(name) || name === '');
   if (spaced !== undefined) throw new Refusal('bad-data', `"${spaced}" cannot be the name of a ${what}`);
   return {
@@ -53,6 +56,7 @@ export function count(max = 9999, min = 0): Kind {
   return {
     what: 'count',
     size: max + 1,
+    expects: `a whole number from ${min} to ${max}`,
     json: 'number',
     name: (value) => String(value),
     number: (name) => {
@@ -85,6 +89,7 @@ export function optional(kind: Kind): Kind {
   return {
     what: kind.what,
     size: kind.size,
+    ...(kind.expects === undefined ? {} : { expects: `${kind.expects}, or ${NO_NAME}` }),
     json: kind.json === 'number' ? 'number' : 'string',
     name: (value) => (value === NONE ? NO_NAME : kind.name(value)),
     number: (name) => (name === NO_NAME ? NONE : kind.number(name)),
@@ -100,11 +105,11 @@ export function numberOf(kind: Kind, name: string, where?: string): number {
   const value = kind.number(name);
   if (value !== undefined) return value;
   const place = where === undefined ? '' : ` (${where})`;
-  throw new Refusal(
-    `unknown-${kind.what}`,
-    `there is no ${kind.what} "${name}"${place}`,
-    where === undefined ? {} : { where },
-  );
+  const wrong =
+    kind.expects === undefined
+      ? `there is no ${kind.what} ${quoted(name)}`
+      : `${quoted(name)} is not ${kind.expects}`;
+  throw new Refusal(`unknown-${kind.what}`, `${wrong}${place}`, where === undefined ? {} : { where });
 }
 
 export function toJson(kind: Kind | ListKind, value: Value): Json {

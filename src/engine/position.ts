@@ -44,6 +44,10 @@ export function loadPosition<S extends Core, B>(
   if (scenario !== undefined && typeof scenario !== 'string') {
     throw new Refusal('bad-position', 'the scenario should be a name', { where: 'scenario' });
   }
+  // Schemas do not see this one name.
+  if (Object.hasOwn(document, '__proto__')) {
+    throw new Refusal('bad-position', 'the position has an unknown part "__proto__"', { where: '__proto__' });
+  }
   if (!Array.isArray(draft)) {
     throw new Refusal('bad-position', 'the draft should be a list of choices', { where: 'draft' });
   }

@@ -97,7 +97,7 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
   readonly rule: string;
   by(state: S, locals: ValuesOf<L>): Seat;
   options(state: S, locals: ValuesOf<L>, options: Options): void;
-  /** What each verb does; `first` and `second` are its first two arguments. */
+  /** What each verb does; `first` and `second` are its first two arguments, NONE where it has none. */
   readonly take: {
     readonly [K in keyof W['verbs']]?: (
       state: S,

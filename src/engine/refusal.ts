@@ -46,6 +46,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What somebody wrote, in quotes; of a long text only the beginning. */
+export function quoted(text: string): string {
+  return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
+}
+const LONGEST_QUOTE = 60;
+
 /** A mistake in a game or in the kernel itself, as opposed to bad input. */
 export function defect(message: string): Refusal {
   return new Refusal('defect', message);

@@ -1,6 +1,6 @@
 import type { GameDefinition, OptionValues } from './definition.ts';
 import { isRecord } from './kinds.ts';
-import { Refusal } from './refusal.ts';
+import { quoted, Refusal } from './refusal.ts';
 import type { Core } from './state.ts';
 
 /** The first state of a scenario, before its automatic steps; what is left open has its usual value. */
@@ -21,7 +21,8 @@ function checkedScenario<S extends Core, B>(
   const chosen = scenario === undefined ? first : scenarios.find(({ id }) => id === scenario);
   if (chosen !== undefined) return chosen.id;
   const known = scenarios.map(({ id }) => id).join(', ');
-  throw new Refusal('unknown-scenario', `there is no scenario "${scenario}" in ${title}; there are ${known}`);
+  const wrong = `there is no scenario ${quoted(String(scenario))} in ${title}; there are ${known}`;
+  throw new Refusal('unknown-scenario', wrong, { where: 'scenario' });
 }
 
 function completeOptions<S extends Core, B>(

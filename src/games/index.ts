@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { Refusal } from '../engine/refusal.ts';
+import { quoted, Refusal } from '../engine/refusal.ts';
 import { filfla } from './filfla/index.ts';
 
 /** All games there are, by id. */
@@ -9,5 +9,5 @@ export function gameById(id: string): Game {
   const game = games.find((one) => one.id === id);
   if (game !== undefined) return game;
   const known = games.map((one) => one.id).join(', ');
-  throw new Refusal('unknown-game', `there is no game "${id}"; there are ${known}`);
+  throw new Refusal('unknown-game', `there is no game ${quoted(id)}; there are ${known}`);
 }

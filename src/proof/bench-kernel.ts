@@ -6,31 +6,33 @@ import { makeColumnRow } from '../engine/hexid.ts';
 import { fromOffset } from '../engine/offset.ts';
 import { PathFinder } from '../engine/paths.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
-import { bytes, column, StateStore } from '../engine/state.ts';
-import { type Effort, nanoseconds, type Row, rounded } from './measure.ts';
+import { bytes, type Core, column, StateStore } from '../engine/state.ts';
+import { type Effort, nanoseconds, type Row, rowsOf } from './measure.ts';
 
 /** The kernel's own figures, each beside the simple way to do the same (`plain-...`). */
 export function benchKernel(effort: Effort): Row[] {
-  const time = (what: string, unit: 'ns' | 'us', work: () => unknown): Row => {
+  const row = rowsOf('kernel');
+  const time: Time = (what, unit, work) => {
     const value = nanoseconds(work, effort);
-    return { game: 'kernel', what, value: rounded(unit === 'us' ? value / 1e3 : value), unit };
+    return row(what, unit === 'us' ? value / 1e3 : value, unit);
   };
   return [...copies(time), ...boards(time), ...chance(time)];
 }
 
 type Time = (what: string, unit: 'ns' | 'us', work: () => unknown) => Row;
 
-/** A state of 106 units and 352 hexes, as typed columns and as plain objects. */
+/** A state of 106 units and 352 hexes, as typed columns and as plain objects, and one with many columns. */
 function copies(time: Time): Row[] {
-  const store = StateStore.of({
+  const few = StateStore.of({
     place: column(106),
     steps: bytes(106),
     marks: bytes(106),
     spent: bytes(106),
     control: bytes(352),
   });
-  const state = store.create();
-  const into = store.create();
+  const many = StateStore.of(
+    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`column-${n}`, bytes(102)])),
+  );
   const plain = {
     units: Array.from({ length: 106 }, (_, id) => ({
       id,
@@ -41,10 +43,19 @@ function copies(time: Time): Row[] {
     hexes: Array.from({ length: 352 }, (_, id) => ({ id, control: 0 })),
   };
   return [
-    time('copy-us', 'us', () => store.copy(state)),
-    time('copy-into-us', 'us', () => store.copy(state, into)),
+    ...copiesOf(time, few, '5-columns-0.9kB'),
+    ...copiesOf(time, many, '20-columns-2kB'),
     time('plain-structured-clone-us', 'us', () => structuredClone(plain)),
     time('plain-json-copy-us', 'us', () => JSON.parse(JSON.stringify(plain))),
+  ];
+}
+
+function copiesOf<S extends Core>(time: Time, store: StateStore<S>, what: string): Row[] {
+  const state = store.create();
+  const into = store.create();
+  return [
+    time(`copy-${what}-us`, 'us', () => store.copy(state)),
+    time(`copy-into-${what}-us`, 'us', () => store.copy(state, into)),
   ];
 }
 
@@ -63,6 +74,7 @@ function boards(time: Time): Row[] {
     hexes.map(({ id }, hex) => [id, grid.neighbours(hex).map((other) => grid.id(other))]),
   );
   const plainCosts = new Map(hexes.map(({ id }, hex) => [id, cell(costs, hex)]));
+  const from = 180;
   let sum = 0;
   return [
     time('neighbours-of-all-hexes-us', 'us', () => {
@@ -73,12 +85,12 @@ function boards(time: Time): Row[] {
       for (const { id } of hexes) for (const other of plainNeighbours.get(id) ?? []) sum += other.length;
       return sum;
     }),
-    time('reach-all-us', 'us', () => finder.reach({ from: 180, allowance: 200, cost })),
+    time('reach-all-us', 'us', () => finder.reach({ from, allowance: 200, cost })),
     time('reach-8-with-paths-us', 'us', () => {
-      const reach = finder.reach({ from: 180, allowance: 8, cost });
+      const reach = finder.reach({ from, allowance: 8, cost });
       return reach.destinations().map((hex) => reach.pathTo(hex));
     }),
-    time('plain-reach-all-us', 'us', () => plainReach('0109', plainNeighbours, plainCosts)),
+    time('plain-reach-all-us', 'us', () => plainReach(grid.id(from), plainNeighbours, plainCosts)),
   ];
 }
 

@@ -9,7 +9,7 @@ const effort = { seconds: 0.01, rounds: 1 };
 
 describe('the benchmarks', () => {
   it('measure what a game promises, in numbers that make sense', async () => {
-    const rows = [...benchGame(filfla, effort), ...(await benchTable(filfla, 1))];
+    const rows = [...benchGame(filfla, effort), ...(await benchTable(filfla, 1, 0))];
     expect(rows.map(({ what }) => what)).toEqual([
       'actions-per-second',
       'games-per-second',
@@ -34,6 +34,7 @@ describe('the benchmarks', () => {
     const rows = benchKernel(effort);
     expect(rows.filter(isNonsense)).toEqual([]);
     expect(rows.filter(({ what }) => what.startsWith('plain-')).length).toBeGreaterThanOrEqual(4);
+    expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
   });
 });
 

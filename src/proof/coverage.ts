@@ -1,5 +1,4 @@
-import type { Action } from '../engine/actions.ts';
-import type { Decision } from '../engine/decision.ts';
+import { at } from '../engine/arrays.ts';
 import type { Result } from '../engine/definition.ts';
 import type { GameEvent, Witness } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
@@ -14,8 +13,8 @@ export class Coverage implements Witness {
     for (const what of everything(game)) this.#counts.set(what, 0);
   }
 
-  option({ step }: Decision, action: Action): void {
-    this.#add(`option ${step.name} ${this.#game.definition.verbs.verb(action)}`);
+  option(step: string, verb: number): void {
+    this.#add(`option ${step} ${at(this.#game.definition.verbs.names, verb)}`);
   }
 
   event({ key }: GameEvent): void {
@@ -51,7 +50,7 @@ export class Coverage implements Witness {
 
 /** All that could be reached, as far as a game declares it. */
 function everything(game: Game): string[] {
-  const { procedures, verbs, charts, events, disclosures } = game.definition;
+  const { procedures, verbs, charts, events, disclosures, results = [] } = game.definition;
   const options = procedures.flatMap((procedure) =>
     procedure.steps().flatMap((step) => {
       if (step.kind !== 'decide') return [];
@@ -68,6 +67,7 @@ function everything(game: Game): string[] {
     ...cells,
     ...Object.keys(events).map((key) => `event ${key}`),
     ...Object.keys(disclosures).map((name) => `disclosure ${name}`),
+    ...results.map((result) => `result ${result}`),
   ];
 }
 

@@ -87,4 +87,30 @@ describe('the fuzzer', () => {
     expect(report.unreached.length).toBeGreaterThan(0);
     expect(report.unreached).toContain('chart combat 12 4:1');
   });
+
+  it('names a result that no game ends with', () => {
+    const results = ['garrison victory', 'garrison miracle'];
+    const report = fuzz(new Game<State, Board>({ ...definition, results }), { games: 30 });
+    expect(report.unreached).toContain('result garrison miracle');
+    expect(report.reached['result garrison victory']).toBeGreaterThan(0);
+  });
+
+  it('counts the options that are played unasked', () => {
+    const asked = fuzz(filfla, { games: 30 }).reached['option losses.choose lose'] ?? 0;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeGreaterThan(decisionsAt('losses.choose', 30));
+  });
 });
+
+/** How often a step is asked in the games that the fuzzer plays. */
+function decisionsAt(step: string, games: number): number {
+  let asked = 0;
+  class Listening extends Game<State, Board> {
+    override act(state: State, action: Action, dice: Dice, witness?: Witness) {
+      if (this.ask(state)?.step.name === step) asked++;
+      return super.act(state, action, dice, witness);
+    }
+  }
+  fuzz(new Listening(definition), { games });
+  return asked;
+}

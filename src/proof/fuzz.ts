@@ -1,10 +1,7 @@
-import { at } from '../engine/arrays.ts';
-import type { Decision } from '../engine/decision.ts';
 import type { Game } from '../engine/game.ts';
-import { Random, SeededDice } from '../engine/seeded.ts';
-import type { Core } from '../engine/state.ts';
+import { Random } from '../engine/seeded.ts';
 import { Coverage } from './coverage.ts';
-import { chooseFor, pairing } from './random-play.ts';
+import { RandomGame, type Setting, settingOf } from './random-play.ts';
 
 /** A game longer than this has no end. */
 export const TOO_LONG = 20_000;
@@ -80,71 +77,60 @@ export function fuzz(
 }
 
 class FuzzRun {
-  actions = 0;
   readonly #game: Game;
-  readonly #n: number;
   readonly #seed: string;
-  readonly #scenario: string;
-  readonly #options: Readonly<Record<string, string>>;
+  readonly #setting: Required<Setting>;
   readonly #coverage: Coverage;
-  #state: Core | undefined;
+  #play: RandomGame | undefined;
 
   constructor(game: Game, n: number, seed: string, coverage: Coverage) {
-    const { scenarios, options } = game.definition;
     this.#game = game;
-    this.#n = n;
     this.#seed = seed;
-    this.#scenario = at(scenarios, n % scenarios.length).id;
-    const random = new Random(`options/${seed}`);
-    this.#options = Object.fromEntries(options.map(({ id, values }) => [id, random.pick(values)]));
+    this.#setting = settingOf(game, n, seed);
     this.#coverage = coverage;
+  }
+
+  get actions(): number {
+    return this.#play?.actions ?? 0;
   }
 
   play(mostActions: number): Failure | undefined {
     try {
-      return this.#play(mostActions);
+      this.#play = new RandomGame(this.#game, this.#seed, this.#setting);
+      return this.#toTheEnd(this.#play, mostActions);
     } catch (error) {
       return this.#failure('crash', error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
   }
 
-  #play(mostActions: number): Failure | undefined {
-    const game = this.#game;
-    const random = new Random(`players/${this.#seed}`);
-    const dice = new SeededDice(this.#seed);
-    let state = game.setUp(this.#scenario, this.#options);
-    this.#state = state;
-    for (let decision = game.ask(state); decision !== undefined; decision = game.ask(state)) {
+  #toTheEnd(play: RandomGame, mostActions: number): Failure | undefined {
+    const reloads = new Random(`reloads/${this.#seed}`);
+    for (let { decision } = play; decision !== undefined; { decision } = play) {
       if (decision.actions.length === 0) return this.#failure('dead end', 'nothing can be chosen');
-      if (this.actions >= mostActions)
+      if (play.actions >= mostActions)
         return this.#failure('too long', `no end after ${mostActions} actions`);
-      this.#act(state, decision, random, dice);
-      const [broken] = game.definition.broken(state);
+      this.#coverage.disclosures(play.act(play.choose(), this.#coverage).disclosed);
+      const [broken] = this.#game.definition.broken(play.state);
       if (broken !== undefined) return this.#failure('broken', broken);
-      if (random.below(RELOADS) === 0) {
-        const loaded = game.load(JSON.parse(JSON.stringify(game.position(state))));
-        if (game.hash(loaded) !== game.hash(state))
-          return this.#failure('broken', 'a saved position loads differently');
-        state = loaded;
-        this.#state = state;
-      }
+      if (reloads.below(RELOADS) === 0 && !this.#reload(play))
+        return this.#failure('broken', 'a saved position loads differently');
     }
-    const result = game.result(state);
+    const result = this.#game.result(play.state);
     if (result === undefined) return this.#failure('dead end', 'the game is over and has no result');
     this.#coverage.result(result);
     return undefined;
   }
 
-  #act(state: Core, decision: Decision, random: Random, dice: SeededDice): void {
-    const action = chooseFor(decision, pairing(this.#n), random);
-    this.#coverage.option(decision, action);
-    const { disclosed } = this.#game.act(state, action, dice, this.#coverage);
-    this.#coverage.disclosures(disclosed);
-    this.actions++;
+  /** Goes on from the saved position; false if it is another one. */
+  #reload(play: RandomGame): boolean {
+    const loaded = this.#game.load(JSON.parse(JSON.stringify(this.#game.position(play.state))));
+    const same = this.#game.hash(loaded) === this.#game.hash(play.state);
+    play.state = loaded;
+    return same;
   }
 
   #failure(kind: Failure['kind'], why: string): Failure {
-    const step = this.#state?.stack?.step.name ?? 'the end';
-    return { kind, seed: this.#seed, scenario: this.#scenario, action: this.actions, step, why };
+    const step = this.#play?.state.stack?.step.name ?? 'the end';
+    return { kind, seed: this.#seed, scenario: this.#setting.scenario, action: this.actions, step, why };
   }
 }

@@ -13,6 +13,11 @@ export interface Effort {
   readonly rounds: number;
 }
 
+/** Makes the rows of one game, or of the kernel. */
+export function rowsOf(game: string): (what: string, value: number, unit: string) => Row {
+  return (what, value, unit) => ({ game, what, value: rounded(value), unit });
+}
+
 /** Nanoseconds for one call of `work`, the best of several rounds. */
 export function nanoseconds(work: () => unknown, { seconds, rounds }: Effort): number {
   const batch = batchFor(work);

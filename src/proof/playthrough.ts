@@ -1,10 +1,10 @@
-import { at } from '../engine/arrays.ts';
-import { type Seat, seatName } from '../engine/audience.ts';
+import { audienceToText, type Seat, seatName } from '../engine/audience.ts';
+import type { Decision } from '../engine/decision.ts';
 import { Recorder, type Roll } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
-import { Random, SeededDice } from '../engine/seeded.ts';
-import { chooseFor } from './random-play.ts';
+import type { Core } from '../engine/state.ts';
+import { RandomGame } from './random-play.ts';
 
 /**
  * A complete game as readable text: every decision with the number of its options, every action, roll and
@@ -16,33 +16,39 @@ export function playthrough(game: Game, scenario: string, seed: string): string 
     `# ${game.title}, ${scenario}, seed ${seed}`,
     `rules ${game.definition.rulesVersion}, data ${game.definition.dataHash}`,
   ];
-  const random = new Random(`players/${seed}`);
-  const dice = new SeededDice(seed);
-  const state = game.setUp(scenario);
-  for (let decision = game.ask(state), n = 1; decision !== undefined; decision = game.ask(state), n++) {
-    const seat = seatName(decision.seat, game.sides);
-    const question = game.question(state, decision.seat);
-    lines.push(
-      '',
-      `${n}. ${seat}: ${question?.prompt} [${question?.name}, ${question?.rule}, ${decision.actions.length} options]`,
-    );
-    if (n % VIEW_EVERY === 1) lines.push(...sights(game, state));
-    const action = chooseFor(decision, ['verb-first', 'reluctant'], random);
-    lines.push(`  > ${game.print(action)}`);
-    const events: GameEvent[] = [];
-    const recorder = new Recorder(dice);
-    const { disclosed } = game.act(state, action, recorder, { event: (event) => events.push(event) });
-    lines.push(...recorder.rolls.map((roll) => `  roll ${rollText(roll)}`));
-    lines.push(...events.map((event) => `  ${readers(game, event)}: ${game.eventDocument(event).text}`));
-    if (disclosed.length > 0) lines.push(`  disclosed: ${disclosed.join(', ')}`);
-    lines.push(`  ${game.hash(state)}`);
+  const play = new RandomGame(game, seed, { scenario, styles: ['verb-first', 'reluctant'] });
+  for (let { decision } = play; decision !== undefined; { decision } = play) {
+    lines.push('', `${play.actions + 1}. ${questionText(game, play.state, decision)}`);
+    if (play.actions % VIEW_EVERY === 0) lines.push(...sights(game, play.state));
+    lines.push(...actionLines(game, play));
   }
-  return [...lines, '', `result: ${JSON.stringify(game.result(state))}`, ''].join('\n');
+  return [...lines, '', `result: ${JSON.stringify(game.result(play.state))}`, ''].join('\n');
 }
 
 const VIEW_EVERY = 25;
 
-function sights(game: Game, state: Parameters<Game['view']>[0]): string[] {
+function questionText(game: Game, state: Core, { seat, actions }: Decision): string {
+  const question = game.question(state, seat);
+  const about = `${question?.name}, ${question?.rule}, ${actions.length} options`;
+  return `${seatName(seat, game.sides)}: ${question?.prompt} [${about}]`;
+}
+
+/** One action and what came of it. */
+function actionLines(game: Game, play: RandomGame): string[] {
+  const events: GameEvent[] = [];
+  const recorder = new Recorder(play.dice);
+  const action = play.choose();
+  const { disclosed } = play.act(action, { event: (event) => events.push(event) }, recorder);
+  return [
+    `  > ${game.print(action)}`,
+    ...recorder.rolls.map((roll) => `  roll ${rollText(roll)}`),
+    ...events.map((event) => `  ${audienceToText(event.to, game.sides)}: ${game.eventDocument(event).text}`),
+    ...(disclosed.length > 0 ? [`  disclosed: ${disclosed.join(', ')}`] : []),
+    `  ${game.hash(play.state)}`,
+  ];
+}
+
+function sights(game: Game, state: Core): string[] {
   const seats: Seat[] = [...game.sides.keys(), game.spectator];
   return seats.map(
     (seat) => `  ${seatName(seat, game.sides)} sees ${JSON.stringify(game.view(state, seat))}`,
@@ -52,13 +58,4 @@ function sights(game: Game, state: Parameters<Game['view']>[0]): string[] {
 function rollText(roll: Roll): string {
   if ('faces' in roll) return `${roll.purpose}: ${roll.result} of ${roll.faces}`;
   return `${roll.purpose}: drew ${roll.results.join(', ')} of ${roll.from}`;
-}
-
-/** Who reads an event: `all`, or the seats. */
-function readers(game: Game, event: GameEvent): string {
-  const seats: Seat[] = [...game.sides.keys(), game.spectator];
-  const reading = seats.filter((seat) => game.eventFor(event, seat) !== undefined);
-  return reading.length === seats.length
-    ? 'all'
-    : reading.map((seat) => at([...game.sides, 'spectator'], seat)).join('+');
 }

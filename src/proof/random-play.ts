@@ -2,15 +2,78 @@ import { pickAction, RANDOM_STYLES, type RandomStyle } from '../bots/random-play
 import type { Action } from '../engine/actions.ts';
 import { at } from '../engine/arrays.ts';
 import type { Decision } from '../engine/decision.ts';
-import type { Random } from '../engine/seeded.ts';
+import type { OptionValues } from '../engine/definition.ts';
+import type { Dice } from '../engine/dice.ts';
+import type { Witness } from '../engine/execution.ts';
+import type { Game } from '../engine/game.ts';
+import type { Outcome } from '../engine/kernel.ts';
+import { Random, SeededDice } from '../engine/seeded.ts';
+import type { Core } from '../engine/state.ts';
+
+/** What is played, and by whom. */
+export interface Setting {
+  readonly scenario?: string;
+  readonly options?: OptionValues;
+  /** The habits of each side; a side without any chooses evenly. */
+  readonly styles?: readonly RandomStyle[];
+}
+
+/** The setting of game `n` of many: the scenarios in turn, every pairing of players, options at random. */
+export function settingOf(game: Game, n: number, seed: string): Required<Setting> {
+  const { scenarios, options } = game.definition;
+  const random = new Random(`options/${seed}`);
+  return {
+    scenario: at(scenarios, n % scenarios.length).id,
+    options: Object.fromEntries(options.map(({ id, values }) => [id, random.pick(values)])),
+    styles: pairing(n),
+  };
+}
+
+/**
+ * A game in the hands of random players, the same every time from the same seed. Whoever uses it looks at each
+ * decision and lets the players act: `for (; play.decision !== undefined; play.act())`.
+ */
+export class RandomGame<S extends Core = Core> {
+  readonly dice: Dice;
+  readonly #game: Game<S>;
+  readonly #random: Random;
+  readonly #styles: readonly RandomStyle[];
+  /** Where the game stands; it may be replaced by an equal one. */
+  state: S;
+  /** How many actions were taken. */
+  actions = 0;
+
+  constructor(game: Game<S>, seed: number | string, { scenario, options, styles = [] }: Setting = {}) {
+    this.#game = game;
+    this.#random = new Random(`players/${seed}`);
+    this.#styles = styles;
+    this.dice = new SeededDice(seed);
+    this.state = game.setUp(scenario, options);
+  }
+
+  get decision(): Decision | undefined {
+    return this.#game.ask(this.state);
+  }
+
+  choose(): Action {
+    const { decision } = this;
+    if (decision === undefined) throw new Error('the game is over');
+    return chooseFor(decision, this.#styles, this.#random);
+  }
+
+  act(action: Action = this.choose(), witness?: Witness, dice: Dice = this.dice): Outcome {
+    this.actions++;
+    return this.#game.act(this.state, action, dice, witness);
+  }
+}
 
 /** The styles of the two sides of game `n`, so that every pairing comes up. */
-export function pairing(n: number): readonly [RandomStyle, RandomStyle] {
+function pairing(n: number): readonly [RandomStyle, RandomStyle] {
   const styles = RANDOM_STYLES.length;
   return [at(RANDOM_STYLES, n % styles), at(RANDOM_STYLES, Math.floor(n / styles) % styles)];
 }
 
-export function chooseFor(decision: Decision, styles: readonly RandomStyle[], random: Random): Action {
+function chooseFor(decision: Decision, styles: readonly RandomStyle[], random: Random): Action {
   return pickAction(styles[decision.seat] ?? 'uniform', decision.actions, choiceOf, random);
 }
 

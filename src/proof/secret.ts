@@ -8,6 +8,8 @@ export interface Secret<S extends Core = Core> {
   readonly kind: string;
   /** The seats that do not know it. */
   readonly hiddenFrom: readonly Seat[];
+  /** The disclosures, by name, that may give it away; after any other it must be as secret as before. */
+  readonly disclosedBy: readonly string[];
   /**
    * Another truth with the same disclosures, made by changing `world` in place; nothing if there is no other.
    * `world` never has an open draft.

@@ -42,7 +42,7 @@ it('allows nothing inline and nothing from elsewhere, and works on plain http', 
   expect(policy).not.toMatch(/unsafe|https?:|upgrade-insecure-requests/);
 });
 
-it.each(['/nothing', '/.stamp', '/assets/', '/%2e%2e/package.json'])(
+it.each(['/nothing', '/.stamp', '/assets/', '/%2e%2e/package.json', '/..%2f..%2fpackage.json'])(
   'answers %s with a plain 404',
   async (path) => {
     const response = await get(path);

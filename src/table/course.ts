@@ -1,6 +1,6 @@
 import { type Audience, type Seat, seatNumber } from '../engine/audience.ts';
 import { frozen } from '../engine/data.ts';
-import type { Result } from '../engine/definition.ts';
+import type { Result, View } from '../engine/definition.ts';
 import type { Roll } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
@@ -92,6 +92,15 @@ export class Course {
   /** The seat to decide; nothing when the game is over. */
   get decider(): Seat | undefined {
     return this.result === undefined ? this.game.ask(this.state)?.seat : undefined;
+  }
+
+  /** The game is over, by the rules or otherwise: nothing is hidden any more. */
+  get isOpen(): boolean {
+    return this.result !== undefined;
+  }
+
+  view(seat: Seat): View {
+    return this.game.view(this.state, seat, this.isOpen);
   }
 
   get record(): GameRecord {

@@ -72,7 +72,7 @@ export class Feed {
    */
   sight(plan: Plan, history: History): Sight | undefined {
     const { change } = plan;
-    if (change === undefined) return { item: publicItem(plan) };
+    if (change === undefined) return this.#sightOfWord(plan, history);
     if (change.kind === 'back') return this.#sightOfBack(plan, change, history);
     return this.#sightOfStep(change);
   }
@@ -87,6 +87,13 @@ export class Feed {
     }
     if (result !== undefined) this.question = undefined;
     if (change?.kind === 'forward') change.step.seen[this.seat] = number;
+  }
+
+  /** Where the game ends with a word, by resignation or agreement, all secrets are open with it. */
+  #sightOfWord(plan: Plan, { state }: History): Sight {
+    const item = publicItem(plan);
+    const ends = plan.result !== undefined && !('reveal' in plan.entry);
+    return ends ? { item, look: this.#look(state, true) } : { item };
   }
 
   #sightOfStep({ step, state, events, again }: Forward): Sight | undefined {
@@ -118,8 +125,8 @@ export class Feed {
     return { item, look: this.#look(state) };
   }
 
-  #look(state: Core) {
-    const view = this.#game.view(state, this.seat);
+  #look(state: Core, open = state.stack === undefined) {
+    const view = this.#game.view(state, this.seat, open);
     return { view, change: diff(this.#view, view), question: this.#game.question(state, this.seat) };
   }
 

@@ -79,3 +79,31 @@ describe('the secrecy of drafts', () => {
     expect(new Set(made.map(({ truth }) => truth)).size).toBeGreaterThan(2);
   });
 });
+
+describe('the end of a raid', () => {
+  it('opens all secrets, also when it is resigned', async () => {
+    const table = await openRaid('person');
+    while (table.ask('spectator')?.name !== 'deployment.pick') await first(table);
+    const hour = () => SEATS.map((seat) => (table.view(seat).board as { hour?: number }).hour);
+    expect(hour()).toEqual([2, undefined, undefined]);
+    await table.resign(RAIDERS);
+    expect(hour()).toEqual([2, 2, 2]);
+    const last = [...viewsOf(table.record(GARRISON))].at(-1);
+    expect(last).toEqual(JSON.parse(JSON.stringify(table.view(GARRISON))));
+    const again = await Table.restore({ game, record: table.record(), secret: SECRET });
+    expect(everythingOf(again, game, SEATS)).toBe(everythingOf(table, game, SEATS));
+  });
+});
+
+describe('a draft that is replaced', () => {
+  it('is refused with the rule and the place of the first choice that cannot be made', async () => {
+    const table = await openRaid('person');
+    while (table.ask('spectator')?.name !== 'deployment.pick') await first(table);
+    const choices = ['pick rifle-1', 'put 0403', 'pick gun', 'put 0403'];
+    await expect(table.redraft(GARRISON, choices)).rejects.toMatchObject({
+      code: 'illegal-action',
+      rule: 'filfla/3.4',
+      where: 'choice 4',
+    });
+  });
+});

@@ -101,6 +101,8 @@ export class History {
 
   #advance(step: Step, after: Core): void {
     this.#steps.push(step);
+    // Kept states need no list of options: it is large, and made again when it is asked for.
+    this.#state.asked = undefined;
     this.#state = after;
     this.#states.set(this.#steps.length, after);
     if (step.boundary) this.#thinOut();

@@ -38,7 +38,9 @@ export function planRedraft(course: Course, name: string, choices: readonly stri
   const seat = toDecide(course, name);
   if (!Array.isArray(choices)) throw new Refusal('bad-action', 'a draft is a list of actions');
   const redraft = choices.map((choice) => parsed(course.game, choice));
-  const done = carriedOut(course, seat, { redraft }, recordedCast([], false), course.number);
+  const done = explainedRedraft(course, seat, redraft, () =>
+    carriedOut(course, seat, { redraft }, recordedCast([], false), course.number),
+  );
   const texts = redraft.map((choice) => course.game.print(choice));
   return {
     entry: { number: course.number, seat: name, redraft: texts, hash: course.game.hash(done.state) },
@@ -122,7 +124,7 @@ function toDecide(course: Course, name: string): Seat {
   const { decider } = course;
   if (decider === seat) return seat;
   const whose = decider === undefined ? 'nobody' : seatName(decider, course.game.sides);
-  throw new Refusal('not-your-decision', `${whose} is to decide`);
+  throw new Refusal('not-your-decision', `it is for ${whose} to decide`);
 }
 
 function parsed(game: Game, text: unknown): Action {
@@ -171,15 +173,32 @@ function explained<T>(course: Course, seat: Seat, text: string, act: () => T): T
     return act();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'illegal-action') throw error;
-    throw withRule(error, course, seat, text);
+    throw withRule(error, course.game, course.state, seat, text);
   }
 }
 
-function withRule(refusal: Refusal, { game, state }: Course, seat: Seat, text: string): Refusal {
+/** The same for the first choice of a draft that is refused, as it stands after those before it. */
+function explainedRedraft<T>(course: Course, seat: Seat, choices: readonly Action[], redraft: () => T): T {
+  try {
+    return redraft();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'illegal-action') throw error;
+    const { game } = course;
+    const index = choices.findIndex((_, n) => error.where === `choice ${n + 1}`);
+    const refused = choices[index];
+    if (refused === undefined) throw error;
+    const before = game.copy(course.state);
+    game.redraft(before, choices.slice(0, index));
+    throw withRule(error, game, before, seat, game.print(refused));
+  }
+}
+
+function withRule(refusal: Refusal, game: Game, state: Core, seat: Seat, text: string): Refusal {
   try {
     const { rule, text: reason } = game.explain(game.view(state, seat), text);
     if (rule === refusal.rule) return refusal;
-    return new Refusal('illegal-action', `${refusal.message}: ${reason}`, { rule });
+    const where = refusal.where === undefined ? {} : { where: refusal.where };
+    return new Refusal('illegal-action', `${refusal.message}: ${reason}`, { rule, ...where });
   } catch {
     return refusal;
   }

@@ -13,7 +13,7 @@ const hash = z.string().regex(/^[0-9a-f]{16}$/, 'a hash has 16 hexadecimal digit
 /** No die has more faces, no draw more lots: a record from elsewhere cannot ask for endless work. */
 const MOST = 10_000;
 
-const rollSchema = z
+export const rollSchema = z
   .strictObject({
     purpose: z.string(),
     to: z.string(),
@@ -95,7 +95,7 @@ const headerShape = {
   dice: diceSchema,
 };
 
-const headerSchema = z.strictObject(headerShape);
+export const headerSchema = z.strictObject(headerShape);
 const recordSchema = z.strictObject({ ...headerShape, practice: z.boolean(), entries: z.array(z.unknown()) });
 
 /** What is fixed when a table is opened. */

@@ -48,7 +48,7 @@ describe('replaying a record', () => {
 
   it.each<[string, number, object, RegExp]>([
     ['an illegal action', 2, { action: 'put p1' }, /not possible/],
-    ['an action out of turn', 5, { seat: 'blue' }, /red is to decide/],
+    ['an action out of turn', 5, { seat: 'blue' }, /it is for red to decide/],
     ['a wrong hash', 6, { hash: '0123456789abcdef' }, /hash/],
     ['a changed roll', 7, { rolls: [{ purpose: 'luck', to: 'all', index: 0, die: 6, result: 7 }] }, /luck/],
     ['a missing roll', 7, { rolls: undefined }, /missing/],

@@ -5,21 +5,26 @@ import { type Delta, patch } from './delta.ts';
 import type { Item } from './feed.ts';
 import type { Header } from './record.ts';
 
-const SEAT_RECORD_FORMAT = 'grand-harbour seat record';
+export const SEAT_RECORD_FORMAT = 'grand-harbour seat record';
+export const SEAT_RECORD_VERSION = 1;
 
 /** A game as one seat saw it: to look through, not to play again. */
 export interface SeatRecord
   extends Omit<Header, 'format' | 'version' | 'position' | 'dice'>,
     Pick<SeatDice, 'dice'> {
   readonly format: typeof SEAT_RECORD_FORMAT;
-  readonly version: 1;
+  readonly version: typeof SEAT_RECORD_VERSION;
   readonly seat: string;
   readonly practice: boolean;
   readonly result?: Result;
   /** What the seat knew at the start. */
   readonly start: View;
-  /** What it saw, each with the change to what it knows. */
-  readonly items: readonly (Item & { readonly change?: Delta })[];
+  readonly items: readonly SeatItem[];
+}
+
+/** Something the seat saw, with the change to what it knows. */
+export interface SeatItem extends Item {
+  readonly change?: Delta;
 }
 
 interface SeatDice {
@@ -36,7 +41,7 @@ export function seatRecord(course: Course, seat: number): SeatRecord {
   if (feed === undefined) throw new RangeError(`no feed for seat ${seat}`);
   const record: SeatRecord = {
     format: SEAT_RECORD_FORMAT,
-    version: 1,
+    version: SEAT_RECORD_VERSION,
     game: header.game,
     scenario: header.scenario,
     options: header.options,

@@ -109,7 +109,7 @@ export class Table {
 
   /** What a seat knows. */
   view(seat: string): View {
-    return this.#course.game.view(this.#course.state, this.#feed(seat).seat);
+    return this.#course.view(this.#feed(seat).seat);
   }
 
   /** What a seat saw after the item with this number. */
@@ -239,10 +239,10 @@ export class Table {
 
   #commit(prepared: Prepared, seat: string): Notice {
     this.#course.commit(prepared);
-    const { state, result, game } = this.#course;
+    const { state, result, game, isOpen } = this.#course;
     const notices = this.#course.feeds.map((feed, index): Notice => {
       const item = prepared.sights[index] && feed.items.at(-1);
-      const view = () => game.view(state, feed.seat);
+      const view = () => game.view(state, feed.seat, isOpen);
       return { ...(item ? { item } : {}), question: feed.question, view, result };
     });
     notices.forEach((notice, index) => {

@@ -49,6 +49,18 @@ describe('checking the dice', () => {
     });
   });
 
+  it.each(['over', 'going on'])('knows whether the secret is due in a game that is %s', async (how) => {
+    const table = await microTable();
+    await rolled(table);
+    if (how === 'over') await table.resign('red');
+    const { entries, ...header } = table.record();
+    const record = { ...header, entries: entries.filter((entry) => !('reveal' in entry)) };
+    const why = 'the game is over, but the secret of the dice is missing';
+    expect(verifyDice(micro, record)).toMatchObject(
+      how === 'over' ? { verdict: 'faulty', faults: [{ why }] } : { verdict: 'not-revealed', faults: [] },
+    );
+  });
+
   it('catches a changed roll', async () => {
     const record = await finished();
     const [honest] = record.entries.flatMap((entry) => ('rolls' in entry ? (entry.rolls ?? []) : []));

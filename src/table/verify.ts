@@ -4,7 +4,7 @@ import { commitment, FairDice, secretFromSeed } from '../engine/fair.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Entry, GameRecord } from './record.ts';
-import { reasonOf } from './replay.ts';
+import { type Replay, reasonOf, replayRecord } from './replay.ts';
 
 /** What can be said about the dice of a record. */
 export interface DiceReport {
@@ -17,13 +17,24 @@ export interface DiceReport {
   readonly rolls: number;
   /** Results that were given, not rolled. */
   readonly forced: readonly { readonly entry: number; readonly purpose: string }[];
-  readonly faults: readonly { readonly entry: number; readonly why: string }[];
+  readonly faults: readonly DiceFault[];
+}
+
+interface DiceFault {
+  /** Nothing where the fault is that an entry is missing. */
+  readonly entry?: number;
+  readonly why: string;
 }
 
 /** Checks every roll of a record, also of what was later taken back. */
-export function verifyDice(game: Game, record: GameRecord): DiceReport {
+export function verifyDice(
+  game: Game,
+  record: GameRecord,
+  replay: Replay = replayRecord(game, record),
+): DiceReport {
   const check = new Check(game, record);
   for (const entry of record.entries) check.entry(entry);
+  if (replay.ok && replay.result !== undefined) check.end();
   return check.report();
 }
 
@@ -34,7 +45,7 @@ class Check {
   readonly #texts = new Map<string, string>();
   readonly #next = new Map<Audience, number>();
   readonly #forced: DiceReport['forced'][number][] = [];
-  readonly #faults: DiceReport['faults'][number][] = [];
+  readonly #faults: DiceFault[] = [];
   #fair: FairDice | undefined;
   #rolls = 0;
 
@@ -54,6 +65,13 @@ class Check {
         this.#fault(entry.number, reasonOf(error));
       }
     }
+  }
+
+  /** The game is over: the secret is due. */
+  end(): void {
+    const { dice, entries } = this.#record;
+    if (dice.kind === 'fair' && !entries.some((entry) => 'reveal' in entry))
+      this.#faults.push({ why: 'the game is over, but the secret of the dice is missing' });
   }
 
   report(): DiceReport {

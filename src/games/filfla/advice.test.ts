@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../engine/audience.ts';
 import { filfla } from './index.ts';
 import type { State } from './state.ts';
-import { at, attack, codeOf, deploy, planned, play, why } from './testing.ts';
+import { at, attack, codeOf, deploy, move, picked, planned, play, why } from './testing.ts';
 import { GARRISON, RAIDERS } from './units.ts';
 import { unit as unitKind } from './words.ts';
 
@@ -15,10 +15,15 @@ const explain = (state: State, seat: Seat, target: string) =>
 describe('why not?', () => {
   it('says what can be chosen, and who is to decide', () => {
     const state = at('raiders-move', { 'cdo-1': '0401', 'rifle-1': '0405' });
-    for (const target of ['cdo-1', '0402', 'move cdo-1 0402', 'end'])
+    for (const target of ['cdo-1', 'pick cdo-1', 'end'])
       expect(explain(state, RAIDERS, target).text).toBe(`${target} can be chosen now.`);
-    expect(explain(state, GARRISON, 'rifle-1')).toEqual({ text: 'raiders is to decide.', rule: 'filfla/5' });
-    expect(explain(state, SPECTATOR, 'cdo-1').text).toBe('raiders is to decide.');
+    for (const target of ['0402', 'go 0402', '0403'])
+      expect(explain(picked(state, 'cdo-1'), RAIDERS, target).text).toBe(`${target} can be chosen now.`);
+    expect(explain(state, GARRISON, 'rifle-1')).toEqual({
+      text: 'It is for raiders to decide.',
+      rule: 'filfla/5',
+    });
+    expect(explain(state, SPECTATOR, 'cdo-1').text).toBe('It is for raiders to decide.');
   });
 
   it('quotes the rule that forbids', () => {
@@ -45,7 +50,7 @@ describe('why not?', () => {
     expect(why(advance, 'cdo-2')).toBe('filfla/8.3');
     const fire = at('raiders-move', { 'cdo-1': '0401', 'rifle-1': '0403', gun: '0504' }, { ammunition: 1 });
     expect(why(fire, 'rifle-1')).toBe('filfla/5');
-    play(fire, 'move cdo-1 0402');
+    move(fire, 'cdo-1', '0402');
     expect(why(fire, 'gun')).toBe('filfla/6.2');
   });
 
@@ -54,12 +59,18 @@ describe('why not?', () => {
     play(deploying, 'pick gun');
     expect(why(deploying, '0404')).toBe('filfla/3.4');
     const raiders = { 'cdo-1': '0302', 'cdo-2': '0402', 'cdo-3': '0402', 'cdo-4': '0402' };
-    const move = at('raiders-move', { ...raiders, 'rifle-1': '0202' });
-    expect(why(move, '0101')).toBe('filfla/5.2');
-    expect(why(move, '0202')).toBe('filfla/5.3');
-    expect(why(move, '0605')).toBe('filfla/5.11');
+    const moving = at('raiders-move', { ...raiders, 'rifle-1': '0303' });
+    for (const state of [moving, picked(moving, 'cdo-1')]) {
+      expect(why(state, '0101')).toBe('filfla/5.2');
+      expect(why(state, '0303')).toBe('filfla/5.3');
+      expect(why(state, '0402')).toBe('filfla/5.5');
+      expect(why(state, '0406')).toBe('filfla/5.11');
+    }
     const garrison = at('garrison-move', { 'cdo-1': '0605', 'rifle-1': '0402' });
-    expect(why(garrison, '0401')).toBe('filfla/5.4');
+    for (const state of [garrison, picked(garrison, 'rifle-1')])
+      expect(why(state, '0401')).toBe('filfla/5.4');
+    const guarded = at('raiders-move', { 'cdo-1': '0401', 'decoy-1': '0303', 'decoy-2': '0503' });
+    for (const state of [guarded, picked(guarded, 'cdo-1')]) expect(why(state, '0403')).toBe('filfla/5.6');
     const fight = at('raiders-fight', { 'cdo-1': '0302', 'rifle-1': '0202' });
     expect(why(fight, '0202')).toBe('filfla/7.3');
     expect(why(fight, '0303')).toBe('filfla/7.1');
@@ -70,21 +81,40 @@ describe('why not?', () => {
 
   it('names the first fault of a way', () => {
     const state = at('raiders-move', { 'cdo-1': '0401', sappers: '0401', 'decoy-1': '0504' });
-    expect(why(state, 'move cdo-1 0403')).toBe('filfla/5');
-    expect(why(state, 'move cdo-1 0501')).toBe('filfla/5.2');
-    expect(why(state, 'move cdo-1 0402 0503 0403')).toBe('filfla/5.6');
-    expect(why(state, 'move cdo-1 0402 0403 0504')).toBe('filfla/5.6');
-    expect(why(state, 'move sappers 0402 0303 0304')).toBe('filfla/5.11');
-    expect(why(state, 'move cdo-1 0402 0302')).toBe('filfla/5.7');
-    expect(why(state, 'move decoy-1 0505')).toBe('filfla/5');
+    const troop = picked(state, 'cdo-1');
+    expect(why(troop, 'go 0403')).toBe('filfla/5');
+    expect(why(troop, 'go 0401')).toBe('filfla/5');
+    expect(why(troop, 'go 0402 0404')).toBe('filfla/5');
+    expect(why(troop, 'go 0501')).toBe('filfla/5.2');
+    expect(why(troop, 'go 0402 0503 0403')).toBe('filfla/5.6');
+    expect(why(troop, 'go 0402 0403 0504')).toBe('filfla/5.6');
+    expect(why(picked(state, 'sappers'), 'go 0402 0303 0304')).toBe('filfla/5.11');
+    expect(why(troop, 'go 0402 0302')).toBe('filfla/5.7');
+  });
+
+  it('answers for the unit nearest to a hex while none is picked', () => {
+    const pinned = { 'cdo-1': { at: '0403', pinned: true }, 'cdo-2': '0401', 'rifle-1': '0605' };
+    const state = at('raiders-move', pinned);
+    expect(why(state, '0405')).toBe('filfla/5.9');
+    expect(why(state, '0404')).toBe('filfla/5');
+    expect(why(state, 'go 0402')).toBe('filfla/5');
+    expect(why(at('raiders-move', { 'cdo-1': { at: 'sea', beach: 'south' } }), '0404')).toBe('filfla/5');
   });
 
   it('gives the rule of the decision for what is not done there at all', () => {
     const state = at('raiders-move', { 'cdo-1': '0401', 'rifle-1': '0404' });
-    for (const action of ['fire rifle-1', 'join cdo-1', 'put 0404', 'advance cdo-1', 'confirm', 'stand'])
+    for (const action of [
+      'fire rifle-1',
+      'join cdo-1',
+      'put 0404',
+      'go 0402',
+      'advance cdo-1',
+      'confirm',
+      'stand',
+    ])
       expect(why(state, action)).toBe('filfla/5');
     expect(codeOf(() => why(state, 'dance'))).toBe('bad-action');
-    expect(codeOf(() => why(state, 'move cdo-9 0402'))).toBe('unknown-unit');
+    expect(codeOf(() => why(state, 'pick cdo-9'))).toBe('unknown-unit');
   });
 
   it('has nothing to say when the game is over', () => {
@@ -100,7 +130,7 @@ describe('what if?', () => {
 
   it('foresees a fire', () => {
     const state = at('raiders-move', { 'cdo-1': '0402', mg: '0304', 'rifle-1': '0404' }, { ammunition: 1 });
-    play(state, 'move cdo-1 0303');
+    move(state, 'cdo-1', '0303');
     const seen = preview(state, GARRISON, 'fire mg');
     expect(seen).toMatchObject({ title: 'Machine gun fires at 1 Troop', rule: 'filfla/6.6', unknown: [] });
     expect(seen.facts).toEqual([{ text: 'die modifier', value: '0', rule: 'filfla/6.6' }]);

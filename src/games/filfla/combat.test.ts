@@ -236,7 +236,7 @@ describe('results', () => {
     expect(charts).toEqual(['combat 5 1:1']);
     play(state, ['press', 'stand']);
     expect(open(state)).toBe('raiders losses.choose');
-    expect(play(state, 'lose sappers').raiders).toContain('Sappers is eliminated.');
+    expect(play(state, 'lose sappers').raiders).toContain('Sapper section is eliminated.');
     expect(open(state)).toBe('garrison losses.choose');
     // Against 2 Platoon alone it would be 2:1 now.
     expect(play(state, 'lose rifle-1', { rolls: [3, 4] }).charts).toEqual(['combat 7 1:1']);

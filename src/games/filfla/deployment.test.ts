@@ -102,7 +102,7 @@ describe('deployment of the garrison', () => {
       const { raiders, garrison, spectator } = play(state, 'confirm', { rolls: [[chit]] });
       const { ammunition } = filfla.view(state, GARRISON).board;
       expect(garrison).toContain(`Ammunition for ${ammunition} fires.`);
-      expect(open(state)).toBe('raiders movement.move');
+      expect(open(state)).toBe('raiders movement.pick');
       return { ammunition, others: [raiders, spectator, shown(state, RAIDERS), shown(state, SPECTATOR)] };
     });
     expect(drawn.map(({ ammunition }) => ammunition)).toEqual([1, 1, 2, 3]);

@@ -21,7 +21,7 @@ import { raid } from './sequence.ts';
 import { AT_SEA, type State, store } from './state.ts';
 import { texts } from './texts.ts';
 import { combatChart, RAIDERS, reactionChart, SIDES, UNITS, UNITS_OF, unitAt, unitData } from './units.ts';
-import { ending, resultOf } from './victory.ts';
+import { ending, RESULTS, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';
 import { DISCLOSURES, events, hex, unit, verbs } from './words.ts';
 
@@ -59,6 +59,7 @@ export const filfla = new Game<State, Board>({
   rulebook: new Rulebook(rulesJson, 'filfla/rules.json'),
   texts,
   disclosures: DISCLOSURES,
+  results: RESULTS,
   targets: [unit, hex],
   begin,
   scenarioOf: (state) => ({

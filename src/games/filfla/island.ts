@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
-import { checked, frozen } from '../../engine/data.ts';
+import { checked, frozen, inFile } from '../../engine/data.ts';
 import { Grid } from '../../engine/grid.ts';
 import { makeColumnRow } from '../../engine/hexid.ts';
 import { Hexsides } from '../../engine/hexside.ts';
@@ -36,11 +36,11 @@ const hexes = map.rows.flatMap((row, rowIndex) =>
   }),
 );
 
-export const grid = new Grid('flat', hexes);
+export const grid = inFile('filfla/map.json', () => new Grid('flat', hexes));
 export const HEXES: readonly number[] = hexes.map((_, hex) => hex);
 export const LAND = HEXES.filter((hex) => at(hexes, hex).terrain !== 'sea');
-export const BEACHES = [grid.number(map.beaches.north), grid.number(map.beaches.south)] as const;
-export const TOWER = grid.number(map.tower);
+export const BEACHES = [hexCalled(map.beaches.north), hexCalled(map.beaches.south)] as const;
+export const TOWER = hexCalled(map.tower);
 
 const sides = new Hexsides(grid);
 const cliffs = sidesOf(map.cliffs);
@@ -76,10 +76,14 @@ export function isClearLine(from: number, to: number): boolean {
     });
 }
 
+function hexCalled(id: string): number {
+  return inFile('filfla/map.json', () => grid.number(id));
+}
+
 function sidesOf(pairs: readonly (readonly [string, string])[]): ReadonlySet<number> {
   return new Set(
     pairs.map(([a, b]) => {
-      const side = sides.between(grid.number(a), grid.number(b));
+      const side = sides.between(hexCalled(a), hexCalled(b));
       if (side < 0) throw new Refusal('bad-data', `filfla/map.json: ${a} and ${b} are not adjacent`);
       return side;
     }),

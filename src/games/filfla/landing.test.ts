@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { filfla } from './index.ts';
 import type { State } from './state.ts';
-import { at, deploy, open, options, planned, play, unit } from './testing.ts';
+import { at, deploy, move, open, planned, play, unit, ways } from './testing.ts';
 import { RAIDERS } from './units.ts';
 
 /** Ends every decision up to the next turn and says whose phases they were. */
@@ -22,9 +22,9 @@ describe('turns and landings', () => {
     for (const turn of [1, 2]) {
       expect(filfla.view(state, RAIDERS).board.turn).toBe(turn);
       expect(restOfTurn(state)).toEqual([
-        'raiders movement.move',
+        'raiders movement.pick',
         'raiders combat-phase.attack',
-        'garrison movement.move',
+        'garrison movement.pick',
         'garrison combat-phase.attack',
       ]);
     }
@@ -42,7 +42,7 @@ describe('turns and landings', () => {
         if (turn === 2) play(state, ['end', 'end', 'end']);
         return seen.garrison;
       });
-      const landing = 'Sappers lands at 0406.';
+      const landing = 'Sapper section lands at 0406.';
       expect(landings.map((lines) => lines.includes(landing))).toEqual([hour === 2, hour === 3]);
     }
     const state = planned();
@@ -65,8 +65,8 @@ describe('turns and landings', () => {
     );
     play(state, 'end');
     expect(unit(state, 'cdo-4')).toMatchObject({ at: '0406', beach: 'south' });
-    expect(options(state)).toContain('move cdo-4 0405');
-    play(state, 'move cdo-4 0405');
+    expect(ways(state, 'cdo-4')).toContain('0405');
+    move(state, 'cdo-4', '0405');
     expect(unit(state, 'cdo-4')?.at).toBe('0405');
   });
 
@@ -76,7 +76,7 @@ describe('turns and landings', () => {
     const short = at('garrison-fight', units, { turn: 4, scenario: 'short-night' });
     play(long, 'end');
     play(short, 'end');
-    expect(open(long)).toBe('raiders movement.move');
+    expect(open(long)).toBe('raiders movement.pick');
     expect(open(short)).toBe('over');
     restOfTurn(long);
     expect(open(long)).toBe('over');

@@ -1,50 +1,69 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
-import { NONE } from '../../engine/kinds.ts';
 import { PathFinder, type Reach } from '../../engine/paths.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { grid, isBeach, isCliff, isGully, isRough, isSea } from './island.ts';
 import { reaction } from './reaction.ts';
 import { holds, isNextToEnemy, isOnIsland, NO_ONE, placeOf, type State, unitsIn } from './state.ts';
 import { enemyOf, GARRISON, GUN, RAIDERS, sideOf, UNITS, UNITS_OF, unitAt } from './units.ts';
-import { side, steps, type Telling, verbs } from './words.ts';
+import { noUnit, side, steps, type Telling, verbs } from './words.ts';
 
-/** Rule 5: movement. */
+/**
+ * Rule 5: movement. An order has two parts, a unit and its way, and is a draft until both are known: whoever
+ * waits does not see which counter was picked.
+ */
 
 /** Of raiders and of garrison counters. */
 export const MOST_IN_A_HEX: readonly number[] = [3, 2];
 const finder = new PathFinder(grid);
 
-export const movement = new Procedure('movement', { side }, ['move', 'end']);
+export const movement = new Procedure('movement', { side, picked: noUnit }, ['pick', 'go', 'end']);
 
 steps(movement, {
-  move: {
+  pick: {
     rule: 'filfla/5',
+    draft: true,
     by: (_, locals) => locals.side,
     options: (s, locals, options) => {
-      for (const unit of UNITS_OF[locals.side] ?? []) {
-        if (barToMove(s, unit)) continue;
-        // No way around is cheaper than a step, so every single step is listed too.
-        const reach = reachOf(s, unit);
-        for (const hex of reach.destinations())
-          options.addAction([verbs.id.move, unit, ...(reach.pathTo(hex) ?? []).slice(1)]);
-      }
+      for (const unit of UNITS_OF[locals.side] ?? [])
+        if (!barToPick(s, locals.side, unit)) options.add(verbs.id.pick, unit);
       options.add(verbs.id.end);
     },
     take: {
-      move: (s, locals, x, unit, _, action) => {
-        walk(s, unit, action.slice(2), x);
-        if (locals.side === RAIDERS && isNearGarrison(s, unit))
-          return x.call(reaction, { target: unit }, 'move');
-        return x.go('move');
+      pick: (_, __, x, unit) => x.go('go', { picked: unit }),
+      end: (_, __, x) => {
+        x.confirm();
+        return x.go('end');
       },
-      end: (_, __, x) => x.go('end'),
     },
     bars: {
-      move: (s, locals, unit, hex, action) => {
-        if (unit === NONE) return barToGoTo(s, locals.side, hex);
-        return sideOf(unit) === locals.side ? barToGo(s, unit, action.slice(2)) : undefined;
+      pick: (s, locals, unit) => barToPick(s, locals.side, unit),
+      go: (s, locals, _, __, action) => barToSend(s, locals.side, at(action, action.length - 1)),
+    },
+  },
+  go: {
+    rule: 'filfla/5',
+    draft: true,
+    by: (_, locals) => locals.side,
+    options: (s, { side: own, picked }, options) => {
+      if (barToPick(s, own, picked)) return;
+      // No way around is cheaper than a step, so every single step is listed too.
+      const reach = reachOf(s, picked);
+      for (const hex of reach.destinations())
+        options.addAction([verbs.id.go, ...(reach.pathTo(hex) ?? []).slice(1)]);
+    },
+    take: {
+      go: (s, { side: own, picked }, x, _, __, action) => {
+        x.confirm();
+        walk(s, picked, action.slice(1), x);
+        if (own === RAIDERS && isNearGarrison(s, picked))
+          return x.call(reaction, { target: picked }, 'pick', { picked: NO_ONE });
+        return x.go('pick', { picked: NO_ONE });
       },
+    },
+    bars: {
+      pick: (s, locals, unit) => barToPick(s, locals.side, unit),
+      go: (s, { picked }, _, __, action) => barToGo(s, picked, action.slice(1)),
     },
   },
   end: (s, _, x) => {
@@ -57,16 +76,30 @@ steps(movement, {
   },
 });
 
-/** Why nobody of a side can move to a hex. */
-function barToGoTo(s: State, own: number, hex: number): string {
-  return isSea(hex) ? 'filfla/5.2' : (barToEnter(s, own, hex) ?? 'filfla/5.11');
+/** Why a unit cannot be picked: it may not move, or has nowhere to go. */
+function barToPick(s: State, own: number, unit: number): string | undefined {
+  if (sideOf(unit) !== own) return 'filfla/5';
+  return barToMove(s, unit) ?? barToLeave(s, unit);
+}
+
+/** Why nobody of a side can be sent to a hex: of several reasons, that of the unit nearest to it. */
+function barToSend(s: State, own: number, hex: number): string | undefined {
+  const bar = barToEnter(s, own, hex);
+  if (bar !== undefined) return bar;
+  const distance = (unit: number) => grid.distance(placeOf(s, unit), hex);
+  const ashore = (UNITS_OF[own] ?? []).filter((unit) => isOnIsland(s, unit));
+  ashore.sort((a, b) => distance(a) - distance(b));
+  const bars = ashore.map((unit) => barToPick(s, own, unit) ?? barToReach(s, unit, hex));
+  return bars.includes(undefined) ? undefined : bars[0];
 }
 
 /** Why a unit cannot go this way; a way that could be walked in parts is only not the cheapest. */
 function barToGo(s: State, unit: number, path: readonly number[]): string | undefined {
-  const bar = barToMove(s, unit);
-  if (bar !== undefined || path.length === 0) return bar;
   let here = placeOf(s, unit);
+  const [first = here] = path;
+  // A far hex alone asks for the hex, not for a way.
+  if (path.length === 1 && grid.distance(here, first) > 1)
+    return barToEnter(s, sideOf(unit), first) ?? barToReach(s, unit, first);
   let left = allowanceLeft(s, unit);
   for (const [index, hex] of path.entries()) {
     if (index > 0 && isNextToEnemy(s, here, sideOf(unit))) return 'filfla/5.6';
@@ -89,14 +122,33 @@ export function barToMove(s: State, unit: number): string | undefined {
   return isNextToEnemy(s, placeOf(s, unit), sideOf(unit)) ? 'filfla/5.6' : 'filfla/5.7';
 }
 
-/** Why a unit cannot go from a hex into the next. */
-export function barToStep(s: State, unit: number, from: number, to: number): string | undefined {
-  if (isSea(to) || isCliff(from, to)) return 'filfla/5.2';
-  return barToEnter(s, sideOf(unit), to);
+/** Why a unit has nowhere to go. Sea and cliffs are always there: any other reason says more. */
+function barToLeave(s: State, unit: number): string | undefined {
+  const here = placeOf(s, unit);
+  const left = allowanceLeft(s, unit);
+  let reason = 'filfla/5.2';
+  for (const hex of grid.neighbours(here)) {
+    const bar = barToStep(s, unit, here, hex);
+    if (bar === undefined && stepCost(here, hex) <= left) return undefined;
+    if (reason !== 'filfla/5.11' && bar !== 'filfla/5.2') reason = bar ?? 'filfla/5.11';
+  }
+  return reason;
 }
 
-/** Why nobody of a side can enter a land hex. */
+/** Why a unit that may move does not get to a hex it could enter. */
+function barToReach(s: State, unit: number, hex: number): string | undefined {
+  if (reachOf(s, unit).costTo(hex) !== undefined) return undefined;
+  return reachOf(s, unit, false).costTo(hex) === undefined ? 'filfla/5.11' : 'filfla/5.6';
+}
+
+/** Why a unit cannot go from a hex into the next. */
+export function barToStep(s: State, unit: number, from: number, to: number): string | undefined {
+  return isCliff(from, to) ? 'filfla/5.2' : barToEnter(s, sideOf(unit), to);
+}
+
+/** Why nobody of a side can enter a hex. */
 function barToEnter(s: State, own: number, hex: number): string | undefined {
+  if (isSea(hex)) return 'filfla/5.2';
   if (holds(s, hex, enemyOf(own))) return 'filfla/5.3';
   if (own === GARRISON && isBeach(hex)) return 'filfla/5.4';
   const full = unitsIn(s, hex, own).length >= at(MOST_IN_A_HEX, own);
@@ -107,13 +159,13 @@ function stepCost(from: number, to: number): number {
   return (isRough(to) ? 2 : 1) + (isGully(from, to) ? 1 : 0);
 }
 
-/** Where a unit can go now, with cost and path; valid until the next call. */
-export function reachOf(s: State, unit: number): Reach {
+/** Where a unit can go now, or could if it did not have to stop, with cost and path; valid until the next call. */
+export function reachOf(s: State, unit: number, stops = true): Reach {
   return finder.reach({
     from: placeOf(s, unit),
     allowance: allowanceLeft(s, unit),
     cost: (from, to) => (barToStep(s, unit, from, to) ? undefined : stepCost(from, to)),
-    stop: (hex) => isNextToEnemy(s, hex, sideOf(unit)),
+    stop: (hex) => stops && isNextToEnemy(s, hex, sideOf(unit)),
   });
 }
 

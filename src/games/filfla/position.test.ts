@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filfla } from './index.ts';
-import { at, codeOf, open, options, planned, play, unit } from './testing.ts';
+import { at, codeOf, open, options, picked, planned, play, unit, ways } from './testing.ts';
 import { GARRISON, RAIDERS } from './units.ts';
 
 const load = (document: object) => filfla.load({ game: 'filfla', ...document });
@@ -21,9 +21,9 @@ describe('positions written by hand', () => {
     expect(open(load({ at: 'start' }))).toBe('raiders plan.assign');
     expect(open(load({}))).toBe('raiders plan.assign');
     const expected = {
-      'raiders-move': 'raiders movement.move',
+      'raiders-move': 'raiders movement.pick',
       'raiders-fight': 'raiders combat-phase.attack',
-      'garrison-move': 'garrison movement.move',
+      'garrison-move': 'garrison movement.pick',
       'garrison-fight': 'garrison combat-phase.attack',
     };
     for (const [point, decision] of Object.entries(expected))
@@ -73,9 +73,9 @@ describe('positions written by hand', () => {
         'decoy-1': { at: 'eliminated', steps: 0, faceUp: true },
       },
     });
-    expect(options(state, 'move cdo-2')).toEqual([]);
-    expect(options(state, 'move cdo-1')).toContain('move cdo-1 0403 0304');
-    expect(options(state, 'move cdo-1 0403 0404')).toEqual([]);
+    expect(options(state)).toEqual(['pick cdo-1', 'end']);
+    expect(ways(state, 'cdo-1')).toContain('0403 0304');
+    expect(ways(state, 'cdo-1')).not.toContain('0403 0404');
     expect(filfla.hash(load(filfla.position(state)))).toBe(filfla.hash(state));
   });
 
@@ -88,6 +88,14 @@ describe('positions written by hand', () => {
       draft: ['pick gun', 'put 0303', 'pick mg'],
     });
     expect(filfla.hash(load(document))).toBe(filfla.hash(state));
+    const going = picked(at('raiders-move', { 'cdo-1': '0401' }), 'cdo-1');
+    expect(open(going)).toBe('raiders movement.go');
+    expect(filfla.position(going)).toMatchObject({
+      stack: [{ step: 'raid.raiders-fight' }, { step: 'movement.pick', side: 'raiders', picked: 'none' }],
+      draft: ['pick cdo-1'],
+    });
+    expect(filfla.hash(load(filfla.position(going)))).toBe(filfla.hash(going));
+    expect(options(load(filfla.position(going)))).toEqual(options(going));
     const over = at('garrison-fight', { 'cdo-1': '0401', 'rifle-1': '0405' }, { turn: 5 });
     play(over, 'end');
     expect(filfla.result(load(filfla.position(over)))).toEqual(filfla.result(over));
@@ -160,6 +168,19 @@ describe('a position is refused', () => {
     expect(fault({ units: { 'rifle-1': { at: '0404' } } })).toBe(
       'rifle-1 is on the island before the first turn',
     );
+  });
+
+  it('for a picked unit that cannot move', () => {
+    const units = { 'cdo-1': '0401', 'cdo-2': { at: '0401', pinned: true }, 'rifle-1': '0405' };
+    const document = filfla.position(at('raiders-move', units));
+    const going = (picked: string) => {
+      const stack = [{ step: 'raid.raiders-fight' }, { step: 'movement.go', side: 'raiders', picked }];
+      return fault({ ...document, stack, draft: [] });
+    };
+    expect(going('cdo-1')).toBe('');
+    for (const id of ['cdo-2', 'rifle-1']) expect(going(id)).toBe('nobody can do anything at movement.go');
+    expect(going('none')).toMatch('the game cannot go on from this position');
+    expect(fault({ ...document, draft: ['pick cdo-2'] })).toMatch('choice 1: "pick" is not possible');
   });
 
   it('for hexes, turns and ammunition that cannot be so', () => {

@@ -76,9 +76,10 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
 /** The points of the sequence at which a position written by hand can start. */
 export const points: Readonly<Record<string, (s: State) => Frame>> = {
   start: () => enter(raid, {}),
-  'raiders-move': (s) => inTurn(s, enter(movement, { side: RAIDERS }, then('raiders-fight'))),
+  'raiders-move': (s) => inTurn(s, enter(movement, { side: RAIDERS, picked: NO_ONE }, then('raiders-fight'))),
   'raiders-fight': (s) => inTurn(s, enter(combatPhase, { side: RAIDERS }, then('garrison-move'))),
-  'garrison-move': (s) => inTurn(s, enter(movement, { side: GARRISON }, then('garrison-fight'))),
+  'garrison-move': (s) =>
+    inTurn(s, enter(movement, { side: GARRISON, picked: NO_ONE }, then('garrison-fight'))),
   'garrison-fight': (s) => inTurn(s, enter(combatPhase, { side: GARRISON }, then('end-turn'))),
 };
 

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { filfla } from './index.ts';
-import { at, bar, open, options, play, shown, sighted, unit } from './testing.ts';
+import { at, bar, move, open, options, play, shown, sighted, unit, ways } from './testing.ts';
 import { GARRISON, RAIDERS } from './units.ts';
 
 /** 1 Troop moves from one hex to the next; the garrison has the largest chit. */
 function moved(from: string, to: string, garrison: Readonly<Record<string, string>>) {
   const state = at('raiders-move', { 'cdo-1': from, ...garrison }, { ammunition: 3 });
-  play(state, `move cdo-1 ${to}`);
+  move(state, 'cdo-1', to);
   return state;
 }
 
@@ -20,18 +20,18 @@ describe('reaction fire', () => {
     expect(options(gunner)).toEqual(['hold', 'fire mg']);
     expect(shown(decoy, RAIDERS)).toBe(shown(gunner, RAIDERS));
     expect(play(decoy, 'hold').raiders).toEqual(['The garrison holds its fire.']);
-    expect(open(decoy)).toBe('raiders movement.move');
-    expect(open(moved('0401', '0402', { mg: '0405' }))).toBe('raiders movement.move');
+    expect(open(decoy)).toBe('raiders movement.pick');
+    expect(open(moved('0401', '0402', { mg: '0405' }))).toBe('raiders movement.pick');
   });
 
   clause('filfla/6.1', 'the garrison is asked without ammunition too, but not at its own moves', () => {
     const units = { 'cdo-1': '0401', 'rifle-1': '0404' };
     const empty = at('raiders-move', units, { ammunition: 1, shots: 1 });
-    play(empty, 'move cdo-1 0402');
+    move(empty, 'cdo-1', '0402');
     expect(open(empty)).toBe('garrison reaction.fire');
     const own = at('garrison-move', units);
-    play(own, 'move rifle-1 0403');
-    expect(open(own)).toBe('garrison movement.move');
+    move(own, 'rifle-1', '0403');
+    expect(open(own)).toBe('garrison movement.pick');
   });
 
   clause('filfla/6.2', 'platoons and the machine gun fire at the next hex; decoys and the gun never', () => {
@@ -58,13 +58,14 @@ describe('reaction fire', () => {
 
   clause('filfla/6.4', 'each fire uses one ammunition, and without ammunition nobody fires', () => {
     const state = at('raiders-move', { 'cdo-1': '0401', 'cdo-2': '0401', mg: '0404' }, { ammunition: 1 });
-    play(state, 'move cdo-1 0402');
-    play(state, ['fire mg', 'move cdo-2 0402'], { rolls: [1] });
+    move(state, 'cdo-1', '0402');
+    play(state, 'fire mg', { rolls: [1] });
+    move(state, 'cdo-2', '0402');
     expect(filfla.view(state, RAIDERS).board.shots).toBe(1);
     expect(options(state)).toEqual(['hold']);
     expect(bar(state, 'fire mg')).toBe('filfla/6.4');
     const second = at('raiders-move', { 'cdo-1': '0401', mg: '0404' }, { ammunition: 2, shots: 1 });
-    play(second, 'move cdo-1 0402');
+    move(second, 'cdo-1', '0402');
     expect(options(second)).toEqual(['hold', 'fire mg']);
   });
 
@@ -102,14 +103,14 @@ describe('reaction fire', () => {
     const state = moved('0401', '0402', { mg: '0404' });
     const missed = filfla.copy(state);
     play(missed, 'fire mg', { rolls: [2] });
-    expect(options(missed)).toContain('move cdo-1 0401');
+    expect(ways(missed, 'cdo-1')).toContain('0401');
     expect(play(state, 'fire mg', { rolls: [3] }).garrison).toContain('1 Troop is pinned.');
-    expect(bar(state, 'move cdo-1 0401')).toBe('filfla/5.9');
+    expect(bar(state, 'pick cdo-1')).toBe('filfla/5.9');
     play(state, ['end', 'end', 'end']);
     expect(unit(state, 'cdo-1')?.pinned).toBe(true);
     play(state, 'end');
     expect(unit(state, 'cdo-1')?.pinned).toBeUndefined();
-    expect(options(state)).toContain('move cdo-1 0401');
+    expect(ways(state, 'cdo-1')).toContain('0401');
   });
 
   clause('filfla/6.7', 'a pinned unit defends and retreats', () => {
@@ -123,9 +124,11 @@ describe('reaction fire', () => {
     const state = moved('0401', '0402', { mg: '0404', 'rifle-1': '0403', 'rifle-2': '0303' });
     expect(options(state)).toHaveLength(4);
     play(state, 'fire mg', { rolls: [1] });
-    expect(open(state)).toBe('raiders movement.move');
+    expect(open(state)).toBe('raiders movement.pick');
     const parts = moved('0401', '0402', { mg: '0404' });
-    play(parts, ['fire mg', 'move cdo-1 0401', 'move cdo-1 0402'], { rolls: [1] });
+    play(parts, 'fire mg', { rolls: [1] });
+    move(parts, 'cdo-1', '0401');
+    move(parts, 'cdo-1', '0402');
     expect(open(parts)).toBe('garrison reaction.fire');
     expect(filfla.question(parts, GARRISON)?.actions).toEqual(['hold', 'fire mg']);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checked, frozen } from '../../engine/data.ts';
+import { checked, frozen, inFile } from '../../engine/data.ts';
 import { Graph } from '../../engine/graph.ts';
 import { PathFinder } from '../../engine/paths.ts';
 import { Refusal } from '../../engine/refusal.ts';
@@ -19,10 +19,8 @@ const seaSchema = z.strictObject({
 });
 
 const sea = frozen(checked(seaSchema, json, 'filfla/sea.json'));
-const chart = new Graph(
-  sea.nodes,
-  sea.lanes.map(({ lane, a, b, turns }) => ({ family: lane, a, b, cost: turns, tags: [] })),
-);
+const edges = sea.lanes.map(({ lane, a, b, turns }) => ({ family: lane, a, b, cost: turns, tags: [] }));
+const chart = inFile('filfla/sea.json', () => new Graph(sea.nodes, edges));
 
 /** The northern party comes by the inshore lane. */
 export const NORTHERN_HOUR = turnsTo('north', 'inshore');

@@ -1,40 +1,51 @@
 import type { Action } from '../../engine/actions.ts';
-import { cell } from '../../engine/arrays.ts';
+import { type Column, cell } from '../../engine/arrays.ts';
 import type { Random } from '../../engine/seeded.ts';
-import { isRough } from './island.ts';
+import { broken } from './position.ts';
 import { SOUTHERN_HOURS } from './sea.ts';
 import { AT_SEA, isOnIsland, placeOf, type State } from './state.ts';
-import { AMMUNITION, GARRISON, GUN, RAIDERS, SIDES, UNITS_OF } from './units.ts';
+import { AMMUNITION, GARRISON, isDecoy, RAIDERS, SIDES, UNITS_OF } from './units.ts';
 import { unit as unitKind, verbs } from './words.ts';
 
 /** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
 
 const SPECTATORS = SIDES.length;
-const unchanged = { relabel: (action: Action) => action };
+const SOUTH = 1;
+const unchanged: Swap = { relabel: (action) => action };
+
+/** What an action of the one world is in the other. */
+interface Swap {
+  relabel(action: Action): Action;
+}
 
 export const secrets = [
-  { kind: 'face-down counters', hiddenFrom: [RAIDERS, SPECTATORS], swap: swapCounters },
-  { kind: 'ammunition', hiddenFrom: [RAIDERS, SPECTATORS], swap: swapAmmunition },
-  { kind: 'plan', hiddenFrom: [GARRISON, SPECTATORS], swap: swapPlan },
-  { kind: 'hour', hiddenFrom: [GARRISON, SPECTATORS], swap: swapHour },
+  {
+    kind: 'face-down counters',
+    hiddenFrom: [RAIDERS, SPECTATORS],
+    disclosedBy: ['fire', 'attack', 'end'],
+    swap: swapCounters,
+  },
+  { kind: 'ammunition', hiddenFrom: [RAIDERS, SPECTATORS], disclosedBy: ['end'], swap: swapAmmunition },
+  { kind: 'plan', hiddenFrom: [GARRISON, SPECTATORS], disclosedBy: ['landing', 'end'], swap: swapPlan },
+  { kind: 'hour', hiddenFrom: [GARRISON, SPECTATORS], disclosedBy: ['landing', 'end'], swap: swapHour },
 ] as const;
 
-/** Two face-down counters change places; the gun stays in rough hexes. */
-function swapCounters(s: State, random: Random): { relabel(action: Action): Action } | undefined {
+/** Two face-down counters change places, if the rules allow it. Which decoy is which does not matter. */
+function swapCounters(s: State, random: Random): Swap | undefined {
   const hidden = (UNITS_OF[GARRISON] ?? []).filter(
     (unit) => isOnIsland(s, unit) && cell(s.faceUp, unit) === 0,
   );
-  if (hidden.length < 2) return undefined;
+  if (hidden.length === 0) return undefined;
   const a = random.pick(hidden);
-  const b = random.pick(hidden);
-  if ([a, b].includes(GUN) && ![a, b].every((unit) => isRough(placeOf(s, unit)))) return undefined;
-  for (const column of [s.place, s.spent, s.moved]) {
-    const kept = cell(column, a);
-    column[a] = cell(column, b);
-    column[b] = kept;
-  }
+  const others = hidden.filter(
+    (unit) => placeOf(s, unit) !== placeOf(s, a) && !(isDecoy(unit) && isDecoy(a)),
+  );
+  if (others.length === 0) return undefined;
+  const b = random.pick(others);
+  for (const column of [s.place, s.spent, s.moved]) exchange(column, a, b);
   if (s.mover === a) s.mover = b;
   else if (s.mover === b) s.mover = a;
+  if (broken(s).length > 0) return undefined;
   return { relabel: (action) => action.map((value, index) => exchanged(action, value, index, a, b)) };
 }
 
@@ -44,30 +55,39 @@ function exchanged(action: Action, value: number, index: number, a: number, b: n
   return value === b ? a : value;
 }
 
-function swapAmmunition(s: State, random: Random): typeof unchanged | undefined {
+/** Another chit that has room for the shots that everyone has heard. */
+function swapAmmunition(s: State, random: Random): Swap | undefined {
   if (s.turn === 0) return undefined;
-  s.ammunition = random.pick(AMMUNITION.filter((chit) => chit >= s.shots));
+  const others = AMMUNITION.filter((chit) => chit >= s.shots && chit !== s.ammunition);
+  if (others.length === 0) return undefined;
+  s.ammunition = random.pick(others);
   return unchanged;
 }
 
 /** Two units that are still at sea change beaches. */
-function swapPlan(s: State, random: Random): typeof unchanged | undefined {
+function swapPlan(s: State, random: Random): Swap | undefined {
+  if (s.turn > 0) return undefined;
   const waiting = (UNITS_OF[RAIDERS] ?? []).filter((unit) => placeOf(s, unit) === AT_SEA);
-  if (waiting.length < 2 || s.turn > 0) return undefined;
   const a = random.pick(waiting);
-  const b = random.pick(waiting);
-  const kept = cell(s.beach, a);
-  s.beach[a] = cell(s.beach, b);
-  s.beach[b] = kept;
+  const others = waiting.filter((unit) => cell(s.beach, unit) !== cell(s.beach, a));
+  if (others.length === 0) return undefined;
+  exchange(s.beach, a, random.pick(others));
   return unchanged;
 }
 
-/** The southern party comes in turn 2 instead of 3, or the other way round, as long as nobody can have seen it. */
-function swapHour(s: State, random: Random): typeof unchanged | undefined {
+/** The southern party comes in turn 2 instead of 3, or the other way round, while it is still to come. */
+function swapHour(s: State, random: Random): Swap | undefined {
   const waits = (UNITS_OF[RAIDERS] ?? []).some(
-    (unit) => placeOf(s, unit) === AT_SEA && cell(s.beach, unit) === 1,
+    (unit) => placeOf(s, unit) === AT_SEA && cell(s.beach, unit) === SOUTH,
   );
-  if (s.hour === 0) return undefined;
-  s.hour = random.pick(SOUTHERN_HOURS.filter((hour) => !waits || hour > s.turn));
+  const others = SOUTHERN_HOURS.filter((hour) => hour > s.turn && hour !== s.hour);
+  if (!waits || s.hour === 0 || others.length === 0) return undefined;
+  s.hour = random.pick(others);
   return unchanged;
+}
+
+function exchange(column: Column, a: number, b: number): void {
+  const kept = cell(column, a);
+  column[a] = cell(column, b);
+  column[b] = kept;
 }

@@ -30,9 +30,9 @@ steps(raid, {
     land(s, x);
     return x.go('raiders-move');
   },
-  'raiders-move': (_, __, x) => x.call(movement, { side: RAIDERS }, 'raiders-fight'),
+  'raiders-move': (_, __, x) => x.call(movement, { side: RAIDERS, picked: NO_ONE }, 'raiders-fight'),
   'raiders-fight': (_, __, x) => x.call(combatPhase, { side: RAIDERS }, 'garrison-move'),
-  'garrison-move': (_, __, x) => x.call(movement, { side: GARRISON }, 'garrison-fight'),
+  'garrison-move': (_, __, x) => x.call(movement, { side: GARRISON, picked: NO_ONE }, 'garrison-fight'),
   'garrison-fight': (_, __, x) => x.call(combatPhase, { side: GARRISON }, 'end-turn'),
   'end-turn': (s, _, x) => {
     for (const unit of UNITS) s.pinned[unit] = 0;

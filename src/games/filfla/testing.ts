@@ -76,6 +76,24 @@ export function play(
   return { raiders, garrison, spectator, charts };
 }
 
+/** Picks a unit and sends it this way, up to the next decision. */
+export function move(state: State, id: string, ...way: readonly string[]): Seen {
+  return play(state, [`pick ${id}`, `go ${way.join(' ')}`]);
+}
+
+/** The same with a unit picked. */
+export function picked(state: State, id: string): State {
+  const copy = filfla.copy(state);
+  play(copy, `pick ${id}`);
+  return copy;
+}
+
+/** The ways a unit can go, `0402 0403`; none if it cannot be picked. */
+export function ways(state: State, id: string): readonly string[] {
+  if (!options(state).includes(`pick ${id}`)) return [];
+  return options(picked(state, id)).map((action) => action.replace(/^go /, ''));
+}
+
 /** Attacks a hex with these units, up to the next decision; two dice, or none where nothing is rolled. */
 export function attack(
   state: State,
@@ -92,7 +110,7 @@ export function options(state: State, beginning = ''): readonly string[] {
   return listed.filter((text) => text.startsWith(beginning));
 }
 
-/** `raiders movement.move`: whose decision it is and which. */
+/** `raiders movement.pick`: whose decision it is and which. */
 export function open(state: State): string {
   const decision = filfla.ask(state);
   return decision === undefined ? 'over' : `${SIDES[decision.seat]} ${decision.step.name}`;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { filfla } from './index.ts';
-import { at, attack, open, type Placing, play } from './testing.ts';
+import { at, attack, move, open, type Placing, play } from './testing.ts';
 
 const OVER = 'The raid is over.';
 const RAIDERS_SAFE = { 'cdo-1': '0401', 'cdo-2': '0401', 'cdo-3': '0401', 'cdo-4': '0401', sappers: '0401' };
@@ -30,7 +30,7 @@ describe('the end', () => {
 
   clause('filfla/9.1', 'it ends at once when fire eliminates the last raider', () => {
     const state = at('raiders-move', { 'cdo-1': weak('0401'), 'rifle-1': '0403' }, { ammunition: 1 });
-    play(state, 'move cdo-1 0402');
+    move(state, 'cdo-1', '0402');
     expect(play(state, 'fire rifle-1', { rolls: [6] }).raiders).toContain(OVER);
     expect(open(state)).toBe('over');
   });
@@ -50,9 +50,9 @@ describe('the end', () => {
       { 'cdo-1': weak('0401'), sappers: { at: 'sea', beach: 'south' }, 'rifle-1': '0403' },
       { ammunition: 1 },
     );
-    play(state, 'move cdo-1 0402');
+    move(state, 'cdo-1', '0402');
     play(state, 'fire rifle-1', { rolls: [6] });
-    expect(open(state)).toBe('raiders movement.move');
+    expect(open(state)).toBe('raiders movement.pick');
   });
 });
 

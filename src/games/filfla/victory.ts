@@ -38,10 +38,19 @@ export function resultOf(s: State): Result | undefined {
   return { ...verdict(points), points, breakdown };
 }
 
+/** Rule 9.4, the best first. */
+const VERDICTS = [
+  { atLeast: 6, winner: 'raiders', level: 'triumph' },
+  { atLeast: 3, winner: 'raiders', level: 'narrow' },
+  { atLeast: 1, winner: 'draw', level: 'draw' },
+  { atLeast: Number.NEGATIVE_INFINITY, winner: 'garrison', level: 'victory' },
+] as const;
+
+export const RESULTS = VERDICTS.map(({ winner, level }) => `${winner} ${level}`);
+
 function verdict(points: number): { winner: string; level: string } {
-  if (points >= 6) return { winner: 'raiders', level: 'triumph' };
-  if (points >= 3) return { winner: 'raiders', level: 'narrow' };
-  return points >= 1 ? { winner: 'draw', level: 'draw' } : { winner: 'garrison', level: 'victory' };
+  const [best] = VERDICTS.filter(({ atLeast }) => points >= atLeast);
+  return { winner: best?.winner ?? 'draw', level: best?.level ?? 'draw' };
 }
 
 function lostBy(s: State, side: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
 import { filfla } from './index.ts';
-import { at, deploy, planned, play, shown, sighted } from './testing.ts';
+import { at, deploy, move, planned, play, shown, sighted } from './testing.ts';
 import { GARRISON, RAIDERS } from './units.ts';
 
 const SPECTATOR = filfla.spectator;
@@ -39,7 +39,7 @@ describe('what a seat sees', () => {
 
   it('does not say which of two face-down counters is moving', () => {
     const state = at('garrison-move', { 'cdo-1': '0401', 'rifle-1': '0404', 'decoy-1': '0405' });
-    play(state, 'move rifle-1 0304');
+    move(state, 'rifle-1', '0304');
     expect(filfla.view(state, RAIDERS).board.mover).toBe('none');
     expect(filfla.view(state, GARRISON).board.mover).toBe('rifle-1');
   });

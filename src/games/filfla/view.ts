@@ -53,8 +53,7 @@ export interface UnitSight {
   readonly fought?: true;
 }
 
-export function boardFor(s: State, seat: Seat): Board {
-  const open = s.stack === undefined;
+export function boardFor(s: State, seat: Seat, open: boolean): Board {
   const raiders = open || seat === RAIDERS;
   const garrison = open || seat === GARRISON;
   return {

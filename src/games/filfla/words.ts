@@ -28,7 +28,7 @@ export const verbs = new Verbs({
   signal: { args: [count(3, 2)] },
   pick: { args: [unit] },
   put: { args: [hex] },
-  move: { args: [unit], rest: hex },
+  go: { rest: hex },
   end: {},
   fire: { args: [unit] },
   hold: {},

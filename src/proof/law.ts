@@ -1,0 +1,150 @@
+import { type Action, sameAction } from '../engine/actions.ts';
+import type { Seat } from '../engine/audience.ts';
+import type { Decision } from '../engine/decision.ts';
+import type { Game } from '../engine/game.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { type Random, SeededDice } from '../engine/seeded.ts';
+import type { Core } from '../engine/state.ts';
+import { anything, forged } from './forgery.ts';
+
+/** A decision of a random game, as the laws look at it. */
+export interface Scene {
+  readonly game: Game;
+  readonly state: Core;
+  readonly decision: Decision;
+  readonly random: Random;
+  /** The state in which the open draft was begun. */
+  readonly opened: Core | undefined;
+}
+
+/** What must hold at every decision of any game. */
+export interface Law {
+  readonly name: string;
+  /** Whether it can be tried here; it can everywhere if nothing is said. */
+  readonly concerns?: (scene: Scene) => boolean;
+  /** What is wrong, if anything is. */
+  readonly fault: (scene: Scene) => string | undefined;
+}
+
+export const laws: readonly Law[] = [
+  { name: 'every option can be written and read', fault: writtenFault },
+  { name: 'only listed actions are accepted', fault: acceptedFault },
+  { name: 'what is refused is explained', fault: explainedFault },
+  {
+    name: 'everything one can point at is explained',
+    concerns: ({ game }) => game.definition.targets.length > 0,
+    fault: targetFault,
+  },
+  { name: 'a draft is invisible', concerns: ({ opened }) => opened !== undefined, fault: draftFault },
+  { name: 'a position can be saved', fault: positionFault },
+  { name: 'an imagined world looks and asks the same', fault: imaginedFault },
+  {
+    name: 'there is no result before the end',
+    fault: ({ game, state }) => (game.result(state) === undefined ? undefined : 'there is one already'),
+  },
+];
+
+function writtenFault({ game, decision }: Scene): string | undefined {
+  const texts = decision.actions.map((action) => game.print(action));
+  if (new Set(texts).size < texts.length) return 'an option is listed twice';
+  const lost = decision.actions.find((action, n) => !sameAction(game.parse(texts[n] ?? ''), action));
+  return lost && `"${game.print(lost)}" is read as another action`;
+}
+
+function acceptedFault({ game, state, decision, random }: Scene): string | undefined {
+  const action = anything(game, decision.actions, random);
+  if (isListed(decision, action)) return undefined;
+  const bytes = state.bytes.slice();
+  const { stack, draft } = state;
+  const code = codeOf(() => game.act(state, action, new SeededDice(0)));
+  if (code !== 'illegal-action' && code !== 'bad-action') return `[${action}] is not listed and ${code}`;
+  const same = bytes.every((byte, n) => state.bytes[n] === byte);
+  if (same && state.stack === stack && state.draft === draft) return undefined;
+  return `[${action}] is refused and changes the state`;
+}
+
+function explainedFault(scene: Scene): string | undefined {
+  const { game, state, decision, random } = scene;
+  const action = forged(game, decision.actions, random);
+  if (isListed(decision, action)) return undefined;
+  const text = game.print(action);
+  const yes = consent(scene, text);
+  for (const seat of seatsOf(game)) {
+    const { rule, text: why } = game.explain(game.view(state, seat), text);
+    if (!game.definition.rulebook.has(rule)) return `"${text}" is refused by ${rule}, which is no rule`;
+    if (why === yes) return `"${text}" is refused, and explained by "${why}"`;
+  }
+  return undefined;
+}
+
+function targetFault(scene: Scene): string | undefined {
+  const { game, state, decision, random } = scene;
+  const { targets, verbs, rulebook } = game.definition;
+  const kind = random.pick(targets);
+  const value = random.below(kind.size);
+  const name = kind.name(value);
+  const { rule, text } = game.explain(game.view(state, decision.seat), name);
+  if (!rulebook.has(rule)) return `${name} is explained by ${rule}, which is no rule`;
+  const listed = decision.actions.some((action) =>
+    action.some((arg, n) => n > 0 && arg === value && verbs.kindOf(action, n - 1).what === kind.what),
+  );
+  return (text === consent(scene, name)) === listed ? undefined : `${name} is explained by "${text}"`;
+}
+
+/** What the game would say of a target if it could be chosen, after its words about an option. */
+function consent({ game, state, decision }: Scene, target: string): string {
+  const option = game.print(decision.actions[0] ?? []);
+  return game.explain(game.view(state, decision.seat), option).text.replace(option, target);
+}
+
+function draftFault({ game, state, decision, opened }: Scene): string | undefined {
+  if (opened === undefined) return undefined;
+  for (const seat of seatsOf(game)) {
+    if (seat === decision.seat) continue;
+    const [before, now] = [opened, state].map((world) =>
+      JSON.stringify([game.view(world, seat), game.question(world, seat)]),
+    );
+    if (before !== now) return `seat ${seat} is shown ${now} instead of ${before}`;
+  }
+  return undefined;
+}
+
+function positionFault({ game, state, decision }: Scene): string | undefined {
+  const text = JSON.stringify(game.position(state));
+  const loaded = game.load(JSON.parse(text));
+  if (game.hash(loaded) !== game.hash(state)) return `it loads as another state: ${text}`;
+  if (JSON.stringify(game.position(loaded)) !== text) return `it is written another way once loaded: ${text}`;
+  return sameOptions(game.ask(loaded), decision) ? undefined : `it asks something else once loaded: ${text}`;
+}
+
+function imaginedFault({ game, state, decision, random }: Scene): string | undefined {
+  const view = game.view(state, decision.seat);
+  const world = game.sampleWorld(view, random);
+  const imagined = JSON.stringify(game.view(world, decision.seat));
+  if (imagined !== JSON.stringify(view))
+    return `it looks like ${imagined} instead of ${JSON.stringify(view)}`;
+  if (!sameOptions(game.ask(world), decision)) return 'it asks something else';
+  return game.definition.broken(world)[0];
+}
+
+function sameOptions(one: Decision | undefined, other: Decision): boolean {
+  return one?.seat === other.seat && JSON.stringify(one.actions) === JSON.stringify(other.actions);
+}
+
+function isListed({ actions }: Decision, action: Action): boolean {
+  return actions.some((listed) => sameAction(listed, action));
+}
+
+function seatsOf(game: Game): Seat[] {
+  return [...game.sides.keys(), game.spectator];
+}
+
+function codeOf(act: () => unknown): string {
+  try {
+    act();
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

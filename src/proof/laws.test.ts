@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../engine/actions.ts';
+import type { Dice } from '../engine/dice.ts';
+import type { Witness } from '../engine/execution.ts';
+import { Game } from '../engine/game.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { Random, SeededDice } from '../engine/seeded.ts';
+import { filfla } from '../games/filfla/index.ts';
+import type { State } from '../games/filfla/state.ts';
+import { type Board, imagine } from '../games/filfla/view.ts';
+import { testLaws } from './laws.ts';
+
+const { definition } = filfla;
+type Definition = typeof definition;
+
+/** Filfla with another way to act. */
+abstract class Acting extends Game<State, Board> {
+  constructor() {
+    super(definition);
+  }
+}
+
+class Lenient extends Acting {
+  override act(state: State, action: Action, dice: Dice, witness?: Witness) {
+    try {
+      return super.act(state, action, dice, witness);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'illegal-action')
+        return { rolled: false, disclosed: [] };
+      throw error;
+    }
+  }
+}
+
+class Hasty extends Acting {
+  override act(state: State, action: Action, dice: Dice, witness?: Witness) {
+    if (!this.ask(state)?.actions.includes(action)) state.shots++;
+    return super.act(state, action, dice, witness);
+  }
+}
+
+class Showing extends Acting {
+  override view(state: State, seat: number) {
+    return { ...super.view(state, seat), choices: state.draft?.choices?.action };
+  }
+}
+
+class Flattering extends Acting {
+  override explain(_: unknown, target: string) {
+    return { text: `${target} can be chosen.`, rule: 'filfla/5' };
+  }
+}
+
+class Inventing extends Acting {
+  override explain() {
+    return { text: 'No.', rule: 'filfla/99' };
+  }
+}
+
+class Erratic extends Acting {
+  readonly #chance = new Random('erratic');
+
+  override act(state: State, action: Action, _: Dice, witness?: Witness) {
+    return super.act(state, action, new SeededDice(this.#chance.word()), witness);
+  }
+}
+
+class Mumbling extends Acting {
+  override print(action: Action): string {
+    return super.print(action).replace('rifle-2', 'rifle-1');
+  }
+}
+
+describe('the laws', () => {
+  it.each([
+    ['an action that is accepted unlisted', new Lenient(), 'only listed actions are accepted'],
+    ['a refusal that leaves something behind', new Hasty(), 'only listed actions are accepted'],
+    ['a draft that others can see', new Showing(), 'a draft is invisible'],
+    ['a refusal that is explained away', new Flattering(), 'what is refused is explained'],
+    ['a reason that is no rule', new Inventing(), 'what is refused is explained'],
+    ['chance that does not come from the dice', new Erratic(), 'equal seeds give equal games'],
+    ['two options with one text', new Mumbling(), 'every option can be written and read'],
+    [
+      'a position that forgets',
+      varied({ write: (state) => ({ ...definition.write(state), shots: 0 }) }),
+      'a position can be saved',
+    ],
+    [
+      'a world that looks different',
+      varied({
+        imagine: (board, seat, random, into) => {
+          imagine(board, seat, random, into);
+          into.shots = 0;
+        },
+      }),
+      'an imagined world looks and asks the same',
+    ],
+    [
+      'a result before the end',
+      varied({ result: () => ({ winner: 'draw', level: 'draw', points: 0, breakdown: [] }) }),
+      'there is no result before the end',
+    ],
+    ['an end without result', varied({ result: () => undefined }), 'a game ends with a result it declares'],
+    ['a result nobody declared', varied({ results: [] }), 'a game ends with a result it declares'],
+  ])('find %s', (_, game, law) => {
+    const { broken } = testLaws(game, { games: 12, every: 3, mostBroken: 2 });
+    expect(broken.map((one) => one.law)).toContain(law);
+  });
+
+  it('tell what it takes to see it again', () => {
+    const { broken } = testLaws(new Flattering(), { games: 3, seed: 7 });
+    expect(broken[0]).toMatchObject({ seed: 'laws/7/0', scenario: 'raid', step: 'plan.assign' });
+    expect(testLaws(new Flattering(), { games: 3, seed: 7 }).broken).toEqual(broken);
+  });
+
+  it('report a game that cannot be played as such', () => {
+    const begin = () => {
+      throw new Error('nobody came');
+    };
+    const { broken } = testLaws(varied({ begin }), { games: 1 });
+    expect(broken[0]?.law).toBe('the game can be played');
+    expect(broken[0]?.why).toContain('nobody came');
+  });
+});
+
+function varied(parts: Partial<Definition>): Game<State, Board> {
+  return new Game<State, Board>({ ...definition, ...parts });
+}

@@ -1,0 +1,147 @@
+import type { Game } from '../engine/game.ts';
+import { Random } from '../engine/seeded.ts';
+import type { Core } from '../engine/state.ts';
+import { laws, type Scene } from './law.ts';
+import { RandomGame, type Setting, settingOf } from './random-play.ts';
+
+export interface LawReport {
+  readonly game: string;
+  readonly games: number;
+  /** How often each law was put to the test. */
+  readonly tried: Record<string, number>;
+  readonly broken: BrokenLaw[];
+}
+
+/** A law that did not hold, with what it takes to see it again. */
+export interface BrokenLaw {
+  readonly law: string;
+  readonly seed: string;
+  readonly scenario: string;
+  readonly action: number;
+  readonly step: string;
+  readonly why: string;
+}
+
+export interface LawOptions {
+  readonly games: number;
+  readonly seed?: number;
+  /** The laws are tried at one decision in so many. */
+  readonly every?: number;
+  /** No further game is begun after so many. */
+  readonly mostBroken?: number;
+}
+
+const PLAYED = 'the game can be played';
+const EQUAL_SEEDS = 'equal seeds give equal games';
+const RESULT = 'a game ends with a result it declares';
+
+/** Plays random games and looks at their decisions: the laws that every game must keep. */
+export function testLaws(game: Game, { games, seed = 1, every = 1, mostBroken = 20 }: LawOptions): LawReport {
+  const names = [...laws.map(({ name }) => name), PLAYED, EQUAL_SEEDS, RESULT];
+  const tried = Object.fromEntries(names.map((name) => [name, 0]));
+  const report: LawReport = { game: game.id, games, tried, broken: [] };
+  for (let n = 0; n < games && report.broken.length < mostBroken; n++) {
+    new LawRun(game, n, `laws/${seed}/${n}`, report).play(every);
+  }
+  return report;
+}
+
+/** One game; it ends with the first law that is broken. */
+class LawRun {
+  readonly #game: Game;
+  readonly #seed: string;
+  readonly #setting: Required<Setting>;
+  readonly #report: LawReport;
+  readonly #hashes: string[] = [];
+  #play: RandomGame | undefined;
+  /** The state in which the open draft was begun. */
+  #opened: Core | undefined;
+  #isBroken = false;
+
+  constructor(game: Game, n: number, seed: string, report: LawReport) {
+    this.#game = game;
+    this.#seed = seed;
+    this.#setting = settingOf(game, n, seed);
+    this.#report = report;
+  }
+
+  play(every: number): void {
+    this.#try(PLAYED, () => this.#toTheEnd(every));
+    this.#try(EQUAL_SEEDS, () => this.#seedFault());
+    this.#try(RESULT, () => this.#resultFault());
+  }
+
+  /** Plays the game and tries the laws on the way; what is wrong with them is noted one by one. */
+  #toTheEnd(every: number): undefined {
+    const random = new Random(this.#seed);
+    const play = this.#begin();
+    this.#play = play;
+    for (let { decision } = play; decision !== undefined; { decision } = play) {
+      const { state } = play;
+      this.#hashes.push(this.#game.hash(state));
+      this.#remember(state);
+      const scene = { game: this.#game, state, decision, random, opened: this.#opened };
+      if (random.below(every) === 0) this.#tryAll(scene);
+      if (this.#isBroken) return;
+      play.act();
+    }
+  }
+
+  #begin(): RandomGame {
+    return new RandomGame(this.#game, this.#seed, this.#setting);
+  }
+
+  #remember(state: Core): void {
+    if (state.draft?.base === this.#opened?.draft?.base) return;
+    this.#opened = state.draft && this.#game.copy(state);
+  }
+
+  #tryAll(scene: Scene): void {
+    for (const { name, concerns, fault } of laws)
+      if (concerns?.(scene) !== false) this.#try(name, () => fault(scene));
+  }
+
+  /** Looking at a game must not have changed it, either. */
+  #seedFault(): string | undefined {
+    const again = this.#begin();
+    for (; again.decision !== undefined; again.act()) {
+      if (this.#game.hash(again.state) !== this.#hashes[again.actions])
+        return `after action ${again.actions} the second game is another`;
+    }
+    return again.actions === this.#hashes.length ? undefined : 'the second game is shorter';
+  }
+
+  #resultFault(): string | undefined {
+    const result = this.#play && this.#game.result(this.#play.state);
+    if (result === undefined) return 'there is none';
+    const name = `${result.winner} ${result.level}`;
+    const { results } = this.#game.definition;
+    return results?.includes(name) === false ? `"${name}" is not declared` : undefined;
+  }
+
+  /** Tries a law, unless one was broken before. */
+  #try(law: string, fault: () => string | undefined): void {
+    if (this.#isBroken) return;
+    this.#report.tried[law] = (this.#report.tried[law] ?? 0) + 1;
+    const why = faultOf(fault);
+    if (why === undefined) return;
+    this.#isBroken = true;
+    this.#report.broken.push({
+      law,
+      seed: this.#seed,
+      scenario: this.#setting.scenario,
+      action: this.#play?.actions ?? 0,
+      step: this.#play?.state.stack?.step.name ?? 'the end',
+      why,
+    });
+  }
+}
+
+/** A law that cannot even be tried is broken, too. */
+function faultOf(fault: () => string | undefined): string | undefined {
+  try {
+    return fault();
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}
