@@ -1,4 +1,5 @@
 import { Verbs } from '../../engine/actions.ts';
+import { inFile } from '../../engine/data.ts';
 import type { Play } from '../../engine/execution.ts';
 import { count, flag, list, named, optional, type Shape } from '../../engine/kinds.ts';
 import { defineSteps, type Procedure, type StepDefinition, type Vocabulary } from '../../engine/procedure.ts';
@@ -8,10 +9,12 @@ import { COMBAT_RESULTS, SIDES, units } from './units.ts';
 
 /** The game's vocabulary: what things are called, what one can do, what can happen. */
 
-export const unit = named(
-  'unit',
-  units.map(({ id }) => id),
-);
+export const unit = inFile('filfla/units.json', () => {
+  return named(
+    'unit',
+    units.map(({ id }) => id),
+  );
+});
 export const hex = named(
   'hex',
   HEXES.map((number) => grid.id(number)),
