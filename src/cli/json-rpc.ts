@@ -130,8 +130,14 @@ function errorDocument(error: unknown) {
   }
   const { code: name, rule, where, message } = error;
   const code = error instanceof RpcRefusal ? error.rpcCode : RPC.refused;
-  return { code, message, data: { name, rule, where } };
+  return { code, message: shortened(message), data: { name, rule, where: where && shortened(where) } };
 }
+
+/** An error may quote what was asked, but does not send all of it back. */
+function shortened(text: string): string {
+  return text.length > LONGEST_ERROR ? `${text.slice(0, LONGEST_ERROR)}…` : text;
+}
+const LONGEST_ERROR = 1000;
 
 function unreadable(fault: string): RpcRefusal {
   return new RpcRefusal(RPC.parseError, 'bad-request', `this line ${fault}`);

@@ -107,6 +107,16 @@ describe('games and start', () => {
     expect((await client.refused('strat', {})).code).toBe(RPC.methodNotFound);
   });
 
+  it('does not send a long question back in its error', async () => {
+    const { client, table } = await started();
+    const long = 'x'.repeat(100_000);
+    const good = { table, seat: 'raiders', action: 'confirm' };
+    for (const part of ['table', 'seat', 'action']) {
+      const error = await client.refused('act', { ...good, [part]: long });
+      expect(error.message.length).toBeLessThan(1100);
+    }
+  });
+
   it('forgets a table that is closed', async () => {
     const { client, table } = await started();
     expect(await client.call('close', { table })).toBeNull();
