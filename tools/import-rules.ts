@@ -113,9 +113,8 @@ function checkText(file: string, text: string): readonly Violation[] {
     );
 }
 
-/** A path that climbs above the top, or into the folder of working papers that lies beside some checkouts. */
+/** A path that climbs above the top. */
 function leadsOutside(file: string, path: string): boolean {
-  if (/^(\.\.\/)+shared\b/.test(path) || /^\/([\w.-]+\/)*shared\//.test(path)) return true;
   return /^\.{1,2}\//.test(path) && normalize(join(dirname(file), path)).startsWith('../');
 }
 
