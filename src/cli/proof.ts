@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Game } from '../engine/game.ts';
@@ -14,9 +13,11 @@ import type { Effort } from '../proof/measure.ts';
 import { subjects } from '../proof/subjects.ts';
 import { swapTest } from '../proof/swap-test.ts';
 import { tableSwapTest } from '../proof/table-swap.ts';
+import { makeFolder } from './folders.ts';
 import { wholeNumber } from './numbers.ts';
 import { packageRoot } from './package-root.ts';
 import { runRuleTests } from './rules.ts';
+import { saveFile } from './save-file.ts';
 import { asUsage, UserError } from './user-error.ts';
 
 export function addProof(program: Command): void {
@@ -114,8 +115,6 @@ function commitOf(): string {
 
 function save(name: string, result: unknown): void {
   const folder = join(packageRoot(), 'docs', 'results');
-  mkdirSync(folder, { recursive: true });
-  const temporary = join(folder, `.${name}.tmp`);
-  writeFileSync(temporary, `${JSON.stringify(result, undefined, 2)}\n`);
-  renameSync(temporary, join(folder, name));
+  makeFolder(folder);
+  saveFile(join(folder, name), `${JSON.stringify(result, undefined, 2)}\n`, true);
 }

@@ -4,56 +4,55 @@ import { Recorder } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { type Random, SeededDice } from '../engine/seeded.ts';
+import { SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
 import { varied } from './forgery.ts';
-import type { SecretLog } from './swap-report.ts';
-import { refusalOf, type Twins } from './twins.ts';
+import type { Onlooker } from './onlookers.ts';
+import { refusalOf } from './twins.ts';
 
 /** Follows twin worlds from the eyes of one seat that must not tell them apart. */
 export class Comparison<S extends Core> {
   readonly #game: Game<S>;
-  readonly #twins: Twins<S>;
-  readonly #seat: Seat;
-  readonly #log: SecretLog;
+  readonly #onlooker: Onlooker<S>;
 
-  constructor(game: Game<S>, twins: Twins<S>, seat: Seat, log: SecretLog) {
+  constructor(game: Game<S>, onlooker: Onlooker<S>) {
     this.#game = game;
-    this.#twins = twins;
-    this.#seat = seat;
-    this.#log = log;
+    this.#onlooker = onlooker;
   }
 
-  run(random: Random, follow: number): void {
-    const one = this.#game.copy(this.#twins.one);
-    const other = this.#game.copy(this.#twins.other);
+  run(follow: number): void {
+    const { twins, log, random } = this.#onlooker;
+    const one = this.#game.copy(twins.one);
+    const other = this.#game.copy(twins.other);
     const seed = random.word();
     const dice = [new SeededDice(seed), new SeededDice(seed)] as const;
-    this.#log.compared();
+    log.compared();
     for (let n = 0; n < follow; n++) {
-      if (!this.#sameSight(one, other, random)) return;
+      if (!this.#sameSight(one, other)) return;
       const decision = this.#game.ask(one);
       if (decision === undefined) return;
       if (!this.#step(one, other, decision.seat, random.pick(decision.actions), dice)) return;
     }
-    this.#sameSight(one, other, random);
+    this.#sameSight(one, other);
   }
 
   /** One action in both worlds; tells whether there is more to compare. */
   #step(one: S, other: S, by: Seat, action: Action, dice: readonly [SeededDice, SeededDice]): boolean {
+    const { twins, log } = this.#onlooker;
+    const { secret, twin } = twins;
     const before = this.#game.copy(one);
     const first = this.#act(one, action, dice[0]);
-    const second = this.#act(other, this.#twins.twin(by, action), dice[1]);
+    const second = this.#act(other, twin(by, action), dice[1]);
     if (first instanceof Refusal) throw first;
     if (second instanceof Refusal) {
-      if (!this.#twins.secret.hiddenFrom.includes(by)) this.#log.count.parted++;
-      else this.#log.same('refusal', by, before, this.#game.print(action), second.message);
+      if (!secret.hiddenFrom.includes(by)) log.count.parted++;
+      else log.same('refusal', by, before, this.#game.print(action), second.message);
       return false;
     }
-    this.#log.count.steps++;
+    log.count.steps++;
     if (!this.#same('disclosures', before, first.disclosed, second.disclosed)) return false;
-    if (first.disclosed.some((name) => this.#twins.secret.disclosedBy.includes(name))) {
-      this.#log.count.disclosed++;
+    if (first.disclosed.some((name) => secret.disclosedBy.includes(name))) {
+      log.count.disclosed++;
       return false;
     }
     return this.#same('events', before, first.received, second.received);
@@ -68,28 +67,29 @@ export class Comparison<S extends Core> {
     });
     if (refusal !== undefined) return refusal;
     const mine = events
-      .map((event) => this.#game.eventFor(event, this.#seat))
+      .map((event) => this.#game.eventFor(event, this.#onlooker.seat))
       .filter((event) => event !== undefined);
-    const rolls = recorder.rolls.filter((roll) => sees(this.#seat, roll.to));
+    const rolls = recorder.rolls.filter((roll) => sees(this.#onlooker.seat, roll.to));
     return { received: [mine, rolls], disclosed: [...disclosed].sort() };
   }
 
   /** Everything a seat can look at without acting. */
-  #sameSight(one: S, other: S, random: Random): boolean {
+  #sameSight(one: S, other: S): boolean {
     const game = this.#game;
-    const seat = this.#seat;
+    const { seat } = this.#onlooker;
     return (
       this.#same('view', one, game.view(one, seat), game.view(other, seat)) &&
       this.#same('question', one, game.question(one, seat), game.question(other, seat)) &&
       this.#same('result', one, game.result(one), game.result(other)) &&
-      this.#sameRefusal(one, other, random)
+      this.#sameRefusal(one, other)
     );
   }
 
   /** A forged action of a seat that is to decide is refused in the same words in both worlds. */
-  #sameRefusal(one: S, other: S, random: Random): boolean {
+  #sameRefusal(one: S, other: S): boolean {
+    const { seat, random } = this.#onlooker;
     const decision = this.#game.ask(one);
-    if (decision === undefined || decision.seat !== this.#seat) return true;
+    if (decision === undefined || decision.seat !== seat) return true;
     const forged = varied(this.#game, random.pick(decision.actions), random);
     return this.#same('refusal', one, this.#reply(one, forged), this.#reply(other, forged));
   }
@@ -102,12 +102,13 @@ export class Comparison<S extends Core> {
     if (listed) return 'listed';
     const refusal = refusalOf(() => game.act(tried, action, new SeededDice(0)));
     if (refusal === undefined) return 'accepted';
-    const why = game.explain(game.view(world, this.#seat), game.print(action));
+    const why = game.explain(game.view(world, this.#onlooker.seat), game.print(action));
     return `${refusal.code} ${refusal.rule} ${refusal.message} ${why.rule} ${why.text}`;
   }
 
   #same(what: string, world: S, one: unknown, other: unknown): boolean {
-    return this.#log.same(what, this.#seat, world, one, other);
+    const { log, seat } = this.#onlooker;
+    return log.same(what, seat, world, one, other);
   }
 }
 

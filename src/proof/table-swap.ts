@@ -1,13 +1,10 @@
 import type { Action } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Game } from '../engine/game.ts';
-import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
-import { RandomGame, settingOf } from './random-play.ts';
+import { type Onlooker, onlookers, type SwapOptions } from './onlookers.ts';
 import type { Secret } from './secret.ts';
-import { newReport, SecretLog, type SwapReport } from './swap-report.ts';
-import type { SwapOptions } from './swap-test.ts';
-import { type Twins, twinsOf } from './twins.ts';
+import { newReport, type SwapReport } from './swap-report.ts';
 import { WatchedTable } from './watched-table.ts';
 
 /** One action in so many is followed by a way back or forth. */
@@ -20,23 +17,12 @@ const COURTESIES = 6;
 export async function tableSwapTest<S extends Core>(
   game: Game<S>,
   secrets: readonly Secret<S>[],
-  { games, seed = 1, every = 40, follow = 12, mostLeaks = 20 }: SwapOptions,
+  options: SwapOptions,
 ): Promise<SwapReport> {
+  const { games, seed = 1, follow = 12, every = 40 } = options;
   const report = newReport(games, secrets);
-  for (let n = 0; n < games && report.leaks.length < mostLeaks; n++) {
-    const name = `tables/${seed}/${n}`;
-    const random = new Random(name);
-    const play = new RandomGame(game, name, settingOf(game, n, name));
-    for (; play.decision !== undefined; play.act()) {
-      if (random.below(every) > 0) continue;
-      for (const secret of secrets) {
-        const log = new SecretLog(report, secret.kind, game);
-        const twins = twinsOf(game, play.state, secret, random, log);
-        if (twins === undefined) continue;
-        for (const seat of secret.hiddenFrom)
-          await new TwinTables(game, twins, seat, log).run(random, follow);
-      }
-    }
+  for (const onlooker of onlookers(game, secrets, report, `tables/${seed}`, { ...options, every })) {
+    await new TwinTables(game, onlooker).run(follow);
   }
   return report;
 }
@@ -44,23 +30,20 @@ export async function tableSwapTest<S extends Core>(
 /** Two tables and one seat at each that must not tell them apart. */
 class TwinTables<S extends Core> {
   readonly #game: Game<S>;
-  readonly #twins: Twins<S>;
-  readonly #seat: Seat;
-  readonly #log: SecretLog;
+  readonly #onlooker: Onlooker<S>;
 
-  constructor(game: Game<S>, twins: Twins<S>, seat: Seat, log: SecretLog) {
+  constructor(game: Game<S>, onlooker: Onlooker<S>) {
     this.#game = game;
-    this.#twins = twins;
-    this.#seat = seat;
-    this.#log = log;
+    this.#onlooker = onlooker;
   }
 
-  async run(random: Random, follow: number): Promise<void> {
+  async run(follow: number): Promise<void> {
     const game = this.#game;
+    const { twins, seat, log, random } = this.#onlooker;
     const seed = `${random.word()}`;
-    const left = await WatchedTable.open(game, this.#twins.one, this.#seat, seed);
-    const right = await WatchedTable.open(game, this.#twins.other, this.#seat, seed);
-    this.#log.compared();
+    const left = await WatchedTable.open(game, twins.one, seat, seed);
+    const right = await WatchedTable.open(game, twins.other, seat, seed);
+    log.compared();
     for (let n = 0; n < follow; n++) {
       if (!this.#same('table', left.state, left.heard(), right.heard())) return;
       const decision = game.ask(left.state);
@@ -76,20 +59,21 @@ class TwinTables<S extends Core> {
 
   /** One action at both tables; tells whether there is more to compare. */
   async #step(left: WatchedTable<S>, right: WatchedTable<S>, by: Seat, action: Action): Promise<boolean> {
-    const { secret, twin } = this.#twins;
+    const { log, twins } = this.#onlooker;
+    const { secret, twin } = twins;
     const texts = [action, twin(by, action)].map((one) => this.#game.print(one));
     const [text = '', twinText = ''] = texts;
     const before = left.state;
     if (!this.#lists(right.state, twinText)) {
-      if (!secret.hiddenFrom.includes(by)) this.#log.count.parted++;
-      else this.#log.same('refusal', by, before, text, 'not listed');
+      if (!secret.hiddenFrom.includes(by)) log.count.parted++;
+      else log.same('refusal', by, before, text, 'not listed');
       return false;
     }
     const [first, second] = [await left.act(by, text), await right.act(by, twinText)];
-    this.#log.count.steps++;
+    log.count.steps++;
     if (!this.#same('disclosures', before, first, second)) return false;
     const disclosed = first.some((name) => secret.disclosedBy.includes(name));
-    if (disclosed) this.#log.count.disclosed++;
+    if (disclosed) log.count.disclosed++;
     return !disclosed;
   }
 
@@ -98,6 +82,7 @@ class TwinTables<S extends Core> {
   }
 
   #same(what: string, world: S, one: unknown, other: unknown): boolean {
-    return this.#log.same(what, this.#seat, world, one, other);
+    const { log, seat } = this.#onlooker;
+    return log.same(what, seat, world, one, other);
   }
 }
