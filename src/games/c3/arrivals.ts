@@ -1,0 +1,243 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { waysToRoll } from '../../engine/chart.ts';
+import type { Preview } from '../../engine/definition.ts';
+import { NONE } from '../../engine/kinds.ts';
+import { batteriesInRange } from './bombardment.ts';
+import { disorganize, enterHex, loseStep } from './casualties.ts';
+import { LANDING_LIMITS, landingChart, MODIFIERS } from './charts.ts';
+import { barToStack, hasRoom, isClosedHex, isLandable, pointsOf, stackingLimit } from './ground.ts';
+import {
+  AIRFIELDS,
+  grid,
+  isAirfield,
+  isFlat,
+  isMined,
+  isOverCliff,
+  isPort,
+  isSea,
+  LAND,
+  PORTS,
+} from './malta.ts';
+import { asFacts, type Modifier, reasons, total } from './modifiers.ts';
+import {
+  AIR_LANDING,
+  ANTI_AIRCRAFT,
+  AXIS,
+  BATTERIES,
+  BRITISH,
+  formationAt,
+  formationOf,
+  hasBonus,
+  INDEPENDENT,
+  LORETO,
+  needsPort,
+  SEABORNE,
+  unitAt,
+} from './pieces.ts';
+import {
+  holds,
+  isDisorganized,
+  isDispersed,
+  isFormed,
+  isOnMap,
+  MAY_STEP,
+  POOL,
+  placeOf,
+  SPENT,
+  type State,
+} from './state.ts';
+import { isOperational } from './supply.ts';
+import { hex as hexKind, type Rolling, type Telling } from './words.ts';
+
+/** Rules 3.2.1, 4.2 and 4.2.1: how units come down on airfields, into ports and over beaches. */
+
+/** A wave of turn S; reinforcements land as the first one does. */
+const FIRST_WAVE = 1;
+
+/** Why a waiting unit cannot come with the formation that is active. */
+export function barToCome(s: State, unit: number): string | undefined {
+  if (placeOf(s, unit) !== POOL) return 'c3/4.2.1.1';
+  const own = formationOf(unit);
+  if (own === AIR_LANDING) return s.active === own ? undefined : 'c3/3.2.1.6';
+  if (unitAt(unit).airborne) return 'c3/3.2.0.40';
+  if (!SEABORNE.includes(unit)) return 'c3/8.1.4';
+  if (own === INDEPENDENT) {
+    const landing = s.active !== NONE && formationAt(s.active).kind === 'landing';
+    return landing && cell(s.activated, unit) === 0 ? undefined : 'c3/4.2.1.22';
+  }
+  return own === s.active ? undefined : 'c3/4.2.1.10';
+}
+
+/** Why a unit of La Spezia cannot land on a hex. */
+export function barToAirlift(s: State, unit: number, hex: number): string | undefined {
+  if (formationOf(unit) !== AIR_LANDING) return 'c3/3.2.1.6';
+  return barToField(s, hex) ?? barToRoom(s, unit, hex, 'c3/3.2.1.13');
+}
+
+/** Why an airfield does not qualify. */
+function barToField(s: State, hex: number): string | undefined {
+  if (!isAirfield(hex)) return 'c3/3.2.1.3';
+  if (cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return 'c3/3.2.1.12';
+  if (ANTI_AIRCRAFT.some((gun) => isFormed(s, gun) && grid.distance(placeOf(s, gun), hex) <= 1))
+    return 'c3/3.2.1.2';
+  const prepared = LORETO.some(
+    (unit) => placeOf(s, unit) === hex && !isDispersed(s, unit) && !isDisorganized(s, unit),
+  );
+  return prepared || cell(s.held, hex) >= 2 ? undefined : 'c3/3.2.1.5';
+}
+
+/** Why a unit cannot come ashore in a port. */
+export function barToDock(s: State, unit: number, hex: number): string | undefined {
+  if (formationOf(unit) === AIR_LANDING) return 'c3/4.2.1.2';
+  return barToPort(s, hex) ?? barToRoom(s, unit, hex, 'c3/4.2.1.20');
+}
+
+/** Why a port does not qualify. */
+function barToPort(s: State, hex: number): string | undefined {
+  if (!isPort(hex)) return 'c3/4.2.1.7';
+  if (cell(s.held, hex) === 0 || cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return 'c3/4.2.1.5';
+  if (!isOperational(s, hex)) return 'c3/4.2.1.17';
+  const radius = LANDING_LIMITS.portBatteryRadius;
+  const watched = BATTERIES.some((gun) => isFormed(s, gun) && grid.distance(placeOf(s, gun), hex) <= radius);
+  return watched ? 'c3/4.2.1.6' : undefined;
+}
+
+/** Why a unit cannot come ashore over a beach. */
+export function barToBeach(s: State, unit: number, hex: number): string | undefined {
+  if (formationOf(unit) === AIR_LANDING) return 'c3/4.2.1.2';
+  if (needsPort(unit)) return unitAt(unit).type === 'armor' ? 'c3/4.2.1.3' : 'c3/4.2.1.4';
+  const beach = barToLandingHex(s, hex);
+  if (beach !== undefined) return beach;
+  const points = cell(s.landed, hex) + pointsOf(s, unit);
+  return points <= LANDING_LIMITS.stackingPerSeaHex ? undefined : 'c3/4.2.1.15';
+}
+
+function barToLandingHex(s: State, hex: number): string | undefined {
+  if (isSea(hex) || cell(s.beach, hex) === 0) return 'c3/4.2.1.8';
+  return holds(s, hex, BRITISH) ? 'c3/4.2.1.19' : undefined;
+}
+
+function barToRoom(s: State, unit: number, hex: number, overall: string): string | undefined {
+  if (isClosedHex(s, unit, hex)) return 'c3/1.3.5.7';
+  if (!hasRoom(s, hex, unit, AXIS)) return barToStack(s, hex, unit, AXIS);
+  return cell(s.landed, hex) + pointsOf(s, unit) <= stackingLimit(s, hex) ? undefined : overall;
+}
+
+/** Whether a unit that waits could arrive anywhere now, its formation being active or not. */
+export function canArrive(s: State, unit: number): boolean {
+  if (placeOf(s, unit) !== POOL) return false;
+  if (formationOf(unit) === AIR_LANDING) return AIRFIELDS.some((hex) => !barToAirlift(s, unit, hex));
+  if (unitAt(unit).airborne || !SEABORNE.includes(unit)) return false;
+  return PORTS.some((hex) => !barToDock(s, unit, hex)) || LAND.some((hex) => !barToBeach(s, unit, hex));
+}
+
+/** What is added to the landing die, over this side of the coast. */
+export function landingModifiers(
+  s: State,
+  unit: number,
+  sea: number,
+  land: number,
+  wave: number,
+): Modifier[] {
+  const { landing } = MODIFIERS;
+  const batteries = batteriesInRange(s, land);
+  const rule = 'c3/4.2.0.14';
+  return reasons(
+    hasBonus(unit, 'S') && { text: 'San Marco', by: landing['san-marco'], rule: 'c3/7.1.1' },
+    !isFlat(land) && { text: 'not flat', by: landing['not-flat'], rule },
+    isOverCliff(sea, land) && { text: 'sea cliff', by: landing.cliff, rule },
+    batteries > 0 && {
+      text: 'coastal batteries in range',
+      by: landing[batteries > 2 ? 'battery-3' : 'battery-1'],
+      rule,
+    },
+    grid.neighbours(sea).some(isMined) && { text: 'next to mines', by: landing.mines, rule },
+    wave > FIRST_WAVE && { text: 'second wave', by: landing['second-wave'], rule },
+  );
+}
+
+/** The sea hex from which reinforcements come over a beach: the one that serves them best. */
+export function bestApproach(s: State, unit: number, land: number): number {
+  const approaches = grid.neighbours(land).filter((sea) => isLandable(sea, land) && !isMined(sea));
+  const merit = (sea: number) => total(landingModifiers(s, unit, sea, land, FIRST_WAVE));
+  return approaches.reduce((best, sea) => (merit(sea) > merit(best) ? sea : best), at(approaches, 0));
+}
+
+/** One unit rolls on the landing table: steps lost, and whether it comes ashore in disorder. */
+export function rollLanding(
+  s: State,
+  unit: number,
+  sea: number,
+  land: number,
+  wave: number,
+  x: Rolling,
+): void {
+  const die = x.roll('landing') + total(landingModifiers(s, unit, sea, land, wave));
+  const { stepsLost, disorganized } = x.consult(landingChart, die, 0);
+  x.tell('landing-rolled', { unit, die });
+  for (let step = 0; step < stepsLost && isAlive(s, unit); step++) loseStep(s, unit, x);
+  if (disorganized && isAlive(s, unit)) disorganize(s, unit, x);
+}
+
+function isAlive(s: State, unit: number): boolean {
+  return cell(s.steps, unit) > 0;
+}
+
+/** Puts an arrival into its hex; in the operation it can still take a step and attack, or nothing more. */
+export function comeAshore(s: State, unit: number, hex: number, x: Telling): void {
+  s.landed[hex] = cell(s.landed, hex) + pointsOf(s, unit);
+  s.entered[hex] = 1;
+  s.arrival[unit] = MAY_STEP;
+  if (formationOf(unit) === INDEPENDENT) s.joined[unit] = 1;
+  enterHex(s, unit, hex, x);
+  x.tell('landed', { unit, hex });
+}
+
+/** Over the beach: the die first; whoever is thrown into disorder does nothing more. */
+export function comeOverBeach(s: State, unit: number, hex: number, x: Rolling): void {
+  rollLanding(s, unit, bestApproach(s, unit, hex), hex, FIRST_WAVE, x);
+  if (!isAlive(s, unit)) return;
+  comeAshore(s, unit, hex, x);
+  if (isDisorganized(s, unit)) s.arrival[unit] = SPENT;
+}
+
+/** The chances of one landing die. */
+export function landingPreview(s: State, unit: number, sea: number, land: number, wave: number): Preview {
+  const modifiers = landingModifiers(s, unit, sea, land, wave);
+  const chances = landingChart.distribution(0, waysToRoll(1, 6, total(modifiers)));
+  return {
+    title: `Landing of ${unitAt(unit).name} on ${hexKind.name(land)}`,
+    rule: 'c3/4.2',
+    facts: asFacts(modifiers),
+    outcomes: [...chances].map(([{ stepsLost, disorganized }, chance]) => ({
+      text: `${stepsLost} steps lost${disorganized ? ', Disorganized' : ''}`,
+      chance,
+    })),
+    unknown: [],
+  };
+}
+
+export function beachPreview(s: State, unit: number, hex: number): Preview {
+  return landingPreview(s, unit, bestApproach(s, unit, hex), hex, FIRST_WAVE);
+}
+
+/** Where a waiting unit can come in, way by way. */
+export function landingPlaces(
+  s: State,
+  unit: number,
+): {
+  readonly fields: readonly number[];
+  readonly ports: readonly number[];
+  readonly beaches: readonly number[];
+} {
+  return {
+    fields: AIRFIELDS.filter((hex) => !barToAirlift(s, unit, hex)),
+    ports: PORTS.filter((hex) => !barToDock(s, unit, hex)),
+    beaches: LAND.filter((hex) => !barToBeach(s, unit, hex)),
+  };
+}
+
+/** A unit that waits, of this formation, could come in this turn. */
+export function hasArrivals(s: State, units: readonly number[]): boolean {
+  return units.some((unit) => !isOnMap(s, unit) && canArrive(s, unit));
+}

@@ -1,0 +1,52 @@
+import { NONE } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { combat, combatOf } from './combat.ts';
+import { attackersOf, occasionOf } from './declaration.ts';
+import { LAND } from './malta.ts';
+import { ableDefenders, combatPreview } from './odds.ts';
+import type { State } from './state.ts';
+import { side, steps, verbs } from './words.ts';
+
+/** Rule 5.5: the declared attacks are fought one by one, in the order of the attacker's choice. */
+
+export const battles = new Procedure('battles', { side }, ['next', 'fight']);
+
+steps(battles, {
+  next: (s, locals, x) => (targetsLeft(s, locals.side).length > 0 ? x.go('fight') : x.done()),
+  fight: {
+    rule: 'c3/5.5',
+    playsForced: true,
+    by: (_, locals) => locals.side,
+    options: (s, locals, options) => {
+      for (const hex of targetsLeft(s, locals.side)) options.add(verbs.id.fight, hex);
+    },
+    take: {
+      fight: (s, { side: own }, x, target) => {
+        const attackers = attackersOf(s, own, target);
+        const occasion = occasionOf(s, own, target);
+        for (const unit of attackers) s.target[unit] = NONE;
+        return x.call(combat, combatOf(own, target, occasion, attackers), 'next');
+      },
+    },
+    bars: {
+      fight: (s, { side: own }, hex) => (targetsLeft(s, own).includes(hex) ? undefined : 'c3/5.2.5.7'),
+    },
+    previews: {
+      fight: (s, { side: own }, target) => {
+        const occasion = occasionOf(s, own, target);
+        const attackers = attackersOf(s, own, target);
+        const defenders = ableDefenders(s, own, target, occasion);
+        return combatPreview(
+          s,
+          { side: own, target, occasion, attackers, defenders, ours: NONE, theirs: NONE },
+          ['units the defender withholds', 'elite bonuses'],
+        );
+      },
+    },
+  },
+});
+
+/** Declared targets whose attackers are still there. */
+function targetsLeft(s: State, own: number): number[] {
+  return LAND.filter((hex) => attackersOf(s, own, hex).length > 0);
+}

@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { at } from '../../engine/arrays.ts';
+import { Chart } from '../../engine/chart.ts';
+import { checked, frozen } from '../../engine/data.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import json from './data/tables.json' with { type: 'json' };
+
+/** The tables chart: turn track, terrain effects, and every table that dice are read on. */
+
+const FILE = 'c3/tables.json';
+
+const modifier = z.object({ id: z.string(), value: z.union([z.int(), z.string()]) });
+const terrainSchema = z.object({
+  id: z.string(),
+  move: z.number().nullable().default(0),
+  stacking: z.int().default(0),
+  shift: z.int().default(0),
+  bombardValue: z.int().default(0),
+  hexsideLimit: z.int().optional(),
+  prohibited: z.array(z.string()).default([]),
+});
+const sideSchema = z.object({
+  id: z.string(),
+  moveReplaces: z.number().nullable(),
+  shift: z.int().default(0),
+  hexsideLimit: z.int().optional(),
+  prohibited: z.array(z.string()).default([]),
+  attackerHalved: z.boolean().default(false),
+});
+const band = z.object({ min: z.int().optional(), max: z.int().optional() });
+
+const tablesSchema = z.object({
+  game: z.literal('c3'),
+  turnTrack: z.object({
+    turns: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        air: z.object({ fixedMissions: z.int().optional(), modifier: z.int().optional() }),
+        naval: z.object({ fixedMissions: z.int().optional(), modifier: z.int().optional() }),
+        regroupModifier: z.int().nullable(),
+        supplyCheck: z.boolean().default(false),
+      }),
+    ),
+    missionRoll: z.object({ min: z.int(), max: z.int() }),
+  }),
+  terrain: z.object({
+    base: z.array(terrainSchema),
+    overlapping: z.array(terrainSchema),
+    hexside: z.array(sideSchema),
+  }),
+  closeCombat: z.object({ columns: z.array(z.string()), rows: z.record(z.string(), z.array(z.string())) }),
+  tankCombat: z.object({
+    rows: z.array(band.extend({ result: z.enum(['A1', '-', 'D1']) })),
+    modifiers: z.array(modifier),
+  }),
+  bombardment: z.object({
+    columns: z.array(z.int()),
+    rows: z.record(z.string(), z.array(z.array(z.enum(['1', '*', 'D'])))),
+    modifiers: z.array(modifier),
+    maxPerHexPerOperation: z.int(),
+  }),
+  airDrop: z.object({
+    maxCompaniesPerHex: z.int(),
+    rows: z.array(band.extend({ eliminated: z.int(), dispersed: z.int() })),
+    modifiers: z.array(modifier),
+    aaModifierMin: z.int(),
+  }),
+  regroup: z.object({ successMax: z.int() }),
+  amphibiousLanding: z.object({
+    rows: z.array(band.extend({ stepsLost: z.int(), disorganized: z.boolean() })),
+    modifiers: z.array(modifier),
+  }),
+  landingLimits: z.object({
+    contiguousSeaHexes: z.int(),
+    stackingPerSeaHex: z.int(),
+    stackingPerWave: z.int(),
+    portBatteryRadius: z.int(),
+  }),
+  victory: z.object({
+    levels: z.array(band.extend({ result: z.string() })),
+  }),
+});
+
+const tables = frozen(checked(tablesSchema, json, FILE));
+export const tableData: unknown = json;
+
+/** Turn S and turns 1 to 4, by number. */
+export const turns = tables.turnTrack.turns;
+export const LAST_TURN = turns.length - 1;
+export const MISSIONS = tables.turnTrack.missionRoll;
+/** In turn S the number of missions is fixed. */
+export const FIXED_MISSIONS = {
+  air: at(turns, 0).air.fixedMissions ?? 0,
+  naval: at(turns, 0).naval.fixedMissions ?? 0,
+};
+export const MOST_PER_HEX = tables.bombardment.maxPerHexPerOperation;
+export const MOST_COMPANIES = tables.airDrop.maxCompaniesPerHex;
+export const REGROUP_ON = tables.regroup.successMax;
+export const LANDING_LIMITS = tables.landingLimits;
+export const LEVELS = tables.victory.levels;
+
+export type Terrain = z.infer<typeof terrainSchema>;
+
+export const terrain = {
+  flat: found(tables.terrain.base, 'flat'),
+  hill: found(tables.terrain.base, 'hill'),
+  town: found(tables.terrain.overlapping, 'town'),
+  city: found(tables.terrain.overlapping, 'city'),
+  rubble: found(tables.terrain.overlapping, 'rubble'),
+  port: found(tables.terrain.overlapping, 'port'),
+  airfield: found(tables.terrain.overlapping, 'airfield'),
+};
+
+export const hexsides = {
+  road: found(tables.terrain.hexside, 'road'),
+  line: found(tables.terrain.hexside, 'victoria-line'),
+  coast: found(tables.terrain.hexside, 'coast'),
+  cliff: found(tables.terrain.hexside, 'cliff'),
+  water: found(tables.terrain.hexside, 'water'),
+};
+
+/** What a cell of the combat results table does to one side. */
+export interface SideResult {
+  readonly steps: number;
+  readonly retreats: boolean;
+}
+
+export interface CombatResult {
+  readonly text: string;
+  readonly attacker: SideResult;
+  readonly defender: SideResult;
+  readonly intense: boolean;
+}
+
+const combatResults = new Map<string, CombatResult>();
+export const combatChart = new Chart(
+  'combat',
+  tables.closeCombat.columns,
+  rowsOf(tables.closeCombat.rows, combatResult),
+);
+/** The cells that differ, by number, for events. */
+export const COMBAT_RESULTS: readonly string[] = [...combatResults.keys()];
+
+export interface BombardmentResult {
+  readonly text: string;
+  readonly rubble: boolean;
+  readonly disorganized: boolean;
+  readonly loss: boolean;
+}
+
+const bombardmentResults = new Map<string, BombardmentResult>();
+export const bombardmentChart = new Chart(
+  'bombardment',
+  tables.bombardment.columns.map(String),
+  rowsOf(tables.bombardment.rows, bombardmentResult),
+);
+export const BOMBARDMENT_RESULTS: readonly string[] = [...bombardmentResults.keys()];
+
+export const tankChart = bands('tank', tables.tankCombat.rows);
+export const dropChart = bands('drop', tables.airDrop.rows);
+export const landingChart = bands('landing', tables.amphibiousLanding.rows);
+
+export const MODIFIERS = {
+  bombardment: modifiersOf(tables.bombardment.modifiers, [
+    'aa-light',
+    'aa-heavy',
+    'coastal-battery-1',
+    'coastal-battery-2',
+  ]),
+  drop: {
+    ...modifiersOf(tables.airDrop.modifiers, ['aa-light', 'aa-heavy', 'bonus-l']),
+    least: tables.airDrop.aaModifierMin,
+  },
+  landing: modifiersOf(tables.amphibiousLanding.modifiers, [
+    'san-marco',
+    'not-flat',
+    'cliff',
+    'battery-1',
+    'battery-3',
+    'mines',
+    'second-wave',
+  ]),
+  tank: modifiersOf(tables.tankCombat.modifiers, ['town', 'city-or-rubble', 'hill', 'victoria-line']),
+};
+
+/** The column of even odds; each column to the right is one more to one, each to the left one to one more. */
+const EVEN = combatChart.columns.indexOf('1:1');
+const LAST_COLUMN = combatChart.columns.length - 1;
+const MOST_SHIFTS = 3;
+
+/** The place of a ratio on an endless row of columns; 0 and the last are those of the printed table. */
+export function ratioColumn(attack: number, defence: number): number {
+  if (attack >= defence) return EVEN + Math.floor(attack / defence) - 1;
+  return EVEN - Math.ceil(defence / attack) + 1;
+}
+
+/** Shifts the ratio step by step: steps outside the printed table are free, on it three count. */
+export function shiftedColumn(from: number, shift: number): number {
+  const by = Math.sign(shift);
+  let column = from;
+  let onTable = 0;
+  for (let left = Math.abs(shift); left > 0; left--) {
+    if (printed(column) !== printed(column + by) && ++onTable > MOST_SHIFTS) break;
+    column += by;
+  }
+  return printed(column);
+}
+
+/** The column in which odds beyond the table are read. */
+export function printed(column: number): number {
+  return Math.max(0, Math.min(LAST_COLUMN, column));
+}
+
+/** A ratio in words: `8:1`, `1:4`. */
+export function ratioName(column: number): string {
+  return column >= EVEN ? `${column - EVEN + 1}:1` : `1:${EVEN - column + 1}`;
+}
+
+export { LAST_COLUMN };
+
+function found<T extends { readonly id: string }>(list: readonly T[], id: string): T {
+  const entry = list.find((one) => one.id === id);
+  if (entry === undefined) throw new Refusal('bad-data', `${FILE}: there is no "${id}" in the terrain table`);
+  return entry;
+}
+
+function modifiersOf<const K extends string>(
+  list: readonly z.infer<typeof modifier>[],
+  ids: readonly K[],
+): Readonly<Record<K, number>> {
+  const entries = ids.map((id) => {
+    const value = list.find((one) => one.id === id)?.value;
+    if (typeof value !== 'number')
+      throw new Refusal('bad-data', `${FILE}: the modifier "${id}" has no value`);
+    return [id, value] as const;
+  });
+  return Object.fromEntries(entries) as Record<K, number>;
+}
+
+function rowsOf<C, T>(
+  rows: Readonly<Record<string, readonly C[]>>,
+  read: (cell: C) => T,
+): ReadonlyMap<number, readonly T[]> {
+  return new Map(Object.entries(rows).map(([row, cells]) => [Number(row), cells.map(read)]));
+}
+
+/** A table of one column that is printed in bands: `2-3`, `6 or more`. */
+function bands<T extends z.infer<typeof band>>(name: string, list: readonly T[]): Chart<T> {
+  const rows = new Map<number, readonly T[]>();
+  list.forEach((entry, index) => {
+    const first = entry.min ?? entry.max ?? 0;
+    const last = index === list.length - 1 ? first : (entry.max ?? first);
+    for (let row = first; row <= last; row++) rows.set(row, [entry]);
+  });
+  return new Chart(name, ['result'], rows);
+}
+
+function combatResult(text: string): CombatResult {
+  const known = combatResults.get(text);
+  if (known !== undefined) return known;
+  const [attacker = '', defender = ''] = text.split('/');
+  const intense = attacker === 'Cl' && defender === 'Cl';
+  const result = {
+    text,
+    attacker: sideResult(intense ? '-' : attacker, 'Ar'),
+    defender: sideResult(intense ? '-' : defender, 'Dr'),
+    intense,
+  };
+  combatResults.set(text, result);
+  return result;
+}
+
+function sideResult(text: string, retreat: string): SideResult {
+  const match = new RegExp(`^(?:-|(\\d)?(${retreat})?)$`).exec(text);
+  if (match === null) throw new Refusal('bad-data', `${FILE}: "${text}" is no combat result`);
+  return { steps: Number(match[1] ?? 0), retreats: match[2] !== undefined };
+}
+
+function bombardmentResult(codes: readonly string[]): BombardmentResult {
+  const text = codes.length === 0 ? 'none' : codes.join('');
+  const known = bombardmentResults.get(text);
+  if (known !== undefined) return known;
+  const result = {
+    text,
+    rubble: codes.includes('*'),
+    disorganized: codes.includes('D'),
+    loss: codes.includes('1'),
+  };
+  bombardmentResults.set(text, result);
+  return result;
+}

@@ -1,0 +1,528 @@
+import { count, flag, NONE } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { disorganize, eliminate, enterHex, loseStep } from './casualties.ts';
+import { COMBAT_RESULTS, combatChart, tankChart } from './charts.ts';
+import { canCross, hasRoom, isProhibited, isStronghold, pointsOf, ROAD_POINTS } from './ground.ts';
+import { losses } from './losses.ts';
+import { isSea } from './malta.ts';
+import { total } from './modifiers.ts';
+import {
+  ableDefenders,
+  combatPreview,
+  defenceLimit,
+  eliteOf,
+  isLineInEffect,
+  limitThrough,
+  mayStand,
+  oddsOf,
+  originsOf,
+  outcomesOf,
+  tankModifiers,
+  tankPreview,
+  victimsOf,
+} from './odds.ts';
+import { ARMOUR_CLASS, classOf, enemyOf, isArmour, isEmplaced, movementOf, sideOf } from './pieces.ts';
+import { retreat } from './retreat.ts';
+import { holds, isOnMap, placeOf, type State } from './state.ts';
+import {
+  ATTACK,
+  DROP,
+  HUNT,
+  hex,
+  noUnit,
+  OVERRUN,
+  occasion,
+  SEA_ASSAULT,
+  side,
+  someUnits,
+  steps,
+  verbs,
+} from './words.ts';
+
+/** Rules 5.5 to 5.5.2: one combat, from the choice of those who fight to the advance. */
+
+export const combat = new Procedure(
+  'combat',
+  {
+    side,
+    target: hex,
+    occasion,
+    attackers: someUnits,
+    defenders: someUnits,
+    /** Those who use their elite bonus. */
+    ours: noUnit,
+    theirs: noUnit,
+    /** Armoured units that have still to roll. */
+    tanks: someUnits,
+    tanksDone: flag,
+    column: count(9),
+    round: count(2, 1),
+    ourLoss: count(),
+    theirLoss: count(),
+    weRetreat: flag,
+    theyRetreat: count(2),
+  },
+  [
+    'begin',
+    'spare',
+    'line-up',
+    'defend',
+    'elite',
+    'counter',
+    'next-tank',
+    'tanks',
+    'our-tank-loss',
+    'their-tank-loss',
+    'after-tanks',
+    'roll',
+    'intense',
+    'resist',
+    'our-losses',
+    'their-losses',
+    'our-retreat',
+    'their-retreat',
+    'aftermath',
+    'advance',
+  ],
+);
+
+/** What a combat gives back when no defender is left in the hex and the attackers did not give way. */
+export const CLEARED = 1;
+
+/** A combat at its beginning. */
+export function combatOf(own: number, target: number, why: number, attackers: readonly number[]) {
+  return {
+    side: own,
+    target,
+    occasion: why,
+    attackers,
+    defenders: [],
+    ours: NONE,
+    theirs: NONE,
+    tanks: [],
+    tanksDone: 0,
+    column: 0,
+    round: 1,
+    ourLoss: 0,
+    theirLoss: 0,
+    weRetreat: 0,
+    theyRetreat: 0,
+  };
+}
+
+steps(combat, {
+  begin: (s, { side: own, target, occasion: why, attackers }, x) => {
+    const fit = attackers.filter((unit) => isOnMap(s, unit));
+    if (fit.length === 0) return x.done();
+    if (victimsOf(s, own, target, why).length === 0) return x.go('aftermath', { attackers: fit });
+    return x.go(isOverLimit(s, fit, target, why) ? 'spare' : 'line-up', { attackers: fit });
+  },
+  spare: {
+    rule: 'c3/5.5.0.14',
+    by: (_, locals) => locals.side,
+    options: (s, { target, occasion: why, attackers }, options) => {
+      for (const unit of attackers)
+        if (!barToSpare(s, attackers, target, why, unit)) options.add(verbs.id.spare, unit);
+    },
+    take: {
+      spare: (s, { target, occasion: why, attackers }, x, unit) => {
+        const fit = attackers.filter((one) => one !== unit);
+        return isOverLimit(s, fit, target, why)
+          ? x.again({ attackers: fit })
+          : x.go('line-up', { attackers: fit });
+      },
+    },
+    bars: {
+      spare: (s, { target, occasion: why, attackers }, unit) => barToSpare(s, attackers, target, why, unit),
+    },
+  },
+  'line-up': (s, { side: own, target, occasion: why, attackers }, x) => {
+    const defenders = ableDefenders(s, own, target, why);
+    x.tell('combat', { hex: target, attackers, defenders });
+    if (why === OVERRUN) for (const unit of attackers) s.overran[unit] = 1;
+    // Dispersed units all defend; retreated ones alone cannot.
+    return x.go(why === HUNT || defenders.length === 0 ? 'elite' : 'defend', { defenders });
+  },
+  defend: {
+    rule: 'c3/5.5.0.11',
+    playsForced: true,
+    by: (_, locals) => enemyOf(locals.side),
+    options: (s, { target, occasion: why, attackers, defenders }, options) => {
+      if (mayStand(s, defenders, defenceLimit(s, target, attackers, why))) options.add(verbs.id.stand);
+      if (defenders.length > 1) for (const unit of defenders) options.add(verbs.id.withhold, unit);
+    },
+    take: {
+      stand: (_, { tanksDone }, x) => x.go(tanksDone > 0 ? 'roll' : 'elite'),
+      withhold: (_, { defenders }, x, unit) =>
+        x.again({ defenders: defenders.filter((one) => one !== unit) }),
+    },
+    bars: {
+      stand: (s, { target, occasion: why, attackers, defenders }) =>
+        mayStand(s, defenders, defenceLimit(s, target, attackers, why)) ? undefined : 'c3/5.5.0.9',
+      withhold: (_, { defenders }, unit) =>
+        defenders.includes(unit) && defenders.length === 1 ? 'c3/5.5.0.12' : 'c3/5.5.0.11',
+    },
+    previews: {
+      stand: (s, locals) => combatPreview(s, locals, ['elite bonuses']),
+      withhold: (s, locals, unit) => {
+        const defenders = locals.defenders.filter((one) => one !== unit);
+        return combatPreview(s, { ...locals, defenders }, ['elite bonuses']);
+      },
+    },
+  },
+  elite: {
+    rule: 'c3/5.5.1.0.10',
+    playsForced: true,
+    by: (_, locals) => locals.side,
+    options: (s, { side: own, target, occasion: why, attackers }, options) => {
+      options.add(verbs.id.plain);
+      if (ableDefenders(s, own, target, why).length === 0) return;
+      for (const unit of eliteOf(s, attackers, target, attackers)) options.add(verbs.id.elite, unit);
+    },
+    take: {
+      plain: (_, __, x) => x.go('counter'),
+      elite: (_, __, x, unit) => {
+        x.tell('elite-used', { unit });
+        return x.go('counter', { ours: unit });
+      },
+    },
+    bars: { elite: (s, { target, attackers }, unit) => barToElite(s, attackers, attackers, target, unit) },
+    previews: {
+      plain: (s, locals) => combatPreview(s, locals, ["the defender's elite bonus"]),
+      elite: (s, locals, unit) => combatPreview(s, { ...locals, ours: unit }, ["the defender's elite bonus"]),
+    },
+  },
+  counter: {
+    rule: 'c3/5.5.1.0.10',
+    playsForced: true,
+    by: (_, locals) => enemyOf(locals.side),
+    options: (s, { target, attackers, defenders }, options) => {
+      options.add(verbs.id.plain);
+      for (const unit of eliteOf(s, defenders, target, attackers)) options.add(verbs.id.elite, unit);
+    },
+    take: {
+      plain: (_, { attackers }, x) => x.go('next-tank', { tanks: attackers.filter(isArmour) }),
+      elite: (_, { attackers }, x, unit) => {
+        x.tell('elite-used', { unit });
+        return x.go('next-tank', { theirs: unit, tanks: attackers.filter(isArmour) });
+      },
+    },
+    bars: {
+      elite: (s, { target, attackers, defenders }, unit) => barToElite(s, defenders, attackers, target, unit),
+    },
+    previews: {
+      plain: (s, locals) => combatPreview(s, locals),
+      elite: (s, locals, unit) => combatPreview(s, { ...locals, theirs: unit }),
+    },
+  },
+  'next-tank': (s, locals, x) => {
+    const tanks = locals.tanks.filter((unit) => isOnMap(s, unit));
+    const prey = victimsOf(s, locals.side, locals.target, locals.occasion);
+    return x.go(tanks.length > 0 && prey.length > 0 ? 'tanks' : 'after-tanks', { tanks });
+  },
+  tanks: {
+    rule: 'c3/5.5.2',
+    playsForced: true,
+    by: (_, locals) => locals.side,
+    options: (_, { tanks }, options) => {
+      for (const unit of tanks) options.add(verbs.id.charge, unit);
+    },
+    take: {
+      charge: (s, locals, x, unit) => {
+        const die = x.roll('tank') + total(tankModifiers(s, unit, locals));
+        const { result } = x.consult(tankChart, die, 0);
+        x.tell('tanks', { unit, die, result: TANK_RESULTS.indexOf(result) });
+        const tanks = locals.tanks.filter((one) => one !== unit);
+        if (result === 'A1') return x.go('our-tank-loss', { tanks });
+        return result === 'D1' ? x.go('their-tank-loss', { tanks }) : x.go('next-tank', { tanks });
+      },
+    },
+    bars: { charge: (_, { tanks }, unit) => (tanks.includes(unit) ? undefined : 'c3/5.5.2.15') },
+    previews: { charge: (s, locals, unit) => tankPreview(s, unit, locals) },
+  },
+  'our-tank-loss': {
+    rule: 'c3/5.5.2.10',
+    playsForced: true,
+    by: (_, locals) => locals.side,
+    options: (s, { attackers }, options) => {
+      for (const unit of tankVictims(s, attackers, isArmour)) options.add(verbs.id.lose, unit);
+    },
+    take: {
+      lose: (s, _, x, unit) => {
+        loseStep(s, unit, x);
+        return x.go('next-tank');
+      },
+    },
+    bars: { lose: (s, { attackers }, unit) => barToTankLoss(s, attackers, isArmour, unit) },
+  },
+  'their-tank-loss': {
+    rule: 'c3/5.5.2.10',
+    playsForced: true,
+    by: (_, locals) => enemyOf(locals.side),
+    options: (s, { side: own, target, occasion: why }, options) => {
+      for (const unit of tankVictims(s, victimsOf(s, own, target, why), isTankClass))
+        options.add(verbs.id.lose, unit);
+    },
+    take: {
+      lose: (s, _, x, unit) => {
+        loseStep(s, unit, x);
+        return x.go('next-tank');
+      },
+    },
+    bars: {
+      lose: (s, { side: own, target, occasion: why }, unit) =>
+        barToTankLoss(s, victimsOf(s, own, target, why), isTankClass, unit),
+    },
+  },
+  'after-tanks': (s, { side: own, target, occasion: why, attackers, defenders, ours, theirs }, x) => {
+    const fit = attackers.filter((unit) => isOnMap(s, unit));
+    const standing = defenders.filter((unit) => isOnMap(s, unit));
+    const changes = {
+      attackers: fit,
+      defenders: standing,
+      ours: fit.includes(ours) ? ours : NONE,
+      theirs: standing.includes(theirs) ? theirs : NONE,
+      tanks: [],
+      tanksDone: 1,
+    };
+    if (fit.length === 0) return x.done();
+    if (victimsOf(s, own, target, why).length === 0) return x.go('aftermath', changes);
+    const able = ableDefenders(s, own, target, why);
+    if (standing.length > 0 || able.length === 0) return x.go('roll', changes);
+    // Tanks destroyed all who fought: those held back must stand now.
+    return x.go('defend', { ...changes, defenders: able });
+  },
+  roll: (s, locals, x) => {
+    const { target, occasion: why, round } = locals;
+    const column = round === 1 ? oddsOf(s, locals).column : locals.column;
+    const dice = x.roll('combat') + x.roll('combat');
+    const { text, attacker, defender, intense } = x.consult(combatChart, dice, column);
+    x.tell('round', { hex: target, column, dice, result: COMBAT_RESULTS.indexOf(text) });
+    if (intense) return why === HUNT ? x.go('our-losses', { column }) : x.go('intense', { column });
+    const strong = isStronghold(s, target);
+    return x.go('our-losses', {
+      column,
+      ourLoss: locals.ourLoss + attacker.steps + (strong && attacker.retreats ? 1 : 0),
+      theirLoss: locals.theirLoss + defender.steps + (strong && defender.retreats ? 1 : 0),
+      weRetreat: attacker.retreats && !strong ? 1 : 0,
+      theyRetreat: defender.retreats && !strong ? 2 : 0,
+    });
+  },
+  intense: {
+    rule: 'c3/5.5.1.1.8',
+    by: (_, locals) => locals.side,
+    options: (_, __, options) => {
+      options.add(verbs.id.accept);
+      options.add(verbs.id.refuse);
+    },
+    take: {
+      accept: (_, { side: own }, x) => {
+        x.tell('accepted', { side: own });
+        return x.go('resist');
+      },
+      refuse: (s, { side: own, target, occasion: why, ourLoss }, x) => {
+        x.tell('refused', { side: own });
+        if (why !== OVERRUN) return x.go('our-losses');
+        return isStronghold(s, target)
+          ? x.go('our-losses', { ourLoss: ourLoss + 1 })
+          : x.go('our-losses', { weRetreat: 1 });
+      },
+    },
+    previews: { accept: (_, { target, column, round }) => intensePreview(target, column, round) },
+  },
+  resist: {
+    rule: 'c3/5.5.1.1.8',
+    by: (_, locals) => enemyOf(locals.side),
+    options: (_, __, options) => {
+      options.add(verbs.id.accept);
+      options.add(verbs.id.refuse);
+    },
+    take: {
+      accept: (_, { side: own, round, ourLoss, theirLoss }, x) => {
+        x.tell('accepted', { side: enemyOf(own) });
+        const tally = { ourLoss: ourLoss + 1, theirLoss: theirLoss + 1 };
+        return round === 1 ? x.go('roll', { ...tally, round: 2 }) : x.go('our-losses', tally);
+      },
+      refuse: (_, { side: own }, x) => {
+        x.tell('refused', { side: enemyOf(own) });
+        return x.go('our-losses', { theyRetreat: 1 });
+      },
+    },
+    previews: { accept: (_, { target, column, round }) => intensePreview(target, column, round) },
+  },
+  'our-losses': (_, { side: own, attackers, ourLoss, ours }, x) =>
+    x.call(losses, { side: own, among: attackers, left: ourLoss, first: ours, hit: [] }, 'their-losses'),
+  'their-losses': (s, { side: own, target, occasion: why, theirLoss, theirs }, x) => {
+    const among = victimsOf(s, own, target, why);
+    return x.call(
+      losses,
+      { side: enemyOf(own), among, left: theirLoss, first: theirs, hit: [] },
+      'our-retreat',
+    );
+  },
+  'our-retreat': (s, { side: own, target, occasion: why, attackers, weRetreat }, x) => {
+    const left = attackers.filter((unit) => isOnMap(s, unit));
+    // Parachutists that fail to clear their hex have nowhere to go: they are eliminated by the drop itself.
+    if (weRetreat === 0 || why === DROP) return x.go('their-retreat');
+    if (why === SEA_ASSAULT) {
+      for (const unit of left) eliminate(s, unit, x);
+      return x.go('their-retreat');
+    }
+    for (const unit of left) disorganize(s, unit, x);
+    return x.call(retreat, retreatOf(own, left, [target], 1, false), 'their-retreat');
+  },
+  'their-retreat': (s, { side: own, target, occasion: why, attackers, theyRetreat }, x) => {
+    if (theyRetreat === 0) return x.go('aftermath');
+    const left: number[] = [];
+    for (const unit of victimsOf(s, own, target, why)) {
+      if (isEmplaced(unit) || movementOf(unit) === 0) eliminate(s, unit, x);
+      else left.push(unit);
+    }
+    if (theyRetreat === 2) for (const unit of left) disorganize(s, unit, x);
+    const enemies = originsOf(
+      s,
+      attackers.filter((unit) => isOnMap(s, unit)),
+    );
+    const marks = why === ATTACK || why === SEA_ASSAULT;
+    return x.call(
+      retreat,
+      retreatOf(enemyOf(own), left, enemies.length > 0 ? enemies : [target], theyRetreat, marks),
+      'aftermath',
+    );
+  },
+  aftermath: (s, { side: own, target, occasion: why, attackers, weRetreat }, x) => {
+    if (weRetreat > 0 || victimsOf(s, own, target, why).length > 0) return x.done(0);
+    const mayAdvance = why === ATTACK && attackers.some((unit) => !barToAdvance(s, unit, target));
+    return mayAdvance ? x.go('advance') : x.done(CLEARED);
+  },
+  advance: {
+    rule: 'c3/5.5.1.3.15',
+    by: (_, locals) => locals.side,
+    options: (s, { target, attackers }, options) => {
+      for (const unit of attackers) if (!barToAdvance(s, unit, target)) options.add(verbs.id.advance, unit);
+      options.add(verbs.id.end);
+    },
+    take: {
+      advance: (s, { target }, x, unit) => {
+        enterHex(s, unit, target, x);
+        x.tell('advanced', { unit, hex: target });
+        return x.go('aftermath');
+      },
+      end: (_, __, x) => x.done(CLEARED),
+    },
+    bars: {
+      advance: (s, { target, attackers }, unit) =>
+        attackers.includes(unit) ? barToAdvance(s, unit, target) : 'c3/5.5.1.3.24',
+    },
+  },
+});
+
+const TANK_RESULTS = ['A1', '-', 'D1'];
+
+function isTankClass(unit: number): boolean {
+  return classOf(unit) === ARMOUR_CLASS;
+}
+
+/** Armour and anti-tank units first, the others only if there are none. */
+function tankVictims(
+  s: State,
+  units: readonly number[],
+  comesFirst: (unit: number) => boolean,
+): readonly number[] {
+  const alive = units.filter((unit) => isOnMap(s, unit));
+  const first = alive.filter(comesFirst);
+  return first.length > 0 ? first : alive;
+}
+
+function barToTankLoss(
+  s: State,
+  units: readonly number[],
+  comesFirst: (unit: number) => boolean,
+  unit: number,
+): string | undefined {
+  return tankVictims(s, units, comesFirst).includes(unit) ? undefined : 'c3/5.5.2.10';
+}
+
+function barToElite(
+  s: State,
+  units: readonly number[],
+  attackers: readonly number[],
+  target: number,
+  unit: number,
+): string | undefined {
+  if (!units.includes(unit)) return 'c3/5.5.1.0.18';
+  return eliteOf(s, units, target, attackers).includes(unit) ? undefined : 'c3/5.5.1.0.9';
+}
+
+function barToAdvance(s: State, unit: number, target: number): string | undefined {
+  const here = placeOf(s, unit);
+  if (!isOnMap(s, unit) || here === target) return 'c3/5.5.1.3.24';
+  if (holds(s, target, enemyOf(sideOf(unit)))) return 'c3/5.5.1.3.15';
+  if (!canCross(s, unit, here, target)) return 'c3/5.5.1.3.15';
+  return hasRoom(s, target, unit, sideOf(unit)) ? undefined : 'c3/5.5.1.3.16';
+}
+
+/** Stacking points through each side of the target, and one armoured unit beside them. */
+export function barToCrowd(
+  s: State,
+  attackers: readonly number[],
+  target: number,
+  from: number,
+): string | undefined {
+  const through = attackers.filter((unit) => placeOf(s, unit) === from);
+  const points = through.reduce((sum, unit) => sum + pointsOf(s, unit), 0);
+  const alongRoad =
+    from !== target && !isSea(from) && through.some((unit) => isProhibited(s, unit, from, target));
+  const limit = limitThrough(s, from, target, isLineInEffect(s, attackers, target));
+  if (points > limit) return 'c3/5.5.0.8';
+  if (alongRoad && points > ROAD_POINTS) return 'c3/5.5.0.17';
+  return through.filter(isTankClass).length > 1 ? 'c3/5.5.0.24' : undefined;
+}
+
+/** The first side of the target through which too many attack, or none. */
+function crowdedSide(s: State, attackers: readonly number[], target: number, why: number): number {
+  if (why === DROP) return NONE;
+  return originsOf(s, attackers).find((from) => barToCrowd(s, attackers, target, from)) ?? NONE;
+}
+
+function isOverLimit(s: State, attackers: readonly number[], target: number, why: number): boolean {
+  return crowdedSide(s, attackers, target, why) !== NONE;
+}
+
+/** Only units that are too many where they attack are left out: armour for armour, points for points. */
+function barToSpare(
+  s: State,
+  attackers: readonly number[],
+  target: number,
+  why: number,
+  unit: number,
+): string | undefined {
+  if (!attackers.includes(unit)) return 'c3/5.5.0.14';
+  const from = crowdedSide(s, attackers, target, why);
+  if (placeOf(s, unit) !== from) return 'c3/5.5.0.30';
+  const armoured = barToCrowd(s, attackers, target, from) === 'c3/5.5.0.24';
+  return isTankClass(unit) === armoured ? undefined : 'c3/5.5.0.30';
+}
+
+function retreatOf(
+  own: number,
+  units: readonly number[],
+  enemies: readonly number[],
+  length: number,
+  marks: boolean,
+) {
+  return { side: own, units, enemies, length, marks: marks ? 1 : 0, leader: NONE, path: [], gone: [] };
+}
+
+function intensePreview(target: number, column: number, round: number) {
+  return {
+    title: `Intense combat for ${hex.name(target)}`,
+    rule: 'c3/5.5.1.1',
+    facts: [
+      { text: 'losses of each side if both accept', value: '1', rule: 'c3/5.5.1.1.14' },
+      { text: 'column', value: combatChart.columns[column] ?? '', rule: 'c3/5.5.1.1.15' },
+    ],
+    outcomes: round === 1 ? outcomesOf(column) : [],
+    unknown: ['the choice of the other side'],
+  };
+}

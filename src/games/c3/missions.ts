@@ -1,0 +1,80 @@
+import { cell } from '../../engine/arrays.ts';
+import { count } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { bombardment, bombardmentPreview } from './bombardment.ts';
+import { MOST_PER_HEX } from './charts.ts';
+import { HEXES, isCoastal, isSea, LAND } from './malta.ts';
+import { AXIS, BRITISH } from './pieces.ts';
+import { holds, type State } from './state.ts';
+import { BY_SEA, bombardier, steps, verbs } from './words.ts';
+
+/** Rules 3.1, 4.1, 5.3.3 and 5.3.4: bombing missions are announced together, then flown or fired one by one. */
+
+export const missions = new Procedure('missions', { by: bombardier, left: count(6) }, [
+  'plan',
+  'next',
+  'resolve',
+  'end',
+]);
+
+steps(missions, {
+  plan: {
+    rule: 'c3/5.3.1',
+    draft: true,
+    by: () => AXIS,
+    options: (s, { by, left }, options) => {
+      if (left > 0) for (const hex of LAND) if (!barToBomb(s, by, hex)) options.add(verbs.id.bomb, hex);
+      options.add(verbs.id.confirm);
+    },
+    take: {
+      bomb: (s, { left }, x, hex) => {
+        s.announced[hex] = cell(s.announced, hex) + 1;
+        s.bombarded[hex] = cell(s.bombarded, hex) + 1;
+        return x.again({ left: left - 1 });
+      },
+      confirm: (s, { by }, x) => {
+        x.confirm();
+        x.tell('missions-planned', { bombardier: by, targets: announcedTargets(s) });
+        return x.go('next', { left: 0 });
+      },
+    },
+    bars: {
+      bomb: (s, { by, left }, hex) =>
+        barToBomb(s, by, hex) ?? (left > 0 ? undefined : by === BY_SEA ? 'c3/4.1' : 'c3/3.1'),
+    },
+    previews: { bomb: (s, { by }, hex) => bombardmentPreview(s, by, hex) },
+  },
+  next: (s, _, x) => x.go(LAND.some((hex) => cell(s.announced, hex) > 0) ? 'resolve' : 'end'),
+  resolve: {
+    rule: 'c3/5.3.1',
+    playsForced: true,
+    by: () => AXIS,
+    options: (s, _, options) => {
+      for (const hex of LAND) if (cell(s.announced, hex) > 0) options.add(verbs.id.resolve, hex);
+    },
+    take: {
+      resolve: (s, { by }, x, target) => {
+        s.announced[target] = cell(s.announced, target) - 1;
+        return x.call(bombardment, { by, target, victims: BRITISH }, 'next');
+      },
+    },
+    bars: { resolve: (s, _, hex) => (cell(s.announced, hex) > 0 ? undefined : 'c3/5.3.1.2') },
+    previews: { resolve: (s, { by }, hex) => bombardmentPreview(s, by, hex) },
+  },
+  end: (s, _, x) => {
+    for (const hex of HEXES) s.bombarded[hex] = 0;
+    return x.done();
+  },
+});
+
+function barToBomb(s: State, by: number, hex: number): string | undefined {
+  if (isSea(hex)) return by === BY_SEA ? 'c3/4.1.7' : 'c3/3.1.10';
+  if (by === BY_SEA && !isCoastal(hex)) return 'c3/4.1.7';
+  if (holds(s, hex, AXIS)) return by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10';
+  return cell(s.bombarded, hex) < MOST_PER_HEX ? undefined : 'c3/5.3.1.1';
+}
+
+/** Each target once for every mission. */
+function announcedTargets(s: State): number[] {
+  return LAND.flatMap((hex) => Array.from({ length: cell(s.announced, hex) }, () => hex));
+}

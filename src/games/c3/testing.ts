@@ -1,0 +1,194 @@
+import type { Preview, Result } from '../../engine/definition.ts';
+import { ForcedDice, NO_DICE } from '../../engine/dice.ts';
+import type { GameEvent, Witness } from '../../engine/execution.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import type { HexSight, UnitSight } from './document.ts';
+import { c3 } from './index.ts';
+import { AXIS, SIDES } from './pieces.ts';
+import type { State } from './state.ts';
+import { unit as unitKind } from './words.ts';
+
+/** Positions and moves in a few words, for the tests of this game. */
+
+/** A unit by its hex alone, or with what is noted of it. */
+type Units = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+type Hexes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+interface Setting {
+  readonly turn?: string;
+  readonly active?: string;
+  readonly hexes?: Hexes;
+  readonly done?: readonly string[];
+  readonly lastActivator?: string;
+  readonly streak?: { readonly side: string; readonly count: number };
+  readonly passed?: readonly string[];
+}
+
+/**
+ * A position at a named point: `at('movement', { 'de-1-kroh': '1313' }, { active: 'ramcke', turn: '2' })`. British
+ * units that are left out are eliminated, those of the Axis wait off the map; hexes are British unless somebody of
+ * the Axis stands in them or `hexes` says so.
+ */
+export function at(point: string, units: Units, setting: Setting = {}): State {
+  const parts = Object.entries(units).map(([id, part]) => [
+    id,
+    typeof part === 'string' ? { at: part } : part,
+  ]);
+  return c3.load({ game: 'c3', at: point, ...setting, units: Object.fromEntries(parts) });
+}
+
+/** What happened: the sentences, the events themselves, and the cells of the charts that were read: `combat 7 2:1`. */
+export interface Seen {
+  readonly lines: readonly string[];
+  readonly events: readonly GameEvent[];
+  readonly charts: readonly string[];
+}
+
+/** Plays one or several actions with exactly these rolls; a draw is a list, and a roll too few or too many throws. */
+export function play(
+  state: State,
+  actions: string | readonly string[],
+  { rolls = [] }: { readonly rolls?: readonly unknown[] } = {},
+): Seen {
+  const dice = new ForcedDice(rolls, NO_DICE);
+  const events: GameEvent[] = [];
+  const charts: string[] = [];
+  const witness: Witness = {
+    event: (event) => events.push(event),
+    lookup: (chart, row, column) => charts.push(cellName(chart, row, column)),
+  };
+  for (const action of [actions].flat()) c3.act(state, c3.parse(action), dice, witness);
+  dice.finish();
+  return { events, charts, lines: events.map((event) => c3.eventDocument(event).text) };
+}
+
+/** Picks one or several units of a hex and sends them this way. */
+export function move(state: State, ids: string | readonly string[], ...way: readonly string[]): Seen {
+  return play(state, [...pickAll(ids), `go ${way.join(' ')}`]);
+}
+
+/** `pick a`, `with b`, `with c`. */
+export function pickAll(ids: string | readonly string[]): string[] {
+  return [ids].flat().map((id, index) => (index === 0 ? `pick ${id}` : `with ${id}`));
+}
+
+/** The same state with units picked. */
+export function picked(state: State, ...ids: readonly string[]): State {
+  const copy = c3.copy(state);
+  play(copy, pickAll(ids));
+  return copy;
+}
+
+/** The hexes that a unit can go to with one order; none if it cannot be picked. */
+export function reachable(state: State, id: string): readonly string[] {
+  if (!options(state).includes(`pick ${id}`)) return [];
+  return options(picked(state, id), 'go ').map((action) => action.split(' ').at(-1) ?? '');
+}
+
+/** What it costs a unit to get to each hex, in whole movement points, as its owner is told. */
+export function costs(state: State, id: string): Record<string, number> {
+  const seat = c3.ask(state)?.seat ?? AXIS;
+  const reached = c3.reach(c3.view(state, seat), unitKind.number(id) ?? -1);
+  return Object.fromEntries(reached.map(({ place, cost }) => [place, cost / 2]));
+}
+
+/** At the declaration of attacks: attacks a hex with these units, and leaves the declaration open. */
+export function declare(state: State, hex: string, ids: readonly string[]): void {
+  play(state, [`attack ${hex}`, ...ids.map((id) => `join ${id}`), 'ready']);
+}
+
+/**
+ * Declares one attack, confirms it, and plays up to the first decision of the combat, or to its end; rolls that come
+ * before the first decision are given.
+ */
+export function attack(
+  state: State,
+  hex: string,
+  ids: readonly string[],
+  { rolls = [] }: { readonly rolls?: readonly unknown[] } = {},
+): Seen {
+  declare(state, hex, ids);
+  return play(state, 'confirm', { rolls });
+}
+
+/** The legal actions, or those that begin with certain words. */
+export function options(state: State, beginning = ''): readonly string[] {
+  const listed = c3.ask(state)?.actions.map((action) => c3.print(action)) ?? [];
+  return listed.filter((text) => text.startsWith(beginning));
+}
+
+/** `axis movement.choose`: whose decision it is and which; `over` at the end. */
+export function open(state: State): string {
+  const decision = c3.ask(state);
+  return decision === undefined ? 'over' : `${SIDES[decision.seat]} ${decision.step.name}`;
+}
+
+/** The rule by which an action is refused; the refusal changes nothing. */
+export function bar(state: State, action: string): string {
+  const before = c3.hash(state);
+  const refused = codeOf(() => play(state, action));
+  if (refused !== 'illegal-action') throw new Error(`"${action}" is not refused: ${refused}`);
+  if (c3.hash(state) !== before) throw new Error(`"${action}" is refused and changes the state`);
+  return why(state, action);
+}
+
+/** The rule that the player who is to decide reads about an action, a unit, a hex or a formation. */
+export function why(state: State, target: string): string {
+  return c3.explain(c3.view(state, c3.ask(state)?.seat ?? AXIS), target).rule;
+}
+
+/** What the player who is to decide is told about one of his actions. */
+export function preview(state: State, action: string): Preview {
+  return c3.preview(c3.view(state, c3.ask(state)?.seat ?? AXIS), c3.parse(action));
+}
+
+/** A fact of a preview by its text: `fact(state, 'ready', 'column')`. */
+export function fact(state: State, action: string, text: string): string | undefined {
+  return preview(state, action).facts.find((one) => one.text === text)?.value;
+}
+
+/** The chances of a preview in 36ths, or in sixths of one die: `{ 'D': 20 }`. */
+export function chances(state: State, action: string, of = 36): Record<string, number> {
+  return Object.fromEntries(
+    preview(state, action).outcomes.map(({ text, chance }) => [text, Math.round(chance * of)]),
+  );
+}
+
+export function unit(state: State, id: string): UnitSight {
+  const found = c3.view(state, AXIS).board.units.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`there is no unit ${id}`);
+  return found;
+}
+
+/** Where a unit is: a hex, `pool` or `eliminated`. */
+export function place(state: State, id: string): string {
+  return unit(state, id).at;
+}
+
+/** What is noted of a hex. */
+export function hex(state: State, id: string): HexSight {
+  return c3.view(state, AXIS).board.hexes.find((one) => one.id === id) ?? { id };
+}
+
+/** The result of a game that is over. */
+export function result(state: State): Result {
+  const found = c3.result(state);
+  if (found === undefined) throw new Error('the game is not over');
+  return found;
+}
+
+/** The name of the refusal that something ends in. */
+export function codeOf(body: () => void): string {
+  try {
+    body();
+    return 'no refusal';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+function cellName(name: string, row: number, column: number): string {
+  const chart = c3.definition.charts.find((one) => one.name === name);
+  return `${name} ${row + (chart?.firstRow ?? 0)} ${chart?.columns[column]}`;
+}

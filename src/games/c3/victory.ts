@@ -1,0 +1,63 @@
+import { cell } from '../../engine/arrays.ts';
+import type { Result } from '../../engine/definition.ts';
+import { LEVELS } from './charts.ts';
+import { AIRFIELDS, PORTS, SCORING, VALLETTA } from './malta.ts';
+import { AXIS, isElite, needsPort, UNITS_OF, unitAt } from './pieces.ts';
+import { type State, stepsLost } from './state.ts';
+import { isOperational } from './supply.ts';
+
+/** Rule 8.2: points, levels, and the two ways to win outright. */
+
+const STEPS_A_POINT = 3;
+
+export const RESULTS = ['british crushing', 'british minor', 'draw draw', 'axis minor', 'axis crushing'];
+
+/** Valletta is captured when the Axis holds every hex of that name. */
+export function hasFallen(s: State): boolean {
+  return VALLETTA.every((hex) => cell(s.control, hex) === AXIS);
+}
+
+export function resultOf(s: State): Result | undefined {
+  if (s.stack !== undefined) return undefined;
+  const breakdown = breakdownOf(s);
+  const points = breakdown.reduce((sum, part) => sum + part.points, 0);
+  if (hasFallen(s)) return { winner: 'axis', level: 'crushing', points, breakdown };
+  if (!hasPort(s) || !hasAirfield(s)) return { winner: 'british', level: 'crushing', points, breakdown };
+  return { ...verdictOf(points), points, breakdown };
+}
+
+/** How the points add up. */
+export function breakdownOf(s: State): { readonly text: string; readonly points: number }[] {
+  let prized = 0;
+  let line = 0;
+  for (const unit of UNITS_OF[AXIS] ?? []) {
+    const lost = stepsLost(s, unit);
+    if (isElite(unit) || needsPort(unit)) prized += lost;
+    else if (unitAt(unit).nationality === 'italian') line += lost;
+  }
+  return [
+    { text: 'cities, towns, ports and airfields held', points: held(s) },
+    { text: 'elite, armoured and artillery steps lost', points: 0 - prized },
+    { text: 'other Italian steps lost, by threes', points: 0 - Math.ceil(line / STEPS_A_POINT) },
+  ];
+}
+
+function held(s: State): number {
+  return SCORING.filter((hex) => cell(s.control, hex) === AXIS).length;
+}
+
+function hasPort(s: State): boolean {
+  return PORTS.some((hex) => cell(s.control, hex) === AXIS && isOperational(s, hex));
+}
+
+function hasAirfield(s: State): boolean {
+  return AIRFIELDS.some((hex) => cell(s.control, hex) === AXIS);
+}
+
+function verdictOf(points: number): { readonly winner: string; readonly level: string } {
+  const level = LEVELS.find(
+    ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => points >= min && points <= max,
+  );
+  const [winner = 'draw', how = 'draw'] = (level?.result ?? 'draw').split('-');
+  return { winner, level: how };
+}
