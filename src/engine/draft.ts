@@ -1,6 +1,6 @@
 import type { Action } from './actions.ts';
 import type { Seat } from './audience.ts';
-import type { Core } from './state.ts';
+import type { Kept } from './state.ts';
 
 /**
  * A compound order in the making: add-only choices of one side, without dice, until it is confirmed. Everyone
@@ -9,7 +9,7 @@ import type { Core } from './state.ts';
 export interface Draft {
   readonly seat: Seat;
   /** The state when the draft was opened; never changed. */
-  readonly base: Core;
+  readonly base: Kept;
   readonly choices: Choices | undefined;
 }
 

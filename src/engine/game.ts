@@ -109,7 +109,7 @@ export class Game<S extends Core = Core, B = unknown> {
   view(state: S, seat: Seat, open = state.stack === undefined): View<B> {
     const { draft } = state;
     if (draft === undefined) return this.#viewOf(state, seat, open);
-    const before = this.#viewOf(draft.base as S, seat, open);
+    const before = this.#viewOf(draft.base.state as S, seat, open);
     if (draft.seat !== seat) return before;
     const now = draft.choices === undefined ? before : this.#viewOf(state, seat, open);
     return { ...now, draft: { before, choices: choicesOf(draft).map((action) => this.print(action)) } };
@@ -214,7 +214,7 @@ export class Game<S extends Core = Core, B = unknown> {
 
   /** The state whose appearance a seat is shown: never the inside of another seat's draft. */
   #shownTo(state: S, seat: Seat): S {
-    return state.draft === undefined || state.draft.seat === seat ? state : (state.draft.base as S);
+    return state.draft === undefined || state.draft.seat === seat ? state : (state.draft.base.state as S);
   }
 
   #imagine(view: View<B>, random: Random): S {

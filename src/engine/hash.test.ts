@@ -54,7 +54,7 @@ describe('the hash of a state', () => {
   it('changes with the choices of an open draft and with their order', () => {
     const hashes = [[], [1], [2], [1, 2], [2, 1]].map((choices) => {
       const state = standing();
-      const draft = { seat: 0, base: standing(), choices: undefined };
+      const draft = { seat: 0, base: store.keep(standing()), choices: undefined };
       state.draft = choices.map((choice) => [0, choice]).reduce(addChoice, draft);
       return hashOfState(state);
     });

@@ -92,27 +92,27 @@ describe('a draft', () => {
       below: { step: { name: 'war.blue' } },
     });
     expect(state.draft).toMatchObject({ seat: 0, choices: undefined });
-    expect(state.draft?.base).toMatchObject({ stack: state.stack, draft: undefined });
-    expect(state.draft?.base.bytes).toEqual(state.bytes);
+    expect(state.draft?.base.state).toMatchObject({ stack: state.stack, draft: undefined });
+    expect(state.draft?.base.state.bytes).toEqual(state.bytes);
   });
 
   it('collects the choices and leaves the state from before alone', () => {
     const state = begun();
     const base = state.draft?.base;
-    const before = contents(base as State);
+    const before = contents(base?.state as State);
     for (const choice of ['pick b', 'put b h2', 'pick a']) act(state, choice);
     expect(choices(state)).toEqual(['pick b', 'put b h2', 'pick a']);
     expect([...state.place]).toEqual([NONE, 1, NONE]);
     expect(state.draft?.base).toBe(base);
-    expect(contents(base as State)).toEqual(before);
+    expect(contents(base?.state as State)).toEqual(before);
     expect(state.stack?.step.name).toBe('choosing.choose');
   });
 
   it('is one draft, whatever procedures are called in it', () => {
     const state = played('pick b', 'put b h2');
     const inside = played('pick b');
-    expect(inside.draft?.base.stack?.step.name).toBe('setup.pick');
-    expect(state.draft?.base.stack?.step.name).toBe('setup.pick');
+    expect(inside.draft?.base.state.stack?.step.name).toBe('setup.pick');
+    expect(state.draft?.base.state.stack?.step.name).toBe('setup.pick');
   });
 
   it('closes when it is confirmed, and the next side gets one of its own', () => {
@@ -194,7 +194,9 @@ describe('replacing a draft', () => {
         [`pick ${one}`, `put ${one} h1`],
         2,
       ]);
-      expect(contents(state.draft?.base as State)).toEqual(contents({ ...begun().draft?.base } as State));
+      expect(contents(state.draft?.base.state as State)).toEqual(
+        contents({ ...begun().draft?.base.state } as State),
+      );
     }
   });
 

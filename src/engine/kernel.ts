@@ -57,7 +57,7 @@ export class Kernel<S extends Core> {
   redraft(state: S, choices: readonly Action[]): void {
     const draft = state.draft;
     if (draft === undefined) throw new Refusal('no-draft', 'there is no open draft');
-    const trial = this.#store.copy(draft.base as S);
+    const trial = this.#store.copy(draft.base.state as S);
     trial.draft = { ...draft, choices: undefined };
     choices.forEach((choice, index) => {
       try {
@@ -167,7 +167,7 @@ export class Kernel<S extends Core> {
 
   #openDraft(state: S, step: DecideStep): void {
     const seat = step.by(state, state.stack?.locals ?? {});
-    state.draft = { seat, base: this.#store.copy(state), choices: undefined };
+    state.draft = { seat, base: this.#store.keep(state), choices: undefined };
   }
 }
 

@@ -15,7 +15,7 @@ export function writePosition<S extends Core, B>(
   state: S,
 ): PositionDocument {
   const { draft } = state;
-  const settled = draft === undefined ? state : (draft.base as S);
+  const settled = draft === undefined ? state : (draft.base.state as S);
   return {
     game: definition.id,
     ...definition.scenarioOf(settled),

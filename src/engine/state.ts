@@ -50,6 +50,11 @@ export function scalar(initial = 0): ScalarShape {
   return { scalar: initial };
 }
 
+/** A state put aside. It is made whole only when somebody looks at it. */
+export interface Kept<S extends Core = Core> {
+  readonly state: S;
+}
+
 /** Makes and copies the states of one layout. */
 export class StateStore<S extends Core> {
   readonly size: number;
@@ -79,6 +84,27 @@ export class StateStore<S extends Core> {
     into.draft = from.draft;
     into.asked = from.asked;
     return into;
+  }
+
+  /** A copy for later: most are never looked at, and the bytes alone are copied quickly. */
+  keep({ bytes, stack, draft, asked }: S): Kept<S> {
+    return new KeptState({ bytes: bytes.slice(), stack, draft, asked } as S, this);
+  }
+}
+
+class KeptState<S extends Core> implements Kept<S> {
+  readonly #parts: S;
+  readonly #store: StateStore<S>;
+  #state: S | undefined;
+
+  constructor(parts: S, store: StateStore<S>) {
+    this.#parts = parts;
+    this.#store = store;
+  }
+
+  get state(): S {
+    this.#state ??= this.#store.copy(this.#parts);
+    return this.#state;
   }
 }
 

@@ -25,7 +25,7 @@ export function twinsOf<S extends Core>(
   random: Random,
   log: SecretLog,
 ): Twins<S> | undefined {
-  const base = state.draft === undefined ? state : (state.draft.base as S);
+  const base = state.draft === undefined ? state : (state.draft.base.state as S);
   const other = game.copy(base);
   other.asked = undefined;
   const swap = secret.swap(other, random);
@@ -60,7 +60,7 @@ function redrafted<S extends Core>(
 ): boolean {
   const { draft } = one;
   if (draft === undefined) return true;
-  other.draft = { seat: draft.seat, base: game.copy(other), choices: undefined };
+  other.draft = { seat: draft.seat, base: game.definition.store.keep(other), choices: undefined };
   const choices = choicesOf(draft).map((action) => twin(draft.seat, action));
   const refusal = refusalOf(() => game.redraft(other, choices));
   if (refusal === undefined) return true;

@@ -86,7 +86,7 @@ export function standing<L extends Shape, N extends string>(
 
 /** Everything that makes a state what it is, and what it was before an open draft. */
 export function contents({ bytes, stack, draft, asked }: State): object {
-  const opened = draft && { ...draft, base: contents(draft.base as State) };
+  const opened = draft && { ...draft, base: contents(draft.base.state as State) };
   return { bytes: [...bytes], stack, draft: opened, asked };
 }
 

@@ -16,7 +16,7 @@ import {
   UNITS_IN,
 } from './pieces.ts';
 import { raid } from './raid.ts';
-import { isOnMap, type State } from './state.ts';
+import { ELIMINATED, isOnMap, placeOf, type State } from './state.ts';
 import { noFormation, steps, type Telling, verbs } from './words.ts';
 
 /** Rule 5.1: who acts next, again and again, until both pass. */
@@ -48,6 +48,7 @@ steps(activation, {
     },
     take: {
       activate: (s, _, x, formation) => {
+        s.passed[sideOfFormation(formation)] = 0;
         activate(s, formation, x);
         return x.go('operate');
       },
@@ -154,7 +155,9 @@ export function isAvailable(s: State, formation: number): boolean {
 function barToActivate(s: State, own: number, formation: number): string | undefined {
   if (sideOfFormation(formation) !== own) return 'c3/5.1.0.1';
   if (cell(s.done, formation) > 0) return 'c3/5.7.2';
-  return isAvailable(s, formation) ? undefined : 'c3/1.3.2.7';
+  if (isAvailable(s, formation)) return undefined;
+  const units = UNITS_IN[formation] ?? [];
+  return units.every((unit) => placeOf(s, unit) === ELIMINATED) ? 'c3/1.3.2.8' : 'c3/1.3.2.7';
 }
 
 /** Nobody passes twice running while he has something to choose. */

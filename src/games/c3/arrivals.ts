@@ -8,6 +8,7 @@ import { LANDING_LIMITS, landingChart, MODIFIERS } from './charts.ts';
 import { barToStack, hasRoom, isClosedHex, isLandable, pointsOf, stackingLimit } from './ground.ts';
 import {
   AIRFIELDS,
+  COAST,
   grid,
   isAirfield,
   isFlat,
@@ -15,7 +16,6 @@ import {
   isOverCliff,
   isPort,
   isSea,
-  LAND,
   PORTS,
 } from './malta.ts';
 import { asFacts, type Modifier, reasons, total } from './modifiers.ts';
@@ -40,6 +40,7 @@ import {
   isDispersed,
   isFormed,
   isOnMap,
+  MAY_ATTACK,
   MAY_STEP,
   POOL,
   placeOf,
@@ -71,7 +72,7 @@ export function barToCome(s: State, unit: number): string | undefined {
 /** Why a unit of La Spezia cannot land on a hex. */
 export function barToAirlift(s: State, unit: number, hex: number): string | undefined {
   if (formationOf(unit) !== AIR_LANDING) return 'c3/3.2.1.6';
-  return barToField(s, hex) ?? barToRoom(s, unit, hex, 'c3/3.2.1.13');
+  return barToField(s, hex) ?? barToRoom(s, unit, hex, 'c3/3.2.1.7', 'c3/3.2.1.13');
 }
 
 /** Why an airfield does not qualify. */
@@ -89,7 +90,7 @@ function barToField(s: State, hex: number): string | undefined {
 /** Why a unit cannot come ashore in a port. */
 export function barToDock(s: State, unit: number, hex: number): string | undefined {
   if (formationOf(unit) === AIR_LANDING) return 'c3/4.2.1.2';
-  return barToPort(s, hex) ?? barToRoom(s, unit, hex, 'c3/4.2.1.20');
+  return barToPort(s, hex) ?? barToRoom(s, unit, hex, 'c3/4.2.1.12', 'c3/4.2.1.20');
 }
 
 /** Why a port does not qualify. */
@@ -105,7 +106,7 @@ function barToPort(s: State, hex: number): string | undefined {
 /** Why a unit cannot come ashore over a beach. */
 export function barToBeach(s: State, unit: number, hex: number): string | undefined {
   if (formationOf(unit) === AIR_LANDING) return 'c3/4.2.1.2';
-  if (needsPort(unit)) return unitAt(unit).type === 'armor' ? 'c3/4.2.1.3' : 'c3/4.2.1.4';
+  if (needsPort(unit)) return barToNoPort(unit);
   const beach = barToLandingHex(s, hex);
   if (beach !== undefined) return beach;
   const points = cell(s.landed, hex) + pointsOf(s, unit);
@@ -117,18 +118,54 @@ function barToLandingHex(s: State, hex: number): string | undefined {
   return holds(s, hex, BRITISH) ? 'c3/4.2.1.19' : undefined;
 }
 
-function barToRoom(s: State, unit: number, hex: number, overall: string): string | undefined {
+/** Two limits: what can stand in the hex now, and what can land there in the whole operation. */
+function barToRoom(s: State, unit: number, hex: number, now: string, overall: string): string | undefined {
   if (isClosedHex(s, unit, hex)) return 'c3/1.3.5.7';
-  if (!hasRoom(s, hex, unit, AXIS)) return barToStack(s, hex, unit, AXIS);
+  if (!hasRoom(s, hex, unit, AXIS)) return pointsOf(s, unit) > 0 ? now : barToStack(s, hex, unit, AXIS);
   return cell(s.landed, hex) + pointsOf(s, unit) <= stackingLimit(s, hex) ? undefined : overall;
 }
 
 /** Whether a unit that waits could arrive anywhere now, its formation being active or not. */
 export function canArrive(s: State, unit: number): boolean {
-  if (placeOf(s, unit) !== POOL) return false;
-  if (formationOf(unit) === AIR_LANDING) return AIRFIELDS.some((hex) => !barToAirlift(s, unit, hex));
-  if (unitAt(unit).airborne || !SEABORNE.includes(unit)) return false;
-  return PORTS.some((hex) => !barToDock(s, unit, hex)) || LAND.some((hex) => !barToBeach(s, unit, hex));
+  return placeOf(s, unit) === POOL && !barToArrive(s, unit);
+}
+
+/** Why there is no place at which a waiting unit could arrive: what bars the place that is nearest to it. */
+export function barToArrive(s: State, unit: number): string | undefined {
+  if (formationOf(unit) === AIR_LANDING) {
+    const bars = AIRFIELDS.map((hex) => barToAirlift(s, unit, hex));
+    return bars.includes(undefined) ? undefined : nearestOf(bars, 'c3/3.2.1.12', 'c3/3.2.1.5');
+  }
+  if (!SEABORNE.includes(unit)) return 'c3/3.2.0.40';
+  const bars = PORTS.map((hex) => barToDock(s, unit, hex));
+  if (bars.includes(undefined)) return undefined;
+  if (!needsPort(unit) && COAST.some((hex) => !barToBeach(s, unit, hex))) return undefined;
+  return nearestOf(bars, 'c3/4.2.1.5', needsPort(unit) ? barToNoPort(unit) : 'c3/4.2.1.8');
+}
+
+/** The first bar at a place that is held; where none is, the rule as such. */
+function nearestOf(bars: readonly (string | undefined)[], notHeld: string, rule: string): string {
+  return bars.find((bar) => bar !== notHeld) ?? rule;
+}
+
+function barToNoPort(unit: number): string {
+  return unitAt(unit).type === 'armor' ? 'c3/4.2.1.3' : 'c3/4.2.1.4';
+}
+
+/** The rules by which an arrival moves one hex: how far, and over what. */
+export function stepRules(s: State, unit: number): { readonly reach: string; readonly ground: string } {
+  if (s.turn === 0) return { reach: 'c3/4.2.0.19', ground: 'c3/4.2.0.39' };
+  if (formationOf(unit) === AIR_LANDING) return { reach: 'c3/3.2.1.8', ground: 'c3/3.2.1.14' };
+  return { reach: 'c3/4.2.1.13', ground: 'c3/4.2.1.23' };
+}
+
+/** Why a unit that has arrived does nothing more, or only attacks. */
+export function barToGoOn(s: State, unit: number): string | undefined {
+  const arrival = cell(s.arrival, unit);
+  if (arrival !== SPENT) return arrival === MAY_ATTACK ? stepRules(s, unit).reach : undefined;
+  if (s.turn > 0) return 'c3/4.2.1.21';
+  if (isDisorganized(s, unit)) return 'c3/4.2.0.24';
+  return cell(s.wave, unit) > FIRST_WAVE ? 'c3/4.2.0.23' : 'c3/4.2.0.19';
 }
 
 /** What is added to the landing die, over this side of the coast. */
@@ -233,7 +270,7 @@ export function landingPlaces(
   return {
     fields: AIRFIELDS.filter((hex) => !barToAirlift(s, unit, hex)),
     ports: PORTS.filter((hex) => !barToDock(s, unit, hex)),
-    beaches: LAND.filter((hex) => !barToBeach(s, unit, hex)),
+    beaches: COAST.filter((hex) => !barToBeach(s, unit, hex)),
   };
 }
 

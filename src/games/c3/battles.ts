@@ -1,10 +1,8 @@
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combat, combatOf } from './combat.ts';
-import { attackersOf, occasionOf } from './declaration.ts';
-import { LAND } from './malta.ts';
-import { ableDefenders, combatPreview } from './odds.ts';
-import type { State } from './state.ts';
+import { attackersOf, declaredTargets, occasionOf } from './declaration.ts';
+import { attackPreview } from './limits.ts';
 import { side, steps, verbs } from './words.ts';
 
 /** Rule 5.5: the declared attacks are fought one by one, in the order of the attacker's choice. */
@@ -12,13 +10,13 @@ import { side, steps, verbs } from './words.ts';
 export const battles = new Procedure('battles', { side }, ['next', 'fight']);
 
 steps(battles, {
-  next: (s, locals, x) => (targetsLeft(s, locals.side).length > 0 ? x.go('fight') : x.done()),
+  next: (s, locals, x) => (declaredTargets(s, locals.side).length > 0 ? x.go('fight') : x.done()),
   fight: {
     rule: 'c3/5.5',
     playsForced: true,
     by: (_, locals) => locals.side,
     options: (s, locals, options) => {
-      for (const hex of targetsLeft(s, locals.side)) options.add(verbs.id.fight, hex);
+      for (const hex of declaredTargets(s, locals.side)) options.add(verbs.id.fight, hex);
     },
     take: {
       fight: (s, { side: own }, x, target) => {
@@ -29,24 +27,13 @@ steps(battles, {
       },
     },
     bars: {
-      fight: (s, { side: own }, hex) => (targetsLeft(s, own).includes(hex) ? undefined : 'c3/5.2.5.7'),
+      fight: (s, { side: own }, hex) => (declaredTargets(s, own).includes(hex) ? undefined : 'c3/5.2.5.7'),
+      attack: () => 'c3/5.2.5.7',
+      join: () => 'c3/5.2.5.7',
     },
     previews: {
-      fight: (s, { side: own }, target) => {
-        const occasion = occasionOf(s, own, target);
-        const attackers = attackersOf(s, own, target);
-        const defenders = ableDefenders(s, own, target, occasion);
-        return combatPreview(
-          s,
-          { side: own, target, occasion, attackers, defenders, ours: NONE, theirs: NONE },
-          ['units the defender withholds', 'elite bonuses'],
-        );
-      },
+      fight: (s, { side: own }, target) =>
+        attackPreview(s, own, target, occasionOf(s, own, target), attackersOf(s, own, target)),
     },
   },
 });
-
-/** Declared targets whose attackers are still there. */
-function targetsLeft(s: State, own: number): number[] {
-  return LAND.filter((hex) => attackersOf(s, own, hex).length > 0);
-}

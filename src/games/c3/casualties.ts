@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { isScoring, isSea } from './malta.ts';
+import { isPort, isScoring, isSea } from './malta.ts';
 import { sideOf } from './pieces.ts';
 import { DISORGANIZED, ELIMINATED, isDispersed, JUST_DISORGANIZED, type State } from './state.ts';
 import type { Telling } from './words.ts';
@@ -42,5 +42,7 @@ export function enterHex(s: State, unit: number, hex: number, x: Telling): void 
 export function takeControl(s: State, side: number, hex: number, x: Telling): void {
   if (isSea(hex) || cell(s.control, hex) === side) return;
   s.control[hex] = side;
+  // A port serves whoever has held it without a break.
+  if (isPort(hex)) s.held[hex] = 0;
   if (isScoring(hex)) x.tell('captured', { side, hex });
 }

@@ -1,19 +1,17 @@
+import { cell } from '../../engine/arrays.ts';
 import { count, flag, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { disorganize, eliminate, enterHex, loseStep } from './casualties.ts';
 import { COMBAT_RESULTS, combatChart, tankChart } from './charts.ts';
-import { canCross, hasRoom, isProhibited, isStronghold, pointsOf, ROAD_POINTS } from './ground.ts';
+import { canCross, hasRoom, isStronghold } from './ground.ts';
+import { attackPreview, barToCrowd, barToStand, crowdedSide, isTankClass, withStand } from './limits.ts';
 import { losses } from './losses.ts';
-import { isSea } from './malta.ts';
 import { total } from './modifiers.ts';
 import {
   ableDefenders,
+  type Battle,
   combatPreview,
-  defenceLimit,
   eliteOf,
-  isLineInEffect,
-  limitThrough,
-  mayStand,
   oddsOf,
   originsOf,
   outcomesOf,
@@ -21,7 +19,7 @@ import {
   tankPreview,
   victimsOf,
 } from './odds.ts';
-import { ARMOUR_CLASS, classOf, enemyOf, isArmour, isEmplaced, movementOf, sideOf } from './pieces.ts';
+import { enemyOf, isArmour, isEmplaced, isEngineer, movementOf, sideOf } from './pieces.ts';
 import { retreat } from './retreat.ts';
 import { holds, isOnMap, placeOf, type State } from './state.ts';
 import {
@@ -135,6 +133,12 @@ steps(combat, {
     bars: {
       spare: (s, { target, occasion: why, attackers }, unit) => barToSpare(s, attackers, target, why, unit),
     },
+    previews: {
+      spare: (s, { side: own, target, occasion: why, attackers }, unit) => {
+        const fit = attackers.filter((one) => one !== unit);
+        return attackPreview(s, own, target, why, fit);
+      },
+    },
   },
   'line-up': (s, { side: own, target, occasion: why, attackers }, x) => {
     const defenders = ableDefenders(s, own, target, why);
@@ -147,9 +151,10 @@ steps(combat, {
     rule: 'c3/5.5.0.11',
     playsForced: true,
     by: (_, locals) => enemyOf(locals.side),
-    options: (s, { target, occasion: why, attackers, defenders }, options) => {
-      if (mayStand(s, defenders, defenceLimit(s, target, attackers, why))) options.add(verbs.id.stand);
-      if (defenders.length > 1) for (const unit of defenders) options.add(verbs.id.withhold, unit);
+    options: (s, locals, options) => {
+      if (!barToStand(s, locals)) options.add(verbs.id.stand);
+      if (locals.defenders.length > 1)
+        for (const unit of locals.defenders) options.add(verbs.id.withhold, unit);
     },
     take: {
       stand: (_, { tanksDone }, x) => x.go(tanksDone > 0 ? 'roll' : 'elite'),
@@ -157,16 +162,17 @@ steps(combat, {
         x.again({ defenders: defenders.filter((one) => one !== unit) }),
     },
     bars: {
-      stand: (s, { target, occasion: why, attackers, defenders }) =>
-        mayStand(s, defenders, defenceLimit(s, target, attackers, why)) ? undefined : 'c3/5.5.0.9',
-      withhold: (_, { defenders }, unit) =>
-        defenders.includes(unit) && defenders.length === 1 ? 'c3/5.5.0.12' : 'c3/5.5.0.11',
+      stand: (s, locals) => barToStand(s, locals),
+      withhold: (s, { defenders }, unit) => {
+        if (!defenders.includes(unit)) return cell(s.retreated, unit) > 0 ? 'c3/5.5.1.3.12' : 'c3/5.5.0.11';
+        return defenders.length === 1 ? 'c3/5.5.0.12' : undefined;
+      },
     },
     previews: {
-      stand: (s, locals) => combatPreview(s, locals, ['elite bonuses']),
+      stand: (s, locals) => standPreview(s, locals, locals.tanksDone),
       withhold: (s, locals, unit) => {
         const defenders = locals.defenders.filter((one) => one !== unit);
-        return combatPreview(s, { ...locals, defenders }, ['elite bonuses']);
+        return standPreview(s, { ...locals, defenders }, locals.tanksDone);
       },
     },
   },
@@ -237,7 +243,12 @@ steps(combat, {
         return result === 'D1' ? x.go('their-tank-loss', { tanks }) : x.go('next-tank', { tanks });
       },
     },
-    bars: { charge: (_, { tanks }, unit) => (tanks.includes(unit) ? undefined : 'c3/5.5.2.15') },
+    bars: {
+      charge: (_, { tanks }, unit) => {
+        if (tanks.includes(unit)) return undefined;
+        return isArmour(unit) ? 'c3/5.5.2.4' : 'c3/5.5.2.15';
+      },
+    },
     previews: { charge: (s, locals, unit) => tankPreview(s, unit, locals) },
   },
   'our-tank-loss': {
@@ -419,10 +430,6 @@ steps(combat, {
 
 const TANK_RESULTS = ['A1', '-', 'D1'];
 
-function isTankClass(unit: number): boolean {
-  return classOf(unit) === ARMOUR_CLASS;
-}
-
 /** Armour and anti-tank units first, the others only if there are none. */
 function tankVictims(
   s: State,
@@ -440,7 +447,8 @@ function barToTankLoss(
   comesFirst: (unit: number) => boolean,
   unit: number,
 ): string | undefined {
-  return tankVictims(s, units, comesFirst).includes(unit) ? undefined : 'c3/5.5.2.10';
+  if (tankVictims(s, units, comesFirst).includes(unit)) return undefined;
+  return units.includes(unit) && !isTankClass(unit) ? 'c3/5.5.2.10' : 'c3/5.5.2.13';
 }
 
 function barToElite(
@@ -451,7 +459,9 @@ function barToElite(
   unit: number,
 ): string | undefined {
   if (!units.includes(unit)) return 'c3/5.5.1.0.18';
-  return eliteOf(s, units, target, attackers).includes(unit) ? undefined : 'c3/5.5.1.0.9';
+  if (eliteOf(s, units, target, attackers).includes(unit)) return undefined;
+  if (isEngineer(unit)) return units === attackers ? 'c3/7.2.1' : 'c3/7.2.2';
+  return 'c3/5.5.1.0.9';
 }
 
 function barToAdvance(s: State, unit: number, target: number): string | undefined {
@@ -462,27 +472,9 @@ function barToAdvance(s: State, unit: number, target: number): string | undefine
   return hasRoom(s, target, unit, sideOf(unit)) ? undefined : 'c3/5.5.1.3.16';
 }
 
-/** Stacking points through each side of the target, and one armoured unit beside them. */
-export function barToCrowd(
-  s: State,
-  attackers: readonly number[],
-  target: number,
-  from: number,
-): string | undefined {
-  const through = attackers.filter((unit) => placeOf(s, unit) === from);
-  const points = through.reduce((sum, unit) => sum + pointsOf(s, unit), 0);
-  const alongRoad =
-    from !== target && !isSea(from) && through.some((unit) => isProhibited(s, unit, from, target));
-  const limit = limitThrough(s, from, target, isLineInEffect(s, attackers, target));
-  if (points > limit) return 'c3/5.5.0.8';
-  if (alongRoad && points > ROAD_POINTS) return 'c3/5.5.0.17';
-  return through.filter(isTankClass).length > 1 ? 'c3/5.5.0.24' : undefined;
-}
-
-/** The first side of the target through which too many attack, or none. */
-function crowdedSide(s: State, attackers: readonly number[], target: number, why: number): number {
-  if (why === DROP) return NONE;
-  return originsOf(s, attackers).find((from) => barToCrowd(s, attackers, target, from)) ?? NONE;
+/** Whoever stands beyond the limit will have to hold back more; the elite bonuses come before the tanks. */
+function standPreview(s: State, battle: Battle, tanksDone: number) {
+  return combatPreview(s, withStand(s, battle), tanksDone > 0 ? [] : ['elite bonuses'], tanksDone);
 }
 
 function isOverLimit(s: State, attackers: readonly number[], target: number, why: number): boolean {

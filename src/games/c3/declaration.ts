@@ -1,11 +1,11 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { barToCrowd } from './combat.ts';
-import { canCross } from './ground.ts';
-import { grid, isSea, LAND, landAround } from './malta.ts';
+import { barToGoOn } from './arrivals.ts';
+import { canCross, isPassable } from './ground.ts';
+import { attackPreview, barToCrowd } from './limits.ts';
+import { grid, isSea, landAround } from './malta.ts';
 import { isStrategic, priceOfHunt } from './march.ts';
-import { ableDefenders, combatPreview } from './odds.ts';
 import { canAttack, enemyOf, sideOf, UNITS_OF } from './pieces.ts';
 import {
   dispersedIn,
@@ -39,10 +39,8 @@ steps(declaration, {
       attack: (_, __, x, hex) => x.go('assemble', { target: hex }),
       confirm: (s, { side: own }, x) => {
         x.confirm();
-        for (const hex of LAND) {
-          const attackers = attackersOf(s, own, hex);
-          if (attackers.length > 0) x.tell('declared', { units: attackers, hex });
-        }
+        for (const hex of declaredTargets(s, own))
+          x.tell('declared', { units: attackersOf(s, own, hex), hex });
         return x.done();
       },
     },
@@ -78,6 +76,16 @@ export function attackersOf(s: State, own: number, target: number): number[] {
   return (UNITS_OF[own] ?? []).filter((unit) => cell(s.target, unit) === target && isOnMap(s, unit));
 }
 
+/** The hexes on which attacks are declared and not yet fought, by number. */
+export function declaredTargets(s: State, own: number): number[] {
+  const targets = new Set<number>();
+  for (const unit of UNITS_OF[own] ?? []) {
+    const target = cell(s.target, unit);
+    if (target !== NONE && isOnMap(s, unit)) targets.add(target);
+  }
+  return [...targets].sort((a, b) => a - b);
+}
+
 /** An attack on Dispersed units comes from their own hex. */
 export function occasionOf(s: State, own: number, target: number): number {
   const [first] = attackersOf(s, own, target);
@@ -87,6 +95,7 @@ export function occasionOf(s: State, own: number, target: number): number {
 /** The hexes that somebody could still attack. */
 function targetsOf(s: State, own: number): number[] {
   const marks = enemiesOf(s, own).slice();
+  const prey = dispersedHexes(s, enemyOf(own));
   const targets = new Set<number>();
   for (const unit of UNITS_OF[own] ?? []) {
     if (barToAttack(s, own, unit)) continue;
@@ -96,21 +105,28 @@ function targetsOf(s: State, own: number): number[] {
         if ((cell(marks, hex) & OCCUPIED) > 0 && !targets.has(hex) && !barToJoin(s, own, unit, hex))
           targets.add(hex);
     }
-    if (!targets.has(from) && !barToJoin(s, own, unit, from)) targets.add(from);
+    if (prey.has(from) && !targets.has(from) && !barToJoin(s, own, unit, from)) targets.add(from);
   }
   return [...targets].sort((a, b) => a - b);
+}
+
+/** Where Dispersed units of a side are. */
+function dispersedHexes(s: State, side: number): ReadonlySet<number> {
+  const hexes = new Set<number>();
+  for (const unit of UNITS_OF[side] ?? []) if (isDispersed(s, unit)) hexes.add(placeOf(s, unit));
+  return hexes;
 }
 
 function barToTarget(s: State, own: number, hex: number): string | undefined {
   if (targetsOf(s, own).includes(hex)) return undefined;
   const prey = holds(s, hex, enemyOf(own)) || dispersedIn(s, hex, enemyOf(own)).length > 0;
   if (!prey) return 'c3/5.5.0.2';
-  const near = (UNITS_OF[own] ?? []).filter((unit) => {
-    const place = placeOf(s, unit);
-    return isOnMap(s, unit) && isActive(s, unit) && grid.distance(place, hex) <= 1;
-  });
-  const [reason] = near.flatMap((unit) => barToJoin(s, own, unit, hex) ?? []);
-  return reason ?? 'c3/5.5.0.26';
+  const near = (UNITS_OF[own] ?? []).filter(
+    (unit) => isOnMap(s, unit) && grid.distance(placeOf(s, unit), hex) <= 1,
+  );
+  const able = near.filter((unit) => isActive(s, unit));
+  const [reason] = able.flatMap((unit) => barToJoin(s, own, unit, hex) ?? []);
+  return reason ?? (near.length > 0 ? 'c3/5.5.0.26' : 'c3/5.5.0.2');
 }
 
 /** Why a unit attacks nothing in this operation. */
@@ -121,7 +137,7 @@ function barToAttack(s: State, own: number, unit: number): string | undefined {
   if (!canAttack(unit)) return 'c3/5.5.0.6';
   if (cell(s.target, unit) !== NONE) return 'c3/5.5.0.5';
   if (isStrategic(s, unit)) return 'c3/5.2.3.5';
-  return cell(s.arrival, unit) === SPENT ? 'c3/4.2.1.21' : undefined;
+  return cell(s.arrival, unit) === SPENT ? barToGoOn(s, unit) : undefined;
 }
 
 /** Why a unit cannot join the attack on a hex. */
@@ -133,7 +149,10 @@ export function barToJoin(s: State, own: number, unit: number, target: number): 
     if (dispersedIn(s, target, enemyOf(own)).length === 0) return 'c3/3.2.0.26';
     if (priceOfHunt(s, unit) > 0) return 'c3/3.2.0.27';
   } else {
-    if (grid.distance(from, target) !== 1 || !holds(s, target, enemyOf(own))) return 'c3/5.5.0.2';
+    if (grid.distance(from, target) !== 1) return 'c3/5.5.0.2';
+    if (!holds(s, target, enemyOf(own)))
+      return dispersedIn(s, target, enemyOf(own)).length > 0 ? 'c3/3.2.0.26' : 'c3/5.5.0.2';
+    if (!isPassable(from, target)) return 'c3/5.5.0.2';
     if (!canCross(s, unit, from, target)) return 'c3/5.5.0.3';
   }
   return barToCrowd(s, [...attackersOf(s, own, target), unit], target, from);
@@ -142,11 +161,5 @@ export function barToJoin(s: State, own: number, unit: number, target: number): 
 function previewOf(s: State, own: number, target: number, attackers: readonly number[]) {
   const [first = NONE] = attackers;
   const occasion = first !== NONE && placeOf(s, first) === target ? HUNT : ATTACK;
-  const defenders = ableDefenders(s, own, target, occasion);
-  const unknown = occasion === HUNT ? [] : ['units the defender withholds', 'elite bonuses'];
-  return combatPreview(
-    s,
-    { side: own, target, occasion, attackers, defenders, ours: NONE, theirs: NONE },
-    unknown,
-  );
+  return attackPreview(s, own, target, occasion, attackers);
 }

@@ -131,23 +131,21 @@ export const FREE_SCENARIO = 'invasion';
 export const READY_SCENARIO = 'july-1942';
 
 export function boardFor(s: State): Board {
-  const hexes: HexSight[] = [];
-  for (const hex of HEXES) {
-    const sight: Record<string, unknown> = { id: hexKind.name(hex) };
-    if (writeNotes(s, hex, HEX_NOTES, sight)) hexes.push(sight as unknown as HexSight);
-  }
+  const units: Part[] = UNITS.map((unit) => ({
+    id: unitKind.name(unit),
+    at: placeName(placeOf(s, unit)),
+    steps: cell(s.steps, unit),
+  }));
+  writeNotes(s, UNIT_NOTES, (unit) => units[unit] ?? {});
+  const hexes: (Part | undefined)[] = [];
+  writeNotes(s, HEX_NOTES, (hex) => {
+    hexes[hex] ??= { id: hexKind.name(hex) };
+    return hexes[hex];
+  });
   return {
     ...frameOf(s),
-    units: UNITS.map((unit) => {
-      const sight: Record<string, unknown> = {
-        id: unitKind.name(unit),
-        at: placeName(placeOf(s, unit)),
-        steps: cell(s.steps, unit),
-      };
-      writeNotes(s, unit, UNIT_NOTES, sight);
-      return sight as unknown as UnitSight;
-    }),
-    hexes,
+    units: units as unknown as readonly UnitSight[],
+    hexes: hexes.filter((sight) => sight !== undefined) as unknown as readonly HexSight[],
   };
 }
 
@@ -189,20 +187,14 @@ const partsSchema = z.strictObject({
 /** The parts of a position; units that wait at full strength with nothing to note are left out. */
 export function write(s: State): Readonly<Record<string, unknown>> {
   const { scenario: _, ...frame } = frameOf(s);
-  const units: Record<string, unknown> = {};
-  for (const unit of UNITS) {
-    const part: Record<string, unknown> = {};
-    if (placeOf(s, unit) !== POOL) part['at'] = placeName(placeOf(s, unit));
-    if (cell(s.steps, unit) !== usualSteps(s, unit)) part['steps'] = cell(s.steps, unit);
-    writeNotes(s, unit, UNIT_NOTES, part);
-    if (Object.keys(part).length > 0) units[unitKind.name(unit)] = part;
-  }
-  const hexes: Record<string, unknown> = {};
-  for (const hex of HEXES) {
-    const part: Record<string, unknown> = {};
-    if (writeNotes(s, hex, HEX_NOTES, part)) hexes[hexKind.name(hex)] = part;
-  }
-  return { ...frame, units, hexes };
+  const units: Part[] = UNITS.map((unit) => ({
+    ...(placeOf(s, unit) === POOL ? {} : { at: placeName(placeOf(s, unit)) }),
+    ...(cell(s.steps, unit) === usualSteps(s, unit) ? {} : { steps: cell(s.steps, unit) }),
+  }));
+  writeNotes(s, UNIT_NOTES, (unit) => units[unit] ?? {});
+  const hexes: Part[] = HEXES.map(() => ({}));
+  writeNotes(s, HEX_NOTES, (hex) => hexes[hex] ?? {});
+  return { ...frame, units: byName(unitKind, units), hexes: byName(hexKind, hexes) };
 }
 
 /** Where units are given, those left out wait off the map at full strength. */
@@ -270,16 +262,25 @@ function note(key: string, column: (s: State) => Column, form: Kind | 'number' |
   return { key, column, form, usual };
 }
 
-/** Writes what is not as usual; whether there was anything. */
-function writeNotes(s: State, index: number, notes: readonly Note[], into: Record<string, unknown>): boolean {
-  let any = false;
+type Part = Record<string, unknown>;
+
+/** Writes what is not as usual, note by note: columns are long and mostly as usual. */
+function writeNotes(s: State, notes: readonly Note[], partOf: (index: number) => Part): void {
   for (const { key, column, form, usual } of notes) {
-    const value = cell(column(s), index);
-    if (value === usual) continue;
-    any = true;
-    into[key] = form === 'flag' ? true : form === 'number' ? value : form.name(value);
+    const values = column(s);
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index];
+      if (value === usual || value === undefined) continue;
+      partOf(index)[key] = form === 'flag' ? true : form === 'number' ? value : form.name(value);
+    }
   }
-  return any;
+}
+
+/** The parts that say anything, by name. */
+function byName(kind: Kind, parts: readonly Part[]): Part {
+  return Object.fromEntries(
+    parts.flatMap((part, index) => (Object.keys(part).length === 0 ? [] : [[kind.name(index), part]])),
+  );
 }
 
 function readNotes(s: State, index: number, notes: readonly Note[], part: Notes, where: string): void {

@@ -46,9 +46,10 @@ steps(dropPlan, {
         const own = formationOf(unit);
         return own === INDEPENDENT ? x.go('attach', { unit }) : x.go('aim', { unit, formation: own });
       },
-      confirm: (_, __, x) => {
+      confirm: (s, _, x) => {
         x.confirm();
-        x.tell('drops-planned', { units: DROPPED.length });
+        const planned = DROPPED.filter((unit) => placeOf(s, unit) === POOL);
+        x.tell('drops-planned', { units: planned.length });
         return x.done();
       },
     },
@@ -72,7 +73,8 @@ steps(dropPlan, {
     draft: true,
     by: () => AXIS,
     options: (s, { unit, formation: own }, options) => {
-      for (const hex of LAND) if (!barToAim(s, unit, own, hex)) options.add(verbs.id.aim, hex);
+      const claims = claimsOf(s);
+      for (const hex of LAND) if (!barToAim(unit, own, hex, claims.get(hex))) options.add(verbs.id.aim, hex);
     },
     take: {
       aim: (s, { unit, formation: own }, x, hex) => {
@@ -81,7 +83,7 @@ steps(dropPlan, {
         return x.go('pick', { unit: NONE, formation: NONE });
       },
     },
-    bars: { aim: (s, { unit, formation: own }, hex) => barToAim(s, unit, own, hex) },
+    bars: { aim: (s, { unit, formation: own }, hex) => barToAim(unit, own, hex, claimsOf(s).get(hex)) },
     previews: { aim: (s, { unit }, hex) => dropPreview(s, hex, [...aimedAt(s, hex), unit]) },
   },
 });
@@ -274,18 +276,38 @@ steps(drops, {
   },
 });
 
+/** Units that are no longer waiting, as in a position written by hand, are not planned. */
 function barToPlan(s: State, unit: number): string | undefined {
-  if (!DROPPED.includes(unit)) return 'c3/3.2.0.40';
+  if (!DROPPED.includes(unit) || placeOf(s, unit) !== POOL) return 'c3/3.2.0.40';
   return cell(s.aim, unit) === NONE ? undefined : 'c3/3.2.0.2';
 }
 
-function barToAim(s: State, unit: number, own: number, hex: number): string | undefined {
+function barToAim(unit: number, own: number, hex: number, claim?: Claim): string | undefined {
   if (isSea(hex)) return 'c3/3.2.0.41';
-  const others = aimedAt(s, hex);
-  if (others.some((one) => cell(s.dropsWith, one) !== own)) return 'c3/3.2.0.41';
-  const guns = others.filter(isAntiTank).length;
-  if (isAntiTank(unit)) return guns === 0 ? undefined : 'c3/3.2.0.43';
-  return others.length - guns < MOST_COMPANIES ? undefined : 'c3/3.2.0.3';
+  if (claim === undefined) return undefined;
+  if (claim.formation !== own) return 'c3/3.2.0.41';
+  if (isAntiTank(unit)) return claim.guns === 0 ? undefined : 'c3/3.2.0.43';
+  return claim.companies < MOST_COMPANIES ? undefined : 'c3/3.2.0.3';
+}
+
+/** Who is aimed at a hex so far. */
+interface Claim {
+  readonly formation: number;
+  companies: number;
+  guns: number;
+}
+
+function claimsOf(s: State): ReadonlyMap<number, Claim> {
+  const claims = new Map<number, Claim>();
+  for (const unit of DROPPED) {
+    const hex = cell(s.aim, unit);
+    if (hex === NONE) continue;
+    const claim = claims.get(hex) ?? { formation: cell(s.dropsWith, unit), companies: 0, guns: 0 };
+    if (isAntiTank(unit)) claim.guns++;
+    else claim.companies++;
+    claims.set(hex, claim);
+  }
+  return claims;
 }
 
 function barToDisperse(s: State, hex: number, chosen: readonly number[], unit: number): string | undefined {
@@ -303,16 +325,21 @@ function isInTheAir(s: State, own: number): boolean {
 }
 
 function targetsOf(s: State, own: number): number[] {
-  return LAND.filter((hex) => aimedAt(s, hex).some((unit) => cell(s.dropsWith, unit) === own));
+  const targets = new Set<number>();
+  for (const unit of DROPPED)
+    if (cell(s.dropsWith, unit) === own && placeOf(s, unit) === POOL) targets.add(cell(s.aim, unit));
+  return [...targets].sort((a, b) => a - b);
 }
 
 /** Hexes in which dropped units stand among enemies. */
 function contested(s: State, own: number): number[] {
-  return LAND.filter(
-    (hex) =>
-      holds(s, hex, BRITISH) &&
-      unitsIn(s, hex, AXIS).some((unit) => cell(s.dropsWith, unit) === own && cell(s.aim, unit) === hex),
-  );
+  const hexes = new Set<number>();
+  for (const unit of DROPPED) {
+    const hex = placeOf(s, unit);
+    const came = cell(s.dropsWith, unit) === own && cell(s.aim, unit) === hex && !isDispersed(s, unit);
+    if (came && holds(s, hex, BRITISH)) hexes.add(hex);
+  }
+  return [...hexes].sort((a, b) => a - b);
 }
 
 function nearestLand(sea: number): number[] {

@@ -16,8 +16,8 @@ import {
   isSea,
   isTown,
 } from './malta.ts';
-import { ARMOUR_CLASS, COUNTED, classOf, isArmour } from './pieces.ts';
-import { isDispersed, type State, unitsIn } from './state.ts';
+import { ARMOUR_CLASS, COUNTED, classOf, isArmour, UNITS_OF } from './pieces.ts';
+import { isDispersed, placeOf, type State, unitsIn } from './state.ts';
 
 /** Rule 1.3.5 and the terrain effects table: what the ground does, with the rubble made so far. */
 
@@ -139,6 +139,23 @@ export function hasRoom(s: State, hex: number, unit: number, side: number): bool
   return isWithinLimits(s, hex, [...unitsIn(s, hex, side).filter((one) => one !== unit), unit]);
 }
 
+/** What all hexes hold of a side, counted once for many questions. */
+export function crowdsOf(s: State, side: number): { hasRoom(hex: number, unit: number): boolean } {
+  const points = new Uint8Array(HEXES.length);
+  const classes = new Uint8Array(HEXES.length);
+  for (const unit of UNITS_OF[side] ?? []) {
+    const hex = placeOf(s, unit);
+    if (hex < 0 || isDispersed(s, unit)) continue;
+    points[hex] = cell(points, hex) + pointsOf(s, unit);
+    classes[hex] = cell(classes, hex) | classBit(unit);
+  }
+  return {
+    hasRoom: (hex, unit) =>
+      (cell(classes, hex) & classBit(unit)) === 0 &&
+      cell(points, hex) + pointsOf(s, unit) <= stackingLimit(s, hex),
+  };
+}
+
 /** The rule that a unit too many would break: the limit, or one of a class. */
 export function barToStack(s: State, hex: number, unit: number, side: number): string | undefined {
   if (hasRoom(s, hex, unit, side)) return undefined;
@@ -153,11 +170,15 @@ function isWithinLimits(s: State, hex: number, units: readonly number[]): boolea
   for (const unit of units) {
     if (isDispersed(s, unit)) continue;
     points += pointsOf(s, unit);
-    const bit = classOf(unit) === COUNTED ? 0 : 1 << classOf(unit);
+    const bit = classBit(unit);
     if ((classesSeen & bit) > 0) return false;
     classesSeen |= bit;
   }
   return points <= stackingLimit(s, hex);
+}
+
+function classBit(unit: number): number {
+  return classOf(unit) === COUNTED ? 0 : 1 << classOf(unit);
 }
 
 function ground(s: State, hex: number): Ground {

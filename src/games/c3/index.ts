@@ -6,7 +6,7 @@ import type { Procedure } from '../../engine/procedure.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
 import { activation } from './activation.ts';
 import { reach, threat } from './advice.ts';
-import { artillery } from './artillery.ts';
+import { defensiveFire, offensiveFire } from './artillery.ts';
 import { battles } from './battles.ts';
 import { bombardment } from './bombardment.ts';
 import { bombardmentChart, combatChart, dropChart, landingChart, tableData, tankChart } from './charts.ts';
@@ -61,7 +61,8 @@ export const c3 = new Game<State, Board>({
     operation,
     movement,
     declaration,
-    artillery,
+    offensiveFire,
+    defensiveFire,
     battles,
     combat,
     losses,

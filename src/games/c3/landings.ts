@@ -1,7 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { count, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { landingPreview, rollLanding } from './arrivals.ts';
+import { barToGoOn, landingPreview, rollLanding } from './arrivals.ts';
 import { battles } from './battles.ts';
 import { enterHex } from './casualties.ts';
 import { LANDING_LIMITS } from './charts.ts';
@@ -12,7 +12,18 @@ import { grid, HEXES, isFlat, isMined, isSea, LAND, landAround } from './malta.t
 import { barToStepOn } from './march.ts';
 import { checkStacking, takeStep } from './movement.ts';
 import { clearMarks } from './operation.ts';
-import { AXIS, BEACH_UNITS, BRITISH, formationOf, isMarine, LANDING, needsPort, UNITS_IN } from './pieces.ts';
+import {
+  AIR_LANDING,
+  AXIS,
+  BEACH_UNITS,
+  BRITISH,
+  formationOf,
+  isMarine,
+  LANDING,
+  needsPort,
+  SEABORNE,
+  UNITS_IN,
+} from './pieces.ts';
 import {
   ESTABLISHED,
   holds,
@@ -49,7 +60,8 @@ steps(landingPlan, {
     draft: true,
     by: () => AXIS,
     options: (s, _, options) => {
-      for (const unit of BEACH_UNITS) if (!barToPlan(s, unit)) options.add(verbs.id.pick, unit);
+      const chosen = chosenSeaHexes(s);
+      for (const unit of BEACH_UNITS) if (!barToPlan(s, unit, chosen)) options.add(verbs.id.pick, unit);
       options.add(verbs.id.confirm);
     },
     take: {
@@ -62,19 +74,20 @@ steps(landingPlan, {
         return x.done();
       },
     },
-    bars: { pick: (s, _, unit) => barToPlan(s, unit) },
+    bars: { pick: (s, _, unit) => barToPlan(s, unit, chosenSeaHexes(s)) },
   },
   embark: {
     rule: 'c3/4.2.0.2',
     draft: true,
     by: () => AXIS,
     options: (s, { unit }, options) => {
-      for (const sea of APPROACHES) if (!barToEmbark(s, unit, sea)) options.add(verbs.id.embark, sea);
+      const chosen = chosenSeaHexes(s);
+      for (const sea of APPROACHES) if (!barToEmbark(s, unit, sea, chosen)) options.add(verbs.id.embark, sea);
     },
     take: {
       embark: (s, _, x, sea) => x.go(cell(s.landsOn, sea) === NONE ? 'land-on' : 'wave', { sea }),
     },
-    bars: { embark: (s, { unit }, sea) => barToEmbark(s, unit, sea) },
+    bars: { embark: (s, { unit }, sea) => barToEmbark(s, unit, sea, chosenSeaHexes(s)) },
   },
   'land-on': {
     rule: 'c3/4.2.0.31',
@@ -291,22 +304,24 @@ steps(landings, {
 });
 
 /** Why a unit cannot be given a place in the landing. */
-function barToPlan(s: State, unit: number): string | undefined {
+function barToPlan(s: State, unit: number, chosen: readonly number[]): string | undefined {
+  if (formationOf(unit) === AIR_LANDING) return 'c3/3.2.1.1';
+  if (!SEABORNE.includes(unit)) return 'c3/4.2';
   if (needsPort(unit)) return 'c3/4.2.0.32';
-  if (!BEACH_UNITS.includes(unit)) return 'c3/4.2';
   if (cell(s.aim, unit) !== NONE) return 'c3/4.2.0.31';
-  return APPROACHES.some((sea) => !barToEmbark(s, unit, sea)) ? undefined : 'c3/4.2.0.7';
+  if (placeOf(s, unit) !== POOL) return 'c3/4.2.0.2';
+  return APPROACHES.some((sea) => !barToEmbark(s, unit, sea, chosen)) ? undefined : 'c3/4.2.0.7';
 }
 
 /** Why a unit cannot start from a sea hex. */
-function barToEmbark(s: State, unit: number, sea: number): string | undefined {
+function barToEmbark(s: State, unit: number, sea: number, chosen: readonly number[]): string | undefined {
   if (!isSea(sea)) return 'c3/4.2.0.2';
   if (isMined(sea)) return 'c3/4.2.0.4';
-  if (pointsFrom(s, sea, 0) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerSeaHex) return 'c3/4.2.0.6';
   const goal = cell(s.landsOn, sea);
+  if (goal !== NONE && pointsFrom(s, sea, 0) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerSeaHex)
+    return 'c3/4.2.0.6';
   if (goal !== NONE)
     return WAVES.some((wave) => !barToWave(s, unit, sea, goal, wave)) ? undefined : 'c3/4.2.0.10';
-  const chosen = chosenSeaHexes(s);
   if (chosen.length >= LANDING_LIMITS.contiguousSeaHexes) return 'c3/4.2.0.5';
   if (chosen.length > 0 && !chosen.some((one) => grid.distance(one, sea) === 1)) return 'c3/4.2.0.29';
   const bars = landAround(sea).map((land) => barToLandOn(s, unit, sea, land));
@@ -317,7 +332,7 @@ function barToEmbark(s: State, unit: number, sea: number): string | undefined {
 function barToLandOn(s: State, unit: number, sea: number, land: number): string | undefined {
   if (grid.distance(sea, land) !== 1 || !isLandable(sea, land)) return 'c3/4.2.0.31';
   const bars = WAVES.map((wave) => barToWave(s, unit, sea, land, wave));
-  return bars.includes(undefined) ? undefined : bars[0];
+  return bars.includes(undefined) ? undefined : bars.at(-1);
 }
 
 /** Why a unit cannot land in this wave. The first one on anything but flat ground is a single marine unit. */
@@ -400,7 +415,7 @@ function barToEnter(s: State, unit: number): string | undefined {
 }
 
 function barToStep(s: State, unit: number): string | undefined {
-  if (cell(s.arrival, unit) !== MAY_STEP || !isOnMap(s, unit)) return 'c3/4.2.0.19';
+  if (cell(s.arrival, unit) !== MAY_STEP) return barToGoOn(s, unit) ?? 'c3/4.2.0.19';
   const free = landAround(placeOf(s, unit)).some((hex) => !barToStepOn(s, unit, hex));
   return free ? undefined : 'c3/4.2.0.39';
 }

@@ -108,6 +108,7 @@ const landNeighbours: readonly (readonly number[])[] = HEXES.map((hex) =>
 export const SCORING: readonly number[] = LAND.filter(isScoring);
 export const PORTS: readonly number[] = LAND.filter((hex) => (cell(marks, hex) & PORT) > 0);
 export const AIRFIELDS: readonly number[] = LAND.filter((hex) => (cell(marks, hex) & AIRFIELD) > 0);
+export const COAST: readonly number[] = LAND.filter(isCoastal);
 /** Every hex that is named Valletta. */
 export const VALLETTA: readonly number[] = LAND.filter((hex) =>
   at(map.hexes, hex).features.some(({ place }) => place === 'valletta'),

@@ -1,5 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { PathFinder, type Reach } from '../../engine/paths.ts';
+import { stepRules } from './arrivals.ts';
 import { enterHex } from './casualties.ts';
 import {
   canCross,
@@ -109,27 +110,33 @@ function stepCost(s: State, stack: Stack, marks: Uint8Array, from: number, to: n
   return near ? 2 * cost : cost;
 }
 
+/** Why a stack cannot go this way, hex by hex: the first step that is closed, or the whole is too long. */
+export function barToWalk(s: State, stack: Stack, path: readonly number[]): string | undefined {
+  const marks = enemiesOf(s, stack.side).slice();
+  const isNear = (hex: number) => (cell(marks, hex) & NEAR) > 0;
+  let from = stack.from;
+  let total = 0;
+  let byRoad = true;
+  for (const to of path) {
+    const road = isRoadOpen(s, from, to);
+    const cost = stepCost(s, stack, marks, from, to);
+    if (cost === undefined) return road ? 'c3/5.2.2.2' : 'c3/1.3.5.7';
+    total += cost;
+    if (!road) byRoad = false;
+    from = to;
+  }
+  if (total <= stack.left || (stack.rested && path.length === 1)) return undefined;
+  if (!byRoad || path.length * roadCost() > stack.strategicLeft) return 'c3/5.2.0.5';
+  if (!stack.strategic) return 'c3/5.2.3.1';
+  return isNear(stack.from) || path.some(isNear) ? 'c3/5.2.3.2' : undefined;
+}
+
 /** All ways of a stack, with the enemies as they stand now. */
 export function waysOf(s: State, stack: Stack): Way[] {
   const marks = enemiesOf(s, stack.side);
   const ways: Way[] = [];
   const taken = new Set<number>();
-  if (stack.left > 0) {
-    const reach = finder.reach({
-      from: stack.from,
-      allowance: stack.left,
-      cost: (from, to) => stepCost(s, stack, marks, from, to),
-    });
-    collect(reach, taken, ways);
-  }
-  if (stack.rested) {
-    for (const to of landAround(stack.from)) {
-      const cost = taken.has(to) ? undefined : stepCost(s, stack, marks, stack.from, to);
-      if (cost === undefined) continue;
-      taken.add(to);
-      ways.push({ path: [to], cost });
-    }
-  }
+  collectPlain(s, stack, marks, taken, ways);
   if (stack.strategic && stack.strategicLeft > 0 && (cell(marks, stack.from) & NEAR) === 0) {
     const reach = finder.reach({
       from: stack.from,
@@ -139,6 +146,32 @@ export function waysOf(s: State, stack: Stack): Way[] {
     collect(reach, taken, ways);
   }
   return ways;
+}
+
+/** The ways after which a stack may still attack: those within its plain allowance. */
+export function plainWaysOf(s: State, stack: Stack): Way[] {
+  const ways: Way[] = [];
+  collectPlain(s, stack, enemiesOf(s, stack.side), new Set(), ways);
+  return ways;
+}
+
+/** The cheapest way to each hex, and besides every single step that can be paid, even where a detour is cheaper. */
+function collectPlain(s: State, stack: Stack, marks: Uint8Array, taken: Set<number>, ways: Way[]): void {
+  if (stack.left > 0) {
+    const reach = finder.reach({
+      from: stack.from,
+      allowance: stack.left,
+      cost: (from, to) => stepCost(s, stack, marks, from, to),
+    });
+    collect(reach, taken, ways);
+  }
+  for (const to of landAround(stack.from)) {
+    const cost = stepCost(s, stack, marks, stack.from, to);
+    if (cost === undefined || (!stack.rested && cost > stack.left)) continue;
+    if (ways.some(({ path }) => path.length === 1 && path[0] === to)) continue;
+    taken.add(to);
+    ways.push({ path: [to], cost });
+  }
 }
 
 /** A way to a hex, without the hex it starts from, and its cost in half movement points. */
@@ -279,6 +312,22 @@ export function payForOverrun(s: State, stack: Stack, to: number, way: number): 
   }
 }
 
+/** Whether a unit that moves now could go into a hex with Dispersed enemies and pay for an attack on them. */
+export function canHuntIn(s: State, stack: Stack, hex: number): boolean {
+  const { from, left } = stack;
+  if (hex === from) return stack.units.every((unit) => priceOfHunt(s, unit) <= left);
+  const marks = enemiesOf(s, stack.side).slice();
+  const costs = new Map([
+    [from, 0],
+    ...plainWaysOf(s, stack).map(({ path, cost }) => [path.at(-1) ?? from, cost] as const),
+  ]);
+  return landAround(hex).some((before) => {
+    const spent = costs.get(before);
+    const step = stepCost(s, stack, marks, before, hex);
+    return spent !== undefined && step !== undefined && spent + Math.max(step, 2 * hexCost(s, hex)) <= left;
+  });
+}
+
 /** Pays for an attack on Dispersed enemies. */
 export function payForHunt(s: State, units: readonly number[]): void {
   for (const unit of units) {
@@ -293,7 +342,8 @@ export function payForHunt(s: State, units: readonly number[]): void {
 /** One hex after arrival: no movement points, but no closed ground and no enemies. */
 export function barToStepOn(s: State, unit: number, to: number): string | undefined {
   const from = placeOf(s, unit);
-  if (grid.distance(from, to) !== 1) return 'c3/4.2.1.13';
-  if (!canCross(s, unit, from, to)) return 'c3/4.2.1.23';
+  const { reach, ground } = stepRules(s, unit);
+  if (grid.distance(from, to) !== 1) return reach;
+  if (!canCross(s, unit, from, to)) return ground;
   return (cell(enemiesOf(s, sideOf(unit)), to) & OCCUPIED) > 0 ? 'c3/5.2.0.10' : undefined;
 }

@@ -3,9 +3,9 @@ import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { bombardment, bombardmentPreview } from './bombardment.ts';
 import { MOST_PER_HEX } from './charts.ts';
-import { HEXES, isCoastal, isSea, LAND } from './malta.ts';
+import { isCoastal, isSea, LAND } from './malta.ts';
 import { AXIS, BRITISH } from './pieces.ts';
-import { holds, type State } from './state.ts';
+import { enemiesOf, OCCUPIED, type State } from './state.ts';
 import { BY_SEA, bombardier, steps, verbs } from './words.ts';
 
 /** Rules 3.1, 4.1, 5.3.3 and 5.3.4: bombing missions are announced together, then flown or fired one by one. */
@@ -23,7 +23,8 @@ steps(missions, {
     draft: true,
     by: () => AXIS,
     options: (s, { by, left }, options) => {
-      if (left > 0) for (const hex of LAND) if (!barToBomb(s, by, hex)) options.add(verbs.id.bomb, hex);
+      const ours = enemiesOf(s, BRITISH);
+      if (left > 0) for (const hex of LAND) if (!barToBomb(s, ours, by, hex)) options.add(verbs.id.bomb, hex);
       options.add(verbs.id.confirm);
     },
     take: {
@@ -40,7 +41,7 @@ steps(missions, {
     },
     bars: {
       bomb: (s, { by, left }, hex) =>
-        barToBomb(s, by, hex) ?? (left > 0 ? undefined : by === BY_SEA ? 'c3/4.1' : 'c3/3.1'),
+        barToBomb(s, enemiesOf(s, BRITISH), by, hex) ?? (left > 0 ? undefined : allFlown(s, by)),
     },
     previews: { bomb: (s, { by }, hex) => bombardmentPreview(s, by, hex) },
   },
@@ -62,19 +63,27 @@ steps(missions, {
     previews: { resolve: (s, { by }, hex) => bombardmentPreview(s, by, hex) },
   },
   end: (s, _, x) => {
-    for (const hex of HEXES) s.bombarded[hex] = 0;
+    s.bombarded.fill(0);
     return x.done();
   },
 });
 
-function barToBomb(s: State, by: number, hex: number): string | undefined {
+function barToBomb(s: State, ours: Uint8Array, by: number, hex: number): string | undefined {
   if (isSea(hex)) return by === BY_SEA ? 'c3/4.1.7' : 'c3/3.1.10';
   if (by === BY_SEA && !isCoastal(hex)) return 'c3/4.1.7';
-  if (holds(s, hex, AXIS)) return by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10';
+  if ((cell(ours, hex) & OCCUPIED) > 0) return by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10';
   return cell(s.bombarded, hex) < MOST_PER_HEX ? undefined : 'c3/5.3.1.1';
+}
+
+/** What says how many missions there are: a fixed number in turn S, a die afterwards. */
+function allFlown(s: State, by: number): string {
+  if (s.turn === 0) return by === BY_SEA ? 'c3/4.1.1' : 'c3/3.1.1';
+  return by === BY_SEA ? 'c3/4.1.3' : 'c3/3.1.3';
 }
 
 /** Each target once for every mission. */
 function announcedTargets(s: State): number[] {
-  return LAND.flatMap((hex) => Array.from({ length: cell(s.announced, hex) }, () => hex));
+  const targets: number[] = [];
+  for (const hex of LAND) for (let left = cell(s.announced, hex); left > 0; left--) targets.push(hex);
+  return targets;
 }

@@ -5,25 +5,29 @@ import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import {
   barToAirlift,
+  barToArrive,
   barToBeach,
   barToCome,
   barToDock,
+  barToGoOn,
   beachPreview,
-  canArrive,
   comeAshore,
   comeOverBeach,
   landingPlaces,
+  stepRules,
 } from './arrivals.ts';
 import { disorganize, enterHex, takeControl } from './casualties.ts';
 import { REGROUP_ON, turns } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
 import { isOverstacked, isPassable } from './ground.ts';
-import { grid, HEXES, landAround } from './malta.ts';
+import { attackPreview } from './limits.ts';
+import { grid, HEXES, isSea, landAround } from './malta.ts';
 import {
   barToGoAcross,
   barToHunt,
   barToOverrun,
   barToStepOn,
+  barToWalk,
   canGo,
   finishOthers,
   payForHunt,
@@ -33,8 +37,7 @@ import {
   walk,
   waysOf,
 } from './march.ts';
-import { type Battle, combatPreview, victimsOf } from './odds.ts';
-import { enemyOf, formationOf, INDEPENDENT, isArtillery, movementOf, sideOf, UNITS_OF } from './pieces.ts';
+import { enemyOf, formationOf, INDEPENDENT, movementOf, sideOf, UNITS_OF } from './pieces.ts';
 import {
   CREPT,
   enemiesOf,
@@ -50,7 +53,6 @@ import {
   OCCUPIED,
   POOL,
   placeOf,
-  RESTED,
   type State,
   TRIED,
   unitsIn,
@@ -83,8 +85,9 @@ steps(movement, {
     draft: true,
     by: (_, locals) => locals.side,
     options: (s, locals, options) => {
+      const marks = enemiesOf(s, locals.side);
       for (const unit of UNITS_OF[locals.side] ?? [])
-        if (!barToPick(s, locals.side, unit)) options.add(verbs.id.pick, unit);
+        if (!barToPick(s, locals.side, unit, marks)) options.add(verbs.id.pick, unit);
       options.add(verbs.id.end);
     },
     take: {
@@ -94,7 +97,9 @@ steps(movement, {
         return x.go('end');
       },
     },
-    bars: { pick: (s, locals, unit) => barToPick(s, locals.side, unit) },
+    bars: {
+      pick: (s, locals, unit) => barToPick(s, locals.side, unit, enemiesOf(s, locals.side)),
+    },
   },
   order: {
     rule: 'c3/5.2',
@@ -143,13 +148,13 @@ steps(movement, {
     },
     bars: {
       with: (s, { stack }, unit) => barToTakeAlong(s, stack, unit),
-      go: (s, { stack }, _, __, action) => barToGo(s, stackOf(s, stack), at(action, action.length - 1)),
+      go: (s, { stack }, _, __, action) => barToGo(s, stackOf(s, stack), action.slice(1)),
       cross: (s, { side: own, stack }, hex) => barToGoAcross(s, stackOf(s, stack), enemiesOf(s, own), hex),
       overrun: (s, { side: own, stack }, hex, way) =>
         barToOverrun(s, stackOf(s, stack), enemiesOf(s, own), hex, way),
       hunt: (s, { stack }) => barToHunt(s, stackOf(s, stack)),
     },
-    previews: { overrun: (s, { stack }, hex) => overrunPreview(s, stack, hex) },
+    previews: { overrun: (s, { side: own, stack }, hex) => attackPreview(s, own, hex, OVERRUN, stack) },
   },
   scattered: {
     rule: 'c3/3.2',
@@ -263,11 +268,7 @@ steps(movement, {
   end: (s, { side: own }, x) => {
     checkStacking(s, own, x);
     s.moving = 0;
-    for (const hex of HEXES) {
-      s.roadPoints[hex] = 0;
-      s.roadArmour[hex] = 0;
-      s.landed[hex] = 0;
-    }
+    for (const marks of [s.roadPoints, s.roadArmour, s.landed]) marks.fill(0);
     return x.done();
   },
 });
@@ -308,21 +309,23 @@ function stepFor(s: State, unit: number): 'order' | 'scattered' | 'arrive' | 'se
 }
 
 /** Why a unit can do nothing in this segment. */
-function barToPick(s: State, own: number, unit: number): string | undefined {
+function barToPick(s: State, own: number, unit: number, marks: Uint8Array): string | undefined {
   if (sideOf(unit) !== own) return 'c3/5.2.0.1';
   const place = placeOf(s, unit);
   if (place === POOL) {
-    const bar = barToCome(s, unit);
-    return bar ?? (canArrive(s, unit) ? undefined : 'c3/4.2.1.1');
+    return barToCome(s, unit) ?? barToArrive(s, unit);
   }
   if (place < 0) return 'c3/1.3.7.8';
-  if (!isActive(s, unit)) return formationOf(unit) === INDEPENDENT ? 'c3/1.3.3.2' : 'c3/1.3.2.1';
-  if (cell(s.activated, unit) > 0) return isArtillery(unit) ? 'c3/5.3.2.7' : 'c3/5.1.1.3';
+  if (!isActive(s, unit)) {
+    if (formationOf(unit) !== INDEPENDENT) return 'c3/1.3.2.1';
+    return cell(s.activated, unit) > 0 ? 'c3/5.1.1.3' : 'c3/1.3.3.2';
+  }
+  if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
   if (isDispersed(s, unit)) return barToCreepAnywhere(s, unit);
   if (cell(s.arrival, unit) > 0) return barToSettle(s, unit);
   if (movementOf(unit) === 0) return 'c3/5.2.0.15';
   if (cell(s.progress, unit) === FINISHED) return 'c3/5.2.0.17';
-  return hasOrder(s, [unit]) ? undefined : 'c3/5.2.0.5';
+  return hasOrder(s, [unit], marks) ? undefined : 'c3/5.2.0.5';
 }
 
 function barToCreepAnywhere(s: State, unit: number): string | undefined {
@@ -333,15 +336,14 @@ function barToCreepAnywhere(s: State, unit: number): string | undefined {
 }
 
 function barToSettle(s: State, unit: number): string | undefined {
-  if (cell(s.arrival, unit) !== MAY_STEP) return 'c3/4.2.1.21';
+  if (cell(s.arrival, unit) !== MAY_STEP) return barToGoOn(s, unit);
   const free = landAround(placeOf(s, unit)).some((hex) => !barToStepOn(s, unit, hex));
-  return free ? undefined : 'c3/4.2.1.23';
+  return free ? undefined : stepRules(s, unit).ground;
 }
 
 /** Something that a stack can be told to do. */
-function hasOrder(s: State, units: readonly number[]): boolean {
+function hasOrder(s: State, units: readonly number[], marks: Uint8Array): boolean {
   const group = stackOf(s, units);
-  const marks = enemiesOf(s, group.side);
   if (canGo(s, group, marks)) return true;
   if ((cell(marks, group.from) & NEAR) > 0) {
     for (const hex of landAround(group.from))
@@ -360,28 +362,33 @@ function barToTakeAlong(s: State, stack: readonly number[], unit: number): strin
     isActive(s, unit) &&
     !isDispersed(s, unit);
   if (!fits) return 'c3/5.2.0.2';
-  if (cell(s.activated, unit) > 0 || cell(s.arrival, unit) > 0) return 'c3/5.2.0.17';
+  if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
+  if (cell(s.arrival, unit) > 0) return 'c3/5.2.0.17';
   if (movementOf(unit) === 0) return 'c3/5.2.0.15';
   if (cell(s.progress, unit) === FINISHED || isMoving(s, unit) !== isMoving(s, first)) return 'c3/5.2.0.16';
-  return hasOrder(s, [...stack, unit]) ? undefined : 'c3/5.2.0.16';
+  return hasOrder(s, [...stack, unit], enemiesOf(s, sideOf(unit))) ? undefined : 'c3/5.2.0.16';
 }
 
 function isMoving(s: State, unit: number): boolean {
   return cell(s.progress, unit) === MOVING;
 }
 
-/** Why a stack does not get to a hex: what bars the hex itself, or the way there is too long. */
-function barToGo(s: State, stack: Stack, hex: number): string | undefined {
-  if (waysOf(s, stack).some(({ path }) => path.at(-1) === hex)) return undefined;
-  if ((cell(enemiesOf(s, stack.side), hex) & OCCUPIED) > 0) return 'c3/5.2.0.10';
-  if (landAround(hex).length === 0 || !landAround(hex).some((near) => isPassable(near, hex)))
-    return 'c3/5.2.0.18';
-  const closed = grid.distance(stack.from, hex) === 1 && stack.rested;
-  return closed ? 'c3/1.3.5.7' : 'c3/5.2.0.5';
+/** Why a stack cannot go this way; a way that could be walked in parts is only not the cheapest. */
+function barToGo(s: State, stack: Stack, path: readonly number[]): string | undefined {
+  const marks = enemiesOf(s, stack.side).slice();
+  if (path.some(isSea)) return 'c3/5.2.0.18';
+  if (path.some((hex) => (cell(marks, hex) & OCCUPIED) > 0)) return 'c3/5.2.0.10';
+  const way = [stack.from, ...path];
+  if (path.every((hex, index) => grid.distance(at(way, index), hex) === 1)) return barToWalk(s, stack, path);
+  // A far hex alone asks for the hex, not for a way.
+  const [goal] = path;
+  const tooFar = path.length === 1 && !waysOf(s, stack).some(({ path: listed }) => listed.at(-1) === goal);
+  return tooFar ? 'c3/5.2.0.5' : 'c3/5.2.0.3';
 }
 
 function barToRegroup(s: State, unit: number): string | undefined {
-  if (s.turn === 0 || cell(s.regrouping, unit) !== RESTED) return 'c3/3.2.0.33';
+  if (cell(s.regrouping, unit) === TRIED) return 'c3/3.2.0.36';
+  if (s.turn === 0 || cell(s.regrouping, unit) === CREPT) return 'c3/3.2.0.33';
   return holds(s, placeOf(s, unit), enemyOf(sideOf(unit))) ? 'c3/3.2.0.34' : undefined;
 }
 
@@ -411,19 +418,4 @@ function regroupPreview(s: State): Preview {
     ],
     unknown: [],
   };
-}
-
-function overrunPreview(s: State, stack: readonly number[], target: number): Preview {
-  const own = sideOf(at(stack, 0));
-  const defenders = victimsOf(s, own, target, OVERRUN);
-  const battle: Battle = {
-    side: own,
-    target,
-    occasion: OVERRUN,
-    attackers: stack,
-    defenders,
-    ours: NONE,
-    theirs: NONE,
-  };
-  return combatPreview(s, battle, ['units the defender withholds', 'elite bonuses']);
 }

@@ -13,7 +13,7 @@ import {
   shiftedColumn,
   tankChart,
 } from './charts.ts';
-import { combatLimit, isBuiltUp, isRubble, pointsOf, sideLimit, terrainShift } from './ground.ts';
+import { isBuiltUp, isRubble, terrainShift } from './ground.ts';
 import { grid, isCity, isFromFront, isHill, isOverCliff, isSea } from './malta.ts';
 import { asFacts, type Modifier, reasons, total } from './modifiers.ts';
 import {
@@ -33,6 +33,7 @@ import {
   halved,
   isDisorganized,
   isDispersed,
+  isOnMap,
   isReduced,
   placeOf,
   type State,
@@ -104,29 +105,6 @@ export function isLineInEffect(s: State, attackers: readonly number[], target: n
   return attackers.length > 0 && attackers.every((unit) => isFromFront(placeOf(s, unit), target));
 }
 
-/** Stacking points that may fight through one side of the defender's hex. */
-export function limitThrough(s: State, from: number, target: number, lineCounts: boolean): number {
-  return Math.min(combatLimit(s, target), from === target ? 99 : sideLimit(from, target, lineCounts));
-}
-
-/** Stacking points with which the defender may stand: so many for each side attacked. */
-export function defenceLimit(
-  s: State,
-  target: number,
-  attackers: readonly number[],
-  occasion: number,
-): number {
-  if (occasion === DROP || occasion === HUNT) return 99;
-  const line = isLineInEffect(s, attackers, target);
-  return originsOf(s, attackers).reduce((sum, from) => sum + limitThrough(s, from, target, line), 0);
-}
-
-/** Whether these defenders may stand together; a single unit always may. */
-export function mayStand(s: State, defenders: readonly number[], limit: number): boolean {
-  const counted = defenders.filter((unit) => pointsOf(s, unit) > 0);
-  return counted.length <= 1 || counted.reduce((sum, unit) => sum + pointsOf(s, unit), 0) <= limit;
-}
-
 /** Units that may give their side the elite bonus in this combat. */
 export function eliteOf(
   s: State,
@@ -189,18 +167,20 @@ export function tankFactor(s: State, unit: number): number {
   return isDisorganized(s, unit) ? halved(factor) : factor;
 }
 
-/** What is added to the die of one attacking armoured unit. */
+/** What is added to the die of one attacking armoured unit; those that earlier dice destroyed count no more. */
 export function tankModifiers(s: State, unit: number, { target, attackers, defenders }: Battle): Modifier[] {
-  const guns = defenders.filter((one) => classOf(one) === ARMOUR_CLASS).map((one) => tankFactor(s, one));
+  const guns = defenders.filter((one) => isOnMap(s, one) && classOf(one) === ARMOUR_CLASS);
+  const factors = guns.map((one) => tankFactor(s, one));
+  const present = attackers.filter((one) => isOnMap(s, one));
   const { tank } = MODIFIERS;
   const strong = isCity(target) || isRubble(s, target);
   return reasons(
     { text: 'its tank factor', by: tankFactor(s, unit), rule: 'c3/5.5.2.5' },
-    { text: 'best tank factor of the defender', by: -Math.max(0, ...guns), rule: 'c3/5.5.2.5' },
+    { text: 'best tank factor of the defender', by: -Math.max(0, ...factors), rule: 'c3/5.5.2.5' },
     strong && { text: 'city or rubble', by: tank['city-or-rubble'], rule: 'c3/5.5.2.5' },
     !strong && isBuiltUp(target) && { text: 'town', by: tank.town, rule: 'c3/5.5.2.5' },
     isHill(target) && { text: 'hill', by: tank.hill, rule: 'c3/5.5.2.5' },
-    isLineInEffect(s, attackers, target) && {
+    isLineInEffect(s, present, target) && {
       text: 'Victoria Line',
       by: tank['victoria-line'],
       rule: 'c3/5.5.2.5',
@@ -208,11 +188,16 @@ export function tankModifiers(s: State, unit: number, { target, attackers, defen
   );
 }
 
-/** The numbers of a combat and the chances of its first round. */
-export function combatPreview(s: State, battle: Battle, unknown: readonly string[] = []): Preview {
+/** The numbers of a combat and the chances of its first round, with or without tank dice before it. */
+export function combatPreview(
+  s: State,
+  battle: Battle,
+  unknown: readonly string[] = [],
+  tanksDone = 0,
+): Preview {
   const { attack, defence, shifts, ratio, column } = oddsOf(s, battle);
   const { attackers, target } = battle;
-  const tanks = attackers.filter(isArmour);
+  const tanks = tanksDone > 0 ? [] : attackers.filter(isArmour);
   return {
     title: `Attack on ${hexKind.name(target)}`,
     rule: 'c3/5.5.1',
@@ -225,7 +210,7 @@ export function combatPreview(s: State, battle: Battle, unknown: readonly string
       ...(tanks.length === 0 ? [] : [{ text: 'tank dice', value: String(tanks.length), rule: 'c3/5.5.2' }]),
     ],
     outcomes: outcomesOf(column),
-    unknown,
+    unknown: tanks.length === 0 ? unknown : [...unknown, 'losses in tank combat'],
   };
 }
 

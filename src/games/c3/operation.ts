@@ -2,10 +2,10 @@ import { cell } from '../../engine/arrays.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { artillery } from './artillery.ts';
+import { defensiveFire, offensiveFire } from './artillery.ts';
 import { battles } from './battles.ts';
 import { declaration } from './declaration.ts';
-import { grid, HEXES } from './malta.ts';
+import { grid } from './malta.ts';
 import { movement } from './movement.ts';
 import {
   enemyOf,
@@ -88,10 +88,9 @@ steps(operation, {
     }
     return x.go('offensive');
   },
-  offensive: (s, _, x) =>
-    x.call(artillery, { side: sideOfFormation(s.active), defensive: 0, gun: NONE }, 'defensive'),
+  offensive: (s, _, x) => x.call(offensiveFire, { side: sideOfFormation(s.active), gun: NONE }, 'defensive'),
   defensive: (s, _, x) =>
-    x.call(artillery, { side: enemyOf(sideOfFormation(s.active)), defensive: 1, gun: NONE }, 'fight'),
+    x.call(defensiveFire, { side: enemyOf(sideOfFormation(s.active)), gun: NONE }, 'fight'),
   fight: (s, _, x) => x.call(battles, { side: sideOfFormation(s.active) }, 'end'),
   end: (s, _, x) => closeOperation(s, x),
 });
@@ -114,23 +113,14 @@ export function closeOperation(
 
 /** What is noted on units and hexes for one operation or landing only. */
 export function clearMarks(s: State): void {
-  for (const unit of UNITS) {
-    s.joined[unit] = 0;
-    s.spent[unit] = 0;
-    s.outlay[unit] = 0;
-    s.progress[unit] = RESTED;
-    s.strayed[unit] = 0;
-    s.overran[unit] = 0;
-    s.arrival[unit] = ESTABLISHED;
-    s.regrouping[unit] = 0;
-    s.target[unit] = NONE;
-    s.retreated[unit] = 0;
+  for (const marks of [s.joined, s.spent, s.outlay, s.strayed, s.overran, s.regrouping, s.retreated])
+    marks.fill(0);
+  for (const marks of [s.bombarded, s.landed]) marks.fill(0);
+  s.progress.fill(RESTED);
+  s.arrival.fill(ESTABLISHED);
+  s.target.fill(NONE);
+  for (const unit of UNITS)
     if (cell(s.disorganized, unit) === JUST_DISORGANIZED) s.disorganized[unit] = DISORGANIZED;
-  }
-  for (const hex of HEXES) {
-    s.bombarded[hex] = 0;
-    s.landed[hex] = 0;
-  }
 }
 
 /** Independent units of the active side that have not been activated in this turn. */

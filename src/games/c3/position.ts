@@ -5,8 +5,8 @@ import { NONE } from '../../engine/kinds.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { activation } from './activation.ts';
 import { declaration } from './declaration.ts';
-import { isBuiltUp, isClosedHex } from './ground.ts';
-import { HEXES, isMined, isSea } from './malta.ts';
+import { isBuiltUp, isLandable } from './ground.ts';
+import { grid, HEXES, isMined, isSea } from './malta.ts';
 import { movement } from './movement.ts';
 import { operation } from './operation.ts';
 import {
@@ -62,8 +62,9 @@ function complete(s: State): void {
 }
 
 function inTurnS(s: State, step: (typeof invasion.outline)[number]): Frame {
+  if (s.turn !== 0)
+    throw new Refusal('bad-position', 'this point of the sequence is in turn S', { where: 'turn' });
   complete(s);
-  s.turn = 0;
   return { step: invasion.step(step), locals: {}, below: undefined };
 }
 
@@ -98,25 +99,31 @@ function* faultsOf(s: State, unit: number): Iterable<string> {
   if (place !== ELIMINATED && steps === 0) yield 'has no steps left and is not eliminated';
   if (place === ELIMINATED && steps > 0) yield 'is eliminated and has steps left';
   if (isDispersed(s, unit) && unitAt(unit).dispersed === undefined) yield 'has no Dispersed side';
+  if (place === POOL && BATTERIES.includes(unit)) yield 'is not in its place';
   if (place >= 0) yield* faultsOnMap(s, unit, place);
 }
 
 function* faultsOnMap(s: State, unit: number, place: number): Iterable<string> {
   if (isSea(place)) {
     if (sideOf(unit) === BRITISH || s.turn > 0 || isMined(place)) yield 'stands in the sea';
-    if (cell(s.aim, unit) !== place) yield 'is at sea without a landing';
-    return;
+    const aimed =
+      cell(s.aim, unit) === place && [1, 2].includes(cell(s.wave, unit)) && cell(s.landsOn, place) !== NONE;
+    if (!aimed) yield 'is at sea without a landing';
   }
-  if (BATTERIES.includes(unit) && s.draft === undefined && isClosedHex(s, unit, place))
-    yield 'stands where no battery can';
 }
 
 function* faultsIn(s: State, hex: number): Iterable<string> {
   if (cell(s.rubble, hex) > 0 && !isBuiltUp(hex)) yield 'there is rubble without a town';
   if (isSea(hex)) {
     if (cell(s.control, hex) !== BRITISH) yield 'somebody controls the sea';
+    if (cell(s.beach, hex) > 0) yield 'there is a beach without land';
+    const goal = cell(s.landsOn, hex);
+    if (goal !== NONE && !(grid.distance(hex, goal) === 1 && isLandable(hex, goal)))
+      yield 'there is no way to the shore';
     return;
   }
+  if (cell(s.beach, hex) > 0 && !grid.neighbours(hex).some((sea) => isLandable(sea, hex) && !isMined(sea)))
+    yield 'there is a beach without a way to the shore';
   const axis = holds(s, hex, AXIS);
   const british = holds(s, hex, BRITISH);
   if (axis && british && !isDropZone(s, hex)) yield 'both sides are';

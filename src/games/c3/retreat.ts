@@ -14,7 +14,7 @@ import {
   stackingLimit,
 } from './ground.ts';
 import { grid, landAround } from './malta.ts';
-import { enemyOf, sideOf } from './pieces.ts';
+import { COUNTED, classOf, enemyOf, sideOf } from './pieces.ts';
 import { enemiesOf, holds, isDispersed, isOnMap, NEAR, placeOf, type State, unitsIn } from './state.ts';
 import { noUnit, side, someHexes, someUnits, steps, type Telling, verbs } from './words.ts';
 
@@ -64,7 +64,7 @@ steps(retreat, {
         return x.go('next', { units: units.filter((one) => one !== unit) });
       },
     },
-    bars: { retreat: (_, { units }, unit) => (units.includes(unit) ? undefined : 'c3/5.5.1.3') },
+    bars: { retreat: (_, { units }, unit) => (units.includes(unit) ? undefined : 'c3/5.5.1.3.1') },
   },
   step: {
     rule: 'c3/5.5.1.3',
@@ -117,7 +117,7 @@ steps(retreat, {
     },
     bars: {
       retreat: (s, { units, path, gone }, unit) => {
-        if (!units.includes(unit) || gone.includes(unit)) return 'c3/5.5.1.3';
+        if (!units.includes(unit) || gone.includes(unit)) return 'c3/5.5.1.3.1';
         return canFollow(s, unit, path) ? undefined : 'c3/5.5.1.3.9';
       },
     },
@@ -141,10 +141,12 @@ function canFollow(s: State, unit: number, path: readonly number[]): boolean {
   return open && (isDispersed(s, unit) || hasRoom(s, at(path, path.length - 1), unit, sideOf(unit)));
 }
 
-/** All of one hex have different classes already, or none; only the points can be too many. */
+/** Each of them has room by itself; together their points can be too many, or two can be of one class. */
 function fitTogether(s: State, units: readonly number[], hex: number): boolean {
   const [first = NONE] = units;
   if (isDispersed(s, first)) return true;
+  const classes = units.map(classOf).filter((one) => one !== COUNTED);
+  if (new Set(classes).size < classes.length) return false;
   const there = unitsIn(s, hex, sideOf(first));
   const points = [...there, ...units].reduce((sum, unit) => sum + pointsOf(s, unit), 0);
   return points <= stackingLimit(s, hex);
@@ -206,7 +208,8 @@ function priorities(
   const marks = enemiesOf(s, own).slice();
   const isNear = (hex: number) => (cell(marks, hex) & NEAR) > 0;
   const distance = (hex: number) => Math.min(...enemies.map((enemy) => grid.distance(hex, enemy)));
-  const cost = (hex: number) => stepCost(s, here, hex) * (isNear(hex) ? 2 : 1);
+  // By then all hexes are next to the enemy or none is: there is no need to double.
+  const cost = (hex: number) => stepCost(s, here, hex);
   const those = (rule: string, suits: (hex: number) => boolean): Priority => ({
     rule,
     sift: (hexes) => hexes.filter(suits),
@@ -215,10 +218,11 @@ function priorities(
   const unseen = those('c3/5.5.1.3.5', (hex) => !isNear(hex));
   // Dispersed units care neither for the ground nor for stacking.
   if (isDispersed(s, unit)) return [away, unseen];
-  const roomy = (rule: string) => those(rule, (hex) => hasRoom(s, hex, unit, own));
+  // Hexes that are too full are the last resort in any case, so that the fourth priority comes before the others.
+  const full = left > 1 ? 'c3/5.5.1.3.9' : 'c3/5.5.1.3.7';
   return [
     those('c3/5.5.1.3.8', (hex) => !holds(s, hex, own)),
-    roomy('c3/5.5.1.3.9'),
+    those(full, (hex) => hasRoom(s, hex, unit, own)),
     away,
     unseen,
     {
@@ -228,7 +232,6 @@ function priorities(
         return hexes.filter((hex) => cost(hex) === least);
       },
     },
-    ...(left <= 1 ? [roomy('c3/5.5.1.3.7')] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { checked, frozen } from '../../engine/data.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import json from './data/setup-historical.json' with { type: 'json' };
-import { barToStack, isClosedHex } from './ground.ts';
+import { barToStack, crowdsOf, isClosedHex } from './ground.ts';
 import { LAND } from './malta.ts';
 import { BATTERIES, BRITISH, siteOf, UNITS_OF } from './pieces.ts';
 import { POOL, placeOf, type State } from './state.ts';
@@ -46,7 +46,9 @@ steps(setUp, {
     draft: true,
     by: () => BRITISH,
     options: (s, { unit }, options) => {
-      for (const hex of LAND) if (!barToPut(s, unit, hex)) options.add(verbs.id.put, hex);
+      const crowds = crowdsOf(s, BRITISH);
+      for (const hex of LAND)
+        if (!isClosedHex(s, unit, hex) && crowds.hasRoom(hex, unit)) options.add(verbs.id.put, hex);
     },
     take: {
       put: (s, { unit }, x, hex) => {

@@ -123,12 +123,21 @@ export const texts: Texts = {
       asked: 'Who attacks {target}?',
       waiting: 'The {side} side declares its attacks.',
     },
-    'artillery.plan': {
-      asked: 'Pick a gun to fire, or confirm your bombardment.',
+    'offensive-fire.plan': {
+      asked: 'Pick a gun to support your attacks, or confirm your bombardment.',
       waiting: 'The {side} side lays its guns.',
     },
-    'artillery.lay': { asked: 'What does {gun} bombard?', waiting: 'The {side} side lays its guns.' },
-    'artillery.fire': { asked: 'Which gun fires next?', waiting: 'The {side} guns are firing.' },
+    'offensive-fire.lay': { asked: 'What does {gun} bombard?', waiting: 'The {side} side lays its guns.' },
+    'offensive-fire.fire': { asked: 'Which gun fires next?', waiting: 'The {side} guns are firing.' },
+    'defensive-fire.plan': {
+      asked: 'Pick a gun to fire on the attackers, or confirm your bombardment.',
+      waiting: 'The {side} side lays its guns against the attackers.',
+    },
+    'defensive-fire.lay': {
+      asked: 'Which attackers does {gun} bombard?',
+      waiting: 'The {side} side lays its guns against the attackers.',
+    },
+    'defensive-fire.fire': { asked: 'Which gun fires next?', waiting: 'The {side} guns are firing.' },
     'battles.fight': {
       asked: 'Which attack is fought next?',
       waiting: 'The {side} side chooses the next combat.',

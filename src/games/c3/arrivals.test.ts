@@ -1,0 +1,530 @@
+import { describe, expect } from 'vitest';
+import { clause } from '../../proof/clause.ts';
+import { c3 } from './index.ts';
+import { grid, LAND } from './malta.ts';
+import { units as counters } from './pieces.ts';
+import type { State } from './state.ts';
+import { at, bar, hex, open, options, picked, place, play, unit } from './testing.ts';
+
+type Units = Parameters<typeof at>[1];
+type Hexes = NonNullable<NonNullable<Parameters<typeof at>[2]>['hexes']>;
+
+const LUQA = '1411';
+const TA_QALI = '1009';
+const MARSAXLOKK = '1913';
+const ST_PAULS = '0905';
+const VALLETTA = '1709';
+const SPEZIA = ['it-spezia-i-125', 'it-spezia-ii-125', 'it-spezia-iii-125', 'it-spezia-i-126'] as const;
+
+const held = (turns: number) => ({ control: 'axis', held: turns });
+const beach = { control: 'axis', beach: true };
+
+/** Every land hex at this distance. */
+function around(id: string, distance: number): string[] {
+  const from = grid.number(id) ?? -1;
+  return LAND.filter((one) => grid.distance(from, one) === distance).map((one) => grid.id(one));
+}
+
+/** The movement of a formation. */
+function moving(active: string, units: Units, hexes: Hexes = {}, turn = '2'): State {
+  return at('movement', units, { active, turn, hexes });
+}
+
+/** La Spezia, with Ta' Qali open to it in any case. */
+const spezia = (units: Units, hexes: Hexes = {}) =>
+  moving('la-spezia', units, { [TA_QALI]: held(2), ...hexes });
+
+/** The order that a waiting unit is given. */
+const arriving = (state: State, id: string, way: string) => bar(picked(state, id), way);
+
+describe('La Spezia', () => {
+  clause('c3/3.2.1.1', 'it may come from turn 1 on, not in turn S', () => {
+    for (const turn of ['1', '2', '3', '4']) {
+      const state = moving('la-spezia', { 'it-loreto': LUQA }, {}, turn);
+      play(state, [`pick ${SPEZIA[0]}`, `airlift ${LUQA}`]);
+      expect(place(state, SPEZIA[0])).toBe(LUQA);
+    }
+    const landing = at('landings', { 'it-loreto': LUQA });
+    const drop = at('drops', { 'it-loreto': LUQA });
+    for (const id of SPEZIA) {
+      expect(bar(landing, `pick ${id}`)).toBe('c3/3.2.1.1');
+      expect(options(drop)).not.toContain(`pick ${id}`);
+    }
+  });
+
+  clause('c3/3.2.1.2', 'no anti-aircraft unit stands next to the airfield', () => {
+    const guns = ['br-32-laa', 'br-65-laa', 'br-4-haa', 'br-11-haa-rma'];
+    around(LUQA, 1).forEach((near, index) => {
+      const state = spezia({ 'it-loreto': LUQA, [guns[index % 4] ?? '']: near });
+      expect(arriving(state, SPEZIA[0], `airlift ${LUQA}`)).toBe('c3/3.2.1.2');
+    });
+    around(LUQA, 2).forEach((far, index) => {
+      const state = spezia({ 'it-loreto': LUQA, [guns[index % 4] ?? '']: far });
+      expect(options(picked(state, SPEZIA[0]))).toContain(`airlift ${LUQA}`);
+    });
+    const held2 = spezia({ 'br-4-haa': '1410' }, { [LUQA]: held(2) });
+    expect(arriving(held2, SPEZIA[0], `airlift ${LUQA}`)).toBe('c3/3.2.1.2');
+  });
+
+  clause(
+    'c3/3.2.1.11',
+    'other British units beside it do not matter, and one in it means British control',
+    () => {
+      const near = { 'br-1-ham': '1410', 'br-cb-campbell': '1412', 'br-12-fd': '1310', 'br-matilda': '1511' };
+      const state = spezia({ 'it-loreto': LUQA, ...near });
+      expect(options(picked(state, SPEZIA[0]))).toContain(`airlift ${LUQA}`);
+      const inside = spezia({ 'br-32-laa': LUQA });
+      expect(hex(inside, LUQA).control).toBeUndefined();
+      expect(arriving(inside, SPEZIA[0], `airlift ${LUQA}`)).toBe('c3/3.2.1.12');
+    },
+  );
+
+  clause('c3/3.2.1.3', 'it lands on airfields only', () => {
+    const state = spezia(
+      { 'it-loreto': LUQA, 'de-1-kroh': '1313' },
+      { '1715': held(2), '1512': held(3), [MARSAXLOKK]: held(3) },
+    );
+    expect(options(picked(state, SPEZIA[0]))).toEqual([
+      `airlift ${TA_QALI}`,
+      `airlift ${LUQA}`,
+      'airlift 1715',
+    ]);
+    for (const other of ['1313', '1512', MARSAXLOKK])
+      expect(arriving(state, SPEZIA[0], `airlift ${other}`)).toBe('c3/3.2.1.3');
+  });
+
+  clause('c3/3.2.1.4', 'Loreto in good order prepares an airfield', () => {
+    const landable = (loreto: Units[string]) =>
+      options(picked(spezia({ 'it-loreto': loreto, 'it-1-para': LUQA }), SPEZIA[0])).includes(
+        `airlift ${LUQA}`,
+      );
+    expect(landable(LUQA)).toBe(true);
+    expect(landable({ at: LUQA, activated: true })).toBe(true);
+    expect(landable({ at: LUQA, dispersed: true })).toBe(false);
+    expect(landable({ at: LUQA, disorganized: 'yes' })).toBe(false);
+    expect(landable({ at: LUQA, disorganized: 'fresh' })).toBe(false);
+    expect(landable('1410')).toBe(false);
+    expect(landable('eliminated')).toBe(false);
+  });
+
+  clause('c3/3.2.1.5', 'any other airfield must have been held for two turns', () => {
+    const state = (turns: number) => spezia({ 'it-1-para': LUQA }, { [LUQA]: held(turns) });
+    for (const turns of [0, 1])
+      expect(arriving(state(turns), SPEZIA[0], `airlift ${LUQA}`)).toBe('c3/3.2.1.5');
+    for (const turns of [2, 3]) expect(options(picked(state(turns), SPEZIA[0]))).toContain(`airlift ${LUQA}`);
+    expect(bar(moving('la-spezia', { [SPEZIA[1]]: '1313' }), `pick ${SPEZIA[0]}`)).toBe('c3/3.2.1.5');
+  });
+
+  clause('c3/3.2.1.12', 'that is, at the end of the last two turns and now; turn S counts', () => {
+    const state = at('landings', {}, { hexes: { [LUQA]: { control: 'axis' } } });
+    play(state, 'confirm');
+    expect(bar(state, 'activate la-spezia')).toBe('c3/1.3.2.7');
+    play(state, 'pass');
+    expect(c3.view(state, 0).board.turn).toBe('2');
+    expect(options(state)).toContain('activate la-spezia');
+    play(state, ['activate la-spezia', `pick ${SPEZIA[0]}`, `airlift ${LUQA}`]);
+    expect(place(state, SPEZIA[0])).toBe(LUQA);
+    const lost = spezia({}, { [LUQA]: { held: 2 } });
+    expect(arriving(lost, SPEZIA[0], `airlift ${LUQA}`)).toBe('c3/3.2.1.12');
+    const interrupted = at('operations', {}, { turn: '2', hexes: { [LUQA]: { held: 2 } } });
+    play(interrupted, 'pass');
+    expect(hex(interrupted, LUQA).held).toBeUndefined();
+  });
+
+  clause('c3/3.2.1.12', 'Loreto regroups on an airfield in turn 1, and the division follows', () => {
+    const state = at(
+      'operations',
+      { 'it-loreto': { at: LUQA, dispersed: true }, 'it-folgore-x-1': '1410' },
+      { turn: '1' },
+    );
+    expect(bar(state, 'activate la-spezia')).toBe('c3/1.3.2.7');
+    play(state, ['activate folgore', 'pick it-loreto', 'regroup', 'end', 'confirm'], { rolls: [2] });
+    play(state, ['activate la-spezia', `pick ${SPEZIA[0]}`, `airlift ${LUQA}`]);
+    expect(place(state, SPEZIA[0])).toBe(LUQA);
+  });
+
+  clause('c3/3.2.1.6', 'it lands in the movement of its own operation', () => {
+    const others = ['ramcke', 'folgore', 'livorno'];
+    for (const active of others) {
+      const state = moving(active, { 'it-loreto': LUQA });
+      expect(bar(state, `pick ${SPEZIA[0]}`)).toBe('c3/3.2.1.6');
+    }
+    expect(options(moving('la-spezia', { 'it-loreto': LUQA }))).toContain(`pick ${SPEZIA[0]}`);
+    const later = at('declaration', { 'it-loreto': LUQA }, { active: 'la-spezia' });
+    expect(options(later)).toEqual(['confirm']);
+  });
+
+  clause(['c3/3.2.1.7', 'c3/3.2.1.13'], 'six points find room at a time, and six in one operation', () => {
+    const state = spezia({ 'it-loreto': LUQA });
+    for (const id of SPEZIA.slice(0, 2)) play(state, [`pick ${id}`, `airlift ${LUQA}`]);
+    // Loreto is the fifth point.
+    expect(arriving(state, SPEZIA[2], `airlift ${LUQA}`)).toBe('c3/3.2.1.7');
+    play(state, [`pick ${SPEZIA[0]}`, 'step 1410', `pick ${SPEZIA[2]}`, `airlift ${LUQA}`]);
+    play(state, [`pick ${SPEZIA[1]}`, 'step 1410']);
+    expect(arriving(state, SPEZIA[3], `airlift ${LUQA}`)).toBe('c3/3.2.1.13');
+    expect(arriving(state, 'it-spezia-80-art', `airlift ${LUQA}`)).toBe('c3/3.2.1.13');
+    expect(options(picked(state, 'it-spezia-lxxx-cc'))).toContain(`airlift ${LUQA}`);
+    expect(options(picked(state, SPEZIA[3]))).toEqual([`airlift ${TA_QALI}`]);
+  });
+
+  clause(['c3/3.2.1.8', 'c3/3.2.1.14'], 'then it moves one hex, free of cost, and no further', () => {
+    const state = spezia({ 'it-loreto': LUQA, 'br-1-ham': '1410' });
+    play(state, [`pick ${SPEZIA[0]}`, `airlift ${LUQA}`, `pick ${SPEZIA[0]}`]);
+    expect(open(state)).toBe('axis movement.settle');
+    expect(bar(state, 'step 1413')).toBe('c3/3.2.1.8');
+    expect(bar(state, 'step 1410')).toBe('c3/5.2.0.10');
+    expect([...options(state)].sort()).toEqual(
+      around(LUQA, 1)
+        .filter((one) => one !== '1410')
+        .map((one) => `step ${one}`),
+    );
+    play(state, 'step 1412');
+    expect(unit(state, SPEZIA[0])).toMatchObject({ at: '1412', arrival: 'may-attack' });
+    expect(unit(state, SPEZIA[0]).spent).toBeUndefined();
+    expect(bar(state, `pick ${SPEZIA[0]}`)).toBe('c3/3.2.1.8');
+  });
+
+  clause(['c3/3.2.1.9', 'c3/3.2.1.10'], 'it is Disorganized, and may attack all the same', () => {
+    for (const steps of [[], [`pick ${SPEZIA[0]}`, 'step 1312']]) {
+      const state = spezia({ 'it-loreto': LUQA, 'br-home-guard': '1311' });
+      const { lines } = play(state, [`pick ${SPEZIA[0]}`, `airlift ${LUQA}`]);
+      expect(lines).toEqual(['I/125 lands at 1411 Luqa.', 'I/125 is Disorganized.']);
+      play(state, [...steps, 'end', 'attack 1311', `join ${SPEZIA[0]}`, 'ready']);
+      expect(unit(state, SPEZIA[0]).disorganized).toBeDefined();
+      play(state, 'confirm', { rolls: [6, 6] });
+      expect(unit(state, 'br-home-guard').at).toBe('eliminated');
+    }
+  });
+
+  clause('c3/3.2.1.16', 'its guns come by air with the rest', () => {
+    const state = spezia({ 'it-loreto': LUQA }, { [MARSAXLOKK]: held(2) });
+    for (const id of ['it-spezia-80-art', 'it-spezia-lxxx-cc']) {
+      expect(arriving(state, id, `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.2');
+      play(state, [`pick ${id}`, `airlift ${LUQA}`]);
+      expect(unit(state, id)).toMatchObject({ at: LUQA, disorganized: 'fresh' });
+    }
+  });
+
+  clause('c3/3.2.1.17', 'several airfields serve at once, and whoever does not come may come later', () => {
+    const state = at('operations', { 'it-loreto': LUQA }, { turn: '2', hexes: { [TA_QALI]: held(2) } });
+    play(state, [
+      'activate la-spezia',
+      `pick ${SPEZIA[0]}`,
+      `airlift ${LUQA}`,
+      `pick ${SPEZIA[1]}`,
+      `airlift ${TA_QALI}`,
+    ]);
+    expect([place(state, SPEZIA[0]), place(state, SPEZIA[1])]).toEqual([LUQA, TA_QALI]);
+    play(state, ['end', 'confirm', 'pass']);
+    expect(c3.view(state, 0).board.turn).toBe('3');
+    play(state, ['activate la-spezia', `pick ${SPEZIA[2]}`, `airlift ${TA_QALI}`]);
+    expect(place(state, SPEZIA[2])).toBe(TA_QALI);
+  });
+});
+
+const LIVORNO = ['it-livorno-i-33', 'it-livorno-ii-33', 'it-livorno-iii-33', 'it-livorno-i-34'] as const;
+const HEAVY = ['it-livorno-28-art', 'it-livorno-cc', 'it-10-cor-l3', 'it-10-cor-47', 'it-10-cor-75'];
+
+/** Livorno with a working port, and a beach. */
+const livorno = (units: Units = {}, hexes: Hexes = {}) =>
+  moving('livorno', units, { [MARSAXLOKK]: held(1), '2012': beach, ...hexes });
+
+describe('reinforcements by sea', () => {
+  clause('c3/4.2.1.1', 'whoever did not land in turn S may come from turn 1 on', () => {
+    for (const turn of ['1', '2', '3', '4']) {
+      const state = moving('livorno', {}, { '2012': beach }, turn);
+      play(state, [`pick ${LIVORNO[0]}`, 'beach 2012'], { rolls: [5] });
+      expect(place(state, LIVORNO[0])).toBe('2012');
+    }
+    const state = at('landings', { [LIVORNO[1]]: 'eliminated' });
+    play(state, ['pick it-livorno-i-33', 'embark 2112', 'land-on 2012', 'wave 1']);
+    play(state, 'confirm', { rolls: [6] });
+    play(state, ['end', 'confirm']);
+    for (const id of LIVORNO.slice(2)) expect(place(state, id)).toBe('pool');
+    play(state, 'activate livorno');
+    expect(options(state)).toContain(`pick ${LIVORNO[2]}`);
+    expect(options(state)).not.toContain(`pick ${LIVORNO[1]}`);
+  });
+
+  clause('c3/4.2.1.2', 'La Spezia never comes by sea', () => {
+    const state = spezia({}, { [MARSAXLOKK]: held(2), '2012': beach });
+    for (const id of SPEZIA) {
+      expect(arriving(state, id, `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.2');
+      expect(arriving(state, id, 'beach 2012')).toBe('c3/4.2.1.2');
+      expect(options(picked(state, id))).toEqual([`airlift ${TA_QALI}`]);
+    }
+  });
+
+  clause(['c3/4.2.1.3', 'c3/4.2.1.4'], 'armour and artillery of any type need a port', () => {
+    const state = livorno();
+    const beachOnly = livorno({}, { [MARSAXLOKK]: held(0) });
+    for (const id of HEAVY) {
+      const armour = counters.find((one) => one.id === id)?.type === 'armor';
+      const rule = armour ? 'c3/4.2.1.3' : 'c3/4.2.1.4';
+      expect(options(picked(state, id))).toEqual([`dock ${MARSAXLOKK}`]);
+      expect(arriving(state, id, 'beach 2012')).toBe(rule);
+      expect(bar(beachOnly, `pick ${id}`)).toBe(rule);
+    }
+    for (const [active, art, gun] of [['friuli', 'it-friuli-35-art', 'it-friuli-cc']] as const)
+      for (const id of [art, gun])
+        expect(bar(moving(active, {}, { '2012': beach }), `pick ${id}`)).toBe('c3/4.2.1.4');
+  });
+
+  clause(['c3/4.2.1.7', 'c3/4.2.1.8'], 'others come into a port or over any beach of turn S', () => {
+    const state = livorno({}, { '2011': beach, '1105': beach, '2010': { control: 'axis' } });
+    for (const id of [...LIVORNO, 'it-livorno-xi-gua']) {
+      expect(options(picked(state, id))).toEqual([
+        `dock ${MARSAXLOKK}`,
+        'beach 1105',
+        'beach 2011',
+        'beach 2012',
+      ]);
+      expect(arriving(state, id, 'dock 2012')).toBe('c3/4.2.1.7');
+      for (const other of ['2010', '2013', MARSAXLOKK, '2112'])
+        expect(arriving(state, id, `beach ${other}`)).toBe('c3/4.2.1.8');
+    }
+    expect(bar(moving('livorno', { [LIVORNO[1]]: '1112' }), `pick ${LIVORNO[0]}`)).toBe('c3/4.2.1.8');
+    play(state, [`pick ${LIVORNO[0]}`, `dock ${MARSAXLOKK}`]);
+    expect(place(state, LIVORNO[0])).toBe(MARSAXLOKK);
+  });
+
+  clause('c3/4.2.1.5', 'the port was ours when the last turn ended', () => {
+    for (const port of [MARSAXLOKK, ST_PAULS, VALLETTA]) {
+      const docked = (note: Hexes[string]) => {
+        const state = moving('livorno', {}, { '2012': beach, [port]: note });
+        return options(picked(state, LIVORNO[0])).includes(`dock ${port}`)
+          ? 'free'
+          : arriving(state, LIVORNO[0], `dock ${port}`);
+      };
+      expect(docked(held(1))).toBe('free');
+      expect(docked(held(3))).toBe('free');
+      expect(docked({ control: 'axis' })).toBe('c3/4.2.1.5');
+      expect(docked({ held: 1 })).toBe('c3/4.2.1.5');
+    }
+    // Taken in turn 1, open in turn 2.
+    const state = at('movement', { [LIVORNO[0]]: '2012' }, { active: 'livorno', turn: '1' });
+    play(state, [`pick ${LIVORNO[0]}`, `go ${MARSAXLOKK}`]);
+    expect(bar(state, 'pick it-livorno-cc')).toBe('c3/4.2.1.4');
+    play(state, ['end', 'confirm', 'pass', 'activate livorno', 'pick it-livorno-cc']);
+    expect(c3.view(state, 0).board.turn).toBe('2');
+    expect(options(state)).toEqual([`dock ${MARSAXLOKK}`]);
+  });
+
+  clause('c3/4.2.1.5', 'and was never lost since', () => {
+    const state = at(
+      'operations',
+      { 'br-2-dev': '2013', 'de-1-kroh': '1812', [LIVORNO[0]]: '1112' },
+      { turn: '2', lastActivator: 'british', hexes: { [MARSAXLOKK]: held(1) } },
+    );
+    play(state, ['activate southern', 'pass', 'pick br-2-dev', `go ${MARSAXLOKK} 1813`, 'end', 'confirm']);
+    play(state, ['activate ramcke', 'pick de-1-kroh', `go ${MARSAXLOKK}`, 'end', 'confirm']);
+    expect(hex(state, MARSAXLOKK).control).toBe('axis');
+    play(state, 'activate livorno');
+    expect(bar(state, 'pick it-livorno-cc')).toBe('c3/4.2.1.4');
+  });
+
+  clause(['c3/4.2.1.6', 'c3/4.2.1.18'], 'no British battery stands within four hexes of the port', () => {
+    const batteries = counters.filter(({ type }) => type === 'coastal-battery').map(({ id }) => id);
+    const watched = (where: Units[string], index: number) => {
+      const state = livorno({ [batteries[index % batteries.length] ?? '']: where });
+      return options(picked(state, LIVORNO[0])).includes(`dock ${MARSAXLOKK}`)
+        ? 'free'
+        : arriving(state, LIVORNO[0], `dock ${MARSAXLOKK}`);
+    };
+    for (const distance of [1, 2, 3, 4])
+      for (const [index, one] of around(MARSAXLOKK, distance).entries())
+        if (one !== '2012') expect(watched(one, index)).toBe('c3/4.2.1.6');
+    for (const [index, one] of around(MARSAXLOKK, 5).entries()) expect(watched(one, index)).toBe('free');
+    expect(watched('eliminated', 0)).toBe('free');
+    expect(watched({ at: '1812', disorganized: 'yes' }, 0)).toBe('c3/4.2.1.6');
+    // Other guns do not count.
+    const guns = livorno({ 'br-4-haa': '1813', 'br-12-fd': '1812' });
+    expect(options(picked(guns, LIVORNO[0]))).toContain(`dock ${MARSAXLOKK}`);
+  });
+
+  clause('c3/4.2.1.17', 'and its town is not in ruins', () => {
+    const state = livorno({}, { [MARSAXLOKK]: { ...held(1), rubble: true } });
+    expect(arriving(state, LIVORNO[0], `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.17');
+    expect(bar(state, 'pick it-livorno-cc')).toBe('c3/4.2.1.17');
+  });
+
+  clause('c3/4.2.1.10', 'they come when their own formation acts', () => {
+    const hexes = { [MARSAXLOKK]: held(1), '2012': beach };
+    for (const [active, own, other] of [
+      ['livorno', LIVORNO[0], 'it-friuli-i-87'],
+      ['friuli', 'it-friuli-i-87', 'it-ccnn-42'],
+      ['san-marco', 'it-ccnn-42', 'it-livorno-28-art'],
+      ['ramcke', undefined, LIVORNO[0]],
+    ] as const) {
+      const state = moving(active, {}, hexes);
+      expect(bar(state, `pick ${other}`)).toBe('c3/4.2.1.10');
+      if (own !== undefined) expect(options(state)).toContain(`pick ${own}`);
+    }
+  });
+
+  clause('c3/4.2.1.11', 'in its movement, not later', () => {
+    const hexes = { [MARSAXLOKK]: held(1), '2012': beach };
+    const state = at('operations', {}, { turn: '2', hexes });
+    play(state, 'activate livorno');
+    expect(open(state)).toBe('axis movement.choose');
+    expect(options(state)).toContain(`pick ${LIVORNO[0]}`);
+    play(state, 'end');
+    expect(open(state)).toBe('axis declaration.target');
+    expect(options(state)).toEqual(['confirm']);
+    expect(bar(state, `pick ${LIVORNO[0]}`)).toBe('c3/5.2.5');
+  });
+
+  clause(
+    ['c3/4.2.1.12', 'c3/4.2.1.20'],
+    'a port takes what can stand in it, now and in the whole operation',
+    () => {
+      // St Paul's Bay: four points. The example has a tank beside them; hills are closed to tanks, so it is a gun.
+      const state = moving('livorno', { 'it-friuli-i-87': ST_PAULS }, { [ST_PAULS]: held(1) });
+      play(state, [`pick ${LIVORNO[0]}`, `dock ${ST_PAULS}`]);
+      expect(bar(state, `pick ${LIVORNO[1]}`)).toBe('c3/4.2.1.12');
+      play(state, ['pick it-livorno-cc', `dock ${ST_PAULS}`, `pick ${LIVORNO[0]}`, 'step 1005']);
+      play(state, [`pick ${LIVORNO[1]}`, `dock ${ST_PAULS}`, `pick ${LIVORNO[1]}`, 'step 1005']);
+      expect(bar(state, `pick ${LIVORNO[2]}`)).toBe('c3/4.2.1.20');
+      const both = livorno({ [LIVORNO[3]]: MARSAXLOKK, 'it-friuli-i-87': MARSAXLOKK });
+      play(both, [`pick ${LIVORNO[0]}`, `dock ${MARSAXLOKK}`]);
+      expect(arriving(both, LIVORNO[1], `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.12');
+      expect(arriving(both, 'it-livorno-xi-gua', `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.12');
+      play(both, [`pick ${LIVORNO[0]}`, 'step 1812', `pick ${LIVORNO[3]}`, 'go 1813']);
+      play(both, [`pick ${LIVORNO[1]}`, `dock ${MARSAXLOKK}`, `pick ${LIVORNO[2]}`, `dock ${MARSAXLOKK}`]);
+      play(both, [`pick ${LIVORNO[1]}`, 'step 1912']);
+      expect(arriving(both, 'it-livorno-xi-gua', `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.20');
+    },
+  );
+
+  clause('c3/4.2.1.12', 'with one armoured or anti-tank unit beside the points', () => {
+    const state = livorno();
+    play(state, ['pick it-livorno-cc', `dock ${MARSAXLOKK}`]);
+    expect(bar(state, 'pick it-10-cor-75')).toBe('c3/1.3.6.10');
+    play(state, ['pick it-livorno-cc', 'step 1812', 'pick it-10-cor-75', `dock ${MARSAXLOKK}`]);
+    expect(place(state, 'it-10-cor-75')).toBe(MARSAXLOKK);
+  });
+
+  clause(['c3/4.2.1.13', 'c3/4.2.1.14'], 'from a port they move one hex and attack', () => {
+    for (const id of [LIVORNO[0], 'it-10-cor-75', 'it-livorno-cc'])
+      for (const steps of [[], [`pick ${id}`, 'step 1812']]) {
+        const state = livorno({ 'br-home-guard': '1813' });
+        play(state, [`pick ${id}`, `dock ${MARSAXLOKK}`]);
+        expect(unit(state, id).disorganized).toBeUndefined();
+        expect(options(picked(state, id))).toContain('step 1812');
+        expect(arriving(state, id, 'step 1712')).toBe('c3/4.2.1.13');
+        play(state, steps);
+        if (steps.length > 0) expect(bar(state, `pick ${id}`)).toBe('c3/4.2.1.13');
+        play(state, ['end', 'attack 1813']);
+        expect(options(state)).toContain(`join ${id}`);
+      }
+  });
+
+  clause('c3/4.2.1.23', 'at no cost, but not over closed ground nor among enemies', () => {
+    const state = moving('livorno', { 'br-1-ham': '1609' }, { [VALLETTA]: held(1) });
+    play(state, [`pick ${LIVORNO[0]}`, `dock ${VALLETTA}`]);
+    // Enemies in Floriana, and the harbour on the other sides.
+    expect(bar(state, `pick ${LIVORNO[0]}`)).toBe('c3/4.2.1.23');
+    const ruins = moving('livorno', {}, { [VALLETTA]: held(1), '1609': { control: 'axis', rubble: true } });
+    play(ruins, [`pick ${LIVORNO[0]}`, `dock ${VALLETTA}`, 'pick it-10-cor-75', `dock ${VALLETTA}`]);
+    expect(bar(ruins, 'pick it-10-cor-75')).toBe('c3/4.2.1.23');
+    for (const wet of ['1710', '1809'])
+      expect(arriving(ruins, LIVORNO[0], `step ${wet}`)).toBe('c3/4.2.1.23');
+    play(ruins, [`pick ${LIVORNO[0]}`, 'step 1609']);
+    expect(unit(ruins, LIVORNO[0])).toMatchObject({ at: '1609' });
+    expect(unit(ruins, LIVORNO[0]).spent).toBeUndefined();
+    const enemy = livorno({ 'br-1-ham': '1812' });
+    play(enemy, [`pick ${LIVORNO[0]}`, `dock ${MARSAXLOKK}`]);
+    expect(arriving(enemy, LIVORNO[0], 'step 1812')).toBe('c3/5.2.0.10');
+  });
+
+  clause(['c3/4.2.1.15', 'c3/4.2.1.20'], 'four points land on each beach in an operation', () => {
+    const state = livorno({}, { '2011': beach });
+    for (const id of LIVORNO.slice(0, 2)) play(state, [`pick ${id}`, 'beach 2012'], { rolls: [5] });
+    expect(arriving(state, LIVORNO[2], 'beach 2012')).toBe('c3/4.2.1.15');
+    play(state, [`pick ${LIVORNO[0]}`, 'step 1912', `pick ${LIVORNO[1]}`, 'step 1912']);
+    expect(arriving(state, LIVORNO[2], 'beach 2012')).toBe('c3/4.2.1.15');
+    play(state, [`pick ${LIVORNO[2]}`, 'beach 2011'], { rolls: [5] });
+    expect(place(state, LIVORNO[2])).toBe('2011');
+    const next = at(
+      'operations',
+      { 'it-ccnn-42': '2012', 'it-ccnn-43': '2012' },
+      { turn: '2', hexes: { '2012': beach } },
+    );
+    play(next, ['activate livorno', `pick ${LIVORNO[0]}`, 'beach 2012', `pick ${LIVORNO[1]}`, 'beach 2012'], {
+      rolls: [5, 5],
+    });
+    play(next, ['end', 'confirm', 'activate friuli', 'pick it-friuli-i-87', 'beach 2012'], { rolls: [5] });
+    expect(place(next, 'it-friuli-i-87')).toBe('2012');
+  });
+
+  clause('c3/4.2.1.16', 'each rolls as in a first wave', () => {
+    const results = [1, 2, 3, 4, 5, 6].map((roll) => {
+      const state = livorno();
+      const { charts } = play(state, [`pick ${LIVORNO[0]}`, 'beach 2012'], { rolls: [roll] });
+      const { steps, disorganized = 'no' } = unit(state, LIVORNO[0]);
+      return `${charts.length} ${steps} ${disorganized}`;
+    });
+    expect(results).toEqual(['1 1 fresh', '1 2 fresh', '1 2 fresh', '1 2 no', '1 2 no', '1 2 no']);
+    const die = (active: string, id: string, shore: string, units: Units = {}) => {
+      const state = moving(active, units, { [shore]: beach });
+      const { events } = play(state, [`pick ${id}`, `beach ${shore}`], { rolls: [5] });
+      return Number(events.find(({ key }) => key === 'landing-rolled')?.params['die']) - 5;
+    };
+    expect(die('livorno', LIVORNO[0], '2012')).toBe(0);
+    expect(die('san-marco', 'it-sm-bafile', '2012')).toBe(1);
+    expect(die('livorno', LIVORNO[0], '2012', { 'br-cb-st-leonardo': '2010' })).toBe(-1);
+    // Over the coast of Ghar Lapsi there is a way without cliffs, at Qrendi there is none.
+    expect(die('livorno', LIVORNO[0], '1114')).toBe(-1);
+    expect(die('livorno', LIVORNO[0], '1314')).toBe(-1);
+    const weak = livorno({ [LIVORNO[0]]: { steps: 1 } });
+    play(weak, [`pick ${LIVORNO[0]}`, 'beach 2012'], { rolls: [1] });
+    expect(place(weak, LIVORNO[0])).toBe('eliminated');
+  });
+
+  clause('c3/4.2.1.19', 'a beach is where somebody got ashore, and nobody assaults one later', () => {
+    const boats = (units: Units, rolls: number[]) => {
+      const state = at('landings', units);
+      play(state, ['pick it-livorno-i-33', 'embark 2112', 'land-on 2012', 'wave 2']);
+      play(state, 'confirm', { rolls });
+      return hex(state, '2012').beach;
+    };
+    expect(boats({}, [5])).toBe(true);
+    expect(boats({}, [1])).toBe(true);
+    expect(boats({ 'br-home-guard': '2012' }, [5, 6, 6])).toBe(true);
+    expect(boats({ 'br-home-guard': '2012' }, [5, 1, 2])).toBeUndefined();
+    const held2 = livorno({ 'br-home-guard': '2012' }, { '2012': { beach: true } });
+    expect(arriving(held2, LIVORNO[0], 'beach 2012')).toBe('c3/4.2.1.19');
+    const left = livorno({}, { '2012': { beach: true } });
+    expect(options(picked(left, LIVORNO[0]))).toContain('beach 2012');
+  });
+
+  clause('c3/4.2.1.21', 'in order they go on and attack, in disorder they do neither', () => {
+    for (const steps of [[], [`pick ${LIVORNO[0]}`, 'step 2011']]) {
+      const state = livorno({ 'br-home-guard': '1912' });
+      play(state, [`pick ${LIVORNO[0]}`, 'beach 2012'], { rolls: [4] });
+      play(state, [...steps, 'end']);
+      expect(options(state)).toEqual(['attack 1912', 'confirm']);
+    }
+    const state = livorno({ 'br-home-guard': '1912' });
+    play(state, [`pick ${LIVORNO[0]}`, 'beach 2012'], { rolls: [3] });
+    expect(bar(state, `pick ${LIVORNO[0]}`)).toBe('c3/4.2.1.21');
+    play(state, 'end');
+    expect(bar(state, 'attack 1912')).toBe('c3/4.2.1.21');
+    play(state, 'confirm');
+    expect(unit(state, LIVORNO[0]).disorganized).toBe('yes');
+  });
+
+  clause('c3/4.2.1.22', 'independent units come with any landing formation, once', () => {
+    const port = { [MARSAXLOKK]: held(1) };
+    for (const active of ['livorno', 'friuli', 'san-marco'])
+      expect(options(moving(active, {}, port))).toContain('pick it-10-cor-l3');
+    for (const active of ['ramcke', 'folgore', 'la-spezia'])
+      expect(bar(moving(active, {}, port), 'pick it-10-cor-l3')).toBe('c3/4.2.1.22');
+    const state = at('operations', { 'it-friuli-i-87': '1812' }, { turn: '2', hexes: port });
+    play(state, ['activate livorno', 'pick it-10-cor-l3', `dock ${MARSAXLOKK}`, 'end', 'confirm']);
+    expect(unit(state, 'it-10-cor-l3')).toMatchObject({ at: MARSAXLOKK, activated: true });
+    play(state, 'activate friuli');
+    expect(options(state)).not.toContain('pick it-10-cor-l3');
+    expect(place(state, 'it-10-cor-47')).toBe('pool');
+  });
+});

@@ -1,0 +1,377 @@
+import { describe, expect } from 'vitest';
+import { clause } from '../../proof/clause.ts';
+import type { State } from './state.ts';
+import {
+  at,
+  bar,
+  costs,
+  fact,
+  hex,
+  move,
+  open,
+  options,
+  pickAll,
+  picked,
+  place,
+  play,
+  reachable,
+  type Seen,
+  unit,
+} from './testing.ts';
+
+type Units = Parameters<typeof at>[1];
+
+/** The Livorno division moves: battalions of 4 that nobody calls Elite. */
+const livorno = (units: Units, setting: Parameters<typeof at>[2] = {}) =>
+  at('movement', units, { active: 'livorno', ...setting });
+
+const ONE = 'it-livorno-i-33';
+const TWO = 'it-livorno-ii-33';
+const THREE = 'it-livorno-iii-33';
+
+const spent = (state: State, id: string) => (unit(state, id).spent ?? 0) / 2;
+
+/** Overruns a hex with these units; rolls before the first decision are given. */
+function overrun(
+  state: State,
+  ids: string | readonly string[],
+  to: string,
+  rolls: readonly number[] = [],
+): Seen {
+  const [target = '', way = 'ground'] = to.split(' ');
+  return play(state, [...pickAll(ids), `overrun ${target} ${way}`], { rolls });
+}
+
+/** Lets whoever retreats take the first way there is. */
+function retreat(state: State): void {
+  while (open(state).includes(' retreat.')) play(state, options(state)[0] ?? '');
+}
+
+describe('overrun', () => {
+  clause('c3/5.2.4.1', 'a stack on the move overruns enemies next to it', () => {
+    const state = livorno({ [ONE]: '1211', [TWO]: '1211', 'br-home-guard': '1110' });
+    const far = picked(state, ONE, TWO);
+    expect(options(far, 'overrun ')).toEqual([]);
+    expect(bar(far, 'overrun 1110 ground')).toBe('c3/5.2.4.1');
+    move(state, [ONE, TWO], '1111');
+    const near = picked(state, ONE, TWO);
+    expect(options(near, 'overrun ')).toEqual(['overrun 1110 ground']);
+    expect(bar(near, 'overrun 1010 ground')).toBe('c3/5.2.4.1');
+    overrun(state, [ONE, TWO], '1110', [4, 3]);
+    retreat(state);
+    expect([ONE, TWO, 'br-home-guard'].map((id) => place(state, id))).not.toContain('1111');
+    const scattered = { 'de-1-kroh': { at: '1110', dispersed: true } };
+    const british = at('movement', { 'br-2-rif': '1111', ...scattered }, { active: 'northern' });
+    expect(bar(picked(british, 'br-2-rif'), 'overrun 1110 ground')).toBe('c3/5.2.4.1');
+  });
+
+  clause(['c3/5.2.4.2', 'c3/5.2.4.8'], 'a hill takes 4 of 6 points, and the rest is walked on', () => {
+    const state = livorno({ [ONE]: '0609', 'br-home-guard': '0710' });
+    expect(fact(picked(state, ONE), 'overrun 0710 ground', 'column')).toBe('3:1');
+    overrun(state, ONE, '0710', [4, 5]);
+    retreat(state);
+    expect(place(state, ONE)).toBe('0710');
+    expect(spent(state, ONE)).toBe(4);
+    expect(open(state)).toBe('axis movement.choose');
+    expect(Math.max(...Object.values(costs(state, ONE)))).toBe(2);
+    move(state, ONE, '0610');
+    expect(spent(state, ONE)).toBe(6);
+    // Flat 2, a flat town 4, over the Victoria Line 6.
+    for (const [from, target, cost] of [
+      ['1111', '1110', 2],
+      ['1012', '1112', 4],
+      ['0607', '0608', 6],
+    ] as const) {
+      const other = livorno({ [ONE]: from, 'br-home-guard': target });
+      overrun(other, ONE, target, [6, 6]);
+      retreat(other);
+      expect(spent(other, ONE)).toBe(cost);
+      expect(place(other, ONE)).toBe(target);
+    }
+  });
+
+  clause(
+    'c3/5.2.4.12',
+    'double in all cases, never more, and every unit of the stack must be able to pay',
+    () => {
+      // The hex itself is next to another enemy: still 4.
+      const watched = livorno({ [ONE]: '0609', 'br-home-guard': '0710', 'br-8-man': '0711' });
+      overrun(watched, ONE, '0710', [6, 6]);
+      retreat(watched);
+      expect(spent(watched, ONE)).toBe(4);
+      // A hill town costs 3: 6 points are needed, 5 are not enough.
+      for (const [value, allowed] of [
+        [0, true],
+        [2, false],
+      ] as const) {
+        const state = livorno({
+          [ONE]: { at: '0911', spent: value, progress: 'moving' },
+          'br-home-guard': '0811',
+        });
+        const stack = picked(state, ONE);
+        if (allowed) expect(options(stack, 'overrun ')).toEqual(['overrun 0811 ground']);
+        else expect(bar(stack, 'overrun 0811 ground')).toBe('c3/5.2.4.12');
+      }
+      // The anti-tank company has 5 points, the battalion 6.
+      const slow = livorno({ [ONE]: '0911', 'it-livorno-cc': '0911', 'br-home-guard': '0811' });
+      expect(options(picked(slow, ONE), 'overrun ')).toEqual(['overrun 0811 ground']);
+      expect(bar(picked(slow, ONE, 'it-livorno-cc'), 'overrun 0811 ground')).toBe('c3/5.2.4.12');
+    },
+  );
+
+  clause('c3/5.2.4.3', 'the road may be used, by 2 points and one armoured unit', () => {
+    const state = livorno({ [ONE]: '1212', [TWO]: '1212', 'it-livorno-cc': '1212', 'br-home-guard': '1313' });
+    expect(bar(picked(state, ONE, TWO), 'overrun 1313 road')).toBe('c3/5.2.4.3');
+    expect(options(picked(state, ONE, TWO), 'overrun ')).toEqual(['overrun 1313 ground']);
+    overrun(state, [ONE, 'it-livorno-cc'], '1313 road', [4, 3]);
+    retreat(state);
+    expect([spent(state, ONE), spent(state, 'it-livorno-cc')]).toEqual([1, 1]);
+    expect(hex(state, '1313')).toMatchObject({ roadPoints: 2, roadArmour: 1 });
+    // No road joins these hexes, and none leads into rubble.
+    const off = livorno({ [ONE]: '1111', 'br-home-guard': '1110' });
+    expect(bar(picked(off, ONE), 'overrun 1110 road')).toBe('c3/5.2.2.4');
+    const units = { [ONE]: '1212', 'br-home-guard': '1112' };
+    expect(options(picked(livorno(units), ONE), 'overrun ')).toContain('overrun 1112 road');
+    const ruined = livorno(units, { hexes: { '1112': { rubble: true } } });
+    expect(bar(picked(ruined, ONE), 'overrun 1112 road')).toBe('c3/5.2.2.4');
+    // Whoever used the road before counts: a second stack pays for the ground.
+    const full = livorno({ ...units }, { hexes: { '1112': { roadPoints: 2 } } });
+    expect(bar(picked(full, ONE), 'overrun 1112 road')).toBe('c3/5.2.4.3');
+  });
+
+  clause('c3/5.2.4.4', 'the first round is a normal combat, tanks first', () => {
+    const tank = { 'it-10-cor-75': { at: '1111', joined: true } };
+    const state = livorno({ [ONE]: '1111', ...tank, 'br-8-man': '1110' });
+    // 4 and 2 against 4: 1:1. The tank factor 3 makes a 4 of a 1.
+    expect(fact(picked(state, ONE, 'it-10-cor-75'), 'overrun 1110 ground', 'column')).toBe('1:1');
+    const { events, charts } = overrun(state, [ONE, 'it-10-cor-75'], '1110', [1, 6, 5]);
+    expect(events.map(({ key }) => key)).toContain('tanks');
+    expect(charts).toEqual([expect.stringMatching(/^tank/), 'combat 11 1:1']);
+    // A D1 costs the defender a step before the strengths are counted.
+    const hit = livorno({ [ONE]: '1111', ...tank, 'br-8-man': '1110' });
+    expect(overrun(hit, [ONE, 'it-10-cor-75'], '1110', [2, 6, 5]).charts[1]).toBe('combat 11 3:1');
+  });
+
+  clause(
+    ['c3/5.2.4.5', 'c3/5.2.4.14'],
+    'an attacker who will not fight on retreats, or loses a step before a city',
+    () => {
+      // 4 against 4 on a hill: 1:2, where 9 is Intense Combat.
+      const state = livorno({ [ONE]: '0609', 'br-8-man': '0710' });
+      overrun(state, ONE, '0710', [4, 5]);
+      expect(open(state)).toBe('axis combat.intense');
+      play(state, 'refuse');
+      retreat(state);
+      expect(place(state, ONE)).not.toBe('0609');
+      expect(place(state, 'br-8-man')).toBe('0710');
+      expect(unit(state, ONE)).toMatchObject({ disorganized: 'fresh', steps: 2 });
+      expect(bar(state, `pick ${ONE}`)).toBe('c3/5.2.0.17');
+      // A declared attack is different: whoever refuses there stays where he is.
+      const attack = at('declaration', { [ONE]: '0609', 'br-8-man': '0710' }, { active: 'livorno' });
+      play(attack, ['attack 0710', `join ${ONE}`, 'ready']);
+      play(attack, 'confirm', { rolls: [4, 5] });
+      play(attack, 'refuse');
+      expect(place(attack, ONE)).toBe('0609');
+      // 4 against 1 in a city, two columns left: 2:1, where 7 is Intense Combat.
+      const city = livorno({ [ONE]: '1511', 'br-home-guard': '1510' });
+      overrun(city, ONE, '1510', [4, 3]);
+      play(city, 'refuse');
+      expect(unit(city, ONE)).toMatchObject({ at: '1511', steps: 1 });
+      expect(unit(city, ONE).disorganized).toBeUndefined();
+    },
+  );
+
+  clause('c3/5.2.4.6', 'if the defender retreats the whole stack enters at once', () => {
+    const state = livorno({ [ONE]: '1111', [TWO]: '1111', 'br-8-man': '1110' });
+    // 8 against 4: 2:1, and a 10 sends the defender away.
+    overrun(state, [ONE, TWO], '1110', [6, 4]);
+    expect(open(state)).toBe('british retreat.step');
+    retreat(state);
+    expect([ONE, TWO].map((id) => place(state, id))).toEqual(['1110', '1110']);
+    expect(hex(state, '1110').control).toBe('axis');
+    expect(place(state, 'br-8-man')).not.toBe('1110');
+    expect(unit(state, 'br-8-man').disorganized).toBe('fresh');
+  });
+
+  clause('c3/5.2.4.7', 'if the defender is eliminated the whole stack enters at once', () => {
+    const state = livorno({ [ONE]: '1111', [TWO]: '1111', 'br-home-guard': '1110' });
+    overrun(state, [ONE, TWO], '1110', [6, 6]);
+    expect(place(state, 'br-home-guard')).toBe('eliminated');
+    expect([ONE, TWO].map((id) => place(state, id))).toEqual(['1110', '1110']);
+    expect(reachable(state, ONE)).toContain('1109');
+    // Guns are eliminated when they would have to retreat.
+    const guns = livorno({ [ONE]: '1111', 'br-4-haa': '1110', 'br-cb-campbell': '1110' });
+    overrun(guns, ONE, '1110');
+    expect(open(guns)).toBe('british combat.defend');
+    play(guns, 'stand', { rolls: [6, 6] });
+    play(guns, 'lose br-4-haa');
+    expect(place(guns, 'br-cb-campbell')).toBe('eliminated');
+    expect(place(guns, ONE)).toBe('1110');
+  });
+
+  clause(
+    ['c3/5.2.4.9', 'c3/5.2.4.10'],
+    'a stack that fails stays, goes no further, and may attack again',
+    () => {
+      const state = livorno({ [ONE]: '1111', [TWO]: '1111', 'br-8-man': '1110' });
+      // 2:1, an 8: a step each.
+      overrun(state, [ONE, TWO], '1110', [4, 4]);
+      play(state, `lose ${ONE}`);
+      expect([ONE, TWO, 'br-8-man'].map((id) => place(state, id))).toEqual(['1111', '1111', '1110']);
+      for (const id of [ONE, TWO]) expect(bar(state, `pick ${id}`)).toBe('c3/5.2.0.17');
+      play(state, ['end', 'attack 1110', `join ${ONE}`, `join ${TWO}`, 'ready']);
+      play(state, 'confirm', { rolls: [6, 6] });
+      expect(place(state, 'br-8-man')).not.toBe('1110');
+    },
+  );
+
+  clause('c3/5.2.4.11', 'only the stack itself fights: no friends, no concentric attack, no guns', () => {
+    const friends = { [TWO]: '1109', 'it-livorno-28-art': '1111', 'de-1-kroh': '1209' };
+    const state = livorno({ [ONE]: '1111', ...friends, 'br-8-man': '1110' });
+    const stack = picked(state, ONE);
+    expect(bar(stack, `with ${TWO}`)).toBe('c3/5.2.0.2');
+    // 1111 and 1009 are opposite each other, with 1110 between them.
+    const opposite = livorno({ [ONE]: '1111', [TWO]: '1009', 'br-8-man': '1110' });
+    for (const one of [stack, picked(opposite, ONE)]) {
+      expect(fact(one, 'overrun 1110 ground', 'attack')).toBe('4');
+      expect(fact(one, 'overrun 1110 ground', 'concentric attack')).toBeUndefined();
+    }
+    const { events } = overrun(state, ONE, '1110', [1, 1]);
+    expect(events.find(({ key }) => key === 'combat')?.params['attackers']).toHaveLength(1);
+    expect(events.map(({ key }) => key)).not.toContain('bombarded');
+  });
+
+  clause('c3/5.2.4.13', 'units in parentheses and Dispersed ones do not overrun', () => {
+    const gun = livorno({ [ONE]: '1111', 'it-livorno-28-art': '1111', 'br-8-man': '1110' });
+    expect(bar(picked(gun, 'it-livorno-28-art'), 'overrun 1110 ground')).toBe('c3/5.2.4.13');
+    expect(bar(picked(gun, ONE, 'it-livorno-28-art'), 'overrun 1110 ground')).toBe('c3/5.2.4.13');
+    expect(options(picked(gun, ONE), 'overrun ')).toEqual(['overrun 1110 ground']);
+    const company = { 'de-1-kroh': { at: '1111', dispersed: true }, 'br-8-man': '1110' };
+    const scattered = picked(at('movement', company, { active: 'ramcke' }), 'de-1-kroh');
+    expect(options(scattered, 'overrun ')).toEqual([]);
+    expect(
+      options(
+        picked(at('movement', { ...company, 'de-1-kroh': '1111' }, { active: 'ramcke' }), 'de-1-kroh'),
+        'overrun ',
+      ),
+    ).toEqual(['overrun 1110 ground']);
+  });
+
+  clause('c3/5.2.4.13', 'those over the combat limit do not fight, but pay and follow', () => {
+    // A hill: 2 points through a hexside.
+    const state = livorno({ [ONE]: '0609', [TWO]: '0609', 'br-home-guard': '0710' });
+    overrun(state, [ONE, TWO], '0710');
+    expect(options(state)).toEqual([`spare ${ONE}`, `spare ${TWO}`]);
+    const { events } = play(state, `spare ${TWO}`, { rolls: [4, 4] });
+    expect(events.find(({ key }) => key === 'combat')?.params['attackers']).toHaveLength(1);
+    retreat(state);
+    expect([place(state, ONE), place(state, TWO)]).toEqual(['0710', '0710']);
+    expect([spent(state, ONE), spent(state, TWO)]).toEqual([4, 4]);
+    // An 8 cost the fighter a step, not the other.
+    expect([unit(state, ONE).steps, unit(state, TWO).steps]).toEqual([1, 2]);
+    expect([unit(state, ONE).overran, unit(state, TWO).overran]).toEqual([true, undefined]);
+  });
+
+  clause(
+    'c3/5.2.4.15',
+    'a defender who will not fight on goes back one hex, and the overrun succeeds',
+    () => {
+      const state = livorno({ [ONE]: '1111', [TWO]: '1111', 'br-8-man': '1110' });
+      overrun(state, [ONE, TWO], '1110', [4, 3]);
+      play(state, 'accept');
+      expect(open(state)).toBe('british combat.resist');
+      play(state, 'refuse');
+      retreat(state);
+      expect([ONE, TWO].map((id) => place(state, id))).toEqual(['1110', '1110']);
+      expect(['1009', '1109', '1209', '1010', '1210']).toContain(place(state, 'br-8-man'));
+      for (const id of [ONE, TWO, 'br-8-man']) expect(unit(state, id)).toMatchObject({ steps: 2 });
+      for (const id of [ONE, 'br-8-man']) expect(unit(state, id).disorganized).toBeUndefined();
+      expect(reachable(state, ONE).length).toBeGreaterThan(0);
+    },
+  );
+
+  clause('c3/5.2.4.16', 'the second round is fought in the same column, and so is a second Cl', () => {
+    const second = (rolls: readonly number[]) => {
+      const state = livorno({ [ONE]: '1111', [TWO]: '1111', 'br-8-man': '1110' });
+      const first = overrun(state, [ONE, TWO], '1110', [4, 3]).charts;
+      play(state, 'accept');
+      const { charts } = play(state, 'accept', { rolls });
+      expect([...first, ...charts].map((cell) => cell.split(' ')[2])).toEqual(['2:1', '2:1']);
+      return state;
+    };
+    // A second Cl: the attacker refuses and goes back, after a step each.
+    const refused = second([3, 4]);
+    expect(open(refused)).toBe('axis combat.intense');
+    play(refused, 'refuse');
+    play(refused, `lose ${ONE}`);
+    retreat(refused);
+    expect(unit(refused, ONE)).toMatchObject({ steps: 1, disorganized: 'fresh' });
+    expect(place(refused, ONE)).not.toBe('1111');
+    expect(unit(refused, 'br-8-man')).toMatchObject({ at: '1110', steps: 1 });
+    // Or the defender refuses.
+    const yielded = second([3, 4]);
+    play(yielded, ['accept', 'refuse', `lose ${TWO}`]);
+    retreat(yielded);
+    expect(place(yielded, ONE)).toBe('1110');
+    // A Dr in the second round.
+    const won = second([5, 5]);
+    play(won, `lose ${ONE}`);
+    retreat(won);
+    expect(place(won, TWO)).toBe('1110');
+  });
+
+  clause('c3/5.2.4.18', 'a stack overruns as often as its points allow', () => {
+    const state = livorno({
+      [ONE]: '1111',
+      'br-home-guard': '1110',
+      'br-4-haa': '1109',
+      'br-7-haa': '1010',
+      'br-10-haa': '1008',
+    });
+    for (const target of ['1110', '1109', '1010']) if (target !== '1010') overrun(state, ONE, target, [6, 6]);
+    expect(place(state, ONE)).toBe('1109');
+    overrun(state, ONE, '1008', [6, 6]);
+    expect(place(state, ONE)).toBe('1008');
+    expect(spent(state, ONE)).toBe(6);
+    expect(place(state, 'br-7-haa')).toBe('1010');
+    expect(bar(state, `pick ${ONE}`)).toBe('c3/5.2.0.5');
+  });
+
+  clause('c3/5.2.4.19', 'the defender withholds units and uses his elite, but his guns are silent', () => {
+    const gun = { 'br-12-fd': '1209' };
+    const state = livorno({ [ONE]: '1111', 'br-2-rif': '1110', 'br-home-guard': '1110', ...gun });
+    overrun(state, ONE, '1110');
+    expect(options(state)).toEqual(['stand', 'withhold br-2-rif', 'withhold br-home-guard']);
+    play(state, ['withhold br-home-guard']);
+    expect(open(state)).toBe('british combat.counter');
+    expect(options(state)).toEqual(['plain', 'elite br-2-rif']);
+    // 4 against 5 is 1:2, 1:3 with the elite bonus.
+    const { charts } = play(state, 'elite br-2-rif', { rolls: [6, 4] });
+    expect(charts).toEqual(['combat 10 1:3']);
+    expect(open(state)).toBe('axis combat.intense');
+    expect(unit(state, 'br-12-fd').activated).toBeUndefined();
+  });
+
+  clause('c3/5.2.4.20', 'the advance may crowd the hex for a moment', () => {
+    const three = { [ONE]: '1012', [TWO]: '1012', [THREE]: '1012' };
+    const state = livorno({ [ONE]: '1113', [TWO]: '1113', [THREE]: '1113', 'br-home-guard': '1012' });
+    overrun(state, [ONE, TWO, THREE], '1012');
+    play(state, [`spare ${ONE}`]);
+    play(state, [`spare ${TWO}`], { rolls: [6, 6] });
+    // Six points on a hill that holds four.
+    for (const id of Object.keys(three)) expect(place(state, id)).toBe('1012');
+    move(state, ONE, '1113');
+    play(state, 'end');
+    for (const id of Object.keys(three)) expect(unit(state, id).disorganized).toBeUndefined();
+  });
+
+  clause('c3/5.2.4.9', 'the example: a city costs its defender a step, and the stack stops outside', () => {
+    const state = livorno({ [ONE]: '1511', [TWO]: '1511', 'br-8-man': '1510' });
+    // 8 against 4, two columns left: 1:2, where 12 is 1/Dr.
+    overrun(state, [ONE, TWO], '1510', [6, 6]);
+    play(state, `lose ${ONE}`);
+    expect(unit(state, 'br-8-man')).toMatchObject({ at: '1510', steps: 1 });
+    expect([ONE, TWO].map((id) => place(state, id))).toEqual(['1511', '1511']);
+    expect(bar(state, `pick ${TWO}`)).toBe('c3/5.2.0.17');
+  });
+});
