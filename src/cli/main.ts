@@ -13,6 +13,7 @@ import { addReplay } from './replay.ts';
 import { addRules } from './rules.ts';
 import { addServe } from './serve.ts';
 import { addSimulate } from './simulate.ts';
+import { addStudy } from './study.ts';
 import { EXIT, type ExitCode, UserError } from './user-error.ts';
 import { addVerify } from './verify.ts';
 
@@ -26,6 +27,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   addExport,
   addRules,
   addFuzz,
+  addStudy,
   addBench,
   addProof,
 ];

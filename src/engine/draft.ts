@@ -8,7 +8,7 @@ import type { Kept } from './state.ts';
  */
 export interface Draft {
   readonly seat: Seat;
-  /** The state when the draft was opened; never changed. */
+  /** The state when the draft was opened; its cells never change. */
   readonly base: Kept;
   readonly choices: Choices | undefined;
 }

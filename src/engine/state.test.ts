@@ -140,6 +140,41 @@ describe('a copy', () => {
   });
 });
 
+describe('a state put aside', () => {
+  it('shows what was, whatever becomes of the original', () => {
+    const original = store.create();
+    original.place.set([3, 1, 4, 1, 5]);
+    original.weather = 12;
+    const kept = store.keep(original);
+    original.place[0] = 77;
+    original.weather = 78;
+    expect([[...kept.state.place], kept.state.weather]).toEqual([[3, 1, 4, 1, 5], 12]);
+    original.marks[3] = 200;
+    expect([...kept.state.marks]).toEqual([0, 0, 0, 0]);
+    kept.state.turn = 9;
+    expect(original.turn).toBe(1);
+  });
+
+  it('is the same object at every look', () => {
+    const kept = store.keep(store.create());
+    const first = kept.state;
+    first.turn = 5;
+    expect(kept.state).toBe(first);
+    expect(kept.state.turn).toBe(5);
+  });
+
+  it('keeps procedures, draft and decision', () => {
+    const original = store.create();
+    const [stack, draft, asked] = [{} as never, {} as never, {} as never];
+    Object.assign(original, { stack, draft, asked });
+    const kept = store.keep(original);
+    Object.assign(original, { stack: undefined, draft: {}, asked: undefined });
+    expect(kept.state.stack).toBe(stack);
+    expect(kept.state.draft).toBe(draft);
+    expect(kept.state.asked).toBe(asked);
+  });
+});
+
 function valuesOf(part: number | Int16Array | undefined): number[] {
   return typeof part === 'number' ? [part] : [...(part ?? [])];
 }

@@ -78,7 +78,7 @@ export class StateStore<S extends Core> {
     return this.copy(this.#initial);
   }
 
-  copy(from: S, into: S = new this.#State()): S {
+  copy(from: Core, into: S = new this.#State()): S {
     into.bytes.set(from.bytes);
     into.stack = from.stack;
     into.draft = from.draft;
@@ -87,23 +87,29 @@ export class StateStore<S extends Core> {
   }
 
   /** A copy for later: most are never looked at, and the bytes alone are copied quickly. */
-  keep({ bytes, stack, draft, asked }: S): Kept<S> {
-    return new KeptState({ bytes: bytes.slice(), stack, draft, asked } as S, this);
+  keep(state: S): Kept<S> {
+    const { stack, draft, asked } = state;
+    return new KeptState({ bytes: state.bytes.slice(), stack, draft, asked }, this);
   }
 }
 
 class KeptState<S extends Core> implements Kept<S> {
-  readonly #parts: S;
-  readonly #store: StateStore<S>;
+  /** Let go once they have been made into a state. */
+  #parts: Core | undefined;
   #state: S | undefined;
+  readonly #store: StateStore<S>;
 
-  constructor(parts: S, store: StateStore<S>) {
+  constructor(parts: Core, store: StateStore<S>) {
     this.#parts = parts;
     this.#store = store;
   }
 
   get state(): S {
-    this.#state ??= this.#store.copy(this.#parts);
+    if (this.#parts !== undefined) {
+      this.#state = this.#store.copy(this.#parts);
+      this.#parts = undefined;
+    }
+    if (this.#state === undefined) throw defect('a kept state has been lost');
     return this.#state;
   }
 }

@@ -3,7 +3,21 @@ import { clause } from '../../proof/clause.ts';
 import { c3 } from './index.ts';
 import { AXIS, BRITISH, formations, units } from './pieces.ts';
 import type { State } from './state.ts';
-import { at, attack, bar, chances, fact, hex, open, options, pickAll, place, play, unit } from './testing.ts';
+import {
+  at,
+  attack,
+  bar,
+  chances,
+  fact,
+  hex,
+  open,
+  options,
+  pickAll,
+  place,
+  play,
+  turnOf,
+  unit,
+} from './testing.ts';
 
 /** A formation or two on each side, far from each other. */
 const AXIS_UNITS = { 'de-1-kroh': '1313', 'it-folgore-ii-1': '1213', 'it-friuli-i-87': '2012' };
@@ -186,7 +200,7 @@ describe('independent units', () => {
     const west = alone(NEAR_WEST);
     const { lines } = play(west, 'activate western');
     expect(open(west)).toBe('british movement.choose');
-    expect(lines).toContain('Matilda acts with it.');
+    expect(lines).toContain('Matilda acts with the formation.');
     expect(options(west, 'pick ')).toEqual(['pick br-1-dli', 'pick br-matilda']);
   });
 
@@ -218,7 +232,7 @@ describe('independent units', () => {
     idle(yes);
     // The one that was left acts with the other formation, now the only one compared.
     const { lines } = play(yes, 'activate northern');
-    expect(lines).toContain('24 RE acts with it.');
+    expect(lines).toContain('24 RE acts with the formation.');
     expect(options(yes, 'pick ')).toEqual(['pick br-2-rif', 'pick br-24-re']);
     const mixed = alone(units);
     play(mixed, 'activate western');
@@ -346,7 +360,7 @@ describe('independent units', () => {
     expect(open(state)).toBe('axis movement.choose');
     expect(bar(state, 'pick it-1-para')).toBe('c3/5.1.1.3');
     idle(state);
-    expect(c3.view(state, AXIS).board.turn).toBe('3');
+    expect(turnOf(state)).toBe('3');
     expect(unit(state, 'it-1-para').activated).toBeUndefined();
     play(state, ['activate ramcke', 'end', 'confirm']);
     expect(unit(state, 'it-1-para').activated).toBe(true);
@@ -432,7 +446,7 @@ describe('independent units', () => {
       'western',
     );
     // Nobody can name anything: the turn is over at once.
-    expect(c3.view(state, AXIS).board.turn).toBe('2');
+    expect(turnOf(state)).toBe('2');
     const used = at(
       'operations',
       { 'br-matilda': '1210', 'br-1-dli': '1410', 'de-1-kroh': '1715' },
@@ -445,7 +459,7 @@ describe('independent units', () => {
     expect(unit(used, 'br-matilda').activated).toBeUndefined();
     expect(open(used)).toBe('axis activation.first');
     play(used, 'pass');
-    expect(c3.view(used, AXIS).board.turn).toBe('2');
+    expect(turnOf(used)).toBe('2');
     play(used, ['pass', 'activate western']);
     expect(options(used, 'pick ')).toContain('pick br-matilda');
   });
@@ -498,9 +512,9 @@ describe('definition of the active formation', () => {
   clause('c3/5.1.0.17', 'a pass of the last turn does not count', () => {
     const state = at('operations', ALL);
     play(state, ['pass', 'pass']);
-    expect(c3.view(state, AXIS).board.turn).toBe('2');
+    expect(turnOf(state)).toBe('2');
     play(state, ['pass', 'pass']);
-    expect(c3.view(state, AXIS).board.turn).toBe('3');
+    expect(turnOf(state)).toBe('3');
   });
 
   clause(['c3/5.1.0.4', 'c3/5.1.0.5'], 'the Axis may pick the air or the naval token', () => {
@@ -526,7 +540,7 @@ describe('definition of the active formation', () => {
     const state = at('operations', ALL);
     expect(play(state, 'activate folgore').lines).toEqual(['The Axis side names Folgore.']);
     expect(open(state)).toBe('british activation.second');
-    expect(c3.question(state, BRITISH)?.prompt).toContain('named Folgore');
+    expect(c3.question(state, BRITISH)?.prompt).toContain('Named by your opponent: Folgore');
     const { lines } = play(state, 'activate central', { rolls: [6, 1] });
     expect(lines[0]).toBe('The British side names Central Infantry Brigade.');
     const passed = at('operations', ALL);
@@ -735,7 +749,7 @@ describe('definition of the active formation', () => {
   clause('c3/5.1.0.14', 'in turn 1 the Axis declares first, later the one who activated last', () => {
     const landed = at('landings', ALL);
     play(landed, 'confirm');
-    expect(c3.view(landed, AXIS).board.turn).toBe('1');
+    expect(turnOf(landed)).toBe('1');
     expect(open(landed)).toBe('axis activation.first');
   });
 
@@ -743,7 +757,7 @@ describe('definition of the active formation', () => {
     for (const side of ['axis', 'british']) {
       const state = at('operations', ALL, { lastActivator: side });
       play(state, ['pass', 'pass']);
-      expect(c3.view(state, AXIS).board.turn).toBe('2');
+      expect(turnOf(state)).toBe('2');
       expect(open(state)).toBe(`${side} activation.first`);
     }
   });

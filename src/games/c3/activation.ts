@@ -9,11 +9,11 @@ import {
   AXIS,
   BRITISH,
   enemyOf,
-  FORMATIONS_OF,
   formationAt,
+  formationsOf,
+  membersOf,
   NAVAL_OPERATION,
   sideOfFormation,
-  UNITS_IN,
 } from './pieces.ts';
 import { raid } from './raid.ts';
 import { ELIMINATED, isOnMap, placeOf, type State } from './state.ts';
@@ -125,7 +125,7 @@ steps(activation, {
     return x.go('operate');
   },
   operate: (s, _, x) => {
-    if (s.active === AIR_OPERATION || s.active === NAVAL_OPERATION) return x.call(raid, { die: 0 }, 'begin');
+    if (s.active === AIR_OPERATION || s.active === NAVAL_OPERATION) return x.call(raid, {}, 'begin');
     return x.call(operation, {}, 'begin');
   },
 });
@@ -148,7 +148,7 @@ function pass(s: State, own: number, x: Telling): void {
 export function isAvailable(s: State, formation: number): boolean {
   if (cell(s.done, formation) > 0) return false;
   if (formation === AIR_OPERATION || formation === NAVAL_OPERATION) return true;
-  const units = UNITS_IN[formation] ?? [];
+  const units = membersOf(formation);
   return units.some((unit) => isOnMap(s, unit)) || hasArrivals(s, units);
 }
 
@@ -156,7 +156,7 @@ function barToActivate(s: State, own: number, formation: number): string | undef
   if (sideOfFormation(formation) !== own) return 'c3/5.1.0.1';
   if (cell(s.done, formation) > 0) return 'c3/5.7.2';
   if (isAvailable(s, formation)) return undefined;
-  const units = UNITS_IN[formation] ?? [];
+  const units = membersOf(formation);
   return units.every((unit) => placeOf(s, unit) === ELIMINATED) ? 'c3/1.3.2.8' : 'c3/1.3.2.7';
 }
 
@@ -166,11 +166,11 @@ function barToPass(s: State, own: number): string | undefined {
 }
 
 function isAnyAvailable(s: State, own: number): boolean {
-  return (FORMATIONS_OF[own] ?? []).some((formation) => isAvailable(s, formation));
+  return formationsOf(own).some((formation) => isAvailable(s, formation));
 }
 
 function addAvailable(s: State, own: number, add: (formation: number) => void): void {
-  for (const formation of FORMATIONS_OF[own] ?? []) if (isAvailable(s, formation)) add(formation);
+  for (const formation of formationsOf(own)) if (isAvailable(s, formation)) add(formation);
 }
 
 /** The chance to win the roll against the formation already named. */

@@ -2,7 +2,21 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { units as counters } from './pieces.ts';
 import type { State } from './state.ts';
-import { at, attack, bar, hex, open, options, picked, place, play, reachable, unit } from './testing.ts';
+import {
+  at,
+  attack,
+  bar,
+  dice,
+  hex,
+  open,
+  options,
+  picked,
+  place,
+  play,
+  reachable,
+  type Units,
+  unit,
+} from './testing.ts';
 
 const I_33 = 'it-livorno-i-33';
 const II_33 = 'it-livorno-ii-33';
@@ -14,15 +28,8 @@ const GUNS = counters
   .filter(({ type }) => type === 'coastal-battery' || type === 'light-aa' || type === 'heavy-aa')
   .map(({ id }) => id);
 
-type Units = Parameters<typeof at>[1];
-
 function livorno(units: Units, hexes = {}): State {
   return at('declaration', units, { active: 'livorno', turn: '2', hexes });
-}
-
-/** Two dice that add up to this. */
-function dice(sum: number): number[] {
-  return [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)];
 }
 
 describe('advance', () => {
@@ -118,11 +125,10 @@ describe('advance', () => {
   });
 
   clause('c3/5.5.1.3.24', 'not the fallen; movement points are not needed', () => {
-    const tired = { at: '1311', spent: 12, progress: 'finished' };
+    const tired = { at: '1311', spent: 6, progress: 'finished', disorganized: 'yes' };
     const state = livorno({ [I_33]: tired, [II_33]: { at: '1311', steps: 1 }, 'br-dockyard': '1312' });
-    // 6 to 2: 1/1, and 3:1 otherwise.
-    const { lines } = attack(state, '1312', [I_33, II_33], { rolls: dice(7) });
-    expect(lines).toContain('1312 at 3:1: 7 gives 1/1.');
+    const { lines } = attack(state, '1312', [I_33, II_33], { rolls: dice(8) });
+    expect(lines).toContain('1312 at 2:1: 8 gives 1/1.');
     play(state, `lose ${II_33}`);
     expect(options(state)).toEqual([`advance ${I_33}`, 'end']);
     expect(bar(state, `advance ${II_33}`)).toBe('c3/5.5.1.3.24');
@@ -227,7 +233,7 @@ describe('coastal and anti-aircraft units', () => {
       const hit = livorno({ [I_33]: '1311', [id]: '1312' });
       attack(hit, '1312', [I_33], { rolls: dice(column === '2:1' ? 8 : 6) });
       expect(place(hit, id)).toBe('eliminated');
-      expect(unit(hit, I_33).steps).toBe(1);
+      expect(unit(hit, I_33).steps).toBe(column === '2:1' ? 1 : 2);
     }
   });
 

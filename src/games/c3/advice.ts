@@ -3,7 +3,7 @@ import type { Destination } from '../../engine/definition.ts';
 import { canCross } from './ground.ts';
 import { landAround } from './malta.ts';
 import { barToStepOn, canHuntIn, isStrategic, plainWaysOf, stackOf, waysOf } from './march.ts';
-import { canAttack, enemyOf, movementOf, UNITS_OF } from './pieces.ts';
+import { canAttack, enemyOf, movementOf, SIDES, unitsOf } from './pieces.ts';
 import {
   dispersedIn,
   ESTABLISHED,
@@ -37,7 +37,9 @@ export function reach(world: State, unit: number): readonly Destination[] {
 /** The hexes that enemies can attack after their next movement, or in it. */
 export function threat(world: State, seat: number): readonly string[] {
   const hexes = new Set<number>();
-  for (const unit of UNITS_OF[enemyOf(seat)] ?? []) {
+  // Onlookers have no enemies.
+  if (seat >= SIDES.length) return [];
+  for (const unit of unitsOf(enemyOf(seat))) {
     if (!isFormed(world, unit) || !canAttack(unit) || isStrategic(world, unit)) continue;
     if (cell(world.arrival, unit) === SPENT) continue;
     const here = placeOf(world, unit);

@@ -1,13 +1,23 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { c3 } from './index.ts';
 import { grid, LAND } from './malta.ts';
 import { units as counters } from './pieces.ts';
 import type { State } from './state.ts';
-import { at, bar, hex, open, options, picked, place, play, unit } from './testing.ts';
-
-type Units = Parameters<typeof at>[1];
-type Hexes = NonNullable<NonNullable<Parameters<typeof at>[2]>['hexes']>;
+import {
+  at,
+  bar,
+  type Hexes,
+  hex,
+  open,
+  options,
+  picked,
+  place,
+  play,
+  told,
+  turnOf,
+  type Units,
+  unit,
+} from './testing.ts';
 
 const LUQA = '1411';
 const TA_QALI = '1009';
@@ -120,7 +130,7 @@ describe('La Spezia', () => {
     play(state, 'confirm');
     expect(bar(state, 'activate la-spezia')).toBe('c3/1.3.2.7');
     play(state, 'pass');
-    expect(c3.view(state, 0).board.turn).toBe('2');
+    expect(turnOf(state)).toBe('2');
     expect(options(state)).toContain('activate la-spezia');
     play(state, ['activate la-spezia', `pick ${SPEZIA[0]}`, `airlift ${LUQA}`]);
     expect(place(state, SPEZIA[0])).toBe(LUQA);
@@ -216,7 +226,7 @@ describe('La Spezia', () => {
     ]);
     expect([place(state, SPEZIA[0]), place(state, SPEZIA[1])]).toEqual([LUQA, TA_QALI]);
     play(state, ['end', 'confirm', 'pass']);
-    expect(c3.view(state, 0).board.turn).toBe('3');
+    expect(turnOf(state)).toBe('3');
     play(state, ['activate la-spezia', `pick ${SPEZIA[2]}`, `airlift ${TA_QALI}`]);
     expect(place(state, SPEZIA[2])).toBe(TA_QALI);
   });
@@ -306,7 +316,7 @@ describe('reinforcements by sea', () => {
     play(state, [`pick ${LIVORNO[0]}`, `go ${MARSAXLOKK}`]);
     expect(bar(state, 'pick it-livorno-cc')).toBe('c3/4.2.1.4');
     play(state, ['end', 'confirm', 'pass', 'activate livorno', 'pick it-livorno-cc']);
-    expect(c3.view(state, 0).board.turn).toBe('2');
+    expect(turnOf(state)).toBe('2');
     expect(options(state)).toEqual([`dock ${MARSAXLOKK}`]);
   });
 
@@ -467,8 +477,8 @@ describe('reinforcements by sea', () => {
     expect(results).toEqual(['1 1 fresh', '1 2 fresh', '1 2 fresh', '1 2 no', '1 2 no', '1 2 no']);
     const die = (active: string, id: string, shore: string, units: Units = {}) => {
       const state = moving(active, units, { [shore]: beach });
-      const { events } = play(state, [`pick ${id}`, `beach ${shore}`], { rolls: [5] });
-      return Number(events.find(({ key }) => key === 'landing-rolled')?.params['die']) - 5;
+      const seen = play(state, [`pick ${id}`, `beach ${shore}`], { rolls: [5] });
+      return Number(told(seen, 'landing-rolled', 'die')[0]) - 5;
     };
     expect(die('livorno', LIVORNO[0], '2012')).toBe(0);
     expect(die('san-marco', 'it-sm-bafile', '2012')).toBe(1);
@@ -526,5 +536,17 @@ describe('reinforcements by sea', () => {
     play(state, 'activate friuli');
     expect(options(state)).not.toContain('pick it-10-cor-l3');
     expect(place(state, 'it-10-cor-47')).toBe('pool');
+  });
+
+  clause('c3/4.2.1.15', 'the four points are counted as they set out, whatever the landing costs', () => {
+    const state = at(
+      'movement',
+      {},
+      { active: 'livorno', turn: '1', hexes: { '2012': { beach: true, control: 'axis' } } },
+    );
+    for (const id of ['it-livorno-i-33', 'it-livorno-ii-33'])
+      play(state, [`pick ${id}`, 'beach 2012'], { rolls: [1] });
+    expect(unit(state, 'it-livorno-i-33').steps).toBe(1);
+    expect(bar(state, 'pick it-livorno-iii-33')).toBe('c3/4.2.1.8');
   });
 });

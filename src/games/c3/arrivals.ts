@@ -125,11 +125,6 @@ function barToRoom(s: State, unit: number, hex: number, now: string, overall: st
   return cell(s.landed, hex) + pointsOf(s, unit) <= stackingLimit(s, hex) ? undefined : overall;
 }
 
-/** Whether a unit that waits could arrive anywhere now, its formation being active or not. */
-export function canArrive(s: State, unit: number): boolean {
-  return placeOf(s, unit) === POOL && !barToArrive(s, unit);
-}
-
 /** Why there is no place at which a waiting unit could arrive: what bars the place that is nearest to it. */
 export function barToArrive(s: State, unit: number): string | undefined {
   if (formationOf(unit) === AIR_LANDING) {
@@ -156,7 +151,8 @@ function barToNoPort(unit: number): string {
 export function stepRules(s: State, unit: number): { readonly reach: string; readonly ground: string } {
   if (s.turn === 0) return { reach: 'c3/4.2.0.19', ground: 'c3/4.2.0.39' };
   if (formationOf(unit) === AIR_LANDING) return { reach: 'c3/3.2.1.8', ground: 'c3/3.2.1.14' };
-  return { reach: 'c3/4.2.1.13', ground: 'c3/4.2.1.23' };
+  const overBeach = isOnMap(s, unit) && cell(s.beach, placeOf(s, unit)) > 0;
+  return { reach: overBeach ? 'c3/4.2.1.21' : 'c3/4.2.1.13', ground: 'c3/4.2.1.23' };
 }
 
 /** Why a unit that has arrived does nothing more, or only attacks. */
@@ -222,7 +218,15 @@ function isAlive(s: State, unit: number): boolean {
 
 /** Puts an arrival into its hex; in the operation it can still take a step and attack, or nothing more. */
 export function comeAshore(s: State, unit: number, hex: number, x: Telling): void {
+  countLanded(s, unit, hex);
+  goIn(s, unit, hex, x);
+}
+
+function countLanded(s: State, unit: number, hex: number): void {
   s.landed[hex] = cell(s.landed, hex) + pointsOf(s, unit);
+}
+
+function goIn(s: State, unit: number, hex: number, x: Telling): void {
   s.entered[hex] = 1;
   s.arrival[unit] = MAY_STEP;
   if (formationOf(unit) === INDEPENDENT) s.joined[unit] = 1;
@@ -232,9 +236,10 @@ export function comeAshore(s: State, unit: number, hex: number, x: Telling): voi
 
 /** Over the beach: the die first; whoever is thrown into disorder does nothing more. */
 export function comeOverBeach(s: State, unit: number, hex: number, x: Rolling): void {
+  countLanded(s, unit, hex);
   rollLanding(s, unit, bestApproach(s, unit, hex), hex, FIRST_WAVE, x);
   if (!isAlive(s, unit)) return;
-  comeAshore(s, unit, hex, x);
+  goIn(s, unit, hex, x);
   if (isDisorganized(s, unit)) s.arrival[unit] = SPENT;
 }
 
@@ -247,7 +252,7 @@ export function landingPreview(s: State, unit: number, sea: number, land: number
     rule: 'c3/4.2',
     facts: asFacts(modifiers),
     outcomes: [...chances].map(([{ stepsLost, disorganized }, chance]) => ({
-      text: `${stepsLost} steps lost${disorganized ? ', Disorganized' : ''}`,
+      text: `steps lost: ${stepsLost}${disorganized ? ', Disorganized' : ''}`,
       chance,
     })),
     unknown: [],
@@ -276,5 +281,5 @@ export function landingPlaces(
 
 /** A unit that waits, of this formation, could come in this turn. */
 export function hasArrivals(s: State, units: readonly number[]): boolean {
-  return units.some((unit) => !isOnMap(s, unit) && canArrive(s, unit));
+  return units.some((unit) => placeOf(s, unit) === POOL && !barToArrive(s, unit));
 }

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { c3 } from './index.ts';
 import { grid, LAND } from './malta.ts';
-import { at, bar, declare, fact, move, open, options, picked, place, play, unit } from './testing.ts';
-
-type Units = Parameters<typeof at>[1];
-type Setting = Parameters<typeof at>[2];
+import {
+  at,
+  bar,
+  declare,
+  fact,
+  keys,
+  move,
+  open,
+  options,
+  picked,
+  place,
+  play,
+  type Setting,
+  turnOf,
+  type Units,
+  unit,
+} from './testing.ts';
 
 const ONE = 'it-livorno-i-33';
 const TWO = 'it-livorno-ii-33';
@@ -150,9 +162,9 @@ describe('offensive bombardment', () => {
     expect(bar(state, `pick ${FRIULI_GUN}`)).toBe('c3/5.3.2.7');
     expect(bar(picked(state, 'it-friuli-i-87'), `with ${FRIULI_GUN}`)).toBe('c3/5.3.2.7');
     expect(options(state, 'pick ')).toEqual(['pick it-friuli-i-87']);
-    play(state, ['end', 'confirm']);
     // Neither gun is left: the segment is passed over. Livorno's has acted with its formation.
-    expect(open(state)).not.toContain('artillery');
+    expect(keys(play(state, ['end', 'confirm']))[0]).toBe('operation-over');
+    expect(open(state)).toBe('axis activation.first');
     expect(place(state, FRIULI_GUN)).toBe('1112');
   });
 
@@ -224,9 +236,8 @@ describe('defensive bombardment', () => {
     expect(options(british)).toEqual([`pick ${GUN}`, 'confirm']);
     expect(bar(british, 'pick br-12-fd')).toBe('c3/5.4.1');
     // Without a declared attack there is nothing to fire on.
-    expect(open(firing({ [ONE]: '1111', 'br-8-man': '1110', 'br-12-fd': '1009' }))).not.toContain(
-      'artillery',
-    );
+    const calm = firing({ [ONE]: '1111', 'br-8-man': '1110', 'br-12-fd': '1009' });
+    expect(open(calm)).toBe('axis activation.first');
   });
 
   clause('c3/5.4.2', 'only guns that have not been activated in this turn', () => {
@@ -279,11 +290,12 @@ describe('defensive bombardment', () => {
     // And the gun cannot support the Northern brigade either, which nobody else is left to precede.
     expect(open(state)).toBe('british movement.choose');
     expect(bar(state, 'pick br-12-fd')).toBe('c3/5.1.1.3');
-    play(state, ['end', 'confirm']);
-    expect(open(state)).not.toContain('artillery');
+    expect(keys(play(state, ['end', 'confirm']))[0]).toBe('operation-over');
     // In the next turn it can.
-    while (c3.view(state, 0).board.turn === '2') play(state, 'pass');
-    expect(unit(state, 'br-12-fd').activated).toBeUndefined();
+    expect([turnOf(state), open(state)]).toEqual(['3', 'british activation.first']);
+    play(state, ['activate northern', 'pass', 'end', 'confirm']);
+    expect(open(state)).toBe('british offensive-fire.plan');
+    expect(options(state, 'pick ')).toEqual(['pick br-12-fd']);
   });
 
   clause('c3/5.4.6', 'all formed units in the hex of an attacker are hit', () => {
@@ -354,8 +366,7 @@ describe('defensive bombardment', () => {
     play(state, ['pick br-12-fd', 'shell 1111', 'pick br-26-def', 'shell 1111']);
     // Nothing has been rolled yet, and the hex has its three.
     expect(bar(state, 'pick br-13-mcd')).toBe('c3/5.3.1.1');
-    const { events } = play(state, 'confirm');
-    expect(events.map(({ key }) => key)).toEqual(['shelling-planned']);
+    expect(keys(play(state, 'confirm'))).toEqual(['shelling-planned']);
     expect(options(state)).toEqual(['fire br-12-fd', 'fire br-26-def']);
     expect(bar(state, 'fire br-13-mcd')).toBe('c3/5.3.1.2');
     // The terrain gives the column: 0 in the plain, 1 on a hill.

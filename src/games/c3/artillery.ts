@@ -4,7 +4,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { bombardment, bombardmentPreview } from './bombardment.ts';
 import { MOST_PER_HEX } from './charts.ts';
 import { grid } from './malta.ts';
-import { enemyOf, formationOf, GUNS, INDEPENDENT, isArtillery, sideOf, UNITS_OF, unitAt } from './pieces.ts';
+import { enemyOf, formationOf, GUNS, INDEPENDENT, isArtillery, sideOf, unitAt, unitsOf } from './pieces.ts';
 import { holds, isActive, isDispersed, isFormed, isOnMap, placeOf, type State } from './state.ts';
 import { BY_GUN, noUnit, side, steps, verbs } from './words.ts';
 
@@ -140,7 +140,7 @@ function laid(s: State, own: number): number[] {
 /** Hexes with enemies in them, by number. */
 function targetsOf(s: State, own: number): number[] {
   const hexes = new Set<number>();
-  for (const unit of UNITS_OF[enemyOf(own)] ?? []) if (isFormed(s, unit)) hexes.add(placeOf(s, unit));
+  for (const unit of unitsOf(enemyOf(own))) if (isFormed(s, unit)) hexes.add(placeOf(s, unit));
   return [...hexes].sort((a, b) => a - b);
 }
 
@@ -172,7 +172,7 @@ function barToGun(s: State, { bars }: Fire, own: number, gun: number): string | 
   if (cell(s.activated, gun) > 0) return bars.activated;
   if (cell(s.shelling, gun) !== NONE) return bars.twice;
   const formation = formationOf(gun);
-  const acted = formation !== INDEPENDENT && formation !== s.active && cell(s.done, formation) > 0;
+  const acted = formation !== INDEPENDENT && cell(s.done, formation) > 0;
   return acted ? bars.acted : undefined;
 }
 
@@ -185,13 +185,13 @@ function barToShell(s: State, fire: Fire, own: number, gun: number, hex: number)
 }
 
 function hasDeclared(s: State, enemy: number, hex: number): boolean {
-  return (UNITS_OF[enemy] ?? []).some(
+  return unitsOf(enemy).some(
     (unit) => placeOf(s, unit) === hex && isFormed(s, unit) && cell(s.target, unit) !== NONE,
   );
 }
 
 function isNextToActive(s: State, own: number, hex: number): boolean {
-  return (UNITS_OF[own] ?? []).some(
+  return unitsOf(own).some(
     (unit) => isFormed(s, unit) && isActive(s, unit) && grid.distance(placeOf(s, unit), hex) === 1,
   );
 }

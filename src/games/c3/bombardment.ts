@@ -76,7 +76,7 @@ export function bombardmentModifiers(s: State, by: number, target: number): Modi
   if (batteries === 0) return [];
   const key = batteries > 1 ? 'coastal-battery-2' : 'coastal-battery-1';
   return reasons({
-    text: `${batteries} coastal batteries in range`,
+    text: `coastal batteries in range: ${batteries}`,
     by: MODIFIERS.bombardment[key],
     rule: 'c3/5.3.4.6',
   });

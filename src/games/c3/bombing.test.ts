@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { c3 } from './index.ts';
 import { grid, LAND } from './malta.ts';
-import { AXIS, DROPPED, formations, unitAt } from './pieces.ts';
+import { DROPPED, formations, unitAt } from './pieces.ts';
 import type { State } from './state.ts';
 import {
   at,
@@ -11,6 +11,7 @@ import {
   costs,
   fact,
   hex,
+  keys,
   open,
   options,
   picked,
@@ -19,11 +20,12 @@ import {
   reachable,
   result,
   type Seen,
+  type Setting,
+  told,
+  turnOf,
+  type Units,
   unit,
 } from './testing.ts';
-
-type Units = Parameters<typeof at>[1];
-type Setting = Parameters<typeof at>[2];
 
 /** Engineers belong to no formation: with nobody else on the map the British pass by themselves. */
 const PASSIVE = { 'br-24-re': '1714' };
@@ -179,37 +181,28 @@ describe('air forces and fleet as formations', () => {
     for (const gun of ['br-4-haa', 'br-32-laa']) expect(bar(state, `pick ${gun}`)).toBe('c3/1.2.11');
   });
 
-  clause('c3/3.1.2', 'from turn 1 the air forces must win their activation', () => {
-    for (const turn of TURNS) {
-      const state = at('operations', { 'br-2-rif': '1313' }, { turn });
-      play(state, 'activate axis-air');
-      expect(open(state)).toBe('british activation.second');
-      const lost = c3.copy(state);
-      play(lost, 'activate northern', { rolls: [1, 6] });
-      expect(open(lost)).toBe('british movement.choose');
-      play(state, 'activate northern', { rolls: [6, 1, 3] });
-      expect(open(state)).toBe('axis missions.plan');
-    }
-  });
-
-  clause('c3/4.1.2', 'from turn 1 the fleet must win its activation', () => {
-    for (const turn of TURNS) {
-      const state = at('operations', { 'br-2-rif': '1313' }, { turn });
-      play(state, 'activate axis-fleet');
-      expect(open(state)).toBe('british activation.second');
-      const lost = c3.copy(state);
-      play(lost, 'activate northern', { rolls: [1, 6] });
-      expect(open(lost)).toBe('british movement.choose');
-      play(state, 'activate northern', { rolls: [6, 1, 3] });
-      expect(open(state)).toBe('axis missions.plan');
-    }
-  });
+  for (const [id, token, title] of [
+    ['c3/3.1.2', 'axis-air', 'from turn 1 the air forces must win their activation'],
+    ['c3/4.1.2', 'axis-fleet', 'from turn 1 the fleet must win its activation'],
+  ] as const)
+    clause(id, title, () => {
+      for (const turn of TURNS) {
+        const state = at('operations', { 'br-2-rif': '1313' }, { turn });
+        play(state, `activate ${token}`);
+        expect(open(state)).toBe('british activation.second');
+        const lost = c3.copy(state);
+        play(lost, 'activate northern', { rolls: [1, 6] });
+        expect(open(lost)).toBe('british movement.choose');
+        play(state, 'activate northern', { rolls: [6, 1, 3] });
+        expect(open(state)).toBe('axis missions.plan');
+      }
+    });
 
   clause('c3/3.1.3', 'one die right after the activation is the number of air missions', () => {
     for (const die of [1, 2, 3, 4, 5, 6]) {
       const state = at('operations', PASSIVE, { turn: '2' });
       const seen = play(state, 'activate axis-air', { rolls: [die] });
-      expect(seen.events.map(({ key }) => key).slice(-2)).toEqual(['activated', 'missions']);
+      expect(keys(seen).slice(-2)).toEqual(['activated', 'missions']);
       expect(missions(state)).toBe(die);
     }
     const two = raid('axis-air', 2, {}, { turn: '2' });
@@ -221,7 +214,7 @@ describe('air forces and fleet as formations', () => {
     for (const die of [1, 2, 3, 4, 5, 6]) {
       const state = at('operations', PASSIVE, { turn: '1' });
       const seen = play(state, 'activate axis-fleet', { rolls: [die] });
-      expect(seen.events.map(({ key }) => key).slice(-2)).toEqual(['activated', 'missions']);
+      expect(keys(seen).slice(-2)).toEqual(['activated', 'missions']);
       expect(missions(state)).toBe(die);
     }
   });
@@ -257,14 +250,14 @@ describe('air forces and fleet as formations', () => {
     play(state, 'confirm');
     expect(bar(state, 'activate axis-air')).toBe('c3/5.7.2');
     play(state, 'pass');
-    expect(c3.view(state, AXIS).board.turn).toBe('2');
+    expect(turnOf(state)).toBe('2');
     expect(options(state)).toContain('activate axis-air');
   });
 
   clause('c3/4.1.10', 'the fleet acts once in each of the turns 1 to 4', () => {
     const state = at('operations', PASSIVE);
     for (const turn of TURNS) {
-      expect(c3.view(state, AXIS).board.turn).toBe(turn);
+      expect(turnOf(state)).toBe(turn);
       play(state, 'activate axis-fleet', { rolls: [6] });
       play(state, 'confirm');
       expect(bar(state, 'activate axis-fleet')).toBe('c3/5.7.2');
@@ -288,8 +281,7 @@ describe('air forces and fleet as formations', () => {
       expect(open(state)).toBe('axis missions.plan');
       const seen = bomb(state, ['1105'], [1, 1]);
       expect(open(state)).toBe('axis activation.first');
-      const keys = ['missions-planned', 'bombarded', 'operation-over'];
-      expect(seen.events.map(({ key }) => key)).toEqual(keys);
+      expect(keys(seen)).toEqual(['missions-planned', 'bombarded', 'operation-over']);
       expect(unit(state, 'de-1-kroh')).toMatchObject({ disorganized: 'yes' });
       expect(unit(state, 'it-loreto').disorganized).toBe('yes');
       expect(unit(state, 'it-loreto').activated).toBeUndefined();
@@ -381,13 +373,13 @@ describe('resolution', () => {
   clause('c3/5.3.1.2', 'targets and numbers are announced before the first is resolved', () => {
     const state = at('air-missions', { 'br-2-rif': '1313', 'br-8-man': '1411' });
     const seen = play(state, ['bomb 1313', 'bomb 1411', 'bomb 1313', 'confirm']);
-    expect(seen.lines).toEqual(['The air missions go to 1313, 1313, 1411 Luqa.']);
+    expect(seen.lines).toEqual(['Announced air missions: 3. Targets: 1313, 1313, 1411 Luqa.']);
     expect(seen.charts).toEqual([]);
     expect(options(state)).toEqual(['resolve 1313', 'resolve 1411']);
     expect(bar(state, 'resolve 1012')).toBe('c3/5.3.1.2');
     expect(bar(state, 'bomb 1012')).toMatch(/^c3\/5\.3\.1/);
     const bombed = play(state, 'resolve 1411', { rolls: [1, 1, 1, 2, 1, 3] });
-    expect(bombed.events.filter(({ key }) => key === 'bombarded')).toHaveLength(3);
+    expect(told(bombed, 'bombarded', 'hex')).toEqual(['1411', '1313', '1313']);
   });
 
   clause('c3/5.3.1.3', 'the column is the sum of what the terrain is worth', () => {
@@ -483,7 +475,7 @@ describe('resolution', () => {
       const state = at('air-missions', {});
       expect(hex(state, target).rubble).toBeUndefined();
       const seen = bomb(state, [target], [5, 5]);
-      expect(seen.events.map(({ key }) => key)).toContain('ruined');
+      expect(keys(seen)).toContain('ruined');
       expect(hex(state, target).rubble).toBe(true);
       const quiet = at('air-missions', {});
       bomb(quiet, [target], [4, 4]);
@@ -561,7 +553,7 @@ describe('resolution', () => {
     };
     const state = at('air-missions', units);
     const seen = bomb(state, ['1313'], [3, 3]);
-    expect(seen.events.filter(({ key }) => key === 'disorganized')).toHaveLength(2);
+    expect(told(seen, 'disorganized', 'unit')).toHaveLength(2);
     for (const id of ['br-2-rif', 'br-12-fd', 'br-24-re']) expect(unit(state, id).disorganized).toBe('yes');
     expect(unit(state, 'br-8-man').disorganized).toBeUndefined();
     expect(unit(state, 'br-2-rif').steps).toBe(2);
@@ -608,7 +600,7 @@ describe('resolution', () => {
     const state = raid('axis-air', 1, { 'de-1-kroh': '1112' }, { turn: '2' });
     const seen = bomb(state, ['1011'], [5, 5]);
     expect(seen.lines.join()).toContain('D*');
-    expect(seen.events.map(({ key }) => key)).not.toContain('ruined');
+    expect(keys(seen)).not.toContain('ruined');
     expect(hex(state, '1011').rubble).toBeUndefined();
     play(state, 'activate ramcke');
     expect(costs(state, 'de-1-kroh')['1011']).toBe(0.5);
@@ -622,7 +614,7 @@ describe('resolution', () => {
       { turn: '3', hexes: { '1108': { rubble: true, control: 'axis' } } },
     );
     const seen = bomb(state, ['1108'], [6, 6]);
-    expect(seen.events.map(({ key }) => key)).not.toContain('ruined');
+    expect(keys(seen)).not.toContain('ruined');
     expect(hex(state, '1108').rubble).toBe(true);
     play(state, 'pass');
     expect(hex(state, '1108').rubble).toBe(true);
@@ -683,7 +675,7 @@ describe('resolution', () => {
     expect(place(state, 'br-24-re')).toBe('eliminated');
     expect(options(state)).toEqual(['resolve 1012', 'resolve 1108', 'resolve 1313']);
     const again = play(state, 'resolve 1313', { rolls: [6, 6] });
-    expect(again.events.map(({ key }) => key)).toEqual(['bombarded']);
+    expect(keys(again)).toEqual(['bombarded']);
     expect(options(state)).toEqual(['resolve 1012', 'resolve 1108']);
   });
 });

@@ -4,83 +4,130 @@ import { Chart } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/tables.json' with { type: 'json' };
+import { documented } from './documented.ts';
 
 /** The tables chart: turn track, terrain effects, and every table that dice are read on. */
 
 const FILE = 'c3/tables.json';
 
-const modifier = z.object({ id: z.string(), value: z.union([z.int(), z.string()]) });
-const terrainSchema = z.object({
-  id: z.string(),
-  move: z.number().nullable().default(0),
-  stacking: z.int().default(0),
-  shift: z.int().default(0),
-  bombardValue: z.int().default(0),
-  hexsideLimit: z.int().optional(),
-  prohibited: z.array(z.string()).default([]),
-});
-const sideSchema = z.object({
-  id: z.string(),
-  moveReplaces: z.number().nullable(),
-  shift: z.int().default(0),
-  hexsideLimit: z.int().optional(),
-  prohibited: z.array(z.string()).default([]),
-  attackerHalved: z.boolean().default(false),
-});
-const band = z.object({ min: z.int().optional(), max: z.int().optional() });
+/** Step losses of tank combat. */
+export const TANK_RESULTS = ['A1', '-', 'D1'] as const;
 
-const tablesSchema = z.object({
-  game: z.literal('c3'),
-  turnTrack: z.object({
-    turns: z.array(
-      z.object({
-        id: z.string(),
-        label: z.string(),
-        air: z.object({ fixedMissions: z.int().optional(), modifier: z.int().optional() }),
-        naval: z.object({ fixedMissions: z.int().optional(), modifier: z.int().optional() }),
-        regroupModifier: z.int().nullable(),
-        supplyCheck: z.boolean().default(false),
-      }),
+const modifier = documented({ id: z.string(), value: z.union([z.int(), z.string()]) }, [
+  'applies',
+  'each',
+  'when',
+]);
+const prohibited = z.array(z.enum(['armor', 'all'])).default([]);
+const terrainSchema = documented(
+  {
+    id: z.string(),
+    move: z.number().nullable().default(0),
+    stacking: z.int().default(0),
+    shift: z.int().default(0),
+    bombardValue: z.int().default(0),
+    hexsideLimit: z.int().optional(),
+    prohibited,
+  },
+  ['name', 'landing', 'replaces'],
+);
+const sideSchema = documented(
+  {
+    id: z.string(),
+    moveReplaces: z.number().nullable(),
+    shift: z.int().default(0),
+    hexsideLimit: z.int().optional(),
+    prohibited,
+  },
+  ['name', 'facing', 'attackerHalved', 'landingModifier'],
+);
+const RESULT_LEVELS = ['british-crushing', 'british-minor', 'draw', 'axis-minor', 'axis-crushing'] as const;
+/** A row of a table that is printed in bands: `2-3`, `6 or more`. */
+const band = { min: z.int().optional(), max: z.int().optional() };
+const missionsSchema = documented({ fixedMissions: z.int().optional(), modifier: z.int().optional() });
+
+const tablesSchema = documented(
+  {
+    game: z.literal('c3'),
+    turnTrack: documented(
+      {
+        turns: z.array(
+          documented(
+            {
+              id: z.string(),
+              label: z.string(),
+              air: missionsSchema,
+              naval: missionsSchema,
+              regroupModifier: z.int().nullable(),
+              supplyCheck: z.boolean().default(false),
+            },
+            ['landingTurn', 'last', 'fixedSource'],
+          ),
+        ),
+        missionRoll: documented({ min: z.int(), max: z.int() }, ['dice']),
+      },
+      ['month', 'navalTurns'],
     ),
-    missionRoll: z.object({ min: z.int(), max: z.int() }),
-  }),
-  terrain: z.object({
-    base: z.array(terrainSchema),
-    overlapping: z.array(terrainSchema),
-    hexside: z.array(sideSchema),
-  }),
-  closeCombat: z.object({ columns: z.array(z.string()), rows: z.record(z.string(), z.array(z.string())) }),
-  tankCombat: z.object({
-    rows: z.array(band.extend({ result: z.enum(['A1', '-', 'D1']) })),
-    modifiers: z.array(modifier),
-  }),
-  bombardment: z.object({
-    columns: z.array(z.int()),
-    rows: z.record(z.string(), z.array(z.array(z.enum(['1', '*', 'D'])))),
-    modifiers: z.array(modifier),
-    maxPerHexPerOperation: z.int(),
-  }),
-  airDrop: z.object({
-    maxCompaniesPerHex: z.int(),
-    rows: z.array(band.extend({ eliminated: z.int(), dispersed: z.int() })),
-    modifiers: z.array(modifier),
-    aaModifierMin: z.int(),
-  }),
-  regroup: z.object({ successMax: z.int() }),
-  amphibiousLanding: z.object({
-    rows: z.array(band.extend({ stepsLost: z.int(), disorganized: z.boolean() })),
-    modifiers: z.array(modifier),
-  }),
-  landingLimits: z.object({
-    contiguousSeaHexes: z.int(),
-    stackingPerSeaHex: z.int(),
-    stackingPerWave: z.int(),
-    portBatteryRadius: z.int(),
-  }),
-  victory: z.object({
-    levels: z.array(band.extend({ result: z.string() })),
-  }),
-});
+    terrain: documented(
+      {
+        base: z.array(terrainSchema),
+        overlapping: z.array(terrainSchema),
+        hexside: z.array(sideSchema),
+      },
+      ['hexsideLimitRule', 'adjacentToEnemy', 'shiftSign', 'mapWords'],
+    ),
+    closeCombat: documented(
+      { columns: z.array(z.string()), rows: z.record(z.string(), z.array(z.string())) },
+      ['dice', 'format', 'ratio', 'shifts', 'shiftRule', 'examples', 'mended'],
+    ),
+    tankCombat: documented(
+      { rows: z.array(documented({ ...band, result: z.enum(TANK_RESULTS) })), modifiers: z.array(modifier) },
+      ['dice', 'perUnit'],
+    ),
+    bombardment: documented(
+      {
+        columns: z.array(z.int()),
+        rows: z.record(z.string(), z.array(z.array(z.enum(['1', '*', 'D'])))),
+        modifiers: z.array(modifier),
+        maxPerHexPerOperation: z.int(),
+      },
+      ['dice', 'columnNote', 'codes', 'clamp'],
+    ),
+    airDrop: documented(
+      {
+        maxCompaniesPerHex: z.int(),
+        rows: z.array(documented({ ...band, eliminated: z.int(), dispersed: z.int() })),
+        modifiers: z.array(modifier),
+        aaModifierMin: z.int(),
+      },
+      ['dice'],
+    ),
+    regroup: documented({ successMax: z.int() }, ['dice', 'failMove']),
+    amphibiousLanding: documented(
+      {
+        rows: z.array(documented({ ...band, stepsLost: z.int(), disorganized: z.boolean() })),
+        modifiers: z.array(modifier),
+      },
+      ['dice', 'perUnit'],
+    ),
+    landingLimits: documented(
+      {
+        contiguousSeaHexes: z.int(),
+        stackingPerSeaHex: z.int(),
+        stackingPerWave: z.int(),
+        portBatteryRadius: z.int(),
+      },
+      ['waves'],
+    ),
+    victory: documented({ levels: z.array(documented({ ...band, result: z.enum(RESULT_LEVELS) })) }, [
+      'vp',
+      'automatic',
+      'hexCountNote',
+      'airfieldNote',
+    ]),
+  },
+  ['meta', 'dispersal', 'artillery', 'supply', 'activation', 'decisions', 'plans'],
+);
 
 const tables = frozen(checked(tablesSchema, json, FILE));
 export const tableData: unknown = json;
@@ -246,7 +293,10 @@ function rowsOf<C, T>(
 }
 
 /** A table of one column that is printed in bands: `2-3`, `6 or more`. */
-function bands<T extends z.infer<typeof band>>(name: string, list: readonly T[]): Chart<T> {
+function bands<T extends { readonly min?: number | undefined; readonly max?: number | undefined }>(
+  name: string,
+  list: readonly T[],
+): Chart<T> {
   const rows = new Map<number, readonly T[]>();
   list.forEach((entry, index) => {
     const first = entry.min ?? entry.max ?? 0;

@@ -9,12 +9,14 @@ import {
   bar,
   declare,
   fact,
+  keys,
   open,
   options,
   pickAll,
   place,
   play,
   preview,
+  told,
   unit,
 } from './testing.ts';
 import { ATTACK, unit as unitKind } from './words.ts';
@@ -524,14 +526,10 @@ describe('declared attacks', () => {
       expect(open(state)).toBe('axis battles.fight');
       expect(bar(state, 'fight 1311')).toBe('c3/5.2.5.7');
       // 1:1: an 11 is Dr; the second combat waits until the first is over.
-      const { events } = play(state, `fight ${first}`, { rolls: [5, 6] });
-      expect(events.filter(({ key }) => key === 'combat').map(({ params }) => params['hex'])).toEqual([
-        grid.number(first ?? ''),
-      ]);
+      expect(told(play(state, `fight ${first}`, { rolls: [5, 6] }), 'combat', 'hex')).toEqual([first]);
       giveWay(state);
       expect(open(state)).toBe('axis combat.advance');
-      const next = play(state, 'end', { rolls: [1, 4] }).events.filter(({ key }) => key === 'combat');
-      expect(next.map(({ params }) => params['hex'])).toEqual([grid.number(second ?? '')]);
+      expect(told(play(state, 'end', { rolls: [1, 4] }), 'combat', 'hex')).toEqual([second]);
     }
   });
 
@@ -569,8 +567,8 @@ describe('declared attacks', () => {
       'british combat.defend',
       'axis combat.elite',
       'british combat.counter',
-      'axis combat.tanks',
-      'british combat.their-tank-loss',
+      'axis tank-combat.charge',
+      'british tank-combat.their-loss',
       'axis combat.intense',
       'british combat.resist',
       'axis losses.choose',
@@ -599,9 +597,9 @@ describe('declared attacks', () => {
     expect(charts).toEqual(['bombardment 10 0']);
     expect(place(state, 'de-1-kroh')).toBe('eliminated');
     expect(open(state)).toBe('axis combat.elite');
-    const { charts: fought, events } = play(state, 'plain', { rolls: [6, 6] });
-    expect(fought).toHaveLength(1);
-    expect(events.some(({ key }) => key === 'combat')).toBe(false);
+    const seen = play(state, 'plain', { rolls: [6, 6] });
+    expect(seen.charts).toHaveLength(1);
+    expect(keys(seen)).not.toContain('combat');
     expect(unit(state, 'br-8-man')).toMatchObject({ at: '1312', steps: 2 });
   });
 
@@ -721,6 +719,52 @@ describe('what the players are told before', () => {
     const foreseen = fact(state, 'spare it-livorno-i-33', 'column');
     expect(foreseen).toBe('2:1');
     expect(play(state, 'spare it-livorno-i-33', { rolls: [1, 1] }).charts).toEqual([`combat 2 ${foreseen}`]);
+  });
+
+  it('two dozen units in one hex are expected to stand with the best of them', () => {
+    const tanks = ['br-matilda', 'br-6-rtr', 'br-light-tanks'];
+    const guns = ['br-4-haa', 'br-7-haa', 'br-32-laa', 'br-65-laa'];
+    const batteries = ['br-cb-campbell', 'br-cb-tigne', 'br-cb-delimara'];
+    const whole = [...BRITISH_BATTALIONS, 'br-1-dli', 'br-2-dev', 'br-1-dor', 'br-2-rwk'];
+    const crowd = (hex: string) => ({
+      ...stack([...whole, ...tanks, ...guns, ...batteries], hex),
+      'br-2-rif': { at: hex, steps: 1 },
+    });
+    expect(Object.keys(crowd('1312'))).toHaveLength(24);
+    const [one, two, three] = LIVORNO as [string, string, string];
+    // A tank of 2, a gun of 1 and a battery of 2 stand besides. Three battalions have 5 for two points, the
+    // riflemen have 3 for one, seven others have 4 for two.
+    for (const [target, from, defence] of [
+      ['1312', ['1313'], 5 + 5 + 5],
+      ['1312', ['1313', '1412'], 5 + 5 + 5 + 4 + 5],
+      ['1312', ['1313', '1412', '1212'], 5 + 5 + 5 + 4 + 4 + 4 + 5],
+      ['1512', ['1513'], 5 + 3 + 5],
+      ['1512', ['1513', '1612'], 5 + 5 + 5 + 5],
+      ['1512', ['1513', '1612', '1412'], 5 + 5 + 5 + 3 + 4 + 5],
+    ] as const) {
+      const attackers = [one, two, three].slice(0, from.length);
+      const ours = Object.fromEntries(attackers.map((id, index) => [id, from[index] ?? '']));
+      const state = at('declaration', { ...crowd(target), ...ours }, { active: 'livorno' });
+      play(state, [`attack ${target}`, ...attackers.map((id) => `join ${id}`)]);
+      expect([target, from, fact(state, 'ready', 'defence')]).toEqual([target, from, String(defence)]);
+      expect(fact(state, 'ready', 'attack')).toBe(String(4 * attackers.length));
+      play(state, ['ready', 'confirm']);
+      expect(bar(state, 'stand')).toBe('c3/5.5.0.9');
+      expect(fact(state, 'withhold br-3-komr', 'defence')).toBe(String(defence));
+    }
+  });
+
+  it('a stack too large for an overrun is expected to send its best', () => {
+    const joined = ['br-24-re', 'br-173-re', 'br-dockyard', 'br-matilda', 'br-6-rtr', 'br-light-tanks'];
+    const ours = {
+      ...stack(['br-2-rif', 'br-8-man', 'br-1-komr'], '1313'),
+      ...stack(joined, '1313', { joined: true }),
+    };
+    const state = at('movement', { ...ours, 'it-livorno-i-33': '1312' }, { active: 'northern' });
+    play(state, pickAll(Object.keys(ours)));
+    // Four points of 5 + 4, and one tank of 2.
+    expect(fact(state, 'overrun 1312 ground', 'attack')).toBe('11');
+    expect(fact(state, 'overrun 1312 ground', 'tank dice')).toBe('1');
   });
 
   it('a defender who cannot use all of his units is expected to use the best', () => {

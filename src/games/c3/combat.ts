@@ -1,12 +1,11 @@
 import { cell } from '../../engine/arrays.ts';
 import { count, flag, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { disorganize, eliminate, enterHex, loseStep } from './casualties.ts';
-import { COMBAT_RESULTS, combatChart, tankChart } from './charts.ts';
+import { disorganize, eliminate, enterHex } from './casualties.ts';
+import { COMBAT_RESULTS, combatChart } from './charts.ts';
 import { canCross, hasRoom, isStronghold } from './ground.ts';
-import { attackPreview, barToCrowd, barToStand, crowdedSide, isTankClass, withStand } from './limits.ts';
+import { attackPreview, barToCrowd, barToStand, crowdedSide, withStand } from './limits.ts';
 import { losses } from './losses.ts';
-import { total } from './modifiers.ts';
 import {
   ableDefenders,
   type Battle,
@@ -15,13 +14,12 @@ import {
   oddsOf,
   originsOf,
   outcomesOf,
-  tankModifiers,
-  tankPreview,
   victimsOf,
 } from './odds.ts';
-import { enemyOf, isArmour, isEmplaced, isEngineer, movementOf, sideOf } from './pieces.ts';
+import { enemyOf, isArmour, isEmplaced, isEngineer, isTankClass, movementOf, sideOf } from './pieces.ts';
 import { retreat } from './retreat.ts';
 import { holds, isOnMap, placeOf, type State } from './state.ts';
+import { tankCombat } from './tanks.ts';
 import {
   ATTACK,
   DROP,
@@ -50,8 +48,6 @@ export const combat = new Procedure(
     /** Those who use their elite bonus. */
     ours: noUnit,
     theirs: noUnit,
-    /** Armoured units that have still to roll. */
-    tanks: someUnits,
     tanksDone: flag,
     column: count(9),
     round: count(2, 1),
@@ -67,10 +63,7 @@ export const combat = new Procedure(
     'defend',
     'elite',
     'counter',
-    'next-tank',
     'tanks',
-    'our-tank-loss',
-    'their-tank-loss',
     'after-tanks',
     'roll',
     'intense',
@@ -97,7 +90,6 @@ export function combatOf(own: number, target: number, why: number, attackers: re
     defenders: [],
     ours: NONE,
     theirs: NONE,
-    tanks: [],
     tanksDone: 0,
     column: 0,
     round: 1,
@@ -142,10 +134,12 @@ steps(combat, {
   },
   'line-up': (s, { side: own, target, occasion: why, attackers }, x) => {
     const defenders = ableDefenders(s, own, target, why);
-    x.tell('combat', { hex: target, attackers, defenders });
+    x.tell('combat', { hex: target, attackers });
     if (why === OVERRUN) for (const unit of attackers) s.overran[unit] = 1;
+    if (why !== HUNT && defenders.length > 0) return x.go('defend', { defenders });
     // Dispersed units all defend; retreated ones alone cannot.
-    return x.go(why === HUNT || defenders.length === 0 ? 'elite' : 'defend', { defenders });
+    if (defenders.length > 0) x.tell('stood', { hex: target, units: defenders });
+    return x.go('elite', { defenders });
   },
   defend: {
     rule: 'c3/5.5.0.11',
@@ -157,7 +151,10 @@ steps(combat, {
         for (const unit of locals.defenders) options.add(verbs.id.withhold, unit);
     },
     take: {
-      stand: (_, { tanksDone }, x) => x.go(tanksDone > 0 ? 'roll' : 'elite'),
+      stand: (_, { target, defenders, tanksDone }, x) => {
+        x.tell('stood', { hex: target, units: defenders });
+        return x.go(tanksDone > 0 ? 'counter' : 'elite');
+      },
       withhold: (_, { defenders }, x, unit) =>
         x.again({ defenders: defenders.filter((one) => one !== unit) }),
     },
@@ -207,84 +204,26 @@ steps(combat, {
       for (const unit of eliteOf(s, defenders, target, attackers)) options.add(verbs.id.elite, unit);
     },
     take: {
-      plain: (_, { attackers }, x) => x.go('next-tank', { tanks: attackers.filter(isArmour) }),
-      elite: (_, { attackers }, x, unit) => {
+      plain: (_, { tanksDone }, x) => x.go(tanksDone > 0 ? 'roll' : 'tanks'),
+      elite: (_, { tanksDone }, x, unit) => {
         x.tell('elite-used', { unit });
-        return x.go('next-tank', { theirs: unit, tanks: attackers.filter(isArmour) });
+        return x.go(tanksDone > 0 ? 'roll' : 'tanks', { theirs: unit });
       },
     },
     bars: {
       elite: (s, { target, attackers, defenders }, unit) => barToElite(s, defenders, attackers, target, unit),
     },
     previews: {
-      plain: (s, locals) => combatPreview(s, locals),
-      elite: (s, locals, unit) => combatPreview(s, { ...locals, theirs: unit }),
+      plain: (s, locals) => combatPreview(s, locals, [], locals.tanksDone),
+      elite: (s, locals, unit) => combatPreview(s, { ...locals, theirs: unit }, [], locals.tanksDone),
     },
   },
-  'next-tank': (s, locals, x) => {
-    const tanks = locals.tanks.filter((unit) => isOnMap(s, unit));
-    const prey = victimsOf(s, locals.side, locals.target, locals.occasion);
-    return x.go(tanks.length > 0 && prey.length > 0 ? 'tanks' : 'after-tanks', { tanks });
-  },
-  tanks: {
-    rule: 'c3/5.5.2',
-    playsForced: true,
-    by: (_, locals) => locals.side,
-    options: (_, { tanks }, options) => {
-      for (const unit of tanks) options.add(verbs.id.charge, unit);
-    },
-    take: {
-      charge: (s, locals, x, unit) => {
-        const die = x.roll('tank') + total(tankModifiers(s, unit, locals));
-        const { result } = x.consult(tankChart, die, 0);
-        x.tell('tanks', { unit, die, result: TANK_RESULTS.indexOf(result) });
-        const tanks = locals.tanks.filter((one) => one !== unit);
-        if (result === 'A1') return x.go('our-tank-loss', { tanks });
-        return result === 'D1' ? x.go('their-tank-loss', { tanks }) : x.go('next-tank', { tanks });
-      },
-    },
-    bars: {
-      charge: (_, { tanks }, unit) => {
-        if (tanks.includes(unit)) return undefined;
-        return isArmour(unit) ? 'c3/5.5.2.4' : 'c3/5.5.2.15';
-      },
-    },
-    previews: { charge: (s, locals, unit) => tankPreview(s, unit, locals) },
-  },
-  'our-tank-loss': {
-    rule: 'c3/5.5.2.10',
-    playsForced: true,
-    by: (_, locals) => locals.side,
-    options: (s, { attackers }, options) => {
-      for (const unit of tankVictims(s, attackers, isArmour)) options.add(verbs.id.lose, unit);
-    },
-    take: {
-      lose: (s, _, x, unit) => {
-        loseStep(s, unit, x);
-        return x.go('next-tank');
-      },
-    },
-    bars: { lose: (s, { attackers }, unit) => barToTankLoss(s, attackers, isArmour, unit) },
-  },
-  'their-tank-loss': {
-    rule: 'c3/5.5.2.10',
-    playsForced: true,
-    by: (_, locals) => enemyOf(locals.side),
-    options: (s, { side: own, target, occasion: why }, options) => {
-      for (const unit of tankVictims(s, victimsOf(s, own, target, why), isTankClass))
-        options.add(verbs.id.lose, unit);
-    },
-    take: {
-      lose: (s, _, x, unit) => {
-        loseStep(s, unit, x);
-        return x.go('next-tank');
-      },
-    },
-    bars: {
-      lose: (s, { side: own, target, occasion: why }, unit) =>
-        barToTankLoss(s, victimsOf(s, own, target, why), isTankClass, unit),
-    },
-  },
+  tanks: (_, { side: own, target, occasion: why, attackers, defenders }, x) =>
+    x.call(
+      tankCombat,
+      { side: own, target, occasion: why, attackers, defenders, tanks: attackers.filter(isArmour) },
+      'after-tanks',
+    ),
   'after-tanks': (s, { side: own, target, occasion: why, attackers, defenders, ours, theirs }, x) => {
     const fit = attackers.filter((unit) => isOnMap(s, unit));
     const standing = defenders.filter((unit) => isOnMap(s, unit));
@@ -293,14 +232,13 @@ steps(combat, {
       defenders: standing,
       ours: fit.includes(ours) ? ours : NONE,
       theirs: standing.includes(theirs) ? theirs : NONE,
-      tanks: [],
       tanksDone: 1,
     };
     if (fit.length === 0) return x.done();
     if (victimsOf(s, own, target, why).length === 0) return x.go('aftermath', changes);
     const able = ableDefenders(s, own, target, why);
     if (standing.length > 0 || able.length === 0) return x.go('roll', changes);
-    // Tanks destroyed all who fought: those held back must stand now.
+    // Tanks destroyed all who fought: those held back must stand now, and may use a bonus of their own.
     return x.go('defend', { ...changes, defenders: able });
   },
   roll: (s, locals, x) => {
@@ -428,29 +366,6 @@ steps(combat, {
   },
 });
 
-const TANK_RESULTS = ['A1', '-', 'D1'];
-
-/** Armour and anti-tank units first, the others only if there are none. */
-function tankVictims(
-  s: State,
-  units: readonly number[],
-  comesFirst: (unit: number) => boolean,
-): readonly number[] {
-  const alive = units.filter((unit) => isOnMap(s, unit));
-  const first = alive.filter(comesFirst);
-  return first.length > 0 ? first : alive;
-}
-
-function barToTankLoss(
-  s: State,
-  units: readonly number[],
-  comesFirst: (unit: number) => boolean,
-  unit: number,
-): string | undefined {
-  if (tankVictims(s, units, comesFirst).includes(unit)) return undefined;
-  return units.includes(unit) && !isTankClass(unit) ? 'c3/5.5.2.10' : 'c3/5.5.2.13';
-}
-
 function barToElite(
   s: State,
   units: readonly number[],
@@ -474,7 +389,8 @@ function barToAdvance(s: State, unit: number, target: number): string | undefine
 
 /** Whoever stands beyond the limit will have to hold back more; the elite bonuses come before the tanks. */
 function standPreview(s: State, battle: Battle, tanksDone: number) {
-  return combatPreview(s, withStand(s, battle), tanksDone > 0 ? [] : ['elite bonuses'], tanksDone);
+  const unknown = tanksDone > 0 ? ["the defender's elite bonus"] : ['elite bonuses'];
+  return combatPreview(s, withStand(s, battle), unknown, tanksDone);
 }
 
 function isOverLimit(s: State, attackers: readonly number[], target: number, why: number): boolean {

@@ -1,11 +1,23 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { grid } from './malta.ts';
-import { at, bar, declare, fact, open, options, place, play, type Seen, unit } from './testing.ts';
+import {
+  at,
+  bar,
+  declare,
+  fact,
+  keys,
+  open,
+  options,
+  place,
+  play,
+  type Seen,
+  type Setting,
+  told,
+  type Units,
+  unit,
+} from './testing.ts';
 
-type Units = Parameters<typeof at>[1];
-
-const livorno = (units: Units, setting: Parameters<typeof at>[2] = {}) =>
+const livorno = (units: Units, setting: Setting = {}) =>
   at('declaration', units, { active: 'livorno', ...setting });
 
 const ONE = 'it-livorno-i-33';
@@ -13,8 +25,8 @@ const TWO = 'it-livorno-ii-33';
 const THREE = 'it-livorno-iii-33';
 
 /** The hexes that were fought for. */
-function combatsIn({ events }: Seen): string[] {
-  return events.filter(({ key }) => key === 'combat').map(({ params }) => grid.id(Number(params['hex'])));
+function combatsIn(seen: Seen): readonly unknown[] {
+  return told(seen, 'combat', 'hex');
 }
 
 describe('declaration of attacks', () => {
@@ -30,8 +42,7 @@ describe('declaration of attacks', () => {
     play(state, 'attack 1412');
     expect(bar(state, 'join de-1-kroh')).toBe('c3/5.5.0.26');
     play(state, [`join ${TWO}`, 'ready']);
-    const { events } = play(state, 'confirm');
-    expect(events.map(({ key }) => key)).toEqual(['declared', 'declared']);
+    expect(keys(play(state, 'confirm'))).toEqual(['declared', 'declared']);
     expect(options(state)).toEqual(['fight 1110', 'fight 1412']);
   });
 
@@ -96,9 +107,8 @@ describe('declaration of attacks', () => {
     play(state, ['attack 1110', `join ${TWO}`]);
     expect(fact(state, 'ready', 'attack')).toBe('8');
     play(state, 'ready');
-    const { events } = play(state, 'confirm', { rolls: [4, 4] });
-    expect(events.filter(({ key }) => key === 'combat')).toHaveLength(1);
-    expect(events.find(({ key }) => key === 'combat')?.params['attackers']).toHaveLength(2);
+    const seen = play(state, 'confirm', { rolls: [4, 4] });
+    expect(told(seen, 'combat', 'attackers')).toEqual([[ONE, TWO]]);
   });
 
   clause(

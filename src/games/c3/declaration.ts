@@ -6,7 +6,7 @@ import { canCross, isPassable } from './ground.ts';
 import { attackPreview, barToCrowd } from './limits.ts';
 import { grid, isSea, landAround } from './malta.ts';
 import { isStrategic, priceOfHunt } from './march.ts';
-import { canAttack, enemyOf, sideOf, UNITS_OF } from './pieces.ts';
+import { canAttack, enemyOf, sideOf, unitsOf } from './pieces.ts';
 import {
   dispersedIn,
   enemiesOf,
@@ -51,8 +51,7 @@ steps(declaration, {
     draft: true,
     by: (_, locals) => locals.side,
     options: (s, { side: own, target }, options) => {
-      for (const unit of UNITS_OF[own] ?? [])
-        if (!barToJoin(s, own, unit, target)) options.add(verbs.id.join, unit);
+      for (const unit of unitsOf(own)) if (!barToJoin(s, own, unit, target)) options.add(verbs.id.join, unit);
       if (attackersOf(s, own, target).length > 0) options.add(verbs.id.ready);
     },
     take: {
@@ -73,13 +72,13 @@ steps(declaration, {
 
 /** The units that have declared an attack on a hex. */
 export function attackersOf(s: State, own: number, target: number): number[] {
-  return (UNITS_OF[own] ?? []).filter((unit) => cell(s.target, unit) === target && isOnMap(s, unit));
+  return unitsOf(own).filter((unit) => cell(s.target, unit) === target && isOnMap(s, unit));
 }
 
 /** The hexes on which attacks are declared and not yet fought, by number. */
 export function declaredTargets(s: State, own: number): number[] {
   const targets = new Set<number>();
-  for (const unit of UNITS_OF[own] ?? []) {
+  for (const unit of unitsOf(own)) {
     const target = cell(s.target, unit);
     if (target !== NONE && isOnMap(s, unit)) targets.add(target);
   }
@@ -94,10 +93,10 @@ export function occasionOf(s: State, own: number, target: number): number {
 
 /** The hexes that somebody could still attack. */
 function targetsOf(s: State, own: number): number[] {
-  const marks = enemiesOf(s, own).slice();
+  const marks = enemiesOf(s, own);
   const prey = dispersedHexes(s, enemyOf(own));
   const targets = new Set<number>();
-  for (const unit of UNITS_OF[own] ?? []) {
+  for (const unit of unitsOf(own)) {
     if (barToAttack(s, own, unit)) continue;
     const from = placeOf(s, unit);
     if ((cell(marks, from) & NEAR) > 0) {
@@ -113,7 +112,7 @@ function targetsOf(s: State, own: number): number[] {
 /** Where Dispersed units of a side are. */
 function dispersedHexes(s: State, side: number): ReadonlySet<number> {
   const hexes = new Set<number>();
-  for (const unit of UNITS_OF[side] ?? []) if (isDispersed(s, unit)) hexes.add(placeOf(s, unit));
+  for (const unit of unitsOf(side)) if (isDispersed(s, unit)) hexes.add(placeOf(s, unit));
   return hexes;
 }
 
@@ -121,9 +120,7 @@ function barToTarget(s: State, own: number, hex: number): string | undefined {
   if (targetsOf(s, own).includes(hex)) return undefined;
   const prey = holds(s, hex, enemyOf(own)) || dispersedIn(s, hex, enemyOf(own)).length > 0;
   if (!prey) return 'c3/5.5.0.2';
-  const near = (UNITS_OF[own] ?? []).filter(
-    (unit) => isOnMap(s, unit) && grid.distance(placeOf(s, unit), hex) <= 1,
-  );
+  const near = unitsOf(own).filter((unit) => isOnMap(s, unit) && grid.distance(placeOf(s, unit), hex) <= 1);
   const able = near.filter((unit) => isActive(s, unit));
   const [reason] = able.flatMap((unit) => barToJoin(s, own, unit, hex) ?? []);
   return reason ?? (near.length > 0 ? 'c3/5.5.0.26' : 'c3/5.5.0.2');

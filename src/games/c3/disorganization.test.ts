@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { c3 } from './index.ts';
-import { at, bar, costs, declare, fact, move, open, options, picked, place, play, unit } from './testing.ts';
-
-type Units = Parameters<typeof at>[1];
-type Setting = Parameters<typeof at>[2];
+import {
+  at,
+  bar,
+  costs,
+  declare,
+  fact,
+  move,
+  open,
+  options,
+  picked,
+  place,
+  play,
+  type Setting,
+  told,
+  type Units,
+  unit,
+} from './testing.ts';
 
 const ONE = 'it-livorno-i-33';
 const TWO = 'it-livorno-ii-33';
@@ -19,8 +32,7 @@ function tankDie(tank: string, defenders: Units, disorganized: boolean): unknown
   const place = { at: '1111', joined: true, ...(disorganized ? { disorganized: 'yes' } : {}) };
   const state = livorno({ [tank]: place, [ONE]: '1012', ...defenders });
   declare(state, '1110', [tank]);
-  const { events } = play(state, 'confirm', { rolls: [3, 1, 1] });
-  return events.find(({ key }) => key === 'tanks')?.params['die'];
+  return told(play(state, 'confirm', { rolls: [3, 1, 1] }), 'tanks', 'die')[0];
 }
 
 describe('disorganization', () => {
@@ -102,8 +114,7 @@ describe('disorganization', () => {
       const units = { [ONE]: shaken('1111'), [TWO]: shaken('1111'), 'br-8-man': '1110', 'br-1-dli': '1010' };
       const state = livorno({ ...units, 'it-livorno-iii-33': '1112' });
       declare(state, '1110', [ONE]);
-      const { events } = play(state, 'confirm', { rolls: [4, 5] });
-      expect(events.filter(({ key }) => key === 'recovered')).toHaveLength(1);
+      expect(told(play(state, 'confirm', { rolls: [4, 5] }), 'recovered', 'unit')).toEqual([TWO]);
       expect(unit(state, ONE).disorganized).toBe('yes');
       expect(unit(state, TWO).disorganized).toBeUndefined();
       // Nobody recovers earlier than that.
@@ -127,7 +138,7 @@ describe('disorganization', () => {
     declare(state, '1110', [ONE]);
     play(state, ['confirm', `pick ${GUN}`, 'shell 1110', 'pick it-friuli-35-art', 'shell 1110', 'confirm']);
     const first = play(state, `fire ${GUN}`, { rolls: [4, 4, 4, 4] });
-    expect(first.events.filter(({ key }) => key === 'disorganized')).toHaveLength(2);
+    expect(told(first, 'disorganized', 'unit')).toHaveLength(2);
     expect(fact(state, 'withhold br-1-dli', 'defence')).toBe('5');
     // Who is Disorganized already and overstacks now still recovers.
     const full = { 'br-8-man': shaken('0606'), 'br-1-komr': '0606', 'br-2-rif': '0706' };

@@ -12,17 +12,17 @@ import {
   declare,
   fact,
   hex,
+  keys,
   move,
   open,
   options,
   picked,
   place,
   play,
-  type Seen,
+  told,
+  type Units,
   unit,
 } from './testing.ts';
-
-type Units = Parameters<typeof at>[1];
 
 const TURNS = ['1', '2', '3', '4'];
 const NORTHERN = { active: 'northern' };
@@ -35,15 +35,6 @@ function dispersed(where: string): { at: string; dispersed: true } {
 /** A unit that has spent double the cost of its flat hex, or of its hill. */
 function hunter(where: string, points = 2): { at: string; spent: number; outlay: number } {
   return { at: where, spent: 2 * points, outlay: 2 * points };
-}
-
-function keys(seen: Seen): readonly string[] {
-  return seen.events.map(({ key }) => key);
-}
-
-function parameter({ events }: Seen, key: string, name: string): unknown {
-  const found = events.find((event) => event.key === key);
-  return found === undefined ? undefined : c3.eventDocument(found).params[name];
 }
 
 /** Retreats any way that is open, until somebody has something else to decide. */
@@ -192,7 +183,7 @@ describe('attacks on Dispersed units', () => {
   clause(['c3/3.2.0.29', 'c3/3.2.0.31'], 'they last one round, and Cl is ignored', () => {
     const state = even();
     const seen = attack(state, '1313', ['br-8-man'], { rolls: [3, 4] });
-    expect(parameter(seen, 'round', 'result')).toBe('Cl/Cl');
+    expect(told(seen, 'round', 'result')).toEqual(['Cl/Cl']);
     expect(keys(seen)).toContain('operation-over');
     expect(keys(seen).filter((key) => key === 'step-lost' || key === 'eliminated')).toEqual([]);
     for (const id of ['br-8-man', 'de-1-kroh']) expect(place(state, id)).toBe('1313');
@@ -235,7 +226,7 @@ describe('attacks on Dispersed units', () => {
       expect(fact(state, 'ready', 'odds')).toBe('1:1');
       play(state, 'ready');
       const seen = play(state, 'confirm', { rolls: [3, 4] });
-      expect(parameter(seen, 'combat', 'defenders')).toEqual(['de-1-kroh', 'de-pzjg-7', 'it-loreto']);
+      expect(told(seen, 'stood', 'units')).toEqual([['de-1-kroh', 'de-pzjg-7', 'it-loreto']]);
     },
   );
 
@@ -256,7 +247,7 @@ describe('attacks on Dispersed units', () => {
   clause('c3/3.2.0.52', 'Ar: the attackers go back one hex', () => {
     const state = even();
     const seen = attack(state, '1313', ['br-8-man'], { rolls: [2, 2] });
-    expect(parameter(seen, 'round', 'result')).toBe('Ar/-');
+    expect(told(seen, 'round', 'result')).toEqual(['Ar/-']);
     expect(open(state)).toBe('british retreat.step');
     fallBack(state);
     expect(['1312', '1412', '1413', '1314', '1213', '1212']).toContain(place(state, 'br-8-man'));
@@ -322,7 +313,7 @@ describe('what Dispersed units do not count for', () => {
     const axis = { 'de-1-kroh': '1313', 'de-2-kroh': dispersed('1313') };
     const state = at('declaration', { ...axis, 'br-8-man': '1312', 'br-1-komr': '1312' }, NORTHERN);
     const seen = attack(state, '1313', ['br-8-man', 'br-1-komr']);
-    expect(parameter(seen, 'combat', 'defenders')).toEqual(['de-1-kroh']);
+    expect(told(seen, 'stood', 'units')).toEqual([['de-1-kroh']]);
     play(state, 'plain', { rolls: [6, 6] });
     expect(place(state, 'de-1-kroh')).toBe('eliminated');
     expect(unit(state, 'de-2-kroh')).toEqual({ id: 'de-2-kroh', steps: 1, ...dispersed('1313') });

@@ -68,6 +68,9 @@ const HEX_NOTES: readonly Note[] = [
   note('held', (s) => s.held, 'number'),
 ];
 
+const UNIT_NOTES_BY_KEY = new Map(UNIT_NOTES.map((one) => [one.key, one]));
+const HEX_NOTES_BY_KEY = new Map(HEX_NOTES.map((one) => [one.key, one]));
+
 export interface UnitSight {
   readonly id: string;
   /** A hex, or `pool`, `eliminated`. */
@@ -157,10 +160,10 @@ export function imagine(board: Board, s: State): void {
     const unit = numberOf(unitKind, sight.id);
     s.place[unit] = placeNumber(sight.at);
     s.steps[unit] = sight.steps;
-    readNotes(s, unit, UNIT_NOTES, sight as unknown as Notes, sight.id);
+    readNotes(s, unit, UNIT_NOTES_BY_KEY, sight as unknown as Notes, sight.id);
   }
   for (const sight of board.hexes)
-    readNotes(s, numberOf(hexKind, sight.id), HEX_NOTES, sight as unknown as Notes, sight.id);
+    readNotes(s, numberOf(hexKind, sight.id), HEX_NOTES_BY_KEY, sight as unknown as Notes, sight.id);
 }
 
 type Notes = Readonly<Record<string, unknown>>;
@@ -206,10 +209,10 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
     const unit = numberOf(unitKind, id, 'units');
     s.place[unit] = part.at === undefined ? POOL : placeNumber(part.at, `units.${id}.at`);
     s.steps[unit] = part.steps ?? usualSteps(s, unit);
-    readNotes(s, unit, UNIT_NOTES, part, `units.${id}`);
+    readNotes(s, unit, UNIT_NOTES_BY_KEY, part, `units.${id}`);
   }
   for (const [id, part] of Object.entries(given.hexes ?? {}))
-    readNotes(s, numberOf(hexKind, id, 'hexes'), HEX_NOTES, part, `hexes.${id}`);
+    readNotes(s, numberOf(hexKind, id, 'hexes'), HEX_NOTES_BY_KEY, part, `hexes.${id}`);
 }
 
 const OFF_MAP: Readonly<Record<string, number>> = { pool: POOL, eliminated: ELIMINATED };
@@ -283,15 +286,21 @@ function byName(kind: Kind, parts: readonly Part[]): Part {
   );
 }
 
-function readNotes(s: State, index: number, notes: readonly Note[], part: Notes, where: string): void {
-  for (const { key, column, form, usual } of notes) {
+/** Reads what is noted into a state in which everything is as usual. */
+function readNotes(
+  s: State,
+  index: number,
+  notes: ReadonlyMap<string, Note>,
+  part: Notes,
+  where: string,
+): void {
+  for (const key of Object.keys(part)) {
+    const note = notes.get(key);
     const value = part[key];
+    if (note === undefined || value === undefined) continue;
+    const { column, form } = note;
     column(s)[index] =
-      value === undefined
-        ? usual
-        : typeof form === 'string'
-          ? Number(value)
-          : numberOf(form, String(value), `${where}.${key}`);
+      typeof form === 'string' ? Number(value) : numberOf(form, String(value), `${where}.${key}`);
   }
 }
 

@@ -10,16 +10,17 @@ import {
   chances,
   fact,
   hex,
+  keys,
   open,
   options,
   place,
   play,
   preview,
   type Seen,
+  told,
+  type Units,
   unit,
 } from './testing.ts';
-
-type Units = Parameters<typeof at>[1];
 
 const COMPANIES = DROPPED.map((one) => unitAt(one).id);
 const [ONE, TWO, THREE, FOUR] = ['de-1-kroh', 'de-2-kroh', 'de-3-kroh', 'de-1-hubner'] as const;
@@ -64,15 +65,6 @@ function wholePlan(): Plan {
     });
   }
   return plan;
-}
-
-function keys(seen: Seen): readonly string[] {
-  return seen.events.map(({ key }) => key);
-}
-
-function idsIn({ events }: Seen, key: string, parameter: string): unknown {
-  const found = events.find((event) => event.key === key);
-  return found === undefined ? undefined : c3.eventDocument(found).params[parameter];
 }
 
 describe('planning the drops', () => {
@@ -326,10 +318,10 @@ describe('the air drop table', () => {
     const state = planned({ [ONE]: '1313' }, { [TWO]: 'pool' });
     play(state, `pick ${TWO}`);
     expect(chances(state, 'aim 1313', 6)).toEqual({
-      '1 eliminated, 1 dispersed': 1,
-      '0 eliminated, 2 dispersed': 2,
-      '0 eliminated, 1 dispersed': 2,
-      '0 eliminated, 0 dispersed': 1,
+      '1 eliminated, 1 Dispersed': 1,
+      '0 eliminated, 2 Dispersed': 2,
+      '0 eliminated, 1 Dispersed': 2,
+      '0 eliminated, 0 Dispersed': 1,
     });
   });
 });
@@ -344,7 +336,7 @@ describe('attacks of units that came down among enemies', () => {
     expect(options(state)).toEqual(['assault 1010', 'assault 1313']);
     expect(bar(state, 'assault 1312')).toBe('c3/3.2.0.17');
     const seen = play(state, 'assault 1010');
-    expect(idsIn(seen, 'combat', 'hex')).toBe('1010');
+    expect(told(seen, 'combat', 'hex')).toEqual(['1010']);
     const alone = dropped({ [ONE]: '1313' }, [6]);
     expect(keys(alone.seen)).not.toContain('combat');
   });
@@ -383,7 +375,7 @@ describe('attacks of units that came down among enemies', () => {
     // The company over 1312 is dispersed southward, into the same hex.
     const seen = play(state, 'drop 1313', { rolls: [6, 4, 4] });
     expect(unit(state, THREE)).toMatchObject({ at: '1313', dispersed: true });
-    expect(idsIn(seen, 'combat', 'attackers')).toEqual([ONE, TWO]);
+    expect(told(seen, 'combat', 'attackers')).toEqual([[ONE, TWO]]);
   });
 
   clause(
@@ -404,7 +396,7 @@ describe('attacks of units that came down among enemies', () => {
   clause('c3/3.2.0.48', 'Ar is no retreat: the attackers are eliminated', () => {
     const { state } = dropped({ [ONE]: '1313', [TWO]: '1313' }, [6], { 'br-2-rif': '1313' });
     const seen = play(state, ['plain', 'plain'], { rolls: [3, 4] });
-    expect(idsIn(seen, 'round', 'result')).toBe('Ar/-');
+    expect(told(seen, 'round', 'result')).toEqual(['Ar/-']);
     expect(keys(seen)).not.toContain('retreated');
     expect(keys(seen)).toContain('drop-failed');
     for (const id of [ONE, TWO]) expect(place(state, id)).toBe('eliminated');
@@ -428,7 +420,7 @@ describe('attacks of units that came down among enemies', () => {
       // On a hill behind the Victoria Line, through whose sides only two points could fight.
       const plan = { [ONE]: '1107', [TWO]: '1107', [THREE]: '1107' };
       const { state, seen } = dropped(plan, [6], { 'br-2-rif': '1107', 'br-8-man': '1107' });
-      expect(idsIn(seen, 'combat', 'attackers')).toEqual([ONE, TWO, THREE]);
+      expect(told(seen, 'combat', 'attackers')).toEqual([[ONE, TWO, THREE]]);
       expect(open(state)).toBe('british combat.defend');
       expect(options(state)).toContain('stand');
       const facts = preview(state, 'stand').facts.map(({ text, value }) => `${text} ${value}`);

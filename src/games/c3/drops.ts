@@ -8,6 +8,7 @@ import { gunsInRange } from './bombardment.ts';
 import { eliminate, enterHex, takeControl } from './casualties.ts';
 import { dropChart, MODIFIERS, MOST_COMPANIES } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
+import { attackPreview } from './limits.ts';
 import { grid, isSea, LAND } from './malta.ts';
 import { asFacts, type Modifier, reasons, total } from './modifiers.ts';
 import {
@@ -257,6 +258,7 @@ steps(drops, {
     bars: {
       assault: (s, { formation: own }, hex) => (contested(s, own).includes(hex) ? undefined : 'c3/3.2.0.17'),
     },
+    previews: { assault: (s, _, hex) => attackPreview(s, AXIS, hex, DROP, unitsIn(s, hex, AXIS)) },
   },
   'after-assault': (s, { hex }, x) => {
     const survivors = unitsIn(s, hex, AXIS);
@@ -354,7 +356,11 @@ function dropModifiers(s: State, hex: number, companies: readonly number[]): Mod
   const heavy = gunsInRange(s, hex, 'heavy-aa') * drop['aa-heavy'];
   return reasons(
     { text: 'anti-aircraft units near', by: Math.max(light + heavy, drop.least), rule: 'c3/3.2.0.5' },
-    companies.some((unit) => hasBonus(unit, 'L')) && { text: 'L', by: drop['bonus-l'], rule: 'c3/7.1.3' },
+    companies.some((unit) => hasBonus(unit, 'L')) && {
+      text: 'trained drop company',
+      by: drop['bonus-l'],
+      rule: 'c3/7.1.3',
+    },
   );
 }
 
@@ -376,7 +382,7 @@ function dropPreview(s: State, hex: number, units: readonly number[]): Preview {
             text: `${Math.min(eliminated, companies.length)} eliminated, ${Math.min(
               dispersed,
               companies.length - Math.min(eliminated, companies.length),
-            )} dispersed`,
+            )} Dispersed`,
             chance,
           })),
     unknown: [],

@@ -16,7 +16,7 @@ import {
   isSea,
   isTown,
 } from './malta.ts';
-import { ARMOUR_CLASS, COUNTED, classOf, isArmour, UNITS_OF } from './pieces.ts';
+import { ANTI_AIRCRAFT_CLASS, COUNTED, classOf, isArmour, isTankClass, unitsOf } from './pieces.ts';
 import { isDispersed, placeOf, type State, unitsIn } from './state.ts';
 
 /** Rule 1.3.5 and the terrain effects table: what the ground does, with the rubble made so far. */
@@ -39,6 +39,8 @@ const ruined: readonly Ground[] = HEXES.map((hex) => groundOf(hex, true));
 const ROAD_COST = halfPoints(hexsides.road.moveReplaces);
 const LINE_COST = halfPoints(hexsides.line.moveReplaces);
 const LINE_BARS_ARMOUR = hexsides.line.prohibited.includes('armor');
+/** No limit on what may fight. */
+export const UNLIMITED = 99;
 /** What may use a road next to the enemy, or attack along one into closed ground: points, and one armoured unit. */
 export const ROAD_POINTS = 2;
 
@@ -120,8 +122,8 @@ export function isLandable(sea: number, land: number): boolean {
 
 /** What one more side's own entry in the table makes of the limit of the defender's hex. */
 export function sideLimit(from: number, to: number, lineCounts: boolean): number {
-  if (isSea(from)) return (isOverCliff(from, to) ? hexsides.cliff : hexsides.coast).hexsideLimit ?? 99;
-  return lineCounts && isFromFront(from, to) ? (hexsides.line.hexsideLimit ?? 99) : 99;
+  if (isSea(from)) return (isOverCliff(from, to) ? hexsides.cliff : hexsides.coast).hexsideLimit ?? UNLIMITED;
+  return lineCounts && isFromFront(from, to) ? (hexsides.line.hexsideLimit ?? UNLIMITED) : UNLIMITED;
 }
 
 /** Stacking points: steps, or nothing for the classes that stack freely. */
@@ -143,7 +145,7 @@ export function hasRoom(s: State, hex: number, unit: number, side: number): bool
 export function crowdsOf(s: State, side: number): { hasRoom(hex: number, unit: number): boolean } {
   const points = new Uint8Array(HEXES.length);
   const classes = new Uint8Array(HEXES.length);
-  for (const unit of UNITS_OF[side] ?? []) {
+  for (const unit of unitsOf(side)) {
     const hex = placeOf(s, unit);
     if (hex < 0 || isDispersed(s, unit)) continue;
     points[hex] = cell(points, hex) + pointsOf(s, unit);
@@ -161,10 +163,12 @@ export function barToStack(s: State, hex: number, unit: number, side: number): s
   if (hasRoom(s, hex, unit, side)) return undefined;
   const free = classOf(unit);
   if (free === COUNTED) return 'c3/1.3.6.3';
-  return free === ARMOUR_CLASS ? 'c3/1.3.6.10' : free === COUNTED + 2 ? 'c3/1.3.6.9' : 'c3/1.3.6.8';
+  if (isTankClass(unit)) return 'c3/1.3.6.10';
+  return free === ANTI_AIRCRAFT_CLASS ? 'c3/1.3.6.9' : 'c3/1.3.6.8';
 }
 
-function isWithinLimits(s: State, hex: number, units: readonly number[]): boolean {
+/** Within the stacking limit of a hex, and no class twice. */
+export function isWithinLimits(s: State, hex: number, units: readonly number[]): boolean {
   let points = 0;
   let classesSeen = 0;
   for (const unit of units) {

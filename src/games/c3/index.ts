@@ -28,6 +28,7 @@ import { retreat } from './retreat.ts';
 import { invasion } from './sequence.ts';
 import { placeBatteries, placeReady, setUp, setUpData } from './setup.ts';
 import { type State, store } from './state.ts';
+import { tankCombat } from './tanks.ts';
 import { texts } from './texts.ts';
 import { RESULTS, resultOf } from './victory.ts';
 import { DISCLOSURES, events, formation, hex, unit, verbs } from './words.ts';
@@ -65,6 +66,7 @@ export const c3 = new Game<State, Board>({
     defensiveFire,
     battles,
     combat,
+    tankCombat,
     losses,
     retreat,
   ] as readonly Procedure[],

@@ -4,10 +4,24 @@ import { c3 } from './index.ts';
 import { grid, HEXES, isMined } from './malta.ts';
 import { units as counters } from './pieces.ts';
 import type { State } from './state.ts';
-import { at, bar, fact, hex, open, options, place, play, type Seen, unit } from './testing.ts';
+import {
+  at,
+  bar,
+  dice,
+  fact,
+  hex,
+  keys,
+  open,
+  options,
+  place,
+  play,
+  type Seen,
+  type Setting,
+  told,
+  type Units,
+  unit,
+} from './testing.ts';
 
-type Side = Parameters<typeof at>[1];
-type Setting = Parameters<typeof at>[2];
 /** Who lands: from which sea hex, on which land hex, in which wave. */
 type Boats = Readonly<Record<string, readonly [sea: string, land: string, wave: 1 | 2]>>;
 
@@ -22,7 +36,7 @@ function choices(boats: Boats): string[] {
 }
 
 /** A plan under way, not yet confirmed. */
-function planned(boats: Boats, units: Side = {}, setting: Setting = {}): State {
+function planned(boats: Boats, units: Units = {}, setting: Setting = {}): State {
   const state = at('landings', units, setting);
   play(state, choices(boats));
   return state;
@@ -36,7 +50,7 @@ function choosing(state: State, ...actions: readonly string[]): State {
 }
 
 /** Confirms a plan and plays up to the next decision. */
-function land(boats: Boats, units: Side, rolls: readonly number[], setting: Setting = {}): [State, Seen] {
+function land(boats: Boats, units: Units, rolls: readonly number[], setting: Setting = {}): [State, Seen] {
   const state = planned(boats, units, setting);
   return [state, play(state, 'confirm', { rolls })];
 }
@@ -45,8 +59,6 @@ function land(boats: Boats, units: Side, rolls: readonly number[], setting: Sett
 function comeAshore(state: State): void {
   while (open(state) === 'axis landings.target') play(state, options(state)[0] ?? '');
 }
-
-const keys = ({ events }: Seen) => events.map(({ key }) => key);
 
 const BATTALIONS = counters
   .filter(
@@ -145,17 +157,19 @@ describe('the plan', () => {
     },
   );
 
-  clause('c3/4.2.0.10', 'two points of them in a wave', () => {
-    for (const [first, taken, free] of [
-      ['it-livorno-i-33', 1, 2],
-      ['it-friuli-i-87', 2, 1],
-      ['it-sm-nuotatori', 1, 2],
+  clause('c3/4.2.0.10', 'two points of a formation in a wave; another formation has its own waves', () => {
+    for (const [first, next, taken, free] of [
+      ['it-livorno-i-33', 'it-livorno-ii-33', 1, 2],
+      ['it-friuli-i-87', 'it-friuli-ii-87', 2, 1],
+      ['it-sm-nuotatori', 'it-ccnn-42', 1, 2],
     ] as const) {
       const state = planned({ [first]: ['2112', '2012', taken] });
-      const second = choosing(state, 'pick it-ccnn-42', 'embark 2112');
+      const second = choosing(state, `pick ${next}`, 'embark 2112');
       expect(options(second)).toEqual([`wave ${free}`]);
       expect(bar(second, `wave ${taken}`)).toBe('c3/4.2.0.10');
     }
+    const shared = planned({ 'it-livorno-i-33': ['2112', '2012', 1] });
+    expect(options(choosing(shared, 'pick it-friuli-i-87', 'embark 2112'))).toEqual(['wave 1', 'wave 2']);
     const reduced = planned({ 'it-sm-nuotatori': ['2112', '2012', 1] }, { 'it-ccnn-42': { steps: 1 } });
     expect(options(choosing(reduced, 'pick it-ccnn-42', 'embark 2112'))).toEqual(['wave 1', 'wave 2']);
   });
@@ -273,10 +287,9 @@ describe('landing on hills', () => {
 });
 
 /** The modified die of the only unit that lands, and the state after it. */
-function rolled(boat: Boats, units: Side, roll: number): [number, State] {
+function rolled(boat: Boats, units: Units, roll: number): [number, State] {
   const [state, seen] = land(boat, units, [roll]);
-  const die = seen.events.find(({ key }) => key === 'landing-rolled')?.params['die'];
-  return [Number(die), state];
+  return [Number(told(seen, 'landing-rolled', 'die')[0]), state];
 }
 
 describe('the landing table', () => {
@@ -306,7 +319,7 @@ describe('the landing table', () => {
     const one = { 'br-cb-delimara': '2013' };
     const two = { ...one, 'br-cb-st-leonardo': '2010' };
     const three = { ...two, 'br-cb-benghisa': '1912' };
-    const cases: readonly [Boats, Side, number][] = [
+    const cases: readonly [Boats, Units, number][] = [
       [{ 'it-livorno-i-33': ['2112', '2012', 1] }, {}, 0],
       [{ 'it-sm-bafile': ['2112', '2012', 1] }, {}, 1],
       [{ 'it-sm-nuotatori': ['2112', '2012', 1] }, {}, 1],
@@ -410,9 +423,9 @@ describe('attacks from the sea', () => {
       },
       { 'br-1-ham': '2012', 'br-2-dev': '2012' },
     );
-    const { events } = play(state, 'confirm', { rolls: [6, 6] });
-    const fights = events.filter(({ key }) => key === 'combat').map((event) => c3.eventDocument(event).text);
-    expect(fights).toEqual(['I/33, II/33 attack 2012, held by 2 Dev, 1 Ham.']);
+    const seen = play(state, 'confirm', { rolls: [6, 6] });
+    expect(told(seen, 'combat', 'hex')).toEqual(['2012']);
+    expect(told(seen, 'combat', 'attackers')).toEqual([['it-livorno-i-33', 'it-livorno-ii-33']]);
     expect(fact(state, 'stand', 'attack')).toBe('4');
     expect(fact(state, 'stand', 'defence')).toBe('9');
     // Two sides with two points each: all four points may defend.
@@ -477,7 +490,7 @@ describe('attacks from the sea', () => {
       const won = c3.copy(first);
       const seen = play(won, 'refuse', { rolls: [6, 6, 6] });
       // One die for the second wave and two for its combat: the first neither rolls nor fights again.
-      expect(seen.lines).toContain('II/33 attack 2012, held by MHG.');
+      expect(seen.lines).toContain('Attack on 2012 by II/33.');
       expect(options(won)).toEqual(['enter it-livorno-i-33', 'enter it-livorno-ii-33']);
       play(won, 'enter it-livorno-i-33');
       expect([place(won, 'it-livorno-i-33'), place(won, 'it-livorno-ii-33')]).toEqual(['2012', '2012']);
@@ -485,6 +498,45 @@ describe('attacks from the sea', () => {
       expect(keys(play(lost, 'refuse', { rolls: [6, 2, 3] }))).toContain('put-back');
       expect(unit(lost, 'it-livorno-i-33')).toEqual({ id: 'it-livorno-i-33', at: 'pool', steps: 2 });
       expect(place(lost, 'it-livorno-ii-33')).toBe('eliminated');
+    },
+  );
+
+  clause('c3/4.2.0.38', 'who goes back to the pool leaves his disorder and his boats behind', () => {
+    const [state] = land({ 'it-livorno-i-33': ['2112', '2012', 1] }, GUARD, [3, 3, 4]);
+    expect(unit(state, 'it-livorno-i-33')).toMatchObject({ at: '2112', disorganized: 'yes' });
+    expect(hex(state, '2112').landsOn).toBe('2012');
+    expect(keys(play(state, 'refuse'))).toEqual(['refused', 'put-back', 'turn-begun']);
+    expect(unit(state, 'it-livorno-i-33')).toEqual({ id: 'it-livorno-i-33', at: 'pool', steps: 2 });
+    expect(hex(state, '2112')).toEqual({ id: '2112' });
+  });
+
+  clause(
+    'c3/5.5.1.3.12',
+    'defenders that fell back before boats do not fight those of the next shore',
+    () => {
+      const boats: Boats = {
+        'it-livorno-i-33': ['2112', '2012', 1],
+        'it-livorno-ii-33': ['2113', '2013', 1],
+      };
+      const weak = { at: '2012', steps: 1 };
+      const [state] = land(boats, { 'br-1-ham': weak }, [6, 6]);
+      play(state, 'land 2012', { rolls: dice(7) });
+      play(state, ['accept', 'refuse']);
+      // 2 from the sea against 2 would be 1:1; nobody takes part.
+      const seen = play(state, 'fall-back 2013', { rolls: dice(7) });
+      expect(seen.charts).toEqual(['combat 7 5:1+']);
+      expect(unit(state, 'br-1-ham')).toMatchObject({ retreated: true, disorganized: 'yes' });
+      // By the next landing they have found their feet again.
+      play(state, 'fall-back 1813');
+      expect(unit(state, 'br-1-ham').retreated).toBeUndefined();
+      // Nor is anything noted of them once they are lost, while the landing goes on.
+      const third: Boats = { ...boats, 'it-livorno-iii-33': ['2111', '2011', 1] };
+      const [lost] = land(third, { 'br-1-ham': weak }, [6, 6, 6]);
+      play(lost, 'land 2012', { rolls: dice(7) });
+      play(lost, ['accept', 'refuse', 'fall-back 2013']);
+      play(lost, 'land 2013', { rolls: dice(8) });
+      expect(open(lost)).toBe('axis landings.choose');
+      expect(unit(lost, 'br-1-ham')).toEqual({ id: 'br-1-ham', at: 'eliminated', steps: 0 });
     },
   );
 
@@ -550,7 +602,7 @@ describe('two waves', () => {
       play(state, 'end', { rolls: [5] });
       for (const id of own) expect(place(state, id)).not.toMatch(/^21/);
       for (const id of others) expect(place(state, id)).toMatch(/^21/);
-      expect(play(state, 'confirm', { rolls: [5] }).events[0]?.key).toBe('landing-begun');
+      expect(keys(play(state, 'confirm', { rolls: [5] }))[0]).toBe('landing-begun');
     }
   });
 

@@ -1,15 +1,16 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { count, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { barToGoOn, landingPreview, rollLanding } from './arrivals.ts';
+import { landingPreview, rollLanding } from './arrivals.ts';
 import { battles } from './battles.ts';
 import { enterHex } from './casualties.ts';
 import { LANDING_LIMITS } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
 import { declaration } from './declaration.ts';
 import { hasRoom, isLandable, pointsOf } from './ground.ts';
+import { attackPreview } from './limits.ts';
 import { grid, HEXES, isFlat, isMined, isSea, LAND, landAround } from './malta.ts';
-import { barToStepOn } from './march.ts';
+import { barToStep, barToStepOn } from './march.ts';
 import { checkStacking, takeStep } from './movement.ts';
 import { clearMarks } from './operation.ts';
 import {
@@ -20,9 +21,9 @@ import {
   formationOf,
   isMarine,
   LANDING,
+  membersOf,
   needsPort,
   SEABORNE,
-  UNITS_IN,
 } from './pieces.ts';
 import {
   ESTABLISHED,
@@ -137,7 +138,6 @@ export const landings = new Procedure(
     'wave',
     'next-target',
     'target',
-    'after-assault',
     'next-entry',
     'enter',
     'next-step',
@@ -198,15 +198,20 @@ steps(landings, {
           return x.go('next-entry', { hex });
         }
         for (const unit of landing) s.arrival[unit] = SPENT;
-        return x.call(combat, combatOf(AXIS, hex, SEA_ASSAULT, landing), 'after-assault', { hex });
+        return x.call(combat, combatOf(AXIS, hex, SEA_ASSAULT, landing), 'next-entry', { hex });
       },
     },
     bars: {
       land: (s, { formation, wave }, hex) =>
         goalsIn(s, formation, wave).includes(hex) ? undefined : 'c3/4.2.0.31',
     },
+    previews: {
+      land: (s, { formation, wave }, hex) => {
+        const landing = pendingIn(s, formation, wave).filter((unit) => goalOf(s, unit) === hex);
+        return attackPreview(s, AXIS, hex, SEA_ASSAULT, landing);
+      },
+    },
   },
-  'after-assault': (_, __, x) => x.go('next-entry'),
   'next-entry': (s, { formation, wave, hex }, x) => {
     const waiting = waitingFor(s, formation, hex);
     const able = waiting.filter((unit) => !barToEnter(s, unit));
@@ -234,7 +239,7 @@ steps(landings, {
     },
   },
   'next-step': (s, { formation }, x) => {
-    const able = (UNITS_IN[formation] ?? []).some((unit) => !barToStep(s, unit));
+    const able = membersOf(formation).some((unit) => !barToStep(s, unit));
     return able ? x.go('choose', { stack: [] }) : x.go('wave', { wave: 2, stack: [] });
   },
   choose: {
@@ -242,7 +247,7 @@ steps(landings, {
     draft: true,
     by: () => AXIS,
     options: (s, { formation }, options) => {
-      for (const unit of UNITS_IN[formation] ?? []) if (!barToStep(s, unit)) options.add(verbs.id.pick, unit);
+      for (const unit of membersOf(formation)) if (!barToStep(s, unit)) options.add(verbs.id.pick, unit);
       options.add(verbs.id.end);
     },
     take: {
@@ -272,7 +277,7 @@ steps(landings, {
     bars: { step: (s, { stack }, hex) => barToStepOn(s, at(stack, 0), hex) },
   },
   declare: (s, { formation }, x) => {
-    const able = (UNITS_IN[formation] ?? []).some((unit) => {
+    const able = membersOf(formation).some((unit) => {
       const arrival = cell(s.arrival, unit);
       return isOnMap(s, unit) && (arrival === MAY_STEP || arrival === MAY_ATTACK);
     });
@@ -281,7 +286,7 @@ steps(landings, {
   fight: (_, __, x) => x.call(battles, { side: AXIS }, 'close'),
   close: (s, { formation }, x) => {
     checkStacking(s, AXIS, x);
-    for (const unit of UNITS_IN[formation] ?? []) {
+    for (const unit of membersOf(formation)) {
       if (cell(s.aim, unit) === NONE) continue;
       if (isOnMap(s, unit) && isSea(placeOf(s, unit))) {
         s.place[unit] = POOL;
@@ -318,7 +323,7 @@ function barToEmbark(s: State, unit: number, sea: number, chosen: readonly numbe
   if (!isSea(sea)) return 'c3/4.2.0.2';
   if (isMined(sea)) return 'c3/4.2.0.4';
   const goal = cell(s.landsOn, sea);
-  if (goal !== NONE && pointsFrom(s, sea, 0) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerSeaHex)
+  if (goal !== NONE && pointsFrom(s, sea) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerSeaHex)
     return 'c3/4.2.0.6';
   if (goal !== NONE)
     return WAVES.some((wave) => !barToWave(s, unit, sea, goal, wave)) ? undefined : 'c3/4.2.0.10';
@@ -337,7 +342,8 @@ function barToLandOn(s: State, unit: number, sea: number, land: number): string 
 
 /** Why a unit cannot land in this wave. The first one on anything but flat ground is a single marine unit. */
 function barToWave(s: State, unit: number, sea: number, land: number, wave: number): string | undefined {
-  if (pointsFrom(s, sea, wave) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerWave) return 'c3/4.2.0.10';
+  if (pointsInWave(s, sea, formationOf(unit), wave) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerWave)
+    return 'c3/4.2.0.10';
   if (isFlat(land)) return undefined;
   const opened = firstWaveOn(s, land);
   if (wave > 1) return opened.length > 0 ? undefined : 'c3/4.2.0.34';
@@ -347,7 +353,7 @@ function barToWave(s: State, unit: number, sea: number, land: number, wave: numb
 /** Who lands first behind whom: units that follow marines of another formation wait for them. */
 function barToLandNext(s: State, formation: number): string | undefined {
   if (!LANDING.includes(formation) || !isAtSea(s, formation)) return 'c3/4.2.0.11';
-  const early = (UNITS_IN[formation] ?? []).some((unit) => {
+  const early = membersOf(formation).some((unit) => {
     if (!isPending(s, unit) || isFlat(goalOf(s, unit))) return false;
     return firstWaveOn(s, goalOf(s, unit)).some(
       (marine) => formationOf(marine) !== formation && isPending(s, marine),
@@ -356,10 +362,18 @@ function barToLandNext(s: State, formation: number): string | undefined {
   return early ? 'c3/4.2.0.25' : undefined;
 }
 
-function pointsFrom(s: State, sea: number, wave: number): number {
+/** All that starts from a sea hex, in both waves and of all formations. */
+function pointsFrom(s: State, sea: number): number {
   let points = 0;
-  for (const unit of BEACH_UNITS)
-    if (cell(s.aim, unit) === sea && (wave === 0 || cell(s.wave, unit) === wave)) points += pointsOf(s, unit);
+  for (const unit of BEACH_UNITS) if (cell(s.aim, unit) === sea) points += pointsOf(s, unit);
+  return points;
+}
+
+/** What one formation lands from a sea hex in one wave. */
+function pointsInWave(s: State, sea: number, formation: number, wave: number): number {
+  let points = 0;
+  for (const unit of membersOf(formation))
+    if (cell(s.aim, unit) === sea && cell(s.wave, unit) === wave) points += pointsOf(s, unit);
   return points;
 }
 
@@ -387,11 +401,11 @@ function isPending(s: State, unit: number): boolean {
 }
 
 function isAtSea(s: State, formation: number): boolean {
-  return (UNITS_IN[formation] ?? []).some((unit) => isPending(s, unit));
+  return membersOf(formation).some((unit) => isPending(s, unit));
 }
 
 function pendingIn(s: State, formation: number, wave: number): number[] {
-  return (UNITS_IN[formation] ?? []).filter((unit) => isPending(s, unit) && cell(s.wave, unit) === wave);
+  return membersOf(formation).filter((unit) => isPending(s, unit) && cell(s.wave, unit) === wave);
 }
 
 function goalsIn(s: State, formation: number, wave: number): number[] {
@@ -401,7 +415,7 @@ function goalsIn(s: State, formation: number, wave: number): number[] {
 
 /** Units that attacked from the sea and are still there, for one hex or for all. */
 function waitingFor(s: State, formation: number, hex: number): number[] {
-  return (UNITS_IN[formation] ?? []).filter((unit) => {
+  return membersOf(formation).filter((unit) => {
     const place = placeOf(s, unit);
     if (place < 0 || !isSea(place) || cell(s.arrival, unit) !== SPENT) return false;
     return hex === NONE || goalOf(s, unit) === hex;
@@ -412,12 +426,6 @@ function barToEnter(s: State, unit: number): string | undefined {
   const hex = goalOf(s, unit);
   if (holds(s, hex, BRITISH)) return 'c3/4.2.0.37';
   return hasRoom(s, hex, unit, AXIS) ? undefined : 'c3/4.2.0.36';
-}
-
-function barToStep(s: State, unit: number): string | undefined {
-  if (cell(s.arrival, unit) !== MAY_STEP) return barToGoOn(s, unit) ?? 'c3/4.2.0.19';
-  const free = landAround(placeOf(s, unit)).some((hex) => !barToStepOn(s, unit, hex));
-  return free ? undefined : 'c3/4.2.0.39';
 }
 
 function goAshore(s: State, unit: number, hex: number, x: Telling): void {

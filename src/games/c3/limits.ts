@@ -1,6 +1,14 @@
 import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { combatLimit, isProhibited, isRoadOpen, pointsOf, ROAD_POINTS, sideLimit } from './ground.ts';
+import {
+  combatLimit,
+  isProhibited,
+  isRoadOpen,
+  pointsOf,
+  ROAD_POINTS,
+  sideLimit,
+  UNLIMITED,
+} from './ground.ts';
 import { isSea } from './malta.ts';
 import {
   ableDefenders,
@@ -11,17 +19,11 @@ import {
   strengthOf,
   victimsOf,
 } from './odds.ts';
-import { ARMOUR_CLASS, COUNTED, classOf } from './pieces.ts';
+import { COUNTED, classOf, isTankClass } from './pieces.ts';
 import { placeOf, type State } from './state.ts';
 import { DROP, HUNT, hex as hexKind } from './words.ts';
 
 /** Rule 5.5: how many may attack and defend through each side of a hex. */
-
-const UNLIMITED = 99;
-
-export function isTankClass(unit: number): boolean {
-  return classOf(unit) === ARMOUR_CLASS;
-}
 
 /** Stacking points that may fight through one side of the defender's hex. */
 function limitThrough(s: State, from: number, target: number, lineCounts: boolean): number {
@@ -55,14 +57,16 @@ export function barToCrowd(
 ): string | undefined {
   const through = attackers.filter((unit) => placeOf(s, unit) === from);
   const points = pointsIn(s, through);
-  const alongRoad =
-    from !== target &&
-    !isSea(from) &&
-    isRoadOpen(s, from, target) &&
-    through.some((unit) => isProhibited(s, unit, from, target));
+  const alongRoad = through.some((unit) => isAlongRoad(s, unit, from, target));
   if (alongRoad && points > ROAD_POINTS) return 'c3/5.5.0.17';
   if (points > limitThrough(s, from, target, isLineInEffect(s, attackers, target))) return 'c3/5.5.0.8';
   return through.filter(isTankClass).length > 1 ? 'c3/5.5.0.24' : undefined;
+}
+
+/** A unit attacks ground that is closed to it, along a road. */
+function isAlongRoad(s: State, unit: number, from: number, target: number): boolean {
+  if (from === target || isSea(from)) return false;
+  return isRoadOpen(s, from, target) && isProhibited(s, unit, from, target);
 }
 
 /** The first side of the target through which too many attack, or none. */
@@ -73,12 +77,26 @@ export function crowdedSide(s: State, attackers: readonly number[], target: numb
 
 /** The defenders of a combat, or the strongest of them that may stand together. */
 export function withStand<B extends Battle>(s: State, battle: B): B {
-  const defenders = strongest(
-    battle.defenders,
-    (unit) => strengthOf(s, unit, false, battle.occasion),
-    (group) => barToStand(s, { ...battle, defenders: group }) === undefined,
+  if (barToStand(s, battle) === undefined) return battle;
+  const fit = strongest(s, battle.defenders, defenceLimit(s, battle), (unit) =>
+    strengthOf(s, unit, false, battle.occasion),
   );
-  return { ...battle, defenders };
+  return { ...battle, defenders: battle.defenders.filter((unit) => fit.has(unit)) };
+}
+
+/** The attackers, or the strongest of them that may attack, side by side of the target. */
+function withAttack(s: State, units: readonly number[], target: number, occasion: number): readonly number[] {
+  if (crowdedSide(s, units, target, occasion) === NONE) return units;
+  const line = isLineInEffect(s, units, target);
+  const fit = new Set<number>();
+  for (const from of originsOf(s, units)) {
+    const through = units.filter((unit) => placeOf(s, unit) === from);
+    const byRoad = through.some((unit) => isAlongRoad(s, unit, from, target));
+    const limit = Math.min(limitThrough(s, from, target, line), byRoad ? ROAD_POINTS : UNLIMITED);
+    for (const unit of strongest(s, through, limit, (one) => strengthOf(s, one, true, occasion)))
+      fit.add(unit);
+  }
+  return units.filter((unit) => fit.has(unit));
 }
 
 /** What an attack comes to if each side fights with all it can. */
@@ -97,11 +115,7 @@ export function attackPreview(
       outcomes: [],
       unknown: [],
     };
-  const attackers = strongest(
-    units,
-    (unit) => strengthOf(s, unit, true, occasion),
-    (group) => crowdedSide(s, group, target, occasion) === NONE,
-  );
+  const attackers = withAttack(s, units, target, occasion);
   const defenders = ableDefenders(s, side, target, occasion);
   const battle = { side, target, occasion, attackers, defenders, ours: NONE, theirs: NONE };
   return combatPreview(s, withStand(s, battle), [
@@ -115,22 +129,48 @@ function pointsIn(s: State, units: readonly number[]): number {
   return units.reduce((sum, unit) => sum + pointsOf(s, unit), 0);
 }
 
-/** The strongest group that may fight; all of them if they may. */
+/** The strongest group within a limit of points, with one unit of each class that stacks freely. */
 function strongest(
+  s: State,
   units: readonly number[],
+  limit: number,
   strength: (unit: number) => number,
-  mayFight: (group: readonly number[]) => boolean,
+): ReadonlySet<number> {
+  const values = new Map(units.map((unit) => [unit, strength(unit)]));
+  const value = (unit: number) => values.get(unit) ?? 0;
+  const ranked = [...units].sort((a, b) => value(b) - value(a));
+  const free = ranked.filter((unit) => classOf(unit) !== COUNTED);
+  const best = free.filter(
+    (unit, index) => free.findIndex((one) => classOf(one) === classOf(unit)) === index,
+  );
+  return new Set([
+    ...best,
+    ...knapsack(
+      s,
+      ranked.filter((unit) => pointsOf(s, unit) > 0),
+      limit,
+      value,
+    ),
+  ]);
+}
+
+/** The units worth most whose points are within a limit; a single one always is. */
+function knapsack(
+  s: State,
+  units: readonly number[],
+  limit: number,
+  value: (unit: number) => number,
 ): readonly number[] {
-  if (mayFight(units)) return units;
-  let best: readonly number[] = [];
-  let most = 0;
-  for (let choice = 1; choice < 1 << units.length; choice++) {
-    const group = units.filter((_, index) => ((choice >> index) & 1) > 0);
-    const sum = group.reduce((total, unit) => total + strength(unit), 0);
-    if (sum > most && mayFight(group)) {
-      best = group;
-      most = sum;
+  const [first] = units;
+  if (first === undefined) return [];
+  const worth = (group: readonly number[]) => group.reduce((sum, unit) => sum + value(unit), 0);
+  const byPoints: (readonly number[])[] = Array.from({ length: limit + 1 }, () => []);
+  for (const unit of units) {
+    for (let points = limit; points >= pointsOf(s, unit); points--) {
+      const group = [...(byPoints[points - pointsOf(s, unit)] ?? []), unit];
+      if (worth(group) > worth(byPoints[points] ?? [])) byPoints[points] = group;
     }
   }
-  return best;
+  const fit = byPoints[limit] ?? [];
+  return fit.length > 0 ? fit : [first];
 }

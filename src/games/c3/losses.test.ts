@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import type { State } from './state.ts';
-import { at, attack, bar, open, options, place, play, unit } from './testing.ts';
+import { at, attack, bar, dice, open, options, place, play, type Units, unit } from './testing.ts';
 
 const I_33 = 'it-livorno-i-33';
 const II_33 = 'it-livorno-ii-33';
@@ -14,15 +14,8 @@ const F = 'it-ccnn-42';
 const G = 'it-ccnn-43';
 const GARRISON = ['br-2-rif', 'br-2-dev', 'br-11-lf', MAN];
 
-type Units = Parameters<typeof at>[1];
-
 function livorno(units: Units): State {
   return at('declaration', units, { active: 'livorno', turn: '2' });
-}
-
-/** Two dice that add up to each of these. */
-function dice(...sums: readonly number[]): number[] {
-  return sums.flatMap((sum) => [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)]);
 }
 
 /** 12 against 18 in a City: 1:2, and with the bonus of E 1:3. */
@@ -194,11 +187,11 @@ describe('casualties', () => {
     play(back, `lose ${I_33}`);
     expect(open(back)).toBe('axis retreat.lead');
 
-    const won = livorno({ [I_33]: '1311', [II_33]: '1311', 'br-dockyard': '1312' });
-    attack(won, '1312', [I_33, II_33], { rolls: dice(7) });
-    // 8 to 2 is 4:1.
+    const won = livorno({ [I_33]: '1311', [II_33]: '1311', [MAN]: '1312', [BUFFS]: '1312' });
+    attack(won, '1312', [I_33, II_33]);
+    play(won, 'stand', { rolls: dice(10) });
     expect(open(won)).toBe('axis losses.choose');
     play(won, `lose ${I_33}`);
-    expect(place(won, I_33)).toBe('1311');
+    expect(open(won)).toBe('british retreat.lead');
   });
 });

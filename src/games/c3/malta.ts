@@ -6,42 +6,59 @@ import { Grid, OFF_MAP } from '../../engine/grid.ts';
 import { DIRECTIONS } from '../../engine/hex.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/map.json' with { type: 'json' };
+import { documented } from './documented.ts';
 
 /** The map of Malta: hexes, what stands in them, and what runs along and across their sides. */
 
 const FILE = 'c3/map.json';
 const FEATURES = ['city', 'town', 'village', 'port', 'airfield', 'battery', 'fort'] as const;
 
-const mapSchema = z.object({
-  id: z.literal('c3'),
-  hexes: z.array(
-    z.object({
-      id: z.string(),
-      q: z.int(),
-      r: z.int(),
-      base: z.enum(['flat', 'hill', 'sea']),
-      land: z.number().min(0).max(1),
-      mined: z.boolean().optional(),
-      features: z.array(
-        z.object({
-          kind: z.enum(FEATURES),
-          place: z.string(),
-          name: z.string(),
-          letter: z.string().optional(),
-        }),
+const featureSchema = documented(
+  {
+    kind: z.enum(FEATURES),
+    place: z.string(),
+    name: z.string(),
+    letter: z.string().optional(),
+  },
+  ['also', 'alsoPlaces', 'armed', 'guns', 'heavy', 'major', 'nudged'],
+);
+
+const mapSchema = documented(
+  {
+    id: z.literal('c3'),
+    hexes: z.array(
+      documented(
+        {
+          id: z.string(),
+          q: z.int(),
+          r: z.int(),
+          base: z.enum(['flat', 'hill', 'sea']),
+          land: z.number().min(0).max(1),
+          mined: z.boolean().optional(),
+          features: z.array(featureSchema),
+        },
+        ['col', 'row', 'lat', 'lon', 'coastal', 'elevation', 'relief'],
       ),
-    }),
-  ),
-  hexsides: z.array(
-    z.object({
-      between: z.tuple([z.string(), z.string()]),
-      kind: z.enum(['victoria-line', 'cliff', 'water']),
-      faces: z.string().optional(),
-      impassable: z.boolean().optional(),
-    }),
-  ),
-  roads: z.array(z.object({ path: z.array(z.string()) })),
-});
+    ),
+    hexsides: z.array(
+      documented(
+        {
+          between: z.tuple([z.string(), z.string()]),
+          kind: z.enum(['victoria-line', 'cliff', 'water']),
+          faces: z.string().optional(),
+          impassable: z.boolean().optional(),
+        },
+        ['handSet', 'harbour', 'height', 'wet', 'wetBetweenPlaces'],
+      ),
+    ),
+    roads: z.array(documented({ path: z.array(z.string()) }, ['id', 'class', 'name'])),
+  },
+  [
+    ...['title', 'licence', 'notes', 'scaleKm', 'orientation', 'offset', 'idScheme', 'origin', 'projection'],
+    ...['columns', 'rows', 'placeHex', 'ports', 'airfields', 'batteries', 'minefields'],
+    ...['rivers', 'bridges', 'landingBoxes', 'sectors', 'exits'],
+  ],
+);
 
 const map = frozen(checked(mapSchema, json, FILE));
 export const mapData: unknown = json;

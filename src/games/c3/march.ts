@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { PathFinder, type Reach } from '../../engine/paths.ts';
-import { stepRules } from './arrivals.ts';
+import { barToGoOn, stepRules } from './arrivals.ts';
 import { enterHex } from './casualties.ts';
 import {
   canCross,
@@ -14,13 +14,15 @@ import {
   roadCost,
 } from './ground.ts';
 import { grid, landAround, landBoard } from './malta.ts';
-import { ARMOUR_CLASS, canAttack, classOf, enemyOf, movementOf, sideOf } from './pieces.ts';
+import { canAttack, enemyOf, isTankClass, movementOf, sideOf } from './pieces.ts';
 import {
+  DISORGANIZED,
   dispersedIn,
   enemiesOf,
   FINISHED,
   halved,
-  isDisorganized,
+  holds,
+  MAY_STEP,
   MOVING,
   NEAR,
   OCCUPIED,
@@ -65,17 +67,17 @@ export function stackOf(s: State, units: readonly number[]): Stack {
     if (cell(s.strayed, unit) > 0) strategic = false;
     if (cell(s.progress, unit) !== RESTED) rested = false;
     points += pointsOf(s, unit);
-    if (classOf(unit) === ARMOUR_CLASS) armoured++;
+    if (isTankClass(unit)) armoured++;
   }
   const [first = 0] = units;
   const side = sideOf(first);
   return { units, side, from: placeOf(s, first), left, strategicLeft, strategic, rested, points, armoured };
 }
 
-/** Half movement points of a whole operation. */
+/** Half movement points of a whole operation. What disorganizes a unit on its way does not shorten the way it has gone. */
 export function allowance(s: State, unit: number): number {
   const value = movementOf(unit);
-  return 2 * (isDisorganized(s, unit) ? halved(value) : value);
+  return 2 * (cell(s.disorganized, unit) === DISORGANIZED ? halved(value) : value);
 }
 
 /** Has used more than its plain allowance: it neither overruns nor attacks. */
@@ -112,7 +114,7 @@ function stepCost(s: State, stack: Stack, marks: Uint8Array, from: number, to: n
 
 /** Why a stack cannot go this way, hex by hex: the first step that is closed, or the whole is too long. */
 export function barToWalk(s: State, stack: Stack, path: readonly number[]): string | undefined {
-  const marks = enemiesOf(s, stack.side).slice();
+  const marks = enemiesOf(s, stack.side);
   const isNear = (hex: number) => (cell(marks, hex) & NEAR) > 0;
   let from = stack.from;
   let total = 0;
@@ -266,7 +268,7 @@ export function walk(
   x: Telling,
 ): void {
   const side = sideOf(at(units, 0));
-  const marks = enemiesOf(s, side).slice();
+  const marks = enemiesOf(s, side);
   const origin = placeOf(s, at(units, 0));
   let from = origin;
   for (const to of path) {
@@ -300,23 +302,23 @@ export function useRoad(s: State, { points, armoured }: Stack, to: number): void
   s.roadArmour[to] = cell(s.roadArmour, to) + armoured;
 }
 
-/** Pays for an overrun, whatever comes of it. */
-export function payForOverrun(s: State, stack: Stack, to: number, way: number): void {
+/** Pays for an overrun, whatever comes of it; the price. */
+export function payForOverrun(s: State, stack: Stack, to: number, way: number): number {
   const cost = overrunCost(s, stack, to, way);
   if (way === BY_ROAD) useRoad(s, stack, to);
   for (const unit of stack.units) {
     s.spent[unit] = cell(s.spent, unit) + cost;
-    s.outlay[unit] = cost;
     s.strayed[unit] = 1;
     s.progress[unit] = MOVING;
   }
+  return cost;
 }
 
 /** Whether a unit that moves now could go into a hex with Dispersed enemies and pay for an attack on them. */
 export function canHuntIn(s: State, stack: Stack, hex: number): boolean {
   const { from, left } = stack;
   if (hex === from) return stack.units.every((unit) => priceOfHunt(s, unit) <= left);
-  const marks = enemiesOf(s, stack.side).slice();
+  const marks = enemiesOf(s, stack.side);
   const costs = new Map([
     [from, 0],
     ...plainWaysOf(s, stack).map(({ path, cost }) => [path.at(-1) ?? from, cost] as const),
@@ -339,11 +341,18 @@ export function payForHunt(s: State, units: readonly number[]): void {
   }
 }
 
+/** Why a unit that has arrived does not move one hex: it may not, or has nowhere to go. */
+export function barToStep(s: State, unit: number): string | undefined {
+  const { reach, ground } = stepRules(s, unit);
+  if (cell(s.arrival, unit) !== MAY_STEP) return barToGoOn(s, unit) ?? reach;
+  return landAround(placeOf(s, unit)).some((hex) => !barToStepOn(s, unit, hex)) ? undefined : ground;
+}
+
 /** One hex after arrival: no movement points, but no closed ground and no enemies. */
 export function barToStepOn(s: State, unit: number, to: number): string | undefined {
   const from = placeOf(s, unit);
   const { reach, ground } = stepRules(s, unit);
   if (grid.distance(from, to) !== 1) return reach;
   if (!canCross(s, unit, from, to)) return ground;
-  return (cell(enemiesOf(s, sideOf(unit)), to) & OCCUPIED) > 0 ? 'c3/5.2.0.10' : undefined;
+  return holds(s, to, enemyOf(sideOf(unit))) ? 'c3/5.2.0.10' : undefined;
 }

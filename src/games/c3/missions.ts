@@ -35,7 +35,8 @@ steps(missions, {
       },
       confirm: (s, { by }, x) => {
         x.confirm();
-        x.tell('missions-planned', { bombardier: by, targets: announcedTargets(s) });
+        const targets = announcedTargets(s);
+        x.tell('missions-planned', { bombardier: by, missions: targets.length, targets });
         return x.go('next', { left: 0 });
       },
     },

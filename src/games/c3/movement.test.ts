@@ -17,16 +17,17 @@ import {
   place,
   play,
   reachable,
+  type Setting,
+  turnOf,
+  type Units,
   unit,
 } from './testing.ts';
 
-type Units = Parameters<typeof at>[1];
-
 /** The Ramcke brigade moves. */
-const ramcke = (units: Units, setting: Parameters<typeof at>[2] = {}) =>
+const ramcke = (units: Units, setting: Setting = {}) =>
   at('movement', units, { active: 'ramcke', ...setting });
 /** The Northern brigade moves. */
-const northern = (units: Units, setting: Parameters<typeof at>[2] = {}) =>
+const northern = (units: Units, setting: Setting = {}) =>
   at('movement', units, { active: 'northern', ...setting });
 
 /** Whole movement points that a unit has spent. */
@@ -47,7 +48,7 @@ function finish(state: State): void {
 /** Both sides let the turn end. */
 function endTurn(state: State): void {
   const { turn } = c3.view(state, 0).board;
-  while (c3.view(state, 0).board.turn === turn) play(state, 'pass');
+  while (turnOf(state) === turn) play(state, 'pass');
 }
 
 describe('movement', () => {
@@ -451,6 +452,20 @@ describe('stacking and movement', () => {
     expect(hex(state, '0505').entered).toBeUndefined();
   });
 
+  clause('c3/5.2.1.6', 'a unit that regroups enters its hex', () => {
+    const full = { 'de-2-kroh': '0606', 'de-3-kroh': '0606', 'it-livorno-i-33': '0606' };
+    for (const [others, penalty] of [
+      [full, 'fresh'],
+      [{ 'de-2-kroh': '0606', 'it-livorno-i-33': '0606' }, undefined],
+    ] as const) {
+      const state = ramcke({ ...others, 'de-1-kroh': { at: '0606', dispersed: true } }, { turn: '1' });
+      play(state, ['pick de-1-kroh', 'regroup'], { rolls: [1] });
+      play(state, 'end');
+      for (const id of ['de-1-kroh', ...Object.keys(others)])
+        expect([id, unit(state, id).disorganized]).toEqual([id, penalty]);
+    }
+  });
+
   clause('c3/5.2.1.9', 'an overstacked hex attacks within the limits of combat', () => {
     const state = northern({ ...three, 'br-2-rif': '0605', 'de-1-kroh': '0707', 'de-2-kroh': '0507' });
     send(state, 'br-2-rif', '0606');
@@ -688,6 +703,22 @@ describe('strategic movement', () => {
     expect(options(picked(british, 'br-2-rif'))).toContain(go);
   });
 
+  clause('c3/5.2.3.3', 'a start next to the enemy tells in the later orders of the operation as well', () => {
+    for (const [enemy, most] of [
+      ['0602', 5.5],
+      ['2012', 9],
+    ] as const) {
+      const state = ramcke({ 'de-1-kroh': '0503', 'br-2-rif': enemy });
+      move(state, 'de-1-kroh', '0504');
+      expect(spent(state, 'de-1-kroh')).toBe(0.5);
+      expect(Math.max(...Object.values(costs(state, 'de-1-kroh')))).toBe(most);
+    }
+    const seen = ramcke({ 'de-1-kroh': '0503', 'br-2-rif': '0602' });
+    move(seen, 'de-1-kroh', '0504');
+    const go = 'go 0604 0705 0805 0905 1005 1006 1007 1108 1208 1309 1409 1510';
+    expect(bar(picked(seen, 'de-1-kroh'), go)).toBe('c3/5.2.3.1');
+  });
+
   clause('c3/5.2.3.4', 'disorganization halves first: 5 becomes 3, doubled 6', () => {
     const state = northern({ 'br-1-komr': { at: '0503', disorganized: 'yes' } });
     expect(Math.max(...Object.values(costs(state, 'br-1-komr')))).toBe(6);
@@ -735,6 +766,36 @@ describe('strategic movement', () => {
     const state = ramcke({ 'de-1-kroh': '1314', 'br-2-rif': '1414' });
     expect(Math.max(...Object.values(costs(state, 'de-1-kroh')))).toBe(6);
   });
+
+  clause(
+    'c3/5.2.3.5',
+    'only who used the doubled allowance may not attack, not who was disorganized on arrival',
+    () => {
+      const engineers = Object.fromEntries(
+        ['br-24-re', 'br-173-re', 'br-dockyard'].map((id) => [id, { at: '0606', joined: true }]),
+      );
+      const state = northern(
+        {
+          'br-8-man': '1309',
+          ...engineers,
+          'br-2-rif': '0510',
+          'br-1-komr': '0608',
+          'br-home-guard': '0609',
+          'br-2-dev': '0610',
+          'it-livorno-i-33': { at: '0509', steps: 1 },
+        },
+        { turn: '2' },
+      );
+      move(state, 'br-8-man', '1208', '1108', '1008', '0908', '0807', '0707', '0606');
+      play(state, ['pick br-2-rif', 'overrun 0509 ground']);
+      play(state, 'plain', { rolls: [5, 6] });
+      play(state, 'fall-back 0507');
+      play(state, 'end');
+      expect(isDisorganized(state, 'br-8-man')).toBe(true);
+      play(state, 'attack 0507');
+      expect(options(state)).toContain('join br-8-man');
+    },
+  );
 });
 
 /** What it costs a stack to go to a hex, read off a copy of the game. */

@@ -1,7 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import type { Preview } from '../../engine/definition.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { count, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import {
   barToAirlift,
@@ -9,12 +9,10 @@ import {
   barToBeach,
   barToCome,
   barToDock,
-  barToGoOn,
   beachPreview,
   comeAshore,
   comeOverBeach,
   landingPlaces,
-  stepRules,
 } from './arrivals.ts';
 import { disorganize, enterHex, takeControl } from './casualties.ts';
 import { REGROUP_ON, turns } from './charts.ts';
@@ -26,6 +24,7 @@ import {
   barToGoAcross,
   barToHunt,
   barToOverrun,
+  barToStep,
   barToStepOn,
   barToWalk,
   canGo,
@@ -37,7 +36,7 @@ import {
   walk,
   waysOf,
 } from './march.ts';
-import { enemyOf, formationOf, INDEPENDENT, movementOf, sideOf, UNITS_OF } from './pieces.ts';
+import { enemyOf, formationOf, INDEPENDENT, movementOf, sideOf, unitsOf } from './pieces.ts';
 import {
   CREPT,
   enemiesOf,
@@ -53,6 +52,7 @@ import {
   OCCUPIED,
   POOL,
   placeOf,
+  RESTED,
   type State,
   TRIED,
   unitsIn,
@@ -64,7 +64,7 @@ import { BY_ROAD, noHex, OFF_ROAD, OVERRUN, side, someUnits, steps, type Telling
  * stack may go on until another one starts; units may be left behind and never picked up.
  */
 
-export const movement = new Procedure('movement', { side, stack: someUnits, target: noHex }, [
+export const movement = new Procedure('movement', { side, stack: someUnits, target: noHex, price: count() }, [
   'begin',
   'choose',
   'order',
@@ -86,7 +86,7 @@ steps(movement, {
     by: (_, locals) => locals.side,
     options: (s, locals, options) => {
       const marks = enemiesOf(s, locals.side);
-      for (const unit of UNITS_OF[locals.side] ?? [])
+      for (const unit of unitsOf(locals.side))
         if (!barToPick(s, locals.side, unit, marks)) options.add(verbs.id.pick, unit);
       options.add(verbs.id.end);
     },
@@ -116,38 +116,34 @@ steps(movement, {
       }
       if (!barToHunt(s, group)) options.add(verbs.id.hunt);
       for (const unit of unitsIn(s, group.from, group.side))
-        if (!barToTakeAlong(s, stack, unit)) options.add(verbs.id.with, unit);
+        if (!barToTakeAlong(s, stack, unit, marks)) options.add(verbs.id.with, unit);
     },
     take: {
       with: (_, { stack }, x, unit) => x.again({ stack: [...stack, unit] }),
       go: (s, { side: own, stack }, x, _, __, action) => {
-        x.confirm();
-        finishOthers(s, stack, UNITS_OF[own] ?? []);
+        commit(s, own, stack, x);
         walk(s, stack, action.slice(1), true, x);
         return x.go('choose', { stack: [] });
       },
       cross: (s, { side: own, stack }, x, hex) => {
-        x.confirm();
-        finishOthers(s, stack, UNITS_OF[own] ?? []);
+        commit(s, own, stack, x);
         walk(s, stack, [hex], false, x);
         return x.go('choose', { stack: [] });
       },
       hunt: (s, { side: own, stack }, x) => {
-        x.confirm();
-        finishOthers(s, stack, UNITS_OF[own] ?? []);
+        commit(s, own, stack, x);
         payForHunt(s, stack);
         x.tell('hunting', { units: stack, hex: placeOf(s, at(stack, 0)) });
         return x.go('choose', { stack: [] });
       },
       overrun: (s, { side: own, stack }, x, hex, way) => {
-        x.confirm();
-        finishOthers(s, stack, UNITS_OF[own] ?? []);
-        payForOverrun(s, stackOf(s, stack), hex, way);
-        return x.call(combat, combatOf(own, hex, OVERRUN, stack), 'after-overrun', { target: hex });
+        commit(s, own, stack, x);
+        const price = payForOverrun(s, stackOf(s, stack), hex, way);
+        return x.call(combat, combatOf(own, hex, OVERRUN, stack), 'after-overrun', { target: hex, price });
       },
     },
     bars: {
-      with: (s, { stack }, unit) => barToTakeAlong(s, stack, unit),
+      with: (s, { side: own, stack }, unit) => barToTakeAlong(s, stack, unit, enemiesOf(s, own)),
       go: (s, { stack }, _, __, action) => barToGo(s, stackOf(s, stack), action.slice(1)),
       cross: (s, { side: own, stack }, hex) => barToGoAcross(s, stackOf(s, stack), enemiesOf(s, own), hex),
       overrun: (s, { side: own, stack }, hex, way) =>
@@ -168,9 +164,8 @@ steps(movement, {
     },
     take: {
       regroup: (s, { side: own, stack }, x) => {
-        x.confirm();
+        commit(s, own, [], x);
         const unit = at(stack, 0);
-        finishOthers(s, [], UNITS_OF[own] ?? []);
         const die = x.roll('regroup') + regroupModifier(s);
         x.tell('regroup-rolled', { unit, die });
         if (die <= REGROUP_ON) regroup(s, unit, x);
@@ -181,10 +176,9 @@ steps(movement, {
         return x.go('choose', { stack: [] });
       },
       creep: (s, { side: own, stack }, x, hex) => {
-        x.confirm();
+        commit(s, own, [], x);
         const unit = at(stack, 0);
         const from = placeOf(s, unit);
-        finishOthers(s, [], UNITS_OF[own] ?? []);
         s.regrouping[unit] = CREPT;
         enterHex(s, unit, hex, x);
         x.tell('moved', { units: [unit], from, to: hex });
@@ -209,22 +203,19 @@ steps(movement, {
     },
     take: {
       airlift: (s, { side: own, stack }, x, hex) => {
-        x.confirm();
+        commit(s, own, [], x);
         const unit = at(stack, 0);
-        finishOthers(s, [], UNITS_OF[own] ?? []);
         comeAshore(s, unit, hex, x);
         disorganize(s, unit, x);
         return x.go('choose', { stack: [] });
       },
       dock: (s, { side: own, stack }, x, hex) => {
-        x.confirm();
-        finishOthers(s, [], UNITS_OF[own] ?? []);
+        commit(s, own, [], x);
         comeAshore(s, at(stack, 0), hex, x);
         return x.go('choose', { stack: [] });
       },
       beach: (s, { side: own, stack }, x, hex) => {
-        x.confirm();
-        finishOthers(s, [], UNITS_OF[own] ?? []);
+        commit(s, own, [], x);
         comeOverBeach(s, at(stack, 0), hex, x);
         return x.go('choose', { stack: [] });
       },
@@ -246,29 +237,36 @@ steps(movement, {
     },
     take: {
       step: (s, { side: own, stack }, x, hex) => {
-        x.confirm();
-        finishOthers(s, [], UNITS_OF[own] ?? []);
+        commit(s, own, [], x);
         takeStep(s, at(stack, 0), hex, x);
         return x.go('choose', { stack: [] });
       },
     },
     bars: { step: (s, { stack }, hex) => barToStepOn(s, at(stack, 0), hex) },
   },
-  'after-overrun': (s, { stack, target }, x, cleared) => {
+  'after-overrun': (s, { stack, target, price }, x, cleared) => {
     const left = stack.filter((unit) => isOnMap(s, unit));
-    if (cleared === 0) for (const unit of left) s.progress[unit] = FINISHED;
-    else if (left.length > 0) {
-      const from = placeOf(s, at(left, 0));
-      for (const unit of left) enterHex(s, unit, target, x);
+    const from = placeOf(s, left[0] ?? at(stack, 0));
+    if (cleared === 0) {
+      for (const unit of left) {
+        s.progress[unit] = FINISHED;
+        // Thrown back into another hex, it has paid nothing there.
+        if (grid.distance(placeOf(s, unit), target) > 1) s.outlay[unit] = 0;
+      }
+    } else if (left.length > 0) {
+      for (const unit of left) {
+        enterHex(s, unit, target, x);
+        s.outlay[unit] = price;
+      }
       s.entered[target] = 1;
       x.tell('moved', { units: left, from, to: target });
     }
-    return x.go('choose', { stack: [], target: NONE });
+    return x.go('choose', { stack: [], target: NONE, price: 0 });
   },
   end: (s, { side: own }, x) => {
     checkStacking(s, own, x);
     s.moving = 0;
-    for (const marks of [s.roadPoints, s.roadArmour, s.landed]) marks.fill(0);
+    for (const marks of [s.roadPoints, s.roadArmour]) marks.fill(0);
     return x.done();
   },
 });
@@ -295,10 +293,15 @@ export function takeStep(s: State, unit: number, hex: number, x: Telling): void 
 
 function regroup(s: State, unit: number, x: Telling): void {
   s.dispersed[unit] = 0;
-  s.regrouping[unit] = 0;
   takeControl(s, sideOf(unit), placeOf(s, unit), x);
   s.entered[placeOf(s, unit)] = 1;
   x.tell('regrouped', { unit });
+}
+
+/** The order stands: whoever was moving before has finished. */
+function commit(s: State, own: number, units: readonly number[], x: { confirm(): void }): void {
+  x.confirm();
+  finishOthers(s, units, unitsOf(own));
 }
 
 /** What a picked unit can be told. */
@@ -322,10 +325,13 @@ function barToPick(s: State, own: number, unit: number, marks: Uint8Array): stri
   }
   if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
   if (isDispersed(s, unit)) return barToCreepAnywhere(s, unit);
-  if (cell(s.arrival, unit) > 0) return barToSettle(s, unit);
+  if (cell(s.arrival, unit) > 0) return barToStep(s, unit);
   if (movementOf(unit) === 0) return 'c3/5.2.0.15';
   if (cell(s.progress, unit) === FINISHED) return 'c3/5.2.0.17';
-  return hasOrder(s, [unit], marks) ? undefined : 'c3/5.2.0.5';
+  if (hasOrder(s, [unit], marks)) return undefined;
+  // Whoever has not moved yet is never short of points, only hemmed in.
+  if (cell(s.progress, unit) !== RESTED) return 'c3/5.2.0.5';
+  return landAround(place).some((hex) => (cell(marks, hex) & OCCUPIED) > 0) ? 'c3/5.2.0.10' : 'c3/1.3.5.7';
 }
 
 function barToCreepAnywhere(s: State, unit: number): string | undefined {
@@ -333,12 +339,6 @@ function barToCreepAnywhere(s: State, unit: number): string | undefined {
   if (!barToRegroup(s, unit)) return undefined;
   const free = landAround(placeOf(s, unit)).some((hex) => !barToCreep(s, unit, hex));
   return free ? undefined : 'c3/3.2.0.56';
-}
-
-function barToSettle(s: State, unit: number): string | undefined {
-  if (cell(s.arrival, unit) !== MAY_STEP) return barToGoOn(s, unit);
-  const free = landAround(placeOf(s, unit)).some((hex) => !barToStepOn(s, unit, hex));
-  return free ? undefined : stepRules(s, unit).ground;
 }
 
 /** Something that a stack can be told to do. */
@@ -353,7 +353,12 @@ function hasOrder(s: State, units: readonly number[], marks: Uint8Array): boolea
 }
 
 /** Why a unit cannot go along with a stack: it stands elsewhere, has moved or finished, or would stop it. */
-function barToTakeAlong(s: State, stack: readonly number[], unit: number): string | undefined {
+function barToTakeAlong(
+  s: State,
+  stack: readonly number[],
+  unit: number,
+  marks: Uint8Array,
+): string | undefined {
   const first = at(stack, 0);
   const fits =
     !stack.includes(unit) &&
@@ -366,7 +371,7 @@ function barToTakeAlong(s: State, stack: readonly number[], unit: number): strin
   if (cell(s.arrival, unit) > 0) return 'c3/5.2.0.17';
   if (movementOf(unit) === 0) return 'c3/5.2.0.15';
   if (cell(s.progress, unit) === FINISHED || isMoving(s, unit) !== isMoving(s, first)) return 'c3/5.2.0.16';
-  return hasOrder(s, [...stack, unit], enemiesOf(s, sideOf(unit))) ? undefined : 'c3/5.2.0.16';
+  return hasOrder(s, [...stack, unit], marks) ? undefined : 'c3/5.2.0.16';
 }
 
 function isMoving(s: State, unit: number): boolean {
@@ -375,7 +380,7 @@ function isMoving(s: State, unit: number): boolean {
 
 /** Why a stack cannot go this way; a way that could be walked in parts is only not the cheapest. */
 function barToGo(s: State, stack: Stack, path: readonly number[]): string | undefined {
-  const marks = enemiesOf(s, stack.side).slice();
+  const marks = enemiesOf(s, stack.side);
   if (path.some(isSea)) return 'c3/5.2.0.18';
   if (path.some((hex) => (cell(marks, hex) & OCCUPIED) > 0)) return 'c3/5.2.0.10';
   const way = [stack.from, ...path];

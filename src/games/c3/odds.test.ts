@@ -15,6 +15,9 @@ import {
   play,
   preview,
   type Seen,
+  type Setting,
+  told,
+  type Units,
   unit,
 } from './testing.ts';
 
@@ -32,12 +35,7 @@ function column({ charts }: Seen): string | undefined {
 }
 
 /** Declares an attack up to its last choice, and leaves it open: `ready` foresees it. */
-function poised(
-  units: Parameters<typeof at>[1],
-  target: string,
-  ids: readonly string[],
-  setting: Parameters<typeof at>[2] = {},
-): State {
+function poised(units: Units, target: string, ids: readonly string[], setting: Setting = {}): State {
   const state = at('declaration', units, { active: 'livorno', ...setting });
   play(state, [`attack ${target}`, ...ids.map((id) => `join ${id}`)]);
   return state;
@@ -399,9 +397,9 @@ describe('the result', () => {
       [[3, 5], 8],
       [[6, 6], 12],
     ] as const) {
-      const { charts, events } = fight(poised(units, '1512', [I, II]), rolls);
-      expect(charts).toEqual([`combat ${row} 3:1`]);
-      expect(events.find(({ key }) => key === 'round')?.params['dice']).toBe(row);
+      const seen = fight(poised(units, '1512', [I, II]), rolls);
+      expect(seen.charts).toEqual([`combat ${row} 3:1`]);
+      expect(told(seen, 'round', 'dice')).toEqual([row]);
     }
   });
 
@@ -456,10 +454,8 @@ describe('what the players are told before', () => {
     for (let first = 1; first <= 6; first++)
       for (let second = 1; second <= 6; second++) {
         const copy = c3.copy(state);
-        const { events } = play(copy, action, { rolls: [first, second] });
-        const round = events.find(({ key }) => key === 'round');
-        if (round === undefined) throw new Error('no round was fought');
-        const result = String(c3.eventDocument(round).params['result']);
+        const seen = play(copy, action, { rolls: [first, second] });
+        const result = String(told(seen, 'round', 'result')[0]);
         tally[result] = (tally[result] ?? 0) + 1;
       }
     return tally;

@@ -17,14 +17,13 @@ import { isBuiltUp, isRubble, terrainShift } from './ground.ts';
 import { grid, isCity, isFromFront, isHill, isOverCliff, isSea } from './malta.ts';
 import { asFacts, type Modifier, reasons, total } from './modifiers.ts';
 import {
-  ARMOUR_CLASS,
-  classOf,
   dispersedValue,
   enemyOf,
   fullValue,
   isArmour,
   isElite,
   isEngineer,
+  isTankClass,
   unitAt,
   weakValue,
 } from './pieces.ts';
@@ -44,13 +43,17 @@ import { DROP, HUNT, hex as hexKind, SEA_ASSAULT } from './words.ts';
 
 /** Rules 5.5.1, 5.5.2 and 7: strengths, shifts and columns of one combat. */
 
-/** A combat as far as its numbers go. */
-export interface Battle {
+/** Who fights whom where. */
+export interface Clash {
   readonly side: number;
   readonly target: number;
   readonly occasion: number;
   readonly attackers: readonly number[];
   readonly defenders: readonly number[];
+}
+
+/** A combat as far as its numbers go. */
+export interface Battle extends Clash {
   /** The units that use their elite bonus, or none. */
   readonly ours: number;
   readonly theirs: number;
@@ -168,8 +171,8 @@ export function tankFactor(s: State, unit: number): number {
 }
 
 /** What is added to the die of one attacking armoured unit; those that earlier dice destroyed count no more. */
-export function tankModifiers(s: State, unit: number, { target, attackers, defenders }: Battle): Modifier[] {
-  const guns = defenders.filter((one) => isOnMap(s, one) && classOf(one) === ARMOUR_CLASS);
+export function tankModifiers(s: State, unit: number, { target, attackers, defenders }: Clash): Modifier[] {
+  const guns = defenders.filter((one) => isOnMap(s, one) && isTankClass(one));
   const factors = guns.map((one) => tankFactor(s, one));
   const present = attackers.filter((one) => isOnMap(s, one));
   const { tank } = MODIFIERS;
@@ -220,7 +223,7 @@ export function outcomesOf(column: number): Preview['outcomes'] {
 }
 
 /** The chances of one tank die. */
-export function tankPreview(s: State, unit: number, battle: Battle): Preview {
+export function tankPreview(s: State, unit: number, battle: Clash): Preview {
   const modifiers = tankModifiers(s, unit, battle);
   const chances = tankChart.distribution(0, waysToRoll(1, 6, total(modifiers)));
   return {

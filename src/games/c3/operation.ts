@@ -9,13 +9,13 @@ import { grid } from './malta.ts';
 import { movement } from './movement.ts';
 import {
   enemyOf,
-  FORMATIONS_OF,
   formationOf,
+  formationsOf,
   INDEPENDENT,
+  membersOf,
   sideOfFormation,
   UNITS,
-  UNITS_IN,
-  UNITS_OF,
+  unitsOf,
 } from './pieces.ts';
 import {
   DISORGANIZED,
@@ -77,10 +77,10 @@ steps(operation, {
     bars: { join: (s, _, unit) => barToInclude(s, unit) },
   },
   move: (s, _, x) =>
-    x.call(movement, { side: sideOfFormation(s.active), stack: [], target: NONE }, 'declare'),
+    x.call(movement, { side: sideOfFormation(s.active), stack: [], target: NONE, price: 0 }, 'declare'),
   declare: (s, _, x) => x.call(declaration, { side: sideOfFormation(s.active), target: NONE }, 'recover'),
   recover: (s, _, x) => {
-    for (const unit of UNITS_OF[sideOfFormation(s.active)] ?? []) {
+    for (const unit of unitsOf(sideOfFormation(s.active))) {
       if (!isActive(s, unit) || cell(s.disorganized, unit) !== DISORGANIZED) continue;
       if (cell(s.target, unit) !== NONE || cell(s.overran, unit) > 0) continue;
       s.disorganized[unit] = 0;
@@ -125,7 +125,7 @@ export function clearMarks(s: State): void {
 
 /** Independent units of the active side that have not been activated in this turn. */
 function independents(s: State): number[] {
-  return (UNITS_OF[sideOfFormation(s.active)] ?? []).filter(
+  return unitsOf(sideOfFormation(s.active)).filter(
     (unit) => formationOf(unit) === INDEPENDENT && isOnMap(s, unit) && cell(s.activated, unit) === 0,
   );
 }
@@ -135,10 +135,10 @@ function nearestFormations(s: State, unit: number): number[] {
   const from = placeOf(s, unit);
   let least = Number.POSITIVE_INFINITY;
   let nearest: number[] = [];
-  for (const formation of FORMATIONS_OF[sideOfFormation(s.active)] ?? []) {
+  for (const formation of formationsOf(sideOfFormation(s.active))) {
     if (cell(s.done, formation) > 0) continue;
     let distance = Number.POSITIVE_INFINITY;
-    for (const other of UNITS_IN[formation] ?? [])
+    for (const other of membersOf(formation))
       if (isOnMap(s, other)) distance = Math.min(distance, grid.distance(from, placeOf(s, other)));
     if (distance > least || distance === Number.POSITIVE_INFINITY) continue;
     nearest = distance < least ? [formation] : [...nearest, formation];

@@ -7,6 +7,7 @@ import {
   costs,
   fact,
   hex,
+  keys,
   move,
   open,
   options,
@@ -16,13 +17,14 @@ import {
   play,
   reachable,
   type Seen,
+  type Setting,
+  told,
+  type Units,
   unit,
 } from './testing.ts';
 
-type Units = Parameters<typeof at>[1];
-
 /** The Livorno division moves: battalions of 4 that nobody calls Elite. */
-const livorno = (units: Units, setting: Parameters<typeof at>[2] = {}) =>
+const livorno = (units: Units, setting: Setting = {}) =>
   at('movement', units, { active: 'livorno', ...setting });
 
 const ONE = 'it-livorno-i-33';
@@ -59,7 +61,7 @@ describe('overrun', () => {
     expect(bar(near, 'overrun 1010 ground')).toBe('c3/5.2.4.1');
     overrun(state, [ONE, TWO], '1110', [4, 3]);
     retreat(state);
-    expect([ONE, TWO, 'br-home-guard'].map((id) => place(state, id))).not.toContain('1111');
+    expect([ONE, TWO, 'br-home-guard'].map((id) => place(state, id))).toEqual(['1110', '1110', '1309']);
     const scattered = { 'de-1-kroh': { at: '1110', dispersed: true } };
     const british = at('movement', { 'br-2-rif': '1111', ...scattered }, { active: 'northern' });
     expect(bar(picked(british, 'br-2-rif'), 'overrun 1110 ground')).toBe('c3/5.2.4.1');
@@ -144,9 +146,9 @@ describe('overrun', () => {
     const state = livorno({ [ONE]: '1111', ...tank, 'br-8-man': '1110' });
     // 4 and 2 against 4: 1:1. The tank factor 3 makes a 4 of a 1.
     expect(fact(picked(state, ONE, 'it-10-cor-75'), 'overrun 1110 ground', 'column')).toBe('1:1');
-    const { events, charts } = overrun(state, [ONE, 'it-10-cor-75'], '1110', [1, 6, 5]);
-    expect(events.map(({ key }) => key)).toContain('tanks');
-    expect(charts).toEqual([expect.stringMatching(/^tank/), 'combat 11 1:1']);
+    const seen = overrun(state, [ONE, 'it-10-cor-75'], '1110', [1, 6, 5]);
+    expect(keys(seen)).toContain('tanks');
+    expect(seen.charts).toEqual([expect.stringMatching(/^tank/), 'combat 11 1:1']);
     // A D1 costs the defender a step before the strengths are counted.
     const hit = livorno({ [ONE]: '1111', ...tank, 'br-8-man': '1110' });
     expect(overrun(hit, [ONE, 'it-10-cor-75'], '1110', [2, 6, 5]).charts[1]).toBe('combat 11 3:1');
@@ -236,9 +238,9 @@ describe('overrun', () => {
       expect(fact(one, 'overrun 1110 ground', 'attack')).toBe('4');
       expect(fact(one, 'overrun 1110 ground', 'concentric attack')).toBeUndefined();
     }
-    const { events } = overrun(state, ONE, '1110', [1, 1]);
-    expect(events.find(({ key }) => key === 'combat')?.params['attackers']).toHaveLength(1);
-    expect(events.map(({ key }) => key)).not.toContain('bombarded');
+    const seen = overrun(state, ONE, '1110', [1, 1]);
+    expect(told(seen, 'combat', 'attackers')).toEqual([[ONE]]);
+    expect(keys(seen)).not.toContain('bombarded');
   });
 
   clause('c3/5.2.4.13', 'units in parentheses and Dispersed ones do not overrun', () => {
@@ -262,14 +264,19 @@ describe('overrun', () => {
     const state = livorno({ [ONE]: '0609', [TWO]: '0609', 'br-home-guard': '0710' });
     overrun(state, [ONE, TWO], '0710');
     expect(options(state)).toEqual([`spare ${ONE}`, `spare ${TWO}`]);
-    const { events } = play(state, `spare ${TWO}`, { rolls: [4, 4] });
-    expect(events.find(({ key }) => key === 'combat')?.params['attackers']).toHaveLength(1);
+    const seen = play(state, `spare ${TWO}`, { rolls: [4, 4] });
+    expect(told(seen, 'combat', 'attackers')).toEqual([[ONE]]);
     retreat(state);
     expect([place(state, ONE), place(state, TWO)]).toEqual(['0710', '0710']);
     expect([spent(state, ONE), spent(state, TWO)]).toEqual([4, 4]);
-    // An 8 cost the fighter a step, not the other.
-    expect([unit(state, ONE).steps, unit(state, TWO).steps]).toEqual([1, 2]);
     expect([unit(state, ONE).overran, unit(state, TWO).overran]).toEqual([true, undefined]);
+    // Thrown back is who fought, not the other.
+    const failed = livorno({ [ONE]: '0609', [TWO]: '0609', 'br-home-guard': '0710' });
+    overrun(failed, [ONE, TWO], '0710');
+    play(failed, `spare ${TWO}`, { rolls: [1, 2] });
+    retreat(failed);
+    expect([place(failed, ONE) === '0609', place(failed, TWO)]).toEqual([false, '0609']);
+    expect([unit(failed, ONE).disorganized, unit(failed, TWO).disorganized]).toEqual(['fresh', undefined]);
   });
 
   clause(
@@ -373,5 +380,47 @@ describe('overrun', () => {
     expect(unit(state, 'br-8-man')).toMatchObject({ at: '1510', steps: 1 });
     expect([ONE, TWO].map((id) => place(state, id))).toEqual(['1511', '1511']);
     expect(bar(state, `pick ${TWO}`)).toBe('c3/5.2.0.17');
+  });
+
+  clause(
+    'c3/3.2.0.27',
+    'what an overrun costs is not paid for Dispersed enemies in the hex it starts from',
+    () => {
+      const units = {
+        'br-8-man': '1313',
+        'de-1-kroh': { at: '1313', dispersed: true },
+        'it-livorno-i-33': '1312',
+      };
+      const state = at('movement', units, { active: 'northern', turn: '2' });
+      play(state, ['pick br-8-man', 'overrun 1312 ground'], { rolls: [5, 4] });
+      play(state, 'end');
+      expect(place(state, 'br-8-man')).toBe('1313');
+      expect(bar(state, 'attack 1313')).toBe('c3/3.2.0.27');
+      // What was paid before is not lost by an overrun that fails.
+      const hunting = at(
+        'movement',
+        { ...units, 'it-livorno-i-33': '1212' },
+        { active: 'northern', turn: '2' },
+      );
+      play(hunting, ['pick br-8-man', 'hunt']);
+      play(hunting, ['pick br-8-man', 'overrun 1212 road'], { rolls: [5, 4] });
+      play(hunting, 'end');
+      expect(options(hunting)).toContain('attack 1313');
+    },
+  );
+
+  clause('c3/3.2.0.27', 'thrown back into another hex a unit has paid nothing there', () => {
+    const scattered = Object.fromEntries(
+      ['1614', '1514', '1714'].map((at, index) => [`de-${index + 1}-kroh`, { at, dispersed: true }]),
+    );
+    const state = at(
+      'movement',
+      { 'br-8-man': '1613', 'it-livorno-i-33': '1612', ...scattered },
+      { active: 'northern', turn: '2' },
+    );
+    play(state, ['pick br-8-man', 'overrun 1612 ground'], { rolls: [3, 3] });
+    expect(place(state, 'br-8-man')).toBe('1614');
+    play(state, 'end');
+    expect(options(state, 'attack')).not.toContain('attack 1614');
   });
 });

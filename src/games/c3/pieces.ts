@@ -3,6 +3,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/units.json' with { type: 'json' };
+import { documented } from './documented.ts';
 import { batteryHex } from './malta.ts';
 
 /** The counters: units and formation tokens, with what is printed on them. */
@@ -47,31 +48,34 @@ const ARRIVALS = [
   'air-landing-from-turn-1',
 ] as const;
 
-const unitSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  side: z.enum(SIDES),
-  nationality: z.enum(NATIONALITIES),
-  formation: z.string().nullable(),
-  type: z.enum(TYPES),
-  size: z.enum(['battalion', 'company']),
-  steps: z.int().min(1).max(2),
-  combat: z.int().min(1),
-  defendOnly: z.boolean().default(false),
-  elite: z.boolean(),
-  movement: z.int().min(0).max(12),
-  reduced: z.object({ combat: z.int().min(1), movement: z.int() }).optional(),
-  dispersed: z.object({ combat: z.int().min(1), defendOnly: z.literal(true) }).optional(),
-  bonus: z.array(z.enum(BONUSES)),
-  tankFactor: z.int().min(0).default(0),
-  artilleryRange: z.int().min(0).default(0),
-  effectRange: z.int().min(0).default(0),
-  airborne: z.boolean().default(false),
-  arrival: z.enum(ARRIVALS),
-  batteryLetter: z.string().optional(),
-});
+const unitSchema = documented(
+  {
+    id: z.string(),
+    name: z.string(),
+    side: z.enum(SIDES),
+    nationality: z.enum(NATIONALITIES),
+    formation: z.string().nullable(),
+    type: z.enum(TYPES),
+    size: z.enum(['battalion', 'company']),
+    steps: z.int().min(1).max(2),
+    combat: z.int().min(1),
+    defendOnly: z.boolean().default(false),
+    elite: z.boolean(),
+    movement: z.int().min(0).max(12),
+    reduced: documented({ combat: z.int().min(1) }, ['movement']).optional(),
+    dispersed: documented({ combat: z.int().min(1), defendOnly: z.literal(true) }, ['label']).optional(),
+    bonus: z.array(z.enum(BONUSES)),
+    tankFactor: z.int().min(0).default(0),
+    artilleryRange: z.int().min(0).default(0),
+    effectRange: z.int().min(0).default(0),
+    airborne: z.boolean().default(false),
+    arrival: z.enum(ARRIVALS),
+    batteryLetter: z.string().optional(),
+  },
+  ['historical', 'independent', 'fixedPlace', 'setupHex', 'suggestedSetup'],
+);
 
-const formationSchema = z.object({
+const formationSchema = documented({
   id: z.string(),
   name: z.string(),
   side: z.enum(SIDES),
@@ -79,12 +83,15 @@ const formationSchema = z.object({
   activationModifier: z.int(),
 });
 
-const unitsSchema = z.object({
-  game: z.literal('c3'),
-  formations: z.array(formationSchema),
-  units: z.array(unitSchema),
-  markers: z.array(z.object({ id: z.string(), count: z.int() })),
-});
+const unitsSchema = documented(
+  {
+    game: z.literal('c3'),
+    formations: z.array(formationSchema),
+    units: z.array(unitSchema),
+    markers: z.array(documented({ id: z.string(), count: z.int() }, ['name'])),
+  },
+  ['meta', 'types', 'nationalities'],
+);
 
 const data = frozen(checked(unitsSchema, json, FILE));
 export const unitData: unknown = json;
@@ -131,7 +138,7 @@ const elites = Uint8Array.from(units, ({ elite }) => (elite ? 1 : 0));
 
 /** The classes that stack freely, one of each in a hex. */
 export const COUNTED = 0;
-export const ARMOUR_CLASS = 1;
+const ARMOUR_CLASS = 1;
 export const ANTI_AIRCRAFT_CLASS = 2;
 export const COASTAL_CLASS = 3;
 const CLASSES: Partial<Record<UnitType, number>> = {
@@ -157,12 +164,25 @@ const ANTI_TANK = TYPES.indexOf('anti-tank');
 /** The units dropped in turn S, and of these the companies that the drop table speaks of. */
 export const DROPPED: readonly number[] = UNITS.filter((unit) => unitAt(unit).arrival === 'airdrop-turn-s');
 /** Everything the Axis brings by sea, and of that what needs no port. */
-export const SEABORNE: readonly number[] = (UNITS_OF[AXIS] ?? []).filter((unit) => !unitAt(unit).airborne);
+export const SEABORNE: readonly number[] = unitsOf(AXIS).filter((unit) => !unitAt(unit).airborne);
 export const BEACH_UNITS: readonly number[] = SEABORNE.filter((unit) => !needsPort(unit));
 export const GUNS: readonly number[] = UNITS.filter((unit) => typeOf(unit) === ARTILLERY);
 export const ANTI_AIRCRAFT: readonly number[] = UNITS.filter((unit) => classOf(unit) === ANTI_AIRCRAFT_CLASS);
 export const BATTERIES: readonly number[] = UNITS.filter((unit) => classOf(unit) === COASTAL_CLASS);
 export const LORETO: readonly number[] = UNITS.filter((unit) => hasBonus(unit, 'A'));
+
+export function unitsOf(side: number): readonly number[] {
+  return at(UNITS_OF, side);
+}
+
+export function formationsOf(side: number): readonly number[] {
+  return at(FORMATIONS_OF, side);
+}
+
+/** The units of a formation. */
+export function membersOf(formation: number): readonly number[] {
+  return at(UNITS_IN, formation);
+}
 
 export function unitAt(unit: number): Unit {
   return at(units, unit);
@@ -191,6 +211,11 @@ export function formationOf(unit: number): number {
 
 export function classOf(unit: number): number {
   return cell(classes, unit);
+}
+
+/** Armour or anti-tank: the class of which a hex holds one. */
+export function isTankClass(unit: number): boolean {
+  return classOf(unit) === ARMOUR_CLASS;
 }
 
 export function isArmour(unit: number): boolean {

@@ -18,8 +18,8 @@ import {
   sideOf,
   sideOfFormation,
   UNITS,
-  UNITS_OF,
   unitAt,
+  unitsOf,
 } from './pieces.ts';
 import { invasion } from './sequence.ts';
 import { placeBatteries, placeReady } from './setup.ts';
@@ -42,7 +42,7 @@ export const points: Readonly<Record<string, (s: State) => Frame>> = {
   operation: (s) => enter(operation, {}, inOperation(s)),
   movement: (s) => {
     const below: Frame = { step: operation.step('declare'), locals: {}, below: inOperation(s) };
-    return enter(movement, { side: sideOfFormation(s.active), stack: [], target: NONE }, below);
+    return enter(movement, { side: sideOfFormation(s.active), stack: [], target: NONE, price: 0 }, below);
   },
   declaration: (s) => {
     const below: Frame = { step: operation.step('recover'), locals: {}, below: inOperation(s) };
@@ -52,9 +52,9 @@ export const points: Readonly<Record<string, (s: State) => Frame>> = {
 
 /** British units that are left out are gone, those of the Axis are still to come; whoever stands in a hex holds it. */
 function complete(s: State): void {
-  for (const unit of UNITS_OF[AXIS] ?? [])
+  for (const unit of unitsOf(AXIS))
     if (isFormed(s, unit) && !holds(s, placeOf(s, unit), BRITISH)) s.control[placeOf(s, unit)] = AXIS;
-  for (const unit of UNITS_OF[BRITISH] ?? []) {
+  for (const unit of unitsOf(BRITISH)) {
     if (placeOf(s, unit) !== POOL) continue;
     s.place[unit] = ELIMINATED;
     s.steps[unit] = 0;
@@ -134,5 +134,5 @@ function* faultsIn(s: State, hex: number): Iterable<string> {
 
 /** Parachutists that have come down among enemies and have still to fight them. */
 function isDropZone(s: State, hex: number): boolean {
-  return (UNITS_OF[AXIS] ?? []).some((unit) => placeOf(s, unit) === hex && cell(s.aim, unit) === hex);
+  return unitsOf(AXIS).some((unit) => placeOf(s, unit) === hex && cell(s.aim, unit) === hex);
 }

@@ -1,5 +1,4 @@
 import { at } from '../../engine/arrays.ts';
-import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { MISSIONS, turns } from './charts.ts';
 import { missions } from './missions.ts';
@@ -9,7 +8,7 @@ import { BY_AIR, BY_SEA, steps } from './words.ts';
 
 /** Rules 3.1 and 4.1 from turn 1 on: an operation of the air forces or of the fleet. */
 
-export const raid = new Procedure('raid', { die: count(6) }, ['roll', 'end']);
+export const raid = new Procedure('raid', {}, ['roll', 'end']);
 
 steps(raid, {
   roll: (s, _, x) => {
@@ -20,7 +19,7 @@ steps(raid, {
     const number = Math.max(MISSIONS.min, Math.min(MISSIONS.max, die + modifier));
     const by = byAir ? BY_AIR : BY_SEA;
     x.tell('missions', { bombardier: by, die, missions: number });
-    return x.call(missions, { by, left: number }, 'end', { die });
+    return x.call(missions, { by, left: number }, 'end');
   },
   end: (s, _, x) => closeOperation(s, x),
 });

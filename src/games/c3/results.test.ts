@@ -2,7 +2,21 @@ import { describe, expect, it, vi } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { combatChart } from './charts.ts';
 import type { State } from './state.ts';
-import { at, attack, bar, fact, open, options, place, play, type Seen, unit } from './testing.ts';
+import {
+  at,
+  attack,
+  bar,
+  dice,
+  fact,
+  keys,
+  open,
+  options,
+  place,
+  play,
+  type Seen,
+  type Units,
+  unit,
+} from './testing.ts';
 
 const I_33 = 'it-livorno-i-33';
 const II_33 = 'it-livorno-ii-33';
@@ -11,15 +25,8 @@ const I_34 = 'it-livorno-i-34';
 const MAN = 'br-8-man';
 const KOMR = 'br-1-komr';
 
-type Units = Parameters<typeof at>[1];
-
 function livorno(units: Units, hexes = {}): State {
   return at('declaration', units, { active: 'livorno', turn: '2', hexes });
-}
-
-/** Two dice that add up to this. */
-function dice(...sums: readonly number[]): number[] {
-  return sums.flatMap((sum) => [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)]);
 }
 
 /** I/33 attacks 8 Manchester in the open at 1:1, and rolls this. */
@@ -27,10 +34,6 @@ function duel(sum: number): { state: State; seen: Seen } {
   const state = livorno({ [I_33]: '1311', [MAN]: '1312' });
   const seen = attack(state, '1312', [I_33], { rolls: dice(sum) });
   return { state, seen };
-}
-
-function keys({ events }: Seen): string[] {
-  return events.map(({ key }) => key);
 }
 
 /** Both sides, each attacking the other in the open with 4 against 4. */

@@ -2,7 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { c3 } from './index.ts';
 import type { State } from './state.ts';
-import { at, bar, declare, hex, open, options, place, play, result, type Seen, unit } from './testing.ts';
+import {
+  at,
+  bar,
+  declare,
+  dice,
+  hex,
+  keys,
+  open,
+  options,
+  place,
+  play,
+  result,
+  type Seen,
+  type Setting,
+  type Units,
+  unit,
+} from './testing.ts';
 
 const I_33 = 'it-livorno-i-33';
 const II_33 = 'it-livorno-ii-33';
@@ -19,9 +35,7 @@ const MATILDA = 'br-matilda';
 const FIRST = ['br-2-rif', 'br-2-dev', 'br-1-dor'];
 const SECOND = ['br-1-ham', 'br-8-ko', 'br-1-dli'];
 
-type Units = Parameters<typeof at>[1];
-
-function livorno(units: Units, setting: Parameters<typeof at>[2] = {}): State {
+function livorno(units: Units, setting: Setting = {}): State {
   return at('declaration', units, { active: 'livorno', turn: '2', ...setting });
 }
 
@@ -32,7 +46,7 @@ function all(ids: readonly string[], where: string): Record<string, string> {
 /** One combat, with whatever dice give this result; `actions` follow the confirmation or the choice of the hex. */
 function fight(state: State, wanted: string, actions: string | readonly string[]): Seen {
   for (let sum = 2; sum <= 12; sum++) {
-    const rolls = [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)];
+    const rolls = dice(sum);
     const trial = c3.copy(state);
     if (play(trial, actions, { rolls }).lines.some((line) => line.endsWith(` gives ${wanted}.`)))
       return play(state, actions, { rolls });
@@ -138,11 +152,37 @@ describe('where a retreat goes', () => {
     expect(bar(state, 'fall-back 1310')).toBe('c3/5.5.1.3.6');
   });
 
+  clause(
+    ['c3/5.5.1.3.4', 'c3/5.5.1.1.4'],
+    'two hexes from the field of battle if no attacker is left',
+    () => {
+      const state = livorno({ [I_33]: { at: '1311', steps: 1 }, [MAN]: { at: '1312', steps: 1 } });
+      declare(state, '1312', [I_33]);
+      fight(state, '1/Dr', 'confirm');
+      expect(place(state, I_33)).toBe('eliminated');
+      expect(ways(state)).toEqual(['1311', '1411', '1412', '1313', '1212', '1211']);
+      play(state, 'fall-back 1311');
+      expect(ways(state)).toEqual(['1410', '1210']);
+      for (const beside of ['1411', '1211']) expect(bar(state, `fall-back ${beside}`)).toBe('c3/5.5.1.3.4');
+      play(state, 'fall-back 1210');
+      expect(unit(state, MAN)).toMatchObject({ at: '1210', disorganized: 'yes' });
+    },
+  );
+
   clause('c3/5.5.1.3.5', 'then not next to any enemy', () => {
     const state = livorno({ [I_33]: '1311', [II_33]: '1513', [MAN]: '1312' });
     drive(state, '1312', [I_33], 2);
     expect(ways(state)).toEqual(['1313', '1212']);
     expect(bar(state, 'fall-back 1412')).toBe('c3/5.5.1.3.5');
+  });
+
+  clause(['c3/5.5.1.3.4', 'c3/5.5.1.3.5'], 'the direction comes first, as the second hex shows', () => {
+    const state = livorno({ [I_33]: '1311', [II_33]: '1114', [MAN]: '1312' });
+    drive(state, '1312', [I_33], 2);
+    play(state, 'fall-back 1212');
+    // Both are next to 1114; 1112 and 1313 are out of sight, but no farther from 1311.
+    expect(ways(state)).toEqual(['1213', '1113']);
+    for (const beside of ['1112', '1313']) expect(bar(state, `fall-back ${beside}`)).toBe('c3/5.5.1.3.4');
   });
 
   clause(['c3/5.5.1.3.5', 'c3/5.5.1.3.18'], 'which comes before the cost', () => {
@@ -380,7 +420,7 @@ describe('several units', () => {
       expect(place(state, second)).toBe('1312');
       const { lines } = play(state, 'fall-back 1212');
       expect([place(state, first), place(state, second)]).toEqual(['1212', '1212']);
-      expect(lines.filter((line) => line.includes('retreat to 1212'))).toHaveLength(1);
+      expect(lines.filter((line) => line.startsWith('Retreat to 1212'))).toHaveLength(1);
     }
   });
 
@@ -418,18 +458,17 @@ describe('several units', () => {
     expect(ways(state)).toEqual(['0807', '0708']);
     play(state, 'fall-back 0807');
     expect(place(state, MATILDA)).toBe('0807');
-    // Where it leads, the infantry follows.
+    // If it leads, the infantry still keeps to its own priorities.
     const led = livorno(column);
     drive(led, '0707', [I_33], 1, 'stack');
     play(led, [`retreat ${MATILDA}`, 'fall-back 0708']);
-    expect([place(led, MAN), place(led, MATILDA)]).toEqual(['0708', '0708']);
+    expect([place(led, MAN), place(led, MATILDA)]).toEqual(['0806', '0708']);
   });
 
   clause('c3/5.5.1.3.14', 'or surrenders if the roads are closed, while the infantry gets away', () => {
     const state = livorno({ ...column, [III_33]: '0807', [I_34]: '0708' });
     drive(state, '0707', [I_33], 1, 'stack');
-    const { events } = play(state, `retreat ${MAN}`);
-    expect(events.map(({ key }) => key)).toContain('surrendered');
+    expect(keys(play(state, `retreat ${MAN}`))).toContain('surrendered');
     expect([place(state, MAN), place(state, MATILDA)]).toEqual(['0806', 'eliminated']);
   });
 

@@ -9,12 +9,11 @@ import {
   isOverstacked,
   isPassable,
   isRoadOpen,
-  pointsOf,
+  isWithinLimits,
   roadCost,
-  stackingLimit,
 } from './ground.ts';
 import { grid, landAround } from './malta.ts';
-import { COUNTED, classOf, enemyOf, sideOf } from './pieces.ts';
+import { enemyOf, sideOf } from './pieces.ts';
 import { enemiesOf, holds, isDispersed, isOnMap, NEAR, placeOf, type State, unitsIn } from './state.ts';
 import { noUnit, side, someHexes, someUnits, steps, type Telling, verbs } from './words.ts';
 
@@ -93,8 +92,9 @@ steps(retreat, {
     if (crowded) for (const unit of unitsIn(s, here, own)) disorganize(s, unit, x);
     return x.go('follow', { gone: [leader] });
   },
-  follow: (s, { units, leader, path, marks, gone }, x) => {
-    const able = units.filter((unit) => !gone.includes(unit) && canFollow(s, unit, path));
+  follow: (s, locals, x) => {
+    const { units, leader, path, marks, gone } = locals;
+    const able = units.filter((unit) => !gone.includes(unit) && canFollow(s, unit, locals));
     if (able.length > 1 && !fitTogether(s, able, placeOf(s, leader))) return x.go('choose');
     for (const unit of able) settle(s, unit, path, x);
     const all = [...gone, ...able];
@@ -105,9 +105,8 @@ steps(retreat, {
   choose: {
     rule: 'c3/5.5.1.3',
     by: (_, locals) => locals.side,
-    options: (s, { units, path, gone }, options) => {
-      for (const unit of units)
-        if (!gone.includes(unit) && canFollow(s, unit, path)) options.add(verbs.id.retreat, unit);
+    options: (s, locals, options) => {
+      for (const unit of locals.units) if (!barToFollow(s, unit, locals)) options.add(verbs.id.retreat, unit);
     },
     take: {
       retreat: (s, { path, gone }, x, unit) => {
@@ -116,10 +115,7 @@ steps(retreat, {
       },
     },
     bars: {
-      retreat: (s, { units, path, gone }, unit) => {
-        if (!units.includes(unit) || gone.includes(unit)) return 'c3/5.5.1.3.1';
-        return canFollow(s, unit, path) ? undefined : 'c3/5.5.1.3.9';
-      },
+      retreat: (s, locals, unit) => barToFollow(s, unit, locals),
     },
   },
 });
@@ -134,22 +130,36 @@ function settle(s: State, unit: number, path: readonly number[], x: Telling): vo
   for (const hex of path.slice(1)) enterHex(s, unit, hex, x);
 }
 
-/** A unit of the same hex follows where it may go and where there is still room for it. */
-function canFollow(s: State, unit: number, path: readonly number[]): boolean {
+/** A unit of the same hex follows where its own priorities allow it and where there is still room for it. */
+function canFollow(s: State, unit: number, { path, length, enemies, gone }: Way): boolean {
   if (placeOf(s, unit) !== path[0]) return false;
-  const open = path.slice(1).every((hex, index) => isOpen(s, unit, at(path, index), hex));
-  return open && (isDispersed(s, unit) || hasRoom(s, at(path, path.length - 1), unit, sideOf(unit)));
+  const agrees = path.slice(1).every((hex, index) => {
+    const before = path.slice(0, index + 1);
+    return candidates(s, unit, before, hexesLeft(before, length), enemies, gone).includes(hex);
+  });
+  return agrees && (isDispersed(s, unit) || hasRoom(s, at(path, path.length - 1), unit, sideOf(unit)));
 }
 
-/** Each of them has room by itself; together their points can be too many, or two can be of one class. */
+function barToFollow(
+  s: State,
+  unit: number,
+  way: Way & { readonly units: readonly number[] },
+): string | undefined {
+  if (!way.units.includes(unit) || way.gone.includes(unit)) return 'c3/5.5.1.3.1';
+  return canFollow(s, unit, way) ? undefined : 'c3/5.5.1.3.9';
+}
+
+/** The way of a leader, and who has gone it. */
+interface Way {
+  readonly path: readonly number[];
+  readonly length: number;
+  readonly enemies: readonly number[];
+  readonly gone: readonly number[];
+}
+
+/** Whether there is room for all of them in a hex. */
 function fitTogether(s: State, units: readonly number[], hex: number): boolean {
-  const [first = NONE] = units;
-  if (isDispersed(s, first)) return true;
-  const classes = units.map(classOf).filter((one) => one !== COUNTED);
-  if (new Set(classes).size < classes.length) return false;
-  const there = unitsIn(s, hex, sideOf(first));
-  const points = [...there, ...units].reduce((sum, unit) => sum + pointsOf(s, unit), 0);
-  return points <= stackingLimit(s, hex);
+  return isWithinLimits(s, hex, [...unitsIn(s, hex, sideOf(at(units, 0))), ...units]);
 }
 
 /** The hexes a unit may retreat to now, by all priorities. */
@@ -159,9 +169,10 @@ function candidates(
   path: readonly number[],
   left: number,
   enemies: readonly number[],
+  gone: readonly number[] = [],
 ): readonly number[] {
   let kept = possible(s, unit, path, left);
-  for (const { sift } of priorities(s, unit, at(path, path.length - 1), left, enemies)) {
+  for (const { sift } of priorities(s, unit, at(path, path.length - 1), left, enemies, gone)) {
     const better = sift(kept);
     if (better.length > 0) kept = better;
   }
@@ -203,9 +214,10 @@ function priorities(
   here: number,
   left: number,
   enemies: readonly number[],
+  gone: readonly number[] = [],
 ): readonly Priority[] {
   const own = sideOf(unit);
-  const marks = enemiesOf(s, own).slice();
+  const marks = enemiesOf(s, own);
   const isNear = (hex: number) => (cell(marks, hex) & NEAR) > 0;
   const distance = (hex: number) => Math.min(...enemies.map((enemy) => grid.distance(hex, enemy)));
   // By then all hexes are next to the enemy or none is: there is no need to double.
@@ -221,7 +233,7 @@ function priorities(
   // Hexes that are too full are the last resort in any case, so that the fourth priority comes before the others.
   const full = left > 1 ? 'c3/5.5.1.3.9' : 'c3/5.5.1.3.7';
   return [
-    those('c3/5.5.1.3.8', (hex) => !holds(s, hex, own)),
+    those('c3/5.5.1.3.8', (hex) => unitsIn(s, hex, own).every((one) => gone.includes(one))),
     those(full, (hex) => hasRoom(s, hex, unit, own)),
     away,
     unseen,

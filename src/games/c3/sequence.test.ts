@@ -5,7 +5,7 @@ import { RandomGame } from '../../proof/random-play.ts';
 import { c3 } from './index.ts';
 import { AXIS, formations, units } from './pieces.ts';
 import type { State } from './state.ts';
-import { at, attack, bar, hex, open, options, play, result, unit } from './testing.ts';
+import { at, attack, bar, hex, keys, open, options, play, result, turnOf, unit } from './testing.ts';
 
 const TOKENS = formations.map(({ id }) => id);
 const FAR_APART = { 'de-1-kroh': '1313', 'it-friuli-i-87': '2012', 'br-2-rif': '1006', 'br-2-dev': '0806' };
@@ -51,7 +51,7 @@ function wholeOperation(): Course {
     for (const [index, action] of [actions].flat().entries()) {
       decisions.push(open(state));
       const last = index === [actions].flat().length - 1;
-      events.push(...play(state, action, last ? { rolls } : {}).events.map(({ key }) => key));
+      events.push(...keys(play(state, action, last ? { rolls } : {})));
     }
   };
   step(['activate friuli', 'activate southern'], [6, 1]);
@@ -104,8 +104,8 @@ describe('the segments of an operation', () => {
     const guns = ['british defensive-fire.plan', 'british defensive-fire.lay'];
     expect(decisions.slice(8, 11)).toEqual([...guns, 'axis combat.intense']);
     const first = events.indexOf('bombarded');
-    const after = ['bombarded', 'shelling-planned', 'bombarded', 'combat', 'round'];
-    expect(events.slice(first, first + 5)).toEqual(after);
+    const after = ['bombarded', 'shelling-planned', 'bombarded', 'combat', 'stood', 'round'];
+    expect(events.slice(first, first + 6)).toEqual(after);
   });
 
   clause('c3/2.0.9', 'after A-6 comes A-1 again', () => {
@@ -113,7 +113,7 @@ describe('the segments of an operation', () => {
     expect(events.slice(-2)).toEqual(['refused', 'operation-over']);
     expect(decisions.at(-1)).toBe('axis combat.intense');
     expect(open(state)).toBe('axis activation.first');
-    expect(board(state).turn).toBe('1');
+    expect(turnOf(state)).toBe('1');
   });
 
   clause(
@@ -143,16 +143,16 @@ describe('the segments of an operation', () => {
         { ...units, 'it-livorno-28-art': '1212' },
         { lastActivator: 'british' },
       );
-      const seen: GameEvent[] = [];
+      const seen: string[] = [];
       const step = (actions: string | readonly string[], rolls: readonly number[] = []) =>
-        seen.push(...play(british, actions, { rolls }).events);
+        seen.push(...keys(play(british, actions, { rolls })));
       step(['activate southern', 'pass', 'pick br-2-komr', 'go 1412', 'end']);
       step(['attack 1313', 'join br-2-komr', 'ready', 'confirm', 'pick br-12-fd', 'shell 1313']);
       step('confirm', [1, 1]);
       expect(open(british)).toBe('axis defensive-fire.plan');
       step(['pick it-livorno-28-art', 'shell 1412']);
       step('confirm', [1, 1, 5, 4]);
-      expect(seen.map(({ key }) => key).filter((key) => kept.includes(key))).toEqual([
+      expect(seen.filter((key) => kept.includes(key))).toEqual([
         'activated',
         'moved',
         'declared',
@@ -180,10 +180,10 @@ describe('the turns', () => {
 
   clause(['c3/2.0.11', 'c3/6.5'], 'turn S has phase B too, then turns 1 to 4 have A and B each', () => {
     const state = at('landings', FAR_APART, { hexes: { '1913': { control: 'axis' } } });
-    expect(board(state).turn).toBe('S');
+    expect(turnOf(state)).toBe('S');
     expect(play(state, 'confirm').lines.at(-1)).toBe('Turn 1 begins.');
     for (const [index, turn] of ['1', '2', '3', '4'].entries()) {
-      expect(board(state).turn).toBe(turn);
+      expect(turnOf(state)).toBe(turn);
       expect(open(state)).toBe('axis activation.first');
       expect(hex(state, '1913').held).toBe(index + 1);
       win(state, 'ramcke');
@@ -199,13 +199,13 @@ describe('the turns', () => {
     const state = at('operations', FAR_APART);
     play(state, ['pass', 'activate northern']);
     idle(state);
-    expect(board(state).turn).toBe('1');
+    expect(turnOf(state)).toBe('1');
     expect(open(state)).toBe('british activation.first');
     play(state, 'pass');
     expect(options(state)).not.toContain('pass');
     play(state, 'activate ramcke');
     idle(state);
-    expect(board(state).turn).toBe('1');
+    expect(turnOf(state)).toBe('1');
     // The British passed when they were last asked, and must name what they have left.
     play(state, 'pass');
     expect(board(state).active).toBe('southern');
@@ -213,9 +213,9 @@ describe('the turns', () => {
     expect(open(state)).toBe('axis activation.second');
     play(state, 'activate friuli');
     idle(state);
-    expect(board(state).turn).toBe('1');
+    expect(turnOf(state)).toBe('1');
     play(state, 'pass');
-    expect(board(state).turn).toBe('2');
+    expect(turnOf(state)).toBe('2');
   });
 
   clause('c3/5.0.6', 'a side with nothing to name and a pass of the other end it too', () => {
@@ -223,9 +223,9 @@ describe('the turns', () => {
     const axis = at('operations', FAR_APART, { done });
     expect(options(axis)).toContain('activate northern');
     play(axis, 'pass');
-    expect(board(axis).turn).toBe('2');
+    expect(turnOf(axis)).toBe('2');
     const nobody = at('operations', FAR_APART, { done: TOKENS });
-    expect(board(nobody).turn).toBe('2');
+    expect(turnOf(nobody)).toBe('2');
   });
 });
 
@@ -250,14 +250,14 @@ describe('turn S', () => {
   /** Random players take a game to the end; every decision is looked at. */
   function watch(seed: string, look: (play: RandomGame<State>, turn: string) => void): void {
     const game = new RandomGame(c3, seed, { scenario: 'july-1942' });
-    for (; game.decision !== undefined; game.act()) look(game, board(game.state).turn);
+    for (; game.decision !== undefined; game.act()) look(game, turnOf(game.state));
   }
 
   const SEEDS = ['turn-s/1', 'turn-s/2'];
 
   clause('c3/2.1.1', 'the first turn is called S', () => {
-    for (const { id } of c3.definition.scenarios) expect(board(c3.setUp(id)).turn).toBe('S');
-    expect(board(at('air-missions', {})).turn).toBe('S');
+    for (const { id } of c3.definition.scenarios) expect(turnOf(c3.setUp(id))).toBe('S');
+    expect(turnOf(at('air-missions', {}))).toBe('S');
   });
 
   clause(['c3/2.1.4', 'c3/2.1.5'], 'SA-1 is for air missions, SA-2 for drops', () => {
@@ -284,7 +284,7 @@ describe('turn S', () => {
     embark(state, 'it-friuli-i-87', '2112', '2012', 1);
     const { lines } = play(state, 'confirm', { rolls: [6] });
     expect(lines.at(-1)).toContain('lands at 2012');
-    expect(board(state).turn).toBe('S');
+    expect(turnOf(state)).toBe('S');
   });
 
   clause(
@@ -294,8 +294,11 @@ describe('turn S', () => {
       for (const seed of SEEDS) {
         const phases: string[] = [];
         const late = new Set<string>();
-        watch(seed, ({ decision }, turn) => {
+        /** Whose operation missions of the later turns are. */
+        const fliers = new Set<string>();
+        watch(seed, ({ decision, state }, turn) => {
           const [name = ''] = decision?.step.name.split('.') ?? [];
+          if (turn !== 'S' && name === 'missions') fliers.add(board(state).active ?? 'nobody');
           if (turn !== 'S') late.add(name);
           else if (['missions', 'drops', 'landings'].includes(name) && phases.at(-1) !== name)
             phases.push(name);
@@ -304,10 +307,8 @@ describe('turn S', () => {
         expect(late).toContain('activation');
         for (const name of ['drop-plan', 'drops', 'landing-plan', 'landings'])
           expect(late).not.toContain(name);
+        expect(fliers).toEqual(new Set(['axis-air', 'axis-fleet']));
       }
-      // Missions of later turns belong to an operation.
-      for (const turn of ['1', '2', '3', '4'])
-        expect(open(at('operations', FAR_APART, { turn }))).toBe('axis activation.first');
     },
   );
 
@@ -318,7 +319,7 @@ describe('turn S', () => {
       'combat.defend',
       'combat.counter',
       'combat.resist',
-      'combat.their-tank-loss',
+      'tank-combat.their-loss',
       'losses.choose',
       'retreat.lead',
       'retreat.step',
@@ -369,7 +370,7 @@ describe('turn S', () => {
     embark(state, 'it-friuli-i-87', '2112', '2012', 1);
     // The gun stands next to the beach; after the landing die the assault is fought at once.
     const { lines } = play(state, 'confirm', { rolls: [6] });
-    expect(lines.at(-1)).toContain('attack 2012');
+    expect(lines).toContain('Attack on 2012 by I/87.');
     expect(open(state)).toBe('british combat.counter');
     expect(bar(state, 'pick br-12-fd')).toBe('c3/5.5.1.0.10');
     play(state, 'plain', { rolls: [4, 3] });
@@ -395,9 +396,9 @@ describe('turn S', () => {
       ['folgore', 'Folgore drops.'],
     ]) {
       const state = c3.copy(drops);
-      const { lines, events } = play(state, `next ${first}`, { rolls: [6, 6] });
-      expect(lines[0]).toBe(line);
-      expect(events.map(({ key }) => key)).not.toContain('contest');
+      const seen = play(state, `next ${first}`, { rolls: [6, 6] });
+      expect(seen.lines[0]).toBe(line);
+      expect(keys(seen)).not.toContain('contest');
     }
     const landings = at('landings', { 'br-2-rif': '1006' });
     embark(landings, 'it-friuli-i-87', '2112', '2012', 1);
@@ -515,7 +516,7 @@ describe('the End of Turn Phase', () => {
     idle(state);
     expect(bar(state, 'activate livorno')).toBe('c3/1.3.2.7');
     play(state, ['pass', 'pass']);
-    expect(board(state).turn).toBe('2');
+    expect(turnOf(state)).toBe('2');
     win(state, 'livorno');
     play(state, ['pick it-livorno-i-33', 'dock 1913']);
     expect(unit(state, 'it-livorno-i-33').at).toBe('1913');
@@ -547,7 +548,7 @@ describe('the End of Turn Phase', () => {
     win(state, 'ramcke');
     march(state, 'de-1-kroh', '1715');
     play(state, ['end', 'confirm', 'pass', 'pass']);
-    expect(board(state).turn).toBe('2');
+    expect(turnOf(state)).toBe('2');
     expect(bar(state, 'activate la-spezia')).toBe('c3/1.3.2.7');
     play(state, ['pass', 'pass']);
     expect(options(state)).toContain('activate la-spezia');

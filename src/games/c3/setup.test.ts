@@ -6,7 +6,7 @@ import { c3 } from './index.ts';
 import { grid, HEXES, isHill, isSea, LAND } from './malta.ts';
 import { AXIS, BRITISH, formations, units } from './pieces.ts';
 import type { State } from './state.ts';
-import { at, bar, open, options, place, play, unit } from './testing.ts';
+import { at, bar, open, options, place, placed, play, turnOf, unit } from './testing.ts';
 
 const free = () => c3.load({ game: 'c3', scenario: 'invasion' });
 const july = () => c3.load({ game: 'c3', scenario: 'july-1942' });
@@ -25,11 +25,6 @@ function placing(places: Readonly<Record<string, string>>): State {
     Object.entries(places).flatMap(([id, where]) => [`pick ${id}`, `put ${where}`]),
   );
   return state;
-}
-
-/** Where the British see a unit while they are placing. */
-function site(state: State, id: string): string | undefined {
-  return c3.view(state, BRITISH).board.units.find((one) => one.id === id)?.at;
 }
 
 /** The same with a unit in hand. */
@@ -58,9 +53,9 @@ describe('the set-up', () => {
     expect(options(state)).toEqual(MOBILE.map((id) => `pick ${id}`));
     for (const id of ['br-1-ham', 'br-24-re', 'br-home-guard', 'br-4-haa', 'br-32-laa', 'br-13-mcd'])
       expect(options(holding(state, id))).toEqual(NAMES(LAND).map((one) => `put ${one}`));
-    const placed = placing({ 'br-1-ham': '0403', 'br-4-haa': '1709' });
-    expect([site(placed, 'br-1-ham'), site(placed, 'br-4-haa')]).toEqual(['0403', '1709']);
-    expect(bar(placed, 'pick br-1-ham')).toBe('c3/8.1.2');
+    const set = placing({ 'br-1-ham': '0403', 'br-4-haa': '1709' });
+    expect([placed(set, 'br-1-ham'), placed(set, 'br-4-haa')]).toEqual(['0403', '1709']);
+    expect(bar(set, 'pick br-1-ham')).toBe('c3/8.1.2');
   });
 
   clause('c3/8.1.3', 'within the stacking limits', () => {
@@ -91,7 +86,7 @@ describe('the set-up', () => {
     // With the battery of Fort Delimara: six points, an anti-aircraft unit and a tank, and no second one.
     const fort = { 'br-2-rif': '2013', 'br-8-man': '2013', 'br-1-komr': '2013' };
     const full = placing({ ...fort, 'br-4-haa': '2013', 'br-matilda': '2013' });
-    expect(site(full, 'br-matilda')).toBe('2013');
+    expect(placed(full, 'br-matilda')).toBe('2013');
     for (const id of ['br-7-haa', 'br-32-laa']) expect(bar(holding(full, id), 'put 2013')).toBe('c3/1.3.6.9');
     expect(bar(holding(full, 'br-6-rtr'), 'put 2013')).toBe('c3/1.3.6.10');
   });
@@ -140,11 +135,11 @@ describe('the length of the game', () => {
     const state = at('landings', {});
     const turns: string[] = [];
     while (open(state) !== 'over') {
-      turns.push(c3.view(state, AXIS).board.turn);
+      turns.push(turnOf(state));
       play(state, turns.length === 1 ? 'confirm' : 'pass');
     }
     expect(turns).toEqual(['S', '1', '2', '3', '4']);
-    expect(c3.view(free(), AXIS).board.turn).toBe('S');
+    expect(turnOf(free())).toBe('S');
   });
 
   clause('c3/8.0.2', 'Assietta and Napoli are not among the pieces', () => {

@@ -3,16 +3,20 @@ import { checked, frozen } from '../../engine/data.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import json from './data/setup-historical.json' with { type: 'json' };
+import { documented } from './documented.ts';
 import { barToStack, crowdsOf, isClosedHex } from './ground.ts';
 import { LAND } from './malta.ts';
-import { BATTERIES, BRITISH, siteOf, UNITS_OF } from './pieces.ts';
+import { BATTERIES, BRITISH, siteOf, unitsOf } from './pieces.ts';
 import { POOL, placeOf, type State } from './state.ts';
 import { hex as hexKind, noUnit, steps, unit as unitKind, verbs } from './words.ts';
 
 /** Rule 8.1: batteries stand where their letters are; everything else is placed freely, or as in the ready set-up. */
 
 const FILE = 'c3/setup-historical.json';
-const setUpSchema = z.object({ british: z.object({ units: z.record(z.string(), z.string()) }) });
+const setUpSchema = documented(
+  { game: z.literal('c3'), british: documented({ units: z.record(z.string(), z.string()) }) },
+  ['id', 'name', 'axis'],
+);
 const ready = frozen(checked(setUpSchema, json, FILE));
 export const setUpData: unknown = json;
 
@@ -24,7 +28,7 @@ steps(setUp, {
     draft: true,
     by: () => BRITISH,
     options: (s, _, options) => {
-      for (const unit of UNITS_OF[BRITISH] ?? []) if (!barToPick(s, unit)) options.add(verbs.id.pick, unit);
+      for (const unit of unitsOf(BRITISH)) if (!barToPick(s, unit)) options.add(verbs.id.pick, unit);
       if (options.actions.length === 0) options.add(verbs.id.confirm);
     },
     take: {
@@ -37,8 +41,7 @@ steps(setUp, {
     },
     bars: {
       pick: (s, _, unit) => barToPick(s, unit),
-      confirm: (s) =>
-        (UNITS_OF[BRITISH] ?? []).some((unit) => !barToPick(s, unit)) ? 'c3/8.1.6' : undefined,
+      confirm: (s) => (unitsOf(BRITISH).some((unit) => !barToPick(s, unit)) ? 'c3/8.1.6' : undefined),
     },
   },
   put: {
@@ -72,7 +75,7 @@ export function placeReady(s: State): void {
 
 function barToPick(s: State, unit: number): string | undefined {
   if (BATTERIES.includes(unit)) return 'c3/8.1.1';
-  if (!(UNITS_OF[BRITISH] ?? []).includes(unit)) return 'c3/8.1.4';
+  if (!unitsOf(BRITISH).includes(unit)) return 'c3/8.1.4';
   return placeOf(s, unit) === POOL ? undefined : 'c3/8.1.2';
 }
 

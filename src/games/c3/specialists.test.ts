@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import map from './data/map.json' with { type: 'json' };
 import type { State } from './state.ts';
-import { at, attack, bar, costs, fact, open, options, play, type Seen, unit } from './testing.ts';
+import { at, attack, bar, costs, fact, open, options, play, type Seen, type Units, unit } from './testing.ts';
 import { breakdownOf } from './victory.ts';
 
 /** Not printed Elite: the engineers of Livorno and the British companies. */
@@ -155,8 +155,7 @@ describe('engineers', () => {
   });
 
   clause('c3/7.2.11', 'for points they are Elite only if their counter is', () => {
-    const points = (lost: Parameters<typeof at>[1]) =>
-      breakdownOf(at('operations', lost)).map(({ points: part }) => part);
+    const points = (lost: Units) => breakdownOf(at('operations', lost)).map(({ points: part }) => part);
     expect(points({ [GUASTATORI]: { at: '1512', steps: 1 } })).toEqual([1, 0, -1]);
     expect(points({ 'it-folgore-viii-gua': 'eliminated' })).toEqual([0, -1, 0]);
     expect(points({ 'de-pi-xi': 'eliminated' })).toEqual([0, -1, 0]);

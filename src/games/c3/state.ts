@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
 import { grid, HEXES, isSea } from './malta.ts';
-import { AXIS, BRITISH, enemyOf, FORMATIONS, formationOf, UNITS, UNITS_OF, unitAt } from './pieces.ts';
+import { AXIS, BRITISH, enemyOf, FORMATIONS, formationOf, UNITS, unitAt, unitsOf } from './pieces.ts';
 
 /** The state of the invasion, and the questions everyone asks of it. */
 
@@ -117,20 +117,20 @@ export function isFormed(s: State, unit: number): boolean {
 
 export function unitsIn(s: State, hex: number, side: number): number[] {
   const found: number[] = [];
-  for (const unit of UNITS_OF[side] ?? [])
+  for (const unit of unitsOf(side))
     if (cell(s.place, unit) === hex && cell(s.dispersed, unit) === 0) found.push(unit);
   return found;
 }
 
 export function dispersedIn(s: State, hex: number, side: number): number[] {
   const found: number[] = [];
-  for (const unit of UNITS_OF[side] ?? [])
+  for (const unit of unitsOf(side))
     if (cell(s.place, unit) === hex && cell(s.dispersed, unit) > 0) found.push(unit);
   return found;
 }
 
 export function holds(s: State, hex: number, side: number): boolean {
-  for (const unit of UNITS_OF[side] ?? [])
+  for (const unit of unitsOf(side))
     if (cell(s.place, unit) === hex && cell(s.dispersed, unit) === 0) return true;
   return false;
 }
@@ -152,19 +152,18 @@ export function halved(value: number): number {
 /** What hexes look like to one side's units on the move. */
 export const OCCUPIED = 1;
 export const NEAR = 2;
-const enemyMarks = new Uint8Array(HEXES.length);
 
-/** Which hexes enemies stand in or next to; valid until the next call. */
+/** Which hexes enemies stand in or next to. */
 export function enemiesOf(s: State, side: number): Uint8Array {
-  enemyMarks.fill(0);
-  for (const unit of UNITS_OF[enemyOf(side)] ?? []) {
+  const marks = new Uint8Array(HEXES.length);
+  for (const unit of unitsOf(enemyOf(side))) {
     if (!isFormed(s, unit)) continue;
     const place = cell(s.place, unit);
-    if ((cell(enemyMarks, place) & OCCUPIED) > 0) continue;
-    enemyMarks[place] = cell(enemyMarks, place) | OCCUPIED;
-    for (const near of grid.neighbours(place)) enemyMarks[near] = cell(enemyMarks, near) | NEAR;
+    if ((cell(marks, place) & OCCUPIED) > 0) continue;
+    marks[place] = cell(marks, place) | OCCUPIED;
+    for (const near of grid.neighbours(place)) marks[near] = cell(marks, near) | NEAR;
   }
-  return enemyMarks;
+  return marks;
 }
 
 export function stepsLost(s: State, unit: number): number {

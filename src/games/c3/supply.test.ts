@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { units as counters } from './pieces.ts';
-import { at, fact, options, picked, place, play } from './testing.ts';
-
-type Units = Parameters<typeof at>[1];
+import { at, fact, options, picked, place, play, type Units } from './testing.ts';
 
 const PARA = 'de-1-kroh';
 const LANDED = 'it-livorno-i-33';

@@ -34,7 +34,7 @@ function hasLine(s: State, from: number, sources: readonly number[]): boolean {
   const queue = [from];
   reached[from] = 1;
   for (let hex = queue.pop(); hex !== undefined; hex = queue.pop()) {
-    if (sources.includes(hex) && isOpen(hex)) return true;
+    if (sources.includes(hex)) return true;
     for (const near of landAround(hex)) {
       if (cell(reached, near) > 0 || !isOpen(near) || !isPassable(hex, near)) continue;
       reached[near] = 1;

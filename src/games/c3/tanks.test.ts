@@ -11,12 +11,16 @@ import {
   chances,
   declare,
   fact,
+  type Hexes,
+  keys,
   open,
   options,
   place,
   play,
   preview,
   type Seen,
+  told,
+  type Units,
   unit,
 } from './testing.ts';
 
@@ -26,30 +30,19 @@ const GUNS_47 = 'it-10-cor-47';
 const L3 = 'it-10-cor-l3';
 const BATTALION = 'it-livorno-i-33';
 
-type Units = Parameters<typeof at>[1];
-
 function armour(hex: string, notes: Readonly<Record<string, unknown>> = {}) {
   return { at: hex, joined: true, ...notes };
 }
 
-function assault(
-  units: Units,
-  hexes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
-): State {
+function assault(units: Units, hexes: Hexes = {}): State {
   return at('declaration', units, { active: 'livorno', hexes });
 }
 
 /** The modified dice of the tanks and their results: `6 D1`. */
-function dice({ events }: Seen): string[] {
-  return events
-    .filter(({ key }) => key === 'tanks')
-    .map((event) => {
-      const { die, result } = c3.eventDocument(event).params;
-      return `${die} ${result}`;
-    });
+function charges(seen: Seen): string[] {
+  const results = told(seen, 'tanks', 'result');
+  return told(seen, 'tanks', 'die').map((die, index) => `${die} ${results[index]}`);
 }
-
-const keys = ({ events }: Seen) => events.map(({ key }) => key);
 
 describe('the dice', () => {
   clause('c3/5.5.2.2', 'tanks fight before the close combat', () => {
@@ -75,14 +68,14 @@ describe('the dice', () => {
       expect(fact(state, 'plain', 'tank dice')).toBe(String(ids.length));
       // The last one has no choice and is followed by the close combat.
       const rolled: string[] = [];
-      if (ids.length === 1) rolled.push(...dice(play(state, 'plain', { rolls: [1, 1, 1] })));
+      if (ids.length === 1) rolled.push(...charges(play(state, 'plain', { rolls: [1, 1, 1] })));
       else {
         play(state, 'plain');
         expect(options(state)).toEqual([...ids].reverse().map((id) => `charge ${id}`));
         expect(bar(state, 'charge it-livorno-cc')).toBe('c3/5.5.2.15');
         for (const [index, id] of ids.slice(0, -1).entries())
           rolled.push(
-            ...dice(play(state, `charge ${id}`, { rolls: index < ids.length - 2 ? [1] : [1, 1, 1, 1] })),
+            ...charges(play(state, `charge ${id}`, { rolls: index < ids.length - 2 ? [1] : [1, 1, 1, 1] })),
           );
       }
       expect(rolled).toEqual(['4 -', '3 -', '2 -'].slice(0, ids.length));
@@ -97,7 +90,7 @@ describe('the dice', () => {
     const units = { 'br-matilda': armour('1312'), 'br-8-man': '1312', 'it-spezia-i-125': '1313' };
     const state = at('declaration', units, { active: 'northern' });
     const seen = attack(state, '1313', ['br-matilda', 'br-8-man'], { rolls: [1, 1, 1] });
-    expect(dice(seen)).toEqual(['4 -']);
+    expect(charges(seen)).toEqual(['4 -']);
   });
 
   // The first example of 5.5.2: two tanks from two hexes, Cl and a second round.
@@ -133,13 +126,13 @@ describe('the dice', () => {
     // 1 + 1 - 3: A1, and the owner gives up the other one.
     play(state, `charge ${L3}`, { rolls: [1] });
     const seen = play(state, `lose ${GUNS_47}`, { rolls: [6, 6] });
-    expect(dice(seen)).toEqual([]);
+    expect(charges(seen)).toEqual([]);
     expect(seen.charts).toEqual(['combat 12 1:2']);
     const next = assault({ [L3]: armour('1313'), [GUNS_47]: armour('1412'), 'br-matilda': '1312' });
     attack(next, '1312', [L3, GUNS_47]);
     play(next, `charge ${L3}`, { rolls: [1] });
     // If it is the one that rolled, the other still has its die: 4 + 2 - 3.
-    expect(dice(play(next, `lose ${L3}`, { rolls: [4, 6, 6] }))).toEqual(['3 -']);
+    expect(charges(play(next, `lose ${L3}`, { rolls: [4, 6, 6] }))).toEqual(['3 -']);
   });
 });
 
@@ -152,7 +145,7 @@ describe('the table', () => {
     declare(state, target, ids);
     for (let action = 'confirm'; ; action = options(state, 'stand')[0] ?? options(state)[0] ?? '') {
       c3.act(state, c3.parse(action), thrown, witness);
-      if (events.some(({ key }) => key === 'tanks')) return dice({ events, lines: [], charts: [] });
+      if (events.some(({ key }) => key === 'tanks')) return charges({ events, lines: [], charts: [] });
     }
   }
 
@@ -185,7 +178,7 @@ describe('the table', () => {
     const state = assault(units);
     declare(state, '1512', [GUNS_75]);
     play(state, ['confirm', 'pick it-livorno-28-art', 'shell 1512']);
-    expect(dice(play(state, 'confirm', { rolls: [5, 5, 3, 1, 1] }))).toEqual(['4 -']);
+    expect(charges(play(state, 'confirm', { rolls: [5, 5, 3, 1, 1] }))).toEqual(['4 -']);
   });
 
   clause('c3/5.5.2.5', 'the best factor of those who take part counts, and only while they live', () => {
@@ -206,7 +199,7 @@ describe('the table', () => {
     play(withheld, 'charge br-matilda', { rolls: [4] });
     // Their loss can be the withheld guns or the others: with these gone the next tank meets no factor at all.
     expect(options(withheld)).toEqual(['lose de-pzjg-7', 'lose it-folgore-cc-1']);
-    expect(dice(play(withheld, 'lose de-pzjg-7', { rolls: [2, 1, 1] }))).toEqual(['4 -']);
+    expect(charges(play(withheld, 'lose de-pzjg-7', { rolls: [2, 1, 1] }))).toEqual(['4 -']);
 
     const weary = at('declaration', units, { active: 'northern' });
     attack(weary, '1212', ['br-matilda', 'br-6-rtr']);
@@ -251,7 +244,7 @@ describe('the table', () => {
     expect(chances(state, `charge ${L3}`, 6)).toEqual({ A1: 3, '-': 3 });
     expect(chances(state, `charge ${GUNS_47}`, 6)).toEqual({ A1: 2, '-': 3, D1: 1 });
     const thrown = [1, 2, 3, 4, 5, 6].map(
-      (die) => dice(play(c3.copy(state), `charge ${GUNS_47}`, { rolls: [die] }))[0],
+      (die) => charges(play(c3.copy(state), `charge ${GUNS_47}`, { rolls: [die] }))[0],
     );
     expect(thrown).toEqual(['0 A1', '1 A1', '2 -', '3 -', '4 -', '5 D1']);
   });
@@ -292,7 +285,7 @@ describe('losses', () => {
     attack(infantry, '1312', [GUNS_75]);
     play(infantry, 'withhold br-1-ham');
     play(infantry, 'stand', { rolls: [6] });
-    expect(open(infantry)).toBe('british combat.their-tank-loss');
+    expect(open(infantry)).toBe('british tank-combat.their-loss');
     expect(options(infantry)).toEqual(['lose br-8-man', 'lose br-1-ham', 'lose br-32-laa']);
     // The withheld battalion: the defence stays 4 + 1.
     expect(play(infantry, 'lose br-1-ham', { rolls: [1, 1] }).charts).toEqual(['combat 2 1:3']);
@@ -306,7 +299,7 @@ describe('losses', () => {
     });
     attack(tanks, '1312', [L3, GUNS_47, 'it-livorno-cc']);
     play(tanks, `charge ${L3}`, { rolls: [1] });
-    expect(open(tanks)).toBe('axis combat.our-tank-loss');
+    expect(open(tanks)).toBe('axis tank-combat.our-loss');
     expect(options(tanks)).toEqual([`lose ${L3}`, `lose ${GUNS_47}`]);
     // A1 falls on armour while there is some, not on the anti-tank guns.
     expect(bar(tanks, 'lose it-livorno-cc')).toBe('c3/5.5.2.13');
@@ -342,9 +335,9 @@ describe('losses', () => {
       attack(state, '1212', ['br-matilda', 'br-6-rtr']);
       play(state, 'stand');
       // 4 + 3 - 2; nobody asks. Then 3 + 2 against no gun.
-      expect(dice(play(state, 'charge br-matilda', { rolls: [4, 3] }))).toEqual(['5 D1', '5 D1']);
+      expect(charges(play(state, 'charge br-matilda', { rolls: [4, 3] }))).toEqual(['5 D1', '5 D1']);
       expect(place(state, 'de-pzjg-7')).toBe('eliminated');
-      expect(open(state)).toBe('axis combat.their-tank-loss');
+      expect(open(state)).toBe('axis tank-combat.their-loss');
       expect(options(state)).toEqual(['lose it-spezia-i-125', 'lose it-spezia-ii-125']);
       // 4 against 3 + 2.
       expect(play(state, 'lose it-spezia-ii-125', { rolls: [1, 1] }).charts).toEqual(['combat 2 1:2']);
@@ -367,7 +360,7 @@ describe('losses', () => {
     // The second tank has nothing left to roll at.
     const two = assault({ [GUNS_75]: armour('1313'), [GUNS_47]: armour('1412'), 'br-dockyard': '1312' });
     attack(two, '1312', [GUNS_75, GUNS_47]);
-    expect(dice(play(two, `charge ${GUNS_75}`, { rolls: [2] }))).toEqual(['5 D1']);
+    expect(charges(play(two, `charge ${GUNS_75}`, { rolls: [2] }))).toEqual(['5 D1']);
     expect(options(two)).toEqual([`advance ${GUNS_47}`, `advance ${GUNS_75}`, 'end']);
   });
 
@@ -378,6 +371,19 @@ describe('losses', () => {
     expect(place(state, L3)).toBe('eliminated');
     expect(unit(state, 'br-matilda')).toMatchObject({ at: '1312', steps: 1 });
     expect(keys(seen)).toContain('operation-over');
+  });
+
+  clause('c3/5.5.1.0.9', 'an elite unit that the tanks destroy no longer shifts the column', () => {
+    const defenders = { 'br-2-rif': { at: '1312', steps: 1 }, 'br-8-man': '1312' };
+    const state = assault({ [GUNS_75]: armour('1313'), [BATTALION]: '1313', ...defenders });
+    attack(state, '1312', [GUNS_75, BATTALION]);
+    play(state, 'stand');
+    play(state, 'elite br-2-rif', { rolls: [6] });
+    expect(options(state)).toEqual(['lose br-2-rif', 'lose br-8-man']);
+    // 6 to 4 without the riflemen; 6 to 5 and a column to the left with them.
+    const kept = c3.copy(state);
+    expect(play(kept, 'lose br-8-man', { rolls: [3, 4] }).charts).toEqual(['combat 7 1:2']);
+    expect(play(state, 'lose br-2-rif', { rolls: [3, 4] }).charts).toEqual(['combat 7 1:1']);
   });
 
   clause('c3/5.5.0.12', 'if tanks destroy all who stood, those held back fight', () => {
@@ -392,9 +398,33 @@ describe('losses', () => {
     play(state, 'withhold br-1-ham', { rolls: [3] });
     expect(place(state, 'br-light-tanks')).toBe('eliminated');
     expect(options(state)).toEqual(['stand', 'withhold br-8-man', 'withhold br-1-ham']);
-    expect(preview(state, 'stand').unknown).toEqual([]);
+    expect(preview(state, 'stand').unknown).toEqual(["the defender's elite bonus"]);
     expect(fact(state, 'stand', 'tank dice')).toBeUndefined();
     expect(fact(state, 'stand', 'defence')).toBe('8');
     expect(play(state, 'withhold br-8-man', { rolls: [1, 1] }).charts).toEqual(['combat 2 1:2']);
   });
+
+  clause(
+    ['c3/5.5.1.0.9', 'c3/5.5.1.0.10'],
+    'an elite unit that was held back has its choice after the tanks',
+    () => {
+      const state = at(
+        'declaration',
+        {
+          'br-matilda': { at: '1311', joined: true },
+          'br-8-man': '1311',
+          'it-sm-bafile': '1312',
+          'it-livorno-cc': '1312',
+        },
+        { active: 'northern', turn: '2' },
+      );
+      attack(state, '1312', ['br-matilda', 'br-8-man']);
+      play(state, 'withhold it-sm-bafile', { rolls: [6] });
+      expect(place(state, 'it-livorno-cc')).toBe('eliminated');
+      expect(open(state)).toBe('axis combat.counter');
+      const plain = c3.copy(state);
+      expect(play(plain, 'plain', { rolls: [4, 4] }).charts).toEqual(['combat 8 1:1']);
+      expect(play(state, 'elite it-sm-bafile', { rolls: [4, 4] }).charts).toEqual(['combat 8 1:2']);
+    },
+  );
 });

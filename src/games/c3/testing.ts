@@ -4,17 +4,17 @@ import type { GameEvent, Witness } from '../../engine/execution.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import type { HexSight, UnitSight } from './document.ts';
 import { c3 } from './index.ts';
-import { AXIS, SIDES } from './pieces.ts';
+import { AXIS, BRITISH, SIDES, type UnitType, units } from './pieces.ts';
 import type { State } from './state.ts';
-import { unit as unitKind } from './words.ts';
+import { hex as hexKind, unit as unitKind } from './words.ts';
 
 /** Positions and moves in a few words, for the tests of this game. */
 
 /** A unit by its hex alone, or with what is noted of it. */
-type Units = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
-type Hexes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type Units = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+export type Hexes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-interface Setting {
+export interface Setting {
   readonly turn?: string;
   readonly active?: string;
   readonly hexes?: Hexes;
@@ -60,6 +60,27 @@ export function play(
   for (const action of [actions].flat()) c3.act(state, c3.parse(action), dice, witness);
   dice.finish();
   return { events, charts, lines: events.map((event) => c3.eventDocument(event).text) };
+}
+
+/** The kinds of events, in their order. */
+export function keys({ events }: Seen): readonly string[] {
+  return events.map(({ key }) => key);
+}
+
+/** What all events of a kind say of one thing, in words: `told(seen, 'combat', 'hex')` is `['1312', '1413']`. */
+export function told({ events }: Seen, key: string, name: string): readonly unknown[] {
+  return events
+    .filter((one) => one.key === key)
+    .map((event) => {
+      const { params } = c3.eventDocument(event);
+      if (!Object.hasOwn(params, name)) throw new Error(`"${key}" says nothing of "${name}"`);
+      return params[name];
+    });
+}
+
+/** Pairs of dice with these sums. */
+export function dice(...sums: readonly number[]): number[] {
+  return sums.flatMap((sum) => [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)]);
 }
 
 /** Picks one or several units of a hex and sends them this way. */
@@ -154,6 +175,37 @@ export function chances(state: State, action: string, of = 36): Record<string, n
   );
 }
 
+/** The facts of an attack that is declared and not yet confirmed, by their texts. */
+export function odds(
+  state: State,
+  target: string,
+  ids: readonly string[],
+): (text: string) => string | undefined {
+  const copy = c3.copy(state);
+  play(copy, [`attack ${target}`, ...ids.map((id) => `join ${id}`)]);
+  return (text) => fact(copy, 'ready', text);
+}
+
+/** In the set-up: the British place a unit. */
+export function put(state: State, id: string, where: string): void {
+  play(state, [`pick ${id}`, `put ${where}`]);
+}
+
+/** Where they have put it; the Axis sees it when the set-up is done. */
+export function placed(state: State, id: string): string | undefined {
+  return c3.view(state, BRITISH).board.units.find((one) => one.id === id)?.at;
+}
+
+/** The rule against placing a unit there. */
+export function barToPut(state: State, id: string, where: string): string {
+  return bar(picked(state, id), `put ${where}`);
+}
+
+/** The units of certain types. */
+export function idsOf(...types: readonly UnitType[]): readonly string[] {
+  return units.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+}
+
 export function unit(state: State, id: string): UnitSight {
   const found = c3.view(state, AXIS).board.units.find((one) => one.id === id);
   if (found === undefined) throw new Error(`there is no unit ${id}`);
@@ -165,8 +217,13 @@ export function place(state: State, id: string): string {
   return unit(state, id).at;
 }
 
+export function turnOf(state: State): string {
+  return c3.view(state, AXIS).board.turn;
+}
+
 /** What is noted of a hex. */
 export function hex(state: State, id: string): HexSight {
+  if (hexKind.number(id) === undefined) throw new Error(`there is no hex ${id}`);
   return c3.view(state, AXIS).board.hexes.find((one) => one.id === id) ?? { id };
 }
 

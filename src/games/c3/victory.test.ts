@@ -4,12 +4,22 @@ import mapJson from './data/map.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
 import { c3 } from './index.ts';
 import { grid, HEXES, isAirfield, isCity, isPort, isTown, LAND } from './malta.ts';
-import { AXIS, units as counters } from './pieces.ts';
+import { units as counters } from './pieces.ts';
 import type { State } from './state.ts';
-import { at, attack, hex, move, open, options, place, play, result } from './testing.ts';
-
-type Units = Parameters<typeof at>[1];
-type Hexes = NonNullable<NonNullable<Parameters<typeof at>[2]>['hexes']>;
+import {
+  at,
+  attack,
+  type Hexes,
+  hex,
+  move,
+  open,
+  options,
+  place,
+  play,
+  result,
+  turnOf,
+  type Units,
+} from './testing.ts';
 
 const LUQA = '1411';
 const MARSAXLOKK = '1913';
@@ -400,7 +410,7 @@ describe('the levels', () => {
       'The last turn is over.',
     ]);
     expect(verdict(state)).toBe('2 draw draw');
-    expect(c3.view(state, AXIS).board.turn).toBe('4');
+    expect(turnOf(state)).toBe('4');
   });
 
   const scored = (total: number) => {

@@ -1,8 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Result } from '../../engine/definition.ts';
+import { Refusal } from '../../engine/refusal.ts';
 import { LEVELS } from './charts.ts';
 import { AIRFIELDS, PORTS, SCORING, VALLETTA } from './malta.ts';
-import { AXIS, isElite, needsPort, UNITS_OF, unitAt } from './pieces.ts';
+import { AXIS, isElite, needsPort, unitAt, unitsOf } from './pieces.ts';
 import { type State, stepsLost } from './state.ts';
 import { isOperational } from './supply.ts';
 
@@ -10,7 +11,13 @@ import { isOperational } from './supply.ts';
 
 const STEPS_A_POINT = 3;
 
-export const RESULTS = ['british crushing', 'british minor', 'draw draw', 'axis minor', 'axis crushing'];
+/** Winner and level of each band. */
+const VERDICTS = LEVELS.map(({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, result }) => {
+  const [winner = 'draw', level = 'draw'] = result.split('-');
+  return { min, max, winner, level };
+});
+
+export const RESULTS: readonly string[] = VERDICTS.map(({ winner, level }) => `${winner} ${level}`);
 
 /** Valletta is captured when the Axis holds every hex of that name. */
 export function hasFallen(s: State): boolean {
@@ -30,7 +37,7 @@ export function resultOf(s: State): Result | undefined {
 export function breakdownOf(s: State): { readonly text: string; readonly points: number }[] {
   let prized = 0;
   let line = 0;
-  for (const unit of UNITS_OF[AXIS] ?? []) {
+  for (const unit of unitsOf(AXIS)) {
     const lost = stepsLost(s, unit);
     if (isElite(unit) || needsPort(unit)) prized += lost;
     else if (unitAt(unit).nationality === 'italian') line += lost;
@@ -55,9 +62,8 @@ function hasAirfield(s: State): boolean {
 }
 
 function verdictOf(points: number): { readonly winner: string; readonly level: string } {
-  const level = LEVELS.find(
-    ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => points >= min && points <= max,
-  );
-  const [winner = 'draw', how = 'draw'] = (level?.result ?? 'draw').split('-');
-  return { winner, level: how };
+  const verdict = VERDICTS.find(({ min, max }) => points >= min && points <= max);
+  if (verdict === undefined)
+    throw new Refusal('bad-data', `no level of victory is given for ${points} points`);
+  return { winner: verdict.winner, level: verdict.level };
 }

@@ -3,7 +3,7 @@ import { inFile } from '../../engine/data.ts';
 import type { Play } from '../../engine/execution.ts';
 import { count, list, named, optional, type Shape } from '../../engine/kinds.ts';
 import { defineSteps, type Procedure, type StepDefinition, type Vocabulary } from '../../engine/procedure.ts';
-import { BOMBARDMENT_RESULTS, COMBAT_RESULTS, combatChart, turns } from './charts.ts';
+import { BOMBARDMENT_RESULTS, COMBAT_RESULTS, combatChart, TANK_RESULTS, turns } from './charts.ts';
 import { grid, HEXES } from './malta.ts';
 import { formations, SIDES, units } from './pieces.ts';
 import type { State } from './state.ts';
@@ -61,7 +61,7 @@ export const HUNT = 4;
 const combatColumn = named('column', combatChart.columns);
 const combatResult = named('result', COMBAT_RESULTS);
 const bombardmentResult = named('effect', BOMBARDMENT_RESULTS);
-const tankResult = named('tank-result', ['A1', '-', 'D1']);
+const tankResult = named('tank-result', TANK_RESULTS);
 /** A die with its modifiers can fall below its faces. */
 const modified = count(30, -30);
 
@@ -122,7 +122,7 @@ export const events = {
   'set-up-done': {},
   'turn-begun': { turn },
   missions: { bombardier, die: count(6), missions: count(6) },
-  'missions-planned': { bombardier, targets: someHexes },
+  'missions-planned': { bombardier, missions: count(), targets: someHexes },
   bombarded: { bombardier, hex, dice: modified, effect: bombardmentResult },
   ruined: { hex },
   disorganized: { unit },
@@ -155,7 +155,8 @@ export const events = {
   overstacked: { hex },
   declared: { units: someUnits, hex },
   'shelling-planned': { side, guns: count() },
-  combat: { hex, attackers: someUnits, defenders: someUnits },
+  combat: { hex, attackers: someUnits },
+  stood: { hex, units: someUnits },
   tanks: { unit, die: modified, result: tankResult },
   round: { hex, column: combatColumn, dice: count(12), result: combatResult },
   'elite-used': { unit },

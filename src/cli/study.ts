@@ -1,0 +1,108 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { SIDES_AT_A_TABLE } from '../engine/audience.ts';
+import { matchesOf, type StudyReport, type StudySubject, study } from '../proof/study.ts';
+import { c3Study } from '../proof/study-c3.ts';
+import { wholeNumber } from './numbers.ts';
+import { counted } from './plural.ts';
+import { progressLine } from './progress.ts';
+import { asUsage, EXIT, UserError } from './user-error.ts';
+
+/** The games that have players with a plan. */
+const SUBJECTS = [c3Study];
+
+export function addStudy(program: Command): void {
+  program
+    .command('study')
+    .helpGroup('Proof:')
+    .description('let scripted players play each other and report what the game comes to')
+    .argument('<game>', 'the game, such as "c3"')
+    .option('--games <n>', 'how many games of each pairing of players in each scenario', wholeNumber(1), 10)
+    .option('--seed <n>', 'another seed plays other games', wholeNumber(0), 1)
+    .option('--scenario <id>', 'only this scenario')
+    .option('--players <styles>', 'only this pairing: a style for each side, such as "bold,careful"', pair)
+    .option('--json', 'print JSON alone')
+    .action(runStudy);
+}
+
+interface StudyFlags {
+  readonly games: number;
+  readonly seed: number;
+  readonly scenario?: string;
+  readonly players?: readonly string[];
+  readonly json?: true;
+}
+
+async function runStudy(id: string, { json, ...options }: StudyFlags): Promise<void> {
+  const subject = subjectOf(id);
+  checkSelection(subject, options);
+  const line = progressLine(`${id}: `, matchesOf(subject, options).length * options.games);
+  const report = await study(subject, { ...options, progress: line.show });
+  line.end();
+  if (json) console.log(JSON.stringify(report, undefined, 2));
+  else for (const text of linesOf(report)) console.log(text);
+}
+
+function subjectOf(id: string): StudySubject {
+  const subject = SUBJECTS.find(({ game }) => game.id === id);
+  if (subject !== undefined) return subject;
+  const known = SUBJECTS.map(({ game }) => game.id).join(', ');
+  throw wrong(`There are no scripted players for "${id}"; there are some for ${known}.`);
+}
+
+function checkSelection({ game, styles }: StudySubject, { scenario, players = [] }: StudyFlags): void {
+  asUsage(() => game.setUp(scenario));
+  const stranger = players.find((style) => !styles.includes(style));
+  if (stranger !== undefined) throw wrong(`There is no style "${stranger}"; there are ${styles.join(', ')}.`);
+}
+
+function pair(text: string): string[] {
+  const players = text.split(',');
+  if (players.length === SIDES_AT_A_TABLE) return players;
+  throw new InvalidArgumentError('It should be a style for each side.');
+}
+
+function wrong(message: string): UserError {
+  return new UserError(message, EXIT.wrongUsage);
+}
+
+function linesOf({
+  game,
+  games,
+  seed,
+  pairings,
+  effort,
+  questions,
+  verbs,
+  cells,
+  census,
+}: StudyReport): string[] {
+  return [
+    `${game}: ${counted(games, 'game')}, seed ${seed}`,
+    ...pairings.flatMap(({ scenario, players, results, points, actions, seconds }) => [
+      `${scenario}, ${players.join(' against ')}: ${listed(results)}`,
+      `  points ${points.mean} (${points.min} to ${points.max}), ${actions} actions, ${seconds} s a game`,
+    ]),
+    ...Object.entries(effort).flatMap(([side, turns]) =>
+      Object.entries(turns).map(
+        ([turn, { decisions, actions }]) => `${side}, ${turn}: ${decisions} decisions, ${actions} actions`,
+      ),
+    ),
+    `questions a game: ${listed(questions)}`,
+    `choices a game: ${listed(verbs)}`,
+    ...Object.entries(census).flatMap(([title, part]) => [`${title}:`, ...partLines(part)]),
+    `${counted(cells.reached, 'cell')} of the tables reached, ${cells.unreached.length} never`,
+    ...cells.unreached.map((cell) => `  ${cell}`),
+  ];
+}
+
+function partLines(part: unknown): string[] {
+  return Object.entries(part ?? {}).map(
+    ([key, value]) => `  ${key}: ${typeof value === 'object' && value !== null ? listed(value) : value}`,
+  );
+}
+
+function listed(counts: object): string {
+  return Object.entries(counts)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', ');
+}
