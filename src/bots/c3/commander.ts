@@ -105,6 +105,8 @@ class Commander {
     },
     'movement.order': ({ choices, appraisal }) => this.#operations.order(appraisal, choices),
     'movement.scattered': ({ choices, appraisal }) => gather(appraisal, choices),
+    'movement.fly-in': ({ view, choices, appraisal }) =>
+      arrive(appraisal, choices, (choice) => expectedLoss(view, choice)),
     'movement.arrive': ({ view, choices, appraisal }) =>
       arrive(appraisal, choices, (choice) => expectedLoss(view, choice)),
     'movement.settle': ({ view, choices, appraisal }) => settle(appraisal, stackOf(view), choices),

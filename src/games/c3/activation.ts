@@ -1,3 +1,4 @@
+import type { Options } from '../../engine/actions.ts';
 import { at, cell } from '../../engine/arrays.ts';
 import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
@@ -43,7 +44,7 @@ steps(activation, {
     rule: 'c3/5.1.0.12',
     by: (s) => enemyOf(s.streakSide),
     options: (s, _, options) => {
-      addAvailable(s, enemyOf(s.streakSide), (formation) => options.add(verbs.id.activate, formation));
+      addAvailable(s, enemyOf(s.streakSide), options);
       options.add(verbs.id.decline);
     },
     take: {
@@ -63,14 +64,10 @@ steps(activation, {
     rule: 'c3/5.1',
     playsForced: true,
     by: (s) => s.lastActivator,
-    options: (s, _, options) => {
-      addAvailable(s, s.lastActivator, (formation) => options.add(verbs.id.activate, formation));
-      if (!barToPass(s, s.lastActivator)) options.add(verbs.id.pass);
-    },
+    options: (s, _, options) => addChoices(s, s.lastActivator, options),
     take: {
       activate: (s, _, x, formation) => {
-        s.passed[s.lastActivator] = 0;
-        x.tell('chosen', { side: s.lastActivator, formation });
+        name(s, formation, x);
         return x.go('second', { first: formation });
       },
       pass: (s, _, x) => {
@@ -87,16 +84,10 @@ steps(activation, {
     rule: 'c3/5.1',
     playsForced: true,
     by: (s) => enemyOf(s.lastActivator),
-    options: (s, _, options) => {
-      const own = enemyOf(s.lastActivator);
-      addAvailable(s, own, (formation) => options.add(verbs.id.activate, formation));
-      if (!barToPass(s, own)) options.add(verbs.id.pass);
-    },
+    options: (s, _, options) => addChoices(s, enemyOf(s.lastActivator), options),
     take: {
       activate: (s, { first }, x, formation) => {
-        const own = enemyOf(s.lastActivator);
-        s.passed[own] = 0;
-        x.tell('chosen', { side: own, formation });
+        name(s, formation, x);
         if (first !== NONE) return x.go('contest', { second: formation });
         activate(s, formation, x);
         return x.go('operate');
@@ -116,12 +107,12 @@ steps(activation, {
   },
   contest: (s, { first, second }, x) => {
     const tokens = sideOfFormation(first) === AXIS ? [first, second] : [second, first];
-    const [axis, british] = tokens.map(
-      (token) => x.roll('activation') + formationAt(token).activationModifier,
-    );
-    x.tell('contest', { axis: axis ?? 0, british: british ?? 0 });
+    const score = (token: number) => x.roll('activation') + formationAt(token).activationModifier;
+    const axis = score(at(tokens, AXIS));
+    const british = score(at(tokens, BRITISH));
+    x.tell('contest', { axis, british });
     if (axis === british) return x.again();
-    activate(s, at(tokens, (axis ?? 0) > (british ?? 0) ? AXIS : BRITISH), x);
+    activate(s, at(tokens, axis > british ? AXIS : BRITISH), x);
     return x.go('operate');
   },
   operate: (s, _, x) => {
@@ -137,6 +128,13 @@ function activate(s: State, formation: number, x: Telling): void {
   s.streak = s.streakSide === own ? s.streak + 1 : 1;
   s.streakSide = own;
   x.tell('activated', { formation });
+}
+
+/** A side shows its token. */
+function name(s: State, formation: number, x: Telling): void {
+  const own = sideOfFormation(formation);
+  s.passed[own] = 0;
+  x.tell('chosen', { side: own, formation });
 }
 
 function pass(s: State, own: number, x: Telling): void {
@@ -169,8 +167,15 @@ function isAnyAvailable(s: State, own: number): boolean {
   return formationsOf(own).some((formation) => isAvailable(s, formation));
 }
 
-function addAvailable(s: State, own: number, add: (formation: number) => void): void {
-  for (const formation of formationsOf(own)) if (isAvailable(s, formation)) add(formation);
+function addAvailable(s: State, own: number, options: Options): void {
+  for (const formation of formationsOf(own))
+    if (isAvailable(s, formation)) options.add(verbs.id.activate, formation);
+}
+
+/** What a side that is asked for its token can say. */
+function addChoices(s: State, own: number, options: Options): void {
+  addAvailable(s, own, options);
+  if (!barToPass(s, own)) options.add(verbs.id.pass);
 }
 
 /** The chance to win the roll against the formation already named. */

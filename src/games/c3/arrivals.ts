@@ -263,22 +263,6 @@ export function beachPreview(s: State, unit: number, hex: number): Preview {
   return landingPreview(s, unit, bestApproach(s, unit, hex), hex, FIRST_WAVE);
 }
 
-/** Where a waiting unit can come in, way by way. */
-export function landingPlaces(
-  s: State,
-  unit: number,
-): {
-  readonly fields: readonly number[];
-  readonly ports: readonly number[];
-  readonly beaches: readonly number[];
-} {
-  return {
-    fields: AIRFIELDS.filter((hex) => !barToAirlift(s, unit, hex)),
-    ports: PORTS.filter((hex) => !barToDock(s, unit, hex)),
-    beaches: COAST.filter((hex) => !barToBeach(s, unit, hex)),
-  };
-}
-
 /** A unit that waits, of this formation, could come in this turn. */
 export function hasArrivals(s: State, units: readonly number[]): boolean {
   return units.some((unit) => placeOf(s, unit) === POOL && !barToArrive(s, unit));

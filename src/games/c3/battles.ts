@@ -21,7 +21,7 @@ steps(battles, {
     take: {
       fight: (s, { side: own }, x, target) => {
         const attackers = attackersOf(s, own, target);
-        const occasion = occasionOf(s, own, target);
+        const occasion = occasionOf(s, attackers, target);
         for (const unit of attackers) s.target[unit] = NONE;
         return x.call(combat, combatOf(own, target, occasion, attackers), 'next');
       },
@@ -32,8 +32,10 @@ steps(battles, {
       join: () => 'c3/5.2.5.7',
     },
     previews: {
-      fight: (s, { side: own }, target) =>
-        attackPreview(s, own, target, occasionOf(s, own, target), attackersOf(s, own, target)),
+      fight: (s, { side: own }, target) => {
+        const attackers = attackersOf(s, own, target);
+        return attackPreview(s, own, target, occasionOf(s, attackers, target), attackers);
+      },
     },
   },
 });

@@ -54,6 +54,7 @@ export const combat = new Procedure(
     ourLoss: count(),
     theirLoss: count(),
     weRetreat: flag,
+    /** Hexes the defenders have to go: one if they refuse to fight on, two in disorder if they are beaten. */
     theyRetreat: count(2),
   },
   [
@@ -147,8 +148,8 @@ steps(combat, {
     by: (_, locals) => enemyOf(locals.side),
     options: (s, locals, options) => {
       if (!barToStand(s, locals)) options.add(verbs.id.stand);
-      if (locals.defenders.length > 1)
-        for (const unit of locals.defenders) options.add(verbs.id.withhold, unit);
+      for (const unit of locals.defenders)
+        if (!barToWithhold(s, locals.defenders, unit)) options.add(verbs.id.withhold, unit);
     },
     take: {
       stand: (_, { target, defenders, tanksDone }, x) => {
@@ -160,10 +161,7 @@ steps(combat, {
     },
     bars: {
       stand: (s, locals) => barToStand(s, locals),
-      withhold: (s, { defenders }, unit) => {
-        if (!defenders.includes(unit)) return cell(s.retreated, unit) > 0 ? 'c3/5.5.1.3.12' : 'c3/5.5.0.11';
-        return defenders.length === 1 ? 'c3/5.5.0.12' : undefined;
-      },
+      withhold: (s, { defenders }, unit) => barToWithhold(s, defenders, unit),
     },
     previews: {
       stand: (s, locals) => standPreview(s, locals, locals.tanksDone),
@@ -366,6 +364,12 @@ steps(combat, {
   },
 });
 
+/** One must stand; who came by a retreat takes no part anyway. */
+function barToWithhold(s: State, defenders: readonly number[], unit: number): string | undefined {
+  if (!defenders.includes(unit)) return cell(s.retreated, unit) > 0 ? 'c3/5.5.1.3.12' : 'c3/5.5.0.11';
+  return defenders.length === 1 ? 'c3/5.5.0.12' : undefined;
+}
+
 function barToElite(
   s: State,
   units: readonly number[],
@@ -375,7 +379,7 @@ function barToElite(
 ): string | undefined {
   if (!units.includes(unit)) return 'c3/5.5.1.0.18';
   if (eliteOf(s, units, target, attackers).includes(unit)) return undefined;
-  if (isEngineer(unit)) return units === attackers ? 'c3/7.2.1' : 'c3/7.2.2';
+  if (isEngineer(unit)) return attackers.includes(unit) ? 'c3/7.2.1' : 'c3/7.2.2';
   return 'c3/5.5.1.0.9';
 }
 

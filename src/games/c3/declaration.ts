@@ -86,9 +86,8 @@ export function declaredTargets(s: State, own: number): number[] {
 }
 
 /** An attack on Dispersed units comes from their own hex. */
-export function occasionOf(s: State, own: number, target: number): number {
-  const [first] = attackersOf(s, own, target);
-  return first !== undefined && placeOf(s, first) === target ? HUNT : ATTACK;
+export function occasionOf(s: State, attackers: readonly number[], target: number): number {
+  return attackers.some((unit) => placeOf(s, unit) === target) ? HUNT : ATTACK;
 }
 
 /** The hexes that somebody could still attack. */
@@ -117,13 +116,12 @@ function dispersedHexes(s: State, side: number): ReadonlySet<number> {
 }
 
 function barToTarget(s: State, own: number, hex: number): string | undefined {
-  if (targetsOf(s, own).includes(hex)) return undefined;
   const prey = holds(s, hex, enemyOf(own)) || dispersedIn(s, hex, enemyOf(own)).length > 0;
   if (!prey) return 'c3/5.5.0.2';
   const near = unitsOf(own).filter((unit) => isOnMap(s, unit) && grid.distance(placeOf(s, unit), hex) <= 1);
-  const able = near.filter((unit) => isActive(s, unit));
-  const [reason] = able.flatMap((unit) => barToJoin(s, own, unit, hex) ?? []);
-  return reason ?? (near.length > 0 ? 'c3/5.5.0.26' : 'c3/5.5.0.2');
+  const bars = near.filter((unit) => isActive(s, unit)).map((unit) => barToJoin(s, own, unit, hex));
+  if (bars.includes(undefined)) return undefined;
+  return bars[0] ?? (near.length > 0 ? 'c3/5.5.0.26' : 'c3/5.5.0.2');
 }
 
 /** Why a unit attacks nothing in this operation. */
@@ -156,7 +154,5 @@ export function barToJoin(s: State, own: number, unit: number, target: number): 
 }
 
 function previewOf(s: State, own: number, target: number, attackers: readonly number[]) {
-  const [first = NONE] = attackers;
-  const occasion = first !== NONE && placeOf(s, first) === target ? HUNT : ATTACK;
-  return attackPreview(s, own, target, occasion, attackers);
+  return attackPreview(s, own, target, occasionOf(s, attackers, target), attackers);
 }

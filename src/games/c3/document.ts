@@ -112,14 +112,14 @@ export interface HexSight {
 }
 
 /** What anybody may know, that is, everything: plans in the making are drafts and not on the map. */
-export interface Board extends Frame {
+export interface Board extends Situation {
   readonly units: readonly UnitSight[];
   /** The hexes of which there is something to note. */
   readonly hexes: readonly HexSight[];
 }
 
 /** The parts of a state that belong to no unit and no hex. */
-interface Frame {
+interface Situation {
   readonly turn: string;
   readonly active?: string;
   readonly moving?: true;
@@ -146,7 +146,7 @@ export function boardFor(s: State): Board {
     return hexes[hex];
   });
   return {
-    ...frameOf(s),
+    ...situationOf(s),
     units: units as unknown as readonly UnitSight[],
     hexes: hexes.filter((sight) => sight !== undefined) as unknown as readonly HexSight[],
   };
@@ -154,7 +154,7 @@ export function boardFor(s: State): Board {
 
 /** The state that a board shows. */
 export function imagine(board: Board, s: State): void {
-  readFrame(board, s);
+  readSituation(board, s);
   s.ready = board.scenario === READY_SCENARIO ? 1 : 0;
   for (const sight of board.units) {
     const unit = numberOf(unitKind, sight.id);
@@ -189,7 +189,7 @@ const partsSchema = z.strictObject({
 
 /** The parts of a position; units that wait at full strength with nothing to note are left out. */
 export function write(s: State): Readonly<Record<string, unknown>> {
-  const { scenario: _, ...frame } = frameOf(s);
+  const { scenario: _, ...situation } = situationOf(s);
   const units: Part[] = UNITS.map((unit) => ({
     ...(placeOf(s, unit) === POOL ? {} : { at: placeName(placeOf(s, unit)) }),
     ...(cell(s.steps, unit) === usualSteps(s, unit) ? {} : { steps: cell(s.steps, unit) }),
@@ -197,13 +197,13 @@ export function write(s: State): Readonly<Record<string, unknown>> {
   writeNotes(s, UNIT_NOTES, (unit) => units[unit] ?? {});
   const hexes: Part[] = HEXES.map(() => ({}));
   writeNotes(s, HEX_NOTES, (hex) => hexes[hex] ?? {});
-  return { ...frame, units: byName(unitKind, units), hexes: byName(hexKind, hexes) };
+  return { ...situation, units: byName(unitKind, units), hexes: byName(hexKind, hexes) };
 }
 
 /** Where units are given, those left out wait off the map at full strength. */
 export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
   const given = checked(partsSchema, parts, 'the position', 'bad-position');
-  readFrame(given, s);
+  readSituation(given, s);
   if (given.units !== undefined) for (const unit of UNITS) s.place[unit] = POOL;
   for (const [id, part] of Object.entries(given.units ?? {})) {
     const unit = numberOf(unitKind, id, 'units');
@@ -230,7 +230,7 @@ function usualSteps(s: State, unit: number): number {
   return placeOf(s, unit) === ELIMINATED ? 0 : unitAt(unit).steps;
 }
 
-function frameOf(s: State): Frame {
+function situationOf(s: State): Situation {
   const passed = SIDES.filter((_, own) => cell(s.passed, own) > 0);
   const done = FORMATIONS.filter((one) => cell(s.done, one) > 0).map((one) => formation.name(one));
   return {
@@ -247,7 +247,7 @@ function frameOf(s: State): Frame {
   };
 }
 
-function readFrame(given: z.infer<typeof partsSchema> | Frame, s: State): void {
+function readSituation(given: z.infer<typeof partsSchema> | Situation, s: State): void {
   if (given.turn !== undefined) s.turn = numberOf(turnKind, given.turn, 'turn');
   if (given.active !== undefined) s.active = numberOf(formation, given.active, 'active');
   if (given.moving) s.moving = 1;

@@ -154,14 +154,7 @@ steps(drops, {
         const die = x.roll('drop') + total(dropModifiers(s, hex, companies));
         const { eliminated, dispersed } = x.consult(dropChart, die, 0);
         x.tell('dropped', { hex, die, eliminated, dispersed });
-        const dead = Math.min(eliminated, companies.length);
-        const drawn =
-          dead < companies.length
-            ? dead === 0
-              ? []
-              : x.draw('casualties', dead, companies.length)
-            : companies.keys();
-        for (const index of drawn) eliminate(s, at(companies, index), x);
+        for (const unit of victimsAmong(companies, eliminated, x)) eliminate(s, unit, x);
         const survivors = companies.filter((unit) => placeOf(s, unit) === POOL);
         const left = Math.min(dispersed, survivors.length);
         if (left === survivors.length) return x.go('scatter', { hex, chosen: survivors });
@@ -279,6 +272,16 @@ steps(drops, {
 });
 
 /** Units that are no longer waiting, as in a position written by hand, are not planned. */
+/** Those who are killed in the drop, drawn by lot unless all of them are. */
+function victimsAmong(
+  companies: readonly number[],
+  number: number,
+  x: { draw(purpose: 'casualties', count: number, from: number): readonly number[] },
+): readonly number[] {
+  if (number === 0 || number >= companies.length) return companies.slice(0, number);
+  return x.draw('casualties', number, companies.length).map((index) => at(companies, index));
+}
+
 function barToPlan(s: State, unit: number): string | undefined {
   if (!DROPPED.includes(unit) || placeOf(s, unit) !== POOL) return 'c3/3.2.0.40';
   return cell(s.aim, unit) === NONE ? undefined : 'c3/3.2.0.2';

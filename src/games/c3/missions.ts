@@ -23,8 +23,8 @@ steps(missions, {
     draft: true,
     by: () => AXIS,
     options: (s, { by, left }, options) => {
-      const ours = enemiesOf(s, BRITISH);
-      if (left > 0) for (const hex of LAND) if (!barToBomb(s, ours, by, hex)) options.add(verbs.id.bomb, hex);
+      const axis = enemiesOf(s, BRITISH);
+      for (const hex of LAND) if (!barToBomb(s, axis, by, left, hex)) options.add(verbs.id.bomb, hex);
       options.add(verbs.id.confirm);
     },
     take: {
@@ -41,8 +41,7 @@ steps(missions, {
       },
     },
     bars: {
-      bomb: (s, { by, left }, hex) =>
-        barToBomb(s, enemiesOf(s, BRITISH), by, hex) ?? (left > 0 ? undefined : allFlown(s, by)),
+      bomb: (s, { by, left }, hex) => barToBomb(s, enemiesOf(s, BRITISH), by, left, hex),
     },
     previews: { bomb: (s, { by }, hex) => bombardmentPreview(s, by, hex) },
   },
@@ -69,11 +68,13 @@ steps(missions, {
   },
 });
 
-function barToBomb(s: State, ours: Uint8Array, by: number, hex: number): string | undefined {
+/** Why there is no mission against a hex; `axis` marks where its own troops stand. */
+function barToBomb(s: State, axis: Uint8Array, by: number, left: number, hex: number): string | undefined {
   if (isSea(hex)) return by === BY_SEA ? 'c3/4.1.7' : 'c3/3.1.10';
   if (by === BY_SEA && !isCoastal(hex)) return 'c3/4.1.7';
-  if ((cell(ours, hex) & OCCUPIED) > 0) return by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10';
-  return cell(s.bombarded, hex) < MOST_PER_HEX ? undefined : 'c3/5.3.1.1';
+  if ((cell(axis, hex) & OCCUPIED) > 0) return by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10';
+  if (cell(s.bombarded, hex) >= MOST_PER_HEX) return 'c3/5.3.1.1';
+  return left > 0 ? undefined : allFlown(s, by);
 }
 
 /** What says how many missions there are: a fixed number in turn S, a die afterwards. */

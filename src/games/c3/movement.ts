@@ -12,14 +12,13 @@ import {
   beachPreview,
   comeAshore,
   comeOverBeach,
-  landingPlaces,
 } from './arrivals.ts';
 import { disorganize, enterHex, takeControl } from './casualties.ts';
 import { REGROUP_ON, turns } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
 import { isOverstacked, isPassable } from './ground.ts';
 import { attackPreview } from './limits.ts';
-import { grid, HEXES, isSea, landAround } from './malta.ts';
+import { AIRFIELDS, COAST, grid, HEXES, isSea, landAround, PORTS } from './malta.ts';
 import {
   barToGoAcross,
   barToHunt,
@@ -36,7 +35,7 @@ import {
   walk,
   waysOf,
 } from './march.ts';
-import { enemyOf, formationOf, INDEPENDENT, movementOf, sideOf, unitsOf } from './pieces.ts';
+import { AIR_LANDING, enemyOf, formationOf, INDEPENDENT, movementOf, sideOf, unitsOf } from './pieces.ts';
 import {
   CREPT,
   enemiesOf,
@@ -69,6 +68,7 @@ export const movement = new Procedure('movement', { side, stack: someUnits, targ
   'choose',
   'order',
   'scattered',
+  'fly-in',
   'arrive',
   'settle',
   'after-overrun',
@@ -191,15 +191,13 @@ steps(movement, {
     },
     previews: { regroup: (s) => regroupPreview(s) },
   },
-  arrive: {
-    rule: 'c3/4.2.1',
+  'fly-in': {
+    rule: 'c3/3.2.1',
     draft: true,
     by: (_, locals) => locals.side,
     options: (s, { stack }, options) => {
-      const { fields, ports, beaches } = landingPlaces(s, at(stack, 0));
-      for (const hex of fields) options.add(verbs.id.airlift, hex);
-      for (const hex of ports) options.add(verbs.id.dock, hex);
-      for (const hex of beaches) options.add(verbs.id.beach, hex);
+      for (const hex of AIRFIELDS)
+        if (!barToAirlift(s, at(stack, 0), hex)) options.add(verbs.id.airlift, hex);
     },
     take: {
       airlift: (s, { side: own, stack }, x, hex) => {
@@ -209,6 +207,23 @@ steps(movement, {
         disorganize(s, unit, x);
         return x.go('choose', { stack: [] });
       },
+    },
+    bars: {
+      airlift: (s, { stack }, hex) => barToAirlift(s, at(stack, 0), hex),
+      dock: () => 'c3/4.2.1.2',
+      beach: () => 'c3/4.2.1.2',
+    },
+  },
+  arrive: {
+    rule: 'c3/4.2.1',
+    draft: true,
+    by: (_, locals) => locals.side,
+    options: (s, { stack }, options) => {
+      const unit = at(stack, 0);
+      for (const hex of PORTS) if (!barToDock(s, unit, hex)) options.add(verbs.id.dock, hex);
+      for (const hex of COAST) if (!barToBeach(s, unit, hex)) options.add(verbs.id.beach, hex);
+    },
+    take: {
       dock: (s, { side: own, stack }, x, hex) => {
         commit(s, own, [], x);
         comeAshore(s, at(stack, 0), hex, x);
@@ -305,8 +320,8 @@ function commit(s: State, own: number, units: readonly number[], x: { confirm():
 }
 
 /** What a picked unit can be told. */
-function stepFor(s: State, unit: number): 'order' | 'scattered' | 'arrive' | 'settle' {
-  if (!isOnMap(s, unit)) return 'arrive';
+function stepFor(s: State, unit: number): (typeof movement.outline)[number] {
+  if (!isOnMap(s, unit)) return formationOf(unit) === AIR_LANDING ? 'fly-in' : 'arrive';
   if (isDispersed(s, unit)) return 'scattered';
   return cell(s.arrival, unit) === MAY_STEP ? 'settle' : 'order';
 }

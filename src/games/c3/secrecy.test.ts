@@ -30,6 +30,7 @@ function closes(state: State, action: string): boolean {
   const acting = [
     'movement.order',
     'movement.scattered',
+    'movement.fly-in',
     'movement.arrive',
     'movement.settle',
     'landings.settle',

@@ -110,6 +110,10 @@ export const texts: Texts = {
       asked: '{stack} is Dispersed: regroup, or move one hex.',
       waiting: 'The {side} side is moving.',
     },
+    'movement.fly-in': {
+      asked: 'On which airfield does {stack} land?',
+      waiting: 'The {side} side is moving.',
+    },
     'movement.arrive': { asked: 'Where does {stack} come in?', waiting: 'The {side} side is moving.' },
     'movement.settle': {
       asked: '{stack} has come in and may move one hex.',
