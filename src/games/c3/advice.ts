@@ -19,7 +19,7 @@ import { hex as hexKind } from './words.ts';
 
 /** How far, and how far the others. */
 
-/** Where a unit could go if it moved now, with the costs in half movement points. */
+/** Where a unit could go if it moved now, with the costs in movement points. */
 export function reach(world: State, unit: number): readonly Destination[] {
   if (!isFormed(world, unit)) return [];
   const here = placeOf(world, unit);
@@ -30,7 +30,8 @@ export function reach(world: State, unit: number): readonly Destination[] {
     const goal = path.at(-1) ?? here;
     if (known.has(goal)) return [];
     known.add(goal);
-    return [{ place: hexKind.name(goal), cost, path: [here, ...path].map((hex) => hexKind.name(hex)) }];
+    const hexes = [here, ...path].map((hex) => hexKind.name(hex));
+    return [{ place: hexKind.name(goal), cost: cost / 2, path: hexes }];
   });
 }
 

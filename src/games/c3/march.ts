@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import type { Preview } from '../../engine/definition.ts';
 import { PathFinder, type Reach } from '../../engine/paths.ts';
 import { barToGoOn, stepRules } from './arrivals.ts';
 import { enterHex } from './casualties.ts';
@@ -174,6 +175,43 @@ function collectPlain(s: State, stack: Stack, marks: Uint8Array, taken: Set<numb
     taken.add(to);
     ways.push({ path: [to], cost });
   }
+}
+
+/** What a way costs, and what is left after it. */
+export function wayPreview(s: State, stack: Stack, path: readonly number[], byRoad: boolean): Preview {
+  const marks = enemiesOf(s, stack.side);
+  let from = stack.from;
+  let cost = 0;
+  for (const to of path) {
+    const ground = groundCost(s, from, to) * ((cell(marks, to) & NEAR) > 0 ? 2 : 1);
+    cost += byRoad ? (stepCost(s, stack, marks, from, to) ?? ground) : ground;
+    from = to;
+  }
+  return costPreview(stack, cost);
+}
+
+/** What an attack on the Dispersed enemies in their hex costs, and what is left after it. */
+export function huntPreview(s: State, stack: Stack): Preview {
+  return costPreview(stack, Math.max(...stack.units.map((unit) => priceOfHunt(s, unit))));
+}
+
+function costPreview({ left, strategicLeft }: Stack, cost: number): Preview {
+  const doubled = cost > left && cost <= strategicLeft;
+  return {
+    title: 'Movement',
+    rule: 'c3/5.2',
+    facts: [
+      { text: 'movement points', value: String(cost / 2), rule: 'c3/5.2.0.4' },
+      {
+        text: 'left',
+        value: String(Math.max(0, (doubled ? strategicLeft : left) - cost) / 2),
+        rule: 'c3/5.2.0.5',
+      },
+      ...(doubled ? [{ text: 'strategic movement', value: 'yes', rule: 'c3/5.2.3' }] : []),
+    ],
+    outcomes: [],
+    unknown: [],
+  };
 }
 
 /** A way to a hex, without the hex it starts from, and its cost in half movement points. */

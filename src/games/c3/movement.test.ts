@@ -8,6 +8,7 @@ import {
   at,
   bar,
   costs,
+  fact,
   hex,
   move,
   open,
@@ -111,6 +112,23 @@ describe('movement', () => {
     move(state, 'de-1-kroh', '0606');
     expect(spent(state, 'de-1-kroh')).toBe(2);
     expect(hex(state, '0506').control).toBeUndefined();
+  });
+
+  it('an order says what it costs and what is left', () => {
+    const state = picked(ramcke({ 'de-1-kroh': '1313', 'br-2-rif': '1112' }), 'de-1-kroh');
+    // Along the road next to the enemy: 0.5 doubled, of 6 points.
+    expect([fact(state, 'go 1212', 'movement points'), fact(state, 'go 1212', 'left')]).toEqual(['1', '5']);
+    expect(fact(state, 'cross 1212', 'movement points')).toBe('2');
+    const far = picked(ramcke({ 'de-1-kroh': '1814' }), 'de-1-kroh');
+    const ways = options(far, 'go ').filter((way) => fact(far, way, 'strategic movement') === 'yes');
+    expect(ways.length).toBeGreaterThan(0);
+    for (const way of ways) expect(Number(fact(far, way, 'movement points'))).toBeGreaterThan(6);
+    const hunter = at(
+      'movement',
+      { 'br-2-rif': '1313', 'de-1-kroh': { at: '1313', dispersed: true } },
+      { active: 'northern' },
+    );
+    expect(fact(picked(hunter, 'br-2-rif'), 'hunt', 'movement points')).toBe('2');
   });
 
   clause('c3/5.2.0.4', 'hexes cost what the terrain table says, and the Victoria Line its own price', () => {

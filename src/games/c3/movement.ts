@@ -28,11 +28,13 @@ import {
   barToWalk,
   canGo,
   finishOthers,
+  huntPreview,
   payForHunt,
   payForOverrun,
   type Stack,
   stackOf,
   walk,
+  wayPreview,
   waysOf,
 } from './march.ts';
 import { AIR_LANDING, enemyOf, formationOf, INDEPENDENT, movementOf, sideOf, unitsOf } from './pieces.ts';
@@ -150,7 +152,12 @@ steps(movement, {
         barToOverrun(s, stackOf(s, stack), enemiesOf(s, own), hex, way),
       hunt: (s, { stack }) => barToHunt(s, stackOf(s, stack)),
     },
-    previews: { overrun: (s, { side: own, stack }, hex) => attackPreview(s, own, hex, OVERRUN, stack) },
+    previews: {
+      go: (s, { stack }, _, __, action) => wayPreview(s, stackOf(s, stack), action.slice(1), true),
+      cross: (s, { stack }, hex) => wayPreview(s, stackOf(s, stack), [hex], false),
+      hunt: (s, { stack }) => huntPreview(s, stackOf(s, stack)),
+      overrun: (s, { side: own, stack }, hex) => attackPreview(s, own, hex, OVERRUN, stack),
+    },
   },
   scattered: {
     rule: 'c3/3.2',

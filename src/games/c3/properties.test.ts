@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { at, cell } from '../../engine/arrays.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
+import { stackingLimit } from './ground.ts';
 import { c3 } from './index.ts';
-import { AXIS, UNITS } from './pieces.ts';
-import type { State } from './state.ts';
-import { unit as unitKind } from './words.ts';
+import { LAND } from './malta.ts';
+import { AXIS, COUNTED, classOf, UNITS } from './pieces.ts';
+import { RESTED, type State, unitsIn } from './state.ts';
+import { hex as hexKind, unit as unitKind } from './words.ts';
 
 /** What must hold in any invasion, seen in random play; what must hold in every game is tested by its laws. */
 
@@ -18,6 +20,41 @@ function markedDead(state: State): string[] {
     .filter(({ length }) => length > 1)
     .map((parts) => parts.join(' '));
 }
+
+/** Hexes too full for a side after its movement whose units got away with it. */
+function crowdedInOrder(state: State, side: number): string[] {
+  const moved = LAND.filter((hex) =>
+    unitsIn(state, hex, side).some((unit) => cell(state.progress, unit) !== RESTED),
+  );
+  return moved
+    .filter((hex) => {
+      const here = unitsIn(state, hex, side);
+      const points = here.reduce(
+        (sum, unit) => sum + (classOf(unit) === COUNTED ? cell(state.steps, unit) : 0),
+        0,
+      );
+      const free = here.map(classOf).filter((one) => one !== COUNTED);
+      const crowded = points > stackingLimit(state, hex) || new Set(free).size < free.length;
+      return crowded && here.some((unit) => cell(state.disorganized, unit) === 0);
+    })
+    .map((hex) => `${hexKind.name(hex)} is too full and in order`);
+}
+
+it('whoever ends his movement in a hex that is too full is disorganized', () => {
+  const faults: string[] = [];
+  let seen = 0;
+  for (let n = 0; n < 24; n++) {
+    const seed = `stacking/${n}`;
+    const play = new RandomGame(c3, seed, settingOf(c3, n, seed));
+    for (; play.decision !== undefined; play.act()) {
+      if (play.decision.step.name !== 'declaration.target' || play.state.turn === 0) continue;
+      seen++;
+      faults.push(...crowdedInOrder(play.state, play.decision.seat));
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(seen).toBeGreaterThan(500);
+});
 
 it('nothing is broken, no unit is lost, steps only fall, the dead bear no marks, points add up', () => {
   for (let n = 0; n < 24; n++) {

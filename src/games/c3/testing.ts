@@ -110,7 +110,7 @@ export function reachable(state: State, id: string): readonly string[] {
 export function costs(state: State, id: string): Record<string, number> {
   const seat = c3.ask(state)?.seat ?? AXIS;
   const reached = c3.reach(c3.view(state, seat), unitKind.number(id) ?? -1);
-  return Object.fromEntries(reached.map(({ place, cost }) => [place, cost / 2]));
+  return Object.fromEntries(reached.map(({ place, cost }) => [place, cost]));
 }
 
 /** At the declaration of attacks: attacks a hex with these units, and leaves the declaration open. */

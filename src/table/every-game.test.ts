@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../engine/seeded.ts';
+import { games } from '../games/index.ts';
+import type { Player } from './bots.ts';
+import { readRecord, writeRecord } from './record-text.ts';
+import { replayRecord } from './replay.ts';
+import { Table } from './table.ts';
+import { verifyDice } from './verify.ts';
+
+/** What the table promises, held with every game there is. */
+
+const SECRET = '5e'.repeat(32);
+
+function wanderer(seed: string): Player {
+  return { choose: (_, { actions = [] }, turn) => new Random(`${seed}/${turn}`).pick(actions) };
+}
+
+describe.each(games.map((game) => [game.id, game] as const))('%s at a table', (id, game) => {
+  function open(kind: 'person' | 'bot', seed = ''): Promise<Table> {
+    return Table.open({
+      game,
+      id,
+      seats: Object.fromEntries(game.sides.map((side) => [side, { name: side, kind }])),
+      dice: { kind: 'fair', secret: SECRET },
+      players:
+        kind === 'bot' ? Object.fromEntries(game.sides.map((side) => [side, wanderer(seed + side)])) : {},
+    });
+  }
+
+  async function played(seed: string): Promise<Table> {
+    const table = await open('bot', seed);
+    while (table.result === undefined) {
+      await table.playBots({ limit: 250 });
+      const again = await Table.restore({ game, record: table.record(), secret: SECRET });
+      expect(again.position()).toEqual(table.position());
+    }
+    return table;
+  }
+
+  it('is restored on the way, replayed and verified, and comes to the same end from the same seeds', async () => {
+    const table = await played('one');
+    const record = readRecord(writeRecord(table.record()));
+    expect(replayRecord(game, record)).toMatchObject({ ok: true, result: table.result });
+    expect(verifyDice(game, record)).toMatchObject({ verdict: 'verified', faults: [] });
+    expect((await played('one')).position()).toEqual(table.position());
+    expect((await played('another')).position()).not.toEqual(table.position());
+  });
+
+  it('goes back exactly, and forward again', async () => {
+    const table = await open('person');
+    const random = new Random(`undo ${id}`);
+    let undone = 0;
+    for (let actions = 0; actions < 400 && table.result === undefined; actions++) {
+      const side = table.ask('spectator')?.seat ?? '';
+      const before = table.position();
+      await table.act(side, random.pick(table.ask(side)?.actions ?? []));
+      if (!table.courtesies(side).undo) continue;
+      const after = table.position();
+      await table.undo(side);
+      expect(table.position()).toEqual(before);
+      await table.redo(side);
+      expect(table.position()).toEqual(after);
+      undone++;
+    }
+    expect(undone).toBeGreaterThan(10);
+  });
+});
