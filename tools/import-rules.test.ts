@@ -44,12 +44,16 @@ describe('imports go one way', () => {
     ['src/cli/a.ts', "import '../server/listen.ts'; import '../proof/fuzz.ts'; import 'node:fs';"],
     ['tools/a.ts', "import '../src/proof/fuzz.ts';"],
     ['src/engine/a.test.ts', "import '../proof/fuzz.ts'; import 'node:fs'; Math.random();"],
+    ['src/games/c3/testing.ts', "import '../../proof/desk.ts';"],
   ])('allowed in %s: %s', (file, source) => {
     expect(against(file, source)).toEqual([]);
   });
 
   it('nothing in src imports a test, a tool, or lies outside its folders', () => {
     expect(against('src/cli/a.ts', "import './b.test.ts';")).toEqual(['cli may not import a test']);
+    expect(against('src/cli/a.ts', "import '../games/c3/testing.ts';")).toEqual([
+      'cli may not import a test',
+    ]);
     expect(against('src/cli/a.ts', "import '../../tools/build.js';")[0]).toContain(
       'not one of the folders of src/',
     );

@@ -118,8 +118,9 @@ function leadsOutside(file: string, path: string): boolean {
   return /^\.{1,2}\//.test(path) && normalize(join(dirname(file), path)).startsWith('../');
 }
 
+/** A test, or what only tests use. */
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
+  return /(\.test|\/testing)\.tsx?$/.test(file);
 }
 
 function folderOf<Name extends Folder>(file: string, names: readonly Name[]): Name | undefined {

@@ -1,10 +1,8 @@
-import type { Preview, Result } from '../../engine/definition.ts';
-import { ForcedDice, NO_DICE } from '../../engine/dice.ts';
-import type { GameEvent, Witness } from '../../engine/execution.ts';
-import { Refusal } from '../../engine/refusal.ts';
+import type { Result } from '../../engine/definition.ts';
+import { deskOf, type Seen } from '../../proof/desk.ts';
 import type { HexSight, UnitSight } from './document.ts';
 import { c3 } from './index.ts';
-import { AXIS, BRITISH, SIDES, type UnitType, units } from './pieces.ts';
+import { AXIS, BRITISH, type UnitType, units } from './pieces.ts';
 import type { State } from './state.ts';
 import { hex as hexKind, unit as unitKind } from './words.ts';
 
@@ -37,30 +35,8 @@ export function at(point: string, units: Units, setting: Setting = {}): State {
   return c3.load({ game: 'c3', at: point, ...setting, units: Object.fromEntries(parts) });
 }
 
-/** What happened: the sentences, the events themselves, and the cells of the charts that were read: `combat 7 2:1`. */
-export interface Seen {
-  readonly lines: readonly string[];
-  readonly events: readonly GameEvent[];
-  readonly charts: readonly string[];
-}
-
-/** Plays one or several actions with exactly these rolls; a draw is a list, and a roll too few or too many throws. */
-export function play(
-  state: State,
-  actions: string | readonly string[],
-  { rolls = [] }: { readonly rolls?: readonly unknown[] } = {},
-): Seen {
-  const dice = new ForcedDice(rolls, NO_DICE);
-  const events: GameEvent[] = [];
-  const charts: string[] = [];
-  const witness: Witness = {
-    event: (event) => events.push(event),
-    lookup: (chart, row, column) => charts.push(cellName(chart, row, column)),
-  };
-  for (const action of [actions].flat()) c3.act(state, c3.parse(action), dice, witness);
-  dice.finish();
-  return { events, charts, lines: events.map((event) => c3.eventDocument(event).text) };
-}
+export const { play, options, open, bar, why, preview } = deskOf(c3);
+export type { Seen };
 
 /** The kinds of events, in their order. */
 export function keys({ events }: Seen): readonly string[] {
@@ -132,37 +108,6 @@ export function attack(
   return play(state, 'confirm', { rolls });
 }
 
-/** The legal actions, or those that begin with certain words. */
-export function options(state: State, beginning = ''): readonly string[] {
-  const listed = c3.ask(state)?.actions.map((action) => c3.print(action)) ?? [];
-  return listed.filter((text) => text.startsWith(beginning));
-}
-
-/** `axis movement.choose`: whose decision it is and which; `over` at the end. */
-export function open(state: State): string {
-  const decision = c3.ask(state);
-  return decision === undefined ? 'over' : `${SIDES[decision.seat]} ${decision.step.name}`;
-}
-
-/** The rule by which an action is refused; the refusal changes nothing. */
-export function bar(state: State, action: string): string {
-  const before = c3.hash(state);
-  const refused = codeOf(() => play(state, action));
-  if (refused !== 'illegal-action') throw new Error(`"${action}" is not refused: ${refused}`);
-  if (c3.hash(state) !== before) throw new Error(`"${action}" is refused and changes the state`);
-  return why(state, action);
-}
-
-/** The rule that the player who is to decide reads about an action, a unit, a hex or a formation. */
-export function why(state: State, target: string): string {
-  return c3.explain(c3.view(state, c3.ask(state)?.seat ?? AXIS), target).rule;
-}
-
-/** What the player who is to decide is told about one of his actions. */
-export function preview(state: State, action: string): Preview {
-  return c3.preview(c3.view(state, c3.ask(state)?.seat ?? AXIS), c3.parse(action));
-}
-
 /** A fact of a preview by its text: `fact(state, 'ready', 'column')`. */
 export function fact(state: State, action: string, text: string): string | undefined {
   return preview(state, action).facts.find((one) => one.text === text)?.value;
@@ -232,20 +177,4 @@ export function result(state: State): Result {
   const found = c3.result(state);
   if (found === undefined) throw new Error('the game is not over');
   return found;
-}
-
-/** The name of the refusal that something ends in. */
-export function codeOf(body: () => void): string {
-  try {
-    body();
-    return 'no refusal';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
-
-function cellName(name: string, row: number, column: number): string {
-  const chart = c3.definition.charts.find((one) => one.name === name);
-  return `${name} ${row + (chart?.firstRow ?? 0)} ${chart?.columns[column]}`;
 }

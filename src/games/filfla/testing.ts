@@ -1,9 +1,6 @@
-import { at as entry } from '../../engine/arrays.ts';
 import { type Seat, seatName } from '../../engine/audience.ts';
 import type { OptionValues } from '../../engine/definition.ts';
-import { ForcedDice, NO_DICE } from '../../engine/dice.ts';
-import type { Witness } from '../../engine/execution.ts';
-import { Refusal } from '../../engine/refusal.ts';
+import { codeOf, deskOf } from '../../proof/desk.ts';
 import { filfla } from './index.ts';
 import type { State } from './state.ts';
 import { GARRISON, RAIDERS, SIDES, units } from './units.ts';
@@ -55,24 +52,20 @@ export interface Seen {
   readonly charts: readonly string[];
 }
 
+const desk = deskOf(filfla);
+export const { options, open, bar, why } = desk;
+export { codeOf };
+
 /** Plays one or several actions with exactly these rolls; a draw is a list, and a roll too few or too many throws. */
 export function play(
   state: State,
   actions: string | readonly string[],
-  { rolls = [] }: { readonly rolls?: readonly unknown[] } = {},
+  given: { readonly rolls?: readonly unknown[] } = {},
 ): Seen {
-  const dice = new ForcedDice(rolls, NO_DICE);
-  const read: string[][] = [[], [], []];
-  const charts: string[] = [];
-  const witness: Witness = {
-    event: (event) => {
-      for (const [seat, lines] of read.entries()) lines.push(...textFor(event, seat));
-    },
-    lookup: (chart, row, column) => charts.push(cellName(chart, row, column)),
-  };
-  for (const action of [actions].flat()) filfla.act(state, filfla.parse(action), dice, witness);
-  dice.finish();
-  const [raiders = [], garrison = [], spectator = []] = read;
+  const { events, charts } = desk.play(state, actions, given);
+  const [raiders = [], garrison = [], spectator = []] = [RAIDERS, GARRISON, filfla.spectator].map((seat) =>
+    events.flatMap((event) => textFor(event, seat)),
+  );
   return { raiders, garrison, spectator, charts };
 }
 
@@ -104,33 +97,6 @@ export function attack(
   return play(state, [`attack ${hex}`, ...attackers.map((id) => `join ${id}`), 'confirm'], { rolls });
 }
 
-/** The legal actions, or those that begin with certain words. */
-export function options(state: State, beginning = ''): readonly string[] {
-  const listed = filfla.ask(state)?.actions.map((action) => filfla.print(action)) ?? [];
-  return listed.filter((text) => text.startsWith(beginning));
-}
-
-/** `raiders movement.pick`: whose decision it is and which. */
-export function open(state: State): string {
-  const decision = filfla.ask(state);
-  return decision === undefined ? 'over' : `${SIDES[decision.seat]} ${decision.step.name}`;
-}
-
-/** The rule by which an action is refused; the refusal changes nothing. */
-export function bar(state: State, action: string): string {
-  const before = filfla.hash(state);
-  const refused = codeOf(() => play(state, action));
-  if (refused !== 'illegal-action') throw new Error(`"${action}" is not refused: ${refused}`);
-  if (filfla.hash(state) !== before) throw new Error(`"${action}" is refused and changes the state`);
-  return why(state, action);
-}
-
-/** The rule that a player who is to decide reads about an action, a unit or a hex. */
-export function why(state: State, target: string): string {
-  const seat = filfla.ask(state)?.seat ?? RAIDERS;
-  return filfla.explain(filfla.view(state, seat), target).rule;
-}
-
 /** A unit as its owner sees it. */
 export function unit(state: State, id: string): UnitSight | undefined {
   const owner = units.find((one) => one.id === id)?.side === 'raiders' ? RAIDERS : GARRISON;
@@ -146,24 +112,8 @@ export function shown(state: State, seat: Seat): string {
   return JSON.stringify([filfla.view(state, seat), filfla.question(state, seat)]);
 }
 
-/** The name of the refusal that something ends in. */
-export function codeOf(body: () => void): string {
-  try {
-    body();
-    return 'no refusal';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
-
 function textFor(event: Parameters<typeof filfla.eventFor>[0], seat: Seat): string[] {
   const document = filfla.eventFor(event, seat);
   if (document?.text === '') throw new Error(`${event.key} has no text for ${seatName(seat, SIDES)}`);
   return document === undefined ? [] : [document.text];
-}
-
-function cellName(name: string, row: number, column: number): string {
-  const chart = filfla.definition.charts.find((one) => one.name === name);
-  return `${name} ${row + (chart?.firstRow ?? 0)} ${entry(chart?.columns ?? [], column)}`;
 }

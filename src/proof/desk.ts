@@ -1,0 +1,88 @@
+import type { Preview } from '../engine/definition.ts';
+import { ForcedDice, NO_DICE } from '../engine/dice.ts';
+import type { GameEvent } from '../engine/execution.ts';
+import type { Game } from '../engine/game.ts';
+import { Refusal } from '../engine/refusal.ts';
+import type { Core } from '../engine/state.ts';
+
+/** What happened: the events, their sentences, and the cells of the charts that were read: `combat 7 2:1`. */
+export interface Seen {
+  readonly events: readonly GameEvent[];
+  readonly lines: readonly string[];
+  readonly charts: readonly string[];
+}
+
+/** A game as its tests handle it: actions as text, every die on purpose, reasons by their rule. */
+export function deskOf<S extends Core, B>(game: Game<S, B>) {
+  /** Plays one or several actions with exactly these rolls; a draw is a list, a roll too few or too many throws. */
+  function play(
+    state: S,
+    actions: string | readonly string[],
+    { rolls = [] }: { readonly rolls?: readonly unknown[] } = {},
+  ): Seen {
+    const dice = new ForcedDice(rolls, NO_DICE);
+    const events: GameEvent[] = [];
+    const charts: string[] = [];
+    for (const action of [actions].flat()) {
+      game.act(state, game.parse(action), dice, {
+        event: (event) => events.push(event),
+        lookup: (chart, row, column) => charts.push(cellName(chart, row, column)),
+      });
+    }
+    dice.finish();
+    return { events, charts, lines: events.map((event) => game.eventDocument(event).text) };
+  }
+
+  /** The legal actions, or those that begin with certain words. */
+  function options(state: S, beginning = ''): readonly string[] {
+    const listed = game.ask(state)?.actions.map((action) => game.print(action)) ?? [];
+    return listed.filter((text) => text.startsWith(beginning));
+  }
+
+  /** `axis movement.choose`: whose decision it is and which; `over` at the end. */
+  function open(state: S): string {
+    const decision = game.ask(state);
+    return decision === undefined ? 'over' : `${game.sides[decision.seat]} ${decision.step.name}`;
+  }
+
+  /** The rule by which an action is refused; the refusal changes nothing. */
+  function bar(state: S, action: string): string {
+    const before = game.hash(state);
+    const refused = codeOf(() => play(state, action));
+    if (refused !== 'illegal-action') throw new Error(`"${action}" is not refused: ${refused}`);
+    if (game.hash(state) !== before) throw new Error(`"${action}" is refused and changes the state`);
+    return why(state, action);
+  }
+
+  /** The rule that the player who is to decide reads about an action, a unit or a hex. */
+  function why(state: S, target: string): string {
+    return game.explain(game.view(state, asked(state)), target).rule;
+  }
+
+  /** What the player who is to decide is told about one of his actions. */
+  function preview(state: S, action: string): Preview {
+    return game.preview(game.view(state, asked(state)), game.parse(action));
+  }
+
+  function asked(state: S): number {
+    return game.ask(state)?.seat ?? 0;
+  }
+
+  function cellName(name: string, row: number, column: number): string {
+    const chart = game.definition.charts.find((one) => one.name === name);
+    return `${name} ${row + (chart?.firstRow ?? 0)} ${chart?.columns[column]}`;
+  }
+
+  return { play, options, open, bar, why, preview };
+}
+
+/** The name of the refusal that something ends in. */
+export function codeOf(body: () => void): string {
+  try {
+    body();
+    return 'no refusal';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
