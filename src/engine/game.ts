@@ -11,7 +11,7 @@ import type {
   View,
 } from './definition.ts';
 import type { Dice } from './dice.ts';
-import { choicesOf } from './draft.ts';
+import { choicesOf, type Draft } from './draft.ts';
 import type { GameEvent, Witness } from './execution.ts';
 import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfState } from './hash.ts';
@@ -21,7 +21,7 @@ import { loadPosition, type PositionDocument, writePosition } from './position.t
 import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
-import type { Core } from './state.ts';
+import type { Core, Kept } from './state.ts';
 import { barTo, findTarget, isListed } from './target.ts';
 import { fillIn, labelOf } from './texts.ts';
 
@@ -33,6 +33,7 @@ export class Game<S extends Core = Core, B = unknown> {
   readonly sides: readonly string[];
   readonly #kernel: Kernel<S>;
   readonly #steps: StepsByName;
+  readonly #viewsBefore = new WeakMap<Kept, View<B>[]>();
 
   constructor(definition: GameDefinition<S, B>) {
     this.definition = definition;
@@ -109,7 +110,7 @@ export class Game<S extends Core = Core, B = unknown> {
   view(state: S, seat: Seat, open = state.stack === undefined): View<B> {
     const { draft } = state;
     if (draft === undefined) return this.#viewOf(state, seat, open);
-    const before = this.#viewOf(draft.base.state as S, seat, open);
+    const before = this.#viewBefore(draft, seat, open);
     if (draft.seat !== seat) return before;
     const now = draft.choices === undefined ? before : this.#viewOf(state, seat, open);
     return { ...now, draft: { before, choices: choicesOf(draft).map((action) => this.print(action)) } };
@@ -193,6 +194,16 @@ export class Game<S extends Core = Core, B = unknown> {
 
   load(document: unknown): S {
     return loadPosition(this.definition, this.#kernel, document);
+  }
+
+  /** What a seat knew when a draft was opened. It is asked for at every choice, and never changes. */
+  #viewBefore({ base }: Draft, seat: Seat, open: boolean): View<B> {
+    const views = this.#viewsBefore.get(base) ?? [];
+    const index = 2 * seat + (open ? 1 : 0);
+    const view = views[index] ?? this.#viewOf(base.state as S, seat, open);
+    views[index] = view;
+    this.#viewsBefore.set(base, views);
+    return view;
   }
 
   #viewOf(state: S, seat: Seat, open: boolean): View<B> {

@@ -34,16 +34,24 @@ export function patch(before: unknown, delta: Delta | undefined): unknown {
 type Document = Readonly<Record<string, unknown>>;
 
 function diffObjects(before: Document, after: Document): Delta | undefined {
-  const gone = Object.keys(before).filter(
-    (key) => before[key] !== undefined && own(after, key) === undefined,
-  );
   const keys: [string, Delta][] = [];
-  for (const [key, value] of Object.entries(after)) {
-    const delta = value === undefined ? undefined : diff(own(before, key), value);
+  let kept = 0;
+  for (const key of Object.keys(after)) {
+    const value = after[key];
+    if (value === undefined) continue;
+    // Most is as it was: what both have is told from what only the prototype has where the values differ.
+    const old = Object.is(before[key], value) ? value : own(before, key);
+    if (old !== undefined) kept++;
+    const delta = diff(old, value);
     if (delta !== undefined) keys.push([key, delta]);
   }
+  const gone = kept === Object.keys(before).length ? [] : goneFrom(before, after);
   if (gone.length === 0 && keys.length === 0) return undefined;
   return { keys: Object.fromEntries(keys), ...(gone.length === 0 ? {} : { gone }) };
+}
+
+function goneFrom(before: Document, after: Document): string[] {
+  return Object.keys(before).filter((key) => before[key] !== undefined && own(after, key) === undefined);
 }
 
 function patchObject(before: Document, { keys, gone = [] }: Extract<Delta, { keys: unknown }>): Document {
