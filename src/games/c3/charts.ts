@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
+import { documented } from '../../engine/documented.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/tables.json' with { type: 'json' };
-import { documented } from './documented.ts';
 
 /** The tables chart: turn track, terrain effects, and every table that dice are read on. */
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Column, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
-import { type Kind, NONE, named, numberOf } from '../../engine/kinds.ts';
+import { NONE, named, numberOf } from '../../engine/kinds.ts';
+import { type NotePart, Notes, note, partsByName } from '../../engine/notes.ts';
 import { HEXES } from './malta.ts';
 import { BRITISH, FORMATIONS, SIDES, UNITS, unitAt } from './pieces.ts';
 import { ELIMINATED, POOL, placeOf, type State } from './state.ts';
@@ -20,21 +21,12 @@ import {
  * value is left out.
  */
 
-/** One thing noted of a unit or a hex: where it is kept, and how it reads. */
-interface Note {
-  readonly key: string;
-  readonly usual: number;
-  column(s: State): Column;
-  /** Names for numbers, or the numbers themselves, or yes and no. */
-  readonly form: Kind | 'number' | 'flag';
-}
-
 const PROGRESS = named('progress', ['rested', 'moving', 'finished']);
 const DISORDER = named('disorder', ['none', 'yes', 'fresh']);
 const ARRIVAL = named('arrival', ['none', 'may-step', 'may-attack', 'spent']);
 const REGROUPING = named('regrouping', ['none', 'tried', 'crept']);
 
-const UNIT_NOTES: readonly Note[] = [
+const unitNotes = new Notes<State>([
   note('disorganized', (s) => s.disorganized, DISORDER),
   note('dispersed', (s) => s.dispersed, 'flag'),
   note('activated', (s) => s.activated, 'flag'),
@@ -52,9 +44,9 @@ const UNIT_NOTES: readonly Note[] = [
   note('aim', (s) => s.aim, noHex, NONE),
   note('dropsWith', (s) => s.dropsWith, noFormation, NONE),
   note('wave', (s) => s.wave, 'number'),
-];
+]);
 
-const HEX_NOTES: readonly Note[] = [
+const hexNotes = new Notes<State>([
   note('control', (s) => s.control, sideKind, BRITISH),
   note('rubble', (s) => s.rubble, 'flag'),
   note('beach', (s) => s.beach, 'flag'),
@@ -66,10 +58,7 @@ const HEX_NOTES: readonly Note[] = [
   note('entered', (s) => s.entered, 'flag'),
   note('landed', (s) => s.landed, 'number'),
   note('held', (s) => s.held, 'number'),
-];
-
-const UNIT_NOTES_BY_KEY = new Map(UNIT_NOTES.map((one) => [one.key, one]));
-const HEX_NOTES_BY_KEY = new Map(HEX_NOTES.map((one) => [one.key, one]));
+]);
 
 export interface UnitSight {
   readonly id: string;
@@ -134,14 +123,14 @@ export const FREE_SCENARIO = 'invasion';
 export const READY_SCENARIO = 'july-1942';
 
 export function boardFor(s: State): Board {
-  const units: Part[] = UNITS.map((unit) => ({
+  const units: NotePart[] = UNITS.map((unit) => ({
     id: unitKind.name(unit),
     at: placeName(placeOf(s, unit)),
     steps: cell(s.steps, unit),
   }));
-  writeNotes(s, UNIT_NOTES, (unit) => units[unit] ?? {});
-  const hexes: (Part | undefined)[] = [];
-  writeNotes(s, HEX_NOTES, (hex) => {
+  unitNotes.write(s, (unit) => units[unit]);
+  const hexes: (NotePart | undefined)[] = [];
+  hexNotes.write(s, (hex) => {
     hexes[hex] ??= { id: hexKind.name(hex) };
     return hexes[hex];
   });
@@ -160,20 +149,17 @@ export function imagine(board: Board, s: State): void {
     const unit = numberOf(unitKind, sight.id);
     s.place[unit] = placeNumber(sight.at);
     s.steps[unit] = sight.steps;
-    readNotes(s, unit, UNIT_NOTES_BY_KEY, sight as unknown as Notes, sight.id);
+    unitNotes.read(s, unit, { ...sight }, sight.id);
   }
-  for (const sight of board.hexes)
-    readNotes(s, numberOf(hexKind, sight.id), HEX_NOTES_BY_KEY, sight as unknown as Notes, sight.id);
+  for (const sight of board.hexes) hexNotes.read(s, numberOf(hexKind, sight.id), { ...sight }, sight.id);
 }
-
-type Notes = Readonly<Record<string, unknown>>;
 
 const unitSchema = z.strictObject({
   at: z.string().optional(),
   steps: z.int().min(0).max(2).optional(),
-  ...schemaOf(UNIT_NOTES),
+  ...unitNotes.schema,
 });
-const hexSchema = z.strictObject(schemaOf(HEX_NOTES));
+const hexSchema = z.strictObject(hexNotes.schema);
 
 const partsSchema = z.strictObject({
   turn: z.string().optional(),
@@ -190,14 +176,14 @@ const partsSchema = z.strictObject({
 /** The parts of a position; units that wait at full strength with nothing to note are left out. */
 export function write(s: State): Readonly<Record<string, unknown>> {
   const { scenario: _, ...situation } = situationOf(s);
-  const units: Part[] = UNITS.map((unit) => ({
+  const units: NotePart[] = UNITS.map((unit) => ({
     ...(placeOf(s, unit) === POOL ? {} : { at: placeName(placeOf(s, unit)) }),
     ...(cell(s.steps, unit) === usualSteps(s, unit) ? {} : { steps: cell(s.steps, unit) }),
   }));
-  writeNotes(s, UNIT_NOTES, (unit) => units[unit] ?? {});
-  const hexes: Part[] = HEXES.map(() => ({}));
-  writeNotes(s, HEX_NOTES, (hex) => hexes[hex] ?? {});
-  return { ...situation, units: byName(unitKind, units), hexes: byName(hexKind, hexes) };
+  unitNotes.write(s, (unit) => units[unit]);
+  const hexes: NotePart[] = HEXES.map(() => ({}));
+  hexNotes.write(s, (hex) => hexes[hex]);
+  return { ...situation, units: partsByName(unitKind, units), hexes: partsByName(hexKind, hexes) };
 }
 
 /** Where units are given, those left out wait off the map at full strength. */
@@ -209,10 +195,10 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
     const unit = numberOf(unitKind, id, 'units');
     s.place[unit] = part.at === undefined ? POOL : placeNumber(part.at, `units.${id}.at`);
     s.steps[unit] = part.steps ?? usualSteps(s, unit);
-    readNotes(s, unit, UNIT_NOTES_BY_KEY, part, `units.${id}`);
+    unitNotes.read(s, unit, part, `units.${id}`);
   }
   for (const [id, part] of Object.entries(given.hexes ?? {}))
-    readNotes(s, numberOf(hexKind, id, 'hexes'), HEX_NOTES_BY_KEY, part, `hexes.${id}`);
+    hexNotes.read(s, numberOf(hexKind, id, 'hexes'), part, `hexes.${id}`);
 }
 
 const OFF_MAP: Readonly<Record<string, number>> = { pool: POOL, eliminated: ELIMINATED };
@@ -259,57 +245,4 @@ function readSituation(given: z.infer<typeof partsSchema> | Situation, s: State)
   }
   for (const own of given.passed ?? []) s.passed[numberOf(sideKind, own, 'passed')] = 1;
   for (const one of given.done ?? []) s.done[numberOf(formation, one, 'done')] = 1;
-}
-
-function note(key: string, column: (s: State) => Column, form: Kind | 'number' | 'flag', usual = 0): Note {
-  return { key, column, form, usual };
-}
-
-type Part = Record<string, unknown>;
-
-/** Writes what is not as usual, note by note: columns are long and mostly as usual. */
-function writeNotes(s: State, notes: readonly Note[], partOf: (index: number) => Part): void {
-  for (const { key, column, form, usual } of notes) {
-    const values = column(s);
-    for (let index = 0; index < values.length; index++) {
-      const value = values[index];
-      if (value === usual || value === undefined) continue;
-      partOf(index)[key] = form === 'flag' ? true : form === 'number' ? value : form.name(value);
-    }
-  }
-}
-
-/** The parts that say anything, by name. */
-function byName(kind: Kind, parts: readonly Part[]): Part {
-  return Object.fromEntries(
-    parts.flatMap((part, index) => (Object.keys(part).length === 0 ? [] : [[kind.name(index), part]])),
-  );
-}
-
-/** Reads what is noted into a state in which everything is as usual. */
-function readNotes(
-  s: State,
-  index: number,
-  notes: ReadonlyMap<string, Note>,
-  part: Notes,
-  where: string,
-): void {
-  for (const key of Object.keys(part)) {
-    const note = notes.get(key);
-    const value = part[key];
-    if (note === undefined || value === undefined) continue;
-    const { column, form } = note;
-    column(s)[index] =
-      typeof form === 'string' ? Number(value) : numberOf(form, String(value), `${where}.${key}`);
-  }
-}
-
-function schemaOf(notes: readonly Note[]): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    notes.map(({ key, form }) => {
-      const value =
-        form === 'flag' ? z.literal(true) : form === 'number' ? z.int().min(0).max(255) : z.string();
-      return [key, value.optional()];
-    }),
-  );
 }

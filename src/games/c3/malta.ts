@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { at, cell } from '../../engine/arrays.ts';
 import type { Board } from '../../engine/board.ts';
 import { checked, frozen, inFile } from '../../engine/data.ts';
+import { documented } from '../../engine/documented.ts';
 import { Grid, OFF_MAP } from '../../engine/grid.ts';
 import { DIRECTIONS } from '../../engine/hex.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/map.json' with { type: 'json' };
-import { documented } from './documented.ts';
 
 /** The map of Malta: hexes, what stands in them, and what runs along and across their sides. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked, frozen } from '../../engine/data.ts';
+import { documented } from '../../engine/documented.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/units.json' with { type: 'json' };
-import { documented } from './documented.ts';
 import { batteryHex } from './malta.ts';
 
 /** The counters: units and formation tokens, with what is printed on them. */

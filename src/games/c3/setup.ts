@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { checked, frozen } from '../../engine/data.ts';
+import { documented } from '../../engine/documented.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import json from './data/setup-historical.json' with { type: 'json' };
-import { documented } from './documented.ts';
 import { barToStack, crowdsOf, isClosedHex } from './ground.ts';
 import { LAND } from './malta.ts';
 import { BATTERIES, BRITISH, siteOf, unitsOf } from './pieces.ts';

@@ -1,0 +1,90 @@
+import { cell } from '../../engine/arrays.ts';
+import { NONE } from '../../engine/kinds.ts';
+import { defect } from '../../engine/refusal.ts';
+import { ALLIED_SHIPS } from './fleet.ts';
+import { GROUPS, isUsed, type State, shipsIn } from './state.ts';
+import type { Telling } from './words.ts';
+
+/** Allied groups: counters that hold ships, or nothing at all. */
+
+/** A new group in a place; ports are left from there. */
+export function openGroup(s: State, place: number, port = NONE): number {
+  const group = s.spot.indexOf(NONE);
+  if (group < 0) throw defect('there are no more counters');
+  s.spot[group] = place;
+  s.passed[group] = NONE;
+  s.from[group] = port;
+  for (const column of [s.known, s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since]) column[group] = 0;
+  return group;
+}
+
+export function closeGroup(s: State, group: number): void {
+  s.spot[group] = NONE;
+  s.passed[group] = NONE;
+  s.from[group] = NONE;
+  for (const column of [s.known, s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since]) column[group] = 0;
+}
+
+/** Puts a ship into a group, and takes it out of the one it was in. */
+export function addToGroup(s: State, ship: number, group: number): void {
+  const before = cell(s.group, ship);
+  s.group[ship] = group;
+  s.place[ship] = cell(s.spot, group);
+  if (before !== NONE && before !== group) closeIfEmpty(s, before);
+}
+
+/** Takes a ship out of its group; its place is for the caller to say. */
+export function takeFromGroup(s: State, ship: number): void {
+  const group = cell(s.group, ship);
+  if (group === NONE) return;
+  s.group[ship] = NONE;
+  closeIfEmpty(s, group);
+}
+
+export function moveGroup(s: State, group: number, place: number): void {
+  s.spot[group] = place;
+  for (const ship of ALLIED_SHIPS) if (cell(s.group, ship) === group) s.place[ship] = place;
+}
+
+/** Shows what a group holds until the turn is over. */
+export function expose(s: State, group: number, x: Telling): void {
+  if (cell(s.exposed, group) > 0) return;
+  s.exposed[group] = 1;
+  const place = cell(s.spot, group);
+  const units = shipsIn(s, group);
+  for (const ship of units) sight(s, ship, place, group);
+  x.tell('exposed', { group, place, units });
+}
+
+/** The Axis have seen a ship, and remember it. */
+export function sight(s: State, ship: number, place: number, group: number): void {
+  s.shown[ship] = 1;
+  remember(s, ship, place, group);
+}
+
+export function remember(s: State, ship: number, place: number, group = NONE): void {
+  s.seenTurn[ship] = s.turn;
+  s.seenAt[ship] = place;
+  s.seenIn[ship] = group;
+}
+
+/** A dummy comes off the map; the Axis know only of those they found. */
+export function removeDummy(s: State, group: number): void {
+  closeGroup(s, group);
+}
+
+/** At the end of the turn nothing is seen any more. */
+export function conceal(s: State): number {
+  let concealed = 0;
+  for (const group of GROUPS) {
+    if (!isUsed(s, group) || cell(s.exposed, group) === 0) continue;
+    s.exposed[group] = 0;
+    concealed++;
+    for (const ship of shipsIn(s, group)) s.shown[ship] = 0;
+  }
+  return concealed;
+}
+
+function closeIfEmpty(s: State, group: number): void {
+  if (!s.group.includes(group)) closeGroup(s, group);
+}

@@ -1,0 +1,63 @@
+import type { Preview } from '../../engine/definition.ts';
+import { AXIS, AXIS_AIR, nameOf } from './fleet.ts';
+import { isLinked, places } from './sea.ts';
+import { DAY, NIGHT, placeOf, type State } from './state.ts';
+import { marksOf } from './submarines.ts';
+import { MAS, SUBMARINE, seaAttackChart } from './tables.ts';
+import { MAS_BOATS } from './words.ts';
+
+/** What lies in wait along a way: submarines, MAS boats, aircraft. */
+
+/** The chances of torpedo Hits on whoever goes to the first place, by way of the others. */
+export function passagePreview(s: State, title: string, way: readonly number[]): Preview {
+  const waiting = marksOf(s).filter(({ place }) => way.includes(place));
+  const [goal = -1] = way;
+  const aircraft = AXIS_AIR.filter((unit) => placeOf(s, unit) >= 0 && isLinked(placeOf(s, unit), goal, AXIS));
+  let chances = [1];
+  for (const { boats } of waiting) chances = combined(chances, hitsOf(s, boats));
+  return {
+    title,
+    rule: 'convoys/submarines',
+    facts: [
+      ...waiting.map(({ place, boats }) => ({
+        text: boats === MAS_BOATS ? 'MAS boats' : (BOATS[boats] ?? ''),
+        value: places[place]?.label ?? '',
+        rule: boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines',
+      })),
+      ...(s.phase === DAY
+        ? aircraft.map((unit) => ({
+            text: 'aircraft in reach',
+            value: nameOf(unit),
+            rule: 'convoys/land-based-air-strikes',
+          }))
+        : []),
+    ],
+    outcomes: chances.flatMap((chance, hits) =>
+      chance > 0 ? [{ text: hits === 1 ? '1 torpedo Hit' : `${hits} torpedo Hits`, chance }] : [],
+    ),
+    unknown: [],
+  };
+}
+
+const BOATS = ['Italian submarine', 'U-boat', 'British submarine'];
+
+/** The chance of each number of Hits of one attack. */
+function hitsOf(s: State, boats: number): number[] {
+  const chances: number[] = [];
+  for (let die = 1; die <= 6; die++) {
+    const result = seaAttackChart.at(die, boats === MAS_BOATS ? MAS : SUBMARINE);
+    const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
+    chances[hits] = (chances[hits] ?? 0) + 1 / 6;
+  }
+  return Array.from(chances, (chance) => chance ?? 0);
+}
+
+function combined(one: readonly number[], other: readonly number[]): number[] {
+  const chances = Array.from({ length: one.length + other.length - 1 }, () => 0);
+  one.forEach((a, first) => {
+    other.forEach((b, second) => {
+      chances[first + second] = (chances[first + second] ?? 0) + a * b;
+    });
+  });
+  return chances;
+}

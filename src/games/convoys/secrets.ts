@@ -1,0 +1,196 @@
+import type { Action } from '../../engine/actions.ts';
+import { at, type Column, cell } from '../../engine/arrays.ts';
+import type { Frame } from '../../engine/frame.ts';
+import { NONE } from '../../engine/kinds.ts';
+import type { Random } from '../../engine/seeded.ts';
+import { isNear } from './carriers.ts';
+import { ALLIED_SHIPS, AXIS, CARRIERS, ITALIAN_SHIPS, isFreighter, isWarship, shipAt } from './fleet.ts';
+import { couldBeAt, isFollowed } from './guess.ts';
+import { broken } from './position.ts';
+import { ALLIED_BASES, isAlliedPort, isBeyondLine, isPosition, MALTA } from './sea.ts';
+import {
+  GROUPS,
+  isAtSea,
+  isFromGibraltar,
+  isHit,
+  isInGroup,
+  isSeaborne,
+  placeOf,
+  type State,
+  shipsIn,
+  strikesOf,
+} from './state.ts';
+import { isVisible, SPECTATORS } from './view.ts';
+import { unit as unitKind, verbs } from './words.ts';
+
+/** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
+
+/** What an action of the one world is in the other. */
+interface Swap {
+  relabel(action: Action): Action;
+}
+
+const unchanged: Swap = { relabel: (action) => action };
+
+/** Orders to these ships mean something else in the other world: there the Allies would have to do otherwise. */
+function partingWith(ships: readonly number[]): Swap {
+  const otherwise = [verbs.id.pick, at(ITALIAN_SHIPS, 0)];
+  return {
+    relabel: (action) =>
+      action.some(
+        (value, index) => index > 0 && verbs.kindOf(action, index - 1) === unitKind && ships.includes(value),
+      )
+        ? otherwise
+        : action,
+  };
+}
+
+const hiddenFrom = [AXIS, SPECTATORS];
+
+/** Whatever shows some ship or some group may show any of this. */
+const disclosedBy = ['recon', 'surface', 'torpedo', 'flak', 'launch', 'harbour', 'season'];
+
+export const secrets = [
+  { kind: 'which ship is where', hiddenFrom, disclosedBy, swap: swapShips },
+  { kind: 'which group is a dummy', hiddenFrom, disclosedBy, swap: swapDummy },
+  { kind: 'how many ships a group has', hiddenFrom, disclosedBy, swap: moveShip },
+  { kind: 'where dummies lie', hiddenFrom, disclosedBy, swap: swapBases },
+  { kind: 'which carriers are committed', hiddenFrom, disclosedBy, swap: swapCommitment },
+] as const;
+
+/** Two hidden ships of one base change places. Which ordinary freighter is which does not matter. */
+function swapShips(s: State, random: Random): Swap | undefined {
+  const hidden = ALLIED_SHIPS.filter((ship) => isSecret(s, ship));
+  if (hidden.length === 0) return undefined;
+  const a = random.pick(hidden);
+  const others = hidden.filter((ship) => isAnother(s, a, ship));
+  if (others.length === 0) return undefined;
+  const b = random.pick(others);
+  for (const column of [s.place, s.group, s.was, s.done]) exchange(column, a, b);
+  for (const ship of [a, b]) settle(s, ship);
+  if (broken(s).length > 0) return undefined;
+  return { relabel: (action) => action.map((value, index) => exchanged(action, value, index, a, b)) };
+}
+
+/** A dummy and a group of ships change marks and places. */
+function swapDummy(s: State, random: Random): Swap | undefined {
+  const groups = GROUPS.filter((group) => isSeaborne(s, group) && cell(s.exposed, group) === 0);
+  const dummies = groups.filter((group) => cell(s.dummy, group) > 0);
+  const others = groups.filter(
+    (group) => cell(s.dummy, group) === 0 && shipsIn(s, group).every((ship) => isSecret(s, ship)),
+  );
+  if (dummies.length === 0 || others.length === 0) return undefined;
+  const dummy = random.pick(dummies);
+  const real = random.pick(others);
+  const ships = shipsIn(s, real);
+  for (const ship of ships) {
+    s.group[ship] = dummy;
+    s.place[ship] = cell(s.spot, dummy);
+    if (cell(s.was, ship) !== NONE) s.was[ship] = dummy;
+    settle(s, ship);
+  }
+  s.dummy[dummy] = 0;
+  s.dummy[real] = 1;
+  exchange(s.losses, dummy, real);
+  return broken(s).length > 0 ? undefined : partingWith(ships);
+}
+
+/** A ship is with another group, or still in port. */
+function moveShip(s: State, random: Random): Swap | undefined {
+  const movable = ALLIED_SHIPS.filter(
+    (ship) => isSecret(s, ship) && (!isInGroup(s, ship) || shipsIn(s, cell(s.group, ship)).length > 1),
+  );
+  if (movable.length === 0) return undefined;
+  const ship = random.pick(movable);
+  const goals = GROUPS.filter((group) => {
+    if (group === cell(s.group, ship) || !isSeaborne(s, group) || cell(s.exposed, group) > 0) return false;
+    return cell(s.dummy, group) === 0 && shipsIn(s, group).every((one) => isSecret(s, one));
+  });
+  const origin = cell(s.origin, ship);
+  const goal =
+    isInGroup(s, ship) && random.below(2) === 0 ? NONE : (goals[random.below(goals.length)] ?? NONE);
+  if (goal === NONE && !isInGroup(s, ship)) return undefined;
+  const touched = [...shipsIn(s, cell(s.group, ship)), ...shipsIn(s, goal), ship];
+  s.group[ship] = goal;
+  s.was[ship] = s.was.some((was) => was !== NONE) ? goal : NONE;
+  s.place[ship] = goal === NONE ? origin : cell(s.spot, goal);
+  s.done[ship] = 0;
+  settle(s, ship);
+  return broken(s).length > 0 ? undefined : partingWith(touched);
+}
+
+/** One dummy more at the one base and one less at the other. */
+function swapBases(s: State, random: Random): Swap | undefined {
+  const bases = [...ALLIED_BASES.keys()].filter((gate) => cell(s.dummies, gate) > 0);
+  if (bases.length === 0) return undefined;
+  const gate = random.pick(bases);
+  s.dummies[gate] = cell(s.dummies, gate) - 1;
+  s.dummies[1 - gate] = cell(s.dummies, 1 - gate) + 1;
+  return unchanged;
+}
+
+/** A carrier that could have been committed was, or was not. */
+function swapCommitment(s: State, random: Random): Swap | undefined {
+  if (!isBetweenCommitmentAndLaunch(s.stack)) return undefined;
+  const carriers = CARRIERS.filter(
+    (ship) => isInGroup(s, ship) && !isVisible(s, ship) && strikesOf(s, ship) > 0 && isInReach(s, ship),
+  );
+  if (carriers.length === 0) return undefined;
+  const ship = random.pick(carriers);
+  s.committed[ship] = cell(s.committed, ship) > 0 ? 0 : 1;
+  return unchanged;
+}
+
+function isBetweenCommitmentAndLaunch(frame: Frame | undefined): boolean {
+  for (let one = frame; one !== undefined; one = one.below)
+    if (['axis-strikes', 'swordfish-strikes'].includes(one.step.procedure.name)) return true;
+  return false;
+}
+
+function isInReach(s: State, carrier: number): boolean {
+  return ITALIAN_SHIPS.some((ship) => isAtSea(s, ship) && isNear(placeOf(s, carrier), placeOf(s, ship)));
+}
+
+/** Hidden, not Hit (that is known), and not in a group that has been followed since it was seen. */
+function isSecret(s: State, ship: number): boolean {
+  return !isVisible(s, ship) && !isHit(s, ship) && !isFollowed(s, ship);
+}
+
+function isAnother(s: State, a: number, b: number): boolean {
+  if (cell(s.origin, a) !== cell(s.origin, b) || shipAt(a).kind === shipAt(b).kind) return false;
+  if (placeOf(s, a) === placeOf(s, b) && cell(s.group, a) === cell(s.group, b)) return false;
+  return canBeIn(s, a, placeOf(s, b)) && canBeIn(s, b, placeOf(s, a));
+}
+
+function canBeIn(s: State, ship: number, place: number): boolean {
+  return isPosition(place) ? couldBeAt(s, ship, place) : isAlliedPort(place);
+}
+
+/** What follows from where a ship is: the Point of No Return, convoys, commitments. */
+function settle(s: State, ship: number): void {
+  const place = placeOf(s, ship);
+  const bound = isFromGibraltar(s, ship) && isWarship(ship) && isPosition(place) && isBeyondLine(place);
+  s.crossed[ship] = bound ? 1 : 0;
+  s.committed[ship] = 0;
+  s.ready[ship] = 0;
+  const gate = ALLIED_BASES.indexOf(cell(s.origin, ship));
+  if (
+    isFreighter(ship) &&
+    gate >= 0 &&
+    (isInGroup(s, ship) || place === MALTA) &&
+    cell(s.convoyLeft, gate) === 0
+  )
+    s.convoyLeft[gate] = 1;
+}
+
+function exchanged(action: Action, value: number, index: number, a: number, b: number): number {
+  if (index === 0 || verbs.kindOf(action, index - 1) !== unitKind) return value;
+  if (value === a) return b;
+  return value === b ? a : value;
+}
+
+function exchange(column: Column, a: number, b: number): void {
+  const kept = cell(column, a);
+  column[a] = cell(column, b);
+  column[b] = kept;
+}

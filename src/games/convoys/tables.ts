@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { at } from '../../engine/arrays.ts';
+import { Chart } from '../../engine/chart.ts';
+import { checked, frozen, inFile } from '../../engine/data.ts';
+import { documented } from '../../engine/documented.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import json from './data/tables.json' with { type: 'json' };
+import { statuses } from './sea.ts';
+
+/** The tables: attack results, antiaircraft, forces by Malta's status, supply, invasion. */
+
+const FILE = 'convoys/tables.json';
+const PERCENTS = ['16', '33', '50', '67', '100'] as const;
+export type Percent = (typeof PERCENTS)[number];
+
+const cellSchema = documented(
+  {
+    result: z.enum(['none', 'hit', 'hit-if', 'hits']),
+    star: z.boolean().default(false),
+    percent: z.int().optional(),
+    day: z.int().optional(),
+    night: z.int().optional(),
+  },
+  ['raw'],
+);
+const columnSchema = documented(
+  { id: z.string(), intensifiable: z.boolean(), cells: z.record(z.string(), cellSchema) },
+  ['label', 'rawLabel', 'weapon', 'highAltitude'],
+);
+const portSchema = z.strictObject({
+  CV: z.int(),
+  BC: z.int().default(0),
+  B: z.int().default(0),
+  'BB/B': z.int().default(0),
+  FHC: z.int().default(0),
+  MC: z.int().default(0),
+});
+
+const tablesSchema = documented(
+  {
+    game: z.literal('convoys'),
+    dice: documented({ percent: z.record(z.enum(PERCENTS), z.array(z.int())) }, ['type']),
+    attackResults: z.array(columnSchema),
+    antiaircraft: documented(
+      {
+        cells: z.record(z.string(), documented({ needsFactors: z.int().nullable() }, ['raw'])),
+        modifiers: z.array(documented({ id: z.string(), add: z.int() }, ['when'])),
+      },
+      ['id', 'label', 'rawLabel', 'die', 'reading'],
+    ),
+    hitIfDoubling: documented({ map: z.record(z.string(), z.int()) }, ['rule', 'slowShips']),
+    starRule: documented({ sinkPercent: z.int() }, ['appliesWhen', 'otherwise']),
+    damage: documented({ withdrawalLossPercent: z.int() }, [
+      ...(['firstHit', 'secondHit', 'exceptions', 'italianSubmarines', 'endOfTurn'] as const),
+      ...(['repairSeasons', 'repairReturn'] as const),
+    ]),
+    harbourBombing: documented({ normalPercent: z.int(), intensifiedPercent: z.int() }, [
+      ...(['place', 'base', 'highAltitudeTypes', 'normalHitFaces', 'intensifiedHitFaces', 'weapon'] as const),
+      ...(['star', 'slowDoubling', 'diveBombers', 'antiaircraft', 'intensifiedAaModifier'] as const),
+      ...(['highAltitudeAaModifier', 'slowDoublingNote'] as const),
+    ]),
+    antiaircraftStrength: documented(
+      {
+        groupBase: z.int(),
+        supportingFactors: z.int(),
+        neighbourSupport: documented({ add: z.int() }, ['from', 'range', 'alsoSamePosition', 'maximum']),
+        usefulMaximum: z.int(),
+        italianGroups: z.int(),
+      },
+      ['groupBaseWhen', 'freightersAlone', 'perCarrier', 'carrierLosesWhen', 'carrierCommit'],
+    ),
+    alliedForces: documented(
+      {
+        byStatus: z.array(
+          documented(
+            { status: z.string(), gibraltar: portSchema, alexandria: portSchema, freighters: z.int() },
+            ['didos'],
+          ),
+        ),
+        indianOceanThreat: documented(
+          { seasons: z.array(z.string()), carriers: z.int(), alexandriaB: z.int() },
+          ['carriersFrom'],
+        ),
+      },
+      ['codes', 'freightersIncludeBreconshire', 'ordinaryFreighterPieces', 'freighterBases', 'check'],
+    ),
+    maltaSupply: documented(
+      {
+        survival: z.int(),
+        swordfishBased: z.int(),
+        forceKBased: z.int(),
+        perFreighterUnloaded: z.int(),
+        harbourWithdrawalCost: z.int(),
+      },
+      ['minimumLevel', 'maximumLevel', 'cannotBaseBelowLevel', 'surrender'],
+    ),
+    invasion: documented({ success: z.record(z.string(), z.int()) }, [
+      ...(['oncePerGame', 'allowedStatusMax', 'cost', 'step'] as const),
+    ]),
+    frogmen: documented({ from: z.string(), attacks: z.int(), hitPercent: z.int() }, [
+      ...(['oncePerGame', 'harbour', 'differentTargets', 'canSink', 'when'] as const),
+    ]),
+    tarantoRaid: documented({ hitsMultiplied: z.int(), antiaircraft: z.int() }, [
+      ...(['oncePerGame', 'time', 'column', 'targetChoice', 'strikesPerCarrier'] as const),
+    ]),
+    surfaceBattle: documented({ freightersMayLeaveAfterRounds: z.int(), carrierWaveEveryRounds: z.int() }, [
+      ...(['day', 'night', 'minimumRoundsBeforeWithdrawal', 'withdrawalDecisionFirst', 'after'] as const),
+      ...(['carrierStrikes', 'hitShipsLostOnWithdrawalPercent', 'nightImmediateWithdrawal'] as const),
+    ]),
+    movement: documented({ lossesThatHalt: z.int(), italianSpeed: z.int(), lastTurnToSail: z.int() }, [
+      ...(['slow', 'fast', 'halt', 'forbidden', 'startWindow', 'convoysPerBasePerSeason'] as const),
+    ]),
+  },
+  [
+    ...(['schema', 'provenanceKey', 'attackDie', 'afrikaKorps', 'fuel', 'mas', 'recon', 'victory'] as const),
+    ...(['sequence', 'carrierAir'] as const),
+  ],
+);
+
+const tables = frozen(checked(tablesSchema, json, FILE));
+export const tableData: unknown = json;
+
+/** The lowest face of a die with which a chance is taken: high faces succeed. */
+export function lowestFace(percent: number): number {
+  const faces = tables.dice.percent[String(percent) as Percent];
+  if (faces === undefined) throw new Refusal('bad-data', `${FILE}: ${percent}% is no chance of a die`);
+  return Math.min(...faces);
+}
+
+export function succeeds(die: number, percent: number): boolean {
+  return die >= lowestFace(percent);
+}
+
+/** The same chance as a fraction. */
+export function chanceOf(percent: number): number {
+  return (7 - lowestFace(percent)) / 6;
+}
+
+/** What an attack comes to: `hit*`, `hit`, `hit16`, `0hit*`, or nothing. */
+export interface AttackResult {
+  readonly text: string;
+  readonly hits: number;
+  /** One more at night, for MAS boats. */
+  readonly hitsAtNight: number;
+  readonly star: boolean;
+  /** A further chance that has to be taken. */
+  readonly percent: number | undefined;
+}
+
+/** Column A of the table, for aircraft: by the die with what is added to it. Intensified attacks come to 7. */
+export const airAttackChart = attackChart('air-attack', true, 7);
+/** The same for MAS boats, submarines and guns. */
+export const seaAttackChart = attackChart('sea-attack', false, 6);
+export const MAS = columnNumbered(seaAttackChart, 'mas');
+export const SUBMARINE = columnNumbered(seaAttackChart, 'submarine');
+export const SURFACE = columnNumbered(seaAttackChart, 'surface');
+
+function attackChart(name: string, intensifiable: boolean, last: number): Chart<AttackResult> {
+  const columns = tables.attackResults.filter((column) => column.intensifiable === intensifiable);
+  const rows = new Map<number, AttackResult[]>();
+  for (let row = 1; row <= last; row++) {
+    rows.set(
+      row,
+      columns.map(({ id, cells }) => {
+        const cell = cells[String(row)];
+        if (cell === undefined) throw new Refusal('bad-data', `${FILE}: the column ${id} has no row ${row}`);
+        return attackResult(cell);
+      }),
+    );
+  }
+  return inFile(
+    FILE,
+    () =>
+      new Chart(
+        name,
+        columns.map(({ id }) => id),
+        rows,
+      ),
+  );
+}
+
+/** Column B: the factors it takes to shoot the aircraft down; 0 where nothing does. */
+export const antiaircraftChart = inFile(FILE, () => {
+  const rows = Object.entries(tables.antiaircraft.cells);
+  return new Chart(
+    'antiaircraft',
+    ['factors'],
+    new Map(rows.map(([row, { needsFactors }]) => [Number(row), [needsFactors ?? 0]])),
+  );
+});
+
+export function columnNumbered(chart: Chart<AttackResult>, id: string): number {
+  const column = chart.columns.indexOf(id);
+  if (column < 0) throw new Refusal('bad-data', `${FILE}: there is no column "${id}"`);
+  return column;
+}
+
+/** All results that an attack can have, as they are printed. */
+export const EFFECTS: readonly string[] = [
+  ...new Set(
+    tables.attackResults.flatMap(({ cells }) => Object.values(cells).map((cell) => attackResult(cell).text)),
+  ),
+];
+
+export const FLAK_INTENSIFIED = flakModifier('aa-mod-intensified');
+export const FLAK_HIGH_ALTITUDE = flakModifier('aa-mod-high-altitude');
+
+/** A numbered chance against a slow ship. */
+export function doubled(percent: number): number {
+  return tables.hitIfDoubling.map[String(percent)] ?? percent;
+}
+
+export const STAR_PERCENT = tables.starRule.sinkPercent;
+export const WITHDRAWAL_LOSS_PERCENT = tables.damage.withdrawalLossPercent;
+export const HARBOUR_PERCENT = tables.harbourBombing.normalPercent;
+export const HARBOUR_PERCENT_INTENSIFIED = tables.harbourBombing.intensifiedPercent;
+export const FLAK = {
+  base: tables.antiaircraftStrength.groupBase,
+  supporting: tables.antiaircraftStrength.supportingFactors,
+  support: tables.antiaircraftStrength.neighbourSupport.add,
+  most: tables.antiaircraftStrength.usefulMaximum,
+  italian: tables.antiaircraftStrength.italianGroups,
+  taranto: tables.tarantoRaid.antiaircraft,
+};
+export const SUPPLY = tables.maltaSupply;
+export const FROGMEN = tables.frogmen;
+export const RAID_HITS = tables.tarantoRaid.hitsMultiplied;
+export const FREIGHTERS_STAY_ROUNDS = tables.surfaceBattle.freightersMayLeaveAfterRounds;
+export const WAVE_ROUNDS = tables.surfaceBattle.carrierWaveEveryRounds;
+export const LOSSES_THAT_HALT = tables.movement.lossesThatHalt;
+export const ITALIAN_SPEED = tables.movement.italianSpeed;
+export const LAST_TURN_TO_SAIL = tables.movement.lastTurnToSail;
+
+/** The chance of an invasion at a status; none where it cannot be tried. */
+export function invasionPercent(level: number): number | undefined {
+  return tables.invasion.success[at(statuses, level).id];
+}
+
+export type Force = z.infer<typeof portSchema>;
+
+/** The Allied forces that a status allows. */
+export function forcesAt(level: number): { gibraltar: Force; alexandria: Force; freighters: number } {
+  const { id } = at(statuses, level);
+  const row = tables.alliedForces.byStatus.find(({ status }) => status === id);
+  if (row === undefined) throw new Refusal('bad-data', `${FILE}: no forces are given for ${id}`);
+  return row;
+}
+for (const level of statuses.keys()) forcesAt(level);
+
+/** What the Indian Ocean takes away in a season. */
+export function indianOceanCut(season: string): { readonly carriers: number; readonly battleships: number } {
+  const { seasons, carriers, alexandriaB } = tables.alliedForces.indianOceanThreat;
+  return seasons.includes(season) ? { carriers, battleships: alexandriaB } : { carriers: 0, battleships: 0 };
+}
+
+function attackResult(cell: z.infer<typeof cellSchema>): AttackResult {
+  const { result, star, percent, day, night } = cell;
+  const hits = result === 'none' ? 0 : (day ?? 1);
+  const text = result === 'none' ? '-' : `${day ?? ''}hit${percent ?? ''}${star ? '*' : ''}`;
+  return { text, hits, hitsAtNight: night ?? hits, star, percent };
+}
+
+function flakModifier(id: string): number {
+  const modifier = tables.antiaircraft.modifiers.find((one) => one.id === id);
+  if (modifier === undefined) throw new Refusal('bad-data', `${FILE}: there is no modifier "${id}"`);
+  return modifier.add;
+}
