@@ -10,7 +10,7 @@ import { clauseReport, type TestResult } from '../proof/clause-report.ts';
 import { fuzz } from '../proof/fuzz.ts';
 import { testLaws } from '../proof/laws.ts';
 import type { Effort } from '../proof/measure.ts';
-import { subjects } from '../proof/subjects.ts';
+import { type SwapSubject, subjects } from '../proof/subjects.ts';
 import { swapTest } from '../proof/swap-test.ts';
 import { tableSwapTest } from '../proof/table-swap.ts';
 import { makeFolder } from './folders.ts';
@@ -26,7 +26,7 @@ export function addProof(program: Command): void {
     .helpGroup('Proof:')
     .description('the long runs: rules, fuzz, laws, swap tests and bench, written to docs/results')
     .argument('[game]', 'only this game')
-    .option('--games <n>', 'fuzzed games of each', wholeNumber(1), 2000)
+    .option('--games <n>', 'fuzzed games of each scenario', wholeNumber(1), 1000)
     .option('--swap-games <n>', 'games along which truths are swapped', wholeNumber(1), 800)
     .option('--seconds <n>', 'how long each measurement lasts', wholeNumber(1), 3)
     .option('--json', 'print JSON alone')
@@ -66,17 +66,20 @@ async function proofOf(
   effort: Effort,
 ) {
   const subject = subjects.find((one) => one.game.id === game.id);
+  const fuzzed = count * game.definition.scenarios.length;
   return {
     game: game.id,
     rules: clauseReport(game.definition.rulebook, tests),
-    fuzz: fuzz(game, { games: count }),
-    laws: testLaws(game, { games: Math.ceil(count / 10) }),
-    swap: subject && swapTest(subject.game, subject.secrets, { games: swapGames, every: 2 }),
-    tables:
-      subject &&
-      (await tableSwapTest(subject.game, subject.secrets, { games: Math.ceil(swapGames / 8), every: 20 })),
+    fuzz: fuzz(game, { games: fuzzed }),
+    laws: testLaws(game, { games: Math.ceil(fuzzed / 10) }),
+    swap: subject && swapTest(subject.game, subject.secrets, { games: swapGames, every: subject.every }),
+    tables: subject && (await swapAtTables(subject, Math.ceil(swapGames / 8))),
     bench: [...benchGame(game, effort), ...(await benchTable(game, 50))],
   };
+}
+
+function swapAtTables({ game, secrets, every }: SwapSubject, count: number) {
+  return tableSwapTest(game, secrets, { games: count, every: every * 10 });
 }
 
 function summary({ rules, fuzz: fuzzed, laws, swap, tables }: GameProof): string {

@@ -7,6 +7,7 @@ import { gameById } from '../games/index.ts';
 import { writeRecord } from '../table/record-text.ts';
 import { makeFolder } from './folders.ts';
 import { wholeNumber } from './numbers.ts';
+import { addOption } from './option-values.ts';
 import { progressLine } from './progress.ts';
 import { refuseTaken, saveFile } from './save-file.ts';
 import { type Match, playMatch, recordOf } from './simulation.ts';
@@ -109,11 +110,4 @@ function styles(text: string): RandomStyle[] {
       throw new InvalidArgumentError(`There is no player "${name}"; there are ${RANDOM_STYLES.join(', ')}.`);
     return style;
   });
-}
-
-function addOption(text: string, before: OptionValues = {}): OptionValues {
-  const [, key, value] = /^([^=]+)=(.*)$/.exec(text) ?? [];
-  if (key === undefined || value === undefined)
-    throw new InvalidArgumentError('It should look like key=value.');
-  return { ...before, [key]: value };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  besides,
   count,
   flag,
   fromJson,
@@ -9,6 +10,7 @@ import {
   list,
   NONE,
   named,
+  namedById,
   numberOf,
   optional,
   shapeFromJson,
@@ -232,3 +234,31 @@ function refusal(code: string, message?: string, where?: string): object {
     ...(where === undefined ? {} : { where }),
   });
 }
+
+describe('a kind with others besides', () => {
+  const place = besides(unit, { pool: -1, lost: -2 });
+
+  it('names and reads both', () => {
+    for (const [value, name] of [
+      [-2, 'lost'],
+      [-1, 'pool'],
+      [0, unit.name(0)],
+    ] as const) {
+      expect(place.name(value)).toBe(name);
+      expect(numberOf(place, name)).toBe(value);
+    }
+    expect(place.what).toBe(unit.what);
+    expect(() => numberOf(place, 'sea')).toThrow('there is no unit "sea"');
+    expect(() => place.name(-3)).toThrow();
+  });
+
+  it('cannot call two things the same', () => {
+    expect(() => besides(unit, { [unit.name(1)]: -1 })).toThrow('cannot be told from a unit');
+    expect(() => besides(unit, { pool: 1 })).toThrow('"pool" cannot be told from a unit');
+  });
+
+  it('is called by ids where things have them', () => {
+    const kind = namedById('ship', [{ id: 'eagle' }, { id: 'hood' }]);
+    expect([kind.what, kind.size, kind.name(1), kind.number('eagle')]).toEqual(['ship', 2, 'hood', 0]);
+  });
+});

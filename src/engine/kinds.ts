@@ -51,6 +51,29 @@ export function named(what: string, names: readonly string[]): Kind {
   };
 }
 
+/** The same, called by their ids. */
+export function namedById(what: string, things: readonly { readonly id: string }[]): Kind {
+  return named(
+    what,
+    things.map(({ id }) => id),
+  );
+}
+
+/** A kind with a few values more, by their names and numbers: a hex, or out of the game. */
+export function besides(kind: Kind, others: Readonly<Record<string, number>>): Kind {
+  const numbers = new Map(Object.entries(others));
+  const names = new Map([...numbers].map(([name, number]) => [number, name]));
+  for (const [name, number] of numbers) {
+    if (kind.number(name) !== undefined || (number >= 0 && number < kind.size))
+      throw new Refusal('bad-data', `"${name}" cannot be told from a ${kind.what}`);
+  }
+  return {
+    ...kind,
+    name: (value) => names.get(value) ?? kind.name(value),
+    number: (name) => numbers.get(name) ?? kind.number(name),
+  };
+}
+
 /** Whole numbers from `min` to `max`. */
 export function count(max = 9999, min = 0): Kind {
   return {

@@ -88,6 +88,15 @@ export interface Vocabulary {
   readonly disclosures: string;
 }
 
+/** The vocabulary of a game, from its verbs, events, purposes of dice and disclosures. */
+export interface WordsOf<V, E extends Vocabulary['events'], P extends string, D extends string>
+  extends Vocabulary {
+  readonly verbs: { readonly [K in keyof V]: object };
+  readonly events: E;
+  readonly purposes: P;
+  readonly disclosures: D;
+}
+
 /** A step as a game writes it: a function where nothing is decided, otherwise who decides what. */
 export type StepDefinition<S extends Core, W extends Vocabulary, L extends Shape, N extends string> =
   | ((state: S, locals: ValuesOf<L>, x: Play<W, L, N>, result: number) => Frame | undefined)
@@ -124,8 +133,17 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
   readonly playsForced?: true;
 }
 
-/** Defines the steps of a procedure; call it once per procedure. */
-export function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N extends string>(
+/** What defines the steps of a game's procedures; it is called once per procedure. */
+export function stepsWith<S extends Core, W extends Vocabulary>(
+  verbs: readonly string[],
+): <L extends Shape, N extends string>(
+  procedure: Procedure<L, N>,
+  definitions: { readonly [K in N]: StepDefinition<S, W, L, N> },
+) => void {
+  return (procedure, definitions) => defineSteps(verbs, procedure, definitions);
+}
+
+function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N extends string>(
   verbs: readonly string[],
   procedure: Procedure<L, N>,
   definitions: { readonly [K in N]: StepDefinition<S, W, L, N> },

@@ -1,7 +1,7 @@
-import type { Action } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
+import type { Swap } from '../engine/swap.ts';
 
 /** One kind of secret of a game: how to change the truth behind a seat's back. */
 export interface Secret<S extends Core = Core> {
@@ -15,9 +15,4 @@ export interface Secret<S extends Core = Core> {
    * `world` never has an open draft.
    */
   swap(world: S, random: Random): Swap | undefined;
-}
-
-export interface Swap {
-  /** What an action of the one world is in the other: the same move of another piece. */
-  relabel(action: Action): Action;
 }

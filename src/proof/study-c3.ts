@@ -15,7 +15,7 @@ import { type Census, round, type StudySubject } from './study.ts';
 /** Operazione C3 as a subject of study. */
 export const c3Study: StudySubject = {
   game: c3,
-  styles: STYLES,
+  styles: [STYLES, STYLES],
   player: (side, style, seed) => commander(side, STYLES.find((one) => one === style) ?? fallback, seed),
   census: () => new C3Census(),
 };

@@ -5,10 +5,10 @@ import { Kernel } from '../../src/engine/kernel.ts';
 import { count, list, named, type Shape, type ValuesOf } from '../../src/engine/kinds.ts';
 import {
   type DecisionDefinition,
-  defineSteps,
   Procedure,
   type StepDefinition,
-  type Vocabulary,
+  stepsWith,
+  type WordsOf,
 } from '../../src/engine/procedure.ts';
 import { column, StateStore, scalar } from '../../src/engine/state.ts';
 
@@ -31,12 +31,8 @@ export type State = ReturnType<typeof store.create>;
 
 const events = { said: { what: count() }, saw: { units: list(unit) } };
 
-interface Words extends Vocabulary {
-  readonly verbs: typeof shapes;
-  readonly events: typeof events;
-  readonly purposes: 'chance';
-  readonly disclosures: 'secret' | 'other';
-}
+type Words = WordsOf<typeof shapes, typeof events, 'chance', 'secret' | 'other'>;
+const define = stepsWith<State, Words>(verbs.names);
 
 export type Steps<L extends Shape, N extends string> = {
   readonly [K in N]: StepDefinition<State, Words, L, N>;
@@ -46,7 +42,7 @@ export function steps<L extends Shape, N extends string>(
   procedure: Procedure<L, N>,
   definitions: Steps<L, N>,
 ): Procedure<L, N> {
-  defineSteps(verbs.names, procedure, definitions);
+  define(procedure, definitions);
   return procedure;
 }
 

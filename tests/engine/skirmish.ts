@@ -5,8 +5,8 @@ import { Chart } from '../../src/engine/chart.ts';
 import type { GameDefinition } from '../../src/engine/definition.ts';
 import { enter } from '../../src/engine/execution.ts';
 import { Game } from '../../src/engine/game.ts';
-import { count, NONE, named, optional, type Shape } from '../../src/engine/kinds.ts';
-import { defineSteps, Procedure, type StepDefinition, type Vocabulary } from '../../src/engine/procedure.ts';
+import { count, NONE, named, optional } from '../../src/engine/kinds.ts';
+import { Procedure, stepsWith, type WordsOf } from '../../src/engine/procedure.ts';
 import { Refusal } from '../../src/engine/refusal.ts';
 import { Rulebook } from '../../src/engine/rulebook.ts';
 import { column, StateStore, scalar } from '../../src/engine/state.ts';
@@ -69,19 +69,8 @@ export const store = StateStore.of({
 });
 export type State = ReturnType<typeof store.create>;
 
-interface Words extends Vocabulary {
-  readonly verbs: typeof shapes;
-  readonly events: typeof events;
-  readonly purposes: 'watch' | 'fire';
-  readonly disclosures: 'stance';
-}
-
-function steps<L extends Shape, N extends string>(
-  procedure: Procedure<L, N>,
-  definitions: { readonly [K in N]: StepDefinition<State, Words, L, N> },
-): void {
-  defineSteps(verbs.names, procedure, definitions);
-}
+type Words = WordsOf<typeof shapes, typeof events, 'watch' | 'fire', 'stance'>;
+const steps = stepsWith<State, Words>(verbs.names);
 
 export const battle = new Procedure('battle', {}, ['red', 'blue', 'watch', 'turn', 'order', 'score']);
 const deployment = new Procedure('deployment', { side, unit: noUnit }, ['place', 'ask', 'posture']);

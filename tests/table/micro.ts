@@ -4,7 +4,7 @@ import { only, type Seat } from '../../src/engine/audience.ts';
 import { enter } from '../../src/engine/execution.ts';
 import { Game } from '../../src/engine/game.ts';
 import { count, named } from '../../src/engine/kinds.ts';
-import { defineSteps, Procedure, type Vocabulary } from '../../src/engine/procedure.ts';
+import { Procedure, stepsWith, type WordsOf } from '../../src/engine/procedure.ts';
 import { Refusal } from '../../src/engine/refusal.ts';
 import { Rulebook } from '../../src/engine/rulebook.ts';
 import { bytes, StateStore, scalar } from '../../src/engine/state.ts';
@@ -54,12 +54,7 @@ const events = {
   passed: {},
 } as const;
 
-interface Words extends Vocabulary {
-  readonly verbs: { readonly [K in keyof typeof verbs.id]: object };
-  readonly events: typeof events;
-  readonly purposes: 'luck' | 'look' | 'alarm';
-  readonly disclosures: 'token';
-}
+type Words = WordsOf<typeof verbs.id, typeof events, 'luck' | 'look' | 'alarm', 'token'>;
 
 const store = StateStore.of({
   round: scalar(),
@@ -75,7 +70,7 @@ type State = ReturnType<typeof store.create>;
 
 const duel = new Procedure('duel', {}, ['plan', 'prepare', 'search', 'next']);
 
-defineSteps<State, Words, Record<string, never>, 'plan' | 'prepare' | 'search' | 'next'>(verbs.names, duel, {
+stepsWith<State, Words>(verbs.names)(duel, {
   plan: {
     rule: 'micro/1',
     draft: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
-import { NONE, named, numberOf } from '../../engine/kinds.ts';
+import { besides, NONE, named, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, Notes, note, partsByName } from '../../engine/notes.ts';
 import { HEXES } from './malta.ts';
 import { BRITISH, FORMATIONS, SIDES, UNITS, unitAt } from './pieces.ts';
@@ -20,6 +20,9 @@ import {
  * The state as a document: for views, in which nothing is hidden, and for positions. Whatever has its usual
  * value is left out.
  */
+
+/** Where a unit can be. */
+export const placeKind = besides(hexKind, { pool: POOL, eliminated: ELIMINATED });
 
 const PROGRESS = named('progress', ['rested', 'moving', 'finished']);
 const DISORDER = named('disorder', ['none', 'yes', 'fresh']);
@@ -125,7 +128,7 @@ export const READY_SCENARIO = 'july-1942';
 export function boardFor(s: State): Board {
   const units: NotePart[] = UNITS.map((unit) => ({
     id: unitKind.name(unit),
-    at: placeName(placeOf(s, unit)),
+    at: placeKind.name(placeOf(s, unit)),
     steps: cell(s.steps, unit),
   }));
   unitNotes.write(s, (unit) => units[unit]);
@@ -147,7 +150,7 @@ export function imagine(board: Board, s: State): void {
   s.ready = board.scenario === READY_SCENARIO ? 1 : 0;
   for (const sight of board.units) {
     const unit = numberOf(unitKind, sight.id);
-    s.place[unit] = placeNumber(sight.at);
+    s.place[unit] = numberOf(placeKind, sight.at);
     s.steps[unit] = sight.steps;
     unitNotes.read(s, unit, { ...sight }, sight.id);
   }
@@ -177,7 +180,7 @@ const partsSchema = z.strictObject({
 export function write(s: State): Readonly<Record<string, unknown>> {
   const { scenario: _, ...situation } = situationOf(s);
   const units: NotePart[] = UNITS.map((unit) => ({
-    ...(placeOf(s, unit) === POOL ? {} : { at: placeName(placeOf(s, unit)) }),
+    ...(placeOf(s, unit) === POOL ? {} : { at: placeKind.name(placeOf(s, unit)) }),
     ...(cell(s.steps, unit) === usualSteps(s, unit) ? {} : { steps: cell(s.steps, unit) }),
   }));
   unitNotes.write(s, (unit) => units[unit]);
@@ -193,23 +196,12 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
   if (given.units !== undefined) for (const unit of UNITS) s.place[unit] = POOL;
   for (const [id, part] of Object.entries(given.units ?? {})) {
     const unit = numberOf(unitKind, id, 'units');
-    s.place[unit] = part.at === undefined ? POOL : placeNumber(part.at, `units.${id}.at`);
+    s.place[unit] = part.at === undefined ? POOL : numberOf(placeKind, part.at, `units.${id}.at`);
     s.steps[unit] = part.steps ?? usualSteps(s, unit);
     unitNotes.read(s, unit, part, `units.${id}`);
   }
   for (const [id, part] of Object.entries(given.hexes ?? {}))
     hexNotes.read(s, numberOf(hexKind, id, 'hexes'), part, `hexes.${id}`);
-}
-
-const OFF_MAP: Readonly<Record<string, number>> = { pool: POOL, eliminated: ELIMINATED };
-
-export function placeName(place: number): string {
-  if (place >= 0) return hexKind.name(place);
-  return place === ELIMINATED ? 'eliminated' : 'pool';
-}
-
-function placeNumber(name: string, where?: string): number {
-  return Object.hasOwn(OFF_MAP, name) ? (OFF_MAP[name] ?? POOL) : numberOf(hexKind, name, where);
 }
 
 function usualSteps(s: State, unit: number): number {

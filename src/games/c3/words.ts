@@ -1,8 +1,8 @@
 import { Verbs } from '../../engine/actions.ts';
 import { inFile } from '../../engine/data.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, list, named, optional, type Shape } from '../../engine/kinds.ts';
-import { defineSteps, type Procedure, type StepDefinition, type Vocabulary } from '../../engine/procedure.ts';
+import { count, list, named, namedById, optional, type Shape } from '../../engine/kinds.ts';
+import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { BOMBARDMENT_RESULTS, COMBAT_RESULTS, combatChart, TANK_RESULTS, turns } from './charts.ts';
 import { grid, HEXES } from './malta.ts';
 import { formations, SIDES, units } from './pieces.ts';
@@ -10,27 +10,14 @@ import type { State } from './state.ts';
 
 /** The game's vocabulary: what things are called, what one can do, what can happen. */
 
-export const unit = inFile('c3/units.json', () =>
-  named(
-    'unit',
-    units.map(({ id }) => id),
-  ),
-);
+export const unit = inFile('c3/units.json', () => namedById('unit', units));
 export const hex = named(
   'hex',
   HEXES.map((number) => grid.id(number)),
 );
-export const formation = inFile('c3/units.json', () =>
-  named(
-    'formation',
-    formations.map(({ id }) => id),
-  ),
-);
+export const formation = inFile('c3/units.json', () => namedById('formation', formations));
 export const side = named('side', SIDES);
-export const turn = named(
-  'turn',
-  turns.map(({ id }) => id),
-);
+export const turn = namedById('turn', turns);
 export const someUnits = list(unit);
 export const someHexes = list(hex);
 export const noUnit = optional(unit);
@@ -187,21 +174,11 @@ export const PURPOSES = [
 /** Nothing lies hidden on the map; plans are drafts until they are committed. */
 export const DISCLOSURES = {} as const;
 
-interface Words extends Vocabulary {
-  readonly verbs: { readonly [K in keyof typeof verbs.id]: object };
-  readonly events: typeof events;
-  readonly purposes: (typeof PURPOSES)[number];
-  readonly disclosures: keyof typeof DISCLOSURES;
-}
+type Words = WordsOf<typeof verbs.id, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell'>;
 export type Rolling = Pick<Play<Words, Shape, string>, 'tell' | 'roll' | 'consult'>;
 
-/** Defines the steps of one of this game's procedures. */
-export function steps<L extends Shape, N extends string>(
-  procedure: Procedure<L, N>,
-  definitions: { readonly [K in N]: StepDefinition<State, Words, L, N> },
-): void {
-  defineSteps(verbs.names, procedure, definitions);
-}
+/** Defines the steps of one of this game's procedures; call it once per procedure. */
+export const steps = stepsWith<State, Words>(verbs.names);

@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { arrivals, SPRING_1942, seasonNumbered } from './calendar.ts';
 import {
@@ -30,6 +31,7 @@ export function arrivalsOf(s: State, x: Telling): void {
     if (placeOf(s, unit) === LOST) continue;
     s.place[unit] = ABSENT;
     s.returns[unit] = 0;
+    s.berth[unit] = NONE;
     x.tell('withdrawn', { unit });
   }
   if (creteOwner !== undefined && s.crete !== creteOwner) {

@@ -4,15 +4,15 @@ import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { carrierStrikes } from './carriers.ts';
 import { starCounts, strikeShip, wouldSink } from './damage.ts';
-import { ALLIED, AXIS, hasGuns, isCruiser, isShip, nameOf, SHIPS, sideOf } from './fleet.ts';
+import { ALLIED, AXIS, hasGuns, ITALIAN_SHIPS, isCruiser, isShip, nameOf, SHIPS, sideOf } from './fleet.ts';
 import { expose, removeDummy } from './groups.ts';
 import {
   BATTLELINE,
   DAY,
   groupsAt,
+  holdsGroup,
   isHit,
   isInGroup,
-  italiansAt,
   NIGHT,
   OFF_BOARD,
   placeOf,
@@ -302,7 +302,14 @@ function gunfirePreview(s: State, gun: number, target: number): Preview {
   };
 }
 
-/** The positions in which both sides have something. */
+/** The positions in which both sides have something, and somebody to fight it out. */
 export function contested(s: State, positions: readonly number[]): number[] {
-  return positions.filter((place) => italiansAt(s, place).length > 0 && groupsAt(s, place).length > 0);
+  const met = ITALIAN_SHIPS.map((ship) => placeOf(s, ship)).filter((place) => holdsGroup(s, place));
+  return met.length === 0 ? [] : positions.filter((place) => met.includes(place) && !isSpent(s, place));
+}
+
+/** All lie open and nobody can fire: so a battle ends that leaves both sides where they are. */
+function isSpent(s: State, place: number): boolean {
+  const armed = SHIPS.some((ship) => isOnScene(s, ship, place) && hasGuns(ship) && !isHit(s, ship));
+  return !armed && groupsAt(s, place).every((group) => cell(s.exposed, group) > 0);
 }

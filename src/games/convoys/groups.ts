@@ -7,14 +7,14 @@ import type { Telling } from './words.ts';
 
 /** Allied groups: counters that hold ships, or nothing at all. */
 
-/** A new group in a place; ports are left from there. */
-export function openGroup(s: State, place: number, port = NONE): number {
+/** A new group in a place, from where it goes on. */
+export function openGroup(s: State, place: number): number {
   const group = s.spot.indexOf(NONE);
   if (group < 0) throw defect('there are no more counters');
   s.spot[group] = place;
   s.passed[group] = NONE;
-  s.from[group] = port;
-  for (const column of [s.known, s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since]) column[group] = 0;
+  s.from[group] = place;
+  for (const column of [s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since]) column[group] = 0;
   return group;
 }
 
@@ -22,7 +22,7 @@ export function closeGroup(s: State, group: number): void {
   s.spot[group] = NONE;
   s.passed[group] = NONE;
   s.from[group] = NONE;
-  for (const column of [s.known, s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since]) column[group] = 0;
+  for (const column of [s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since]) column[group] = 0;
 }
 
 /** Puts a ship into a group, and takes it out of the one it was in. */
@@ -62,10 +62,17 @@ export function sight(s: State, ship: number, place: number, group: number): voi
   remember(s, ship, place, group);
 }
 
+/** Without a group it is still known to be in the one in which it can be followed. */
 export function remember(s: State, ship: number, place: number, group = NONE): void {
+  s.seenIn[ship] = group === NONE && isTracked(s, ship) ? cell(s.seenIn, ship) : group;
   s.seenTurn[ship] = s.turn;
   s.seenAt[ship] = place;
-  s.seenIn[ship] = group;
+}
+
+/** Whether the group in which a ship was seen has neither met others nor parted since. */
+export function isTracked(s: State, ship: number): boolean {
+  const group = cell(s.seenIn, ship);
+  return group !== NONE && isUsed(s, group) && cell(s.since, group) <= cell(s.seenTurn, ship);
 }
 
 /** A dummy comes off the map; the Axis know only of those they found. */

@@ -2,7 +2,8 @@ import { at, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { ARK_ROYAL, DUMMIES, FORCE_K, isFreighter, isWarship } from './fleet.ts';
-import { ALLIED_BASES, GIBRALTAR, isBeyondLine, isPosition, isWestern, MALTA } from './sea.ts';
+import { isTracked } from './groups.ts';
+import { ALLIED_BASES, GIBRALTAR, isPastReturn, isPosition, isWestern, MALTA } from './sea.ts';
 import { GROUPS, isFromGibraltar, isHit, isUsed, type State } from './state.ts';
 
 /** What may be under the counters: worlds that agree with what the Axis know and remember. */
@@ -49,17 +50,11 @@ export function couldBeAt(s: State, ship: number, place: number): boolean {
   return isWarship(ship) || !isWestern(place);
 }
 
-/** Whether the Axis have seen a ship in a group that has neither met nor parted since. */
+/** Whether the Axis have seen a ship in a concealed group that they have been able to follow since. */
 export function isFollowed(s: State, ship: number): boolean {
   const group = cell(s.seenIn, ship);
-  return (
-    group !== NONE &&
-    isUsed(s, group) &&
-    cell(s.dummy, group) === 0 &&
-    cell(s.exposed, group) === 0 &&
-    cell(s.since, group) <= cell(s.seenTurn, ship) &&
-    couldBeAt(s, ship, cell(s.spot, group))
-  );
+  if (!isTracked(s, ship) || cell(s.dummy, group) > 0 || cell(s.exposed, group) > 0) return false;
+  return couldBeAt(s, ship, cell(s.spot, group));
 }
 
 /** A concealed group of which nothing has been said yet. */
@@ -72,7 +67,7 @@ function enterGroup(s: State, ship: number, group: number): void {
   s.group[ship] = group;
   s.place[ship] = place;
   if (isFreighter(ship)) noteConvoy(s, ship);
-  if (isFromGibraltar(s, ship) && isWarship(ship) && isBeyondLine(place)) s.crossed[ship] = 1;
+  if (isFromGibraltar(s, ship) && isWarship(ship) && isPastReturn(place)) s.crossed[ship] = 1;
 }
 
 /** A freighter at sea came with the convoy of its base. */

@@ -14,7 +14,7 @@ import { noUnit, steps, type Telling, verbs } from './words.ts';
 
 /** Malta's harbour after the turns: strikes from Sicily, unloading, invasion, and the last strikes. */
 
-/** One round of strikes: every air unit on Sicily once. */
+/** One round of strikes: every air unit on Sicily once. Its result is 1 if anybody has flown. */
 export const siege = new Procedure('siege', { unit: noUnit }, ['begin', 'next', 'fly', 'attack']);
 
 steps(siege, {
@@ -22,7 +22,7 @@ steps(siege, {
     for (const unit of AXIS_AIR) s.flown[unit] = 0;
     return x.go('next');
   },
-  next: (s, _, x) => (AXIS_AIR.some((unit) => !barToFly(s, unit)) ? x.go('fly') : x.done()),
+  next: (s, _, x) => (AXIS_AIR.some((unit) => !barToFly(s, unit)) ? x.go('fly') : x.done(hasFlown(s))),
   fly: {
     rule: 'convoys/harbour-strikes',
     by: () => AXIS,
@@ -32,7 +32,7 @@ steps(siege, {
     },
     take: {
       fly: (_, __, x, unit) => x.go('attack', { unit }),
-      end: (_, __, x) => x.done(),
+      end: (s, _, x) => x.done(hasFlown(s)),
     },
     bars: { fly: (s, _, unit) => barToFly(s, unit) },
   },
@@ -58,6 +58,10 @@ steps(siege, {
     ),
   },
 });
+
+function hasFlown(s: State): number {
+  return AXIS_AIR.some((unit) => cell(s.flown, unit) > 0) ? 1 : 0;
+}
 
 function harbourStrike(s: State, unit: number, target: number, intensified: boolean): Strike {
   return { unit, target, intensified, factors: factorsOfHarbour(s), harbour: true };
@@ -151,8 +155,11 @@ steps(lastStrikes, {
       finish: (_, __, x) => x.done(),
     },
   },
-  'leave-or-stay': (s, _, x) =>
-    inPort(s, MALTA).some((ship) => !barToLeave(s, ship)) ? x.go('leave') : x.go('begin'),
+  'leave-or-stay': (s, _, x, flown) => {
+    // A round that nobody flew was none.
+    if (flown === 0) return x.done();
+    return inPort(s, MALTA).some((ship) => !barToLeave(s, ship)) ? x.go('leave') : x.go('begin');
+  },
   leave: {
     rule: 'convoys/end-of-season.5',
     draft: true,

@@ -216,12 +216,11 @@ function forgetWays(s: State): void {
 }
 
 function tellMoves(s: State, x: Rolling): void {
-  for (const to of places.keys()) {
-    const units = ITALIAN_SHIPS.filter(
-      (ship) => placeOf(s, ship) === to && cell(s.start, ship) !== NONE && cell(s.start, ship) !== to,
-    );
-    if (units.length > 0) x.tell('italians-moved', { units, to });
-  }
+  const moved = ITALIAN_SHIPS.filter(
+    (ship) => cell(s.start, ship) !== NONE && cell(s.start, ship) !== placeOf(s, ship),
+  );
+  for (const to of new Set(moved.map((ship) => placeOf(s, ship))))
+    x.tell('italians-moved', { units: moved.filter((ship) => placeOf(s, ship) === to), to });
 }
 
 function fuelPreview(s: State): Preview {

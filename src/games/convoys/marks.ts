@@ -2,103 +2,75 @@ import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { ALLIED, ALLIED_SHIPS } from './fleet.ts';
-import { isPosition } from './sea.ts';
+import { POSITIONS } from './sea.ts';
 import { GROUPS, groupsAt, isUsed, type State } from './state.ts';
 import type { Rolling } from './words.ts';
 
 /**
- * The public marks of the groups. A group keeps its mark while it stays alone. Parts of one group, groups that
- * sail from one port in the same turn, and groups that share a place after movement get theirs dealt out anew.
+ * The public marks of the groups. A group keeps its mark while it stays alone. Groups that leave one place in the
+ * same turn, parts of one group included, and groups that share a place after movement get theirs dealt out anew.
  */
 export function dealMarks(s: State, x: Rolling): void {
   rename(s, dealByOrigin(s, x));
-  for (const place of new Set(GROUPS.map((group) => cell(s.spot, group)))) {
-    if (place === NONE || !isPosition(place)) continue;
+  for (const place of POSITIONS) {
+    if (s.spot.indexOf(place) === s.spot.lastIndexOf(place)) continue;
     const there = groupsAt(s, place);
-    if (there.length < 2) continue;
     for (const group of there) s.since[group] = s.turn;
-    rename(s, dealAmong(there, there, x));
+    const dealt = order(there.length, x);
+    rename(s, new Map(there.map((group, index) => [group, at(there, at(dealt, index))])));
   }
-  for (const ship of ALLIED_SHIPS) s.was[ship] = NONE;
+  s.lay.fill(NONE);
+  s.from.fill(NONE);
 }
 
 /** New marks by old ones. */
 type Marks = Map<number, number>;
 
-/** Groups that have ships of one old group, or come from one port, share what marks there are. */
+/** Groups that come from one place share the marks that lay there. */
 function dealByOrigin(s: State, x: Rolling): Marks {
-  const families = familiesOf(s);
   const marks: Marks = new Map();
-  const old = new Set(families.flatMap((family) => family.marks));
-  const kept = new Set(families.flatMap(({ groups, marks: own }) => own.slice(0, groups.length)));
-  const fresh = [...GROUPS.filter((mark) => !old.has(mark)), ...[...old].filter((mark) => !kept.has(mark))];
-  for (const { groups, marks: own } of families) {
-    const missing = Math.max(0, groups.length - own.length);
-    const all = [...own.slice(0, groups.length), ...fresh.splice(0, missing)];
-    for (const [group, mark] of dealAmong(groups, all, x)) marks.set(group, mark);
-    // Whoever has joined or parted cannot be followed back.
-    if (groups.length > 1 || own.length !== 1) for (const group of groups) s.since[group] = s.turn;
+  const fresh = freshMarks(s);
+  for (const place of new Set(s.from)) {
+    if (place === NONE) continue;
+    const groups = GROUPS.filter((group) => isUsed(s, group) && cell(s.from, group) === place);
+    const own = GROUPS.filter((mark) => cell(s.lay, mark) === place).slice(0, groups.length);
+    const missing = groups.length - own.length;
+    const all = missing > 0 ? [...own, ...fresh.splice(0, missing)] : own;
+    // Those who stay together are dealt theirs where they are.
+    const together = groups.every((group) => cell(s.spot, group) === cell(s.spot, at(groups, 0)));
+    const dealt = together ? groups.map((_, index) => index) : order(groups.length, x);
+    groups.forEach((group, index) => {
+      marks.set(group, at(all, at(dealt, index)));
+    });
+    // Whoever has lain with others, joined or parted cannot be followed back.
+    const lain = s.lay.indexOf(place) !== s.lay.lastIndexOf(place);
+    if (groups.length > 1 || missing > 0 || lain) for (const group of groups) s.since[group] = s.turn;
   }
   return marks;
 }
 
-function dealAmong(groups: readonly number[], all: readonly number[], x: Rolling): Marks {
-  if (groups.length === 1) return new Map([[at(groups, 0), at(all, 0)]]);
-  const order = x.draw('marks', groups.length, groups.length, only(ALLIED));
-  return new Map(groups.map((group, index) => [group, at(all, at(order, index))]));
+/** Marks that nobody has seen lately; if they do not suffice, those that have come off the table. */
+function freshMarks(s: State): number[] {
+  const left = (mark: number) => {
+    const place = cell(s.lay, mark);
+    const before = GROUPS.filter((other) => other < mark && cell(s.lay, other) === place).length;
+    return before >= GROUPS.filter((group) => isUsed(s, group) && cell(s.from, group) === place).length;
+  };
+  const unused = GROUPS.filter((mark) => cell(s.lay, mark) === NONE);
+  return unused.length >= ALLIED_SHIPS.length
+    ? unused
+    : [...unused, ...GROUPS.filter((mark) => cell(s.lay, mark) !== NONE && left(mark))];
 }
 
-interface Family {
-  /** As they stand now. */
-  readonly groups: number[];
-  /** What they were before the movement, lowest first. */
-  readonly marks: number[];
-}
-
-function familiesOf(s: State): Family[] {
-  const families: (Family & { readonly ports: number[] })[] = [];
-  for (const group of GROUPS) {
-    if (!isUsed(s, group)) continue;
-    const marks = marksBefore(s, group);
-    const port = cell(s.from, group);
-    const kin = families.filter(
-      (family) => family.ports.includes(port) || marks.some((mark) => family.marks.includes(mark)),
-    );
-    const joined = {
-      groups: [...kin.flatMap((family) => family.groups), group],
-      marks: [...new Set([...kin.flatMap((family) => family.marks), ...marks])].sort((a, b) => a - b),
-      ports: [...kin.flatMap(({ ports }) => ports), ...(port === NONE ? [] : [port])],
-    };
-    for (const one of kin) families.splice(families.indexOf(one), 1);
-    families.push(joined);
-  }
-  return families;
-}
-
-/** The marks that the ships of a group had; a dummy has its own. */
-function marksBefore(s: State, group: number): number[] {
-  if (cell(s.dummy, group) > 0) return cell(s.known, group) > 0 ? [group] : [];
-  const marks = new Set<number>();
-  for (const ship of ALLIED_SHIPS)
-    if (cell(s.group, ship) === group && cell(s.was, ship) !== NONE) marks.add(cell(s.was, ship));
-  return [...marks];
+function order(count: number, x: Rolling): readonly number[] {
+  return x.draw('marks', count, count, only(ALLIED));
 }
 
 /** Moves what is noted of the groups to their new marks. */
 function rename(s: State, marks: Marks): void {
-  if ([...marks].every(([group, mark]) => group === mark)) return;
-  const columns = [
-    s.spot,
-    s.passed,
-    s.from,
-    s.known,
-    s.moved,
-    s.dummy,
-    s.exposed,
-    s.halted,
-    s.losses,
-    s.since,
-  ];
+  for (const [group, mark] of marks) if (group === mark) marks.delete(group);
+  if (marks.size === 0) return;
+  const columns = [s.spot, s.passed, s.from, s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since];
   for (const column of columns) {
     const before = column.slice();
     const blank = column === s.spot || column === s.passed || column === s.from ? NONE : 0;

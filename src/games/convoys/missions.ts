@@ -16,7 +16,7 @@ import {
 } from './fleet.ts';
 import { expose, removeDummy } from './groups.ts';
 import { isLinked, POSITIONS } from './sea.ts';
-import { GROUPS, groupsAt, isAtSea, isSeaborne, placeOf, type State, shipsIn } from './state.ts';
+import { GROUPS, holdsGroup, isAtSea, isSeaborne, placeOf, type State, shipsIn } from './state.ts';
 import { carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
 import { FLAK } from './tables.ts';
 import { noGroup, noUnit, steps, verbs } from './words.ts';
@@ -165,7 +165,7 @@ function barToFly(s: State, unit: number): string | undefined {
     return 'convoys/land-based-air-strikes.1';
   if (cell(s.flown, unit) > 0) return 'convoys/land-based-air-strikes.4';
   const base = placeOf(s, unit);
-  const reached = POSITIONS.some((place) => isLinked(base, place, AXIS) && groupsAt(s, place).length > 0);
+  const reached = POSITIONS.some((place) => isLinked(base, place, AXIS) && holdsGroup(s, place));
   return reached ? undefined : 'convoys/land-based-air-strikes.1';
 }
 

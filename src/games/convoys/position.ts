@@ -32,8 +32,8 @@ import {
   FORTRESSES,
   ITALIAN_PORTS,
   isAlliedPort,
-  isBeyondLine,
   isItalianPort,
+  isPastReturn,
   isPosition,
   MALTA,
   places,
@@ -43,6 +43,7 @@ import {
   ABSENT,
   GROUPS,
   gateOf,
+  inPort,
   isAtSea,
   isInGroup,
   isInPlay,
@@ -58,8 +59,6 @@ import { turn } from './turn.ts';
 import {
   openGroupNotes,
   openNotes,
-  placeName,
-  placeNumber,
   portsOf,
   readGroup,
   readPorts,
@@ -67,6 +66,7 @@ import {
   secretGroupNotes,
   secretNotes,
   situationOf,
+  whereKind,
 } from './view.ts';
 import { group as groupKind, unit as unitKind } from './words.ts';
 
@@ -123,12 +123,12 @@ const partsSchema = z.strictObject({
 export function write(s: State): Readonly<Record<string, unknown>> {
   const units: NotePart[] = UNITS.map((unit) => {
     const place = placeOf(s, unit);
-    return place === ABSENT ? {} : { at: placeName(place) };
+    return place === ABSENT ? {} : { at: whereKind.name(place) };
   });
   openNotes.write(s, (unit) => units[unit]);
   secretNotes.write(s, (unit) => units[unit]);
   const groups: NotePart[] = GROUPS.map((group) =>
-    isUsed(s, group) ? { at: placeName(cell(s.spot, group)) } : {},
+    isUsed(s, group) ? { at: whereKind.name(cell(s.spot, group)) } : {},
   );
   openGroupNotes.write(s, (group) => (isUsed(s, group) ? groups[group] : undefined));
   secretGroupNotes.write(s, (group) => (isUsed(s, group) ? groups[group] : undefined));
@@ -151,7 +151,7 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
   }
   for (const [id, { at, ...notes }] of Object.entries(given.units ?? {})) {
     const unit = numberOf(unitKind, id, 'units');
-    s.place[unit] = at === undefined ? ABSENT : placeNumber(at, `units.${id}.at`);
+    s.place[unit] = at === undefined ? ABSENT : numberOf(whereKind, at, `units.${id}.at`);
     openNotes.read(s, unit, notes, `units.${id}`);
     secretNotes.read(s, unit, notes, `units.${id}`);
   }
@@ -176,8 +176,8 @@ export const points: Readonly<Record<string, (s: State) => Frame>> = {
   'carrier-strikes': (s) => inTurn(s, 'carriers'),
   surface: (s) => inTurn(s, 'surface'),
   'harbour-strikes': (s) => inSeason(s, 'harbour'),
-  invasion: (s) => enter(invasion, {}, inSeason(s, 'invasion')),
-  'last-strikes': (s) => enter(lastStrikes, {}, inSeason(s, 'last-strikes')),
+  invasion: (s) => enter(invasion, {}, afterTheTurns(s, 'invasion')),
+  'last-strikes': (s) => enter(lastStrikes, {}, afterTheTurns(s, 'last-strikes')),
 };
 
 /** What must hold in every state of the game. */
@@ -193,6 +193,13 @@ export function broken(s: State): string[] {
 function inSeason(s: State, step: (typeof campaign.outline)[number]): Frame {
   complete(s);
   return { step: campaign.step(step), locals: {}, below: undefined };
+}
+
+/** The ships in Malta lie open from the first harbour strikes on. */
+function afterTheTurns(s: State, step: (typeof campaign.outline)[number]): Frame {
+  const frame = inSeason(s, step);
+  for (const ship of inPort(s, MALTA)) s.shown[ship] = 1;
+  return frame;
 }
 
 function inTurn(s: State, step: (typeof turn.outline)[number]): Frame {
@@ -216,7 +223,7 @@ function complete(s: State): void {
     const gate = gateOf(cell(s.origin, ship));
     s.departed[gate] = 1;
     if (isFreighter(ship) && cell(s.convoyLeft, gate) === 0) s.convoyLeft[gate] = 1;
-    if (cell(s.origin, ship) === ALLIED_BASES[0] && isWarship(ship) && isBeyondLine(place))
+    if (cell(s.origin, ship) === ALLIED_BASES[0] && isWarship(ship) && isPastReturn(place))
       s.crossed[ship] = 1;
   }
   for (const ship of ALLIED_SHIPS) {

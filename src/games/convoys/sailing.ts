@@ -19,6 +19,7 @@ import {
   placeBetween,
   places,
   stepsBetween,
+  withinTwoSteps,
 } from './sea.ts';
 import {
   GROUPS,
@@ -53,12 +54,11 @@ export const sailing = new Procedure('sailing', { force: noGroup }, [
 
 steps(sailing, {
   begin: (s, _, x) => {
-    for (const ship of ALLIED_SHIPS) s.was[ship] = cell(s.group, ship);
     for (const group of GROUPS) {
-      s.known[group] = isUsed(s, group) ? 1 : 0;
       s.moved[group] = 0;
       s.passed[group] = NONE;
-      s.from[group] = NONE;
+      s.from[group] = cell(s.spot, group);
+      s.lay[group] = cell(s.spot, group);
     }
     return x.go('order', { force: NONE });
   },
@@ -76,7 +76,7 @@ steps(sailing, {
       pick: (s, _, x, ship) => x.go('assemble', { force: startForce(s, ship) }),
       lead: (_, __, x, force) => x.go('assemble', { force }),
       decoy: (s, _, x, base) => {
-        const force = openGroup(s, base, base);
+        const force = openGroup(s, base);
         s.dummy[force] = 1;
         const gate = ALLIED_BASES.indexOf(base);
         s.dummies[gate] = cell(s.dummies, gate) - 1;
@@ -102,8 +102,11 @@ steps(sailing, {
     draft: true,
     by: () => ALLIED,
     options: (s, { force }, options) => {
-      for (const ship of ALLIED_SHIPS) if (!barToTake(s, force, ship)) options.add(verbs.id.with, ship);
-      for (const group of GROUPS) if (!barToJoin(s, force, group)) options.add(verbs.id.join, group);
+      const here = cell(s.spot, force);
+      for (const ship of ALLIED_SHIPS)
+        if (placeOf(s, ship) === here && !barToTake(s, force, ship)) options.add(verbs.id.with, ship);
+      for (const group of GROUPS)
+        if (cell(s.spot, group) === here && !barToJoin(s, force, group)) options.add(verbs.id.join, group);
       for (const place of reachOf(s, force)) options.add(verbs.id.go, place);
       if (!barToStay(s, force)) options.add(verbs.id.stay);
     },
@@ -128,7 +131,7 @@ steps(sailing, {
     bars: {
       with: (s, { force }, ship) => barToTake(s, force, ship),
       join: (s, { force }, group) => barToJoin(s, force, group),
-      go: (s, { force }, place) => barToGo(s, force, place),
+      go: (s, { force }, place) => barToGo(s, voyageOf(s, force), place),
       stay: (s, { force }) => barToStay(s, force),
     },
     previews: { go: (s, { force }, place) => goPreview(s, force, place) },
@@ -140,43 +143,58 @@ steps(sailing, {
   },
 });
 
+/** What bears on where a force can go. */
+interface Voyage {
+  readonly force: number;
+  readonly here: number;
+  readonly ships: readonly number[];
+  /** The slowest piece sets the speed; dummies go as the Allies like. */
+  readonly speed: number;
+  /** Somebody has passed the Point of No Return. */
+  readonly bound: boolean;
+}
+
+function voyageOf(s: State, force: number): Voyage {
+  const ships = shipsIn(s, force);
+  let speed = FASTEST;
+  let bound = false;
+  for (const ship of ships) {
+    speed = Math.min(speed, speedOf(s, ship));
+    if (isBound(s, ship)) bound = true;
+  }
+  return { force, here: cell(s.spot, force), ships, speed, bound };
+}
+const FASTEST = 2;
+
 /** The places a force can go to in this turn. */
 export function reachOf(s: State, force: number): number[] {
-  const here = cell(s.spot, force);
-  const near = nextOnRoute(here);
-  const goals = speedOfForce(s, force) > 1 ? [...new Set([...near, ...near.flatMap(nextOnRoute)])] : near;
-  return goals.filter((place) => place !== here && !barToGo(s, force, place));
+  const voyage = voyageOf(s, force);
+  const goals = voyage.speed < FASTEST ? nextOnRoute(voyage.here) : withinTwoSteps(voyage.here);
+  return goals.filter((place) => !barToGo(s, voyage, place));
 }
 
-/** The slowest piece sets the speed; dummies go as the Allies like. */
-export function speedOfForce(s: State, force: number): number {
-  return shipsIn(s, force).reduce((speed, ship) => Math.min(speed, speedOf(s, ship)), 2);
-}
-
-export function barToGo(s: State, force: number, place: number): string | undefined {
-  const here = cell(s.spot, force);
+function barToGo(s: State, voyage: Voyage, place: number): string | undefined {
+  const { here, ships, speed, bound } = voyage;
   if (isAtSeaArea(place)) return 'convoys/at-sea-areas.1';
   if (place === NONE || (!isPosition(place) && !isAlliedPort(place))) return 'convoys/allied-movement.6';
   const distance = stepsBetween(here, place);
-  if (distance === 0) return 'convoys/allied-movement.4';
-  if (distance > speedOfForce(s, force)) return 'convoys/allied-movement.4';
-  const ships = shipsIn(s, force);
+  if (distance === 0 || distance > speed) return 'convoys/allied-movement.4';
   if (distance === 2 && placeBetween(here, place, nextOnRoute) === MALTA) {
-    const bar = barToPassMalta(s, force, ships);
+    const bar = barToPassMalta(s, voyage);
     if (bar !== undefined) return bar;
   }
   if (ALLIED_BASES.includes(place) && ships.includes(FORCE_K)) return 'convoys/sunk.6';
-  if (isMovingWest(here, place) && ships.some((ship) => isBound(s, ship)))
-    return 'convoys/point-of-no-return.5';
-  if (s.turn > LAST_TURN_TO_SAIL && !isNearer(s, force, place)) return 'convoys/turn-sequence.12';
+  if (bound && isMovingWest(here, place)) return 'convoys/point-of-no-return.5';
+  if (s.turn > LAST_TURN_TO_SAIL && toPort(voyage, place) >= toPort(voyage, here))
+    return 'convoys/turn-sequence.12';
   return undefined;
 }
 
 /** Whoever may not go on from Malta at once ends his move there. */
-function barToPassMalta(s: State, force: number, ships: readonly number[]): string | undefined {
+function barToPassMalta(s: State, { force, ships, bound }: Voyage): string | undefined {
   if (cell(s.dummy, force) > 0) return 'convoys/dummies.8';
   if (ships.some(isFreighter)) return 'convoys/allied-movement.7';
-  if (ships.some((ship) => isBound(s, ship))) return 'convoys/point-of-no-return.6';
+  if (bound) return 'convoys/point-of-no-return.6';
   return ships.includes(ARK_ROYAL) ? 'convoys/point-of-no-return.9' : undefined;
 }
 
@@ -184,15 +202,9 @@ function isMovingWest(from: number, to: number): boolean {
   return stepsBetween(GIBRALTAR, to) < stepsBetween(GIBRALTAR, from);
 }
 
-/** Late in the season every step leads to a port. */
-function isNearer(s: State, force: number, place: number): boolean {
-  return toPort(s, force, place) < toPort(s, force, cell(s.spot, force));
-}
-
-function toPort(s: State, force: number, place: number): number {
-  const ships = shipsIn(s, force);
-  const tied = ships.includes(FORCE_K) || ships.some((ship) => isBound(s, ship));
-  const homes = tied ? [] : ALLIED_BASES;
+/** Steps to the nearest port that a force can enter; late in the season every move has to be towards one. */
+function toPort({ ships, bound }: Voyage, place: number): number {
+  const homes = bound || ships.includes(FORCE_K) ? [] : ALLIED_BASES;
   return Math.min(stepsBetween(place, MALTA), ...homes.map((base) => stepsBetween(place, base)));
 }
 
@@ -274,7 +286,9 @@ function startForce(s: State, ship: number): number {
   const place = placeOf(s, ship);
   const before = cell(s.group, ship);
   if (before !== NONE && shipsIn(s, before).length === 1) return before;
-  const force = openGroup(s, place, before === NONE ? place : NONE);
+  const force = openGroup(s, place);
+  // If all the others follow it is the same group still.
+  if (before !== NONE) s.since[force] = cell(s.since, before);
   addToGroup(s, ship, force);
   return force;
 }
@@ -298,11 +312,14 @@ function sail(s: State, force: number, place: number): void {
 function leavePorts(s: State): void {
   for (const group of GROUPS) {
     const port = cell(s.from, group);
-    if (!isUsed(s, group) || port === NONE || cell(s.departed, gateOf(port)) > 0) continue;
+    if (!isUsed(s, group) || !isAlliedPort(port)) continue;
+    const first = cell(s.departed, gateOf(port)) === 0;
     s.departed[gateOf(port)] = 1;
-    for (const ship of ALLIED_SHIPS)
-      if (cell(s.shown, ship) > 0 && (placeOf(s, ship) === port || cell(s.origin, ship) === port))
-        s.shown[ship] = 0;
+    for (const ship of ALLIED_SHIPS) {
+      const belongs = placeOf(s, ship) === port || cell(s.origin, ship) === port;
+      // Later only those can be in sight whom a battle sent there; they are, unless they can leave again.
+      if (cell(s.shown, ship) > 0 && belongs && (first || cell(s.done, ship) === 0)) s.shown[ship] = 0;
+    }
   }
 }
 

@@ -154,6 +154,17 @@ export function nextOnRoute(place: number): readonly number[] {
   return lanes.neighbours(place);
 }
 
+/** All places one or two steps away along the Allied routes. */
+export function withinTwoSteps(place: number): readonly number[] {
+  return at(twoSteps, place);
+}
+const twoSteps = PLACES.map((place) => {
+  const near = lanes.neighbours(place);
+  return [...new Set([...near, ...near.flatMap((next) => lanes.neighbours(next))])].filter(
+    (goal) => goal !== place,
+  );
+});
+
 export function nextForItalians(place: number): readonly number[] {
   return italianLanes.neighbours(place);
 }
@@ -199,6 +210,11 @@ const [, FIRST_BEYOND] = at(map.lines, 0).between.map(placeNumbered);
 /** East of the Point of No Return, as seen from Gibraltar. */
 export function isBeyondLine(place: number): boolean {
   return stepsBetween(GIBRALTAR, place) >= stepsBetween(GIBRALTAR, FIRST_BEYOND ?? MALTA);
+}
+
+/** Between the Point of No Return and Malta, where ships from Gibraltar have to go on. */
+export function isPastReturn(place: number): boolean {
+  return isBeyondLine(place) && isWestern(place);
 }
 
 /** West of Malta, Malta not included. */

@@ -1,13 +1,13 @@
-import type { Action } from '../../engine/actions.ts';
-import { at, type Column, cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
+import { exchange, exchanging, parting, type Swap, UNCHANGED } from '../../engine/swap.ts';
 import { isNear } from './carriers.ts';
 import { ALLIED_SHIPS, AXIS, CARRIERS, ITALIAN_SHIPS, isFreighter, isWarship, shipAt } from './fleet.ts';
 import { couldBeAt, isFollowed } from './guess.ts';
 import { broken } from './position.ts';
-import { ALLIED_BASES, isAlliedPort, isBeyondLine, isPosition, MALTA } from './sea.ts';
+import { ALLIED_BASES, isAlliedPort, isPastReturn, isPosition, MALTA } from './sea.ts';
 import {
   GROUPS,
   isAtSea,
@@ -25,24 +25,9 @@ import { unit as unitKind, verbs } from './words.ts';
 
 /** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
 
-/** What an action of the one world is in the other. */
-interface Swap {
-  relabel(action: Action): Action;
-}
-
-const unchanged: Swap = { relabel: (action) => action };
-
-/** Orders to these ships mean something else in the other world: there the Allies would have to do otherwise. */
+/** There the Allies would have to do otherwise. */
 function partingWith(ships: readonly number[]): Swap {
-  const otherwise = [verbs.id.pick, at(ITALIAN_SHIPS, 0)];
-  return {
-    relabel: (action) =>
-      action.some(
-        (value, index) => index > 0 && verbs.kindOf(action, index - 1) === unitKind && ships.includes(value),
-      )
-        ? otherwise
-        : action,
-  };
+  return parting(verbs, unitKind, ships, [verbs.id.pick, at(ITALIAN_SHIPS, 0)]);
 }
 
 const hiddenFrom = [AXIS, SPECTATORS];
@@ -66,10 +51,10 @@ function swapShips(s: State, random: Random): Swap | undefined {
   const others = hidden.filter((ship) => isAnother(s, a, ship));
   if (others.length === 0) return undefined;
   const b = random.pick(others);
-  for (const column of [s.place, s.group, s.was, s.done]) exchange(column, a, b);
+  for (const column of [s.place, s.group, s.done]) exchange(column, a, b);
   for (const ship of [a, b]) settle(s, ship);
   if (broken(s).length > 0) return undefined;
-  return { relabel: (action) => action.map((value, index) => exchanged(action, value, index, a, b)) };
+  return exchanging(verbs, unitKind, a, b);
 }
 
 /** A dummy and a group of ships change marks and places. */
@@ -86,12 +71,11 @@ function swapDummy(s: State, random: Random): Swap | undefined {
   for (const ship of ships) {
     s.group[ship] = dummy;
     s.place[ship] = cell(s.spot, dummy);
-    if (cell(s.was, ship) !== NONE) s.was[ship] = dummy;
     settle(s, ship);
   }
   s.dummy[dummy] = 0;
   s.dummy[real] = 1;
-  exchange(s.losses, dummy, real);
+  for (const column of [s.losses, s.halted]) exchange(column, dummy, real);
   return broken(s).length > 0 ? undefined : partingWith(ships);
 }
 
@@ -112,7 +96,6 @@ function moveShip(s: State, random: Random): Swap | undefined {
   if (goal === NONE && !isInGroup(s, ship)) return undefined;
   const touched = [...shipsIn(s, cell(s.group, ship)), ...shipsIn(s, goal), ship];
   s.group[ship] = goal;
-  s.was[ship] = s.was.some((was) => was !== NONE) ? goal : NONE;
   s.place[ship] = goal === NONE ? origin : cell(s.spot, goal);
   s.done[ship] = 0;
   settle(s, ship);
@@ -126,7 +109,7 @@ function swapBases(s: State, random: Random): Swap | undefined {
   const gate = random.pick(bases);
   s.dummies[gate] = cell(s.dummies, gate) - 1;
   s.dummies[1 - gate] = cell(s.dummies, 1 - gate) + 1;
-  return unchanged;
+  return UNCHANGED;
 }
 
 /** A carrier that could have been committed was, or was not. */
@@ -138,7 +121,7 @@ function swapCommitment(s: State, random: Random): Swap | undefined {
   if (carriers.length === 0) return undefined;
   const ship = random.pick(carriers);
   s.committed[ship] = cell(s.committed, ship) > 0 ? 0 : 1;
-  return unchanged;
+  return UNCHANGED;
 }
 
 function isBetweenCommitmentAndLaunch(frame: Frame | undefined): boolean {
@@ -169,7 +152,7 @@ function canBeIn(s: State, ship: number, place: number): boolean {
 /** What follows from where a ship is: the Point of No Return, convoys, commitments. */
 function settle(s: State, ship: number): void {
   const place = placeOf(s, ship);
-  const bound = isFromGibraltar(s, ship) && isWarship(ship) && isPosition(place) && isBeyondLine(place);
+  const bound = isFromGibraltar(s, ship) && isWarship(ship) && isPosition(place) && isPastReturn(place);
   s.crossed[ship] = bound ? 1 : 0;
   s.committed[ship] = 0;
   s.ready[ship] = 0;
@@ -181,16 +164,4 @@ function settle(s: State, ship: number): void {
     cell(s.convoyLeft, gate) === 0
   )
     s.convoyLeft[gate] = 1;
-}
-
-function exchanged(action: Action, value: number, index: number, a: number, b: number): number {
-  if (index === 0 || verbs.kindOf(action, index - 1) !== unitKind) return value;
-  if (value === a) return b;
-  return value === b ? a : value;
-}
-
-function exchange(column: Column, a: number, b: number): void {
-  const kept = cell(column, a);
-  column[a] = cell(column, b);
-  column[b] = kept;
 }

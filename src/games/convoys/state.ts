@@ -115,14 +115,12 @@ export const store = StateStore.of({
   fired: bytes(SHIPS.length),
   leaving: bytes(SHIPS.length),
 
-  /** During Allied movement: the group a ship was in before. */
-  was: column(SHIPS.length, NONE),
-
-  /** Groups: where, the place passed through, the port sailed from in this turn, and whether it was there before. */
+  /** Groups: where, the place passed through, and during Allied movement where it came from. */
   spot: column(GROUPS.length, NONE),
   passed: column(GROUPS.length, NONE),
   from: column(GROUPS.length, NONE),
-  known: bytes(GROUPS.length),
+  /** During Allied movement, by mark: where it lay before. */
+  lay: column(GROUPS.length, NONE),
   moved: bytes(GROUPS.length),
   dummy: bytes(GROUPS.length),
   exposed: bytes(GROUPS.length),

@@ -36,7 +36,7 @@ export interface Strike {
 
 export function carryOutStrike(s: State, strike: Strike, x: Rolling): void {
   const { unit, target, intensified, factors, hits = 1 } = strike;
-  const { weapon, column } = armsOf(unit);
+  const { weapon, column } = armsOf(strike);
   const die = x.roll('air-attack');
   const flak = x.roll('antiaircraft');
   const level = isHighBombing(strike);
@@ -109,8 +109,8 @@ export function strikePreview(s: State, strike: Strike, unknown: readonly string
 
 /** The chances that the target is sunk, or Hit and afloat; a Hit that changes nothing is no effect. */
 export function chancesOf(s: State, strike: Strike): { readonly sunk: number; readonly hit: number } {
-  const { unit, target, intensified, hits = 1 } = strike;
-  const { weapon, column } = armsOf(unit);
+  const { target, intensified, hits = 1 } = strike;
+  const { weapon, column } = armsOf(strike);
   let sunk = 0;
   let hit = 0;
   for (let die = 1; die <= 6; die++) {
@@ -151,8 +151,10 @@ const ARMS: readonly Arms[] = UNITS.map((unit) => {
   return { weapon, column: columnNumbered(airAttackChart, table) };
 });
 
-function armsOf(unit: number): Arms {
-  return at(ARMS, unit);
+/** From high up over the harbour even torpedo planes drop bombs. */
+function armsOf(strike: Strike): Arms {
+  const arms = at(ARMS, strike.unit);
+  return isHighBombing(strike) ? { ...arms, weapon: 'bomb' } : arms;
 }
 
 /** Torpedo planes bomb from high up over the harbour, and the Z1007 does everywhere. */

@@ -41,7 +41,8 @@ export function areUBoatsAbout(s: State): boolean {
 /** The attacks on Allied groups after their movement. */
 export function attackRoutes(s: State, x: Rolling): void {
   for (const { place, boats } of marksOf(s)) {
-    if (preyAt(s, place).length === 0) continue;
+    // Every group holds something, if only a dummy.
+    if (!s.spot.includes(place) && !s.passed.includes(place)) continue;
     const die = x.roll(boats === MAS_BOATS ? 'mas' : 'submarine');
     x.tell('boats-attack', { boats, place, die });
     const result = x.consult(seaAttackChart, die, boats === MAS_BOATS ? MAS : SUBMARINE);

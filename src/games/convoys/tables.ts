@@ -238,14 +238,21 @@ export function invasionPercent(level: number): number | undefined {
 
 export type Force = z.infer<typeof portSchema>;
 
+interface Forces {
+  readonly gibraltar: Force;
+  readonly alexandria: Force;
+  readonly freighters: number;
+}
+
 /** The Allied forces that a status allows. */
-export function forcesAt(level: number): { gibraltar: Force; alexandria: Force; freighters: number } {
-  const { id } = at(statuses, level);
+export function forcesAt(level: number): Forces {
+  return at(forces, level);
+}
+const forces: readonly Forces[] = statuses.map(({ id }) => {
   const row = tables.alliedForces.byStatus.find(({ status }) => status === id);
   if (row === undefined) throw new Refusal('bad-data', `${FILE}: no forces are given for ${id}`);
   return row;
-}
-for (const level of statuses.keys()) forcesAt(level);
+});
 
 /** What the Indian Ocean takes away in a season. */
 export function indianOceanCut(season: string): { readonly carriers: number; readonly battleships: number } {

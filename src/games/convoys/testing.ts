@@ -149,6 +149,14 @@ export function shoot(state: State, gun: string, target: string, rolls: readonly
   return play(state, `target ${target}`, { rolls });
 }
 
+/** A round of last strikes in which one air unit flies, and misses. */
+export function lastRound(state: State): void {
+  play(state, 'another');
+  play(state, options(state, 'fly ').at(-1) ?? '');
+  play(state, options(state, 'attack ')[0] ?? '', { rolls: [1, 6] });
+  if (open(state) === 'axis siege.fly') play(state, 'end');
+}
+
 /** A fact of a preview by its text. */
 export function fact(state: State, action: string, text: string): string | undefined {
   return preview(state, action).facts.find((one) => one.text === text)?.value;

@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Audience, EVERYONE, only } from '../../engine/audience.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { battle, contested } from './battle.ts';
@@ -127,7 +128,8 @@ steps(turn, {
       if (!isUsed(s, group)) continue;
       s.halted[group] = cell(s.losses, group) >= LOSSES_THAT_HALT ? 1 : 0;
       s.losses[group] = 0;
-      if (cell(s.halted, group) > 0) x.tell('halted', { group });
+      // Of a concealed group it would say that it is no dummy.
+      if (cell(s.halted, group) > 0) x.tell('halted', { group }, audienceOf(s, group));
     }
     const groups = conceal(s);
     if (groups > 0) x.tell('concealed', { groups });
@@ -137,6 +139,11 @@ steps(turn, {
     return x.done();
   },
 });
+
+/** Of concealed groups only the Allies hear. */
+function audienceOf(s: State, group: number): Audience {
+  return cell(s.exposed, group) > 0 ? EVERYONE : only(ALLIED);
+}
 
 /** Whether anything is still at sea. */
 export function isAnyoneAtSea(s: State): boolean {
@@ -149,7 +156,7 @@ function sendHome(s: State, ship: number, x: Rolling): void {
   const allied = sideOf(ship) === ALLIED;
   if (place === MALTA) return;
   if (allied && isBound(s, ship)) {
-    x.tell('going-on', { unit: ship });
+    x.tell('going-on', { unit: ship }, audienceOf(s, cell(s.group, ship)));
     return;
   }
   if (isAtSea(s, ship)) {

@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import { NONE, named, numberOf } from '../../engine/kinds.ts';
+import { besides, NONE, named, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, Notes, note } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { openings } from './calendar.ts';
@@ -57,7 +57,6 @@ export const openNotes = new Notes<State>([
 /** What only those know who can see where a ship is. */
 export const secretNotes = new Notes<State>([
   note('group', (s) => s.group, noGroup, NONE),
-  note('was', (s) => s.was, noGroup, NONE),
   note('done', (s) => s.done, 'flag'),
   note('crossed', (s) => s.crossed, 'flag'),
   note('committed', (s) => s.committed, 'number'),
@@ -66,17 +65,17 @@ export const secretNotes = new Notes<State>([
 
 export const openGroupNotes = new Notes<State>([
   note('exposed', (s) => s.exposed, 'flag'),
-  note('halted', (s) => s.halted, 'flag'),
   note('since', (s) => s.since, 'number'),
 ]);
 
 export const secretGroupNotes = new Notes<State>([
   note('dummy', (s) => s.dummy, 'flag'),
+  note('halted', (s) => s.halted, 'flag'),
   note('losses', (s) => s.losses, 'number'),
   note('moved', (s) => s.moved, 'flag'),
   note('passed', (s) => s.passed, noPlace, NONE),
   note('from', (s) => s.from, noPlace, NONE),
-  note('known', (s) => s.known, 'flag'),
+  note('lay', (s) => s.lay, noPlace, NONE),
 ]);
 
 export interface UnitSight {
@@ -86,6 +85,9 @@ export interface UnitSight {
   readonly hit?: true;
   readonly returns?: string;
   readonly origin?: string;
+  /** Where it lay at the end of the last season. */
+  readonly berth?: string;
+  readonly lostIn?: number;
   readonly group?: string;
   readonly committed?: number;
   readonly strikesLost?: number;
@@ -102,10 +104,11 @@ export interface GroupSight {
   readonly id: string;
   readonly at: string;
   readonly exposed?: true;
-  readonly halted?: true;
   /** The turn since which this counter can be followed. */
   readonly since?: number;
+  /** Only for the Allies, as what follows. */
   readonly dummy?: true;
+  readonly halted?: true;
   readonly losses?: number;
 }
 
@@ -152,7 +155,7 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
     if (placeOf(s, unit) === ABSENT) return undefined;
     return {
       id: unitKind.name(unit),
-      at: all || isVisible(s, unit) ? placeName(placeOf(s, unit)) : 'hidden',
+      at: all || isVisible(s, unit) ? whereKind.name(placeOf(s, unit)) : 'hidden',
     };
   });
   openNotes.write(s, (unit) => units[unit]);
@@ -182,7 +185,7 @@ export function imagine(board: Board, _seat: Seat, random: Random, s: State): vo
   for (const { id, at, ...notes } of board.units) {
     const unit = numberOf(unitKind, id);
     if (at === 'hidden') hidden.push(unit);
-    else s.place[unit] = placeNumber(at);
+    else s.place[unit] = numberOf(whereKind, at);
     openNotes.read(s, unit, notes, id);
     secretNotes.read(s, unit, notes, id);
   }
@@ -204,21 +207,8 @@ export function isVisible(s: State, unit: number): boolean {
   return placeOf(s, unit) < 0 || cell(s.shown, unit) > 0;
 }
 
-const OFF_CHART: Readonly<Record<string, number>> = {
-  pool: POOL,
-  lost: LOST,
-  repair: REPAIR,
-  absent: ABSENT,
-};
-
-export function placeName(place: number): string {
-  if (place >= 0) return placeKind.name(place);
-  return Object.keys(OFF_CHART).find((name) => OFF_CHART[name] === place) ?? 'absent';
-}
-
-export function placeNumber(name: string, where?: string): number {
-  return Object.hasOwn(OFF_CHART, name) ? (OFF_CHART[name] ?? ABSENT) : numberOf(placeKind, name, where);
-}
+/** Where a unit can be. */
+export const whereKind = besides(placeKind, { pool: POOL, lost: LOST, repair: REPAIR, absent: ABSENT });
 
 /** The optional rules of the game that are in force, by the names of their scalars. */
 const OPTIONS = ['longWar', 'lateForceK', 'moreStukas', 'sirte', 'matruh'] as const;

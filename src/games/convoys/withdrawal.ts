@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Preview } from '../../engine/definition.ts';
-import { flag } from '../../engine/kinds.ts';
+import { flag, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { survivesWithdrawal } from './damage.ts';
 import { ARK_ROYAL, AXIS, FORCE_K, isFreighter, isShip, isWarship, nameOf, SHIPS, sideOf } from './fleet.ts';
@@ -158,6 +158,7 @@ function dock(s: State, ships: readonly number[], port: number, x: Rolling): voi
     if (placeOf(s, ship) < 0) continue;
     takeFromGroup(s, ship);
     s.place[ship] = port;
+    s.seenIn[ship] = NONE;
     // Malta can be one position back, and is left again.
     s.done[ship] = port === MALTA && cell(s.leaving, ship) === BACK ? 0 : 1;
   }
@@ -183,10 +184,14 @@ function stepBack(s: State, ships: readonly number[], from: number, to: number):
 
 function leavePreview(s: State, ship: number, to: number): Preview {
   const lost = isHit(s, ship) ? chanceOf(WITHDRAWAL_LOSS_PERCENT) : 0;
+  const toPort = isAlliedPort(to) && (to !== MALTA || ship === FORCE_K);
+  const awaited = sideOf(ship) === AXIS || (toPort && areUBoatsAbout(s));
   return {
     title: `${nameOf(ship)} leaves for ${at(places, to).label}`,
     rule: 'convoys/battle-withdrawal.3',
-    facts: [],
+    facts: awaited
+      ? [{ text: 'submarine off the port', value: 'Hits on 6', rule: 'convoys/after-withdrawal.7' }]
+      : [],
     outcomes: [
       { text: 'gets away', chance: 1 - lost },
       { text: 'lost on the way', chance: lost },

@@ -14,7 +14,7 @@ import { raid } from './sequence.ts';
 import { AT_SEA, ELIMINATED, NO_BEACH, NO_ONE, placeOf, type State, UNPLACED, unitsIn } from './state.ts';
 import { AMMUNITION, GARRISON, GUN, isDecoy, RAIDERS, sideOf, UNITS, unitAt } from './units.ts';
 import { raidersLeft } from './victory.ts';
-import { placeName, placeNumber } from './view.ts';
+import { placeKind } from './view.ts';
 import { beach as beachKind, hex as hexKind, unit as unitKind } from './words.ts';
 
 /**
@@ -162,7 +162,7 @@ function* faultsOfRaid(s: State): Iterable<string> {
 function writeUnit(s: State, unit: number): UnitPart {
   const beach = cell(s.beach, unit);
   return {
-    at: placeName(placeOf(s, unit)),
+    at: placeKind.name(placeOf(s, unit)),
     steps: cell(s.steps, unit),
     ...(cell(s.faceUp, unit) > 0 ? { faceUp: true } : {}),
     ...(beach === NO_BEACH ? {} : { beach: beach === 0 ? ('north' as const) : ('south' as const) }),
@@ -176,7 +176,7 @@ function writeUnit(s: State, unit: number): UnitPart {
 function readUnit(name: string, part: UnitPart, s: State): void {
   const where = `units.${name}`;
   const unit = numberOf(unitKind, name, where);
-  if (part.at !== undefined) s.place[unit] = placeNumber(part.at, `${where}.at`);
+  if (part.at !== undefined) s.place[unit] = numberOf(placeKind, part.at, `${where}.at`);
   const eliminated = placeOf(s, unit) === ELIMINATED;
   s.steps[unit] = part.steps ?? (eliminated ? 0 : cell(s.steps, unit));
   if (part.faceUp !== undefined && sideOf(unit) === RAIDERS) {

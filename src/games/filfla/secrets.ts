@@ -1,6 +1,6 @@
-import type { Action } from '../../engine/actions.ts';
-import { type Column, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import type { Random } from '../../engine/seeded.ts';
+import { exchange, exchanging, type Swap, UNCHANGED } from '../../engine/swap.ts';
 import { broken } from './position.ts';
 import { SOUTHERN_HOURS } from './sea.ts';
 import { AT_SEA, isOnIsland, placeOf, type State } from './state.ts';
@@ -11,12 +11,6 @@ import { unit as unitKind, verbs } from './words.ts';
 
 const SPECTATORS = SIDES.length;
 const SOUTH = 1;
-const unchanged: Swap = { relabel: (action) => action };
-
-/** What an action of the one world is in the other. */
-interface Swap {
-  relabel(action: Action): Action;
-}
 
 export const secrets = [
   {
@@ -46,13 +40,7 @@ function swapCounters(s: State, random: Random): Swap | undefined {
   if (s.mover === a) s.mover = b;
   else if (s.mover === b) s.mover = a;
   if (broken(s).length > 0) return undefined;
-  return { relabel: (action) => action.map((value, index) => exchanged(action, value, index, a, b)) };
-}
-
-function exchanged(action: Action, value: number, index: number, a: number, b: number): number {
-  if (index === 0 || verbs.kindOf(action, index - 1) !== unitKind) return value;
-  if (value === a) return b;
-  return value === b ? a : value;
+  return exchanging(verbs, unitKind, a, b);
 }
 
 /** Another chit that has room for the shots that everyone has heard. */
@@ -61,7 +49,7 @@ function swapAmmunition(s: State, random: Random): Swap | undefined {
   const others = AMMUNITION.filter((chit) => chit >= s.shots && chit !== s.ammunition);
   if (others.length === 0) return undefined;
   s.ammunition = random.pick(others);
-  return unchanged;
+  return UNCHANGED;
 }
 
 /** Two units that are still at sea change beaches. */
@@ -72,7 +60,7 @@ function swapPlan(s: State, random: Random): Swap | undefined {
   const others = waiting.filter((unit) => cell(s.beach, unit) !== cell(s.beach, a));
   if (others.length === 0) return undefined;
   exchange(s.beach, a, random.pick(others));
-  return unchanged;
+  return UNCHANGED;
 }
 
 /** The southern party comes in turn 2 instead of 3, or the other way round, while it is still to come. */
@@ -83,11 +71,5 @@ function swapHour(s: State, random: Random): Swap | undefined {
   const others = SOUTHERN_HOURS.filter((hour) => hour > s.turn && hour !== s.hour);
   if (!waits || s.hour === 0 || others.length === 0) return undefined;
   s.hour = random.pick(others);
-  return unchanged;
-}
-
-function exchange(column: Column, a: number, b: number): void {
-  const kept = cell(column, a);
-  column[a] = cell(column, b);
-  column[b] = kept;
+  return UNCHANGED;
 }

@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import { numberOf } from '../../engine/kinds.ts';
+import { besides, numberOf } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { grid, HEXES, isRough } from './island.ts';
 import { SOUTHERN_HOURS } from './sea.ts';
@@ -102,7 +102,7 @@ function sight(s: State, unit: number, plans: boolean): UnitSight {
   const showsBeach = sideOf(unit) === RAIDERS && beach !== NO_BEACH && (plans || placeOf(s, unit) !== AT_SEA);
   return {
     id: unitKind.name(unit),
-    at: placeName(placeOf(s, unit)),
+    at: placeKind.name(placeOf(s, unit)),
     steps: cell(s.steps, unit),
     ...(sideOf(unit) === GARRISON && cell(s.faceUp, unit) === 0 ? { faceDown: true as const } : {}),
     ...(showsBeach ? { beach: beachKind.name(beach) } : {}),
@@ -122,24 +122,12 @@ function faceDownCounters(s: State): Board['faceDown'] {
   });
 }
 
-const OFF_ISLAND: Readonly<Record<string, number>> = {
-  sea: AT_SEA,
-  unplaced: UNPLACED,
-  eliminated: ELIMINATED,
-};
-
-export function placeName(place: number): string {
-  if (place >= 0) return hexKind.name(place);
-  return Object.keys(OFF_ISLAND).find((name) => OFF_ISLAND[name] === place) ?? 'unplaced';
-}
-
-export function placeNumber(name: string, where?: string): number {
-  return Object.hasOwn(OFF_ISLAND, name) ? (OFF_ISLAND[name] ?? UNPLACED) : numberOf(hexKind, name, where);
-}
+/** Where a unit can be. */
+export const placeKind = besides(hexKind, { sea: AT_SEA, unplaced: UNPLACED, eliminated: ELIMINATED });
 
 function place(seen: UnitSight, s: State): void {
   const unit = numberOf(unitKind, seen.id);
-  s.place[unit] = placeNumber(seen.at);
+  s.place[unit] = numberOf(placeKind, seen.at);
   s.steps[unit] = seen.steps;
   s.faceUp[unit] = sideOf(unit) === GARRISON && seen.faceDown === undefined ? 1 : 0;
   s.beach[unit] = seen.beach === undefined ? NO_BEACH : numberOf(beachKind, seen.beach);

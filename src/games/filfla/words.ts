@@ -1,8 +1,8 @@
 import { Verbs } from '../../engine/actions.ts';
 import { inFile } from '../../engine/data.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, flag, list, named, optional, type Shape } from '../../engine/kinds.ts';
-import { defineSteps, type Procedure, type StepDefinition, type Vocabulary } from '../../engine/procedure.ts';
+import { count, flag, list, named, namedById, optional, type Shape } from '../../engine/kinds.ts';
+import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { grid, HEXES } from './island.ts';
 import type { State } from './state.ts';
 import { COMBAT_RESULTS, SIDES, units } from './units.ts';
@@ -10,10 +10,7 @@ import { COMBAT_RESULTS, SIDES, units } from './units.ts';
 /** The game's vocabulary: what things are called, what one can do, what can happen. */
 
 export const unit = inFile('filfla/units.json', () => {
-  return named(
-    'unit',
-    units.map(({ id }) => id),
-  );
+  return namedById('unit', units);
 });
 export const hex = named(
   'hex',
@@ -84,20 +81,10 @@ export const DISCLOSURES = {
 
 export const PURPOSES = ['ammunition', 'reaction', 'combat'] as const;
 
-interface Words extends Vocabulary {
-  readonly verbs: { readonly [K in keyof typeof verbs.id]: object };
-  readonly events: typeof events;
-  readonly purposes: (typeof PURPOSES)[number];
-  readonly disclosures: keyof typeof DISCLOSURES;
-}
+type Words = WordsOf<typeof verbs.id, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell' | 'disclose'>;
 
-/** Defines the steps of one of this game's procedures. */
-export function steps<L extends Shape, N extends string>(
-  procedure: Procedure<L, N>,
-  definitions: { readonly [K in N]: StepDefinition<State, Words, L, N> },
-): void {
-  defineSteps(verbs.names, procedure, definitions);
-}
+/** Defines the steps of one of this game's procedures; call it once per procedure. */
+export const steps = stepsWith<State, Words>(verbs.names);

@@ -1,0 +1,45 @@
+import type { Action, Verbs } from './actions.ts';
+import { type Column, cell } from './arrays.ts';
+import type { Kind } from './kinds.ts';
+
+/** Changing the truth behind the back of those who do not know it: the parts that the secrets of games are made of. */
+
+export interface Swap {
+  /** What an action of the one world is in the other: the same move of another piece. */
+  relabel(action: Action): Action;
+}
+
+/** Actions mean the same in both worlds. */
+export const UNCHANGED: Swap = { relabel: (action) => action };
+
+/** Two pieces have changed places, and so have the orders to them. */
+export function exchanging(verbs: Verbs, kind: Kind, a: number, b: number): Swap {
+  const other = new Map([
+    [a, b],
+    [b, a],
+  ]);
+  return {
+    relabel: (action) =>
+      action.map((value, index) =>
+        speaksOf(verbs, kind, action, index) ? (other.get(value) ?? value) : value,
+      ),
+  };
+}
+
+/** Orders to these pieces mean something else in the other world: there their owner would have to do otherwise. */
+export function parting(verbs: Verbs, kind: Kind, pieces: readonly number[], otherwise: Action): Swap {
+  const touches = (action: Action) =>
+    action.some((value, index) => speaksOf(verbs, kind, action, index) && pieces.includes(value));
+  return { relabel: (action) => (touches(action) ? otherwise : action) };
+}
+
+/** Two cells of a column change their values. */
+export function exchange(column: Column, a: number, b: number): void {
+  const kept = cell(column, a);
+  column[a] = cell(column, b);
+  column[b] = kept;
+}
+
+function speaksOf(verbs: Verbs, kind: Kind, action: Action, index: number): boolean {
+  return index > 0 && verbs.kindOf(action, index - 1) === kind;
+}
