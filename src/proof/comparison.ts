@@ -8,6 +8,7 @@ import { SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
 import { varied } from './forgery.ts';
 import type { Onlooker } from './onlookers.ts';
+import { untilGivenAway } from './secret.ts';
 import { refusalOf } from './twins.ts';
 
 /** Follows twin worlds from the eyes of one seat that must not tell them apart. */
@@ -50,8 +51,9 @@ export class Comparison<S extends Core> {
       return false;
     }
     log.count.steps++;
-    if (!this.#same('disclosures', before, first.disclosed, second.disclosed)) return false;
-    if (first.disclosed.some((name) => secret.disclosedBy.includes(name))) {
+    const disclosed = untilGivenAway(secret, first.disclosed);
+    if (!this.#same('disclosures', before, disclosed, untilGivenAway(secret, second.disclosed))) return false;
+    if (disclosed.given) {
       log.count.disclosed++;
       return false;
     }
@@ -70,7 +72,7 @@ export class Comparison<S extends Core> {
       .map((event) => this.#game.eventFor(event, this.#onlooker.seat))
       .filter((event) => event !== undefined);
     const rolls = recorder.rolls.filter((roll) => sees(this.#onlooker.seat, roll.to));
-    return { received: [mine, rolls], disclosed: [...disclosed].sort() };
+    return { received: [mine, rolls], disclosed };
   }
 
   /** Everything a seat can look at without acting. */

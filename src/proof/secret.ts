@@ -16,3 +16,9 @@ export interface Secret<S extends Core = Core> {
    */
   swap(world: S, random: Random): Swap | undefined;
 }
+
+/** What an action discloses up to what gives the secret away: from there on the worlds may differ in anything. */
+export function untilGivenAway({ disclosedBy }: Pick<Secret, 'disclosedBy'>, disclosed: readonly string[]) {
+  const given = disclosed.findIndex((name) => disclosedBy.includes(name));
+  return { names: given < 0 ? [...disclosed].sort() : disclosed.slice(0, given + 1), given: given >= 0 };
+}

@@ -3,7 +3,7 @@ import type { Seat } from '../engine/audience.ts';
 import type { Game } from '../engine/game.ts';
 import type { Core } from '../engine/state.ts';
 import { type Onlooker, onlookers, type SwapOptions } from './onlookers.ts';
-import type { Secret } from './secret.ts';
+import { type Secret, untilGivenAway } from './secret.ts';
 import { newReport, type SwapReport } from './swap-report.ts';
 import { WatchedTable } from './watched-table.ts';
 
@@ -71,10 +71,10 @@ class TwinTables<S extends Core> {
     }
     const [first, second] = [await left.act(by, text), await right.act(by, twinText)];
     log.count.steps++;
-    if (!this.#same('disclosures', before, first, second)) return false;
-    const disclosed = first.some((name) => secret.disclosedBy.includes(name));
-    if (disclosed) log.count.disclosed++;
-    return !disclosed;
+    const disclosed = untilGivenAway(secret, first);
+    if (!this.#same('disclosures', before, disclosed, untilGivenAway(secret, second))) return false;
+    if (disclosed.given) log.count.disclosed++;
+    return !disclosed.given;
   }
 
   #lists(state: S, text: string): boolean {

@@ -45,7 +45,7 @@ export class WatchedTable<S extends Core> {
     const rolls = entry && 'rolls' in entry ? (entry.rolls ?? []) : [];
     const dice = new RecordedDice(rolls.map((roll) => rollFromDocument(roll, this.#game.sides)));
     const { disclosed } = this.#game.act(before, this.#game.parse(action), dice);
-    return [...disclosed].sort();
+    return disclosed;
   }
 
   /** A way back or forth; one that is not open is refused, in words that only its seat hears. */

@@ -203,9 +203,10 @@ function steamTo(s: State, ship: number, place: number): void {
   s.place[ship] = place;
 }
 
-/** Pieces that only left an area are exempt. */
+/** Pieces that only left an area are exempt, and so are those that another submarine has sunk. */
 function isInOrThrough(s: State, ship: number, area: number): boolean {
-  return placeOf(s, ship) === area || cell(s.via, ship) === area;
+  const place = placeOf(s, ship);
+  return place === area || (place >= 0 && cell(s.via, ship) === area);
 }
 
 function forgetWays(s: State): void {

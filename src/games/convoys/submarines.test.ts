@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import type { State } from './state.ts';
 import {
@@ -170,6 +170,18 @@ describe('submarines in marked places', () => {
     const state = at('italian-movement', { units: { littorio: WEST, 'vittorio-veneto': EAST } });
     const italians = play(state, 'ready', { rolls: [1, 1] });
     expect(attacks(italians)).toEqual([`british-submarine ${WEST}`, `british-submarine ${EAST}`]);
+  });
+
+  it('whoever is sunk in the one area is safe in the other', () => {
+    const state = at('italian-movement', {
+      fuel: 2,
+      units: { littorio: 'taranto', 'vittorio-veneto': EAST },
+    });
+    steam(state, 'littorio', WEST);
+    const seen = play(state, 'ready', { rolls: [6, [0], 5, 6, [0], 1, 1, 1] });
+    expect(told(seen, 'sunk', 'unit')).toEqual(['littorio']);
+    expect(told(seen, 'hit-unit', 'unit')).toEqual(['vittorio-veneto']);
+    expect(unit(state, 'littorio').at).toBe('lost');
   });
 
   clause('convoys/submarines.8', 'U-boats come in Fall 1941', () => {
