@@ -1,14 +1,17 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { SIDES_AT_A_TABLE } from '../engine/audience.ts';
+import type { OptionValues } from '../engine/definition.ts';
 import { matchesOf, type StudyReport, type StudySubject, study } from '../proof/study.ts';
 import { c3Study } from '../proof/study-c3.ts';
+import { convoysStudy } from '../proof/study-convoys.ts';
 import { wholeNumber } from './numbers.ts';
+import { addOption } from './option-values.ts';
 import { counted } from './plural.ts';
 import { progressLine } from './progress.ts';
 import { asUsage, EXIT, UserError } from './user-error.ts';
 
 /** The games that have players with a plan. */
-const SUBJECTS = [c3Study];
+const SUBJECTS = [c3Study, convoysStudy];
 
 export function addStudy(program: Command): void {
   program
@@ -19,6 +22,7 @@ export function addStudy(program: Command): void {
     .option('--games <n>', 'how many games of each pairing of players in each scenario', wholeNumber(1), 10)
     .option('--seed <n>', 'another seed plays other games', wholeNumber(0), 1)
     .option('--scenario <id>', 'only this scenario')
+    .option('--option <key=value>', 'an option of the game; may be repeated', addOption)
     .option('--players <styles>', 'only this pairing: a style for each side, such as "bold,careful"', pair)
     .option('--json', 'print JSON alone')
     .action(runStudy);
@@ -28,15 +32,16 @@ interface StudyFlags {
   readonly games: number;
   readonly seed: number;
   readonly scenario?: string;
+  readonly option?: OptionValues;
   readonly players?: readonly string[];
   readonly json?: true;
 }
 
-async function runStudy(id: string, { json, ...options }: StudyFlags): Promise<void> {
+async function runStudy(id: string, { json, option = {}, ...selection }: StudyFlags): Promise<void> {
   const subject = subjectOf(id);
-  checkSelection(subject, options);
-  const line = progressLine(`${id}: `, matchesOf(subject, options).length * options.games);
-  const report = await study(subject, { ...options, progress: line.show });
+  checkSelection(subject, { option, ...selection });
+  const line = progressLine(`${id}: `, matchesOf(subject, selection).length * selection.games);
+  const report = await study(subject, { ...selection, options: option, progress: line.show });
   line.end();
   if (json) console.log(JSON.stringify(report, undefined, 2));
   else for (const text of linesOf(report)) console.log(text);
@@ -49,10 +54,16 @@ function subjectOf(id: string): StudySubject {
   throw wrong(`There are no scripted players for "${id}"; there are some for ${known}.`);
 }
 
-function checkSelection({ game, styles }: StudySubject, { scenario, players = [] }: StudyFlags): void {
-  asUsage(() => game.setUp(scenario));
-  const stranger = players.find((style) => !styles.includes(style));
-  if (stranger !== undefined) throw wrong(`There is no style "${stranger}"; there are ${styles.join(', ')}.`);
+function checkSelection(
+  { game, styles }: StudySubject,
+  { scenario, option, players = [] }: StudyFlags,
+): void {
+  asUsage(() => game.setUp(scenario, option));
+  players.forEach((style, side) => {
+    const known = styles[side] ?? [];
+    if (!known.includes(style))
+      throw wrong(`There is no style "${style}" for ${game.sides[side]}; there are ${known.join(', ')}.`);
+  });
 }
 
 function pair(text: string): string[] {
@@ -69,6 +80,7 @@ function linesOf({
   game,
   games,
   seed,
+  options,
   pairings,
   effort,
   questions,
@@ -77,7 +89,7 @@ function linesOf({
   census,
 }: StudyReport): string[] {
   return [
-    `${game}: ${counted(games, 'game')}, seed ${seed}`,
+    `${game}: ${counted(games, 'game')}, seed ${seed}${Object.entries(options).map(([key, value]) => `, ${key}=${value}`)}`,
     ...pairings.flatMap(({ scenario, players, results, points, actions, seconds }) => [
       `${scenario}, ${players.join(' against ')}: ${listed(results)}`,
       `  points ${points.mean} (${points.min} to ${points.max}), ${actions} actions, ${seconds} s a game`,

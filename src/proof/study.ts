@@ -1,6 +1,6 @@
 import { at } from '../engine/arrays.ts';
 import { seatName } from '../engine/audience.ts';
-import type { Result } from '../engine/definition.ts';
+import type { OptionValues, Result } from '../engine/definition.ts';
 import { RecordedDice, rollFromDocument } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
@@ -16,7 +16,8 @@ import { TOO_LONG } from './fuzz.ts';
 /** What a game comes to between players with a plan: whether it is worth playing, and what is never used in it. */
 export interface StudySubject {
   readonly game: Game;
-  readonly styles: readonly string[];
+  /** For each side, in the order of the sides. */
+  readonly styles: readonly (readonly string[])[];
   player(side: string, style: string, seed: string): Player;
   census(): Census;
 }
@@ -36,6 +37,8 @@ export interface StudyReport {
   readonly game: string;
   readonly seed: number;
   readonly games: number;
+  /** Options of the game that were played otherwise than usual. */
+  readonly options: OptionValues;
   readonly pairings: readonly PairingReport[];
   /** By side and turn: how much there is to decide, on average over the games that came so far. */
   readonly effort: Readonly<Record<string, Readonly<Record<string, Effort>>>>;
@@ -70,6 +73,8 @@ export interface Selection {
 }
 
 export interface StudyOptions extends Selection {
+  /** Options of the game; the usual ones if not given. */
+  readonly options?: OptionValues;
   /** How many games of each pairing in each scenario. */
   readonly games: number;
   readonly seed: number;
@@ -79,21 +84,28 @@ export interface StudyOptions extends Selection {
 /** Plays at tables what was selected, and counts what came of it. */
 export async function study(
   subject: StudySubject,
-  { games, seed, progress, ...selection }: StudyOptions,
+  { games, seed, options = {}, progress, ...selection }: StudyOptions,
 ): Promise<StudyReport> {
   const count = new Count(subject);
   const pairings: PairingReport[] = [];
   for (const { scenario, styles } of matchesOf(subject, selection)) {
     const played: Played[] = [];
     for (let n = 1; n <= games; n++) {
-      const one = await play(subject, scenario, styles, `${seed}/${n}`);
+      const one = await play(subject, { scenario, options, styles, seed: `${seed}/${n}` });
       count.add(one.record);
       played.push(one);
       progress?.(pairings.length * games + n);
     }
     pairings.push(pairingReport(scenario, styles, played));
   }
-  return { game: subject.game.id, seed, games: pairings.length * games, pairings, ...count.report() };
+  return {
+    game: subject.game.id,
+    seed,
+    games: pairings.length * games,
+    options,
+    pairings,
+    ...count.report(),
+  };
 }
 
 interface Played {
@@ -109,15 +121,28 @@ export function matchesOf(
   { scenario, players }: Selection,
 ): { readonly scenario: string; readonly styles: readonly string[] }[] {
   const scenarios = scenario === undefined ? game.definition.scenarios.map(({ id }) => id) : [scenario];
-  const pairs = players === undefined ? styles.flatMap((a) => styles.map((b) => [a, b])) : [players];
+  const pairs = players === undefined ? pairsOf(styles) : [players];
   return scenarios.flatMap((one) => pairs.map((pair) => ({ scenario: one, styles: pair })));
+}
+
+/** Every style of the one side with every style of the other. */
+function pairsOf(styles: readonly (readonly string[])[]): string[][] {
+  return styles.reduce<string[][]>(
+    (pairs, own) => pairs.flatMap((pair) => own.map((style) => [...pair, style])),
+    [[]],
+  );
+}
+
+interface Pairing {
+  readonly scenario: string;
+  readonly options: OptionValues;
+  readonly styles: readonly string[];
+  readonly seed: string;
 }
 
 async function play(
   { game, player }: StudySubject,
-  scenario: string,
-  styles: readonly string[],
-  seed: string,
+  { scenario, options, styles, seed }: Pairing,
 ): Promise<Played> {
   const start = performance.now();
   const faults: unknown[] = [];
@@ -125,6 +150,7 @@ async function play(
     game,
     id: 'study',
     scenario,
+    options,
     seats: Object.fromEntries(game.sides.map((side, n) => [side, { name: at(styles, n), kind: 'bot' }])),
     players: Object.fromEntries(
       game.sides.map((side, n) => [side, player(side, at(styles, n), `${side}/${seed}`)]),

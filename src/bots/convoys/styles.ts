@@ -1,0 +1,84 @@
+/** How the players of the two sides weigh things. Worth is counted in strategic points. */
+
+export interface AlliedStyle {
+  /** How many of the two striking forces are based on Malta, and the level that has to be left then. */
+  readonly forces: number;
+  readonly reserve: number;
+  /** Convoys sail while Malta is below this level. */
+  readonly enough: number;
+  /** Carriers and battleships of Gibraltar go on to Malta. */
+  readonly through: boolean;
+  /** Carriers strike at the fleet while no more than so many missions can be flown against them. */
+  readonly exposure: number;
+  /** What a strike that is lost counts. */
+  readonly care: number;
+  /** A battle is fought while own guns are this many times those of the enemy. */
+  readonly nerve: number;
+  /** Capital ships in Taranto that are worth the one raid. */
+  readonly raid: number;
+}
+
+export interface AxisStyle {
+  /** The share of the aircraft that waits on Sicily. */
+  readonly sicily: number;
+  /** The fleet attacks when its guns are this many times those it expects, and fights on above the second number. */
+  readonly odds: number;
+  readonly nerve: number;
+  /** It sails for so many freighters. */
+  readonly prey: number;
+  /** What lost aircraft count. */
+  readonly care: number;
+  /** The highest level at which Malta is invaded without need. */
+  readonly invasion: number;
+  /** The fleet lies in one port, nearest to the convoys; otherwise it is divided. */
+  readonly massed: boolean;
+}
+
+export const ALLIED_STYLES = ['cautious', 'bold'] as const;
+export const AXIS_STYLES = ['fleet', 'air'] as const;
+export type AlliedStyleName = (typeof ALLIED_STYLES)[number];
+export type AxisStyleName = (typeof AXIS_STYLES)[number];
+
+export const alliedStyles: Readonly<Record<AlliedStyleName, AlliedStyle>> = {
+  cautious: {
+    forces: 1,
+    reserve: 1,
+    enough: 5,
+    through: false,
+    exposure: 1,
+    care: 0.5,
+    nerve: 1,
+    raid: 2,
+  },
+  bold: {
+    forces: 2,
+    reserve: 0,
+    enough: 5,
+    through: true,
+    exposure: 6,
+    care: 0.1,
+    nerve: 0.7,
+    raid: 1,
+  },
+};
+
+export const axisStyles: Readonly<Record<AxisStyleName, AxisStyle>> = {
+  fleet: {
+    sicily: 0.5,
+    odds: 1,
+    nerve: 0.8,
+    prey: 1,
+    care: 1,
+    invasion: 0,
+    massed: true,
+  },
+  air: {
+    sicily: 0.75,
+    odds: 2,
+    nerve: 1.2,
+    prey: 2,
+    care: 0.7,
+    invasion: 1,
+    massed: false,
+  },
+};
