@@ -20,6 +20,15 @@ import { runRuleTests } from './rules.ts';
 import { saveFile } from './save-file.ts';
 import { asUsage, UserError } from './user-error.ts';
 
+/** How often each speed is measured, and at how many tables. */
+const MEASUREMENTS = 5;
+const TABLES_MEASURED = 50;
+/** The laws are tested in fewer games than are fuzzed: they look at every decision. */
+const FUZZED_PER_LAW_GAME = 10;
+/** Swaps at tables cost more than in bare games: fewer games, and in each of them fewer situations. */
+const SWAPPED_PER_TABLE = 8;
+const TABLE_SWAPS_RARER = 10;
+
 export function addProof(program: Command): void {
   program
     .command('proof')
@@ -44,7 +53,7 @@ async function proof(only: string | undefined, flags: ProofFlags): Promise<void>
   const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
   const commit = commitOf();
   const tests = runRuleTests();
-  const effort: Effort = { seconds: flags.seconds, rounds: 5 };
+  const effort: Effort = { seconds: flags.seconds, rounds: MEASUREMENTS };
   const results: GameProof[] = [];
   for (const game of chosen) results.push(await proofOf(game, tests, flags, effort));
   const run = { commit, node: process.version, kernel: benchKernel(effort), games: results };
@@ -71,32 +80,37 @@ async function proofOf(
     game: game.id,
     rules: clauseReport(game.definition.rulebook, tests),
     fuzz: fuzz(game, { games: fuzzed }),
-    laws: testLaws(game, { games: Math.ceil(fuzzed / 10) }),
-    swap: subject && swapTest(subject.game, subject.secrets, { games: swapGames, every: subject.every }),
-    tables: subject && (await swapAtTables(subject, Math.ceil(swapGames / 8))),
-    bench: [...benchGame(game, effort), ...(await benchTable(game, 50))],
+    laws: testLaws(game, { games: Math.ceil(fuzzed / FUZZED_PER_LAW_GAME) }),
+    swap: subject && (await swapsOf(subject, swapGames)),
+    bench: [...benchGame(game, effort), ...(await benchTable(game, TABLES_MEASURED))],
   };
 }
 
-function swapAtTables({ game, secrets, every }: SwapSubject, count: number) {
-  return tableSwapTest(game, secrets, { games: count, every: every * 10 });
+async function swapsOf({ game, secrets, every }: SwapSubject, count: number) {
+  return {
+    games: swapTest(game, secrets, { games: count, every }),
+    tables: await tableSwapTest(game, secrets, {
+      games: Math.ceil(count / SWAPPED_PER_TABLE),
+      every: every * TABLE_SWAPS_RARER,
+    }),
+  };
 }
 
-function summary({ rules, fuzz: fuzzed, laws, swap, tables }: GameProof): string {
+function summary({ rules, fuzz: fuzzed, laws, swap }: GameProof): string {
   const swaps =
     swap === undefined
       ? 'nothing hidden'
-      : `${swap.situations} swapped situations and ${tables?.situations ?? 0} at tables, ${leaksOf(swap, tables)} leaks`;
+      : `${swap.games.situations} swapped situations and ${swap.tables.situations} at tables, ${leaksOf(swap).length} leaks`;
   const games = `${fuzzed.games} games, ${fuzzed.failures.length} failed`;
   return `${rules.untested.length} clauses untested; ${games}; ${laws.broken.length} laws broken; ${swaps}`;
 }
 
-function leaksOf(...reports: readonly GameProof['swap'][]): number {
-  return reports.reduce((sum, report) => sum + (report?.leaks.length ?? 0), 0);
+function leaksOf({ games: bare, tables }: NonNullable<GameProof['swap']>) {
+  return [...bare.leaks, ...tables.leaks];
 }
 
-function faultsOf({ game, rules, fuzz: fuzzed, laws, swap, tables }: GameProof): string[] {
-  const leaks = [swap, tables].flatMap((report) => report?.leaks ?? []);
+function faultsOf({ game, rules, fuzz: fuzzed, laws, swap }: GameProof): string[] {
+  const leaks = swap === undefined ? [] : leaksOf(swap);
   return [
     ...rules.untested.map((id) => `${id} is not tested`),
     ...fuzzed.failures.map(({ kind, seed, why }) => `${game}, seed ${seed}: ${kind}: ${why}`),

@@ -35,7 +35,7 @@ describe('study', () => {
     [['c3', '--scenario', 'dawn'], 'no scenario "dawn"'],
     [['c3', '--players', 'bold'], 'a style for each side'],
     [['c3', '--players', 'bold,shy'], 'no style "shy"'],
-    [['convoys', '--players', 'air,bold'], 'no style "air" for allied; there are cautious, bold'],
+    [['convoys', '--players', 'air,bold'], 'no style "air" for allied; there are cautious, pushing, bold'],
     [['convoys', '--option', 'sirte'], 'key=value'],
     [['convoys', '--option', 'sirte=maybe'], 'sirte'],
   ])('answers %j with exit code 2', async (args, says) => {

@@ -6,6 +6,7 @@ import {
   audienceToText,
   EVERYONE,
   only,
+  SPECTATORS,
   seatName,
   seatNumber,
   sees,
@@ -13,7 +14,6 @@ import {
 
 const SIDES = ['axis', 'allies'];
 const SEATS = [0, 1, 2];
-const SPECTATORS = 2;
 
 /** Every set of the three seats. */
 const someAudience = fc.nat(EVERYONE);

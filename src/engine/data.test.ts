@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { checked, frozen, parsedJson } from './data.ts';
+import { checked, frozen, numberedIn, parsedJson } from './data.ts';
 
 const schema = z.strictObject({
   title: z.string(),
@@ -234,6 +234,20 @@ describe('frozen', () => {
 
   it('gives plain values back', () => {
     expect([frozen(3), frozen('x'), frozen(null), frozen(undefined)]).toEqual([3, 'x', null, undefined]);
+  });
+});
+
+describe('a thing of a list', () => {
+  it('has the number of its id', () => {
+    expect(numberedIn('ships.json', 'ship', [{ id: 'eagle' }, { id: 'hood' }], 'hood')).toBe(1);
+    expect(numberedIn('tables.json', 'column', ['bomb', 'gun'], 'bomb')).toBe(0);
+  });
+
+  it('is refused with the name of the file, if there is none of that id', () => {
+    for (const things of [[{ id: 'eagle' }], ['eagle'], []])
+      expect(() => numberedIn('ships.json', 'ship', things, 'hood')).toThrow(
+        expect.objectContaining({ code: 'bad-data', message: 'ships.json: there is no ship "hood"' }),
+      );
   });
 });
 

@@ -22,6 +22,18 @@ export function checked<T>(
   });
 }
 
+/** The number of a thing in a list of things with ids, or of ids; a file that names another is refused. */
+export function numberedIn(
+  file: string,
+  what: string,
+  things: readonly (string | { readonly id: string })[],
+  id: string,
+): number {
+  const number = things.findIndex((one) => (typeof one === 'string' ? one : one.id) === id);
+  if (number < 0) throw new Refusal('bad-data', `${file}: there is no ${what} "${id}"`);
+  return number;
+}
+
 /** Makes something out of the data of a file: what is refused is refused with the name of the file. */
 export function inFile<T>(name: string, make: () => T): T {
   try {

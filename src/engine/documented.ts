@@ -5,10 +5,7 @@ const remark = z.unknown().optional();
 const USUAL = ['source', 'provenance', 'note', 'notes', 'constrainedBy'];
 
 /** An object of a game's data files: these parts, remarks under these names or the usual ones, and nothing else. */
-export function documented<S extends z.core.$ZodLooseShape, const K extends string = never>(
-  shape: S,
-  remarks: readonly K[] = [],
-) {
+export function documented<S extends z.core.$ZodLooseShape>(shape: S, remarks: readonly string[] = []) {
   const all = Object.fromEntries([...USUAL, ...remarks].map((name) => [name, remark]));
   return z.strictObject({ ...all, ...shape } as S);
 }

@@ -9,7 +9,7 @@ import { bytes, column, StateStore, scalar } from './state.ts';
 const store = StateStore.of({ turn: scalar(), place: column(3), marks: bytes(3) });
 const phase = new Procedure('phase', { left: count() }, ['begin', 'end']);
 for (const name of phase.outline) {
-  phase.define({
+  phase.define(name, {
     kind: 'auto',
     name: `phase.${name}`,
     procedure: phase as unknown as Procedure,

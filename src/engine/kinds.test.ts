@@ -105,11 +105,9 @@ describe('optional', () => {
 
   it('refuses a kind in which "none", or the number that stands for it, is something', () => {
     expect(() => optional(named('unit', ['some', 'none']))).toThrow(
-      refusal('bad-data', 'there is a unit called "none"'),
+      refusal('bad-data', '"none" cannot be told from a unit'),
     );
-    expect(() => optional(temperature)).toThrow(
-      refusal('bad-data', 'a count of -1 cannot be told from none'),
-    );
+    expect(() => optional(temperature)).toThrow(refusal('bad-data', '"none" cannot be told from a count'));
   });
 });
 
@@ -255,6 +253,32 @@ describe('a kind with others besides', () => {
   it('cannot call two things the same', () => {
     expect(() => besides(unit, { [unit.name(1)]: -1 })).toThrow('cannot be told from a unit');
     expect(() => besides(unit, { pool: 1 })).toThrow('"pool" cannot be told from a unit');
+  });
+
+  it('cannot call one thing by two names', () => {
+    expect(() => besides(unit, { pool: -1, reserve: -1 })).toThrow(
+      refusal('bad-data', '"pool" cannot be told from "reserve": both are -1'),
+    );
+  });
+
+  it('holds numbers as numbers, and what is besides them by name', () => {
+    const fuel = besides(count(9), { unknown: -1, unlimited: 10 });
+    for (const [value, json] of [
+      [-1, 'unknown'],
+      [0, 0],
+      [9, 9],
+      [10, 'unlimited'],
+    ] as const) {
+      expect(toJson(fuel, value)).toBe(json);
+      expect(fromJson(fuel, json, 'fuel')).toBe(value);
+    }
+    for (const wrong of ['3', '10', 'none', true])
+      expect(() => fromJson(fuel, wrong, 'fuel')).toThrow('fuel should be a count, written as a number');
+    for (const wrong of [-1, 10])
+      expect(() => fromJson(fuel, wrong, 'fuel')).toThrow(
+        `"${wrong}" is not a whole number from 0 to 9, or unknown, or unlimited`,
+      );
+    expect(() => besides(temperature, { cold: -40 })).toThrow('"cold" cannot be told from a count');
   });
 
   it('is called by ids where things have them', () => {

@@ -14,7 +14,7 @@ export interface Kind {
   number(name: string): number | undefined;
   /** What a name should look like, where the names are not a list of things. */
   readonly expects?: string;
-  /** Documents hold these as JSON numbers or booleans instead of names. */
+  /** Documents hold these as JSON numbers or booleans instead of names; what is besides the numbers has a name. */
   readonly json: 'string' | 'number' | 'boolean';
 }
 
@@ -59,19 +59,31 @@ export function namedById(what: string, things: readonly { readonly id: string }
   );
 }
 
-/** A kind with a few values more, by their names and numbers: a hex, or out of the game. */
+/** A kind with a few values more, by their names and numbers: a hex, or out of the game. None has two names. */
 export function besides(kind: Kind, others: Readonly<Record<string, number>>): Kind {
   const numbers = new Map(Object.entries(others));
   const names = new Map([...numbers].map(([name, number]) => [number, name]));
   for (const [name, number] of numbers) {
-    if (kind.number(name) !== undefined || (number >= 0 && number < kind.size))
+    if (kind.number(name) !== undefined || holds(kind, number))
       throw new Refusal('bad-data', `"${name}" cannot be told from a ${kind.what}`);
+    const other = names.get(number);
+    if (other !== name)
+      throw new Refusal('bad-data', `"${name}" cannot be told from "${other}": both are ${number}`);
   }
   return {
     ...kind,
+    ...(kind.expects === undefined ? {} : { expects: [kind.expects, ...numbers.keys()].join(', or ') }),
+    json: kind.json === 'number' ? 'number' : 'string',
     name: (value) => names.get(value) ?? kind.name(value),
     number: (name) => numbers.get(name) ?? kind.number(name),
   };
+}
+
+/** Whether a number is one of the values of a kind already. */
+function holds(kind: Kind, number: number): boolean {
+  return kind.json === 'number'
+    ? kind.number(String(number)) !== undefined
+    : number >= 0 && number < kind.size;
 }
 
 /** Whole numbers from `min` to `max`. */
@@ -105,18 +117,7 @@ export const NONE = -1;
 const NO_NAME = 'none';
 
 export function optional(kind: Kind): Kind {
-  if (kind.number(NO_NAME) !== undefined)
-    throw new Refusal('bad-data', `there is a ${kind.what} called "${NO_NAME}"`);
-  if (kind.json === 'number' && kind.number(String(NONE)) !== undefined)
-    throw new Refusal('bad-data', `a ${kind.what} of ${NONE} cannot be told from ${NO_NAME}`);
-  return {
-    what: kind.what,
-    size: kind.size,
-    ...(kind.expects === undefined ? {} : { expects: `${kind.expects}, or ${NO_NAME}` }),
-    json: kind.json === 'number' ? 'number' : 'string',
-    name: (value) => (value === NONE ? NO_NAME : kind.name(value)),
-    number: (name) => (name === NO_NAME ? NONE : kind.number(name)),
-  };
+  return besides(kind, { [NO_NAME]: NONE });
 }
 
 export function list(kind: Kind): ListKind {
@@ -140,7 +141,7 @@ export function toJson(kind: Kind | ListKind, value: Value): Json {
   const one = numeric(value);
   if (kind.json === 'boolean') return one !== 0;
   const name = kind.name(one);
-  return kind.json === 'number' && name !== NO_NAME ? one : name;
+  return kind.json === 'number' && name === String(one) ? one : name;
 }
 
 export function fromJson(kind: Kind | ListKind, json: unknown, where: string): Value {
@@ -149,12 +150,18 @@ export function fromJson(kind: Kind | ListKind, json: unknown, where: string): V
     return json.map((one: unknown, index) => numeric(fromJson(kind.list, one, `${where}[${index}]`)));
   }
   if (kind.json === 'boolean' && typeof json === 'boolean') return json ? 1 : 0;
-  if (kind.json === 'number' && (typeof json === 'number' || json === NO_NAME))
+  if (kind.json === 'number' && (typeof json === 'number' || isWord(kind, json)))
     return numberOf(kind, String(json), where);
   if (kind.json === 'string' && typeof json === 'string') return numberOf(kind, json, where);
   throw new Refusal('bad-position', `${where} should be a ${kind.what}, written as a ${kind.json}`, {
     where,
   });
+}
+
+/** Whether this is a value besides the numbers of a kind: documents hold it by its name. */
+function isWord(kind: Kind, json: unknown): boolean {
+  const value = typeof json === 'string' ? kind.number(json) : undefined;
+  return value !== undefined && toJson(kind, value) === json;
 }
 
 export function shapeToJson(shape: Shape, values: Readonly<Record<string, Value>>): Record<string, Json> {

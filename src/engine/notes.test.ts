@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NONE, named, optional } from './kinds.ts';
-import { type NotePart, Notes, note, partsByName } from './notes.ts';
+import { type NotePart, Notes, note, partsByName, sightsOf } from './notes.ts';
 import { bytes, column, StateStore } from './state.ts';
 
 const unit = named('unit', ['a', 'b', 'c']);
@@ -51,6 +51,13 @@ describe('notes', () => {
     expect(() => notes.read(state, 1, { leader: 'x' }, 'units.b')).toThrow('(units.b.leader)');
     notes.clear(state);
     expect([...state.leader, ...state.spent]).toEqual([NONE, NONE, NONE, 0, 0, 0]);
+  });
+
+  it('are seen where there is anything to see', () => {
+    const parts: (NotePart | undefined)[] = [];
+    parts[2] = { id: 'c', spent: 1 };
+    expect(sightsOf<{ readonly id: string }>(parts).map(({ id }) => id)).toEqual(['c']);
+    expect(sightsOf([undefined, { id: 'b' }, undefined])).toEqual([{ id: 'b' }]);
   });
 
   it('come with a schema', () => {

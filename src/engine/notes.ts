@@ -72,6 +72,11 @@ export class Notes<S> {
   }
 }
 
+/** The parts that are there, as a view shows them. */
+export function sightsOf<T>(parts: readonly (NotePart | undefined)[]): readonly T[] {
+  return parts.filter((part) => part !== undefined) as unknown as readonly T[];
+}
+
 /** The parts that say anything, by name. */
 export function partsByName(kind: Kind, parts: readonly NotePart[]): NotePart {
   return Object.fromEntries(

@@ -25,8 +25,8 @@ export class Procedure<L extends Shape = Shape, N extends string = string> {
     this.outline = outline;
   }
 
-  define(step: Step): void {
-    this.#steps.set(step.name.slice(this.name.length + 1), step);
+  define(name: N, step: Step): void {
+    this.#steps.set(name, step);
   }
 
   step(name: N): Step {
@@ -152,12 +152,12 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
     const definition = definitions[name];
     const common = { name: `${procedure.name}.${name}`, procedure: procedure as unknown as Procedure };
     if (typeof definition === 'function') {
-      procedure.define({ ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
+      procedure.define(name, { ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
     } else {
       const { rule, by, options, draft = false, playsForced = false } = definition;
       const { take, bars = {}, previews = {} } = definition;
       const erased = { by, options } as unknown as Pick<DecideStep, 'by' | 'options'>;
-      procedure.define({
+      procedure.define(name, {
         ...common,
         ...erased,
         kind: 'decide',

@@ -34,7 +34,7 @@ describe('a sentence', () => {
 });
 
 describe('a label', () => {
-  it('of an empty list is empty', () => {
-    expect(labelOf(texts, list(unit), [])).toBe('');
+  it('of an empty list says so', () => {
+    expect(labelOf(texts, list(unit), [])).toBe('none');
   });
 });

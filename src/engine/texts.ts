@@ -30,12 +30,14 @@ export function fillIn(
   });
 }
 
+/** What is printed for an empty list. */
+const NOTHING = 'none';
+
 export function labelOf(texts: Texts, kind: Kind | ListKind, value: Value): string {
-  if ('list' in kind)
-    return [value]
-      .flat()
-      .map((one) => labelOf(texts, kind.list, one))
-      .join(', ');
+  if ('list' in kind) {
+    const labels = [value].flat().map((one) => labelOf(texts, kind.list, one));
+    return labels.length > 0 ? labels.join(', ') : NOTHING;
+  }
   const name = typeof value === 'number' ? kind.name(value) : '';
   return texts.labels[kind.what]?.[name] ?? name;
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Preview } from '../engine/definition.ts';
 import { ForcedDice, NO_DICE } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
@@ -45,6 +46,22 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
     return decision === undefined ? 'over' : `${game.sides[decision.seat]} ${decision.step.name}`;
   }
 
+  /** The kinds of events, in their order. */
+  function keys({ events }: Seen): readonly string[] {
+    return events.map(({ key }) => key);
+  }
+
+  /** What all events of a kind say of one thing, in words: `told(seen, 'sunk', 'unit')` is `['eagle']`. */
+  function told({ events }: Seen, key: string, name: string): readonly unknown[] {
+    return events
+      .filter((one) => one.key === key)
+      .map((event) => {
+        const { params } = game.eventDocument(event);
+        if (!Object.hasOwn(params, name)) throw new Error(`"${key}" says nothing of "${name}"`);
+        return params[name];
+      });
+  }
+
   /** The rule by which an action is refused; the refusal changes nothing. */
   function bar(state: S, action: string): string {
     const before = game.hash(state);
@@ -64,6 +81,25 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
     return game.preview(game.view(state, asked(state)), game.parse(action));
   }
 
+  /** Written, sent as text, and read again: nothing is lost. */
+  function expectSame(state: S): void {
+    const again = game.load(JSON.parse(JSON.stringify(game.position(state))));
+    expect(game.hash(again)).toBe(game.hash(state));
+    expect(open(again)).toBe(open(state));
+    expect(options(again)).toEqual(options(state));
+  }
+
+  /** `bad-position at units.hood: ...`, or nothing if the position of this game is accepted. */
+  function faultOf(document: object): string {
+    try {
+      game.load({ game: game.id, ...document });
+      return '';
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return `${error.code}${error.where === undefined ? '' : ` at ${error.where}`}: ${error.message}`;
+    }
+  }
+
   function asked(state: S): number {
     return game.ask(state)?.seat ?? 0;
   }
@@ -73,7 +109,7 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
     return `${name} ${row + (chart?.firstRow ?? 0)} ${chart?.columns[column]}`;
   }
 
-  return { play, options, open, bar, why, preview };
+  return { play, options, open, keys, told, bar, why, preview, expectSame, faultOf };
 }
 
 /** The name of the refusal that something ends in. */

@@ -10,6 +10,8 @@ describe('the study of the convoys', () => {
     expect(matches.map(({ styles }) => styles.join(' '))).toEqual([
       'cautious fleet',
       'cautious air',
+      'pushing fleet',
+      'pushing air',
       'bold fleet',
       'bold air',
     ]);

@@ -3,7 +3,6 @@ import { ALLIED_STYLES, AXIS_STYLES } from '../bots/convoys/styles.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Json } from '../engine/kinds.ts';
 import type { Core } from '../engine/state.ts';
-import { openings } from '../games/convoys/calendar.ts';
 import {
   ALLIED,
   FORCE_K,
@@ -16,7 +15,7 @@ import {
 } from '../games/convoys/fleet.ts';
 import { convoys } from '../games/convoys/index.ts';
 import { boxes, MALTA, TOBRUK } from '../games/convoys/sea.ts';
-import { boxesBetween, placeOf, type State } from '../games/convoys/state.ts';
+import { boxesBetween, openingOf, placeOf, type State } from '../games/convoys/state.ts';
 import { place as placeKind, season as seasonKind, status as statusKind } from '../games/convoys/words.ts';
 import { type Census, round, type StudySubject } from './study.ts';
 
@@ -99,9 +98,9 @@ class ConvoysCensus implements Census {
     this.#sum('seasons');
     this.#sent.clear();
     const { winner, level } = convoys.result(s) ?? { winner: 'nobody', level: '' };
-    const scenario = openings[s.scenario]?.id ?? '';
-    increase(this.#results, `${scenario}, ${seasonKind.name(s.season)}: ${winner} ${level}`);
-    if (openings[s.scenario]?.victory.kind === 'freighters') increase(this.#unloaded, String(s.unloaded));
+    const { id, victory } = openingOf(s);
+    increase(this.#results, `${id}, ${seasonKind.name(s.season)}: ${winner} ${level}`);
+    if (victory.kind === 'freighters') increase(this.#unloaded, String(s.unloaded));
   }
 
   report(): Record<string, Json> {

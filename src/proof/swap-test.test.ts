@@ -152,10 +152,10 @@ describe('the swap test', () => {
 
   describe('with a question that is skipped when there is nothing to choose', () => {
     const honest = reaction.step('fire');
-    afterEach(() => reaction.define(honest));
+    afterEach(() => reaction.define('fire', honest));
 
     it('finds that the absence gives the ammunition away', () => {
-      if (honest.kind === 'decide') reaction.define({ ...honest, playsForced: true });
+      if (honest.kind === 'decide') reaction.define('fire', { ...honest, playsForced: true });
       expect(leaksOf(filfla).some((leak) => leak.startsWith('ammunition'))).toBe(true);
     });
   });

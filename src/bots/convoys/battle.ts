@@ -1,7 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
-import { piecesOf } from '../../games/convoys/battle.ts';
 import { ALLIED, AXIS, hasGuns, isCruiser, isFreighter } from '../../games/convoys/fleet.ts';
-import { isHit, type State } from '../../games/convoys/state.ts';
+import { isHit, piecesOf, type State } from '../../games/convoys/state.ts';
 import { alliedStakes, italianStakes } from './air.ts';
 import { bestAttack } from './odds.ts';
 import {

@@ -185,7 +185,7 @@ describe.each(ALLIED_STYLES)('an Allied player of the style %s', (style) => {
     const state = start('spring-1941-campaign');
     actions(state, 'allied', style, 7);
     expect(unit(state, 'swordfish-830').at).toBe('air-malta');
-    expect(unit(state, 'force-k').at).toBe(style === 'bold' ? 'malta' : 'pool');
+    expect(unit(state, 'force-k').at).toBe(style === 'cautious' ? 'pool' : 'malta');
   });
 
   it('sends the opening convoys where the aircraft are not', () => {

@@ -34,22 +34,26 @@ export interface AxisStyle {
   readonly massed: boolean;
 }
 
-export const ALLIED_STYLES = ['cautious', 'bold'] as const;
+export const ALLIED_STYLES = ['cautious', 'pushing', 'bold'] as const;
 export const AXIS_STYLES = ['fleet', 'air'] as const;
 export type AlliedStyleName = (typeof ALLIED_STYLES)[number];
 export type AxisStyleName = (typeof AXIS_STYLES)[number];
 
+const cautious: AlliedStyle = {
+  forces: 1,
+  reserve: 1,
+  enough: 5,
+  through: false,
+  exposure: 1,
+  care: 0.5,
+  nerve: 1,
+  raid: 2,
+};
+
 export const alliedStyles: Readonly<Record<AlliedStyleName, AlliedStyle>> = {
-  cautious: {
-    forces: 1,
-    reserve: 1,
-    enough: 5,
-    through: false,
-    exposure: 1,
-    care: 0.5,
-    nerve: 1,
-    raid: 2,
-  },
+  cautious,
+  /** Both forces whenever Malta can feed them, and the fleet as careful as ever. */
+  pushing: { ...cautious, forces: 2, reserve: 0 },
   bold: {
     forces: 2,
     reserve: 0,

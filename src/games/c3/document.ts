@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import { besides, NONE, named, numberOf } from '../../engine/kinds.ts';
-import { type NotePart, Notes, note, partsByName } from '../../engine/notes.ts';
+import { type NotePart, Notes, note, partsByName, sightsOf } from '../../engine/notes.ts';
 import { HEXES } from './malta.ts';
 import { BRITISH, FORMATIONS, SIDES, UNITS, unitAt } from './pieces.ts';
 import { ELIMINATED, POOL, placeOf, type State } from './state.ts';
@@ -139,8 +139,8 @@ export function boardFor(s: State): Board {
   });
   return {
     ...situationOf(s),
-    units: units as unknown as readonly UnitSight[],
-    hexes: hexes.filter((sight) => sight !== undefined) as unknown as readonly HexSight[],
+    units: sightsOf<UnitSight>(units),
+    hexes: sightsOf<HexSight>(hexes),
   };
 }
 

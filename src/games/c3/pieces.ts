@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at, cell } from '../../engine/arrays.ts';
-import { checked, frozen } from '../../engine/data.ts';
+import { checked, frozen, numberedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/units.json' with { type: 'json' };
@@ -125,9 +125,7 @@ export const INDEPENDENT = -1;
 const sides = Uint8Array.from(units, ({ side }) => SIDES.indexOf(side));
 const formationNumbers = Int16Array.from(units, ({ formation }) => {
   if (formation === null) return INDEPENDENT;
-  const number = formations.findIndex(({ id }) => id === formation);
-  if (number < 0) throw new Refusal('bad-data', `${FILE}: there is no formation "${formation}"`);
-  return number;
+  return numberedIn(FILE, 'formation', formations, formation);
 });
 const types = Uint8Array.from(units, ({ type }) => TYPES.indexOf(type));
 const full = Uint8Array.from(units, ({ combat }) => combat);

@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../engine/refusal.ts';
 import { RandomGame } from '../../proof/random-play.ts';
 import { c3 } from './index.ts';
 import { AXIS } from './pieces.ts';
-import type { State } from './state.ts';
-import { at, hex, open, options, picked, place, play, result, unit } from './testing.ts';
+import { at, expectSame, faultOf, hex, open, picked, place, play, result, unit } from './testing.ts';
 
 const load = (document: object) => c3.load({ game: 'c3', ...document });
-
-/** Written, sent as text, and read again: nothing is lost. */
-function expectSame(state: State): void {
-  const again = c3.load(JSON.parse(JSON.stringify(c3.position(state))));
-  expect(c3.hash(again)).toBe(c3.hash(state));
-  expect(open(again)).toBe(open(state));
-  expect(options(again)).toEqual(options(state));
-}
-
-/** `bad-position at units.de-1-kroh: ...`, or nothing if the position is accepted. */
-function fault(document: object): string {
-  try {
-    load(document);
-    return '';
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return `${error.code}${error.where === undefined ? '' : ` at ${error.where}`}: ${error.message}`;
-  }
-}
 
 describe('positions written by hand', () => {
   it('start at every named point', () => {
@@ -60,7 +39,7 @@ describe('positions written by hand', () => {
     for (const point of ['air-missions', 'drops', 'naval-missions', 'landings']) {
       expect(turn(point)).toBe('S');
       expect(turn(point, { turn: 'S' })).toBe('S');
-      expect(fault({ at: point, turn: '2' })).toBe(
+      expect(faultOf({ at: point, turn: '2' })).toBe(
         'bad-position at turn: this point of the sequence is in turn S',
       );
     }
@@ -92,7 +71,7 @@ describe('positions written by hand', () => {
     expect(c3.view(state, AXIS).board).toMatchObject({ turn: '1', active: 'ramcke', lastActivator: 'axis' });
     expect(place(load({}), 'br-2-dev')).toBe('pool');
     expect(place(load({ at: 'start', units: {} }), 'br-cb-campbell')).toBe('0804');
-    expect(fault({ units: {} })).toBe('bad-position: br-cb-campbell is not in its place');
+    expect(faultOf({ units: {} })).toBe('bad-position: br-cb-campbell is not in its place');
   });
 
   it('keep everything that is given', () => {
@@ -240,7 +219,7 @@ describe('an exported position loads again', () => {
 describe('a position is refused', () => {
   const units = { 'de-1-kroh': { at: '1313' }, 'br-1-ham': { at: '1714' } };
   const faulty = (more: object, document: object = {}) =>
-    fault({ at: 'movement', active: 'ramcke', turn: '2', units: { ...units, ...more }, ...document });
+    faultOf({ at: 'movement', active: 'ramcke', turn: '2', units: { ...units, ...more }, ...document });
 
   it('for names that do not exist, with the place', () => {
     expect(faulty({})).toBe('');
@@ -267,8 +246,8 @@ describe('a position is refused', () => {
     expect(faulty({}, { done: ['napoli'] })).toMatch(/^unknown-formation at done:/);
     expect(faulty({}, { passed: ['french'] })).toMatch(/^unknown-side at passed:/);
     expect(faulty({}, { turn: '5' })).toMatch(/^unknown-turn at turn:/);
-    expect(fault({ at: 'lunch' })).toMatch(/^bad-position at at: there is no point "lunch"/);
-    expect(fault({ scenario: 'june-1941' })).toMatch(/^unknown-scenario/);
+    expect(faultOf({ at: 'lunch' })).toMatch(/^bad-position at at: there is no point "lunch"/);
+    expect(faultOf({ scenario: 'june-1941' })).toMatch(/^unknown-scenario/);
   });
 
   it('for parts and values that nobody knows', () => {
@@ -310,7 +289,7 @@ describe('a position is refused', () => {
     const boat = { at: '2112', aim: '2112', wave: 1 };
     const shore = { '2112': { landsOn: '2012' } };
     const afloat = (id: string, part: object, hexes: object, more: object = {}) =>
-      fault({ at: 'landings', units: { [id]: part }, hexes, ...more });
+      faultOf({ at: 'landings', units: { [id]: part }, hexes, ...more });
     expect(afloat('it-livorno-i-33', boat, shore)).toBe('');
     expect(faulty({ 'it-livorno-i-33': boat }, { hexes: shore })).toBe(
       'bad-position: it-livorno-i-33 stands in the sea',
@@ -357,14 +336,14 @@ describe('a position is refused', () => {
   it('for a point that lacks its formation, or is no point of a document', () => {
     for (const point of ['operation', 'movement', 'declaration']) {
       const missing = 'bad-position at active: the position should name the active formation';
-      expect(fault({ at: point, units })).toBe(missing);
-      expect(fault({ at: point, units, active: 'axis-air' })).toBe(missing);
-      expect(fault({ at: point, units, active: 'axis-fleet' })).toBe(missing);
-      expect(fault({ at: point, units, active: 'folgore' })).toBe('');
+      expect(faultOf({ at: point, units })).toBe(missing);
+      expect(faultOf({ at: point, units, active: 'axis-air' })).toBe(missing);
+      expect(faultOf({ at: point, units, active: 'axis-fleet' })).toBe(missing);
+      expect(faultOf({ at: point, units, active: 'folgore' })).toBe('');
     }
-    expect(fault({ at: 'movement', stack: [] })).toMatch(/^bad-position at at: a position has either/);
-    expect(fault({ stack: [{ step: 'invasion.lunch' }] })).toMatch(/^bad-position at/);
-    expect(fault({ ...c3.position(at('landings', {})), draft: ['pick it-spezia-i-125'] })).toMatch(
+    expect(faultOf({ at: 'movement', stack: [] })).toMatch(/^bad-position at at: a position has either/);
+    expect(faultOf({ stack: [{ step: 'invasion.lunch' }] })).toMatch(/^bad-position at/);
+    expect(faultOf({ ...c3.position(at('landings', {})), draft: ['pick it-spezia-i-125'] })).toMatch(
       /^bad-position at draft: the game cannot go on/,
     );
   });

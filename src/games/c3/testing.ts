@@ -35,24 +35,8 @@ export function at(point: string, units: Units, setting: Setting = {}): State {
   return c3.load({ game: 'c3', at: point, ...setting, units: Object.fromEntries(parts) });
 }
 
-export const { play, options, open, bar, why, preview } = deskOf(c3);
+export const { play, options, open, keys, told, bar, why, preview, expectSame, faultOf } = deskOf(c3);
 export type { Seen };
-
-/** The kinds of events, in their order. */
-export function keys({ events }: Seen): readonly string[] {
-  return events.map(({ key }) => key);
-}
-
-/** What all events of a kind say of one thing, in words: `told(seen, 'combat', 'hex')` is `['1312', '1413']`. */
-export function told({ events }: Seen, key: string, name: string): readonly unknown[] {
-  return events
-    .filter((one) => one.key === key)
-    .map((event) => {
-      const { params } = c3.eventDocument(event);
-      if (!Object.hasOwn(params, name)) throw new Error(`"${key}" says nothing of "${name}"`);
-      return params[name];
-    });
-}
 
 /** Pairs of dice with these sums. */
 export function dice(...sums: readonly number[]): number[] {

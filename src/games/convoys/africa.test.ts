@@ -181,7 +181,7 @@ describe('what the army gains when Malta loses its forces', () => {
     'convoys/afrika-korps-benefit.3',
     'the army goes back and moves as if the lost had not been there',
     () => {
-      const gone = { 'force-k': { at: 'lost', lostIn: 5, origin: 'malta' } };
+      const gone = { 'force-k': { at: 'lost', lostIn: 'summer-1941', origin: 'malta' } };
       const lost: Setting = { ...FED, army: 'na-el-agheila', armyBefore: 'na-gazala', forceKSunk: true };
       const half = at('hour', { ...lost, units: { ...gone, ...ONE } });
       expect(keys(close(half))).toEqual(expect.arrayContaining(['redone', 'army-held']));
@@ -228,31 +228,42 @@ describe('what the army gains when Malta loses its forces', () => {
     expect(board(state)).toMatchObject({ army: 'na-gazala', season: 'fall-1941' });
   });
 
-  clause('convoys/afrika-korps-benefit.6', 'Force K counts when it is sunk, and at sea', () => {
-    const night: Setting = { ...FED, phase: 'night', groups: { g1: ['w-7', 'force-k'] }, units: ONE };
-    const sunk = at('allied-movement', night);
-    play(sunk, ['lead g1', 'stay', 'ready'], { rolls: [6, [0], [0]] });
-    expect(unit(sunk, 'force-k').at).toBe('lost');
-    expect(keys(close(sunk))).toContain('redone');
+  clause(
+    'convoys/afrika-korps-benefit.6',
+    'Force K counts when it is sunk at sea, or in harbour before the unloading',
+    () => {
+      const night: Setting = { ...FED, phase: 'night', groups: { g1: ['w-7', 'force-k'] }, units: ONE };
+      const sunk = at('allied-movement', night);
+      play(sunk, ['lead g1', 'stay', 'ready'], { rolls: [6, [0], [0]] });
+      expect(unit(sunk, 'force-k').at).toBe('lost');
+      expect(keys(close(sunk))).toContain('redone');
 
-    const hit = at('allied-movement', night);
-    play(hit, ['lead g1', 'stay', 'ready'], { rolls: [4, [0], 1] });
-    expect(unit(hit, 'force-k').at).toBe('repair');
-    expect(keys(close(hit))).not.toContain('redone');
+      const hit = at('allied-movement', night);
+      play(hit, ['lead g1', 'stay', 'ready'], { rolls: [4, [0], 1] });
+      expect(unit(hit, 'force-k').at).toBe('repair');
+      expect(keys(close(hit))).not.toContain('redone');
 
-    const units = { ...ONE, 'force-k': { at: 'malta', hit: true }, 'stug-1': 'air-sicily' };
-    const harboured = at('harbour-strikes', {
-      ...FED,
-      army: 'na-el-agheila',
-      armyBefore: 'na-gazala',
-      units,
-    });
-    play(harboured, 'fly stug-1');
-    const seen = play(harboured, 'attack force-k', { rolls: [5, 6] });
-    expect(told(seen, 'sunk', 'unit')).toEqual(['force-k']);
-    expect(keys(seen)).not.toContain('redone');
-    expect(board(harboured)).toMatchObject({ army: 'na-el-agheila', season: 'fall-1941' });
-  });
+      const units = { ...ONE, 'force-k': { at: 'malta', hit: true }, 'stug-1': 'air-sicily' };
+      const harboured = at('harbour-strikes', {
+        ...FED,
+        army: 'na-el-agheila',
+        armyBefore: 'na-gazala',
+        units,
+      });
+      play(harboured, 'fly stug-1');
+      const seen = play(harboured, 'attack force-k', { rolls: [5, 6] });
+      expect(told(seen, 'sunk', 'unit')).toEqual(['force-k']);
+      expect(keys(seen)).toContain('redone');
+      expect(board(harboured)).toMatchObject({ army: 'na-gazala', season: 'fall-1941' });
+
+      const late = at('last-strikes', { ...FED, army: 'na-el-agheila', armyBefore: 'na-gazala', units });
+      play(late, ['another', 'fly stug-1']);
+      const last = play(late, 'attack force-k', { rolls: [5, 6] });
+      expect(told(last, 'sunk', 'unit')).toEqual(['force-k']);
+      expect(keys(last)).not.toContain('redone');
+      expect(board(late)).toMatchObject({ army: 'na-el-agheila', season: 'fall-1941' });
+    },
+  );
 
   clause('convoys/afrika-korps-benefit.7', 'neither Swordfish of Crete nor carrier aircraft count', () => {
     const island = { 'swordfish-815': 'air-crete', ...FORCE_K };
@@ -337,7 +348,7 @@ describe('fortifications', () => {
       play(destroyed, 'take');
       expect(board(destroyed).forts).toEqual(['na-alamein']);
 
-      const gone = { 'force-k': { at: 'lost', lostIn: 5, origin: 'malta' } };
+      const gone = { 'force-k': { at: 'lost', lostIn: 'summer-1941', origin: 'malta' } };
       const setting: Setting = { ...FED, army: 'na-gazala', armyBefore: 'na-tobruk', forts: FORTS };
       const back = at('hour', { ...setting, forceKSunk: true, units: { ...ONE, ...gone } });
       close(back);

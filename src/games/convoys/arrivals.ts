@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { arrivals, SPRING_1942, seasonNumbered } from './calendar.ts';
+import { arrivals, replacements, seasonNumbered } from './calendar.ts';
 import {
   ALLIED_SHIPS,
   AXIS,
@@ -52,7 +52,7 @@ export function arrivalsOf(s: State, x: Telling): void {
 
 /** Cruisers but not Didos, freighters but not Breconshire, and Swordfish in the next season; Force K in the one after. */
 function isReplaced(s: State, unit: number): boolean {
-  const lostIn = cell(s.lostIn, unit) - 1;
+  const lostIn = cell(s.lostIn, unit);
   if (!isShip(unit)) return s.season > lostIn;
   switch (shipAt(unit).replacement) {
     case 'next-season':
@@ -71,15 +71,6 @@ function moreStukas(s: State): number[] {
     return optional && seasonNumbered(availableFrom) === s.season;
   });
 }
-
-/** How many lost units of a kind the Axis get back in a season. */
-const REPLACEMENTS: Readonly<Record<string, (season: number) => number>> = {
-  z1007: () => 1,
-  sm79: () => 2,
-  'it-stuka': () => 1,
-  stuka: (season) => (season === SPRING_1942 ? 2 : 0),
-  light: (season) => (season === SPRING_1942 ? 1 : 0),
-};
 
 export const replacement = new Procedure('replacement', {}, ['begin', 'choose']);
 
@@ -119,17 +110,13 @@ function barToReplace(s: State, unit: number): string | undefined {
   const kind = kindOf(unit);
   if (kind === undefined) return 'convoys/sunk.3';
   const taken = AXIS_UNITS.filter((one) => cell(s.replaced, one) > 0 && kindOf(one) === kind).length;
-  return taken < (REPLACEMENTS[kind]?.(s.season) ?? 0) ? undefined : RULES[kind];
+  const replaced = replacements.find((one) => one.kind === kind);
+  if (replaced === undefined) return 'convoys/axis-replacements';
+  const { season = s.season, count, rule } = replaced;
+  return season === s.season && taken < count ? undefined : rule;
 }
 
-const RULES: Readonly<Record<string, string>> = {
-  z1007: 'convoys/axis-replacements.2',
-  sm79: 'convoys/axis-replacements.3',
-  'it-stuka': 'convoys/axis-replacements.4',
-  stuka: 'convoys/axis-replacements.5',
-  light: 'convoys/axis-replacements.1',
-};
-
+/** What a unit is replaced as. */
 function kindOf(unit: number): string | undefined {
   if (!isShip(unit)) return airUnitAt(unit).table;
   return shipAt(unit).weight === 'light' ? 'light' : undefined;
@@ -137,6 +124,6 @@ function kindOf(unit: number): string | undefined {
 
 function comeBack(s: State, unit: number, x: Telling): void {
   s.place[unit] = POOL;
-  s.lostIn[unit] = 0;
+  s.lostIn[unit] = NONE;
   x.tell('replaced', { unit });
 }

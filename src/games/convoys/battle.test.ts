@@ -5,52 +5,34 @@ import {
   at,
   bar,
   board,
+  CESARE,
+  DIV_1,
+  DIV_3,
+  DIV_7,
+  fight,
+  goOn,
+  holdAll,
   keys,
   open,
   options,
   play,
-  type Setting,
   shoot,
   steam,
   told,
   unit,
+  VENETO,
+  WEST,
 } from './testing.ts';
-
-const VENETO = 'vittorio-veneto';
-const ONE = 'cruiser-div-1';
-const THREE = 'cruiser-div-3';
-const SEVEN = 'cruiser-div-7';
-
-/** A battle off Bizerta: one Allied group, and the Italians; those in `hit` were Hit before. */
-function fight(
-  allied: readonly string[],
-  italian: readonly string[],
-  { hit = [], ...setting }: Setting & { readonly hit?: readonly string[] } = {},
-): State {
-  const notes = Object.fromEntries(hit.map((id) => [id, { hit: true }]));
-  const there = Object.fromEntries(italian.map((id) => [id, { at: 'w-6', ...notes[id] }]));
-  return at('surface', { groups: { g1: ['w-6', ...allied] }, units: { ...notes, ...there }, ...setting });
-}
 
 function areas(state: State, ids: readonly string[]): (string | undefined)[] {
   return ids.map((id) => unit(state, id).area);
-}
-
-/** Everybody who can still fire lets it be. */
-function holdAll(state: State): void {
-  while (open(state).endsWith(' battle.fire')) play(state, options(state, 'hold')[0] ?? '');
-}
-
-/** Nobody wants to change anything at the end of a round. */
-function goOn(state: State): void {
-  while (/ (retirement|withdrawal)\.choose$/.test(open(state))) play(state, 'ready');
 }
 
 describe('the Battle Board', () => {
   clause('convoys/battle-board.1', 'ships that meet are put on it, and nobody else', () => {
     const state = at('italian-movement', {
       groups: { g1: ['w-6', 'nelson', 'didos'], g2: ['w-5', 'rodney'] },
-      units: { [VENETO]: 'at-sea-western-med', [THREE]: 'at-sea-western-med' },
+      units: { [VENETO]: WEST, [DIV_3]: WEST },
     });
     steam(state, VENETO, 'w-6');
     // A submarine looks for the division that stays in the area.
@@ -60,7 +42,7 @@ describe('the Battle Board', () => {
     expect(told(seen, 'battle', 'allied')).toEqual([['nelson', 'didos']]);
     expect(told(seen, 'battle', 'italian')).toEqual([[VENETO]]);
     expect(areas(state, ['nelson', 'didos', VENETO])).toEqual(['battleline', 'screen', 'battleline']);
-    expect(areas(state, ['rodney', THREE])).toEqual([undefined, undefined]);
+    expect(areas(state, ['rodney', DIV_3])).toEqual([undefined, undefined]);
   });
 
   const DEPLOYED = ['nelson', 'rodney', 'didos', 'eagle', 'freighter-1', 'freighter-2', 'freighter-3'];
@@ -69,14 +51,14 @@ describe('the Battle Board', () => {
     ['convoys/battle-board.2', 'convoys/battle-board.3', 'convoys/battle-board.7'],
     'cruisers in the Screen, battleships in the Battleline, freighters and carriers behind them',
     () => {
-      const state = fight(DEPLOYED, [VENETO, 'cesare-cavour', THREE]);
+      const state = fight(DEPLOYED, [VENETO, CESARE, DIV_3]);
       expect(open(state)).toBe('allied deployment.deploy');
       play(state, 'ready');
       expect(areas(state, DEPLOYED)).toEqual([
         ...['battleline', 'battleline', 'screen'],
         ...['screened', 'screened', 'screened', 'screened'],
       ]);
-      expect(areas(state, [VENETO, 'cesare-cavour', THREE])).toEqual(['battleline', 'battleline', 'screen']);
+      expect(areas(state, [VENETO, CESARE, DIV_3])).toEqual(['battleline', 'battleline', 'screen']);
       const old = fight(['hood', 'force-h-cruisers', 'breconshire', 'argus'], ['doria-duilio']);
       expect(areas(old, ['hood', 'force-h-cruisers'])).toEqual(['battleline', 'screen']);
       expect(areas(old, ['breconshire', 'argus', 'doria-duilio'])).toEqual([
@@ -89,23 +71,23 @@ describe('the Battle Board', () => {
     'convoys/battle-board.4',
     'those that were Hit before stand behind, or in front if they like',
     () => {
-      const state = fight(['nelson', 'rodney', 'didos'], [VENETO, THREE], {
-        hit: ['nelson', 'didos', VENETO, THREE],
+      const state = fight(['nelson', 'rodney', 'didos'], [VENETO, DIV_3], {
+        hit: ['nelson', 'didos', VENETO, DIV_3],
       });
       expect(options(state)).toEqual(['forward nelson', 'forward didos', 'ready']);
       expect(areas(state, ['nelson', 'rodney', 'didos'])).toEqual(['screened', 'battleline', 'screened']);
       play(state, ['forward didos', 'ready']);
       expect(open(state)).toBe('axis deployment.deploy');
-      expect(options(state)).toEqual([`forward ${VENETO}`, `forward ${THREE}`, 'ready']);
+      expect(options(state)).toEqual([`forward ${VENETO}`, `forward ${DIV_3}`, 'ready']);
       play(state, [`forward ${VENETO}`, 'ready']);
-      expect(areas(state, ['nelson', 'didos', VENETO, THREE])).toEqual([
+      expect(areas(state, ['nelson', 'didos', VENETO, DIV_3])).toEqual([
         ...['screened', 'screen', 'battleline', 'screened'],
       ]);
     },
   );
 
   clause('convoys/battle-board.8', 'freighters and carriers kept in front stand in the Battleline', () => {
-    const state = fight(['didos', 'eagle', 'breconshire', 'freighter-1'], [THREE]);
+    const state = fight(['didos', 'eagle', 'breconshire', 'freighter-1'], [DIV_3]);
     play(state, ['forward eagle', 'forward breconshire', 'forward freighter-1']);
     expect(areas(state, ['eagle', 'breconshire', 'freighter-1'])).toEqual([
       ...['battleline', 'battleline', 'battleline'],
@@ -114,9 +96,9 @@ describe('the Battle Board', () => {
   });
 
   clause('convoys/battle-board.5', 'a ship Hit in the battle may go behind when the round is over', () => {
-    const state = fight(['nelson', 'rodney', 'didos'], [VENETO, THREE]);
+    const state = fight(['nelson', 'rodney', 'didos'], [VENETO, DIV_3]);
     shoot(state, 'rodney', VENETO, [5, 1]);
-    shoot(state, THREE, 'didos', [6]);
+    shoot(state, DIV_3, 'didos', [6]);
     // Not before the end of the round.
     expect(open(state)).toBe('allied battle.fire');
     expect(areas(state, ['didos', VENETO])).toEqual(['screen', 'battleline']);
@@ -137,7 +119,7 @@ describe('the Battle Board', () => {
   });
 
   clause('convoys/battle-board.5', 'several may go, one after another', () => {
-    const state = fight(['nelson', 'didos', 'eagle'], [VENETO, THREE], { hit: ['nelson', 'didos'] });
+    const state = fight(['nelson', 'didos', 'eagle'], [VENETO, DIV_3], { hit: ['nelson', 'didos'] });
     play(state, ['forward nelson', 'forward didos', 'ready']);
     holdAll(state);
     expect(options(state)).toEqual(['rear nelson', 'rear didos', 'ready']);
@@ -148,7 +130,7 @@ describe('the Battle Board', () => {
 
   clause('convoys/battle-board.9', 'sound ships with guns keep their place', () => {
     const state = fight(['nelson', 'didos', 'eagle'], [VENETO]);
-    expect(bar(state, 'forward nelson')).toBe('convoys/battle-board.9');
+    expect(bar(state, 'forward nelson')).toBe('convoys/battle-board.7');
     play(state, 'ready');
     shoot(state, 'didos', VENETO, [1]);
     shoot(state, VENETO, 'didos', [5, 1]);
@@ -194,7 +176,7 @@ describe('the Battle Board', () => {
   clause('convoys/battle-board.6', 'against dummies alone there is no battle', () => {
     const state = at('italian-movement', {
       groups: { g1: ['w-6', 'dummy'], g2: ['w-5', 'nelson'] },
-      units: { [VENETO]: 'at-sea-western-med' },
+      units: { [VENETO]: WEST },
     });
     steam(state, VENETO, 'w-6');
     play(state, ['ready', 'ready']);
@@ -214,14 +196,14 @@ describe('gunfire by day', () => {
     ['convoys/naval-combat-day.1', 'convoys/naval-combat-day.2', 'convoys/naval-combat-day.3'],
     'one piece at a time, the British first, in turn, until all have fired',
     () => {
-      const state = fight(['nelson', 'rodney', 'didos'], [VENETO, THREE]);
+      const state = fight(['nelson', 'rodney', 'didos'], [VENETO, DIV_3]);
       const order: string[] = [];
       const shots: [string, string][] = [
         ['nelson', VENETO],
-        [THREE, 'didos'],
-        ['didos', THREE],
+        [DIV_3, 'didos'],
+        ['didos', DIV_3],
         [VENETO, 'rodney'],
-        ['rodney', THREE],
+        ['rodney', DIV_3],
       ];
       for (const [gun, target] of shots) {
         order.push(open(state));
@@ -240,67 +222,67 @@ describe('gunfire by day', () => {
     ['convoys/naval-combat-day.4', 'convoys/naval-combat-day.5'],
     'a Hit counts at once: who has not fired yet does not fire any more',
     () => {
-      const state = fight(['nelson', 'rodney'], [VENETO, THREE]);
+      const state = fight(['nelson', 'rodney'], [VENETO, DIV_3]);
       shoot(state, 'nelson', VENETO, [5, 4]);
       expect(unit(state, VENETO).hit).toBe(true);
-      expect(options(state)).toEqual([`fire ${THREE}`, `hold ${THREE}`]);
+      expect(options(state)).toEqual([`fire ${DIV_3}`, `hold ${DIV_3}`]);
       expect(bar(state, `fire ${VENETO}`)).toBe('convoys/hit-ship-effects.1');
-      shoot(state, THREE, 'rodney', [6]);
+      shoot(state, DIV_3, 'rodney', [6]);
       // Rodney had not fired, and nobody is left.
       expect(open(state)).toBe('allied retirement.choose');
       goOn(state);
       expect(options(state, 'fire')).toEqual(['fire nelson']);
       play(state, 'hold nelson');
-      expect(options(state, 'fire')).toEqual([`fire ${THREE}`]);
+      expect(options(state, 'fire')).toEqual([`fire ${DIV_3}`]);
     },
   );
 
   clause('convoys/naval-combat-day.4', 'a ship that is sunk is off the board at once', () => {
-    const state = fight(['nelson', 'rodney'], [VENETO, THREE]);
+    const state = fight(['nelson', 'rodney'], [VENETO, DIV_3]);
     shoot(state, 'nelson', VENETO, [6, 5]);
     expect(unit(state, VENETO)).toMatchObject({ at: 'lost' });
     expect(unit(state, VENETO).area).toBeUndefined();
-    expect(options(state)).toEqual([`fire ${THREE}`, `hold ${THREE}`]);
-    play(state, [`hold ${THREE}`, 'fire rodney']);
-    expect(options(state)).toEqual([`target ${THREE}`]);
+    expect(options(state)).toEqual([`fire ${DIV_3}`, `hold ${DIV_3}`]);
+    play(state, [`hold ${DIV_3}`, 'fire rodney']);
+    expect(options(state)).toEqual([`target ${DIV_3}`]);
   });
 
   clause('convoys/naval-combat-day.7', 'each piece with guns fires once, all others never', () => {
-    const state = fight(['nelson', 'didos', 'eagle', 'breconshire', 'freighter-1'], [VENETO, THREE]);
+    const state = fight(['nelson', 'didos', 'eagle', 'breconshire', 'freighter-1'], [VENETO, DIV_3]);
     play(state, 'ready');
     expect(options(state, 'fire')).toEqual(['fire nelson', 'fire didos']);
     for (const id of ['eagle', 'breconshire', 'freighter-1'])
       expect(bar(state, `fire ${id}`)).toBe('convoys/naval-combat-day.7');
-    shoot(state, 'nelson', THREE, [1]);
+    shoot(state, 'nelson', DIV_3, [1]);
     shoot(state, VENETO, 'nelson', [1]);
     expect(options(state, 'fire')).toEqual(['fire didos']);
     expect(bar(state, 'fire nelson')).toBe('convoys/naval-combat-day.7');
     expect(bar(state, 'hold nelson')).toBe('convoys/naval-combat-day.7');
     play(state, 'hold didos');
-    expect(options(state, 'fire')).toEqual([`fire ${THREE}`]);
+    expect(options(state, 'fire')).toEqual([`fire ${DIV_3}`]);
   });
 
   clause('convoys/naval-combat-day.8', 'the side with more pieces fires the rest in a row', () => {
-    const more = fight(['nelson'], [VENETO, ONE, THREE, SEVEN]);
-    shoot(more, 'nelson', ONE, [1]);
-    for (const gun of [SEVEN, VENETO, ONE, THREE]) {
+    const more = fight(['nelson'], [VENETO, DIV_1, DIV_3, DIV_7]);
+    shoot(more, 'nelson', DIV_1, [1]);
+    for (const gun of [DIV_7, VENETO, DIV_1, DIV_3]) {
       expect(open(more)).toBe(ITALIAN);
       shoot(more, gun, 'nelson', [1]);
     }
     expect(open(more)).toBe('axis withdrawal.choose');
-    const fewer = fight(['nelson', 'rodney', 'didos'], [THREE]);
-    play(fewer, ['hold didos', `hold ${THREE}`, 'hold rodney']);
+    const fewer = fight(['nelson', 'rodney', 'didos'], [DIV_3]);
+    play(fewer, ['hold didos', `hold ${DIV_3}`, 'hold rodney']);
     expect(open(fewer)).toBe(BRITISH);
     expect(options(fewer, 'fire')).toEqual(['fire nelson']);
   });
 
   clause('convoys/naval-combat-day.8', 'against freighters alone the Italians have all the shots', () => {
-    const state = fight(['freighter-1', 'freighter-2', 'freighter-3'], [VENETO, THREE]);
+    const state = fight(['freighter-1', 'freighter-2', 'freighter-3'], [VENETO, DIV_3]);
     play(state, 'ready');
     expect(open(state)).toBe(ITALIAN);
     expect(told(shoot(state, VENETO, 'freighter-1', [5]), 'sunk', 'unit')).toEqual(['freighter-1']);
     expect(open(state)).toBe(ITALIAN);
-    expect(told(shoot(state, THREE, 'freighter-3', [6]), 'sunk', 'unit')).toEqual(['freighter-3']);
+    expect(told(shoot(state, DIV_3, 'freighter-3', [6]), 'sunk', 'unit')).toEqual(['freighter-3']);
     expect(open(state)).toBe('axis withdrawal.choose');
   });
 
@@ -315,13 +297,13 @@ describe('gunfire by day', () => {
   });
 
   clause('convoys/naval-combat-day.11', 'the owner chooses who fires next', () => {
-    const state = fight(['nelson', 'rodney', 'didos'], [VENETO, THREE, SEVEN]);
+    const state = fight(['nelson', 'rodney', 'didos'], [VENETO, DIV_3, DIV_7]);
     expect(options(state, 'fire')).toEqual(['fire nelson', 'fire rodney', 'fire didos']);
     expect(bar(state, `fire ${VENETO}`)).toBe('convoys/naval-combat-day.11');
-    shoot(state, 'didos', SEVEN, [1]);
-    expect(options(state, 'fire')).toEqual([`fire ${VENETO}`, `fire ${THREE}`, `fire ${SEVEN}`]);
+    shoot(state, 'didos', DIV_7, [1]);
+    expect(options(state, 'fire')).toEqual([`fire ${VENETO}`, `fire ${DIV_3}`, `fire ${DIV_7}`]);
     expect(bar(state, 'fire rodney')).toBe('convoys/naval-combat-day.11');
-    shoot(state, SEVEN, 'didos', [1]);
+    shoot(state, DIV_7, 'didos', [1]);
     expect(options(state, 'fire')).toEqual(['fire nelson', 'fire rodney']);
   });
 
@@ -350,7 +332,7 @@ describe('gunfire by day', () => {
     shoot(won, 'nelson', VENETO, [6, 1]);
     goOn(won);
     expect(open(won)).toBe(BRITISH);
-    const last = fight(['didos', 'freighter-1'], [THREE], { hit: ['didos', THREE] });
+    const last = fight(['didos', 'freighter-1'], [DIV_3], { hit: ['didos', DIV_3] });
     play(last, ['ready', 'ready', 'ready']);
     // Both are Hit and the freighter has no guns: nothing is fired and all part.
     const ended = play(last, 'ready', { rolls: [1, 1] });

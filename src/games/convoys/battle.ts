@@ -5,7 +5,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { carrierStrikes } from './carriers.ts';
 import { starCounts, strikeShip, wouldSink } from './damage.ts';
 import { ALLIED, AXIS, hasGuns, ITALIAN_SHIPS, isCruiser, isShip, nameOf, SHIPS, sideOf } from './fleet.ts';
-import { expose, removeDummy } from './groups.ts';
+import { expose, findDummy } from './groups.ts';
 import {
   BATTLELINE,
   DAY,
@@ -15,12 +15,13 @@ import {
   isInGroup,
   NIGHT,
   OFF_BOARD,
+  piecesOf,
   placeOf,
   SCREEN,
   SCREENED,
   type State,
 } from './state.ts';
-import { chanceOf, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './tables.ts';
+import { chanceOf, chanceOfHit, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './tables.ts';
 import { withdrawal } from './withdrawal.ts';
 import { effectOf, noUnit, place as placeKind, rounds, side as sideKind, steps, verbs } from './words.ts';
 
@@ -52,13 +53,8 @@ steps(battle, {
   reveal: (s, { place }, x) => {
     x.disclose('surface');
     for (const group of groupsAt(s, place)) {
-      if (cell(s.dummy, group) === 0) {
-        expose(s, group, x);
-        continue;
-      }
-      x.tell('dummy-found', { group, place });
-      s.dummiesFound++;
-      removeDummy(s, group);
+      if (cell(s.dummy, group) > 0) findDummy(s, group, x);
+      else expose(s, group, x);
     }
     if (groupsAt(s, place).length === 0) {
       x.tell('no-battle', { place });
@@ -180,7 +176,7 @@ steps(deployment, {
     },
     bars: {
       forward: (s, { side }, ship) =>
-        isShip(ship) && screenedOf(s, side).includes(ship) ? undefined : 'convoys/battle-board.9',
+        isShip(ship) && screenedOf(s, side).includes(ship) ? undefined : 'convoys/battle-board.7',
     },
   },
 });
@@ -211,12 +207,7 @@ steps(retirement, {
   },
 });
 
-/** Those of a side on the Battle Board. */
-export function piecesOf(s: State, side: number): number[] {
-  return SHIPS.filter((ship) => cell(s.area, ship) !== OFF_BOARD && sideOf(ship) === side);
-}
-
-export function isDecided(s: State): boolean {
+function isDecided(s: State): boolean {
   return piecesOf(s, ALLIED).length === 0 || piecesOf(s, AXIS).length === 0;
 }
 
@@ -247,7 +238,7 @@ function gunsAfloat(s: State, side: number): number[] {
 
 /** Those that can still fire in this round. */
 function gunsOf(s: State, side: number): number[] {
-  return gunsAfloat(s, side).filter((ship) => cell(s.fired, ship) === 0);
+  return piecesOf(s, side).filter((ship) => !barToFire(s, side, ship));
 }
 
 /** By day the sides alternate, by night one has its volley. */
@@ -269,17 +260,18 @@ function barToTarget(s: State, gun: number, target: number): string | undefined 
   const area = cell(s.area, target);
   const enemies = piecesOf(s, sideOf(target));
   if (area === SCREENED)
-    return enemies.some((ship) => cell(s.area, ship) !== SCREENED)
-      ? 'convoys/naval-combat-targets.5'
-      : undefined;
+    return enemies.some((ship) => cell(s.area, ship) !== SCREENED) ? screeningRule(s, gun) : undefined;
   const screened = s.phase === DAY && enemies.some((ship) => cell(s.area, ship) === SCREEN);
   return isCruiser(gun) && area === BATTLELINE && screened ? 'convoys/naval-combat-targets.1' : undefined;
 }
 
+function screeningRule(s: State, gun: number): string {
+  if (s.phase === NIGHT) return 'convoys/naval-combat-targets.10';
+  return isCruiser(gun) ? 'convoys/naval-combat-targets.7' : 'convoys/naval-combat-targets.5';
+}
+
 function gunfirePreview(s: State, gun: number, target: number): Preview {
-  let hits = 0;
-  for (let die = 1; die <= 6; die++) if (seaAttackChart.at(die, SURFACE).hits > 0) hits++;
-  const chance = hits / 6;
+  const chance = chanceOfHit(SURFACE);
   const certain = wouldSink(s, target, 'gun');
   const star = starCounts('gun', gun, target) ? chanceOf(STAR_PERCENT) : 0;
   const sunk = certain ? chance : chance * star;
@@ -289,7 +281,7 @@ function gunfirePreview(s: State, gun: number, target: number): Preview {
     facts: [
       {
         text: 'a Hit sinks',
-        value: certain ? 'always' : star > 0 ? 'with 33 %' : 'never',
+        value: certain ? 'always' : star > 0 ? `with ${STAR_PERCENT} %` : 'never',
         rule: 'convoys/hit-star',
       },
     ],

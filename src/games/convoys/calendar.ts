@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
-import { checked, frozen } from '../../engine/data.ts';
+import { checked, frozen, numberedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
-import { Refusal } from '../../engine/refusal.ts';
 import json from './data/scenarios.json' with { type: 'json' };
 import { unitNumbered } from './fleet.ts';
-import { boxNumbered, placeNumbered, statuses } from './sea.ts';
+import { boxNumbered, placeNumbered, returnAttacksFrom, statuses, U_BOATS } from './sea.ts';
 
 /** The seasons with their arrivals, and the scenarios. */
 
@@ -22,6 +21,23 @@ const eventSchema = documented(
   ['text', 'onlyScenario'],
 );
 const placedSchema = z.record(z.string(), z.array(z.string()));
+const victorySchema = z.discriminatedUnion('kind', [
+  documented({ kind: z.literal('campaign') }),
+  documented({ kind: z.literal('season'), par: z.int() }, ['rule']),
+  documented(
+    {
+      kind: z.literal('freighters'),
+      levels: z.array(
+        documented({ freightersUnloaded: z.tuple([z.int(), z.int()]), winner: owner, level: z.string() }, [
+          'id',
+          'label',
+        ]),
+      ),
+      lead: z.int(),
+    },
+    ['shiftBy'],
+  ),
+]);
 const scenarioSchema = documented(
   {
     id: z.string(),
@@ -41,20 +57,7 @@ const scenarioSchema = documented(
     disabled: z
       .array(z.enum(['frogmen', 'invade-malta', 'taranto-raid', 'season-supply-and-africa']))
       .default([]),
-    victory: documented(
-      {
-        kind: z.enum(['campaign', 'season', 'freighters']),
-        levels: z
-          .array(
-            documented(
-              { freightersUnloaded: z.tuple([z.int(), z.int()]), winner: owner, level: z.string() },
-              ['id', 'label'],
-            ),
-          )
-          .default([]),
-      },
-      ['rule', 'shiftBy'],
-    ),
+    victory: victorySchema,
   },
   ['breconshire', 'fuelF', 'laterAllied', 'laterAxis', 'placement'],
 );
@@ -72,21 +75,22 @@ const calendarSchema = documented(
         ['months', 'optional', 'order'],
       ),
     ),
+    replacements: z.array(
+      documented({ kind: z.string(), count: z.int(), season: z.string().optional(), rule: z.string() }, [
+        'id',
+      ]),
+    ),
     scenarios: z.array(scenarioSchema),
   },
-  [
-    ...(['schema', 'provenanceKey', 'seasonTrackNotes', 'lastSeason', 'firstSeasonRule'] as const),
-    ...(['replacements', 'eventRule'] as const),
-  ],
+  ['schema', 'provenanceKey', 'seasonTrackNotes', 'firstSeasonRule', 'eventRule', 'replacementsNote'],
 );
 
 const data = frozen(checked(calendarSchema, json, FILE));
 export const calendarData: unknown = json;
 
 export const seasons = data.seasonTrack;
-export const SPRING_1942 = seasonNumbered('spring-1942');
 export const FALL_1942 = seasonNumbered('fall-1942');
-export const LAST_SEASON = seasonNumbered('summer-1942');
+export const U_BOATS_FROM = seasonNumbered(returnAttacksFrom(U_BOATS));
 
 export interface Arrivals {
   readonly add: readonly number[];
@@ -102,6 +106,14 @@ export const arrivals: readonly Arrivals[] = seasons.map(({ events }) => ({
     creteOwner === undefined ? [] : [sideNumber(creteOwner)],
   )[0],
 }));
+
+/** What the Axis get back of what they have lost, by kind: so many in every season, or in one. */
+export const replacements = data.replacements.map(({ season, ...replacement }) => ({
+  ...replacement,
+  season: season === undefined ? undefined : seasonNumbered(season),
+}));
+
+export type Victory = z.infer<typeof victorySchema>;
 
 export interface Opening {
   readonly id: string;
@@ -121,7 +133,7 @@ export interface Opening {
   readonly repairs: readonly { readonly unit: number; readonly until: number }[];
   readonly dead: readonly number[];
   readonly disabled: readonly string[];
-  readonly victory: (typeof data.scenarios)[number]['victory'];
+  readonly victory: Victory;
 }
 
 export const openings: readonly Opening[] = data.scenarios.map((scenario) => ({
@@ -150,9 +162,7 @@ export const openings: readonly Opening[] = data.scenarios.map((scenario) => ({
 }));
 
 export function seasonNumbered(id: string): number {
-  const season = seasons.findIndex((one) => one.id === id);
-  if (season < 0) throw new Refusal('bad-data', `${FILE}: there is no season "${id}"`);
-  return season;
+  return numberedIn(FILE, 'season', seasons, id);
 }
 
 export function seasonId(season: number): string {
@@ -165,9 +175,7 @@ export function fuelOf(season: number): number {
 }
 
 function statusNumbered(id: string): number {
-  const level = statuses.findIndex((one) => one.id === id);
-  if (level < 0) throw new Refusal('bad-data', `${FILE}: there is no status "${id}"`);
-  return level;
+  return numberedIn(FILE, 'status', statuses, id);
 }
 
 function sideNumber(name: 'allied' | 'axis'): number {

@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { ALLIED, CARRIERS, ITALIAN_SHIPS, isCarrier, isShip, shipAt } from './fleet.ts';
+import { ALLIED, ARK_ROYAL, CARRIERS, ITALIAN_SHIPS, isCarrier, isShip, shipAt } from './fleet.ts';
 import { remember } from './groups.ts';
 import { alliedStrike } from './missions.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type State,
   strikesOf,
 } from './state.ts';
-import { carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
+import { addAttacks, carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
 import { FLAK, RAID_HITS } from './tables.ts';
 import { noPlace, noUnit, type Rolling, steps, verbs } from './words.ts';
 
@@ -48,7 +48,7 @@ steps(commitment, {
     take: {
       commit: (s, _, x, ship) => {
         s.committed[ship] = cell(s.committed, ship) + 1;
-        return x.go('commit');
+        return x.again();
       },
       ready: (_, __, x) => {
         x.confirm();
@@ -60,7 +60,7 @@ steps(commitment, {
   },
 });
 
-/** `board` is the position of the battle, or none in the step of the turn; `raid` is the night over Taranto. */
+/** `board` is the position of the battle, or none in the step of the turn. */
 export const carrierStrikes = new Procedure('carrier-strikes', { unit: noUnit, board: noPlace }, [
   'begin',
   'launch',
@@ -98,13 +98,12 @@ steps(carrierStrikes, {
     options: (s, { unit, board }, options) => {
       for (const ship of ITALIAN_SHIPS) {
         if (barToReach(s, unit, board, ship)) continue;
-        options.add(verbs.id.attack, ship);
-        options.add(verbs.id.intensify, ship);
+        addAttacks(options, ship);
       }
     },
     take: eitherWay((intensified, s, { unit, board }, x, target) => {
       carryOutStrike(s, alliedStrike(unit, target, intensified), x);
-      return ends(s, board) ? x.done() : x.go('launch', { unit: NONE });
+      return isBattleWon(s, board) ? x.done() : x.go('launch', { unit: NONE });
     }),
     bars: eitherWay((_, s, { unit, board }, ship) => barToReach(s, unit, board, ship)),
     previews: eitherWay((intensified, s, { unit }, target) =>
@@ -162,8 +161,7 @@ steps(tarantoRaid, {
     by: () => ALLIED,
     options: (s, _, options) => {
       for (const ship of italiansAt(s, TARANTO)) {
-        options.add(verbs.id.attack, ship);
-        options.add(verbs.id.intensify, ship);
+        addAttacks(options, ship);
       }
     },
     take: eitherWay((intensified, s, { unit }, x, target) => {
@@ -194,11 +192,14 @@ function barToCommit(s: State, ship: number): string | undefined {
   if (!isShip(ship) || !isCarrier(ship)) return 'convoys/carrier-air-strikes.8';
   const bar = barToFlyOff(s, ship);
   if (bar !== undefined) return bar;
-  if (cell(s.committed, ship) >= strikesOf(s, ship)) return 'convoys/carrier-air-strikes.1';
-  const reached = ITALIAN_SHIPS.some(
-    (target) => isAtSea(s, target) && isNear(placeOf(s, ship), placeOf(s, target)),
-  );
-  return reached ? undefined : 'convoys/carrier-air-strikes.7';
+  if (cell(s.committed, ship) >= strikesOf(s, ship))
+    return ship === ARK_ROYAL ? 'convoys/carrier-air-strikes.1' : 'convoys/carrier-air-strikes.2';
+  return isTargetInReach(s, ship) ? undefined : 'convoys/carrier-air-strikes.7';
+}
+
+/** Whether some Italian ship at sea is near a carrier. */
+export function isTargetInReach(s: State, carrier: number): boolean {
+  return ITALIAN_SHIPS.some((ship) => isAtSea(s, ship) && isNear(placeOf(s, carrier), placeOf(s, ship)));
 }
 
 /** Carriers that cannot fly off anything: in port, Hit, Argus, or with no aircraft left. */
@@ -229,7 +230,7 @@ function barToReach(s: State, unit: number, board: number, ship: number): string
 }
 
 /** In a battle, when no target is left. */
-function ends(s: State, board: number): boolean {
+function isBattleWon(s: State, board: number): boolean {
   return board !== NONE && italiansAt(s, board).length === 0;
 }
 

@@ -6,11 +6,13 @@ import {
   at,
   bar,
   board,
+  idle,
   open,
   options,
   play,
   put,
   result,
+  type Seen,
   sail,
   start,
   strike,
@@ -18,21 +20,8 @@ import {
   unit,
 } from './testing.ts';
 
-/** What a side does that wants nothing: `pick` and `put` take the first that there is. */
-const NOTHING = ['decline', 'dummies 0', 'finish', 'stay', 'ready', 'end', 'pick ', 'put '];
-
-/** Plays on without doing anything, up to a decision or to the end; every die is a 1. */
-function idle(state: State, until = 'over'): void {
-  for (let count = 0; count < 500 && open(state) !== until && open(state) !== 'over'; count++) {
-    const listed = options(state);
-    const action = NOTHING.flatMap((word) => listed.find((one) => one.startsWith(word)) ?? [])[0];
-    if (action === undefined) throw new Error(`nothing can be left undone at ${open(state)}`);
-    withOnes(state, action);
-  }
-}
-
 /** An action with as many dice as it takes, all of them 1. */
-function withOnes(state: State, action: string): void {
+function withOnes(state: State, action: string): Seen {
   for (let dice = 0; dice < 6; dice++) {
     const rolls = Array.from({ length: dice }, () => 1);
     try {
@@ -40,24 +29,28 @@ function withOnes(state: State, action: string): void {
     } catch {
       continue;
     }
-    play(state, action, { rolls });
-    return;
+    return play(state, action, { rolls });
   }
   throw new Error(`"${action}" takes too many dice`);
 }
 
+/** Plays on without doing anything, up to a decision or to the end; every die is a 1. */
+function wait(state: State, until: string | readonly string[]): void {
+  idle(state, until, withOnes);
+}
+
 /** A season in which nothing happens but that a supply ship comes from Alexandria. */
 function supplied(state: State): void {
-  idle(state, 'allied allied-placement.pick');
+  wait(state, 'allied allied-placement.pick');
   put(state, { breconshire: 'alexandria' });
   play(state, ['ready', 'dummies 0']);
-  idle(state, 'allied season.hour');
+  wait(state, 'allied season.hour');
   play(state, 'begin day');
   for (const place of ['e-2', 'e-4', 'malta']) {
     play(state, 'pick breconshire');
     play(state, `go ${place}`);
     withOnes(state, 'ready');
-    idle(state, place === 'malta' ? 'allied season.go-on' : 'allied sailing.order');
+    wait(state, place === 'malta' ? 'allied season.go-on' : 'allied sailing.order');
   }
   play(state, 'finish');
 }
@@ -68,7 +61,7 @@ function seasonsOf(state: State): string[] {
   while (open(state) !== 'over') {
     seen.push(board(state).season);
     supplied(state);
-    idle(state, 'allied basing.pick');
+    wait(state, ['allied basing.pick', 'over']);
   }
   return seen;
 }
@@ -77,7 +70,7 @@ function seasonsOf(state: State): string[] {
 function unload(status: string, freighters: readonly string[]): string {
   const units = Object.fromEntries(freighters.map((id) => [id, 'malta']));
   const state = at('harbour-strikes', { season: 'summer-1942', status, units });
-  idle(state);
+  wait(state, 'over');
   return board(state).status;
 }
 
@@ -321,7 +314,7 @@ describe('duration', () => {
         status: 'malta-plus-4',
       });
       expect(board(long).season).toBe('fall-1942');
-      idle(long);
+      wait(long, 'over');
       expect(board(long).season).toBe('fall-1942');
       expect(result(long).level).toMatch(/marginal|draw/);
     }

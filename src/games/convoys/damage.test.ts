@@ -5,36 +5,39 @@ import {
   at,
   bar,
   board,
+  CESARE,
+  DIV_1,
+  DIV_3,
+  DIV_7,
   fact,
+  fight,
+  HIT,
   keys,
   open,
   options,
   play,
   type Seen,
+  STUKAS,
   shoot,
   strike,
   told,
   unit,
+  VENETO,
 } from './testing.ts';
 
-const VENETO = 'vittorio-veneto';
-const CESARE = 'cesare-cavour';
 const DORIA = 'doria-duilio';
-const ONE = 'cruiser-div-1';
-const SEVEN = 'cruiser-div-7';
 const BATTLESHIPS = [
   ...['warspite', 'barham', 'malaya', 'valiant', 'ramillies'],
   ...['queen-elizabeth', 'nelson', 'rodney', 'prince-of-wales'],
 ];
 const BATTLE_CRUISERS = ['renown', 'hood'];
 const BRITISH_CRUISERS = ['med-fleet-cruisers', 'force-h-cruisers', 'didos', 'force-k'];
-const ITALIANS = [VENETO, 'littorio', CESARE, DORIA, ONE, 'cruiser-div-3', SEVEN];
-const STUKAS = ['stug-1', 'stug-2', 'stug-3'];
+const ITALIANS = [VENETO, 'littorio', CESARE, DORIA, DIV_1, DIV_3, DIV_7];
 
 /** Ships at W-6 under the aircraft of Sicily; those in `hit` are Hit. */
 function raid(ships: readonly string[], hit: readonly string[] = []): State {
-  const aircraft = Object.fromEntries([...STUKAS, 'sm79-132', 'it-ju87-96'].map((id) => [id, 'air-sicily']));
-  const notes = Object.fromEntries(hit.map((id) => [id, { hit: true }]));
+  const aircraft = { ...STUKAS, 'sm79-132': 'air-sicily', 'it-ju87-96': 'air-sicily' };
+  const notes = Object.fromEntries(hit.map((id) => [id, HIT]));
   const groups = { g1: ['w-6', ...ships] as const };
   return at('air-strikes', { groups, units: { ...aircraft, ...notes } });
 }
@@ -50,11 +53,8 @@ function torpedo(state: State, target: string): Seen {
 }
 
 /** A battle at W-6 by night, where everybody in front can be fired at. */
-function fight(allied: readonly string[], italian: readonly string[], hit: readonly string[] = []): State {
-  const notes = Object.fromEntries(hit.map((id) => [id, { hit: true }]));
-  const there = Object.fromEntries(italian.map((id) => [id, { at: 'w-6', ...notes[id] }]));
-  const groups = { g1: ['w-6', ...allied] as const };
-  const state = at('surface', { groups, phase: 'night', units: { ...notes, ...there } });
+function melee(allied: readonly string[], italian: readonly string[], hit: readonly string[] = []): State {
+  const state = fight(allied, italian, { phase: 'night', hit });
   while (open(state).endsWith('deployment.deploy')) play(state, [...options(state, 'forward'), 'ready']);
   return state;
 }
@@ -69,8 +69,8 @@ function reply(state: State): State {
 describe('Hits', () => {
   clause(['convoys/hits-and-sinking.1', 'convoys/hits-and-sinking.7'], 'one sinks a freighter', () => {
     for (const id of ['freighter-1', 'freighter-10', 'breconshire']) {
-      const shelled = reply(fight(['nelson', id], [ONE]));
-      expect(told(shoot(shelled, ONE, id, [5]), 'sunk', 'unit')).toEqual([id]);
+      const shelled = reply(melee(['nelson', id], [DIV_1]));
+      expect(told(shoot(shelled, DIV_1, id, [5]), 'sunk', 'unit')).toEqual([id]);
       const bombed = raid(['nelson', id]);
       expect(told(bomb(bombed, id), 'sunk', 'unit')).toEqual([id]);
       const torpedoed = raid(['nelson', id]);
@@ -84,8 +84,8 @@ describe('Hits', () => {
   });
 
   clause('convoys/hits-and-sinking.2', 'one sinks Argus', () => {
-    const shelled = reply(fight(['nelson', 'argus'], [ONE]));
-    expect(told(shoot(shelled, ONE, 'argus', [6]), 'sunk', 'unit')).toEqual(['argus']);
+    const shelled = reply(melee(['nelson', 'argus'], [DIV_1]));
+    expect(told(shoot(shelled, DIV_1, 'argus', [6]), 'sunk', 'unit')).toEqual(['argus']);
     const bombed = raid(['nelson', 'argus']);
     expect(told(bomb(bombed, 'argus'), 'sunk', 'unit')).toEqual(['argus']);
     expect(unit(bombed, 'argus').at).toBe('lost');
@@ -94,15 +94,15 @@ describe('Hits', () => {
   clause('convoys/hits-and-sinking.3', 'any other piece is sunk by the second', () => {
     const ships = [...BATTLESHIPS, ...BATTLE_CRUISERS, ...BRITISH_CRUISERS, 'eagle', 'illustrious'];
     for (const id of ships) {
-      const state = reply(fight([id, 'freighter-1'], [ONE, SEVEN]));
-      const first = shoot(state, ONE, id, [5]);
+      const state = reply(melee([id, 'freighter-1'], [DIV_1, DIV_7]));
+      const first = shoot(state, DIV_1, id, [5]);
       expect(told(first, 'hit-unit', 'unit')).toEqual([id]);
       expect(unit(state, id)).toMatchObject({ at: 'w-6', hit: true });
-      expect(told(shoot(state, SEVEN, id, [6]), 'sunk', 'unit')).toEqual([id]);
+      expect(told(shoot(state, DIV_7, id, [6]), 'sunk', 'unit')).toEqual([id]);
       expect(unit(state, id).at).toBe('lost');
     }
     for (const id of ITALIANS) {
-      const state = fight(['force-h-cruisers', 'didos'], [id, 'cruiser-div-10']);
+      const state = melee(['force-h-cruisers', 'didos'], [id, 'cruiser-div-10']);
       expect(told(shoot(state, 'didos', id, [6]), 'hit-unit', 'unit')).toEqual([id]);
       expect(told(shoot(state, 'force-h-cruisers', id, [5]), 'sunk', 'unit')).toEqual([id]);
     }
@@ -138,7 +138,7 @@ describe('Hits', () => {
     () => {
       for (const id of BATTLESHIPS) {
         const state = raid([id]);
-        for (const stuka of STUKAS) bomb(state, id, stuka);
+        for (const stuka of Object.keys(STUKAS)) bomb(state, id, stuka);
         expect(unit(state, id)).toMatchObject({ at: 'w-6', hit: true });
       }
     },
@@ -162,20 +162,20 @@ describe('Hits', () => {
     }
     const battle = at('air-strikes', {
       groups: { g1: ['w-6', 'warspite', 'freighter-1'] },
-      units: { 'stug-1': 'air-sicily', [ONE]: 'w-6' },
+      units: { 'stug-1': 'air-sicily', [DIV_1]: 'w-6' },
     });
     bomb(battle, 'warspite');
     play(battle, ['end', 'forward warspite', 'ready']);
-    expect(told(shoot(battle, ONE, 'warspite', [5]), 'sunk', 'unit')).toEqual(['warspite']);
+    expect(told(shoot(battle, DIV_1, 'warspite', [5]), 'sunk', 'unit')).toEqual(['warspite']);
   });
 
   clause('convoys/hits-and-sinking.12', 'a repaired ship begins without Hits', () => {
     const state = at('surface', {
       groups: { g1: ['e-3', 'valiant'] },
-      units: { valiant: { hit: true }, [ONE]: { at: 'e-3', origin: 'taranto' } },
+      units: { valiant: { hit: true }, [DIV_1]: { at: 'e-3', origin: 'taranto' } },
     });
-    play(state, ['ready', `hold ${ONE}`, `retire ${ONE}`]);
-    play(state, 'ready', { rolls: [1, 1] });
+    play(state, ['ready', `hold ${DIV_1}`, `retire ${DIV_1}`]);
+    play(state, ['ready', 'ready'], { rolls: [1, 1] });
     while (board(state).season !== 'winter-1940') {
       const quick = ['ready', 'finish', 'decline', 'dummies 0'];
       const all = options(state);
@@ -193,7 +193,7 @@ describe('what a Hit does', () => {
         nelson: { hit: true },
         didos: { hit: true },
         [VENETO]: 'w-6',
-        [ONE]: { at: 'w-6', hit: true },
+        [DIV_1]: { at: 'w-6', hit: true },
       },
     });
     play(state, ['ready', 'ready']);
@@ -201,7 +201,7 @@ describe('what a Hit does', () => {
     for (const id of ['nelson', 'didos']) expect(bar(state, `fire ${id}`)).toBe('convoys/hit-ship-effects.1');
     play(state, 'hold rodney');
     expect(options(state)).toEqual([`fire ${VENETO}`, `hold ${VENETO}`]);
-    expect(bar(state, `fire ${ONE}`)).toBe('convoys/hit-ship-effects.1');
+    expect(bar(state, `fire ${DIV_1}`)).toBe('convoys/hit-ship-effects.1');
   });
 
   clause('convoys/hit-ship-effects.2', 'no strikes', () => {
@@ -260,32 +260,32 @@ describe('the star', () => {
     () => {
       for (const shot of [5, 6])
         for (let die = 1; die <= 6; die++) {
-          const state = fight(['nelson'], [ONE, SEVEN]);
-          const seen = shoot(state, 'nelson', ONE, [shot, die]);
+          const state = melee(['nelson'], [DIV_1, DIV_7]);
+          const seen = shoot(state, 'nelson', DIV_1, [shot, die]);
           expect(told(seen, 'star-rolled', 'die')).toEqual([die]);
           expect(fate(seen)).toBe(die >= 5 ? 'sunk' : 'hit');
-          expect(unit(state, ONE).at).toBe(die >= 5 ? 'lost' : 'w-6');
+          expect(unit(state, DIV_1).at).toBe(die >= 5 ? 'lost' : 'w-6');
         }
     },
   );
 
   clause('convoys/hit-star.7', 'of every single battleship and battle cruiser, on both sides', () => {
     for (const id of [...BATTLESHIPS, ...BATTLE_CRUISERS])
-      expect(fate(shoot(fight([id], [VENETO, ONE]), id, VENETO, [5, 5]))).toBe('sunk');
+      expect(fate(shoot(melee([id], [VENETO, DIV_1]), id, VENETO, [5, 5]))).toBe('sunk');
     for (const id of [VENETO, 'littorio'])
-      expect(fate(shoot(reply(fight(['rodney', 'didos'], [id])), id, 'rodney', [6, 6]))).toBe('sunk');
+      expect(fate(shoot(reply(melee(['rodney', 'didos'], [id])), id, 'rodney', [6, 6]))).toBe('sunk');
   });
 
   clause('convoys/hit-star.8', 'of a battleship: against every piece', () => {
     for (const id of ITALIANS)
-      expect(fate(shoot(fight(['nelson'], [id, 'cruiser-div-10']), 'nelson', id, [5, 6]))).toBe('sunk');
+      expect(fate(shoot(melee(['nelson'], [id, 'cruiser-div-10']), 'nelson', id, [5, 6]))).toBe('sunk');
     for (const id of ['eagle', 'illustrious', 'warspite', 'renown', ...BRITISH_CRUISERS])
-      expect(fate(shoot(reply(fight([id, 'freighter-1'], [VENETO])), VENETO, id, [5, 6]))).toBe('sunk');
+      expect(fate(shoot(reply(melee([id, 'freighter-1'], [VENETO])), VENETO, id, [5, 6]))).toBe('sunk');
   });
 
   clause('convoys/hit-star.4', 'of the old pairs: only against Hood and Renown', () => {
     for (const pair of [CESARE, DORIA]) {
-      const at = (id: string): State => reply(fight([id, 'freighter-1'], [pair]));
+      const at = (id: string): State => reply(melee([id, 'freighter-1'], [pair]));
       for (const id of BATTLE_CRUISERS) {
         expect(fate(shoot(at(id), pair, id, [6, 6]))).toBe('sunk');
         expect(fate(shoot(at(id), pair, id, [5, 4]))).toBe('hit');
@@ -297,9 +297,9 @@ describe('the star', () => {
 
   clause('convoys/hit-star.6', 'it is ignored: guns of cruisers', () => {
     for (const id of BRITISH_CRUISERS)
-      expect(fate(shoot(fight([id], ['littorio', ONE]), id, 'littorio', [6]))).toBe('hit');
+      expect(fate(shoot(melee([id], ['littorio', DIV_1]), id, 'littorio', [6]))).toBe('hit');
     for (const id of ITALIANS.filter((one) => one.startsWith('cruiser')))
-      expect(fate(shoot(reply(fight(['hood', 'freighter-1'], [id])), id, 'hood', [5]))).toBe('hit');
+      expect(fate(shoot(reply(melee(['hood', 'freighter-1'], [id])), id, 'hood', [5]))).toBe('hit');
   });
 
   clause('convoys/hit-star.6', 'it is ignored: bombs on other ships', () => {
@@ -333,7 +333,7 @@ describe('the star', () => {
     };
     // A ship that is only Hit goes home: a submarine and the die of repair.
     for (const id of [VENETO, 'littorio']) expect(swordfish(id, [6, 6, 6])).toBe('sunk');
-    for (const id of [CESARE, DORIA, ONE]) expect(swordfish(id, [6, 6, 1, 1])).toBe('hit');
+    for (const id of [CESARE, DORIA, DIV_1]) expect(swordfish(id, [6, 6, 1, 1])).toBe('hit');
   });
 
   clause('convoys/hit-star.2', 'of a U-boat: Barham may sink, cruisers not', () => {
@@ -350,7 +350,7 @@ describe('the star', () => {
   clause('convoys/hit-star.10', 'no roll when the Hit sinks anyway', () => {
     const ships = ['freighter-1', 'breconshire', 'argus', 'barham', 'didos'];
     for (const id of ships) {
-      const state = fight(['freighter-2', id], [VENETO], ['barham', 'didos'].includes(id) ? [id] : []);
+      const state = melee(['freighter-2', id], [VENETO], ['barham', 'didos'].includes(id) ? [id] : []);
       const seen = shoot(reply(state), VENETO, id, [6]);
       expect(fate(seen)).toBe('sunk');
       expect(keys(seen)).not.toContain('star-rolled');

@@ -1,9 +1,8 @@
 import { cell } from '../../engine/arrays.ts';
-import { NONE } from '../../engine/kinds.ts';
 import { FORCE_K, shipAt, type Weapon, withstandsBombs } from './fleet.ts';
-import { remember, takeFromGroup } from './groups.ts';
+import { takeFromGroup } from './groups.ts';
 import { MALTA_FIELDS } from './sea.ts';
-import { isHit, isInGroup, LOST, OFF_BOARD, placeOf, REPAIR, type State } from './state.ts';
+import { isAtSea, isHit, isInGroup, LOST, OFF_BOARD, placeOf, REPAIR, type State } from './state.ts';
 import { STAR_PERCENT, succeeds, WITHDRAWAL_LOSS_PERCENT } from './tables.ts';
 import { LATER, type Rolling, type Telling } from './words.ts';
 
@@ -50,7 +49,6 @@ export function strikeShip(s: State, ship: number, { weapon, star, hits = 1 }: B
   if (isHit(s, ship)) x.tell('withstood', { unit: ship });
   else {
     s.hit[ship] = 1;
-    remember(s, ship, placeOf(s, ship), seenGroup(s, ship));
     x.tell('hit-unit', { unit: ship });
   }
 }
@@ -58,14 +56,14 @@ export function strikeShip(s: State, ship: number, { weapon, star, hits = 1 }: B
 /** A ship goes down. At sea its group has one loss more. */
 export function sink(s: State, ship: number, x: Telling): void {
   x.tell('sunk', { unit: ship });
+  if (ship === FORCE_K && (isInGroup(s, ship) || isAtSea(s, ship))) s.forceKSunk = 1;
   if (isInGroup(s, ship)) {
     const group = cell(s.group, ship);
     s.losses[group] = cell(s.losses, group) + 1;
-    if (ship === FORCE_K) s.forceKSunk = 1;
   }
   takeFromGroup(s, ship);
   leaveTable(s, ship, LOST);
-  s.lostIn[ship] = s.season + 1;
+  s.lostIn[ship] = s.season;
 }
 
 /** A Hit ship is out for a die of seasons, counted from the next. */
@@ -101,12 +99,6 @@ export function survivesWithdrawal(s: State, ship: number, x: Rolling): boolean 
 export function loseAirUnit(s: State, unit: number, x: Telling): void {
   if (placeOf(s, unit) === MALTA_FIELDS) s.shotDown[unit] = 1;
   s.place[unit] = LOST;
-  s.lostIn[unit] = s.season + 1;
+  s.lostIn[unit] = s.season;
   x.tell('shot-down', { unit });
-}
-
-/** Who was Hit is known, and the group only if it lies open. */
-function seenGroup(s: State, ship: number): number {
-  const group = cell(s.group, ship);
-  return group !== NONE && cell(s.exposed, group) > 0 ? group : NONE;
 }

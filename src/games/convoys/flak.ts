@@ -1,5 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
-import { flakOf, isCarrier, isWarship } from './fleet.ts';
+import { flakOf, isWarship } from './fleet.ts';
 import { MALTA, statuses, stepsBetween } from './sea.ts';
 import { GROUPS, inPort, isHit, isSeaborne, type State, shipsIn, strikesOf } from './state.ts';
 import { FLAK } from './tables.ts';
@@ -18,9 +18,7 @@ export function factorsOfGroup(s: State, group: number): number {
 
 /** Malta's guns and fighters, and the ships in harbour. */
 export function factorsOfHarbour(s: State): number {
-  const harboured = inPort(s, MALTA).filter((ship) => !isHit(s, ship) && isWarship(ship));
-  const carriers = harboured.filter(isCarrier).length;
-  return Math.min(FLAK.most, factorsOfMalta(s) + (harboured.length > 0 ? 1 : 0) + carriers);
+  return Math.min(FLAK.most, factorsOfMalta(s) + factorsOf(s, inPort(s, MALTA)));
 }
 
 /** A carrier that has committed all its strikes sends its fighters along. */
@@ -60,6 +58,5 @@ function factorsOfMalta(s: State): number {
 function factorsOf(s: State, ships: readonly number[]): number {
   const fit = ships.filter((ship) => isWarship(ship) && !isHit(s, ship));
   if (fit.length === 0) return 0;
-  const carriers = fit.filter((ship) => flakOf(ship) > 0 && !isFullyCommitted(s, ship)).length;
-  return FLAK.base + carriers;
+  return fit.reduce((sum, ship) => sum + (isFullyCommitted(s, ship) ? 0 : flakOf(ship)), FLAK.base);
 }

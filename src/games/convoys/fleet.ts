@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
-import { checked, frozen, inFile } from '../../engine/data.ts';
+import { checked, frozen, numberedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
-import { Refusal } from '../../engine/refusal.ts';
 import json from './data/units.json' with { type: 'json' };
 import { placeNumbered } from './sea.ts';
+import { FAST, SLOW } from './tables.ts';
 
 /** The pieces: ships first, then air units. */
 
@@ -33,7 +33,7 @@ const shipSchema = documented(
     side: z.enum(SIDES),
     kind: z.enum(SHIP_KINDS),
     single: z.boolean(),
-    speed: z.int().min(1).max(2),
+    speed: z.int().min(SLOW).max(FAST),
     guns: z.enum(['battleship', 'cruiser']).nullable(),
     airStrikes: z.int(),
     antiaircraft: z.int(),
@@ -50,8 +50,15 @@ const shipSchema = documented(
     weight: z.enum(['heavy', 'light']).optional(),
   },
   [
-    ...(['nationality', 'battleArea', 'supplyLevels', 'bases', 'fuelUnits', 'historicalShips'] as const),
-    ...(['rosterName', 'withdrawnAt', 'basingCostLevels'] as const),
+    'nationality',
+    'battleArea',
+    'supplyLevels',
+    'bases',
+    'fuelUnits',
+    'historicalShips',
+    'rosterName',
+    'withdrawnAt',
+    'basingCostLevels',
   ],
 );
 const airSchema = documented(
@@ -172,15 +179,9 @@ export function withstandsBombs(ship: number): boolean {
 }
 
 export function unitNumbered(id: string): number {
-  const unit = units.findIndex((one) => one.id === id);
-  if (unit < 0) throw new Refusal('bad-data', `${FILE}: there is no unit "${id}"`);
-  return unit;
+  return numberedIn(FILE, 'unit', units, id);
 }
 
 function countOf(marker: string): number {
-  return inFile(FILE, () => {
-    const found = data.markers.find(({ id }) => id === marker);
-    if (found === undefined) throw new Refusal('bad-data', `there is no marker "${marker}"`);
-    return found.count;
-  });
+  return at(data.markers, numberedIn(FILE, 'marker', data.markers, marker)).count;
 }

@@ -19,8 +19,9 @@ import { type Force, forcesAt, indianOceanCut } from './tables.ts';
 export type Muster = readonly Uint8Array[];
 
 const CODES = ['CV', 'BC', 'B', 'BB', 'FHC', 'MC', 'DIDOS', 'FREIGHTER', 'FK'];
-const [CV, BC, B, BB] = [0, 1, 2, 3];
-const FREIGHTER = CODES.indexOf('FREIGHTER');
+const [CV, BC, B, BB, FREIGHTER] = ['CV', 'BC', 'B', 'BB', 'FREIGHTER'].map((code) =>
+  CODES.indexOf(code),
+) as [number, number, number, number, number];
 const codeOf = ALLIED_SHIPS.map((ship) => CODES.indexOf(shipAt(ship).forceCode ?? ''));
 
 export function musterOf(s: State): Muster {
@@ -54,11 +55,12 @@ function ownBaseRule(ship: number): string {
   return ship === FORCE_H_CRUISERS ? 'convoys/allied-forces.5' : 'convoys/allied-forces.8';
 }
 
-/** Ten ordinary pieces exist; the eleventh freighter is Breconshire. */
+/** Breconshire counts like any other. */
 function barToFreighter(s: State, muster: Muster): string | undefined {
   const most = isListed(s) ? openingOf(s).freighters : undefined;
   const placed = everywhere(muster, FREIGHTER);
-  return placed < (most ?? forcesAt(s.level).freighters) ? undefined : 'convoys/allied-freighters.1';
+  if (most !== undefined) return placed < most ? undefined : 'convoys/scenario-summer-1940.2';
+  return placed < forcesAt(s.level).freighters ? undefined : 'convoys/allied-freighters.1';
 }
 
 function barByForce(s: State, muster: Muster, ship: number, port: number): string | undefined {

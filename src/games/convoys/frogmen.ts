@@ -5,12 +5,13 @@ import { repair } from './damage.ts';
 import { AXIS, isShip } from './fleet.ts';
 import { ALLIED_BASES } from './sea.ts';
 import { inPort, openingOf, placeOf, type State } from './state.ts';
-import { FROGMEN, succeeds } from './tables.ts';
+import { chanceOf, FROGMEN, succeeds } from './tables.ts';
 import { noPlace, someUnits, steps, verbs } from './words.ts';
 
 /** Italian frogmen: once, in one harbour, against three ships. */
 
 const FROM = seasonNumbered(FROGMEN.from);
+const HIT_CHANCE = chanceOf(FROGMEN.hitPercent);
 
 export const frogmen = new Procedure('frogmen', { place: noPlace, targets: someUnits }, [
   'begin',
@@ -55,8 +56,8 @@ steps(frogmen, {
         rule: 'convoys/frogmen.7',
         facts: [],
         outcomes: [
-          { text: 'Hit, out for repair', chance: 0.5 },
-          { text: 'no effect', chance: 0.5 },
+          { text: 'Hit, out for repair', chance: HIT_CHANCE },
+          { text: 'no effect', chance: 1 - HIT_CHANCE },
         ],
         unknown: [],
       }),

@@ -1,28 +1,39 @@
-import { cell } from '../../engine/arrays.ts';
+import { type Column, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { defect } from '../../engine/refusal.ts';
-import { ALLIED_SHIPS } from './fleet.ts';
-import { GROUPS, isUsed, type State, shipsIn } from './state.ts';
+import { ALLIED_SHIPS, isFreighter, isWarship } from './fleet.ts';
+import { ALLIED_BASES, isPastReturn } from './sea.ts';
+import { GROUPS, isFromGibraltar, isUsed, type State, shipsIn } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** Allied groups: counters that hold ships, or nothing at all. */
+
+/** All that is noted of groups, with what it is for a mark that is not in use. */
+export function groupColumns(s: State): readonly (readonly [Column, number])[] {
+  return [
+    [s.spot, NONE],
+    [s.passed, NONE],
+    [s.from, NONE],
+    [s.moved, 0],
+    [s.dummy, 0],
+    [s.exposed, 0],
+    [s.halted, 0],
+    [s.losses, 0],
+    [s.since, 0],
+  ];
+}
 
 /** A new group in a place, from where it goes on. */
 export function openGroup(s: State, place: number): number {
   const group = s.spot.indexOf(NONE);
   if (group < 0) throw defect('there are no more counters');
   s.spot[group] = place;
-  s.passed[group] = NONE;
   s.from[group] = place;
-  for (const column of [s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since]) column[group] = 0;
   return group;
 }
 
 export function closeGroup(s: State, group: number): void {
-  s.spot[group] = NONE;
-  s.passed[group] = NONE;
-  s.from[group] = NONE;
-  for (const column of [s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since]) column[group] = 0;
+  for (const [column, blank] of groupColumns(s)) column[group] = blank;
 }
 
 /** Puts a ship into a group, and takes it out of the one it was in. */
@@ -75,8 +86,10 @@ export function isTracked(s: State, ship: number): boolean {
   return group !== NONE && isUsed(s, group) && cell(s.since, group) <= cell(s.seenTurn, ship);
 }
 
-/** A dummy comes off the map; the Axis know only of those they found. */
-export function removeDummy(s: State, group: number): void {
+/** The Axis find a dummy: it is off the map for the season. */
+export function findDummy(s: State, group: number, x: Telling): void {
+  x.tell('dummy-found', { group, place: cell(s.spot, group) });
+  s.dummiesFound++;
   closeGroup(s, group);
 }
 
@@ -94,4 +107,12 @@ export function conceal(s: State): number {
 
 function closeIfEmpty(s: State, group: number): void {
   if (!s.group.includes(group)) closeGroup(s, group);
+}
+
+/** What follows from where a ship is at sea: warships of Gibraltar are bound for Malta, freighters came with a convoy. */
+export function settleAtSea(s: State, ship: number): void {
+  const place = cell(s.place, ship);
+  if (isFromGibraltar(s, ship) && isWarship(ship) && isPastReturn(place)) s.crossed[ship] = 1;
+  const gate = ALLIED_BASES.indexOf(cell(s.origin, ship));
+  if (isFreighter(ship) && gate >= 0 && cell(s.convoyLeft, gate) === 0) s.convoyLeft[gate] = 1;
 }

@@ -1,9 +1,9 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
-import { ARK_ROYAL, DUMMIES, FORCE_K, isFreighter, isWarship } from './fleet.ts';
-import { isTracked } from './groups.ts';
-import { ALLIED_BASES, GIBRALTAR, isPastReturn, isPosition, isWestern, MALTA } from './sea.ts';
+import { ARK_ROYAL, DUMMIES, FORCE_K, isWarship } from './fleet.ts';
+import { isTracked, settleAtSea } from './groups.ts';
+import { ALLIED_BASES, GIBRALTAR, isPosition, isWestern, MALTA } from './sea.ts';
 import { GROUPS, isFromGibraltar, isHit, isUsed, type State } from './state.ts';
 
 /** What may be under the counters: worlds that agree with what the Axis know and remember. */
@@ -63,17 +63,9 @@ function isBlank(s: State, group: number): boolean {
 }
 
 function enterGroup(s: State, ship: number, group: number): void {
-  const place = cell(s.spot, group);
   s.group[ship] = group;
-  s.place[ship] = place;
-  if (isFreighter(ship)) noteConvoy(s, ship);
-  if (isFromGibraltar(s, ship) && isWarship(ship) && isPastReturn(place)) s.crossed[ship] = 1;
-}
-
-/** A freighter at sea came with the convoy of its base. */
-function noteConvoy(s: State, ship: number): void {
-  const gate = ALLIED_BASES.indexOf(cell(s.origin, ship));
-  if (gate >= 0 && cell(s.convoyLeft, gate) === 0) s.convoyLeft[gate] = 1;
+  s.place[ship] = cell(s.spot, group);
+  settleAtSea(s, ship);
 }
 
 /** The rest is in port, in Malta, or with one of the groups. */

@@ -145,7 +145,7 @@ describe('two losses stop a group', () => {
       play(state, ['retire didos', 'ready'], { rolls: [die] });
       // The second round decides it: the Italians have enough.
       for (const ship of ['nelson', 'littorio', 'rodney', 'vittorio-veneto']) play(state, `hold ${ship}`);
-      play(state, ['retire littorio', 'retire vittorio-veneto', 'ready'], {
+      play(state, ['retire littorio', 'retire vittorio-veneto', 'ready', 'ready'], {
         rolls: die === 4 ? [1, 2] : [1],
       });
       expect(isFree(state)).toBe(die === 4);
@@ -187,7 +187,7 @@ describe('two losses stop a group', () => {
     shoot(state, 'vittorio-veneto', 'freighter-2', [5]);
     play(state, ['ready', 'fall-back nelson', 'ready']);
     for (const ship of ['rodney', 'littorio', 'vittorio-veneto']) play(state, `hold ${ship}`);
-    play(state, ['retire littorio', 'retire vittorio-veneto', 'ready'], { rolls: [1] });
+    play(state, ['retire littorio', 'retire vittorio-veneto', 'ready', 'ready'], { rolls: [1] });
     expect([unit(state, 'nelson').at, unit(state, 'rodney').at]).toEqual(['w-4', 'w-5']);
     for (const ship of ['nelson', 'rodney']) expect(bar(state, `pick ${ship}`)).toBe('convoys/loss-halt.5');
   });

@@ -283,7 +283,10 @@ describe('the end of the season', () => {
     'convoys/end-of-season.9',
     'then repairs, a redone move, the victory check and the next season',
     () => {
-      const gone = { 'force-k': { at: 'lost', lostIn: 5, origin: 'malta' }, 'swordfish-815': 'air-malta' };
+      const gone = {
+        'force-k': { at: 'lost', lostIn: 'summer-1941', origin: 'malta' },
+        'swordfish-815': 'air-malta',
+      };
       const hit = { nelson: { at: 'malta', hit: true }, ...SICILY };
       const setting: Setting = { army: 'na-gazala', armyBefore: 'na-tobruk', forceKSunk: true };
       const state = last({ ...gone, ...hit }, setting);

@@ -2,13 +2,13 @@ import { cell } from '../../engine/arrays.ts';
 import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { retreat } from './basing.ts';
+import { retreat } from './africa.ts';
 import { factorsOfHarbour } from './flak.ts';
-import { ALLIED, AXIS, AXIS_AIR, BRECONSHIRE, FORCE_K, FREIGHTERS, isShip, isWarship } from './fleet.ts';
-import { ALLIED_BASES, BEST_STATUS, MALTA, SICILY, statuses, U_BOATS } from './sea.ts';
-import { inPort, openingOf, POOL, placeOf, type State, TO_PORT } from './state.ts';
-import { carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
-import { areUBoatsAbout, attackInTheOpen } from './submarines.ts';
+import { ALLIED, AXIS, AXIS_AIR, BRECONSHIRE, FORCE_K, FREIGHTERS, isShip } from './fleet.ts';
+import { ALLIED_BASES, BEST_STATUS, MALTA, SICILY, statuses } from './sea.ts';
+import { inPort, openingOf, POOL, placeOf, STAYS, type State, TO_PORT } from './state.ts';
+import { addAttacks, carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
+import { attackHomecoming } from './submarines.ts';
 import { chanceOf, invasionPercent, SUPPLY, succeeds } from './tables.ts';
 import { noUnit, steps, type Telling, verbs } from './words.ts';
 
@@ -41,8 +41,7 @@ steps(siege, {
     by: () => AXIS,
     options: (s, _, options) => {
       for (const ship of inPort(s, MALTA)) {
-        options.add(verbs.id.attack, ship);
-        options.add(verbs.id.intensify, ship);
+        addAttacks(options, ship);
       }
     },
     take: eitherWay((intensified, s, { unit }, x, target) => {
@@ -181,10 +180,10 @@ steps(lastStrikes, {
         x.tell('left', { units, to: port });
         x.tell('supply', { status: s.level });
         for (const ship of units) {
-          s.leaving[ship] = 0;
+          s.leaving[ship] = STAYS;
           s.place[ship] = port;
         }
-        if (areUBoatsAbout(s) && units.some(isWarship)) attackInTheOpen(s, units, port, U_BOATS, x);
+        attackHomecoming(s, units, port, x);
         return x.go('begin');
       },
       stay: (_, __, x) => {

@@ -6,24 +6,24 @@ import {
   bar,
   board,
   chance,
+  EAST,
   fact,
   keys,
   open,
   options,
   play,
-  reachable,
   type Setting,
   steam,
   told,
   unit,
+  WEST,
+  ways,
 } from './testing.ts';
 
-const WEST = 'at-sea-western-med';
-const EAST = 'at-sea-eastern-med';
 const DIVISIONS = [1, 3, 7, 8, 10].map((number) => `cruiser-div-${number}`);
 
 /** The Italians move, and have fuel enough unless it is said otherwise. */
-function moving({ fuel = 12, ...setting }: Setting): State {
+function italianTurn({ fuel = 12, ...setting }: Setting): State {
   return at('italian-movement', { season: 'summer-1941', fuel, ...setting });
 }
 
@@ -33,10 +33,6 @@ function ashore(season: string, ships: readonly string[], setting: Setting = {})
   return at('italian-movement', { season, groups: { g1: ['w-1', 'nelson'] }, ...setting, units });
 }
 
-function ways(state: State, ship: string): string[] {
-  return [...reachable(state, ship)].sort();
-}
-
 function pieces(state: State): string[] {
   return options(state, 'pick').map((action) => action.slice('pick '.length));
 }
@@ -44,7 +40,7 @@ function pieces(state: State): string[] {
 describe('how Italian ships move', () => {
   clause('convoys/italian-movement.2', 'two steps: ports, areas, and the positions that touch them', () => {
     const groups = { g1: ['e-4', 'malaya'], g2: ['w-6', 'nelson'], g3: ['e-5', 'barham'] } as const;
-    const state = moving({ groups, units: { 'vittorio-veneto': 'taranto', littorio: 'napoli' } });
+    const state = italianTurn({ groups, units: { 'vittorio-veneto': 'taranto', littorio: 'napoli' } });
     expect(ways(state, 'vittorio-veneto')).toEqual([EAST, WEST, 'e-4', 'e-5'].sort());
     // From Napoli to E-5 it is three steps, and takes two turns.
     expect(ways(state, 'littorio')).toEqual([EAST, WEST, 'w-6'].sort());
@@ -55,7 +51,10 @@ describe('how Italian ships move', () => {
     // An order is given once.
     expect(bar(state, 'pick littorio')).toBe('convoys/italian-movement.2');
 
-    const abroad = moving({ groups, units: { littorio: WEST, 'cruiser-div-3': { at: WEST, hit: true } } });
+    const abroad = italianTurn({
+      groups,
+      units: { littorio: WEST, 'cruiser-div-3': { at: WEST, hit: true } },
+    });
     expect(ways(abroad, 'littorio')).toEqual([EAST, 'e-4', 'e-5', 'napoli', 'taranto', 'w-6'].sort());
     expect(ways(abroad, 'cruiser-div-3')).toEqual([EAST, 'napoli', 'w-6'].sort());
     play(abroad, ['pick littorio', 'stay', 'pick cruiser-div-3']);
@@ -63,7 +62,7 @@ describe('how Italian ships move', () => {
   });
 
   clause('convoys/italian-movement.3', 'a position is entered only against an Allied counter', () => {
-    const state = moving({
+    const state = italianTurn({
       groups: { g1: ['w-5', 'nelson'], g2: ['w-7', 'dummy'] },
       units: { littorio: WEST },
     });
@@ -73,7 +72,7 @@ describe('how Italian ships move', () => {
   });
 
   clause('convoys/italian-movement.4', 'whoever enters it fights in the same turn', () => {
-    const state = moving({
+    const state = italianTurn({
       turn: 4,
       phase: 'night',
       groups: { g1: ['e-4', 'malaya'] },
@@ -84,7 +83,7 @@ describe('how Italian ships move', () => {
     expect(open(state)).toBe('allied battle.fire');
     expect(board(state).turn).toBe(4);
 
-    const waiting = moving({
+    const waiting = italianTurn({
       turn: 4,
       phase: 'night',
       groups: { g1: ['e-4', 'malaya'] },
@@ -103,7 +102,7 @@ describe('how Italian ships move', () => {
       [[6, [0], 4], EAST],
       [[6, [0], 5], 'lost'],
     ] as const) {
-      const state = moving({ groups, units });
+      const state = italianTurn({ groups, units });
       steam(state, 'vittorio-veneto', 'e-4');
       steam(state, 'cruiser-div-3', 'e-3');
       play(state, 'ready', { rolls });
@@ -112,7 +111,7 @@ describe('how Italian ships move', () => {
       expect(unit(state, 'cruiser-div-3').at).toBe('e-3');
     }
     // One that goes home is not there any more when the boat of its port waits.
-    const home = moving({ groups, units: { littorio: WEST } });
+    const home = italianTurn({ groups, units: { littorio: WEST } });
     steam(home, 'littorio', 'taranto');
     play(home, 'ready', { rolls: [6, [0], 1] });
     expect(unit(home, 'littorio')).toMatchObject({ at: EAST, hit: true });
@@ -232,7 +231,7 @@ describe('fuel', () => {
   });
 
   clause('convoys/axis-fuel.7', 'whoever is back in port stays there for the season', () => {
-    const state = moving({
+    const state = italianTurn({
       groups: { g1: ['w-1', 'nelson'] },
       units: { littorio: WEST, 'cruiser-div-3': 'napoli' },
     });

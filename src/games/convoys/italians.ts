@@ -12,13 +12,13 @@ import {
   isItalianPort,
   isPosition,
   italianSteps,
+  labelOf,
   nextForItalians,
   placeBetween,
-  places,
 } from './sea.ts';
 import { holdsGroup, isAtSea, isHit, placeOf, type State } from './state.ts';
 import { attackArea, attackInTheOpen } from './submarines.ts';
-import { ITALIAN_SPEED, LAST_TURN_TO_SAIL } from './tables.ts';
+import { chanceOfHit, FACES, ITALIAN_SPEED, LAST_TURN_TO_SAIL, SLOW, SUBMARINE } from './tables.ts';
 import { noUnit, type Rolling, steps, verbs } from './words.ts';
 
 /** Italian movement: fuel, orders, and the British submarines on the way. */
@@ -157,7 +157,8 @@ function barToGo(s: State, ship: number, place: number): string | undefined {
   if (place === NONE || !(isAtSeaArea(place) || isItalianPort(place) || isPosition(place)))
     return 'convoys/italian-movement.2';
   const distance = italianSteps(here, place);
-  if (distance === 0 || distance > (isHit(s, ship) ? 1 : ITALIAN_SPEED)) return 'convoys/italian-movement.2';
+  if (distance === 0 || distance > (isHit(s, ship) ? SLOW : ITALIAN_SPEED))
+    return 'convoys/italian-movement.2';
   const between = distance === 2 ? placeBetween(here, place, nextForItalians) : NONE;
   // Positions and ports are where a way ends.
   if (between !== NONE && !isAtSeaArea(between)) return 'convoys/italian-movement.2';
@@ -227,9 +228,9 @@ function tellMoves(s: State, x: Rolling): void {
 function fuelPreview(s: State): Preview {
   const ready = ITALIAN_SHIPS.filter((ship) => isReadyInPort(s, ship)).length;
   const chances = new Map<number, number>();
-  for (let die = 1; die <= 6; die++) {
+  for (let die = 1; die <= FACES; die++) {
     const limit = Math.min(ready, die + fuelOf(s.season));
-    chances.set(limit, (chances.get(limit) ?? 0) + 1 / 6);
+    chances.set(limit, (chances.get(limit) ?? 0) + 1 / FACES);
   }
   return {
     title: 'Raise steam',
@@ -246,12 +247,19 @@ function fuelPreview(s: State): Preview {
 function goPreview(s: State, ship: number, place: number): Preview {
   const here = placeOf(s, ship);
   const between = italianSteps(here, place) === 2 ? placeBetween(here, place, nextForItalians) : NONE;
-  const boats = [place, between].filter(isAtSeaArea).length + (isItalianPort(place) ? 1 : 0);
-  const safe = (5 / 6) ** boats;
+  const areas = [place, between].filter(isAtSeaArea).length;
+  const home = isItalianPort(place);
+  const boats = areas + (home ? 1 : 0);
+  const safe = (1 - chanceOfHit(SUBMARINE)) ** boats;
   return {
-    title: `${nameOf(ship)}: ${places[here]?.label} to ${places[place]?.label}`,
+    title: `${nameOf(ship)}: ${labelOf(here)} to ${labelOf(place)}`,
     rule: 'convoys/submarines',
-    facts: [{ text: 'British submarines on the way', value: String(boats), rule: 'convoys/submarines.7' }],
+    facts: [
+      { text: 'British submarines on the way', value: String(areas), rule: 'convoys/submarines.7' },
+      ...(home
+        ? [{ text: 'submarine off the port', value: '1', rule: 'convoys/submarine-return-attacks.2' }]
+        : []),
+    ],
     outcomes: [
       { text: 'no submarine Hits', chance: safe },
       { text: 'a submarine Hits one of the ships there', chance: 1 - safe },

@@ -324,20 +324,35 @@ describe('invasion', () => {
       expect(keys(seen).slice(0, 2)).toEqual(['army-moved', 'invasion']);
       expect(board(plain).army).toBe('na-el-agheila');
 
-      const force = { 'force-k': { at: 'lost', lostIn: 6, origin: 'malta' } };
+      const force = { 'force-k': { at: 'lost', lostIn: 'fall-1941', origin: 'malta' } };
       const setting: Setting = { ...moved, forceKSunk: true, units: { ...moved.units, ...force } };
       const redone = at('invasion', { ...NOW, ...setting, status: 'malta-surviving' });
       const story = play(redone, 'invade', { rolls: [1] });
-      expect(told(story, 'army-moved', 'box')).toEqual(['na-el-agheila', 'na-gazala']);
+      expect(told(story, 'army-moved', 'box')).toEqual(['na-el-agheila', 'na-tobruk', 'na-gazala']);
       expect(keys(story)).toContain('redone');
       expect(board(redone).army).toBe('na-gazala');
+
+      // Even from beyond Alamein: the army has broken through in vain.
+      const egypt = at('invasion', {
+        ...NOW,
+        army: 'na-alamein',
+        armyBefore: 'na-alamein',
+        forts: [],
+        forceKSunk: true,
+        status: 'malta-surviving',
+        units: force,
+      });
+      play(egypt, 'invade', { rolls: [1] });
+      expect(board(egypt).army).toBe('na-alamein');
+      expect(told(play(egypt, 'take'), 'army-moved', 'box')).toEqual(['na-past-alamein', 'na-alamein']);
+      expect(open(egypt)).not.toBe('over');
     },
   );
 
   clause('convoys/malta-invasion.11', 'a failed attempt from Tripoli wins the game for the Allies', () => {
     const state = attempt('malta-plus-2', 5, { army: 'na-tripoli' });
     expect(result(state)).toMatchObject({ winner: 'allied', level: 'tripoli' });
-    const force = { 'force-k': { at: 'lost', lostIn: 6, origin: 'malta' } };
+    const force = { 'force-k': { at: 'lost', lostIn: 'fall-1941', origin: 'malta' } };
     const back: Setting = { army: 'na-tripoli', armyBefore: 'na-el-agheila', forceKSunk: true };
     const saved = attempt('malta-plus-2', 5, { ...back, units: { 'swordfish-815': 'air-malta', ...force } });
     expect(board(saved).army).toBe('na-tripoli');

@@ -2,6 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { ALLIED, ALLIED_SHIPS } from './fleet.ts';
+import { groupColumns } from './groups.ts';
 import { POSITIONS } from './sea.ts';
 import { GROUPS, groupsAt, isUsed, type State } from './state.ts';
 import type { Rolling } from './words.ts';
@@ -29,13 +30,14 @@ type Marks = Map<number, number>;
 /** Groups that come from one place share the marks that lay there. */
 function dealByOrigin(s: State, x: Rolling): Marks {
   const marks: Marks = new Map();
-  const fresh = freshMarks(s);
+  let fresh: number[] | undefined;
   for (const place of new Set(s.from)) {
     if (place === NONE) continue;
     const groups = GROUPS.filter((group) => isUsed(s, group) && cell(s.from, group) === place);
     const own = GROUPS.filter((mark) => cell(s.lay, mark) === place).slice(0, groups.length);
     const missing = groups.length - own.length;
-    const all = missing > 0 ? [...own, ...fresh.splice(0, missing)] : own;
+    if (missing > 0) fresh ??= freshMarks(s);
+    const all = [...own, ...(fresh?.splice(0, missing) ?? [])];
     // Those who stay together are dealt theirs where they are.
     const together = groups.every((group) => cell(s.spot, group) === cell(s.spot, at(groups, 0)));
     const dealt = together ? groups.map((_, index) => index) : order(groups.length, x);
@@ -57,9 +59,7 @@ function freshMarks(s: State): number[] {
     return before >= GROUPS.filter((group) => isUsed(s, group) && cell(s.from, group) === place).length;
   };
   const unused = GROUPS.filter((mark) => cell(s.lay, mark) === NONE);
-  return unused.length >= ALLIED_SHIPS.length
-    ? unused
-    : [...unused, ...GROUPS.filter((mark) => cell(s.lay, mark) !== NONE && left(mark))];
+  return [...unused, ...GROUPS.filter((mark) => cell(s.lay, mark) !== NONE && left(mark))];
 }
 
 function order(count: number, x: Rolling): readonly number[] {
@@ -70,10 +70,8 @@ function order(count: number, x: Rolling): readonly number[] {
 function rename(s: State, marks: Marks): void {
   for (const [group, mark] of marks) if (group === mark) marks.delete(group);
   if (marks.size === 0) return;
-  const columns = [s.spot, s.passed, s.from, s.moved, s.dummy, s.exposed, s.halted, s.losses, s.since];
-  for (const column of columns) {
+  for (const [column, blank] of groupColumns(s)) {
     const before = column.slice();
-    const blank = column === s.spot || column === s.passed || column === s.from ? NONE : 0;
     for (const group of marks.keys()) column[group] = blank;
     for (const [group, mark] of marks) column[mark] = cell(before, group);
   }

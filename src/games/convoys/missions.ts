@@ -14,10 +14,10 @@ import {
   SWORDFISH,
   sideOf,
 } from './fleet.ts';
-import { expose, removeDummy } from './groups.ts';
+import { expose, findDummy } from './groups.ts';
 import { isLinked, POSITIONS } from './sea.ts';
 import { GROUPS, holdsGroup, isAtSea, isSeaborne, placeOf, type State, shipsIn } from './state.ts';
-import { carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
+import { addAttacks, carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
 import { FLAK } from './tables.ts';
 import { noGroup, noUnit, steps, verbs } from './words.ts';
 
@@ -63,9 +63,7 @@ steps(axisStrikes, {
         if (cell(s.exposed, group) > 0) return x.go('attack', { group });
         x.disclose('recon');
         if (cell(s.dummy, group) > 0) {
-          x.tell('dummy-found', { group, place: cell(s.spot, group) });
-          s.dummiesFound++;
-          removeDummy(s, group);
+          findDummy(s, group, x);
           return x.go('next', { unit: NONE });
         }
         expose(s, group, x);
@@ -80,8 +78,7 @@ steps(axisStrikes, {
     by: () => AXIS,
     options: (s, { group }, options) => {
       for (const ship of shipsIn(s, group)) {
-        options.add(verbs.id.attack, ship);
-        options.add(verbs.id.intensify, ship);
+        addAttacks(options, ship);
       }
     },
     take: eitherWay((intensified, s, { unit, group }, x, target) => {
@@ -117,8 +114,7 @@ steps(swordfishStrikes, {
     options: (s, { unit }, options) => {
       for (const ship of ITALIAN_SHIPS) {
         if (barToReach(s, unit, ship)) continue;
-        options.add(verbs.id.attack, ship);
-        options.add(verbs.id.intensify, ship);
+        addAttacks(options, ship);
       }
     },
     take: eitherWay((intensified, s, { unit }, x, target) => {
@@ -133,7 +129,7 @@ steps(swordfishStrikes, {
   },
 });
 
-/** Aircraft of either side against an Italian ship at sea. */
+/** Allied aircraft against an Italian ship at sea. */
 export function alliedStrike(unit: number, target: number, intensified: boolean): Strike {
   return { unit, target, intensified, factors: FLAK.italian };
 }

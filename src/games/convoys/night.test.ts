@@ -1,43 +1,48 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import type { State } from './state.ts';
-import { at, bar, board, keys, open, options, play, shoot, told, unit } from './testing.ts';
+import {
+  bar,
+  board,
+  DIV_3,
+  DIV_7,
+  DIV_8,
+  fight,
+  holdAll,
+  keys,
+  open,
+  options,
+  play,
+  shoot,
+  told,
+  unit,
+} from './testing.ts';
 
-const THREE = 'cruiser-div-3';
-const SEVEN = 'cruiser-div-7';
-const EIGHT = 'cruiser-div-8';
 const CRUISERS = ['force-h-cruisers', 'didos'];
 const BRITISH = 'allied battle.fire';
 const ITALIAN = 'axis battle.fire';
 const LEAVE = 'allied withdrawal.choose';
 
-/** A night battle at a position. */
-function fight(
+/** A battle by night at W-5. */
+function nightBattle(
   allied: readonly string[],
   italian: readonly string[],
-  { place = 'w-5', hit = [] }: { readonly place?: string; readonly hit?: readonly string[] } = {},
+  hit: readonly string[] = [],
 ): State {
-  const notes = Object.fromEntries(hit.map((id) => [id, { hit: true }]));
-  const there = Object.fromEntries(italian.map((id) => [id, { at: place, ...notes[id] }]));
-  const units = { ...notes, ...there };
-  return at('surface', { phase: 'night', groups: { g1: [place, ...allied] }, units });
-}
-
-function holdAll(state: State): void {
-  while (open(state).endsWith(' battle.fire')) play(state, options(state, 'hold')[0] ?? '');
+  return fight(allied, italian, { phase: 'night', place: 'w-5', hit });
 }
 
 describe('the British volley', () => {
   clause('convoys/naval-combat-night.1', 'all British guns fire before any Italian', () => {
-    const state = fight(['nelson', ...CRUISERS], [THREE, SEVEN]);
+    const state = nightBattle(['nelson', ...CRUISERS], [DIV_3, DIV_7]);
     for (const gun of ['didos', 'nelson', 'force-h-cruisers']) {
       expect(open(state)).toBe(BRITISH);
-      shoot(state, gun, THREE, [1]);
+      shoot(state, gun, DIV_3, [1]);
     }
     expect(open(state)).toBe(LEAVE);
     play(state, 'ready');
     // Then all Italian ones.
-    for (const gun of [SEVEN, THREE]) {
+    for (const gun of [DIV_7, DIV_3]) {
       expect(open(state)).toBe(ITALIAN);
       shoot(state, gun, 'nelson', [1]);
     }
@@ -45,38 +50,38 @@ describe('the British volley', () => {
   });
 
   clause('convoys/naval-combat-night.5', 'one shot after another, and a Hit counts at once', () => {
-    const state = fight(CRUISERS, [THREE, SEVEN, EIGHT]);
-    shoot(state, 'didos', SEVEN, [5]);
-    expect(unit(state, SEVEN).hit).toBe(true);
+    const state = nightBattle(CRUISERS, [DIV_3, DIV_7, DIV_8]);
+    shoot(state, 'didos', DIV_7, [5]);
+    expect(unit(state, DIV_7).hit).toBe(true);
     // The second Hit of the same volley sinks.
-    const sunk = fight(CRUISERS, [THREE, SEVEN, EIGHT]);
-    shoot(sunk, 'didos', SEVEN, [5]);
-    expect(told(shoot(sunk, 'force-h-cruisers', SEVEN, [6]), 'sunk', 'unit')).toEqual([SEVEN]);
-    shoot(state, 'force-h-cruisers', THREE, [4]);
+    const sunk = nightBattle(CRUISERS, [DIV_3, DIV_7, DIV_8]);
+    shoot(sunk, 'didos', DIV_7, [5]);
+    expect(told(shoot(sunk, 'force-h-cruisers', DIV_7, [6]), 'sunk', 'unit')).toEqual([DIV_7]);
+    shoot(state, 'force-h-cruisers', DIV_3, [4]);
     play(state, 'ready');
-    expect(options(state)).toEqual([`fire ${THREE}`, `hold ${THREE}`, `fire ${EIGHT}`, `hold ${EIGHT}`]);
-    expect(bar(state, `fire ${SEVEN}`)).toBe('convoys/hit-ship-effects.1');
+    expect(options(state)).toEqual([`fire ${DIV_3}`, `hold ${DIV_3}`, `fire ${DIV_8}`, `hold ${DIV_8}`]);
+    expect(bar(state, `fire ${DIV_7}`)).toBe('convoys/hit-ship-effects.1');
   });
 
   clause('convoys/naval-combat-night.3', 'two British shots, one Hit: two Italian shots', () => {
-    const state = fight(CRUISERS, [THREE, SEVEN, EIGHT]);
-    shoot(state, 'didos', SEVEN, [6]);
-    shoot(state, 'force-h-cruisers', THREE, [2]);
+    const state = nightBattle(CRUISERS, [DIV_3, DIV_7, DIV_8]);
+    shoot(state, 'didos', DIV_7, [6]);
+    shoot(state, 'force-h-cruisers', DIV_3, [2]);
     play(state, 'ready');
     const shots: string[] = [];
     while (open(state) === ITALIAN) {
       const [gun = ''] = options(state, 'fire').map((one) => one.slice('fire '.length));
       shots.push(...told(shoot(state, gun, 'didos', [1]), 'shot', 'unit').map(String));
     }
-    expect(shots).toEqual([THREE, EIGHT]);
+    expect(shots).toEqual([DIV_3, DIV_8]);
   });
 });
 
 describe('leaving before the reply', () => {
   clause('convoys/naval-combat-night.2', 'the British may go at once, and nobody fires at them', () => {
-    const state = fight(CRUISERS, [THREE, SEVEN, EIGHT]);
-    shoot(state, 'didos', SEVEN, [5]);
-    shoot(state, 'force-h-cruisers', THREE, [2]);
+    const state = nightBattle(CRUISERS, [DIV_3, DIV_7, DIV_8]);
+    shoot(state, 'didos', DIV_7, [5]);
+    shoot(state, 'force-h-cruisers', DIV_3, [2]);
     expect(open(state)).toBe(LEAVE);
     play(state, ['fall-back didos', 'retire force-h-cruisers']);
     // The division that was Hit goes home: the submarine misses it, and it is away for one season.
@@ -88,14 +93,14 @@ describe('leaving before the reply', () => {
   });
 
   clause('convoys/naval-combat-night.2', 'some may go, and those that stay are fired at', () => {
-    const state = fight(CRUISERS, [THREE, SEVEN]);
+    const state = nightBattle(CRUISERS, [DIV_3, DIV_7]);
     holdAll(state);
-    play(state, ['retire didos', 'ready', `fire ${THREE}`]);
+    play(state, ['retire didos', 'ready', `fire ${DIV_3}`]);
     expect(options(state)).toEqual(['target force-h-cruisers']);
   });
 
   clause('convoys/naval-combat-night.6', 'already in the first round, but warships only', () => {
-    const state = fight(['didos', 'eagle', 'freighter-1', 'breconshire'], [THREE]);
+    const state = nightBattle(['didos', 'eagle', 'freighter-1', 'breconshire'], [DIV_3]);
     play(state, 'ready');
     for (let round = 1; round <= 3; round++) {
       holdAll(state);
@@ -116,7 +121,7 @@ describe('leaving before the reply', () => {
   });
 
   clause('convoys/naval-combat-night.7', 'Hit ships that go at once may be lost', () => {
-    const state = fight(['nelson', 'eagle', 'didos'], [THREE], { hit: ['nelson', 'eagle'] });
+    const state = nightBattle(['nelson', 'eagle', 'didos'], [DIV_3], ['nelson', 'eagle']);
     play(state, 'ready');
     holdAll(state);
     play(state, ['retire nelson', 'fall-back eagle', 'retire didos']);
@@ -129,19 +134,19 @@ describe('leaving before the reply', () => {
   });
 
   clause('convoys/naval-combat-night.8', 'freighters left behind are fired at in the same round', () => {
-    const state = fight(['didos', 'freighter-1', 'freighter-2', 'freighter-3'], [THREE, SEVEN, EIGHT]);
+    const state = nightBattle(['didos', 'freighter-1', 'freighter-2', 'freighter-3'], [DIV_3, DIV_7, DIV_8]);
     play(state, 'ready');
-    shoot(state, 'didos', EIGHT, [5]);
+    shoot(state, 'didos', DIV_8, [5]);
     play(state, ['retire didos', 'ready']);
     expect(open(state)).toBe(ITALIAN);
-    expect(options(state, 'fire')).toEqual([`fire ${THREE}`, `fire ${SEVEN}`]);
-    expect(told(shoot(state, THREE, 'freighter-1', [5]), 'sunk', 'unit')).toEqual(['freighter-1']);
-    shoot(state, SEVEN, 'freighter-2', [4]);
+    expect(options(state, 'fire')).toEqual([`fire ${DIV_3}`, `fire ${DIV_7}`]);
+    expect(told(shoot(state, DIV_3, 'freighter-1', [5]), 'sunk', 'unit')).toEqual(['freighter-1']);
+    shoot(state, DIV_7, 'freighter-2', [4]);
     play(state, ['ready', 'ready']);
     // Round 2: no British guns, no British decision.
-    expect(options(state, 'fire')).toEqual([`fire ${THREE}`, `fire ${SEVEN}`]);
-    shoot(state, SEVEN, 'freighter-3', [6]);
-    play(state, `hold ${THREE}`);
+    expect(options(state, 'fire')).toEqual([`fire ${DIV_3}`, `fire ${DIV_7}`]);
+    shoot(state, DIV_7, 'freighter-3', [6]);
+    play(state, `hold ${DIV_3}`);
     play(state, ['ready', 'ready']);
     expect(options(state)).toContain('fall-back freighter-2');
   });
@@ -152,7 +157,7 @@ describe('rounds by night', () => {
     'convoys/naval-combat-night.4',
     'volley, decision and reply are a round, and the next is the same',
     () => {
-      const state = fight(CRUISERS, [THREE, SEVEN]);
+      const state = nightBattle(CRUISERS, [DIV_3, DIV_7]);
       const asked: string[] = [];
       for (let round = 1; round <= 2; round++) {
         while (open(state) === BRITISH) {
@@ -177,17 +182,17 @@ describe('rounds by night', () => {
   );
 
   clause('convoys/naval-combat-night.9', 'at the end both may withdraw, the Axis first', () => {
-    const state = fight(CRUISERS, [THREE, SEVEN]);
+    const state = nightBattle(CRUISERS, [DIV_3, DIV_7]);
     holdAll(state);
     play(state, 'ready');
     holdAll(state);
     expect(open(state)).toBe('axis withdrawal.choose');
-    play(state, `retire ${THREE}`);
+    play(state, `retire ${DIV_3}`);
     play(state, 'ready', { rolls: [1] });
-    expect(unit(state, THREE)).toMatchObject({ at: 'napoli' });
+    expect(unit(state, DIV_3)).toMatchObject({ at: 'napoli' });
     expect(open(state)).toBe(LEAVE);
     play(state, ['fall-back didos', 'fall-back force-h-cruisers', 'ready']);
-    expect(['didos', 'force-h-cruisers', SEVEN].map((id) => unit(state, id).at)).toEqual([
+    expect(['didos', 'force-h-cruisers', DIV_7].map((id) => unit(state, id).at)).toEqual([
       ...['w-4', 'w-4', 'w-5'],
     ]);
     expect(open(state)).toBe('axis turn.haven');

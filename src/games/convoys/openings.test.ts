@@ -3,48 +3,29 @@ import { clause } from '../../proof/clause.ts';
 import { ITALIAN_SHIPS, units } from './fleet.ts';
 import { convoys } from './index.ts';
 import type { State } from './state.ts';
-import { at, bar, board, open, options, play, put, result, type Seen, start, told, unit } from './testing.ts';
+import {
+  at,
+  bar,
+  board,
+  FREIGHTERS,
+  idle,
+  isAxis,
+  kindsAt,
+  open,
+  options,
+  play,
+  put,
+  result,
+  start,
+  there,
+  told,
+  unit,
+} from './testing.ts';
 
 const ITALIANS = ITALIAN_SHIPS.map((ship) => units[ship]?.id ?? '');
-const FREIGHTERS = Array.from({ length: 10 }, (_, index) => `freighter-${index + 1}`);
-
-/** What a side does that wants nothing: `pick` and `put` take the first that there is. */
-const NOTHING = ['decline', 'dummies 0', 'finish', 'stay', 'ready', 'end', 'pick ', 'put '];
-
-/** Plays on without doing anything, up to a decision, to a season or to the end. */
-function idle(state: State, until: string): Seen[] {
-  const seen: Seen[] = [];
-  for (let count = 0; count < 200; count++) {
-    if (open(state) === 'over' || [open(state), board(state).season].includes(until)) break;
-    const listed = options(state);
-    const action = NOTHING.flatMap((word) => listed.find((one) => one.startsWith(word)) ?? [])[0];
-    seen.push(play(state, action ?? 'none'));
-  }
-  return seen;
-}
-
-/** All units in a place, in the order of the pieces. */
-function there(state: State, place: string): string[] {
-  return board(state)
-    .units.filter((one) => one.at === place)
-    .map(({ id }) => id);
-}
 
 function words(text: string): string[] {
   return text.split(' ');
-}
-
-function kindsAt(state: State, place: string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const id of there(state, place)) {
-    const kind = id.replace(/-\d+$/, '');
-    counts[kind] = (counts[kind] ?? 0) + 1;
-  }
-  return counts;
-}
-
-function isAxis(id: string): boolean {
-  return ITALIANS.includes(id) || /^(stug|sm79|z1007|it-ju87)/.test(id);
 }
 
 /** The first choice of a placement, after nothing has been based. */
@@ -109,7 +90,7 @@ describe('Summer 1940', () => {
       nine.forEach((id, index) => {
         put(state, { [id]: index % 2 === 0 ? 'gibraltar' : 'alexandria' });
       });
-      expect(bar(state, 'pick freighter-10')).toBe('convoys/allied-freighters.1');
+      expect(bar(state, 'pick freighter-10')).toBe('convoys/scenario-summer-1940.2');
       expect(options(state, 'pick ')).toEqual([]);
     }
   });
@@ -199,34 +180,48 @@ describe('Summer 1940', () => {
       expect(bar(state, `pick ${id}`)).toBe('convoys/scenario-summer-1940.11');
     expect(there(state, 'gibraltar')).toHaveLength(5);
     put(state, Object.fromEntries(FREIGHTERS.slice(0, 9).map((id) => [id, 'gibraltar'])));
-    expect(bar(state, 'pick freighter-10')).toBe('convoys/allied-freighters.1');
-    expect(bar(state, 'pick breconshire')).toBe('convoys/allied-freighters.1');
+    expect(bar(state, 'pick freighter-10')).toBe('convoys/scenario-summer-1940.2');
+    expect(bar(state, 'pick breconshire')).toBe('convoys/scenario-summer-1940.2');
   });
 
-  clause('convoys/scenario-summer-1940.12', 'the season counts points, and levels of the status', () => {
-    const end = (setting: Parameters<typeof at>[1]) => {
-      const state = at('harbour-strikes', { scenario: 'summer-1940-season', used: ['invasion'], ...setting });
-      expect(open(state)).toBe('over');
-      const { winner, level, points } = result(state);
-      return [winner, level, points];
-    };
-    const cargo = { 'freighter-1': 'malta', 'freighter-2': 'malta' };
-    expect(end({ units: cargo })).toEqual(['allied', 'marginal', 2]);
-    expect(end({ units: {} })).toEqual(['draw', 'draw', 0]);
-    expect(end({ units: {}, status: 'malta-surviving' })).toEqual(['axis', 'marginal', -1]);
-    expect(end({ units: {}, status: 'malta-starving' })).toEqual(['axis', 'marginal', -2]);
-    expect(end({ units: cargo, army: 'na-alamein', forts: [] })).toEqual(['allied', 'marginal', 1]);
-    const sunk = { ...cargo, eagle: { at: 'lost', lostIn: 1 }, nelson: { at: 'lost', lostIn: 1 } };
-    expect(end({ units: sunk, army: 'na-alamein', forts: [] })).toEqual(['axis', 'marginal', -1]);
-    // In the campaign levels are no points.
-    const campaign = at('harbour-strikes', { season: 'summer-1942', units: cargo, used: ['invasion'] });
-    expect(result(campaign).points).toBe(0);
-  });
+  clause(
+    'convoys/scenario-summer-1940.12',
+    'the season counts points, and freighters above or below eight',
+    () => {
+      const end = (setting: Parameters<typeof at>[1]) => {
+        const state = at('harbour-strikes', {
+          scenario: 'summer-1940-season',
+          used: ['invasion'],
+          ...setting,
+        });
+        expect(open(state)).toBe('over');
+        const { winner, level, points } = result(state);
+        return [winner, level, points];
+      };
+      const cargo = (count: number) =>
+        Object.fromEntries(FREIGHTERS.slice(0, count).map((id) => [id, 'malta']));
+      expect(end({ units: cargo(9) })).toEqual(['allied', 'marginal', 1]);
+      expect(end({ units: cargo(8) })).toEqual(['draw', 'draw', 0]);
+      expect(end({ units: cargo(7) })).toEqual(['axis', 'marginal', -1]);
+      expect(end({ units: {} })).toEqual(['axis', 'marginal', -8]);
+      // The status is worth nothing.
+      for (const status of ['malta-starving', 'malta-surviving', 'malta-plus-4'])
+        expect(end({ units: cargo(8), status })).toEqual(['draw', 'draw', 0]);
+      expect(end({ units: cargo(9), army: 'na-alamein', forts: [] })).toEqual(['draw', 'draw', 0]);
+      const lost = { at: 'lost', lostIn: 'summer-1940' };
+      const sunk = { ...cargo(9), eagle: lost, nelson: lost };
+      expect(end({ units: sunk })).toEqual(['axis', 'marginal', -1]);
+      expect(end({ units: { ...cargo(8), littorio: lost } })).toEqual(['allied', 'marginal', 1]);
+      // In the campaign freighters are no points.
+      const campaign = at('harbour-strikes', { season: 'summer-1942', units: cargo(9), used: ['invasion'] });
+      expect(result(campaign).points).toBe(0);
+    },
+  );
 
   clause('convoys/scenario-summer-1940.12', 'automatic victories come before points', () => {
     const state = at('invasion', {
       scenario: 'summer-1940-season',
-      units: { littorio: { at: 'lost', lostIn: 1 } },
+      units: { littorio: { at: 'lost', lostIn: 'summer-1940' } },
     });
     play(state, 'invade', { rolls: [5] });
     expect(result(state)).toMatchObject({ winner: 'axis', level: 'invasion' });
@@ -386,121 +381,5 @@ describe('Spring 1941', () => {
     expect(africa(['ready', 'take'])).toEqual(['put air-tripoli', 'put air-el-agheila', 'put air-gazala']);
     const back = ['pick swordfish-815', 'put air-malta', 'pick force-k', 'put malta', 'ready'];
     expect(africa(back)).toEqual(['put air-tripoli']);
-  });
-});
-
-describe('Pedestal', () => {
-  const CONVOY = FREIGHTERS.slice(0, 9);
-
-  clause('convoys/scenario-pedestal.1', 'Malta is starving', () => {
-    expect(board(start('pedestal-1942')).status).toBe('malta-starving');
-  });
-
-  clause('convoys/scenario-pedestal.2', 'the ships in Gibraltar', () => {
-    const state = start('pedestal-1942');
-    const warships = ['eagle', 'illustrious', 'victorious', 'nelson', 'rodney', 'force-h-cruisers', 'didos'];
-    expect(there(state, 'gibraltar')).toEqual([...warships, ...CONVOY]);
-    expect(there(state, 'alexandria')).toEqual([]);
-  });
-
-  clause(
-    ['convoys/scenario-pedestal.3', 'convoys/scenario-pedestal.5', 'convoys/scenario-pedestal.6'],
-    'the Italian fleet in Napoli, and the aircraft on Sardinia and Sicily',
-    () => {
-      const state = start('pedestal-1942');
-      const cruisers = words('cruiser-div-3 cruiser-div-7 cruiser-div-8 cruiser-div-10');
-      expect(there(state, 'napoli')).toEqual(['vittorio-veneto', 'littorio', 'doria-duilio', ...cruisers]);
-      expect(there(state, 'taranto')).toEqual([]);
-      expect(kindsAt(state, 'air-sardinia')).toEqual({ z1007: 1, sm79: 2, 'it-ju87': 1 });
-      expect(kindsAt(state, 'air-sicily')).toEqual({ z1007: 1, sm79: 2, stug: 1 });
-      expect(unit(state, 'stug-3').at).toBe('air-sicily');
-      expect(board(state).units.filter(({ id }) => isAxis(id))).toHaveLength(7 + 8);
-    },
-  );
-
-  clause('convoys/scenario-pedestal.4', 'the fuel is what the die says', () => {
-    const state = start('pedestal-1942');
-    play(state, ['dummies 4', 'begin day', 'ready']);
-    expect(told(play(state, 'steam', { rolls: [4] }), 'fuel', 'limit')).toEqual([4]);
-    for (const id of ['vittorio-veneto', 'littorio', 'doria-duilio', 'cruiser-div-3'])
-      play(state, [`pick ${id}`, 'go at-sea-western-med']);
-    expect(options(state, 'pick ')).toEqual([]);
-  });
-
-  /** The end of the scenario with so many freighters in Malta. */
-  function end(freighters: number, lost: readonly string[] = []): string {
-    const cargo = CONVOY.slice(0, freighters).map((id) => [id, 'malta']);
-    const wrecks = lost.map((id) => [id, { at: 'lost', lostIn: 9 }]);
-    const state = at('harbour-strikes', {
-      scenario: 'pedestal-1942',
-      units: Object.fromEntries([...cargo, ...wrecks]),
-    });
-    expect(open(state)).toBe('over');
-    const { winner, level } = result(state);
-    return `${winner} ${level}`;
-  }
-
-  clause('convoys/scenario-pedestal.7', 'one season; without a freighter Malta surrenders', () => {
-    const state = start('pedestal-1942');
-    expect(board(state)).toMatchObject({ season: 'summer-1942', starving: true });
-    play(state, 'dummies 2');
-    const seen = play(state, 'finish');
-    expect(seen.events.map(({ key }) => key)).toContain('surrender');
-    expect(open(state)).toBe('over');
-    expect(end(1)).toBe('axis marginal');
-  });
-
-  clause('convoys/scenario-pedestal.8', 'no army, no frogmen, no invasion, four dummies', () => {
-    const state = start('pedestal-1942');
-    const gone = ['breconshire', 'force-k', 'swordfish-815', 'swordfish-830', 'freighter-10'];
-    for (const id of gone) expect(unit(state, id).at).toBe('absent');
-    expect(open(state)).toBe('allied allied-placement.dummies');
-    expect(options(state)).toEqual([0, 1, 2, 3, 4].map((west) => `dummies ${west}`));
-    play(state, 'dummies 3');
-    // Neither frogmen nor Axis placement are asked for.
-    expect(open(state)).toBe('allied season.hour');
-    expect(board(state).ports).toMatchObject({ gibraltar: { dummies: 3 }, alexandria: { dummies: 1 } });
-    expect(board(state).army).toBe('na-alamein');
-    // Weak as it is, Malta is not invaded.
-    const landed = at('harbour-strikes', { scenario: 'pedestal-1942', units: { 'freighter-1': 'malta' } });
-    expect(open(landed)).toBe('over');
-    const campaign = at('harbour-strikes', { season: 'summer-1942', units: { 'freighter-1': 'malta' } });
-    expect(open(campaign)).toBe('axis invasion.decide');
-  });
-
-  clause('convoys/scenario-pedestal.8', 'Taranto is not raided', () => {
-    const night = (scenario: string) => {
-      const state = at('carrier-strikes', {
-        scenario,
-        season: 'summer-1942',
-        phase: 'night',
-        groups: { g1: ['e-4', 'victorious'] },
-        units: { 'cruiser-div-3': 'taranto' },
-      });
-      return open(state);
-    };
-    expect(night('spring-1941-campaign')).toBe('allied taranto-raid.raid');
-    expect(night('pedestal-1942')).toBe('allied sailing.order');
-  });
-
-  clause('convoys/scenario-pedestal.9', 'the result by freighters unloaded', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 9].map((freighters) => end(freighters))).toEqual([
-      ...['axis decisive', 'axis marginal', 'axis marginal', 'allied historical', 'allied historical'],
-      ...['allied decisive', 'allied decisive', 'allied decisive'],
-    ]);
-  });
-
-  clause('convoys/scenario-pedestal.10', 'a lead of two capital ships moves the result by a level', () => {
-    expect(end(3, ['eagle', 'nelson'])).toBe('axis marginal');
-    expect(end(3, ['eagle'])).toBe('allied historical');
-    expect(end(3, ['eagle', 'nelson', 'littorio'])).toBe('allied historical');
-    expect(end(2, ['littorio', 'doria-duilio'])).toBe('allied historical');
-    expect(end(4, ['littorio', 'doria-duilio', 'vittorio-veneto', 'eagle'])).toBe('allied decisive');
-    expect(end(1, ['eagle', 'nelson'])).toBe('axis decisive');
-    expect(end(6, ['littorio', 'doria-duilio'])).toBe('allied decisive');
-    expect(end(6, ['eagle', 'nelson', 'rodney'])).toBe('allied historical');
-    // Cruisers do not count, and a surrender is not changed.
-    expect(end(3, ['didos', 'force-h-cruisers'])).toBe('allied historical');
-    expect(end(0, ['littorio', 'doria-duilio'])).toBe('axis decisive');
   });
 });

@@ -1,9 +1,9 @@
 import type { Preview } from '../../engine/definition.ts';
 import { AXIS, AXIS_AIR, nameOf } from './fleet.ts';
-import { isLinked, places } from './sea.ts';
+import { isLinked, labelOf } from './sea.ts';
 import { DAY, NIGHT, placeOf, type State } from './state.ts';
 import { marksOf } from './submarines.ts';
-import { MAS, SUBMARINE, seaAttackChart } from './tables.ts';
+import { FACES, MAS, SUBMARINE, seaAttackChart } from './tables.ts';
 import { MAS_BOATS } from './words.ts';
 
 /** What lies in wait along a way: submarines, MAS boats, aircraft. */
@@ -21,7 +21,7 @@ export function passagePreview(s: State, title: string, way: readonly number[]):
     facts: [
       ...waiting.map(({ place, boats }) => ({
         text: boats === MAS_BOATS ? 'MAS boats' : (BOATS[boats] ?? ''),
-        value: places[place]?.label ?? '',
+        value: labelOf(place),
         rule: boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines',
       })),
       ...(s.phase === DAY
@@ -44,10 +44,10 @@ const BOATS = ['Italian submarine', 'U-boat', 'British submarine'];
 /** The chance of each number of Hits of one attack. */
 function hitsOf(s: State, boats: number): number[] {
   const chances: number[] = [];
-  for (let die = 1; die <= 6; die++) {
+  for (let die = 1; die <= FACES; die++) {
     const result = seaAttackChart.at(die, boats === MAS_BOATS ? MAS : SUBMARINE);
     const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
-    chances[hits] = (chances[hits] ?? 0) + 1 / 6;
+    chances[hits] = (chances[hits] ?? 0) + 1 / FACES;
   }
   return Array.from(chances, (chance) => chance ?? 0);
 }

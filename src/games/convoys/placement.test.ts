@@ -3,7 +3,19 @@ import { clause } from '../../proof/clause.ts';
 import { ALLIED_SHIPS, units } from './fleet.ts';
 import { convoys } from './index.ts';
 import type { State } from './state.ts';
-import { at, bar, board, open, options, play, put, type Setting, start, unit } from './testing.ts';
+import {
+  at,
+  bar,
+  board,
+  FREIGHTERS,
+  idle,
+  options,
+  play,
+  put,
+  type Setting,
+  start,
+  unit,
+} from './testing.ts';
 
 const STATUSES = [
   'malta-starving',
@@ -16,7 +28,6 @@ const STATUSES = [
 const CARRIERS = ['argus', 'ark-royal', 'eagle', 'illustrious', 'victorious', 'formidable'];
 const MODERN = ['nelson', 'rodney', 'prince-of-wales'];
 const OLD = ['warspite', 'barham', 'malaya', 'valiant', 'ramillies', 'queen-elizabeth'];
-const FREIGHTERS = Array.from({ length: 10 }, (_, index) => `freighter-${index + 1}`);
 const ALL = ALLIED_SHIPS.map((ship) => units[ship]?.id ?? '');
 const EVERYTHING = Object.fromEntries(ALL.map((id) => [id, 'pool']));
 
@@ -48,11 +59,7 @@ function room(port: string, ids: readonly string[], setting: Setting = {}): numb
 
 /** Nothing happens for the rest of the season; goes on to the next placement. */
 function nextPlacement(state: State): void {
-  const wanted = ['finish', 'decline', 'ready', 'dummies 0', 'pick ', 'put '];
-  while (open(state) !== 'allied allied-placement.pick') {
-    const listed = options(state);
-    play(state, wanted.flatMap((word) => listed.find((one) => one.startsWith(word)) ?? [])[0] ?? 'none');
-  }
+  idle(state, 'allied allied-placement.pick');
 }
 
 describe('Allied forces', () => {
@@ -180,7 +187,7 @@ describe('Allied forces', () => {
   clause('convoys/allied-forces.14', 'nobody is placed who is sunk, under repair or not there', () => {
     const state = placing('malta-starving', {
       units: {
-        eagle: { at: 'lost', lostIn: 1 },
+        eagle: { at: 'lost', lostIn: 'summer-1940' },
         illustrious: { at: 'repair', returns: 'spring-1942' },
         argus: 'pool',
       },
@@ -281,7 +288,7 @@ describe('freighters', () => {
   });
 
   clause('convoys/allied-freighters.7', 'ten at most when Breconshire is sunk', () => {
-    const sunk = { ...EVERYTHING, breconshire: { at: 'lost', lostIn: 2 } };
+    const sunk = { ...EVERYTHING, breconshire: { at: 'lost', lostIn: 'fall-1940' } };
     const state = placing('malta-starving', { units: sunk });
     expect(fill(state, 'gibraltar', [...FREIGHTERS, 'breconshire'])).toHaveLength(10);
     expect(options(state, 'pick freighter').concat(options(state, 'pick breconshire'))).toEqual([]);

@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../engine/refusal.ts';
 import { RandomGame } from '../../proof/random-play.ts';
 import { convoys } from './index.ts';
-import type { State } from './state.ts';
-import { at, axisUnit, board, group, open, options, play, start, unit } from './testing.ts';
+import { at, axisUnit, board, expectSame, faultOf, group, open, play, start, unit } from './testing.ts';
 
 const load = (document: object) => convoys.load({ game: 'convoys', ...document });
-
-/** Written, sent as text, and read again: nothing is lost. */
-function expectSame(state: State): void {
-  const again = convoys.load(JSON.parse(JSON.stringify(convoys.position(state))));
-  expect(convoys.hash(again)).toBe(convoys.hash(state));
-  expect(open(again)).toBe(open(state));
-  expect(options(again)).toEqual(options(state));
-}
-
-/** `bad-position at units.hood: ...`, or nothing if the position is accepted. */
-function fault(document: object): string {
-  try {
-    load(document);
-    return '';
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return `${error.code}${error.where === undefined ? '' : ` at ${error.where}`}: ${error.message}`;
-  }
-}
 
 const UNITS = {
   eagle: { at: 'e-3', group: 'g1' },
@@ -65,7 +44,7 @@ describe('positions written by hand', () => {
       const units = {
         ...UNITS,
         ...(point === 'surface' ? { warspite: { at: 'e-3', group: 'g1' }, littorio: { at: 'e-3' } } : {}),
-        ...(point === 'season' ? { 'z1007-41': { at: 'lost', lostIn: 1 } } : {}),
+        ...(point === 'season' ? { 'z1007-41': { at: 'lost', lostIn: 'summer-1940' } } : {}),
       };
       const rest = { season: 'winter-1941', crete: 'axis', status: 'malta-plus-1', units, groups: GROUPS };
       const state = load({ at: point, ...(point === 'start' ? {} : rest) });
@@ -98,38 +77,40 @@ describe('positions written by hand', () => {
 
   it('are refused with the place of the fault', () => {
     const afloat = (part: object, groups: object = {}) => ({ at: 'allied-movement', units: part, groups });
-    expect(fault({ at: 'nowhere' })).toMatch(/^bad-position at at: there is no point "nowhere"/);
-    expect(fault(afloat({ bismarck: { at: 'w-1' } }))).toMatch(/^unknown-unit at units/);
-    expect(fault(afloat({ hood: { at: 'w-9' } }))).toMatch(/^unknown-place at units.hood.at/);
-    expect(fault(afloat({ hood: { at: 'w-1', group: 'g99' } }))).toMatch(
+    expect(faultOf({ at: 'nowhere' })).toMatch(/^bad-position at at: there is no point "nowhere"/);
+    expect(faultOf(afloat({ bismarck: { at: 'w-1' } }))).toMatch(/^unknown-unit at units/);
+    expect(faultOf(afloat({ hood: { at: 'w-9' } }))).toMatch(/^unknown-place at units.hood.at/);
+    expect(faultOf(afloat({ hood: { at: 'w-1', group: 'g99' } }))).toMatch(
       /^unknown-group at units.hood.group/,
     );
-    expect(fault(afloat({ hood: { at: 'w-1', speed: 3 } }))).toMatch(/units.hood has unknown parts: speed/);
-    expect(fault({ at: 'start', status: 'malta-fine' })).toMatch(/^unknown-status at status/);
-    expect(fault({ at: 'start', turn: -1 })).toMatch(/turn should be at least 0/);
-    expect(fault(afloat({ hood: { at: 'w-1' } }))).toMatch(/hood is at sea and in no group/);
-    expect(fault(afloat({ hood: { at: 'w-1', group: 'g1' } }, { g1: { at: 'w-2' } }))).toMatch(
+    expect(faultOf(afloat({ hood: { at: 'w-1', speed: 3 } }))).toMatch(/units.hood has unknown parts: speed/);
+    expect(faultOf({ at: 'start', status: 'malta-fine' })).toMatch(/^unknown-status at status/);
+    expect(faultOf({ at: 'start', turn: -1 })).toMatch(/turn should be at least 0/);
+    expect(faultOf(afloat({ hood: { at: 'w-1' } }))).toMatch(/hood is at sea and in no group/);
+    expect(faultOf(afloat({ hood: { at: 'w-1', group: 'g1' } }, { g1: { at: 'w-2' } }))).toMatch(
       /hood is not where its group is/,
     );
-    expect(fault(afloat({}, { g1: { at: 'w-2' } }))).toMatch(/g1 is neither a dummy nor a group of ships/);
-    expect(fault(afloat({}, { g1: { at: 'napoli', dummy: true } }))).toMatch(/g1 is where no group can be/);
-    expect(fault(afloat({ 'force-k': { at: 'gibraltar' } }))).toMatch(/force-k is not based on Malta/);
-    expect(fault(afloat({ 'freighter-1': { at: 'malta', hit: true } }))).toMatch(/is Hit and has not sunk/);
-    expect(fault(afloat({ hood: { at: 'lost' } }))).toMatch(/hood was lost in no season/);
-    expect(fault(afloat({ hood: { at: 'repair' } }))).toMatch(/hood is under repair for ever/);
-    expect(fault(afloat({ littorio: { at: 'malta' } }))).toMatch(/littorio is where no Italian ship can be/);
-    expect(fault(afloat({ 'stug-1': { at: 'w-5' } }))).toMatch(/stug-1 is not on an air base/);
+    expect(faultOf(afloat({}, { g1: { at: 'w-2' } }))).toMatch(/g1 is neither a dummy nor a group of ships/);
+    expect(faultOf(afloat({}, { g1: { at: 'napoli', dummy: true } }))).toMatch(/g1 is where no group can be/);
+    expect(faultOf(afloat({ 'force-k': { at: 'gibraltar' } }))).toMatch(/force-k is not based on Malta/);
+    expect(faultOf(afloat({ 'freighter-1': { at: 'malta', hit: true } }))).toMatch(/is Hit and has not sunk/);
+    expect(faultOf(afloat({ hood: { at: 'lost' } }))).toMatch(/hood was lost in no season/);
+    expect(faultOf(afloat({ hood: { at: 'repair' } }))).toMatch(/hood is under repair for ever/);
+    expect(faultOf(afloat({ littorio: { at: 'malta' } }))).toMatch(
+      /littorio is where no Italian ship can be/,
+    );
+    expect(faultOf(afloat({ 'stug-1': { at: 'w-5' } }))).toMatch(/stug-1 is not on an air base/);
     const eastern = { nelson: { at: 'e-3', group: 'g1', origin: 'gibraltar' } };
-    expect(fault(afloat(eastern, { g1: { at: 'e-3' } }))).toMatch(/nelson cannot have come so far/);
-    expect(fault({ at: 'hour', army: 'na-tobruk', forts: ['na-tobruk'] })).toMatch(
+    expect(faultOf(afloat(eastern, { g1: { at: 'e-3' } }))).toMatch(/nelson cannot have come so far/);
+    expect(faultOf({ at: 'hour', army: 'na-tobruk', forts: ['na-tobruk'] })).toMatch(
       /stands on a fortification/,
     );
-    expect(fault({ at: 'hour', army: 'na-sirte' })).toMatch(/a box that is not in play/);
-    expect(fault({ at: 'hour', forts: ['na-gazala'] })).toMatch(/a fortification where none can be/);
-    expect(fault({ at: 'hour', ports: { gibraltar: { dummies: 3 }, alexandria: { dummies: 2 } } })).toMatch(
+    expect(faultOf({ at: 'hour', army: 'na-sirte' })).toMatch(/a box that is not in play/);
+    expect(faultOf({ at: 'hour', forts: ['na-gazala'] })).toMatch(/a fortification where none can be/);
+    expect(faultOf({ at: 'hour', ports: { gibraltar: { dummies: 3 }, alexandria: { dummies: 2 } } })).toMatch(
       /too many dummies/,
     );
-    expect(fault({ at: 'hour', scenario: 'spring-1941-campaign', season: 'fall-1940' })).toMatch(
+    expect(faultOf({ at: 'hour', scenario: 'spring-1941-campaign', season: 'fall-1940' })).toMatch(
       /before the game begins/,
     );
   });
@@ -144,6 +125,24 @@ describe('positions written by hand', () => {
     const state = load({ at: 'hour', army: 'na-sirte', options });
     expect(convoys.position(state)).toMatchObject({ options: { ...options, 'italian-ju87': 'two' } });
     expectSame(state);
+  });
+});
+
+describe('the names in positions', () => {
+  it('say in which season a unit was lost, and how the game was won', () => {
+    const state = load({ units: { hood: { at: 'lost', lostIn: 'winter-1940' } }, verdict: 'tripoli' });
+    const { units, verdict } = convoys.position(state) as Record<string, Record<string, unknown>>;
+    expect(units?.['hood']).toEqual({ at: 'lost', lostIn: 'winter-1940' });
+    expect(verdict).toBe('tripoli');
+    expectSame(state);
+  });
+
+  it('are refused where there is no such thing', () => {
+    expect(() => load({ units: { hood: { at: 'lost', lostIn: 'later' } } })).toThrow('(units.hood.lostIn)');
+    expect(() => load({ units: { hood: { at: 'lost', lostIn: 3 } } })).toThrow();
+    expect(() => load({ verdict: 'armistice' })).toThrow('there is no verdict "armistice"');
+    expect(() => load({ ports: { taranto: {} } })).toThrow('ports has unknown parts: taranto');
+    expect(() => load({ used: ['landing'] })).toThrow('"invasion" or "taranto" or "frogmen"');
   });
 });
 

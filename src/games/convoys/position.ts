@@ -5,12 +5,14 @@ import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, partsByName } from '../../engine/notes.ts';
+import { seasons } from './calendar.ts';
 import {
   ALLIED,
   ALLIED_SHIPS,
   AXIS,
   DUMMIES,
   FORCE_K,
+  FREIGHTERS,
   ITALIAN_SHIPS,
   isFreighter,
   isShip,
@@ -55,10 +57,13 @@ import {
   type State,
   shipsIn,
 } from './state.ts';
+import { FACES } from './tables.ts';
 import { turn } from './turn.ts';
 import {
+  ONCE,
   openGroupNotes,
   openNotes,
+  PORTS,
   portsOf,
   readGroup,
   readPorts,
@@ -91,33 +96,28 @@ const portSchema = z.strictObject({
   convoyLeft: z.int().min(0).max(99).optional(),
 });
 const yes = z.literal(true).optional();
+const MOST_FUEL = Math.max(...seasons.map(({ F }) => F)) + FACES;
 const partsSchema = z.strictObject({
   season: z.string().optional(),
   turn: z.int().min(0).max(99).optional(),
   phase: z.string().optional(),
   status: z.string().optional(),
   starving: yes,
-  unloaded: z.int().min(0).max(11).optional(),
+  unloaded: z.int().min(0).max(FREIGHTERS.length).optional(),
   army: z.string().optional(),
   armyBefore: z.string().optional(),
   armyActed: yes,
   forts: z.array(z.string()).optional(),
   crete: z.string().optional(),
-  used: z.array(z.enum(['invasion', 'taranto', 'frogmen'])).optional(),
+  used: z.array(z.enum(Object.keys(ONCE))).optional(),
   invadedNow: yes,
-  fuel: z.int().min(0).max(12).optional(),
+  fuel: z.int().min(0).max(MOST_FUEL).optional(),
   forceKSunk: yes,
   dummiesFound: z.int().min(0).max(DUMMIES).optional(),
-  verdict: z.int().min(0).max(3).optional(),
+  verdict: z.string().optional(),
   units: z.record(z.string(), unitSchema).optional(),
   groups: z.record(z.string(), groupSchema).optional(),
-  ports: z
-    .strictObject({
-      gibraltar: portSchema.optional(),
-      alexandria: portSchema.optional(),
-      malta: portSchema.optional(),
-    })
-    .optional(),
+  ports: z.strictObject(Object.fromEntries(PORTS.map((port) => [port, portSchema.optional()]))).optional(),
 });
 
 export function write(s: State): Readonly<Record<string, unknown>> {
@@ -176,8 +176,8 @@ export const points: Readonly<Record<string, (s: State) => Frame>> = {
   'carrier-strikes': (s) => inTurn(s, 'carriers'),
   surface: (s) => inTurn(s, 'surface'),
   'harbour-strikes': (s) => inSeason(s, 'harbour'),
-  invasion: (s) => enter(invasion, {}, afterTheTurns(s, 'invasion')),
-  'last-strikes': (s) => enter(lastStrikes, {}, afterTheTurns(s, 'last-strikes')),
+  invasion: (s) => enter(invasion, {}, afterTheTurns(s, 'last-strikes')),
+  'last-strikes': (s) => enter(lastStrikes, {}, afterTheTurns(s, 'repairs')),
 };
 
 /** What must hold in every state of the game. */
@@ -268,7 +268,7 @@ function* faultsOf(s: State, unit: number): Iterable<string> {
     else if (!isItalianPort(place) && !isPosition(place) && !AT_SEA_AREAS.includes(place))
       yield 'is where no Italian ship can be';
   }
-  if (place === LOST && cell(s.lostIn, unit) === 0) yield 'was lost in no season';
+  if (place === LOST && cell(s.lostIn, unit) === NONE) yield 'was lost in no season';
 }
 
 function* faultsAfloat(s: State, ship: number, place: number): Iterable<string> {

@@ -276,6 +276,9 @@ describe('the facts of a preview', () => {
     expect(facts(overTheSea('z1007-29', 'ramillies'), 'attack ramillies')).toEqual(['0', '+1', 'slow']);
     expect(facts(overTheSea('z1007-29', 'nelson', true), 'intensify nelson')).toEqual(['+1', '0', 'slow']);
     expect(facts(overTheSea('sm79-132', 'breconshire'), 'attack breconshire')).toEqual(['0', '0', 'fast']);
-    expect(facts(overMalta('sm79-132', 'freighter-1'), 'attack freighter-1')).toEqual(['0', '+1', 'slow']);
+    const harbour = overMalta('sm79-132', 'freighter-1');
+    expect(facts(harbour, 'attack freighter-1')).toEqual([undefined, '+1', undefined]);
+    expect(fact(harbour, 'attack freighter-1', 'chance of a Hit')).toBe('16 %');
+    expect(fact(harbour, 'intensify freighter-1', 'chance of a Hit')).toBe('33 %');
   });
 });

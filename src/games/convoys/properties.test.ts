@@ -120,6 +120,22 @@ it('what the Axis see of concealed groups is where they are, and no more', () =>
   expect(concealed).toBeGreaterThan(1000);
 });
 
+it('ships in concealed groups are never in sight, those in exposed ones always', () => {
+  let exposed = 0;
+  const faults = faultsOf('shown', (now) => {
+    if (now.draft !== undefined) return [];
+    return ALLIED_SHIPS.filter((ship) => cell(now.group, ship) >= 0).flatMap((ship) => {
+      const open = cell(now.exposed, cell(now.group, ship));
+      exposed += open;
+      return open === cell(now.shown, ship)
+        ? []
+        : [`${unitKind.name(ship)} is ${open ? 'not ' : ''}in sight`];
+    });
+  });
+  expect(faults).toEqual([]);
+  expect(exposed).toBeGreaterThan(50);
+});
+
 it('results add up', () => {
   for (let n = 0; n < GAMES; n++) {
     const play = new RandomGame(convoys, `sum/${n}`, settingOf(convoys, n, `sum/${n}`));

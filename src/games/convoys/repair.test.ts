@@ -5,10 +5,12 @@ import {
   at,
   bar,
   board,
+  DIV_3,
   group,
+  HIT,
+  idle,
   keys,
   open,
-  options,
   play,
   type Setting,
   sail,
@@ -16,11 +18,9 @@ import {
   strike,
   told,
   unit,
+  VENETO,
 } from './testing.ts';
 
-const VENETO = 'vittorio-veneto';
-const THREE = 'cruiser-div-3';
-const HIT = { hit: true };
 const NOTHING_MORE = 'axis axis-strikes.fly';
 
 /**
@@ -42,17 +42,6 @@ function evening(
   return state;
 }
 
-/** What quick players do, until a season or the end of it. */
-function until(state: State, isThere: () => boolean): string[] {
-  const happened: string[] = [];
-  while (!isThere()) {
-    const all = options(state);
-    const quick = ['ready', 'finish', 'decline', 'end', 'dummies 0'].find((one) => all.includes(one));
-    happened.push(...told(play(state, quick ?? all[0] ?? ''), 'repaired', 'unit').map(String));
-  }
-  return happened;
-}
-
 describe('Hit ships at the end of the turn', () => {
   clause('convoys/hit-ships-sent-home.1', 'they are sent home, by day and by night, others stay', () => {
     const state = evening({ g1: ['w-5', 'nelson', 'rodney'] }, ['nelson']);
@@ -69,16 +58,16 @@ describe('Hit ships at the end of the turn', () => {
   clause('convoys/hit-ships-sent-home.1', 'not before: Valiant can still be attacked in the battle', () => {
     const state = at('air-strikes', {
       groups: { g1: ['e-3', 'valiant', 'malaya'] },
-      units: { 'sm79-132': 'air-crete', [THREE]: { at: 'e-3', origin: 'taranto' } },
+      units: { 'sm79-132': 'air-crete', [DIV_3]: { at: 'e-3', origin: 'taranto' } },
     });
     strike(state, ['sm79-132', 'g1', 'valiant'], [6, 6]);
     expect(unit(state, 'valiant')).toMatchObject({ at: 'e-3', hit: true });
     play(state, ['end', 'forward valiant', 'ready', 'hold malaya']);
-    shoot(state, THREE, 'valiant', [4]);
+    shoot(state, DIV_3, 'valiant', [4]);
     expect(unit(state, 'valiant').at).toBe('e-3');
-    play(state, ['ready', `retire ${THREE}`]);
+    play(state, ['ready', `retire ${DIV_3}`]);
     // The submarine off Taranto misses; Valiant is away for four seasons.
-    const seen = play(state, 'ready', { rolls: [1, 4] });
+    const seen = play(state, ['ready', 'ready'], { rolls: [1, 4] });
     expect(told(seen, 'sent-home', 'unit')).toEqual(['valiant']);
     expect(unit(state, 'malaya').at).toBe('e-3');
   });
@@ -108,13 +97,15 @@ describe('Hit ships at the end of the turn', () => {
   clause('convoys/hit-ships-sent-home.3', 'and are back in that season, not in one before', () => {
     const state = at('surface', {
       groups: { g1: ['e-3', 'valiant'] },
-      units: { valiant: HIT, [THREE]: { at: 'e-3', origin: 'taranto' } },
+      units: { valiant: HIT, [DIV_3]: { at: 'e-3', origin: 'taranto' } },
     });
-    play(state, ['ready', `hold ${THREE}`, `retire ${THREE}`]);
-    play(state, 'ready', { rolls: [1, 1] });
-    expect(until(state, () => board(state).season === 'fall-1940')).toEqual([]);
+    play(state, ['ready', `hold ${DIV_3}`, `retire ${DIV_3}`]);
+    play(state, ['ready', 'ready'], { rolls: [1, 1] });
+    const repaired = (until: string) => idle(state, until).flatMap((seen) => told(seen, 'repaired', 'unit'));
+    expect(repaired('fall-1940')).toEqual([]);
+    expect(board(state).season).toBe('fall-1940');
     expect(unit(state, 'valiant').at).toBe('repair');
-    expect(until(state, () => board(state).season === 'winter-1940')).toEqual(['valiant']);
+    expect(repaired('winter-1940')).toEqual(['valiant']);
     expect(unit(state, 'valiant').at).toBe('pool');
   });
 });
@@ -128,9 +119,9 @@ describe('the way home', () => {
     };
     const italian = {
       [VENETO]: { at: 'at-sea-western-med', origin: 'taranto' },
-      [THREE]: { at: 'at-sea-eastern-med', origin: 'napoli' },
+      [DIV_3]: { at: 'at-sea-eastern-med', origin: 'napoli' },
     };
-    const hit = ['nelson', 'warspite', 'force-k', VENETO, THREE];
+    const hit = ['nelson', 'warspite', 'force-k', VENETO, DIV_3];
     const state = evening(groups, hit, { season: 'fall-1941', units: italian });
     const seen = play(state, ['end', 'end'], { rolls: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
     expect(told(seen, 'return-attack', 'place')).toEqual([
@@ -189,8 +180,8 @@ describe('the way home', () => {
   );
 
   clause('convoys/hit-ships-sent-home.7', 'each by itself', () => {
-    const units = { [VENETO]: { at: 'at-sea-western-med' }, [THREE]: { at: 'at-sea-western-med' } };
-    const hit = ['nelson', 'rodney', VENETO, THREE];
+    const units = { [VENETO]: { at: 'at-sea-western-med' }, [DIV_3]: { at: 'at-sea-western-med' } };
+    const hit = ['nelson', 'rodney', VENETO, DIV_3];
     const state = evening({ g1: ['w-5', 'nelson', 'rodney'] }, hit, { season: 'fall-1941', units });
     // Each has its submarine and its die, one after the other.
     const seen = play(state, ['end', 'end'], { rolls: [1, 1, 1, 2, 1, 3, 1, 4] });

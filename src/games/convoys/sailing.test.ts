@@ -5,41 +5,20 @@ import {
   at,
   bar,
   board,
+  FREIGHTERS,
+  goals,
   keys,
+  moving,
   open,
   options,
   play,
   reachable,
-  type Setting,
   sail,
   told,
+  turnOf,
   unit,
+  ways,
 } from './testing.ts';
-
-const FREIGHTERS = [1, 2, 3, 4, 5, 6].map((number) => `freighter-${number}`);
-
-/** The Allies move; there are no Italians, no aircraft, no U-boats. */
-function moving(setting: Setting): State {
-  return at('allied-movement', { season: 'summer-1941', ...setting });
-}
-
-/** Where the force that is being put together can go. */
-function goals(state: State): string[] {
-  return options(state, 'go')
-    .map((action) => action.slice('go '.length))
-    .sort();
-}
-
-/** Where a ship could go, alone. */
-function ways(state: State, ship: string): string[] {
-  return [...reachable(state, ship)].sort();
-}
-
-/** A force goes somewhere, and the turn is over; the boats on its way miss. */
-function turnOf(state: State, who: readonly string[], to: string | undefined, attacks = 0): void {
-  sail(state, who, to);
-  play(state, 'ready', { rolls: Array.from({ length: attacks }, () => 1) });
-}
 
 function all(ids: readonly string[], where: string): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, where]));
@@ -89,7 +68,7 @@ describe('one convoy for each base and season', () => {
   });
 
   clause('convoys/convoy-limit.5', 'freighters that are left behind stay for the season', () => {
-    const state = moving({ turn: 1, units: all(FREIGHTERS, 'gibraltar') });
+    const state = moving({ turn: 1, units: all(FREIGHTERS.slice(0, 6), 'gibraltar') });
     sail(state, FREIGHTERS.slice(0, 5), 'w-1');
     // Nor is there a second group in the same turn.
     expect(bar(state, 'pick freighter-6')).toBe('convoys/convoy-limit.5');

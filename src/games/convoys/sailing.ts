@@ -14,10 +14,10 @@ import {
   isAtSeaArea,
   isBeyondLine,
   isPosition,
+  labelOf,
   MALTA,
   nextOnRoute,
   placeBetween,
-  places,
   stepsBetween,
   withinTwoSteps,
 } from './sea.ts';
@@ -185,7 +185,7 @@ function barToGo(s: State, voyage: Voyage, place: number): string | undefined {
   }
   if (ALLIED_BASES.includes(place) && ships.includes(FORCE_K)) return 'convoys/sunk.6';
   if (bound && isMovingWest(here, place)) return 'convoys/point-of-no-return.5';
-  if (s.turn > LAST_TURN_TO_SAIL && toPort(voyage, place) >= toPort(voyage, here))
+  if (s.turn > LAST_TURN_TO_SAIL && toPort(s, voyage, place) >= toPort(s, voyage, here))
     return 'convoys/turn-sequence.12';
   return undefined;
 }
@@ -202,10 +202,16 @@ function isMovingWest(from: number, to: number): boolean {
   return stepsBetween(GIBRALTAR, to) < stepsBetween(GIBRALTAR, from);
 }
 
-/** Steps to the nearest port that a force can enter; late in the season every move has to be towards one. */
-function toPort({ ships, bound }: Voyage, place: number): number {
-  const homes = bound || ships.includes(FORCE_K) ? [] : ALLIED_BASES;
-  return Math.min(stepsBetween(place, MALTA), ...homes.map((base) => stepsBetween(place, base)));
+/** Steps to the port a force makes for late in the season, when every move has to be towards one. */
+function toPort(s: State, voyage: Voyage, place: number): number {
+  return Math.min(...havensOf(s, voyage).map((port) => stepsBetween(place, port)));
+}
+
+/** The nearest port, but nobody is driven over the Point of No Return. */
+function havensOf(s: State, { here, ships, bound }: Voyage): readonly number[] {
+  if (bound || ships.includes(FORCE_K)) return [MALTA];
+  const free = ships.some((ship) => isFromGibraltar(s, ship) && isWarship(ship));
+  return free && !isBeyondLine(here) ? [GIBRALTAR] : [MALTA, ...ALLIED_BASES];
 }
 
 function barToPick(s: State, ship: number): string | undefined {
@@ -316,9 +322,10 @@ function leavePorts(s: State): void {
     const first = cell(s.departed, gateOf(port)) === 0;
     s.departed[gateOf(port)] = 1;
     for (const ship of ALLIED_SHIPS) {
-      const belongs = placeOf(s, ship) === port || cell(s.origin, ship) === port;
+      const leaves = cell(s.group, ship) === group;
       // Later only those can be in sight whom a battle sent there; they are, unless they can leave again.
-      if (cell(s.shown, ship) > 0 && belongs && (first || cell(s.done, ship) === 0)) s.shown[ship] = 0;
+      const stays = placeOf(s, ship) === port && !isInGroup(s, ship) && (first || cell(s.done, ship) === 0);
+      if (leaves || stays) s.shown[ship] = 0;
     }
   }
 }
@@ -368,9 +375,7 @@ function dissolve(s: State, group: number, port: number): void {
 function goPreview(s: State, force: number, place: number): Preview {
   const here = cell(s.spot, force);
   const through = stepsBetween(here, place) === 2 ? placeBetween(here, place, nextOnRoute) : NONE;
-  const from = places[here]?.label ?? '';
-  const to = places[place]?.label ?? '';
-  return passagePreview(s, `From ${from} to ${to}`, [place, through]);
+  return passagePreview(s, `From ${labelOf(here)} to ${labelOf(place)}`, [place, through]);
 }
 
 /** Where a ship could go if it sailed now, alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
-import { checked, frozen, inFile } from '../../engine/data.ts';
+import { checked, frozen, inFile, numberedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
 import { Graph } from '../../engine/graph.ts';
 import { Refusal } from '../../engine/refusal.ts';
@@ -11,6 +11,8 @@ import json from './data/map.json' with { type: 'json' };
 const FILE = 'convoys/map.json';
 const KINDS = ['allied-port', 'sea-position', 'italian-port', 'at-sea-area', 'air-base', 'mas-base'] as const;
 const SUBMARINES = ['italian', 'german', 'british'] as const;
+/** The options of the game that bring a box of Africa into play. */
+const BOX_OPTIONS = ['sirte', 'mersa-matruh'] as const;
 const edgeSchema = documented({ a: z.string(), b: z.string(), cost: z.int() }, ['id', 'nm', 'users']);
 
 const mapSchema = documented(
@@ -18,8 +20,21 @@ const mapSchema = documented(
     game: z.literal('convoys'),
     nodes: z.array(
       documented({ id: z.string(), label: z.string(), kind: z.enum(KINDS), naBox: z.string().optional() }, [
-        ...(['lat', 'lon', 'x', 'y', 'route', 'place', 'existence', 'coords', 'labelX', 'labelY'] as const),
-        ...(['drawX', 'drawY', 'fields', 'harbour', 'leaderTo'] as const),
+        'lat',
+        'lon',
+        'x',
+        'y',
+        'route',
+        'place',
+        'existence',
+        'coords',
+        'labelX',
+        'labelY',
+        'drawX',
+        'drawY',
+        'fields',
+        'harbour',
+        'leaderTo',
       ]),
     ),
     seaEdges: z.array(edgeSchema),
@@ -48,25 +63,33 @@ const mapSchema = documented(
         'targets',
       ]),
     ),
+    returnAttacks: z.array(documented({ by: z.enum(SUBMARINES), activeFrom: z.string() }, ['id', 'against'])),
     masMarks: z.array(documented({ position: z.string() }, ['id', 'base'])),
-    tarantoRaid: documented({ eligiblePositions: z.array(z.string()), target: z.string() }, [
-      'rule',
-      'time',
-      'oncePerGame',
-    ]),
+    tarantoRaid: documented({ eligiblePositions: z.array(z.string()) }, ['rule', 'time', 'oncePerGame']),
     northAfricaTrack: documented(
       {
         boxes: z.array(
           documented({ id: z.string(), label: z.string(), fortification: z.boolean() }, [
-            ...(['index', 'terminal', 'lat', 'lon', 'x', 'y', 'drawX', 'drawY'] as const),
+            'index',
+            'terminal',
+            'lat',
+            'lon',
+            'x',
+            'y',
+            'drawX',
+            'drawY',
           ]),
         ),
         optionalBoxes: z.array(
-          documented({ id: z.string(), label: z.string(), between: z.tuple([z.string(), z.string()]) }, [
-            'default',
-            'lat',
-            'lon',
-          ]),
+          documented(
+            {
+              id: z.string(),
+              label: z.string(),
+              between: z.tuple([z.string(), z.string()]),
+              option: z.enum(BOX_OPTIONS),
+            },
+            ['default', 'lat', 'lon'],
+          ),
         ),
       },
       ['strategicPoints', 'check'],
@@ -75,10 +98,7 @@ const mapSchema = documented(
       documented({ id: z.string(), label: z.string(), level: z.int(), antiaircraft: z.int() }),
     ),
   },
-  [
-    ...(['schema', 'title', 'provenanceKey', 'blockProvenance', 'drawing', 'time', 'routes'] as const),
-    ...(['returnAttacks', 'battleBoard'] as const),
-  ],
+  ['schema', 'title', 'provenanceKey', 'blockProvenance', 'drawing', 'time', 'routes', 'battleBoard'],
 );
 
 const map = frozen(checked(mapSchema, json, FILE));
@@ -109,6 +129,10 @@ const italianLanes = chart.family('italian');
 
 export function placeNumbered(id: string): number {
   return inFile(FILE, () => chart.number(id));
+}
+
+export function labelOf(place: number): string {
+  return at(places, place).label;
 }
 
 export const GIBRALTAR = placeNumbered('gibraltar');
@@ -234,6 +258,14 @@ export const SUBMARINE_MARKS: readonly { place: number; by: number; from: string
     from: activeFrom,
   }))
   .sort((a, b) => a.place - b.place);
+
+/** The season from which submarines lie in wait for ships on their way home. */
+export function returnAttacksFrom(by: number): string {
+  const marks = map.returnAttacks.map((attack) => attack.by);
+  return at(map.returnAttacks, numberedIn(FILE, 'attack on the way home by', marks, at(SUBMARINES, by)))
+    .activeFrom;
+}
+
 export const MAS_POSITIONS: readonly number[] = map.masMarks.map(({ position }) => placeNumbered(position));
 export const RAID_POSITIONS: readonly number[] = map.tarantoRaid.eligiblePositions.map(placeNumbered);
 
@@ -242,7 +274,8 @@ export interface Box {
   readonly id: string;
   readonly label: string;
   readonly fortification: boolean;
-  readonly optional: boolean;
+  /** It is in play only with this option of the game. */
+  readonly option?: (typeof BOX_OPTIONS)[number];
 }
 export const boxes: readonly Box[] = withOptional();
 export const BOXES: readonly number[] = boxes.map((_, box) => box);
@@ -250,15 +283,11 @@ export const WEST_OF_TRIPOLI = boxNumbered('na-west-of-tripoli');
 export const TOBRUK = boxNumbered('na-tobruk');
 export const ALAMEIN = boxNumbered('na-alamein');
 export const PAST_ALAMEIN = boxNumbered('na-past-alamein');
-export const SIRTE = boxNumbered('na-sirte');
-export const MERSA_MATRUH = boxNumbered('na-mersa-matruh');
 /** Where a fortification can stand. */
 export const FORTRESSES: readonly number[] = BOXES.filter((box) => at(boxes, box).fortification);
 
 export function boxNumbered(id: string): number {
-  const box = boxes.findIndex((one) => one.id === id);
-  if (box < 0) throw new Refusal('bad-data', `${FILE}: there is no box "${id}"`);
-  return box;
+  return numberedIn(FILE, 'box', boxes, id);
 }
 
 /** The air bases that the Axis can have: the box of Africa that gives them, where one does. */
@@ -282,13 +311,12 @@ function withOptional(): Box[] {
     id,
     label,
     fortification,
-    optional: false,
   }));
-  for (const { id, label, between } of map.northAfricaTrack.optionalBoxes) {
+  for (const { id, label, between, option } of map.northAfricaTrack.optionalBoxes) {
     const east = all.findIndex((box) => box.id === between[1]);
     if (east < 0 || all[east - 1]?.id !== between[0])
       throw new Refusal('bad-data', `${FILE}: "${id}" does not lie between two boxes`);
-    all.splice(east, 0, { id, label, fortification: false, optional: true });
+    all.splice(east, 0, { id, label, fortification: false, option });
   }
   return all;
 }

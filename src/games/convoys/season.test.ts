@@ -109,8 +109,8 @@ describe('the sequence of a season', () => {
       const units = {
         hood: 'pool',
         nelson: { at: 'repair', returns: 'spring-1941' },
-        'freighter-1': { at: 'lost', lostIn: 3 },
-        'sm79-132': { at: 'lost', lostIn: 3 },
+        'freighter-1': { at: 'lost', lostIn: 'winter-1940' },
+        'sm79-132': { at: 'lost', lostIn: 'winter-1940' },
       };
       const state = at('hour', { season: 'winter-1940', status: 'malta-plus-3', units });
       const seen = play(state, 'finish');
@@ -206,7 +206,7 @@ describe('the log of a season', () => {
       expect(unit(there, ship), ship).toMatchObject({ at: 'pool', berth: place });
       const hit = ended({ [ship]: { at: 'repair', returns: 'summer-1942' } });
       expect(logged(hit)[ship], ship).toMatchObject({ at: 'repair', returns: 'summer-1942' });
-      const sunk = ended({ [ship]: { at: 'lost', lostIn: 7 } }, { season: 'summer-1942' });
+      const sunk = ended({ [ship]: { at: 'lost', lostIn: 'winter-1941' } }, { season: 'summer-1942' });
       expect(logged(sunk)[ship], ship).toMatchObject({ at: 'lost' });
     }
   }
@@ -229,8 +229,8 @@ describe('the log of a season', () => {
     for (const air of AIR) {
       const alive = ended({ [air]: 'air-sicily' });
       expect(logged(alive)[air], air).toEqual({ at: 'pool' });
-      const dead = ended({ [air]: { at: 'lost', lostIn: 7 } });
-      expect(logged(dead)[air], air).toMatchObject({ at: 'lost', lostIn: 7 });
+      const dead = ended({ [air]: { at: 'lost', lostIn: 'winter-1941' } });
+      expect(logged(dead)[air], air).toMatchObject({ at: 'lost', lostIn: 'winter-1941' });
       expect(unit(dead, air).at).toBe('lost');
     }
   });
@@ -267,7 +267,7 @@ describe('the log of a season', () => {
   });
 
   clause('convoys/season-log.7', 'is saved with the rest, and the campaign goes on from it', () => {
-    const lost = { at: 'lost', lostIn: 7 };
+    const lost = { at: 'lost', lostIn: 'winter-1941' };
     const state = ended(
       {
         ...{ formidable: 'alexandria', hood: lost, breconshire: 'malta', eagle: lost, littorio: lost },

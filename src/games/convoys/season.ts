@@ -1,18 +1,11 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { armyMove, fortification, putArmyBack, retreat } from './africa.ts';
 import { arrivalsOf, replacement } from './arrivals.ts';
-import {
-  armyMove,
-  basing,
-  fortification,
-  isAfricaInPlay,
-  isFirstSeason,
-  putArmyBack,
-  retreat,
-} from './basing.ts';
+import { basing } from './basing.ts';
 import { repair } from './damage.ts';
-import { AIR_UNITS, ALLIED, SHIPS } from './fleet.ts';
+import { AIR_UNITS, ALLIED, FORCE_K, SHIPS } from './fleet.ts';
 import { frogmen } from './frogmen.ts';
 import { closeGroup } from './groups.ts';
 import { hasSurrendered, invasion, lastStrikes, siege, unload } from './harbour.ts';
@@ -23,8 +16,11 @@ import {
   FROM_MALTA,
   GROUPS,
   inPort,
+  isAfricaInPlay,
+  isFirstSeason,
   isForceKBased,
   isHit,
+  LOST,
   NIGHT,
   POOL,
   placeOf,
@@ -53,10 +49,10 @@ export const campaign = new Procedure('season', {}, [
   'harbour',
   'second-round',
   'unload',
-  'invasion',
   'last-strikes',
   'repairs',
-  'redone',
+  'army-again',
+  'retreat-again',
   'end',
 ]);
 
@@ -128,28 +124,30 @@ steps(campaign, {
   },
   'second-round': (_, __, x) => x.call(siege, { unit: NONE }, 'unload'),
   unload: (s, _, x) => {
+    // The strikes on the harbour before the convoy has unloaded are a battle; what comes at the end of the season is not.
+    if (isForceKBased(s) && placeOf(s, FORCE_K) === LOST) s.forceKSunk = 1;
     unload(s, x);
-    if (!hasSurrendered(s)) return x.call(invasion, {}, 'invasion');
+    if (!hasSurrendered(s)) return x.call(invasion, {}, 'last-strikes');
     x.tell('surrender', {});
     return won(s, SURRENDER, x);
   },
-  invasion: (s, _, x, success) =>
-    success > 0 ? won(s, FALL_OF_MALTA, x) : x.call(lastStrikes, {}, 'last-strikes'),
-  'last-strikes': (s, _, x) => {
+  'last-strikes': (s, _, x, fallen) =>
+    fallen > 0 ? won(s, FALL_OF_MALTA, x) : x.call(lastStrikes, {}, 'repairs'),
+  repairs: (s, _, x) => {
     x.disclose('season');
     for (const ship of SHIPS) if (isHit(s, ship)) repair(s, ship, x);
-    return x.go('repairs');
+    return x.go('army-again');
   },
-  repairs: (s, _, x) => {
+  'army-again': (s, _, x) => {
     if (!isBenefitDue(s)) return x.go('end');
-    putArmyBack(s);
     x.tell('redone', {});
-    return x.call(armyMove, {}, 'redone');
+    putArmyBack(s, x);
+    return x.call(armyMove, {}, 'retreat-again');
   },
-  redone: (s, _, x) => {
-    if (s.army === PAST_ALAMEIN) return won(s, PAST_EGYPT, x);
+  'retreat-again': (s, _, x) => {
+    // The retreat of an invasion stays in force, whatever the army has done.
     if (s.invadedNow > 0) retreat(s, x);
-    return x.go('end');
+    return s.army === PAST_ALAMEIN ? won(s, PAST_EGYPT, x) : x.go('end');
   },
   end: (s, _, x) => {
     const { allied, axis } = pointsOf(s);
@@ -168,7 +166,7 @@ steps(campaign, {
 /** Forces that were lost do not hold the army back: its move is made again without them. */
 function isBenefitDue(s: State): boolean {
   const swordfish = AIR_UNITS.some((unit) => cell(s.shotDown, unit) > 0) && swordfishOnMalta(s).length === 0;
-  return swordfish || (isForceKBased(s) && s.forceKSunk > 0);
+  return swordfish || s.forceKSunk > 0;
 }
 
 function won(s: State, verdict: number, x: Rolling & { over(): undefined }): undefined {

@@ -1,27 +1,18 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { SPECTATORS } from '../../engine/audience.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, parting, type Swap, UNCHANGED } from '../../engine/swap.ts';
-import { isNear } from './carriers.ts';
-import { ALLIED_SHIPS, AXIS, CARRIERS, ITALIAN_SHIPS, isFreighter, isWarship, shipAt } from './fleet.ts';
+import { isTargetInReach } from './carriers.ts';
+import { ALLIED_SHIPS, AXIS, CARRIERS, ITALIAN_SHIPS, shipAt } from './fleet.ts';
+import { settleAtSea } from './groups.ts';
 import { couldBeAt, isFollowed } from './guess.ts';
 import { broken } from './position.ts';
-import { ALLIED_BASES, isAlliedPort, isPastReturn, isPosition, MALTA } from './sea.ts';
-import {
-  GROUPS,
-  isAtSea,
-  isFromGibraltar,
-  isHit,
-  isInGroup,
-  isSeaborne,
-  placeOf,
-  type State,
-  shipsIn,
-  strikesOf,
-} from './state.ts';
-import { isVisible, SPECTATORS } from './view.ts';
-import { unit as unitKind, verbs } from './words.ts';
+import { ALLIED_BASES, isAlliedPort, isPosition, MALTA } from './sea.ts';
+import { GROUPS, isHit, isInGroup, isSeaborne, placeOf, type State, shipsIn, strikesOf } from './state.ts';
+import { isVisible } from './view.ts';
+import { DISCLOSURES, unit as unitKind, verbs } from './words.ts';
 
 /** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
 
@@ -33,7 +24,7 @@ function partingWith(ships: readonly number[]): Swap {
 const hiddenFrom = [AXIS, SPECTATORS];
 
 /** Whatever shows some ship or some group may show any of this. */
-const disclosedBy = ['recon', 'surface', 'torpedo', 'flak', 'launch', 'harbour', 'season'];
+const disclosedBy = Object.keys(DISCLOSURES);
 
 export const secrets = [
   { kind: 'which ship is where', hiddenFrom, disclosedBy, swap: swapShips },
@@ -116,7 +107,7 @@ function swapBases(s: State, random: Random): Swap | undefined {
 function swapCommitment(s: State, random: Random): Swap | undefined {
   if (!isBetweenCommitmentAndLaunch(s.stack)) return undefined;
   const carriers = CARRIERS.filter(
-    (ship) => isInGroup(s, ship) && !isVisible(s, ship) && strikesOf(s, ship) > 0 && isInReach(s, ship),
+    (ship) => isInGroup(s, ship) && !isVisible(s, ship) && strikesOf(s, ship) > 0 && isTargetInReach(s, ship),
   );
   if (carriers.length === 0) return undefined;
   const ship = random.pick(carriers);
@@ -130,17 +121,14 @@ function isBetweenCommitmentAndLaunch(frame: Frame | undefined): boolean {
   return false;
 }
 
-function isInReach(s: State, carrier: number): boolean {
-  return ITALIAN_SHIPS.some((ship) => isAtSea(s, ship) && isNear(placeOf(s, carrier), placeOf(s, ship)));
-}
-
 /** Hidden, not Hit (that is known), and not in a group that has been followed since it was seen. */
 function isSecret(s: State, ship: number): boolean {
   return !isVisible(s, ship) && !isHit(s, ship) && !isFollowed(s, ship);
 }
 
 function isAnother(s: State, a: number, b: number): boolean {
-  if (cell(s.origin, a) !== cell(s.origin, b) || shipAt(a).kind === shipAt(b).kind) return false;
+  if (cell(s.origin, a) !== cell(s.origin, b)) return false;
+  if (shipAt(a).kind === 'freighter' && shipAt(b).kind === 'freighter') return false;
   if (placeOf(s, a) === placeOf(s, b) && cell(s.group, a) === cell(s.group, b)) return false;
   return canBeIn(s, a, placeOf(s, b)) && canBeIn(s, b, placeOf(s, a));
 }
@@ -149,19 +137,10 @@ function canBeIn(s: State, ship: number, place: number): boolean {
   return isPosition(place) ? couldBeAt(s, ship, place) : isAlliedPort(place);
 }
 
-/** What follows from where a ship is: the Point of No Return, convoys, commitments. */
+/** What follows from where a ship is now; what it had committed is forgotten. */
 function settle(s: State, ship: number): void {
-  const place = placeOf(s, ship);
-  const bound = isFromGibraltar(s, ship) && isWarship(ship) && isPosition(place) && isPastReturn(place);
-  s.crossed[ship] = bound ? 1 : 0;
+  s.crossed[ship] = 0;
   s.committed[ship] = 0;
   s.ready[ship] = 0;
-  const gate = ALLIED_BASES.indexOf(cell(s.origin, ship));
-  if (
-    isFreighter(ship) &&
-    gate >= 0 &&
-    (isInGroup(s, ship) || place === MALTA) &&
-    cell(s.convoyLeft, gate) === 0
-  )
-    s.convoyLeft[gate] = 1;
+  if (isInGroup(s, ship) || placeOf(s, ship) === MALTA) settleAtSea(s, ship);
 }

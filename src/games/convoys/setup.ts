@@ -24,6 +24,6 @@ export function setUp(s: State): void {
   // Lost in the season before.
   for (const unit of opening.dead) {
     s.place[unit] = LOST;
-    s.lostIn[unit] = opening.first;
+    s.lostIn[unit] = opening.first - 1;
   }
 }

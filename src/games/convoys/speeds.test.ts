@@ -3,33 +3,9 @@ import { clause } from '../../proof/clause.ts';
 import { codeOf } from '../../proof/desk.ts';
 import { ALLIED_SHIPS, units as allUnits } from './fleet.ts';
 import { convoys } from './index.ts';
-import type { State } from './state.ts';
-import { at, bar, group, lastRound, options, play, reachable, type Setting, sail, unit } from './testing.ts';
+import { at, bar, goals, group, lastRound, moving, options, play, turnOf, unit, ways } from './testing.ts';
 
 const ALLIED = ALLIED_SHIPS.map((ship) => allUnits[ship]?.id ?? '');
-
-/** The Allies move; there are no U-boats. */
-function moving(setting: Setting): State {
-  return at('allied-movement', { season: 'summer-1941', ...setting });
-}
-
-/** Where the force that is being put together can go. */
-function goals(state: State): string[] {
-  return options(state, 'go')
-    .map((action) => action.slice('go '.length))
-    .sort();
-}
-
-/** Where a ship could go, alone. */
-function ways(state: State, ship: string): string[] {
-  return [...reachable(state, ship)].sort();
-}
-
-/** A force goes somewhere, and the turn is over; the boats on its way miss. */
-function turnOf(state: State, who: readonly string[], to: string | undefined, attacks = 0): void {
-  sail(state, who, to);
-  play(state, 'ready', { rolls: Array.from({ length: attacks }, () => 1) });
-}
 
 describe('speeds', () => {
   const SLOW = ['argus', 'ramillies', ...Array.from({ length: 10 }, (_, index) => `freighter-${index + 1}`)];

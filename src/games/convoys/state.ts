@@ -2,7 +2,18 @@ import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
 import { type Opening, openings } from './calendar.ts';
-import { ALLIED_SHIPS, DUMMIES, FORCE_K, ITALIAN_SHIPS, SHIPS, SWORDFISH, shipAt, UNITS } from './fleet.ts';
+import {
+  ALLIED_SHIPS,
+  DUMMIES,
+  FORCE_K,
+  ITALIAN_SHIPS,
+  SHIPS,
+  SWORDFISH,
+  shipAt,
+  sideOf,
+  UNITS,
+} from './fleet.ts';
+import { keyOfOption } from './options.ts';
 import {
   ALLIED_BASES,
   BOXES,
@@ -12,9 +23,8 @@ import {
   isPosition,
   MALTA,
   MALTA_FIELDS,
-  MERSA_MATRUH,
-  SIRTE,
 } from './sea.ts';
+import { SLOW } from './tables.ts';
 
 /** The state of the campaign, and the questions everyone asks of it. */
 
@@ -80,7 +90,8 @@ export const store = StateStore.of({
   fort: bytes(BOXES.length),
 
   place: column(UNITS.length, ABSENT),
-  lostIn: bytes(UNITS.length),
+  /** The season in which a unit was lost. */
+  lostIn: column(UNITS.length, NONE),
   /** Brought back by replacement at the start of this season. */
   replaced: bytes(UNITS.length),
   /** Air units: the mission of the turn or round is flown; based on Malta and shot down in this season. */
@@ -152,6 +163,16 @@ export function openingOf(s: State): Opening {
   return opening;
 }
 
+/** Whether the scenario has supply, basing and the army. */
+export function isAfricaInPlay(s: State): boolean {
+  return !openingOf(s).disabled.includes('season-supply-and-africa');
+}
+
+/** The first season of a game starts without hunger. */
+export function isFirstSeason(s: State): boolean {
+  return s.season === openingOf(s).first;
+}
+
 export function placeOf(s: State, unit: number): number {
   return cell(s.place, unit);
 }
@@ -202,11 +223,11 @@ export function inPort(s: State, port: number): number[] {
 }
 
 export function isSlow(s: State, ship: number): boolean {
-  return isHit(s, ship) || shipAt(ship).speed === 1;
+  return isHit(s, ship) || shipAt(ship).speed === SLOW;
 }
 
 export function speedOf(s: State, ship: number): number {
-  return isHit(s, ship) ? 1 : shipAt(ship).speed;
+  return isHit(s, ship) ? SLOW : shipAt(ship).speed;
 }
 
 export function strikesOf(s: State, carrier: number): number {
@@ -222,6 +243,11 @@ export function isFromGibraltar(s: State, ship: number): boolean {
   return cell(s.origin, ship) === GIBRALTAR;
 }
 
+/** Those of a side on the Battle Board. */
+export function piecesOf(s: State, side: number): number[] {
+  return SHIPS.filter((ship) => cell(s.area, ship) !== OFF_BOARD && sideOf(ship) === side);
+}
+
 /** The Swordfish that are based on Malta. */
 export function swordfishOnMalta(s: State): number[] {
   return SWORDFISH.filter((unit) => placeOf(s, unit) === MALTA_FIELDS);
@@ -232,9 +258,10 @@ export function isForceKBased(s: State): boolean {
 }
 
 export function isInPlay(s: State, box: number): boolean {
-  if (box === SIRTE) return s.sirte > 0;
-  return box === MERSA_MATRUH ? s.matruh > 0 : boxes[box] !== undefined;
+  const key = OPTION_KEYS[box];
+  return key === undefined ? boxes[box] !== undefined : s[key] > 0;
 }
+const OPTION_KEYS = boxes.map(({ option }) => (option === undefined ? undefined : keyOfOption(option)));
 
 /** The next box to the east (1) or west (-1); the last one is its own neighbour. */
 export function boxBeside(s: State, box: number, step: 1 | -1): number {

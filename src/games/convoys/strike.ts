@@ -1,15 +1,18 @@
+import type { Options } from '../../engine/actions.ts';
 import { at, cell } from '../../engine/arrays.ts';
 import type { Preview } from '../../engine/definition.ts';
 import { loseAirUnit, starCounts, strikeShip, wouldSink } from './damage.ts';
 import { airUnitAt, isShip, nameOf, UNITS, type Weapon } from './fleet.ts';
 import { isHit, isSlow, type State } from './state.ts';
 import {
+  ATTACK_INTENSIFIED,
   type AttackResult,
   airAttackChart,
   antiaircraftChart,
   chanceOf,
   columnNumbered,
   doubled,
+  FACES,
   FLAK_HIGH_ALTITUDE,
   FLAK_INTENSIFIED,
   HARBOUR_PERCENT,
@@ -17,7 +20,7 @@ import {
   STAR_PERCENT,
   succeeds,
 } from './tables.ts';
-import { effectOf, type Rolling } from './words.ts';
+import { effectOf, type Rolling, verbs } from './words.ts';
 
 /** One air strike: attack and antiaircraft fire at the same time. */
 
@@ -42,7 +45,7 @@ export function carryOutStrike(s: State, strike: Strike, x: Rolling): void {
   const level = isHighBombing(strike);
   const result = level
     ? harbourResult(die, intensified)
-    : x.consult(airAttackChart, die + (intensified ? 1 : 0), column);
+    : x.consult(airAttackChart, die + bonusOf(intensified), column);
   x.tell('air-attack', {
     unit,
     target,
@@ -60,7 +63,13 @@ export function carryOutStrike(s: State, strike: Strike, x: Rolling): void {
   if (shotDown) loseAircraft(s, unit, x);
 }
 
-/** The two ways to attack a target, for the steps that ask: as it comes, or intensified. */
+/** The two ways to attack a target: as it comes, or intensified. */
+export function addAttacks(options: Options, target: number): void {
+  options.add(verbs.id.attack, target);
+  options.add(verbs.id.intensify, target);
+}
+
+/** What both of them do, for the steps that ask. */
 export function eitherWay<A extends readonly unknown[], R>(
   body: (intensified: boolean, ...args: A) => R,
 ): { readonly attack: (...args: A) => R; readonly intensify: (...args: A) => R } {
@@ -79,24 +88,7 @@ export function strikePreview(s: State, strike: Strike, unknown: readonly string
   return {
     title: `${nameOf(strike.unit)} attacks ${nameOf(strike.target)}${strike.intensified ? ', intensified' : ''}`,
     rule: strike.harbour ? 'convoys/harbour-bombing-odds' : 'convoys/air-strike-procedure',
-    facts: [
-      { text: 'antiaircraft factors', value: String(strike.factors), rule: 'convoys/antiaircraft-strength' },
-      {
-        text: 'modifier of the attack',
-        value: strike.intensified ? '+1' : '0',
-        rule: 'convoys/intensified-attack.2',
-      },
-      {
-        text: 'modifier of the antiaircraft die',
-        value: signed(flakModifier(strike)),
-        rule: 'convoys/antiaircraft-high-altitude.3',
-      },
-      {
-        text: 'speed of the target',
-        value: isSlow(s, strike.target) ? 'slow' : 'fast',
-        rule: 'convoys/conditional-hits.6',
-      },
-    ],
+    facts: factsOf(s, strike),
     outcomes: fates
       .flatMap(({ text, chance }) => [
         { text: `${text}, aircraft back`, chance: chance * (1 - lost) },
@@ -107,18 +99,44 @@ export function strikePreview(s: State, strike: Strike, unknown: readonly string
   };
 }
 
+function factsOf(s: State, strike: Strike): Preview['facts'] {
+  const flak = [
+    { text: 'antiaircraft factors', value: String(strike.factors), rule: 'convoys/antiaircraft-strength' },
+    {
+      text: 'modifier of the antiaircraft die',
+      value: signed(flakModifier(strike)),
+      rule: 'convoys/antiaircraft-high-altitude.3',
+    },
+  ];
+  if (isHighBombing(strike)) {
+    const percent = strike.intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT;
+    const rule = strike.intensified ? 'convoys/harbour-bombing-odds.3' : 'convoys/harbour-bombing-odds.1';
+    return [{ text: 'chance of a Hit', value: `${percent} %`, rule }, ...flak];
+  }
+  const speed = isSlow(s, strike.target) ? 'slow' : 'fast';
+  return [
+    {
+      text: 'modifier of the attack',
+      value: signed(bonusOf(strike.intensified)),
+      rule: 'convoys/intensified-attack.2',
+    },
+    { text: 'speed of the target', value: speed, rule: 'convoys/conditional-hits.6' },
+    ...flak,
+  ];
+}
+
 /** The chances that the target is sunk, or Hit and afloat; a Hit that changes nothing is no effect. */
 export function chancesOf(s: State, strike: Strike): { readonly sunk: number; readonly hit: number } {
   const { target, intensified, hits = 1 } = strike;
   const { weapon, column } = armsOf(strike);
   let sunk = 0;
   let hit = 0;
-  for (let die = 1; die <= 6; die++) {
+  for (let die = 1; die <= FACES; die++) {
     const result = isHighBombing(strike)
       ? harbourResult(die, intensified)
-      : airAttackChart.at(die + (intensified ? 1 : 0), column);
+      : airAttackChart.at(die + bonusOf(intensified), column);
     if (result.hits === 0) continue;
-    const chance = confirmation(s, target, result) / 6;
+    const chance = confirmation(s, target, result) / FACES;
     if (wouldSink(s, target, weapon, hits)) sunk += chance;
     else {
       const star = result.star && starCounts(weapon, undefined, target) ? chanceOf(STAR_PERCENT) : 0;
@@ -131,11 +149,11 @@ export function chancesOf(s: State, strike: Strike): { readonly sunk: number; re
 
 export function chanceOfLoss(strike: Strike): number {
   let faces = 0;
-  for (let flak = 1; flak <= 6; flak++) {
+  for (let flak = 1; flak <= FACES; flak++) {
     const needs = antiaircraftChart.at(flak + flakModifier(strike), 0);
     if (needs > 0 && strike.factors >= needs) faces++;
   }
-  return faces / 6;
+  return faces / FACES;
 }
 
 interface Arms {
@@ -200,6 +218,10 @@ function loseAircraft(s: State, unit: number, x: Rolling): void {
   }
   s.strikesLost[unit] = cell(s.strikesLost, unit) + 1;
   x.tell('strike-lost', { unit });
+}
+
+function bonusOf(intensified: boolean): number {
+  return intensified ? ATTACK_INTENSIFIED : 0;
 }
 
 function signed(value: number): string {

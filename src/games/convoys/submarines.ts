@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
-import { seasonNumbered } from './calendar.ts';
+import { seasonNumbered, U_BOATS_FROM } from './calendar.ts';
 import { starCounts, strikeShip } from './damage.ts';
 import { ALLIED, FORCE_K, isFreighter, isWarship } from './fleet.ts';
 import { remember } from './groups.ts';
@@ -10,10 +10,6 @@ import { MAS, SUBMARINE, seaAttackChart } from './tables.ts';
 import { MAS_BOATS, type Rolling } from './words.ts';
 
 /** Submarines, U-boats and MAS boats: they strike whoever comes their way. */
-
-const U_BOATS_FROM = Math.min(
-  ...SUBMARINE_MARKS.filter(({ by }) => by === U_BOATS).map(({ from }) => seasonNumbered(from)),
-);
 
 export interface Mark {
   readonly place: number;
@@ -66,7 +62,12 @@ export function attackReturning(s: State, group: number, victims: readonly numbe
     return;
   }
   const ship = at(victims, at(x.draw('torpedo-target', 1, victims.length, only(ALLIED)), 0));
-  torpedoed(s, ship, x);
+  torpedoed(s, ship, place, x);
+}
+
+/** From Fall 1941 U-boats wait for warships that everybody sees coming home together. */
+export function attackHomecoming(s: State, ships: readonly number[], port: number, x: Rolling): void {
+  if (areUBoatsAbout(s) && ships.some(isWarship)) attackInTheOpen(s, ships, port, U_BOATS, x);
 }
 
 /** Ships that everybody sees going home together. */
@@ -81,7 +82,8 @@ export function attackInTheOpen(
   const die = x.roll('return-attack');
   x.tell('return-attack', { boats, place, die });
   if (x.consult(seaAttackChart, die, SUBMARINE).hits === 0) return;
-  torpedoed(s, at(ships, at(x.draw('torpedo-target', 1, ships.length), 0)), x);
+  const ship = at(ships, at(x.draw('torpedo-target', 1, ships.length), 0));
+  torpedoed(s, ship, placeOf(s, ship), x);
 }
 
 /** The submarine of an At Sea area, against the Italians in it or on their way through. */
@@ -96,7 +98,7 @@ export function attackArea(
   x.tell('boats-attack', { boats: BRITISH_BOATS, place, die });
   if (x.consult(seaAttackChart, die, SUBMARINE).hits === 0) return undefined;
   const ship = at(ships, at(x.draw('torpedo-target', 1, ships.length), 0));
-  torpedoed(s, ship, x);
+  torpedoed(s, ship, place, x);
   return ship;
 }
 
@@ -122,10 +124,11 @@ function torpedo(s: State, prey: readonly number[], { boats, place }: Mark, x: R
     x.tell('boats-missed', { place });
     return;
   }
-  torpedoed(s, ship, x);
+  torpedoed(s, ship, place, x);
 }
 
-function torpedoed(s: State, ship: number, x: Rolling): void {
-  remember(s, ship, placeOf(s, ship));
+/** Where it was attacked is known; where it has gone since is not. */
+function torpedoed(s: State, ship: number, place: number, x: Rolling): void {
+  remember(s, ship, place);
   strikeShip(s, ship, { weapon: 'torpedo', star: starCounts('torpedo', undefined, ship) }, x);
 }

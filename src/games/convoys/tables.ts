@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
 import { Chart } from '../../engine/chart.ts';
-import { checked, frozen, inFile } from '../../engine/data.ts';
+import { checked, frozen, inFile, numberedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/tables.json' with { type: 'json' };
@@ -40,6 +40,10 @@ const tablesSchema = documented(
   {
     game: z.literal('convoys'),
     dice: documented({ percent: z.record(z.enum(PERCENTS), z.array(z.int())) }, ['type']),
+    attackDie: documented({ modifier: documented({ add: z.int() }, ['id', 'when']), max: z.int() }, [
+      'name',
+      'min',
+    ]),
     attackResults: z.array(columnSchema),
     antiaircraft: documented(
       {
@@ -51,13 +55,24 @@ const tablesSchema = documented(
     hitIfDoubling: documented({ map: z.record(z.string(), z.int()) }, ['rule', 'slowShips']),
     starRule: documented({ sinkPercent: z.int() }, ['appliesWhen', 'otherwise']),
     damage: documented({ withdrawalLossPercent: z.int() }, [
-      ...(['firstHit', 'secondHit', 'exceptions', 'italianSubmarines', 'endOfTurn'] as const),
-      ...(['repairSeasons', 'repairReturn'] as const),
+      'firstHit',
+      'secondHit',
+      'exceptions',
+      'italianSubmarines',
+      'endOfTurn',
+      'repairSeasons',
+      'repairReturn',
     ]),
     harbourBombing: documented({ normalPercent: z.int(), intensifiedPercent: z.int() }, [
-      ...(['place', 'base', 'highAltitudeTypes', 'normalHitFaces', 'intensifiedHitFaces', 'weapon'] as const),
-      ...(['star', 'slowDoubling', 'diveBombers', 'antiaircraft', 'intensifiedAaModifier'] as const),
-      ...(['highAltitudeAaModifier', 'slowDoublingNote'] as const),
+      'place',
+      'base',
+      'highAltitudeTypes',
+      'weapon',
+      'star',
+      'slowDoubling',
+      'diveBombers',
+      'antiaircraft',
+      'slowDoublingNote',
     ]),
     antiaircraftStrength: documented(
       {
@@ -92,33 +107,58 @@ const tablesSchema = documented(
         perFreighterUnloaded: z.int(),
         harbourWithdrawalCost: z.int(),
       },
-      ['minimumLevel', 'maximumLevel', 'cannotBaseBelowLevel', 'surrender'],
+      ['cannotBaseBelowLevel', 'surrender'],
     ),
     invasion: documented({ success: z.record(z.string(), z.int()) }, [
-      ...(['oncePerGame', 'allowedStatusMax', 'cost', 'step'] as const),
+      'oncePerGame',
+      'allowedStatusMax',
+      'cost',
+      'step',
     ]),
     frogmen: documented({ from: z.string(), attacks: z.int(), hitPercent: z.int() }, [
-      ...(['oncePerGame', 'harbour', 'differentTargets', 'canSink', 'when'] as const),
+      'oncePerGame',
+      'harbour',
+      'differentTargets',
+      'canSink',
+      'when',
     ]),
     tarantoRaid: documented({ hitsMultiplied: z.int(), antiaircraft: z.int() }, [
-      ...(['oncePerGame', 'time', 'column', 'targetChoice', 'strikesPerCarrier'] as const),
+      'oncePerGame',
+      'time',
+      'column',
+      'targetChoice',
+      'strikesPerCarrier',
     ]),
     surfaceBattle: documented({ freightersMayLeaveAfterRounds: z.int(), carrierWaveEveryRounds: z.int() }, [
-      ...(['day', 'night', 'minimumRoundsBeforeWithdrawal', 'withdrawalDecisionFirst', 'after'] as const),
-      ...(['carrierStrikes', 'hitShipsLostOnWithdrawalPercent', 'nightImmediateWithdrawal'] as const),
+      'day',
+      'night',
+      'minimumRoundsBeforeWithdrawal',
+      'withdrawalDecisionFirst',
+      'after',
+      'carrierStrikes',
+      'nightImmediateWithdrawal',
     ]),
-    movement: documented({ lossesThatHalt: z.int(), italianSpeed: z.int(), lastTurnToSail: z.int() }, [
-      ...(['slow', 'fast', 'halt', 'forbidden', 'startWindow', 'convoysPerBasePerSeason'] as const),
-    ]),
+    movement: documented(
+      {
+        slow: z.int(),
+        fast: z.int(),
+        lossesThatHalt: z.int(),
+        italianSpeed: z.int(),
+        lastTurnToSail: z.int(),
+      },
+      ['halt', 'forbidden', 'startWindow', 'convoysPerBasePerSeason'],
+    ),
   },
-  [
-    ...(['schema', 'provenanceKey', 'attackDie', 'afrikaKorps', 'fuel', 'mas', 'recon', 'victory'] as const),
-    ...(['sequence', 'carrierAir'] as const),
-  ],
+  ['schema', 'provenanceKey', 'afrikaKorps', 'fuel', 'mas', 'recon', 'victory', 'sequence', 'carrierAir'],
 );
 
 const tables = frozen(checked(tablesSchema, json, FILE));
 export const tableData: unknown = json;
+
+/** The faces of a die. */
+export const FACES = 6;
+/** What is added to the die of an intensified attack. */
+export const ATTACK_INTENSIFIED = tables.attackDie.modifier.add;
 
 /** The lowest face of a die with which a chance is taken: high faces succeed. */
 export function lowestFace(percent: number): number {
@@ -133,7 +173,7 @@ export function succeeds(die: number, percent: number): boolean {
 
 /** The same chance as a fraction. */
 export function chanceOf(percent: number): number {
-  return (7 - lowestFace(percent)) / 6;
+  return (FACES + 1 - lowestFace(percent)) / FACES;
 }
 
 /** What an attack comes to: `hit*`, `hit`, `hit16`, `0hit*`, or nothing. */
@@ -147,13 +187,20 @@ export interface AttackResult {
   readonly percent: number | undefined;
 }
 
-/** Column A of the table, for aircraft: by the die with what is added to it. Intensified attacks come to 7. */
-export const airAttackChart = attackChart('air-attack', true, 7);
+/** Column A of the table, for aircraft: by the die with what is added to it. */
+export const airAttackChart = attackChart('air-attack', true, tables.attackDie.max);
 /** The same for MAS boats, submarines and guns. */
-export const seaAttackChart = attackChart('sea-attack', false, 6);
+export const seaAttackChart = attackChart('sea-attack', false, FACES);
 export const MAS = columnNumbered(seaAttackChart, 'mas');
 export const SUBMARINE = columnNumbered(seaAttackChart, 'submarine');
 export const SURFACE = columnNumbered(seaAttackChart, 'surface');
+
+/** The chance that MAS boats, a submarine or guns come to a Hit, by day. */
+export function chanceOfHit(column: number): number {
+  let hits = 0;
+  for (let die = 1; die <= FACES; die++) if (seaAttackChart.at(die, column).hits > 0) hits++;
+  return hits / FACES;
+}
 
 function attackChart(name: string, intensifiable: boolean, last: number): Chart<AttackResult> {
   const columns = tables.attackResults.filter((column) => column.intensifiable === intensifiable);
@@ -190,9 +237,7 @@ export const antiaircraftChart = inFile(FILE, () => {
 });
 
 export function columnNumbered(chart: Chart<AttackResult>, id: string): number {
-  const column = chart.columns.indexOf(id);
-  if (column < 0) throw new Refusal('bad-data', `${FILE}: there is no column "${id}"`);
-  return column;
+  return numberedIn(FILE, 'column', chart.columns, id);
 }
 
 /** All results that an attack can have, as they are printed. */
@@ -228,6 +273,9 @@ export const RAID_HITS = tables.tarantoRaid.hitsMultiplied;
 export const FREIGHTERS_STAY_ROUNDS = tables.surfaceBattle.freightersMayLeaveAfterRounds;
 export const WAVE_ROUNDS = tables.surfaceBattle.carrierWaveEveryRounds;
 export const LOSSES_THAT_HALT = tables.movement.lossesThatHalt;
+/** Positions that a ship goes in a turn; whoever is Hit is slow. */
+export const SLOW = tables.movement.slow;
+export const FAST = tables.movement.fast;
 export const ITALIAN_SPEED = tables.movement.italianSpeed;
 export const LAST_TURN_TO_SAIL = tables.movement.lastTurnToSail;
 
@@ -268,7 +316,6 @@ function attackResult(cell: z.infer<typeof cellSchema>): AttackResult {
 }
 
 function flakModifier(id: string): number {
-  const modifier = tables.antiaircraft.modifiers.find((one) => one.id === id);
-  if (modifier === undefined) throw new Refusal('bad-data', `${FILE}: there is no modifier "${id}"`);
-  return modifier.add;
+  const { modifiers } = tables.antiaircraft;
+  return at(modifiers, numberedIn(FILE, 'modifier', modifiers, id)).add;
 }

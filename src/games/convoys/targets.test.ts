@@ -1,24 +1,21 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import type { State } from './state.ts';
-import { at, bar, open, options, play, type Setting, shoot, unit } from './testing.ts';
-
-const VENETO = 'vittorio-veneto';
-const CESARE = 'cesare-cavour';
-const THREE = 'cruiser-div-3';
-const SEVEN = 'cruiser-div-7';
-const HIT = { hit: true };
-
-/** A battle off Bizerta; whoever is named in `hit` was Hit before. */
-function fight(
-  allied: readonly string[],
-  italian: readonly string[],
-  { hit = [], ...setting }: Setting & { readonly hit?: readonly string[] } = {},
-): State {
-  const notes = Object.fromEntries(hit.map((id) => [id, HIT]));
-  const there = Object.fromEntries(italian.map((id) => [id, { at: 'w-6', ...notes[id] }]));
-  return at('surface', { groups: { g1: ['w-6', ...allied] }, units: { ...notes, ...there }, ...setting });
-}
+import {
+  bar,
+  CESARE,
+  DIV_3,
+  DIV_7,
+  fight,
+  goOn,
+  holdAll,
+  open,
+  options,
+  play,
+  shoot,
+  unit,
+  VENETO,
+} from './testing.ts';
 
 /** What a piece may fire at; the state is left as it is. */
 function targets(state: State, gun: string): string[] {
@@ -26,84 +23,75 @@ function targets(state: State, gun: string): string[] {
   return options(state, 'target').map((action) => action.slice('target '.length));
 }
 
-function holdAll(state: State): void {
-  while (open(state).endsWith(' battle.fire')) play(state, options(state, 'hold')[0] ?? '');
-}
-
-/** Nobody wants to change anything at the end of a round. */
-function goOn(state: State): void {
-  while (/ (retirement|withdrawal)\.choose$/.test(open(state))) play(state, 'ready');
-}
-
 describe('what cruisers may fire at by day', () => {
   clause('convoys/naval-combat-targets.1', 'not at battleships behind a cruiser', () => {
-    const state = fight(['didos'], [VENETO, CESARE, SEVEN]);
-    expect(targets(state, 'didos')).toEqual([SEVEN]);
+    const state = fight(['didos'], [VENETO, CESARE, DIV_7]);
+    expect(targets(state, 'didos')).toEqual([DIV_7]);
     expect(bar(state, `target ${VENETO}`)).toBe('convoys/naval-combat-targets.1');
     expect(bar(state, `target ${CESARE}`)).toBe('convoys/naval-combat-targets.1');
-    const italian = fight(['nelson', 'renown', 'didos'], [SEVEN]);
+    const italian = fight(['nelson', 'renown', 'didos'], [DIV_7]);
     play(italian, 'hold didos');
-    expect(targets(italian, SEVEN)).toEqual(['didos']);
+    expect(targets(italian, DIV_7)).toEqual(['didos']);
     for (const id of ['nelson', 'renown'])
       expect(bar(italian, `target ${id}`)).toBe('convoys/naval-combat-targets.1');
   });
 
   clause('convoys/naval-combat-targets.2', 'at battleships, when there never was a cruiser', () => {
     expect(targets(fight(['didos'], [VENETO, CESARE]), 'didos')).toEqual([VENETO, CESARE]);
-    const italian = fight(['nelson', 'renown'], [SEVEN]);
+    const italian = fight(['nelson', 'renown'], [DIV_7]);
     play(italian, 'hold nelson');
-    expect(targets(italian, SEVEN)).toEqual(['renown', 'nelson']);
+    expect(targets(italian, DIV_7)).toEqual(['renown', 'nelson']);
   });
 
   clause('convoys/naval-combat-targets.2', 'at battleships, when the last cruiser has been sunk', () => {
-    const state = fight(['nelson', 'force-h-cruisers', 'didos'], [VENETO, THREE, SEVEN]);
-    shoot(state, 'nelson', THREE, [5, 5]);
+    const state = fight(['nelson', 'force-h-cruisers', 'didos'], [VENETO, DIV_3, DIV_7]);
+    shoot(state, 'nelson', DIV_3, [5, 5]);
     play(state, `hold ${VENETO}`);
-    expect(targets(state, 'didos')).toEqual([SEVEN]);
-    play(state, `target ${SEVEN}`, { rolls: [5] });
+    expect(targets(state, 'didos')).toEqual([DIV_7]);
+    play(state, `target ${DIV_7}`, { rolls: [5] });
     // The seventh is Hit and still there.
-    expect(targets(state, 'force-h-cruisers')).toEqual([SEVEN]);
-    play(state, `target ${SEVEN}`, { rolls: [6] });
-    expect(unit(state, SEVEN).at).toBe('lost');
+    expect(targets(state, 'force-h-cruisers')).toEqual([DIV_7]);
+    play(state, `target ${DIV_7}`, { rolls: [6] });
+    expect(unit(state, DIV_7).at).toBe('lost');
     goOn(state);
     expect(targets(state, 'didos')).toEqual([VENETO]);
   });
 
   clause('convoys/naval-combat-targets.2', 'at battleships, when all cruisers have withdrawn', () => {
-    const state = fight(['didos'], [VENETO, THREE, SEVEN]);
+    const state = fight(['didos'], [VENETO, DIV_3, DIV_7]);
     holdAll(state);
-    play(state, `retire ${THREE}`);
+    play(state, `retire ${DIV_3}`);
     play(state, 'ready', { rolls: [1] });
     goOn(state);
-    expect(targets(state, 'didos')).toEqual([SEVEN]);
-    play(state, `target ${SEVEN}`, { rolls: [1] });
+    expect(targets(state, 'didos')).toEqual([DIV_7]);
+    play(state, `target ${DIV_7}`, { rolls: [1] });
     holdAll(state);
-    play(state, `retire ${SEVEN}`);
+    play(state, `retire ${DIV_7}`);
     play(state, 'ready', { rolls: [1] });
     goOn(state);
     expect(targets(state, 'didos')).toEqual([VENETO]);
   });
 
   clause('convoys/naval-combat-targets.9', 'a Hit cruiser still screens until it goes to the rear', () => {
-    const state = fight(['didos'], [VENETO, SEVEN]);
-    shoot(state, 'didos', SEVEN, [5]);
+    const state = fight(['didos'], [VENETO, DIV_7]);
+    shoot(state, 'didos', DIV_7, [5]);
     play(state, `hold ${VENETO}`);
     expect(open(state)).toBe('axis retirement.choose');
     goOn(state);
-    expect(targets(state, 'didos')).toEqual([SEVEN]);
+    expect(targets(state, 'didos')).toEqual([DIV_7]);
     expect(bar(state, `target ${VENETO}`)).toBe('convoys/naval-combat-targets.1');
-    play(state, `target ${SEVEN}`, { rolls: [1] });
-    play(state, [`hold ${VENETO}`, `rear ${SEVEN}`]);
+    play(state, `target ${DIV_7}`, { rolls: [1] });
+    play(state, [`hold ${VENETO}`, `rear ${DIV_7}`]);
     goOn(state);
     expect(targets(state, 'didos')).toEqual([VENETO]);
-    expect(bar(state, `target ${SEVEN}`)).toBe('convoys/naval-combat-targets.5');
+    expect(bar(state, `target ${DIV_7}`)).toBe('convoys/naval-combat-targets.7');
   });
 
   clause('convoys/naval-combat-targets.9', 'also one that was Hit before and is kept in front', () => {
-    const state = fight(['didos'], [VENETO, SEVEN], { hit: [SEVEN] });
-    play(state, [`forward ${SEVEN}`, 'ready']);
-    expect(targets(state, 'didos')).toEqual([SEVEN]);
-    const behind = fight(['didos'], [VENETO, SEVEN], { hit: [SEVEN] });
+    const state = fight(['didos'], [VENETO, DIV_7], { hit: [DIV_7] });
+    play(state, [`forward ${DIV_7}`, 'ready']);
+    expect(targets(state, 'didos')).toEqual([DIV_7]);
+    const behind = fight(['didos'], [VENETO, DIV_7], { hit: [DIV_7] });
     play(behind, 'ready');
     expect(targets(behind, 'didos')).toEqual([VENETO]);
   });
@@ -112,20 +100,20 @@ describe('what cruisers may fire at by day', () => {
     'convoys/naval-combat-targets.7',
     'always at the Screen, at Screened ships when nobody is ahead',
     () => {
-      const state = fight(['nelson', 'didos', 'eagle'], [THREE, SEVEN]);
+      const state = fight(['nelson', 'didos', 'eagle'], [DIV_3, DIV_7]);
       play(state, ['ready', 'hold nelson']);
-      expect(targets(state, SEVEN)).toEqual(['didos']);
+      expect(targets(state, DIV_7)).toEqual(['didos']);
       play(state, 'target didos', { rolls: [5] });
       expect(unit(state, 'didos').hit).toBe(true);
       // Hit or not, it is in the Screen.
-      expect(targets(state, THREE)).toEqual(['didos']);
-      const convoy = fight(['eagle', 'freighter-1'], [THREE]);
+      expect(targets(state, DIV_3)).toEqual(['didos']);
+      const convoy = fight(['eagle', 'freighter-1'], [DIV_3]);
       play(convoy, 'ready');
-      expect(targets(convoy, THREE)).toEqual(['eagle', 'freighter-1']);
-      const led = fight(['eagle', 'freighter-1'], [THREE]);
+      expect(targets(convoy, DIV_3)).toEqual(['eagle', 'freighter-1']);
+      const led = fight(['eagle', 'freighter-1'], [DIV_3]);
       play(led, ['forward freighter-1', 'ready']);
-      expect(targets(led, THREE)).toEqual(['freighter-1']);
-      expect(bar(led, 'target eagle')).toBe('convoys/naval-combat-targets.5');
+      expect(targets(led, DIV_3)).toEqual(['freighter-1']);
+      expect(bar(led, 'target eagle')).toBe('convoys/naval-combat-targets.7');
     },
   );
 });
@@ -135,9 +123,9 @@ describe('what battleships may fire at', () => {
     ['convoys/naval-combat-targets.3', 'convoys/naval-combat-targets.4'],
     'at the Screen and at the Battleline',
     () => {
-      const state = fight(['nelson', 'rodney', 'didos'], [VENETO, CESARE, THREE, SEVEN]);
-      expect(targets(state, 'nelson')).toEqual([VENETO, CESARE, THREE, SEVEN]);
-      play(state, `target ${SEVEN}`, { rolls: [1] });
+      const state = fight(['nelson', 'rodney', 'didos'], [VENETO, CESARE, DIV_3, DIV_7]);
+      expect(targets(state, 'nelson')).toEqual([VENETO, CESARE, DIV_3, DIV_7]);
+      play(state, `target ${DIV_7}`, { rolls: [1] });
       expect(targets(state, VENETO)).toEqual(['nelson', 'rodney', 'didos']);
     },
   );
@@ -180,27 +168,27 @@ describe('what battleships may fire at', () => {
   });
 
   clause('convoys/naval-combat-targets.8', 'and when they are Hit and go to the rear', () => {
-    const state = fight(['nelson', 'didos', 'freighter-1'], [VENETO, THREE]);
+    const state = fight(['nelson', 'didos', 'freighter-1'], [VENETO, DIV_3]);
     play(state, ['ready', 'hold nelson']);
     shoot(state, VENETO, 'nelson', [5, 1]);
     play(state, 'hold didos');
-    shoot(state, THREE, 'didos', [5]);
+    shoot(state, DIV_3, 'didos', [5]);
     play(state, ['rear didos', 'ready']);
     goOn(state);
     // Nelson stayed in the Battleline.
     expect(targets(state, VENETO)).toEqual(['nelson']);
     play(state, 'target nelson', { rolls: [1] });
-    play(state, [`hold ${THREE}`, 'rear nelson']);
+    play(state, [`hold ${DIV_3}`, 'rear nelson']);
     goOn(state);
-    expect(targets(state, THREE)).toEqual(['nelson', 'didos', 'freighter-1']);
+    expect(targets(state, DIV_3)).toEqual(['nelson', 'didos', 'freighter-1']);
   });
 
   clause('convoys/naval-combat-targets.6', 'battle cruisers and pairs fire as battleships do', () => {
     for (const gun of ['renown', 'hood']) {
-      const state = fight([gun], [VENETO, SEVEN, THREE], { hit: [THREE] });
+      const state = fight([gun], [VENETO, DIV_7, DIV_3], { hit: [DIV_3] });
       play(state, 'ready');
-      expect(targets(state, gun)).toEqual([VENETO, SEVEN]);
-      expect(bar(state, `target ${THREE}`)).toBe('convoys/naval-combat-targets.5');
+      expect(targets(state, gun)).toEqual([VENETO, DIV_7]);
+      expect(bar(state, `target ${DIV_3}`)).toBe('convoys/naval-combat-targets.5');
     }
     for (const gun of [CESARE, 'doria-duilio']) {
       const state = fight(['nelson', 'didos', 'eagle'], [gun]);
@@ -213,21 +201,21 @@ describe('what battleships may fire at', () => {
 
 describe('targets by night', () => {
   clause('convoys/naval-combat-targets.10', 'cruisers may fire at battleships', () => {
-    const state = fight(['nelson', 'didos'], [VENETO, SEVEN], { phase: 'night' });
-    expect(targets(state, 'didos')).toEqual([VENETO, SEVEN]);
+    const state = fight(['nelson', 'didos'], [VENETO, DIV_7], { phase: 'night' });
+    expect(targets(state, 'didos')).toEqual([VENETO, DIV_7]);
     play(state, `target ${VENETO}`, { rolls: [1] });
     play(state, ['hold nelson', 'ready']);
-    expect(targets(state, SEVEN)).toEqual(['nelson', 'didos']);
+    expect(targets(state, DIV_7)).toEqual(['nelson', 'didos']);
   });
 
   clause('convoys/naval-combat-targets.10', 'nobody fires at Screened ships behind others', () => {
-    const state = fight(['nelson', 'eagle', 'freighter-1'], [VENETO, SEVEN], { phase: 'night' });
+    const state = fight(['nelson', 'eagle', 'freighter-1'], [VENETO, DIV_7], { phase: 'night' });
     play(state, ['ready', 'hold nelson', 'ready']);
     expect(targets(state, VENETO)).toEqual(['nelson']);
     for (const id of ['eagle', 'freighter-1'])
-      expect(bar(state, `target ${id}`)).toBe('convoys/naval-combat-targets.5');
+      expect(bar(state, `target ${id}`)).toBe('convoys/naval-combat-targets.10');
     play(state, 'target nelson', { rolls: [5, 5] });
     // The cruisers of the same volley find nobody in their way.
-    expect(targets(state, SEVEN)).toEqual(['eagle', 'freighter-1']);
+    expect(targets(state, DIV_7)).toEqual(['eagle', 'freighter-1']);
   });
 });

@@ -1,7 +1,8 @@
 import type { OptionValues, Result } from '../../engine/definition.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
-import { AXIS } from './fleet.ts';
+import { seasonId, seasonNumbered } from './calendar.ts';
+import { AXIS, units } from './fleet.ts';
 import { convoys } from './index.ts';
 import type { State } from './state.ts';
 import type { Board, GroupSight, UnitSight } from './view.ts';
@@ -9,8 +10,24 @@ import { unit as unitKind } from './words.ts';
 
 /** Positions and moves in a few words, for the tests of this game. */
 
-export const { play, options, open, bar, why, preview } = deskOf(convoys);
+export const { play, options, open, keys, told, bar, why, preview, expectSame, faultOf } = deskOf(convoys);
 export type { Seen };
+
+export const WEST = 'at-sea-western-med';
+export const EAST = 'at-sea-eastern-med';
+
+export const VENETO = 'vittorio-veneto';
+export const CESARE = 'cesare-cavour';
+export const DIV_1 = 'cruiser-div-1';
+export const DIV_3 = 'cruiser-div-3';
+export const DIV_7 = 'cruiser-div-7';
+export const DIV_8 = 'cruiser-div-8';
+export const FREIGHTERS: readonly string[] = Array.from(
+  { length: 10 },
+  (_, index) => `freighter-${index + 1}`,
+);
+export const STUKAS = { 'stug-1': 'air-sicily', 'stug-2': 'air-sicily', 'stug-3': 'air-sicily' };
+export const HIT = { hit: true };
 
 /** A unit by its place alone, or with what is noted of it. */
 type Units = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
@@ -62,20 +79,96 @@ export function start(scenario: string, options: OptionValues = {}): State {
   return convoys.load({ game: 'convoys', scenario, options, at: 'start' });
 }
 
-/** The kinds of events, in their order. */
-export function keys({ events }: Seen): readonly string[] {
-  return events.map(({ key }) => key);
+/** The beginning of a season, with units that were lost in the season before, or in an earlier one. */
+export function newSeason(
+  id: string,
+  lost: readonly string[] = [],
+  { units: more = {}, ...setting }: Setting = {},
+): State {
+  const wrecks = lost.map((wreck) => [wreck, { at: 'lost', lostIn: seasonId(seasonNumbered(id) - 1) }]);
+  return at('season', {
+    season: id,
+    status: 'malta-plus-4',
+    ...setting,
+    units: { ...Object.fromEntries(wrecks), ...more },
+  });
 }
 
-/** What all events of a kind say of one thing, in words: `told(seen, 'sunk', 'unit')` is `['eagle']`. */
-export function told({ events }: Seen, key: string, name: string): readonly unknown[] {
-  return events
-    .filter((one) => one.key === key)
-    .map((event) => {
-      const { params } = convoys.eventDocument(event);
-      if (!Object.hasOwn(params, name)) throw new Error(`"${key}" says nothing of "${name}"`);
-      return params[name];
-    });
+/** The Allies move; there are no Italians, no aircraft, no U-boats unless it is said otherwise. */
+export function moving(setting: Setting): State {
+  return at('allied-movement', { season: 'summer-1941', ...setting });
+}
+
+/** The same, and the Axis are asked afterwards, so that the turn goes no further. */
+export function watched(setting: Setting): State {
+  return moving({ ...setting, units: { littorio: 'napoli', ...setting.units } });
+}
+
+export interface Battle extends Setting {
+  readonly place?: string;
+  /** Who was Hit before. */
+  readonly hit?: readonly string[];
+}
+
+/** A battle of one Allied group with Italians, off Bizerta and by day if nothing else is said; nobody has deployed. */
+export function fight(
+  allied: readonly string[],
+  italian: readonly string[],
+  { place = 'w-6', hit = [], units: more = {}, ...setting }: Battle = {},
+): State {
+  const notes = Object.fromEntries(hit.map((id) => [id, HIT]));
+  const italians = Object.fromEntries(
+    italian.map((id) => [id, { at: place, ...notes[id], ...Object(more[id]) }]),
+  );
+  return at('surface', {
+    groups: { g1: [place, ...allied] },
+    ...setting,
+    units: { ...more, ...notes, ...italians },
+  });
+}
+
+/** Everybody stays where he is put: those that were Hit before, freighters and carriers behind. */
+export function deployed(state: State): State {
+  while (open(state).endsWith(' deployment.deploy')) play(state, 'ready');
+  return state;
+}
+
+/** Everybody who can still fire lets it be. */
+export function holdAll(state: State): void {
+  while (open(state).endsWith(' battle.fire')) play(state, options(state, 'hold')[0] ?? '');
+}
+
+/** Nobody wants to change anything at the end of a round. */
+export function goOn(state: State): void {
+  while (/ (retirement|withdrawal)\.choose$/.test(open(state))) play(state, 'ready');
+}
+
+/** What a side does that wants nothing: `pick` and `put` take the first that there is. */
+const NOTHING = ['decline', 'dummies 0', 'finish', 'stay', 'ready', 'end', 'pick ', 'put '];
+
+/** Plays on without doing anything, up to a decision, to a season or to the end, `over`. */
+export function idle(
+  state: State,
+  until: string | readonly string[],
+  act: (state: State, action: string) => Seen = play,
+): readonly Seen[] {
+  const seen: Seen[] = [];
+  while (![open(state), board(state).season].some((one) => [until].flat().includes(one))) {
+    const listed = options(state);
+    const action = NOTHING.flatMap((word) => listed.find((one) => one.startsWith(word)) ?? [])[0];
+    if (action === undefined || seen.length === 500)
+      throw new Error(`no way from ${open(state)} to ${until}`);
+    seen.push(act(state, action));
+  }
+  return seen;
+}
+
+/** What is found in each of the seasons. */
+export function through<T>(state: State, seasons: readonly string[], find: () => T): T[] {
+  return seasons.map((id) => {
+    idle(state, id);
+    return find();
+  });
 }
 
 /** What the Allies see, that is, everything. */
@@ -105,11 +198,49 @@ export function axisGroup(state: State, id: string): GroupSight | undefined {
   return axisBoard(state).groups.find((one) => one.id === id);
 }
 
+/** All units in a place, in the order of the pieces. */
+export function there(state: State, place: string): string[] {
+  return board(state)
+    .units.filter((one) => one.at === place)
+    .map(({ id }) => id);
+}
+
+/** How many units of each kind are in a place: `{ sm79: 2, stug: 1 }`. */
+export function kindsAt(state: State, place: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const id of there(state, place)) {
+    const kind = id.replace(/-\d+$/, '');
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The units of some kind that wait to be placed. */
+export function inPool(state: State, pattern: RegExp): string[] {
+  return there(state, 'pool').filter((id) => pattern.test(id));
+}
+
+export function isAxis(id: string): boolean {
+  return units[numberOf(unitKind, id)]?.side === 'axis';
+}
+
 /** The places to which a unit can go, by `reach`, for the side that is to decide. */
 export function reachable(state: State, id: string): readonly string[] {
   const seat = convoys.ask(state)?.seat ?? 0;
   const number = numberOf(unitKind, id);
   return convoys.reach(convoys.view(state, seat), number).map(({ place }) => place);
+}
+
+/** Where a ship could go, alone, in the order of the alphabet. */
+export function ways(state: State, ship: string): string[] {
+  return [...reachable(state, ship)].sort();
+}
+
+/** Where the force that is being put together can go, in the order of the alphabet. */
+export function goals(state: State): string[] {
+  return options(state, 'go')
+    .map((action) => action.slice('go '.length))
+    .sort();
 }
 
 /** Puts together a force of ships and groups and sends it somewhere, or leaves it there. */
@@ -120,6 +251,29 @@ export function sail(state: State, who: readonly string[], to?: string): void {
     return mark ? `join ${one}` : `with ${one}`;
   });
   play(state, [...actions, to === undefined ? 'stay' : `go ${to}`]);
+}
+
+/** A force goes somewhere, and the turn is over; the boats on its way miss. */
+export function turnOf(state: State, who: readonly string[], to: string | undefined, attacks = 0): void {
+  sail(state, who, to);
+  play(state, 'ready', { rolls: Array.from({ length: attacks }, () => 1) });
+}
+
+/** One group goes somewhere, or stays, and the boats attack. */
+export function pass(
+  setting: Setting,
+  to: string | undefined,
+  rolls: readonly unknown[],
+): readonly [State, Seen] {
+  const state = watched(setting);
+  sail(state, ['g1'], to);
+  return [state, play(state, 'ready', { rolls })];
+}
+
+/** Which boats attacked where, in order: `mas w-6`. */
+export function attacks(seen: Seen, key: 'boats-attack' | 'return-attack' = 'boats-attack'): string[] {
+  const places = told(seen, key, 'place');
+  return told(seen, key, 'boats').map((boats, index) => `${boats} ${places[index]}`);
 }
 
 /** Sends an Italian ship somewhere, at the decision about its orders. */

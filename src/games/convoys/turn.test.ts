@@ -5,6 +5,7 @@ import {
   at,
   bar,
   board,
+  EAST,
   group,
   keys,
   open,
@@ -16,10 +17,8 @@ import {
   steam,
   told,
   unit,
+  WEST,
 } from './testing.ts';
-
-const WEST = 'at-sea-western-med';
-const EAST = 'at-sea-eastern-med';
 
 /** Both sides have something for every step. */
 function busy(setting: Setting = {}): State {
@@ -247,11 +246,12 @@ describe('the end of the turns', () => {
     const state = at('allied-movement', {
       turn: 30,
       groups: {
-        g1: ['w-4', 'freighter-1', 'nelson'],
+        g1: ['w-4', 'freighter-1'],
         g2: ['w-2', 'rodney'],
         g3: ['w-2', 'freighter-2', 'hood'],
         g4: ['w-6', 'renown'],
         g5: ['w-3', 'force-k'],
+        g6: ['w-5', 'nelson'],
       },
       marks: { g3: { halted: true } },
     });
@@ -270,6 +270,9 @@ describe('the end of the turns', () => {
     expect(goals('g4')).toEqual(['go malta', 'go w-7']);
     play(state, 'go malta');
     expect(bar(state, 'ready')).toBe('convoys/turn-sequence.12');
+    // Nobody is driven over the Point of No Return.
+    expect(goals('g6')).toEqual(['go w-3', 'go w-4']);
+    play(state, 'go w-3');
     // Force K has no port but Malta.
     expect(goals('g5')).toEqual(['go w-4', 'go w-5']);
     play(state, 'go w-4');

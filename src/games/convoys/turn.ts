@@ -6,11 +6,19 @@ import { battle, contested } from './battle.ts';
 import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
 import { repair } from './damage.ts';
 import { AIR_UNITS, ALLIED, ALLIED_SHIPS, AXIS, ITALIAN_SHIPS, isShip, SHIPS, sideOf } from './fleet.ts';
-import { conceal } from './groups.ts';
+import { conceal, takeFromGroup } from './groups.ts';
 import { italianMovement, returnToPort } from './italians.ts';
 import { axisStrikes, swordfishStrikes } from './missions.ts';
 import { sailing } from './sailing.ts';
-import { areaTouching, BRITISH_BOATS, ITALIAN_PORTS, isPosition, MALTA, POSITIONS, U_BOATS } from './sea.ts';
+import {
+  areaTouching,
+  BRITISH_BOATS,
+  ITALIAN_PORTS,
+  isBeyondLine,
+  isPosition,
+  MALTA,
+  POSITIONS,
+} from './sea.ts';
 import {
   BACK,
   DAY,
@@ -27,7 +35,7 @@ import {
   type State,
   TO_PORT,
 } from './state.ts';
-import { areUBoatsAbout, attackInTheOpen } from './submarines.ts';
+import { attackHomecoming, attackInTheOpen } from './submarines.ts';
 import { LAST_TURN_TO_SAIL, LOSSES_THAT_HALT } from './tables.ts';
 import { homeOf } from './withdrawal.ts';
 import { type Rolling, steps, verbs } from './words.ts';
@@ -92,9 +100,10 @@ steps(turn, {
     draft: true,
     by: () => AXIS,
     options: (s, _, options) => {
+      const lingering = !barToLinger(s);
       for (const ship of italiansAbroad(s)) {
-        if (cell(s.leaving, ship) !== STAYS) continue;
-        if (!barToLinger(s, ship)) options.add(verbs.id.linger, ship);
+        if (barToGo(s, ship)) continue;
+        if (lingering) options.add(verbs.id.linger, ship);
         options.add(verbs.id.retire, ship);
       }
       if (options.actions.length === 0) options.add(verbs.id.ready);
@@ -115,7 +124,7 @@ steps(turn, {
       },
     },
     bars: {
-      linger: (s, _, ship) => barToGo(s, ship) ?? barToLinger(s, ship),
+      linger: (s, _, ship) => barToGo(s, ship) ?? barToLinger(s),
       retire: (s, _, ship) => barToGo(s, ship),
       ready: (s) =>
         italiansAbroad(s).some((ship) => cell(s.leaving, ship) === STAYS)
@@ -155,14 +164,16 @@ function sendHome(s: State, ship: number, x: Rolling): void {
   const place = placeOf(s, ship);
   const allied = sideOf(ship) === ALLIED;
   if (place === MALTA) return;
-  if (allied && isBound(s, ship)) {
+  if (allied && isBound(s, ship) && isBeyondLine(place)) {
     x.tell('going-on', { unit: ship }, audienceOf(s, cell(s.group, ship)));
     return;
   }
   if (isAtSea(s, ship)) {
     if (isInGroup(s, ship) && cell(s.exposed, cell(s.group, ship)) === 0) x.disclose('torpedo');
-    const attacked = !allied || areUBoatsAbout(s);
-    if (attacked) attackInTheOpen(s, [ship], homeOf(s, ship), allied ? U_BOATS : BRITISH_BOATS, x);
+    // From here on it travels alone: what happens to it is no loss of its group.
+    takeFromGroup(s, ship);
+    if (allied) attackHomecoming(s, [ship], homeOf(s, ship), x);
+    else attackInTheOpen(s, [ship], homeOf(s, ship), BRITISH_BOATS, x);
     if (placeOf(s, ship) < 0) return;
   }
   repair(s, ship, x);
@@ -178,7 +189,7 @@ function barToGo(s: State, ship: number): string | undefined {
   return cell(s.leaving, ship) !== STAYS ? 'convoys/italian-movement.7' : undefined;
 }
 
-function barToLinger(s: State, _ship: number): string | undefined {
+function barToLinger(s: State): string | undefined {
   return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
 }
 

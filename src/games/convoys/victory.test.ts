@@ -20,8 +20,8 @@ const BATTLESHIPS = [
   'prince-of-wales',
 ];
 
-function sunk(...ships: readonly string[]): Record<string, { at: string; lostIn: number }> {
-  return Object.fromEntries(ships.map((ship) => [ship, { at: 'lost', lostIn: 1 }]));
+function sunk(...ships: readonly string[]): Record<string, { at: string; lostIn: string }> {
+  return Object.fromEntries(ships.map((ship) => [ship, { at: 'lost', lostIn: 'summer-1940' }]));
 }
 
 /** A season without turns, from the choice of the hour to its end. */

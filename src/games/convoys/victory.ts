@@ -1,6 +1,7 @@
 import { at } from '../../engine/arrays.ts';
 import type { Result } from '../../engine/definition.ts';
-import { FALL_1942, LAST_SEASON } from './calendar.ts';
+import { named } from '../../engine/kinds.ts';
+import { FALL_1942, openings, type Victory } from './calendar.ts';
 import { ALLIED, SHIPS, shipAt, sideOf } from './fleet.ts';
 import { TOBRUK } from './sea.ts';
 import { boxesBetween, LOST, openingOf, placeOf, type State } from './state.ts';
@@ -19,20 +20,26 @@ const AUTOMATIC = [
   { winner: 'axis', level: 'surrender', text: 'Malta has surrendered' },
 ];
 
+/** How an automatic victory came about. */
+export const verdict = named(
+  'verdict',
+  AUTOMATIC.map(({ level }) => level),
+);
+
 export const RESULTS: readonly string[] = [
   ...AUTOMATIC.map(({ winner, level }) => `${winner} ${level}`),
-  'allied marginal',
-  'axis marginal',
-  'draw draw',
-  'axis decisive',
-  'allied historical',
-  'allied decisive',
+  ...new Set(openings.flatMap(({ victory }) => levelsOf(victory))),
 ];
+
+function levelsOf(victory: Victory): string[] {
+  if (victory.kind !== 'freighters') return ['allied marginal', 'axis marginal', 'draw draw'];
+  return victory.levels.map(({ winner, level }) => `${winner} ${level}`);
+}
 
 /** The last season of the game: a campaign may be given one more. */
 export function lastSeasonOf(s: State): number {
-  const { last } = openingOf(s);
-  return last === LAST_SEASON && openingOf(s).first < last && s.longWar > 0 ? FALL_1942 : last;
+  const { last, victory } = openingOf(s);
+  return victory.kind === 'campaign' && s.longWar > 0 ? FALL_1942 : last;
 }
 
 export interface Points {
@@ -55,7 +62,7 @@ export function resultOf(s: State): Result | undefined {
   const parts = breakdownOf(s);
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   const won = AUTOMATIC[s.verdict];
-  if (victory.kind === 'freighters') return byFreighters(s, points, parts);
+  if (victory.kind === 'freighters') return byFreighters(s, victory, points, parts);
   if (won !== undefined)
     return {
       winner: won.winner,
@@ -69,29 +76,36 @@ export function resultOf(s: State): Result | undefined {
 
 /** Allied points are positive. */
 function breakdownOf(s: State): { readonly text: string; readonly points: number }[] {
-  const { victory, level } = openingOf(s);
+  const { victory } = openingOf(s);
   const ships = [
     { text: 'Italian capital ships sunk', points: sunkPoints(s, 1 - ALLIED) },
     { text: 'British capital ships sunk', points: 0 - sunkPoints(s, ALLIED) },
   ];
   if (victory.kind === 'freighters') return ships;
   const africa = { text: 'boxes of Afrika Korps from Tobruk', points: boxesBetween(s, s.army, TOBRUK) };
-  const status = { text: "levels of Malta's status gained or lost", points: s.level - level };
-  return victory.kind === 'season' ? [africa, ...ships, status] : [africa, ...ships];
+  if (victory.kind === 'campaign') return [africa, ...ships];
+  const cargo = {
+    text: `freighters unloaded, above or below ${victory.par}`,
+    points: s.unloaded - victory.par,
+  };
+  return [africa, ...ships, cargo];
 }
 
 /** By freighters unloaded, one level up or down for a lead in capital ships; a surrender is a surrender. */
-function byFreighters(s: State, points: number, parts: Result['breakdown']): Result {
-  const { levels } = openingOf(s).victory;
+function byFreighters(
+  s: State,
+  { levels, lead }: Extract<Victory, { kind: 'freighters' }>,
+  points: number,
+  parts: Result['breakdown'],
+): Result {
   const reached = levels.findIndex(
     ({ freightersUnloaded: [least, most] }) => s.unloaded >= least && s.unloaded <= most,
   );
-  const lead = s.verdict === SURRENDER ? 0 : points >= LEAD ? 1 : points <= -LEAD ? -1 : 0;
-  const { winner, level } = at(levels, Math.min(levels.length - 1, Math.max(0, reached + lead)));
+  const shift = s.verdict === SURRENDER ? 0 : points >= lead ? 1 : points <= -lead ? -1 : 0;
+  const { winner, level } = at(levels, Math.min(levels.length - 1, Math.max(0, reached + shift)));
   const unloaded = { text: `freighters unloaded: ${s.unloaded}`, points: 0 };
   return { winner, level, points, breakdown: [unloaded, ...parts] };
 }
-const LEAD = 2;
 
 function sunkPoints(s: State, side: number): number {
   return SHIPS.reduce(

@@ -304,3 +304,36 @@ describe('what a seat sees', () => {
     }
   });
 });
+
+describe('what the Axis lose sight of', () => {
+  it('is a ship that a battle sent to Malta and that sails again, whatever its base', () => {
+    const state = at('surface', {
+      season: 'spring-1941',
+      groups: { g1: ['w-7', 'warspite'] },
+      units: { warspite: { origin: 'alexandria' }, 'cruiser-div-7': 'w-7' },
+    });
+    play(state, ['hold warspite', 'hold cruiser-div-7', 'ready', 'fall-back warspite', 'ready']);
+    play(state, ['linger cruiser-div-7', 'ready']);
+    expect(axisUnit(state, 'warspite').at).toBe('malta');
+    sail(state, ['warspite'], 'e-5');
+    play(state, 'ready');
+    expect(unit(state, 'warspite').at).toBe('e-5');
+    expect(axisUnit(state, 'warspite').at).toBe('hidden');
+    expect(axisUnit(state, 'warspite').group).toBeUndefined();
+  });
+
+  it('is where a torpedoed ship has gone: they know where it was struck', () => {
+    const state = at('allied-movement', {
+      season: 'winter-1941',
+      turn: 3,
+      groups: { g1: ['w-2', 'eagle', 'nelson'], g2: ['w-2', 'rodney', 'valiant'] },
+      units: { littorio: 'napoli' },
+    });
+    sail(state, ['g1'], 'w-3');
+    sail(state, ['g2'], 'w-4');
+    // The marks, a U-boat at W-3 that Hits Valiant on its way, no grave Hit, and the boat at W-4.
+    play(state, 'ready', { rolls: [[0, 1], 6, [2], 1, 1] });
+    expect(unit(state, 'valiant')).toMatchObject({ at: 'w-4', hit: true });
+    expect(axisUnit(state, 'valiant')).toMatchObject({ at: 'hidden', hit: true, seenAt: 'w-3' });
+  });
+});

@@ -1,13 +1,16 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import { besides, NONE, named, numberOf } from '../../engine/kinds.ts';
-import { type NotePart, Notes, note } from '../../engine/notes.ts';
+import type { OptionValues } from '../../engine/definition.ts';
+import { besides, NONE, named, numberOf, optional } from '../../engine/kinds.ts';
+import { type NotePart, Notes, note, sightsOf } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { openings } from './calendar.ts';
-import { ALLIED, isShip, SIDES, sideOf, UNITS } from './fleet.ts';
+import { ALLIED, isShip, sideOf, UNITS } from './fleet.ts';
 import { dealHidden } from './guess.ts';
-import { ALLIED_BASES, BOXES } from './sea.ts';
-import { ABSENT, FROM_MALTA, GROUPS, LOST, POOL, placeOf, REPAIR, type State } from './state.ts';
+import { optionsOf, setOptions } from './options.ts';
+import { ALLIED_BASES, BOXES, MALTA } from './sea.ts';
+import { ABSENT, FROM_MALTA, GROUPS, LOST, openingOf, POOL, placeOf, REPAIR, type State } from './state.ts';
+import { verdict as verdictKind } from './victory.ts';
 import {
   box as boxKind,
   group as groupKind,
@@ -33,7 +36,7 @@ const LEAVING = named('leaving', ['none', 'port', 'back']);
 
 /** What anybody may know of a unit. */
 export const openNotes = new Notes<State>([
-  note('lostIn', (s) => s.lostIn, 'number'),
+  note('lostIn', (s) => s.lostIn, optional(seasonKind), NONE),
   note('replaced', (s) => s.replaced, 'flag'),
   note('flown', (s) => s.flown, 'flag'),
   note('shotDown', (s) => s.shotDown, 'flag'),
@@ -87,17 +90,28 @@ export interface UnitSight {
   readonly origin?: string;
   /** Where it lay at the end of the last season. */
   readonly berth?: string;
-  readonly lostIn?: number;
-  readonly group?: string;
-  readonly committed?: number;
+  readonly lostIn?: string;
+  readonly replaced?: true;
+  readonly flown?: true;
+  readonly shotDown?: true;
+  readonly sailed?: true;
   readonly strikesLost?: number;
+  /** The Axis see where it is. */
+  readonly shown?: true;
   readonly seenTurn?: number;
   readonly seenAt?: string;
   readonly seenIn?: string;
+  readonly start?: string;
+  readonly via?: string;
   readonly area?: string;
-  readonly flown?: true;
-  readonly crossed?: true;
+  readonly fired?: true;
+  readonly leaving?: string;
+  /** Only for those who can see where it is, as what follows. */
+  readonly group?: string;
   readonly done?: true;
+  readonly crossed?: true;
+  readonly committed?: number;
+  readonly ready?: number;
 }
 
 export interface GroupSight {
@@ -110,6 +124,10 @@ export interface GroupSight {
   readonly dummy?: true;
   readonly halted?: true;
   readonly losses?: number;
+  readonly moved?: true;
+  readonly passed?: string;
+  readonly from?: string;
+  readonly lay?: string;
 }
 
 export interface PortSight {
@@ -137,12 +155,12 @@ export interface Situation {
   readonly fuel?: number;
   readonly forceKSunk?: true;
   readonly dummiesFound?: number;
-  readonly verdict?: number;
+  readonly verdict?: string;
 }
 
 export interface Board extends Situation {
   readonly scenario: string;
-  readonly options: readonly string[];
+  readonly options: OptionValues;
   /** All that are in the game, wherever they are. */
   readonly units: readonly UnitSight[];
   readonly groups: readonly GroupSight[];
@@ -168,10 +186,10 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
   if (all) secretGroupNotes.write(s, (group) => groups[group]);
   return {
     ...situationOf(s),
-    scenario: openings[s.scenario]?.id ?? '',
+    scenario: openingOf(s).id,
     options: optionsOf(s),
-    units: units.filter((unit) => unit !== undefined) as unknown as readonly UnitSight[],
-    groups: groups.filter((group) => group !== undefined) as unknown as readonly GroupSight[],
+    units: sightsOf<UnitSight>(units),
+    groups: sightsOf<GroupSight>(groups),
     ports: portsOf(s, all),
   };
 }
@@ -179,7 +197,7 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
 /** A state that agrees with a board. What is hidden is dealt at random, as far as it could be so. */
 export function imagine(board: Board, _seat: Seat, random: Random, s: State): void {
   s.scenario = openings.findIndex(({ id }) => id === board.scenario);
-  for (const option of OPTIONS) s[option] = board.options.includes(option) ? 1 : 0;
+  setOptions(s, board.options);
   readSituation(board, s);
   const hidden: number[] = [];
   for (const { id, at, ...notes } of board.units) {
@@ -210,15 +228,8 @@ export function isVisible(s: State, unit: number): boolean {
 /** Where a unit can be. */
 export const whereKind = besides(placeKind, { pool: POOL, lost: LOST, repair: REPAIR, absent: ABSENT });
 
-/** The optional rules of the game that are in force, by the names of their scalars. */
-const OPTIONS = ['longWar', 'lateForceK', 'moreStukas', 'sirte', 'matruh'] as const;
-
-function optionsOf(s: State): string[] {
-  return OPTIONS.filter((option) => s[option] > 0);
-}
-
 /** What can be done once in a game. */
-const ONCE = { invasion: 'invaded', taranto: 'raided', frogmen: 'frogmenUsed' } as const;
+export const ONCE = { invasion: 'invaded', taranto: 'raided', frogmen: 'frogmenUsed' } as const;
 
 export function situationOf(s: State): Situation {
   return {
@@ -238,7 +249,7 @@ export function situationOf(s: State): Situation {
     ...(s.fuel === NONE ? {} : { fuel: s.fuel }),
     ...(s.forceKSunk > 0 ? { forceKSunk: true as const } : {}),
     ...(s.dummiesFound > 0 ? { dummiesFound: s.dummiesFound } : {}),
-    ...(s.verdict === NONE ? {} : { verdict: s.verdict }),
+    ...(s.verdict === NONE ? {} : { verdict: verdictKind.name(s.verdict) }),
   };
 }
 
@@ -265,11 +276,11 @@ export function readSituation(
   s.fuel = given.fuel ?? NONE;
   s.forceKSunk = given.forceKSunk ? 1 : 0;
   s.dummiesFound = given.dummiesFound ?? 0;
-  s.verdict = given.verdict ?? NONE;
+  s.verdict = given.verdict === undefined ? NONE : numberOf(verdictKind, given.verdict, 'verdict');
 }
 
 /** The ports that ships leave, by name. */
-const PORTS = ['gibraltar', 'alexandria', 'malta'];
+export const PORTS: readonly string[] = [...ALLIED_BASES, MALTA].map((port) => placeKind.name(port));
 
 export function portsOf(s: State, all: boolean): Record<string, PortSight> {
   return Object.fromEntries(
@@ -298,5 +309,3 @@ export function readPorts(s: State, ports: Readonly<Record<string, PortSight | u
     s.convoyLeft[gate] = convoyLeft;
   });
 }
-
-export const SPECTATORS = SIDES.length;

@@ -1,12 +1,26 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import type { State } from './state.ts';
-import { at, bar, open, options, play, type Setting, shoot, told, unit } from './testing.ts';
+import {
+  at,
+  bar,
+  CESARE,
+  DIV_3,
+  deployed,
+  fight,
+  HIT,
+  holdAll,
+  open,
+  options,
+  play,
+  type Setting,
+  shoot,
+  told,
+  unit,
+  VENETO,
+  WEST,
+} from './testing.ts';
 
-const VENETO = 'vittorio-veneto';
-const CESARE = 'cesare-cavour';
-const THREE = 'cruiser-div-3';
-const HIT = { hit: true };
 const LAUNCH = 'allied carrier-strikes.launch';
 const MISS = { rolls: [1, 6] };
 
@@ -16,28 +30,16 @@ function meeting(groups: Setting['groups'], italian: readonly string[], setting:
   return at('carriers-commit', { ...setting, groups: groups ?? {}, units: { ...there, ...setting.units } });
 }
 
-/** On the Battle Board, when the carrier step is over. */
-function fight(allied: readonly string[], italian: readonly string[], setting: Setting = {}): State {
-  const there = Object.fromEntries(italian.map((id) => [id, 'w-6']));
-  const state = at('surface', {
-    groups: { g1: ['w-6', ...allied] },
-    ...setting,
-    units: { ...there, ...setting.units },
-  });
-  while (open(state).endsWith('deployment.deploy')) play(state, 'ready');
-  return state;
-}
-
 /** The rest of a round, up to what the carriers or the players decide. */
-function holdAll(state: State): void {
-  while (open(state).endsWith(' battle.fire')) play(state, options(state, 'hold')[0] ?? '');
+function holdFire(state: State): void {
+  holdAll(state);
   while (open(state).endsWith(' retirement.choose')) play(state, 'ready');
 }
 
 /** Both stay, and the next round is fought without a shot. */
 function nextRound(state: State): void {
   while (open(state).endsWith(' withdrawal.choose')) play(state, 'ready');
-  holdAll(state);
+  holdFire(state);
 }
 
 /** One strike that comes to nothing. */
@@ -54,7 +56,7 @@ describe('carriers before a battle', () => {
     expect(options(state)).toEqual(['commit eagle', 'ready']);
     expect(bar(state, 'commit victorious')).toBe('convoys/carrier-air-strikes.7');
     play(state, 'commit eagle');
-    expect(bar(state, 'commit eagle')).toBe('convoys/carrier-air-strikes.1');
+    expect(bar(state, 'commit eagle')).toBe('convoys/carrier-air-strikes.2');
     play(state, 'ready');
     expect(open(state)).toBe(LAUNCH);
     launch(state, 'eagle');
@@ -62,7 +64,7 @@ describe('carriers before a battle', () => {
     play(state, 'end');
     expect(open(state)).toBe('allied battle.fire');
     for (let round = 1; round <= 4; round++) {
-      holdAll(state);
+      holdFire(state);
       expect(open(state)).toBe('axis withdrawal.choose');
       nextRound(state);
     }
@@ -81,7 +83,7 @@ describe('carriers before a battle', () => {
   });
 
   clause('convoys/battle-carrier-strikes.3', 'carriers in the position strike before the first shot', () => {
-    const state = meeting({ g1: ['w-6', 'nelson', 'eagle'] }, [VENETO, THREE]);
+    const state = meeting({ g1: ['w-6', 'nelson', 'eagle'] }, [VENETO, DIV_3]);
     play(state, ['commit eagle', 'ready']);
     expect(open(state)).toBe(LAUNCH);
     play(state, 'launch eagle');
@@ -90,7 +92,7 @@ describe('carriers before a battle', () => {
     // Vittorio Veneto comes to the battle Hit.
     expect(open(state)).toBe('allied deployment.deploy');
     play(state, ['ready', 'ready', 'hold nelson']);
-    expect(options(state, 'fire')).toEqual([`fire ${THREE}`]);
+    expect(options(state, 'fire')).toEqual([`fire ${DIV_3}`]);
   });
 
   clause('convoys/battle-carrier-strikes.5', 'a carrier does not launch again when the battle begins', () => {
@@ -103,7 +105,7 @@ describe('carriers before a battle', () => {
     expect(bar(state, 'launch eagle')).toBe('convoys/carrier-air-strikes.9');
     play(state, ['end', 'ready']);
     expect(open(state)).toBe('allied battle.fire');
-    holdAll(state);
+    holdFire(state);
     expect(open(state)).toBe('axis withdrawal.choose');
   });
 });
@@ -130,10 +132,10 @@ describe('carriers in a battle', () => {
   );
 
   clause('convoys/battle-carrier-strikes.6', 'after rounds 2, 4 and 6, before anybody withdraws', () => {
-    const state = fight(['nelson', 'eagle'], [VENETO]);
+    const state = deployed(fight(['nelson', 'eagle'], [VENETO]));
     const asked: string[] = [];
     for (let round = 1; round <= 6; round++) {
-      holdAll(state);
+      holdFire(state);
       asked.push(open(state));
       if (open(state) === LAUNCH) play(state, 'end');
       expect(open(state)).toBe('axis withdrawal.choose');
@@ -144,11 +146,11 @@ describe('carriers in a battle', () => {
   });
 
   clause('convoys/battle-carrier-strikes.6', 'who is sunk by a strike does not withdraw', () => {
-    const state = fight(['nelson', 'eagle'], [VENETO, THREE], { units: { [THREE]: { at: 'w-6', ...HIT } } });
-    holdAll(state);
+    const state = deployed(fight(['nelson', 'eagle'], [VENETO, DIV_3], { hit: [DIV_3] }));
+    holdFire(state);
     nextRound(state);
     play(state, 'launch eagle');
-    expect(told(play(state, `attack ${THREE}`, { rolls: [6, 6] }), 'sunk', 'unit')).toEqual([THREE]);
+    expect(told(play(state, `attack ${DIV_3}`, { rolls: [6, 6] }), 'sunk', 'unit')).toEqual([DIV_3]);
     play(state, 'end');
     expect(options(state)).toEqual([`retire ${VENETO}`, 'ready']);
   });
@@ -161,7 +163,7 @@ describe('carriers in a battle', () => {
     play(state, ['commit eagle', 'ready']);
     launch(state, 'eagle');
     play(state, ['end', 'ready']);
-    holdAll(state);
+    holdFire(state);
     nextRound(state);
     expect(options(state)).toEqual(['launch ark-royal', 'launch eagle', 'launch illustrious', 'end']);
     expect(bar(state, 'launch argus')).toBe('convoys/carrier-air-strikes.4');
@@ -185,9 +187,9 @@ describe('carriers in a battle', () => {
   });
 
   clause('convoys/battle-carrier-strikes.7', 'not one that is Hit in the battle', () => {
-    const state = fight(['illustrious', 'freighter-1'], [VENETO]);
+    const state = deployed(fight(['illustrious', 'freighter-1'], [VENETO]));
     shoot(state, VENETO, 'illustrious', [5, 1]);
-    holdAll(state);
+    holdFire(state);
     nextRound(state);
     expect(unit(state, 'illustrious').hit).toBe(true);
     // Two rounds are over, and nobody asks for strikes.
@@ -197,25 +199,28 @@ describe('carriers in a battle', () => {
   });
 
   clause('convoys/battle-carrier-strikes.8', 'against anybody in the battle, Screened or not', () => {
-    const state = fight(['nelson', 'eagle'], [VENETO, THREE], {
-      units: { [THREE]: { at: 'w-6', ...HIT }, [CESARE]: 'w-5', littorio: 'at-sea-western-med' },
-    });
-    expect(unit(state, THREE).area).toBe('screened');
-    holdAll(state);
+    const state = deployed(
+      fight(['nelson', 'eagle'], [VENETO, DIV_3], {
+        hit: [DIV_3],
+        units: { [CESARE]: 'w-5', littorio: WEST },
+      }),
+    );
+    expect(unit(state, DIV_3).area).toBe('screened');
+    holdFire(state);
     nextRound(state);
     play(state, 'launch eagle');
-    expect(options(state, 'attack')).toEqual([`attack ${VENETO}`, `attack ${THREE}`]);
+    expect(options(state, 'attack')).toEqual([`attack ${VENETO}`, `attack ${DIV_3}`]);
     expect(bar(state, `attack ${CESARE}`)).toBe('convoys/battle-carrier-strikes.8');
     expect(bar(state, 'attack littorio')).toBe('convoys/battle-carrier-strikes.8');
   });
 
   clause('convoys/battle-carrier-strikes.9', 'never by night', () => {
-    const state = fight(['nelson', 'ark-royal'], [VENETO], { phase: 'night' });
+    const state = deployed(fight(['nelson', 'ark-royal'], [VENETO], { phase: 'night' }));
     for (let round = 1; round <= 4; round++) {
-      holdAll(state);
+      holdFire(state);
       expect(open(state)).toBe('allied withdrawal.choose');
       play(state, 'ready');
-      holdAll(state);
+      holdFire(state);
       expect(open(state)).toBe('axis withdrawal.choose');
       play(state, ['ready', 'ready']);
     }

@@ -2,52 +2,39 @@ import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import type { State } from './state.ts';
 import {
-  at,
+  type Battle,
   bar,
   board,
+  DIV_3,
+  DIV_8,
+  deployed,
+  EAST,
+  fight,
   group,
+  holdAll,
   keys,
   open,
   options,
   play,
-  type Setting,
   shoot,
   told,
   unit,
+  VENETO,
 } from './testing.ts';
 
-const VENETO = 'vittorio-veneto';
-const EIGHT = 'cruiser-div-8';
-const THREE = 'cruiser-div-3';
-const HIT = { hit: true };
-
-interface Battle extends Setting {
-  readonly place?: string;
-  readonly hit?: readonly string[];
-}
-
-/** A battle by day, if nothing else is said; those that were Hit before stand behind. */
-function fight(
-  allied: readonly string[],
-  italian: readonly string[],
-  { place = 'w-5', hit = [], units = {}, ...setting }: Battle = {},
-): State {
-  const notes = Object.fromEntries(hit.map((id) => [id, HIT]));
-  const there = Object.fromEntries(
-    italian.map((id) => [id, { at: place, origin: 'taranto', ...notes[id], ...Object(units[id]) }]),
-  );
-  const groups = { g1: [place, ...allied] as const };
-  const state = at('surface', { groups, ...setting, units: { ...units, ...notes, ...there } });
-  while (open(state).endsWith('deployment.deploy')) play(state, 'ready');
-  return state;
+/** A battle at W-5, if nothing else is said, with all deployed; the Italians have come from Taranto. */
+function meet(allied: readonly string[], italian: readonly string[], battle: Battle = {}): State {
+  const origins = italian.map((id) => [id, { origin: 'taranto', ...Object(battle.units?.[id]) }]);
+  const units = { ...battle.units, ...Object.fromEntries(origins) };
+  return deployed(fight(allied, italian, { place: 'w-5', ...battle, units }));
 }
 
 /** A round without a shot, up to the decisions of the Axis; by night the British do not slip away. */
 function round(state: State): void {
   const asked = () => open(state);
-  while (asked().endsWith(' battle.fire')) play(state, options(state, 'hold')[0] ?? '');
+  holdAll(state);
   if (asked() === 'allied withdrawal.choose') play(state, 'ready');
-  while (asked().endsWith(' battle.fire')) play(state, options(state, 'hold')[0] ?? '');
+  holdAll(state);
   while (asked().endsWith(' retirement.choose')) play(state, 'ready');
   if (asked() === 'allied carrier-strikes.launch') play(state, 'end');
   expect(asked()).toBe('axis withdrawal.choose');
@@ -74,7 +61,7 @@ function nextTurn(state: State): void {
 
 describe('freighters in a battle', () => {
   clause('convoys/freighters-in-battle.1', 'they stay for two rounds', () => {
-    const state = fight(['didos', 'freighter-1', 'breconshire'], [VENETO], { place: 'w-6' });
+    const state = meet(['didos', 'freighter-1', 'breconshire'], [VENETO], { place: 'w-6' });
     round(state);
     play(state, 'ready');
     expect(options(state)).toEqual(['fall-back didos', 'ready']);
@@ -93,14 +80,14 @@ describe('freighters in a battle', () => {
     () => {
       for (const way of ['w-6 w-5', 'e-4 e-3', 'e-5 e-4']) {
         const [place = '', behind = ''] = way.split(' ');
-        const state = twoRounds(fight(['didos', 'freighter-1'], [VENETO], { place }));
+        const state = twoRounds(meet(['didos', 'freighter-1'], [VENETO], { place }));
         expect(bar(state, 'retire freighter-1')).toBe('convoys/after-withdrawal.4');
         const seen = play(state, ['fall-back freighter-1', 'ready']);
         expect(told(seen, 'withdrew', 'to')).toEqual([behind]);
         expect(places(state, ['freighter-1', 'didos'])).toEqual([behind, place]);
       }
       // Where the base itself is the next place, they come home.
-      const near = twoRounds(fight(['freighter-1', 'freighter-2'], [VENETO], { place: 'e-1' }));
+      const near = twoRounds(meet(['freighter-1', 'freighter-2'], [VENETO], { place: 'e-1' }));
       play(near, ['fall-back freighter-1', 'ready']);
       expect(unit(near, 'freighter-1')).toMatchObject({ at: 'alexandria', done: true });
     },
@@ -108,7 +95,7 @@ describe('freighters in a battle', () => {
 
   clause('convoys/freighters-in-battle.4', 'alone, or with warships', () => {
     const start = (): State =>
-      twoRounds(fight(['didos', 'freighter-1', 'freighter-2'], [VENETO], { place: 'w-6' }));
+      twoRounds(meet(['didos', 'freighter-1', 'freighter-2'], [VENETO], { place: 'w-6' }));
     const alone = start();
     play(alone, ['fall-back freighter-1', 'fall-back freighter-2', 'ready']);
     expect(places(alone, ['didos', 'freighter-1', 'freighter-2'])).toEqual(['w-6', 'w-5', 'w-5']);
@@ -122,7 +109,7 @@ describe('freighters in a battle', () => {
     'convoys/freighters-in-battle.5',
     'if the warships go first, the battle goes on without them',
     () => {
-      const state = fight(['didos', 'freighter-1'], [VENETO]);
+      const state = meet(['didos', 'freighter-1'], [VENETO]);
       round(state);
       play(state, ['ready', 'retire didos']);
       expect(told(play(state, 'ready'), 'round', 'round')).toEqual([2]);
@@ -132,7 +119,7 @@ describe('freighters in a battle', () => {
   );
 
   clause('convoys/freighters-in-battle.6', 'by night it is the same', () => {
-    const state = fight(['didos', 'freighter-1'], [VENETO], { phase: 'night' });
+    const state = meet(['didos', 'freighter-1'], [VENETO], { phase: 'night' });
     round(state);
     play(state, 'ready');
     expect(bar(state, 'fall-back freighter-1')).toBe('convoys/freighters-in-battle.1');
@@ -148,7 +135,7 @@ describe('withdrawal', () => {
     ['convoys/battle-withdrawal.1', 'convoys/battle-withdrawal.2', 'convoys/battle-withdrawal.4'],
     'at the end of each round, not before, the Axis first',
     () => {
-      const state = fight(['nelson'], [VENETO]);
+      const state = meet(['nelson'], [VENETO]);
       for (let count = 1; count <= 3; count++) {
         const asked: string[] = [];
         while (open(state).endsWith(' battle.fire')) {
@@ -173,34 +160,34 @@ describe('withdrawal', () => {
     'each Hit piece has its own die and is lost on 5 and 6',
     () => {
       for (let die = 1; die <= 6; die++) {
-        const state = fight(['nelson', 'rodney', 'didos'], [VENETO], { hit: ['nelson', 'rodney'] });
+        const state = meet(['nelson', 'rodney', 'didos'], [VENETO], { hit: ['nelson', 'rodney'] });
         round(state);
         play(state, ['ready', 'retire nelson', 'fall-back rodney', 'retire didos']);
         const seen = play(state, 'ready', { rolls: die > 4 ? [die, 1, 2] : [die, 1, 2, 2] });
         expect(told(seen, 'withdrawal-rolled', 'unit')).toEqual(['nelson', 'rodney']);
         expect(told(seen, 'sunk', 'unit')).toEqual(die > 4 ? ['nelson'] : []);
       }
-      const axis = fight(['nelson'], ['littorio', EIGHT, THREE], { hit: ['littorio', EIGHT] });
+      const axis = meet(['nelson'], ['littorio', DIV_8, DIV_3], { hit: ['littorio', DIV_8] });
       round(axis);
-      play(axis, ['retire littorio', `retire ${EIGHT}`, `retire ${THREE}`]);
+      play(axis, ['retire littorio', `retire ${DIV_8}`, `retire ${DIV_3}`]);
       // Littorio, the division, the submarine, and one season of repair.
-      const seen = play(axis, 'ready', { rolls: [5, 3, 1, 1] });
+      const seen = play(axis, ['ready', 'ready'], { rolls: [5, 3, 1, 1] });
       expect(told(seen, 'sunk', 'unit')).toEqual(['littorio']);
-      expect(places(axis, ['littorio', EIGHT, THREE])).toEqual(['lost', 'repair', 'taranto']);
+      expect(places(axis, ['littorio', DIV_8, DIV_3])).toEqual(['lost', 'repair', 'taranto']);
     },
   );
 
   clause('convoys/battle-withdrawal.5', 'some go, and the battle goes on with those that stay', () => {
-    const state = fight(['nelson', 'rodney', 'didos'], [VENETO, THREE, EIGHT]);
+    const state = meet(['nelson', 'rodney', 'didos'], [VENETO, DIV_3, DIV_8]);
     round(state);
-    play(state, `retire ${THREE}`);
-    expect(bar(state, `retire ${THREE}`)).toBe('convoys/battle-withdrawal.5');
+    play(state, `retire ${DIV_3}`);
+    expect(bar(state, `retire ${DIV_3}`)).toBe('convoys/battle-withdrawal.5');
     expect(bar(state, 'retire nelson')).toBe('convoys/battle-withdrawal.5');
     play(state, 'ready', { rolls: [1] });
     play(state, ['retire nelson', 'fall-back rodney', 'ready']);
     expect(options(state, 'fire')).toEqual(['fire didos']);
     play(state, 'hold didos');
-    expect(options(state, 'fire')).toEqual([`fire ${VENETO}`, `fire ${EIGHT}`]);
+    expect(options(state, 'fire')).toEqual([`fire ${VENETO}`, `fire ${DIV_8}`]);
     round(state);
     play(state, ['ready', 'retire didos']);
     // All have gone.
@@ -209,15 +196,15 @@ describe('withdrawal', () => {
   });
 
   clause('convoys/battle-withdrawal.7', 'both may go at the end of the same round', () => {
-    const state = fight(['nelson', 'didos'], [VENETO, THREE]);
+    const state = meet(['nelson', 'didos'], [VENETO, DIV_3]);
     round(state);
     play(state, `retire ${VENETO}`);
     play(state, 'ready', { rolls: [1] });
     expect(open(state)).toBe('allied withdrawal.choose');
     play(state, ['fall-back nelson', 'fall-back didos', 'ready']);
-    expect(places(state, ['nelson', 'didos', VENETO, THREE])).toEqual(['w-4', 'w-4', 'taranto', 'w-5']);
+    expect(places(state, ['nelson', 'didos', VENETO, DIV_3])).toEqual(['w-4', 'w-4', 'taranto', 'w-5']);
     // The Allies also if the Axis stay.
-    const alone = fight(['nelson', 'didos'], [VENETO]);
+    const alone = meet(['nelson', 'didos'], [VENETO]);
     round(alone);
     play(alone, ['ready', 'retire nelson', 'ready']);
     expect(places(alone, ['nelson', 'didos', VENETO])).toEqual(['gibraltar', 'w-5', 'w-5']);
@@ -225,20 +212,20 @@ describe('withdrawal', () => {
 
   clause('convoys/battle-withdrawal.8', 'who is lost counts as sunk: points, replacement, halt', () => {
     const lost = ['renown', 'force-h-cruisers'];
-    const halted = fight([...lost, 'didos', 'argus'], [VENETO], { hit: lost });
+    const halted = meet([...lost, 'didos', 'argus'], [VENETO], { hit: lost });
     round(halted);
     play(halted, ['ready', 'retire renown', 'fall-back force-h-cruisers', 'fall-back didos']);
     play(halted, 'ready', { rolls: [5, 6] });
     round(halted);
     play(halted, `retire ${VENETO}`);
-    play(halted, 'ready', { rolls: [1] });
+    play(halted, ['ready', 'ready'], { rolls: [1] });
     // Those that stayed and those that parted from them share the losses.
     for (const [ship, place] of Object.entries({ argus: 'w-5', didos: 'w-4' })) {
       const mark = unit(halted, ship).group ?? '';
       expect(group(halted, mark)).toMatchObject({ at: place, halted: true });
       expect(bar(halted, `lead ${mark}`)).toBe('convoys/loss-halt.5');
     }
-    const seen = over(fight(lost, [VENETO], { hit: lost }), lost);
+    const seen = over(meet(lost, [VENETO], { hit: lost }), lost);
     expect(told(seen, 'season-ended', 'axis')).toEqual([1]);
     expect(told(seen, 'replaced', 'unit')).toEqual(['force-h-cruisers']);
   });
@@ -259,23 +246,23 @@ describe('where ships go', () => {
     ['convoys/after-withdrawal.1', 'convoys/after-withdrawal.3'],
     'Italians to the port they came from, for the rest of the season',
     () => {
-      const units = { [VENETO]: { origin: 'napoli' }, [THREE]: { origin: 'taranto' } };
-      const state = fight(['nelson'], [VENETO, THREE, EIGHT], { units });
+      const units = { [VENETO]: { origin: 'napoli' }, [DIV_3]: { origin: 'taranto' } };
+      const state = meet(['nelson'], [VENETO, DIV_3, DIV_8], { units });
       round(state);
       expect(bar(state, `fall-back ${VENETO}`)).toBe('convoys/after-withdrawal.1');
-      play(state, [`retire ${VENETO}`, `retire ${THREE}`]);
+      play(state, [`retire ${VENETO}`, `retire ${DIV_3}`]);
       play(state, 'ready', { rolls: [1, 1] });
       expect(unit(state, VENETO)).toMatchObject({ at: 'napoli', done: true });
-      expect(unit(state, THREE)).toMatchObject({ at: 'taranto', done: true });
+      expect(unit(state, DIV_3)).toMatchObject({ at: 'taranto', done: true });
       play(state, ['retire nelson', 'ready']);
-      play(state, `linger ${EIGHT}`);
+      play(state, `linger ${DIV_8}`);
       play(state, 'ready');
       // The next turn: the Allies stay in port, and so does who came back.
       expect(bar(state, 'pick nelson')).toBe('convoys/allied-movement.9');
       play(state, 'ready');
       expect(open(state)).toBe('axis italian-movement.order');
       expect(bar(state, `pick ${VENETO}`)).toBe('convoys/axis-fuel.7');
-      expect(options(state)).toEqual([`pick ${EIGHT}`, 'ready']);
+      expect(options(state)).toEqual([`pick ${DIV_8}`, 'ready']);
     },
   );
 
@@ -283,7 +270,7 @@ describe('where ships go', () => {
     ['convoys/after-withdrawal.2', 'convoys/after-withdrawal.4'],
     'Allied warships to port or one position back, as their owner likes',
     () => {
-      const state = fight(['warspite', 'barham', 'malaya'], [VENETO], { place: 'e-4' });
+      const state = meet(['warspite', 'barham', 'malaya'], [VENETO], { place: 'e-4' });
       round(state);
       play(state, 'ready');
       expect(options(state).filter((one) => one.endsWith(' barham'))).toEqual([
@@ -304,12 +291,12 @@ describe('where ships go', () => {
       const ways = ['nelson w-5 w-4', 'nelson w-7 w-6', 'warspite e-3 e-2'];
       for (const way of [...ways, 'force-k w-6 w-7', 'force-k e-4 e-5', 'force-k e-5 malta']) {
         const [ship = '', place = '', behind = ''] = way.split(' ');
-        const state = fight([ship], [VENETO], { place });
+        const state = meet([ship], [VENETO], { place });
         round(state);
         play(state, ['ready', `fall-back ${ship}`, 'ready']);
         expect(unit(state, ship).at).toBe(behind);
       }
-      const home = fight(['force-k'], [VENETO], { place: 'e-4' });
+      const home = meet(['force-k'], [VENETO], { place: 'e-4' });
       round(home);
       play(home, ['ready', 'retire force-k', 'ready']);
       expect(unit(home, 'force-k')).toMatchObject({ at: 'malta', done: true });
@@ -317,7 +304,7 @@ describe('where ships go', () => {
   );
 
   clause('convoys/after-withdrawal.6', 'beyond the Point of No Return Gibraltar is closed', () => {
-    const state = fight(['nelson', 'didos'], [VENETO], { place: 'w-6' });
+    const state = meet(['nelson', 'didos'], [VENETO], { place: 'w-6' });
     round(state);
     play(state, 'ready');
     expect(options(state)).toEqual(['fall-back nelson', 'fall-back didos', 'ready']);
@@ -336,12 +323,12 @@ describe('where ships go', () => {
 
   clause('convoys/after-withdrawal.7', 'who goes to port together is attacked once, Hit or not', () => {
     const settings = { place: 'e-4', season: 'fall-1941', hit: ['barham'] };
-    const state = fight(['warspite', 'barham', 'malaya'], [VENETO, THREE, EIGHT], settings);
+    const state = meet(['warspite', 'barham', 'malaya'], [VENETO, DIV_3, DIV_8], settings);
     round(state);
-    play(state, [`retire ${VENETO}`, `retire ${EIGHT}`]);
+    play(state, [`retire ${VENETO}`, `retire ${DIV_8}`]);
     const axis = play(state, 'ready', { rolls: [6, [1]] });
     expect(told(axis, 'return-attack', 'place')).toEqual(['taranto']);
-    expect(told(axis, 'hit-unit', 'unit')).toEqual([EIGHT]);
+    expect(told(axis, 'hit-unit', 'unit')).toEqual([DIV_8]);
     play(state, ['retire warspite', 'retire barham']);
     // The die of the Hit ship, then one U-boat for both; it sinks her.
     const seen = play(state, 'ready', { rolls: [1, 6, [1]] });
@@ -354,21 +341,21 @@ describe('where ships go', () => {
     'convoys/after-withdrawal.8',
     'who does not withdraw stays; Italians leave at the end of the turn',
     () => {
-      const state = fight(['nelson', 'rodney'], [VENETO, THREE], { place: 'e-4' });
+      const state = meet(['nelson', 'rodney'], [VENETO, DIV_3], { place: 'e-4' });
       round(state);
       play(state, `retire ${VENETO}`);
       play(state, 'ready', { rolls: [1] });
       play(state, ['fall-back nelson', 'ready']);
-      expect(places(state, ['nelson', 'rodney', THREE])).toEqual(['e-3', 'e-4', 'e-4']);
-      const sound = fight(['freighter-1'], [VENETO, THREE], { place: 'e-4' });
+      expect(places(state, ['nelson', 'rodney', DIV_3])).toEqual(['e-3', 'e-4', 'e-4']);
+      const sound = meet(['freighter-1'], [VENETO, DIV_3], { place: 'e-4' });
       shoot(sound, VENETO, 'freighter-1', [6]);
       expect(open(sound)).toBe('axis turn.haven');
       expect(options(sound)).toEqual([
-        ...[`linger ${VENETO}`, `retire ${VENETO}`, `linger ${THREE}`, `retire ${THREE}`],
+        ...[`linger ${VENETO}`, `retire ${VENETO}`, `linger ${DIV_3}`, `retire ${DIV_3}`],
       ]);
-      play(sound, [`linger ${VENETO}`, `retire ${THREE}`]);
+      play(sound, [`linger ${VENETO}`, `retire ${DIV_3}`]);
       play(sound, 'ready', { rolls: [1] });
-      expect(places(sound, [VENETO, THREE])).toEqual(['at-sea-eastern-med', 'taranto']);
+      expect(places(sound, [VENETO, DIV_3])).toEqual([EAST, 'taranto']);
     },
   );
 });

@@ -3,22 +3,30 @@ import type { Preview } from '../../engine/definition.ts';
 import { flag, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { survivesWithdrawal } from './damage.ts';
-import { ARK_ROYAL, AXIS, FORCE_K, isFreighter, isShip, isWarship, nameOf, SHIPS, sideOf } from './fleet.ts';
+import { ALLIED, ARK_ROYAL, AXIS, FORCE_K, isFreighter, isShip, nameOf, sideOf } from './fleet.ts';
 import { addToGroup, moveGroup, openGroup, takeFromGroup } from './groups.ts';
 import { returnToPort } from './italians.ts';
+import { ALEXANDRIA, ITALIAN_PORTS, isAlliedPort, isWestern, MALTA, places, placeTowards } from './sea.ts';
 import {
-  ALEXANDRIA,
-  ITALIAN_PORTS,
-  isAlliedPort,
-  isWestern,
-  MALTA,
-  places,
-  placeTowards,
-  U_BOATS,
-} from './sea.ts';
-import { BACK, isBound, isHit, OFF_BOARD, placeOf, STAYS, type State, shipsIn, TO_PORT } from './state.ts';
-import { areUBoatsAbout, attackInTheOpen } from './submarines.ts';
-import { chanceOf, FREIGHTERS_STAY_ROUNDS, WITHDRAWAL_LOSS_PERCENT } from './tables.ts';
+  BACK,
+  isBound,
+  isHit,
+  OFF_BOARD,
+  piecesOf,
+  placeOf,
+  STAYS,
+  type State,
+  shipsIn,
+  TO_PORT,
+} from './state.ts';
+import { areUBoatsAbout, attackHomecoming } from './submarines.ts';
+import {
+  chanceOf,
+  chanceOfHit,
+  FREIGHTERS_STAY_ROUNDS,
+  SUBMARINE,
+  WITHDRAWAL_LOSS_PERCENT,
+} from './tables.ts';
 import { place as placeKind, type Rolling, rounds, side as sideKind, steps, verbs } from './words.ts';
 
 /** Ships leave a battle: to port for the season, or one position back. */
@@ -32,8 +40,9 @@ export const withdrawal = new Procedure(
 
 steps(withdrawal, {
   begin: (s, { side, round, early }, x) => {
-    if (engaged(s, 1 - side).length === 0) return x.done();
-    const any = engaged(s, side).some(
+    // The Italians have their choice at the end of the turn; the Allies may leave also when the others have.
+    if (side === AXIS && piecesOf(s, ALLIED).length === 0) return x.done();
+    const any = piecesOf(s, side).some(
       (ship) => !barToRetire(s, side, early, ship) || !barToFallBack(s, side, round, early, ship),
     );
     return any ? x.go('choose') : x.done();
@@ -43,7 +52,7 @@ steps(withdrawal, {
     draft: true,
     by: (_, { side }) => side,
     options: (s, { side, round, early }, options) => {
-      for (const ship of engaged(s, side)) {
+      for (const ship of piecesOf(s, side)) {
         if (!barToRetire(s, side, early, ship)) options.add(verbs.id.retire, ship);
         if (!barToFallBack(s, side, round, early, ship)) options.add(verbs.id['fall-back'], ship);
       }
@@ -85,10 +94,6 @@ function placeBehind(s: State, ship: number): number {
   return placeTowards(placeOf(s, ship), homeOf(s, ship));
 }
 
-function engaged(s: State, side: number): number[] {
-  return SHIPS.filter((ship) => cell(s.area, ship) !== OFF_BOARD && sideOf(ship) === side);
-}
-
 function barToLeave(s: State, side: number, ship: number): string | undefined {
   if (!isShip(ship) || sideOf(ship) !== side || cell(s.area, ship) === OFF_BOARD)
     return 'convoys/battle-withdrawal.5';
@@ -118,7 +123,7 @@ function barToFallBack(
 }
 
 function leave(s: State, side: number, place: number, x: Rolling): void {
-  const leaving = engaged(s, side).filter((ship) => cell(s.leaving, ship) !== STAYS);
+  const leaving = piecesOf(s, side).filter((ship) => cell(s.leaving, ship) !== STAYS);
   const saved = leaving.filter((ship) => survivesWithdrawal(s, ship, x));
   if (side === AXIS) leaveForItaly(s, saved, x);
   else leaveForPorts(s, saved, place, x);
@@ -153,10 +158,11 @@ function leaveForPorts(s: State, ships: readonly number[], place: number, x: Rol
 /** Ships come into port together. */
 function dock(s: State, ships: readonly number[], port: number, x: Rolling): void {
   const home = port === MALTA ? ships.filter((ship) => ship === FORCE_K) : ships;
-  if (areUBoatsAbout(s) && home.some(isWarship)) attackInTheOpen(s, home, port, U_BOATS, x);
+  // They are a group of their own from here on.
+  for (const ship of ships) takeFromGroup(s, ship);
+  attackHomecoming(s, home, port, x);
   for (const ship of ships) {
     if (placeOf(s, ship) < 0) continue;
-    takeFromGroup(s, ship);
     s.place[ship] = port;
     s.seenIn[ship] = NONE;
     // Malta can be one position back, and is left again.
@@ -190,7 +196,13 @@ function leavePreview(s: State, ship: number, to: number): Preview {
     title: `${nameOf(ship)} leaves for ${at(places, to).label}`,
     rule: 'convoys/battle-withdrawal.3',
     facts: awaited
-      ? [{ text: 'submarine off the port', value: 'Hits on 6', rule: 'convoys/after-withdrawal.7' }]
+      ? [
+          {
+            text: 'submarine off the port',
+            value: `Hits with 1 in ${Math.round(1 / chanceOfHit(SUBMARINE))}`,
+            rule: 'convoys/after-withdrawal.7',
+          },
+        ]
       : [],
     outcomes: [
       { text: 'gets away', chance: 1 - lost },

@@ -1,7 +1,17 @@
 import { Verbs } from '../../engine/actions.ts';
 import { inFile } from '../../engine/data.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, flag, list, named, namedById, optional, type Shape } from '../../engine/kinds.ts';
+import {
+  count,
+  flag,
+  type Kind,
+  list,
+  named,
+  namedById,
+  numberOf,
+  optional,
+  type Shape,
+} from '../../engine/kinds.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { seasons } from './calendar.ts';
 import { DUMMIES, SIDES, units } from './fleet.ts';
@@ -24,6 +34,9 @@ export const phase = named('phase', ['day', 'night']);
 export const side = named('side', SIDES);
 const boats = named('boats', ['italian-submarine', 'u-boat', 'british-submarine', 'mas']);
 const effect = named('effect', EFFECTS);
+/** Yes or no, in the words of what it is about. */
+const force: Kind = { ...flag, what: 'force' };
+const outcome: Kind = { ...flag, what: 'outcome' };
 export const rounds = count();
 export const someUnits = list(unit);
 export const noUnit = optional(unit);
@@ -37,7 +50,7 @@ export const LATER = seasons.length;
 export const MAS_BOATS = 3;
 
 export function effectOf(text: string): number {
-  return effect.number(text) ?? 0;
+  return numberOf(effect, text);
 }
 
 export const verbs = new Verbs({
@@ -122,7 +135,7 @@ export const events = {
   'air-attack': {
     unit,
     target: unit,
-    intensified: flag,
+    intensified: force,
     die: count(),
     effect,
     flak: count(),
@@ -149,7 +162,7 @@ export const events = {
   harbour: { units: someUnits },
   unloaded: { units: count(), status },
   surrender: {},
-  invasion: { die: count(), success: flag },
+  invasion: { die: count(), success: outcome },
   left: { units: someUnits, to: place },
   'season-ended': { season, status, box, allied: count(), axis: count() },
   redone: {},
@@ -161,7 +174,7 @@ export const DISCLOSURES = {
   recon: 'convoys/recon.2',
   surface: 'convoys/recon.5',
   torpedo: 'convoys/exposure.5',
-  flak: 'convoys/antiaircraft-support.3',
+  flak: 'convoys/antiaircraft-support.1',
   launch: 'convoys/hidden-information.9',
   harbour: 'convoys/hidden-information.7',
   season: 'convoys/hidden-information.3',

@@ -1,15 +1,15 @@
 import { cell } from '../../engine/arrays.ts';
+import { SPECTATORS } from '../../engine/audience.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, type Swap, UNCHANGED } from '../../engine/swap.ts';
 import { broken } from './position.ts';
 import { SOUTHERN_HOURS } from './sea.ts';
 import { AT_SEA, isOnIsland, placeOf, type State } from './state.ts';
-import { AMMUNITION, GARRISON, isDecoy, RAIDERS, SIDES, UNITS_OF } from './units.ts';
+import { AMMUNITION, GARRISON, isDecoy, RAIDERS, UNITS_OF } from './units.ts';
 import { unit as unitKind, verbs } from './words.ts';
 
 /** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
 
-const SPECTATORS = SIDES.length;
 const SOUTH = 1;
 
 export const secrets = [
