@@ -12,7 +12,7 @@ export type Seat = number;
 export const SIDES_AT_A_TABLE = 2;
 
 /** The seat behind those of the sides. */
-export const SPECTATORS: Seat = SIDES_AT_A_TABLE;
+export const SPECTATORS: Seat = 2;
 
 export const EVERYONE: Audience = 0b111;
 export const NOBODY: Audience = 0;
