@@ -20,7 +20,8 @@ export interface Choices {
 }
 
 export function addChoice(draft: Draft, action: Action): Draft {
-  return { ...draft, choices: { action, before: draft.choices } };
+  const { seat, base, choices } = draft;
+  return { seat, base, choices: { action, before: choices } };
 }
 
 /** The choices in the order they were made. */

@@ -7,6 +7,7 @@ import {
   FORCE_K,
   isFreighter,
   onlyBaseOf,
+  SHIPS,
   shipAt,
 } from './fleet.ts';
 import { ALLIED_BASES, GIBRALTAR } from './sea.ts';
@@ -22,13 +23,15 @@ const CODES = ['CV', 'BC', 'B', 'BB', 'FHC', 'MC', 'DIDOS', 'FREIGHTER', 'FK'];
 const [CV, BC, B, BB, FREIGHTER] = ['CV', 'BC', 'B', 'BB', 'FREIGHTER'].map((code) =>
   CODES.indexOf(code),
 ) as [number, number, number, number, number];
-const codeOf = ALLIED_SHIPS.map((ship) => CODES.indexOf(shipAt(ship).forceCode ?? ''));
+const codeOf = SHIPS.map((ship) => CODES.indexOf(shipAt(ship).forceCode ?? ''));
 
 export function musterOf(s: State): Muster {
   const muster = ALLIED_BASES.map(() => new Uint8Array(CODES.length));
-  for (const [index, ship] of ALLIED_SHIPS.entries()) {
-    const counts = muster[ALLIED_BASES.indexOf(placeOf(s, ship))];
-    const code = at(codeOf, index);
+  for (const ship of ALLIED_SHIPS) {
+    const place = placeOf(s, ship);
+    if (place < 0) continue;
+    const counts = muster[ALLIED_BASES.indexOf(place)];
+    const code = at(codeOf, ship);
     if (counts !== undefined) counts[code] = cell(counts, code) + 1;
   }
   return muster;

@@ -1,10 +1,10 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at, type Column, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { ALLIED, ALLIED_SHIPS } from './fleet.ts';
 import { groupColumns } from './groups.ts';
 import { POSITIONS } from './sea.ts';
-import { GROUPS, groupsAt, isUsed, type State } from './state.ts';
+import { GROUPS, isUsed, type State } from './state.ts';
 import type { Rolling } from './words.ts';
 
 /**
@@ -12,14 +12,9 @@ import type { Rolling } from './words.ts';
  * same turn, parts of one group included, and groups that share a place after movement get theirs dealt out anew.
  */
 export function dealMarks(s: State, x: Rolling): void {
-  rename(s, dealByOrigin(s, x));
-  for (const place of POSITIONS) {
-    if (s.spot.indexOf(place) === s.spot.lastIndexOf(place)) continue;
-    const there = groupsAt(s, place);
-    for (const group of there) s.since[group] = s.turn;
-    const dealt = order(there.length, x);
-    rename(s, new Map(there.map((group, index) => [group, at(there, at(dealt, index))])));
-  }
+  const marks = dealByOrigin(s, x);
+  shuffleByPlace(s, marks, x);
+  rename(s, marks);
   s.lay.fill(NONE);
   s.from.fill(NONE);
 }
@@ -30,23 +25,55 @@ type Marks = Map<number, number>;
 /** Groups that come from one place share the marks that lay there. */
 function dealByOrigin(s: State, x: Rolling): Marks {
   const marks: Marks = new Map();
+  const lain = gathered(s.lay);
   let fresh: number[] | undefined;
-  for (const place of new Set(s.from)) {
-    if (place === NONE) continue;
-    const groups = GROUPS.filter((group) => isUsed(s, group) && cell(s.from, group) === place);
-    const own = GROUPS.filter((mark) => cell(s.lay, mark) === place).slice(0, groups.length);
-    const missing = groups.length - own.length;
+  gathered(s.from).forEach((here, place) => {
+    const groups = here.filter((group) => isUsed(s, group));
+    if (groups.length === 0) return;
+    const before = lain[place] ?? [];
+    const missing = groups.length - before.length;
     if (missing > 0) fresh ??= freshMarks(s);
-    const all = [...own, ...(fresh?.splice(0, missing) ?? [])];
+    const own = missing > 0 ? [...before, ...(fresh?.splice(0, missing) ?? [])] : before;
     // Those who stay together are dealt theirs where they are.
-    const together = groups.every((group) => cell(s.spot, group) === cell(s.spot, at(groups, 0)));
-    const dealt = together ? groups.map((_, index) => index) : order(groups.length, x);
-    groups.forEach((group, index) => {
-      marks.set(group, at(all, at(dealt, index)));
-    });
+    const spot = cell(s.spot, at(groups, 0));
+    const together = groups.every((group) => cell(s.spot, group) === spot);
+    const dealt = together ? undefined : order(groups.length, x);
     // Whoever has lain with others, joined or parted cannot be followed back.
-    const lain = s.lay.indexOf(place) !== s.lay.lastIndexOf(place);
-    if (groups.length > 1 || missing > 0 || lain) for (const group of groups) s.since[group] = s.turn;
+    const traced = groups.length === 1 && before.length === 1;
+    groups.forEach((group, index) => {
+      marks.set(group, at(own, dealt === undefined ? index : at(dealt, index)));
+      if (!traced) s.since[group] = s.turn;
+    });
+  });
+  return marks;
+}
+
+/** Groups that share a position are dealt its marks anew. */
+function shuffleByPlace(s: State, marks: Marks, x: Rolling): void {
+  const spots = gathered(s.spot);
+  for (const place of POSITIONS) {
+    const there = spots[place] ?? [];
+    if (there.length < 2) continue;
+    const markOf = (group: number) => marks.get(group) ?? group;
+    there.sort((a, b) => markOf(a) - markOf(b));
+    const own = there.map(markOf);
+    const dealt = order(there.length, x);
+    there.forEach((group, index) => {
+      marks.set(group, at(own, at(dealt, index)));
+      s.since[group] = s.turn;
+    });
+  }
+}
+
+/** By place, the marks that have it in a column. */
+function gathered(column: Column): number[][] {
+  const marks: number[][] = [];
+  for (let mark = 0; mark < column.length; mark++) {
+    const place = cell(column, mark);
+    if (place === NONE) continue;
+    const known = marks[place];
+    if (known === undefined) marks[place] = [mark];
+    else known.push(mark);
   }
   return marks;
 }
