@@ -152,6 +152,19 @@ describe('two losses stop a group', () => {
     }
   });
 
+  clause('convoys/loss-halt.4', 'but not those who are sunk on their way home', () => {
+    const ships = ['renown', 'freighter-1', 'freighter-2', 'freighter-3'];
+    const state = convoy(ships, { season: 'winter-1941', units: { renown: { hit: true } } });
+    strike(state, ['stug-1', 'g1', 'freighter-1'], [5, 6]);
+    // A U-boat finds the Hit ship that has left the convoy.
+    const seen = play(state, 'end', { rolls: [6, [0]] });
+    expect(told(seen, 'sunk', 'unit')).toEqual(['renown']);
+    expect(isFree(state)).toBe(true);
+    const lost = convoy(ships, { season: 'winter-1941' });
+    bomb(lost, ['freighter-1', 'freighter-2']);
+    expect(isFree(lost)).toBe(false);
+  });
+
   /** The group at W-5 by day against two battleships, before the deployment. */
   function battle(ships: readonly string[], units: NonNullable<Setting['units']> = {}): State {
     return at('surface', {

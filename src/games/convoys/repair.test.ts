@@ -202,6 +202,9 @@ describe('Hit ships that cannot go home', () => {
     expect(unit(state, 'nelson')).toMatchObject({ at: 'malta', hit: true });
     expect(board(state).turn).toBe(3);
     expect(bar(state, 'pick nelson')).toBe('convoys/hit-ships-sent-home.6');
+    // Thrown back over the line, it is sent home after all.
+    const back = evening({ g1: ['w-5', 'nelson'] }, ['nelson'], { units: { nelson: { crossed: true } } });
+    expect(told(play(back, 'end', { rolls: [1] }), 'sent-home', 'unit')).toEqual(['nelson']);
     // A ship of the other route goes home from the same place.
     const other = evening({ g1: ['w-7', 'warspite'] }, ['warspite'], {
       units: { warspite: { origin: 'alexandria' } },

@@ -203,7 +203,12 @@ describe('withdrawal', () => {
     expect(open(state)).toBe('allied withdrawal.choose');
     play(state, ['fall-back nelson', 'fall-back didos', 'ready']);
     expect(places(state, ['nelson', 'didos', VENETO, DIV_3])).toEqual(['w-4', 'w-4', 'taranto', 'w-5']);
-    // The Allies also if the Axis stay.
+    // The Allies also if all of the Axis have left, or none.
+    const free = meet(['nelson', 'didos'], [VENETO]);
+    round(free);
+    play(free, [`retire ${VENETO}`, 'ready'], { rolls: [1] });
+    play(free, ['retire nelson', 'ready']);
+    expect(places(free, ['nelson', 'didos', VENETO])).toEqual(['gibraltar', 'w-5', 'taranto']);
     const alone = meet(['nelson', 'didos'], [VENETO]);
     round(alone);
     play(alone, ['ready', 'retire nelson', 'ready']);
