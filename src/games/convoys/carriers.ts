@@ -96,10 +96,7 @@ steps(carrierStrikes, {
     rule: 'convoys/carrier-air-strikes.7',
     by: () => ALLIED,
     options: (s, { unit, board }, options) => {
-      for (const ship of ITALIAN_SHIPS) {
-        if (barToReach(s, unit, board, ship)) continue;
-        addAttacks(options, ship);
-      }
+      for (const ship of ITALIAN_SHIPS) if (!barToReach(s, unit, board, ship)) addAttacks(options, ship);
     },
     take: eitherWay((intensified, s, { unit, board }, x, target) => {
       carryOutStrike(s, alliedStrike(unit, target, intensified), x);
@@ -160,9 +157,7 @@ steps(tarantoRaid, {
     rule: 'convoys/taranto-raid.7',
     by: () => ALLIED,
     options: (s, _, options) => {
-      for (const ship of italiansAt(s, TARANTO)) {
-        addAttacks(options, ship);
-      }
+      for (const ship of italiansAt(s, TARANTO)) addAttacks(options, ship);
     },
     take: eitherWay((intensified, s, { unit }, x, target) => {
       carryOutStrike(s, raidStrike(unit, target, intensified), x);

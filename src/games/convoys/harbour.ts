@@ -40,9 +40,7 @@ steps(siege, {
     rule: 'convoys/harbour-strikes.6',
     by: () => AXIS,
     options: (s, _, options) => {
-      for (const ship of inPort(s, MALTA)) {
-        addAttacks(options, ship);
-      }
+      for (const ship of inPort(s, MALTA)) addAttacks(options, ship);
     },
     take: eitherWay((intensified, s, { unit }, x, target) => {
       s.flown[unit] = 1;

@@ -4,7 +4,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { ALLIED, ALLIED_SHIPS } from './fleet.ts';
 import { groupColumns } from './groups.ts';
 import { POSITIONS } from './sea.ts';
-import { GROUPS, isUsed, type State } from './state.ts';
+import { GROUPS, type State } from './state.ts';
 import type { Rolling } from './words.ts';
 
 /**
@@ -26,13 +26,12 @@ type Marks = Map<number, number>;
 function dealByOrigin(s: State, x: Rolling): Marks {
   const marks: Marks = new Map();
   const lain = gathered(s.lay);
+  const origins = gathered(s.from);
   let fresh: number[] | undefined;
-  gathered(s.from).forEach((here, place) => {
-    const groups = here.filter((group) => isUsed(s, group));
-    if (groups.length === 0) return;
+  origins.forEach((groups, place) => {
     const before = lain[place] ?? [];
     const missing = groups.length - before.length;
-    if (missing > 0) fresh ??= freshMarks(s);
+    if (missing > 0) fresh ??= freshMarks(s, lain, origins);
     const own = missing > 0 ? [...before, ...(fresh?.splice(0, missing) ?? [])] : before;
     // Those who stay together are dealt theirs where they are.
     const spot = cell(s.spot, at(groups, 0));
@@ -79,14 +78,9 @@ function gathered(column: Column): number[][] {
 }
 
 /** Marks that nobody has seen lately; if they do not suffice, those that have come off the table. */
-function freshMarks(s: State): number[] {
-  const left = (mark: number) => {
-    const place = cell(s.lay, mark);
-    const before = GROUPS.filter((other) => other < mark && cell(s.lay, other) === place).length;
-    return before >= GROUPS.filter((group) => isUsed(s, group) && cell(s.from, group) === place).length;
-  };
+function freshMarks(s: State, lain: readonly number[][], origins: readonly number[][]): number[] {
   const unused = GROUPS.filter((mark) => cell(s.lay, mark) === NONE);
-  return [...unused, ...GROUPS.filter((mark) => cell(s.lay, mark) !== NONE && left(mark))];
+  return [...unused, ...lain.flatMap((marks, place) => marks.slice(origins[place]?.length ?? 0))];
 }
 
 function order(count: number, x: Rolling): readonly number[] {

@@ -77,9 +77,7 @@ steps(axisStrikes, {
     rule: 'convoys/target-selection.1',
     by: () => AXIS,
     options: (s, { group }, options) => {
-      for (const ship of shipsIn(s, group)) {
-        addAttacks(options, ship);
-      }
+      for (const ship of shipsIn(s, group)) addAttacks(options, ship);
     },
     take: eitherWay((intensified, s, { unit, group }, x, target) => {
       if (mayBeSupported(s, group)) x.disclose('flak');
@@ -112,10 +110,7 @@ steps(swordfishStrikes, {
     rule: 'convoys/land-based-air-strikes.7',
     by: () => ALLIED,
     options: (s, { unit }, options) => {
-      for (const ship of ITALIAN_SHIPS) {
-        if (barToReach(s, unit, ship)) continue;
-        addAttacks(options, ship);
-      }
+      for (const ship of ITALIAN_SHIPS) if (!barToReach(s, unit, ship)) addAttacks(options, ship);
     },
     take: eitherWay((intensified, s, { unit }, x, target) => {
       s.flown[unit] = 1;

@@ -98,8 +98,7 @@ steps(axisPlacement, {
       },
     },
     bars: {
-      pick: (s, _, unit) =>
-        sideOf(unit) === AXIS && placeOf(s, unit) === POOL ? undefined : 'convoys/season-sequence.10',
+      pick: (s, _, unit) => barToPlace(s, unit),
       ready: (s) => (axisUnits(s).length > 0 ? 'convoys/season-sequence.3' : undefined),
     },
   },
@@ -108,9 +107,7 @@ steps(axisPlacement, {
     draft: true,
     by: () => AXIS,
     options: (s, { unit }, options) => {
-      if (isShip(unit)) for (const port of ITALIAN_PORTS) options.add(verbs.id.put, port);
-      else
-        for (const { place } of AXIS_AIR_BASES) if (!barToFlyFrom(s, place)) options.add(verbs.id.put, place);
+      for (const place of AXIS_BASES) if (!barToStation(s, unit, place)) options.add(verbs.id.put, place);
     },
     take: {
       put: (s, { unit }, x, place) => {
@@ -119,16 +116,21 @@ steps(axisPlacement, {
         return x.go('pick', { unit: NONE });
       },
     },
-    bars: {
-      put: (s, { unit }, place) =>
-        isShip(unit)
-          ? ITALIAN_PORTS.includes(place)
-            ? undefined
-            : 'convoys/season-sequence.10'
-          : barToFlyFrom(s, place),
-    },
+    bars: { put: (s, { unit }, place) => barToStation(s, unit, place) },
   },
 });
+
+const AXIS_BASES: readonly number[] = [...ITALIAN_PORTS, ...AXIS_AIR_BASES.map(({ place }) => place)];
+
+function barToPlace(s: State, unit: number): string | undefined {
+  return sideOf(unit) === AXIS && placeOf(s, unit) === POOL ? undefined : 'convoys/season-sequence.10';
+}
+
+/** Ships lie in ports, air units on airfields. */
+function barToStation(s: State, unit: number, place: number): string | undefined {
+  if (!isShip(unit)) return barToFlyFrom(s, place);
+  return ITALIAN_PORTS.includes(place) ? undefined : 'convoys/season-sequence.10';
+}
 
 /** Puts a ship in the port from which it sails in this season. */
 export function berth(s: State, ship: number, port: number): void {
@@ -146,7 +148,7 @@ export function barToFlyFrom(s: State, place: number): string | undefined {
 }
 
 function axisUnits(s: State): number[] {
-  return [...ITALIAN_SHIPS, ...AXIS_AIR].filter((unit) => placeOf(s, unit) === POOL);
+  return [...ITALIAN_SHIPS, ...AXIS_AIR].filter((unit) => !barToPlace(s, unit));
 }
 
 function pickable(s: State): number[] {
