@@ -1,6 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
+function page(name: string): string {
+  return fileURLToPath(new URL(`src/web/${name}`, import.meta.url));
+}
+
+/** The data of maps and games, in files of their own beside the script. */
+const DATA = [
+  { name: 'map-data', test: /[\\/]ground[\\/]data[\\/][\w-]+\.json$/ },
+  { name: 'map-data', test: /[\\/]games[\\/][\w-]+[\\/]data[\\/]map\.json$/ },
+  { name: 'game-data', test: /[\\/]games[\\/][\w-]+[\\/]data[\\/][\w-]+\.json$/ },
+] as const;
+
+/** One file for each game and kind: `map-data-c3`. Whoever needs a game fetches its data alone. */
+const output = {
+  codeSplitting: {
+    groups: DATA.map(({ name, test }) => ({
+      test,
+      name: (module: string) => `${name}-${ownerOf(module)}`,
+      debugName: name,
+    })),
+  },
+};
+
+function ownerOf(module: string): string {
+  return /games[\\/]([\w-]+)[\\/]data/.exec(module)?.[1] ?? /(\w+)[\w-]*\.json$/.exec(module)?.[1] ?? 'all';
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   base: './',
@@ -10,5 +36,7 @@ export default defineConfig({
     // The content security policy allows files of our own only: nothing inline, no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: page('index.html'), stress: page('stress.html') }, output },
   },
+  worker: { format: 'es', rolldownOptions: { output } },
 });

@@ -5,14 +5,16 @@ import { benchKernel } from '../proof/bench-kernel.ts';
 import { benchTable } from '../proof/bench-table.ts';
 import type { Row } from '../proof/measure.ts';
 import { wholeNumber } from './numbers.ts';
+import { benchPage } from './page-bench.ts';
+import { barToPage } from './page-runs.ts';
 import { asUsage } from './user-error.ts';
 
 export function addBench(program: Command): void {
   program
     .command('bench')
     .helpGroup('Proof:')
-    .description('measure the speed of the kernel and of the games')
-    .option('--game <id>', 'only this game; "kernel" for the kernel alone')
+    .description('measure the speed of the kernel, of the games and of the page')
+    .option('--game <id>', 'only this game; "kernel" for the kernel alone, "page" for the page')
     .option('--seconds <n>', 'how long each measurement lasts', wholeNumber(1), 2)
     .option('--json', 'print JSON alone')
     .action((options: { game?: string; seconds: number; json?: true }) => bench(options));
@@ -28,16 +30,27 @@ async function bench({
   json?: true;
 }): Promise<void> {
   const effort = { seconds, rounds: 5 };
-  const chosen = only === undefined ? games : only === 'kernel' ? [] : [asUsage(() => gameById(only))];
+  const chosen = only === undefined ? games : APART.includes(only) ? [] : [asUsage(() => gameById(only))];
   const rows = [
     ...(only === undefined || only === 'kernel' ? benchKernel(effort) : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),
   ];
   for (const game of chosen) rows.push(...(await benchTable(game, 20)));
+  if (only === 'page' || (only === undefined && isPageThere())) rows.push(...benchPage());
   if (json) console.log(JSON.stringify(rows, undefined, 2));
   else for (const row of rows) console.log(line(row));
 }
 
+/** Measured too, and no games. */
+const APART = ['kernel', 'page'];
+
+/** The rest is worth knowing where the page cannot be measured. */
+function isPageThere(): boolean {
+  const bar = barToPage();
+  if (bar !== undefined) console.error(bar);
+  return bar === undefined;
+}
+
 function line({ game, what, value, unit }: Row): string {
-  return `${game.padEnd(12)} ${what.padEnd(34)} ${value.toLocaleString('en').padStart(12)} ${unit}`;
+  return `${game.padEnd(12)} ${what.padEnd(46)} ${value.toLocaleString('en').padStart(12)} ${unit}`;
 }

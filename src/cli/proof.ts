@@ -16,6 +16,7 @@ import { tableSwapTest } from '../proof/table-swap.ts';
 import { makeFolder } from './folders.ts';
 import { wholeNumber } from './numbers.ts';
 import { packageRoot } from './package-root.ts';
+import { type PageProof, pageSummary, proofPage } from './page-proof.ts';
 import { runRuleTests } from './rules.ts';
 import { saveFile } from './save-file.ts';
 import { asUsage, UserError } from './user-error.ts';
@@ -34,7 +35,7 @@ export function addProof(program: Command): void {
     .command('proof')
     .helpGroup('Proof:')
     .description('the long runs: rules, fuzz, laws, swap tests and bench, written to docs/results')
-    .argument('[game]', 'only this game')
+    .argument('[game]', 'only this game; "page" for whole games in the browser')
     .option('--games <n>', 'fuzzed games of each scenario', wholeNumber(1), 1000)
     .option('--swap-games <n>', 'games along which truths are swapped', wholeNumber(1), 800)
     .option('--seconds <n>', 'how long each measurement lasts', wholeNumber(1), 3)
@@ -50,6 +51,7 @@ interface ProofFlags {
 }
 
 async function proof(only: string | undefined, flags: ProofFlags): Promise<void> {
+  if (only === 'page') return provePage(flags);
   const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
   const commit = commitOf();
   const tests = runRuleTests();
@@ -64,6 +66,14 @@ async function proof(only: string | undefined, flags: ProofFlags): Promise<void>
   else for (const result of results) console.log(`${result.game}: ${summary(result)}`);
   const faults = results.flatMap(faultsOf);
   if (faults.length > 0) throw new UserError(faults.join('\n'));
+}
+
+function provePage({ json }: ProofFlags): void {
+  const proven: PageProof = proofPage();
+  const result = { commit: commitOf(), node: process.version, ...proven };
+  save('page.json', result);
+  console.log(json ? JSON.stringify(result, undefined, 2) : `page: ${pageSummary(proven)}`);
+  if (!proven.ok) throw new UserError('Not every game in the browser came to its end; see above.');
 }
 
 type GameProof = Awaited<ReturnType<typeof proofOf>>;

@@ -48,6 +48,11 @@ export class Verbs<V extends VerbShapes = VerbShapes> {
     return rest === undefined ? args : [...args, rest];
   }
 
+  /** Whether actions of a verb carry a path. */
+  hasPath(verb: number): boolean {
+    return at(this.#shapes, verb).rest !== undefined;
+  }
+
   /** The kind of an argument: `unit`, `hex`. */
   kindOf(action: Action, index: number): Kind {
     return this.#kind(at(this.#shapes, at(action, 0)), index);

@@ -51,9 +51,23 @@ export interface Preview {
   readonly rule: string;
   /** Strengths, odds, columns: a label and a value each. */
   readonly facts: readonly { readonly text: string; readonly value: string; readonly rule?: string }[];
-  readonly outcomes: readonly { readonly text: string; readonly chance: number }[];
+  readonly outcomes: readonly Outlook[];
   /** What the seat does not know and the preview therefore leaves open. */
   readonly unknown: readonly string[];
+  /** The chart on which the dice are read: its name, the column by plain odds, and the column in the end. */
+  readonly chart?: { readonly name: string; readonly from?: number; readonly column: number };
+  /** Who is against whom, by the names of the units. */
+  readonly forces?: readonly { readonly side: string; readonly units: readonly string[] }[];
+}
+
+/** One thing that dice can lead to. */
+export interface Outlook {
+  readonly text: string;
+  readonly chance: number;
+  /** What it means, in words, where the text is the code of a chart. */
+  readonly meaning?: string;
+  /** For the side that is asked. */
+  readonly tone?: 'good' | 'bad' | 'even';
 }
 
 export interface Destination {

@@ -4,9 +4,10 @@ import type { Question } from '../engine/decision.ts';
 import type { EventDocument, View } from '../engine/definition.ts';
 import { type Roll, type RollDocument, rollToDocument } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
+import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import type { Change, Plan } from './course.ts';
-import { type Delta, diff } from './delta.ts';
+import { type Delta, diff, patch } from './delta.ts';
 import type { History, Step } from './history.ts';
 import type { AnswerKind, EntryKind, OfferKind } from './record.ts';
 
@@ -47,6 +48,9 @@ export interface Sight {
   };
 }
 
+/** One in so many views is kept, once it was made. */
+const SPACING = 32;
+
 /** What one seat saw of a game, in order. */
 export class Feed {
   readonly seat: Seat;
@@ -57,6 +61,8 @@ export class Feed {
   question: Question | undefined;
   readonly #game: Game;
   #view: View;
+  /** What the seat knew after so many items, for some numbers on the way to those that were looked at. */
+  readonly #kept = new Map<number, View>();
 
   constructor(game: Game, state: Core, seat: Seat) {
     this.#game = game;
@@ -75,6 +81,20 @@ export class Feed {
     if (change === undefined) return this.#sightOfWord(plan, history);
     if (change.kind === 'back') return this.#sightOfBack(plan, change, history);
     return this.#sightOfStep(change);
+  }
+
+  /** What the seat knew after the item with this number; 0 is the start. */
+  viewAt(number: number): View {
+    if (!Number.isInteger(number) || number < 0 || number > this.items.length)
+      throw new Refusal('bad-request', `there is no item ${number}`);
+    let from = number;
+    while (from > 0 && !this.#kept.has(from)) from--;
+    let view = this.#kept.get(from) ?? this.start;
+    for (let next = from + 1; next <= number; next++) {
+      view = patch(view, this.changes[next - 1]) as View;
+      if (next % SPACING === 0) this.#kept.set(next, view);
+    }
+    return view;
   }
 
   add({ item, look }: Sight, { change, result }: Plan): void {

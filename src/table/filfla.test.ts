@@ -3,6 +3,7 @@ import { everythingOf, whatSees } from '../../tests/table/micro.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { filfla } from '../games/filfla/index.ts';
+import { codeOf } from '../proof/desk.ts';
 import type { Player } from './bots.ts';
 import { readRecord, writeRecord } from './record-text.ts';
 import { replayRecord } from './replay.ts';
@@ -47,6 +48,33 @@ describe('whole raids', () => {
     expect(verifyDice(game, record)).toMatchObject({ verdict: 'verified', faults: [] });
     for (const [index, seat] of SEATS.entries())
       expect([...viewsOf(table.record(seat))]).toEqual(JSON.parse(JSON.stringify(views[index])));
+  });
+});
+
+describe('looking back', () => {
+  it.each([7, 8])('shows what each seat knew after each of its items, in any order (%i)', async (seed) => {
+    const table = await openRaid('bot', { [RAIDERS]: wanderer(seed), [GARRISON]: wanderer(seed + 100) });
+    while (table.result === undefined) await table.playBots({ limit: 25 });
+    for (const seat of SEATS) {
+      const views = [...viewsOf(table.record(seat))];
+      expect(views.length).toBeGreaterThan(32);
+      const forward = [...views.keys()];
+      const numbers = [...forward.toReversed(), ...forward];
+      for (const number of numbers)
+        expect(JSON.parse(JSON.stringify(table.viewAt(seat, number)))).toEqual(views[number]);
+      expect(table.viewAt(seat, table.feed(seat).length)).toEqual(table.view(seat));
+    }
+  });
+
+  it('goes on while the game does, and refuses items that do not exist', async () => {
+    const table = await openRaid('person');
+    for (let done = 0; done < 40; done++) {
+      await first(table);
+      for (const seat of SEATS) expect(table.viewAt(seat, table.feed(seat).length)).toEqual(table.view(seat));
+    }
+    const none = [-1, 0.5, Number.NaN, table.feed(RAIDERS).length + 1];
+    for (const number of none) expect(codeOf(() => table.viewAt(RAIDERS, number))).toBe('bad-request');
+    expect(codeOf(() => table.viewAt('nobody', 0))).toBe('unknown-seat');
   });
 });
 

@@ -117,6 +117,11 @@ export class Table {
     return this.#feed(seat).items.slice(after);
   }
 
+  /** What a seat knew after the item with this number; 0 is the start. */
+  viewAt(seat: string, item: number): View {
+    return this.#feed(seat).viewAt(item);
+  }
+
   /** Which ways back and forth are open to a seat. */
   courtesies(seat: string): Courtesies {
     return courtesiesOf(this.#course, this.#feed(seat).seat);

@@ -2,12 +2,11 @@ import { cell } from '../../engine/arrays.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import { combatChart, LAST_TURN } from '../../games/c3/charts.ts';
 import { isStronghold } from '../../games/c3/ground.ts';
-import { attackPreview } from '../../games/c3/limits.ts';
+import { plainColumn } from '../../games/c3/limits.ts';
 import { eliteOf, victimsOf } from '../../games/c3/odds.ts';
 import type { State } from '../../games/c3/state.ts';
 import { HUNT } from '../../games/c3/words.ts';
 import { type Appraisal, isPrized, stepWorth } from './appraisal.ts';
-import { columnOf } from './question.ts';
 
 /** What attacks promise. */
 
@@ -27,7 +26,7 @@ export function expectedColumn(
   occasion: number,
   attackers: readonly number[],
 ): number {
-  const column = columnOf(attackPreview(world, side, target, occasion, attackers));
+  const column = plainColumn(world, side, target, occasion, attackers);
   if (column < 0) return column;
   const defenders = victimsOf(world, side, target, occasion);
   const ours = eliteOf(world, attackers, target, attackers).length > 0 ? 1 : 0;

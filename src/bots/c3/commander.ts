@@ -28,8 +28,8 @@ import {
   lose,
   pressOn,
   resist,
+  spendElite,
   stand,
-  useElite,
 } from './reactions.ts';
 import { type StyleName, styles } from './styles.ts';
 
@@ -176,7 +176,7 @@ function spread({ choices, appraisal }: Case): Choice | undefined {
 
 function bonus({ view, choices, appraisal }: Case, who: string): Choice | undefined {
   const fighters = [remembered(view, who)].flat().map((id) => numberOf(unitKind, String(id)));
-  return useElite(appraisal, view, choices, { fighters, isKey: appraisal.isKey(hexOf(view, 'target')) });
+  return spendElite(appraisal, view, choices, { fighters, isKey: appraisal.isKey(hexOf(view, 'target')) });
 }
 
 /** A key hex or a city is not given up for the asking; guns cannot go anywhere. */

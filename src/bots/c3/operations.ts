@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { hasRoom } from '../../games/c3/ground.ts';
-import { attackPreview } from '../../games/c3/limits.ts';
+import { plainColumn } from '../../games/c3/limits.ts';
 import { grid } from '../../games/c3/malta.ts';
 import { strengthOf } from '../../games/c3/odds.ts';
 import { canAttack, enemyOf, hasBonus, unitsOf } from '../../games/c3/pieces.ts';
@@ -19,7 +19,7 @@ import { ATTACK, HUNT, OVERRUN } from '../../games/c3/words.ts';
 import { type Appraisal, formed } from './appraisal.ts';
 import { attackGain } from './assault.ts';
 import { type Order, schemeFor } from './orders.ts';
-import { after, aimOf, best, type Choice, columnOf, withVerb } from './question.ts';
+import { after, aimOf, best, type Choice, withVerb } from './question.ts';
 
 /** The movement and the attacks of one operation. */
 
@@ -189,7 +189,7 @@ export function assemble(
   if (next === undefined || ready === undefined) return next ?? ready ?? joins[0];
   const [first = NONE] = declared;
   const occasion = placeOf(world, first) === target ? HUNT : ATTACK;
-  const column = (units: readonly number[]) => columnOf(attackPreview(world, side, target, occasion, units));
+  const column = (units: readonly number[]) => plainColumn(world, side, target, occasion, units);
   return column([...declared, ...able]) > column(declared) ? next : ready;
 }
 
@@ -227,7 +227,7 @@ function bestOverrun(
     const defenders = unitsIn(world, hex, enemyOf(side));
     if (defenders.some(canAttack)) return false;
     const stack = unit === undefined ? stackOnTheMove(world) : [unit];
-    return columnOf(attackPreview(world, side, hex, OVERRUN, stack)) >= OVERRUN_COLUMN;
+    return plainColumn(world, side, hex, OVERRUN, stack) >= OVERRUN_COLUMN;
   });
 }
 

@@ -58,9 +58,8 @@ export function after(world: State, choice: Choice): readonly Choice[] {
 }
 
 /** The column of the combat table that a preview comes to, or -1. */
-export function columnOf({ facts }: Preview): number {
-  const column = facts.find(({ text }) => text === 'column')?.value;
-  return column === undefined ? -1 : combatChart.columns.indexOf(column);
+export function columnOf({ chart }: Preview): number {
+  return chart?.name === combatChart.name ? chart.column : -1;
 }
 
 export function previewOf(view: View<Board>, choice: Choice): Preview {

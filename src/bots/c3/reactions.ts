@@ -29,7 +29,7 @@ export function stand(appraisal: Appraisal, choices: readonly Choice[]): Choice 
  * The elite bonus is used where it changes the column, on the unit whose loss costs least. Prized troops do not
  * put themselves before others for it, unless the hex is a key.
  */
-export function useElite(
+export function spendElite(
   { world }: Appraisal,
   view: View<Board>,
   choices: readonly Choice[],

@@ -4,7 +4,9 @@ import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { hasArrivals } from './arrivals.ts';
+import { signed } from './modifiers.ts';
 import { operation } from './operation.ts';
+import { readAs } from './outlook.ts';
 import {
   AIR_OPERATION,
   AXIS,
@@ -18,6 +20,7 @@ import {
 } from './pieces.ts';
 import { raid } from './raid.ts';
 import { ELIMINATED, isOnMap, placeOf, type State } from './state.ts';
+import { meanings } from './texts.ts';
 import { noFormation, steps, type Telling, verbs } from './words.ts';
 
 /** Rule 5.1: who acts next, again and again, until both pass. */
@@ -196,10 +199,12 @@ function contestPreview(first: number, second: number): Preview {
     facts:
       first === NONE
         ? []
-        : [{ text: 'difference of the modifiers', value: String(edge), rule: 'c3/5.1.0.11' }],
+        : [{ text: 'Difference of the modifiers', value: signed(edge), rule: 'c3/5.1.0.11' }],
     outcomes: [
-      { text: 'activated', chance },
-      ...(chance < 1 ? [{ text: 'the other side acts', chance: 1 - chance }] : []),
+      { ...readAs('activated', 'good', meanings.contest), chance },
+      ...(chance < 1
+        ? [{ ...readAs('the other side acts', 'bad', meanings.contest), chance: 1 - chance }]
+        : []),
     ],
     unknown: [],
   };

@@ -56,6 +56,20 @@ describe('reach', () => {
     }
   });
 
+  it('is that of the whole stack, while one is under way', () => {
+    // Next to the enemy three points find no room on a road.
+    const ids = ['it-livorno-i-33', 'it-livorno-ii-33', 'it-livorno-iii-33'];
+    const units = { ...Object.fromEntries(ids.map((id) => [id, '1211'])), 'br-8-man': '1312' };
+    const state = at('movement', units, { active: 'livorno' });
+    const alone = reach(state, 'it-livorno-i-33');
+    play(state, ['pick it-livorno-i-33', 'with it-livorno-ii-33', 'with it-livorno-iii-33']);
+    const together = reach(state, 'it-livorno-i-33');
+    expect(together.map(({ path }) => `go ${path.slice(1).join(' ')}`)).toEqual(
+      cheapest(options(state, 'go ')),
+    );
+    expect(together).not.toEqual(alone);
+  });
+
   it('counts what is left after a part of the way', () => {
     const state = at('movement', { 'de-1-kroh': '0510', 'de-2-kroh': '0510' }, { active: 'ramcke' });
     const before = reach(state, 'de-1-kroh').length;

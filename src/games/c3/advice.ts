@@ -19,11 +19,13 @@ import { hex as hexKind } from './words.ts';
 
 /** How far, and how far the others. */
 
-/** Where a unit could go if it moved now, with the costs in movement points. */
+/** Where a unit could go if it moved now, with those it is under way with; the costs in movement points. */
 export function reach(world: State, unit: number): readonly Destination[] {
   if (!isFormed(world, unit)) return [];
   const here = placeOf(world, unit);
-  const ways = canMarch(world, unit) ? waysOf(world, stackOf(world, [unit])) : stepsOf(world, unit);
+  const ways = canMarch(world, unit)
+    ? waysOf(world, stackOf(world, companyOf(world, unit)))
+    : stepsOf(world, unit);
   // The cheapest way to a hex comes first.
   const known = new Set<number>();
   return ways.flatMap(({ path, cost }) => {
@@ -33,6 +35,12 @@ export function reach(world: State, unit: number): readonly Destination[] {
     const hexes = [here, ...path].map((hex) => hexKind.name(hex));
     return [{ place: hexKind.name(goal), cost: cost / 2, path: hexes }];
   });
+}
+
+/** The stack that is being moved, if the unit is in it, or the unit alone. */
+function companyOf({ stack: frame }: State, unit: number): readonly number[] {
+  const stack = frame?.locals['stack'];
+  return Array.isArray(stack) && stack.includes(unit) ? stack : [unit];
 }
 
 /** The hexes that enemies can attack after their next movement, or in it. */

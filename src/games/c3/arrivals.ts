@@ -18,7 +18,8 @@ import {
   isSea,
   PORTS,
 } from './malta.ts';
-import { asFacts, type Modifier, reasons, total } from './modifiers.ts';
+import { asFacts, listed, type Modifier, reasons, total } from './modifiers.ts';
+import { forcesOf, outlooksOf, placeName, readAs } from './outlook.ts';
 import {
   AIR_LANDING,
   ANTI_AIRCRAFT,
@@ -46,9 +47,11 @@ import {
   placeOf,
   SPENT,
   type State,
+  unitsIn,
 } from './state.ts';
 import { isOperational } from './supply.ts';
-import { hex as hexKind, type Rolling, type Telling } from './words.ts';
+import { meanings } from './texts.ts';
+import type { Rolling, Telling } from './words.ts';
 
 /** Rules 3.2.1, 4.2 and 4.2.1: how units come down on airfields, into ports and over beaches. */
 
@@ -177,15 +180,15 @@ export function landingModifiers(
   const rule = 'c3/4.2.0.14';
   return reasons(
     hasBonus(unit, 'S') && { text: 'San Marco', by: landing['san-marco'], rule: 'c3/7.1.1' },
-    !isFlat(land) && { text: 'not flat', by: landing['not-flat'], rule },
-    isOverCliff(sea, land) && { text: 'sea cliff', by: landing.cliff, rule },
-    batteries > 0 && {
-      text: 'coastal batteries in range',
-      by: landing[batteries > 2 ? 'battery-3' : 'battery-1'],
+    !isFlat(land) && { text: 'Not flat', by: landing['not-flat'], rule },
+    isOverCliff(sea, land) && { text: 'Sea cliff', by: landing.cliff, rule },
+    batteries.length > 0 && {
+      text: `Coastal batteries in range, ${listed(batteries.map((battery) => unitAt(battery).name))}`,
+      by: landing[batteries.length > 2 ? 'battery-3' : 'battery-1'],
       rule,
     },
-    grid.neighbours(sea).some(isMined) && { text: 'next to mines', by: landing.mines, rule },
-    wave > FIRST_WAVE && { text: 'second wave', by: landing['second-wave'], rule },
+    grid.neighbours(sea).some(isMined) && { text: 'Next to mines', by: landing.mines, rule },
+    wave > FIRST_WAVE && { text: 'Second wave', by: landing['second-wave'], rule },
   );
 }
 
@@ -243,19 +246,28 @@ export function comeOverBeach(s: State, unit: number, hex: number, x: Rolling): 
   if (isDisorganized(s, unit)) s.arrival[unit] = SPENT;
 }
 
+const LANDING_TONES: Readonly<Record<string, 'good' | 'even'>> = { '0': 'good', '0D': 'even' };
+
 /** The chances of one landing die. */
 export function landingPreview(s: State, unit: number, sea: number, land: number, wave: number): Preview {
   const modifiers = landingModifiers(s, unit, sea, land, wave);
   const chances = landingChart.distribution(0, waysToRoll(1, 6, total(modifiers)));
   return {
-    title: `Landing of ${unitAt(unit).name} on ${hexKind.name(land)}`,
+    title: `Landing of ${unitAt(unit).name} on ${placeName(land)}`,
     rule: 'c3/4.2',
     facts: asFacts(modifiers),
-    outcomes: [...chances].map(([{ stepsLost, disorganized }, chance]) => ({
-      text: `steps lost: ${stepsLost}${disorganized ? ', Disorganized' : ''}`,
-      chance,
-    })),
+    outcomes: outlooksOf(chances, ({ stepsLost, disorganized }) => {
+      const code = stepsLost < cell(s.steps, unit) ? `${stepsLost}${disorganized ? 'D' : ''}` : 'lost';
+      return readAs(
+        `steps lost: ${stepsLost}${disorganized ? ', Disorganized' : ''}`,
+        LANDING_TONES[code] ?? 'bad',
+        meanings.landing,
+        code,
+      );
+    }),
     unknown: [],
+    chart: { name: landingChart.name, column: 0 },
+    forces: forcesOf([unit], unitsIn(s, land, BRITISH)),
   };
 }
 

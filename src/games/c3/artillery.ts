@@ -108,7 +108,7 @@ function defineFire(procedure: typeof offensiveFire, fire: Fire): void {
         },
       },
       bars: { shell: (s, { side: own, gun }, hex) => barToShell(s, fire, own, gun, hex) },
-      previews: { shell: (s, _, hex) => bombardmentPreview(s, BY_GUN, hex) },
+      previews: { shell: (s, { gun }, hex) => bombardmentPreview(s, BY_GUN, hex, gun) },
     },
     next: (s, { side: own }, x) => (laid(s, own).length > 0 ? x.go('fire') : x.done()),
     fire: {
@@ -127,7 +127,7 @@ function defineFire(procedure: typeof offensiveFire, fire: Fire): void {
         },
       },
       bars: { fire: (s, { side: own }, gun) => (laid(s, own).includes(gun) ? undefined : 'c3/5.3.1.2') },
-      previews: { fire: (s, _, gun) => bombardmentPreview(s, BY_GUN, cell(s.shelling, gun)) },
+      previews: { fire: (s, _, gun) => bombardmentPreview(s, BY_GUN, cell(s.shelling, gun), gun) },
     },
   });
 }

@@ -2,7 +2,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combat, combatOf } from './combat.ts';
 import { attackersOf, declaredTargets, occasionOf } from './declaration.ts';
-import { attackPreview } from './limits.ts';
+import { attackPreview } from './previews.ts';
 import { side, steps, verbs } from './words.ts';
 
 /** Rule 5.5: the declared attacks are fought one by one, in the order of the attacker's choice. */

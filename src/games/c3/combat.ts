@@ -4,19 +4,11 @@ import { Procedure } from '../../engine/procedure.ts';
 import { disorganize, eliminate, enterHex } from './casualties.ts';
 import { COMBAT_RESULTS, combatChart } from './charts.ts';
 import { canCross, hasRoom, isStronghold } from './ground.ts';
-import { attackPreview, barToCrowd, barToStand, crowdedSide, withStand } from './limits.ts';
+import { barToCrowd, barToStand, crowdedSide } from './limits.ts';
 import { losses } from './losses.ts';
-import {
-  ableDefenders,
-  type Battle,
-  combatPreview,
-  eliteOf,
-  oddsOf,
-  originsOf,
-  outcomesOf,
-  victimsOf,
-} from './odds.ts';
+import { ableDefenders, eliteOf, oddsOf, originsOf, victimsOf } from './odds.ts';
 import { enemyOf, isArmour, isEmplaced, isEngineer, isTankClass, movementOf, sideOf } from './pieces.ts';
+import { attackPreview, combatPreview, intensePreview, standPreview } from './previews.ts';
 import { retreat } from './retreat.ts';
 import { holds, isOnMap, placeOf, type State } from './state.ts';
 import { tankCombat } from './tanks.ts';
@@ -77,6 +69,9 @@ export const combat = new Procedure(
     'advance',
   ],
 );
+
+/** What the attacker does not know when he decides on his bonus. */
+const BEFORE_COUNTER = { theirs: true, unknown: ["the defender's elite bonus"] };
 
 /** What a combat gives back when no defender is left in the hex and the attackers did not give way. */
 export const CLEARED = 1;
@@ -164,10 +159,10 @@ steps(combat, {
       withhold: (s, { defenders }, unit) => barToWithhold(s, defenders, unit),
     },
     previews: {
-      stand: (s, locals) => standPreview(s, locals, locals.tanksDone),
+      stand: (s, locals) => standPreview(s, enemyOf(locals.side), locals, locals.tanksDone > 0),
       withhold: (s, locals, unit) => {
         const defenders = locals.defenders.filter((one) => one !== unit);
-        return standPreview(s, { ...locals, defenders }, locals.tanksDone);
+        return standPreview(s, enemyOf(locals.side), { ...locals, defenders }, locals.tanksDone > 0);
       },
     },
   },
@@ -189,8 +184,8 @@ steps(combat, {
     },
     bars: { elite: (s, { target, attackers }, unit) => barToElite(s, attackers, attackers, target, unit) },
     previews: {
-      plain: (s, locals) => combatPreview(s, locals, ["the defender's elite bonus"]),
-      elite: (s, locals, unit) => combatPreview(s, { ...locals, ours: unit }, ["the defender's elite bonus"]),
+      plain: (s, locals) => combatPreview(s, locals.side, locals, BEFORE_COUNTER),
+      elite: (s, locals, unit) => combatPreview(s, locals.side, { ...locals, ours: unit }, BEFORE_COUNTER),
     },
   },
   counter: {
@@ -212,8 +207,15 @@ steps(combat, {
       elite: (s, { target, attackers, defenders }, unit) => barToElite(s, defenders, attackers, target, unit),
     },
     previews: {
-      plain: (s, locals) => combatPreview(s, locals, [], locals.tanksDone),
-      elite: (s, locals, unit) => combatPreview(s, { ...locals, theirs: unit }, [], locals.tanksDone),
+      plain: (s, locals) =>
+        combatPreview(s, enemyOf(locals.side), locals, { tanksDone: locals.tanksDone > 0 }),
+      elite: (s, locals, unit) =>
+        combatPreview(
+          s,
+          enemyOf(locals.side),
+          { ...locals, theirs: unit },
+          { tanksDone: locals.tanksDone > 0 },
+        ),
     },
   },
   tanks: (_, { side: own, target, occasion: why, attackers, defenders }, x) =>
@@ -275,7 +277,7 @@ steps(combat, {
           : x.go('our-losses', { weRetreat: 1 });
       },
     },
-    previews: { accept: (_, { target, column, round }) => intensePreview(target, column, round) },
+    previews: { accept: (s, locals) => intensePreview(s, locals.side, locals, locals) },
   },
   resist: {
     rule: 'c3/5.5.1.1.8',
@@ -295,7 +297,7 @@ steps(combat, {
         return x.go('our-losses', { theyRetreat: 1 });
       },
     },
-    previews: { accept: (_, { target, column, round }) => intensePreview(target, column, round) },
+    previews: { accept: (s, locals) => intensePreview(s, enemyOf(locals.side), locals, locals) },
   },
   'our-losses': (_, { side: own, attackers, ourLoss, ours }, x) =>
     x.call(losses, { side: own, among: attackers, left: ourLoss, first: ours, hit: [] }, 'their-losses'),
@@ -391,12 +393,6 @@ function barToAdvance(s: State, unit: number, target: number): string | undefine
   return hasRoom(s, target, unit, sideOf(unit)) ? undefined : 'c3/5.5.1.3.16';
 }
 
-/** Whoever stands beyond the limit will have to hold back more; the elite bonuses come before the tanks. */
-function standPreview(s: State, battle: Battle, tanksDone: number) {
-  const unknown = tanksDone > 0 ? ["the defender's elite bonus"] : ['elite bonuses'];
-  return combatPreview(s, withStand(s, battle), unknown, tanksDone);
-}
-
 function isOverLimit(s: State, attackers: readonly number[], target: number, why: number): boolean {
   return crowdedSide(s, attackers, target, why) !== NONE;
 }
@@ -424,17 +420,4 @@ function retreatOf(
   marks: boolean,
 ) {
   return { side: own, units, enemies, length, marks: marks ? 1 : 0, leader: NONE, path: [], gone: [] };
-}
-
-function intensePreview(target: number, column: number, round: number) {
-  return {
-    title: `Intense combat for ${hex.name(target)}`,
-    rule: 'c3/5.5.1.1',
-    facts: [
-      { text: 'losses of each side if both accept', value: '1', rule: 'c3/5.5.1.1.14' },
-      { text: 'column', value: combatChart.columns[column] ?? '', rule: 'c3/5.5.1.1.15' },
-    ],
-    outcomes: round === 1 ? outcomesOf(column) : [],
-    unknown: ['the choice of the other side'],
-  };
 }

@@ -3,10 +3,11 @@ import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToGoOn } from './arrivals.ts';
 import { canCross, isPassable } from './ground.ts';
-import { attackPreview, barToCrowd } from './limits.ts';
+import { barToCrowd } from './limits.ts';
 import { grid, isSea, landAround } from './malta.ts';
 import { isStrategic, priceOfHunt } from './march.ts';
 import { canAttack, enemyOf, sideOf, unitsOf } from './pieces.ts';
+import { attackPreview } from './previews.ts';
 import {
   dispersedIn,
   enemiesOf,

@@ -423,8 +423,17 @@ describe('attacks of units that came down among enemies', () => {
       expect(told(seen, 'combat', 'attackers')).toEqual([[ONE, TWO, THREE]]);
       expect(open(state)).toBe('british combat.defend');
       expect(options(state)).toContain('stand');
-      const facts = preview(state, 'stand').facts.map(({ text, value }) => `${text} ${value}`);
-      expect(facts).toEqual(['attack 6', 'defence 9', 'odds 1:2', 'terrain -1', 'column 1:3']);
+      expect(preview(state, 'stand').facts.map(({ text, value }) => `${text} ${value}`)).toEqual([
+        'Attack 6',
+        'Attackers from the air, values halved 9 → 6',
+        'Defence 9',
+        'Odds 1:2',
+        'Terrain: hill -1',
+        'Column 1:3',
+        'Elite attacker, 1/Kroh, 2/Kroh or 3/Kroh (may use) +1',
+        'Elite defender, 2 RIF (may use) -1',
+        'If the hex is not cleared attackers eliminated',
+      ]);
       play(state, ['stand', `elite ${ONE}`]);
       expect(open(state)).toBe('british combat.counter');
       expect(options(state)).toContain('elite br-2-rif');

@@ -8,9 +8,9 @@ import { gunsInRange } from './bombardment.ts';
 import { eliminate, enterHex, takeControl } from './casualties.ts';
 import { dropChart, MODIFIERS, MOST_COMPANIES } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
-import { attackPreview } from './limits.ts';
 import { grid, isSea, LAND } from './malta.ts';
 import { asFacts, type Modifier, reasons, total } from './modifiers.ts';
+import { forcesOf, outlooksOf, placeName, readAs } from './outlook.ts';
 import {
   AIRBORNE,
   AXIS,
@@ -21,9 +21,11 @@ import {
   INDEPENDENT,
   isAntiTank,
 } from './pieces.ts';
+import { attackPreview } from './previews.ts';
 import { holds, isDispersed, POOL, placeOf, type State, unitsIn } from './state.ts';
+import { meanings } from './texts.ts';
 import { hasFallen } from './victory.ts';
-import { DROP, hex as hexKind, noFormation, noHex, noUnit, someUnits, steps, verbs } from './words.ts';
+import { DROP, noFormation, noHex, noUnit, someUnits, steps, verbs } from './words.ts';
 
 /** Rule 3.2: the air drops of turn S. Every target is fixed before the first aircraft is over the island. */
 
@@ -271,7 +273,6 @@ steps(drops, {
   },
 });
 
-/** Units that are no longer waiting, as in a position written by hand, are not planned. */
 /** Those who are killed in the drop, drawn by lot unless all of them are. */
 function victimsAmong(
   companies: readonly number[],
@@ -282,6 +283,7 @@ function victimsAmong(
   return x.draw('casualties', number, companies.length).map((index) => at(companies, index));
 }
 
+/** Units that are no longer waiting, as in a position written by hand, are not planned. */
 function barToPlan(s: State, unit: number): string | undefined {
   if (!DROPPED.includes(unit) || placeOf(s, unit) !== POOL) return 'c3/3.2.0.40';
   return cell(s.aim, unit) === NONE ? undefined : 'c3/3.2.0.2';
@@ -355,12 +357,12 @@ function nearestLand(sea: number): number[] {
 /** What is printed under the drop table. */
 function dropModifiers(s: State, hex: number, companies: readonly number[]): Modifier[] {
   const { drop } = MODIFIERS;
-  const light = gunsInRange(s, hex, 'light-aa') * drop['aa-light'];
-  const heavy = gunsInRange(s, hex, 'heavy-aa') * drop['aa-heavy'];
+  const light = gunsInRange(s, hex, 'light-aa').length * drop['aa-light'];
+  const heavy = gunsInRange(s, hex, 'heavy-aa').length * drop['aa-heavy'];
   return reasons(
-    { text: 'anti-aircraft units near', by: Math.max(light + heavy, drop.least), rule: 'c3/3.2.0.5' },
+    { text: 'Anti-aircraft units near', by: Math.max(light + heavy, drop.least), rule: 'c3/3.2.0.5' },
     companies.some((unit) => hasBonus(unit, 'L')) && {
-      text: 'trained drop company',
+      text: 'Trained drop company',
       by: drop['bonus-l'],
       rule: 'c3/7.1.3',
     },
@@ -372,22 +374,27 @@ function dropPreview(s: State, hex: number, units: readonly number[]): Preview {
   const modifiers = dropModifiers(s, hex, companies);
   const chances = dropChart.distribution(0, waysToRoll(1, 6, total(modifiers)));
   return {
-    title: `Drop on ${hexKind.name(hex)}`,
+    title: `Drop on ${placeName(hex)}`,
     rule: 'c3/3.2',
     facts: [
-      { text: 'companies', value: String(companies.length), rule: 'c3/3.2.0.3' },
+      { text: 'Companies', value: String(companies.length), rule: 'c3/3.2.0.3' },
       ...asFacts(modifiers),
     ],
     outcomes:
       companies.length === 0
-        ? [{ text: 'Dispersed in its hex', chance: 1 }]
-        : [...chances].map(([{ eliminated, dispersed }, chance]) => ({
-            text: `${Math.min(eliminated, companies.length)} eliminated, ${Math.min(
-              dispersed,
-              companies.length - Math.min(eliminated, companies.length),
-            )} Dispersed`,
-            chance,
-          })),
+        ? [{ ...readAs('Dispersed in its hex', 'even', meanings.drop, 'guns'), chance: 1 }]
+        : outlooksOf(chances, ({ eliminated, dispersed }) => {
+            const lost = Math.min(eliminated, companies.length);
+            const away = Math.min(dispersed, companies.length - lost);
+            return readAs(
+              `${lost} eliminated, ${away} Dispersed`,
+              lost > 0 ? 'bad' : away > 0 ? 'even' : 'good',
+              meanings.drop,
+              `${lost}/${away}`,
+            );
+          }),
     unknown: [],
+    ...(companies.length === 0 ? {} : { chart: { name: dropChart.name, column: 0 } }),
+    forces: forcesOf(units, unitsIn(s, hex, BRITISH)),
   };
 }

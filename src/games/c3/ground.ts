@@ -66,6 +66,13 @@ export function terrainShift(s: State, hex: number): number {
   return ground(s, hex).shift;
 }
 
+/** What makes a hex hard to take: `hill`, `town`, `hill and ruins`. */
+export function terrainWords(s: State, hex: number): string {
+  const built = isRubble(s, hex) ? 'ruins' : isCity(hex) ? 'city' : isTown(hex) ? 'town' : undefined;
+  const words = [isHill(hex) ? 'hill' : undefined, built].filter((word) => word !== undefined);
+  return words.length > 0 ? words.join(' and ') : 'open';
+}
+
 export function bombardColumn(s: State, hex: number): number {
   return ground(s, hex).bombard;
 }

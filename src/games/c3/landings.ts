@@ -8,12 +8,12 @@ import { combat, combatOf } from './combat.ts';
 import { declaration } from './declaration.ts';
 import { hasRoom } from './ground.ts';
 import { firstWaveOn, goalOf, landingPlan } from './landing-plan.ts';
-import { attackPreview } from './limits.ts';
 import { HEXES, isFlat, isSea, LAND, landAround } from './malta.ts';
 import { barToStep, barToStepOn } from './march.ts';
 import { checkStacking, takeStep } from './movement.ts';
 import { clearMarks } from './operation.ts';
 import { AXIS, BRITISH, formationOf, LANDING, membersOf } from './pieces.ts';
+import { attackPreview } from './previews.ts';
 import {
   ESTABLISHED,
   holds,

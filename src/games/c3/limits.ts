@@ -1,4 +1,3 @@
-import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import {
   combatLimit,
@@ -13,15 +12,15 @@ import { isSea } from './malta.ts';
 import {
   ableDefenders,
   type Battle,
-  combatPreview,
   isLineInEffect,
+  oddsOf,
   originsOf,
   strengthOf,
   victimsOf,
 } from './odds.ts';
 import { COUNTED, classOf, isTankClass } from './pieces.ts';
 import { placeOf, type State } from './state.ts';
-import { DROP, HUNT, hex as hexKind } from './words.ts';
+import { DROP, HUNT } from './words.ts';
 
 /** Rule 5.5: how many may attack and defend through each side of a hex. */
 
@@ -99,30 +98,30 @@ function withAttack(s: State, units: readonly number[], target: number, occasion
   return units.filter((unit) => fit.has(unit));
 }
 
-/** What an attack comes to if each side fights with all it can. */
-export function attackPreview(
+/** An attack in which each side fights with all it can; nothing where there is nobody to attack. */
+export function expectedBattle(
   s: State,
   side: number,
   target: number,
   occasion: number,
   units: readonly number[],
-): Preview {
-  if (victimsOf(s, side, target, occasion).length === 0)
-    return {
-      title: `Advance into ${hexKind.name(target)}`,
-      rule: 'c3/5.5.0.29',
-      facts: [],
-      outcomes: [],
-      unknown: [],
-    };
+): Battle | undefined {
+  if (victimsOf(s, side, target, occasion).length === 0) return undefined;
   const attackers = withAttack(s, units, target, occasion);
   const defenders = ableDefenders(s, side, target, occasion);
-  const battle = { side, target, occasion, attackers, defenders, ours: NONE, theirs: NONE };
-  return combatPreview(s, withStand(s, battle), [
-    ...(attackers.length < units.length ? ['units left out of the attack'] : []),
-    ...(occasion === HUNT ? [] : ['units the defender withholds']),
-    'elite bonuses',
-  ]);
+  return withStand(s, { side, target, occasion, attackers, defenders, ours: NONE, theirs: NONE });
+}
+
+/** The printed column of such an attack, without elite bonuses, or -1. */
+export function plainColumn(
+  s: State,
+  side: number,
+  target: number,
+  occasion: number,
+  units: readonly number[],
+): number {
+  const battle = expectedBattle(s, side, target, occasion, units);
+  return battle === undefined ? -1 : oddsOf(s, battle).column;
 }
 
 function pointsIn(s: State, units: readonly number[]): number {

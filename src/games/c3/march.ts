@@ -15,6 +15,7 @@ import {
   roadCost,
 } from './ground.ts';
 import { grid, landAround, landBoard } from './malta.ts';
+import { forcesOf, placeName } from './outlook.ts';
 import { canAttack, enemyOf, isTankClass, movementOf, sideOf } from './pieces.ts';
 import {
   DISORGANIZED,
@@ -187,30 +188,32 @@ export function wayPreview(s: State, stack: Stack, path: readonly number[], byRo
     cost += byRoad ? (stepCost(s, stack, marks, from, to) ?? ground) : ground;
     from = to;
   }
-  return costPreview(stack, cost);
+  return costPreview(stack, `Movement to ${placeName(from)}`, cost);
 }
 
 /** What an attack on the Dispersed enemies in their hex costs, and what is left after it. */
 export function huntPreview(s: State, stack: Stack): Preview {
-  return costPreview(stack, Math.max(...stack.units.map((unit) => priceOfHunt(s, unit))));
+  const cost = Math.max(...stack.units.map((unit) => priceOfHunt(s, unit)));
+  return costPreview(stack, `Search of ${placeName(stack.from)}`, cost);
 }
 
-function costPreview({ left, strategicLeft }: Stack, cost: number): Preview {
+function costPreview({ units, left, strategicLeft }: Stack, title: string, cost: number): Preview {
   const doubled = cost > left && cost <= strategicLeft;
   return {
-    title: 'Movement',
+    title,
     rule: 'c3/5.2',
     facts: [
-      { text: 'movement points', value: String(cost / 2), rule: 'c3/5.2.0.4' },
+      { text: 'Movement points', value: String(cost / 2), rule: 'c3/5.2.0.4' },
       {
-        text: 'left',
+        text: 'Left',
         value: String(Math.max(0, (doubled ? strategicLeft : left) - cost) / 2),
         rule: 'c3/5.2.0.5',
       },
-      ...(doubled ? [{ text: 'strategic movement', value: 'yes', rule: 'c3/5.2.3' }] : []),
+      ...(doubled ? [{ text: 'Strategic movement', value: 'yes', rule: 'c3/5.2.3' }] : []),
     ],
     outcomes: [],
     unknown: [],
+    forces: forcesOf(units),
   };
 }
 
@@ -314,7 +317,7 @@ export function walk(
     const near = (cell(marks, to) & NEAR) > 0;
     const road = byRoad && canUseRoad(s, stack, from, to, near);
     const cost = (road ? roadCost() : groundCost(s, from, to)) * (near ? 2 : 1);
-    if (road && near) useRoad(s, stack, to);
+    if (road && near) takeRoad(s, stack, to);
     if (!road || near || (cell(marks, from) & NEAR) > 0) for (const unit of units) s.strayed[unit] = 1;
     for (const unit of units) {
       pay(s, unit, cost);
@@ -335,7 +338,7 @@ function pay(s: State, unit: number, cost: number): void {
   s.progress[unit] = due > most ? FINISHED : MOVING;
 }
 
-export function useRoad(s: State, { points, armoured }: Stack, to: number): void {
+export function takeRoad(s: State, { points, armoured }: Stack, to: number): void {
   s.roadPoints[to] = cell(s.roadPoints, to) + points;
   s.roadArmour[to] = cell(s.roadArmour, to) + armoured;
 }
@@ -343,7 +346,7 @@ export function useRoad(s: State, { points, armoured }: Stack, to: number): void
 /** Pays for an overrun, whatever comes of it; the price. */
 export function payForOverrun(s: State, stack: Stack, to: number, way: number): number {
   const cost = overrunCost(s, stack, to, way);
-  if (way === BY_ROAD) useRoad(s, stack, to);
+  if (way === BY_ROAD) takeRoad(s, stack, to);
   for (const unit of stack.units) {
     s.spent[unit] = cell(s.spent, unit) + cost;
     s.strayed[unit] = 1;

@@ -25,3 +25,9 @@ export function asFacts(
 ): { readonly text: string; readonly value: string; readonly rule: string }[] {
   return modifiers.map(({ text, by, rule }) => ({ text, value: signed(by), rule }));
 }
+
+/** `I/33`, `I/33 and II/33`, `I/33, II/33 and III/33`. */
+export function listed(names: readonly string[], last = 'and'): string {
+  if (names.length < 2) return names.join();
+  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}

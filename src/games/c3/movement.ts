@@ -6,7 +6,6 @@ import { disorganize, enterHex, takeControl } from './casualties.ts';
 import { REGROUP_ON } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
 import { isOverstacked } from './ground.ts';
-import { attackPreview } from './limits.ts';
 import { AIRFIELDS, COAST, grid, HEXES, landAround, PORTS } from './malta.ts';
 import {
   barToGoAcross,
@@ -32,6 +31,7 @@ import {
   regroupPreview,
 } from './orders.ts';
 import { AIR_LANDING, formationOf, sideOf, unitsOf } from './pieces.ts';
+import { attackPreview } from './previews.ts';
 import {
   CREPT,
   enemiesOf,
@@ -183,7 +183,7 @@ steps(movement, {
       regroup: (s, { stack }) => barToRegroup(s, at(stack, 0)),
       creep: (s, { stack }, hex) => barToCreep(s, at(stack, 0), hex),
     },
-    previews: { regroup: (s) => regroupPreview(s) },
+    previews: { regroup: (s, { stack }) => regroupPreview(s, at(stack, 0)) },
   },
   'fly-in': {
     rule: 'c3/3.2.1',

@@ -141,12 +141,16 @@ describe('strengths and odds', () => {
     const state = poised(units, '1308', ids, { active: 'northern' });
     const facts = Object.fromEntries(preview(state, 'ready').facts.map(({ text, value }) => [text, value]));
     expect(facts).toEqual({
-      attack: '9',
-      defence: '3',
-      odds: '3:1',
-      terrain: '-1',
-      'concentric attack': '+1',
-      column: '3:1',
+      Attack: '9',
+      'Disorganized attackers, values halved': '3 → 2',
+      Defence: '3',
+      'Disorganized defenders, values halved': '2 → 1',
+      Odds: '3:1',
+      'Terrain: hill': '-1',
+      'Concentric attack, from 1307, 1309 and 1408': '+1',
+      Column: '3:1',
+      'Elite attacker, 2 RIF (may use)': '+1',
+      'Elite defender, N/SM (may use)': '-1',
     });
     play(state, ['ready', 'confirm', 'stand', 'plain']);
     expect(fact(state, 'elite it-sm-nuotatori', 'column')).toBe('2:1');

@@ -1,26 +1,13 @@
 import { cell } from '../../engine/arrays.ts';
-import { waysToRoll } from '../../engine/chart.ts';
-import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
-import {
-  combatChart,
-  hexsides,
-  LAST_COLUMN,
-  MODIFIERS,
-  printed,
-  ratioColumn,
-  ratioName,
-  shiftedColumn,
-  tankChart,
-} from './charts.ts';
-import { isBuiltUp, isRubble, terrainShift } from './ground.ts';
+import { hexsides, LAST_COLUMN, MODIFIERS, ratioColumn, shiftedColumn } from './charts.ts';
+import { isBuiltUp, isRubble, terrainShift, terrainWords } from './ground.ts';
 import { grid, isCity, isFromFront, isHill, isOverCliff, isSea } from './malta.ts';
-import { asFacts, type Modifier, reasons, total } from './modifiers.ts';
+import { listed, type Modifier, reasons, total } from './modifiers.ts';
 import {
   dispersedValue,
   enemyOf,
   fullValue,
-  isArmour,
   isElite,
   isEngineer,
   isTankClass,
@@ -59,21 +46,86 @@ export interface Battle extends Clash {
   readonly theirs: number;
 }
 
+/** A reason to halve the Combat Value of a unit. */
+interface Halving {
+  /** Who is halved by it, among the attackers and the defenders. */
+  readonly attackers: string;
+  readonly defenders: string;
+  readonly rule: string;
+  counts(s: State, unit: number, attacks: boolean, occasion: number): boolean;
+}
+
+const HALVINGS: readonly Halving[] = [
+  {
+    attackers: 'Disorganized attackers',
+    defenders: 'Disorganized defenders',
+    rule: 'c3/5.5.1.0.3',
+    counts: isDisorganized,
+  },
+  {
+    attackers: 'Attackers from the air',
+    defenders: '',
+    rule: 'c3/3.2.0.19',
+    counts: (_, __, attacks, occasion) => attacks && occasion === DROP,
+  },
+  {
+    attackers: 'Attackers from the sea',
+    defenders: '',
+    rule: 'c3/4.2.0.16',
+    counts: (_, __, attacks, occasion) => attacks && occasion === SEA_ASSAULT,
+  },
+  {
+    attackers: 'Attackers out of supply',
+    defenders: 'Defenders out of supply',
+    rule: 'c3/7.5.10',
+    counts: isOutOfSupply,
+  },
+];
+
 /** The Combat Value as it is now: weaker side, Dispersed side, and halved once for every reason. */
-export function strengthOf(s: State, unit: number, attacks: boolean, occasion: number): number {
+export function strengthOf(
+  s: State,
+  unit: number,
+  attacks: boolean,
+  occasion: number,
+  halvings: readonly Halving[] = HALVINGS,
+): number {
   let value = isDispersed(s, unit)
     ? dispersedValue(unit)
     : isReduced(s, unit)
       ? weakValue(unit)
       : fullValue(unit);
-  if (isDisorganized(s, unit)) value = halved(value);
-  if (attacks && (occasion === DROP || occasion === SEA_ASSAULT)) value = halved(value);
-  if (isOutOfSupply(s, unit)) value = halved(value);
+  for (const { counts } of halvings) if (counts(s, unit, attacks, occasion)) value = halved(value);
   return value;
 }
 
-function sumOf(s: State, units: readonly number[], attacks: boolean, occasion: number): number {
-  return units.reduce((sum, unit) => sum + strengthOf(s, unit, attacks, occasion), 0);
+function sumOf(
+  s: State,
+  units: readonly number[],
+  attacks: boolean,
+  occasion: number,
+  halvings: readonly Halving[] = HALVINGS,
+): number {
+  return units.reduce((sum, unit) => sum + strengthOf(s, unit, attacks, occasion, halvings), 0);
+}
+
+/** Those of a side that a rule has halved: their strength before it and after it. */
+export interface Halved {
+  readonly text: string;
+  readonly before: number;
+  readonly after: number;
+  readonly rule: string;
+}
+
+/** What has been halved, reason by reason, one after the other. */
+export function halvedOf(s: State, units: readonly number[], attacks: boolean, occasion: number): Halved[] {
+  return HALVINGS.flatMap(({ attackers, defenders, rule, counts }, index) => {
+    const those = units.filter((unit) => counts(s, unit, attacks, occasion));
+    if (those.length === 0) return [];
+    const before = sumOf(s, those, attacks, occasion, HALVINGS.slice(0, index));
+    const after = sumOf(s, those, attacks, occasion, HALVINGS.slice(0, index + 1));
+    return [{ text: attacks ? attackers : defenders, before, after, rule }];
+  });
 }
 
 /** Every unit of the defender that suffers the result. */
@@ -145,7 +197,7 @@ function shiftsOf(s: State, { target, occasion, attackers, ours, theirs }: Battl
   const origins = originsOf(s, attackers);
   const outside = occasion !== DROP && occasion !== HUNT;
   return reasons(
-    { text: 'terrain', by: terrainShift(s, target), rule: 'c3/5.5.1.0.5' },
+    { text: `Terrain: ${terrainWords(s, target)}`, by: terrainShift(s, target), rule: 'c3/5.5.1.0.5' },
     outside &&
       isLineInEffect(s, attackers, target) && {
         text: 'Victoria Line',
@@ -154,14 +206,32 @@ function shiftsOf(s: State, { target, occasion, attackers, ours, theirs }: Battl
       },
     outside &&
       origins.every((from) => isSea(from) && isOverCliff(from, target)) && {
-        text: 'sea cliff',
+        text: 'Sea cliff',
         by: hexsides.cliff.shift,
         rule: 'c3/1.3.5.4',
       },
-    outside && isConcentric(target, origins) && { text: 'concentric attack', by: 1, rule: 'c3/5.5.1.0.6' },
-    ours !== NONE && { text: 'elite attacker', by: 1, rule: 'c3/5.5.1.0.9' },
-    theirs !== NONE && { text: 'elite defender', by: -1, rule: 'c3/5.5.1.0.9' },
+    outside &&
+      isConcentric(target, origins) && {
+        text: `Concentric attack, from ${listed(origins.map((from) => hexKind.name(from)).sort())}`,
+        by: 1,
+        rule: 'c3/5.5.1.0.6',
+      },
+    ours !== NONE && eliteModifier([ours], true),
+    theirs !== NONE && eliteModifier([theirs], false),
   );
+}
+
+/** The bonus of one of these elite units, to the attacker or to the defender. */
+export function eliteModifier(units: readonly number[], attacks: boolean): Modifier {
+  const names = listed(
+    units.map((unit) => unitAt(unit).name),
+    'or',
+  );
+  return {
+    text: `Elite ${attacks ? 'attacker' : 'defender'}, ${names}`,
+    by: attacks ? 1 : -1,
+    rule: 'c3/5.5.1.0.9',
+  };
 }
 
 /** The Tank/Anti-Tank factor, halved by disorganization. */
@@ -178,59 +248,15 @@ export function tankModifiers(s: State, unit: number, { target, attackers, defen
   const { tank } = MODIFIERS;
   const strong = isCity(target) || isRubble(s, target);
   return reasons(
-    { text: 'its tank factor', by: tankFactor(s, unit), rule: 'c3/5.5.2.5' },
-    { text: 'best tank factor of the defender', by: -Math.max(0, ...factors), rule: 'c3/5.5.2.5' },
-    strong && { text: 'city or rubble', by: tank['city-or-rubble'], rule: 'c3/5.5.2.5' },
-    !strong && isBuiltUp(target) && { text: 'town', by: tank.town, rule: 'c3/5.5.2.5' },
-    isHill(target) && { text: 'hill', by: tank.hill, rule: 'c3/5.5.2.5' },
+    { text: 'Its tank factor', by: tankFactor(s, unit), rule: 'c3/5.5.2.5' },
+    { text: 'Best tank factor of the defender', by: -Math.max(0, ...factors), rule: 'c3/5.5.2.5' },
+    strong && { text: 'City or rubble', by: tank['city-or-rubble'], rule: 'c3/5.5.2.5' },
+    !strong && isBuiltUp(target) && { text: 'Town', by: tank.town, rule: 'c3/5.5.2.5' },
+    isHill(target) && { text: 'Hill', by: tank.hill, rule: 'c3/5.5.2.5' },
     isLineInEffect(s, present, target) && {
       text: 'Victoria Line',
       by: tank['victoria-line'],
       rule: 'c3/5.5.2.5',
     },
   );
-}
-
-/** The numbers of a combat and the chances of its first round, with or without tank dice before it. */
-export function combatPreview(
-  s: State,
-  battle: Battle,
-  unknown: readonly string[] = [],
-  tanksDone = 0,
-): Preview {
-  const { attack, defence, shifts, ratio, column } = oddsOf(s, battle);
-  const { attackers, target } = battle;
-  const tanks = tanksDone > 0 ? [] : attackers.filter(isArmour);
-  return {
-    title: `Attack on ${hexKind.name(target)}`,
-    rule: 'c3/5.5.1',
-    facts: [
-      { text: 'attack', value: String(attack), rule: 'c3/5.5.1.0.1' },
-      { text: 'defence', value: String(defence), rule: 'c3/5.5.1.0.2' },
-      { text: 'odds', value: ratioName(ratio), rule: 'c3/5.5.1.0.4' },
-      ...asFacts(shifts),
-      { text: 'column', value: combatChart.columns[printed(column)] ?? '', rule: 'c3/1.3.10' },
-      ...(tanks.length === 0 ? [] : [{ text: 'tank dice', value: String(tanks.length), rule: 'c3/5.5.2' }]),
-    ],
-    outcomes: outcomesOf(column),
-    unknown: tanks.length === 0 ? unknown : [...unknown, 'losses in tank combat'],
-  };
-}
-
-export function outcomesOf(column: number): Preview['outcomes'] {
-  const chances = combatChart.distribution(column, waysToRoll(2));
-  return [...chances].map(([{ text }, chance]) => ({ text, chance }));
-}
-
-/** The chances of one tank die. */
-export function tankPreview(s: State, unit: number, battle: Clash): Preview {
-  const modifiers = tankModifiers(s, unit, battle);
-  const chances = tankChart.distribution(0, waysToRoll(1, 6, total(modifiers)));
-  return {
-    title: `Tank combat of ${unitAt(unit).name}`,
-    rule: 'c3/5.5.2',
-    facts: asFacts(modifiers),
-    outcomes: [...chances].map(([{ result }, chance]) => ({ text: result, chance })),
-    unknown: [],
-  };
 }

@@ -15,7 +15,9 @@ import {
   stackOf,
   waysOf,
 } from './march.ts';
-import { enemyOf, formationOf, INDEPENDENT, movementOf, sideOf } from './pieces.ts';
+import { signed } from './modifiers.ts';
+import { forcesOf, readAs } from './outlook.ts';
+import { enemyOf, formationOf, INDEPENDENT, movementOf, sideOf, unitAt } from './pieces.ts';
 import {
   CREPT,
   enemiesOf,
@@ -32,6 +34,7 @@ import {
   type State,
   TRIED,
 } from './state.ts';
+import { meanings } from './texts.ts';
 import { BY_ROAD, OFF_ROAD } from './words.ts';
 
 /** Who may be told to do what in the movement segment, and why not. */
@@ -134,18 +137,20 @@ export function regroupModifier(s: State): number {
   return at(turns, s.turn).regroupModifier ?? 0;
 }
 
-export function regroupPreview(s: State): Preview {
+export function regroupPreview(s: State, unit: number): Preview {
   const modifier = regroupModifier(s);
   let ways = 0;
   for (const [die, weight] of waysToRoll(1, 6, modifier)) if (die <= REGROUP_ON) ways += weight;
   return {
-    title: 'Regrouping',
+    title: `Regrouping of ${unitAt(unit).name}`,
     rule: 'c3/3.2.0.35',
-    facts: modifier === 0 ? [] : [{ text: 'turn', value: String(modifier), rule: 'c3/3.2.0.38' }],
+    facts:
+      modifier === 0 ? [] : [{ text: 'Modifier of the turn', value: signed(modifier), rule: 'c3/3.2.0.38' }],
     outcomes: [
-      { text: 'regroups', chance: ways / 6 },
-      { text: 'stays Dispersed', chance: 1 - ways / 6 },
+      { ...readAs('regroups', 'good', meanings.regroup), chance: ways / 6 },
+      { ...readAs('stays Dispersed', 'bad', meanings.regroup), chance: 1 - ways / 6 },
     ],
     unknown: [],
+    forces: forcesOf([unit]),
   };
 }

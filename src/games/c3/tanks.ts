@@ -2,8 +2,9 @@ import { Procedure } from '../../engine/procedure.ts';
 import { loseStep } from './casualties.ts';
 import { TANK_RESULTS, tankChart } from './charts.ts';
 import { total } from './modifiers.ts';
-import { tankModifiers, tankPreview, victimsOf } from './odds.ts';
+import { tankModifiers, victimsOf } from './odds.ts';
 import { enemyOf, isArmour, isTankClass } from './pieces.ts';
+import { tankPreview } from './previews.ts';
 import { isOnMap, type State } from './state.ts';
 import { hex, occasion, side, someUnits, steps, verbs } from './words.ts';
 

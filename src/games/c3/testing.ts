@@ -92,9 +92,14 @@ export function attack(
   return play(state, 'confirm', { rolls });
 }
 
-/** A fact of a preview by its text: `fact(state, 'ready', 'column')`. */
-export function fact(state: State, action: string, text: string): string | undefined {
-  return preview(state, action).facts.find((one) => one.text === text)?.value;
+/** A fact of a preview by what it is about: `column`, or `terrain` for `Terrain: town`. */
+export function fact(state: State, action: string, about: string): string | undefined {
+  return preview(state, action).facts.find(({ text }) => subjectOf(text) === about.toLowerCase())?.value;
+}
+
+/** What a fact is about: its text up to the details. */
+export function subjectOf(text: string): string {
+  return (text.split(/[:,]/, 1)[0] ?? '').toLowerCase();
 }
 
 /** The chances of a preview in 36ths, or in sixths of one die: `{ 'D': 20 }`. */

@@ -330,3 +330,95 @@ export const texts: Texts = {
     effect: { none: 'no effect' },
   },
 };
+
+/** Sentences by the code of a result. */
+export type Meanings = Readonly<Record<string, string>>;
+
+/**
+ * What results mean to the side that is asked. The codes of close combat are those of the table, and those that a
+ * stronghold or the way of the attack makes of them: `Ax` is a failed attack from the air or the sea.
+ */
+export const meanings = {
+  attack: {
+    '3/-': 'You lose three steps',
+    '2/-': 'You lose two steps',
+    '1/-': 'You lose a step',
+    '2Ar/-': 'You lose two steps and fall back',
+    '1Ar/-': 'You lose a step and fall back',
+    'Ar/-': 'You fall back',
+    '2Ax/-': 'You lose two steps and the attack fails: the rest are eliminated',
+    '1Ax/-': 'You lose a step and the attack fails: the rest are eliminated',
+    'Ax/-': 'The attack fails: all your units in it are eliminated',
+    'Cl/Cl': 'Intense combat: you may fight on',
+    '-/-': 'Nothing happens',
+    '1/1': 'A step each',
+    '1/Dr': 'They retreat, you lose a step',
+    '-/1': 'They lose a step',
+    '-/2': 'They lose two steps',
+    '-/3': 'They lose three steps',
+    '-/Dr': 'They retreat',
+    '-/1Dr': 'They lose a step and retreat',
+    '-/2Dr': 'They lose two steps and retreat',
+  },
+  defence: {
+    '3/-': 'They lose three steps',
+    '2/-': 'They lose two steps',
+    '1/-': 'They lose a step',
+    '2Ar/-': 'They lose two steps and fall back',
+    '1Ar/-': 'They lose a step and fall back',
+    'Ar/-': 'They fall back',
+    '2Ax/-': 'They lose two steps and the attack fails: the rest are eliminated',
+    '1Ax/-': 'They lose a step and the attack fails: the rest are eliminated',
+    'Ax/-': 'The attack fails: all their units in it are eliminated',
+    'Cl/Cl': 'Intense combat: they may fight on',
+    '-/-': 'Nothing happens',
+    '1/1': 'A step each',
+    '1/Dr': 'You retreat, they lose a step',
+    '-/1': 'You lose a step',
+    '-/2': 'You lose two steps',
+    '-/3': 'You lose three steps',
+    '-/Dr': 'You retreat',
+    '-/1Dr': 'You lose a step and retreat',
+    '-/2Dr': 'You lose two steps and retreat',
+  },
+  tank: {
+    A1: 'You lose a step, armour first',
+    '-': 'Nothing happens',
+    D1: 'They lose a step, armour and anti-tank guns first',
+  },
+  bombardment: {
+    none: 'Nothing happens',
+    D: 'Their units there are Disorganized',
+    '1': 'One of their units there loses a step',
+    D1: 'Their units there are Disorganized, and one loses a step',
+    '*': 'The place is left in ruins',
+    'D*': 'Their units there are Disorganized, and the place is left in ruins',
+    '1*': 'One of their units there loses a step, and the place is left in ruins',
+    'D1*': 'Their units there are Disorganized, one loses a step, and the place is left in ruins',
+  },
+  drop: {
+    guns: 'Your guns come down Dispersed in their hex',
+    '0/0': 'All your companies come down in order',
+    '0/1': 'One of your companies is Dispersed',
+    '0/2': 'Two of your companies are Dispersed',
+    '1/0': 'You lose a company',
+    '1/1': 'You lose a company, and another is Dispersed',
+    '1/2': 'You lose a company, and two are Dispersed',
+    '2/0': 'You lose two companies',
+    '2/1': 'You lose two companies, and another is Dispersed',
+  },
+  landing: {
+    '0': 'You come ashore in order',
+    '0D': 'You come ashore Disorganized',
+    '1D': 'You lose a step and come ashore Disorganized',
+    lost: 'You lose the unit before it lands',
+  },
+  regroup: {
+    regroups: 'You bring the unit together again',
+    'stays Dispersed': 'The unit stays Dispersed',
+  },
+  contest: {
+    activated: 'You win the roll and act with this formation',
+    'the other side acts': 'They win the roll and act with theirs',
+  },
+} as const satisfies Readonly<Record<string, Meanings>>;

@@ -1,8 +1,10 @@
 import { cell } from '../../engine/arrays.ts';
+import type { Preview } from '../../engine/definition.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { ALLIED, AXIS } from './fleet.ts';
 import { ALAMEIN, boxes, FORTRESSES, PAST_ALAMEIN, WEST_OF_TRIPOLI } from './sea.ts';
 import { boxBeside, isForceKBased, type State, swordfishOnMalta } from './state.ts';
+import { meanings } from './texts.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /** North Africa: Afrika Korps and the fortresses in its way. */
@@ -75,20 +77,20 @@ function barToTake(s: State): string | undefined {
   return s.army === WEST_OF_TRIPOLI || s.army === PAST_ALAMEIN ? 'convoys/victory-automatic.2' : undefined;
 }
 
-function takePreview(s: State) {
+function takePreview(s: State): Preview {
   const next = boxBeside(s, s.army, 1);
   const name = boxes[next]?.label ?? '';
-  const text =
+  const [text, meaning] =
     cell(s.fort, next) > 0
-      ? `the fortification of ${name} is destroyed`
+      ? [`the fortification of ${name} is destroyed`, meanings.army.fort]
       : s.army === ALAMEIN
-        ? 'Afrika Korps breaks through: the Axis win'
-        : `Afrika Korps advances to ${name}`;
+        ? ['Afrika Korps breaks through: the Axis win', meanings.army.through]
+        : [`Afrika Korps advances to ${name}`, meanings.army.advance];
   return {
     title: 'Afrika Korps attacks',
     rule: 'convoys/afrika-korps-moves.6',
     facts: [],
-    outcomes: [{ text, chance: 1 }],
+    outcomes: [{ text, chance: 1, meaning, tone: 'good' }],
     unknown: [],
   };
 }

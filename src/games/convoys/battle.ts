@@ -6,6 +6,7 @@ import { carrierStrikes } from './carriers.ts';
 import { starCounts, strikeShip, wouldSink } from './damage.ts';
 import { ALLIED, AXIS, hasGuns, ITALIAN_SHIPS, isCruiser, isShip, nameOf, SHIPS, sideOf } from './fleet.ts';
 import { expose, findDummy } from './groups.ts';
+import { forcesOf } from './outlook.ts';
 import {
   BATTLELINE,
   DAY,
@@ -22,6 +23,7 @@ import {
   type State,
 } from './state.ts';
 import { chanceOf, chanceOfHit, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './tables.ts';
+import { meanings } from './texts.ts';
 import { withdrawal } from './withdrawal.ts';
 import { effectOf, noUnit, place as placeKind, rounds, side as sideKind, steps, verbs } from './words.ts';
 
@@ -280,17 +282,24 @@ function gunfirePreview(s: State, gun: number, target: number): Preview {
     rule: 'convoys/attack-table.10',
     facts: [
       {
-        text: 'a Hit sinks',
+        text: 'A Hit sinks',
         value: certain ? 'always' : star > 0 ? `with ${STAR_PERCENT} %` : 'never',
         rule: 'convoys/hit-star',
       },
     ],
     outcomes: [
-      { text: 'sunk', chance: sunk },
-      { text: 'Hit', chance: chance - sunk },
-      { text: 'no effect', chance: 1 - chance },
+      { text: 'sunk', chance: sunk, meaning: meanings.gunfire.sunk, tone: 'good' as const },
+      { text: 'Hit', chance: chance - sunk, meaning: meanings.gunfire.Hit, tone: 'good' as const },
+      {
+        text: 'no effect',
+        chance: 1 - chance,
+        meaning: meanings.gunfire['no effect'],
+        tone: 'even' as const,
+      },
     ].filter((outcome) => outcome.chance > 0),
     unknown: [],
+    chart: { name: seaAttackChart.name, column: SURFACE },
+    forces: forcesOf([gun], [target]),
   };
 }
 

@@ -1,11 +1,14 @@
+import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { seasonNumbered } from './calendar.ts';
 import { repair } from './damage.ts';
-import { AXIS, isShip } from './fleet.ts';
+import { AXIS, isShip, nameOf } from './fleet.ts';
+import { forcesOf } from './outlook.ts';
 import { ALLIED_BASES } from './sea.ts';
 import { inPort, openingOf, placeOf, type State } from './state.ts';
 import { chanceOf, FROGMEN, succeeds } from './tables.ts';
+import { meanings } from './texts.ts';
 import { noPlace, someUnits, steps, verbs } from './words.ts';
 
 /** Italian frogmen: once, in one harbour, against three ships. */
@@ -51,16 +54,7 @@ steps(frogmen, {
     },
     bars: { mine: (s, { place, targets }, ship) => barToMine(s, place, targets, ship) },
     previews: {
-      mine: () => ({
-        title: 'Frogmen',
-        rule: 'convoys/frogmen.7',
-        facts: [],
-        outcomes: [
-          { text: 'Hit, out for repair', chance: HIT_CHANCE },
-          { text: 'no effect', chance: 1 - HIT_CHANCE },
-        ],
-        unknown: [],
-      }),
+      mine: (_, __, ship) => minePreview(ship),
     },
   },
   attack: (s, { place, targets }, x) => {
@@ -87,4 +81,18 @@ function barToSend(s: State, base: number): string | undefined {
 function barToMine(s: State, place: number, targets: readonly number[], ship: number): string | undefined {
   if (!isShip(ship) || placeOf(s, ship) !== place) return 'convoys/frogmen.6';
   return targets.includes(ship) ? 'convoys/frogmen.4' : undefined;
+}
+
+function minePreview(ship: number): Preview {
+  return {
+    title: `Frogmen attack ${nameOf(ship)}`,
+    rule: 'convoys/frogmen.7',
+    facts: [],
+    outcomes: [
+      { text: 'Hit, out for repair', chance: HIT_CHANCE, meaning: meanings.frogmen.hit, tone: 'good' },
+      { text: 'no effect', chance: 1 - HIT_CHANCE, meaning: meanings.frogmen.miss, tone: 'even' },
+    ],
+    unknown: [],
+    forces: forcesOf([ship]),
+  };
 }

@@ -10,6 +10,7 @@ import { inPort, openingOf, POOL, placeOf, STAYS, type State, TO_PORT } from './
 import { addAttacks, carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
 import { attackHomecoming } from './submarines.ts';
 import { chanceOf, invasionPercent, SUPPLY, succeeds } from './tables.ts';
+import { meanings } from './texts.ts';
 import { noUnit, steps, type Telling, verbs } from './words.ts';
 
 /** Malta's harbour after the turns: strikes from Sicily, unloading, invasion, and the last strikes. */
@@ -123,10 +124,10 @@ function invasionPreview(s: State): Preview {
   return {
     title: 'Invasion of Malta',
     rule: 'convoys/malta-invasion',
-    facts: [{ text: 'status of Malta', value: statuses[s.level]?.label ?? '' }],
+    facts: [{ text: 'Status of Malta', value: statuses[s.level]?.label ?? '' }],
     outcomes: [
-      { text: 'Malta falls: the Axis win', chance },
-      { text: 'the invasion fails', chance: 1 - chance },
+      { text: 'Malta falls: the Axis win', chance, meaning: meanings.invasion.falls, tone: 'good' },
+      { text: 'the invasion fails', chance: 1 - chance, meaning: meanings.invasion.holds, tone: 'bad' },
     ],
     unknown: [],
   };

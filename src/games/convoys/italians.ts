@@ -4,6 +4,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { fuelOf } from './calendar.ts';
 import { AXIS, ITALIAN_SHIPS, isShip, nameOf, sideOf } from './fleet.ts';
+import { forcesOf } from './outlook.ts';
 import {
   AT_SEA_AREAS,
   BRITISH_BOATS,
@@ -18,7 +19,16 @@ import {
 } from './sea.ts';
 import { holdsGroup, isAtSea, isHit, placeOf, type State } from './state.ts';
 import { attackArea, attackInTheOpen } from './submarines.ts';
-import { chanceOfHit, FACES, ITALIAN_SPEED, LAST_TURN_TO_SAIL, SLOW, SUBMARINE } from './tables.ts';
+import {
+  chanceOfHit,
+  FACES,
+  ITALIAN_SPEED,
+  LAST_TURN_TO_SAIL,
+  SLOW,
+  SUBMARINE,
+  seaAttackChart,
+} from './tables.ts';
+import { meanings } from './texts.ts';
 import { noUnit, type Rolling, steps, verbs } from './words.ts';
 
 /** Italian movement: fuel, orders, and the British submarines on the way. */
@@ -226,10 +236,10 @@ function tellMoves(s: State, x: Rolling): void {
 }
 
 function fuelPreview(s: State): Preview {
-  const ready = ITALIAN_SHIPS.filter((ship) => isReadyInPort(s, ship)).length;
+  const ready = ITALIAN_SHIPS.filter((ship) => isReadyInPort(s, ship));
   const chances = new Map<number, number>();
   for (let die = 1; die <= FACES; die++) {
-    const limit = Math.min(ready, die + fuelOf(s.season));
+    const limit = Math.min(ready.length, die + fuelOf(s.season));
     chances.set(limit, (chances.get(limit) ?? 0) + 1 / FACES);
   }
   return {
@@ -237,10 +247,14 @@ function fuelPreview(s: State): Preview {
     rule: 'convoys/axis-fuel.1',
     facts: [{ text: 'F of the season', value: String(fuelOf(s.season)), rule: 'convoys/axis-fuel.8' }],
     outcomes: [...chances].map(([limit, chance]) => ({
-      text: `${limit} of ${ready} pieces may sail`,
+      text: `${limit} of ${ready.length} pieces may sail`,
       chance,
+      ...(limit === ready.length
+        ? { meaning: meanings.fuel.all, tone: 'good' }
+        : { meaning: meanings.fuel.some, tone: 'even' }),
     })),
     unknown: [],
+    forces: forcesOf(ready),
   };
 }
 
@@ -257,13 +271,25 @@ function goPreview(s: State, ship: number, place: number): Preview {
     facts: [
       { text: 'British submarines on the way', value: String(areas), rule: 'convoys/submarines.7' },
       ...(home
-        ? [{ text: 'submarine off the port', value: '1', rule: 'convoys/submarine-return-attacks.2' }]
+        ? [{ text: 'Submarine off the port', value: '1', rule: 'convoys/submarine-return-attacks.2' }]
         : []),
     ],
     outcomes: [
-      { text: 'no submarine Hits', chance: safe },
-      { text: 'a submarine Hits one of the ships there', chance: 1 - safe },
+      {
+        text: 'no submarine Hits',
+        chance: safe,
+        meaning: meanings.submarines.safe,
+        tone: 'good' as const,
+      },
+      {
+        text: 'a submarine Hits one of the ships there',
+        chance: 1 - safe,
+        meaning: meanings.submarines.hit,
+        tone: 'bad' as const,
+      },
     ].filter(({ chance }) => chance > 0),
     unknown: isPosition(place) ? ['what the groups there hold'] : [],
+    ...(boats > 0 ? { chart: { name: seaAttackChart.name, column: SUBMARINE } } : {}),
+    forces: forcesOf([ship]),
   };
 }

@@ -15,10 +15,12 @@ import {
   sideOf,
 } from './fleet.ts';
 import { expose, findDummy } from './groups.ts';
+import { forcesOf } from './outlook.ts';
 import { isLinked, POSITIONS } from './sea.ts';
 import { GROUPS, holdsGroup, isAtSea, isSeaborne, placeOf, type State, shipsIn } from './state.ts';
 import { addAttacks, carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
 import { FLAK } from './tables.ts';
+import { meanings } from './texts.ts';
 import { noGroup, noUnit, steps, verbs } from './words.ts';
 
 /** Land-based reconnaissance and strikes by day: the Axis on Allied groups, then Swordfish on Italian ships. */
@@ -143,11 +145,17 @@ function reconPreview(s: State, unit: number, group: number): Preview {
   return {
     title: `${nameOf(unit)} flies to ${open ? 'an exposed' : 'a concealed'} group`,
     rule: 'convoys/recon',
-    facts: [{ text: 'aircraft', value: isShip(unit) ? '' : airUnitAt(unit).table }],
+    facts: [{ text: 'Aircraft', value: isShip(unit) ? '' : airUnitAt(unit).table }],
     outcomes: [
-      { text: open ? 'a target is chosen' : 'the group is exposed, or proves to be a dummy', chance: 1 },
+      {
+        text: open ? 'a target is chosen' : 'the group is exposed, or proves to be a dummy',
+        chance: 1,
+        meaning: open ? meanings.recon.exposed : meanings.recon.concealed,
+        tone: 'even',
+      },
     ],
     unknown: open ? [] : ['what the group holds'],
+    forces: forcesOf([unit], open ? shipsIn(s, group) : []),
   };
 }
 

@@ -375,7 +375,8 @@ function dissolve(s: State, group: number, port: number): void {
 function goPreview(s: State, force: number, place: number): Preview {
   const here = cell(s.spot, force);
   const through = stepsBetween(here, place) === 2 ? placeBetween(here, place, nextOnRoute) : NONE;
-  return passagePreview(s, `From ${labelOf(here)} to ${labelOf(place)}`, [place, through]);
+  const title = `From ${labelOf(here)} to ${labelOf(place)}`;
+  return passagePreview(s, title, [place, through], shipsIn(s, force));
 }
 
 /** Where a ship could go if it sailed now, alone. */

@@ -1,8 +1,9 @@
 import type { Options } from '../../engine/actions.ts';
 import { at, cell } from '../../engine/arrays.ts';
-import type { Preview } from '../../engine/definition.ts';
+import type { Outlook, Preview } from '../../engine/definition.ts';
 import { loseAirUnit, starCounts, strikeShip, wouldSink } from './damage.ts';
 import { airUnitAt, isShip, nameOf, UNITS, type Weapon } from './fleet.ts';
+import { forcesOf } from './outlook.ts';
 import { isHit, isSlow, type State } from './state.ts';
 import {
   ATTACK_INTENSIFIED,
@@ -20,6 +21,7 @@ import {
   STAR_PERCENT,
   succeeds,
 } from './tables.ts';
+import { meanings } from './texts.ts';
 import { effectOf, type Rolling, verbs } from './words.ts';
 
 /** One air strike: attack and antiaircraft fire at the same time. */
@@ -81,29 +83,46 @@ export function strikePreview(s: State, strike: Strike, unknown: readonly string
   const { sunk, hit } = chancesOf(s, strike);
   const lost = chanceOfLoss(strike);
   const fates = [
-    { text: 'sunk', chance: sunk },
-    { text: 'Hit', chance: hit },
-    { text: 'no effect', chance: 1 - sunk - hit },
-  ];
+    { fate: 'sunk', chance: sunk },
+    { fate: 'Hit', chance: hit },
+    { fate: 'no effect', chance: 1 - sunk - hit },
+  ] as const;
+  const { column } = armsOf(strike);
   return {
     title: `${nameOf(strike.unit)} attacks ${nameOf(strike.target)}${strike.intensified ? ', intensified' : ''}`,
     rule: strike.harbour ? 'convoys/harbour-bombing-odds' : 'convoys/air-strike-procedure',
     facts: factsOf(s, strike),
     outcomes: fates
-      .flatMap(({ text, chance }) => [
-        { text: `${text}, aircraft back`, chance: chance * (1 - lost) },
-        { text: `${text}, aircraft lost`, chance: chance * lost },
+      .flatMap(({ fate, chance }) => [
+        outlook(`${fate}, aircraft back`, chance * (1 - lost)),
+        outlook(`${fate}, aircraft lost`, chance * lost),
       ])
       .filter(({ chance }) => chance > 0),
     unknown,
+    ...(isHighBombing(strike) ? {} : { chart: { name: airAttackChart.name, column } }),
+    forces: forcesOf([strike.unit], [strike.target]),
   };
+}
+
+/** A ship is worth more than the aircraft it costs, a Hit as much. */
+const TONES = {
+  'sunk, aircraft back': 'good',
+  'sunk, aircraft lost': 'good',
+  'Hit, aircraft back': 'good',
+  'Hit, aircraft lost': 'even',
+  'no effect, aircraft back': 'even',
+  'no effect, aircraft lost': 'bad',
+} as const;
+
+function outlook(text: keyof typeof TONES, chance: number): Outlook {
+  return { text, chance, meaning: meanings.strike[text], tone: TONES[text] };
 }
 
 function factsOf(s: State, strike: Strike): Preview['facts'] {
   const flak = [
-    { text: 'antiaircraft factors', value: String(strike.factors), rule: 'convoys/antiaircraft-strength' },
+    { text: 'Antiaircraft factors', value: String(strike.factors), rule: 'convoys/antiaircraft-strength' },
     {
-      text: 'modifier of the antiaircraft die',
+      text: 'Modifier of the antiaircraft die',
       value: signed(flakModifier(strike)),
       rule: 'convoys/antiaircraft-high-altitude.3',
     },
@@ -111,16 +130,16 @@ function factsOf(s: State, strike: Strike): Preview['facts'] {
   if (isHighBombing(strike)) {
     const percent = strike.intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT;
     const rule = strike.intensified ? 'convoys/harbour-bombing-odds.3' : 'convoys/harbour-bombing-odds.1';
-    return [{ text: 'chance of a Hit', value: `${percent} %`, rule }, ...flak];
+    return [{ text: 'Chance of a Hit', value: `${percent} %`, rule }, ...flak];
   }
   const speed = isSlow(s, strike.target) ? 'slow' : 'fast';
   return [
     {
-      text: 'modifier of the attack',
+      text: 'Modifier of the attack',
       value: signed(bonusOf(strike.intensified)),
       rule: 'convoys/intensified-attack.2',
     },
-    { text: 'speed of the target', value: speed, rule: 'convoys/conditional-hits.6' },
+    { text: 'Speed of the target', value: speed, rule: 'convoys/conditional-hits.6' },
     ...flak,
   ];
 }

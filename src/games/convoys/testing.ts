@@ -311,9 +311,10 @@ export function lastRound(state: State): void {
   if (open(state) === 'axis siege.fly') play(state, 'end');
 }
 
-/** A fact of a preview by its text. */
-export function fact(state: State, action: string, text: string): string | undefined {
-  return preview(state, action).facts.find((one) => one.text === text)?.value;
+/** A fact of a preview by its text, in any case. */
+export function fact(state: State, action: string, about: string): string | undefined {
+  const wanted = about.toLowerCase();
+  return preview(state, action).facts.find(({ text }) => text.toLowerCase() === wanted)?.value;
 }
 
 /** The chance of an outcome of a preview, by the beginning of its text; 0 if it has none. */

@@ -2,6 +2,7 @@ import type { Texts } from '../../engine/texts.ts';
 import { seasons } from './calendar.ts';
 import { units } from './fleet.ts';
 import { boxes, places, statuses } from './sea.ts';
+import { GROUPS } from './state.ts';
 
 /** The sentences of the game, in English. */
 export const texts: Texts = {
@@ -292,6 +293,7 @@ export const texts: Texts = {
     box: Object.fromEntries(boxes.map(({ id, label }) => [id, label])),
     season: { ...Object.fromEntries(seasons.map(({ id, label }) => [id, label])), later: 'after the war' },
     status: Object.fromEntries(statuses.map(({ id, label }) => [id, label])),
+    group: Object.fromEntries(GROUPS.map((number) => [`g${number + 1}`, `Group ${letterOf(number)}`])),
     side: { allied: 'Allied', axis: 'Axis' },
     boats: {
       'italian-submarine': 'Italian submarine',
@@ -313,3 +315,60 @@ export const texts: Texts = {
     },
   },
 };
+
+/** What results mean to the side that is asked. */
+export const meanings = {
+  strike: {
+    'sunk, aircraft back': 'You sink it, and your aircraft come back',
+    'sunk, aircraft lost': 'You sink it and lose your aircraft',
+    'Hit, aircraft back': 'You Hit it, and your aircraft come back',
+    'Hit, aircraft lost': 'You Hit it and lose your aircraft',
+    'no effect, aircraft back': 'You do no harm, and your aircraft come back',
+    'no effect, aircraft lost': 'You do no harm and lose your aircraft',
+  },
+  gunfire: {
+    sunk: 'You sink it',
+    Hit: 'You Hit it, and it stays afloat',
+    'no effect': 'You do no harm',
+  },
+  recon: {
+    exposed: 'You choose a ship of the group',
+    concealed: 'You see what the group is, and may attack',
+  },
+  frogmen: {
+    hit: 'You Hit it, and it is out for repair',
+    miss: 'You do no harm',
+  },
+  withdrawal: {
+    away: 'You bring the ship away',
+    lost: 'You lose the ship on its way',
+  },
+  passage: {
+    safe: 'You pass unharmed',
+    one: 'One torpedo may strike a ship of yours there',
+    more: 'More than one torpedo may strike your ships there',
+  },
+  submarines: {
+    safe: 'You pass unharmed',
+    hit: 'One of your ships there is Hit',
+  },
+  fuel: {
+    all: 'All your ships in port may sail',
+    some: 'You have fuel for some of your ships in port',
+  },
+  invasion: {
+    falls: 'You take Malta and win the game',
+    holds: 'Malta holds, and Afrika Korps has fallen back for nothing',
+  },
+  army: {
+    fort: 'You destroy the fortification and stay where you are',
+    through: 'You break through at Alamein and win the game',
+    advance: 'You take the next box',
+  },
+} as const;
+
+/** The groups are lettered on the map: A to Z, then AA. */
+function letterOf(number: number): string {
+  const letter = String.fromCharCode(65 + (number % 26));
+  return number < 26 ? letter : `A${letter}`;
+}

@@ -6,6 +6,7 @@ import { survivesWithdrawal } from './damage.ts';
 import { ALLIED, ARK_ROYAL, AXIS, FORCE_K, isFreighter, isShip, nameOf, sideOf } from './fleet.ts';
 import { addToGroup, moveGroup, openGroup, takeFromGroup } from './groups.ts';
 import { returnToPort } from './italians.ts';
+import { forcesOf } from './outlook.ts';
 import { ALEXANDRIA, ITALIAN_PORTS, isAlliedPort, isWestern, MALTA, places, placeTowards } from './sea.ts';
 import {
   BACK,
@@ -27,6 +28,7 @@ import {
   SUBMARINE,
   WITHDRAWAL_LOSS_PERCENT,
 } from './tables.ts';
+import { meanings } from './texts.ts';
 import { place as placeKind, type Rolling, rounds, side as sideKind, steps, verbs } from './words.ts';
 
 /** Ships leave a battle: to port for the season, or one position back. */
@@ -198,16 +200,17 @@ function leavePreview(s: State, ship: number, to: number): Preview {
     facts: awaited
       ? [
           {
-            text: 'submarine off the port',
+            text: 'Submarine off the port',
             value: `Hits with 1 in ${Math.round(1 / chanceOfHit(SUBMARINE))}`,
             rule: 'convoys/after-withdrawal.7',
           },
         ]
       : [],
     outcomes: [
-      { text: 'gets away', chance: 1 - lost },
-      { text: 'lost on the way', chance: lost },
+      { text: 'gets away', chance: 1 - lost, meaning: meanings.withdrawal.away, tone: 'good' as const },
+      { text: 'lost on the way', chance: lost, meaning: meanings.withdrawal.lost, tone: 'bad' as const },
     ].filter(({ chance }) => chance > 0),
     unknown: [],
+    forces: forcesOf([ship]),
   };
 }

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { Outlook, Preview } from '../../engine/definition.ts';
+import {
+  BOMBARDMENT_RESULTS,
+  bombardmentChart,
+  combatChart,
+  dropChart,
+  landingChart,
+  TANK_RESULTS,
+} from './charts.ts';
+import { c3 } from './index.ts';
+import { effectOf } from './previews.ts';
+import type { State } from './state.ts';
+import { at, attack, declare, fact, open, options, play, preview, type Units } from './testing.ts';
+import { meanings } from './texts.ts';
+import { OCCASIONS } from './words.ts';
+
+const I = 'it-livorno-i-33';
+const II = 'it-livorno-ii-33';
+const III = 'it-livorno-iii-33';
+
+/** An attack by Livorno up to its last choice. */
+function poised(units: Units, target: string, ids: readonly string[]): State {
+  const state = at('declaration', units, { active: 'livorno' });
+  play(state, [`attack ${target}`, ...ids.map((id) => `join ${id}`)]);
+  return state;
+}
+
+function outlook({ outcomes }: Preview, text: string): Outlook | undefined {
+  return outcomes.find((one) => one.text === text);
+}
+
+const TURNED = { good: 'bad', bad: 'good', even: 'even' } as const;
+
+/** The same outcomes as the other side reads them. */
+function expectTurned(ours: Preview, theirs: Preview): void {
+  expect(theirs.outcomes.map(({ text, chance }) => [text, chance])).toEqual(
+    ours.outcomes.map(({ text, chance }) => [text, chance]),
+  );
+  const tones = ours.outcomes.map(({ tone }) => TURNED[tone ?? 'even']);
+  expect(theirs.outcomes.map(({ tone }) => tone)).toEqual(tones);
+  expect(new Set(tones).size).toBe(3);
+}
+
+/** The results of a chart, each row of each column. */
+function resultsOf<T>(chart: {
+  readonly columns: readonly string[];
+  readonly firstRow: number;
+  readonly rows: number;
+  at(row: number, column: number): T;
+}): T[] {
+  return chart.columns.flatMap((_, column) =>
+    Array.from({ length: chart.rows }, (_row, index) => chart.at(chart.firstRow + index, column)),
+  );
+}
+
+describe('results have a meaning', () => {
+  it('in close combat, for both sides, on every occasion, in strongholds and elsewhere', () => {
+    for (const result of resultsOf(combatChart))
+      for (const [occasion] of OCCASIONS.entries())
+        for (const strong of [false, true]) {
+          const { code } = effectOf(result, occasion, strong);
+          expect(meanings.attack, code).toHaveProperty([code]);
+          expect(meanings.defence, code).toHaveProperty([code]);
+        }
+  });
+
+  it('in tank combat and bombardments', () => {
+    for (const code of TANK_RESULTS) expect(meanings.tank, code).toHaveProperty([code]);
+    for (const code of BOMBARDMENT_RESULTS) expect(meanings.bombardment, code).toHaveProperty([code]);
+  });
+
+  it('in drops of one to three companies, and landings of one step or two', () => {
+    for (const { eliminated, dispersed } of resultsOf(dropChart))
+      for (const companies of [1, 2, 3]) {
+        const lost = Math.min(eliminated, companies);
+        const code = `${lost}/${Math.min(dispersed, companies - lost)}`;
+        expect(meanings.drop, code).toHaveProperty([code]);
+      }
+    for (const { stepsLost, disorganized } of resultsOf(landingChart))
+      for (const steps of [1, 2]) {
+        const code = stepsLost < steps ? `${stepsLost}${disorganized ? 'D' : ''}` : 'lost';
+        expect(meanings.landing, code).toHaveProperty([code]);
+      }
+  });
+});
+
+describe('close combat', () => {
+  const UNITS = { [I]: '1313', [II]: '1313', 'br-8-man': '1312', 'br-dockyard': '1312' };
+
+  it('reads the other way round for the defender, at every decision', () => {
+    const state = poised(UNITS, '1312', [I, II]);
+    const attacker = preview(state, 'ready');
+    play(state, 'ready');
+    play(state, 'confirm');
+    expect(open(state)).toBe('british combat.defend');
+    expectTurned(attacker, preview(state, 'stand'));
+    expect(outlook(attacker, 'Ar/-')).toMatchObject({ meaning: 'You fall back', tone: 'bad' });
+    expect(outlook(preview(state, 'stand'), 'Ar/-')).toMatchObject({
+      meaning: 'They fall back',
+      tone: 'good',
+    });
+  });
+
+  it('reads the other way round in intense combat too', () => {
+    const state = poised({ [I]: '1313', 'br-8-man': '1312' }, '1312', [I]);
+    play(state, 'ready');
+    play(state, 'confirm', { rolls: [3, 4] });
+    const attacker = preview(state, 'accept');
+    expect(attacker.chart).toEqual({ name: 'combat', column: combatChart.columns.indexOf('1:1') });
+    play(state, 'accept');
+    expect(open(state)).toBe('british combat.resist');
+    expectTurned(attacker, preview(state, 'accept'));
+  });
+
+  it('points at the printed columns, before and after the shifts', () => {
+    // 8 against 2 in a town; 12 against 2, beyond the table; 4 against 9 on the same side of it.
+    const cases: readonly (readonly [Units, string, readonly string[], string, string])[] = [
+      [{ [I]: '1513', [II]: '1612', 'br-dockyard': '1512' }, '1512', [I, II], '4:1', '3:1'],
+      [
+        { [I]: '1313', [II]: '1313', [III]: '1412', 'br-dockyard': '1312' },
+        '1312',
+        [I, II, III],
+        '5:1+',
+        '5:1+',
+      ],
+      [{ [I]: '1511', 'br-2-rif': '1510', 'br-8-man': '1510' }, '1510', [I], '1:3', '1:3'],
+    ];
+    for (const [units, target, ids, from, to] of cases) {
+      const state = poised(units, target, ids);
+      const { chart } = preview(state, 'ready');
+      expect(chart?.name).toBe(combatChart.name);
+      expect([chart?.from, chart?.column].map((column) => combatChart.columns[column ?? -1])).toEqual([
+        from,
+        to,
+      ]);
+      expect(fact(state, 'ready', 'column')).toBe(to);
+    }
+  });
+
+  it('names the units of both sides and the place as it is labelled', () => {
+    const { title, forces } = preview(poised(UNITS, '1312', [I, II]), 'ready');
+    expect(title).toBe(`Attack on ${c3.definition.texts.labels['hex']?.['1312'] ?? '1312'}`);
+    expect(forces).toEqual([
+      { side: 'axis', units: [I, II] },
+      { side: 'british', units: expect.arrayContaining(['br-8-man', 'br-dockyard']) },
+    ]);
+    const named = preview(poised({ [I]: '1513', 'br-dockyard': '1512' }, '1512', [I]), 'ready');
+    expect(named.title).toBe(`Attack on ${c3.definition.texts.labels['hex']?.['1512']}`);
+    expect(named.title.length).toBeGreaterThan('Attack on 1512'.length);
+  });
+
+  it('withheld units do not stand among the forces', () => {
+    const state = poised(UNITS, '1312', [I, II]);
+    play(state, ['ready', 'confirm']);
+    expect(preview(state, 'withhold br-dockyard').forces?.[1]).toEqual({
+      side: 'british',
+      units: ['br-8-man'],
+    });
+  });
+
+  it('says what a stronghold makes of a retreat', () => {
+    const units = { [I]: '1511', [II]: '1511', 'br-dockyard': '1510' };
+    const forecast = preview(poised(units, '1510', [I, II]), 'ready');
+    expect(outlook(forecast, 'Ar/-')).toMatchObject({ meaning: 'You lose a step', tone: 'bad' });
+    expect(outlook(forecast, '-/Dr')).toMatchObject({ meaning: 'They lose a step', tone: 'good' });
+  });
+
+  it('tells of bonuses that are not decided yet, until they are', () => {
+    const units = { 'de-1-kroh': '1313', 'br-2-dev': '1312' };
+    const state = at('declaration', units, { active: 'ramcke' });
+    declare(state, '1312', ['de-1-kroh']);
+    const possible = (action: string) =>
+      preview(state, action).facts.flatMap(({ text, value }) => (text.endsWith('(may use)') ? [value] : []));
+    play(state, 'confirm');
+    expect(possible('plain')).toEqual(['-1']);
+    play(state, 'plain');
+    expect(open(state)).toBe('british combat.counter');
+    expect(possible('plain')).toEqual([]);
+    expect(preview(state, 'elite br-2-dev').facts.map(({ text }) => text)).toContain('Elite defender, 2 Dev');
+  });
+});
+
+describe('other dice', () => {
+  it('of tanks: good for the attacker what hits the defender', () => {
+    const units = {
+      'it-10-cor-47': { at: '1412', joined: true },
+      'it-10-cor-l3': { at: '1313', joined: true },
+      'br-matilda': '1312',
+    };
+    const state = at('declaration', units, { active: 'livorno' });
+    attack(state, '1312', ['it-10-cor-47', 'it-10-cor-l3']);
+    const { title, outcomes, chart, forces } = preview(state, 'charge it-10-cor-47');
+    expect(title).toContain('1312');
+    expect(Object.fromEntries(outcomes.map(({ text, tone }) => [text, tone]))).toEqual({
+      A1: 'bad',
+      '-': 'even',
+      D1: 'good',
+    });
+    expect(outcomes.every(({ meaning = '' }) => meaning.length > 0)).toBe(true);
+    expect(chart).toEqual({ name: 'tank', column: 0 });
+    expect(forces).toEqual([
+      { side: 'axis', units: ['it-10-cor-47'] },
+      { side: 'british', units: ['br-matilda'] },
+    ]);
+  });
+
+  it('of bombardments: what can happen to an empty hex and to open ground', () => {
+    const state = at('air-missions', { 'br-8-man': '1312' });
+    const plain = preview(state, 'bomb 1312');
+    expect(plain.chart).toEqual({ name: 'bombardment', column: bombardmentChart.columns.indexOf('0') });
+    expect(plain.forces).toEqual([{ side: 'british', units: ['br-8-man'] }]);
+    expect(plain.outcomes.map(({ meaning }) => meaning).join()).not.toContain('ruins');
+    expect(plain.outcomes.some(({ tone }) => tone === 'good')).toBe(true);
+    const empty = preview(state, 'bomb 1512');
+    expect(empty.forces).toEqual([]);
+    expect(empty.outcomes.every(({ tone, meaning }) => tone === 'even' && meaning !== undefined)).toBe(true);
+    expect(empty.outcomes.map(({ meaning }) => meaning)).toContain('The place is left in ruins');
+  });
+
+  it('of drops: the same results are one outcome', () => {
+    const state = at('drops', { 'br-8-man': '1313' });
+    play(state, 'pick de-1-kroh');
+    const { outcomes, chart, forces } = preview(state, 'aim 1313');
+    expect(outcomes.map(({ text }) => text)).toEqual([...new Set(outcomes.map(({ text }) => text))]);
+    expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+    expect(outlook(preview(state, 'aim 1313'), '0 eliminated, 0 Dispersed')?.tone).toBe('good');
+    expect(chart).toEqual({ name: 'drop', column: 0 });
+    expect(forces).toEqual([
+      { side: 'axis', units: ['de-1-kroh'] },
+      { side: 'british', units: ['br-8-man'] },
+    ]);
+  });
+
+  it('of landings: every result has its words', () => {
+    const state = at('landings', { 'br-dockyard': '0403' });
+    play(state, ['pick it-sm-bafile', 'embark 0303', 'land-on 0403']);
+    const { outcomes, chart, forces } = preview(state, 'wave 1');
+    expect(chart).toEqual({ name: 'landing', column: 0 });
+    expect(forces?.map(({ side }) => side)).toEqual(['axis', 'british']);
+    expect(outcomes.every(({ meaning, tone }) => meaning !== undefined && tone !== undefined)).toBe(true);
+  });
+
+  it('of an activation: to win the roll is good', () => {
+    const units = { 'br-1-dli': '1410', 'de-1-kroh': '1715' };
+    const state = at('operations', units, { lastActivator: 'british' });
+    play(state, options(state, 'activate ')[0] ?? '');
+    const { outcomes } = preview(state, options(state, 'activate ')[0] ?? '');
+    expect(outcomes.map(({ tone, meaning }) => [tone, meaning !== undefined])).toEqual([
+      ['good', true],
+      ['bad', true],
+    ]);
+  });
+
+  it('of a Dispersed company: to regroup is good', () => {
+    const units = { 'de-1-kroh': { at: '1312', dispersed: true } };
+    const state = at('movement', units, { active: 'ramcke', turn: '1' });
+    play(state, 'pick de-1-kroh');
+    const { title, outcomes, forces } = preview(state, 'regroup');
+    expect(title).toBe('Regrouping of 1/Kroh');
+    expect(outcomes.map(({ tone, meaning }) => [tone, meaning !== undefined])).toEqual([
+      ['good', true],
+      ['bad', true],
+    ]);
+    expect(forces).toEqual([{ side: 'axis', units: ['de-1-kroh'] }]);
+  });
+});

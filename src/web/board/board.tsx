@@ -1,0 +1,144 @@
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Counter } from '../counters/counter.tsx';
+import type { Thing } from '../host/protocol.ts';
+import { t } from '../texts/index.ts';
+import './board.css';
+import { BoardDefs } from './board-defs.tsx';
+import { line, PlaceIndex } from './geometry.ts';
+import { placedAt } from './ground-layer.ts';
+import { MarksOver, MarksUnder, OpenPlaces } from './marks.tsx';
+import { useMotion } from './motion.ts';
+import { Badges, FanPieces, Pieces } from './pieces.tsx';
+import type { BoardPlan, Highlights, Layout } from './plan.ts';
+import { arrange, type Fan, fanOfCursor } from './scene.ts';
+import { Signs } from './signs.tsx';
+import { useStage } from './stage.ts';
+import { UNHEARD } from './unheard.ts';
+
+export interface BoardProps {
+  readonly plan: BoardPlan;
+  readonly layout: Layout;
+  readonly highlights: Highlights;
+  /** Where the keyboard is. */
+  readonly cursor: Thing | undefined;
+  readonly theme: 'light' | 'dark';
+  /** 0: everything is at once where it goes; 1 and 2: times as long as usual. */
+  readonly motion: 0 | 1 | 2;
+  /** The ways that counters took to where they are now, for those that did not go straight. */
+  readonly paths: ReadonlyMap<Thing, readonly Thing[]>;
+  /** Drawn under the counters, in map units. */
+  readonly overlay?: ReactNode;
+  /** An earlier moment is shown. */
+  readonly past: boolean;
+  /** A click or tap on a counter or a place. */
+  onChoose(thing: Thing): void;
+  onPoint(thing: Thing | undefined): void;
+  /** A counter was dragged to a place. */
+  onDrop(piece: Thing, place: Thing): void;
+  readonly handle: Ref<BoardHandle>;
+}
+
+/** What others may do with the board. */
+export interface BoardHandle {
+  fit(): void;
+  zoomBy(factor: number): void;
+  /** Brings things into view, if they are not well inside it already. */
+  show(things: readonly Thing[]): void;
+  /** Ends what is moving. Whether anything was. */
+  finish(): boolean;
+  /** Where on the screen a thing is, to place something beside it. */
+  where(thing: Thing): DOMRect | undefined;
+}
+
+export function Board(props: BoardProps) {
+  const { plan, layout, highlights, cursor, motion, paths, overlay, past } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const [fan, setFan] = useState<Fan>();
+  const scene = useMemo(
+    () => arrange(layout, plan, fan ?? fanOfCursor(layout, cursor)),
+    [layout, plan, fan, cursor],
+  );
+  const index = useMemo(() => new PlaceIndex(plan.places.values()), [plan]);
+  const stage = useStage({ props, scene, index, fan, setFan, finish: () => finish() });
+  const { changes, trails, finish } = useMotion({
+    plan,
+    layout,
+    scene,
+    paths,
+    motion,
+    svg,
+    onFlights: (ways) => stage.follow(ways.flat()),
+  });
+  const flying = useMemo(() => new Set(changes.flights.keys()), [changes]);
+  useImperativeHandle(props.handle, () => ({
+    fit: stage.fit,
+    zoomBy: stage.zoomBy,
+    show: stage.show,
+    where: stage.where,
+    finish,
+  }));
+
+  const placed = useMemo(() => placedAt(...plan.box), [plan]);
+  return (
+    <div
+      ref={stage.host}
+      className={past ? 'board board-past' : 'board'}
+      role="application"
+      aria-label={t('board.map')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked with the keys of the table
+      tabIndex={0}
+    >
+      <div ref={stage.stage} className="board-stage">
+        <canvas ref={stage.canvas} className="board-ground" width={1} height={1} style={placed} />
+        <svg
+          ref={svg}
+          className="board-things"
+          data-zoom={stage.level}
+          viewBox={plan.box.join(' ')}
+          style={placed}
+          aria-label={t('board.map')}
+        >
+          <BoardDefs />
+          <MarksUnder plan={plan} scene={scene} highlights={highlights} />
+          <Signs plan={plan} signs={layout.signs} over={false} />
+          {overlay}
+          <OpenPlaces plan={plan} highlights={highlights} />
+          {trails.map((trail) => (
+            <path key={line(trail)} className="board-trail" d={line(trail)} />
+          ))}
+          <Pieces
+            scene={scene}
+            open={highlights.open}
+            flying={flying}
+            leaving={changes.leaving}
+            dragged={stage.dragged?.thing}
+          />
+          <Signs plan={plan} signs={layout.signs} over={true} />
+          <MarksOver
+            plan={plan}
+            scene={scene}
+            highlights={highlights}
+            cursor={cursor}
+            flying={flying}
+            fanned={false}
+          />
+          <Badges plan={plan} scene={scene} flying={flying} />
+          <FanPieces plan={plan} scene={scene} open={highlights.open} dragged={stage.dragged?.thing} />
+          {scene.fanned !== undefined && (
+            <MarksOver
+              plan={plan}
+              scene={scene}
+              highlights={highlights}
+              cursor={cursor}
+              flying={flying}
+              fanned={true}
+            />
+          )}
+          <g ref={stage.ghost} className="board-ghost" {...UNHEARD}>
+            {stage.dragged !== undefined && <Counter face={stage.dragged.face} />}
+          </g>
+        </svg>
+      </div>
+    </div>
+  );
+}

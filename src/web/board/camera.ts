@@ -1,0 +1,187 @@
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, ZoomTransform, zoom } from 'd3-zoom';
+import type { Point } from './geometry.ts';
+import {
+  type Box,
+  between,
+  clampView,
+  firstView,
+  fitView,
+  type Size,
+  scaleLimits,
+  type View,
+  viewOf,
+} from './view.ts';
+
+/** The drawing is renewed when the map has been still for so long. */
+const SETTLE = 150;
+
+export interface CameraParts {
+  /** The window on the map, and what is moved in it. */
+  readonly host: HTMLElement;
+  readonly stage: HTMLElement;
+  readonly box: Box;
+  /** What the first view is centred on. */
+  asked(): Point | undefined;
+  readonly watcher: CameraWatcher;
+}
+
+export interface CameraWatcher {
+  /** Whether a gesture that begins here moves the map; otherwise it belongs to a counter. */
+  mayMove(event: Event): boolean;
+  /** It has come to rest and can be drawn anew. */
+  settled(view: View, size: Size): void;
+}
+
+/** Moves the one stage that holds the picture of the ground and everything on it. */
+export class Camera {
+  view: View = { x: 0, y: 0, k: 1 };
+  size: Size = [0, 0];
+  private readonly parts: CameraParts;
+  private readonly zoom: ZoomBehavior<HTMLElement, unknown>;
+  private readonly watch: ResizeObserver;
+  private settling: ReturnType<typeof setTimeout> | undefined;
+  private flight: number | undefined;
+  private first = true;
+  /** The scale in which the stage was laid out last. */
+  private drawn = 1;
+
+  constructor(parts: CameraParts) {
+    const { host, box, watcher } = parts;
+    this.parts = parts;
+    this.zoom = zoom<HTMLElement, unknown>()
+      .filter((event: Event) => watcher.mayMove(event))
+      .clickDistance(6)
+      .constrain((next) => {
+        const { x, y, k } = clampView(next, box, this.size);
+        return x === next.x && y === next.y ? next : new ZoomTransform(k, x, y);
+      })
+      .extent(() => [
+        [0, 0],
+        [this.size[0], this.size[1]],
+      ])
+      .on('start', () => this.stop())
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => this.moved(event.transform));
+    select(host).call(this.zoom).on('dblclick.zoom', null);
+    this.watch = new ResizeObserver(() => this.measure());
+    this.watch.observe(host);
+    this.measure();
+  }
+
+  end(): void {
+    this.watch.disconnect();
+    clearTimeout(this.settling);
+    this.stop();
+    select(this.parts.host).on('.zoom', null);
+  }
+
+  fit(ms: number): void {
+    this.fly(fitView(this.parts.box, this.size), ms);
+  }
+
+  zoomBy(factor: number, ms: number): void {
+    const [least, most] = scaleLimits(this.parts.box, this.size);
+    const k = Math.min(Math.max(this.view.k * factor, least), most);
+    const [cx, cy] = [this.size[0] / 2, this.size[1] / 2];
+    const part = k / this.view.k;
+    this.fly({ k, x: cx - (cx - this.view.x) * part, y: cy - (cy - this.view.y) * part }, ms);
+  }
+
+  show(area: Box, margin: number, ms: number): void {
+    const next = viewOf(area, this.view, this.parts.box, this.size, margin);
+    if (next !== undefined) this.fly(next, ms);
+  }
+
+  /** From the screen to the map. */
+  toMap(clientX: number, clientY: number): Point {
+    const frame = this.parts.host.getBoundingClientRect();
+    return [
+      (clientX - frame.left - this.view.x) / this.view.k,
+      (clientY - frame.top - this.view.y) / this.view.k,
+    ];
+  }
+
+  /** From the map to the screen. */
+  toScreen([x, y, width, height]: Box): DOMRect {
+    const frame = this.parts.host.getBoundingClientRect();
+    const { k } = this.view;
+    return new DOMRect(
+      frame.left + this.view.x + x * k,
+      frame.top + this.view.y + y * k,
+      width * k,
+      height * k,
+    );
+  }
+
+  /** At once, as a gesture would. */
+  go(view: View): void {
+    select(this.parts.host).call(this.zoom.transform, new ZoomTransform(view.k, view.x, view.y));
+  }
+
+  private fly(to: View, ms: number): void {
+    this.stop();
+    const goal = clampView(to, this.parts.box, this.size);
+    if (ms <= 0) {
+      this.go(goal);
+      return;
+    }
+    const from = this.view;
+    const start = performance.now();
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, (now - start) / ms));
+      const flying = this.flight;
+      this.go(between(from, goal, 1 - (1 - share) ** 3));
+      // A step is no gesture: it does not end the flight it belongs to.
+      this.flight = share < 1 && flying !== undefined ? requestAnimationFrame(step) : undefined;
+    };
+    this.flight = requestAnimationFrame(step);
+  }
+
+  private stop(): void {
+    if (this.flight !== undefined) cancelAnimationFrame(this.flight);
+    this.flight = undefined;
+  }
+
+  private moved({ x, y, k }: View): void {
+    // Whole pixels are copied, parts of pixels are computed: while the scale stays, the map moves by whole ones.
+    const at = k === this.view.k ? wholePixel : (value: number) => value;
+    this.view = { x, y, k };
+    this.parts.stage.dataset['moving'] = 'true';
+    this.parts.stage.style.transform = `translate(${at(x)}px, ${at(y)}px) scale(${k / this.drawn})`;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.settle(), SETTLE);
+  }
+
+  /** At rest everything has the size in which it is seen, so that nothing is stretched. */
+  private settle(): void {
+    const { stage } = this.parts;
+    const { x, y, k } = this.view;
+    delete stage.dataset['moving'];
+    this.drawn = k;
+    stage.style.setProperty('--drawn', String(k));
+    stage.style.transform = `translate(${wholePixel(x)}px, ${wholePixel(y)}px)`;
+    this.parts.watcher.settled(this.view, this.size);
+  }
+
+  private measure(): void {
+    const before = this.size;
+    this.size = [this.parts.host.clientWidth, this.parts.host.clientHeight];
+    if (this.size[0] === 0 || this.size[1] === 0) return;
+    this.zoom.scaleExtent([...scaleLimits(this.parts.box, this.size)]);
+    if (this.first) {
+      this.first = false;
+      this.go(firstView(this.parts.box, this.size, this.parts.asked()));
+      clearTimeout(this.settling);
+      this.settle();
+      return;
+    }
+    // What was in the middle stays there.
+    const { x, y, k } = this.view;
+    const moved = { k, x: x + (this.size[0] - before[0]) / 2, y: y + (this.size[1] - before[1]) / 2 };
+    this.go(clampView(moved, this.parts.box, this.size));
+  }
+}
+
+function wholePixel(value: number): number {
+  return Math.round(value * devicePixelRatio) / devicePixelRatio;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { draggable, meaningOf, pointedAt } from './decide.ts';
+import { PlaceIndex } from './geometry.ts';
+import { changesBetween, timeOf } from './motion.ts';
+import type { BoardPlan, Layout, Piece, PlacePlan, Stack } from './plan.ts';
+import { arrange, fanOfCursor, fanPoints, hitAt } from './scene.ts';
+
+function hex(name: string, x: number): PlacePlan {
+  const shape = { kind: 'hex', side: 40, flat: true } as const;
+  return { thing: `hex:${name}`, x, y: 0, shape, name, ground: 'open', near: [] };
+}
+
+function piece(name: string): Piece {
+  const face = { kind: 'back', look: 'it', wide: false } as const;
+  return { thing: `unit:${name}`, face, label: name, detail: name };
+}
+
+function stack(place: string, x: number, ...names: string[]): Stack {
+  return { place: `hex:${place}`, x, y: 0, pieces: names.map(piece) };
+}
+
+const places = [hex('1', 0), hex('2', 120), hex('3', 240)];
+const plan: BoardPlan = {
+  box: [-50, -50, 400, 100],
+  places: new Map(places.map((each) => [each.thing, each])),
+  ground: { map: 'none' },
+  scale: 1,
+  lift: 3,
+};
+const index = new PlaceIndex(places);
+const layout: Layout = { stacks: [stack('1', 0, 'a', 'b', 'c'), stack('2', 120, 'd')], signs: [], trays: [] };
+const scene = arrange(layout, plan, undefined);
+const at = (x: number, y: number) => hitAt(scene, plan, index, [x, y]);
+const open = (...things: string[]) => new Set(things);
+
+describe('a click', () => {
+  test('on a counter by itself means the counter', () => {
+    expect(meaningOf(at(120, 0), open())).toEqual({ kind: 'choose', thing: 'unit:d' });
+  });
+
+  test('on a place means the place', () => {
+    expect(meaningOf(at(240, 0), open())).toEqual({ kind: 'choose', thing: 'hex:3' });
+    expect(meaningOf(at(120, 30), open())).toEqual({ kind: 'choose', thing: 'hex:2' });
+    expect(meaningOf(at(400, 0), open())).toEqual({ kind: 'nothing' });
+  });
+
+  test('on a stack means the only counter that can be chosen, however deep it lies', () => {
+    expect(meaningOf(at(0, 0), open('unit:c', 'hex:1'))).toEqual({ kind: 'choose', thing: 'unit:c' });
+  });
+
+  test('on a stack spreads it out when several can be chosen', () => {
+    expect(meaningOf(at(0, 0), open('unit:a', 'unit:c'))).toEqual({ kind: 'fan', stack: layout.stacks[0] });
+  });
+
+  test('on a stack without choices means its place, if that can be chosen', () => {
+    expect(meaningOf(at(0, 0), open('hex:1'))).toEqual({ kind: 'choose', thing: 'hex:1' });
+    expect(meaningOf(at(0, 0), open())).toMatchObject({ kind: 'fan', look: 'hex:1' });
+  });
+});
+
+describe('a finger', () => {
+  const finger = (size: number, ...things: string[]) => ({ size, open: open(...things) });
+
+  test('meets the counter that is nearest', () => {
+    expect(hitAt(scene, plan, index, [150, 0], finger(80)).piece?.thing).toBe('unit:d');
+    expect(hitAt(scene, plan, index, [70, 0], finger(160)).piece?.thing).toBe('unit:d');
+  });
+
+  test('means the place it is on, if that can be chosen', () => {
+    const { place, stack } = hitAt(scene, plan, index, [205, 0], finger(200, 'hex:3'));
+    expect(place?.thing).toBe('hex:3');
+    expect(stack).toBeUndefined();
+  });
+});
+
+describe('pointing and dragging', () => {
+  test('points at what a click would choose', () => {
+    expect(pointedAt(at(0, 0), open('hex:1'))).toBe('hex:1');
+    expect(pointedAt(at(0, 0), open('unit:b', 'unit:c'))).toBe('unit:b');
+    expect(pointedAt(at(0, 0), open())).toBe('unit:a');
+  });
+
+  test('takes along the uppermost that can be chosen', () => {
+    expect(draggable(at(0, 0), open('unit:b', 'unit:c'))?.thing).toBe('unit:b');
+    expect(draggable(at(0, 0), open('hex:1'))).toBeUndefined();
+    expect(draggable(at(240, 0), open('hex:3'))).toBeUndefined();
+  });
+});
+
+describe('a stack', () => {
+  test('shows its top counter in place and the others behind it', () => {
+    const [top, second] = [scene.byThing.get('unit:a'), scene.byThing.get('unit:b')];
+    expect((second?.x ?? 0) - (top?.x ?? 0)).toBeCloseTo(2.7);
+    expect((second?.y ?? 0) - (top?.y ?? 0)).toBeCloseTo(-2.7);
+    expect(scene.placed.map(({ piece: { thing } }) => thing)).toEqual([
+      'unit:c',
+      'unit:b',
+      'unit:a',
+      'unit:d',
+    ]);
+  });
+
+  test('is spread out so that no counter covers another', () => {
+    for (const count of [2, 3, 5, 9]) {
+      const many = stack('1', 0, ...Array.from({ length: count }, (_, number) => `u${number}`));
+      const points = fanPoints(many, 1, 0);
+      for (const [i, [x, y]] of points.entries())
+        for (const [ox, oy] of points.slice(i + 1))
+          expect(Math.max(Math.abs(x - ox), Math.abs(y - oy))).toBeGreaterThan(43);
+    }
+  });
+
+  test('can be chosen from when it is spread out', () => {
+    const spread = arrange(layout, plan, { thing: 'unit:b', pinned: true, grow: 1, way: 0 });
+    const { x, y } = spread.byThing.get('unit:c') ?? { x: 0, y: 0 };
+    const hit = hitAt(spread, plan, index, [x, y]);
+    expect(meaningOf(hit, open('unit:a', 'unit:c'))).toEqual({ kind: 'choose', thing: 'unit:c' });
+  });
+
+  test('is spread out while the keys are on a counter below its top', () => {
+    expect(fanOfCursor(layout, 'unit:b')?.thing).toBe('unit:b');
+    expect(fanOfCursor(layout, 'unit:a')).toBeUndefined();
+    expect(fanOfCursor(layout, 'hex:1')).toBeUndefined();
+  });
+});
+
+describe('what moves', () => {
+  const after = arrange(
+    { ...layout, stacks: [stack('1', 0, 'a', 'b'), stack('3', 240, 'd', 'e')] },
+    plan,
+    undefined,
+  );
+
+  test('goes along its path, comes, leaves, or only makes room', () => {
+    const { flights, fresh, leaving, shifts } = changesBetween(
+      scene,
+      after,
+      new Map([['unit:d', ['hex:2', 'hex:1', 'hex:3']]]),
+      plan,
+    );
+    expect(flights.get('unit:d')?.map(([x]) => Math.round(x))).toEqual([120, 0, 239]);
+    expect([...fresh]).toEqual(['unit:e']);
+    expect(leaving.map(({ piece: { thing } }) => thing)).toEqual(['unit:c']);
+    expect([...shifts.keys()]).toEqual(['unit:b', 'unit:a']);
+  });
+
+  test('takes 180 ms a hex, and 900 at most', () => {
+    expect(
+      timeOf([
+        [0, 0],
+        [69, 0],
+        [138, 0],
+      ]),
+    ).toBe(360);
+    expect(
+      timeOf([
+        [0, 0],
+        [900, 0],
+      ]),
+    ).toBe(900);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Thing } from '../host/protocol.ts';
+import type { Piece, Stack } from './plan.ts';
+import type { Hit } from './scene.ts';
+
+/** What a click on the board means. */
+export type Meaning =
+  | { readonly kind: 'choose'; readonly thing: Thing }
+  /** The stack is spread out; `look` is shown beside the map, if nothing in it can be chosen. */
+  | { readonly kind: 'fan'; readonly stack: Stack; readonly look?: Thing }
+  | { readonly kind: 'nothing' };
+
+export function meaningOf(hit: Hit, open: ReadonlySet<Thing>): Meaning {
+  if (hit.piece !== undefined && hit.fanned) return { kind: 'choose', thing: hit.piece.thing };
+  if (hit.stack !== undefined) return meaningOfStack(hit.stack, open);
+  return hit.place === undefined ? { kind: 'nothing' } : { kind: 'choose', thing: hit.place.thing };
+}
+
+function meaningOfStack(stack: Stack, open: ReadonlySet<Thing>): Meaning {
+  const choices = stack.pieces.filter(({ thing }) => open.has(thing));
+  const [only, more] = choices.length > 0 ? choices : stack.pieces;
+  if (choices.length === 0 && open.has(stack.place)) return { kind: 'choose', thing: stack.place };
+  if (only === undefined) return { kind: 'nothing' };
+  if (more === undefined) return { kind: 'choose', thing: only.thing };
+  return choices.length > 0 ? { kind: 'fan', stack } : { kind: 'fan', stack, look: stack.place };
+}
+
+/** What the pointer is on, for previews: what a click would choose, or else the top of the stack. */
+export function pointedAt(hit: Hit, open: ReadonlySet<Thing>): Thing | undefined {
+  const meaning = meaningOf(hit, open);
+  if (meaning.kind === 'choose') return meaning.thing;
+  return meaning.kind === 'fan' ? (draggable(hit, open)?.thing ?? hit.piece?.thing) : undefined;
+}
+
+/** The counter that a drag from here takes along: the uppermost that can be chosen. */
+export function draggable(hit: Hit, open: ReadonlySet<Thing>): Piece | undefined {
+  if (hit.fanned) return hit.piece !== undefined && open.has(hit.piece.thing) ? hit.piece : undefined;
+  return hit.stack?.pieces.find(({ thing }) => open.has(thing));
+}

@@ -1,0 +1,260 @@
+import { Fragment } from 'react';
+import type { Thing } from '../host/protocol.ts';
+import { t } from '../texts/index.ts';
+import { brackets, extentOf, line, outline, oval, type Point, rim, roundedBox, ticks } from './geometry.ts';
+import type { BoardPlan, Highlights, PlacePlan } from './plan.ts';
+import { halfOf, occupied, type Placed, type Scene } from './scene.ts';
+import { UNHEARD } from './unheard.ts';
+
+interface Lit {
+  readonly plan: BoardPlan;
+  readonly scene: Scene;
+  readonly highlights: Highlights;
+}
+
+/** 2½ for 2.5; other fractions are rounded to a tenth. */
+export function costText(cost: number): string {
+  const whole = Math.floor(cost);
+  if (cost - whole === 0.5) return `${whole === 0 ? '' : whole}½`;
+  return String(Math.round(cost * 10) / 10);
+}
+
+/** What lies under the counters: areas and washes, and the way to where the pointer is. */
+export function MarksUnder({ plan, scene, highlights }: Lit) {
+  const places = (things: Iterable<Thing>) => placesOf(plan, things);
+  const selected = places(highlights.selected.map((thing) => scene.byThing.get(thing)?.stack.place ?? thing));
+  const reach = places(highlights.reach.keys()).filter((place) => !selected.includes(place));
+  const hostile = places(highlights.hostile);
+  const threat = places(highlights.threat);
+  const forbidden = places(highlights.forbidden);
+  const shape = (list: readonly PlacePlan[], grow: number) =>
+    list.map((place) => outline(place, grow)).join('');
+  const edge = rim(reach, selected);
+  const path = shortened(places(highlights.path).map(({ x, y }): Point => [x, y]));
+  const way = line(path);
+  return (
+    <g className="board-marks" {...UNHEARD}>
+      {threat.length > 0 && <path className="board-threat" d={shape(threat, -1)} />}
+      {forbidden.length > 0 && <path className="board-forbid-fill" d={shape(forbidden, -1)} />}
+      {forbidden.length > 0 && <path className="board-forbid" d={shape(forbidden, -1)} />}
+      {reach.length > 0 && <path className="board-reach" d={shape(reach, 0)} />}
+      {reach.length > 0 && <path className="board-reach-casing" d={edge} />}
+      {reach.length > 0 && <path className="board-reach-rim" d={edge} />}
+      {hostile.length > 0 && <path className="board-target" d={shape(hostile, -2)} />}
+      {hostile.length > 0 && (
+        <path className="board-ticks" d={hostile.map(({ x, y, shape }) => ticks(x, y, shape)).join('')} />
+      )}
+      {selected.length > 0 && <path className="board-selected" d={shape(selected, -2)} />}
+      {path.length > 1 && <path className="board-way-casing" d={way} />}
+      {path.length > 1 && <path className="board-way" d={way} />}
+      {path.length > 1 && <path className="board-way-head" d={head(path)} />}
+    </g>
+  );
+}
+
+interface OverProps extends Lit {
+  readonly cursor: Thing | undefined;
+  /** Counters on their way are not ringed. */
+  readonly flying: ReadonlySet<Thing>;
+  /** Whether it is about the counters of the stack that is spread out, or about all the rest. */
+  readonly fanned: boolean;
+}
+
+/** What lies over the counters: rings, brackets, prices. */
+export function MarksOver({ plan, scene, highlights, cursor, flying, fanned }: OverProps) {
+  const mine = (thing: Thing) => (scene.byThing.get(thing)?.fanned ?? false) === fanned && !flying.has(thing);
+  const open = new Set([...highlights.open].filter(mine));
+  const hostile = new Set([...highlights.hostile].filter(mine));
+  const selected = highlights.selected.filter(mine);
+  const pointed = highlights.pointed.filter(mine);
+  const reach = new Map([...highlights.reach].filter(([thing]) => mine(thing)));
+  const rings = ringsOf(scene, open, hostile, highlights.selected);
+  const targets = [...hostile].flatMap((thing) => scene.byThing.get(thing) ?? []);
+  const free = placesOf(plan, open).filter(
+    ({ thing }) => !reach.has(thing) && !hostile.has(thing) && !selected.includes(thing),
+  );
+  const frames = selected
+    .map((thing) => frameOf(plan, scene, thing))
+    .filter((d) => d !== '')
+    .join('');
+  const pickable =
+    rings.map((each) => ring(each, 5, 7)).join('') + free.map((place) => outline(place, -3)).join('');
+  return (
+    <g className="board-marks" {...UNHEARD}>
+      {pickable !== '' && <path className="board-open-casing" d={pickable} />}
+      {pickable !== '' && <path className="board-open" d={pickable} />}
+      {targets.length > 0 && (
+        <path className="board-target-ring" d={targets.map((each) => ring(each, 4, 7)).join('')} />
+      )}
+      {targets.length > 0 && <path className="board-ticks" d={targets.map(pieceTicks).join('')} />}
+      {frames !== '' && <path className="board-frame-casing" d={frames} />}
+      {frames !== '' && <path className="board-frame" d={frames} />}
+      {[...reach].map(([thing, cost]) => {
+        const place = plan.places.get(thing);
+        if (place === undefined || cost === undefined) return null;
+        return <Price key={thing} cost={cost} at={priceAt(place, plan, occupied(place, scene))} />;
+      })}
+      {pointed.map((thing) => {
+        const around = pointedRing(plan, scene, thing);
+        return (
+          <Fragment key={thing}>
+            <path className="board-pointed-casing" d={around} />
+            <path className="board-pointed" d={around} />
+          </Fragment>
+        );
+      })}
+      {cursor !== undefined && mine(cursor) && <CursorRing plan={plan} scene={scene} cursor={cursor} />}
+    </g>
+  );
+}
+
+/** Places that can be chosen, as buttons over the map. */
+export function OpenPlaces({ plan, highlights }: Omit<Lit, 'scene'>) {
+  return placesOf(plan, highlights.open).map((place) => (
+    // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a drawing
+    <g
+      key={place.thing}
+      role="button"
+      tabIndex={-1}
+      className="board-place"
+      data-thing={place.thing}
+      data-open="true"
+      aria-label={labelOf(place, highlights)}
+    >
+      <path d={outline(place)} />
+    </g>
+  ));
+}
+
+function labelOf({ thing, name, ground }: PlacePlan, { reach, hostile }: Highlights): string {
+  const cost = reach.get(thing);
+  if (cost !== undefined) return t('board.place-cost', { name, ground, cost: costText(cost) });
+  return t(hostile.has(thing) ? 'board.place-target' : 'board.place', { name, ground });
+}
+
+function Price({ cost, at: [x, y] }: { readonly cost: number; readonly at: Point }) {
+  const text = costText(cost);
+  const width = Math.max(16, 8 + text.length * 5.6);
+  return (
+    <g className="board-price" transform={`translate(${x} ${y})`}>
+      <rect x={-width / 2} y={-8} width={width} height={16} rx={8} />
+      <text y={4.2}>{text}</text>
+    </g>
+  );
+}
+
+function priceAt(place: PlacePlan, plan: BoardPlan, full: boolean): Point {
+  const [rx] = extentOf(place.shape);
+  if (place.shape.kind !== 'hex') return [place.x - rx - 2, place.y];
+  return full ? [place.x - rx + 8.5, place.y] : [place.x, place.y - plan.lift];
+}
+
+function CursorRing({
+  plan,
+  scene,
+  cursor,
+}: {
+  readonly plan: BoardPlan;
+  readonly scene: Scene;
+  readonly cursor: Thing;
+}) {
+  const placed = scene.byThing.get(cursor);
+  const place = plan.places.get(cursor);
+  if (placed === undefined && place === undefined) return null;
+  const inner = placed !== undefined ? ring(placed, 6, 7) : place === undefined ? '' : outline(place, -3);
+  const outer = placed !== undefined ? ring(placed, 9.5, 9) : place === undefined ? '' : outline(place, 1);
+  return (
+    <g data-cursor={cursor}>
+      <path className="board-cursor-outer" d={outer} />
+      <path className="board-cursor" d={inner} />
+    </g>
+  );
+}
+
+/** One ring for a stack, wherever in it the counters lie that can be chosen. */
+function ringsOf(
+  scene: Scene,
+  open: ReadonlySet<Thing>,
+  hostile: ReadonlySet<Thing>,
+  selected: readonly Thing[],
+): readonly Placed[] {
+  const tops = new Map<Thing, Placed>();
+  for (const thing of open) {
+    const placed = scene.byThing.get(thing);
+    if (placed === undefined || hostile.has(thing)) continue;
+    const top = placed.fanned ? placed : (scene.byThing.get(placed.stack.pieces[0]?.thing ?? '') ?? placed);
+    const framed = placed.fanned
+      ? selected.includes(thing)
+      : placed.stack.pieces.some((piece) => selected.includes(piece.thing));
+    if (!framed) tops.set(top.piece.thing, top);
+  }
+  return [...tops.values()];
+}
+
+function ring({ piece, x, y, scale }: Placed, room: number, corner: number): string {
+  const [halfWidth, halfHeight] = halfOf(piece.face);
+  return roundedBox(x, y, (halfWidth + room) * scale, (halfHeight + room) * scale, corner);
+}
+
+function pieceTicks({ piece, x, y, scale }: Placed): string {
+  const [halfWidth, halfHeight] = halfOf(piece.face);
+  const size = { width: 2 * (halfWidth + 4) * scale, height: 2 * (halfHeight + 4) * scale };
+  return ticks(x, y, { kind: 'box', ...size });
+}
+
+/** The amber corners of what is selected. */
+function frameOf(plan: BoardPlan, scene: Scene, thing: Thing): string {
+  const placed = scene.byThing.get(thing);
+  if (placed !== undefined) {
+    const top = placed.fanned ? placed : (scene.byThing.get(placed.stack.pieces[0]?.thing ?? '') ?? placed);
+    const [halfWidth, halfHeight] = halfOf(top.piece.face);
+    return brackets(top.x, top.y, (halfWidth + 7) * top.scale, (halfHeight + 7) * top.scale, 12 * top.scale);
+  }
+  const place = plan.places.get(thing);
+  if (place === undefined) return '';
+  const [rx, ry] = extentOf(place.shape);
+  const inset = place.shape.kind === 'hex' ? 0.8 : 1;
+  return brackets(place.x, place.y, rx * inset + 2, ry * inset + 2, Math.min(12, ry * 0.5));
+}
+
+/** A round ring about a counter or a hex; other places are ringed in their own shape. */
+function pointedRing(plan: BoardPlan, scene: Scene, thing: Thing): string {
+  const placed = scene.byThing.get(thing);
+  if (placed !== undefined) {
+    const [halfWidth, halfHeight] = halfOf(placed.piece.face);
+    const radius = (Math.hypot(halfWidth, halfHeight) + 4) * placed.scale;
+    return oval(placed.x, placed.y, radius, radius);
+  }
+  const place = plan.places.get(thing);
+  if (place === undefined) return '';
+  return place.shape.kind === 'hex'
+    ? oval(place.x, place.y, place.shape.side + 3, place.shape.side + 3)
+    : outline(place, 5);
+}
+
+/** The way ends before the middle of its last place, where the price stands. */
+function shortened(path: readonly Point[]): readonly Point[] {
+  const [before, last] = path.slice(-2);
+  if (before === undefined || last === undefined) return path;
+  const length = Math.hypot(last[0] - before[0], last[1] - before[1]) || 1;
+  const share = 1 - Math.min(22, length * 0.4) / length;
+  const end: Point = [before[0] + (last[0] - before[0]) * share, before[1] + (last[1] - before[1]) * share];
+  return [...path.slice(0, -1), end];
+}
+
+/** The head of the way, where it ends. */
+function head(path: readonly Point[]): string {
+  const [from, to] = path.slice(-2);
+  if (from === undefined || to === undefined) return '';
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const point = (along: number, across: number): Point => [
+    to[0] + ux * along - uy * across,
+    to[1] + uy * along + ux * across,
+  ];
+  return `${line([point(11, 0), point(-5, 9), point(-5, -9)])}Z`;
+}
+
+function placesOf(plan: BoardPlan, things: Iterable<Thing>): readonly PlacePlan[] {
+  return [...things].flatMap((thing) => plan.places.get(thing) ?? []);
+}

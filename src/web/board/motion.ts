@@ -1,0 +1,160 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Thing } from '../host/protocol.ts';
+import type { Point } from './geometry.ts';
+import type { BoardPlan, Layout } from './plan.ts';
+import type { Placed, Scene } from './scene.ts';
+
+const A_HEX = 180;
+const LONGEST = 900;
+const FADE = 180;
+const SHIFT = 90;
+/** About one hex: a straight way is timed by it. */
+const STEP = 70;
+const EASE = 'cubic-bezier(.2, .7, .2, 1)';
+
+type Paths = ReadonlyMap<Thing, readonly Thing[]>;
+
+/** What changed between two states of the board. */
+export interface Changes {
+  /** The ways of those that went somewhere else. */
+  readonly flights: ReadonlyMap<Thing, readonly Point[]>;
+  /** Those that were only moved aside, by so much. */
+  readonly shifts: ReadonlyMap<Thing, Point>;
+  readonly fresh: ReadonlySet<Thing>;
+  readonly leaving: readonly Placed[];
+}
+
+export const NO_CHANGES: Changes = { flights: new Map(), shifts: new Map(), fresh: new Set(), leaving: [] };
+
+export function changesBetween(before: Scene, after: Scene, paths: Paths, plan: BoardPlan): Changes {
+  const flights = new Map<Thing, readonly Point[]>();
+  const shifts = new Map<Thing, Point>();
+  const fresh = new Set<Thing>();
+  for (const now of after.placed) {
+    const { thing } = now.piece;
+    const was = before.byThing.get(thing);
+    if (was === undefined) fresh.add(thing);
+    else if (was.stack.place !== now.stack.place)
+      flights.set(thing, wayOf(was, now, paths.get(thing) ?? [], plan));
+    else if (Math.hypot(was.x - now.x, was.y - now.y) > 0.5)
+      shifts.set(thing, [was.x - now.x, was.y - now.y]);
+  }
+  const leaving = before.placed.filter(({ piece, buried }) => !buried && !after.byThing.has(piece.thing));
+  return { flights, shifts, fresh, leaving };
+}
+
+/** The points a counter passes: where it was, the places between, where it is. */
+function wayOf(was: Placed, now: Placed, path: readonly Thing[], plan: BoardPlan): readonly Point[] {
+  const between = path
+    .filter((thing) => thing !== was.stack.place && thing !== now.stack.place)
+    .flatMap((thing): readonly Point[] => {
+      const place = plan.places.get(thing);
+      return place === undefined ? [] : [[place.x, place.y - plan.lift]];
+    });
+  return [[was.x, was.y], ...between, [now.x, now.y]];
+}
+
+export function timeOf(way: readonly Point[]): number {
+  let steps = 0;
+  for (const [index, [x, y]] of way.entries()) {
+    const next = way[index + 1];
+    if (next !== undefined) steps += Math.max(1, Math.round(Math.hypot(next[0] - x, next[1] - y) / STEP));
+  }
+  return Math.min(LONGEST, steps * A_HEX);
+}
+
+interface MotionProps {
+  readonly plan: BoardPlan;
+  readonly layout: Layout;
+  readonly scene: Scene;
+  readonly paths: Paths;
+  readonly motion: 0 | 1 | 2;
+  readonly svg: RefObject<SVGSVGElement | null>;
+  /** Told of the ways before they are gone. */
+  onFlights(ways: readonly (readonly Point[])[]): void;
+}
+
+interface Shown {
+  readonly layout: Layout;
+  readonly scene: Scene;
+  readonly changes: Changes;
+  /** Without motion: the ways of the last change, drawn until the next. */
+  readonly trails: readonly (readonly Point[])[];
+}
+
+/** Lets counters glide when the layout changes. Only `transform` and `opacity` are animated. */
+export function useMotion({ plan, layout, scene, paths, motion, svg, onFlights }: MotionProps) {
+  const [shown, setShown] = useState<Shown>({ layout, scene, changes: NO_CHANGES, trails: [] });
+  const running = useRef(new Set<Animation>());
+
+  if (shown.scene !== scene) {
+    const changes = changesBetween(shown.scene, scene, paths, plan);
+    const trails = shown.layout === layout ? shown.trails : motion === 0 ? [...changes.flights.values()] : [];
+    setShown({ layout, scene, changes: motion === 0 ? NO_CHANGES : changes, trails });
+  }
+
+  const { changes, trails } = shown;
+  const watch = useRef(onFlights);
+  watch.current = onFlights;
+  useLayoutEffect(() => {
+    if (changes === NO_CHANGES || svg.current === null) return;
+    const started = start(changes, svg.current, motion, running.current);
+    if (changes.flights.size > 0) watch.current([...changes.flights.values()]);
+    let current = true;
+    const settle = () => {
+      if (current) setShown((now) => (now.changes === changes ? { ...now, changes: NO_CHANGES } : now));
+    };
+    const faded = new Promise<void>((resolve) => setTimeout(resolve, changes.leaving.length > 0 ? FADE : 0));
+    Promise.allSettled([...started.map(({ finished }) => finished), faded]).then(settle, settle);
+    return () => {
+      current = false;
+    };
+  }, [changes, motion, svg]);
+
+  const finish = useCallback(() => {
+    const any = running.current.size > 0;
+    for (const animation of running.current) animation.finish();
+    running.current.clear();
+    return any;
+  }, []);
+  return { changes, trails: motion === 0 ? trails : [], finish };
+}
+
+function start(
+  { flights, shifts, fresh }: Changes,
+  svg: SVGSVGElement,
+  motion: number,
+  running: Set<Animation>,
+): readonly Animation[] {
+  const started: Animation[] = [];
+  const animate = (thing: Thing, frames: Keyframe[], duration: number, keep: boolean) => {
+    const target = svg.querySelector(`[data-thing="${CSS.escape(thing)}"] > .board-glide`);
+    if (target === null) return;
+    for (const old of target.getAnimations()) old.cancel();
+    const animation = target.animate(frames, { duration: duration * motion, easing: EASE });
+    started.push(animation);
+    if (!keep) return;
+    running.add(animation);
+    const over = () => running.delete(animation);
+    animation.finished.then(over, over);
+  };
+  for (const [thing, way] of flights) animate(thing, framesOf(way), timeOf(way), true);
+  for (const [thing, [dx, dy]] of shifts)
+    animate(
+      thing,
+      framesOf([
+        [dx, dy],
+        [0, 0],
+      ]),
+      SHIFT,
+      false,
+    );
+  for (const thing of fresh) animate(thing, [{ opacity: 0 }, { opacity: 1 }], FADE, false);
+  return started;
+}
+
+/** Relative to where the counter stands at the end. */
+function framesOf(way: readonly Point[]): Keyframe[] {
+  const [ex, ey] = way.at(-1) ?? [0, 0];
+  return way.map(([x, y]) => ({ transform: `translate(${x - ex}px, ${y - ey}px)` }));
+}

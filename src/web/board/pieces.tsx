@@ -1,0 +1,183 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { Counter } from '../counters/counter.tsx';
+import type { Thing } from '../host/protocol.ts';
+import type { BoardPlan, Piece, Stack } from './plan.ts';
+import { badgeOf, halfOf, type Placed, type Scene, topOf } from './scene.ts';
+import { UNHEARD } from './unheard.ts';
+
+interface PiecesProps {
+  readonly scene: Scene;
+  readonly open: ReadonlySet<Thing>;
+  /** Those on their way are drawn over the others. */
+  readonly flying: ReadonlySet<Thing>;
+  readonly leaving: readonly Placed[];
+  readonly dragged: Thing | undefined;
+}
+
+interface FanProps {
+  readonly plan: BoardPlan;
+  readonly scene: Scene;
+  readonly open: ReadonlySet<Thing>;
+  readonly dragged: Thing | undefined;
+}
+
+/** The counters on the board, the rearmost first. */
+export const Pieces = memo(function Pieces({ scene, open, flying, leaving, dragged }: PiecesProps) {
+  const piled = scene.placed.filter(({ fanned }) => !fanned);
+  // Kept in one list, so that a counter stays the same element wherever it goes.
+  const inOrder = [
+    ...piled.filter(({ piece }) => !flying.has(piece.thing)),
+    ...piled.filter(({ piece }) => flying.has(piece.thing)),
+  ];
+  return (
+    <>
+      {leaving.map((each) => (
+        <Leaving key={each.piece.thing} placed={each} />
+      ))}
+      {inOrder.map((each) => drawn(each, open, dragged))}
+    </>
+  );
+});
+
+/** The counters of the stack that is spread out, and the shade of the top one where it was. */
+export const FanPieces = memo(function FanPieces({ plan, scene, open, dragged }: FanProps) {
+  const { fanned } = scene;
+  const top = fanned?.pieces[0];
+  if (fanned === undefined || top === undefined) return null;
+  return (
+    <>
+      <g className="board-home" {...UNHEARD} transform={place(...topOf(fanned, plan), plan.scale)}>
+        <Counter face={top.face} />
+      </g>
+      {scene.placed.filter((each) => each.fanned).map((each) => drawn(each, open, dragged))}
+    </>
+  );
+});
+
+function drawn(each: Placed, open: ReadonlySet<Thing>, dragged: Thing | undefined) {
+  const { piece, stack, fanned } = each;
+  return (
+    <PieceView
+      key={piece.thing}
+      piece={piece}
+      x={each.x}
+      y={each.y}
+      scale={each.scale}
+      buried={each.buried}
+      top={fanned || stack.pieces[0] === piece}
+      open={open.has(piece.thing)}
+      passive={!fanned && isPassive(each, open)}
+      dragged={dragged === piece.thing}
+    />
+  );
+}
+
+interface BadgesProps {
+  readonly plan: BoardPlan;
+  readonly scene: Scene;
+  readonly flying: ReadonlySet<Thing>;
+}
+
+/** The numbers of the stacks. */
+export const Badges = memo(function Badges({ plan, scene, flying }: BadgesProps) {
+  return (
+    <g {...UNHEARD}>
+      {[...scene.stackAt.values()].flat().map((stack) => {
+        const number = stack.badge ?? (stack.pieces.length > 1 ? stack.pieces.length : 0);
+        if (number === 0) return null;
+        if (stack.pieces.some(({ thing }) => flying.has(thing))) return null;
+        return <Badge key={stack.pieces[0]?.thing} stack={stack} number={number} plan={plan} />;
+      })}
+    </g>
+  );
+});
+
+/** A click goes through to what can be chosen: another counter of the stack, or the place it stands on. */
+function isPassive({ piece, stack }: Placed, open: ReadonlySet<Thing>): boolean {
+  if (open.has(piece.thing)) return false;
+  return open.has(stack.place) || stack.pieces.some(({ thing }) => open.has(thing));
+}
+
+interface PieceViewProps {
+  readonly piece: Piece;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly buried: boolean;
+  /** Nothing lies on it. */
+  readonly top: boolean;
+  readonly open: boolean;
+  readonly passive: boolean;
+  readonly dragged: boolean;
+}
+
+const PieceView = memo(function PieceView(props: PieceViewProps) {
+  const { piece, x, y, scale, buried, top, open, passive, dragged } = props;
+  return (
+    <g
+      className={`board-piece${passive ? ' passive' : ''}${dragged ? ' dragged' : ''}`}
+      transform={`translate(${round(x)} ${round(y)})`}
+      data-thing={piece.thing}
+      data-open={open}
+      role={open ? 'button' : 'img'}
+      tabIndex={open ? -1 : undefined}
+      aria-label={piece.label}
+    >
+      {!buried && (
+        <g className="board-glide">
+          <g transform={`scale(${scale})`}>
+            <Counter face={piece.face} />
+            {top && (
+              <text className="board-detail" y={-8 - halfOf(piece.face)[1]}>
+                {piece.detail}
+              </text>
+            )}
+          </g>
+        </g>
+      )}
+    </g>
+  );
+});
+
+/** A counter that is no longer there, until it has faded. */
+function Leaving({ placed }: { readonly placed: Placed }) {
+  const ref = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    const fading = ref.current?.animate([{ opacity: 1 }, { opacity: 0 }], {
+      duration: 180,
+      fill: 'forwards',
+    });
+    return () => fading?.cancel();
+  }, []);
+  return (
+    <g ref={ref} className="board-leaving" {...UNHEARD} transform={place(placed.x, placed.y, placed.scale)}>
+      <Counter face={placed.piece.face} />
+    </g>
+  );
+}
+
+function Badge({
+  stack,
+  number,
+  plan,
+}: {
+  readonly stack: Stack;
+  readonly number: number;
+  readonly plan: BoardPlan;
+}) {
+  const width = 8 + String(number).length * 6;
+  return (
+    <g className="board-badge" transform={place(...badgeOf(stack, plan), plan.scale)}>
+      <rect x={-width / 2} y={-6.5} width={width} height={13} rx={6.5} />
+      <text y={3.8}>{number}</text>
+    </g>
+  );
+}
+
+function place(x: number, y: number, scale: number): string {
+  return `translate(${round(x)} ${round(y)}) scale(${round(scale)})`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

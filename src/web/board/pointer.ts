@@ -1,0 +1,248 @@
+import type { Thing } from '../host/protocol.ts';
+import { draggable, meaningOf, pointedAt } from './decide.ts';
+import type { Piece, Stack } from './plan.ts';
+import type { Hit } from './scene.ts';
+
+/** A shorter drag is a click. */
+const DRAG = 6;
+const HOVER = 250;
+const HOLD = 350;
+const AWAY = 220;
+
+/** What the pointer asks of the board and does to it. */
+export interface PointerDesk {
+  hit(event: MouseEvent, coarse: boolean): Hit;
+  open(): ReadonlySet<Thing>;
+  cursor(): Thing | undefined;
+  /** The stack that is spread out. */
+  fan(): { readonly stack: Stack; readonly pinned: boolean; near(event: MouseEvent): boolean } | undefined;
+  openFan(stack: Stack, pinned: boolean, coarse: boolean): void;
+  closeFan(): void;
+  choose(thing: Thing): void;
+  point(thing: Thing | undefined): void;
+  drag(piece: Piece | undefined, event?: MouseEvent): void;
+  drop(piece: Piece, place: Thing): void;
+  finish(): void;
+}
+
+interface Press {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly piece: Piece | undefined;
+  dragging: boolean;
+}
+
+/** Mouse, pen and finger on the board: pointing, choosing, spreading stacks, dragging counters. */
+export class PointerHand {
+  private press: Press | undefined;
+  private pointed: Thing | undefined;
+  private hovered: Stack | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closing: ReturnType<typeof setTimeout> | undefined;
+  private deaf = false;
+  private coarse = false;
+  private readonly ended = new AbortController();
+
+  private readonly host: HTMLElement;
+  private readonly desk: PointerDesk;
+
+  constructor(host: HTMLElement, desk: PointerDesk) {
+    this.host = host;
+    this.desk = desk;
+    const { signal } = this.ended;
+    host.addEventListener('pointerdown', (event) => this.down(event), { signal });
+    host.addEventListener('pointermove', (event) => this.move(event), { signal });
+    host.addEventListener('pointerup', (event) => this.up(event), { signal });
+    host.addEventListener('pointercancel', () => this.release(), { signal });
+    host.addEventListener('pointerleave', () => this.leave(), { signal });
+    host.addEventListener('click', (event) => this.click(event), { signal });
+    host.addEventListener('keydown', (event) => this.key(event), { signal });
+    host.addEventListener('contextmenu', (event) => this.coarse && event.preventDefault(), { signal });
+    // Escape closes the fan before it reaches anything else.
+    document.addEventListener('keydown', (event) => this.escape(event), { signal, capture: true });
+  }
+
+  end(): void {
+    this.ended.abort();
+    this.forget();
+    clearTimeout(this.closing);
+  }
+
+  /** Whether a gesture moves the map, and not a counter. */
+  mayMove(event: Event): boolean {
+    if (event.type === 'wheel') return true;
+    if (event instanceof MouseEvent && (event.button !== 0 || event.ctrlKey)) return false;
+    if ('touches' in event && event.touches instanceof TouchList && event.touches.length > 1) {
+      this.release();
+      return true;
+    }
+    return this.press?.piece === undefined;
+  }
+
+  private down(event: PointerEvent): void {
+    this.coarse = event.pointerType === 'touch';
+    this.forget();
+    if (!event.isPrimary || event.button !== 0) {
+      this.release();
+      return;
+    }
+    const hit = this.desk.hit(event, this.coarse);
+    const piece = draggable(hit, this.desk.open());
+    this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, dragging: false };
+    const { stack } = hit;
+    if (this.coarse && stack !== undefined && stack.pieces.length > 1 && !hit.fanned)
+      this.timer = setTimeout(() => {
+        this.deafen(1000);
+        this.release();
+        this.desk.openFan(stack, true, true);
+      }, HOLD);
+  }
+
+  private move(event: PointerEvent): void {
+    const { press } = this;
+    if (press === undefined) {
+      if (event.pointerType !== 'touch' && event.buttons === 0) this.hover(event);
+      return;
+    }
+    if (event.pointerId !== press.id) return;
+    if (!press.dragging && Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG) return;
+    this.forget();
+    if (press.piece === undefined) return;
+    if (!press.dragging) {
+      press.dragging = true;
+      this.host.setPointerCapture(press.id);
+      this.desk.closeFan();
+    }
+    this.desk.drag(press.piece, event);
+    this.point(this.desk.hit(event, false).place?.thing);
+  }
+
+  private up(event: PointerEvent): void {
+    const { press } = this;
+    this.forget();
+    if (press?.dragging === true && press.piece !== undefined) {
+      this.deafen(60);
+      const { place } = this.desk.hit(event, this.coarse);
+      if (place !== undefined) this.desk.drop(press.piece, place.thing);
+    }
+    this.release();
+  }
+
+  private release(): void {
+    if (this.press?.dragging === true) this.desk.drag(undefined);
+    this.press = undefined;
+    this.forget();
+  }
+
+  private leave(): void {
+    if (this.press !== undefined) return;
+    this.forget();
+    this.point(undefined);
+    if (this.desk.fan()?.pinned === false) this.desk.closeFan();
+  }
+
+  private hover(event: PointerEvent): void {
+    this.coarse = false;
+    const hit = this.desk.hit(event, false);
+    const open = this.desk.open();
+    const thing = pointedAt(hit, open);
+    this.point(thing);
+    this.host.dataset['over'] = thing !== undefined && open.has(thing) ? 'open' : 'nothing';
+    const fan = this.desk.fan();
+    if (fan !== undefined && !fan.pinned) this.watchFan(fan.near(event));
+    if (hit.stack === this.hovered) return;
+    this.forget();
+    this.hovered = hit.stack;
+    const { stack } = hit;
+    if (stack !== undefined && stack.pieces.length > 1 && stack !== fan?.stack && fan?.pinned !== true)
+      this.timer = setTimeout(() => this.desk.openFan(stack, false, false), HOVER);
+  }
+
+  /** A fan that was opened by pointing closes when the pointer goes away. */
+  private watchFan(near: boolean): void {
+    if (near) {
+      clearTimeout(this.closing);
+      this.closing = undefined;
+    } else
+      this.closing ??= setTimeout(() => {
+        this.closing = undefined;
+        if (this.desk.fan()?.pinned === false) this.desk.closeFan();
+      }, AWAY);
+  }
+
+  private click(event: MouseEvent): void {
+    this.forget();
+    if (this.deaf) {
+      this.deaf = false;
+      return;
+    }
+    this.desk.finish();
+    // A click without a pointer, by a screen reader, means the element itself.
+    const named = event.detail === 0 ? thingOf(event.target) : undefined;
+    if (named !== undefined) {
+      this.choose(named);
+      return;
+    }
+    const hit = this.desk.hit(event, this.coarse);
+    const fan = this.desk.fan();
+    if (fan?.pinned === true && !hit.fanned) {
+      this.desk.closeFan();
+      if (hit.stack === undefined || hit.stack === fan.stack) return;
+    }
+    const meaning = meaningOf(hit, this.desk.open());
+    if (meaning.kind === 'choose') this.choose(meaning.thing);
+    if (meaning.kind !== 'fan') return;
+    this.desk.openFan(meaning.stack, true, this.coarse);
+    if (meaning.look !== undefined) this.desk.choose(meaning.look);
+  }
+
+  private choose(thing: Thing): void {
+    this.desk.closeFan();
+    this.desk.choose(thing);
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    const thing = thingOf(event.target);
+    const cursor = this.desk.cursor();
+    if (thing === undefined || (cursor !== undefined && cursor !== thing)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.choose(thing);
+  }
+
+  private escape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    if (this.press?.dragging === true) this.release();
+    else if (this.desk.fan() !== undefined) this.desk.closeFan();
+    else return;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  private point(thing: Thing | undefined): void {
+    if (thing === this.pointed) return;
+    this.pointed = thing;
+    this.desk.point(thing);
+  }
+
+  /** The click that follows a drag or a hold is none. */
+  private deafen(ms: number): void {
+    this.deaf = true;
+    setTimeout(() => {
+      this.deaf = false;
+    }, ms);
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.hovered = undefined;
+  }
+}
+
+function thingOf(target: EventTarget | null): Thing | undefined {
+  const found = target instanceof Element ? target.closest('[data-thing]') : null;
+  return found?.getAttribute('data-thing') ?? undefined;
+}

@@ -1,0 +1,211 @@
+import type { Thing } from '../host/protocol.ts';
+import { contains, type PlaceIndex, type Point } from './geometry.ts';
+import type { BoardPlan, CounterFace, Layout, Piece, PlacePlan, Stack } from './plan.ts';
+
+/** The lower ones of a stack peep out so far to the upper right. */
+const PEEP = 2.7;
+const SHOWN = 4;
+const ARC = 86;
+const GAP = 14;
+
+/** A stack that is spread out, so that each of its counters can be chosen. */
+export interface Fan {
+  /** A counter of the stack. */
+  readonly thing: Thing;
+  /** It was asked for by a click or a press, and stays until it is closed. */
+  readonly pinned: boolean;
+  /** Times as large as on the map, for fingers. */
+  readonly grow: number;
+  /** Where the middle of the arc is, in radians: up, or away from the edge of the window. */
+  readonly way: number;
+}
+
+/** The keys walk through a stack: what lies below the top one is seen only when it is spread out. */
+export function fanOfCursor(layout: Layout, cursor: Thing | undefined): Fan | undefined {
+  if (cursor === undefined) return undefined;
+  const below = layout.stacks.some(({ pieces }) => pieces.findIndex(({ thing }) => thing === cursor) > 0);
+  return below ? { thing: cursor, pinned: true, grow: 1, way: 0 } : undefined;
+}
+
+/** A counter where it stands. */
+export interface Placed {
+  readonly piece: Piece;
+  readonly stack: Stack;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  /** It lies too deep in its stack to be seen. */
+  readonly buried: boolean;
+  readonly fanned: boolean;
+}
+
+export interface Scene {
+  /** The rearmost first. */
+  readonly placed: readonly Placed[];
+  readonly byThing: ReadonlyMap<Thing, Placed>;
+  readonly stackAt: ReadonlyMap<Thing, readonly Stack[]>;
+  readonly fanned: Stack | undefined;
+}
+
+/** Half the width and half the height of a counter, in its own units. */
+export function halfOf(face: CounterFace): Point {
+  return face.kind === 'naval' || (face.kind === 'back' && face.wide) ? [36, 20] : [24, 24];
+}
+
+/** Where the top counter of a stack is. */
+export function topOf(stack: Stack, plan: BoardPlan): Point {
+  const lean = (Math.min(stack.pieces.length, SHOWN) - 1) * 1.1 * plan.scale;
+  return [stack.x - lean, stack.y - plan.lift + Math.min(lean, 1.5)];
+}
+
+/** Where the number of a stack hangs: on the rearmost corner. */
+export function badgeOf(stack: Stack, plan: BoardPlan): Point {
+  const [x, y] = topOf(stack, plan);
+  const top = stack.pieces[0];
+  const [halfWidth, halfHeight] = top === undefined ? [24, 24] : halfOf(top.face);
+  const behind = (Math.min(stack.pieces.length, SHOWN) - 1) * PEEP * 0.6;
+  return [x + (halfWidth + 1 + behind) * plan.scale, y - (halfHeight + 0.5 + behind) * plan.scale];
+}
+
+export function arrange(layout: Layout, plan: BoardPlan, fan: Fan | undefined): Scene {
+  const placed: Placed[] = [];
+  const spread: Placed[] = [];
+  const stackAt = new Map<Thing, Stack[]>();
+  let fanned: Stack | undefined;
+  for (const stack of layout.stacks) {
+    stackAt.set(stack.place, [...(stackAt.get(stack.place) ?? []), stack]);
+    if (
+      fan !== undefined &&
+      stack.pieces.length > 1 &&
+      stack.pieces.some(({ thing }) => thing === fan.thing)
+    ) {
+      fanned = stack;
+      spread.push(...spreadOut(stack, plan, fan));
+    } else placed.push(...piledUp(stack, plan));
+  }
+  const all = [...placed, ...spread];
+  return { placed: all, byThing: new Map(all.map((each) => [each.piece.thing, each])), stackAt, fanned };
+}
+
+function piledUp(stack: Stack, plan: BoardPlan): readonly Placed[] {
+  const [x, y] = topOf(stack, plan);
+  return stack.pieces
+    .map((piece, index): Placed => {
+      const step = Math.min(index, SHOWN - 1) * PEEP * plan.scale;
+      return {
+        piece,
+        stack,
+        x: x + step,
+        y: y - step,
+        scale: plan.scale,
+        buried: index >= SHOWN,
+        fanned: false,
+      };
+    })
+    .reverse();
+}
+
+function spreadOut(stack: Stack, plan: BoardPlan, fan: Fan): readonly Placed[] {
+  const scale = plan.scale * fan.grow;
+  const [x, y] = [stack.x, stack.y - plan.lift];
+  return fanPoints(stack, scale, fan.way).map(([dx, dy], index): Placed => {
+    const piece = stack.pieces[index] as Piece;
+    return { piece, stack, x: x + dx, y: y + dy, scale, buried: false, fanned: true };
+  });
+}
+
+/** How far from the middle of its stack the fan reaches. */
+export function fanReach(stack: Stack, scale: number): number {
+  return radiusOf(stack, scale) + 40 * scale;
+}
+
+/** The places of the counters on the arc around the stack. */
+export function fanPoints(stack: Stack, scale: number, way: number): readonly Point[] {
+  const count = stack.pieces.length;
+  const radius = radiusOf(stack, scale);
+  const step = count < 2 ? 0 : Math.min((chordOf(stack) * scale) / radius, MOST_OF_CIRCLE / (count - 1));
+  return stack.pieces.map((_, index): Point => {
+    const angle = way + (index - (count - 1) / 2) * step;
+    return [radius * Math.sin(angle), -radius * Math.cos(angle)];
+  });
+}
+
+const MOST_OF_CIRCLE = (200 / 180) * Math.PI;
+
+function chordOf(stack: Stack): number {
+  return 2 * Math.max(...stack.pieces.map(({ face }) => halfOf(face)[0])) + GAP;
+}
+
+function radiusOf(stack: Stack, scale: number): number {
+  return Math.max(ARC, ((stack.pieces.length - 1) * chordOf(stack)) / MOST_OF_CIRCLE) * scale;
+}
+
+/** What is at a point of the map. */
+export interface Hit {
+  readonly piece?: Piece;
+  readonly fanned: boolean;
+  readonly stack?: Stack;
+  readonly place?: PlacePlan;
+}
+
+/** A finger: it meets what is so near, in map units, but means what can be chosen before what is only near. */
+export interface Finger {
+  readonly size: number;
+  readonly open: ReadonlySet<Thing>;
+}
+
+/** Finds what lies at a point. */
+export function hitAt(scene: Scene, plan: BoardPlan, index: PlaceIndex, [x, y]: Point, finger?: Finger): Hit {
+  const size = finger?.size ?? 0;
+  const fanned = nearest(
+    scene.placed.filter((each) => each.fanned && meets(each, x, y, size)),
+    x,
+    y,
+  );
+  if (fanned !== undefined) return { piece: fanned.piece, fanned: true, stack: fanned.stack };
+  const tops = [...scene.stackAt.values()].flat().flatMap((stack) => topPlaced(stack, plan));
+  const exact = tops.findLast((top) => meets(top, x, y, 0));
+  const place = index.at(x, y, size / 2);
+  const chosen = place !== undefined && finger?.open.has(place.thing) === true;
+  const near = chosen
+    ? undefined
+    : nearest(
+        tops.filter((top) => meets(top, x, y, size)),
+        x,
+        y,
+      );
+  const top = exact ?? near;
+  if (top === undefined) return place === undefined ? { fanned: false } : { fanned: false, place };
+  const below = plan.places.get(top.stack.place);
+  const { piece, stack } = top;
+  return { piece, fanned: false, stack, ...(below === undefined ? {} : { place: below }) };
+}
+
+type Spot = Pick<Placed, 'piece' | 'stack' | 'x' | 'y' | 'scale'>;
+
+function topPlaced(stack: Stack, plan: BoardPlan): readonly Spot[] {
+  const [piece] = stack.pieces;
+  const [x, y] = topOf(stack, plan);
+  return piece === undefined ? [] : [{ piece, stack, x, y, scale: plan.scale }];
+}
+
+function nearest<Each extends Spot>(spots: readonly Each[], x: number, y: number): Each | undefined {
+  const distance = (spot: Each) => Math.hypot(spot.x - x, spot.y - y);
+  return spots.reduce<Each | undefined>(
+    (best, spot) => (best === undefined || distance(spot) < distance(best) ? spot : best),
+    undefined,
+  );
+}
+
+function meets({ piece, x, y, scale }: Spot, px: number, py: number, finger: number): boolean {
+  const [halfWidth, halfHeight] = halfOf(piece.face);
+  return (
+    Math.abs(px - x) <= Math.max(halfWidth * scale, finger / 2) &&
+    Math.abs(py - y) <= Math.max(halfHeight * scale, finger / 2)
+  );
+}
+
+/** Whether a counter stands on the place itself, and not beside it. */
+export function occupied(place: PlacePlan, scene: Scene): boolean {
+  return (scene.stackAt.get(place.thing) ?? []).some(({ x, y }) => contains(place, x, y));
+}

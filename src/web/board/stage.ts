@@ -1,0 +1,208 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Thing } from '../host/protocol.ts';
+import type { BoardProps } from './board.tsx';
+import { Camera } from './camera.ts';
+import { extentOf, type PlaceIndex, type Point } from './geometry.ts';
+import { GroundLayer } from './ground-layer.ts';
+import type { BoardPlan, Piece, Stack } from './plan.ts';
+import { type PointerDesk, PointerHand } from './pointer.ts';
+import { type Fan, fanPoints, fanReach, halfOf, hitAt, type Scene } from './scene.ts';
+import { around, type Box, levelOf, type ZoomLevel } from './view.ts';
+
+const FLIGHT = 260;
+/** The least a finger and a mouse can meet, in px. */
+const FINGER = 44;
+const FAN_PX = { coarse: 44, fine: 36 };
+const UP = 0;
+const WAYS = [UP, Math.PI, Math.PI / 2, -Math.PI / 2];
+
+interface StageProps {
+  readonly props: BoardProps;
+  readonly scene: Scene;
+  readonly index: PlaceIndex;
+  readonly fan: Fan | undefined;
+  setFan(fan: Fan | undefined): void;
+  finish(): boolean;
+}
+
+/** Ties the moving parts to the elements of the board: camera, ground, pointer. They outlive single drawings. */
+export function useStage(now: StageProps) {
+  const { plan, theme } = now.props;
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ghost = useRef<SVGGElement>(null);
+  const camera = useRef<Camera | undefined>(undefined);
+  const ground = useRef<GroundLayer | undefined>(undefined);
+  const latest = useRef(now);
+  const [level, setLevel] = useState<ZoomLevel>('usual');
+  const [dragged, setDragged] = useState<Piece>();
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+
+  useLayoutEffect(() => {
+    if (host.current === null || stage.current === null || canvas.current === null) return;
+    const painted = new GroundLayer(canvas.current, plan, latest.current.props.theme);
+    const desk = deskOf(latest, camera, (piece, event) => {
+      setDragged(piece);
+      if (event !== undefined && piece !== undefined) moveGhost(ghost.current, camera.current, event, plan);
+    });
+    const hand = new PointerHand(host.current, desk);
+    const made = new Camera({
+      host: host.current,
+      stage: stage.current,
+      box: plan.box,
+      asked: () => askedOf(latest.current),
+      watcher: {
+        mayMove: (event) => hand.mayMove(event),
+        settled: (view, size) => {
+          setLevel(levelOf(view.k));
+          painted.update(view, size);
+        },
+      },
+    });
+    camera.current = made;
+    ground.current = painted;
+    return () => {
+      made.end();
+      hand.end();
+      painted.close();
+    };
+  }, [plan]);
+
+  useLayoutEffect(() => ground.current?.setTheme(theme), [theme]);
+
+  const acts = useMemo(() => actsOf(latest, camera), []);
+  return { host, stage, canvas, ghost, level, dragged, ...acts };
+}
+
+type Latest = { readonly current: StageProps };
+type Seen = { readonly current: Camera | undefined };
+
+/** What others may ask of the camera. */
+function actsOf(latest: Latest, camera: Seen) {
+  const flight = () => FLIGHT * latest.current.props.motion;
+  return {
+    fit: () => camera.current?.fit(flight()),
+    zoomBy: (factor: number) => camera.current?.zoomBy(factor, flight() / 2),
+    show: (things: readonly Thing[]) => {
+      const points = pointsOf(latest.current, things);
+      const area = around(points, 44);
+      const size = camera.current?.size ?? [0, 0];
+      if (area !== undefined) camera.current?.show(area, Math.min(64, size[0] / 8, size[1] / 8), flight());
+    },
+    /** Brings what moves into view, if it would not be seen. */
+    follow: (points: readonly Point[]) => {
+      const area = around(points, 24);
+      if (area !== undefined) camera.current?.show(area, 0, flight());
+    },
+    where: (thing: Thing) => {
+      const box = boxOf(latest.current, thing);
+      return box === undefined ? undefined : camera.current?.toScreen(box);
+    },
+  };
+}
+
+function deskOf(latest: Latest, camera: Seen, drag: PointerDesk['drag']): PointerDesk {
+  const toMap = (event: MouseEvent): Point => camera.current?.toMap(event.clientX, event.clientY) ?? [0, 0];
+  const scaleNow = () => camera.current?.view.k ?? 1;
+  return {
+    hit(event, coarse) {
+      const { scene, index, props } = latest.current;
+      const finger = { size: FINGER / scaleNow(), open: props.highlights.open };
+      return hitAt(scene, props.plan, index, toMap(event), coarse ? finger : undefined);
+    },
+    open: () => latest.current.props.highlights.open,
+    cursor: () => latest.current.props.cursor,
+    fan() {
+      const { fan, scene, props } = latest.current;
+      const stack = scene.fanned;
+      if (fan === undefined || stack === undefined) return undefined;
+      const reach = fanReach(stack, props.plan.scale * fan.grow);
+      return {
+        stack,
+        pinned: fan.pinned,
+        near(event) {
+          const [x, y] = toMap(event);
+          return Math.hypot(x - stack.x, y - stack.y + props.plan.lift) <= reach;
+        },
+      };
+    },
+    openFan(stack, pinned, coarse) {
+      const first = stack.pieces[0];
+      if (first === undefined) return;
+      const { plan } = latest.current.props;
+      const least = coarse ? FAN_PX.coarse : FAN_PX.fine;
+      const grow = Math.min(3, Math.max(1, least / (48 * plan.scale * scaleNow())));
+      const way = wayFor(stack, plan, grow, camera.current);
+      latest.current.setFan({ thing: first.thing, pinned, grow, way });
+    },
+    closeFan: () => latest.current.setFan(undefined),
+    choose: (thing) => latest.current.props.onChoose(thing),
+    point: (thing) => latest.current.props.onPoint(thing),
+    drag,
+    drop(piece, place) {
+      const { scene, props } = latest.current;
+      if (scene.byThing.get(piece.thing)?.stack.place !== place) props.onDrop(piece.thing, place);
+    },
+    finish: () => {
+      latest.current.finish();
+    },
+  };
+}
+
+/** Upward, or away from the edge of the window that is near. */
+function wayFor(stack: Stack, plan: BoardPlan, grow: number, camera: Camera | undefined): number {
+  if (camera === undefined) return UP;
+  const { view, size } = camera;
+  const room = 28 * plan.scale * grow;
+  const fits = (way: number) =>
+    fanPoints(stack, plan.scale * grow, way).every(([dx, dy]) => {
+      const [x, y] = [(stack.x + dx) * view.k + view.x, (stack.y - plan.lift + dy) * view.k + view.y];
+      const least = room * view.k;
+      return x >= least && y >= least && x <= size[0] - least && y <= size[1] - least;
+    });
+  return WAYS.find(fits) ?? UP;
+}
+
+function moveGhost(
+  ghost: SVGGElement | null,
+  camera: Camera | undefined,
+  event: MouseEvent,
+  plan: BoardPlan,
+): void {
+  if (ghost === null || camera === undefined) return;
+  const [x, y] = camera.toMap(event.clientX, event.clientY);
+  ghost.setAttribute('transform', `translate(${x} ${y}) scale(${plan.scale})`);
+}
+
+function pointsOf({ scene, props }: StageProps, things: readonly Thing[]): readonly Point[] {
+  return things.flatMap((thing): readonly Point[] => {
+    const found = scene.byThing.get(thing) ?? props.plan.places.get(thing);
+    return found === undefined ? [] : [[found.x, found.y]];
+  });
+}
+
+function boxOf({ scene, props }: StageProps, thing: Thing): Box | undefined {
+  const placed = scene.byThing.get(thing);
+  const place = props.plan.places.get(thing);
+  if (placed !== undefined) {
+    const [halfWidth, halfHeight] = halfOf(placed.piece.face);
+    return boxAt(placed.x, placed.y, halfWidth * placed.scale, halfHeight * placed.scale);
+  }
+  return place === undefined ? undefined : boxAt(place.x, place.y, ...extentOf(place.shape));
+}
+
+function boxAt(x: number, y: number, halfWidth: number, halfHeight: number): Box {
+  return [x - halfWidth, y - halfHeight, 2 * halfWidth, 2 * halfHeight];
+}
+
+/** The middle of what can be chosen. */
+function askedOf(now: StageProps): Point | undefined {
+  const { open, selected } = now.props.highlights;
+  const points = pointsOf(now, [...selected, ...open]);
+  if (points.length === 0) return undefined;
+  const sum = points.reduce((total, point): Point => [total[0] + point[0], total[1] + point[1]]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { pictureOf } from './ground-layer.ts';
+import {
+  around,
+  type Box,
+  between,
+  clampView,
+  firstView,
+  fitView,
+  levelOf,
+  type Size,
+  viewOf,
+} from './view.ts';
+
+const MAP: Box = [-40, -40, 1400, 1200];
+const WIDE: Size = [1400, 1000];
+const PHONE: Size = [390, 600];
+
+describe('the first view', () => {
+  test('shows all of the map where the digits can be read', () => {
+    const view = firstView(MAP, WIDE, [0, 0]);
+    expect(view.k).toBeCloseTo(1000 / 1200);
+    expect(view).toEqual(fitView(MAP, WIDE));
+  });
+
+  test('is never smaller than .76, and shows what is asked', () => {
+    const view = firstView(MAP, PHONE, [700, 600]);
+    expect(view.k).toBe(0.76);
+    expect(700 * view.k + view.x).toBeCloseTo(195);
+    expect(600 * view.k + view.y).toBeCloseTo(300);
+  });
+
+  test('has no empty water beside the map', () => {
+    const view = firstView(MAP, PHONE, [0, 0]);
+    expect(-40 * view.k + view.x).toBeCloseTo(0);
+    expect(-40 * view.k + view.y).toBeCloseTo(0);
+  });
+});
+
+describe('panning', () => {
+  test('goes on while a quarter of the map is in sight', () => {
+    const small = { k: 0.5, x: 20, y: 20 };
+    expect(clampView(small, MAP, WIDE)).toEqual(small);
+  });
+
+  test('stops when only a quarter of a small map is left', () => {
+    const view = clampView({ k: 0.5, x: -5000, y: 5000 }, MAP, WIDE);
+    expect((-40 + 1400) * 0.5 + view.x).toBeCloseTo(0.25 * 1400 * 0.5);
+    expect(WIDE[1] - (-40 * 0.5 + view.y)).toBeCloseTo(0.25 * 1200 * 0.5);
+  });
+
+  test('stops when a large map fills only a quarter of the window', () => {
+    const view = clampView({ k: 2, x: 9000, y: 0 }, MAP, PHONE);
+    expect(PHONE[0] - (-40 * 2 + view.x)).toBeCloseTo(0.25 * 390);
+  });
+});
+
+describe('bringing something into view', () => {
+  const now = { k: 1, x: 0, y: 0 };
+
+  test('does nothing for what is well inside of it', () => {
+    expect(viewOf([300, 300, 80, 80], now, MAP, WIDE, 64)).toBeUndefined();
+  });
+
+  test('moves to what is near the edge', () => {
+    const view = viewOf([1280, 500, 80, 80], now, MAP, WIDE, 64);
+    expect(view?.k).toBe(1);
+    expect((view?.x ?? 0) + 1320).toBeCloseTo(700);
+  });
+
+  test('moves back so far that all of it fits', () => {
+    expect(viewOf([0, 0, 1100, 300], now, MAP, [1000, 1000], 40)?.k).toBeCloseTo(920 / 1100);
+  });
+
+  test('but not so far that the counters cannot be read', () => {
+    expect(viewOf([0, 0, 1300, 1100], now, MAP, PHONE, 40)?.k).toBe(0.76);
+    expect(viewOf([0, 0, 1300, 1100], { k: 0.5, x: 0, y: 0 }, MAP, PHONE, 40)?.k).toBe(0.5);
+  });
+
+  test('knows the area around points', () => {
+    expect(
+      around(
+        [
+          [0, 0],
+          [100, 50],
+        ],
+        10,
+      ),
+    ).toEqual([-10, -10, 120, 70]);
+    expect(around([], 10)).toBeUndefined();
+  });
+});
+
+test('a flight begins and ends where it should', () => {
+  const [from, to] = [
+    { k: 1, x: 0, y: 0 },
+    { k: 2, x: -300, y: 40 },
+  ];
+  expect(between(from, to, 0)).toEqual({ k: 1, x: 0, y: 0 });
+  expect(between(from, to, 1)).toEqual({ k: 2, x: -300, y: 40 });
+});
+
+test('the levels of zoom', () => {
+  expect([0.5, 0.55, 1.1, 1.2, 1.8, 2].map(levelOf)).toEqual([
+    'far',
+    'usual',
+    'usual',
+    'near',
+    'near',
+    'close',
+  ]);
+});
+
+describe('the picture of the ground', () => {
+  test('is of the whole map while that is small enough', () => {
+    expect(pictureOf(MAP, { k: 1, x: 0, y: 0 }, WIDE, 'light', 2).box).toEqual(MAP);
+  });
+
+  test('is of the window and what is next to it when it would be too large', () => {
+    const { box } = pictureOf(MAP, { k: 3, x: -1500, y: -1500 }, PHONE, 'light', 2);
+    expect(box[2]).toBeCloseTo((2 * 390) / 3);
+    expect(box[3]).toBeCloseTo((2 * 600) / 3);
+    expect(box[0]).toBeCloseTo(500 - 65);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Point } from './geometry.ts';
+
+/** Where the map is on the screen: a point of the map is shown at `k` times its measures, moved by `x` and `y`. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+/** x, y, width, height. */
+export type Box = readonly [number, number, number, number];
+export type Size = readonly [number, number];
+
+/** Digits on counters have 12 px at this zoom. */
+const LEAST_AT_FIRST = 0.76;
+const MOST = 3;
+/** So much of the map, or of the window if that is smaller, stays in sight. */
+const LEFT = 0.25;
+
+export type ZoomLevel = 'far' | 'usual' | 'near' | 'close';
+
+export function levelOf(k: number): ZoomLevel {
+  if (k < 0.55) return 'far';
+  if (k <= 1.1) return 'usual';
+  return k <= 1.8 ? 'near' : 'close';
+}
+
+export function fitScale([, , width, height]: Box, size: Size): number {
+  return Math.min(size[0] / width, size[1] / height);
+}
+
+export function scaleLimits(box: Box, size: Size): readonly [number, number] {
+  return [Math.min(fitScale(box, size), LEAST_AT_FIRST), MOST];
+}
+
+export function fitView(box: Box, size: Size): View {
+  return centred(middle(box), Math.min(fitScale(box, size), MOST), size);
+}
+
+/** The view to begin with: all of the map if the counters can be read then, otherwise around what is asked. */
+export function firstView(box: Box, size: Size, asked: Point | undefined): View {
+  const fit = fitView(box, size);
+  if (fit.k >= LEAST_AT_FIRST) return fit;
+  return kept(centred(asked ?? middle(box), LEAST_AT_FIRST, size), box, size);
+}
+
+export function centred([x, y]: Point, k: number, size: Size): View {
+  return { k, x: size[0] / 2 - x * k, y: size[1] / 2 - y * k };
+}
+
+/** The same view, moved back so far that the map is not lost. */
+export function clampView(view: View, box: Box, size: Size): View {
+  return {
+    k: view.k,
+    x: clampAxis(view.x, view.k, box[0], box[2], size[0]),
+    y: clampAxis(view.y, view.k, box[1], box[3], size[1]),
+  };
+}
+
+function clampAxis(offset: number, k: number, from: number, length: number, window: number): number {
+  const left = LEFT * Math.min(length * k, window);
+  const least = left - (from + length) * k;
+  const most = window - left - from * k;
+  return Math.min(Math.max(offset, least), most);
+}
+
+/** Without empty water beside the map, where the map is larger than the window. */
+function kept(view: View, box: Box, size: Size): View {
+  const axis = (offset: number, from: number, length: number, window: number) =>
+    length * view.k <= window
+      ? (window - length * view.k) / 2 - from * view.k
+      : Math.min(Math.max(offset, window - (from + length) * view.k), -from * view.k);
+  return { k: view.k, x: axis(view.x, box[0], box[2], size[0]), y: axis(view.y, box[1], box[3], size[1]) };
+}
+
+/**
+ * The view that brings an area into sight; nothing if it is already there, `margin` px from the edges. For a large
+ * area the map moves back, but not so far that the counters cannot be read.
+ */
+export function viewOf(area: Box, now: View, box: Box, size: Size, margin: number): View | undefined {
+  const [x, y, width, height] = area;
+  const [left, top] = [x * now.k + now.x, y * now.k + now.y];
+  const [right, bottom] = [left + width * now.k, top + height * now.k];
+  if (left >= margin && top >= margin && right <= size[0] - margin && bottom <= size[1] - margin)
+    return undefined;
+  const room: Size = [Math.max(1, size[0] - 2 * margin), Math.max(1, size[1] - 2 * margin)];
+  const k = Math.min(now.k, Math.max(LEAST_AT_FIRST, fitScale(area, room)));
+  const moved = clampView(centred(middle(area), k, size), box, size);
+  const still = Math.abs(moved.x - now.x) < 1 && Math.abs(moved.y - now.y) < 1 && moved.k === now.k;
+  return still ? undefined : moved;
+}
+
+/** The area around points, with room for a counter or a hex at each. */
+export function around(points: readonly Point[], room: number): Box | undefined {
+  if (points.length === 0) return undefined;
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room];
+  return [left, top, Math.max(...xs) + room - left, Math.max(...ys) + room - top];
+}
+
+export function middle([x, y, width, height]: Box): Point {
+  return [x + width / 2, y + height / 2];
+}
+
+export function between(from: View, to: View, share: number): View {
+  const k = from.k * (to.k / from.k) ** share;
+  // The way is straight on the screen only if the offsets follow the scale.
+  const part = to.k === from.k ? share : (k - from.k) / (to.k - from.k);
+  return { k, x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}

@@ -1,0 +1,240 @@
+import type { Explanation, Preview, View } from '../../engine/definition.ts';
+import type { Face } from '../games/face.ts';
+import type { ShownItem, ShownReach, Sight, TableInfo, Thing } from '../host/protocol.ts';
+import { type HostClient, type Refused, refusedOf } from './host-client.ts';
+import { settings } from './settings.ts';
+import { Store } from './store.ts';
+
+/** What a person at the screen has before them. Behind a curtain nothing of it is left. */
+export interface Seen {
+  /**
+   * `play`: the seat at the screen decides. `handover`: it is the other's turn and the screen is to be passed.
+   * `curtain`: it is being passed. `over`: the game has ended.
+   */
+  readonly mode: 'play' | 'handover' | 'curtain' | 'over';
+  /** Whose curtain it is. */
+  readonly coming?: string;
+  readonly sight?: Sight;
+  /** What the seat saw so far: the log. */
+  readonly items: readonly ShownItem[];
+  readonly busy: boolean;
+  readonly refused?: Refused;
+  /** A look at an earlier moment, or step by step at what the other side did. */
+  readonly replay?: Replay;
+  /** The items that are new since the seat last looked: from this number on. */
+  readonly newFrom?: number;
+}
+
+export interface Replay {
+  /** After this item; 0 is the start. */
+  readonly at: number;
+  readonly view: View;
+  /** Where the stepping ends by itself: at the present. */
+  readonly news: boolean;
+}
+
+/** One open table and the seat before the screen. */
+export class Session {
+  readonly info: TableInfo;
+  readonly face: Face;
+  readonly seen: Store<Seen>;
+  readonly #host: HostClient;
+  /** Logs by seat, as long as nothing is hidden from whoever is at the screen. */
+  readonly #logs = new Map<string, readonly ShownItem[]>();
+  /** How many items each seat had seen when it left the screen. */
+  readonly #left = new Map<string, number>();
+  readonly #previews = new Map<string, Promise<Preview | null>>();
+  #hesitate = false;
+
+  constructor(host: HostClient, info: TableInfo, face: Face) {
+    this.#host = host;
+    this.info = info;
+    this.face = face;
+    const curtain = this.#hasCurtain && info.decider !== undefined;
+    this.seen = new Store<Seen>({
+      mode: curtain ? 'curtain' : 'play',
+      items: [],
+      busy: !curtain,
+      ...(curtain && info.decider !== undefined ? { coming: info.decider } : {}),
+    });
+  }
+
+  /** Something is hidden between two people at one screen. */
+  get #hasCurtain(): boolean {
+    return this.face.hides && this.info.hands === 'two';
+  }
+
+  get sight(): Sight | undefined {
+    return this.seen.get().sight;
+  }
+
+  /** Shows the first seat; behind a curtain nothing is fetched before it is lifted. */
+  async begin(): Promise<void> {
+    if (this.seen.get().mode !== 'curtain') await this.#look(this.info.decider ?? this.#someSide);
+  }
+
+  act(action: string): Promise<void> {
+    this.#hesitate = false;
+    return this.#do((seat, after) => this.#host.call('act', seat, action, after));
+  }
+
+  actAll(actions: readonly string[]): Promise<void> {
+    this.#hesitate = false;
+    return this.#do((seat, after) => this.#host.call('actAll', seat, actions, after));
+  }
+
+  redraft(choices: readonly string[]): Promise<void> {
+    this.#hesitate = true;
+    return this.#do((seat, after) => this.#host.call('redraft', seat, choices, after));
+  }
+
+  undo(): Promise<void> {
+    this.#hesitate = true;
+    return this.#do((seat, after) => this.#host.call('undo', seat, after));
+  }
+
+  redo(): Promise<void> {
+    this.#hesitate = true;
+    return this.#do((seat, after) => this.#host.call('redo', seat, after));
+  }
+
+  reset(): Promise<void> {
+    this.#hesitate = true;
+    return this.#do((seat, after) => this.#host.call('reset', seat, after));
+  }
+
+  resign(): Promise<void> {
+    return this.#do((seat, after) => this.#host.call('resign', seat, after));
+  }
+
+  /** The person before the screen lets go of it: nothing of theirs stays. */
+  passScreen(): void {
+    const { sight } = this.seen.get();
+    if (sight?.decider === undefined) return;
+    this.#left.set(sight.seat, sight.items);
+    this.#logs.clear();
+    this.#previews.clear();
+    this.seen.set({ mode: 'curtain', coming: sight.decider, items: [], busy: false });
+  }
+
+  /** The next person is before the screen. */
+  async liftCurtain(): Promise<void> {
+    const { coming, mode } = this.seen.get();
+    if (coming === undefined || mode !== 'curtain') return;
+    this.seen.set({ mode: 'play', items: [], busy: true });
+    await this.#look(coming);
+  }
+
+  dismiss(): void {
+    const { refused: _, ...rest } = this.seen.get();
+    this.seen.set(rest);
+  }
+
+  /** Goes to an earlier moment, as this seat saw it. */
+  async goTo(at: number, news = false): Promise<void> {
+    const { sight } = this.seen.get();
+    if (sight === undefined) return;
+    const number = Math.max(0, Math.min(at, sight.items));
+    if (number === sight.items) return this.backToNow();
+    try {
+      const view = await this.#host.call('viewAt', sight.seat, number);
+      if (this.seen.get().sight === sight) this.seen.change({ replay: { at: number, view, news } });
+    } catch (error) {
+      this.seen.change({ refused: refusedOf(error) });
+    }
+  }
+
+  backToNow(): void {
+    const { replay: _, newFrom: __, ...rest } = this.seen.get();
+    this.seen.set(rest);
+  }
+
+  /** What an action may lead to; asked once, until something changes. */
+  preview(action: string): Promise<Preview | null> {
+    const { sight } = this.seen.get();
+    if (sight === undefined) return Promise.resolve(null);
+    const known = this.#previews.get(action);
+    if (known !== undefined) return known;
+    const asked = this.#host.call('preview', sight.seat, action).catch(() => null);
+    this.#previews.set(action, asked);
+    return asked;
+  }
+
+  explain(thing: Thing): Promise<Explanation> {
+    return this.#host.call('explain', this.#seat, thing);
+  }
+
+  reach(unit: Thing): Promise<readonly ShownReach[]> {
+    return this.#host.call('reach', this.#seat, unit);
+  }
+
+  threat(): Promise<readonly Thing[]> {
+    return this.#host.call('threat', this.#seat);
+  }
+
+  get #seat(): string {
+    return this.sight?.seat ?? this.#someSide;
+  }
+
+  get #someSide(): string {
+    return this.info.game.sides[0]?.id ?? '';
+  }
+
+  async #do(call: (seat: string, after: number) => Promise<Sight>): Promise<void> {
+    const { sight, busy, items } = this.seen.get();
+    if (sight === undefined || busy) return;
+    const { refused: _, replay: __, newFrom: ___, ...rest } = this.seen.get();
+    this.seen.set({ ...rest, busy: true });
+    try {
+      await this.#show(await call(sight.seat, items.length), items);
+    } catch (error) {
+      this.seen.change({ busy: false, refused: refusedOf(error) });
+    }
+  }
+
+  /** Looks through the eyes of a seat. */
+  async #look(seat: string): Promise<void> {
+    const known = this.#logs.get(seat) ?? [];
+    this.seen.change({ busy: true });
+    try {
+      await this.#show(await this.#host.call('sight', seat, known.length), known);
+    } catch (error) {
+      this.seen.change({ busy: false, refused: refusedOf(error) });
+    }
+  }
+
+  async #show(sight: Sight, before: readonly ShownItem[]): Promise<void> {
+    const items = [...before, ...sight.news];
+    this.#previews.clear();
+    if (!this.#hasCurtain) this.#logs.set(sight.seat, items);
+    if (sight.result !== undefined) {
+      this.seen.set({ mode: 'over', sight, items, busy: false });
+      return;
+    }
+    const { decider } = sight;
+    if (decider === undefined || decider === sight.seat) {
+      const left = this.#left.get(sight.seat);
+      this.#left.delete(sight.seat);
+      const fresh = left !== undefined && left < sight.items ? { newFrom: left } : {};
+      this.seen.set({ mode: 'play', sight, items, busy: false, ...fresh });
+      await this.#answerForced();
+      return;
+    }
+    if (this.#hasCurtain) {
+      this.seen.set({ mode: 'handover', sight, items, busy: false });
+      return;
+    }
+    this.#left.set(sight.seat, sight.items);
+    await this.#look(decider);
+  }
+
+  /** A question with one answer that names nothing is answered, unless it was gone back to or closes a draft. */
+  async #answerForced(): Promise<void> {
+    const { sight } = this.seen.get();
+    const actions = sight?.question?.actions ?? [];
+    const [only] = actions;
+    if (!settings.get().auto || this.#hesitate || actions.length !== 1 || only === undefined) return;
+    if (only.things.length > 0 || (sight?.orders?.length ?? 0) > 0) return;
+    await this.#do((seat, after) => this.#host.call('act', seat, only.text, after));
+  }
+}

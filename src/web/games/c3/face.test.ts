@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { c3 } from '../../../games/c3/index.ts';
+import { Table } from '../../../table/table.ts';
+import { shownQuestion } from '../../host/shown.ts';
+import { charts } from './charts.ts';
+import { UNIT_BY_ID } from './data.ts';
+import { inspect } from './inspect.ts';
+import { layoutOf } from './layout.ts';
+import { plan } from './plan.ts';
+import { button, phase } from './sequence.ts';
+import { setUps } from './set-ups.ts';
+import { figures, progress, track } from './turn.ts';
+
+function open(): Promise<Table> {
+  const person = { name: 'somebody', kind: 'person' } as const;
+  return Table.open({
+    game: c3,
+    id: 'face',
+    scenario: 'invasion',
+    seats: { axis: person, british: person },
+    dice: { kind: 'seed', seed: 'face' },
+  });
+}
+
+/** Plays until nobody is asked, by the plans of 1942 where there is one, and otherwise by the first answer. */
+async function played(look: (table: Table, seat: string, name: string) => void): Promise<readonly string[]> {
+  const table = await open();
+  const planned: string[] = [];
+  for (let turn = 0; turn < 400 && table.result === undefined; turn++) {
+    const seat = table.ask('axis')?.actions === undefined ? 'british' : 'axis';
+    const question = table.ask(seat);
+    if (question === undefined) break;
+    const view = table.view(seat);
+    look(table, seat, question.name);
+    const [suggested] = view.draft?.choices.length ? [] : setUps(question.name, view);
+    if (suggested === undefined) {
+      await table.act(seat, question.actions?.at(-1) ?? '');
+      continue;
+    }
+    await table.redraft(seat, suggested.choices);
+    await table.act(seat, 'confirm');
+    planned.push(question.name);
+  }
+  return planned;
+}
+
+describe('the face of C3', () => {
+  it('offers the plans of 1942 as choices that the rules accept', async () => {
+    const planned = await played(() => undefined);
+    expect(planned).toEqual([
+      'set-up.pick',
+      'missions.plan',
+      'drop-plan.pick',
+      'missions.plan',
+      'landing-plan.pick',
+    ]);
+  });
+
+  it('has words for everything that is asked, and a place for every unit', async () => {
+    await played((table, seat, name) => {
+      const view = table.view(seat);
+      const asked = table.ask(seat);
+      if (asked === undefined) throw new Error('nobody is asked');
+      const question = shownQuestion(c3, asked, view);
+      const { stacks, trays } = layoutOf(view);
+      const things = [...stacks, ...trays].flatMap(({ pieces }) => pieces.map(({ thing }) => thing));
+      expect(new Set(things).size).toBe(UNIT_BY_ID.size);
+      expect(phase(question, view), name).toMatch(/^\p{Lu}/u);
+      for (const { verb, target } of question.actions)
+        if (target === undefined) expect(button(verb, question)).toMatch(/^\p{Lu}/u);
+      expect(track(view).filter(({ state }) => state === 'now')).toHaveLength(1);
+      expect(figures(view)).toHaveLength(2);
+      expect(progress(view).share).toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('can say something of every place, unit and formation', async () => {
+    const view = (await open()).view('axis');
+    const things = [
+      ...plan.places.keys(),
+      ...[...UNIT_BY_ID.keys()].map((id) => `unit:${id}`),
+      'formation:livorno',
+      'formation:axis-air',
+    ];
+    for (const thing of things) expect(inspect(thing, view)?.lines.length, thing).toBeGreaterThanOrEqual(0);
+  });
+
+  it('shows every table that dice are read on under its name', () => {
+    expect(charts.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(c3.definition.charts.map(({ name }) => name)),
+    );
+    for (const { id, columns, rows } of charts)
+      for (const { cells } of rows) expect(cells, id).toHaveLength(columns.length);
+  });
+});

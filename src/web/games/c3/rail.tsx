@@ -1,0 +1,76 @@
+import type { View } from '../../../engine/definition.ts';
+import type { PanelProps } from '../face.ts';
+import { Chit } from './chit.tsx';
+import { boardOf, FORMATIONS } from './data.ts';
+import './rail.css';
+import { say } from './texts.ts';
+import { TrayBox } from './tray-box.tsx';
+import { missionsText, regroupText, turnOf } from './turn.ts';
+
+/** Before the operations begin everybody is still in the trays: they stand above then. */
+const FIRST_TURN = 'S';
+
+/** Beside the map: who can act and has acted, what this turn allows, and who waits or is lost. */
+export function Rail(props: PanelProps) {
+  const isFirst = boardOf(props.view).turn === FIRST_TURN;
+  return (
+    <div className="c3-rail">
+      {isFirst ? <Trays {...props} /> : null}
+      <Formations {...props} side="axis" />
+      <Formations {...props} side="british" />
+      <Facts view={props.view} />
+      {isFirst ? null : <Trays {...props} />}
+    </div>
+  );
+}
+
+function Trays(props: PanelProps) {
+  return props.layout.trays.map((tray) => <TrayBox key={tray.id} tray={tray} {...props} />);
+}
+
+function Formations({ side, ...props }: PanelProps & { readonly side: 'axis' | 'british' }) {
+  const board = boardOf(props.view);
+  return (
+    <section aria-label={say(`rail.${side}`)}>
+      <div className="cap c3-heading">
+        <span>{say(`rail.${side}`)}</span>
+        {side === 'axis' ? <small>{say('rail.columns')}</small> : null}
+      </div>
+      <ul>
+        {FORMATIONS.filter((formation) => formation.side === side).map((formation) => (
+          <li key={formation.id}>
+            <Chit formation={formation} board={board} {...props} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What this turn brings, before any die is rolled for it. */
+function Facts({ view }: { readonly view: View }) {
+  const turn = turnOf(view);
+  if (turn === undefined) return null;
+  const facts = [
+    [say('rail.air'), missionsLeft(view, 'air') ?? missionsText(turn.air)],
+    [say('rail.fleet'), missionsLeft(view, 'naval') ?? missionsText(turn.naval)],
+    [say('rail.regroup'), regroupText(turn)],
+  ] as const;
+  return (
+    <dl className="c3-facts" aria-label={say('rail.facts')}>
+      {facts.map(([text, value]) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** While missions are named: how many are left. */
+function missionsLeft(view: View, by: string): string | undefined {
+  const frame = view.stack.at(-1);
+  if (frame?.['step'] !== 'missions.plan' || frame['by'] !== by) return undefined;
+  return say('missions.left', { n: Number(frame['left']) });
+}

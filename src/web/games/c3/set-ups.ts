@@ -1,0 +1,84 @@
+import type { View } from '../../../engine/definition.ts';
+import { boardOf, PLANS, UNIT_BY_ID } from './data.ts';
+import { hexThing, plan } from './plan.ts';
+import { say } from './texts.ts';
+
+/** The plans of 1942 as choices for a draft. */
+
+interface SetUp {
+  readonly title: string;
+  readonly choices: readonly string[];
+}
+
+export function setUps(draft: string, view: View): readonly SetUp[] {
+  switch (draft) {
+    case 'set-up.pick':
+      return [{ title: say('set-up.british'), choices: defence() }];
+    case 'missions.plan':
+      return boardOf(view).turn === 'S' ? firstMissions(view) : [];
+    case 'drop-plan.pick':
+      return [{ title: say('set-up.drops'), choices: drops() }];
+    case 'landing-plan.pick':
+      return [{ title: say('set-up.landings'), choices: landings() }];
+    default:
+      return [];
+  }
+}
+
+/** The batteries stand already. */
+function defence(): readonly string[] {
+  return Object.entries(PLANS.british.units)
+    .filter(([unit]) => UNIT_BY_ID.get(unit)?.type !== 'coastal-battery')
+    .flatMap(([unit, hex]) => [`pick ${unit}`, `put ${hex}`]);
+}
+
+function firstMissions(view: View): readonly SetUp[] {
+  const { airMissions, navalMissions } = PLANS.axis;
+  const byAir = view.stack.at(-1)?.['by'] === 'air';
+  const missions = byAir ? airMissions : navalMissions;
+  return [
+    {
+      title: say(byAir ? 'set-up.air' : 'set-up.naval'),
+      choices: missions.flatMap(({ hex, count }) => Array.from({ length: count }, () => `bomb ${hex}`)),
+    },
+  ];
+}
+
+function drops(): readonly string[] {
+  return PLANS.axis.drops.flatMap(({ hex, formation, units, antiTank }) =>
+    [...units, ...(antiTank === null ? [] : [antiTank])].flatMap((unit) => [
+      `pick ${unit}`,
+      ...(UNIT_BY_ID.get(unit)?.formation === null ? [`attach ${formation}`] : []),
+      `aim ${hex}`,
+    ]),
+  );
+}
+
+type Landing = (typeof PLANS.axis.landings)[number];
+
+function landings(): readonly string[] {
+  return inContact(PLANS.axis.landings).flatMap(({ seaHex, target, waves }) => {
+    const units = waves.flatMap((wave, index) => wave.map((unit) => ({ unit, wave: index + 1 })));
+    return units.flatMap(({ unit, wave }, index) => [
+      `pick ${unit}`,
+      `embark ${seaHex}`,
+      ...(index === 0 ? [`land-on ${target}`] : []),
+      `wave ${wave}`,
+    ]);
+  });
+}
+
+/** Each sea hex beside one that was named before it, as they have to be chosen. */
+function inContact(all: readonly Landing[]): readonly Landing[] {
+  const [first, ...rest] = all;
+  const ordered = first === undefined ? [] : [first];
+  while (rest.length > 0) {
+    const next = rest.findIndex(({ seaHex }) => ordered.some((before) => isBeside(before.seaHex, seaHex)));
+    ordered.push(...rest.splice(Math.max(0, next), 1));
+  }
+  return ordered;
+}
+
+function isBeside(a: string, b: string): boolean {
+  return plan.places.get(hexThing(a))?.near.includes(hexThing(b)) ?? false;
+}

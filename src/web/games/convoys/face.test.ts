@@ -1,0 +1,159 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { player } from '../../../bots/convoys/player.ts';
+import { randomSeat } from '../../../bots/random-seat.ts';
+import type { Question } from '../../../engine/decision.ts';
+import type { View } from '../../../engine/definition.ts';
+import { convoys } from '../../../games/convoys/index.ts';
+import { Table } from '../../../table/table.ts';
+import type { Layout } from '../../board/plan.ts';
+import type { Sight, Thing } from '../../host/protocol.ts';
+import { shownQuestion } from '../../host/shown.ts';
+import type { PanelProps } from '../face.ts';
+import { ALL_BOXES } from './data.ts';
+import { face } from './face.ts';
+import { boardOf, knowsAll } from './reading.ts';
+import { phaseName } from './sequence.ts';
+
+/** What the face makes of every position of a game, for both sides. */
+
+interface Player {
+  choose(view: View, question: Question): string;
+}
+
+async function play(scenario: string, seed: string, players: Readonly<Record<string, Player>>, most: number) {
+  const table = await Table.open({
+    game: convoys,
+    id: 'face',
+    scenario,
+    options: {},
+    seats: { allied: { name: '', kind: 'person' }, axis: { name: '', kind: 'person' } },
+    dice: { kind: 'seed', seed },
+  });
+  const seen = new Set<string>();
+  for (let count = 0; count < most && table.result === undefined; count++) {
+    const seat = table.ask('allied')?.seat ?? '';
+    const question = table.ask(seat);
+    if (question === undefined) break;
+    for (const side of convoys.sides) look(table, side, !seen.has(question.name) || count % SAMPLE === 0);
+    seen.add(question.name);
+    await table.act(seat, players[seat]?.choose(table.view(seat), question) ?? '');
+  }
+  for (const side of convoys.sides) look(table, side, true);
+  return seen;
+}
+
+/** Of the positions between new questions, so many are looked at less closely. */
+const SAMPLE = 10;
+
+function look(table: Table, seat: string, closely: boolean): void {
+  const view = table.view(seat);
+  const layout = face.layout(view);
+  expect(face.track(view).filter(({ state }) => state === 'now').length).toBe(1);
+  expect(face.progress(view).share).toBeLessThanOrEqual(1);
+  face.figures(view);
+  face.ground?.(view);
+  const things = thingsOf(layout, view);
+  lookAtBacks(layout, view);
+  const asked = table.ask(seat);
+  const question = asked && shownQuestion(convoys, asked, view);
+  if (question !== undefined) {
+    expect(phaseName(question.name)).not.toBe('Campaign');
+    for (const { target, verb } of question.actions) {
+      if (target !== undefined) expect(things, `${question.name}: ${verb} ${target}`).toContain(target);
+      else expect(face.button(verb, question)).toBeTruthy();
+    }
+  }
+  if (!closely) return;
+  for (const thing of things) expect(face.inspect(thing, view), thing).toBeDefined();
+  const open = new Set(question?.actions.flatMap(({ target }) => target ?? []));
+  draw({ view, layout, open, hostile: open });
+}
+
+/** Everything that can be pointed at: on the map, in stacks and trays, and in the dock. */
+function thingsOf({ stacks, trays }: Layout, view: View): ReadonlySet<Thing> {
+  const pieces = [...stacks, ...trays].flatMap((pile) => pile.pieces.map(({ thing }) => thing));
+  expect(new Set(pieces).size).toBe(pieces.length);
+  for (const { place } of stacks) expect(face.plan.places.has(place)).toBe(true);
+  expect(pieces.filter((thing) => thing.startsWith('unit:')).length).toBe(boardOf(view).units.length);
+  const boxes = ALL_BOXES.filter(({ id }) => id !== 'na-sirte' && id !== 'na-mersa-matruh');
+  return new Set([...face.plan.places.keys(), ...pieces, ...boxes.map(({ id }) => `box:${id}`)]);
+}
+
+/** A concealed group is a back, alone, that carries a letter and nothing else. */
+function lookAtBacks({ stacks }: Layout, view: View): void {
+  if (knowsAll(view)) return;
+  const { groups, units } = boardOf(view);
+  for (const { id } of groups) {
+    if (units.some(({ group }) => group === id)) continue;
+    const piece = stacks.flatMap(({ pieces }) => pieces).find(({ thing }) => thing === `group:${id}`);
+    const name = piece?.face.name;
+    expect(piece?.face).toEqual({ kind: 'back', look: 'rn', wide: true, name });
+    expect(piece?.label).toBe(`${name}, not in sight`);
+    expect(name).toBe(convoys.definition.texts.labels['group']?.[id]);
+  }
+}
+
+function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): void {
+  const sight: Sight = {
+    seat: shown.view.seat,
+    view: shown.view,
+    items: 0,
+    news: [],
+    courtesies: { undo: false, redo: false, reset: false } as Sight['courtesies'],
+    practice: false,
+  };
+  const props: PanelProps = {
+    ...shown,
+    sight,
+    selected: [],
+    choose: () => undefined,
+    point: () => undefined,
+  };
+  renderToStaticMarkup(
+    createElement('svg', {}, face.underlay?.(shown.view), face.overlay('links', shown.view, 'place:w-5')),
+  );
+  if (face.Dock) renderToStaticMarkup(createElement(face.Dock, props));
+  if (face.Stage?.shows(shown.view)) renderToStaticMarkup(createElement(face.Stage.Panel, props));
+}
+
+describe('the face of Malta Convoys', () => {
+  it('shows every position of an operation, with everything that can be chosen', async () => {
+    const seen = await play(
+      'pedestal-1942',
+      '2',
+      { allied: player('allied', 'bold'), axis: player('axis', 'fleet') },
+      400,
+    );
+    for (const step of ['sailing.assemble', 'axis-strikes.attack', 'battle.aim'])
+      expect(seen).toContain(step);
+  });
+
+  it('shows what players without a plan come to', async () => {
+    const seats = { allied: randomSeat('verb-first', 'a'), axis: randomSeat('uniform', 'b') };
+    await play('spring-1941-campaign', '3', seats, 200);
+  });
+
+  it('has a chart for each that dice are read from, and rows as long as their heads', () => {
+    const ids = face.charts.map(({ id }) => id);
+    for (const { name } of convoys.definition.charts) expect(ids).toContain(name);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id, columns, rows } of face.charts)
+      for (const { cells } of rows) expect(cells.length, id).toBe(columns.length);
+  });
+
+  it('names only rules that there are', () => {
+    const rules = new Set(convoys.definition.rulebook.rules.map(({ id }) => id));
+    for (const { rule } of face.charts) if (rule !== undefined) expect(rules).toContain(rule);
+  });
+
+  it('names every step at which something is decided, and every button', () => {
+    for (const name of Object.keys(convoys.definition.texts.prompts))
+      expect(phaseName(name), name).not.toBe('Campaign');
+    for (const verb of [...face.hostile, ...Object.keys(face.wholesale), ...face.primary])
+      expect(Object.keys(convoys.definition.texts.verbs)).toContain(verb);
+    for (const event of [...face.heads, ...face.losses])
+      expect(Object.keys(convoys.definition.texts.events)).toContain(event);
+  });
+});

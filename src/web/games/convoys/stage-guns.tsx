@@ -1,0 +1,55 @@
+import type { View } from '../../../engine/definition.ts';
+import type { UnitSight } from '../../../games/convoys/view.ts';
+import type { Thing } from '../../host/protocol.ts';
+import { Band } from '../../parts/band.tsx';
+import { lookOf, shipOf, shortName, sideOf } from './data.ts';
+import { frameOf } from './reading.ts';
+import { say } from './texts.ts';
+
+/** Every piece with guns and whether it has fired in this round; the sides choose the order themselves. */
+export function Guns({
+  view,
+  units,
+  gun,
+}: {
+  readonly view: View;
+  readonly units: readonly UnitSight[];
+  readonly gun: Thing | undefined;
+}) {
+  const armed = units.filter(({ id }) => shipOf(id)?.guns !== null);
+  const sorted = armed.toSorted((a, b) => rank(a) - rank(b));
+  const round = Number(frameOf(view, 'battle')?.['round'] ?? 0);
+  return (
+    <section className="convoys-guns">
+      <h3 className="cap">{round > 0 ? say('stage.order.round', { n: round }) : say('stage.order')}</h3>
+      {armed.length === 0 && <p className="convoys-note">{say('stage.nobody-fires')}</p>}
+      <ol className="convoys-row">
+        {sorted.map((unit) => (
+          <li key={unit.id} className={classOf(unit, gun)}>
+            <Band look={lookOf(unit.id)} />
+            <span>
+              <b>{shortName(unit.id)}</b>
+              <small>{say(wordOf(unit, gun))}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Those that have fired first, then those still to fire, side by side. */
+function rank({ id, fired, hit }: UnitSight): number {
+  return (fired ? 0 : hit ? 4 : 2) + (sideOf(id) === 'allied' ? 0 : 1);
+}
+
+function classOf({ id, fired, hit }: UnitSight, gun: Thing | undefined): string {
+  if (`unit:${id}` === gun) return 'now';
+  return fired || hit ? 'past' : '';
+}
+
+function wordOf({ id, fired, hit }: UnitSight, gun: Thing | undefined): string {
+  if (`unit:${id}` === gun) return 'stage.now';
+  if (fired) return 'stage.fired';
+  return hit ? 'stage.silenced' : 'stage.to-fire';
+}

@@ -1,0 +1,262 @@
+import type { Explanation, OptionValues, Preview, Result, View } from '../../engine/definition.ts';
+import type { Courtesies } from '../../table/plan.ts';
+import type { EntryKind } from '../../table/record.ts';
+import type { DiceReport } from '../../table/verify.ts';
+
+/**
+ * What the page and the host of its tables say to each other. The host runs in a worker and knows the rules; the
+ * page knows only what stands here. A thing of the game is named by its kind and its name: `unit:br-2-dev`,
+ * `hex:1911`, `group:g3`.
+ */
+export type Thing = string;
+
+/** A game as the lobby offers it. */
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly SideInfo[];
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** The first is the usual one. */
+    readonly values: readonly string[];
+  }[];
+}
+
+export interface SideInfo {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** `two`: two people at one screen. `one`: one person plays both sides and may take back anything. */
+export type Hands = 'two' | 'one';
+
+export interface NewGame {
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: OptionValues;
+  readonly hands: Hands;
+  /** The name of the person at each side. */
+  readonly names: Readonly<Record<string, string>>;
+  /** What the game is called among the saved ones. */
+  readonly title: string;
+  /** The same dice every time, for tests and pictures; otherwise they are fair. */
+  readonly seed?: string;
+}
+
+/** A game that is kept on this device. */
+export interface SavedGame {
+  readonly id: string;
+  readonly title: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: OptionValues;
+  readonly hands: Hands;
+  readonly names: Readonly<Record<string, string>>;
+  readonly created: number;
+  readonly changed: number;
+  /** How far it is, in words that give nothing away, and as a share of the whole. */
+  readonly remark?: { readonly text: string; readonly progress: number };
+  /** Whose decision it is; nothing when the game is over. */
+  readonly decider?: string;
+  readonly over: boolean;
+}
+
+/** A table that has been opened. */
+export interface TableInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly game: GameInfo;
+  readonly scenario: string;
+  readonly options: OptionValues;
+  readonly hands: Hands;
+  readonly names: Readonly<Record<string, string>>;
+  /** The side to decide; nothing when the game is over. */
+  readonly decider?: string;
+}
+
+export interface ShownAction {
+  /** The canonical line: what is sent back to play it. */
+  readonly text: string;
+  readonly verb: string;
+  /** The things it names, in order; numbers and words are not among them. */
+  readonly things: readonly Thing[];
+  /** The thing to click for it: the last one it names. */
+  readonly target?: Thing;
+  /** How it reads to a player. */
+  readonly label: string;
+  /** The places on the way, where it carries a path. */
+  readonly path?: readonly Thing[];
+  /** What going there costs, in points. */
+  readonly cost?: number;
+}
+
+export interface ShownQuestion {
+  readonly seat: string;
+  readonly name: string;
+  readonly rule: string;
+  readonly prompt: string;
+  readonly draft?: true;
+  /** What the open procedure speaks of, by the name it has there: `unit`, `stack`, `target`. */
+  readonly about: Readonly<Record<string, readonly Thing[]>>;
+  /** Only for the asked seat. */
+  readonly actions: readonly ShownAction[];
+}
+
+export interface ShownEvent {
+  readonly key: string;
+  readonly text: string;
+  /** What it names, for the map. */
+  readonly things: readonly Thing[];
+}
+
+export interface ShownRoll {
+  readonly text: string;
+  /** The faces of the die and what it shows; draws of lots are not shown as dice. */
+  readonly die?: number;
+  readonly result?: number;
+}
+
+/** One thing that a seat saw happen; the numbers are its own. */
+export interface ShownItem {
+  readonly number: number;
+  readonly kind: EntryKind;
+  readonly by?: string;
+  readonly rolls: readonly ShownRoll[];
+  readonly events: readonly ShownEvent[];
+  readonly undone?: readonly number[];
+}
+
+/** One order of an open draft: it can be taken out and put back as a whole. */
+export interface DraftOrder {
+  readonly choices: readonly string[];
+  readonly label: string;
+  readonly things: readonly Thing[];
+}
+
+/** All that one seat may have now. */
+export interface Sight {
+  readonly seat: string;
+  /** Nothing when the game is over. */
+  readonly decider?: string;
+  readonly view: View;
+  readonly question?: ShownQuestion;
+  /** The orders of the seat's own open draft, and the step that opened it. */
+  readonly orders?: readonly DraftOrder[];
+  readonly draft?: string;
+  /** How many items the seat has seen; `news` are those after the number that was asked for. */
+  readonly items: number;
+  readonly news: readonly ShownItem[];
+  readonly courtesies: Courtesies;
+  readonly result?: Result;
+  readonly practice: boolean;
+}
+
+export interface RuleDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly interpretation?: string;
+  readonly clauses: readonly { readonly id: string; readonly text: string }[];
+  readonly examples: readonly string[];
+}
+
+/** Choices that were kept to be used again in a draft of the same name. */
+export interface KeptSetUp {
+  readonly id: string;
+  readonly game: string;
+  /** The step at which the draft is opened: `set-up.pick`. */
+  readonly draft: string;
+  readonly title: string;
+  readonly choices: readonly string[];
+}
+
+/** What a file turned out to be. */
+export type CheckedFile = {
+  readonly game: string;
+  readonly title: string;
+  readonly entries: number;
+  readonly replays: boolean;
+  /** The first entry that does not fit, and why. */
+  readonly fault?: { readonly entry: number; readonly why: string };
+  readonly dice: DiceReport;
+  /** What the fair dice were made of, once revealed. */
+  readonly parts: readonly { readonly name: string; readonly value: string }[];
+};
+
+export interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What the page can ask of the host; each call is answered or refused. */
+export interface HostApi {
+  games(): readonly GameInfo[];
+  saved(): readonly SavedGame[];
+  create(game: NewGame): string;
+  /** Keeps a record as a game of its own. `upTo` keeps only the entries before a fault. */
+  importRecord(text: string, title: string, upTo?: number): string;
+  rename(id: string, title: string): void;
+  remove(id: string): void;
+  exportRecord(id: string): SavedFile;
+  remark(id: string, text: string, progress: number): void;
+
+  /** Opens a table; one that is open elsewhere is refused unless it is taken over. */
+  open(id: string, takeOver: boolean): TableInfo;
+  close(): void;
+  sight(seat: string, after: number): Sight;
+  act(seat: string, action: string, after: number): Sight;
+  /** Plays listed actions one after the other, as far as they are listed. */
+  actAll(seat: string, actions: readonly string[], after: number): Sight;
+  redraft(seat: string, choices: readonly string[], after: number): Sight;
+  undo(seat: string, after: number): Sight;
+  redo(seat: string, after: number): Sight;
+  reset(seat: string, after: number): Sight;
+  resign(seat: string, after: number): Sight;
+  /** What a seat knew after the item with this number; 0 is the start. */
+  viewAt(seat: string, item: number): View;
+  items(seat: string): readonly ShownItem[];
+  preview(seat: string, action: string): Preview | null;
+  explain(seat: string, thing: Thing): Explanation;
+  reach(seat: string, unit: Thing): readonly ShownReach[];
+  threat(seat: string): readonly Thing[];
+
+  rules(game: string): readonly RuleDocument[];
+  setUps(game: string, draft: string): readonly KeptSetUp[];
+  keepSetUp(setUp: Omit<KeptSetUp, 'id'>): string;
+  removeSetUp(id: string): void;
+  check(text: string): CheckedFile;
+}
+
+export interface ShownReach {
+  readonly place: Thing;
+  readonly cost: number;
+  readonly path: readonly Thing[];
+}
+
+/** What the host says unasked. */
+export type Announcement =
+  /** Another tab has taken the open table over. */
+  | { readonly kind: 'taken-over'; readonly id: string }
+  /** Something failed that no call was waiting for. */
+  | { readonly kind: 'defect'; readonly why: string };
+
+/** A refusal as it crosses the border. */
+export interface RefusalDocument {
+  readonly code: string;
+  readonly message: string;
+  readonly rule?: string;
+  readonly where?: string;
+}
+
+export type Request = {
+  readonly id: number;
+  readonly call: keyof HostApi;
+  readonly args: readonly unknown[];
+};
+
+export type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly refusal: RefusalDocument }
+  | Announcement;

@@ -1,0 +1,37 @@
+import { Refusal } from '../../engine/refusal.ts';
+import type { RefusalDocument } from './protocol.ts';
+
+/** What can go wrong around a table rather than in a game. */
+export type TroubleName =
+  /** The table is open in another tab. */
+  | 'in-use'
+  /** No table is open, or it was taken over. */
+  | 'not-open'
+  /** The browser has no room left. */
+  | 'full'
+  /** The worker stopped, or does not answer. */
+  | 'crashed';
+
+export class Trouble extends Error {
+  readonly code: TroubleName;
+
+  constructor(code: TroubleName, message: string) {
+    super(message);
+    this.name = 'Trouble';
+    this.code = code;
+  }
+}
+
+export function refusalDocument(error: unknown): RefusalDocument {
+  if (error instanceof Refusal) {
+    const { code, message, rule, where } = error;
+    return {
+      code,
+      message,
+      ...(rule === undefined ? {} : { rule }),
+      ...(where === undefined ? {} : { where }),
+    };
+  }
+  if (error instanceof Trouble) return { code: error.code, message: error.message };
+  return { code: 'defect', message: error instanceof Error ? error.message : String(error) };
+}

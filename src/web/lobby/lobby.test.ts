@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo, SavedGame } from '../host/protocol.ts';
+import { sixesIn } from './rolls-in.ts';
+import { newGameOf, type SetUp, usualTitle } from './set-up.ts';
+import { ago } from './when.ts';
+
+const info: GameInfo = {
+  id: 'c3',
+  title: 'Operazione C3',
+  sides: [
+    { id: 'axis', label: 'Axis' },
+    { id: 'british', label: 'British' },
+  ],
+  scenarios: [
+    { id: 'invasion', title: 'The invasion' },
+    { id: 'july-1942', title: 'July 1942' },
+  ],
+  options: [{ id: 'fog', title: 'Fog', values: ['off', 'on'] }],
+};
+
+const start: SetUp = { game: 'c3', hands: 'two', names: {}, choices: {} };
+
+describe('a new game', () => {
+  it('takes the usual where nothing was chosen', () => {
+    expect(newGameOf(start, info, 'Operazione C3', undefined)).toEqual({
+      game: 'c3',
+      scenario: 'invasion',
+      options: { fog: 'off' },
+      hands: 'two',
+      names: { axis: 'Axis', british: 'British' },
+      title: 'Operazione C3',
+    });
+  });
+
+  it('takes what was chosen for this game, and one name for both sides of one person', () => {
+    const now: SetUp = {
+      game: 'c3',
+      hands: 'one',
+      names: { alone: ' Anna ', axis: 'Ben' },
+      choices: {
+        c3: { scenario: 'july-1942', options: { fog: 'on' }, title: ' Evening ' },
+        convoys: { options: {} },
+      },
+    };
+    expect(newGameOf(now, info, 'Operazione C3', 'x')).toEqual({
+      game: 'c3',
+      scenario: 'july-1942',
+      options: { fog: 'on' },
+      hands: 'one',
+      names: { axis: 'Anna', british: 'Anna' },
+      title: 'Evening',
+      seed: 'x',
+    });
+  });
+
+  it('is named after its game, with a number where the name is taken', () => {
+    const saved = [{ title: 'Operazione C3' }, { title: 'Operazione C3 2' }] as SavedGame[];
+    expect(usualTitle(info, [])).toBe('Operazione C3');
+    expect(usualTitle(info, saved)).toBe('Operazione C3 3');
+  });
+});
+
+describe('when a game was saved', () => {
+  const now = new Date(2026, 10, 15, 12).getTime();
+  it.each([
+    [30_000, undefined],
+    [5 * 60_000, '5 minutes ago'],
+    [3 * 3_600_000, '3 hours ago'],
+    [26 * 3_600_000, 'yesterday'],
+    [30 * 24 * 3_600_000, '16 October 2026'],
+  ])('%i ms ago', (passed, text) => {
+    expect(ago(now - passed, now)).toBe(text);
+  });
+});
+
+describe('the dice in a text', () => {
+  const entries = [
+    {
+      number: 1,
+      rolls: [
+        { die: 6, result: 4 },
+        { die: 10, result: 9 },
+        { draw: [1, 3], results: [2] },
+      ],
+    },
+    { number: 2 },
+  ];
+  it('are found in a record and in a saved game', () => {
+    expect(sixesIn(JSON.stringify({ entries }))).toEqual([4]);
+    expect(sixesIn(JSON.stringify({ record: { entries } }))).toEqual([4]);
+  });
+  it.each(['', 'null', '[]', '{"entries":{"a":1}}', '{"entries":[null,{"rolls":3}]}'])(
+    'are none in %j',
+    (text) => {
+      expect(sixesIn(text)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import type { CounterFace, LandFace, Look } from '../board/plan.ts';
+
+/** A piece of a map with a moment of a game on it. */
+export interface Picture {
+  readonly map: string;
+  /** What is in the middle, in map units. */
+  readonly middle: readonly [number, number];
+  /** CSS pixels per map unit. */
+  readonly zoom: number;
+  readonly counters: readonly PictureCounter[];
+}
+
+export interface PictureCounter {
+  readonly x: number;
+  readonly y: number;
+  /** How many lie there, one upon the other. */
+  readonly pile: number;
+  readonly size: number;
+  readonly face: CounterFace;
+}
+
+type Place = readonly [x: number, y: number, pile: number];
+
+/** Counters stand a little above the middle of their hex, so that its name stays free. */
+const LIFT = 3;
+
+/** `values` are what is printed at the foot, left and right: "5 6". */
+function land(
+  [x, y, pile]: Place,
+  look: Look,
+  name: string,
+  symbol: string,
+  size: string,
+  values: string,
+  extra: Partial<LandFace> = {},
+): PictureCounter {
+  const [left = '', right = ''] = values.split(' ');
+  const face: LandFace = { kind: 'land', look, name, symbol, size, left, right, marks: [], ...extra };
+  return { x, y: y - LIFT, pile, size: 1, face };
+}
+
+function naval([x, y, pile]: Place, look: Look, name: string, ship: string, right: string): PictureCounter {
+  return { x, y, pile, size: 1.1, face: { kind: 'naval', look, name, ship, right, marks: [] } };
+}
+
+/** The second day: Livorno before Żejtun. */
+const C3: readonly PictureCounter[] = [
+  land([720, 554, 1], 'cw', '11 LF', 'infantry', 'battalion', '4 6', { steps: { now: 2, full: 2 } }),
+  land([960, 554, 3], 'cw', 'Dockyard', 'infantry', 'battalion', '2 4'),
+  land([540, 589, 1], 'cw', '65 LAA', 'light-aa', 'battalion', '(1) 4'),
+  land([660, 589, 1], 'cw', 'Matilda', 'armor', 'company', '2 5', { middle: 'T3' }),
+  land([900, 589, 1], 'cw', '24 RE', 'engineer', 'company', '2 6'),
+  land([1020, 589, 1], 'cw', 'St Rocco', 'coastal-battery', 'company', '(2) 0'),
+  land([480, 624, 1], 'cw', '8 KO', 'infantry', 'battalion', '4 6', { steps: { now: 2, full: 2 } }),
+  land([840, 624, 3], 'cw', 'MHG', 'infantry', 'battalion', '(1) 2'),
+  land([960, 624, 1], 'cw', '1 Ches', 'infantry', 'battalion', '4 5', { steps: { now: 2, full: 2 } }),
+  land([660, 658, 1], 'cw', '1 DLI', 'infantry', 'battalion', '4 6', { steps: { now: 2, full: 2 } }),
+  land([780, 658, 2], 'cw', 'A/6 RTR', 'armor', 'company', '2 8', { middle: 'T2' }),
+  land([1020, 658, 1], 'cw', '1 Dor', 'infantry', 'battalion', '5 6', {
+    steps: { now: 2, full: 2 },
+    elite: true,
+  }),
+  land([1140, 658, 2], 'cw', 'St Leonardo', 'coastal-battery', 'company', '(2) 0'),
+  land([600, 693, 1], 'cw', '2 RWK', 'infantry', 'battalion', '5 6', {
+    steps: { now: 2, full: 2 },
+    elite: true,
+  }),
+  land([780, 727, 2], 'cw', '32 LAA', 'light-aa', 'battalion', '(1) 4'),
+  land([1020, 727, 2], 'cw', '2 Dev', 'infantry', 'battalion', '5 6', {
+    steps: { now: 2, full: 2 },
+    elite: true,
+    marks: ['disorganized'],
+  }),
+  land([840, 762, 1], 'cw', '4 Buffs', 'infantry', 'battalion', '2 6', { steps: { now: 1, full: 2 } }),
+  land([600, 762, 3], 'de', '1/Lehr', 'paratroopers', 'company', '3 6', {
+    elite: true,
+    marks: ['activated'],
+  }),
+  land([1080, 693, 2], 'it', 'I/33', 'infantry', 'battalion', '4 6', { steps: { now: 2, full: 2 } }),
+  land([900, 727, 1], 'it', '2/IX', 'paratroopers', 'company', '(2) –'),
+  land([1140, 727, 2], 'it', 'Bafile', 'marine-infantry', 'battalion', '4 6', {
+    steps: { now: 2, full: 2 },
+    elite: true,
+  }),
+  land([960, 762, 1], 'it', 'III/33', 'infantry', 'battalion', '2 6', { steps: { now: 1, full: 2 } }),
+  land([1080, 762, 2], 'it', 'I/34', 'infantry', 'battalion', '4 6', { steps: { now: 2, full: 2 } }),
+  land([780, 797, 3], 'it', '1/V', 'paratroopers', 'company', '3 6', { elite: true }),
+  land([900, 797, 2], 'it', '1/VI', 'paratroopers', 'company', '3 6', { elite: true }),
+  land([1020, 797, 2], 'it', 'III/34', 'infantry', 'battalion', '4 6', { steps: { now: 2, full: 2 } }),
+  land([1140, 797, 1], 'it', 'Grado', 'marine-infantry', 'battalion', '4 6', {
+    steps: { now: 2, full: 2 },
+    elite: true,
+  }),
+  land([840, 831, 3], 'it', '1/II', 'paratroopers', 'company', '3 6', { elite: true }),
+  land([1080, 831, 2], 'it', 'I/87', 'infantry', 'battalion', '3 6', { steps: { now: 2, full: 2 } }),
+];
+
+const CONVOYS: readonly PictureCounter[] = [
+  naval([640, 152, 1], 'rn', 'Group A', 'battleship', '2'),
+  naval([846, 322, 1], 'rn', 'Group B', 'freighter', '2'),
+  naval([968, 272, 1], 'rn', 'Group C', 'carrier', '2'),
+  naval([780, 126, 1], 'rm', 'Littorio', 'battleship', '2'),
+];
+
+export const PICTURES: Readonly<Record<string, Picture>> = {
+  c3: { map: 'c3', middle: [910, 662], zoom: 0.69, counters: C3 },
+  convoys: { map: 'convoys', middle: [800, 211], zoom: 0.74, counters: CONVOYS },
+};

@@ -1,0 +1,65 @@
+import { Store } from '../client/store.ts';
+import type { GameInfo, Hands, NewGame, SavedGame, TableInfo } from '../host/protocol.ts';
+
+/** What was chosen for one game; what is not named is the usual. */
+interface Choices {
+  readonly scenario?: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** Only where the player changed it. */
+  readonly title?: string;
+}
+
+/** What is being set up. It outlasts the choice of another game and a visit to a table. */
+export interface SetUp {
+  readonly game: string;
+  readonly hands: Hands;
+  readonly names: Readonly<Record<string, string>>;
+  readonly choices: Readonly<Record<string, Choices>>;
+}
+
+/** The name of whoever plays alone is kept under this, beside those of the sides. */
+export const ALONE = 'alone';
+
+export const setUp = new Store<SetUp>({ game: 'c3', hands: 'two', names: {}, choices: {} });
+
+export function choicesFor({ choices }: SetUp, game: string): Choices {
+  return choices[game] ?? { options: {} };
+}
+
+export function choose(game: string, part: Partial<Choices>): void {
+  const now = setUp.get();
+  setUp.change({ choices: { ...now.choices, [game]: { ...choicesFor(now, game), ...part } } });
+}
+
+/** The name of the game, with a number where it is taken. */
+export function usualTitle({ title }: GameInfo, saved: readonly SavedGame[]): string {
+  const taken = new Set(saved.map((game) => game.title));
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? title : `${title} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+export function newGameOf(now: SetUp, info: GameInfo, title: string, seed: string | undefined): NewGame {
+  const { scenario, options, title: own = '' } = choicesFor(now, info.id);
+  return {
+    game: info.id,
+    scenario: scenario ?? info.scenarios[0]?.id ?? '',
+    options: Object.fromEntries(info.options.map(({ id, values }) => [id, options[id] ?? values[0] ?? ''])),
+    hands: now.hands,
+    names: Object.fromEntries(info.sides.map(({ id, label }) => [id, nameFor(now, id) || label])),
+    title: own.trim() || title,
+    ...(seed === undefined ? {} : { seed }),
+  };
+}
+
+/** The same game once more, to be changed at will. */
+export function prepareAgain({ game, scenario, options, hands, names }: TableInfo): void {
+  const alone = hands === 'one' ? { [ALONE]: names[game.sides[0]?.id ?? ''] ?? '' } : names;
+  setUp.change({ game: game.id, hands, names: { ...setUp.get().names, ...alone } });
+  choose(game.id, { scenario, options });
+}
+
+function nameFor({ hands, names }: SetUp, side: string): string {
+  return (names[hands === 'one' ? ALONE : side] ?? '').trim();
+}

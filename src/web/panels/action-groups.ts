@@ -1,0 +1,58 @@
+import type { ShownAction } from '../host/protocol.ts';
+import { t } from '../texts/index.ts';
+import { fits, folded, wordsOf } from './search.ts';
+
+/** Actions of one kind under a caption. */
+export interface ActionGroup {
+  readonly title: string;
+  readonly actions: readonly ListedAction[];
+}
+
+export interface ListedAction {
+  readonly action: ShownAction;
+  readonly searched: string;
+}
+
+/** All actions by kind, in the order in which the kinds come; those that name nothing are last, together. */
+export function groupsOf(actions: readonly ShownAction[]): readonly ActionGroup[] {
+  const kinds = new Map<string, ShownAction[]>();
+  const bare: ShownAction[] = [];
+  for (const action of actions) {
+    if (action.text === action.verb) bare.push(action);
+    else kinds.set(action.verb, [...(kinds.get(action.verb) ?? []), action]);
+  }
+  const groups = [...kinds].map(([verb, list]) => ({
+    title: titleOf(verb, list),
+    actions: list.map(listed),
+  }));
+  if (bare.length === 0) return groups;
+  return [...groups, { title: t('actions.other'), actions: bare.map(listed) }];
+}
+
+/** The groups with only those actions that fit what was typed. */
+export function narrowed(groups: readonly ActionGroup[], typed: string): readonly ActionGroup[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return groups;
+  return groups
+    .map(({ title, actions }) => ({
+      title,
+      actions: actions.filter(({ searched }) => fits(searched, words)),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+function listed(action: ShownAction): ListedAction {
+  return { action, searched: folded(`${action.label} ${action.text}`) };
+}
+
+/** What all the labels begin with, "go to", or the word of the action itself. */
+function titleOf(verb: string, [first, ...others]: readonly ShownAction[]): string {
+  const words = others.length === 0 || first === undefined ? [] : first.label.split(' ');
+  let length = words.length - 1;
+  for (const { label } of others) {
+    const theirs = label.split(' ');
+    while (length > 0 && words.slice(0, length).join(' ') !== theirs.slice(0, length).join(' ')) length -= 1;
+  }
+  const title = words.slice(0, Math.max(0, length)).join(' ') || verb.replace(/-/g, ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

@@ -1,0 +1,45 @@
+import './news-bar.css';
+import { Icon } from '../parts/icon.tsx';
+import { t } from '../texts/index.ts';
+
+/** What the other side did since one last looked, step by step. `side` is its name as it is said. */
+export function NewsBar({
+  from,
+  at,
+  total,
+  side,
+  onStep,
+  onPlay,
+  onSkip,
+}: {
+  readonly from: number;
+  readonly at: number;
+  readonly total: number;
+  readonly side: string;
+  readonly onStep: () => void;
+  readonly onPlay: () => void;
+  readonly onSkip: () => void;
+}) {
+  const length = Math.max(0, total - from);
+  const done = Math.min(length, Math.max(0, at - from));
+  return (
+    <section className="news-bar" aria-label={t('news.did', { side })}>
+      <Icon name="eye" />
+      <p aria-live="polite">
+        {t('news.did', { side })}: <span className="num">{t('news.count', { at: done, total: length })}</span>
+      </p>
+      <span className="news-buttons">
+        <button type="button" onClick={onStep}>
+          {t('news.step')}
+        </button>
+        <button type="button" onClick={onPlay}>
+          {t('news.play')}
+        </button>
+        <button type="button" onClick={onSkip}>
+          {t('news.skip')}
+        </button>
+      </span>
+      <progress className="news-progress" value={done} max={Math.max(1, length)} aria-hidden="true" />
+    </section>
+  );
+}

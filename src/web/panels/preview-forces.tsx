@@ -1,0 +1,73 @@
+import type { Preview } from '../../engine/definition.ts';
+import type { Layout } from '../board/plan.ts';
+import { CounterPicture } from '../counters/counter.tsx';
+import type { Face, SideLook } from '../games/face.ts';
+import type { SideInfo } from '../host/protocol.ts';
+import { t } from '../texts/index.ts';
+import { allianceOf } from './alliance.ts';
+import { findPiece } from './pieces.ts';
+import type { DieLook } from './tumbling.tsx';
+
+/** The words of a side are written in one of three inks. */
+const INKS: Readonly<Record<SideLook, 'axis' | 'allied' | 'navy'>> = {
+  it: 'axis',
+  de: 'axis',
+  rm: 'axis',
+  cw: 'allied',
+  gr: 'allied',
+  rn: 'navy',
+};
+
+export function dieLookOf(face: Face, side: string): DieLook {
+  const look = face.sides[side];
+  if (look === undefined) return 'plain';
+  return allianceOf(look);
+}
+
+/** The counters of both sides, as they lie on the map. */
+export function Forces({
+  forces,
+  face,
+  layout,
+  sides,
+  sideNow,
+}: {
+  readonly forces: NonNullable<Preview['forces']>;
+  readonly face: Face;
+  readonly layout: Layout;
+  readonly sides: readonly SideInfo[];
+  readonly sideNow: string;
+}) {
+  return (
+    <div className="preview-forces">
+      {forces.map(({ side, units }) => {
+        const label = sides.find(({ id }) => id === side)?.label ?? side;
+        const look = face.sides[side];
+        return (
+          <div key={side} className="preview-force">
+            <p className={look === undefined ? 'cap' : `cap ${INKS[look]}`}>
+              {side === sideNow ? t('preview.you', { side: label }) : label}
+            </p>
+            <ul className="preview-units">
+              {units.map((unit) => (
+                <li key={unit}>
+                  <Unit unit={unit} layout={layout} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Unit({ unit, layout }: { readonly unit: string; readonly layout: Layout }) {
+  const piece = findPiece(layout, `unit:${unit}`);
+  if (piece === undefined) return <span className="preview-absent">{unit}</span>;
+  return (
+    <span role="img" aria-label={piece.label} title={piece.label}>
+      <CounterPicture face={piece.face} height={piece.face.kind === 'naval' ? 30 : 37} />
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import './replay-bar.css';
+import { useMemo } from 'react';
+import type { Face } from '../games/face.ts';
+import type { ShownItem } from '../host/protocol.ts';
+import { Icon } from '../parts/icon.tsx';
+import { t } from '../texts/index.ts';
+
+/** The marks are drawn on a strip of so many units; what falls on the same unit is one mark. */
+const STRIP = 400;
+/** From so many on, the marks of turns are drawn finer. */
+const MANY = 20;
+
+/** The foot of the log: the whole game as a line, and the way to any moment of it. */
+export function ReplayBar({
+  items,
+  total,
+  at,
+  face,
+  playing,
+  onGo,
+  onPlay,
+  onNow,
+}: {
+  readonly items: readonly ShownItem[];
+  readonly total: number;
+  /** The moment that is shown, after the item with this number. */
+  readonly at: number;
+  readonly face: Face;
+  readonly playing: boolean;
+  readonly onGo: (item: number) => void;
+  readonly onPlay: (playing: boolean) => void;
+  readonly onNow: () => void;
+}) {
+  const course = useMemo(() => courseOf(items, face), [items, face]);
+  const past = at < total;
+  const head = course.heads.findLast(({ item }) => item <= at)?.text;
+  const go = (item: number) => (item >= total ? onNow() : onGo(item));
+  const back = course.stops.findLast((item) => item < at) ?? 0;
+  const forward = course.stops.find((item) => item > at) ?? total;
+  return (
+    <section className={past ? 'replay-bar past' : 'replay-bar'} aria-label={t('replay.title')}>
+      {past && (
+        <div className="replay-past">
+          <span>{head === undefined ? t('replay.past') : t('replay.past-in', { head })}</span>
+          <button type="button" onClick={onNow}>
+            {t('replay.now')}
+          </button>
+        </div>
+      )}
+      <div className="replay-row">
+        <Control
+          icon={playing ? 'pause' : 'play'}
+          label={t(playing ? 'replay.pause' : 'replay.play')}
+          disabled={total === 0}
+          onClick={() => onPlay(!playing)}
+        />
+        <Control icon="back" label={t('replay.back')} disabled={at <= 0} onClick={() => go(back)} />
+        <div className="replay-slider">
+          <Marks course={course} total={total} at={at} />
+          <input
+            type="range"
+            min={0}
+            max={total}
+            value={at}
+            aria-label={t('replay.slider')}
+            aria-valuetext={
+              head === undefined
+                ? t('replay.moment', { at, total })
+                : t('replay.moment-in', { at, total, head })
+            }
+            onKeyDown={(event) => event.stopPropagation()}
+            onChange={(event) => go(event.target.valueAsNumber)}
+          />
+        </div>
+        <Control icon="chev" label={t('replay.forward')} disabled={!past} onClick={() => go(forward)} />
+        <span className="replay-count num" aria-hidden="true">
+          {t('replay.count', { at, total })}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function Control({
+  icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  readonly icon: 'play' | 'pause' | 'back' | 'chev';
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="quiet icon-only"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  );
+}
+
+/** Long marks are the heads of turns, short ones losses. */
+function Marks({
+  course,
+  total,
+  at,
+}: {
+  readonly course: Course;
+  readonly total: number;
+  readonly at: number;
+}) {
+  const lines = useMemo(
+    () => ({
+      heads: strokes(
+        course.heads.map(({ item }) => item),
+        total,
+        0,
+        16,
+      ),
+      losses: strokes(course.losses, total, 1, 4),
+    }),
+    [course, total],
+  );
+  const gone = total === 0 ? 0 : (at / total) * STRIP;
+  return (
+    <svg className="replay-marks" viewBox={`0 0 ${STRIP} 16`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="track" d={`M0 8H${STRIP}`} />
+      <path className="gone" d={`M0 8H${gone}`} />
+      <path className="losses" d={lines.losses} />
+      <path className={course.heads.length > MANY ? 'heads many' : 'heads'} d={lines.heads} />
+    </svg>
+  );
+}
+
+interface Course {
+  readonly heads: readonly { readonly item: number; readonly text: string }[];
+  readonly losses: readonly number[];
+  /** The items at which something can be seen to happen. */
+  readonly stops: readonly number[];
+}
+
+function courseOf(all: readonly ShownItem[], face: Face): Course {
+  const undone = new Set(all.flatMap((item) => item.undone ?? []));
+  const items = all.filter(({ number }) => !undone.has(number));
+  return {
+    heads: items.flatMap(({ number, events }) =>
+      events.filter(({ key }) => face.heads.has(key)).map(({ text }) => ({ item: number, text })),
+    ),
+    losses: items
+      .filter(({ events }) => events.some(({ key }) => face.losses.has(key)))
+      .map(({ number }) => number),
+    stops: items
+      .filter(({ events, rolls }) => events.length > 0 || rolls.length > 0)
+      .map(({ number }) => number),
+  };
+}
+
+function strokes(items: readonly number[], total: number, from: number, to: number): string {
+  const places = new Set(items.map((item) => Math.round((item / Math.max(1, total)) * STRIP)));
+  return [...places].map((x) => `M${x} ${from}V${to}`).join('');
+}

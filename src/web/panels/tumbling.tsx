@@ -1,0 +1,90 @@
+import './tumbling.css';
+import { useCallback, useEffect, useState } from 'react';
+import type { ShownRoll } from '../host/protocol.ts';
+import { Die } from '../parts/die.tsx';
+
+export type DieLook = 'axis' | 'allied' | 'plain';
+
+/** How long a die rolls at the usual speed. */
+const ROLL = 420;
+/** How long one face is seen while it rolls. */
+const GLIMPSE = 70;
+
+/**
+ * Whether a throw, told apart by a text of its own, has come to rest; no text is no throw. `land` ends the roll at
+ * once, and so does Space from anywhere but where it is typed.
+ */
+export function useLanding(
+  throwOf: string,
+  motion: 0 | 1 | 2,
+): { readonly landed: boolean; readonly land: () => void } {
+  const [rested, setRested] = useState('');
+  const landed = motion === 0 || rested === throwOf;
+  const land = useCallback(() => setRested(throwOf), [throwOf]);
+  useEffect(() => {
+    if (landed) return;
+    const timer = setTimeout(land, ROLL * motion);
+    const press = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+      if (event.key !== ' ' || typing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      land();
+    };
+    addEventListener('keydown', press, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', press, true);
+    };
+  }, [landed, land, motion]);
+  return { landed, land };
+}
+
+/** A roll that is shown as a die; draws of lots are not. */
+export interface Thrown {
+  readonly text: string;
+  readonly die: number;
+  readonly result: number;
+}
+
+export function thrownOf(rolls: readonly ShownRoll[]): readonly Thrown[] {
+  return rolls.flatMap(({ text, die, result }) =>
+    die === undefined || result === undefined ? [] : [{ text, die, result }],
+  );
+}
+
+/** A die that shows other faces until it has landed. */
+export function TumblingDie({
+  value,
+  faces,
+  size,
+  look,
+  landed,
+  motion,
+}: {
+  readonly value: number;
+  readonly faces: number;
+  readonly size: number;
+  readonly look: DieLook;
+  readonly landed: boolean;
+  readonly motion: 0 | 1 | 2;
+}) {
+  const [glimpses, setGlimpses] = useState(1);
+  useEffect(() => {
+    if (landed) return;
+    const timer = setInterval(() => setGlimpses((seen) => seen + 1), GLIMPSE);
+    return () => clearInterval(timer);
+  }, [landed]);
+  // Every step leads to a different face, and none of them to the one it lands on too early to be believed.
+  const shown = landed ? value : ((value + glimpses * (faces > 4 ? 2 : 1)) % faces) + 1;
+  return (
+    <span
+      className={landed ? 'tumbling landed' : 'tumbling'}
+      style={{ animationDuration: `${ROLL * motion}ms` }}
+      aria-hidden={!landed}
+    >
+      <Die value={shown} size={size} look={look} />
+    </span>
+  );
+}

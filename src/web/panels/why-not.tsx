@@ -1,0 +1,22 @@
+import './why-not.css';
+import type { Explanation } from '../../engine/definition.ts';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { t } from '../texts/index.ts';
+
+/** What cannot be done, the reason, and the rule. */
+export function WhyNot({
+  explanation,
+  subject,
+}: {
+  readonly explanation: Explanation;
+  readonly subject: string;
+}) {
+  return (
+    <div className="why" role="status">
+      <p className="why-subject">{t('why.cannot', { subject })}</p>
+      <p>
+        {explanation.text} <RuleLink rule={explanation.rule} />
+      </p>
+    </div>
+  );
+}

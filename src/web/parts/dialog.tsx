@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../texts/index.ts';
+import { Icon } from './icon.tsx';
+
+/** A dialog over the page: the browser keeps the focus inside and closes it with Escape. */
+export function Dialog({
+  title,
+  onClose,
+  wide = false,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  // A dialog that was closed and opened again hears late of the first closing.
+  const closed = () => {
+    if (!box.current?.open) onClose();
+  };
+  return (
+    <dialog ref={box} className={wide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onClose={closed}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="quiet icon-only" aria-label={t('common.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { View } from '../../engine/definition.ts';
+import type { Piece } from '../board/plan.ts';
+import type { Face } from '../games/face.ts';
+import type { ShownItem } from '../host/protocol.ts';
+import { countFaces, meanText } from './dice-stats.ts';
+import { tallyOf } from './tally.ts';
+
+const piece = (name: string, look: 'it' | 'de' | 'cw') =>
+  ({ thing: `unit:${name}`, face: { kind: 'back', look, wide: false } }) as Piece;
+
+const face = {
+  sides: { axis: 'it', british: 'cw' },
+  heads: new Set(['turn-begun']),
+  losses: new Set(['eliminated']),
+  layout: () => ({
+    stacks: [],
+    signs: [],
+    trays: [{ id: 'lost', title: '', side: '', pieces: [piece('a', 'de'), piece('b', 'cw')] }],
+  }),
+} as unknown as Face;
+
+const view = {} as View;
+
+function item(number: number, part: Partial<ShownItem>): ShownItem {
+  return { number, kind: 'action', rolls: [], events: [], ...part };
+}
+
+const head = (turn: number) => ({ key: 'turn-begun', text: `Turn ${turn} begins.`, things: [] });
+const lost = (name: string) => ({
+  key: 'eliminated',
+  text: `${name} is eliminated.`,
+  things: [`unit:${name}`],
+});
+const rolled = (result: number) => ({ text: 'combat', die: 6, result });
+
+describe('the tally of a report', () => {
+  it('counts losses by turn and by the side of the lost counter', () => {
+    const { turns } = tallyOf(
+      [item(1, { events: [head(1), lost('a')] }), item(2, { events: [head(2), lost('b'), lost('a')] })],
+      face,
+      view,
+    );
+    expect(turns.map(({ title, losses }) => [title, Object.fromEntries(losses)])).toEqual([
+      ['Turn 1', { axis: 1 }],
+      ['Turn 2', { british: 1, axis: 1 }],
+    ]);
+  });
+
+  it('leaves out what was taken back, but not its dice', () => {
+    const { turns, dice } = tallyOf(
+      [
+        item(1, { events: [head(1)] }),
+        item(2, { by: 'axis', rolls: [rolled(6)], events: [lost('b')] }),
+        item(3, { kind: 'undo', undone: [2] }),
+      ],
+      face,
+      view,
+    );
+    expect(turns[0]?.losses.size).toBe(0);
+    expect(dice).toEqual([6]);
+  });
+
+  it('ties a loss that is chosen later to the dice that caused it', () => {
+    const { moments } = tallyOf(
+      [
+        item(1, {
+          by: 'axis',
+          rolls: [rolled(5)],
+          events: [{ key: 'combat', text: 'Luqa at 4:1.', things: [] }],
+        }),
+        item(2, { by: 'british', events: [lost('b')] }),
+        item(3, { by: 'axis', rolls: [rolled(2)] }),
+      ],
+      face,
+      view,
+    );
+    expect(moments).toEqual([
+      {
+        at: 1,
+        by: 'axis',
+        turn: undefined,
+        rolls: [rolled(5)],
+        cause: 'Luqa at 4:1.',
+        losses: ['b is eliminated.'],
+      },
+    ]);
+  });
+});
+
+describe('dice against expectation', () => {
+  it('counts each face and gives the interval around the sixth part', () => {
+    const faces = countFaces(Array.from({ length: 60 }, (_, index) => (index % 6) + 1));
+    expect(faces.map(({ rolled: times }) => times)).toEqual([10, 10, 10, 10, 10, 10]);
+    expect(faces[0]?.expected).toBe(10);
+    expect(faces[0]?.low).toBeCloseTo(4.34, 1);
+    expect(faces[0]?.high).toBeCloseTo(15.66, 1);
+  });
+
+  it('has no mean without dice', () => {
+    expect(meanText([])).toBe('–');
+    expect(meanText([1, 6])).toBe('3.50');
+  });
+});

@@ -1,0 +1,160 @@
+import type { View } from '../../engine/definition.ts';
+import type { Look } from '../board/plan.ts';
+import type { Face } from '../games/face.ts';
+import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../host/protocol.ts';
+
+/** What a report counts. */
+export interface Tally {
+  readonly turns: readonly Turn[];
+  readonly moments: readonly Moment[];
+  /** Every six-sided die that was seen, also those that were taken back. */
+  readonly dice: readonly number[];
+  readonly diceOf: ReadonlyMap<string, readonly number[]>;
+}
+
+export interface Turn {
+  /** Nothing for what comes before the first turn. */
+  readonly title: string | undefined;
+  /** The item with which it begins. */
+  readonly at: number;
+  /** Units and steps, by side. */
+  readonly losses: ReadonlyMap<string, number>;
+}
+
+/** Dice and what they cost. */
+export interface Moment {
+  readonly at: number;
+  readonly by: string | undefined;
+  readonly turn: string | undefined;
+  readonly rolls: readonly ShownRoll[];
+  /** What led to the first loss. */
+  readonly cause: string | undefined;
+  readonly losses: readonly string[];
+}
+
+/** More parts than this make no readable chart. */
+const MOST_TURNS = 12;
+
+export function tallyOf(items: readonly ShownItem[], face: Face, view: View): Tally {
+  const counted = countedItems(items);
+  const count = new Count(face, headKey(counted, face.heads), sideFinder(face, view));
+  for (const item of counted) count.item(item);
+  return { ...count.result(), ...diceIn(items) };
+}
+
+/** Goes through a game item by item. */
+class Count {
+  readonly #face: Face;
+  readonly #head: string | undefined;
+  readonly #sideOf: (thing: Thing) => string | undefined;
+  readonly #moments: Moment[] = [];
+  readonly #turns: Turn[] = [];
+  #losses = new Map<string, number>();
+  #turn: string | undefined;
+  #moment: Moment | undefined;
+
+  constructor(face: Face, head: string | undefined, sideOf: (thing: Thing) => string | undefined) {
+    this.#face = face;
+    this.#head = head;
+    this.#sideOf = sideOf;
+    this.#begin(undefined, 0);
+  }
+
+  item({ number, by, rolls, events }: ShownItem): void {
+    if (rolls.length > 0) {
+      this.#close();
+      this.#moment = { at: number, by, turn: this.#turn, rolls, cause: undefined, losses: [] };
+    }
+    for (const event of events) {
+      if (event.key === this.#head) this.#begin(shortHead(event.text), number);
+      else this.#event(event);
+    }
+  }
+
+  result(): Pick<Tally, 'turns' | 'moments'> {
+    this.#close();
+    return { turns: withoutEmptyStart(this.#turns), moments: this.#moments };
+  }
+
+  #begin(title: string | undefined, at: number): void {
+    this.#close();
+    this.#turn = title;
+    this.#losses = new Map();
+    this.#turns.push({ title, at, losses: this.#losses });
+  }
+
+  #event({ key, text, things }: ShownEvent): void {
+    const moment = this.#moment;
+    if (!this.#face.losses.has(key)) {
+      if (moment?.losses.length === 0) this.#moment = { ...moment, cause: text };
+      return;
+    }
+    if (moment !== undefined) this.#moment = { ...moment, losses: [...moment.losses, text] };
+    const side = things.map(this.#sideOf).find((found) => found !== undefined);
+    if (side !== undefined) this.#losses.set(side, (this.#losses.get(side) ?? 0) + 1);
+  }
+
+  /** Only dice that cost something are remembered. */
+  #close(): void {
+    if (this.#moment !== undefined && this.#moment.losses.length > 0) this.#moments.push(this.#moment);
+    this.#moment = undefined;
+  }
+}
+
+/** Without what was taken back later. */
+function countedItems(items: readonly ShownItem[]): readonly ShownItem[] {
+  const undone = new Set(items.flatMap((item) => item.undone ?? []));
+  return items.filter(({ number }) => !undone.has(number));
+}
+
+/** The heading that divides the game into the most parts that still fit a chart. */
+function headKey(items: readonly ShownItem[], heads: ReadonlySet<string>): string | undefined {
+  const count = new Map<string, number>();
+  for (const { events } of items)
+    for (const { key } of events) if (heads.has(key)) count.set(key, (count.get(key) ?? 0) + 1);
+  const sorted = [...count].sort(([, a], [, b]) => b - a);
+  return (sorted.find(([, times]) => times <= MOST_TURNS) ?? sorted.at(-1))?.[0];
+}
+
+/** "Turn 2 begins." heads a part of the log; a chart has room for "Turn 2". */
+function shortHead(text: string): string {
+  return text.replace(/( begins)?\.$/, '');
+}
+
+function withoutEmptyStart(turns: readonly Turn[]): readonly Turn[] {
+  const [first, ...rest] = turns;
+  return first !== undefined && first.losses.size === 0 && rest.length > 0 ? rest : turns;
+}
+
+function diceIn(items: readonly ShownItem[]): Pick<Tally, 'dice' | 'diceOf'> {
+  const dice: number[] = [];
+  const diceOf = new Map<string, number[]>();
+  for (const { rolls, by } of items)
+    for (const { die, result } of rolls) {
+      if (die !== 6 || result === undefined) continue;
+      dice.push(result);
+      if (by !== undefined) diceOf.set(by, [...(diceOf.get(by) ?? []), result]);
+    }
+  return { dice, diceOf };
+}
+
+const CAMPS: readonly (readonly Look[])[] = [
+  ['it', 'de', 'rm'],
+  ['cw', 'gr', 'rn'],
+];
+
+/** Whose a thing is: its counter, on the map or among the lost, has the look of its side. */
+function sideFinder(face: Face, view: View): (thing: Thing) => string | undefined {
+  const { stacks, trays } = face.layout(view);
+  const looks = new Map<Thing, Look>();
+  for (const { pieces } of [...stacks, ...trays])
+    for (const piece of pieces) looks.set(piece.thing, piece.face.look);
+  const sideOfLook = (look: Look) => {
+    const camp = CAMPS.find((looksOfIt) => looksOfIt.includes(look)) ?? [];
+    return Object.entries(face.sides).find(([, own]) => camp.includes(own))?.[0];
+  };
+  return (thing) => {
+    const look = looks.get(thing);
+    return look === undefined ? undefined : sideOfLook(look);
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { t } from '../texts/index.ts';
+import type { Play } from './use-play.ts';
+
+/** Several things can be done with what was clicked: a short list beside it. */
+export function Chooser({ play }: { readonly play: Play }) {
+  const { chooser, board } = play;
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (chooser !== undefined) list.current?.querySelector('button')?.focus();
+  }, [chooser]);
+  if (chooser === undefined) return null;
+  const where = board.current?.where(chooser.thing);
+  return (
+    <fieldset
+      ref={list}
+      className="chooser"
+      aria-label={t('table.which')}
+      style={
+        where === undefined
+          ? undefined
+          : {
+              left: Math.min(where.right + 8, innerWidth - 260),
+              top: Math.max(8, Math.min(where.top, innerHeight - 60 - 44 * chooser.actions.length)),
+            }
+      }
+    >
+      <p className="cap">{t('table.which')}</p>
+      {chooser.actions.map((action) => (
+        <button
+          key={action.text}
+          type="button"
+          data-action={action.text}
+          onClick={() => play.take(action)}
+          onPointerEnter={() => play.pointAction(action.text)}
+          onFocus={() => play.pointAction(action.text)}
+        >
+          {action.label}
+          {action.cost !== undefined && <b>{action.cost}</b>}
+        </button>
+      ))}
+      <button type="button" className="quiet" onClick={play.closeChooser}>
+        {t('common.cancel')}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { Icon } from '../parts/icon.tsx';
+import { t } from '../texts/index.ts';
+import type { Play } from './use-play.ts';
+
+/** Zoom and the layers of the map. */
+export function MapTools({ play, onFind }: { readonly play: Play; readonly onFind: () => void }) {
+  const { board, overlays, toggle, session } = play;
+  const layers = [
+    { id: 'reach', key: 'R', title: t('table.reach') },
+    { id: 'threat', key: 'T', title: t('table.threat') },
+    ...session.face.overlays,
+  ];
+  return (
+    <div className="map-tools">
+      <fieldset className="map-tools-group" aria-label={t('table.tools')}>
+        <button
+          type="button"
+          className="icon-only"
+          aria-label={t('table.zoom.in')}
+          onClick={() => board.current?.zoomBy(1.4)}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          className="icon-only"
+          aria-label={t('table.zoom.out')}
+          onClick={() => board.current?.zoomBy(1 / 1.4)}
+        >
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          className="icon-only"
+          aria-label={t('table.fit')}
+          onClick={() => board.current?.fit()}
+        >
+          <Icon name="fit" />
+        </button>
+      </fieldset>
+      <fieldset className="map-tools-group map-layers" aria-label={t('table.layers')}>
+        {layers.map(({ id, key, title }) => (
+          <button key={id} type="button" aria-pressed={overlays.has(id)} onClick={() => toggle(id)}>
+            {title} <kbd>{key}</kbd>
+          </button>
+        ))}
+        <button type="button" onClick={onFind}>
+          {t('table.find')} <kbd>G</kbd>
+        </button>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { Band } from '../parts/band.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { t } from '../texts/index.ts';
+import type { Play } from './use-play.ts';
+
+/** What is asked, of whom, and why; and the buttons that answer it. Never more than one main button. */
+export function PromptBar({
+  play,
+  onList,
+  onResult,
+}: {
+  readonly play: Play;
+  readonly onList: () => void;
+  readonly onResult: () => void;
+}) {
+  const { session, seen, sight, choices } = play;
+  const { face, info } = session;
+  const question = sight?.question;
+  const seat = sight?.seat ?? '';
+  const whose = seen.mode === 'handover' ? (sight?.decider ?? seat) : (question?.seat ?? seat);
+  const side = info.game.sides.find(({ id }) => id === whose);
+  const look = face.sides[whose];
+  return (
+    <section className="prompt" aria-live="polite">
+      <div className="prompt-who">
+        {look !== undefined && <Band look={look} />}
+        <div>
+          <b>{who(side?.label ?? '', info.names[whose] ?? '')}</b>
+          {question !== undefined && sight !== undefined && <span>{face.phase(question, sight.view)}</span>}
+        </div>
+      </div>
+      <p className="prompt-ask">
+        {sentence(play, side?.label ?? '')}{' '}
+        {seen.mode === 'play' && question !== undefined && <RuleLink rule={question.rule} />}
+      </p>
+      <div className="prompt-buttons">
+        {seen.mode === 'play' && <Buttons play={play} onList={onList} />}
+        {seen.mode === 'handover' && (
+          <Primary onClick={() => session.passScreen()} shortcut="E">
+            {t('table.pass')}
+          </Primary>
+        )}
+        {seen.mode === 'over' && (
+          <Primary onClick={onResult} shortcut="E">
+            {t('table.result')}
+          </Primary>
+        )}
+        {seen.mode === 'play' && choices.primary !== undefined && question !== undefined && (
+          <Primary
+            onClick={() => choices.primary && play.take(choices.primary)}
+            shortcut="E"
+            disabled={seen.busy}
+          >
+            {face.button(choices.primary.verb, question)}
+          </Primary>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Buttons({ play, onList }: { readonly play: Play; readonly onList: () => void }) {
+  const { session, sight, choices, seen } = play;
+  const question = sight?.question;
+  const number = question?.actions.length ?? 0;
+  return (
+    <>
+      {choices.wholesale.map(({ verb, title, actions }) => (
+        <button key={verb} type="button" disabled={seen.busy} onClick={() => void session.actAll(actions)}>
+          {t('table.whole', { title, n: actions.length })}
+        </button>
+      ))}
+      {choices.buttons.map((action) => (
+        <button
+          key={action.text}
+          type="button"
+          data-action={action.text}
+          disabled={seen.busy}
+          onClick={() => play.take(action)}
+          onPointerEnter={() => play.pointAction(action.text)}
+          onPointerLeave={() => play.pointAction(undefined)}
+          onFocus={() => play.pointAction(action.text)}
+          onBlur={() => play.pointAction(undefined)}
+        >
+          {question === undefined || action.text !== action.verb
+            ? upper(action.label)
+            : session.face.button(action.verb, question)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="prompt-list"
+        aria-label={t('table.actions.label', { n: number })}
+        onClick={onList}
+      >
+        <Icon name="list" size={18} /> <span>{t('table.actions', { n: number })}</span> <kbd>L</kbd>
+      </button>
+      <WayBack play={play} />
+    </>
+  );
+}
+
+function WayBack({ play }: { readonly play: Play }) {
+  const { session, sight, seen } = play;
+  const { undo = false, redo = false, reset = false } = sight?.courtesies ?? {};
+  return (
+    <span className="prompt-back">
+      <button
+        type="button"
+        className="quiet icon-only"
+        aria-label={t('table.undo')}
+        title={`${t('table.undo')} (U)`}
+        disabled={!undo || seen.busy}
+        onClick={() => void session.undo()}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        className="quiet icon-only"
+        aria-label={t('table.redo')}
+        title={`${t('table.redo')} (Shift U)`}
+        disabled={!redo || seen.busy}
+        onClick={() => void session.redo()}
+      >
+        <Icon name="redo" />
+      </button>
+      <button
+        type="button"
+        className="quiet icon-only"
+        aria-label={t('table.reset')}
+        title={`${t('table.reset')} (Backspace)`}
+        disabled={!reset || seen.busy}
+        onClick={() => void session.reset()}
+      >
+        <Icon name="reset" />
+      </button>
+    </span>
+  );
+}
+
+function Primary({
+  children,
+  shortcut,
+  disabled = false,
+  onClick,
+}: {
+  readonly children: ReactNode;
+  readonly shortcut: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" className="primary" data-primary="true" disabled={disabled} onClick={onClick}>
+      {children} <kbd>{shortcut}</kbd>
+    </button>
+  );
+}
+
+function sentence({ seen, sight }: Play, side: string): string {
+  if (seen.mode === 'over') return t('table.over');
+  if (seen.mode === 'handover') return t('table.handover', { side });
+  return sight?.question?.prompt ?? '';
+}
+
+function who(side: string, name: string): string {
+  return name === '' || name === side ? side : t('table.you', { side, name });
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { host } from '../client/host-client.ts';
+import type { Session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
+import { SettingsDialog } from '../lobby/settings-dialog.tsx';
+import { HelpDialog } from '../panels/help-dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { download } from '../parts/download.ts';
+import { t } from '../texts/index.ts';
+
+/** What concerns the whole game: settings, help, export, resigning, the way out. */
+export function TableMenu({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
+  const [shown, setShown] = useState<'settings' | 'help' | 'resign'>();
+  const { mode, sight } = useStore(session.seen);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('button')?.focus();
+  }, []);
+  if (shown === 'settings') return <SettingsDialog onClose={onClose} />;
+  if (shown === 'help') return <HelpDialog onClose={onClose} />;
+  if (shown === 'resign') return <Resign session={session} onClose={onClose} />;
+  const exported = async () => {
+    onClose();
+    download(await host.call('exportRecord', session.info.id));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-shade"
+        aria-label={t('common.close')}
+        tabIndex={-1}
+        onClick={onClose}
+      />
+      <div
+        ref={list}
+        className="table-menu"
+        role="menu"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <button type="button" role="menuitem" onClick={() => setShown('help')}>
+          {t('table.help')}
+        </button>
+        <button type="button" role="menuitem" onClick={() => setShown('settings')}>
+          {t('table.settings')}
+        </button>
+        <button type="button" role="menuitem" onClick={() => void exported()}>
+          {t('table.export')}
+        </button>
+        {mode === 'play' && sight !== undefined && (
+          <button type="button" role="menuitem" onClick={() => setShown('resign')}>
+            {t('table.resign')}
+          </button>
+        )}
+        <a className="button" role="menuitem" href="#/">
+          {t('table.lobby')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Resign({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
+  const seat = session.sight?.seat;
+  const side = session.info.game.sides.find(({ id }) => id === seat)?.label ?? '';
+  return (
+    <Dialog title={t('table.resign')} onClose={onClose}>
+      <p>{t('table.resign.ask', { side })}</p>
+      <p className="dialog-buttons">
+        <button type="button" onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button
+          type="button"
+          className="primary"
+          onClick={() => {
+            onClose();
+            void session.resign();
+          }}
+        >
+          {t('table.resign.do')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import './table.css';
+import { useEffect, useState } from 'react';
+import { host, Refused, refusedOf } from '../client/host-client.ts';
+import { Session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
+import { faceOf } from '../games/index.ts';
+import { Trouble } from '../lobby/trouble.tsx';
+import { Curtain } from '../panels/curtain.tsx';
+import { t } from '../texts/index.ts';
+import { TableScreen } from './table-screen.tsx';
+
+/** A table by its id: opened, played, and closed when the page goes elsewhere. */
+export function TablePage({ id }: { readonly id: string }) {
+  const [session, setSession] = useState<Session>();
+  const [trouble, setTrouble] = useState<Refused>();
+
+  const open = async (takeOver: boolean) => {
+    setTrouble(undefined);
+    setSession(undefined);
+    try {
+      const info = await host.call('open', id, takeOver);
+      const next = new Session(host, info, await faceOf(info.game.id));
+      setSession(next);
+      await next.begin();
+    } catch (error) {
+      setTrouble(refusedOf(error));
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each id
+  useEffect(() => {
+    let current = true;
+    // Opened only by the effect that stays: development runs effects twice.
+    const timer = setTimeout(() => void open(false), 0);
+    const stopHearing = host.onAnnouncement((announcement) => {
+      if (current && announcement.kind === 'taken-over' && announcement.id === id) {
+        setSession(undefined);
+        setTrouble(new Refused({ code: 'taken-over', message: '' }));
+      }
+    });
+    const stopWatching = host.onStopped((why) => {
+      if (!current) return;
+      setSession(undefined);
+      setTrouble(new Refused({ code: 'crashed', message: why }));
+    });
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      stopHearing();
+      stopWatching();
+      host.call('close').catch(() => undefined);
+    };
+  }, [id]);
+
+  if (trouble !== undefined)
+    return (
+      <Trouble
+        refused={trouble}
+        onRetry={() => void open(false)}
+        onTakeOver={() => void open(true)}
+        onLobby={() => {
+          location.hash = '#/';
+        }}
+      />
+    );
+  if (session === undefined) return <p className="table-opening">{t('table.opening')}</p>;
+  return <AtTable session={session} />;
+}
+
+function AtTable({ session }: { readonly session: Session }) {
+  const { mode, coming } = useStore(session.seen);
+  const { info } = session;
+  useEffect(() => {
+    document.title = `${info.game.title} · ${t('common.name')}`;
+    return () => {
+      document.title = t('common.name');
+    };
+  }, [info]);
+  if (mode !== 'curtain') return <TableScreen session={session} />;
+  const side = info.game.sides.find(({ id }) => id === coming);
+  return (
+    <Curtain
+      game={info.game.title}
+      side={side?.label ?? ''}
+      name={info.names[coming ?? ''] ?? ''}
+      onReady={() => void session.liftCurtain()}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { motionOf, useSettings } from '../client/settings.ts';
+import type { Play } from './use-play.ts';
+
+export interface Playback {
+  readonly playing: boolean;
+  readonly hasNews: boolean;
+  setPlaying(playing: boolean): void;
+  go(at: number): void;
+  /** The next thing that happened and can be seen. */
+  step(): void;
+  playNews(): void;
+}
+
+/** How long each moment stands, in milliseconds. */
+const MOMENT = 900;
+const MOMENT_WITHOUT_MOTION = 500;
+
+/** Going through what happened, by hand or by itself. */
+export function usePlayback({ session, seen, show }: Play): Playback {
+  const [playing, setPlaying] = useState(false);
+  const { replay, items, newFrom, sight } = seen;
+  const motion = motionOf(useSettings());
+  const at = replay?.at ?? newFrom;
+
+  const hasNews = useMemo(
+    () => newFrom !== undefined && items.slice(newFrom).some(({ events }) => events.length > 0),
+    [items, newFrom],
+  );
+
+  const step = useCallback(() => {
+    if (at === undefined) return;
+    const next = items.find(({ number, events }) => number > at && events.length > 0);
+    const number = next?.number ?? items.length;
+    void session.goTo(number, true).then(() => show(next?.events.flatMap(({ things }) => things) ?? []));
+    if (number >= items.length) setPlaying(false);
+  }, [at, items, session, show]);
+
+  useEffect(() => {
+    if (!playing) return;
+    if (at === undefined) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(step, motion === 0 ? MOMENT_WITHOUT_MOTION : MOMENT * motion);
+    return () => clearTimeout(timer);
+  }, [playing, at, step, motion]);
+
+  const go = useCallback((to: number) => void session.goTo(to), [session]);
+  const total = sight?.items ?? 0;
+  const start = useCallback(
+    (wanted: boolean) => {
+      if (wanted && at === undefined) void session.goTo(0).then(() => setPlaying(total > 0));
+      else setPlaying(wanted);
+    },
+    [at, session, total],
+  );
+  const playNews = useCallback(() => {
+    step();
+    setPlaying(true);
+  }, [step]);
+  return { playing, hasNews, setPlaying: start, go, step, playNews };
+}

@@ -1,0 +1,6 @@
+export const board = {
+  'board.map': 'Map',
+  'board.place': '{name}, {ground}',
+  'board.place-cost': '{name}, {ground}, cost {cost}',
+  'board.place-target': '{name}, {ground}, target',
+} as const;
