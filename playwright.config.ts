@@ -12,6 +12,8 @@ const NO_CALLS_HOME = [
 // The address and the browser come from the global setup: loading this file starts and unpacks nothing.
 export default defineConfig({
   testDir: 'tests/browser',
+  // Measurements and whole games take their time: "bench", "proof" and "pictures" run them.
+  testIgnore: ['bench/**', 'proof/**', 'pictures/**'],
   globalSetup: './tests/browser/global-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,

@@ -73,7 +73,7 @@ function provePage({ json }: ProofFlags): void {
   const result = { commit: commitOf(), node: process.version, ...proven };
   save('page.json', result);
   console.log(json ? JSON.stringify(result, undefined, 2) : `page: ${pageSummary(proven)}`);
-  if (!proven.ok) throw new UserError('Not every game in the browser came to its end; see above.');
+  if (!proven.ok) throw new UserError('Not everything in the browser went well; the reasons stand above.');
 }
 
 type GameProof = Awaited<ReturnType<typeof proofOf>>;

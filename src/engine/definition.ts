@@ -56,6 +56,8 @@ export interface Preview {
   readonly unknown: readonly string[];
   /** The chart on which the dice are read: its name, the column by plain odds, and the column in the end. */
   readonly chart?: { readonly name: string; readonly from?: number; readonly column: number };
+  /** Where one die decides: its faces that do harm. */
+  readonly faces?: readonly number[];
   /** Who is against whom, by the names of the units. */
   readonly forces?: readonly { readonly side: string; readonly units: readonly string[] }[];
 }

@@ -5,7 +5,8 @@ import type { GameEvent } from '../engine/execution.ts';
 import type { Json } from '../engine/kinds.ts';
 import type { Core } from '../engine/state.ts';
 import { c3 } from '../games/c3/index.ts';
-import { AIRFIELDS, namesIn, PORTS, SCORING } from '../games/c3/malta.ts';
+import { AIRFIELDS, featuresIn, PORTS, SCORING } from '../games/c3/malta.ts';
+import { placeNameOf } from '../games/c3/names.ts';
 import { AXIS, DROPPED, isElite, needsPort, SEABORNE, sideOf, UNITS } from '../games/c3/pieces.ts';
 import { isDispersed, POOL, placeOf, type State, stepsLost } from '../games/c3/state.ts';
 import { isOperational } from '../games/c3/supply.ts';
@@ -150,5 +151,5 @@ function lossesOf(s: State, units: readonly number[]): number {
 }
 
 function nameOf(hex: number): string {
-  return `${hexKind.name(hex)} ${namesIn(hex)[0] ?? ''}`;
+  return `${hexKind.name(hex)} ${placeNameOf(featuresIn(hex)) ?? ''}`;
 }

@@ -200,7 +200,7 @@ describe('independent units', () => {
     const west = alone(NEAR_WEST);
     const { lines } = play(west, 'activate western');
     expect(open(west)).toBe('british movement.choose');
-    expect(lines).toContain('Matilda acts with the formation.');
+    expect(lines).toContain('Matilda joins the operation.');
     expect(options(west, 'pick ')).toEqual(['pick br-1-dli', 'pick br-matilda']);
   });
 
@@ -232,7 +232,7 @@ describe('independent units', () => {
     idle(yes);
     // The one that was left acts with the other formation, now the only one compared.
     const { lines } = play(yes, 'activate northern');
-    expect(lines).toContain('24 RE acts with the formation.');
+    expect(lines).toContain('24 RE joins the operation.');
     expect(options(yes, 'pick ')).toEqual(['pick br-2-rif', 'pick br-24-re']);
     const mixed = alone(units);
     play(mixed, 'activate western');
@@ -538,11 +538,11 @@ describe('definition of the active formation', () => {
 
   clause(['c3/5.1.0.6', 'c3/5.1.0.13'], 'the first token lies open before the second is picked', () => {
     const state = at('operations', ALL);
-    expect(play(state, 'activate folgore').lines).toEqual(['The Axis side names Folgore.']);
+    expect(play(state, 'activate folgore').lines).toEqual(['Folgore is named.']);
     expect(open(state)).toBe('british activation.second');
-    expect(c3.question(state, BRITISH)?.prompt).toContain('Named by your opponent: Folgore');
+    expect(c3.question(state, BRITISH)?.prompt).toContain('Your opponent names: Folgore');
     const { lines } = play(state, 'activate central', { rolls: [6, 1] });
-    expect(lines[0]).toBe('The British side names Central Infantry Brigade.');
+    expect(lines[0]).toBe('Central is named.');
     const passed = at('operations', ALL);
     play(passed, 'pass');
     expect(c3.view(passed, BRITISH).board.passed).toEqual(['axis']);
@@ -572,6 +572,8 @@ describe('definition of the active formation', () => {
       const british = ['northern', 'southern', 'central', 'western'];
       const axis = ['ramcke', 'folgore', 'friuli', 'axis-air', 'axis-fleet'];
       const modifier = (name: string) => formations.find(({ id }) => id === name)?.activationModifier ?? 0;
+      const score = (die: number, name: string) =>
+        modifier(name) > 0 ? `${die}+${modifier(name)}` : `${die}`;
       for (const ours of axis)
         for (const theirs of british) {
           // One die apart after the modifiers, both ways.
@@ -586,8 +588,9 @@ describe('definition of the active formation', () => {
             const { lines } = play(state, [`activate ${ours}`, `activate ${theirs}`], {
               rolls: [die, 3, ...raid],
             });
-            const sums = `Axis ${die + modifier(ours)}, British ${3 + modifier(theirs)}`;
-            expect(lines).toContain(`Activation: ${sums}.`);
+            const rolls = [score(die, ours), score(3, theirs)];
+            const [high, low] = winner === ours ? rolls : rolls.toReversed();
+            expect(lines.find((line) => line.includes(' outrolls '))).toContain(`, ${high} to ${low}.`);
             expect(active(state)).toBe(winner);
           }
         }
@@ -615,10 +618,10 @@ describe('definition of the active formation', () => {
     // The example's token of -1 does not exist: 3 and +1 against 4 and 0 tie as well.
     const state = at('operations', ALL);
     const { lines } = play(state, ['activate folgore', 'activate northern'], { rolls: [3, 4, 1, 2, 5, 2] });
-    expect(lines.filter((line) => line.startsWith('Activation'))).toEqual([
-      'Activation: Axis 4, British 4.',
-      'Activation: Axis 2, British 2.',
-      'Activation: Axis 6, British 2.',
+    expect(lines.filter((line) => / roll the same| outrolls /.test(line))).toEqual([
+      'Folgore and Northern roll the same, 3+1 to 4: again.',
+      'Folgore and Northern roll the same, 1+1 to 2: again.',
+      'Folgore outrolls Northern, 5+1 to 2.',
     ]);
     expect(active(state)).toBe('folgore');
   });

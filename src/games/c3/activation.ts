@@ -3,6 +3,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { labelOf } from '../../engine/texts.ts';
 import { hasArrivals } from './arrivals.ts';
 import { signed } from './modifiers.ts';
 import { operation } from './operation.ts';
@@ -20,8 +21,8 @@ import {
 } from './pieces.ts';
 import { raid } from './raid.ts';
 import { ELIMINATED, isOnMap, placeOf, type State } from './state.ts';
-import { meanings } from './texts.ts';
-import { noFormation, steps, type Telling, verbs } from './words.ts';
+import { meanings, texts } from './texts.ts';
+import { formation as formationKind, noFormation, steps, type Telling, verbs } from './words.ts';
 
 /** Rule 5.1: who acts next, again and again, until both pass. */
 
@@ -110,12 +111,16 @@ steps(activation, {
   },
   contest: (s, { first, second }, x) => {
     const tokens = sideOfFormation(first) === AXIS ? [first, second] : [second, first];
-    const score = (token: number) => x.roll('activation') + formationAt(token).activationModifier;
-    const axis = score(at(tokens, AXIS));
-    const british = score(at(tokens, BRITISH));
-    x.tell('contest', { axis, british });
-    if (axis === british) return x.again();
-    activate(s, at(tokens, axis > british ? AXIS : BRITISH), x);
+    const axis = tryOf(at(tokens, AXIS), x.roll('activation'));
+    const british = tryOf(at(tokens, BRITISH), x.roll('activation'));
+    const [best, other] = axis.score >= british.score ? [axis, british] : [british, axis];
+    const rolls = { die: best.die, bonus: best.bonus, answer: other.die, edge: other.bonus };
+    if (best.score === other.score) {
+      x.tell('tied', { first: best.formation, second: other.formation, ...rolls });
+      return x.again();
+    }
+    x.tell('contest', { winner: best.formation, loser: other.formation, ...rolls });
+    activate(s, best.formation, x);
     return x.go('operate');
   },
   operate: (s, _, x) => {
@@ -123,6 +128,12 @@ steps(activation, {
     return x.call(operation, {}, 'begin');
   },
 });
+
+/** A formation with what it has rolled. */
+function tryOf(formation: number, die: number) {
+  const bonus = formationAt(formation).activationModifier;
+  return { formation, die, bonus, score: die + bonus };
+}
 
 function activate(s: State, formation: number, x: Telling): void {
   const own = sideOfFormation(formation);
@@ -194,7 +205,7 @@ function contestPreview(first: number, second: number): Preview {
     }
   const chance = first === NONE ? 1 : won / (won + lost);
   return {
-    title: `Activation of ${formationAt(second).name}`,
+    title: `Activation of ${labelOf(texts, formationKind, second)}`,
     rule: 'c3/5.1.0.9',
     facts:
       first === NONE

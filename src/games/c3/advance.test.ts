@@ -65,7 +65,7 @@ describe('advance', () => {
     const held = livorno({ [I_33]: '1311', [MAN]: '1312' });
     const seen = attack(held, '1312', [I_33], { rolls: dice(9) });
     expect(unit(held, MAN)).toMatchObject({ at: '1312', steps: 1 });
-    expect(seen.lines.at(-1)).toContain('operation of Livorno is over');
+    expect(seen.lines.at(-1)).toContain('Livorno: the operation is over');
     expect(place(held, I_33)).toBe('1311');
 
     const scattered = { 'it-loreto': '1312', 'de-1-kroh': { at: '1312', dispersed: true } };
@@ -128,7 +128,7 @@ describe('advance', () => {
     const tired = { at: '1311', spent: 6, progress: 'finished', disorganized: 'yes' };
     const state = livorno({ [I_33]: tired, [II_33]: { at: '1311', steps: 1 }, 'br-dockyard': '1312' });
     const { lines } = attack(state, '1312', [I_33, II_33], { rolls: dice(8) });
-    expect(lines).toContain('1312 at 2:1: 8 gives 1/1.');
+    expect(lines).toContain('1312 at 2:1: 8 gives 1/1, a step each.');
     play(state, `lose ${II_33}`);
     expect(options(state)).toEqual([`advance ${I_33}`, 'end']);
     expect(bar(state, `advance ${II_33}`)).toBe('c3/5.5.1.3.24');
@@ -167,7 +167,7 @@ describe('coastal and anti-aircraft units', () => {
       attack(state, '1312', [I_33, II_33, III_33, I_34]);
       // 16 to 7.
       const { lines } = play(state, 'stand', { rolls: dice(10) });
-      expect(lines).toContain('1312 at 2:1: 10 gives -/Dr.');
+      expect(lines).toContain('1312 at 2:1: 10 gives −/Dr, the defenders retreat.');
       expect([place(state, 'br-cb-campbell'), place(state, 'br-32-laa')]).toEqual([
         'eliminated',
         'eliminated',
@@ -188,7 +188,7 @@ describe('coastal and anti-aircraft units', () => {
         const state = livorno({ [I_33]: '1311', [id]: '1312' });
         // Batteries defend with 2, the others with 1.
         const won = attack(state, '1312', [I_33], { rolls: dice(id.startsWith('br-cb') ? 10 : 8) });
-        expect(won.lines.join()).toContain('gives -/Dr.');
+        expect(won.lines.join()).toContain('gives −/Dr, the defenders retreat.');
         expect(unit(state, id)).toMatchObject({ at: 'eliminated', steps: 0 });
         play(state, `advance ${I_33}`);
         expect([place(state, I_33), place(state, id)]).toEqual(['1312', 'eliminated']);
@@ -203,7 +203,7 @@ describe('coastal and anti-aircraft units', () => {
     attack(state, '1510', [I_33, II_33, III_33, I_34]);
     // 16 to 4, two shifts to the left.
     const { lines } = play(state, 'stand', { rolls: dice(10) });
-    expect(lines.join()).toContain('at 2:1: 10 gives -/Dr.');
+    expect(lines.join()).toContain('at 2:1: 10 gives −/Dr, the defenders retreat.');
     play(state, 'lose br-1-komr');
     expect(unit(state, 'br-4-haa')).toMatchObject({ at: '1510', steps: 1 });
   });
@@ -214,7 +214,7 @@ describe('coastal and anti-aircraft units', () => {
       attack(state, '1312', [I_33]);
       // 4 to 5 or 6.
       const { lines } = play(state, 'stand', { rolls: dice(9) });
-      expect(lines.join()).toContain('gives Cl/Cl.');
+      expect(lines.join()).toContain('gives Cl/Cl, intense combat.');
       play(state, ['accept', 'refuse', 'fall-back 1212']);
       expect([place(state, MAN), place(state, id)]).toEqual(['1212', 'eliminated']);
     }

@@ -198,7 +198,7 @@ describe('La Spezia', () => {
     for (const steps of [[], [`pick ${SPEZIA[0]}`, 'step 1312']]) {
       const state = spezia({ 'it-loreto': LUQA, 'br-home-guard': '1311' });
       const { lines } = play(state, [`pick ${SPEZIA[0]}`, `airlift ${LUQA}`]);
-      expect(lines).toEqual(['I/125 lands at 1411 Luqa.', 'I/125 is Disorganized.']);
+      expect(lines).toEqual(['I/125 lands at Luqa airfield.', 'I/125 is Disorganized.']);
       play(state, [...steps, 'end', 'attack 1311', `join ${SPEZIA[0]}`, 'ready']);
       expect(unit(state, SPEZIA[0]).disorganized).toBeDefined();
       play(state, 'confirm', { rolls: [6, 6] });

@@ -232,8 +232,8 @@ export function batteryHex(letter: string): number {
 }
 
 /** What is printed in a hex: its towns, forts and fields. */
-export function namesIn(hex: number): readonly string[] {
-  return at(map.hexes, hex).features.map(({ name }) => name);
+export function featuresIn(hex: number): readonly { readonly kind: string; readonly name: string }[] {
+  return at(map.hexes, hex).features;
 }
 
 /** The share of land in a hex. */

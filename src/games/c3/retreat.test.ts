@@ -48,7 +48,11 @@ function fight(state: State, wanted: string, actions: string | readonly string[]
   for (let sum = 2; sum <= 12; sum++) {
     const rolls = dice(sum);
     const trial = c3.copy(state);
-    if (play(trial, actions, { rolls }).lines.some((line) => line.endsWith(` gives ${wanted}.`)))
+    if (
+      play(trial, actions, { rolls }).lines.some((line) =>
+        line.includes(` gives ${wanted.replace('-', '−')}, `),
+      )
+    )
       return play(state, actions, { rolls });
   }
   throw new Error(`no dice give ${wanted}`);

@@ -267,7 +267,7 @@ describe('turn S', () => {
     // Far inland: only aircraft get there.
     expect(options(state)).toContain('bomb 1210');
     const { events } = play(state, ['bomb 1210', 'confirm'], { rolls: [1, 1] });
-    expect(c3.eventDocument(events[1] as GameEvent).text).toContain('(air, 2)');
+    expect(c3.eventDocument(events[1] as GameEvent).text).toContain('air bombardment: 2 ');
     expect(open(state)).toBe('axis drop-plan.pick');
     const { lines } = play(state, 'confirm', { rolls: [6] });
     expect(lines).toContain('1/Kroh lands at 1313.');
@@ -392,7 +392,7 @@ describe('turn S', () => {
     play(drops, 'confirm');
     expect(options(drops)).toEqual(['next ramcke', 'next folgore']);
     for (const [first, line] of [
-      ['ramcke', 'Fallschirmjäger-Brigade Ramcke drops.'],
+      ['ramcke', 'Ramcke drops.'],
       ['folgore', 'Folgore drops.'],
     ]) {
       const state = c3.copy(drops);

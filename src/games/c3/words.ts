@@ -51,6 +51,8 @@ const bombardmentResult = named('effect', BOMBARDMENT_RESULTS);
 const tankResult = named('tank-result', TANK_RESULTS);
 /** A die with its modifiers can fall below its faces. */
 const modified = count(30, -30);
+/** What a formation adds to its die. */
+const bonus = { ...modified, what: 'bonus' };
 
 export const verbs = new Verbs({
   pick: { args: [unit] },
@@ -131,7 +133,8 @@ export const events = {
   chosen: { side, formation },
   passed: { side },
   declined: { side },
-  contest: { axis: modified, british: modified },
+  contest: { winner: formation, die: count(6), bonus, loser: formation, answer: count(6), edge: bonus },
+  tied: { first: formation, die: count(6), bonus, second: formation, answer: count(6), edge: bonus },
   activated: { formation },
   joined: { unit },
   moved: { units: someUnits, from: hex, to: hex },

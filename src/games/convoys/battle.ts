@@ -6,7 +6,7 @@ import { carrierStrikes } from './carriers.ts';
 import { starCounts, strikeShip, wouldSink } from './damage.ts';
 import { ALLIED, AXIS, hasGuns, ITALIAN_SHIPS, isCruiser, isShip, nameOf, SHIPS, sideOf } from './fleet.ts';
 import { expose, findDummy } from './groups.ts';
-import { forcesOf } from './outlook.ts';
+import { facesWith, forcesOf } from './outlook.ts';
 import {
   BATTLELINE,
   DAY,
@@ -299,6 +299,7 @@ function gunfirePreview(s: State, gun: number, target: number): Preview {
     ].filter((outcome) => outcome.chance > 0),
     unknown: [],
     chart: { name: seaAttackChart.name, column: SURFACE },
+    faces: facesWith((die) => seaAttackChart.at(die, SURFACE).hits > 0),
     forces: forcesOf([gun], [target]),
   };
 }

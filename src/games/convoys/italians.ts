@@ -245,13 +245,15 @@ function fuelPreview(s: State): Preview {
   return {
     title: 'Raise steam',
     rule: 'convoys/axis-fuel.1',
-    facts: [{ text: 'F of the season', value: String(fuelOf(s.season)), rule: 'convoys/axis-fuel.8' }],
+    facts: [
+      { text: 'Fuel number of the season', value: String(fuelOf(s.season)), rule: 'convoys/axis-fuel.8' },
+    ],
     outcomes: [...chances].map(([limit, chance]) => ({
       text: `${limit} of ${ready.length} pieces may sail`,
       chance,
       ...(limit === ready.length
         ? { meaning: meanings.fuel.all, tone: 'good' }
-        : { meaning: meanings.fuel.some, tone: 'even' }),
+        : { meaning: meanings.fuel.some(limit), tone: 'even' }),
     })),
     unknown: [],
     forces: forcesOf(ready),

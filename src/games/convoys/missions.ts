@@ -3,17 +3,7 @@ import type { Preview } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { factorsOfGroup, mayBeSupported } from './flak.ts';
-import {
-  ALLIED,
-  AXIS,
-  AXIS_AIR,
-  airUnitAt,
-  ITALIAN_SHIPS,
-  isShip,
-  nameOf,
-  SWORDFISH,
-  sideOf,
-} from './fleet.ts';
+import { ALLIED, AXIS, AXIS_AIR, ITALIAN_SHIPS, isShip, nameOf, SWORDFISH, sideOf } from './fleet.ts';
 import { expose, findDummy } from './groups.ts';
 import { forcesOf } from './outlook.ts';
 import { isLinked, POSITIONS } from './sea.ts';
@@ -143,12 +133,12 @@ function axisPreview(s: State, strike: Strike, group: number): Preview {
 function reconPreview(s: State, unit: number, group: number): Preview {
   const open = cell(s.exposed, group) > 0;
   return {
-    title: `${nameOf(unit)} flies to ${open ? 'an exposed' : 'a concealed'} group`,
+    title: `${nameOf(unit)} flies to a group ${open ? 'in sight' : 'out of sight'}`,
     rule: 'convoys/recon',
-    facts: [{ text: 'Aircraft', value: isShip(unit) ? '' : airUnitAt(unit).table }],
+    facts: [],
     outcomes: [
       {
-        text: open ? 'a target is chosen' : 'the group is exposed, or proves to be a dummy',
+        text: open ? 'an attack' : 'the group is seen, or proves to be a dummy',
         chance: 1,
         meaning: open ? meanings.recon.exposed : meanings.recon.concealed,
         tone: 'even',

@@ -132,7 +132,12 @@ export function placeNumbered(id: string): number {
 }
 
 export function labelOf(place: number): string {
-  return at(places, place).label;
+  return shortened(at(places, place).label);
+}
+
+/** Names as they are said in a sentence, without the explanation that some carry. */
+export function shortened(label: string): string {
+  return label.replace(/^(At Sea (West|East))ern Med .*$/, '$1').replace(/ \/ .*$/, '');
 }
 
 export const GIBRALTAR = placeNumbered('gibraltar');

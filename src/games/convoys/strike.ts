@@ -3,7 +3,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Outlook, Preview } from '../../engine/definition.ts';
 import { loseAirUnit, starCounts, strikeShip, wouldSink } from './damage.ts';
 import { airUnitAt, isShip, nameOf, UNITS, type Weapon } from './fleet.ts';
-import { forcesOf } from './outlook.ts';
+import { facesWith, forcesOf } from './outlook.ts';
 import { isHit, isSlow, type State } from './state.ts';
 import {
   ATTACK_INTENSIFIED,
@@ -100,6 +100,7 @@ export function strikePreview(s: State, strike: Strike, unknown: readonly string
       .filter(({ chance }) => chance > 0),
     unknown,
     ...(isHighBombing(strike) ? {} : { chart: { name: airAttackChart.name, column } }),
+    faces: facesWith((die) => resultOf(strike, die).hits > 0),
     forces: forcesOf([strike.unit], [strike.target]),
   };
 }
@@ -144,16 +145,21 @@ function factsOf(s: State, strike: Strike): Preview['facts'] {
   ];
 }
 
+/** What a die gives, the modifier of the attack counted. */
+function resultOf(strike: Strike, die: number) {
+  const { intensified } = strike;
+  if (isHighBombing(strike)) return harbourResult(die, intensified);
+  return airAttackChart.at(die + bonusOf(intensified), armsOf(strike).column);
+}
+
 /** The chances that the target is sunk, or Hit and afloat; a Hit that changes nothing is no effect. */
 export function chancesOf(s: State, strike: Strike): { readonly sunk: number; readonly hit: number } {
-  const { target, intensified, hits = 1 } = strike;
-  const { weapon, column } = armsOf(strike);
+  const { target, hits = 1 } = strike;
+  const { weapon } = armsOf(strike);
   let sunk = 0;
   let hit = 0;
   for (let die = 1; die <= FACES; die++) {
-    const result = isHighBombing(strike)
-      ? harbourResult(die, intensified)
-      : airAttackChart.at(die + bonusOf(intensified), column);
+    const result = resultOf(strike, die);
     if (result.hits === 0) continue;
     const chance = confirmation(s, target, result) / FACES;
     if (wouldSink(s, target, weapon, hits)) sunk += chance;

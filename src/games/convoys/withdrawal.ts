@@ -1,4 +1,4 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import type { Preview } from '../../engine/definition.ts';
 import { flag, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -7,7 +7,7 @@ import { ALLIED, ARK_ROYAL, AXIS, FORCE_K, isFreighter, isShip, nameOf, sideOf }
 import { addToGroup, moveGroup, openGroup, takeFromGroup } from './groups.ts';
 import { returnToPort } from './italians.ts';
 import { forcesOf } from './outlook.ts';
-import { ALEXANDRIA, ITALIAN_PORTS, isAlliedPort, isWestern, MALTA, places, placeTowards } from './sea.ts';
+import { ALEXANDRIA, ITALIAN_PORTS, isAlliedPort, isWestern, labelOf, MALTA, placeTowards } from './sea.ts';
 import {
   BACK,
   isBound,
@@ -195,7 +195,7 @@ function leavePreview(s: State, ship: number, to: number): Preview {
   const toPort = isAlliedPort(to) && (to !== MALTA || ship === FORCE_K);
   const awaited = sideOf(ship) === AXIS || (toPort && areUBoatsAbout(s));
   return {
-    title: `${nameOf(ship)} leaves for ${at(places, to).label}`,
+    title: `${nameOf(ship)} leaves for ${labelOf(to)}`,
     rule: 'convoys/battle-withdrawal.3',
     facts: awaited
       ? [

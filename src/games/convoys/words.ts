@@ -37,6 +37,8 @@ const effect = named('effect', EFFECTS);
 /** Yes or no, in the words of what it is about. */
 const force: Kind = { ...flag, what: 'force' };
 const outcome: Kind = { ...flag, what: 'outcome' };
+/** How many dummies lie at Gibraltar; the others lie at Alexandria. */
+const dummies: Kind = { ...count(DUMMIES), what: 'dummies' };
 export const rounds = count();
 export const someUnits = list(unit);
 export const noUnit = optional(unit);
@@ -61,7 +63,7 @@ export const verbs = new Verbs({
   take: {},
   decline: {},
   fortify: { args: [box] },
-  dummies: { args: [count(DUMMIES)] },
+  dummies: { args: [dummies] },
   frogmen: { args: [place] },
   mine: { args: [unit] },
   begin: { args: [phase] },

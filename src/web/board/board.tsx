@@ -58,7 +58,7 @@ export function Board(props: BoardProps) {
     () => arrange(layout, plan, fan ?? fanOfCursor(layout, cursor)),
     [layout, plan, fan, cursor],
   );
-  const index = useMemo(() => new PlaceIndex(plan.places.values()), [plan]);
+  const index = useMemo(() => new PlaceIndex(plan.places.values()), [plan.places]);
   const stage = useStage({ props, scene, index, fan, setFan, finish: () => finish() });
   const { changes, trails, finish } = useMotion({
     plan,
@@ -78,7 +78,7 @@ export function Board(props: BoardProps) {
     finish,
   }));
 
-  const placed = useMemo(() => placedAt(...plan.box), [plan]);
+  const placed = useMemo(() => placedAt(...plan.box), [plan.box]);
   return (
     <div
       ref={stage.host}
@@ -99,7 +99,13 @@ export function Board(props: BoardProps) {
           aria-label={t('board.map')}
         >
           <BoardDefs />
-          <MarksUnder plan={plan} scene={scene} highlights={highlights} />
+          <MarksUnder
+            plan={plan}
+            scene={scene}
+            highlights={highlights}
+            at={[stage.over, cursor]}
+            landing={stage.landing}
+          />
           <Signs plan={plan} signs={layout.signs} over={false} />
           {overlay}
           <OpenPlaces plan={plan} highlights={highlights} />
@@ -119,6 +125,7 @@ export function Board(props: BoardProps) {
             scene={scene}
             highlights={highlights}
             cursor={cursor}
+            over={stage.over}
             flying={flying}
             fanned={false}
           />
@@ -130,6 +137,7 @@ export function Board(props: BoardProps) {
               scene={scene}
               highlights={highlights}
               cursor={cursor}
+              over={stage.over}
               flying={flying}
               fanned={true}
             />

@@ -21,6 +21,8 @@ export interface CameraParts {
   readonly host: HTMLElement;
   readonly stage: HTMLElement;
   readonly box: Box;
+  /** The part that matters. */
+  readonly home: Box;
   /** What the first view is centred on. */
   asked(): Point | undefined;
   readonly watcher: CameraWatcher;
@@ -43,6 +45,7 @@ export class Camera {
   private settling: ReturnType<typeof setTimeout> | undefined;
   private flight: number | undefined;
   private first = true;
+  private ended = false;
   /** The scale in which the stage was laid out last. */
   private drawn = 1;
 
@@ -69,6 +72,7 @@ export class Camera {
   }
 
   end(): void {
+    this.ended = true;
     this.watch.disconnect();
     clearTimeout(this.settling);
     this.stop();
@@ -76,7 +80,7 @@ export class Camera {
   }
 
   fit(ms: number): void {
-    this.fly(fitView(this.parts.box, this.size), ms);
+    this.fly(fitView(this.parts.home, this.parts.box, this.size), ms);
   }
 
   zoomBy(factor: number, ms: number): void {
@@ -149,7 +153,17 @@ export class Camera {
     this.parts.stage.dataset['moving'] = 'true';
     this.parts.stage.style.transform = `translate(${at(x)}px, ${at(y)}px) scale(${k / this.drawn})`;
     clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.settle(), SETTLE);
+    this.settling = setTimeout(() => this.rest(), SETTLE);
+  }
+
+  /** On a slow machine the next step of a gesture may be late: it comes with one of the next frames. */
+  private rest(): void {
+    const { view } = this;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (this.view === view && !this.ended) this.settle();
+      }),
+    );
   }
 
   /** At rest everything has the size in which it is seen, so that nothing is stretched. */
@@ -170,7 +184,7 @@ export class Camera {
     this.zoom.scaleExtent([...scaleLimits(this.parts.box, this.size)]);
     if (this.first) {
       this.first = false;
-      this.go(firstView(this.parts.box, this.size, this.parts.asked()));
+      this.go(firstView(this.parts.home, this.parts.box, this.size, this.parts.asked()));
       clearTimeout(this.settling);
       this.settle();
       return;

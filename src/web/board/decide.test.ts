@@ -3,7 +3,7 @@ import { draggable, meaningOf, pointedAt } from './decide.ts';
 import { PlaceIndex } from './geometry.ts';
 import { changesBetween, timeOf } from './motion.ts';
 import type { BoardPlan, Layout, Piece, PlacePlan, Stack } from './plan.ts';
-import { arrange, fanOfCursor, fanPoints, hitAt } from './scene.ts';
+import { arrange, fanOfCursor, fanPoints, hitAt, noteOf } from './scene.ts';
 
 function hex(name: string, x: number): PlacePlan {
   const shape = { kind: 'hex', side: 40, flat: true } as const;
@@ -158,5 +158,29 @@ describe('what moves', () => {
         [900, 0],
       ]),
     ).toBe(900);
+  });
+});
+
+describe('the words above a counter', () => {
+  const placed = (of: Layout, thing: string) => {
+    const here = arrange(of, plan, undefined);
+    const found = here.byThing.get(thing);
+    return found === undefined ? undefined : noteOf(found, here);
+  };
+
+  test('stand over what peeps out behind it', () => {
+    expect(placed(layout, 'unit:d')).toBeCloseTo(2.5);
+    expect(placed(layout, 'unit:a')).toBeCloseTo(2.5 + 2 * 2.7);
+  });
+
+  test('are left out for those below the top', () => {
+    expect(placed(layout, 'unit:b')).toBeUndefined();
+  });
+
+  test('are left out where they would stand on another stack', () => {
+    const [upper, lower] = [stack('1', -18, 'a'), { ...stack('1', 18, 'b'), y: 26 }];
+    const shared: Layout = { stacks: [upper, lower], signs: [], trays: [] };
+    expect(placed(shared, 'unit:a')).toBeCloseTo(2.5);
+    expect(placed(shared, 'unit:b')).toBeUndefined();
   });
 });

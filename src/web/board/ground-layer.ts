@@ -1,14 +1,21 @@
 import { GroundPainter } from '../ground/ground.ts';
-import type { BoardPlan } from './plan.ts';
 import type { Box, Size, View } from './view.ts';
 
 /** The longest side of the picture, in pixels of the screen. */
 const LONGEST = 4096;
 
-interface Picture {
+/** In which light the ground lies. */
+export interface Light {
+  readonly theme: 'light' | 'dark';
+  /** A night turn. */
+  readonly night: boolean;
+}
+
+interface Picture extends Light {
   readonly box: Box;
   readonly k: number;
-  readonly theme: string;
+  /** Pixels of the screen in a pixel of the page. */
+  readonly dense: number;
 }
 
 /** The picture of the ground: painted when the map is at rest, shifted and stretched as it is while it moves. */
@@ -19,29 +26,34 @@ export class GroundLayer {
   private latest: { readonly view: View; readonly size: Size } | undefined;
 
   private readonly canvas: HTMLCanvasElement;
-  private readonly plan: BoardPlan;
-  private theme: 'light' | 'dark';
+  private readonly map: string;
+  private readonly box: Box;
+  private readonly unwatch: () => void;
+  private light: Light;
 
-  constructor(canvas: HTMLCanvasElement, plan: BoardPlan, theme: 'light' | 'dark') {
+  constructor(canvas: HTMLCanvasElement, map: string, box: Box, light: Light) {
     this.canvas = canvas;
-    this.plan = plan;
-    this.theme = theme;
+    this.map = map;
+    this.box = box;
+    this.light = light;
+    this.unwatch = watchDensity(() => this.refresh());
   }
 
   close(): void {
+    this.unwatch();
     this.painter.close();
   }
 
-  setTheme(theme: 'light' | 'dark'): void {
-    this.theme = theme;
-    if (this.latest !== undefined) this.update(this.latest.view, this.latest.size);
+  setLight(light: Light): void {
+    this.light = light;
+    this.refresh();
   }
 
   /** Paints what is in view, if the picture does not show it sharply. */
   update(view: View, size: Size): void {
     this.latest = { view, size };
     const picture = this.asked ?? this.shown;
-    const wanted = pictureOf(this.plan.box, view, size, this.theme);
+    const wanted = pictureOf(this.box, view, size, this.light);
     if (picture !== undefined && covers(picture, wanted, view, size)) return;
     this.paint(wanted).catch(() => {
       // The sea stays; the next zoom asks again.
@@ -52,18 +64,23 @@ export class GroundLayer {
   private again(): void {
     this.shown = undefined;
     this.asked = undefined;
+    this.refresh();
+  }
+
+  private refresh(): void {
     if (this.latest !== undefined) this.update(this.latest.view, this.latest.size);
   }
 
   private async paint(wanted: Picture): Promise<void> {
     this.asked = wanted;
-    const { box, k, theme } = wanted;
+    const { box, k, dense, theme, night } = wanted;
     const bitmap = await this.painter.paint({
-      map: this.plan.ground.map,
+      map: this.map,
       box,
-      scale: k * devicePixelRatio,
+      scale: k * dense,
       zoom: k,
-      theme: theme === 'dark' ? 'dark' : 'light',
+      theme,
+      layers: { night },
     });
     if (this.asked === wanted) this.asked = undefined;
     if (bitmap === undefined) return;
@@ -81,32 +98,55 @@ export class GroundLayer {
   }
 }
 
-/** All of the map if it is small enough at this zoom, else the window with half of it on each side. */
-export function pictureOf(
-  box: Box,
-  view: View,
-  size: Size,
-  theme: string,
-  dense = devicePixelRatio,
-): Picture {
+/**
+ * All of the map, and of the window where that shows more, if it is small enough at this zoom; else the window with
+ * half of it on each side.
+ */
+export function pictureOf(box: Box, view: View, size: Size, light: Light, dense = devicePixelRatio): Picture {
   const { k } = view;
-  if (Math.max(box[2], box[3]) * k * dense <= LONGEST) return { box, k, theme };
-  const [width, height] = [size[0] / k, size[1] / k];
-  const [x, y] = [-view.x / k - width / 2, -view.y / k - height / 2];
-  const [left, top] = [Math.max(box[0], x), Math.max(box[1], y)];
-  const right = Math.min(box[0] + box[2], x + 2 * width);
-  const bottom = Math.min(box[1] + box[3], y + 2 * height);
-  return { box: [left, top, Math.max(1, right - left), Math.max(1, bottom - top)], k, theme };
+  const seen = windowOf(view, size);
+  const all = across(box, seen, Math.min, Math.max);
+  const fits = Math.max(all[2], all[3]) * k * dense <= LONGEST;
+  const [x, y, width, height] = seen;
+  const near: Box = [x - width / 2, y - height / 2, 2 * width, 2 * height];
+  return { ...light, box: fits ? all : across(all, near, Math.max, Math.min), k, dense };
+}
+
+/** The part of the map that the window shows. */
+function windowOf({ x, y, k }: View, size: Size): Box {
+  return [-x / k, -y / k, size[0] / k, size[1] / k];
+}
+
+type Pick = (a: number, b: number) => number;
+
+/** The box around two boxes, or what they have in common, as their starts and their ends are picked. */
+function across(a: Box, b: Box, start: Pick, end: Pick): Box {
+  const [left, top] = [start(a[0], b[0]), start(a[1], b[1])];
+  return [left, top, end(a[0] + a[2], b[0] + b[2]) - left, end(a[1] + a[3], b[1] + b[3]) - top];
 }
 
 function covers(picture: Picture, wanted: Picture, view: View, size: Size): boolean {
-  if (picture.theme !== wanted.theme || Math.abs(picture.k / wanted.k - 1) > 0.001) return false;
+  if (picture.theme !== wanted.theme || picture.night !== wanted.night) return false;
+  if (picture.dense !== wanted.dense || Math.abs(picture.k / wanted.k - 1) > 0.001) return false;
   const [x, y, width, height] = picture.box;
-  const [wx, wy, wWidth, wHeight] = wanted.box;
-  const [left, top] = [Math.max(wx, -view.x / view.k), Math.max(wy, -view.y / view.k)];
-  const right = Math.min(wx + wWidth, (size[0] - view.x) / view.k);
-  const bottom = Math.min(wy + wHeight, (size[1] - view.y) / view.k);
-  return left >= x - 1 && top >= y - 1 && right <= x + width + 1 && bottom <= y + height + 1;
+  const [left, top, wide, high] = windowOf(view, size);
+  return left >= x - 1 && top >= y - 1 && left + wide <= x + width + 1 && top + high <= y + height + 1;
+}
+
+/** Tells when the page goes to a screen of another density, or is zoomed by the browser. Gives what ends this. */
+function watchDensity(changed: () => void): () => void {
+  const ended = new AbortController();
+  const watch = () =>
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+      'change',
+      () => {
+        watch();
+        changed();
+      },
+      { once: true, signal: ended.signal },
+    );
+  watch();
+  return () => ended.abort();
 }
 
 /** Lays an element of the stage out over a part of the map, in the scale in which the stage is drawn. */

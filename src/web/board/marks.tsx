@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Thing } from '../host/protocol.ts';
 import { t } from '../texts/index.ts';
+import { isCrowd, isWide, singled } from './crowd.ts';
 import { brackets, extentOf, line, outline, oval, type Point, rim, roundedBox, ticks } from './geometry.ts';
 import type { BoardPlan, Highlights, PlacePlan } from './plan.ts';
 import { halfOf, occupied, type Placed, type Scene } from './scene.ts';
@@ -19,12 +20,21 @@ export function costText(cost: number): string {
   return String(Math.round(cost * 10) / 10);
 }
 
+interface UnderProps extends Lit {
+  /** What the pointer and the keyboard are on. */
+  readonly at: readonly (Thing | undefined)[];
+  /** Where a counter that is dragged would be put down. */
+  readonly landing: Thing | undefined;
+}
+
 /** What lies under the counters: areas and washes, and the way to where the pointer is. */
-export function MarksUnder({ plan, scene, highlights }: Lit) {
+export function MarksUnder({ plan, scene, highlights, at, landing }: UnderProps) {
   const places = (things: Iterable<Thing>) => placesOf(plan, things);
   const selected = places(highlights.selected.map((thing) => scene.byThing.get(thing)?.stack.place ?? thing));
   const reach = places(highlights.reach.keys()).filter((place) => !selected.includes(place));
   const hostile = places(highlights.hostile);
+  const ticked = singled(hostile, at);
+  const free = freePlaces(plan, highlights);
   const threat = places(highlights.threat);
   const forbidden = places(highlights.forbidden);
   const shape = (list: readonly PlacePlan[], grow: number) =>
@@ -37,14 +47,19 @@ export function MarksUnder({ plan, scene, highlights }: Lit) {
       {threat.length > 0 && <path className="board-threat" d={shape(threat, -1)} />}
       {forbidden.length > 0 && <path className="board-forbid-fill" d={shape(forbidden, -1)} />}
       {forbidden.length > 0 && <path className="board-forbid" d={shape(forbidden, -1)} />}
-      {reach.length > 0 && <path className="board-reach" d={shape(reach, 0)} />}
+      {reach.length > 0 && (
+        <path className={isWide(reach) ? 'board-reach wide' : 'board-reach'} d={shape(reach, 0)} />
+      )}
       {reach.length > 0 && <path className="board-reach-casing" d={edge} />}
       {reach.length > 0 && <path className="board-reach-rim" d={edge} />}
-      {hostile.length > 0 && <path className="board-target" d={shape(hostile, -2)} />}
-      {hostile.length > 0 && (
-        <path className="board-ticks" d={hostile.map(({ x, y, shape }) => ticks(x, y, shape)).join('')} />
+      {isCrowd(free) && <Area kind="open" places={free} />}
+      {isCrowd(hostile) && <Area kind="target" places={hostile} />}
+      {ticked.length > 0 && <path className="board-target" d={shape(ticked, -2)} />}
+      {ticked.length > 0 && (
+        <path className="board-ticks" d={ticked.map(({ x, y, shape }) => ticks(x, y, shape)).join('')} />
       )}
       {selected.length > 0 && <path className="board-selected" d={shape(selected, -2)} />}
+      {landing !== undefined && <path className="board-landing" d={shape(places([landing]), -2)} />}
       {path.length > 1 && <path className="board-way-casing" d={way} />}
       {path.length > 1 && <path className="board-way" d={way} />}
       {path.length > 1 && <path className="board-way-head" d={head(path)} />}
@@ -52,8 +67,29 @@ export function MarksUnder({ plan, scene, highlights }: Lit) {
   );
 }
 
+/** Many places in one light wash with one rim. */
+function Area({ kind, places }: { readonly kind: 'open' | 'target'; readonly places: readonly PlacePlan[] }) {
+  const edge = rim(places);
+  return (
+    <>
+      <path className={`board-area ${kind}`} d={places.map((place) => outline(place)).join('')} />
+      <path className="board-area-casing" d={edge} />
+      <path className={`board-area-rim ${kind}`} d={edge} />
+    </>
+  );
+}
+
+/** Places that can be chosen and are neither a way to go nor a target. */
+function freePlaces(plan: BoardPlan, { open, reach, hostile, selected }: Highlights): readonly PlacePlan[] {
+  return placesOf(plan, open).filter(
+    ({ thing }) => !reach.has(thing) && !hostile.has(thing) && !selected.includes(thing),
+  );
+}
+
 interface OverProps extends Lit {
   readonly cursor: Thing | undefined;
+  /** What the pointer is on. */
+  readonly over: Thing | undefined;
   /** Counters on their way are not ringed. */
   readonly flying: ReadonlySet<Thing>;
   /** Whether it is about the counters of the stack that is spread out, or about all the rest. */
@@ -61,7 +97,7 @@ interface OverProps extends Lit {
 }
 
 /** What lies over the counters: rings, brackets, prices. */
-export function MarksOver({ plan, scene, highlights, cursor, flying, fanned }: OverProps) {
+export function MarksOver({ plan, scene, highlights, cursor, over, flying, fanned }: OverProps) {
   const mine = (thing: Thing) => (scene.byThing.get(thing)?.fanned ?? false) === fanned && !flying.has(thing);
   const open = new Set([...highlights.open].filter(mine));
   const hostile = new Set([...highlights.hostile].filter(mine));
@@ -69,16 +105,19 @@ export function MarksOver({ plan, scene, highlights, cursor, flying, fanned }: O
   const pointed = highlights.pointed.filter(mine);
   const reach = new Map([...highlights.reach].filter(([thing]) => mine(thing)));
   const rings = ringsOf(scene, open, hostile, highlights.selected);
+  const at = [over, cursor];
   const targets = [...hostile].flatMap((thing) => scene.byThing.get(thing) ?? []);
-  const free = placesOf(plan, open).filter(
-    ({ thing }) => !reach.has(thing) && !hostile.has(thing) && !selected.includes(thing),
+  const ticked = singled(
+    targets.map((each) => ({ ...each, thing: each.piece.thing })),
+    at,
   );
+  const free = singled(freePlaces(plan, { ...highlights, open }), at);
   const frames = selected
     .map((thing) => frameOf(plan, scene, thing))
     .filter((d) => d !== '')
     .join('');
   const pickable =
-    rings.map((each) => ring(each, 5, 7)).join('') + free.map((place) => outline(place, -3)).join('');
+    rings.map((each) => ring(each, 3.8, 6)).join('') + free.map((place) => outline(place, -3)).join('');
   return (
     <g className="board-marks" {...UNHEARD}>
       {pickable !== '' && <path className="board-open-casing" d={pickable} />}
@@ -86,7 +125,7 @@ export function MarksOver({ plan, scene, highlights, cursor, flying, fanned }: O
       {targets.length > 0 && (
         <path className="board-target-ring" d={targets.map((each) => ring(each, 4, 7)).join('')} />
       )}
-      {targets.length > 0 && <path className="board-ticks" d={targets.map(pieceTicks).join('')} />}
+      {ticked.length > 0 && <path className="board-ticks" d={ticked.map(pieceTicks).join('')} />}
       {frames !== '' && <path className="board-frame-casing" d={frames} />}
       {frames !== '' && <path className="board-frame" d={frames} />}
       {[...reach].map(([thing, cost]) => {

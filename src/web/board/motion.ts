@@ -33,7 +33,7 @@ export function changesBetween(before: Scene, after: Scene, paths: Paths, plan: 
   for (const now of after.placed) {
     const { thing } = now.piece;
     const was = before.byThing.get(thing);
-    if (was === undefined) fresh.add(thing);
+    if (was === undefined || was.piece.track !== now.piece.track) fresh.add(thing);
     else if (was.stack.place !== now.stack.place)
       flights.set(thing, wayOf(was, now, paths.get(thing) ?? [], plan));
     else if (Math.hypot(was.x - now.x, was.y - now.y) > 0.5)
@@ -128,7 +128,7 @@ function start(
 ): readonly Animation[] {
   const started: Animation[] = [];
   const animate = (thing: Thing, frames: Keyframe[], duration: number, keep: boolean) => {
-    const target = svg.querySelector(`[data-thing="${CSS.escape(thing)}"] > .board-glide`);
+    const target = svg.querySelector(`[data-piece="${CSS.escape(thing)}"] > .board-glide`);
     if (target === null) return;
     for (const old of target.getAnimations()) old.cancel();
     const animation = target.animate(frames, { duration: duration * motion, easing: EASE });

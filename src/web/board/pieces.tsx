@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { Counter } from '../counters/counter.tsx';
 import type { Thing } from '../host/protocol.ts';
 import type { BoardPlan, Piece, Stack } from './plan.ts';
-import { badgeOf, halfOf, type Placed, type Scene, topOf } from './scene.ts';
+import { badgeOf, halfOf, noteOf, type Placed, type Scene, topOf } from './scene.ts';
 import { UNHEARD } from './unheard.ts';
 
 interface PiecesProps {
@@ -34,7 +34,7 @@ export const Pieces = memo(function Pieces({ scene, open, flying, leaving, dragg
       {leaving.map((each) => (
         <Leaving key={each.piece.thing} placed={each} />
       ))}
-      {inOrder.map((each) => drawn(each, open, dragged))}
+      {inOrder.map((each) => drawn(each, scene, open, dragged))}
     </>
   );
 });
@@ -49,13 +49,13 @@ export const FanPieces = memo(function FanPieces({ plan, scene, open, dragged }:
       <g className="board-home" {...UNHEARD} transform={place(...topOf(fanned, plan), plan.scale)}>
         <Counter face={top.face} />
       </g>
-      {scene.placed.filter((each) => each.fanned).map((each) => drawn(each, open, dragged))}
+      {scene.placed.filter((each) => each.fanned).map((each) => drawn(each, scene, open, dragged))}
     </>
   );
 });
 
-function drawn(each: Placed, open: ReadonlySet<Thing>, dragged: Thing | undefined) {
-  const { piece, stack, fanned } = each;
+function drawn(each: Placed, scene: Scene, open: ReadonlySet<Thing>, dragged: Thing | undefined) {
+  const { piece, fanned } = each;
   return (
     <PieceView
       key={piece.thing}
@@ -64,7 +64,7 @@ function drawn(each: Placed, open: ReadonlySet<Thing>, dragged: Thing | undefine
       y={each.y}
       scale={each.scale}
       buried={each.buried}
-      top={fanned || stack.pieces[0] === piece}
+      note={noteOf(each, scene)}
       open={open.has(piece.thing)}
       passive={!fanned && isPassive(each, open)}
       dragged={dragged === piece.thing}
@@ -104,37 +104,51 @@ interface PieceViewProps {
   readonly y: number;
   readonly scale: number;
   readonly buried: boolean;
-  /** Nothing lies on it. */
-  readonly top: boolean;
+  /** How far above it its line of words stands, where it has room for one. */
+  readonly note: number | undefined;
   readonly open: boolean;
   readonly passive: boolean;
   readonly dragged: boolean;
 }
 
+/** Up to the first comma: numbers and marks are on the counter itself. */
+function firstWords(detail: string): string {
+  return detail.split(',')[0] ?? detail;
+}
+
+/** The drawing and, over it, what is clicked, focused and read aloud in its place. */
 const PieceView = memo(function PieceView(props: PieceViewProps) {
-  const { piece, x, y, scale, buried, top, open, passive, dragged } = props;
+  const { piece, x, y, scale, buried, note, open, passive, dragged } = props;
+  const [halfWidth, halfHeight] = halfOf(piece.face);
+  const [width, height] = [2 * halfWidth * scale, 2 * halfHeight * scale];
   return (
     <g
-      className={`board-piece${passive ? ' passive' : ''}${dragged ? ' dragged' : ''}`}
+      className={dragged ? 'board-piece dragged' : 'board-piece'}
       transform={`translate(${round(x)} ${round(y)})`}
-      data-thing={piece.thing}
-      data-open={open}
-      role={open ? 'button' : 'img'}
-      tabIndex={open ? -1 : undefined}
-      aria-label={piece.label}
+      data-piece={piece.thing}
     >
       {!buried && (
-        <g className="board-glide">
+        <g className="board-glide" {...UNHEARD}>
           <g transform={`scale(${scale})`}>
             <Counter face={piece.face} />
-            {top && (
-              <text className="board-detail" y={-8 - halfOf(piece.face)[1]}>
-                {piece.detail}
+            {note !== undefined && (
+              <text className="board-detail" x={-halfWidth} y={-note - halfHeight}>
+                {firstWords(piece.detail)}
               </text>
             )}
           </g>
         </g>
       )}
+      <g
+        className={passive ? 'board-hit passive' : 'board-hit'}
+        data-thing={piece.thing}
+        data-open={open}
+        role={open ? 'button' : 'img'}
+        tabIndex={open ? -1 : undefined}
+        aria-label={piece.label}
+      >
+        <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={4} />
+      </g>
     </g>
   );
 });

@@ -4,6 +4,8 @@ import type { Thing } from '../host/protocol.ts';
 export interface BoardPlan {
   /** x, y, width, height. */
   readonly box: readonly [number, number, number, number];
+  /** The part that matters, which is shown first and when all is to be seen. Without it: all. */
+  readonly home?: readonly [number, number, number, number];
   readonly places: ReadonlyMap<Thing, PlacePlan>;
   readonly ground: GroundSpec;
   /** The size of counters on the map. */
@@ -67,6 +69,8 @@ export interface Piece {
   readonly label: string;
   /** A short line for lists: "Livorno, 4-6". */
   readonly detail: string;
+  /** Whose counter it is, where a name can pass to another one: it glides only while this stays the same. */
+  readonly track?: string;
 }
 
 /** A box beside the map. It and its counters can be chosen like places and counters on the map. */
@@ -146,6 +150,8 @@ export type Sign =
 export interface Highlights {
   /** Counters and places that can be chosen. */
   readonly open: ReadonlySet<Thing>;
+  /** Counters that can be dragged although a click does not choose them: those of the open order, and those placed. */
+  readonly held?: ReadonlySet<Thing>;
   /** Among them the ways to go, with what they cost. */
   readonly reach: ReadonlyMap<Thing, number | undefined>;
   /** Among them the targets. */

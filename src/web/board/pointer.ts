@@ -1,4 +1,5 @@
 import type { Thing } from '../host/protocol.ts';
+import { watchDrags } from '../parts/drag.ts';
 import { draggable, meaningOf, pointedAt } from './decide.ts';
 import type { Piece, Stack } from './plan.ts';
 import type { Hit } from './scene.ts';
@@ -13,6 +14,8 @@ const AWAY = 220;
 export interface PointerDesk {
   hit(event: MouseEvent, coarse: boolean): Hit;
   open(): ReadonlySet<Thing>;
+  /** What can be dragged. */
+  movable(): ReadonlySet<Thing>;
   cursor(): Thing | undefined;
   /** The stack that is spread out. */
   fan(): { readonly stack: Stack; readonly pinned: boolean; near(event: MouseEvent): boolean } | undefined;
@@ -21,6 +24,8 @@ export interface PointerDesk {
   choose(thing: Thing): void;
   point(thing: Thing | undefined): void;
   drag(piece: Piece | undefined, event?: MouseEvent): void;
+  /** A counter that is dragged from a tray is over the map, or no longer. */
+  carry(over: boolean): void;
   drop(piece: Piece, place: Thing): void;
   finish(): void;
 }
@@ -44,6 +49,7 @@ export class PointerHand {
   private coarse = false;
   private readonly ended = new AbortController();
 
+  private readonly unwatch: () => void;
   private readonly host: HTMLElement;
   private readonly desk: PointerDesk;
 
@@ -61,10 +67,16 @@ export class PointerHand {
     host.addEventListener('contextmenu', (event) => this.coarse && event.preventDefault(), { signal });
     // Escape closes the fan before it reaches anything else.
     document.addEventListener('keydown', (event) => this.escape(event), { signal, capture: true });
+    this.unwatch = watchDrags({
+      move: (_, event) => this.carry(this.holds(event) ? event : undefined),
+      drop: (piece, event) => this.putDown(piece, event),
+      end: () => this.carry(undefined),
+    });
   }
 
   end(): void {
     this.ended.abort();
+    this.unwatch();
     this.forget();
     clearTimeout(this.closing);
   }
@@ -88,7 +100,7 @@ export class PointerHand {
       return;
     }
     const hit = this.desk.hit(event, this.coarse);
-    const piece = draggable(hit, this.desk.open());
+    const piece = draggable(hit, this.desk.movable());
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, dragging: false };
     const { stack } = hit;
     if (this.coarse && stack !== undefined && stack.pieces.length > 1 && !hit.fanned)
@@ -127,6 +139,22 @@ export class PointerHand {
       if (place !== undefined) this.desk.drop(press.piece, place.thing);
     }
     this.release();
+  }
+
+  /** Whether the map itself is under the pointer, and nothing that lies over it. */
+  private holds({ clientX, clientY }: MouseEvent): boolean {
+    return this.host.contains(document.elementFromPoint(clientX, clientY));
+  }
+
+  /** A counter from a tray is over the map, or has left it. */
+  private carry(event: PointerEvent | undefined): void {
+    this.desk.carry(event !== undefined);
+    this.point(event === undefined ? undefined : this.desk.hit(event, false).place?.thing);
+  }
+
+  private putDown(piece: Piece, event: PointerEvent): void {
+    const place = this.holds(event) ? this.desk.hit(event, false).place : undefined;
+    if (place !== undefined) this.desk.drop(piece, place.thing);
   }
 
   private release(): void {

@@ -12,6 +12,8 @@ const GAP = 14;
 export interface Fan {
   /** A counter of the stack. */
   readonly thing: Thing;
+  /** Where the stack lay when it was opened: the fan stays there when one of its counters is taken away. */
+  readonly at?: Point;
   /** It was asked for by a click or a press, and stays until it is closed. */
   readonly pinned: boolean;
   /** Times as large as on the map, for fingers. */
@@ -58,6 +60,25 @@ export function topOf(stack: Stack, plan: BoardPlan): Point {
   return [stack.x - lean, stack.y - plan.lift + Math.min(lean, 1.5)];
 }
 
+const ABOVE = 2.5;
+
+/**
+ * How far above a counter its line of words stands, in its own units: over what peeps out behind it. Only the top
+ * one of a stack has one, and only where it would not be written across another stack at the same place.
+ */
+export function noteOf({ piece, stack, fanned }: Placed, scene: Scene): number | undefined {
+  if (fanned) return ABOVE;
+  if (stack.pieces[0] !== piece) return undefined;
+  const [halfWidth, halfHeight] = halfOf(piece.face);
+  const covers = (other: Stack) =>
+    other !== stack &&
+    Math.abs(other.x - stack.x) < 2 * halfWidth &&
+    other.y < stack.y &&
+    stack.y - other.y < 2 * halfHeight;
+  if ((scene.stackAt.get(stack.place) ?? []).some(covers)) return undefined;
+  return ABOVE + (Math.min(stack.pieces.length, SHOWN) - 1) * PEEP;
+}
+
 /** Where the number of a stack hangs: on the rearmost corner. */
 export function badgeOf(stack: Stack, plan: BoardPlan): Point {
   const [x, y] = topOf(stack, plan);
@@ -74,17 +95,17 @@ export function arrange(layout: Layout, plan: BoardPlan, fan: Fan | undefined): 
   let fanned: Stack | undefined;
   for (const stack of layout.stacks) {
     stackAt.set(stack.place, [...(stackAt.get(stack.place) ?? []), stack]);
-    if (
-      fan !== undefined &&
-      stack.pieces.length > 1 &&
-      stack.pieces.some(({ thing }) => thing === fan.thing)
-    ) {
+    if (fan !== undefined && stack.pieces.length > 1 && isFanned(stack, fan)) {
       fanned = stack;
       spread.push(...spreadOut(stack, plan, fan));
     } else placed.push(...piledUp(stack, plan));
   }
   const all = [...placed, ...spread];
   return { placed: all, byThing: new Map(all.map((each) => [each.piece.thing, each])), stackAt, fanned };
+}
+
+function isFanned({ pieces, x, y }: Stack, { thing, at }: Fan): boolean {
+  return at === undefined ? pieces.some((piece) => piece.thing === thing) : x === at[0] && y === at[1];
 }
 
 function piledUp(stack: Stack, plan: BoardPlan): readonly Placed[] {

@@ -113,15 +113,15 @@ function Tag({ place, text, look, row }: TagProps) {
   const [, ry] = extentOf(place.shape);
   const width = Math.max(16, 10 + text.length * 5.4);
   return (
-    <g className={`board-tag ${look}`} transform={`translate(${place.x} ${place.y - ry + 2 - row * 15})`}>
+    <g className={`board-tag ${look}`} transform={`translate(${place.x} ${place.y - ry + 2})`}>
       <rect
         x={-width / 2}
-        y={-7}
+        y={-7 - row * 15}
         width={width}
         height={14}
         rx={ROUND.has(look) || look === 'plain' ? 7 : 2}
       />
-      <text y={3.7}>{text}</text>
+      <text y={3.7 - row * 15}>{text}</text>
     </g>
   );
 }
@@ -162,7 +162,7 @@ function Control({ place, look }: { readonly place: PlacePlan; readonly look: Lo
 
 function controlAt({ x, y, shape }: PlacePlan): Point {
   const [rx, ry] = extentOf(shape);
-  return shape.kind === 'hex' ? [x - rx * 0.62, y + ry * 0.72] : [x - rx * 0.8, y + ry * 0.8];
+  return shape.kind === 'hex' ? [x - rx * 0.77, y + ry * 0.3] : [x - rx * 0.8, y + ry * 0.8];
 }
 
 function degrees(dx: number, dy: number): number {

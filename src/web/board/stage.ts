@@ -3,7 +3,7 @@ import type { Thing } from '../host/protocol.ts';
 import type { BoardProps } from './board.tsx';
 import { Camera } from './camera.ts';
 import { extentOf, type PlaceIndex, type Point } from './geometry.ts';
-import { GroundLayer } from './ground-layer.ts';
+import { GroundLayer, type Light } from './ground-layer.ts';
 import type { BoardPlan, Piece, Stack } from './plan.ts';
 import { type PointerDesk, PointerHand } from './pointer.ts';
 import { type Fan, fanPoints, fanReach, halfOf, hitAt, type Scene } from './scene.ts';
@@ -27,7 +27,9 @@ interface StageProps {
 
 /** Ties the moving parts to the elements of the board: camera, ground, pointer. They outlive single drawings. */
 export function useStage(now: StageProps) {
-  const { plan, theme } = now.props;
+  const { theme } = now.props;
+  const { box, home = box, ground: spec } = now.props.plan;
+  const { map, night = false } = spec;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -37,22 +39,33 @@ export function useStage(now: StageProps) {
   const latest = useRef(now);
   const [level, setLevel] = useState<ZoomLevel>('usual');
   const [dragged, setDragged] = useState<Piece>();
+  const [carried, setCarried] = useState(false);
+  const [over, setOver] = useState<Thing>();
   useLayoutEffect(() => {
     latest.current = now;
   });
 
   useLayoutEffect(() => {
     if (host.current === null || stage.current === null || canvas.current === null) return;
-    const painted = new GroundLayer(canvas.current, plan, latest.current.props.theme);
-    const desk = deskOf(latest, camera, (piece, event) => {
-      setDragged(piece);
-      if (event !== undefined && piece !== undefined) moveGhost(ghost.current, camera.current, event, plan);
+    const painted = new GroundLayer(canvas.current, map, box, lightOf(latest.current));
+    const desk = deskOf(latest, camera, {
+      drag(piece, event) {
+        setDragged(piece);
+        if (event !== undefined && piece !== undefined)
+          moveGhost(ghost.current, camera.current, event, latest.current);
+      },
+      carry: setCarried,
+      point(thing) {
+        setOver(thing);
+        latest.current.props.onPoint(thing);
+      },
     });
     const hand = new PointerHand(host.current, desk);
     const made = new Camera({
       host: host.current,
       stage: stage.current,
-      box: plan.box,
+      box,
+      home,
       asked: () => askedOf(latest.current),
       watcher: {
         mayMove: (event) => hand.mayMove(event),
@@ -69,12 +82,13 @@ export function useStage(now: StageProps) {
       hand.end();
       painted.close();
     };
-  }, [plan]);
+  }, [map, box, home]);
 
-  useLayoutEffect(() => ground.current?.setTheme(theme), [theme]);
+  useLayoutEffect(() => ground.current?.setLight({ theme, night }), [theme, night]);
 
   const acts = useMemo(() => actsOf(latest, camera), []);
-  return { host, stage, canvas, ghost, level, dragged, ...acts };
+  const landing = dragged !== undefined || carried ? over : undefined;
+  return { host, stage, canvas, ghost, level, dragged, over, landing, ...acts };
 }
 
 type Latest = { readonly current: StageProps };
@@ -90,7 +104,7 @@ function actsOf(latest: Latest, camera: Seen) {
       const points = pointsOf(latest.current, things);
       const area = around(points, 44);
       const size = camera.current?.size ?? [0, 0];
-      if (area !== undefined) camera.current?.show(area, Math.min(64, size[0] / 8, size[1] / 8), flight());
+      if (area !== undefined) camera.current?.show(area, Math.min(24, size[0] / 8, size[1] / 8), flight());
     },
     /** Brings what moves into view, if it would not be seen. */
     follow: (points: readonly Point[]) => {
@@ -104,7 +118,9 @@ function actsOf(latest: Latest, camera: Seen) {
   };
 }
 
-function deskOf(latest: Latest, camera: Seen, drag: PointerDesk['drag']): PointerDesk {
+type Drawing = Pick<PointerDesk, 'drag' | 'carry' | 'point'>;
+
+function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
   const toMap = (event: MouseEvent): Point => camera.current?.toMap(event.clientX, event.clientY) ?? [0, 0];
   const scaleNow = () => camera.current?.view.k ?? 1;
   return {
@@ -114,6 +130,10 @@ function deskOf(latest: Latest, camera: Seen, drag: PointerDesk['drag']): Pointe
       return hitAt(scene, props.plan, index, toMap(event), coarse ? finger : undefined);
     },
     open: () => latest.current.props.highlights.open,
+    movable() {
+      const { open, held } = latest.current.props.highlights;
+      return held === undefined ? open : new Set([...open, ...held]);
+    },
     cursor: () => latest.current.props.cursor,
     fan() {
       const { fan, scene, props } = latest.current;
@@ -136,12 +156,11 @@ function deskOf(latest: Latest, camera: Seen, drag: PointerDesk['drag']): Pointe
       const least = coarse ? FAN_PX.coarse : FAN_PX.fine;
       const grow = Math.min(3, Math.max(1, least / (48 * plan.scale * scaleNow())));
       const way = wayFor(stack, plan, grow, camera.current);
-      latest.current.setFan({ thing: first.thing, pinned, grow, way });
+      latest.current.setFan({ thing: first.thing, at: [stack.x, stack.y], pinned, grow, way });
     },
     closeFan: () => latest.current.setFan(undefined),
     choose: (thing) => latest.current.props.onChoose(thing),
-    point: (thing) => latest.current.props.onPoint(thing),
-    drag,
+    ...drawing,
     drop(piece, place) {
       const { scene, props } = latest.current;
       if (scene.byThing.get(piece.thing)?.stack.place !== place) props.onDrop(piece.thing, place);
@@ -170,11 +189,15 @@ function moveGhost(
   ghost: SVGGElement | null,
   camera: Camera | undefined,
   event: MouseEvent,
-  plan: BoardPlan,
+  { props }: StageProps,
 ): void {
   if (ghost === null || camera === undefined) return;
   const [x, y] = camera.toMap(event.clientX, event.clientY);
-  ghost.setAttribute('transform', `translate(${x} ${y}) scale(${plan.scale})`);
+  ghost.setAttribute('transform', `translate(${x} ${y}) scale(${props.plan.scale})`);
+}
+
+function lightOf({ props }: StageProps): Light {
+  return { theme: props.theme, night: props.plan.ground.night ?? false };
 }
 
 function pointsOf({ scene, props }: StageProps, things: readonly Thing[]): readonly Point[] {

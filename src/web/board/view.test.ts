@@ -13,25 +13,41 @@ import {
 } from './view.ts';
 
 const MAP: Box = [-40, -40, 1400, 1200];
+const HOME: Box = [150, 100, 1000, 900];
 const WIDE: Size = [1400, 1000];
 const PHONE: Size = [390, 600];
+const DAY = { theme: 'light', night: false } as const;
 
 describe('the first view', () => {
   test('shows all of the map where the digits can be read', () => {
-    const view = firstView(MAP, WIDE, [0, 0]);
+    const view = firstView(MAP, MAP, WIDE, [0, 0]);
     expect(view.k).toBeCloseTo(1000 / 1200);
-    expect(view).toEqual(fitView(MAP, WIDE));
+    expect(view).toEqual(fitView(MAP, MAP, WIDE));
   });
 
   test('is never smaller than .76, and shows what is asked', () => {
-    const view = firstView(MAP, PHONE, [700, 600]);
+    const view = firstView(MAP, MAP, PHONE, [700, 600]);
     expect(view.k).toBe(0.76);
     expect(700 * view.k + view.x).toBeCloseTo(195);
     expect(600 * view.k + view.y).toBeCloseTo(300);
   });
 
+  test('shows the part that matters as large as the window allows', () => {
+    const view = firstView(HOME, MAP, WIDE, [0, 0]);
+    expect(view.k).toBeCloseTo(1000 / 900);
+    expect(650 * view.k + view.x).toBeCloseTo(700);
+    expect(550 * view.k + view.y).toBeCloseTo(500);
+  });
+
+  test('goes along the part that matters where that is larger than the window', () => {
+    const view = firstView([0, 300, 1300, 400], MAP, PHONE, [1200, 300]);
+    expect(view.k).toBe(0.76);
+    expect(1300 * view.k + view.x).toBeCloseTo(390);
+    expect(500 * view.k + view.y).toBeCloseTo(300);
+  });
+
   test('has no empty water beside the map', () => {
-    const view = firstView(MAP, PHONE, [0, 0]);
+    const view = firstView(MAP, MAP, PHONE, [0, 0]);
     expect(-40 * view.k + view.x).toBeCloseTo(0);
     expect(-40 * view.k + view.y).toBeCloseTo(0);
   });
@@ -63,9 +79,16 @@ describe('bringing something into view', () => {
   });
 
   test('moves to what is near the edge', () => {
-    const view = viewOf([1280, 500, 80, 80], now, MAP, WIDE, 64);
+    const size: Size = [800, 800];
+    const view = viewOf([760, 500, 80, 80], now, MAP, size, 64);
     expect(view?.k).toBe(1);
-    expect((view?.x ?? 0) + 1320).toBeCloseTo(700);
+    expect((view?.x ?? 0) + 800).toBeCloseTo(400);
+  });
+
+  test('but never beyond the edge of the map', () => {
+    const view = viewOf([1280, 500, 80, 80], now, MAP, [800, 800], 64);
+    expect((view?.x ?? 0) + 1360).toBeCloseTo(800);
+    expect(viewOf([1280, 500, 80, 80], { k: 1, x: -560, y: -140 }, MAP, [800, 800], 64)).toBeUndefined();
   });
 
   test('moves back so far that all of it fits', () => {
@@ -113,11 +136,16 @@ test('the levels of zoom', () => {
 
 describe('the picture of the ground', () => {
   test('is of the whole map while that is small enough', () => {
-    expect(pictureOf(MAP, { k: 1, x: 0, y: 0 }, WIDE, 'light', 2).box).toEqual(MAP);
+    expect(pictureOf(MAP, { k: 1, x: 0, y: 0 }, PHONE, DAY, 2).box).toEqual(MAP);
+  });
+
+  test('goes on where the window shows more than the map', () => {
+    const { box } = pictureOf(MAP, { k: 0.5, x: 120, y: 20 }, WIDE, DAY, 1);
+    expect(box).toEqual([-240, -40, 2800, 2000]);
   });
 
   test('is of the window and what is next to it when it would be too large', () => {
-    const { box } = pictureOf(MAP, { k: 3, x: -1500, y: -1500 }, PHONE, 'light', 2);
+    const { box } = pictureOf(MAP, { k: 3, x: -1500, y: -1500 }, PHONE, DAY, 2);
     expect(box[2]).toBeCloseTo((2 * 390) / 3);
     expect(box[3]).toBeCloseTo((2 * 600) / 3);
     expect(box[0]).toBeCloseTo(500 - 65);

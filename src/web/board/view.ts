@@ -33,15 +33,18 @@ export function scaleLimits(box: Box, size: Size): readonly [number, number] {
   return [Math.min(fitScale(box, size), LEAST_AT_FIRST), MOST];
 }
 
-export function fitView(box: Box, size: Size): View {
-  return centred(middle(box), Math.min(fitScale(box, size), MOST), size);
+/** All of what matters of the map, as large as the window allows. */
+export function fitView(home: Box, box: Box, size: Size): View {
+  const k = Math.min(fitScale(home, size), MOST);
+  return kept(centred(middle(home), k, size), box, size);
 }
 
-/** The view to begin with: all of the map if the counters can be read then, otherwise around what is asked. */
-export function firstView(box: Box, size: Size, asked: Point | undefined): View {
-  const fit = fitView(box, size);
+/** The view to begin with: all that matters if the counters can be read then, otherwise around what is asked. */
+export function firstView(home: Box, box: Box, size: Size, asked: Point | undefined): View {
+  const fit = fitView(home, box, size);
   if (fit.k >= LEAST_AT_FIRST) return fit;
-  return kept(centred(asked ?? middle(box), LEAST_AT_FIRST, size), box, size);
+  const centre = centred(asked ?? middle(home), LEAST_AT_FIRST, size);
+  return kept(kept(centre, home, size), box, size);
 }
 
 export function centred([x, y]: Point, k: number, size: Size): View {
@@ -85,7 +88,7 @@ export function viewOf(area: Box, now: View, box: Box, size: Size, margin: numbe
     return undefined;
   const room: Size = [Math.max(1, size[0] - 2 * margin), Math.max(1, size[1] - 2 * margin)];
   const k = Math.min(now.k, Math.max(LEAST_AT_FIRST, fitScale(area, room)));
-  const moved = clampView(centred(middle(area), k, size), box, size);
+  const moved = kept(centred(middle(area), k, size), box, size);
   const still = Math.abs(moved.x - now.x) < 1 && Math.abs(moved.y - now.y) < 1 && moved.k === now.k;
   return still ? undefined : moved;
 }

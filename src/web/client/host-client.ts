@@ -20,8 +20,8 @@ export function refusedOf(error: unknown): Refused {
   return new Refused({ code: 'defect', message: error instanceof Error ? error.message : String(error) });
 }
 
-/** Longer than any call takes on a slow machine: then the worker counts as lost. */
-const PATIENCE = 20_000;
+/** Longer than any call takes on a slow machine, also the replay of a long game: then the worker counts as lost. */
+const PATIENCE = 60_000;
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -51,7 +51,14 @@ export class HostClient {
       const timer = setTimeout(() => this.#crash('it does not answer'), PATIENCE);
       this.#waiting.set(id, { resolve, reject, timer });
       const request: Request = { id, call, args };
-      this.#running().postMessage(request);
+      try {
+        this.#running().postMessage(request);
+      } catch (error) {
+        // It was never asked, so nothing may wait for an answer.
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+        reject(refusedOf(error));
+      }
     }) as Promise<ReturnType<HostApi[Call]>>;
   }
 
@@ -68,9 +75,17 @@ export class HostClient {
   #running(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = this.#start();
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#hear(data));
-    worker.addEventListener('error', ({ message }) => this.#crash(message || 'it could not be loaded'));
-    worker.addEventListener('messageerror', () => this.#crash('it said something that cannot be read'));
+    // What a worker says after its end concerns nobody, least of all the one that came after it.
+    const isHeard = () => this.#worker === worker;
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => isHeard() && this.#hear(data));
+    worker.addEventListener(
+      'error',
+      ({ message }) => isHeard() && this.#crash(message || 'it could not be loaded'),
+    );
+    worker.addEventListener(
+      'messageerror',
+      () => isHeard() && this.#crash('it said something that cannot be read'),
+    );
     this.#worker = worker;
     return worker;
   }

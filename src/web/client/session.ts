@@ -29,8 +29,6 @@ export interface Replay {
   /** After this item; 0 is the start. */
   readonly at: number;
   readonly view: View;
-  /** Where the stepping ends by itself: at the present. */
-  readonly news: boolean;
 }
 
 /** One open table and the seat before the screen. */
@@ -45,6 +43,8 @@ export class Session {
   readonly #left = new Map<string, number>();
   readonly #previews = new Map<string, Promise<Preview | null>>();
   #hesitate = false;
+  /** Counts the wishes to look back: only the last one is fulfilled. */
+  #wish = 0;
 
   constructor(host: HostClient, info: TableInfo, face: Face) {
     this.#host = host;
@@ -78,9 +78,14 @@ export class Session {
     return this.#do((seat, after) => this.#host.call('act', seat, action, after));
   }
 
-  actAll(actions: readonly string[]): Promise<void> {
+  async actAll(actions: readonly string[]): Promise<void> {
     this.#hesitate = false;
-    return this.#do((seat, after) => this.#host.call('actAll', seat, actions, after));
+    await this.#do((seat, after) => this.#host.call('actAll', seat, actions, after));
+    const { refused, sight } = this.seen.get();
+    if (refused === undefined || sight === undefined) return;
+    // Some of them may have been played before one was refused.
+    await this.#look(sight.seat);
+    this.refuse(refused);
   }
 
   redraft(choices: readonly string[]): Promise<void> {
@@ -109,8 +114,10 @@ export class Session {
 
   /** The person before the screen lets go of it: nothing of theirs stays. */
   passScreen(): void {
-    const { sight } = this.seen.get();
-    if (sight?.decider === undefined) return;
+    const { sight, busy } = this.seen.get();
+    // An answer that is under way would lift the curtain again.
+    if (sight?.decider === undefined || busy) return;
+    this.#wish++;
     this.#left.set(sight.seat, sight.items);
     this.#logs.clear();
     this.#previews.clear();
@@ -123,6 +130,14 @@ export class Session {
     if (coming === undefined || mode !== 'curtain') return;
     this.seen.set({ mode: 'play', items: [], busy: true });
     await this.#look(coming);
+    const { sight, refused } = this.seen.get();
+    if (sight === undefined && refused !== undefined)
+      this.seen.set({ mode: 'curtain', coming, items: [], busy: false, refused });
+  }
+
+  /** Says what failed beside the game: an export. */
+  refuse(error: unknown): void {
+    this.seen.change({ refused: refusedOf(error) });
   }
 
   dismiss(): void {
@@ -131,20 +146,23 @@ export class Session {
   }
 
   /** Goes to an earlier moment, as this seat saw it. */
-  async goTo(at: number, news = false): Promise<void> {
+  async goTo(at: number): Promise<void> {
     const { sight } = this.seen.get();
     if (sight === undefined) return;
     const number = Math.max(0, Math.min(at, sight.items));
     if (number === sight.items) return this.backToNow();
+    const wish = ++this.#wish;
+    const isWanted = () => this.#wish === wish && this.seen.get().sight === sight;
     try {
       const view = await this.#host.call('viewAt', sight.seat, number);
-      if (this.seen.get().sight === sight) this.seen.change({ replay: { at: number, view, news } });
+      if (isWanted()) this.seen.change({ replay: { at: number, view } });
     } catch (error) {
-      this.seen.change({ refused: refusedOf(error) });
+      if (isWanted()) this.seen.change({ refused: refusedOf(error) });
     }
   }
 
   backToNow(): void {
+    this.#wish++;
     const { replay: _, newFrom: __, ...rest } = this.seen.get();
     this.seen.set(rest);
   }
@@ -183,6 +201,7 @@ export class Session {
   async #do(call: (seat: string, after: number) => Promise<Sight>): Promise<void> {
     const { sight, busy, items } = this.seen.get();
     if (sight === undefined || busy) return;
+    this.#wish++;
     const { refused: _, replay: __, newFrom: ___, ...rest } = this.seen.get();
     this.seen.set({ ...rest, busy: true });
     try {

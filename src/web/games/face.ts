@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result, View } from '../../engine/definition.ts';
 import type { BoardPlan, GroundSpec, Layout } from '../board/plan.ts';
-import type { ShownQuestion, Sight, Thing } from '../host/protocol.ts';
+import type { ShownAction, ShownQuestion, Sight, Thing } from '../host/protocol.ts';
 
 /**
  * What a game brings to the table besides its rules: its map, its counters, a few panels of its own. Everything here
@@ -28,10 +28,16 @@ export interface Face {
   readonly hostile: ReadonlySet<string>;
   /** Verbs that may be played for all their units at once: "include all". */
   readonly wholesale: Readonly<Record<string, string>>;
+  /** Further things that take several actions one after the other: "try to regroup all". */
+  bundles?(question: ShownQuestion, view: View): readonly Bundle[];
+  /** Verbs that a click on a thing never means while it can mean another: the game has buttons of its own for them. */
+  readonly aside?: ReadonlySet<string>;
   /** Verbs without arguments in the order in which one of them becomes the main button. */
   readonly primary: readonly string[];
   /** The name of an action that names nothing, as a button: "End movement". */
   button(verb: string, question: ShownQuestion): string;
+  /** A shorter name for an action with numbers, where its label is too long for a button. */
+  short?(action: ShownAction): string | undefined;
   /** Further layers of the map that can be switched on. */
   readonly overlays: readonly { readonly id: string; readonly key: string; readonly title: string }[];
   /** What the layers show: things to mark, drawn under the counters. */
@@ -47,6 +53,8 @@ export interface Face {
     draft: string,
     view: View,
   ): readonly { readonly title: string; readonly choices: readonly string[] }[];
+  /** Whether the choices of a draft may serve another game as well; all do, unless it says otherwise. */
+  keeps?(draft: string): boolean;
   readonly charts: readonly ChartTable[];
   /** Events by what the log makes of them: headings of turns, and losses for the filter. */
   readonly heads: ReadonlySet<string>;
@@ -62,6 +70,15 @@ export interface Face {
   };
   /** The part of the result page that is the game's own. */
   readonly Report?: ComponentType<{ readonly result: Result; readonly view: View }>;
+}
+
+/** Actions that are played one after the other, as far as they are listed when their turn comes. */
+export interface Bundle {
+  readonly verb: string;
+  readonly title: string;
+  readonly actions: readonly string[];
+  /** How many it is for. */
+  readonly count: number;
 }
 
 export type SideLook = 'it' | 'de' | 'cw' | 'gr' | 'rn' | 'rm';
@@ -114,6 +131,8 @@ export interface PanelProps {
   readonly hostile: ReadonlySet<Thing>;
   /** A click: it chooses what can be chosen and looks at everything else. */
   choose(thing: Thing): void;
+  /** Plays a listed action. */
+  take(action: string): void;
   /** Pointed at: the preview follows. */
   point(thing: Thing | undefined): void;
 }

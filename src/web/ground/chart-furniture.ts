@@ -1,6 +1,7 @@
 import map from '../../games/convoys/data/map.json';
 import { addLine, type Canvas2d, fill, type Layer, placed, stroke, type View } from './canvas.ts';
-import { AREAS, onChart, PORTS } from './chart-signs.ts';
+import { AREAS, PORT_HEIGHT, PORT_WIDTHS, POSITION_RADIUS, SIGNS } from './chart-places.ts';
+import { AREA_NAMES, onChart } from './chart-signs.ts';
 import type { Point } from './geometry.ts';
 import { letter } from './lettering.ts';
 import type { Palette } from './palette.ts';
@@ -30,11 +31,17 @@ function pointOf(id: string): Point {
   return [node.x, node.y];
 }
 
+/** Where the sign of a place stands. */
+function signOf(id: string): Point {
+  return SIGNS[id] ?? pointOf(id);
+}
+
 function areaLayer(): Layer {
-  const areas = Object.values(AREAS).map(({ centre, rx, ry, name }) => {
+  const areas = Object.entries(AREAS).map(([id, { rx, ry }]) => {
+    const [x, y] = signOf(id);
     const path = new Path2D();
-    path.ellipse(centre[0], centre[1], rx, ry, 0, 0, Math.PI * 2);
-    return { path, name, at: [centre[0], centre[1] + ry - 12] as Point };
+    path.ellipse(x, y, rx, ry, 0, 0, Math.PI * 2);
+    return { path, name: AREA_NAMES[id] ?? '', at: [x, y + ry - 12] as Point };
   });
   return (canvas, { layers, palette, zoom }) => {
     for (const { path, name, at } of areas) {
@@ -95,8 +102,8 @@ function submarineLayer(): Layer {
 /** Beside a position; on the rim of an area. */
 function submarineAt(position: string): Point {
   const area = AREAS[position];
-  if (area) return [area.centre[0] + area.rx * 0.72, area.centre[1] + area.ry * 0.74];
-  const [x, y] = pointOf(position);
+  const [x, y] = signOf(position);
+  if (area) return [x + area.rx * 0.72, y + area.ry * 0.74];
   return [x + 28, y + 23];
 }
 
@@ -126,8 +133,8 @@ function positionLayer(): Layer {
   const positions = map.nodes.filter(({ kind }) => kind === 'sea-position');
   const discs = new Path2D();
   for (const { x, y } of positions) {
-    discs.moveTo(x + 21, y);
-    discs.arc(x, y, 21, 0, Math.PI * 2);
+    discs.moveTo(x + POSITION_RADIUS, y);
+    discs.arc(x, y, POSITION_RADIUS, 0, Math.PI * 2);
   }
   return (canvas, { palette, zoom }) => {
     fill(canvas, discs, palette.paper);
@@ -139,14 +146,15 @@ function positionLayer(): Layer {
 }
 
 function portLayer(): Layer {
-  const ports = Object.entries(PORTS).map(([id, { sign, width }]) => {
+  const ports = Object.entries(PORT_WIDTHS).map(([id, width]) => {
+    const [x, y] = signOf(id);
     const box = new Path2D();
-    box.roundRect(sign[0] - width / 2, sign[1] - 12, width, 24, 3);
+    box.roundRect(x - width / 2, y - PORT_HEIGHT / 2, width, PORT_HEIGHT, 3);
     return {
       at: pointOf(id),
       box,
       label: NODES.get(id)?.label ?? id,
-      written: [sign[0], sign[1] + 5.2] as Point,
+      written: [x, y + 5.2] as Point,
     };
   });
   return (canvas, view) => {

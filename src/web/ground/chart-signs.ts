@@ -5,21 +5,10 @@ export function onChart(lon: number, lat: number): Point {
   return [(lon + 7) * 40, (42 - lat) * 48];
 }
 
-/** Ports: a dot at the true place and a name box beside it. */
-export const PORTS: Readonly<Record<string, { readonly sign: Point; readonly width: number }>> = {
-  gibraltar: { sign: [94, 309], width: 94 },
-  alexandria: { sign: [1470, 548], width: 104 },
-  malta: { sign: [858, 267], width: 64 },
-  napoli: { sign: [851, 32], width: 74 },
-  taranto: { sign: [1002, 50], width: 80 },
-};
-
-/** The areas where the Italian fleet is at sea. */
-export const AREAS: Readonly<
-  Record<string, { readonly centre: Point; readonly rx: number; readonly ry: number; readonly name: string }>
-> = {
-  'at-sea-western-med': { centre: [780, 126], rx: 112, ry: 50, name: 'At sea, west' },
-  'at-sea-eastern-med': { centre: [1082, 232], rx: 104, ry: 46, name: 'At sea, east' },
+/** What is written in the areas where the Italian fleet is at sea. */
+export const AREA_NAMES: Readonly<Record<string, string>> = {
+  'at-sea-western-med': 'At sea, west',
+  'at-sea-eastern-med': 'At sea, east',
 };
 
 interface ChartName {
@@ -43,10 +32,10 @@ export const COUNTRIES: readonly ChartName[] = [
 ];
 
 export const WATERS: readonly ChartName[] = [
-  { text: 'WESTERN BASIN', at: [502, 64], size: 11 },
+  { text: 'WESTERN BASIN', at: [418, 66], size: 11 },
   { text: 'TYRRHENIAN SEA', at: [750, 60], size: 10 },
-  { text: 'IONIAN SEA', at: [1075, 296], size: 12 },
+  { text: 'IONIAN SEA', at: [1032, 307], size: 12 },
   { text: 'GULF OF SIRTE', at: [990, 482], size: 12 },
-  { text: 'LEVANT', at: [1440, 380], size: 12 },
+  { text: 'LEVANT', at: [1492, 350], size: 12 },
   { text: 'ADRIATIC', at: [928, -22], size: 11, turn: 35 },
 ];

@@ -24,6 +24,8 @@ const VERSION = 1;
 
 /** Tables, their entries and kept set-ups in the browser's database. What was acknowledged is on the disk. */
 export class Database implements TableStorage {
+  /** Why the last writing failed, where the browser had no room: a table tells only that it failed. */
+  trouble: Trouble | undefined;
   #opening: Promise<IDBDatabase> | undefined;
 
   /** The header is stored with the note: `keep` has done it. */
@@ -101,8 +103,21 @@ export class Database implements TableStorage {
     return done(ask(database.transaction(name).objectStore(name)));
   }
 
-  /** All or nothing; done once it is on the disk. */
   async #write(
+    names: readonly string[],
+    change: (stores: (name: string) => IDBObjectStore) => Promise<void> | void,
+  ): Promise<void> {
+    this.trouble = undefined;
+    try {
+      await this.#writeWhole(names, change);
+    } catch (error) {
+      if (error instanceof Trouble) this.trouble = error;
+      throw error;
+    }
+  }
+
+  /** All or nothing; done once it is on the disk. */
+  async #writeWhole(
     names: readonly string[],
     change: (stores: (name: string) => IDBObjectStore) => Promise<void> | void,
   ): Promise<void> {
@@ -110,8 +125,8 @@ export class Database implements TableStorage {
     const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
     const end = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
+      // A request that fails aborts the whole: its error must not be stopped on its way.
       transaction.onabort = () => reject(reasonOf(transaction.error));
-      transaction.onerror = (event) => event.preventDefault();
     });
     try {
       await change((name) => transaction.objectStore(name));
@@ -124,15 +139,18 @@ export class Database implements TableStorage {
   }
 
   #open(): Promise<IDBDatabase> {
-    this.#opening ??= openDatabase().catch((error: unknown) => {
+    const forget = () => {
       this.#opening = undefined;
+    };
+    this.#opening ??= openDatabase(forget).catch((error: unknown) => {
+      forget();
       throw error;
     });
     return this.#opening;
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+function openDatabase(closed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
@@ -142,7 +160,11 @@ function openDatabase(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       // Another tab wants a newer version: what is open here must not stand in its way.
-      request.result.onversionchange = () => request.result.close();
+      request.result.onversionchange = () => {
+        request.result.close();
+        closed();
+      };
+      request.result.onclose = closed;
       resolve(request.result);
     };
     request.onerror = () => reject(reasonOf(request.error));

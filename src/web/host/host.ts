@@ -65,7 +65,7 @@ export class Host implements Answers {
   }
 
   games(): readonly GameInfo[] {
-    return games.filter(({ id }) => !NOT_OFFERED.includes(id)).map(shownGame);
+    return games.filter(isOffered).map(shownGame);
   }
 
   async saved(): Promise<readonly SavedGame[]> {
@@ -95,7 +95,7 @@ export class Host implements Answers {
 
   async importRecord(text: string, title: string, upTo?: number): Promise<string> {
     const { record: whole, secret } = readSave(text);
-    const game = gameById(whole.game);
+    const game = offeredGame(whole.game);
     const record = upTo === undefined ? whole : upToEntry(game, whole, upTo);
     const replay = replayRecord(game, record);
     if (!replay.ok) throw new Refusal('bad-record', replay.why, { where: `entry ${replay.entry}` });
@@ -294,7 +294,13 @@ export class Host implements Answers {
 
   async #change(seat: string, after: number, change: (table: Table) => Promise<unknown>): Promise<Sight> {
     const { table, note } = this.#opened();
-    await change(table);
+    try {
+      await change(table);
+    } catch (error) {
+      throw error instanceof Refusal && error.code === 'storage-failed'
+        ? (this.#database.trouble ?? error)
+        : error;
+    }
     const sight = this.sight(seat, after);
     // What the lobby shows is worth no failed action: the entries are stored already.
     await this.#database
@@ -398,14 +404,27 @@ function upToEntry(game: Game, record: GameRecord, upTo: number): GameRecord {
   return { ...record, entries, practice: practiceOf(game.id, header, entries) };
 }
 
-/** Whether entries make a game of practice: a record says so, and it has to be right. */
+function isOffered({ id }: Game): boolean {
+  return !NOT_OFFERED.includes(id);
+}
+
+/** A game that can be played here; of one without a table a record would be kept that nobody can open. */
+function offeredGame(id: string): Game {
+  const game = gameById(id);
+  if (!isOffered(game)) throw new Refusal('unknown-game', `there is no table for ${game.title}`);
+  return game;
+}
+
+/** Whether entries make a game of practice: a record says so, and it has to be right. Broken ones make none. */
 function practiceOf(
   id: string,
   header: Omit<GameRecord, 'practice' | 'entries'>,
   entries: GameRecord['entries'],
 ): boolean {
-  const game = gameById(id);
-  return !replayRecord(game, { ...header, practice: false, entries }).ok;
+  const game = games.find((one) => one.id === id);
+  const replays = (practice: boolean) =>
+    game !== undefined && replayRecord(game, { ...header, practice, entries }).ok;
+  return !replays(false) && replays(true);
 }
 
 function fileName(title: string): string {

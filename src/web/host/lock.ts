@@ -1,5 +1,8 @@
 import { Trouble } from './trouble.ts';
 
+/** A tab or a worker that has just ended may hold its lock for a moment longer. */
+const MOMENT = 400;
+
 /** One tab has a table at a time. */
 export interface Hold {
   release(): void;
@@ -16,10 +19,9 @@ export function hold(id: string, takeOver: boolean, lost: () => void): Promise<H
   return new Promise((resolve, reject) => {
     let release = () => {};
     let held = false;
-    const options: LockOptions = takeOver ? { steal: true } : { ifAvailable: true };
+    const options: LockOptions = takeOver ? { steal: true } : { signal: AbortSignal.timeout(MOMENT) };
     locks
-      .request(`grand-harbour/${id}`, options, (lock) => {
-        if (lock === null) throw new Trouble('in-use', 'This game is open in another tab.');
+      .request(`grand-harbour/${id}`, options, () => {
         held = true;
         return new Promise<void>((free) => {
           release = free;
@@ -28,7 +30,8 @@ export function hold(id: string, takeOver: boolean, lost: () => void): Promise<H
       })
       .catch((error: unknown) => {
         if (held) lost();
-        else reject(error);
+        else if (takeOver) reject(error);
+        else reject(new Trouble('in-use', 'This game is open in another tab.'));
       });
   });
 }

@@ -166,7 +166,7 @@ export interface RuleDocument {
 export interface KeptSetUp {
   readonly id: string;
   readonly game: string;
-  /** The step at which the draft is opened: `set-up.pick`. */
+  /** Whose draft it is and the step at which it is opened: `british set-up.pick`. */
   readonly draft: string;
   readonly title: string;
   readonly choices: readonly string[];

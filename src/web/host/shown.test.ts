@@ -186,7 +186,7 @@ describe('orders of a draft', () => {
       ['pick didos'],
     ]);
     expect(orders[0]?.things).toEqual(['unit:eagle', 'unit:nelson', 'place:w-1']);
-    expect(orders[0]?.label).toBe('Eagle → Nelson → W-1');
+    expect(orders[0]?.label).toBe('Eagle, Nelson → W-1');
   });
 });
 

@@ -155,15 +155,26 @@ export function ordersOf(game: Game, state: Core): readonly DraftOrder[] {
 
 function orderOf(game: Game, actions: readonly Action[]): DraftOrder {
   const { texts, verbs } = game.definition;
-  const words = actions.flatMap((action) =>
-    action.slice(1).map((value, index) => labelOf(texts, verbs.kindOf(action, index), value)),
-  );
+  const words: string[] = [];
+  for (const [order, action] of actions.entries())
+    for (const [index, value] of action.slice(1).entries()) {
+      const kind = verbs.kindOf(action, index);
+      const label = labelOf(texts, kind, value);
+      const last = words.at(-1);
+      // Units go together, and places come one after the other; what begins without a unit says what it is.
+      if (last !== undefined && isUnit(kind)) words[words.length - 1] = `${last}, ${label}`;
+      else words.push(order === 0 && index === 0 && !isUnit(kind) ? game.actionText(action) : label);
+    }
   const bare = actions.map((action) => game.actionText(action)).join(', ');
   return {
     choices: actions.map((action) => game.print(action)),
     label: words.length === 0 ? bare : words.join(' → '),
     things: actions.flatMap((action) => thingsOfAction(game, action)),
   };
+}
+
+function isUnit({ what }: Kind): boolean {
+  return what === 'unit';
 }
 
 export function shownRules(game: Game): readonly RuleDocument[] {

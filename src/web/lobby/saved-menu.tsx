@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
 import type { SavedGame } from '../host/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { download } from '../parts/download.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
-import { download } from './download.ts';
 import { Trouble } from './trouble.tsx';
 
 type Asking = 'rename' | 'delete' | undefined;

@@ -53,11 +53,6 @@ export function DiceTray({
                 motion={motion}
               />
             ))}
-            {thrown.length > 1 && (
-              <b className={landed ? 'num' : 'num unknown'}>
-                {t('dice.sum', { sum: thrown.reduce((sum, { result }) => sum + result, 0) })}
-              </b>
-            )}
           </span>
         ))}
       </button>

@@ -31,8 +31,10 @@ export function DraftPanel({
   readonly onRedraft: (choices: readonly string[]) => void;
   readonly onFocus: (things: readonly Thing[]) => void;
 }) {
-  const kept = useKeptSetUps(game, draft);
+  // What one side keeps is not offered to the other.
+  const kept = useKeptSetUps(game, `${question.seat} ${draft}`);
   const suggested = face.setUps(draft, view);
+  const keeps = face.keeps?.(draft) ?? true;
   // The last order is still being given as long as the question is not the one that opened the draft.
   const open = question.name === draft ? undefined : orders.at(-1);
   const given = open === undefined ? orders : orders.slice(0, -1);
@@ -53,7 +55,7 @@ export function DraftPanel({
       </header>
       <p className="draft-note">{t(orders.length === 0 ? 'draft.empty' : 'draft.note')}</p>
       {orders.length > 0 && <Orders given={given} open={open} onChange={rearrange} onFocus={onFocus} />}
-      <SetUps suggested={suggested} kept={kept} choices={choices} onLoad={onRedraft} />
+      {keeps && <SetUps suggested={suggested} kept={kept} choices={choices} onLoad={onRedraft} />}
     </section>
   );
 }
@@ -200,7 +202,7 @@ function OrderRow({
       <button
         type="button"
         className="quiet draft-order"
-        aria-label={t('draft.show', { order: name })}
+        title={t('draft.show', { order: name })}
         onClick={() => onFocus(order.things)}
         onKeyDown={onKeyDown}
       >

@@ -1,4 +1,5 @@
 import './help-dialog.css';
+import type { Face } from '../games/face.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { type TextKey, t } from '../texts/index.ts';
 
@@ -9,7 +10,9 @@ interface KeyRow {
   readonly does: TextKey;
 }
 
-const KEYS: readonly { readonly title: TextKey; readonly rows: readonly KeyRow[] }[] = [
+const keysWith = (
+  layers: readonly string[],
+): readonly { readonly title: TextKey; readonly rows: readonly KeyRow[] }[] => [
   {
     title: 'help.on-map',
     rows: [
@@ -37,15 +40,16 @@ const KEYS: readonly { readonly title: TextKey; readonly rows: readonly KeyRow[]
     title: 'help.looking',
     rows: [
       { keys: ['W'], does: 'help.key-why' },
-      { keys: ['P'], does: 'help.key-preview' },
-      { keys: ['R', 'T', 'C'], does: 'help.key-layers' },
+      { keys: ['R', 'T', ...layers], does: 'help.key-layers' },
+      { keys: ['M'], does: 'help.key-stage' },
       { keys: ['1', '2', '3', '4'], does: 'help.key-tabs' },
       { keys: ['H', '?'], does: 'help.key-help' },
     ],
   },
 ];
 
-export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+/** The keys of the table; a game's own layers of the map have keys of their own. */
+export function HelpDialog({ face, onClose }: { readonly face: Face; readonly onClose: () => void }) {
   return (
     <Dialog title={t('help.title')} onClose={onClose} wide>
       <ul className="help-ways">
@@ -55,7 +59,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       </ul>
       <h3 className="help-keys-title">{t('help.keys')}</h3>
       <div className="help-keys">
-        {KEYS.map(({ title, rows }) => (
+        {keysWith(face.overlays.map(({ key }) => key)).map(({ title, rows }) => (
           <KeyTable key={title} title={t(title)} rows={rows} />
         ))}
       </div>

@@ -110,9 +110,9 @@ function eventsOf(
 }
 
 /**
- * The dice beside the sentences they belong to. Nothing ties a roll to an event but the numbers in its sentence, so
- * the rolls for one purpose go, in order, to the first sentence that tells their sum or one of them, and otherwise to
- * where the rolls before them went.
+ * The dice beside the sentences they belong to. Nothing ties a roll to an event but the numbers in its sentence: the
+ * rolls for one purpose go together to the first sentence that tells their sum, otherwise each to the next one that
+ * tells it, or to where the roll before it went.
  */
 function diceByEvent(
   rolls: readonly ShownRoll[],
@@ -124,14 +124,18 @@ function diceByEvent(
     0,
     events.findIndex(({ key }) => !heads.has(key)),
   );
+  const find = (number: number) =>
+    events.findIndex(({ key, text }, index) => {
+      const known = dice[index]?.filter((one) => one === number).length ?? 0;
+      return index >= at && !heads.has(key) && timesTold(text, number) > known;
+    });
   for (const results of throwsOf(rolls)) {
-    const sum = results.reduce((total, one) => total + one, 0);
-    const told = [sum, ...results];
-    const found = events.findIndex(
-      ({ key, text }, index) => index >= at && !heads.has(key) && told.some((number) => tells(text, number)),
-    );
-    if (found >= 0) at = found;
-    dice[at]?.push(...results);
+    const together = find(results.reduce((total, one) => total + one, 0));
+    for (const result of results) {
+      const found = together >= 0 ? together : find(result);
+      if (found >= 0) at = found;
+      dice[at]?.push(result);
+    }
   }
   return dice;
 }
@@ -148,9 +152,13 @@ function throwsOf(rolls: readonly ShownRoll[]): readonly (readonly number[])[] {
   return throws.map(({ results }) => results);
 }
 
-/** A number by itself: not of a ratio ("1:3"), a hex ("1607") or a name ("8 Man", "II/33"). */
-function tells(text: string, number: number): boolean {
-  return new RegExp(`(?<![\\d:/.])${number}(?![\\d/])(?!:\\d)(?! \\p{Lu})`, 'u').test(text);
+/** How often a number stands by itself: not in a ratio ("1:3"), a hex ("1607") or a name ("8 Man", "II/33", "W-4", "Freighter 4"). */
+function timesTold(text: string, number: number): number {
+  const alone = new RegExp(
+    `(?<![\\d:/.]|\\p{L}-|\\p{Lu}\\p{L}* )${number}(?![\\d/])(?!:\\d)(?! \\p{Lu})`,
+    'gu',
+  );
+  return [...text.matchAll(alone)].length;
 }
 
 function capital(text: string): string {

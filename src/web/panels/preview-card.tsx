@@ -10,7 +10,7 @@ import { t } from '../texts/index.ts';
 import { rowFor } from './chart-rows.ts';
 import { Facts, isSigned, Strengths, strengthsOf } from './preview-facts.tsx';
 import { dieLookOf, Forces } from './preview-forces.tsx';
-import { Columns, Outcomes, Summary } from './preview-outcomes.tsx';
+import { Columns, Faces, Outcomes, Summary } from './preview-outcomes.tsx';
 import { Provenance } from './provenance.tsx';
 import { type Thrown, TumblingDie, thrownOf, useLanding } from './tumbling.tsx';
 
@@ -86,6 +86,7 @@ export function PreviewCard({
         </button>
       )}
       {columns && preview.chart && <Columns chart={chart} used={preview.chart} />}
+      {preview.faces && dice.length === 0 && <Faces faces={preview.faces} look={dieLookOf(face, sideNow)} />}
       <Summary outcomes={outcomes} />
       <Outcomes outcomes={outcomes} lit={lit} />
       {unknown.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Outlook, Preview } from '../../engine/definition.ts';
 import type { ChartTable } from '../games/face.ts';
+import { Die } from '../parts/die.tsx';
 import { t } from '../texts/index.ts';
 import { byTone, percent, printed } from './chance.ts';
 
@@ -43,6 +44,24 @@ export function Columns({
           ),
         )}
       </ol>
+    </div>
+  );
+}
+
+/** The die that decides: the faces that do harm are filled. */
+export function Faces({
+  faces,
+  look,
+}: {
+  readonly faces: readonly number[];
+  readonly look: 'plain' | 'axis' | 'allied';
+}) {
+  const text = faces.length === 0 ? t('preview.faces.none') : t('preview.faces', { faces: faces.join(', ') });
+  return (
+    <div className="preview-faces" role="img" aria-label={text} title={text}>
+      {[1, 2, 3, 4, 5, 6].map((face) => (
+        <Die key={face} value={face} size={32} look={faces.includes(face) ? look : 'plain'} />
+      ))}
     </div>
   );
 }

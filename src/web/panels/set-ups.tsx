@@ -95,14 +95,8 @@ export function SetUps({
 
 function LoadButton({ title, onLoad }: { readonly title: string; readonly onLoad: () => void }) {
   return (
-    <button
-      type="button"
-      className="set-up-load"
-      aria-label={t('draft.load-one', { title })}
-      onClick={onLoad}
-    >
-      <span>{title}</span>
-      <span className="set-up-verb">{t('draft.load')}</span>
+    <button type="button" className="set-up-load" title={t('draft.load-one', { title })} onClick={onLoad}>
+      <span>{title}</span> <span className="set-up-verb">{t('draft.load')}</span>
     </button>
   );
 }

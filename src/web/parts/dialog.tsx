@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../texts/index.ts';
 import { Icon } from './icon.tsx';
 
@@ -16,14 +16,15 @@ export function Dialog({
 }) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed while it is still in the page, so that the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
   // A dialog that was closed and opened again hears late of the first closing.
   const closed = () => {
-    if (!box.current?.open) onClose();
+    if (box.current?.open === false) onClose();
   };
   return (
     <dialog ref={box} className={wide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onClose={closed}>

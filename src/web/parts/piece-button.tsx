@@ -1,11 +1,14 @@
 import './piece-button.css';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Piece } from '../board/plan.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import type { PanelProps } from '../games/face.ts';
+import { beginDrag, type ScreenPoint } from './drag.ts';
 
-/** A counter beside the map: chosen, pointed at and marked like those on it. */
+/** A counter beside the map: chosen, pointed at, dragged and marked like those on it. */
 export function PieceButton({
-  piece: { thing, face, label },
+  piece,
   height,
   open,
   selected,
@@ -16,6 +19,8 @@ export function PieceButton({
   readonly piece: Piece;
   readonly height: number;
 }) {
+  const { thing, face, label } = piece;
+  const [dragged, setDragged] = useState<ScreenPoint>();
   return (
     <button
       type="button"
@@ -24,15 +29,24 @@ export function PieceButton({
       data-open={open.has(thing)}
       data-selected={selected.includes(thing)}
       data-hostile={hostile.has(thing)}
+      data-dragged={dragged !== undefined}
       aria-label={label}
       title={label}
       onClick={() => choose(thing)}
+      onPointerDown={({ nativeEvent }) => open.has(thing) && beginDrag(piece, nativeEvent, setDragged)}
       onPointerEnter={() => point(thing)}
       onPointerLeave={() => point(undefined)}
       onFocus={() => point(thing)}
       onBlur={() => point(undefined)}
     >
       <CounterPicture face={face} height={height} />
+      {dragged !== undefined &&
+        createPortal(
+          <div className="piece-ghost" style={{ left: dragged[0], top: dragged[1] }} aria-hidden="true">
+            <CounterPicture face={face} height={height} />
+          </div>,
+          document.body,
+        )}
     </button>
   );
 }

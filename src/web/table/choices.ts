@@ -1,24 +1,30 @@
+import type { View } from '../../engine/definition.ts';
 import type { Highlights } from '../board/plan.ts';
-import type { Face } from '../games/face.ts';
+import type { Bundle, Face } from '../games/face.ts';
 import type { ShownAction, ShownQuestion, Sight, Thing } from '../host/protocol.ts';
 
 /** The listed actions, sorted by how they can be taken: by a click on a thing, or by a button. */
 export interface Choices {
   readonly byThing: ReadonlyMap<Thing, readonly ShownAction[]>;
+  /** The things that can be clicked: the same set as long as the question is the same. */
+  readonly open: ReadonlySet<Thing>;
   readonly primary: ShownAction | undefined;
   /** The other buttons. */
   readonly buttons: readonly ShownAction[];
   /** Verbs that can be played for all their things at once. */
-  readonly wholesale: readonly {
-    readonly verb: string;
-    readonly title: string;
-    readonly actions: readonly string[];
-  }[];
+  readonly wholesale: readonly Bundle[];
 }
 
-export const NO_CHOICES: Choices = { byThing: new Map(), primary: undefined, buttons: [], wholesale: [] };
+export const NO_CHOICES: Choices = {
+  byThing: new Map(),
+  open: new Set(),
+  primary: undefined,
+  buttons: [],
+  wholesale: [],
+};
 
-export function choicesOf({ actions }: ShownQuestion, face: Face): Choices {
+export function choicesOf(question: ShownQuestion, face: Face, view?: View): Choices {
+  const { actions } = question;
   const byThing = new Map<Thing, ShownAction[]>();
   const plain: ShownAction[] = [];
   for (const action of actions) {
@@ -28,13 +34,32 @@ export function choicesOf({ actions }: ShownQuestion, face: Face): Choices {
   const primary = face.primary.flatMap((verb) => plain.filter((action) => action.verb === verb))[0];
   return {
     byThing,
+    open: new Set(byThing.keys()),
     primary,
     buttons: plain.filter((action) => action !== primary),
-    wholesale: Object.entries(face.wholesale).flatMap(([verb, title]) => {
-      const all = actions.filter((action) => action.verb === verb).map(({ text }) => text);
-      return all.length > 1 ? [{ verb, title, actions: all }] : [];
-    }),
+    wholesale: [
+      ...Object.entries(face.wholesale).flatMap(([verb, title]) => {
+        const all = actions.filter((action) => action.verb === verb).map(({ text }) => text);
+        return all.length > 1 ? [{ verb, title, actions: all, count: all.length }] : [];
+      }),
+      ...((view && face.bundles?.(question, view)) ?? []),
+    ],
   };
+}
+
+/** What stands on the button of an action: the game's word for it here, or how the action reads. */
+export function wordsOf(action: ShownAction, question: ShownQuestion, face: Face): string {
+  const { text, verb, label } = action;
+  const words = text === verb ? face.button(verb, question) : (face.short?.(action) ?? label);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The question as the list shows it: what names nothing is called as on its button. */
+export function asListed(question: ShownQuestion, face: Face): ShownQuestion {
+  const actions = question.actions.map((action) =>
+    action.text === action.verb ? { ...action, label: face.button(action.verb, question) } : action,
+  );
+  return { ...question, actions };
 }
 
 /** The one action that a click on a thing means, if there is only one, or only ways there of one kind: the cheapest. */
@@ -62,15 +87,13 @@ export interface Looking {
   readonly focus: readonly Thing[];
 }
 
-const NONE: ReadonlySet<Thing> = new Set();
-
 export function highlightsOf(
   sight: Sight | undefined,
   choices: Choices,
   face: Face,
   looking: Looking,
 ): Highlights {
-  const { byThing } = choices;
+  const { byThing, open } = choices;
   const about = sight?.question?.about ?? {};
   const reach = new Map<Thing, number | undefined>(looking.reach);
   const hostile = new Set(about['target'] ?? []);
@@ -78,10 +101,11 @@ export function highlightsOf(
     if (actions.every(({ verb }) => face.hostile.has(verb))) hostile.add(thing);
     else if (face.plan.places.has(thing)) reach.set(thing, cheapest(actions)?.cost);
   }
-  const way = byThing.get(looking.pointed ?? '')?.find(({ path }) => path !== undefined)?.path ?? [];
+  const way = wayOf(byThing.get(looking.pointed ?? '') ?? []);
   const movers = Object.values(about).flat();
   return {
-    open: byThing.size === 0 ? NONE : new Set(byThing.keys()),
+    open,
+    held: heldOf(sight, choices, movers),
     reach,
     hostile,
     selected: [
@@ -93,4 +117,20 @@ export function highlightsOf(
     pointed: looking.focus,
     path: way.length === 0 ? [] : [...movers.slice(0, 1), ...way],
   };
+}
+
+/** What a hand may take up in an open draft: what is being ordered, or else whatever has an order. */
+function heldOf(
+  sight: Sight | undefined,
+  { open, primary }: Choices,
+  movers: readonly Thing[],
+): ReadonlySet<Thing> {
+  const asked = open.size > 0 || primary !== undefined;
+  if (!sight?.question?.draft || !asked) return new Set();
+  return new Set(movers.length > 0 ? movers : sight.orders?.flatMap(({ things }) => things.slice(0, 1)));
+}
+
+/** The way that a click would take, or the first one where a click leaves a choice. */
+function wayOf(actions: readonly ShownAction[]): readonly Thing[] {
+  return (plainChoice(actions) ?? actions.find(({ path }) => path !== undefined))?.path ?? [];
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { costText } from '../board/marks.tsx';
+import type { Thing } from '../host/protocol.ts';
 import { t } from '../texts/index.ts';
 import type { Play } from './use-play.ts';
 
@@ -10,7 +12,7 @@ export function Chooser({ play }: { readonly play: Play }) {
     if (chooser !== undefined) list.current?.querySelector('button')?.focus();
   }, [chooser]);
   if (chooser === undefined) return null;
-  const where = board.current?.where(chooser.thing);
+  const where = board.current?.where(chooser.thing) ?? onScreen(chooser.thing);
   return (
     <fieldset
       ref={list}
@@ -36,7 +38,7 @@ export function Chooser({ play }: { readonly play: Play }) {
           onFocus={() => play.pointAction(action.text)}
         >
           {action.label}
-          {action.cost !== undefined && <b>{action.cost}</b>}
+          {action.cost !== undefined && <b>{costText(action.cost)}</b>}
         </button>
       ))}
       <button type="button" className="quiet" onClick={play.closeChooser}>
@@ -44,4 +46,12 @@ export function Chooser({ play }: { readonly play: Play }) {
       </button>
     </fieldset>
   );
+}
+
+/** Where a thing is that lies beside the map or on a board of its own. */
+function onScreen(thing: Thing): DOMRect | undefined {
+  const rects = [...document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  return rects.find(({ width }) => width > 0);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { View } from '../../engine/definition.ts';
 import type { Session } from '../client/session.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -6,7 +6,7 @@ import { t } from '../texts/index.ts';
 import { TableMenu } from './table-menu.tsx';
 
 /** The head of the table: what is played, the turn track, the figures, the menu. */
-export function Header({
+export const Header = memo(function Header({
   session,
   view,
   practice,
@@ -16,6 +16,12 @@ export function Header({
   readonly practice: boolean;
 }) {
   const [menu, setMenu] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // What the menu had opened is gone by now, so the focus can come back.
+  useEffect(() => {
+    if (!menu) return;
+    return () => button.current?.focus();
+  }, [menu]);
   const { info, face } = session;
   const scenario = info.game.scenarios.find(({ id }) => id === info.scenario);
   return (
@@ -54,6 +60,7 @@ export function Header({
         </>
       )}
       <button
+        ref={button}
         type="button"
         className="quiet icon-only"
         aria-label={t('table.menu')}
@@ -65,4 +72,4 @@ export function Header({
       {menu && <TableMenu session={session} onClose={() => setMenu(false)} />}
     </header>
   );
-}
+});

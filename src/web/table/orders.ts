@@ -1,10 +1,19 @@
 import type { Session } from '../client/session.ts';
-import type { DraftOrder, Sight, Thing } from '../host/protocol.ts';
+import type { DraftOrder, ShownAction, Sight, Thing } from '../host/protocol.ts';
+import { plainChoice } from './choices.ts';
 
 /** Putting orders of a draft in another way: the choices are always sent as a whole. */
 
-export function without(orders: readonly DraftOrder[], order: DraftOrder): readonly string[] {
-  return orders.filter((one) => one !== order).flatMap(({ choices }) => choices);
+export function without(
+  orders: readonly DraftOrder[],
+  ...gone: readonly (DraftOrder | undefined)[]
+): readonly string[] {
+  return orders.filter((one) => !gone.includes(one)).flatMap(({ choices }) => choices);
+}
+
+/** The order that is still being given: the last one, as long as the question is not the one that opened the draft. */
+export function openOrder({ question, draft, orders = [] }: Sight): DraftOrder | undefined {
+  return draft === undefined || question?.name === draft ? undefined : orders.at(-1);
 }
 
 /**
@@ -12,38 +21,63 @@ export function without(orders: readonly DraftOrder[], order: DraftOrder): reado
  * order this one instead of the one just picked. The host says whether it can be.
  */
 export function pickedInstead(sight: Sight | undefined, thing: Thing): readonly string[] | undefined {
-  const { question, orders = [] } = sight ?? {};
-  if (!question?.draft) return undefined;
+  if (!sight?.question?.draft) return undefined;
+  const { orders = [] } = sight;
+  const open = openOrder(sight);
   const known = orders.find(({ things }) => things[0] === thing);
-  const open = orders.at(-1);
+  const pick = known?.choices[0];
+  if (known !== undefined && known === open) return undefined;
+  if (pick !== undefined) return [...without(orders, known, open), pick];
   const first = open?.choices[0];
-  if (known !== undefined && known !== open) return [...without(orders, known), known.choices[0] ?? ''];
-  const isOpen = Object.values(question.about).flat().length > 0;
-  if (first === undefined || open === undefined || !isOpen || known === open) return undefined;
+  if (first === undefined || open === undefined) return undefined;
   const [verb = '', name = ''] = first.split(' ');
   const [kind] = (open.things[0] ?? '').split(':');
   if (open.things[0] !== `${kind}:${name}` || !thing.startsWith(`${kind}:`)) return undefined;
   return [...without(orders, open), `${verb} ${thing.slice(thing.indexOf(':') + 1)}`];
 }
 
-/** A counter was dragged to a place: picked, taken up again if it had an order, and put there. */
+/**
+ * A counter was dragged to a place: picked, taken up again if it had an order, and put there. Where it cannot be put
+ * everything is as before; where that can be done in more than one way, it stays picked.
+ */
 export async function dropped(session: Session, piece: Thing, place: Thing): Promise<void> {
-  const known = session.sight?.orders?.find(({ things }) => things[0] === piece);
-  if (known !== undefined) await session.redraft(without(session.sight?.orders ?? [], known));
-  const pick = listed(session.sight, piece);
-  const direct = listed(session.sight, place);
-  if (pick !== undefined) {
+  const { orders = [] } = session.sight ?? {};
+  const known = orders.find(({ things }) => things[0] === piece);
+  const open = session.sight && openOrder(session.sight);
+  if (known !== undefined && known !== open) {
     const before = session.sight;
-    await session.act(pick);
-    const put = session.sight === before ? undefined : listed(session.sight, place);
-    if (put !== undefined) await session.act(put);
-    else if (session.sight?.courtesies.undo) await session.undo();
+    await session.redraft(without(orders, known, open));
+    if (session.sight === before) return;
+    if ((await pickAndPut(session, piece, place)) !== 'put') await session.redraft(without(orders));
     return;
   }
+  if (listed(session.sight, piece).length > 0) {
+    const outcome = await pickAndPut(session, piece, place);
+    if (outcome === 'picked' && session.sight?.courtesies.undo) await session.undo();
+    return;
+  }
+  const put = plainChoice(listed(session.sight, place));
   const about = Object.values(session.sight?.question?.about ?? {}).flat();
-  if (direct !== undefined && about.includes(piece)) await session.act(direct);
+  if (put !== undefined && about.includes(piece)) await session.act(put.text);
 }
 
-function listed(sight: Sight | undefined, thing: Thing): string | undefined {
-  return sight?.question?.actions.find(({ target }) => target === thing)?.text;
+/** How far it came. A choice between ways is left to the player, and counts as put. */
+async function pickAndPut(
+  session: Session,
+  piece: Thing,
+  place: Thing,
+): Promise<'nothing' | 'picked' | 'put'> {
+  const before = session.sight;
+  const picks = listed(before, piece);
+  const pick = plainChoice(picks) ?? picks[0];
+  if (pick !== undefined) await session.act(pick.text);
+  if (session.sight === before) return 'nothing';
+  const ways = listed(session.sight, place);
+  const put = plainChoice(ways);
+  if (put !== undefined) await session.act(put.text);
+  return ways.length === 0 ? 'picked' : 'put';
+}
+
+function listed(sight: Sight | undefined, thing: Thing): readonly ShownAction[] {
+  return sight?.question?.actions.filter(({ target }) => target === thing) ?? [];
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Face } from '../games/face.ts';
+import type { ShownAction, ShownQuestion } from '../host/protocol.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
+import { wordsOf } from './choices.ts';
 import type { Play } from './use-play.ts';
 
 /** What is asked, of whom, and why; and the buttons that answer it. Never more than one main button. */
@@ -23,7 +26,7 @@ export function PromptBar({
   const side = info.game.sides.find(({ id }) => id === whose);
   const look = face.sides[whose];
   return (
-    <section className="prompt" aria-live="polite">
+    <section className="prompt">
       <div className="prompt-who">
         {look !== undefined && <Band look={look} />}
         <div>
@@ -31,7 +34,7 @@ export function PromptBar({
           {question !== undefined && sight !== undefined && <span>{face.phase(question, sight.view)}</span>}
         </div>
       </div>
-      <p className="prompt-ask">
+      <p className="prompt-ask" aria-live="polite">
         {sentence(play, side?.label ?? '')}{' '}
         {seen.mode === 'play' && question !== undefined && <RuleLink rule={question.rule} />}
       </p>
@@ -53,7 +56,7 @@ export function PromptBar({
             shortcut="E"
             disabled={seen.busy}
           >
-            {face.button(choices.primary.verb, question)}
+            {wordsOf(choices.primary, question, face)}
           </Primary>
         )}
       </div>
@@ -67,9 +70,9 @@ function Buttons({ play, onList }: { readonly play: Play; readonly onList: () =>
   const number = question?.actions.length ?? 0;
   return (
     <>
-      {choices.wholesale.map(({ verb, title, actions }) => (
+      {choices.wholesale.map(({ verb, title, actions, count }) => (
         <button key={verb} type="button" disabled={seen.busy} onClick={() => void session.actAll(actions)}>
-          {t('table.whole', { title, n: actions.length })}
+          {t('table.whole', { title, n: count })}
         </button>
       ))}
       {choices.buttons.map((action) => (
@@ -79,20 +82,19 @@ function Buttons({ play, onList }: { readonly play: Play; readonly onList: () =>
           data-action={action.text}
           disabled={seen.busy}
           onClick={() => play.take(action)}
+          title={action.text === action.verb ? undefined : action.label}
           onPointerEnter={() => play.pointAction(action.text)}
           onPointerLeave={() => play.pointAction(undefined)}
           onFocus={() => play.pointAction(action.text)}
           onBlur={() => play.pointAction(undefined)}
         >
-          {question === undefined || action.text !== action.verb
-            ? upper(action.label)
-            : session.face.button(action.verb, question)}
+          {question === undefined ? action.label : wordsOf(action, question, session.face)}
         </button>
       ))}
       <button
         type="button"
         className="prompt-list"
-        aria-label={t('table.actions.label', { n: number })}
+        title={t('table.actions.label', { n: number })}
         onClick={onList}
       >
         <Icon name="list" size={18} /> <span>{t('table.actions', { n: number })}</span> <kbd>L</kbd>
@@ -167,8 +169,4 @@ function sentence({ seen, sight }: Play, side: string): string {
 
 function who(side: string, name: string): string {
   return name === '' || name === side ? side : t('table.you', { side, name });
-}
-
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

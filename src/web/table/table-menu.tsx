@@ -4,6 +4,7 @@ import type { Session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { SettingsDialog } from '../lobby/settings-dialog.tsx';
 import { HelpDialog } from '../panels/help-dialog.tsx';
+import { nextIndex } from '../panels/rows.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { download } from '../parts/download.ts';
 import { t } from '../texts/index.ts';
@@ -16,12 +17,18 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
   useEffect(() => {
     list.current?.querySelector('button')?.focus();
   }, []);
+  // The file holds the whole game: two people who hide something from each other should know.
+  const holdsSecrets = session.face.hides && session.info.hands === 'two' && mode !== 'over';
   if (shown === 'settings') return <SettingsDialog onClose={onClose} />;
-  if (shown === 'help') return <HelpDialog onClose={onClose} />;
+  if (shown === 'help') return <HelpDialog face={session.face} onClose={onClose} />;
   if (shown === 'resign') return <Resign session={session} onClose={onClose} />;
   const exported = async () => {
     onClose();
-    download(await host.call('exportRecord', session.info.id));
+    try {
+      download(await host.call('exportRecord', session.info.id));
+    } catch (error) {
+      session.refuse(error);
+    }
   };
   return (
     <>
@@ -37,7 +44,13 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
         className="table-menu"
         role="menu"
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape' || event.key === 'Tab') return onClose();
+          const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+          const now = entries.findIndex((entry) => entry.contains(document.activeElement));
+          const next = nextIndex(event.key, now, entries.length);
+          if (next === undefined) return;
+          event.preventDefault();
+          entries[next]?.focus();
         }}
       >
         <button type="button" role="menuitem" onClick={() => setShown('help')}>
@@ -47,7 +60,7 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
           {t('table.settings')}
         </button>
         <button type="button" role="menuitem" onClick={() => void exported()}>
-          {t('table.export')}
+          {t(holdsSecrets ? 'table.export.all' : 'table.export')}
         </button>
         {mode === 'play' && sight !== undefined && (
           <button type="button" role="menuitem" onClick={() => setShown('resign')}>

@@ -1,5 +1,5 @@
 import './table.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { host, Refused, refusedOf } from '../client/host-client.ts';
 import { Session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
@@ -14,16 +14,22 @@ export function TablePage({ id }: { readonly id: string }) {
   const [session, setSession] = useState<Session>();
   const [trouble, setTrouble] = useState<Refused>();
 
+  /** Counts the openings: what comes of an earlier one, or after the page has gone elsewhere, is left alone. */
+  const opening = useRef(0);
+
   const open = async (takeOver: boolean) => {
+    const mine = ++opening.current;
     setTrouble(undefined);
     setSession(undefined);
     try {
       const info = await host.call('open', id, takeOver);
-      const next = new Session(host, info, await faceOf(info.game.id));
+      const face = await faceOf(info.game.id);
+      if (opening.current !== mine) return;
+      const next = new Session(host, info, face);
       setSession(next);
       await next.begin();
     } catch (error) {
-      setTrouble(refusedOf(error));
+      if (opening.current === mine) setTrouble(refusedOf(error));
     }
   };
 
@@ -45,6 +51,7 @@ export function TablePage({ id }: { readonly id: string }) {
     });
     return () => {
       current = false;
+      opening.current++;
       clearTimeout(timer);
       stopHearing();
       stopWatching();
@@ -58,9 +65,7 @@ export function TablePage({ id }: { readonly id: string }) {
         refused={trouble}
         onRetry={() => void open(false)}
         onTakeOver={() => void open(true)}
-        onLobby={() => {
-          location.hash = '#/';
-        }}
+        onLobby={toLobby}
       />
     );
   if (session === undefined) return <p className="table-opening">{t('table.opening')}</p>;
@@ -68,7 +73,7 @@ export function TablePage({ id }: { readonly id: string }) {
 }
 
 function AtTable({ session }: { readonly session: Session }) {
-  const { mode, coming } = useStore(session.seen);
+  const { mode, coming, refused } = useStore(session.seen);
   const { info } = session;
   useEffect(() => {
     document.title = `${info.game.title} · ${t('common.name')}`;
@@ -77,6 +82,8 @@ function AtTable({ session }: { readonly session: Session }) {
     };
   }, [info]);
   if (mode !== 'curtain') return <TableScreen session={session} />;
+  if (refused !== undefined)
+    return <Trouble refused={refused} onRetry={() => void session.liftCurtain()} onLobby={toLobby} />;
   const side = info.game.sides.find(({ id }) => id === coming);
   return (
     <Curtain
@@ -86,4 +93,8 @@ function AtTable({ session }: { readonly session: Session }) {
       onReady={() => void session.liftCurtain()}
     />
   );
+}
+
+function toLobby(): void {
+  location.hash = '#/';
 }

@@ -10,11 +10,13 @@ import { DiceTray } from '../panels/dice-tray.tsx';
 import { GoTo } from '../panels/go-to.tsx';
 import { HelpDialog } from '../panels/help-dialog.tsx';
 import { NewsBar } from '../panels/news-bar.tsx';
+import { dieLookOf } from '../panels/preview-forces.tsx';
 import { StackStrip } from '../panels/stack-strip.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { OpenRule, RuleLink } from '../parts/rule-link.tsx';
 import { Report } from '../report/report.tsx';
 import { t } from '../texts/index.ts';
+import { asListed } from './choices.ts';
 import { Chooser } from './chooser.tsx';
 import { Header } from './header.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -67,6 +69,11 @@ export function TableScreen({ session }: { readonly session: Session }) {
         ? face.plan
         : { ...face.plan, ground: face.ground(view) },
     [face, view],
+  );
+  const question = sight?.question;
+  const listed = useMemo(
+    () => (question === undefined ? undefined : asListed(question, face)),
+    [question, face],
   );
   const underlay = useMemo(() => (view === undefined ? null : face.underlay?.(view)), [face, view]);
   const layers = useMemo(
@@ -131,6 +138,10 @@ export function TableScreen({ session }: { readonly session: Session }) {
           selected: play.highlights.selected,
           hostile: play.highlights.hostile,
           choose: play.choose,
+          take: (text) => {
+            const action = question?.actions.find((one) => one.text === text);
+            if (action !== undefined) play.take(action);
+          },
           point: play.point,
         };
   const motion = motionOf(now);
@@ -194,7 +205,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
               key={play.dice.item}
               rolls={play.dice.rolls}
               title={play.dice.rolls[0]?.text ?? ''}
-              look={dieLook(face.sides[play.dice.by ?? ''])}
+              look={dieLookOf(face, play.dice.by ?? '')}
               motion={motion}
               onDone={play.clearDice}
             />
@@ -239,7 +250,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
       </div>
       {shown === 'list' && sight?.question !== undefined && (
         <ActionList
-          question={sight.question}
+          question={listed ?? sight.question}
           onPlay={(text) => {
             setShown(undefined);
             const action = sight.question?.actions.find((one) => one.text === text);
@@ -261,7 +272,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
           onClose={() => setShown(undefined)}
         />
       )}
-      {shown === 'help' && <HelpDialog onClose={() => setShown(undefined)} />}
+      {shown === 'help' && <HelpDialog face={face} onClose={() => setShown(undefined)} />}
     </OpenRule.Provider>
   );
 }
@@ -317,10 +328,10 @@ function Notices({
   );
 }
 
-/** The stack at the foot of the map: of what is looked at, or of what is under way. */
+/** The stack at the foot of the map: of what is looked at, or of what is under way unless the dock lists that. */
 function Strip({ play }: { readonly play: Play }) {
-  const { layout, inspected, highlights } = play;
-  const thing = inspected ?? highlights.selected[0];
+  const { layout, inspected, highlights, session } = play;
+  const thing = inspected ?? (session.face.Dock === undefined ? highlights.selected[0] : undefined);
   const stack = layout?.stacks.find(
     ({ place, pieces }) => place === thing || pieces.some((piece) => piece.thing === thing),
   );
@@ -368,9 +379,4 @@ function useRemark(session: Session, view: Parameters<Session['face']['progress'
     const { text, share } = session.face.progress(view);
     host.call('remark', session.info.id, text, share).catch(() => undefined);
   }, [session, view]);
-}
-
-function dieLook(look: string | undefined): 'axis' | 'allied' | 'plain' {
-  if (look === undefined) return 'plain';
-  return ['it', 'de', 'rm'].includes(look) ? 'axis' : 'allied';
 }

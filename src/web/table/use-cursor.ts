@@ -30,14 +30,18 @@ export function useCursor(play: Play): Cursor {
     [plan, layout],
   );
 
-  /** Those that can be chosen in the order of reading: as they lie on the map, then the rest. */
-  const open = useMemo(() => {
-    const spot = (one: Thing) => {
-      const place = plan.places.get(placeOf(one) ?? '');
-      return place === undefined ? Number.POSITIVE_INFINITY : place.y * 10 + place.x;
-    };
-    return [...highlights.open].sort((a, b) => spot(a) - spot(b));
-  }, [highlights.open, plan, placeOf]);
+  /** Those on the map that can be chosen, in the order of reading; what lies beside it are buttons of their own. */
+  const open = useMemo(
+    () =>
+      [...highlights.open]
+        .flatMap((one) => {
+          const place = plan.places.get(placeOf(one) ?? '');
+          return place === undefined ? [] : [{ one, spot: place.y * 10 + place.x }];
+        })
+        .sort((a, b) => a.spot - b.spot)
+        .map(({ one }) => one),
+    [highlights.open, plan, placeOf],
+  );
 
   const goTo = useCallback(
     (next: Thing) => {

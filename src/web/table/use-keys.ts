@@ -23,9 +23,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Keys that go on while they are held down. */
+const WALKING: ReadonlySet<string> = new Set([...Object.keys(ARROWS), 'Tab', '[', ']', '+', '=', '-']);
+
 /**
  * The keyboard at the table. Single keys count wherever nothing is being typed; Tab and the arrows only while the map
- * has the focus, so that everything else stays within reach too.
+ * itself has the focus, so that everything else, also the buttons over the map, stays within reach too.
  */
 export function useKeys(play: Play, cursor: Cursor, doors: Doors): React.RefObject<HTMLElement | null> {
   const map = useRef<HTMLElement>(null);
@@ -34,7 +37,12 @@ export function useKeys(play: Play, cursor: Cursor, doors: Doors): React.RefObje
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const onMap = map.current?.contains(document.activeElement) ?? false;
+      // Nothing is done behind a dialog, nor from the report, where the map is not there.
+      if (map.current === null || document.querySelector('dialog[open]') !== null) return;
+      // A key that is held down must not run through one decision after the other.
+      if (event.repeat && !WALKING.has(event.key)) return;
+      const board = document.activeElement?.closest('.board') ?? null;
+      const onMap = board !== null && (map.current?.contains(board) ?? false);
       if (onKey(event, onMap, now.current)) event.preventDefault();
     };
     addEventListener('keydown', pressed);

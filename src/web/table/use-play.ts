@@ -6,7 +6,7 @@ import type { Seen, Session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import type { ShownAction, ShownRoll, Sight, Thing } from '../host/protocol.ts';
 import { type Choices, choicesOf, highlightsOf, NO_CHOICES, plainChoice } from './choices.ts';
-import { dropped, pickedInstead } from './orders.ts';
+import { dropped, openOrder, pickedInstead, without } from './orders.ts';
 
 /** Everything that happens at the table between the rules and the hands of the player. */
 export interface Play {
@@ -65,21 +65,31 @@ export function usePlay(session: Session): Play {
   const [reach, setReach] = useState(NO_REACH);
   const [threat, setThreat] = useState(NOTHING);
   const [dice, setDice] = useState<Play['dice']>();
+  /** A finger cannot point: what it taps that has chances is weighed first, and played by the main button. */
+  const [weighed, setWeighed] = useState<ShownAction>();
+  /** Of what was last asked why it cannot be chosen: answers about anything else come too late. */
+  const asked = useRef<Thing>(undefined);
 
   const view = replay?.view ?? sight?.view;
   const layout = useMemo(() => (view === undefined ? undefined : face.layout(view)), [face, view]);
   const choices = useMemo(() => {
     const question = replay === undefined && seen.mode === 'play' ? sight?.question : undefined;
-    return question === undefined ? NO_CHOICES : choicesOf(question, face);
-  }, [sight, replay, seen.mode, face]);
+    const found = question === undefined ? NO_CHOICES : choicesOf(question, face, sight?.view);
+    return weighed === undefined ? found : withMain(found, weighed);
+  }, [sight, replay, seen.mode, face, weighed]);
 
   // What was looked at belongs to the question before.
   useEffect(() => {
+    asked.current = undefined;
+    setWeighed(undefined);
+    if (cannotPoint()) setPointed(undefined);
     setChooser(undefined);
     setExplanation(undefined);
     setInspected(undefined);
     setPointedAction(undefined);
     setFocus([]);
+    // The ways belong to the move that has just been drawn.
+    setPaths(NO_PATHS);
     const about = Object.values(sight?.question?.about ?? {}).flat();
     if (about.length > 0) board.current?.show(about);
   }, [sight]);
@@ -89,13 +99,14 @@ export function usePlay(session: Session): Play {
   // The preview of what is pointed at, or of the main button.
   useEffect(() => {
     const actions = pointed === undefined ? undefined : choices.byThing.get(pointed);
-    const asked = pointedAction ?? actions?.[0]?.text ?? choices.primary?.text;
-    if (asked === undefined) {
+    const first = actions && (plainChoice(actions) ?? actions[0]);
+    const wanted = pointedAction ?? first?.text ?? choices.primary?.text;
+    if (wanted === undefined) {
       setPreview(undefined);
       return;
     }
     let current = true;
-    void session.preview(asked).then((found) => {
+    void session.preview(wanted).then((found) => {
       if (current) setPreview(found ?? undefined);
     });
     return () => {
@@ -106,7 +117,8 @@ export function usePlay(session: Session): Play {
   // Where the unit that is looked at could go.
   useEffect(() => {
     setReach(NO_REACH);
-    if (!overlays.has('reach') || !inspected?.startsWith('unit:') || sight === undefined) return;
+    if (!overlays.has('reach') || !inspected?.startsWith('unit:')) return;
+    if (sight === undefined || replay !== undefined) return;
     let current = true;
     session
       .reach(inspected)
@@ -117,7 +129,7 @@ export function usePlay(session: Session): Play {
     return () => {
       current = false;
     };
-  }, [session, overlays, inspected, sight]);
+  }, [session, overlays, inspected, sight, replay]);
 
   useEffect(() => {
     setThreat(NOTHING);
@@ -139,11 +151,20 @@ export function usePlay(session: Session): Play {
     [explanation, inspected],
   );
   const highlights = useMemo(
-    () => highlightsOf(sight, choices, face, { pointed, inspected, reach, threat, forbidden, focus }),
-    [sight, choices, face, pointed, inspected, reach, threat, forbidden, focus],
+    () =>
+      highlightsOf(replay === undefined ? sight : undefined, choices, face, {
+        pointed,
+        inspected,
+        reach,
+        threat,
+        forbidden,
+        focus,
+      }),
+    [sight, replay, choices, face, pointed, inspected, reach, threat, forbidden, focus],
   );
 
   const inspect = useCallback((thing: Thing | undefined) => {
+    asked.current = undefined;
     setExplanation(undefined);
     setInspected(thing);
   }, []);
@@ -170,21 +191,35 @@ export function usePlay(session: Session): Play {
         else void session.redraft(instead).then(() => session.seen.get().refused && inspect(thing));
         return;
       }
-      const plain = plainChoice(actions);
+      const meant = actions.filter(({ verb }) => !session.face.aside?.has(verb));
+      const plain = plainChoice(meant.length > 0 ? meant : actions);
       if (plain === undefined) setChooser({ thing, actions });
-      else take(plain);
+      else if (!cannotPoint() || !session.face.hostile.has(plain.verb) || plain === weighed) take(plain);
+      else {
+        const now = session.sight;
+        void session.preview(plain.text).then((found) => {
+          if (session.sight !== now) return;
+          if (!found) return take(plain);
+          setWeighed(plain);
+          setPointed(thing);
+        });
+      }
     },
-    [choices, replay, session, inspect, take],
+    [choices, replay, session, weighed, inspect, take],
   );
 
   const drop = useCallback((piece: Thing, place: Thing) => void dropped(session, piece, place), [session]);
 
   const whyNot = useCallback(
     (thing: Thing) => {
-      setInspected(thing);
-      session.explain(thing).then(setExplanation, () => setExplanation(undefined));
+      inspect(thing);
+      asked.current = thing;
+      const answer = (found: Explanation | undefined) => {
+        if (asked.current === thing) setExplanation(found);
+      };
+      session.explain(thing).then(answer, () => answer(undefined));
     },
-    [session],
+    [session, inspect],
   );
 
   const show = useCallback((things: readonly Thing[]) => {
@@ -211,6 +246,11 @@ export function usePlay(session: Session): Play {
       return true;
     }
     const orders = session.sight?.orders ?? [];
+    const open = session.sight && openOrder(session.sight);
+    if (open !== undefined) {
+      void session.redraft(without(orders, open));
+      return true;
+    }
     if (orders.length > 0 && session.sight?.courtesies.undo) {
       void session.undo();
       return true;
@@ -248,6 +288,15 @@ export function usePlay(session: Session): Play {
     closeChooser: useCallback(() => setChooser(undefined), []),
     clearDice: useCallback(() => setDice(undefined), []),
   };
+}
+
+function cannotPoint(): boolean {
+  return matchMedia('(hover: none)').matches;
+}
+
+/** The same choices with this one on the main button. */
+function withMain({ primary, buttons, ...others }: Choices, main: ShownAction): Choices {
+  return { ...others, primary: main, buttons: primary === undefined ? buttons : [primary, ...buttons] };
 }
 
 /** The dice of what happened last, or of the moment that is looked back at. */

@@ -21,7 +21,8 @@ export function usePlayback({ session, seen, show }: Play): Playback {
   const [playing, setPlaying] = useState(false);
   const { replay, items, newFrom, sight } = seen;
   const motion = motionOf(useSettings());
-  const at = replay?.at ?? newFrom;
+  // Whoever plays both sides has no news: there playing begins at the start.
+  const at = replay?.at ?? (session.info.hands === 'two' ? newFrom : undefined);
 
   const hasNews = useMemo(
     () => newFrom !== undefined && items.slice(newFrom).some(({ events }) => events.length > 0),
@@ -32,7 +33,7 @@ export function usePlayback({ session, seen, show }: Play): Playback {
     if (at === undefined) return;
     const next = items.find(({ number, events }) => number > at && events.length > 0);
     const number = next?.number ?? items.length;
-    void session.goTo(number, true).then(() => show(next?.events.flatMap(({ things }) => things) ?? []));
+    void session.goTo(number).then(() => show(next?.events.flatMap(({ things }) => things) ?? []));
     if (number >= items.length) setPlaying(false);
   }, [at, items, session, show]);
 

@@ -3,6 +3,7 @@ import planJson from '../../../games/c3/data/setup-historical.json' with { type:
 import tablesJson from '../../../games/c3/data/tables.json' with { type: 'json' };
 import unitsJson from '../../../games/c3/data/units.json' with { type: 'json' };
 import type { Board, UnitSight } from '../../../games/c3/document.ts';
+import { placeNameOf, shortFormationName } from '../../../games/c3/names.ts';
 import type { Look } from '../../board/plan.ts';
 
 /** What never changes: the map, the counters and the tables as they are printed. */
@@ -84,23 +85,9 @@ export const PLACES_THAT_COUNT: readonly HexData[] = HEXES.filter(
   ({ base, features }) => base !== 'sea' && features.some(({ kind }) => SCORING.has(kind)),
 );
 
-/** By what a place is called first, when it has several names. */
-const FAME = ['city', 'town', 'airfield', 'port', 'battery', 'fort', 'village'];
-
-export function mainFeature({ features }: HexData): FeatureData | undefined {
-  return [...features].sort((a, b) => FAME.indexOf(a.kind) - FAME.indexOf(b.kind))[0];
-}
-
 /** "Żejtun"; an open hex is called by its number. */
 export function placeName(id: string): string {
-  const hex = HEX_BY_ID.get(id);
-  const feature = hex === undefined ? undefined : mainFeature(hex);
-  return feature === undefined ? id : featureName(feature);
-}
-
-/** Airfields have the names of the towns beside them. */
-export function featureName({ kind, name }: FeatureData): string {
-  return kind === 'airfield' ? `${name} airfield` : name;
+  return placeNameOf(HEX_BY_ID.get(id)?.features ?? []) ?? id;
 }
 
 /** "1811 Żejtun" */
@@ -114,20 +101,9 @@ export function lookOf({ nationality }: UnitData): Look {
   return nationality === 'italian' ? 'it' : 'cw';
 }
 
-/** The short names that fit on chits. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  ramcke: 'Ramcke',
-  'san-marco': 'San Marco',
-  'axis-air': 'Air attacks',
-  'axis-fleet': 'Fleet',
-  northern: 'Northern',
-  southern: 'Southern',
-  central: 'Central',
-  western: 'Western',
-};
-
 export function formationName(id: string): string {
-  return SHORT_NAMES[id] ?? FORMATION_BY_ID.get(id)?.name ?? id;
+  const formation = FORMATION_BY_ID.get(id);
+  return formation === undefined ? id : shortFormationName(formation);
 }
 
 /** What lies on the map of a game of C3. */

@@ -6,7 +6,7 @@ import { layoutOf } from './layout.ts';
 import { plan } from './plan.ts';
 import { Rail } from './rail.tsx';
 import { VictoryScale } from './report.tsx';
-import { button, hostile, phase, primary, wholesale } from './sequence.ts';
+import { bundles, button, hostile, phase, primary, wholesale } from './sequence.ts';
 import { setUps } from './set-ups.ts';
 import { say } from './texts.ts';
 import { figures, progress, track } from './turn.ts';
@@ -24,6 +24,7 @@ export const face: Face = {
   phase,
   hostile,
   wholesale,
+  bundles,
   primary,
   button,
   overlays: [{ id: 'control', key: 'C', title: say('overlay.control') }],

@@ -1,14 +1,13 @@
 import type { View } from '../../../engine/definition.ts';
+import { featureName, mainFeature } from '../../../games/c3/names.ts';
 import type { Thing } from '../../host/protocol.ts';
 import type { Inspection } from '../face.ts';
 import {
   boardOf,
   FORMATION_BY_ID,
-  featureName,
   fullPlaceName,
   HEX_BY_ID,
   type HexData,
-  mainFeature,
   TABLES,
   UNIT_BY_ID,
 } from './data.ts';
@@ -31,7 +30,7 @@ export function inspect(thing: Thing, view: View): Inspection | undefined {
 }
 
 function inspectHex(hex: HexData, view: View): Inspection {
-  const main = mainFeature(hex);
+  const main = mainFeature(hex.features);
   const others = hex.features.flatMap((feature) => [
     ...(feature === main ? [] : [featureName(feature)]),
     ...(feature.also ?? []),

@@ -100,10 +100,11 @@ function labelOf(unit: UnitData, sight: UnitSight): string {
   ].join(', ');
 }
 
-/** For lists: "Livorno, 4-6, Disorganized". */
+/** For lists and strips, where room is short: "Livorno, 4–6, Disorganized". */
 function detailOf(unit: UnitData, sight: UnitSight): string {
   const values = `${combatText(unit, sight)}–${movementText(unit, sight)}`;
-  return [ownerName(unit), values.replace('––', '–'), ...statesOf(sight)].join(', ');
+  const { joined: _, ...rest } = sight;
+  return [ownerName(unit), values.replace('––', '–'), ...statesOf(rest)].join(', ');
 }
 
 export function typeName({ type }: UnitData): string {

@@ -1,9 +1,11 @@
 import type { BoardPlan, PlacePlan } from '../../board/plan.ts';
-import { HexGrid, hexBox, SIDE } from '../../ground/geometry.ts';
+import { around } from '../../board/view.ts';
+import { HexGrid, hexBox, PITCH, SIDE } from '../../ground/geometry.ts';
 import type { Thing } from '../../host/protocol.ts';
 import { COLUMNS, fullPlaceName, HEXES, type HexData, ROADS, ROWS } from './data.ts';
 import { say } from './texts.ts';
 
+const BOX = hexBox(COLUMNS, ROWS);
 const grid = new HexGrid(HEXES);
 const onRoads: ReadonlySet<string> = new Set(ROADS.flatMap(({ path }) => path));
 
@@ -39,8 +41,15 @@ function placeOf(hex: HexData): PlacePlan {
   };
 }
 
+/** The islands and the water next to them. */
+function landBox(): BoardPlan['box'] {
+  const land = HEXES.filter(({ base }) => base !== 'sea').map((hex) => grid.centre(hex));
+  return around(land, PITCH) ?? BOX;
+}
+
 export const plan: BoardPlan = {
-  box: hexBox(COLUMNS, ROWS),
+  box: BOX,
+  home: landBox(),
   places: new Map(HEXES.map((hex) => [hexThing(hex.id), placeOf(hex)])),
   ground: { map: 'c3' },
   scale: 1,

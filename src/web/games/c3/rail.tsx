@@ -1,31 +1,44 @@
 import type { View } from '../../../engine/definition.ts';
+import type { Tray } from '../../board/plan.ts';
 import type { PanelProps } from '../face.ts';
 import { Chit } from './chit.tsx';
 import { boardOf, FORMATIONS } from './data.ts';
 import './rail.css';
 import { say } from './texts.ts';
 import { TrayBox } from './tray-box.tsx';
+import { isLost } from './trays.ts';
 import { missionsText, regroupText, turnOf } from './turn.ts';
 
-/** Before the operations begin everybody is still in the trays: they stand above then. */
+/** Before the operations begin everybody is still in the trays. */
 const FIRST_TURN = 'S';
 
 /** Beside the map: who can act and has acted, what this turn allows, and who waits or is lost. */
 export function Rail(props: PanelProps) {
-  const isFirst = boardOf(props.view).turn === FIRST_TURN;
+  const asked = askedTrays(props);
+  const waiting = props.layout.trays.filter((tray) => !asked.includes(tray));
+  const traysFirst = !asksFormations(props) && (asked.length > 0 || boardOf(props.view).turn === FIRST_TURN);
+  const trays = [...asked, ...waiting].map((tray) => <TrayBox key={tray.id} tray={tray} {...props} />);
   return (
     <div className="c3-rail">
-      {isFirst ? <Trays {...props} /> : null}
+      {traysFirst ? trays : null}
       <Formations {...props} side="axis" />
       <Formations {...props} side="british" />
       <Facts view={props.view} />
-      {isFirst ? null : <Trays {...props} />}
+      {traysFirst ? null : trays}
     </div>
   );
 }
 
-function Trays(props: PanelProps) {
-  return props.layout.trays.map((tray) => <TrayBox key={tray.id} tray={tray} {...props} />);
+function asksFormations({ open }: PanelProps): boolean {
+  return [...open].some((thing) => thing.startsWith('formation:'));
+}
+
+/** The trays with something that can be chosen or is under way: they are seen without scrolling. */
+function askedTrays({ layout, open, selected }: PanelProps): readonly Tray[] {
+  return layout.trays.filter(
+    ({ id, pieces }) =>
+      !isLost(id) && pieces.some(({ thing }) => open.has(thing) || selected.includes(thing)),
+  );
 }
 
 function Formations({ side, ...props }: PanelProps & { readonly side: 'axis' | 'british' }) {

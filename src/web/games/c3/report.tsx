@@ -6,7 +6,6 @@ import { say } from './texts.ts';
 /** The scale goes a few points beyond the last borders. */
 const LEAST = -10;
 const MOST = 14;
-const WIDTH = 560;
 
 interface Level {
   readonly min?: number | undefined;
@@ -23,22 +22,22 @@ export function VictoryScale({ result }: { readonly result: Result; readonly vie
   // A side that gives up loses without a level and without points: there is nothing to show on the scale.
   if (!LEVELS.some((one) => one.result === reached)) return null;
   const byPoints = LEVELS.find(({ min = points, max = points }) => points >= min && points <= max);
-  const x = place(points);
   return (
     <section className="c3-report" aria-label={say('report.title')}>
-      <svg
-        viewBox={`-30 -36 ${WIDTH + 60} 78`}
+      <div
+        className="c3-scale"
         role="img"
         aria-label={say('report.scale', { level: say(`report.${reached}`), points })}
       >
-        {LEVELS.map((one) => (
-          <Segment key={one.result} level={one} reached={one.result === reached} />
-        ))}
-        <path className="c3-report-mark" d={`M${x}-4l-8-11h16Z`} />
-        <text className="c3-report-points" x={x} y="-19">
+        <p className="c3-scale-points" style={{ left: percent(share(points)) }}>
           {String(points).replace('-', '−')}
-        </text>
-      </svg>
+        </p>
+        <ol>
+          {LEVELS.map((one) => (
+            <Segment key={one.result} level={one} reached={one.result === reached} />
+          ))}
+        </ol>
+      </div>
       {byPoints?.result === reached ? null : <p>{say('report.outright')}</p>}
       <p className="c3-report-history">{say('report.history')}</p>
     </section>
@@ -47,20 +46,22 @@ export function VictoryScale({ result }: { readonly result: Result; readonly vie
 
 function Segment({ level, reached }: { readonly level: Level; readonly reached: boolean }) {
   const { min, max, result } = level;
-  const from = min === undefined ? 0 : place(min - 0.5);
-  const to = max === undefined ? WIDTH : place(max + 0.5);
+  const from = min === undefined ? 0 : share(min - 0.5);
+  const to = max === undefined ? 1 : share(max + 0.5);
   return (
-    <>
-      <rect className={`c3-level ${result}`} x={from} width={to - from - 2} height="16" />
-      <text className={reached ? 'c3-level-name reached' : 'c3-level-name'} x={(from + to) / 2} y="33">
-        {say(`report.${result}`)}
-      </text>
-    </>
+    <li className={reached ? 'reached' : ''} style={{ width: percent(to - from) }}>
+      <span className={`c3-level ${result}`} />
+      {say(`report.${result}`)}
+    </li>
   );
 }
 
-/** Where on the scale so many points lie; beyond its ends they stay at them. */
-function place(points: number): number {
+/** Where on the scale so many points lie, from 0 to 1; beyond its ends they stay at them. */
+function share(points: number): number {
   const held = Math.max(LEAST, Math.min(MOST, points));
-  return ((held - LEAST) / (MOST - LEAST)) * WIDTH;
+  return (held - LEAST) / (MOST - LEAST);
+}
+
+function percent(part: number): string {
+  return `${part * 100}%`;
 }

@@ -72,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
   'figure.places.detail':
     'Cities, towns, ports and airfields in Axis hands. Axis losses are taken off at the end.',
   'figure.lost': 'Steps lost',
-  'figure.lost.value': '{axis} · {british}',
+  'figure.lost.value': 'Axis {axis} · British {british}',
   'figure.lost.detail': 'Steps lost by the Axis and by the British',
   progress: 'Turn {turn}, {day}',
   'progress.set-up': 'Set-up',
@@ -113,10 +113,11 @@ const words: Readonly<Record<string, string>> = {
   'button.end.movement': 'End movement',
   'button.end.landings': 'End the landing',
   'button.end.combat': 'No further advance',
-  'button.stand': 'Stand',
+  'button.stand': 'Stand with all the others',
   'button.plain': 'No elite bonus',
   'button.accept': 'Fight on',
   'button.refuse': 'Refuse',
+  'button.refuse.combat': 'Refuse to fight on',
   'button.pass': 'Pass',
   'button.decline': 'Decline',
   'button.hunt': 'Attack the Dispersed here',
@@ -124,6 +125,11 @@ const words: Readonly<Record<string, string>> = {
   'all.join': 'Include all',
   'all.advance': 'Advance with all',
   'all.with': 'Take all along',
+  'all.fire': 'Fire all guns',
+  'all.charge': 'Roll for all',
+  'all.drop': 'Drop on all in this order',
+  'all.resolve': 'Bombard all in this order',
+  'all.regroup': 'Try to regroup all',
 
   'overlay.control': 'Control',
 

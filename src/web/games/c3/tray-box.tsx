@@ -3,6 +3,7 @@ import type { Tray } from '../../board/plan.ts';
 import { PieceButton } from '../../parts/piece-button.tsx';
 import type { PanelProps } from '../face.ts';
 import { say } from './texts.ts';
+import { isLost } from './trays.ts';
 
 /** So many counters are shown before somebody asks for the rest. */
 const FEW = 8;
@@ -10,8 +11,9 @@ const FEW = 8;
 /** A box with counters beside the map. When one of them can be chosen, all are shown. */
 export function TrayBox({ tray, ...props }: PanelProps & { readonly tray: Tray }) {
   const [unfolded, unfold] = useState(false);
-  const { title, note, pieces } = tray;
-  const wanted = pieces.some(({ thing }) => props.open.has(thing) || props.selected.includes(thing));
+  const { id, title, note, pieces } = tray;
+  const wanted =
+    !isLost(id) && pieces.some(({ thing }) => props.open.has(thing) || props.selected.includes(thing));
   const all = unfolded || wanted || pieces.length <= FEW;
   const shown = all ? pieces : pieces.slice(0, FEW);
   return (

@@ -20,6 +20,11 @@ const BOXES: Readonly<Record<string, string>> = {
   'air-landing-from-turn-1': 'to-fly-in',
 };
 
+/** Whether a box holds what is out of the game. */
+export function isLost(tray: string): boolean {
+  return tray.startsWith('lost');
+}
+
 export function traysOf({ units }: Board): readonly Tray[] {
   const pieces = new Map<string, Piece[]>();
   const lost = new Map<string, number>();
@@ -34,7 +39,7 @@ export function traysOf({ units }: Board): readonly Tray[] {
   return TRAYS.flatMap(({ id, side }) => {
     const own = pieces.get(id) ?? [];
     if (own.length === 0) return [];
-    const note = id.startsWith('lost') ? { note: say('tray.lost.note', { n: lost.get(side) ?? 0 }) } : {};
+    const note = isLost(id) ? { note: say('tray.lost.note', { n: lost.get(side) ?? 0 }) } : {};
     return [{ id, title: say(`tray.${id}`), side, pieces: own, ...note }];
   });
 }

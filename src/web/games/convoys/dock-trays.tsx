@@ -1,10 +1,11 @@
+import type { Tray } from '../../board/plan.ts';
 import { PieceButton } from '../../parts/piece-button.tsx';
 import type { PanelProps } from '../face.ts';
 
 /** The boxes beside the map, with counters that can be chosen as those on it. */
 export function DockTrays(props: PanelProps) {
-  const { layout, open } = props;
-  const trays = layout.trays.toSorted((a, b) => rank(a.pieces, open) - rank(b.pieces, open));
+  const { layout } = props;
+  const trays = layout.trays.toSorted((a, b) => rank(a.pieces, props) - rank(b.pieces, props));
   return (
     <div className="convoys-trays">
       {trays.map(({ id, title, pieces, note }) => (
@@ -26,7 +27,14 @@ export function DockTrays(props: PanelProps) {
   );
 }
 
+type Asked = Pick<PanelProps, 'open' | 'selected'>;
+
+/** Something in a box can be chosen, or has been: the box stays in sight until that has found its place. */
+export function isAsked(pieces: Tray['pieces'], { open, selected }: Asked): boolean {
+  return pieces.some(({ thing }) => open.has(thing) || selected.includes(thing));
+}
+
 /** Boxes with something to choose come first. */
-function rank(pieces: readonly { readonly thing: string }[], open: ReadonlySet<string>): number {
-  return pieces.some(({ thing }) => open.has(thing)) ? 0 : 1;
+function rank(pieces: Tray['pieces'], asked: Asked): number {
+  return isAsked(pieces, asked) ? 0 : 1;
 }

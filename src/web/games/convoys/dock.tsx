@@ -2,8 +2,9 @@ import type { Board } from '../../../games/convoys/view.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { PanelProps } from '../face.ts';
 import { boxesWith, boxName, STATUSES } from './data.ts';
+import { DockChoices } from './dock-choices.tsx';
 import { AxisKnown, Groups } from './dock-tables.tsx';
-import { DockTrays } from './dock-trays.tsx';
+import { DockTrays, isAsked } from './dock-trays.tsx';
 import { boardOf, showsBattle } from './reading.ts';
 import { say } from './texts.ts';
 import './dock.css';
@@ -15,9 +16,10 @@ import './dock.css';
 export function Dock(props: PanelProps) {
   const board = boardOf(props.view);
   const trays = <DockTrays {...props} />;
-  const asked = props.layout.trays.some(({ pieces }) => pieces.some(({ thing }) => props.open.has(thing)));
+  const asked = props.layout.trays.some(({ pieces }) => isAsked(pieces, props));
   return (
     <div className={showsBattle(props.view) ? 'convoys-dock in-battle' : 'convoys-dock'}>
+      <DockChoices {...props} />
       {asked && trays}
       <Malta board={board} />
       <Africa {...props} />

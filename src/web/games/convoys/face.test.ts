@@ -109,6 +109,7 @@ function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): 
     sight,
     selected: [],
     choose: () => undefined,
+    take: () => undefined,
     point: () => undefined,
   };
   renderToStaticMarkup(

@@ -5,9 +5,19 @@ import { inspect } from './inspect.ts';
 import { layout } from './layout.ts';
 import { OVERLAYS, overlay, underlay } from './overlay.tsx';
 import { plan } from './plan.ts';
-import { boardOf, showsBattle } from './reading.ts';
+import { hourOf, showsBattle } from './reading.ts';
 import { Report } from './report.tsx';
-import { buttonName, HEADS, HOSTILE, LOSSES, PRIMARY, phaseName, WHOLESALE } from './sequence.ts';
+import {
+  ASIDE,
+  buttonName,
+  HEADS,
+  HOSTILE,
+  LOSSES,
+  PRIMARY,
+  phaseName,
+  shortName,
+  WHOLESALE,
+} from './sequence.ts';
 import { Stage } from './stage.tsx';
 import { say } from './texts.ts';
 import { figures, progress, track } from './track.ts';
@@ -19,21 +29,24 @@ export const face: Face = {
   plan,
   sides: { allied: 'rn', axis: 'rm' },
   layout,
-  ground: (view) => ({ ...plan.ground, night: boardOf(view).phase === 'night' && boardOf(view).turn > 0 }),
+  ground: (view) => ({ ...plan.ground, night: hourOf(view) === 'night' }),
   track,
   figures,
   progress,
   phase: ({ name }) => phaseName(name),
   hostile: HOSTILE,
+  aside: ASIDE,
   wholesale: WHOLESALE,
   primary: PRIMARY,
   button: buttonName,
+  short: shortName,
   overlays: OVERLAYS,
   overlay,
   underlay,
   inspect,
   // Every scenario places what history fixes by itself; what is left to the players has no set-up of its own.
   setUps: () => [],
+  keeps: (draft) => draft.includes('placement'),
   charts,
   heads: HEADS,
   losses: LOSSES,

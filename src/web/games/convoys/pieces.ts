@@ -72,15 +72,23 @@ export function stateOf(unit: UnitSight): readonly string[] {
 export function groupPiece(board: Board, group: GroupSight, knows: boolean): Piece {
   const thing = `group:${group.id}`;
   const name = groupName(group.id);
+  // The letters are dealt anew when groups meet or part, and each side has its own view of them.
+  const track = `${knows} ${group.since ?? 0}`;
   const ships = shipsOf(board, group.id);
   if (!knows && ships.length === 0) {
     const face: CounterFace = { kind: 'back', look: 'rn', wide: true, name };
-    return { thing, face, label: say('unseen', { group: name }), detail: rememberedLine(board, group) };
+    return {
+      thing,
+      face,
+      label: say('unseen', { group: name }),
+      detail: rememberedLine(board, group),
+      track,
+    };
   }
   const detail = group.dummy
     ? say('dummy.detail')
     : say('group.total', { n: ships.length, speed: groupSpeed(ships) });
-  return { thing, face: groupFace(group, ships, knows), label: `${name}, ${detail}`, detail };
+  return { thing, face: groupFace(group, ships, knows), label: `${name}, ${detail}`, detail, track };
 }
 
 function groupFace(group: GroupSight, ships: readonly UnitSight[], knows: boolean): NavalFace {

@@ -1,4 +1,5 @@
 import type { BoardPlan, PlacePlan, PlaceShape } from '../../board/plan.ts';
+import { AREAS, PORT_HEIGHT, PORT_WIDTHS, POSITION_RADIUS, SIGNS } from '../../ground/chart-places.ts';
 import type { Thing } from '../../host/protocol.ts';
 import { ITALIAN_EDGES, LINKS, MAS, NODES, type NodeData, placeName, SEA_EDGES, SUBMARINES } from './data.ts';
 import { say } from './texts.ts';
@@ -6,34 +7,6 @@ import { say } from './texts.ts';
 /** Where everything is drawn: the true position of a place, its sign beside it, and the spots for counters. */
 
 type Point = readonly [number, number];
-
-/** The middle of the sign of a place, where it stands beside its true position. */
-const SIGNS: Readonly<Record<string, Point>> = {
-  gibraltar: [94, 309],
-  alexandria: [1470, 548],
-  malta: [858, 267],
-  napoli: [851, 32],
-  taranto: [1002, 50],
-  'at-sea-western-med': [780, 126],
-  'at-sea-eastern-med': [1082, 232],
-  'air-sardinia': [560, 20],
-  'air-sicily': [962, 160],
-  'air-crete': [1376, 243],
-  'air-tripoli': [764, 492],
-  'air-el-agheila': [1004, 588],
-  'air-gazala': [1140, 512],
-  'air-tobruk': [1262, 530],
-  'air-alamein': [1368, 612],
-  'air-malta': [862, 312],
-};
-
-const PORT_WIDTHS: Readonly<Record<string, number>> = {
-  gibraltar: 94,
-  alexandria: 104,
-  malta: 64,
-  napoli: 74,
-  taranto: 80,
-};
 
 /** Where the counters at a place stand, from its sign: the first spot first. */
 const SPOTS: Readonly<Record<string, readonly Point[]>> = {
@@ -51,26 +24,32 @@ const SPOTS: Readonly<Record<string, readonly Point[]>> = {
   ],
   'w-7': [
     [-16, 69],
-    [-16, 127],
+    [-16, 133],
+  ],
+  'e-4': [
+    [0, 62],
+    [-14, 126],
+    [0, -60],
   ],
   'e-5': [
     [16, 62],
-    [16, 120],
+    [16, 126],
   ],
   'e-1': [
-    [15, -61],
-    [-8, 62],
+    [8, -61],
+    [8, -125],
+    [-22, 62],
   ],
   gibraltar: [
     [-6, 60],
     [100, 60],
-    [-6, 118],
-    [100, 118],
+    [-6, 124],
+    [100, 124],
   ],
   alexandria: [
     [28, 54],
     [16, -58],
-    [16, -116],
+    [16, -122],
   ],
   malta: [
     [84, -9],
@@ -102,7 +81,7 @@ const POSITION_SPOTS: readonly Point[] = [
 const AFRICAN_SPOTS: readonly Point[] = [[0, 78]];
 
 export const BASE_CARD = { width: 132, height: 26 };
-const FURTHER = 58;
+const FURTHER = 64;
 
 /** The middle of the sign of a place. */
 export function signOf(id: string): Point {
@@ -131,13 +110,11 @@ export function placeThing(id: string): Thing {
 const SHOWN = NODES.filter(({ kind }) => kind !== 'mas-base');
 
 function shapeOf({ id, kind }: NodeData): PlaceShape {
-  if (kind === 'sea-position') return { kind: 'disc', radius: 21 };
-  if (kind === 'at-sea-area')
-    return id === 'at-sea-western-med'
-      ? { kind: 'ellipse', rx: 112, ry: 50 }
-      : { kind: 'ellipse', rx: 104, ry: 46 };
+  if (kind === 'sea-position') return { kind: 'disc', radius: POSITION_RADIUS };
+  const area = AREAS[id];
+  if (area !== undefined) return { kind: 'ellipse', ...area };
   if (kind === 'air-base') return { kind: 'box', ...BASE_CARD };
-  return { kind: 'box', width: PORT_WIDTHS[id] ?? 90, height: 24 };
+  return { kind: 'box', width: PORT_WIDTHS[id] ?? 90, height: PORT_HEIGHT };
 }
 
 function nearTo(id: string): readonly Thing[] {
@@ -173,6 +150,8 @@ function placeOf(node: NodeData): PlacePlan {
 
 export const plan: BoardPlan = {
   box: [-24, -126, 1632, 798],
+  // From Gibraltar to Alexandria, with the counters in both.
+  home: [18, -54, 1530, 684],
   places: new Map(SHOWN.map((node) => [placeThing(node.id), placeOf(node)])),
   ground: { map: 'convoys' },
   scale: 1.35,

@@ -63,6 +63,12 @@ export function frameOf({ stack }: View, procedure: string): Readonly<Record<str
   return stack.findLast(({ step }) => String(step).startsWith(`${procedure}.`));
 }
 
+/** By day, by night, or between the turns, when the hour no longer matters. */
+export function hourOf(view: View): 'day' | 'night' | undefined {
+  if (boardOf(view).turn === 0 || frameOf(view, 'turn') === undefined) return undefined;
+  return boardOf(view).phase === 'night' ? 'night' : 'day';
+}
+
 /** Whether ships stand on the Battle Board. */
 export function showsBattle(view: View): boolean {
   return frameOf(view, 'battle') !== undefined;

@@ -1,4 +1,4 @@
-import type { ShownQuestion } from '../../host/protocol.ts';
+import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
 
 /** The parts of the sequence by name, and the buttons in the words of what is asked. */
 
@@ -51,8 +51,8 @@ const BUTTONS: Readonly<Record<string, string>> = {
   'ready commitment.commit': 'Commitment done',
   'ready turn.haven': 'All have their orders',
   'ready deployment.deploy': 'Deployment done',
-  'ready retirement.choose': 'The others stay in front',
-  'ready withdrawal.choose': 'Confirm who leaves',
+  'ready retirement.choose': 'The others stay',
+  'ready withdrawal.choose': 'The others fight on',
   take: 'Attack',
   decline: 'Not now',
   'decline army.choose': 'Stay where it is',
@@ -86,6 +86,12 @@ export function buttonName(verb: string, { name }: ShownQuestion): string {
   return BUTTONS[`${verb} ${name}`] ?? BUTTONS[verb] ?? verb;
 }
 
+/** The dummies at Gibraltar and at Alexandria, in the order of the question: "3 and 1". */
+export function shortName({ verb, label }: ShownAction): string | undefined {
+  if (verb !== 'dummies') return undefined;
+  return label.replace(/^(\d+)\D+(\d+).*$/, '$1 and $2');
+}
+
 /** The first of these that is listed is the main button: of the hours of the first turn the day, which is listed first. */
 export const PRIMARY: readonly string[] = [
   'ready',
@@ -108,6 +114,9 @@ export const HOSTILE: ReadonlySet<string> = new Set([
   'target',
   'fight',
 ]);
+
+/** To hold fire is a button at the foot of the Battle Board. */
+export const ASIDE: ReadonlySet<string> = new Set(['hold']);
 
 export const WHOLESALE: Readonly<Record<string, string>> = {
   with: 'Take all along',

@@ -1,7 +1,7 @@
-import type { View } from '../../../engine/definition.ts';
 import type { UnitSight } from '../../../games/convoys/view.ts';
 import type { Thing } from '../../host/protocol.ts';
 import { Band } from '../../parts/band.tsx';
+import type { PanelProps } from '../face.ts';
 import { lookOf, shipOf, shortName, sideOf } from './data.ts';
 import { frameOf } from './reading.ts';
 import { say } from './texts.ts';
@@ -9,15 +9,17 @@ import { say } from './texts.ts';
 /** Every piece with guns and whether it has fired in this round; the sides choose the order themselves. */
 export function Guns({
   view,
+  sight,
+  take,
   units,
   gun,
-}: {
-  readonly view: View;
+}: PanelProps & {
   readonly units: readonly UnitSight[];
   readonly gun: Thing | undefined;
 }) {
   const armed = units.filter(({ id }) => shipOf(id)?.guns !== null);
   const sorted = armed.toSorted((a, b) => rank(a) - rank(b));
+  const may = new Set(sight.question?.actions.map(({ text }) => text));
   const round = Number(frameOf(view, 'battle')?.['round'] ?? 0);
   return (
     <section className="convoys-guns">
@@ -31,6 +33,11 @@ export function Guns({
               <b>{shortName(unit.id)}</b>
               <small>{say(wordOf(unit, gun))}</small>
             </span>
+            {may.has(`hold ${unit.id}`) && (
+              <button type="button" className="quiet" onClick={() => take(`hold ${unit.id}`)}>
+                {say('stage.hold')}
+              </button>
+            )}
           </li>
         ))}
       </ol>

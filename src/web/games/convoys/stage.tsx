@@ -58,7 +58,7 @@ export function Stage(props: PanelProps) {
         ))}
       </div>
       <Elsewhere {...inner} others={[...open].filter((thing) => isElsewhere(thing, onBoard))} />
-      <Guns view={view} units={onBoard} gun={gun} />
+      <Guns {...props} units={onBoard} gun={gun} />
     </div>
   );
 }
@@ -85,8 +85,13 @@ function Heading({ view }: { readonly view: View }) {
   );
 }
 
-/** So many pieces stand in one row of their column; more of them are drawn smaller. */
-const MANY = 4;
+/** More pieces than these are drawn smaller, and still more in two rows. */
+const SOME = 4;
+const MANY = 7;
+
+function crowdOf(pieces: number): string {
+  return pieces > MANY ? 'many' : pieces > SOME ? 'some' : '';
+}
 
 function Area({
   area,
@@ -99,10 +104,7 @@ function Area({
   readonly aim: Thing | undefined;
 }) {
   return (
-    <section
-      className={`convoys-area ${area} ${units.length > MANY ? 'many' : ''}`}
-      aria-label={say(`area.${area}`)}
-    >
+    <section className={`convoys-area ${area} ${crowdOf(units.length)}`} aria-label={say(`area.${area}`)}>
       <h3>{say(`area.${area}`)}</h3>
       <p>{say(`area.${area}.detail`)}</p>
       <ul className="convoys-area-list">

@@ -11,7 +11,7 @@ import {
   sideOf,
   statusName,
 } from './data.ts';
-import { boardOf } from './reading.ts';
+import { boardOf, hourOf } from './reading.ts';
 import { say } from './texts.ts';
 
 /** The seasons of a game, from the first of its scenario to the last. */
@@ -50,11 +50,17 @@ export function sailedOf({ units }: Board): number {
 
 export function figures(view: View): readonly Figure[] {
   const board = boardOf(view);
-  const { turn, phase, status, fuel, season, unloaded } = board;
+  const { turn, status, fuel, season, unloaded } = board;
+  const hour = hourOf(view);
   const aa = STATUSES.find(({ id }) => id === status)?.antiaircraft ?? 0;
   return [
     ...(turn > 0
-      ? [{ text: say('figure.turn'), value: say('figure.turn.value', { turn, phase: say(phase) }) }]
+      ? [
+          {
+            text: say('figure.turn'),
+            value: hour === undefined ? String(turn) : say('figure.turn.value', { turn, phase: say(hour) }),
+          },
+        ]
       : []),
     {
       text: say('figure.fuel'),

@@ -9,6 +9,8 @@ export const panelsPreview = {
   'preview.column': 'Column',
   'preview.column-start': '{column}, by the odds alone',
   'preview.column-final': '{column}, the column that counts',
+  'preview.faces': 'May do harm on {faces}',
+  'preview.faces.none': 'No face of the die does harm',
   'preview.chances': 'Chances',
   'preview.bad': 'against you',
   'preview.even': 'undecided',

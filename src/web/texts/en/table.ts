@@ -1,7 +1,6 @@
 export const table = {
   'table.you': '{side} · {name}',
   'table.opening': 'Opening the game',
-  'table.waiting': '{side} to decide',
   'table.handover': 'It is for the {side} side to decide. Pass the screen.',
   'table.pass': 'Pass the screen',
   'table.actions': '{n} {n|action|actions}',
@@ -14,6 +13,7 @@ export const table = {
   'table.settings': 'Settings',
   'table.help': 'Help and keys',
   'table.export': 'Export the game',
+  'table.export.all': 'Export the game, with all that is hidden',
   'table.resign': 'Resign',
   'table.resign.ask': 'The {side} side resigns and the game is over. This cannot be taken back.',
   'table.resign.do': 'Resign the game',
@@ -28,11 +28,8 @@ export const table = {
   'table.layers': 'Layers of the map',
   'table.track': 'Turns',
   'table.left': 'Forces',
-  'table.left.open': 'Show the forces',
   'table.right': 'Details and log',
-  'table.right.open': 'Show the log',
   'table.dock': 'Tracks and tables',
-  'table.dock.open': 'Show the tracks',
   'table.tab.log': 'Log',
   'table.tab.units': 'Units',
   'table.tab.charts': 'Charts',
@@ -49,5 +46,4 @@ export const table = {
   'table.cursor': '{name}. {ground} {units} {state}',
   'table.cursor.open': 'Can be chosen.',
   'table.refused.close': 'Close this message',
-  'table.draft.cancel': 'Cancel the order',
 } as const;

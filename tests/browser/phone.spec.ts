@@ -1,0 +1,76 @@
+import { expect, expectNoSideways, openRecord, questionOf, test } from './page-kit.ts';
+import { byTap, finish } from './play-kit.ts';
+import { gameUntil, lateGame } from './record-kit.ts';
+import { ready, spotsOf, startTable } from './table-driver.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a game is started by taps', async ({ page }) => {
+  await startTable(page, { game: 'c3', scenario: 'july-1942', hands: 'one', seed: 'x' });
+  await expect(page.locator('.board')).toBeVisible();
+  await expectNoSideways(page);
+});
+
+test('a finger pans the map, picks a unit and sends it', async ({ page, context }) => {
+  await openRecord(
+    page,
+    await gameUntil(
+      { game: 'c3', scenario: 'july-1942', players: 'scripted' },
+      ({ name }) => name === 'movement.choose',
+    ),
+  );
+  const stage = page.locator('.board-stage');
+  const before = await stage.evaluate((element) => element.getBoundingClientRect().x);
+  const box = await page.locator('.board').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const touch = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + at, y }],
+    });
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await send('touchStart', 0);
+  for (let at = 10; at <= 80; at += 10) await send('touchMove', at);
+  await send('touchEnd', 80);
+  await expect.poll(() => stage.evaluate((element) => element.getBoundingClientRect().x)).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Fit the whole map' }).tap();
+  const unit = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
+  if (unit === undefined) throw new Error('no unit can be tapped');
+  await page.touchscreen.tap(unit.x, unit.y);
+  // A stack opens first.
+  if ((await questionOf(page)) === 'movement.choose') {
+    const one = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
+    await page.touchscreen.tap(one?.x ?? 0, one?.y ?? 0);
+  }
+  await expect(page.locator('.table')).not.toHaveAttribute('data-question', 'movement.choose');
+  await expect.poll(async () => (await spotsOf(page)).some(({ what }) => what.startsWith('hex:'))).toBe(true);
+  const hex = (await spotsOf(page)).find(({ what }) => what.startsWith('hex:'));
+  await page.touchscreen.tap(hex?.x ?? 0, hex?.y ?? 0);
+  await ready(page);
+  await expect(page.locator('.table')).toHaveAttribute('data-question', 'movement.choose');
+});
+
+test('the drawers are opened and closed', async ({ page }) => {
+  await openRecord(page, await lateGame({ game: 'c3', scenario: 'july-1942' }));
+  const drawers = page.locator('.table-drawers');
+  for (const [name, panel] of [
+    ['Forces', '.table-left'],
+    ['Details and log', '.table-right'],
+  ] as const) {
+    await drawers.getByRole('button', { name }).tap();
+    await expect(page.locator(panel)).toBeInViewport();
+    await drawers.getByRole('button', { name }).tap();
+    await expect(page.locator(panel)).not.toBeInViewport();
+  }
+  await expectNoSideways(page);
+});
+
+test('a game is played to its end by taps', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openRecord(page, await lateGame({ game: 'c3', scenario: 'july-1942' }));
+  await finish(page, byTap);
+  await expect(page.locator('.report-ledger')).toBeVisible();
+  await expectNoSideways(page);
+});

@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { liftCurtain, momentOf, ready, spotsOf } from './table-driver.ts';
+
+/** Playing on to the end, in each of the ways that a person could. */
+
+/** Longer than any ending in the tests takes. */
+const MOST_STEPS = 400;
+
+/** How a person acts once; the page decides what can be done. */
+type Hand = (page: Page, step: number) => Promise<void>;
+
+/** Plays until the result is shown, and tells how often the screen was passed. */
+export async function finish(
+  page: Page,
+  hand: Hand,
+): Promise<{ readonly steps: number; readonly curtains: number }> {
+  let curtains = 0;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const moment = await momentOf(page);
+    if (moment === 'report') return { steps: step, curtains };
+    if (moment === 'curtain') {
+      curtains++;
+      await liftCurtain(page);
+    } else await hand(page, step);
+  }
+  throw new Error('the game did not come to its end');
+}
+
+/** So many steps are lively, the later ones come to the end. */
+const LIVELY = 10;
+
+/**
+ * What ends a part of a game that could go on for long, the best first: as the thing, the action, or the words on
+ * its button. Fleets have to come home before a season ends.
+ */
+const ENDS: readonly RegExp[] = [
+  /^(finish|decline|End the operations|No invasion|No more)|(^go |:)malta$/,
+  /(^go |:)(w-7|e-5)$/,
+  /^(group:|lead )/,
+];
+
+/** The best of what brings the end nearer, if any does. */
+function ending<T>(all: readonly T[], textOf: (one: T) => string): T | undefined {
+  return ENDS.flatMap((end) => all.filter((one) => end.test(textOf(one))))[0];
+}
+
+/** What to click: things of the map first, then whatever brings the end nearer. */
+function clicking(how: (page: Page, x: number, y: number) => Promise<void>): Hand {
+  let last = '';
+  return async (page, step) => {
+    await expect.poll(async () => (await spotsOf(page)).length).toBeGreaterThan(0);
+    const spots = await spotsOf(page);
+    const order = step < LIVELY ? ['thing', 'button', 'primary'] : ['primary', 'button', 'thing'];
+    const sorted = [...spots].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    // Never the same place twice: what did nothing once would do nothing for ever.
+    const fresh = sorted.filter(({ what }) => what !== last);
+    const spot =
+      ending(fresh, ({ what }) => what) ??
+      fresh[step < LIVELY ? step % Math.max(1, fresh.length) : 0] ??
+      sorted[0];
+    if (spot === undefined) throw new Error('nothing can be clicked');
+    last = spot.what;
+    await how(page, spot.x, spot.y);
+    await ready(page);
+  };
+}
+
+export const byMouse: Hand = clicking((page, x, y) => page.mouse.click(x, y));
+export const byTap: Hand = clicking((page, x, y) => page.touchscreen.tap(x, y));
+
+/** The map is walked with Tab, Enter chooses, E is the main button. */
+export const byKeys: Hand = async (page, step) => {
+  const { keyboard } = page;
+  if (await page.locator('.chooser').isVisible()) return keyboard.press('Enter');
+  const buttons = await page.locator('.prompt-buttons [data-action]').evaluateAll(namesOf);
+  const button = ending(buttons, (name) => name);
+  if (button !== undefined) return enterAt(page, `[data-action="${button}"]`);
+  const primary = page.locator('[data-primary="true"]');
+  const open = await page.locator('.board [data-open="true"]').evaluateAll(namesOf);
+  const thing = ending(open, (name) => name);
+  if (open.length > 0 && (thing !== undefined || step < LIVELY || !(await primary.isVisible()))) {
+    await tabTo(page, '.board');
+    await walkTo(page, thing ?? open[step % open.length] ?? '');
+    return keyboard.press('Enter');
+  }
+  if (await primary.isVisible()) return keyboard.press('e');
+  await enterAt(
+    page,
+    '.prompt-buttons [data-action], .table-map [data-open="true"], .table-left [data-open="true"]',
+  );
+};
+
+function namesOf(elements: readonly Element[]): readonly string[] {
+  return elements.flatMap((element) =>
+    element instanceof HTMLElement || element instanceof SVGElement
+      ? (element.dataset['action'] ?? element.dataset['thing'] ?? [])
+      : [],
+  );
+}
+
+/** On the map Tab goes from one thing that can be chosen to the next. */
+async function walkTo(page: Page, thing: string): Promise<void> {
+  const cursor = page.locator('[data-cursor]');
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    if ((await cursor.count()) > 0 && (await cursor.getAttribute('data-cursor')) === thing) return;
+  }
+  throw new Error(`Tab does not lead to ${thing} on the map`);
+}
+
+async function enterAt(page: Page, selector: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+}
+
+/** More stops than any page of the tests has. */
+const MOST_STOPS = 250;
+
+/** Walks with Tab until something is reached that fits. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+/** Every action is in the list: L opens it, words narrow it, arrows and Enter take one. */
+export const byList: Hand = async (page, step) => {
+  const { keyboard } = page;
+  if ((await page.locator('.table').getAttribute('data-mode')) !== 'play') return keyboard.press('e');
+  await keyboard.press('l');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const actions = await page.locator('.action-list-option code').allInnerTexts();
+  const end = ending(actions, (action) => action);
+  const bare = end ?? (step < LIVELY ? undefined : actions.find((action) => !action.includes(' ')));
+  if (bare !== undefined) await keyboard.type(bare);
+  else for (let times = 0; times < step % 4; times++) await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
+};

@@ -1,0 +1,126 @@
+import { commander } from '../../src/bots/c3/commander.ts';
+import { player } from '../../src/bots/convoys/player.ts';
+import { randomSeat } from '../../src/bots/random-seat.ts';
+import type { Question } from '../../src/engine/decision.ts';
+import type { View } from '../../src/engine/definition.ts';
+import { gameById } from '../../src/games/index.ts';
+import type { GameRecord } from '../../src/table/record.ts';
+import { readRecord, writeRecord } from '../../src/table/record-text.ts';
+import { type Replay, replayRecord } from '../../src/table/replay.ts';
+import { Table } from '../../src/table/table.ts';
+
+/** Records of games that computer players have played, to begin a test in the middle of a game or near its end. */
+
+export interface Played {
+  readonly game: 'c3' | 'convoys';
+  readonly scenario: string;
+  readonly hands?: 'two' | 'one';
+  readonly seed?: string;
+  /** `random` plays anything, `scripted` plays to win and so comes into battles. */
+  readonly players?: 'random' | 'scripted';
+  /** Fair dice instead of those of the seed. */
+  readonly secret?: string;
+}
+
+interface Seat {
+  choose(view: View, question: Question): string;
+}
+
+/** A game that goes on for longer than this does not end. */
+const LONGEST = 20_000;
+
+async function openTable({ game: id, scenario, hands = 'two', seed = 'a', secret }: Played): Promise<Table> {
+  const game = gameById(id);
+  const table = await Table.open({
+    game,
+    id: 'made-for-a-test',
+    scenario,
+    options: {},
+    seats: Object.fromEntries(game.sides.map((side) => [side, { name: '', kind: 'person' }])),
+    ...(hands === 'one' ? { sameHands: true } : {}),
+    dice: secret === undefined ? { kind: 'seed', seed } : { kind: 'fair', secret },
+  });
+  if (secret !== undefined) for (const side of game.sides) await table.contribute(side, `text of ${side}`);
+  return table;
+}
+
+function seatsFor({ game, players = 'random', seed = 'a' }: Played): (side: string) => Seat {
+  if (players === 'random') {
+    const anybody = randomSeat('verb-first', seed);
+    return () => anybody;
+  }
+  const seats: Readonly<Record<string, Seat>> =
+    game === 'c3'
+      ? { axis: commander('axis', 'bold', seed), british: commander('british', 'bold', seed) }
+      : { axis: player('axis', 'fleet', seed), allied: player('allied', 'bold', seed) };
+  return (side) => {
+    const seat = seats[side];
+    if (seat === undefined) throw new Error(`nobody plays ${side}`);
+    return seat;
+  };
+}
+
+/** The question that a table asks now; nothing when the game is over. */
+function askedAt(table: Table, sides: readonly string[]): Question | undefined {
+  const decider = table.ask(sides[0] ?? '')?.seat;
+  return decider === undefined ? undefined : table.ask(decider);
+}
+
+/** Plays until the end, or until a question that is waited for. */
+async function play(played: Played, stop: (question: Question, table: Table) => boolean): Promise<Table> {
+  const { sides } = gameById(played.game);
+  const seatOf = seatsFor(played);
+  const table = await openTable(played);
+  for (let count = 0; count < LONGEST; count++) {
+    const question = askedAt(table, sides);
+    if (question === undefined || stop(question, table)) return table;
+    await table.act(question.seat, seatOf(question.seat).choose(table.view(question.seat), question));
+  }
+  throw new Error('the game does not end');
+}
+
+const kept = new Map<string, Promise<GameRecord>>();
+
+/** The record of a whole game. It is played once for all tests that ask for the same. */
+export function wholeGame(played: Played): Promise<GameRecord> {
+  const key = JSON.stringify(played);
+  const known = kept.get(key) ?? play(played, () => false).then((table) => table.record());
+  kept.set(key, known);
+  return known;
+}
+
+/** The same without its last actions. */
+export async function lateGame(played: Played, before = 12): Promise<GameRecord> {
+  const record = await wholeGame(played);
+  const actions = record.entries.filter((entry) => 'action' in entry);
+  const last = actions.at(-before - 1)?.number ?? 0;
+  return { ...record, entries: record.entries.slice(0, last) };
+}
+
+/** A game up to the first question that a test is about. */
+export async function gameUntil(
+  played: Played,
+  stop: (question: Question, table: Table) => boolean,
+): Promise<GameRecord> {
+  const table = await play(played, stop);
+  if (table.result !== undefined) throw new Error('the game ended before it came to that');
+  return table.record();
+}
+
+/** A game in which exactly these actions were taken, by whoever was asked. */
+export async function gameOf(played: Played, actions: readonly string[]): Promise<GameRecord> {
+  const table = await openTable(played);
+  const { sides } = gameById(played.game);
+  for (const action of actions) await table.act(askedAt(table, sides)?.seat ?? '', action);
+  return table.record();
+}
+
+export function textOf(record: GameRecord): string {
+  return writeRecord(record);
+}
+
+/** Plays a record again, as anybody could who got the file. */
+export function replayed(text: string): Replay {
+  const record = readRecord(text);
+  return replayRecord(gameById(record.game), record);
+}

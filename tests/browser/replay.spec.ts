@@ -1,0 +1,64 @@
+import { expect, openRecord, questionOf, test } from './page-kit.ts';
+import { gameUntil } from './record-kit.ts';
+import { ready } from './table-driver.ts';
+
+const dropping = () =>
+  gameUntil({ game: 'c3', scenario: 'july-1942', players: 'scripted' }, ({ name }) => name === 'drops.hex');
+
+test('the slider goes back to the start and forth again', async ({ page }) => {
+  await openRecord(page, await dropping());
+  const asked = await questionOf(page);
+  const slider = page.getByRole('slider', { name: 'Moment of the game' });
+  const count = page.locator('.replay-count');
+  const lit = await page.locator('[data-open="true"]').count();
+  expect(lit).toBeGreaterThan(0);
+
+  await slider.press('Home');
+  await expect(page.locator('.board-past')).toBeVisible();
+  await expect(count).toHaveText(/^0 /);
+  await expect(page.locator('[data-open="true"]'), 'nothing can be chosen in the past').toHaveCount(0);
+  await slider.press('ArrowRight');
+  await expect(count).toHaveText(/^1 /);
+
+  await slider.press('End');
+  await expect(page.locator('.board-past')).toHaveCount(0);
+  await expect(page.locator('[data-open="true"]')).toHaveCount(lit);
+
+  await slider.press('Home');
+  await page.locator('.replay-bar').getByRole('button', { name: 'Back to now' }).click();
+  await expect(page.locator('.board-past')).toHaveCount(0);
+  expect(await questionOf(page)).toBe(asked);
+});
+
+test('what the other side did is gone through step by step, or skipped', async ({ page }) => {
+  await openRecord(page, await dropping());
+  const table = page.locator('.table');
+  const news = page.getByRole('region', { name: 'What the British side did' });
+  await expect(news).toHaveCount(0);
+  for (let times = 0; times < 2; times++) {
+    // The Axis drops, the British scatter them, and the Axis is asked again.
+    while ((await questionOf(page)) !== 'drops.disperse') await takeFirst();
+    while ((await questionOf(page)) === 'drops.disperse') await takeFirst();
+    await expect(news).toBeVisible();
+    const count = news.locator('.num');
+    const before = await count.innerText();
+    if (times === 0) {
+      await news.getByRole('button', { name: 'Step' }).click();
+      await expect(count.or(table)).not.toHaveText(before);
+      while (await news.isVisible()) {
+        await news.getByRole('button', { name: 'Step' }).click();
+        await ready(page);
+      }
+    } else await news.getByRole('button', { name: 'Skip' }).click();
+    await expect(news).toHaveCount(0);
+    await expect(page.locator('.board-past')).toHaveCount(0);
+    await expect(table).toHaveAttribute('data-mode', 'play');
+  }
+
+  async function takeFirst(): Promise<void> {
+    await page.keyboard.press('l');
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await ready(page);
+  }
+});

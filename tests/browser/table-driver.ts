@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { gameById } from '../../src/games/index.ts';
+
+/** How the games are played in the tests: as a person would, by what is lit, by keys, or by the list. */
+
+export interface NewTable {
+  readonly game: string;
+  readonly scenario?: string;
+  readonly hands: 'two' | 'one';
+  readonly seed: string;
+}
+
+/** Starts a game from the lobby. */
+export async function startTable(page: Page, { game, scenario, hands, seed }: NewTable): Promise<void> {
+  const { title, definition } = gameById(game);
+  await page.goto(`/#/?seed=${seed}`);
+  await page
+    .getByRole('button', { name: `Set up ${title}` })
+    .or(page.getByLabel(`${title}: Chosen`))
+    .click();
+  const named = definition.scenarios.find(({ id }) => id === scenario);
+  if (named !== undefined) await radio(page, named.title).check();
+  await radio(page, hands === 'two' ? 'Two on this screen' : 'Both sides alone').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await liftCurtain(page);
+  await ready(page);
+}
+
+/** A choice of the lobby by the words in bold. */
+function radio(page: Page, title: string): Locator {
+  return page
+    .locator('.set-up-radio')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .getByRole('radio');
+}
+
+/** Lifts the curtain, where one has fallen. */
+export async function liftCurtain(page: Page): Promise<void> {
+  const curtain = page.locator('.curtain');
+  await expect(page.locator('.curtain, .table, .report').first()).toBeVisible();
+  if (!(await curtain.isVisible())) return;
+  await curtain.getByRole('button').click();
+  await expect(curtain).toBeHidden();
+}
+
+/** Nothing is under way: the table shows what is asked. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('.table[data-busy="false"], .report, .curtain').first()).toBeVisible();
+}
+
+export type Moment = 'play' | 'handover' | 'over' | 'curtain' | 'report';
+
+export async function momentOf(page: Page): Promise<Moment> {
+  await ready(page);
+  if (await page.locator('.report').isVisible()) return 'report';
+  if (await page.locator('.curtain').isVisible()) return 'curtain';
+  return (await page.locator('.table').getAttribute('data-mode')) as Moment;
+}
+
+/** A point of the screen where a click reaches something that can be chosen, or a button. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly what: string;
+  readonly kind: 'thing' | 'button' | 'primary';
+}
+
+/** Everything that is lit and can be clicked as it lies on the screen. */
+export function spotsOf(page: Page): Promise<readonly Spot[]> {
+  return page.evaluate(() => {
+    const reaches = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest('[data-thing]') === element);
+    };
+    const within = (x: number, y: number) => x > 2 && y > 2 && x < innerWidth - 2 && y < innerHeight - 2;
+    const spotOf = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const tries = [0.5, 0.25, 0.75, 0.1, 0.9].flatMap((across) =>
+        [0.5, 0.25, 0.75, 0.1, 0.9].map((down) => [left + width * across, top + height * down] as const),
+      );
+      return tries.find(([x, y]) => within(x, y) && reaches(element, x, y));
+    };
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const spots = (elements: readonly HTMLElement[], kind: 'thing' | 'button' | 'primary') =>
+      elements.flatMap((element) => {
+        const spot = spotOf(element);
+        if (spot === undefined) return [];
+        const what = element.dataset['thing'] ?? element.dataset['action'] ?? element.textContent ?? '';
+        return [{ x: spot[0], y: spot[1], what, kind }];
+      });
+    const chooser = all('.chooser [data-action]');
+    if (chooser.length > 0) return spots(chooser, 'button');
+    return [
+      ...spots(all('[data-open="true"]'), 'thing'),
+      ...spots(all('.prompt-buttons [data-action]'), 'button'),
+      ...spots(all('[data-primary="true"]:not(:disabled)'), 'primary'),
+    ];
+  });
+}
