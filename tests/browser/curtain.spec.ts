@@ -38,7 +38,8 @@ test('what the Axis sees does not depend on what the Allied side hides', async (
   }
   const [withCarrier = [], withFreighter = []] = screens;
   expect(withCarrier.length).toBeGreaterThan(6);
-  for (const [index, screen] of withCarrier.entries()) expect(withFreighter[index]).toBe(screen);
+  for (const [index, screen] of withCarrier.entries())
+    expect(parting(screen, withFreighter[index] ?? ''), `screen ${index}`).toBeUndefined();
 });
 
 test('to the Axis a decoy looks like a convoy', async ({ page }) => {
@@ -59,6 +60,15 @@ test('to the Axis a decoy looks like a convoy', async ({ page }) => {
   expect(textOnly(decoy)).toBe(textOnly(convoy));
   expect(await page.locator('.table').innerHTML()).not.toMatch(/dummy|decoy/i);
 });
+
+/** Where two pages part, with a little of what stands there; nothing where they are the same. */
+function parting(one: string, other: string): readonly [string, string] | undefined {
+  if (one === other) return undefined;
+  let from = 0;
+  while (one[from] === other[from]) from++;
+  const around = (page: string) => page.slice(Math.max(0, from - 120), from + 120);
+  return [around(one), around(other)];
+}
 
 /** Words and labels; how a counter lies in its stack is left out. */
 function textOnly(html: string): string {
@@ -101,6 +111,8 @@ async function everyScreen(page: Page): Promise<readonly string[]> {
   }
   await page.keyboard.press('l');
   await expect(page.getByRole('listbox')).toBeVisible();
+  // The first action of the list is weighed.
+  await expect(page.locator('.preview')).toBeVisible();
   screens.push(await everythingOn(page));
   await page.keyboard.press('Escape');
   return screens;

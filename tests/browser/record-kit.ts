@@ -52,7 +52,7 @@ function seatsFor({ game, players = 'random', seed = 'a' }: Played): (side: stri
   const seats: Readonly<Record<string, Seat>> =
     game === 'c3'
       ? { axis: commander('axis', 'bold', seed), british: commander('british', 'bold', seed) }
-      : { axis: player('axis', 'fleet', seed), allied: player('allied', 'bold', seed) };
+      : { axis: player('axis', 'fleet'), allied: player('allied', 'bold') };
   return (side) => {
     const seat = seats[side];
     if (seat === undefined) throw new Error(`nobody plays ${side}`);

@@ -167,7 +167,7 @@ describe('coastal and anti-aircraft units', () => {
       attack(state, '1312', [I_33, II_33, III_33, I_34]);
       // 16 to 7.
       const { lines } = play(state, 'stand', { rolls: dice(10) });
-      expect(lines).toContain('1312 at 2:1: 10 gives −/Dr, the defenders retreat.');
+      expect(lines).toContain('1312 at 2:1: 10 gives –/Dr, the defenders retreat.');
       expect([place(state, 'br-cb-campbell'), place(state, 'br-32-laa')]).toEqual([
         'eliminated',
         'eliminated',
@@ -188,7 +188,7 @@ describe('coastal and anti-aircraft units', () => {
         const state = livorno({ [I_33]: '1311', [id]: '1312' });
         // Batteries defend with 2, the others with 1.
         const won = attack(state, '1312', [I_33], { rolls: dice(id.startsWith('br-cb') ? 10 : 8) });
-        expect(won.lines.join()).toContain('gives −/Dr, the defenders retreat.');
+        expect(won.lines.join()).toContain('gives –/Dr, the defenders retreat.');
         expect(unit(state, id)).toMatchObject({ at: 'eliminated', steps: 0 });
         play(state, `advance ${I_33}`);
         expect([place(state, I_33), place(state, id)]).toEqual(['1312', 'eliminated']);
@@ -203,7 +203,7 @@ describe('coastal and anti-aircraft units', () => {
     attack(state, '1510', [I_33, II_33, III_33, I_34]);
     // 16 to 4, two shifts to the left.
     const { lines } = play(state, 'stand', { rolls: dice(10) });
-    expect(lines.join()).toContain('at 2:1: 10 gives −/Dr, the defenders retreat.');
+    expect(lines.join()).toContain('at 2:1: 10 gives –/Dr, the defenders retreat.');
     play(state, 'lose br-1-komr');
     expect(unit(state, 'br-4-haa')).toMatchObject({ at: '1510', steps: 1 });
   });

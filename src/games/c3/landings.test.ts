@@ -438,7 +438,7 @@ describe('attacks from the sea', () => {
       { 'br-1-ham': '2012' },
       [6, 6, 2, 3],
     );
-    expect(lines).toContain('2012 at 1:1: 5 gives Ar/−, the attackers fall back.');
+    expect(lines).toContain('2012 at 1:1: 5 gives Ar/–, the attackers fall back.');
     for (const id of ['it-livorno-i-33', 'it-livorno-ii-33']) expect(place(state, id)).toBe('eliminated');
     expect(place(state, 'br-1-ham')).toBe('2012');
   });
@@ -451,7 +451,7 @@ describe('attacks from the sea', () => {
       const boats: Boats = { 'it-livorno-i-33': [sea, shore, 1], 'it-livorno-ii-33': [sea, shore, 2] };
       const [state, { lines }] = land(boats, { 'br-1-ham': shore }, [...rolls, 6, 1, 4], setting);
       expect(
-        lines.filter((line) => line.endsWith('gives 2Ar/−, the attackers lose two steps and fall back.')),
+        lines.filter((line) => line.endsWith('gives 2Ar/–, the attackers lose two steps and fall back.')),
       ).toHaveLength(2);
       // Two steps and one for Ar: more than they have.
       expect(place(state, 'it-livorno-i-33')).toBe('eliminated');

@@ -126,7 +126,7 @@ describe('results', () => {
     expect([unit(one.state, I_33).steps, unit(one.state, MAN).steps]).toEqual([1, 1]);
     const two = duel(2);
     expect(two.seen.lines).toContain(
-      '1312 at 1:1: 2 gives 2Ar/−, the attackers lose two steps and fall back.',
+      '1312 at 1:1: 2 gives 2Ar/–, the attackers lose two steps and fall back.',
     );
     expect(place(two.state, I_33)).toBe('eliminated');
     expect(unit(two.state, MAN).steps).toBe(2);
@@ -174,12 +174,12 @@ describe('results', () => {
 
   clause('c3/5.5.1.1.26', 'a number and a retreat both count, and the number comes first', () => {
     const back = duel(3);
-    expect(back.seen.lines).toContain('1312 at 1:1: 3 gives 1Ar/−, the attackers lose a step and fall back.');
+    expect(back.seen.lines).toContain('1312 at 1:1: 3 gives 1Ar/–, the attackers lose a step and fall back.');
     expect(keys(back.seen).slice(-2)).toEqual(['step-lost', 'disorganized']);
     expect(unit(back.state, I_33)).toMatchObject({ at: '1311', steps: 1, disorganized: 'yes' });
     expect(open(back.state)).toBe('axis retreat.step');
     const out = duel(12);
-    expect(out.seen.lines).toContain('1312 at 1:1: 12 gives −/1Dr, the defenders lose a step and retreat.');
+    expect(out.seen.lines).toContain('1312 at 1:1: 12 gives –/1Dr, the defenders lose a step and retreat.');
     expect(keys(out.seen).slice(-2)).toEqual(['step-lost', 'disorganized']);
     expect(unit(out.state, MAN)).toMatchObject({ at: '1312', steps: 1, disorganized: 'yes' });
     expect(open(out.state)).toBe('british retreat.step');
@@ -190,12 +190,12 @@ describe('results', () => {
     const city = livorno({ ...attackers, [MAN]: '1510' });
     const won = attack(city, '1510', [I_33, II_33, III_33, I_34], { rolls: dice(12) });
     expect(won.charts).toEqual(['combat 12 2:1']);
-    expect(won.lines.join()).toContain('at 2:1: 12 gives −/1Dr, the defenders lose a step and retreat.');
+    expect(won.lines.join()).toContain('at 2:1: 12 gives –/1Dr, the defenders lose a step and retreat.');
     expect(place(city, MAN)).toBe('eliminated');
 
     const lost = livorno({ [I_33]: '1409', [II_33]: '1409', [MAN]: '1510' });
     const seen = attack(lost, '1510', [I_33, II_33], { rolls: dice(4) });
-    expect(seen.lines.join()).toContain('at 1:2: 4 gives 2Ar/−, the attackers lose two steps and fall back.');
+    expect(seen.lines.join()).toContain('at 1:2: 4 gives 2Ar/–, the attackers lose two steps and fall back.');
     // One each, and the third is for the owner to place.
     expect([unit(lost, I_33).steps, unit(lost, II_33).steps]).toEqual([2, 2]);
     play(lost, [`lose ${I_33}`, `lose ${I_33}`]);

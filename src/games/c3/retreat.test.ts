@@ -50,7 +50,7 @@ function fight(state: State, wanted: string, actions: string | readonly string[]
     const trial = c3.copy(state);
     if (
       play(trial, actions, { rolls }).lines.some((line) =>
-        line.includes(` gives ${wanted.replace('-', '−')}, `),
+        line.includes(` gives ${wanted.replace('-', '–')}, `),
       )
     )
       return play(state, actions, { rolls });

@@ -208,7 +208,7 @@ describe('fuel', () => {
   clause('convoys/axis-fuel.5', 'first the word, then the die, then the names, or none', () => {
     const state = ashore('fall-1941', DIVISIONS);
     expect(options(state)).toEqual(['steam', 'stay']);
-    expect(fact(state, 'steam', 'F of the season')).toBe('3');
+    expect(fact(state, 'steam', 'Fuel number of the season')).toBe('3');
     expect(chance(state, 'steam', '5 of 5')).toBeCloseTo(5 / 6);
     play(state, 'steam', { rolls: [6] });
     expect(open(state)).toBe('axis italian-movement.order');
@@ -248,7 +248,9 @@ describe('fuel', () => {
       ['spring', 'summer', 'fall', 'winter'].map((name) => `${name}-${year}`),
     );
     const track = seasons.slice(1, 10);
-    const numbers = track.map((season) => fact(ashore(season, ['littorio']), 'steam', 'F of the season'));
+    const numbers = track.map((season) =>
+      fact(ashore(season, ['littorio']), 'steam', 'Fuel number of the season'),
+    );
     expect(numbers.join()).toBe('6,6,5,5,4,3,2,1,0');
   });
 });

@@ -216,7 +216,7 @@ describe('the log of a season', () => {
     const seen = play(state, 'finish');
     expect(told(seen, 'season-ended', 'season')).toEqual(['winter-1941']);
     expect(told(seen, 'season-begun', 'season')).toEqual(['spring-1942']);
-    expect(seen.lines.filter((line) => line.startsWith('The end of Winter 1941'))).toHaveLength(1);
+    expect(seen.lines.filter((line) => line.startsWith('Winter 1941 ends'))).toHaveLength(1);
   });
 
   clause('convoys/season-log.2', 'has every Italian ship with its port and its repair', () => {

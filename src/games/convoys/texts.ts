@@ -199,8 +199,7 @@ export const texts: Texts = {
     mission: '{unit} takes off.',
     'dummy-found': '{group} at {place} was a dummy.',
     exposed: '{group} at {place} is in sight: {units}.',
-    'air-attack':
-      '{unit} {intensified} {target}: {die}, {effect}. Antiaircraft ({factors}): {flak}.',
+    'air-attack': '{unit} {intensified} {target}: {die}, {effect}. Antiaircraft ({factors}): {flak}.',
     'follow-up': 'A second die for {unit}: {die}.',
     'shot-down': '{unit} is shot down.',
     'strike-lost': 'The aircraft of {unit} are shot down.',

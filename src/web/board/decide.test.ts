@@ -101,7 +101,7 @@ describe('a stack', () => {
   });
 
   test('is spread out so that no counter covers another', () => {
-    for (const count of [2, 3, 5, 9]) {
+    for (const count of [2, 3, 5, 9, 16]) {
       const many = stack('1', 0, ...Array.from({ length: count }, (_, number) => `u${number}`));
       const points = fanPoints(many, 1, 0);
       for (const [i, [x, y]] of points.entries())

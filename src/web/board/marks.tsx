@@ -185,7 +185,8 @@ function Price({ cost, at: [x, y] }: { readonly cost: number; readonly at: Point
 function priceAt(place: PlacePlan, plan: BoardPlan, full: boolean): Point {
   const [rx] = extentOf(place.shape);
   if (place.shape.kind !== 'hex') return [place.x - rx - 2, place.y];
-  return full ? [place.x - rx + 8.5, place.y] : [place.x, place.y - plan.lift];
+  // Beside a counter, and above the number of the stack to the lower left.
+  return full ? [place.x - rx + 9.5, place.y - plan.lift - 9] : [place.x, place.y - plan.lift];
 }
 
 function CursorRing({

@@ -137,17 +137,49 @@ function spreadOut(stack: Stack, plan: BoardPlan, fan: Fan): readonly Placed[] {
 
 /** How far from the middle of its stack the fan reaches. */
 export function fanReach(stack: Stack, scale: number): number {
+  if (stack.pieces.length > MOST_ON_ARC) {
+    const [width, height] = blockOf(stack, scale);
+    return Math.hypot(width, height) + 40 * scale;
+  }
   return radiusOf(stack, scale) + 40 * scale;
 }
 
-/** The places of the counters on the arc around the stack. */
+/** The places of the counters on the arc around the stack; a large stack makes a block beside it. */
 export function fanPoints(stack: Stack, scale: number, way: number): readonly Point[] {
   const count = stack.pieces.length;
+  if (count > MOST_ON_ARC) return blockPoints(stack, scale, way);
   const radius = radiusOf(stack, scale);
   const step = count < 2 ? 0 : Math.min((chordOf(stack) * scale) / radius, MOST_OF_CIRCLE / (count - 1));
   return stack.pieces.map((_, index): Point => {
     const angle = way + (index - (count - 1) / 2) * step;
     return [radius * Math.sin(angle), -radius * Math.cos(angle)];
+  });
+}
+
+/** An arc of more would lead far away from the stack. */
+const MOST_ON_ARC = 9;
+/** About as many columns as make a block that is wider than high. */
+const columnsOf = (count: number) => Math.ceil(Math.sqrt(count));
+
+function cellOf(stack: Stack, scale: number): Point {
+  const height = 2 * Math.max(...stack.pieces.map(({ face }) => halfOf(face)[1])) + GAP;
+  return [chordOf(stack) * scale, height * scale];
+}
+
+function blockOf(stack: Stack, scale: number): Point {
+  const [width, height] = cellOf(stack, scale);
+  const count = stack.pieces.length;
+  return [columnsOf(count) * width, Math.ceil(count / columnsOf(count)) * height];
+}
+
+function blockPoints(stack: Stack, scale: number, way: number): readonly Point[] {
+  const [width, height] = cellOf(stack, scale);
+  const [across, down] = blockOf(stack, scale);
+  const columns = columnsOf(stack.pieces.length);
+  const [middleX, middleY] = [(Math.sin(way) * (across + width)) / 2, (-Math.cos(way) * (down + height)) / 2];
+  return stack.pieces.map((_, index): Point => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    return [middleX - across / 2 + (column + 0.5) * width, middleY - down / 2 + (row + 0.5) * height];
   });
 }
 

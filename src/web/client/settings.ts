@@ -64,6 +64,8 @@ export function applySettings(): void {
   };
   apply();
   settings.subscribe(apply);
-  dark.addEventListener('change', apply);
-  still.addEventListener('change', apply);
+  // Whoever follows the settings hears of the system's wishes too.
+  const told = () => settings.set({ ...settings.get() });
+  dark.addEventListener('change', told);
+  still.addEventListener('change', told);
 }

@@ -59,6 +59,8 @@ export interface Face {
   /** Events by what the log makes of them: headings of turns, and losses for the filter. */
   readonly heads: ReadonlySet<string>;
   readonly losses: ReadonlySet<string>;
+  /** What is told over and over and shown on the map anyway: the log leaves it out. */
+  readonly quiet?: ReadonlySet<string>;
   /** Panels of its own: beside the map, under it, and in its place. */
   readonly Rail?: ComponentType<PanelProps>;
   readonly Dock?: ComponentType<PanelProps>;

@@ -54,6 +54,24 @@ describe('lines of the log', () => {
     ]);
   });
 
+  it('puts dice that are told one by one beside their sentences, and not beside numbers in names', () => {
+    const events = [
+      event('sighted', 'Group A is at W-6.'),
+      event('moved', 'Italian ships to Napoli: 3. Cruiser Division, Freighter 3.'),
+      event('boats', 'A U-boat attacks (W-3): 6.'),
+      event('boats', 'A submarine attacks (W-6): 3.'),
+      event('boats', 'MAS boats attack (W-7): 6.'),
+    ];
+    const rolls = [die('submarine', 6), die('submarine', 3), die('mas', 6)];
+    expect(linesOf([item(1, { rolls, events })], face, sides).map(({ dice }) => dice)).toEqual([
+      [],
+      [],
+      [6],
+      [3],
+      [6],
+    ]);
+  });
+
   it('puts dice that no sentence tells beside the first one, never beside the head of a turn', () => {
     const events = [event('turn-begun', 'Turn 4 begins.'), event('dropped', 'The modified roll is 5.')];
     expect(

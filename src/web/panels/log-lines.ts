@@ -42,7 +42,7 @@ export function linesOf(
   const undone = new Set(items.flatMap((item) => item.undone ?? []));
   const telling = new Set<number>();
   return items.flatMap((item) => {
-    const events = eventsOf(item, sides, telling);
+    const events = eventsOf(item, sides, telling).filter(({ key }) => !face.quiet?.has(key));
     if (events.length > 0) telling.add(item.number);
     const dice = diceByEvent(item.rolls, events, face.heads);
     return events.map(({ key, text, things }, index) => ({
@@ -152,10 +152,13 @@ function throwsOf(rolls: readonly ShownRoll[]): readonly (readonly number[])[] {
   return throws.map(({ results }) => results);
 }
 
-/** How often a number stands by itself: not in a ratio ("1:3"), a hex ("1607") or a name ("8 Man", "II/33", "W-4", "Freighter 4"). */
+/**
+ * How often a number stands by itself: not in a ratio ("1:3"), a hex ("1607") or a name ("8 Man", "II/33", "W-4",
+ * "Freighter 4", "7. Cruiser Division").
+ */
 function timesTold(text: string, number: number): number {
   const alone = new RegExp(
-    `(?<![\\d:/.]|\\p{L}-|\\p{Lu}\\p{L}* )${number}(?![\\d/])(?!:\\d)(?! \\p{Lu})`,
+    `(?<![\\d:/.]|\\p{L}-|\\p{Lu}\\p{L}* )${number}(?![\\d/])(?!:\\d)(?! \\p{Lu}|\\. \\p{Lu}\\p{Ll}+ Div)`,
     'gu',
   );
   return [...text.matchAll(alone)].length;

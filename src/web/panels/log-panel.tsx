@@ -163,12 +163,16 @@ function LogLines({
 function useEnd(lines: readonly LogLine[], now: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const stays = useRef(true);
+  const top = useRef(0);
   const [away, setAway] = useState(false);
   const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), []);
   const onScroll = () => {
     if (box.current === null) return;
     const { scrollHeight, scrollTop, clientHeight } = box.current;
-    stays.current = scrollHeight - scrollTop - clientHeight < NEAR;
+    // The panel above may have grown in the meantime: only who goes up leaves the end.
+    if (scrollHeight - scrollTop - clientHeight < NEAR) stays.current = true;
+    else if (scrollTop < top.current) stays.current = false;
+    top.current = scrollTop;
     setAway(!stays.current);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is scrolled when its lines have changed

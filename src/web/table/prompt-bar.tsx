@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Face } from '../games/face.ts';
-import type { ShownAction, ShownQuestion } from '../host/protocol.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';

@@ -67,7 +67,7 @@ export function RightRail({
   );
 }
 
-/** The preview of what is pointed at, the thing that is looked at, or the draft. */
+/** The thing that was clicked to be looked at, the preview of what is pointed at, and the draft. */
 function Subject({ play }: { readonly play: Play }) {
   const { session, sight, view, layout, preview, inspected, explanation, highlights } = play;
   const motion = motionOf(useSettings());
@@ -76,16 +76,6 @@ function Subject({ play }: { readonly play: Play }) {
   const question = sight.question;
   return (
     <div className="table-subject">
-      {preview !== undefined && (
-        <PreviewCard
-          preview={preview}
-          face={face}
-          layout={layout}
-          sides={info.game.sides}
-          sideNow={sight.seat}
-          motion={motion}
-        />
-      )}
       {inspected !== undefined && (
         <Inspector
           thing={inspected}
@@ -96,6 +86,16 @@ function Subject({ play }: { readonly play: Play }) {
           {...(explanation === undefined ? {} : { explanation })}
           onWhyNot={play.whyNot}
           onChoose={play.choose}
+        />
+      )}
+      {preview !== undefined && (
+        <PreviewCard
+          preview={preview}
+          face={face}
+          layout={layout}
+          sides={info.game.sides}
+          sideNow={sight.seat}
+          motion={motion}
         />
       )}
       {question?.draft && play.seen.mode === 'play' && play.seen.replay === undefined && (

@@ -47,6 +47,8 @@ export interface Play {
 const NO_REACH: ReadonlyMap<Thing, number> = new Map();
 const NOTHING: ReadonlySet<Thing> = new Set();
 const NO_PATHS: ReadonlyMap<Thing, readonly Thing[]> = new Map();
+/** By then the map knows how much room it has left, in ms. */
+const SETTLED = 80;
 
 export function usePlay(session: Session): Play {
   const seen = useStore(session.seen);
@@ -113,6 +115,14 @@ export function usePlay(session: Session): Play {
       current = false;
     };
   }, [session, choices, pointed, pointedAction]);
+
+  // On a phone the card takes room from the map: the place under discussion stays in sight.
+  useEffect(() => {
+    const place = weighed?.target;
+    if (place === undefined || preview === undefined) return;
+    const later = setTimeout(() => board.current?.show([place]), SETTLED);
+    return () => clearTimeout(later);
+  }, [weighed, preview]);
 
   // Where the unit that is looked at could go.
   useEffect(() => {

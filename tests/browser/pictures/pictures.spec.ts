@@ -8,8 +8,20 @@ import { spotsOf } from '../table-driver.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 const C3: Played = { game: 'c3', scenario: 'july-1942', hands: 'one', players: 'scripted', seed: 'a' };
-const CONVOYS: Played = { game: 'convoys', scenario: 'spring-1941-campaign', hands: 'one', players: 'scripted', seed: 'd' };
-const PEDESTAL: Played = { game: 'convoys', scenario: 'pedestal-1942', hands: 'one', players: 'scripted', seed: 'd' };
+const CONVOYS: Played = {
+  game: 'convoys',
+  scenario: 'spring-1941-campaign',
+  hands: 'one',
+  players: 'scripted',
+  seed: 'd',
+};
+const PEDESTAL: Played = {
+  game: 'convoys',
+  scenario: 'pedestal-1942',
+  hands: 'one',
+  players: 'scripted',
+  seed: 'd',
+};
 
 const WIDE = { width: 1600, height: 1000 };
 const PHONE = { width: 390, height: 844 };
@@ -29,7 +41,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     test('c3 table', async ({ page }) => {
       await openRecord(page, await inTurn(C3, '2', 'movement.choose'));
-      await pointAtUnit(page);
+      await pointAt(page, 'unit:');
       await page.mouse.down();
       await page.mouse.up();
       await take(page, `c3-table-${size}`);
@@ -40,12 +52,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     });
 
     test('c3 preview', async ({ page }) => {
-      await openRecord(page, await inTurn(C3, '2', 'declaration.assemble'));
+      await openRecord(page, await inTurn(C3, '3', 'battles.fight'));
+      await pointAt(page, 'hex:');
       await take(page, `c3-preview-${size}`);
     });
 
     test('log and charts', async ({ page }) => {
-      await openRecord(page, await inTurn(C3, '3', 'battles.fight'));
+      await openRecord(page, await inTurn(C3, '4', 'movement.choose'));
       if (size === 'phone') await page.getByRole('button', { name: 'Details and log' }).click();
       await take(page, `log-${size}`);
       await page.getByRole('tab', { name: 'Charts' }).click();
@@ -53,13 +66,16 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     });
 
     test('convoys table', async ({ page }) => {
-      await openRecord(page, await gameUntil(CONVOYS, ({ name }, table) => name === 'sailing.order' && turnOf(table) >= 3));
+      await openRecord(
+        page,
+        await gameUntil(CONVOYS, ({ name }, table) => name === 'sailing.order' && turnOf(table) >= 3),
+      );
       await take(page, `convoys-table-${size}`);
     });
 
     test('convoys battle', async ({ page }) => {
       await openRecord(page, await gameUntil(PEDESTAL, ({ name }) => name === 'battle.aim'));
-      await pointAtUnit(page);
+      await pointAt(page, 'unit:');
       await take(page, `convoys-battle-${size}`);
     });
 
@@ -85,9 +101,9 @@ function inTurn(played: Played, turn: string, name: string) {
   );
 }
 
-async function pointAtUnit(page: Page): Promise<void> {
+async function pointAt(page: Page, prefix: string): Promise<void> {
   const spots = await spotsOf(page);
-  const spot = spots.find(({ kind, what }) => kind === 'thing' && what.startsWith('unit:'));
+  const spot = spots.find(({ kind, what }) => kind === 'thing' && what.startsWith(prefix));
   if (spot !== undefined) await page.mouse.move(spot.x, spot.y);
 }
 

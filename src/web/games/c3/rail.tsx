@@ -34,10 +34,10 @@ function asksFormations({ open }: PanelProps): boolean {
 }
 
 /** The trays with something that can be chosen or is under way: they are seen without scrolling. */
-function askedTrays({ layout, open, selected }: PanelProps): readonly Tray[] {
+function askedTrays({ layout, open, sight }: PanelProps): readonly Tray[] {
+  const about = Object.values(sight.question?.about ?? {}).flat();
   return layout.trays.filter(
-    ({ id, pieces }) =>
-      !isLost(id) && pieces.some(({ thing }) => open.has(thing) || selected.includes(thing)),
+    ({ id, pieces }) => !isLost(id) && pieces.some(({ thing }) => open.has(thing) || about.includes(thing)),
   );
 }
 

@@ -13,8 +13,9 @@ export function DockChoices(props: PanelProps) {
   if (showsBattle(props.view)) return null;
   const force = forceOf(props);
   const places = placesOf(props, props.sight.question?.name === 'sailing.assemble');
+  const number = places.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  if (force === undefined && (number === 0 || number > MANY)) return null;
   const boxes = force === undefined ? places : [force, ...places];
-  if (places.length === 0 && force === undefined) return null;
   return (
     <div className="convoys-trays choices">
       {boxes.map(({ id, title, pieces }) => (
@@ -38,6 +39,9 @@ export function DockChoices(props: PanelProps) {
 type Box = Pick<Tray, 'id' | 'title' | 'pieces'>;
 
 const FORCE = 'force';
+
+/** More than these are better found on the map: they would push everything else out of the dock. */
+const MANY = 16;
 
 /** What the question is about: a unit that has been picked, or a group with its ships. */
 function forceOf({ sight, layout, hostile }: PanelProps): Box | undefined {

@@ -15,6 +15,7 @@ import {
   LOSSES,
   PRIMARY,
   phaseName,
+  QUIET,
   shortName,
   WHOLESALE,
 } from './sequence.ts';
@@ -50,6 +51,7 @@ export const face: Face = {
   charts,
   heads: HEADS,
   losses: LOSSES,
+  quiet: QUIET,
   Dock,
   Stage: { shows: showsBattle, title: say('stage.title'), Panel: Stage },
   Report,

@@ -200,10 +200,10 @@ function threatsTo({ units }: Board, target: string): readonly Line[] {
   });
 }
 
-/** "SM79 2, Z1007 1" */
+/** "2 SM79, 1 Z1007" */
 function typesAt(units: readonly UnitSight[], base: string, side?: string): string {
   return countsAt(units, base, side)
-    .map(([type, number]) => `${type} ${number}`)
+    .map(([type, number]) => `${number} ${type}`)
     .join(', ');
 }
 

@@ -136,3 +136,6 @@ export const LOSSES: ReadonlySet<string> = new Set([
   'fort-destroyed',
   'surrender',
 ]);
+
+/** The Allies know what their groups hold; it is told at every turn for the record. */
+export const QUIET: ReadonlySet<string> = new Set(['standing', 'dummy-standing']);
