@@ -49,8 +49,13 @@ export interface Explanation {
 export interface Preview {
   readonly title: string;
   readonly rule: string;
-  /** Strengths, odds, columns: a label and a value each. */
-  readonly facts: readonly { readonly text: string; readonly value: string; readonly rule?: string }[];
+  /** Strengths, odds, columns: a label and a value each. The key tells what a page may draw in its own way. */
+  readonly facts: readonly {
+    readonly text: string;
+    readonly value: string;
+    readonly rule?: string;
+    readonly key?: 'attack' | 'defence' | 'odds' | 'column';
+  }[];
   readonly outcomes: readonly Outlook[];
   /** What the seat does not know and the preview therefore leaves open. */
   readonly unknown: readonly string[];

@@ -42,6 +42,14 @@ test('what the Axis sees does not depend on what the Allied side hides', async (
     expect(parting(screen, withFreighter[index] ?? ''), `screen ${index}`).toBeUndefined();
 });
 
+test('whoever lifts the curtain has the map under the keys', async ({ page }) => {
+  await openRecord(page, await sailing('eagle'));
+  await expect(page.locator('.board')).toBeFocused();
+  await confirmAndPass(page);
+  await liftCurtain(page);
+  await expect(page.locator('.board')).toBeFocused();
+});
+
 test('to the Axis a decoy looks like a convoy', async ({ page }) => {
   await openRecord(page, await sailing('eagle'));
   await confirmAndPass(page);

@@ -64,6 +64,13 @@ test('the drawers are opened and closed', async ({ page }) => {
     await drawers.getByRole('button', { name }).tap();
     await expect(page.locator(panel)).not.toBeInViewport();
   }
+  const log = drawers.getByRole('button', { name: 'Details and log' });
+  await log.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.table-right')).not.toBeInViewport();
+  await expect(log).toBeFocused();
   await expectNoSideways(page);
 });
 

@@ -29,6 +29,15 @@ test('an attack shows both strengths, what counts, the column and the chances be
   await expect(page.locator('.rules-title[aria-expanded="true"]')).toBeInViewport();
 });
 
+test('the charts show where dice were last read', async ({ page }) => {
+  await openRecord(page, await until(C3, 'movement.choose'));
+  await page.getByRole('tab', { name: 'Charts' }).click();
+  const row = page.locator('.charts tbody tr.now');
+  await expect(row).toHaveCount(1);
+  const head = await row.locator('th').innerText();
+  await expect(page.locator('.charts-read')).toContainText(`Last read: row ${head}`);
+});
+
 test('an air strike shows its chances', async ({ page }) => {
   await openRecord(page, await until(BATTLE, 'axis-strikes.attack'));
   await pointAt(page, 'unit:');

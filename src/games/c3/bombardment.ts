@@ -114,7 +114,7 @@ export function bombardmentPreview(s: State, by: number, target: number, gun?: n
     title: `Bombardment of ${placeName(target)} ${bombardiersOf(by, gun)}`,
     rule: 'c3/5.3.1',
     facts: [
-      { text: 'Column', value: bombardmentChart.columns[column] ?? '4', rule: 'c3/5.3.1.3' },
+      { key: 'column', text: 'Column', value: bombardmentChart.columns[column] ?? '4', rule: 'c3/5.3.1.3' },
       ...asFacts(modifiers),
     ],
     outcomes: outlooksOf(chances, (result) => {

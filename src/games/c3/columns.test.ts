@@ -232,6 +232,7 @@ describe('column shifts', () => {
     expect(charts).toEqual(['combat 11 1:1']);
     expect(hex(state, '1206').control).toBeUndefined();
     expect(preview(at('air-missions', {}), 'bomb 1206').facts[0]).toMatchObject({
+      key: 'column',
       text: 'Column',
       value: '2',
     });

@@ -60,13 +60,13 @@ function oddsFacts(s: State, battle: Battle): Facts {
   const { attackers, defenders, occasion } = battle;
   const { attack, defence, shifts, ratio, column } = oddsOf(s, battle);
   return [
-    { text: 'Attack', value: String(attack), rule: 'c3/5.5.1.0.1' },
+    { key: 'attack', text: 'Attack', value: String(attack), rule: 'c3/5.5.1.0.1' },
     ...halvingFacts(s, attackers, true, occasion),
-    { text: 'Defence', value: String(defence), rule: 'c3/5.5.1.0.2' },
+    { key: 'defence', text: 'Defence', value: String(defence), rule: 'c3/5.5.1.0.2' },
     ...halvingFacts(s, defenders, false, occasion),
-    { text: 'Odds', value: ratioName(ratio), rule: 'c3/5.5.1.0.4' },
+    { key: 'odds', text: 'Odds', value: ratioName(ratio), rule: 'c3/5.5.1.0.4' },
     ...asFacts(shifts),
-    { text: 'Column', value: combatChart.columns[column] ?? '', rule: 'c3/1.3.10' },
+    { key: 'column', text: 'Column', value: combatChart.columns[column] ?? '', rule: 'c3/1.3.10' },
   ];
 }
 
@@ -147,7 +147,7 @@ export function intensePreview(
     rule: 'c3/5.5.1.1',
     facts: [
       { text: 'Losses of each side if both accept', value: '1', rule: 'c3/5.5.1.1.14' },
-      { text: 'Column', value: combatChart.columns[column] ?? '', rule: 'c3/5.5.1.1.15' },
+      { key: 'column', text: 'Column', value: combatChart.columns[column] ?? '', rule: 'c3/5.5.1.1.15' },
     ],
     outcomes: round === 1 ? combatOutlooks(s, asked, battle, column) : [],
     unknown: ['the choice of the other side'],

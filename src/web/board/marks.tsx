@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Thing } from '../host/protocol.ts';
+import { pointsText } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
 import { isCrowd, isWide, singled } from './crowd.ts';
 import { brackets, extentOf, line, outline, oval, type Point, rim, roundedBox, ticks } from './geometry.ts';
@@ -11,13 +12,6 @@ interface Lit {
   readonly plan: BoardPlan;
   readonly scene: Scene;
   readonly highlights: Highlights;
-}
-
-/** 2½ for 2.5; other fractions are rounded to a tenth. */
-export function costText(cost: number): string {
-  const whole = Math.floor(cost);
-  if (cost - whole === 0.5) return `${whole === 0 ? '' : whole}½`;
-  return String(Math.round(cost * 10) / 10);
 }
 
 interface UnderProps extends Lit {
@@ -167,12 +161,12 @@ export function OpenPlaces({ plan, highlights }: Omit<Lit, 'scene'>) {
 
 function labelOf({ thing, name, ground }: PlacePlan, { reach, hostile }: Highlights): string {
   const cost = reach.get(thing);
-  if (cost !== undefined) return t('board.place-cost', { name, ground, cost: costText(cost) });
+  if (cost !== undefined) return t('board.place-cost', { name, ground, cost: pointsText(cost) });
   return t(hostile.has(thing) ? 'board.place-target' : 'board.place', { name, ground });
 }
 
 function Price({ cost, at: [x, y] }: { readonly cost: number; readonly at: Point }) {
-  const text = costText(cost);
+  const text = pointsText(cost);
   const width = Math.max(16, 8 + text.length * 5.6);
   return (
     <g className="board-price" transform={`translate(${x} ${y})`}>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Thing } from '../host/protocol.ts';
+import { isRound, patternOf } from '../parts/looks.ts';
 import { extentOf, type Point } from './geometry.ts';
 import type { BoardPlan, Look, PlacePlan, Sign } from './plan.ts';
 import { UNHEARD } from './unheard.ts';
@@ -12,7 +13,6 @@ interface SignsProps {
 }
 
 const UNDER: ReadonlySet<Sign['kind']> = new Set(['tie', 'beach', 'rubble']);
-const ROUND: ReadonlySet<string> = new Set(['cw', 'gr', 'rn']);
 
 /** Small signs on places and between them. */
 export const Signs = memo(function Signs({ plan, signs, over }: SignsProps) {
@@ -119,7 +119,7 @@ function Tag({ place, text, look, row }: TagProps) {
         y={-7 - row * 15}
         width={width}
         height={14}
-        rx={ROUND.has(look) || look === 'plain' ? 7 : 2}
+        rx={look === 'plain' || isRound(look) ? 7 : 2}
       />
       <text y={3.7 - row * 15}>{text}</text>
     </g>
@@ -151,11 +151,10 @@ function Beach({ place, to }: { readonly place: PlacePlan; readonly to: PlacePla
 /** Who holds a place: square for the Axis, round for the Allies, in the colours of the band. */
 function Control({ place, look }: { readonly place: PlacePlan; readonly look: Look }) {
   const [x, y] = controlAt(place);
-  const round = ROUND.has(look);
   return (
     <g className={`board-control ${look}`} transform={`translate(${x} ${y})`}>
-      <rect x={-5} y={-5} width={10} height={10} rx={round ? 5 : 1} />
-      {look === 'it' || look === 'rm' ? <path d="M-4.500 1 1-4.500M-2 4.500 4.500-2" /> : null}
+      <rect x={-5} y={-5} width={10} height={10} rx={isRound(look) ? 5 : 1} />
+      {patternOf(look) === 'stripes' ? <path d="M-4.500 1 1-4.500M-2 4.500 4.500-2" /> : null}
     </g>
   );
 }

@@ -1,4 +1,5 @@
 import type { Look } from '../board/plan.ts';
+import { isRound, patternOf } from '../parts/looks.ts';
 
 /** The block of a counter: its size and how round its corners are. */
 export interface Block {
@@ -8,14 +9,13 @@ export interface Block {
 }
 
 const BAND = 7;
-const ALLIED: ReadonlySet<Look> = new Set(['cw', 'gr', 'rn']);
 
 export function squareBlock(look: Look): Block {
-  return { width: 48, height: 48, radius: ALLIED.has(look) ? 8 : 2.5 };
+  return { width: 48, height: 48, radius: isRound(look) ? 8 : 2.5 };
 }
 
 export function wideBlock(look: Look): Block {
-  return { width: 72, height: 40, radius: ALLIED.has(look) ? 7 : 2 };
+  return { width: 72, height: 40, radius: isRound(look) ? 7 : 2 };
 }
 
 /** Two soft steps stand for a shadow: a blur for every counter would make the map slow. */
@@ -88,10 +88,11 @@ export function Wash({ block }: { readonly block: Block }) {
 
 /** The stripes of a band from its upper left corner. */
 function stripesOf(look: Look, height: number): string {
+  const pattern = patternOf(look);
   let path = '';
-  if (look === 'it' || look === 'rm')
+  if (pattern === 'stripes')
     for (let start = 2; start < height + BAND - 1; start += 9.9) path += slanting(start, start + 4, height);
-  if (look === 'gr')
+  if (pattern === 'bars')
     for (let top = 4.6; top < height - 3.4; top += 8) path += `M0 ${top}h${BAND}v3.4h-${BAND}Z`;
   return path;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result, View } from '../../engine/definition.ts';
-import type { BoardPlan, GroundSpec, Layout } from '../board/plan.ts';
-import type { ShownAction, ShownQuestion, Sight, Thing } from '../host/protocol.ts';
+import type { BoardPlan, GroundSpec, Layout, Look } from '../board/plan.ts';
+import type { ShownAction, ShownEvent, ShownQuestion, Sight, Thing } from '../host/protocol.ts';
 
 /**
  * What a game brings to the table besides its rules: its map, its counters, a few panels of its own. Everything here
@@ -13,7 +13,7 @@ export interface Face {
   readonly hides: boolean;
   readonly plan: BoardPlan;
   /** How each side looks: which band is beside its words. */
-  readonly sides: Readonly<Record<string, SideLook>>;
+  readonly sides: Readonly<Record<string, Look>>;
   /** What lies where. */
   layout(view: View): Layout;
   /** The cells of the turn track. */
@@ -56,6 +56,10 @@ export interface Face {
   /** Whether the choices of a draft may serve another game as well; all do, unless it says otherwise. */
   keeps?(draft: string): boolean;
   readonly charts: readonly ChartTable[];
+  /** Where on the charts the dice of an event were read, by its key. `before` is what was told before it. */
+  readonly readings?: Readonly<
+    Record<string, (values: EventValues, before: readonly ShownEvent[]) => Reading | undefined>
+  >;
   /** Events by what the log makes of them: headings of turns, and losses for the filter. */
   readonly heads: ReadonlySet<string>;
   readonly losses: ReadonlySet<string>;
@@ -70,8 +74,17 @@ export interface Face {
     readonly title: string;
     readonly Panel: ComponentType<PanelProps>;
   };
+  /** How a victory can be called, by its level in the result. */
+  readonly levels?: Readonly<Record<string, VictoryLevel>>;
   /** The part of the result page that is the game's own. */
   readonly Report?: ComponentType<{ readonly result: Result; readonly view: View }>;
+}
+
+export interface VictoryLevel {
+  /** Between the side and the victory: "marginal". */
+  readonly text: string;
+  /** Won whatever the points say; the first line of the account tells how. */
+  readonly outright?: true;
 }
 
 /** Actions that are played one after the other, as far as they are listed when their turn comes. */
@@ -82,8 +95,6 @@ export interface Bundle {
   /** How many it is for. */
   readonly count: number;
 }
-
-export type SideLook = 'it' | 'de' | 'cw' | 'gr' | 'rn' | 'rm';
 
 export interface TrackCell {
   readonly id: string;
@@ -120,6 +131,18 @@ export interface ChartTable {
   /** `reconstructed` is marked, with the reason. */
   readonly source: 'published' | 'rules' | 'historical' | 'reconstructed';
   readonly note?: string;
+}
+
+export type EventValues = ShownEvent['values'];
+
+/** A place on a chart that dice were read at. */
+export interface Reading {
+  /** The chart's id. */
+  readonly chart: string;
+  /** What the dice came to, or the head of the row. */
+  readonly row: number | string;
+  /** Its number or its name, where the chart has columns to choose from and the column is known. */
+  readonly column?: number | string;
 }
 
 /** What a game's own panels get. They offer what is listed and nothing else. */

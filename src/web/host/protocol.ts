@@ -1,4 +1,5 @@
 import type { Explanation, OptionValues, Preview, Result, View } from '../../engine/definition.ts';
+import type { Json } from '../../engine/kinds.ts';
 import type { Courtesies } from '../../table/plan.ts';
 import type { EntryKind } from '../../table/record.ts';
 import type { DiceReport } from '../../table/verify.ts';
@@ -109,6 +110,8 @@ export interface ShownEvent {
   readonly text: string;
   /** What it names, for the map. */
   readonly things: readonly Thing[];
+  /** What the text is made of, by name. */
+  readonly values: Readonly<Record<string, Json>>;
 }
 
 export interface ShownRoll {

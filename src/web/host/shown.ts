@@ -121,6 +121,7 @@ export function shownItem(game: Game, { number, kind, by, rolls, events, undone 
       key,
       text,
       things: thingsIn(game, game.definition.events[key] ?? {}, params),
+      values: params,
     })),
     ...(undone === undefined ? {} : { undone }),
   };

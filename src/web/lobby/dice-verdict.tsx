@@ -1,3 +1,4 @@
+import { cardOf } from '../games/index.ts';
 import type { CheckedFile } from '../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
 import { DiceChart } from '../report/dice-chart.tsx';
@@ -5,7 +6,6 @@ import { meanText } from '../report/dice-stats.ts';
 import '../report/report.css';
 import { type TextKey, t } from '../texts/index.ts';
 import { sentence } from './import-record.ts';
-import { offerOf } from './offers.ts';
 import { plainName, wordFor } from './words.ts';
 
 const VERDICTS = {
@@ -114,6 +114,6 @@ function Part({ name, children }: { readonly name: string; readonly children: st
 function partName(name: string, game: string): string {
   const own = wordFor('lobby.check.part', name);
   if (own !== undefined) return own;
-  const side = offerOf(game)?.sides.find(({ id }) => id === name);
-  return t('lobby.check.part.text-of', { side: side === undefined ? plainName(name) : t(side.label) });
+  const side = cardOf(game)?.sides.find(({ id }) => id === name);
+  return t('lobby.check.part.text-of', { side: side?.label ?? plainName(name) });
 }

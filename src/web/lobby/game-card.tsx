@@ -1,39 +1,39 @@
+import type { Card } from '../games/card.ts';
 import { Band } from '../parts/band.tsx';
 import { t } from '../texts/index.ts';
 import { MapPicture } from './map-picture.tsx';
-import type { Offer } from './offers.ts';
 
 const MOST_COMPLEX = 5;
 
 /** A game that can be chosen, or one that will be. */
 export function GameCard({
-  offer,
+  card,
   chosen,
   onChoose,
 }: {
-  readonly offer: Offer;
+  readonly card: Card;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }) {
-  const game = t(offer.title);
+  const { title: game, text, length, complexity, sides, inTheMaking = false } = card;
   return (
-    <article className={`lobby-game${chosen ? ' chosen' : ''}${offer.playable ? '' : ' coming'}`}>
-      <MapPicture offer={offer} />
+    <article className={`lobby-game${chosen ? ' chosen' : ''}${inTheMaking ? ' coming' : ''}`}>
+      <MapPicture card={card} />
       <div className="lobby-game-text">
         <h3>{game}</h3>
-        <p>{t(offer.text)}</p>
+        <p>{text}</p>
         <div className="lobby-facts">
-          <span>{t(offer.length)}</span>
-          <Complexity n={offer.complexity} />
+          <span>{length}</span>
+          <Complexity n={complexity} />
           <span className="lobby-sides">
-            {offer.sides.map(({ id, label, look }) => (
+            {sides.map(({ id, label, look }) => (
               <span key={id}>
                 <Band look={look} />
-                {t(label)}
+                {label}
               </span>
             ))}
           </span>
-          {!offer.playable ? (
+          {inTheMaking ? (
             <span className="lobby-coming">{t('lobby.in-the-making')}</span>
           ) : (
             <button

@@ -2,6 +2,7 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
 import { useStore } from '../client/store.ts';
 import { CounterDefs } from '../counters/counter.tsx';
+import { CARDS } from '../games/index.ts';
 import type { GameInfo, SavedGame } from '../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
@@ -10,7 +11,6 @@ import { GameCard } from './game-card.tsx';
 import { ImportNotice } from './import-notice.tsx';
 import { useImport } from './import-record.ts';
 import { LobbyHeader } from './lobby-header.tsx';
-import { OFFERS } from './offers.ts';
 import { AllSaved, Continue } from './saved-games.tsx';
 import { setUp } from './set-up.ts';
 import { SetUpPanel } from './set-up-panel.tsx';
@@ -63,12 +63,12 @@ export function Lobby() {
               <span>{t('lobby.four-note')}</span>
             </div>
             <div className="lobby-games">
-              {OFFERS.map((offer) => (
+              {CARDS.map((card) => (
                 <GameCard
-                  key={offer.id}
-                  offer={offer}
-                  chosen={offer.id === game}
-                  onChoose={() => chooseGame(offer.id)}
+                  key={card.id}
+                  card={card}
+                  chosen={card.id === game}
+                  onChoose={() => chooseGame(card.id)}
                 />
               ))}
             </div>

@@ -1,9 +1,8 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { Counter } from '../counters/counter.tsx';
+import type { Card, Picture, PictureCounter } from '../games/card.ts';
 import { GroundPainter } from '../ground/ground.ts';
 import { t } from '../texts/index.ts';
-import type { Offer } from './offers.ts';
-import { PICTURES, type Picture, type PictureCounter } from './pictures.ts';
 import { useTheme } from './theme.ts';
 import './map-picture.css';
 
@@ -12,9 +11,7 @@ const MOST_BELOW = 2;
 const PEEP = 2.7;
 
 /** The picture on a card: a piece of the real map with counters on it, or open sea where there is none yet. */
-export function MapPicture({ offer }: { readonly offer: Offer }) {
-  const picture = PICTURES[offer.id];
-  const game = t(offer.title);
+export function MapPicture({ card: { title: game, picture } }: { readonly card: Card }) {
   if (picture === undefined)
     return (
       <div className="map-picture" role="img" aria-label={t('lobby.picture-sea', { game })}>

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
 import { useStore } from '../client/store.ts';
+import { cardOf } from '../games/index.ts';
 import type { GameInfo, SavedGame } from '../host/protocol.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
-import { offerOf } from './offers.ts';
 import { ALONE, choicesFor, choose, newGameOf, setUp, usualTitle } from './set-up.ts';
 import { Trouble } from './trouble.tsx';
-import { plainName, wordFor } from './words.ts';
+import { plainName } from './words.ts';
 import './set-up-panel.css';
 
 interface Props {
@@ -76,11 +76,12 @@ export function SetUpPanel({ info, saved, seed }: Props) {
 
 function Scenarios({ info }: { readonly info: GameInfo }) {
   const { scenario = info.scenarios[0]?.id } = choicesFor(useStore(setUp), info.id);
+  const notes = cardOf(info.id)?.scenarios;
   return (
     <RadioCards
       title={t('lobby.scenario')}
       value={scenario ?? ''}
-      choices={info.scenarios.map(({ id, title }) => ({ id, title, note: wordFor('lobby.scenario', id) }))}
+      choices={info.scenarios.map(({ id, title }) => ({ id, title, note: notes?.[id] }))}
       onChoose={(id) => choose(info.id, { scenario: id })}
     />
   );
@@ -140,7 +141,6 @@ function RadioCards({
 
 function Names({ info }: { readonly info: GameInfo }) {
   const { hands, names } = useStore(setUp);
-  const offer = offerOf(info.id);
   const change = (key: string, name: string) => setUp.change({ names: { ...names, [key]: name } });
   if (hands === 'one')
     return (
@@ -159,7 +159,7 @@ function Names({ info }: { readonly info: GameInfo }) {
       <legend className="cap">{t('lobby.names')}</legend>
       {info.sides.map(({ id, label }) => (
         <span key={id} className="set-up-name">
-          <Band look={offer?.sides.find((side) => side.id === id)?.look ?? 'cw'} />
+          <SideBand game={info.id} side={id} />
           <input
             value={names[id] ?? ''}
             placeholder={label}
@@ -174,7 +174,13 @@ function Names({ info }: { readonly info: GameInfo }) {
   );
 }
 
+function SideBand({ game, side }: { readonly game: string; readonly side: string }) {
+  const look = cardOf(game)?.sides.find(({ id }) => id === side)?.look;
+  return look === undefined ? null : <Band look={look} />;
+}
+
 function Options({ info }: { readonly info: GameInfo }) {
+  const card = cardOf(info.id);
   const { options } = choicesFor(useStore(setUp), info.id);
   const changed = info.options.filter(({ id, values }) => (options[id] ?? values[0]) !== values[0]).length;
   return (
@@ -191,14 +197,14 @@ function Options({ info }: { readonly info: GameInfo }) {
       </summary>
       {info.options.map(({ id, title, values }) => (
         <label key={id} className="set-up-option">
-          <span>{wordFor('lobby.option', id) ?? title}</span>
+          <span>{card?.options?.[id] ?? title}</span>
           <select
             value={options[id] ?? values[0]}
             onChange={({ target }) => choose(info.id, { options: { ...options, [id]: target.value } })}
           >
             {values.map((value, index) => (
               <option key={value} value={value}>
-                {valueText(value, index === 0)}
+                {valueText(card?.values?.[value] ?? plainName(value), index === 0)}
               </option>
             ))}
           </select>
@@ -208,7 +214,6 @@ function Options({ info }: { readonly info: GameInfo }) {
   );
 }
 
-function valueText(name: string, usual: boolean): string {
-  const value = wordFor('lobby.value', name) ?? plainName(name);
+function valueText(value: string, usual: boolean): string {
   return usual ? t('lobby.value.usual', { value }) : value;
 }

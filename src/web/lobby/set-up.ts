@@ -1,4 +1,5 @@
 import { Store } from '../client/store.ts';
+import { CARDS } from '../games/index.ts';
 import type { GameInfo, Hands, NewGame, SavedGame, TableInfo } from '../host/protocol.ts';
 
 /** What was chosen for one game; what is not named is the usual. */
@@ -20,7 +21,7 @@ export interface SetUp {
 /** The name of whoever plays alone is kept under this, beside those of the sides. */
 export const ALONE = 'alone';
 
-export const setUp = new Store<SetUp>({ game: 'c3', hands: 'two', names: {}, choices: {} });
+export const setUp = new Store<SetUp>({ game: CARDS[0].id, hands: 'two', names: {}, choices: {} });
 
 export function choicesFor({ choices }: SetUp, game: string): Choices {
   return choices[game] ?? { options: {} };

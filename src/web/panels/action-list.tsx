@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 're
 import type { ShownAction, ShownQuestion } from '../host/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { pointsText } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
 import { groupsOf, narrowed } from './action-groups.ts';
 import { useListbox } from './listbox.ts';
@@ -125,15 +126,8 @@ const Option = memo(function Option({
       <span className="action-list-label">{label.charAt(0).toUpperCase() + label.slice(1)}</span>
       <code>{text}</code>
       {cost !== undefined && (
-        <span className="action-list-cost num">{t('actions.cost', { n: cost, cost: points(cost) })}</span>
+        <span className="action-list-cost num">{t('actions.cost', { n: cost, cost: pointsText(cost) })}</span>
       )}
     </div>
   );
 });
-
-/** Halves are written as halves. */
-function points(cost: number): string {
-  const whole = Math.floor(cost);
-  if (cost - whole === 0.5) return `${whole === 0 ? '' : whole}½`;
-  return String(Math.round(cost * 10) / 10);
-}

@@ -1,31 +1,42 @@
 import './charts-panel.css';
 import { useEffect, useId, useState } from 'react';
 import type { Preview } from '../../engine/definition.ts';
-import type { ChartTable } from '../games/face.ts';
+import type { ChartTable, Reading } from '../games/face.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { printed } from './chance.ts';
+import { placeOf } from './chart-rows.ts';
 import { Provenance } from './provenance.tsx';
 
-/** The tables of the game as printed. The one that is in use shows its column, and its row once dice have fallen. */
+/** What is marked on a table: the column by the odds alone, and the column and row that count. */
+interface Marks {
+  readonly from?: number;
+  readonly column?: number;
+  readonly row?: number;
+}
+
+/**
+ * The tables of the game as printed. The one that is weighed shows its column; otherwise the one that dice were last
+ * read on shows where.
+ */
 export function ChartsPanel({
   charts,
   used,
-  row,
+  read,
 }: {
   readonly charts: readonly ChartTable[];
   readonly used?: Preview['chart'];
-  /** Counted from 0, as the table lists them. */
-  readonly row?: number;
+  readonly read?: Reading;
 }) {
-  const [chosen, setChosen] = useState(used?.name);
+  const current = used?.name ?? read?.chart;
+  const [chosen, setChosen] = useState(current);
   useEffect(() => {
-    if (used?.name !== undefined) setChosen(used.name);
-  }, [used?.name]);
+    if (current !== undefined) setChosen(current);
+  }, [current]);
   const choice = useId();
   const chart = charts.find(({ id }) => id === chosen) ?? charts[0];
   if (chart === undefined) return <p className="charts">{t('charts.none')}</p>;
-  const now = used?.name === chart.id && chart.columnsAre !== 'parts' ? used : undefined;
+  const marks = current === chart.id ? marksOn(chart, used, read) : {};
   return (
     <section className="charts">
       <div className="charts-choice">
@@ -41,21 +52,27 @@ export function ChartsPanel({
         </select>
         {chart.rule && <RuleLink rule={chart.rule} />}
       </div>
-      <PrintedTable chart={chart} now={now} row={used?.name === chart.id ? row : undefined} />
+      {marks.row !== undefined && <p className="charts-read">{readText(chart, marks)}</p>}
+      <PrintedTable chart={chart} marks={marks} />
       <Provenance key={chart.id} chart={chart} />
     </section>
   );
 }
 
-function PrintedTable({
-  chart,
-  now,
-  row,
-}: {
-  readonly chart: ChartTable;
-  readonly now: Preview['chart'];
-  readonly row: number | undefined;
-}) {
+function marksOn(chart: ChartTable, used: Preview['chart'], read: Reading | undefined): Marks {
+  const marks: Marks = used ?? (read && placeOf(chart, read)) ?? {};
+  if (chart.columnsAre !== 'parts') return marks;
+  return marks.row === undefined ? {} : { row: marks.row };
+}
+
+function readText({ rows, columns }: ChartTable, { row = -1, column = -1 }: Marks): string {
+  const head = printed(rows[row]?.head ?? '');
+  const name = columns[column];
+  if (name === undefined) return t('charts.last-row', { row: head });
+  return t('charts.last-cell', { row: head, column: printed(name) });
+}
+
+function PrintedTable({ chart, marks }: { readonly chart: ChartTable; readonly marks: Marks }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="charts-scroll" aria-label={t('charts.scroll', { title: chart.title })} tabIndex={0}>
@@ -65,10 +82,10 @@ function PrintedTable({
           <tr>
             <th scope="col">{chart.corner}</th>
             {chart.columns.map((name, index) => (
-              <th key={name} scope="col" className={columnClass(index, now)}>
+              <th key={name} scope="col" className={columnClass(index, marks)}>
                 {printed(name)}
-                {index === now?.column && <span className="hidden-text">, {t('charts.column-now')}</span>}
-                {index === now?.from && index !== now?.column && (
+                {index === marks.column && <span className="hidden-text">, {t('charts.column-now')}</span>}
+                {index === marks.from && index !== marks.column && (
                   <span className="hidden-text">, {t('charts.column-start')}</span>
                 )}
               </th>
@@ -79,12 +96,12 @@ function PrintedTable({
           {chart.rows.map(({ head, cells }, place) => (
             <tr
               key={head}
-              className={place === row ? 'now' : ''}
-              aria-current={place === row ? 'true' : undefined}
+              className={place === marks.row ? 'now' : ''}
+              aria-current={place === marks.row ? 'true' : undefined}
             >
               <th scope="row">{printed(head)}</th>
               {cells.map((cell, index) => (
-                <td key={chart.columns[index]} className={index === now?.column ? 'now' : ''}>
+                <td key={chart.columns[index]} className={index === marks.column ? 'now' : ''}>
                   {printed(cell)}
                 </td>
               ))}
@@ -96,7 +113,7 @@ function PrintedTable({
   );
 }
 
-function columnClass(index: number, now: Preview['chart']): string {
-  if (index === now?.column) return 'now';
-  return index === now?.from ? 'start' : '';
+function columnClass(index: number, marks: Marks): string {
+  if (index === marks.column) return 'now';
+  return index === marks.from ? 'start' : '';
 }

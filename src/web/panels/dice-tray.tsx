@@ -1,8 +1,9 @@
 import './dice-tray.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ShownRoll } from '../host/protocol.ts';
+import type { DieLook } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
-import { type DieLook, type Thrown, TumblingDie, thrownOf, useLanding } from './tumbling.tsx';
+import { type Thrown, TumblingDie, thrownOf, useLanding } from './tumbling.tsx';
 
 /** How long landed dice lie there, and how long they take to fade. */
 const STAY = 3600;

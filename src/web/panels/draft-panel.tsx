@@ -1,5 +1,5 @@
 import './draft-panel.css';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { View } from '../../engine/definition.ts';
 import type { Face } from '../games/face.ts';
 import type { DraftOrder, ShownQuestion, Thing } from '../host/protocol.ts';
@@ -13,6 +13,7 @@ import { SetUps, useKeptSetUps } from './set-ups.tsx';
  */
 export function DraftPanel({
   orders,
+  open,
   question,
   draft,
   face,
@@ -22,6 +23,8 @@ export function DraftPanel({
   onFocus,
 }: {
   readonly orders: readonly DraftOrder[];
+  /** The last of them, while it is still being given. */
+  readonly open: DraftOrder | undefined;
   readonly question: ShownQuestion;
   /** The step that opened the draft: `set-up.pick`. */
   readonly draft: string;
@@ -33,10 +36,8 @@ export function DraftPanel({
 }) {
   // What one side keeps is not offered to the other.
   const kept = useKeptSetUps(game, `${question.seat} ${draft}`);
-  const suggested = face.setUps(draft, view);
+  const suggested = useMemo(() => face.setUps(draft, view), [face, draft, view]);
   const keeps = face.keeps?.(draft) ?? true;
-  // The last order is still being given as long as the question is not the one that opened the draft.
-  const open = question.name === draft ? undefined : orders.at(-1);
   const given = open === undefined ? orders : orders.slice(0, -1);
   if (given.length === 0 && suggested.length === 0 && kept.list.length === 0) return null;
   const choices = given.flatMap((order) => order.choices);

@@ -17,7 +17,7 @@ function item(number: number, part: Partial<ShownItem>): ShownItem {
   return { number, kind: 'action', by: 'axis', rolls: [], events: [], ...part };
 }
 function event(key: string, text: string) {
-  return { key, text, things: [] };
+  return { key, text, things: [], values: {} };
 }
 function die(text: string, result: number) {
   return { text, die: 6, result };

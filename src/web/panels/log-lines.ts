@@ -103,10 +103,10 @@ function eventsOf(
   if (item.events.length > 0) return item.events;
   const side = sides.find(({ id }) => id === item.by)?.label ?? item.by ?? '';
   const key = item.undone?.some((number) => telling.has(number)) ? 'log.undo' : SAID[item.kind];
-  if (key !== undefined) return [{ key: item.kind, text: t(key, { side }), things: [] }];
+  if (key !== undefined) return [{ key: item.kind, text: t(key, { side }), things: [], values: {} }];
   const rolled = item.rolls.find(({ result }) => result !== undefined);
   if (rolled === undefined) return [];
-  return [{ key: item.kind, text: t('log.rolled', { what: capital(rolled.text) }), things: [] }];
+  return [{ key: item.kind, text: t('log.rolled', { what: capital(rolled.text) }), things: [], values: {} }];
 }
 
 /**

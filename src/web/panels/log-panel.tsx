@@ -5,8 +5,8 @@ import type { ShownItem, SideInfo, Thing } from '../host/protocol.ts';
 import { Band } from '../parts/band.tsx';
 import { Die } from '../parts/die.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { dieLookOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
-import { allianceOf } from './alliance.ts';
 import { chosenLines, LOG_FILTERS, type LogFilter, type LogLine, linesOf } from './log-lines.ts';
 import { useRows } from './rows.ts';
 
@@ -231,7 +231,7 @@ const Line = memo(function Line({
             <span className="log-dice">
               {dice.map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: dice of a line never change places
-                <Die key={index} value={value} look={look === undefined ? 'plain' : allianceOf(look)} />
+                <Die key={index} value={value} look={dieLookOf(look)} />
               ))}
             </span>
           )}

@@ -5,11 +5,12 @@ import type { Layout } from '../board/plan.ts';
 import type { ChartTable, Face } from '../games/face.ts';
 import type { ShownRoll, SideInfo } from '../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
+import { dieLookOf } from '../parts/looks.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { rowFor } from './chart-rows.ts';
 import { Facts, isSigned, Strengths, strengthsOf } from './preview-facts.tsx';
-import { dieLookOf, Forces } from './preview-forces.tsx';
+import { Forces } from './preview-forces.tsx';
 import { Columns, Faces, Outcomes, Summary } from './preview-outcomes.tsx';
 import { Provenance } from './provenance.tsx';
 import { type Thrown, TumblingDie, thrownOf, useLanding } from './tumbling.tsx';
@@ -40,7 +41,7 @@ export function PreviewCard({
   const strengths = strengthsOf(facts);
   const columns = chart !== undefined && chart.columnsAre !== 'parts' && chart.columns.length > 1;
   // The strip of columns says it already.
-  const rows = (strengths?.others ?? facts).filter(({ text }) => !columns || text.toLowerCase() !== 'column');
+  const rows = (strengths?.others ?? facts).filter(({ key }) => !columns || key !== 'column');
   const dice = thrownOf(rolled);
   const { landed, land } = useLanding(dice.map(({ result }) => result).join(), motion);
   const lit = dice.length > 0 && landed ? resultOf(preview, chart, dice) : undefined;
@@ -76,7 +77,7 @@ export function PreviewCard({
               value={die.result}
               faces={die.die}
               size={38}
-              look={dieLookOf(face, sideNow)}
+              look={dieLookOf(face.sides[sideNow])}
               landed={landed}
               motion={motion}
             />
@@ -86,7 +87,9 @@ export function PreviewCard({
         </button>
       )}
       {columns && preview.chart && <Columns chart={chart} used={preview.chart} />}
-      {preview.faces && dice.length === 0 && <Faces faces={preview.faces} look={dieLookOf(face, sideNow)} />}
+      {preview.faces && dice.length === 0 && (
+        <Faces faces={preview.faces} look={dieLookOf(face.sides[sideNow])} />
+      )}
       <Summary outcomes={outcomes} />
       <Outcomes outcomes={outcomes} lit={lit} />
       {unknown.length > 0 && (

@@ -20,8 +20,8 @@ interface StrengthsFound {
 
 /** Two strengths, their odds and the column they end in make one line; the rest are rows. */
 export function strengthsOf(facts: readonly Fact[]): StrengthsFound | undefined {
-  const find = (text: string) => facts.find((fact) => fact.text.toLowerCase() === text);
-  const [attack, defence, odds, column] = ['attack', 'defence', 'odds', 'column'].map(find);
+  const find = (key: Fact['key']) => facts.find((fact) => fact.key === key);
+  const [attack, defence, odds, column] = (['attack', 'defence', 'odds', 'column'] as const).map(find);
   if (!attack || !defence || !odds || !column) return undefined;
   return {
     values: { attack: attack.value, defence: defence.value, odds: odds.value },

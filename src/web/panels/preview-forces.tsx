@@ -1,28 +1,11 @@
 import type { Preview } from '../../engine/definition.ts';
 import type { Layout } from '../board/plan.ts';
 import { CounterPicture } from '../counters/counter.tsx';
-import type { Face, SideLook } from '../games/face.ts';
+import type { Face } from '../games/face.ts';
 import type { SideInfo } from '../host/protocol.ts';
+import { inkOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
-import { allianceOf } from './alliance.ts';
 import { findPiece } from './pieces.ts';
-import type { DieLook } from './tumbling.tsx';
-
-/** The words of a side are written in one of three inks. */
-const INKS: Readonly<Record<SideLook, 'axis' | 'allied' | 'navy'>> = {
-  it: 'axis',
-  de: 'axis',
-  rm: 'axis',
-  cw: 'allied',
-  gr: 'allied',
-  rn: 'navy',
-};
-
-export function dieLookOf(face: Face, side: string): DieLook {
-  const look = face.sides[side];
-  if (look === undefined) return 'plain';
-  return allianceOf(look);
-}
 
 /** The counters of both sides, as they lie on the map. */
 export function Forces({
@@ -45,7 +28,7 @@ export function Forces({
         const look = face.sides[side];
         return (
           <div key={side} className="preview-force">
-            <p className={look === undefined ? 'cap' : `cap ${INKS[look]}`}>
+            <p className={look === undefined ? 'cap' : `cap ${inkOf(look)}`}>
               {side === sideNow ? t('preview.you', { side: label }) : label}
             </p>
             <ul className="preview-units">

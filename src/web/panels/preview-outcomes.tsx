@@ -1,6 +1,7 @@
 import type { Outlook, Preview } from '../../engine/definition.ts';
 import type { ChartTable } from '../games/face.ts';
 import { Die } from '../parts/die.tsx';
+import type { DieLook } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import { byTone, percent, printed } from './chance.ts';
 
@@ -49,13 +50,7 @@ export function Columns({
 }
 
 /** The die that decides: the faces that do harm are filled. */
-export function Faces({
-  faces,
-  look,
-}: {
-  readonly faces: readonly number[];
-  readonly look: 'plain' | 'axis' | 'allied';
-}) {
+export function Faces({ faces, look }: { readonly faces: readonly number[]; readonly look: DieLook }) {
   const text = faces.length === 0 ? t('preview.faces.none') : t('preview.faces', { faces: faces.join(', ') });
   return (
     <div className="preview-faces" role="img" aria-label={text} title={text}>

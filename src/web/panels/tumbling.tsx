@@ -2,8 +2,7 @@ import './tumbling.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { ShownRoll } from '../host/protocol.ts';
 import { Die } from '../parts/die.tsx';
-
-export type DieLook = 'axis' | 'allied' | 'plain';
+import type { DieLook } from '../parts/looks.ts';
 
 /** How long a die rolls at the usual speed. */
 const ROLL = 420;

@@ -1,6 +1,6 @@
 import type { BoardPlan, Layout, Look, Piece } from '../board/plan.ts';
 import type { SideInfo, Thing } from '../host/protocol.ts';
-import { type Alliance, allianceOf, sideOf } from './alliance.ts';
+import { type Alliance, allianceOf } from '../parts/looks.ts';
 import { nameOnCounter } from './pieces.ts';
 import { fits, folded, wordsOf } from './search.ts';
 
@@ -73,23 +73,28 @@ export function foundUnits(
     .filter(({ units }) => units.length > 0);
 }
 
-export function countsOf(groups: readonly UnitGroup[], sides: readonly SideInfo[]): readonly SideCount[] {
+/** What each side has, the Axis first. */
+export function countsOf(
+  groups: readonly UnitGroup[],
+  sides: readonly SideInfo[],
+  looks: Readonly<Record<string, Look>>,
+): readonly SideCount[] {
   return (['axis', 'allied'] as const).flatMap((alliance) => {
-    const side = sideOf(sides, alliance);
-    if (side === undefined) return [];
     const own = (list: readonly UnitGroup[]) =>
       list.flatMap(({ units }) => units.filter((unit) => unit.alliance === alliance));
     const all = own(groups);
-    return [
-      {
+    return sides.flatMap((side) => {
+      const look = looks[side.id];
+      if (look === undefined || allianceOf(look) !== alliance) return [];
+      return {
         side,
         alliance,
-        look: usualLook(all) ?? (alliance === 'axis' ? 'it' : 'cw'),
+        look: usualLook(all) ?? look,
         units: all.length,
         beside: own(groups.filter(({ beside }) => beside)).length,
         hidden: all.filter(isBack).length,
-      },
-    ];
+      };
+    });
   });
 }
 

@@ -1,11 +1,11 @@
 import './units-panel.css';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import type { BoardPlan, Layout, Piece } from '../board/plan.ts';
+import type { BoardPlan, Layout, Look, Piece } from '../board/plan.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import type { SideInfo, Thing } from '../host/protocol.ts';
 import { Band } from '../parts/band.tsx';
+import type { Alliance } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
-import type { Alliance } from './alliance.ts';
 import { nameOnCounter } from './pieces.ts';
 import { useRows } from './rows.ts';
 import { countsOf, foundUnits, isBack, type SideCount, type UnitGroup, unitGroups } from './unit-groups.ts';
@@ -17,12 +17,14 @@ export function UnitsPanel({
   layout,
   plan,
   sides,
+  looks,
   open,
   onFocus,
 }: {
   readonly layout: Layout;
   readonly plan: BoardPlan;
   readonly sides: readonly SideInfo[];
+  readonly looks: Readonly<Record<string, Look>>;
   /** The things that can be chosen now. */
   readonly open: ReadonlySet<Thing>;
   readonly onFocus: Focus;
@@ -31,7 +33,7 @@ export function UnitsPanel({
   const [alliance, setAlliance] = useState<Alliance>();
   const late = useDeferredValue(typed);
   const groups = useMemo(() => unitGroups(plan, layout), [plan, layout]);
-  const counts = useMemo(() => countsOf(groups, sides), [groups, sides]);
+  const counts = useMemo(() => countsOf(groups, sides, looks), [groups, sides, looks]);
   const found = useMemo(() => foundUnits(groups, alliance, late), [groups, alliance, late]);
   const rows = useRows(found[0]?.id, (row) => found.some((group) => hasRow(group, row)));
   return (

@@ -1,3 +1,5 @@
+import type { DieLook } from './looks.ts';
+
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[1, 1]],
   2: [
@@ -32,6 +34,8 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
+const CORNERS: Readonly<Record<DieLook, number>> = { axis: 1.5, allied: 9, plain: 5.5 };
+
 /** A die with its pips; those of the Axis have square corners, those of the Allies round ones. */
 export function Die({
   value,
@@ -40,7 +44,7 @@ export function Die({
 }: {
   readonly value: number;
   readonly size?: number;
-  readonly look?: 'plain' | 'axis' | 'allied';
+  readonly look?: DieLook;
 }) {
   const pips = PIPS[value];
   return (
@@ -52,7 +56,7 @@ export function Die({
       role="img"
       aria-label={String(value)}
     >
-      <rect x="1" y="1" width="24" height="24" rx={look === 'axis' ? 1.5 : look === 'allied' ? 9 : 5.5} />
+      <rect x="1" y="1" width="24" height="24" rx={CORNERS[look]} />
       {pips?.map(([x, y]) => <circle key={`${x}${y}`} cx={6.5 + x * 6.5} cy={6.5 + y * 6.5} r="2.3" />) ?? (
         <text x="13" y="18" textAnchor="middle">
           {value}

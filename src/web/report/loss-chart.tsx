@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Look } from '../board/plan.ts';
+import { patternOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import { Chart, Grid, heightOf, Label, LEFT, niceTop } from './chart.tsx';
 import type { Turn } from './tally.ts';
@@ -112,8 +113,9 @@ function TurnBars({
 
 /** The pattern of a side's band, as in its counters. */
 function Pattern({ id, look }: { readonly id: string; readonly look: Look | undefined }) {
-  const stripes = look === 'it' || look === 'rm';
-  const bars = look === 'gr';
+  const pattern = look && patternOf(look);
+  const stripes = pattern === 'stripes';
+  const bars = pattern === 'bars';
   return (
     <pattern
       id={id}

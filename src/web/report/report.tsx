@@ -38,7 +38,7 @@ export function Report({ info, sight, items, face, onReplay, onBack, onAgain }: 
   const tally = useMemo(() => tallyOf(items, face, sight.view), [items, face, sight.view]);
   const { result } = sight;
   if (result === undefined) return null;
-  const reason = reasonOf(result);
+  const reason = reasonOf(result, face);
   const again = () => {
     prepareAgain(info);
     onAgain();
@@ -49,11 +49,11 @@ export function Report({ info, sight, items, face, onReplay, onBack, onAgain }: 
       <main className="report-main">
         <section className="report-hero">
           <p className="cap">{circumstances(info, sight, tally)}</p>
-          <h1>{verdictText(result, info)}</h1>
+          <h1>{verdictText(result, info, face)}</h1>
           {reason !== undefined && <p className="report-reason">{reason}.</p>}
           {face.Report !== undefined && <face.Report result={result} view={sight.view} />}
         </section>
-        <Ledger result={result} />
+        <Ledger result={result} reason={reason} />
         <Losses tally={tally} info={info} face={face} />
         <Dice tally={tally} info={info} />
         <Moments moments={tally.moments} face={face} onReplay={onReplay} />
@@ -138,9 +138,9 @@ function circumstances(info: TableInfo, { practice }: Sight, { turns }: Tally): 
     .join(' · ');
 }
 
-function Ledger({ result }: { readonly result: Result }) {
+function Ledger({ result, reason }: { readonly result: Result; readonly reason: string | undefined }) {
   const { points } = result;
-  const breakdown = result.breakdown.slice(reasonOf(result) === undefined ? 0 : 1);
+  const breakdown = result.breakdown.slice(reason === undefined ? 0 : 1);
   return (
     <section className="report-card report-ledger">
       <h2>{t('report.ledger')}</h2>

@@ -26,11 +26,12 @@ function item(number: number, part: Partial<ShownItem>): ShownItem {
   return { number, kind: 'action', rolls: [], events: [], ...part };
 }
 
-const head = (turn: number) => ({ key: 'turn-begun', text: `Turn ${turn} begins.`, things: [] });
+const head = (turn: number) => ({ key: 'turn-begun', text: `Turn ${turn} begins.`, things: [], values: {} });
 const lost = (name: string) => ({
   key: 'eliminated',
   text: `${name} is eliminated.`,
   things: [`unit:${name}`],
+  values: {},
 });
 const rolled = (result: number) => ({ text: 'combat', die: 6, result });
 
@@ -67,7 +68,7 @@ describe('the tally of a report', () => {
         item(1, {
           by: 'axis',
           rolls: [rolled(5)],
-          events: [{ key: 'combat', text: 'Luqa at 4:1.', things: [] }],
+          events: [{ key: 'combat', text: 'Luqa at 4:1.', things: [], values: {} }],
         }),
         item(2, { by: 'british', events: [lost('b')] }),
         item(3, { by: 'axis', rolls: [rolled(2)] }),

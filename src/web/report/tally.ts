@@ -2,6 +2,7 @@ import type { View } from '../../engine/definition.ts';
 import type { Look } from '../board/plan.ts';
 import type { Face } from '../games/face.ts';
 import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../host/protocol.ts';
+import { allianceOf } from '../parts/looks.ts';
 
 /** What a report counts. */
 export interface Tally {
@@ -138,21 +139,14 @@ function diceIn(items: readonly ShownItem[]): Pick<Tally, 'dice' | 'diceOf'> {
   return { dice, diceOf };
 }
 
-const CAMPS: readonly (readonly Look[])[] = [
-  ['it', 'de', 'rm'],
-  ['cw', 'gr', 'rn'],
-];
-
 /** Whose a thing is: its counter, on the map or among the lost, has the look of its side. */
 function sideFinder(face: Face, view: View): (thing: Thing) => string | undefined {
   const { stacks, trays } = face.layout(view);
   const looks = new Map<Thing, Look>();
   for (const { pieces } of [...stacks, ...trays])
     for (const piece of pieces) looks.set(piece.thing, piece.face.look);
-  const sideOfLook = (look: Look) => {
-    const camp = CAMPS.find((looksOfIt) => looksOfIt.includes(look)) ?? [];
-    return Object.entries(face.sides).find(([, own]) => camp.includes(own))?.[0];
-  };
+  const sideOfLook = (look: Look) =>
+    Object.entries(face.sides).find(([, own]) => allianceOf(own) === allianceOf(look))?.[0];
   return (thing) => {
     const look = looks.get(thing);
     return look === undefined ? undefined : sideOfLook(look);

@@ -1,18 +1,7 @@
 import type { Result } from '../../engine/definition.ts';
+import type { Face } from '../games/face.ts';
 import type { TableInfo } from '../host/protocol.ts';
 import { type TextKey, t } from '../texts/index.ts';
-
-const LEVELS: Readonly<Record<string, TextKey>> = {
-  crushing: 'report.level.crushing',
-  minor: 'report.level.minor',
-  marginal: 'report.level.marginal',
-  historical: 'report.level.historical',
-  decisive: 'report.level.decisive',
-  egypt: 'report.level.egypt',
-  tripoli: 'report.level.tripoli',
-  invasion: 'report.level.invasion',
-  surrender: 'report.level.surrender',
-};
 
 /** Ends without points: what the sides said, not what happened on the map. */
 const WORDS: Readonly<Record<string, TextKey>> = {
@@ -21,7 +10,11 @@ const WORDS: Readonly<Record<string, TextKey>> = {
 };
 
 /** The result as a sentence. */
-export function verdictText({ winner, level, points, breakdown }: Result, { game }: TableInfo): string {
+export function verdictText(
+  { winner, level, points, breakdown }: Result,
+  { game }: TableInfo,
+  { levels = {} }: Pick<Face, 'levels'>,
+): string {
   const said = WORDS[level];
   if (said !== undefined) return t(said);
   const sideName = (id: string | undefined) => game.sides.find((side) => side.id === id)?.label ?? '';
@@ -32,18 +25,18 @@ export function verdictText({ winner, level, points, breakdown }: Result, { game
   }
   const score = { points: signed(points), n: Math.abs(points) };
   if (winner === 'draw') return t(breakdown.length === 0 ? 'report.draw' : 'report.draw-points', score);
-  const word = LEVELS[level];
-  if (word === undefined) return t('report.victory-plain', { side });
+  const won = levels[level];
+  if (won === undefined) return t('report.victory-plain', { side });
   const outright = breakdown[0]?.points === 0;
-  return t(outright ? 'report.victory' : 'report.victory-points', { side, level: t(word), ...score });
+  return t(outright ? 'report.victory' : 'report.victory-points', { side, level: won.text, ...score });
 }
 
-/** The ways to win whatever the points say; the first line of the account tells how. */
-const OUTRIGHT: readonly string[] = ['egypt', 'tripoli', 'invasion', 'surrender'];
-
 /** What decided the game, where points did not. */
-export function reasonOf({ level, breakdown }: Result): string | undefined {
-  return OUTRIGHT.includes(level) ? breakdown[0]?.text : undefined;
+export function reasonOf(
+  { level, breakdown }: Result,
+  { levels = {} }: Pick<Face, 'levels'>,
+): string | undefined {
+  return levels[level]?.outright ? breakdown[0]?.text : undefined;
 }
 
 /** With the minus sign of print. */

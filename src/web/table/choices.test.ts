@@ -8,6 +8,7 @@ import {
   highlightsOf,
   type Looking,
   NO_CHOICES,
+  pathTo,
   plainChoice,
   wordsOf,
 } from './choices.ts';
@@ -38,7 +39,6 @@ function question(actions: readonly ShownAction[], about: ShownQuestion['about']
 }
 
 const idle: Looking = {
-  pointed: undefined,
   inspected: undefined,
   reach: new Map(),
   threat: new Set(),
@@ -142,15 +142,8 @@ describe('highlights', () => {
   });
 
   it('show the way that a click would take', () => {
-    const { path } = highlightsOf(sight, choices, face, { ...idle, pointed: 'hex:1' });
-    expect(path).toEqual(['unit:a', 'hex:1']);
-    expect(highlightsOf(sight, choices, face, { ...idle, pointed: 'hex:3' }).path).toEqual([]);
-  });
-
-  it('keep what can be chosen the same while the pointer moves', () => {
-    const first = highlightsOf(sight, choices, face, { ...idle, pointed: 'hex:1' });
-    const second = highlightsOf(sight, choices, face, { ...idle, pointed: 'hex:3' });
-    expect(second.open).toBe(first.open);
+    expect(pathTo('hex:1', sight, choices)).toEqual(['unit:a', 'hex:1']);
+    expect(pathTo('hex:3', sight, choices)).toEqual([]);
   });
 
   it('add what is looked at and asked for', () => {

@@ -78,7 +78,6 @@ function priceOf({ cost, path }: ShownAction): number {
 
 /** What the pointer and the player's questions add to what is asked. */
 export interface Looking {
-  readonly pointed: Thing | undefined;
   readonly inspected: Thing | undefined;
   /** Where the inspected unit could go, if that was asked. */
   readonly reach: ReadonlyMap<Thing, number>;
@@ -87,6 +86,7 @@ export interface Looking {
   readonly focus: readonly Thing[];
 }
 
+/** What the map marks as long as nothing is pointed at. */
 export function highlightsOf(
   sight: Sight | undefined,
   choices: Choices,
@@ -101,7 +101,6 @@ export function highlightsOf(
     if (actions.every(({ verb }) => face.hostile.has(verb))) hostile.add(thing);
     else if (face.plan.places.has(thing)) reach.set(thing, cheapest(actions)?.cost);
   }
-  const way = wayOf(byThing.get(looking.pointed ?? '') ?? []);
   const movers = Object.values(about).flat();
   return {
     open,
@@ -115,8 +114,15 @@ export function highlightsOf(
     threat: looking.threat,
     forbidden: looking.forbidden,
     pointed: looking.focus,
-    path: way.length === 0 ? [] : [...movers.slice(0, 1), ...way],
+    path: [],
   };
+}
+
+/** The way of whoever is under way to what is pointed at. */
+export function pathTo(pointed: Thing, sight: Sight | undefined, { byThing }: Choices): readonly Thing[] {
+  const way = wayOf(byThing.get(pointed) ?? []);
+  const movers = Object.values(sight?.question?.about ?? {}).flat();
+  return way.length === 0 ? [] : [...movers.slice(0, 1), ...way];
 }
 
 /** What a hand may take up in an open draft: what is being ordered, or else whatever has an order. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { costText } from '../board/marks.tsx';
 import type { Thing } from '../host/protocol.ts';
+import { pointsText } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
 import type { Play } from './use-play.ts';
 
@@ -38,7 +38,7 @@ export function Chooser({ play }: { readonly play: Play }) {
           onFocus={() => play.pointAction(action.text)}
         >
           {action.label}
-          {action.cost !== undefined && <b>{costText(action.cost)}</b>}
+          {action.cost !== undefined && <b>{pointsText(action.cost)}</b>}
         </button>
       ))}
       <button type="button" className="quiet" onClick={play.closeChooser}>

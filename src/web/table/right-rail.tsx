@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
+import type { Preview } from '../../engine/definition.ts';
 import { host } from '../client/host-client.ts';
 import { motionOf, useSettings } from '../client/settings.ts';
-import type { RuleDocument } from '../host/protocol.ts';
+import type { RuleDocument, Thing } from '../host/protocol.ts';
 import { ChartsPanel } from '../panels/charts-panel.tsx';
 import { DraftPanel } from '../panels/draft-panel.tsx';
 import { Inspector } from '../panels/inspector.tsx';
@@ -11,6 +12,8 @@ import { ReplayBar } from '../panels/replay-bar.tsx';
 import { RulesPanel } from '../panels/rules-panel.tsx';
 import { UnitsPanel } from '../panels/units-panel.tsx';
 import { t } from '../texts/index.ts';
+import { lastReading } from './last-reading.ts';
+import { openOrder } from './orders.ts';
 import type { Play } from './use-play.ts';
 import type { Playback } from './use-playback.ts';
 
@@ -61,7 +64,19 @@ export function RightRail({
         ))}
       </div>
       <div className="table-tab" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-        <TabPanel play={play} playback={playback} tab={tab} rule={rule} onRule={onRule} />
+        <TabPanel
+          session={play.session}
+          seen={play.seen}
+          layout={play.layout}
+          open={play.highlights.open}
+          used={tab === 'charts' ? play.preview?.chart : undefined}
+          show={play.show}
+          inspect={play.inspect}
+          playback={playback}
+          tab={tab}
+          rule={rule}
+          onRule={onRule}
+        />
       </div>
     </aside>
   );
@@ -102,6 +117,7 @@ function Subject({ play }: { readonly play: Play }) {
         <DraftPanel
           draft={sight.draft ?? question.name}
           orders={sight.orders ?? []}
+          open={openOrder(sight)}
           question={question}
           face={face}
           view={view}
@@ -114,24 +130,36 @@ function Subject({ play }: { readonly play: Play }) {
   );
 }
 
-function TabPanel({
-  play,
+/** It gets only what it shows: what the pointer does on the map does not concern it. */
+const TabPanel = memo(function TabPanel({
+  session,
+  seen,
+  layout,
+  open,
+  used,
+  show,
+  inspect,
   playback,
   tab,
   rule,
   onRule,
-}: {
-  readonly play: Play;
+}: Pick<Play, 'session' | 'seen' | 'layout' | 'show' | 'inspect'> & {
+  readonly open: ReadonlySet<Thing>;
+  readonly used: Preview['chart'] | undefined;
   readonly playback: Playback;
   readonly tab: Tab;
   readonly rule: string | undefined;
   readonly onRule: (rule: string) => void;
 }) {
-  const { session, seen, sight, layout, preview, highlights } = play;
+  const { sight } = seen;
   const { face, info } = session;
   const rules = useRules(info.game.id, tab === 'rules');
   const total = sight?.items ?? 0;
   const at = seen.replay?.at;
+  const read = useMemo(
+    () => (tab === 'charts' ? lastReading(seen.items, at ?? total, face.readings) : undefined),
+    [tab, seen.items, at, total, face],
+  );
   if (sight === undefined || layout === undefined) return null;
   if (tab === 'units')
     return (
@@ -139,15 +167,22 @@ function TabPanel({
         layout={layout}
         plan={face.plan}
         sides={info.game.sides}
-        open={highlights.open}
+        looks={face.sides}
+        open={open}
         onFocus={(things) => {
-          play.show(things);
-          play.inspect(things[0]);
+          show(things);
+          inspect(things[0]);
         }}
       />
     );
   if (tab === 'charts')
-    return <ChartsPanel charts={face.charts} {...(preview?.chart ? { used: preview.chart } : {})} />;
+    return (
+      <ChartsPanel
+        charts={face.charts}
+        {...(used === undefined ? {} : { used })}
+        {...(read === undefined ? {} : { read })}
+      />
+    );
   if (tab === 'rules')
     return <RulesPanel rules={rules} {...(rule === undefined ? {} : { open: rule })} onOpen={onRule} />;
   return (
@@ -158,7 +193,7 @@ function TabPanel({
         sides={info.game.sides}
         seat={sight.seat}
         {...(at === undefined ? {} : { at })}
-        onFocus={play.show}
+        onFocus={show}
       />
       <ReplayBar
         items={seen.items}
@@ -172,7 +207,7 @@ function TabPanel({
       />
     </>
   );
-}
+});
 
 /** The rules of a game, fetched when they are first looked at. */
 function useRules(game: string, wanted: boolean): readonly RuleDocument[] {

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { Board } from '../board/board.tsx';
 import { host } from '../client/host-client.ts';
 import type { Session } from '../client/session.ts';
@@ -10,9 +10,9 @@ import { DiceTray } from '../panels/dice-tray.tsx';
 import { GoTo } from '../panels/go-to.tsx';
 import { HelpDialog } from '../panels/help-dialog.tsx';
 import { NewsBar } from '../panels/news-bar.tsx';
-import { dieLookOf } from '../panels/preview-forces.tsx';
 import { StackStrip } from '../panels/stack-strip.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { dieLookOf } from '../parts/looks.ts';
 import { OpenRule, RuleLink } from '../parts/rule-link.tsx';
 import { Report } from '../report/report.tsx';
 import { t } from '../texts/index.ts';
@@ -23,12 +23,15 @@ import { MapTools } from './map-tools.tsx';
 import { PromptBar } from './prompt-bar.tsx';
 import { RightRail, type Tab } from './right-rail.tsx';
 import { useCursor } from './use-cursor.ts';
+import { type Drawer, isNarrow, LAPTOP, TABLET, useFocusInDrawer, useFocusOnMap } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { type Play, usePlay } from './use-play.ts';
 import { usePlayback } from './use-playback.ts';
 
 type Shown = 'list' | 'go-to' | 'help';
-type Drawer = 'left' | 'right' | 'dock';
+
+/** Drawn anew only when something on it changes. */
+const StillBoard = memo(Board);
 
 /** The table: the map in the middle, the stationery around it. */
 export function TableScreen({ session }: { readonly session: Session }) {
@@ -75,15 +78,20 @@ export function TableScreen({ session }: { readonly session: Session }) {
     () => (question === undefined ? undefined : asListed(question, face)),
     [question, face],
   );
-  const underlay = useMemo(() => (view === undefined ? null : face.underlay?.(view)), [face, view]);
-  const layers = useMemo(
+  const { overlays, inspected } = play;
+  const overlay = useMemo(
     () =>
-      view === undefined
-        ? null
-        : face.overlays
-            .filter(({ id }) => play.overlays.has(id))
-            .map(({ id }) => <Fragment key={id}>{face.overlay(id, view, play.inspected)}</Fragment>),
-    [face, view, play.overlays, play.inspected],
+      view === undefined ? null : (
+        <>
+          {face.underlay?.(view)}
+          {face.overlays
+            .filter(({ id }) => overlays.has(id))
+            .map(({ id }) => (
+              <Fragment key={id}>{face.overlay(id, view, inspected)}</Fragment>
+            ))}
+        </>
+      ),
+    [face, view, overlays, inspected],
   );
 
   const keyboard = useKeys(play, cursor, {
@@ -106,6 +114,32 @@ export function TableScreen({ session }: { readonly session: Session }) {
     },
   });
 
+  const { open, selected, hostile } = play.highlights;
+  const { choose, take, point } = play;
+  const panel = useMemo((): PanelProps | undefined => {
+    if (view === undefined || layout === undefined || sight === undefined) return undefined;
+    return {
+      view,
+      layout,
+      sight,
+      open,
+      selected,
+      hostile,
+      choose,
+      take: (text) => {
+        const action = question?.actions.find((one) => one.text === text);
+        if (action !== undefined) take(action);
+      },
+      point,
+    };
+  }, [view, layout, sight, open, selected, hostile, choose, take, question, point]);
+  // The same elements as long as they would show the same.
+  const rail = useMemo(() => face.Rail && panel && <face.Rail {...panel} />, [face, panel]);
+  const dock = useMemo(() => face.Dock && panel && <face.Dock {...panel} />, [face, panel]);
+
+  useFocusInDrawer(drawer, keyboard);
+  useFocusOnMap(keyboard, [sight, seen.busy, onStage, shown, play.chooser, report]);
+
   if (report && sight?.result !== undefined)
     return (
       <OpenRule.Provider value={openRule}>
@@ -127,23 +161,6 @@ export function TableScreen({ session }: { readonly session: Session }) {
       </OpenRule.Provider>
     );
 
-  const panel: PanelProps | undefined =
-    view === undefined || layout === undefined || sight === undefined
-      ? undefined
-      : {
-          view,
-          layout,
-          sight,
-          open: play.highlights.open,
-          selected: play.highlights.selected,
-          hostile: play.highlights.hostile,
-          choose: play.choose,
-          take: (text) => {
-            const action = question?.actions.find((one) => one.text === text);
-            if (action !== undefined) play.take(action);
-          },
-          point: play.point,
-        };
   const motion = motionOf(now);
   return (
     <OpenRule.Provider value={openRule}>
@@ -157,17 +174,17 @@ export function TableScreen({ session }: { readonly session: Session }) {
       >
         <Header session={session} view={view} practice={sight?.practice ?? false} />
         <PromptBar play={play} onList={() => setShown('list')} onResult={() => setReport(true)} />
-        {face.Rail !== undefined && panel !== undefined && (
+        {rail !== undefined && (
           <aside className="table-left" aria-label={t('table.left')}>
-            <face.Rail {...panel} />
+            {rail}
           </aside>
         )}
-        <main className="table-map" ref={keyboard}>
+        <main className="table-map" ref={keyboard} tabIndex={onStage ? -1 : undefined}>
           {onStage && panel !== undefined ? (
             <stage.Panel {...panel} />
           ) : (
             layout !== undefined && (
-              <Board
+              <StillBoard
                 plan={plan}
                 layout={layout}
                 highlights={play.highlights}
@@ -175,12 +192,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
                 theme={themeOf(now)}
                 motion={motion}
                 paths={play.paths}
-                overlay={
-                  <>
-                    {underlay}
-                    {layers}
-                  </>
-                }
+                overlay={overlay}
                 past={seen.replay !== undefined}
                 onChoose={play.choose}
                 onPoint={play.point}
@@ -205,7 +217,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
               key={play.dice.item}
               rolls={play.dice.rolls}
               title={play.dice.rolls[0]?.text ?? ''}
-              look={dieLookOf(face, play.dice.by ?? '')}
+              look={dieLookOf(face.sides[play.dice.by ?? ''])}
               motion={motion}
               onDone={play.clearDice}
             />
@@ -214,9 +226,9 @@ export function TableScreen({ session }: { readonly session: Session }) {
             {cursor.words}
           </p>
         </main>
-        {face.Dock !== undefined && panel !== undefined && (
+        {dock !== undefined && (
           <section className="table-dock" aria-label={t('table.dock')}>
-            <face.Dock {...panel} />
+            {dock}
           </section>
         )}
         <RightRail play={play} playback={playback} tab={tab} onTab={setTab} rule={rule} onRule={setRule} />
@@ -355,22 +367,17 @@ function useTrayInView({ choices, layout, session }: Play, open: (drawer: Drawer
     const { places } = session.face.plan;
     const lies = new Set(layout?.stacks.flatMap(({ pieces }) => pieces.map(({ thing }) => thing)));
     const onMap = [...choices.byThing.keys()].some((thing) => places.has(thing) || lies.has(thing));
-    const narrow = (width: number) => matchMedia(`(max-width: ${width}px)`).matches;
     if (onMap) {
-      if (narrow(LAPTOP)) open(undefined);
+      if (isNarrow(LAPTOP)) open(undefined);
       return;
     }
     const left = document.querySelector('.table-left [data-open="true"]');
     const dock = document.querySelector('.table-dock [data-open="true"]');
-    if (left !== null && narrow(LAPTOP)) open('left');
-    else if (left === null && dock !== null && narrow(TABLET)) open('dock');
+    if (left !== null && isNarrow(LAPTOP)) open('left');
+    else if (left === null && dock !== null && isNarrow(TABLET)) open('dock');
     (left ?? dock)?.scrollIntoView({ block: 'nearest' });
   }, [choices, layout, session, open]);
 }
-
-/** Up to these widths the left rail and the dock are drawers, as in the style sheet. */
-const LAPTOP = 1279;
-const TABLET = 1023;
 
 /** Tells the lobby how far the game is. */
 function useRemark(session: Session, view: Parameters<Session['face']['progress']>[0] | undefined): void {

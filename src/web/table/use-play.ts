@@ -5,7 +5,7 @@ import type { Highlights, Layout } from '../board/plan.ts';
 import type { Seen, Session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import type { ShownAction, ShownRoll, Sight, Thing } from '../host/protocol.ts';
-import { type Choices, choicesOf, highlightsOf, NO_CHOICES, plainChoice } from './choices.ts';
+import { type Choices, choicesOf, highlightsOf, NO_CHOICES, pathTo, plainChoice } from './choices.ts';
 import { dropped, openOrder, pickedInstead, without } from './orders.ts';
 
 /** Everything that happens at the table between the rules and the hands of the player. */
@@ -160,18 +160,23 @@ export function usePlay(session: Session): Play {
     () => (explanation === undefined || inspected === undefined ? NOTHING : new Set([inspected])),
     [explanation, inspected],
   );
-  const highlights = useMemo(
+  const asking = replay === undefined ? sight : undefined;
+  const marks = useMemo(
     () =>
-      highlightsOf(replay === undefined ? sight : undefined, choices, face, {
-        pointed,
+      highlightsOf(asking, choices, face, {
         inspected,
         reach,
         threat,
         forbidden,
         focus,
       }),
-    [sight, replay, choices, face, pointed, inspected, reach, threat, forbidden, focus],
+    [asking, choices, face, inspected, reach, threat, forbidden, focus],
   );
+  // A pointer that wanders changes nothing but the way.
+  const highlights = useMemo(() => {
+    const path = pointed === undefined ? [] : pathTo(pointed, asking, choices);
+    return path.length === 0 ? marks : { ...marks, path };
+  }, [marks, pointed, asking, choices]);
 
   const inspect = useCallback((thing: Thing | undefined) => {
     asked.current = undefined;

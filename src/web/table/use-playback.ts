@@ -60,5 +60,8 @@ export function usePlayback({ session, seen, show }: Play): Playback {
     step();
     setPlaying(true);
   }, [step]);
-  return { playing, hasNews, setPlaying: start, go, step, playNews };
+  return useMemo(
+    () => ({ playing, hasNews, setPlaying: start, go, step, playNews }),
+    [playing, hasNews, start, go, step, playNews],
+  );
 }

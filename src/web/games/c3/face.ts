@@ -5,6 +5,7 @@ import { inspect } from './inspect.ts';
 import { layoutOf } from './layout.ts';
 import { plan } from './plan.ts';
 import { Rail } from './rail.tsx';
+import { readings } from './readings.ts';
 import { VictoryScale } from './report.tsx';
 import { bundles, button, hostile, phase, primary, wholesale } from './sequence.ts';
 import { setUps } from './set-ups.ts';
@@ -32,8 +33,10 @@ export const face: Face = {
   inspect,
   setUps,
   charts,
+  readings,
   heads: new Set(['set-up-done', 'turn-begun', 'ended']),
   losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'dropped', 'valletta-fallen']),
   Rail,
+  levels: { crushing: { text: say('level.crushing') }, minor: { text: say('level.minor') } },
   Report: VictoryScale,
 };

@@ -219,6 +219,8 @@ const words: Readonly<Record<string, string>> = {
   'rail.facts': 'This turn',
   'rail.count': '{n} {n|unit|units}',
 
+  'level.crushing': 'crushing',
+  'level.minor': 'minor',
   'report.title': 'Level of victory',
   'report.scale': 'Level of victory: {level}, {points} {points|point|points}',
   'report.british-crushing': 'British crushing',

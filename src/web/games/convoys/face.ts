@@ -6,12 +6,14 @@ import { layout } from './layout.ts';
 import { OVERLAYS, overlay, underlay } from './overlay.tsx';
 import { plan } from './plan.ts';
 import { hourOf, showsBattle } from './reading.ts';
+import { readings } from './readings.ts';
 import { Report } from './report.tsx';
 import {
   ASIDE,
   buttonName,
   HEADS,
   HOSTILE,
+  LEVELS,
   LOSSES,
   PRIMARY,
   phaseName,
@@ -49,10 +51,12 @@ export const face: Face = {
   setUps: () => [],
   keeps: (draft) => draft.includes('placement'),
   charts,
+  readings,
   heads: HEADS,
   losses: LOSSES,
   quiet: QUIET,
   Dock,
   Stage: { shows: showsBattle, title: say('stage.title'), Panel: Stage },
+  levels: LEVELS,
   Report,
 };

@@ -1,4 +1,6 @@
 import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
+import type { VictoryLevel } from '../face.ts';
+import { say } from './texts.ts';
 
 /** The parts of the sequence by name, and the buttons in the words of what is asked. */
 
@@ -136,6 +138,18 @@ export const LOSSES: ReadonlySet<string> = new Set([
   'fort-destroyed',
   'surrender',
 ]);
+
+const OUTRIGHT = { text: say('level.outright'), outright: true } as const;
+
+export const LEVELS: Readonly<Record<string, VictoryLevel>> = {
+  marginal: { text: say('level.marginal') },
+  historical: { text: say('level.historical') },
+  decisive: { text: say('level.decisive') },
+  egypt: OUTRIGHT,
+  tripoli: OUTRIGHT,
+  invasion: OUTRIGHT,
+  surrender: OUTRIGHT,
+};
 
 /** The Allies know what their groups hold; it is told at every turn for the record. */
 export const QUIET: ReadonlySet<string> = new Set(['standing', 'dummy-standing']);

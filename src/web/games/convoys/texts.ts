@@ -189,6 +189,10 @@ const words: Readonly<Record<string, string>> = {
   'stage.others': 'Also to choose',
   'stage.nobody-fires': 'Nobody here can fire.',
 
+  'level.marginal': 'marginal',
+  'level.historical': 'historical',
+  'level.decisive': 'decisive',
+  'level.outright': 'outright',
   'report.title': 'How it stood',
   'report.malta': 'Malta',
   'report.army': 'Afrika Korps',

@@ -25,6 +25,8 @@ export const panelsPreview = {
   'charts.published': 'As published.',
   'charts.rules': 'From the text of the rules.',
   'charts.historical': 'From historical records.',
+  'charts.last-row': 'Last read: row {row}.',
+  'charts.last-cell': 'Last read: row {row}, column {column}.',
   'charts.column-now': 'the column in use',
   'charts.column-start': 'the column by the odds alone',
   'rules.search': 'Search the rules',

@@ -1,50 +1,7 @@
-import type { CounterFace, LandFace, Look } from '../board/plan.ts';
-
-/** A piece of a map with a moment of a game on it. */
-export interface Picture {
-  readonly map: string;
-  /** What is in the middle, in map units. */
-  readonly middle: readonly [number, number];
-  /** CSS pixels per map unit. */
-  readonly zoom: number;
-  readonly counters: readonly PictureCounter[];
-}
-
-export interface PictureCounter {
-  readonly x: number;
-  readonly y: number;
-  /** How many lie there, one upon the other. */
-  readonly pile: number;
-  readonly size: number;
-  readonly face: CounterFace;
-}
-
-type Place = readonly [x: number, y: number, pile: number];
-
-/** Counters stand a little above the middle of their hex, so that its name stays free. */
-const LIFT = 3;
-
-/** `values` are what is printed at the foot, left and right: "5 6". */
-function land(
-  [x, y, pile]: Place,
-  look: Look,
-  name: string,
-  symbol: string,
-  size: string,
-  values: string,
-  extra: Partial<LandFace> = {},
-): PictureCounter {
-  const [left = '', right = ''] = values.split(' ');
-  const face: LandFace = { kind: 'land', look, name, symbol, size, left, right, marks: [], ...extra };
-  return { x, y: y - LIFT, pile, size: 1, face };
-}
-
-function naval([x, y, pile]: Place, look: Look, name: string, ship: string, right: string): PictureCounter {
-  return { x, y, pile, size: 1.1, face: { kind: 'naval', look, name, ship, right, marks: [] } };
-}
+import { type Card, land, type PictureCounter } from '../card.ts';
 
 /** The second day: Livorno before Żejtun. */
-const C3: readonly PictureCounter[] = [
+const COUNTERS: readonly PictureCounter[] = [
   land([720, 554, 1], 'cw', '11 LF', 'infantry', 'battalion', '4 6', { steps: { now: 2, full: 2 } }),
   land([960, 554, 3], 'cw', 'Dockyard', 'infantry', 'battalion', '2 4'),
   land([540, 589, 1], 'cw', '65 LAA', 'light-aa', 'battalion', '(1) 4'),
@@ -95,14 +52,19 @@ const C3: readonly PictureCounter[] = [
   land([1080, 831, 2], 'it', 'I/87', 'infantry', 'battalion', '3 6', { steps: { now: 2, full: 2 } }),
 ];
 
-const CONVOYS: readonly PictureCounter[] = [
-  naval([640, 152, 1], 'rn', 'Group A', 'battleship', '2'),
-  naval([846, 322, 1], 'rn', 'Group B', 'freighter', '2'),
-  naval([968, 272, 1], 'rn', 'Group C', 'carrier', '2'),
-  naval([780, 126, 1], 'rm', 'Littorio', 'battleship', '2'),
-];
-
-export const PICTURES: Readonly<Record<string, Picture>> = {
-  c3: { map: 'c3', middle: [910, 662], zoom: 0.69, counters: C3 },
-  convoys: { map: 'convoys', middle: [800, 211], zoom: 0.74, counters: CONVOYS },
+export const card: Card = {
+  id: 'c3',
+  title: 'Operazione C3',
+  text: 'The landing on Malta that was planned for July 1942 and never came. Paratroops, beaches, and a garrison on short rations.',
+  length: '5 turns · 2–3 hours',
+  complexity: 3,
+  sides: [
+    { id: 'axis', label: 'Axis', look: 'it' },
+    { id: 'british', label: 'British', look: 'cw' },
+  ],
+  picture: { map: 'c3', middle: [910, 662], zoom: 0.69, counters: COUNTERS },
+  scenarios: {
+    invasion: 'X day to X+4. The British place their garrison in secret first.',
+    'july-1942': 'X day to X+4. The garrison stands where it stood; the Axis begins at once.',
+  },
 };

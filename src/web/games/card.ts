@@ -1,0 +1,74 @@
+import type { CounterFace, LandFace, Look } from '../board/plan.ts';
+
+/** What the lobby says of a game. It is there before the face of the game is fetched, so it is small. */
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  /** What it is about. */
+  readonly text: string;
+  readonly length: string;
+  /** Of five. */
+  readonly complexity: number;
+  readonly sides: readonly { readonly id: string; readonly label: string; readonly look: Look }[];
+  /** It cannot be played yet. */
+  readonly inTheMaking?: true;
+  /** Without one the card shows open sea. */
+  readonly picture?: Picture;
+  /** A sentence for each scenario, by its name. */
+  readonly scenarios?: Words;
+  /** What can be chosen before the game, and what it can be set to; else the names themselves are shown. */
+  readonly options?: Words;
+  readonly values?: Words;
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** A piece of a map with a moment of a game on it. */
+export interface Picture {
+  readonly map: string;
+  /** What is in the middle, in map units. */
+  readonly middle: readonly [number, number];
+  /** CSS pixels per map unit. */
+  readonly zoom: number;
+  readonly counters: readonly PictureCounter[];
+}
+
+export interface PictureCounter {
+  readonly x: number;
+  readonly y: number;
+  /** How many lie there, one upon the other. */
+  readonly pile: number;
+  readonly size: number;
+  readonly face: CounterFace;
+}
+
+type Place = readonly [x: number, y: number, pile: number];
+
+/** Counters stand a little above the middle of their hex, so that its name stays free. */
+const LIFT = 3;
+
+/** A counter of land units. `values` are what is printed at the foot, left and right: "5 6". */
+export function land(
+  [x, y, pile]: Place,
+  look: Look,
+  name: string,
+  symbol: string,
+  size: string,
+  values: string,
+  extra: Partial<LandFace> = {},
+): PictureCounter {
+  const [left = '', right = ''] = values.split(' ');
+  const face: LandFace = { kind: 'land', look, name, symbol, size, left, right, marks: [], ...extra };
+  return { x, y: y - LIFT, pile, size: 1, face };
+}
+
+/** A ship or a group of them. */
+export function naval(
+  [x, y, pile]: Place,
+  look: Look,
+  name: string,
+  ship: string,
+  right: string,
+): PictureCounter {
+  return { x, y, pile, size: 1.1, face: { kind: 'naval', look, name, ship, right, marks: [] } };
+}

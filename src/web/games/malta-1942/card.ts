@@ -1,0 +1,14 @@
+import type { Card } from '../card.ts';
+
+export const card: Card = {
+  id: 'malta-1942',
+  title: 'Invasion of Malta, 1942',
+  text: 'The Crete system brought to Malta: forts, batteries, an assault convoy with two decoys.',
+  length: '24 turns · 4–6 hours',
+  complexity: 3,
+  sides: [
+    { id: 'axis', label: 'Axis', look: 'it' },
+    { id: 'allied', label: 'Allied', look: 'cw' },
+  ],
+  inTheMaking: true,
+};

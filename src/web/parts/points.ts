@@ -1,0 +1,6 @@
+/** 2½ for 2.5; other fractions are rounded to a tenth. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  if (points - whole === 0.5) return `${whole === 0 ? '' : whole}½`;
+  return String(Math.round(points * 10) / 10);
+}

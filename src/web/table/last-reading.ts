@@ -1,0 +1,19 @@
+import type { Face, Reading } from '../games/face.ts';
+import type { ShownItem } from '../host/protocol.ts';
+
+/** Where dice were last read on a chart, up to the item with this number; what was taken back does not count. */
+export function lastReading(
+  items: readonly ShownItem[],
+  upTo: number,
+  readings: Face['readings'] = {},
+): Reading | undefined {
+  const seen = items.filter(({ number }) => number <= upTo);
+  const undone = new Set(seen.flatMap((item) => item.undone ?? []));
+  const told = seen.filter(({ number }) => !undone.has(number)).flatMap(({ events }) => events);
+  for (let index = told.length - 1; index >= 0; index--) {
+    const event = told[index];
+    const reading = event && readings[event.key]?.(event.values, told.slice(0, index));
+    if (reading !== undefined) return reading;
+  }
+  return undefined;
+}
