@@ -158,7 +158,7 @@ describe('a worker that stops', () => {
     const stopped = vi.fn();
     client.onStopped(stopped);
     const asked = client.call('games').catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(59_000);
+    await vi.advanceTimersByTimeAsync(19_000);
     expect(worker().ended).toBe(false);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(worker().ended).toBe(true);

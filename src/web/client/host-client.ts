@@ -20,8 +20,11 @@ export function refusedOf(error: unknown): Refused {
   return new Refused({ code: 'defect', message: error instanceof Error ? error.message : String(error) });
 }
 
-/** Longer than any call takes on a slow machine, also the replay of a long game: then the worker counts as lost. */
-const PATIENCE = 60_000;
+/**
+ * A hundred times what the longest call takes, opening a long game by replaying it: then the worker counts as lost. One
+ * that is killed by the system says nothing.
+ */
+const PATIENCE = 20_000;
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;

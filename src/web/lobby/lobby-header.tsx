@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { settings } from '../client/settings.ts';
-import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useTheme } from './theme.ts';
 import './lobby-header.css';
+import { IconButton } from '../parts/icon-button.tsx';
 
 /** The head of the pages around the tables. */
 export function LobbyHeader({
@@ -34,24 +34,12 @@ export function LobbyHeader({
         </nav>
         <div className="lobby-tools">
           {children}
-          <button
-            type="button"
-            className="quiet icon-only"
-            aria-label={t(dark ? 'lobby.to-light' : 'lobby.to-dark')}
-            title={t(dark ? 'lobby.to-light' : 'lobby.to-dark')}
+          <IconButton
+            icon="moon"
+            label={t(dark ? 'lobby.to-light' : 'lobby.to-dark')}
             onClick={() => settings.change({ theme: dark ? 'light' : 'dark' })}
-          >
-            <Icon name="moon" />
-          </button>
-          <button
-            type="button"
-            className="quiet icon-only"
-            aria-label={t('lobby.settings')}
-            title={t('lobby.settings')}
-            onClick={() => setOpen(true)}
-          >
-            <Icon name="gear" />
-          </button>
+          />
+          <IconButton icon="gear" label={t('lobby.settings')} onClick={() => setOpen(true)} />
         </div>
       </header>
       {open && <SettingsDialog onClose={() => setOpen(false)} />}

@@ -41,7 +41,7 @@ export function ActionList({
     <Dialog title={t('actions.title')} onClose={onClose}>
       <div className="action-list-head">
         <p className="action-list-prompt">{question.prompt}</p>
-        <label className="action-list-field">
+        <label className="search-field">
           <Icon name="list" size={18} />
           <input
             {...listbox.field}

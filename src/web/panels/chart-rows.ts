@@ -1,11 +1,6 @@
 import type { ChartTable, Reading } from '../games/face.ts';
 
-/** The row of a table for a total of the dice, by its printed head: `7`, `2-3`, `6 or more`; -1 if there is none. */
-export function rowFor({ rows }: ChartTable, total: number): number {
-  return rows.findIndex(({ head }) => distanceTo(head, total) === 0);
-}
-
-/** The same, but what lies beyond the table is read at its end. */
+/** The row of a table for a total of the dice, by its printed head: `7`, `2-3`, `6 or more`; beyond the table, its end. */
 function nearestRow({ rows }: ChartTable, total: number): number {
   const away = rows.map(({ head }) => distanceTo(head, total));
   const least = Math.min(...away);

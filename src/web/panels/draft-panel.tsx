@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import type { View } from '../../engine/definition.ts';
 import type { Face } from '../games/face.ts';
 import type { DraftOrder, ShownQuestion, Thing } from '../host/protocol.ts';
-import { Icon } from '../parts/icon.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 import { SetUps, useKeptSetUps } from './set-ups.tsx';
 
@@ -213,47 +213,33 @@ function OrderRow({
       </button>
       {given !== undefined && (
         <>
-          <Tool
+          <IconButton
+            className="draft-tool"
+            size={15}
             icon="up"
             label={t('draft.up', { order: name })}
-            off={given.first}
+            disabled={given.first}
             onClick={() => onMove(-1)}
           />
-          <Tool
+          <IconButton
+            className="draft-tool"
+            size={15}
             icon="down"
             label={t('draft.down', { order: name })}
-            off={given.last}
+            disabled={given.last}
             onClick={() => onMove(1)}
           />
         </>
       )}
-      <Tool icon="close" label={t('draft.remove', { order: name })} onClick={onRemove} />
+      <IconButton
+        className="draft-tool"
+        size={15}
+        icon="close"
+        label={t('draft.remove', { order: name })}
+        onClick={onRemove}
+      />
     </>
   );
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
-
-function Tool({
-  icon,
-  label,
-  off = false,
-  onClick,
-}: {
-  readonly icon: 'up' | 'down' | 'close';
-  readonly label: string;
-  readonly off?: boolean;
-  readonly onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="quiet icon-only draft-tool"
-      aria-label={label}
-      disabled={off}
-      onClick={onClick}
-    >
-      <Icon name={icon} size={15} />
-    </button>
-  );
-}

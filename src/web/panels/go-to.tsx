@@ -43,7 +43,7 @@ export function GoTo({
   });
   return (
     <Dialog title={t('goto.title')} onClose={onClose}>
-      <label className="go-to-field">
+      <label className="search-field">
         <Icon name="search" size={18} />
         <input
           {...listbox.field}

@@ -86,21 +86,15 @@ export function Summary({ outcomes }: { readonly outcomes: readonly Outlook[] })
   );
 }
 
-/** Every outcome with its chance; the one that has come is lit. */
-export function Outcomes({
-  outcomes,
-  lit,
-}: {
-  readonly outcomes: readonly Outlook[];
-  readonly lit: string | undefined;
-}) {
+/** Every outcome with its chance. */
+export function Outcomes({ outcomes }: { readonly outcomes: readonly Outlook[] }) {
   if (outcomes.length === 0) return null;
   const most = Math.max(...outcomes.map(({ chance }) => chance));
   const coded = outcomes.every(({ text }) => text.length <= CODE);
   return (
     <ul className={coded ? 'preview-outcomes coded' : 'preview-outcomes'} aria-label={t('preview.chances')}>
       {outcomes.map(({ text, chance, meaning, tone = 'plain' }) => (
-        <li key={text} className={text === lit ? 'lit' : ''} aria-current={text === lit ? 'true' : undefined}>
+        <li key={text}>
           <span className="preview-code">{printed(text)}</span>
           <span className="preview-bar" aria-hidden="true">
             <i className={tone} style={{ width: `${(100 * chance) / most}%` }} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byTone, percent, printed } from './chance.ts';
-import { rowFor } from './chart-rows.ts';
+import { placeOf } from './chart-rows.ts';
 import { findRules, indexOf } from './rules-search.ts';
 import { wordsOf } from './search.ts';
 
@@ -35,7 +35,7 @@ it('signs are printed as minus and dash', () => {
 it('a row is found by its printed head', () => {
   const rows = ['1 or less', '2-3', '4', '5+'].map((head) => ({ head, cells: [] }));
   const chart = { id: 'x', title: 'X', corner: '1d6', columns: [], rows, source: 'rules' } as const;
-  expect([0, 3, 4, 9].map((total) => rowFor(chart, total))).toEqual([0, 1, 2, 3]);
+  expect([0, 3, 4, 9].map((total) => placeOf(chart, { chart: 'x', row: total })?.row)).toEqual([0, 1, 2, 3]);
 });
 
 describe('searching the rules', () => {

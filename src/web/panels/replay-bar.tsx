@@ -2,7 +2,7 @@ import './replay-bar.css';
 import { useMemo } from 'react';
 import type { Face } from '../games/face.ts';
 import type { ShownItem } from '../host/protocol.ts';
-import { Icon } from '../parts/icon.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 
 /** The marks are drawn on a strip of so many units; what falls on the same unit is one mark. */
@@ -48,13 +48,20 @@ export function ReplayBar({
         </div>
       )}
       <div className="replay-row">
-        <Control
+        <IconButton
+          size={16}
           icon={playing ? 'pause' : 'play'}
           label={t(playing ? 'replay.pause' : 'replay.play')}
           disabled={total === 0}
           onClick={() => onPlay(!playing)}
         />
-        <Control icon="back" label={t('replay.back')} disabled={at <= 0} onClick={() => go(back)} />
+        <IconButton
+          size={16}
+          icon="back"
+          label={t('replay.back')}
+          disabled={at <= 0}
+          onClick={() => go(back)}
+        />
         <div className="replay-slider">
           <Marks course={course} total={total} at={at} />
           <input
@@ -72,37 +79,18 @@ export function ReplayBar({
             onChange={(event) => go(event.target.valueAsNumber)}
           />
         </div>
-        <Control icon="chev" label={t('replay.forward')} disabled={!past} onClick={() => go(forward)} />
+        <IconButton
+          size={16}
+          icon="chev"
+          label={t('replay.forward')}
+          disabled={!past}
+          onClick={() => go(forward)}
+        />
         <span className="replay-count num" aria-hidden="true">
           {t('replay.count', { at, total })}
         </span>
       </div>
     </section>
-  );
-}
-
-function Control({
-  icon,
-  label,
-  disabled,
-  onClick,
-}: {
-  readonly icon: 'play' | 'pause' | 'back' | 'chev';
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="quiet icon-only"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} size={16} />
-    </button>
   );
 }
 

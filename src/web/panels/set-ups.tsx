@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { host } from '../client/host-client.ts';
 import type { KeptSetUp } from '../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 
 interface Suggested {
@@ -76,14 +77,12 @@ export function SetUps({
         {kept.list.map(({ id, title, choices: load }) => (
           <li key={id}>
             <LoadButton title={title} onLoad={() => onLoad(load)} />
-            <button
-              type="button"
-              className="quiet icon-only"
-              aria-label={t('draft.forget', { title })}
+            <IconButton
+              icon="close"
+              label={t('draft.forget', { title })}
+              size={15}
               onClick={() => kept.remove(id)}
-            >
-              <Icon name="close" size={15} />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Piece, Stack } from '../board/plan.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import type { Thing } from '../host/protocol.ts';
-import { Icon } from '../parts/icon.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 import { nameOnCounter } from './pieces.ts';
 
@@ -68,9 +68,7 @@ export function StackStrip({
         ))}
       </ul>
       {total && <p className="stack-total">{total}</p>}
-      <button type="button" className="quiet icon-only" aria-label={t('stack.close')} onClick={onClose}>
-        <Icon name="close" size={18} />
-      </button>
+      <IconButton icon="close" label={t('stack.close')} size={18} onClick={onClose} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../texts/index.ts';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** A dialog over the page: the browser keeps the focus inside and closes it with Escape. */
 export function Dialog({
@@ -30,9 +30,7 @@ export function Dialog({
     <dialog ref={box} className={wide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onClose={closed}>
       <header>
         <h2 id={id}>{title}</h2>
-        <button type="button" className="quiet icon-only" aria-label={t('common.close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </header>
       <div className="dialog-body">{children}</div>
     </dialog>

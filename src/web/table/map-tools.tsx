@@ -1,4 +1,4 @@
-import { Icon } from '../parts/icon.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 import type { Play } from './use-play.ts';
 
@@ -13,30 +13,19 @@ export function MapTools({ play, onFind }: { readonly play: Play; readonly onFin
   return (
     <div className="map-tools">
       <fieldset className="map-tools-group" aria-label={t('table.tools')}>
-        <button
-          type="button"
-          className="icon-only"
-          aria-label={t('table.zoom.in')}
+        <IconButton
+          icon="plus"
+          label={t('table.zoom.in')}
+          quiet={false}
           onClick={() => board.current?.zoomBy(1.4)}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          className="icon-only"
-          aria-label={t('table.zoom.out')}
+        />
+        <IconButton
+          icon="minus"
+          label={t('table.zoom.out')}
+          quiet={false}
           onClick={() => board.current?.zoomBy(1 / 1.4)}
-        >
-          <Icon name="minus" />
-        </button>
-        <button
-          type="button"
-          className="icon-only"
-          aria-label={t('table.fit')}
-          onClick={() => board.current?.fit()}
-        >
-          <Icon name="fit" />
-        </button>
+        />
+        <IconButton icon="fit" label={t('table.fit')} quiet={false} onClick={() => board.current?.fit()} />
       </fieldset>
       <fieldset className="map-tools-group map-layers" aria-label={t('table.layers')}>
         {layers.map(({ id, key, title }) => (

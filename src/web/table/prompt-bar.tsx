@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { wordsOf } from './choices.ts';
@@ -107,36 +108,27 @@ function WayBack({ play }: { readonly play: Play }) {
   const { undo = false, redo = false, reset = false } = sight?.courtesies ?? {};
   return (
     <span className="prompt-back">
-      <button
-        type="button"
-        className="quiet icon-only"
-        aria-label={t('table.undo')}
-        title={`${t('table.undo')} (U)`}
+      <IconButton
+        icon="undo"
+        label={t('table.undo')}
+        shortcut="U"
         disabled={!undo || seen.busy}
         onClick={() => void session.undo()}
-      >
-        <Icon name="undo" />
-      </button>
-      <button
-        type="button"
-        className="quiet icon-only"
-        aria-label={t('table.redo')}
-        title={`${t('table.redo')} (Shift U)`}
+      />
+      <IconButton
+        icon="redo"
+        label={t('table.redo')}
+        shortcut="Shift U"
         disabled={!redo || seen.busy}
         onClick={() => void session.redo()}
-      >
-        <Icon name="redo" />
-      </button>
-      <button
-        type="button"
-        className="quiet icon-only"
-        aria-label={t('table.reset')}
-        title={`${t('table.reset')} (Backspace)`}
+      />
+      <IconButton
+        icon="reset"
+        label={t('table.reset')}
+        shortcut="Backspace"
         disabled={!reset || seen.busy}
         onClick={() => void session.reset()}
-      >
-        <Icon name="reset" />
-      </button>
+      />
     </span>
   );
 }

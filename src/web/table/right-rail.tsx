@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import type { Preview } from '../../engine/definition.ts';
 import { host } from '../client/host-client.ts';
-import { motionOf, useSettings } from '../client/settings.ts';
 import type { RuleDocument, Thing } from '../host/protocol.ts';
 import { ChartsPanel } from '../panels/charts-panel.tsx';
 import { DraftPanel } from '../panels/draft-panel.tsx';
@@ -85,7 +84,6 @@ export function RightRail({
 /** The thing that was clicked to be looked at, the preview of what is pointed at, and the draft. */
 function Subject({ play }: { readonly play: Play }) {
   const { session, sight, view, layout, preview, inspected, explanation, highlights } = play;
-  const motion = motionOf(useSettings());
   if (view === undefined || layout === undefined || sight === undefined) return null;
   const { face, info } = session;
   const question = sight.question;
@@ -110,7 +108,6 @@ function Subject({ play }: { readonly play: Play }) {
           layout={layout}
           sides={info.game.sides}
           sideNow={sight.seat}
-          motion={motion}
         />
       )}
       {question?.draft && play.seen.mode === 'play' && play.seen.replay === undefined && (

@@ -12,6 +12,7 @@ import { HelpDialog } from '../panels/help-dialog.tsx';
 import { NewsBar } from '../panels/news-bar.tsx';
 import { StackStrip } from '../panels/stack-strip.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { dieLookOf } from '../parts/looks.ts';
 import { OpenRule, RuleLink } from '../parts/rule-link.tsx';
 import { Report } from '../report/report.tsx';
@@ -307,14 +308,7 @@ function Notices({
         <div className="notice" role="alert">
           <span>{refused.message}</span>
           {refused.rule !== undefined && <RuleLink rule={refused.rule} />}
-          <button
-            type="button"
-            className="quiet icon-only"
-            aria-label={t('table.refused.close')}
-            onClick={() => session.dismiss()}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={t('table.refused.close')} onClick={() => session.dismiss()} />
         </div>
       )}
       {newFrom !== undefined && session.info.hands === 'two' && playback.hasNews && (

@@ -1,6 +1,5 @@
 export const panelsPreview = {
   'preview.caption': 'Preview, nothing is played yet',
-  'preview.rolled': 'Rolled',
   'preview.you': '{side}, you',
   'preview.strengths': '{attack} to {defence} is {odds}',
   'preview.shifted': ', after shifts',
@@ -16,7 +15,6 @@ export const panelsPreview = {
   'preview.even': 'undecided',
   'preview.good': 'for you',
   'preview.unknown': 'Not known: {things}.',
-  'preview.result': 'The result: {text}',
   'charts.choose': 'Table',
   'charts.none': 'This game has no tables.',
   'charts.scroll': '{title}, scrolls sideways',
@@ -51,7 +49,6 @@ export const panelsPreview = {
   'why.cannot': '{subject} cannot be chosen now.',
   'dice.said': '{title}: {results}',
   'dice.and': '{first} and {last}',
-  'dice.sum': '= {sum}',
   'dice.land': 'Finish the roll',
   'dice.close': 'Put the dice away',
   'stack.title': 'Stack at {place}',
