@@ -13,15 +13,21 @@ const DATA = [
 ] as const;
 
 /** One file for each game and kind: `map-data-c3`. Whoever needs a game fetches its data alone. */
-const output = {
-  codeSplitting: {
-    groups: DATA.map(({ name, test }) => ({
-      test,
-      name: (module: string) => `${name}-${ownerOf(module)}`,
-      debugName: name,
-    })),
-  },
-};
+const dataGroups = DATA.map(({ name, test }) => ({
+  test,
+  name: (module: string) => `${name}-${ownerOf(module)}`,
+  debugName: name,
+}));
+
+/**
+ * What the games share lies in files of its own, so that no game imports the script that starts the worker: what the
+ * tables need before any game is known, and what only games need.
+ */
+const workerGroups = [
+  ...dataGroups,
+  { name: 'tables', test: /[\\/](src[\\/](engine|table)|node_modules)[\\/]/, tags: ['$initial' as const] },
+  { name: 'kernel', test: /[\\/]src[\\/]engine[\\/]/ },
+];
 
 function ownerOf(module: string): string {
   return /games[\\/]([\w-]+)[\\/]data/.exec(module)?.[1] ?? /(\w+)[\w-]*\.json$/.exec(module)?.[1] ?? 'all';
@@ -36,7 +42,10 @@ export default defineConfig({
     // The content security policy allows files of our own only: nothing inline, no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: page('index.html'), stress: page('stress.html') }, output },
+    rolldownOptions: {
+      input: { index: page('index.html'), stress: page('stress.html') },
+      output: { codeSplitting: { groups: dataGroups } },
+    },
   },
-  worker: { format: 'es', rolldownOptions: { output } },
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: workerGroups } } } },
 });

@@ -21,6 +21,8 @@ describe('imports go one way', () => {
     ['src/server/a.ts', "import '../web/main.ts';", 'server may not import web'],
     ['src/server/a.ts', "import '../proof/fuzz.ts';", 'server may not import proof'],
     ['src/web/a.ts', "const a = await import('../proof/fuzz.ts');", 'web may not import proof'],
+    ['src/engine/a.ts', "const load = () => import('../games/c3/index.ts');", 'engine may not import games'],
+    ['src/bots/index.ts', "const load = () => import('../table/table.ts');", 'bots may not import table'],
     ['src/web/a.ts', "import '../server/app.ts';", 'web may not import server'],
     ['src/cli/a.ts', "import '../web/main.ts';", 'cli may not import web'],
     ['src/cli/a.ts', "new Worker(new URL('../web/worker.ts', import.meta.url));", 'cli may not import web'],
@@ -73,9 +75,19 @@ describe('games share the air assault system and nothing else', () => {
     );
   });
 
+  it('refuses them also where they are loaded later', () => {
+    expect(against('src/games/crete/a.ts', "const load = () => import('../c3/state.ts');")).toEqual([
+      'crete may not import c3: games share only air-assault',
+    ]);
+    expect(against('src/games/crete/a.ts', "const load = () => import('../index.ts');")[0]).toContain(
+      'the registry knows the games',
+    );
+  });
+
   it('allows the shared system, and the registry every game', () => {
     expect(against('src/games/crete/a.ts', "import '../air-assault/drop.ts';")).toEqual([]);
     expect(against('src/games/index.ts', "import './c3/index.ts'; import './crete/index.ts';")).toEqual([]);
+    expect(against('src/games/index.ts', "const load = () => import('./c3/index.ts');")).toEqual([]);
   });
 });
 

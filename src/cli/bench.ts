@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
-import { gameById, games } from '../games/index.ts';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
 import { benchTable } from '../proof/bench-table.ts';
 import type { Row } from '../proof/measure.ts';
+import { namedGames } from './named-games.ts';
 import { wholeNumber } from './numbers.ts';
 import { benchPage } from './page-bench.ts';
 import { barToPage } from './page-runs.ts';
-import { asUsage } from './user-error.ts';
 
 export function addBench(program: Command): void {
   program
@@ -30,12 +29,12 @@ async function bench({
   json?: true;
 }): Promise<void> {
   const effort = { seconds, rounds: 5 };
-  const chosen = only === undefined ? games : APART.includes(only) ? [] : [asUsage(() => gameById(only))];
+  const chosen = only !== undefined && APART.includes(only) ? [] : await namedGames(only);
   const rows = [
     ...(only === undefined || only === 'kernel' ? benchKernel(effort) : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),
   ];
-  for (const game of chosen) rows.push(...(await benchTable(game, 20)));
+  for (const game of chosen) rows.push(...(await benchTable(game)));
   if (only === 'page' || (only === undefined && isPageThere())) rows.push(...benchPage());
   if (json) console.log(JSON.stringify(rows, undefined, 2));
   else for (const row of rows) console.log(line(row));

@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import type { Item } from '../table/feed.ts';
+import type { Item } from '../table/item.ts';
 import type { Entry } from '../table/record.ts';
 
 /** Who did what, in words: of an entry of the record, or of what a seat saw of it. */
@@ -33,6 +33,8 @@ function seenText({ kind, undone = [] }: Item): string {
       return 'resigns';
     case 'abandon':
       return 'the game is abandoned';
+    case 'rules':
+      return 'from here on it is played by other rules or data';
     default:
       return 'acts';
   }
@@ -42,6 +44,8 @@ function enteredText(entry: Entry): string {
   if ('undo' in entry) return `takes back ${entry.undo}`;
   if ('reset' in entry) return `takes back everything from ${entry.reset} on`;
   if ('redo' in entry) return `does ${entry.redo} again`;
+  if ('rules' in entry)
+    return `from here on it is played by the rules ${entry.rules} and the data ${entry.data}`;
   return 'resign' in entry ? 'resigns' : 'the game is abandoned';
 }
 

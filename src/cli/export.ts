@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { seatNumber } from '../engine/audience.ts';
-import { restoredCourse } from '../table/replay.ts';
-import { seatRecord } from '../table/seat-record.ts';
+import { replayedCourse } from '../table/replay.ts';
+import { seatRecordOf } from '../table/seat-record.ts';
 import { wholeNumber } from './numbers.ts';
 import { cutAfter, type Recorded, readRecordFile } from './record-file.ts';
 import { logOf } from './replay.ts';
@@ -36,10 +36,10 @@ interface ExportFlags {
   readonly force?: true;
 }
 
-function exportPart(path: string, flags: ExportFlags): void {
+async function exportPart(path: string, flags: ExportFlags): Promise<void> {
   if (!(flags.position || flags.log || flags.seat !== undefined))
     throw new UserError('Say what to export: --seat, --position or --log.', EXIT.wrongUsage);
-  const text = partOf(readRecordFile(path), flags);
+  const text = partOf(await readRecordFile(path), flags);
   if (flags.out === undefined) process.stdout.write(text);
   else saveFile(flags.out, text, flags.force === true);
 }
@@ -47,14 +47,9 @@ function exportPart(path: string, flags: ExportFlags): void {
 function partOf({ game, record: whole }: Recorded, { seat, position, log, at }: ExportFlags): string {
   const record = at === undefined ? whole : cutAfter(whole, at);
   if (log) return `${logOf({ game, record }, seat).join('\n')}\n`;
-  const course = restoredCourse(game, record);
-  if (position || seat === undefined) return json(game.position(course.state));
-  return json(
-    seatRecord(
-      course,
-      asUsage(() => seatNumber(seat, game.sides)),
-    ),
-  );
+  if (position || seat === undefined) return json(game.position(replayedCourse(game, record).state));
+  const number = asUsage(() => seatNumber(seat, game.sides));
+  return json(seatRecordOf(game, record, number));
 }
 
 function json(document: unknown): string {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { gameById, games } from '../games/index.ts';
 import { type FuzzReport, fuzz } from '../proof/fuzz.ts';
+import { namedGames } from './named-games.ts';
 import { wholeNumber } from './numbers.ts';
 import { counted } from './plural.ts';
 import { progressLine } from './progress.ts';
-import { asUsage, UserError } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 export function addFuzz(program: Command): void {
   program
@@ -24,8 +24,8 @@ interface FuzzFlags {
   readonly json?: true;
 }
 
-function runFuzz(only: string | undefined, { games: count, seed, json }: FuzzFlags): void {
-  const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
+async function runFuzz(only: string | undefined, { games: count, seed, json }: FuzzFlags): Promise<void> {
+  const chosen = await namedGames(only);
   const reports = chosen.map((game) => {
     const line = progressLine(`${game.id}: `, count);
     const report = fuzz(game, { games: count, seed, progress: line.show });

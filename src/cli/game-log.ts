@@ -2,9 +2,9 @@ import { audienceToText } from '../engine/audience.ts';
 import type { RollDocument } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
-import type { Item } from '../table/feed.ts';
+import type { Item } from '../table/item.ts';
 import type { GameRecord } from '../table/record.ts';
-import { restoredCourse } from '../table/replay.ts';
+import { replayedCourse } from '../table/replay.ts';
 import { deedText } from './deed-text.ts';
 
 /** A recorded game as lines to read. */
@@ -24,7 +24,7 @@ export function seatLog(game: Game, items: readonly Item[]): Log {
 /** From the eyes of the referee; what not everybody saw is marked with those who did. */
 export function refereeLog(game: Game, record: GameRecord): Log {
   const lines: string[] = [];
-  restoredCourse(game, record, ({ entry, change }) => {
+  replayedCourse(game, record, ({ plan: { entry, change } }) => {
     const rolls = ('rolls' in entry && entry.rolls) || [];
     const events = change?.kind === 'forward' ? change.events : [];
     lines.push(

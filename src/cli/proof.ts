@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Game } from '../engine/game.ts';
-import { gameById, games } from '../games/index.ts';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
 import { benchTable } from '../proof/bench-table.ts';
@@ -10,16 +9,17 @@ import { clauseReport, type TestResult } from '../proof/clause-report.ts';
 import { fuzz } from '../proof/fuzz.ts';
 import { testLaws } from '../proof/laws.ts';
 import type { Effort } from '../proof/measure.ts';
-import { type SwapSubject, subjects } from '../proof/subjects.ts';
+import { type SwapSubject, swapSubjectOf } from '../proof/subjects.ts';
 import { swapTest } from '../proof/swap-test.ts';
 import { tableSwapTest } from '../proof/table-swap.ts';
 import { makeFolder } from './folders.ts';
+import { namedGames } from './named-games.ts';
 import { wholeNumber } from './numbers.ts';
 import { packageRoot } from './package-root.ts';
 import { type PageProof, pageSummary, proofPage } from './page-proof.ts';
 import { runRuleTests } from './rules.ts';
 import { saveFile } from './save-file.ts';
-import { asUsage, UserError } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 /** How often each speed is measured, and at how many tables. */
 const MEASUREMENTS = 5;
@@ -52,7 +52,7 @@ interface ProofFlags {
 
 async function proof(only: string | undefined, flags: ProofFlags): Promise<void> {
   if (only === 'page') return provePage(flags);
-  const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
+  const chosen = await namedGames(only);
   const commit = commitOf();
   const tests = runRuleTests();
   const effort: Effort = { seconds: flags.seconds, rounds: MEASUREMENTS };
@@ -84,19 +84,19 @@ async function proofOf(
   { games: count, swapGames }: ProofFlags,
   effort: Effort,
 ) {
-  const subject = subjects.find((one) => one.game.id === game.id);
+  const subject = await swapSubjectOf(game.id);
   const fuzzed = count * game.definition.scenarios.length;
   return {
     game: game.id,
     rules: clauseReport(game.definition.rulebook, tests),
     fuzz: fuzz(game, { games: fuzzed }),
     laws: testLaws(game, { games: Math.ceil(fuzzed / FUZZED_PER_LAW_GAME) }),
-    swap: subject && (await swapsOf(subject, swapGames)),
-    bench: [...benchGame(game, effort), ...(await benchTable(game, TABLES_MEASURED))],
+    swap: subject && (await swapsOf(game, subject, swapGames)),
+    bench: [...benchGame(game, effort), ...(await benchTable(game, { games: TABLES_MEASURED }))],
   };
 }
 
-async function swapsOf({ game, secrets, every }: SwapSubject, count: number) {
+async function swapsOf(game: Game, { secrets, every }: SwapSubject, count: number) {
   return {
     games: swapTest(game, secrets, { games: count, every }),
     tables: await tableSwapTest(game, secrets, {

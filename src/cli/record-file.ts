@@ -31,13 +31,13 @@ export interface Seen {
 }
 
 /** Reads a record; whatever is wrong with the file is said in a sentence that names it. */
-export function readRecordFile(path: string): Recorded {
+export function readRecordFile(path: string): Promise<Recorded> {
   return readWith(path, recordedIn);
 }
 
 /** Reads a record, or what a seat saw. */
-export function readAnyRecordFile(path: string): Recorded | Seen {
-  return readWith(path, (text, json) =>
+export function readAnyRecordFile(path: string): Promise<Recorded | Seen> {
+  return readWith<Recorded | Seen>(path, (text, json) =>
     json['format'] === SEAT_RECORD_FORMAT ? seenIn(text, json) : recordedIn(text, json),
   );
 }
@@ -62,11 +62,11 @@ function refuseBeyond(n: number, length: number, [one, many]: readonly [string, 
 
 type Document = Readonly<Record<string, unknown>>;
 
-function readWith<T>(path: string, read: (text: string, json: Document) => T): T {
+async function readWith<T>(path: string, read: (text: string, json: Document) => Promise<T>): Promise<T> {
   const text = textOf(path);
   if (text.trim() === '') throw new UserError(`${path} is empty.`);
   try {
-    return read(text, withFormat(parsedJson(text, 'it', 'bad-record')));
+    return await read(text, withFormat(parsedJson(text, 'it', 'bad-record')));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const hint = isCutOff(text) ? '; it seems to be cut off' : '';
@@ -98,19 +98,19 @@ function withFormat(json: unknown): Document {
 }
 
 /** Other documents of ours deserve a better word than a wrong field. */
-function recordedIn(text: string, json: Document): Recorded {
+async function recordedIn(text: string, json: Document): Promise<Recorded> {
   const { format } = json;
   if (format !== RECORD_FORMAT)
     throw new Refusal('bad-record', `it is a "${format}", and only a "${RECORD_FORMAT}" can be played again`);
   refuseNewer(json, RECORD_VERSION);
   const record = readRecord(text);
-  return { game: gameById(record.game), record };
+  return { game: await gameById(record.game), record };
 }
 
-function seenIn(text: string, json: Document): Seen {
+async function seenIn(text: string, json: Document): Promise<Seen> {
   refuseNewer(json, SEAT_RECORD_VERSION);
   const seen = readSeatRecord(text);
-  const game = gameById(seen.game);
+  const game = await gameById(seen.game);
   for (const seat of [seen.seat, ...Object.keys(seen.seats)]) seatNumber(seat, game.sides);
   for (const item of seen.items) refuseUnknownActions(game, item);
   return { game, seen };

@@ -8,7 +8,7 @@ const seated = { table: 'table-1', seat: 'raiders' };
 const hash = '0123456789abcdef';
 const RECORD = {
   format: 'grand-harbour record',
-  version: 1,
+  version: 2,
   game: 'filfla',
   scenario: 'raid',
   options: { decoys: 'two' },
@@ -22,6 +22,7 @@ const RECORD = {
     { number: 1, seat: 'raiders', action: 'assign cdo-1 north', rolls: [], hash },
     { number: 2, seat: 'raiders', undo: 1, hash },
     { number: 3, seat: 'raiders', redraft: ['assign cdo-2 south'], hash },
+    { number: 4, rules: '1', data: hash, hash },
   ],
 };
 const VALID: readonly (readonly [string, object])[] = [

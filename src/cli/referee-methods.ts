@@ -3,7 +3,7 @@ import { checked } from '../engine/data.ts';
 import type { Game } from '../engine/game.ts';
 import { numberOf } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { gameById, games } from '../games/index.ts';
+import { allGames, gameById } from '../games/index.ts';
 import type { Notice } from '../table/listeners.ts';
 import { ANSWERS, checkedRecord, OFFERS } from '../table/record.ts';
 import { replayRecord } from '../table/replay.ts';
@@ -21,13 +21,13 @@ const seed = z.union([z.number(), text]).exactOptional();
 const document = z.record(text, z.unknown());
 
 export const METHODS: Readonly<Record<string, Method>> = {
-  games: method({}, () => games.map(gameDocument)),
+  games: method({}, async () => (await allGames()).map(gameDocument)),
   start: method(
     { game: text, scenario: text.exactOptional(), options: z.record(text, text).exactOptional(), seed },
-    async (tables, { game, ...start }) => opened(tables, await tables.open(gameById(game), start)),
+    async (tables, { game, ...start }) => opened(tables, await tables.open(await gameById(game), start)),
   ),
   load: method({ game: text, position: document, seed }, async (tables, { game, ...start }) =>
-    opened(tables, await tables.open(gameById(game), start)),
+    opened(tables, await tables.open(await gameById(game), start)),
   ),
   close: method({ table: text }, (tables, { table }) => tables.close(table)),
 
@@ -77,14 +77,14 @@ export const METHODS: Readonly<Record<string, Method>> = {
   resign: atTable({ seat }, async ({ table }, p) => (await table.resign(p.seat)).result),
   abandon: atTable({}, async ({ table }) => (await table.abandon()).result),
 
-  replay: method({ record: document }, (_, p) => {
+  replay: method({ record: document }, async (_, p) => {
     const record = checkedRecord(p.record);
-    const replay = replayRecord(gameById(record.game), record);
+    const replay = replayRecord(await gameById(record.game), record);
     return replay.ok ? explicit(replay, 'result') : replay;
   }),
-  verify: method({ record: document }, (_, p) => {
+  verify: method({ record: document }, async (_, p) => {
     const record = checkedRecord(p.record);
-    return verification(gameById(record.game), record);
+    return verification(await gameById(record.game), record);
   }),
 };
 
@@ -175,10 +175,9 @@ function outcomeOf({ question, result }: Notice) {
   return explicit({ decision: question, result }, 'decision', 'result');
 }
 
-function newsOf(table: Table, seat: string, after: number) {
-  const items = table.feed(seat, after);
-  const news = { items, offer: table.offer, ...table.courtesies(seat), practice: table.practice };
-  return explicit(news, 'offer');
+async function newsOf(table: Table, seat: string, after: number) {
+  const news = { offer: table.offer, ...table.courtesies(seat), practice: table.practice };
+  return explicit({ items: await table.feed(seat, after), ...news }, 'offer');
 }
 
 function unitNumber({ definition, title }: Game, name: string): number {

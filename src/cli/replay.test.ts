@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../tests/cli/folder.ts';
 import { eventfulRaid, raidTable, wander } from '../../tests/cli/records.ts';
 import { run } from '../../tests/cli/run.ts';
+import { filfla } from '../games/filfla/index.ts';
 import { writeRecord } from '../table/record-text.ts';
+import { Table } from '../table/table.ts';
 
 const folder = testFolder();
 const record = await eventfulRaid();
@@ -59,7 +61,7 @@ describe('replay', () => {
     const table = await raidTable();
     await wander(table, 3);
     await table.act('raiders', table.ask('raiders')?.actions?.[0] ?? '', { rolls: [] });
-    const practice = folder.write('practice.json', writeRecord(table.record()));
+    const practice = folder.write('practice.json', writeRecord(await table.record()));
     expect((await run('replay', practice)).out).toContain('; practice\n');
     const { code, out } = await run('replay', practice, '--until', '3');
     expect([code, out.includes('practice\n')]).toEqual([0, false]);
@@ -67,6 +69,27 @@ describe('replay', () => {
 });
 
 describe('the log', () => {
+  it('says where a game went on by other rules', async () => {
+    const table = await raidTable();
+    await wander(table, 3);
+    const record = { ...(await table.record()), rulesVersion: '0' };
+    const going = await (await Table.restore({ game: filfla, record })).record();
+    const path = folder.write('going-on.json', writeRecord(going));
+    const { rulesVersion, dataHash } = filfla.definition;
+    const { code, out } = await run('replay', path, '--log');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining(
+        `\n4. from here on it is played by the rules ${rulesVersion} and the data ${dataHash}\n`,
+      ),
+    ]);
+    expect(out).toContain('It was recorded with other rules or data.');
+    const seen = await run('replay', path, '--seat', 'garrison');
+    expect(seen.out).toMatch(/^1\. from here on it is played by other rules or data\n/);
+    const own = folder.write('seen.json', (await run('export', path, '--seat', 'garrison')).out);
+    expect((await run('replay', own, '--log')).out).toMatch(/^1\. from here on it is played by other/);
+  });
+
   it('tells the referee everything, with those who saw it', async () => {
     const { out } = await run('replay', raid, '--log');
     const lines = out.split('\n');

@@ -3,7 +3,8 @@ import { seatNumber } from '../engine/audience.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { GameRecord } from '../table/record.ts';
-import { type Replay, replayRecord, restoredCourse } from '../table/replay.ts';
+import { type Replay, replayedCourse, replayRecord } from '../table/replay.ts';
+import { seatRecordOf } from '../table/seat-record.ts';
 import { explicit } from './explicit.ts';
 import { type Log, refereeLog, seatLog } from './game-log.ts';
 import { wholeNumber } from './numbers.ts';
@@ -37,8 +38,8 @@ interface ReplayFlags {
   readonly json?: true;
 }
 
-function replay(path: string, flags: ReplayFlags): void {
-  const found = readAnyRecordFile(path);
+async function replay(path: string, flags: ReplayFlags): Promise<void> {
+  const found = await readAnyRecordFile(path);
   if ('seen' in found) showSeen(path, found, flags);
   else playAgain(path, found, flags);
 }
@@ -71,7 +72,7 @@ function printLines(log: Log = [], last: readonly string[]): void {
 export function logOf({ game, record }: Recorded, seat: string | undefined): Log {
   if (seat === undefined) return refereeLog(game, record);
   const number = asUsage(() => seatNumber(seat, game.sides));
-  return seatLog(game, restoredCourse(game, record).feeds[number]?.items ?? []);
+  return seatLog(game, seatRecordOf(game, record, number).items);
 }
 
 function cutRecorded({ game, record }: Recorded, until: number): Recorded {
@@ -82,7 +83,7 @@ function cutRecorded({ game, record }: Recorded, until: number): Recorded {
 /** The mark of a record is about all of it; the beginning of one is judged by itself. */
 function isPractice(game: Game, record: GameRecord): boolean {
   try {
-    return restoredCourse(game, record).practice;
+    return replayedCourse(game, record).practice;
   } catch (error) {
     if (error instanceof Refusal) return record.practice; // the replay will say what does not fit
     throw error;

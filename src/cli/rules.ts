@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { gameById, games } from '../games/index.ts';
+import { allGames } from '../games/index.ts';
 import { type ClauseReport, clauseReport, strayClauses, type TestResult } from '../proof/clause-report.ts';
+import { namedGames } from './named-games.ts';
 import { packageRoot } from './package-root.ts';
-import { asUsage, UserError } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 export function addRules(program: Command): void {
   program
@@ -19,10 +20,10 @@ export function addRules(program: Command): void {
     .action((game: string | undefined, { json }: { json?: boolean }) => rules(game, json === true));
 }
 
-function rules(only: string | undefined, json: boolean): void {
-  const chosen = only === undefined ? games : [asUsage(() => gameById(only))];
+async function rules(only: string | undefined, json: boolean): Promise<void> {
+  const chosen = await namedGames(only);
   const tests = runRuleTests();
-  const books = games.map(({ definition }) => definition.rulebook);
+  const books = (await allGames()).map(({ definition }) => definition.rulebook);
   const reports = chosen.map(({ definition }) => clauseReport(definition.rulebook, tests));
   if (json) console.log(JSON.stringify(reports, undefined, 2));
   else for (const report of reports) print(report);

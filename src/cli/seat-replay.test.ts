@@ -90,7 +90,7 @@ describe('replay of what a seat saw', () => {
     const table = await raidTable();
     await wander(table, 3);
     await table.act('raiders', table.ask('raiders')?.actions?.[0] ?? '', { rolls: [] });
-    const path = await seenBy('raiders', folder.write('practice.json', writeRecord(table.record())));
+    const path = await seenBy('raiders', folder.write('practice.json', writeRecord(await table.record())));
     expect((await run('replay', path)).out).toContain('; practice\n');
     expect((await run('replay', path, '--until', '3')).out).not.toContain('; practice');
   });
@@ -101,7 +101,7 @@ describe('replay of what a seat saw', () => {
   });
 
   it.each<[string, object, string]>([
-    ['newer', { version: 2 }, 'newer Grand Harbour (version 2'],
+    ['newer', { version: 3 }, 'newer Grand Harbour (version 3'],
     ['of an unknown game', { game: 'chess' }, 'no game "chess"'],
     ['without items', { items: undefined }, 'items is missing'],
     ['of strange seats', { seats: { raiders: {}, garrison: {} } }, 'seats.raiders.name is missing'],

@@ -3,9 +3,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { RANDOM_STYLES, type RandomStyle } from '../bots/random-player.ts';
 import type { OptionValues } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
-import { gameById } from '../games/index.ts';
 import { writeRecord } from '../table/record-text.ts';
 import { makeFolder } from './folders.ts';
+import { namedGame } from './named-games.ts';
 import { wholeNumber } from './numbers.ts';
 import { addOption } from './option-values.ts';
 import { progressLine } from './progress.ts';
@@ -48,7 +48,7 @@ interface SimulateFlags {
 }
 
 async function simulate(id: string, flags: SimulateFlags): Promise<void> {
-  const game = asUsage(() => gameById(id));
+  const game = await namedGame(id);
   const { scenario, options } = asUsage(() =>
     game.definition.scenarioOf(game.setUp(flags.scenario, flags.option)),
   );

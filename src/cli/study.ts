@@ -2,8 +2,6 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { SIDES_AT_A_TABLE } from '../engine/audience.ts';
 import type { OptionValues } from '../engine/definition.ts';
 import { matchesOf, type StudyReport, type StudySubject, study } from '../proof/study.ts';
-import { c3Study } from '../proof/study-c3.ts';
-import { convoysStudy } from '../proof/study-convoys.ts';
 import { wholeNumber } from './numbers.ts';
 import { addOption } from './option-values.ts';
 import { counted } from './plural.ts';
@@ -11,7 +9,10 @@ import { progressLine } from './progress.ts';
 import { asUsage, EXIT, UserError } from './user-error.ts';
 
 /** The games that have players with a plan. */
-const SUBJECTS = [c3Study, convoysStudy];
+const SUBJECTS = new Map<string, () => Promise<StudySubject>>([
+  ['c3', async () => (await import('../proof/study-c3.ts')).c3Study],
+  ['convoys', async () => (await import('../proof/study-convoys.ts')).convoysStudy],
+]);
 
 export function addStudy(program: Command): void {
   program
@@ -38,7 +39,7 @@ interface StudyFlags {
 }
 
 async function runStudy(id: string, { json, option = {}, ...selection }: StudyFlags): Promise<void> {
-  const subject = subjectOf(id);
+  const subject = await subjectOf(id);
   checkSelection(subject, { option, ...selection });
   const line = progressLine(`${id}: `, matchesOf(subject, selection).length * selection.games);
   const report = await study(subject, { ...selection, options: option, progress: line.show });
@@ -47,10 +48,10 @@ async function runStudy(id: string, { json, option = {}, ...selection }: StudyFl
   else for (const text of linesOf(report)) console.log(text);
 }
 
-function subjectOf(id: string): StudySubject {
-  const subject = SUBJECTS.find(({ game }) => game.id === id);
-  if (subject !== undefined) return subject;
-  const known = SUBJECTS.map(({ game }) => game.id).join(', ');
+async function subjectOf(id: string): Promise<StudySubject> {
+  const load = SUBJECTS.get(id);
+  if (load !== undefined) return load();
+  const known = [...SUBJECTS.keys()].join(', ');
   throw wrong(`There are no scripted players for "${id}"; there are some for ${known}.`);
 }
 

@@ -18,6 +18,11 @@ export function asUsage<T>(check: () => T): T {
   try {
     return check();
   } catch (error) {
-    throw error instanceof Refusal ? new UserError(error.message, EXIT.wrongUsage) : error;
+    throw misuse(error);
   }
+}
+
+/** A refusal of what was given on the command line, as wrong usage; any other error stays what it is. */
+export function misuse(error: unknown): unknown {
+  return error instanceof Refusal ? new UserError(error.message, EXIT.wrongUsage) : error;
 }

@@ -23,7 +23,7 @@ describe('verify', () => {
   it('cannot check dice before the secret is shown', async () => {
     const table = await raidTable();
     await wander(table, 40);
-    const { code, out } = await verify(table.record());
+    const { code, out } = await verify(await table.record());
     expect([code, out]).toEqual([0, expect.stringContaining('until then no result can be checked')]);
     expect(out).not.toContain('follow from');
   });
@@ -40,7 +40,7 @@ describe('verify', () => {
     const table = await raidTable();
     await wander(table, 20);
     await end(table);
-    const { entries, ...header } = table.record();
+    const { entries, ...header } = await table.record();
     expect(entries.at(-1)).toHaveProperty('reveal');
     const { code, out } = await verify({ ...header, entries: entries.slice(0, -1) });
     expect([code, out]).toEqual([
@@ -55,12 +55,14 @@ describe('verify', () => {
   it('counts one as one', async () => {
     const table = await raidTable();
     await wander(table, 1);
-    expect((await verify(table.record())).out).toContain('  The only action is legal and leads to');
-    while (!table.record().entries.some((entry) => 'rolls' in entry && entry.rolls?.length === 1))
+    expect((await verify(await table.record())).out).toContain('  The only action is legal and leads to');
+    while (!(await table.record()).entries.some((entry) => 'rolls' in entry && entry.rolls?.length === 1))
       await wander(table, 1);
-    expect((await verify(table.record())).out).toContain('  The only roll is the first of its stream.\n');
+    expect((await verify(await table.record())).out).toContain(
+      '  The only roll is the first of its stream.\n',
+    );
     await table.abandon();
-    expect((await verify(table.record())).out).toContain(
+    expect((await verify(await table.record())).out).toContain(
       '  The only roll follows from the promised secret, and',
     );
   });
@@ -70,7 +72,7 @@ describe('verify', () => {
     await table.contribute('raiders', 'a');
     await table.contribute('garrison', 'b');
     await table.abandon();
-    expect((await verify(table.record())).out).toContain('Only the sides know');
+    expect((await verify(await table.record())).out).toContain('Only the sides know');
   });
 
   it('says what was given, not rolled', async () => {
@@ -79,7 +81,7 @@ describe('verify', () => {
     while (!table.ask('garrison')?.actions?.includes('confirm'))
       await table.act('garrison', table.ask('garrison')?.actions?.[0] ?? '');
     await table.act('garrison', 'confirm', { rolls: [[2]] });
-    const { code, out } = await verify(table.record());
+    const { code, out } = await verify(await table.record());
     expect([code, out]).toEqual([0, expect.stringMatching(/Given:\n {2}Entry \d+: .*ammunition was given/)]);
   });
 

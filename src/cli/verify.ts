@@ -14,8 +14,8 @@ export function addVerify(program: Command): void {
     .action(verify);
 }
 
-function verify(path: string, { json }: { json?: true }): void {
-  const { game, record } = readRecordFile(path);
+async function verify(path: string, { json }: { json?: true }): Promise<void> {
+  const { game, record } = await readRecordFile(path);
   const report = verification(game, record);
   if (json) console.log(JSON.stringify(report, undefined, 2));
   else print(path, report);

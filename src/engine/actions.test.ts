@@ -140,8 +140,25 @@ describe('options', () => {
     options.add(0);
     options.add(1, 0);
     options.add(2, 0, -1);
-    options.addAction([1, 2, 0, 1, 2]);
+    options.addWay([1, 2, 0, 1, 2], 3);
     expect(options.actions).toEqual([[0], [1, 0], [2, 0, -1], [1, 2, 0, 1, 2]]);
+  });
+
+  it('keep what a way costs at the place of its action', () => {
+    const options = new Options();
+    options.add(0);
+    expect(options.costs).toBeUndefined();
+    options.addWay([1, 2, 0], 1.5);
+    options.add(1, 0);
+    options.addWay([1, 2, 0, 1], 3);
+    options.add(2, 0, -1);
+    expect(options.actions.map((_, place) => options.costs?.[place])).toEqual([
+      undefined,
+      1.5,
+      undefined,
+      3,
+      undefined,
+    ]);
   });
 });
 

@@ -109,6 +109,8 @@ export function sameAction(a: Action, b: Action): boolean {
 /** Collects the legal actions of a decision. */
 export class Options {
   readonly actions: Action[] = [];
+  /** What the ways among them cost, in points, by their place in the list. */
+  costs: number[] | undefined;
 
   add(verb: number): void;
   add(verb: number, first: number): void;
@@ -119,8 +121,10 @@ export class Options {
     else this.actions.push([verb, first, second]);
   }
 
-  /** For actions with a path: `[verb, unit, hex, hex, hex]`. */
-  addAction(action: Action): void {
+  /** For actions with a path: `[verb, unit, hex, hex, hex]`, and what the way costs. */
+  addWay(action: Action, cost: number): void {
+    this.costs ??= [];
+    this.costs[this.actions.length] = cost;
     this.actions.push(action);
   }
 }

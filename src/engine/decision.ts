@@ -9,10 +9,18 @@ export interface Decision {
   readonly step: DecideStep;
   readonly locals: Locals;
   readonly actions: readonly Action[];
+  /** What the ways among the actions cost, in points, by their place in the list. */
+  readonly costs: readonly (number | undefined)[] | undefined;
 }
 
 /** The same as one seat sees it, in names and sentences. */
-export interface Question {
+export interface Question extends Heading {
+  /** Only for the asked seat. */
+  readonly actions?: readonly string[];
+}
+
+/** What is asked and of whom, without the answers there are. */
+export interface Heading {
   /** Whose decision it is. */
   readonly seat: string;
   /** `combat.losses` */
@@ -21,6 +29,4 @@ export interface Question {
   readonly prompt: string;
   /** The asked seat is filling in a draft. */
   readonly draft?: true;
-  /** Only for the asked seat. */
-  readonly actions?: readonly string[];
 }

@@ -41,6 +41,14 @@ export interface View<B = unknown> {
   readonly draft?: { readonly before: View<B>; readonly choices: readonly string[] };
 }
 
+/** How far a game is, told from what everybody may know. */
+export interface Progress {
+  /** "Turn 3, morning of X+1" */
+  readonly text: string;
+  /** Of the whole game, from 0 to 1. */
+  readonly share: number;
+}
+
 export interface Explanation {
   readonly text: string;
   readonly rule: string;
@@ -120,6 +128,8 @@ export interface GameDefinition<S extends Core, B> {
   begin(scenario: string, options: OptionValues): S;
   scenarioOf(state: S): { readonly scenario: string; readonly options: OptionValues };
   result(state: S): Result | undefined;
+  /** How far the game is: nothing that is hidden from anybody goes into it. */
+  progress(state: S): Progress;
 
   /** What a seat knows of the state, built from what it may know; all of it once the game is over and `open`. */
   board(state: S, seat: Seat, open: boolean): B;

@@ -47,7 +47,7 @@ export class FairDice implements Dice {
   }
 
   /** Goes on after rolls that were made before: no place in a stream is ever used twice. */
-  skipPast(rolls: readonly Roll[]): void {
+  skipPast(rolls: readonly Pick<Roll, 'to' | 'index'>[]): void {
     for (const { to, index } of rolls) {
       if (index !== undefined) this.#next.set(this.#stream(to), Math.max(this.#upcoming(to), index + 1));
     }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { definition, type State, skirmish } from '../../tests/engine/skirmish.ts';
+import { filfla } from '../games/filfla/index.ts';
+import { RandomGame, settingOf } from '../proof/random-play.ts';
 import { EVERYONE, only } from './audience.ts';
+import type { Question } from './decision.ts';
 import { type Dice, ForcedDice, NO_DICE } from './dice.ts';
 import type { GameEvent } from './execution.ts';
 import { Game } from './game.ts';
@@ -92,6 +95,67 @@ describe('the question', () => {
     const state = played([...RED_SET, ...BLUE_SET, 'pass', 'pass']);
     expect(SEATS.map((seat) => skirmish.question(state, seat))).toEqual([undefined, undefined, undefined]);
     expect(skirmish.result(state)).toMatchObject({ winner: 'draw' });
+  });
+});
+
+describe('the heading', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['skirmish', skirmish as unknown as Game],
+    ['filfla', filfla as unknown as Game],
+  ])('is the question without the actions, and nothing is listed for it: %s', (_, game) => {
+    const listings = spiesOn(game);
+    const seen = { decisions: 0, inDrafts: 0 };
+    for (let n = 0; n < 12; n++) {
+      const play = new RandomGame(game, `heading/${n}`, settingOf(game, n, `heading/${n}`));
+      for (; play.decision !== undefined; play.act()) {
+        const fresh = game.copy(play.state);
+        fresh.asked = undefined;
+        const before = listings();
+        const decider = game.decider(fresh);
+        const headings = SEATS.map((seat) => game.heading(fresh, seat));
+        expect(listings()).toBe(before);
+        expect(decider).toBe(game.ask(play.state)?.seat);
+        expect(headings).toEqual(SEATS.map((seat) => withoutActions(game.question(play.state, seat))));
+        seen.decisions++;
+        if (play.state.draft?.choices !== undefined) seen.inDrafts++;
+      }
+      expect(game.decider(play.state)).toBeUndefined();
+      expect(SEATS.map((seat) => game.heading(play.state, seat))).toEqual(SEATS.map(() => undefined));
+    }
+    expect(seen.inDrafts).toBeGreaterThan(20);
+    expect(seen.decisions).toBeGreaterThan(seen.inDrafts + 20);
+  });
+
+  /** How often the options of any decision have been listed. */
+  function spiesOn(game: Game): () => number {
+    const steps = game.definition.procedures.flatMap((procedure) => procedure.steps());
+    const spies = steps.flatMap((step) => (step.kind === 'decide' ? [vi.spyOn(step, 'options')] : []));
+    return () => spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  }
+
+  function withoutActions(question: Question | undefined): object | undefined {
+    if (question === undefined) return undefined;
+    const { actions: _, ...heading } = question;
+    return heading;
+  }
+});
+
+describe('how far a game is', () => {
+  it('is told from the state before an open draft', () => {
+    const counted = (state: State) => ({
+      text: 'Placed',
+      share: state.place.filter((place) => place >= 0).length / 4,
+    });
+    const game = new Game({ ...definition, progress: counted });
+    const state = game.setUp();
+    for (const action of RED_SET.slice(0, -1)) {
+      game.act(state, game.parse(action), NO_DICE);
+      expect(game.progress(state).share).toBe(0);
+    }
+    game.act(state, game.parse('confirm'), NO_DICE);
+    expect(game.progress(state).share).toBe(0.5);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Action } from './actions.ts';
+import { at } from './arrays.ts';
 import { type Seat, SIDES_AT_A_TABLE, seatName, seatNumber, sees } from './audience.ts';
-import type { Decision, Question } from './decision.ts';
+import type { Decision, Heading, Question } from './decision.ts';
 import type {
   Destination,
   EventDocument,
   Explanation,
   GameDefinition,
   Preview,
+  Progress,
   Result,
   View,
 } from './definition.ts';
@@ -14,9 +16,10 @@ import type { Dice } from './dice.ts';
 import { choicesOf, type Draft } from './draft.ts';
 import type { GameEvent, Witness } from './execution.ts';
 import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
-import { hashOfState } from './hash.ts';
+import { hashOfJson, hashOfState } from './hash.ts';
 import { Kernel, type Outcome } from './kernel.ts';
 import { NONE, shapeToJson } from './kinds.ts';
+import { type PackedState, packState, unpackState } from './packed.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
 import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
@@ -34,6 +37,10 @@ export class Game<S extends Core = Core, B = unknown> {
   readonly #kernel: Kernel<S>;
   readonly #steps: StepsByName;
   readonly #viewsBefore = new WeakMap<Kept, View<B>[]>();
+  readonly #imagined = new WeakMap<View<B>, S>();
+  /** By verb: how its actions read, the words and the places of its arguments by turns. */
+  readonly #sentences: string[][] = [];
+  #fingerprint: string | undefined;
 
   constructor(definition: GameDefinition<S, B>) {
     this.definition = definition;
@@ -57,6 +64,11 @@ export class Game<S extends Core = Core, B = unknown> {
 
   ask(state: S): Decision | undefined {
     return this.#kernel.ask(state);
+  }
+
+  /** Whose decision is open; nothing when the game is over. Unlike `ask` it lists nothing. */
+  decider(state: S): Seat | undefined {
+    return this.#kernel.decider(state);
   }
 
   /** Applies one listed action in place; anything else is refused and changes nothing. */
@@ -90,20 +102,30 @@ export class Game<S extends Core = Core, B = unknown> {
 
   /** The open decision as a seat sees it. */
   question(state: S, seat: Seat): Question | undefined {
+    const heading = this.heading(state, seat);
+    if (heading === undefined || this.decider(state) !== seat) return heading;
+    return { ...heading, actions: this.ask(state)?.actions.map((action) => this.print(action)) ?? [] };
+  }
+
+  /** The same without the actions, so that nothing has to be listed. */
+  heading(state: S, seat: Seat): Heading | undefined {
     const shown = this.#shownTo(state, seat);
-    const decision = this.ask(shown);
-    if (decision === undefined) return undefined;
-    const { step } = decision;
-    const asked = decision.seat === seat;
+    const decider = this.decider(shown);
+    const step = shown.stack?.step;
+    if (decider === undefined || step?.kind !== 'decide') return undefined;
     const prompt = this.definition.texts.prompts[step.name];
     return {
-      seat: seatName(decision.seat, this.sides),
+      seat: seatName(decider, this.sides),
       name: step.name,
       rule: step.rule,
-      prompt: this.#fillIn((asked ? prompt?.asked : prompt?.waiting) ?? '', shown.stack),
+      prompt: this.#fillIn((decider === seat ? prompt?.asked : prompt?.waiting) ?? '', shown.stack),
       ...(shown.draft === undefined && !step.draft ? {} : { draft: true as const }),
-      ...(asked ? { actions: decision.actions.map((action) => this.print(action)) } : {}),
     };
+  }
+
+  /** How far the game is, from what everybody may know. */
+  progress(state: S): Progress {
+    return this.definition.progress(state.draft === undefined ? state : (state.draft.base.state as S));
   }
 
   /** What a seat knows; everything, once the game is over by the rules or, as `open` says, otherwise. */
@@ -180,11 +202,18 @@ export class Game<S extends Core = Core, B = unknown> {
   /** How an action reads to a player: "Move 2 Commando to 0304". */
   actionText(action: Action): string {
     const { verbs, texts } = this.definition;
-    const labels = action.slice(1).map((value, index) => labelOf(texts, verbs.kindOf(action, index), value));
-    const template = texts.verbs[verbs.verb(action)] ?? this.print(action);
-    return template.replace(/\{(\d+|last)\}/g, (whole, which: string) => {
-      return (which === 'last' ? labels.at(-1) : labels[Number(which) - 1]) ?? whole;
-    });
+    const verb = at(action, 0);
+    const template = texts.verbs[verbs.verb(action)];
+    if (template === undefined) return this.print(action);
+    this.#sentences[verb] ??= template.split(/\{(\d+|last)\}/);
+    return at(this.#sentences, verb)
+      .map((part, index) => {
+        if (index % 2 === 0) return part;
+        const place = part === 'last' ? action.length - 1 : Number(part);
+        const value = place > 0 ? action[place] : undefined;
+        return value === undefined ? `{${part}}` : labelOf(texts, verbs.kindOf(action, place - 1), value);
+      })
+      .join('');
   }
 
   /** Any position as a document; inside a draft it is the position before, with the choices. */
@@ -194,6 +223,22 @@ export class Game<S extends Core = Core, B = unknown> {
 
   load(document: unknown): S {
     return loadPosition(this.definition, this.#kernel, document);
+  }
+
+  /** A state to be stored beside the entries that led to it; `unpack` reads it with the same fingerprint only. */
+  pack(state: S): PackedState {
+    return packState(this.definition, state);
+  }
+
+  unpack(packed: PackedState): S {
+    return unpackState(this.definition, this.#kernel, this.#steps, packed);
+  }
+
+  /** Changes with the layout of the state, with the rules and with the data. */
+  get fingerprint(): string {
+    const { store, rulesVersion, dataHash } = this.definition;
+    this.#fingerprint ??= hashOfJson([Object.entries(store.layout), rulesVersion, dataHash]);
+    return this.#fingerprint;
   }
 
   /** What a seat knew when a draft was opened. It is asked for at every choice, and never changes. */
@@ -235,8 +280,14 @@ export class Game<S extends Core = Core, B = unknown> {
     return world;
   }
 
-  /** What a seat is told must not change from one look to the next, so the same world is imagined each time. */
+  /**
+   * What a seat is told must not change from one look to the next, so the same world is imagined each time, and once
+   * for all questions about the same view. The copy may be changed.
+   */
   #typicalWorld(view: View<B>): S {
-    return this.sampleWorld(view, new Random(0));
+    const world = this.#imagined.get(view) ?? this.sampleWorld(view, new Random(0));
+    this.#imagined.set(view, world);
+    this.ask(world);
+    return this.copy(world);
   }
 }

@@ -64,7 +64,7 @@ describe('the hash of a state', () => {
   it('does not change when the state is asked for its decision', () => {
     const state = standing();
     const before = hashOfState(state);
-    state.asked = { seat: 0, step: {} as never, locals: {}, actions: [] };
+    state.asked = { seat: 0, step: {} as never, locals: {}, actions: [], costs: undefined };
     expect(hashOfState(state)).toBe(before);
   });
 });

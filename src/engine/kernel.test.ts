@@ -23,7 +23,7 @@ const moving = steps(new Procedure('moving', { moved: list(unit) }, ['move', 're
     rule: 'test/4.2',
     by: () => 1,
     options: (s, { moved }, options) => {
-      for (const one of [0, 1]) if (!moved.includes(one)) options.addAction([id.walk, one, 0, 1]);
+      for (const one of [0, 1]) if (!moved.includes(one)) options.addWay([id.walk, one, 0, 1], 2);
       if (s.place[2] === -1) options.add(id.put, 2, 2);
       options.add(id.wait);
     },
@@ -50,6 +50,7 @@ describe('asking', () => {
   it('names the side, the step and every legal action', () => {
     expect(kernel.ask(begun())).toMatchObject({ seat: 1, step: { name: 'moving.move', rule: 'test/4.2' } });
     expect(texts(begun())).toEqual(['walk a h1 h2', 'walk b h1 h2', 'put c h3', 'wait']);
+    expect(kernel.ask(begun())?.costs).toEqual([2, 2]);
   });
 
   it('gives the same decision until the next action, to copies as well', () => {
@@ -76,6 +77,38 @@ describe('asking', () => {
     state.stack = { step: moving.step('rest'), locals: { moved: [] }, below: undefined };
     state.asked = undefined;
     expect(() => kernel.ask(state)).toThrow(expect.objectContaining({ code: 'defect' }));
+  });
+});
+
+describe('who is to decide', () => {
+  it('is told without anything being listed', () => {
+    let listings = 0;
+    const counting = plain({
+      ask: {
+        ...waits<'ask'>(1),
+        options: (_, __, options) => {
+          listings++;
+          options.add(id.wait);
+        },
+      },
+    });
+    const state = standing(counting, {});
+    expect([kernel.decider(state), listings]).toEqual([1, 0]);
+    expect([kernel.ask(state)?.seat, listings]).toEqual([1, 1]);
+    expect([kernel.decider(state), listings]).toEqual([1, 1]);
+  });
+
+  it('is nobody when the game is over', () => {
+    const state = begun();
+    for (let n = 0; n < 3; n++) act(state, 'wait');
+    expect(kernel.decider(state)).toBeUndefined();
+  });
+
+  it('cannot be told of a state that stands at no decision', () => {
+    const state = begun();
+    state.stack = { step: moving.step('rest'), locals: { moved: [] }, below: undefined };
+    state.asked = undefined;
+    expect(() => kernel.decider(state)).toThrow(expect.objectContaining({ code: 'defect' }));
   });
 });
 

@@ -37,6 +37,13 @@ export class Kernel<S extends Core> {
     return state.asked;
   }
 
+  /** Whose decision is open; nothing when the game is over. Unlike `ask` it lists nothing. */
+  decider(state: S): Seat | undefined {
+    const { stack } = state;
+    if (stack === undefined) return undefined;
+    return state.asked?.seat ?? decideStepOf(stack).by(state, stack.locals);
+  }
+
   /**
    * Applies one listed action in place. If it is not listed, the state is unchanged; if the dice refuse to roll
    * or the rules have a defect, the state is half changed and of no more use.
@@ -194,11 +201,16 @@ function checkedNext(state: Core, step: Step, next: Frame | undefined, x: Execut
   return undefined;
 }
 
+function decideStepOf({ step }: Frame): DecideStep {
+  if (step.kind !== 'decide') throw defect(`the state stands at ${step.name}, which is not a decision`);
+  return step;
+}
+
 function decisionOf(state: Core): Decision | undefined {
   const { stack, draft } = state;
   if (stack === undefined) return undefined;
-  const { step, locals } = stack;
-  if (step.kind !== 'decide') throw defect(`the state stands at ${step.name}, which is not a decision`);
+  const step = decideStepOf(stack);
+  const { locals } = stack;
   const seat = step.by(state, locals);
   if (draft !== undefined && draft.seat !== seat)
     throw defect(`${step.name} asks the other side inside a draft`);
@@ -206,5 +218,5 @@ function decisionOf(state: Core): Decision | undefined {
     throw defect(`${step.name} is asked inside a draft and is no part of one`);
   const options = new Options();
   step.options(state, locals, options);
-  return { seat, step, locals, actions: options.actions };
+  return { seat, step, locals, actions: options.actions, costs: options.costs };
 }

@@ -18,6 +18,7 @@ export const REFUSALS = [
   'no-offer',
   'not-available',
   'not-your-decision',
+  'stands-still',
   'storage-failed',
 ] as const;
 

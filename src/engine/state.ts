@@ -57,6 +57,7 @@ export interface Kept<S extends Core = Core> {
 
 /** Makes and copies the states of one layout. */
 export class StateStore<S extends Core> {
+  readonly layout: Layout;
   readonly size: number;
   readonly #State: new () => S;
   readonly #initial: S;
@@ -68,6 +69,7 @@ export class StateStore<S extends Core> {
 
   private constructor(layout: Layout) {
     const plan = planOf(layout);
+    this.layout = layout;
     this.size = plan.size;
     this.#State = stateClass(plan) as unknown as new () => S;
     this.#initial = new this.#State();

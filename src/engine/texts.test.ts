@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { count, list, NONE, named, optional } from './kinds.ts';
-import { fillIn, labelOf, type Texts } from './texts.ts';
+import { fillIn, labelOf, progressText, type Texts } from './texts.ts';
 
 const unit = named('unit', ['2cdo', '7pz']);
 const shape = { unit, units: list(unit), target: optional(unit), steps: count() };
@@ -9,6 +9,7 @@ const texts: Texts = {
   events: {},
   purposes: {},
   verbs: {},
+  progress: { turn: 'Turn {steps} of {unit}' },
   labels: { unit: { '2cdo': '2 Commando', none: 'nobody' } },
 };
 const values = { unit: 0, units: [1, 0], target: NONE, steps: 3 };
@@ -30,6 +31,13 @@ describe('a sentence', () => {
   it('is not filled in twice', () => {
     const sly: Texts = { ...texts, labels: { unit: { '2cdo': '{steps}' } } };
     expect(fillIn(sly, '{unit}', shape, values)).toBe('{steps}');
+  });
+});
+
+describe('the sentence of how far a game is', () => {
+  it('is found by where the game stands, and filled in', () => {
+    expect(progressText(texts, 'turn', shape, values)).toBe('Turn 3 of 2 Commando');
+    expect(progressText(texts, 'over')).toBe('');
   });
 });
 

@@ -9,7 +9,8 @@ const effort = { seconds: 0.01, rounds: 1 };
 
 describe('the benchmarks', () => {
   it('measure what a game promises, in numbers that make sense', async () => {
-    const rows = [...benchGame(filfla, effort), ...(await benchTable(filfla, 1, 0))];
+    const small = { games: 1, warmUp: 0, restores: 4, tables: 100, lengths: [20, 40] };
+    const rows = [...benchGame(filfla, effort), ...(await benchTable(filfla, small))];
     expect(rows.map(({ what }) => what)).toEqual([
       'actions-per-second',
       'games-per-second',
@@ -23,8 +24,16 @@ describe('the benchmarks', () => {
       'state-bytes',
       'table-act-us-p50',
       'table-act-us-p99',
+      'table-undo-us-p50',
       'table-undo-us-p99',
-      'table-restore-ms',
+      'table-watched-act-us-p50',
+      'table-watched-act-us-p99',
+      ...[20, 40].flatMap((entries) => [
+        `table-restore-ms-${entries}`,
+        `table-restore-no-snapshots-ms-${entries}`,
+        `table-heap-kb-${entries}`,
+        `table-watched-heap-kb-${entries}`,
+      ]),
     ]);
     expect(rows.filter(isNonsense)).toEqual([]);
     expect(rows.every(({ game }) => game === 'filfla')).toBe(true);

@@ -83,6 +83,7 @@ export class Comparison<S extends Core> {
       this.#same('view', one, game.view(one, seat), game.view(other, seat)) &&
       this.#same('question', one, game.question(one, seat), game.question(other, seat)) &&
       this.#same('result', one, game.result(one), game.result(other)) &&
+      this.#same('progress', one, game.progress(one), game.progress(other)) &&
       this.#sameRefusal(one, other)
     );
   }

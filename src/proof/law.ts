@@ -42,6 +42,7 @@ export const laws: readonly Law[] = [
     name: 'there is no result before the end',
     fault: ({ game, state }) => (game.result(state) === undefined ? undefined : 'there is one already'),
   },
+  { name: 'how far the game is can be told', fault: progressFault },
 ];
 
 function writtenFault({ game, decision }: Scene): string | undefined {
@@ -102,7 +103,7 @@ function draftFault({ game, state, decision, opened }: Scene): string | undefine
   for (const seat of seatsOf(game)) {
     if (seat === decision.seat) continue;
     const [before, now] = [opened, state].map((world) =>
-      JSON.stringify([game.view(world, seat), game.question(world, seat)]),
+      JSON.stringify([game.view(world, seat), game.question(world, seat), game.progress(world)]),
     );
     if (before !== now) return `seat ${seat} is shown ${now} instead of ${before}`;
   }
@@ -125,6 +126,12 @@ function imaginedFault({ game, state, decision, random }: Scene): string | undef
     return `it looks like ${imagined} instead of ${JSON.stringify(view)}`;
   if (!sameOptions(game.ask(world), decision)) return 'it asks something else';
   return game.definition.broken(world)[0];
+}
+
+function progressFault({ game, state }: Scene): string | undefined {
+  const { text, share } = game.progress(state);
+  if (!(share >= 0 && share <= 1)) return `a share of ${share}`;
+  return text === '' || text.includes('{') ? `it reads "${text}"` : undefined;
 }
 
 function sameOptions(one: Decision | undefined, other: Decision): boolean {

@@ -45,6 +45,12 @@ class Showing extends Acting {
   }
 }
 
+class Counting extends Acting {
+  override progress(state: State) {
+    return { ...super.progress(state), text: `${state.draft?.choices?.action}` };
+  }
+}
+
 class Flattering extends Acting {
   override explain(_: unknown, target: string) {
     return { text: `${target} can be chosen.`, rule: 'filfla/5' };
@@ -76,6 +82,7 @@ describe('the laws', () => {
     ['an action that is accepted unlisted', new Lenient(), 'only listed actions are accepted'],
     ['a refusal that leaves something behind', new Hasty(), 'only listed actions are accepted'],
     ['a draft that others can see', new Showing(), 'a draft is invisible'],
+    ['a draft that shows in how far the game is', new Counting(), 'a draft is invisible'],
     ['a refusal that is explained away', new Flattering(), 'what is refused is explained'],
     ['a reason that is no rule', new Inventing(), 'what is refused is explained'],
     ['chance that does not come from the dice', new Erratic(), 'equal seeds give equal games'],
@@ -99,6 +106,36 @@ describe('the laws', () => {
       'a result before the end',
       varied({ result: () => ({ winner: 'draw', level: 'draw', points: 0, breakdown: [] }) }),
       'there is no result before the end',
+    ],
+    [
+      'more than the whole of a game',
+      varied({ progress: () => ({ text: 'Later', share: 1.5 }) }),
+      'how far the game is can be told',
+    ],
+    [
+      'a share that is no number',
+      varied({ progress: () => ({ text: 'Turn 0 of 0', share: Number.NaN }) }),
+      'how far the game is can be told',
+    ],
+    [
+      'a game of which nobody knows how far it is',
+      varied({ progress: () => ({ text: '', share: 0 }) }),
+      'how far the game is can be told',
+    ],
+    [
+      'a gap in how far the game is',
+      varied({ progress: () => ({ text: 'Turn {turn}', share: 0 }) }),
+      'how far the game is can be told',
+    ],
+    [
+      'a game that goes back',
+      varied({ progress: ({ turn }) => ({ text: 'Turn', share: 1 / (turn + 1) }) }),
+      'a game goes on until it is done',
+    ],
+    [
+      'a game that is over and not done',
+      varied({ progress: ({ turn }) => ({ text: 'Turn', share: turn / 9 }) }),
+      'a game goes on until it is done',
     ],
     ['an end without result', varied({ result: () => undefined }), 'a game ends with a result it declares'],
     ['a result nobody declared', varied({ results: [] }), 'a game ends with a result it declares'],

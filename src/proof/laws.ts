@@ -32,12 +32,13 @@ export interface LawOptions {
 }
 
 const PLAYED = 'the game can be played';
+const ONWARD = 'a game goes on until it is done';
 const EQUAL_SEEDS = 'equal seeds give equal games';
 const RESULT = 'a game ends with a result it declares';
 
 /** Plays random games and looks at their decisions: the laws that every game must keep. */
 export function testLaws(game: Game, { games, seed = 1, every = 1, mostBroken = 20 }: LawOptions): LawReport {
-  const names = [...laws.map(({ name }) => name), PLAYED, EQUAL_SEEDS, RESULT];
+  const names = [...laws.map(({ name }) => name), PLAYED, ONWARD, EQUAL_SEEDS, RESULT];
   const tried = Object.fromEntries(names.map((name) => [name, 0]));
   const report: LawReport = { game: game.id, games, tried, broken: [] };
   for (let n = 0; n < games && report.broken.length < mostBroken; n++) {
@@ -56,6 +57,8 @@ class LawRun {
   #play: RandomGame | undefined;
   /** The state in which the open draft was begun. */
   #opened: Core | undefined;
+  /** How far the game was when last looked at. */
+  #share = 0;
   #isBroken = false;
 
   constructor(game: Game, n: number, seed: string, report: LawReport) {
@@ -67,6 +70,7 @@ class LawRun {
 
   play(every: number): void {
     this.#try(PLAYED, () => this.#toTheEnd(every));
+    this.#try(ONWARD, () => this.#play && this.#wayFault(this.#play.state));
     this.#try(EQUAL_SEEDS, () => this.#seedFault());
     this.#try(RESULT, () => this.#resultFault());
   }
@@ -82,6 +86,7 @@ class LawRun {
       this.#remember(state);
       const scene = { game: this.#game, state, decision, random, opened: this.#opened };
       if (random.below(every) === 0) this.#tryAll(scene);
+      this.#try(ONWARD, () => this.#wayFault(state));
       if (this.#isBroken) return;
       play.act();
     }
@@ -99,6 +104,15 @@ class LawRun {
   #tryAll(scene: Scene): void {
     for (const { name, concerns, fault } of laws)
       if (concerns?.(scene) !== false) this.#try(name, () => fault(scene));
+  }
+
+  /** The share of the game never falls, and is all of it at the end. */
+  #wayFault(state: Core): string | undefined {
+    const before = this.#share;
+    this.#share = this.#game.progress(state).share;
+    if (this.#share < before) return `its share falls from ${before} to ${this.#share}`;
+    if (state.stack !== undefined || this.#share === 1) return undefined;
+    return `it is over and its share is ${this.#share}`;
   }
 
   /** Looking at a game must not have changed it, either. */

@@ -12,10 +12,7 @@ import { RandomGame } from './random-play.ts';
  * changed one is a changed game, and its commit says why.
  */
 export function playthrough(game: Game, scenario: string, seed: string): string {
-  const lines = [
-    `# ${game.title}, ${scenario}, seed ${seed}`,
-    `rules ${game.definition.rulesVersion}, data ${game.definition.dataHash}`,
-  ];
+  const lines = [`# ${game.title}, ${scenario}, seed ${seed}`, `data ${game.definition.dataHash}`];
   const play = new RandomGame(game, seed, { scenario, styles: ['verb-first', 'reluctant'] });
   for (let { decision } = play; decision !== undefined; { decision } = play) {
     lines.push('', `${play.actions + 1}. ${questionText(game, play.state, decision)}`);

@@ -162,11 +162,12 @@ async function play(
   try {
     await table.playBots({ limit: TOO_LONG });
   } catch (error) {
-    throw defect(`${where}, action ${table.record().entries.length + 1}: ${faults[0] ?? error}`);
+    const { entries } = await table.record();
+    throw defect(`${where}, action ${entries.length + 1}: ${faults[0] ?? error}`);
   }
   const { result } = table;
   if (result === undefined) throw defect(`${where}: no end after ${TOO_LONG} actions`);
-  const record = table.record();
+  const record = await table.record();
   const seconds = (performance.now() - start) / 1000;
   return { record, result, actions: record.entries.length, seconds };
 }

@@ -1,19 +1,18 @@
-import type { Game } from '../engine/game.ts';
-import { convoys } from '../games/convoys/index.ts';
-import { secrets as convoySecrets } from '../games/convoys/secrets.ts';
-import { filfla } from '../games/filfla/index.ts';
-import { secrets as filflaSecrets } from '../games/filfla/secrets.ts';
 import type { Secret } from './secret.ts';
 
-/** A game with hidden information, and its secrets, for the swap test. */
+/** The secrets of a game with hidden information, for the swap test. */
 export interface SwapSubject {
-  readonly game: Game;
   readonly secrets: readonly Secret[];
   /** One state in so many is examined: long games have many that are much alike. */
   readonly every: number;
 }
 
-export const subjects: readonly SwapSubject[] = [
-  { game: filfla, secrets: filflaSecrets, every: 2 },
-  { game: convoys, secrets: convoySecrets, every: 5 },
-];
+const SUBJECTS = new Map<string, () => Promise<SwapSubject>>([
+  ['filfla', async () => ({ secrets: (await import('../games/filfla/secrets.ts')).secrets, every: 2 })],
+  ['convoys', async () => ({ secrets: (await import('../games/convoys/secrets.ts')).secrets, every: 5 })],
+]);
+
+/** Nothing for a game that hides nothing. */
+export async function swapSubjectOf(game: string): Promise<SwapSubject | undefined> {
+  return SUBJECTS.get(game)?.();
+}

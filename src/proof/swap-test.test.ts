@@ -109,6 +109,16 @@ describe('the swap test', () => {
     expect(leaks).not.toContain('face-down counters view raiders');
   });
 
+  it('finds a secret in how far the game is', () => {
+    const share = (state: State) => ({ ...definition.progress(state), share: state.ammunition / 9 });
+    const shares = leaksOf(new Game<State, Board>({ ...definition, progress: share }), 'ammunition');
+    expect(shares).toContain('ammunition progress raiders');
+    expect(shares).toContain('ammunition progress spectator');
+    const text = (state: State) => ({ ...definition.progress(state), text: `Landing in turn ${state.hour}` });
+    const texts = leaksOf(new Game<State, Board>({ ...definition, progress: text }), 'hour');
+    expect(texts).toContain('hour progress garrison');
+  });
+
   it('finds events that reach the wrong seat', () => {
     class Talkative extends Game<State, Board> {
       override eventFor(event: GameEvent) {

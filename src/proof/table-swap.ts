@@ -12,7 +12,8 @@ const COURTESIES = 6;
 
 /**
  * The swap test at tables: two tables whose truths differ in one secret, with the same dice, must give a seat
- * that does not know it the same of everything a table gives: notices, feed, record, courtesies, refusals.
+ * that does not know it the same of everything a table gives: notices, feed, record, courtesies, refusals. So must
+ * both when they are opened again.
  */
 export async function tableSwapTest<S extends Core>(
   game: Game<S>,
@@ -45,7 +46,7 @@ class TwinTables<S extends Core> {
     const right = await WatchedTable.open(game, twins.other, seat, seed);
     log.compared();
     for (let n = 0; n < follow; n++) {
-      if (!this.#same('table', left.state, left.heard(), right.heard())) return;
+      if (!(await this.#sameHeard(left, right))) return;
       const decision = game.ask(left.state);
       if (decision === undefined) return;
       const { seat: by, actions } = decision;
@@ -54,7 +55,17 @@ class TwinTables<S extends Core> {
       const way = random.pick(['undo', 'undo', 'redo', 'reset'] as const);
       for (const table of [left, right]) await table.go(way, by);
     }
-    this.#same('table', left.state, left.heard(), right.heard());
+    if (await this.#sameHeard(left, right)) await this.#sameAgain(left, right);
+  }
+
+  async #sameHeard(left: WatchedTable<S>, right: WatchedTable<S>): Promise<boolean> {
+    return this.#same('table', left.state, await left.heard(), await right.heard());
+  }
+
+  async #sameAgain(left: WatchedTable<S>, right: WatchedTable<S>): Promise<void> {
+    const told = await left.told();
+    for (const table of [left, right])
+      if (!this.#same('table opened again', left.state, told, await table.toldAgain())) return;
   }
 
   /** One action at both tables; tells whether there is more to compare. */

@@ -4,13 +4,16 @@ import { RecordedDice, rollFromDocument } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
-import type { Notice } from '../table/listeners.ts';
+import { OpenTable, Visitor } from '../host/open-table.ts';
+import type { Sight } from '../host/protocol.ts';
+import { MemoryStorage } from '../table/storage.ts';
 import { Table } from '../table/table.ts';
 
 /** A table, and everything that reaches one of its seats. */
 export class WatchedTable<S extends Core> {
   readonly #game: Game<S>;
   readonly #table: Table;
+  readonly #storage: MemoryStorage;
   readonly #seat: string;
   readonly #notices: string[] = [];
 
@@ -20,17 +23,30 @@ export class WatchedTable<S extends Core> {
       game.sides.map((side) => [side, { name: side, kind: 'person' as const }]),
     );
     const position = game.position(state);
-    const table = await Table.open({ game, id: 'same', seats, dice: { kind: 'seed', seed }, position });
-    return new WatchedTable(game, table, seatName(seat, game.sides));
+    const storage = new MemoryStorage();
+    const dice = { kind: 'seed', seed } as const;
+    const table = await Table.open({ game, id: ID, seats, dice, position, storage });
+    const watched = new WatchedTable(game, table, storage, seatName(seat, game.sides));
+    await watched.#watch();
+    return watched;
   }
 
-  private constructor(game: Game<S>, table: Table, seat: string) {
+  private constructor(game: Game<S>, table: Table, storage: MemoryStorage, seat: string) {
     this.#game = game;
     this.#table = table;
+    this.#storage = storage;
     this.#seat = seat;
-    table.subscribe(seat, ({ item, question, view, result }: Notice) => {
-      this.#notices.push(JSON.stringify([item, question, view(), result]));
+    table.subscribe(seat, (notice) => {
+      const { item, question, result } = notice;
+      this.#notices.push(JSON.stringify([item, question, notice.view(), result]));
     });
+  }
+
+  /** Somebody sits before a page at this seat: what the host shows there counts, too. */
+  async #watch(): Promise<void> {
+    const show = (sight: Sight) => void this.#notices.push(JSON.stringify(sight));
+    const visitor = new Visitor(new OpenTable(this.#game as unknown as Game, this.#table), show);
+    show(await visitor.watch({ seat: this.#seat }));
   }
 
   get state(): S {
@@ -41,7 +57,7 @@ export class WatchedTable<S extends Core> {
   async act(by: Seat, action: string): Promise<readonly string[]> {
     const before = this.state;
     await this.#table.act(at(this.#game.sides, by), action);
-    const entry = this.#table.record().entries.at(-1);
+    const entry = (await this.#table.record()).entries.at(-1);
     const rolls = entry && 'rolls' in entry ? (entry.rolls ?? []) : [];
     const dice = new RecordedDice(rolls.map((roll) => rollFromDocument(roll, this.#game.sides)));
     const { disclosed } = this.#game.act(before, this.#game.parse(action), dice);
@@ -60,18 +76,37 @@ export class WatchedTable<S extends Core> {
   }
 
   /** All that the seat has received, can ask for, and is refused. */
-  heard(): string {
-    const table = this.#table;
-    const seat = this.#seat;
-    return JSON.stringify({
-      notices: this.#notices,
-      question: table.ask(seat),
-      view: table.view(seat),
-      feed: table.feed(seat),
-      courtesies: table.courtesies(seat),
-      record: table.record(seat),
-      result: table.result,
-      practice: table.practice,
-    });
+  async heard(): Promise<string> {
+    return JSON.stringify([this.#notices, await lookAt(this.#table, this.#seat)]);
   }
+
+  /** All that the seat can ask for, also what it was told before. */
+  told(): Promise<string> {
+    return toldBy(this.#table, this.#seat);
+  }
+
+  /** The same once the table has been closed and opened again from where it is stored. */
+  async toldAgain(): Promise<string> {
+    const game = this.#game;
+    return toldBy(await Table.restore({ game, storage: this.#storage, id: ID }), this.#seat);
+  }
+}
+
+/** Two tables that a seat must not tell apart have the same name. */
+const ID = 'same';
+
+async function toldBy(table: Table, seat: string): Promise<string> {
+  return JSON.stringify([await lookAt(table, seat), await table.feed(seat)]);
+}
+
+async function lookAt(table: Table, seat: string): Promise<object> {
+  return {
+    question: table.ask(seat),
+    view: table.view(seat),
+    courtesies: table.courtesies(seat),
+    record: await table.record(seat),
+    summary: table.summary,
+    result: table.result,
+    practice: table.practice,
+  };
 }

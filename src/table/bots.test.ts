@@ -35,7 +35,7 @@ describe('computer players', () => {
     const table = await microTable({ seats: { red: BOT, blue: BOT }, players });
     await table.playBots();
     expect(table.result).toBeDefined();
-    expect(replayRecord(micro, table.record())).toMatchObject({ ok: true });
+    expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true });
   });
 
   it('stop at a limit', async () => {
@@ -49,7 +49,7 @@ describe('computer players', () => {
     const choose = vi.fn(() => 'pass');
     const table = await tableWith({ choose });
     await play(table, 'put p1', 'confirm', 'pass');
-    const seen = [table.view('blue'), table.ask('blue'), table.feed('blue').length];
+    const seen = [table.view('blue'), table.ask('blue'), (await table.feed('blue')).length];
     await table.playBots();
     expect(choose).toHaveBeenCalledExactlyOnceWith(...seen);
   });
@@ -71,14 +71,14 @@ describe('computer players', () => {
     const defects: unknown[] = [];
     const table = await tableWith(player, { onDefect: (error) => defects.push(error) });
     await play(table, 'confirm', 'pass');
-    const before = everythingOf(table);
+    const before = await everythingOf(table);
     const refusal = await refusalOf(table.playBots());
     expect(refusal).toMatchObject({
       code,
       message: 'the computer player of blue did something that is not possible',
     });
     expect(defects).toHaveLength(1);
-    expect(everythingOf(table)).toBe(before);
+    expect(await everythingOf(table)).toBe(before);
   });
 
   it('must be there if a seat is theirs', async () => {

@@ -53,13 +53,12 @@ export class Bots {
   }
 
   async #act(side: string): Promise<boolean> {
-    const { number, feeds, decider, game, state } = this.#course;
-    const feed = decider === undefined ? undefined : feeds[decider];
-    const question = feed?.question;
-    if (feed === undefined || question === undefined) return false;
+    const { number, seen, decider, game, state } = this.#course;
+    const question = decider === undefined ? undefined : game.question(state, decider);
+    if (decider === undefined || question === undefined) return false;
     return this.#careful(side, async () => {
-      const view = game.view(state, feed.seat);
-      const text = await this.#player(side).choose(view, question, feed.items.length);
+      const view = game.view(state, decider);
+      const text = await this.#player(side).choose(view, question, seen[decider] ?? 0);
       await this.#access.act(side, text, () => timely(this.#course.number === number));
     });
   }

@@ -25,9 +25,9 @@ export function recordedCast(rolls: readonly Roll[], forced: boolean): Cast {
   };
 }
 
-/** Where fair dice go on: what they are made of, and the last roll released in each stream. */
+/** Where fair dice go on: what they are made of, and the place of the last roll released in each stream. */
 interface FairPlace extends FairSetting {
-  readonly released: ReadonlyMap<Audience, Roll>;
+  readonly released: ReadonlyMap<Audience, number>;
 }
 
 /**
@@ -81,7 +81,7 @@ class FairCast implements Cast, Dice {
   }
 
   #last(to: Audience): number {
-    return this.#fair?.last(to) ?? this.#place?.released.get(to)?.index ?? -1;
+    return this.#fair?.last(to) ?? this.#place?.released.get(to) ?? -1;
   }
 
   #lazily(): Dice {
@@ -96,7 +96,7 @@ class FairCast implements Cast, Dice {
       if (this.#place === undefined)
         throw new Refusal('bad-dice', 'the secret of the dice is not at hand: nothing can be rolled');
       this.#fair = new FairDice(this.#place);
-      this.#fair.skipPast([...this.#place.released.values()]);
+      this.#fair.skipPast([...this.#place.released].map(([to, index]) => ({ to, index })));
     }
     return this.#fair;
   }

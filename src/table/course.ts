@@ -1,14 +1,12 @@
 import { type Audience, type Seat, seatNumber } from '../engine/audience.ts';
-import { frozen } from '../engine/data.ts';
 import type { Result, View } from '../engine/definition.ts';
-import type { Roll } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
 import { defect, Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
-import { Feed, type Sight } from './feed.ts';
-import { History, type Step } from './history.ts';
-import type { Entry, GameRecord, Header, OfferKind } from './record.ts';
+import { History, type Past, type Step } from './history.ts';
+import { itemNumbers } from './item.ts';
+import type { Entry, Header, OfferKind } from './record.ts';
 
 /** A proposal that waits for an answer. */
 export interface Offer {
@@ -24,12 +22,18 @@ export interface Offer {
 export type Change =
   | {
       readonly kind: 'forward';
-      readonly step: Step;
+      readonly step: Omit<Step, 'seen'>;
       readonly state: Core;
       readonly events: readonly GameEvent[];
       readonly again: boolean;
     }
-  | { readonly kind: 'back'; readonly count: number; readonly state: Core; readonly forget: boolean };
+  | {
+      readonly kind: 'back';
+      /** The steps that are taken back. */
+      readonly taken: readonly Step[];
+      readonly state: Core;
+      readonly forget: boolean;
+    };
 
 /** An entry with all it will do, worked out on copies: nothing has changed yet. */
 export interface Plan {
@@ -42,56 +46,96 @@ export interface Plan {
   readonly practice?: true;
 }
 
-/** A plan and what each seat will see of it. */
+/** A plan and the number of the item by which each seat will see it; nothing for seats that cannot notice it. */
 export interface Prepared {
   readonly plan: Plan;
-  readonly sights: readonly (Sight | undefined)[];
+  readonly seen: readonly (number | undefined)[];
+}
+
+/** The rules and data that a game is played by. */
+export interface Version {
+  readonly rules: string;
+  readonly data: string;
+}
+
+/** All that a course is made of besides the state and the steps that can be taken back. */
+export interface Standing {
+  /** The number of the last entry. */
+  readonly number: number;
+  readonly past: Past;
+  /** How many items each seat has seen, the spectators last. */
+  readonly seen: readonly number[];
+  /** What the sides added to the fair dice. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** The place of the last roll released in each stream, taken back or not. */
+  readonly released: readonly (readonly [to: Audience, index: number])[];
+  readonly begun: boolean;
+  readonly practice: boolean;
+  /** The rules that were in force then: they need not be those of this program. */
+  readonly version: Version;
 }
 
 /**
  * The course of one game, entry by entry: the same for a table in play, a table that is restored and a record
- * that is checked. Planning refuses or fails without a trace; committing cannot fail.
+ * that is checked. It holds where the game stands and what can be taken back, not the entries themselves nor what
+ * the seats saw of them. Planning refuses or fails without a trace; committing cannot fail.
  */
 export class Course {
   readonly game: Game;
   readonly header: Header;
   readonly history: History;
-  /** What each seat saw, the spectators last; none where nobody looks. */
-  readonly feeds: readonly Feed[];
-  readonly entries: Entry[] = [];
-  /** What the sides added to the fair dice. */
+  readonly seen: number[];
   readonly texts = new Map<string, string>();
-  /** The last roll released in each stream, taken back or not. */
-  readonly released = new Map<Audience, Roll>();
+  readonly released = new Map<Audience, number>();
+  /** The number of the next entry. */
+  number = 1;
   /** Something was done outside a draft: from here on dice may have been rolled. */
   begun = false;
   practice = false;
+  /** The secret of the dice has been shown. */
+  revealed = false;
   offer: Offer | undefined;
   result: Result | undefined;
+  version: Version;
 
-  constructor(game: Game, header: Header, { feeds = true }: { feeds?: boolean } = {}) {
-    this.game = game;
-    this.header = header;
+  /** The beginning of a game. */
+  static start(game: Game, header: Header): Course {
     const { position, scenario, options } = header;
     const start = position === undefined ? game.setUp(scenario, options) : game.load(position);
-    this.history = new History(game, start);
-    this.result = resultOf(game, start);
-    const seats = feeds ? [...game.sides, ''].map((_, seat) => seat) : [];
-    this.feeds = seats.map((seat) => new Feed(game, start, seat));
+    return new Course(game, header, start);
+  }
+
+  /** Somewhere on its way. */
+  static resume(game: Game, header: Header, state: Core, standing: Standing): Course {
+    const course = new Course(game, header, state, standing.past);
+    standing.seen.forEach((count, seat) => {
+      course.seen[seat] = count;
+    });
+    for (const [side, text] of Object.entries(standing.texts)) course.texts.set(side, text);
+    for (const [to, index] of standing.released) course.released.set(to, index);
+    course.number = standing.number + 1;
+    course.begun = standing.begun;
+    course.practice = standing.practice;
+    course.version = standing.version;
+    return course;
+  }
+
+  private constructor(game: Game, header: Header, state: Core, past?: Past) {
+    this.game = game;
+    this.header = header;
+    this.history = new History(game, state, past);
+    this.result = resultOf(game, state);
+    this.seen = [...game.sides, ''].map(() => 0);
+    this.version = { rules: header.rulesVersion, data: header.dataHash };
   }
 
   get state(): Core {
     return this.history.state;
   }
 
-  /** The number of the next entry. */
-  get number(): number {
-    return this.entries.length + 1;
-  }
-
   /** The seat to decide; nothing when the game is over. */
   get decider(): Seat | undefined {
-    return this.result === undefined ? this.game.ask(this.state)?.seat : undefined;
+    return this.result === undefined ? this.game.decider(this.state) : undefined;
   }
 
   /** The game is over, by the rules or otherwise: nothing is hidden any more. */
@@ -99,12 +143,38 @@ export class Course {
     return this.result !== undefined;
   }
 
-  view(seat: Seat): View {
-    return this.game.view(this.state, seat, this.isOpen);
+  /** It is played by the rules and data of this program. */
+  get isPresent(): boolean {
+    const { rules, data } = versionOf(this.game);
+    return this.version.rules === rules && this.version.data === data;
   }
 
-  get record(): GameRecord {
-    return { ...this.header, practice: this.practice, entries: [...this.entries] };
+  /** Nothing is open that could be taken back, done again or answered: from here another course can go on. */
+  get isSettled(): boolean {
+    return this.result === undefined && this.offer === undefined && this.history.isSettled;
+  }
+
+  get standing(): Standing {
+    const { number, history, seen, texts, released, begun, practice, version } = this;
+    return {
+      number: number - 1,
+      past: history.past,
+      seen: [...seen],
+      texts: Object.fromEntries(texts),
+      released: [...released],
+      begun,
+      practice,
+      version,
+    };
+  }
+
+  /** Forgets what can be taken back only by agreement: that is followed again when it is wanted. */
+  forget(): void {
+    this.history.forget(this.header.sameHands === true);
+  }
+
+  view(seat: Seat): View {
+    return this.game.view(this.state, seat, this.isOpen);
   }
 
   /** The number of a side that may still do something. */
@@ -121,38 +191,47 @@ export class Course {
   }
 
   prepare(plan: Plan): Prepared {
-    return { plan, sights: this.feeds.map((feed) => feed.sight(plan, this.history)) };
+    return { plan, seen: itemNumbers(this, plan) };
   }
 
-  commit({ plan, sights }: Prepared): void {
-    this.entries.push(frozen(plan.entry));
-    if (plan.change !== undefined) this.#apply(plan.change);
-    if ('contribute' in plan.entry) this.texts.set(plan.entry.seat, plan.entry.contribute);
+  commit({ plan, seen }: Prepared): void {
+    const { entry } = plan;
+    this.number++;
+    if (plan.change !== undefined) this.#apply(plan.change, seen);
+    if ('contribute' in entry) this.texts.set(entry.seat, entry.contribute);
+    if ('reveal' in entry) this.revealed = true;
+    if ('rules' in entry) this.version = { rules: entry.rules, data: entry.data };
     if (plan.offer !== undefined) this.offer = plan.offer === 'none' ? undefined : plan.offer;
     if (plan.practice) this.practice = true;
     this.result ??= plan.result;
-    this.feeds.forEach((feed, seat) => {
-      const sight = sights[seat];
-      if (sight !== undefined) feed.add(sight, plan);
+    seen.forEach((number, seat) => {
+      if (number !== undefined) this.seen[seat] = number;
     });
   }
 
-  #apply(change: Change): void {
+  #apply(change: Change, seen: Step['seen']): void {
     if (change.kind === 'back') {
-      this.history.back(change.count, change.state, change.forget);
+      this.history.back(change.taken.length, change.state, change.forget);
       return;
     }
-    const { step, state, again } = change;
+    const { state, again } = change;
+    const { entry, seat, deed, rolls, boundary, inDraft } = change.step;
+    const step: Step = { entry, seat, deed, rolls, boundary, inDraft, seen };
     if (!step.inDraft) this.begun = true;
-    for (const roll of step.rolls) if (!again && roll.index !== undefined) this.released.set(roll.to, roll);
+    for (const { to, index } of step.rolls) if (!again && index !== undefined) this.released.set(to, index);
     if (again) this.history.redo(step, state);
     else this.history.push(step, state);
   }
 }
 
+/** The rules and data of this program. */
+export function versionOf({ definition }: Game): Version {
+  return { rules: definition.rulesVersion, data: definition.dataHash };
+}
+
 /** The result by the rules, once nobody is to decide any more. */
 export function resultOf(game: Game, state: Core): Result | undefined {
-  if (game.ask(state) !== undefined) return undefined;
+  if (game.decider(state) !== undefined) return undefined;
   const result = game.result(state);
   if (result === undefined) throw defect('the game is over and has no result');
   return result;

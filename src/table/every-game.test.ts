@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../engine/seeded.ts';
-import { games } from '../games/index.ts';
+import { allGames } from '../games/index.ts';
 import type { Player } from './bots.ts';
 import { readRecord, writeRecord } from './record-text.ts';
 import { replayRecord } from './replay.ts';
@@ -15,7 +15,7 @@ function wanderer(seed: string): Player {
   return { choose: (_, { actions = [] }, turn) => new Random(`${seed}/${turn}`).pick(actions) };
 }
 
-describe.each(games.map((game) => [game.id, game] as const))('%s at a table', (id, game) => {
+describe.each((await allGames()).map((game) => [game.id, game] as const))('%s at a table', (id, game) => {
   function open(kind: 'person' | 'bot', seed = ''): Promise<Table> {
     return Table.open({
       game,
@@ -31,7 +31,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s at a table', (i
     const table = await open('bot', seed);
     while (table.result === undefined) {
       await table.playBots({ limit: 250 });
-      const again = await Table.restore({ game, record: table.record(), secret: SECRET });
+      const again = await Table.restore({ game, record: await table.record(), secret: SECRET });
       expect(again.position()).toEqual(table.position());
     }
     return table;
@@ -39,7 +39,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s at a table', (i
 
   it('is restored on the way, replayed and verified, and comes to the same end from the same seeds', async () => {
     const table = await played('one');
-    const record = readRecord(writeRecord(table.record()));
+    const record = readRecord(writeRecord(await table.record()));
     expect(replayRecord(game, record)).toMatchObject({ ok: true, result: table.result });
     expect(verifyDice(game, record)).toMatchObject({ verdict: 'verified', faults: [] });
     expect((await played('one')).position()).toEqual(table.position());

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { everythingOf, whatSees } from '../../tests/table/micro.ts';
+import { everythingOf, refusalOf, whatSees } from '../../tests/table/micro.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { filfla } from '../games/filfla/index.ts';
-import { codeOf } from '../proof/desk.ts';
 import type { Player } from './bots.ts';
 import { readRecord, writeRecord } from './record-text.ts';
 import { replayRecord } from './replay.ts';
@@ -37,17 +36,17 @@ describe('whole raids', () => {
     const table = await openRaid('bot', players);
     const views = SEATS.map((seat) => [table.view(seat)]);
     for (const [index, seat] of SEATS.entries())
-      table.subscribe(seat, ({ view }) => views[index]?.push(view()));
+      table.subscribe(seat, (notice) => views[index]?.push(notice.view()));
     while (table.result === undefined) {
       await table.playBots({ limit: 25 });
-      const again = await Table.restore({ game, record: table.record(), secret: SECRET });
-      expect(everythingOf(again, game, SEATS)).toBe(everythingOf(table, game, SEATS));
+      const again = await Table.restore({ game, record: await table.record(), secret: SECRET });
+      expect(await everythingOf(again, game, SEATS)).toBe(await everythingOf(table, game, SEATS));
     }
-    const record = readRecord(writeRecord(table.record()));
+    const record = readRecord(writeRecord(await table.record()));
     expect(replayRecord(game, record)).toMatchObject({ ok: true, result: table.result });
     expect(verifyDice(game, record)).toMatchObject({ verdict: 'verified', faults: [] });
     for (const [index, seat] of SEATS.entries())
-      expect([...viewsOf(table.record(seat))]).toEqual(JSON.parse(JSON.stringify(views[index])));
+      expect([...viewsOf(await table.record(seat))]).toEqual(JSON.parse(JSON.stringify(views[index])));
   });
 });
 
@@ -56,13 +55,13 @@ describe('looking back', () => {
     const table = await openRaid('bot', { [RAIDERS]: wanderer(seed), [GARRISON]: wanderer(seed + 100) });
     while (table.result === undefined) await table.playBots({ limit: 25 });
     for (const seat of SEATS) {
-      const views = [...viewsOf(table.record(seat))];
+      const views = [...viewsOf(await table.record(seat))];
       expect(views.length).toBeGreaterThan(32);
       const forward = [...views.keys()];
       const numbers = [...forward.toReversed(), ...forward];
       for (const number of numbers)
-        expect(JSON.parse(JSON.stringify(table.viewAt(seat, number)))).toEqual(views[number]);
-      expect(table.viewAt(seat, table.feed(seat).length)).toEqual(table.view(seat));
+        expect(JSON.parse(JSON.stringify(await table.viewAt(seat, number)))).toEqual(views[number]);
+      expect(await table.viewAt(seat, table.seen(seat))).toEqual(table.view(seat));
     }
   });
 
@@ -70,11 +69,12 @@ describe('looking back', () => {
     const table = await openRaid('person');
     for (let done = 0; done < 40; done++) {
       await first(table);
-      for (const seat of SEATS) expect(table.viewAt(seat, table.feed(seat).length)).toEqual(table.view(seat));
+      for (const seat of SEATS) expect(await table.viewAt(seat, table.seen(seat))).toEqual(table.view(seat));
     }
-    const none = [-1, 0.5, Number.NaN, table.feed(RAIDERS).length + 1];
-    for (const number of none) expect(codeOf(() => table.viewAt(RAIDERS, number))).toBe('bad-request');
-    expect(codeOf(() => table.viewAt('nobody', 0))).toBe('unknown-seat');
+    const none = [-1, 0.5, Number.NaN, table.seen(RAIDERS) + 1];
+    for (const number of none)
+      expect((await refusalOf(table.viewAt(RAIDERS, number))).code).toBe('bad-request');
+    expect((await refusalOf(table.viewAt('nobody', 0))).code).toBe('unknown-seat');
   });
 });
 
@@ -84,14 +84,17 @@ async function witnessed(seat: string, drafter: string, seed: number, detours: b
   const notices: unknown[] = [];
   const random = new Random(seed);
   while (drafter !== table.ask(seat)?.seat) await first(table);
-  table.subscribe(seat, ({ item, question, view }) => notices.push([item, question, view()]));
+  table.subscribe(seat, (notice) => notices.push([notice.item, notice.question, notice.view()]));
   for (let open = true; open; open = table.ask(drafter)?.draft === true) {
     await table.act(drafter, random.pick(table.ask(drafter)?.actions ?? []));
     const mayGoBack = detours && table.ask(drafter)?.draft === true && random.below(3) === 0;
     if (mayGoBack && table.courtesies(drafter).undo) await table.undo(drafter);
     if (mayGoBack && table.courtesies(drafter).redo && random.below(2) === 0) await table.redo(drafter);
   }
-  return { seen: JSON.stringify([notices, whatSees(table, seat)]), truth: JSON.stringify(table.position()) };
+  return {
+    seen: JSON.stringify([notices, await whatSees(table, seat)]),
+    truth: JSON.stringify(table.position()),
+  };
 }
 
 async function first(table: Table): Promise<void> {
@@ -116,10 +119,10 @@ describe('the end of a raid', () => {
     expect(hour()).toEqual([2, undefined, undefined]);
     await table.resign(RAIDERS);
     expect(hour()).toEqual([2, 2, 2]);
-    const last = [...viewsOf(table.record(GARRISON))].at(-1);
+    const last = [...viewsOf(await table.record(GARRISON))].at(-1);
     expect(last).toEqual(JSON.parse(JSON.stringify(table.view(GARRISON))));
-    const again = await Table.restore({ game, record: table.record(), secret: SECRET });
-    expect(everythingOf(again, game, SEATS)).toBe(everythingOf(table, game, SEATS));
+    const again = await Table.restore({ game, record: await table.record(), secret: SECRET });
+    expect(await everythingOf(again, game, SEATS)).toBe(await everythingOf(table, game, SEATS));
   });
 });
 

@@ -23,24 +23,50 @@ export interface Step {
   /** It stays inside an open draft, so nobody else sees anything of it. */
   readonly inDraft: boolean;
   /** The number of the item by which each seat saw it. */
-  readonly seen: (number | undefined)[];
+  readonly seen: readonly (number | undefined)[];
 }
 
-/** One in so many states is kept for good; the others only back to the last boundary. */
-const SPACING = 64;
+/** Where a line of steps begins that is not remembered from the start. */
+export interface Past {
+  /** How many steps came before. */
+  readonly steps: number;
+  /** The entry of the last step of each seat before; 0 if it has taken none. */
+  readonly last: readonly number[];
+}
 
-/** The steps that led to the present state, and those that were taken back and can be done again. */
+/** What is to be taken back has been forgotten, from the step of this entry on. */
+export class Forgotten extends Error {
+  readonly entry: number;
+
+  constructor(entry: number) {
+    super(`entry ${entry} is not remembered`);
+    this.name = 'Forgotten';
+    this.entry = entry;
+  }
+}
+
+/** One in so many states is kept, and the one before the present, so that going back need not begin too far away. */
+const SPACING = 64;
+/** So many steps at least can be taken back over boundaries before anything has to be followed again. */
+const SPARED = 16;
+
+/**
+ * The steps that led to the present state, and those that were taken back and can be done again. Only what can be
+ * taken back without asking has to be remembered: what came before the last boundary can be forgotten, and is
+ * followed again from what is stored when it is wanted.
+ */
 export class History {
   readonly #game: Game;
+  #past: Past;
   readonly #steps: Step[] = [];
-  /** The state after so many steps, where it was kept. States in here are never changed. */
+  /** States by how many remembered steps led to them. States in here are never changed. */
   readonly #states = new Map<number, Core>();
   #undone: Step[] = [];
-  #thinned = 0;
   #state: Core;
 
-  constructor(game: Game, start: Core) {
+  constructor(game: Game, start: Core, past: Past = { steps: 0, last: game.sides.map(() => 0) }) {
     this.#game = game;
+    this.#past = past;
     this.#state = start;
     this.#states.set(0, start);
   }
@@ -49,13 +75,40 @@ export class History {
     return this.#state;
   }
 
+  /** The remembered steps, those since the last boundary at least. */
   get steps(): readonly Step[] {
     return this.#steps;
+  }
+
+  /** How many steps there are, those forgotten included. */
+  get length(): number {
+    return this.#past.steps + this.#steps.length;
   }
 
   /** The step that would be done again next. */
   get next(): Step | undefined {
     return this.#undone.at(-1);
+  }
+
+  /** Nothing can be taken back without asking, and nothing can be done again. */
+  get isSettled(): boolean {
+    return this.#undone.length === 0 && this.#steps.at(-1)?.boundary !== false;
+  }
+
+  /** What came before the present state, for a history that goes on from it. */
+  get past(): Past {
+    return { steps: this.length, last: this.#past.last.map((_, seat) => this.lastOf(seat)) };
+  }
+
+  /** The entry of a seat's last step; 0 if it has taken none. */
+  lastOf(seat: Seat): number {
+    return this.#steps.findLast((step) => step.seat === seat)?.entry ?? this.#past.last[seat] ?? 0;
+  }
+
+  /** Whether the step of this entry, or of a later one, is the first that is remembered. */
+  remembers(entry: number): boolean {
+    const [first] = this.#steps;
+    return this.#past.steps === 0 || (first !== undefined && first.entry <= entry);
   }
 
   push(step: Step, after: Core): void {
@@ -75,19 +128,40 @@ export class History {
     for (let n = 1; n <= count; n++) this.#states.delete(this.#steps.length + n);
     if (forget) this.#undone = [];
     else this.#undone.push(...taken.reverse());
-    this.#thinned = Math.min(this.#thinned, this.#steps.length);
     this.#state = state;
-    this.#states.set(this.#steps.length, state);
   }
 
   /** The state before the last `count` steps: kept, or made again from the nearest one that was. */
   stateBefore(count: number): Core {
+    if (count === 0) return this.#state;
     const length = this.#steps.length - count;
     let kept = length;
     while (kept > 0 && !this.#states.has(kept)) kept--;
     const nearest = this.#states.get(kept);
-    if (nearest === undefined) throw defect('the history has lost its beginning');
+    if (nearest === undefined || length < 0) throw defect('the history does not go back so far');
     return kept === length ? nearest : this.#rebuilt(nearest, kept, length);
+  }
+
+  /** Takes the place of a history that remembers less; what was taken back stays. */
+  adopt(longer: History): void {
+    this.#past = longer.#past;
+    this.#steps.splice(0, this.#steps.length, ...longer.#steps);
+    this.#states.clear();
+    for (const [count, state] of longer.#states) this.#states.set(count, state);
+  }
+
+  /** Forgets what lies before the last boundary; not the last of it, where there is a way back over boundaries. */
+  forget(overBoundaries: boolean): void {
+    const open = this.#steps.findLastIndex(({ boundary }) => boundary) + 1;
+    const count = overBoundaries ? sparing(open, this.#steps.length) : open;
+    if (count === 0) return;
+    const kept = [...this.#states].filter(([steps]) => steps > count);
+    const base = this.stateBefore(this.#steps.length - count);
+    const gone = this.#steps.splice(0, count);
+    this.#past = { steps: this.#past.steps + count, last: lastIn(gone, this.#past.last) };
+    this.#states.clear();
+    this.#states.set(0, base);
+    for (const [steps, state] of kept) this.#states.set(steps - count, state);
   }
 
   #rebuilt(nearest: Core, from: number, to: number): Core {
@@ -100,18 +174,25 @@ export class History {
   }
 
   #advance(step: Step, after: Core): void {
+    const before = this.#steps.length;
     this.#steps.push(step);
-    // Kept states need no list of options: it is large, and made again when it is asked for.
+    // States that are kept need no list of options: it is large, and made again when it is asked for.
     this.#state.asked = undefined;
+    this.#states.set(before, this.#state);
+    if ((before - 1) % SPACING !== 0) this.#states.delete(before - 1);
     this.#state = after;
-    this.#states.set(this.#steps.length, after);
-    if (step.boundary) this.#thinOut();
   }
+}
 
-  #thinOut(): void {
-    for (let n = this.#thinned; n < this.#steps.length; n++) if (n % SPACING !== 0) this.#states.delete(n);
-    this.#thinned = this.#steps.length;
-  }
+/** How many steps to forget of those that may be: so many that the state after them is one that was kept. */
+function sparing(open: number, length: number): number {
+  const most = Math.max(0, Math.min(open, length - SPARED));
+  return most - (most % SPACING);
+}
+
+/** The entry of each seat's last step, where those before are known. */
+function lastIn(steps: readonly Step[], known: readonly number[]): readonly number[] {
+  return known.map((before, seat) => steps.findLast((step) => step.seat === seat)?.entry ?? before);
 }
 
 const NOTHING: Outcome = { rolled: false, disclosed: [] };

@@ -1,16 +1,45 @@
+import type { Seat } from '../engine/audience.ts';
 import type { Question } from '../engine/decision.ts';
 import type { Result, View } from '../engine/definition.ts';
-import type { Item } from './feed.ts';
+import type { Game } from '../engine/game.ts';
+import type { Core } from '../engine/state.ts';
+import type { Course, Prepared } from './course.ts';
+import { type Item, itemOf } from './item.ts';
 
-/** What a seat is told when something changed for it. */
-export interface Notice {
-  /** What happened, if the seat could see it. */
-  readonly item?: Item;
-  /** Nothing when the game is over. */
-  readonly question: Question | undefined;
-  /** What the seat knows then; made when asked for. */
-  readonly view: () => View;
+/** What a seat is told when something changed for it. All of it is made when it is asked for, of that moment. */
+export class Notice {
   readonly result: Result | undefined;
+  readonly #game: Game;
+  readonly #state: Core;
+  readonly #prepared: Prepared;
+  readonly #seat: Seat;
+  #item: Item | undefined;
+
+  constructor({ game, state, result }: Course, prepared: Prepared, seat: Seat) {
+    this.result = result;
+    this.#game = game;
+    this.#state = state;
+    this.#prepared = prepared;
+    this.#seat = seat;
+  }
+
+  /** What happened, if the seat could see it. */
+  get item(): Item | undefined {
+    const { plan, seen } = this.#prepared;
+    const number = seen[this.#seat];
+    if (number !== undefined) this.#item ??= itemOf(this.#game, plan, this.#seat, number);
+    return this.#item;
+  }
+
+  /** Nothing when the game is over. */
+  get question(): Question | undefined {
+    return this.result === undefined ? this.#game.question(this.#state, this.#seat) : undefined;
+  }
+
+  /** What the seat knows then. */
+  view(): View {
+    return this.#game.view(this.#state, this.#seat, this.result !== undefined);
+  }
 }
 
 export type Listener = (notice: Notice) => unknown;

@@ -17,6 +17,7 @@ export type TableDice =
 /** What every table needs around it. */
 export interface Surroundings {
   readonly game: Game;
+  /** Where the table is kept; in memory, where none is given. */
   readonly storage?: TableStorage;
   /** The computer players, by side. */
   readonly players?: Players;

@@ -1,7 +1,8 @@
 import type { Result } from '../engine/definition.ts';
 import { commitment } from '../engine/fair.ts';
 import { Refusal } from '../engine/refusal.ts';
-import type { Course, Offer, Plan } from './course.ts';
+import { type Course, type Offer, type Plan, type Version, versionOf } from './course.ts';
+import { Forgotten } from './history.ts';
 import { isFree, wayBack } from './plan.ts';
 import { ANSWERS, type AnswerKind, OFFERS, type OfferKind } from './record.ts';
 
@@ -65,22 +66,28 @@ export function planAbandon(course: Course): Plan {
 /** The secret of the fair dice, to be shown when all is over: `number` says after which entry. */
 export function planReveal(course: Course, secret: string, number = course.number): Plan {
   const { dice } = course.header;
-  if (dice.kind !== 'fair' || course.entries.some((entry) => 'reveal' in entry))
-    throw new Refusal('bad-dice', 'there is no secret to show');
+  if (dice.kind !== 'fair' || course.revealed) throw new Refusal('bad-dice', 'there is no secret to show');
   if (commitment(secret) !== dice.commitment)
     throw new Refusal('bad-dice', 'this is not the secret whose hash was published');
   return { entry: { number, reveal: secret } };
 }
 
+/** From here on the game is played by the rules of this program, by which all that was done is legal as well. */
+export function planRules(course: Course, { rules, data }: Version = versionOf(course.game)): Plan {
+  course.refuseWhenOver();
+  const hash = course.game.hash(course.state);
+  return { entry: { number: course.number, rules, data, hash } };
+}
+
 function undoTarget(course: Course, name: string): number {
   const seat = course.side(name);
-  const { steps } = course.history;
+  const { steps, length } = course.history;
   const last = steps.at(-1);
-  if (last !== undefined && (course.header.sameHands || isFree(last, seat)))
-    throw new Refusal('bad-request', 'you can take that back without asking');
-  const own = steps.findLast((step) => step.seat === seat);
-  if (own === undefined) throw new Refusal('cannot-undo', 'you have done nothing that could be taken back');
-  return own.entry;
+  const free = course.header.sameHands ? length > 0 : last !== undefined && isFree(last, seat);
+  if (free) throw new Refusal('bad-request', 'you can take that back without asking');
+  const own = course.history.lastOf(seat);
+  if (own === 0) throw new Refusal('cannot-undo', 'you have done nothing that could be taken back');
+  return own;
 }
 
 /**
@@ -89,11 +96,13 @@ function undoTarget(course: Course, name: string): number {
  */
 function agreedUndo(
   course: Course,
-  { target }: Offer,
+  { target = 0 }: Offer,
   entry: { readonly number: number; readonly seat: string; readonly answer: AnswerKind },
   agreed: readonly string[],
 ): Plan {
-  const { steps } = course.history;
+  const { history } = course;
+  if (!history.remembers(target)) throw new Forgotten(target);
+  const { steps } = history;
   const index = steps.findLastIndex((step) => step.entry === target);
   if (index < 0) throw new Refusal('cannot-undo', 'what was to be taken back is gone');
   const { change, hash } = wayBack(course, steps.length - index, true);

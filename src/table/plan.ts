@@ -7,8 +7,8 @@ import type { Outcome } from '../engine/kernel.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import { type Cast, recordedCast } from './cast.ts';
-import { type Course, type Plan, resultOf } from './course.ts';
-import { type Deed, perform, type Step } from './history.ts';
+import { type Change, type Course, type Plan, resultOf } from './course.ts';
+import { type Deed, Forgotten, perform, type Step } from './history.ts';
 
 /** One listed action of the side to decide. */
 export function planAction(course: Course, name: string, text: string, cast: Cast): Plan {
@@ -50,8 +50,11 @@ export function planRedraft(course: Course, name: string, choices: readonly stri
 
 export function planUndo(course: Course, name: string): Plan {
   const seat = course.side(name);
-  const step = course.history.steps.at(-1);
-  if (step === undefined || !(course.header.sameHands || isFree(step, seat))) throw noWayBack();
+  const { history, header } = course;
+  const step = history.steps.at(-1);
+  if (step === undefined && header.sameHands && history.length > 0)
+    throw new Forgotten(Math.max(...history.past.last));
+  if (step === undefined || !(header.sameHands || isFree(step, seat))) throw noWayBack();
   const { change, hash } = wayBack(course, 1, false);
   return {
     entry: { number: course.number, seat: name, undo: step.entry, hash },
@@ -99,18 +102,18 @@ export interface Courtesies {
 export function courtesiesOf({ history, header, game, result }: Course, seat: Seat): Courtesies {
   const { sameHands = false } = header;
   const last = history.steps.at(-1);
-  const ours = (step: Step | undefined) => {
-    if (step === undefined || result !== undefined) return false;
-    return sameHands ? seat < game.spectator : step.seat === seat;
-  };
+  if (result !== undefined || seat >= game.spectator) return { undo: false, redo: false, reset: false };
+  const ours = (step: Step | undefined) => step !== undefined && (sameHands || step.seat === seat);
   const free = ours(last) && last?.boundary === false;
-  return { undo: free || (sameHands && ours(last)), redo: ours(history.next), reset: free };
+  return { undo: free || (sameHands && history.length > 0), redo: ours(history.next), reset: free };
 }
 
 /** The change and the hash of taking so many steps back. */
 export function wayBack(course: Course, count: number, forget: boolean) {
-  const state = course.history.stateBefore(count);
-  return { change: { kind: 'back' as const, count, state, forget }, hash: course.game.hash(state) };
+  const { history, game } = course;
+  const state = history.stateBefore(count);
+  const change: Change = { kind: 'back', taken: history.steps.slice(-count), state, forget };
+  return { change, hash: game.hash(state) };
 }
 
 /** Whether a side may take this step back without asking. */
@@ -142,7 +145,7 @@ function carriedOut(course: Course, seat: Seat, deed: Deed, cast: Cast, entry: n
   const rolls = cast.finish();
   const boundary = isBoundary(game, seat, state, rolls, outcome);
   const inDraft = before.draft !== undefined && state.draft?.base === before.draft.base;
-  const step: Step = { entry, seat, deed, rolls, boundary, inDraft, seen: [] };
+  const step = { entry, seat, deed, rolls, boundary, inDraft };
   return { step, state, events };
 }
 
@@ -152,7 +155,7 @@ function carriedOut(course: Course, seat: Seat, deed: Deed, cast: Cast, entry: n
  */
 function isBoundary(game: Game, seat: Seat, after: Core, rolls: readonly Roll[], outcome: Outcome): boolean {
   const rolled = rolls.some(({ to }) => sees(seat, to));
-  return rolled || outcome.disclosed.length > 0 || game.ask(after)?.seat !== seat;
+  return rolled || outcome.disclosed.length > 0 || game.decider(after) !== seat;
 }
 
 function ending(game: Game, state: Core): Pick<Plan, 'result'> {

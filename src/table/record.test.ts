@@ -20,7 +20,7 @@ async function someRecord(): Promise<GameRecord> {
   await table.propose('red', 'draw');
   await table.answer('blue', 'decline');
   await table.resign('blue');
-  return table.record();
+  return await table.record();
 }
 
 async function faultOf(text: string) {
@@ -103,7 +103,7 @@ describe('a record as text', () => {
     [
       'another version',
       /^the record: version should be/,
-      (text) => text.replace('"version": 1', '"version": 2'),
+      (text) => text.replace('"version": 2', '"version": 3'),
     ],
     ['a missing header', /^the record: seats is missing/, (text) => text.replace(/ {2}"seats".*\n/, '')],
     ['no object', /^the record should be an object/, () => '[]'],

@@ -4,7 +4,9 @@ import { isRecord } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 
 export const RECORD_FORMAT = 'grand-harbour record';
-export const RECORD_VERSION = 1;
+export const RECORD_VERSION = 2;
+/** Records of the first version are read as well: their rules had no computed version. */
+const VERSIONS = [1, RECORD_VERSION] as const;
 
 const number = z.int().min(1);
 const seat = z.string();
@@ -65,6 +67,8 @@ const ENTRIES = {
   abandon: z.strictObject({ number, abandon: z.literal(true) }),
   /** The secret of the fair dice, when the game is over. */
   reveal: z.strictObject({ number, reveal: z.string() }),
+  /** From here on other rules and data are in force; all that was done before is legal by them. */
+  rules: z.strictObject({ number, rules: z.string(), data: z.string(), hash }),
 };
 
 export type EntryKind = keyof typeof ENTRIES;
@@ -79,7 +83,7 @@ const diceSchema = z.union([
 
 const headerShape = {
   format: z.literal(RECORD_FORMAT),
-  version: z.literal(RECORD_VERSION),
+  version: z.literal(VERSIONS),
   game: z.string(),
   scenario: z.string(),
   options: z.record(z.string(), z.string()),
@@ -112,12 +116,31 @@ export interface GameRecord extends Header {
 /** Checks a record in every part; `place` tells where an entry stands, for the refusal. */
 export function checkedRecord(json: unknown, place = (index: number) => `entry ${index + 1}`): GameRecord {
   const { entries, ...header } = checked(recordSchema, json, 'the record', 'bad-record');
-  return { ...header, entries: entries.map((entry, index) => entryAt(entry, index, header, place(index))) };
+  return {
+    ...header,
+    entries: entries.map((entry, index) => checkedEntry(entry, index + 1, header, place(index))),
+  };
 }
 
-function entryAt(json: unknown, index: number, { seats }: Pick<Header, 'seats'>, place: string): Entry {
+/** Checks what stands above the entries. */
+export function checkedHeader(json: unknown): Header {
+  return checked(headerSchema, json, 'the record', 'bad-record');
+}
+
+/** What stands above the entries of a record. */
+export function headerIn({ practice: _, entries: __, ...header }: GameRecord): Header {
+  return header;
+}
+
+/** Checks one entry, which should have this number. */
+export function checkedEntry(
+  json: unknown,
+  number: number,
+  { seats }: Pick<Header, 'seats'>,
+  place = `entry ${number}`,
+): Entry {
   const entry: Entry = checked<Entry>(schemaFor(json, place), json, place, 'bad-record');
-  if (entry.number !== index + 1)
+  if (entry.number !== number)
     throw new Refusal('bad-record', `${place} has the number ${entry.number}`, { where: place });
   if ('seat' in entry && !Object.hasOwn(seats, entry.seat))
     throw new Refusal('bad-record', `${place}: nobody sits at "${entry.seat}"`, { where: place });

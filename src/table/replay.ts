@@ -4,11 +4,19 @@ import type { Game } from '../engine/game.ts';
 import { canonicalJson } from '../engine/hash.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { recordedCast } from './cast.ts';
-import { Course, type Plan } from './course.ts';
-import { planAbandon, planAnswer, planContribute, planOffer, planResign, planReveal } from './parley.ts';
+import { Course, type Plan, type Prepared, versionOf } from './course.ts';
+import { diff } from './delta.ts';
+import {
+  planAbandon,
+  planAnswer,
+  planContribute,
+  planOffer,
+  planResign,
+  planReveal,
+  planRules,
+} from './parley.ts';
 import { planAction, planRedo, planRedraft, planReset, planUndo } from './plan.ts';
-import { checkedRecord, type Entry, type GameRecord, type Header } from './record.ts';
-import type { StoredTable } from './storage.ts';
+import type { Entry, GameRecord, Header } from './record.ts';
 
 /** Whether a record can be played again, and what came of it. */
 export type Replay =
@@ -28,7 +36,7 @@ export type Replay =
       readonly versionDiffers?: VersionDifference;
     };
 
-/** The record was made with other rules or data: then only legality and rolls count. */
+/** The record, or a part of it, was made with other rules or data: there only legality and rolls count. */
 export interface VersionDifference {
   readonly rulesVersion?: string;
   readonly dataHash?: string;
@@ -46,10 +54,10 @@ export function replayRecord(game: Game, record: GameRecord): Replay {
       ? {}
       : { versionDiffers: firstHash === undefined ? differs : { ...differs, firstHash } };
   try {
-    const course = openCourse(game, record, { feeds: false });
+    const course = openCourse(game, record);
     for (const entry of record.entries) {
       number = entry.number;
-      const plan = follow(course, entry, differs === undefined);
+      const { plan } = follow(course, entry);
       if (hashOf(plan.entry) !== hashOf(entry)) firstHash ??= number;
     }
     if (course.practice !== record.practice)
@@ -62,61 +70,75 @@ export function replayRecord(game: Game, record: GameRecord): Replay {
 }
 
 /**
- * A recorded or stored game up to its present state. One of other rules or data is taken over, with the
- * hashes it has now, if everything in it is still legal. `heard` is told what each entry did.
+ * A recorded game up to its present state. One of other rules or data is taken over if everything in it is still
+ * legal; what is not is refused by the number of its entry. `heard` is told what each entry did, when it is done.
  */
-export function restoredCourse(
+export function replayedCourse(
   game: Game,
-  found: GameRecord | StoredTable,
-  heard?: (plan: Plan) => void,
+  { practice: _, entries, ...header }: GameRecord,
+  heard?: (prepared: Prepared, course: Course) => void,
 ): Course {
-  const whole = 'header' in found ? { ...found.header, practice: false, entries: found.entries } : found;
-  const { practice: _, entries, ...header } = checkedRecord(whole);
-  const strict = versionDifference(game, header) === undefined;
-  const { rulesVersion, dataHash } = game.definition;
-  const course = openCourse(game, { ...header, rulesVersion, dataHash });
+  const course = openCourse(game, header);
   for (const entry of entries) {
     try {
-      const plan = follow(course, entry, strict);
-      heard?.(plan);
+      const prepared = follow(course, entry);
+      heard?.(prepared, course);
     } catch (error) {
-      const where = `entry ${entry.number}`;
-      throw new Refusal('bad-record', `${where} does not fit: ${reasonOf(error)}`, { where });
+      throw misfit(entry.number, error);
     }
   }
   return course;
 }
 
-function versionDifference(game: Game, header: Header): VersionDifference | undefined {
-  const { rulesVersion, dataHash } = header;
-  const differs = {
-    ...(rulesVersion === game.definition.rulesVersion ? {} : { rulesVersion }),
-    ...(dataHash === game.definition.dataHash ? {} : { dataHash }),
-  };
-  return Object.keys(differs).length === 0 ? undefined : differs;
+/** The refusal of an entry that does not fit where it stands. */
+export function misfit(number: number, error: unknown): Refusal {
+  const where = `entry ${number}`;
+  return new Refusal('bad-record', `${where} does not fit: ${reasonOf(error)}`, { where });
 }
 
 /** The beginning of a recorded game. */
-export function openCourse(game: Game, header: Header, options?: { feeds: boolean }): Course {
+export function openCourse(game: Game, header: Header): Course {
   if (header.game !== game.id)
     throw new Refusal('bad-record', `this is a record of "${header.game}", not of "${game.id}"`);
   const seats = Object.keys(header.seats).sort().join(', ');
   const sides = [...game.sides].sort().join(', ');
   if (seats !== sides)
     throw new Refusal('bad-record', `the seats are ${seats}, but the sides of ${game.title} are ${sides}`);
-  return new Course(game, header, options);
+  return Course.start(game, header);
 }
 
-/** Takes the next recorded entry. It refuses what does not come out as recorded; another hash only if `strict`. */
-function follow(course: Course, entry: Entry, strict: boolean): Plan {
+/**
+ * Takes the next recorded entry. It refuses what does not come out as recorded; another hash only where the entry
+ * was made by the rules and data of this program.
+ */
+export function follow(course: Course, entry: Entry): Prepared {
   const prepared = course.prepare(planAgain(course, entry));
   const again = prepared.plan.entry;
-  if (hashOf(again) !== hashOf(entry) && strict)
+  if (hashOf(again) !== hashOf(entry) && isOfPresent(course, entry))
     throw new Refusal('bad-record', `the state has the hash ${hashOf(again)}, not ${hashOf(entry)}`);
-  if (withoutHash(again) !== withoutHash(entry))
+  if (diff({ ...again, hash: '' }, { ...entry, hash: '' }) !== undefined)
     throw new Refusal('bad-record', `it comes out as ${withoutHash(again)}, not ${withoutHash(entry)}`);
   course.commit(prepared);
-  return prepared.plan;
+  return prepared;
+}
+
+/** Of the first rules and data that are not those of this program. */
+function versionDifference(game: Game, record: GameRecord): VersionDifference | undefined {
+  const present = versionOf(game);
+  const begun = { rules: record.rulesVersion, data: record.dataHash };
+  const later = record.entries.filter((entry) => 'rules' in entry);
+  const other = [begun, ...later].find(({ rules, data }) => rules !== present.rules || data !== present.data);
+  if (other === undefined) return undefined;
+  return {
+    ...(other.rules === present.rules ? {} : { rulesVersion: other.rules }),
+    ...(other.data === present.data ? {} : { dataHash: other.data }),
+  };
+}
+
+function isOfPresent(course: Course, entry: Entry): boolean {
+  if (!('rules' in entry)) return course.isPresent;
+  const { rules, data } = versionOf(course.game);
+  return entry.rules === rules && entry.data === data;
 }
 
 /** What a recorded entry does when it is done again. */
@@ -136,6 +158,7 @@ function planAgain(course: Course, entry: Entry): Plan {
   if ('contribute' in entry) return planContribute(course, entry.seat, entry.contribute);
   if ('resign' in entry) return planResign(course, entry.seat);
   if ('abandon' in entry) return planAbandon(course);
+  if ('rules' in entry) return planRules(course, entry);
   if (course.result === undefined) throw new Refusal('bad-record', 'the secret is shown before the end');
   return planReveal(course, entry.reveal);
 }

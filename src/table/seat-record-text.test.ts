@@ -8,9 +8,9 @@ import type { SeatRecord } from './seat-record.ts';
 import { readSeatRecord } from './seat-record-text.ts';
 import { Table } from './table.ts';
 
-function expectReadBack(table: Table, { sides }: Game): void {
+async function expectReadBack(table: Table, { sides }: Game): Promise<void> {
   for (const seat of [...sides, 'spectator']) {
-    const record = table.record(seat);
+    const record = await table.record(seat);
     expect(readSeatRecord(JSON.stringify(record, undefined, 2))).toEqual(record);
   }
 }
@@ -39,9 +39,9 @@ async function eventfulDuel(): Promise<Table> {
 describe('what a seat saw', () => {
   it('is read back as it was written, whatever was done', async () => {
     const table = await eventfulDuel();
-    expectReadBack(table, micro);
+    await expectReadBack(table, micro);
     await table.resign('red');
-    expectReadBack(table, micro);
+    await expectReadBack(table, micro);
   });
 
   it.each([
@@ -50,9 +50,9 @@ describe('what a seat saw', () => {
   ] as const)('is read back with %s, before and after the end', async (_, changes) => {
     const table = await microTable(changes);
     await play(table, 'put p1', 'confirm');
-    expectReadBack(table, micro);
+    await expectReadBack(table, micro);
     await table.abandon();
-    expectReadBack(table, micro);
+    await expectReadBack(table, micro);
   });
 
   it.each([1, 2, 3, 4, 5])('is read back from whole raids (%i)', async (seed) => {
@@ -63,13 +63,13 @@ describe('what a seat saw', () => {
     for (let n = 0; table.result === undefined; n++) {
       const seat = table.ask('spectator')?.seat ?? '';
       await table.act(seat, random.pick(table.ask(seat)?.actions ?? []));
-      if (n % 50 === 0) expectReadBack(table, game);
+      if (n % 50 === 0) await expectReadBack(table, game);
     }
-    expectReadBack(table, game);
+    await expectReadBack(table, game);
   });
 });
 
-const seen = (await eventfulDuel()).record('red');
+const seen = await (await eventfulDuel()).record('red');
 const withItem = (number: number, changes: object): object => ({
   ...seen,
   items: seen.items.map((item) => (item.number === number ? { ...item, ...changes } : item)),

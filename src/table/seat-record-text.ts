@@ -7,7 +7,7 @@ import { Refusal } from '../engine/refusal.ts';
 import type { Delta } from './delta.ts';
 import { DEEPEST, isDeeper } from './nesting.ts';
 import { ANSWERS, headerSchema, OFFERS, rollSchema } from './record.ts';
-import { SEAT_RECORD_FORMAT, SEAT_RECORD_VERSION, type SeatItem, type SeatRecord } from './seat-record.ts';
+import { SEAT_RECORD_FORMAT, SEAT_RECORD_VERSIONS, type SeatItem, type SeatRecord } from './seat-record.ts';
 
 /** Reads what one seat saw; a fault is a `bad-record` that names the item. */
 export function readSeatRecord(text: string): SeatRecord {
@@ -77,7 +77,7 @@ const diceSchema = z.union([
 
 const seatRecordSchema = headerSchema.omit({ position: true }).extend({
   format: z.literal(SEAT_RECORD_FORMAT),
-  version: z.literal(SEAT_RECORD_VERSION),
+  version: z.literal(SEAT_RECORD_VERSIONS),
   dice: diceSchema,
   seat: z.string(),
   practice: z.boolean(),
@@ -116,4 +116,5 @@ const itemSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('resign'), by }),
   z.strictObject({ ...common, kind: z.literal('abandon') }),
   z.strictObject({ ...common, kind: z.literal('reveal'), reveal: z.string() }),
+  z.strictObject({ ...common, kind: z.literal('rules') }),
 ]);

@@ -1,19 +1,23 @@
-import { seatName } from '../engine/audience.ts';
+import { type Seat, seatName } from '../engine/audience.ts';
 import type { Result, View } from '../engine/definition.ts';
-import type { Course } from './course.ts';
-import { type Delta, patch } from './delta.ts';
-import type { Item } from './feed.ts';
-import type { Header } from './record.ts';
+import type { Game } from '../engine/game.ts';
+import type { Course, Prepared } from './course.ts';
+import { type Delta, diff, patch } from './delta.ts';
+import { type Item, itemOf } from './item.ts';
+import type { GameRecord, Header } from './record.ts';
+import { openCourse, replayedCourse } from './replay.ts';
 
 export const SEAT_RECORD_FORMAT = 'grand-harbour seat record';
-export const SEAT_RECORD_VERSION = 1;
+export const SEAT_RECORD_VERSION = 2;
+/** Those of the first version are read as well: what they tell is told in the same way. */
+export const SEAT_RECORD_VERSIONS = [1, SEAT_RECORD_VERSION] as const;
 
 /** A game as one seat saw it: to look through, not to play again. */
 export interface SeatRecord
   extends Omit<Header, 'format' | 'version' | 'position' | 'dice'>,
     Pick<SeatDice, 'dice'> {
   readonly format: typeof SEAT_RECORD_FORMAT;
-  readonly version: typeof SEAT_RECORD_VERSION;
+  readonly version: (typeof SEAT_RECORD_VERSIONS)[number];
   readonly seat: string;
   readonly practice: boolean;
   readonly result?: Result;
@@ -34,30 +38,66 @@ interface SeatDice {
     | { readonly kind: 'seed'; readonly seed?: number | string };
 }
 
-/** Built from what the seat may have: not the position at the start, no hashes, nobody else's numbers. */
-export function seatRecord(course: Course, seat: number): SeatRecord {
-  const { header, game, practice, result } = course;
-  const feed = course.feeds[seat];
-  if (feed === undefined) throw new RangeError(`no feed for seat ${seat}`);
-  const record: SeatRecord = {
-    format: SEAT_RECORD_FORMAT,
-    version: SEAT_RECORD_VERSION,
-    game: header.game,
-    scenario: header.scenario,
-    options: header.options,
-    rulesVersion: header.rulesVersion,
-    dataHash: header.dataHash,
-    id: header.id,
-    seat: seatName(seat, game.sides),
-    seats: header.seats,
-    ...(header.sameHands ? { sameHands: true } : {}),
-    dice: header.dice.kind === 'seed' && result === undefined ? { kind: 'seed' } : header.dice,
+/**
+ * Writes down what one seat sees while a game is followed from its start. It is built from what the seat may have:
+ * not the position at the start, no hashes, nobody else's numbers.
+ */
+export class SeatWriter {
+  readonly #seat: Seat;
+  readonly #start: View;
+  readonly #items: SeatItem[] = [];
+  #view: View;
+
+  constructor(beginning: Course, seat: Seat) {
+    this.#seat = seat;
+    this.#start = beginning.view(seat);
+    this.#view = this.#start;
+  }
+
+  /** To be called after each entry. */
+  see({ plan, seen }: Prepared, course: Course): void {
+    const number = seen[this.#seat];
+    if (number === undefined) return;
+    const view = course.view(this.#seat);
+    const change = diff(this.#view, view);
+    const item = itemOf(course.game, plan, this.#seat, number);
+    this.#items.push(change === undefined ? item : { ...item, change });
+    this.#view = view;
+  }
+
+  record({
+    header,
+    game,
     practice,
-    ...(result === undefined ? {} : { result }),
-    start: feed.start,
-    items: feed.items.map((item, index) => withChange(item, feed.changes[index])),
-  };
-  return JSON.parse(JSON.stringify(record));
+    result,
+  }: Pick<Course, 'header' | 'game' | 'practice' | 'result'>): SeatRecord {
+    const record: SeatRecord = {
+      format: SEAT_RECORD_FORMAT,
+      version: SEAT_RECORD_VERSION,
+      game: header.game,
+      scenario: header.scenario,
+      options: header.options,
+      rulesVersion: header.rulesVersion,
+      dataHash: header.dataHash,
+      id: header.id,
+      seat: seatName(this.#seat, game.sides),
+      seats: header.seats,
+      ...(header.sameHands ? { sameHands: true } : {}),
+      dice: header.dice.kind === 'seed' && result === undefined ? { kind: 'seed' } : header.dice,
+      practice,
+      ...(result === undefined ? {} : { result }),
+      start: this.#start,
+      items: this.#items,
+    };
+    return JSON.parse(JSON.stringify(record));
+  }
+}
+
+/** What one seat saw of a recorded game. */
+export function seatRecordOf(game: Game, record: GameRecord, seat: Seat): SeatRecord {
+  const { practice: _, entries: __, ...header } = record;
+  const writer = new SeatWriter(openCourse(game, header), seat);
+  return writer.record(replayedCourse(game, record, (prepared, course) => writer.see(prepared, course)));
 }
 
 /** What the seat knew at the start and after each of its items. */
@@ -68,8 +108,4 @@ export function* viewsOf({ start, items }: Pick<SeatRecord, 'start' | 'items'>):
     view = patch(view, change) as View;
     yield view;
   }
-}
-
-function withChange(item: Item, change: Delta | undefined) {
-  return change === undefined ? item : { ...item, change };
 }

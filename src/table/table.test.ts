@@ -1,19 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { everythingOf, micro, microTable, play, refusalOf, SECRET } from '../../tests/table/micro.ts';
+import type { Notice } from './listeners.ts';
 import { Table } from './table.ts';
 
 describe('opening a table', () => {
   it('publishes the hash of the secret, not the secret', async () => {
     const table = await microTable();
-    expect(table.record().dice).toEqual({
+    expect((await table.record()).dice).toEqual({
       kind: 'fair',
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(everythingOf(table)).not.toContain(SECRET);
+    expect(await everythingOf(table)).not.toContain(SECRET);
   });
 
   it('completes scenario and options', async () => {
-    expect((await microTable()).record()).toMatchObject({ scenario: 'duel', options: { crash: 'no' } });
+    expect(await (await microTable()).record()).toMatchObject({ scenario: 'duel', options: { crash: 'no' } });
   });
 
   it('refuses wrong settings by name', async () => {
@@ -42,9 +43,9 @@ describe('opening a table', () => {
     const table = await microTable({ position });
     expect(micro.hash(table.state())).toBe(micro.hash(first.state()));
     await play(table, 'guess p2');
-    const again = await Table.restore({ game: micro, record: table.record(), secret: SECRET });
-    expect(everythingOf(again)).toBe(everythingOf(table));
-    expect(table.record('blue')).not.toHaveProperty('position');
+    const again = await Table.restore({ game: micro, record: await table.record(), secret: SECRET });
+    expect(await everythingOf(again)).toBe(await everythingOf(table));
+    expect(await table.record('blue')).not.toHaveProperty('position');
   });
 });
 
@@ -65,7 +66,7 @@ describe('acting', () => {
     const table = await microTable();
     const all = [table.act('red', 'put p0'), table.act('red', 'put p1'), table.act('red', 'confirm')];
     await Promise.all(all);
-    expect(table.record().entries.map((entry) => entry.number)).toEqual([1, 2, 3]);
+    expect((await table.record()).entries.map((entry) => entry.number)).toEqual([1, 2, 3]);
   });
 
   it('forces dice on demand, and is practice from then on', async () => {
@@ -76,7 +77,7 @@ describe('acting', () => {
     expect(item?.rolls).toEqual([{ purpose: 'luck', text: 'Luck', to: 'all', die: 6, result: 5 }]);
     expect(table.practice).toBe(true);
     await table.act('blue', 'roll');
-    expect(table.feed('blue').at(-1)?.rolls[0]?.index).toBe(0);
+    expect((await table.feed('blue')).at(-1)?.rolls[0]?.index).toBe(0);
   });
 
   it('names the rule that forbids it, if the game knows a more precise one', async () => {
@@ -124,9 +125,9 @@ describe('whatever is refused', () => {
     await table.contribute('red', 'my text');
     await play(table, 'put p1');
     for (const seat of ['red', 'blue', 'spectator']) table.subscribe(seat, told);
-    const before = everythingOf(table);
+    const before = await everythingOf(table);
     expect((await refusalOf(attempt(table))).code).toBe(code);
-    expect(everythingOf(table)).toBe(before);
+    expect(await everythingOf(table)).toBe(before);
     expect(told).not.toHaveBeenCalled();
   });
 
@@ -148,15 +149,15 @@ describe('whatever is refused', () => {
     const defects: unknown[] = [];
     const table = await microTable({ options: { crash: 'yes' }, onDefect: (error) => defects.push(error) });
     await play(table, 'confirm', 'pass');
-    const before = everythingOf(table);
+    const before = await everythingOf(table);
     const refusal = await refusalOf(table.act('blue', 'crash'));
     expect(refusal).toMatchObject({ code: 'defect', message: 'the rules failed here; nothing was changed' });
     expect(defects).toMatchObject([{ message: 'the token is at p3' }]);
-    expect(everythingOf(table)).toBe(before);
+    expect(await everythingOf(table)).toBe(before);
     const calm = await microTable();
     await play(calm, 'confirm', 'pass', 'roll');
     await play(table, 'roll');
-    expect(table.feed('blue').at(-1)).toEqual(calm.feed('blue').at(-1));
+    expect((await table.feed('blue')).at(-1)).toEqual((await calm.feed('blue')).at(-1));
   });
 });
 
@@ -167,10 +168,10 @@ describe('the end', () => {
     const table = await microTable();
     await play(table, ...toTheEnd);
     expect(table.result).toMatchObject({ winner: 'red', level: 'clear' });
-    expect(table.record().entries.at(-1)).toEqual({ number: 11, reveal: SECRET });
+    expect((await table.record()).entries.at(-1)).toEqual({ number: 11, reveal: SECRET });
     for (const seat of ['red', 'blue', 'spectator']) {
       expect(table.ask(seat)).toBeUndefined();
-      expect(table.feed(seat).at(-1)).toMatchObject({ kind: 'reveal', reveal: SECRET });
+      expect((await table.feed(seat)).at(-1)).toMatchObject({ kind: 'reveal', reveal: SECRET });
     }
   });
 
@@ -191,7 +192,7 @@ describe('the end', () => {
     await play(table, 'put p1');
     await end(table);
     expect(table.result).toMatchObject(result);
-    expect(table.record().entries.at(-1)).toMatchObject({ reveal: SECRET });
+    expect((await table.record()).entries.at(-1)).toMatchObject({ reveal: SECRET });
     expect(table.ask('red')).toBeUndefined();
   });
 
@@ -199,7 +200,7 @@ describe('the end', () => {
     const table = await microTable();
     await play(table, 'put p1');
     await table.resign('blue');
-    const before = everythingOf(table);
+    const before = await everythingOf(table);
     const late = [
       table.act('red', 'put p2'),
       table.redraft('red', []),
@@ -213,16 +214,16 @@ describe('the end', () => {
       table.abandon(),
     ];
     for (const attempt of late) expect((await refusalOf(attempt)).code).toBe('game-over');
-    expect(everythingOf(table)).toBe(before);
+    expect(await everythingOf(table)).toBe(before);
     expect(table.courtesies('red')).toEqual({ undo: false, redo: false, reset: false });
   });
 
   it('shows no secret where there is none: seeded dice', async () => {
     const table = await microTable({ dice: { kind: 'seed', seed: 7 } });
-    expect(table.record('blue').dice).toEqual({ kind: 'seed' });
+    expect((await table.record('blue')).dice).toEqual({ kind: 'seed' });
     await play(table, ...toTheEnd);
-    expect(table.record().entries).toHaveLength(10);
-    expect(table.record('blue').dice).toEqual({ kind: 'seed', seed: 7 });
+    expect((await table.record()).entries).toHaveLength(10);
+    expect((await table.record('blue')).dice).toEqual({ kind: 'seed', seed: 7 });
     expect((await refusalOf(table.contribute('red', 'x'))).code).toBe('game-over');
   });
 });
@@ -233,9 +234,13 @@ describe('texts for the dice', () => {
     const table = await microTable();
     await table.contribute('blue', 'salt');
     for (const each of [plain, table]) await play(each, 'put p1', 'confirm', 'pass', 'tap');
-    expect(table.feed('red').at(-1)?.rolls).not.toEqual(plain.feed('red').at(-1)?.rolls);
+    expect((await table.feed('red')).at(-1)?.rolls).not.toEqual((await plain.feed('red')).at(-1)?.rolls);
     expect((await refusalOf(table.contribute('red', 'late'))).code).toBe('not-available');
-    expect(table.feed('spectator')[0]).toMatchObject({ kind: 'contribute', by: 'blue', contribute: 'salt' });
+    expect((await table.feed('spectator'))[0]).toMatchObject({
+      kind: 'contribute',
+      by: 'blue',
+      contribute: 'salt',
+    });
   });
 
   it('have no place on a seeded table', async () => {
@@ -277,11 +282,11 @@ describe('listeners', () => {
 
   it('are given the view of their moment', async () => {
     const table = await microTable();
-    const views: (() => unknown)[] = [];
-    table.subscribe('red', ({ view }) => views.push(view));
+    const notices: Notice[] = [];
+    table.subscribe('red', (notice) => notices.push(notice));
     await play(table, 'put p1');
     const then = table.view('red');
     await play(table, 'put p2');
-    expect(views[0]?.()).toEqual(then);
+    expect(notices[0]?.view()).toEqual(then);
   });
 });

@@ -36,7 +36,7 @@ describe('taking back', () => {
     await table.undo('red');
     await table.redo('red');
     await table.reset('red');
-    expect(table.record().entries.slice(2)).toMatchObject([{ undo: 2 }, { redo: 2 }, { reset: 1 }]);
+    expect((await table.record()).entries.slice(2)).toMatchObject([{ undo: 2 }, { redo: 2 }, { reset: 1 }]);
   });
 
   it('takes a replaced draft back as one', async () => {
@@ -70,11 +70,11 @@ describe('taking back', () => {
   ])('ends at %s', async (_, actions, seat) => {
     const table = await microTable();
     await play(table, ...actions);
-    const before = everythingOf(table);
+    const before = await everythingOf(table);
     expect((await refusalOf(table.undo(seat))).code).toBe('cannot-undo');
     expect((await refusalOf(table.reset(seat))).code).toBe('cannot-undo');
     expect(table.courtesies(seat)).toEqual({ undo: false, redo: false, reset: false });
-    expect(everythingOf(table)).toBe(before);
+    expect(await everythingOf(table)).toBe(before);
   });
 
   it('resets to the last boundary, not further', async () => {
@@ -102,10 +102,10 @@ describe('taking back', () => {
     expect(table.courtesies('blue').undo).toBe(true);
     await table.undo('blue');
     await play(table, 'tap');
-    const indexes = table.feed('red').flatMap(({ rolls }) => rolls.map(({ index }) => index));
+    const indexes = (await table.feed('red')).flatMap(({ rolls }) => rolls.map(({ index }) => index));
     expect(indexes).toEqual([0, 1]);
     await table.resign('red');
-    expect(verifyDice(micro, table.record())).toMatchObject({ verdict: 'verified', rolls: 2 });
+    expect(verifyDice(micro, await table.record())).toMatchObject({ verdict: 'verified', rolls: 2 });
   });
 });
 
@@ -123,8 +123,8 @@ describe('taking back by agreement', () => {
     expect(table.practice).toBe(false);
     expect(table.courtesies('red').redo).toBe(false);
     await play(table, 'pass', 'roll');
-    expect(table.feed('blue').at(-1)?.rolls[0]?.index).toBe(2);
-    expect(replayRecord(micro, table.record())).toMatchObject({ ok: true, hash: hashOf(table) });
+    expect((await table.feed('blue')).at(-1)?.rolls[0]?.index).toBe(2);
+    expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true, hash: hashOf(table) });
   });
 
   it('goes there even if the game has gone on since', async () => {
@@ -172,8 +172,8 @@ describe('one person on both sides', () => {
     await table.undo('blue');
     await table.undo('blue');
     await play(table, 'roll');
-    expect(table.feed('blue').at(-1)?.rolls[0]?.index).toBe(1);
-    expect(replayRecord(micro, table.record())).toMatchObject({ ok: true });
+    expect((await table.feed('blue')).at(-1)?.rolls[0]?.index).toBe(1);
+    expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true });
   });
 });
 
@@ -208,9 +208,11 @@ describe('places in the streams of the dice', () => {
     await table.undo('blue');
     await table.redo('blue');
     await play(table, 'roll');
-    expect(table.feed('blue').flatMap(({ rolls }) => rolls.map(({ index }) => index))).toEqual([0, 1, 0, 2]);
+    expect((await table.feed('blue')).flatMap(({ rolls }) => rolls.map(({ index }) => index))).toEqual([
+      0, 1, 0, 2,
+    ]);
     await table.abandon();
-    expect(verifyDice(micro, table.record())).toMatchObject({ verdict: 'verified', rolls: 3 });
+    expect(verifyDice(micro, await table.record())).toMatchObject({ verdict: 'verified', rolls: 3 });
   });
 });
 
@@ -257,8 +259,8 @@ describe('random play with undo, redo, reset, redraft and agreement', () => {
         }
         await expectSameAfterRestore(table);
         if (table.result === undefined) await table.abandon();
-        expect(verifyDice(micro, table.record())).toMatchObject({ verdict: 'verified', faults: [] });
-        expect(replayRecord(micro, table.record())).toMatchObject({ ok: true, hash: hashOf(table) });
+        expect(verifyDice(micro, await table.record())).toMatchObject({ verdict: 'verified', faults: [] });
+        expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true, hash: hashOf(table) });
       }),
       { numRuns: 25 },
     );
@@ -334,6 +336,6 @@ async function agree(table: Table, model: Model, seat: string, sameHands: boolea
 }
 
 async function expectSameAfterRestore(table: Table): Promise<void> {
-  const again = await Table.restore({ game: micro, record: table.record(), secret: SECRET });
-  expect(everythingOf(again)).toBe(everythingOf(table));
+  const again = await Table.restore({ game: micro, record: await table.record(), secret: SECRET });
+  expect(await everythingOf(again)).toBe(await everythingOf(table));
 }

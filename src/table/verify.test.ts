@@ -16,7 +16,7 @@ async function finished(): Promise<GameRecord> {
   const table = await microTable();
   await rolled(table);
   await table.resign('red');
-  return table.record();
+  return await table.record();
 }
 
 function withRoll(record: GameRecord, number: number, changes: object): GameRecord {
@@ -37,12 +37,12 @@ describe('checking the dice', () => {
   it('says honestly that the secret is not shown yet', async () => {
     const table = await microTable();
     await rolled(table);
-    expect(verifyDice(micro, table.record())).toMatchObject({
+    expect(verifyDice(micro, await table.record())).toMatchObject({
       verdict: 'not-revealed',
       rolls: 6,
       faults: [],
     });
-    const skipped = withRoll(table.record(), 9, { index: 3 });
+    const skipped = withRoll(await table.record(), 9, { index: 3 });
     expect(verifyDice(micro, skipped)).toMatchObject({
       verdict: 'faulty',
       faults: [{ entry: 9 }, { entry: 10 }],
@@ -53,7 +53,7 @@ describe('checking the dice', () => {
     const table = await microTable();
     await rolled(table);
     if (how === 'over') await table.resign('red');
-    const { entries, ...header } = table.record();
+    const { entries, ...header } = await table.record();
     const record = { ...header, entries: entries.filter((entry) => !('reveal' in entry)) };
     const why = 'the game is over, but the secret of the dice is missing';
     expect(verifyDice(micro, record)).toMatchObject(
@@ -94,10 +94,9 @@ describe('checking the dice', () => {
     const table = await microTable();
     await play(table, 'confirm', 'pass', 'roll', 'roll', 'roll', 'roll');
     await table.abandon();
-    const entries = table
-      .record()
-      .entries.map((entry) => (entry.number === 4 ? { ...entry, rolls: [] } : entry));
-    expect(verifyDice(micro, { ...table.record(), entries }).faults).toMatchObject([{ entry: 5 }]);
+    const record = await table.record();
+    const entries = record.entries.map((entry) => (entry.number === 4 ? { ...entry, rolls: [] } : entry));
+    expect(verifyDice(micro, { ...record, entries }).faults).toMatchObject([{ entry: 5 }]);
   });
 
   it('catches a swapped secret, whether the published hash was swapped too or not', async () => {
@@ -134,7 +133,7 @@ describe('checking the dice', () => {
     await table.act('blue', 'roll', { rolls: [6] });
     await play(table, 'roll');
     await table.abandon();
-    expect(verifyDice(micro, table.record())).toEqual({
+    expect(verifyDice(micro, await table.record())).toEqual({
       verdict: 'verified',
       rolls: 2,
       forced: [{ entry: 4, purpose: 'luck' }],
@@ -145,8 +144,12 @@ describe('checking the dice', () => {
   it('checks a seeded table against its seed', async () => {
     const table = await microTable({ dice: { kind: 'seed', seed: 'summer' } });
     await play(table, 'confirm', 'pass', 'roll', 'tap');
-    expect(verifyDice(micro, table.record())).toMatchObject({ verdict: 'seeded', rolls: 2, faults: [] });
-    const other = { ...table.record(), dice: { kind: 'seed' as const, seed: 'winter' } };
+    expect(verifyDice(micro, await table.record())).toMatchObject({
+      verdict: 'seeded',
+      rolls: 2,
+      faults: [],
+    });
+    const other = { ...(await table.record()), dice: { kind: 'seed' as const, seed: 'winter' } };
     expect(verifyDice(micro, other).verdict).toBe('faulty');
     expect(secretFromSeed('summer')).not.toBe(secretFromSeed('winter'));
   });

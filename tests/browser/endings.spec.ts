@@ -33,7 +33,7 @@ async function expectResult(page: Page): Promise<void> {
   const { text } = await downloadedBy(page, () =>
     page.getByRole('button', { name: 'Export the record' }).click(),
   );
-  const replay = replayed(text);
+  const replay = await replayed(text);
   if (!replay.ok) throw new Error(`entry ${replay.entry}: ${replay.why}`);
   const { result } = replay;
   const ledger = await page.locator('.report-ledger tbody td').allInnerTexts();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { GAME_IDS } from '../../src/games/index.ts';
 import {
   downloadedBy,
   expect,
@@ -24,6 +25,21 @@ test('four games are offered with their sides, length and complexity', async ({ 
     await expect(card.locator('.lobby-facts')).toContainText(/turns|seasons/);
     await expect(card.locator('.lobby-sides > span')).toHaveCount(2);
   }
+});
+
+test('the lobby fetches the rules of no game, a table those of its own', async ({ page, context }) => {
+  const rules = new Set<string>();
+  const named = new RegExp(`/((?:game-data-)?(?:${GAME_IDS.join('|')}))-[^/]*$`);
+  context.on('request', (request) => {
+    const [, file] = named.exec(request.url()) ?? [];
+    if (file !== undefined) rules.add(file);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect([...rules]).toEqual([]);
+  await startTable(page, { game: 'c3', hands: 'one', seed: 'a' });
+  expect([...rules].sort()).toEqual(['c3', 'game-data-c3']);
 });
 
 test('the two games that are in the making cannot be started', async ({ page }) => {
@@ -85,7 +101,7 @@ test('an exported game replays, and imported again it is the same', async ({ pag
   await page.goto('/#/');
   const { name, text } = await exportOf(page, 'A game');
   expect(name).toBe('A-game.json');
-  expect(replayed(text)).toMatchObject({ ok: true, actions: record.entries.length });
+  expect(await replayed(text)).toMatchObject({ ok: true, actions: record.entries.length });
   await importFile(page, text, 'Once-more.json');
   await page.waitForURL(/#\/table\//);
   await ready(page);

@@ -1,8 +1,6 @@
-import { commander } from '../../src/bots/c3/commander.ts';
-import { player } from '../../src/bots/convoys/player.ts';
+import { playersOf, type ScriptedPlayer } from '../../src/bots/index.ts';
 import { randomSeat } from '../../src/bots/random-seat.ts';
 import type { Question } from '../../src/engine/decision.ts';
-import type { View } from '../../src/engine/definition.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { GameRecord } from '../../src/table/record.ts';
 import { readRecord, writeRecord } from '../../src/table/record-text.ts';
@@ -22,15 +20,17 @@ export interface Played {
   readonly secret?: string;
 }
 
-interface Seat {
-  choose(view: View, question: Question): string;
-}
+/** Who comes into battles soonest. */
+const SCRIPTED: Readonly<Record<Played['game'], Readonly<Record<string, string>>>> = {
+  c3: { axis: 'bold', british: 'bold' },
+  convoys: { axis: 'fleet', allied: 'bold' },
+};
 
 /** A game that goes on for longer than this does not end. */
 const LONGEST = 20_000;
 
 async function openTable({ game: id, scenario, hands = 'two', seed = 'a', secret }: Played): Promise<Table> {
-  const game = gameById(id);
+  const game = await gameById(id);
   const table = await Table.open({
     game,
     id: 'made-for-a-test',
@@ -44,17 +44,21 @@ async function openTable({ game: id, scenario, hands = 'two', seed = 'a', secret
   return table;
 }
 
-function seatsFor({ game, players = 'random', seed = 'a' }: Played): (side: string) => Seat {
+async function seatsFor({
+  game,
+  players = 'random',
+  seed = 'a',
+}: Played): Promise<(side: string) => ScriptedPlayer> {
   if (players === 'random') {
     const anybody = randomSeat('verb-first', seed);
     return () => anybody;
   }
-  const seats: Readonly<Record<string, Seat>> =
-    game === 'c3'
-      ? { axis: commander('axis', 'bold', seed), british: commander('british', 'bold', seed) }
-      : { axis: player('axis', 'fleet'), allied: player('allied', 'bold') };
+  const scripted = await playersOf(game);
+  const seats = new Map(
+    Object.entries(SCRIPTED[game]).map(([side, style]) => [side, scripted?.player(side, style, seed)]),
+  );
   return (side) => {
-    const seat = seats[side];
+    const seat = seats.get(side);
     if (seat === undefined) throw new Error(`nobody plays ${side}`);
     return seat;
   };
@@ -68,8 +72,8 @@ function askedAt(table: Table, sides: readonly string[]): Question | undefined {
 
 /** Plays until the end, or until a question that is waited for. */
 async function play(played: Played, stop: (question: Question, table: Table) => boolean): Promise<Table> {
-  const { sides } = gameById(played.game);
-  const seatOf = seatsFor(played);
+  const { sides } = await gameById(played.game);
+  const seatOf = await seatsFor(played);
   const table = await openTable(played);
   for (let count = 0; count < LONGEST; count++) {
     const question = askedAt(table, sides);
@@ -110,7 +114,7 @@ export async function gameUntil(
 /** A game in which exactly these actions were taken, by whoever was asked. */
 export async function gameOf(played: Played, actions: readonly string[]): Promise<GameRecord> {
   const table = await openTable(played);
-  const { sides } = gameById(played.game);
+  const { sides } = await gameById(played.game);
   for (const action of actions) await table.act(askedAt(table, sides)?.seat ?? '', action);
   return table.record();
 }
@@ -120,7 +124,7 @@ export function textOf(record: GameRecord): string {
 }
 
 /** Plays a record again, as anybody could who got the file. */
-export function replayed(text: string): Replay {
+export async function replayed(text: string): Promise<Replay> {
   const record = readRecord(text);
-  return replayRecord(gameById(record.game), record);
+  return replayRecord(await gameById(record.game), record);
 }

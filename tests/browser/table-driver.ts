@@ -12,7 +12,7 @@ export interface NewTable {
 
 /** Starts a game from the lobby. */
 export async function startTable(page: Page, { game, scenario, hands, seed }: NewTable): Promise<void> {
-  const { title, definition } = gameById(game);
+  const { title, definition } = await gameById(game);
   await page.goto(`/#/?seed=${seed}`);
   await page
     .getByRole('button', { name: `Set up ${title}` })

@@ -102,7 +102,7 @@ steps(battle, {
         for (const target of [NONE, ...(OWN[1] ?? [])])
           if (!barToFire(s, own, target)) options.add(id.fire, own, target);
         for (const to of HOME[0] ?? [])
-          if (to !== placeOf(s, own)) options.addAction([id.march, own, placeOf(s, own), to]);
+          if (to !== placeOf(s, own)) options.addWay([id.march, own, placeOf(s, own), to], 1);
       }
       options.add(id.pass);
     },
@@ -274,6 +274,7 @@ export const definition: GameDefinition<State, Board> = {
     },
     purposes: { watch: 'the watch', fire: 'fire' },
     verbs: { put: 'Put {1} in {2}', march: 'March {1} to {last}', pass: 'Pass {1}' },
+    progress: {},
     labels: { unit: { r1: 'First Red' }, side: { red: 'Red', blue: 'Blue' } },
   },
   disclosures: { stance: 'skirmish/3' },
@@ -294,6 +295,11 @@ export const definition: GameDefinition<State, Board> = {
     s.stack === undefined
       ? { winner: s.points > 4 ? 'red' : 'draw', level: 'plain', points: s.points, breakdown: [] }
       : undefined,
+
+  progress: ({ stack, turn, turns }) => ({
+    text: `Turn ${turn} of ${turns}`,
+    share: stack === undefined ? 1 : Math.max(0, turn - 1) / turns,
+  }),
 
   board: (s, seat) => ({
     numbers: [s.options, s.turn, s.turns, s.points],

@@ -61,6 +61,7 @@ const store = StateStore.of({
   steps: scalar(),
   score: scalar(),
   crashes: scalar(),
+  mute: scalar(),
   secretOfRed: scalar(),
   secretOfBlue: scalar(),
   alarm: scalar(),
@@ -96,8 +97,8 @@ stepsWith<State, Words>(verbs.names)(duel, {
   prepare: {
     rule: 'micro/2',
     by: () => RED,
-    options: (_, __, options) => {
-      options.add(verbs.id.whisper);
+    options: (s, _, options) => {
+      if (s.mute === 0) options.add(verbs.id.whisper);
       options.add(verbs.id.pass);
     },
     take: {
@@ -176,10 +177,26 @@ interface Board {
   readonly tokens?: readonly number[];
 }
 
-const SCALARS = ['round', 'steps', 'score', 'crashes', 'secretOfRed', 'secretOfBlue', 'alarm'] as const;
+const SCALARS = [
+  'round',
+  'steps',
+  'score',
+  'crashes',
+  'mute',
+  'secretOfRed',
+  'secretOfBlue',
+  'alarm',
+] as const;
+
+interface Version {
+  readonly rulesVersion?: string;
+  readonly dataHash?: string;
+  /** Red may no longer whisper. */
+  readonly mute?: boolean;
+}
 
 /** The same game, as another version of it would be. */
-export function microGame(version: { rulesVersion?: string; dataHash?: string } = {}): Game {
+export function microGame(version: Version = {}): Game {
   return new Game<State, Board>({
     id: 'micro',
     title: 'Micro',
@@ -200,6 +217,7 @@ export function microGame(version: { rulesVersion?: string; dataHash?: string } 
     begin: (_, options) => {
       const state = store.create();
       if (options['crash'] === 'yes') state.crashes = 1;
+      if (version.mute) state.mute = 1;
       state.stack = enter(duel, {});
       return state;
     },
@@ -208,6 +226,7 @@ export function microGame(version: { rulesVersion?: string; dataHash?: string } 
       s.stack === undefined
         ? { winner: s.score > 10 ? 'blue' : 'red', level: 'clear', points: s.score, breakdown: [] }
         : undefined,
+    progress: ({ round }) => ({ text: `Round ${round + 1}`, share: round / ROUNDS }),
     board: boardFor,
     imagine: (board, _, __, into) => {
       into.round = board.round;
@@ -276,6 +295,7 @@ const texts = {
   },
   purposes: { luck: 'Luck', look: 'A look around', alarm: 'Alarm' },
   verbs: {},
+  progress: {},
   labels: {},
 };
 
@@ -303,18 +323,30 @@ export async function play(table: Table, ...actions: readonly string[]): Promise
 const SEATS = ['red', 'blue', 'spectator'];
 
 /** Everything that anybody can get from a table, as one text. */
-export function everythingOf(table: Table, game: Game = micro, seats: readonly string[] = SEATS): string {
-  const shared = [table.record(), table.position(), game.hash(table.state()), table.result, table.offer];
-  return JSON.stringify([shared, seats.map((seat) => whatSees(table, seat))]);
+export async function everythingOf(
+  table: Table,
+  game: Game = micro,
+  seats: readonly string[] = SEATS,
+): Promise<string> {
+  const shared = [
+    await table.record(),
+    table.position(),
+    game.hash(table.state()),
+    table.result,
+    table.offer,
+    table.summary,
+  ];
+  return JSON.stringify([shared, await Promise.all(seats.map((seat) => whatSees(table, seat)))]);
 }
 
 /** Everything that a seat can get from a table. */
-export function whatSees(table: Table, seat: string): unknown {
+export async function whatSees(table: Table, seat: string): Promise<unknown> {
   return [
     table.ask(seat),
     table.view(seat),
-    table.feed(seat),
-    table.record(seat),
+    table.seen(seat),
+    await table.feed(seat),
+    await table.record(seat),
     table.courtesies(seat),
     table.offer,
     table.practice,

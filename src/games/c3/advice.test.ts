@@ -33,6 +33,12 @@ function cheapest(ways: readonly string[]): string[] {
   return ways.filter((_, index) => goals.indexOf(goals[index]) === index);
 }
 
+/** The listed actions with what they cost. */
+function prices(state: State): ReadonlyMap<string, number | undefined> {
+  const { actions = [], costs = [] } = c3.ask(state) ?? {};
+  return new Map(actions.map((action, index) => [c3.print(action), costs[index]]));
+}
+
 describe('reach', () => {
   it('is what the unit can be told to do, at the price it pays', () => {
     for (const active of ['ramcke', 'northern']) {
@@ -56,6 +62,28 @@ describe('reach', () => {
     }
   });
 
+  it('costs what the listed way costs, and only ways have a cost', () => {
+    let others = 0;
+    for (const active of ['ramcke', 'northern']) {
+      const state = at('movement', { ...AXIS_UNITS, ...BRITISH_UNITS }, { active });
+      for (const pick of options(state, 'pick ')) {
+        const id = pick.slice('pick '.length);
+        const listed = prices(picked(state, id));
+        for (const { path, cost } of reach(state, id))
+          expect(listed.get(`go ${path.slice(1).join(' ')}`)).toBe(cost);
+        for (const [action, cost] of listed)
+          expect([action, cost === undefined]).toEqual([action, !action.startsWith('go ')]);
+        others += [...listed.values()].filter((cost) => cost === undefined).length;
+      }
+    }
+    expect(others).toBeGreaterThan(0);
+    // Half a point is half a point.
+    const costs = [
+      ...prices(picked(at('movement', { 'de-1-kroh': '0510' }, { active: 'ramcke' }), 'de-1-kroh')),
+    ];
+    expect(costs.some(([, cost = 0]) => cost % 1 === 0.5)).toBe(true);
+  });
+
   it('is that of the whole stack, while one is under way', () => {
     // Next to the enemy three points find no room on a road.
     const ids = ['it-livorno-i-33', 'it-livorno-ii-33', 'it-livorno-iii-33'];
@@ -67,6 +95,8 @@ describe('reach', () => {
     expect(together.map(({ path }) => `go ${path.slice(1).join(' ')}`)).toEqual(
       cheapest(options(state, 'go ')),
     );
+    for (const { path, cost } of together)
+      expect(prices(state).get(`go ${path.slice(1).join(' ')}`)).toBe(cost);
     expect(together).not.toEqual(alone);
   });
 

@@ -24,6 +24,7 @@ import { movement } from './movement.ts';
 import { operation } from './operation.ts';
 import { SIDES, UNITS, unitAt, unitData } from './pieces.ts';
 import { broken, points } from './position.ts';
+import { progress } from './progress.ts';
 import { raid } from './raid.ts';
 import { retreat } from './retreat.ts';
 import { invasion } from './sequence.ts';
@@ -31,6 +32,7 @@ import { placeBatteries, placeReady, setUp, setUpData } from './setup.ts';
 import { type State, store } from './state.ts';
 import { tankCombat } from './tanks.ts';
 import { texts } from './texts.ts';
+import version from './version.json' with { type: 'json' };
 import { RESULTS, resultOf } from './victory.ts';
 import { DISCLOSURES, events, formation, hex, unit, verbs } from './words.ts';
 
@@ -44,7 +46,7 @@ export const c3 = new Game<State, Board>({
     { id: READY_SCENARIO, title: 'July 1942, with the British in their historical places' },
   ],
   options: [],
-  rulesVersion: '1',
+  rulesVersion: version.rules,
   dataHash: hashOfJson([mapData, unitData, tableData, setUpData]),
   store,
   verbs,
@@ -80,6 +82,7 @@ export const c3 = new Game<State, Board>({
   begin,
   scenarioOf: (state) => ({ scenario: state.ready > 0 ? READY_SCENARIO : FREE_SCENARIO, options: {} }),
   result: resultOf,
+  progress,
   board: boardFor,
   imagine: (board, _seat, _random, into) => imagine(board, into),
   reach,

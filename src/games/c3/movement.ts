@@ -96,7 +96,7 @@ steps(movement, {
     by: (_, locals) => locals.side,
     options: (s, { stack }, options) => {
       const group = stackOf(s, stack);
-      for (const { path } of waysOf(s, group)) options.addAction([verbs.id.go, ...path]);
+      for (const { path, cost } of waysOf(s, group)) options.addWay([verbs.id.go, ...path], cost / 2);
       const marks = enemiesOf(s, group.side);
       for (const hex of landAround(group.from)) {
         if (!barToGoAcross(s, group, marks, hex)) options.add(verbs.id.cross, hex);

@@ -1,4 +1,5 @@
 import type { Texts } from '../../engine/texts.ts';
+import { turns } from './charts.ts';
 import { featuresIn, HEXES } from './malta.ts';
 import { placeNameOf, shortFormationName } from './names.ts';
 import { formations, units } from './pieces.ts';
@@ -347,6 +348,7 @@ export const texts: Texts = {
     'fall-back': 'fall back to {1}',
     advance: 'advance with {1}',
   },
+  progress: { 'set-up': 'Set-up', turn: 'Turn {turn}, {day}' },
   labels: {
     unit: Object.fromEntries(units.map(({ id, name }) => [id, name])),
     formation: Object.fromEntries(formations.map((one) => [one.id, shortFormationName(one)])),
@@ -357,6 +359,7 @@ export const texts: Texts = {
       }),
     ),
     side: { axis: 'Axis', british: 'British' },
+    day: Object.fromEntries(turns.map(({ id, label }) => [id, label])),
     way: { road: 'the road', ground: 'open ground' },
     // A minus is a minus sign, in every number.
     count: Object.fromEntries(Array.from({ length: 30 }, (_, less) => [`-${less + 1}`, `−${less + 1}`])),

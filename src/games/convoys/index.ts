@@ -20,6 +20,7 @@ import { axisStrikes, swordfishStrikes } from './missions.ts';
 import { OPTIONS, optionsOf, setOptions } from './options.ts';
 import { alliedPlacement, axisPlacement } from './placement.ts';
 import { broken, points, read, write } from './position.ts';
+import { progress } from './progress.ts';
 import { sailing } from './sailing.ts';
 import { mapData } from './sea.ts';
 import { campaign } from './season.ts';
@@ -28,6 +29,7 @@ import { openingOf, type State, store } from './state.ts';
 import { airAttackChart, antiaircraftChart, seaAttackChart, tableData } from './tables.ts';
 import { texts } from './texts.ts';
 import { turn } from './turn.ts';
+import version from './version.json' with { type: 'json' };
 import { RESULTS, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -40,7 +42,7 @@ export const convoys = new Game<State, Board>({
   sides: SIDES,
   scenarios: openings.map(({ id, title }) => ({ id, title })),
   options: OPTIONS.map(({ id, title, values }) => ({ id, title, values })),
-  rulesVersion: '1',
+  rulesVersion: version.rules,
   dataHash: hashOfJson([mapData, unitData, tableData, calendarData]),
   store,
   verbs,
@@ -79,6 +81,7 @@ export const convoys = new Game<State, Board>({
   begin,
   scenarioOf: (s) => ({ scenario: openingOf(s).id, options: optionsOf(s) }),
   result: resultOf,
+  progress,
   board: boardFor,
   imagine,
   reach,

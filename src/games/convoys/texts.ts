@@ -286,6 +286,11 @@ export const texts: Texts = {
     invade: 'Invade Malta',
     leave: '{1} leaves Malta',
   },
+  progress: {
+    before: '{season}, before the first turn',
+    season: '{season}, turn {turn}',
+    over: 'The game is over',
+  },
   labels: {
     unit: Object.fromEntries(units.map(({ id, name }) => [id, name])),
     place: Object.fromEntries(places.map(({ id, label }) => [id, shortened(label)])),

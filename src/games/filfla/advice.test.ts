@@ -220,6 +220,20 @@ describe('how far?', () => {
     expect(reached).toHaveLength(12);
   });
 
+  it('costs what the listed way costs', () => {
+    const state = at('raiders-move', { 'cdo-1': '0401', 'cdo-2': '0302', 'rifle-1': '0404' });
+    for (const id of ['cdo-1', 'cdo-2']) {
+      const reached = reach(state, RAIDERS, id);
+      const { actions = [], costs } = filfla.ask(picked(state, id)) ?? {};
+      expect(actions.map((action) => filfla.print(action))).toEqual(
+        reached.map(({ path }) => `go ${path.slice(1).join(' ')}`),
+      );
+      expect(costs).toEqual(reached.map(({ cost }) => cost));
+      expect(new Set(costs).size).toBeGreaterThan(1);
+    }
+    expect(filfla.ask(state)?.costs).toBeUndefined();
+  });
+
   it('reaches nothing where a unit cannot move', () => {
     const state = at('garrison-move', { 'cdo-1': '0401', gun: '0504' });
     expect(reach(state, GARRISON, 'gun')).toEqual([]);

@@ -14,6 +14,7 @@ import { losses } from './losses.ts';
 import { movement } from './movement.ts';
 import { plan } from './plan.ts';
 import { broken, points, read, write } from './position.ts';
+import { progress } from './progress.ts';
 import { reaction } from './reaction.ts';
 import { retreat } from './retreat.ts';
 import { seaData } from './sea.ts';
@@ -21,6 +22,7 @@ import { raid } from './sequence.ts';
 import { AT_SEA, type State, store } from './state.ts';
 import { texts } from './texts.ts';
 import { combatChart, RAIDERS, reactionChart, SIDES, UNITS, UNITS_OF, unitAt, unitData } from './units.ts';
+import version from './version.json' with { type: 'json' };
 import { ending, RESULTS, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';
 import { DISCLOSURES, events, hex, unit, verbs } from './words.ts';
@@ -38,7 +40,7 @@ export const filfla = new Game<State, Board>({
     { id: 'short-night', title: 'The short night' },
   ],
   options: [{ id: 'decoys', title: 'Decoys', values: ['two', 'none'] }],
-  rulesVersion: '1',
+  rulesVersion: version.rules,
   dataHash: hashOfJson([mapJson, seaData, unitData]),
   store,
   verbs,
@@ -67,6 +69,7 @@ export const filfla = new Game<State, Board>({
     options: { decoys: state.decoysInPlay > 0 ? 'two' : 'none' },
   }),
   result: resultOf,
+  progress,
   board: boardFor,
   imagine,
   reach,

@@ -50,7 +50,7 @@ steps(movement, {
       // No way around is cheaper than a step, so every single step is listed too.
       const reach = reachOf(s, picked);
       for (const hex of reach.destinations())
-        options.addAction([verbs.id.go, ...(reach.pathTo(hex) ?? []).slice(1)]);
+        options.addWay([verbs.id.go, ...(reach.pathTo(hex) ?? []).slice(1)], reach.costTo(hex) ?? 0);
     },
     take: {
       go: (s, { side: own, picked }, x, _, __, action) => {

@@ -100,6 +100,11 @@ export const texts: Texts = {
     retreat: '{1} retreats to {2}',
     advance: 'Advance with {1}',
   },
+  progress: {
+    before: 'Before the first turn',
+    turn: 'Turn {turn} of {last}',
+    over: 'The raid is over',
+  },
   labels: {
     unit: Object.fromEntries(units.map(({ id, name }) => [id, name])),
     result: {

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Thing } from '../../host/protocol.ts';
 import { Counter } from '../counters/counter.tsx';
-import type { Thing } from '../host/protocol.ts';
 import { t } from '../texts/index.ts';
 import './board.css';
 import { BoardDefs } from './board-defs.tsx';

@@ -1,4 +1,4 @@
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 
 /** More than this are drawn as one area: each for itself they would drown the map. */
 const CROWD = 12;

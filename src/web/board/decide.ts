@@ -1,4 +1,4 @@
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import type { Piece, Stack } from './plan.ts';
 import type { Hit } from './scene.ts';
 

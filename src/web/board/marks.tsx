@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import { pointsText } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
 import { isCrowd, isWide, singled } from './crowd.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import type { Point } from './geometry.ts';
 import type { BoardPlan, Layout } from './plan.ts';
 import type { Placed, Scene } from './scene.ts';

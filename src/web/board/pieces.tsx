@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import type { Thing } from '../../host/protocol.ts';
 import { Counter } from '../counters/counter.tsx';
-import type { Thing } from '../host/protocol.ts';
 import type { BoardPlan, Piece, Stack } from './plan.ts';
 import { badgeOf, halfOf, noteOf, type Placed, type Scene, topOf } from './scene.ts';
 import { UNHEARD } from './unheard.ts';

@@ -1,4 +1,4 @@
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 
 /** The board as it lies there before anything is on it. All measures are map units: a hex has a side of 40. */
 export interface BoardPlan {

@@ -1,4 +1,4 @@
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import { watchDrags } from '../parts/drag.ts';
 import { draggable, meaningOf, pointedAt } from './decide.ts';
 import type { Piece, Stack } from './plan.ts';

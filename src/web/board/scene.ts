@@ -1,4 +1,4 @@
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import { contains, type PlaceIndex, type Point } from './geometry.ts';
 import type { BoardPlan, CounterFace, Layout, Piece, PlacePlan, Stack } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import { isRound, patternOf } from '../parts/looks.ts';
 import { extentOf, type Point } from './geometry.ts';
 import type { BoardPlan, Look, PlacePlan, Sign } from './plan.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import type { BoardProps } from './board.tsx';
 import { Camera } from './camera.ts';
 import { extentOf, type PlaceIndex, type Point } from './geometry.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Reply, Request } from '../host/protocol.ts';
+import type { Reply, Request } from '../../host/protocol.ts';
 import { HostClient, Refused, refusedOf } from './host-client.ts';
 
 type Heard = (event: { readonly data?: unknown; readonly message?: string }) => void;
@@ -56,25 +56,25 @@ describe('a call', () => {
   it('starts the worker and is answered by its number, in any order', async () => {
     const { client, workers, worker } = clientWithWorkers();
     expect(workers).toEqual([]);
-    const games = client.call('games');
     const saved = client.call('saved');
+    const closed = client.call('close');
     expect(worker().asked).toEqual([
-      { id: 1, call: 'games', args: [] },
-      { id: 2, call: 'saved', args: [] },
+      { number: 1, call: 'saved', args: [] },
+      { number: 2, call: 'close', args: [] },
     ]);
-    worker().say({ id: 2, value: ['second'] });
-    worker().say({ id: 1, value: ['first'] });
-    expect(await games).toEqual(['first']);
-    expect(await saved).toEqual(['second']);
+    worker().say({ number: 2, value: ['second'] });
+    worker().say({ number: 1, value: ['first'] });
+    expect(await saved).toEqual(['first']);
+    expect(await closed).toEqual(['second']);
     expect(workers).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is refused with everything that is known of it', async () => {
     const { client, worker } = clientWithWorkers();
-    const asked = client.call('act', 'axis', 'end', 3);
+    const asked = client.call('act', 'axis', 'end');
     const refusal = { code: 'illegal-action', message: 'not now', rule: 'c3/5.2', where: 'here' };
-    worker().say({ id: 1, refusal });
+    worker().say({ number: 1, refusal });
     const error = await asked.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Refused);
     expect(error).toMatchObject(refusal);
@@ -82,8 +82,8 @@ describe('a call', () => {
 
   it('that cannot be sent is refused at once, and the worker lives on', async () => {
     const { client, workers, worker } = clientWithWorkers();
-    const first = client.call('games');
-    worker().say({ id: 1, value: [] });
+    const first = client.call('saved');
+    worker().say({ number: 1, value: [] });
     await first;
     worker().refuses = new Error('it cannot be copied');
     await expect(client.call('rename', 'a', 'b')).rejects.toMatchObject({
@@ -99,16 +99,16 @@ describe('a call', () => {
     const client = new HostClient(() => {
       throw new Error('workers are forbidden here');
     });
-    await expect(client.call('games')).rejects.toMatchObject({ message: 'workers are forbidden here' });
+    await expect(client.call('saved')).rejects.toMatchObject({ message: 'workers are forbidden here' });
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is answered once', async () => {
     const { client, worker } = clientWithWorkers();
-    const asked = client.call('games');
-    worker().say({ id: 1, value: ['first'] });
-    worker().say({ id: 1, value: ['again'] });
-    worker().say({ id: 9, value: ['nobody asked'] });
+    const asked = client.call('saved');
+    worker().say({ number: 1, value: ['first'] });
+    worker().say({ number: 1, value: ['again'] });
+    worker().say({ number: 9, value: ['nobody asked'] });
     expect(await asked).toEqual(['first']);
   });
 });
@@ -118,7 +118,7 @@ describe('a worker that stops', () => {
     const { client, workers, worker } = clientWithWorkers();
     const stopped = vi.fn();
     client.onStopped(stopped);
-    const waiting = [client.call('games'), client.call('saved')];
+    const waiting = [client.call('saved'), client.call('saved')];
     const refused = Promise.allSettled(waiting);
     worker().fail('out of memory');
     for (const one of await refused)
@@ -130,25 +130,25 @@ describe('a worker that stops', () => {
     expect(worker().ended).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
 
-    const next = client.call('games');
+    const next = client.call('saved');
     expect(workers).toHaveLength(2);
-    worker(1).say({ id: 3, value: ['back'] });
+    worker(1).say({ number: 3, value: ['back'] });
     expect(await next).toEqual(['back']);
   });
 
   it('has no say any more once another is there', async () => {
     const { client, worker } = clientWithWorkers();
-    const lost = client.call('games').catch(() => 'lost');
+    const lost = client.call('saved').catch(() => 'lost');
     worker().fail('gone');
     await lost;
     const heard = vi.fn();
     client.onAnnouncement(heard);
-    const next = client.call('games');
+    const next = client.call('saved');
     worker().say({ kind: 'taken-over', id: 'a' });
-    worker().say({ id: 2, value: ['from the dead'] });
+    worker().say({ number: 2, value: ['from the dead'] });
     worker().fail('gone again');
     expect(worker(1).ended).toBe(false);
-    worker(1).say({ id: 2, value: ['alive'] });
+    worker(1).say({ number: 2, value: ['alive'] });
     expect(await next).toEqual(['alive']);
     expect(heard).not.toHaveBeenCalled();
   });
@@ -157,7 +157,7 @@ describe('a worker that stops', () => {
     const { client, worker } = clientWithWorkers();
     const stopped = vi.fn();
     client.onStopped(stopped);
-    const asked = client.call('games').catch((error: unknown) => error);
+    const asked = client.call('saved').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(19_000);
     expect(worker().ended).toBe(false);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -170,7 +170,7 @@ describe('a worker that stops', () => {
 describe('announcements', () => {
   it('reach those who listen, until they stop', () => {
     const { client, worker } = clientWithWorkers();
-    void client.call('games');
+    void client.call('saved');
     const heard = vi.fn();
     const stop = client.onAnnouncement(heard);
     worker().say({ kind: 'taken-over', id: 'a' });

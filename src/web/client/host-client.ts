@@ -1,4 +1,4 @@
-import type { Announcement, HostApi, RefusalDocument, Reply, Request } from '../host/protocol.ts';
+import type { Announcement, HostApi, RefusalDocument, Reply, Request } from '../../host/protocol.ts';
 
 /** A call that was refused, with the code that tells what to do about it. */
 export class Refused extends Error {
@@ -50,16 +50,16 @@ export class HostClient {
     ...args: Parameters<HostApi[Call]>
   ): Promise<ReturnType<HostApi[Call]>> {
     return new Promise<unknown>((resolve, reject) => {
-      const id = this.#next++;
+      const number = this.#next++;
       const timer = setTimeout(() => this.#crash('it does not answer'), PATIENCE);
-      this.#waiting.set(id, { resolve, reject, timer });
-      const request: Request = { id, call, args };
+      this.#waiting.set(number, { resolve, reject, timer });
+      const request: Request = { number, call, args };
       try {
         this.#running().postMessage(request);
       } catch (error) {
         // It was never asked, so nothing may wait for an answer.
         clearTimeout(timer);
-        this.#waiting.delete(id);
+        this.#waiting.delete(number);
         reject(refusedOf(error));
       }
     }) as Promise<ReturnType<HostApi[Call]>>;
@@ -94,13 +94,13 @@ export class HostClient {
   }
 
   #hear(reply: Reply): void {
-    if (!('id' in reply) || 'kind' in reply) {
-      if ('kind' in reply) for (const listener of this.#heard) listener(reply);
+    if ('kind' in reply) {
+      for (const listener of this.#heard) listener(reply);
       return;
     }
-    const waiting = this.#waiting.get(reply.id);
+    const waiting = this.#waiting.get(reply.number);
     if (waiting === undefined) return;
-    this.#waiting.delete(reply.id);
+    this.#waiting.delete(reply.number);
     clearTimeout(waiting.timer);
     if ('refusal' in reply) waiting.reject(new Refused(reply.refusal));
     else waiting.resolve(reply.value);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { View } from '../../engine/definition.ts';
+import type { Announcement, ShownAction, ShownItem, Sight, TableInfo } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownAction, ShownItem, Sight, TableInfo } from '../host/protocol.ts';
 import type { HostClient } from './host-client.ts';
 import { Session } from './session.ts';
 
@@ -14,6 +14,14 @@ type Call = { readonly name: string; readonly args: readonly unknown[] };
 class FakeHost {
   readonly calls: Call[] = [];
   readonly #open: { resolve(value: unknown): void; reject(error: unknown): void }[] = [];
+  #heard: ((announcement: Announcement) => void) | undefined;
+
+  onAnnouncement(listener: (announcement: Announcement) => void): () => void {
+    this.#heard = listener;
+    return () => {
+      this.#heard = undefined;
+    };
+  }
 
   call(name: string, ...args: readonly unknown[]): Promise<unknown> {
     this.calls.push({ name, args });
@@ -28,6 +36,18 @@ class FakeHost {
   async answer(call: number, value: unknown): Promise<void> {
     this.#open[call]?.resolve(value);
     await settled();
+  }
+
+  /** Shows something new to whoever watches. */
+  async push(sight: Sight, id = 't'): Promise<void> {
+    this.#heard?.({ kind: 'sight', id, sight });
+    await settled();
+  }
+
+  /** What comes of a change is pushed before the change is answered. */
+  async shows(call: number, sight: Sight): Promise<void> {
+    await this.push(sight);
+    await this.answer(call, undefined);
   }
 
   async refuse(call: number, message: string): Promise<void> {
@@ -62,12 +82,18 @@ function items(from: number, to: number): readonly ShownItem[] {
   }));
 }
 
+function by(side: string, from: number, to: number): readonly ShownItem[] {
+  return items(from, to).map((item) => ({ ...item, by: side }));
+}
+
 function asks(...actions: readonly Partial<ShownAction>[]): Pick<Sight, 'question'> {
   const shown = actions.map((action) => ({ text: 'end', verb: 'end', things: [], label: 'end', ...action }));
   return { question: { seat: 'axis', name: 'a.b', rule: 'c3/1', prompt: '', about: {}, actions: shown } };
 }
 
-function sessionAt(part: { readonly hides?: boolean; readonly hands?: 'one' | 'two' } = {}) {
+function sessionAt(
+  part: { readonly hides?: boolean; readonly hands?: 'one' | 'two'; readonly stop?: number } = {},
+) {
   const host = new FakeHost();
   const info = {
     id: 't',
@@ -75,7 +101,7 @@ function sessionAt(part: { readonly hides?: boolean; readonly hands?: 'one' | 't
     game: { id: 'c3', title: 'C3', sides: [{ id: 'axis' }, { id: 'british' }] },
     hands: part.hands ?? 'two',
     names: {},
-    decider: 'axis',
+    ...(part.stop === undefined ? { decider: 'axis' } : { stop: part.stop }),
   } as unknown as TableInfo;
   const session = new Session(host as unknown as HostClient, info, { hides: part.hides ?? false } as Face);
   return { host, session, seen: () => session.seen.get() };
@@ -97,7 +123,7 @@ beforeEach(() => {
 describe('the beginning', () => {
   it('shows the side that decides', async () => {
     const { host, seen } = await playing();
-    expect(host.calls).toEqual([{ name: 'sight', args: ['axis', 0] }]);
+    expect(host.calls).toEqual([{ name: 'watch', args: [{ seat: 'axis', known: {}, follow: true }] }]);
     expect(seen()).toMatchObject({ mode: 'play', busy: false, sight: { seat: 'axis' } });
     expect(seen().items).toHaveLength(3);
   });
@@ -118,17 +144,26 @@ describe('the beginning', () => {
     void session.liftCurtain();
     void session.liftCurtain();
     await settled();
-    expect(host.names).toEqual(['sight']);
+    expect(host.names).toEqual(['watch']);
+  });
+
+  it('of a game that stands still shows nobody what is hidden, and asks nothing', async () => {
+    const { host, session, seen } = sessionAt({ hides: true, stop: 7 });
+    void session.begin();
+    expect(host.calls).toEqual([{ name: 'watch', args: [{ seat: 'spectator', known: {} }] }]);
+    const { decider: _, ...still } = sightOf('spectator');
+    await host.answer(0, still);
+    expect(seen()).toMatchObject({ mode: 'stopped', busy: false });
   });
 });
 
 describe('an action', () => {
-  it('asks for what is new and adds it to the log', async () => {
+  it('is sent, and what comes of it is added to the log', async () => {
     const { host, session, seen } = await playing();
     void session.act('end');
     expect(seen().busy).toBe(true);
-    expect(host.calls[1]).toEqual({ name: 'act', args: ['axis', 'end', 3] });
-    await host.answer(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }));
+    expect(host.calls[1]).toEqual({ name: 'act', args: ['axis', 'end'] });
+    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }));
     expect(seen().items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
     expect(seen().busy).toBe(false);
   });
@@ -138,7 +173,14 @@ describe('an action', () => {
     void session.act('end');
     void session.act('end');
     void session.undo();
-    expect(host.names).toEqual(['sight', 'act']);
+    expect(host.names).toEqual(['watch', 'act']);
+  });
+
+  it('that shows nothing is over when it is answered', async () => {
+    const { host, session, seen } = await playing();
+    void session.actAll([]);
+    await host.answer(1, undefined);
+    expect(seen().busy).toBe(false);
   });
 
   it('that is refused changes nothing and says why, until it is dismissed or something is done', async () => {
@@ -155,9 +197,8 @@ describe('an action', () => {
   it('of several that are refused half-way shows how far it came', async () => {
     const { host, session, seen } = await playing();
     void session.actAll(['a', 'b']);
+    await host.push(sightOf('axis', { items: 4, news: items(3, 4), ...asks({}, {}) }));
     await host.refuse(1, 'not the second');
-    expect(host.names).toEqual(['sight', 'actAll', 'sight']);
-    await host.answer(2, sightOf('axis', { items: 4, news: items(3, 4), ...asks({}, {}) }));
     expect(seen().items).toHaveLength(4);
     expect(seen()).toMatchObject({ busy: false, refused: { message: 'not the second' } });
   });
@@ -165,26 +206,49 @@ describe('an action', () => {
   it('passes on to the other side by itself where nothing is hidden', async () => {
     const { host, session, seen } = await playing();
     void session.act('end');
-    await host.answer(1, sightOf('axis', { decider: 'british', items: 4, news: items(3, 4) }));
-    expect(host.calls[2]).toEqual({ name: 'sight', args: ['british', 0] });
-    await host.answer(2, sightOf('british', { items: 4, news: items(0, 4), ...asks({}, {}) }));
+    await host.shows(1, sightOf('british', { items: 4, news: items(0, 4), ...asks({}, {}) }));
     expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'british' } });
+    expect(seen().items).toHaveLength(4);
 
     void session.act('end');
-    await host.answer(3, sightOf('british', { decider: 'axis', items: 6, news: items(4, 6) }));
-    // The Axis has its log still: only what it did not see is fetched.
-    expect(host.calls[4]).toEqual({ name: 'sight', args: ['axis', 4] });
-    await host.answer(4, sightOf('axis', { items: 6, news: items(4, 6), ...asks({}, {}) }));
+    expect(host.calls[2]).toEqual({ name: 'act', args: ['british', 'end'] });
+    // The Axis has its log still. Its own last deed is among what comes, but it is no news to it.
+    await host.shows(
+      2,
+      sightOf('axis', { items: 6, news: [...by('axis', 3, 4), ...items(4, 6)], ...asks({}, {}) }),
+    );
     expect(seen().newFrom).toBe(4);
-    expect(seen().items).toHaveLength(6);
+    expect(seen().items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(host.names).toEqual(['watch', 'act', 'act']);
   });
 
   it('that ends the game leaves the table over', async () => {
     const { host, session, seen } = await playing();
     void session.resign();
     const { decider: _, ...over } = sightOf('axis', { result: {} as NonNullable<Sight['result']> });
-    await host.answer(1, over);
+    await host.shows(1, over);
     expect(seen().mode).toBe('over');
+  });
+});
+
+describe('what others do', () => {
+  it('is shown unasked, also while an earlier moment is looked at', async () => {
+    const { host, session, seen } = await playing();
+    void session.goTo(1);
+    await host.answer(1, 'then');
+    await host.push(sightOf('axis', { items: 4, news: items(3, 4), ...asks({}, {}) }));
+    expect(seen().items).toHaveLength(4);
+    expect(seen().replay).toEqual({ at: 1, view: 'then' });
+  });
+
+  it('at another table, or after leaving, is none of its business', async () => {
+    const { host, session, seen } = await playing();
+    const before = seen();
+    await host.push(sightOf('axis', { items: 9 }), 'another');
+    expect(seen()).toBe(before);
+    session.leave();
+    await host.push(sightOf('axis', { items: 9 }));
+    expect(seen()).toBe(before);
   });
 });
 
@@ -192,9 +256,11 @@ describe('a question with one answer', () => {
   it('that names nothing is answered', async () => {
     const { host, session, seen } = await playing();
     void session.act('x');
-    await host.answer(1, sightOf('axis', asks({ text: 'go-on' })));
-    expect(host.calls[2]).toEqual({ name: 'act', args: ['axis', 'go-on', 3] });
-    await host.answer(2, sightOf('axis', asks({}, {})));
+    await host.shows(1, sightOf('axis', asks({ text: 'go-on' })));
+    expect(host.calls[2]).toEqual({ name: 'act', args: ['axis', 'go-on'] });
+    // The answer of the first action does not end the second.
+    expect(seen().busy).toBe(true);
+    await host.shows(2, sightOf('axis', asks({}, {})));
     expect(host.calls).toHaveLength(3);
     expect(seen().busy).toBe(false);
   });
@@ -209,7 +275,7 @@ describe('a question with one answer', () => {
     ] as const) {
       const { host, session } = await playing();
       void (way === 'act' ? session.act('x') : session[way]());
-      await host.answer(1, sightOf('axis', sight));
+      await host.shows(1, sightOf('axis', sight));
       expect(host.calls).toHaveLength(2);
     }
   });
@@ -218,7 +284,7 @@ describe('a question with one answer', () => {
     chosen.auto = false;
     const { host, session } = await playing();
     void session.act('x');
-    await host.answer(1, sightOf('axis', asks({})));
+    await host.shows(1, sightOf('axis', asks({})));
     expect(host.calls).toHaveLength(2);
   });
 });
@@ -227,15 +293,27 @@ describe('passing the screen', () => {
   async function handedOver() {
     const at = await playing({ hides: true });
     void at.session.act('end');
-    await at.host.answer(1, sightOf('axis', { decider: 'british', items: 5, news: items(3, 5) }));
+    await at.host.shows(1, sightOf('axis', { decider: 'british', items: 5, news: items(3, 5) }));
     return at;
   }
 
   it('keeps the own view until then, and nothing after', async () => {
-    const { session, seen } = await handedOver();
+    const { host, session, seen } = await handedOver();
     expect(seen()).toMatchObject({ mode: 'handover', sight: { seat: 'axis' } });
     session.passScreen();
     expect(seen()).toEqual({ mode: 'curtain', coming: 'british', items: [], busy: false });
+    expect(host.names.at(-1)).toBe('unwatch');
+  });
+
+  it('shows nothing more of the seat that left, whatever still comes', async () => {
+    const { host, session, seen } = await handedOver();
+    session.passScreen();
+    const curtain = seen();
+    await host.push(sightOf('axis', { items: 6, news: items(5, 6) }));
+    expect(seen()).toBe(curtain);
+    void session.liftCurtain();
+    await host.push(sightOf('axis', { items: 6, news: items(5, 6) }));
+    expect(JSON.stringify(seen())).not.toContain('axis');
   });
 
   it('waits for an answer that is under way, which would show through the curtain', async () => {
@@ -243,7 +321,7 @@ describe('passing the screen', () => {
     void session.undo();
     session.passScreen();
     expect(seen().mode).toBe('handover');
-    await host.answer(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
+    await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
     expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'axis' } });
   });
 
@@ -261,16 +339,16 @@ describe('passing the screen', () => {
     void session.preview('end');
     session.passScreen();
     void session.liftCurtain();
-    expect(host.calls.at(-1)).toEqual({ name: 'sight', args: ['british', 0] });
-    await host.answer(3, sightOf('british', { items: 2, news: items(0, 2), ...asks({}, {}) }));
+    expect(host.calls.at(-1)).toEqual({ name: 'watch', args: [{ seat: 'british', known: {} }] });
+    await host.answer(4, sightOf('british', { items: 2, news: items(0, 2), ...asks({}, {}) }));
     void session.preview('end');
     expect(host.calls.at(-1)).toEqual({ name: 'preview', args: ['british', 'end'] });
     void session.act('end');
-    await host.answer(5, sightOf('british', { decider: 'axis', items: 3, news: items(2, 3) }));
+    await host.shows(6, sightOf('british', { decider: 'axis', items: 3, news: items(2, 3) }));
     session.passScreen();
     void session.liftCurtain();
-    expect(host.calls.at(-1)).toEqual({ name: 'sight', args: ['axis', 0] });
-    await host.answer(6, sightOf('axis', { items: 7, news: items(0, 7), ...asks({}, {}) }));
+    expect(host.calls.at(-1)).toEqual({ name: 'watch', args: [{ seat: 'axis', known: {} }] });
+    await host.answer(8, sightOf('axis', { items: 7, news: items(0, 7), ...asks({}, {}) }));
     expect(seen().newFrom).toBe(5);
   });
 });
@@ -323,8 +401,8 @@ describe('a preview', () => {
     await host.refuse(1, 'no preview');
     expect(await first).toBeNull();
     void session.act('end');
-    await host.answer(2, sightOf('axis', asks({}, {})));
+    await host.shows(2, sightOf('axis', asks({}, {})));
     void session.preview('end');
-    expect(host.names).toEqual(['sight', 'preview', 'act', 'preview']);
+    expect(host.names).toEqual(['watch', 'preview', 'act', 'preview']);
   });
 });

@@ -1,6 +1,7 @@
+import { SPECTATOR } from '../../engine/audience.ts';
 import type { Explanation, Preview, View } from '../../engine/definition.ts';
+import type { Eyes, ShownItem, ShownReach, Sight, TableInfo, Thing } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownItem, ShownReach, Sight, TableInfo, Thing } from '../host/protocol.ts';
 import { type HostClient, type Refused, refusedOf } from './host-client.ts';
 import { settings } from './settings.ts';
 import { Store } from './store.ts';
@@ -9,9 +10,9 @@ import { Store } from './store.ts';
 export interface Seen {
   /**
    * `play`: the seat at the screen decides. `handover`: it is the other's turn and the screen is to be passed.
-   * `curtain`: it is being passed. `over`: the game has ended.
+   * `curtain`: it is being passed. `over`: the game has ended. `stopped`: it cannot go on by the rules of today.
    */
-  readonly mode: 'play' | 'handover' | 'curtain' | 'over';
+  readonly mode: 'play' | 'handover' | 'curtain' | 'over' | 'stopped';
   /** Whose curtain it is. */
   readonly coming?: string;
   readonly sight?: Sight;
@@ -42,9 +43,14 @@ export class Session {
   /** How many items each seat had seen when it left the screen. */
   readonly #left = new Map<string, number>();
   readonly #previews = new Map<string, Promise<Preview | null>>();
+  readonly #stopHearing: () => void;
+  /** Sights are expected: not behind a curtain, where nobody may see them. */
+  #watching = false;
   #hesitate = false;
   /** Counts the wishes to look back: only the last one is fulfilled. */
   #wish = 0;
+  /** Counts the changes: what comes of an earlier one no longer says whether one is under way. */
+  #change = 0;
 
   constructor(host: HostClient, info: TableInfo, face: Face) {
     this.#host = host;
@@ -57,6 +63,15 @@ export class Session {
       busy: !curtain,
       ...(curtain && info.decider !== undefined ? { coming: info.decider } : {}),
     });
+    this.#stopHearing = host.onAnnouncement((heard) => {
+      if (heard.kind === 'sight' && heard.id === info.id && this.#watching) this.#show(heard.sight);
+    });
+  }
+
+  /** The page goes elsewhere. */
+  leave(): void {
+    this.#watching = false;
+    this.#stopHearing();
   }
 
   /** Something is hidden between two people at one screen. */
@@ -70,46 +85,41 @@ export class Session {
 
   /** Shows the first seat; behind a curtain nothing is fetched before it is lifted. */
   async begin(): Promise<void> {
-    if (this.seen.get().mode !== 'curtain') await this.#look(this.info.decider ?? this.#someSide);
+    if (this.seen.get().mode !== 'curtain') await this.#look(this.#firstSeat);
   }
 
   act(action: string): Promise<void> {
     this.#hesitate = false;
-    return this.#do((seat, after) => this.#host.call('act', seat, action, after));
+    return this.#do((seat) => this.#host.call('act', seat, action));
   }
 
-  async actAll(actions: readonly string[]): Promise<void> {
+  actAll(actions: readonly string[]): Promise<void> {
     this.#hesitate = false;
-    await this.#do((seat, after) => this.#host.call('actAll', seat, actions, after));
-    const { refused, sight } = this.seen.get();
-    if (refused === undefined || sight === undefined) return;
-    // Some of them may have been played before one was refused.
-    await this.#look(sight.seat);
-    this.refuse(refused);
+    return this.#do((seat) => this.#host.call('actAll', seat, actions));
   }
 
   redraft(choices: readonly string[]): Promise<void> {
     this.#hesitate = true;
-    return this.#do((seat, after) => this.#host.call('redraft', seat, choices, after));
+    return this.#do((seat) => this.#host.call('redraft', seat, choices));
   }
 
   undo(): Promise<void> {
     this.#hesitate = true;
-    return this.#do((seat, after) => this.#host.call('undo', seat, after));
+    return this.#do((seat) => this.#host.call('undo', seat));
   }
 
   redo(): Promise<void> {
     this.#hesitate = true;
-    return this.#do((seat, after) => this.#host.call('redo', seat, after));
+    return this.#do((seat) => this.#host.call('redo', seat));
   }
 
   reset(): Promise<void> {
     this.#hesitate = true;
-    return this.#do((seat, after) => this.#host.call('reset', seat, after));
+    return this.#do((seat) => this.#host.call('reset', seat));
   }
 
   resign(): Promise<void> {
-    return this.#do((seat, after) => this.#host.call('resign', seat, after));
+    return this.#do((seat) => this.#host.call('resign', seat));
   }
 
   /** The person before the screen lets go of it: nothing of theirs stays. */
@@ -118,6 +128,8 @@ export class Session {
     // An answer that is under way would lift the curtain again.
     if (sight?.decider === undefined || busy) return;
     this.#wish++;
+    this.#watching = false;
+    this.#host.call('unwatch').catch(() => undefined);
     this.#left.set(sight.seat, sight.items);
     this.#logs.clear();
     this.#previews.clear();
@@ -198,53 +210,71 @@ export class Session {
     return this.info.game.sides[0]?.id ?? '';
   }
 
-  async #do(call: (seat: string, after: number) => Promise<Sight>): Promise<void> {
-    const { sight, busy, items } = this.seen.get();
+  /** Whose eyes the table is opened with: nobody's secrets are shown where nobody has been asked to sit down. */
+  get #firstSeat(): string {
+    const { decider, stop } = this.info;
+    return stop !== undefined && this.#hasCurtain ? SPECTATOR : (decider ?? this.#someSide);
+  }
+
+  /** Makes a change. What comes of it is pushed before the answer. */
+  async #do(call: (seat: string) => Promise<void>): Promise<void> {
+    const { sight, busy } = this.seen.get();
     if (sight === undefined || busy) return;
     this.#wish++;
+    const mine = ++this.#change;
     const { refused: _, replay: __, newFrom: ___, ...rest } = this.seen.get();
     this.seen.set({ ...rest, busy: true });
     try {
-      await this.#show(await call(sight.seat, items.length), items);
+      await call(sight.seat);
+      if (this.#change === mine && this.seen.get().busy) this.seen.change({ busy: false });
     } catch (error) {
-      this.seen.change({ busy: false, refused: refusedOf(error) });
+      if (this.#change === mine) this.seen.change({ busy: false, refused: refusedOf(error) });
     }
   }
 
-  /** Looks through the eyes of a seat. */
+  /** Looks through the eyes of a seat from now on, or of whoever decides. */
   async #look(seat: string): Promise<void> {
-    const known = this.#logs.get(seat) ?? [];
     this.seen.change({ busy: true });
     try {
-      await this.#show(await this.#host.call('sight', seat, known.length), known);
+      const sight = await this.#host.call('watch', this.#eyesOf(seat));
+      this.#watching = true;
+      this.#show(sight);
     } catch (error) {
       this.seen.change({ busy: false, refused: refusedOf(error) });
     }
   }
 
-  async #show(sight: Sight, before: readonly ShownItem[]): Promise<void> {
-    const items = [...before, ...sight.news];
+  #eyesOf(seat: string): Eyes {
+    const known = Object.fromEntries([...this.#logs].map(([side, items]) => [side, items.length]));
+    return this.#hasCurtain ? { seat, known } : { seat, known, follow: true };
+  }
+
+  #show(sight: Sight): void {
+    const before = this.seen.get();
+    const same = before.sight?.seat === sight.seat;
+    const items = [...(same ? before.items : (this.#logs.get(sight.seat) ?? [])), ...sight.news];
+    if (before.sight !== undefined && !same) this.#left.set(before.sight.seat, before.sight.items);
     this.#previews.clear();
     if (!this.#hasCurtain) this.#logs.set(sight.seat, items);
-    if (sight.result !== undefined) {
-      this.seen.set({ mode: 'over', sight, items, busy: false });
-      return;
-    }
-    const { decider } = sight;
-    if (decider === undefined || decider === sight.seat) {
-      const left = this.#left.get(sight.seat);
-      this.#left.delete(sight.seat);
-      const fresh = left !== undefined && left < sight.items ? { newFrom: left } : {};
-      this.seen.set({ mode: 'play', sight, items, busy: false, ...fresh });
-      await this.#answerForced();
-      return;
-    }
-    if (this.#hasCurtain) {
-      this.seen.set({ mode: 'handover', sight, items, busy: false });
-      return;
-    }
-    this.#left.set(sight.seat, sight.items);
-    await this.#look(decider);
+    const mode = this.#modeOf(sight);
+    const replay = same && before.replay !== undefined ? { replay: before.replay } : {};
+    const news = mode === 'play' ? this.#newsFor(sight, items) : {};
+    this.seen.set({ mode, sight, items, busy: false, ...replay, ...news });
+    if (mode === 'play') void this.#answerForced();
+  }
+
+  #modeOf({ seat, decider, result }: Sight): Seen['mode'] {
+    if (result !== undefined) return 'over';
+    if (decider === undefined) return 'stopped';
+    return decider === seat ? 'play' : 'handover';
+  }
+
+  /** What the others have done since the seat last looked; its own last deeds come before that. */
+  #newsFor({ seat, items: count }: Sight, items: readonly ShownItem[]): Pick<Seen, 'newFrom'> {
+    let from = this.#left.get(seat) ?? count;
+    this.#left.delete(seat);
+    while (from < count && items[from]?.by === seat) from++;
+    return from < count ? { newFrom: from } : {};
   }
 
   /** A question with one answer that names nothing is answered, unless it was gone back to or closes a draft. */
@@ -254,6 +284,6 @@ export class Session {
     const [only] = actions;
     if (!settings.get().auto || this.#hesitate || actions.length !== 1 || only === undefined) return;
     if (only.things.length > 0 || (sight?.orders?.length ?? 0) > 0) return;
-    await this.#do((seat, after) => this.#host.call('act', seat, only.text, after));
+    await this.#do((seat) => this.#host.call('act', seat, only.text));
   }
 }

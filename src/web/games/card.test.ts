@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gameById } from '../../games/index.ts';
-import { shownGame } from '../host/shown.ts';
+import { GAME_IDS, gameById } from '../../games/index.ts';
+import { shownGame } from '../../host/shown.ts';
 import { CARDS, faceOf } from './index.ts';
 
 const ready = CARDS.filter(({ inTheMaking }) => !inTheMaking);
+/** It has no table in the page. */
+const NOT_OFFERED = ['filfla'];
 
 describe('the cards of the lobby', () => {
   it('are of different games, and the first of them can be played', () => {
@@ -11,25 +13,30 @@ describe('the cards of the lobby', () => {
     expect(CARDS[0].inTheMaking).toBeUndefined();
   });
 
+  it('are there for every game that is offered', () => {
+    const offered = GAME_IDS.filter((id) => !NOT_OFFERED.includes(id));
+    expect(ready.map(({ id }) => id)).toEqual(offered);
+  });
+
   it.each(ready)('say of $id what the game and its face say', async (card) => {
-    const { title, sides, scenarios, options } = shownGame(gameById(card.id));
+    const { title, sides, scenarios, options } = shownGame(await gameById(card.id));
     const face = await faceOf(card.id);
     expect(card.title).toBe(title);
     expect(card.sides.map(({ id, label }) => `${id} ${label}`)).toEqual(
       sides.map(({ id, label }) => `${id} ${label}`),
     );
     expect(Object.fromEntries(card.sides.map(({ id, look }) => [id, look]))).toEqual(face.sides);
-    expect(namesIn(card.scenarios)).toEqual(sorted(scenarios.map(({ id }) => id)));
-    expect(namesIn(card.options)).toEqual(sorted(options.map(({ id }) => id)));
-    expect(namesIn(card.values)).toEqual(sorted(options.flatMap(({ values }) => values)));
+    expect(card.scenarios.map(({ id, title: name }) => ({ id, title: name }))).toEqual(scenarios);
+    expect(card.options.map(({ id, values }) => [id, values.map((value) => value.id)])).toEqual(
+      options.map(({ id, values }) => [id, values]),
+    );
+  });
+
+  it.each(ready)('have a word for everything in $id', ({ scenarios, options }) => {
+    const words = [
+      ...scenarios.flatMap(({ title, note }) => [title, note]),
+      ...options.flatMap(({ title, values }) => [title, ...values.map((value) => value.title)]),
+    ];
+    expect(words.filter((word) => word.trim() === '')).toEqual([]);
   });
 });
-
-function namesIn(words: Readonly<Record<string, string>> = {}): readonly string[] {
-  return sorted(Object.keys(words));
-}
-
-/** Each once. */
-function sorted(names: readonly string[]): readonly string[] {
-  return [...new Set(names)].sort();
-}

@@ -1,6 +1,6 @@
 import type { CounterFace, LandFace, Look } from '../board/plan.ts';
 
-/** What the lobby says of a game. It is there before the face of the game is fetched, so it is small. */
+/** All that the lobby says of a game. It is there before anything else of the game is fetched, so it is small. */
 export interface Card {
   readonly id: string;
   readonly title: string;
@@ -14,14 +14,30 @@ export interface Card {
   readonly inTheMaking?: true;
   /** Without one the card shows open sea. */
   readonly picture?: Picture;
-  /** A sentence for each scenario, by its name. */
-  readonly scenarios?: Words;
-  /** What can be chosen before the game, and what it can be set to; else the names themselves are shown. */
-  readonly options?: Words;
-  readonly values?: Words;
+  /** Those of the rules in their order, the first one is the usual; of a game in the making none are known. */
+  readonly scenarios: readonly CardScenario[];
+  /** What else can be chosen before the game, in the order of the rules. */
+  readonly options: readonly CardOption[];
 }
 
-type Words = Readonly<Record<string, string>>;
+interface CardScenario {
+  readonly id: string;
+  readonly title: string;
+  /** A sentence about it. */
+  readonly note: string;
+}
+
+interface CardOption {
+  readonly id: string;
+  readonly title: string;
+  /** The first one is the usual. */
+  readonly values: readonly [CardValue, ...CardValue[]];
+}
+
+interface CardValue {
+  readonly id: string;
+  readonly title: string;
+}
 
 /** A piece of a map with a moment of a game on it. */
 export interface Picture {

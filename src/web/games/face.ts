@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result, View } from '../../engine/definition.ts';
+import type { ShownAction, ShownEvent, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
 import type { BoardPlan, GroundSpec, Layout, Look } from '../board/plan.ts';
-import type { ShownAction, ShownEvent, ShownQuestion, Sight, Thing } from '../host/protocol.ts';
 
 /**
  * What a game brings to the table besides its rules: its map, its counters, a few panels of its own. Everything here
@@ -20,8 +20,6 @@ export interface Face {
   track(view: View): readonly TrackCell[];
   /** The figures at the right of the header: points, fuel, hour. */
   figures(view: View): readonly Figure[];
-  /** How far the game is, for the lobby: nothing hidden in it. */
-  progress(view: View): { readonly text: string; readonly share: number };
   /** The name of a part of the sequence, by the step: `movement.choose` is "Movement". */
   phase(question: ShownQuestion, view: View): string;
   /** Verbs by how the board shows their targets; the others are ways to go or things to pick. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { c3 } from '../../games/c3/index.ts';
 import { convoys } from '../../games/convoys/index.ts';
-import type { ShownEvent } from '../host/protocol.ts';
+import type { ShownEvent } from '../../host/protocol.ts';
 import { placeOf } from '../panels/chart-rows.ts';
 import { lastReading } from '../table/last-reading.ts';
 import { face as c3Face } from './c3/face.ts';

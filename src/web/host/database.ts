@@ -1,10 +1,11 @@
 import { Refusal } from '../../engine/refusal.ts';
+import type { Hands, KeptSetUp } from '../../host/protocol.ts';
+import { Trouble } from '../../host/trouble.ts';
 import type { Entry, Header } from '../../table/record.ts';
-import type { StoredTable, TableStorage } from '../../table/storage.ts';
-import type { Hands, KeptSetUp } from './protocol.ts';
-import { Trouble } from './trouble.ts';
+import type { Snapshot } from '../../table/snapshot.ts';
+import { type Addition, refuseOtherNumbers, type Summary, type TableStorage } from '../../table/storage.ts';
 
-/** What is kept of a table besides its record. */
+/** What is kept of a table besides its entries. */
 export interface TableNote {
   readonly id: string;
   readonly title: string;
@@ -14,13 +15,14 @@ export interface TableNote {
   readonly secret?: string | undefined;
   readonly created: number;
   readonly changed: number;
-  readonly remark?: { readonly text: string; readonly progress: number };
-  readonly decider?: string | undefined;
-  readonly over: boolean;
+  readonly summary: Summary;
 }
 
 const NAME = 'grand-harbour';
-const VERSION = 1;
+const VERSION = 2;
+
+type StoreName = 'tables' | 'entries' | 'snapshots' | 'set-ups';
+type Stores = (name: StoreName) => IDBObjectStore;
 
 /** Tables, their entries and kept set-ups in the browser's database. What was acknowledged is on the disk. */
 export class Database implements TableStorage {
@@ -28,43 +30,63 @@ export class Database implements TableStorage {
   trouble: Trouble | undefined;
   #opening: Promise<IDBDatabase> | undefined;
 
-  /** The header is stored with the note: `keep` has done it. */
-  async create(id: string): Promise<void> {
-    if ((await this.note(id)) === undefined) throw unknownTable(id);
-  }
-
-  /** Keeps a new table; refuses an id that is there already. */
-  async keep(note: TableNote): Promise<void> {
-    await this.#write(['tables'], (stores) => void stores('tables').add(note));
-  }
-
-  async append(id: string, entries: readonly Entry[]): Promise<void> {
-    const [first] = entries;
-    if (first === undefined) return;
-    await this.#write(['entries'], async (stores) => {
-      const store = stores('entries');
-      const last = await lastNumber(store, id);
-      if (first.number <= last) throw new Refusal('storage-failed', 'somebody else wrote at this table');
-      if (first.number > last + 1) throw new Refusal('storage-failed', 'entries before this one are missing');
-      for (const entry of entries) store.add(entry, [id, entry.number]);
+  /** Keeps a new table with its first entries; refuses an id that is there already. */
+  async keep(note: TableNote, entries: readonly Entry[]): Promise<void> {
+    refuseOtherNumbers(entries, 1);
+    await this.#write(['tables', 'entries'], (stores) => {
+      stores('tables').add(note);
+      for (const entry of entries) stores('entries').add(entry, [note.id, entry.number]);
     });
   }
 
-  async load(id: string): Promise<StoredTable> {
-    const note = await this.note(id);
-    if (note === undefined) throw unknownTable(id);
-    const entries = await this.#read('entries', (store) => store.getAll(allOf(id)));
-    return { header: note.header, entries };
+  create(id: string, header: Header, { entries, summary }: Addition): Promise<void> {
+    const now = Date.now();
+    const hands = header.sameHands ? 'one' : 'two';
+    return this.keep({ id, title: '', hands, header, created: now, changed: now, summary }, entries);
   }
 
-  async list(): Promise<readonly string[]> {
-    return (await this.notes()).map(({ id }) => id);
+  /** Entries, what the lobby shows and a snapshot are one write. */
+  async append(id: string, { entries, summary, snapshot }: Addition): Promise<void> {
+    await this.#write(['tables', 'entries', 'snapshots'], async (stores) => {
+      refuseOtherNumbers(entries, (await lastNumber(stores('entries'), id)) + 1);
+      for (const entry of entries) stores('entries').add(entry, [id, entry.number]);
+      if (snapshot !== undefined) stores('snapshots').put(snapshot, [id, snapshot.standing.number]);
+      await changeNote(stores('tables'), id, { summary, changed: Date.now() });
+    });
+  }
+
+  async header(id: string): Promise<Header> {
+    const note = await this.note(id);
+    if (note === undefined) throw unknownTable(id);
+    return note.header;
+  }
+
+  entries(id: string, from: number, to?: number): Promise<readonly Entry[]> {
+    return this.#read('entries', (store) => store.getAll(rangeOf(id, from, to)));
+  }
+
+  async snapshot(id: string, upTo?: number): Promise<Snapshot | undefined> {
+    const cursor = await this.#read('snapshots', (store) => store.openCursor(rangeOf(id, 0, upTo), 'prev'));
+    return cursor?.value;
+  }
+
+  async renew(id: string, snapshots: readonly Snapshot[]): Promise<void> {
+    await this.#write(['snapshots'], (stores) => {
+      const store = stores('snapshots');
+      store.delete(rangeOf(id));
+      for (const snapshot of snapshots) store.put(snapshot, [id, snapshot.standing.number]);
+    });
+  }
+
+  async list(): Promise<readonly TableNote[]> {
+    return this.#read('tables', (store) => store.getAll());
   }
 
   async remove(id: string): Promise<void> {
-    await this.#write(['tables', 'entries'], (stores) => {
+    await this.#write(['tables', 'entries', 'snapshots'], (stores) => {
       stores('tables').delete(id);
-      stores('entries').delete(allOf(id));
+      stores('entries').delete(rangeOf(id));
+      stores('snapshots').delete(rangeOf(id));
     });
   }
 
@@ -72,18 +94,8 @@ export class Database implements TableStorage {
     return this.#read('tables', (store) => store.get(id));
   }
 
-  async notes(): Promise<readonly TableNote[]> {
-    return this.#read('tables', (store) => store.getAll());
-  }
-
-  /** Changes what is kept besides the record, if the table is still there. */
-  async change(id: string, part: Partial<TableNote>): Promise<void> {
-    await this.#write(['tables'], async (stores) => {
-      const store = stores('tables');
-      const note: TableNote | undefined = await done(store.get(id));
-      if (note === undefined) throw unknownTable(id);
-      store.put({ ...note, ...part });
-    });
+  async rename(id: string, title: string): Promise<void> {
+    await this.#write(['tables'], (stores) => changeNote(stores('tables'), id, { title }));
   }
 
   async setUps(): Promise<readonly KeptSetUp[]> {
@@ -98,15 +110,12 @@ export class Database implements TableStorage {
     await this.#write(['set-ups'], (stores) => void stores('set-ups').delete(id));
   }
 
-  async #read<T>(name: string, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  async #read<T>(name: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const database = await this.#open();
     return done(ask(database.transaction(name).objectStore(name)));
   }
 
-  async #write(
-    names: readonly string[],
-    change: (stores: (name: string) => IDBObjectStore) => Promise<void> | void,
-  ): Promise<void> {
+  async #write(names: readonly StoreName[], change: (stores: Stores) => Promise<void> | void): Promise<void> {
     this.trouble = undefined;
     try {
       await this.#writeWhole(names, change);
@@ -118,8 +127,8 @@ export class Database implements TableStorage {
 
   /** All or nothing; done once it is on the disk. */
   async #writeWhole(
-    names: readonly string[],
-    change: (stores: (name: string) => IDBObjectStore) => Promise<void> | void,
+    names: readonly StoreName[],
+    change: (stores: Stores) => Promise<void> | void,
   ): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
@@ -132,8 +141,10 @@ export class Database implements TableStorage {
       await change((name) => transaction.objectStore(name));
     } catch (error) {
       end.catch(() => undefined);
+      // Where the browser has given up the write already, its reason comes before what failed because of that.
+      const { error: reason } = transaction;
       abort(transaction);
-      throw error;
+      throw reason === null ? error : reasonOf(reason);
     }
     await end;
   }
@@ -153,11 +164,7 @@ export class Database implements TableStorage {
 function openDatabase(closed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('tables', { keyPath: 'id' });
-      request.result.createObjectStore('entries');
-      request.result.createObjectStore('set-ups', { keyPath: 'id' });
-    };
+    request.onupgradeneeded = ({ oldVersion }) => upgrade(request, oldVersion);
     request.onsuccess = () => {
       // Another tab wants a newer version: what is open here must not stand in its way.
       request.result.onversionchange = () => {
@@ -173,12 +180,54 @@ function openDatabase(closed: () => void): Promise<IDBDatabase> {
   });
 }
 
-function allOf(id: string): IDBKeyRange {
-  return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+/** Makes the stores, or brings those of an older version up to this one. */
+function upgrade({ result: database, transaction }: IDBOpenDBRequest, oldVersion: number): void {
+  if (oldVersion < 1) {
+    database.createObjectStore('tables', { keyPath: 'id' });
+    database.createObjectStore('entries');
+    database.createObjectStore('set-ups', { keyPath: 'id' });
+  }
+  if (oldVersion < 2) database.createObjectStore('snapshots');
+  if (oldVersion === 1) {
+    const request = transaction?.objectStore('tables').openCursor();
+    if (request === undefined) return;
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor === null) return;
+      cursor.update(withSummary(cursor.value));
+      cursor.continue();
+    };
+  }
+}
+
+/** What the first version kept of a table: the page told it how far the game was. */
+interface FirstNote extends Omit<TableNote, 'summary'> {
+  readonly remark?: { readonly text: string; readonly progress: number };
+  readonly decider?: string;
+  readonly over: boolean;
+}
+
+function withSummary({ remark, decider, over: _, ...note }: FirstNote): TableNote {
+  const progress = { text: remark?.text ?? '', share: remark?.progress ?? 0 };
+  return {
+    ...note,
+    summary: { ...(decider === undefined ? {} : { decider }), progress, practice: false },
+  };
+}
+
+async function changeNote(store: IDBObjectStore, id: string, part: Partial<TableNote>): Promise<void> {
+  const note: TableNote | undefined = await done(store.get(id));
+  if (note === undefined) throw unknownTable(id);
+  store.put({ ...note, ...part });
+}
+
+/** What belongs to a table, from one number to another. */
+function rangeOf(id: string, from = 0, to = Number.POSITIVE_INFINITY): IDBKeyRange {
+  return IDBKeyRange.bound([id, from], [id, to]);
 }
 
 async function lastNumber(store: IDBObjectStore, id: string): Promise<number> {
-  const cursor = await done(store.openKeyCursor(allOf(id), 'prev'));
+  const cursor = await done(store.openKeyCursor(rangeOf(id), 'prev'));
   const key = cursor?.primaryKey;
   return Array.isArray(key) ? Number(key[1]) : 0;
 }

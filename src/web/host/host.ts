@@ -1,48 +1,32 @@
+import type { View } from '../../engine/definition.ts';
 import type { Game } from '../../engine/game.ts';
 import { Refusal } from '../../engine/refusal.ts';
-import type { Core } from '../../engine/state.ts';
-import { gameById, games } from '../../games/index.ts';
-import type { GameRecord } from '../../table/record.ts';
-import { writeRecord } from '../../table/record-text.ts';
-import { replayRecord } from '../../table/replay.ts';
-import { Table } from '../../table/table.ts';
-import { verifyDice } from '../../table/verify.ts';
-import { Database, type TableNote } from './database.ts';
-import { type Hold, hold } from './lock.ts';
+import { GAME_IDS, gameById } from '../../games/index.ts';
+import { type Answers, OpenTable, Visitor } from '../../host/open-table.ts';
 import type {
   Announcement,
   CheckedFile,
-  GameInfo,
+  Eyes,
   HostApi,
   KeptSetUp,
   NewGame,
   RuleDocument,
   SavedFile,
   SavedGame,
-  ShownItem,
   Sight,
   TableInfo,
-} from './protocol.ts';
-import { readSave, SAVE_FORMAT, writeSave } from './save.ts';
-import {
-  draftOf,
-  nameOf,
-  ordersOf,
-  shownGame,
-  shownItem,
-  shownQuestion,
-  shownReach,
-  shownRules,
-  thingOf,
-} from './shown.ts';
-import { Trouble } from './trouble.ts';
-
-/** The answers may take their time. */
-type Answers = {
-  [Call in keyof HostApi]: (
-    ...args: Parameters<HostApi[Call]>
-  ) => ReturnType<HostApi[Call]> | Promise<ReturnType<HostApi[Call]>>;
-};
+  Thing,
+} from '../../host/protocol.ts';
+import { readSave, SAVE_FORMAT, writeSave } from '../../host/save.ts';
+import { shownGame, shownRules } from '../../host/shown.ts';
+import { Trouble } from '../../host/trouble.ts';
+import { type Entry, type GameRecord, type Header, RECORD_VERSION } from '../../table/record.ts';
+import { writeRecord } from '../../table/record-text.ts';
+import { replayRecord } from '../../table/replay.ts';
+import { Table } from '../../table/table.ts';
+import { verifyDice } from '../../table/verify.ts';
+import { Database, type TableNote } from './database.ts';
+import { type Hold, hold } from './lock.ts';
 
 /** The games that the lobby does not offer. */
 const NOT_OFFERED = ['filfla'];
@@ -52,10 +36,11 @@ interface Open {
   readonly game: Game;
   readonly note: TableNote;
   readonly hold: Hold;
+  readonly visitor: Visitor;
 }
 
 /** Keeps the tables of this device and plays one of them at a time. It runs in a worker, away from the page. */
-export class Host implements Answers {
+export class Host implements Answers<HostApi> {
   readonly #database = new Database();
   readonly #announce: (announcement: Announcement) => void;
   #open: Open | undefined;
@@ -64,22 +49,17 @@ export class Host implements Answers {
     this.#announce = announce;
   }
 
-  games(): readonly GameInfo[] {
-    return games.filter(isOffered).map(shownGame);
-  }
-
   async saved(): Promise<readonly SavedGame[]> {
-    const notes = await this.#database.notes();
+    const notes = await this.#database.list();
     return notes.map(savedGame).sort((a, b) => b.changed - a.changed);
   }
 
   async create({ game: id, scenario, options, hands, names, title, seed }: NewGame): Promise<string> {
-    const game = gameById(id);
-    const key = randomHex(8);
+    const game = await loaded(id);
     const secret = seed === undefined ? randomHex(32) : undefined;
     const table = await Table.open({
       game,
-      id: key,
+      id: randomHex(8),
       scenario,
       options,
       seats: Object.fromEntries(
@@ -89,27 +69,29 @@ export class Host implements Answers {
       dice: secret === undefined ? { kind: 'seed', seed: seed ?? '' } : { kind: 'fair', secret },
     });
     if (secret !== undefined) for (const side of game.sides) await table.contribute(side, randomHex(8));
-    await this.#keep(game, table.record(), { title, secret });
-    return key;
+    return this.#keep(table, title, secret);
   }
 
   async importRecord(text: string, title: string, upTo?: number): Promise<string> {
     const { record: whole, secret } = readSave(text);
-    const game = offeredGame(whole.game);
-    const record = upTo === undefined ? whole : upToEntry(game, whole, upTo);
+    const game = await offeredGame(whole.game);
+    const record = upTo === undefined ? whole : await upToEntry(whole, upTo);
     const replay = replayRecord(game, record);
     if (!replay.ok) throw new Refusal('bad-record', replay.why, { where: `entry ${replay.entry}` });
-    const id = randomHex(8);
-    await this.#keep(game, { ...record, id }, { title, secret });
-    return id;
+    const table = await Table.restore({
+      game,
+      record: { ...record, id: randomHex(8) },
+      ...(secret === undefined ? {} : { secret }),
+    });
+    return this.#keep(table, title, secret);
   }
 
   rename(id: string, title: string): Promise<void> {
-    return this.#database.change(id, { title });
+    return this.#database.rename(id, title);
   }
 
   async remove(id: string): Promise<void> {
-    if (this.#open?.note.id === id) await this.close();
+    if (this.#open?.note.id === id) this.close();
     const held = await hold(id, false, () => undefined);
     try {
       await this.#database.remove(id);
@@ -120,24 +102,20 @@ export class Host implements Answers {
 
   /** Also of a table that cannot be opened any more: what is stored is given out as it is. */
   async exportRecord(id: string): Promise<SavedFile> {
-    const note = await this.#note(id);
-    const { header, entries } = await this.#database.load(id);
+    const { header, secret, title } = await this.#note(id);
+    const entries = await this.#database.entries(id, 1);
     const practice =
-      this.#open?.note.id === id ? this.#open.table.practice : practiceOf(header.game, header, entries);
-    const record = { ...header, practice, entries };
+      this.#open?.note.id === id ? this.#open.table.practice : await practiceOf(header, entries);
+    const record = { ...header, version: RECORD_VERSION, practice, entries } as const;
     const over = entries.some((entry) => 'reveal' in entry);
-    const text = note.secret === undefined || over ? writeRecord(record) : writeSave(record, note.secret);
-    return { name: `${fileName(note.title)}.json`, text };
-  }
-
-  remark(id: string, text: string, progress: number): Promise<void> {
-    return this.#database.change(id, { remark: { text, progress } });
+    const text = secret === undefined || over ? writeRecord(record) : writeSave(record, secret);
+    return { name: `${fileName(title)}.json`, text };
   }
 
   async open(id: string, takeOver: boolean): Promise<TableInfo> {
-    await this.close();
+    this.close();
     const note = await this.#note(id);
-    const game = gameById(note.header.game);
+    const game = await loaded(note.header.game);
     const held = await hold(id, takeOver, () => this.#lost(id));
     try {
       const table = await Table.restore({
@@ -147,109 +125,80 @@ export class Host implements Answers {
         ...(note.secret === undefined ? {} : { secret: note.secret }),
         onDefect: (error) => this.#announce({ kind: 'defect', why: String(error) }),
       });
-      this.#open = { table, game, note, hold: held };
+      const push = (sight: Sight) => this.#announce({ kind: 'sight', id, sight });
+      const visitor = new Visitor(new OpenTable(game, table), push);
+      this.#open = { table, game, note, hold: held, visitor };
+      return infoOf(this.#open);
     } catch (error) {
       held.release();
       throw error;
     }
-    return this.#info();
   }
 
-  async close(): Promise<void> {
+  close(): void {
+    this.#open?.visitor.unwatch();
     this.#open?.hold.release();
     this.#open = undefined;
   }
 
-  sight(seat: string, after: number): Sight {
-    const { table, game } = this.#opened();
-    const view = table.view(seat);
-    const question = table.ask(seat);
-    const own = question?.seat === seat && question.draft === true;
-    const decider = question?.seat;
-    return {
-      seat,
-      ...(decider === undefined ? {} : { decider }),
-      view,
-      ...(question === undefined ? {} : { question: shownQuestion(game, question, view) }),
-      ...(own ? draftPart(game, table.state()) : {}),
-      items: table.feed(seat).length,
-      news: table.feed(seat, after).map((item) => shownItem(game, item)),
-      courtesies: table.courtesies(seat),
-      ...(table.result === undefined ? {} : { result: table.result }),
-      practice: table.practice,
-    };
+  watch(eyes: Eyes): Promise<Sight> {
+    return this.#visitor.watch(eyes);
   }
 
-  act(seat: string, action: string, after: number): Promise<Sight> {
-    return this.#change(seat, after, (table) => table.act(seat, action));
+  unwatch(): void {
+    this.#open?.visitor.unwatch();
   }
 
-  actAll(seat: string, actions: readonly string[], after: number): Promise<Sight> {
-    return this.#change(seat, after, async (table) => {
-      for (const action of actions) {
-        if (!table.ask(seat)?.actions?.includes(action)) continue;
-        await table.act(seat, action);
-      }
-    });
+  act(seat: string, action: string): Promise<void> {
+    return this.#change((visitor) => visitor.act(seat, action));
   }
 
-  redraft(seat: string, choices: readonly string[], after: number): Promise<Sight> {
-    return this.#change(seat, after, (table) => table.redraft(seat, choices));
+  actAll(seat: string, actions: readonly string[]): Promise<void> {
+    return this.#change((visitor) => visitor.actAll(seat, actions));
   }
 
-  undo(seat: string, after: number): Promise<Sight> {
-    return this.#change(seat, after, (table) => table.undo(seat));
+  redraft(seat: string, choices: readonly string[]): Promise<void> {
+    return this.#change((visitor) => visitor.redraft(seat, choices));
   }
 
-  redo(seat: string, after: number): Promise<Sight> {
-    return this.#change(seat, after, (table) => table.redo(seat));
+  undo(seat: string): Promise<void> {
+    return this.#change((visitor) => visitor.undo(seat));
   }
 
-  reset(seat: string, after: number): Promise<Sight> {
-    return this.#change(seat, after, (table) => table.reset(seat));
+  redo(seat: string): Promise<void> {
+    return this.#change((visitor) => visitor.redo(seat));
   }
 
-  resign(seat: string, after: number): Promise<Sight> {
-    return this.#change(seat, after, (table) => table.resign(seat));
+  reset(seat: string): Promise<void> {
+    return this.#change((visitor) => visitor.reset(seat));
   }
 
-  viewAt(seat: string, item: number) {
-    return this.#opened().table.viewAt(seat, item);
+  resign(seat: string): Promise<void> {
+    return this.#change((visitor) => visitor.resign(seat));
   }
 
-  items(seat: string): readonly ShownItem[] {
-    const { table, game } = this.#opened();
-    return table.feed(seat).map((item) => shownItem(game, item));
+  viewAt(seat: string, item: number): Promise<View> {
+    return this.#visitor.viewAt(seat, item);
   }
 
   preview(seat: string, action: string) {
-    const { table, game } = this.#opened();
-    try {
-      return game.preview(table.view(seat), game.parse(action));
-    } catch (error) {
-      if (error instanceof Refusal && ['not-available', 'illegal-action'].includes(error.code)) return null;
-      throw error;
-    }
+    return this.#visitor.preview(seat, action);
   }
 
-  explain(seat: string, thing: string) {
-    const { table, game } = this.#opened();
-    return game.explain(table.view(seat), nameOf(thing));
+  explain(seat: string, thing: Thing) {
+    return this.#visitor.explain(seat, thing);
   }
 
-  reach(seat: string, unit: string) {
-    const { table, game } = this.#opened();
-    return shownReach(game, table.view(seat), unit);
+  reach(seat: string, unit: Thing) {
+    return this.#visitor.reach(seat, unit);
   }
 
-  threat(seat: string): readonly string[] {
-    const { table, game } = this.#opened();
-    const kind = game.definition.targets.find(({ what }) => what === 'hex' || what === 'place');
-    return game.threat(table.view(seat)).map((name) => thingOf(kind?.what ?? '', name));
+  threat(seat: string): readonly Thing[] {
+    return this.#visitor.threat(seat);
   }
 
-  rules(game: string): readonly RuleDocument[] {
-    return shownRules(gameById(game));
+  async rules(game: string): Promise<readonly RuleDocument[]> {
+    return shownRules(await loaded(game));
   }
 
   async setUps(game: string, draft: string): Promise<readonly KeptSetUp[]> {
@@ -267,20 +216,10 @@ export class Host implements Answers {
     return this.#database.removeSetUp(id);
   }
 
-  check(text: string): CheckedFile {
+  async check(text: string): Promise<CheckedFile> {
     const { record } = readSave(text);
-    const game = gameById(record.game);
+    const game = await loaded(record.game);
     const replay = replayRecord(game, record);
-    const reveal = record.entries.find((entry) => 'reveal' in entry);
-    const parts = [
-      ...(record.dice.kind === 'fair'
-        ? [{ name: 'commitment', value: record.dice.commitment }]
-        : [{ name: 'seed', value: String(record.dice.seed) }]),
-      ...record.entries.flatMap((entry) =>
-        'contribute' in entry ? [{ name: entry.seat, value: entry.contribute }] : [],
-      ),
-      ...(reveal !== undefined && 'reveal' in reveal ? [{ name: 'secret', value: reveal.reveal }] : []),
-    ];
     return {
       game: record.game,
       title: game.title,
@@ -288,53 +227,32 @@ export class Host implements Answers {
       replays: replay.ok,
       ...(replay.ok ? {} : { fault: { entry: replay.entry, why: replay.why } }),
       dice: verifyDice(game, record, replay),
-      parts,
+      parts: partsOf(record),
     };
   }
 
-  async #change(seat: string, after: number, change: (table: Table) => Promise<unknown>): Promise<Sight> {
-    const { table, note } = this.#opened();
+  async #change(change: (visitor: Visitor) => Promise<void>): Promise<void> {
     try {
-      await change(table);
+      await change(this.#visitor);
     } catch (error) {
       throw error instanceof Refusal && error.code === 'storage-failed'
         ? (this.#database.trouble ?? error)
         : error;
     }
-    const sight = this.sight(seat, after);
-    // What the lobby shows is worth no failed action: the entries are stored already.
-    await this.#database
-      .change(note.id, { changed: Date.now(), decider: sight.decider, over: sight.result !== undefined })
-      .catch(() => undefined);
-    return sight;
   }
 
-  /** A table and its entries are stored together with what the lobby shows of them. */
-  async #keep(
-    game: Game,
-    record: GameRecord,
-    { title, secret }: { readonly title: string; readonly secret: string | undefined },
-  ): Promise<void> {
-    const { practice: _, entries, ...header } = record;
+  /** A table that was made in memory is stored as a whole: nothing of it, or all. */
+  async #keep(table: Table, title: string, secret: string | undefined): Promise<string> {
+    const { practice: _, entries, ...header } = await table.record();
     const now = Date.now();
-    const table = await Table.restore({ game, record, ...(secret === undefined ? {} : { secret }) });
-    await this.#database.keep({
-      id: header.id,
-      title,
-      hands: header.sameHands ? 'one' : 'two',
-      header,
-      secret,
-      created: now,
-      changed: now,
-      decider: table.ask(game.sides[0] ?? '')?.seat,
-      over: table.result !== undefined,
-    });
-    try {
-      await this.#database.append(header.id, entries);
-    } catch (error) {
-      await this.#database.remove(header.id).catch(() => undefined);
-      throw error;
-    }
+    const { id, sameHands } = header;
+    const { summary } = table;
+    const hands = sameHands ? 'one' : 'two';
+    await this.#database.keep(
+      { id, title, hands, header, secret, created: now, changed: now, summary },
+      entries,
+    );
+    return id;
   }
 
   async #note(id: string): Promise<TableNote> {
@@ -343,40 +261,38 @@ export class Host implements Answers {
     return note;
   }
 
-  #info(): TableInfo {
-    const { table, game, note } = this.#opened();
-    const decider = table.ask(game.sides[0] ?? '')?.seat;
-    return {
-      id: note.id,
-      title: note.title,
-      game: shownGame(game),
-      scenario: note.header.scenario,
-      options: note.header.options,
-      hands: note.hands,
-      names: namesOf(note),
-      ...(decider === undefined ? {} : { decider }),
-    };
-  }
-
-  #opened(): Open {
+  get #visitor(): Visitor {
     if (this.#open === undefined) throw new Trouble('not-open', 'No game is open here.');
-    return this.#open;
+    return this.#open.visitor;
   }
 
   #lost(id: string): void {
     if (this.#open?.note.id !== id) return;
+    this.#open.visitor.unwatch();
     this.#open = undefined;
     this.#announce({ kind: 'taken-over', id });
   }
 }
 
-function draftPart(game: Game, state: Core): Pick<Sight, 'orders' | 'draft'> {
-  const draft = draftOf(game, state);
-  return { orders: ordersOf(game, state), ...(draft === undefined ? {} : { draft }) };
+function infoOf({ table, game, note }: Open): TableInfo {
+  const { decider, stop, hasNewRules } = table;
+  return {
+    id: note.id,
+    title: note.title,
+    game: shownGame(game),
+    scenario: note.header.scenario,
+    options: note.header.options,
+    hands: note.hands,
+    names: namesOf(note),
+    ...(decider === undefined ? {} : { decider }),
+    ...(hasNewRules ? { newRules: true } : {}),
+    ...(stop === undefined ? {} : { stop: stop.entry }),
+  };
 }
 
 function savedGame(note: TableNote): SavedGame {
-  const { id, title, hands, header, created, changed, remark, decider, over } = note;
+  const { id, title, hands, header, created, changed, summary } = note;
+  const { decider, progress } = summary;
   return {
     id,
     title,
@@ -387,9 +303,9 @@ function savedGame(note: TableNote): SavedGame {
     names: namesOf(note),
     created,
     changed,
-    ...(remark === undefined ? {} : { remark }),
+    progress,
     ...(decider === undefined ? {} : { decider }),
-    over,
+    over: decider === undefined,
   };
 }
 
@@ -397,33 +313,49 @@ function namesOf({ header }: TableNote): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(header.seats).map(([side, { name }]) => [side, name]));
 }
 
-/** The entries before a fault, as a record of their own. */
-function upToEntry(game: Game, record: GameRecord, upTo: number): GameRecord {
-  const entries = record.entries.slice(0, upTo);
-  const { practice: _, ...header } = record;
-  return { ...record, entries, practice: practiceOf(game.id, header, entries) };
+/** What the dice of a record were made of. */
+function partsOf({ dice, entries }: GameRecord): CheckedFile['parts'] {
+  const made =
+    dice.kind === 'fair'
+      ? { name: 'commitment', value: dice.commitment }
+      : { name: 'seed', value: String(dice.seed) };
+  const texts = entries.flatMap((entry) =>
+    'contribute' in entry ? [{ name: entry.seat, value: entry.contribute }] : [],
+  );
+  const secrets = entries.flatMap((entry) =>
+    'reveal' in entry ? [{ name: 'secret', value: entry.reveal }] : [],
+  );
+  return [made, ...texts, ...secrets.slice(0, 1)];
 }
 
-function isOffered({ id }: Game): boolean {
-  return !NOT_OFFERED.includes(id);
+/** A game by its id, fetched when it is first needed. */
+async function loaded(id: string): Promise<Game> {
+  try {
+    return await gameById(id);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Trouble('unreachable', 'The rules of this game could not be fetched.');
+  }
+}
+
+/** The entries before a fault, as a record of their own. */
+async function upToEntry({ practice: _, ...record }: GameRecord, upTo: number): Promise<GameRecord> {
+  const entries = record.entries.slice(0, upTo);
+  return { ...record, entries, practice: await practiceOf(record, entries) };
 }
 
 /** A game that can be played here; of one without a table a record would be kept that nobody can open. */
-function offeredGame(id: string): Game {
-  const game = gameById(id);
-  if (!isOffered(game)) throw new Refusal('unknown-game', `there is no table for ${game.title}`);
+async function offeredGame(id: string): Promise<Game> {
+  const game = await loaded(id);
+  if (NOT_OFFERED.includes(id)) throw new Refusal('unknown-game', `there is no table for ${game.title}`);
   return game;
 }
 
 /** Whether entries make a game of practice: a record says so, and it has to be right. Broken ones make none. */
-function practiceOf(
-  id: string,
-  header: Omit<GameRecord, 'practice' | 'entries'>,
-  entries: GameRecord['entries'],
-): boolean {
-  const game = games.find((one) => one.id === id);
-  const replays = (practice: boolean) =>
-    game !== undefined && replayRecord(game, { ...header, practice, entries }).ok;
+async function practiceOf(header: Header, entries: readonly Entry[]): Promise<boolean> {
+  if (!GAME_IDS.includes(header.game)) return false;
+  const game = await loaded(header.game);
+  const replays = (practice: boolean) => replayRecord(game, { ...header, practice, entries }).ok;
   return !replays(false) && replays(true);
 }
 

@@ -1,4 +1,4 @@
-import { Trouble } from './trouble.ts';
+import { Trouble } from '../../host/trouble.ts';
 
 /** A tab or a worker that has just ended may hold its lock for a moment longer. */
 const MOMENT = 400;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CheckedFile, SavedGame } from '../../host/protocol.ts';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
-import type { CheckedFile, SavedGame } from '../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
 import { DiceVerdict } from './dice-verdict.tsx';
@@ -114,11 +114,11 @@ function SavedToCheck({ onCheck }: { readonly onCheck: (id: string) => void }) {
       <h2 className="cap">{t('lobby.check.saved')}</h2>
       {saved.length === 0 && <p>{t('lobby.none-here')}</p>}
       <ul>
-        {saved.map(({ id, title, remark, over }) => (
+        {saved.map(({ id, title, progress, over }) => (
           <li key={id}>
             <span>
               <b>{title}</b>
-              <small>{over ? t('lobby.over') : remark?.text}</small>
+              <small>{over ? t('lobby.over') : progress.text}</small>
             </span>
             <button
               type="button"

@@ -1,5 +1,5 @@
+import type { CheckedFile } from '../../host/protocol.ts';
 import { cardOf } from '../games/index.ts';
-import type { CheckedFile } from '../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
 import { DiceChart } from '../report/dice-chart.tsx';
 import { meanText } from '../report/dice-stats.ts';

@@ -1,28 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo, SavedGame } from '../host/protocol.ts';
+import type { SavedGame } from '../../host/protocol.ts';
+import type { Card } from '../games/card.ts';
 import { sixesIn } from './rolls-in.ts';
 import { newGameOf, type SetUp, usualTitle } from './set-up.ts';
 import { ago } from './when.ts';
 
-const info: GameInfo = {
+const card: Card = {
   id: 'c3',
   title: 'Operazione C3',
+  text: 'The landing on Malta.',
+  length: '5 turns',
+  complexity: 3,
   sides: [
-    { id: 'axis', label: 'Axis' },
-    { id: 'british', label: 'British' },
+    { id: 'axis', label: 'Axis', look: 'it' },
+    { id: 'british', label: 'British', look: 'cw' },
   ],
   scenarios: [
-    { id: 'invasion', title: 'The invasion' },
-    { id: 'july-1942', title: 'July 1942' },
+    { id: 'invasion', title: 'The invasion', note: 'All of it.' },
+    { id: 'july-1942', title: 'July 1942', note: 'At once.' },
   ],
-  options: [{ id: 'fog', title: 'Fog', values: ['off', 'on'] }],
+  options: [
+    {
+      id: 'fog',
+      title: 'Fog',
+      values: [
+        { id: 'off', title: 'None' },
+        { id: 'on', title: 'Thick' },
+      ],
+    },
+  ],
 };
 
 const start: SetUp = { game: 'c3', hands: 'two', names: {}, choices: {} };
 
 describe('a new game', () => {
   it('takes the usual where nothing was chosen', () => {
-    expect(newGameOf(start, info, 'Operazione C3', undefined)).toEqual({
+    expect(newGameOf(start, card, 'Operazione C3', undefined)).toEqual({
       game: 'c3',
       scenario: 'invasion',
       options: { fog: 'off' },
@@ -42,7 +55,7 @@ describe('a new game', () => {
         convoys: { options: {} },
       },
     };
-    expect(newGameOf(now, info, 'Operazione C3', 'x')).toEqual({
+    expect(newGameOf(now, card, 'Operazione C3', 'x')).toEqual({
       game: 'c3',
       scenario: 'july-1942',
       options: { fog: 'on' },
@@ -55,8 +68,8 @@ describe('a new game', () => {
 
   it('is named after its game, with a number where the name is taken', () => {
     const saved = [{ title: 'Operazione C3' }, { title: 'Operazione C3 2' }] as SavedGame[];
-    expect(usualTitle(info, [])).toBe('Operazione C3');
-    expect(usualTitle(info, saved)).toBe('Operazione C3 3');
+    expect(usualTitle(card, [])).toBe('Operazione C3');
+    expect(usualTitle(card, saved)).toBe('Operazione C3 3');
   });
 });
 

@@ -1,9 +1,9 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { SavedGame } from '../../host/protocol.ts';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
 import { useStore } from '../client/store.ts';
 import { CounterDefs } from '../counters/counter.tsx';
-import { CARDS } from '../games/index.ts';
-import type { GameInfo, SavedGame } from '../host/protocol.ts';
+import { CARDS, cardOf } from '../games/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
 import { FileButton } from './file-button.tsx';
@@ -17,19 +17,14 @@ import { SetUpPanel } from './set-up-panel.tsx';
 import { Trouble } from './trouble.tsx';
 import './lobby.css';
 
-interface Shelf {
-  readonly games: readonly GameInfo[];
-  readonly saved: readonly SavedGame[];
-}
-
 /** The first page: games to go on with, games to begin. */
 export function Lobby() {
-  const { shelf, refused, load } = useShelf();
+  const { saved, refused, load } = useSaved();
   const { game } = useStore(setUp);
   const importing = useImport();
   const drop = useDrop((file) => void importing.take(file));
   const panel = useRef<HTMLElement>(null);
-  const info = shelf?.games.find(({ id }) => id === game);
+  const card = cardOf(game);
   const all = location.hash.startsWith('#/saved');
   useEffect(() => {
     document.title = t('common.name');
@@ -54,8 +49,8 @@ export function Lobby() {
         <h1 className="hidden-text">{t('common.name')}</h1>
         <ImportNotice importing={importing} />
         {refused !== undefined && <Trouble refused={refused} onRetry={load} />}
-        {shelf !== undefined &&
-          (all ? <AllSaved {...shelf} onChanged={load} /> : <Continue {...shelf} onChanged={load} />)}
+        {saved !== undefined &&
+          (all ? <AllSaved saved={saved} onChanged={load} /> : <Continue saved={saved} onChanged={load} />)}
         {!all && (
           <section>
             <div className="lobby-head">
@@ -63,12 +58,12 @@ export function Lobby() {
               <span>{t('lobby.four-note')}</span>
             </div>
             <div className="lobby-games">
-              {CARDS.map((card) => (
+              {CARDS.map((one) => (
                 <GameCard
-                  key={card.id}
-                  card={card}
-                  chosen={card.id === game}
-                  onChoose={() => chooseGame(card.id)}
+                  key={one.id}
+                  card={one}
+                  chosen={one.id === game}
+                  onChoose={() => chooseGame(one.id)}
                 />
               ))}
             </div>
@@ -76,8 +71,8 @@ export function Lobby() {
         )}
       </main>
       <aside ref={panel} className="lobby-new" aria-label={t('lobby.new')}>
-        {info !== undefined && (
-          <SetUpPanel key={game} info={info} saved={shelf?.saved ?? []} seed={seedOf()} />
+        {saved !== undefined && card !== undefined && !card.inTheMaking && (
+          <SetUpPanel key={game} card={card} saved={saved} seed={seedOf()} />
         )}
       </aside>
       {drop.over && <p className="lobby-drop">{t('lobby.import-drop')}</p>}
@@ -85,21 +80,21 @@ export function Lobby() {
   );
 }
 
-/** What the host keeps and offers, asked again after every change. */
-function useShelf() {
-  const [shelf, setShelf] = useState<Shelf>();
+/** What the host keeps, asked again after every change. */
+function useSaved() {
+  const [saved, setSaved] = useState<readonly SavedGame[]>();
   const [refused, setRefused] = useState<Refused>();
   const load = useCallback(() => {
-    Promise.all([host.call('games'), host.call('saved')]).then(
-      ([games, saved]) => {
+    host.call('saved').then(
+      (kept) => {
         setRefused(undefined);
-        setShelf({ games, saved });
+        setSaved(kept);
       },
       (error: unknown) => setRefused(refusedOf(error)),
     );
   }, []);
   useEffect(load, [load]);
-  return { shelf, refused, load };
+  return { saved, refused, load };
 }
 
 /** Files may be dropped anywhere on the page. */

@@ -1,4 +1,6 @@
-import type { GameInfo, SavedGame } from '../host/protocol.ts';
+import type { SavedGame } from '../../host/protocol.ts';
+import type { Card } from '../games/card.ts';
+import { cardOf } from '../games/index.ts';
 import { t } from '../texts/index.ts';
 import { SavedMenu } from './saved-menu.tsx';
 import { ago } from './when.ts';
@@ -7,12 +9,11 @@ const SHOWN = 3;
 
 interface Props {
   readonly saved: readonly SavedGame[];
-  readonly games: readonly GameInfo[];
   readonly onChanged: () => void;
 }
 
 /** The latest games that are not over, to go on with. */
-export function Continue({ saved, games, onChanged }: Props) {
+export function Continue({ saved, onChanged }: Props) {
   const latest = [...saved].sort((a, b) => Number(a.over) - Number(b.over)).slice(0, SHOWN);
   return (
     <section>
@@ -27,13 +28,13 @@ export function Continue({ saved, games, onChanged }: Props) {
       {saved.length === 0 ? (
         <p className="lobby-empty">{t('lobby.none-saved')}</p>
       ) : (
-        <Cards saved={latest} games={games} onChanged={onChanged} />
+        <Cards saved={latest} onChanged={onChanged} />
       )}
     </section>
   );
 }
 
-export function AllSaved({ saved, games, onChanged }: Props) {
+export function AllSaved({ saved, onChanged }: Props) {
   return (
     <section>
       <div className="lobby-head">
@@ -45,18 +46,18 @@ export function AllSaved({ saved, games, onChanged }: Props) {
       {saved.length === 0 ? (
         <p className="lobby-empty">{t('lobby.none-here')}</p>
       ) : (
-        <Cards saved={saved} games={games} onChanged={onChanged} />
+        <Cards saved={saved} onChanged={onChanged} />
       )}
     </section>
   );
 }
 
-function Cards({ saved, games, onChanged }: Props) {
+function Cards({ saved, onChanged }: Props) {
   return (
     <ul className="lobby-saved">
       {saved.map((game) => (
         <li key={game.id}>
-          <SavedCard game={game} info={games.find(({ id }) => id === game.game)} onChanged={onChanged} />
+          <SavedCard game={game} card={cardOf(game.game)} onChanged={onChanged} />
         </li>
       ))}
     </ul>
@@ -65,11 +66,11 @@ function Cards({ saved, games, onChanged }: Props) {
 
 function SavedCard({
   game,
-  info,
+  card,
   onChanged,
 }: {
   readonly game: SavedGame;
-  readonly info: GameInfo | undefined;
+  readonly card: Card | undefined;
   readonly onChanged: () => void;
 }) {
   const { title, decider, over } = game;
@@ -81,7 +82,7 @@ function SavedCard({
           {title}
         </a>
       </h3>
-      <p>{[gameTitle(game, info), placeOf(game, info), peopleOf(game, info)].filter(Boolean).join(' · ')}</p>
+      <p>{[gameTitle(game, card), placeOf(game, card), peopleOf(game, card)].filter(Boolean).join(' · ')}</p>
       <div
         className="lobby-bar"
         role="progressbar"
@@ -96,7 +97,7 @@ function SavedCard({
         <span className={over ? 'lobby-pill' : 'lobby-pill on'}>
           {over || decider === undefined
             ? t('lobby.over')
-            : t('lobby.to-move', { side: sideName(decider, info) })}
+            : t('lobby.to-move', { side: sideName(decider, card) })}
         </span>
         <span>{when === undefined ? t('lobby.now') : t('lobby.saved-when', { when })}</span>
       </div>
@@ -105,29 +106,29 @@ function SavedCard({
   );
 }
 
-function percent({ over, remark }: SavedGame): number {
-  return over ? 100 : Math.round((remark?.progress ?? 0) * 100);
+function percent({ over, progress }: SavedGame): number {
+  return over ? 100 : Math.round(progress.share * 100);
 }
 
 /** Not where the title says it already. */
-function gameTitle({ title }: SavedGame, info: GameInfo | undefined): string {
-  return info === undefined || title.startsWith(info.title) ? '' : info.title;
+function gameTitle({ title }: SavedGame, card: Card | undefined): string {
+  return card === undefined || title.startsWith(card.title) ? '' : card.title;
 }
 
-/** How far it is; the scenario where that is not known yet or no longer matters. */
-function placeOf({ scenario, remark, over }: SavedGame, info: GameInfo | undefined): string {
-  if (remark !== undefined && !over) return remark.text;
-  return info?.scenarios.find(({ id }) => id === scenario)?.title ?? '';
+/** How far it is; the scenario where that no longer matters. */
+function placeOf({ scenario, progress, over }: SavedGame, card: Card | undefined): string {
+  if (progress.text !== '' && !over) return progress.text;
+  return card?.scenarios.find(({ id }) => id === scenario)?.title ?? '';
 }
 
-function sideName(side: string, info: GameInfo | undefined): string {
-  return info?.sides.find(({ id }) => id === side)?.label ?? side;
+function sideName(side: string, card: Card | undefined): string {
+  return card?.sides.find(({ id }) => id === side)?.label ?? side;
 }
 
 /** Who plays, where the names say more than the sides do. */
-function peopleOf({ hands, names }: SavedGame, info: GameInfo | undefined): string {
+function peopleOf({ hands, names }: SavedGame, card: Card | undefined): string {
   if (hands === 'one') return t('lobby.alone');
-  const sides = info?.sides ?? [];
+  const sides = card?.sides ?? [];
   const [first, second] = sides.map(({ id, label }) => names[id] || label);
   const own = sides.some(
     ({ id, label }) => names[id] !== undefined && names[id] !== '' && names[id] !== label,

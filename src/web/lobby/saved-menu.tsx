@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import type { SavedGame } from '../../host/protocol.ts';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
-import type { SavedGame } from '../host/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { download } from '../parts/download.ts';
 import { Icon } from '../parts/icon.tsx';

@@ -1,36 +1,35 @@
 import { useId, useState } from 'react';
+import type { SavedGame } from '../../host/protocol.ts';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
 import { useStore } from '../client/store.ts';
-import { cardOf } from '../games/index.ts';
-import type { GameInfo, SavedGame } from '../host/protocol.ts';
+import type { Card } from '../games/card.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
 import { ALONE, choicesFor, choose, newGameOf, setUp, usualTitle } from './set-up.ts';
 import { Trouble } from './trouble.tsx';
-import { plainName } from './words.ts';
 import './set-up-panel.css';
 
 interface Props {
-  readonly info: GameInfo;
+  readonly card: Card;
   readonly saved: readonly SavedGame[];
   /** Only for tests and pictures. */
   readonly seed: string | undefined;
 }
 
 /** Everything that is settled before a game begins. */
-export function SetUpPanel({ info, saved, seed }: Props) {
+export function SetUpPanel({ card, saved, seed }: Props) {
   const now = useStore(setUp);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const title = usualTitle(info, saved);
+  const title = usualTitle(card, saved);
 
   const start = async () => {
     setBusy(true);
     setRefused(undefined);
     try {
-      const id = await host.call('create', newGameOf(now, info, title, seed));
-      choose(info.id, { title: '' });
+      const id = await host.call('create', newGameOf(now, card, title, seed));
+      choose(card.id, { title: '' });
       location.hash = `#/table/${id}`;
     } catch (error) {
       setRefused(refusedOf(error));
@@ -48,19 +47,19 @@ export function SetUpPanel({ info, saved, seed }: Props) {
     >
       <div>
         <p className="cap">{t('lobby.new')}</p>
-        <h2>{info.title}</h2>
+        <h2>{card.title}</h2>
       </div>
-      <Scenarios info={info} />
+      <Scenarios card={card} />
       <Hands />
-      <Names info={info} />
-      {info.options.length > 0 && <Options info={info} />}
+      <Names card={card} />
+      {card.options.length > 0 && <Options card={card} />}
       <label className="lobby-field">
         <span className="cap">{t('lobby.title-field')}</span>
         <input
-          value={choicesFor(now, info.id).title ?? ''}
+          value={choicesFor(now, card.id).title ?? ''}
           placeholder={title}
           maxLength={80}
-          onChange={({ target }) => choose(info.id, { title: target.value })}
+          onChange={({ target }) => choose(card.id, { title: target.value })}
         />
       </label>
       {refused !== undefined && <Trouble refused={refused} />}
@@ -74,15 +73,14 @@ export function SetUpPanel({ info, saved, seed }: Props) {
   );
 }
 
-function Scenarios({ info }: { readonly info: GameInfo }) {
-  const { scenario = info.scenarios[0]?.id } = choicesFor(useStore(setUp), info.id);
-  const notes = cardOf(info.id)?.scenarios;
+function Scenarios({ card }: { readonly card: Card }) {
+  const { scenario = card.scenarios[0]?.id } = choicesFor(useStore(setUp), card.id);
   return (
     <RadioCards
       title={t('lobby.scenario')}
       value={scenario ?? ''}
-      choices={info.scenarios.map(({ id, title }) => ({ id, title, note: notes?.[id] }))}
-      onChoose={(id) => choose(info.id, { scenario: id })}
+      choices={card.scenarios}
+      onChoose={(id) => choose(card.id, { scenario: id })}
     />
   );
 }
@@ -110,11 +108,7 @@ function RadioCards({
 }: {
   readonly title: string;
   readonly value: string;
-  readonly choices: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly note: string | undefined;
-  }[];
+  readonly choices: readonly { readonly id: string; readonly title: string; readonly note: string }[];
   readonly onChoose: (id: string) => void;
 }) {
   const name = useId();
@@ -131,7 +125,7 @@ function RadioCards({
           />
           <span>
             <b>{choice.title}</b>
-            {choice.note !== undefined && <small>{choice.note}</small>}
+            <small>{choice.note}</small>
           </span>
         </label>
       ))}
@@ -139,7 +133,7 @@ function RadioCards({
   );
 }
 
-function Names({ info }: { readonly info: GameInfo }) {
+function Names({ card }: { readonly card: Card }) {
   const { hands, names } = useStore(setUp);
   const change = (key: string, name: string) => setUp.change({ names: { ...names, [key]: name } });
   if (hands === 'one')
@@ -157,9 +151,9 @@ function Names({ info }: { readonly info: GameInfo }) {
   return (
     <fieldset className="set-up-group set-up-names">
       <legend className="cap">{t('lobby.names')}</legend>
-      {info.sides.map(({ id, label }) => (
+      {card.sides.map(({ id, label, look }) => (
         <span key={id} className="set-up-name">
-          <SideBand game={info.id} side={id} />
+          <Band look={look} />
           <input
             value={names[id] ?? ''}
             placeholder={label}
@@ -174,15 +168,11 @@ function Names({ info }: { readonly info: GameInfo }) {
   );
 }
 
-function SideBand({ game, side }: { readonly game: string; readonly side: string }) {
-  const look = cardOf(game)?.sides.find(({ id }) => id === side)?.look;
-  return look === undefined ? null : <Band look={look} />;
-}
-
-function Options({ info }: { readonly info: GameInfo }) {
-  const card = cardOf(info.id);
-  const { options } = choicesFor(useStore(setUp), info.id);
-  const changed = info.options.filter(({ id, values }) => (options[id] ?? values[0]) !== values[0]).length;
+function Options({ card }: { readonly card: Card }) {
+  const { options } = choicesFor(useStore(setUp), card.id);
+  const changed = card.options.filter(
+    ({ id, values }) => (options[id] ?? values[0].id) !== values[0].id,
+  ).length;
   return (
     <details
       className="set-up-group set-up-options"
@@ -195,16 +185,16 @@ function Options({ info }: { readonly info: GameInfo }) {
         <small>{changed === 0 ? t('lobby.options-usual') : t('lobby.options-changed', { n: changed })}</small>
         <Icon name="down" size={16} />
       </summary>
-      {info.options.map(({ id, title, values }) => (
+      {card.options.map(({ id, title, values }) => (
         <label key={id} className="set-up-option">
-          <span>{card?.options?.[id] ?? title}</span>
+          <span>{title}</span>
           <select
-            value={options[id] ?? values[0]}
-            onChange={({ target }) => choose(info.id, { options: { ...options, [id]: target.value } })}
+            value={options[id] ?? values[0].id}
+            onChange={({ target }) => choose(card.id, { options: { ...options, [id]: target.value } })}
           >
             {values.map((value, index) => (
-              <option key={value} value={value}>
-                {valueText(card?.values?.[value] ?? plainName(value), index === 0)}
+              <option key={value.id} value={value.id}>
+                {valueText(value.title, index === 0)}
               </option>
             ))}
           </select>

@@ -1,6 +1,7 @@
+import type { Hands, NewGame, SavedGame, TableInfo } from '../../host/protocol.ts';
 import { Store } from '../client/store.ts';
+import type { Card } from '../games/card.ts';
 import { CARDS } from '../games/index.ts';
-import type { GameInfo, Hands, NewGame, SavedGame, TableInfo } from '../host/protocol.ts';
 
 /** What was chosen for one game; what is not named is the usual. */
 interface Choices {
@@ -33,7 +34,7 @@ export function choose(game: string, part: Partial<Choices>): void {
 }
 
 /** The name of the game, with a number where it is taken. */
-export function usualTitle({ title }: GameInfo, saved: readonly SavedGame[]): string {
+export function usualTitle({ title }: Card, saved: readonly SavedGame[]): string {
   const taken = new Set(saved.map((game) => game.title));
   for (let number = 1; ; number++) {
     const name = number === 1 ? title : `${title} ${number}`;
@@ -41,14 +42,14 @@ export function usualTitle({ title }: GameInfo, saved: readonly SavedGame[]): st
   }
 }
 
-export function newGameOf(now: SetUp, info: GameInfo, title: string, seed: string | undefined): NewGame {
-  const { scenario, options, title: own = '' } = choicesFor(now, info.id);
+export function newGameOf(now: SetUp, card: Card, title: string, seed: string | undefined): NewGame {
+  const { scenario, options, title: own = '' } = choicesFor(now, card.id);
   return {
-    game: info.id,
-    scenario: scenario ?? info.scenarios[0]?.id ?? '',
-    options: Object.fromEntries(info.options.map(({ id, values }) => [id, options[id] ?? values[0] ?? ''])),
+    game: card.id,
+    scenario: scenario ?? card.scenarios[0]?.id ?? '',
+    options: Object.fromEntries(card.options.map(({ id, values }) => [id, options[id] ?? values[0].id])),
     hands: now.hands,
-    names: Object.fromEntries(info.sides.map(({ id, label }) => [id, nameFor(now, id) || label])),
+    names: Object.fromEntries(card.sides.map(({ id, label }) => [id, nameFor(now, id) || label])),
     title: own.trim() || title,
     ...(seed === undefined ? {} : { seed }),
   };

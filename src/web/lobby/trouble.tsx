@@ -16,6 +16,7 @@ const ACCOUNTS: Readonly<Record<string, Account>> = {
   'not-open': { title: 'lobby.trouble.not-open', text: 'lobby.trouble.not-open-text' },
   'taken-over': { title: 'lobby.trouble.not-open', text: 'lobby.trouble.not-open-text' },
   full: { title: 'lobby.trouble.full', text: 'lobby.trouble.full-text' },
+  unreachable: { title: 'lobby.trouble.unreachable', text: 'lobby.trouble.unreachable-text' },
   crashed: { title: 'lobby.trouble.crashed', text: 'lobby.trouble.crashed-text', bad: true, detail: true },
   'bad-record': {
     title: 'lobby.trouble.bad-record',

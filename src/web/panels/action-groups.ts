@@ -1,4 +1,4 @@
-import type { ShownAction } from '../host/protocol.ts';
+import type { ShownAction } from '../../host/protocol.ts';
 import { t } from '../texts/index.ts';
 import { fits, folded, wordsOf } from './search.ts';
 

@@ -1,6 +1,6 @@
 import './action-list.css';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { ShownAction, ShownQuestion } from '../host/protocol.ts';
+import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { pointsText } from '../parts/points.ts';

@@ -1,6 +1,6 @@
 import './dice-tray.css';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ShownRoll } from '../host/protocol.ts';
+import type { ShownRoll } from '../../host/protocol.ts';
 import type { DieLook } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import { type Thrown, TumblingDie, thrownOf, useLanding } from './tumbling.tsx';

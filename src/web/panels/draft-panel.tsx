@@ -1,8 +1,8 @@
 import './draft-panel.css';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { View } from '../../engine/definition.ts';
+import type { DraftOrder, ShownQuestion, Thing } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { DraftOrder, ShownQuestion, Thing } from '../host/protocol.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 import { SetUps, useKeptSetUps } from './set-ups.tsx';

@@ -1,7 +1,7 @@
 import './go-to.css';
 import { useMemo, useState } from 'react';
+import type { Thing } from '../../host/protocol.ts';
 import type { BoardPlan, Layout, Piece } from '../board/plan.ts';
-import type { Thing } from '../host/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';

@@ -1,9 +1,9 @@
 import './inspector.css';
 import type { Explanation, View } from '../../engine/definition.ts';
+import type { Thing } from '../../host/protocol.ts';
 import type { Layout, Piece } from '../board/plan.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import type { Face, Inspection } from '../games/face.ts';
-import type { Thing } from '../host/protocol.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { printed } from './chance.ts';

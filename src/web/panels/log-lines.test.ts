@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ShownItem } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownItem } from '../host/protocol.ts';
 import { chosenLines, linesOf } from './log-lines.ts';
 
 const face = {

@@ -1,6 +1,6 @@
+import type { ShownEvent, ShownItem, ShownRoll, SideInfo, Thing } from '../../host/protocol.ts';
 import type { Look } from '../board/plan.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownEvent, ShownItem, ShownRoll, SideInfo, Thing } from '../host/protocol.ts';
 import { type TextKey, t } from '../texts/index.ts';
 import { fits, folded, wordsOf } from './search.ts';
 
@@ -31,6 +31,7 @@ const SAID: Readonly<Partial<Record<ShownItem['kind'], TextKey>>> = {
   contribute: 'log.contribute',
   abandon: 'log.abandon',
   reveal: 'log.reveal',
+  rules: 'log.rules',
 };
 
 /** The lines of a log. Items that show nothing leave none, nor does taking back what showed nothing. */

@@ -1,7 +1,7 @@
 import './log-panel.css';
 import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ShownItem, SideInfo, Thing } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownItem, SideInfo, Thing } from '../host/protocol.ts';
 import { Band } from '../parts/band.tsx';
 import { Die } from '../parts/die.tsx';
 import { Icon } from '../parts/icon.tsx';

@@ -1,9 +1,9 @@
 import './preview-card.css';
 import { useId } from 'react';
 import type { Preview } from '../../engine/definition.ts';
+import type { SideInfo } from '../../host/protocol.ts';
 import type { Layout } from '../board/plan.ts';
 import type { Face } from '../games/face.ts';
-import type { SideInfo } from '../host/protocol.ts';
 import { dieLookOf } from '../parts/looks.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';

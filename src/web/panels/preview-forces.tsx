@@ -1,8 +1,8 @@
 import type { Preview } from '../../engine/definition.ts';
+import type { SideInfo } from '../../host/protocol.ts';
 import type { Layout } from '../board/plan.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import type { Face } from '../games/face.ts';
-import type { SideInfo } from '../host/protocol.ts';
 import { inkOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import { findPiece } from './pieces.ts';

@@ -1,7 +1,7 @@
 import './replay-bar.css';
 import { useMemo } from 'react';
+import type { ShownItem } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownItem } from '../host/protocol.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 

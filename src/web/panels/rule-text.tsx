@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import type { RuleDocument } from '../host/protocol.ts';
+import type { RuleDocument } from '../../host/protocol.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { folded } from './search.ts';

@@ -1,6 +1,6 @@
 import './rules-panel.css';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { RuleDocument } from '../host/protocol.ts';
+import type { RuleDocument } from '../../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
 import { RuleHits } from './rule-hits.tsx';

@@ -1,4 +1,4 @@
-import type { RuleDocument } from '../host/protocol.ts';
+import type { RuleDocument } from '../../host/protocol.ts';
 import { fits, folded } from './search.ts';
 
 /** A rule or a clause that has all the words. */

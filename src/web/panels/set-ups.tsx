@@ -1,7 +1,7 @@
 import './set-ups.css';
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import type { KeptSetUp } from '../../host/protocol.ts';
 import { host } from '../client/host-client.ts';
-import type { KeptSetUp } from '../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';

@@ -1,8 +1,8 @@
 import './stack-strip.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Thing } from '../../host/protocol.ts';
 import type { Piece, Stack } from '../board/plan.ts';
 import { CounterPicture } from '../counters/counter.tsx';
-import type { Thing } from '../host/protocol.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 import { nameOnCounter } from './pieces.ts';

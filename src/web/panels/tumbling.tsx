@@ -1,6 +1,6 @@
 import './tumbling.css';
 import { useCallback, useEffect, useState } from 'react';
-import type { ShownRoll } from '../host/protocol.ts';
+import type { ShownRoll } from '../../host/protocol.ts';
 import { Die } from '../parts/die.tsx';
 import type { DieLook } from '../parts/looks.ts';
 

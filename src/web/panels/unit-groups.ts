@@ -1,5 +1,5 @@
+import type { SideInfo, Thing } from '../../host/protocol.ts';
 import type { BoardPlan, Layout, Look, Piece } from '../board/plan.ts';
-import type { SideInfo, Thing } from '../host/protocol.ts';
 import { type Alliance, allianceOf } from '../parts/looks.ts';
 import { nameOnCounter } from './pieces.ts';
 import { fits, folded, wordsOf } from './search.ts';

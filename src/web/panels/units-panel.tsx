@@ -1,8 +1,8 @@
 import './units-panel.css';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import type { SideInfo, Thing } from '../../host/protocol.ts';
 import type { BoardPlan, Layout, Look, Piece } from '../board/plan.ts';
 import { CounterPicture } from '../counters/counter.tsx';
-import type { SideInfo, Thing } from '../host/protocol.ts';
 import { Band } from '../parts/band.tsx';
 import type { Alliance } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';

@@ -1,4 +1,4 @@
-import type { SavedFile } from '../host/protocol.ts';
+import type { SavedFile } from '../../host/protocol.ts';
 
 /** Hands a text to the player as a file. */
 export function download({ name, text }: SavedFile): void {

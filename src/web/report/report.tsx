@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Result } from '../../engine/definition.ts';
+import type { ShownItem, Sight, TableInfo } from '../../host/protocol.ts';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownItem, Sight, TableInfo } from '../host/protocol.ts';
 import { Mark } from '../lobby/lobby-header.tsx';
 import { prepareAgain } from '../lobby/set-up.ts';
 import { Trouble } from '../lobby/trouble.tsx';

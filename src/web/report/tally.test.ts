@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../engine/definition.ts';
+import type { ShownItem } from '../../host/protocol.ts';
 import type { Piece } from '../board/plan.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownItem } from '../host/protocol.ts';
 import { countFaces, meanText } from './dice-stats.ts';
 import { tallyOf } from './tally.ts';
 

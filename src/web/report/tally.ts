@@ -1,7 +1,7 @@
 import type { View } from '../../engine/definition.ts';
+import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../../host/protocol.ts';
 import type { Look } from '../board/plan.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../host/protocol.ts';
 import { allianceOf } from '../parts/looks.ts';
 
 /** What a report counts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../engine/definition.ts';
-import type { TableInfo } from '../host/protocol.ts';
+import type { TableInfo } from '../../host/protocol.ts';
 import { reasonOf, verdictText } from './verdict.ts';
 
 const info = {

@@ -1,6 +1,6 @@
 import type { Result } from '../../engine/definition.ts';
+import type { TableInfo } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { TableInfo } from '../host/protocol.ts';
 import { type TextKey, t } from '../texts/index.ts';
 
 /** Ends without points: what the sides said, not what happened on the map. */

@@ -3,11 +3,11 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { createRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Thing } from '../../host/protocol.ts';
 import { Board, type BoardHandle } from '../board/board.tsx';
 import { applySettings, themeOf, useSettings } from '../client/settings.ts';
 import { CounterDefs } from '../counters/counter.tsx';
 import { stressPlan } from '../ground/stress.ts';
-import type { Thing } from '../host/protocol.ts';
 import { pan, zoom } from './gestures.ts';
 import { manyCounters, someLights } from './position.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../engine/definition.ts';
+import type { ShownAction, ShownQuestion, Sight } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { ShownAction, ShownQuestion, Sight } from '../host/protocol.ts';
 import {
   asListed,
   choicesOf,

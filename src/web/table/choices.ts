@@ -1,7 +1,7 @@
 import type { View } from '../../engine/definition.ts';
+import type { ShownAction, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
 import type { Highlights } from '../board/plan.ts';
 import type { Bundle, Face } from '../games/face.ts';
-import type { ShownAction, ShownQuestion, Sight, Thing } from '../host/protocol.ts';
 
 /** The listed actions, sorted by how they can be taken: by a click on a thing, or by a button. */
 export interface Choices {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import { pointsText } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
 import type { Play } from './use-play.ts';

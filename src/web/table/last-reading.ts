@@ -1,5 +1,5 @@
+import type { ShownItem } from '../../host/protocol.ts';
 import type { Face, Reading } from '../games/face.ts';
-import type { ShownItem } from '../host/protocol.ts';
 
 /** Where dice were last read on a chart, up to the item with this number; what was taken back does not count. */
 export function lastReading(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { DraftOrder, ShownAction, Sight, Thing } from '../../host/protocol.ts';
 import type { Session } from '../client/session.ts';
-import type { DraftOrder, ShownAction, Sight, Thing } from '../host/protocol.ts';
 import { dropped, pickedInstead, without } from './orders.ts';
 
 function order(...choices: readonly string[]): DraftOrder {

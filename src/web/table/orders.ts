@@ -1,5 +1,5 @@
+import type { DraftOrder, ShownAction, Sight, Thing } from '../../host/protocol.ts';
 import type { Session } from '../client/session.ts';
-import type { DraftOrder, ShownAction, Sight, Thing } from '../host/protocol.ts';
 import { plainChoice } from './choices.ts';
 
 /** Putting orders of a draft in another way: the choices are always sent as a whole. */

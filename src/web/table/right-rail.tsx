@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import type { Preview } from '../../engine/definition.ts';
+import type { RuleDocument, Thing } from '../../host/protocol.ts';
 import { host } from '../client/host-client.ts';
-import type { RuleDocument, Thing } from '../host/protocol.ts';
 import { ChartsPanel } from '../panels/charts-panel.tsx';
 import { DraftPanel } from '../panels/draft-panel.tsx';
 import { Inspector } from '../panels/inspector.tsx';

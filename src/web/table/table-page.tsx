@@ -14,19 +14,27 @@ export function TablePage({ id }: { readonly id: string }) {
   const [session, setSession] = useState<Session>();
   const [trouble, setTrouble] = useState<Refused>();
 
+  /** The session before the screen, if any: the one that came before it is left. */
+  const shown = useRef<Session>(undefined);
+  const show = (next: Session | undefined) => {
+    shown.current?.leave();
+    shown.current = next;
+    setSession(next);
+  };
+
   /** Counts the openings: what comes of an earlier one, or after the page has gone elsewhere, is left alone. */
   const opening = useRef(0);
 
   const open = async (takeOver: boolean) => {
     const mine = ++opening.current;
     setTrouble(undefined);
-    setSession(undefined);
+    show(undefined);
     try {
       const info = await host.call('open', id, takeOver);
       const face = await faceOf(info.game.id);
       if (opening.current !== mine) return;
       const next = new Session(host, info, face);
-      setSession(next);
+      show(next);
       await next.begin();
     } catch (error) {
       if (opening.current === mine) setTrouble(refusedOf(error));
@@ -40,18 +48,19 @@ export function TablePage({ id }: { readonly id: string }) {
     const timer = setTimeout(() => void open(false), 0);
     const stopHearing = host.onAnnouncement((announcement) => {
       if (current && announcement.kind === 'taken-over' && announcement.id === id) {
-        setSession(undefined);
+        show(undefined);
         setTrouble(new Refused({ code: 'taken-over', message: '' }));
       }
     });
     const stopWatching = host.onStopped((why) => {
       if (!current) return;
-      setSession(undefined);
+      show(undefined);
       setTrouble(new Refused({ code: 'crashed', message: why }));
     });
     return () => {
       current = false;
       opening.current++;
+      shown.current?.leave();
       clearTimeout(timer);
       stopHearing();
       stopWatching();

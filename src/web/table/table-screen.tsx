@@ -1,6 +1,5 @@
 import { Fragment, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { Board } from '../board/board.tsx';
-import { host } from '../client/host-client.ts';
 import type { Session } from '../client/session.ts';
 import { motionOf, themeOf, useSettings } from '../client/settings.ts';
 import { CounterDefs } from '../counters/counter.tsx';
@@ -51,7 +50,6 @@ export function TableScreen({ session }: { readonly session: Session }) {
   const over = seen.mode === 'over';
 
   useEffect(() => setReport(over), [over]);
-  useRemark(session, sight?.view);
 
   const openRule = useCallback((id: string) => {
     setRule(id);
@@ -300,6 +298,7 @@ function Notices({
 }) {
   const { seen, session } = play;
   const { refused, replay, newFrom } = seen;
+  const [hasNewRules, setNewRules] = useState(session.info.newRules === true);
   const total = seen.sight?.items ?? 0;
   const other = session.info.game.sides.find(({ id }) => id !== seen.sight?.seat);
   return (
@@ -309,6 +308,12 @@ function Notices({
           <span>{refused.message}</span>
           {refused.rule !== undefined && <RuleLink rule={refused.rule} />}
           <IconButton icon="close" label={t('table.refused.close')} onClick={() => session.dismiss()} />
+        </div>
+      )}
+      {hasNewRules && (
+        <div className="notice" role="status">
+          <span>{t('table.new-rules')}</span>
+          <IconButton icon="close" label={t('table.refused.close')} onClick={() => setNewRules(false)} />
         </div>
       )}
       {newFrom !== undefined && session.info.hands === 'two' && playback.hasNews && (
@@ -371,13 +376,4 @@ function useTrayInView({ choices, layout, session }: Play, open: (drawer: Drawer
     else if (left === null && dock !== null && isNarrow(TABLET)) open('dock');
     (left ?? dock)?.scrollIntoView({ block: 'nearest' });
   }, [choices, layout, session, open]);
-}
-
-/** Tells the lobby how far the game is. */
-function useRemark(session: Session, view: Parameters<Session['face']['progress']>[0] | undefined): void {
-  useEffect(() => {
-    if (view === undefined) return;
-    const { text, share } = session.face.progress(view);
-    host.call('remark', session.info.id, text, share).catch(() => undefined);
-  }, [session, view]);
 }

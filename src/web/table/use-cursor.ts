@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Thing } from '../host/protocol.ts';
+import type { Thing } from '../../host/protocol.ts';
 import { t } from '../texts/index.ts';
 import type { Play } from './use-play.ts';
 

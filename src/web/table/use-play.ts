@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Explanation, Preview, View } from '../../engine/definition.ts';
+import type { ShownAction, ShownRoll, Sight, Thing } from '../../host/protocol.ts';
 import type { BoardHandle } from '../board/board.tsx';
 import type { Highlights, Layout } from '../board/plan.ts';
 import type { Seen, Session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import type { ShownAction, ShownRoll, Sight, Thing } from '../host/protocol.ts';
 import { type Choices, choicesOf, highlightsOf, NO_CHOICES, pathTo, plainChoice } from './choices.ts';
 import { dropped, openOrder, pickedInstead, without } from './orders.ts';
 

@@ -20,7 +20,7 @@ export async function movementRecord(units: number): Promise<string> {
     const question = seat === undefined ? undefined : table.ask(seat);
     if (seat === undefined || question === undefined) throw new Error(`never could ${units} units move`);
     const movable = question.actions?.filter((action) => action.startsWith('pick ')).length ?? 0;
-    if (question.name === 'movement.choose' && movable >= units) return writeRecord(table.record());
+    if (question.name === 'movement.choose' && movable >= units) return writeRecord(await table.record());
     await table.act(seat, players.get(seat)?.choose(table.view(seat), question) ?? '');
   }
 }

@@ -40,7 +40,7 @@ for (const { by, hand, begin } of WAYS)
       expect(curtains > 0, 'a curtain falls between two people who hide something').toBe(
         start.hands === 'two',
       );
-      const proven = prove(await exported(page, by));
+      const proven = await prove(await exported(page, by));
       report({ ...start, by, curtains, seconds, ...proven, deeds: Object.fromEntries(player.deeds) });
       expect(complaints).toEqual([]);
     });
@@ -73,9 +73,9 @@ async function exported(page: Page, by: string): Promise<string> {
 }
 
 /** Plays the record again, away from the page: every action is legal and every roll is the promised one. */
-function prove(text: string) {
+async function prove(text: string) {
   const record = readRecord(text);
-  const game = gameById(record.game);
+  const game = await gameById(record.game);
   const replay = replayRecord(game, record);
   if (!replay.ok) throw new Error(`entry ${replay.entry} does not fit: ${replay.why}`);
   const dice = verifyDice(game, record, replay);

@@ -12,7 +12,7 @@ const HANDS = { two: 'Two on this screen', one: 'Both sides alone' } as const;
 
 /** Sets a game up in the lobby and starts it, with the mouse. The dice are fair, as for any player. */
 export async function startByMouse(page: Page, start: Start): Promise<void> {
-  const { set, chosen, scenario } = wordsOf(start);
+  const { set, chosen, scenario } = await wordsOf(start);
   await page.goto('/');
   await page
     .getByRole('button', { name: set })
@@ -26,7 +26,7 @@ export async function startByMouse(page: Page, start: Start): Promise<void> {
 
 /** The same with Tab, the arrows and Enter. */
 export async function startByKeys(page: Page, start: Start): Promise<void> {
-  const { set, chosen, scenario } = wordsOf(start);
+  const { set, chosen, scenario } = await wordsOf(start);
   const { keyboard } = page;
   await page.goto('/');
   await page.locator('.set-up').waitFor();
@@ -45,8 +45,8 @@ export async function startByKeys(page: Page, start: Start): Promise<void> {
   await opened(page);
 }
 
-function wordsOf({ game, scenario }: Start) {
-  const { title, definition } = gameById(game);
+async function wordsOf({ game, scenario }: Start) {
+  const { title, definition } = await gameById(game);
   const named = definition.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
   return { set: `Set up ${title}`, chosen: `${title}: Chosen`, scenario: named };
 }

@@ -63,8 +63,17 @@ export const card: Card = {
     { id: 'british', label: 'British', look: 'cw' },
   ],
   picture: { map: 'c3', middle: [910, 662], zoom: 0.69, counters: COUNTERS },
-  scenarios: {
-    invasion: 'X day to X+4. The British place their garrison in secret first.',
-    'july-1942': 'X day to X+4. The garrison stands where it stood; the Axis begins at once.',
-  },
+  scenarios: [
+    {
+      id: 'invasion',
+      title: 'The invasion, with a free British set-up',
+      note: 'X day to X+4. The British place their garrison in secret first.',
+    },
+    {
+      id: 'july-1942',
+      title: 'July 1942, with the British in their historical places',
+      note: 'X day to X+4. The garrison stands where it stood; the Axis begins at once.',
+    },
+  ],
+  options: [],
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { c3 } from '../../../games/c3/index.ts';
+import { shownQuestion } from '../../../host/shown.ts';
 import { Table } from '../../../table/table.ts';
-import { shownQuestion } from '../../host/shown.ts';
 import { charts } from './charts.ts';
 import { UNIT_BY_ID } from './data.ts';
 import { inspect } from './inspect.ts';
@@ -9,7 +9,7 @@ import { layoutOf } from './layout.ts';
 import { plan } from './plan.ts';
 import { button, phase } from './sequence.ts';
 import { setUps } from './set-ups.ts';
-import { figures, progress, track } from './turn.ts';
+import { figures, track } from './turn.ts';
 
 function open(): Promise<Table> {
   const person = { name: 'somebody', kind: 'person' } as const;
@@ -61,7 +61,7 @@ describe('the face of C3', () => {
       const view = table.view(seat);
       const asked = table.ask(seat);
       if (asked === undefined) throw new Error('nobody is asked');
-      const question = shownQuestion(c3, asked, view);
+      const question = shownQuestion(c3, asked, table.decision(seat), view);
       const { stacks, trays } = layoutOf(view);
       const things = [...stacks, ...trays].flatMap(({ pieces }) => pieces.map(({ thing }) => thing));
       expect(new Set(things).size).toBe(UNIT_BY_ID.size);
@@ -70,7 +70,6 @@ describe('the face of C3', () => {
         if (target === undefined) expect(button(verb, question)).toMatch(/^\p{Lu}/u);
       expect(track(view).filter(({ state }) => state === 'now')).toHaveLength(1);
       expect(figures(view)).toHaveLength(2);
-      expect(progress(view).share).toBeLessThanOrEqual(1);
     });
   });
 

@@ -10,7 +10,7 @@ import { VictoryScale } from './report.tsx';
 import { bundles, button, hostile, phase, primary, wholesale } from './sequence.ts';
 import { setUps } from './set-ups.ts';
 import { say } from './texts.ts';
-import { figures, progress, track } from './turn.ts';
+import { figures, track } from './turn.ts';
 
 /** How Operazione C3 is shown. Everything lies open; only plans are drafts until they are confirmed. */
 export const face: Face = {
@@ -21,7 +21,6 @@ export const face: Face = {
   layout: layoutOf,
   track,
   figures,
-  progress,
   phase,
   hostile,
   wholesale,

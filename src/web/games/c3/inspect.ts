@@ -1,6 +1,6 @@
 import type { View } from '../../../engine/definition.ts';
 import { featureName, mainFeature } from '../../../games/c3/names.ts';
-import type { Thing } from '../../host/protocol.ts';
+import type { Thing } from '../../../host/protocol.ts';
 import type { Inspection } from '../face.ts';
 import {
   boardOf,

@@ -1,5 +1,5 @@
+import type { Thing } from '../../../host/protocol.ts';
 import type { LandFace, Mark, Piece } from '../../board/plan.ts';
-import type { Thing } from '../../host/protocol.ts';
 import {
   formationName,
   fullPlaceName,

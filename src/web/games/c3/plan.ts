@@ -1,7 +1,7 @@
+import type { Thing } from '../../../host/protocol.ts';
 import type { BoardPlan, PlacePlan } from '../../board/plan.ts';
 import { around } from '../../board/view.ts';
 import { HexGrid, hexBox, PITCH, SIDE } from '../../ground/geometry.ts';
-import type { Thing } from '../../host/protocol.ts';
 import { COLUMNS, fullPlaceName, HEXES, type HexData, ROADS, ROWS } from './data.ts';
 import { say } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { View } from '../../../engine/definition.ts';
-import type { ShownQuestion } from '../../host/protocol.ts';
+import type { ShownQuestion } from '../../../host/protocol.ts';
 import type { Bundle } from '../face.ts';
 import { boardOf, formationName } from './data.ts';
 import { unitThing } from './pieces.ts';

@@ -74,8 +74,6 @@ const words: Readonly<Record<string, string>> = {
   'figure.lost': 'Steps lost',
   'figure.lost.value': 'Axis {axis} · British {british}',
   'figure.lost.detail': 'Steps lost by the Axis and by the British',
-  progress: 'Turn {turn}, {day}',
-  'progress.set-up': 'Set-up',
 
   'phase.in-formation': '{formation} › {phase}',
   'phase.set-up': 'Set-up',

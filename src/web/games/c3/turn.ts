@@ -1,6 +1,6 @@
 import type { View } from '../../../engine/definition.ts';
 import type { Figure, TrackCell } from '../face.ts';
-import { boardOf, FORMATIONS, PLACES_THAT_COUNT, signed, TABLES, TURNS, UNIT_BY_ID } from './data.ts';
+import { boardOf, PLACES_THAT_COUNT, signed, TABLES, TURNS, UNIT_BY_ID } from './data.ts';
 import { say } from './texts.ts';
 
 /** The turns, and what the header says of them. */
@@ -36,22 +36,6 @@ export function figures(view: View): readonly Figure[] {
     },
     { text: say('figure.lost'), value: say('figure.lost.value', lost), detail: say('figure.lost.detail') },
   ];
-}
-
-/** The share of the turns, and within one of the formations that have acted. */
-export function progress(view: View): { readonly text: string; readonly share: number } {
-  const { done = [], units } = boardOf(view);
-  const index = turnNumber(view);
-  const isOver = view.stack.length === 0;
-  const within = index === 0 ? 0.5 : done.length / FORMATIONS.length;
-  const waiting = units.some(({ id, at }) => at === 'pool' && UNIT_BY_ID.get(id)?.side === 'british');
-  const turn = turnOf(view);
-  return {
-    text: waiting
-      ? say('progress.set-up')
-      : say('progress', { turn: turn?.id ?? '', day: turn?.label ?? '' }),
-    share: isOver ? 1 : waiting ? 0 : (index + within) / TURNS.length,
-  };
 }
 
 export function turnOf(view: View): TurnData | undefined {

@@ -1,5 +1,10 @@
 import { type Card, naval } from '../card.ts';
 
+const OFF_OR_ON = [
+  { id: 'off', title: 'Not in play' },
+  { id: 'on', title: 'In play' },
+] as const;
+
 export const card: Card = {
   id: 'convoys',
   title: 'Malta Convoys',
@@ -21,27 +26,54 @@ export const card: Card = {
       naval([780, 126, 1], 'rm', 'Littorio', 'battleship', '2'),
     ],
   },
-  scenarios: {
-    'summer-1940-campaign': 'Nine seasons, up to Summer 1942. The long game.',
-    'summer-1940-season': 'One season, about an hour. A good first game.',
-    'spring-1941-campaign': 'Six seasons, from the arrival of the Afrika Korps.',
-    'pedestal-1942': 'One convoy of nine freighters against all the Axis has.',
-  },
-  options: {
-    'last-season': 'The last season of a campaign',
-    'force-k': 'Force K may be based from',
-    'italian-ju87': 'Italian Ju 87 groups',
-    sirte: 'The box Sirte',
-    'mersa-matruh': 'The box Mersa Matruh',
-  },
-  values: {
-    'summer-1940': 'Summer 1940',
-    'spring-1941': 'Spring 1941',
-    'summer-1942': 'Summer 1942',
-    'fall-1942': 'Fall 1942',
-    two: 'Two',
-    four: 'Four',
-    on: 'In play',
-    off: 'Not in play',
-  },
+  scenarios: [
+    {
+      id: 'summer-1940-campaign',
+      title: 'Campaign from Summer 1940',
+      note: 'Nine seasons, up to Summer 1942. The long game.',
+    },
+    {
+      id: 'summer-1940-season',
+      title: 'Summer 1940, one season',
+      note: 'One season, about an hour. A good first game.',
+    },
+    {
+      id: 'spring-1941-campaign',
+      title: 'Campaign from Spring 1941',
+      note: 'Six seasons, from the arrival of the Afrika Korps.',
+    },
+    {
+      id: 'pedestal-1942',
+      title: 'Pedestal, Summer 1942',
+      note: 'One convoy of nine freighters against all the Axis has.',
+    },
+  ],
+  options: [
+    {
+      id: 'last-season',
+      title: 'The last season of a campaign',
+      values: [
+        { id: 'summer-1942', title: 'Summer 1942' },
+        { id: 'fall-1942', title: 'Fall 1942' },
+      ],
+    },
+    {
+      id: 'force-k',
+      title: 'Force K may be based from',
+      values: [
+        { id: 'summer-1940', title: 'Summer 1940' },
+        { id: 'spring-1941', title: 'Spring 1941' },
+      ],
+    },
+    {
+      id: 'italian-ju87',
+      title: 'Italian Ju 87 groups',
+      values: [
+        { id: 'two', title: 'Two' },
+        { id: 'four', title: 'Four' },
+      ],
+    },
+    { id: 'sirte', title: 'The box Sirte', values: OFF_OR_ON },
+    { id: 'mersa-matruh', title: 'The box Mersa Matruh', values: OFF_OR_ON },
+  ],
 };

@@ -6,10 +6,10 @@ import { randomSeat } from '../../../bots/random-seat.ts';
 import type { Question } from '../../../engine/decision.ts';
 import type { View } from '../../../engine/definition.ts';
 import { convoys } from '../../../games/convoys/index.ts';
+import type { Sight, Thing } from '../../../host/protocol.ts';
+import { shownQuestion } from '../../../host/shown.ts';
 import { Table } from '../../../table/table.ts';
 import type { Layout } from '../../board/plan.ts';
-import type { Sight, Thing } from '../../host/protocol.ts';
-import { shownQuestion } from '../../host/shown.ts';
 import type { PanelProps } from '../face.ts';
 import { ALL_BOXES } from './data.ts';
 import { face } from './face.ts';
@@ -51,13 +51,12 @@ function look(table: Table, seat: string, closely: boolean): void {
   const view = table.view(seat);
   const layout = face.layout(view);
   expect(face.track(view).filter(({ state }) => state === 'now').length).toBe(1);
-  expect(face.progress(view).share).toBeLessThanOrEqual(1);
   face.figures(view);
   face.ground?.(view);
   const things = thingsOf(layout, view);
   lookAtBacks(layout, view);
   const asked = table.ask(seat);
-  const question = asked && shownQuestion(convoys, asked, view);
+  const question = asked && shownQuestion(convoys, asked, table.decision(seat), view);
   if (question !== undefined) {
     expect(phaseName(question.name)).not.toBe('Campaign');
     for (const { target, verb } of question.actions) {

@@ -23,7 +23,7 @@ import {
 } from './sequence.ts';
 import { Stage } from './stage.tsx';
 import { say } from './texts.ts';
-import { figures, progress, track } from './track.ts';
+import { figures, track } from './track.ts';
 
 /** Malta Convoys at the table. */
 export const face: Face = {
@@ -35,7 +35,6 @@ export const face: Face = {
   ground: (view) => ({ ...plan.ground, night: hourOf(view) === 'night' }),
   track,
   figures,
-  progress,
   phase: ({ name }) => phaseName(name),
   hostile: HOSTILE,
   aside: ASIDE,

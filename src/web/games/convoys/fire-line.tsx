@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Thing } from '../../host/protocol.ts';
+import type { Thing } from '../../../host/protocol.ts';
 
 /** The dotted line of fire from the piece that acts to the one that is pointed at, under the pieces. */
 export function FireLine({

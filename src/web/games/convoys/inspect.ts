@@ -1,6 +1,6 @@
 import type { View } from '../../../engine/definition.ts';
 import type { Board, UnitSight } from '../../../games/convoys/view.ts';
-import type { Thing } from '../../host/protocol.ts';
+import type { Thing } from '../../../host/protocol.ts';
 import type { Inspection } from '../face.ts';
 import {
   airOf,

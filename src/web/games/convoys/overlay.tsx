@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { View } from '../../../engine/definition.ts';
-import type { Thing } from '../../host/protocol.ts';
+import type { Thing } from '../../../host/protocol.ts';
 import { LINKS, type LinkData, lookOf, NODES, nodeOf, placeName } from './data.ts';
 import { countsAt } from './inspect.ts';
 import { BASE_CARD, signOf } from './plan.ts';

@@ -1,6 +1,6 @@
+import type { Thing } from '../../../host/protocol.ts';
 import type { BoardPlan, PlacePlan, PlaceShape } from '../../board/plan.ts';
 import { AREAS, PORT_HEIGHT, PORT_WIDTHS, POSITION_RADIUS, SIGNS } from '../../ground/chart-places.ts';
-import type { Thing } from '../../host/protocol.ts';
 import { ITALIAN_EDGES, LINKS, MAS, NODES, type NodeData, placeName, SEA_EDGES, SUBMARINES } from './data.ts';
 import { say } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { View } from '../../../engine/definition.ts';
 import type { Board, GroupSight, UnitSight } from '../../../games/convoys/view.ts';
-import type { Thing } from '../../host/protocol.ts';
+import type { Thing } from '../../../host/protocol.ts';
 import { shipOf, shortName, worthOf } from './data.ts';
 import { say } from './texts.ts';
 

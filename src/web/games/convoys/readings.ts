@@ -1,5 +1,5 @@
 import tables from '../../../games/convoys/data/tables.json' with { type: 'json' };
-import type { ShownEvent } from '../../host/protocol.ts';
+import type { ShownEvent } from '../../../host/protocol.ts';
 import type { EventValues, Face, Reading } from '../face.ts';
 import { airOf } from './data.ts';
 

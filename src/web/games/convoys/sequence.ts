@@ -1,4 +1,4 @@
-import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
+import type { ShownAction, ShownQuestion } from '../../../host/protocol.ts';
 import type { VictoryLevel } from '../face.ts';
 import { say } from './texts.ts';
 

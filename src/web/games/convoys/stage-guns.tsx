@@ -1,5 +1,5 @@
 import type { UnitSight } from '../../../games/convoys/view.ts';
-import type { Thing } from '../../host/protocol.ts';
+import type { Thing } from '../../../host/protocol.ts';
 import { Band } from '../../parts/band.tsx';
 import type { PanelProps } from '../face.ts';
 import { lookOf, shipOf, shortName, sideOf } from './data.ts';

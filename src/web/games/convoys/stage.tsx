@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { View } from '../../../engine/definition.ts';
 import type { UnitSight } from '../../../games/convoys/view.ts';
-import type { Thing } from '../../host/protocol.ts';
+import type { Thing } from '../../../host/protocol.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { PanelProps } from '../face.ts';
 import { nodeOf, placeName, sideOf } from './data.ts';

@@ -65,9 +65,6 @@ const words: Readonly<Record<string, string>> = {
   'figure.unloaded': 'Unloaded',
   day: 'day',
   night: 'night',
-  'progress.season': '{season}, turn {turn}',
-  'progress.before': '{season}, before the first turn',
-  'progress.over': 'The game is over',
 
   'overlay.links': 'Air links',
 

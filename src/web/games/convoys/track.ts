@@ -1,16 +1,7 @@
 import type { View } from '../../../engine/definition.ts';
 import type { Board } from '../../../games/convoys/view.ts';
 import type { Figure, TrackCell } from '../face.ts';
-import {
-  SCENARIOS,
-  SEASONS,
-  type SeasonData,
-  STATUSES,
-  seasonName,
-  seasonOf,
-  sideOf,
-  statusName,
-} from './data.ts';
+import { SCENARIOS, SEASONS, type SeasonData, STATUSES, seasonOf, sideOf, statusName } from './data.ts';
 import { boardOf, hourOf } from './reading.ts';
 import { say } from './texts.ts';
 
@@ -73,26 +64,4 @@ export function figures(view: View): readonly Figure[] {
     { text: say('figure.malta'), value: statusName(status), detail: say('figure.malta.detail', { aa }) },
     ...(unloaded === undefined ? [] : [{ text: say('figure.unloaded'), value: String(unloaded) }]),
   ];
-}
-
-/** An operation has about so many turns: enough to tell how far a season is. */
-const TURNS = 12;
-
-export function progress(view: View): { readonly text: string; readonly share: number } {
-  const board = boardOf(view);
-  if (view.stack.length === 0) return { text: say('progress.over'), share: 1 };
-  const seasons = seasonsOf(board);
-  const done = Math.max(
-    0,
-    seasons.findIndex(({ id }) => id === board.season),
-  );
-  const part = Math.min(1, board.turn / TURNS);
-  const season = seasonName(board.season);
-  return {
-    text:
-      board.turn > 0
-        ? say('progress.season', { season, turn: board.turn })
-        : say('progress.before', { season }),
-    share: Math.min(1, (done + part) / Math.max(1, seasons.length)),
-  };
 }

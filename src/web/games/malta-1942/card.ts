@@ -10,5 +10,7 @@ export const card: Card = {
     { id: 'axis', label: 'Axis', look: 'it' },
     { id: 'allied', label: 'Allied', look: 'cw' },
   ],
+  scenarios: [],
+  options: [],
   inTheMaking: true,
 };

@@ -110,6 +110,9 @@ export const lobby = {
   'lobby.trouble.full': 'The storage of this browser is full',
   'lobby.trouble.full-text':
     'The last action was not stored; everything before it is safe. Export a game you want to keep, delete one you do not need, then try again.',
+  'lobby.trouble.unreachable': 'This game could not be fetched',
+  'lobby.trouble.unreachable-text':
+    'Its rules are loaded when a table of it is opened, and they could not be reached. Your games are safe on this device. Try again when you are connected; if the program was renewed, load this page again.',
   'lobby.trouble.crashed': 'The engine stopped',
   'lobby.trouble.crashed-text':
     'Everything up to the last action is stored. Start it again to go on from there.',

@@ -21,6 +21,8 @@ export const panelsLog = {
   'log.answer': 'The {side} side answers the offer.',
   'log.contribute': 'The {side} side adds a text of its own to the dice.',
   'log.abandon': 'The game is ended. Nobody has won.',
+  'log.rules':
+    'The rules of the program have changed. All that was done is legal by them, and the game goes on.',
   'log.reveal': 'The secret of the dice is revealed. They can be checked now.',
 
   'replay.title': 'Replay',

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../engine/game.ts';
-import { Random } from '../../engine/seeded.ts';
-import type { Core } from '../../engine/state.ts';
-import { c3 } from '../../games/c3/index.ts';
-import { at as malta, play, preview } from '../../games/c3/testing.ts';
-import { convoys } from '../../games/convoys/index.ts';
-import { moving, play as sail } from '../../games/convoys/testing.ts';
-import { Table } from '../../table/table.ts';
+import type { Game } from '../engine/game.ts';
+import { Random } from '../engine/seeded.ts';
+import type { Core } from '../engine/state.ts';
+import { c3 } from '../games/c3/index.ts';
+import { at as malta, play, preview } from '../games/c3/testing.ts';
+import { convoys } from '../games/convoys/index.ts';
+import { moving, play as sail } from '../games/convoys/testing.ts';
+import { Table } from '../table/table.ts';
+import { draftOf, ordersOf } from './draft.ts';
 import type { ShownQuestion } from './protocol.ts';
-import {
-  draftOf,
-  nameOf,
-  ordersOf,
-  shownAction,
-  shownGame,
-  shownItem,
-  shownQuestion,
-  shownReach,
-  shownRules,
-  thingOf,
-} from './shown.ts';
+import { shownAction, shownGame, shownItem, shownQuestion, shownReach, shownRules } from './shown.ts';
+import { nameOf, thingOf } from './things.ts';
 
 const hexes = c3 as unknown as Game;
 const seas = convoys as unknown as Game;
@@ -29,9 +20,10 @@ const II = 'it-livorno-ii-33';
 
 /** What a side is asked, as it is shown to another or to itself. */
 function shown(game: Game, state: Core, seat: number): ShownQuestion {
-  const question = game.question(state, seat);
-  if (question === undefined) throw new Error('nothing is asked');
-  return shownQuestion(game, question, game.view(state, seat));
+  const heading = game.heading(state, seat);
+  if (heading === undefined) throw new Error('nothing is asked');
+  const decision = game.decider(state) === seat ? game.ask(state) : undefined;
+  return shownQuestion(game, heading, decision, game.view(state, seat));
 }
 
 describe('things', () => {
@@ -41,35 +33,35 @@ describe('things', () => {
   });
 
   it('of an action: what can be pointed at, in order; words and numbers are left out', () => {
-    expect(shownAction(hexes, 'overrun 1312 ground')).toMatchObject({
+    expect(shownAction(hexes, hexes.parse('overrun 1312 ground'))).toMatchObject({
       text: 'overrun 1312 ground',
       verb: 'overrun',
       things: ['hex:1312'],
       target: 'hex:1312',
     });
-    expect(shownAction(hexes, 'wave 1').things).toEqual([]);
-    expect(shownAction(hexes, 'wave 1')).not.toHaveProperty('target');
-    expect(shownAction(hexes, 'confirm')).toEqual({
+    expect(shownAction(hexes, hexes.parse('wave 1')).things).toEqual([]);
+    expect(shownAction(hexes, hexes.parse('wave 1'))).not.toHaveProperty('target');
+    expect(shownAction(hexes, hexes.parse('confirm'))).toEqual({
       text: 'confirm',
       verb: 'confirm',
       things: [],
       label: 'confirm',
     });
-    expect(shownAction(hexes, 'activate livorno').things).toEqual(['formation:livorno']);
-    expect(shownAction(hexes, 'pick br-2-dev')).toMatchObject({
+    expect(shownAction(hexes, hexes.parse('activate livorno')).things).toEqual(['formation:livorno']);
+    expect(shownAction(hexes, hexes.parse('pick br-2-dev'))).toMatchObject({
       label: 'pick 2 Dev',
       target: 'unit:br-2-dev',
     });
-    expect(shownAction(seas, 'strike g1').target).toBe('group:g1');
-    expect(shownAction(seas, 'go w-4').target).toBe('place:w-4');
-    expect(shownAction(seas, 'fortify na-tobruk').target).toBe('box:na-tobruk');
+    expect(shownAction(seas, seas.parse('strike g1')).target).toBe('group:g1');
+    expect(shownAction(seas, seas.parse('go w-4')).target).toBe('place:w-4');
+    expect(shownAction(seas, seas.parse('fortify na-tobruk')).target).toBe('box:na-tobruk');
   });
 
   it('of a way: every hex of it, and the last is its target', () => {
-    const way = shownAction(hexes, 'go 1312 1412 1512');
+    const way = shownAction(hexes, hexes.parse('go 1312 1412 1512'));
     expect(way.path).toEqual(['hex:1312', 'hex:1412', 'hex:1512']);
     expect(way.target).toBe('hex:1512');
-    expect(shownAction(hexes, 'cross 1312')).not.toHaveProperty('path');
+    expect(shownAction(hexes, hexes.parse('cross 1312'))).not.toHaveProperty('path');
   });
 });
 
@@ -137,9 +129,9 @@ describe('orders of a draft', () => {
   it('of the set-up: a unit and its hex, and the one in hand', () => {
     const state = c3.load({ game: 'c3', scenario: 'invasion' });
     expect(ordersOf(hexes, state)).toEqual([]);
-    expect(draftOf(hexes, state)).toBe('set-up.pick');
+    expect(draftOf(state)).toBe('set-up.pick');
     play(state, ['pick br-2-dev', 'put 1811', 'pick br-1-dor', 'put 1810', 'pick br-1-ham']);
-    expect(draftOf(hexes, state)).toBe('set-up.pick');
+    expect(draftOf(state)).toBe('set-up.pick');
     const orders = ordersOf(hexes, state);
     expect(orders.map(({ choices }) => choices)).toEqual([
       ['pick br-2-dev', 'put 1811'],
@@ -179,7 +171,7 @@ describe('orders of a draft', () => {
     };
     const state = moving({ turn: 1, units });
     sail(state, ['pick eagle', 'with nelson', 'go w-1', 'pick didos']);
-    expect(draftOf(seas, state)).toBe('sailing.order');
+    expect(draftOf(state)).toBe('sailing.order');
     const orders = ordersOf(seas, state);
     expect(orders.map(({ choices }) => choices)).toEqual([
       ['pick eagle', 'with nelson', 'go w-1'],
@@ -233,9 +225,9 @@ describe('what else is shown', () => {
       const side = table.ask('spectator')?.seat ?? '';
       await table.act(side, action);
     }
-    const [first, ...others] = table.feed('axis').map((item) => shownItem(hexes, item));
+    const [first, ...others] = (await table.feed('axis')).map((item) => shownItem(hexes, item));
     expect(first).toMatchObject({ number: 1, kind: 'action', by: 'axis', rolls: [], events: [] });
-    const items = table.feed('british').map((item) => shownItem(hexes, item));
+    const items = (await table.feed('british')).map((item) => shownItem(hexes, item));
     const events = items.flatMap((item) => item.events);
     expect(events.find(({ key }) => key === 'missions-planned')?.things).toEqual(['hex:1811']);
     expect(others.flatMap((item) => item.events).map(({ key }) => key)).toEqual(events.map(({ key }) => key));

@@ -1,17 +1,17 @@
-import type { Explanation, OptionValues, Preview, Result, View } from '../../engine/definition.ts';
-import type { Json } from '../../engine/kinds.ts';
-import type { Courtesies } from '../../table/plan.ts';
-import type { EntryKind } from '../../table/record.ts';
-import type { DiceReport } from '../../table/verify.ts';
+import type { Explanation, OptionValues, Preview, Progress, Result, View } from '../engine/definition.ts';
+import type { Json } from '../engine/kinds.ts';
+import type { Courtesies } from '../table/plan.ts';
+import type { EntryKind } from '../table/record.ts';
+import type { DiceReport } from '../table/verify.ts';
 
 /**
- * What the page and the host of its tables say to each other. The host runs in a worker and knows the rules; the
- * page knows only what stands here. A thing of the game is named by its kind and its name: `unit:br-2-dev`,
- * `hex:1911`, `group:g3`.
+ * What a page and the host of its tables say to each other. The host knows the rules; it runs in a worker of the
+ * page, or on a server. The page knows only what stands here. A thing of the game is named by its kind and its name:
+ * `unit:br-2-dev`, `hex:1911`, `group:g3`.
  */
 export type Thing = string;
 
-/** A game as the lobby offers it. */
+/** A game as an open table knows it. */
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -57,8 +57,8 @@ export interface SavedGame {
   readonly names: Readonly<Record<string, string>>;
   readonly created: number;
   readonly changed: number;
-  /** How far it is, in words that give nothing away, and as a share of the whole. */
-  readonly remark?: { readonly text: string; readonly progress: number };
+  /** In words that give nothing away. */
+  readonly progress: Progress;
   /** Whose decision it is; nothing when the game is over. */
   readonly decider?: string;
   readonly over: boolean;
@@ -75,6 +75,10 @@ export interface TableInfo {
   readonly names: Readonly<Record<string, string>>;
   /** The side to decide; nothing when the game is over. */
   readonly decider?: string;
+  /** It goes on by newer rules than it was played by until now. */
+  readonly newRules?: true;
+  /** The first entry that does not fit the rules of this program: the game can be looked at, not played on. */
+  readonly stop?: number;
 }
 
 export interface ShownAction {
@@ -148,12 +152,21 @@ export interface Sight {
   /** The orders of the seat's own open draft, and the step that opened it. */
   readonly orders?: readonly DraftOrder[];
   readonly draft?: string;
-  /** How many items the seat has seen; `news` are those after the number that was asked for. */
+  /** How many items the seat has seen; `news` are those that whoever watches did not have yet. */
   readonly items: number;
   readonly news: readonly ShownItem[];
   readonly courtesies: Courtesies;
   readonly result?: Result;
   readonly practice: boolean;
+}
+
+/** Through whose eyes a table is watched. */
+export interface Eyes {
+  readonly seat: string;
+  /** Of tables where all sides are in the same hands: the eyes of whoever is to decide. */
+  readonly follow?: true;
+  /** How many items of each seat are known already. */
+  readonly known?: Readonly<Record<string, number>>;
 }
 
 export interface RuleDocument {
@@ -193,9 +206,38 @@ export interface SavedFile {
   readonly text: string;
 }
 
-/** What the page can ask of the host; each call is answered or refused. */
-export interface HostApi {
-  games(): readonly GameInfo[];
+export interface ShownReach {
+  readonly place: Thing;
+  readonly cost: number;
+  readonly path: readonly Thing[];
+}
+
+/**
+ * What can be asked at an open table, wherever it is; each call is answered or refused. What comes of a change is not
+ * its answer: it is pushed to whoever watches, before the answer, as a `sight`.
+ */
+export interface TableApi {
+  /** The first sight. From now on a new one is pushed whenever something changes for these eyes; the last ones close. */
+  watch(eyes: Eyes): Sight;
+  unwatch(): void;
+  act(seat: string, action: string): void;
+  /** Plays listed actions one after the other, as far as they are listed; one sight comes of all. */
+  actAll(seat: string, actions: readonly string[]): void;
+  redraft(seat: string, choices: readonly string[]): void;
+  undo(seat: string): void;
+  redo(seat: string): void;
+  reset(seat: string): void;
+  resign(seat: string): void;
+  /** What a seat knew after the item with this number; 0 is the start. */
+  viewAt(seat: string, item: number): View;
+  preview(seat: string, action: string): Preview | null;
+  explain(seat: string, thing: Thing): Explanation;
+  reach(seat: string, unit: Thing): readonly ShownReach[];
+  threat(seat: string): readonly Thing[];
+}
+
+/** What can be asked of the games that are kept on this device. */
+export interface HostApi extends TableApi {
   saved(): readonly SavedGame[];
   create(game: NewGame): string;
   /** Keeps a record as a game of its own. `upTo` keeps only the entries before a fault. */
@@ -203,27 +245,10 @@ export interface HostApi {
   rename(id: string, title: string): void;
   remove(id: string): void;
   exportRecord(id: string): SavedFile;
-  remark(id: string, text: string, progress: number): void;
 
   /** Opens a table; one that is open elsewhere is refused unless it is taken over. */
   open(id: string, takeOver: boolean): TableInfo;
   close(): void;
-  sight(seat: string, after: number): Sight;
-  act(seat: string, action: string, after: number): Sight;
-  /** Plays listed actions one after the other, as far as they are listed. */
-  actAll(seat: string, actions: readonly string[], after: number): Sight;
-  redraft(seat: string, choices: readonly string[], after: number): Sight;
-  undo(seat: string, after: number): Sight;
-  redo(seat: string, after: number): Sight;
-  reset(seat: string, after: number): Sight;
-  resign(seat: string, after: number): Sight;
-  /** What a seat knew after the item with this number; 0 is the start. */
-  viewAt(seat: string, item: number): View;
-  items(seat: string): readonly ShownItem[];
-  preview(seat: string, action: string): Preview | null;
-  explain(seat: string, thing: Thing): Explanation;
-  reach(seat: string, unit: Thing): readonly ShownReach[];
-  threat(seat: string): readonly Thing[];
 
   rules(game: string): readonly RuleDocument[];
   setUps(game: string, draft: string): readonly KeptSetUp[];
@@ -232,14 +257,10 @@ export interface HostApi {
   check(text: string): CheckedFile;
 }
 
-export interface ShownReach {
-  readonly place: Thing;
-  readonly cost: number;
-  readonly path: readonly Thing[];
-}
-
 /** What the host says unasked. */
 export type Announcement =
+  /** Something changed at the table that is watched. */
+  | { readonly kind: 'sight'; readonly id: string; readonly sight: Sight }
   /** Another tab has taken the open table over. */
   | { readonly kind: 'taken-over'; readonly id: string }
   /** Something failed that no call was waiting for. */
@@ -254,12 +275,13 @@ export interface RefusalDocument {
 }
 
 export type Request = {
-  readonly id: number;
   readonly call: keyof HostApi;
+  /** The number of the call, by which its answer is known. */
+  readonly number: number;
   readonly args: readonly unknown[];
 };
 
 export type Reply =
-  | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly refusal: RefusalDocument }
+  | { readonly number: number; readonly value: unknown }
+  | { readonly number: number; readonly refusal: RefusalDocument }
   | Announcement;

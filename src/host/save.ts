@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { checked, parsedJson } from '../../engine/data.ts';
-import { isRecord } from '../../engine/kinds.ts';
-import { checkedRecord, type GameRecord } from '../../table/record.ts';
-import { readRecord, writeRecord } from '../../table/record-text.ts';
+import { checked, parsedJson } from '../engine/data.ts';
+import { isRecord } from '../engine/kinds.ts';
+import { checkedRecord, type GameRecord } from '../table/record.ts';
+import { readRecord, writeRecord } from '../table/record-text.ts';
 
 /**
  * A game that is not over, to be played on elsewhere: its record, and the secret of its dice, which a record does not

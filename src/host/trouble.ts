@@ -1,4 +1,4 @@
-import { Refusal } from '../../engine/refusal.ts';
+import { Refusal } from '../engine/refusal.ts';
 import type { RefusalDocument } from './protocol.ts';
 
 /** What can go wrong around a table rather than in a game. */
@@ -9,6 +9,8 @@ export type TroubleName =
   | 'not-open'
   /** The browser has no room left. */
   | 'full'
+  /** The rules or the looks of a game could not be fetched. */
+  | 'unreachable'
   /** The worker stopped, or does not answer. */
   | 'crashed';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../engine/game.ts';
-import { filfla } from '../../games/filfla/index.ts';
-import { codeOf } from '../../proof/desk.ts';
-import { writeRecord } from '../../table/record-text.ts';
-import { replayRecord } from '../../table/replay.ts';
-import { Table } from '../../table/table.ts';
+import type { Game } from '../engine/game.ts';
+import { filfla } from '../games/filfla/index.ts';
+import { codeOf } from '../proof/desk.ts';
+import { writeRecord } from '../table/record-text.ts';
+import { replayRecord } from '../table/replay.ts';
+import { Table } from '../table/table.ts';
 import { readSave, SAVE_FORMAT, writeSave } from './save.ts';
 
 const game = filfla as unknown as Game;
@@ -28,8 +28,8 @@ async function raid(): Promise<Table> {
 describe('a saved game', () => {
   it('is read back with its secret, and can be played on', async () => {
     const table = await raid();
-    const { record, secret } = readSave(writeSave(table.record(), SECRET));
-    expect(record).toEqual(table.record());
+    const { record, secret } = readSave(writeSave(await table.record(), SECRET));
+    expect(record).toEqual(await table.record());
     expect(secret).toBe(SECRET);
     expect(replayRecord(game, record)).toMatchObject({ ok: true });
     const again = await Table.restore({ game, record, secret: secret ?? '' });
@@ -38,20 +38,20 @@ describe('a saved game', () => {
 
   it('says what it is, and keeps a line for each entry', async () => {
     const table = await raid();
-    const text = writeSave(table.record(), SECRET);
+    const text = writeSave(await table.record(), SECRET);
     expect(JSON.parse(text)).toMatchObject({ format: SAVE_FORMAT, version: 1, secret: SECRET });
-    expect(text.split('\n').length).toBeGreaterThan(table.record().entries.length);
+    expect(text.split('\n').length).toBeGreaterThan((await table.record()).entries.length);
     expect(text.endsWith('}\n')).toBe(true);
   });
 
   it('may also be a plain record, which has no secret', async () => {
-    const record = (await raid()).record();
+    const record = await (await raid()).record();
     expect(readSave(writeRecord(record))).toEqual({ record, secret: undefined });
   });
 
   it('that is broken is refused as a bad record', async () => {
     const table = await raid();
-    const whole = writeSave(table.record(), SECRET);
+    const whole = writeSave(await table.record(), SECRET);
     const document = JSON.parse(whole);
     const { secret: _, ...open } = document;
     const broken = [

@@ -1,0 +1,62 @@
+import type { Action } from '../engine/actions.ts';
+import { RecordedDice } from '../engine/dice.ts';
+import { choicesOf } from '../engine/draft.ts';
+import type { Game } from '../engine/game.ts';
+import type { Kind } from '../engine/kinds.ts';
+import type { Core } from '../engine/state.ts';
+import { labelOf } from '../engine/texts.ts';
+import type { DraftOrder } from './protocol.ts';
+import { thingsOfAction } from './things.ts';
+
+/** The open draft of whoever is asked, as it is shown. */
+
+/** The step that opened the draft, or would open it with its first choice. */
+export function draftOf(state: Core): string | undefined {
+  const base = state.draft === undefined ? state : state.draft.base.state;
+  return base.stack?.step.name;
+}
+
+/**
+ * The orders of an open draft: each goes from one visit of the step that opened it to the next, so that it can be
+ * taken out as a whole.
+ */
+export function ordersOf(game: Game, state: Core): readonly DraftOrder[] {
+  const { draft } = state;
+  if (draft === undefined) return [];
+  const world = game.copy(draft.base.state as Core);
+  const root = world.stack?.step.name;
+  const orders: DraftOrder[] = [];
+  let open: Action[] = [];
+  for (const choice of choicesOf(draft)) {
+    open.push(choice);
+    game.act(world, choice, new RecordedDice([]));
+    if (world.stack?.step.name !== root) continue;
+    orders.push(orderOf(game, open));
+    open = [];
+  }
+  return open.length === 0 ? orders : [...orders, orderOf(game, open)];
+}
+
+function orderOf(game: Game, actions: readonly Action[]): DraftOrder {
+  const { texts, verbs } = game.definition;
+  const words: string[] = [];
+  for (const [order, action] of actions.entries())
+    for (const [index, value] of action.slice(1).entries()) {
+      const kind = verbs.kindOf(action, index);
+      const label = labelOf(texts, kind, value);
+      const last = words.at(-1);
+      // Units go together, and places come one after the other; what begins without a unit says what it is.
+      if (last !== undefined && isUnit(kind)) words[words.length - 1] = `${last}, ${label}`;
+      else words.push(order === 0 && index === 0 && !isUnit(kind) ? game.actionText(action) : label);
+    }
+  const bare = actions.map((action) => game.actionText(action)).join(', ');
+  return {
+    choices: actions.map((action) => game.print(action)),
+    label: words.length === 0 ? bare : words.join(' → '),
+    things: actions.flatMap((action) => thingsOfAction(game, action)),
+  };
+}
+
+function isUnit({ what }: Kind): boolean {
+  return what === 'unit';
+}

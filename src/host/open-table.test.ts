@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { micro, microTable, play, refusalOf } from '../../tests/table/micro.ts';
+import { Game } from '../engine/game.ts';
+import { c3 } from '../games/c3/index.ts';
+import type { Opening } from '../table/opening.ts';
+import { MemoryStorage } from '../table/storage.ts';
+import { Table } from '../table/table.ts';
+import { OpenTable, Visitor } from './open-table.ts';
+import type { Eyes, Sight } from './protocol.ts';
+
+/** A visitor and all the sights that were pushed to them. */
+function visitorOf(open: OpenTable): { visitor: Visitor; pushed: Sight[] } {
+  const pushed: Sight[] = [];
+  return { visitor: new Visitor(open, (sight) => pushed.push(sight)), pushed };
+}
+
+async function watching(eyes: Eyes, changes: Partial<Opening> = {}) {
+  const table = await microTable(changes);
+  const open = new OpenTable(micro, table);
+  const { visitor, pushed } = visitorOf(open);
+  const first = await visitor.watch(eyes);
+  return { table, open, visitor, pushed, first };
+}
+
+/** Brings a table to blue's search. */
+async function searching(table: Table): Promise<void> {
+  await play(table, 'put p1', 'confirm', 'pass');
+}
+
+describe('whoever watches', () => {
+  it('is shown all that the seat may have, and what it has seen', async () => {
+    const { first, table } = await watching({ seat: 'red' });
+    expect(first).toMatchObject({ seat: 'red', decider: 'red', items: 0, news: [], practice: false });
+    expect(first.view).toEqual(table.view('red'));
+    expect(first.question?.actions.map(({ text }) => text)).toEqual(table.ask('red')?.actions);
+    expect(structuredClone(first)).toEqual(first);
+  });
+
+  it('is shown only the items that are not known yet', async () => {
+    const { table, open } = await watching({ seat: 'red' });
+    await searching(table);
+    const { visitor } = visitorOf(open);
+    const sight = await visitor.watch({ seat: 'blue', known: { blue: 1 } });
+    expect(sight.news.map(({ number }) => number)).toEqual([2]);
+    expect(sight.items).toBe(2);
+  });
+
+  it('is pushed one sight for each change, before the change is answered', async () => {
+    const { visitor, pushed } = await watching({ seat: 'red' });
+    const order: string[] = [];
+    const answered = visitor.act('red', 'put p1').then(() => order.push(`answer after ${pushed.length}`));
+    await answered;
+    expect(order).toEqual(['answer after 1']);
+    expect(pushed[0]).toMatchObject({ seat: 'red', items: 1, news: [{ number: 1, kind: 'action' }] });
+    await visitor.undo('red');
+    await visitor.redo('red');
+    await visitor.redraft('red', ['put p2']);
+    await visitor.reset('red');
+    expect(pushed.map(({ news }) => news.map(({ kind }) => kind))).toEqual([
+      ['action'],
+      ['undo'],
+      ['redo'],
+      ['redraft'],
+      ['reset'],
+    ]);
+  });
+
+  it('is pushed one sight for several actions made together, as far as they are listed', async () => {
+    const { visitor, pushed } = await watching({ seat: 'red' });
+    await visitor.actAll('red', ['put p1', 'put p1', 'put p2', 'guess p1', 'put p3']);
+    expect(pushed).toHaveLength(1);
+    expect(pushed[0]?.news).toHaveLength(3);
+    expect(pushed[0]?.orders?.map(({ choices }) => choices)).toEqual([['put p1'], ['put p2'], ['put p3']]);
+  });
+
+  it('hears how far several actions came, when one of them fails', async () => {
+    const storage = new MemoryStorage();
+    const { visitor, pushed } = await watching({ seat: 'red' }, { storage });
+    let writes = 0;
+    const append = storage.append.bind(storage);
+    storage.append = (...args) => (++writes > 1 ? Promise.reject(new Error('full')) : append(...args));
+    expect(await refusalOf(visitor.actAll('red', ['put p1', 'put p2']))).toMatchObject({
+      code: 'storage-failed',
+    });
+    expect(pushed.map(({ items }) => items)).toEqual([1]);
+  });
+
+  it('is pushed nothing where a change is refused', async () => {
+    const { visitor, pushed } = await watching({ seat: 'red' });
+    expect(await refusalOf(visitor.act('red', 'guess p1'))).toMatchObject({ code: 'illegal-action' });
+    expect(await refusalOf(visitor.act('blue', 'pass'))).toMatchObject({ code: 'not-your-decision' });
+    expect(pushed).toEqual([]);
+  });
+
+  it('is shown what others do, and of a draft of theirs nothing', async () => {
+    const { open, table, pushed } = await watching({ seat: 'blue' });
+    const other = visitorOf(open);
+    await other.visitor.watch({ seat: 'red' });
+    await other.visitor.act('red', 'put p4');
+    expect(pushed).toEqual([]);
+    await other.visitor.act('red', 'confirm');
+    expect(pushed).toHaveLength(1);
+    expect(JSON.stringify(pushed)).not.toContain('p4');
+    // Also what nobody here asked for: a computer player, another program.
+    await table.act('red', 'pass');
+    expect(pushed).toHaveLength(2);
+    expect(pushed[1]).toMatchObject({ decider: 'blue', question: { seat: 'blue' } });
+    expect(other.pushed).toHaveLength(3);
+  });
+
+  it('is pushed nothing more after leaving, nor at the old seat after taking another', async () => {
+    const { visitor, pushed } = await watching({ seat: 'red' });
+    await visitor.act('red', 'put p1');
+    await visitor.watch({ seat: 'blue' });
+    await visitor.act('red', 'put p2');
+    expect(pushed).toHaveLength(1);
+    visitor.unwatch();
+    await visitor.act('red', 'confirm');
+    expect(pushed).toHaveLength(1);
+  });
+
+  it('through the eyes of whoever decides goes over with the decision, and misses nothing', async () => {
+    const { visitor, pushed, first } = await watching({ seat: 'red', follow: true }, { sameHands: true });
+    expect(first.seat).toBe('red');
+    for (const action of ['put p1', 'confirm', 'pass']) await visitor.act('red', action);
+    expect(pushed.map(({ seat }) => seat)).toEqual(['red', 'red', 'blue']);
+    expect(pushed[2]?.news.map(({ number }) => number)).toEqual([1, 2]);
+    await visitor.act('blue', 'step');
+    await visitor.act('blue', 'pass');
+    const back = pushed.at(-1);
+    expect(back).toMatchObject({ seat: 'red', items: 5 });
+    // The rest of red's log: its own last deed and what blue did.
+    expect(back?.news.map(({ number }) => number)).toEqual([3, 4, 5]);
+  });
+
+  it('at a table without a seat of that name is refused, and holds nothing', async () => {
+    const open = new OpenTable(micro, await microTable());
+    const { visitor, pushed } = visitorOf(open);
+    expect(await refusalOf(visitor.watch({ seat: 'green' }))).toMatchObject({ code: 'unknown-seat' });
+    await visitor.act('red', 'put p1');
+    expect(pushed).toEqual([]);
+  });
+
+  it('sees the end with everything open', async () => {
+    const { visitor, pushed } = await watching({ seat: 'blue' });
+    await visitor.resign('red');
+    const last = pushed.at(-1);
+    expect(last?.result).toMatchObject({ winner: 'blue' });
+    expect(last).not.toHaveProperty('question');
+    expect(last?.news.map(({ kind }) => kind)).toEqual(['resign', 'reveal']);
+  });
+});
+
+describe('a click', () => {
+  /** Operazione C3, counting what is made of a state. */
+  function counting() {
+    const made = { views: 0, worlds: 0, writes: 0 };
+    const { definition } = c3;
+    const game = new Game({
+      ...definition,
+      board: (...args: Parameters<typeof definition.board>) => {
+        made.views++;
+        return definition.board(...args);
+      },
+      imagine: (...args: Parameters<typeof definition.imagine>) => {
+        made.worlds++;
+        definition.imagine(...args);
+      },
+    }) as unknown as Game;
+    return { game, made };
+  }
+
+  it('is one write and one view, and what is asked about it imagines one world', async () => {
+    const { game, made } = counting();
+    const storage = new MemoryStorage();
+    for (const name of ['create', 'append', 'renew'] as const) {
+      const write = storage[name].bind(storage) as (...args: unknown[]) => Promise<void>;
+      Object.assign(storage, {
+        [name]: (...args: unknown[]) => {
+          made.writes++;
+          return write(...args);
+        },
+      });
+    }
+    const table = await Table.open({
+      game,
+      id: 'click',
+      scenario: 'july-1942',
+      seats: Object.fromEntries(game.sides.map((side) => [side, { name: side, kind: 'person' }])),
+      dice: { kind: 'seed', seed: 1 },
+      storage,
+    });
+    const { visitor } = visitorOf(new OpenTable(game, table));
+    await visitor.watch({ seat: 'axis', follow: true });
+    for (const action of ['bomb 1811', 'bomb 1710', 'confirm']) {
+      Object.assign(made, { views: 0, worlds: 0, writes: 0 });
+      const seat = table.decider ?? '';
+      await visitor.act(seat, action);
+      expect({ action, ...made }).toEqual({ action, views: 1, worlds: 0, writes: 1 });
+    }
+    Object.assign(made, { views: 0, worlds: 0 });
+    const seat = table.decider ?? '';
+    const [first = ''] = table.ask(seat)?.actions ?? [];
+    visitor.preview(seat, first);
+    visitor.explain(seat, 'hex:1811');
+    visitor.reach(seat, 'unit:br-2-dev');
+    visitor.threat(seat);
+    expect(made).toMatchObject({ views: 0, worlds: 1 });
+  });
+});

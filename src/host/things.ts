@@ -1,0 +1,60 @@
+import type { Action } from '../engine/actions.ts';
+import type { Game } from '../engine/game.ts';
+import type { Json, Kind, ListKind, Shape } from '../engine/kinds.ts';
+import type { Thing } from './protocol.ts';
+
+/** The things of a game that can be pointed at, by kind and name. */
+
+export function thingOf(kind: string, name: string): Thing {
+  return `${kind}:${name}`;
+}
+
+export function nameOf(thing: Thing): string {
+  return thing.slice(thing.indexOf(':') + 1);
+}
+
+/** The kind of the places of a game: hexes, or the places of a chart. */
+export function placeKind({ definition }: Game): Kind | undefined {
+  return definition.targets.find(({ what }) => what === 'hex' || what === 'place');
+}
+
+/** The things that an action names, in order. */
+export function thingsOfAction(game: Game, action: Action): readonly Thing[] {
+  const { verbs } = game.definition;
+  const things: Thing[] = [];
+  for (let index = 1; index < action.length; index++) {
+    const found = thingAt(game, verbs.kindOf(action, index - 1), action[index] ?? 0);
+    if (found !== undefined) things.push(found);
+  }
+  return things;
+}
+
+/** The things in a document of this shape. */
+export function thingsIn(game: Game, shape: Shape, values: Readonly<Record<string, Json>>): readonly Thing[] {
+  return Object.entries(shape).flatMap(([key, kind]) => {
+    const value = values[key];
+    const names: readonly Json[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+    return names.flatMap((name) => thingCalled(game, kindOf(kind), String(name)) ?? []);
+  });
+}
+
+/** Only what can be pointed at is a thing. */
+function thingCalled({ definition }: Game, { what }: Kind, name: string): Thing | undefined {
+  const kind = definition.targets.find((target) => target.what === what);
+  return kind?.number(name) === undefined ? undefined : thingOf(what, name);
+}
+
+/** The same by number: a list of actions names the same few things over and over. */
+function thingAt(game: Game, kind: Kind, value: number): Thing | undefined {
+  const known = KNOWN.get(kind) ?? new Map<number, Thing | undefined>();
+  KNOWN.set(kind, known);
+  if (!known.has(value)) known.set(value, thingCalled(game, kind, kind.name(value)));
+  return known.get(value);
+}
+
+/** Kinds belong to one game each. */
+const KNOWN = new WeakMap<Kind, Map<number, Thing | undefined>>();
+
+function kindOf(kind: Kind | ListKind): Kind {
+  return 'list' in kind ? kind.list : kind;
+}

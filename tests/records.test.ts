@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../src/engine/game.ts';
+import { hashOfJson } from '../src/engine/hash.ts';
+import { gameById } from '../src/games/index.ts';
+import type { GameRecord } from '../src/table/record.ts';
+import { readRecord } from '../src/table/record-text.ts';
+import { replayRecord } from '../src/table/replay.ts';
+import { type SeatRecord, seatRecordOf, viewsOf } from '../src/table/seat-record.ts';
+import { readSeatRecord } from '../src/table/seat-record-text.ts';
+import { MemoryStorage } from '../src/table/storage.ts';
+import { Table } from '../src/table/table.ts';
+import { type DiceReport, verifyDice } from '../src/table/verify.ts';
+
+/**
+ * Games that were played and written down by an earlier version of the program. They must come to the same end, and
+ * tell every seat the same, for as long as records of their kind are read.
+ */
+
+/** What the program that wrote a record said of it. */
+interface Told {
+  readonly entries: number;
+  readonly hash: string;
+  readonly result?: unknown;
+  readonly practice: boolean;
+  readonly dice: DiceReport;
+  /** By seat; the hash is that of its start and its items. */
+  readonly seen: Readonly<Record<string, { readonly items: number; readonly hash: string }>>;
+}
+
+const TOLD: Readonly<Record<string, Told>> = JSON.parse(textOf('seen'));
+
+function textOf(name: string): string {
+  return readFileSync(new URL(`records/${name}.json`, import.meta.url), 'utf8');
+}
+
+function fingerprintOf({ start, items }: SeatRecord): { readonly items: number; readonly hash: string } {
+  return { items: items.length, hash: hashOfJson([start, items]) };
+}
+
+describe.each(Object.entries(TOLD))('the record %s', (name, told) => {
+  it('comes to the same end, by the same dice', async () => {
+    const { game, record } = await recorded(name);
+    expect(record.entries).toHaveLength(told.entries);
+    const replay = replayRecord(game, record);
+    expect(replay).toMatchObject({ ok: true, hash: told.hash });
+    expect(replay).toHaveProperty('result', told.result);
+    expect(record.practice).toBe(told.practice);
+    expect(verifyDice(game, record, replay)).toEqual(told.dice);
+  });
+
+  it('tells every seat what it was told then', async () => {
+    const { game, record } = await recorded(name);
+    const seats = [...game.sides, 'spectator'];
+    const seen = seats.map((seat, number) => [seat, fingerprintOf(seatRecordOf(game, record, number))]);
+    expect(Object.fromEntries(seen)).toEqual(told.seen);
+  });
+
+  it('becomes a table that tells the same and goes on by the present rules, unless it is over', async () => {
+    const { game, record } = await recorded(name);
+    const storage = new MemoryStorage();
+    const table = await Table.restore({ game, record, storage });
+    await expectTold(table, game, record);
+    const again = await Table.restore({ game, storage, id: record.id });
+    await expectTold(again, game, record);
+    expect(again.summary).toEqual(table.summary);
+    for (const seat of [...game.sides, 'spectator']) await expectLooksBack(again, seat);
+  });
+
+  async function expectTold(table: Table, game: Game, record: GameRecord): Promise<void> {
+    expect(table.stop).toBeUndefined();
+    expect(game.hash(table.state())).toBe(told.hash);
+    expect({ result: table.result, practice: table.practice }).toEqual({
+      result: told.result,
+      practice: told.practice,
+    });
+    const { rulesVersion: rules, dataHash: data } = game.definition;
+    const number = told.entries + 1;
+    const news = told.result === undefined ? [{ number, rules, data, hash: told.hash }] : [];
+    expect((await table.record()).entries).toEqual([...record.entries, ...news]);
+    for (const seat of [...game.sides, 'spectator']) await expectTellsSeat(table, seat, news.length);
+  }
+
+  async function expectTellsSeat(table: Table, seat: string, news: number): Promise<void> {
+    const seen = await table.record(seat);
+    const items = seen.items.slice(0, seen.items.length - news);
+    expect(fingerprintOf({ ...seen, items })).toEqual(told.seen[seat]);
+    expect(seen.items.slice(items.length).map(({ kind }) => kind)).toEqual(news === 0 ? [] : ['rules']);
+    expect(table.seen(seat)).toBe(seen.items.length);
+  }
+});
+
+async function expectLooksBack(table: Table, seat: string): Promise<void> {
+  const seen = await table.record(seat);
+  expect(await table.feed(seat)).toEqual(seen.items.map(({ change: _, ...item }) => item));
+  const views = [...viewsOf(seen)];
+  for (const item of [0, Math.floor(seen.items.length / 2), seen.items.length])
+    expect(JSON.parse(JSON.stringify(await table.viewAt(seat, item)))).toEqual(views[item]);
+}
+
+async function recorded(name: string): Promise<{ game: Game; record: GameRecord }> {
+  const record = readRecord(textOf(name));
+  return { game: await gameById(record.game), record };
+}
+
+describe('the record of a seat', () => {
+  it('is still read, and is what its seat was told', () => {
+    const seen = readSeatRecord(textOf('filfla-raid-as-raiders'));
+    expect(fingerprintOf(seen)).toEqual(TOLD['filfla-raid']?.seen['raiders']);
+  });
+});
