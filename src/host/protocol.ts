@@ -17,12 +17,6 @@ export interface GameInfo {
   readonly title: string;
   readonly sides: readonly SideInfo[];
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
-  readonly options: readonly {
-    readonly id: string;
-    readonly title: string;
-    /** The first is the usual one. */
-    readonly values: readonly string[];
-  }[];
 }
 
 export interface SideInfo {
@@ -77,8 +71,8 @@ export interface TableInfo {
   readonly decider?: string;
   /** It goes on by newer rules than it was played by until now. */
   readonly newRules?: true;
-  /** The first entry that does not fit the rules of this program: the game can be looked at, not played on. */
-  readonly stop?: number;
+  /** What comes next does not fit the rules of this program: the game can be looked at, not played on. */
+  readonly stop?: true;
 }
 
 export interface ShownAction {
@@ -163,7 +157,7 @@ export interface Sight {
 /** Through whose eyes a table is watched. */
 export interface Eyes {
   readonly seat: string;
-  /** Of tables where all sides are in the same hands: the eyes of whoever is to decide. */
+  /** Where one person, or two who hide nothing, hold all sides: the eyes of whoever is to decide. */
   readonly follow?: true;
   /** How many items of each seat are known already. */
   readonly known?: Readonly<Record<string, number>>;
@@ -236,8 +230,26 @@ export interface TableApi {
   threat(seat: string): readonly Thing[];
 }
 
-/** What can be asked of the games that are kept on this device. */
-export interface HostApi extends TableApi {
+/** The calls that go to the open table. */
+export const TABLE_CALLS = [
+  'watch',
+  'unwatch',
+  'act',
+  'actAll',
+  'redraft',
+  'undo',
+  'redo',
+  'reset',
+  'resign',
+  'viewAt',
+  'preview',
+  'explain',
+  'reach',
+  'threat',
+] as const satisfies readonly (keyof TableApi)[];
+
+/** What can be asked of the games that are kept on a device. */
+export interface DeviceApi {
   saved(): readonly SavedGame[];
   create(game: NewGame): string;
   /** Keeps a record as a game of its own. `upTo` keeps only the entries before a fault. */
@@ -256,6 +268,9 @@ export interface HostApi extends TableApi {
   removeSetUp(id: string): void;
   check(text: string): CheckedFile;
 }
+
+/** All that a page can ask of the host in its worker. */
+export type HostApi = DeviceApi & TableApi;
 
 /** What the host says unasked. */
 export type Announcement =

@@ -183,7 +183,7 @@ describe('orders of a draft', () => {
 });
 
 describe('what else is shown', () => {
-  it('a game with its sides, scenarios and options', () => {
+  it('a game with its sides and scenarios', () => {
     const info = shownGame(seas);
     expect(info.id).toBe('convoys');
     expect(info.sides).toEqual([

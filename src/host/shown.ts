@@ -19,13 +19,12 @@ import { nameOf, placeKind, thingOf, thingsIn, thingsOfAction } from './things.t
 /** What the rules say, in the words of the page: every thing by its kind and name, every action as it reads. */
 
 export function shownGame({ id, title, sides, definition }: Game): GameInfo {
-  const { texts, scenarios, options } = definition;
+  const { texts, scenarios } = definition;
   return {
     id,
     title,
     sides: sides.map((side) => ({ id: side, label: texts.labels['side']?.[side] ?? side })),
     scenarios: scenarios.map((scenario) => ({ id: scenario.id, title: scenario.title })),
-    options: options.map((option) => ({ id: option.id, title: option.title, values: option.values })),
   };
 }
 

@@ -1,44 +1,50 @@
 import type { View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
+import { isRecord } from '../engine/kinds.ts';
+import { Refusal } from '../engine/refusal.ts';
+import type { Item } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { draftOf, ordersOf } from './draft.ts';
 import type { Eyes, ShownItem, Sight } from './protocol.ts';
 import { shownItem, shownQuestion } from './shown.ts';
 
+/** What a watch tells whoever set it up. */
+export interface Onlooker {
+  /** Shows all that the seat may have now. */
+  push(sight: Sight): void;
+  /** Hears what failed while nobody waited for an answer. */
+  failed(error: unknown): void;
+}
+
 /**
  * One pair of eyes on an open table. When something changes that they can notice, they are shown all that their seat
- * may have then; several changes made together are shown once.
+ * may have then. Sights are made one after the other: each goes on exactly where the last one ended.
  */
 export class Watch {
   readonly #game: Game;
   readonly #table: Table;
-  readonly #push: (sight: Sight) => void;
-  readonly #isHeld: () => boolean;
+  readonly #onlooker: Onlooker;
   readonly #follow: boolean;
-  /** By seat, the items that have not been shown yet. */
-  readonly #news = new Map<string, ShownItem[]>();
   /** By seat, how many items whoever watches has. */
   readonly #known: Map<string, number>;
+  /** By seat, the items after those: all there are, once a seat has been caught up with. */
+  readonly #news = new Map<string, readonly ShownItem[]>();
   #leave: readonly (() => void)[] = [];
   #seat: string;
   #view: View | undefined;
   /** Something has changed since the last sight. */
   #stale = false;
+  #held = 0;
+  #ended = false;
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    game: Game,
-    table: Table,
-    { seat, follow = undefined, known = {} }: Eyes,
-    push: (sight: Sight) => void,
-    isHeld: () => boolean,
-  ) {
+  constructor(game: Game, table: Table, { seat, follow, known }: Eyes, onlooker: Onlooker) {
     this.#game = game;
     this.#table = table;
-    this.#push = push;
-    this.#isHeld = isHeld;
+    this.#onlooker = onlooker;
     this.#seat = seat;
     this.#follow = follow === true;
-    this.#known = new Map(Object.entries(known));
+    this.#known = new Map(Object.entries(isRecord(known) ? known : {}));
   }
 
   /** What was shown last, while it holds. */
@@ -46,54 +52,84 @@ export class Watch {
     return this.#stale ? undefined : this.#view;
   }
 
-  async begin(): Promise<Sight> {
+  /** The first sight; what changes from now on is pushed. */
+  begin(): Promise<Sight> {
     const seats = this.#follow ? this.#game.sides : [this.#seat];
     this.#leave = seats.map((seat) =>
       this.#table.subscribe(seat, ({ item }) => item && this.#hear(seat, item)),
     );
-    this.#turnToDecider();
-    await this.#catchUp(this.#seat);
-    return this.#sight();
+    return this.#inTurn(async () => {
+      while (!this.#isReady()) await this.#catchUp();
+      if (this.#ended) throw new Refusal('not-available', 'nobody watches here any more');
+      return this.#sight();
+    });
   }
 
   end(): void {
+    this.#ended = true;
     for (const leave of this.#leave) leave();
     this.#leave = [];
   }
 
-  /** Shows what has changed, if anything has; done when it is shown. */
-  async show(): Promise<void> {
-    if (!this.#stale || this.#isHeld()) return;
-    this.#turnToDecider();
-    if (!this.#isUpToDate(this.#seat)) await this.#catchUp(this.#seat);
-    if (this.#stale) this.#push(this.#sight());
+  /** What changes meanwhile is shown once, when the work is done. */
+  async hold<T>(work: () => Promise<T>): Promise<T> {
+    this.#held++;
+    try {
+      return await work();
+    } finally {
+      this.#held--;
+      await this.settled();
+    }
   }
 
-  #hear(seat: string, item: Parameters<typeof shownItem>[1]): void {
-    const news = this.#news.get(seat) ?? [];
-    this.#news.set(seat, [...news, shownItem(this.#game, item)]);
+  /** Done when all that has changed so far is shown. */
+  settled(): Promise<void> {
+    return this.#inTurn(() => this.#showNews()).catch((error: unknown) => this.#onlooker.failed(error));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.then(work);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+
+  #hear(seat: string, item: Item): void {
+    const news = this.#news.get(seat);
+    // Whoever has not been caught up with finds the item in what is stored.
+    if (news !== undefined) this.#news.set(seat, [...news, shownItem(this.#game, item)]);
     this.#stale = true;
-    void this.show();
+    void this.settled();
   }
 
-  #turnToDecider(): void {
+  async #showNews(): Promise<void> {
+    while (this.#stale && this.#held === 0 && !this.#ended) {
+      if (this.#isReady()) this.#onlooker.push(this.#sight());
+      else await this.#catchUp();
+    }
+  }
+
+  /** Whether the eyes are those of the right seat, and have all its items before them. */
+  #isReady(): boolean {
     const { decider } = this.#table;
     if (this.#follow && decider !== undefined) this.#seat = decider;
+    return this.#news.has(this.#seat) || this.#ended;
   }
 
-  /** The items that were missed because nobody listened for them. */
-  async #catchUp(seat: string): Promise<void> {
-    const after = this.#known.get(seat) ?? 0;
-    const missed = await this.#table.feed(seat, after);
-    const heard = this.#news.get(seat) ?? [];
-    const [first] = heard;
-    const before = missed.filter(({ number }) => first === undefined || number < first.number);
-    this.#news.set(seat, [...before.map((item) => shownItem(this.#game, item)), ...heard]);
-  }
-
-  #isUpToDate(seat: string): boolean {
-    const news = this.#news.get(seat)?.length ?? 0;
-    return (this.#known.get(seat) ?? 0) + news === this.#table.seen(seat);
+  /** Reads the items of a seat that were missed because nobody listened; those that come meanwhile are read again. */
+  async #catchUp(): Promise<void> {
+    const seat = this.#seat;
+    const count = this.#table.seen(seat);
+    const known = this.#known.get(seat) ?? 0;
+    const after = Number.isInteger(known) && known > 0 && known <= count ? known : 0;
+    const items = await this.#table.feed(seat, after);
+    const isWhole = after + items.length === this.#table.seen(seat);
+    if (!isWhole && this.#table.seen(seat) === count)
+      throw new Refusal('storage-failed', 'what is stored of this game is not complete');
+    if (isWhole)
+      this.#news.set(
+        seat,
+        items.map((item) => shownItem(this.#game, item)),
+      );
   }
 
   #sight(): Sight {
@@ -101,9 +137,7 @@ export class Watch {
     const game = this.#game;
     const seat = this.#seat;
     const news = this.#news.get(seat) ?? [];
-    const items = table.seen(seat);
-    this.#news.delete(seat);
-    this.#known.set(seat, items);
+    this.#news.set(seat, []);
     this.#stale = false;
     this.#view = table.view(seat);
     const heading = table.heading(seat);
@@ -114,7 +148,7 @@ export class Watch {
       view: this.#view,
       ...(heading === undefined ? {} : { question: shownQuestion(game, heading, decision, this.#view) }),
       ...(decision !== undefined && heading?.draft ? this.#draft() : {}),
-      items,
+      items: table.seen(seat),
       news,
       courtesies: table.courtesies(seat),
       ...(table.result === undefined ? {} : { result: table.result }),

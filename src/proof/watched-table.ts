@@ -4,8 +4,8 @@ import { RecordedDice, rollFromDocument } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
-import { OpenTable, Visitor } from '../host/open-table.ts';
 import type { Sight } from '../host/protocol.ts';
+import { Visitor } from '../host/visitor.ts';
 import { MemoryStorage } from '../table/storage.ts';
 import { Table } from '../table/table.ts';
 
@@ -25,7 +25,7 @@ export class WatchedTable<S extends Core> {
     const position = game.position(state);
     const storage = new MemoryStorage();
     const dice = { kind: 'seed', seed } as const;
-    const table = await Table.open({ game, id: ID, seats, dice, position, storage });
+    const table = await Table.open({ game, id: ID, seats, dice, position, storage, spacing: SPACING });
     const watched = new WatchedTable(game, table, storage, seatName(seat, game.sides));
     await watched.#watch();
     return watched;
@@ -44,9 +44,13 @@ export class WatchedTable<S extends Core> {
 
   /** Somebody sits before a page at this seat: what the host shows there counts, too. */
   async #watch(): Promise<void> {
-    const show = (sight: Sight) => void this.#notices.push(JSON.stringify(sight));
-    const visitor = new Visitor(new OpenTable(this.#game as unknown as Game, this.#table), show);
-    show(await visitor.watch({ seat: this.#seat }));
+    const push = (sight: Sight) => void this.#notices.push(JSON.stringify(sight));
+    const failed = (error: unknown) => {
+      throw error;
+    };
+    const game = this.#game as unknown as Game;
+    const visitor = new Visitor(game, this.#table, [this.#seat], { push, failed });
+    push(await visitor.watch({ seat: this.#seat }));
   }
 
   get state(): S {
@@ -88,15 +92,24 @@ export class WatchedTable<S extends Core> {
   /** The same once the table has been closed and opened again from where it is stored. */
   async toldAgain(): Promise<string> {
     const game = this.#game;
-    return toldBy(await Table.restore({ game, storage: this.#storage, id: ID }), this.#seat);
+    return toldBy(
+      await Table.restore({ game, storage: this.#storage, id: ID, spacing: SPACING }),
+      this.#seat,
+    );
   }
 }
 
 /** Two tables that a seat must not tell apart have the same name. */
 const ID = 'same';
 
+/** Short games have snapshots, too. */
+const SPACING = 3;
+
 async function toldBy(table: Table, seat: string): Promise<string> {
-  return JSON.stringify([await lookAt(table, seat), await table.feed(seat)]);
+  const items = await table.feed(seat);
+  const last = await table.feed(seat, Math.floor(items.length / 2));
+  const back = await table.viewAt(seat, Math.floor(items.length / 2));
+  return JSON.stringify([await lookAt(table, seat), items, last, back]);
 }
 
 async function lookAt(table: Table, seat: string): Promise<object> {

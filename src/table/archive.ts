@@ -1,10 +1,11 @@
 import type { Seat } from '../engine/audience.ts';
 import type { View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
+import { Refusal } from '../engine/refusal.ts';
 import type { Course, Prepared } from './course.ts';
 import { Forgotten } from './history.ts';
 import { type Item, itemOf } from './item.ts';
-import { checkedEntry, type Entry, type Header } from './record.ts';
+import { checkedEntry, checkedHeader, type Entry, type Header } from './record.ts';
 import { follow, openCourse, reasonOf } from './replay.ts';
 import { SeatWriter } from './seat-record.ts';
 import { courseFrom, type Snapshot, Snapshots } from './snapshot.ts';
@@ -19,10 +20,7 @@ export interface Stop {
 /** A table as it was found. */
 export interface Found {
   readonly course: Course;
-  readonly snapshots: Snapshots;
   readonly stop?: Stop;
-  /** That it goes on by the rules of this program has been stored already. */
-  readonly hasNewRules?: boolean;
 }
 
 /** So many entries are read at once. */
@@ -33,29 +31,41 @@ const STRETCH = 256;
  * memory.
  */
 export class Archive {
+  readonly game: Game;
   readonly id: string;
   readonly header: Header;
-  readonly game: Game;
   readonly #storage: TableStorage;
+  readonly #snapshots: Snapshots;
 
-  constructor(game: Game, storage: TableStorage, id: string, header: Header) {
+  constructor(game: Game, storage: TableStorage, id: string, header: Header, spacing?: number) {
     this.game = game;
-    this.#storage = storage;
     this.id = id;
     this.header = header;
+    this.#storage = storage;
+    this.#snapshots = new Snapshots(spacing);
   }
 
-  create(first: Addition): Promise<void> {
+  create(first: Omit<Addition, 'snapshot'>): Promise<void> {
     return this.#storage.create(this.id, this.header, first);
   }
 
-  append(addition: Addition): Promise<void> {
-    return this.#storage.append(this.id, addition);
+  /** Stores what comes next, and where the course stands before it, if a snapshot is due. */
+  async append(course: Course, next: Omit<Addition, 'snapshot'>): Promise<void> {
+    const snapshot = this.#snapshots.due(course);
+    await this.#storage.append(this.id, snapshot === undefined ? next : { ...next, snapshot });
+    if (snapshot !== undefined) this.#snapshots.taken(snapshot);
   }
 
-  /** The game up to its last entry, or as far as it fits this program. */
-  async find(): Promise<Found> {
-    return (await this.#fromLast()) ?? (await this.#fromStart());
+  /** The game up to its last entry, or as far as it fits this program; `summary` is how it stood when it was stored. */
+  async find(summary: Summary): Promise<Found> {
+    const found = (await this.#fromLast()) ?? (await this.#fromStart());
+    const { course, stop } = found;
+    // What cannot be followed may have made it practice.
+    if (stop !== undefined && summary.practice) course.practice = true;
+    const wasOver = summary.decider === undefined;
+    return wasOver && stop === undefined && course.result === undefined
+      ? { course, stop: { entry: course.number, why: 'by the rules it was played by, it was over' } }
+      : found;
   }
 
   /** The course with its steps remembered from before an entry, up to another. */
@@ -64,8 +74,8 @@ export class Archive {
   }
 
   /** What a seat saw after its item `after`, up to an entry. */
-  async items(seat: Seat, after: number, upTo: number, snapshots: Snapshots): Promise<readonly Item[]> {
-    const from = snapshots.before(seat, after);
+  async items(seat: Seat, after: number, upTo: number): Promise<readonly Item[]> {
+    const from = this.#snapshots.before(seat, after);
     const { told } = await this.#follow(from, upTo, ({ plan, seen }) => {
       const number = seen[seat];
       return number === undefined || number <= after ? undefined : itemOf(this.game, plan, seat, number);
@@ -74,9 +84,9 @@ export class Archive {
   }
 
   /** What a seat knew after its item with this number; 0 is the start. */
-  async viewAt(seat: Seat, item: number, upTo: number, snapshots: Snapshots): Promise<View> {
+  async viewAt(seat: Seat, item: number, upTo: number): Promise<View> {
     const isThere = ({ seen }: Course) => seen[seat] === item;
-    const from = snapshots.before(seat, item);
+    const from = this.#snapshots.before(seat, item);
     const { course } = await this.#follow(from, upTo, () => undefined, isThere);
     return course.view(seat);
   }
@@ -89,11 +99,6 @@ export class Archive {
     return writer;
   }
 
-  /** How it stood when it was stored last. */
-  async summary(): Promise<Summary | undefined> {
-    return (await this.#storage.list()).find(({ id }) => id === this.id)?.summary;
-  }
-
   async entries(upTo?: number): Promise<readonly Entry[]> {
     return this.#storage.entries(this.id, 1, upTo);
   }
@@ -101,10 +106,13 @@ export class Archive {
   /** From the last snapshot; nothing if there is none that leads to the end. */
   async #fromLast(): Promise<Found | undefined> {
     const last = await this.#storage.snapshot(this.id);
-    if (last === undefined) return undefined;
+    if (last === undefined || !(await this.#hasEntry(last.standing.number))) return undefined;
     try {
-      const { course } = await this.#followFrom(last, Number.POSITIVE_INFINITY, () => undefined);
-      return { course, snapshots: new Snapshots(last) };
+      const { course } = await this.#followFrom(last, Number.POSITIVE_INFINITY, () => undefined, {
+        strictly: true,
+      });
+      this.#snapshots.resume(last);
+      return { course };
     } catch {
       // Whatever is wrong with it, the entries know better.
       return undefined;
@@ -113,22 +121,32 @@ export class Archive {
 
   /** All entries, as far as they fit; the snapshots are made anew on the way. */
   async #fromStart(): Promise<Found> {
-    const course = this.#begun();
-    const snapshots = new Snapshots();
+    const course = this.#beginning();
     const taken: Snapshot[] = [];
     let stop: Stop | undefined;
     for (const entry of await this.entries()) {
-      const due = snapshots.due(course);
+      const due = this.#snapshots.due(course);
       if (due !== undefined) {
         taken.push(due);
-        snapshots.taken(due);
+        this.#snapshots.taken(due);
       }
       stop = this.#misfit(course, entry);
       if (stop !== undefined) break;
     }
     // They only save time: a storage that has no room for them is none that cannot be read.
     await this.#storage.renew(this.id, taken).catch(() => undefined);
-    return { course, snapshots, ...(stop === undefined ? {} : { stop }) };
+    return { course, ...(stop === undefined ? {} : { stop }) };
+  }
+
+  /** A start that does not fit leaves nothing to look at: scenario, options or position are unknown here. */
+  #beginning(): Course {
+    try {
+      return openCourse(this.game, this.header);
+    } catch (error) {
+      throw new Refusal('bad-record', `the start of this game does not fit: ${reasonOf(error)}`, {
+        where: 'its start',
+      });
+    }
   }
 
   /** Takes an entry; gives back why it cannot be taken. */
@@ -142,17 +160,22 @@ export class Archive {
     }
   }
 
+  async #hasEntry(number: number): Promise<boolean> {
+    return (await this.#storage.entries(this.id, number, number)).length > 0;
+  }
+
   /**
    * Follows the stored entries from the last snapshot at or before one, up to another or until it is far enough;
    * from the start, if the snapshot does not lead there.
    */
   async #follow<T>(from: number, upTo: number, tell: Tell<T>, isEnough?: IsEnough): Promise<Followed<T>> {
     const snapshot = from > 0 ? await this.#storage.snapshot(this.id, from) : undefined;
+    const way = isEnough === undefined ? {} : { isEnough };
     try {
-      return await this.#followFrom(snapshot, upTo, tell, isEnough);
+      return await this.#followFrom(snapshot, upTo, tell, way);
     } catch (error) {
       if (snapshot === undefined) throw error;
-      return this.#followFrom(undefined, upTo, tell, isEnough);
+      return this.#followFrom(undefined, upTo, tell, way);
     }
   }
 
@@ -161,15 +184,18 @@ export class Archive {
     snapshot: Snapshot | undefined,
     upTo: number,
     tell: Tell<T>,
-    isEnough?: IsEnough,
+    way: Way = {},
   ): Promise<Followed<T>> {
     try {
       const course = snapshot === undefined ? this.#begun() : courseFrom(this.game, this.header, snapshot);
-      const told = await this.#followOn(course, upTo, tell, isEnough);
+      course.isTrusting = way.strictly !== true;
+      const told = await this.#followOn(course, upTo, tell, way.isEnough);
+      course.isTrusting = false;
       return { course, told };
     } catch (error) {
       if (snapshot === undefined || !(error instanceof Forgotten)) throw error;
-      return this.#follow(snapshot.standing.number - 1, upTo, tell, isEnough);
+      const earlier = await this.#storage.snapshot(this.id, snapshot.standing.number - 1);
+      return this.#followFrom(earlier, upTo, tell, way);
     }
   }
 
@@ -199,10 +225,27 @@ export class Archive {
   }
 }
 
+/** The archive of a table that is stored, and how the table stood then. */
+export async function archiveIn(
+  game: Game,
+  storage: TableStorage,
+  id: string,
+  spacing?: number,
+): Promise<{ readonly archive: Archive; readonly summary: Summary }> {
+  const { header, summary } = await storage.find(id);
+  return { archive: new Archive(game, storage, id, checkedHeader(header), spacing), summary };
+}
+
 /** What is worth keeping of an entry that was followed. */
 type Tell<T> = (prepared: Prepared, course: Course) => T | undefined;
 
 type IsEnough = (course: Course) => boolean;
+
+interface Way {
+  readonly isEnough?: IsEnough;
+  /** Hashes are compared: what was stored is not taken for granted. */
+  readonly strictly?: true;
+}
 
 interface Followed<T> {
   readonly course: Course;

@@ -97,6 +97,8 @@ export class Course {
   offer: Offer | undefined;
   result: Result | undefined;
   version: Version;
+  /** It follows what this program has stored and judged itself: hashes are not made again. */
+  isTrusting = false;
 
   /** The beginning of a game. */
   static start(game: Game, header: Header): Course {
@@ -171,6 +173,11 @@ export class Course {
   /** Forgets what can be taken back only by agreement: that is followed again when it is wanted. */
   forget(): void {
     this.history.forget(this.header.sameHands === true);
+  }
+
+  /** The hash of a state on this course. */
+  hash(state: Core): string {
+    return this.isTrusting ? '' : this.game.hash(state);
   }
 
   view(seat: Seat): View {

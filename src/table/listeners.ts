@@ -6,6 +6,9 @@ import type { Core } from '../engine/state.ts';
 import type { Course, Prepared } from './course.ts';
 import { type Item, itemOf } from './item.ts';
 
+/** How a table stood at some moment; its state is not changed any more. */
+export type Moment = Pick<Course, 'game' | 'state' | 'result'>;
+
 /** What a seat is told when something changed for it. All of it is made when it is asked for, of that moment. */
 export class Notice {
   readonly result: Result | undefined;
@@ -15,7 +18,7 @@ export class Notice {
   readonly #seat: Seat;
   #item: Item | undefined;
 
-  constructor({ game, state, result }: Course, prepared: Prepared, seat: Seat) {
+  constructor({ game, state, result }: Moment, prepared: Prepared, seat: Seat) {
     this.result = result;
     this.#game = game;
     this.#state = state;

@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly game: Game;
   /** Where the table is kept; in memory, where none is given. */
   readonly storage?: TableStorage;
+  /** So many entries lie between two snapshots, or some more; the usual number, where none is given. */
+  readonly spacing?: number;
   /** The computer players, by side. */
   readonly players?: Players;
   /** Hears of faults in rules, players and listeners, in full; the seats are told only that there was one. */

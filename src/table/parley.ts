@@ -75,7 +75,7 @@ export function planReveal(course: Course, secret: string, number = course.numbe
 /** From here on the game is played by the rules of this program, by which all that was done is legal as well. */
 export function planRules(course: Course, { rules, data }: Version = versionOf(course.game)): Plan {
   course.refuseWhenOver();
-  const hash = course.game.hash(course.state);
+  const hash = course.hash(course.state);
   return { entry: { number: course.number, rules, data, hash } };
 }
 

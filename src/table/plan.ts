@@ -25,7 +25,7 @@ export function planAction(course: Course, name: string, text: string, cast: Cas
       action: course.game.print(action),
       ...(rolls.length === 0 ? {} : { rolls }),
       ...(cast.forced ? { forced: true as const } : {}),
-      hash: course.game.hash(state),
+      hash: course.hash(state),
     },
     change: { kind: 'forward', step, state, events, again: false },
     ...ending(course.game, state),
@@ -43,7 +43,7 @@ export function planRedraft(course: Course, name: string, choices: readonly stri
   );
   const texts = redraft.map((choice) => course.game.print(choice));
   return {
-    entry: { number: course.number, seat: name, redraft: texts, hash: course.game.hash(done.state) },
+    entry: { number: course.number, seat: name, redraft: texts, hash: course.hash(done.state) },
     change: { kind: 'forward', ...done, again: false },
   };
 }
@@ -83,7 +83,7 @@ export function planRedo(course: Course, name: string): Plan {
     throw new Refusal('cannot-redo', 'there is nothing of yours to do again');
   const cast = recordedCast(undone.rolls, false);
   const done = carriedOut(course, undone.seat, undone.deed, cast, undone.entry);
-  const hash = course.game.hash(done.state);
+  const hash = course.hash(done.state);
   return {
     entry: { number: course.number, seat: name, redo: undone.entry, hash },
     change: { kind: 'forward', ...done, again: true },
@@ -110,10 +110,10 @@ export function courtesiesOf({ history, header, game, result }: Course, seat: Se
 
 /** The change and the hash of taking so many steps back. */
 export function wayBack(course: Course, count: number, forget: boolean) {
-  const { history, game } = course;
+  const { history } = course;
   const state = history.stateBefore(count);
   const change: Change = { kind: 'back', taken: history.steps.slice(-count), state, forget };
-  return { change, hash: game.hash(state) };
+  return { change, hash: course.hash(state) };
 }
 
 /** Whether a side may take this step back without asking. */

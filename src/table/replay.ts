@@ -114,7 +114,7 @@ export function openCourse(game: Game, header: Header): Course {
 export function follow(course: Course, entry: Entry): Prepared {
   const prepared = course.prepare(planAgain(course, entry));
   const again = prepared.plan.entry;
-  if (hashOf(again) !== hashOf(entry) && isOfPresent(course, entry))
+  if (hashOf(again) !== hashOf(entry) && !course.isTrusting && isOfPresent(course, entry))
     throw new Refusal('bad-record', `the state has the hash ${hashOf(again)}, not ${hashOf(entry)}`);
   if (diff({ ...again, hash: '' }, { ...entry, hash: '' }) !== undefined)
     throw new Refusal('bad-record', `it comes out as ${withoutHash(again)}, not ${withoutHash(entry)}`);

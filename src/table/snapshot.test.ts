@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { everythingOf, micro, microTable, play, SECRET } from '../../tests/table/micro.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { everythingOf, micro, microTable, play, refusalOf, SECRET } from '../../tests/table/micro.ts';
 import { copyOf, snapshotsIn } from '../../tests/table/storages.ts';
 import { type Wandering, wander } from '../../tests/table/wander.ts';
 import type { Game } from '../engine/game.ts';
@@ -43,9 +43,14 @@ describe.each([
     const storage = new MemoryStorage();
     const table = await microTable({ storage, sameHands });
     const random = new Random(seed);
+    // It would put all snapshots anew if the last one did not lead to the end.
+    const renew = vi.spyOn(storage, 'renew');
     for (let n = 0; n < 500 && table.result === undefined; n++) {
       await wander(table, random, MICRO);
-      if (n % 50 === 49) expect(await everythingOf(await restored(storage))).toBe(await everythingOf(table));
+      if (n % 5 > 0 || (await numbersIn(storage)).length === 0) continue;
+      await restored(storage);
+      expect(renew).not.toHaveBeenCalled();
+      if (n % 50 === 0) expect(await everythingOf(await restored(storage))).toBe(await everythingOf(table));
     }
     expect((await numbersIn(storage)).length).toBeGreaterThan(1);
   });
@@ -134,6 +139,53 @@ async function expectSameViews(one: Table, other: Table): Promise<void> {
       expect(await one.viewAt(seat, item)).toEqual(await other.viewAt(seat, item));
 }
 
+describe('a snapshot', () => {
+  /** A table with 127 entries, one before a snapshot is due. */
+  async function almostDue(): Promise<[Table, MemoryStorage]> {
+    const storage = new MemoryStorage();
+    const table = await microTable({ storage, sameHands: true });
+    await play(table, 'confirm', 'pass', ...Array.from({ length: 125 }, () => 'roll'));
+    return [table, storage];
+  }
+
+  it('remembers that the dice are settled', async () => {
+    const [table, storage] = await almostDue();
+    await play(table, 'roll');
+    await table.propose('red', 'draw');
+    await table.answer('red', 'withdraw');
+    expect(await numbersIn(storage)).toEqual([128]);
+    const refusal = await refusalOf((await restored(storage)).contribute('red', 'late'));
+    expect(refusal).toMatchObject({ code: 'not-available', message: expect.stringContaining('begun') });
+  });
+
+  it('is not taken while something can be done again', async () => {
+    const [table, storage] = await almostDue();
+    await table.undo('red');
+    await table.redo('red');
+    expect(await numbersIn(storage)).toEqual([]);
+    await play(table, 'roll');
+    expect(await numbersIn(storage)).toEqual([129]);
+  });
+
+  it('is not taken while something can be taken back without asking', async () => {
+    const [table, storage] = await almostDue();
+    await play(table, 'step', 'step', 'roll');
+    expect(await numbersIn(storage)).toEqual([]);
+    await play(table, 'step');
+    expect(await numbersIn(storage)).toEqual([130]);
+  });
+
+  it('is not taken while a proposal is open', async () => {
+    const [table, storage] = await almostDue();
+    await table.propose('red', 'draw');
+    await play(table, 'roll');
+    await table.answer('blue', 'decline');
+    expect(await numbersIn(storage)).toEqual([]);
+    await play(table, 'roll');
+    expect(await numbersIn(storage)).toEqual([130]);
+  });
+});
+
 describe('ways back over snapshots', () => {
   it('lead one person to any earlier state, also after the table was opened again', async () => {
     const storage = new MemoryStorage();
@@ -177,6 +229,22 @@ describe('ways back over snapshots', () => {
     await play(table, 'whisper', 'pass', 'roll');
     expect(await everythingOf(await restored(storage))).toBe(await everythingOf(table));
   });
+});
+
+it('a way back over snapshots is followed from the one before it, not from the start', async () => {
+  const storage = new MemoryStorage();
+  const table = await microTable({ storage });
+  const rolls = (many: number) => play(table, ...Array.from({ length: many }, () => 'roll'));
+  await play(table, 'confirm', 'pass');
+  await rolls(150);
+  await play(table, 'pass', 'confirm', 'pass');
+  await rolls(300);
+  await table.propose('red', 'undo');
+  await table.answer('blue', 'accept');
+  expect((await numbersIn(storage)).length).toBeGreaterThan(2);
+  const read = vi.spyOn(storage, 'entries');
+  await restored(storage);
+  expect(Math.min(...read.mock.calls.map(([, from]) => from))).toBe(129);
 });
 
 function hashOf(table: Table): string {

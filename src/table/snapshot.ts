@@ -15,7 +15,7 @@ export type Mark = Pick<Standing, 'number' | 'seen'>;
  * made it, and is taken only where nothing is open that could be taken back.
  */
 export interface Snapshot {
-  /** Of the layout of states, of the rules and of the data. */
+  /** Of what a snapshot holds, of the layout of states, of the rules and of the data. */
   readonly fingerprint: string;
   readonly state: PackedState;
   /** Of all the rest, to notice a snapshot that is damaged. */
@@ -25,22 +25,30 @@ export interface Snapshot {
   readonly marks: readonly Mark[];
 }
 
+/** Changes with what a snapshot holds, and with what makes a seat notice an entry. */
+const SNAPSHOT_VERSION = 1;
+
 /** So many entries lie between two snapshots, or some more. */
 const SPACING = 128;
 
 /** The snapshots of one course that is under way. */
 export class Snapshots {
-  #marks: readonly Mark[];
+  readonly #spacing: number;
+  #marks: readonly Mark[] = [];
 
-  /** `last` is the one that the course went on from. */
-  constructor(last?: Snapshot) {
-    this.#marks = last === undefined ? [] : [...last.marks, markOf(last)];
+  constructor(spacing = SPACING) {
+    this.#spacing = spacing;
+  }
+
+  /** The course goes on from this one. */
+  resume(last: Snapshot): void {
+    this.#marks = [...last.marks, markOf(last)];
   }
 
   /** One that is due now, if the course stands where one can be taken. */
   due(course: Course): Snapshot | undefined {
     const last = this.#marks.at(-1)?.number ?? 0;
-    return course.number - 1 - last >= SPACING && course.isSettled ? this.#take(course) : undefined;
+    return course.number - 1 - last >= this.#spacing && course.isSettled ? this.#take(course) : undefined;
   }
 
   /** It has been stored: the next one is due a while after it. */
@@ -56,18 +64,22 @@ export class Snapshots {
   #take({ game, state, standing }: Course): Snapshot {
     const marks = this.#marks;
     const hash = hashOf(game, state, { standing, marks });
-    return { fingerprint: game.fingerprint, state: game.pack(state), hash, standing, marks };
+    return { fingerprint: fingerprintOf(game), state: game.pack(state), hash, standing, marks };
   }
 }
 
 /** A course that goes on from a snapshot; one that does not fit this program, or is damaged, is refused. */
 export function courseFrom(game: Game, header: Header, snapshot: Snapshot): Course {
-  if (snapshot.fingerprint !== game.fingerprint)
+  if (snapshot.fingerprint !== fingerprintOf(game))
     throw new Refusal('bad-data', 'the snapshot was made by another program');
   const state = game.unpack(snapshot.state);
   if (hashOf(game, state, snapshot) !== snapshot.hash)
     throw new Refusal('bad-data', 'the snapshot is damaged');
   return Course.resume(game, header, state, snapshot.standing);
+}
+
+function fingerprintOf({ fingerprint }: Game): string {
+  return `${SNAPSHOT_VERSION} ${fingerprint}`;
 }
 
 function hashOf(game: Game, state: Core, { standing, marks }: Pick<Snapshot, 'standing' | 'marks'>): string {

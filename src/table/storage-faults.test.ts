@@ -92,6 +92,7 @@ describe('a storage that fails at any one call', () => {
         const storage = new FailingStorage(await copyOf(settled, ID, snapshots));
         storage.failsAt = call;
         const answer = await restored(storage).catch((error: unknown) => error);
+        storage.failsAt = undefined;
         if (!(answer instanceof Table)) expect(answer).toMatchObject({ code: 'storage-failed' });
         expect(await everythingOf(await restored(storage))).toBe(all);
       }

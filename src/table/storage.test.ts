@@ -10,12 +10,7 @@ function restored(storage: MemoryStorage): Promise<Table> {
 
 /** All that is stored, as one text. */
 async function everythingIn(storage: MemoryStorage): Promise<string> {
-  const parts = [
-    storage.header('test'),
-    storage.entries('test', 1),
-    storage.snapshot('test'),
-    storage.list(),
-  ];
+  const parts = [storage.find('test'), storage.entries('test', 1), storage.snapshot('test'), storage.list()];
   return JSON.stringify(await Promise.all(parts));
 }
 

@@ -33,15 +33,21 @@ export interface TableStorage {
    * a gap.
    */
   append(id: string, addition: Addition): Promise<void>;
-  header(id: string): Promise<Header>;
+  find(id: string): Promise<StoredTable>;
   /** The entries from one number to another, both included. */
   entries(id: string, from: number, to?: number): Promise<readonly Entry[]>;
   /** The last snapshot that was taken after no later entry than this. */
   snapshot(id: string, upTo?: number): Promise<Snapshot | undefined>;
   /** Puts these snapshots in the place of all there are. */
   renew(id: string, snapshots: readonly Snapshot[]): Promise<void>;
-  list(): Promise<readonly { readonly id: string; readonly summary: Summary }[]>;
+  list(): Promise<readonly (StoredTable & { readonly id: string })[]>;
   remove(id: string): Promise<void>;
+}
+
+/** A table without its entries. */
+export interface StoredTable {
+  readonly header: Header;
+  readonly summary: Summary;
 }
 
 /**
@@ -55,7 +61,7 @@ export function guarded(storage: TableStorage = new MemoryStorage()): TableStora
   return {
     create: (...args) => writing(storage.create(...args)),
     append: (...args) => writing(storage.append(...args)),
-    header: (...args) => reading(storage.header(...args)),
+    find: (...args) => reading(storage.find(...args)),
     entries: (...args) => reading(storage.entries(...args)),
     snapshot: (...args) => reading(storage.snapshot(...args)),
     renew: (...args) => writing(storage.renew(...args)),
@@ -102,8 +108,9 @@ export class MemoryStorage implements TableStorage {
     add(table, addition);
   }
 
-  async header(id: string): Promise<Header> {
-    return JSON.parse(this.#table(id).header);
+  async find(id: string): Promise<StoredTable> {
+    const { header, summary } = this.#table(id);
+    return { header: JSON.parse(header), summary: JSON.parse(summary) };
   }
 
   async entries(id: string, from: number, to?: number): Promise<readonly Entry[]> {
@@ -121,8 +128,8 @@ export class MemoryStorage implements TableStorage {
     this.#table(id).snapshots = snapshots.map(written);
   }
 
-  async list(): Promise<readonly { readonly id: string; readonly summary: Summary }[]> {
-    return [...this.#tables].map(([id, { summary }]) => ({ id, summary: JSON.parse(summary) }));
+  async list(): Promise<readonly (StoredTable & { readonly id: string })[]> {
+    return Promise.all([...this.#tables.keys()].map(async (id) => ({ id, ...(await this.find(id)) })));
   }
 
   async remove(id: string): Promise<void> {

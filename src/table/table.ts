@@ -6,23 +6,14 @@ import { commitment, secretFromSeed } from '../engine/fair.ts';
 import type { PositionDocument } from '../engine/position.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
-import { Archive, type Found, type Stop } from './archive.ts';
+import { Archive, archiveIn, type Found, type Stop } from './archive.ts';
 import { Bots } from './bots.ts';
-import { type Cast, fairCast } from './cast.ts';
-import type { Course, Offer, Plan, Prepared } from './course.ts';
-import { Forgotten } from './history.ts';
+import { Changes } from './changes.ts';
+import type { Course, Offer, Plan } from './course.ts';
 import type { Item } from './item.ts';
-import { type Listener, Listeners, Notice } from './listeners.ts';
+import type { Listener, Notice } from './listeners.ts';
 import { headerOf, type Opening, type Restoring, type Surroundings } from './opening.ts';
-import {
-  planAbandon,
-  planAnswer,
-  planContribute,
-  planOffer,
-  planResign,
-  planReveal,
-  planRules,
-} from './parley.ts';
+import { planAbandon, planAnswer, planContribute, planOffer, planResign, planRules } from './parley.ts';
 import {
   type Courtesies,
   courtesiesOf,
@@ -34,7 +25,6 @@ import {
 } from './plan.ts';
 import {
   type AnswerKind,
-  checkedHeader,
   checkedRecord,
   type Entry,
   type GameRecord,
@@ -45,9 +35,8 @@ import {
 } from './record.ts';
 import { openCourse, replayedCourse } from './replay.ts';
 import type { SeatRecord } from './seat-record.ts';
-import { Snapshots } from './snapshot.ts';
-import { guarded, type Summary } from './storage.ts';
-import { fairTexts } from './verify.ts';
+import { guarded, type Summary, type TableStorage } from './storage.ts';
+import { summaryOf } from './summary.ts';
 
 /**
  * The authority for one game in progress; nothing else may change it. What changes it is done one after the
@@ -60,28 +49,23 @@ import { fairTexts } from './verify.ts';
 export class Table {
   /** Where a stored game stands still that does not fit this program: it can be looked at, not played on. */
   readonly stop: Stop | undefined;
-  /** It was opened with rules that are newer than those it was played by, and goes on by them. */
-  hasNewRules: boolean;
   readonly #course: Course;
-  readonly #snapshots: Snapshots;
-  readonly #around: Surroundings;
   readonly #archive: Archive;
-  readonly #secret: string | undefined;
-  readonly #listeners: readonly Listeners[];
+  readonly #changes: Changes;
+  readonly #failed: (error: unknown) => void;
   readonly #bots: Bots;
-  #last: Promise<unknown> = Promise.resolve();
+  #hasNewRules = false;
   #playing: Promise<number> | undefined;
 
   /** Opens a new table. */
   static async open(opening: Opening): Promise<Table> {
     const { game, dice, id } = opening;
-    const storage = guarded(opening.storage);
     const header = headerOf(opening);
     const course = openCourse(game, header);
-    const archive = new Archive(game, storage, id, header);
+    const archive = new Archive(game, guarded(opening.storage), id, header, opening.spacing);
     await archive.create({ entries: [], summary: summaryOf(course) });
     const secret = dice.kind === 'fair' ? dice.secret : secretFromSeed(dice.seed);
-    return new Table(archive, { course, snapshots: new Snapshots() }, opening, secret);
+    return new Table(archive, { course }, opening, secret);
   }
 
   /**
@@ -90,45 +74,60 @@ export class Table {
    * so. A stored table that does not fit is opened as far as it does, to be looked at.
    */
   static async restore(restoring: Restoring): Promise<Table> {
-    const { game, record, id = '' } = restoring;
+    const { game, record, id = '', spacing } = restoring;
     const storage = guarded(restoring.storage);
-    const given = record === undefined ? undefined : checkedRecord(record);
-    const header = given === undefined ? checkedHeader(await storage.header(id)) : headerIn(given);
-    const archive = new Archive(game, storage, given?.id ?? id, header);
+    if (record !== undefined) return Table.#takeOver(storage, checkedRecord(record), restoring);
+    const { archive, summary } = await archiveIn(game, storage, id, spacing);
+    const secret = secretFor(archive.header, restoring.secret);
+    const table = new Table(archive, await archive.find(summary), restoring, secret);
+    table.#hasNewRules = table.#isAsking && !table.#course.isPresent;
+    if (table.stop === undefined) await table.#changes.bringUpToDate(summary);
+    return table;
+  }
+
+  /** A record becomes a table of its own; one that does not fit is refused. */
+  static async #takeOver(storage: TableStorage, record: GameRecord, restoring: Restoring): Promise<Table> {
+    const { game, spacing } = restoring;
+    const header = headerIn(record);
     const secret = secretFor(header, restoring.secret);
-    const found = given === undefined ? await archive.find() : await takenOver(archive, given);
-    const table = new Table(archive, found, restoring, secret);
-    await table.#bringUpToDate();
+    const course = replayedCourse(game, record);
+    const archive = new Archive(game, storage, record.id, header, spacing);
+    const hasNewRules = !course.isOpen && !course.isPresent;
+    const entries = hasNewRules ? [...record.entries, rulesEntry(course)] : record.entries;
+    await archive.create({ entries, summary: summaryOf(course) });
+    const table = new Table(archive, { course }, restoring, secret);
+    table.#hasNewRules = hasNewRules;
     return table;
   }
 
   private constructor(
     archive: Archive,
-    { course, snapshots, stop, hasNewRules = false }: Found,
+    { course, stop }: Found,
     around: Surroundings,
     secret: string | undefined,
   ) {
     course.forget();
     this.stop = stop;
-    this.hasNewRules = hasNewRules;
     this.#course = course;
-    this.#snapshots = snapshots;
     this.#archive = archive;
-    this.#around = around;
-    this.#secret = secret;
-    const failed = (error: unknown) => around.onDefect?.(error);
-    this.#listeners = course.seen.map(() => new Listeners(failed));
+    this.#failed = (error) => around.onDefect?.(error);
+    this.#changes = new Changes(course, archive, secret, this.#failed);
     this.#bots = new Bots(course, around.players ?? {}, {
       act: (side, text, isTimely) =>
-        this.#carry(side, () => isTimely() && planAction(course, side, text, this.#cast())),
+        this.#carry(side, () => isTimely() && planAction(course, side, text, this.#changes.cast())),
       answer: (side, answer, isTimely) =>
         this.#carry(side, () => isTimely() && planAnswer(course, side, answer)),
-      failed,
+      failed: this.#failed,
     });
   }
 
   get id(): string {
-    return this.#course.header.id;
+    return this.#archive.id;
+  }
+
+  /** It was opened with newer rules than it was played by, and goes on by them. */
+  get hasNewRules(): boolean {
+    return this.#hasNewRules;
   }
 
   /** Results were forced, or dice and secrets were taken back without another person's consent. */
@@ -192,7 +191,7 @@ export class Table {
   async feed(seat: string, after = 0): Promise<readonly Item[]> {
     const number = this.#seat(seat);
     if (after >= at(this.#course.seen, number)) return [];
-    return this.#archive.items(number, after, this.#entries, this.#snapshots);
+    return this.#lookBack(() => this.#archive.items(number, after, this.#entries));
   }
 
   /** What a seat knew after the item with this number; 0 is the start. */
@@ -202,7 +201,7 @@ export class Table {
     if (!Number.isInteger(item) || item < 0 || item > last)
       throw new Refusal('bad-request', `there is no item ${item}`);
     if (item === last) return this.view(seat);
-    return this.#archive.viewAt(number, item, this.#entries, this.#snapshots);
+    return this.#lookBack(() => this.#archive.viewAt(number, item, this.#entries));
   }
 
   /** Which ways back and forth are open to a seat. */
@@ -227,21 +226,18 @@ export class Table {
   async record(seat?: string): Promise<GameRecord | SeatRecord> {
     if (seat !== undefined) return this.#seatRecord(this.#seat(seat));
     const { header, practice } = this.#course;
-    const whole = { ...header, version: RECORD_VERSION } as const;
-    if (this.stop === undefined)
-      return { ...whole, practice, entries: await this.#archive.entries(this.#entries) };
-    const stored = await this.#archive.summary();
-    return { ...whole, practice: stored?.practice ?? practice, entries: await this.#archive.entries() };
+    const entries = await this.#archive.entries(this.stop === undefined ? this.#entries : undefined);
+    return { ...header, version: RECORD_VERSION, practice, entries };
   }
 
   /** Tells a listener whenever something changed for a seat; gives back how to stop. */
   subscribe(seat: string, listener: Listener): () => void {
-    return at(this.#listeners, this.#seat(seat)).add(listener);
+    return this.#changes.subscribe(this.#seat(seat), listener);
   }
 
   /** One listed action. `rolls` forces its dice and marks the table as practice. */
   act(seat: string, text: string, { rolls }: { readonly rolls?: readonly unknown[] } = {}): Promise<Notice> {
-    return this.#carry(seat, () => planAction(this.#course, seat, text, this.#cast(rolls)));
+    return this.#carry(seat, () => planAction(this.#course, seat, text, this.#changes.cast(rolls)));
   }
 
   /** Puts these choices in the place of the open draft, all or none. */
@@ -290,7 +286,7 @@ export class Table {
   /** Lets the computer players act until a person is to decide; tells how many actions they took. */
   playBots({ limit = Number.POSITIVE_INFINITY }: { readonly limit?: number } = {}): Promise<number> {
     if (this.stop !== undefined) return Promise.resolve(0);
-    this.#playing ??= this.#last
+    this.#playing ??= this.#changes.idle
       .then(() => this.#bots.run(limit))
       .finally(() => {
         this.#playing = undefined;
@@ -312,84 +308,28 @@ export class Table {
     return seatName(game.spectator, game.sides);
   }
 
-  /** From here on it is played by the rules of this program. */
-  async #bringUpToDate(): Promise<void> {
-    if (!this.#isAsking || this.#course.isPresent) return;
-    await this.#carry(this.#spectator, () => planRules(this.#course));
-    this.hasNewRules = true;
+  async #carry(seat: string, plan: () => Plan): Promise<Notice> {
+    return this.#changes.carry(this.#seat(seat), plan, this.stop);
   }
 
-  /** One change after the other: planned on copies, stored, and only then made. */
-  #carry(seat: string, plan: () => Plan): Promise<Notice> {
-    const run = this.#last.then(async () => {
-      if (this.stop !== undefined) throw standsStill();
-      const prepared = await this.#prepared(plan);
-      const snapshot = this.#snapshots.due(this.#course);
-      await this.#archive.append({
-        entries: prepared.map((one) => one.plan.entry),
-        summary: summaryAfter(this.#course, prepared),
-        ...(snapshot === undefined ? {} : { snapshot }),
-      });
-      if (snapshot !== undefined) this.#snapshots.taken(snapshot);
-      const notices = prepared.map((one) => this.#commit(one, seat));
-      this.#course.forget();
-      return at(notices, 0);
-    });
-    this.#last = run.catch(() => undefined);
-    return run;
-  }
-
-  /** The change, and the secret of the dice if the game is over with it. */
-  async #prepared(make: () => Plan): Promise<readonly Prepared[]> {
+  /**
+   * Follows again what is stored. What does not fit there may tell of what others have done in secret: a seat hears
+   * only that it does not.
+   */
+  async #lookBack<T>(look: () => Promise<T>): Promise<T> {
     try {
-      const plan = await this.#planned(make);
-      const first = this.#course.prepare(plan);
-      if (plan.result === undefined || this.#secret === undefined) return [first];
-      if (this.#course.header.dice.kind === 'seed') return [first];
-      const reveal = planReveal(this.#course, this.#secret, plan.entry.number + 1);
-      const shown = first.seen.map((number, seat) => (number ?? at(this.#course.seen, seat)) + 1);
-      return [first, { plan: { ...reveal, result: plan.result }, seen: shown }];
+      return await look();
     } catch (error) {
-      if (error instanceof Refusal && error.code !== 'defect') throw error;
-      this.#around.onDefect?.(error);
-      throw new Refusal('defect', 'the rules failed here; nothing was changed');
+      if (error instanceof Refusal && error.code === 'storage-failed') throw error;
+      this.#failed(error);
+      throw new Refusal('storage-failed', 'what is stored of this game cannot be followed');
     }
-  }
-
-  /** What has been forgotten is followed again first. */
-  async #planned(make: () => Plan): Promise<Plan> {
-    try {
-      return make();
-    } catch (error) {
-      if (!(error instanceof Forgotten)) throw error;
-      const { history } = await this.#archive.recall(error.entry, this.#entries);
-      this.#course.history.adopt(history);
-      return make();
-    }
-  }
-
-  #commit(prepared: Prepared, seat: string): Notice {
-    this.#course.commit(prepared);
-    prepared.seen.forEach((number, index) => {
-      if (number !== undefined) at(this.#listeners, index).tell(new Notice(this.#course, prepared, index));
-    });
-    return new Notice(this.#course, prepared, this.#seat(seat));
   }
 
   async #seatRecord(seat: Seat): Promise<SeatRecord> {
     const { game, header, practice, result } = this.#course;
-    const writer = await this.#archive.seenBy(seat, this.#entries);
+    const writer = await this.#lookBack(() => this.#archive.seenBy(seat, this.#entries));
     return writer.record({ game, header, practice, result });
-  }
-
-  #cast(forced?: readonly unknown[]): Cast {
-    if (forced !== undefined && !Array.isArray(forced))
-      throw new Refusal('bad-rolls', 'the rolls should be a list');
-    if (this.#secret === undefined) return fairCast(undefined, forced);
-    const { game, header, texts, released } = this.#course;
-    const { sides } = game;
-    const setting = { secret: this.#secret, sides, texts: fairTexts(sides, header.dice.kind, texts) };
-    return fairCast({ ...setting, released }, forced);
   }
 
   #seat(name: string): Seat {
@@ -397,50 +337,11 @@ export class Table {
   }
 }
 
-/** How a table stands: nothing that is hidden from anybody. */
-function summaryOf(
-  course: Course,
-  state = course.state,
-  { result = course.result, practice = false } = {},
-): Summary {
-  const { game } = course;
-  const decider = result === undefined ? game.decider(state) : undefined;
-  return {
-    ...(decider === undefined ? {} : { decider: seatName(decider, game.sides) }),
-    ...(result === undefined ? {} : { result }),
-    progress: game.progress(state),
-    practice: practice || course.practice,
-  };
-}
-
-/** How it will stand after these entries. */
-function summaryAfter(course: Course, prepared: readonly Prepared[]): Summary {
-  const [{ plan }] = prepared as readonly [Prepared];
-  return summaryOf(course, plan.change?.state, { result: plan.result, practice: plan.practice === true });
-}
-
-/** A record becomes a table of its own; one that does not fit is refused. */
-async function takenOver(archive: Archive, record: GameRecord): Promise<Found> {
-  const course = replayedCourse(archive.game, record);
-  const news = newsOf(course);
-  await archive.create({ entries: [...record.entries, ...news], summary: summaryOf(course) });
-  return { course, snapshots: new Snapshots(), hasNewRules: news.length > 0 };
-}
-
-/** What is to be told of a record before it goes on: that it does so by the rules of this program. */
-function newsOf(course: Course): readonly Entry[] {
-  if (course.isOpen || course.isPresent) return [];
+/** The entry by which a record goes on, with the rules of this program. */
+function rulesEntry(course: Course): Entry {
   const prepared = course.prepare(planRules(course));
   course.commit(prepared);
-  return [prepared.plan.entry];
-}
-
-/** Neither the entry nor the reason is for every seat to know: both tell of what others have done in secret. */
-function standsStill(): Refusal {
-  return new Refusal(
-    'stands-still',
-    'this game was played by other rules and cannot go on by those of this program',
-  );
+  return prepared.plan.entry;
 }
 
 /** What the dice are made of, if it is at hand; another secret than the promised one is refused. */

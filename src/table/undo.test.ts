@@ -200,6 +200,30 @@ describe('a long game', () => {
   });
 });
 
+describe('a long quiet time and a short loud one', () => {
+  it.each([
+    [120, 12],
+    [130, 12],
+    [70, 140],
+    [0, 200],
+  ])('can be taken back step by step (%i and %i)', async (quiet, loud) => {
+    const table = await microTable({ sameHands: true });
+    await play(table, 'confirm', 'pass');
+    const hashes = [hashOf(table)];
+    for (let n = 0; n < quiet + loud; n++) {
+      await play(table, n < quiet ? 'step' : 'roll');
+      hashes.push(hashOf(table));
+    }
+    const end = hashes.at(-1);
+    for (const hash of hashes.slice(0, -1).reverse()) {
+      await table.undo('red');
+      expect(hashOf(table)).toBe(hash);
+    }
+    for (let n = 0; n < quiet + loud; n++) await table.redo('blue');
+    expect(hashOf(table)).toBe(end);
+  });
+});
+
 describe('places in the streams of the dice', () => {
   it('are never used again, not even after only part of what was undone is done again', async () => {
     const table = await microTable({ sameHands: true });

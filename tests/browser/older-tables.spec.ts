@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { GameRecord } from '../../src/table/record.ts';
 import { downloadedBy, expect, logOf, questionOf, test } from './page-kit.ts';
 import { replayed } from './record-kit.ts';
-import { liftCurtain, ready } from './table-driver.ts';
+import { ready } from './table-driver.ts';
 
 /** Games that an earlier program left on this device: they are opened, played on, looked at and exported. */
 
@@ -91,7 +91,7 @@ test('a game that no longer fits can be looked through up to there, and exported
   await page.goto('/#/table/old');
   await ready(page);
   await expect(page.locator('.table')).toHaveAttribute('data-mode', 'stopped');
-  await expect(page.locator('.prompt')).toContainText(`from entry ${number} on it does not fit`);
+  await expect(page.locator('.prompt')).toContainText('what comes next does not fit those of today');
   await expect(page.locator('[data-open="true"]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect((await logOf(page)).length).toBeGreaterThan(10);
@@ -114,9 +114,28 @@ test('a stopped game in which something is hidden shows nobody’s secrets', asy
   );
   await leaveBehind(page, { ...record, entries: broken }, 'A broken campaign');
   await page.goto('/#/table/old');
-  await liftCurtain(page);
   await ready(page);
   await expect(page.locator('.table')).toHaveAttribute('data-mode', 'stopped');
+  await expect(page.locator('.table')).toHaveAttribute('data-seat', 'spectator');
+});
+
+test('a tab of the earlier program that is still open lets go of the games', async ({ page, context }) => {
+  const old = await context.newPage();
+  await leaveBehind(old, recordOf('c3-invasion'), 'An old game');
+  await old.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('grand-harbour', 1);
+        request.onsuccess = () => {
+          request.result.onversionchange = () => request.result.close();
+          resolve();
+        };
+      }),
+  );
+  await page.goto('/#/');
+  await page.getByRole('link', { name: 'Open An old game' }).click();
+  await ready(page);
+  expect(await questionOf(page)).not.toBeNull();
 });
 
 test('a record of an earlier program is imported and played on', async ({ page }) => {

@@ -93,6 +93,25 @@ test('a worker that fails is started again, and nothing is lost', async ({ page,
   complaints.length = 0;
 });
 
+test('a game whose rules cannot be fetched says so, and is opened once they can', async ({
+  page,
+  complaints,
+}) => {
+  await openRecord(page, await planning());
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.route(/\/assets\/c3-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'This game could not be fetched' })).toBeVisible();
+  complaints.length = 0;
+  await page.unroute(/\/assets\/c3-[^/]*\.js$/);
+  await page.getByRole('button', { name: 'Back to the games' }).click();
+  await page.goto(address);
+  await page.reload();
+  await ready(page);
+  expect(await questionOf(page)).toBe('drop-plan.pick');
+});
+
 test('where there is no room the action is refused, and works once there is', async ({ page }) => {
   await openRecord(page, await planning());
   const asked = await questionOf(page);

@@ -62,6 +62,7 @@ const store = StateStore.of({
   score: scalar(),
   crashes: scalar(),
   mute: scalar(),
+  rounds: scalar(ROUNDS),
   secretOfRed: scalar(),
   secretOfBlue: scalar(),
   alarm: scalar(),
@@ -164,7 +165,7 @@ stepsWith<State, Words>(verbs.names)(duel, {
   next: (s, _, x) => {
     s.round++;
     s.tokens.fill(0);
-    return s.round < ROUNDS ? x.go('plan') : x.over();
+    return s.round < s.rounds ? x.go('plan') : x.over();
   },
 });
 
@@ -183,6 +184,7 @@ const SCALARS = [
   'score',
   'crashes',
   'mute',
+  'rounds',
   'secretOfRed',
   'secretOfBlue',
   'alarm',
@@ -193,6 +195,8 @@ interface Version {
   readonly dataHash?: string;
   /** Red may no longer whisper. */
   readonly mute?: boolean;
+  /** It ends after so many rounds. */
+  readonly rounds?: number;
 }
 
 /** The same game, as another version of it would be. */
@@ -218,6 +222,7 @@ export function microGame(version: Version = {}): Game {
       const state = store.create();
       if (options['crash'] === 'yes') state.crashes = 1;
       if (version.mute) state.mute = 1;
+      state.rounds = version.rounds ?? ROUNDS;
       state.stack = enter(duel, {});
       return state;
     },

@@ -22,9 +22,8 @@ export async function copyOf(
   snapshots: readonly Snapshot[],
 ): Promise<MemoryStorage> {
   const copy = new MemoryStorage();
-  const summary = (await storage.list()).find((one) => one.id === id)?.summary;
-  if (summary === undefined) throw new Error(`there is no table ${id}`);
-  await copy.create(id, await storage.header(id), { entries: await storage.entries(id, 1), summary });
+  const { header, summary } = await storage.find(id);
+  await copy.create(id, header, { entries: await storage.entries(id, 1), summary });
   await copy.renew(id, snapshots);
   return copy;
 }
@@ -84,8 +83,8 @@ export class FailingStorage implements TableStorage {
     return this.#call(() => this.#storage.append(...args));
   }
 
-  header(...args: Parameters<TableStorage['header']>) {
-    return this.#call(() => this.#storage.header(...args));
+  find(...args: Parameters<TableStorage['find']>) {
+    return this.#call(() => this.#storage.find(...args));
   }
 
   entries(...args: Parameters<TableStorage['entries']>) {

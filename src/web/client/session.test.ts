@@ -241,6 +241,17 @@ describe('what others do', () => {
     expect(seen().replay).toEqual({ at: 1, view: 'then' });
   });
 
+  it('that was asked for before leaving does nothing any more', async () => {
+    const { host, session, seen } = sessionAt();
+    void session.begin();
+    const before = seen();
+    session.leave();
+    await host.answer(0, sightOf('axis', asks({ text: 'go-on' })));
+    expect(seen().sight).toBe(before.sight);
+    void session.act('end');
+    expect(host.names).toEqual(['watch']);
+  });
+
   it('at another table, or after leaving, is none of its business', async () => {
     const { host, session, seen } = await playing();
     const before = seen();
@@ -314,6 +325,16 @@ describe('passing the screen', () => {
     void session.liftCurtain();
     await host.push(sightOf('axis', { items: 6, news: items(5, 6) }));
     expect(JSON.stringify(seen())).not.toContain('axis');
+  });
+
+  it('says nothing of what was refused to whoever left', async () => {
+    const { host, session, seen } = await playing({ hides: true });
+    void session.actAll(['a', 'b']);
+    await host.push(sightOf('axis', { decider: 'british', items: 4, news: items(3, 4) }));
+    session.passScreen();
+    const curtain = seen();
+    await host.refuse(1, 'not the second');
+    expect(seen()).toBe(curtain);
   });
 
   it('waits for an answer that is under way, which would show through the curtain', async () => {

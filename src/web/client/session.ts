@@ -46,6 +46,7 @@ export class Session {
   readonly #stopHearing: () => void;
   /** Sights are expected: not behind a curtain, where nobody may see them. */
   #watching = false;
+  #gone = false;
   #hesitate = false;
   /** Counts the wishes to look back: only the last one is fulfilled. */
   #wish = 0;
@@ -70,6 +71,7 @@ export class Session {
 
   /** The page goes elsewhere. */
   leave(): void {
+    this.#gone = true;
     this.#watching = false;
     this.#stopHearing();
   }
@@ -128,6 +130,7 @@ export class Session {
     // An answer that is under way would lift the curtain again.
     if (sight?.decider === undefined || busy) return;
     this.#wish++;
+    this.#change++;
     this.#watching = false;
     this.#host.call('unwatch').catch(() => undefined);
     this.#left.set(sight.seat, sight.items);
@@ -219,7 +222,7 @@ export class Session {
   /** Makes a change. What comes of it is pushed before the answer. */
   async #do(call: (seat: string) => Promise<void>): Promise<void> {
     const { sight, busy } = this.seen.get();
-    if (sight === undefined || busy) return;
+    if (sight === undefined || busy || this.#gone) return;
     this.#wish++;
     const mine = ++this.#change;
     const { refused: _, replay: __, newFrom: ___, ...rest } = this.seen.get();
@@ -228,7 +231,9 @@ export class Session {
       await call(sight.seat);
       if (this.#change === mine && this.seen.get().busy) this.seen.change({ busy: false });
     } catch (error) {
-      if (this.#change === mine) this.seen.change({ busy: false, refused: refusedOf(error) });
+      const isLast = this.#change === mine;
+      // Behind the curtain nothing is said that was meant for whoever sat there before.
+      if (this.#watching) this.seen.change({ refused: refusedOf(error), ...(isLast ? { busy: false } : {}) });
     }
   }
 
@@ -237,6 +242,7 @@ export class Session {
     this.seen.change({ busy: true });
     try {
       const sight = await this.#host.call('watch', this.#eyesOf(seat));
+      if (this.#gone) return;
       this.#watching = true;
       this.#show(sight);
     } catch (error) {

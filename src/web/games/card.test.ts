@@ -19,7 +19,8 @@ describe('the cards of the lobby', () => {
   });
 
   it.each(ready)('say of $id what the game and its face say', async (card) => {
-    const { title, sides, scenarios, options } = shownGame(await gameById(card.id));
+    const game = await gameById(card.id);
+    const { title, sides, scenarios } = shownGame(game);
     const face = await faceOf(card.id);
     expect(card.title).toBe(title);
     expect(card.sides.map(({ id, label }) => `${id} ${label}`)).toEqual(
@@ -28,7 +29,7 @@ describe('the cards of the lobby', () => {
     expect(Object.fromEntries(card.sides.map(({ id, look }) => [id, look]))).toEqual(face.sides);
     expect(card.scenarios.map(({ id, title: name }) => ({ id, title: name }))).toEqual(scenarios);
     expect(card.options.map(({ id, values }) => [id, values.map((value) => value.id)])).toEqual(
-      options.map(({ id, values }) => [id, values]),
+      game.definition.options.map(({ id, values }) => [id, values]),
     );
   });
 

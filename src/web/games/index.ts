@@ -1,4 +1,3 @@
-import { Refused } from '../client/host-client.ts';
 import { card as c3 } from './c3/card.ts';
 import type { Card } from './card.ts';
 import { card as convoys } from './convoys/card.ts';
@@ -15,12 +14,9 @@ const FACES: Readonly<Record<string, () => Promise<Face>>> = {
   convoys: async () => (await import('./convoys/face.ts')).face,
 };
 
-export async function faceOf(game: string): Promise<Face> {
+export function faceOf(game: string): Promise<Face> {
   const face = FACES[game];
-  if (face === undefined) throw new Error(`there is no table for ${game}`);
-  return face().catch(() => {
-    throw new Refused({ code: 'unreachable', message: `the face of ${game} could not be fetched` });
-  });
+  return face === undefined ? Promise.reject(new Error(`there is no table for ${game}`)) : face();
 }
 
 export function cardOf(game: string): Card | undefined {

@@ -55,10 +55,10 @@ export class Database implements TableStorage {
     });
   }
 
-  async header(id: string): Promise<Header> {
+  async find(id: string): Promise<TableNote> {
     const note = await this.note(id);
     if (note === undefined) throw unknownTable(id);
-    return note.header;
+    return note;
   }
 
   entries(id: string, from: number, to?: number): Promise<readonly Entry[]> {
@@ -111,6 +111,7 @@ export class Database implements TableStorage {
   }
 
   async #read<T>(name: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    this.trouble = undefined;
     const database = await this.#open();
     return done(ask(database.transaction(name).objectStore(name)));
   }

@@ -1,25 +1,25 @@
-import type { View } from '../../engine/definition.ts';
 import type { Game } from '../../engine/game.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { GAME_IDS, gameById } from '../../games/index.ts';
-import { type Answers, OpenTable, Visitor } from '../../host/open-table.ts';
-import type {
-  Announcement,
-  CheckedFile,
-  Eyes,
-  HostApi,
-  KeptSetUp,
-  NewGame,
-  RuleDocument,
-  SavedFile,
-  SavedGame,
-  Sight,
-  TableInfo,
-  Thing,
+
+import {
+  type Announcement,
+  type CheckedFile,
+  type DeviceApi,
+  type HostApi,
+  type KeptSetUp,
+  type NewGame,
+  type Request,
+  type RuleDocument,
+  type SavedFile,
+  type SavedGame,
+  TABLE_CALLS,
+  type TableInfo,
 } from '../../host/protocol.ts';
 import { readSave, SAVE_FORMAT, writeSave } from '../../host/save.ts';
 import { shownGame, shownRules } from '../../host/shown.ts';
 import { Trouble } from '../../host/trouble.ts';
+import { type Answers, Visitor } from '../../host/visitor.ts';
 import { type Entry, type GameRecord, type Header, RECORD_VERSION } from '../../table/record.ts';
 import { writeRecord } from '../../table/record-text.ts';
 import { replayRecord } from '../../table/replay.ts';
@@ -40,7 +40,7 @@ interface Open {
 }
 
 /** Keeps the tables of this device and plays one of them at a time. It runs in a worker, away from the page. */
-export class Host implements Answers<HostApi> {
+export class Host implements Answers<DeviceApi> {
   readonly #database = new Database();
   readonly #announce: (announcement: Announcement) => void;
   #open: Open | undefined;
@@ -49,9 +49,21 @@ export class Host implements Answers<HostApi> {
     this.#announce = announce;
   }
 
+  /** Answers a call: one at the open table, or one about the games of this device. */
+  async answer({ call, args }: Pick<Request, 'call' | 'args'>): Promise<unknown> {
+    const asked = isTableCall(call) ? this.#visitor : this;
+    const method = asked[call as keyof typeof asked] as (...args: readonly unknown[]) => unknown;
+    try {
+      return await method.apply(asked, [...args]);
+    } catch (error) {
+      const failed = error instanceof Refusal && error.code === 'storage-failed';
+      throw failed ? (this.#database.trouble ?? error) : error;
+    }
+  }
+
   async saved(): Promise<readonly SavedGame[]> {
     const notes = await this.#database.list();
-    return notes.map(savedGame).sort((a, b) => b.changed - a.changed);
+    return notes.flatMap((note) => this.#shown(note)).sort((a, b) => b.changed - a.changed);
   }
 
   async create({ game: id, scenario, options, hands, names, title, seed }: NewGame): Promise<string> {
@@ -102,10 +114,9 @@ export class Host implements Answers<HostApi> {
 
   /** Also of a table that cannot be opened any more: what is stored is given out as it is. */
   async exportRecord(id: string): Promise<SavedFile> {
-    const { header, secret, title } = await this.#note(id);
+    const { header, secret, title, summary } = await this.#note(id);
     const entries = await this.#database.entries(id, 1);
-    const practice =
-      this.#open?.note.id === id ? this.#open.table.practice : await practiceOf(header, entries);
+    const practice = summary.practice || (await practiceOf(header, entries).catch(() => false));
     const record = { ...header, version: RECORD_VERSION, practice, entries } as const;
     const over = entries.some((entry) => 'reveal' in entry);
     const text = secret === undefined || over ? writeRecord(record) : writeSave(record, secret);
@@ -116,17 +127,24 @@ export class Host implements Answers<HostApi> {
     this.close();
     const note = await this.#note(id);
     const game = await loaded(note.header.game);
-    const held = await hold(id, takeOver, () => this.#lost(id));
+    let isLost = false;
+    const held = await hold(id, takeOver, () => {
+      isLost = true;
+      this.#lost(id);
+    });
     try {
       const table = await Table.restore({
         game,
         storage: this.#database,
         id,
         ...(note.secret === undefined ? {} : { secret: note.secret }),
-        onDefect: (error) => this.#announce({ kind: 'defect', why: String(error) }),
+        onDefect: this.#failed,
       });
-      const push = (sight: Sight) => this.#announce({ kind: 'sight', id, sight });
-      const visitor = new Visitor(new OpenTable(game, table), push);
+      if (isLost) throw new Trouble('in-use', 'This game was opened in another tab.');
+      const visitor = new Visitor(game, table, game.sides, {
+        push: (sight) => this.#announce({ kind: 'sight', id, sight }),
+        failed: this.#failed,
+      });
       this.#open = { table, game, note, hold: held, visitor };
       return infoOf(this.#open);
     } catch (error) {
@@ -139,62 +157,6 @@ export class Host implements Answers<HostApi> {
     this.#open?.visitor.unwatch();
     this.#open?.hold.release();
     this.#open = undefined;
-  }
-
-  watch(eyes: Eyes): Promise<Sight> {
-    return this.#visitor.watch(eyes);
-  }
-
-  unwatch(): void {
-    this.#open?.visitor.unwatch();
-  }
-
-  act(seat: string, action: string): Promise<void> {
-    return this.#change((visitor) => visitor.act(seat, action));
-  }
-
-  actAll(seat: string, actions: readonly string[]): Promise<void> {
-    return this.#change((visitor) => visitor.actAll(seat, actions));
-  }
-
-  redraft(seat: string, choices: readonly string[]): Promise<void> {
-    return this.#change((visitor) => visitor.redraft(seat, choices));
-  }
-
-  undo(seat: string): Promise<void> {
-    return this.#change((visitor) => visitor.undo(seat));
-  }
-
-  redo(seat: string): Promise<void> {
-    return this.#change((visitor) => visitor.redo(seat));
-  }
-
-  reset(seat: string): Promise<void> {
-    return this.#change((visitor) => visitor.reset(seat));
-  }
-
-  resign(seat: string): Promise<void> {
-    return this.#change((visitor) => visitor.resign(seat));
-  }
-
-  viewAt(seat: string, item: number): Promise<View> {
-    return this.#visitor.viewAt(seat, item);
-  }
-
-  preview(seat: string, action: string) {
-    return this.#visitor.preview(seat, action);
-  }
-
-  explain(seat: string, thing: Thing) {
-    return this.#visitor.explain(seat, thing);
-  }
-
-  reach(seat: string, unit: Thing) {
-    return this.#visitor.reach(seat, unit);
-  }
-
-  threat(seat: string): readonly Thing[] {
-    return this.#visitor.threat(seat);
   }
 
   async rules(game: string): Promise<readonly RuleDocument[]> {
@@ -231,13 +193,18 @@ export class Host implements Answers<HostApi> {
     };
   }
 
-  async #change(change: (visitor: Visitor) => Promise<void>): Promise<void> {
+  /** What failed while nobody waited for an answer. */
+  readonly #failed = (error: unknown): void => {
+    this.#announce({ kind: 'defect', why: String(error) });
+  };
+
+  /** A note that is damaged must not hide the others. */
+  #shown(note: TableNote): readonly SavedGame[] {
     try {
-      await change(this.#visitor);
+      return [savedGame(note)];
     } catch (error) {
-      throw error instanceof Refusal && error.code === 'storage-failed'
-        ? (this.#database.trouble ?? error)
-        : error;
+      this.#failed(error);
+      return [];
     }
   }
 
@@ -248,10 +215,8 @@ export class Host implements Answers<HostApi> {
     const { id, sameHands } = header;
     const { summary } = table;
     const hands = sameHands ? 'one' : 'two';
-    await this.#database.keep(
-      { id, title, hands, header, secret, created: now, changed: now, summary },
-      entries,
-    );
+    const note = { id, title, hands, header, secret, created: now, changed: now, summary } as const;
+    await this.#database.keep(note, entries);
     return id;
   }
 
@@ -274,6 +239,10 @@ export class Host implements Answers<HostApi> {
   }
 }
 
+function isTableCall(call: keyof HostApi): boolean {
+  return (TABLE_CALLS as readonly string[]).includes(call);
+}
+
 function infoOf({ table, game, note }: Open): TableInfo {
   const { decider, stop, hasNewRules } = table;
   return {
@@ -286,7 +255,7 @@ function infoOf({ table, game, note }: Open): TableInfo {
     names: namesOf(note),
     ...(decider === undefined ? {} : { decider }),
     ...(hasNewRules ? { newRules: true } : {}),
-    ...(stop === undefined ? {} : { stop: stop.entry }),
+    ...(stop === undefined ? {} : { stop: true }),
   };
 }
 

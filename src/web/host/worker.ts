@@ -1,4 +1,4 @@
-import type { HostApi, Reply, Request } from '../../host/protocol.ts';
+import type { Reply, Request } from '../../host/protocol.ts';
 import { refusalDocument } from '../../host/trouble.ts';
 import { Host } from './host.ts';
 
@@ -8,14 +8,9 @@ const host = new Host(say);
 let last: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  const { number } = data;
   last = last
-    .then(() => answer(data))
-    .then(say)
-    .catch((error: unknown) => say({ number: data.number, refusal: refusalDocument(error) }));
+    .then(() => host.answer(data))
+    .then((value) => say({ number, value }))
+    .catch((error: unknown) => say({ number, refusal: refusalDocument(error) }));
 });
-
-async function answer({ number, call, args }: Request): Promise<Reply> {
-  const asked = host[call] as (...args: readonly unknown[]) => unknown;
-  const value = (await asked.apply(host, [...args])) as ReturnType<HostApi[typeof call]>;
-  return { number, value };
-}

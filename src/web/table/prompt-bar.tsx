@@ -151,9 +151,9 @@ function Primary({
   );
 }
 
-function sentence({ seen, sight, session }: Play, side: string): string {
+function sentence({ seen, sight }: Play, side: string): string {
   if (seen.mode === 'over') return t('table.over');
-  if (seen.mode === 'stopped') return t('table.stopped', { entry: session.info.stop ?? 0 });
+  if (seen.mode === 'stopped') return t('table.stopped');
   if (seen.mode === 'handover') return t('table.handover', { side });
   return sight?.question?.prompt ?? '';
 }

@@ -31,7 +31,7 @@ export function TablePage({ id }: { readonly id: string }) {
     show(undefined);
     try {
       const info = await host.call('open', id, takeOver);
-      const face = await faceOf(info.game.id);
+      const face = await faceOf(info.game.id).catch(unreachable);
       if (opening.current !== mine) return;
       const next = new Session(host, info, face);
       show(next);
@@ -102,6 +102,11 @@ function AtTable({ session }: { readonly session: Session }) {
       onReady={() => void session.liftCurtain()}
     />
   );
+}
+
+/** The looks of a game are fetched when a table of it is opened. */
+function unreachable(): never {
+  throw new Refused({ code: 'unreachable', message: '' });
 }
 
 function toLobby(): void {

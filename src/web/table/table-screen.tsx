@@ -170,6 +170,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
         data-busy={seen.busy}
         data-question={sight?.question?.name}
         data-mode={seen.mode}
+        data-seat={sight?.seat}
       >
         <Header session={session} view={view} practice={sight?.practice ?? false} />
         <PromptBar play={play} onList={() => setShown('list')} onResult={() => setReport(true)} />

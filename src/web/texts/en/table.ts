@@ -42,7 +42,7 @@ export const table = {
   'table.result': 'To the result',
   'table.over': 'The game is over.',
   'table.stopped':
-    'This game was played by other rules: from entry {entry} on it does not fit those of today. You can look through it up to there and export all of it.',
+    'This game was played by other rules, and what comes next does not fit those of today. You can look through it up to here and export all of it.',
   'table.new-rules':
     'The rules of the program have changed since this game was last played. All that was done is legal by them, and the game goes on.',
   'table.past': 'An earlier moment is shown.',

@@ -5,21 +5,25 @@ import { c3 } from '../games/c3/index.ts';
 import type { Opening } from '../table/opening.ts';
 import { MemoryStorage } from '../table/storage.ts';
 import { Table } from '../table/table.ts';
-import { OpenTable, Visitor } from './open-table.ts';
 import type { Eyes, Sight } from './protocol.ts';
+import { Visitor } from './visitor.ts';
 
-/** A visitor and all the sights that were pushed to them. */
-function visitorOf(open: OpenTable): { visitor: Visitor; pushed: Sight[] } {
+/** A visitor of a table, all the sights that were pushed to them, and what failed behind their back. */
+function visitorOf(table: Table, sides = micro.sides, game: Game = micro) {
   const pushed: Sight[] = [];
-  return { visitor: new Visitor(open, (sight) => pushed.push(sight)), pushed };
+  const failures: unknown[] = [];
+  const visitor = new Visitor(game, table, sides, {
+    push: (sight) => void pushed.push(sight),
+    failed: (error) => void failures.push(error),
+  });
+  return { visitor, pushed, failures };
 }
 
 async function watching(eyes: Eyes, changes: Partial<Opening> = {}) {
   const table = await microTable(changes);
-  const open = new OpenTable(micro, table);
-  const { visitor, pushed } = visitorOf(open);
+  const { visitor, pushed, failures } = visitorOf(table);
   const first = await visitor.watch(eyes);
-  return { table, open, visitor, pushed, first };
+  return { table, visitor, pushed, failures, first };
 }
 
 /** Brings a table to blue's search. */
@@ -37,9 +41,9 @@ describe('whoever watches', () => {
   });
 
   it('is shown only the items that are not known yet', async () => {
-    const { table, open } = await watching({ seat: 'red' });
+    const { table } = await watching({ seat: 'red' });
     await searching(table);
-    const { visitor } = visitorOf(open);
+    const { visitor } = visitorOf(table);
     const sight = await visitor.watch({ seat: 'blue', known: { blue: 1 } });
     expect(sight.news.map(({ number }) => number)).toEqual([2]);
     expect(sight.items).toBe(2);
@@ -93,8 +97,8 @@ describe('whoever watches', () => {
   });
 
   it('is shown what others do, and of a draft of theirs nothing', async () => {
-    const { open, table, pushed } = await watching({ seat: 'blue' });
-    const other = visitorOf(open);
+    const { table, pushed } = await watching({ seat: 'blue' });
+    const other = visitorOf(table);
     await other.visitor.watch({ seat: 'red' });
     await other.visitor.act('red', 'put p4');
     expect(pushed).toEqual([]);
@@ -134,8 +138,7 @@ describe('whoever watches', () => {
   });
 
   it('at a table without a seat of that name is refused, and holds nothing', async () => {
-    const open = new OpenTable(micro, await microTable());
-    const { visitor, pushed } = visitorOf(open);
+    const { visitor, pushed } = visitorOf(await microTable());
     expect(await refusalOf(visitor.watch({ seat: 'green' }))).toMatchObject({ code: 'unknown-seat' });
     await visitor.act('red', 'put p1');
     expect(pushed).toEqual([]);
@@ -148,6 +151,136 @@ describe('whoever watches', () => {
     expect(last?.result).toMatchObject({ winner: 'blue' });
     expect(last).not.toHaveProperty('question');
     expect(last?.news.map(({ kind }) => kind)).toEqual(['resign', 'reveal']);
+  });
+});
+
+describe('a visitor', () => {
+  it('speaks for the sides it holds, and may look on', async () => {
+    const { visitor } = visitorOf(await microTable(), ['red']);
+    const blue = [
+      () => visitor.watch({ seat: 'blue' }),
+      () => visitor.act('blue', 'pass'),
+      () => visitor.resign('blue'),
+      () => visitor.viewAt('blue', 0),
+      async () => visitor.preview('blue', 'pass'),
+      async () => visitor.threat('blue'),
+    ];
+    for (const ask of blue) expect(await refusalOf(ask())).toMatchObject({ code: 'unknown-seat' });
+    expect(await visitor.watch({ seat: 'spectator' })).toMatchObject({ seat: 'spectator' });
+    expect(await refusalOf(visitor.act('spectator', 'put p1'))).toMatchObject({ code: 'not-your-decision' });
+  });
+
+  it('sees with the eyes of whoever decides only where it holds all sides', async () => {
+    const { visitor } = visitorOf(await microTable(), ['red']);
+    for (const seat of ['red', 'spectator'])
+      expect(await refusalOf(visitor.watch({ seat, follow: true }))).toMatchObject({ code: 'not-available' });
+  });
+
+  it('that says nonsense about what it knows gets everything', async () => {
+    const { table } = await watching({ seat: 'red' });
+    await searching(table);
+    for (const known of [{ red: -1 }, { red: 99 }, { red: Number.NaN }, { red: 1.5 }, null, 7]) {
+      const { visitor } = visitorOf(table);
+      const sight = await visitor.watch({ seat: 'red', known } as unknown as Eyes);
+      expect(sight.news.map(({ number }) => number)).toEqual([1, 2, 3]);
+    }
+  });
+});
+
+describe('several things at once', () => {
+  /** A storage that reads slowly. */
+  class Slow extends MemoryStorage {
+    reading = 0;
+
+    override async entries(...args: Parameters<MemoryStorage['entries']>) {
+      this.reading++;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return super.entries(...args);
+    }
+  }
+
+  async function slowly(eyes: Eyes, changes: Partial<Opening> = {}) {
+    const storage = new Slow();
+    const table = await microTable({ storage, ...changes });
+    await searching(table);
+    const at = visitorOf(table);
+    return { storage, table, ...at, first: at.visitor.watch(eyes) };
+  }
+
+  it('leave no item out and none twice, whenever they happen', async () => {
+    for (let pause = 0; pause < 12; pause++) {
+      const { table, pushed, first } = await slowly({ seat: 'blue', follow: true }, { sameHands: true });
+      for (let n = 0; n < 4; n++) {
+        await new Promise((resolve) => setTimeout(resolve, pause / 2));
+        await table.act('blue', 'step');
+      }
+      const sights = [await first, ...pushed];
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const numbers = [...sights, ...pushed.slice(sights.length - 1)].flatMap(({ news }) =>
+        news.map(({ number }) => number),
+      );
+      expect(numbers).toEqual(Array.from({ length: table.seen('blue') }, (_, index) => index + 1));
+    }
+  });
+
+  it('that are all shown before they are answered', async () => {
+    const { visitor, pushed } = await watching({ seat: 'red' });
+    const shown: number[] = [];
+    const acts = ['put p1', 'put p2', 'put p3', 'put p4'].map((action, index) =>
+      visitor.act('red', action).then(() => shown.push(pushed.at(-1)?.items ?? 0) && index),
+    );
+    await Promise.all(acts);
+    expect(pushed.flatMap(({ news }) => news.map(({ number }) => number))).toEqual([1, 2, 3, 4]);
+    for (const [index, items] of shown.entries()) expect(items).toBeGreaterThanOrEqual(index + 1);
+  });
+
+  it('end with the watch: nothing comes after leaving, however slowly it is read', async () => {
+    const { table, visitor, pushed, first } = await slowly({ seat: 'blue' });
+    visitor.unwatch();
+    expect(await refusalOf(first)).toMatchObject({ code: 'not-available' });
+    await table.act('blue', 'step');
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    expect(pushed).toEqual([]);
+  });
+
+  it('leave one watch, the last one', async () => {
+    const { table, visitor, pushed, first } = await slowly({ seat: 'blue' });
+    const second = visitor.watch({ seat: 'red' });
+    expect(await refusalOf(first)).toMatchObject({ code: 'not-available' });
+    expect(await second).toMatchObject({ seat: 'red' });
+    await table.act('blue', 'step');
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    expect(pushed.map(({ seat }) => seat)).toEqual(['red']);
+    visitor.unwatch();
+    await table.act('blue', 'step');
+    expect(pushed).toHaveLength(1);
+  });
+
+  it('harm nobody else: whoever cannot be shown something does not stop an action', async () => {
+    const table = await microTable();
+    const failures: unknown[] = [];
+    const broken = new Visitor(micro, table, ['blue'], {
+      push: () => {
+        throw new Error('the line is dead');
+      },
+      failed: (error) => void failures.push(error),
+    });
+    await broken.watch({ seat: 'blue' });
+    const { visitor, pushed } = visitorOf(table, ['red']);
+    await visitor.watch({ seat: 'red' });
+    await visitor.act('red', 'confirm');
+    expect(pushed).toHaveLength(1);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('tell who waits for a first sight that what is stored is not complete', async () => {
+    const storage = new MemoryStorage();
+    const table = await microTable({ storage });
+    await searching(table);
+    const entries = storage.entries.bind(storage);
+    storage.entries = async (...args) => (await entries(...args)).slice(0, -1);
+    const { visitor } = visitorOf(table);
+    expect(await refusalOf(visitor.watch({ seat: 'red' }))).toMatchObject({ code: 'storage-failed' });
   });
 });
 
@@ -190,7 +323,7 @@ describe('a click', () => {
       dice: { kind: 'seed', seed: 1 },
       storage,
     });
-    const { visitor } = visitorOf(new OpenTable(game, table));
+    const { visitor } = visitorOf(table, game.sides, game);
     await visitor.watch({ seat: 'axis', follow: true });
     for (const action of ['bomb 1811', 'bomb 1710', 'confirm']) {
       Object.assign(made, { views: 0, worlds: 0, writes: 0 });
