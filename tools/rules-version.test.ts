@@ -12,8 +12,9 @@ const FILES: Readonly<Record<string, string>> = {
     "import { SIZE } from '../../engine/board.ts';",
     "import map from './data/map.json' with { type: 'json' };",
     "import { move } from './move.ts';",
+    "import { progress } from './progress.ts';",
     "import { texts } from './texts.ts';",
-    'export const chess = [SIZE, map, move, texts];',
+    'export const chess = [SIZE, map, move, progress, texts];',
   ].join('\n'),
   'src/games/chess/data/map.json': '{}',
   [MOVE]: `import { roll } from '../../engine/dice.ts';
@@ -27,6 +28,7 @@ export function move(far: number, name?: string): string {
   'src/games/chess/move.test.ts': "import './move.ts';",
   'src/games/chess/texts.ts':
     "import { NAMES } from './names.ts';\nexport const texts = { 'your move': NAMES };",
+  'src/games/chess/progress.ts': "export const progress = 'half-way';",
   'src/games/chess/names.ts': "export const NAMES = ['king'];",
   'src/games/draughts/index.ts': "export { SIZE as draughts } from '../../engine/board.ts';",
   'src/games/shared/moves.ts': 'export const DIAGONAL = 1;',
@@ -101,6 +103,7 @@ describe('what does not change the version', () => {
     ['a module reached by its types only', 'src/engine/face.ts', '6', '8'],
     ['a module not reached', 'src/games/shared/moves.ts', '1', '2'],
     ['a sentence', 'src/games/chess/texts.ts', 'your move', 'move!'],
+    ['how far a game is said to be', 'src/games/chess/progress.ts', 'half-way', 'begun'],
     ['a module reached by sentences only', 'src/games/chess/names.ts', 'king', 'queen'],
     ['data', 'src/games/chess/data/map.json', '{}', '[]'],
     ['a test', 'src/games/chess/move.test.ts', './move.ts', './index.ts'],

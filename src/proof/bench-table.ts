@@ -2,6 +2,8 @@ import { pickAction, type RandomStyle, textChoice } from '../bots/random-player.
 import { at } from '../engine/arrays.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
+import type { Sight } from '../host/protocol.ts';
+import { Visitor } from '../host/visitor.ts';
 import type { Notice } from '../table/listeners.ts';
 import { MemoryStorage } from '../table/storage.ts';
 import { Table } from '../table/table.ts';
@@ -34,7 +36,11 @@ const SEARCHED = 12;
 /** What a table needs for one accepted action, for going back and for being opened again, and how much memory. */
 export async function benchTable(game: Game, changes: Partial<TableEffort> = {}): Promise<Row[]> {
   const effort = { ...USUAL, ...changes };
-  const rows = [...(await idleRows(game, effort)), ...(await watchedRows(game, effort))];
+  const rows = [
+    ...(await idleRows(game, effort)),
+    ...(await watchedRows(game, effort)),
+    ...(await clickRows(game, effort)),
+  ];
   const done = new Set<number>();
   for (const length of effort.lengths) {
     const stored = await storedTable(game, length);
@@ -67,6 +73,43 @@ async function watchedRows(game: Game, effort: TableEffort): Promise<Row[]> {
     row('table-watched-act-us-p50', percentile(acts, 0.5) / 1e3, 'us'),
     row('table-watched-act-us-p99', percentile(acts, 0.99) / 1e3, 'us'),
   ];
+}
+
+/** A page watches through the eyes of whoever decides: from the call to the sight that is pushed, all made ready. */
+async function clickRows(game: Game, { games, warmUp }: TableEffort): Promise<Row[]> {
+  const start = now();
+  for (let n = 0; n === 0 || now() - start < warmUp * 1e9; n++) await clickThrough(game, `warm ${n}`);
+  const times: number[] = [];
+  for (let n = 0; n < games; n++) times.push(...(await clickThrough(game, `bench ${n}`)));
+  times.sort((a, b) => a - b);
+  const row = rowsOf(game.id);
+  return [
+    row('host-click-us-p50', percentile(times, 0.5) / 1e3, 'us'),
+    row('host-click-us-p99', percentile(times, 0.99) / 1e3, 'us'),
+  ];
+}
+
+/** One game by random clicks on what is listed; nanoseconds for each. */
+async function clickThrough(game: Game, seed: string): Promise<readonly number[]> {
+  const table = await openTable(game, seed, new MemoryStorage());
+  const random = new Random(seed);
+  const times: number[] = [];
+  let shown: Sight | undefined;
+  const visitor = new Visitor(game, table, game.sides, {
+    push: (sight) => {
+      shown = sight;
+    },
+    failed: (error) => {
+      throw error;
+    },
+  });
+  shown = await visitor.watch({ seat: at(game.sides, 0), follow: true });
+  while (shown?.question !== undefined) {
+    const { seat, question }: Sight = shown;
+    const { text } = random.pick(question?.actions ?? []);
+    times.push(await timeOf(() => visitor.act(seat, text)));
+  }
+  return times;
 }
 
 function look(notice: Notice): unknown {

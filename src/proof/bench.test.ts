@@ -28,6 +28,8 @@ describe('the benchmarks', () => {
       'table-undo-us-p99',
       'table-watched-act-us-p50',
       'table-watched-act-us-p99',
+      'host-click-us-p50',
+      'host-click-us-p99',
       ...[20, 40].flatMap((entries) => [
         `table-restore-ms-${entries}`,
         `table-restore-no-snapshots-ms-${entries}`,

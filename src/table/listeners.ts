@@ -12,6 +12,8 @@ export type Moment = Pick<Course, 'game' | 'state' | 'result'>;
 /** What a seat is told when something changed for it. All of it is made when it is asked for, of that moment. */
 export class Notice {
   readonly result: Result | undefined;
+  /** What the seat knows then. */
+  readonly view = (): View => this.#game.view(this.#state, this.#seat, this.result !== undefined);
   readonly #game: Game;
   readonly #state: Core;
   readonly #prepared: Prepared;
@@ -37,11 +39,6 @@ export class Notice {
   /** Nothing when the game is over. */
   get question(): Question | undefined {
     return this.result === undefined ? this.#game.question(this.#state, this.#seat) : undefined;
-  }
-
-  /** What the seat knows then. */
-  view(): View {
-    return this.#game.view(this.#state, this.#seat, this.result !== undefined);
   }
 }
 

@@ -105,9 +105,7 @@ test('a game whose rules cannot be fetched says so, and is opened once they can'
   await expect(page.getByRole('heading', { name: 'This game could not be fetched' })).toBeVisible();
   complaints.length = 0;
   await page.unroute(/\/assets\/c3-[^/]*\.js$/);
-  await page.getByRole('button', { name: 'Back to the games' }).click();
-  await page.goto(address);
-  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await ready(page);
   expect(await questionOf(page)).toBe('drop-plan.pick');
 });

@@ -72,7 +72,7 @@ export function TablePage({ id }: { readonly id: string }) {
     return (
       <Trouble
         refused={trouble}
-        onRetry={() => void open(false)}
+        onRetry={() => (trouble.code === 'unreachable' ? location.reload() : void open(false))}
         onTakeOver={() => void open(true)}
         onLobby={toLobby}
       />
