@@ -103,6 +103,23 @@ describe('a call', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('for a game that could not be fetched leaves the next try to another worker', async () => {
+    const { client, workers, worker } = clientWithWorkers();
+    const [opened, listed] = [client.call('open', 'a', false), client.call('saved')];
+    const unreachable = { number: 1, refusal: { code: 'unreachable', message: 'offline' } };
+    worker().say(unreachable);
+    await expect(opened).rejects.toMatchObject({ code: 'unreachable' });
+    expect(worker().ended).toBe(false);
+    worker().say({ number: 2, value: [] });
+    await listed;
+    const again = client.call('open', 'a', false);
+    worker().say({ ...unreachable, number: 3 });
+    await expect(again).rejects.toMatchObject({ code: 'unreachable' });
+    expect(worker().ended).toBe(true);
+    void client.call('saved').catch(() => undefined);
+    expect(workers).toHaveLength(2);
+  });
+
   it('is answered once', async () => {
     const { client, worker } = clientWithWorkers();
     const asked = client.call('saved');

@@ -102,8 +102,18 @@ export class HostClient {
     if (waiting === undefined) return;
     this.#waiting.delete(reply.number);
     clearTimeout(waiting.timer);
-    if ('refusal' in reply) waiting.reject(new Refused(reply.refusal));
-    else waiting.resolve(reply.value);
+    if (!('refusal' in reply)) waiting.resolve(reply.value);
+    else {
+      if (reply.refusal.code === 'unreachable') this.#startAfresh();
+      waiting.reject(new Refused(reply.refusal));
+    }
+  }
+
+  /** A worker remembers what it could not fetch: only another one tries again. It is not changed under a call. */
+  #startAfresh(): void {
+    if (this.#waiting.size > 0) return;
+    this.#worker?.terminate();
+    this.#worker = undefined;
   }
 
   #crash(why: string): void {

@@ -37,6 +37,8 @@ export class Session {
   readonly info: TableInfo;
   readonly face: Face;
   readonly seen: Store<Seen>;
+  /** It has to be said that the game goes on by newer rules, until it was read. */
+  saysNewRules: boolean;
   readonly #host: HostClient;
   /** Logs by seat, as long as nothing is hidden from whoever is at the screen. */
   readonly #logs = new Map<string, readonly ShownItem[]>();
@@ -57,6 +59,7 @@ export class Session {
     this.#host = host;
     this.info = info;
     this.face = face;
+    this.saysNewRules = info.newRules === true;
     const curtain = this.#hasCurtain && info.decider !== undefined;
     this.seen = new Store<Seen>({
       mode: curtain ? 'curtain' : 'play',

@@ -8,9 +8,16 @@ const host = new Host(say);
 let last: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
-  const { number } = data;
-  last = last
-    .then(() => host.answer(data))
-    .then((value) => say({ number, value }))
-    .catch((error: unknown) => say({ number, refusal: refusalDocument(error) }));
+  // The list of games meets no table: the lobby need not wait for one that is being fetched.
+  if (data.call === 'saved') void answer(data);
+  else last = last.then(() => answer(data));
 });
+
+async function answer(request: Request): Promise<void> {
+  const { number } = request;
+  try {
+    say({ number, value: await host.answer(request) });
+  } catch (error) {
+    say({ number, refusal: refusalDocument(error) });
+  }
+}

@@ -299,7 +299,11 @@ function Notices({
 }) {
   const { seen, session } = play;
   const { refused, replay, newFrom } = seen;
-  const [hasNewRules, setNewRules] = useState(session.info.newRules === true);
+  const [saysNewRules, setSays] = useState(session.saysNewRules);
+  const read = () => {
+    session.saysNewRules = false;
+    setSays(false);
+  };
   const total = seen.sight?.items ?? 0;
   const other = session.info.game.sides.find(({ id }) => id !== seen.sight?.seat);
   return (
@@ -311,10 +315,10 @@ function Notices({
           <IconButton icon="close" label={t('table.refused.close')} onClick={() => session.dismiss()} />
         </div>
       )}
-      {hasNewRules && (
+      {saysNewRules && (
         <div className="notice" role="status">
           <span>{t('table.new-rules')}</span>
-          <IconButton icon="close" label={t('table.refused.close')} onClick={() => setNewRules(false)} />
+          <IconButton icon="close" label={t('table.refused.close')} onClick={read} />
         </div>
       )}
       {newFrom !== undefined && session.info.hands === 'two' && playback.hasNews && (
