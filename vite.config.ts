@@ -1,10 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-function page(name: string): string {
-  return fileURLToPath(new URL(`src/web/${name}`, import.meta.url));
-}
-
 /** The data of maps and games, in files of their own beside the script. */
 const DATA = [
   { name: 'map-data', test: /[\\/]ground[\\/]data[\\/][\w-]+\.json$/ },
@@ -43,7 +39,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: page('index.html'), stress: page('stress.html') },
       output: { codeSplitting: { groups: dataGroups } },
     },
   },

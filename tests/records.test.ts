@@ -20,7 +20,8 @@ import { type DiceReport, verifyDice } from '../src/table/verify.ts';
 /** What the program that wrote a record said of it. */
 interface Told {
   readonly entries: number;
-  readonly hash: string;
+  /** The hash of the position at its end, whatever states look like inside. */
+  readonly end: string;
   readonly result?: unknown;
   readonly practice: boolean;
   readonly dice: DiceReport;
@@ -39,11 +40,11 @@ function fingerprintOf({ start, items }: SeatRecord): { readonly items: number; 
 }
 
 describe.each(Object.entries(TOLD))('the record %s', (name, told) => {
-  it('comes to the same end, by the same dice', async () => {
+  it('comes to the same result, by the same dice', async () => {
     const { game, record } = await recorded(name);
     expect(record.entries).toHaveLength(told.entries);
     const replay = replayRecord(game, record);
-    expect(replay).toMatchObject({ ok: true, hash: told.hash });
+    expect(replay).toMatchObject({ ok: true });
     expect(replay).toHaveProperty('result', told.result);
     expect(record.practice).toBe(told.practice);
     expect(verifyDice(game, record, replay)).toEqual(told.dice);
@@ -56,7 +57,7 @@ describe.each(Object.entries(TOLD))('the record %s', (name, told) => {
     expect(Object.fromEntries(seen)).toEqual(told.seen);
   });
 
-  it('becomes a table that tells the same and goes on by the present rules, unless it is over', async () => {
+  it('becomes a table that stands where it ended, tells the same and goes on by the present rules, unless it is over', async () => {
     const { game, record } = await recorded(name);
     const storage = new MemoryStorage();
     const table = await Table.restore({ game, record, storage });
@@ -69,14 +70,15 @@ describe.each(Object.entries(TOLD))('the record %s', (name, told) => {
 
   async function expectTold(table: Table, game: Game, record: GameRecord): Promise<void> {
     expect(table.stop).toBeUndefined();
-    expect(game.hash(table.state())).toBe(told.hash);
+    expect(hashOfJson(game.position(table.state()))).toBe(told.end);
     expect({ result: table.result, practice: table.practice }).toEqual({
       result: told.result,
       practice: told.practice,
     });
     const { rulesVersion: rules, dataHash: data } = game.definition;
     const number = told.entries + 1;
-    const news = told.result === undefined ? [{ number, rules, data, hash: told.hash }] : [];
+    const hash = game.hash(table.state());
+    const news = told.result === undefined ? [{ number, rules, data, hash }] : [];
     expect((await table.record()).entries).toEqual([...record.entries, ...news]);
     for (const seat of [...game.sides, 'spectator']) await expectTellsSeat(table, seat, news.length);
   }

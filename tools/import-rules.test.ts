@@ -25,6 +25,16 @@ describe('imports go one way', () => {
     ['src/bots/index.ts', "const load = () => import('../table/table.ts');", 'bots may not import table'],
     ['src/web/a.ts', "import '../server/app.ts';", 'web may not import server'],
     ['src/cli/a.ts', "import '../web/main.ts';", 'cli may not import web'],
+    [
+      'src/bots/c3/a.ts',
+      "import { units } from '../../games/c3/counters.ts';",
+      'bots may not import counters.ts of c3: only its index.ts and data/*.json',
+    ],
+    [
+      'src/cli/a.ts',
+      "import { secrets } from '../games/filfla/secrets.ts';",
+      'cli may not import secrets.ts of filfla: only its index.ts and data/*.json',
+    ],
     ['src/cli/a.ts', "new Worker(new URL('../web/worker.ts', import.meta.url));", 'cli may not import web'],
   ];
   it.each(refused)('%s: %s', (file, source, why) => {
@@ -41,6 +51,8 @@ describe('imports go one way', () => {
       "import '../../engine/a.ts'; import units from './data/units.json' with { type: 'json' };",
     ],
     ['src/bots/a.ts', "import '../games/index.ts'; import '../engine/a.ts';"],
+    ['src/bots/c3/a.ts', "import '../../games/c3/index.ts'; import '../../games/c3/data/map.json';"],
+    ['src/proof/a.ts', "import '../games/filfla/secrets.ts';"],
     ['src/proof/a.ts', "import '../bots/a.ts'; import '../table/a.ts'; import 'node:fs';"],
     ['src/web/a.ts', "import '../table/a.ts'; import '../games/index.ts'; import '../bots/a.ts';"],
     ['src/cli/a.ts', "import '../server/listen.ts'; import '../proof/fuzz.ts'; import 'node:fs';"],
@@ -88,6 +100,76 @@ describe('games share the air assault system and nothing else', () => {
     expect(against('src/games/crete/a.ts', "import '../air-assault/drop.ts';")).toEqual([]);
     expect(against('src/games/index.ts', "import './c3/index.ts'; import './crete/index.ts';")).toEqual([]);
     expect(against('src/games/index.ts', "const load = () => import('./c3/index.ts');")).toEqual([]);
+  });
+});
+
+describe('the page knows of a game its data, its names and its types', () => {
+  it.each([
+    "import { c3 } from '../../../games/c3/index.ts';",
+    "import type { Board } from '../../../games/c3/document.ts';",
+    "const load = () => import('../../../games/c3/index.ts');",
+  ])('refuses %s', (source) => {
+    expect(against('src/web/games/c3/a.ts', source)).toHaveLength(1);
+  });
+
+  it.each([
+    "import type { Board } from '../../../games/c3/index.ts';",
+    "import map from '../../../games/c3/data/map.json' with { type: 'json' };",
+    "import { placeNameOf } from '../../../games/c3/names.ts';",
+    "import { gameById } from '../../../games/index.ts';",
+  ])('allows %s', (source) => {
+    expect(against('src/web/games/c3/a.ts', source)).toEqual([]);
+  });
+});
+
+describe('the faces of the games', () => {
+  it('share what hex games have in common, and nothing of one another', () => {
+    expect(against('src/web/games/crete/map.ts', "import '../c3/data.ts';")).toEqual([
+      'the face of crete may not import that of c3: faces share only hex',
+    ]);
+    expect(against('src/web/games/hex/places.ts', "import '../c3/data.ts';")).toHaveLength(1);
+    expect(against('src/web/games/crete/map.ts', "import '../hex/places.ts'; import '../face.ts';")).toEqual(
+      [],
+    );
+    expect(against('src/web/games/index.ts', "import './c3/card.ts'; import './crete/card.ts';")).toEqual([]);
+  });
+});
+
+describe('the folders of the page import each other in one direction', () => {
+  const cycles = (sources: Readonly<Record<string, string>>) =>
+    checkSources(new Map(Object.entries(sources))).map(({ file, line, why }) => `${file}:${line} ${why}`);
+
+  it('names the imports of a cycle, however long it is', () => {
+    expect(
+      cycles({
+        'src/web/board/a.ts': "import './b.ts';\nimport '../parts/a.ts';",
+        'src/web/parts/a.ts': "import type { A } from '../games/c3/a.ts';",
+        'src/web/games/c3/a.ts': "import '../../board/a.ts';\nimport '../../texts/a.ts';",
+      }),
+    ).toEqual([
+      'src/web/board/a.ts:2 a cycle of folders: board -> parts -> games -> board',
+      'src/web/parts/a.ts:1 a cycle of folders: parts -> games -> board -> parts',
+      'src/web/games/c3/a.ts:1 a cycle of folders: games -> board -> parts -> games',
+    ]);
+  });
+
+  it('counts the files beside the folders as one more', () => {
+    expect(
+      cycles({ 'src/web/app.tsx': "import './lobby/a.ts';", 'src/web/lobby/a.ts': "import '../app.tsx';" }),
+    ).toEqual([
+      'src/web/app.tsx:1 a cycle of folders: . -> lobby -> .',
+      'src/web/lobby/a.ts:1 a cycle of folders: lobby -> . -> lobby',
+    ]);
+  });
+
+  it('leaves tests alone, and folders that only meet', () => {
+    expect(
+      cycles({
+        'src/web/board/a.ts': "import '../parts/a.ts';",
+        'src/web/panels/a.ts': "import '../parts/a.ts'; import '../board/a.ts';",
+        'src/web/parts/a.test.ts': "import '../board/a.ts';",
+      }),
+    ).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix';
+import { cyclesBelow, type Import } from './folder-cycles.ts';
 import { type Finding, inspect } from './inspect-source.ts';
 
 /** Paths from the top of the repository, with forward slashes, and what stands in the files. */
@@ -31,11 +32,26 @@ const PURE: readonly Folder[] = ['engine', 'games', 'table', 'bots', 'host'];
 const PURE_PACKAGES = ['zod', '@noble/hashes'];
 const REGISTRY = 'src/games/index.ts';
 const SHARED_SYSTEM = 'air-assault';
+/** Below src/web/games. */
+const SHARED_FACE = 'hex';
+
+/** The folders in this one import each other in one direction only. */
+const LAYERED = 'src/web';
 
 export function checkSources(sources: Sources): readonly Violation[] {
-  return [...sources].flatMap(([file, text]) =>
-    isCode(file) ? checkCode(file, text) : checkText(file, text),
-  );
+  return [
+    ...[...sources].flatMap(([file, text]) => (isCode(file) ? checkCode(file, text) : checkText(file, text))),
+    ...cyclesBelow(LAYERED, importsOf(sources)),
+  ];
+}
+
+function* importsOf(sources: Sources): Generator<Import> {
+  for (const [file, text] of sources) {
+    if (!file.startsWith(`${LAYERED}/`) || !isCode(file) || isTest(file)) continue;
+    for (const { kind, line, text: specifier } of inspect(file, text))
+      if (kind === 'import' && specifier.startsWith('.'))
+        yield { file, line, target: join(dirname(file), specifier) };
+  }
 }
 
 export function isCode(file: string): boolean {
@@ -52,7 +68,7 @@ function checkCode(file: string, text: string): readonly Violation[] {
 function reasonAgainst(file: string, finding: Finding): string | undefined {
   switch (finding.kind) {
     case 'import':
-      return againstImport(file, finding.text);
+      return againstImport(file, finding);
     case 'impure':
       return folderOf(file, PURE) && !isTest(file)
         ? `${finding.text} in ${folderOf(file, PURE)}/: rules know no clock and no chance of their own`
@@ -64,12 +80,12 @@ function reasonAgainst(file: string, finding: Finding): string | undefined {
   }
 }
 
-function againstImport(file: string, specifier: string): string | undefined {
+function againstImport(file: string, { text: specifier, types }: Finding): string | undefined {
   if (!file.startsWith('src/') || isTest(file) || leadsOutside(file, specifier)) return undefined;
   const from = folderOf(file, FOLDERS);
   if (from === undefined) return `stands in none of the folders of src/: ${FOLDERS.join(', ')}`;
   return specifier.startsWith('.')
-    ? againstFile(file, from, join(dirname(file), specifier))
+    ? againstFile(file, from, join(dirname(file), specifier), types === true)
     : againstPackage(from, specifier);
 }
 
@@ -86,12 +102,15 @@ function againstPackage(from: Folder, specifier: string): string | undefined {
     : `${from} may import no package but ${PURE_PACKAGES.join(' and ')}, not ${specifier}`;
 }
 
-function againstFile(file: string, from: Folder, target: string): string | undefined {
+function againstFile(file: string, from: Folder, target: string, types: boolean): string | undefined {
   const to = folderOf(target, FOLDERS);
   if (to === undefined) return `${from} may not import ${target}, which is not one of the folders of src/`;
   if (isTest(target)) return `${from} may not import a test`;
   if (from === 'games' && to === 'games') return againstGame(file, target);
-  return from === to || MAY_IMPORT[from].includes(to) ? undefined : `${from} may not import ${to}`;
+  if (from !== to && !MAY_IMPORT[from].includes(to)) return `${from} may not import ${to}`;
+  if (from === 'web' && to === 'web') return againstFace(file, target);
+  if (to !== 'games') return undefined;
+  return from === 'web' ? againstRules(target, types) : againstInside(from, target);
 }
 
 function againstGame(file: string, target: string): string | undefined {
@@ -101,6 +120,36 @@ function againstGame(file: string, target: string): string | undefined {
   if (to === undefined)
     return `${from} may not import ${target}: the registry knows the games, not the other way`;
   return `${from ?? file} may not import ${to}: games share only ${SHARED_SYSTEM}`;
+}
+
+/** A game has one face for everybody; proof knows its secrets besides. */
+function againstInside(from: Folder, target: string): string | undefined {
+  const game = gameOf(target);
+  if (game === undefined) return undefined;
+  const inside = target.slice(`src/games/${game}/`.length);
+  if (inside === 'index.ts' || isData(inside) || (from === 'proof' && inside === 'secrets.ts'))
+    return undefined;
+  return `${from} may not import ${inside} of ${game}: only its index.ts and data/*.json`;
+}
+
+/** The page knows the data of a game, its names and its types, never its rules. */
+function againstRules(target: string, types: boolean): string | undefined {
+  const game = gameOf(target);
+  if (game === undefined) return undefined;
+  const inside = target.slice(`src/games/${game}/`.length);
+  if (inside === 'names.ts' || isData(inside) || (inside === 'index.ts' && types)) return undefined;
+  return `web may not import ${inside} of ${game}: only data/*.json, names.ts and the types of index.ts`;
+}
+
+/** The faces of the games share what lies beside them and the parts of hex games, nothing of one another. */
+function againstFace(file: string, target: string): string | undefined {
+  const [from, to] = [faceOf(file), faceOf(target)];
+  if (from === undefined || to === undefined || from === to || to === SHARED_FACE) return undefined;
+  return `the face of ${from} may not import that of ${to}: faces share only ${SHARED_FACE}`;
+}
+
+function isData(inside: string): boolean {
+  return /^data\/[^/]+\.json$/.test(inside);
 }
 
 /** Files that are no code: only paths that leave the repository are of interest. */
@@ -130,4 +179,8 @@ function folderOf<Name extends Folder>(file: string, names: readonly Name[]): Na
 
 function gameOf(file: string): string | undefined {
   return /^src\/games\/([^/]+)\//.exec(file)?.[1];
+}
+
+function faceOf(file: string): string | undefined {
+  return /^src\/web\/games\/([^/]+)\//.exec(file)?.[1];
 }

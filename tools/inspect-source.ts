@@ -5,6 +5,8 @@ export interface Finding {
   readonly kind: 'import' | 'impure' | 'text' | 'syntax-error';
   readonly line: number;
   readonly text: string;
+  /** Nothing is imported but types. */
+  readonly types?: true;
 }
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -17,13 +19,11 @@ export function inspect(file: string, source: string): readonly Finding[] {
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   if (errors.length > 0)
     return errors.map(({ message }) => ({ kind: 'syntax-error', line: 1, text: message }));
-  return [...findingsIn(program)].map(({ kind, at, text }) => ({ kind, line: lineAt(at), text }));
+  return [...findingsIn(program)].map(({ at, ...rest }) => ({ ...rest, line: lineAt(at) }));
 }
 
-interface Found {
-  readonly kind: Finding['kind'];
+interface Found extends Omit<Finding, 'line'> {
   readonly at: number;
-  readonly text: string;
 }
 
 function* findingsIn(value: unknown): Generator<Found> {
@@ -31,7 +31,11 @@ function* findingsIn(value: unknown): Generator<Found> {
     for (const item of value) yield* findingsIn(item);
   } else if (isTree(value)) {
     const imported = importedBy(value);
-    if (imported !== undefined) yield found('import', imported, String(imported['value']));
+    if (imported !== undefined)
+      yield {
+        ...found('import', imported, String(imported['value'])),
+        ...(isOfTypes(value) ? { types: true } : {}),
+      };
     const impure = impureIn(value);
     if (impure !== undefined) yield found('impure', value, impure);
     const text = textIn(value);
@@ -60,6 +64,10 @@ function importedBy(node: Tree): Tree | undefined {
     default:
       return undefined;
   }
+}
+
+function isOfTypes(node: Tree): boolean {
+  return node['importKind'] === 'type' || node['exportKind'] === 'type' || node['type'] === 'TSImportType';
 }
 
 function urlBesideThisFile(args: unknown): Tree | undefined {

@@ -8,7 +8,7 @@ export interface ScriptedPlayer {
 }
 
 /** The scripted players of one game. */
-export interface Players {
+export interface ScriptedPlayers {
   /** How they can play, by side. */
   readonly styles: Readonly<Record<string, readonly string[]>>;
   /** The seed is for those who vary their play. */
@@ -16,17 +16,17 @@ export interface Players {
 }
 
 /** By game; they are loaded when somebody is to play with them. */
-const PLAYERS = new Map<string, () => Promise<Players>>([
+const PLAYERS = new Map<string, () => Promise<ScriptedPlayers>>([
   ['c3', c3Players],
   ['convoys', convoysPlayers],
 ]);
 
 /** Nothing where nobody has written any. */
-export async function playersOf(game: string): Promise<Players | undefined> {
+export async function playersOf(game: string): Promise<ScriptedPlayers | undefined> {
   return PLAYERS.get(game)?.();
 }
 
-async function c3Players(): Promise<Players> {
+async function c3Players(): Promise<ScriptedPlayers> {
   const [{ commander }, { STYLES }] = await Promise.all([
     import('./c3/commander.ts'),
     import('./c3/styles.ts'),
@@ -37,7 +37,7 @@ async function c3Players(): Promise<Players> {
   };
 }
 
-async function convoysPlayers(): Promise<Players> {
+async function convoysPlayers(): Promise<ScriptedPlayers> {
   const [{ player }, { ALLIED_STYLES, AXIS_STYLES }] = await Promise.all([
     import('./convoys/player.ts'),
     import('./convoys/styles.ts'),

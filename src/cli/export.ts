@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { seatNumber } from '../engine/audience.ts';
-import { replayedCourse } from '../table/replay.ts';
+import { replayedMatch } from '../table/replay.ts';
 import { seatRecordOf } from '../table/seat-record.ts';
 import { wholeNumber } from './numbers.ts';
-import { cutAfter, type Recorded, readRecordFile } from './record-file.ts';
+import { cutAfter, type LoadedRecord, readRecordFile } from './record-file.ts';
 import { logOf } from './replay.ts';
 import { saveFile } from './save-file.ts';
 import { asUsage, EXIT, UserError } from './user-error.ts';
@@ -44,10 +44,10 @@ async function exportPart(path: string, flags: ExportFlags): Promise<void> {
   else saveFile(flags.out, text, flags.force === true);
 }
 
-function partOf({ game, record: whole }: Recorded, { seat, position, log, at }: ExportFlags): string {
+function partOf({ game, record: whole }: LoadedRecord, { seat, position, log, at }: ExportFlags): string {
   const record = at === undefined ? whole : cutAfter(whole, at);
   if (log) return `${logOf({ game, record }, seat).join('\n')}\n`;
-  if (position || seat === undefined) return json(game.position(replayedCourse(game, record).state));
+  if (position || seat === undefined) return json(game.position(replayedMatch(game, record).state));
   const number = asUsage(() => seatNumber(seat, game.sides));
   return json(seatRecordOf(game, record, number));
 }

@@ -4,8 +4,8 @@ import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
 import type { Item } from '../table/item.ts';
 import type { GameRecord } from '../table/record.ts';
-import { replayedCourse } from '../table/replay.ts';
-import { deedText } from './deed-text.ts';
+import { replayedMatch } from '../table/replay.ts';
+import { entryText } from './entry-text.ts';
 
 /** A recorded game as lines to read. */
 export type Log = readonly string[];
@@ -15,7 +15,7 @@ const INDENT = '     ';
 /** From the eyes of one seat, with its own numbers. */
 export function seatLog(game: Game, items: readonly Item[]): Log {
   return items.flatMap((item) => [
-    `${item.number}. ${deedText(game, item)}`,
+    `${item.number}. ${entryText(game, item)}`,
     ...item.rolls.map((roll) => `${INDENT}${rollText(game, roll)}`),
     ...item.events.map(({ text }) => `${INDENT}${text}`),
   ]);
@@ -24,11 +24,11 @@ export function seatLog(game: Game, items: readonly Item[]): Log {
 /** From the eyes of the referee; what not everybody saw is marked with those who did. */
 export function refereeLog(game: Game, record: GameRecord): Log {
   const lines: string[] = [];
-  replayedCourse(game, record, ({ plan: { entry, change } }) => {
+  replayedMatch(game, record, ({ transition: { entry, change } }) => {
     const rolls = ('rolls' in entry && entry.rolls) || [];
     const events = change?.kind === 'forward' ? change.events : [];
     lines.push(
-      `${entry.number}. ${deedText(game, entry)}`,
+      `${entry.number}. ${entryText(game, entry)}`,
       ...rolls.map((roll) => `${INDENT}${mark(roll.to)}${rollText(game, roll)}`),
       ...events.map((event) => `${INDENT}${eventText(game, event)}`),
     );

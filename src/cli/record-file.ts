@@ -19,25 +19,25 @@ import { counted } from './plural.ts';
 import { EXIT, UserError } from './user-error.ts';
 
 /** A record and the game it is a record of. */
-export interface Recorded {
+export interface LoadedRecord {
   readonly game: Game;
   readonly record: GameRecord;
 }
 
 /** What one seat saw of a game. */
-export interface Seen {
+export interface LoadedSeatRecord {
   readonly game: Game;
   readonly seen: SeatRecord;
 }
 
 /** Reads a record; whatever is wrong with the file is said in a sentence that names it. */
-export function readRecordFile(path: string): Promise<Recorded> {
+export function readRecordFile(path: string): Promise<LoadedRecord> {
   return readWith(path, recordedIn);
 }
 
 /** Reads a record, or what a seat saw. */
-export function readAnyRecordFile(path: string): Promise<Recorded | Seen> {
-  return readWith<Recorded | Seen>(path, (text, json) =>
+export function readAnyRecordFile(path: string): Promise<LoadedRecord | LoadedSeatRecord> {
+  return readWith<LoadedRecord | LoadedSeatRecord>(path, (text, json) =>
     json['format'] === SEAT_RECORD_FORMAT ? seenIn(text, json) : recordedIn(text, json),
   );
 }
@@ -98,7 +98,7 @@ function withFormat(json: unknown): Document {
 }
 
 /** Other documents of ours deserve a better word than a wrong field. */
-async function recordedIn(text: string, json: Document): Promise<Recorded> {
+async function recordedIn(text: string, json: Document): Promise<LoadedRecord> {
   const { format } = json;
   if (format !== RECORD_FORMAT)
     throw new Refusal('bad-record', `it is a "${format}", and only a "${RECORD_FORMAT}" can be played again`);
@@ -107,7 +107,7 @@ async function recordedIn(text: string, json: Document): Promise<Recorded> {
   return { game: await gameById(record.game), record };
 }
 
-async function seenIn(text: string, json: Document): Promise<Seen> {
+async function seenIn(text: string, json: Document): Promise<LoadedSeatRecord> {
   refuseNewer(json, SEAT_RECORD_VERSION);
   const seen = readSeatRecord(text);
   const game = await gameById(seen.game);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { planned, SEATS } from '../../tests/cli/raid.ts';
 import type { RefereeClient } from '../../tests/cli/referee-client.ts';
+import { rounds } from '../proof/until.ts';
 
 /** Requests that are right as they stand; the table has the name that the first one gets. */
 const seated = { table: 'table-1', seat: 'raiders' };
@@ -124,12 +125,13 @@ async function answersTo(client: RefereeClient, line: Uint8Array, n: number): Pr
   client.write(Buffer.concat([line, Buffer.from('\n')]));
   client.write(`${JSON.stringify({ jsonrpc: '2.0', id: last, method: 'games' })}\n`);
   const answers: AnyAnswer[] = [];
-  for (;;) {
+  for (const _ of rounds('the answers')) {
     const answer = JSON.parse((await client.next()) ?? '{"id":"none"}');
     expect(answer.id).not.toBe('none');
-    if (answer.id === last) return answers;
+    if (answer.id === last) break;
     answers.push(answer);
   }
+  return answers;
 }
 
 /** By the specification: one answer to each request with an id, and to each that is none. */

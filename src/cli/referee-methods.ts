@@ -8,10 +8,10 @@ import type { Notice } from '../table/listeners.ts';
 import { ANSWERS, checkedRecord, OFFERS } from '../table/record.ts';
 import { replayRecord } from '../table/replay.ts';
 import type { Table } from '../table/table.ts';
-import { explicit } from './explicit.ts';
 import { type Call, type Params, RPC, RpcRefusal } from './json-rpc.ts';
-import { openDecision, refereeView, type Seating, Tables, viewInPlay } from './referee-tables.ts';
+import { openDecision, type RefereeTable, RefereeTables, refereeView, viewInPlay } from './referee-tables.ts';
 import { verification } from './verification.ts';
+import { withNulls } from './with-nulls.ts';
 
 /** What the referee can be asked: each method with its parameters; docs/protocol.md describes them. */
 
@@ -32,9 +32,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   close: method({ table: text }, (tables, { table }) => tables.close(table)),
 
   ask: atTable({ seat }, ({ table }, p) => table.ask(p.seat)),
-  view: atTable({ seat }, (seating, p) =>
-    p.seat === 'referee' ? refereeView(seating) : seating.table.view(p.seat),
-  ),
+  view: atTable({ seat }, (open, p) => (p.seat === 'referee' ? refereeView(open) : open.table.view(p.seat))),
   feed: atTable({ seat, after: z.int().min(0).default(0) }, ({ table }, p) => newsOf(table, p.seat, p.after)),
   position: atTable({}, ({ table }) => table.position()),
   record: atTable({ seat: seat.exactOptional() }, ({ table }, p) =>
@@ -44,7 +42,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
 
   act: atTable(
     { seat, action: text, rolls: z.array(z.unknown()).exactOptional() },
-    async ({ table }, { seat: by, action, ...forced }) => deedOf(await table.act(by, action, forced)),
+    async ({ table }, { seat: by, action, ...forced }) => actAnswer(await table.act(by, action, forced)),
   ),
   redraft: atTable({ seat, actions: z.array(text) }, async ({ table }, p) =>
     decisionOf(await table.redraft(p.seat, p.actions)),
@@ -53,16 +51,16 @@ export const METHODS: Readonly<Record<string, Method>> = {
   redo: atTable({ seat }, async ({ table }, p) => decisionOf(await table.redo(p.seat))),
   reset: atTable({ seat }, async ({ table }, p) => decisionOf(await table.reset(p.seat))),
 
-  explain: atTable({ seat, target: text }, (seating, p) =>
-    seating.game.explain(viewInPlay(seating, p.seat), p.target),
+  explain: atTable({ seat, target: text }, (open, p) =>
+    open.game.explain(viewInPlay(open, p.seat), p.target),
   ),
-  preview: atTable({ seat, action: text }, (seating, p) =>
-    seating.game.preview(viewInPlay(seating, p.seat), seating.game.parse(p.action)),
+  preview: atTable({ seat, action: text }, (open, p) =>
+    open.game.preview(viewInPlay(open, p.seat), open.game.parse(p.action)),
   ),
-  reach: atTable({ seat, unit: text }, (seating, p) =>
-    seating.game.reach(viewInPlay(seating, p.seat), unitNumber(seating.game, p.unit)),
+  reach: atTable({ seat, unit: text }, (open, p) =>
+    open.game.reach(viewInPlay(open, p.seat), unitNumber(open.game, p.unit)),
   ),
-  threat: atTable({ seat }, (seating, p) => seating.game.threat(viewInPlay(seating, p.seat))),
+  threat: atTable({ seat }, (open, p) => open.game.threat(viewInPlay(open, p.seat))),
 
   contribute: atTable({ seat, text }, async ({ table }, p) => {
     await table.contribute(p.seat, p.text);
@@ -80,7 +78,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   replay: method({ record: document }, async (_, p) => {
     const record = checkedRecord(p.record);
     const replay = replayRecord(await gameById(record.game), record);
-    return replay.ok ? explicit(replay, 'result') : replay;
+    return replay.ok ? withNulls(replay, 'result') : replay;
   }),
   verify: method({ record: document }, async (_, p) => {
     const record = checkedRecord(p.record);
@@ -90,7 +88,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
 
 /** Answers the calls of one program; the tables are its own. */
 export function referee(onDefect: (error: unknown) => void): Call {
-  const tables = new Tables(onDefect);
+  const tables = new RefereeTables(onDefect);
   return (name, params) => {
     const known = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
     if (known === undefined)
@@ -101,13 +99,13 @@ export function referee(onDefect: (error: unknown) => void): Call {
 
 interface Method {
   readonly params: readonly string[];
-  run(tables: Tables, params: Params): unknown;
+  run(tables: RefereeTables, params: Params): unknown;
 }
 
 /** Parameters come by name, or by position in the order in which they are declared. */
 function method<S extends z.ZodRawShape>(
   shape: S,
-  handle: (tables: Tables, params: ParamsOf<S>) => unknown,
+  handle: (tables: RefereeTables, params: ParamsOf<S>) => unknown,
 ): Method {
   const schema = z.strictObject(shape);
   const params = Object.keys(shape);
@@ -117,11 +115,11 @@ function method<S extends z.ZodRawShape>(
 /** A method whose first parameter is the table. */
 function atTable<S extends z.ZodRawShape>(
   shape: S,
-  handle: (seating: Seating, params: ParamsOf<S>) => unknown,
+  handle: (open: RefereeTable, params: ParamsOf<S>) => unknown,
 ): Method {
   const schema = z.strictObject(shape);
   const params = ['table', ...Object.keys(shape)];
-  const run = (tables: Tables, given: Params) => {
+  const run = (tables: RefereeTables, given: Params) => {
     const { table, ...others } = checkedParams(z.looseObject({ table: text }), named(given, params));
     const own = checkedParams(schema, others);
     return handle(tables.at(table), own);
@@ -158,13 +156,13 @@ function gameDocument({ id, title, sides, definition }: Game) {
   return { id, title, sides, scenarios, options, rulesVersion, dataHash };
 }
 
-function opened(tables: Tables, table: string) {
-  return explicit({ table, decision: openDecision(tables.at(table).table) }, 'decision');
+function opened(tables: RefereeTables, table: string) {
+  return withNulls({ table, decision: openDecision(tables.at(table).table) }, 'decision');
 }
 
-function deedOf({ item, question }: Notice) {
+function actAnswer({ item, question }: Notice) {
   const { number, rolls, events } = item ?? {};
-  return explicit({ number, rolls, events, decision: question }, 'decision');
+  return withNulls({ number, rolls, events, decision: question }, 'decision');
 }
 
 function decisionOf({ question }: Notice) {
@@ -172,12 +170,12 @@ function decisionOf({ question }: Notice) {
 }
 
 function outcomeOf({ question, result }: Notice) {
-  return explicit({ decision: question, result }, 'decision', 'result');
+  return withNulls({ decision: question, result }, 'decision', 'result');
 }
 
 async function newsOf(table: Table, seat: string, after: number) {
-  const news = { offer: table.offer, ...table.courtesies(seat), practice: table.practice };
-  return explicit({ items: await table.feed(seat, after), ...news }, 'offer');
+  const news = { offer: table.offer, ...table.undoRights(seat), practice: table.practice };
+  return withNulls({ items: await table.feed(seat, after), ...news }, 'offer');
 }
 
 function unitNumber({ definition, title }: Game, name: string): number {

@@ -4,11 +4,12 @@ import type { OptionValues, View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import type { PositionDocument } from '../engine/position.ts';
 import { Refusal } from '../engine/refusal.ts';
-import type { TableDice } from '../table/opening.ts';
 import { Table } from '../table/table.ts';
+import type { TableDice } from '../table/table-dice.ts';
+import { personAtEach } from '../table/table-options.ts';
 
 /** A table and the game that is played at it. */
-export interface Seating {
+export interface RefereeTable {
   readonly game: Game;
   readonly table: Table;
 }
@@ -23,8 +24,8 @@ interface Start {
 }
 
 /** The tables of one referee, by the names it gave them. */
-export class Tables {
-  readonly #seatings = new Map<string, Seating>();
+export class RefereeTables {
+  readonly #open = new Map<string, RefereeTable>();
   readonly #onDefect: (error: unknown) => void;
   #opened = 0;
 
@@ -39,24 +40,24 @@ export class Tables {
       game,
       id,
       ...start,
-      seats: Object.fromEntries(game.sides.map((side) => [side, { name: side, kind: 'person' }])),
+      seats: personAtEach(game),
       dice: diceFrom(seed),
       onDefect: this.#onDefect,
     });
     this.#opened++;
-    this.#seatings.set(id, { game, table });
+    this.#open.set(id, { game, table });
     return id;
   }
 
-  at(id: string): Seating {
-    const seating = this.#seatings.get(id);
-    if (seating === undefined) throw new Refusal('unknown-table', `there is no table "${id}"`);
-    return seating;
+  at(id: string): RefereeTable {
+    const open = this.#open.get(id);
+    if (open === undefined) throw new Refusal('unknown-table', `there is no table "${id}"`);
+    return open;
   }
 
   close(id: string): void {
     this.at(id);
-    this.#seatings.delete(id);
+    this.#open.delete(id);
   }
 }
 
@@ -67,12 +68,12 @@ export function openDecision(table: Table): Question | undefined {
 }
 
 /** The whole truth: the position tells all, and the views of the seats follow from it. */
-export function refereeView({ game, table }: Seating) {
+export function refereeView({ game, table }: RefereeTable) {
   return { seat: 'referee', hash: game.hash(table.state()), position: table.position() };
 }
 
 /** What a seat knows, for questions about what it can do: none are left when the game is over. */
-export function viewInPlay({ table }: Seating, seat: string): View {
+export function viewInPlay({ table }: RefereeTable, seat: string): View {
   if (table.result !== undefined) throw new Refusal('game-over', 'the game is over');
   return table.view(seat);
 }

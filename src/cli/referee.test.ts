@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Done, FIGHT, fighting, planned, type Started, started } from '../../tests/cli/raid.ts';
 import { type Decision, line, RefereeClient } from '../../tests/cli/referee-client.ts';
 import { Random } from '../engine/seeded.ts';
+import { until } from '../proof/until.ts';
 import { RPC } from './json-rpc.ts';
 
 /** A program that plays one seat: it knows nothing but what it gets from the referee. */
@@ -25,10 +26,11 @@ describe('whole games', () => {
     const { client, table } = await started(more);
     const raiders = program(client, table, 'raiders', 1);
     const garrison = program(client, table, 'garrison', 2);
-    while ((await client.call('result', { table })) === null) {
+    const isOver = async () => (await client.call('result', { table })) !== null;
+    await until(isOver, async () => {
       const moved = (await raiders()) || (await garrison());
       expect(moved).toBe(true);
-    }
+    });
     const result = await client.call('result', { table });
     const record = await client.call<{ entries: unknown[] }>('record', { table });
     const { hash } = await client.call<{ hash: string }>('view', { table, seat: 'referee' });

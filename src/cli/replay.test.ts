@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../tests/cli/folder.ts';
-import { eventfulRaid, raidTable, wander } from '../../tests/cli/records.ts';
+import { eventfulRaid, playRandomly, raidTable } from '../../tests/cli/records.ts';
 import { run } from '../../tests/cli/run.ts';
 import { filfla } from '../games/filfla/index.ts';
 import { writeRecord } from '../table/record-text.ts';
@@ -59,7 +59,7 @@ describe('replay', () => {
 
   it('judges the beginning of a practice game by itself', async () => {
     const table = await raidTable();
-    await wander(table, 3);
+    await playRandomly(table, 3);
     await table.act('raiders', table.ask('raiders')?.actions?.[0] ?? '', { rolls: [] });
     const practice = folder.write('practice.json', writeRecord(await table.record()));
     expect((await run('replay', practice)).out).toContain('; practice\n');
@@ -71,7 +71,7 @@ describe('replay', () => {
 describe('the log', () => {
   it('says where a game went on by other rules', async () => {
     const table = await raidTable();
-    await wander(table, 3);
+    await playRandomly(table, 3);
     const record = { ...(await table.record()), rulesVersion: '0' };
     const going = await (await Table.restore({ game: filfla, record })).record();
     const path = folder.write('going-on.json', writeRecord(going));

@@ -3,17 +3,17 @@ import { seatNumber } from '../engine/audience.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { GameRecord } from '../table/record.ts';
-import { type Replay, replayedCourse, replayRecord } from '../table/replay.ts';
+import { type Replay, replayedMatch, replayRecord } from '../table/replay.ts';
 import { seatRecordOf } from '../table/seat-record.ts';
-import { explicit } from './explicit.ts';
 import { type Log, refereeLog, seatLog } from './game-log.ts';
 import { wholeNumber } from './numbers.ts';
 import { counted } from './plural.ts';
-import { cutAfter, type Recorded, readAnyRecordFile, type Seen } from './record-file.ts';
+import { cutAfter, type LoadedRecord, type LoadedSeatRecord, readAnyRecordFile } from './record-file.ts';
 import { resultText } from './result-text.ts';
 import { seatReplay, seatReplayDocument, seatReplayLog, seatReplaySummary } from './seat-replay.ts';
 import { asUsage, UserError } from './user-error.ts';
-import { misfit } from './verification.ts';
+import { misfitText } from './verification.ts';
+import { withNulls } from './with-nulls.ts';
 
 export function addReplay(program: Command): void {
   program
@@ -44,16 +44,16 @@ async function replay(path: string, flags: ReplayFlags): Promise<void> {
   else playAgain(path, found, flags);
 }
 
-function playAgain(path: string, found: Recorded, { log, seat, until, json }: ReplayFlags): void {
+function playAgain(path: string, found: LoadedRecord, { log, seat, until, json }: ReplayFlags): void {
   const recorded = until === undefined ? found : cutRecorded(found, until);
   const report = replayRecord(recorded.game, recorded.record);
   const lines = log && report.ok ? logOf(recorded, seat) : undefined;
-  if (json) printJson({ ...(report.ok ? explicit(report, 'result') : report), log: lines });
+  if (json) printJson({ ...(report.ok ? withNulls(report, 'result') : report), log: lines });
   else printLines(lines, summary(path, recorded, report));
-  if (!report.ok) throw new UserError(`${path}: ${misfit(report)}`);
+  if (!report.ok) throw new UserError(`${path}: ${misfitText(report)}`);
 }
 
-function showSeen(path: string, found: Seen, { log, seat, until, json }: ReplayFlags): void {
+function showSeen(path: string, found: LoadedSeatRecord, { log, seat, until, json }: ReplayFlags): void {
   const replayed = seatReplay(found, seat, until);
   const lines = log ? seatReplayLog(replayed) : undefined;
   if (json) printJson(seatReplayDocument(replayed, lines));
@@ -69,13 +69,13 @@ function printLines(log: Log = [], last: readonly string[]): void {
 }
 
 /** The log as the referee or as one seat reads it. */
-export function logOf({ game, record }: Recorded, seat: string | undefined): Log {
+export function logOf({ game, record }: LoadedRecord, seat: string | undefined): Log {
   if (seat === undefined) return refereeLog(game, record);
   const number = asUsage(() => seatNumber(seat, game.sides));
   return seatLog(game, seatRecordOf(game, record, number).items);
 }
 
-function cutRecorded({ game, record }: Recorded, until: number): Recorded {
+function cutRecorded({ game, record }: LoadedRecord, until: number): LoadedRecord {
   const cut = cutAfter(record, until);
   return { game, record: { ...cut, practice: isPractice(game, cut) } };
 }
@@ -83,14 +83,14 @@ function cutRecorded({ game, record }: Recorded, until: number): Recorded {
 /** The mark of a record is about all of it; the beginning of one is judged by itself. */
 function isPractice(game: Game, record: GameRecord): boolean {
   try {
-    return replayedCourse(game, record).practice;
+    return replayedMatch(game, record).practice;
   } catch (error) {
     if (error instanceof Refusal) return record.practice; // the replay will say what does not fit
     throw error;
   }
 }
 
-function summary(path: string, { game, record }: Recorded, report: Replay): string[] {
+function summary(path: string, { game, record }: LoadedRecord, report: Replay): string[] {
   if (!report.ok) return [];
   const { actions, hash, result, versionDiffers } = report;
   const counts = `${counted(record.entries.length, 'entry', 'entries')}, ${counted(actions, 'action')}`;

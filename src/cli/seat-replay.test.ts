@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../tests/cli/folder.ts';
-import { eventfulRaid, raidTable, wander } from '../../tests/cli/records.ts';
+import { eventfulRaid, playRandomly, raidTable } from '../../tests/cli/records.ts';
 import { run } from '../../tests/cli/run.ts';
 import { writeRecord } from '../table/record-text.ts';
 
@@ -88,7 +88,7 @@ describe('replay of what a seat saw', () => {
 
   it('marks practice, but not the beginning of it', async () => {
     const table = await raidTable();
-    await wander(table, 3);
+    await playRandomly(table, 3);
     await table.act('raiders', table.ask('raiders')?.actions?.[0] ?? '', { rolls: [] });
     const path = await seenBy('raiders', folder.write('practice.json', writeRecord(await table.record())));
     expect((await run('replay', path)).out).toContain('; practice\n');

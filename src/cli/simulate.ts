@@ -10,7 +10,7 @@ import { wholeNumber } from './numbers.ts';
 import { addOption } from './option-values.ts';
 import { progressLine } from './progress.ts';
 import { refuseTaken, saveFile } from './save-file.ts';
-import { type Match, playMatch, recordOf } from './simulation.ts';
+import { playSimulation, recordOf, type SimulationSetting } from './simulation.ts';
 import { Tally, tallyLines } from './tally.ts';
 import { removeLeftovers } from './temporary.ts';
 import { asUsage, EXIT, UserError } from './user-error.ts';
@@ -52,16 +52,16 @@ async function simulate(id: string, flags: SimulateFlags): Promise<void> {
   const { scenario, options } = asUsage(() =>
     game.definition.scenarioOf(game.setUp(flags.scenario, flags.option)),
   );
-  const match = { game, scenario, options, players: playersFor(game, flags.players) };
-  const tally = await playAll(match, flags);
-  const { players } = match;
+  const setting = { game, scenario, options, players: playersFor(game, flags.players) };
+  const tally = await playAll(setting, flags);
+  const { players } = setting;
   const summary = { game: id, scenario, options, players, seed: flags.seed, ...tally.summary() };
   if (flags.json) console.log(JSON.stringify(summary, undefined, 2));
   else for (const line of tallyLines(game.title, summary)) console.log(line);
 }
 
 async function playAll(
-  match: Omit<Match, 'seed'>,
+  setting: Omit<SimulationSetting, 'seed'>,
   {
     games,
     seed,
@@ -71,10 +71,10 @@ async function playAll(
 ): Promise<Tally> {
   const files = records === undefined ? [] : recordFiles(records, games, force);
   const tally = new Tally();
-  const line = progressLine(`${match.game.id}: `, games);
+  const line = progressLine(`${setting.game.id}: `, games);
   for (let n = 1; n <= games; n++) {
-    const seeded = { ...match, seed: `${seed}/${n}` };
-    const played = playMatch(seeded);
+    const seeded = { ...setting, seed: `${seed}/${n}` };
+    const played = playSimulation(seeded);
     const file = files[n - 1];
     if (file !== undefined) saveFile(file.path, writeRecord(await recordOf(seeded, played, file.id)), force);
     tally.add(played);

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { SIDES_AT_A_TABLE } from '../engine/audience.ts';
 import type { OptionValues } from '../engine/definition.ts';
-import { matchesOf, type StudyReport, type StudySubject, study } from '../proof/study.ts';
+import { pairingsOf, type StudyReport, type StudySubject, study } from '../proof/study.ts';
 import { wholeNumber } from './numbers.ts';
 import { addOption } from './option-values.ts';
 import { counted } from './plural.ts';
@@ -41,7 +41,7 @@ interface StudyFlags {
 async function runStudy(id: string, { json, option = {}, ...selection }: StudyFlags): Promise<void> {
   const subject = await subjectOf(id);
   checkSelection(subject, { option, ...selection });
-  const line = progressLine(`${id}: `, matchesOf(subject, selection).length * selection.games);
+  const line = progressLine(`${id}: `, pairingsOf(subject, selection).length * selection.games);
   const report = await study(subject, { ...selection, options: option, progress: line.show });
   line.end();
   if (json) console.log(JSON.stringify(report, undefined, 2));

@@ -17,12 +17,12 @@ export class Tally {
   readonly #points: number[] = [];
   readonly #actions: number[] = [];
 
-  add({ deeds, result: { winner, level, points } }: Pick<Played, 'deeds' | 'result'>): void {
+  add({ actions, result: { winner, level, points } }: Pick<Played, 'actions' | 'result'>): void {
     const levels = this.#wins.get(winner) ?? new Map<string, number>();
     levels.set(level, (levels.get(level) ?? 0) + 1);
     this.#wins.set(winner, levels);
     this.#points.push(points);
-    this.#actions.push(deeds.length);
+    this.#actions.push(actions.length);
   }
 
   summary(): TallySummary {

@@ -35,11 +35,11 @@ export function verification(game: Game, record: GameRecord): Verification {
 }
 
 function replayFaults(replay: Replay): string[] {
-  return replay.ok ? [] : [misfit(replay)];
+  return replay.ok ? [] : [misfitText(replay)];
 }
 
 /** Entry 0 is what stands before the entries. */
-export function misfit({ entry, why }: Extract<Replay, { ok: false }>): string {
+export function misfitText({ entry, why }: Extract<Replay, { ok: false }>): string {
   return entry === 0 ? `The record does not fit: ${why}.` : `Entry ${entry} does not fit: ${why}.`;
 }
 

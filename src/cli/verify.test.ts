@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../tests/cli/folder.ts';
-import { eventfulRaid, raidTable, wander } from '../../tests/cli/records.ts';
+import { eventfulRaid, playRandomly, raidTable } from '../../tests/cli/records.ts';
 import { run } from '../../tests/cli/run.ts';
+import { until } from '../proof/until.ts';
 import type { GameRecord } from '../table/record.ts';
 import { writeRecord } from '../table/record-text.ts';
 import type { Table } from '../table/table.ts';
@@ -22,14 +23,14 @@ describe('verify', () => {
 
   it('cannot check dice before the secret is shown', async () => {
     const table = await raidTable();
-    await wander(table, 40);
+    await playRandomly(table, 40);
     const { code, out } = await verify(await table.record());
     expect([code, out]).toEqual([0, expect.stringContaining('until then no result can be checked')]);
     expect(out).not.toContain('follow from');
   });
 
   it.each<[string, (table: Table) => Promise<unknown>]>([
-    ['by the rules', (table) => wander(table)],
+    ['by the rules', (table) => playRandomly(table)],
     ['by resignation', (table) => table.resign('raiders')],
     [
       'by agreement',
@@ -38,7 +39,7 @@ describe('verify', () => {
     ['without a winner', (table) => table.abandon()],
   ])('misses the secret of a game that ended %s', async (_, end) => {
     const table = await raidTable();
-    await wander(table, 20);
+    await playRandomly(table, 20);
     await end(table);
     const { entries, ...header } = await table.record();
     expect(entries.at(-1)).toHaveProperty('reveal');
@@ -54,10 +55,13 @@ describe('verify', () => {
 
   it('counts one as one', async () => {
     const table = await raidTable();
-    await wander(table, 1);
+    await playRandomly(table, 1);
     expect((await verify(await table.record())).out).toContain('  The only action is legal and leads to');
-    while (!(await table.record()).entries.some((entry) => 'rolls' in entry && entry.rolls?.length === 1))
-      await wander(table, 1);
+    await until(
+      async () =>
+        (await table.record()).entries.some((entry) => 'rolls' in entry && entry.rolls?.length === 1),
+      () => playRandomly(table, 1),
+    );
     expect((await verify(await table.record())).out).toContain(
       '  The only roll is the first of its stream.\n',
     );
@@ -77,9 +81,14 @@ describe('verify', () => {
 
   it('says what was given, not rolled', async () => {
     const table = await raidTable();
-    while (table.ask('spectator')?.name !== 'deployment.pick') await wander(table, 1);
-    while (!table.ask('garrison')?.actions?.includes('confirm'))
-      await table.act('garrison', table.ask('garrison')?.actions?.[0] ?? '');
+    await until(
+      () => table.ask('spectator')?.name === 'deployment.pick',
+      () => playRandomly(table, 1),
+    );
+    await until(
+      () => table.ask('garrison')?.actions?.includes('confirm') === true,
+      () => table.act('garrison', table.ask('garrison')?.actions?.[0] ?? ''),
+    );
     await table.act('garrison', 'confirm', { rolls: [[2]] });
     const { code, out } = await verify(await table.record());
     expect([code, out]).toEqual([0, expect.stringMatching(/Given:\n {2}Entry \d+: .*ammunition was given/)]);

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Action, Options, sameAction, type VerbShape, Verbs } from './actions.ts';
+import { type Action, sameAction, type VerbShape, Verbs } from './actions.ts';
 import { count, flag, type Kind, named, optional } from './kinds.ts';
 
-const unit = named('unit', ['a', 'b', 'c']);
-const hex = named('hex', ['0101', '0102', '0103']);
+const Unit = named('unit', ['a', 'b', 'c']);
+const Hex = named('hex', ['0101', '0102', '0103']);
 const verbs = new Verbs({
   pass: {},
-  move: { args: [unit], rest: hex },
-  fire: { args: [unit, optional(unit)] },
+  move: { args: [Unit], rest: Hex },
+  fire: { args: [Unit, optional(Unit)] },
   bid: { args: [count(20, -5), flag] },
 });
 const { id } = verbs;
 
 /** Kinds with a value each kind has. */
 const someKind: fc.Arbitrary<readonly [Kind, number]> = fc.oneof(
-  fc.nat(2).map((value) => [unit, value] as const),
-  fc.integer({ min: -1, max: 2 }).map((value) => [optional(hex), value] as const),
+  fc.nat(2).map((value) => [Unit, value] as const),
+  fc.integer({ min: -1, max: 2 }).map((value) => [optional(Hex), value] as const),
   fc.integer({ min: -50, max: 50 }).map((value) => [count(50, -50), value] as const),
   fc.nat(1).map((value) => [flag, value] as const),
 );
@@ -77,7 +77,7 @@ describe('printing and parsing', () => {
     expect(verbs.print([id.fire, 0, -1])).toBe('fire a none');
     expect(verbs.verb([id.bid, 3, 1])).toBe('bid');
     expect(verbs.args([id.bid, 3, 1])).toEqual(['3', 'yes']);
-    expect(verbs.kindOf([id.move, 1, 0, 2], 2)).toBe(hex);
+    expect(verbs.kindOf([id.move, 1, 0, 2], 2)).toBe(Hex);
   });
 });
 
@@ -131,34 +131,6 @@ describe('sameAction', () => {
     expect(sameAction([1, 2, 3], [1, 2, 3])).toBe(true);
     for (const other of [[1, 2], [1, 2, 4], [1, 2, 3, 4], []])
       expect(sameAction([1, 2, 3], other)).toBe(false);
-  });
-});
-
-describe('options', () => {
-  it('collect actions in the order they are added', () => {
-    const options = new Options();
-    options.add(0);
-    options.add(1, 0);
-    options.add(2, 0, -1);
-    options.addWay([1, 2, 0, 1, 2], 3);
-    expect(options.actions).toEqual([[0], [1, 0], [2, 0, -1], [1, 2, 0, 1, 2]]);
-  });
-
-  it('keep what a way costs at the place of its action', () => {
-    const options = new Options();
-    options.add(0);
-    expect(options.costs).toBeUndefined();
-    options.addWay([1, 2, 0], 1.5);
-    options.add(1, 0);
-    options.addWay([1, 2, 0, 1], 3);
-    options.add(2, 0, -1);
-    expect(options.actions.map((_, place) => options.costs?.[place])).toEqual([
-      undefined,
-      1.5,
-      undefined,
-      3,
-      undefined,
-    ]);
   });
 });
 

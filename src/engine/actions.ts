@@ -1,5 +1,5 @@
 import { at } from './arrays.ts';
-import { type Kind, numberOf } from './kinds.ts';
+import { type Kind, numberOf, type ValueOf } from './kinds.ts';
 import { quoted, Refusal } from './refusal.ts';
 
 /**
@@ -16,9 +16,23 @@ export interface VerbShape {
 
 export type VerbShapes = Readonly<Record<string, VerbShape>>;
 
-export class Verbs<V extends VerbShapes = VerbShapes> {
+/** What a verb is said of: its arguments, then the path, where it has one. */
+export type ArgumentsOf<V extends VerbShape> = V extends { readonly rest: Kind<infer R> }
+  ? readonly [...FixedOf<V>, readonly R[]]
+  : FixedOf<V>;
+
+type FixedOf<V extends VerbShape> = V extends { readonly args: infer A extends readonly Kind[] }
+  ? { readonly [K in keyof A]: ValueOf<A[K]> }
+  : readonly [];
+
+declare const SAID_OF: unique symbol;
+
+/** The number of a verb; it knows what the verb is said of. */
+export type Verb<A extends readonly unknown[] = readonly unknown[]> = number & { readonly [SAID_OF]: A };
+
+export class Verbs<const V extends VerbShapes = VerbShapes> {
   /** The number of each verb, in the order they are declared. */
-  readonly id: { readonly [K in keyof V]: number };
+  readonly id: { readonly [K in keyof V]: Verb<ArgumentsOf<V[K]>> };
   readonly names: readonly string[];
   readonly #shapes: readonly VerbShape[];
 
@@ -27,9 +41,7 @@ export class Verbs<V extends VerbShapes = VerbShapes> {
     const spaced = this.names.find((name) => /\s/.test(name) || name === '');
     if (spaced !== undefined) throw new Refusal('bad-data', `"${spaced}" cannot be the name of a verb`);
     this.#shapes = Object.values(shapes);
-    this.id = Object.fromEntries(this.names.map((name, number) => [name, number])) as {
-      [K in keyof V]: number;
-    };
+    this.id = Object.fromEntries(this.names.map((name, number) => [name, number])) as Verbs<V>['id'];
   }
 
   verb(action: Action): string {
@@ -51,6 +63,11 @@ export class Verbs<V extends VerbShapes = VerbShapes> {
   /** Whether actions of a verb carry a path. */
   hasPath(verb: number): boolean {
     return at(this.#shapes, verb).rest !== undefined;
+  }
+
+  /** How many arguments an action of a verb has before its path. */
+  fixedCount(verb: number): number {
+    return at(this.#shapes, verb).args?.length ?? 0;
   }
 
   /** The kind of an argument: `unit`, `hex`. */
@@ -104,27 +121,4 @@ export function sameAction(a: Action, b: Action): boolean {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
   return true;
-}
-
-/** Collects the legal actions of a decision. */
-export class Options {
-  readonly actions: Action[] = [];
-  /** What the ways among them cost, in points, by their place in the list. */
-  costs: number[] | undefined;
-
-  add(verb: number): void;
-  add(verb: number, first: number): void;
-  add(verb: number, first: number, second: number): void;
-  add(verb: number, first?: number, second?: number): void {
-    if (first === undefined) this.actions.push([verb]);
-    else if (second === undefined) this.actions.push([verb, first]);
-    else this.actions.push([verb, first, second]);
-  }
-
-  /** For actions with a path: `[verb, unit, hex, hex, hex]`, and what the way costs. */
-  addWay(action: Action, cost: number): void {
-    this.costs ??= [];
-    this.costs[this.actions.length] = cost;
-    this.actions.push(action);
-  }
 }

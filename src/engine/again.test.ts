@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, id, plain, standing, steps, unit, waits } from '../../tests/engine/micro.ts';
+import { A, act, id, plain, standing, steps, Unit, waits } from '../../tests/engine/micro.ts';
 import { definition } from '../../tests/engine/skirmish.ts';
 import { Game } from './game.ts';
 import { count, NONE } from './kinds.ts';
@@ -16,8 +16,8 @@ describe('a step', () => {
           options.add(id.confirm);
         },
         take: {
-          wait: (_, { left }, x) => x.again({ left: left - 1 }),
-          confirm: (_, __, x) => x.again(),
+          wait: (_, { left }, play) => play.again({ left: left - 1 }),
+          confirm: (_, __, play) => play.again(),
         },
       },
     });
@@ -36,26 +36,26 @@ describe('a step', () => {
         by: () => 0,
         options: (_, __, options) => {
           options.add(id.wait);
-          options.add(id.pick, 0);
+          options.add(id.pick, A);
         },
         take: {
-          wait: (_, __, x, first, second) => {
-            given.push([first, second]);
-            return x.again();
+          wait: (_, __, play, ...more: readonly number[]) => {
+            given.push(more.slice(0, 2));
+            return play.again();
           },
-          pick: (_, __, x, first, second) => {
-            given.push([first, second]);
-            return x.again();
+          pick: (_, __, play, ...more: readonly number[]) => {
+            given.push(more.slice(0, 2));
+            return play.again();
           },
         },
       },
     });
     const state = standing(procedure, {});
     act(state, 'wait');
-    act(state, `pick ${unit.name(0)}`);
+    act(state, `pick ${Unit.name(A)}`);
     expect(given).toEqual([
       [NONE, NONE],
-      [0, NONE],
+      [A, NONE],
     ]);
   });
 

@@ -1,11 +1,25 @@
 /** Reading by index without `undefined`: an index that is out of range is a defect and says so. */
 
-/** A column of small numbers: the only two kinds of typed array the kernel stores. */
-export type Column = Uint8Array | Int16Array;
+/**
+ * A column of small numbers, one for each thing of a kind: the only two kinds of typed array the kernel stores. A
+ * column over units is read with a unit only, and gives out what it was declared to hold.
+ */
+export type Column<I extends number = number, V extends number = number> = { [index in I]: V } & Values<V>;
 
-export function at<T>(list: readonly T[], index: number): T {
-  const value = list[index];
-  if (value === undefined) throw outOfRange(index, list.length);
+interface Values<V extends number> extends Iterable<V> {
+  readonly length: number;
+  fill(value: V): unknown;
+  includes(value: V): boolean;
+}
+
+/** Something for each thing of a kind. */
+export type Each<I extends number, T> = { readonly [index in I]: T };
+
+export function at<T>(list: readonly T[], index: number): T;
+export function at<I extends number, T>(list: Each<I, T>, index: I): T;
+export function at<T>(list: Each<number, T>, index: number): T {
+  const value: T | undefined = list[index];
+  if (value === undefined) throw outOfRange(index, Object.keys(list).length);
   return value;
 }
 
@@ -13,10 +27,21 @@ export function at<T>(list: readonly T[], index: number): T {
  * The same for columns. It is a function of its own so that the engine's inline caches see only typed arrays
  * here: mixed with plain arrays the read becomes several times slower.
  */
+export function cell(column: Int16Array | Uint8Array, index: number): number;
+export function cell<I extends number, V extends number>(column: Column<I, V>, index: I): V;
 export function cell(column: Column, index: number): number {
-  const value = column[index];
+  const value: number | undefined = column[index];
   if (value === undefined) throw outOfRange(index, column.length);
   return value;
+}
+
+/** Writing, where the column can be any. */
+export function setCell<I extends number, V extends number>(
+  column: Column<I, V>,
+  index: NoInfer<I>,
+  value: NoInfer<V>,
+): void {
+  (column as unknown as Column)[index] = value;
 }
 
 /** Apart, so that the readers stay small enough to be inlined. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { checked, frozen, numberedIn, parsedJson } from './data.ts';
+import { checked, frozen, namedIn, parsedJson } from './data.ts';
+import { named, namedById } from './kinds.ts';
 
 const schema = z.strictObject({
   title: z.string(),
@@ -239,13 +240,13 @@ describe('frozen', () => {
 
 describe('a thing of a list', () => {
   it('has the number of its id', () => {
-    expect(numberedIn('ships.json', 'ship', [{ id: 'eagle' }, { id: 'hood' }], 'hood')).toBe(1);
-    expect(numberedIn('tables.json', 'column', ['bomb', 'gun'], 'bomb')).toBe(0);
+    expect(namedIn('ships.json', namedById('ship', [{ id: 'eagle' }, { id: 'hood' }]), 'hood')).toBe(1);
+    expect(namedIn('tables.json', named('column', ['bomb', 'gun']), 'bomb')).toBe(0);
   });
 
   it('is refused with the name of the file, if there is none of that id', () => {
-    for (const things of [[{ id: 'eagle' }], ['eagle'], []])
-      expect(() => numberedIn('ships.json', 'ship', things, 'hood')).toThrow(
+    for (const kind of [namedById('ship', [{ id: 'eagle' }]), named('ship', ['eagle']), named('ship', [])])
+      expect(() => namedIn('ships.json', kind, 'hood')).toThrow(
         expect.objectContaining({ code: 'bad-data', message: 'ships.json: there is no ship "hood"' }),
       );
   });

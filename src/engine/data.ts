@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { jsonFault } from './jsonfault.ts';
+import { type Kind, numberOf } from './kinds.ts';
 import { Refusal, type RefusalName } from './refusal.ts';
 
 /**
@@ -22,16 +23,9 @@ export function checked<T>(
   });
 }
 
-/** The number of a thing in a list of things with ids, or of ids; a file that names another is refused. */
-export function numberedIn(
-  file: string,
-  what: string,
-  things: readonly (string | { readonly id: string })[],
-  id: string,
-): number {
-  const number = things.findIndex((one) => (typeof one === 'string' ? one : one.id) === id);
-  if (number < 0) throw new Refusal('bad-data', `${file}: there is no ${what} "${id}"`);
-  return number;
+/** The thing with a name; a file that names another is refused. */
+export function namedIn<T extends number>(file: string, kind: Kind<T>, name: string): T {
+  return inFile(file, () => numberOf(kind, name));
 }
 
 /** Makes something out of the data of a file: what is refused is refused with the name of the file. */

@@ -1,16 +1,32 @@
 import type { Action } from './actions.ts';
 import type { Seat } from './audience.ts';
 import type { Locals } from './frame.ts';
+import type { Options } from './options.ts';
 import type { DecideStep } from './procedure.ts';
 
 /** The one open question: whose it is, where in the sequence, and every legal answer. */
-export interface Decision {
+export class Decision {
   readonly seat: Seat;
   readonly step: DecideStep;
   readonly locals: Locals;
-  readonly actions: readonly Action[];
+  readonly options: Options;
+
+  constructor(seat: Seat, step: DecideStep, locals: Locals, options: Options) {
+    this.seat = seat;
+    this.step = step;
+    this.locals = locals;
+    this.options = options;
+  }
+
+  /** All of them; who wants to know how many there are, or only one, asks the options. */
+  get actions(): readonly Action[] {
+    return this.options.actions;
+  }
+
   /** What the ways among the actions cost, in points, by their place in the list. */
-  readonly costs: readonly (number | undefined)[] | undefined;
+  get costs(): readonly (number | undefined)[] {
+    return Array.from({ length: this.options.size }, (_, index) => this.options.cost(index));
+  }
 }
 
 /** The same as one seat sees it, in names and sentences. */

@@ -3,6 +3,7 @@ import type { Seat } from './audience.ts';
 import type { Chart } from './chart.ts';
 import type { Frame, FrameDocument } from './frame.ts';
 import type { Json, Kind, Shape } from './kinds.ts';
+import type { Phrase, PhraseShapes } from './phrases.ts';
 import type { Procedure } from './procedure.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Random } from './seeded.ts';
@@ -22,6 +23,16 @@ export interface OptionShape {
 }
 
 export type OptionValues = Readonly<Record<string, string>>;
+
+/** How a game ended, as the rules say it; a `Result` is the same in sentences. */
+export interface Verdict {
+  /** A side, or `draw`. */
+  readonly winner: string;
+  readonly level: string;
+  readonly points: number;
+  /** How the points add up. */
+  readonly breakdown: readonly { readonly why: Phrase; readonly points: number }[];
+}
 
 export interface Result {
   /** A side, or `draw`. */
@@ -59,10 +70,10 @@ export interface Preview {
   readonly rule: string;
   /** Strengths, odds, columns: a label and a value each. The key tells what a page may draw in its own way. */
   readonly facts: readonly {
+    readonly key: string;
     readonly text: string;
     readonly value: string;
     readonly rule?: string;
-    readonly key?: 'attack' | 'defence' | 'odds' | 'column';
   }[];
   readonly outcomes: readonly Outlook[];
   /** What the seat does not know and the preview therefore leaves open. */
@@ -116,6 +127,7 @@ export interface GameDefinition<S extends Core, B> {
   readonly procedures: readonly Procedure[];
   readonly charts: readonly Chart<unknown>[];
   readonly rulebook: Rulebook;
+  readonly phrases: PhraseShapes;
   readonly texts: Texts;
   /** What the rules give away, by name, with the rule that does it. */
   readonly disclosures: Readonly<Record<string, string>>;
@@ -127,7 +139,7 @@ export interface GameDefinition<S extends Core, B> {
   /** The first state of a scenario, with its stack; automatic steps are run afterwards. */
   begin(scenario: string, options: OptionValues): S;
   scenarioOf(state: S): { readonly scenario: string; readonly options: OptionValues };
-  result(state: S): Result | undefined;
+  result(state: S): Verdict | undefined;
   /** How far the game is: nothing that is hidden from anybody goes into it. */
   progress(state: S): Progress;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   act,
+  B,
+  C,
   HIGH,
   id,
   kernel,
@@ -24,16 +26,16 @@ const lending = steps(new Procedure('lending', { amount: count() }, ['ask', 'end
     rule: 'test/1',
     by: () => 1,
     options: (_, __, options) => options.add(id.wait),
-    take: { wait: (_, __, x) => x.go('end') },
+    take: { wait: (_, __, play) => play.go('end') },
   },
-  end: (_, { amount }, x) => x.done(amount),
+  end: (_, { amount }, play) => play.done(amount),
 });
 
 describe('going on', () => {
   it('keeps what the procedure remembers, except for the changes', () => {
     const walk = steps(new Procedure('walk', { a: count(), b: count() }, ['one', 'two', 'ask']), {
-      one: (_, __, x) => x.go('two', { b: 7 }),
-      two: (_, __, x) => x.go('ask'),
+      one: (_, __, play) => play.go('two', { b: 7 }),
+      two: (_, __, play) => play.go('ask'),
       ask: { rule: 'test/1', by: () => 0, options: (_, __, options) => options.add(id.wait), take: {} },
     });
     const locals = { a: 1, b: 2 };
@@ -55,10 +57,10 @@ describe('going on', () => {
 
 describe('a call', () => {
   const borrowing = steps(new Procedure('borrowing', { times: count() }, ['call', 'got', 'rest']), {
-    call: (_, { times }, x) => x.call(lending, { amount: 10 * times }, 'got'),
-    got: (s, { times }, x, result) => {
+    call: (_, { times }, play) => play.call(lending, { amount: 10 * times }, 'got'),
+    got: (s, { times }, play, result) => {
       s.score += result;
-      return times === 3 ? x.go('rest') : x.go('call', { times: times + 1 });
+      return times === 3 ? play.go('rest') : play.go('call', { times: times + 1 });
     },
     rest: waits(0),
   });
@@ -80,14 +82,14 @@ describe('a call', () => {
   it('gives each result back once, and nought where there is none', () => {
     const results: number[] = [];
     const twice = plain({
-      call: (_, __, x) => x.call(lending, { amount: 5 }, 'first'),
-      first: (_, __, x, result) => {
+      call: (_, __, play) => play.call(lending, { amount: 5 }, 'first'),
+      first: (_, __, play, result) => {
         results.push(result);
-        return x.go('second');
+        return play.go('second');
       },
-      second: (_, __, x, result) => {
+      second: (_, __, play, result) => {
         results.push(result);
-        return x.go('rest');
+        return play.go('rest');
       },
       rest: waits<'call' | 'first' | 'second' | 'rest'>(0),
     });
@@ -98,14 +100,14 @@ describe('a call', () => {
   it('that comes back to a decision has the same effect whether that is played unasked or not', () => {
     const result = (playsForced: boolean) => {
       const caller = plain({
-        call: (_, __, x) => x.call(lending, { amount: 5 }, 'ask'),
+        call: (_, __, play) => play.call(lending, { amount: 5 }, 'ask'),
         ask: {
           ...waits<'call' | 'ask' | 'end' | 'rest'>(0, 'end'),
           ...(playsForced ? { playsForced: true as const } : {}),
         },
-        end: (s, _, x, given) => {
+        end: (s, _, play, given) => {
           s.score = given;
-          return x.go('rest');
+          return play.go('rest');
         },
         rest: waits<'call' | 'ask' | 'end' | 'rest'>(0),
       });
@@ -121,16 +123,16 @@ describe('a call', () => {
   it('can be nested, and the results pass through', () => {
     const middle = plain(
       {
-        call: (_, __, x) => x.call(lending, { amount: 4 }, 'end'),
-        end: (_, __, x, result) => x.done(result * 2),
+        call: (_, __, play) => play.call(lending, { amount: 4 }, 'end'),
+        end: (_, __, play, result) => play.done(result * 2),
       },
       'middle',
     );
     const outer = plain({
-      call: (_, __, x) => x.call(middle, {}, 'got'),
-      got: (s, _, x, result) => {
+      call: (_, __, play) => play.call(middle, {}, 'got'),
+      got: (s, _, play, result) => {
         s.score = result;
-        return x.go('rest');
+        return play.go('rest');
       },
       rest: waits<'call' | 'got' | 'rest'>(0),
     });
@@ -142,12 +144,12 @@ describe('a call', () => {
 
 describe('becoming', () => {
   it('puts another procedure in the place of this one, so that its result goes to the caller', () => {
-    const middle = plain({ begin: (_, __, x) => x.become(lending, { amount: 9 }) }, 'middle');
+    const middle = plain({ begin: (_, __, play) => play.become(lending, { amount: 9 }) }, 'middle');
     const outer = plain({
-      call: (_, __, x) => x.call(middle, {}, 'got'),
-      got: (s, _, x, result) => {
+      call: (_, __, play) => play.call(middle, {}, 'got'),
+      got: (s, _, play, result) => {
         s.score = result;
-        return x.go('rest');
+        return play.go('rest');
       },
       rest: waits<'call' | 'got' | 'rest'>(0),
     });
@@ -166,10 +168,10 @@ describe('the end', () => {
   });
 
   it('can come from within', () => {
-    const inner = plain({ end: (_, __, x) => x.over() }, 'inner');
+    const inner = plain({ end: (_, __, play) => play.over() }, 'inner');
     const outer = plain({
       ask: waits<'ask' | 'call'>(0, 'call'),
-      call: (_, __, x) => x.call(inner, {}, 'ask'),
+      call: (_, __, play) => play.call(inner, {}, 'ask'),
     });
     const state = standing(outer, {});
     act(state, 'wait');
@@ -188,15 +190,15 @@ describe('what the rules can do', () => {
   );
   const busy = plain({
     ask: waits<'ask' | 'do'>(0, 'do'),
-    do: (s, _, x) => {
-      s.score = x.roll('chance') + x.roll('chance', 10, only(1));
-      x.draw('chance', 2, 5, only(0));
-      x.tell('said', { what: 3 });
-      x.tell('saw', { units: [1, 2] }, only(1));
-      s.place[0] = x.consult(table, 99, 0);
-      x.disclose('secret');
-      x.disclose('other');
-      return x.go('ask');
+    do: (s, _, play) => {
+      s.score = play.roll('chance') + play.roll('chance', 10, only(1));
+      play.draw('chance', 2, 5, only(0));
+      play.tell('said', { what: 3 });
+      play.tell('saw', { units: [B, C] }, only(1));
+      s.read = play.consult(table, 99, 0);
+      play.disclose('secret');
+      play.disclose('other');
+      return play.go('ask');
     },
   });
 
@@ -217,7 +219,7 @@ describe('what the rules can do', () => {
     act(standing(busy, {}), 'wait', heard);
     expect(heard.events).toEqual([
       { key: 'said', params: { what: 3 }, to: EVERYONE },
-      { key: 'saw', params: { units: [1, 2] }, to: only(1) },
+      { key: 'saw', params: { units: [B, C] }, to: only(1) },
     ]);
   });
 
@@ -226,7 +228,7 @@ describe('what the rules can do', () => {
     const state = standing(busy, {});
     act(state, 'wait', { lookup: (...cell) => read.push(cell) });
     expect(read).toEqual([['table', 1, 0]]);
-    expect(state.place[0]).toBe(3);
+    expect(state.read).toBe(3);
   });
 
   it('is to disclose secrets by name', () => {
@@ -236,9 +238,9 @@ describe('what the rules can do', () => {
   it('is not to confirm a draft that is not open', () => {
     const hasty = plain({
       ask: waits<'ask' | 'do'>(0, 'do'),
-      do: (_, __, x) => {
-        x.confirm();
-        return x.go('ask');
+      do: (_, __, play) => {
+        play.confirm();
+        return play.go('ask');
       },
     });
     const refusal = { code: 'defect', message: 'there is no draft to confirm' };

@@ -19,10 +19,11 @@ function* words({ secret, texts }: FairSetting, stream: string, index: number): 
 
 function below(source: Generator<number, never>, bound: number): number {
   const limit = 2 ** 32 - (2 ** 32 % bound);
-  for (;;) {
+  for (let tries = 0; tries < 1000; tries++) {
     const { value } = source.next();
     if (value < limit) return value % bound;
   }
+  throw new Error(`no word below ${limit}`);
 }
 
 function rolls(count: number, dice = new FairDice(setting), to = EVERYONE): Roll[] {

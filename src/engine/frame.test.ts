@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hex, plain, steps, unit, waits } from '../../tests/engine/micro.ts';
+import { Hex, plain, steps, Unit, waits } from '../../tests/engine/micro.ts';
 import { type Frame, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { count, flag, list, NONE, optional } from './kinds.ts';
 import { Procedure } from './procedure.ts';
 
 const phase = plain({ begin: waits<'begin' | 'end'>(0), end: waits<'begin' | 'end'>(0) }, 'phase');
 const combat = steps(
-  new Procedure('combat', { by: list(unit), target: optional(hex), die: count(6), done: flag }, [
+  new Procedure('combat', { by: list(Unit), target: optional(Hex), die: count(6), done: flag }, [
     'losses',
     'retreat',
   ]),
-  { losses: (_, __, x) => x.over(), retreat: (_, __, x) => x.over() },
+  { losses: (_, __, play) => play.over(), retreat: (_, __, play) => play.over() },
 );
 const byName = stepsByName([phase, combat] as unknown as Procedure[]);
 

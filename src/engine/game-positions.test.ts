@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type State, skirmish } from '../../tests/engine/skirmish.ts';
+import { skirmish } from '../../tests/engine/skirmish.ts';
+import type { State } from '../../tests/engine/skirmish-words.ts';
+import { rounds } from '../proof/until.ts';
 import { Random, SeededDice } from './seeded.ts';
 
 const SEATS = [0, 1, 2];
@@ -22,7 +24,7 @@ describe('a position', () => {
       fc.property(fc.nat(), (seed) => {
         const [random, dice] = [new Random(seed), new SeededDice(seed)];
         const state = skirmish.setUp(random.pick(['short', 'long']));
-        for (;;) {
+        for (const _ of rounds(`the game of seed ${seed}`)) {
           const read = reloaded(state);
           expect(skirmish.hash(read)).toBe(skirmish.hash(state));
           expect(read.bytes).toEqual(state.bytes);

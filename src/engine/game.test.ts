@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { definition, type State, skirmish } from '../../tests/engine/skirmish.ts';
+import { definition, skirmish } from '../../tests/engine/skirmish.ts';
+import type { State } from '../../tests/engine/skirmish-words.ts';
 import { filfla } from '../games/filfla/index.ts';
 import { RandomGame, settingOf } from '../proof/random-play.ts';
+import { rounds } from '../proof/until.ts';
 import { EVERYONE, only } from './audience.ts';
 import type { Question } from './decision.ts';
 import { type Dice, ForcedDice, NO_DICE } from './dice.ts';
@@ -28,7 +30,7 @@ const seen = (state: State, seat: number) =>
 function* randomGame(seed: number): Generator<State> {
   const [random, dice] = [new Random(seed), new SeededDice(seed)];
   const state = skirmish.setUp(random.pick(['short', 'long']));
-  for (;;) {
+  for (const _ of rounds(`the game of seed ${seed}`)) {
     yield state;
     const decision = skirmish.ask(state);
     if (decision === undefined) return;
@@ -146,7 +148,7 @@ describe('how far a game is', () => {
   it('is told from the state before an open draft', () => {
     const counted = (state: State) => ({
       text: 'Placed',
-      share: state.place.filter((place) => place >= 0).length / 4,
+      share: [...state.place].filter((place) => place >= 0).length / 4,
     });
     const game = new Game({ ...definition, progress: counted });
     const state = game.setUp();
@@ -233,7 +235,7 @@ describe('a world sampled from the view of the side to decide', () => {
   it('does not know what the side does not know', () => {
     const state = played([...RED_SET, ...BLUE_SET]);
     const guesses = Array.from({ length: 20 }, (_, seed) =>
-      skirmish.sampleWorld(skirmish.view(state, RED), new Random(seed)).stance.join(),
+      [...skirmish.sampleWorld(skirmish.view(state, RED), new Random(seed)).stance].join(),
     );
     expect(new Set(guesses).size).toBe(4);
   });
@@ -297,21 +299,6 @@ describe('explaining', () => {
     expect(() => why('fire x9 b1')).toThrow(refusal('unknown-unit'));
     const over = skirmish.view(played([...RED_SET, ...BLUE_SET, 'pass', 'pass']), RED);
     expect(() => skirmish.explain(over, 'r1')).toThrow(refusal('game-over'));
-  });
-});
-
-describe('looking ahead', () => {
-  const view = skirmish.view(played([...RED_SET, ...BLUE_SET]), RED);
-
-  it('works from the view alone', () => {
-    expect(skirmish.preview(view, skirmish.parse('fire r1 b1')).title).toBe('Fire');
-    expect(skirmish.reach(view, 1)).toEqual([{ place: 'h2', cost: 0, path: [] }]);
-    expect(skirmish.threat(view)).toEqual(['b1', 'b2']);
-  });
-
-  it('says so where there is nothing to foresee', () => {
-    const message = 'there is nothing to foresee about "pass"';
-    expect(() => skirmish.preview(view, skirmish.parse('pass'))).toThrow(refusal('not-available', message));
   });
 });
 

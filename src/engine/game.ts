@@ -15,18 +15,20 @@ import type {
 import type { Dice } from './dice.ts';
 import { choicesOf, type Draft } from './draft.ts';
 import type { GameEvent, Witness } from './execution.ts';
+import type { Forecast } from './forecast.ts';
 import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfJson, hashOfState } from './hash.ts';
 import { Kernel, type Outcome } from './kernel.ts';
 import { NONE, shapeToJson } from './kinds.ts';
 import { type PackedState, packState, unpackState } from './packed.ts';
+import type { Phrase } from './phrases.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
 import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
 import type { Core, Kept } from './state.ts';
 import { barTo, findTarget, isListed } from './target.ts';
-import { fillIn, labelOf } from './texts.ts';
+import { fillIn, labelOf, phraseText } from './texts.ts';
 
 /** A game as everyone else uses it. */
 export class Game<S extends Core = Core, B = unknown> {
@@ -85,7 +87,10 @@ export class Game<S extends Core = Core, B = unknown> {
   }
 
   result(state: S): Result | undefined {
-    return this.definition.result(state);
+    const verdict = this.definition.result(state);
+    if (verdict === undefined) return undefined;
+    const breakdown = verdict.breakdown.map(({ why, points }) => ({ text: this.#text(why), points }));
+    return { ...verdict, breakdown };
   }
 
   hash(state: S): string {
@@ -171,8 +176,8 @@ export class Game<S extends Core = Core, B = unknown> {
     const world = this.#typicalWorld(view);
     const { step, locals } = this.#kernel.listed(world, action, seatNumber(view.seat, this.sides));
     const [verb = 0, first = NONE, second = NONE] = action;
-    const preview = step.previews[verb]?.(world, locals, first, second, action);
-    if (preview !== undefined) return preview;
+    const forecast = step.previews[verb]?.(world, locals, first, second, action);
+    if (forecast !== undefined) return this.#previewOf(forecast);
     throw new Refusal('not-available', `there is nothing to foresee about "${this.print(action)}"`);
   }
 
@@ -257,6 +262,26 @@ export class Game<S extends Core = Core, B = unknown> {
       board: this.definition.board(state, seat, open),
       stack: stackToDocument(state.stack),
     };
+  }
+
+  #previewOf({ title, rule, facts, outcomes, unknown, ...others }: Forecast): Preview {
+    return {
+      title: this.#text(title),
+      rule,
+      facts: facts.map(({ what, value, ...rest }) => {
+        return { key: what.key, text: this.#text(what), value: this.#text(value), ...rest };
+      }),
+      outcomes: outcomes.map(({ text, meaning, ...rest }) => {
+        const said = meaning === undefined ? {} : { meaning: this.#text(meaning) };
+        return { text: this.#text(text), ...rest, ...said };
+      }),
+      unknown: unknown.map((phrase) => this.#text(phrase)),
+      ...others,
+    };
+  }
+
+  #text(phrase: string | Phrase): string {
+    return phraseText(this.definition.texts, this.definition.phrases, phrase);
   }
 
   /** A sentence with what the open procedures remember, the innermost first. */

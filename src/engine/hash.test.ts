@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Decision } from './decision.ts';
 import { addChoice } from './draft.ts';
 import { canonicalJson, hashOfJson, hashOfState } from './hash.ts';
 import { count } from './kinds.ts';
+import { Options } from './options.ts';
 import { Procedure } from './procedure.ts';
 import { bytes, column, StateStore, scalar } from './state.ts';
 
-const store = StateStore.of({ turn: scalar(), place: column(3), marks: bytes(3) });
+const store = StateStore.of({ turn: scalar(), place: column(count(2)), marks: bytes(count(2)) });
 const phase = new Procedure('phase', { left: count() }, ['begin', 'end']);
 for (const name of phase.outline) {
   phase.define(name, {
@@ -64,7 +66,7 @@ describe('the hash of a state', () => {
   it('does not change when the state is asked for its decision', () => {
     const state = standing();
     const before = hashOfState(state);
-    state.asked = { seat: 0, step: {} as never, locals: {}, actions: [], costs: undefined };
+    state.asked = new Decision(0, {} as never, {}, new Options());
     expect(hashOfState(state)).toBe(before);
   });
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toPixel } from '../../tests/engine/pixel.ts';
 import {
+  type Axial,
   add,
   DIRECTION_NAMES,
   DIRECTIONS,
   distance,
-  type Hex,
   neighbour,
   ORIENTATIONS,
   opposite,
@@ -18,13 +19,12 @@ import {
   turn,
   vector,
 } from './hex.ts';
-import { toPixel } from './pixel.ts';
 
 const coordinate = fc.integer({ min: -40, max: 40 });
 const hexes = fc.record({ q: coordinate, r: coordinate });
 const orientations = fc.constantFrom(...ORIENTATIONS);
 const directions = fc.constantFrom(...DIRECTIONS);
-const ORIGIN: Hex = { q: 0, r: 0 };
+const ORIGIN: Axial = { q: 0, r: 0 };
 
 /** Degrees clockwise from north of direction 0. */
 const FIRST_BEARING = {
@@ -83,7 +83,7 @@ describe('arithmetic', () => {
   it('scales by adding again and again', () => {
     fc.assert(
       fc.property(hexes, fc.integer({ min: 0, max: 5 }), (hex, factor) => {
-        expect(scale(hex, factor)).toEqual(new Array<Hex>(factor).fill(hex).reduce(add, ORIGIN));
+        expect(scale(hex, factor)).toEqual(new Array<Axial>(factor).fill(hex).reduce(add, ORIGIN));
       }),
     );
   });
@@ -173,7 +173,7 @@ describe('round', () => {
     fc.assert(
       fc.property(fraction, fraction, orientations, (q, r, orientation) => {
         const found = round({ q, r });
-        const away = (hex: Hex): number => {
+        const away = (hex: Axial): number => {
           const { x, y } = toPixel(subtract(hex, { q, r }), orientation);
           return Math.hypot(x, y);
         };
@@ -192,7 +192,7 @@ describe('round', () => {
 });
 
 /** Positive where b lies clockwise from a, y pointing down. */
-function crossProduct(a: Hex, b: Hex, orientation: (typeof ORIENTATIONS)[number]): number {
+function crossProduct(a: Axial, b: Axial, orientation: (typeof ORIENTATIONS)[number]): number {
   const [from, to] = [toPixel(a, orientation), toPixel(b, orientation)];
   return from.x * to.y - from.y * to.x;
 }

@@ -6,7 +6,7 @@
 
 import { at } from './arrays.ts';
 
-export interface Hex {
+export interface Axial {
   readonly q: number;
   readonly r: number;
 }
@@ -23,7 +23,7 @@ export const DIRECTION_NAMES = {
   pointy: ['NE', 'E', 'SE', 'SW', 'W', 'NW'],
 } as const;
 
-const VECTORS: Readonly<Record<Orientation, readonly Hex[]>> = {
+const VECTORS: Readonly<Record<Orientation, readonly Axial[]>> = {
   flat: [
     { q: 0, r: -1 },
     { q: 1, r: -1 },
@@ -43,16 +43,16 @@ const VECTORS: Readonly<Record<Orientation, readonly Hex[]>> = {
 };
 
 /** The centre, then ring by ring outward, each ring in its own order. */
-export function range(centre: Hex, radius: number, orientation: Orientation): Hex[] {
-  const hexes: Hex[] = [];
+export function range(centre: Axial, radius: number, orientation: Orientation): Axial[] {
+  const hexes: Axial[] = [];
   for (let distance = 0; distance <= radius; distance++) hexes.push(...ring(centre, distance, orientation));
   return hexes;
 }
 
 /** The hexes at exactly this distance, clockwise, beginning with the one straight in direction 0. */
-export function ring(centre: Hex, radius: number, orientation: Orientation): Hex[] {
+export function ring(centre: Axial, radius: number, orientation: Orientation): Axial[] {
   if (radius === 0) return [centre];
-  const hexes: Hex[] = [];
+  const hexes: Axial[] = [];
   for (const direction of DIRECTIONS) {
     const corner = add(centre, scale(vector(direction, orientation), radius));
     const along = vector(turn(direction, 2), orientation);
@@ -61,12 +61,12 @@ export function ring(centre: Hex, radius: number, orientation: Orientation): Hex
   return hexes;
 }
 
-export function neighbour(hex: Hex, direction: Direction, orientation: Orientation): Hex {
+export function neighbour(hex: Axial, direction: Direction, orientation: Orientation): Axial {
   return add(hex, vector(direction, orientation));
 }
 
 /** The step from a hex to its neighbour in that direction. */
-export function vector(direction: Direction, orientation: Orientation): Hex {
+export function vector(direction: Direction, orientation: Orientation): Axial {
   return at(VECTORS[orientation], direction);
 }
 
@@ -80,7 +80,7 @@ export function turn(direction: Direction, sixths: number): Direction {
 }
 
 /** The hex turned about a centre, by sixths of a circle clockwise. */
-export function rotate(hex: Hex, sixths: number, centre: Hex = { q: 0, r: 0 }): Hex {
+export function rotate(hex: Axial, sixths: number, centre: Axial = { q: 0, r: 0 }): Axial {
   let { q, r } = subtract(hex, centre);
   // 0 - r, not -r: a coordinate is never -0.
   for (let left = modulo6(sixths); left > 0; left--) [q, r] = [0 - r, q + r];
@@ -91,14 +91,14 @@ function modulo6(sixths: number): number {
   return ((sixths % 6) + 6) % 6;
 }
 
-export function distance(a: Hex, b: Hex): number {
+export function distance(a: Axial, b: Axial): number {
   const q = a.q - b.q;
   const r = a.r - b.r;
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
 }
 
 /** The hex that holds a point given by fractional coordinates; on a border either neighbour, always the same. */
-export function round(point: Hex): Hex {
+export function round(point: Axial): Axial {
   const s = -point.q - point.r;
   const near = { q: Math.round(point.q), r: Math.round(point.r), s: Math.round(s) };
   const error = { q: Math.abs(near.q - point.q), r: Math.abs(near.r - point.r), s: Math.abs(near.s - s) };
@@ -108,15 +108,15 @@ export function round(point: Hex): Hex {
   return { q: near.q + 0, r: near.r + 0 };
 }
 
-export function add(a: Hex, b: Hex): Hex {
+export function add(a: Axial, b: Axial): Axial {
   return { q: a.q + b.q, r: a.r + b.r };
 }
 
-export function subtract(a: Hex, b: Hex): Hex {
+export function subtract(a: Axial, b: Axial): Axial {
   return { q: a.q - b.q, r: a.r - b.r };
 }
 
-export function scale(hex: Hex, factor: number): Hex {
+export function scale(hex: Axial, factor: number): Axial {
   // Adding 0 turns -0 into 0.
   return { q: hex.q * factor + 0, r: hex.r * factor + 0 };
 }

@@ -4,23 +4,26 @@
  */
 
 import { at, cell } from './arrays.ts';
-import { type Grid, OFF_MAP } from './grid.ts';
+import { type Grid, type Hex, OFF_MAP } from './grid.ts';
 import { DIRECTIONS, type Direction, opposite } from './hex.ts';
 import { Refusal } from './refusal.ts';
 
 const MOST_SIDES = 0x7fff;
+
+/** The two hexes of a side; the second is off the map at its edge. */
+type Pair = readonly [Hex, Hex | typeof OFF_MAP];
 
 export class Hexsides {
   readonly count: number;
   readonly #grid: Grid;
   /** Six cells a hex, by direction. */
   readonly #sides: Int16Array;
-  readonly #hexes: readonly (readonly [number, number])[];
+  readonly #hexes: readonly Pair[];
 
   constructor(grid: Grid) {
     const sides = new Int16Array(grid.count * 6);
-    const hexes: (readonly [number, number])[] = [];
-    for (let hex = 0; hex < grid.count; hex++) {
+    const hexes: Pair[] = [];
+    for (const hex of grid.kind.all) {
       for (const direction of DIRECTIONS) {
         const other = grid.neighbour(hex, direction);
         if (other !== OFF_MAP && other < hex) {
@@ -38,17 +41,17 @@ export class Hexsides {
     this.#hexes = hexes;
   }
 
-  side(hex: number, direction: Direction): number {
+  side(hex: Hex, direction: Direction): number {
     return cell(this.#sides, hex * 6 + direction);
   }
 
   /** The two hexes of a side, the lower number first; the second is -1 at the edge of the map. */
-  hexes(side: number): readonly [number, number] {
+  hexes(side: number): Pair {
     return at(this.#hexes, side);
   }
 
   /** The side that two hexes share, or -1 if they are not adjacent. */
-  between(a: number, b: number): number {
+  between(a: Hex, b: Hex): number {
     const direction = this.#grid.direction(a, b);
     return direction === -1 ? -1 : this.side(a, direction);
   }

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   act,
   contents,
+  H1,
+  H2,
+  Hex,
   id,
   kernel,
   listener,
@@ -12,65 +15,68 @@ import {
   steps,
   store,
   texts,
-  unit,
+  Unit,
   verbs,
+  type Words,
   waits,
 } from '../../tests/engine/micro.ts';
+import { at } from './arrays.ts';
 import { EVERYONE, only } from './audience.ts';
 import { choicesOf } from './draft.ts';
 import type { Play } from './execution.ts';
-import { NONE, named, optional, type Shape } from './kinds.ts';
-import { Procedure, type Vocabulary } from './procedure.ts';
+import { given, NONE, named, optional, type Shape } from './kinds.ts';
+import { Procedure } from './procedure.ts';
 
-const side = named('side', ['red', 'blue']);
+const Side = named('side', ['red', 'blue']);
+const [RED, BLUE] = Side.all;
 
 /** A set-up in two parts: pick a unit, then a hex for it in a procedure of its own. */
-const setup = steps(new Procedure('setup', { side, unit: optional(unit) }, ['pick', 'hex', 'put']), {
+const setup = steps(new Procedure('setup', { side: Side, unit: optional(Unit) }, ['pick', 'hex', 'put']), {
   pick: {
     rule: 'test/1',
     draft: true,
-    by: (_, locals) => locals.side,
+    by: (_, { side }) => side,
     options: (s, _, options) => {
-      for (const one of [0, 1, 2]) if (s.place[one] === NONE) options.add(id.pick, one);
+      for (const unit of Unit.all) if (s.place[unit] === NONE) options.add(id.pick, unit);
       options.add(id.confirm);
     },
     take: {
-      pick: (_, __, x, one) => x.go('hex', { unit: one }),
-      confirm: (_, __, x) => {
-        x.confirm();
-        return x.done(4);
+      pick: (_, __, play, unit) => play.go('hex', { unit }),
+      confirm: (_, __, play) => {
+        play.confirm();
+        return play.done(4);
       },
     },
   },
-  hex: (_, locals, x) => x.call(choosing, { side: locals.side, unit: locals.unit }, 'put'),
-  put: (s, locals, x, result) => {
-    s.place[locals.unit] = result;
-    return x.go('pick', { unit: NONE });
+  hex: (_, { side, unit }, play) => play.call(choosing, { side, unit: given(unit) }, 'put'),
+  put: (s, { unit }, play, result) => {
+    s.place[given(unit)] = at(Hex.all, result);
+    return play.go('pick', { unit: NONE });
   },
 });
-const choosing = steps(new Procedure('choosing', { side, unit }, ['choose']), {
+const choosing = steps(new Procedure('choosing', { side: Side, unit: Unit }, ['choose']), {
   choose: {
     rule: 'test/2',
     draft: true,
-    by: (_, locals) => locals.side,
-    options: (_, locals, options) => {
-      for (const to of [0, 1]) options.add(id.put, locals.unit, to);
+    by: (_, { side }) => side,
+    options: (_, { unit }, options) => {
+      for (const to of [H1, H2]) options.add(id.put, unit, to);
     },
-    take: { put: (_, __, x, _one, to) => x.done(to) },
+    take: { put: (_, __, play, _unit, to) => play.done(to) },
   },
 });
 
 /** Both sides set up, then the dice decide. */
 const war = plain(
   {
-    red: (_, __, x) => x.call(setup, { side: 0, unit: NONE }, 'blue'),
-    blue: (s, _, x) => {
+    red: (_, __, play) => play.call(setup, { side: RED, unit: NONE }, 'blue'),
+    blue: (s, _, play) => {
       s.place.fill(NONE);
-      return x.call(setup, { side: 1, unit: NONE }, 'dice');
+      return play.call(setup, { side: BLUE, unit: NONE }, 'dice');
     },
-    dice: (s, _, x, result) => {
-      s.score = x.roll('chance') * 10 + result;
-      return x.go('rest');
+    dice: (s, _, play, result) => {
+      s.score = play.roll('chance') * 10 + result;
+      return play.go('rest');
     },
     rest: waits<'red' | 'blue' | 'dice' | 'rest'>(0),
   },
@@ -147,13 +153,13 @@ describe('a draft', () => {
         by: () => 0,
         options: (s, _, options) => options.add(s.score < 2 ? id.wait : id.confirm),
         take: {
-          wait: (s, _, x) => {
+          wait: (s, _, play) => {
             s.score++;
-            return x.go('ask');
+            return play.go('ask');
           },
-          confirm: (_, __, x) => {
-            x.confirm();
-            return x.over();
+          confirm: (_, __, play) => {
+            play.confirm();
+            return play.over();
           },
         },
       },
@@ -190,7 +196,7 @@ describe('replacing a draft', () => {
     const state = played('pick b', 'put b h2');
     for (const one of ['a', 'b', 'c']) {
       kernel.redraft(state, parsed([`pick ${one}`, `put ${one} h1`]));
-      expect([choices(state), state.place.filter((place) => place === NONE).length]).toEqual([
+      expect([choices(state), [...state.place].filter((place) => place === NONE).length]).toEqual([
         [`pick ${one}`, `put ${one} h1`],
         2,
       ]);
@@ -241,18 +247,18 @@ describe('replacing a draft', () => {
 });
 
 describe('inside a draft it is a defect', () => {
-  type Rules = Play<Vocabulary, Shape, string>;
+  type Rules = Pick<Play<Words, Shape, string>, 'roll' | 'draw' | 'disclose' | 'tell' | 'confirm'>;
   /** A draft whose one choice does something. */
-  const doing = (what: (x: Rules) => void) =>
+  const doing = (what: (play: Rules) => void) =>
     standing(
       plain({
         ask: {
           ...waits<'ask' | 'other'>(0),
           draft: true,
           take: {
-            wait: (_, __, x) => {
-              what(x as unknown as Rules);
-              return x.go('other');
+            wait: (_, __, play) => {
+              what(play);
+              return play.go('other');
             },
           },
         },
@@ -261,14 +267,22 @@ describe('inside a draft it is a defect', () => {
       {},
     );
 
-  it.each<[string, (x: Rules) => unknown, string]>([
-    ['to roll a die', (x) => x.roll('chance'), 'a die inside a draft'],
-    ['to roll one for the owner', (x) => x.roll('chance', 6, only(0)), 'a die inside a draft'],
-    ['to draw', (x) => x.draw('chance', 1, 2), 'a draw inside a draft'],
-    ['to disclose a secret', (x) => x.disclose('secret'), 'a disclosure inside a draft'],
-    ['to tell everyone', (x) => x.tell('said', { what: 1 }), 'the event "said" inside a draft'],
-    ['to tell the owner', (x) => x.tell('said', {}, only(0)), 'the event "said" inside a draft'],
-    ['to tell both', (x) => x.tell('said', {}, only(0) | only(1)), 'the event "said" inside a draft'],
+  it.each<[string, (play: Rules) => unknown, string]>([
+    ['to roll a die', (play) => play.roll('chance'), 'a die inside a draft'],
+    ['to roll one for the owner', (play) => play.roll('chance', 6, only(0)), 'a die inside a draft'],
+    ['to draw', (play) => play.draw('chance', 1, 2), 'a draw inside a draft'],
+    ['to disclose a secret', (play) => play.disclose('secret'), 'a disclosure inside a draft'],
+    ['to tell everyone', (play) => play.tell('said', { what: 1 }), 'the event "said" inside a draft'],
+    [
+      'to tell the owner',
+      (play) => play.tell('said', { what: 1 }, only(0)),
+      'the event "said" inside a draft',
+    ],
+    [
+      'to tell both',
+      (play) => play.tell('said', { what: 1 }, only(0) | only(1)),
+      'the event "said" inside a draft',
+    ],
   ])('%s', (_, what, message) => {
     const state = doing(what);
     expect(() => act(state, 'wait')).toThrow(expect.objectContaining({ code: 'defect', message }));
@@ -309,9 +323,9 @@ describe('inside a draft it is a defect', () => {
 
   it('but everyone may be told as soon as it is closed', () => {
     const heard = listener();
-    const state = doing((x) => {
-      x.confirm();
-      x.tell('said', { what: 2 });
+    const state = doing((play) => {
+      play.confirm();
+      play.tell('said', { what: 2 });
     });
     act(state, 'wait', heard);
     expect(heard.events.map(({ to }) => to)).toEqual([EVERYONE]);

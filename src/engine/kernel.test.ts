@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  A,
   act,
+  B,
+  C,
   contents,
+  H1,
+  H2,
+  H3,
   HIGH,
   id,
   kernel,
@@ -10,38 +16,38 @@ import {
   steps,
   store,
   texts,
-  unit,
+  Unit,
   waits,
 } from '../../tests/engine/micro.ts';
 import type { Action } from './actions.ts';
-import { count, list } from './kinds.ts';
+import { count, list, NONE } from './kinds.ts';
 import { Procedure } from './procedure.ts';
 
 /** One side moves units about; a unit named twice is out of the question. */
-const moving = steps(new Procedure('moving', { moved: list(unit) }, ['move', 'rest']), {
+const moving = steps(new Procedure('moving', { moved: list(Unit) }, ['move', 'rest']), {
   move: {
     rule: 'test/4.2',
     by: () => 1,
     options: (s, { moved }, options) => {
-      for (const one of [0, 1]) if (!moved.includes(one)) options.addWay([id.walk, one, 0, 1], 2);
-      if (s.place[2] === -1) options.add(id.put, 2, 2);
+      for (const unit of [A, B]) if (!moved.includes(unit)) options.addWayOf(id.walk, unit, [H1, H2], 2);
+      if (s.place[C] === NONE) options.add(id.put, C, H3);
       options.add(id.wait);
     },
     take: {
-      walk: (s, { moved }, x, one, _, action) => {
-        s.place[one] = action.at(-1) ?? -1;
-        return x.go('move', { moved: [...moved, one] });
+      walk: (s, { moved }, play, unit, path) => {
+        s.place[unit] = path.at(-1) ?? NONE;
+        return play.go('move', { moved: [...moved, unit] });
       },
-      put: (s, _, x, one, to) => {
-        s.place[one] = to;
-        return x.go('move');
+      put: (s, _, play, unit, to) => {
+        s.place[unit] = to;
+        return play.go('move');
       },
-      wait: (_, __, x) => x.go('rest'),
+      wait: (_, __, play) => play.go('rest'),
     },
   },
-  rest: (s, _, x) => {
+  rest: (s, _, play) => {
     s.score++;
-    return s.score < 3 ? x.go('move', { moved: [] }) : x.over();
+    return s.score < 3 ? play.go('move', { moved: [] }) : play.over();
   },
 });
 const begun = () => standing(moving, { moved: [] });
@@ -50,7 +56,7 @@ describe('asking', () => {
   it('names the side, the step and every legal action', () => {
     expect(kernel.ask(begun())).toMatchObject({ seat: 1, step: { name: 'moving.move', rule: 'test/4.2' } });
     expect(texts(begun())).toEqual(['walk a h1 h2', 'walk b h1 h2', 'put c h3', 'wait']);
-    expect(kernel.ask(begun())?.costs).toEqual([2, 2]);
+    expect(kernel.ask(begun())?.costs).toEqual([2, 2, undefined, undefined]);
   });
 
   it('gives the same decision until the next action, to copies as well', () => {
@@ -127,7 +133,7 @@ describe('acting', () => {
     for (const action of [listed, [...listed]]) {
       const state = begun();
       kernel.act(state, action, HIGH);
-      expect(state.place[0]).toBe(1);
+      expect(state.place[A]).toBe(H2);
     }
   });
 
@@ -174,14 +180,14 @@ describe('acting', () => {
     const state = standing(
       plain({
         ask: waits<'chance' | 'ask' | 'tell'>(0, 'chance'),
-        chance: (s, _, x) => {
-          s.score = x.roll('chance', 20);
-          return x.go('tell');
+        chance: (s, _, play) => {
+          s.score = play.roll('chance', 20);
+          return play.go('tell');
         },
-        tell: (_, __, x) => {
-          x.disclose('secret');
-          x.disclose('secret');
-          return x.go('ask');
+        tell: (_, __, play) => {
+          play.disclose('secret');
+          play.disclose('secret');
+          return play.go('ask');
         },
       }),
       {},
@@ -205,19 +211,19 @@ describe('a step that plays a single option unasked', () => {
         rule: 'test/1',
         by: () => 0,
         options: (_, __, options) => options.add(id.wait),
-        take: { wait: (_, __, x) => x.go('pick') },
+        take: { wait: (_, __, play) => play.go('pick') },
       },
       pick: {
         rule: 'test/1',
         by: () => 0,
         playsForced: true,
         options: (_, { left }, options) => {
-          for (let one = 0; one < Math.min(choices, left); one++) options.add(id.pick, one);
+          for (const unit of Unit.all.slice(0, Math.min(choices, left))) options.add(id.pick, unit);
         },
         take: {
-          pick: (s, { left }, x, one) => {
-            s.score += 10 + one;
-            return left === 1 ? x.go('end') : x.go('pick', { left: left - 1 });
+          pick: (s, { left }, play, unit) => {
+            s.score += 10 + unit;
+            return left === 1 ? play.go('end') : play.go('pick', { left: left - 1 });
           },
         },
       },
@@ -247,7 +253,7 @@ describe('a step that plays a single option unasked', () => {
 
 describe('automatic steps', () => {
   it('that never come to a decision are a defect', () => {
-    const endless = plain({ ask: waits<'ask' | 'spin'>(0, 'spin'), spin: (_, __, x) => x.go('spin') });
+    const endless = plain({ ask: waits<'ask' | 'spin'>(0, 'spin'), spin: (_, __, play) => play.go('spin') });
     const refusal = { code: 'defect', message: 'no decision after 100000 steps; the last was test.spin' };
     expect(() => act(standing(endless, {}), 'wait')).toThrow(expect.objectContaining(refusal));
   });
@@ -262,15 +268,15 @@ describe('automatic steps', () => {
 
   it('run before the first decision, without dice', () => {
     const early = plain({
-      begin: (s, _, x) => {
+      begin: (s, _, play) => {
         s.score = 5;
-        return x.go('ask');
+        return play.go('ask');
       },
       ask: waits(0),
     });
     expect(standing(early, {}).score).toBe(5);
     const rolling = plain({
-      begin: (_, __, x) => (x.roll('chance') > 3 ? x.go('ask') : x.over()),
+      begin: (_, __, play) => (play.roll('chance') > 3 ? play.go('ask') : play.over()),
       ask: waits(0),
     });
     expect(() => standing(rolling, {})).toThrow(expect.objectContaining({ code: 'defect' }));

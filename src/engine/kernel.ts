@@ -1,12 +1,13 @@
-import { type Action, Options, sameAction, type Verbs } from './actions.ts';
+import { type Action, sameAction, type Verbs } from './actions.ts';
 import { at } from './arrays.ts';
 import type { Seat } from './audience.ts';
-import type { Decision } from './decision.ts';
+import { Decision } from './decision.ts';
 import { type Dice, NO_DICE } from './dice.ts';
 import { addChoice } from './draft.ts';
 import { Execution, Redrafting, type Witness } from './execution.ts';
 import type { Frame } from './frame.ts';
 import { NONE } from './kinds.ts';
+import { Options } from './options.ts';
 import type { DecideStep, Step } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
 import type { Core, StateStore } from './state.ts';
@@ -33,7 +34,13 @@ export class Kernel<S extends Core> {
 
   /** The open decision; nothing when the game is over. */
   ask(state: S): Decision | undefined {
-    state.asked ??= decisionOf(state);
+    if (state.asked === undefined) {
+      // Whoever took the decision away may have changed the cells.
+      state.derived = undefined;
+      state.listing = true;
+      state.asked = decisionOf(state);
+      state.listing = false;
+    }
     return state.asked;
   }
 
@@ -50,9 +57,9 @@ export class Kernel<S extends Core> {
    */
   act(state: S, action: Action, dice: Dice, witness?: Witness): Outcome {
     const listed = this.#listed(state, action);
-    const x = new Execution(state, openFrame(state), dice, witness);
-    this.#carryOut(state, listed, x);
-    return { rolled: x.rolled, disclosed: x.disclosed };
+    const play = new Execution(state, openFrame(state), dice, witness);
+    this.#carryOut(state, listed, play);
+    return { rolled: play.rolled, disclosed: play.disclosed };
   }
 
   /** Runs the automatic steps up to the next decision. */
@@ -93,10 +100,9 @@ export class Kernel<S extends Core> {
 
   #listed(state: S, action: Action): Action {
     const decision = this.#open(state);
-    if (decision.actions.includes(action)) return action;
-    const same = decision.actions.find((one) => sameAction(one, action));
-    if (same === undefined) throw this.#notListed(decision, action);
-    return same;
+    const listed = decision.options.find(action);
+    if (listed === undefined) throw this.#notListed(decision, action);
+    return listed;
   }
 
   /** Finds the first word of the action that no legal action has in that place. */
@@ -130,46 +136,47 @@ export class Kernel<S extends Core> {
     }
   }
 
-  #carryOut(state: S, action: Action, x: Execution): void {
-    const { step } = x.frame;
+  #carryOut(state: S, action: Action, play: Execution): void {
+    const { step } = play.frame;
     if (step.kind !== 'decide') throw defect('the state does not stand at a decision');
     if (state.draft !== undefined) state.draft = addChoice(state.draft, action);
-    this.#take(state, step, action, x);
-    this.#settle(state, x);
+    this.#take(state, step, action, play);
+    this.#settle(state, play);
   }
 
-  #settle(state: S, x: Execution): void {
+  #settle(state: S, play: Execution): void {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       const frame = state.stack;
       if (frame === undefined) return;
       const { step } = frame;
       if (step.kind === 'auto') {
-        x.frame = frame;
-        const result = x.returned;
-        x.returned = 0;
-        state.stack = checkedNext(state, step, step.run(state, frame.locals, x, result), x);
+        play.frame = frame;
+        const result = play.returned;
+        play.returned = 0;
+        state.stack = checkedNext(state, step, step.run(state, frame.locals, play, result), play);
         continue;
       }
       if (step.draft && state.draft === undefined) this.#openDraft(state, step);
       // What a draft holds is all chosen by its owner, so that it can be taken apart and put together again.
-      const forced = step.playsForced && state.draft === undefined ? this.ask(state)?.actions : undefined;
-      if (forced?.length !== 1) return;
-      x.frame = frame;
-      this.#take(state, step, at(forced, 0), x);
+      const forced = step.playsForced && state.draft === undefined ? this.ask(state)?.options : undefined;
+      if (forced?.size !== 1) return;
+      play.frame = frame;
+      this.#take(state, step, forced.action(0), play);
     }
     throw defect(`no decision after ${MOST_STEPS} steps; the last was ${state.stack?.step.name}`);
   }
 
-  #take(state: S, step: DecideStep, action: Action, x: Execution): void {
+  #take(state: S, step: DecideStep, action: Action, play: Execution): void {
     const take = step.take[at(action, 0)];
     if (take === undefined)
       throw defect(`${step.name} lists "${this.#verbs.verb(action)}" and does not take it`);
     state.asked = undefined;
-    x.returned = 0;
-    x.option(step.name, at(action, 0));
+    state.derived = undefined;
+    play.returned = 0;
+    play.option(step.name, at(action, 0));
     const [, first = NONE, second = NONE] = action;
-    const next = take(state, x.frame.locals, x, first, second, action);
-    state.stack = checkedNext(state, step, next, x);
+    const next = take(state, play.frame.locals, play, first, second, action);
+    state.stack = checkedNext(state, step, next, play);
   }
 
   #openDraft(state: S, step: DecideStep): void {
@@ -194,9 +201,9 @@ function openFrame(state: Core): Frame {
 }
 
 /** Nothing comes next only where the rules say so, and never with a draft left open. */
-function checkedNext(state: Core, step: Step, next: Frame | undefined, x: Execution): Frame | undefined {
+function checkedNext(state: Core, step: Step, next: Frame | undefined, play: Execution): Frame | undefined {
   if (next !== undefined) return next;
-  if (!x.ended) throw defect(`${step.name} does not say what comes next`);
+  if (!play.ended) throw defect(`${step.name} does not say what comes next`);
   if (state.draft !== undefined) throw defect(`${step.name} ends the game inside a draft`);
   return undefined;
 }
@@ -218,5 +225,5 @@ function decisionOf(state: Core): Decision | undefined {
     throw defect(`${step.name} is asked inside a draft and is no part of one`);
   const options = new Options();
   step.options(state, locals, options);
-  return { seat, step, locals, actions: options.actions, costs: options.costs };
+  return new Decision(seat, step, locals, options);
 }

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { at, cell } from './arrays.ts';
 import {
   besides,
+  bytesOf,
   count,
+  each,
+  extended,
   flag,
   fromJson,
+  given,
   isRecord,
   type Kind,
   list,
@@ -16,18 +21,24 @@ import {
   shapeFromJson,
   shapeToJson,
   toJson,
+  type ValueOf,
+  wordsOf,
 } from './kinds.ts';
 
-const unit = named('unit', ['1-Cdo', 'K.O.Y.L.I.', '7']);
+const Unit = named('unit', ['1-Cdo', 'K.O.Y.L.I.', '7']);
+const [COMMANDO, KOYLI] = Unit.all;
+/** The same for whoever has no more than a number. */
+const anyUnit: Kind = Unit;
+const AnyUnit = optional(Unit);
 const temperature = count(40, -40);
 
 /** Every kind with all its values. */
 const KINDS: readonly (readonly [string, Kind, readonly number[]])[] = [
-  ['named', unit, [0, 1, 2]],
+  ['named', Unit, [0, 1, 2]],
   ['count', count(12), [0, 1, 7, 12]],
   ['count below zero', temperature, [-40, -1, 0, 40]],
   ['flag', flag, [0, 1]],
-  ['optional named', optional(unit), [NONE, 0, 1, 2]],
+  ['optional named', optional(Unit), [NONE, 0, 1, 2]],
   ['optional count', optional(count(12)), [NONE, 0, 12]],
   ['optional flag', optional(flag), [NONE, 0, 1]],
 ];
@@ -68,7 +79,7 @@ describe('every kind', () => {
 describe('named', () => {
   it('refuses two things with the same name', () => {
     expect(() => named('unit', ['a', 'b', 'a'])).toThrow(
-      refusal('bad-data', 'there are two units called "a"'),
+      refusal('bad-data', 'there is more than one unit called "a"'),
     );
   });
 
@@ -82,7 +93,70 @@ describe('named', () => {
   );
 
   it.each([-1, 3, 0.5])('takes the number %s of three for a defect', (number) => {
-    expect(() => unit.name(number)).toThrow(refusal('defect', `there is no unit number ${number}`));
+    expect(() => anyUnit.name(number)).toThrow(refusal('defect', `there is no unit number ${number}`));
+  });
+});
+
+describe('things of a kind', () => {
+  it('are all there, by number', () => {
+    expect(Unit.all).toEqual([0, 1, 2]);
+    expect(Unit.all.map((unit) => Unit.name(unit))).toEqual(['1-Cdo', 'K.O.Y.L.I.', '7']);
+    expect([COMMANDO, KOYLI]).toEqual([0, 1]);
+    expect(named('unit', []).all).toEqual([]);
+    expect(Unit.all.map((unit) => numberOf(Unit, Unit.name(unit)))).toEqual(Unit.all);
+  });
+
+  it('each have something of their own', () => {
+    const marks = each(Unit, (unit) => [Unit.name(unit)]);
+    at(marks, KOYLI).push('disrupted');
+    expect(marks).toEqual([['1-Cdo'], ['K.O.Y.L.I.', 'disrupted'], ['7']]);
+    expect(() =>
+      at(
+        each(named('unit', []), () => 'x'),
+        KOYLI,
+      ),
+    ).toThrow(new RangeError('index 1 of 0'));
+  });
+
+  it('have numbers printed on them', () => {
+    const [steps, shifts] = [bytesOf(Unit, (unit) => 100 * unit), wordsOf(Unit, (unit) => -1000 * unit)];
+    expect([[...steps], steps.length, cell(steps, KOYLI)]).toEqual([[0, 100, 200], 3, 100]);
+    expect([[...shifts], cell(shifts, KOYLI)]).toEqual([[0, -1000, -2000], -1000]);
+  });
+
+  it.each([
+    ['a byte below zero', () => bytesOf(Unit, (unit) => -unit), '-1'],
+    ['a byte above 255', () => bytesOf(Unit, (unit) => 256 * unit), '256'],
+    ['half a byte', () => bytesOf(Unit, (unit) => unit / 2), '0.5'],
+    ['a word above 32,767', () => wordsOf(Unit, (unit) => 32_768 * unit), '32768'],
+  ])('cannot have %s printed on them', (_, make, number) => {
+    expect(make).toThrow(refusal('bad-data', `K.O.Y.L.I. cannot have the number ${number}`));
+  });
+});
+
+describe('a kind that is extended', () => {
+  const Ship = named('ship', ['hood', 'eagle']);
+  const Unit = extended('unit', Ship, 'air-unit', ['stuka']);
+
+  it('has the things it had, under their numbers, and then the others', () => {
+    expect(Unit.all.map((unit) => Unit.name(unit))).toEqual(['hood', 'eagle', 'stuka']);
+    for (const ship of Ship.all) expect(Unit.name(ship)).toBe(Ship.name(ship));
+    expect(numberOf(Unit, 'eagle')).toBe(numberOf(Ship, 'eagle'));
+    expect(Unit.what).toBe('unit');
+  });
+
+  it('refuses a name twice', () => {
+    expect(() => extended('unit', Ship, 'air-unit', ['hood'])).toThrow('called "hood"');
+  });
+});
+
+describe('a value that may be missing', () => {
+  it('is given, or it is a defect', () => {
+    const found: readonly ValueOf<typeof AnyUnit>[] = [KOYLI, COMMANDO];
+    expect(found.map((unit) => given(unit))).toEqual([KOYLI, COMMANDO]);
+    expect(() => given(numberOf(AnyUnit, 'none'))).toThrow(
+      refusal('defect', 'nothing where something was expected'),
+    );
   });
 });
 
@@ -97,7 +171,7 @@ describe('count', () => {
 
 describe('optional', () => {
   it('writes nothing as "none"', () => {
-    expect(toJson(optional(unit), NONE)).toBe('none');
+    expect(toJson(optional(Unit), NONE)).toBe('none');
     expect(toJson(optional(count()), NONE)).toBe('none');
     expect(toJson(optional(count()), 3)).toBe(3);
     expect(toJson(optional(flag), 1)).toBe('yes');
@@ -113,15 +187,15 @@ describe('optional', () => {
 
 describe('numberOf', () => {
   it('refuses an unknown name under the name of its kind, and says where', () => {
-    expect(() => numberOf(unit, 'x')).toThrow(refusal('unknown-unit', 'there is no unit "x"'));
-    expect(() => numberOf(unit, 'x', 'moved[2]')).toThrow(
+    expect(() => numberOf(Unit, 'x')).toThrow(refusal('unknown-unit', 'there is no unit "x"'));
+    expect(() => numberOf(Unit, 'x', 'moved[2]')).toThrow(
       refusal('unknown-unit', 'there is no unit "x" (moved[2])', 'moved[2]'),
     );
   });
 });
 
 describe('shapes', () => {
-  const shape = { unit, by: list(optional(unit)), steps: count(9), done: flag };
+  const shape = { unit: Unit, by: list(optional(Unit)), steps: count(9), done: flag };
   const values = fc.record({
     unit: fc.nat(2),
     by: fc.array(fc.integer({ min: -1, max: 2 })),
@@ -206,9 +280,9 @@ describe('shapes', () => {
 
   it('take a missing value, a list for a value or a value for a list for a defect', () => {
     expect(() => shapeToJson(shape, { unit: 0 })).toThrow(refusal('defect', '"by" has no value'));
-    expect(() => toJson(unit, [0])).toThrow(refusal('defect', 'a list where one value was expected'));
-    expect(() => toJson(list(unit), 0)).toThrow(refusal('defect', 'one value where a list was expected'));
-    expect(() => fromJson(list(unit), [['7']], 'here')).toThrow(refusal('bad-position'));
+    expect(() => toJson(Unit, [0])).toThrow(refusal('defect', 'a list where one value was expected'));
+    expect(() => toJson(list(Unit), 0)).toThrow(refusal('defect', 'one value where a list was expected'));
+    expect(() => fromJson(list(Unit), [['7']], 'here')).toThrow(refusal('bad-position'));
   });
 });
 
@@ -234,29 +308,30 @@ function refusal(code: string, message?: string, where?: string): object {
 }
 
 describe('a kind with others besides', () => {
-  const place = besides(unit, { pool: -1, lost: -2 });
+  const place = besides(Unit, { pool: -1, lost: -2 });
 
   it('names and reads both', () => {
     for (const [value, name] of [
       [-2, 'lost'],
       [-1, 'pool'],
-      [0, unit.name(0)],
+      [COMMANDO, Unit.name(COMMANDO)],
     ] as const) {
       expect(place.name(value)).toBe(name);
       expect(numberOf(place, name)).toBe(value);
     }
-    expect(place.what).toBe(unit.what);
+    expect(place.what).toBe(Unit.what);
     expect(() => numberOf(place, 'sea')).toThrow('there is no unit "sea"');
-    expect(() => place.name(-3)).toThrow();
+    const anyPlace: Kind = place;
+    expect(() => anyPlace.name(-3)).toThrow();
   });
 
   it('cannot call two things the same', () => {
-    expect(() => besides(unit, { [unit.name(1)]: -1 })).toThrow('cannot be told from a unit');
-    expect(() => besides(unit, { pool: 1 })).toThrow('"pool" cannot be told from a unit');
+    expect(() => besides(Unit, { [Unit.name(KOYLI)]: -1 })).toThrow('cannot be told from a unit');
+    expect(() => besides(Unit, { pool: 1 })).toThrow('"pool" cannot be told from a unit');
   });
 
   it('cannot call one thing by two names', () => {
-    expect(() => besides(unit, { pool: -1, reserve: -1 })).toThrow(
+    expect(() => besides(Unit, { pool: -1, reserve: -1 })).toThrow(
       refusal('bad-data', '"pool" cannot be told from "reserve": both are -1'),
     );
   });
@@ -282,7 +357,12 @@ describe('a kind with others besides', () => {
   });
 
   it('is called by ids where things have them', () => {
-    const kind = namedById('ship', [{ id: 'eagle' }, { id: 'hood' }]);
-    expect([kind.what, kind.size, kind.name(1), kind.number('eagle')]).toEqual(['ship', 2, 'hood', 0]);
+    const Ship = namedById('ship', [{ id: 'eagle' }, { id: 'hood' }]);
+    expect([Ship.what, Ship.size, Ship.all.map((ship) => Ship.name(ship)), Ship.number('eagle')]).toEqual([
+      'ship',
+      2,
+      ['eagle', 'hood'],
+      0,
+    ]);
   });
 });

@@ -1,26 +1,46 @@
+import type { Column, Each } from './arrays.ts';
 import { quoted, Refusal } from './refusal.ts';
+
+declare const OF: unique symbol;
+
+/** A number that stands for a thing of one kind: units and hexes do not mix, though both are numbers. */
+export type Numbered<W extends string> = number & { readonly [OF]: W };
+
+declare const AMONG: unique symbol;
+
+/** Some of the things of a kind, told from the others by a guard: `type Position = Among<Place, 'position'>`. */
+export type Among<T extends number, W extends string> = T & { readonly [AMONG]: W };
 
 /**
  * A kind of value: a number inside, a name outside. Everything that crosses the edge (actions, events, the
  * locals of procedures, positions) is declared with kinds, so that one mechanism names it, reads it back and
  * refuses what does not exist.
  */
-export interface Kind {
+export interface Kind<T extends number = number> {
   /** The noun used in errors: `unit`, `hex`, `count`. */
   readonly what: string;
   /** How many values there are, where they are numbered 0 to size - 1. */
   readonly size: number;
-  name(value: number): string;
-  number(name: string): number | undefined;
+  name(value: T): string;
+  number(name: string): T | undefined;
   /** What a name should look like, where the names are not a list of things. */
   readonly expects?: string;
   /** Documents hold these as JSON numbers or booleans instead of names; what is besides the numbers has a name. */
   readonly json: 'string' | 'number' | 'boolean';
 }
 
-export interface ListKind {
-  readonly list: Kind;
+/** A kind of things that can be listed: units, hexes, sides. */
+export interface NamedKind<T extends number = number, A extends readonly T[] = readonly T[]> extends Kind<T> {
+  /** Every one of them, by number. */
+  readonly all: A;
 }
+
+export interface ListKind<T extends number = number> {
+  readonly list: Kind<T>;
+}
+
+/** What the values of a kind are: `type Unit = ValueOf<typeof Unit>`. */
+export type ValueOf<K> = K extends Kind<infer T> ? T : never;
 
 export type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 
@@ -28,41 +48,97 @@ export type Json = string | number | boolean | readonly Json[] | { readonly [key
 export type Value = number | readonly number[];
 export type Shape = Readonly<Record<string, Kind | ListKind>>;
 export type ValuesOf<S extends Shape> = {
-  readonly [K in keyof S]: S[K] extends ListKind ? readonly number[] : number;
+  readonly [K in keyof S]: S[K] extends ListKind<infer T> ? readonly T[] : ValueOf<S[K]>;
 };
 
-/** Things with names: units, hexes, nodes, sides. */
-export function named(what: string, names: readonly string[]): Kind {
+/** Things with names: units, hexes, places, sides. Those of a list that is written out can be taken apart: `const [AXIS, BRITISH] = Side.all`. */
+export function named<const W extends string, const N extends readonly string[]>(
+  what: W,
+  names: N,
+): NamedKind<Numbered<W>, { readonly [K in keyof N]: Numbered<W> }> {
   const numbers = new Map(names.map((name, number) => [name, number]));
   const twice = names.find((name, number) => numbers.get(name) !== number);
-  if (twice !== undefined) throw new Refusal('bad-data', `there are two ${what}s called "${twice}"`);
+  if (twice !== undefined) throw new Refusal('bad-data', `there is more than one ${what} called "${twice}"`);
   const spaced = names.find((name) => /[\s,]/.test(name) || name === '');
   if (spaced !== undefined) throw new Refusal('bad-data', `"${spaced}" cannot be the name of a ${what}`);
   return {
     what,
     size: names.length,
     json: 'string',
+    all: names.map((_, number) => number) as unknown as { readonly [K in keyof N]: Numbered<W> },
     name: (value) => {
       const name = names[value];
       if (name === undefined) throw new Refusal('defect', `there is no ${what} number ${value}`);
       return name;
     },
-    number: (name) => numbers.get(name),
+    number: (name) => numbers.get(name) as Numbered<W> | undefined,
   };
 }
 
 /** The same, called by their ids. */
-export function namedById(what: string, things: readonly { readonly id: string }[]): Kind {
+export function namedById<const W extends string>(
+  what: W,
+  things: readonly { readonly id: string }[],
+): NamedKind<Numbered<W>> {
   return named(
     what,
     things.map(({ id }) => id),
   );
 }
 
+/** The things of a kind, then others: every ship is a unit, and so is every air unit: `extended('unit', Ship, 'air-unit', ids)`. */
+export function extended<T extends number, const W extends string>(
+  what: string,
+  kind: NamedKind<T>,
+  _others: W,
+  names: readonly string[],
+): NamedKind<T | Numbered<W>> {
+  return named(what, [...kind.all.map((thing) => kind.name(thing)), ...names]) as unknown as NamedKind<
+    T | Numbered<W>
+  >;
+}
+
+/** Something for each thing of a kind: `each(Unit, (unit) => ...)`. */
+export function each<T extends number, V>(kind: NamedKind<T>, make: (thing: T) => V): Each<T, V> {
+  return kind.all.map((thing) => make(thing)) as unknown as Each<T, V>;
+}
+
+/** A number from 0 to 255 for each thing of a kind, as they are printed: a column that nobody changes. */
+export function bytesOf<T extends number, V extends number>(
+  kind: NamedKind<T>,
+  make: (thing: T) => V,
+): Column<T, V> {
+  const values = kind.all.map(make);
+  return printed(kind, values, Uint8Array.from(values));
+}
+
+/** The same for numbers from -32,768 to 32,767. */
+export function wordsOf<T extends number, V extends number>(
+  kind: NamedKind<T>,
+  make: (thing: T) => V,
+): Column<T, V> {
+  const values = kind.all.map(make);
+  return printed(kind, values, Int16Array.from(values));
+}
+
+function printed<T extends number, V extends number>(
+  kind: NamedKind<T>,
+  values: readonly V[],
+  column: Uint8Array | Int16Array,
+): Column<T, V> {
+  const wrong = kind.all.find((thing) => values[thing] !== column[thing]);
+  if (wrong !== undefined)
+    throw new Refusal('bad-data', `${kind.name(wrong)} cannot have the number ${values[wrong]}`);
+  return column as unknown as Column<T, V>;
+}
+
 /** A kind with a few values more, by their names and numbers: a hex, or out of the game. None has two names. */
-export function besides(kind: Kind, others: Readonly<Record<string, number>>): Kind {
-  const numbers = new Map(Object.entries(others));
-  const names = new Map([...numbers].map(([name, number]) => [number, name]));
+export function besides<T extends number, const O extends Readonly<Record<string, number>>>(
+  kind: Kind<T>,
+  others: O,
+): Kind<T | O[keyof O]> {
+  const numbers = new Map(Object.entries(others)) as Map<string, O[keyof O]>;
+  const names = new Map<number, string>([...numbers].map(([name, number]) => [number, name]));
   for (const [name, number] of numbers) {
     if (kind.number(name) !== undefined || holds(kind, number))
       throw new Refusal('bad-data', `"${name}" cannot be told from a ${kind.what}`);
@@ -74,7 +150,7 @@ export function besides(kind: Kind, others: Readonly<Record<string, number>>): K
     ...kind,
     ...(kind.expects === undefined ? {} : { expects: [kind.expects, ...numbers.keys()].join(', or ') }),
     json: kind.json === 'number' ? 'number' : 'string',
-    name: (value) => names.get(value) ?? kind.name(value),
+    name: (value) => names.get(value) ?? kind.name(value as T),
     number: (name) => numbers.get(name) ?? kind.number(name),
   };
 }
@@ -114,18 +190,23 @@ export const flag: Kind = {
 
 /** The value that stands for "none" in an optional kind, and the name it has outside. */
 export const NONE = -1;
-const NO_NAME = 'none';
 
-export function optional(kind: Kind): Kind {
-  return besides(kind, { [NO_NAME]: NONE });
+export function optional<T extends number>(kind: Kind<T>): Kind<T | typeof NONE> {
+  return besides(kind, { none: NONE });
 }
 
-export function list(kind: Kind): ListKind {
+/** An optional value at a point where there is always one. */
+export function given<T extends number>(value: T | typeof NONE): T {
+  if (value === NONE) throw new Refusal('defect', 'nothing where something was expected');
+  return value as T;
+}
+
+export function list<T extends number>(kind: Kind<T>): ListKind<T> {
   return { list: kind };
 }
 
 /** The number behind a name, or a refusal that says what is unknown and where. */
-export function numberOf(kind: Kind, name: string, where?: string): number {
+export function numberOf<T extends number>(kind: Kind<T>, name: string, where?: string): T {
   const value = kind.number(name);
   if (value !== undefined) return value;
   const place = where === undefined ? '' : ` (${where})`;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { corners, type Point, toPixel } from '../../tests/engine/pixel.ts';
 import { at } from './arrays.ts';
-import { Grid } from './grid.ts';
+import { Grid, type Hex, isOnMap, OFF_MAP } from './grid.ts';
 import { ORIENTATIONS, range } from './hex.ts';
-import { type LineStep, line } from './line.ts';
-import { corners, type Point, toPixel } from './pixel.ts';
+import { given } from './kinds.ts';
+import { type LinePart, line } from './line.ts';
 
 const RADIUS = 7;
 /** Full boards about hex 0, which has room for every line of that length around it. */
@@ -15,7 +16,8 @@ const FULL = {
 
 describe('line', () => {
   it('of no length is the hex', () => {
-    expect(line(FULL.flat, 5, 5)).toEqual([{ along: false, hexes: [5] }]);
+    const hex = at(FULL.flat.kind.all, 5);
+    expect(line(FULL.flat, hex, hex)).toEqual([{ along: false, hexes: [5] }]);
   });
 
   it('along a row crosses its hexes one by one', () => {
@@ -25,9 +27,9 @@ describe('line', () => {
 
   it('along hexsides has a pair at every second step', () => {
     const grid = FULL.flat;
-    const pair = (a: readonly [number, number], b: readonly [number, number]): LineStep => {
+    const pair = (a: readonly [number, number], b: readonly [number, number]): LinePart => {
       const [low, high] = [hexAt(grid, ...a), hexAt(grid, ...b)].sort((x, y) => x - y);
-      return { along: true, hexes: [low ?? -1, high ?? -1] };
+      return { along: true, hexes: [low ?? OFF_MAP, high ?? OFF_MAP] };
     };
     expect(line(grid, hexAt(grid, 0, 0), hexAt(grid, 2, 2))).toEqual([
       crossed(grid, [0, 0]),
@@ -61,10 +63,11 @@ describe('line', () => {
 
   describe.each(ORIENTATIONS)('on %s hexes', (orientation) => {
     const grid = FULL[orientation];
-    const hexes = fc.integer({ min: 0, max: grid.count - 1 });
+    const hexes = fc.constantFrom(...grid.kind.all);
 
     it('agrees with geometry in every hex, from one centre to all others', () => {
-      for (let to = 1; to < grid.count; to++) expectGeometry(grid, 0, to);
+      const centre = hexAt(grid, 0, 0);
+      for (const to of grid.kind.all) if (to !== centre) expectGeometry(grid, centre, to);
     });
 
     it('agrees with geometry between any two hexes, even where it leaves the board', () => {
@@ -101,7 +104,7 @@ describe('line', () => {
       { id: 'b', q: 1, r: 1 },
       { id: 'c', q: 1, r: 0 },
     ]);
-    expect(line(holed, 0, 1)).toEqual([
+    expect(line(holed, holed.number('a'), holed.number('b'))).toEqual([
       { along: false, hexes: [0] },
       { along: true, hexes: [-1, 2] },
       { along: false, hexes: [1] },
@@ -109,7 +112,7 @@ describe('line', () => {
   });
 });
 
-function expectGeometry(grid: Grid, from: number, to: number): void {
+function expectGeometry(grid: Grid, from: Hex, to: Hex): void {
   const steps = line(grid, from, to);
   const touched = hexesTouched(grid, from, to).filter(({ length }) => length > 1e-9);
   const inside = touched.filter(({ beside }) => !beside).map(({ hex }) => hex);
@@ -121,7 +124,7 @@ function expectGeometry(grid: Grid, from: number, to: number): void {
 }
 
 interface Touch {
-  readonly hex: number;
+  readonly hex: Hex;
   readonly start: number;
   readonly length: number;
   /** On the border of the hex, not inside. */
@@ -129,14 +132,14 @@ interface Touch {
 }
 
 /** The segment between two centres cut to each hexagon of the board, by plain geometry; in order of travel. */
-function hexesTouched(grid: Grid, from: number, to: number): Touch[] {
+function hexesTouched(grid: Grid, from: Hex, to: Hex): Touch[] {
   const a = toPixel(grid.coordinates(from), grid.orientation);
   const b = toPixel(grid.coordinates(to), grid.orientation);
-  const touches = Array.from({ length: grid.count }, (_, hex) => touch(grid, hex, a, b));
+  const touches = grid.kind.all.map((hex) => touch(grid, hex, a, b));
   return touches.filter((found) => found !== undefined).sort((x, y) => x.start - y.start);
 }
 
-function touch(grid: Grid, hex: number, a: Point, b: Point): Touch | undefined {
+function touch(grid: Grid, hex: Hex, a: Point, b: Point): Touch | undefined {
   const shape = corners(grid.coordinates(hex), grid.orientation);
   let [start, end] = [0, 1];
   for (const [index, corner] of shape.entries()) {
@@ -162,30 +165,30 @@ function depth(corner: Point, next: Point, point: Point): number {
   return (next.x - corner.x) * (point.y - corner.y) - (next.y - corner.y) * (point.x - corner.x);
 }
 
-function expectAdjacent(grid: Grid, before: LineStep, after: LineStep): void {
+function expectAdjacent(grid: Grid, before: LinePart, after: LinePart): void {
   const last = before.along ? before.hexes : before.hexes.slice(-1);
   const first = after.along ? after.hexes : after.hexes.slice(0, 1);
   for (const a of onMap(last)) for (const b of onMap(first)) expect(grid.distance(a, b)).toBe(1);
 }
 
-function reversed(step: LineStep): LineStep {
+function reversed(step: LinePart): LinePart {
   const [first, second] = step.hexes;
   if (step.along || second === undefined) return step;
   return { along: false, hexes: [second, first] };
 }
 
-function onMap(hexes: readonly number[]): number[] {
-  return hexes.filter((hex) => hex !== -1);
+function onMap(hexes: readonly LinePart['hexes'][number][]): Hex[] {
+  return hexes.filter(isOnMap);
 }
 
-function crossed(grid: Grid, first: readonly [number, number], second?: readonly [number, number]): LineStep {
+function crossed(grid: Grid, first: readonly [number, number], second?: readonly [number, number]): LinePart {
   const hex = hexAt(grid, ...first);
   return { along: false, hexes: second === undefined ? [hex] : [hex, hexAt(grid, ...second)] };
 }
 
-function hexAt(grid: Grid, q: number, r: number): number {
+function hexAt(grid: Grid, q: number, r: number): Hex {
   expect(grid.hexAt(q, r)).not.toBe(-1);
-  return grid.hexAt(q, r);
+  return given(grid.hexAt(q, r));
 }
 
 function disc(orientation: 'flat' | 'pointy'): Grid {

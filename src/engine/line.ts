@@ -6,30 +6,33 @@
  * two hexes beside it, of which it enters neither. A hex touched only at a corner is not part of the line.
  */
 
-import type { Grid } from './grid.ts';
+import type { Grid, Hex, OFF_MAP } from './grid.ts';
 
-export type LineStep =
+/** A hex of a line; it may lie off the map, in a hole or beyond the edge. */
+type LineHex = Hex | typeof OFF_MAP;
+
+export type LinePart =
   /** Crossed, in order of travel. */
-  | { readonly along: false; readonly hexes: readonly [number] | readonly [number, number] }
+  | { readonly along: false; readonly hexes: readonly [LineHex] | readonly [LineHex, LineHex] }
   /** Beside the line, the lower number first. */
-  | { readonly along: true; readonly hexes: readonly [number, number] };
+  | { readonly along: true; readonly hexes: readonly [LineHex, LineHex] };
 
 /** Hexes off the map (in a hole, or beyond the edge) are reported as -1. The line back is the exact reverse. */
-export function line(grid: Grid, from: number, to: number): LineStep[] {
+export function line(grid: Grid, from: Hex, to: Hex): LinePart[] {
   if (from === to) return [{ along: false, hexes: [from] }];
   const start = grid.coordinates(from);
   const end = grid.coordinates(to);
   const [long, short] = legs(end.q - start.q, end.r - start.r);
-  const steps: LineStep[] = [];
+  const steps: LinePart[] = [];
   for (let distance = 0; distance <= long.count + short.count; distance++) {
-    const hex = (longs: number): number => {
+    const hex = (longs: number): LineHex => {
       const shorts = distance - longs;
       return grid.hexAt(
         start.q + longs * long.q + shorts * short.q,
         start.r + longs * long.r + shorts * short.r,
       );
     };
-    steps.push(lineStep(distance, long.count, short.count, hex));
+    steps.push(linePart(distance, long.count, short.count, hex));
   }
   return steps;
 }
@@ -41,7 +44,7 @@ export function line(grid: Grid, from: number, to: number): LineStep[] {
  * corner, the hex that counts is the one inside the stretch; on a side itself there is none, and the two formulas
  * point away from each other.
  */
-function lineStep(distance: number, long: number, short: number, hex: (longs: number) => number): LineStep {
+function linePart(distance: number, long: number, short: number, hex: (longs: number) => LineHex): LinePart {
   const length = long + short;
   const slope = long - short;
   const centre = 3 * length * distance;

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NONE, named, optional } from './kinds.ts';
-import { type NotePart, Notes, note, partsByName, sightsOf } from './notes.ts';
+import { at, type Each } from './arrays.ts';
+import { each, NONE, named, optional, type ValueOf } from './kinds.ts';
+import { type NotePart, Notes, note, partsByName, shownParts } from './notes.ts';
 import { bytes, column, StateStore } from './state.ts';
 
-const unit = named('unit', ['a', 'b', 'c']);
-const store = StateStore.of({ spent: bytes(3), tired: bytes(3), leader: column(3, NONE) });
+const Unit = named('unit', ['a', 'b', 'c']);
+type Unit = ValueOf<typeof Unit>;
+const [A, B, C] = Unit.all;
+const store = StateStore.of({
+  spent: bytes(Unit),
+  tired: bytes(Unit),
+  leader: column(Unit, optional(Unit), NONE),
+});
 type State = ReturnType<typeof store.create>;
-const notes = new Notes<State>([
-  note('spent', (s) => s.spent, 'number'),
-  note('tired', (s) => s.tired, 'flag'),
-  note('leader', (s) => s.leader, optional(unit), NONE),
+const notes = new Notes(Unit, [
+  note('spent', (s: State) => s.spent, 'number'),
+  note('tired', (s: State) => s.tired, 'flag'),
+  note('leader', (s: State) => s.leader, optional(Unit), NONE),
 ]);
 
-function written(state: State): NotePart[] {
-  const parts: NotePart[] = [{}, {}, {}];
-  notes.write(state, (index) => parts[index]);
+function written(state: State): Each<Unit, NotePart> {
+  const parts = each(Unit, (): NotePart => ({}));
+  notes.write(state, (unit) => at(parts, unit));
   return parts;
 }
 
@@ -23,32 +30,32 @@ describe('notes', () => {
   it('say what is not as usual, and nothing else', () => {
     const state = store.create();
     expect(written(state)).toEqual([{}, {}, {}]);
-    state.spent[0] = 4;
-    state.tired[1] = 1;
-    state.leader[2] = 0;
+    state.spent[A] = 4;
+    state.tired[B] = 1;
+    state.leader[C] = A;
     expect(written(state)).toEqual([{ spent: 4 }, { tired: true }, { leader: 'a' }]);
-    expect(partsByName(unit, written(state))).toEqual({
+    expect(partsByName(Unit, written(state))).toEqual({
       a: { spent: 4 },
       b: { tired: true },
       c: { leader: 'a' },
     });
-    state.tired[1] = 0;
-    expect(partsByName(unit, written(state))).toEqual({ a: { spent: 4 }, c: { leader: 'a' } });
+    state.tired[B] = 0;
+    expect(partsByName(Unit, written(state))).toEqual({ a: { spent: 4 }, c: { leader: 'a' } });
   });
 
   it('leave out what nobody wants to hear', () => {
     const state = store.create();
     state.spent.fill(2);
-    const parts: NotePart[] = [{}, {}, {}];
-    notes.write(state, (index) => (index === 1 ? undefined : parts[index]));
+    const parts = each(Unit, (): NotePart => ({}));
+    notes.write(state, (unit) => (unit === B ? undefined : at(parts, unit)));
     expect(parts).toEqual([{ spent: 2 }, {}, { spent: 2 }]);
   });
 
   it('are read back, and refused with their place', () => {
     const state = store.create();
-    notes.read(state, 1, { spent: 3, tired: true, leader: 'c', more: 1 }, 'units.b');
-    expect(written(state)[1]).toEqual({ spent: 3, tired: true, leader: 'c' });
-    expect(() => notes.read(state, 1, { leader: 'x' }, 'units.b')).toThrow('(units.b.leader)');
+    notes.read(state, B, { spent: 3, tired: true, leader: 'c', more: 1 }, 'units.b');
+    expect(at(written(state), B)).toEqual({ spent: 3, tired: true, leader: 'c' });
+    expect(() => notes.read(state, B, { leader: 'x' }, 'units.b')).toThrow('(units.b.leader)');
     notes.clear(state);
     expect([...state.leader, ...state.spent]).toEqual([NONE, NONE, NONE, 0, 0, 0]);
   });
@@ -56,8 +63,30 @@ describe('notes', () => {
   it('are seen where there is anything to see', () => {
     const parts: (NotePart | undefined)[] = [];
     parts[2] = { id: 'c', spent: 1 };
-    expect(sightsOf<{ readonly id: string }>(parts).map(({ id }) => id)).toEqual(['c']);
-    expect(sightsOf([undefined, { id: 'b' }, undefined])).toEqual([{ id: 'b' }]);
+    expect(shownParts<{ readonly id: string }>(parts).map(({ id }) => id)).toEqual(['c']);
+    expect(shownParts([undefined, { id: 'b' }, undefined])).toEqual([{ id: 'b' }]);
+  });
+
+  it('may be of the first things of a kind only', () => {
+    const some = StateStore.of({ control: bytes({ ...Unit, size: 2 }) });
+    type Some = ReturnType<typeof some.create>;
+    const short = new Notes(Unit, [note('control', (s: Some) => s.control, 'number')]);
+    const state = some.create();
+    state.control.fill(7);
+    const parts = each(Unit, (): NotePart => ({}));
+    short.write(state, (unit) => at(parts, unit));
+    expect(parts).toEqual([{ control: 7 }, { control: 7 }, {}]);
+    short.clear(state);
+    short.read(state, B, { control: 3 }, 'units.b');
+    expect([...state.control]).toEqual([0, 3]);
+    expect(() => short.read(state, C, { control: 3 }, 'units.c')).toThrow(
+      expect.objectContaining({
+        code: 'bad-position',
+        message: 'nothing like "control" is noted of c (units.c.control)',
+        where: 'units.c.control',
+      }),
+    );
+    expect([...state.control]).toEqual([0, 3]);
   });
 
   it('come with a schema', () => {

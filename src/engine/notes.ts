@@ -1,53 +1,71 @@
 import { z } from 'zod';
-import type { Column } from './arrays.ts';
-import { type Kind, numberOf } from './kinds.ts';
+import { at, type Column, type Each, setCell } from './arrays.ts';
+import { type Kind, type NamedKind, numberOf } from './kinds.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * What a document notes of each unit, hex or group: the columns of a state by name. Whatever has its usual value
  * is left out.
  */
 
-/** One thing that is noted: where it is kept, and how it reads. */
-export interface Note<S> {
+/** One thing that is noted of each of a kind: where it is kept, and how it reads. */
+export interface Note<S, I extends number> {
   readonly key: string;
   readonly usual: number;
-  column(state: S): Column;
+  column(state: S): Column<I>;
   /** Names for numbers, or the numbers themselves, or yes and no. */
   readonly form: Kind | 'number' | 'flag';
 }
 
 export type NotePart = Record<string, unknown>;
 
-export function note<S>(
+/** `note('target', (s: State) => s.target, optional(Hex), NONE)`; a count and a flag are 0 as usual. */
+export function note<S, I extends number, V extends number>(
   key: string,
-  column: (state: S) => Column,
-  form: Note<S>['form'],
+  column: (state: S) => Column<I, V>,
+  form: Kind<NoInfer<V>>,
+  usual: NoInfer<V>,
+): Note<S, I>;
+export function note<S, I extends number>(
+  key: string,
+  column: (state: S) => Column<I>,
+  form: 'number' | 'flag',
+): Note<S, I>;
+export function note<S, I extends number>(
+  key: string,
+  column: (state: S) => Column<I>,
+  form: Note<S, I>['form'],
   usual = 0,
-): Note<S> {
+): Note<S, I> {
   return { key, column, form, usual };
 }
 
-/** All that is noted of one kind of thing. */
-export class Notes<S> {
+/** All that is noted of one kind of thing; some of it perhaps of its first things only, `P`. */
+export class Notes<S, I extends number, P extends I = I> {
   /** The parts of a schema, all optional. */
   readonly schema: Readonly<Record<string, z.ZodType>>;
-  readonly #notes: readonly Note<S>[];
-  readonly #byKey: ReadonlyMap<string, Note<S>>;
+  readonly #kind: NamedKind<I>;
+  readonly #notes: readonly Note<S, P>[];
+  readonly #byKey: ReadonlyMap<string, Note<S, P>>;
 
-  constructor(notes: readonly Note<S>[]) {
+  constructor(kind: NamedKind<I>, notes: readonly Note<S, P>[]) {
+    this.#kind = kind;
     this.#notes = notes;
     this.#byKey = new Map(notes.map((one) => [one.key, one]));
     this.schema = Object.fromEntries(notes.map(({ key, form }) => [key, schemaOf(form).optional()]));
   }
 
-  /** Writes what is not as usual, note by note: columns are long and mostly as usual. */
-  write(state: S, partOf: (index: number) => NotePart | undefined): void {
+  /** Writes what is not as usual, note by note: columns are long and mostly as usual, and some leave out the last things. */
+  write(state: S, partOf: (thing: I) => NotePart | undefined): void {
+    const things = this.#kind.all;
     for (const { key, column, form, usual } of this.#notes) {
       const values = column(state);
-      for (let index = 0; index < values.length; index++) {
-        const value = values[index];
-        if (value === usual || value === undefined) continue;
-        const part = partOf(index);
+      const { length } = values;
+      for (let index = 0; index < length; index++) {
+        const thing = things[index] as P;
+        const value: number = values[thing];
+        if (value === usual) continue;
+        const part = partOf(thing);
         if (part !== undefined)
           part[key] = form === 'flag' ? true : form === 'number' ? value : form.name(value);
       }
@@ -60,31 +78,49 @@ export class Notes<S> {
   }
 
   /** Reads what is noted into a state in which everything is as usual. */
-  read(state: S, index: number, part: Readonly<NotePart>, where: string): void {
+  read(state: S, thing: I, part: Readonly<NotePart>, where: string): void {
     for (const key of Object.keys(part)) {
       const note = this.#byKey.get(key);
       const value = part[key];
       if (note === undefined || value === undefined) continue;
-      const { column, form } = note;
-      column(state)[index] =
+      const { form } = note;
+      const column = note.column(state);
+      if (!isNoted(column, thing)) throw refusedNote(this.#kind, thing, key, where);
+      const number =
         typeof form === 'string' ? Number(value) : numberOf(form, String(value), `${where}.${key}`);
+      setCell(column, thing, number);
     }
   }
 }
 
+/** Some columns end before the last things of their kind: the sea has no control. */
+function isNoted<I extends number, P extends I>(column: Column<P>, thing: I): thing is P {
+  return thing < column.length;
+}
+
+function refusedNote<I extends number>(kind: NamedKind<I>, thing: I, key: string, where: string): Refusal {
+  const noted = `${where}.${key}`;
+  return new Refusal('bad-position', `nothing like "${key}" is noted of ${kind.name(thing)} (${noted})`, {
+    where: noted,
+  });
+}
+
 /** The parts that are there, as a view shows them. */
-export function sightsOf<T>(parts: readonly (NotePart | undefined)[]): readonly T[] {
+export function shownParts<T>(parts: readonly (NotePart | undefined)[]): readonly T[] {
   return parts.filter((part) => part !== undefined) as unknown as readonly T[];
 }
 
 /** The parts that say anything, by name. */
-export function partsByName(kind: Kind, parts: readonly NotePart[]): NotePart {
+export function partsByName<I extends number>(kind: NamedKind<I>, parts: Each<I, NotePart>): NotePart {
   return Object.fromEntries(
-    parts.flatMap((part, index) => (Object.keys(part).length === 0 ? [] : [[kind.name(index), part]])),
+    kind.all.flatMap((thing) => {
+      const part = at(parts, thing);
+      return Object.keys(part).length === 0 ? [] : [[kind.name(thing), part]];
+    }),
   );
 }
 
-function schemaOf(form: Note<never>['form']): z.ZodType {
+function schemaOf(form: Note<never, never>['form']): z.ZodType {
   if (form === 'flag') return z.literal(true);
   return form === 'number' ? z.int().min(0).max(255) : z.string();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toPixel } from '../../tests/engine/pixel.ts';
 import { fromOffset, LAYOUTS, type Layout, type Offset, toOffset } from './offset.ts';
-import { toPixel } from './pixel.ts';
 
 const line = fc.integer({ min: -50, max: 50 });
 const offsets = fc.record({ col: line, row: line });

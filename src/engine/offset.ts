@@ -4,7 +4,7 @@
  * half a hex to the right: the odd ones or the even ones, as the name says.
  */
 
-import type { Hex } from './hex.ts';
+import type { Axial } from './hex.ts';
 
 export const LAYOUTS = ['odd-q', 'even-q', 'odd-r', 'even-r'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -14,13 +14,13 @@ export interface Offset {
   readonly row: number;
 }
 
-export function fromOffset({ col, row }: Offset, layout: Layout): Hex {
+export function fromOffset({ col, row }: Offset, layout: Layout): Axial {
   return shovesColumns(layout)
     ? { q: col, r: row - slant(col, layout) }
     : { q: col - slant(row, layout), r: row };
 }
 
-export function toOffset({ q, r }: Hex, layout: Layout): Offset {
+export function toOffset({ q, r }: Axial, layout: Layout): Offset {
   return shovesColumns(layout)
     ? { col: q, row: r + slant(q, layout) }
     : { col: q + slant(r, layout), row: r };

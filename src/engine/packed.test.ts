@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { definition, skirmish, store } from '../../tests/engine/skirmish.ts';
+import { definition, skirmish } from '../../tests/engine/skirmish.ts';
+import { Hex, store, Unit } from '../../tests/engine/skirmish-words.ts';
 import { c3 } from '../games/c3/index.ts';
 import { convoys } from '../games/convoys/index.ts';
 import { filfla } from '../games/filfla/index.ts';
 import { RandomGame, settingOf } from '../proof/random-play.ts';
 import { choicesOf } from './draft.ts';
 import { Game } from './game.ts';
+import { count, NONE, optional } from './kinds.ts';
 import { SeededDice } from './seeded.ts';
 import { column, type Layout, StateStore, scalar } from './state.ts';
 
@@ -121,8 +123,8 @@ describe('the fingerprint', () => {
       of({ dataHash: '2' }),
       laidOut({ ...store.layout, wind: scalar() }),
       laidOut({ ...store.layout, turns: scalar(3) }),
-      laidOut({ ...store.layout, place: column(5, -1) }),
-      laidOut({ ...store.layout, place: { ...column(4, -1), type: 'u8', initial: 0 } }),
+      laidOut({ ...store.layout, place: column(count(4), optional(Hex), NONE) }),
+      laidOut({ ...store.layout, place: { ...column(Unit, optional(Hex), NONE), type: 'u8', initial: 0 } }),
     ];
     expect(new Set(prints).size).toBe(prints.length);
   });

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at } from './arrays.ts';
-import type { Board } from './board.ts';
+import { rounds } from '../proof/until.ts';
+import { at, cell } from './arrays.ts';
 import { Graph } from './graph.ts';
 import { Grid } from './grid.ts';
 import { ORIENTATIONS, range } from './hex.ts';
-import { PathFinder, type StepCost } from './paths.ts';
+import { named } from './kinds.ts';
+import { PathFinder } from './paths.ts';
+
+/** A cost that does not look at the link. */
+type Cost = (from: number, to: number) => number | undefined;
+
+import type { Places } from './places.ts';
 
 /** A problem: costs by the pair of places, places that stop, starts and an allowance. */
 interface Problem {
-  readonly board: Board;
-  readonly cost: StepCost;
+  readonly board: Places;
+  readonly cost: Cost;
   readonly stop: (place: number) => boolean;
   readonly from: readonly number[];
   readonly allowance: number;
@@ -53,10 +59,8 @@ describe('reach', () => {
     fc.assert(
       fc.property(problems(), (problem) => {
         const { board } = problem;
-        const backwards: Board = {
+        const backwards: Places = {
           count: board.count,
-          id: (place) => board.id(place),
-          number: (id) => board.number(id),
           neighbours: (place) => [...board.neighbours(place)].reverse(),
         };
         const one = new PathFinder(board).reach(problem);
@@ -83,6 +87,99 @@ describe('reach', () => {
   });
 });
 
+describe('the ways of a reach', () => {
+  it('are the best paths without the place they start from, and what they cost', () => {
+    fc.assert(
+      fc.property(problems(), (problem) => {
+        const reach = new PathFinder(problem.board).reach(problem);
+        expect(reach.ways()).toEqual(
+          reach.destinations().map((place) => ({
+            path: reach.pathTo(place)?.slice(1),
+            cost: reach.costTo(place),
+          })),
+        );
+      }),
+    );
+  });
+
+  it('stay when the finder searches again, as do the paths', () => {
+    fc.assert(
+      fc.property(problems(), fc.nat(), (problem, pick) => {
+        const finder = new PathFinder(problem.board);
+        const reach = finder.reach(problem);
+        const [ways, paths] = [reach.ways(), reach.paths()];
+        const before = structuredClone(ways);
+        finder.reach({ ...problem, from: pick % problem.board.count, allowance: 1000 });
+        expect(ways).toEqual(before);
+        for (const { path } of before) expect(paths.to(at(path, path.length - 1))).toEqual(path);
+        expect(() => reach.ways()).toThrow('out of date');
+        expect(() => reach.paths()).toThrow('out of date');
+      }),
+    );
+  });
+
+  it('are none where there is nowhere to go', () => {
+    const alone = graph(2, []);
+    expect(new PathFinder(alone).reach({ from: 0, allowance: 9, cost: () => 1 }).ways()).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  it('is there from each place to each of its neighbours, and to no other place', () => {
+    fc.assert(
+      fc.property(boards(), (board) => {
+        const finder = new PathFinder(board);
+        const seen = new Set<number>();
+        for (let from = 0; from < board.count; from++) {
+          for (let to = 0; to < board.count; to++) {
+            const link = finder.link(from, to);
+            expect(link !== undefined).toBe(board.neighbours(from).includes(to));
+            if (link !== undefined) seen.add(link);
+          }
+        }
+        const links = finder.eachLink(() => 0).length;
+        expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: links }, (_, link) => link));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('reads the table that was made for it, in a search and outside', () => {
+    fc.assert(
+      fc.property(problems(), (problem) => {
+        const finder = new PathFinder(problem.board);
+        const code = (from: number, to: number) => (from * 31 + to * 7) % 256;
+        const table = finder.eachLink(code);
+        finder.reach({
+          ...problem,
+          cost: (from, to, link) => {
+            expect([cell(table, link), finder.link(from, to)]).toEqual([code(from, to), link]);
+            return problem.cost(from, to);
+          },
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('changes nothing about the paths', () => {
+    fc.assert(
+      fc.property(problems(), (problem) => {
+        const finder = new PathFinder(problem.board);
+        const prices = finder.eachLink((from, to) => problem.cost(from, to) ?? NO_WAY);
+        const priced = finder.reach({
+          ...problem,
+          cost: (_, __, link) => (cell(prices, link) === NO_WAY ? undefined : cell(prices, link)),
+        });
+        const ways = priced.ways();
+        expect(ways).toEqual(finder.reach(problem).ways());
+      }),
+    );
+  });
+
+  const NO_WAY = 255;
+});
+
 describe('a tie', () => {
   // Two ways from 0 to 5, by 1 and 4 or by 2 and 3, and a dear direct one.
   const square = graph(6, [
@@ -94,14 +191,14 @@ describe('a tie', () => {
     [3, 5, 1],
     [0, 5, 4],
   ]);
-  const cost: StepCost = (from, to) => square.edge(from, to)?.cost;
+  const cost: Cost = (from, to) => square.edge(from, to)?.cost;
 
   it('goes to the lowest number, read from the destination back', () => {
     expect(new PathFinder(square).cheapest({ from: 0, to: 5, cost })?.places).toEqual([0, 2, 3, 5]);
   });
 
   it('goes first to fewer steps', () => {
-    const direct: StepCost = (from, to) => (from + to === 5 && from * to === 0 ? 3 : cost(from, to));
+    const direct: Cost = (from, to) => (from + to === 5 && from * to === 0 ? 3 : cost(from, to));
     expect(new PathFinder(square).cheapest({ from: 0, to: 5, cost: direct })?.places).toEqual([0, 5]);
   });
 
@@ -169,7 +266,7 @@ describe('a finder', () => {
 
   it('cannot search while it searches', () => {
     const finder = new PathFinder(pair);
-    const nested: StepCost = () => finder.cheapest({ from: 0, to: 1, cost: () => 1 })?.cost;
+    const nested: Cost = () => finder.cheapest({ from: 0, to: 1, cost: () => 1 })?.cost;
     expect(() => finder.reach({ from: 0, allowance: 5, cost: nested })).toThrow('inside a search');
   });
 
@@ -210,8 +307,8 @@ interface Best {
 /** Tries every step from every place again and again until nothing gets better, by the rule as it is written. */
 function naive(problem: Problem): Map<number, Best> {
   const best = new Map<number, Best>(problem.from.map((place) => [place, { cost: 0, places: [place] }]));
-  for (let changed = true; changed; ) {
-    changed = false;
+  for (const _ of rounds('the naive search')) {
+    let changed = false;
     for (const [place, way] of [...best]) {
       if (way.places.length > 1 && problem.stop(place)) continue;
       for (const to of problem.board.neighbours(place)) {
@@ -224,6 +321,7 @@ function naive(problem: Problem): Map<number, Best> {
         changed = true;
       }
     }
+    if (!changed) break;
   }
   return best;
 }
@@ -256,7 +354,7 @@ function problems(): fc.Arbitrary<Problem> {
     return fc.record({
       board: fc.constant(board),
       cost: fc.array(price, { minLength: 97, maxLength: 97 }).map(
-        (prices): StepCost =>
+        (prices): Cost =>
           (from, to) =>
             prices[(from * 31 + to * 7) % 97],
       ),
@@ -267,7 +365,7 @@ function problems(): fc.Arbitrary<Problem> {
   });
 }
 
-function boards(): fc.Arbitrary<Board> {
+function boards(): fc.Arbitrary<Places> {
   const disc = range({ q: 0, r: 0 }, 3, 'flat').map((hex) => ({ ...hex, id: `${hex.q}/${hex.r}` }));
   const grids = fc
     .tuple(fc.constantFrom(...ORIENTATIONS), fc.shuffledSubarray(disc, { minLength: 2 }))
@@ -287,9 +385,10 @@ function boards(): fc.Arbitrary<Board> {
   );
 }
 
-function graph(count: number, edges: readonly (readonly [number, number, number])[]): Graph {
-  return new Graph(
-    Array.from({ length: count }, (_, node) => String(node)),
+function graph(count: number, edges: readonly (readonly [number, number, number])[]): Graph<number> {
+  const nodes = Array.from({ length: count }, (_, node) => String(node));
+  return new Graph<number>(
+    named('node', nodes),
     edges.map(([a, b, cost]) => ({ family: 'road', a: String(a), b: String(b), cost, tags: [] })),
   );
 }

@@ -1,76 +1,103 @@
 /**
- * Cheapest paths and reach on any board, with costs that are small whole numbers.
+ * Cheapest paths and reach on any map, with costs that are small whole numbers.
  *
  * Of several paths to a place the one kept is: the cheapest; then the one with the fewest steps; then the one whose
  * places, read from the destination back to the start, have the lower number at the first difference. The rule
  * names one path, whatever the order of the search.
  */
 
-import type { Board } from './board.ts';
+import type { Column } from './arrays.ts';
 import { BucketQueue, word } from './bucketqueue.ts';
+import type { Numbered } from './kinds.ts';
+import type { Places } from './places.ts';
 import { defect } from './refusal.ts';
 
-/** The cost of a step between neighbours, a whole number from 0 to 32767; undefined where it is not allowed. */
-export type StepCost = (from: number, to: number) => number | undefined;
+/** The cost of going from a place to its neighbour, a whole number from 0 to 32767; undefined where it is not allowed. */
+export type MoveCost<P extends number> = (from: P, to: P, link: Link) => number | undefined;
 
-interface Search {
+/** The number of a place's way to one of its neighbours: tables of what never changes can be read with it, see `eachLink`. */
+export type Link = Numbered<'link'>;
+
+interface Search<P extends number> {
   /** One starting place, or several, each at cost 0. */
-  readonly from: number | readonly number[];
-  readonly cost: StepCost;
+  readonly from: P | readonly P[];
+  readonly cost: MoveCost<P>;
   /** True of a place that may be entered but not passed. A starting place can always be left. */
-  readonly stop?: (place: number) => boolean;
+  readonly stop?: (place: P) => boolean;
 }
 
-export interface ReachSearch extends Search {
+export interface ReachSearch<P extends number> extends Search<P> {
   /** The most that a path may cost. */
   readonly allowance: number;
 }
 
-export interface PathSearch extends Search {
-  readonly to: number;
+export interface PathSearch<P extends number> extends Search<P> {
+  readonly to: P;
 }
 
-export interface Path {
+export interface Path<P extends number> {
   readonly cost: number;
   /** From the start to the destination, both included. */
-  readonly places: readonly number[];
+  readonly places: readonly P[];
 }
 
-/** Searches one board, with buffers that every search uses again. Searches cannot be nested in one finder. */
-export class PathFinder {
+/** A way to a place, without the place it starts from, and what it costs. */
+export interface Way<P extends number> {
+  readonly path: readonly P[];
+  readonly cost: number;
+}
+
+/** Searches one map, with buffers that every search uses again. Searches cannot be nested in one finder. */
+export class PathFinder<P extends number = number> {
   readonly #labels: Labels;
   readonly #queue: BucketQueue;
   /** The neighbours of all places in one row; those of a place begin at its entry in `first`. */
   readonly #neighbours: Int32Array;
   readonly #first: Int32Array;
 
-  constructor(board: Board) {
+  constructor(places: Places<P>) {
     const first = [0];
     const neighbours: number[] = [];
-    for (let place = 0; place < board.count; place++) {
-      neighbours.push(...board.neighbours(place));
+    for (let place = 0; place < places.count; place++) {
+      neighbours.push(...places.neighbours(place as P));
       first.push(neighbours.length);
     }
-    this.#labels = new Labels(board.count);
+    this.#labels = new Labels(places.count);
     this.#queue = new BucketQueue();
     this.#neighbours = Int32Array.from(neighbours);
     this.#first = Int32Array.from(first);
   }
 
+  /** A small number for each way from a place to a neighbour, to be read with the link in the cost of a search. */
+  eachLink(make: (from: P, to: P) => number): Column<Link> {
+    const values = new Uint8Array(this.#neighbours.length);
+    for (let place = 0; place + 1 < this.#first.length; place++)
+      for (let index = word(this.#first, place); index < word(this.#first, place + 1); index++)
+        values[index] = make(place as P, word(this.#neighbours, index) as P);
+    return values as unknown as Column<Link>;
+  }
+
+  /** The link from a place to its neighbour. */
+  link(from: P, to: P): Link | undefined {
+    for (let index = word(this.#first, from); index < word(this.#first, from + 1); index++)
+      if (this.#neighbours[index] === to) return index as Link;
+    return undefined;
+  }
+
   /** Everything within the allowance. The result is valid until the next search with this finder. */
-  reach(search: ReachSearch): Reach {
+  reach(search: ReachSearch<P>): Reach<P> {
     this.#run(search, search.allowance, NOWHERE);
     return new Reach(this.#labels);
   }
 
   /** The best path to one place, or undefined if none leads there. The result is the caller's to keep. */
-  cheapest(search: PathSearch): Path | undefined {
+  cheapest(search: PathSearch<P>): Path<P> | undefined {
     this.#run(search, UNREACHED, search.to);
     const cost = word(this.#labels.costs, search.to);
     return cost === UNREACHED ? undefined : { cost, places: pathTo(this.#labels, search.to) };
   }
 
-  #run({ from, cost, stop }: Search, allowance: number, target: number): void {
+  #run({ from, cost, stop }: Search<P>, allowance: number, target: number): void {
     const { costs, steps } = this.#labels;
     const queue = this.#queue;
     const serial = this.#labels.clear();
@@ -81,7 +108,7 @@ export class PathFinder {
     for (let place = queue.take(); place !== NOWHERE && queue.key <= limit; place = queue.take()) {
       // A cheaper way was found after this entry was queued.
       if (word(costs, place) < queue.key) continue;
-      if (stop !== undefined && word(steps, place) > 0 && stop(place)) continue;
+      if (stop !== undefined && word(steps, place) > 0 && stop(place as P)) continue;
       this.#spread(place, cost, limit);
       // Once the target has a cost only equals matter: steps for nothing may still shorten the path.
       if (target !== NOWHERE) limit = word(costs, target);
@@ -89,13 +116,13 @@ export class PathFinder {
     if (this.#labels.serial !== serial) throw defect('a search was started inside a search');
   }
 
-  /** Reading first refuses a place that is not on the board; writing alone would not. */
+  /** Reading first refuses a place that is not on the map; writing alone would not. */
   #start(place: number): void {
     if (word(this.#labels.costs, place) === UNREACHED) this.#label(place, 0, 0, NOWHERE);
   }
 
   /** Offers the way through one place to all its neighbours. */
-  #spread(place: number, cost: StepCost, limit: number): void {
+  #spread(place: number, cost: MoveCost<P>, limit: number): void {
     const { costs, steps, befores } = this.#labels;
     const neighbours = this.#neighbours;
     const spent = word(costs, place);
@@ -105,7 +132,7 @@ export class PathFinder {
       const to = word(neighbours, index);
       const known = word(costs, to);
       if (known < spent) continue;
-      const price = cost(place, to);
+      const price = cost(place as P, to as P, index as Link);
       if (price === undefined) continue;
       if ((price & DEAREST_STEP) !== price) throw new RangeError(`${price} is no cost of a step`);
       const total = spent + price;
@@ -125,7 +152,7 @@ export class PathFinder {
 }
 
 /** What a search found. It reads the finder's buffers: after the finder's next search it refuses to answer. */
-export class Reach {
+export class Reach<P extends number = number> {
   readonly #labels: Labels;
   readonly #serial: number;
 
@@ -135,29 +162,58 @@ export class Reach {
   }
 
   /** The places that can be reached, by number, without the starting places. The list is the caller's to keep. */
-  destinations(): number[] {
+  destinations(): P[] {
     const { costs, steps } = this.#current();
-    const places: number[] = [];
+    const places: P[] = [];
     for (let place = 0; place < costs.length; place++) {
-      if (word(costs, place) !== UNREACHED && word(steps, place) > 0) places.push(place);
+      if (word(costs, place) !== UNREACHED && word(steps, place) > 0) places.push(place as P);
     }
     return places;
   }
 
   /** The cost of the best path; undefined out of reach. */
-  costTo(place: number): number | undefined {
+  costTo(place: P): number | undefined {
     const cost = word(this.#current().costs, place);
     return cost === UNREACHED ? undefined : cost;
   }
 
   /** The best path, from the start to the place, both included; undefined out of reach. The caller's to keep. */
-  pathTo(place: number): readonly number[] | undefined {
+  pathTo(place: P): readonly P[] | undefined {
     return this.costTo(place) === undefined ? undefined : pathTo(this.#labels, place);
+  }
+
+  /** The best way to each of them. */
+  ways(): Way<P>[] {
+    const paths = this.paths();
+    const { costs } = this.#labels;
+    return this.destinations().map((place) => ({ path: paths.to(place), cost: word(costs, place) }));
+  }
+
+  /** The paths themselves, to keep: they stay when the finder searches again. */
+  paths(): Paths<P> {
+    return new Paths(this.#current().befores.slice());
   }
 
   #current(): Labels {
     if (this.#labels.serial !== this.#serial) throw defect('this reach is out of date: search again');
     return this.#labels;
+  }
+}
+
+/** The paths that a search has found, without the cost of walking them. */
+export class Paths<P extends number = number> {
+  readonly #befores: Int32Array;
+
+  constructor(befores: Int32Array) {
+    this.#befores = befores;
+  }
+
+  /** The way to a place that was reached, without the place it starts from. The list is the caller's. */
+  to(place: P): P[] {
+    const path: P[] = [];
+    for (let at: number = place; word(this.#befores, at) !== NOWHERE; at = word(this.#befores, at))
+      path.push(at as P);
+    return path.reverse();
   }
 }
 
@@ -187,8 +243,8 @@ const UNREACHED = 0x7fffffff;
 /** All its bits are set, so that one mask finds every number that is no cost. */
 const DEAREST_STEP = 0x7fff;
 
-function pathTo(labels: Labels, place: number): number[] {
-  const path: number[] = [];
-  for (let at = place; at !== NOWHERE; at = word(labels.befores, at)) path.push(at);
+function pathTo<P extends number>(labels: Labels, place: P): P[] {
+  const path: P[] = [];
+  for (let at: number = place; at !== NOWHERE; at = word(labels.befores, at)) path.push(at as P);
   return path.reverse();
 }

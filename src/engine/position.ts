@@ -92,7 +92,7 @@ function goOn<S extends Core, B>(definition: GameDefinition<S, B>, kernel: Kerne
   if (broken !== undefined) throw new Refusal('bad-position', broken);
   kernel.settle(state);
   const decision = kernel.ask(state);
-  if (decision?.actions.length === 0) {
+  if (decision?.options.size === 0) {
     throw new Refusal('bad-position', `nobody can do anything at ${decision.step.name}`);
   }
 }

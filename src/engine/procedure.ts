@@ -1,9 +1,10 @@
-import type { Action, Options, VerbShapes } from './actions.ts';
+import type { Action, ArgumentsOf, VerbShapes, Verbs } from './actions.ts';
 import type { Seat } from './audience.ts';
-import type { Preview } from './definition.ts';
 import type { Execution, Play } from './execution.ts';
+import type { Forecast } from './forecast.ts';
 import type { Frame, Locals } from './frame.ts';
-import type { Shape, ValuesOf } from './kinds.ts';
+import type { NONE, Shape, ValuesOf } from './kinds.ts';
+import type { Options } from './options.ts';
 import { defect } from './refusal.ts';
 import type { Core } from './state.ts';
 
@@ -47,7 +48,7 @@ export interface AutoStep {
   readonly kind: 'auto';
   readonly name: string;
   readonly procedure: Procedure;
-  run(state: Core, locals: Locals, x: Execution, result: number): Frame | undefined;
+  run(state: Core, locals: Locals, play: Execution, result: number): Frame | undefined;
 }
 
 /** A step at which one side decides. */
@@ -66,19 +67,19 @@ export interface DecideStep {
   readonly previews: readonly (Foresee | undefined)[];
 }
 
+/** `first` and `second` are the first two arguments of the action, NONE where it has none. */
 type Take = (
   state: Core,
   locals: Locals,
-  x: Execution,
+  play: Execution,
   first: number,
   second: number,
   action: Action,
 ) => Frame | undefined;
 
-/** What can be said of an action: `first` and `second` are its first two arguments. */
-type Of<S, L, T> = (state: S, locals: L, first: number, second: number, action: Action) => T;
-type Bar = Of<Core, Locals, string | undefined>;
-type Foresee = Of<Core, Locals, Preview>;
+type Of<T> = (state: Core, locals: Locals, first: number, second: number, action: Action) => T;
+type Bar = Of<string | undefined>;
+type Foresee = Of<Forecast>;
 
 /** What a game declares once and all its procedures use. */
 export interface Vocabulary {
@@ -89,9 +90,13 @@ export interface Vocabulary {
 }
 
 /** The vocabulary of a game, from its verbs, events, purposes of dice and disclosures. */
-export interface WordsOf<V, E extends Vocabulary['events'], P extends string, D extends string>
-  extends Vocabulary {
-  readonly verbs: { readonly [K in keyof V]: object };
+export interface WordsOf<
+  V extends VerbShapes,
+  E extends Vocabulary['events'],
+  P extends string,
+  D extends string,
+> extends Vocabulary {
+  readonly verbs: V;
   readonly events: E;
   readonly purposes: P;
   readonly disclosures: D;
@@ -99,31 +104,41 @@ export interface WordsOf<V, E extends Vocabulary['events'], P extends string, D 
 
 /** A step as a game writes it: a function where nothing is decided, otherwise who decides what. */
 export type StepDefinition<S extends Core, W extends Vocabulary, L extends Shape, N extends string> =
-  | ((state: S, locals: ValuesOf<L>, x: Play<W, L, N>, result: number) => Frame | undefined)
+  | ((state: S, locals: ValuesOf<L>, play: Play<W, L, N>, result: number) => Frame | undefined)
   | DecisionDefinition<S, W, L, N>;
 
 export interface DecisionDefinition<S extends Core, W extends Vocabulary, L extends Shape, N extends string> {
   readonly rule: string;
   by(state: S, locals: ValuesOf<L>): Seat;
   options(state: S, locals: ValuesOf<L>, options: Options): void;
-  /** What each verb does; `first` and `second` are its first two arguments, NONE where it has none. */
+  /** What each verb does with its arguments; a path comes as one list. */
   readonly take: {
     readonly [K in keyof W['verbs']]?: (
       state: S,
       locals: ValuesOf<L>,
-      x: Play<W, L, N>,
-      first: number,
-      second: number,
-      action: Action,
+      play: Play<W, L, N>,
+      ...args: ArgumentsOf<W['verbs'][K]>
     ) => Frame | undefined;
   };
   /**
    * Why an action is not possible: the rule that forbids it, or nothing. They are the predicates that `options`
-   * filters with. An argument that is left open is NONE: "could it be this unit at all?"
+   * filters with. Of two arguments one may be left open, NONE: "could it be this unit at all?"
    */
-  readonly bars?: { readonly [K in keyof W['verbs']]?: Of<S, ValuesOf<L>, string | undefined> };
+  readonly bars?: {
+    readonly [K in keyof W['verbs']]?: (
+      state: S,
+      locals: ValuesOf<L>,
+      ...args: PartsOf<ArgumentsOf<W['verbs'][K]>>
+    ) => string | undefined;
+  };
   /** What an action may lead to, as far as the asked side can know; the state is imagined from its view. */
-  readonly previews?: { readonly [K in keyof W['verbs']]?: Of<S, ValuesOf<L>, Preview> };
+  readonly previews?: {
+    readonly [K in keyof W['verbs']]?: (
+      state: S,
+      locals: ValuesOf<L>,
+      ...args: ArgumentsOf<W['verbs'][K]>
+    ) => Forecast;
+  };
   /** Part of a draft: opens one, if none is open. Every decision inside a draft is marked. */
   readonly draft?: true;
   /**
@@ -133,9 +148,14 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
   readonly playsForced?: true;
 }
 
+/** Arguments of which some may be left open where there are several; a path that is left open is empty. */
+type PartsOf<A extends readonly unknown[]> = A extends readonly [unknown, unknown, ...unknown[]]
+  ? { readonly [K in keyof A]: A[K] extends number ? A[K] | typeof NONE : A[K] }
+  : A;
+
 /** What defines the steps of a game's procedures; it is called once per procedure. */
 export function stepsWith<S extends Core, W extends Vocabulary>(
-  verbs: readonly string[],
+  verbs: Verbs,
 ): <L extends Shape, N extends string>(
   procedure: Procedure<L, N>,
   definitions: { readonly [K in N]: StepDefinition<S, W, L, N> },
@@ -144,7 +164,7 @@ export function stepsWith<S extends Core, W extends Vocabulary>(
 }
 
 function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N extends string>(
-  verbs: readonly string[],
+  verbs: Verbs,
   procedure: Procedure<L, N>,
   definitions: { readonly [K in N]: StepDefinition<S, W, L, N> },
 ): void {
@@ -173,6 +193,24 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
 }
 
 /** What is written by the name of a verb, in the order of the verbs' numbers. */
-function byVerb<T>(verbs: readonly string[], named: Readonly<Record<string, unknown>>): (T | undefined)[] {
-  return verbs.map((verb) => named[verb] as T | undefined);
+function byVerb<T>(verbs: Verbs, named: Readonly<Record<string, unknown>>): (T | undefined)[] {
+  return verbs.names.map((name, verb) => {
+    const written = named[name];
+    return (written !== undefined && verbs.hasPath(verb) ? withPath(verbs, verb, written) : written) as T;
+  });
+}
+
+type Handler = (...args: readonly unknown[]) => unknown;
+
+/** Hands over the path as one list; the kernel calls everything with the first two arguments and the whole action. */
+function withPath(verbs: Verbs, verb: number, written: unknown): Handler {
+  const before = verbs.fixedCount(verb);
+  return (...args) => {
+    const action = args.at(-1) as Action;
+    return (written as Handler)(
+      ...args.slice(0, -3),
+      ...action.slice(1, 1 + before),
+      action.slice(1 + before),
+    );
+  };
 }

@@ -1,24 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { count, optional } from './kinds.ts';
 import { bytes, column, type Layout, StateStore, scalar } from './state.ts';
 
 const store = StateStore.of({
   turn: scalar(1),
-  steps: bytes(3, 2),
-  place: column(5, -1),
+  steps: bytes(count(2), count(), 2),
+  place: column(count(4), optional(count()), -1),
   weather: scalar(-7),
-  marks: bytes(4),
+  marks: bytes(count(3)),
 });
+
+/** So many cells. */
+const many = (length: number) => count(length - 1);
+const any = count(40_000, -40_000);
 
 /** Layouts with columns of all lengths, mixed with scalars. */
 const layouts: fc.Arbitrary<Layout> = fc
   .array(
     fc.oneof(
       fc.integer({ min: -32768, max: 32767 }).map(scalar),
-      fc.tuple(fc.nat(9), fc.nat(255)).map(([length, initial]) => bytes(length, initial)),
+      fc.tuple(fc.nat(9), fc.nat(255)).map(([length, initial]) => bytes(many(length), count(), initial)),
       fc
         .tuple(fc.nat(9), fc.integer({ min: -32768, max: 32767 }))
-        .map(([length, initial]) => column(length, initial)),
+        .map(([length, initial]) => column(many(length), any, initial)),
     ),
     { maxLength: 12 },
   )
@@ -34,8 +39,10 @@ describe('a state', () => {
     expect([state.stack, state.draft, state.asked]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('takes two bytes for a scalar and for a cell of a column, one for a byte, and none besides', () => {
-    expect(store.size).toBe(2 + 2 + 5 * 2 + 3 + 4);
+  it('takes two bytes for a scalar and for a cell of a column, one for a byte, and is filled up to words of four', () => {
+    expect(store.size).toBe(2 + 2 + 5 * 2 + 3 + 4 + 3);
+    expect(StateStore.of({ marks: bytes(count(3)) }).size).toBe(4);
+    expect(StateStore.of({ turn: scalar(), marks: bytes(count(2)) }).size).toBe(2 + 3 + 3);
     expect(store.create().bytes.length).toBe(store.size);
   });
 
@@ -79,11 +86,11 @@ describe('a state', () => {
 });
 
 describe('a layout', () => {
-  it.each(['bytes', 'scalars', 'stack', 'draft', 'asked', 'constructor'])(
+  it.each(['bytes', 'scalars', 'stack', 'draft', 'asked', 'columns', 'listing', 'derived', 'constructor'])(
     'cannot have a part called %s',
     (name) => {
       const sentence = `a state cannot have a part of its own called "${name}"`;
-      for (const part of [scalar(), column(2)]) {
+      for (const part of [scalar(), column(count(1))]) {
         expect(() => StateStore.of({ [name]: part })).toThrow(
           expect.objectContaining({ code: 'defect', message: sentence }),
         );
@@ -92,9 +99,9 @@ describe('a layout', () => {
   );
 
   it.each([
-    ['a byte', bytes(2, 256)],
-    ['a byte below zero', bytes(2, -1)],
-    ['a cell', column(2, 40_000)],
+    ['a byte', bytes(count(1), any, 256)],
+    ['a byte below zero', bytes(count(1), any, -1)],
+    ['a cell', column(count(1), any, 40_000)],
     ['a scalar', scalar(-40_000)],
     ['half a scalar', scalar(0.5)],
   ])('cannot start with a value that does not fit: %s', (_, part) => {
@@ -105,7 +112,7 @@ describe('a layout', () => {
 describe('a copy', () => {
   const changed = () => {
     const state = store.create();
-    state.place.set([3, 1, 4, 1, 5]);
+    for (const [index, value] of [3, 1, 4, 1, 5].entries()) state.place[index] = value;
     state.marks[3] = 200;
     state.weather = 12;
     return state;
@@ -143,7 +150,7 @@ describe('a copy', () => {
 describe('a state put aside', () => {
   it('shows what was, whatever becomes of the original', () => {
     const original = store.create();
-    original.place.set([3, 1, 4, 1, 5]);
+    for (const [index, value] of [3, 1, 4, 1, 5].entries()) original.place[index] = value;
     original.weather = 12;
     const kept = store.keep(original);
     original.place[0] = 77;

@@ -3,6 +3,7 @@ import { cell } from './arrays.ts';
 import type { Decision } from './decision.ts';
 import type { Draft } from './draft.ts';
 import type { Frame } from './frame.ts';
+import type { Kind } from './kinds.ts';
 import { defect } from './refusal.ts';
 
 /**
@@ -17,36 +18,68 @@ export interface Core {
   draft: Draft | undefined;
   /** The open decision, kept until the next action; it is immutable, so that copies share it. */
   asked: Decision | undefined;
+  /** The options of a decision are being listed: the cells do not change meanwhile. */
+  listing: boolean;
+  /** What was derived from the cells while a decision is open; see derived.ts. Copies make their own. */
+  derived: object | undefined;
 }
 
-export interface ColumnShape {
+/** What a column is: one small number for each thing of a kind. `I` and `V` say what it is read with and what it holds. */
+export interface ColumnShape<I extends number = number, V extends number = number> {
   readonly type: 'u8' | 'i16';
   readonly length: number;
-  readonly initial: number;
+  readonly initial: V;
+  readonly index?: I;
 }
 
-export interface ScalarShape {
-  readonly scalar: number;
+export interface ScalarShape<V extends number = number> {
+  readonly scalar: V;
+  /** Only says that the value can change. */
+  readonly holds?: V;
 }
 
 export type Layout = Readonly<Record<string, ColumnShape | ScalarShape>>;
 
 /** The state that a layout describes: columns are typed arrays, scalars are plain numbers. */
 export type StateOf<L extends Layout> = Core & {
-  readonly [K in keyof L as L[K] extends ColumnShape ? K : never]: Column;
-} & { -readonly [K in keyof L as L[K] extends ScalarShape ? K : never]: number };
+  readonly [K in keyof L as L[K] extends ColumnShape ? K : never]: L[K] extends ColumnShape<infer I, infer V>
+    ? Column<I, V>
+    : never;
+} & {
+  -readonly [K in keyof L as L[K] extends ScalarShape ? K : never]: L[K] extends ScalarShape<infer V>
+    ? V
+    : never;
+};
 
-/** A column of values from -32,768 to 32,767. */
-export function column(length: number, initial = 0): ColumnShape {
-  return { type: 'i16', length, initial };
+/** What a column has an entry for: the things of a kind, the first so many of a kind, or so many numbers. */
+export type Over<I extends number> = Pick<Kind<I>, 'size' | 'number'>;
+
+/** A column of values from -32,768 to 32,767, one for each of a kind: `column(Unit, Place, POOL)`. */
+export function column<I extends number>(over: Over<I>): ColumnShape<I>;
+export function column<I extends number, V extends number>(
+  over: Over<I>,
+  holds: Kind<V>,
+  initial: NoInfer<V>,
+): ColumnShape<I, V>;
+export function column(over: Over<number>, _holds?: Kind, initial = 0): ColumnShape {
+  return { type: 'i16', length: over.size, initial };
 }
 
-/** A column of values from 0 to 255. */
-export function bytes(length: number, initial = 0): ColumnShape {
-  return { type: 'u8', length, initial };
+/** A column of values from 0 to 255: counts and flags, or the values of a small kind. */
+export function bytes<I extends number>(over: Over<I>): ColumnShape<I>;
+export function bytes<I extends number, V extends number>(
+  over: Over<I>,
+  holds: Kind<V>,
+  initial: NoInfer<V>,
+): ColumnShape<I, V>;
+export function bytes(over: Over<number>, _holds?: Kind, initial = 0): ColumnShape {
+  return { type: 'u8', length: over.size, initial };
 }
 
-export function scalar(initial = 0): ScalarShape {
+/** One value of the whole state: a count or a flag, or the value of a kind. */
+export function scalar(initial?: number): ScalarShape;
+export function scalar<V extends number>(initial: NoInfer<V>, holds: Kind<V>): ScalarShape<V>;
+export function scalar(initial = 0, _holds?: Kind): ScalarShape {
   return { scalar: initial };
 }
 
@@ -68,12 +101,12 @@ export class StateStore<S extends Core> {
   }
 
   private constructor(layout: Layout) {
-    const plan = planOf(layout);
+    const arrangement = arrange(layout);
     this.layout = layout;
-    this.size = plan.size;
-    this.#State = stateClass(plan) as unknown as new () => S;
+    this.size = arrangement.size;
+    this.#State = stateClass(arrangement) as unknown as new () => S;
     this.#initial = new this.#State();
-    fillInitial(plan, this.#initial);
+    fillInitial(arrangement, this.#initial);
   }
 
   create(): S {
@@ -85,13 +118,16 @@ export class StateStore<S extends Core> {
     into.stack = from.stack;
     into.draft = from.draft;
     into.asked = from.asked;
+    into.listing = false;
+    into.derived = undefined;
     return into;
   }
 
   /** A copy for later: most are never looked at, and the bytes alone are copied quickly. */
   keep(state: S): Kept<S> {
     const { stack, draft, asked } = state;
-    return new KeptState({ bytes: state.bytes.slice(), stack, draft, asked }, this);
+    const bytes = state.bytes.slice();
+    return new KeptState({ bytes, stack, draft, asked, listing: false, derived: undefined }, this);
   }
 }
 
@@ -116,7 +152,7 @@ class KeptState<S extends Core> implements Kept<S> {
   }
 }
 
-interface Plan {
+interface Arrangement {
   readonly size: number;
   readonly scalars: readonly { readonly name: string; readonly initial: number }[];
   readonly columns: readonly {
@@ -127,10 +163,20 @@ interface Plan {
 }
 
 /** What a state has besides its layout. */
-const RESERVED = ['bytes', 'scalars', 'stack', 'draft', 'asked', 'constructor'];
+const RESERVED = [
+  'bytes',
+  'scalars',
+  'columns',
+  'stack',
+  'draft',
+  'asked',
+  'listing',
+  'derived',
+  'constructor',
+];
 
-/** Scalars first, then the wide columns, then the bytes: every column is aligned without padding. */
-function planOf(layout: Layout): Plan {
+/** Scalars first, then the wide columns, then the bytes: every column is aligned without padding, the whole to words. */
+function arrange(layout: Layout): Arrangement {
   const entries = Object.entries(layout);
   for (const [name, shape] of entries) checkPart(name, shape);
   const scalars = entries.flatMap(([name, shape]) =>
@@ -145,7 +191,7 @@ function planOf(layout: Layout): Plan {
       offset += shape.length * (type === 'i16' ? 2 : 1);
     }
   }
-  return { size: offset, scalars, columns };
+  return { size: (offset + 3) & ~3, scalars, columns };
 }
 
 function checkPart(name: string, shape: ColumnShape | ScalarShape): void {
@@ -155,28 +201,39 @@ function checkPart(name: string, shape: ColumnShape | ScalarShape): void {
   if (stored[0] !== initial) throw defect(`"${name}" cannot hold ${initial}`);
 }
 
-function stateClass(plan: Plan): new () => Core {
+function stateClass(arrangement: Arrangement): new () => Core {
   class State implements Core {
     readonly bytes: Uint8Array;
     readonly scalars: Int16Array;
     stack: Frame | undefined = undefined;
     draft: Draft | undefined = undefined;
     asked: Decision | undefined = undefined;
+    listing = false;
+    derived: object | undefined = undefined;
+
+    /** By their place in the arrangement. They are read through the getters below: an object with so many properties of
+     *  its own would be a dictionary, several times slower to read and to make. */
+    readonly columns: Column[];
 
     constructor() {
-      const buffer = new ArrayBuffer(plan.size);
+      const buffer = new ArrayBuffer(arrangement.size);
       this.bytes = new Uint8Array(buffer);
-      this.scalars = new Int16Array(buffer, 0, plan.scalars.length);
-      const columns = this as unknown as Record<string, Column>;
-      for (const { name, offset, shape } of plan.columns) {
-        columns[name] =
-          shape.type === 'i16'
-            ? new Int16Array(buffer, offset, shape.length)
-            : new Uint8Array(buffer, offset, shape.length);
-      }
+      this.scalars = new Int16Array(buffer, 0, arrangement.scalars.length);
+      this.columns = arrangement.columns.map(({ offset, shape }) =>
+        shape.type === 'i16'
+          ? new Int16Array(buffer, offset, shape.length)
+          : new Uint8Array(buffer, offset, shape.length),
+      );
     }
   }
-  plan.scalars.forEach(({ name }, index) => {
+  arrangement.columns.forEach(({ name }, index) => {
+    Object.defineProperty(State.prototype, name, {
+      get(this: State) {
+        return this.columns[index];
+      },
+    });
+  });
+  arrangement.scalars.forEach(({ name }, index) => {
     Object.defineProperty(State.prototype, name, {
       get(this: State) {
         return cell(this.scalars, index);
@@ -189,8 +246,8 @@ function stateClass(plan: Plan): new () => Core {
   return State;
 }
 
-function fillInitial(plan: Plan, state: Core): void {
+function fillInitial(arrangement: Arrangement, state: Core): void {
   const parts = state as unknown as Record<string, Column | number>;
-  for (const { name, shape } of plan.columns) (parts[name] as Column).fill(shape.initial);
-  for (const { name, initial } of plan.scalars) parts[name] = initial;
+  for (const { name, shape } of arrangement.columns) (parts[name] as Column).fill(shape.initial);
+  for (const { name, initial } of arrangement.scalars) parts[name] = initial;
 }

@@ -1,5 +1,5 @@
 import type { Action, Verbs } from './actions.ts';
-import { type Column, cell } from './arrays.ts';
+import { type Column, cell, setCell } from './arrays.ts';
 import type { Kind } from './kinds.ts';
 
 /** Changing the truth behind the back of those who do not know it: the parts that the secrets of games are made of. */
@@ -13,8 +13,8 @@ export interface Swap {
 export const UNCHANGED: Swap = { relabel: (action) => action };
 
 /** Two pieces have changed places, and so have the orders to them. */
-export function exchanging(verbs: Verbs, kind: Kind, a: number, b: number): Swap {
-  const other = new Map([
+export function exchanging<T extends number>(verbs: Verbs, kind: Kind<T>, a: T, b: T): Swap {
+  const other = new Map<number, number>([
     [a, b],
     [b, a],
   ]);
@@ -27,17 +27,23 @@ export function exchanging(verbs: Verbs, kind: Kind, a: number, b: number): Swap
 }
 
 /** Orders to these pieces mean something else in the other world: there their owner would have to do otherwise. */
-export function parting(verbs: Verbs, kind: Kind, pieces: readonly number[], otherwise: Action): Swap {
+export function parting<T extends number>(
+  verbs: Verbs,
+  kind: Kind<T>,
+  pieces: readonly T[],
+  otherwise: Action,
+): Swap {
+  const parted: ReadonlySet<number> = new Set(pieces);
   const touches = (action: Action) =>
-    action.some((value, index) => speaksOf(verbs, kind, action, index) && pieces.includes(value));
+    action.some((value, index) => speaksOf(verbs, kind, action, index) && parted.has(value));
   return { relabel: (action) => (touches(action) ? otherwise : action) };
 }
 
 /** Two cells of a column change their values. */
-export function exchange(column: Column, a: number, b: number): void {
+export function exchange<I extends number, V extends number>(column: Column<I, V>, a: I, b: I): void {
   const kept = cell(column, a);
-  column[a] = cell(column, b);
-  column[b] = kept;
+  setCell(column, a, cell(column, b));
+  setCell(column, b, kept);
 }
 
 function speaksOf(verbs: Verbs, kind: Kind, action: Action, index: number): boolean {

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { count, list, NONE, named, optional } from './kinds.ts';
-import { fillIn, labelOf, progressText, type Texts } from './texts.ts';
+import { phrasesOf } from './phrases.ts';
+import { fillIn, labelOf, phraseText, progressText, type Texts } from './texts.ts';
 
-const unit = named('unit', ['2cdo', '7pz']);
-const shape = { unit, units: list(unit), target: optional(unit), steps: count() };
+const Unit = named('unit', ['2cdo', '7pz', 'vas']);
+const [COMMANDO, PANZER, VASSALLO] = Unit.all;
+const shape = { unit: Unit, units: list(Unit), target: optional(Unit), steps: count() };
 const texts: Texts = {
   prompts: {},
   events: {},
+  phrases: { left: 'Left', 'attack-by': 'Attack by {units|and}' },
   purposes: {},
   verbs: {},
   progress: { turn: 'Turn {steps} of {unit}' },
   labels: { unit: { '2cdo': '2 Commando', none: 'nobody' } },
 };
-const values = { unit: 0, units: [1, 0], target: NONE, steps: 3 };
+const values = { unit: COMMANDO, units: [PANZER, COMMANDO], target: NONE, steps: 3 };
 
 describe('a sentence', () => {
   it('is filled in with what is printed on the pieces, or else with their names', () => {
@@ -23,14 +26,64 @@ describe('a sentence', () => {
   });
 
   it('keeps what it has no value for', () => {
-    expect(fillIn(texts, '{unit} {colour} {steps}', { unit, colour: unit }, { unit: 1, steps: 2 })).toBe(
-      '7pz {colour} {steps}',
-    );
+    expect(
+      fillIn(texts, '{unit} {colour} {steps}', { unit: Unit, colour: Unit }, { unit: PANZER, steps: 2 }),
+    ).toBe('7pz {colour} {steps}');
   });
 
   it('is not filled in twice', () => {
     const sly: Texts = { ...texts, labels: { unit: { '2cdo': '{steps}' } } };
     expect(fillIn(sly, '{unit}', shape, values)).toBe('{steps}');
+  });
+});
+
+describe('a list in a sentence', () => {
+  const filled = (template: string, ...units: readonly number[]) => fillIn(texts, template, shape, { units });
+
+  it.each([
+    ['none', []],
+    ['2 Commando', [COMMANDO]],
+    ['2 Commando and 7pz', [COMMANDO, PANZER]],
+    ['vas, 2 Commando and 7pz', [VASSALLO, COMMANDO, PANZER]],
+  ])('can end in "and": %s', (words, units) => {
+    expect(filled('{units|and}', ...units)).toBe(words);
+  });
+
+  it('can end in "or", or in a comma as well', () => {
+    expect(filled('{units|or}.', COMMANDO, PANZER)).toBe('2 Commando or 7pz.');
+    expect(filled('{units|or}', VASSALLO, COMMANDO, PANZER)).toBe('vas, 2 Commando or 7pz');
+    expect(filled('{units}', VASSALLO, COMMANDO, PANZER)).toBe('vas, 2 Commando, 7pz');
+  });
+
+  it('is one thing of many in a sentence', () => {
+    const sentence = fillIn(texts, '{unit|and}: {units|or}, {others|and}', shape, values);
+    expect(sentence).toBe('2 Commando: 7pz or 2 Commando, {others|and}');
+  });
+});
+
+describe('a phrase', () => {
+  const shapes = { left: {}, 'attack-by': { units: list(Unit) } };
+  const phrase = phrasesOf(shapes);
+
+  it('is a key and what goes into its sentence, and no words', () => {
+    expect(phrase('left')).toEqual({ key: 'left', values: {} });
+    const units = [COMMANDO, PANZER];
+    expect(phrase('attack-by', { units })).toEqual({ key: 'attack-by', values: { units } });
+  });
+
+  it('is read with the words of the texts', () => {
+    expect(phraseText(texts, shapes, phrase('left'))).toBe('Left');
+    expect(phraseText(texts, shapes, phrase('attack-by', { units: [PANZER, COMMANDO] }))).toBe(
+      'Attack by 7pz and 2 Commando',
+    );
+  });
+
+  it('without a sentence is empty', () => {
+    expect(phraseText(texts, {}, { key: 'right', values: {} })).toBe('');
+  });
+
+  it('may be a figure, which is written as it is', () => {
+    expect(phraseText(texts, shapes, '{units} 3:1')).toBe('{units} 3:1');
   });
 });
 
@@ -43,6 +96,6 @@ describe('the sentence of how far a game is', () => {
 
 describe('a label', () => {
   it('of an empty list says so', () => {
-    expect(labelOf(texts, list(unit), [])).toBe('none');
+    expect(labelOf(texts, list(Unit), [])).toBe('none');
   });
 });

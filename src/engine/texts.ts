@@ -1,4 +1,5 @@
 import type { Kind, ListKind, Shape, Value } from './kinds.ts';
+import type { Phrase, PhraseShapes } from './phrases.ts';
 
 /**
  * The sentences of a game, by key, with `{name}` where a unit, a hex or a number goes. They are data, so that
@@ -8,6 +9,8 @@ export interface Texts {
   /** Per step that asks: what the asked side reads, and what everybody else reads. */
   readonly prompts: Readonly<Record<string, { readonly asked: string; readonly waiting: string }>>;
   readonly events: Readonly<Record<string, string>>;
+  /** What the rules say outside events: titles and facts of previews, the account of a result. */
+  readonly phrases: Readonly<Record<string, string>>;
   /** What a roll is for. */
   readonly purposes: Readonly<Record<string, string>>;
   /** How a listed action reads; `{1}` is its first argument and so on, `{last}` its last. */
@@ -28,28 +31,40 @@ export function progressText(
   return fillIn(texts, texts.progress[key] ?? '', shape, values);
 }
 
-/** Fills in a sentence from values and their kinds. */
+/** Fills in a sentence from values and their kinds: `{hex}`; of a list `{units}`, `{units|and}` or `{units|or}`. */
 export function fillIn(
   texts: Texts,
   template: string,
   shape: Shape,
   values: Readonly<Record<string, Value>>,
 ): string {
-  return template.replace(/\{(\w+)\}/g, (whole, key: string) => {
+  return template.replace(/\{(\w+)(?:\|(\w+))?\}/g, (whole, key: string, last: string | undefined) => {
     const kind = shape[key];
     const value = values[key];
-    return kind === undefined || value === undefined ? whole : labelOf(texts, kind, value);
+    return kind === undefined || value === undefined ? whole : labelOf(texts, kind, value, last);
   });
+}
+
+/** What the rules said, in words; a figure is written as it is. */
+export function phraseText(texts: Texts, shapes: PhraseShapes, phrase: string | Phrase): string {
+  if (typeof phrase === 'string') return phrase;
+  return fillIn(texts, texts.phrases[phrase.key] ?? '', shapes[phrase.key] ?? {}, phrase.values);
 }
 
 /** What is printed for an empty list. */
 const NOTHING = 'none';
 
-export function labelOf(texts: Texts, kind: Kind | ListKind, value: Value): string {
+export function labelOf(texts: Texts, kind: Kind | ListKind, value: Value, last?: string): string {
   if ('list' in kind) {
     const labels = [value].flat().map((one) => labelOf(texts, kind.list, one));
-    return labels.length > 0 ? labels.join(', ') : NOTHING;
+    return labels.length > 0 ? listed(labels, last) : NOTHING;
   }
   const name = typeof value === 'number' ? kind.name(value) : '';
   return texts.labels[kind.what]?.[name] ?? name;
+}
+
+/** `A, B, C`; with a word for the end `A`, `A and B`, `A, B and C`. */
+function listed(labels: readonly string[], last: string | undefined): string {
+  if (last === undefined || labels.length < 2) return labels.join(', ');
+  return `${labels.slice(0, -1).join(', ')} ${last} ${labels.at(-1)}`;
 }

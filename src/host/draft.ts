@@ -11,7 +11,7 @@ import { thingsOfAction } from './things.ts';
 /** The open draft of whoever is asked, as it is shown. */
 
 /** The step that opened the draft, or would open it with its first choice. */
-export function draftOf(state: Core): string | undefined {
+export function draftStepOf(state: Core): string | undefined {
   const base = state.draft === undefined ? state : state.draft.base.state;
   return base.stack?.step.name;
 }

@@ -1,7 +1,7 @@
 import type { Explanation, OptionValues, Preview, Progress, Result, View } from '../engine/definition.ts';
 import type { Json } from '../engine/kinds.ts';
-import type { Courtesies } from '../table/plan.ts';
 import type { EntryKind } from '../table/record.ts';
+import type { UndoRights } from '../table/undo.ts';
 import type { DiceReport } from '../table/verify.ts';
 
 /**
@@ -149,15 +149,15 @@ export interface Sight {
   /** How many items the seat has seen; `news` are those that whoever watches did not have yet. */
   readonly items: number;
   readonly news: readonly ShownItem[];
-  readonly courtesies: Courtesies;
+  readonly undoRights: UndoRights;
   readonly result?: Result;
   readonly practice: boolean;
 }
 
-/** Through whose eyes a table is watched. */
-export interface Eyes {
+/** As which seat a table is watched. */
+export interface WatchOptions {
   readonly seat: string;
-  /** Where one person, or two who hide nothing, hold all sides: the eyes of whoever is to decide. */
+  /** Where one person, or two who hide nothing, hold all sides: always as whoever is to decide. */
   readonly follow?: true;
   /** How many items of each seat are known already. */
   readonly known?: Readonly<Record<string, number>>;
@@ -211,8 +211,8 @@ export interface ShownReach {
  * its answer: it is pushed to whoever watches, before the answer, as a `sight`.
  */
 export interface TableApi {
-  /** The first sight. From now on a new one is pushed whenever something changes for these eyes; the last ones close. */
-  watch(eyes: Eyes): Sight;
+  /** The first sight. From now on a new one is pushed whenever something changes for this seat; the watch before it ends. */
+  watch(options: WatchOptions): Sight;
   unwatch(): void;
   act(seat: string, action: string): void;
   /** Plays listed actions one after the other, as far as they are listed; one sight comes of all. */

@@ -5,6 +5,7 @@ import { codeOf } from '../proof/desk.ts';
 import { writeRecord } from '../table/record-text.ts';
 import { replayRecord } from '../table/replay.ts';
 import { Table } from '../table/table.ts';
+import { personAtEach } from '../table/table-options.ts';
 import { readSave, SAVE_FORMAT, writeSave } from './save.ts';
 
 const game = filfla as unknown as Game;
@@ -15,7 +16,7 @@ async function raid(): Promise<Table> {
   const table = await Table.open({
     game,
     id: 'raid',
-    seats: Object.fromEntries(game.sides.map((side) => [side, { name: side, kind: 'person' }])),
+    seats: personAtEach(game),
     dice: { kind: 'fair', secret: SECRET },
   });
   for (let done = 0; done < 12; done++) {

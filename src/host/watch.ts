@@ -4,12 +4,12 @@ import { isRecord } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Item } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
-import { draftOf, ordersOf } from './draft.ts';
-import type { Eyes, ShownItem, Sight } from './protocol.ts';
-import { shownItem, shownQuestion } from './shown.ts';
+import { draftStepOf, ordersOf } from './draft.ts';
+import type { ShownItem, Sight, WatchOptions } from './protocol.ts';
+import { shownItem, shownQuestion } from './shown-documents.ts';
 
 /** What a watch tells whoever set it up. */
-export interface Onlooker {
+export interface SightListener {
   /** Shows all that the seat may have now. */
   push(sight: Sight): void;
   /** Hears what failed while nobody waited for an answer. */
@@ -17,13 +17,13 @@ export interface Onlooker {
 }
 
 /**
- * One pair of eyes on an open table. When something changes that they can notice, they are shown all that their seat
+ * One watched seat of an open table. When something changes that the seat can notice, whoever watches is shown all it
  * may have then. Sights are made one after the other: each goes on exactly where the last one ended.
  */
 export class Watch {
   readonly #game: Game;
   readonly #table: Table;
-  readonly #onlooker: Onlooker;
+  readonly #listener: SightListener;
   readonly #follow: boolean;
   /** By seat, how many items whoever watches has. */
   readonly #known: Map<string, number>;
@@ -38,10 +38,10 @@ export class Watch {
   #ended = false;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(game: Game, table: Table, { seat, follow, known }: Eyes, onlooker: Onlooker) {
+  constructor(game: Game, table: Table, { seat, follow, known }: WatchOptions, listener: SightListener) {
     this.#game = game;
     this.#table = table;
-    this.#onlooker = onlooker;
+    this.#listener = listener;
     this.#seat = seat;
     this.#follow = follow === true;
     this.#known = new Map(Object.entries(isRecord(known) ? known : {}));
@@ -84,7 +84,7 @@ export class Watch {
 
   /** Done when all that has changed so far is shown. */
   settled(): Promise<void> {
-    return this.#inTurn(() => this.#showNews()).catch((error: unknown) => this.#onlooker.failed(error));
+    return this.#inTurn(() => this.#showNews()).catch((error: unknown) => this.#listener.failed(error));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -103,12 +103,12 @@ export class Watch {
 
   async #showNews(): Promise<void> {
     while (this.#stale && this.#held === 0 && !this.#ended) {
-      if (this.#isReady()) this.#onlooker.push(this.#sight());
+      if (this.#isReady()) this.#listener.push(this.#sight());
       else await this.#catchUp();
     }
   }
 
-  /** Whether the eyes are those of the right seat, and have all its items before them. */
+  /** Whether the right seat is watched, and all its items are at hand. */
   #isReady(): boolean {
     const { decider } = this.#table;
     if (this.#follow && decider !== undefined) this.#seat = decider;
@@ -150,7 +150,7 @@ export class Watch {
       ...(decision !== undefined && heading?.draft ? this.#draft() : {}),
       items: table.seen(seat),
       news,
-      courtesies: table.courtesies(seat),
+      undoRights: table.undoRights(seat),
       ...(table.result === undefined ? {} : { result: table.result }),
       practice: table.practice,
     };
@@ -158,7 +158,7 @@ export class Watch {
 
   #draft(): Pick<Sight, 'orders' | 'draft'> {
     const state = this.#table.state();
-    const draft = draftOf(state);
+    const draft = draftStepOf(state);
     return { orders: ordersOf(this.#game, state), ...(draft === undefined ? {} : { draft }) };
   }
 }

@@ -67,7 +67,7 @@ function playOne(game: Game, n: number, between?: Between): number {
   const play = new RandomGame(game, n);
   let counted = 0;
   for (let { decision } = play; decision !== undefined; { decision } = play) {
-    if (decision.actions.length > 1) counted++;
+    if (decision.options.size > 1) counted++;
     play.act();
     between?.(game, play);
   }

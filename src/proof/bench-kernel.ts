@@ -1,8 +1,9 @@
-import { cell } from '../engine/arrays.ts';
+import { at, cell } from '../engine/arrays.ts';
 import { EVERYONE } from '../engine/audience.ts';
 import { FairDice, secretFromSeed } from '../engine/fair.ts';
-import { Grid } from '../engine/grid.ts';
+import { Grid, type Hex } from '../engine/grid.ts';
 import { makeColumnRow } from '../engine/hexid.ts';
+import { bytesOf, type NamedKind, type Numbered, named } from '../engine/kinds.ts';
 import { fromOffset } from '../engine/offset.ts';
 import { PathFinder } from '../engine/paths.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
@@ -19,19 +20,29 @@ export function benchKernel(effort: Effort): Row[] {
   return [...copies(time), ...boards(time), ...chance(time)];
 }
 
+/** So many things that have nothing but a number. */
+function numbered<const W extends string>(what: W, size: number): NamedKind<Numbered<W>> {
+  return named(
+    what,
+    Array.from({ length: size }, (_, number) => String(number)),
+  );
+}
+
 type Time = (what: string, unit: 'ns' | 'us', work: () => unknown) => Row;
 
 /** A state of 106 units and 352 hexes, as typed columns and as plain objects, and one with many columns. */
 function copies(time: Time): Row[] {
+  const Unit = numbered('unit', 106);
+  const Hex = numbered('hex', 352);
   const few = StateStore.of({
-    place: column(106),
-    steps: bytes(106),
-    marks: bytes(106),
-    spent: bytes(106),
-    control: bytes(352),
+    place: column(Unit),
+    steps: bytes(Unit),
+    marks: bytes(Unit),
+    spent: bytes(Unit),
+    control: bytes(Hex),
   });
   const many = StateStore.of(
-    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`column-${n}`, bytes(102)])),
+    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`column-${n}`, bytes(numbered('unit', 102))])),
   );
   const plain = {
     units: Array.from({ length: 106 }, (_, id) => ({
@@ -68,17 +79,18 @@ function boards(time: Time): Row[] {
   const grid = new Grid('flat', hexes);
   const finder = new PathFinder(grid);
   const random = new Random(1);
-  const costs = Uint8Array.from(hexes, () => 1 + random.below(3));
-  const cost = (_: number, to: number) => cell(costs, to);
+  const { all } = grid.kind;
+  const costs = bytesOf(grid.kind, () => 1 + random.below(3));
+  const cost = (_: Hex, to: Hex) => cell(costs, to);
   const plainNeighbours = new Map(
-    hexes.map(({ id }, hex) => [id, grid.neighbours(hex).map((other) => grid.id(other))]),
+    all.map((hex) => [grid.id(hex), grid.neighbours(hex).map((other) => grid.id(other))]),
   );
-  const plainCosts = new Map(hexes.map(({ id }, hex) => [id, cell(costs, hex)]));
-  const from = 180;
+  const plainCosts = new Map(all.map((hex) => [grid.id(hex), cell(costs, hex)]));
+  const from = at(all, 180);
   let sum = 0;
   return [
     time('neighbours-of-all-hexes-us', 'us', () => {
-      for (let hex = 0; hex < grid.count; hex++) for (const other of grid.neighbours(hex)) sum += other;
+      for (const hex of all) for (const other of grid.neighbours(hex)) sum += other;
       return sum;
     }),
     time('plain-neighbours-of-all-hexes-us', 'us', () => {

@@ -1,14 +1,17 @@
-import { pickAction, type RandomStyle, textChoice } from '../bots/random-player.ts';
+import { pickAction, type RandomStyle, textTraits } from '../bots/random-player.ts';
 import { at } from '../engine/arrays.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
+import { Connection } from '../host/connection.ts';
 import type { Sight } from '../host/protocol.ts';
-import { Visitor } from '../host/visitor.ts';
 import type { Notice } from '../table/listeners.ts';
 import { MemoryStorage } from '../table/storage.ts';
 import { Table } from '../table/table.ts';
+import { personAtEach } from '../table/table-options.ts';
 import { now, percentile, type Row, rowsOf } from './measure.ts';
 import { heapBytes } from './measure-heap.ts';
+import { TOO_LONG } from './random-play.ts';
+import { rounds, until } from './until.ts';
 
 /** Nanoseconds, one for each time it was done. */
 interface Times {
@@ -95,7 +98,7 @@ async function clickThrough(game: Game, seed: string): Promise<readonly number[]
   const random = new Random(seed);
   const times: number[] = [];
   let shown: Sight | undefined;
-  const visitor = new Visitor(game, table, game.sides, {
+  const connection = new Connection(game, table, game.sides, {
     push: (sight) => {
       shown = sight;
     },
@@ -103,11 +106,12 @@ async function clickThrough(game: Game, seed: string): Promise<readonly number[]
       throw error;
     },
   });
-  shown = await visitor.watch({ seat: at(game.sides, 0), follow: true });
-  while (shown?.question !== undefined) {
+  shown = await connection.watch({ seat: at(game.sides, 0), follow: true });
+  for (const _ of rounds(`the clicks of ${game.id}`, TOO_LONG)) {
+    if (shown?.question === undefined) break;
     const { seat, question }: Sight = shown;
     const { text } = random.pick(question?.actions ?? []);
-    times.push(await timeOf(() => visitor.act(seat, text)));
+    times.push(await timeOf(() => connection.act(seat, text)));
   }
   return times;
 }
@@ -137,31 +141,35 @@ function newTimes(): Times {
 async function playOne(game: Game, seed: string, watch: (table: Table) => void, times: Times): Promise<void> {
   const table = await openTable(game, seed, new MemoryStorage());
   watch(table);
-  const play = new Wanderer(table, USUAL_PLAY, seed, times);
-  while (table.result === undefined) await play.step();
+  const play = new RandomPlayer(table, USUAL_PLAY, seed, times);
+  await until(
+    () => table.result !== undefined,
+    () => play.step(),
+    TOO_LONG,
+  );
 }
 
-interface Manner {
+interface PlayStyle {
   readonly style: RandomStyle;
   /** One action in so many is taken back. */
   readonly undo: number;
 }
 
-const USUAL_PLAY: Manner = { style: 'uniform', undo: 10 };
+const USUAL_PLAY: PlayStyle = { style: 'uniform', undo: 10 };
 /** Whoever does all that can be done, and has second thoughts, plays longer. */
-const LONG_PLAY: Manner = { style: 'reluctant', undo: 4 };
+const LONG_PLAY: PlayStyle = { style: 'reluctant', undo: 4 };
 
 /** One game by one person at both sides. */
-class Wanderer {
+class RandomPlayer {
   readonly #table: Table;
-  readonly #manner: Manner;
+  readonly #style: PlayStyle;
   readonly #random: Random;
   readonly #times: Times;
   #isGoingBack = false;
 
-  constructor(table: Table, manner: Manner, seed: string, times: Times) {
+  constructor(table: Table, style: PlayStyle, seed: string, times: Times) {
     this.#table = table;
-    this.#manner = manner;
+    this.#style = style;
     this.#random = new Random(seed);
     this.#times = times;
   }
@@ -169,15 +177,15 @@ class Wanderer {
   /** One entry. */
   async step(): Promise<void> {
     const seat = this.#table.summary.decider ?? '';
-    if (this.#isGoingBack && this.#table.courtesies(seat).undo) {
+    if (this.#isGoingBack && this.#table.undoRights(seat).undo) {
       this.#times.undos.push(await timeOf(() => this.#table.undo(seat)));
       this.#isGoingBack = false;
       return;
     }
     const listed = this.#table.ask(seat)?.actions ?? [];
-    const action = pickAction(this.#manner.style, listed, textChoice, this.#random);
+    const action = pickAction(this.#style.style, listed, textTraits, this.#random);
     this.#times.acts.push(await timeOf(() => this.#table.act(seat, action)));
-    this.#isGoingBack = this.#random.below(this.#manner.undo) === 0;
+    this.#isGoingBack = this.#random.below(this.#style.undo) === 0;
   }
 }
 
@@ -199,7 +207,7 @@ async function storedTable(game: Game, length: number): Promise<Stored> {
 async function playedUpTo(game: Game, id: string, length: number): Promise<Stored> {
   const storage = new MemoryStorage();
   const table = await openTable(game, id, storage);
-  const play = new Wanderer(table, LONG_PLAY, id, newTimes());
+  const play = new RandomPlayer(table, LONG_PLAY, id, newTimes());
   let entries = 0;
   for (; entries < length && table.result === undefined; entries++) await play.step();
   return { storage, id, entries };
@@ -256,8 +264,14 @@ async function heapOf(
 }
 
 function openTable(game: Game, id: string, storage: MemoryStorage): Promise<Table> {
-  const seats = Object.fromEntries(game.sides.map((side) => [side, { name: side, kind: 'person' as const }]));
-  return Table.open({ game, id, seats, sameHands: true, dice: { kind: 'seed', seed: id }, storage });
+  return Table.open({
+    game,
+    id,
+    seats: personAtEach(game),
+    sameHands: true,
+    dice: { kind: 'seed', seed: id },
+    storage,
+  });
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

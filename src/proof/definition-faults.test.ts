@@ -22,6 +22,16 @@ it.each([
     { events: { ...texts.events, rained: 'It rains.' } },
     'there is a text for rained, which is no event',
   ],
+  [
+    'a text for no phrase',
+    { phrases: { ...texts.phrases, hello: 'Good evening.' } },
+    'there is a text for hello, which is no phrase',
+  ],
+  [
+    'a phrase without a text',
+    { phrases: without(texts.phrases, 'sappers') },
+    'the phrase sappers has no text',
+  ],
   ['an event without a text', { events: without(texts.events, 'held') }, 'the event held has no text'],
   [
     'a prompt for no step',

@@ -6,6 +6,7 @@ export function definitionFaults(game: Game): string[] {
   return [
     ...promptFaults(game),
     ...eventFaults(game),
+    ...phraseFaults(game),
     ...wordFaults(game),
     ...ruleFaults(game),
     ...nameFaults(game),
@@ -29,12 +30,26 @@ function promptFaults(game: Game): string[] {
 
 function eventFaults(game: Game): string[] {
   const { events, texts } = game.definition;
-  const faults = Object.entries(events).flatMap(([key, shape]) => {
-    const text = texts.events[key];
-    return text === undefined ? [`the event ${key} has no text`] : gapFaults(key, text, shape);
+  return sentenceFaults('event', events, texts.events);
+}
+
+function phraseFaults(game: Game): string[] {
+  const { phrases, texts } = game.definition;
+  return sentenceFaults('phrase', phrases, texts.phrases);
+}
+
+/** Every key has a sentence whose gaps are filled, and every sentence a key. */
+function sentenceFaults(
+  what: string,
+  shapes: Readonly<Record<string, Shape>>,
+  texts: Readonly<Record<string, string>>,
+): string[] {
+  const faults = Object.entries(shapes).flatMap(([key, shape]) => {
+    const text = texts[key];
+    return text === undefined ? [`the ${what} ${key} has no text`] : gapFaults(key, text, shape);
   });
-  const strays = Object.keys(texts.events).filter((key) => !Object.hasOwn(events, key));
-  return [...faults, ...strays.map((key) => `there is a text for ${key}, which is no event`)];
+  const strays = Object.keys(texts).filter((key) => !Object.hasOwn(shapes, key));
+  return [...faults, ...strays.map((key) => `there is a text for ${key}, which is no ${what}`)];
 }
 
 function wordFaults(game: Game): string[] {
@@ -63,7 +78,7 @@ function nameFaults(game: Game): string[] {
 
 /** Gaps in a sentence that nothing fills. */
 function gapFaults(name: string, text: string, shape: Shape): string[] {
-  const gaps = [...text.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap ?? '');
+  const gaps = [...text.matchAll(/\{(\w+)(?:\|\w+)?\}/g)].map(([, gap]) => gap ?? '');
   return gaps
     .filter((gap) => !Object.hasOwn(shape, gap))
     .map((gap) => `the text of ${name} has a gap {${gap}} that nothing fills`);

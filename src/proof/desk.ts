@@ -13,8 +13,20 @@ export interface Seen {
   readonly charts: readonly string[];
 }
 
+/** One test never takes so many actions from one state. */
+const MOST_ACTIONS = 5_000;
+
 /** A game as its tests handle it: actions as text, every die on purpose, reasons by their rule. */
 export function deskOf<S extends Core, B>(game: Game<S, B>) {
+  const played = new WeakMap<S, number>();
+
+  /** A test that plays until something is so fails if it never is: without this it would hang the run. */
+  function count(state: S): void {
+    const actions = (played.get(state) ?? 0) + 1;
+    if (actions > MOST_ACTIONS) throw new Error(`no end after ${MOST_ACTIONS} actions, at "${open(state)}"`);
+    played.set(state, actions);
+  }
+
   /** Plays one or several actions with exactly these rolls; a draw is a list, a roll too few or too many throws. */
   function play(
     state: S,
@@ -25,6 +37,7 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
     const events: GameEvent[] = [];
     const charts: string[] = [];
     for (const action of [actions].flat()) {
+      count(state);
       game.act(state, game.parse(action), dice, {
         event: (event) => events.push(event),
         lookup: (chart, row, column) => charts.push(cellName(chart, row, column)),

@@ -1,10 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { Coverage } from './coverage.ts';
-import { RandomGame, type Setting, settingOf } from './random-play.ts';
-
-/** A game longer than this has no end. */
-export const TOO_LONG = 20_000;
+import { RandomGame, type Setting, settingOf, TOO_LONG } from './random-play.ts';
 
 /** Once in so many actions a game goes on from its own saved position. */
 const RELOADS = 40;

@@ -5,9 +5,7 @@ import type { Witness } from '../engine/execution.ts';
 import { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
-import { filfla } from '../games/filfla/index.ts';
-import type { State } from '../games/filfla/state.ts';
-import { type Board, imagine } from '../games/filfla/view.ts';
+import { type Board, filfla, imagine, type State } from '../games/filfla/index.ts';
 import { testLaws } from './laws.ts';
 
 const { definition } = filfla;

@@ -10,6 +10,9 @@ import type { Outcome } from '../engine/kernel.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
 
+/** A game longer than this has no end. */
+export const TOO_LONG = 20_000;
+
 /** What is played, and by whom. */
 export interface Setting {
   readonly scenario?: string;
@@ -31,7 +34,7 @@ export function settingOf(game: Game, n: number, seed: string): Required<Setting
 
 /**
  * A game in the hands of random players, the same every time from the same seed. Whoever uses it looks at each
- * decision and lets the players act: `for (; play.decision !== undefined; play.act())`.
+ * decision and lets the players act: `for (; play.decision !== undefined; play.act())`. A game without end is an error.
  */
 export class RandomGame<S extends Core = Core> {
   readonly dice: Dice;
@@ -62,6 +65,8 @@ export class RandomGame<S extends Core = Core> {
   }
 
   act(action: Action = this.choose(), witness?: Witness, dice: Dice = this.dice): Outcome {
+    if (this.actions >= TOO_LONG)
+      throw new Error(`no end after ${TOO_LONG} actions, at ${this.state.stack?.step.name}`);
     this.actions++;
     return this.#game.act(this.state, action, dice, witness);
   }
@@ -74,9 +79,13 @@ function pairing(n: number): readonly [RandomStyle, RandomStyle] {
 }
 
 function chooseFor(decision: Decision, styles: readonly RandomStyle[], random: Random): Action {
-  return pickAction(styles[decision.seat] ?? 'uniform', decision.actions, choiceOf, random);
+  const style = styles[decision.seat] ?? 'uniform';
+  const { options } = decision;
+  // The most usual style spares making the whole list.
+  if (style === 'uniform' && options.size > 0) return options.action(random.below(options.size));
+  return pickAction(style, options.actions, traitsOf, random);
 }
 
-function choiceOf(action: Action): { verb: number; bare: boolean } {
+function traitsOf(action: Action): { verb: number; bare: boolean } {
   return { verb: at(action, 0), bare: action.length === 1 };
 }

@@ -2,15 +2,31 @@ import { commander } from '../bots/c3/commander.ts';
 import { STYLES, type StyleName } from '../bots/c3/styles.ts';
 import { cell } from '../engine/arrays.ts';
 import type { GameEvent } from '../engine/execution.ts';
-import type { Json } from '../engine/kinds.ts';
+import { type Json, numberOf, type Value } from '../engine/kinds.ts';
 import type { Core } from '../engine/state.ts';
-import { c3 } from '../games/c3/index.ts';
-import { AIRFIELDS, featuresIn, PORTS, SCORING } from '../games/c3/malta.ts';
-import { placeNameOf } from '../games/c3/names.ts';
-import { AXIS, DROPPED, isElite, needsPort, SEABORNE, sideOf, UNITS } from '../games/c3/pieces.ts';
-import { isDispersed, POOL, placeOf, type State, stepsLost } from '../games/c3/state.ts';
-import { isOperational } from '../games/c3/supply.ts';
-import { hex as hexKind, turn as turnKind, unit as unitKind } from '../games/c3/words.ts';
+import {
+  AIRFIELDS,
+  AXIS,
+  c3,
+  DROPPED,
+  featuresIn,
+  Hex,
+  isDispersed,
+  isElite,
+  isOperational,
+  needsPort,
+  POOL,
+  PORTS,
+  placeNameOf,
+  placeOf,
+  SCORING,
+  SEABORNE,
+  type State,
+  sideOf,
+  stepsLost,
+  Turn,
+  Unit,
+} from '../games/c3/index.ts';
 import { type Census, round, type StudySubject } from './study.ts';
 
 /** Operazione C3 as a subject of study. */
@@ -37,21 +53,20 @@ const TELLING: Readonly<Record<string, readonly [Deed, ...string[]]>> = {
 class C3Census implements Census {
   readonly #deeds = new Map<string, number>();
   readonly #sums = new Map<string, number>();
-  readonly #held = new Map<number, number>();
-  #doing = new Map<Deed, Set<number>>();
+  readonly #held = new Map<Hex, number>();
+  #doing = new Map<Deed, Set<Unit>>();
   #turn = 0;
   #cause = '';
   #games = 0;
 
   turn(state: Core): string {
-    return turnKind.name((state as State).turn);
+    return Turn.name((state as State).turn);
   }
 
   acting(state: Core, step: string, action: string): void {
     this.#watchTurn(state as State);
-    const [verb, unit] = c3.parse(action);
-    if (step.endsWith('-fire.plan') && c3.definition.verbs.names[verb ?? 0] === 'pick')
-      this.#do('fired', unit ?? 0);
+    const [verb, id = ''] = action.split(' ');
+    if (step.endsWith('-fire.plan') && verb === 'pick') this.#do('fired', numberOf(Unit, id));
   }
 
   event({ key, params }: GameEvent, state: Core): void {
@@ -62,7 +77,7 @@ class C3Census implements Census {
     this.#watchLosses(key, params, state as State);
     const [deed, ...keys] = TELLING[key] ?? [];
     if (deed === undefined) return;
-    for (const one of keys) for (const unit of [params[one]].flat()) this.#do(deed, Number(unit));
+    for (const one of keys) for (const unit of unitsIn(params[one])) this.#do(deed, unit);
   }
 
   over(state: Core): void {
@@ -77,7 +92,7 @@ class C3Census implements Census {
     for (const hex of SCORING)
       if (cell(s.control, hex) === AXIS) this.#held.set(hex, (this.#held.get(hex) ?? 0) + 1);
     for (const { text, points } of c3.result(s)?.breakdown ?? []) this.#sum(`points: ${text}`, points);
-    this.#sum('waiting at the end', UNITS.filter((unit) => placeOf(s, unit) === POOL).length);
+    this.#sum('waiting at the end', Unit.all.filter((unit) => placeOf(s, unit) === POOL).length);
     this.#closeDeeds();
   }
 
@@ -85,11 +100,11 @@ class C3Census implements Census {
     return {
       means: Object.fromEntries([...this.#sums].map(([what, sum]) => [what, round(sum / this.#games)])),
       held: Object.fromEntries(SCORING.map((hex) => [nameOf(hex), this.#share(this.#held.get(hex))])),
-      units: Object.fromEntries(UNITS.map((unit) => [unitKind.name(unit), this.#shares(unit)])),
+      units: Object.fromEntries(Unit.all.map((unit) => [Unit.name(unit), this.#shares(unit)])),
     };
   }
 
-  #shares(unit: number): Record<string, number> {
+  #shares(unit: Unit): Record<string, number> {
     return Object.fromEntries(DEEDS.map((deed) => [deed, this.#share(this.#deeds.get(`${deed} ${unit}`))]));
   }
 
@@ -112,13 +127,15 @@ class C3Census implements Census {
     if (key === 'dropped' || key === 'bombarded') this.#cause = key;
     if (key === 'landing-rolled') this.#cause = 'landing';
     if (key === 'combat') {
-      const [attacker] = [params['attackers']].flat();
-      const [defender] = [params['defenders']].flat();
-      const hunted = isDispersed(s, Number(defender ?? attacker));
-      this.#cause = sideOf(Number(attacker)) === AXIS ? 'attacking' : hunted ? 'hunted' : 'defending';
+      const attackers = unitsIn(params['attackers']);
+      const [first] = [...unitsIn(params['defenders']), ...attackers];
+      const hunted = first !== undefined && isDispersed(s, first);
+      const attacks = attackers.some((unit) => sideOf(unit) === AXIS);
+      this.#cause = attacks ? 'attacking' : hunted ? 'hunted' : 'defending';
     }
     if (key !== 'eliminated' && key !== 'step-lost') return;
-    const unit = Number(params['unit']);
+    const [unit] = unitsIn(params['unit']);
+    if (unit === undefined) return;
     if (sideOf(unit) !== AXIS) this.#sum('British steps lost', 1);
     else if (isElite(unit) || needsPort(unit)) this.#sum(`prized steps lost: ${this.#cause}`, 1);
     else this.#sum(`other Axis steps lost: ${this.#cause}`, 1);
@@ -128,7 +145,7 @@ class C3Census implements Census {
     this.#sums.set(what, (this.#sums.get(what) ?? 0) + by);
   }
 
-  #do(deed: Deed, unit: number): void {
+  #do(deed: Deed, unit: Unit): void {
     const units = this.#doing.get(deed) ?? new Set();
     this.#doing.set(deed, units.add(unit));
   }
@@ -136,7 +153,7 @@ class C3Census implements Census {
   /** Each deed counts once in a game. */
   #closeDeeds(): void {
     const busy = new Set([...this.#doing.values()].flatMap((units) => [...units]));
-    this.#doing.set('idle', new Set(UNITS.filter((unit) => !busy.has(unit))));
+    this.#doing.set('idle', new Set(Unit.all.filter((unit) => !busy.has(unit))));
     for (const [deed, units] of this.#doing)
       for (const unit of units) {
         const key = `${deed} ${unit}`;
@@ -146,10 +163,16 @@ class C3Census implements Census {
   }
 }
 
-function lossesOf(s: State, units: readonly number[]): number {
+/** The units that an event speaks of. */
+function unitsIn(value: Value | undefined): Unit[] {
+  const numbers = [value ?? []].flat();
+  return Unit.all.filter((unit) => numbers.includes(unit));
+}
+
+function lossesOf(s: State, units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + stepsLost(s, unit), 0);
 }
 
-function nameOf(hex: number): string {
-  return `${hexKind.name(hex)} ${placeNameOf(featuresIn(hex)) ?? ''}`;
+function nameOf(hex: Hex): string {
+  return `${Hex.name(hex)} ${placeNameOf(featuresIn(hex)) ?? ''}`;
 }

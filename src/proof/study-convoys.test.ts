@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { matchesOf, study } from './study.ts';
+import { pairingsOf, study } from './study.ts';
 import { convoysStudy } from './study-convoys.ts';
 
 const LONG = 240_000;
 
 describe('the study of the convoys', () => {
   it('plays every style of the Allies against every style of the Axis', () => {
-    const matches = matchesOf(convoysStudy, { scenario: 'pedestal-1942' });
+    const matches = pairingsOf(convoysStudy, { scenario: 'pedestal-1942' });
     expect(matches.map(({ styles }) => styles.join(' '))).toEqual([
       'cautious fleet',
       'cautious air',

@@ -1,22 +1,33 @@
 import { player } from '../bots/convoys/player.ts';
 import { ALLIED_STYLES, AXIS_STYLES } from '../bots/convoys/styles.ts';
+import { at } from '../engine/arrays.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Json } from '../engine/kinds.ts';
 import type { Core } from '../engine/state.ts';
 import {
   ALLIED,
+  boxes,
+  boxesBetween,
+  convoys,
+  counterOf,
   FORCE_K,
+  isAirUnit,
   isFreighter,
   isShip,
-  SIDES,
-  SWORDFISH,
-  shipAt,
+  MALTA,
+  placeOf,
+  Scenario,
+  Season,
+  type Ship,
+  Side,
+  type State,
+  Status,
   sideOf,
-} from '../games/convoys/fleet.ts';
-import { convoys } from '../games/convoys/index.ts';
-import { boxes, MALTA, TOBRUK } from '../games/convoys/sea.ts';
-import { boxesBetween, openingOf, placeOf, type State } from '../games/convoys/state.ts';
-import { place as placeKind, season as seasonKind, status as statusKind } from '../games/convoys/words.ts';
+  startOf,
+  TOBRUK,
+  Unit,
+  Where,
+} from '../games/convoys/index.ts';
 import { type Census, round, type StudySubject } from './study.ts';
 
 /** Malta Convoys as a subject of study. */
@@ -70,13 +81,13 @@ class ConvoysCensus implements Census {
   readonly #seasons = new Map<string, SeasonSums>();
   readonly #results = new Map<string, number>();
   readonly #unloaded = new Map<string, number>();
-  readonly #sent = new Set<number>();
+  readonly #sent = new Set<Ship>();
   #cause = '';
   #battle = false;
   #games = 0;
 
   turn(state: Core): string {
-    return seasonKind.name((state as State).season);
+    return Season.name((state as State).season);
   }
 
   acting(): void {
@@ -98,8 +109,8 @@ class ConvoysCensus implements Census {
     this.#sum('seasons');
     this.#sent.clear();
     const { winner, level } = convoys.result(s) ?? { winner: 'nobody', level: '' };
-    const { id, victory } = openingOf(s);
-    increase(this.#results, `${id}, ${seasonKind.name(s.season)}: ${winner} ${level}`);
+    const { victory } = startOf(s);
+    increase(this.#results, `${Scenario.name(s.scenario)}, ${Season.name(s.season)}: ${winner} ${level}`);
     if (victory.kind === 'freighters') increase(this.#unloaded, String(s.unloaded));
   }
 
@@ -120,16 +131,16 @@ class ConvoysCensus implements Census {
   readonly #watch: Readonly<Record<string, (params: Params, s: State) => void>> = {
     'season-begun': () => this.#sent.clear(),
     based: ({ units }, s) => {
-      const forces = [units].flat().map(Number);
-      const both = forces.includes(FORCE_K) && forces.some((unit) => SWORDFISH.includes(unit));
+      const forces = unitsIn(units);
+      const both = forces.includes(FORCE_K) && forces.some(isAirUnit);
       if (both) this.#seasonOf(s).both++;
       else if (forces.length > 0) this.#seasonOf(s).one++;
     },
     standing: ({ units }) => {
-      for (const unit of [units].flat().map(Number)) if (isFreighter(unit)) this.#sent.add(unit);
+      for (const ship of unitsIn(units).filter(isShip)) if (isFreighter(ship)) this.#sent.add(ship);
     },
     harbour: ({ units }, s) => {
-      const arrived = [units].flat().map(Number).filter(isFreighter).length;
+      const arrived = unitsIn(units).filter(isShip).filter(isFreighter).length;
       this.#seasonOf(s).arrived += arrived;
       this.#seasonOf(s).sent += this.#sent.size;
       this.#sum('freighters sent', this.#sent.size);
@@ -143,10 +154,10 @@ class ConvoysCensus implements Census {
       season.level += s.level;
       season.army += boxesBetween(s, TOBRUK, s.army);
     },
-    'shot-down': ({ unit }) => this.#sum(`aircraft lost, ${SIDES[sideOf(Number(unit))]}`),
+    'shot-down': ({ unit }) => this.#sum(`aircraft lost, ${sideName(unitIn(unit))}`),
     fuel: ({ limit }) => this.#sum('fuel, pieces allowed in all', Number(limit)),
     invasion: ({ success }, s) => {
-      this.#sum(`invasions at ${statusKind.name(s.level)}`);
+      this.#sum(`invasions at ${Status.name(s.level)}`);
       if (Number(success) > 0) this.#sum('invasions that succeed');
     },
     battle: () => {
@@ -155,23 +166,23 @@ class ConvoysCensus implements Census {
     'battle-over': () => {
       this.#battle = false;
     },
-    sunk: ({ unit }, s) => this.#sunk(Number(unit), s),
+    sunk: ({ unit }, s) => this.#sunk(unitIn(unit), s),
     'army-moved': ({ box }) => this.#sum(`army moved to ${boxes[Number(box)]?.label}`),
   };
 
-  #sunk(ship: number, s: State): void {
+  #sunk(ship: Unit, s: State): void {
     if (!isShip(ship)) return;
     const place = placeOf(s, ship);
     const cause = place === MALTA ? 'aircraft in harbour' : this.#cause;
-    if (ship === FORCE_K) this.#sum(`Force K sunk at ${placeKind.name(place)}`);
+    if (ship === FORCE_K) this.#sum(`Force K sunk at ${Where.name(place)}`);
     if (isFreighter(ship)) this.#sum(`freighters sunk by ${cause}`);
-    if (shipAt(ship).strategicPoint > 0) this.#sum(`capital ships sunk, ${SIDES[sideOf(ship)]}, by ${cause}`);
+    if (counterOf(ship).strategicPoint > 0) this.#sum(`capital ships sunk, ${sideName(ship)}, by ${cause}`);
     if (this.#battle)
       this.#sum(sideOf(ship) === ALLIED ? 'Allied ships sunk in battle' : 'Italian ships sunk in battle');
   }
 
   #seasonOf(s: State): SeasonSums {
-    const name = seasonKind.name(s.season);
+    const name = Season.name(s.season);
     const blank = { games: 0, level: 0, army: 0, both: 0, one: 0, sent: 0, arrived: 0, unloaded: 0 };
     const found = this.#seasons.get(name) ?? blank;
     this.#seasons.set(name, found);
@@ -185,6 +196,18 @@ class ConvoysCensus implements Census {
   #each(sums: ReadonlyMap<string, number>, count: number): Record<string, number> {
     return Object.fromEntries([...sums].map(([what, sum]) => [what, round(sum / Math.max(1, count))]));
   }
+}
+
+function unitIn(value: Params[string] | undefined): Unit {
+  return at(Unit.all, Number(value));
+}
+
+function unitsIn(value: Params[string] | undefined): Unit[] {
+  return [value].flat().map(unitIn);
+}
+
+function sideName(unit: Unit): string {
+  return Side.name(sideOf(unit));
 }
 
 function increase(counts: Map<string, number>, what: string): void {

@@ -7,18 +7,18 @@ import type { Game } from '../engine/game.ts';
 import type { Json } from '../engine/kinds.ts';
 import { defect } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
-import type { Player } from '../table/bots.ts';
+import type { BotPlayer } from '../table/bots.ts';
 import type { GameRecord } from '../table/record.ts';
 import { Table } from '../table/table.ts';
 import { Coverage } from './coverage.ts';
-import { TOO_LONG } from './fuzz.ts';
+import { TOO_LONG } from './random-play.ts';
 
 /** What a game comes to between players with a plan: whether it is worth playing, and what is never used in it. */
 export interface StudySubject {
   readonly game: Game;
   /** For each side, in the order of the sides. */
   readonly styles: readonly (readonly string[])[];
-  player(side: string, style: string, seed: string): Player;
+  player(side: string, style: string, seed: string): BotPlayer;
   census(): Census;
 }
 
@@ -41,7 +41,7 @@ export interface StudyReport {
   readonly options: OptionValues;
   readonly pairings: readonly PairingReport[];
   /** By side and turn: how much there is to decide, on average over the games that came so far. */
-  readonly effort: Readonly<Record<string, Readonly<Record<string, Effort>>>>;
+  readonly effort: Readonly<Record<string, Readonly<Record<string, DecisionCount>>>>;
   /** How often each kind of decision was put, and each verb chosen, for each game. */
   readonly questions: Readonly<Record<string, number>>;
   readonly verbs: Readonly<Record<string, number>>;
@@ -60,7 +60,7 @@ export interface PairingReport {
 }
 
 /** A draft is one decision, however many actions it takes. */
-export interface Effort {
+export interface DecisionCount {
   readonly decisions: number;
   readonly actions: number;
 }
@@ -88,7 +88,7 @@ export async function study(
 ): Promise<StudyReport> {
   const count = new Count(subject);
   const pairings: PairingReport[] = [];
-  for (const { scenario, styles } of matchesOf(subject, selection)) {
+  for (const { scenario, styles } of pairingsOf(subject, selection)) {
     const played: Played[] = [];
     for (let n = 1; n <= games; n++) {
       const one = await play(subject, { scenario, options, styles, seed: `${seed}/${n}` });
@@ -116,7 +116,7 @@ interface Played {
 }
 
 /** The pairings that are played. */
-export function matchesOf(
+export function pairingsOf(
   { game, styles }: StudySubject,
   { scenario, players }: Selection,
 ): { readonly scenario: string; readonly styles: readonly string[] }[] {
@@ -256,7 +256,7 @@ class Count {
     return Object.fromEntries(sorted.map(([what, count]) => [what, round(count / this.#games)]));
   }
 
-  #effortOf(side: string): Record<string, Effort> {
+  #effortOf(side: string): Record<string, DecisionCount> {
     return Object.fromEntries(
       [...this.#turns].map(([turn, games]) => {
         const { decisions, actions } = this.#efforts.get(`${side} ${turn}`) ?? { decisions: 0, actions: 0 };

@@ -6,16 +6,20 @@ import type { GameEvent, Witness } from '../engine/execution.ts';
 import { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Random } from '../engine/seeded.ts';
-import { filfla } from '../games/filfla/index.ts';
-import { reaction } from '../games/filfla/reaction.ts';
+import {
+  type Board,
+  boardFor,
+  filfla,
+  RAIDERS,
+  reaction,
+  type State,
+  unitsOf,
+  verbs,
+} from '../games/filfla/index.ts';
 import { secrets } from '../games/filfla/secrets.ts';
-import type { State } from '../games/filfla/state.ts';
-import { RAIDERS, UNITS_OF } from '../games/filfla/units.ts';
-import { type Board, boardFor } from '../games/filfla/view.ts';
-import { verbs } from '../games/filfla/words.ts';
 import type { Secret } from './secret.ts';
 import { swapTest } from './swap-test.ts';
-import { Telltale } from './testing.ts';
+import { LeakyGame } from './testing.ts';
 
 const { definition } = filfla;
 
@@ -74,7 +78,7 @@ describe('the swap test', () => {
   it('finds a draft that its owner could not have made in the other world', () => {
     const tired = secretOf({
       swap: (state, random) => {
-        state.fought[random.pick(UNITS_OF[RAIDERS] ?? [])] = 1;
+        state.fought[random.pick(unitsOf(RAIDERS))] = 1;
         return { relabel: (action) => action };
       },
     });
@@ -129,9 +133,9 @@ describe('the swap test', () => {
   });
 
   it('finds a secret that is told when another is disclosed', () => {
-    const ammunition = new Telltale('fired', (state, params) => ({ ...params, die: state.ammunition }));
+    const ammunition = new LeakyGame('fired', (state, params) => ({ ...params, die: state.ammunition }));
     expect(leaksOf(ammunition, 'ammunition')).toContain('ammunition events raiders');
-    const hour = new Telltale('turned-up', (state, params) => ({ ...params, hex: state.hour }));
+    const hour = new LeakyGame('turned-up', (state, params) => ({ ...params, hex: state.hour }));
     expect(leaksOf(hour, 'hour')).toContain('hour events garrison');
   });
 

@@ -8,11 +8,11 @@ import { newReport, type SwapReport } from './swap-report.ts';
 import { WatchedTable } from './watched-table.ts';
 
 /** One action in so many is followed by a way back or forth. */
-const COURTESIES = 6;
+const UNDO_EVERY = 6;
 
 /**
  * The swap test at tables: two tables whose truths differ in one secret, with the same dice, must give a seat
- * that does not know it the same of everything a table gives: notices, feed, record, courtesies, refusals. So must
+ * that does not know it the same of everything a table gives: notices, feed, record, undo rights, refusals. So must
  * both when they are opened again.
  */
 export async function tableSwapTest<S extends Core>(
@@ -51,7 +51,7 @@ class TwinTables<S extends Core> {
       if (decision === undefined) return;
       const { seat: by, actions } = decision;
       if (!(await this.#step(left, right, by, random.pick(actions)))) return;
-      if (random.below(COURTESIES) > 0) continue;
+      if (random.below(UNDO_EVERY) > 0) continue;
       const way = random.pick(['undo', 'undo', 'redo', 'reset'] as const);
       for (const table of [left, right]) await table.go(way, by);
     }

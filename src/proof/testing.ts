@@ -2,14 +2,12 @@ import type { Action } from '../engine/actions.ts';
 import type { Dice } from '../engine/dice.ts';
 import type { GameEvent, Witness } from '../engine/execution.ts';
 import { Game } from '../engine/game.ts';
-import { filfla } from '../games/filfla/index.ts';
-import type { State } from '../games/filfla/state.ts';
-import type { Board } from '../games/filfla/view.ts';
+import { type Board, filfla, type State } from '../games/filfla/index.ts';
 
 type Params = GameEvent['params'];
 
 /** Filfla with a fault for the tests of this folder to find: one kind of event tells what it should not. */
-export class Telltale extends Game<State, Board> {
+export class LeakyGame extends Game<State, Board> {
   readonly #key: string;
   readonly #retold: (state: State, params: Params) => Params;
 

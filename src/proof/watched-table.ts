@@ -4,10 +4,11 @@ import { RecordedDice, rollFromDocument } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
+import { Connection } from '../host/connection.ts';
 import type { Sight } from '../host/protocol.ts';
-import { Visitor } from '../host/visitor.ts';
 import { MemoryStorage } from '../table/storage.ts';
 import { Table } from '../table/table.ts';
+import { personAtEach } from '../table/table-options.ts';
 
 /** A table, and everything that reaches one of its seats. */
 export class WatchedTable<S extends Core> {
@@ -19,9 +20,7 @@ export class WatchedTable<S extends Core> {
 
   /** Opens a table from a state, which may be inside a draft. */
   static async open<S extends Core>(game: Game<S>, state: S, seat: Seat, seed: string) {
-    const seats = Object.fromEntries(
-      game.sides.map((side) => [side, { name: side, kind: 'person' as const }]),
-    );
+    const seats = personAtEach(game);
     const position = game.position(state);
     const storage = new MemoryStorage();
     const dice = { kind: 'seed', seed } as const;
@@ -49,8 +48,8 @@ export class WatchedTable<S extends Core> {
       throw error;
     };
     const game = this.#game as unknown as Game;
-    const visitor = new Visitor(game, this.#table, [this.#seat], { push, failed });
-    push(await visitor.watch({ seat: this.#seat }));
+    const connection = new Connection(game, this.#table, [this.#seat], { push, failed });
+    push(await connection.watch({ seat: this.#seat }));
   }
 
   get state(): S {
@@ -116,7 +115,7 @@ async function lookAt(table: Table, seat: string): Promise<object> {
   return {
     question: table.ask(seat),
     view: table.view(seat),
-    courtesies: table.courtesies(seat),
+    undoRights: table.undoRights(seat),
     record: await table.record(seat),
     summary: table.summary,
     result: table.result,

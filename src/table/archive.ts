@@ -2,14 +2,15 @@ import type { Seat } from '../engine/audience.ts';
 import type { View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
-import type { Course, Prepared } from './course.ts';
-import { Forgotten } from './history.ts';
+import { NotInMemory } from './history.ts';
 import { type Item, itemOf } from './item.ts';
+import type { Match } from './match.ts';
 import { checkedEntry, checkedHeader, type Entry, type Header } from './record.ts';
-import { follow, openCourse, reasonOf } from './replay.ts';
-import { SeatWriter } from './seat-record.ts';
-import { courseFrom, type Snapshot, Snapshots } from './snapshot.ts';
+import { follow, reasonOf, startMatch } from './replay.ts';
+import { SeatRecordWriter } from './seat-record.ts';
+import { matchFrom, type Snapshot, Snapshots } from './snapshot.ts';
 import type { Addition, Summary, TableStorage } from './storage.ts';
+import type { PreparedTransition } from './transition.ts';
 
 /** Where a stored game cannot go on: the first entry that does not fit this program, and why. */
 export interface Stop {
@@ -17,9 +18,9 @@ export interface Stop {
   readonly why: string;
 }
 
-/** A table as it was found. */
-export interface Found {
-  readonly course: Course;
+/** A stored game as far as it could be followed. */
+export interface LoadedMatch {
+  readonly match: Match;
   readonly stop?: Stop;
 }
 
@@ -49,53 +50,55 @@ export class Archive {
     return this.#storage.create(this.id, this.header, first);
   }
 
-  /** Stores what comes next, and where the course stands before it, if a snapshot is due. */
-  async append(course: Course, next: Omit<Addition, 'snapshot'>): Promise<void> {
-    const snapshot = this.#snapshots.due(course);
+  /** Stores what comes next, and where the match stands before it, if a snapshot is due. */
+  async append(match: Match, next: Omit<Addition, 'snapshot'>): Promise<void> {
+    const snapshot = this.#snapshots.due(match);
     await this.#storage.append(this.id, snapshot === undefined ? next : { ...next, snapshot });
     if (snapshot !== undefined) this.#snapshots.taken(snapshot);
   }
 
   /** The game up to its last entry, or as far as it fits this program; `summary` is how it stood when it was stored. */
-  async find(summary: Summary): Promise<Found> {
-    const found = (await this.#fromLast()) ?? (await this.#fromStart());
-    const { course, stop } = found;
+  async load(summary: Summary): Promise<LoadedMatch> {
+    const loaded = (await this.#fromLast()) ?? (await this.#fromStart());
+    const { match, stop } = loaded;
     // What cannot be followed may have made it practice.
-    if (stop !== undefined && summary.practice) course.practice = true;
+    if (stop !== undefined && summary.practice) match.practice = true;
     const wasOver = summary.decider === undefined;
-    return wasOver && stop === undefined && course.result === undefined
-      ? { course, stop: { entry: course.number, why: 'by the rules it was played by, it was over' } }
-      : found;
+    return wasOver && stop === undefined && match.result === undefined
+      ? { match, stop: { entry: match.number, why: 'by the rules it was played by, it was over' } }
+      : loaded;
   }
 
-  /** The course with its steps remembered from before an entry, up to another. */
-  async recall(entry: number, upTo: number): Promise<Course> {
-    return (await this.#follow(entry - 1, upTo, () => undefined)).course;
+  /** The match with its actions remembered from before an entry, up to another. */
+  async recall(entry: number, upTo: number): Promise<Match> {
+    return (await this.#follow(entry - 1, upTo, () => undefined)).match;
   }
 
   /** What a seat saw after its item `after`, up to an entry. */
   async items(seat: Seat, after: number, upTo: number): Promise<readonly Item[]> {
     const from = this.#snapshots.before(seat, after);
-    const { told } = await this.#follow(from, upTo, ({ plan, seen }) => {
+    const { told } = await this.#follow(from, upTo, ({ transition, seen }) => {
       const number = seen[seat];
-      return number === undefined || number <= after ? undefined : itemOf(this.game, plan, seat, number);
+      return number === undefined || number <= after
+        ? undefined
+        : itemOf(this.game, transition, seat, number);
     });
     return told;
   }
 
   /** What a seat knew after its item with this number; 0 is the start. */
   async viewAt(seat: Seat, item: number, upTo: number): Promise<View> {
-    const isThere = ({ seen }: Course) => seen[seat] === item;
+    const isThere = ({ seen }: Match) => seen[seat] === item;
     const from = this.#snapshots.before(seat, item);
-    const { course } = await this.#follow(from, upTo, () => undefined, isThere);
-    return course.view(seat);
+    const { match } = await this.#follow(from, upTo, () => undefined, isThere);
+    return match.view(seat);
   }
 
   /** All that a seat saw up to an entry, written down. */
-  async seenBy(seat: Seat, upTo: number): Promise<SeatWriter> {
-    const course = this.#begun();
-    const writer = new SeatWriter(course, seat);
-    await this.#followOn(course, upTo, (prepared) => writer.see(prepared, course));
+  async seenBy(seat: Seat, upTo: number): Promise<SeatRecordWriter> {
+    const match = startMatch(this.game, this.header);
+    const writer = new SeatRecordWriter(match, seat);
+    await this.#followOn(match, upTo, (prepared) => writer.see(prepared, match));
     return writer;
   }
 
@@ -104,15 +107,15 @@ export class Archive {
   }
 
   /** From the last snapshot; nothing if there is none that leads to the end. */
-  async #fromLast(): Promise<Found | undefined> {
+  async #fromLast(): Promise<LoadedMatch | undefined> {
     const last = await this.#storage.snapshot(this.id);
     if (last === undefined || !(await this.#hasEntry(last.standing.number))) return undefined;
     try {
-      const { course } = await this.#followFrom(last, Number.POSITIVE_INFINITY, () => undefined, {
+      const { match } = await this.#followFrom(last, Number.POSITIVE_INFINITY, () => undefined, {
         strictly: true,
       });
       this.#snapshots.resume(last);
-      return { course };
+      return { match };
     } catch {
       // Whatever is wrong with it, the entries know better.
       return undefined;
@@ -120,28 +123,28 @@ export class Archive {
   }
 
   /** All entries, as far as they fit; the snapshots are made anew on the way. */
-  async #fromStart(): Promise<Found> {
-    const course = this.#beginning();
+  async #fromStart(): Promise<LoadedMatch> {
+    const match = this.#beginning();
     const taken: Snapshot[] = [];
     let stop: Stop | undefined;
     for (const entry of await this.entries()) {
-      const due = this.#snapshots.due(course);
+      const due = this.#snapshots.due(match);
       if (due !== undefined) {
         taken.push(due);
         this.#snapshots.taken(due);
       }
-      stop = this.#misfit(course, entry);
+      stop = this.#misfit(match, entry);
       if (stop !== undefined) break;
     }
     // They only save time: a storage that has no room for them is none that cannot be read.
     await this.#storage.renew(this.id, taken).catch(() => undefined);
-    return { course, ...(stop === undefined ? {} : { stop }) };
+    return { match, ...(stop === undefined ? {} : { stop }) };
   }
 
   /** A start that does not fit leaves nothing to look at: scenario, options or position are unknown here. */
-  #beginning(): Course {
+  #beginning(): Match {
     try {
-      return openCourse(this.game, this.header);
+      return startMatch(this.game, this.header);
     } catch (error) {
       throw new Refusal('bad-record', `the start of this game does not fit: ${reasonOf(error)}`, {
         where: 'its start',
@@ -150,10 +153,10 @@ export class Archive {
   }
 
   /** Takes an entry; gives back why it cannot be taken. */
-  #misfit(course: Course, entry: Entry): Stop | undefined {
-    const { number } = course;
+  #misfit(match: Match, entry: Entry): Stop | undefined {
+    const { number } = match;
     try {
-      follow(course, checkedEntry(entry, number, this.header));
+      follow(match, checkedEntry(entry, number, this.header));
       return undefined;
     } catch (error) {
       return { entry: number, why: reasonOf(error) };
@@ -187,41 +190,40 @@ export class Archive {
     way: Way = {},
   ): Promise<Followed<T>> {
     try {
-      const course = snapshot === undefined ? this.#begun() : courseFrom(this.game, this.header, snapshot);
-      course.isTrusting = way.strictly !== true;
-      const told = await this.#followOn(course, upTo, tell, way.isEnough);
-      course.isTrusting = false;
-      return { course, told };
+      const match =
+        snapshot === undefined
+          ? startMatch(this.game, this.header)
+          : matchFrom(this.game, this.header, snapshot);
+      match.isTrusting = way.strictly !== true;
+      const told = await this.#followOn(match, upTo, tell, way.isEnough);
+      match.isTrusting = false;
+      return { match, told };
     } catch (error) {
-      if (snapshot === undefined || !(error instanceof Forgotten)) throw error;
+      if (snapshot === undefined || !(error instanceof NotInMemory)) throw error;
       const earlier = await this.#storage.snapshot(this.id, snapshot.standing.number - 1);
       return this.#followFrom(earlier, upTo, tell, way);
     }
   }
 
   async #followOn<T>(
-    course: Course,
+    match: Match,
     upTo: number,
     tell: Tell<T>,
     isEnough: IsEnough = () => false,
   ): Promise<readonly T[]> {
     const told: T[] = [];
     for (;;) {
-      const { number } = course;
-      if (number > upTo || isEnough(course)) return told;
+      const { number } = match;
+      if (number > upTo || isEnough(match)) return told;
       const last = Math.min(upTo, number + STRETCH - 1);
       const entries = await this.#storage.entries(this.id, number, last);
       for (const entry of entries) {
-        const what = tell(follow(course, entry), course);
+        const what = tell(follow(match, entry), match);
         if (what !== undefined) told.push(what);
-        if (isEnough(course)) return told;
+        if (isEnough(match)) return told;
       }
       if (entries.length < STRETCH) return told;
     }
-  }
-
-  #begun(): Course {
-    return openCourse(this.game, this.header);
   }
 }
 
@@ -237,9 +239,9 @@ export async function archiveIn(
 }
 
 /** What is worth keeping of an entry that was followed. */
-type Tell<T> = (prepared: Prepared, course: Course) => T | undefined;
+type Tell<T> = (prepared: PreparedTransition, match: Match) => T | undefined;
 
-type IsEnough = (course: Course) => boolean;
+type IsEnough = (match: Match) => boolean;
 
 interface Way {
   readonly isEnough?: IsEnough;
@@ -248,6 +250,6 @@ interface Way {
 }
 
 interface Followed<T> {
-  readonly course: Course;
+  readonly match: Match;
   readonly told: readonly T[];
 }

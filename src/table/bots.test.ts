@@ -1,23 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
 import { everythingOf, micro, microTable, play, refusalOf } from '../../tests/table/micro.ts';
 import { Random } from '../engine/seeded.ts';
-import type { Player } from './bots.ts';
-import type { Opening } from './opening.ts';
+import type { BotPlayer } from './bots.ts';
 import { replayRecord } from './replay.ts';
 import type { Table } from './table.ts';
+import type { NewTableOptions } from './table-options.ts';
 
 const PERSON = { name: 'Somebody', kind: 'person' } as const;
 const BOT = { name: 'Machine', kind: 'bot' } as const;
 
-const wanderer: Player = {
+const randomPlayer: BotPlayer = {
   choose: (_, { actions = [] }, turn) => new Random(turn).pick(actions),
 };
 
-function always(text: string): Player {
+function always(text: string): BotPlayer {
   return { choose: () => text };
 }
 
-function tableWith(blue: Player, changes: Partial<Opening> = {}): Promise<Table> {
+function tableWith(blue: BotPlayer, changes: Partial<NewTableOptions> = {}): Promise<Table> {
   return microTable({ seats: { red: PERSON, blue: BOT }, players: { blue }, ...changes });
 }
 
@@ -31,9 +31,9 @@ describe('computer players', () => {
   });
 
   it('play whole games among themselves', async () => {
-    const players = { red: wanderer, blue: wanderer };
+    const players = { red: randomPlayer, blue: randomPlayer };
     const table = await microTable({ seats: { red: BOT, blue: BOT }, players });
-    await table.playBots();
+    await table.playBots({ limit: 2_000 });
     expect(table.result).toBeDefined();
     expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true });
   });
@@ -54,7 +54,7 @@ describe('computer players', () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith(...seen);
   });
 
-  it.each<[string, string, Player]>([
+  it.each<[string, string, BotPlayer]>([
     ['answers nonsense', 'bad-action', always('sing')],
     ['answers what is not listed', 'illegal-action', always('confirm')],
     ['answers nothing', 'bad-action', always(undefined as unknown as string)],
@@ -90,7 +90,7 @@ describe('computer players', () => {
   it('are asked again if the table has gone on while they thought', async () => {
     let table: Table | undefined;
     const asked: number[] = [];
-    const slow: Player = {
+    const slow: BotPlayer = {
       choose: async (_, __, turn) => {
         asked.push(turn);
         if (asked.length === 1) await table?.propose('red', 'draw');

@@ -2,11 +2,11 @@ import { seatName } from '../engine/audience.ts';
 import type { Question } from '../engine/decision.ts';
 import type { View } from '../engine/definition.ts';
 import { Refusal } from '../engine/refusal.ts';
-import type { Course } from './course.ts';
+import type { Match } from './match.ts';
 import type { OfferKind } from './record.ts';
 
 /** A computer player: what its seat knows and is asked goes in, the text of an action comes out. */
-export interface Player {
+export interface BotPlayer {
   /** `turn` is higher at each decision, also when the same one comes again after an undo. */
   choose(view: View, question: Question, turn: number): string | Promise<string>;
   /** Its answer to a proposal; without this it agrees to an undo and to nothing else. */
@@ -14,7 +14,7 @@ export interface Player {
 }
 
 /** The computer players, by side. */
-export type Players = Readonly<Record<string, Player>>;
+export type BotPlayers = Readonly<Record<string, BotPlayer>>;
 type BotAnswer = 'accept' | 'decline';
 
 /** How the computer players reach their table. What they say is dropped if it is no longer timely. */
@@ -27,19 +27,19 @@ interface Access {
 
 /** Plays for the computer players of a table. */
 export class Bots {
-  readonly #course: Course;
-  readonly #players: Players;
+  readonly #match: Match;
+  readonly #players: BotPlayers;
   readonly #access: Access;
 
-  constructor(course: Course, players: Players, access: Access) {
-    this.#course = course;
+  constructor(match: Match, players: BotPlayers, access: Access) {
+    this.#match = match;
     this.#players = players;
     this.#access = access;
   }
 
   /** Answers and acts until a person is to decide, and tells how many actions that took. */
   async run(limit: number): Promise<number> {
-    for (const side of this.#course.game.sides) await this.#answer(side);
+    for (const side of this.#match.game.sides) await this.#answer(side);
     let actions = 0;
     for (let side = this.#toAct(); side !== undefined && actions < limit; side = this.#toAct())
       if (await this.#act(side)) actions++;
@@ -47,31 +47,31 @@ export class Bots {
   }
 
   #toAct(): string | undefined {
-    const { decider, game } = this.#course;
+    const { decider, game } = this.#match;
     const side = decider === undefined ? undefined : seatName(decider, game.sides);
     return side !== undefined && this.#isBot(side) ? side : undefined;
   }
 
   async #act(side: string): Promise<boolean> {
-    const { number, seen, decider, game, state } = this.#course;
+    const { number, seen, decider, game, state } = this.#match;
     const question = decider === undefined ? undefined : game.question(state, decider);
     if (decider === undefined || question === undefined) return false;
     return this.#careful(side, async () => {
       const view = game.view(state, decider);
       const text = await this.#player(side).choose(view, question, seen[decider] ?? 0);
-      await this.#access.act(side, text, () => timely(this.#course.number === number));
+      await this.#access.act(side, text, () => timely(this.#match.number === number));
     });
   }
 
   async #answer(side: string): Promise<void> {
-    const { offer, game, state } = this.#course;
+    const { offer, game, state } = this.#match;
     if (offer === undefined || offer.by === side || offer.agreed.includes(side) || !this.#isBot(side)) return;
     await this.#careful(side, async () => {
       const player = this.#player(side);
       const usual = offer.what === 'undo' ? 'accept' : 'decline';
       const view = () => game.view(state, game.sides.indexOf(side));
       const answer = (await player.answer?.(view(), offer.what)) ?? usual;
-      await this.#access.answer(side, answer, () => timely(this.#course.offer === offer));
+      await this.#access.answer(side, answer, () => timely(this.#match.offer === offer));
     });
   }
 
@@ -92,14 +92,14 @@ export class Bots {
     }
   }
 
-  #player(side: string): Player {
+  #player(side: string): BotPlayer {
     const player = this.#players[side];
     if (player === undefined) throw new Refusal('not-available', `nobody plays for ${side}`);
     return player;
   }
 
   #isBot(side: string): boolean {
-    return this.#course.header.seats[side]?.kind === 'bot';
+    return this.#match.header.seats[side]?.kind === 'bot';
   }
 }
 

@@ -1,19 +1,20 @@
 import { at } from '../engine/arrays.ts';
 import type { Seat } from '../engine/audience.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { type ActionDice, fairActionDice } from './action-dice.ts';
 import type { Archive, Stop } from './archive.ts';
-import { type Cast, fairCast } from './cast.ts';
-import type { Course, Plan, Prepared } from './course.ts';
-import { Forgotten } from './history.ts';
-import { type Listener, Listeners, type Moment, Notice } from './listeners.ts';
-import { planReveal, planRules } from './parley.ts';
+import { NotInMemory } from './history.ts';
+import { type Listener, Listeners, type MatchState, Notice } from './listeners.ts';
+import type { Match } from './match.ts';
 import type { Summary } from './storage.ts';
 import { summaryAfter, summaryOf } from './summary.ts';
-import { fairTexts } from './verify.ts';
+import { fairTexts, revealTransition } from './table-dice.ts';
+import type { PreparedTransition, Transition } from './transition.ts';
+import { rulesTransition } from './version.ts';
 
-/** What changes at a table: one thing after the other, planned on copies, stored, and only then made and told. */
+/** What changes at a table: one thing after the other, worked out on copies, stored, and only then made and told. */
 export class Changes {
-  readonly #course: Course;
+  readonly #match: Match;
   readonly #archive: Archive;
   readonly #secret: string | undefined;
   readonly #failed: (error: unknown) => void;
@@ -21,17 +22,12 @@ export class Changes {
   #last: Promise<unknown> = Promise.resolve();
 
   /** Without the secret of the dice nothing can be rolled. `failed` hears in full what went wrong. */
-  constructor(
-    course: Course,
-    archive: Archive,
-    secret: string | undefined,
-    failed: (error: unknown) => void,
-  ) {
-    this.#course = course;
+  constructor(match: Match, archive: Archive, secret: string | undefined, failed: (error: unknown) => void) {
+    this.#match = match;
     this.#archive = archive;
     this.#secret = secret;
     this.#failed = failed;
-    this.#listeners = course.seen.map(() => new Listeners(failed));
+    this.#listeners = match.seen.map(() => new Listeners(failed));
   }
 
   /** Done when nothing is under way. */
@@ -45,13 +41,13 @@ export class Changes {
   }
 
   /** Makes a change; gives back what the seat is told of it. */
-  carry(seat: Seat, plan: () => Plan, stop: Stop | undefined): Promise<Notice> {
+  carry(seat: Seat, make: () => Transition, stop: Stop | undefined): Promise<Notice> {
     const run = this.#last.then(async () => {
       if (stop !== undefined) throw standsStill();
-      if (!this.#course.isOpen && !this.#course.isPresent) await this.#goOver();
-      const prepared = await this.#prepared(plan);
-      const moments = await this.#store(prepared);
-      return new Notice(at(moments, 0), at(prepared, 0), seat);
+      if (!this.#match.isOver && !this.#match.hasPresentRules) await this.#goOver();
+      const prepared = await this.#prepared(make);
+      const states = await this.#store(prepared);
+      return new Notice(at(states, 0), at(prepared, 0), seat);
     });
     this.#last = run.catch(() => undefined);
     return run;
@@ -63,37 +59,37 @@ export class Changes {
    * stood when it was stored.
    */
   async bringUpToDate(summary: Summary): Promise<void> {
-    const { isOpen, isPresent } = this.#course;
+    const { isOver, hasPresentRules } = this.#match;
     try {
-      if (!isOpen && !isPresent) await this.#goOver();
-      if (isOpen && summary.decider !== undefined) await this.#store(this.#revealed());
+      if (!isOver && !hasPresentRules) await this.#goOver();
+      if (isOver && summary.decider !== undefined) await this.#store(this.#revealed());
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'storage-failed') throw error;
     }
   }
 
   /** The dice of one action; with `forced` results, where they are given. */
-  cast(forced?: readonly unknown[]): Cast {
+  actionDice(forced?: readonly unknown[]): ActionDice {
     if (forced !== undefined && !Array.isArray(forced))
       throw new Refusal('bad-rolls', 'the rolls should be a list');
-    if (this.#secret === undefined) return fairCast(undefined, forced);
-    const { game, header, texts, released } = this.#course;
+    if (this.#secret === undefined) return fairActionDice(undefined, forced);
+    const { game, header, texts, released } = this.#match;
     const { sides } = game;
     const setting = { secret: this.#secret, sides, texts: fairTexts(sides, header.dice.kind, texts) };
-    return fairCast({ ...setting, released }, forced);
+    return fairActionDice({ ...setting, released }, forced);
   }
 
   /** From here on it is played by the rules of this program. */
   async #goOver(): Promise<void> {
-    await this.#store([this.#course.prepare(planRules(this.#course))]);
+    await this.#store([this.#match.prepare(rulesTransition(this.#match))]);
   }
 
   /** The change, and the secret of the dice if the game is over with it. */
-  async #prepared(make: () => Plan): Promise<readonly Prepared[]> {
+  async #prepared(make: () => Transition): Promise<readonly PreparedTransition[]> {
     try {
-      const plan = await this.#planned(make);
-      const first = this.#course.prepare(plan);
-      return plan.result === undefined ? [first] : [first, ...this.#revealed(first)];
+      const transition = await this.#made(make);
+      const first = this.#match.prepare(transition);
+      return transition.result === undefined ? [first] : [first, ...this.#revealed(first)];
     } catch (error) {
       if (error instanceof Refusal && error.code !== 'defect') throw error;
       this.#failed(error);
@@ -102,43 +98,46 @@ export class Changes {
   }
 
   /** What has been forgotten is followed again first. */
-  async #planned(make: () => Plan): Promise<Plan> {
+  async #made(make: () => Transition): Promise<Transition> {
     try {
       return make();
     } catch (error) {
-      if (!(error instanceof Forgotten)) throw error;
-      const { history } = await this.#archive.recall(error.entry, this.#course.number - 1);
-      this.#course.history.adopt(history);
+      if (!(error instanceof NotInMemory)) throw error;
+      const { history } = await this.#archive.recall(error.entry, this.#match.number - 1);
+      this.#match.history.adopt(history);
       return make();
     }
   }
 
   /** The secret of the dice, which is shown when the game is over: after a last entry, or by itself. */
-  #revealed(last?: Prepared): readonly Prepared[] {
-    const { header, number, seen } = this.#course;
+  #revealed(last?: PreparedTransition): readonly PreparedTransition[] {
+    const { header, number, seen } = this.#match;
     if (this.#secret === undefined || header.dice.kind === 'seed') return [];
-    const plan = planReveal(this.#course, this.#secret, last === undefined ? number : number + 1);
-    return [{ plan, seen: seen.map((count, seat) => (last?.seen[seat] ?? count) + 1) }];
+    const transition = revealTransition(this.#match, this.#secret, last === undefined ? number : number + 1);
+    return [{ transition, seen: seen.map((count, seat) => (last?.seen[seat] ?? count) + 1) }];
   }
 
   /** Stores entries and then makes the changes; gives back how the table stood after each. */
-  async #store(prepared: readonly Prepared[]): Promise<readonly Moment[]> {
+  async #store(prepared: readonly PreparedTransition[]): Promise<readonly MatchState[]> {
     const [first] = prepared;
-    const summary = first === undefined ? summaryOf(this.#course) : summaryAfter(this.#course, first);
-    await this.#archive.append(this.#course, { entries: prepared.map(({ plan }) => plan.entry), summary });
-    const moments = prepared.map((one) => this.#commit(one));
-    this.#course.forget();
-    return moments;
+    const summary = first === undefined ? summaryOf(this.#match) : summaryAfter(this.#match, first);
+    await this.#archive.append(this.#match, {
+      entries: prepared.map(({ transition }) => transition.entry),
+      summary,
+    });
+    const states = prepared.map((one) => this.#commit(one));
+    this.#match.forget();
+    return states;
   }
 
-  #commit(prepared: Prepared): Moment {
-    this.#course.commit(prepared);
-    const { game, state, result } = this.#course;
-    const moment = { game, state, result };
+  #commit(prepared: PreparedTransition): MatchState {
+    this.#match.commit(prepared);
+    const { game, state, result } = this.#match;
+    const after = { game, state, result };
     prepared.seen.forEach((number, seat) => {
-      if (number !== undefined) at(this.#listeners, seat).tell(new Notice(moment, prepared, seat));
+      if (number !== undefined) at(this.#listeners, seat).tell(new Notice(after, prepared, seat));
     });
-    return moment;
+    return after;
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { randomPlayer } from '../../tests/table/random-changes.ts';
 import { Random } from '../engine/seeded.ts';
 import { allGames } from '../games/index.ts';
-import type { Player } from './bots.ts';
+import { until } from '../proof/until.ts';
 import { readRecord, writeRecord } from './record-text.ts';
 import { replayRecord } from './replay.ts';
 import { Table } from './table.ts';
@@ -11,10 +12,6 @@ import { verifyDice } from './verify.ts';
 
 const SECRET = '5e'.repeat(32);
 
-function wanderer(seed: string): Player {
-  return { choose: (_, { actions = [] }, turn) => new Random(`${seed}/${turn}`).pick(actions) };
-}
-
 describe.each((await allGames()).map((game) => [game.id, game] as const))('%s at a table', (id, game) => {
   function open(kind: 'person' | 'bot', seed = ''): Promise<Table> {
     return Table.open({
@@ -23,17 +20,22 @@ describe.each((await allGames()).map((game) => [game.id, game] as const))('%s at
       seats: Object.fromEntries(game.sides.map((side) => [side, { name: side, kind }])),
       dice: { kind: 'fair', secret: SECRET },
       players:
-        kind === 'bot' ? Object.fromEntries(game.sides.map((side) => [side, wanderer(seed + side)])) : {},
+        kind === 'bot' ? Object.fromEntries(game.sides.map((side) => [side, randomPlayer(seed + side)])) : {},
     });
   }
 
   async function played(seed: string): Promise<Table> {
     const table = await open('bot', seed);
-    while (table.result === undefined) {
-      await table.playBots({ limit: 250 });
-      const again = await Table.restore({ game, record: await table.record(), secret: SECRET });
-      expect(again.position()).toEqual(table.position());
-    }
+    const isOver = () => table.result !== undefined;
+    await until(
+      isOver,
+      async () => {
+        await table.playBots({ limit: 250 });
+        const again = await Table.restore({ game, record: await table.record(), secret: SECRET });
+        expect(again.position()).toEqual(table.position());
+      },
+      100,
+    );
     return table;
   }
 
@@ -54,7 +56,7 @@ describe.each((await allGames()).map((game) => [game.id, game] as const))('%s at
       const side = table.ask('spectator')?.seat ?? '';
       const before = table.position();
       await table.act(side, random.pick(table.ask(side)?.actions ?? []));
-      if (!table.courtesies(side).undo) continue;
+      if (!table.undoRights(side).undo) continue;
       const after = table.position();
       await table.undo(side);
       expect(table.position()).toEqual(before);

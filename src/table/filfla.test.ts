@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { everythingOf, refusalOf, whatSees } from '../../tests/table/micro.ts';
+import { randomPlayer } from '../../tests/table/random-changes.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { filfla } from '../games/filfla/index.ts';
-import type { Player } from './bots.ts';
+import { rounds, until } from '../proof/until.ts';
+import type { BotPlayer } from './bots.ts';
 import { readRecord, writeRecord } from './record-text.ts';
 import { replayRecord } from './replay.ts';
 import { viewsOf } from './seat-record.ts';
@@ -16,7 +18,7 @@ const SECRET = 'c3'.repeat(32);
 const SEATS = [...game.sides, 'spectator'];
 const [RAIDERS = '', GARRISON = ''] = game.sides;
 
-function openRaid(kind: 'person' | 'bot', players: Readonly<Record<string, Player>> = {}): Promise<Table> {
+function openRaid(kind: 'person' | 'bot', players: Readonly<Record<string, BotPlayer>> = {}): Promise<Table> {
   return Table.open({
     game,
     id: 'raid',
@@ -26,22 +28,23 @@ function openRaid(kind: 'person' | 'bot', players: Readonly<Record<string, Playe
   });
 }
 
-function wanderer(seed: number): Player {
-  return { choose: (_, { actions = [] }, turn) => new Random(`${seed}/${turn}`).pick(actions) };
-}
-
 describe('whole raids', () => {
   it.each([1, 2, 3])('are restored, replayed, verified and looked through (%i)', async (seed) => {
-    const players = { [RAIDERS]: wanderer(seed), [GARRISON]: wanderer(seed + 100) };
+    const players = { [RAIDERS]: randomPlayer(seed), [GARRISON]: randomPlayer(seed + 100) };
     const table = await openRaid('bot', players);
     const views = SEATS.map((seat) => [table.view(seat)]);
     for (const [index, seat] of SEATS.entries())
       table.subscribe(seat, (notice) => views[index]?.push(notice.view()));
-    while (table.result === undefined) {
-      await table.playBots({ limit: 25 });
-      const again = await Table.restore({ game, record: await table.record(), secret: SECRET });
-      expect(await everythingOf(again, game, SEATS)).toBe(await everythingOf(table, game, SEATS));
-    }
+    const isOver = () => table.result !== undefined;
+    await until(
+      isOver,
+      async () => {
+        await table.playBots({ limit: 25 });
+        const again = await Table.restore({ game, record: await table.record(), secret: SECRET });
+        expect(await everythingOf(again, game, SEATS)).toBe(await everythingOf(table, game, SEATS));
+      },
+      100,
+    );
     const record = readRecord(writeRecord(await table.record()));
     expect(replayRecord(game, record)).toMatchObject({ ok: true, result: table.result });
     expect(verifyDice(game, record)).toMatchObject({ verdict: 'verified', faults: [] });
@@ -52,8 +55,14 @@ describe('whole raids', () => {
 
 describe('looking back', () => {
   it.each([7, 8])('shows what each seat knew after each of its items, in any order (%i)', async (seed) => {
-    const table = await openRaid('bot', { [RAIDERS]: wanderer(seed), [GARRISON]: wanderer(seed + 100) });
-    while (table.result === undefined) await table.playBots({ limit: 25 });
+    const table = await openRaid('bot', {
+      [RAIDERS]: randomPlayer(seed),
+      [GARRISON]: randomPlayer(seed + 100),
+    });
+    await until(
+      () => table.result !== undefined,
+      () => table.playBots({ limit: 25 }),
+    );
     for (const seat of SEATS) {
       const views = [...viewsOf(await table.record(seat))];
       expect(views.length).toBeGreaterThan(32);
@@ -78,18 +87,29 @@ describe('looking back', () => {
   });
 });
 
-/** Everything a seat gets while one side's draft is made by a wanderer and confirmed. */
+function untilDeployment(table: Table): Promise<void> {
+  return until(
+    () => table.ask('spectator')?.name === 'deployment.pick',
+    () => first(table),
+  );
+}
+
+/** Everything a seat gets while one side's draft is made at random and confirmed. */
 async function witnessed(seat: string, drafter: string, seed: number, detours: boolean) {
   const table = await openRaid('person');
   const notices: unknown[] = [];
   const random = new Random(seed);
-  while (drafter !== table.ask(seat)?.seat) await first(table);
+  await until(
+    () => drafter === table.ask(seat)?.seat,
+    () => first(table),
+  );
   table.subscribe(seat, (notice) => notices.push([notice.item, notice.question, notice.view()]));
-  for (let open = true; open; open = table.ask(drafter)?.draft === true) {
+  for (const _ of rounds('the draft')) {
     await table.act(drafter, random.pick(table.ask(drafter)?.actions ?? []));
     const mayGoBack = detours && table.ask(drafter)?.draft === true && random.below(3) === 0;
-    if (mayGoBack && table.courtesies(drafter).undo) await table.undo(drafter);
-    if (mayGoBack && table.courtesies(drafter).redo && random.below(2) === 0) await table.redo(drafter);
+    if (mayGoBack && table.undoRights(drafter).undo) await table.undo(drafter);
+    if (mayGoBack && table.undoRights(drafter).redo && random.below(2) === 0) await table.redo(drafter);
+    if (table.ask(drafter)?.draft !== true) break;
   }
   return {
     seen: JSON.stringify([notices, await whatSees(table, seat)]),
@@ -114,7 +134,7 @@ describe('the secrecy of drafts', () => {
 describe('the end of a raid', () => {
   it('opens all secrets, also when it is resigned', async () => {
     const table = await openRaid('person');
-    while (table.ask('spectator')?.name !== 'deployment.pick') await first(table);
+    await untilDeployment(table);
     const hour = () => SEATS.map((seat) => (table.view(seat).board as { hour?: number }).hour);
     expect(hour()).toEqual([2, undefined, undefined]);
     await table.resign(RAIDERS);
@@ -129,7 +149,7 @@ describe('the end of a raid', () => {
 describe('a draft that is replaced', () => {
   it('is refused with the rule and the place of the first choice that cannot be made', async () => {
     const table = await openRaid('person');
-    while (table.ask('spectator')?.name !== 'deployment.pick') await first(table);
+    await untilDeployment(table);
     const choices = ['pick rifle-1', 'put 0403', 'pick gun', 'put 0403'];
     await expect(table.redraft(GARRISON, choices)).rejects.toMatchObject({
       code: 'illegal-action',

@@ -8,15 +8,15 @@ import type { Outcome } from '../engine/kernel.ts';
 import { defect } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 
-/** What a side did: one action, or a whole draft put in the place of the open one. */
-export type Deed = { readonly action: Action } | { readonly redraft: readonly Action[] };
+/** What a side does at once: one action, or a whole draft put in the place of the open one. */
+export type ActionOrRedraft = { readonly action: Action } | { readonly redraft: readonly Action[] };
 
-/** A deed that counts, in the line of those that led to the present state. */
-export interface Step {
+/** An action or a redraft that counts, in the line of those that led to the present state. */
+export interface DoneAction {
   /** The number of the entry in which it was done first. */
   readonly entry: number;
   readonly seat: Seat;
-  readonly deed: Deed;
+  readonly what: ActionOrRedraft;
   readonly rolls: readonly Roll[];
   /** There is no way back over it for one side alone. */
   readonly boundary: boolean;
@@ -26,42 +26,42 @@ export interface Step {
   readonly seen: readonly (number | undefined)[];
 }
 
-/** Where a line of steps begins that is not remembered from the start. */
+/** Where a line of actions begins that is not remembered from the start. */
 export interface Past {
-  /** How many steps came before. */
+  /** How many actions came before; snapshots are stored with this name. */
   readonly steps: number;
-  /** The entry of the last step of each seat before; 0 if it has taken none. */
+  /** The entry of the last action of each seat before; 0 if it has taken none. */
   readonly last: readonly number[];
 }
 
-/** What is to be taken back has been forgotten, from the step of this entry on. */
-export class Forgotten extends Error {
+/** What is to be taken back is not in memory any more, from the action of this entry on. */
+export class NotInMemory extends Error {
   readonly entry: number;
 
   constructor(entry: number) {
     super(`entry ${entry} is not remembered`);
-    this.name = 'Forgotten';
+    this.name = 'NotInMemory';
     this.entry = entry;
   }
 }
 
 /** One in so many states is kept, and the one before the present, so that going back need not begin too far away. */
 const SPACING = 64;
-/** So many steps at least can be taken back over boundaries before anything has to be followed again. */
+/** So many actions at least can be taken back over boundaries before anything has to be followed again. */
 const SPARED = 16;
 
 /**
- * The steps that led to the present state, and those that were taken back and can be done again. Only what can be
+ * The actions that led to the present state, and those that were taken back and can be done again. Only what can be
  * taken back without asking has to be remembered: what came before the last boundary can be forgotten, and is
  * followed again from what is stored when it is wanted.
  */
 export class History {
   readonly #game: Game;
   #past: Past;
-  readonly #steps: Step[] = [];
-  /** States by how many remembered steps led to them. States in here are never changed. */
+  readonly #actions: DoneAction[] = [];
+  /** States by how many remembered actions led to them. States in here are never changed. */
   readonly #states = new Map<number, Core>();
-  #undone: Step[] = [];
+  #undone: DoneAction[] = [];
   #state: Core;
 
   constructor(game: Game, start: Core, past: Past = { steps: 0, last: game.sides.map(() => 0) }) {
@@ -75,24 +75,24 @@ export class History {
     return this.#state;
   }
 
-  /** The remembered steps, those since the last boundary at least. */
-  get steps(): readonly Step[] {
-    return this.#steps;
+  /** The remembered actions, those since the last boundary at least. */
+  get actions(): readonly DoneAction[] {
+    return this.#actions;
   }
 
-  /** How many steps there are, those forgotten included. */
+  /** How many actions there are, those forgotten included. */
   get length(): number {
-    return this.#past.steps + this.#steps.length;
+    return this.#past.steps + this.#actions.length;
   }
 
-  /** The step that would be done again next. */
-  get next(): Step | undefined {
+  /** The action that would be done again next. */
+  get next(): DoneAction | undefined {
     return this.#undone.at(-1);
   }
 
   /** Nothing can be taken back without asking, and nothing can be done again. */
   get isSettled(): boolean {
-    return this.#undone.length === 0 && this.#steps.at(-1)?.boundary !== false;
+    return this.#undone.length === 0 && this.#actions.at(-1)?.boundary !== false;
   }
 
   /** What came before the present state, for a history that goes on from it. */
@@ -100,41 +100,41 @@ export class History {
     return { steps: this.length, last: this.#past.last.map((_, seat) => this.lastOf(seat)) };
   }
 
-  /** The entry of a seat's last step; 0 if it has taken none. */
+  /** The entry of a seat's last action; 0 if it has taken none. */
   lastOf(seat: Seat): number {
-    return this.#steps.findLast((step) => step.seat === seat)?.entry ?? this.#past.last[seat] ?? 0;
+    return this.#actions.findLast((done) => done.seat === seat)?.entry ?? this.#past.last[seat] ?? 0;
   }
 
-  /** Whether the step of this entry, or of a later one, is the first that is remembered. */
+  /** Whether the action of this entry, or of a later one, is the first that is remembered. */
   remembers(entry: number): boolean {
-    const [first] = this.#steps;
+    const [first] = this.#actions;
     return this.#past.steps === 0 || (first !== undefined && first.entry <= entry);
   }
 
-  push(step: Step, after: Core): void {
+  push(done: DoneAction, after: Core): void {
     this.#undone = [];
-    this.#advance(step, after);
+    this.#advance(done, after);
   }
 
-  /** Puts the next undone step back; `step` is the same, carried out anew. */
-  redo(step: Step, after: Core): void {
+  /** Puts the next undone action back; `done` is the same, carried out anew. */
+  redo(done: DoneAction, after: Core): void {
     this.#undone.pop();
-    this.#advance(step, after);
+    this.#advance(done, after);
   }
 
-  /** Takes steps back; they can be done again unless they are to be forgotten. */
+  /** Takes actions back; they can be done again unless they are to be forgotten. */
   back(count: number, state: Core, forget: boolean): void {
-    const taken = this.#steps.splice(this.#steps.length - count, count);
-    for (let n = 1; n <= count; n++) this.#states.delete(this.#steps.length + n);
+    const taken = this.#actions.splice(this.#actions.length - count, count);
+    for (let n = 1; n <= count; n++) this.#states.delete(this.#actions.length + n);
     if (forget) this.#undone = [];
     else this.#undone.push(...taken.reverse());
     this.#state = state;
   }
 
-  /** The state before the last `count` steps: kept, or made again from the nearest one that was. */
+  /** The state before the last `count` actions: kept, or made again from the nearest one that was. */
   stateBefore(count: number): Core {
     if (count === 0) return this.#state;
-    const length = this.#steps.length - count;
+    const length = this.#actions.length - count;
     let kept = length;
     while (kept > 0 && !this.#states.has(kept)) kept--;
     const nearest = this.#states.get(kept);
@@ -145,61 +145,68 @@ export class History {
   /** Takes the place of a history that remembers less; what was taken back stays. */
   adopt(longer: History): void {
     this.#past = longer.#past;
-    this.#steps.splice(0, this.#steps.length, ...longer.#steps);
+    this.#actions.splice(0, this.#actions.length, ...longer.#actions);
     this.#states.clear();
     for (const [count, state] of longer.#states) this.#states.set(count, state);
   }
 
   /** Forgets what lies before the last boundary; not the last of it, where there is a way back over boundaries. */
   forget(overBoundaries: boolean): void {
-    const open = this.#steps.findLastIndex(({ boundary }) => boundary) + 1;
-    const count = overBoundaries ? sparing(open, this.#steps.length) : open;
+    const open = this.#actions.findLastIndex(({ boundary }) => boundary) + 1;
+    const count = overBoundaries ? sparing(open, this.#actions.length) : open;
     if (count === 0) return;
-    const kept = [...this.#states].filter(([steps]) => steps > count);
-    const base = this.stateBefore(this.#steps.length - count);
-    const gone = this.#steps.splice(0, count);
+    const kept = [...this.#states].filter(([length]) => length > count);
+    const base = this.stateBefore(this.#actions.length - count);
+    const gone = this.#actions.splice(0, count);
     this.#past = { steps: this.#past.steps + count, last: lastIn(gone, this.#past.last) };
     this.#states.clear();
     this.#states.set(0, base);
-    for (const [steps, state] of kept) this.#states.set(steps - count, state);
+    for (const [length, state] of kept) this.#states.set(length - count, state);
   }
 
   #rebuilt(nearest: Core, from: number, to: number): Core {
     const state = this.#game.copy(nearest);
     for (let n = from; n < to; n++) {
-      const { deed, rolls } = at(this.#steps, n);
-      perform(this.#game, state, deed, new RecordedDice(rolls));
+      const { what, rolls } = at(this.#actions, n);
+      perform(this.#game, state, what, new RecordedDice(rolls));
     }
     return state;
   }
 
-  #advance(step: Step, after: Core): void {
-    const before = this.#steps.length;
-    this.#steps.push(step);
-    // States that are kept need no list of options: it is large, and made again when it is asked for.
+  #advance(done: DoneAction, after: Core): void {
+    const before = this.#actions.length;
+    this.#actions.push(done);
+    // States that are kept need no list of options and nothing derived: both are large, and made again when wanted.
     this.#state.asked = undefined;
+    this.#state.derived = undefined;
     this.#states.set(before, this.#state);
     if ((before - 1) % SPACING !== 0) this.#states.delete(before - 1);
     this.#state = after;
   }
 }
 
-/** How many steps to forget of those that may be: so many that the state after them is one that was kept. */
+/** How many actions to forget of those that may be: so many that the state after them is one that was kept. */
 function sparing(open: number, length: number): number {
   const most = Math.max(0, Math.min(open, length - SPARED));
   return most - (most % SPACING);
 }
 
-/** The entry of each seat's last step, where those before are known. */
-function lastIn(steps: readonly Step[], known: readonly number[]): readonly number[] {
-  return known.map((before, seat) => steps.findLast((step) => step.seat === seat)?.entry ?? before);
+/** The entry of each seat's last action, where those before are known. */
+function lastIn(actions: readonly DoneAction[], known: readonly number[]): readonly number[] {
+  return known.map((before, seat) => actions.findLast((done) => done.seat === seat)?.entry ?? before);
 }
 
 const NOTHING: Outcome = { rolled: false, disclosed: [] };
 
-/** Carries a deed out in place. */
-export function perform(game: Game, state: Core, deed: Deed, dice: Dice, witness?: Witness): Outcome {
-  if ('action' in deed) return game.act(state, deed.action, dice, witness);
-  game.redraft(state, deed.redraft);
+/** Carries an action or a redraft out in place. */
+export function perform(
+  game: Game,
+  state: Core,
+  what: ActionOrRedraft,
+  dice: Dice,
+  witness?: Witness,
+): Outcome {
+  if ('action' in what) return game.act(state, what.action, dice, witness);
+  game.redraft(state, what.redraft);
   return NOTHING;
 }

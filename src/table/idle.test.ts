@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { micro, microGame, microTable, play, SECRET } from '../../tests/table/micro.ts';
-import { wander } from '../../tests/table/wander.ts';
+import { randomChange } from '../../tests/table/random-changes.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Notice } from './listeners.ts';
 import { type Addition, MemoryStorage, type Summary } from './storage.ts';
@@ -110,7 +110,7 @@ describe('a notice', () => {
     }
     const random = new Random('notices');
     for (let n = 0; n < 150 && table.result === undefined; n++)
-      await wander(table, random, { sides: ['red', 'blue'], seldom: 'pass' });
+      await randomChange(table, random, { sides: ['red', 'blue'], seldom: 'pass' });
     if (table.result === undefined) await table.resign('red');
     expect(late.length).toBeGreaterThan(150);
     expect(late.map(contentOf)).toEqual(then);
@@ -153,7 +153,7 @@ describe('the summary', () => {
       const random = new Random('summaries');
       const kinds = new Set<unknown>();
       for (let n = 0; n < 250 && table.result === undefined; n++) {
-        await wander(table, random, { sides: ['red', 'blue'], seldom: n < 100 ? 'pass' : '' });
+        await randomChange(table, random, { sides: ['red', 'blue'], seldom: n < 100 ? 'pass' : '' });
         expect(storage.last).toEqual(table.summary);
         kinds.add(JSON.stringify(table.summary));
       }

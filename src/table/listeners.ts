@@ -3,11 +3,12 @@ import type { Question } from '../engine/decision.ts';
 import type { Result, View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import type { Core } from '../engine/state.ts';
-import type { Course, Prepared } from './course.ts';
 import { type Item, itemOf } from './item.ts';
+import type { Match } from './match.ts';
+import type { PreparedTransition } from './transition.ts';
 
 /** How a table stood at some moment; its state is not changed any more. */
-export type Moment = Pick<Course, 'game' | 'state' | 'result'>;
+export type MatchState = Pick<Match, 'game' | 'state' | 'result'>;
 
 /** What a seat is told when something changed for it. All of it is made when it is asked for, of that moment. */
 export class Notice {
@@ -16,11 +17,11 @@ export class Notice {
   readonly view = (): View => this.#game.view(this.#state, this.#seat, this.result !== undefined);
   readonly #game: Game;
   readonly #state: Core;
-  readonly #prepared: Prepared;
+  readonly #prepared: PreparedTransition;
   readonly #seat: Seat;
   #item: Item | undefined;
 
-  constructor({ game, state, result }: Moment, prepared: Prepared, seat: Seat) {
+  constructor({ game, state, result }: MatchState, prepared: PreparedTransition, seat: Seat) {
     this.result = result;
     this.#game = game;
     this.#state = state;
@@ -30,9 +31,9 @@ export class Notice {
 
   /** What happened, if the seat could see it. */
   get item(): Item | undefined {
-    const { plan, seen } = this.#prepared;
+    const { transition, seen } = this.#prepared;
     const number = seen[this.#seat];
-    if (number !== undefined) this.#item ??= itemOf(this.#game, plan, this.#seat, number);
+    if (number !== undefined) this.#item ??= itemOf(this.#game, transition, this.#seat, number);
     return this.#item;
   }
 

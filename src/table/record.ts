@@ -104,7 +104,7 @@ const recordSchema = z.strictObject({ ...headerShape, practice: z.boolean(), ent
 
 /** What is fixed when a table is opened. */
 export type Header = Readonly<z.infer<typeof headerSchema>>;
-export type Holder = Readonly<z.infer<typeof holderSchema>>;
+export type SeatHolder = Readonly<z.infer<typeof holderSchema>>;
 
 /** A whole game as a document: replaying it gives the same states, always. */
 export interface GameRecord extends Header {

@@ -3,20 +3,17 @@ import { rollFromDocument } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
 import { canonicalJson } from '../engine/hash.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { recordedCast } from './cast.ts';
-import { Course, type Plan, type Prepared, versionOf } from './course.ts';
+import { actionTransition, redoTransition, redraftTransition } from './act.ts';
+import { recordedActionDice } from './action-dice.ts';
 import { diff } from './delta.ts';
-import {
-  planAbandon,
-  planAnswer,
-  planContribute,
-  planOffer,
-  planResign,
-  planReveal,
-  planRules,
-} from './parley.ts';
-import { planAction, planRedo, planRedraft, planReset, planUndo } from './plan.ts';
-import type { Entry, GameRecord, Header } from './record.ts';
+import { abandonTransition, resignTransition } from './ending.ts';
+import { Match } from './match.ts';
+import { answerTransition, offerTransition } from './offers.ts';
+import { type Entry, type GameRecord, type Header, headerIn } from './record.ts';
+import { contributeTransition, revealTransition } from './table-dice.ts';
+import type { PreparedTransition, Transition } from './transition.ts';
+import { resetTransition, undoTransition } from './undo.ts';
+import { rulesTransition, sameVersion, versionOf } from './version.ts';
 
 /** Whether a record can be played again, and what came of it. */
 export type Replay =
@@ -54,16 +51,16 @@ export function replayRecord(game: Game, record: GameRecord): Replay {
       ? {}
       : { versionDiffers: firstHash === undefined ? differs : { ...differs, firstHash } };
   try {
-    const course = openCourse(game, record);
+    const match = startMatch(game, record);
     for (const entry of record.entries) {
       number = entry.number;
-      const { plan } = follow(course, entry);
-      if (hashOf(plan.entry) !== hashOf(entry)) firstHash ??= number;
+      const { transition } = follow(match, entry);
+      if (hashOf(transition.entry) !== hashOf(entry)) firstHash ??= number;
     }
-    if (course.practice !== record.practice)
+    if (match.practice !== record.practice)
       return { ok: false, entry: 0, why: practiceFault(record), ...version() };
     const actions = record.entries.filter((entry) => 'action' in entry).length;
-    return { ok: true, actions, hash: game.hash(course.state), result: course.result, ...version() };
+    return { ok: true, actions, hash: game.hash(match.state), result: match.result, ...version() };
   } catch (error) {
     return { ok: false, entry: number, why: reasonOf(error), ...version() };
   }
@@ -73,52 +70,52 @@ export function replayRecord(game: Game, record: GameRecord): Replay {
  * A recorded game up to its present state. One of other rules or data is taken over if everything in it is still
  * legal; what is not is refused by the number of its entry. `heard` is told what each entry did, when it is done.
  */
-export function replayedCourse(
+export function replayedMatch(
   game: Game,
-  { practice: _, entries, ...header }: GameRecord,
-  heard?: (prepared: Prepared, course: Course) => void,
-): Course {
-  const course = openCourse(game, header);
-  for (const entry of entries) {
+  record: GameRecord,
+  heard?: (prepared: PreparedTransition, match: Match) => void,
+): Match {
+  const match = startMatch(game, headerIn(record));
+  for (const entry of record.entries) {
     try {
-      const prepared = follow(course, entry);
-      heard?.(prepared, course);
+      const prepared = follow(match, entry);
+      heard?.(prepared, match);
     } catch (error) {
-      throw misfit(entry.number, error);
+      throw misfitRefusal(entry.number, error);
     }
   }
-  return course;
+  return match;
 }
 
 /** The refusal of an entry that does not fit where it stands. */
-export function misfit(number: number, error: unknown): Refusal {
+export function misfitRefusal(number: number, error: unknown): Refusal {
   const where = `entry ${number}`;
   return new Refusal('bad-record', `${where} does not fit: ${reasonOf(error)}`, { where });
 }
 
 /** The beginning of a recorded game. */
-export function openCourse(game: Game, header: Header): Course {
+export function startMatch(game: Game, header: Header): Match {
   if (header.game !== game.id)
     throw new Refusal('bad-record', `this is a record of "${header.game}", not of "${game.id}"`);
   const seats = Object.keys(header.seats).sort().join(', ');
   const sides = [...game.sides].sort().join(', ');
   if (seats !== sides)
     throw new Refusal('bad-record', `the seats are ${seats}, but the sides of ${game.title} are ${sides}`);
-  return Course.start(game, header);
+  return Match.start(game, header);
 }
 
 /**
  * Takes the next recorded entry. It refuses what does not come out as recorded; another hash only where the entry
  * was made by the rules and data of this program.
  */
-export function follow(course: Course, entry: Entry): Prepared {
-  const prepared = course.prepare(planAgain(course, entry));
-  const again = prepared.plan.entry;
-  if (hashOf(again) !== hashOf(entry) && !course.isTrusting && isOfPresent(course, entry))
+export function follow(match: Match, entry: Entry): PreparedTransition {
+  const prepared = match.prepare(transitionAgain(match, entry));
+  const again = prepared.transition.entry;
+  if (hashOf(again) !== hashOf(entry) && !match.isTrusting && isByPresentRules(match, entry))
     throw new Refusal('bad-record', `the state has the hash ${hashOf(again)}, not ${hashOf(entry)}`);
   if (diff({ ...again, hash: '' }, { ...entry, hash: '' }) !== undefined)
     throw new Refusal('bad-record', `it comes out as ${withoutHash(again)}, not ${withoutHash(entry)}`);
-  course.commit(prepared);
+  match.commit(prepared);
   return prepared;
 }
 
@@ -127,7 +124,7 @@ function versionDifference(game: Game, record: GameRecord): VersionDifference | 
   const present = versionOf(game);
   const begun = { rules: record.rulesVersion, data: record.dataHash };
   const later = record.entries.filter((entry) => 'rules' in entry);
-  const other = [begun, ...later].find(({ rules, data }) => rules !== present.rules || data !== present.data);
+  const other = [begun, ...later].find((version) => !sameVersion(version, present));
   if (other === undefined) return undefined;
   return {
     ...(other.rules === present.rules ? {} : { rulesVersion: other.rules }),
@@ -135,32 +132,35 @@ function versionDifference(game: Game, record: GameRecord): VersionDifference | 
   };
 }
 
-function isOfPresent(course: Course, entry: Entry): boolean {
-  if (!('rules' in entry)) return course.isPresent;
-  const { rules, data } = versionOf(course.game);
-  return entry.rules === rules && entry.data === data;
+function isByPresentRules(match: Match, entry: Entry): boolean {
+  return 'rules' in entry ? sameVersion(entry, versionOf(match.game)) : match.hasPresentRules;
 }
 
 /** What a recorded entry does when it is done again. */
-function planAgain(course: Course, entry: Entry): Plan {
-  if (entry.number !== course.number)
-    throw new Refusal('bad-record', `entry ${course.number} has the number ${entry.number}`);
+function transitionAgain(match: Match, entry: Entry): Transition {
+  if (entry.number !== match.number)
+    throw new Refusal('bad-record', `entry ${match.number} has the number ${entry.number}`);
   if ('action' in entry) {
-    const rolls = (entry.rolls ?? []).map((roll) => rollFromDocument(roll, course.game.sides));
-    return planAction(course, entry.seat, entry.action, recordedCast(rolls, entry.forced === true));
+    const rolls = (entry.rolls ?? []).map((roll) => rollFromDocument(roll, match.game.sides));
+    return actionTransition(
+      match,
+      entry.seat,
+      entry.action,
+      recordedActionDice(rolls, entry.forced === true),
+    );
   }
-  if ('redraft' in entry) return planRedraft(course, entry.seat, entry.redraft);
-  if ('undo' in entry) return planUndo(course, entry.seat);
-  if ('redo' in entry) return planRedo(course, entry.seat);
-  if ('reset' in entry) return planReset(course, entry.seat);
-  if ('offer' in entry) return planOffer(course, entry.seat, entry.offer);
-  if ('answer' in entry) return planAnswer(course, entry.seat, entry.answer);
-  if ('contribute' in entry) return planContribute(course, entry.seat, entry.contribute);
-  if ('resign' in entry) return planResign(course, entry.seat);
-  if ('abandon' in entry) return planAbandon(course);
-  if ('rules' in entry) return planRules(course, entry);
-  if (course.result === undefined) throw new Refusal('bad-record', 'the secret is shown before the end');
-  return planReveal(course, entry.reveal);
+  if ('redraft' in entry) return redraftTransition(match, entry.seat, entry.redraft);
+  if ('undo' in entry) return undoTransition(match, entry.seat);
+  if ('redo' in entry) return redoTransition(match, entry.seat);
+  if ('reset' in entry) return resetTransition(match, entry.seat);
+  if ('offer' in entry) return offerTransition(match, entry.seat, entry.offer);
+  if ('answer' in entry) return answerTransition(match, entry.seat, entry.answer);
+  if ('contribute' in entry) return contributeTransition(match, entry.seat, entry.contribute);
+  if ('resign' in entry) return resignTransition(match, entry.seat);
+  if ('abandon' in entry) return abandonTransition(match);
+  if ('rules' in entry) return rulesTransition(match, entry);
+  if (match.result === undefined) throw new Refusal('bad-record', 'the secret is shown before the end');
+  return revealTransition(match, entry.reveal);
 }
 
 function hashOf(entry: Entry): string | undefined {

@@ -1,11 +1,12 @@
 import { type Seat, seatName } from '../engine/audience.ts';
 import type { Result, View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
-import type { Course, Prepared } from './course.ts';
 import { type Delta, diff, patch } from './delta.ts';
 import { type Item, itemOf } from './item.ts';
-import type { GameRecord, Header } from './record.ts';
-import { openCourse, replayedCourse } from './replay.ts';
+import type { Match } from './match.ts';
+import { type GameRecord, type Header, headerIn } from './record.ts';
+import { replayedMatch, startMatch } from './replay.ts';
+import type { PreparedTransition } from './transition.ts';
 
 export const SEAT_RECORD_FORMAT = 'grand-harbour seat record';
 export const SEAT_RECORD_VERSION = 2;
@@ -42,25 +43,25 @@ interface SeatDice {
  * Writes down what one seat sees while a game is followed from its start. It is built from what the seat may have:
  * not the position at the start, no hashes, nobody else's numbers.
  */
-export class SeatWriter {
+export class SeatRecordWriter {
   readonly #seat: Seat;
   readonly #start: View;
   readonly #items: SeatItem[] = [];
   #view: View;
 
-  constructor(beginning: Course, seat: Seat) {
+  constructor(beginning: Match, seat: Seat) {
     this.#seat = seat;
     this.#start = beginning.view(seat);
     this.#view = this.#start;
   }
 
   /** To be called after each entry. */
-  see({ plan, seen }: Prepared, course: Course): void {
+  see({ transition, seen }: PreparedTransition, match: Match): void {
     const number = seen[this.#seat];
     if (number === undefined) return;
-    const view = course.view(this.#seat);
+    const view = match.view(this.#seat);
     const change = diff(this.#view, view);
-    const item = itemOf(course.game, plan, this.#seat, number);
+    const item = itemOf(match.game, transition, this.#seat, number);
     this.#items.push(change === undefined ? item : { ...item, change });
     this.#view = view;
   }
@@ -70,7 +71,7 @@ export class SeatWriter {
     game,
     practice,
     result,
-  }: Pick<Course, 'header' | 'game' | 'practice' | 'result'>): SeatRecord {
+  }: Pick<Match, 'header' | 'game' | 'practice' | 'result'>): SeatRecord {
     const record: SeatRecord = {
       format: SEAT_RECORD_FORMAT,
       version: SEAT_RECORD_VERSION,
@@ -95,9 +96,8 @@ export class SeatWriter {
 
 /** What one seat saw of a recorded game. */
 export function seatRecordOf(game: Game, record: GameRecord, seat: Seat): SeatRecord {
-  const { practice: _, entries: __, ...header } = record;
-  const writer = new SeatWriter(openCourse(game, header), seat);
-  return writer.record(replayedCourse(game, record, (prepared, course) => writer.see(prepared, course)));
+  const writer = new SeatRecordWriter(startMatch(game, headerIn(record)), seat);
+  return writer.record(replayedMatch(game, record, (prepared, match) => writer.see(prepared, match)));
 }
 
 /** What the seat knew at the start and after each of its items. */

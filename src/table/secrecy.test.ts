@@ -13,7 +13,7 @@ async function witnessed(seat: string, script: Script): Promise<string> {
   const notices: Promise<unknown>[] = [];
   table.subscribe(seat, (notice) => {
     const { item, question, result } = notice;
-    const now = [item, question, notice.view(), result, table.courtesies(seat), table.record(seat)];
+    const now = [item, question, notice.view(), result, table.undoRights(seat), table.record(seat)];
     notices.push(Promise.all(now));
   });
   await script(table);
@@ -212,7 +212,7 @@ describe("a seat's record", () => {
 async function oneMove(table: Table, choice: number): Promise<void> {
   const seat = table.ask('red')?.seat;
   if (seat === undefined) return;
-  const { undo, redo } = table.courtesies(seat);
+  const { undo, redo } = table.undoRights(seat);
   if (choice % 7 === 0 && undo) await table.undo(seat);
   else if (choice % 7 === 1 && redo) await table.redo(seat);
   else {

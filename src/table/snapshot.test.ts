@@ -1,17 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { everythingOf, micro, microTable, play, refusalOf, SECRET } from '../../tests/table/micro.ts';
+import { type RandomChanges, randomChange } from '../../tests/table/random-changes.ts';
 import { copyOf, snapshotsIn } from '../../tests/table/storages.ts';
-import { type Wandering, wander } from '../../tests/table/wander.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { c3 } from '../games/c3/index.ts';
 import { filfla } from '../games/filfla/index.ts';
+import { until } from '../proof/until.ts';
 import type { Snapshot } from './snapshot.ts';
 import { MemoryStorage, type TableStorage } from './storage.ts';
 import { Table } from './table.ts';
+import { personAtEach } from './table-options.ts';
 
 const ID = 'test';
-const MICRO: Wandering = { sides: ['red', 'blue'], seldom: 'pass' };
+const MICRO: RandomChanges = { sides: ['red', 'blue'], seldom: 'pass' };
 
 function restored(storage: TableStorage, game: Game = micro): Promise<Table> {
   return Table.restore({ game, storage, id: ID, secret: SECRET });
@@ -22,8 +24,10 @@ async function longGame(seed: string, sameHands: boolean, length = 460): Promise
   const storage = new MemoryStorage();
   const table = await microTable({ storage, sameHands });
   const random = new Random(seed);
-  while (table.result === undefined && (await entriesIn(storage)) < length)
-    await wander(table, random, MICRO);
+  await until(
+    async () => table.result !== undefined || (await entriesIn(storage)) >= length,
+    () => randomChange(table, random, MICRO),
+  );
   return [table, storage];
 }
 
@@ -46,7 +50,7 @@ describe.each([
     // It would put all snapshots anew if the last one did not lead to the end.
     const renew = vi.spyOn(storage, 'renew');
     for (let n = 0; n < 500 && table.result === undefined; n++) {
-      await wander(table, random, MICRO);
+      await randomChange(table, random, MICRO);
       if (n % 5 > 0 || (await numbersIn(storage)).length === 0) continue;
       await restored(storage);
       expect(renew).not.toHaveBeenCalled();
@@ -61,7 +65,7 @@ describe.each([
     let table = await microTable({ storage, sameHands });
     const random = new Random('d');
     for (let n = 1; (await entriesIn(storage)) < 300 && table.result === undefined; n++) {
-      await wander(table, random, MICRO);
+      await randomChange(table, random, MICRO);
       if (n % 7 === 0) table = await restored(storage);
     }
     expect(await everythingOf(table)).toBe(await everythingOf(straight));
@@ -251,20 +255,18 @@ function hashOf(table: Table): string {
   return micro.hash(table.state());
 }
 
-describe.each<[string, Game, Wandering, number]>([
+describe.each<[string, Game, RandomChanges, number]>([
   ['a raid', filfla as unknown as Game, { sides: ['raiders', 'garrison'] }, 400],
   ['a battle', c3, { sides: ['axis', 'british'] }, 700],
-])('%s', (_, game, wandering, most) => {
+])('%s', (_, game, changes, most) => {
   it.each([true, false])('is the same whenever it is opened again (same hands: %s)', async (sameHands) => {
-    const seats = Object.fromEntries(
-      game.sides.map((side) => [side, { name: side, kind: 'person' as const }]),
-    );
+    const seats = personAtEach(game);
     const storage = new MemoryStorage();
     const dice = { kind: 'fair', secret: SECRET } as const;
     const scenario = game.definition.scenarios.at(-1)?.id ?? '';
     const table = await Table.open({ game, id: ID, scenario, seats, sameHands, dice, storage });
     const random = new Random('snapshots');
-    for (let n = 0; n < most && table.result === undefined; n++) await wander(table, random, wandering);
+    for (let n = 0; n < most && table.result === undefined; n++) await randomChange(table, random, changes);
     const all = await everythingOf(table, game, [...game.sides, 'spectator']);
     const snapshots = await snapshotsIn(storage, ID);
     expect(snapshots.length).toBeGreaterThan(0);

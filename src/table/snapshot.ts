@@ -4,11 +4,11 @@ import { hashOfJson } from '../engine/hash.ts';
 import type { PackedState } from '../engine/packed.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
-import { Course, type Standing } from './course.ts';
+import { Match, type Standing } from './match.ts';
 import type { Header } from './record.ts';
 
 /** How far a game was when a snapshot was taken: after which entry, and how many items each seat had seen. */
-export type Mark = Pick<Standing, 'number' | 'seen'>;
+export type SnapshotMark = Pick<Standing, 'number' | 'seen'>;
 
 /**
  * Where a game stood after an entry, so that nobody has to follow it from the start. It fits only the program that
@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly hash: string;
   readonly standing: Standing;
   /** The snapshots before this one. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly SnapshotMark[];
 }
 
 /** Changes with what a snapshot holds, and with what makes a seat notice an entry. */
@@ -31,24 +31,24 @@ const SNAPSHOT_VERSION = 1;
 /** So many entries lie between two snapshots, or some more. */
 const SPACING = 128;
 
-/** The snapshots of one course that is under way. */
+/** The snapshots of one match that is under way. */
 export class Snapshots {
   readonly #spacing: number;
-  #marks: readonly Mark[] = [];
+  #marks: readonly SnapshotMark[] = [];
 
   constructor(spacing = SPACING) {
     this.#spacing = spacing;
   }
 
-  /** The course goes on from this one. */
+  /** The match goes on from this one. */
   resume(last: Snapshot): void {
     this.#marks = [...last.marks, markOf(last)];
   }
 
-  /** One that is due now, if the course stands where one can be taken. */
-  due(course: Course): Snapshot | undefined {
+  /** One that is due now, if the match stands where one can be taken. */
+  due(match: Match): Snapshot | undefined {
     const last = this.#marks.at(-1)?.number ?? 0;
-    return course.number - 1 - last >= this.#spacing && course.isSettled ? this.#take(course) : undefined;
+    return match.number - 1 - last >= this.#spacing && match.isSettled ? this.#take(match) : undefined;
   }
 
   /** It has been stored: the next one is due a while after it. */
@@ -61,21 +61,21 @@ export class Snapshots {
     return this.#marks.findLast(({ seen }) => (seen[seat] ?? 0) <= items)?.number ?? 0;
   }
 
-  #take({ game, state, standing }: Course): Snapshot {
+  #take({ game, state, standing }: Match): Snapshot {
     const marks = this.#marks;
     const hash = hashOf(game, state, { standing, marks });
     return { fingerprint: fingerprintOf(game), state: game.pack(state), hash, standing, marks };
   }
 }
 
-/** A course that goes on from a snapshot; one that does not fit this program, or is damaged, is refused. */
-export function courseFrom(game: Game, header: Header, snapshot: Snapshot): Course {
+/** A match that goes on from a snapshot; one that does not fit this program, or is damaged, is refused. */
+export function matchFrom(game: Game, header: Header, snapshot: Snapshot): Match {
   if (snapshot.fingerprint !== fingerprintOf(game))
     throw new Refusal('bad-data', 'the snapshot was made by another program');
   const state = game.unpack(snapshot.state);
   if (hashOf(game, state, snapshot) !== snapshot.hash)
     throw new Refusal('bad-data', 'the snapshot is damaged');
-  return Course.resume(game, header, state, snapshot.standing);
+  return Match.resume(game, header, state, snapshot.standing);
 }
 
 function fingerprintOf({ fingerprint }: Game): string {
@@ -86,6 +86,6 @@ function hashOf(game: Game, state: Core, { standing, marks }: Pick<Snapshot, 'st
   return hashOfJson([game.hash(state), standing, marks]);
 }
 
-function markOf({ standing: { number, seen } }: Snapshot): Mark {
+function markOf({ standing: { number, seen } }: Snapshot): SnapshotMark {
   return { number, seen };
 }

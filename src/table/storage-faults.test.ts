@@ -6,22 +6,22 @@ import {
   microTable,
   play,
   refusalOf,
+  SEATS,
   SECRET,
 } from '../../tests/table/micro.ts';
+import { randomChange } from '../../tests/table/random-changes.ts';
 import { copyOf, FailingStorage, LoggingStorage, snapshotsIn } from '../../tests/table/storages.ts';
-import { wander } from '../../tests/table/wander.ts';
 import { Random } from '../engine/seeded.ts';
 import { MemoryStorage, type TableStorage } from './storage.ts';
 import { Table } from './table.ts';
 
 const ID = 'test';
-const SEATS = ['red', 'blue', 'spectator'];
 
 function restored(storage: TableStorage): Promise<Table> {
   return Table.restore({ game: micro, storage, id: ID, secret: SECRET });
 }
 
-/** A table whose last deed lies before its last snapshot: taking it back means to read. */
+/** A table whose last action lies before its last snapshot: taking it back means to read. */
 async function settledTable(): Promise<MemoryStorage> {
   const storage = new MemoryStorage();
   const table = await microTable({ storage, sameHands: true });
@@ -124,7 +124,7 @@ function standingOf(table: Table): string {
   const seats = SEATS.map((seat) => [
     table.ask(seat),
     table.view(seat),
-    table.courtesies(seat),
+    table.undoRights(seat),
     table.seen(seat),
   ]);
   return JSON.stringify([micro.hash(table.state()), table.summary, table.offer, table.result, seats]);
@@ -144,7 +144,7 @@ describe('a program that is killed', () => {
         acknowledged.set(storage.writes.length, { standing: standingOf(table), ...all });
       };
       for (let n = 0; storage.writes.length < 190 && table.result === undefined; n++) {
-        await wander(table, random, { sides: ['red', 'blue'], seldom: 'pass' });
+        await randomChange(table, random, { sides: ['red', 'blue'], seldom: 'pass' });
         if (n === 150) {
           await storage.renew(ID, []);
           table = await restored(storage);

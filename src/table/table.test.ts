@@ -215,7 +215,7 @@ describe('the end', () => {
     ];
     for (const attempt of late) expect((await refusalOf(attempt)).code).toBe('game-over');
     expect(await everythingOf(table)).toBe(before);
-    expect(table.courtesies('red')).toEqual({ undo: false, redo: false, reset: false });
+    expect(table.undoRights('red')).toEqual({ undo: false, redo: false, reset: false });
   });
 
   it('shows no secret where there is none: seeded dice', async () => {

@@ -2,41 +2,37 @@ import { at } from '../engine/arrays.ts';
 import { type Seat, seatName, seatNumber } from '../engine/audience.ts';
 import type { Decision, Heading, Question } from '../engine/decision.ts';
 import type { Result, View } from '../engine/definition.ts';
-import { commitment, secretFromSeed } from '../engine/fair.ts';
+import { secretFromSeed } from '../engine/fair.ts';
 import type { PositionDocument } from '../engine/position.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
-import { Archive, archiveIn, type Found, type Stop } from './archive.ts';
+import { actionTransition, redoTransition, redraftTransition } from './act.ts';
+import { Archive, archiveIn, type LoadedMatch, type Stop } from './archive.ts';
 import { Bots } from './bots.ts';
 import { Changes } from './changes.ts';
-import type { Course, Offer, Plan } from './course.ts';
+import { abandonTransition, resignTransition } from './ending.ts';
 import type { Item } from './item.ts';
 import type { Listener, Notice } from './listeners.ts';
-import { headerOf, type Opening, type Restoring, type Surroundings } from './opening.ts';
-import { planAbandon, planAnswer, planContribute, planOffer, planResign, planRules } from './parley.ts';
-import {
-  type Courtesies,
-  courtesiesOf,
-  planAction,
-  planRedo,
-  planRedraft,
-  planReset,
-  planUndo,
-} from './plan.ts';
+import type { Match } from './match.ts';
+import { answerTransition, offerTransition } from './offers.ts';
 import {
   type AnswerKind,
   checkedRecord,
   type Entry,
   type GameRecord,
-  type Header,
   headerIn,
   type OfferKind,
   RECORD_VERSION,
 } from './record.ts';
-import { openCourse, replayedCourse } from './replay.ts';
+import { replayedMatch, startMatch } from './replay.ts';
 import type { SeatRecord } from './seat-record.ts';
 import { guarded, type Summary, type TableStorage } from './storage.ts';
 import { summaryOf } from './summary.ts';
+import { contributeTransition, secretFor } from './table-dice.ts';
+import { headerOf, type NewTableOptions, type RestoreOptions, type TableOptions } from './table-options.ts';
+import type { Offer, Transition } from './transition.ts';
+import { NO_UNDO, resetTransition, type UndoRights, undoRightsOf, undoTransition } from './undo.ts';
+import { rulesTransition } from './version.ts';
 
 /**
  * The authority for one game in progress; nothing else may change it. What changes it is done one after the
@@ -49,7 +45,7 @@ import { summaryOf } from './summary.ts';
 export class Table {
   /** Where a stored game stands still that does not fit this program: it can be looked at, not played on. */
   readonly stop: Stop | undefined;
-  readonly #course: Course;
+  readonly #match: Match;
   readonly #archive: Archive;
   readonly #changes: Changes;
   readonly #failed: (error: unknown) => void;
@@ -58,14 +54,14 @@ export class Table {
   #playing: Promise<number> | undefined;
 
   /** Opens a new table. */
-  static async open(opening: Opening): Promise<Table> {
-    const { game, dice, id } = opening;
-    const header = headerOf(opening);
-    const course = openCourse(game, header);
-    const archive = new Archive(game, guarded(opening.storage), id, header, opening.spacing);
-    await archive.create({ entries: [], summary: summaryOf(course) });
+  static async open(options: NewTableOptions): Promise<Table> {
+    const { game, dice, id } = options;
+    const header = headerOf(options);
+    const match = startMatch(game, header);
+    const archive = new Archive(game, guarded(options.storage), id, header, options.spacing);
+    await archive.create({ entries: [], summary: summaryOf(match) });
     const secret = dice.kind === 'fair' ? dice.secret : secretFromSeed(dice.seed);
-    return new Table(archive, { course }, opening, secret);
+    return new Table(archive, { match }, options, secret);
   }
 
   /**
@@ -73,50 +69,53 @@ export class Table {
    * it was played by other rules or data and everything is still legal, it goes on by those of this program and says
    * so. A stored table that does not fit is opened as far as it does, to be looked at.
    */
-  static async restore(restoring: Restoring): Promise<Table> {
-    const { game, record, id = '', spacing } = restoring;
-    const storage = guarded(restoring.storage);
-    if (record !== undefined) return Table.#takeOver(storage, checkedRecord(record), restoring);
+  static async restore(options: RestoreOptions): Promise<Table> {
+    const { game, record, id = '', spacing } = options;
+    const storage = guarded(options.storage);
+    if (record !== undefined) return Table.#takeOver(storage, checkedRecord(record), options);
     const { archive, summary } = await archiveIn(game, storage, id, spacing);
-    const secret = secretFor(archive.header, restoring.secret);
-    const table = new Table(archive, await archive.find(summary), restoring, secret);
-    table.#hasNewRules = table.#isAsking && !table.#course.isPresent;
+    const secret = secretFor(archive.header, options.secret);
+    const table = new Table(archive, await archive.load(summary), options, secret);
+    table.#hasNewRules = table.#isAsking && !table.#match.hasPresentRules;
     if (table.stop === undefined) await table.#changes.bringUpToDate(summary);
     return table;
   }
 
   /** A record becomes a table of its own; one that does not fit is refused. */
-  static async #takeOver(storage: TableStorage, record: GameRecord, restoring: Restoring): Promise<Table> {
-    const { game, spacing } = restoring;
+  static async #takeOver(storage: TableStorage, record: GameRecord, options: RestoreOptions): Promise<Table> {
+    const { game, spacing } = options;
     const header = headerIn(record);
-    const secret = secretFor(header, restoring.secret);
-    const course = replayedCourse(game, record);
+    const secret = secretFor(header, options.secret);
+    const match = replayedMatch(game, record);
     const archive = new Archive(game, storage, record.id, header, spacing);
-    const hasNewRules = !course.isOpen && !course.isPresent;
-    const entries = hasNewRules ? [...record.entries, rulesEntry(course)] : record.entries;
-    await archive.create({ entries, summary: summaryOf(course) });
-    const table = new Table(archive, { course }, restoring, secret);
+    const hasNewRules = !match.isOver && !match.hasPresentRules;
+    const entries = hasNewRules ? [...record.entries, rulesEntry(match)] : record.entries;
+    await archive.create({ entries, summary: summaryOf(match) });
+    const table = new Table(archive, { match }, options, secret);
     table.#hasNewRules = hasNewRules;
     return table;
   }
 
   private constructor(
     archive: Archive,
-    { course, stop }: Found,
-    around: Surroundings,
+    { match, stop }: LoadedMatch,
+    options: TableOptions,
     secret: string | undefined,
   ) {
-    course.forget();
+    match.forget();
     this.stop = stop;
-    this.#course = course;
+    this.#match = match;
     this.#archive = archive;
-    this.#failed = (error) => around.onDefect?.(error);
-    this.#changes = new Changes(course, archive, secret, this.#failed);
-    this.#bots = new Bots(course, around.players ?? {}, {
+    this.#failed = (error) => options.onDefect?.(error);
+    this.#changes = new Changes(match, archive, secret, this.#failed);
+    this.#bots = new Bots(match, options.players ?? {}, {
       act: (side, text, isTimely) =>
-        this.#carry(side, () => isTimely() && planAction(course, side, text, this.#changes.cast())),
+        this.#carry(
+          side,
+          () => isTimely() && actionTransition(match, side, text, this.#changes.actionDice()),
+        ),
       answer: (side, answer, isTimely) =>
-        this.#carry(side, () => isTimely() && planAnswer(course, side, answer)),
+        this.#carry(side, () => isTimely() && answerTransition(match, side, answer)),
       failed: this.#failed,
     });
   }
@@ -132,92 +131,92 @@ export class Table {
 
   /** Results were forced, or dice and secrets were taken back without another person's consent. */
   get practice(): boolean {
-    return this.#course.practice;
+    return this.#match.practice;
   }
 
   /** The result and why: by the rules, by resignation, by agreement; nothing while the game goes on. */
   get result(): Result | undefined {
-    return this.#course.result;
+    return this.#match.result;
   }
 
   /** The proposal that waits for an answer. */
   get offer(): Pick<Offer, 'by' | 'what'> | undefined {
-    const { offer } = this.#course;
+    const { offer } = this.#match;
     return offer && { by: offer.by, what: offer.what };
   }
 
   /** The side to decide; nothing when the game is over, or stands still. */
   get decider(): string | undefined {
-    const { decider, game } = this.#course;
+    const { decider, game } = this.#match;
     return decider === undefined || this.stop !== undefined ? undefined : seatName(decider, game.sides);
   }
 
   /** How the table stands, for a list of tables. */
   get summary(): Summary {
-    return summaryOf(this.#course);
+    return summaryOf(this.#match);
   }
 
   /** The open decision as a seat sees it; nothing when the game is over, or stands still. */
   ask(seat: string): Question | undefined {
-    const { game, state } = this.#course;
+    const { game, state } = this.#match;
     const number = this.#seat(seat);
     return this.#isAsking ? game.question(state, number) : undefined;
   }
 
   /** The same without the actions, so that nothing has to be listed. */
   heading(seat: string): Heading | undefined {
-    const { game, state } = this.#course;
+    const { game, state } = this.#match;
     const number = this.#seat(seat);
     return this.#isAsking ? game.heading(state, number) : undefined;
   }
 
   /** The same in numbers, for the seat that is asked and for no other. */
   decision(seat: string): Decision | undefined {
-    const { game, state, decider } = this.#course;
+    const { game, state, decider } = this.#match;
     return this.#isAsking && decider === this.#seat(seat) ? game.ask(state) : undefined;
   }
 
   /** What a seat knows. */
   view(seat: string): View {
-    return this.#course.view(this.#seat(seat));
+    return this.#match.view(this.#seat(seat));
   }
 
   /** How many items a seat has seen. */
   seen(seat: string): number {
-    return at(this.#course.seen, this.#seat(seat));
+    return at(this.#match.seen, this.#seat(seat));
   }
 
   /** What a seat saw after the item with this number. */
   async feed(seat: string, after = 0): Promise<readonly Item[]> {
     const number = this.#seat(seat);
-    if (after >= at(this.#course.seen, number)) return [];
+    if (after >= at(this.#match.seen, number)) return [];
     return this.#lookBack(() => this.#archive.items(number, after, this.#entries));
   }
 
   /** What a seat knew after the item with this number; 0 is the start. */
   async viewAt(seat: string, item: number): Promise<View> {
     const number = this.#seat(seat);
-    const last = at(this.#course.seen, number);
+    const last = at(this.#match.seen, number);
     if (!Number.isInteger(item) || item < 0 || item > last)
       throw new Refusal('bad-request', `there is no item ${item}`);
     if (item === last) return this.view(seat);
     return this.#lookBack(() => this.#archive.viewAt(number, item, this.#entries));
   }
 
-  /** Which ways back and forth are open to a seat. */
-  courtesies(seat: string): Courtesies {
-    const courtesies = courtesiesOf(this.#course, this.#seat(seat));
-    return this.stop === undefined ? courtesies : { undo: false, redo: false, reset: false };
+  /** Whether a seat may take back, do again and reset, without asking. */
+  undoRights(seat: string): UndoRights {
+    const rights = undoRightsOf(this.#match, this.#seat(seat));
+    return this.stop === undefined ? rights : NO_UNDO;
   }
 
   /** The whole position as a document, for the host's eyes. */
   position(): PositionDocument {
-    return this.#course.game.position(this.#course.state);
+    return this.#match.game.position(this.#match.state);
   }
 
   /** A copy of the whole state, for the host's eyes. */
   state(): Core {
-    return this.#course.game.copy(this.#course.state);
+    return this.#match.game.copy(this.#match.state);
   }
 
   /** The full record, for the host's eyes, also of what does not fit this program; with a seat, what that seat saw. */
@@ -225,7 +224,7 @@ export class Table {
   record(seat: string): Promise<SeatRecord>;
   async record(seat?: string): Promise<GameRecord | SeatRecord> {
     if (seat !== undefined) return this.#seatRecord(this.#seat(seat));
-    const { header, practice } = this.#course;
+    const { header, practice } = this.#match;
     const entries = await this.#archive.entries(this.stop === undefined ? this.#entries : undefined);
     return { ...header, version: RECORD_VERSION, practice, entries };
   }
@@ -237,50 +236,52 @@ export class Table {
 
   /** One listed action. `rolls` forces its dice and marks the table as practice. */
   act(seat: string, text: string, { rolls }: { readonly rolls?: readonly unknown[] } = {}): Promise<Notice> {
-    return this.#carry(seat, () => planAction(this.#course, seat, text, this.#changes.cast(rolls)));
+    return this.#carry(seat, () =>
+      actionTransition(this.#match, seat, text, this.#changes.actionDice(rolls)),
+    );
   }
 
   /** Puts these choices in the place of the open draft, all or none. */
   redraft(seat: string, choices: readonly string[]): Promise<Notice> {
-    return this.#carry(seat, () => planRedraft(this.#course, seat, choices));
+    return this.#carry(seat, () => redraftTransition(this.#match, seat, choices));
   }
 
   /** Takes the last own action back. */
   undo(seat: string): Promise<Notice> {
-    return this.#carry(seat, () => planUndo(this.#course, seat));
+    return this.#carry(seat, () => undoTransition(this.#match, seat));
   }
 
   /** Does again what was taken back last, with the same dice. */
   redo(seat: string): Promise<Notice> {
-    return this.#carry(seat, () => planRedo(this.#course, seat));
+    return this.#carry(seat, () => redoTransition(this.#match, seat));
   }
 
   /** Goes back to the last die, revealed secret or change of side. */
   reset(seat: string): Promise<Notice> {
-    return this.#carry(seat, () => planReset(this.#course, seat));
+    return this.#carry(seat, () => resetTransition(this.#match, seat));
   }
 
   /** Proposes a draw, or to go back to before the seat's last own action, whatever came of it. */
   propose(seat: string, what: OfferKind): Promise<Notice> {
-    return this.#carry(seat, () => planOffer(this.#course, seat, what));
+    return this.#carry(seat, () => offerTransition(this.#match, seat, what));
   }
 
   answer(seat: string, answer: AnswerKind): Promise<Notice> {
-    return this.#carry(seat, () => planAnswer(this.#course, seat, answer));
+    return this.#carry(seat, () => answerTransition(this.#match, seat, answer));
   }
 
   /** Adds a seat's own text to the fair dice, before the game begins. */
   contribute(seat: string, text: string): Promise<Notice> {
-    return this.#carry(seat, () => planContribute(this.#course, seat, text));
+    return this.#carry(seat, () => contributeTransition(this.#match, seat, text));
   }
 
   resign(seat: string): Promise<Notice> {
-    return this.#carry(seat, () => planResign(this.#course, seat));
+    return this.#carry(seat, () => resignTransition(this.#match, seat));
   }
 
   /** The host ends the game; nobody has won. */
   abandon(): Promise<Notice> {
-    return this.#carry(this.#spectator, () => planAbandon(this.#course));
+    return this.#carry(this.#spectator, () => abandonTransition(this.#match));
   }
 
   /** Lets the computer players act until a person is to decide; tells how many actions they took. */
@@ -296,7 +297,7 @@ export class Table {
 
   /** The number of the last entry. */
   get #entries(): number {
-    return this.#course.number - 1;
+    return this.#match.number - 1;
   }
 
   get #isAsking(): boolean {
@@ -304,12 +305,12 @@ export class Table {
   }
 
   get #spectator(): string {
-    const { game } = this.#course;
+    const { game } = this.#match;
     return seatName(game.spectator, game.sides);
   }
 
-  async #carry(seat: string, plan: () => Plan): Promise<Notice> {
-    return this.#changes.carry(this.#seat(seat), plan, this.stop);
+  async #carry(seat: string, make: () => Transition): Promise<Notice> {
+    return this.#changes.carry(this.#seat(seat), make, this.stop);
   }
 
   /**
@@ -327,27 +328,19 @@ export class Table {
   }
 
   async #seatRecord(seat: Seat): Promise<SeatRecord> {
-    const { game, header, practice, result } = this.#course;
+    const { game, header, practice, result } = this.#match;
     const writer = await this.#lookBack(() => this.#archive.seenBy(seat, this.#entries));
     return writer.record({ game, header, practice, result });
   }
 
   #seat(name: string): Seat {
-    return seatNumber(name, this.#course.game.sides);
+    return seatNumber(name, this.#match.game.sides);
   }
 }
 
 /** The entry by which a record goes on, with the rules of this program. */
-function rulesEntry(course: Course): Entry {
-  const prepared = course.prepare(planRules(course));
-  course.commit(prepared);
-  return prepared.plan.entry;
-}
-
-/** What the dice are made of, if it is at hand; another secret than the promised one is refused. */
-function secretFor({ dice }: Header, secret: string | undefined): string | undefined {
-  if (dice.kind === 'seed') return secretFromSeed(dice.seed);
-  if (secret !== undefined && commitment(secret) !== dice.commitment)
-    throw new Refusal('bad-dice', 'this is not the secret whose hash was published');
-  return secret;
+function rulesEntry(match: Match): Entry {
+  const prepared = match.prepare(rulesTransition(match));
+  match.commit(prepared);
+  return prepared.transition.entry;
 }

@@ -73,7 +73,7 @@ describe('taking back', () => {
     const before = await everythingOf(table);
     expect((await refusalOf(table.undo(seat))).code).toBe('cannot-undo');
     expect((await refusalOf(table.reset(seat))).code).toBe('cannot-undo');
-    expect(table.courtesies(seat)).toEqual({ undo: false, redo: false, reset: false });
+    expect(table.undoRights(seat)).toEqual({ undo: false, redo: false, reset: false });
     expect(await everythingOf(table)).toBe(before);
   });
 
@@ -99,7 +99,7 @@ describe('taking back', () => {
   it('does not end at dice that the side cannot see, and never uses their places again', async () => {
     const table = await microTable();
     await play(table, 'confirm', 'pass', 'tap');
-    expect(table.courtesies('blue').undo).toBe(true);
+    expect(table.undoRights('blue').undo).toBe(true);
     await table.undo('blue');
     await play(table, 'tap');
     const indexes = (await table.feed('red')).flatMap(({ rolls }) => rolls.map(({ index }) => index));
@@ -121,7 +121,7 @@ describe('taking back by agreement', () => {
     expect(hashOf(table)).toBe(before);
     expect(table.offer).toBeUndefined();
     expect(table.practice).toBe(false);
-    expect(table.courtesies('red').redo).toBe(false);
+    expect(table.undoRights('red').redo).toBe(false);
     await play(table, 'pass', 'roll');
     expect((await table.feed('blue')).at(-1)?.rolls[0]?.index).toBe(2);
     expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true, hash: hashOf(table) });
@@ -298,18 +298,18 @@ async function oneMove(table: Table, model: Model, random: Random, sameHands: bo
   if (move === 'redraft') return redraft(table, model, random);
   if (move === 'undo') {
     const may = sameHands ? model.line.length > 0 : model.free(seat);
-    return attempt(may, table.courtesies(seat).undo, table.undo(seat), () => model.undo());
+    return attempt(may, table.undoRights(seat).undo, table.undo(seat), () => model.undo());
   }
   if (move === 'redo') {
     const next = model.undone.at(-1);
     const may = next !== undefined && (sameHands || next.seat === seat);
-    return attempt(may, table.courtesies(seat).redo, table.redo(seat), () =>
+    return attempt(may, table.undoRights(seat).redo, table.redo(seat), () =>
       model.line.push(...model.undone.splice(-1)),
     );
   }
   if (move === 'reset') {
     const may = sameHands ? model.line.at(-1)?.boundary === false : model.free(seat);
-    return attempt(may, table.courtesies(seat).reset, table.reset(seat), () => {
+    return attempt(may, table.undoRights(seat).reset, table.reset(seat), () => {
       while (model.free(sameHands ? (model.line.at(-1)?.seat ?? '') : seat)) model.undo();
     });
   }

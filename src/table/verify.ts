@@ -5,6 +5,7 @@ import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Entry, GameRecord } from './record.ts';
 import { type Replay, reasonOf, replayRecord } from './replay.ts';
+import { fairTexts, OTHER_SECRET } from './table-dice.ts';
 
 /** What can be said about the dice of a record. */
 export interface DiceReport {
@@ -32,13 +33,13 @@ export function verifyDice(
   record: GameRecord,
   replay: Replay = replayRecord(game, record),
 ): DiceReport {
-  const check = new Check(game, record);
+  const check = new DiceCheck(game, record);
   for (const entry of record.entries) check.entry(entry);
   if (replay.ok && replay.result !== undefined) check.end();
   return check.report();
 }
 
-class Check {
+class DiceCheck {
   readonly #game: Game;
   readonly #record: GameRecord;
   readonly #secret: string | undefined;
@@ -90,7 +91,7 @@ class Check {
     const reveal = entries.find((entry) => 'reveal' in entry);
     if (reveal === undefined) return undefined;
     if (commits(reveal.reveal, dice.commitment)) return reveal.reveal;
-    this.#fault(reveal.number, 'this is not the secret whose hash was published');
+    this.#fault(reveal.number, OTHER_SECRET);
     return undefined;
   }
 
@@ -138,15 +139,6 @@ class Check {
   #fault(entry: number, why: string): void {
     this.#faults.push({ entry, why });
   }
-}
-
-/** The texts that go into the dice, in the order of the sides; seeded dice have none. */
-export function fairTexts(
-  sides: readonly string[],
-  kind: 'fair' | 'seed',
-  texts: ReadonlyMap<string, string>,
-): readonly string[] {
-  return kind === 'seed' ? [] : sides.map((side) => texts.get(side) ?? '');
 }
 
 function commits(secret: string, published: string): boolean {

@@ -3,7 +3,7 @@ import { Lobby } from './lobby/lobby.tsx';
 import { t } from './texts/index.ts';
 
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
-const DiceCheck = lazy(async () => ({ default: (await import('./lobby/dice-check.tsx')).DiceCheck }));
+const DiceCheck = lazy(async () => ({ default: (await import('./dice-check/dice-check.tsx')).DiceCheck }));
 
 /** Where the page is: `#/` the lobby, `#/table/<id>` a game, `#/dice` the check of the dice. */
 export function App() {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { until } from '../../src/proof/until.ts';
 import { expect, openRecord, test } from './page-kit.ts';
 import { gameOf } from './record-kit.ts';
 import { liftCurtain, ready } from './table-driver.ts';
@@ -107,12 +108,13 @@ async function everyScreen(page: Page): Promise<readonly string[]> {
   await page.getByRole('slider', { name: 'Moment of the game' }).press('Home');
   await expect(page.locator('.board-past')).toBeVisible();
   screens.push(await everythingOn(page));
-  while (await forward.isEnabled()) {
+  const isAtTheEnd = async () => !(await forward.isEnabled());
+  await until(isAtTheEnd, async () => {
     const count = await page.locator('.replay-count').innerText();
     await forward.click();
     await expect(page.locator('.replay-count')).not.toHaveText(count);
     screens.push(await everythingOn(page));
-  }
+  });
   for (const tab of ['Units', 'Charts', 'Log']) {
     await page.getByRole('tab', { name: tab }).click();
     screens.push(await everythingOn(page));

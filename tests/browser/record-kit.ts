@@ -6,6 +6,7 @@ import type { GameRecord } from '../../src/table/record.ts';
 import { readRecord, writeRecord } from '../../src/table/record-text.ts';
 import { type Replay, replayRecord } from '../../src/table/replay.ts';
 import { Table } from '../../src/table/table.ts';
+import { personAtEach } from '../../src/table/table-options.ts';
 
 /** Records of games that computer players have played, to begin a test in the middle of a game or near its end. */
 
@@ -36,7 +37,7 @@ async function openTable({ game: id, scenario, hands = 'two', seed = 'a', secret
     id: 'made-for-a-test',
     scenario,
     options: {},
-    seats: Object.fromEntries(game.sides.map((side) => [side, { name: '', kind: 'person' }])),
+    seats: personAtEach(game, () => ''),
     ...(hands === 'one' ? { sameHands: true } : {}),
     dice: secret === undefined ? { kind: 'seed', seed } : { kind: 'fair', secret },
   });

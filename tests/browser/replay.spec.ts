@@ -1,3 +1,4 @@
+import { until } from '../../src/proof/until.ts';
 import { expect, openRecord, questionOf, test } from './page-kit.ts';
 import { gameUntil } from './record-kit.ts';
 import { ready } from './table-driver.ts';
@@ -37,18 +38,20 @@ test('what the other side did is gone through step by step, or skipped', async (
   await expect(news).toHaveCount(0);
   for (let times = 0; times < 2; times++) {
     // The Axis drops, the British scatter them, and the Axis is asked again.
-    while ((await questionOf(page)) !== 'drops.disperse') await takeFirst();
-    while ((await questionOf(page)) === 'drops.disperse') await takeFirst();
+    const isDispersing = async () => (await questionOf(page)) === 'drops.disperse';
+    await until(isDispersing, takeFirst);
+    await until(async () => !(await isDispersing()), takeFirst);
     await expect(news).toBeVisible();
     const count = news.locator('.num');
     const before = await count.innerText();
     if (times === 0) {
       await news.getByRole('button', { name: 'Step' }).click();
       await expect(count.or(table)).not.toHaveText(before);
-      while (await news.isVisible()) {
+      const isGone = async () => !(await news.isVisible());
+      await until(isGone, async () => {
         await news.getByRole('button', { name: 'Step' }).click();
         await ready(page);
-      }
+      });
     } else await news.getByRole('button', { name: 'Skip' }).click();
     await expect(news).toHaveCount(0);
     await expect(page.locator('.board-past')).toHaveCount(0);

@@ -3,17 +3,18 @@ import { Random } from '../../src/engine/seeded.ts';
 import { filfla } from '../../src/games/filfla/index.ts';
 import type { GameRecord } from '../../src/table/record.ts';
 import { Table } from '../../src/table/table.ts';
+import { personAtEach } from '../../src/table/table-options.ts';
 
 const game = filfla as unknown as Game;
 
 /** A table of the Raid on Filfla with fair dice. */
 export function raidTable(secret = 'a5'.repeat(32)): Promise<Table> {
-  const seats = Object.fromEntries(game.sides.map((side) => [side, { name: side, kind: 'person' as const }]));
+  const seats = personAtEach(game);
   return Table.open({ game, id: 'raid', seats, dice: { kind: 'fair', secret } });
 }
 
 /** Plays at random until the game is over or so many actions are taken. */
-export async function wander(table: Table, actions = Number.POSITIVE_INFINITY): Promise<void> {
+export async function playRandomly(table: Table, actions = Number.POSITIVE_INFINITY): Promise<void> {
   const random = new Random(7);
   for (let n = 0; n < actions && table.result === undefined; n++) {
     const seat = table.ask('spectator')?.seat ?? '';
@@ -34,9 +35,9 @@ export async function eventfulRaid(): Promise<GameRecord> {
   await table.reset('raiders');
   await table.propose('garrison', 'draw');
   await table.answer('raiders', 'decline');
-  await wander(table, 40);
+  await playRandomly(table, 40);
   await table.propose('raiders', 'undo');
   await table.answer('garrison', 'accept');
-  await wander(table);
+  await playRandomly(table);
   return table.record();
 }

@@ -2,7 +2,16 @@ import { type Action, Verbs } from '../../src/engine/actions.ts';
 import type { Dice } from '../../src/engine/dice.ts';
 import { enter, type GameEvent, type Witness } from '../../src/engine/execution.ts';
 import { Kernel } from '../../src/engine/kernel.ts';
-import { count, list, named, type Shape, type ValuesOf } from '../../src/engine/kinds.ts';
+import {
+  count,
+  list,
+  NONE,
+  named,
+  optional,
+  type Shape,
+  type ValueOf,
+  type ValuesOf,
+} from '../../src/engine/kinds.ts';
 import {
   type DecisionDefinition,
   Procedure,
@@ -13,26 +22,34 @@ import {
 import { column, StateStore, scalar } from '../../src/engine/state.ts';
 
 /** Words and a state for procedures of a few lines, each written for one test. */
-export const unit = named('unit', ['a', 'b', 'c']);
-export const hex = named('hex', ['h1', 'h2', 'h3']);
+export const Unit = named('unit', ['a', 'b', 'c']);
+export type Unit = ValueOf<typeof Unit>;
+export const [A, B, C] = Unit.all;
+export const Hex = named('hex', ['h1', 'h2', 'h3']);
+export type Hex = ValueOf<typeof Hex>;
+export const [H1, H2, H3] = Hex.all;
 
 const shapes = {
   wait: {},
   confirm: {},
-  pick: { args: [unit] },
-  put: { args: [unit, hex] },
-  walk: { args: [unit], rest: hex },
+  pick: { args: [Unit] },
+  put: { args: [Unit, Hex] },
+  walk: { args: [Unit], rest: Hex },
 } as const;
 export const verbs = new Verbs(shapes);
 export const { id } = verbs;
 
-export const store = StateStore.of({ score: scalar(), place: column(3, -1) });
+export const store = StateStore.of({
+  score: scalar(),
+  read: scalar(),
+  place: column(Unit, optional(Hex), NONE),
+});
 export type State = ReturnType<typeof store.create>;
 
-const events = { said: { what: count() }, saw: { units: list(unit) } };
+const events = { said: { what: count() }, saw: { units: list(Unit) } };
 
-type Words = WordsOf<typeof shapes, typeof events, 'chance', 'secret' | 'other'>;
-const define = stepsWith<State, Words>(verbs.names);
+export type Words = WordsOf<typeof shapes, typeof events, 'chance', 'secret' | 'other'>;
+const define = stepsWith<State, Words>(verbs);
 
 export type Steps<L extends Shape, N extends string> = {
   readonly [K in N]: StepDefinition<State, Words, L, N>;
@@ -63,7 +80,7 @@ export function waits<N extends string>(
     rule: 'test/1',
     by: () => by,
     options: (_, __, options) => options.add(id.wait),
-    take: { wait: (_, __, x) => (next === undefined ? x.over() : x.go(next)) },
+    take: { wait: (_, __, play) => (next === undefined ? play.over() : play.go(next)) },
   };
 }
 

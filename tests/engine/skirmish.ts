@@ -1,81 +1,47 @@
-import { Verbs } from '../../src/engine/actions.ts';
-import { cell } from '../../src/engine/arrays.ts';
+import { at, cell } from '../../src/engine/arrays.ts';
 import { only, type Seat } from '../../src/engine/audience.ts';
 import { Chart } from '../../src/engine/chart.ts';
 import type { GameDefinition } from '../../src/engine/definition.ts';
 import { enter } from '../../src/engine/execution.ts';
 import { Game } from '../../src/engine/game.ts';
-import { count, NONE, named, optional } from '../../src/engine/kinds.ts';
-import { Procedure, stepsWith, type WordsOf } from '../../src/engine/procedure.ts';
+import { count, given, NONE, type ValueOf } from '../../src/engine/kinds.ts';
+import { Procedure } from '../../src/engine/procedure.ts';
 import { Refusal } from '../../src/engine/refusal.ts';
 import { Rulebook } from '../../src/engine/rulebook.ts';
-import { column, StateStore, scalar } from '../../src/engine/state.ts';
+import {
+  AnyUnit,
+  B1,
+  BLUE,
+  events,
+  Hex,
+  HIDDEN,
+  HOME,
+  id,
+  type Known,
+  OWN,
+  phrase,
+  phrases,
+  R1,
+  RED,
+  SIDES,
+  Side,
+  Stance,
+  type State,
+  steps,
+  store,
+  Unit,
+  verbs,
+} from './skirmish-words.ts';
 
 /**
  * The smallest game with everything the kernel offers: a secret deployment as a draft in a nested procedure,
  * with a further procedure inside the draft; open and secret dice; a forced answer; results given back.
  */
-export const SIDES = ['red', 'blue'] as const;
-const UNITS = ['r1', 'r2', 'b1', 'b2'];
-export const OWN: readonly (readonly number[])[] = [
-  [0, 1],
-  [2, 3],
-];
-const HEXES = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Unit and hex numbers of the two sides do not mix: red stands in the first three hexes, blue in the others. */
-const HOME: readonly (readonly number[])[] = [
-  [0, 1, 2],
-  [3, 4, 5],
-];
-const STANCES = ['hidden', 'ready'];
-const UNKNOWN = -1;
 
-export const unit = named('unit', UNITS);
-export const hex = named('hex', HEXES);
-const stance = named('stance', STANCES);
-const side = named('side', SIDES);
-const noUnit = optional(unit);
-
-const shapes = {
-  put: { args: [unit, hex] },
-  take: { args: [stance] },
-  confirm: {},
-  fire: { args: [unit, noUnit] },
-  march: { args: [unit], rest: hex },
-  pass: {},
-  stand: {},
-  flee: {},
-} as const;
-export const verbs = new Verbs(shapes);
-const { id } = verbs;
-
-export const events = {
-  deployed: { side },
-  stances: { first: stance, second: stance },
-  watched: { die: count() },
-  fired: { unit, target: noUnit, die: count() },
-  answered: { unit },
-} as const;
-
-export const store = StateStore.of({
-  options: scalar(),
-  turn: scalar(),
-  turns: scalar(2),
-  points: scalar(),
-  luck: scalar(),
-  place: column(UNITS.length, NONE),
-  stance: column(UNITS.length, UNKNOWN),
-  hit: column(UNITS.length),
-});
-export type State = ReturnType<typeof store.create>;
-
-type Words = WordsOf<typeof shapes, typeof events, 'watch' | 'fire', 'stance'>;
-const steps = stepsWith<State, Words>(verbs.names);
-
-export const battle = new Procedure('battle', {}, ['red', 'blue', 'watch', 'turn', 'order', 'score']);
-const deployment = new Procedure('deployment', { side, unit: noUnit }, ['place', 'ask', 'posture']);
-const posture = new Procedure('posture', { side }, ['choose']);
-const fire = new Procedure('fire', { unit, target: noUnit, die: count(6) }, ['roll', 'answer', 'end']);
+const battle = new Procedure('battle', {}, ['red', 'blue', 'watch', 'turn', 'order', 'score']);
+const deployment = new Procedure('deployment', { side: Side, unit: AnyUnit }, ['place', 'ask', 'posture']);
+const posture = new Procedure('posture', { side: Side }, ['choose']);
+const fire = new Procedure('fire', { unit: Unit, target: AnyUnit, die: count(6) }, ['roll', 'answer', 'end']);
 const effects = new Chart(
   'effects',
   ['plain', 'hidden'],
@@ -83,56 +49,73 @@ const effects = new Chart(
 );
 
 steps(battle, {
-  red: (_, __, x) => x.call(deployment, { side: 0, unit: NONE }, 'blue'),
-  blue: (_, __, x) => x.call(deployment, { side: 1, unit: NONE }, 'watch'),
-  watch: (s, _, x) => {
-    s.luck = x.roll('watch', 6, only(1));
-    x.tell('watched', { die: s.luck }, only(1));
-    return x.go('turn');
+  red: (_, __, play) => play.call(deployment, { side: RED, unit: NONE }, 'blue'),
+  blue: (_, __, play) => play.call(deployment, { side: BLUE, unit: NONE }, 'watch'),
+  watch: (s, _, play) => {
+    s.luck = play.roll('watch', 6, only(BLUE));
+    play.tell('watched', { die: s.luck }, only(BLUE));
+    return play.go('turn');
   },
-  turn: (s, _, x) => {
+  turn: (s, _, play) => {
     s.turn++;
-    return s.turn > s.turns ? x.over() : x.go('order');
+    return s.turn > s.turns ? play.over() : play.go('order');
   },
   order: {
     rule: 'skirmish/2',
-    by: () => 0,
+    by: () => RED,
     options: (s, _, options) => {
-      for (const own of OWN[0] ?? []) {
-        for (const target of [NONE, ...(OWN[1] ?? [])])
-          if (!barToFire(s, own, target)) options.add(id.fire, own, target);
-        for (const to of HOME[0] ?? [])
-          if (to !== placeOf(s, own)) options.addWay([id.march, own, placeOf(s, own), to], 1);
+      for (const unit of at(OWN, RED)) {
+        for (const target of [NONE, ...at(OWN, BLUE)] as const)
+          if (!barToFire(s, unit, target)) options.add(id.fire, unit, target);
+        const from = cell(s.place, unit);
+        for (const to of at(HOME, RED))
+          if (from !== NONE && to !== from) options.addWayOf(id.march, unit, [from, to], 1);
       }
       options.add(id.pass);
     },
     take: {
-      fire: (_, __, x, own, target) => x.call(fire, { unit: own, target, die: 1 }, 'score'),
-      march: (s, _, x, own, _from, action) => {
-        s.place[own] = action.at(-1) ?? NONE;
-        return x.go('order');
+      fire: (_, __, play, unit, target) => play.call(fire, { unit, target, die: 1 }, 'score'),
+      march: (s, _, play, unit, path) => {
+        s.place[unit] = path.at(-1) ?? NONE;
+        return play.go('order');
       },
-      pass: (_, __, x) => x.go('turn'),
+      pass: (_, __, play) => play.go('turn'),
     },
     bars: {
-      fire: (s, _, own, target) => {
-        if (own === NONE) return 'skirmish/2.1';
-        return (OWN[0] ?? []).includes(own) ? barToFire(s, own, target) : undefined;
+      fire: (s, _, unit, target) => {
+        if (unit === NONE) return 'skirmish/2.1';
+        return isOf(unit, RED) ? barToFire(s, unit, target) : undefined;
       },
     },
     previews: {
-      fire: () => ({
-        title: 'Fire',
+      fire: (_, __, unit, target) => ({
+        title: target === NONE ? phrase('fire-by', { unit }) : phrase('fire'),
         rule: 'skirmish/2',
-        facts: [],
-        outcomes: [{ text: 'hit', chance: 0.5 }],
-        unknown: [],
+        facts: [
+          { what: phrase('range'), value: phrase('near'), rule: 'skirmish/2' },
+          { what: phrase('column'), value: '1:1' },
+        ],
+        outcomes: [
+          { text: phrase('hit'), chance: 0.5 },
+          ...(target === NONE
+            ? []
+            : [
+                {
+                  text: 'H',
+                  chance: 0.25,
+                  meaning: phrase('is-hit', { unit: target }),
+                  tone: 'good' as const,
+                },
+              ]),
+        ],
+        unknown: target === NONE ? [] : [phrase('stance', { unit: target })],
+        chart: { name: 'effects', column: 0 },
       }),
     },
   },
-  score: (s, _, x, result) => {
+  score: (s, _, play, result) => {
     s.points += result;
-    return x.go('turn');
+    return play.go('turn');
   },
 });
 
@@ -142,28 +125,29 @@ steps(deployment, {
     draft: true,
     by: (_, { side }) => side,
     options: (s, { side }, options) => {
-      const waiting = (OWN[side] ?? []).filter((own) => placeOf(s, own) === NONE);
-      for (const own of waiting) for (const to of HOME[side] ?? []) options.add(id.put, own, to);
+      const waiting = at(OWN, side).filter((unit) => cell(s.place, unit) === NONE);
+      for (const unit of waiting) for (const to of at(HOME, side)) options.add(id.put, unit, to);
       if (waiting.length === 0) options.add(id.confirm);
     },
     take: {
-      put: (s, _, x, own, to) => {
-        s.place[own] = to;
-        return x.go('ask', { unit: own });
+      put: (s, _, play, unit, to) => {
+        s.place[unit] = to;
+        return play.go('ask', { unit });
       },
-      confirm: (s, { side }, x) => {
-        x.confirm();
-        x.tell('deployed', { side });
-        const [first = 0, second = 0] = OWN[side] ?? [];
-        x.tell('stances', { first: cell(s.stance, first), second: cell(s.stance, second) }, only(side));
-        return x.done();
+      confirm: (s, { side }, play) => {
+        play.confirm();
+        play.tell('deployed', { side });
+        const [first, second] = at(OWN, side);
+        const stances = { first: stanceOf(s, first), second: stanceOf(s, second) };
+        play.tell('stances', stances, only(side));
+        return play.done();
       },
     },
   },
-  ask: (_, { side }, x) => x.call(posture, { side }, 'posture'),
-  posture: (s, { unit: own }, x, result) => {
-    s.stance[own] = result;
-    return x.go('place', { unit: NONE });
+  ask: (_, { side }, play) => play.call(posture, { side }, 'posture'),
+  posture: (s, { unit }, play, result) => {
+    s.stance[given(unit)] = at(Stance.all, result);
+    return play.go('place', { unit: NONE });
   },
 });
 
@@ -173,66 +157,71 @@ steps(posture, {
     draft: true,
     by: (_, { side }) => side,
     options: (_, __, options) => {
-      for (const number of STANCES.keys()) options.add(id.take, number);
+      for (const stance of Stance.all) options.add(id.take, stance);
     },
-    take: { take: (_, __, x, number) => x.done(number) },
+    take: { take: (_, __, play, stance) => play.done(stance) },
   },
 });
 
 steps(fire, {
-  roll: (s, { unit: own, target }, x) => {
-    const die = x.roll('fire');
-    x.tell('fired', { unit: own, target, die });
-    if (target === NONE) return x.done();
-    x.disclose('stance');
-    if (!x.consult(effects, die, cell(s.stance, target) === 0 ? 1 : 0)) return x.done();
+  roll: (s, { unit, target }, play) => {
+    const die = play.roll('fire');
+    play.tell('fired', { unit, target, die });
+    if (target === NONE) return play.done();
+    play.disclose('stance');
+    if (!play.consult(effects, die, cell(s.stance, target) === HIDDEN ? 1 : 0)) return play.done();
     s.hit[target] = 1;
-    return x.go('answer', { die });
+    return play.go('answer', { die });
   },
   answer: {
     rule: 'skirmish/3',
-    by: () => 1,
+    by: () => BLUE,
     playsForced: true,
     options: (_, { die }, options) => {
       options.add(id.stand);
       if (die < 6) options.add(id.flee);
     },
     take: {
-      stand: (_, __, x) => x.go('end'),
-      flee: (s, { target }, x) => {
-        s.place[target] = NONE;
-        return x.go('end');
+      stand: (_, __, play) => play.go('end'),
+      flee: (s, { target }, play) => {
+        s.place[given(target)] = NONE;
+        return play.go('end');
       },
     },
   },
-  end: (_, { target, die }, x) => {
-    x.tell('answered', { unit: target });
-    return x.done(die);
+  end: (_, { target, die }, play) => {
+    play.tell('answered', { unit: given(target) });
+    return play.done(die);
   },
 });
 
 /** The one predicate of the rule on fire. */
-function barToFire(s: State, own: number, target: number): string | undefined {
-  if (placeOf(s, own) === NONE) return 'skirmish/1';
+function barToFire(s: State, unit: Unit, target: Unit | typeof NONE): string | undefined {
+  if (cell(s.place, unit) === NONE) return 'skirmish/1';
   if (target === NONE) return undefined;
-  return placeOf(s, target) === NONE || cell(s.hit, target) > 0 ? 'skirmish/2.1' : undefined;
+  return cell(s.place, target) === NONE || cell(s.hit, target) > 0 ? 'skirmish/2.1' : undefined;
 }
 
-function placeOf(s: State, one: number): number {
-  return cell(s.place, one);
+function isOf(unit: Unit, seat: Seat): boolean {
+  const side = Side.all[seat];
+  return side !== undefined && at(OWN, side).includes(unit);
+}
+
+function stanceOf(s: State, unit: Unit): ValueOf<typeof Stance> {
+  return given(cell(s.stance, unit));
 }
 
 /** A stance is known to its owner, and to everyone once the unit is hit. */
 export interface Board {
   readonly numbers: readonly number[];
   readonly luck: number;
-  readonly place: readonly number[];
-  readonly stance: readonly number[];
+  readonly place: readonly (Hex | typeof NONE)[];
+  readonly stance: readonly ValueOf<typeof Known>[];
   readonly hit: readonly number[];
 }
 
-function knows(s: State, seat: Seat, one: number): boolean {
-  return (OWN[seat] ?? []).includes(one) || cell(s.hit, one) > 0;
+function knows(s: State, seat: Seat, unit: Unit): boolean {
+  return isOf(unit, seat) || cell(s.hit, unit) > 0;
 }
 
 const rules = ['1', '1.1', '2', '2.1', '3'].map((number) => ({
@@ -259,6 +248,7 @@ export const definition: GameDefinition<State, Board> = {
   events,
   procedures: [battle, deployment, posture, fire],
   charts: [effects],
+  phrases,
   rulebook: new Rulebook({ game: 'skirmish', title: 'Skirmish', rules }, 'skirmish/rules.json'),
   texts: {
     prompts: {
@@ -272,13 +262,25 @@ export const definition: GameDefinition<State, Board> = {
       watched: 'The watch rolls {die}.',
       fired: '{unit} fires: {die}.',
     },
+    phrases: {
+      fire: 'Fire',
+      'fire-by': 'Fire by {unit}',
+      range: 'Range',
+      column: 'Column',
+      near: 'point blank',
+      hit: 'hit',
+      'is-hit': '{unit} is hit',
+      stance: 'how {unit} stands',
+      way: 'Held the way',
+      hits: 'Hits in {turns} turns',
+    },
     purposes: { watch: 'the watch', fire: 'fire' },
     verbs: { put: 'Put {1} in {2}', march: 'March {1} to {last}', pass: 'Pass {1}' },
     progress: {},
     labels: { unit: { r1: 'First Red' }, side: { red: 'Red', blue: 'Blue' } },
   },
   disclosures: { stance: 'skirmish/3' },
-  targets: [unit, hex],
+  targets: [Unit, Hex],
 
   begin: (scenario, options) => {
     const state = store.create();
@@ -293,7 +295,15 @@ export const definition: GameDefinition<State, Board> = {
   }),
   result: (s) =>
     s.stack === undefined
-      ? { winner: s.points > 4 ? 'red' : 'draw', level: 'plain', points: s.points, breakdown: [] }
+      ? {
+          winner: s.points > 4 ? 'red' : 'draw',
+          level: 'plain',
+          points: s.points,
+          breakdown: [
+            { why: phrase('hits', { turns: s.turns }), points: s.points },
+            { why: phrase('way'), points: 0 },
+          ],
+        }
       : undefined,
 
   progress: ({ stack, turn, turns }) => ({
@@ -303,25 +313,32 @@ export const definition: GameDefinition<State, Board> = {
 
   board: (s, seat) => ({
     numbers: [s.options, s.turn, s.turns, s.points],
-    luck: seat === 1 ? s.luck : 0,
+    luck: seat === BLUE ? s.luck : 0,
     place: [...s.place],
-    stance: UNITS.map((_, one) => (knows(s, seat, one) ? cell(s.stance, one) : UNKNOWN)),
+    stance: Unit.all.map((unit) => (knows(s, seat, unit) ? cell(s.stance, unit) : NONE)),
     hit: [...s.hit],
   }),
   imagine: (board, seat, random, into) => {
     [into.options = 0, into.turn = 0, into.turns = 0, into.points = 0] = board.numbers;
-    into.luck = seat === 1 ? board.luck : random.below(6) + 1;
-    into.place.set(board.place);
-    into.hit.set(board.hit);
-    board.stance.forEach((known, one) => {
-      const guess = board.place[one] === NONE || (OWN[seat] ?? []).includes(one) ? UNKNOWN : random.below(2);
-      into.stance[one] = known === UNKNOWN ? guess : known;
-    });
+    into.luck = seat === BLUE ? board.luck : random.below(6) + 1;
+    for (const unit of Unit.all) {
+      into.place[unit] = at(board.place, unit);
+      into.hit[unit] = at(board.hit, unit);
+      const known = at(board.stance, unit);
+      const isOpen = at(board.place, unit) === NONE || isOf(unit, seat);
+      const guess = isOpen ? NONE : random.pick(Stance.all);
+      into.stance[unit] = known === NONE ? guess : known;
+    }
   },
 
-  reach: (world, one) => [{ place: hex.name(placeOf(world, one)), cost: 0, path: [] }],
+  reach: (world, unit) => {
+    const place = cell(world.place, at(Unit.all, unit));
+    return place === NONE ? [] : [{ place: Hex.name(place), cost: 0, path: [] }];
+  },
   threat: (world, seat) =>
-    (OWN[1 - seat] ?? []).flatMap((one) => (placeOf(world, one) === NONE ? [] : [unit.name(one)])),
+    Unit.all
+      .filter((unit) => isOf(unit, 1 - seat) && cell(world.place, unit) !== NONE)
+      .map((unit) => Unit.name(unit)),
 
   write: (s) => ({ cells: [...new Uint8Array(s.bytes)] }),
   read: (parts, into) => {
@@ -332,7 +349,7 @@ export const definition: GameDefinition<State, Board> = {
   },
   points: {
     'first turn': () => enter(battle, {}),
-    fire: () => enter(fire, { unit: 0, target: 2, die: 1 }),
+    fire: () => enter(fire, { unit: R1, target: B1, die: 1 }),
   },
   broken: (s) => {
     if (s.luck === 99) throw new RangeError('no such luck');

@@ -3,13 +3,13 @@ import { cell } from '../../src/engine/arrays.ts';
 import { only, type Seat } from '../../src/engine/audience.ts';
 import { enter } from '../../src/engine/execution.ts';
 import { Game } from '../../src/engine/game.ts';
-import { count, named } from '../../src/engine/kinds.ts';
+import { count, named, type ValueOf } from '../../src/engine/kinds.ts';
 import { Procedure, stepsWith, type WordsOf } from '../../src/engine/procedure.ts';
 import { Refusal } from '../../src/engine/refusal.ts';
 import { Rulebook } from '../../src/engine/rulebook.ts';
 import { bytes, StateStore, scalar } from '../../src/engine/state.ts';
-import type { Opening } from '../../src/table/opening.ts';
 import { Table } from '../../src/table/table.ts';
+import type { NewTableOptions } from '../../src/table/table-options.ts';
 
 /**
  * A game for the tests of the table: red hides tokens in a draft, blue looks for them. It has one of
@@ -20,14 +20,15 @@ const BLUE = 1;
 const CELLS = 6;
 const ROUNDS = 3;
 
-const place = named(
+const Place = named(
   'place',
   Array.from({ length: CELLS }, (_, index) => `p${index}`),
 );
+type Place = ValueOf<typeof Place>;
 
-const verbs = new Verbs({
+const VERBS = {
   /** Inside red's draft. */
-  put: { args: [place] },
+  put: { args: [Place] },
   confirm: {},
   /** Changes something nobody else sees. */
   whisper: {},
@@ -38,23 +39,24 @@ const verbs = new Verbs({
   peek: {},
   tap: {},
   /** Discloses a token if it hits. */
-  guess: { args: [place] },
+  guess: { args: [Place] },
   pass: {},
   /** Rolls and then fails. */
   crash: {},
-});
+} as const;
+const verbs = new Verbs(VERBS);
 
 const events = {
   planned: {},
   whispered: {},
   stepped: { steps: count() },
   rolled: { die: count() },
-  found: { place },
-  missed: { place },
+  found: { place: Place },
+  missed: { place: Place },
   passed: {},
 } as const;
 
-type Words = WordsOf<typeof verbs.id, typeof events, 'luck' | 'look' | 'alarm', 'token'>;
+type Words = WordsOf<typeof VERBS, typeof events, 'luck' | 'look' | 'alarm', 'token'>;
 
 const store = StateStore.of({
   round: scalar(),
@@ -66,31 +68,30 @@ const store = StateStore.of({
   secretOfRed: scalar(),
   secretOfBlue: scalar(),
   alarm: scalar(),
-  tokens: bytes(CELLS),
+  tokens: bytes(Place),
 });
 type State = ReturnType<typeof store.create>;
 
 const duel = new Procedure('duel', {}, ['plan', 'prepare', 'search', 'next']);
 
-stepsWith<State, Words>(verbs.names)(duel, {
+stepsWith<State, Words>(verbs)(duel, {
   plan: {
     rule: 'micro/1',
     draft: true,
     by: () => RED,
     options: (s, _, options) => {
-      for (let each = 0; each < CELLS; each++)
-        if (barToPut(s, each) === undefined) options.add(verbs.id.put, each);
+      for (const each of Place.all) if (barToPut(s, each) === undefined) options.add(verbs.id.put, each);
       options.add(verbs.id.confirm);
     },
     take: {
-      put: (s, _, x, where) => {
+      put: (s, _, play, where) => {
         s.tokens[where] = 1;
-        return x.go('plan');
+        return play.go('plan');
       },
-      confirm: (_, __, x) => {
-        x.confirm();
-        x.tell('planned', {});
-        return x.go('prepare');
+      confirm: (_, __, play) => {
+        play.confirm();
+        play.tell('planned', {});
+        return play.go('prepare');
       },
     },
     bars: { put: (s, _, where) => barToPut(s, where) },
@@ -103,12 +104,12 @@ stepsWith<State, Words>(verbs.names)(duel, {
       options.add(verbs.id.pass);
     },
     take: {
-      whisper: (s, _, x) => {
+      whisper: (s, _, play) => {
         s.secretOfRed++;
-        x.tell('whispered', {}, only(RED));
-        return x.go('prepare');
+        play.tell('whispered', {}, only(RED));
+        return play.go('prepare');
       },
-      pass: (_, __, x) => x.go('search'),
+      pass: (_, __, play) => play.go('search'),
     },
   },
   search: {
@@ -117,55 +118,55 @@ stepsWith<State, Words>(verbs.names)(duel, {
     options: (s, _, options) => {
       const plain = ['whisper', 'step', 'roll', 'peek', 'tap', 'pass'] as const;
       for (const verb of plain) options.add(verbs.id[verb]);
-      for (let each = 0; each < CELLS; each++) options.add(verbs.id.guess, each);
+      for (const each of Place.all) options.add(verbs.id.guess, each);
       if (s.crashes > 0) options.add(verbs.id.crash);
     },
     take: {
-      whisper: (s, _, x) => {
+      whisper: (s, _, play) => {
         s.secretOfBlue++;
-        return x.go('search');
+        return play.go('search');
       },
-      step: (s, _, x) => {
+      step: (s, _, play) => {
         s.steps++;
-        x.tell('stepped', { steps: s.steps });
-        return x.go('search');
+        play.tell('stepped', { steps: s.steps });
+        return play.go('search');
       },
-      roll: (s, _, x) => {
-        const die = x.roll('luck');
+      roll: (s, _, play) => {
+        const die = play.roll('luck');
         s.score += die;
-        x.tell('rolled', { die });
-        return x.go('search');
+        play.tell('rolled', { die });
+        return play.go('search');
       },
-      peek: (s, _, x) => {
-        s.secretOfBlue += x.roll('look', 6, only(BLUE));
-        return x.go('search');
+      peek: (s, _, play) => {
+        s.secretOfBlue += play.roll('look', 6, only(BLUE));
+        return play.go('search');
       },
-      tap: (s, _, x) => {
-        const [drawn = 0] = x.draw('alarm', 2, 9, only(RED));
+      tap: (s, _, play) => {
+        const [drawn = 0] = play.draw('alarm', 2, 9, only(RED));
         s.alarm += drawn;
-        return x.go('search');
+        return play.go('search');
       },
-      guess: (s, _, x, where) => {
+      guess: (s, _, play, where) => {
         const hit = cell(s.tokens, where) > 0;
-        if (hit) x.disclose('token');
-        x.tell(hit ? 'found' : 'missed', { place: where });
+        if (hit) play.disclose('token');
+        play.tell(hit ? 'found' : 'missed', { place: where });
         s.tokens[where] = 0;
-        return x.go('search');
+        return play.go('search');
       },
-      pass: (_, __, x) => {
-        x.tell('passed', {});
-        return x.go('next');
+      pass: (_, __, play) => {
+        play.tell('passed', {});
+        return play.go('next');
       },
-      crash: (_, __, x) => {
-        x.roll('luck');
+      crash: (_, __, play) => {
+        play.roll('luck');
         throw new TypeError('the token is at p3');
       },
     },
   },
-  next: (s, _, x) => {
+  next: (s, _, play) => {
     s.round++;
     s.tokens.fill(0);
-    return s.round < s.rounds ? x.go('plan') : x.over();
+    return s.round < s.rounds ? play.go('plan') : play.over();
   },
 });
 
@@ -212,12 +213,13 @@ export function microGame(version: Version = {}): Game {
     store,
     verbs,
     events,
-    procedures: [duel] as readonly Procedure[],
+    procedures: [duel],
     charts: [],
     rulebook,
+    phrases: {},
     texts,
     disclosures: { token: 'micro/3.1' },
-    targets: [place],
+    targets: [Place],
     begin: (_, options) => {
       const state = store.create();
       if (options['crash'] === 'yes') state.crashes = 1;
@@ -237,14 +239,14 @@ export function microGame(version: Version = {}): Game {
       into.round = board.round;
       into.steps = board.steps;
       into.score = board.score;
-      into.tokens.set(board.tokens ?? []);
+      setTokens(into, board.tokens ?? []);
     },
     reach: () => [],
     threat: () => [],
     write: (s) => ({ ...Object.fromEntries(SCALARS.map((name) => [name, s[name]])), tokens: [...s.tokens] }),
     read: (parts, into) => {
       for (const name of SCALARS) into[name] = Number(parts[name] ?? 0);
-      into.tokens.set(Array.isArray(parts['tokens']) ? parts['tokens'] : []);
+      setTokens(into, Array.isArray(parts['tokens']) ? parts['tokens'] : []);
     },
     points: {},
     broken: () => [],
@@ -257,7 +259,11 @@ function boardFor(s: State, seat: Seat): Board {
   return seat === BLUE ? { ...open, secret: s.secretOfBlue } : open;
 }
 
-function barToPut(s: State, where: number): string | undefined {
+function setTokens(s: State, tokens: readonly unknown[]): void {
+  for (const place of Place.all) s.tokens[place] = Number(tokens[place] ?? 0);
+}
+
+function barToPut(s: State, where: Place): string | undefined {
   return cell(s.tokens, where) > 0 ? 'micro/1.1' : undefined;
 }
 
@@ -298,6 +304,7 @@ const texts = {
     missed: 'There is nothing at {place}.',
     passed: 'Blue ends its search.',
   },
+  phrases: {},
   purposes: { luck: 'Luck', look: 'A look around', alarm: 'Alarm' },
   verbs: {},
   progress: {},
@@ -310,7 +317,7 @@ export const SECRET = '5a'.repeat(32);
 const PERSON = { name: 'Somebody', kind: 'person' } as const;
 
 /** A table of the micro game between two people, with fair dice. */
-export function microTable(changes: Partial<Opening> = {}): Promise<Table> {
+export function microTable(changes: Partial<NewTableOptions> = {}): Promise<Table> {
   return Table.open({
     game: micro,
     id: 'test',
@@ -325,7 +332,7 @@ export async function play(table: Table, ...actions: readonly string[]): Promise
   for (const action of actions) await table.act(table.ask('red')?.seat ?? 'red', action);
 }
 
-const SEATS = ['red', 'blue', 'spectator'];
+export const SEATS = ['red', 'blue', 'spectator'];
 
 /** Everything that anybody can get from a table, as one text. */
 export async function everythingOf(
@@ -352,7 +359,7 @@ export async function whatSees(table: Table, seat: string): Promise<unknown> {
     table.seen(seat),
     await table.feed(seat),
     await table.record(seat),
-    table.courtesies(seat),
+    table.undoRights(seat),
     table.offer,
     table.practice,
     table.result,

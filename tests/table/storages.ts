@@ -1,3 +1,4 @@
+import { rounds } from '../../src/proof/until.ts';
 import type { Header } from '../../src/table/record.ts';
 import type { Snapshot } from '../../src/table/snapshot.ts';
 import { type Addition, MemoryStorage, type TableStorage } from '../../src/table/storage.ts';
@@ -8,7 +9,8 @@ import { type Addition, MemoryStorage, type TableStorage } from '../../src/table
 export async function snapshotsIn(storage: TableStorage, id: string): Promise<readonly Snapshot[]> {
   const found: Snapshot[] = [];
   let last = await storage.snapshot(id);
-  while (last !== undefined) {
+  for (const _ of rounds('the snapshots')) {
+    if (last === undefined) break;
     found.push(last);
     last = await storage.snapshot(id, last.standing.number - 1);
   }

@@ -1,35 +1,45 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { LANDING_LIMITS } from '../../games/c3/charts.ts';
-import { isPassable, pointsOf, terrainShift } from '../../games/c3/ground.ts';
 import {
   AIRFIELDS,
-  grid,
-  isAirfield,
-  isPort,
-  isScoring,
-  LAND,
-  landAround,
-  PORTS,
-  VALLETTA,
-} from '../../games/c3/malta.ts';
-import { strengthOf } from '../../games/c3/odds.ts';
-import {
   ANTI_AIRCRAFT,
+  ATTACK,
   AXIS,
   BATTERIES,
   canAttack,
   enemyOf,
+  fullSteps,
   fullValue,
+  grid,
+  type Hex,
   hasBonus,
+  hexOf,
+  isAirfield,
   isElite,
+  isFormed,
+  isHex,
+  isOperational,
+  isPassable,
+  isPort,
+  isReduced,
+  isScoring,
+  LAND,
+  LANDING_LIMITS,
+  landAround,
   needsPort,
-  unitAt,
+  PORTS,
+  placeOf,
+  pointsOf,
+  type Side,
+  type State,
+  sideOf,
+  strengthOf,
+  terrainShift,
+  type Unit,
+  unitsIn,
   unitsOf,
+  VALLETTA,
   weakValue,
-} from '../../games/c3/pieces.ts';
-import { isFormed, isOnMap, isReduced, placeOf, type State, unitsIn } from '../../games/c3/state.ts';
-import { isOperational } from '../../games/c3/supply.ts';
-import { ATTACK } from '../../games/c3/words.ts';
+} from '../../games/c3/index.ts';
 import type { Style } from './styles.ts';
 
 /** What hexes, steps and places are worth to a side, in victory points of the Axis. */
@@ -66,21 +76,21 @@ const THREAT = [1, 1, 0.6, 0.3];
 const KEY = 2;
 
 interface Goal {
-  readonly hex: number;
+  readonly hex: Hex;
   readonly worth: number;
 }
 
 export class Appraisal {
   readonly world: State;
-  readonly side: number;
+  readonly side: Side;
   readonly style: Style;
   /** Formed enemies. */
-  readonly foes: readonly number[];
+  readonly foes: readonly Unit[];
   readonly #stakes: number[] = [];
   readonly #pulls: number[] = [];
   #goals: readonly Goal[] | undefined;
 
-  constructor(world: State, side: number, style: Style) {
+  constructor(world: State, side: Side, style: Style) {
     this.world = world;
     this.side = side;
     this.style = style;
@@ -88,19 +98,19 @@ export class Appraisal {
   }
 
   /** What the control of a hex is worth. */
-  stake(hex: number): number {
+  stake(hex: Hex): number {
     const known = this.#stakes[hex] ?? stakeOf(this.world, hex, this.style.ambition);
     this.#stakes[hex] = known;
     return known;
   }
 
   /** What entering these hexes takes from the enemy. */
-  captures(path: readonly number[]): number {
+  captures(path: readonly Hex[]): number {
     return path.reduce((sum, hex) => sum + (this.#isTheirs(hex) ? this.stake(hex) : 0), 0);
   }
 
   /** How good a hex is as the end of a movement or a retreat. */
-  merit(unit: number, hex: number): number {
+  merit(unit: Unit, hex: Hex): number {
     const friends = unitsIn(this.world, hex, this.side).filter((one) => one !== unit);
     const company = WORTH.company * Math.min(3, friends.length);
     const guard = this.#needs(hex, friends) ? WORTH.guard * this.stake(hex) : 0;
@@ -109,9 +119,9 @@ export class Appraisal {
   }
 
   /** Without this unit a key hex would be held too thinly while enemies are near. */
-  isBound(unit: number): boolean {
+  isBound(unit: Unit): boolean {
     const here = placeOf(this.world, unit);
-    if (here < 0) return false;
+    if (!isHex(here)) return false;
     return this.#needs(
       here,
       unitsIn(this.world, here, this.side).filter((one) => one !== unit),
@@ -119,11 +129,11 @@ export class Appraisal {
   }
 
   /** What the removal of guns opens: ports under their fire, airfields beside them. */
-  nuisance(victims: readonly number[]): number {
+  nuisance(victims: readonly Unit[]): number {
     if (this.side !== AXIS) return 0;
     const { world } = this;
-    const blocks = (gun: number, sources: readonly number[], range: number) =>
-      sources.some((hex) => !this.#isTheirs(hex) && grid.distance(placeOf(world, gun), hex) <= range);
+    const blocks = (gun: Unit, sources: readonly Hex[], range: number) =>
+      sources.some((hex) => !this.#isTheirs(hex) && grid.distance(hexOf(world, gun), hex) <= range);
     return victims.reduce((sum, gun) => {
       const shuts =
         (BATTERIES.includes(gun) && blocks(gun, PORTS, LANDING_LIMITS.portBatteryRadius)) ||
@@ -132,27 +142,27 @@ export class Appraisal {
     }, 0);
   }
 
-  #needs(hex: number, garrison: readonly number[]): boolean {
+  #needs(hex: Hex, garrison: readonly Unit[]): boolean {
     if (!this.isKey(hex) || this.#isTheirs(hex)) return false;
     const held = garrison.reduce((sum, one) => sum + strengthOf(this.world, one, false, ATTACK), 0);
     if (held >= this.style.garrison) return false;
-    return this.foes.some((foe) => grid.distance(placeOf(this.world, foe), hex) <= this.style.watch);
+    return this.foes.some((foe) => grid.distance(hexOf(this.world, foe), hex) <= this.style.watch);
   }
 
-  isKey(hex: number): boolean {
+  isKey(hex: Hex): boolean {
     return this.stake(hex) >= KEY;
   }
 
-  #isTheirs(hex: number): boolean {
+  #isTheirs(hex: Hex): boolean {
     return cell(this.world.control, hex) !== this.side;
   }
 
   /** The chance to be beaten here, times what would be lost. */
-  #risk(unit: number, hex: number, friends: readonly number[]): number {
+  #risk(unit: Unit, hex: Hex, friends: readonly Unit[]): number {
     const { world } = this;
     let threat = 0;
     for (const foe of this.foes) {
-      const share = THREAT[grid.distance(placeOf(world, foe), hex)];
+      const share = THREAT[grid.distance(hexOf(world, foe), hex)];
       if (share !== undefined && canAttack(foe)) threat += share * strengthOf(world, foe, true, ATTACK);
     }
     const held = [unit, ...friends].reduce((sum, one) => sum + strengthOf(world, one, false, ATTACK), 0);
@@ -167,23 +177,23 @@ export class Appraisal {
     const goals = theirs.map((hex) => ({ hex, worth: this.stake(hex) }));
     for (const foe of this.foes) {
       const worth = this.nuisance([foe]);
-      if (worth > 0) goals.push({ hex: placeOf(world, foe), worth });
+      if (worth > 0) goals.push({ hex: hexOf(world, foe), worth });
     }
     if (side === AXIS) return goals;
     for (const foe of this.foes)
-      goals.push({ hex: placeOf(world, foe), worth: WORTH.prey * stepWorth(foe) * cell(world.steps, foe) });
+      goals.push({ hex: hexOf(world, foe), worth: WORTH.prey * stepWorth(foe) * cell(world.steps, foe) });
     for (const hex of LAND)
       if (this.isKey(hex) && !this.#isTheirs(hex) && this.#isWatched(hex))
         goals.push({ hex, worth: this.stake(hex) / 2 });
     return goals;
   }
 
-  #isWatched(hex: number): boolean {
-    return this.foes.some((foe) => grid.distance(placeOf(this.world, foe), hex) <= 3);
+  #isWatched(hex: Hex): boolean {
+    return this.foes.some((foe) => grid.distance(hexOf(this.world, foe), hex) <= 3);
   }
 
   /** How much the goals around draw a unit to a hex. */
-  #pull(hex: number): number {
+  #pull(hex: Hex): number {
     this.#goals ??= this.#goalsNow();
     let most = this.#pulls[hex] ?? 0;
     if (most > 0) return most;
@@ -195,27 +205,27 @@ export class Appraisal {
 }
 
 /** What a step of this unit is worth to the Axis, lost or spared. */
-export function stepWorth(unit: number): number {
-  if (unitAt(unit).side !== 'axis') return WORTH.britishStep;
+export function stepWorth(unit: Unit): number {
+  if (sideOf(unit) !== AXIS) return WORTH.britishStep;
   return isPrized(unit) ? WORTH.prizedStep : WORTH.lineStep;
 }
 
-export function isPrized(unit: number): boolean {
-  return unitAt(unit).side === 'axis' && (isElite(unit) || needsPort(unit));
+export function isPrized(unit: Unit): boolean {
+  return sideOf(unit) === AXIS && (isElite(unit) || needsPort(unit));
 }
 
 /** What losing a step takes from a unit: first its price, then its strength. */
-export function costOfLoss(world: State, unit: number): number {
-  const last = isReduced(world, unit) || unitAt(unit).steps === 1;
+export function costOfLoss(world: State, unit: Unit): number {
+  const last = isReduced(world, unit) || fullSteps(unit) === 1;
   const strength = last ? weakValue(unit) + 1 : fullValue(unit) - weakValue(unit);
   return 10 * stepWorth(unit) + strength;
 }
 
-export function formed(world: State, side: number): number[] {
-  return unitsOf(side).filter((unit) => isOnMap(world, unit) && isFormed(world, unit));
+export function formed(world: State, side: Side): Unit[] {
+  return unitsOf(side).filter((unit) => isFormed(world, unit));
 }
 
-function stakeOf(world: State, hex: number, ambition: number): number {
+function stakeOf(world: State, hex: Hex, ambition: number): number {
   let stake: number = isScoring(hex) ? WORTH.scoring : 0;
   if (isPort(hex) && isOperational(world, hex))
     stake += sourceWorth(
@@ -231,7 +241,7 @@ function stakeOf(world: State, hex: number, ambition: number): number {
 }
 
 /** The fewer other ports or airfields the Axis holds, the more this one counts. */
-function sourceWorth(world: State, hex: number, sources: readonly number[]): number {
+function sourceWorth(world: State, hex: Hex, sources: readonly Hex[]): number {
   const others = sources.filter((one) => one !== hex && cell(world.control, one) === AXIS).length;
   if (others === 0) return at(ONLY_SOURCE, world.turn);
   return others === 1 ? WORTH.secondSource : WORTH.spareSource;

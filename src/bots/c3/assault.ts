@@ -1,11 +1,18 @@
 import { cell } from '../../engine/arrays.ts';
 import { waysToRoll } from '../../engine/chart.ts';
-import { combatChart, LAST_TURN } from '../../games/c3/charts.ts';
-import { isStronghold } from '../../games/c3/ground.ts';
-import { plainColumn } from '../../games/c3/limits.ts';
-import { eliteOf, victimsOf } from '../../games/c3/odds.ts';
-import type { State } from '../../games/c3/state.ts';
-import { HUNT } from '../../games/c3/words.ts';
+import {
+  combatChart,
+  eliteOf,
+  type Hex,
+  HUNT,
+  isStronghold,
+  LAST_TURN,
+  type Occasion,
+  plainColumn,
+  type State,
+  type Unit,
+  victimsOf,
+} from '../../games/c3/index.ts';
 import { type Appraisal, isPrized, stepWorth } from './appraisal.ts';
 
 /** What attacks promise. */
@@ -22,9 +29,9 @@ const LAST = combatChart.columns.length - 1;
 /** The printed column of an attack, with the elite bonuses that both sides are likely to use. */
 export function expectedColumn(
   { world, side }: Appraisal,
-  target: number,
-  occasion: number,
-  attackers: readonly number[],
+  target: Hex,
+  occasion: Occasion,
+  attackers: readonly Unit[],
 ): number {
   const column = plainColumn(world, side, target, occasion, attackers);
   if (column < 0) return column;
@@ -37,9 +44,9 @@ export function expectedColumn(
 /** What an attack is worth, or nothing if the style forbids it. */
 export function attackGain(
   appraisal: Appraisal,
-  target: number,
-  occasion: number,
-  attackers: readonly number[],
+  target: Hex,
+  occasion: Occasion,
+  attackers: readonly Unit[],
 ): number | undefined {
   const { world, side, style } = appraisal;
   const column = expectedColumn(appraisal, target, occasion, attackers);
@@ -54,12 +61,7 @@ export function attackGain(
 }
 
 /** The lower the more depends on the hex: in the last turn a key hex is worth any odds but the worst. */
-function leastColumn(
-  appraisal: Appraisal,
-  target: number,
-  hunt: boolean,
-  attackers: readonly number[],
-): number {
+function leastColumn(appraisal: Appraisal, target: Hex, hunt: boolean, attackers: readonly Unit[]): number {
   const { world, style } = appraisal;
   if (hunt) return 1;
   if (appraisal.isKey(target)) return world.turn === LAST_TURN ? 1 : style.leastColumn - 1;
@@ -67,7 +69,7 @@ function leastColumn(
 }
 
 /** One round, with intense combat as a half of each answer of the defender. */
-function forecast(world: State, target: number, column: number, steps: number): Forecast {
+function forecast(world: State, target: Hex, column: number, steps: number): Forecast {
   const strong = isStronghold(world, target);
   let ours = 0;
   let theirs = 0;
@@ -84,10 +86,10 @@ function forecast(world: State, target: number, column: number, steps: number): 
   return { ours, theirs, cleared };
 }
 
-function stepsOf(world: State, units: readonly number[]): number {
+function stepsOf(world: State, units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + cell(world.steps, unit), 0);
 }
 
-function meanWorth(units: readonly number[]): number {
+function meanWorth(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + stepWorth(unit), 0) / Math.max(1, units.length);
 }

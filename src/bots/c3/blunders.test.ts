@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DICE } from '../../engine/dice.ts';
+import type { State } from '../../games/c3/index.ts';
 import { c3 } from '../../games/c3/index.ts';
-import type { State } from '../../games/c3/state.ts';
 import { at, place, play } from '../../games/c3/testing.ts';
 import { commander } from './commander.ts';
 import { STYLES, type StyleName } from './styles.ts';

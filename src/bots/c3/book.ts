@@ -3,13 +3,11 @@ import { checked, frozen } from '../../engine/data.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import ready from '../../games/c3/data/setup-historical.json' with { type: 'json' };
-import { BRITISH } from '../../games/c3/pieces.ts';
-import { holds, type State } from '../../games/c3/state.ts';
-import { hex as hexKind, unit as unitKind } from '../../games/c3/words.ts';
+import { BRITISH, Hex, holds, type State, Unit } from '../../games/c3/index.ts';
 import axisJson from './data/axis.json' with { type: 'json' };
 import britishJson from './data/british.json' with { type: 'json' };
 
-/** Openings: British set-ups, as changes to the ready one, and Axis plans for turn S. */
+/** British set-ups, as changes to the ready one, and Axis plans for turn S. */
 
 const britishSchema = z.object({
   setUps: z.array(z.object({ id: z.string(), moves: z.record(z.string(), z.string()) })),
@@ -32,7 +30,7 @@ const { setUps } = frozen(checked(britishSchema, britishJson, 'bots/c3/data/brit
 const { plans } = frozen(checked(axisSchema, axisJson, 'bots/c3/data/axis.json'));
 
 /** The hex of every British unit. */
-export type SetUp = ReadonlyMap<number, number>;
+export type SetUp = ReadonlyMap<Unit, Hex>;
 
 export function setUpFrom(random: Random): SetUp {
   const { moves } = random.pick(setUps);
@@ -41,16 +39,16 @@ export function setUpFrom(random: Random): SetUp {
 }
 
 export interface Landing {
-  readonly sea: number;
-  readonly land: number;
+  readonly sea: Hex;
+  readonly land: Hex;
   readonly wave: number;
 }
 
 export interface Plan {
-  readonly air: readonly number[];
-  readonly naval: readonly number[];
-  readonly drops: ReadonlyMap<number, number>;
-  readonly landings: ReadonlyMap<number, Landing>;
+  readonly air: readonly Hex[];
+  readonly naval: readonly Hex[];
+  readonly drops: ReadonlyMap<Unit, Hex>;
+  readonly landings: ReadonlyMap<Unit, Landing>;
 }
 
 /** One of the plans that suit the way the British stand. */
@@ -79,10 +77,10 @@ function landing(sea: string, land: string, wave: number): Landing {
   return { sea: hexNumber(sea), land: hexNumber(land), wave };
 }
 
-function hexNumber(id: string): number {
-  return numberOf(hexKind, id);
+function hexNumber(id: string): Hex {
+  return numberOf(Hex, id);
 }
 
-function unitNumber(id: string): number {
-  return numberOf(unitKind, id);
+function unitNumber(id: string): Unit {
+  return numberOf(Unit, id);
 }

@@ -1,13 +1,25 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { grid, isPort, PORTS } from '../../games/c3/malta.ts';
-import { strengthOf } from '../../games/c3/odds.ts';
-import { AXIS, BRITISH, enemyOf, unitsOf } from '../../games/c3/pieces.ts';
-import { isDisorganized, placeOf, type State, unitsIn } from '../../games/c3/state.ts';
-import { isOperational } from '../../games/c3/supply.ts';
-import { ATTACK } from '../../games/c3/words.ts';
+import {
+  ATTACK,
+  AXIS,
+  BRITISH,
+  enemyOf,
+  grid,
+  type Hex,
+  hexOf,
+  isDisorganized,
+  isOperational,
+  isPort,
+  PORTS,
+  type Side,
+  type State,
+  strengthOf,
+  unitsIn,
+  unitsOf,
+} from '../../games/c3/index.ts';
 import { type Appraisal, formed } from './appraisal.ts';
-import { after, aimOf, best, type Choice, withVerb } from './question.ts';
+import { after, best, hexIn, type ListedAction, withVerb } from './question.ts';
 
 /** Bombs and shells: on whom, and when not. */
 
@@ -21,19 +33,19 @@ const RUIN = 1;
 const FEWER = [1, 0.6, 0.3];
 
 /** `missions.plan` in turns 1 to 4: enemies next to our troops, never a port. */
-export function bomb(appraisal: Appraisal, choices: readonly Choice[]): Choice | undefined {
+export function bomb(appraisal: Appraisal, actions: readonly ListedAction[]): ListedAction | undefined {
   const { world } = appraisal;
-  const worth = (hex: number) =>
+  const worth = (hex: Hex) =>
     isPort(hex) || !isNextToFriends(appraisal, hex) ? 0 : strengthIn(world, hex, BRITISH) * share(world, hex);
-  const target = best(withVerb(choices, 'bomb'), (choice) => worth(aimOf(choice)));
-  return target !== undefined && worth(aimOf(target)) > 0 ? target : undefined;
+  const target = best(withVerb(actions, 'bomb'), (action) => worth(hexIn(action)));
+  return target !== undefined && worth(hexIn(target)) > 0 ? target : undefined;
 }
 
 /** What a raid promises: enemies beside our troops, thrown into disorder before those attack. */
 export function raidProspect({ world, side, foes }: Appraisal): number {
   const friends = formed(world, side);
   const near = foes.filter((foe) =>
-    friends.some((unit) => grid.distance(placeOf(world, unit), placeOf(world, foe)) === 1),
+    friends.some((unit) => grid.distance(hexOf(world, unit), hexOf(world, foe)) === 1),
   );
   return Math.min(RAID, near.length / 3);
 }
@@ -41,14 +53,14 @@ export function raidProspect({ world, side, foes }: Appraisal): number {
 /** The gun with the best target, if there is one worth a shot. */
 export function layGuns(
   appraisal: Appraisal,
-  choices: readonly Choice[],
+  actions: readonly ListedAction[],
   defensive: boolean,
-): Choice | undefined {
-  let found: Choice | undefined;
+): ListedAction | undefined {
+  let found: ListedAction | undefined;
   let most = defensive ? 0 : appraisal.style.leastTarget;
-  for (const pick of withVerb(choices, 'pick')) {
+  for (const pick of withVerb(actions, 'pick')) {
     for (const shell of withVerb(after(appraisal.world, pick), 'shell')) {
-      const worth = targetWorth(appraisal, aimOf(shell), defensive);
+      const worth = targetWorth(appraisal, hexIn(shell), defensive);
       if (worth <= most) continue;
       most = worth;
       found = pick;
@@ -60,13 +72,13 @@ export function layGuns(
 /** The target of a picked gun. */
 export function aimGun(
   appraisal: Appraisal,
-  choices: readonly Choice[],
+  actions: readonly ListedAction[],
   defensive: boolean,
-): Choice | undefined {
-  return best(choices, (choice) => targetWorth(appraisal, aimOf(choice), defensive));
+): ListedAction | undefined {
+  return best(actions, (action) => targetWorth(appraisal, hexIn(action), defensive));
 }
 
-function targetWorth(appraisal: Appraisal, hex: number, defensive: boolean): number {
+function targetWorth(appraisal: Appraisal, hex: Hex, defensive: boolean): number {
   const { world, side } = appraisal;
   const enemy = enemyOf(side);
   if (side === AXIS && isPort(hex)) return 0;
@@ -76,32 +88,35 @@ function targetWorth(appraisal: Appraisal, hex: number, defensive: boolean): num
 }
 
 /** The strength that disorder would halve: units that are in order. */
-function strengthIn(world: State, hex: number, side: number): number {
+function strengthIn(world: State, hex: Hex, side: Side): number {
   return unitsIn(world, hex, side)
     .filter((unit) => !isDisorganized(world, unit))
     .reduce((sum, unit) => sum + strengthOf(world, unit, false, ATTACK), 0);
 }
 
-function share(world: State, hex: number): number {
+function share(world: State, hex: Hex): number {
   return FEWER[cell(world.bombarded, hex)] ?? 0;
 }
 
-function isAttacked(world: State, side: number, hex: number): boolean {
+function isAttacked(world: State, side: Side, hex: Hex): boolean {
   return unitsOf(side).some((unit) => cell(world.target, unit) === hex);
 }
 
 /** What the attacks from this hex aim at. */
-function stakeOfAttacks(appraisal: Appraisal, hex: number): number {
+function stakeOfAttacks(appraisal: Appraisal, hex: Hex): number {
   const { world, side } = appraisal;
-  const attackers = unitsIn(world, hex, enemyOf(side)).filter((unit) => cell(world.target, unit) !== NONE);
-  return attackers.reduce((most, unit) => Math.max(most, 1 + appraisal.stake(cell(world.target, unit))), 0);
+  const targets = unitsIn(world, hex, enemyOf(side)).map((unit) => cell(world.target, unit));
+  return targets.reduce<number>(
+    (most, target) => (target === NONE ? most : Math.max(most, 1 + appraisal.stake(target))),
+    0,
+  );
 }
 
-function isOnlyPort(world: State, hex: number): boolean {
+function isOnlyPort(world: State, hex: Hex): boolean {
   const held = PORTS.filter((port) => cell(world.control, port) === AXIS && isOperational(world, port));
   return held.length === 1 && held[0] === hex;
 }
 
-function isNextToFriends({ world, side }: Appraisal, hex: number): boolean {
-  return formed(world, side).some((unit) => grid.distance(placeOf(world, unit), hex) === 1);
+function isNextToFriends({ world, side }: Appraisal, hex: Hex): boolean {
+  return formed(world, side).some((unit) => grid.distance(hexOf(world, unit), hex) === 1);
 }

@@ -1,25 +1,34 @@
 import { cell } from '../../engine/arrays.ts';
-import { NONE } from '../../engine/kinds.ts';
-import { hasRoom } from '../../games/c3/ground.ts';
-import { plainColumn } from '../../games/c3/limits.ts';
-import { grid } from '../../games/c3/malta.ts';
-import { strengthOf } from '../../games/c3/odds.ts';
-import { canAttack, enemyOf, hasBonus, unitsOf } from '../../games/c3/pieces.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import {
+  ATTACK,
+  canAttack,
+  derived,
+  ESTABLISHED,
+  enemyOf,
+  grid,
+  Hex,
+  HUNT,
+  hasBonus,
+  hexOf,
   isActive,
   isDispersed,
   isFormed,
   isOnMap,
+  OVERRUN,
   placeOf,
+  plainColumn,
   RESTED,
+  strengthOf,
   TRIED,
+  Unit,
   unitsIn,
-} from '../../games/c3/state.ts';
-import { ATTACK, HUNT, OVERRUN } from '../../games/c3/words.ts';
+  unitsOf,
+} from '../../games/c3/index.ts';
 import { type Appraisal, formed } from './appraisal.ts';
 import { attackGain } from './assault.ts';
 import { type Order, schemeFor } from './orders.ts';
-import { after, aimOf, best, type Choice, withVerb } from './question.ts';
+import { after, best, hexIn, type ListedAction, unitIn, withVerb } from './question.ts';
 
 /** The movement and the attacks of one operation. */
 
@@ -31,13 +40,13 @@ export class Operations {
   #orders: Order[] = [];
 
   /** `movement.choose`: arrivals, the scattered, overruns, then the orders one by one. */
-  choose(appraisal: Appraisal, choices: readonly Choice[], end: Choice): Choice {
-    const picks = withVerb(choices, 'pick');
+  choose(appraisal: Appraisal, actions: readonly ListedAction[], end: ListedAction): ListedAction {
+    const picks = withVerb(actions, 'pick');
     const { world } = appraisal;
     return (
-      picks.find(({ args: [unit = NONE] }) => !isOnMap(world, unit)) ??
-      picks.find(({ args: [unit = NONE] }) => isScattered(appraisal, unit)) ??
-      picks.find(({ args: [unit = NONE] }) => this.#wantsToStep(appraisal, unit)) ??
+      picks.find((pick) => !isOnMap(world, unitIn(pick))) ??
+      picks.find((pick) => isScattered(appraisal, unitIn(pick))) ??
+      picks.find((pick) => this.#wantsToSpread(appraisal, unitIn(pick))) ??
       picks.find((pick) => overrunFrom(appraisal, pick) !== undefined) ??
       this.#nextOrder(appraisal, picks) ??
       end
@@ -45,45 +54,45 @@ export class Operations {
   }
 
   /** `movement.order`: what the picked stack was picked for. */
-  order(appraisal: Appraisal, choices: readonly Choice[]): Choice | undefined {
-    const overrun = bestOverrun(appraisal, choices);
+  order(appraisal: Appraisal, actions: readonly ListedAction[]): ListedAction | undefined {
+    const overrun = bestOverrun(appraisal, actions);
     if (overrun !== undefined) return overrun;
     const [order, ...rest] = this.#orders;
-    const hunt = withVerb(choices, 'hunt')[0];
-    const ways = withVerb(choices, 'go');
+    const hunt = withVerb(actions, 'hunt')[0];
+    const ways = withVerb(actions, 'go');
     if (order === undefined) return hunt ?? ways[0];
     const arrived = placeOf(appraisal.world, order.unit) === order.to;
     if (arrived && hunt !== undefined) {
       this.#orders = rest;
       return hunt;
     }
-    const mate = this.#companion(appraisal, choices, order);
+    const mate = this.#companion(appraisal, actions, order);
     if (mate !== undefined) return mate;
     if (!order.hunt) this.#orders = rest;
-    return best(ways, (way) => -grid.distance(aimOf(way), order.to)) ?? hunt ?? choices[0];
+    return best(ways, (way) => -grid.distance(hexIn(way), order.to)) ?? hunt ?? actions[0];
   }
 
   /** A unit with the same way is taken along, if the whole stack can still go it. */
-  #companion({ world }: Appraisal, choices: readonly Choice[], order: Order): Choice | undefined {
+  #companion({ world }: Appraisal, actions: readonly ListedAction[], order: Order): ListedAction | undefined {
     if (order.hunt) return undefined;
     const mates = this.#orders.filter(
       ({ unit, to, hunt }) => !hunt && to === order.to && unit !== order.unit,
     );
-    for (const choice of withVerb(choices, 'with')) {
-      if (!mates.some(({ unit }) => unit === aimOf(choice))) continue;
-      const goes = withVerb(after(world, choice), 'go').some((way) => aimOf(way) === order.to);
+    for (const action of withVerb(actions, 'with')) {
+      if (!mates.some(({ unit }) => unit === unitIn(action))) continue;
+      const goes = withVerb(after(world, action), 'go').some((way) => hexIn(way) === order.to);
       if (!goes) continue;
-      this.#orders = this.#orders.filter(({ unit }) => unit !== aimOf(choice));
-      return choice;
+      this.#orders = this.#orders.filter(({ unit }) => unit !== unitIn(action));
+      return action;
     }
     return undefined;
   }
 
-  #nextOrder(appraisal: Appraisal, picks: readonly Choice[]): Choice | undefined {
+  #nextOrder(appraisal: Appraisal, picks: readonly ListedAction[]): ListedAction | undefined {
     this.#draw(appraisal, picks);
     for (let [order] = this.#orders; order !== undefined; [order] = this.#orders) {
       const { unit, to, hunt } = order;
-      const pick = picks.find((choice) => aimOf(choice) === unit);
+      const pick = picks.find((action) => unitIn(action) === unit);
       if (pick !== undefined && isPossible(appraisal, pick, to, hunt)) return pick;
       this.#orders = this.#orders.slice(1);
     }
@@ -91,73 +100,80 @@ export class Operations {
   }
 
   /** Draws up the orders once for each operation. */
-  #draw(appraisal: Appraisal, picks: readonly Choice[]): void {
+  #draw(appraisal: Appraisal, picks: readonly ListedAction[]): void {
     const { world, side } = appraisal;
     const key = `${world.turn}/${world.active}`;
     if (key === this.#key) return;
     this.#key = key;
-    const rested = (unit: number) => cell(world.progress, unit) === RESTED;
+    const rested = (unit: Unit) => cell(world.progress, unit) === RESTED;
     const able = unitsOf(side).filter((unit) => isActive(world, unit) && rested(unit));
-    const movable = new Set(picks.map(aimOf));
+    const movable = new Set(picks.map(unitIn));
     this.#orders = [...schemeFor(appraisal, able).orders].filter(({ unit }) => movable.has(unit));
   }
 
   /** After an arrival: on, if that takes something or makes room for the next. */
-  #wantsToStep(appraisal: Appraisal, unit: number): boolean {
+  #wantsToSpread(appraisal: Appraisal, unit: Unit): boolean {
     const { world } = appraisal;
-    if (cell(world.arrival, unit) === 0 || !isFormed(world, unit)) return false;
-    const here = placeOf(world, unit);
+    if (cell(world.arrival, unit) === ESTABLISHED || !isFormed(world, unit)) return false;
+    const here = hexOf(world, unit);
     return unitsIn(world, here, appraisal.side).length > 1 && !hasBonus(unit, 'A');
   }
 }
 
 /** Dispersed, and with something left to try; beside friends it is safe after a first try. */
-function isScattered({ world, side }: Appraisal, unit: number): boolean {
+function isScattered({ world, side }: Appraisal, unit: Unit): boolean {
   if (!isOnMap(world, unit) || !isDispersed(world, unit)) return false;
-  return cell(world.regrouping, unit) !== TRIED || unitsIn(world, placeOf(world, unit), side).length === 0;
+  return cell(world.regrouping, unit) !== TRIED || unitsIn(world, hexOf(world, unit), side).length === 0;
 }
 
 /** `movement.scattered`: regroup; whoever fails creeps towards friends and away from enemies. */
-export function gather({ world, side, foes }: Appraisal, choices: readonly Choice[]): Choice | undefined {
-  const [regroup] = withVerb(choices, 'regroup');
+export function gather(
+  { world, side, foes }: Appraisal,
+  actions: readonly ListedAction[],
+): ListedAction | undefined {
+  const [regroup] = withVerb(actions, 'regroup');
   if (regroup !== undefined) return regroup;
   const friends = formed(world, side);
-  const near = (units: readonly number[], hex: number) =>
-    units.reduce((least, unit) => Math.min(least, grid.distance(placeOf(world, unit), hex)), 9);
-  return best(choices, (choice) => Math.min(3, near(foes, aimOf(choice))) * 2 - near(friends, aimOf(choice)));
+  const near = (units: readonly Unit[], hex: Hex) =>
+    units.reduce((least, unit) => Math.min(least, grid.distance(hexOf(world, unit), hex)), 9);
+  return best(actions, (action) => Math.min(3, near(foes, hexIn(action))) * 2 - near(friends, hexIn(action)));
 }
 
 /** `movement.arrive`: by air, else in a port, else over the beach that costs least. */
 export function arrive(
   appraisal: Appraisal,
-  choices: readonly Choice[],
-  beachLoss: (choice: Choice) => number,
-): Choice | undefined {
-  const dry = choices.filter(({ verb }) => verb !== 'beach');
-  if (dry.length > 0) return best(dry, (choice) => appraisal.stake(aimOf(choice)));
-  return best(choices, (choice) => -beachLoss(choice));
+  actions: readonly ListedAction[],
+  beachLoss: (action: ListedAction) => number,
+): ListedAction | undefined {
+  const dry = actions.filter(({ verb }) => verb !== 'beach');
+  if (dry.length > 0) return best(dry, (action) => appraisal.stake(hexIn(action)));
+  return best(actions, (action) => -beachLoss(action));
 }
 
 /** `movement.settle` and `landings.settle`: one hex on. */
-export function settle(appraisal: Appraisal, unit: number, choices: readonly Choice[]): Choice | undefined {
-  return best(choices, (choice) => stepMerit(appraisal, unit, aimOf(choice)));
+export function settle(
+  appraisal: Appraisal,
+  unit: Unit,
+  actions: readonly ListedAction[],
+): ListedAction | undefined {
+  return best(actions, (action) => spreadMerit(appraisal, unit, hexIn(action)));
 }
 
-function stepMerit(appraisal: Appraisal, unit: number, hex: number): number {
-  const room = hasRoom(appraisal.world, hex, unit, appraisal.side) ? 0 : -5;
+function spreadMerit(appraisal: Appraisal, unit: Unit, hex: Hex): number {
+  const room = derived(appraisal.world).hasRoom(hex, unit) ? 0 : -5;
   return appraisal.captures([hex]) + appraisal.merit(unit, hex) + room;
 }
 
 /** `declaration.target`: the most promising attack of those that can still be declared. */
-export function declare(appraisal: Appraisal, choices: readonly Choice[]): Choice | undefined {
-  let found: Choice | undefined;
+export function declare(appraisal: Appraisal, actions: readonly ListedAction[]): ListedAction | undefined {
+  let found: ListedAction | undefined;
   let most = 0;
-  for (const attack of withVerb(choices, 'attack')) {
+  for (const attack of withVerb(actions, 'attack')) {
     const attackers = joiners(appraisal, after(appraisal.world, attack));
-    const target = aimOf(attack);
+    const target = hexIn(attack);
     const [first] = attackers;
     if (first === undefined || isDeclared(appraisal, target)) continue;
-    const hunt = placeOf(appraisal.world, first) === target;
+    const hunt = hexOf(appraisal.world, first) === target;
     const gain = attackGain(appraisal, target, hunt ? HUNT : ATTACK, attackers) ?? 0;
     if (gain > most) {
       most = gain;
@@ -167,63 +183,63 @@ export function declare(appraisal: Appraisal, choices: readonly Choice[]): Choic
   return found;
 }
 
-function isDeclared({ world, side }: Appraisal, target: number): boolean {
+function isDeclared({ world, side }: Appraisal, target: Hex): boolean {
   return unitsOf(side).some((unit) => cell(world.target, unit) === target);
 }
 
 /** `declaration.assemble`: the strongest first, until more of them change nothing. */
 export function assemble(
   appraisal: Appraisal,
-  target: number,
-  choices: readonly Choice[],
-): Choice | undefined {
+  target: Hex,
+  actions: readonly ListedAction[],
+): ListedAction | undefined {
   const { world, side } = appraisal;
-  const able = joiners(appraisal, choices);
-  const joins = withVerb(choices, 'join');
-  const ready = withVerb(choices, 'ready')[0];
+  const able = joiners(appraisal, actions);
+  const joins = withVerb(actions, 'join');
+  const ready = withVerb(actions, 'ready')[0];
   const declared = unitsOf(side).filter((unit) => cell(world.target, unit) === target);
   const next = best(
-    joins.filter((join) => able.includes(aimOf(join))),
-    (join) => strengthOf(world, aimOf(join), true, ATTACK),
+    joins.filter((join) => able.includes(unitIn(join))),
+    (join) => strengthOf(world, unitIn(join), true, ATTACK),
   );
   if (next === undefined || ready === undefined) return next ?? ready ?? joins[0];
-  const [first = NONE] = declared;
-  const occasion = placeOf(world, first) === target ? HUNT : ATTACK;
-  const column = (units: readonly number[]) => plainColumn(world, side, target, occasion, units);
+  const occasion = declared.some((unit) => placeOf(world, unit) === target) ? HUNT : ATTACK;
+  const column = (units: readonly Unit[]) => plainColumn(world, side, target, occasion, units);
   return column([...declared, ...able]) > column(declared) ? next : ready;
 }
 
 /** Those that may join and are not needed where they stand. */
-function joiners(appraisal: Appraisal, choices: readonly Choice[]): number[] {
-  return withVerb(choices, 'join')
-    .map(aimOf)
+function joiners(appraisal: Appraisal, actions: readonly ListedAction[]): Unit[] {
+  return withVerb(actions, 'join')
+    .map(unitIn)
     .filter((unit) => !appraisal.isBound(unit));
 }
 
 /** The order can still be carried out. */
-function isPossible({ world }: Appraisal, pick: Choice, to: number, hunt: boolean): boolean {
-  const unit = aimOf(pick);
+function isPossible({ world }: Appraisal, pick: ListedAction, to: Hex, hunt: boolean): boolean {
+  const unit = unitIn(pick);
   const next = after(world, pick);
   if (placeOf(world, unit) === to) return hunt && withVerb(next, 'hunt').length > 0;
-  return withVerb(next, 'go').some((way) => aimOf(way) === to);
+  return withVerb(next, 'go').some((way) => hexIn(way) === to);
 }
 
-function overrunFrom(appraisal: Appraisal, pick: Choice): Choice | undefined {
+function overrunFrom(appraisal: Appraisal, pick: ListedAction): ListedAction | undefined {
   const { world, foes } = appraisal;
-  const unit = aimOf(pick);
+  const unit = unitIn(pick);
   if (!canAttack(unit) || appraisal.isBound(unit)) return undefined;
-  const here = placeOf(world, unit);
-  const soft = foes.some((foe) => !canAttack(foe) && grid.distance(placeOf(world, foe), here) === 1);
+  const here = hexOf(world, unit);
+  const soft = foes.some((foe) => !canAttack(foe) && grid.distance(hexOf(world, foe), here) === 1);
   return soft ? bestOverrun(appraisal, after(world, pick), unit) : undefined;
 }
 
 /** Only hexes with nothing but guns in them are overrun, and at high odds. */
 function bestOverrun(
   { world, side }: Appraisal,
-  choices: readonly Choice[],
-  unit?: number,
-): Choice | undefined {
-  return withVerb(choices, 'overrun').find(({ args: [hex = NONE] }) => {
+  actions: readonly ListedAction[],
+  unit?: Unit,
+): ListedAction | undefined {
+  return withVerb(actions, 'overrun').find(({ args: [id = ''] }) => {
+    const hex = numberOf(Hex, id);
     const defenders = unitsIn(world, hex, enemyOf(side));
     if (defenders.some(canAttack)) return false;
     const stack = unit === undefined ? stackOnTheMove(world) : [unit];
@@ -231,13 +247,13 @@ function bestOverrun(
   });
 }
 
-function stackOnTheMove(world: Appraisal['world']): readonly number[] {
+function stackOnTheMove(world: Appraisal['world']): readonly Unit[] {
   const stack = world.stack?.locals['stack'];
-  return Array.isArray(stack) ? stack : [];
+  return typeof stack === 'object' ? Unit.all.filter((unit) => stack.includes(unit)) : [];
 }
 
 /** What the operation of a formation promises: attacks, marches, arrivals, regrouping. */
-export function prospect(appraisal: Appraisal, units: readonly number[]): number {
+export function prospect(appraisal: Appraisal, units: readonly Unit[]): number {
   const { world } = appraisal;
   const { gain } = schemeFor(appraisal, units);
   const scattered = units.filter((unit) => isOnMap(world, unit) && isDispersed(world, unit)).length;

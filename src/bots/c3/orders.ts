@@ -1,30 +1,44 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { canCross, hasRoom } from '../../games/c3/ground.ts';
-import { c3 } from '../../games/c3/index.ts';
-import { barToCrowd } from '../../games/c3/limits.ts';
-import { grid, LAND, landAround } from '../../games/c3/malta.ts';
-import { allowance, canHuntIn, stackOf, type Way, waysOf } from '../../games/c3/march.ts';
-import { strengthOf } from '../../games/c3/odds.ts';
-import { canAttack, enemyOf, movementOf } from '../../games/c3/pieces.ts';
+import type { Way } from '../../engine/paths.ts';
 import {
+  ATTACK,
+  allowance,
+  barToCrowd,
+  c3,
+  canAttack,
+  canCross,
+  canHuntIn,
+  derived,
   dispersedIn,
+  ESTABLISHED,
+  enemyOf,
   FINISHED,
+  grid,
+  type Hex,
+  HUNT,
+  hexOf,
   holds,
   isDisorganized,
   isFormed,
   isOnMap,
-  placeOf,
+  LAND,
+  landAround,
+  movementOf,
+  type Occasion,
   type State,
-} from '../../games/c3/state.ts';
-import { ATTACK, HUNT } from '../../games/c3/words.ts';
+  stackOf,
+  strengthOf,
+  type Unit,
+  waysOf,
+} from '../../games/c3/index.ts';
 import { Appraisal, isPrized } from './appraisal.ts';
 import { attackGain } from './assault.ts';
 
 /** The movement of a whole formation, thought out before its first unit goes. */
 
 export interface Order {
-  readonly unit: number;
-  readonly to: number;
+  readonly unit: Unit;
+  readonly to: Hex;
   /** Pays there for an attack on Dispersed enemies. */
   readonly hunt: boolean;
 }
@@ -37,9 +51,9 @@ export interface Scheme {
 
 /** Where the attackers of one hex come to stand. */
 interface Assault {
-  readonly target: number;
-  readonly occasion: number;
-  readonly posts: ReadonlyMap<number, number>;
+  readonly target: Hex;
+  readonly occasion: Occasion;
+  readonly posts: ReadonlyMap<Unit, Hex>;
   readonly gain: number;
 }
 
@@ -51,7 +65,7 @@ const LEAST_MARCH = 0.03;
 /** Nor another attacker, if he adds less than this. */
 const LEAST_GROWTH = 0.03;
 
-export function schemeFor(appraisal: Appraisal, units: readonly number[]): Scheme {
+export function schemeFor(appraisal: Appraisal, units: readonly Unit[]): Scheme {
   const planner = new Planner(appraisal, units);
   planner.assault();
   planner.march();
@@ -61,12 +75,12 @@ export function schemeFor(appraisal: Appraisal, units: readonly number[]): Schem
 class Planner {
   readonly #appraisal: Appraisal;
   readonly #world: State;
-  readonly #ways = new Map<number, readonly Way[]>();
+  readonly #ways = new Map<Unit, readonly Way<Hex>[]>();
   readonly #orders: Order[] = [];
-  #free: number[];
+  #free: Unit[];
   #gain = 0;
 
-  constructor({ world, side, style }: Appraisal, units: readonly number[]) {
+  constructor({ world, side, style }: Appraisal, units: readonly Unit[]) {
     this.#world = c3.copy(world);
     this.#appraisal = new Appraisal(this.#world, side, style);
     this.#free = units.filter((unit) => isOnMap(world, unit) && isFormed(world, unit));
@@ -94,7 +108,7 @@ class Planner {
   march(): void {
     for (const unit of this.#free) {
       if (this.#appraisal.isBound(unit)) continue;
-      const stay = this.#appraisal.merit(unit, placeOf(this.#world, unit)) + LEAST_MARCH;
+      const stay = this.#appraisal.merit(unit, hexOf(this.#world, unit)) + LEAST_MARCH;
       const { way, merit } = this.#bestWay(unit, stay);
       if (way === undefined) continue;
       this.#gain += merit - stay;
@@ -103,24 +117,30 @@ class Planner {
     }
   }
 
-  #bestWay(unit: number, stay: number): { readonly way: Way | undefined; readonly merit: number } {
-    let found: Way | undefined;
+  #bestWay(unit: Unit, stay: number): { readonly way: Way<Hex> | undefined; readonly merit: number } {
+    let found: Way<Hex> | undefined;
     let most = stay;
     for (const way of this.#ways.get(unit) ?? []) {
       const end = endOf(way);
       const merit = this.#appraisal.captures(way.path) + this.#appraisal.merit(unit, end);
-      if (merit <= most || !hasRoom(this.#world, end, unit, this.#appraisal.side)) continue;
+      if (merit <= most || !derived(this.#world).hasRoom(end, unit)) continue;
       most = merit;
       found = way;
     }
     return { way: found, merit: most };
   }
 
-  #station(unit: number, to: number, hunt: boolean): void {
-    const here = placeOf(this.#world, unit);
+  #station(unit: Unit, to: Hex, hunt: boolean): void {
+    const here = hexOf(this.#world, unit);
     if (to !== here || hunt) this.#orders.push({ unit, to, hunt });
-    this.#world.place[unit] = to;
+    this.#put(unit, to);
     this.#free = this.#free.filter((one) => one !== unit);
+  }
+
+  /** In thought: what followed from where the units stood holds no more. */
+  #put(unit: Unit, hex: Hex): void {
+    this.#world.place[unit] = hex;
+    this.#world.derived = undefined;
   }
 
   #bestAssault(): Assault | undefined {
@@ -139,39 +159,39 @@ class Planner {
   }
 
   /** Adds the strongest that can come, one by one, as long as the prospect grows. */
-  #assaultOn(target: number, occasion: number): Assault | undefined {
-    const posts = new Map<number, number>();
-    const before = new Map<number, number>();
+  #assaultOn(target: Hex, occasion: Occasion): Assault | undefined {
+    const posts = new Map<Unit, Hex>();
+    const before = new Map<Unit, Hex>();
     let gain: number | undefined;
     for (const unit of this.#ranked()) {
-      const here = placeOf(this.#world, unit);
+      const here = hexOf(this.#world, unit);
       const post = this.#postFor(unit, target, occasion, [...posts.keys()]);
       if (post === undefined) continue;
-      this.#world.place[unit] = post;
+      this.#put(unit, post);
       const now = attackGain(this.#appraisal, target, occasion, [...posts.keys(), unit]);
       if (gain === undefined || (now ?? 0) > gain + LEAST_GROWTH) {
         posts.set(unit, post);
         before.set(unit, here);
         gain = now;
-      } else this.#world.place[unit] = here;
+      } else this.#put(unit, here);
     }
-    for (const [unit, hex] of before) this.#world.place[unit] = hex;
+    for (const [unit, hex] of before) this.#put(unit, hex);
     return gain === undefined ? undefined : { target, occasion, posts, gain };
   }
 
   /** Line troops before prized ones, the strong before the weak. */
-  #ranked(): number[] {
-    const worth = (unit: number) => strengthOf(this.#world, unit, true, ATTACK) - (isPrized(unit) ? 3 : 0);
+  #ranked(): Unit[] {
+    const worth = (unit: Unit) => strengthOf(this.#world, unit, true, ATTACK) - (isPrized(unit) ? 3 : 0);
     return this.#free.filter(canAttack).sort((a, b) => worth(b) - worth(a));
   }
 
   /** The hex from which a unit attacks: opposite to others if it can be, otherwise the one that costs least. */
-  #postFor(unit: number, target: number, occasion: number, others: readonly number[]): number | undefined {
-    const here = placeOf(this.#world, unit);
+  #postFor(unit: Unit, target: Hex, occasion: Occasion, others: readonly Unit[]): Hex | undefined {
+    const here = hexOf(this.#world, unit);
     if (grid.distance(here, target) > movementOf(unit) * 2 + 1) return undefined;
     const around = occasion === HUNT ? [target] : landAround(target);
-    const sides: number[] = others.map((one) => grid.direction(target, placeOf(this.#world, one)));
-    let found: number | undefined;
+    const sides: readonly number[] = others.map((one) => grid.direction(target, hexOf(this.#world, one)));
+    let found: Hex | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const hex of around) {
       const cost = this.#costTo(unit, hex);
@@ -186,48 +206,41 @@ class Planner {
     return found;
   }
 
-  #canAttackFrom(
-    unit: number,
-    hex: number,
-    target: number,
-    occasion: number,
-    others: readonly number[],
-  ): boolean {
-    const { side } = this.#appraisal;
-    const here = placeOf(this.#world, unit);
+  #canAttackFrom(unit: Unit, hex: Hex, target: Hex, occasion: Occasion, others: readonly Unit[]): boolean {
+    const here = hexOf(this.#world, unit);
     if (hex !== here && this.#appraisal.isBound(unit)) return false;
-    if (hex !== here && !hasRoom(this.#world, hex, unit, side)) return false;
+    if (hex !== here && !derived(this.#world).hasRoom(hex, unit)) return false;
     if (occasion === HUNT) return canHuntIn(this.#world, stackOf(this.#world, [unit]), hex);
     if (!canCross(this.#world, unit, hex, target)) return false;
-    this.#world.place[unit] = hex;
+    this.#put(unit, hex);
     const crowded = barToCrowd(this.#world, [...others, unit], target, hex) !== undefined;
-    this.#world.place[unit] = here;
+    this.#put(unit, here);
     return !crowded;
   }
 
   /** Half movement points to a hex from which the unit may still attack. */
-  #costTo(unit: number, hex: number): number | undefined {
-    if (hex === placeOf(this.#world, unit)) return 0;
+  #costTo(unit: Unit, hex: Hex): number | undefined {
+    if (hex === hexOf(this.#world, unit)) return 0;
     const way = this.#wayTo(unit, hex);
     if (way === undefined) return undefined;
     return way.path.length === 1 || way.cost <= allowance(this.#world, unit) ? way.cost : undefined;
   }
 
-  #wayTo(unit: number, hex: number): Way | undefined {
+  #wayTo(unit: Unit, hex: Hex): Way<Hex> | undefined {
     return this.#ways.get(unit)?.find((way) => endOf(way) === hex);
   }
 }
 
-function canMarch(world: State, unit: number): boolean {
+function canMarch(world: State, unit: Unit): boolean {
   return (
     movementOf(unit) > 0 &&
     cell(world.progress, unit) !== FINISHED &&
-    cell(world.arrival, unit) === 0 &&
+    cell(world.arrival, unit) === ESTABLISHED &&
     cell(world.activated, unit) === 0
   );
 }
 
-function endOf({ path }: Way): number {
+function endOf({ path }: Way<Hex>): Hex {
   return at(path, path.length - 1);
 }
 

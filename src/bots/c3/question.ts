@@ -2,44 +2,58 @@ import { at } from '../../engine/arrays.ts';
 import type { Question } from '../../engine/decision.ts';
 import type { Preview, View } from '../../engine/definition.ts';
 import { NO_DICE } from '../../engine/dice.ts';
+import { type Kind, numberOf } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
-import { combatChart } from '../../games/c3/charts.ts';
-import type { Board } from '../../games/c3/document.ts';
-import { c3 } from '../../games/c3/index.ts';
-import type { State } from '../../games/c3/state.ts';
+import { type Board, c3, combatChart, Formation, Hex, type State, Unit } from '../../games/c3/index.ts';
 
-/** One listed action, read. */
-export interface Choice {
+/** One listed action, by its words. */
+export interface ListedAction {
   readonly text: string;
   readonly verb: string;
-  readonly args: readonly number[];
+  readonly args: readonly string[];
 }
 
-export function choicesOf({ actions = [] }: Pick<Question, 'actions'>): Choice[] {
+export function listedActionsOf({ actions = [] }: Pick<Question, 'actions'>): ListedAction[] {
   return actions.map((text) => {
-    const [, ...args] = c3.parse(text);
-    return { text, verb: text.split(' ', 1)[0] ?? '', args };
+    const [verb = '', ...args] = text.split(' ');
+    return { text, verb, args };
   });
 }
 
-/** The last number of an action: the hex it ends in, or the unit it names. */
-export function aimOf({ args }: Choice): number {
-  return args.at(-1) ?? -1;
+/** The hex that an action ends in. */
+export function hexIn(action: ListedAction): Hex {
+  return lastOf(Hex, action);
 }
 
-export function withVerb(choices: readonly Choice[], verb: string): Choice[] {
-  return choices.filter((choice) => choice.verb === verb);
+/** The unit that an action names. */
+export function unitIn(action: ListedAction): Unit {
+  return lastOf(Unit, action);
 }
 
-/** The choice with the highest score; the first of equals. */
-export function best(choices: readonly Choice[], score: (choice: Choice) => number): Choice | undefined {
-  let found: Choice | undefined;
+export function formationIn(action: ListedAction): Formation {
+  return lastOf(Formation, action);
+}
+
+function lastOf<T extends number>(kind: Kind<T>, { args }: ListedAction): T {
+  return numberOf(kind, args.at(-1) ?? '');
+}
+
+export function withVerb(actions: readonly ListedAction[], verb: string): ListedAction[] {
+  return actions.filter((action) => action.verb === verb);
+}
+
+/** The action with the highest score; the first of equals. */
+export function best(
+  actions: readonly ListedAction[],
+  score: (action: ListedAction) => number,
+): ListedAction | undefined {
+  let found: ListedAction | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const choice of choices) {
-    const value = score(choice);
+  for (const action of actions) {
+    const value = score(action);
     if (value > most) {
       most = value;
-      found = choice;
+      found = action;
     }
   }
   return found;
@@ -50,11 +64,11 @@ export function worldOf(view: View<Board>): State {
 }
 
 /** What would be listed after one more choice of an open draft. */
-export function after(world: State, choice: Choice): readonly Choice[] {
+export function after(world: State, action: ListedAction): readonly ListedAction[] {
   const copy = c3.copy(world);
-  c3.act(copy, c3.parse(choice.text), NO_DICE);
+  c3.act(copy, c3.parse(action.text), NO_DICE);
   const decision = c3.ask(copy);
-  return choicesOf({ actions: decision?.actions.map((action) => c3.print(action)) ?? [] });
+  return listedActionsOf({ actions: decision?.actions.map((action) => c3.print(action)) ?? [] });
 }
 
 /** The column of the combat table that a preview comes to, or -1. */
@@ -62,8 +76,8 @@ export function columnOf({ chart }: Preview): number {
   return chart?.name === combatChart.name ? chart.column : -1;
 }
 
-export function previewOf(view: View<Board>, choice: Choice): Preview {
-  return c3.preview(view, c3.parse(choice.text));
+export function previewOf(view: View<Board>, action: ListedAction): Preview {
+  return c3.preview(view, c3.parse(action.text));
 }
 
 /** Something that the innermost procedure remembers. */

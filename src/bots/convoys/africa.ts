@@ -1,28 +1,39 @@
-import { FORCE_K, SWORDFISH } from '../../games/convoys/fleet.ts';
-import { ALAMEIN, MALTA, MALTA_FIELDS } from '../../games/convoys/sea.ts';
-import { isForceKBased, type State, swordfishOnMalta } from '../../games/convoys/state.ts';
-import { type AlliedCase, type Choice, naming, rememberedUnit, theVerb } from './question.ts';
+import {
+  ALAMEIN,
+  FORCE_K,
+  isForceKBased,
+  MALTA,
+  MALTA_FIELDS,
+  Place,
+  type State,
+  SWORDFISH,
+  swordfishOnMalta,
+  Unit,
+} from '../../games/convoys/index.ts';
+import { type AlliedCase, type ListedAction, naming, rememberedUnit, theVerb } from './question.ts';
 import { isLastSeason } from './reading.ts';
 import type { AlliedStyle } from './styles.ts';
 
 /** The striking forces that Malta can feed. */
 
 /** `basing.pick`: Swordfish first, they cannot be sunk in harbour. */
-export function baseForce({ world, style, choices }: AlliedCase): Choice | undefined {
+export function baseForce({ world, style, actions }: AlliedCase): ListedAction | undefined {
   const wanted = forcesWanted(world, style);
   const flying = swordfishOnMalta(world).length > 0;
-  const squadron = SWORDFISH.map((unit) => naming(choices, 'pick', unit)).find((pick) => pick !== undefined);
-  const cruisers = naming(choices, 'pick', FORCE_K);
+  const squadron = SWORDFISH.map((unit) => naming(actions, 'pick', Unit, unit)).find(
+    (pick) => pick !== undefined,
+  );
+  const cruisers = naming(actions, 'pick', Unit, FORCE_K);
   const based = (flying ? 1 : 0) + (isForceKBased(world) ? 1 : 0);
   // A second squadron costs nothing more.
   if (squadron !== undefined && (flying || based < wanted)) return squadron;
   if (cruisers !== undefined && based < wanted) return cruisers;
-  return theVerb(choices, 'ready');
+  return theVerb(actions, 'ready');
 }
 
 /** `basing.put`: on Malta, or nowhere. */
-export function putForce({ view, choices }: AlliedCase): Choice | undefined {
-  return naming(choices, 'put', rememberedUnit(view) === FORCE_K ? MALTA : MALTA_FIELDS);
+export function putForce({ view, actions }: AlliedCase): ListedAction | undefined {
+  return naming(actions, 'put', Place, rememberedUnit(view) === FORCE_K ? MALTA : MALTA_FIELDS);
 }
 
 function forcesWanted(world: State, { forces, reserve }: AlliedStyle): number {

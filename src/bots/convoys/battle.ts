@@ -1,6 +1,17 @@
 import { cell } from '../../engine/arrays.ts';
-import { ALLIED, AXIS, hasGuns, isCruiser, isFreighter } from '../../games/convoys/fleet.ts';
-import { isHit, piecesOf, type State } from '../../games/convoys/state.ts';
+import {
+  ALLIED,
+  AXIS,
+  hasGuns,
+  isCruiser,
+  isFreighter,
+  isHit,
+  piecesOf,
+  type Side,
+  STAYS,
+  type State,
+  Unit,
+} from '../../games/convoys/index.ts';
 import { alliedStakes, italianStakes } from './air.ts';
 import { bestAttack } from './odds.ts';
 import {
@@ -8,7 +19,9 @@ import {
   type AxisCase,
   best,
   type Case,
-  type Choice,
+  type ListedAction,
+  naming,
+  shipIn,
   theVerb,
   withVerb,
 } from './question.ts';
@@ -17,14 +30,17 @@ import { gunsAmong, isLastChance } from './reading.ts';
 /** Battles: who fires at whom, and who stays. */
 
 /** `battle.fire`: battleships first, they can fire at everybody. */
-export function fire({ choices }: Case<unknown>): Choice | undefined {
-  return best(withVerb(choices, 'fire'), ({ aim }) => (isCruiser(aim) ? 0 : 1)) ?? theVerb(choices, 'hold');
+export function fire({ actions }: Case<unknown>): ListedAction | undefined {
+  return (
+    best(withVerb(actions, 'fire'), (action) => (isCruiser(shipIn(action)) ? 0 : 1)) ??
+    theVerb(actions, 'hold')
+  );
 }
 
 /** `battle.aim`. */
-export function aimGun({ view, world, choices }: Case<unknown>, side: number): Choice | undefined {
+export function aimGun({ view, world, actions }: Case<unknown>, side: Side): ListedAction | undefined {
   const stakesOf = side === ALLIED ? italianStakes : alliedStakes;
-  return bestAttack(view, choices, (target) => {
+  return bestAttack(view, actions, (target) => {
     const { sunk, hit } = stakesOf(target);
     // A gun that is silenced is worth something at once.
     const silenced = hasGuns(target) && !isHit(world, target) ? 0.3 : 0;
@@ -33,31 +49,31 @@ export function aimGun({ view, world, choices }: Case<unknown>, side: number): C
 }
 
 /** `retirement.choose`: Hit ships go to the rear. */
-export function retire({ choices }: Case<unknown>): Choice | undefined {
-  return theVerb(choices, 'rear') ?? theVerb(choices, 'ready');
+export function retire({ actions }: Case<unknown>): ListedAction | undefined {
+  return theVerb(actions, 'rear') ?? theVerb(actions, 'ready');
 }
 
 /** `withdrawal.choose` for the Axis: all or nobody. */
-export function breakOff({ world, style, choices }: AxisCase): Choice | undefined {
+export function breakOff({ world, style, actions }: AxisCase): ListedAction | undefined {
   const own = gunsAmong(world, piecesOf(world, AXIS));
   const theirs = gunsAmong(world, piecesOf(world, ALLIED));
   const nerve = isLastChance(world) ? Math.min(0.7, style.nerve) : style.nerve;
   const stays = own > 0 && own >= nerve * theirs;
-  return (stays ? undefined : theVerb(choices, 'retire')) ?? theVerb(choices, 'ready');
+  return (stays ? undefined : theVerb(actions, 'retire')) ?? theVerb(actions, 'ready');
 }
 
 /** `withdrawal.choose` for the Allies: nobody leaves freighters alone that cannot leave themselves. */
-export function disengage({ world, style, choices }: AlliedCase): Choice | undefined {
+export function disengage({ world, style, actions }: AlliedCase): ListedAction | undefined {
   const own = gunsAmong(world, piecesOf(world, ALLIED));
   const theirs = gunsAmong(world, piecesOf(world, AXIS));
-  if (theirs === 0 || (own > 0 && own >= style.nerve * theirs)) return theVerb(choices, 'ready');
-  if (own > 0 && freightersStay(world, choices)) return theVerb(choices, 'ready');
-  return theVerb(choices, 'fall-back') ?? theVerb(choices, 'retire') ?? theVerb(choices, 'ready');
+  if (theirs === 0 || (own > 0 && own >= style.nerve * theirs)) return theVerb(actions, 'ready');
+  if (own > 0 && freightersStay(world, actions)) return theVerb(actions, 'ready');
+  return theVerb(actions, 'fall-back') ?? theVerb(actions, 'retire') ?? theVerb(actions, 'ready');
 }
 
-function freightersStay(world: State, choices: readonly Choice[]): boolean {
+function freightersStay(world: State, actions: readonly ListedAction[]): boolean {
   const staying = piecesOf(world, ALLIED).filter(
-    (ship) => isFreighter(ship) && cell(world.leaving, ship) === 0,
+    (ship) => isFreighter(ship) && cell(world.leaving, ship) === STAYS,
   );
-  return staying.some((ship) => !withVerb(choices, 'fall-back').some(({ aim }) => aim === ship));
+  return staying.some((ship) => naming(actions, 'fall-back', Unit, ship) === undefined);
 }

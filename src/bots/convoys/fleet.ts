@@ -1,17 +1,33 @@
 import { cell } from '../../engine/arrays.ts';
 import type { View } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { ITALIAN_SHIPS, isFreighter, shipAt } from '../../games/convoys/fleet.ts';
-import { reachOf } from '../../games/convoys/italians.ts';
-import { isAtSeaArea, isItalianPort, POSITIONS } from '../../games/convoys/sea.ts';
-import { holdsGroup, isHit, placeOf, type State } from '../../games/convoys/state.ts';
-import type { Board } from '../../games/convoys/view.ts';
+import {
+  type Board,
+  counterOf,
+  holdsGroup,
+  ITALIAN_SHIPS,
+  isAtSeaArea,
+  isFreighter,
+  isHit,
+  isItalianPort,
+  isPosition,
+  italianReach,
+  Place,
+  POSITIONS,
+  placeOf,
+  placeOnChart,
+  type Ship,
+  type State,
+  Unit,
+} from '../../games/convoys/index.ts';
 import {
   type AxisCase,
   best,
-  type Choice,
+  type ListedAction,
   naming,
-  rememberedUnit,
+  placeIn,
+  rememberedShip,
+  shipIn,
   theVerb,
   withVerb,
   worldOf,
@@ -27,59 +43,62 @@ const HEAVY_GUNS = 1.3;
 
 /** What the fleet may find in a position, on average over the guesses. */
 interface Prey {
-  readonly place: number;
+  readonly place: Place;
   readonly guns: number;
   readonly freighters: number;
 }
 
 /** `italian-movement.steam`. */
-export function raiseSteam(asked: AxisCase): Choice | undefined {
-  const { world, choices } = asked;
+export function raiseSteam(asked: AxisCase): ListedAction | undefined {
+  const { world, actions } = asked;
   const ready = ITALIAN_SHIPS.filter(
     (ship) => isItalianPort(placeOf(world, ship)) && cell(world.done, ship) === 0,
   );
   // A fair die is reckoned with: all but the weakest can sail.
   const sail = targetFor(asked, strongest(ready).slice(0, Math.max(3, ready.length - 1))) !== undefined;
-  return theVerb(choices, sail ? 'steam' : 'stay');
+  return theVerb(actions, sail ? 'steam' : 'stay');
 }
 
 /** `italian-movement.order`: everybody who can reach the target, the strongest first; at last those who wait in vain. */
-export function orderShip(asked: AxisCase): Choice | undefined {
-  const { world, choices } = asked;
-  const able = withVerb(choices, 'pick').map(({ aim }) => aim);
+export function orderShip(asked: AxisCase): ListedAction | undefined {
+  const { world, actions } = asked;
+  const able = withVerb(actions, 'pick').map(shipIn);
   const target = targetOfTurn(asked, able);
   const fighter = strongest(able).find(
-    (ship) => target !== undefined && !isHit(world, ship) && reachOf(world, ship).includes(target),
+    (ship) => target !== undefined && !isHit(world, ship) && italianReach(world, ship).includes(target),
   );
-  const mustGo = theVerb(choices, 'ready') === undefined || !isHopeful(world);
+  const mustGo = theVerb(actions, 'ready') === undefined || !isHopeful(world);
   const idle = mustGo ? able.find((ship) => isAtSeaArea(placeOf(world, ship))) : undefined;
-  return naming(choices, 'pick', fighter ?? idle ?? NONE) ?? theVerb(choices, 'ready');
+  const chosen = fighter ?? idle;
+  return (
+    (chosen === undefined ? undefined : naming(actions, 'pick', Unit, chosen)) ?? theVerb(actions, 'ready')
+  );
 }
 
 /** `italian-movement.go`: to the target, or home. */
-export function orderTo(asked: AxisCase): Choice | undefined {
-  const { view, world, choices } = asked;
+export function orderTo(asked: AxisCase): ListedAction | undefined {
+  const { view, world, actions } = asked;
   const able = ITALIAN_SHIPS.filter(
-    (one) => cell(world.start, one) === NONE && reachOf(world, one).length > 0,
+    (one) => cell(world.start, one) === NONE && italianReach(world, one).length > 0,
   );
   const target = targetOfTurn(asked, able);
-  const healthy = target !== undefined && !isHit(world, rememberedUnit(view));
-  const attack = healthy ? naming(choices, 'go', target) : undefined;
-  const home = withVerb(choices, 'go').find(({ aim }) => isItalianPort(aim));
-  return attack ?? home ?? theVerb(choices, 'stay') ?? choices[0];
+  const healthy = target !== undefined && !isHit(world, rememberedShip(view));
+  const attack = healthy ? naming(actions, 'go', Place, target) : undefined;
+  const home = withVerb(actions, 'go').find((action) => isItalianPort(placeIn(action)));
+  return attack ?? home ?? theVerb(actions, 'stay') ?? actions[0];
 }
 
 /** Where the first has been sent the others follow. */
-function targetOfTurn(asked: AxisCase, able: readonly number[]): number | undefined {
+function targetOfTurn(asked: AxisCase, able: readonly Ship[]): Place | undefined {
   const { world } = asked;
   const sent = ITALIAN_SHIPS.find(
-    (ship) => cell(world.start, ship) !== NONE && POSITIONS.includes(placeOf(world, ship)),
+    (ship) => cell(world.start, ship) !== NONE && isPosition(placeOf(world, ship)),
   );
-  return sent === undefined ? targetFor(asked, available(world, able)) : placeOf(world, sent);
+  return sent === undefined ? targetFor(asked, available(world, able)) : placeOnChart(world, sent);
 }
 
 /** Those in port sail only as far as the fuel allows. */
-function available(world: State, ships: readonly number[]): number[] {
+function available(world: State, ships: readonly Ship[]): Ship[] {
   const sailed = ITALIAN_SHIPS.filter((ship) => cell(world.sailed, ship) > 0).length;
   const outside = ships.filter((ship) => isAtSeaArea(placeOf(world, ship)));
   const inside = strongest(ships.filter((ship) => isItalianPort(placeOf(world, ship))));
@@ -89,16 +108,16 @@ function available(world: State, ships: readonly number[]): number[] {
   ];
 }
 
-function strongest(ships: readonly number[]): number[] {
+function strongest(ships: readonly Ship[]): Ship[] {
   return [...ships].sort((a, b) => gunsOf(b) - gunsOf(a));
 }
 
-function gunsOf(ship: number): number {
-  return shipAt(ship).guns === 'battleship' ? HEAVY_GUNS : 1;
+function gunsOf(ship: Ship): number {
+  return counterOf(ship).guns === 'battleship' ? HEAVY_GUNS : 1;
 }
 
 /** The position that promises most to these ships, if one promises enough. */
-function targetFor(asked: AxisCase, ships: readonly number[]): number | undefined {
+function targetFor(asked: AxisCase, ships: readonly Ship[]): Place | undefined {
   const { world, style } = asked;
   const fit = ships.filter((ship) => !isHit(world, ship));
   const odds = isLastChance(world) ? Math.min(1, style.odds) : style.odds;
@@ -111,9 +130,9 @@ function targetFor(asked: AxisCase, ships: readonly number[]): number | undefine
   return best(prey, ({ guns, freighters }) => freighters - guns / 2)?.place;
 }
 
-function strengthAgainst(world: State, ships: readonly number[], place: number): number {
+function strengthAgainst(world: State, ships: readonly Ship[], place: Place): number {
   return ships
-    .filter((ship) => reachOf(world, ship).includes(place))
+    .filter((ship) => italianReach(world, ship).includes(place))
     .reduce((sum, ship) => sum + gunsOf(ship), 0);
 }
 
@@ -130,7 +149,7 @@ function preyFrom(view: View<Board>): Prey[] {
   const worlds = Array.from({ length: GUESSES }, (_, guess) => worldOf(view, guess));
   const mean = (count: (guess: State) => number) =>
     worlds.reduce((sum, guess) => sum + count(guess), 0) / GUESSES;
-  const firing = (guess: State, ship: number) => (gunsAmong(guess, [ship]) > 0 ? gunsOf(ship) : 0);
+  const firing = (guess: State, ship: Ship) => (gunsAmong(guess, [ship]) > 0 ? gunsOf(ship) : 0);
   const places = POSITIONS.filter((place) => worlds.some((guess) => holdsGroup(guess, place)));
   return places.map((place) => ({
     place,
@@ -145,13 +164,13 @@ function isHopeful(world: State): boolean {
 }
 
 /** `turn.haven`: whoever can fight again waits at sea; the others are done. */
-export function seekHaven({ world, style, choices }: AxisCase): Choice | undefined {
-  const lingering = withVerb(choices, 'linger').find(
-    ({ aim }) => !isHit(world, aim) && wantsMore(world, style.odds, aim),
+export function seekHaven({ world, style, actions }: AxisCase): ListedAction | undefined {
+  const lingering = withVerb(actions, 'linger').find(
+    (action) => !isHit(world, shipIn(action)) && wantsMore(world, style.odds, shipIn(action)),
   );
-  return lingering ?? theVerb(choices, 'retire') ?? theVerb(choices, 'ready');
+  return lingering ?? theVerb(actions, 'retire') ?? theVerb(actions, 'ready');
 }
 
-function wantsMore(world: State, odds: number, ship: number): boolean {
+function wantsMore(world: State, odds: number, ship: Ship): boolean {
   return isHopeful(world) && (odds <= 1 || isLastChance(world) || !isCapital(ship));
 }

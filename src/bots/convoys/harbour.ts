@@ -1,16 +1,30 @@
-import { FORCE_K, isFreighter, withstandsBombs } from '../../games/convoys/fleet.ts';
-import { ALLIED_BASES, MALTA, WEST_OF_TRIPOLI } from '../../games/convoys/sea.ts';
-import { boxBeside, inPort, isHit, type State, swordfishOnMalta } from '../../games/convoys/state.ts';
-import { pointsOf } from '../../games/convoys/victory.ts';
+import {
+  boxBeside,
+  FORCE_K,
+  GIBRALTAR,
+  inPort,
+  isFreighter,
+  isHit,
+  MALTA,
+  pointsOf,
+  type Ship,
+  type State,
+  swordfishOnMalta,
+  WEST_OF_TRIPOLI,
+  withstandsBombs,
+} from '../../games/convoys/index.ts';
 import { airUnitWorth } from './air.ts';
 import { bestAttack, type Stakes } from './odds.ts';
 import {
   type AlliedCase,
   type AxisCase,
   best,
-  type Choice,
+  type ListedAction,
+  placeIn,
   rememberedUnit,
+  shipIn,
   theVerb,
+  unitIn,
   withVerb,
 } from './question.ts';
 import {
@@ -27,7 +41,7 @@ import type { AxisStyle } from './styles.ts';
 /** Malta's harbour: the siege, the invasion, and who leaves. */
 
 /** What a ship in harbour is worth as a target before and after unloading. */
-function stakesOf(world: State, ship: number, unloaded: boolean): Pick<Stakes, 'sunk' | 'hit'> {
+function stakesOf(world: State, ship: Ship, unloaded: boolean): Pick<Stakes, 'sunk' | 'hit'> {
   const here = inPort(world, MALTA);
   if (ship === FORCE_K) {
     if (isLastChance(world)) return { sunk: 0, hit: 0 };
@@ -50,21 +64,21 @@ function isUnloaded({ view }: AxisCase): boolean {
 }
 
 /** `siege.fly`: everybody, while something in the harbour is worth a bomb. */
-export function flyToMalta(asked: AxisCase): Choice | undefined {
-  const { world, choices } = asked;
+export function flyToMalta(asked: AxisCase): ListedAction | undefined {
+  const { world, actions } = asked;
   const worth = bestPrize(asked);
-  const willing = withVerb(choices, 'fly').filter(
-    ({ aim }) => worth >= asked.style.care * airUnitWorth(world, aim),
+  const willing = withVerb(actions, 'fly').filter(
+    (action) => worth >= asked.style.care * airUnitWorth(world, unitIn(action)),
   );
-  return best(willing, ({ aim }) => airUnitWorth(world, aim)) ?? theVerb(choices, 'end');
+  return best(willing, (action) => airUnitWorth(world, unitIn(action))) ?? theVerb(actions, 'end');
 }
 
 /** `siege.attack`. */
-export function bombHarbour(asked: AxisCase): Choice | undefined {
-  const { view, world, choices, style } = asked;
+export function bombHarbour(asked: AxisCase): ListedAction | undefined {
+  const { view, world, actions, style } = asked;
   const lost = style.care * airUnitWorth(world, rememberedUnit(view));
   const unloaded = isUnloaded(asked);
-  return bestAttack(view, choices, (target) => ({ ...stakesOf(world, target, unloaded), lost }));
+  return bestAttack(view, actions, (target) => ({ ...stakesOf(world, target, unloaded), lost }));
 }
 
 function bestPrize(asked: AxisCase): number {
@@ -79,8 +93,8 @@ function bestPrize(asked: AxisCase): number {
 }
 
 /** `last-strikes.decide`: as long as something is left that bombs can sink and that is worth the losses. */
-export function strikeAgain(asked: AxisCase): Choice | undefined {
-  const { world, choices, style } = asked;
+export function strikeAgain(asked: AxisCase): ListedAction | undefined {
+  const { world, actions, style } = asked;
   const prize = Math.max(
     0,
     ...inPort(world, MALTA)
@@ -88,13 +102,13 @@ export function strikeAgain(asked: AxisCase): Choice | undefined {
       .map((ship) => stakesOf(world, ship, true).sunk),
   );
   const flyers = airUnitsOnSicily(world).filter((unit) => prize >= style.care * airUnitWorth(world, unit));
-  return theVerb(choices, flyers.length > 0 && prize >= LEAST_PRIZE ? 'another' : 'finish');
+  return theVerb(actions, flyers.length > 0 && prize >= LEAST_PRIZE ? 'another' : 'finish');
 }
 const LEAST_PRIZE = 0.9;
 
 /** `invasion.decide`: at the level the style likes, or when all is lost otherwise. */
-export function invade({ world, style, choices }: AxisCase): Choice | undefined {
-  return theVerb(choices, isDesperate(world) || isTempting(world, style) ? 'invade' : 'decline');
+export function invade({ world, style, actions }: AxisCase): ListedAction | undefined {
+  return theVerb(actions, isDesperate(world) || isTempting(world, style) ? 'invade' : 'decline');
 }
 
 function isTempting(world: State, { invasion }: AxisStyle): boolean {
@@ -109,10 +123,13 @@ function isDesperate(world: State): boolean {
 }
 
 /** `last-strikes.leave`: what bombs can sink leaves, if Malta can pay for it. */
-export function leaveHarbour({ world, choices }: AlliedCase): Choice | undefined {
-  const endangered = withVerb(choices, 'leave').find(({ aim }) => isCapital(aim) && !withstandsBombs(aim));
-  const others = theVerb(choices, 'stay') === undefined ? theVerb(choices, 'leave') : undefined;
-  const port = best(withVerb(choices, 'go'), ({ aim }) => (aim === ALLIED_BASES[0] ? 1 : 0));
+export function leaveHarbour({ world, actions }: AlliedCase): ListedAction | undefined {
+  const endangered = withVerb(actions, 'leave').find((action) => {
+    const ship = shipIn(action);
+    return isCapital(ship) && !withstandsBombs(ship);
+  });
+  const others = theVerb(actions, 'stay') === undefined ? theVerb(actions, 'leave') : undefined;
+  const port = best(withVerb(actions, 'go'), (action) => (placeIn(action) === GIBRALTAR ? 1 : 0));
   const worthIt = world.level > 1 || isLastSeason(world);
-  return (worthIt ? endangered : undefined) ?? others ?? port ?? theVerb(choices, 'stay');
+  return (worthIt ? endangered : undefined) ?? others ?? port ?? theVerb(actions, 'stay');
 }

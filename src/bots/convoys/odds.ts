@@ -1,7 +1,6 @@
 import type { View } from '../../engine/definition.ts';
-import { convoys } from '../../games/convoys/index.ts';
-import type { Board } from '../../games/convoys/view.ts';
-import { best, type Choice } from './question.ts';
+import { type Board, convoys, type Ship } from '../../games/convoys/index.ts';
+import { best, type ListedAction, shipIn } from './question.ts';
 
 /** What previews say about an attack, and what that is worth. */
 
@@ -19,8 +18,8 @@ export interface Stakes {
   readonly lost: number;
 }
 
-function chancesOf(view: View<Board>, choice: Choice): Chances {
-  const { outcomes } = convoys.preview(view, convoys.parse(choice.text));
+function chancesOf(view: View<Board>, action: ListedAction): Chances {
+  const { outcomes } = convoys.preview(view, convoys.parse(action.text));
   const sum = (part: string) =>
     outcomes.reduce((total, { text, chance }) => total + (text.includes(part) ? chance : 0), 0);
   return { sunk: sum('sunk'), hit: sum('Hit'), lost: sum('lost') };
@@ -29,20 +28,20 @@ function chancesOf(view: View<Board>, choice: Choice): Chances {
 /** The attack with the best prospect. Targets that count the same are looked at once. */
 export function bestAttack(
   view: View<Board>,
-  choices: readonly Choice[],
-  stakesOf: (target: number) => Stakes,
-): Choice | undefined {
+  actions: readonly ListedAction[],
+  stakesOf: (target: Ship) => Stakes,
+): ListedAction | undefined {
   const seen = new Set<string>();
-  const different = choices.filter((choice) => {
-    const key = choice.text.replace(/freighter-\d+/, 'freighter');
+  const different = actions.filter((action) => {
+    const key = action.text.replace(/freighter-\d+/, 'freighter');
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
   });
   if (different.length < 2) return different[0];
-  return best(different, (choice) => {
-    const stakes = stakesOf(choice.aim);
-    const { sunk, hit, lost } = chancesOf(view, choice);
+  return best(different, (action) => {
+    const stakes = stakesOf(shipIn(action));
+    const { sunk, hit, lost } = chancesOf(view, action);
     return sunk * stakes.sunk + hit * stakes.hit - lost * stakes.lost;
   });
 }

@@ -1,30 +1,36 @@
 import {
-  AXIS,
-  AXIS_AIR,
-  DUMMIES,
-  isCarrier,
-  isFreighter,
-  isShip,
-  shipAt,
-  withstandsBombs,
-} from '../../games/convoys/fleet.ts';
-import {
   ALEXANDRIA,
   ALLIED_BASES,
+  AXIS,
+  AXIS_AIR,
+  counterOf,
+  DUMMIES,
   GIBRALTAR,
+  inPort,
+  isCarrier,
+  isFreighter,
   isLinked,
+  isOnChart,
+  isShip,
   NAPOLI,
+  Place,
+  placeOf,
+  type Ship,
   SICILY,
+  type State,
   TARANTO,
-} from '../../games/convoys/sea.ts';
-import { inPort, placeOf, type State } from '../../games/convoys/state.ts';
+  withstandsBombs,
+} from '../../games/convoys/index.ts';
 import {
   type AlliedCase,
   type AxisCase,
   best,
-  type Choice,
+  type ListedAction,
   naming,
+  placeIn,
+  rememberedShip,
   rememberedUnit,
+  shipIn,
   theVerb,
   withVerb,
 } from './question.ts';
@@ -44,67 +50,67 @@ import {
 const FROGMEN_PREY = 3;
 
 /** `allied-placement.pick`: everything the status allows, the best first. */
-export function pickShip({ choices }: AlliedCase): Choice | undefined {
-  return best(withVerb(choices, 'pick'), ({ aim }) => shipMerit(aim)) ?? theVerb(choices, 'ready');
+export function pickShip({ actions }: AlliedCase): ListedAction | undefined {
+  return best(withVerb(actions, 'pick'), (action) => shipMerit(shipIn(action))) ?? theVerb(actions, 'ready');
 }
 
-function shipMerit(ship: number): number {
+function shipMerit(ship: Ship): number {
   if (isFreighter(ship)) return 9;
-  const { airStrikes, speed } = shipAt(ship);
+  const { airStrikes, speed } = counterOf(ship);
   return airStrikes + speed + (isCarrier(ship) && withstandsBombs(ship) ? 1.5 : 0);
 }
 
 /** `allied-placement.put`: freighters by halves, warships with the larger half. */
-export function putShip({ view, world, choices }: AlliedCase): Choice | undefined {
+export function putShip({ view, world, actions }: AlliedCase): ListedAction | undefined {
   const west = freightersAt(world, GIBRALTAR).length;
   const east = freightersAt(world, ALEXANDRIA).length;
   const share = westernShare(world);
-  const port = isFreighter(rememberedUnit(view))
+  const port = isFreighter(rememberedShip(view))
     ? west * (1 - share) <= east * share && share > 0
       ? GIBRALTAR
       : ALEXANDRIA
     : west >= east
       ? GIBRALTAR
       : ALEXANDRIA;
-  return naming(choices, 'put', port) ?? choices[0];
+  return naming(actions, 'put', Place, port) ?? actions[0];
 }
 
 /** If the aircraft of the Axis are in place already, everything goes the safer way. */
 function westernShare(world: State): number {
-  if (!AXIS_AIR.some((unit) => placeOf(world, unit) >= 0)) return 0.5;
-  const danger = (base: number) => exposureOf(world, base, bestHour(world, base));
+  if (!AXIS_AIR.some((unit) => isOnChart(placeOf(world, unit)))) return 0.5;
+  const danger = (base: Place) => exposureOf(world, base, bestHour(world, base));
   return danger(GIBRALTAR) <= danger(ALEXANDRIA) ? 1 : 0;
 }
 
 /** `allied-placement.dummies`: as the freighters are. */
-export function shareDummies({ world, choices }: AlliedCase): Choice | undefined {
+export function shareDummies({ world, actions }: AlliedCase): ListedAction | undefined {
   const west = freightersAt(world, GIBRALTAR).length;
   const all = west + freightersAt(world, ALEXANDRIA).length;
   const wanted = all === 0 ? DUMMIES / 2 : Math.round((DUMMIES * west) / all);
-  return best(choices, ({ aim }) => -Math.abs(aim - wanted));
+  return best(actions, ({ name }) => -Math.abs(Number(name) - wanted));
 }
 
 /** `axis-placement.put`. */
-export function putAxisUnit(asked: AxisCase): Choice | undefined {
-  const { view, choices, world } = asked;
+export function putAxisUnit(asked: AxisCase): ListedAction | undefined {
+  const { view, actions, world } = asked;
   const unit = rememberedUnit(view);
-  if (isShip(unit)) return naming(choices, 'put', portFor(asked, unit));
-  return naming(choices, 'put', SICILY) !== undefined && belongsOnSicily(asked)
-    ? naming(choices, 'put', SICILY)
-    : (best(choices, ({ aim }) => baseMerit(world, aim)) ?? choices[0]);
+  if (isShip(unit)) return naming(actions, 'put', Place, portFor(asked, unit));
+  return naming(actions, 'put', Place, SICILY) !== undefined && belongsOnSicily(asked)
+    ? naming(actions, 'put', Place, SICILY)
+    : (best(actions, (action) => baseMerit(world, placeIn(action))) ?? actions[0]);
 }
 
 /** Against both striking forces everything that flies goes to Sicily: Force K has to be sunk in harbour. */
 function belongsOnSicily({ world, style }: AxisCase): boolean {
   const pushed = arePushing(world) && !isLastChance(world);
   if (pushed || ALLIED_BASES.every((base) => freightersAt(world, base).length === 0)) return true;
-  const placed = AXIS_AIR.filter((unit) => placeOf(world, unit) >= 0);
+  const placed = AXIS_AIR.filter((unit) => isOnChart(placeOf(world, unit)));
   const there = placed.filter((unit) => placeOf(world, unit) === SICILY).length;
   return there <= style.sicily * placed.length;
 }
 
 /** Freighters that come by, and the fewer aircraft are there already the better. */
-function baseMerit(world: State, place: number): number {
+function baseMerit(world: State, place: Place): number {
   if (place === SICILY) return 0;
   const crowd = AXIS_AIR.filter((unit) => placeOf(world, unit) === place).length;
   const prey = ALLIED_BASES.reduce((sum, base) => {
@@ -115,19 +121,24 @@ function baseMerit(world: State, place: number): number {
 }
 
 /** A massed fleet lies nearest to the convoys; a divided one keeps its best ships away from carriers. */
-function portFor({ world, style }: AxisCase, ship: number): number {
-  if (!style.massed) return isCapital(ship) && shipAt(ship).single ? NAPOLI : TARANTO;
+function portFor({ world, style }: AxisCase, ship: Ship): Place {
+  if (!style.massed) return isCapital(ship) && counterOf(ship).single ? NAPOLI : TARANTO;
   return freightersAt(world, GIBRALTAR).length >= freightersAt(world, ALEXANDRIA).length ? NAPOLI : TARANTO;
 }
 
 /** `frogmen.decide`: the harbour with most capital ships. */
-export function sendFrogmen({ world, choices }: AxisCase): Choice | undefined {
-  const preyIn = (base: number) => inPort(world, base).filter(isCapital).length;
-  const harbour = best(withVerb(choices, 'frogmen'), ({ aim }) => preyIn(aim));
-  return harbour !== undefined && preyIn(harbour.aim) >= FROGMEN_PREY ? harbour : theVerb(choices, 'decline');
+export function sendFrogmen({ world, actions }: AxisCase): ListedAction | undefined {
+  const preyIn = (base: Place) => inPort(world, base).filter(isCapital).length;
+  const harbour = best(withVerb(actions, 'frogmen'), (action) => preyIn(placeIn(action)));
+  return harbour !== undefined && preyIn(placeIn(harbour)) >= FROGMEN_PREY
+    ? harbour
+    : theVerb(actions, 'decline');
 }
 
 /** `frogmen.choose`: carriers, then other capital ships. */
-export function mine({ choices }: AxisCase): Choice | undefined {
-  return best(choices, ({ aim }) => (isCapital(aim) ? 1 : 0) + (isCarrier(aim) ? 1 : 0));
+export function mine({ actions }: AxisCase): ListedAction | undefined {
+  return best(actions, (action) => {
+    const ship = shipIn(action);
+    return (isCapital(ship) ? 1 : 0) + (isCarrier(ship) ? 1 : 0);
+  });
 }

@@ -1,10 +1,7 @@
 import type { Question } from '../../engine/decision.ts';
 import type { View } from '../../engine/definition.ts';
-import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Refusal } from '../../engine/refusal.ts';
-import { ALLIED, AXIS, SIDES } from '../../games/convoys/fleet.ts';
-import type { Board } from '../../games/convoys/view.ts';
-import { group as groupKind } from '../../games/convoys/words.ts';
+import { ALLIED, AXIS, type Board, Side } from '../../games/convoys/index.ts';
 import { baseForce, putForce } from './africa.ts';
 import {
   attackAtSea,
@@ -24,8 +21,9 @@ import {
   type AlliedCase,
   type AxisCase,
   type Case,
-  type Choice,
-  choicesOf,
+  type ListedAction,
+  listedActionsOf,
+  rememberedForce,
   theVerb,
   worldOf,
 } from './question.ts';
@@ -41,7 +39,7 @@ import {
 
 /** A scripted player of Malta Convoys for one side: it sees its view, and picks among what is listed. */
 export function player(side: string, style: string): { choose(view: View, question: Question): string } {
-  const own = (SIDES as readonly string[]).indexOf(side);
+  const own = Side.number(side);
   if (own === ALLIED) return chooser(alliedStyles[named(ALLIED_STYLES, style)], allied);
   if (own === AXIS) return chooser(axisStyles[named(AXIS_STYLES, style)], axis);
   throw new Refusal('unknown-seat', `there is no side "${side}"`);
@@ -53,18 +51,18 @@ function named<N extends AlliedStyleName | AxisStyleName>(names: readonly N[], s
   return found;
 }
 
-type Decisions<S> = Readonly<Record<string, (asked: Case<S>) => Choice | undefined>>;
+type Decisions<S> = Readonly<Record<string, (asked: Case<S>) => ListedAction | undefined>>;
 
 /** Whatever is missing among the decisions takes the first listed action. */
 function chooser<S>(style: S, decisions: Decisions<S>): { choose(view: View, question: Question): string } {
   return {
     choose: (seen, question) => {
-      const choices = choicesOf(question);
-      const [first] = choices;
+      const actions = listedActionsOf(question);
+      const [first] = actions;
       if (first === undefined) throw new Refusal('not-your-decision', 'there is nothing to choose from');
-      if (choices.length === 1) return first.text;
+      if (actions.length === 1) return first.text;
       const view = seen as View<Board>;
-      const chosen = decisions[question.name]?.({ view, choices, world: worldOf(view), style });
+      const chosen = decisions[question.name]?.({ view, actions, world: worldOf(view), style });
       return (chosen ?? first).text;
     },
   };
@@ -74,14 +72,14 @@ function chooser<S>(style: S, decisions: Decisions<S>): { choose(view: View, que
 const allied: Decisions<AlliedCase['style']> = {
   'basing.pick': baseForce,
   'basing.put': putForce,
-  'fortification.build': ({ choices }) => theVerb(choices, 'fortify'),
+  'fortification.build': ({ actions }) => theVerb(actions, 'fortify'),
   'allied-placement.pick': pickShip,
   'allied-placement.put': putShip,
   'allied-placement.dummies': shareDummies,
   'season.hour': chooseHour,
   'season.go-on': goOn,
   'sailing.order': order,
-  'sailing.assemble': (asked) => assemble(asked, forceOf(asked.view)),
+  'sailing.assemble': (asked) => assemble(asked, rememberedForce(asked.view)),
   'commitment.commit': commit,
   'swordfish-strikes.fly': flySwordfish,
   'swordfish-strikes.attack': attackItalians,
@@ -90,7 +88,7 @@ const allied: Decisions<AlliedCase['style']> = {
   'taranto-raid.raid': raid,
   'taranto-raid.launch': launch,
   'taranto-raid.attack': attackItalians,
-  'deployment.deploy': ({ choices }) => theVerb(choices, 'ready'),
+  'deployment.deploy': ({ actions }) => theVerb(actions, 'ready'),
   'battle.fire': fire,
   'battle.aim': (asked) => aimGun(asked, ALLIED),
   'retirement.choose': retire,
@@ -99,8 +97,8 @@ const allied: Decisions<AlliedCase['style']> = {
 };
 
 const axis: Decisions<AxisCase['style']> = {
-  'replacement.choose': ({ choices }) => theVerb(choices, 'replace') ?? theVerb(choices, 'ready'),
-  'army.choose': ({ choices }) => theVerb(choices, 'take'),
+  'replacement.choose': ({ actions }) => theVerb(actions, 'replace') ?? theVerb(actions, 'ready'),
+  'army.choose': ({ actions }) => theVerb(actions, 'take'),
   'frogmen.decide': sendFrogmen,
   'frogmen.choose': mine,
   'axis-placement.put': putAxisUnit,
@@ -110,7 +108,7 @@ const axis: Decisions<AxisCase['style']> = {
   'axis-strikes.fly': flyMission,
   'axis-strikes.choose': chooseGroup,
   'axis-strikes.attack': attackAtSea,
-  'deployment.deploy': ({ choices }) => theVerb(choices, 'ready'),
+  'deployment.deploy': ({ actions }) => theVerb(actions, 'ready'),
   'battle.fire': fire,
   'battle.aim': (asked) => aimGun(asked, AXIS),
   'retirement.choose': retire,
@@ -121,9 +119,3 @@ const axis: Decisions<AxisCase['style']> = {
   'invasion.decide': invade,
   'last-strikes.decide': strikeAgain,
 };
-
-/** The force that is being put together. */
-function forceOf({ stack }: View<Board>): number {
-  const force = stack.at(-1)?.['force'];
-  return typeof force === 'string' ? numberOf(groupKind, force) : NONE;
-}

@@ -1,26 +1,23 @@
 import { at } from '../../engine/arrays.ts';
 import type { Question } from '../../engine/decision.ts';
 import type { View } from '../../engine/definition.ts';
-import { NONE, numberOf } from '../../engine/kinds.ts';
+import { type Kind, numberOf } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
-import { convoys } from '../../games/convoys/index.ts';
-import type { State } from '../../games/convoys/state.ts';
-import type { Board } from '../../games/convoys/view.ts';
-import { unit as unitKind } from '../../games/convoys/words.ts';
+import { type Board, convoys, Group, Place, Ship, type State, Unit } from '../../games/convoys/index.ts';
 import type { AlliedStyle, AxisStyle } from './styles.ts';
 
-/** One listed action, read. */
-export interface Choice {
+/** One listed action, by its words. */
+export interface ListedAction {
   readonly text: string;
   readonly verb: string;
-  /** The unit, the group or the place it names; -1 where it names nothing. */
-  readonly aim: number;
+  /** The unit, the group or the place it speaks of; empty where it speaks of none. */
+  readonly name: string;
 }
 
 /** All that a decision is taken from. For the Axis the hidden part of the world is a guess. */
 export interface Case<S> {
   readonly view: View<Board>;
-  readonly choices: readonly Choice[];
+  readonly actions: readonly ListedAction[];
   readonly world: State;
   readonly style: S;
 }
@@ -28,24 +25,46 @@ export interface Case<S> {
 export type AlliedCase = Case<AlliedStyle>;
 export type AxisCase = Case<AxisStyle>;
 
-export function choicesOf({ actions = [] }: Pick<Question, 'actions'>): Choice[] {
+export function listedActionsOf({ actions = [] }: Pick<Question, 'actions'>): ListedAction[] {
   return actions.map((text) => {
-    const [, aim = NONE] = convoys.parse(text);
-    return { text, verb: text.split(' ', 1)[0] ?? '', aim };
+    const [verb = '', name = ''] = text.split(' ');
+    return { text, verb, name };
   });
 }
 
-export function withVerb(choices: readonly Choice[], verb: string): Choice[] {
-  return choices.filter((choice) => choice.verb === verb);
+export function unitIn({ name }: ListedAction): Unit {
+  return numberOf(Unit, name);
 }
 
-export function theVerb(choices: readonly Choice[], verb: string): Choice | undefined {
-  return choices.find((choice) => choice.verb === verb);
+export function shipIn({ name }: ListedAction): Ship {
+  return numberOf(Ship, name);
 }
 
-/** The choice of a verb that names this. */
-export function naming(choices: readonly Choice[], verb: string, aim: number): Choice | undefined {
-  return choices.find((choice) => choice.verb === verb && choice.aim === aim);
+export function groupIn({ name }: ListedAction): Group {
+  return numberOf(Group, name);
+}
+
+export function placeIn({ name }: ListedAction): Place {
+  return numberOf(Place, name);
+}
+
+export function withVerb(actions: readonly ListedAction[], verb: string): ListedAction[] {
+  return actions.filter((action) => action.verb === verb);
+}
+
+export function theVerb(actions: readonly ListedAction[], verb: string): ListedAction | undefined {
+  return actions.find((action) => action.verb === verb);
+}
+
+/** The action of a verb that speaks of this: `naming(actions, 'put', Place, MALTA)`. */
+export function naming<T extends number>(
+  actions: readonly ListedAction[],
+  verb: string,
+  kind: Kind<T>,
+  thing: NoInfer<T>,
+): ListedAction | undefined {
+  const name = kind.name(thing);
+  return actions.find((action) => action.verb === verb && action.name === name);
 }
 
 /** The one with the highest score; the first of equals. */
@@ -71,7 +90,19 @@ export function worldOf({ seat, board, stack }: View<Board>, guess = 0): State {
 }
 
 /** The unit that the innermost procedure remembers. */
-export function rememberedUnit(view: View<Board>): number {
-  const { unit } = at(view.stack, view.stack.length - 1);
-  return typeof unit === 'string' ? numberOf(unitKind, unit) : NONE;
+export function rememberedUnit(view: View<Board>): Unit {
+  return remembered(view, 'unit', Unit);
+}
+
+export function rememberedShip(view: View<Board>): Ship {
+  return remembered(view, 'unit', Ship);
+}
+
+/** The force that is being put together. */
+export function rememberedForce(view: View<Board>): Group {
+  return remembered(view, 'force', Group);
+}
+
+function remembered<T extends number>({ stack }: View<Board>, local: string, kind: Kind<T>): T {
+  return numberOf(kind, String(at(stack, stack.length - 1)[local]));
 }

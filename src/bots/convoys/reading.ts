@@ -1,40 +1,44 @@
+import { unitsAt } from '../../engine/stacks.ts';
 import {
+  type AirUnit,
+  ALLIED_BASES,
   ALLIED_SHIPS,
   AXIS,
   AXIS_AIR,
-  airUnitAt,
+  BEST_STATUS,
+  counterOf,
+  DAY,
+  distance,
   FORCE_K,
   FREIGHTERS,
+  Group,
   hasGuns,
-  isFreighter,
-  isWarship,
-  shipAt,
-} from '../../games/convoys/fleet.ts';
-import {
-  ALLIED_BASES,
-  BEST_STATUS,
-  isLinked,
-  MALTA,
-  nextOnRoute,
-  SICILY,
-  stepsBetween,
-  WEST_OF_TRIPOLI,
-} from '../../games/convoys/sea.ts';
-import {
-  DAY,
-  GROUPS,
+  isAirUnit,
   isForceKBased,
+  isFreighter,
   isHit,
   isInGroup,
+  isLinked,
+  isOnChart,
   isSeaborne,
+  isWarship,
+  lastSeasonOf,
+  MALTA,
   NIGHT,
-  openingOf,
+  nextOnRoute,
+  type Phase,
+  type Place,
   placeOf,
+  type Ship,
+  SICILY,
   type State,
   shipsIn,
+  startOf,
   swordfishOnMalta,
-} from '../../games/convoys/state.ts';
-import { lastSeasonOf } from '../../games/convoys/victory.ts';
+  type Unit,
+  WEST_OF_TRIPOLI,
+  type Where,
+} from '../../games/convoys/index.ts';
 
 /** What both sides read off the chart. */
 
@@ -44,21 +48,21 @@ export function isLastSeason(world: State): boolean {
 
 /** A single operation, judged by the freighters that unload. */
 export function isOneConvoy(world: State): boolean {
-  return openingOf(world).victory.kind === 'freighters';
+  return startOf(world).victory.kind === 'freighters';
 }
 
-export function isCapital(ship: number): boolean {
-  return shipAt(ship).strategicPoint > 0;
+export function isCapital(ship: Ship): boolean {
+  return counterOf(ship).strategicPoint > 0;
 }
 
 /** Carriers and battleships: whatever is slow to come back, or never does. */
-export function isHeavy(ship: number): boolean {
-  return isWarship(ship) && shipAt(ship).kind !== 'cruiser-group';
+export function isHeavy(ship: Ship): boolean {
+  return isWarship(ship) && counterOf(ship).kind !== 'cruiser-group';
 }
 
 /** Whether both striking forces stand on Malta, so that the army is driven back. */
 export function arePushing(world: State): boolean {
-  return isForceKBased(world) && placeOf(world, FORCE_K) >= 0 && swordfishOnMalta(world).length > 0;
+  return isForceKBased(world) && isOnChart(placeOf(world, FORCE_K)) && swordfishOnMalta(world).length > 0;
 }
 
 /** The army has been driven out of Africa, unless something still happens in this season. */
@@ -76,33 +80,33 @@ export function surplus(world: State, freighters: number): number {
   return Math.max(0, world.level + freighters - BEST_STATUS);
 }
 
-export function freightersAt(world: State, place: number): number[] {
-  return FREIGHTERS.filter((ship) => placeOf(world, ship) === place);
+export function freightersAt(world: State, place: Place): Ship[] {
+  return unitsAt(world.place, FREIGHTERS, place);
 }
 
 /** Air units of the Axis that reach a position. */
-export function missionsOn(world: State, place: number): number {
+export function missionsOn(world: State, place: Where): number {
   return AXIS_AIR.filter((unit) => {
     const base = placeOf(world, unit);
-    return base >= 0 && isLinked(base, place, AXIS);
+    return isOnChart(base) && isOnChart(place) && isLinked(base, place, AXIS);
   }).length;
 }
 
-export function airUnitsOnSicily(world: State): number[] {
-  return AXIS_AIR.filter((unit) => placeOf(world, unit) === SICILY);
+export function airUnitsOnSicily(world: State): AirUnit[] {
+  return unitsAt(world.place, AXIS_AIR, SICILY);
 }
 
 /** Level bombers hardly hurt a ship, but find it. */
-export function isScout(unit: number): boolean {
-  return airUnitAt(unit).table === 'z1007';
+export function isScout(unit: Unit): boolean {
+  return isAirUnit(unit) && counterOf(unit).table === 'z1007';
 }
 
 /** The places on the way from a base to Malta, the first one first. */
-export function routeFrom(base: number): number[] {
-  const route: number[] = [];
+export function routeFrom(base: Place): Place[] {
+  const route: Place[] = [];
   let here = base;
   while (here !== MALTA) {
-    const next = nextOnRoute(here).find((place) => stepsBetween(place, MALTA) < stepsBetween(here, MALTA));
+    const next = nextOnRoute(here).find((place) => distance(place, MALTA) < distance(here, MALTA));
     if (next === undefined) break;
     route.push(next);
     here = next;
@@ -111,32 +115,32 @@ export function routeFrom(base: number): number[] {
 }
 
 /** The missions that can be flown against a slow convoy that leaves in a turn of this kind. */
-export function exposureOf(world: State, base: number, phase: number): number {
-  return routeFrom(base).reduce((sum, place, step) => {
-    const now = step % 2 === 0 ? phase : 1 - phase;
-    return sum + (now === DAY ? missionsOn(world, place) : 0);
+export function exposureOf(world: State, base: Place, phase: Phase): number {
+  return routeFrom(base).reduce((sum, place, turn) => {
+    const byDay = (phase === DAY) === (turn % 2 === 0);
+    return sum + (byDay ? missionsOn(world, place) : 0);
   }, 0);
 }
 
 /** The better hour for a convoy to leave. */
-export function bestHour(world: State, base: number): number {
+export function bestHour(world: State, base: Place): Phase {
   return exposureOf(world, base, DAY) <= exposureOf(world, base, NIGHT) ? DAY : NIGHT;
 }
 
 /** The base on whose route a position lies. */
-export function baseOf(place: number): number {
+export function baseOf(place: Place): Place {
   return ALLIED_BASES.find((base) => routeFrom(base).includes(place)) ?? MALTA;
 }
 
-export function convoysAtSea(world: State): number[] {
-  return GROUPS.filter((group) => isSeaborne(world, group) && shipsIn(world, group).some(isFreighter));
+export function convoysAtSea(world: State): Group[] {
+  return Group.all.filter((group) => isSeaborne(world, group) && shipsIn(world, group).some(isFreighter));
 }
 
 /** Guns that can fire, of the ships among these. */
-export function gunsAmong(world: State, ships: readonly number[]): number {
+export function gunsAmong(world: State, ships: readonly Ship[]): number {
   return ships.filter((ship) => hasGuns(ship) && !isHit(world, ship)).length;
 }
 
-export function alliedAt(world: State, place: number): number[] {
-  return ALLIED_SHIPS.filter((ship) => placeOf(world, ship) === place && isInGroup(world, ship));
+export function alliedAt(world: State, place: Place): Ship[] {
+  return unitsAt(world.place, ALLIED_SHIPS, place, (ship) => isInGroup(world, ship));
 }

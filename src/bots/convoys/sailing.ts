@@ -1,159 +1,177 @@
 import { cell } from '../../engine/arrays.ts';
-import { NONE } from '../../engine/kinds.ts';
-import { ownFactors } from '../../games/convoys/flak.ts';
-import {
-  ALLIED_SHIPS,
-  FORCE_K,
-  isCarrier,
-  isFreighter,
-  isWarship,
-  shipAt,
-} from '../../games/convoys/fleet.ts';
+import { given, NONE } from '../../engine/kinds.ts';
 import {
   ALLIED_BASES,
+  ALLIED_SHIPS,
+  Base,
+  counterOf,
+  distance,
+  FLAK,
+  FORCE_K,
   GIBRALTAR,
+  Group,
+  inPort,
   isAlliedPort,
   isBeyondLine,
-  MALTA,
-  placeTowards,
-  stepsBetween,
-} from '../../games/convoys/sea.ts';
-import {
-  GROUPS,
-  inPort,
   isBound,
+  isCarrier,
+  isDummy,
+  isFreighter,
   isInGroup,
   isSeaborne,
-  placeOf,
+  isWarship,
+  MALTA,
+  ownFactors,
+  Phase,
+  Place,
+  placeOfPort,
+  placeOnChart,
+  placeTowards,
+  type Ship,
   type State,
   shipsIn,
-} from '../../games/convoys/state.ts';
-import { FLAK } from '../../games/convoys/tables.ts';
-import { type AlliedCase, best, type Choice, naming, theVerb, withVerb, worldOf } from './question.ts';
+  spotOf,
+  Unit,
+} from '../../games/convoys/index.ts';
+import {
+  type AlliedCase,
+  best,
+  groupIn,
+  type ListedAction,
+  naming,
+  placeIn,
+  shipIn,
+  theVerb,
+  withVerb,
+  worldOf,
+} from './question.ts';
 import { baseOf, bestHour, convoysAtSea, freightersAt, isHeavy, isOneConvoy } from './reading.ts';
 import type { AlliedStyle } from './styles.ts';
 
 /** The convoys of a season: when they leave, who goes with them, and where the heavy ships turn. */
 
 /** `season.hour`: the larger convoy chooses; the other leaves in the next turn if that suits it better. */
-export function chooseHour({ world, style, choices }: AlliedCase): Choice | undefined {
+export function chooseHour({ world, style, actions }: AlliedCase): ListedAction | undefined {
   const base = best(waiting(world, style), (one) => freightersAt(world, one).length);
-  if (base === undefined) return theVerb(choices, 'finish');
-  return naming(choices, 'begin', bestHour(world, base));
+  if (base === undefined) return theVerb(actions, 'finish');
+  return naming(actions, 'begin', Phase, bestHour(world, base));
 }
 
 /** `season.go-on`. */
-export function goOn({ world, style, choices }: AlliedCase): Choice | undefined {
+export function goOn({ world, style, actions }: AlliedCase): ListedAction | undefined {
   const left = world.turn < 2 && waiting(world, style).length > 0;
-  return theVerb(choices, left ? 'another' : 'finish');
+  return theVerb(actions, left ? 'another' : 'finish');
 }
 
 /** The bases with a convoy that has still to leave. */
-function waiting(world: State, { enough }: AlliedStyle): number[] {
+function waiting(world: State, { enough }: AlliedStyle): Place[] {
   if (world.level >= enough) return [];
-  return ALLIED_BASES.filter(
-    (base, gate) => freightersAt(world, base).length > 0 && cell(world.convoyLeft, gate) === 0,
-  );
+  return Base.all
+    .filter((base) => cell(world.convoyLeft, base) === 0)
+    .map(placeOfPort)
+    .filter((place) => freightersAt(world, place).length > 0);
 }
 
 /** Where everybody is bound for in this turn; who is not named stays. Dummies by their groups. */
-interface Plan {
-  readonly ships: ReadonlyMap<number, number>;
-  readonly dummies: ReadonlyMap<number, number>;
+interface Orders {
+  readonly ships: ReadonlyMap<Ship, Place>;
+  readonly dummies: ReadonlyMap<Group, Place>;
   /** Bases from which convoys leave now. */
-  readonly leaving: readonly number[];
+  readonly leaving: readonly Place[];
 }
 
 /** `sailing.order`: one force after the other, until everybody has his orders. */
-export function order(asked: AlliedCase): Choice | undefined {
-  const { world, choices } = asked;
-  const plan = planOf(asked);
-  for (const ship of plan.ships.keys()) {
+export function order(asked: AlliedCase): ListedAction | undefined {
+  const { world, actions } = asked;
+  const orders = ordersOf(asked);
+  for (const ship of orders.ships.keys()) {
     const group = cell(world.group, ship);
     if (group !== NONE && cell(world.moved, group) > 0) continue;
-    const whole = group !== NONE && shipsIn(world, group).every((one) => sameWay(plan, one, ship));
-    const start = whole ? naming(choices, 'lead', group) : naming(choices, 'pick', ship);
+    const whole = group !== NONE && shipsIn(world, group).every((one) => sameWay(orders, one, ship));
+    const start = whole ? naming(actions, 'lead', Group, group) : naming(actions, 'pick', Unit, ship);
     if (start !== undefined) return start;
   }
-  const dummy = withVerb(choices, 'lead').find(({ aim }) => plan.dummies.has(aim));
-  const decoy = withVerb(choices, 'decoy').find(({ aim }) => plan.leaving.includes(aim));
-  return dummy ?? decoy ?? theVerb(choices, 'ready') ?? theVerb(choices, 'lead');
+  const dummy = withVerb(actions, 'lead').find((action) => orders.dummies.has(groupIn(action)));
+  const decoy = withVerb(actions, 'decoy').find((action) => orders.leaving.includes(placeIn(action)));
+  return dummy ?? decoy ?? theVerb(actions, 'ready') ?? theVerb(actions, 'lead');
 }
 
 /** `sailing.assemble`: everybody who goes the same way, then off. */
-export function assemble(asked: AlliedCase, force: number): Choice | undefined {
-  const { world, choices } = asked;
-  const plan = planOf(asked);
+export function assemble(asked: AlliedCase, force: Group): ListedAction | undefined {
+  const { world, actions } = asked;
+  const orders = ordersOf(asked);
   const [leader] = shipsIn(world, force);
-  if (leader === undefined) return sendDummy(asked, plan, force);
-  const companion = withVerb(choices, 'with').find(({ aim }) => sameWay(plan, aim, leader));
-  return companion ?? towards(choices, plan.ships.get(leader)) ?? theVerb(choices, 'stay');
+  if (leader === undefined) return sendDummy(asked, orders, force);
+  const companion = withVerb(actions, 'with').find((action) => sameWay(orders, shipIn(action), leader));
+  return companion ?? towards(actions, orders.ships.get(leader)) ?? theVerb(actions, 'stay');
 }
 
 /** Dummies keep company with a slow convoy, and go home faster. */
-function sendDummy({ world, choices }: AlliedCase, plan: Plan, force: number): Choice | undefined {
-  const here = cell(world.spot, force);
-  const goal = plan.dummies.get(force) ?? MALTA;
-  const next = goal === MALTA ? naming(choices, 'go', placeTowards(here, MALTA)) : undefined;
-  return next ?? towards(choices, goal);
+function sendDummy({ world, actions }: AlliedCase, orders: Orders, force: Group): ListedAction | undefined {
+  const here = spotOf(world, force);
+  const goal = orders.dummies.get(force) ?? MALTA;
+  const next = goal === MALTA ? naming(actions, 'go', Place, placeTowards(here, MALTA)) : undefined;
+  return next ?? towards(actions, goal);
 }
 
 /** The listed place that is nearest to the goal, or to some port if there is none. */
-function towards(choices: readonly Choice[], goal: number | undefined): Choice | undefined {
+function towards(actions: readonly ListedAction[], goal: Place | undefined): ListedAction | undefined {
   const goals = goal === undefined ? [...ALLIED_BASES, MALTA] : [goal];
-  return best(withVerb(choices, 'go'), ({ aim }) => -Math.min(...goals.map((one) => stepsBetween(aim, one))));
+  return best(
+    withVerb(actions, 'go'),
+    (action) => -Math.min(...goals.map((one) => distance(placeIn(action), one))),
+  );
 }
 
-function sameWay({ ships }: Plan, one: number, other: number): boolean {
+function sameWay({ ships }: Orders, one: Ship, other: Ship): boolean {
   return ships.get(one) === ships.get(other);
 }
 
 /** Made from what was known before the first order of the turn, so that it does not change on the way. */
-function planOf({ view, style }: AlliedCase): Plan {
+function ordersOf({ view, style }: AlliedCase): Orders {
   const start = view.draft?.before ?? view;
-  const known = plans.get(start) ?? planFrom(worldOf(start), style);
-  plans.set(start, known);
+  const known = ordersByView.get(start) ?? ordersFrom(worldOf(start), style);
+  ordersByView.set(start, known);
   return known;
 }
-const plans = new WeakMap<object, Plan>();
+const ordersByView = new WeakMap<object, Orders>();
 
-function planFrom(before: State, style: AlliedStyle): Plan {
+function ordersFrom(before: State, style: AlliedStyle): Orders {
   const leaving = waiting(before, style).filter(
     (base) => before.turn > 1 || before.phase === bestHour(before, base),
   );
-  const ships = new Map<number, number>();
+  const ships = new Map<Ship, Place>();
   for (const base of leaving) for (const ship of sailorsOf(before, base)) ships.set(ship, MALTA);
   for (const ship of ALLIED_SHIPS) {
     const goal = isInGroup(before, ship) ? goalAtSea(before, style, ship) : undefined;
     if (goal !== undefined) ships.set(ship, goal);
   }
-  const dummies = new Map<number, number>();
-  for (const group of GROUPS)
-    if (isSeaborne(before, group) && cell(before.dummy, group) > 0)
-      dummies.set(group, goalOfDummy(before, group));
+  const dummies = new Map<Group, Place>();
+  for (const group of Group.all)
+    if (isSeaborne(before, group) && isDummy(before, group)) dummies.set(group, goalOfDummy(before, group));
   return { ships, dummies, leaving };
 }
 
 /** Who leaves with a convoy: all but slow battleships, which could not come home again. */
-function sailorsOf(world: State, base: number): number[] {
+function sailorsOf(world: State, base: Place): Ship[] {
   return inPort(world, base).filter(
     (ship) =>
-      cell(world.done, ship) === 0 && (isFreighter(ship) || isCarrier(ship) || shipAt(ship).speed > 1),
+      cell(world.done, ship) === 0 && (isFreighter(ship) || isCarrier(ship) || counterOf(ship).speed > 1),
   );
 }
 
-function goalAtSea(world: State, style: AlliedStyle, ship: number): number | undefined {
-  const group = cell(world.group, ship);
+function goalAtSea(world: State, style: AlliedStyle, ship: Ship): Place | undefined {
+  const group = given(cell(world.group, ship));
   if (isFreighter(ship) || isBound(world, ship) || ship === FORCE_K) return MALTA;
-  const home = cell(world.origin, ship);
-  const here = placeOf(world, ship);
+  const home = given(cell(world.origin, ship));
+  const here = placeOnChart(world, ship);
   if (!shipsIn(world, group).some(isFreighter)) return isCovering(world, group) ? undefined : home;
   if (!turnsBack(world, style, ship, here)) return MALTA;
   return home === GIBRALTAR ? undefined : home;
 }
 
 /** Heavy ships turn before the line in the west, and off Malta in the east. */
-function turnsBack(world: State, { through }: AlliedStyle, ship: number, here: number): boolean {
+function turnsBack(world: State, { through }: AlliedStyle, ship: Ship, here: Place): boolean {
   if (!isHeavy(ship)) return false;
   const next = placeTowards(here, MALTA);
   if (cell(world.origin, ship) !== GIBRALTAR) return isAlliedPort(next);
@@ -162,15 +180,15 @@ function turnsBack(world: State, { through }: AlliedStyle, ship: number, here: n
 }
 
 /** A strong group gives its support as long as the convoy is near. */
-function isCovering(world: State, group: number): boolean {
-  const here = cell(world.spot, group);
+function isCovering(world: State, group: Group): boolean {
+  const here = spotOf(world, group);
   if (ownFactors(world, group) < FLAK.supporting || !shipsIn(world, group).some(isWarship)) return false;
-  return convoysAtSea(world).some((convoy) => stepsBetween(cell(world.spot, convoy), here) === 1);
+  return convoysAtSea(world).some((convoy) => distance(spotOf(world, convoy), here) === 1);
 }
 
 /** Dummies stay with a convoy of their route. */
-function goalOfDummy(world: State, group: number): number {
-  const base = baseOf(cell(world.spot, group));
-  const followed = convoysAtSea(world).some((convoy) => baseOf(cell(world.spot, convoy)) === base);
+function goalOfDummy(world: State, group: Group): Place {
+  const base = baseOf(spotOf(world, group));
+  const followed = convoysAtSea(world).some((convoy) => baseOf(spotOf(world, convoy)) === base);
   return followed ? MALTA : base;
 }

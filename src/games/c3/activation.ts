@@ -1,48 +1,42 @@
-import type { Options } from '../../engine/actions.ts';
-import { at, cell } from '../../engine/arrays.ts';
-import type { Preview } from '../../engine/definition.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { cell } from '../../engine/arrays.ts';
+import { type Forecast, signed } from '../../engine/forecast.ts';
+import { given, NONE, optional } from '../../engine/kinds.ts';
+import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { labelOf } from '../../engine/texts.ts';
 import { hasArrivals } from './arrivals.ts';
-import { signed } from './modifiers.ts';
-import { operation } from './operation.ts';
-import { readAs } from './outlook.ts';
 import {
   AIR_OPERATION,
   AXIS,
-  BRITISH,
   enemyOf,
-  formationAt,
+  Formation,
   formationsOf,
   membersOf,
   NAVAL_OPERATION,
+  type Side,
   sideOfFormation,
-} from './pieces.ts';
-import { raid } from './raid.ts';
+  tokenOf,
+} from './counters.ts';
+import { raid } from './missions.ts';
+import { operation } from './operation.ts';
 import { ELIMINATED, isOnMap, placeOf, type State } from './state.ts';
-import { meanings, texts } from './texts.ts';
-import { formation as formationKind, noFormation, steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** Rule 5.1: who acts next, again and again, until both pass. */
 
-export const activation = new Procedure('activation', { first: noFormation, second: noFormation }, [
-  'begin',
-  'free',
-  'first',
-  'second',
-  'contest',
-  'operate',
-]);
+export const activation = new Procedure(
+  'activation',
+  { first: optional(Formation), second: optional(Formation) },
+  ['begin', 'free', 'first', 'second', 'contest', 'operate'],
+);
 
 /** An operation after two of the enemy's in a row is free. */
 const STREAK = 2;
 
 steps(activation, {
-  begin: (s, _, x) => {
+  begin: (s, _, play) => {
     const holder = enemyOf(s.streakSide);
     const free = s.streak >= STREAK && isAnyAvailable(s, holder);
-    return x.go(free ? 'free' : 'first', { first: NONE, second: NONE });
+    return play.go(free ? 'free' : 'first', { first: NONE, second: NONE });
   },
   free: {
     rule: 'c3/5.1.0.12',
@@ -52,14 +46,14 @@ steps(activation, {
       options.add(verbs.id.decline);
     },
     take: {
-      activate: (s, _, x, formation) => {
+      activate: (s, _, play, formation) => {
         s.passed[sideOfFormation(formation)] = 0;
-        activate(s, formation, x);
-        return x.go('operate');
+        activate(s, formation, play);
+        return play.go('operate');
       },
-      decline: (s, _, x) => {
-        x.tell('declined', { side: enemyOf(s.streakSide) });
-        return x.go('first');
+      decline: (s, _, play) => {
+        play.tell('declined', { side: enemyOf(s.streakSide) });
+        return play.go('first');
       },
     },
     bars: { activate: (s, _, formation) => barToActivate(s, enemyOf(s.streakSide), formation) },
@@ -70,13 +64,13 @@ steps(activation, {
     by: (s) => s.lastActivator,
     options: (s, _, options) => addChoices(s, s.lastActivator, options),
     take: {
-      activate: (s, _, x, formation) => {
-        name(s, formation, x);
-        return x.go('second', { first: formation });
+      activate: (s, _, play, formation) => {
+        name(s, formation, play);
+        return play.go('second', { first: formation });
       },
-      pass: (s, _, x) => {
-        pass(s, s.lastActivator, x);
-        return x.go('second');
+      pass: (s, _, play) => {
+        pass(s, s.lastActivator, play);
+        return play.go('second');
       },
     },
     bars: {
@@ -90,82 +84,84 @@ steps(activation, {
     by: (s) => enemyOf(s.lastActivator),
     options: (s, _, options) => addChoices(s, enemyOf(s.lastActivator), options),
     take: {
-      activate: (s, { first }, x, formation) => {
-        name(s, formation, x);
-        if (first !== NONE) return x.go('contest', { second: formation });
-        activate(s, formation, x);
-        return x.go('operate');
+      activate: (s, { first }, play, formation) => {
+        name(s, formation, play);
+        if (first !== NONE) return play.go('contest', { second: formation });
+        activate(s, formation, play);
+        return play.go('operate');
       },
-      pass: (s, { first }, x) => {
-        pass(s, enemyOf(s.lastActivator), x);
-        if (first === NONE) return x.done();
-        activate(s, first, x);
-        return x.go('operate');
+      pass: (s, { first }, play) => {
+        pass(s, enemyOf(s.lastActivator), play);
+        if (first === NONE) return play.done();
+        activate(s, first, play);
+        return play.go('operate');
       },
     },
     bars: {
       activate: (s, _, formation) => barToActivate(s, enemyOf(s.lastActivator), formation),
       pass: (s) => barToPass(s, enemyOf(s.lastActivator)),
     },
-    previews: { activate: (_, { first }, formation) => contestPreview(first, formation) },
+    previews: { activate: (_, { first }, formation) => contestForecast(first, formation) },
   },
-  contest: (s, { first, second }, x) => {
-    const tokens = sideOfFormation(first) === AXIS ? [first, second] : [second, first];
-    const axis = tryOf(at(tokens, AXIS), x.roll('activation'));
-    const british = tryOf(at(tokens, BRITISH), x.roll('activation'));
+  contest: (s, locals, play) => {
+    const first = given(locals.first);
+    const second = given(locals.second);
+    const isAxisFirst = sideOfFormation(first) === AXIS;
+    const axis = tryOf(isAxisFirst ? first : second, play.roll('activation'));
+    const british = tryOf(isAxisFirst ? second : first, play.roll('activation'));
     const [best, other] = axis.score >= british.score ? [axis, british] : [british, axis];
     const rolls = { die: best.die, bonus: best.bonus, answer: other.die, edge: other.bonus };
     if (best.score === other.score) {
-      x.tell('tied', { first: best.formation, second: other.formation, ...rolls });
-      return x.again();
+      play.tell('tied', { first: best.formation, second: other.formation, ...rolls });
+      return play.again();
     }
-    x.tell('contest', { winner: best.formation, loser: other.formation, ...rolls });
-    activate(s, best.formation, x);
-    return x.go('operate');
+    play.tell('contest', { winner: best.formation, loser: other.formation, ...rolls });
+    activate(s, best.formation, play);
+    return play.go('operate');
   },
-  operate: (s, _, x) => {
-    if (s.active === AIR_OPERATION || s.active === NAVAL_OPERATION) return x.call(raid, {}, 'begin');
-    return x.call(operation, {}, 'begin');
+  operate: (s, _, play) => {
+    if (s.active === AIR_OPERATION || s.active === NAVAL_OPERATION) return play.call(raid, {}, 'begin');
+    return play.call(operation, {}, 'begin');
   },
 });
 
 /** A formation with what it has rolled. */
-function tryOf(formation: number, die: number) {
-  const bonus = formationAt(formation).activationModifier;
+function tryOf(formation: Formation, die: number) {
+  const bonus = tokenOf(formation).activationModifier;
   return { formation, die, bonus, score: die + bonus };
 }
 
-function activate(s: State, formation: number, x: Telling): void {
-  const own = sideOfFormation(formation);
+function activate(s: State, formation: Formation, play: Telling): void {
+  const side = sideOfFormation(formation);
   s.active = formation;
-  s.lastActivator = own;
-  s.streak = s.streakSide === own ? s.streak + 1 : 1;
-  s.streakSide = own;
-  x.tell('activated', { formation });
+  s.lastActivator = side;
+  s.streak = s.streakSide === side ? s.streak + 1 : 1;
+  s.streakSide = side;
+  play.tell('activated', { formation });
 }
 
 /** A side shows its token. */
-function name(s: State, formation: number, x: Telling): void {
-  const own = sideOfFormation(formation);
-  s.passed[own] = 0;
-  x.tell('chosen', { side: own, formation });
+function name(s: State, formation: Formation, play: Telling): void {
+  const side = sideOfFormation(formation);
+  s.passed[side] = 0;
+  play.tell('chosen', { side, formation });
 }
 
-function pass(s: State, own: number, x: Telling): void {
-  s.passed[own] = 1;
-  x.tell('passed', { side: own });
+function pass(s: State, side: Side, play: Telling): void {
+  s.passed[side] = 1;
+  play.tell('passed', { side });
 }
 
 /** Not used in this turn, and with something to act: units on the map or some that can arrive. */
-export function isAvailable(s: State, formation: number): boolean {
+export function isAvailable(s: State, formation: Formation): boolean {
   if (cell(s.done, formation) > 0) return false;
   if (formation === AIR_OPERATION || formation === NAVAL_OPERATION) return true;
   const units = membersOf(formation);
   return units.some((unit) => isOnMap(s, unit)) || hasArrivals(s, units);
 }
 
-function barToActivate(s: State, own: number, formation: number): string | undefined {
-  if (sideOfFormation(formation) !== own) return 'c3/5.1.0.1';
+function barToActivate(s: State, side: Side, formation: Formation): string | undefined {
+  if (sideOfFormation(formation) !== side) return 'c3/5.1.0.1';
   if (cell(s.done, formation) > 0) return 'c3/5.7.2';
   if (isAvailable(s, formation)) return undefined;
   const units = membersOf(formation);
@@ -173,29 +169,55 @@ function barToActivate(s: State, own: number, formation: number): string | undef
 }
 
 /** Nobody passes twice running while he has something to choose. */
-function barToPass(s: State, own: number): string | undefined {
-  return cell(s.passed, own) > 0 && isAnyAvailable(s, own) ? 'c3/5.1.0.3' : undefined;
+function barToPass(s: State, side: Side): string | undefined {
+  return cell(s.passed, side) > 0 && isAnyAvailable(s, side) ? 'c3/5.1.0.3' : undefined;
 }
 
-function isAnyAvailable(s: State, own: number): boolean {
-  return formationsOf(own).some((formation) => isAvailable(s, formation));
+function isAnyAvailable(s: State, side: Side): boolean {
+  return formationsOf(side).some((formation) => isAvailable(s, formation));
 }
 
-function addAvailable(s: State, own: number, options: Options): void {
-  for (const formation of formationsOf(own))
+function addAvailable(s: State, side: Side, options: Options): void {
+  for (const formation of formationsOf(side))
     if (isAvailable(s, formation)) options.add(verbs.id.activate, formation);
 }
 
 /** What a side that is asked for its token can say. */
-function addChoices(s: State, own: number, options: Options): void {
-  addAvailable(s, own, options);
-  if (!barToPass(s, own)) options.add(verbs.id.pass);
+function addChoices(s: State, side: Side, options: Options): void {
+  addAvailable(s, side, options);
+  if (!barToPass(s, side)) options.add(verbs.id.pass);
 }
 
 /** The chance to win the roll against the formation already named. */
-function contestPreview(first: number, second: number): Preview {
-  const edge =
-    first === NONE ? 0 : formationAt(second).activationModifier - formationAt(first).activationModifier;
+function contestForecast(first: Formation | typeof NONE, second: Formation): Forecast {
+  const edge = first === NONE ? 0 : tokenOf(second).activationModifier - tokenOf(first).activationModifier;
+  const chance = first === NONE ? 1 : chanceToWin(edge);
+  return {
+    title: phrase('activation', { formation: second }),
+    rule: 'c3/5.1.0.9',
+    facts:
+      first === NONE
+        ? []
+        : [{ what: phrase('modifier-difference'), value: signed(edge), rule: 'c3/5.1.0.11' }],
+    outcomes: [
+      { text: phrase('activated'), tone: 'good', meaning: phrase('activated-means'), chance },
+      ...(chance < 1
+        ? [
+            {
+              text: phrase('other-side-acts'),
+              tone: 'bad' as const,
+              meaning: phrase('other-side-acts-means'),
+              chance: 1 - chance,
+            },
+          ]
+        : []),
+    ],
+    unknown: [],
+  };
+}
+
+/** To roll higher with this advantage; ties are rolled again. */
+function chanceToWin(edge: number): number {
   let won = 0;
   let lost = 0;
   for (let ours = 1; ours <= 6; ours++)
@@ -203,20 +225,5 @@ function contestPreview(first: number, second: number): Preview {
       if (ours + edge > theirs) won++;
       if (ours + edge < theirs) lost++;
     }
-  const chance = first === NONE ? 1 : won / (won + lost);
-  return {
-    title: `Activation of ${labelOf(texts, formationKind, second)}`,
-    rule: 'c3/5.1.0.9',
-    facts:
-      first === NONE
-        ? []
-        : [{ text: 'Difference of the modifiers', value: signed(edge), rule: 'c3/5.1.0.11' }],
-    outcomes: [
-      { ...readAs('activated', 'good', meanings.contest), chance },
-      ...(chance < 1
-        ? [{ ...readAs('the other side acts', 'bad', meanings.contest), chance: 1 - chance }]
-        : []),
-    ],
-    unknown: [],
-  };
+  return won / (won + lost);
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { units as counters } from './pieces.ts';
+import { counters } from './counters.ts';
 import type { State } from './state.ts';
 import {
   at,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '../../engine/kinds.ts';
+import { AXIS, BRITISH, Unit } from './counters.ts';
 import { c3 } from './index.ts';
-import { AXIS, BRITISH } from './pieces.ts';
 import type { State } from './state.ts';
 import { at, bar, move, options, picked, play, unit } from './testing.ts';
-import { unit as unitKind } from './words.ts';
 
 const reach = (state: State, id: string) =>
-  c3.reach(c3.view(state, c3.ask(state)?.seat ?? AXIS), unitKind.number(id) ?? -1);
+  c3.reach(c3.view(state, c3.ask(state)?.seat ?? AXIS), numberOf(Unit, id));
 const threat = (state: State, seat: number) => c3.threat(c3.view(state, seat));
 
 const AXIS_UNITS = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { grid, LAND } from './malta.ts';
+import { grid, LAND } from './map.ts';
 import {
   at,
   bar,

@@ -1,19 +1,31 @@
 import { cell } from '../../engine/arrays.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { bombardment, bombardmentPreview } from './bombardment.ts';
+import { bombardment, bombardmentForecast } from './bombardment.ts';
 import { MOST_PER_HEX } from './charts.ts';
-import { grid } from './malta.ts';
-import { enemyOf, formationOf, GUNS, INDEPENDENT, isArtillery, sideOf, unitAt, unitsOf } from './pieces.ts';
-import { holds, isActive, isDispersed, isFormed, isOnMap, placeOf, type State } from './state.ts';
-import { BY_GUN, noUnit, side, steps, verbs } from './words.ts';
+import {
+  counterOf,
+  enemyOf,
+  formationOf,
+  GUNS,
+  INDEPENDENT,
+  isArtillery,
+  Side,
+  sideOf,
+  Unit,
+  unitsOf,
+} from './counters.ts';
+import { derived } from './derived.ts';
+import { grid, type Hex, LAND } from './map.ts';
+import { hexOf, holds, isActive, isDispersed, isFormed, isOnMap, placeOf, type State } from './state.ts';
+import { BY_GUN, steps, verbs } from './words.ts';
 
 /**
  * Rules 5.3.2 and 5.4: guns support an attack, or fire on the attackers. All targets are named before the first
  * shot.
  */
 
-const SHAPE = { side, gun: noUnit };
+const SHAPE = { side: Side, gun: optional(Unit) };
 const STEPS = ['begin', 'plan', 'lay', 'next', 'fire'] as const;
 
 export const offensiveFire = new Procedure('offensive-fire', SHAPE, STEPS);
@@ -23,7 +35,7 @@ export const defensiveFire = new Procedure('defensive-fire', SHAPE, STEPS);
 interface Fire {
   readonly rule: string;
   /** Whether a hex with enemies in it may be bombarded at all. */
-  mayHit(s: State, own: number, hex: number): boolean;
+  mayHit(s: State, side: Side, hex: Hex): boolean;
   readonly bars: {
     readonly enemyGun: string;
     readonly activated: string;
@@ -51,7 +63,7 @@ const OFFENSIVE: Fire = {
 
 const DEFENSIVE: Fire = {
   rule: 'c3/5.4',
-  mayHit: (s, own, hex) => hasDeclared(s, enemyOf(own), hex),
+  mayHit: (s, side, hex) => hasDeclared(s, enemyOf(side), hex),
   bars: {
     enemyGun: 'c3/5.4.1',
     activated: 'c3/5.4.2',
@@ -68,95 +80,88 @@ defineFire(defensiveFire, DEFENSIVE);
 
 function defineFire(procedure: typeof offensiveFire, fire: Fire): void {
   steps(procedure, {
-    begin: (s, { side: own }, x) => {
-      const ready = GUNS.filter((gun) => !barToGun(s, fire, own, gun));
-      const targets = ready.length > 0 ? targetsOf(s, own) : [];
-      return ready.some((gun) => !barToUse(s, fire, own, gun, targets)) ? x.go('plan') : x.done();
+    begin: (s, { side }, play) => {
+      const ready = GUNS.filter((gun) => !barToGun(s, fire, side, gun));
+      const targets = ready.length > 0 ? targetsOf(s, side) : [];
+      return ready.some((gun) => !barToUse(s, fire, side, gun, targets)) ? play.go('plan') : play.done();
     },
     plan: {
       rule: fire.rule,
       draft: true,
-      by: (_, locals) => locals.side,
-      options: (s, { side: own }, options) => {
-        const targets = targetsOf(s, own);
-        for (const gun of GUNS) if (!barToUse(s, fire, own, gun, targets)) options.add(verbs.id.pick, gun);
+      by: (_, { side }) => side,
+      options: (s, { side }, options) => {
+        const targets = targetsOf(s, side);
+        for (const gun of GUNS) if (!barToUse(s, fire, side, gun, targets)) options.add(verbs.id.pick, gun);
         options.add(verbs.id.confirm);
       },
       take: {
-        pick: (_, __, x, gun) => x.go('lay', { gun }),
-        confirm: (s, { side: own }, x) => {
-          x.confirm();
-          x.tell('shelling-planned', { side: own, guns: laid(s, own).length });
-          return x.go('next');
+        pick: (_, __, play, gun) => play.go('lay', { gun }),
+        confirm: (s, { side }, play) => {
+          play.confirm();
+          play.tell('shelling-planned', { side, guns: laid(s, side).length });
+          return play.go('next');
         },
       },
-      bars: { pick: (s, { side: own }, gun) => barToUse(s, fire, own, gun, targetsOf(s, own)) },
+      bars: { pick: (s, { side }, gun) => barToUse(s, fire, side, gun, targetsOf(s, side)) },
     },
     lay: {
       rule: fire.rule,
       draft: true,
-      by: (_, locals) => locals.side,
-      options: (s, { side: own, gun }, options) => {
-        for (const hex of targetsOf(s, own))
-          if (!barToShell(s, fire, own, gun, hex)) options.add(verbs.id.shell, hex);
+      by: (_, { side }) => side,
+      options: (s, { side, gun }, options) => {
+        for (const hex of targetsOf(s, side))
+          if (!barToShell(s, fire, side, given(gun), hex)) options.add(verbs.id.shell, hex);
       },
       take: {
-        shell: (s, { gun }, x, hex) => {
-          s.shelling[gun] = hex;
+        shell: (s, { gun }, play, hex) => {
+          s.shelling[given(gun)] = hex;
           s.bombarded[hex] = cell(s.bombarded, hex) + 1;
-          return x.go('plan', { gun: NONE });
+          return play.go('plan', { gun: NONE });
         },
       },
-      bars: { shell: (s, { side: own, gun }, hex) => barToShell(s, fire, own, gun, hex) },
-      previews: { shell: (s, { gun }, hex) => bombardmentPreview(s, BY_GUN, hex, gun) },
+      bars: { shell: (s, { side, gun }, hex) => barToShell(s, fire, side, given(gun), hex) },
+      previews: { shell: (s, { gun }, hex) => bombardmentForecast(s, BY_GUN, hex, given(gun)) },
     },
-    next: (s, { side: own }, x) => (laid(s, own).length > 0 ? x.go('fire') : x.done()),
+    next: (s, { side }, play) => (laid(s, side).length > 0 ? play.go('fire') : play.done()),
     fire: {
       rule: 'c3/5.3.1',
       playsForced: true,
-      by: (_, locals) => locals.side,
-      options: (s, { side: own }, options) => {
-        for (const gun of laid(s, own)) options.add(verbs.id.fire, gun);
+      by: (_, { side }) => side,
+      options: (s, { side }, options) => {
+        for (const gun of laid(s, side)) options.add(verbs.id.fire, gun);
       },
       take: {
-        fire: (s, { side: own }, x, gun) => {
-          const target = cell(s.shelling, gun);
+        fire: (s, { side }, play, gun) => {
+          const target = given(cell(s.shelling, gun));
           s.shelling[gun] = NONE;
           s.activated[gun] = 1;
-          return x.call(bombardment, { by: BY_GUN, target, victims: enemyOf(own) }, 'next');
+          return play.call(bombardment, { by: BY_GUN, target, victims: enemyOf(side) }, 'next');
         },
       },
-      bars: { fire: (s, { side: own }, gun) => (laid(s, own).includes(gun) ? undefined : 'c3/5.3.1.2') },
-      previews: { fire: (s, _, gun) => bombardmentPreview(s, BY_GUN, cell(s.shelling, gun), gun) },
+      bars: { fire: (s, { side }, gun) => (laid(s, side).includes(gun) ? undefined : 'c3/5.3.1.2') },
+      previews: { fire: (s, _, gun) => bombardmentForecast(s, BY_GUN, given(cell(s.shelling, gun)), gun) },
     },
   });
 }
 
 /** Guns with a target that have not fired yet. */
-function laid(s: State, own: number): number[] {
-  return GUNS.filter((gun) => sideOf(gun) === own && isOnMap(s, gun) && cell(s.shelling, gun) !== NONE);
+function laid(s: State, side: Side): Unit[] {
+  return GUNS.filter((gun) => sideOf(gun) === side && isOnMap(s, gun) && cell(s.shelling, gun) !== NONE);
 }
 
 /** Hexes with enemies in them, by number. */
-function targetsOf(s: State, own: number): number[] {
-  const hexes = new Set<number>();
-  for (const unit of unitsOf(enemyOf(own))) if (isFormed(s, unit)) hexes.add(placeOf(s, unit));
-  return [...hexes].sort((a, b) => a - b);
+function targetsOf(s: State, side: Side): Hex[] {
+  const enemies = derived(s).enemiesOf(side);
+  return LAND.filter((hex) => enemies.standIn(hex));
 }
 
 /** Why a gun cannot be used, or has nothing to fire at: of several reasons, any that says more than the range. */
-function barToUse(
-  s: State,
-  fire: Fire,
-  own: number,
-  gun: number,
-  targets: readonly number[],
-): string | undefined {
-  const bar = barToGun(s, fire, own, gun);
+function barToUse(s: State, fire: Fire, side: Side, gun: Unit, targets: readonly Hex[]): string | undefined {
+  const bar = barToGun(s, fire, side, gun);
   if (bar !== undefined) return bar;
   let reason = fire.bars.range;
   for (const hex of targets) {
-    const barred = barToShell(s, fire, own, gun, hex);
+    const barred = barToShell(s, fire, side, gun, hex);
     if (barred === undefined) return undefined;
     if (barred !== fire.bars.range) reason = barred;
   }
@@ -164,9 +169,9 @@ function barToUse(
 }
 
 /** Why a gun cannot be used at all. */
-function barToGun(s: State, { bars }: Fire, own: number, gun: number): string | undefined {
+function barToGun(s: State, { bars }: Fire, side: Side, gun: Unit): string | undefined {
   if (!isArtillery(gun)) return 'c3/1.2.11';
-  if (sideOf(gun) !== own) return bars.enemyGun;
+  if (sideOf(gun) !== side) return bars.enemyGun;
   if (!isOnMap(s, gun)) return 'c3/5.3.2.6';
   if (isDispersed(s, gun)) return 'c3/5.3.2.8';
   if (cell(s.activated, gun) > 0) return bars.activated;
@@ -177,21 +182,21 @@ function barToGun(s: State, { bars }: Fire, own: number, gun: number): string | 
 }
 
 /** Why a gun cannot bombard a hex. */
-function barToShell(s: State, fire: Fire, own: number, gun: number, hex: number): string | undefined {
-  if (grid.distance(placeOf(s, gun), hex) > unitAt(gun).artilleryRange) return fire.bars.range;
-  if (!holds(s, hex, enemyOf(own))) return fire.bars.empty;
-  if (!fire.mayHit(s, own, hex)) return fire.bars.target;
+function barToShell(s: State, fire: Fire, side: Side, gun: Unit, hex: Hex): string | undefined {
+  if (grid.distance(hexOf(s, gun), hex) > counterOf(gun).artilleryRange) return fire.bars.range;
+  if (!holds(s, hex, enemyOf(side))) return fire.bars.empty;
+  if (!fire.mayHit(s, side, hex)) return fire.bars.target;
   return cell(s.bombarded, hex) < MOST_PER_HEX ? undefined : 'c3/5.3.1.1';
 }
 
-function hasDeclared(s: State, enemy: number, hex: number): boolean {
+function hasDeclared(s: State, enemy: Side, hex: Hex): boolean {
   return unitsOf(enemy).some(
     (unit) => placeOf(s, unit) === hex && isFormed(s, unit) && cell(s.target, unit) !== NONE,
   );
 }
 
-function isNextToActive(s: State, own: number, hex: number): boolean {
-  return unitsOf(own).some(
-    (unit) => isFormed(s, unit) && isActive(s, unit) && grid.distance(placeOf(s, unit), hex) === 1,
+function isNextToActive(s: State, side: Side, hex: Hex): boolean {
+  return unitsOf(side).some(
+    (unit) => isFormed(s, unit) && isActive(s, unit) && grid.distance(hexOf(s, unit), hex) === 1,
   );
 }

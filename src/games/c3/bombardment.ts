@@ -1,53 +1,58 @@
 import { waysToRoll } from '../../engine/chart.ts';
-import type { Preview } from '../../engine/definition.ts';
+import { asFacts, type Forecast, type Modifier, outcomesOf, reasons, total } from '../../engine/forecast.ts';
+import { numberOf } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { disorganize, loseStep } from './casualties.ts';
-import { BOMBARDMENT_RESULTS, type BombardmentResult, bombardmentChart, MODIFIERS } from './charts.ts';
+import { BombardmentEffect, type BombardmentResult, bombardmentChart, MODIFIERS } from './charts.ts';
+import {
+  ANTI_AIRCRAFT,
+  BATTERIES,
+  BRITISH,
+  counterOf,
+  enemyOf,
+  Side,
+  sideOf,
+  type Unit,
+} from './counters.ts';
 import { bombardColumn, isBuiltUp, isRubble } from './ground.ts';
-import { grid } from './malta.ts';
-import { asFacts, listed, type Modifier, reasons, total } from './modifiers.ts';
-import { forcesOf, outlooksOf, placeName, readAs } from './outlook.ts';
-import { ANTI_AIRCRAFT, BATTERIES, BRITISH, enemyOf, sideOf, unitAt } from './pieces.ts';
-import { isDisorganized, isFormed, placeOf, type State, unitsIn } from './state.ts';
-import { meanings } from './texts.ts';
-import { BY_AIR, BY_SEA, bombardier, hex, side, steps, verbs } from './words.ts';
+import { grid, Hex } from './map.ts';
+import { hexOf, isDisorganized, isFormed, type State, unitsIn } from './state.ts';
+import { Bombardier, BombardmentHit, BY_AIR, BY_SEA, forcesOf, phrase, steps, verbs } from './words.ts';
 
 /** Rule 5.3.1: one bombardment of one hex, by aircraft, ships or guns. */
 
-export const bombardment = new Procedure('bombardment', { by: bombardier, target: hex, victims: side }, [
+export const bombardment = new Procedure('bombardment', { by: Bombardier, target: Hex, victims: Side }, [
   'roll',
   'lose',
 ]);
 
 steps(bombardment, {
-  roll: (s, { by, target, victims }, x) => {
-    const dice = x.roll('bombardment') + x.roll('bombardment') + total(bombardmentModifiers(s, by, target));
-    const result = x.consult(bombardmentChart, dice, bombardColumn(s, target));
-    x.tell('bombarded', {
-      bombardier: by,
-      hex: target,
-      dice,
-      effect: BOMBARDMENT_RESULTS.indexOf(result.text),
-    });
+  roll: (s, { by, target, victims }, play) => {
+    const dice =
+      play.roll('bombardment') + play.roll('bombardment') + total(bombardmentModifiers(s, by, target));
+    const result = play.consult(bombardmentChart, dice, bombardColumn(s, target));
+    const effect = numberOf(BombardmentEffect, result.text);
+    play.tell('bombarded', { bombardier: by, hex: target, dice, effect });
     if (result.rubble && isBuiltUp(target) && !isRubble(s, target)) {
       s.rubble[target] = 1;
-      x.tell('ruined', { hex: target });
+      play.tell('ruined', { hex: target });
     }
     const hit = unitsIn(s, target, victims);
-    if (result.disorganized) for (const unit of hit) disorganize(s, unit, x);
-    return result.loss && hit.length > 0 ? x.go('lose') : x.done();
+    if (result.disorganized) for (const unit of hit) disorganize(s, unit, play);
+    return result.loss && hit.length > 0 ? play.go('lose') : play.done();
   },
   lose: {
     rule: 'c3/5.3.1',
     playsForced: true,
-    by: (_, locals) => locals.victims,
+    by: (_, { victims }) => victims,
     options: (s, { target, victims }, options) => {
       for (const unit of unitsIn(s, target, victims)) options.add(verbs.id.lose, unit);
     },
     take: {
-      lose: (s, _, x, unit) => {
-        loseStep(s, unit, x);
-        return x.done();
+      lose: (s, _, play, unit) => {
+        loseStep(s, unit, play);
+        return play.done();
       },
     },
     bars: {
@@ -58,68 +63,70 @@ steps(bombardment, {
 });
 
 /** What is printed under the table. */
-export function bombardmentModifiers(s: State, by: number, target: number): Modifier[] {
+function bombardmentModifiers(s: State, by: Bombardier, target: Hex): Modifier[] {
   const { bombardment: table } = MODIFIERS;
   if (by === BY_AIR) {
+    const rule = 'c3/5.3.3.5';
     const light = gunsInRange(s, target, 'light-aa');
     const heavy = gunsInRange(s, target, 'heavy-aa');
     return reasons(
       light.length > 0 && {
-        text: `Light anti-aircraft near, ${namesOf(light)}`,
+        why: phrase('light-anti-aircraft', { units: light }),
         by: table['aa-light'],
-        rule: 'c3/5.3.3.5',
+        rule,
       },
       heavy.length > 0 && {
-        text: `Heavy anti-aircraft near, ${namesOf(heavy)}`,
+        why: phrase('heavy-anti-aircraft', { units: heavy }),
         by: table['aa-heavy'],
-        rule: 'c3/5.3.3.5',
+        rule,
       },
     );
   }
   if (by !== BY_SEA) return [];
   const batteries = batteriesInRange(s, target);
-  if (batteries.length === 0) return [];
-  return reasons({
-    text: `Coastal batteries in range, ${namesOf(batteries)}`,
-    by: table[batteries.length > 1 ? 'coastal-battery-2' : 'coastal-battery-1'],
-    rule: 'c3/5.3.4.6',
-  });
-}
-
-function namesOf(units: readonly number[]): string {
-  return listed(units.map((unit) => unitAt(unit).name));
+  return reasons(
+    batteries.length > 0 && {
+      why: phrase('coastal-batteries', { units: batteries }),
+      by: table[batteries.length > 1 ? 'coastal-battery-2' : 'coastal-battery-1'],
+      rule: 'c3/5.3.4.6',
+    },
+  );
 }
 
 /** Anti-aircraft units of a type that reach a hex and are not Disorganized. */
-export function gunsInRange(s: State, target: number, type: 'light-aa' | 'heavy-aa'): number[] {
-  return ANTI_AIRCRAFT.filter((unit) => unitAt(unit).type === type && reaches(s, unit, target));
+export function gunsInRange(s: State, target: Hex, type: 'light-aa' | 'heavy-aa'): Unit[] {
+  return ANTI_AIRCRAFT.filter((unit) => counterOf(unit).type === type && reaches(s, unit, target));
 }
 
-export function batteriesInRange(s: State, target: number): number[] {
+export function batteriesInRange(s: State, target: Hex): Unit[] {
   return BATTERIES.filter((unit) => reaches(s, unit, target));
 }
 
-function reaches(s: State, unit: number, target: number): boolean {
+function reaches(s: State, unit: Unit, target: Hex): boolean {
   if (!isFormed(s, unit) || isDisorganized(s, unit)) return false;
-  return grid.distance(placeOf(s, unit), target) <= unitAt(unit).effectRange;
+  return grid.distance(hexOf(s, unit), target) <= counterOf(unit).effectRange;
 }
 
 /** Aircraft and ships are those of the Axis and strike the British; a gun strikes its enemies. */
-export function bombardmentPreview(s: State, by: number, target: number, gun?: number): Preview {
+export function bombardmentForecast(s: State, by: Bombardier, target: Hex, gun?: Unit): Forecast {
   const victims = unitsIn(s, target, gun === undefined ? BRITISH : enemyOf(sideOf(gun)));
   const modifiers = bombardmentModifiers(s, by, target);
   const column = bombardColumn(s, target);
   const chances = bombardmentChart.distribution(column, waysToRoll(2, 6, total(modifiers)));
   return {
-    title: `Bombardment of ${placeName(target)} ${bombardiersOf(by, gun)}`,
+    title: titleOf(by, target, gun),
     rule: 'c3/5.3.1',
     facts: [
-      { key: 'column', text: 'Column', value: bombardmentChart.columns[column] ?? '4', rule: 'c3/5.3.1.3' },
+      { what: phrase('column'), value: bombardmentChart.columns[column] ?? '4', rule: 'c3/5.3.1.3' },
       ...asFacts(modifiers),
     ],
-    outcomes: outlooksOf(chances, (result) => {
+    outcomes: outcomesOf(chances, (result) => {
       const code = effectOn(s, target, victims.length > 0, result);
-      return readAs(result.text, /[D1]/.test(code) ? 'good' : 'even', meanings.bombardment, code);
+      return {
+        text: result.text,
+        tone: /[D1]/.test(code) ? 'good' : 'even',
+        meaning: phrase('bombardment-means', { effect: numberOf(BombardmentHit, code) }),
+      };
     }),
     unknown: [],
     chart: { name: bombardmentChart.name, column: bombardmentChart.columnIndex(column) },
@@ -127,13 +134,13 @@ export function bombardmentPreview(s: State, by: number, target: number, gun?: n
   };
 }
 
-function bombardiersOf(by: number, gun: number | undefined): string {
-  if (gun !== undefined) return `by ${unitAt(gun).name}`;
-  return by === BY_SEA ? 'from the sea' : 'from the air';
+function titleOf(by: Bombardier, hex: Hex, gun: Unit | undefined): Phrase {
+  if (gun !== undefined) return phrase('bombardment-by', { hex, unit: gun });
+  return phrase(by === BY_SEA ? 'bombardment-from-sea' : 'bombardment-from-air', { hex });
 }
 
 /** What a result can do here: nothing to an empty hex, and no ruins where nothing is left to ruin. */
-function effectOn(s: State, target: number, occupied: boolean, result: BombardmentResult): string {
+function effectOn(s: State, target: Hex, occupied: boolean, result: BombardmentResult): string {
   const { disorganized, loss, rubble } = result;
   const ruins = rubble && isBuiltUp(target) && !isRubble(s, target);
   const code = `${occupied && disorganized ? 'D' : ''}${occupied && loss ? '1' : ''}${ruins ? '*' : ''}`;

@@ -3,6 +3,7 @@ import { at } from '../../engine/arrays.ts';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
+import { named, namedById, type ValueOf } from '../../engine/kinds.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/tables.json' with { type: 'json' };
 
@@ -11,7 +12,10 @@ import json from './data/tables.json' with { type: 'json' };
 const FILE = 'c3/tables.json';
 
 /** Step losses of tank combat. */
-export const TANK_RESULTS = ['A1', '-', 'D1'] as const;
+const TANK_RESULTS = ['A1', '-', 'D1'] as const;
+export const TankResult = named('tank-result', TANK_RESULTS);
+export type TankResult = ValueOf<typeof TankResult>;
+export const [ATTACKER_HIT, , DEFENDER_HIT] = TankResult.all;
 
 const modifier = documented({ id: z.string(), value: z.union([z.int(), z.string()]) }, [
   'applies',
@@ -134,7 +138,10 @@ export const tableData: unknown = json;
 
 /** Turn S and turns 1 to 4, by number. */
 export const turns = tables.turnTrack.turns;
-export const LAST_TURN = turns.length - 1;
+export const Turn = namedById('turn', turns);
+export type Turn = ValueOf<typeof Turn>;
+export const TURN_S = at(Turn.all, 0);
+export const LAST_TURN = at(Turn.all, turns.length - 1);
 export const MISSIONS = tables.turnTrack.missionRoll;
 /** In turn S the number of missions is fixed. */
 export const FIXED_MISSIONS = {
@@ -147,7 +154,8 @@ export const REGROUP_ON = tables.regroup.successMax;
 export const LANDING_LIMITS = tables.landingLimits;
 export const LEVELS = tables.victory.levels;
 
-export type Terrain = z.infer<typeof terrainSchema>;
+/** A line of the terrain effects table. */
+export type TerrainEffect = z.infer<typeof terrainSchema>;
 
 export const terrain = {
   flat: found(tables.terrain.base, 'flat'),
@@ -186,8 +194,9 @@ export const combatChart = new Chart(
   tables.closeCombat.columns,
   rowsOf(tables.closeCombat.rows, combatResult),
 );
-/** The cells that differ, by number, for events. */
-export const COMBAT_RESULTS: readonly string[] = [...combatResults.keys()];
+export const CombatColumn = named('column', combatChart.columns);
+/** The cells that differ. */
+export const CombatCode = named('result', [...combatResults.keys()]);
 
 export interface BombardmentResult {
   readonly text: string;
@@ -202,7 +211,7 @@ export const bombardmentChart = new Chart(
   tables.bombardment.columns.map(String),
   rowsOf(tables.bombardment.rows, bombardmentResult),
 );
-export const BOMBARDMENT_RESULTS: readonly string[] = [...bombardmentResults.keys()];
+export const BombardmentEffect = named('effect', [...bombardmentResults.keys()]);
 
 export const tankChart = bands('tank', tables.tankCombat.rows);
 export const dropChart = bands('drop', tables.airDrop.rows);
@@ -233,7 +242,7 @@ export const MODIFIERS = {
 
 /** The column of even odds; each column to the right is one more to one, each to the left one to one more. */
 const EVEN = combatChart.columns.indexOf('1:1');
-const LAST_COLUMN = combatChart.columns.length - 1;
+export const LAST_COLUMN = combatChart.columns.length - 1;
 const MOST_SHIFTS = 3;
 
 /** The place of a ratio on an endless row of columns; 0 and the last are those of the printed table. */
@@ -263,8 +272,6 @@ export function printed(column: number): number {
 export function ratioName(column: number): string {
   return column >= EVEN ? `${column - EVEN + 1}:1` : `1:${EVEN - column + 1}`;
 }
-
-export { LAST_COLUMN };
 
 function found<T extends { readonly id: string }>(list: readonly T[], id: string): T {
   const entry = list.find((one) => one.id === id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { combatChart, ratioColumn, ratioName, shiftedColumn } from './charts.ts';
-import { units } from './pieces.ts';
+import { counters } from './counters.ts';
 import { halved } from './state.ts';
 import { at, attack, costs, declare, fact, hex, odds, play, preview } from './testing.ts';
 
@@ -240,7 +240,7 @@ describe('column shifts', () => {
 });
 
 function unitNamed(id: string) {
-  const found = units.find((one) => one.id === id);
+  const found = counters.find((one) => one.id === id);
   if (found === undefined) throw new Error(`there is no unit ${id}`);
   return found;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { AXIS, counters, formations, markers, SIDES, type UnitType } from './counters.ts';
 import { c3 } from './index.ts';
-import { grid, HEXES, hasRoad, isCoastal, isSea, LAND, landShare } from './malta.ts';
-import { AXIS, formations, markers, SIDES, type UnitType, units } from './pieces.ts';
+import { grid, Hex, hasRoad, isCoastal, isSea, LAND, landShare } from './map.ts';
 import type { State } from './state.ts';
 import {
   at,
@@ -32,13 +32,13 @@ function board(state: State) {
 
 describe('introduction and contents', () => {
   clause('c3/0.4', 'every unit is a battalion or a company', () => {
-    expect(new Set(units.map(({ size }) => size))).toEqual(new Set(['battalion', 'company']));
+    expect(new Set(counters.map(({ size }) => size))).toEqual(new Set(['battalion', 'company']));
   });
 
   clause('c3/0.5', 'there are two players: the Axis, and the British with all Commonwealth units', () => {
     expect(SIDES).toEqual(['axis', 'british']);
     expect(c3.sides).toEqual(['axis', 'british']);
-    for (const { side, nationality } of units)
+    for (const { side, nationality } of counters)
       expect(nationality === 'commonwealth' ? 'british' : 'axis').toBe(side);
     // The infantry brigades and the independent Commonwealth units have the same master.
     const state = at(
@@ -64,12 +64,12 @@ describe('introduction and contents', () => {
   clause('c3/1.1.5', 'units, tokens and markers are 140 pieces at most', () => {
     const tokens = markers.find(({ id }) => id === 'm-formation')?.count;
     expect(tokens).toBe(formations.length);
-    expect(units.length + markers.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(140);
+    expect(counters.length + markers.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(140);
   });
 
   clause('c3/1.1.5', 'the program never runs out of markers', () => {
     const printed = (id: string) => markers.find((one) => one.id === id)?.count ?? 0;
-    const loose = units.filter(({ side, formation }) => side === 'british' && formation === null);
+    const loose = counters.filter(({ side, formation }) => side === 'british' && formation === null);
     const all = Object.fromEntries(loose.map(({ id }) => [id, '1210']));
     const busy = at('operations', { ...all, 'br-2-rif': '1210', 'br-2-dev': '1714' }, { done: SKY_AND_SEA });
     play(busy, ['activate northern', 'end', 'confirm']);
@@ -89,13 +89,13 @@ describe('introduction and contents', () => {
 
 describe('units', () => {
   clause('c3/1.2.2', 'every unit is Italian, German or Commonwealth', () => {
-    const italian = units.filter(({ nationality }) => nationality === 'italian');
-    const german = units.filter(({ nationality }) => nationality === 'german');
-    const commonwealth = units.filter(({ nationality }) => nationality === 'commonwealth');
-    expect(italian.length + german.length + commonwealth.length).toBe(units.length);
+    const italian = counters.filter(({ nationality }) => nationality === 'italian');
+    const german = counters.filter(({ nationality }) => nationality === 'german');
+    const commonwealth = counters.filter(({ nationality }) => nationality === 'commonwealth');
+    expect(italian.length + german.length + commonwealth.length).toBe(counters.length);
     for (const part of [italian, german, commonwealth]) expect(part.length).toBeGreaterThan(0);
     // The Luftwaffe's are the brigade Ramcke, no more and no less.
-    for (const { nationality, formation } of units)
+    for (const { nationality, formation } of counters)
       expect(nationality === 'german').toBe(formation === 'ramcke');
   });
 
@@ -114,7 +114,7 @@ describe('units', () => {
     ];
     for (const type of listed) expect(idsOf(type).length).toBeGreaterThan(0);
     const sum = [...listed, 'artillery' as const].reduce((total, type) => total + idsOf(type).length, 0);
-    expect(sum).toBe(units.length);
+    expect(sum).toBe(counters.length);
   });
 
   clause('c3/1.2.5', 'tanks and self-propelled guns alike are armour', () => {
@@ -198,18 +198,18 @@ describe('units', () => {
   });
 
   it('prints 3* 6 and (2) on a company of the Lehr battalion, (2) 0 on battery Campbell', () => {
-    const lehr = units.find(({ id }) => id === 'de-2-lehr');
+    const lehr = counters.find(({ id }) => id === 'de-2-lehr');
     expect(lehr).toMatchObject({ combat: 3, elite: true, movement: 6 });
     expect(lehr?.dispersed).toMatchObject({ combat: 2, defendOnly: true });
-    const campbell = units.find(({ id }) => id === 'br-cb-campbell');
+    const campbell = counters.find(({ id }) => id === 'br-cb-campbell');
     expect(campbell).toMatchObject({ combat: 2, defendOnly: true, movement: 0, batteryLetter: 'A' });
   });
 });
 
 describe('playable hexes', () => {
-  const onRoad = (one: number) => grid.neighbours(one).some((near) => hasRoad(one, near));
+  const onRoad = (one: Hex) => grid.neighbours(one).some((near) => hasRoad(one, near));
   /** Hexes that show both land and sea, or lie beside the other. */
-  const COAST = HEXES.filter((one) => isCoastal(one) || (landShare(one) > 0 && landShare(one) < 1));
+  const COAST = Hex.all.filter((one) => isCoastal(one) || (landShare(one) > 0 && landShare(one) < 1));
 
   clause('c3/1.3.1.1', 'half land or more is land', () => {
     const half = COAST.filter((one) => landShare(one) >= 0.5);

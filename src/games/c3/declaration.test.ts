@@ -5,6 +5,7 @@ import {
   bar,
   declare,
   fact,
+  fallBack,
   keys,
   open,
   options,
@@ -118,7 +119,7 @@ describe('declaration of attacks', () => {
       const units = { [ONE]: '1111', [TWO]: '1312', [THREE]: '1109', 'br-8-man': '1110', 'br-1-dli': '1412' };
       const state = at('movement', units, { active: 'livorno' });
       play(state, [`pick ${ONE}`, 'overrun 1110 ground'], { rolls: [1, 1] });
-      while (open(state).includes(' retreat.')) play(state, options(state)[0] ?? '');
+      fallBack(state);
       play(state, 'end');
       declare(state, '1110', [THREE]);
       declare(state, '1412', [TWO]);

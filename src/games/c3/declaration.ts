@@ -1,134 +1,175 @@
 import { cell } from '../../engine/arrays.ts';
-import { NONE } from '../../engine/kinds.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToGoOn } from './arrivals.ts';
+import { combat, combatOf } from './combat.ts';
+import { canAttack, enemyOf, Side, sideOf, type Unit, unitsOf } from './counters.ts';
+import { derived } from './derived.ts';
 import { canCross, isPassable } from './ground.ts';
 import { barToCrowd } from './limits.ts';
-import { grid, isSea, landAround } from './malta.ts';
-import { isStrategic, priceOfHunt } from './march.ts';
-import { canAttack, enemyOf, sideOf, unitsOf } from './pieces.ts';
-import { attackPreview } from './previews.ts';
+import { grid, Hex, isSea, landAround } from './map.ts';
+import { isStrategic } from './march.ts';
+import { priceOfHunt } from './overrun.ts';
+import { attackForecast } from './previews.ts';
 import {
-  dispersedIn,
-  enemiesOf,
+  hasDispersed,
+  hexOf,
   holds,
   isActive,
   isDispersed,
+  isHex,
   isOnMap,
-  NEAR,
-  OCCUPIED,
+  type Place,
   placeOf,
   SPENT,
   type State,
 } from './state.ts';
-import { ATTACK, HUNT, noHex, side, steps, verbs } from './words.ts';
+import { ATTACK, HUNT, type Occasion, steps, verbs } from './words.ts';
 
-/** Rule 5.2.5: all attacks of the operation are declared together, hex by hex. */
+/**
+ * Rules 5.2.5 and 5.5: all attacks of the operation are declared together, hex by hex, and then fought one by one, in the
+ * order of the attacker's choice.
+ */
 
-export const declaration = new Procedure('declaration', { side, target: noHex }, ['target', 'assemble']);
+export const declaration = new Procedure('declaration', { side: Side, target: optional(Hex) }, [
+  'target',
+  'assemble',
+]);
 
 steps(declaration, {
   target: {
     rule: 'c3/5.2.5',
     draft: true,
-    by: (_, locals) => locals.side,
-    options: (s, locals, options) => {
-      for (const hex of targetsOf(s, locals.side)) options.add(verbs.id.attack, hex);
+    by: (_, { side }) => side,
+    options: (s, { side }, options) => {
+      for (const hex of targetsOf(s, side)) options.add(verbs.id.attack, hex);
       options.add(verbs.id.confirm);
     },
     take: {
-      attack: (_, __, x, hex) => x.go('assemble', { target: hex }),
-      confirm: (s, { side: own }, x) => {
-        x.confirm();
-        for (const hex of declaredTargets(s, own))
-          x.tell('declared', { units: attackersOf(s, own, hex), hex });
-        return x.done();
+      attack: (_, __, play, hex) => play.go('assemble', { target: hex }),
+      confirm: (s, { side }, play) => {
+        play.confirm();
+        for (const hex of declaredTargets(s, side))
+          play.tell('declared', { units: attackersOf(s, side, hex), hex });
+        return play.done();
       },
     },
-    bars: { attack: (s, locals, hex) => barToTarget(s, locals.side, hex) },
+    bars: { attack: (s, { side }, hex) => barToTarget(s, side, hex) },
   },
   assemble: {
     rule: 'c3/5.2.5',
     draft: true,
-    by: (_, locals) => locals.side,
-    options: (s, { side: own, target }, options) => {
-      for (const unit of unitsOf(own)) if (!barToJoin(s, own, unit, target)) options.add(verbs.id.join, unit);
-      if (attackersOf(s, own, target).length > 0) options.add(verbs.id.ready);
+    by: (_, { side }) => side,
+    options: (s, { side, target }, options) => {
+      const hex = given(target);
+      for (const unit of unitsOf(side)) if (!barToJoin(s, side, unit, hex)) options.add(verbs.id.join, unit);
+      if (attackersOf(s, side, hex).length > 0) options.add(verbs.id.ready);
     },
     take: {
-      join: (s, { target }, x, unit) => {
+      join: (s, { target }, play, unit) => {
         s.target[unit] = target;
-        return x.again();
+        return play.again();
       },
-      ready: (_, __, x) => x.go('target', { target: NONE }),
+      ready: (_, __, play) => play.go('target', { target: NONE }),
     },
-    bars: { join: (s, { side: own, target }, unit) => barToJoin(s, own, unit, target) },
+    bars: { join: (s, { side, target }, unit) => barToJoin(s, side, unit, given(target)) },
     previews: {
-      join: (s, { side: own, target }, unit) =>
-        previewOf(s, own, target, [...attackersOf(s, own, target), unit]),
-      ready: (s, { side: own, target }) => previewOf(s, own, target, attackersOf(s, own, target)),
+      join: (s, { side, target }, unit) => declaredForecast(s, side, given(target), unit),
+      ready: (s, { side, target }) => declaredForecast(s, side, given(target)),
     },
   },
 });
 
+export const battles = new Procedure('battles', { side: Side }, ['next', 'fight']);
+
+steps(battles, {
+  next: (s, { side }, play) => (declaredTargets(s, side).length > 0 ? play.go('fight') : play.done()),
+  fight: {
+    rule: 'c3/5.5',
+    playsForced: true,
+    by: (_, { side }) => side,
+    options: (s, { side }, options) => {
+      for (const hex of declaredTargets(s, side)) options.add(verbs.id.fight, hex);
+    },
+    take: {
+      fight: (s, { side }, play, target) => {
+        const attackers = attackersOf(s, side, target);
+        const occasion = occasionOf(s, attackers, target);
+        for (const unit of attackers) s.target[unit] = NONE;
+        return play.call(combat, combatOf(side, target, occasion, attackers), 'next');
+      },
+    },
+    bars: {
+      fight: (s, { side }, hex) => (declaredTargets(s, side).includes(hex) ? undefined : 'c3/5.2.5.7'),
+      attack: () => 'c3/5.2.5.7',
+      join: () => 'c3/5.2.5.7',
+    },
+    previews: { fight: (s, { side }, target) => declaredForecast(s, side, target) },
+  },
+});
+
 /** The units that have declared an attack on a hex. */
-export function attackersOf(s: State, own: number, target: number): number[] {
-  return unitsOf(own).filter((unit) => cell(s.target, unit) === target && isOnMap(s, unit));
+function attackersOf(s: State, side: Side, target: Hex): Unit[] {
+  return unitsOf(side).filter((unit) => cell(s.target, unit) === target && isOnMap(s, unit));
 }
 
 /** The hexes on which attacks are declared and not yet fought, by number. */
-export function declaredTargets(s: State, own: number): number[] {
-  const targets = new Set<number>();
-  for (const unit of unitsOf(own)) {
+function declaredTargets(s: State, side: Side): Hex[] {
+  const targets = new Set<Hex>();
+  for (const unit of unitsOf(side)) {
     const target = cell(s.target, unit);
     if (target !== NONE && isOnMap(s, unit)) targets.add(target);
   }
-  return [...targets].sort((a, b) => a - b);
+  return sorted(targets);
+}
+
+function sorted(hexes: ReadonlySet<Hex>): Hex[] {
+  return [...hexes].sort((a, b) => a - b);
 }
 
 /** An attack on Dispersed units comes from their own hex. */
-export function occasionOf(s: State, attackers: readonly number[], target: number): number {
+function occasionOf(s: State, attackers: readonly Unit[], target: Hex): Occasion {
   return attackers.some((unit) => placeOf(s, unit) === target) ? HUNT : ATTACK;
 }
 
 /** The hexes that somebody could still attack. */
-function targetsOf(s: State, own: number): number[] {
-  const marks = enemiesOf(s, own);
-  const prey = dispersedHexes(s, enemyOf(own));
-  const targets = new Set<number>();
-  for (const unit of unitsOf(own)) {
-    if (barToAttack(s, own, unit)) continue;
-    const from = placeOf(s, unit);
-    if ((cell(marks, from) & NEAR) > 0) {
+function targetsOf(s: State, side: Side): Hex[] {
+  const enemies = derived(s).enemiesOf(side);
+  const prey = dispersedHexes(s, enemyOf(side));
+  const targets = new Set<Hex>();
+  for (const unit of unitsOf(side)) {
+    if (barToAttack(s, side, unit)) continue;
+    const from = hexOf(s, unit);
+    if (enemies.areNextTo(from)) {
       for (const hex of landAround(from))
-        if ((cell(marks, hex) & OCCUPIED) > 0 && !targets.has(hex) && !barToJoin(s, own, unit, hex))
-          targets.add(hex);
+        if (enemies.standIn(hex) && !targets.has(hex) && !barToJoin(s, side, unit, hex)) targets.add(hex);
     }
-    if (prey.has(from) && !targets.has(from) && !barToJoin(s, own, unit, from)) targets.add(from);
+    if (prey.has(from) && !targets.has(from) && !barToJoin(s, side, unit, from)) targets.add(from);
   }
-  return [...targets].sort((a, b) => a - b);
+  return sorted(targets);
 }
 
 /** Where Dispersed units of a side are. */
-function dispersedHexes(s: State, side: number): ReadonlySet<number> {
-  const hexes = new Set<number>();
+function dispersedHexes(s: State, side: Side): ReadonlySet<Place> {
+  const hexes = new Set<Place>();
   for (const unit of unitsOf(side)) if (isDispersed(s, unit)) hexes.add(placeOf(s, unit));
   return hexes;
 }
 
-function barToTarget(s: State, own: number, hex: number): string | undefined {
-  const prey = holds(s, hex, enemyOf(own)) || dispersedIn(s, hex, enemyOf(own)).length > 0;
+function barToTarget(s: State, side: Side, hex: Hex): string | undefined {
+  const prey = holds(s, hex, enemyOf(side)) || hasDispersed(s, hex, enemyOf(side));
   if (!prey) return 'c3/5.5.0.2';
-  const near = unitsOf(own).filter((unit) => isOnMap(s, unit) && grid.distance(placeOf(s, unit), hex) <= 1);
-  const bars = near.filter((unit) => isActive(s, unit)).map((unit) => barToJoin(s, own, unit, hex));
+  const near = unitsOf(side).filter((unit) => isOnMap(s, unit) && grid.distance(hexOf(s, unit), hex) <= 1);
+  const bars = near.filter((unit) => isActive(s, unit)).map((unit) => barToJoin(s, side, unit, hex));
   if (bars.includes(undefined)) return undefined;
   return bars[0] ?? (near.length > 0 ? 'c3/5.5.0.26' : 'c3/5.5.0.2');
 }
 
 /** Why a unit attacks nothing in this operation. */
-function barToAttack(s: State, own: number, unit: number): string | undefined {
-  if (sideOf(unit) !== own || !isOnMap(s, unit) || isSea(placeOf(s, unit)) || !isActive(s, unit))
-    return 'c3/5.5.0.26';
+function barToAttack(s: State, side: Side, unit: Unit): string | undefined {
+  const place = placeOf(s, unit);
+  if (sideOf(unit) !== side || !isHex(place) || isSea(place) || !isActive(s, unit)) return 'c3/5.5.0.26';
   if (isDispersed(s, unit)) return 'c3/3.2.0.23';
   if (!canAttack(unit)) return 'c3/5.5.0.6';
   if (cell(s.target, unit) !== NONE) return 'c3/5.5.0.5';
@@ -137,23 +178,25 @@ function barToAttack(s: State, own: number, unit: number): string | undefined {
 }
 
 /** Why a unit cannot join the attack on a hex. */
-export function barToJoin(s: State, own: number, unit: number, target: number): string | undefined {
-  const bar = barToAttack(s, own, unit);
+function barToJoin(s: State, side: Side, unit: Unit, target: Hex): string | undefined {
+  const bar = barToAttack(s, side, unit);
   if (bar !== undefined) return bar;
-  const from = placeOf(s, unit);
+  const from = hexOf(s, unit);
   if (from === target) {
-    if (dispersedIn(s, target, enemyOf(own)).length === 0) return 'c3/3.2.0.26';
+    if (!hasDispersed(s, target, enemyOf(side))) return 'c3/3.2.0.26';
     if (priceOfHunt(s, unit) > 0) return 'c3/3.2.0.27';
   } else {
     if (grid.distance(from, target) !== 1) return 'c3/5.5.0.2';
-    if (!holds(s, target, enemyOf(own)))
-      return dispersedIn(s, target, enemyOf(own)).length > 0 ? 'c3/3.2.0.26' : 'c3/5.5.0.2';
+    if (!holds(s, target, enemyOf(side)))
+      return hasDispersed(s, target, enemyOf(side)) ? 'c3/3.2.0.26' : 'c3/5.5.0.2';
     if (!isPassable(from, target)) return 'c3/5.5.0.2';
     if (!canCross(s, unit, from, target)) return 'c3/5.5.0.3';
   }
-  return barToCrowd(s, [...attackersOf(s, own, target), unit], target, from);
+  return barToCrowd(s, [...attackersOf(s, side, target), unit], target, from);
 }
 
-function previewOf(s: State, own: number, target: number, attackers: readonly number[]) {
-  return attackPreview(s, own, target, occasionOf(s, attackers, target), attackers);
+/** What comes of a declared attack, with a unit more if there is one. */
+function declaredForecast(s: State, side: Side, target: Hex, ...more: readonly Unit[]): Forecast {
+  const attackers = [...attackersOf(s, side, target), ...more];
+  return attackForecast(s, side, target, occasionOf(s, attackers, target), attackers);
 }

@@ -7,6 +7,7 @@ import {
   costs,
   declare,
   fact,
+  fallBack,
   move,
   open,
   options,
@@ -50,7 +51,7 @@ describe('disorganization', () => {
     const beaten = livorno({ [ONE]: '1111', 'br-8-man': '1110' });
     declare(beaten, '1110', [ONE]);
     play(beaten, 'confirm', { rolls: [6, 6] });
-    while (open(beaten).includes(' retreat.')) play(beaten, options(beaten)[0] ?? '');
+    fallBack(beaten);
     expect(unit(beaten, 'br-8-man').disorganized).toBe('yes');
     expect(unit(beaten, ONE).disorganized).toBeUndefined();
   });
@@ -210,7 +211,7 @@ describe('disorganization', () => {
       { active: 'livorno' },
     );
     play(state, [`pick ${ONE}`, 'overrun 0710 ground'], { rolls: [4, 3] });
-    while (open(state).includes(' retreat.')) play(state, options(state)[0] ?? '');
+    fallBack(state);
     const way = options(picked(state, 'it-livorno-iii-33'), 'go ').find((one) => one.endsWith(' 0505'));
     play(state, ['pick it-livorno-iii-33', way ?? '']);
     play(state, ['end', 'confirm']);

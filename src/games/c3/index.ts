@@ -7,44 +7,49 @@ import { Rulebook } from '../../engine/rulebook.ts';
 import { activation } from './activation.ts';
 import { reach, threat } from './advice.ts';
 import { defensiveFire, offensiveFire } from './artillery.ts';
-import { battles } from './battles.ts';
 import { bombardment } from './bombardment.ts';
 import { bombardmentChart, combatChart, dropChart, landingChart, tableData, tankChart } from './charts.ts';
 import { combat } from './combat.ts';
+import { Formation, fullSteps, SIDES, Unit, unitData } from './counters.ts';
 import rulesJson from './data/rules.json' with { type: 'json' };
-import { declaration } from './declaration.ts';
-import { type Board, boardFor, FREE_SCENARIO, imagine, READY_SCENARIO, read, write } from './document.ts';
-import { dropPlan, drops } from './drops.ts';
+import { battles, declaration } from './declaration.ts';
+import { dropPlan } from './drop-plan.ts';
+import { drops } from './drops.ts';
+import { broken } from './invariants.ts';
 import { landingPlan } from './landing-plan.ts';
 import { landings } from './landings.ts';
 import { losses } from './losses.ts';
-import { mapData } from './malta.ts';
-import { missions } from './missions.ts';
+import { Hex, mapData } from './map.ts';
+import { missions, raid } from './missions.ts';
 import { movement } from './movement.ts';
 import { operation } from './operation.ts';
-import { SIDES, UNITS, unitAt, unitData } from './pieces.ts';
-import { broken, points } from './position.ts';
+import { points, read, write } from './position.ts';
 import { progress } from './progress.ts';
-import { raid } from './raid.ts';
 import { retreat } from './retreat.ts';
 import { invasion } from './sequence.ts';
-import { placeBatteries, placeReady, setUp, setUpData } from './setup.ts';
+import {
+  FREE_SCENARIO,
+  placeBatteries,
+  placeReady,
+  READY_SCENARIO,
+  SCENARIOS,
+  setUp,
+  setUpData,
+} from './setup.ts';
 import { type State, store } from './state.ts';
 import { tankCombat } from './tanks.ts';
 import { texts } from './texts.ts';
 import version from './version.json' with { type: 'json' };
 import { RESULTS, resultOf } from './victory.ts';
-import { DISCLOSURES, events, formation, hex, unit, verbs } from './words.ts';
+import { type Board, boardFor, imagine } from './view.ts';
+import { DISCLOSURES, events, phrases, verbs } from './words.ts';
 
 /** Operazione C3: the invasion of Malta that was planned for the summer of 1942. */
 export const c3 = new Game<State, Board>({
   id: 'c3',
   title: 'Operazione C3',
   sides: SIDES,
-  scenarios: [
-    { id: FREE_SCENARIO, title: 'The invasion, with a free British set-up' },
-    { id: READY_SCENARIO, title: 'July 1942, with the British in their historical places' },
-  ],
+  scenarios: SCENARIOS.map((id) => ({ id, title: texts.scenarios[id] })),
   options: [],
   rulesVersion: version.rules,
   dataHash: hashOfJson([mapData, unitData, tableData, setUpData]),
@@ -75,10 +80,11 @@ export const c3 = new Game<State, Board>({
   ] as readonly Procedure[],
   charts: [combatChart, bombardmentChart, tankChart, dropChart, landingChart],
   rulebook: new Rulebook(rulesJson, 'c3/rules.json'),
+  phrases,
   texts,
   disclosures: DISCLOSURES,
   results: RESULTS,
-  targets: [unit, hex, formation],
+  targets: [Unit, Hex, Formation],
   begin,
   scenarioOf: (state) => ({ scenario: state.ready > 0 ? READY_SCENARIO : FREE_SCENARIO, options: {} }),
   result: resultOf,
@@ -95,10 +101,87 @@ export const c3 = new Game<State, Board>({
 
 function begin(scenario: string, _options: OptionValues): State {
   const state = store.create();
-  for (const each of UNITS) state.steps[each] = unitAt(each).steps;
+  for (const unit of Unit.all) state.steps[unit] = fullSteps(unit);
   state.ready = scenario === READY_SCENARIO ? 1 : 0;
   if (state.ready > 0) placeReady(state);
   else placeBatteries(state);
   state.stack = enter(invasion, {});
   return state;
 }
+
+/** What players by machine, studies and the page ask of the game. */
+export { combatChart, LANDING_LIMITS, LAST_TURN, Turn } from './charts.ts';
+export {
+  AIR_OPERATION,
+  ANTI_AIRCRAFT,
+  AXIS,
+  BATTERIES,
+  BRITISH,
+  canAttack,
+  DROPPED,
+  enemyOf,
+  Formation,
+  fullSteps,
+  fullValue,
+  hasBonus,
+  isElite,
+  isEmplaced,
+  isEngineer,
+  membersOf,
+  movementOf,
+  NAVAL_OPERATION,
+  needsPort,
+  SEABORNE,
+  Side,
+  sideOf,
+  Unit,
+  unitsOf,
+  weakValue,
+} from './counters.ts';
+export { derived } from './derived.ts';
+export { canCross, isPassable, isStronghold, terrainShift } from './ground.ts';
+export { barToCrowd, plainColumn } from './limits.ts';
+export {
+  AIRFIELDS,
+  featuresIn,
+  grid,
+  Hex,
+  isAirfield,
+  isPort,
+  isScoring,
+  isSea,
+  LAND,
+  landAround,
+  PORTS,
+  SCORING,
+  VALLETTA,
+} from './map.ts';
+export { allowance, stackOf, waysOf } from './march.ts';
+export { placeNameOf } from './names.ts';
+export { eliteOf, strengthOf, victimsOf } from './odds.ts';
+export { canHuntIn } from './overrun.ts';
+export { pointsOf } from './stacking.ts';
+export {
+  dispersedIn,
+  ESTABLISHED,
+  FINISHED,
+  hexOf,
+  holds,
+  isActive,
+  isDisorganized,
+  isDispersed,
+  isFormed,
+  isHex,
+  isOnMap,
+  isReduced,
+  POOL,
+  placeOf,
+  RESTED,
+  type State,
+  stepsLost,
+  TRIED,
+  unitsIn,
+} from './state.ts';
+export { isOperational } from './supply.ts';
+export type { Board, HexView, UnitView } from './view.ts';
+export { ATTACK, HUNT, Occasion, OVERRUN } from './words.ts';

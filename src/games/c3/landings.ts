@@ -1,39 +1,40 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { count, NONE } from '../../engine/kinds.ts';
+import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { rollLanding } from './arrivals.ts';
-import { battles } from './battles.ts';
+import { barToSpread, barToSpreadTo, rollLanding, spreadTo } from './arrivals.ts';
 import { enterHex } from './casualties.ts';
 import { combat, combatOf } from './combat.ts';
-import { declaration } from './declaration.ts';
-import { hasRoom } from './ground.ts';
+import { AXIS, BRITISH, Formation, formationOf, LANDING, membersOf, type Unit } from './counters.ts';
+import { battles, declaration } from './declaration.ts';
+import { derived } from './derived.ts';
 import { firstWaveOn, goalOf, landingPlan } from './landing-plan.ts';
-import { HEXES, isFlat, isSea, LAND, landAround } from './malta.ts';
-import { barToStep, barToStepOn } from './march.ts';
-import { checkStacking, takeStep } from './movement.ts';
+import { Hex, isFlat, isSea, LAND, landAround } from './map.ts';
+import { checkStacking } from './movement.ts';
 import { clearMarks } from './operation.ts';
-import { AXIS, BRITISH, formationOf, LANDING, membersOf } from './pieces.ts';
-import { attackPreview } from './previews.ts';
+import { attackForecast } from './previews.ts';
 import {
   ESTABLISHED,
+  hexOf,
   holds,
+  IN_ORDER,
   isDisorganized,
+  isHex,
   isOnMap,
   MAY_ATTACK,
-  MAY_STEP,
+  MAY_SPREAD,
   POOL,
   placeOf,
   SPENT,
   type State,
 } from './state.ts';
 import { hasFallen } from './victory.ts';
-import { noFormation, noHex, SEA_ASSAULT, someUnits, steps, type Telling, verbs } from './words.ts';
+import { SEA_ASSAULT, steps, type Telling, Units, verbs } from './words.ts';
 
 /** Rule 4.2: the landings of turn S, planned together, then formation by formation in two waves. */
 
 export const landings = new Procedure(
   'landings',
-  { formation: noFormation, wave: count(2), hex: noHex, stack: someUnits },
+  { formation: optional(Formation), wave: count(2), hex: optional(Hex), stack: Units },
   [
     'plan',
     'next-formation',
@@ -54,165 +55,167 @@ export const landings = new Procedure(
 );
 
 steps(landings, {
-  plan: (_, __, x) => x.call(landingPlan, { unit: NONE, sea: NONE }, 'next-formation'),
-  'next-formation': (s, _, x) =>
-    x.go(LANDING.some((one) => isAtSea(s, one)) ? 'formation' : 'end', { formation: NONE, wave: 0 }),
+  plan: (_, __, play) => play.call(landingPlan, { unit: NONE, sea: NONE }, 'next-formation'),
+  'next-formation': (s, _, play) =>
+    play.go(LANDING.some((one) => isAtSea(s, one)) ? 'formation' : 'end', { formation: NONE, wave: 0 }),
   formation: {
     rule: 'c3/4.2.0.11',
     playsForced: true,
     by: () => AXIS,
     options: (s, _, options) => {
-      for (const one of LANDING) if (!barToLandNext(s, one)) options.add(verbs.id.next, one);
+      for (const formation of LANDING)
+        if (!barToLandNext(s, formation)) options.add(verbs.id.next, formation);
     },
     take: {
-      next: (s, _, x, one) => {
-        s.active = one;
-        x.tell('landing-begun', { formation: one });
-        return x.go('wave', { formation: one, wave: 1 });
+      next: (s, _, play, formation) => {
+        s.active = formation;
+        play.tell('landing-begun', { formation });
+        return play.go('wave', { formation, wave: 1 });
       },
     },
-    bars: { next: (s, _, one) => barToLandNext(s, one) },
+    bars: { next: (s, _, formation) => barToLandNext(s, formation) },
   },
-  wave: (s, { formation, wave }, x) => {
-    const landing = pendingIn(s, formation, wave);
-    if (landing.length > 0) x.tell('wave-begun', { wave });
-    for (const unit of landing) rollLanding(s, unit, placeOf(s, unit), goalOf(s, unit), wave, x);
-    return x.go('next-target', { hex: NONE });
+  wave: (s, { formation, wave }, play) => {
+    const landing = pendingIn(s, given(formation), wave);
+    if (landing.length > 0) play.tell('wave-begun', { wave });
+    for (const unit of landing) rollLanding(s, unit, hexOf(s, unit), goalOf(s, unit), wave, play);
+    return play.go('next-target', { hex: NONE });
   },
-  'next-target': (s, { formation, wave }, x) => {
-    if (pendingIn(s, formation, wave).length > 0) return x.go('target', { hex: NONE });
-    return wave === 1 ? x.go('next-step', { hex: NONE }) : x.go('next-entry', { hex: NONE });
+  'next-target': (s, { formation, wave }, play) => {
+    if (pendingIn(s, given(formation), wave).length > 0) return play.go('target', { hex: NONE });
+    return wave === 1 ? play.go('next-step', { hex: NONE }) : play.go('next-entry', { hex: NONE });
   },
   target: {
     rule: 'c3/4.2.0.15',
     playsForced: true,
     by: () => AXIS,
     options: (s, { formation, wave }, options) => {
-      for (const hex of goalsIn(s, formation, wave)) options.add(verbs.id.land, hex);
+      for (const hex of goalsIn(s, given(formation), wave)) options.add(verbs.id.land, hex);
     },
     take: {
-      land: (s, { formation, wave }, x, hex) => {
-        const landing = pendingIn(s, formation, wave).filter((unit) => goalOf(s, unit) === hex);
+      land: (s, { formation, wave }, play, hex) => {
+        const landing = pendingFor(s, given(formation), wave, hex);
         if (!holds(s, hex, BRITISH)) {
           for (const unit of landing) {
-            goAshore(s, unit, hex, x);
-            if (wave === 1 && !isDisorganized(s, unit)) s.arrival[unit] = MAY_STEP;
+            goAshore(s, unit, hex, play);
+            if (wave === 1 && !isDisorganized(s, unit)) s.arrival[unit] = MAY_SPREAD;
           }
-          return x.go('next-entry', { hex });
+          return play.go('next-entry', { hex });
         }
         for (const unit of landing) s.arrival[unit] = SPENT;
-        return x.call(combat, combatOf(AXIS, hex, SEA_ASSAULT, landing), 'next-entry', { hex });
+        return play.call(combat, combatOf(AXIS, hex, SEA_ASSAULT, landing), 'next-entry', { hex });
       },
     },
     bars: {
       land: (s, { formation, wave }, hex) =>
-        goalsIn(s, formation, wave).includes(hex) ? undefined : 'c3/4.2.0.31',
+        goalsIn(s, given(formation), wave).includes(hex) ? undefined : 'c3/4.2.0.31',
     },
     previews: {
       land: (s, { formation, wave }, hex) => {
-        const landing = pendingIn(s, formation, wave).filter((unit) => goalOf(s, unit) === hex);
-        return attackPreview(s, AXIS, hex, SEA_ASSAULT, landing);
+        const landing = pendingFor(s, given(formation), wave, hex);
+        return attackForecast(s, AXIS, hex, SEA_ASSAULT, landing);
       },
     },
   },
-  'next-entry': (s, { formation, wave, hex }, x) => {
-    const waiting = waitingFor(s, formation, hex);
+  'next-entry': (s, { formation, wave, hex }, play) => {
+    const waiting = waitingFor(s, given(formation), hex);
     const able = waiting.filter((unit) => !barToEnter(s, unit));
-    if (able.length > 0) return x.go('enter');
-    if (hex !== NONE) return x.go('next-target', { hex: NONE });
-    return wave === 1 ? x.go('next-step') : x.go('declare');
+    if (able.length > 0) return play.go('enter');
+    if (hex !== NONE) return play.go('next-target', { hex: NONE });
+    return wave === 1 ? play.go('next-step') : play.go('declare');
   },
   enter: {
     rule: 'c3/4.2.0.36',
     playsForced: true,
     by: () => AXIS,
     options: (s, { formation, hex }, options) => {
-      for (const unit of waitingFor(s, formation, hex))
+      for (const unit of waitingFor(s, given(formation), hex))
         if (!barToEnter(s, unit)) options.add(verbs.id.enter, unit);
     },
     take: {
-      enter: (s, _, x, unit) => {
-        goAshore(s, unit, goalOf(s, unit), x);
-        return x.go('next-entry');
+      enter: (s, _, play, unit) => {
+        goAshore(s, unit, goalOf(s, unit), play);
+        return play.go('next-entry');
       },
     },
     bars: {
       enter: (s, { formation, hex }, unit) =>
-        waitingFor(s, formation, hex).includes(unit) ? barToEnter(s, unit) : 'c3/4.2.0.36',
+        waitingFor(s, given(formation), hex).includes(unit) ? barToEnter(s, unit) : 'c3/4.2.0.36',
     },
   },
-  'next-step': (s, { formation }, x) => {
-    const able = membersOf(formation).some((unit) => !barToStep(s, unit));
-    return able ? x.go('choose', { stack: [] }) : x.go('wave', { wave: 2, stack: [] });
+  'next-step': (s, { formation }, play) => {
+    const able = membersOf(given(formation)).some((unit) => !barToSpread(s, unit));
+    return able ? play.go('choose', { stack: [] }) : play.go('wave', { wave: 2, stack: [] });
   },
   choose: {
     rule: 'c3/4.2.0.19',
     draft: true,
     by: () => AXIS,
     options: (s, { formation }, options) => {
-      for (const unit of membersOf(formation)) if (!barToStep(s, unit)) options.add(verbs.id.pick, unit);
+      for (const unit of membersOf(given(formation)))
+        if (!barToSpread(s, unit)) options.add(verbs.id.pick, unit);
       options.add(verbs.id.end);
     },
     take: {
-      pick: (_, __, x, unit) => x.go('settle', { stack: [unit] }),
-      end: (_, __, x) => {
-        x.confirm();
-        return x.go('wave', { wave: 2, stack: [] });
+      pick: (_, __, play, unit) => play.go('settle', { stack: [unit] }),
+      end: (_, __, play) => {
+        play.confirm();
+        return play.go('wave', { wave: 2, stack: [] });
       },
     },
-    bars: { pick: (s, _, unit) => barToStep(s, unit) },
+    bars: { pick: (s, _, unit) => barToSpread(s, unit) },
   },
   settle: {
     rule: 'c3/4.2.0.39',
     draft: true,
     by: () => AXIS,
     options: (s, { stack }, options) => {
-      for (const hex of landAround(placeOf(s, at(stack, 0))))
-        if (!barToStepOn(s, at(stack, 0), hex)) options.add(verbs.id.step, hex);
+      for (const hex of landAround(hexOf(s, at(stack, 0))))
+        if (!barToSpreadTo(s, at(stack, 0), hex)) options.add(verbs.id.step, hex);
     },
     take: {
-      step: (s, { stack }, x, hex) => {
-        x.confirm();
-        takeStep(s, at(stack, 0), hex, x);
-        return x.go('next-step');
+      step: (s, { stack }, play, hex) => {
+        play.confirm();
+        spreadTo(s, at(stack, 0), hex, play);
+        return play.go('next-step');
       },
     },
-    bars: { step: (s, { stack }, hex) => barToStepOn(s, at(stack, 0), hex) },
+    bars: { step: (s, { stack }, hex) => barToSpreadTo(s, at(stack, 0), hex) },
   },
-  declare: (s, { formation }, x) => {
-    const able = membersOf(formation).some((unit) => {
+  declare: (s, { formation }, play) => {
+    const able = membersOf(given(formation)).some((unit) => {
       const arrival = cell(s.arrival, unit);
-      return isOnMap(s, unit) && (arrival === MAY_STEP || arrival === MAY_ATTACK);
+      return isOnMap(s, unit) && (arrival === MAY_SPREAD || arrival === MAY_ATTACK);
     });
-    return able ? x.call(declaration, { side: AXIS, target: NONE }, 'fight') : x.go('close');
+    return able ? play.call(declaration, { side: AXIS, target: NONE }, 'fight') : play.go('close');
   },
-  fight: (_, __, x) => x.call(battles, { side: AXIS }, 'close'),
-  close: (s, { formation }, x) => {
-    checkStacking(s, AXIS, x);
-    for (const unit of membersOf(formation)) {
+  fight: (_, __, play) => play.call(battles, { side: AXIS }, 'close'),
+  close: (s, { formation }, play) => {
+    checkStacking(s, AXIS, play);
+    for (const unit of membersOf(given(formation))) {
       if (cell(s.aim, unit) === NONE) continue;
-      if (isOnMap(s, unit) && isSea(placeOf(s, unit))) {
+      if (isAfloat(s, unit)) {
         s.place[unit] = POOL;
-        s.disorganized[unit] = 0;
-        x.tell('put-back', { unit });
+        s.disorganized[unit] = IN_ORDER;
+        play.tell('put-back', { unit });
       }
       s.aim[unit] = NONE;
       s.wave[unit] = 0;
     }
     clearMarks(s);
     s.active = NONE;
-    if (!hasFallen(s)) return x.go('next-formation');
-    x.tell('valletta-fallen', {});
-    return x.over();
+    if (!hasFallen(s)) return play.go('next-formation');
+    play.tell('valletta-fallen', {});
+    return play.over();
   },
-  end: (s, _, x) => {
-    for (const hex of HEXES) s.landsOn[hex] = NONE;
-    return x.done();
+  end: (s, _, play) => {
+    s.landsOn.fill(NONE);
+    return play.done();
   },
 });
 
 /** Who lands first behind whom: units that follow marines of another formation wait for them. */
-function barToLandNext(s: State, formation: number): string | undefined {
+function barToLandNext(s: State, formation: Formation): string | undefined {
   if (!LANDING.includes(formation) || !isAtSea(s, formation)) return 'c3/4.2.0.11';
   const early = membersOf(formation).some((unit) => {
     if (!isPending(s, unit) || isFlat(goalOf(s, unit))) return false;
@@ -223,44 +226,52 @@ function barToLandNext(s: State, formation: number): string | undefined {
   return early ? 'c3/4.2.0.25' : undefined;
 }
 
-/** At sea, with its landing still to come. */
-function isPending(s: State, unit: number): boolean {
+function isAfloat(s: State, unit: Unit): boolean {
   const place = placeOf(s, unit);
-  return place >= 0 && isSea(place) && cell(s.arrival, unit) === ESTABLISHED;
+  return isHex(place) && isSea(place);
 }
 
-function isAtSea(s: State, formation: number): boolean {
+/** At sea, with its landing still to come. */
+function isPending(s: State, unit: Unit): boolean {
+  return isAfloat(s, unit) && cell(s.arrival, unit) === ESTABLISHED;
+}
+
+function isAtSea(s: State, formation: Formation): boolean {
   return membersOf(formation).some((unit) => isPending(s, unit));
 }
 
-function pendingIn(s: State, formation: number, wave: number): number[] {
+function pendingIn(s: State, formation: Formation, wave: number): Unit[] {
   return membersOf(formation).filter((unit) => isPending(s, unit) && cell(s.wave, unit) === wave);
 }
 
-function goalsIn(s: State, formation: number, wave: number): number[] {
+/** Those of a wave that land on this hex. */
+function pendingFor(s: State, formation: Formation, wave: number, hex: Hex): Unit[] {
+  return pendingIn(s, formation, wave).filter((unit) => goalOf(s, unit) === hex);
+}
+
+function goalsIn(s: State, formation: Formation, wave: number): Hex[] {
   const goals = new Set(pendingIn(s, formation, wave).map((unit) => goalOf(s, unit)));
   return LAND.filter((hex) => goals.has(hex));
 }
 
 /** Units that attacked from the sea and are still there, for one hex or for all. */
-function waitingFor(s: State, formation: number, hex: number): number[] {
+function waitingFor(s: State, formation: Formation, hex: Hex | typeof NONE): Unit[] {
   return membersOf(formation).filter((unit) => {
-    const place = placeOf(s, unit);
-    if (place < 0 || !isSea(place) || cell(s.arrival, unit) !== SPENT) return false;
+    if (!isAfloat(s, unit) || cell(s.arrival, unit) !== SPENT) return false;
     return hex === NONE || goalOf(s, unit) === hex;
   });
 }
 
-function barToEnter(s: State, unit: number): string | undefined {
+function barToEnter(s: State, unit: Unit): string | undefined {
   const hex = goalOf(s, unit);
   if (holds(s, hex, BRITISH)) return 'c3/4.2.0.37';
-  return hasRoom(s, hex, unit, AXIS) ? undefined : 'c3/4.2.0.36';
+  return derived(s).hasRoom(hex, unit) ? undefined : 'c3/4.2.0.36';
 }
 
-function goAshore(s: State, unit: number, hex: number, x: Telling): void {
+function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
   s.arrival[unit] = SPENT;
   s.beach[hex] = 1;
   s.entered[hex] = 1;
-  enterHex(s, unit, hex, x);
-  x.tell('landed', { unit, hex });
+  enterHex(s, unit, hex, play);
+  play.tell('landed', { unit, hex });
 }

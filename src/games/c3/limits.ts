@@ -1,14 +1,8 @@
+import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import {
-  combatLimit,
-  isProhibited,
-  isRoadOpen,
-  pointsOf,
-  ROAD_POINTS,
-  sideLimit,
-  UNLIMITED,
-} from './ground.ts';
-import { isSea } from './malta.ts';
+import { COUNTED, classOf, isTankClass, type Side, type Unit } from './counters.ts';
+import { combatLimit, isProhibited, isRoadOpen, ROAD_POINTS, sideLimit, UNLIMITED } from './ground.ts';
+import { type Hex, isSea } from './map.ts';
 import {
   ableDefenders,
   type Battle,
@@ -18,14 +12,14 @@ import {
   strengthOf,
   victimsOf,
 } from './odds.ts';
-import { COUNTED, classOf, isTankClass } from './pieces.ts';
+import { pointsIn, pointsOf } from './stacking.ts';
 import { placeOf, type State } from './state.ts';
-import { DROP, HUNT } from './words.ts';
+import { DROP, HUNT, type Occasion } from './words.ts';
 
 /** Rule 5.5: how many may attack and defend through each side of a hex. */
 
 /** Stacking points that may fight through one side of the defender's hex. */
-function limitThrough(s: State, from: number, target: number, lineCounts: boolean): number {
+function limitThrough(s: State, from: Hex, target: Hex, lineCounts: boolean): number {
   return Math.min(combatLimit(s, target), from === target ? UNLIMITED : sideLimit(from, target, lineCounts));
 }
 
@@ -48,12 +42,7 @@ export function barToStand(s: State, battle: Battle): string | undefined {
 }
 
 /** Why these cannot all attack through one side of the target: their points, or a second armoured unit. */
-export function barToCrowd(
-  s: State,
-  attackers: readonly number[],
-  target: number,
-  from: number,
-): string | undefined {
+export function barToCrowd(s: State, attackers: readonly Unit[], target: Hex, from: Hex): string | undefined {
   const through = attackers.filter((unit) => placeOf(s, unit) === from);
   const points = pointsIn(s, through);
   const alongRoad = through.some((unit) => isAlongRoad(s, unit, from, target));
@@ -63,15 +52,41 @@ export function barToCrowd(
 }
 
 /** A unit attacks ground that is closed to it, along a road. */
-function isAlongRoad(s: State, unit: number, from: number, target: number): boolean {
+function isAlongRoad(s: State, unit: Unit, from: Hex, target: Hex): boolean {
   if (from === target || isSea(from)) return false;
   return isRoadOpen(s, from, target) && isProhibited(s, unit, from, target);
 }
 
 /** The first side of the target through which too many attack, or none. */
-export function crowdedSide(s: State, attackers: readonly number[], target: number, why: number): number {
-  if (why === DROP) return NONE;
+export function crowdedSide(
+  s: State,
+  attackers: readonly Unit[],
+  target: Hex,
+  occasion: Occasion,
+): Hex | typeof NONE {
+  if (occasion === DROP) return NONE;
   return originsOf(s, attackers).find((from) => barToCrowd(s, attackers, target, from)) ?? NONE;
+}
+
+/** Only units that are too many where they attack are left out: armour for armour, points for points. */
+export function barToSpare(
+  s: State,
+  attackers: readonly Unit[],
+  target: Hex,
+  occasion: Occasion,
+  unit: Unit,
+): string | undefined {
+  if (!attackers.includes(unit)) return 'c3/5.5.0.14';
+  const from = crowdedSide(s, attackers, target, occasion);
+  if (from === NONE || placeOf(s, unit) !== from) return 'c3/5.5.0.30';
+  const armoured = barToCrowd(s, attackers, target, from) === 'c3/5.5.0.24';
+  return isTankClass(unit) === armoured ? undefined : 'c3/5.5.0.30';
+}
+
+/** One must stand; who came by a retreat takes no part anyway. */
+export function barToWithhold(s: State, defenders: readonly Unit[], unit: Unit): string | undefined {
+  if (!defenders.includes(unit)) return cell(s.retreated, unit) > 0 ? 'c3/5.5.1.3.12' : 'c3/5.5.0.11';
+  return defenders.length === 1 ? 'c3/5.5.0.12' : undefined;
 }
 
 /** The defenders of a combat, or the strongest of them that may stand together. */
@@ -84,10 +99,10 @@ export function withStand<B extends Battle>(s: State, battle: B): B {
 }
 
 /** The attackers, or the strongest of them that may attack, side by side of the target. */
-function withAttack(s: State, units: readonly number[], target: number, occasion: number): readonly number[] {
+function withAttack(s: State, units: readonly Unit[], target: Hex, occasion: Occasion): readonly Unit[] {
   if (crowdedSide(s, units, target, occasion) === NONE) return units;
   const line = isLineInEffect(s, units, target);
-  const fit = new Set<number>();
+  const fit = new Set<Unit>();
   for (const from of originsOf(s, units)) {
     const through = units.filter((unit) => placeOf(s, unit) === from);
     const byRoad = through.some((unit) => isAlongRoad(s, unit, from, target));
@@ -101,10 +116,10 @@ function withAttack(s: State, units: readonly number[], target: number, occasion
 /** An attack in which each side fights with all it can; nothing where there is nobody to attack. */
 export function expectedBattle(
   s: State,
-  side: number,
-  target: number,
-  occasion: number,
-  units: readonly number[],
+  side: Side,
+  target: Hex,
+  occasion: Occasion,
+  units: readonly Unit[],
 ): Battle | undefined {
   if (victimsOf(s, side, target, occasion).length === 0) return undefined;
   const attackers = withAttack(s, units, target, occasion);
@@ -115,28 +130,24 @@ export function expectedBattle(
 /** The printed column of such an attack, without elite bonuses, or -1. */
 export function plainColumn(
   s: State,
-  side: number,
-  target: number,
-  occasion: number,
-  units: readonly number[],
+  side: Side,
+  target: Hex,
+  occasion: Occasion,
+  units: readonly Unit[],
 ): number {
   const battle = expectedBattle(s, side, target, occasion, units);
   return battle === undefined ? -1 : oddsOf(s, battle).column;
 }
 
-function pointsIn(s: State, units: readonly number[]): number {
-  return units.reduce((sum, unit) => sum + pointsOf(s, unit), 0);
-}
-
 /** The strongest group within a limit of points, with one unit of each class that stacks freely. */
 function strongest(
   s: State,
-  units: readonly number[],
+  units: readonly Unit[],
   limit: number,
-  strength: (unit: number) => number,
-): ReadonlySet<number> {
+  strength: (unit: Unit) => number,
+): ReadonlySet<Unit> {
   const values = new Map(units.map((unit) => [unit, strength(unit)]));
-  const value = (unit: number) => values.get(unit) ?? 0;
+  const value = (unit: Unit) => values.get(unit) ?? 0;
   const ranked = [...units].sort((a, b) => value(b) - value(a));
   const free = ranked.filter((unit) => classOf(unit) !== COUNTED);
   const best = free.filter(
@@ -156,14 +167,14 @@ function strongest(
 /** The units worth most whose points are within a limit; a single one always is. */
 function knapsack(
   s: State,
-  units: readonly number[],
+  units: readonly Unit[],
   limit: number,
-  value: (unit: number) => number,
-): readonly number[] {
+  value: (unit: Unit) => number,
+): readonly Unit[] {
   const [first] = units;
   if (first === undefined) return [];
-  const worth = (group: readonly number[]) => group.reduce((sum, unit) => sum + value(unit), 0);
-  const byPoints: (readonly number[])[] = Array.from({ length: limit + 1 }, () => []);
+  const worth = (group: readonly Unit[]) => group.reduce((sum, unit) => sum + value(unit), 0);
+  const byPoints: (readonly Unit[])[] = Array.from({ length: limit + 1 }, () => []);
   for (const unit of units) {
     for (let points = limit; points >= pointsOf(s, unit); points--) {
       const group = [...(byPoints[points - pointsOf(s, unit)] ?? []), unit];

@@ -1,16 +1,21 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { bombardment, bombardmentPreview } from './bombardment.ts';
-import { MOST_PER_HEX } from './charts.ts';
-import { isCoastal, isSea, LAND } from './malta.ts';
-import { AXIS, BRITISH } from './pieces.ts';
-import { enemiesOf, OCCUPIED, type State } from './state.ts';
-import { BY_SEA, bombardier, steps, verbs } from './words.ts';
+import { bombardment, bombardmentForecast } from './bombardment.ts';
+import { MISSIONS, MOST_PER_HEX, TURN_S, turns } from './charts.ts';
+import { AIR_OPERATION, AXIS, BRITISH } from './counters.ts';
+import { derived } from './derived.ts';
+import { type Hex, isCoastal, isSea, LAND } from './map.ts';
+import { closeOperation } from './operation.ts';
+import type { State } from './state.ts';
+import { Bombardier, BY_AIR, BY_SEA, steps, verbs } from './words.ts';
 
-/** Rules 3.1, 4.1, 5.3.3 and 5.3.4: bombing missions are announced together, then flown or fired one by one. */
+/**
+ * Rules 3.1, 4.1, 5.3.3 and 5.3.4: bombing missions are announced together, then flown or fired one by one. From turn 1 on
+ * they are an operation of the air forces or of the fleet.
+ */
 
-export const missions = new Procedure('missions', { by: bombardier, left: count(6) }, [
+export const missions = new Procedure('missions', { by: Bombardier, left: count(6) }, [
   'plan',
   'next',
   'resolve',
@@ -23,29 +28,26 @@ steps(missions, {
     draft: true,
     by: () => AXIS,
     options: (s, { by, left }, options) => {
-      const axis = enemiesOf(s, BRITISH);
-      for (const hex of LAND) if (!barToBomb(s, axis, by, left, hex)) options.add(verbs.id.bomb, hex);
+      for (const hex of LAND) if (!barToBomb(s, by, left, hex)) options.add(verbs.id.bomb, hex);
       options.add(verbs.id.confirm);
     },
     take: {
-      bomb: (s, { left }, x, hex) => {
+      bomb: (s, { left }, play, hex) => {
         s.announced[hex] = cell(s.announced, hex) + 1;
         s.bombarded[hex] = cell(s.bombarded, hex) + 1;
-        return x.again({ left: left - 1 });
+        return play.again({ left: left - 1 });
       },
-      confirm: (s, { by }, x) => {
-        x.confirm();
+      confirm: (s, { by }, play) => {
+        play.confirm();
         const targets = announcedTargets(s);
-        x.tell('missions-planned', { bombardier: by, missions: targets.length, targets });
-        return x.go('next', { left: 0 });
+        play.tell('missions-planned', { bombardier: by, missions: targets.length, targets });
+        return play.go('next', { left: 0 });
       },
     },
-    bars: {
-      bomb: (s, { by, left }, hex) => barToBomb(s, enemiesOf(s, BRITISH), by, left, hex),
-    },
-    previews: { bomb: (s, { by }, hex) => bombardmentPreview(s, by, hex) },
+    bars: { bomb: (s, { by, left }, hex) => barToBomb(s, by, left, hex) },
+    previews: { bomb: (s, { by }, hex) => bombardmentForecast(s, by, hex) },
   },
-  next: (s, _, x) => x.go(LAND.some((hex) => cell(s.announced, hex) > 0) ? 'resolve' : 'end'),
+  next: (s, _, play) => play.go(LAND.some((hex) => cell(s.announced, hex) > 0) ? 'resolve' : 'end'),
   resolve: {
     rule: 'c3/5.3.1',
     playsForced: true,
@@ -54,38 +56,54 @@ steps(missions, {
       for (const hex of LAND) if (cell(s.announced, hex) > 0) options.add(verbs.id.resolve, hex);
     },
     take: {
-      resolve: (s, { by }, x, target) => {
+      resolve: (s, { by }, play, target) => {
         s.announced[target] = cell(s.announced, target) - 1;
-        return x.call(bombardment, { by, target, victims: BRITISH }, 'next');
+        return play.call(bombardment, { by, target, victims: BRITISH }, 'next');
       },
     },
-    bars: { resolve: (s, _, hex) => (cell(s.announced, hex) > 0 ? undefined : 'c3/5.3.1.2') },
-    previews: { resolve: (s, { by }, hex) => bombardmentPreview(s, by, hex) },
+    bars: { resolve: (s, _, hex) => (!isSea(hex) && cell(s.announced, hex) > 0 ? undefined : 'c3/5.3.1.2') },
+    previews: { resolve: (s, { by }, hex) => bombardmentForecast(s, by, hex) },
   },
-  end: (s, _, x) => {
+  end: (s, _, play) => {
     s.bombarded.fill(0);
-    return x.done();
+    return play.done();
   },
 });
 
-/** Why there is no mission against a hex; `axis` marks where its own troops stand. */
-function barToBomb(s: State, axis: Uint8Array, by: number, left: number, hex: number): string | undefined {
+export const raid = new Procedure('raid', {}, ['roll', 'end']);
+
+steps(raid, {
+  roll: (s, _, play) => {
+    const byAir = s.active === AIR_OPERATION;
+    const { air, naval } = at(turns, s.turn);
+    const modifier = (byAir ? air : naval).modifier ?? 0;
+    const die = play.roll('missions');
+    const number = Math.max(MISSIONS.min, Math.min(MISSIONS.max, die + modifier));
+    const by = byAir ? BY_AIR : BY_SEA;
+    play.tell('missions', { bombardier: by, die, missions: number });
+    return play.call(missions, { by, left: number }, 'end');
+  },
+  end: (s, _, play) => closeOperation(s, play),
+});
+
+/** Why there is no mission against a hex; the Axis does not bomb its own troops. */
+function barToBomb(s: State, by: Bombardier, left: number, hex: Hex): string | undefined {
   if (isSea(hex)) return by === BY_SEA ? 'c3/4.1.7' : 'c3/3.1.10';
   if (by === BY_SEA && !isCoastal(hex)) return 'c3/4.1.7';
-  if ((cell(axis, hex) & OCCUPIED) > 0) return by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10';
+  if (derived(s).enemiesOf(BRITISH).standIn(hex)) return by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10';
   if (cell(s.bombarded, hex) >= MOST_PER_HEX) return 'c3/5.3.1.1';
   return left > 0 ? undefined : allFlown(s, by);
 }
 
 /** What says how many missions there are: a fixed number in turn S, a die afterwards. */
-function allFlown(s: State, by: number): string {
-  if (s.turn === 0) return by === BY_SEA ? 'c3/4.1.1' : 'c3/3.1.1';
+function allFlown(s: State, by: Bombardier): string {
+  if (s.turn === TURN_S) return by === BY_SEA ? 'c3/4.1.1' : 'c3/3.1.1';
   return by === BY_SEA ? 'c3/4.1.3' : 'c3/3.1.3';
 }
 
 /** Each target once for every mission. */
-function announcedTargets(s: State): number[] {
-  const targets: number[] = [];
+function announcedTargets(s: State): Hex[] {
+  const targets: Hex[] = [];
   for (const hex of LAND) for (let left = cell(s.announced, hex); left > 0; left--) targets.push(hex);
   return targets;
 }

@@ -1,93 +1,91 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Modifier, reasons, total } from '../../engine/forecast.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { hexsides, LAST_COLUMN, MODIFIERS, ratioColumn, shiftedColumn } from './charts.ts';
-import { isBuiltUp, isRubble, terrainShift, terrainWords } from './ground.ts';
-import { grid, isCity, isFromFront, isHill, isOverCliff, isSea } from './malta.ts';
-import { listed, type Modifier, reasons, total } from './modifiers.ts';
+import type { Phrase } from '../../engine/phrases.ts';
+import { hexsides, LAST_COLUMN, ratioColumn, shiftedColumn } from './charts.ts';
 import {
   dispersedValue,
   enemyOf,
   fullValue,
   isElite,
   isEngineer,
-  isTankClass,
-  unitAt,
+  type Side,
+  type Unit,
   weakValue,
-} from './pieces.ts';
+} from './counters.ts';
+import { derived } from './derived.ts';
+import { isBuiltUp, terrainIn, terrainShift } from './ground.ts';
+import { grid, type Hex, isFromFront, isOverCliff, isSea, orderOf } from './map.ts';
 import {
   dispersedIn,
   halved,
+  hexOf,
   isDisorganized,
   isDispersed,
-  isOnMap,
   isReduced,
-  placeOf,
   type State,
   unitsIn,
 } from './state.ts';
-import { isOutOfSupply } from './supply.ts';
-import { DROP, HUNT, hex as hexKind, SEA_ASSAULT } from './words.ts';
+import { DROP, HUNT, type Occasion, phrase, SEA_ASSAULT } from './words.ts';
 
-/** Rules 5.5.1, 5.5.2 and 7: strengths, shifts and columns of one combat. */
+/** Rules 5.5.1 and 7: strengths, shifts and columns of one combat. */
 
 /** Who fights whom where. */
 export interface Clash {
-  readonly side: number;
-  readonly target: number;
-  readonly occasion: number;
-  readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
+  readonly side: Side;
+  readonly target: Hex;
+  readonly occasion: Occasion;
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
 }
 
 /** A combat as far as its numbers go. */
 export interface Battle extends Clash {
   /** The units that use their elite bonus, or none. */
-  readonly ours: number;
-  readonly theirs: number;
+  readonly ours: Unit | typeof NONE;
+  readonly theirs: Unit | typeof NONE;
 }
 
 /** A reason to halve the Combat Value of a unit. */
 interface Halving {
   /** Who is halved by it, among the attackers and the defenders. */
-  readonly attackers: string;
-  readonly defenders: string;
+  readonly attackers: Phrase;
+  readonly defenders?: Phrase;
   readonly rule: string;
-  counts(s: State, unit: number, attacks: boolean, occasion: number): boolean;
+  counts(s: State, unit: Unit, attacks: boolean, occasion: Occasion): boolean;
 }
 
 const HALVINGS: readonly Halving[] = [
   {
-    attackers: 'Disorganized attackers',
-    defenders: 'Disorganized defenders',
+    attackers: phrase('disorganized-attackers'),
+    defenders: phrase('disorganized-defenders'),
     rule: 'c3/5.5.1.0.3',
     counts: isDisorganized,
   },
   {
-    attackers: 'Attackers from the air',
-    defenders: '',
+    attackers: phrase('attackers-from-air'),
     rule: 'c3/3.2.0.19',
     counts: (_, __, attacks, occasion) => attacks && occasion === DROP,
   },
   {
-    attackers: 'Attackers from the sea',
-    defenders: '',
+    attackers: phrase('attackers-from-sea'),
     rule: 'c3/4.2.0.16',
     counts: (_, __, attacks, occasion) => attacks && occasion === SEA_ASSAULT,
   },
   {
-    attackers: 'Attackers out of supply',
-    defenders: 'Defenders out of supply',
+    attackers: phrase('unsupplied-attackers'),
+    defenders: phrase('unsupplied-defenders'),
     rule: 'c3/7.5.10',
-    counts: isOutOfSupply,
+    counts: (s, unit) => derived(s).isOutOfSupply(unit),
   },
 ];
 
 /** The Combat Value as it is now: weaker side, Dispersed side, and halved once for every reason. */
 export function strengthOf(
   s: State,
-  unit: number,
+  unit: Unit,
   attacks: boolean,
-  occasion: number,
+  occasion: Occasion,
   halvings: readonly Halving[] = HALVINGS,
 ): number {
   let value = isDispersed(s, unit)
@@ -101,9 +99,9 @@ export function strengthOf(
 
 function sumOf(
   s: State,
-  units: readonly number[],
+  units: readonly Unit[],
   attacks: boolean,
-  occasion: number,
+  occasion: Occasion,
   halvings: readonly Halving[] = HALVINGS,
 ): number {
   return units.reduce((sum, unit) => sum + strengthOf(s, unit, attacks, occasion, halvings), 0);
@@ -111,41 +109,41 @@ function sumOf(
 
 /** Those of a side that a rule has halved: their strength before it and after it. */
 export interface Halved {
-  readonly text: string;
+  readonly who: Phrase;
   readonly before: number;
   readonly after: number;
   readonly rule: string;
 }
 
 /** What has been halved, reason by reason, one after the other. */
-export function halvedOf(s: State, units: readonly number[], attacks: boolean, occasion: number): Halved[] {
+export function halvedOf(s: State, units: readonly Unit[], attacks: boolean, occasion: Occasion): Halved[] {
   return HALVINGS.flatMap(({ attackers, defenders, rule, counts }, index) => {
     const those = units.filter((unit) => counts(s, unit, attacks, occasion));
     if (those.length === 0) return [];
     const before = sumOf(s, those, attacks, occasion, HALVINGS.slice(0, index));
     const after = sumOf(s, those, attacks, occasion, HALVINGS.slice(0, index + 1));
-    return [{ text: attacks ? attackers : defenders, before, after, rule }];
+    return [{ who: attacks || defenders === undefined ? attackers : defenders, before, after, rule }];
   });
 }
 
 /** Every unit of the defender that suffers the result. */
-export function victimsOf(s: State, side: number, target: number, occasion: number): number[] {
+export function victimsOf(s: State, side: Side, target: Hex, occasion: Occasion): Unit[] {
   const defender = enemyOf(side);
   return occasion === HUNT ? dispersedIn(s, target, defender) : unitsIn(s, target, defender);
 }
 
 /** Those of them that can take part: not the ones that came by a retreat in this segment. */
-export function ableDefenders(s: State, side: number, target: number, occasion: number): number[] {
+export function ableDefenders(s: State, side: Side, target: Hex, occasion: Occasion): Unit[] {
   return victimsOf(s, side, target, occasion).filter((unit) => cell(s.retreated, unit) === 0);
 }
 
 /** The hexes that attackers come from, each once. */
-export function originsOf(s: State, attackers: readonly number[]): number[] {
-  return [...new Set(attackers.map((unit) => placeOf(s, unit)))];
+export function originsOf(s: State, attackers: readonly Unit[]): Hex[] {
+  return [...new Set(attackers.map((unit) => hexOf(s, unit)))];
 }
 
 /** From opposite hexes, or from three that do not touch. */
-export function isConcentric(target: number, origins: readonly number[]): boolean {
+export function isConcentric(target: Hex, origins: readonly Hex[]): boolean {
   let sides = 0;
   for (const hex of origins) {
     const direction = grid.direction(target, hex);
@@ -156,21 +154,32 @@ export function isConcentric(target: number, origins: readonly number[]): boolea
 }
 
 /** The Victoria Line counts: everyone attacks across it from its front. */
-export function isLineInEffect(s: State, attackers: readonly number[], target: number): boolean {
-  return attackers.length > 0 && attackers.every((unit) => isFromFront(placeOf(s, unit), target));
+export function isLineInEffect(s: State, attackers: readonly Unit[], target: Hex): boolean {
+  return attackers.length > 0 && attackers.every((unit) => isFromFront(hexOf(s, unit), target));
 }
 
+const ELITE_RULE = 'c3/5.5.1.0.9';
+
 /** Units that may give their side the elite bonus in this combat. */
-export function eliteOf(
-  s: State,
-  units: readonly number[],
-  target: number,
-  attackers: readonly number[],
-): number[] {
+export function eliteOf(s: State, units: readonly Unit[], target: Hex, attackers: readonly Unit[]): Unit[] {
   const engineersCount = isBuiltUp(target) || isLineInEffect(s, attackers, target);
   return units.filter(
     (unit) => !isDispersed(s, unit) && (isElite(unit) || (engineersCount && isEngineer(unit))),
   );
+}
+
+/** Why a unit does not give its side the elite bonus in this combat. */
+export function barToElite(
+  s: State,
+  units: readonly Unit[],
+  attackers: readonly Unit[],
+  target: Hex,
+  unit: Unit,
+): string | undefined {
+  if (!units.includes(unit)) return 'c3/5.5.1.0.18';
+  if (eliteOf(s, units, target, attackers).includes(unit)) return undefined;
+  if (isEngineer(unit)) return attackers.includes(unit) ? 'c3/7.2.1' : 'c3/7.2.2';
+  return ELITE_RULE;
 }
 
 export interface Odds {
@@ -197,22 +206,26 @@ function shiftsOf(s: State, { target, occasion, attackers, ours, theirs }: Battl
   const origins = originsOf(s, attackers);
   const outside = occasion !== DROP && occasion !== HUNT;
   return reasons(
-    { text: `Terrain: ${terrainWords(s, target)}`, by: terrainShift(s, target), rule: 'c3/5.5.1.0.5' },
+    {
+      why: phrase('terrain', { terrain: terrainIn(s, target) }),
+      by: terrainShift(s, target),
+      rule: 'c3/5.5.1.0.5',
+    },
     outside &&
       isLineInEffect(s, attackers, target) && {
-        text: 'Victoria Line',
+        why: phrase('victoria-line'),
         by: hexsides.line.shift,
         rule: 'c3/7.4',
       },
     outside &&
       origins.every((from) => isSea(from) && isOverCliff(from, target)) && {
-        text: 'Sea cliff',
+        why: phrase('sea-cliff'),
         by: hexsides.cliff.shift,
         rule: 'c3/1.3.5.4',
       },
     outside &&
       isConcentric(target, origins) && {
-        text: `Concentric attack, from ${listed(origins.map((from) => hexKind.name(from)).sort())}`,
+        why: phrase('concentric', { hexes: origins.toSorted((a, b) => orderOf(a) - orderOf(b)) }),
         by: 1,
         rule: 'c3/5.5.1.0.6',
       },
@@ -222,41 +235,14 @@ function shiftsOf(s: State, { target, occasion, attackers, ours, theirs }: Battl
 }
 
 /** The bonus of one of these elite units, to the attacker or to the defender. */
-export function eliteModifier(units: readonly number[], attacks: boolean): Modifier {
-  const names = listed(
-    units.map((unit) => unitAt(unit).name),
-    'or',
-  );
-  return {
-    text: `Elite ${attacks ? 'attacker' : 'defender'}, ${names}`,
-    by: attacks ? 1 : -1,
-    rule: 'c3/5.5.1.0.9',
-  };
+function eliteModifier(units: readonly Unit[], attacks: boolean): Modifier {
+  const why = phrase(attacks ? 'elite-attacker' : 'elite-defender', { units });
+  return { why, by: attacks ? 1 : -1, rule: ELITE_RULE };
 }
 
-/** The Tank/Anti-Tank factor, halved by disorganization. */
-export function tankFactor(s: State, unit: number): number {
-  const { tankFactor: factor } = unitAt(unit);
-  return isDisorganized(s, unit) ? halved(factor) : factor;
-}
-
-/** What is added to the die of one attacking armoured unit; those that earlier dice destroyed count no more. */
-export function tankModifiers(s: State, unit: number, { target, attackers, defenders }: Clash): Modifier[] {
-  const guns = defenders.filter((one) => isOnMap(s, one) && isTankClass(one));
-  const factors = guns.map((one) => tankFactor(s, one));
-  const present = attackers.filter((one) => isOnMap(s, one));
-  const { tank } = MODIFIERS;
-  const strong = isCity(target) || isRubble(s, target);
-  return reasons(
-    { text: 'Its tank factor', by: tankFactor(s, unit), rule: 'c3/5.5.2.5' },
-    { text: 'Best tank factor of the defender', by: -Math.max(0, ...factors), rule: 'c3/5.5.2.5' },
-    strong && { text: 'City or rubble', by: tank['city-or-rubble'], rule: 'c3/5.5.2.5' },
-    !strong && isBuiltUp(target) && { text: 'Town', by: tank.town, rule: 'c3/5.5.2.5' },
-    isHill(target) && { text: 'Hill', by: tank.hill, rule: 'c3/5.5.2.5' },
-    isLineInEffect(s, present, target) && {
-      text: 'Victoria Line',
-      by: tank['victoria-line'],
-      rule: 'c3/5.5.2.5',
-    },
-  );
+/** The same where the side has not yet decided on it: there is nothing to say where it has no such units. */
+export function possibleElite(units: readonly Unit[], attacks: boolean): Modifier | false {
+  if (units.length === 0) return false;
+  const why = phrase(attacks ? 'elite-attacker-possible' : 'elite-defender-possible', { units });
+  return { why, by: attacks ? 1 : -1, rule: ELITE_RULE };
 }

@@ -1,31 +1,35 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Frame } from '../../engine/frame.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { given, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { defensiveFire, offensiveFire } from './artillery.ts';
-import { battles } from './battles.ts';
-import { declaration } from './declaration.ts';
-import { grid } from './malta.ts';
-import { movement } from './movement.ts';
 import {
   enemyOf,
+  type Formation,
   formationOf,
   formationsOf,
   INDEPENDENT,
   membersOf,
+  type Side,
+  sideOf,
   sideOfFormation,
-  UNITS,
+  Unit,
   unitsOf,
-} from './pieces.ts';
+} from './counters.ts';
+import { battles, declaration } from './declaration.ts';
+import { grid } from './map.ts';
+import { movement } from './movement.ts';
 import {
   DISORGANIZED,
   ESTABLISHED,
+  hexOf,
+  IN_ORDER,
   isActive,
   isOnMap,
   JUST_DISORGANIZED,
-  placeOf,
   RESTED,
   type State,
+  UNTRIED,
 } from './state.ts';
 import { hasFallen } from './victory.ts';
 import { steps, type Telling, verbs } from './words.ts';
@@ -45,101 +49,110 @@ export const operation = new Procedure('operation', {}, [
 ]);
 
 steps(operation, {
-  independents: (s, _, x) => {
+  independents: (s, _, play) => {
     let tie = false;
     for (const unit of independents(s)) {
       const nearest = nearestFormations(s, unit);
-      if (nearest.length > 1 && nearest.includes(s.active)) tie = true;
-      if (nearest.length === 1 && nearest[0] === s.active) join(s, unit, x);
+      if (!nearest.includes(given(s.active))) continue;
+      if (nearest.length > 1) tie = true;
+      else join(s, unit, play);
     }
-    return x.go(tie ? 'choose' : 'move');
+    return play.go(tie ? 'choose' : 'move');
   },
   choose: {
     rule: 'c3/1.3.3.3',
     draft: true,
-    by: (s) => sideOfFormation(s.active),
+    by: (s) => activeSide(s),
     options: (s, _, options) => {
       for (const unit of independents(s)) if (!barToInclude(s, unit)) options.add(verbs.id.join, unit);
       options.add(verbs.id.ready);
     },
     take: {
-      join: (s, _, x, unit) => {
+      join: (s, _, play, unit) => {
         s.joined[unit] = 1;
-        return x.again();
+        return play.again();
       },
-      ready: (s, _, x) => {
-        x.confirm();
+      ready: (s, _, play) => {
+        play.confirm();
         for (const unit of independents(s))
-          if (cell(s.joined, unit) > 0 && nearestFormations(s, unit).length > 1) x.tell('joined', { unit });
-        return x.go('move');
+          if (cell(s.joined, unit) > 0 && nearestFormations(s, unit).length > 1)
+            play.tell('joined', { unit });
+        return play.go('move');
       },
     },
     bars: { join: (s, _, unit) => barToInclude(s, unit) },
   },
-  move: (s, _, x) =>
-    x.call(movement, { side: sideOfFormation(s.active), stack: [], target: NONE, price: 0 }, 'declare'),
-  declare: (s, _, x) => x.call(declaration, { side: sideOfFormation(s.active), target: NONE }, 'recover'),
-  recover: (s, _, x) => {
-    for (const unit of unitsOf(sideOfFormation(s.active))) {
+  move: (s, _, play) =>
+    play.call(movement, { side: activeSide(s), stack: [], target: NONE, price: 0 }, 'declare'),
+  declare: (s, _, play) => play.call(declaration, { side: activeSide(s), target: NONE }, 'recover'),
+  recover: (s, _, play) => {
+    for (const unit of unitsOf(activeSide(s))) {
       if (!isActive(s, unit) || cell(s.disorganized, unit) !== DISORGANIZED) continue;
       if (cell(s.target, unit) !== NONE || cell(s.overran, unit) > 0) continue;
-      s.disorganized[unit] = 0;
-      x.tell('recovered', { unit });
+      s.disorganized[unit] = IN_ORDER;
+      play.tell('recovered', { unit });
     }
-    return x.go('offensive');
+    return play.go('offensive');
   },
-  offensive: (s, _, x) => x.call(offensiveFire, { side: sideOfFormation(s.active), gun: NONE }, 'defensive'),
-  defensive: (s, _, x) =>
-    x.call(defensiveFire, { side: enemyOf(sideOfFormation(s.active)), gun: NONE }, 'fight'),
-  fight: (s, _, x) => x.call(battles, { side: sideOfFormation(s.active) }, 'end'),
-  end: (s, _, x) => closeOperation(s, x),
+  offensive: (s, _, play) => play.call(offensiveFire, { side: activeSide(s), gun: NONE }, 'defensive'),
+  defensive: (s, _, play) => play.call(defensiveFire, { side: enemyOf(activeSide(s)), gun: NONE }, 'fight'),
+  fight: (s, _, play) => play.call(battles, { side: activeSide(s) }, 'end'),
+  end: (s, _, play) => closeOperation(s, play),
 });
 
 /** Rule 5.7: the token goes to the Activated box, marks are cleared, and Valletta is looked at. */
 export function closeOperation(
   s: State,
-  x: Telling & { done(): Frame | undefined; over(): undefined },
+  play: Telling & { done(): Frame | undefined; over(): undefined },
 ): Frame | undefined {
-  const formation = s.active;
+  const formation = given(s.active);
   s.done[formation] = 1;
-  for (const unit of UNITS) if (cell(s.joined, unit) > 0) s.activated[unit] = 1;
+  for (const unit of Unit.all) if (cell(s.joined, unit) > 0) s.activated[unit] = 1;
   clearMarks(s);
   s.active = NONE;
-  x.tell('operation-over', { formation });
-  if (!hasFallen(s)) return x.done();
-  x.tell('valletta-fallen', {});
-  return x.over();
+  play.tell('operation-over', { formation });
+  if (!hasFallen(s)) return play.done();
+  play.tell('valletta-fallen', {});
+  return play.over();
 }
 
 /** What is noted on units and hexes for one operation or landing only. */
 export function clearMarks(s: State): void {
-  for (const marks of [s.joined, s.spent, s.outlay, s.strayed, s.overran, s.regrouping, s.retreated])
-    marks.fill(0);
+  for (const marks of [s.joined, s.spent, s.outlay, s.strayed, s.overran, s.retreated]) marks.fill(0);
   for (const marks of [s.bombarded, s.landed]) marks.fill(0);
   s.progress.fill(RESTED);
   s.arrival.fill(ESTABLISHED);
+  s.regrouping.fill(UNTRIED);
   s.target.fill(NONE);
-  for (const unit of UNITS)
+  for (const unit of Unit.all)
     if (cell(s.disorganized, unit) === JUST_DISORGANIZED) s.disorganized[unit] = DISORGANIZED;
 }
 
+/** The side whose formation acts. */
+export function activeSide(s: State): Side {
+  return sideOfFormation(given(s.active));
+}
+
 /** Independent units of the active side that have not been activated in this turn. */
-function independents(s: State): number[] {
-  return unitsOf(sideOfFormation(s.active)).filter(
-    (unit) => formationOf(unit) === INDEPENDENT && isOnMap(s, unit) && cell(s.activated, unit) === 0,
-  );
+function independents(s: State): Unit[] {
+  return unitsOf(activeSide(s)).filter((unit) => isFree(s, unit));
+}
+
+/** Independent, and not yet activated in this turn. */
+function isFree(s: State, unit: Unit): boolean {
+  return formationOf(unit) === INDEPENDENT && isOnMap(s, unit) && cell(s.activated, unit) === 0;
 }
 
 /** The formations with the units nearest to an independent one, of those that have not acted in this turn. */
-function nearestFormations(s: State, unit: number): number[] {
-  const from = placeOf(s, unit);
+function nearestFormations(s: State, unit: Unit): Formation[] {
+  const from = hexOf(s, unit);
   let least = Number.POSITIVE_INFINITY;
-  let nearest: number[] = [];
-  for (const formation of formationsOf(sideOfFormation(s.active))) {
+  let nearest: Formation[] = [];
+  for (const formation of formationsOf(activeSide(s))) {
     if (cell(s.done, formation) > 0) continue;
     let distance = Number.POSITIVE_INFINITY;
     for (const other of membersOf(formation))
-      if (isOnMap(s, other)) distance = Math.min(distance, grid.distance(from, placeOf(s, other)));
+      if (isOnMap(s, other)) distance = Math.min(distance, grid.distance(from, hexOf(s, other)));
     if (distance > least || distance === Number.POSITIVE_INFINITY) continue;
     nearest = distance < least ? [formation] : [...nearest, formation];
     least = distance;
@@ -147,13 +160,13 @@ function nearestFormations(s: State, unit: number): number[] {
   return nearest;
 }
 
-function barToInclude(s: State, unit: number): string | undefined {
-  if (!independents(s).includes(unit)) return 'c3/5.1.1.3';
+function barToInclude(s: State, unit: Unit): string | undefined {
+  if (sideOf(unit) !== activeSide(s) || !isFree(s, unit)) return 'c3/5.1.1.3';
   if (cell(s.joined, unit) > 0) return 'c3/1.3.3.7';
-  return nearestFormations(s, unit).includes(s.active) ? undefined : 'c3/1.3.3.2';
+  return nearestFormations(s, unit).includes(given(s.active)) ? undefined : 'c3/1.3.3.2';
 }
 
-function join(s: State, unit: number, x: Telling): void {
+function join(s: State, unit: Unit, play: Telling): void {
   s.joined[unit] = 1;
-  x.tell('joined', { unit });
+  play.tell('joined', { unit });
 }

@@ -6,6 +6,7 @@ import {
   bar,
   costs,
   fact,
+  fallBack,
   hex,
   keys,
   move,
@@ -29,8 +30,6 @@ const livorno = (units: Units, setting: Setting = {}) =>
 
 const ONE = 'it-livorno-i-33';
 const TWO = 'it-livorno-ii-33';
-const THREE = 'it-livorno-iii-33';
-
 const spent = (state: State, id: string) => (unit(state, id).spent ?? 0) / 2;
 
 /** Overruns a hex with these units; rolls before the first decision are given. */
@@ -44,11 +43,6 @@ function overrun(
   return play(state, [...pickAll(ids), `overrun ${target} ${way}`], { rolls });
 }
 
-/** Lets whoever retreats take the first way there is. */
-function retreat(state: State): void {
-  while (open(state).includes(' retreat.')) play(state, options(state)[0] ?? '');
-}
-
 describe('overrun', () => {
   clause('c3/5.2.4.1', 'a stack on the move overruns enemies next to it', () => {
     const state = livorno({ [ONE]: '1211', [TWO]: '1211', 'br-home-guard': '1110' });
@@ -60,7 +54,7 @@ describe('overrun', () => {
     expect(options(near, 'overrun ')).toEqual(['overrun 1110 ground']);
     expect(bar(near, 'overrun 1010 ground')).toBe('c3/5.2.4.1');
     overrun(state, [ONE, TWO], '1110', [4, 3]);
-    retreat(state);
+    fallBack(state);
     expect([ONE, TWO, 'br-home-guard'].map((id) => place(state, id))).toEqual(['1110', '1110', '1309']);
     const scattered = { 'de-1-kroh': { at: '1110', dispersed: true } };
     const british = at('movement', { 'br-2-rif': '1111', ...scattered }, { active: 'northern' });
@@ -71,7 +65,7 @@ describe('overrun', () => {
     const state = livorno({ [ONE]: '0609', 'br-home-guard': '0710' });
     expect(fact(picked(state, ONE), 'overrun 0710 ground', 'column')).toBe('3:1');
     overrun(state, ONE, '0710', [4, 5]);
-    retreat(state);
+    fallBack(state);
     expect(place(state, ONE)).toBe('0710');
     expect(spent(state, ONE)).toBe(4);
     expect(open(state)).toBe('axis movement.choose');
@@ -86,7 +80,7 @@ describe('overrun', () => {
     ] as const) {
       const other = livorno({ [ONE]: from, 'br-home-guard': target });
       overrun(other, ONE, target, [6, 6]);
-      retreat(other);
+      fallBack(other);
       expect(spent(other, ONE)).toBe(cost);
       expect(place(other, ONE)).toBe(target);
     }
@@ -99,7 +93,7 @@ describe('overrun', () => {
       // The hex itself is next to another enemy: still 4.
       const watched = livorno({ [ONE]: '0609', 'br-home-guard': '0710', 'br-8-man': '0711' });
       overrun(watched, ONE, '0710', [6, 6]);
-      retreat(watched);
+      fallBack(watched);
       expect(spent(watched, ONE)).toBe(4);
       // A hill town costs 3: 6 points are needed, 5 are not enough.
       for (const [value, allowed] of [
@@ -126,7 +120,7 @@ describe('overrun', () => {
     expect(bar(picked(state, ONE, TWO), 'overrun 1313 road')).toBe('c3/5.2.4.3');
     expect(options(picked(state, ONE, TWO), 'overrun ')).toEqual(['overrun 1313 ground']);
     overrun(state, [ONE, 'it-livorno-cc'], '1313 road', [4, 3]);
-    retreat(state);
+    fallBack(state);
     expect([spent(state, ONE), spent(state, 'it-livorno-cc')]).toEqual([1, 1]);
     expect(hex(state, '1313')).toMatchObject({ roadPoints: 2, roadArmour: 1 });
     // No road joins these hexes, and none leads into rubble.
@@ -163,7 +157,7 @@ describe('overrun', () => {
       overrun(state, ONE, '0710', [4, 5]);
       expect(open(state)).toBe('axis combat.intense');
       play(state, 'refuse');
-      retreat(state);
+      fallBack(state);
       expect(place(state, ONE)).not.toBe('0609');
       expect(place(state, 'br-8-man')).toBe('0710');
       expect(unit(state, ONE)).toMatchObject({ disorganized: 'fresh', steps: 2 });
@@ -188,7 +182,7 @@ describe('overrun', () => {
     // 8 against 4: 2:1, and a 10 sends the defender away.
     overrun(state, [ONE, TWO], '1110', [6, 4]);
     expect(open(state)).toBe('british retreat.step');
-    retreat(state);
+    fallBack(state);
     expect([ONE, TWO].map((id) => place(state, id))).toEqual(['1110', '1110']);
     expect(hex(state, '1110').control).toBe('axis');
     expect(place(state, 'br-8-man')).not.toBe('1110');
@@ -266,7 +260,7 @@ describe('overrun', () => {
     expect(options(state)).toEqual([`spare ${ONE}`, `spare ${TWO}`]);
     const seen = play(state, `spare ${TWO}`, { rolls: [4, 4] });
     expect(told(seen, 'combat', 'attackers')).toEqual([[ONE]]);
-    retreat(state);
+    fallBack(state);
     expect([place(state, ONE), place(state, TWO)]).toEqual(['0710', '0710']);
     expect([spent(state, ONE), spent(state, TWO)]).toEqual([4, 4]);
     expect([unit(state, ONE).overran, unit(state, TWO).overran]).toEqual([true, undefined]);
@@ -274,7 +268,7 @@ describe('overrun', () => {
     const failed = livorno({ [ONE]: '0609', [TWO]: '0609', 'br-home-guard': '0710' });
     overrun(failed, [ONE, TWO], '0710');
     play(failed, `spare ${TWO}`, { rolls: [1, 2] });
-    retreat(failed);
+    fallBack(failed);
     expect([place(failed, ONE) === '0609', place(failed, TWO)]).toEqual([false, '0609']);
     expect([unit(failed, ONE).disorganized, unit(failed, TWO).disorganized]).toEqual(['fresh', undefined]);
   });
@@ -288,7 +282,7 @@ describe('overrun', () => {
       play(state, 'accept');
       expect(open(state)).toBe('british combat.resist');
       play(state, 'refuse');
-      retreat(state);
+      fallBack(state);
       expect([ONE, TWO].map((id) => place(state, id))).toEqual(['1110', '1110']);
       expect(['1009', '1109', '1209', '1010', '1210']).toContain(place(state, 'br-8-man'));
       for (const id of [ONE, TWO, 'br-8-man']) expect(unit(state, id)).toMatchObject({ steps: 2 });
@@ -296,131 +290,4 @@ describe('overrun', () => {
       expect(reachable(state, ONE).length).toBeGreaterThan(0);
     },
   );
-
-  clause('c3/5.2.4.16', 'the second round is fought in the same column, and so is a second Cl', () => {
-    const second = (rolls: readonly number[]) => {
-      const state = livorno({ [ONE]: '1111', [TWO]: '1111', 'br-8-man': '1110' });
-      const first = overrun(state, [ONE, TWO], '1110', [4, 3]).charts;
-      play(state, 'accept');
-      const { charts } = play(state, 'accept', { rolls });
-      expect([...first, ...charts].map((cell) => cell.split(' ')[2])).toEqual(['2:1', '2:1']);
-      return state;
-    };
-    // A second Cl: the attacker refuses and goes back, after a step each.
-    const refused = second([3, 4]);
-    expect(open(refused)).toBe('axis combat.intense');
-    play(refused, 'refuse');
-    play(refused, `lose ${ONE}`);
-    retreat(refused);
-    expect(unit(refused, ONE)).toMatchObject({ steps: 1, disorganized: 'fresh' });
-    expect(place(refused, ONE)).not.toBe('1111');
-    expect(unit(refused, 'br-8-man')).toMatchObject({ at: '1110', steps: 1 });
-    // Or the defender refuses.
-    const yielded = second([3, 4]);
-    play(yielded, ['accept', 'refuse', `lose ${TWO}`]);
-    retreat(yielded);
-    expect(place(yielded, ONE)).toBe('1110');
-    // A Dr in the second round.
-    const won = second([5, 5]);
-    play(won, `lose ${ONE}`);
-    retreat(won);
-    expect(place(won, TWO)).toBe('1110');
-  });
-
-  clause('c3/5.2.4.18', 'a stack overruns as often as its points allow', () => {
-    const state = livorno({
-      [ONE]: '1111',
-      'br-home-guard': '1110',
-      'br-4-haa': '1109',
-      'br-7-haa': '1010',
-      'br-10-haa': '1008',
-    });
-    for (const target of ['1110', '1109', '1010']) if (target !== '1010') overrun(state, ONE, target, [6, 6]);
-    expect(place(state, ONE)).toBe('1109');
-    overrun(state, ONE, '1008', [6, 6]);
-    expect(place(state, ONE)).toBe('1008');
-    expect(spent(state, ONE)).toBe(6);
-    expect(place(state, 'br-7-haa')).toBe('1010');
-    expect(bar(state, `pick ${ONE}`)).toBe('c3/5.2.0.5');
-  });
-
-  clause('c3/5.2.4.19', 'the defender withholds units and uses his elite, but his guns are silent', () => {
-    const gun = { 'br-12-fd': '1209' };
-    const state = livorno({ [ONE]: '1111', 'br-2-rif': '1110', 'br-home-guard': '1110', ...gun });
-    overrun(state, ONE, '1110');
-    expect(options(state)).toEqual(['stand', 'withhold br-2-rif', 'withhold br-home-guard']);
-    play(state, ['withhold br-home-guard']);
-    expect(open(state)).toBe('british combat.counter');
-    expect(options(state)).toEqual(['plain', 'elite br-2-rif']);
-    // 4 against 5 is 1:2, 1:3 with the elite bonus.
-    const { charts } = play(state, 'elite br-2-rif', { rolls: [6, 4] });
-    expect(charts).toEqual(['combat 10 1:3']);
-    expect(open(state)).toBe('axis combat.intense');
-    expect(unit(state, 'br-12-fd').activated).toBeUndefined();
-  });
-
-  clause('c3/5.2.4.20', 'the advance may crowd the hex for a moment', () => {
-    const three = { [ONE]: '1012', [TWO]: '1012', [THREE]: '1012' };
-    const state = livorno({ [ONE]: '1113', [TWO]: '1113', [THREE]: '1113', 'br-home-guard': '1012' });
-    overrun(state, [ONE, TWO, THREE], '1012');
-    play(state, [`spare ${ONE}`]);
-    play(state, [`spare ${TWO}`], { rolls: [6, 6] });
-    // Six points on a hill that holds four.
-    for (const id of Object.keys(three)) expect(place(state, id)).toBe('1012');
-    move(state, ONE, '1113');
-    play(state, 'end');
-    for (const id of Object.keys(three)) expect(unit(state, id).disorganized).toBeUndefined();
-  });
-
-  clause('c3/5.2.4.9', 'the example: a city costs its defender a step, and the stack stops outside', () => {
-    const state = livorno({ [ONE]: '1511', [TWO]: '1511', 'br-8-man': '1510' });
-    // 8 against 4, two columns left: 1:2, where 12 is 1/Dr.
-    overrun(state, [ONE, TWO], '1510', [6, 6]);
-    play(state, `lose ${ONE}`);
-    expect(unit(state, 'br-8-man')).toMatchObject({ at: '1510', steps: 1 });
-    expect([ONE, TWO].map((id) => place(state, id))).toEqual(['1511', '1511']);
-    expect(bar(state, `pick ${TWO}`)).toBe('c3/5.2.0.17');
-  });
-
-  clause(
-    'c3/3.2.0.27',
-    'what an overrun costs is not paid for Dispersed enemies in the hex it starts from',
-    () => {
-      const units = {
-        'br-8-man': '1313',
-        'de-1-kroh': { at: '1313', dispersed: true },
-        'it-livorno-i-33': '1312',
-      };
-      const state = at('movement', units, { active: 'northern', turn: '2' });
-      play(state, ['pick br-8-man', 'overrun 1312 ground'], { rolls: [5, 4] });
-      play(state, 'end');
-      expect(place(state, 'br-8-man')).toBe('1313');
-      expect(bar(state, 'attack 1313')).toBe('c3/3.2.0.27');
-      // What was paid before is not lost by an overrun that fails.
-      const hunting = at(
-        'movement',
-        { ...units, 'it-livorno-i-33': '1212' },
-        { active: 'northern', turn: '2' },
-      );
-      play(hunting, ['pick br-8-man', 'hunt']);
-      play(hunting, ['pick br-8-man', 'overrun 1212 road'], { rolls: [5, 4] });
-      play(hunting, 'end');
-      expect(options(hunting)).toContain('attack 1313');
-    },
-  );
-
-  clause('c3/3.2.0.27', 'thrown back into another hex a unit has paid nothing there', () => {
-    const scattered = Object.fromEntries(
-      ['1614', '1514', '1714'].map((at, index) => [`de-${index + 1}-kroh`, { at, dispersed: true }]),
-    );
-    const state = at(
-      'movement',
-      { 'br-8-man': '1613', 'it-livorno-i-33': '1612', ...scattered },
-      { active: 'northern', turn: '2' },
-    );
-    play(state, ['pick br-8-man', 'overrun 1612 ground'], { rolls: [3, 3] });
-    expect(place(state, 'br-8-man')).toBe('1614');
-    play(state, 'end');
-    expect(options(state, 'attack')).not.toContain('attack 1614');
-  });
 });

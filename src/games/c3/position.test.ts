@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RandomGame } from '../../proof/random-play.ts';
+import { AXIS } from './counters.ts';
 import { c3 } from './index.ts';
-import { AXIS } from './pieces.ts';
 import { at, expectSame, faultOf, hex, open, picked, place, play, result, unit } from './testing.ts';
 
 const load = (document: object) => c3.load({ game: 'c3', ...document });
@@ -314,18 +314,20 @@ describe('a position is refused', () => {
     expect(faulty({}, { hexes: { '1714': { control: 'axis' } } })).toBe(
       'bad-position: the British stand and do not control it in 1714',
     );
-    for (const open of ['1313', '1411', '0705', '2112'])
+    for (const open of ['1313', '1411', '0705'])
       expect(faulty({}, { hexes: { [open]: { rubble: true } } })).toBe(
         `bad-position: there is rubble without a town in ${open}`,
       );
     for (const built of ['1709', '1413', '1913'])
       expect(faulty({}, { hexes: { [built]: { rubble: true } } })).toBe('');
-    expect(faulty({}, { hexes: { '2112': { control: 'axis' } } })).toBe(
-      'bad-position: somebody controls the sea in 2112',
-    );
-    expect(faulty({}, { hexes: { '2112': { beach: true } } })).toBe(
-      'bad-position: there is a beach without land in 2112',
-    );
+    for (const [key, value] of Object.entries({ control: 'axis', rubble: true, beach: true, held: 1 }))
+      expect(faulty({}, { hexes: { '2112': { [key]: value } } })).toBe(
+        `bad-position at hexes.2112.${key}: nothing like "${key}" is noted of 2112 (hexes.2112.${key})`,
+      );
+    for (const inland of ['0101', '1313'])
+      expect(faulty({}, { hexes: { [inland]: { landsOn: '2012' } } })).toBe(
+        `bad-position at hexes.${inland}.landsOn: there is no way to the shore in ${inland}`,
+      );
     for (const shut of ['1112', '1709', '0712'])
       expect(faulty({}, { hexes: { [shut]: { beach: true } } })).toBe(
         `bad-position: there is a beach without a way to the shore in ${shut}`,

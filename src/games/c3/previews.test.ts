@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Outlook, Preview } from '../../engine/definition.ts';
 import {
-  BOMBARDMENT_RESULTS,
+  BombardmentEffect,
   bombardmentChart,
   combatChart,
   dropChart,
   landingChart,
-  TANK_RESULTS,
+  TankResult,
 } from './charts.ts';
 import { c3 } from './index.ts';
 import { effectOf } from './previews.ts';
 import type { State } from './state.ts';
 import { at, attack, declare, fact, open, options, play, preview, type Units } from './testing.ts';
-import { meanings } from './texts.ts';
-import { OCCASIONS } from './words.ts';
+import { texts } from './texts.ts';
+import { Occasion } from './words.ts';
 
 const I = 'it-livorno-i-33';
 const II = 'it-livorno-ii-33';
@@ -54,20 +54,25 @@ function resultsOf<T>(chart: {
   );
 }
 
+function expectMeaning(kind: string, code: string): void {
+  expect(texts.labels[kind], code).toHaveProperty([code]);
+}
+
 describe('results have a meaning', () => {
   it('in close combat, for both sides, on every occasion, in strongholds and elsewhere', () => {
     for (const result of resultsOf(combatChart))
-      for (const [occasion] of OCCASIONS.entries())
+      for (const occasion of Occasion.all)
         for (const strong of [false, true]) {
           const { code } = effectOf(result, occasion, strong);
-          expect(meanings.attack, code).toHaveProperty([code]);
-          expect(meanings.defence, code).toHaveProperty([code]);
+          expectMeaning('attack-effect', code);
+          expectMeaning('defence-effect', code);
         }
   });
 
   it('in tank combat and bombardments', () => {
-    for (const code of TANK_RESULTS) expect(meanings.tank, code).toHaveProperty([code]);
-    for (const code of BOMBARDMENT_RESULTS) expect(meanings.bombardment, code).toHaveProperty([code]);
+    for (const result of TankResult.all) expectMeaning('tank-effect', TankResult.name(result));
+    for (const effect of BombardmentEffect.all)
+      expectMeaning('bombardment-hit', BombardmentEffect.name(effect));
   });
 
   it('in drops of one to three companies, and landings of one step or two', () => {
@@ -75,12 +80,12 @@ describe('results have a meaning', () => {
       for (const companies of [1, 2, 3]) {
         const lost = Math.min(eliminated, companies);
         const code = `${lost}/${Math.min(dispersed, companies - lost)}`;
-        expect(meanings.drop, code).toHaveProperty([code]);
+        expectMeaning('drop-effect', code);
       }
     for (const { stepsLost, disorganized } of resultsOf(landingChart))
       for (const steps of [1, 2]) {
         const code = stepsLost < steps ? `${stepsLost}${disorganized ? 'D' : ''}` : 'lost';
-        expect(meanings.landing, code).toHaveProperty([code]);
+        expectMeaning('landing-effect', code);
       }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formations } from './counters.ts';
 import { c3 } from './index.ts';
-import { formations } from './pieces.ts';
 import type { State } from './state.ts';
 import { at, move, open, play, put } from './testing.ts';
 

@@ -1,25 +1,23 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Progress } from '../../engine/definition.ts';
-import type { Kind } from '../../engine/kinds.ts';
 import { progressText } from '../../engine/texts.ts';
-import { turns } from './charts.ts';
-import { BRITISH, FORMATIONS, unitsOf } from './pieces.ts';
+import { TURN_S, Turn, turns } from './charts.ts';
+import { BRITISH, Formation, unitsOf } from './counters.ts';
 import { POOL, placeOf, type State } from './state.ts';
 import { texts } from './texts.ts';
-import { turn as turnKind } from './words.ts';
 
 /** How far the invasion is: by turns, and within one by the formations that have acted. */
 
 /** A turn by its date. */
-const day: Kind = { ...turnKind, what: 'day' };
-const SHAPE = { turn: turnKind, day };
+const day = { ...Turn, what: 'day' };
+const SHAPE = { turn: Turn, day };
 
 /** Turn S is not told by formations: it counts as half over all the time. */
 const HALF = 0.5;
 
 export function progress(s: State): Progress {
   if (isSetUp(s)) return { text: progressText(texts, 'set-up'), share: 0 };
-  const within = s.turn === 0 ? HALF : formationsDone(s) / FORMATIONS.length;
+  const within = s.turn === TURN_S ? HALF : formationsDone(s) / Formation.all.length;
   return {
     text: progressText(texts, 'turn', SHAPE, { turn: s.turn, day: s.turn }),
     share: s.stack === undefined ? 1 : (s.turn + within) / turns.length,
@@ -32,5 +30,5 @@ function isSetUp(s: State): boolean {
 }
 
 function formationsDone(s: State): number {
-  return FORMATIONS.filter((formation) => cell(s.done, formation) > 0).length;
+  return Formation.all.filter((formation) => cell(s.done, formation) > 0).length;
 }

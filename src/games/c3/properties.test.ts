@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { at, cell } from '../../engine/arrays.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
+import { TURN_S } from './charts.ts';
+import { AXIS, COUNTED, classOf, Side, Unit } from './counters.ts';
 import { stackingLimit } from './ground.ts';
 import { c3 } from './index.ts';
-import { LAND } from './malta.ts';
-import { AXIS, COUNTED, classOf, UNITS } from './pieces.ts';
-import { RESTED, type State, unitsIn } from './state.ts';
-import { hex as hexKind, unit as unitKind } from './words.ts';
+import { Hex, LAND } from './map.ts';
+import { isDisorganized, RESTED, type State, unitsIn } from './state.ts';
 
 /** What must hold in any invasion, seen in random play; what must hold in every game is tested by its laws. */
 
@@ -22,7 +22,7 @@ function markedDead(state: State): string[] {
 }
 
 /** Hexes too full for a side after its movement whose units got away with it. */
-function crowdedInOrder(state: State, side: number): string[] {
+function crowdedInOrder(state: State, side: Side): string[] {
   const moved = LAND.filter((hex) =>
     unitsIn(state, hex, side).some((unit) => cell(state.progress, unit) !== RESTED),
   );
@@ -35,9 +35,9 @@ function crowdedInOrder(state: State, side: number): string[] {
       );
       const free = here.map(classOf).filter((one) => one !== COUNTED);
       const crowded = points > stackingLimit(state, hex) || new Set(free).size < free.length;
-      return crowded && here.some((unit) => cell(state.disorganized, unit) === 0);
+      return crowded && here.some((unit) => !isDisorganized(state, unit));
     })
-    .map((hex) => `${hexKind.name(hex)} is too full and in order`);
+    .map((hex) => `${Hex.name(hex)} is too full and in order`);
 }
 
 it('whoever ends his movement in a hex that is too full is disorganized', () => {
@@ -47,9 +47,9 @@ it('whoever ends his movement in a hex that is too full is disorganized', () => 
     const seed = `stacking/${n}`;
     const play = new RandomGame(c3, seed, settingOf(c3, n, seed));
     for (; play.decision !== undefined; play.act()) {
-      if (play.decision.step.name !== 'declaration.target' || play.state.turn === 0) continue;
+      if (play.decision.step.name !== 'declaration.target' || play.state.turn === TURN_S) continue;
       seen++;
-      faults.push(...crowdedInOrder(play.state, play.decision.seat));
+      faults.push(...crowdedInOrder(play.state, at(Side.all, play.decision.seat)));
     }
   }
   expect(faults).toEqual([]);
@@ -61,18 +61,18 @@ it('nothing is broken, no unit is lost, steps only fall, the dead bear no marks,
     const seed = `properties/${n}`;
     const play = new RandomGame(c3, seed, settingOf(c3, n, seed));
     const faults: string[] = [];
-    let before = UNITS.map(() => 9);
+    let before = Unit.all.map(() => 9);
     let decisions = 0;
     for (; play.decision !== undefined; play.act()) {
       faults.push(...broken(play.state));
-      const steps = UNITS.map((unit) => cell(play.state.steps, unit));
+      const steps = Unit.all.map((unit) => cell(play.state.steps, unit));
       if (steps.some((now, unit) => now > at(before, unit))) faults.push('steps rose');
       before = steps;
       if (++decisions % 4 === 0) faults.push(...markedDead(play.state));
     }
     expect([...faults, ...broken(play.state)]).toEqual([]);
     const ids = c3.view(play.state, AXIS).board.units.map(({ id }) => id);
-    expect(ids).toEqual(UNITS.map((unit) => unitKind.name(unit)));
+    expect(ids).toEqual(Unit.all.map((unit) => Unit.name(unit)));
     const { points, breakdown } = c3.result(play.state) ?? { points: 99, breakdown: [] };
     expect(breakdown.reduce((sum, part) => sum + part.points, 0)).toBe(points);
   }

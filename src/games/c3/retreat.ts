@@ -1,21 +1,15 @@
-import { at, cell } from '../../engine/arrays.ts';
-import { count, flag, NONE } from '../../engine/kinds.ts';
+import { at } from '../../engine/arrays.ts';
+import { count, flag, given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
+import { barBySifting, type Priority, preferring, preferringLeast, sifted } from '../../engine/priorities.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { disorganize, eliminate, enterHex } from './casualties.ts';
-import {
-  canCross,
-  groundCost,
-  hasRoom,
-  isOverstacked,
-  isPassable,
-  isRoadOpen,
-  isWithinLimits,
-  roadCost,
-} from './ground.ts';
-import { grid, landAround } from './malta.ts';
-import { enemyOf, sideOf } from './pieces.ts';
-import { enemiesOf, holds, isDispersed, isOnMap, NEAR, placeOf, type State, unitsIn } from './state.ts';
-import { noUnit, side, someHexes, someUnits, steps, type Telling, verbs } from './words.ts';
+import { enemyOf, Side, sideOf, Unit } from './counters.ts';
+import { derived } from './derived.ts';
+import { canCross, groundCost, isPassable, isRoadOpen, ROAD_COST } from './ground.ts';
+import { grid, type Hex, landAround } from './map.ts';
+import { isWithinLimits } from './stacking.ts';
+import { hexOf, holds, isDispersed, isOnMap, placeOf, type State, unitsIn } from './state.ts';
+import { Hexes, steps, type Telling, Units, verbs } from './words.ts';
 
 /**
  * Rule 5.5.1.3: retreats. The owner names the unit that leads and its way. Units of the same hex that can go
@@ -25,42 +19,44 @@ import { noUnit, side, someHexes, someUnits, steps, type Telling, verbs } from '
 export const retreat = new Procedure(
   'retreat',
   {
-    side,
+    side: Side,
     /** Still to retreat. */
-    units: someUnits,
+    units: Units,
     /** Where the enemies of this combat are. */
-    enemies: someHexes,
+    enemies: Hexes,
     length: count(2, 1),
     /** Defenders that retreat fight no more in this segment. */
     marks: flag,
-    leader: noUnit,
+    leader: optional(Unit),
     /** The way of the leader, from the hex it leaves to the one it stands in. */
-    path: someHexes,
+    path: Hexes,
     /** The leader and those who have followed it. */
-    gone: someUnits,
+    gone: Units,
   },
   ['next', 'lead', 'step', 'arrived', 'follow', 'choose'],
 );
 
 steps(retreat, {
-  next: (s, { units }, x) => {
+  next: (s, { units }, play) => {
     const left = units.filter((unit) => isOnMap(s, unit));
-    return left.length === 0 ? x.done() : x.go('lead', { units: left, leader: NONE, path: [], gone: [] });
+    return left.length === 0
+      ? play.done()
+      : play.go('lead', { units: left, leader: NONE, path: [], gone: [] });
   },
   lead: {
     rule: 'c3/5.5.1.3',
     playsForced: true,
-    by: (_, locals) => locals.side,
+    by: (_, { side }) => side,
     options: (_, { units }, options) => {
       for (const unit of units) options.add(verbs.id.retreat, unit);
     },
     take: {
-      retreat: (s, { units, length }, x, unit) => {
-        const path = [placeOf(s, unit)];
-        if (possible(s, unit, path, length).length > 0) return x.go('step', { leader: unit, path });
-        x.tell('surrendered', { unit });
-        eliminate(s, unit, x);
-        return x.go('next', { units: units.filter((one) => one !== unit) });
+      retreat: (s, { units, length }, play, unit) => {
+        const path = [hexOf(s, unit)];
+        if (possible(s, unit, path, length).length > 0) return play.go('step', { leader: unit, path });
+        play.tell('surrendered', { unit });
+        eliminate(s, unit, play);
+        return play.go('next', { units: units.filter((one) => one !== unit) });
       },
     },
     bars: { retreat: (_, { units }, unit) => (units.includes(unit) ? undefined : 'c3/5.5.1.3.1') },
@@ -68,50 +64,52 @@ steps(retreat, {
   step: {
     rule: 'c3/5.5.1.3',
     playsForced: true,
-    by: (_, locals) => locals.side,
+    by: (_, { side }) => side,
     options: (s, { leader, path, length, enemies }, options) => {
-      for (const hex of candidates(s, leader, path, hexesLeft(path, length), enemies))
+      for (const hex of candidates(s, given(leader), path, hexesLeft(path, length), enemies))
         options.add(verbs.id['fall-back'], hex);
     },
     take: {
-      'fall-back': (s, { leader, path, length }, x, hex) => {
-        enterHex(s, leader, hex, x);
+      'fall-back': (s, { leader, path, length }, play, hex) => {
+        enterHex(s, given(leader), hex, play);
         const walked = [...path, hex];
-        return walked.length <= length ? x.again({ path: walked }) : x.go('arrived', { path: walked });
+        return walked.length <= length ? play.again({ path: walked }) : play.go('arrived', { path: walked });
       },
     },
     bars: {
       'fall-back': (s, { leader, path, length, enemies }, hex) =>
-        barToFallBack(s, leader, path, hexesLeft(path, length), enemies, hex),
+        barToFallBack(s, given(leader), path, hexesLeft(path, length), enemies, hex),
     },
   },
-  arrived: (s, { leader, path, side: own }, x) => {
-    const here = placeOf(s, leader);
-    const crowded = !isDispersed(s, leader) && isOverstacked(s, here, own);
-    if (crowded && possible(s, leader, path, 1).length > 0) return x.go('step');
-    if (crowded) for (const unit of unitsIn(s, here, own)) disorganize(s, unit, x);
-    return x.go('follow', { gone: [leader] });
+  arrived: (s, { leader: led, path, side }, play) => {
+    const leader = given(led);
+    const here = hexOf(s, leader);
+    const crowded = !isDispersed(s, leader) && derived(s).isTooFull(here, side);
+    if (crowded && possible(s, leader, path, 1).length > 0) return play.go('step');
+    if (crowded) for (const unit of unitsIn(s, here, side)) disorganize(s, unit, play);
+    return play.go('follow', { gone: [leader] });
   },
-  follow: (s, locals, x) => {
-    const { units, leader, path, marks, gone } = locals;
+  follow: (s, locals, play) => {
+    const { units, path, marks, gone } = locals;
+    const here = at(path, path.length - 1);
     const able = units.filter((unit) => !gone.includes(unit) && canFollow(s, unit, locals));
-    if (able.length > 1 && !fitTogether(s, able, placeOf(s, leader))) return x.go('choose');
-    for (const unit of able) settle(s, unit, path, x);
+    if (able.length > 1 && !fitTogether(s, able, here)) return play.go('choose');
+    for (const unit of able) settle(s, unit, path, play);
     const all = [...gone, ...able];
     if (marks > 0) for (const unit of all) s.retreated[unit] = 1;
-    x.tell('retreated', { units: all, to: placeOf(s, leader) });
-    return x.go('next', { units: units.filter((unit) => !all.includes(unit)) });
+    play.tell('retreated', { units: all, to: here });
+    return play.go('next', { units: units.filter((unit) => !all.includes(unit)) });
   },
   choose: {
     rule: 'c3/5.5.1.3',
-    by: (_, locals) => locals.side,
+    by: (_, { side }) => side,
     options: (s, locals, options) => {
       for (const unit of locals.units) if (!barToFollow(s, unit, locals)) options.add(verbs.id.retreat, unit);
     },
     take: {
-      retreat: (s, { path, gone }, x, unit) => {
-        settle(s, unit, path, x);
-        return x.go('follow', { gone: [...gone, unit] });
+      retreat: (s, { path, gone }, play, unit) => {
+        settle(s, unit, path, play);
+        return play.go('follow', { gone: [...gone, unit] });
       },
     },
     bars: {
@@ -120,30 +118,41 @@ steps(retreat, {
   },
 });
 
+/** A retreat at its beginning. */
+export function retreatOf(
+  side: Side,
+  units: readonly Unit[],
+  enemies: readonly Hex[],
+  length: number,
+  marks: boolean,
+): ValuesOf<typeof retreat.locals> {
+  return { side, units, enemies, length, marks: marks ? 1 : 0, leader: NONE, path: [], gone: [] };
+}
+
 /** Hexes still to go; beyond the full length it is one at a time. */
-function hexesLeft(path: readonly number[], length: number): number {
+function hexesLeft(path: readonly Hex[], length: number): number {
   return Math.max(1, length - path.length + 1);
 }
 
 /** Goes the whole way of the leader. */
-function settle(s: State, unit: number, path: readonly number[], x: Telling): void {
-  for (const hex of path.slice(1)) enterHex(s, unit, hex, x);
+function settle(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
+  for (const hex of path.slice(1)) enterHex(s, unit, hex, play);
 }
 
 /** A unit of the same hex follows where its own priorities allow it and where there is still room for it. */
-function canFollow(s: State, unit: number, { path, length, enemies, gone }: Way): boolean {
+function canFollow(s: State, unit: Unit, { path, length, enemies, gone }: Way): boolean {
   if (placeOf(s, unit) !== path[0]) return false;
   const agrees = path.slice(1).every((hex, index) => {
     const before = path.slice(0, index + 1);
     return candidates(s, unit, before, hexesLeft(before, length), enemies, gone).includes(hex);
   });
-  return agrees && (isDispersed(s, unit) || hasRoom(s, at(path, path.length - 1), unit, sideOf(unit)));
+  return agrees && (isDispersed(s, unit) || derived(s).hasRoom(at(path, path.length - 1), unit));
 }
 
 function barToFollow(
   s: State,
-  unit: number,
-  way: Way & { readonly units: readonly number[] },
+  unit: Unit,
+  way: Way & { readonly units: readonly Unit[] },
 ): string | undefined {
   if (!way.units.includes(unit) || way.gone.includes(unit)) return 'c3/5.5.1.3.1';
   return canFollow(s, unit, way) ? undefined : 'c3/5.5.1.3.9';
@@ -151,104 +160,77 @@ function barToFollow(
 
 /** The way of a leader, and who has gone it. */
 interface Way {
-  readonly path: readonly number[];
+  readonly path: readonly Hex[];
   readonly length: number;
-  readonly enemies: readonly number[];
-  readonly gone: readonly number[];
+  readonly enemies: readonly Hex[];
+  readonly gone: readonly Unit[];
 }
 
 /** Whether there is room for all of them in a hex. */
-function fitTogether(s: State, units: readonly number[], hex: number): boolean {
+function fitTogether(s: State, units: readonly Unit[], hex: Hex): boolean {
   return isWithinLimits(s, hex, [...unitsIn(s, hex, sideOf(at(units, 0))), ...units]);
 }
 
 /** The hexes a unit may retreat to now, by all priorities. */
 function candidates(
   s: State,
-  unit: number,
-  path: readonly number[],
+  unit: Unit,
+  path: readonly Hex[],
   left: number,
-  enemies: readonly number[],
-  gone: readonly number[] = [],
-): readonly number[] {
-  let kept = possible(s, unit, path, left);
-  for (const { sift } of priorities(s, unit, at(path, path.length - 1), left, enemies, gone)) {
-    const better = sift(kept);
-    if (better.length > 0) kept = better;
-  }
-  return kept;
+  enemies: readonly Hex[],
+  gone: readonly Unit[] = [],
+): readonly Hex[] {
+  return sifted(possible(s, unit, path, left), priorities(s, unit, path, left, enemies, gone));
 }
 
 /** Why a hex is no way to retreat: it is closed, or the first priority that prefers others. */
 function barToFallBack(
   s: State,
-  unit: number,
-  path: readonly number[],
+  unit: Unit,
+  path: readonly Hex[],
   left: number,
-  enemies: readonly number[],
-  hex: number,
+  enemies: readonly Hex[],
+  hex: Hex,
 ): string | undefined {
   const here = at(path, path.length - 1);
   if (grid.distance(here, hex) !== 1 || !canEnter(s, unit, here, hex)) return 'c3/5.5.1.3.2';
   if (holds(s, hex, enemyOf(sideOf(unit)))) return 'c3/5.5.1.3.3';
-  let kept = possible(s, unit, path, left);
-  if (!kept.includes(hex)) return 'c3/5.5.1.3.20';
-  for (const { sift, rule } of priorities(s, unit, here, left, enemies)) {
-    const better = sift(kept);
-    if (better.length === 0) continue;
-    if (!better.includes(hex)) return rule;
-    kept = better;
-  }
-  return undefined;
-}
-
-/** Keeps the better hexes; if there are none, all stay. */
-interface Priority {
-  readonly rule: string;
-  sift(hexes: readonly number[]): readonly number[];
+  const open = possible(s, unit, path, left);
+  if (!open.includes(hex)) return 'c3/5.5.1.3.20';
+  return barBySifting(open, priorities(s, unit, path, left, enemies), hex);
 }
 
 function priorities(
   s: State,
-  unit: number,
-  here: number,
+  unit: Unit,
+  path: readonly Hex[],
   left: number,
-  enemies: readonly number[],
-  gone: readonly number[] = [],
-): readonly Priority[] {
-  const own = sideOf(unit);
-  const marks = enemiesOf(s, own);
-  const isNear = (hex: number) => (cell(marks, hex) & NEAR) > 0;
-  const distance = (hex: number) => Math.min(...enemies.map((enemy) => grid.distance(hex, enemy)));
-  // By then all hexes are next to the enemy or none is: there is no need to double.
-  const cost = (hex: number) => stepCost(s, here, hex);
-  const those = (rule: string, suits: (hex: number) => boolean): Priority => ({
-    rule,
-    sift: (hexes) => hexes.filter(suits),
-  });
-  const away = those('c3/5.5.1.3.4', (hex) => distance(hex) > distance(here));
-  const unseen = those('c3/5.5.1.3.5', (hex) => !isNear(hex));
+  enemies: readonly Hex[],
+  gone: readonly Unit[] = [],
+): readonly Priority<Hex>[] {
+  const here = at(path, path.length - 1);
+  const known = derived(s);
+  const foes = known.enemiesOf(sideOf(unit));
+  const distance = (hex: Hex) => Math.min(...enemies.map((enemy) => grid.distance(hex, enemy)));
+  const away = preferring<Hex>('c3/5.5.1.3.4', (hex) => distance(hex) > distance(here));
+  const unseen = preferring<Hex>('c3/5.5.1.3.5', (hex) => !foes.areNextTo(hex));
   // Dispersed units care neither for the ground nor for stacking.
   if (isDispersed(s, unit)) return [away, unseen];
+  const isFree = (hex: Hex) => unitsIn(s, hex, sideOf(unit)).every((one) => gone.includes(one));
   // Hexes that are too full are the last resort in any case, so that the fourth priority comes before the others.
   const full = left > 1 ? 'c3/5.5.1.3.9' : 'c3/5.5.1.3.7';
   return [
-    those('c3/5.5.1.3.8', (hex) => unitsIn(s, hex, own).every((one) => gone.includes(one))),
-    those(full, (hex) => hasRoom(s, hex, unit, own)),
+    preferring('c3/5.5.1.3.8', isFree),
+    preferring(full, (hex) => known.hasRoom(hex, unit)),
     away,
     unseen,
-    {
-      rule: 'c3/5.5.1.3.6',
-      sift: (hexes) => {
-        const least = Math.min(...hexes.map(cost));
-        return hexes.filter((hex) => cost(hex) === least);
-      },
-    },
+    // By then all hexes are next to the enemy or none is: there is no need to double.
+    preferringLeast('c3/5.5.1.3.6', (hex) => moveCost(s, here, hex)),
   ];
 }
 
 /** Open neighbours from which the rest of the retreat can be made; nobody returns to a hex he left. */
-function possible(s: State, unit: number, path: readonly number[], left: number): readonly number[] {
+function possible(s: State, unit: Unit, path: readonly Hex[], left: number): readonly Hex[] {
   const here = at(path, path.length - 1);
   return landAround(here).filter((hex) => {
     if (path.includes(hex) || !isOpen(s, unit, here, hex)) return false;
@@ -256,15 +238,15 @@ function possible(s: State, unit: number, path: readonly number[], left: number)
   });
 }
 
-function isOpen(s: State, unit: number, from: number, to: number): boolean {
+function isOpen(s: State, unit: Unit, from: Hex, to: Hex): boolean {
   return canEnter(s, unit, from, to) && !holds(s, to, enemyOf(sideOf(unit)));
 }
 
 /** Dispersed units go anywhere on land. */
-function canEnter(s: State, unit: number, from: number, to: number): boolean {
+function canEnter(s: State, unit: Unit, from: Hex, to: Hex): boolean {
   return isDispersed(s, unit) ? isPassable(from, to) : canCross(s, unit, from, to);
 }
 
-function stepCost(s: State, from: number, to: number): number {
-  return isRoadOpen(s, from, to) ? roadCost() : groundCost(s, from, to);
+function moveCost(s: State, from: Hex, to: Hex): number {
+  return isRoadOpen(s, from, to) ? ROAD_COST : groundCost(s, from, to);
 }

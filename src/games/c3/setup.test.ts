@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { AXIS, BRITISH, counters, formations } from './counters.ts';
 import map from './data/map.json' with { type: 'json' };
 import ready from './data/setup-historical.json' with { type: 'json' };
 import { c3 } from './index.ts';
-import { grid, HEXES, isHill, isSea, LAND } from './malta.ts';
-import { AXIS, BRITISH, formations, units } from './pieces.ts';
+import { grid, Hex, isHill, isSea, LAND } from './map.ts';
 import type { State } from './state.ts';
 import { at, bar, open, options, place, placed, play, turnOf, unit } from './testing.ts';
 
@@ -12,10 +12,10 @@ const free = () => c3.load({ game: 'c3', scenario: 'invasion' });
 const july = () => c3.load({ game: 'c3', scenario: 'july-1942' });
 
 const READY: Readonly<Record<string, string>> = ready.british.units;
-const BRITONS = units.filter(({ side }) => side === 'british');
+const BRITONS = counters.filter(({ side }) => side === 'british');
 const BATTERIES = BRITONS.filter(({ type }) => type === 'coastal-battery');
 const MOBILE = BRITONS.filter(({ type }) => type !== 'coastal-battery').map(({ id }) => id);
-const NAMES = (hexes: readonly number[]) => hexes.map((one) => grid.id(one));
+const NAMES = (hexes: readonly Hex[]) => hexes.map((one) => grid.id(one));
 
 /** A free set-up with these units in their places. */
 function placing(places: Readonly<Record<string, string>>): State {
@@ -76,7 +76,7 @@ describe('the set-up', () => {
 
   clause('c3/8.1.5', 'on any land hex that is not closed to the unit, one of each class', () => {
     const state = free();
-    const seas = NAMES(HEXES.filter(isSea));
+    const seas = NAMES(Hex.all.filter(isSea));
     for (const sea of seas) expect(bar(holding(state, 'br-1-ham'), `put ${sea}`)).toBe('c3/8.1.5');
     for (const id of ['br-matilda', 'br-6-rtr', 'br-light-tanks']) {
       const inHand = holding(state, id);
@@ -107,7 +107,7 @@ describe('the set-up', () => {
   });
 
   clause('c3/8.1.4', 'all Axis units are still to come by air or sea', () => {
-    const axis = units.filter(({ side }) => side === 'axis');
+    const axis = counters.filter(({ side }) => side === 'axis');
     for (const state of [free(), july()]) for (const { id } of axis) expect(place(state, id)).toBe('pool');
     for (const { id } of axis) expect(bar(free(), `pick ${id}`)).toBe('c3/8.1.4');
     for (const { id } of axis) expect(options(july(), `pick ${id}`)).toEqual([]);
@@ -117,7 +117,8 @@ describe('the set-up', () => {
     const state = placing(Object.fromEntries(MOBILE.map((id) => [id, READY[id] ?? ''])));
     play(state, 'confirm');
     for (const begun of [state, july()])
-      for (const { id, steps } of units) expect(unit(begun, id)).toEqual({ id, at: place(begun, id), steps });
+      for (const { id, steps } of counters)
+        expect(unit(begun, id)).toEqual({ id, at: place(begun, id), steps });
   });
 
   it('the ready set-up of July 1942 is one that the British could have chosen', () => {
@@ -143,7 +144,7 @@ describe('the length of the game', () => {
   });
 
   clause('c3/8.0.2', 'Assietta and Napoli are not among the pieces', () => {
-    const names = [...units, ...formations].map(({ id, name }) => `${id} ${name}`.toLowerCase());
+    const names = [...counters, ...formations].map(({ id, name }) => `${id} ${name}`.toLowerCase());
     expect(names.filter((name) => /assietta|napoli/.test(name))).toEqual([]);
     expect(formations.filter(({ side }) => side === 'axis').map(({ id }) => id)).toEqual([
       'ramcke',

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { checked, frozen } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
-import { NONE, numberOf } from '../../engine/kinds.ts';
+import { numberOf, optional } from '../../engine/kinds.ts';
+import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { BATTERIES, BRITISH, sideOf, siteOf, Unit, unitsOf } from './counters.ts';
 import json from './data/setup-historical.json' with { type: 'json' };
-import { barToStack, crowdsOf, isClosedHex } from './ground.ts';
-import { LAND } from './malta.ts';
-import { BATTERIES, BRITISH, siteOf, unitsOf } from './pieces.ts';
+import { derived } from './derived.ts';
+import { isClosedHex } from './ground.ts';
+import { Hex, LAND } from './map.ts';
+import { stackingRule } from './stacking.ts';
 import { POOL, placeOf, type State } from './state.ts';
-import { hex as hexKind, noUnit, steps, unit as unitKind, verbs } from './words.ts';
+import { steps, verbs } from './words.ts';
 
 /** Rule 8.1: batteries stand where their letters are; everything else is placed freely, or as in the ready set-up. */
 
@@ -20,47 +23,44 @@ const setUpSchema = documented(
 const ready = frozen(checked(setUpSchema, json, FILE));
 export const setUpData: unknown = json;
 
-export const setUp = new Procedure('set-up', { unit: noUnit }, ['pick', 'put']);
+export const SCENARIOS = ['invasion', 'july-1942'] as const;
+export const [FREE_SCENARIO, READY_SCENARIO] = SCENARIOS;
+
+export const setUp = new Procedure('set-up', { unit: optional(Unit) }, ['pick', 'put']);
+
+const placing = pickAndPut<State, Unit, Hex, 'unit'>(
+  {
+    pick: verbs.id.pick,
+    put: verbs.id.put,
+    end: verbs.id.confirm,
+    rules: { pick: 'c3/8.1', put: 'c3/8.1' },
+    by: () => BRITISH,
+    units: () => unitsOf(BRITISH),
+    places: () => LAND,
+    barToPick,
+    barToPut,
+    barToEnd,
+    place: (s, unit, hex) => {
+      s.place[unit] = hex;
+    },
+  },
+  'unit',
+);
 
 steps(setUp, {
   pick: {
-    rule: 'c3/8.1',
-    draft: true,
-    by: () => BRITISH,
-    options: (s, _, options) => {
-      for (const unit of unitsOf(BRITISH)) if (!barToPick(s, unit)) options.add(verbs.id.pick, unit);
-      if (options.actions.length === 0) options.add(verbs.id.confirm);
-    },
+    ...placing.pick,
     take: {
-      pick: (_, __, x, unit) => x.go('put', { unit }),
-      confirm: (_, __, x) => {
-        x.confirm();
-        x.tell('set-up-done', {});
-        return x.done();
+      ...placing.pick.take,
+      confirm: (_, __, play) => {
+        play.confirm();
+        play.tell('set-up-done', {});
+        return play.done();
       },
     },
-    bars: {
-      pick: (s, _, unit) => barToPick(s, unit),
-      confirm: (s) => (unitsOf(BRITISH).some((unit) => !barToPick(s, unit)) ? 'c3/8.1.6' : undefined),
-    },
+    bars: { ...placing.pick.bars, confirm: barToEnd },
   },
-  put: {
-    rule: 'c3/8.1',
-    draft: true,
-    by: () => BRITISH,
-    options: (s, { unit }, options) => {
-      const crowds = crowdsOf(s, BRITISH);
-      for (const hex of LAND)
-        if (!isClosedHex(s, unit, hex) && crowds.hasRoom(hex, unit)) options.add(verbs.id.put, hex);
-    },
-    take: {
-      put: (s, { unit }, x, hex) => {
-        s.place[unit] = hex;
-        return x.go('pick', { unit: NONE });
-      },
-    },
-    bars: { put: (s, { unit }, hex) => barToPut(s, unit, hex) },
-  },
+  put: placing.put,
 });
 
 export function placeBatteries(s: State): void {
@@ -70,15 +70,20 @@ export function placeBatteries(s: State): void {
 /** The ready set-up of the British. */
 export function placeReady(s: State): void {
   for (const [unit, hex] of Object.entries(ready.british.units))
-    s.place[numberOf(unitKind, unit, FILE)] = numberOf(hexKind, hex, FILE);
+    s.place[numberOf(Unit, unit, FILE)] = numberOf(Hex, hex, FILE);
 }
 
-function barToPick(s: State, unit: number): string | undefined {
+function barToPick(s: State, unit: Unit): string | undefined {
   if (BATTERIES.includes(unit)) return 'c3/8.1.1';
-  if (!unitsOf(BRITISH).includes(unit)) return 'c3/8.1.4';
+  if (sideOf(unit) !== BRITISH) return 'c3/8.1.4';
   return placeOf(s, unit) === POOL ? undefined : 'c3/8.1.2';
 }
 
-function barToPut(s: State, unit: number, hex: number): string | undefined {
-  return isClosedHex(s, unit, hex) ? 'c3/8.1.5' : barToStack(s, hex, unit, BRITISH);
+function barToPut(s: State, unit: Unit, hex: Hex): string | undefined {
+  if (isClosedHex(s, unit, hex)) return 'c3/8.1.5';
+  return derived(s).hasRoom(hex, unit) ? undefined : stackingRule(unit);
+}
+
+function barToEnd(s: State): string | undefined {
+  return unitsOf(BRITISH).some((unit) => !barToPick(s, unit)) ? 'c3/8.1.6' : undefined;
 }

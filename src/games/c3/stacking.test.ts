@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { units } from './pieces.ts';
+import { counters } from './counters.ts';
 import {
   at,
   attack,
@@ -95,7 +95,7 @@ describe('stacking', () => {
   /** Enters a hex with a battalion, and says whether everybody there is in disorder afterwards. */
   function crowd(others: Readonly<Record<string, unknown>>, where = '1012', id = 'br-2-rif'): boolean {
     const there = Object.entries(others).map(([one, part]) => [one, { at: where, ...(part as object) }]);
-    const active = units.find((one) => one.id === id)?.formation ?? '';
+    const active = counters.find((one) => one.id === id)?.formation ?? '';
     const state = at('movement', { ...Object.fromEntries(there), [id]: '1113' }, { active });
     move(state, id, where);
     const { lines } = play(state, 'end');
@@ -108,7 +108,7 @@ describe('stacking', () => {
   clause(['c3/1.3.6.8', 'c3/1.3.6.13'], 'a hex holds one coastal battery', () => {
     expect(crowd({ 'br-cb-campbell': {} })).toBe(false);
     expect(crowd({ 'br-cb-campbell': {}, 'br-cb-tigne': {} })).toBe(true);
-    const sites = units
+    const sites = counters
       .filter(({ type }) => type === 'coastal-battery')
       .map(({ batteryLetter }) => batteryLetter);
     expect(new Set(sites).size).toBe(8);

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { AXIS, BRITISH, counters } from './counters.ts';
 import { c3 } from './index.ts';
-import { AXIS, BRITISH, units } from './pieces.ts';
 import type { State } from './state.ts';
 import { at, attack, bar, odds, options, place, play, turnOf, unit } from './testing.ts';
 
 describe('steps', () => {
   clause('c3/1.3.7.1', 'a unit has one or two steps', () => {
-    for (const { steps, reduced } of units) {
+    for (const { steps, reduced } of counters) {
       expect([1, 2]).toContain(steps);
       expect(reduced !== undefined).toBe(steps === 2);
     }
@@ -74,7 +74,7 @@ describe('steps', () => {
   clause(['c3/1.3.7.6', 'c3/1.3.7.9'], 'everybody sees every stack', () => {
     const state = c3.setUp('july-1942');
     const boards = [AXIS, BRITISH, c3.spectator].map((seat) => c3.view(state, seat).board);
-    expect(boards[0]?.units).toHaveLength(units.length);
+    expect(boards[0]?.units).toHaveLength(counters.length);
     for (const other of boards) expect(other).toEqual(boards[0]);
     const battle = at('operations', {
       'de-1-kroh': { at: '1313', dispersed: true },
@@ -109,13 +109,13 @@ describe('steps', () => {
   });
 
   clause('c3/1.3.7.7', 'units that drop have one step, with the Dispersed side on the back', () => {
-    const dropped = units.filter(({ arrival }) => arrival === 'airdrop-turn-s');
+    const dropped = counters.filter(({ arrival }) => arrival === 'airdrop-turn-s');
     expect(dropped.map(({ id }) => id)).toContain('it-loreto');
     for (const { id, steps, reduced, dispersed } of dropped) {
       expect({ id, steps, reduced }).toEqual({ id, steps: 1, reduced: undefined });
       expect(dispersed).toBeDefined();
     }
-    for (const { arrival, dispersed } of units)
+    for (const { arrival, dispersed } of counters)
       if (arrival !== 'airdrop-turn-s') expect(dispersed).toBeUndefined();
     const state = at('declaration', { 'it-loreto': '1313', 'br-2-dev': '1213' }, { active: 'southern' });
     // One step is the end of it.

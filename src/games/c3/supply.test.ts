@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { units as counters } from './pieces.ts';
+import { counters } from './counters.ts';
 import { at, fact, options, picked, place, play, type Units } from './testing.ts';
 
 const PARA = 'de-1-kroh';

@@ -1,45 +1,37 @@
-import { at, cell } from '../../engine/arrays.ts';
-import { turns } from './charts.ts';
+import { cell } from '../../engine/arrays.ts';
+import { AXIS } from './counters.ts';
+import type { Enemies } from './enemies.ts';
 import { isPassable } from './ground.ts';
-import { AIRFIELDS, HEXES, landAround, PORTS } from './malta.ts';
-import { AXIS, sideOf, unitAt } from './pieces.ts';
-import { enemiesOf, isOnMap, OCCUPIED, placeOf, type State } from './state.ts';
+import { AIRFIELDS, Hex, landAround, PORTS } from './map.ts';
+import type { State } from './state.ts';
 
 /** Rule 7.5: supply of the Axis, from turn 3. */
 
-export function isOperational(s: State, port: number): boolean {
+/** How units came, and how they are fed: through airfields, or through working ports. */
+export type Route = 'air' | 'sea';
+
+export function isOperational(s: State, port: Hex): boolean {
   return cell(s.rubble, port) === 0;
 }
 
-const reached = new Uint8Array(HEXES.length);
-
-/** Halved in combat for want of supply. */
-export function isOutOfSupply(s: State, unit: number): boolean {
-  if (!at(turns, s.turn).supplyCheck || sideOf(unit) !== AXIS || !isOnMap(s, unit)) return false;
-  return !hasLine(s, placeOf(s, unit), sourcesFor(s, unit));
-}
-
-/** What feeds a unit: airfields for those who came by air, working ports for those who came by sea. */
-function sourcesFor(s: State, unit: number): readonly number[] {
-  const sources = unitAt(unit).airborne ? AIRFIELDS : PORTS.filter((port) => isOperational(s, port));
-  return sources.filter((hex) => cell(s.control, hex) === AXIS);
-}
-
-/** A path over land, of any length, without enemies on it. */
-function hasLine(s: State, from: number, sources: readonly number[]): boolean {
-  if (sources.length === 0) return false;
-  const enemies = enemiesOf(s, AXIS);
-  const isOpen = (hex: number) => (cell(enemies, hex) & OCCUPIED) === 0;
-  reached.fill(0);
-  const queue = [from];
-  reached[from] = 1;
-  for (let hex = queue.pop(); hex !== undefined; hex = queue.pop()) {
-    if (sources.includes(hex)) return true;
+/** Where units are fed: a way over land leads there from an airfield or port, of any length, without enemies on it. */
+export function suppliedHexes(s: State, route: Route, enemies: Enemies): Uint8Array {
+  const supplied = new Uint8Array(Hex.size);
+  const queue = sourcesOf(s, route);
+  for (const hex of queue) supplied[hex] = 1;
+  for (const hex of queue) {
+    // Those who stand there among enemies are fed, and nobody behind them.
+    if (enemies.standIn(hex)) continue;
     for (const near of landAround(hex)) {
-      if (cell(reached, near) > 0 || !isOpen(near) || !isPassable(hex, near)) continue;
-      reached[near] = 1;
+      if (cell(supplied, near) > 0 || !isPassable(hex, near)) continue;
+      supplied[near] = 1;
       queue.push(near);
     }
   }
-  return false;
+  return supplied;
+}
+
+function sourcesOf(s: State, route: Route): Hex[] {
+  const sources = route === 'air' ? AIRFIELDS : PORTS.filter((port) => isOperational(s, port));
+  return sources.filter((hex) => cell(s.control, hex) === AXIS);
 }

@@ -1,50 +1,53 @@
+import { waysToRoll } from '../../engine/chart.ts';
+import { asFacts, type Forecast, type Modifier, outcomesOf, reasons, total } from '../../engine/forecast.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { loseStep } from './casualties.ts';
-import { TANK_RESULTS, tankChart } from './charts.ts';
-import { total } from './modifiers.ts';
-import { tankModifiers, victimsOf } from './odds.ts';
-import { enemyOf, isArmour, isTankClass } from './pieces.ts';
-import { tankPreview } from './previews.ts';
-import { isOnMap, type State } from './state.ts';
-import { hex, occasion, side, someUnits, steps, verbs } from './words.ts';
+import { ATTACKER_HIT, DEFENDER_HIT, MODIFIERS, TankResult, tankChart } from './charts.ts';
+import { counterOf, enemyOf, isArmour, isTankClass, Side, type Unit } from './counters.ts';
+import { isBuiltUp, isRubble } from './ground.ts';
+import { Hex, isCity, isHill } from './map.ts';
+import { type Clash, isLineInEffect, victimsOf } from './odds.ts';
+import { halved, isDisorganized, isOnMap, type State } from './state.ts';
+import { forcesOf, Occasion, phrase, steps, Units, verbs } from './words.ts';
 
 /** Rule 5.5.2: before the close combat every attacking armoured unit rolls one die. */
 
 export const tankCombat = new Procedure(
   'tank-combat',
   {
-    side,
-    target: hex,
-    occasion,
-    attackers: someUnits,
-    defenders: someUnits,
+    side: Side,
+    target: Hex,
+    occasion: Occasion,
+    attackers: Units,
+    defenders: Units,
     /** Armoured units that have still to roll. */
-    tanks: someUnits,
+    tanks: Units,
   },
   ['next', 'charge', 'our-loss', 'their-loss'],
 );
 
 steps(tankCombat, {
-  next: (s, locals, x) => {
+  next: (s, locals, play) => {
     const tanks = locals.tanks.filter((unit) => isOnMap(s, unit));
     const prey = victimsOf(s, locals.side, locals.target, locals.occasion);
-    return tanks.length > 0 && prey.length > 0 ? x.go('charge', { tanks }) : x.done();
+    return tanks.length > 0 && prey.length > 0 ? play.go('charge', { tanks }) : play.done();
   },
   charge: {
     rule: 'c3/5.5.2',
     playsForced: true,
-    by: (_, locals) => locals.side,
+    by: (_, { side }) => side,
     options: (_, { tanks }, options) => {
       for (const unit of tanks) options.add(verbs.id.charge, unit);
     },
     take: {
-      charge: (s, locals, x, unit) => {
-        const die = x.roll('tank') + total(tankModifiers(s, unit, locals));
-        const { result } = x.consult(tankChart, die, 0);
-        x.tell('tanks', { unit, die, result: TANK_RESULTS.indexOf(result) });
+      charge: (s, locals, play, unit) => {
+        const die = play.roll('tank') + total(tankModifiers(s, unit, locals));
+        const result = numberOf(TankResult, play.consult(tankChart, die, 0).result);
+        play.tell('tanks', { unit, die, result });
         const tanks = locals.tanks.filter((one) => one !== unit);
-        if (result === 'A1') return x.go('our-loss', { tanks });
-        return result === 'D1' ? x.go('their-loss', { tanks }) : x.go('next', { tanks });
+        if (result === ATTACKER_HIT) return play.go('our-loss', { tanks });
+        return result === DEFENDER_HIT ? play.go('their-loss', { tanks }) : play.go('next', { tanks });
       },
     },
     bars: {
@@ -53,19 +56,19 @@ steps(tankCombat, {
         return isArmour(unit) ? 'c3/5.5.2.4' : 'c3/5.5.2.15';
       },
     },
-    previews: { charge: (s, locals, unit) => tankPreview(s, unit, locals) },
+    previews: { charge: (s, locals, unit) => tankForecast(s, unit, locals) },
   },
   'our-loss': {
     rule: 'c3/5.5.2.10',
     playsForced: true,
-    by: (_, locals) => locals.side,
+    by: (_, { side }) => side,
     options: (s, { attackers }, options) => {
       for (const unit of victims(s, attackers, isArmour)) options.add(verbs.id.lose, unit);
     },
     take: {
-      lose: (s, _, x, unit) => {
-        loseStep(s, unit, x);
-        return x.go('next');
+      lose: (s, _, play, unit) => {
+        loseStep(s, unit, play);
+        return play.go('next');
       },
     },
     bars: { lose: (s, { attackers }, unit) => barToLose(s, attackers, isArmour, unit) },
@@ -73,30 +76,26 @@ steps(tankCombat, {
   'their-loss': {
     rule: 'c3/5.5.2.10',
     playsForced: true,
-    by: (_, locals) => enemyOf(locals.side),
-    options: (s, { side: own, target, occasion: why }, options) => {
-      for (const unit of victims(s, victimsOf(s, own, target, why), isTankClass))
+    by: (_, { side }) => enemyOf(side),
+    options: (s, { side, target, occasion }, options) => {
+      for (const unit of victims(s, victimsOf(s, side, target, occasion), isTankClass))
         options.add(verbs.id.lose, unit);
     },
     take: {
-      lose: (s, _, x, unit) => {
-        loseStep(s, unit, x);
-        return x.go('next');
+      lose: (s, _, play, unit) => {
+        loseStep(s, unit, play);
+        return play.go('next');
       },
     },
     bars: {
-      lose: (s, { side: own, target, occasion: why }, unit) =>
-        barToLose(s, victimsOf(s, own, target, why), isTankClass, unit),
+      lose: (s, { side, target, occasion }, unit) =>
+        barToLose(s, victimsOf(s, side, target, occasion), isTankClass, unit),
     },
   },
 });
 
 /** Armour and anti-tank units first, the others only if there are none. */
-function victims(
-  s: State,
-  units: readonly number[],
-  comesFirst: (unit: number) => boolean,
-): readonly number[] {
+function victims(s: State, units: readonly Unit[], comesFirst: (unit: Unit) => boolean): readonly Unit[] {
   const alive = units.filter((unit) => isOnMap(s, unit));
   const first = alive.filter(comesFirst);
   return first.length > 0 ? first : alive;
@@ -104,10 +103,70 @@ function victims(
 
 function barToLose(
   s: State,
-  units: readonly number[],
-  comesFirst: (unit: number) => boolean,
-  unit: number,
+  units: readonly Unit[],
+  comesFirst: (unit: Unit) => boolean,
+  unit: Unit,
 ): string | undefined {
   if (victims(s, units, comesFirst).includes(unit)) return undefined;
   return units.includes(unit) && !isTankClass(unit) ? 'c3/5.5.2.10' : 'c3/5.5.2.13';
+}
+
+/** The Tank/Anti-Tank factor, halved by disorganization. */
+function tankFactor(s: State, unit: Unit): number {
+  const { tankFactor: factor } = counterOf(unit);
+  return isDisorganized(s, unit) ? halved(factor) : factor;
+}
+
+/** What is added to the die of one attacking armoured unit; those that earlier dice destroyed count no more. */
+function tankModifiers(s: State, unit: Unit, { target, attackers, defenders }: Clash): Modifier[] {
+  const guns = defenders.filter((one) => isOnMap(s, one) && isTankClass(one));
+  const factors = guns.map((one) => tankFactor(s, one));
+  const present = attackers.filter((one) => isOnMap(s, one));
+  const { tank } = MODIFIERS;
+  const strong = isCity(target) || isRubble(s, target);
+  return reasons(
+    { why: phrase('tank-factor'), by: tankFactor(s, unit), rule: 'c3/5.5.2.5' },
+    { why: phrase('enemy-tank-factor'), by: -Math.max(0, ...factors), rule: 'c3/5.5.2.5' },
+    strong && { why: phrase('city-or-rubble'), by: tank['city-or-rubble'], rule: 'c3/5.5.2.5' },
+    !strong && isBuiltUp(target) && { why: phrase('town'), by: tank.town, rule: 'c3/5.5.2.5' },
+    isHill(target) && { why: phrase('hill'), by: tank.hill, rule: 'c3/5.5.2.5' },
+    isLineInEffect(s, present, target) && {
+      why: phrase('victoria-line'),
+      by: tank['victoria-line'],
+      rule: 'c3/5.5.2.5',
+    },
+  );
+}
+
+const TONES = { A1: 'bad', '-': 'even', D1: 'good' } as const;
+
+/** The chances of one tank die, for the side that attacks. */
+function tankForecast(s: State, unit: Unit, battle: Clash): Forecast {
+  const modifiers = tankModifiers(s, unit, battle);
+  const chances = tankChart.distribution(0, waysToRoll(1, 6, total(modifiers)));
+  const { tankFactor: factor } = counterOf(unit);
+  return {
+    title: phrase('tank-combat', { unit, hex: battle.target }),
+    rule: 'c3/5.5.2',
+    facts: [
+      ...asFacts(modifiers),
+      ...(isDisorganized(s, unit) && factor > 0
+        ? [
+            {
+              what: phrase('tank-factor-halved'),
+              value: `${factor} → ${tankFactor(s, unit)}`,
+              rule: 'c3/5.5.2.16',
+            },
+          ]
+        : []),
+    ],
+    outcomes: outcomesOf(chances, ({ result }) => ({
+      text: result,
+      tone: TONES[result],
+      meaning: phrase('tanks-mean', { effect: numberOf(TankResult, result) }),
+    })),
+    unknown: [],
+    chart: { name: tankChart.name, column: 0 },
+    forces: forcesOf([unit], battle.defenders),
+  };
 }

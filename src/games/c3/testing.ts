@@ -1,10 +1,11 @@
 import type { Result } from '../../engine/definition.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
-import type { HexSight, UnitSight } from './document.ts';
+import { AXIS, BRITISH, counters, Unit, type UnitType } from './counters.ts';
 import { c3 } from './index.ts';
-import { AXIS, BRITISH, type UnitType, units } from './pieces.ts';
+import { Hex } from './map.ts';
 import type { State } from './state.ts';
-import { hex as hexKind, unit as unitKind } from './words.ts';
+import type { HexView, UnitView } from './view.ts';
 
 /** Positions and moves in a few words, for the tests of this game. */
 
@@ -69,7 +70,7 @@ export function reachable(state: State, id: string): readonly string[] {
 /** What it costs a unit to get to each hex, in whole movement points, as its owner is told. */
 export function costs(state: State, id: string): Record<string, number> {
   const seat = c3.ask(state)?.seat ?? AXIS;
-  const reached = c3.reach(c3.view(state, seat), unitKind.number(id) ?? -1);
+  const reached = c3.reach(c3.view(state, seat), numberOf(Unit, id));
   return Object.fromEntries(reached.map(({ place, cost }) => [place, cost]));
 }
 
@@ -90,6 +91,11 @@ export function attack(
 ): Seen {
   declare(state, hex, ids);
   return play(state, 'confirm', { rolls });
+}
+
+/** Whoever retreats takes the first way there is; `play` sees to it that this ends. */
+export function fallBack(state: State): void {
+  while (open(state).includes(' retreat.')) play(state, options(state)[0] ?? '');
 }
 
 /** A fact of a preview by what it is about: `column`, or `terrain` for `Terrain: town`. */
@@ -137,10 +143,10 @@ export function barToPut(state: State, id: string, where: string): string {
 
 /** The units of certain types. */
 export function idsOf(...types: readonly UnitType[]): readonly string[] {
-  return units.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+  return counters.filter(({ type }) => types.includes(type)).map(({ id }) => id);
 }
 
-export function unit(state: State, id: string): UnitSight {
+export function unit(state: State, id: string): UnitView {
   const found = c3.view(state, AXIS).board.units.find((one) => one.id === id);
   if (found === undefined) throw new Error(`there is no unit ${id}`);
   return found;
@@ -156,8 +162,8 @@ export function turnOf(state: State): string {
 }
 
 /** What is noted of a hex. */
-export function hex(state: State, id: string): HexSight {
-  if (hexKind.number(id) === undefined) throw new Error(`there is no hex ${id}`);
+export function hex(state: State, id: string): HexView {
+  if (Hex.number(id) === undefined) throw new Error(`there is no hex ${id}`);
   return c3.view(state, AXIS).board.hexes.find((one) => one.id === id) ?? { id };
 }
 

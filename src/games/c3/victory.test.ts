@@ -1,34 +1,24 @@
 import { describe, expect, vi } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { counters } from './counters.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
 import { c3 } from './index.ts';
-import { grid, HEXES, isAirfield, isCity, isPort, isTown, LAND } from './malta.ts';
-import { units as counters } from './pieces.ts';
+import { grid, type Hex, isAirfield, isCity, isPort, isTown, LAND } from './map.ts';
 import type { State } from './state.ts';
-import {
-  at,
-  attack,
-  type Hexes,
-  hex,
-  move,
-  open,
-  options,
-  place,
-  play,
-  result,
-  turnOf,
-  type Units,
-} from './testing.ts';
+import { at, type Hexes, move, open, options, place, play, result, turnOf, type Units } from './testing.ts';
 
 const LUQA = '1411';
 const MARSAXLOKK = '1913';
 const VALLETTA = '1709';
+
 /** A port and an airfield, without which the British win outright: two points. */
 const FOOTHOLD = [MARSAXLOKK, LUQA];
+
 const OURS = { control: 'axis' };
-const names = (hexes: readonly number[]) => hexes.map((one) => grid.id(one));
+const names = (hexes: readonly Hex[]) => hexes.map((one) => grid.id(one));
 const SCORING = names(LAND.filter((one) => isCity(one) || isTown(one) || isPort(one) || isAirfield(one)));
+
 /** Worth a point each, without Valletta and the foothold. */
 const PRIZES = SCORING.filter((one) => one !== VALLETTA && !FOOTHOLD.includes(one));
 
@@ -46,12 +36,6 @@ function ended(hexes: Hexes | readonly string[], units: Units = {}): State {
 /** The points apart from those of the foothold. */
 const points = (units: Units, hexes: readonly string[] = []) =>
   result(ended([...FOOTHOLD, ...hexes], units)).points - 2;
-
-/** Sends a unit to a hex, whichever way. */
-function goTo(state: State, id: string, to: string): void {
-  play(state, `pick ${id}`);
-  play(state, options(state, 'go ').find((action) => action.endsWith(to)) ?? '');
-}
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -82,10 +66,13 @@ function verdict(state: State): string {
 
 const ofType = (test: (unit: (typeof counters)[number]) => boolean) =>
   counters.filter((unit) => unit.side === 'axis' && test(unit));
+
 const isGun = ({ type }: { readonly type: string }) => type === 'artillery' || type === 'anti-tank';
+
 const LINE = ofType(
   (one) => one.nationality === 'italian' && !one.elite && !isGun(one) && one.type !== 'armor',
 );
+
 const ELITE = ofType(({ elite }) => elite);
 const ARMOUR = ofType(({ type }) => type === 'armor');
 const GUNS = ofType(isGun);
@@ -199,90 +186,6 @@ describe('places', () => {
     // Nine hexes, one of them with two features.
     const nine = ['0905', ...PRIZES.filter((one) => one !== '0905').slice(0, 6)];
     expect(result(ended([...FOOTHOLD, ...nine])).points).toBe(9);
-  });
-});
-
-describe('control', () => {
-  clause('c3/8.2.13', 'all hexes are British at the start', () => {
-    for (const scenario of ['invasion', 'july-1942']) {
-      const state = c3.load({ game: 'c3', scenario });
-      for (const one of names(HEXES)) expect(hex(state, one).control).toBeUndefined();
-    }
-  });
-
-  clause('c3/8.2.12', 'whoever entered last controls a hex', () => {
-    const state = at(
-      'operations',
-      { 'br-1-ham': '1714', 'de-1-kroh': '1613', 'it-livorno-i-33': '2012' },
-      { turn: '2', lastActivator: 'british', hexes: { '1712': OURS } },
-    );
-    // The example: the British go through Ghaxaq and leave it.
-    play(state, ['activate southern', 'pass']);
-    goTo(state, 'br-1-ham', '1712');
-    goTo(state, 'br-1-ham', '1812');
-    expect(hex(state, '1712').control).toBeUndefined();
-    play(state, ['end', 'confirm', 'activate ramcke']);
-    goTo(state, 'de-1-kroh', '1612');
-    goTo(state, 'de-1-kroh', '1712');
-    expect(hex(state, '1712').control).toBe('axis');
-    expect(hex(state, '1612').control).toBe('axis');
-    expect(hex(state, '1812').control).toBeUndefined();
-  });
-
-  clause(
-    'c3/8.2.26',
-    'by entering, landing, advancing, retreating and regrouping; leaving changes nothing',
-    () => {
-      const walk = at('movement', { 'de-1-kroh': '1413' }, { active: 'ramcke' });
-      move(walk, 'de-1-kroh', '1412');
-      expect([hex(walk, '1413').control, hex(walk, '1412').control]).toEqual(['axis', 'axis']);
-
-      const landing = at('landings', {});
-      play(landing, ['pick it-livorno-i-33', 'embark 2112', 'land-on 2011', 'wave 2']);
-      play(landing, 'confirm', { rolls: [5] });
-      expect(hex(landing, '2011').control).toBe('axis');
-
-      const port = { ...OURS, held: 1 };
-      const docking = at('movement', {}, { active: 'livorno', turn: '2', hexes: { [MARSAXLOKK]: port } });
-      play(docking, ['pick it-livorno-i-33', `dock ${MARSAXLOKK}`, 'pick it-livorno-i-33', 'step 1812']);
-      expect([hex(docking, MARSAXLOKK).control, hex(docking, '1812').control]).toEqual(['axis', 'axis']);
-
-      const fight = at('declaration', { 'de-1-kroh': '1412', 'br-home-guard': '1413' }, { active: 'ramcke' });
-      attack(fight, '1413', ['de-1-kroh']);
-      play(fight, 'plain', { rolls: [6, 6] });
-      expect(hex(fight, '1413').control).toBeUndefined();
-      play(fight, 'advance de-1-kroh');
-      expect(hex(fight, '1413').control).toBe('axis');
-
-      const scattered = {
-        'de-1-kroh': { at: '1413', dispersed: true },
-        'de-2-kroh': { at: '1314', dispersed: true },
-      };
-      const drop = at('movement', scattered, { active: 'ramcke', turn: '1' });
-      expect(hex(drop, '1413').control).toBeUndefined();
-      play(drop, ['pick de-1-kroh', 'regroup'], { rolls: [1] });
-      expect(hex(drop, '1413').control).toBe('axis');
-      play(drop, ['pick de-2-kroh', 'creep 1313']);
-      expect([hex(drop, '1314').control, hex(drop, '1313').control]).toEqual([undefined, undefined]);
-    },
-  );
-
-  clause('c3/8.2.26', 'a retreat takes every hex on its way', () => {
-    const behind = names(LAND).filter((one) => one !== '1412');
-    const state = at(
-      'declaration',
-      { 'de-1-kroh': '1412', 'de-2-kroh': '1412', 'de-3-kroh': '1412', 'br-1-ham': '1413' },
-      { active: 'ramcke', hexes: held(behind.filter((one) => one !== '1413')) },
-    );
-    attack(state, '1413', ['de-1-kroh', 'de-2-kroh', 'de-3-kroh']);
-    const seen = play(state, 'plain', { rolls: [5, 6] });
-    expect(seen.lines.join()).toContain('–/Dr, ');
-    while (open(state).startsWith('british retreat')) play(state, options(state)[0] ?? '');
-    const end = place(state, 'br-1-ham');
-    expect(grid.distance(grid.number(end) ?? -1, grid.number('1413') ?? -1)).toBe(2);
-    const taken = names(LAND).filter((one) => hex(state, one).control === undefined);
-    expect(taken).toHaveLength(3);
-    expect(taken).toContain(end);
   });
 });
 

@@ -1,11 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
-import type { Result } from '../../engine/definition.ts';
+import type { Verdict } from '../../engine/definition.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { LEVELS } from './charts.ts';
-import { AIRFIELDS, PORTS, SCORING, VALLETTA } from './malta.ts';
-import { AXIS, isElite, needsPort, unitAt, unitsOf } from './pieces.ts';
+import { AXIS, counterOf, isElite, needsPort, unitsOf } from './counters.ts';
+import { AIRFIELDS, PORTS, SCORING, VALLETTA } from './map.ts';
 import { type State, stepsLost } from './state.ts';
 import { isOperational } from './supply.ts';
+import { phrase } from './words.ts';
 
 /** Rule 8.2: points, levels, and the two ways to win outright. */
 
@@ -24,7 +25,7 @@ export function hasFallen(s: State): boolean {
   return VALLETTA.every((hex) => cell(s.control, hex) === AXIS);
 }
 
-export function resultOf(s: State): Result | undefined {
+export function resultOf(s: State): Verdict | undefined {
   if (s.stack !== undefined) return undefined;
   const breakdown = breakdownOf(s);
   const points = breakdown.reduce((sum, part) => sum + part.points, 0);
@@ -34,18 +35,18 @@ export function resultOf(s: State): Result | undefined {
 }
 
 /** How the points add up. */
-export function breakdownOf(s: State): { readonly text: string; readonly points: number }[] {
+export function breakdownOf(s: State): Verdict['breakdown'] {
   let prized = 0;
   let line = 0;
   for (const unit of unitsOf(AXIS)) {
     const lost = stepsLost(s, unit);
     if (isElite(unit) || needsPort(unit)) prized += lost;
-    else if (unitAt(unit).nationality === 'italian') line += lost;
+    else if (counterOf(unit).nationality === 'italian') line += lost;
   }
   return [
-    { text: 'cities, towns, ports and airfields held', points: held(s) },
-    { text: 'elite, armoured and artillery steps lost', points: 0 - prized },
-    { text: 'other Italian steps lost, by threes', points: 0 - Math.ceil(line / STEPS_A_POINT) },
+    { why: phrase('hexes-held'), points: held(s) },
+    { why: phrase('prized-steps-lost'), points: 0 - prized },
+    { why: phrase('other-steps-lost'), points: 0 - Math.ceil(line / STEPS_A_POINT) },
   ];
 }
 

@@ -1,165 +1,267 @@
 import { Verbs } from '../../engine/actions.ts';
-import { inFile } from '../../engine/data.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, list, named, namedById, optional, type Shape } from '../../engine/kinds.ts';
+import { forcesWith } from '../../engine/forecast.ts';
+import { count, list, named, type Shape, type ValueOf } from '../../engine/kinds.ts';
+import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
-import { BOMBARDMENT_RESULTS, COMBAT_RESULTS, combatChart, TANK_RESULTS, turns } from './charts.ts';
-import { grid, HEXES } from './malta.ts';
-import { formations, SIDES, units } from './pieces.ts';
+import { BombardmentEffect, CombatCode, CombatColumn, TankResult, Turn } from './charts.ts';
+import { Formation, Side, sideOf, Unit } from './counters.ts';
+import { Hex } from './map.ts';
 import type { State } from './state.ts';
 
-/** The game's vocabulary: what things are called, what one can do, what can happen. */
+/** The game's vocabulary: what things are called, what one can do, what can happen, what is said. */
 
-export const unit = inFile('c3/units.json', () => namedById('unit', units));
-export const hex = named(
-  'hex',
-  HEXES.map((number) => grid.id(number)),
-);
-export const formation = inFile('c3/units.json', () => namedById('formation', formations));
-export const side = named('side', SIDES);
-export const turn = namedById('turn', turns);
-export const someUnits = list(unit);
-export const someHexes = list(hex);
-export const noUnit = optional(unit);
-export const noHex = optional(hex);
-export const noFormation = optional(formation);
+export const Units = list(Unit);
+export const Hexes = list(Hex);
 
 /** How a stack comes: along a road, or off it. */
-export const way = named('way', ['road', 'ground']);
-export const BY_ROAD = 0;
-export const OFF_ROAD = 1;
+export const RoadUse = named('way', ['road', 'ground']);
+export type RoadUse = ValueOf<typeof RoadUse>;
+export const [BY_ROAD] = RoadUse.all;
 
 /** Who bombards. */
-export const BOMBARDIERS = ['air', 'naval', 'artillery'] as const;
-export const bombardier = named('bombardier', BOMBARDIERS);
-export const BY_AIR = 0;
-export const BY_SEA = 1;
-export const BY_GUN = 2;
+export const Bombardier = named('bombardier', ['air', 'naval', 'artillery']);
+export type Bombardier = ValueOf<typeof Bombardier>;
+export const [BY_AIR, BY_SEA, BY_GUN] = Bombardier.all;
 
 /** The occasions of a combat. */
-export const OCCASIONS = ['attack', 'overrun', 'drop', 'landing', 'hunt'] as const;
-export const occasion = named('occasion', OCCASIONS);
-export const ATTACK = 0;
-export const OVERRUN = 1;
-export const DROP = 2;
-export const SEA_ASSAULT = 3;
-export const HUNT = 4;
+export const Occasion = named('occasion', ['attack', 'overrun', 'drop', 'landing', 'hunt']);
+export type Occasion = ValueOf<typeof Occasion>;
+export const [ATTACK, OVERRUN, DROP, SEA_ASSAULT, HUNT] = Occasion.all;
 
-const combatColumn = named('column', combatChart.columns);
-const combatResult = named('result', COMBAT_RESULTS);
-const bombardmentResult = named('effect', BOMBARDMENT_RESULTS);
-const tankResult = named('tank-result', TANK_RESULTS);
 /** A die with its modifiers can fall below its faces. */
 const modified = count(30, -30);
 /** What a formation adds to its die. */
 const bonus = { ...modified, what: 'bonus' };
 
-export const verbs = new Verbs({
-  pick: { args: [unit] },
-  put: { args: [hex] },
+const VERBS = {
+  pick: { args: [Unit] },
+  put: { args: [Hex] },
   confirm: {},
-  bomb: { args: [hex] },
-  resolve: { args: [hex] },
-  attach: { args: [formation] },
-  aim: { args: [hex] },
-  next: { args: [formation] },
-  drop: { args: [hex] },
-  disperse: { args: [unit] },
-  swim: { args: [hex] },
-  assault: { args: [hex] },
-  embark: { args: [hex] },
-  'land-on': { args: [hex] },
+  bomb: { args: [Hex] },
+  resolve: { args: [Hex] },
+  attach: { args: [Formation] },
+  aim: { args: [Hex] },
+  next: { args: [Formation] },
+  drop: { args: [Hex] },
+  disperse: { args: [Unit] },
+  swim: { args: [Hex] },
+  assault: { args: [Hex] },
+  embark: { args: [Hex] },
+  'land-on': { args: [Hex] },
   wave: { args: [count(2, 1)] },
-  land: { args: [hex] },
-  enter: { args: [unit] },
-  activate: { args: [formation] },
+  land: { args: [Hex] },
+  enter: { args: [Unit] },
+  activate: { args: [Formation] },
   pass: {},
   decline: {},
-  join: { args: [unit] },
-  with: { args: [unit] },
-  go: { rest: hex },
-  cross: { args: [hex] },
-  overrun: { args: [hex, way] },
+  join: { args: [Unit] },
+  with: { args: [Unit] },
+  go: { rest: Hex },
+  cross: { args: [Hex] },
+  overrun: { args: [Hex, RoadUse] },
   hunt: {},
   regroup: {},
-  creep: { args: [hex] },
-  airlift: { args: [hex] },
-  dock: { args: [hex] },
-  beach: { args: [hex] },
-  step: { args: [hex] },
+  creep: { args: [Hex] },
+  airlift: { args: [Hex] },
+  dock: { args: [Hex] },
+  beach: { args: [Hex] },
+  step: { args: [Hex] },
   end: {},
-  attack: { args: [hex] },
+  attack: { args: [Hex] },
   ready: {},
-  shell: { args: [hex] },
-  fire: { args: [unit] },
-  fight: { args: [hex] },
-  spare: { args: [unit] },
-  withhold: { args: [unit] },
+  shell: { args: [Hex] },
+  fire: { args: [Unit] },
+  fight: { args: [Hex] },
+  spare: { args: [Unit] },
+  withhold: { args: [Unit] },
   stand: {},
-  elite: { args: [unit] },
+  elite: { args: [Unit] },
   plain: {},
-  charge: { args: [unit] },
+  charge: { args: [Unit] },
   accept: {},
   refuse: {},
-  lose: { args: [unit] },
-  retreat: { args: [unit] },
-  'fall-back': { args: [hex] },
-  advance: { args: [unit] },
-});
+  lose: { args: [Unit] },
+  retreat: { args: [Unit] },
+  'fall-back': { args: [Hex] },
+  advance: { args: [Unit] },
+} as const;
+export const verbs = new Verbs(VERBS);
 
 export const events = {
   'set-up-done': {},
-  'turn-begun': { turn },
-  missions: { bombardier, die: count(6), missions: count(6) },
-  'missions-planned': { bombardier, missions: count(), targets: someHexes },
-  bombarded: { bombardier, hex, dice: modified, effect: bombardmentResult },
-  ruined: { hex },
-  disorganized: { unit },
-  recovered: { unit },
-  'step-lost': { unit },
-  eliminated: { unit },
+  'turn-begun': { turn: Turn },
+  missions: { bombardier: Bombardier, die: count(6), missions: count(6) },
+  'missions-planned': { bombardier: Bombardier, missions: count(), targets: Hexes },
+  bombarded: { bombardier: Bombardier, hex: Hex, dice: modified, effect: BombardmentEffect },
+  ruined: { hex: Hex },
+  disorganized: { unit: Unit },
+  recovered: { unit: Unit },
+  'step-lost': { unit: Unit },
+  eliminated: { unit: Unit },
   'drops-planned': { units: count() },
-  'drop-begun': { formation },
-  dropped: { hex, die: modified, eliminated: count(), dispersed: count() },
-  landed: { unit, hex },
-  scattered: { unit, hex },
-  drowned: { unit },
-  'drop-failed': { hex },
+  'drop-begun': { formation: Formation },
+  dropped: { hex: Hex, die: modified, eliminated: count(), dispersed: count() },
+  landed: { unit: Unit, hex: Hex },
+  scattered: { unit: Unit, hex: Hex },
+  drowned: { unit: Unit },
+  'drop-failed': { hex: Hex },
   'landings-planned': { units: count() },
-  'landing-begun': { formation },
+  'landing-begun': { formation: Formation },
   'wave-begun': { wave: count(2, 1) },
-  'landing-rolled': { unit, die: modified },
-  'put-back': { unit },
-  chosen: { side, formation },
-  passed: { side },
-  declined: { side },
-  contest: { winner: formation, die: count(6), bonus, loser: formation, answer: count(6), edge: bonus },
-  tied: { first: formation, die: count(6), bonus, second: formation, answer: count(6), edge: bonus },
-  activated: { formation },
-  joined: { unit },
-  moved: { units: someUnits, from: hex, to: hex },
-  hunting: { units: someUnits, hex },
-  'regroup-rolled': { unit, die: modified },
-  regrouped: { unit },
-  'stayed-dispersed': { unit },
-  overstacked: { hex },
-  declared: { units: someUnits, hex },
-  'shelling-planned': { side, guns: count() },
-  combat: { hex, attackers: someUnits },
-  stood: { hex, units: someUnits },
-  tanks: { unit, die: modified, result: tankResult },
-  round: { hex, column: combatColumn, dice: count(12), result: combatResult },
-  'elite-used': { unit },
-  accepted: { side },
-  refused: { side },
-  retreated: { units: someUnits, to: hex },
-  surrendered: { unit },
-  advanced: { unit, hex },
-  'operation-over': { formation },
-  captured: { side, hex },
+  'landing-rolled': { unit: Unit, die: modified },
+  'put-back': { unit: Unit },
+  chosen: { side: Side, formation: Formation },
+  passed: { side: Side },
+  declined: { side: Side },
+  contest: { winner: Formation, die: count(6), bonus, loser: Formation, answer: count(6), edge: bonus },
+  tied: { first: Formation, die: count(6), bonus, second: Formation, answer: count(6), edge: bonus },
+  activated: { formation: Formation },
+  joined: { unit: Unit },
+  moved: { units: Units, from: Hex, to: Hex },
+  hunting: { units: Units, hex: Hex },
+  'regroup-rolled': { unit: Unit, die: modified },
+  regrouped: { unit: Unit },
+  'stayed-dispersed': { unit: Unit },
+  overstacked: { hex: Hex },
+  declared: { units: Units, hex: Hex },
+  'shelling-planned': { side: Side, guns: count() },
+  combat: { hex: Hex, attackers: Units },
+  stood: { hex: Hex, units: Units },
+  tanks: { unit: Unit, die: modified, result: TankResult },
+  round: { hex: Hex, column: CombatColumn, dice: count(12), result: CombatCode },
+  'elite-used': { unit: Unit },
+  accepted: { side: Side },
+  refused: { side: Side },
+  retreated: { units: Units, to: Hex },
+  surrendered: { unit: Unit },
+  advanced: { unit: Unit, hex: Hex },
+  'operation-over': { formation: Formation },
+  captured: { side: Side, hex: Hex },
   'valletta-fallen': {},
   ended: {},
 } as const;
+
+/**
+ * What results really come to: those of the combat table as a stronghold or the way of the attack changes them (`Ax` is a
+ * failed attack from the air or the sea), and those of the other tables where they take effect.
+ */
+export const CombatEffect = named(
+  'combat-effect',
+  '3/- 2/- 1/- 2Ar/- 1Ar/- Ar/- 2Ax/- 1Ax/- Ax/- Cl/Cl -/- 1/1 1/Dr -/1 -/2 -/3 -/Dr -/1Dr -/2Dr'.split(' '),
+);
+export const BombardmentHit = named('bombardment-hit', ['none', 'D', '1', 'D1', '*', 'D*', '1*', 'D1*']);
+export const DropEffect = named('drop-effect', 'guns 0/0 0/1 0/2 1/0 1/1 1/2 2/0 2/1'.split(' '));
+export const LandingEffect = named('landing-effect', ['0', '0D', '1D', 'lost']);
+/** What makes a hex hard to take. */
+export const Terrain = named('terrain', ['hill', 'ruins', 'city', 'town', 'open']);
+export type Terrain = ValueOf<typeof Terrain>;
+export const [HILL, RUINS, CITY, TOWN, OPEN] = Terrain.all;
+/** A hex by its number on the map, whatever stands there. */
+const PrintedHex = { ...Hex, what: 'printed-hex' };
+
+/** What previews and results say. */
+export const phrases = {
+  // What a preview is of.
+  'attack-on': { hex: Hex },
+  'advance-into': { hex: Hex },
+  'landing-on': { hex: Hex },
+  'intense-combat': { hex: Hex },
+  'tank-combat': { unit: Unit, hex: Hex },
+  'movement-to': { hex: Hex },
+  'search-of': { hex: Hex },
+  'landing-of': { unit: Unit, hex: Hex },
+  'bombardment-by': { hex: Hex, unit: Unit },
+  'bombardment-from-sea': { hex: Hex },
+  'bombardment-from-air': { hex: Hex },
+  'drop-on': { hex: Hex },
+  regrouping: { unit: Unit },
+  activation: { formation: Formation },
+  // Close combat.
+  attack: {},
+  defence: {},
+  odds: {},
+  column: {},
+  terrain: { terrain: list(Terrain) },
+  'victoria-line': {},
+  'sea-cliff': {},
+  concentric: { hexes: list(PrintedHex) },
+  'elite-attacker': { units: Units },
+  'elite-defender': { units: Units },
+  'elite-attacker-possible': { units: Units },
+  'elite-defender-possible': { units: Units },
+  'disorganized-attackers': {},
+  'disorganized-defenders': {},
+  'attackers-from-air': {},
+  'attackers-from-sea': {},
+  'unsupplied-attackers': {},
+  'unsupplied-defenders': {},
+  'tank-dice': {},
+  'if-not-cleared': {},
+  'attackers-eliminated': {},
+  'losses-if-accepted': {},
+  'attack-means': { effect: { ...CombatEffect, what: 'attack-effect' } },
+  'defence-means': { effect: { ...CombatEffect, what: 'defence-effect' } },
+  // Tank combat.
+  'tank-factor': {},
+  'enemy-tank-factor': {},
+  'city-or-rubble': {},
+  town: {},
+  hill: {},
+  'tank-factor-halved': {},
+  'tanks-mean': { effect: { ...TankResult, what: 'tank-effect' } },
+  // What a side does not know.
+  'elite-bonuses': {},
+  'defender-bonus': {},
+  'tank-losses': {},
+  'units-left-out': {},
+  'units-withheld': {},
+  'choice-of-other-side': {},
+  // Movement.
+  'movement-points': {},
+  left: {},
+  'strategic-movement': {},
+  yes: {},
+  'turn-modifier': {},
+  regroups: {},
+  'stays-dispersed': {},
+  'regroups-means': {},
+  'stays-dispersed-means': {},
+  // Activation.
+  'modifier-difference': {},
+  activated: {},
+  'other-side-acts': {},
+  'activated-means': {},
+  'other-side-acts-means': {},
+  // Bombardment.
+  'light-anti-aircraft': { units: Units },
+  'heavy-anti-aircraft': { units: Units },
+  'coastal-batteries': { units: Units },
+  'bombardment-means': { effect: BombardmentHit },
+  // Drops.
+  companies: {},
+  'anti-aircraft-near': {},
+  'trained-company': {},
+  'guns-dispersed': {},
+  'drop-losses': { eliminated: count(), dispersed: count() },
+  'drop-means': { effect: DropEffect },
+  // Landings.
+  'san-marco': {},
+  'not-flat': {},
+  'next-to-mines': {},
+  'second-wave': {},
+  'steps-lost': { steps: count() },
+  'steps-lost-disorganized': { steps: count() },
+  'landing-means': { effect: LandingEffect },
+  // How the points add up.
+  'hexes-held': {},
+  'prized-steps-lost': {},
+  'other-steps-lost': {},
+} as const;
+export const phrase = phrasesOf(phrases);
+
+/** Who is against whom, in a preview. */
+export const forcesOf = forcesWith(Side, Unit, sideOf);
 
 export const PURPOSES = [
   'missions',
@@ -177,11 +279,11 @@ export const PURPOSES = [
 /** Nothing lies hidden on the map; plans are drafts until they are committed. */
 export const DISCLOSURES = {} as const;
 
-type Words = WordsOf<typeof verbs.id, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
+type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell'>;
 export type Rolling = Pick<Play<Words, Shape, string>, 'tell' | 'roll' | 'consult'>;
 
 /** Defines the steps of one of this game's procedures; call it once per procedure. */
-export const steps = stepsWith<State, Words>(verbs.names);
+export const steps = stepsWith<State, Words>(verbs);

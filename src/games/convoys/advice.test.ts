@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AXIS } from './fleet.ts';
+import { Unit } from './counters.ts';
 import { convoys } from './index.ts';
+import { AXIS } from './map.ts';
 import type { State } from './state.ts';
 import { at, chance, fact, open, options, play, preview, reachable, start } from './testing.ts';
-import { unit as unitKind } from './words.ts';
 
 const threat = (state: State, seat: number) => convoys.threat(convoys.view(state, seat));
 const reachFor = (state: State, id: string, seat: number) =>
-  convoys.reach(convoys.view(state, seat), unitKind.number(id) ?? -1);
+  convoys.reach(convoys.view(state, seat), Unit.number(id) ?? -1);
 
 describe('reach', () => {
   it('of an Allied ship is where it can be sent, alone', () => {

@@ -1,11 +1,9 @@
-import { cell } from '../../engine/arrays.ts';
-import type { Preview } from '../../engine/definition.ts';
+import type { Forecast, Outcome } from '../../engine/forecast.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { ALLIED, AXIS } from './fleet.ts';
-import { ALAMEIN, boxes, FORTRESSES, PAST_ALAMEIN, WEST_OF_TRIPOLI } from './sea.ts';
-import { boxBeside, isForceKBased, type State, swordfishOnMalta } from './state.ts';
-import { meanings } from './texts.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { ALLIED, AXIS } from './map.ts';
+import { areSwordfishOnMalta, boxBeside, isForceKBased, isFortified, type State } from './state.ts';
+import { ALAMEIN, type Box, FORTRESSES, PAST_ALAMEIN, WEST_OF_TRIPOLI } from './tracks.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** North Africa: Afrika Korps and the fortresses in its way. */
 
@@ -16,14 +14,14 @@ import { steps, type Telling, verbs } from './words.ts';
 export const armyMove = new Procedure('army', {}, ['begin', 'choose']);
 
 steps(armyMove, {
-  begin: (s, _, x) => {
+  begin: (s, _, play) => {
     s.armyActed = 0;
-    const swordfish = swordfishOnMalta(s).length > 0;
+    const swordfish = areSwordfishOnMalta(s);
     const forceK = isForceKBased(s) && s.forceKSunk === 0;
-    if (!swordfish && !forceK) return x.go('choose');
-    if (swordfish && forceK) retreat(s, x);
-    else x.tell('army-held', {});
-    return x.done();
+    if (!swordfish && !forceK) return play.go('choose');
+    if (swordfish && forceK) retreat(s, play);
+    else play.tell('army-held', {});
+    return play.done();
   },
   choose: {
     rule: 'convoys/afrika-korps-moves.7',
@@ -33,43 +31,43 @@ steps(armyMove, {
       options.add(verbs.id.decline);
     },
     take: {
-      take: (s, _, x) => {
+      take: (s, _, play) => {
         s.armyActed = 1;
         const next = boxBeside(s, s.army, 1);
-        if (cell(s.fort, next) > 0) destroyFort(s, next, x);
-        else placeArmy(s, next, x);
-        return x.done();
+        if (isFortified(s, next)) destroyFort(s, next, play);
+        else placeArmy(s, next, play);
+        return play.done();
       },
-      decline: (_, __, x) => {
-        x.tell('army-held', {});
-        return x.done();
+      decline: (_, __, play) => {
+        play.tell('army-held', {});
+        return play.done();
       },
     },
     bars: { take: barToTake },
-    previews: { take: (s) => takePreview(s) },
+    previews: { take: takeForecast },
   },
 });
 
 /** The army goes back one box. */
-export function retreat(s: State, x: Telling): void {
-  placeArmy(s, boxBeside(s, s.army, -1), x);
+export function retreat(s: State, play: Telling): void {
+  placeArmy(s, boxBeside(s, s.army, -1), play);
 }
 
 /** Back to the box before the season's move. */
-export function putArmyBack(s: State, x: Telling): void {
-  if (s.army !== s.armyBefore) placeArmy(s, s.armyBefore, x);
+export function putArmyBack(s: State, play: Telling): void {
+  if (s.army !== s.armyBefore) placeArmy(s, s.armyBefore, play);
 }
 
 /** No fortification stands where the army does. */
-function placeArmy(s: State, box: number, x: Telling): void {
+function placeArmy(s: State, box: Box, play: Telling): void {
   s.army = box;
-  x.tell('army-moved', { box });
-  if (cell(s.fort, box) > 0) destroyFort(s, box, x);
+  play.tell('army-moved', { box });
+  if (isFortified(s, box)) destroyFort(s, box, play);
 }
 
-function destroyFort(s: State, box: number, x: Telling): void {
+function destroyFort(s: State, box: Box, play: Telling): void {
   s.fort[box] = 0;
-  x.tell('fort-destroyed', { box });
+  play.tell('fort-destroyed', { box });
 }
 
 /** An army that is beyond Tripoli has nowhere to start from. */
@@ -77,28 +75,29 @@ function barToTake(s: State): string | undefined {
   return s.army === WEST_OF_TRIPOLI || s.army === PAST_ALAMEIN ? 'convoys/victory-automatic.2' : undefined;
 }
 
-function takePreview(s: State): Preview {
-  const next = boxBeside(s, s.army, 1);
-  const name = boxes[next]?.label ?? '';
-  const [text, meaning] =
-    cell(s.fort, next) > 0
-      ? [`the fortification of ${name} is destroyed`, meanings.army.fort]
-      : s.army === ALAMEIN
-        ? ['Afrika Korps breaks through: the Axis win', meanings.army.through]
-        : [`Afrika Korps advances to ${name}`, meanings.army.advance];
+function takeForecast(s: State): Forecast {
   return {
-    title: 'Afrika Korps attacks',
+    title: phrase('army-attacks'),
     rule: 'convoys/afrika-korps-moves.6',
     facts: [],
-    outcomes: [{ text, chance: 1, meaning, tone: 'good' }],
+    outcomes: [{ ...prospectOf(s), chance: 1, tone: 'good' }],
     unknown: [],
   };
+}
+
+function prospectOf(s: State): Pick<Outcome, 'text' | 'meaning'> {
+  const box = boxBeside(s, s.army, 1);
+  if (isFortified(s, box))
+    return { text: phrase('fort-falls', { box }), meaning: phrase('fort-falls-means') };
+  if (s.army === ALAMEIN)
+    return { text: phrase('army-breaks-through'), meaning: phrase('army-breaks-through-means') };
+  return { text: phrase('army-advances', { box }), meaning: phrase('army-advances-means') };
 }
 
 export const fortification = new Procedure('fortification', {}, ['begin', 'build']);
 
 steps(fortification, {
-  begin: (s, _, x) => (FORTRESSES.some((box) => !barToFortify(s, box)) ? x.go('build') : x.done()),
+  begin: (s, _, play) => (FORTRESSES.some((box) => !barToFortify(s, box)) ? play.go('build') : play.done()),
   build: {
     rule: 'convoys/fortifications',
     by: () => ALLIED,
@@ -107,20 +106,20 @@ steps(fortification, {
       options.add(verbs.id.ready);
     },
     take: {
-      fortify: (s, _, x, box) => {
+      fortify: (s, _, play, box) => {
         s.fort[box] = 1;
-        x.tell('fort-built', { box });
-        return x.go('begin');
+        play.tell('fort-built', { box });
+        return play.go('begin');
       },
-      ready: (_, __, x) => x.done(),
+      ready: (_, __, play) => play.done(),
     },
     bars: { fortify: (s, _, box) => barToFortify(s, box) },
   },
 });
 
-function barToFortify(s: State, box: number): string | undefined {
+function barToFortify(s: State, box: Box): string | undefined {
   if (!FORTRESSES.includes(box)) return 'convoys/fortifications.1';
   if (s.armyActed > 0) return 'convoys/fortifications.5';
   if (s.army >= box) return 'convoys/fortifications.3';
-  return cell(s.fort, box) > 0 ? 'convoys/fortifications.6' : undefined;
+  return isFortified(s, box) ? 'convoys/fortifications.6' : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { units } from './fleet.ts';
+import { counters } from './counters.ts';
 import type { State } from './state.ts';
 import {
   at,
@@ -106,7 +106,7 @@ describe('Allied reinforcements', () => {
   clause('convoys/allied-reinforcements.11', 'Formidable is as good as Illustrious', () => {
     const apart = ['id', 'name', 'availableFrom', 'notes', 'provenance'];
     const values = (id: string) =>
-      Object.entries(units.find((one) => one.id === id) ?? {}).filter(([key]) => !apart.includes(key));
+      Object.entries(counters.find((one) => one.id === id) ?? {}).filter(([key]) => !apart.includes(key));
     expect(values('formidable')).toEqual(values('illustrious'));
     // A second bomb does not sink her.
     const sunk = ['formidable', 'illustrious', 'eagle'].map((id) => {

@@ -1,60 +1,63 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { arrivals, replacements, seasonNumbered } from './calendar.ts';
+import { arrivalsIn, replacements, seasonCalled } from './calendar.ts';
 import {
+  type AirUnit,
   ALLIED_SHIPS,
-  AXIS,
   AXIS_AIR,
-  airUnitAt,
-  ITALIAN_SHIPS,
+  AXIS_UNITS,
+  counterOf,
   isShip,
-  SHIPS,
+  Ship,
   SWORDFISH,
-  shipAt,
-  UNITS,
-} from './fleet.ts';
-import { ABSENT, LOST, POOL, placeOf, REPAIR, type State } from './state.ts';
+  sideOf,
+  type Unit,
+} from './counters.ts';
+import { ABSENT, AXIS, LOST, POOL, REPAIR } from './map.ts';
+import { NOT_IN_REPAIR, placeOf, type State } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /** What comes back and what is new at the start of a season. */
 
 /** Arrivals, withdrawals, repaired ships and Allied replacements. */
-export function arrivalsOf(s: State, x: Telling): void {
-  const { add, remove, creteOwner } = arrivals[s.season] ?? { add: [], remove: [], creteOwner: undefined };
+export function arrivalsOf(s: State, play: Telling): void {
+  const { add, remove, creteOwner } = arrivalsIn(s.season);
   for (const unit of [...add, ...moreStukas(s)]) {
     if (placeOf(s, unit) !== ABSENT) continue;
     s.place[unit] = POOL;
-    x.tell('arrived', { unit });
+    play.tell('arrived', { unit });
   }
   for (const unit of remove) {
     if (placeOf(s, unit) === LOST) continue;
     s.place[unit] = ABSENT;
-    s.returns[unit] = 0;
-    s.berth[unit] = NONE;
-    x.tell('withdrawn', { unit });
+    if (isShip(unit)) {
+      s.returns[unit] = NOT_IN_REPAIR;
+      s.berth[unit] = NONE;
+    }
+    play.tell('withdrawn', { unit });
   }
   if (creteOwner !== undefined && s.crete !== creteOwner) {
     s.crete = creteOwner;
-    x.tell('crete-taken', {});
+    play.tell('crete-taken', {});
   }
-  for (const ship of SHIPS) {
+  for (const ship of Ship.all) {
     if (placeOf(s, ship) !== REPAIR || cell(s.returns, ship) > s.season) continue;
     s.place[ship] = POOL;
-    s.returns[ship] = 0;
-    x.tell('repaired', { unit: ship });
+    s.returns[ship] = NOT_IN_REPAIR;
+    play.tell('repaired', { unit: ship });
   }
   for (const unit of [...ALLIED_SHIPS, ...SWORDFISH]) {
     if (placeOf(s, unit) !== LOST || !isReplaced(s, unit)) continue;
-    comeBack(s, unit, x);
+    comeBack(s, unit, play);
   }
 }
 
 /** Cruisers but not Didos, freighters but not Breconshire, and Swordfish in the next season; Force K in the one after. */
-function isReplaced(s: State, unit: number): boolean {
+function isReplaced(s: State, unit: Unit): boolean {
   const lostIn = cell(s.lostIn, unit);
   if (!isShip(unit)) return s.season > lostIn;
-  switch (shipAt(unit).replacement) {
+  switch (counterOf(unit).replacement) {
     case 'next-season':
       return s.season > lostIn;
     case 'two-seasons-later':
@@ -64,20 +67,20 @@ function isReplaced(s: State, unit: number): boolean {
   }
 }
 
-function moreStukas(s: State): number[] {
+function moreStukas(s: State): AirUnit[] {
   if (s.moreStukas === 0) return [];
   return AXIS_AIR.filter((unit) => {
-    const { optional, availableFrom } = airUnitAt(unit);
-    return optional && seasonNumbered(availableFrom) === s.season;
+    const { optional, availableFrom } = counterOf(unit);
+    return optional && seasonCalled(availableFrom) === s.season;
   });
 }
 
 export const replacement = new Procedure('replacement', {}, ['begin', 'choose']);
 
 steps(replacement, {
-  begin: (s, _, x) => {
-    for (const unit of UNITS) s.replaced[unit] = 0;
-    return AXIS_UNITS.some((unit) => !barToReplace(s, unit)) ? x.go('choose') : x.done();
+  begin: (s, _, play) => {
+    s.replaced.fill(0);
+    return AXIS_UNITS.some((unit) => !barToReplace(s, unit)) ? play.go('choose') : play.done();
   },
   choose: {
     rule: 'convoys/axis-replacements',
@@ -88,24 +91,22 @@ steps(replacement, {
       options.add(verbs.id.ready);
     },
     take: {
-      replace: (s, _, x, unit) => {
+      replace: (s, _, play, unit) => {
         s.replaced[unit] = 1;
-        return x.again();
+        return play.again();
       },
-      ready: (s, _, x) => {
-        x.confirm();
-        for (const unit of AXIS_UNITS) if (cell(s.replaced, unit) > 0) comeBack(s, unit, x);
-        return x.done();
+      ready: (s, _, play) => {
+        play.confirm();
+        for (const unit of AXIS_UNITS) if (cell(s.replaced, unit) > 0) comeBack(s, unit, play);
+        return play.done();
       },
     },
     bars: { replace: (s, _, unit) => barToReplace(s, unit) },
   },
 });
 
-const AXIS_UNITS: readonly number[] = [...ITALIAN_SHIPS, ...AXIS_AIR];
-
-function barToReplace(s: State, unit: number): string | undefined {
-  if (!AXIS_UNITS.includes(unit)) return 'convoys/axis-replacements';
+function barToReplace(s: State, unit: Unit): string | undefined {
+  if (sideOf(unit) !== AXIS) return 'convoys/axis-replacements';
   if (placeOf(s, unit) !== LOST || cell(s.replaced, unit) > 0) return 'convoys/axis-replacements.8';
   const kind = kindOf(unit);
   if (kind === undefined) return 'convoys/sunk.3';
@@ -117,13 +118,13 @@ function barToReplace(s: State, unit: number): string | undefined {
 }
 
 /** What a unit is replaced as. */
-function kindOf(unit: number): string | undefined {
-  if (!isShip(unit)) return airUnitAt(unit).table;
-  return shipAt(unit).weight === 'light' ? 'light' : undefined;
+function kindOf(unit: Unit): string | undefined {
+  if (!isShip(unit)) return counterOf(unit).table;
+  return counterOf(unit).weight === 'light' ? 'light' : undefined;
 }
 
-function comeBack(s: State, unit: number, x: Telling): void {
+function comeBack(s: State, unit: Unit, play: Telling): void {
   s.place[unit] = POOL;
   s.lostIn[unit] = NONE;
-  x.tell('replaced', { unit });
+  play.tell('replaced', { unit });
 }

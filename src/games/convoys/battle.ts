@@ -1,19 +1,34 @@
 import { cell } from '../../engine/arrays.ts';
-import type { Preview } from '../../engine/definition.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { type Forecast, facesWith, type Outcome } from '../../engine/forecast.ts';
+import { count, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { carrierStrikes } from './carriers.ts';
-import { starCounts, strikeShip, wouldSink } from './damage.ts';
-import { ALLIED, AXIS, hasGuns, ITALIAN_SHIPS, isCruiser, isShip, nameOf, SHIPS, sideOf } from './fleet.ts';
-import { expose, findDummy } from './groups.ts';
-import { facesWith, forcesOf } from './outlook.ts';
+import { chanceOf, chanceOfHit, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './charts.ts';
 import {
+  forcesOf,
+  hasGuns,
+  ITALIAN_SHIPS,
+  isCruiser,
+  isShip,
+  Ship,
+  shipOf,
+  sideOf,
+  Unit,
+} from './counters.ts';
+import { starCounts, strikeShip, wouldSink } from './damage.ts';
+import { expose, findDummy } from './groups.ts';
+import { ALLIED, AXIS, enemyOf, isPosition, Place, type Position, Side } from './map.ts';
+import {
+  type Area,
   BATTLELINE,
   DAY,
   groupsAt,
   holdsGroup,
+  isDummy,
+  isExposed,
   isHit,
   isInGroup,
+  isOnBoard,
   NIGHT,
   OFF_BOARD,
   piecesOf,
@@ -22,16 +37,14 @@ import {
   SCREENED,
   type State,
 } from './state.ts';
-import { chanceOf, chanceOfHit, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './tables.ts';
-import { meanings } from './texts.ts';
 import { withdrawal } from './withdrawal.ts';
-import { effectOf, noUnit, place as placeKind, rounds, side as sideKind, steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** A naval battle on the Battle Board, by day and by night. */
 
 export const battle = new Procedure(
   'battle',
-  { place: placeKind, round: rounds, firing: sideKind, gun: noUnit },
+  { place: Place, round: count(), firing: Side, gun: optional(Unit) },
   [
     'reveal',
     'deploy-allied',
@@ -52,41 +65,41 @@ export const battle = new Procedure(
 );
 
 steps(battle, {
-  reveal: (s, { place }, x) => {
-    x.disclose('surface');
+  reveal: (s, { place }, play) => {
+    play.disclose('surface');
     for (const group of groupsAt(s, place)) {
-      if (cell(s.dummy, group) > 0) findDummy(s, group, x);
-      else expose(s, group, x);
+      if (isDummy(s, group)) findDummy(s, group, play);
+      else expose(s, group, play);
     }
-    if (groupsAt(s, place).length === 0) {
-      x.tell('no-battle', { place });
-      return x.done();
+    if (!holdsGroup(s, place)) {
+      play.tell('no-battle', { place });
+      return play.done();
     }
-    for (const ship of SHIPS) {
+    for (const ship of Ship.all) {
       if (!isOnScene(s, ship, place)) continue;
       s.area[ship] = canBeScreened(s, ship) ? SCREENED : frontOf(ship);
       s.fired[ship] = 0;
     }
-    x.tell('battle', { place, allied: piecesOf(s, ALLIED), italian: piecesOf(s, AXIS) });
-    return x.go('deploy-allied');
+    play.tell('battle', { place, allied: piecesOf(s, ALLIED), italian: piecesOf(s, AXIS) });
+    return play.go('deploy-allied');
   },
-  'deploy-allied': (s, { place }, x) =>
+  'deploy-allied': (s, { place }, play) =>
     screenedOf(s, ALLIED).length > 0
-      ? x.call(deployment, { side: ALLIED, place }, 'deploy-axis')
-      : x.go('deploy-axis'),
-  'deploy-axis': (s, { place }, x) =>
-    screenedOf(s, AXIS).length > 0 ? x.call(deployment, { side: AXIS, place }, 'round') : x.go('round'),
-  round: (s, { round }, x) => {
-    for (const ship of SHIPS) s.fired[ship] = 0;
-    x.tell('round', { round: round + 1 });
-    return x.go('turn', { round: round + 1, firing: ALLIED });
+      ? play.call(deployment, { side: ALLIED, place }, 'deploy-axis')
+      : play.go('deploy-axis'),
+  'deploy-axis': (s, { place }, play) =>
+    screenedOf(s, AXIS).length > 0 ? play.call(deployment, { side: AXIS, place }, 'round') : play.go('round'),
+  round: (s, { round }, play) => {
+    s.fired.fill(0);
+    play.tell('round', { round: round + 1 });
+    return play.go('turn', { round: round + 1, firing: ALLIED });
   },
-  turn: (s, { firing }, x) => {
-    if (isDecided(s)) return x.go('next');
-    if (gunsOf(s, firing).length > 0) return x.go('fire');
-    if (s.phase === NIGHT) return x.go(firing === ALLIED ? 'slip-away' : 'allied-rear');
-    const other = 1 - firing;
-    return gunsOf(s, other).length > 0 ? x.go('fire', { firing: other }) : x.go('allied-rear');
+  turn: (s, { firing }, play) => {
+    if (isDecided(s)) return play.go('next');
+    if (gunsOf(s, firing).length > 0) return play.go('fire');
+    if (s.phase === NIGHT) return play.go(firing === ALLIED ? 'slip-away' : 'allied-rear');
+    const other = enemyOf(firing);
+    return gunsOf(s, other).length > 0 ? play.go('fire', { firing: other }) : play.go('allied-rear');
   },
   fire: {
     rule: 'convoys/naval-combat-day',
@@ -98,68 +111,70 @@ steps(battle, {
       }
     },
     take: {
-      fire: (_, __, x, gun) => x.go('aim', { gun }),
-      hold: (s, { firing }, x, ship) => {
-        s.fired[ship] = 1;
-        x.tell('held-fire', { unit: ship });
-        return x.go('turn', { firing: nextToFire(s, firing) });
+      fire: (_, __, play, gun) => play.go('aim', { gun }),
+      hold: (s, { firing }, play, unit) => {
+        s.fired[shipOf(unit)] = 1;
+        play.tell('held-fire', { unit });
+        return play.go('turn', { firing: nextToFire(s, firing) });
       },
     },
     bars: {
-      fire: (s, { firing }, ship) => barToFire(s, firing, ship),
-      hold: (s, { firing }, ship) => barToFire(s, firing, ship),
+      fire: (s, { firing }, unit) => barToFire(s, firing, unit),
+      hold: (s, { firing }, unit) => barToFire(s, firing, unit),
     },
   },
   aim: {
     rule: 'convoys/naval-combat-targets',
     by: (_, { firing }) => firing,
     options: (s, { firing, gun }, options) => {
-      for (const ship of piecesOf(s, 1 - firing))
-        if (!barToTarget(s, gun, ship)) options.add(verbs.id.target, ship);
+      for (const ship of piecesOf(s, enemyOf(firing)))
+        if (!barToTarget(s, shipOf(gun), ship)) options.add(verbs.id.target, ship);
     },
     take: {
-      target: (s, { firing, gun }, x, target) => {
+      target: (s, { firing, gun: picked }, play, unit) => {
+        const gun = shipOf(picked);
+        const target = shipOf(unit);
         s.fired[gun] = 1;
-        const die = x.roll('gunfire');
-        const result = x.consult(seaAttackChart, die, SURFACE);
-        x.tell('shot', { unit: gun, target, die, effect: effectOf(result.text) });
+        const die = play.roll('gunfire');
+        const result = play.consult(seaAttackChart, die, SURFACE);
+        play.tell('shot', { unit: gun, target, die, effect: result.effect });
         if (result.hits > 0) {
           const star = result.star && starCounts('gun', gun, target);
-          strikeShip(s, target, { weapon: 'gun', star }, x);
+          strikeShip(s, target, { weapon: 'gun', star }, play);
         }
-        return x.go('turn', { gun: NONE, firing: nextToFire(s, firing) });
+        return play.go('turn', { gun: NONE, firing: nextToFire(s, firing) });
       },
     },
-    bars: { target: (s, { gun }, ship) => barToTarget(s, gun, ship) },
-    previews: { target: (s, { gun }, ship) => gunfirePreview(s, gun, ship) },
+    bars: { target: (s, { gun }, unit) => barToTarget(s, shipOf(gun), unit) },
+    previews: { target: (s, { gun }, target) => gunfireForecast(s, shipOf(gun), shipOf(target)) },
   },
-  'slip-away': (_, { place, round }, x) =>
-    x.call(withdrawal, { place, round, side: ALLIED, early: 1 }, 'reply'),
-  reply: (_, __, x) => x.go('turn', { firing: AXIS }),
-  'allied-rear': (s, { place }, x) =>
+  'slip-away': (_, { place, round }, play) =>
+    play.call(withdrawal, { place, round, side: ALLIED, early: 1 }, 'reply'),
+  reply: (_, __, play) => play.go('turn', { firing: AXIS }),
+  'allied-rear': (s, { place }, play) =>
     damagedAhead(s, ALLIED).length > 0
-      ? x.call(retirement, { side: ALLIED, place }, 'axis-rear')
-      : x.go('axis-rear'),
-  'axis-rear': (s, { place }, x) =>
-    damagedAhead(s, AXIS).length > 0 ? x.call(retirement, { side: AXIS, place }, 'wave') : x.go('wave'),
-  wave: (s, { place, round }, x) =>
+      ? play.call(retirement, { side: ALLIED, place }, 'axis-rear')
+      : play.go('axis-rear'),
+  'axis-rear': (s, { place }, play) =>
+    damagedAhead(s, AXIS).length > 0 ? play.call(retirement, { side: AXIS, place }, 'wave') : play.go('wave'),
+  wave: (s, { place, round }, play) =>
     s.phase === DAY && round % WAVE_ROUNDS === 0
-      ? x.call(carrierStrikes, { unit: NONE, board: place }, 'axis-withdraws')
-      : x.go('axis-withdraws'),
-  'axis-withdraws': (_, { place, round }, x) =>
-    x.call(withdrawal, { place, round, side: AXIS, early: 0 }, 'allied-withdraws'),
-  'allied-withdraws': (_, { place, round }, x) =>
-    x.call(withdrawal, { place, round, side: ALLIED, early: 0 }, 'next'),
-  next: (s, { place }, x) => {
-    if (!isDecided(s) && [...gunsAfloat(s, ALLIED), ...gunsAfloat(s, AXIS)].length > 0) return x.go('round');
-    for (const ship of SHIPS) s.area[ship] = OFF_BOARD;
-    x.tell('battle-over', { place });
-    return x.done();
+      ? play.call(carrierStrikes, { unit: NONE, board: place }, 'axis-withdraws')
+      : play.go('axis-withdraws'),
+  'axis-withdraws': (_, { place, round }, play) =>
+    play.call(withdrawal, { place, round, side: AXIS, early: 0 }, 'allied-withdraws'),
+  'allied-withdraws': (_, { place, round }, play) =>
+    play.call(withdrawal, { place, round, side: ALLIED, early: 0 }, 'next'),
+  next: (s, { place }, play) => {
+    if (!isDecided(s) && (isAnyoneArmed(s, ALLIED) || isAnyoneArmed(s, AXIS))) return play.go('round');
+    s.area.fill(OFF_BOARD);
+    play.tell('battle-over', { place });
+    return play.done();
   },
 });
 
 /** Which of those that may stand in the rear are kept in front. */
-export const deployment = new Procedure('deployment', { side: sideKind, place: placeKind }, ['deploy']);
+export const deployment = new Procedure('deployment', { side: Side, place: Place }, ['deploy']);
 
 steps(deployment, {
   deploy: {
@@ -170,21 +185,22 @@ steps(deployment, {
       options.add(verbs.id.ready);
     },
     take: {
-      forward: (s, _, x, ship) => {
+      forward: (s, _, play, unit) => {
+        const ship = shipOf(unit);
         s.area[ship] = frontOf(ship);
-        return x.again();
+        return play.again();
       },
-      ready: (_, __, x) => x.done(),
+      ready: (_, __, play) => play.done(),
     },
     bars: {
-      forward: (s, { side }, ship) =>
-        isShip(ship) && screenedOf(s, side).includes(ship) ? undefined : 'convoys/battle-board.7',
+      forward: (s, { side }, unit) =>
+        isShip(unit) && screenedOf(s, side).includes(unit) ? undefined : 'convoys/battle-board.7',
     },
   },
 });
 
 /** Ships that have been Hit may go to the rear at the end of a round. */
-export const retirement = new Procedure('retirement', { side: sideKind, place: placeKind }, ['choose']);
+export const retirement = new Procedure('retirement', { side: Side, place: Place }, ['choose']);
 
 steps(retirement, {
   choose: {
@@ -195,16 +211,16 @@ steps(retirement, {
       options.add(verbs.id.ready);
     },
     take: {
-      rear: (s, { side }, x, ship) => {
-        s.area[ship] = SCREENED;
-        x.tell('moved-to-rear', { unit: ship });
-        return damagedAhead(s, side).length > 0 ? x.again() : x.done();
+      rear: (s, { side }, play, unit) => {
+        s.area[shipOf(unit)] = SCREENED;
+        play.tell('moved-to-rear', { unit });
+        return damagedAhead(s, side).length > 0 ? play.again() : play.done();
       },
-      ready: (_, __, x) => x.done(),
+      ready: (_, __, play) => play.done(),
     },
     bars: {
-      rear: (s, { side }, ship) =>
-        isShip(ship) && damagedAhead(s, side).includes(ship) ? undefined : 'convoys/battle-board.9',
+      rear: (s, { side }, unit) =>
+        isShip(unit) && damagedAhead(s, side).includes(unit) ? undefined : 'convoys/battle-board.9',
     },
   },
 });
@@ -214,50 +230,54 @@ function isDecided(s: State): boolean {
 }
 
 /** Freighters, carriers and Hit ships. */
-function canBeScreened(s: State, ship: number): boolean {
-  return !hasGuns(ship) || isHit(s, ship);
+function canBeScreened(s: State, ship: Ship): boolean {
+  return !isArmed(s, ship);
 }
 
-function frontOf(ship: number): number {
+function frontOf(ship: Ship): Area {
   return isCruiser(ship) ? SCREEN : BATTLELINE;
 }
 
-function isOnScene(s: State, ship: number, place: number): boolean {
+function isOnScene(s: State, ship: Ship, place: Place): boolean {
   return placeOf(s, ship) === place && (sideOf(ship) === AXIS || isInGroup(s, ship));
 }
 
-function screenedOf(s: State, side: number): number[] {
+function screenedOf(s: State, side: Side): Ship[] {
   return piecesOf(s, side).filter((ship) => cell(s.area, ship) === SCREENED);
 }
 
-function damagedAhead(s: State, side: number): number[] {
+function damagedAhead(s: State, side: Side): Ship[] {
   return piecesOf(s, side).filter((ship) => isHit(s, ship) && cell(s.area, ship) !== SCREENED);
 }
 
-function gunsAfloat(s: State, side: number): number[] {
-  return piecesOf(s, side).filter((ship) => hasGuns(ship) && !isHit(s, ship));
+function isAnyoneArmed(s: State, side: Side): boolean {
+  return piecesOf(s, side).some((ship) => isArmed(s, ship));
+}
+
+/** Whoever is Hit fires no more. */
+function isArmed(s: State, ship: Ship): boolean {
+  return hasGuns(ship) && !isHit(s, ship);
 }
 
 /** Those that can still fire in this round. */
-function gunsOf(s: State, side: number): number[] {
+function gunsOf(s: State, side: Side): Ship[] {
   return piecesOf(s, side).filter((ship) => !barToFire(s, side, ship));
 }
 
 /** By day the sides alternate, by night one has its volley. */
-function nextToFire(s: State, firing: number): number {
-  return s.phase === DAY ? 1 - firing : firing;
+function nextToFire(s: State, firing: Side): Side {
+  return s.phase === DAY ? enemyOf(firing) : firing;
 }
 
-function barToFire(s: State, side: number, ship: number): string | undefined {
-  if (!isShip(ship) || sideOf(ship) !== side || cell(s.area, ship) === OFF_BOARD)
-    return 'convoys/naval-combat-day.11';
-  if (!hasGuns(ship)) return 'convoys/naval-combat-day.7';
-  if (isHit(s, ship)) return 'convoys/hit-ship-effects.1';
-  return cell(s.fired, ship) > 0 ? 'convoys/naval-combat-day.7' : undefined;
+function barToFire(s: State, side: Side, unit: Unit): string | undefined {
+  if (!isShip(unit) || sideOf(unit) !== side || !isOnBoard(s, unit)) return 'convoys/naval-combat-day.11';
+  if (!hasGuns(unit)) return 'convoys/naval-combat-day.7';
+  if (isHit(s, unit)) return 'convoys/hit-ship-effects.1';
+  return cell(s.fired, unit) > 0 ? 'convoys/naval-combat-day.7' : undefined;
 }
 
-function barToTarget(s: State, gun: number, target: number): string | undefined {
-  if (!isShip(target) || cell(s.area, target) === OFF_BOARD || sideOf(target) === sideOf(gun))
+function barToTarget(s: State, gun: Ship, target: Unit): string | undefined {
+  if (!isShip(target) || !isOnBoard(s, target) || sideOf(target) === sideOf(gun))
     return 'convoys/target-selection.4';
   const area = cell(s.area, target);
   const enemies = piecesOf(s, sideOf(target));
@@ -267,36 +287,36 @@ function barToTarget(s: State, gun: number, target: number): string | undefined 
   return isCruiser(gun) && area === BATTLELINE && screened ? 'convoys/naval-combat-targets.1' : undefined;
 }
 
-function screeningRule(s: State, gun: number): string {
+function screeningRule(s: State, gun: Ship): string {
   if (s.phase === NIGHT) return 'convoys/naval-combat-targets.10';
   return isCruiser(gun) ? 'convoys/naval-combat-targets.7' : 'convoys/naval-combat-targets.5';
 }
 
-function gunfirePreview(s: State, gun: number, target: number): Preview {
+function gunfireForecast(s: State, gun: Ship, target: Ship): Forecast {
   const chance = chanceOfHit(SURFACE);
   const certain = wouldSink(s, target, 'gun');
   const star = starCounts('gun', gun, target) ? chanceOf(STAR_PERCENT) : 0;
   const sunk = certain ? chance : chance * star;
+  const outcomes: readonly Outcome[] = [
+    { text: phrase('sunk'), chance: sunk, meaning: phrase('sunk-means'), tone: 'good' },
+    { text: phrase('hit'), chance: chance - sunk, meaning: phrase('hit-means'), tone: 'good' },
+    { text: phrase('missed'), chance: 1 - chance, meaning: phrase('missed-means'), tone: 'even' },
+  ];
   return {
-    title: `${nameOf(gun)} fires at ${nameOf(target)}`,
+    title: phrase('fires-at', { unit: gun, target }),
     rule: 'convoys/attack-table.10',
     facts: [
       {
-        text: 'A Hit sinks',
-        value: certain ? 'always' : star > 0 ? `with ${STAR_PERCENT} %` : 'never',
+        what: phrase('hit-sinks'),
+        value: certain
+          ? phrase('always')
+          : star > 0
+            ? phrase('with-percent', { percent: STAR_PERCENT })
+            : phrase('never'),
         rule: 'convoys/hit-star',
       },
     ],
-    outcomes: [
-      { text: 'sunk', chance: sunk, meaning: meanings.gunfire.sunk, tone: 'good' as const },
-      { text: 'Hit', chance: chance - sunk, meaning: meanings.gunfire.Hit, tone: 'good' as const },
-      {
-        text: 'no effect',
-        chance: 1 - chance,
-        meaning: meanings.gunfire['no effect'],
-        tone: 'even' as const,
-      },
-    ].filter((outcome) => outcome.chance > 0),
+    outcomes: outcomes.filter((one) => one.chance > 0),
     unknown: [],
     chart: { name: seaAttackChart.name, column: SURFACE },
     faces: facesWith((die) => seaAttackChart.at(die, SURFACE).hits > 0),
@@ -305,13 +325,17 @@ function gunfirePreview(s: State, gun: number, target: number): Preview {
 }
 
 /** The positions in which both sides have something, and somebody to fight it out. */
-export function contested(s: State, positions: readonly number[]): number[] {
-  const met = ITALIAN_SHIPS.map((ship) => placeOf(s, ship)).filter((place) => holdsGroup(s, place));
-  return met.length === 0 ? [] : positions.filter((place) => met.includes(place) && !isSpent(s, place));
+export function contested(s: State): Position[] {
+  const met: Position[] = [];
+  for (const ship of ITALIAN_SHIPS) {
+    const place = placeOf(s, ship);
+    if (isPosition(place) && holdsGroup(s, place) && !met.includes(place)) met.push(place);
+  }
+  return met.filter((place) => !isSpent(s, place)).sort((a, b) => a - b);
 }
 
 /** All lie open and nobody can fire: so a battle ends that leaves both sides where they are. */
-function isSpent(s: State, place: number): boolean {
-  const armed = SHIPS.some((ship) => isOnScene(s, ship, place) && hasGuns(ship) && !isHit(s, ship));
-  return !armed && groupsAt(s, place).every((group) => cell(s.exposed, group) > 0);
+function isSpent(s: State, place: Place): boolean {
+  const armed = Ship.all.some((ship) => isOnScene(s, ship, place) && isArmed(s, ship));
+  return !armed && groupsAt(s, place).every((group) => isExposed(s, group));
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
-import { checked, frozen, numberedIn } from '../../engine/data.ts';
+import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
+import { each, named, namedById, type ValueOf } from '../../engine/kinds.ts';
+import { Unit } from './counters.ts';
 import json from './data/scenarios.json' with { type: 'json' };
-import { unitNumbered } from './fleet.ts';
-import { boxNumbered, placeNumbered, returnAttacksFrom, statuses, U_BOATS } from './sea.ts';
+import { ALLIED, AXIS, Place, SIDES, type Side, U_BOATS_ACTIVE_FROM } from './map.ts';
+import { Box, Status } from './tracks.ts';
 
 /** The seasons with their arrivals, and the scenarios. */
 
 const FILE = 'convoys/scenarios.json';
-const owner = z.enum(['allied', 'axis']);
+const owner = z.enum(SIDES);
 const eventSchema = documented(
   {
     id: z.string(),
@@ -89,95 +91,114 @@ const data = frozen(checked(calendarSchema, json, FILE));
 export const calendarData: unknown = json;
 
 export const seasons = data.seasonTrack;
-export const FALL_1942 = seasonNumbered('fall-1942');
-export const U_BOATS_FROM = seasonNumbered(returnAttacksFrom(U_BOATS));
+export const Season = inFile(FILE, () => namedById('season', seasons));
+export type Season = ValueOf<typeof Season>;
+export const FALL_1942 = seasonCalled('fall-1942');
+export const U_BOATS_FROM = seasonCalled(U_BOATS_ACTIVE_FROM);
 
-export interface Arrivals {
-  readonly add: readonly number[];
-  readonly remove: readonly number[];
-  readonly creteOwner: number | undefined;
+/** When a ship is back from repair; of what comes after the war nobody keeps count. */
+export const RepairSeason = named('season', [...seasons.map(({ id }) => id), 'later']);
+
+export function seasonCalled(id: string): Season {
+  return namedIn(FILE, Season, id);
+}
+
+/** The season so many seasons after another, or before it. */
+export function seasonsAfter(season: Season, count: number): Season {
+  return at(RepairSeason.all, Math.min(Season.size, season + count));
+}
+
+/** The F number of a season. */
+export function fuelOf(season: Season): number {
+  return at(seasons, season).F;
+}
+
+interface Arrivals {
+  readonly add: readonly Unit[];
+  readonly remove: readonly Unit[];
+  readonly creteOwner: Side | undefined;
 }
 
 /** What a season brings and takes away. */
-export const arrivals: readonly Arrivals[] = seasons.map(({ events }) => ({
-  add: events.flatMap(({ add }) => add.map(unitNumbered)),
-  remove: events.flatMap(({ remove }) => remove.map(unitNumbered)),
-  creteOwner: events.flatMap(({ creteOwner }) =>
-    creteOwner === undefined ? [] : [sideNumber(creteOwner)],
-  )[0],
-}));
+export function arrivalsIn(season: Season): Arrivals {
+  return at(arrivals, season);
+}
+const arrivals = each(Season, (season): Arrivals => {
+  const { events } = at(seasons, season);
+  const owners = events.flatMap(({ creteOwner = [] }) => creteOwner);
+  return {
+    add: events.flatMap(({ add }) => add.map(unitCalled)),
+    remove: events.flatMap(({ remove }) => remove.map(unitCalled)),
+    creteOwner: owners.map(sideCalled)[0],
+  };
+});
 
 /** What the Axis get back of what they have lost, by kind: so many in every season, or in one. */
 export const replacements = data.replacements.map(({ season, ...replacement }) => ({
   ...replacement,
-  season: season === undefined ? undefined : seasonNumbered(season),
+  season: season === undefined ? undefined : seasonCalled(season),
 }));
 
 export type Victory = z.infer<typeof victorySchema>;
 
-export interface Opening {
-  readonly id: string;
-  readonly title: string;
-  readonly first: number;
-  readonly last: number;
-  readonly level: number;
+export const scenarios = data.scenarios;
+export const Scenario = inFile(FILE, () => namedById('scenario', scenarios));
+export type Scenario = ValueOf<typeof Scenario>;
+
+/** How a scenario starts, and how it is won. */
+export interface Start {
+  readonly first: Season;
+  readonly last: Season;
+  readonly status: Status;
   readonly starving: boolean;
-  readonly army: number;
-  readonly forts: readonly number[];
-  readonly crete: number;
+  readonly army: Box;
+  readonly forts: readonly Box[];
+  readonly crete: Side;
   /** The fleet is placed as listed; otherwise by the force table. */
   readonly fixed: boolean;
   readonly freighters: number | undefined;
-  readonly placed: readonly { readonly unit: number; readonly place: number }[];
-  readonly pool: readonly number[];
-  readonly repairs: readonly { readonly unit: number; readonly until: number }[];
-  readonly dead: readonly number[];
+  readonly placed: readonly { readonly unit: Unit; readonly place: Place }[];
+  readonly pool: readonly Unit[];
+  readonly repairs: readonly { readonly unit: Unit; readonly until: Season }[];
+  readonly dead: readonly Unit[];
   readonly disabled: readonly string[];
   readonly victory: Victory;
 }
 
-export const openings: readonly Opening[] = data.scenarios.map((scenario) => ({
-  id: scenario.id,
-  title: scenario.name,
-  first: seasonNumbered(scenario.startSeason),
-  last: seasonNumbered(scenario.endSeason),
-  level: statusNumbered(scenario.maltaStatus),
-  starving: scenario.maltaWasStarvingLastSeason,
-  army: boxNumbered(scenario.afrikaKorps),
-  forts: scenario.fortifications.map(boxNumbered),
-  crete: sideNumber(scenario.creteOwner),
-  fixed: Object.keys(scenario.placed).length > 0,
-  freighters: scenario.freightersMax,
-  placed: Object.entries(scenario.placed).flatMap(([place, units]) =>
-    units.map((unit) => ({ unit: unitNumbered(unit), place: placeNumbered(place) })),
-  ),
-  pool: scenario.pool.map(unitNumbered),
-  repairs: scenario.underRepair.map(({ unit, until }) => ({
-    unit: unitNumbered(unit),
-    until: seasonNumbered(until),
-  })),
-  dead: scenario.deadPool.map(unitNumbered),
-  disabled: scenario.disabled,
-  victory: scenario.victory,
-}));
+export const starts = each(Scenario, (number): Start => {
+  const scenario = at(scenarios, number);
+  return {
+    first: seasonCalled(scenario.startSeason),
+    last: seasonCalled(scenario.endSeason),
+    status: namedIn(FILE, Status, scenario.maltaStatus),
+    starving: scenario.maltaWasStarvingLastSeason,
+    army: boxCalled(scenario.afrikaKorps),
+    forts: scenario.fortifications.map(boxCalled),
+    crete: sideCalled(scenario.creteOwner),
+    fixed: Object.keys(scenario.placed).length > 0,
+    freighters: scenario.freightersMax,
+    placed: Object.entries(scenario.placed).flatMap(([place, units]) =>
+      units.map((unit) => ({ unit: unitCalled(unit), place: namedIn(FILE, Place, place) })),
+    ),
+    pool: scenario.pool.map(unitCalled),
+    repairs: scenario.underRepair.map(({ unit, until }) => ({
+      unit: unitCalled(unit),
+      until: seasonCalled(until),
+    })),
+    dead: scenario.deadPool.map(unitCalled),
+    disabled: scenario.disabled,
+    victory: scenario.victory,
+  };
+});
 
-export function seasonNumbered(id: string): number {
-  return numberedIn(FILE, 'season', seasons, id);
+function unitCalled(id: string): Unit {
+  return namedIn(FILE, Unit, id);
 }
 
-export function seasonId(season: number): string {
-  return at(seasons, season).id;
+function boxCalled(id: string): Box {
+  return namedIn(FILE, Box, id);
 }
 
-/** The F number of a season. */
-export function fuelOf(season: number): number {
-  return at(seasons, season).F;
-}
-
-function statusNumbered(id: string): number {
-  return numberedIn(FILE, 'status', statuses, id);
-}
-
-function sideNumber(name: 'allied' | 'axis'): number {
-  return name === 'allied' ? 0 : 1;
+function sideCalled(name: 'allied' | 'axis'): Side {
+  return name === 'allied' ? ALLIED : AXIS;
 }

@@ -1,18 +1,20 @@
-import { cell } from '../../engine/arrays.ts';
-import { flakOf, isWarship } from './fleet.ts';
-import { MALTA, statuses, stepsBetween } from './sea.ts';
-import { GROUPS, inPort, isHit, isSeaborne, type State, shipsIn, strikesOf } from './state.ts';
-import { FLAK } from './tables.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import { FLAK } from './charts.ts';
+import { flakOf, isFreighter, type Ship } from './counters.ts';
+import { spotOf } from './groups.ts';
+import { distance, isPosition, MALTA, type Place } from './map.ts';
+import { Group, inPort, isExposed, isHit, type State, shipsIn, strikesOf } from './state.ts';
+import { statuses } from './tracks.ts';
 
 /** Antiaircraft strength. */
 
 /** The factors of a group by itself: one for its warships, one for each carrier that keeps its fighters. */
-export function ownFactors(s: State, group: number): number {
+export function ownFactors(s: State, group: Group): number {
   return factorsOf(s, shipsIn(s, group));
 }
 
 /** With the support of a strong group, or of Malta. */
-export function factorsOfGroup(s: State, group: number): number {
+export function factorsOfGroup(s: State, group: Group): number {
   return Math.min(FLAK.most, ownFactors(s, group) + (isSupported(s, group) ? FLAK.support : 0));
 }
 
@@ -22,41 +24,43 @@ export function factorsOfHarbour(s: State): number {
 }
 
 /** A carrier that has committed all its strikes sends its fighters along. */
-export function isFullyCommitted(s: State, carrier: number): boolean {
+function isFullyCommitted(s: State, carrier: Ship): boolean {
   const committed = cell(s.committed, carrier);
   return committed > 0 && committed >= strikesOf(s, carrier);
 }
 
 /** Whether some group near by lies concealed: it may turn out to give support. */
-export function mayBeSupported(s: State, group: number): boolean {
-  const place = cell(s.spot, group);
-  return GROUPS.some(
-    (other) =>
-      other !== group &&
-      isSeaborne(s, other) &&
-      cell(s.exposed, other) === 0 &&
-      stepsBetween(place, cell(s.spot, other)) <= 1,
-  );
+export function mayBeSupported(s: State, group: Group): boolean {
+  const place = spotOf(s, group);
+  for (const other of Group.all)
+    if (other !== group && isNearBy(s, other, place) && !isExposed(s, other)) return true;
+  return false;
 }
 
-export function isSupported(s: State, group: number): boolean {
-  const place = cell(s.spot, group);
-  if (stepsBetween(place, MALTA) === 1 && factorsOfMalta(s) >= FLAK.supporting) return true;
-  return GROUPS.some(
-    (other) =>
-      other !== group &&
-      isSeaborne(s, other) &&
-      stepsBetween(place, cell(s.spot, other)) <= 1 &&
-      ownFactors(s, other) >= FLAK.supporting,
-  );
+function isSupported(s: State, group: Group): boolean {
+  const place = spotOf(s, group);
+  if (distance(place, MALTA) === 1 && factorsOfMalta(s) >= FLAK.supporting) return true;
+  for (const other of Group.all)
+    if (other !== group && isNearBy(s, other, place) && ownFactors(s, other) >= FLAK.supporting) return true;
+  return false;
+}
+
+function isNearBy(s: State, group: Group, place: Place): boolean {
+  const spot = cell(s.spot, group);
+  return isPosition(spot) && distance(place, spot) <= 1;
 }
 
 function factorsOfMalta(s: State): number {
-  return statuses[s.level]?.antiaircraft ?? 0;
+  return at(statuses, s.level).antiaircraft;
 }
 
-function factorsOf(s: State, ships: readonly number[]): number {
-  const fit = ships.filter((ship) => isWarship(ship) && !isHit(s, ship));
-  if (fit.length === 0) return 0;
-  return fit.reduce((sum, ship) => sum + (isFullyCommitted(s, ship) ? 0 : flakOf(ship)), FLAK.base);
+function factorsOf(s: State, ships: readonly Ship[]): number {
+  let base = 0;
+  let fighters = 0;
+  for (const ship of ships) {
+    if (isFreighter(ship) || isHit(s, ship)) continue;
+    base = FLAK.base;
+    if (!isFullyCommitted(s, ship)) fighters += flakOf(ship);
+  }
+  return base + fighters;
 }

@@ -1,105 +1,113 @@
-import { at, cell } from '../../engine/arrays.ts';
-import { seasonId } from './calendar.ts';
+import { at, type Each } from '../../engine/arrays.ts';
+import { each, NONE } from '../../engine/kinds.ts';
+import { unitsAt } from '../../engine/stacks.ts';
+import { Season } from './calendar.ts';
+import { type Force, type Forces, forcesAt, indianOceanCut } from './charts.ts';
 import {
   ALLIED_SHIPS,
   ARK_ROYAL,
   FORCE_H_CRUISERS,
   FORCE_K,
+  ForceCode,
+  forceCodeOf,
   isFreighter,
   onlyBaseOf,
-  SHIPS,
-  shipAt,
-} from './fleet.ts';
-import { ALLIED_BASES, GIBRALTAR } from './sea.ts';
-import { openingOf, placeOf, type State } from './state.ts';
-import { type Force, forcesAt, indianOceanCut } from './tables.ts';
+  type Ship,
+} from './counters.ts';
+import { Base, baseAt, GIBRALTAR, type Place, placeOfPort } from './map.ts';
+import { type State, startOf } from './state.ts';
 
 /** The Allied forces that Malta's status allows; in 1942 the Indian Ocean takes its part. */
 
-/** What lies at each base so far: by base, then by the code of the force table. */
-export type Muster = readonly Uint8Array[];
+const [CV, BC, B, BB, FHC, MC, , FREIGHTER] = ForceCode.all;
 
-const CODES = ['CV', 'BC', 'B', 'BB', 'FHC', 'MC', 'DIDOS', 'FREIGHTER', 'FK'];
-const [CV, BC, B, BB, FREIGHTER] = ['CV', 'BC', 'B', 'BB', 'FREIGHTER'].map((code) =>
-  CODES.indexOf(code),
-) as [number, number, number, number, number];
-const codeOf = SHIPS.map((ship) => CODES.indexOf(shipAt(ship).forceCode ?? ''));
+/** What lies at each base so far, and what may still be placed there. */
+export class Muster {
+  /** What lies at each base, by the codes of the force table. */
+  readonly #codes: Each<Base, readonly (ForceCode | typeof NONE)[]>;
+  readonly #forces: Forces;
+  readonly #cut: ReturnType<typeof indianOceanCut>;
+  readonly #listed: boolean;
+  readonly #barToFreighter: string | undefined;
 
-export function musterOf(s: State): Muster {
-  const muster = ALLIED_BASES.map(() => new Uint8Array(CODES.length));
-  for (const ship of ALLIED_SHIPS) {
-    const place = placeOf(s, ship);
-    if (place < 0) continue;
-    const counts = muster[ALLIED_BASES.indexOf(place)];
-    const code = at(codeOf, ship);
-    if (counts !== undefined) counts[code] = cell(counts, code) + 1;
+  constructor(s: State) {
+    this.#codes = each(Base, (base) => unitsAt(s.place, ALLIED_SHIPS, placeOfPort(base)).map(forceCodeOf));
+    this.#forces = forcesAt(s.level);
+    this.#cut = indianOceanCut(Season.name(s.season));
+    this.#listed = isListed(s);
+    this.#barToFreighter = this.#barByFreighters(this.#listed ? startOf(s).freighters : undefined);
   }
-  return muster;
+
+  barTo(ship: Ship, port: Place): string | undefined {
+    if (ship === FORCE_K) return 'convoys/sunk.6';
+    const base = baseAt(port);
+    if (base === NONE) return 'convoys/season-sequence.2';
+    if (isFreighter(ship)) return this.#barToFreighter;
+    if (this.#listed) return 'convoys/scenario-summer-1940.11';
+    const only = onlyBaseOf(ship);
+    if (only !== undefined && only !== port) return ownBaseRule(ship);
+    return this.#barByForce(ship, base, port === GIBRALTAR);
+  }
+
+  /** Breconshire counts like any other. */
+  #barByFreighters(most: number | undefined): string | undefined {
+    const placed = this.#everywhere(FREIGHTER);
+    if (most !== undefined) return placed < most ? undefined : 'convoys/scenario-summer-1940.2';
+    return placed < this.#forces.freighters ? undefined : 'convoys/allied-freighters.1';
+  }
+
+  #barByForce(ship: Ship, base: Base, west: boolean): string | undefined {
+    const { gibraltar, alexandria } = this.#forces;
+    const allowed = west ? gibraltar : alexandria;
+    switch (forceCodeOf(ship)) {
+      case CV:
+        if (this.#at(base, CV) >= allowed.CV)
+          return west ? 'convoys/allied-forces.2' : 'convoys/allied-forces.6';
+        return this.#everywhere(CV) >= gibraltar.CV + alexandria.CV + this.#cut.carriers
+          ? 'convoys/indian-ocean-threat.1'
+          : undefined;
+      case BC:
+        return this.#at(base, BC) >= allowed.BC ? 'convoys/allied-forces.3' : undefined;
+      case BB:
+        if (allowed['BB/B'] === 0) return west ? 'convoys/allied-forces.4' : 'convoys/allied-forces.7';
+        return this.#barToBattleship(allowed, base, west);
+      case B:
+        return this.#barToBattleship(allowed, base, west);
+      case FHC:
+        return allowed.FHC > 0 ? undefined : 'convoys/allied-forces.5';
+      case MC:
+        return allowed.MC > 0 ? undefined : 'convoys/allied-forces.8';
+      default:
+        return undefined;
+    }
+  }
+
+  #barToBattleship(allowed: Force, base: Base, west: boolean): string | undefined {
+    const here = this.#at(base, B) + this.#at(base, BB);
+    const full = allowed['BB/B'] + allowed.B;
+    if (here >= full) return west ? 'convoys/allied-forces.4' : 'convoys/allied-forces.7';
+    return !west && here >= full + this.#cut.battleships ? 'convoys/indian-ocean-threat.3' : undefined;
+  }
+
+  #at(base: Base, code: ForceCode): number {
+    let count = 0;
+    for (const one of at(this.#codes, base)) if (one === code) count++;
+    return count;
+  }
+
+  #everywhere(code: ForceCode): number {
+    const [west, east] = Base.all;
+    return this.#at(west, code) + this.#at(east, code);
+  }
 }
 
-export function barToBase(s: State, muster: Muster, ship: number, port: number): string | undefined {
-  if (ship === FORCE_K) return 'convoys/sunk.6';
-  if (!ALLIED_BASES.includes(port)) return 'convoys/season-sequence.2';
-  if (isFreighter(ship)) return barToFreighter(s, muster);
-  if (isListed(s)) return 'convoys/scenario-summer-1940.11';
-  const only = onlyBaseOf(ship);
-  if (only !== undefined && only !== port) return ownBaseRule(ship);
-  return barByForce(s, muster, ship, port);
-}
-
-/** Whether the opening fleet is listed by name and nothing but freighters can be added. */
+/** Whether the first fleet is listed by name and nothing but freighters can be added. */
 function isListed(s: State): boolean {
-  const { fixed, first } = openingOf(s);
+  const { fixed, first } = startOf(s);
   return fixed && s.season === first;
 }
 
-function ownBaseRule(ship: number): string {
+function ownBaseRule(ship: Ship): string {
   if (ship === ARK_ROYAL) return 'convoys/ark-royal-base.1';
   return ship === FORCE_H_CRUISERS ? 'convoys/allied-forces.5' : 'convoys/allied-forces.8';
-}
-
-/** Breconshire counts like any other. */
-function barToFreighter(s: State, muster: Muster): string | undefined {
-  const most = isListed(s) ? openingOf(s).freighters : undefined;
-  const placed = everywhere(muster, FREIGHTER);
-  if (most !== undefined) return placed < most ? undefined : 'convoys/scenario-summer-1940.2';
-  return placed < forcesAt(s.level).freighters ? undefined : 'convoys/allied-freighters.1';
-}
-
-function barByForce(s: State, muster: Muster, ship: number, port: number): string | undefined {
-  const west = port === GIBRALTAR;
-  const forces = forcesAt(s.level);
-  const allowed = west ? forces.gibraltar : forces.alexandria;
-  const cut = indianOceanCut(seasonId(s.season));
-  const here = at(muster, ALLIED_BASES.indexOf(port));
-  switch (shipAt(ship).forceCode) {
-    case 'CV': {
-      if (cell(here, CV) >= allowed.CV) return west ? 'convoys/allied-forces.2' : 'convoys/allied-forces.6';
-      const most = forces.gibraltar.CV + forces.alexandria.CV + cut.carriers;
-      return everywhere(muster, CV) >= most ? 'convoys/indian-ocean-threat.1' : undefined;
-    }
-    case 'BC':
-      return cell(here, BC) >= allowed.BC ? 'convoys/allied-forces.3' : undefined;
-    case 'BB':
-      if (allowed['BB/B'] === 0) return west ? 'convoys/allied-forces.4' : 'convoys/allied-forces.7';
-      return barToBattleship(allowed, cell(here, B) + cell(here, BB), west, cut.battleships);
-    case 'B':
-      return barToBattleship(allowed, cell(here, B) + cell(here, BB), west, cut.battleships);
-    case 'FHC':
-      return allowed.FHC > 0 ? undefined : 'convoys/allied-forces.5';
-    case 'MC':
-      return allowed.MC > 0 ? undefined : 'convoys/allied-forces.8';
-    default:
-      return undefined;
-  }
-}
-
-function barToBattleship(allowed: Force, here: number, west: boolean, cut: number): string | undefined {
-  const full = allowed['BB/B'] + allowed.B;
-  if (here >= full) return west ? 'convoys/allied-forces.4' : 'convoys/allied-forces.7';
-  return !west && here >= full + cut ? 'convoys/indian-ocean-threat.3' : undefined;
-}
-
-function everywhere(muster: Muster, code: number): number {
-  return muster.reduce((sum, counts) => sum + cell(counts, code), 0);
 }

@@ -1,22 +1,20 @@
-import type { Preview } from '../../engine/definition.ts';
-import { NONE } from '../../engine/kinds.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import { given, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { seasonNumbered } from './calendar.ts';
+import { seasonCalled } from './calendar.ts';
+import { chanceOf, FROGMEN, succeeds } from './charts.ts';
+import { forcesOf, isShip, type Ship, shipOf, type Unit } from './counters.ts';
 import { repair } from './damage.ts';
-import { AXIS, isShip, nameOf } from './fleet.ts';
-import { forcesOf } from './outlook.ts';
-import { ALLIED_BASES } from './sea.ts';
-import { inPort, openingOf, placeOf, type State } from './state.ts';
-import { chanceOf, FROGMEN, succeeds } from './tables.ts';
-import { meanings } from './texts.ts';
-import { noPlace, someUnits, steps, verbs } from './words.ts';
+import { ALLIED_BASES, AXIS, isAlliedBase, Place } from './map.ts';
+import { inPort, placeOf, type State, startOf } from './state.ts';
+import { phrase, steps, Units, verbs } from './words.ts';
 
 /** Italian frogmen: once, in one harbour, against three ships. */
 
-const FROM = seasonNumbered(FROGMEN.from);
+const FROM = seasonCalled(FROGMEN.from);
 const HIT_CHANCE = chanceOf(FROGMEN.hitPercent);
 
-export const frogmen = new Procedure('frogmen', { place: noPlace, targets: someUnits }, [
+export const frogmen = new Procedure('frogmen', { place: optional(Place), targets: Units }, [
   'begin',
   'decide',
   'choose',
@@ -24,7 +22,7 @@ export const frogmen = new Procedure('frogmen', { place: noPlace, targets: someU
 ]);
 
 steps(frogmen, {
-  begin: (s, _, x) => (ALLIED_BASES.some((base) => !barToSend(s, base)) ? x.go('decide') : x.done()),
+  begin: (s, _, play) => (ALLIED_BASES.some((base) => !barToSend(s, base)) ? play.go('decide') : play.done()),
   decide: {
     rule: 'convoys/frogmen',
     by: () => AXIS,
@@ -33,8 +31,8 @@ steps(frogmen, {
       options.add(verbs.id.decline);
     },
     take: {
-      frogmen: (_, __, x, place) => x.go('choose', { place }),
-      decline: (_, __, x) => x.done(),
+      frogmen: (_, __, play, place) => play.go('choose', { place }),
+      decline: (_, __, play) => play.done(),
     },
     bars: { frogmen: (s, _, base) => barToSend(s, base) },
   },
@@ -42,55 +40,58 @@ steps(frogmen, {
     rule: 'convoys/frogmen.4',
     by: () => AXIS,
     options: (s, { place, targets }, options) => {
-      for (const ship of inPort(s, place))
-        if (!barToMine(s, place, targets, ship)) options.add(verbs.id.mine, ship);
+      for (const ship of inPort(s, given(place)))
+        if (!barToMine(s, given(place), targets, ship)) options.add(verbs.id.mine, ship);
     },
     take: {
-      mine: (s, { place, targets }, x, ship) => {
-        const chosen = [...targets, ship];
-        const most = Math.min(FROGMEN.attacks, inPort(s, place).length);
-        return chosen.length < most ? x.again({ targets: chosen }) : x.go('attack', { targets: chosen });
+      mine: (s, { place, targets }, play, unit) => {
+        const chosen = [...targets, unit];
+        const most = Math.min(FROGMEN.attacks, inPort(s, given(place)).length);
+        return chosen.length < most
+          ? play.again({ targets: chosen })
+          : play.go('attack', { targets: chosen });
       },
     },
-    bars: { mine: (s, { place, targets }, ship) => barToMine(s, place, targets, ship) },
-    previews: {
-      mine: (_, __, ship) => minePreview(ship),
-    },
+    bars: { mine: (s, { place, targets }, unit) => barToMine(s, given(place), targets, unit) },
+    previews: { mine: (_, __, unit) => mineForecast(shipOf(unit)) },
   },
-  attack: (s, { place, targets }, x) => {
+  attack: (s, { place, targets }, play) => {
     s.frogmenUsed = 1;
-    x.tell('frogmen-used', { place });
-    for (const ship of targets) {
-      const die = x.roll('frogmen');
-      x.tell('frogmen-attack', { unit: ship, die });
-      if (succeeds(die, FROGMEN.hitPercent)) repair(s, ship, x);
+    play.tell('frogmen-used', { place: given(place) });
+    for (const ship of targets.map(shipOf)) {
+      const die = play.roll('frogmen');
+      play.tell('frogmen-attack', { unit: ship, die });
+      if (succeeds(die, FROGMEN.hitPercent)) repair(s, ship, play);
     }
-    return x.done();
+    return play.done();
   },
 });
 
-function barToSend(s: State, base: number): string | undefined {
-  if (openingOf(s).disabled.includes('frogmen')) return 'convoys/scenario-pedestal.8';
+function barToSend(s: State, base: Place): string | undefined {
+  if (startOf(s).disabled.includes('frogmen')) return 'convoys/scenario-pedestal.8';
   if (s.frogmenUsed > 0) return 'convoys/frogmen.2';
   if (s.season < FROM) return 'convoys/frogmen.3';
-  return base !== NONE && ALLIED_BASES.includes(base) && inPort(s, base).length > 0
-    ? undefined
-    : 'convoys/frogmen.6';
+  return isAlliedBase(base) && inPort(s, base).length > 0 ? undefined : 'convoys/frogmen.6';
 }
 
-function barToMine(s: State, place: number, targets: readonly number[], ship: number): string | undefined {
-  if (!isShip(ship) || placeOf(s, ship) !== place) return 'convoys/frogmen.6';
-  return targets.includes(ship) ? 'convoys/frogmen.4' : undefined;
+function barToMine(s: State, place: Place, targets: readonly Unit[], unit: Unit): string | undefined {
+  if (!isShip(unit) || placeOf(s, unit) !== place) return 'convoys/frogmen.6';
+  return targets.includes(unit) ? 'convoys/frogmen.4' : undefined;
 }
 
-function minePreview(ship: number): Preview {
+function mineForecast(ship: Ship): Forecast {
   return {
-    title: `Frogmen attack ${nameOf(ship)}`,
+    title: phrase('frogmen-attack', { unit: ship }),
     rule: 'convoys/frogmen.7',
     facts: [],
     outcomes: [
-      { text: 'Hit, out for repair', chance: HIT_CHANCE, meaning: meanings.frogmen.hit, tone: 'good' },
-      { text: 'no effect', chance: 1 - HIT_CHANCE, meaning: meanings.frogmen.miss, tone: 'even' },
+      {
+        text: phrase('hit-for-repair'),
+        chance: HIT_CHANCE,
+        meaning: phrase('hit-for-repair-means'),
+        tone: 'good',
+      },
+      { text: phrase('missed'), chance: 1 - HIT_CHANCE, meaning: phrase('missed-means'), tone: 'even' },
     ],
     unknown: [],
     forces: forcesOf([ship]),

@@ -1,43 +1,45 @@
-import { type Column, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { defect } from '../../engine/refusal.ts';
-import { ALLIED_SHIPS, isFreighter, isWarship } from './fleet.ts';
-import { ALLIED_BASES, isPastReturn } from './sea.ts';
-import { GROUPS, isFromGibraltar, isUsed, type State, shipsIn } from './state.ts';
+import { ALLIED_SHIPS, isFreighter, isWarship, type Ship } from './counters.ts';
+import { baseAt, isOnChart, isPastReturn, type Place } from './map.ts';
+import { Group, isExposed, isFromGibraltar, isUsed, placeOf, type State, shipsIn } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** Allied groups: counters that hold ships, or nothing at all. */
 
-/** All that is noted of groups, with what it is for a mark that is not in use. */
-export function groupColumns(s: State): readonly (readonly [Column, number])[] {
-  return [
-    [s.spot, NONE],
-    [s.passed, NONE],
-    [s.from, NONE],
-    [s.moved, 0],
-    [s.dummy, 0],
-    [s.exposed, 0],
-    [s.halted, 0],
-    [s.losses, 0],
-    [s.since, 0],
-  ];
-}
-
 /** A new group in a place, from where it goes on. */
-export function openGroup(s: State, place: number): number {
-  const group = s.spot.indexOf(NONE);
-  if (group < 0) throw defect('there are no more counters');
-  s.spot[group] = place;
-  s.from[group] = place;
-  return group;
+export function openGroup(s: State, place: Place): Group {
+  for (const group of Group.all) {
+    if (isUsed(s, group)) continue;
+    s.spot[group] = place;
+    s.from[group] = place;
+    return group;
+  }
+  throw defect('there are no more counters');
 }
 
-export function closeGroup(s: State, group: number): void {
-  for (const [column, blank] of groupColumns(s)) column[group] = blank;
+export function closeGroup(s: State, group: Group): void {
+  s.spot[group] = NONE;
+  s.passed[group] = NONE;
+  s.from[group] = NONE;
+  s.moved[group] = 0;
+  s.dummy[group] = 0;
+  s.exposed[group] = 0;
+  s.halted[group] = 0;
+  s.losses[group] = 0;
+  s.since[group] = 0;
+}
+
+/** Where a group lies that is on the chart. */
+export function spotOf(s: State, group: Group): Place {
+  const spot = cell(s.spot, group);
+  if (spot === NONE) throw defect('the group is nowhere');
+  return spot;
 }
 
 /** Puts a ship into a group, and takes it out of the one it was in. */
-export function addToGroup(s: State, ship: number, group: number): void {
+export function addToGroup(s: State, ship: Ship, group: Group): void {
   const before = cell(s.group, ship);
   s.group[ship] = group;
   s.place[ship] = cell(s.spot, group);
@@ -45,50 +47,50 @@ export function addToGroup(s: State, ship: number, group: number): void {
 }
 
 /** Takes a ship out of its group; its place is for the caller to say. */
-export function takeFromGroup(s: State, ship: number): void {
+export function takeFromGroup(s: State, ship: Ship): void {
   const group = cell(s.group, ship);
   if (group === NONE) return;
   s.group[ship] = NONE;
   closeIfEmpty(s, group);
 }
 
-export function moveGroup(s: State, group: number, place: number): void {
+export function moveGroup(s: State, group: Group, place: Place): void {
   s.spot[group] = place;
   for (const ship of ALLIED_SHIPS) if (cell(s.group, ship) === group) s.place[ship] = place;
 }
 
 /** Shows what a group holds until the turn is over. */
-export function expose(s: State, group: number, x: Telling): void {
-  if (cell(s.exposed, group) > 0) return;
+export function expose(s: State, group: Group, play: Telling): void {
+  if (isExposed(s, group)) return;
   s.exposed[group] = 1;
-  const place = cell(s.spot, group);
+  const place = spotOf(s, group);
   const units = shipsIn(s, group);
   for (const ship of units) sight(s, ship, place, group);
-  x.tell('exposed', { group, place, units });
+  play.tell('exposed', { group, place, units });
 }
 
 /** The Axis have seen a ship, and remember it. */
-export function sight(s: State, ship: number, place: number, group: number): void {
+function sight(s: State, ship: Ship, place: Place, group: Group): void {
   s.shown[ship] = 1;
   remember(s, ship, place, group);
 }
 
 /** Without a group it is still known to be in the one in which it can be followed. */
-export function remember(s: State, ship: number, place: number, group = NONE): void {
+export function remember(s: State, ship: Ship, place: Place, group: Group | typeof NONE = NONE): void {
   s.seenIn[ship] = group === NONE && isTracked(s, ship) ? cell(s.seenIn, ship) : group;
   s.seenTurn[ship] = s.turn;
   s.seenAt[ship] = place;
 }
 
 /** Whether the group in which a ship was seen has neither met others nor parted since. */
-export function isTracked(s: State, ship: number): boolean {
+export function isTracked(s: State, ship: Ship): boolean {
   const group = cell(s.seenIn, ship);
   return group !== NONE && isUsed(s, group) && cell(s.since, group) <= cell(s.seenTurn, ship);
 }
 
 /** The Axis find a dummy: it is off the map for the season. */
-export function findDummy(s: State, group: number, x: Telling): void {
-  x.tell('dummy-found', { group, place: cell(s.spot, group) });
+export function findDummy(s: State, group: Group, play: Telling): void {
+  play.tell('dummy-found', { group, place: spotOf(s, group) });
   s.dummiesFound++;
   closeGroup(s, group);
 }
@@ -96,8 +98,8 @@ export function findDummy(s: State, group: number, x: Telling): void {
 /** At the end of the turn nothing is seen any more. */
 export function conceal(s: State): number {
   let concealed = 0;
-  for (const group of GROUPS) {
-    if (!isUsed(s, group) || cell(s.exposed, group) === 0) continue;
+  for (const group of Group.all) {
+    if (!isUsed(s, group) || !isExposed(s, group)) continue;
     s.exposed[group] = 0;
     concealed++;
     for (const ship of shipsIn(s, group)) s.shown[ship] = 0;
@@ -105,14 +107,15 @@ export function conceal(s: State): number {
   return concealed;
 }
 
-function closeIfEmpty(s: State, group: number): void {
+function closeIfEmpty(s: State, group: Group): void {
   if (!s.group.includes(group)) closeGroup(s, group);
 }
 
 /** What follows from where a ship is at sea: warships of Gibraltar are bound for Malta, freighters came with a convoy. */
-export function settleAtSea(s: State, ship: number): void {
-  const place = cell(s.place, ship);
-  if (isFromGibraltar(s, ship) && isWarship(ship) && isPastReturn(place)) s.crossed[ship] = 1;
-  const gate = ALLIED_BASES.indexOf(cell(s.origin, ship));
-  if (isFreighter(ship) && gate >= 0 && cell(s.convoyLeft, gate) === 0) s.convoyLeft[gate] = 1;
+export function settleAtSea(s: State, ship: Ship): void {
+  const place = placeOf(s, ship);
+  if (isFromGibraltar(s, ship) && isWarship(ship) && isOnChart(place) && isPastReturn(place))
+    s.crossed[ship] = 1;
+  const base = baseAt(cell(s.origin, ship));
+  if (isFreighter(ship) && base !== NONE && cell(s.convoyLeft, base) === 0) s.convoyLeft[base] = 1;
 }

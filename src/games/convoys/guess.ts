@@ -1,24 +1,24 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { given, NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
-import { ARK_ROYAL, DUMMIES, FORCE_K, isWarship } from './fleet.ts';
+import { ARK_ROYAL, DUMMIES, FORCE_K, isWarship, type Ship } from './counters.ts';
 import { isTracked, settleAtSea } from './groups.ts';
-import { ALLIED_BASES, GIBRALTAR, isPosition, isWestern, MALTA } from './sea.ts';
-import { GROUPS, isFromGibraltar, isHit, isUsed, type State } from './state.ts';
+import { ALEXANDRIA, Base, GIBRALTAR, isPosition, isWestern, MALTA, type Place, type Where } from './map.ts';
+import { Group, isDummy, isExposed, isFromGibraltar, isHit, isUsed, type State } from './state.ts';
 
 /** What may be under the counters: worlds that agree with what the Axis know and remember. */
 
 /** Puts hidden ships into concealed groups and ports. What is left over of the groups are dummies. */
-export function dealHidden(s: State, hidden: readonly number[], random: Random): void {
-  if (hidden.length === 0 && !GROUPS.some((group) => isBlank(s, group))) return;
+export function dealHidden(s: State, hidden: readonly Ship[], random: Random): void {
+  if (hidden.length === 0 && !Group.all.some((group) => isBlank(s, group))) return;
   const followed = hidden.filter((ship) => isFollowed(s, ship));
-  for (const ship of followed) enterGroup(s, ship, cell(s.seenIn, ship));
+  for (const ship of followed) enterGroup(s, ship, given(cell(s.seenIn, ship)));
   const free = shuffled(
     hidden.filter((ship) => !followed.includes(ship)),
     random,
   );
   const blanks = shuffled(
-    GROUPS.filter((group) => isBlank(s, group)),
+    Group.all.filter((group) => isBlank(s, group)),
     random,
   );
   const leaders = leadersOf(s, blanks, free);
@@ -34,16 +34,16 @@ export function dealHidden(s: State, hidden: readonly number[], random: Random):
       dummies--;
     } else enterGroup(s, ship, group);
   }
-  const open = blanks.filter((group) => cell(s.dummy, group) === 0);
+  const open = blanks.filter((group) => !isDummy(s, group));
   for (const ship of free) if (cell(s.group, ship) === NONE) settle(s, ship, open, random);
   for (let left = dummies; left > 0; left--) {
-    const gate = random.below(ALLIED_BASES.length);
-    s.dummies[gate] = cell(s.dummies, gate) + 1;
+    const base = random.pick(Base.all);
+    s.dummies[base] = cell(s.dummies, base) + 1;
   }
 }
 
 /** Where a ship could be at sea: Gibraltar's do not pass Malta, but for Ark Royal; convoys keep to their route. */
-export function couldBeAt(s: State, ship: number, place: number): boolean {
+export function couldBeAt(s: State, ship: Ship, place: Where): boolean {
   if (!isPosition(place)) return false;
   if (ship === FORCE_K || ship === ARK_ROYAL) return true;
   if (isFromGibraltar(s, ship)) return isWestern(place);
@@ -51,25 +51,25 @@ export function couldBeAt(s: State, ship: number, place: number): boolean {
 }
 
 /** Whether the Axis have seen a ship in a concealed group that they have been able to follow since. */
-export function isFollowed(s: State, ship: number): boolean {
+export function isFollowed(s: State, ship: Ship): boolean {
   const group = cell(s.seenIn, ship);
-  if (!isTracked(s, ship) || cell(s.dummy, group) > 0 || cell(s.exposed, group) > 0) return false;
+  if (group === NONE || !isTracked(s, ship) || isDummy(s, group) || isExposed(s, group)) return false;
   return couldBeAt(s, ship, cell(s.spot, group));
 }
 
 /** A concealed group of which nothing has been said yet. */
-function isBlank(s: State, group: number): boolean {
-  return isUsed(s, group) && cell(s.dummy, group) === 0 && !s.group.includes(group);
+function isBlank(s: State, group: Group): boolean {
+  return isUsed(s, group) && !isDummy(s, group) && !s.group.includes(group);
 }
 
-function enterGroup(s: State, ship: number, group: number): void {
+function enterGroup(s: State, ship: Ship, group: Group): void {
   s.group[ship] = group;
   s.place[ship] = cell(s.spot, group);
   settleAtSea(s, ship);
 }
 
 /** The rest is in port, in Malta, or with one of the groups. */
-function settle(s: State, ship: number, groups: readonly number[], random: Random): void {
+function settle(s: State, ship: Ship, groups: readonly Group[], random: Random): void {
   const fitting = groups.filter((group) => couldBeAt(s, ship, cell(s.spot, group)));
   if (fitting.length > 0 && random.below(3) > 0) {
     enterGroup(s, ship, random.pick(fitting));
@@ -81,9 +81,9 @@ function settle(s: State, ship: number, groups: readonly number[], random: Rando
 }
 
 /** One ship for as many groups as can have one. */
-function leadersOf(s: State, groups: readonly number[], ships: readonly number[]): Map<number, number> {
-  const groupOf = new Map<number, number>();
-  const seek = (group: number, tried: Set<number>): boolean => {
+function leadersOf(s: State, groups: readonly Group[], ships: readonly Ship[]): Map<Group, Ship> {
+  const groupOf = new Map<Ship, Group>();
+  const seek = (group: Group, tried: Set<Ship>): boolean => {
     for (const ship of ships) {
       if (tried.has(ship) || !couldBeAt(s, ship, cell(s.spot, group))) continue;
       tried.add(ship);
@@ -98,14 +98,14 @@ function leadersOf(s: State, groups: readonly number[], ships: readonly number[]
   return new Map([...groupOf].map(([ship, group]) => [group, ship]));
 }
 
-function shuffled(list: readonly number[], random: Random): number[] {
+function shuffled<T>(list: readonly T[], random: Random): T[] {
   const left = [...list];
-  const out: number[] = [];
+  const out: T[] = [];
   while (left.length > 0) out.push(at(left.splice(random.below(left.length), 1), 0));
   return out;
 }
 
 /** The base that a position belongs to, as far as one can tell. */
-export function likelyOrigin(place: number): number {
-  return isWestern(place) ? GIBRALTAR : at(ALLIED_BASES, 1);
+export function likelyOrigin(place: Place): Place {
+  return isWestern(place) ? GIBRALTAR : ALEXANDRIA;
 }

@@ -1,39 +1,52 @@
 import { cell } from '../../engine/arrays.ts';
-import type { Preview } from '../../engine/definition.ts';
-import { NONE } from '../../engine/kinds.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { retreat } from './africa.ts';
+import { chanceOf, invasionPercent, SUPPLY, succeeds } from './charts.ts';
+import {
+  ALLIED_SHIPS,
+  AXIS_AIR,
+  BRECONSHIRE,
+  FORCE_K,
+  FREIGHTERS,
+  isAxisAir,
+  isShip,
+  type Ship,
+  shipOf,
+  Unit,
+} from './counters.ts';
 import { factorsOfHarbour } from './flak.ts';
-import { ALLIED, AXIS, AXIS_AIR, BRECONSHIRE, FORCE_K, FREIGHTERS, isShip } from './fleet.ts';
-import { ALLIED_BASES, BEST_STATUS, MALTA, SICILY, statuses } from './sea.ts';
-import { inPort, openingOf, POOL, placeOf, STAYS, type State, TO_PORT } from './state.ts';
-import { addAttacks, carryOutStrike, eitherWay, type Strike, strikePreview } from './strike.ts';
+import { ALLIED, ALLIED_BASES, AXIS, isAlliedBase, MALTA, POOL, SICILY } from './map.ts';
+import { inPort, isInGroup, placeOf, STAYS, type State, startOf, TO_PORT } from './state.ts';
+import { addAttacks, carryOutStrike, eitherWay, type Strike, strikeForecast } from './strike.ts';
 import { attackHomecoming } from './submarines.ts';
-import { chanceOf, invasionPercent, SUPPLY, succeeds } from './tables.ts';
-import { meanings } from './texts.ts';
-import { noUnit, steps, type Telling, verbs } from './words.ts';
+import { supplied } from './tracks.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** Malta's harbour after the turns: strikes from Sicily, unloading, invasion, and the last strikes. */
 
 /** One round of strikes: every air unit on Sicily once. Its result is 1 if anybody has flown. */
-export const siege = new Procedure('siege', { unit: noUnit }, ['begin', 'next', 'fly', 'attack']);
+export const siege = new Procedure('siege', { unit: optional(Unit) }, ['begin', 'next', 'fly', 'attack']);
 
 steps(siege, {
-  begin: (s, _, x) => {
+  begin: (s, _, play) => {
     for (const unit of AXIS_AIR) s.flown[unit] = 0;
-    return x.go('next');
+    return play.go('next');
   },
-  next: (s, _, x) => (AXIS_AIR.some((unit) => !barToFly(s, unit)) ? x.go('fly') : x.done(hasFlown(s))),
+  next: (s, _, play) => (canAnyFly(s) ? play.go('fly') : play.done(hasFlown(s))),
   fly: {
     rule: 'convoys/harbour-strikes',
     by: () => AXIS,
     options: (s, _, options) => {
-      for (const unit of AXIS_AIR) if (!barToFly(s, unit)) options.add(verbs.id.fly, unit);
+      const busy = isHarbourBusy(s);
+      for (const unit of AXIS_AIR) if (!barToFly(s, unit, busy)) options.add(verbs.id.fly, unit);
       options.add(verbs.id.end);
     },
     take: {
-      fly: (_, __, x, unit) => x.go('attack', { unit }),
-      end: (s, _, x) => x.done(hasFlown(s)),
+      fly: (_, __, play, unit) => play.go('attack', { unit }),
+      end: (s, _, play) => play.done(hasFlown(s)),
     },
     bars: { fly: (s, _, unit) => barToFly(s, unit) },
   },
@@ -43,16 +56,16 @@ steps(siege, {
     options: (s, _, options) => {
       for (const ship of inPort(s, MALTA)) addAttacks(options, ship);
     },
-    take: eitherWay((intensified, s, { unit }, x, target) => {
-      s.flown[unit] = 1;
-      carryOutStrike(s, harbourStrike(s, unit, target, intensified), x);
-      return x.go('next', { unit: NONE });
+    take: eitherWay((intensified, s, { unit }, play, target) => {
+      s.flown[given(unit)] = 1;
+      carryOutStrike(s, harbourStrike(s, given(unit), target, intensified), play);
+      return play.go('next', { unit: NONE });
     }),
-    bars: eitherWay((_, s, __, ship) =>
-      isShip(ship) && inPort(s, MALTA).includes(ship) ? undefined : 'convoys/harbour-strikes.2',
+    bars: eitherWay((_, s, __, unit) =>
+      isShip(unit) && inPort(s, MALTA).includes(unit) ? undefined : 'convoys/harbour-strikes.2',
     ),
     previews: eitherWay((intensified, s, { unit }, target) =>
-      strikePreview(s, harbourStrike(s, unit, target, intensified)),
+      strikeForecast(s, harbourStrike(s, given(unit), target, intensified)),
     ),
   },
 });
@@ -61,23 +74,33 @@ function hasFlown(s: State): number {
   return AXIS_AIR.some((unit) => cell(s.flown, unit) > 0) ? 1 : 0;
 }
 
-function harbourStrike(s: State, unit: number, target: number, intensified: boolean): Strike {
-  return { unit, target, intensified, factors: factorsOfHarbour(s), harbour: true };
+function harbourStrike(s: State, unit: Unit, target: Unit, intensified: boolean): Strike {
+  return { unit, target: shipOf(target), intensified, factors: factorsOfHarbour(s), harbour: true };
 }
 
-function barToFly(s: State, unit: number): string | undefined {
-  if (!AXIS_AIR.includes(unit) || placeOf(s, unit) !== SICILY) return 'convoys/harbour-strikes.1';
+function barToFly(s: State, unit: Unit, busy = isHarbourBusy(s)): string | undefined {
+  if (!isAxisAir(unit) || placeOf(s, unit) !== SICILY) return 'convoys/harbour-strikes.1';
   if (cell(s.flown, unit) > 0) return 'convoys/harbour-strikes.5';
-  return inPort(s, MALTA).length > 0 ? undefined : 'convoys/harbour-strikes.2';
+  return busy ? undefined : 'convoys/harbour-strikes.2';
+}
+
+function canAnyFly(s: State): boolean {
+  const busy = isHarbourBusy(s);
+  return busy && AXIS_AIR.some((unit) => !barToFly(s, unit, busy));
+}
+
+/** Whether any ship lies in Malta. */
+function isHarbourBusy(s: State): boolean {
+  return isAnyAt(s.place, ALLIED_SHIPS, MALTA, (ship) => !isInGroup(s, ship));
 }
 
 /** Freighters in Malta bring supplies, up to the best status there is. */
-export function unload(s: State, x: Telling): void {
-  const cargo = FREIGHTERS.filter((ship) => placeOf(s, ship) === MALTA);
+export function unload(s: State, play: Telling): void {
+  const cargo = unitsAt(s.place, FREIGHTERS, MALTA);
   s.unloaded = cargo.length;
-  s.level = Math.min(BEST_STATUS, s.level + cargo.length * SUPPLY.perFreighterUnloaded);
+  s.level = supplied(s.level, cargo.length * SUPPLY.perFreighterUnloaded);
   for (const ship of cargo) if (ship !== BRECONSHIRE) s.place[ship] = POOL;
-  x.tell('unloaded', { units: cargo.length, status: s.level });
+  play.tell('unloaded', { units: cargo.length, status: s.level });
 }
 
 /** Malta was left starving, and nothing has come. */
@@ -89,7 +112,7 @@ export function hasSurrendered(s: State): boolean {
 export const invasion = new Procedure('invasion', {}, ['begin', 'decide']);
 
 steps(invasion, {
-  begin: (s, _, x) => (barToInvade(s) ? x.done() : x.go('decide')),
+  begin: (s, _, play) => (barToInvade(s) ? play.done() : play.go('decide')),
   decide: {
     rule: 'convoys/malta-invasion',
     by: () => AXIS,
@@ -98,36 +121,36 @@ steps(invasion, {
       options.add(verbs.id.decline);
     },
     take: {
-      invade: (s, _, x) => {
+      invade: (s, _, play) => {
         s.invaded = 1;
         s.invadedNow = 1;
-        retreat(s, x);
-        const die = x.roll('invasion');
+        retreat(s, play);
+        const die = play.roll('invasion');
         const success = succeeds(die, invasionPercent(s.level) ?? 0) ? 1 : 0;
-        x.tell('invasion', { die, success });
-        return x.done(success);
+        play.tell('invasion', { die, success });
+        return play.done(success);
       },
-      decline: (_, __, x) => x.done(),
+      decline: (_, __, play) => play.done(),
     },
-    previews: { invade: invasionPreview },
+    previews: { invade: invasionForecast },
   },
 });
 
-export function barToInvade(s: State): string | undefined {
-  if (openingOf(s).disabled.includes('invade-malta')) return 'convoys/scenario-pedestal.8';
+function barToInvade(s: State): string | undefined {
+  if (startOf(s).disabled.includes('invade-malta')) return 'convoys/scenario-pedestal.8';
   if (s.invaded > 0) return 'convoys/malta-invasion.2';
   return invasionPercent(s.level) === undefined ? 'convoys/malta-invasion.1' : undefined;
 }
 
-function invasionPreview(s: State): Preview {
+function invasionForecast(s: State): Forecast {
   const chance = chanceOf(invasionPercent(s.level) ?? 0);
   return {
-    title: 'Invasion of Malta',
+    title: phrase('invasion'),
     rule: 'convoys/malta-invasion',
-    facts: [{ text: 'Status of Malta', value: statuses[s.level]?.label ?? '' }],
+    facts: [{ what: phrase('malta-status'), value: phrase('status', { status: s.level }) }],
     outcomes: [
-      { text: 'Malta falls: the Axis win', chance, meaning: meanings.invasion.falls, tone: 'good' },
-      { text: 'the invasion fails', chance: 1 - chance, meaning: meanings.invasion.holds, tone: 'bad' },
+      { text: phrase('malta-falls'), chance, meaning: phrase('malta-falls-means'), tone: 'good' },
+      { text: phrase('malta-holds'), chance: 1 - chance, meaning: phrase('malta-holds-means'), tone: 'bad' },
     ],
     unknown: [],
   };
@@ -137,9 +160,9 @@ function invasionPreview(s: State): Preview {
 export const lastStrikes = new Procedure('last-strikes', {}, ['begin', 'decide', 'leave-or-stay', 'leave']);
 
 steps(lastStrikes, {
-  begin: (s, _, x) => {
+  begin: (s, _, play) => {
     for (const unit of AXIS_AIR) s.flown[unit] = 0;
-    return AXIS_AIR.some((unit) => !barToFly(s, unit)) ? x.go('decide') : x.done();
+    return canAnyFly(s) ? play.go('decide') : play.done();
   },
   decide: {
     rule: 'convoys/end-of-season.4',
@@ -149,14 +172,14 @@ steps(lastStrikes, {
       options.add(verbs.id.finish);
     },
     take: {
-      another: (_, __, x) => x.call(siege, { unit: NONE }, 'leave-or-stay'),
-      finish: (_, __, x) => x.done(),
+      another: (_, __, play) => play.call(siege, { unit: NONE }, 'leave-or-stay'),
+      finish: (_, __, play) => play.done(),
     },
   },
-  'leave-or-stay': (s, _, x, flown) => {
+  'leave-or-stay': (s, _, play, flown) => {
     // A round that nobody flew was none.
-    if (flown === 0) return x.done();
-    return inPort(s, MALTA).some((ship) => !barToLeave(s, ship)) ? x.go('leave') : x.go('begin');
+    if (flown === 0) return play.done();
+    return inPort(s, MALTA).some((ship) => !barToLeave(s, ship)) ? play.go('leave') : play.go('begin');
   },
   leave: {
     rule: 'convoys/end-of-season.5',
@@ -168,44 +191,44 @@ steps(lastStrikes, {
       else options.add(verbs.id.stay);
     },
     take: {
-      leave: (s, _, x, ship) => {
-        s.leaving[ship] = TO_PORT;
-        return x.again();
+      leave: (s, _, play, unit) => {
+        s.leaving[shipOf(unit)] = TO_PORT;
+        return play.again();
       },
-      go: (s, _, x, port) => {
-        x.confirm();
+      go: (s, _, play, port) => {
+        play.confirm();
         const units = leaversOf(s);
-        s.level -= SUPPLY.harbourWithdrawalCost;
-        x.tell('left', { units, to: port });
-        x.tell('supply', { status: s.level });
+        s.level = supplied(s.level, -SUPPLY.harbourWithdrawalCost);
+        play.tell('left', { units, to: port });
+        play.tell('supply', { status: s.level });
         for (const ship of units) {
           s.leaving[ship] = STAYS;
           s.place[ship] = port;
         }
-        attackHomecoming(s, units, port, x);
-        return x.go('begin');
+        attackHomecoming(s, units, port, play);
+        return play.go('begin');
       },
-      stay: (_, __, x) => {
-        x.confirm();
-        return x.go('begin');
+      stay: (_, __, play) => {
+        play.confirm();
+        return play.go('begin');
       },
     },
     bars: {
-      leave: (s, _, ship) => barToLeave(s, ship),
+      leave: (s, _, unit) => barToLeave(s, unit),
       go: (s, _, port) =>
-        leaversOf(s).length > 0 && ALLIED_BASES.includes(port) ? undefined : 'convoys/end-of-season.8',
+        leaversOf(s).length > 0 && isAlliedBase(port) ? undefined : 'convoys/end-of-season.8',
       stay: (s) => (leaversOf(s).length > 0 ? 'convoys/end-of-season.5' : undefined),
     },
   },
 });
 
-function leaversOf(s: State): number[] {
+function leaversOf(s: State): Ship[] {
   return inPort(s, MALTA).filter((ship) => cell(s.leaving, ship) === TO_PORT);
 }
 
-function barToLeave(s: State, ship: number): string | undefined {
-  if (!isShip(ship) || placeOf(s, ship) !== MALTA) return 'convoys/end-of-season.2';
+function barToLeave(s: State, unit: Unit): string | undefined {
+  if (!isShip(unit) || placeOf(s, unit) !== MALTA) return 'convoys/end-of-season.2';
   if (s.level < SUPPLY.harbourWithdrawalCost) return 'convoys/end-of-season.6';
-  if (ship === FORCE_K) return 'convoys/end-of-season.7';
-  return cell(s.leaving, ship) === TO_PORT ? 'convoys/end-of-season.5' : undefined;
+  if (unit === FORCE_K) return 'convoys/end-of-season.7';
+  return cell(s.leaving, unit) === TO_PORT ? 'convoys/end-of-season.5' : undefined;
 }

@@ -2,6 +2,7 @@ import type { OptionValues } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import { Game } from '../../engine/game.ts';
 import { hashOfJson } from '../../engine/hash.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import type { Procedure } from '../../engine/procedure.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
 import { reach, threat } from './advice.ts';
@@ -9,41 +10,43 @@ import { armyMove, fortification } from './africa.ts';
 import { replacement } from './arrivals.ts';
 import { basing } from './basing.ts';
 import { battle, deployment, retirement } from './battle.ts';
-import { calendarData, openings } from './calendar.ts';
+import { calendarData, Scenario, scenarios } from './calendar.ts';
 import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
+import { airAttackChart, antiaircraftChart, chartData, seaAttackChart } from './charts.ts';
+import { Unit, unitData } from './counters.ts';
 import rulesJson from './data/rules.json' with { type: 'json' };
-import { SIDES, unitData } from './fleet.ts';
 import { frogmen } from './frogmen.ts';
 import { invasion, lastStrikes, siege } from './harbour.ts';
+import { broken } from './invariants.ts';
 import { italianMovement } from './italians.ts';
+import { mapData, Place, SIDES } from './map.ts';
 import { axisStrikes, swordfishStrikes } from './missions.ts';
 import { OPTIONS, optionsOf, setOptions } from './options.ts';
 import { alliedPlacement, axisPlacement } from './placement.ts';
-import { broken, points, read, write } from './position.ts';
+import { points, read, write } from './position.ts';
 import { progress } from './progress.ts';
 import { sailing } from './sailing.ts';
-import { mapData } from './sea.ts';
-import { campaign } from './season.ts';
+import { campaign } from './sequence.ts';
 import { setUp } from './setup.ts';
-import { openingOf, type State, store } from './state.ts';
-import { airAttackChart, antiaircraftChart, seaAttackChart, tableData } from './tables.ts';
+import { Group, type State, store } from './state.ts';
 import { texts } from './texts.ts';
+import { Box } from './tracks.ts';
 import { turn } from './turn.ts';
 import version from './version.json' with { type: 'json' };
 import { RESULTS, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';
 import { withdrawal } from './withdrawal.ts';
-import { box, DISCLOSURES, events, group, place, unit, verbs } from './words.ts';
+import { DISCLOSURES, events, phrases, verbs } from './words.ts';
 
 /** Malta Convoys: the campaign for the island's supply, 1940 to 1942. */
 export const convoys = new Game<State, Board>({
   id: 'convoys',
   title: 'Malta Convoys',
   sides: SIDES,
-  scenarios: openings.map(({ id, title }) => ({ id, title })),
-  options: OPTIONS.map(({ id, title, values }) => ({ id, title, values })),
+  scenarios: scenarios.map(({ id }) => ({ id, title: texts.scenarios[id] ?? id })),
+  options: OPTIONS.map(({ id, values }) => ({ id, title: texts.options[id], values })),
   rulesVersion: version.rules,
-  dataHash: hashOfJson([mapData, unitData, tableData, calendarData]),
+  dataHash: hashOfJson([mapData, unitData, chartData, calendarData]),
   store,
   verbs,
   events,
@@ -74,12 +77,13 @@ export const convoys = new Game<State, Board>({
   ] as readonly Procedure[],
   charts: [airAttackChart, seaAttackChart, antiaircraftChart],
   rulebook: new Rulebook(rulesJson, 'convoys/rules.json'),
+  phrases,
   texts,
   disclosures: DISCLOSURES,
   results: RESULTS,
-  targets: [unit, group, place, box],
+  targets: [Unit, Group, Place, Box],
   begin,
-  scenarioOf: (s) => ({ scenario: openingOf(s).id, options: optionsOf(s) }),
+  scenarioOf: (s) => ({ scenario: Scenario.name(s.scenario), options: optionsOf(s) }),
   result: resultOf,
   progress,
   board: boardFor,
@@ -94,9 +98,94 @@ export const convoys = new Game<State, Board>({
 
 function begin(scenario: string, options: OptionValues): State {
   const state = store.create();
-  state.scenario = openings.findIndex(({ id }) => id === scenario);
+  state.scenario = numberOf(Scenario, scenario);
   setOptions(state, options);
   setUp(state);
   state.stack = enter(campaign, {});
   return state;
 }
+
+export { Scenario, Season } from './calendar.ts';
+export { FLAK } from './charts.ts';
+export {
+  type AirUnit,
+  ALLIED_SHIPS,
+  AXIS_AIR,
+  counterOf,
+  DUMMIES,
+  FORCE_K,
+  FREIGHTERS,
+  hasGuns,
+  ITALIAN_SHIPS,
+  isAirUnit,
+  isCarrier,
+  isCruiser,
+  isFreighter,
+  isShip,
+  isWarship,
+  Ship,
+  SWORDFISH,
+  sideOf,
+  Unit,
+  withstandsBombs,
+} from './counters.ts';
+export { factorsOfGroup, ownFactors } from './flak.ts';
+export { spotOf } from './groups.ts';
+export { italianReach } from './italians.ts';
+export {
+  ALEXANDRIA,
+  ALLIED,
+  ALLIED_BASES,
+  AXIS,
+  Base,
+  distance,
+  GIBRALTAR,
+  isAlliedPort,
+  isAtSeaArea,
+  isBeyondLine,
+  isItalianPort,
+  isLinked,
+  isOnChart,
+  isPosition,
+  MALTA,
+  MALTA_FIELDS,
+  NAPOLI,
+  nextOnRoute,
+  Place,
+  POSITIONS,
+  placeOfPort,
+  placeTowards,
+  SICILY,
+  Side,
+  TARANTO,
+  Where,
+} from './map.ts';
+export {
+  boxBeside,
+  boxesBetween,
+  DAY,
+  Group,
+  holdsGroup,
+  inPort,
+  isBound,
+  isDummy,
+  isExposed,
+  isForceKBased,
+  isHit,
+  isInGroup,
+  isSeaborne,
+  italiansAt,
+  NIGHT,
+  Phase,
+  piecesOf,
+  placeOf,
+  placeOnChart,
+  STAYS,
+  type State,
+  shipsIn,
+  startOf,
+  swordfishOnMalta,
+} from './state.ts';
+export { ALAMEIN, BEST_STATUS, boxes, Status, TOBRUK, WEST_OF_TRIPOLI } from './tracks.ts';
+export { lastSeasonOf, pointsOf } from './victory.ts';
+export type { Board, GroupView, UnitView } from './view.ts';

@@ -1,24 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
-import type { Preview } from '../../engine/definition.ts';
-import { NONE } from '../../engine/kinds.ts';
+import type { Forecast, Outcome } from '../../engine/forecast.ts';
+import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { unitsAt } from '../../engine/stacks.ts';
 import { fuelOf } from './calendar.ts';
-import { AXIS, ITALIAN_SHIPS, isShip, nameOf, sideOf } from './fleet.ts';
-import { forcesOf } from './outlook.ts';
-import {
-  AT_SEA_AREAS,
-  BRITISH_BOATS,
-  ITALIAN_PORTS,
-  isAtSeaArea,
-  isItalianPort,
-  isPosition,
-  italianSteps,
-  labelOf,
-  nextForItalians,
-  placeBetween,
-} from './sea.ts';
-import { holdsGroup, isAtSea, isHit, placeOf, type State } from './state.ts';
-import { attackArea, attackInTheOpen } from './submarines.ts';
 import {
   chanceOfHit,
   FACES,
@@ -27,13 +12,29 @@ import {
   SLOW,
   SUBMARINE,
   seaAttackChart,
-} from './tables.ts';
-import { meanings } from './texts.ts';
-import { noUnit, type Rolling, steps, verbs } from './words.ts';
+} from './charts.ts';
+import { forcesOf, ITALIAN_SHIPS, isItalianShip, type Ship, shipOf, Unit } from './counters.ts';
+import {
+  AT_SEA_AREAS,
+  AXIS,
+  BRITISH_BOATS,
+  betweenForItalians,
+  ITALIAN_PORTS,
+  isAtSeaArea,
+  isItalianPort,
+  isOnChart,
+  isPosition,
+  italianDistance,
+  type Place,
+  withinTwoForItalians,
+} from './map.ts';
+import { holdsGroup, isAtSea, isHit, placeOf, placeOnChart, type State } from './state.ts';
+import { attackArea, attackInTheOpen } from './submarines.ts';
+import { phrase, type Rolling, steps, verbs } from './words.ts';
 
 /** Italian movement: fuel, orders, and the British submarines on the way. */
 
-export const italianMovement = new Procedure('italian-movement', { unit: noUnit }, [
+export const italianMovement = new Procedure('italian-movement', { unit: optional(Unit) }, [
   'begin',
   'steam',
   'order',
@@ -42,10 +43,10 @@ export const italianMovement = new Procedure('italian-movement', { unit: noUnit 
 ]);
 
 steps(italianMovement, {
-  begin: (s, _, x) => {
+  begin: (s, _, play) => {
     forgetWays(s);
-    if (s.fuel === NONE && !barToSteam(s)) return x.go('steam');
-    return movable(s).length > 0 ? x.go('order') : x.done();
+    if (s.fuel === NONE && !barToSteam(s)) return play.go('steam');
+    return canAnyMove(s) ? play.go('order') : play.done();
   },
   steam: {
     rule: 'convoys/axis-fuel.5',
@@ -55,15 +56,15 @@ steps(italianMovement, {
       options.add(verbs.id.stay);
     },
     take: {
-      steam: (s, _, x) => {
-        const die = x.roll('fuel');
+      steam: (s, _, play) => {
+        const die = play.roll('fuel');
         s.fuel = die + fuelOf(s.season);
-        x.tell('fuel', { die, limit: s.fuel });
-        return x.go('order');
+        play.tell('fuel', { die, limit: s.fuel });
+        return play.go('order');
       },
-      stay: (s, _, x) => (movable(s).length > 0 ? x.go('order') : x.done()),
+      stay: (s, _, play) => (canAnyMove(s) ? play.go('order') : play.done()),
     },
-    previews: { steam: fuelPreview },
+    previews: { steam: fuelForecast },
   },
   order: {
     rule: 'convoys/italian-movement',
@@ -74,102 +75,98 @@ steps(italianMovement, {
       if (!barToEnd(s)) options.add(verbs.id.ready);
     },
     take: {
-      pick: (_, __, x, unit) => x.go('go', { unit }),
-      ready: (_, __, x) => {
-        x.confirm();
-        return x.go('attacks');
+      pick: (_, __, play, unit) => play.go('go', { unit }),
+      ready: (_, __, play) => {
+        play.confirm();
+        return play.go('attacks');
       },
     },
-    bars: { pick: (s, _, ship) => barToPick(s, ship), ready: barToEnd },
+    bars: { pick: (s, _, unit) => barToPick(s, unit), ready: barToEnd },
   },
   go: {
     rule: 'convoys/italian-movement.2',
     draft: true,
     by: () => AXIS,
     options: (s, { unit }, options) => {
-      for (const place of reachOf(s, unit)) options.add(verbs.id.go, place);
-      if (!barToWait(s, unit)) options.add(verbs.id.stay);
+      const ship = shipOf(unit);
+      for (const place of italianReach(s, ship)) options.add(verbs.id.go, place);
+      if (!barToWait(s, ship)) options.add(verbs.id.stay);
     },
     take: {
-      go: (s, { unit }, x, place) => {
-        steamTo(s, unit, place);
-        return x.go('order', { unit: NONE });
+      go: (s, { unit }, play, place) => {
+        steamTo(s, shipOf(unit), place);
+        return play.go('order', { unit: NONE });
       },
-      stay: (s, { unit }, x) => {
-        s.start[unit] = placeOf(s, unit);
-        return x.go('order', { unit: NONE });
+      stay: (s, { unit }, play) => {
+        const ship = shipOf(unit);
+        s.start[ship] = placeOnChart(s, ship);
+        return play.go('order', { unit: NONE });
       },
     },
     bars: {
-      go: (s, { unit }, place) => barToGo(s, unit, place),
-      stay: (s, { unit }) => barToWait(s, unit),
+      go: (s, { unit }, place) => barToGo(s, shipOf(unit), place),
+      stay: (s, { unit }) => barToWait(s, shipOf(unit)),
     },
-    previews: { go: (s, { unit }, place) => goPreview(s, unit, place) },
+    previews: { go: (s, { unit }, place) => goForecast(s, shipOf(unit), place) },
   },
-  attacks: (s, _, x) => {
-    tellMoves(s, x);
+  attacks: (s, _, play) => {
+    tellMoves(s, play);
     for (const area of AT_SEA_AREAS) {
       const there = ITALIAN_SHIPS.filter((ship) => isInOrThrough(s, ship, area));
-      const struck = attackArea(s, area, there, x);
+      const struck = attackArea(s, area, there, play);
       // Whoever is Hit on his way gets no further.
       if (struck !== undefined && isHit(s, struck)) s.place[struck] = area;
     }
-    comeHome(s, x);
+    comeHome(s, play);
     forgetWays(s);
-    return x.done();
+    return play.done();
   },
 });
 
 /** Groups that come home together are attacked once each. */
-function comeHome(s: State, x: Rolling): void {
+function comeHome(s: State, play: Rolling): void {
   for (const port of ITALIAN_PORTS) {
     for (const from of AT_SEA_AREAS) {
       const back = ITALIAN_SHIPS.filter((ship) => placeOf(s, ship) === port && cell(s.start, ship) === from);
-      returnToPort(s, back, port, x);
+      returnToPort(s, back, port, play);
     }
   }
 }
 
 /** Italian ships are back in a port for the season; a British submarine waits for each group. */
-export function returnToPort(s: State, ships: readonly number[], port: number, x: Rolling): void {
+export function returnToPort(s: State, ships: readonly Ship[], port: Place, play: Rolling): void {
   if (ships.length === 0) return;
   for (const ship of ships) {
     s.place[ship] = port;
     s.done[ship] = 1;
   }
-  attackInTheOpen(s, ships, port, BRITISH_BOATS, x);
+  attackInTheOpen(s, ships, port, BRITISH_BOATS, play);
 }
 
-/** Every place a ship can get to in this step. */
-export function reachOf(s: State, ship: number): number[] {
+/** Every place a ship can get to in this turn. */
+export function italianReach(s: State, ship: Ship): Place[] {
   const here = placeOf(s, ship);
-  if (here < 0) return [];
-  const near = nextForItalians(here);
-  return [...new Set([...near, ...near.flatMap(nextForItalians)])].filter(
-    (place) => place !== here && !barToGo(s, ship, place),
-  );
+  return isOnChart(here) ? withinTwoForItalians(here).filter((place) => !barToGo(s, ship, place)) : [];
 }
 
-export function barToPick(s: State, ship: number): string | undefined {
-  if (!isShip(ship) || sideOf(ship) !== AXIS) return 'convoys/italian-movement.2';
-  const place = placeOf(s, ship);
-  if (cell(s.start, ship) !== NONE) return 'convoys/italian-movement.2';
+function barToPick(s: State, unit: Unit): string | undefined {
+  if (!isItalianShip(unit)) return 'convoys/italian-movement.2';
+  const place = placeOf(s, unit);
+  if (cell(s.start, unit) !== NONE) return 'convoys/italian-movement.2';
   if (isAtSeaArea(place)) return undefined;
   if (!isItalianPort(place)) return 'convoys/italian-movement.2';
-  if (cell(s.done, ship) > 0) return 'convoys/axis-fuel.7';
+  if (cell(s.done, unit) > 0) return 'convoys/axis-fuel.7';
   if (s.fuel === NONE) return 'convoys/axis-fuel.3';
   if (sailedSoFar(s) >= s.fuel) return 'convoys/axis-fuel.2';
   return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
 }
 
-function barToGo(s: State, ship: number, place: number): string | undefined {
-  const here = placeOf(s, ship);
-  if (place === NONE || !(isAtSeaArea(place) || isItalianPort(place) || isPosition(place)))
-    return 'convoys/italian-movement.2';
-  const distance = italianSteps(here, place);
-  if (distance === 0 || distance > (isHit(s, ship) ? SLOW : ITALIAN_SPEED))
-    return 'convoys/italian-movement.2';
-  const between = distance === 2 ? placeBetween(here, place, nextForItalians) : NONE;
+function barToGo(s: State, ship: Ship, place: Place): string | undefined {
+  const here = placeOnChart(s, ship);
+  if (!(isAtSeaArea(place) || isItalianPort(place) || isPosition(place))) return 'convoys/italian-movement.2';
+  const far = italianDistance(here, place);
+  if (far === 0 || far > (isHit(s, ship) ? SLOW : ITALIAN_SPEED)) return 'convoys/italian-movement.2';
+  const between = betweenForItalians(here, place);
   // Positions and ports are where a way ends.
   if (between !== NONE && !isAtSeaArea(between)) return 'convoys/italian-movement.2';
   if (isPosition(place) && !holdsGroup(s, place)) return 'convoys/italian-movement.3';
@@ -184,7 +181,7 @@ function barToEnd(s: State): string | undefined {
   return idle ? 'convoys/turn-sequence.12' : undefined;
 }
 
-function barToWait(s: State, ship: number): string | undefined {
+function barToWait(s: State, ship: Ship): string | undefined {
   if (!isAtSeaArea(placeOf(s, ship))) return 'convoys/italian-movement.2';
   return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
 }
@@ -194,30 +191,32 @@ function barToSteam(s: State): string | undefined {
   return ITALIAN_SHIPS.some((ship) => isReadyInPort(s, ship)) ? undefined : 'convoys/axis-fuel.7';
 }
 
-function isReadyInPort(s: State, ship: number): boolean {
+function isReadyInPort(s: State, ship: Ship): boolean {
   return isItalianPort(placeOf(s, ship)) && cell(s.done, ship) === 0;
 }
 
-function movable(s: State): number[] {
-  return ITALIAN_SHIPS.filter((ship) => !barToPick(s, ship));
+function canAnyMove(s: State): boolean {
+  return ITALIAN_SHIPS.some((ship) => !barToPick(s, ship));
 }
 
 function sailedSoFar(s: State): number {
-  return ITALIAN_SHIPS.filter((ship) => cell(s.sailed, ship) > 0).length;
+  let sailed = 0;
+  for (const ship of ITALIAN_SHIPS) if (cell(s.sailed, ship) > 0) sailed++;
+  return sailed;
 }
 
-function steamTo(s: State, ship: number, place: number): void {
-  const here = placeOf(s, ship);
+function steamTo(s: State, ship: Ship, place: Place): void {
+  const here = placeOnChart(s, ship);
   s.sailed[ship] = 1;
   s.start[ship] = here;
-  s.via[ship] = italianSteps(here, place) === 2 ? placeBetween(here, place, nextForItalians) : NONE;
+  s.via[ship] = betweenForItalians(here, place);
   s.place[ship] = place;
 }
 
 /** Pieces that only left an area are exempt, and so are those that another submarine has sunk. */
-function isInOrThrough(s: State, ship: number, area: number): boolean {
+function isInOrThrough(s: State, ship: Ship, area: Place): boolean {
   const place = placeOf(s, ship);
-  return place === area || (place >= 0 && cell(s.via, ship) === area);
+  return place === area || (isOnChart(place) && cell(s.via, ship) === area);
 }
 
 function forgetWays(s: State): void {
@@ -227,15 +226,15 @@ function forgetWays(s: State): void {
   }
 }
 
-function tellMoves(s: State, x: Rolling): void {
+function tellMoves(s: State, play: Rolling): void {
   const moved = ITALIAN_SHIPS.filter(
     (ship) => cell(s.start, ship) !== NONE && cell(s.start, ship) !== placeOf(s, ship),
   );
-  for (const to of new Set(moved.map((ship) => placeOf(s, ship))))
-    x.tell('italians-moved', { units: moved.filter((ship) => placeOf(s, ship) === to), to });
+  for (const to of new Set(moved.map((ship) => placeOnChart(s, ship))))
+    play.tell('italians-moved', { units: unitsAt(s.place, moved, to), to });
 }
 
-function fuelPreview(s: State): Preview {
+function fuelForecast(s: State): Forecast {
   const ready = ITALIAN_SHIPS.filter((ship) => isReadyInPort(s, ship));
   const chances = new Map<number, number>();
   for (let die = 1; die <= FACES; die++) {
@@ -243,54 +242,52 @@ function fuelPreview(s: State): Preview {
     chances.set(limit, (chances.get(limit) ?? 0) + 1 / FACES);
   }
   return {
-    title: 'Raise steam',
+    title: phrase('raise-steam'),
     rule: 'convoys/axis-fuel.1',
-    facts: [
-      { text: 'Fuel number of the season', value: String(fuelOf(s.season)), rule: 'convoys/axis-fuel.8' },
-    ],
+    facts: [{ what: phrase('fuel-number'), value: String(fuelOf(s.season)), rule: 'convoys/axis-fuel.8' }],
     outcomes: [...chances].map(([limit, chance]) => ({
-      text: `${limit} of ${ready.length} pieces may sail`,
+      text: phrase('may-sail', { limit, ready: ready.length }),
       chance,
       ...(limit === ready.length
-        ? { meaning: meanings.fuel.all, tone: 'good' }
-        : { meaning: meanings.fuel.some(limit), tone: 'even' }),
+        ? { meaning: phrase('all-may-sail-means'), tone: 'good' }
+        : { meaning: phrase('some-may-sail-means', { limit }), tone: 'even' }),
     })),
     unknown: [],
     forces: forcesOf(ready),
   };
 }
 
-function goPreview(s: State, ship: number, place: number): Preview {
-  const here = placeOf(s, ship);
-  const between = italianSteps(here, place) === 2 ? placeBetween(here, place, nextForItalians) : NONE;
-  const areas = [place, between].filter(isAtSeaArea).length;
+function goForecast(s: State, ship: Ship, place: Place): Forecast {
+  const here = placeOnChart(s, ship);
+  const areas = [place, betweenForItalians(here, place)].filter(isAtSeaArea).length;
   const home = isItalianPort(place);
   const boats = areas + (home ? 1 : 0);
   const safe = (1 - chanceOfHit(SUBMARINE)) ** boats;
+  const outcomes: readonly Outcome[] = [
+    {
+      text: phrase('no-submarine-hits'),
+      chance: safe,
+      meaning: phrase('no-submarine-hits-means'),
+      tone: 'good',
+    },
+    {
+      text: phrase('submarine-hits'),
+      chance: 1 - safe,
+      meaning: phrase('submarine-hits-means'),
+      tone: 'bad',
+    },
+  ];
   return {
-    title: `${nameOf(ship)}: ${labelOf(here)} to ${labelOf(place)}`,
+    title: phrase('unit-from-to', { unit: ship, from: here, to: place }),
     rule: 'convoys/submarines',
     facts: [
-      { text: 'British submarines on the way', value: String(areas), rule: 'convoys/submarines.7' },
+      { what: phrase('submarines-on-way'), value: String(areas), rule: 'convoys/submarines.7' },
       ...(home
-        ? [{ text: 'Submarine off the port', value: '1', rule: 'convoys/submarine-return-attacks.2' }]
+        ? [{ what: phrase('submarine-off-port'), value: '1', rule: 'convoys/submarine-return-attacks.2' }]
         : []),
     ],
-    outcomes: [
-      {
-        text: 'no submarine Hits',
-        chance: safe,
-        meaning: meanings.submarines.safe,
-        tone: 'good' as const,
-      },
-      {
-        text: 'a submarine Hits one of the ships there',
-        chance: 1 - safe,
-        meaning: meanings.submarines.hit,
-        tone: 'bad' as const,
-      },
-    ].filter(({ chance }) => chance > 0),
-    unknown: isPosition(place) ? ['what the groups there hold'] : [],
+    outcomes: outcomes.filter(({ chance }) => chance > 0),
+    unknown: isPosition(place) ? [phrase('groups-there')] : [],
     ...(boats > 0 ? { chart: { name: seaAttackChart.name, column: SUBMARINE } } : {}),
     forces: forcesOf([ship]),
   };

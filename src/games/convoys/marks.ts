@@ -1,73 +1,75 @@
-import { at, type Column, cell } from '../../engine/arrays.ts';
+import { at, type Column, cell, setCell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { ALLIED, ALLIED_SHIPS } from './fleet.ts';
-import { groupColumns } from './groups.ts';
-import { POSITIONS } from './sea.ts';
-import { GROUPS, type State } from './state.ts';
+import { ALLIED_SHIPS } from './counters.ts';
+import { ALLIED, type Place, POSITIONS } from './map.ts';
+import { Group, type State } from './state.ts';
 import type { Rolling } from './words.ts';
 
 /**
  * The public marks of the groups. A group keeps its mark while it stays alone. Groups that leave one place in the
  * same turn, parts of one group included, and groups that share a place after movement get theirs dealt out anew.
  */
-export function dealMarks(s: State, x: Rolling): void {
-  const marks = dealByOrigin(s, x);
-  shuffleByPlace(s, marks, x);
+export function dealMarks(s: State, play: Rolling): void {
+  const marks = dealByOrigin(s, play);
+  shuffleByPlace(s, marks, play);
   rename(s, marks);
   s.lay.fill(NONE);
   s.from.fill(NONE);
 }
 
 /** New marks by old ones. */
-type Marks = Map<number, number>;
+type Marks = Group[];
+
+/** By the number of a place, the marks that are noted for it. */
+type Gathered = readonly (Group[] | undefined)[];
 
 /** Groups that come from one place share the marks that lay there. */
-function dealByOrigin(s: State, x: Rolling): Marks {
-  const marks: Marks = new Map();
+function dealByOrigin(s: State, play: Rolling): Marks {
+  const marks: Marks = [...Group.all];
   const lain = gathered(s.lay);
   const origins = gathered(s.from);
-  let fresh: number[] | undefined;
-  origins.forEach((groups, place) => {
+  let fresh: Group[] | undefined;
+  for (let place = 0; place < origins.length; place++) {
+    const groups = origins[place];
+    if (groups === undefined) continue;
     const before = lain[place] ?? [];
     const missing = groups.length - before.length;
     if (missing > 0) fresh ??= freshMarks(s, lain, origins);
     const own = missing > 0 ? [...before, ...(fresh?.splice(0, missing) ?? [])] : before;
     // Those who stay together are dealt theirs where they are.
-    const spot = cell(s.spot, at(groups, 0));
-    const together = groups.every((group) => cell(s.spot, group) === spot);
-    const dealt = together ? undefined : order(groups.length, x);
+    const dealt = areTogether(s, groups) ? own : shuffled(own, groups.length, play);
+    for (let index = 0; index < groups.length; index++) marks[at(groups, index)] = at(dealt, index);
     // Whoever has lain with others, joined or parted cannot be followed back.
-    const traced = groups.length === 1 && before.length === 1;
-    groups.forEach((group, index) => {
-      marks.set(group, at(own, dealt === undefined ? index : at(dealt, index)));
-      if (!traced) s.since[group] = s.turn;
-    });
-  });
+    if (groups.length > 1 || before.length !== 1) for (const group of groups) s.since[group] = s.turn;
+  }
   return marks;
 }
 
+function areTogether(s: State, groups: readonly Group[]): boolean {
+  const spot = cell(s.spot, at(groups, 0));
+  return groups.every((group) => cell(s.spot, group) === spot);
+}
+
 /** Groups that share a position are dealt its marks anew. */
-function shuffleByPlace(s: State, marks: Marks, x: Rolling): void {
+function shuffleByPlace(s: State, marks: Marks, play: Rolling): void {
   const spots = gathered(s.spot);
   for (const place of POSITIONS) {
-    const there = spots[place] ?? [];
-    if (there.length < 2) continue;
-    const markOf = (group: number) => marks.get(group) ?? group;
-    there.sort((a, b) => markOf(a) - markOf(b));
-    const own = there.map(markOf);
-    const dealt = order(there.length, x);
+    const there = spots[place];
+    if (there === undefined || there.length < 2) continue;
+    there.sort((a, b) => at(marks, a) - at(marks, b));
+    const own = there.map((group) => at(marks, group));
+    const dealt = shuffled(own, own.length, play);
     there.forEach((group, index) => {
-      marks.set(group, at(own, at(dealt, index)));
+      marks[group] = at(dealt, index);
       s.since[group] = s.turn;
     });
   }
 }
 
-/** By place, the marks that have it in a column. */
-function gathered(column: Column): number[][] {
-  const marks: number[][] = [];
-  for (let mark = 0; mark < column.length; mark++) {
+function gathered(column: Column<Group, Place | typeof NONE>): Gathered {
+  const marks: (Group[] | undefined)[] = [];
+  for (const mark of Group.all) {
     const place = cell(column, mark);
     if (place === NONE) continue;
     const known = marks[place];
@@ -78,26 +80,51 @@ function gathered(column: Column): number[][] {
 }
 
 /** Marks that nobody has seen lately; if they do not suffice, those that have come off the table. */
-function freshMarks(s: State, lain: readonly number[][], origins: readonly number[][]): number[] {
-  const unused = GROUPS.filter((mark) => cell(s.lay, mark) === NONE);
-  return [...unused, ...lain.flatMap((marks, place) => marks.slice(origins[place]?.length ?? 0))];
+function freshMarks(s: State, lain: Gathered, origins: Gathered): Group[] {
+  const unused = Group.all.filter((mark) => cell(s.lay, mark) === NONE);
+  return [...unused, ...lain.flatMap((marks, place) => marks?.slice(origins[place]?.length ?? 0) ?? [])];
 }
 
-function order(count: number, x: Rolling): readonly number[] {
-  return x.draw('marks', count, count, only(ALLIED));
+/** The first so many of the marks, in another order. */
+function shuffled(marks: readonly Group[], count: number, play: Rolling): Group[] {
+  return play.draw('marks', count, count, only(ALLIED)).map((index) => at(marks, index));
 }
 
 /** Moves what is noted of the groups to their new marks. */
 function rename(s: State, marks: Marks): void {
-  for (const [group, mark] of marks) if (group === mark) marks.delete(group);
-  if (marks.size === 0) return;
-  for (const [column, blank] of groupColumns(s)) {
-    const before = column.slice();
-    for (const group of marks.keys()) column[group] = blank;
-    for (const [group, mark] of marks) column[mark] = cell(before, group);
+  const moves: Move[] = [];
+  for (const group of Group.all) {
+    const mark = at(marks, group);
+    if (mark !== group) moves.push({ group, mark });
   }
+  if (moves.length === 0) return;
+  renameIn(s.spot, NONE, moves);
+  renameIn(s.passed, NONE, moves);
+  renameIn(s.from, NONE, moves);
+  renameIn(s.moved, 0, moves);
+  renameIn(s.dummy, 0, moves);
+  renameIn(s.exposed, 0, moves);
+  renameIn(s.halted, 0, moves);
+  renameIn(s.losses, 0, moves);
+  renameIn(s.since, 0, moves);
   for (const ship of ALLIED_SHIPS) {
-    const mark = marks.get(cell(s.group, ship));
-    if (mark !== undefined) s.group[ship] = mark;
+    const group = cell(s.group, ship);
+    if (group !== NONE) s.group[ship] = at(marks, group);
   }
+}
+
+interface Move {
+  readonly group: Group;
+  readonly mark: Group;
+}
+
+/** A mark that nobody has any more is blank. */
+function renameIn<V extends number>(column: Column<Group, V>, blank: V, moves: readonly Move[]): void {
+  const values: V[] = [];
+  for (const { group } of moves) {
+    values.push(cell(column, group));
+    setCell(column, group, blank);
+  }
+  for (let index = 0; index < moves.length; index++)
+    setCell(column, at(moves, index).mark, at(values, index));
 }

@@ -2,28 +2,19 @@ import type { OptionValues } from '../../engine/definition.ts';
 
 /** The options of the game: each has a usual value and another. The state holds 1 where it is the other. */
 export const OPTIONS = [
-  {
-    id: 'last-season',
-    title: 'The last season of a campaign',
-    values: ['summer-1942', 'fall-1942'],
-    key: 'longWar',
-  },
-  {
-    id: 'force-k',
-    title: 'Force K may be based from',
-    values: ['summer-1940', 'spring-1941'],
-    key: 'lateForceK',
-  },
-  { id: 'italian-ju87', title: 'Italian Ju87 groups', values: ['two', 'four'], key: 'moreStukas' },
-  { id: 'sirte', title: 'The box Sirte', values: ['off', 'on'], key: 'sirte' },
-  { id: 'mersa-matruh', title: 'The box Mersa Matruh', values: ['off', 'on'], key: 'matruh' },
+  { id: 'last-season', values: ['summer-1942', 'fall-1942'], key: 'longWar' },
+  { id: 'force-k', values: ['summer-1940', 'spring-1941'], key: 'lateForceK' },
+  { id: 'italian-ju87', values: ['two', 'four'], key: 'moreStukas' },
+  { id: 'sirte', values: ['off', 'on'], key: 'sirte' },
+  { id: 'mersa-matruh', values: ['off', 'on'], key: 'matruh' },
 ] as const;
 
 type Option = (typeof OPTIONS)[number];
 type Chosen = { [K in Option['key']]: number };
 
-export function keyOfOption(id: Option['id']): Option['key'] | undefined {
-  return OPTIONS.find((option) => option.id === id)?.key;
+/** Where the state holds the option that brings a box of Africa into play. */
+export function keyOfOption(id: 'sirte' | 'mersa-matruh'): Option['key'] {
+  return id === 'sirte' ? 'sirte' : 'matruh';
 }
 
 export function optionsOf(s: Readonly<Chosen>): OptionValues {

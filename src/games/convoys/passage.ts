@@ -1,76 +1,111 @@
-import type { Outlook, Preview } from '../../engine/definition.ts';
-import { AXIS, AXIS_AIR, nameOf } from './fleet.ts';
-import { forcesOf } from './outlook.ts';
-import { isLinked, labelOf } from './sea.ts';
+import type { Fact, Forecast, Outcome } from '../../engine/forecast.ts';
+import type { NONE } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
+import { FACES, MAS, SUBMARINE, seaAttackChart } from './charts.ts';
+import { type AirUnit, AXIS_AIR, forcesOf, type Ship } from './counters.ts';
+import {
+  AXIS,
+  type Boats,
+  ITALIAN_BOATS,
+  isLinked,
+  isOnChart,
+  MAS_BOATS,
+  type Place,
+  U_BOATS,
+} from './map.ts';
 import { DAY, NIGHT, placeOf, type State } from './state.ts';
-import { marksOf } from './submarines.ts';
-import { FACES, MAS, SUBMARINE, seaAttackChart } from './tables.ts';
-import { meanings } from './texts.ts';
-import { MAS_BOATS } from './words.ts';
+import { type Mark, marksOf } from './submarines.ts';
+import { phrase } from './words.ts';
 
 /** What lies in wait along a way: submarines, MAS boats, aircraft. */
 
-/** The chances of torpedo Hits on whoever goes to the first place, by way of the others. */
-export function passagePreview(
+/** The chances of torpedo Hits on whoever goes to a place, perhaps through another. */
+export function passageForecast(
   s: State,
-  title: string,
-  way: readonly number[],
-  going: readonly number[],
-): Preview {
-  const waiting = marksOf(s).filter(({ place }) => way.includes(place));
-  const [goal = -1] = way;
-  const aircraft = AXIS_AIR.filter((unit) => placeOf(s, unit) >= 0 && isLinked(placeOf(s, unit), goal, AXIS));
+  { from, through, to }: { readonly from: Place; readonly through: Place | typeof NONE; readonly to: Place },
+  going: readonly Ship[],
+): Forecast {
+  const waiting = marksOf(s).filter(({ place }) => place === to || place === through);
   let chances = [1];
   for (const { boats } of waiting) chances = combined(chances, hitsOf(s, boats));
   return {
-    title,
+    title: phrase('from-to', { from, to }),
     rule: 'convoys/submarines',
-    facts: [
-      ...waiting.map(({ place, boats }) => ({
-        text: boats === MAS_BOATS ? 'MAS boats' : (BOATS[boats] ?? ''),
-        value: labelOf(place),
-        rule: boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines',
-      })),
-      ...(s.phase === DAY
-        ? aircraft.map((unit) => ({
-            text: 'Aircraft in reach',
-            value: nameOf(unit),
-            rule: 'convoys/land-based-air-strikes',
-          }))
-        : []),
-    ],
-    outcomes: chances.flatMap((chance, hits) => (chance > 0 ? [outlook(hits, chance)] : [])),
+    facts: [...waiting.map(boatsFact), ...(s.phase === DAY ? aircraftOver(s, to).map(aircraftFact) : [])],
+    outcomes: chances.flatMap((chance, hits) => (chance > 0 ? [outcome(hits, chance)] : [])),
     unknown: [],
-    ...chartOf(waiting.map(({ boats }) => (boats === MAS_BOATS ? MAS : SUBMARINE))),
+    ...chartOf(waiting.map(({ boats }) => columnOf(boats))),
     forces: forcesOf(going),
   };
 }
 
-function outlook(hits: number, chance: number): Outlook {
-  if (hits === 0) return { text: '0 torpedo Hits', chance, meaning: meanings.passage.safe, tone: 'good' };
-  const one = hits === 1;
+function aircraftOver(s: State, place: Place): AirUnit[] {
+  return AXIS_AIR.filter((unit) => {
+    const base = placeOf(s, unit);
+    return isOnChart(base) && isLinked(base, place, AXIS);
+  });
+}
+
+function boatsFact({ place, boats }: Mark): Fact {
   return {
-    text: one ? '1 torpedo Hit' : `${hits} torpedo Hits`,
-    chance,
-    meaning: one ? meanings.passage.one : meanings.passage.more,
-    tone: 'bad',
+    what: waitingBoats(boats),
+    value: phrase('place', { place }),
+    rule: boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines',
   };
 }
 
+function waitingBoats(boats: Boats): Phrase {
+  switch (boats) {
+    case ITALIAN_BOATS:
+      return phrase('italian-submarine');
+    case U_BOATS:
+      return phrase('u-boat');
+    default:
+      return phrase('mas');
+  }
+}
+
+function aircraftFact(unit: AirUnit): Fact {
+  return {
+    what: phrase('aircraft-in-reach'),
+    value: phrase('unit', { unit }),
+    rule: 'convoys/land-based-air-strikes',
+  };
+}
+
+function outcome(hits: number, chance: number): Outcome {
+  if (hits === 1)
+    return {
+      text: phrase('one-torpedo-hit'),
+      chance,
+      meaning: phrase('one-torpedo-hit-means'),
+      tone: 'bad',
+    };
+  return {
+    text: phrase('torpedo-hits', { hits }),
+    chance,
+    ...(hits === 0
+      ? { meaning: phrase('no-torpedo-hits-mean'), tone: 'good' }
+      : { meaning: phrase('torpedo-hits-mean'), tone: 'bad' }),
+  };
+}
+
+function columnOf(boats: Boats): number {
+  return boats === MAS_BOATS ? MAS : SUBMARINE;
+}
+
 /** The column in which the dice are read, where it is the same for all. */
-function chartOf(columns: readonly number[]): Pick<Preview, 'chart'> {
+function chartOf(columns: readonly number[]): Pick<Forecast, 'chart'> {
   const [column] = columns;
   if (column === undefined || columns.some((one) => one !== column)) return {};
   return { chart: { name: seaAttackChart.name, column } };
 }
 
-const BOATS = ['Italian submarine', 'U-boat', 'British submarine'];
-
 /** The chance of each number of Hits of one attack. */
-function hitsOf(s: State, boats: number): number[] {
+function hitsOf(s: State, boats: Boats): number[] {
   const chances: number[] = [];
   for (let die = 1; die <= FACES; die++) {
-    const result = seaAttackChart.at(die, boats === MAS_BOATS ? MAS : SUBMARINE);
+    const result = seaAttackChart.at(die, columnOf(boats));
     const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
     chances[hits] = (chances[hits] ?? 0) + 1 / FACES;
   }

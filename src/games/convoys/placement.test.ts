@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { ALLIED_SHIPS, units } from './fleet.ts';
+import { ALLIED_SHIPS, Ship } from './counters.ts';
 import { convoys } from './index.ts';
 import type { State } from './state.ts';
 import {
@@ -28,7 +28,7 @@ const STATUSES = [
 const CARRIERS = ['argus', 'ark-royal', 'eagle', 'illustrious', 'victorious', 'formidable'];
 const MODERN = ['nelson', 'rodney', 'prince-of-wales'];
 const OLD = ['warspite', 'barham', 'malaya', 'valiant', 'ramillies', 'queen-elizabeth'];
-const ALL = ALLIED_SHIPS.map((ship) => units[ship]?.id ?? '');
+const ALL = ALLIED_SHIPS.map((ship) => Ship.name(ship));
 const EVERYTHING = Object.fromEntries(ALL.map((id) => [id, 'pool']));
 
 /** The Allied placement of a season without a threat, with every ship in the pool. */

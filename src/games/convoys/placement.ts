@@ -1,64 +1,73 @@
 import { only } from '../../engine/audience.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { optional } from '../../engine/kinds.ts';
+import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { unitsAt } from '../../engine/stacks.ts';
 import {
-  ALLIED,
   ALLIED_SHIPS,
-  AXIS,
-  AXIS_AIR,
+  AXIS_UNITS,
   DUMMIES,
-  ITALIAN_SHIPS,
+  isAlliedShip,
   isShip,
   onlyBaseOf,
   sideOf,
-} from './fleet.ts';
-import { barToBase, type Muster, musterOf } from './forces.ts';
-import { ALEXANDRIA, ALLIED_BASES, AXIS_AIR_BASES, CRETE, GIBRALTAR, ITALIAN_PORTS } from './sea.ts';
-import { POOL, placeOf, type State } from './state.ts';
-import { noUnit, steps, verbs } from './words.ts';
+  Unit,
+} from './counters.ts';
+import { derived } from './derived.ts';
+import {
+  ALEXANDRIA,
+  ALLIED,
+  ALLIED_BASES,
+  AXIS,
+  Base,
+  CRETE,
+  GIBRALTAR,
+  ITALIAN_PORTS,
+  type Place,
+  POOL,
+} from './map.ts';
+import { placeOf, type State } from './state.ts';
+import { AXIS_AIR_BASES } from './tracks.ts';
+import { steps, verbs } from './words.ts';
 
 /** The placement of both sides at the start of a season: the Allies by Malta's status, then the Axis. */
 
-export const alliedPlacement = new Procedure('allied-placement', { unit: noUnit }, [
+export const alliedPlacement = new Procedure('allied-placement', { unit: optional(Unit) }, [
   'begin',
   'pick',
   'put',
   'dummies',
 ]);
-export const axisPlacement = new Procedure('axis-placement', { unit: noUnit }, ['begin', 'pick', 'put']);
+export const axisPlacement = new Procedure('axis-placement', { unit: optional(Unit) }, [
+  'begin',
+  'pick',
+  'put',
+]);
+
+const alliedParts = pickAndPut<State, Unit, Place, 'unit'>(
+  {
+    pick: verbs.id.pick,
+    put: verbs.id.put,
+    end: verbs.id.ready,
+    rules: { pick: 'convoys/allied-forces', put: 'convoys/allied-forces' },
+    by: () => ALLIED,
+    units: () => ALLIED_SHIPS,
+    places: () => ALLIED_BASES,
+    barToPick,
+    barToPut: barToBase,
+    barToEnd: () => undefined,
+    place: station,
+  },
+  'unit',
+);
 
 steps(alliedPlacement, {
-  begin: (s, _, x) => (pickable(s).length > 0 ? x.go('pick') : x.go('dummies')),
+  begin: (s, _, play) => play.go(canAnyBePlaced(s) ? 'pick' : 'dummies'),
   pick: {
-    rule: 'convoys/allied-forces',
-    draft: true,
-    by: () => ALLIED,
-    options: (s, _, options) => {
-      for (const ship of pickable(s)) options.add(verbs.id.pick, ship);
-      options.add(verbs.id.ready);
-    },
-    take: {
-      pick: (_, __, x, unit) => x.go('put', { unit }),
-      ready: (_, __, x) => x.go('dummies'),
-    },
-    bars: { pick: (s, _, ship) => barToPick(s, musterOf(s), ship) },
+    ...alliedParts.pick,
+    take: { ...alliedParts.pick.take, ready: (_, __, play) => play.go('dummies') },
   },
-  put: {
-    rule: 'convoys/allied-forces',
-    draft: true,
-    by: () => ALLIED,
-    options: (s, { unit }, options) => {
-      const muster = musterOf(s);
-      for (const port of ALLIED_BASES) if (!barToBase(s, muster, unit, port)) options.add(verbs.id.put, port);
-    },
-    take: {
-      put: (s, { unit }, x, port) => {
-        berth(s, unit, port);
-        return x.go('pick', { unit: NONE });
-      },
-    },
-    bars: { put: (s, { unit }, port) => barToBase(s, musterOf(s), unit, port) },
-  },
+  put: alliedParts.put,
   dummies: {
     rule: 'convoys/dummies.3',
     draft: true,
@@ -67,107 +76,110 @@ steps(alliedPlacement, {
       for (let west = 0; west <= DUMMIES; west++) options.add(verbs.id.dummies, west);
     },
     take: {
-      dummies: (s, _, x, west) => {
-        s.dummies[ALLIED_BASES.indexOf(GIBRALTAR)] = west;
-        s.dummies[ALLIED_BASES.indexOf(ALEXANDRIA)] = DUMMIES - west;
-        x.confirm();
-        x.tell('allies-placed', { gibraltar: placedAt(s, GIBRALTAR), alexandria: placedAt(s, ALEXANDRIA) });
-        x.tell('dummies-placed', { gibraltar: west, alexandria: DUMMIES - west }, only(ALLIED));
-        return x.done();
+      dummies: (s, _, play, west) => {
+        const [western, eastern] = Base.all;
+        s.dummies[western] = west;
+        s.dummies[eastern] = DUMMIES - west;
+        play.confirm();
+        play.tell('allies-placed', {
+          gibraltar: placedAt(s, GIBRALTAR),
+          alexandria: placedAt(s, ALEXANDRIA),
+        });
+        play.tell('dummies-placed', { gibraltar: west, alexandria: DUMMIES - west }, only(ALLIED));
+        return play.done();
       },
     },
   },
 });
+
+const AXIS_BASES: readonly Place[] = [...ITALIAN_PORTS, ...AXIS_AIR_BASES.map(({ place }) => place)];
+
+const axisParts = pickAndPut<State, Unit, Place, 'unit'>(
+  {
+    pick: verbs.id.pick,
+    put: verbs.id.put,
+    end: verbs.id.ready,
+    rules: { pick: 'convoys/season-sequence.10', put: 'convoys/season-sequence.10' },
+    by: () => AXIS,
+    units: () => AXIS_UNITS,
+    places: () => AXIS_BASES,
+    barToPick: barToPlace,
+    barToPut: barToStation,
+    barToEnd: barToEndPlacement,
+    place: station,
+  },
+  'unit',
+);
 
 steps(axisPlacement, {
-  begin: (s, _, x) => (axisUnits(s).length > 0 ? x.go('pick') : x.done()),
+  begin: (s, _, play) => (barToEndPlacement(s) ? play.go('pick') : play.done()),
   pick: {
-    rule: 'convoys/season-sequence.10',
-    draft: true,
-    by: () => AXIS,
-    options: (s, _, options) => {
-      for (const unit of axisUnits(s)) options.add(verbs.id.pick, unit);
-      if (options.actions.length === 0) options.add(verbs.id.ready);
-    },
+    ...axisParts.pick,
     take: {
-      pick: (_, __, x, unit) => x.go('put', { unit }),
-      ready: (_, __, x) => {
-        x.confirm();
-        x.tell('axis-placed', {});
-        return x.done();
+      ...axisParts.pick.take,
+      ready: (_, __, play) => {
+        play.confirm();
+        play.tell('axis-placed', {});
+        return play.done();
       },
     },
-    bars: {
-      pick: (s, _, unit) => barToPlace(s, unit),
-      ready: (s) => (axisUnits(s).length > 0 ? 'convoys/season-sequence.3' : undefined),
-    },
+    bars: { ...axisParts.pick.bars, ready: barToEndPlacement },
   },
-  put: {
-    rule: 'convoys/season-sequence.10',
-    draft: true,
-    by: () => AXIS,
-    options: (s, { unit }, options) => {
-      for (const place of AXIS_BASES) if (!barToStation(s, unit, place)) options.add(verbs.id.put, place);
-    },
-    take: {
-      put: (s, { unit }, x, place) => {
-        if (isShip(unit)) berth(s, unit, place);
-        else s.place[unit] = place;
-        return x.go('pick', { unit: NONE });
-      },
-    },
-    bars: { put: (s, { unit }, place) => barToStation(s, unit, place) },
-  },
+  put: axisParts.put,
 });
 
-const AXIS_BASES: readonly number[] = [...ITALIAN_PORTS, ...AXIS_AIR_BASES.map(({ place }) => place)];
-
-function barToPlace(s: State, unit: number): string | undefined {
+function barToPlace(s: State, unit: Unit): string | undefined {
   return sideOf(unit) === AXIS && placeOf(s, unit) === POOL ? undefined : 'convoys/season-sequence.10';
 }
 
 /** Ships lie in ports, air units on airfields. */
-function barToStation(s: State, unit: number, place: number): string | undefined {
+function barToStation(s: State, unit: Unit, place: Place): string | undefined {
   if (!isShip(unit)) return barToFlyFrom(s, place);
   return ITALIAN_PORTS.includes(place) ? undefined : 'convoys/season-sequence.10';
 }
 
-/** Puts a ship in the port from which it sails in this season. */
-export function berth(s: State, ship: number, port: number): void {
-  s.place[ship] = port;
-  s.origin[ship] = port;
-  s.shown[ship] = 1;
+/** Puts a unit where it waits for the season: a ship in the port from which it sails, an air unit on its airfield. */
+export function station(s: State, unit: Unit, place: Place): void {
+  s.place[unit] = place;
+  if (!isShip(unit)) return;
+  s.origin[unit] = place;
+  s.shown[unit] = 1;
 }
 
 /** The bases in Africa go with the army, Crete with its owner. */
-export function barToFlyFrom(s: State, place: number): string | undefined {
+function barToFlyFrom(s: State, place: Place): string | undefined {
   const base = AXIS_AIR_BASES.find((one) => one.place === place);
   if (base === undefined) return 'convoys/season-sequence.10';
   if (place === CRETE) return s.crete === AXIS ? undefined : 'convoys/land-based-air-strikes.6';
   return base.box !== undefined && s.army < base.box ? 'convoys/land-based-air-strikes.6' : undefined;
 }
 
-function axisUnits(s: State): number[] {
-  return [...ITALIAN_SHIPS, ...AXIS_AIR].filter((unit) => !barToPlace(s, unit));
+/** The Axis place everything they have. */
+function barToEndPlacement(s: State): string | undefined {
+  return AXIS_UNITS.some((unit) => !barToPlace(s, unit)) ? 'convoys/season-sequence.3' : undefined;
 }
 
-function pickable(s: State): number[] {
-  const muster = musterOf(s);
-  return ALLIED_SHIPS.filter((ship) => !barToPick(s, muster, ship));
+function canAnyBePlaced(s: State): boolean {
+  const { muster } = derived(s);
+  return ALLIED_SHIPS.some((ship) => !barToPick(s, ship, muster));
 }
 
-function barToPick(s: State, muster: Muster, ship: number): string | undefined {
-  if (!isShip(ship) || sideOf(ship) !== ALLIED) return 'convoys/season-sequence.2';
-  if (placeOf(s, ship) !== POOL) return 'convoys/allied-forces.14';
+function barToPick(s: State, unit: Unit, muster = derived(s).muster): string | undefined {
+  if (!isAlliedShip(unit)) return 'convoys/season-sequence.2';
+  if (placeOf(s, unit) !== POOL) return 'convoys/allied-forces.14';
   let bar: string | undefined;
   for (const port of ALLIED_BASES) {
-    const here = barToBase(s, muster, ship, port);
+    const here = muster.barTo(unit, port);
     if (here === undefined) return undefined;
-    if (bar === undefined || port === onlyBaseOf(ship)) bar = here;
+    if (bar === undefined || port === onlyBaseOf(unit)) bar = here;
   }
   return bar;
 }
 
-function placedAt(s: State, port: number): number {
-  return ALLIED_SHIPS.filter((ship) => placeOf(s, ship) === port).length;
+function barToBase(s: State, unit: Unit, port: Place): string | undefined {
+  return isAlliedShip(unit) ? derived(s).muster.barTo(unit, port) : 'convoys/season-sequence.2';
+}
+
+function placedAt(s: State, port: Place): number {
+  return unitsAt(s.place, ALLIED_SHIPS, port).length;
 }

@@ -1,79 +1,55 @@
 import { z } from 'zod';
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
-import { NONE, numberOf } from '../../engine/kinds.ts';
+import { each, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, partsByName } from '../../engine/notes.ts';
 import { seasons } from './calendar.ts';
+import { FACES } from './charts.ts';
 import {
-  ALLIED,
   ALLIED_SHIPS,
-  AXIS,
   DUMMIES,
   FORCE_K,
   FREIGHTERS,
   ITALIAN_SHIPS,
   isFreighter,
-  isShip,
   isWarship,
-  SHIPS,
-  shipAt,
+  Ship,
   sideOf,
-  UNITS,
-} from './fleet.ts';
-import { couldBeAt, likelyOrigin } from './guess.ts';
+  Unit,
+} from './counters.ts';
+import { spotOf } from './groups.ts';
+import { likelyOrigin } from './guess.ts';
 import { invasion, lastStrikes } from './harbour.ts';
 import { italianMovement } from './italians.ts';
-import { axisStrikes } from './missions.ts';
-import { sailing } from './sailing.ts';
-import {
-  ALLIED_BASES,
-  AT_SEA_AREAS,
-  BEST_STATUS,
-  FORTRESSES,
-  ITALIAN_PORTS,
-  isAlliedPort,
-  isItalianPort,
-  isPastReturn,
-  isPosition,
-  MALTA,
-  places,
-} from './sea.ts';
-import { campaign } from './season.ts';
 import {
   ABSENT,
-  GROUPS,
-  gateOf,
-  inPort,
-  isAtSea,
-  isInGroup,
-  isInPlay,
-  isUsed,
-  LOST,
-  openingOf,
-  placeOf,
-  REPAIR,
-  type State,
-  shipsIn,
-} from './state.ts';
-import { FACES } from './tables.ts';
+  ALLIED,
+  AT_SEA_AREAS,
+  AXIS,
+  baseAt,
+  ITALIAN_PORTS,
+  isAlliedBase,
+  isAlliedPort,
+  isAtSeaArea,
+  isItalianPort,
+  isOnChart,
+  isPastReturn,
+  MALTA,
+  NAPOLI,
+  Place,
+  Port,
+  portAt,
+  Where,
+} from './map.ts';
+import { axisStrikes } from './missions.ts';
+import { openGroupNotes, openNotes, readGroup, secretGroupNotes, secretNotes } from './notes.ts';
+import { sailing } from './sailing.ts';
+import { campaign } from './sequence.ts';
+import { ONCE, portsOf, readPorts, readSituation, situationOf } from './situation.ts';
+import { Group, inPort, isAtSea, isExposed, isFromGibraltar, isUsed, placeOf, type State } from './state.ts';
 import { turn } from './turn.ts';
-import {
-  ONCE,
-  openGroupNotes,
-  openNotes,
-  PORTS,
-  portsOf,
-  readGroup,
-  readPorts,
-  readSituation,
-  secretGroupNotes,
-  secretNotes,
-  situationOf,
-  whereKind,
-} from './view.ts';
-import { group as groupKind, unit as unitKind } from './words.ts';
 
 /**
  * Positions as documents. What is left out is as the scenario begins; where units are given, those left out are not
@@ -117,25 +93,28 @@ const partsSchema = z.strictObject({
   verdict: z.string().optional(),
   units: z.record(z.string(), unitSchema).optional(),
   groups: z.record(z.string(), groupSchema).optional(),
-  ports: z.strictObject(Object.fromEntries(PORTS.map((port) => [port, portSchema.optional()]))).optional(),
+  ports: z
+    .strictObject(Object.fromEntries(Port.all.map((port) => [Port.name(port), portSchema.optional()])))
+    .optional(),
 });
 
 export function write(s: State): Readonly<Record<string, unknown>> {
-  const units: NotePart[] = UNITS.map((unit) => {
+  const units = each(Unit, (unit): NotePart => {
     const place = placeOf(s, unit);
-    return place === ABSENT ? {} : { at: whereKind.name(place) };
+    return place === ABSENT ? {} : { at: Where.name(place) };
   });
-  openNotes.write(s, (unit) => units[unit]);
-  secretNotes.write(s, (unit) => units[unit]);
-  const groups: NotePart[] = GROUPS.map((group) =>
-    isUsed(s, group) ? { at: whereKind.name(cell(s.spot, group)) } : {},
+  openNotes.write(s, (unit) => at(units, unit));
+  secretNotes.write(s, (unit) => at(units, unit));
+  const groups = each(
+    Group,
+    (group): NotePart => (isUsed(s, group) ? { at: Place.name(spotOf(s, group)) } : {}),
   );
-  openGroupNotes.write(s, (group) => (isUsed(s, group) ? groups[group] : undefined));
-  secretGroupNotes.write(s, (group) => (isUsed(s, group) ? groups[group] : undefined));
+  openGroupNotes.write(s, (group) => (isUsed(s, group) ? at(groups, group) : undefined));
+  secretGroupNotes.write(s, (group) => (isUsed(s, group) ? at(groups, group) : undefined));
   return {
     ...situationOf(s),
-    units: partsByName(unitKind, units),
-    groups: partsByName(groupKind, groups),
+    units: partsByName(Unit, units),
+    groups: partsByName(Group, groups),
     ports: portsOf(s, true),
   };
 }
@@ -150,8 +129,8 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
     secretNotes.clear(s);
   }
   for (const [id, { at, ...notes }] of Object.entries(given.units ?? {})) {
-    const unit = numberOf(unitKind, id, 'units');
-    s.place[unit] = at === undefined ? ABSENT : numberOf(whereKind, at, `units.${id}.at`);
+    const unit = numberOf(Unit, id, 'units');
+    s.place[unit] = at === undefined ? ABSENT : numberOf(Where, at, `units.${id}.at`);
     openNotes.read(s, unit, notes, `units.${id}`);
     secretNotes.read(s, unit, notes, `units.${id}`);
   }
@@ -180,16 +159,6 @@ export const points: Readonly<Record<string, (s: State) => Frame>> = {
   'last-strikes': (s) => enter(lastStrikes, {}, afterTheTurns(s, 'repairs')),
 };
 
-/** What must hold in every state of the game. */
-export function broken(s: State): string[] {
-  const faults: string[] = [...faultsOfCampaign(s)];
-  for (const unit of UNITS)
-    for (const fault of faultsOf(s, unit)) faults.push(`${unitKind.name(unit)} ${fault}`);
-  for (const group of GROUPS)
-    for (const fault of faultsIn(s, group)) faults.push(`${groupKind.name(group)} ${fault}`);
-  return faults;
-}
-
 function inSeason(s: State, step: (typeof campaign.outline)[number]): Frame {
   complete(s);
   return { step: campaign.step(step), locals: {}, below: undefined };
@@ -211,99 +180,43 @@ function inTurn(s: State, step: (typeof turn.outline)[number]): Frame {
 
 /** What a position by hand need not say: where ships came from, and what follows from where they are. */
 function complete(s: State): void {
-  for (const ship of SHIPS) {
+  for (const ship of Ship.all) {
     const place = placeOf(s, ship);
-    if (place < 0) continue;
-    if (cell(s.origin, ship) === NONE) s.origin[ship] = originOf(s, ship);
-    if (sideOf(ship) === AXIS) {
-      if (isAtSea(s, ship)) s.sailed[ship] = 1;
-      continue;
-    }
-    if (!isAtSea(s, ship)) continue;
-    const gate = gateOf(cell(s.origin, ship));
-    s.departed[gate] = 1;
-    if (isFreighter(ship) && cell(s.convoyLeft, gate) === 0) s.convoyLeft[gate] = 1;
-    if (cell(s.origin, ship) === ALLIED_BASES[0] && isWarship(ship) && isPastReturn(place))
-      s.crossed[ship] = 1;
+    if (!isOnChart(place)) continue;
+    if (cell(s.origin, ship) === NONE) s.origin[ship] = originOf(ship, place);
+    if (isAtSea(s, ship)) putToSea(s, ship, place);
   }
-  for (const ship of ALLIED_SHIPS) {
-    const place = placeOf(s, ship);
-    if (place < 0) continue;
-    const group = cell(s.group, ship);
-    const open =
-      group === NONE
-        ? isAlliedPort(place) &&
-          cell(s.departed, gateOf(place)) === 0 &&
-          (place !== MALTA || ship === FORCE_K)
-        : cell(s.exposed, group) > 0;
-    if (open) s.shown[ship] = 1;
-  }
+  for (const ship of ALLIED_SHIPS) if (isOpen(s, ship)) s.shown[ship] = 1;
   if (s.fuel === NONE && ITALIAN_SHIPS.some((ship) => cell(s.sailed, ship) > 0))
     s.fuel = ITALIAN_SHIPS.length;
 }
 
-function originOf(s: State, ship: number): number {
-  const place = placeOf(s, ship);
+function originOf(ship: Ship, place: Place): Place {
   if (ship === FORCE_K) return MALTA;
+  if (sideOf(ship) === ALLIED) return isAlliedBase(place) ? place : likelyOrigin(place);
+  if (isItalianPort(place)) return place;
+  return isAtSeaArea(place) ? at(ITALIAN_PORTS, AT_SEA_AREAS.indexOf(place)) : NAPOLI;
+}
+
+/** What the departure of a ship that is at sea has left behind. */
+function putToSea(s: State, ship: Ship, place: Place): void {
   if (sideOf(ship) === AXIS) {
-    if (isItalianPort(place)) return place;
-    return ITALIAN_PORTS[AT_SEA_AREAS.indexOf(place)] ?? ITALIAN_PORTS[0] ?? place;
-  }
-  return ALLIED_BASES.includes(place) ? place : likelyOrigin(place);
-}
-
-function* faultsOf(s: State, unit: number): Iterable<string> {
-  const place = placeOf(s, unit);
-  if (!isShip(unit)) {
-    if (place >= 0 && places[place]?.kind !== 'air-base') yield 'is not on an air base';
+    s.sailed[ship] = 1;
     return;
   }
-  if (place < 0) {
-    if (isInGroup(s, unit)) yield 'is in a group and not at sea';
-    if (cell(s.hit, unit) > 0) yield 'is Hit and not afloat';
-    if (place === REPAIR && cell(s.returns, unit) === 0) yield 'is under repair for ever';
-  } else {
-    if (shipAt(unit).hitsToSink === 1 && cell(s.hit, unit) > 0) yield 'is Hit and has not sunk';
-    if (sideOf(unit) === ALLIED) yield* faultsAfloat(s, unit, place);
-    else if (!isItalianPort(place) && !isPosition(place) && !AT_SEA_AREAS.includes(place))
-      yield 'is where no Italian ship can be';
-  }
-  if (place === LOST && cell(s.lostIn, unit) === NONE) yield 'was lost in no season';
+  const origin = cell(s.origin, ship);
+  if (isAlliedPort(origin)) s.departed[portAt(origin)] = 1;
+  const base = baseAt(origin);
+  if (isFreighter(ship) && base !== NONE && cell(s.convoyLeft, base) === 0) s.convoyLeft[base] = 1;
+  if (isFromGibraltar(s, ship) && isWarship(ship) && isPastReturn(place)) s.crossed[ship] = 1;
 }
 
-function* faultsAfloat(s: State, ship: number, place: number): Iterable<string> {
+/** Whether the Axis see where an Allied ship is: in a port that nobody has left, or in an exposed group. */
+function isOpen(s: State, ship: Ship): boolean {
+  const place = placeOf(s, ship);
+  if (!isOnChart(place)) return false;
   const group = cell(s.group, ship);
-  if (group === NONE) {
-    if (!isAlliedPort(place)) yield 'is at sea and in no group';
-    if (ship === FORCE_K && place !== MALTA) yield 'is not based on Malta';
-    return;
-  }
-  if (cell(s.spot, group) !== place) yield 'is not where its group is';
-  if (isPosition(place) && !couldBeAt(s, ship, place)) yield 'cannot have come so far';
-  if (cell(s.committed, ship) > shipAt(ship).airStrikes) yield 'has committed more strikes than it has';
-}
-
-function* faultsIn(s: State, group: number): Iterable<string> {
-  const ships = shipsIn(s, group);
-  if (!isUsed(s, group)) {
-    if (ships.length > 0) yield 'is nowhere and has ships';
-    return;
-  }
-  const place = cell(s.spot, group);
-  if (!isPosition(place) && !isAlliedPort(place)) yield 'is where no group can be';
-  if (cell(s.dummy, group) > 0 !== (ships.length === 0)) yield 'is neither a dummy nor a group of ships';
-}
-
-function* faultsOfCampaign(s: State): Iterable<string> {
-  if (s.level < 0 || s.level > BEST_STATUS) yield 'Malta has no such status';
-  if (!isInPlay(s, s.army)) yield 'the army stands on a box that is not in play';
-  for (const box of s.fort.keys())
-    if (cell(s.fort, box) > 0 && !FORTRESSES.includes(box))
-      yield 'there is a fortification where none can be';
-  if (cell(s.fort, s.army) > 0) yield 'the army stands on a fortification';
-  const { first } = openingOf(s);
-  if (s.season < first) yield 'the season is before the game begins';
-  const dummies = GROUPS.filter((group) => cell(s.dummy, group) > 0).length;
-  const ashore = ALLIED_BASES.reduce((sum, _, gate) => sum + cell(s.dummies, gate), 0);
-  if (dummies + ashore + s.dummiesFound > DUMMIES) yield 'there are too many dummies';
+  if (group !== NONE) return isExposed(s, group);
+  if (!isAlliedPort(place) || cell(s.departed, portAt(place)) > 0) return false;
+  return place !== MALTA || ship === FORCE_K;
 }

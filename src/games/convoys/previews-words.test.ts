@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Preview } from '../../engine/definition.ts';
+import { airAttackChart, seaAttackChart } from './charts.ts';
 import type { State } from './state.ts';
-import { airAttackChart, seaAttackChart } from './tables.ts';
 import { at, open, options, play, preview } from './testing.ts';
 
 /** The words of previews: what outcomes mean, for whom they are good, who is against whom, and the column. */

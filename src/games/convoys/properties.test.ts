@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { cell } from '../../engine/arrays.ts';
+import { given, NONE } from '../../engine/kinds.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
-import { ALLIED_SHIPS, ITALIAN_SHIPS, isShip, SHIPS, shipAt, UNITS } from './fleet.ts';
+import { ALLIED_SHIPS, counterOf, ITALIAN_SHIPS, isShip, Ship, Unit } from './counters.ts';
 import { convoys } from './index.ts';
-import { GIBRALTAR, isAtSeaArea, isPosition, stepsBetween } from './sea.ts';
-import { GROUPS, isUsed, LOST, NIGHT, placeOf, type State, shipsIn } from './state.ts';
-import { group as groupKind, unit as unitKind } from './words.ts';
+import { distance, GIBRALTAR, isAtSeaArea, isPosition, LOST } from './map.ts';
+import { Group, isUsed, NIGHT, placeOf, placeOnChart, type State, shipsIn } from './state.ts';
 
 /** What must hold in any season, seen in random play; what must hold in every game is tested by its laws. */
 
@@ -29,8 +29,8 @@ function faultsOf(name: string, look: (now: State, before: State, step: string) 
 }
 
 /** Every piece that can be lost for good, with the season of its loss. */
-function newlyAlive(now: State, before: State): number[] {
-  return UNITS.filter((unit) => placeOf(before, unit) === LOST && placeOf(now, unit) !== LOST);
+function newlyAlive(now: State, before: State): Unit[] {
+  return Unit.all.filter((unit) => placeOf(before, unit) === LOST && placeOf(now, unit) !== LOST);
 }
 
 const PERMANENT = ['carrier', 'battlecruiser', 'battleship', 'battleship-pair', 'supply-ship'];
@@ -40,13 +40,13 @@ it('nothing is broken, and the dead stay dead but for those who are replaced', (
     ...broken(now),
     ...newlyAlive(now, before)
       .filter((unit) => now.turn > 0 || isPermanent(unit))
-      .map((unit) => `${unitKind.name(unit)} is back`),
+      .map((unit) => `${Unit.name(unit)} is back`),
   ]);
   expect(faults).toEqual([]);
 });
 
-function isPermanent(unit: number): boolean {
-  return isShip(unit) && PERMANENT.includes(shipAt(unit).kind);
+function isPermanent(unit: Unit): boolean {
+  return isShip(unit) && PERMANENT.includes(counterOf(unit).kind);
 }
 
 it('the fleet keeps to its fuel, ships in port stay there, and by night nothing flies', () => {
@@ -56,9 +56,9 @@ it('the fleet keeps to its fuel, ships in port stay there, and by night nothing 
     const sailed = ITALIAN_SHIPS.filter((ship) => cell(now.sailed, ship) > 0);
     sailings += sailed.length;
     if (sailed.length > Math.max(0, now.fuel)) found.push('more ships have sailed than there is fuel for');
-    for (const ship of SHIPS) {
+    for (const ship of Ship.all) {
       const back = cell(before.done, ship) > 0 && cell(now.done, ship) > 0;
-      if (back && isPosition(placeOf(now, ship))) found.push(`${unitKind.name(ship)} sails again`);
+      if (back && isPosition(placeOf(now, ship))) found.push(`${Unit.name(ship)} sails again`);
     }
     if (before.phase === NIGHT && step.startsWith('axis-strikes')) found.push('a strike by night');
     return found;
@@ -72,19 +72,18 @@ it('groups never enter an At Sea area, halted ones stay, and whoever is bound fo
   const faults = faultsOf('moves', (now, before, step) => {
     if (!step.startsWith('sailing.')) return [];
     const found: string[] = [];
-    for (const group of GROUPS) {
+    for (const group of Group.all) {
       if (isUsed(now, group) && isAtSeaArea(cell(now.spot, group)))
-        found.push(`${groupKind.name(group)} is At Sea`);
+        found.push(`${Group.name(group)} is At Sea`);
     }
     for (const ship of ALLIED_SHIPS) {
       const was = cell(before.group, ship);
-      if (was < 0 || cell(now.group, ship) < 0) continue;
-      const [from, to] = [placeOf(before, ship), placeOf(now, ship)];
-      if (cell(before.halted, was) > 0 && from !== to)
-        found.push(`${unitKind.name(ship)} moves though halted`);
+      if (was === NONE || cell(now.group, ship) === NONE) continue;
+      const [from, to] = [placeOnChart(before, ship), placeOnChart(now, ship)];
+      if (cell(before.halted, was) > 0 && from !== to) found.push(`${Unit.name(ship)} moves though halted`);
       if (cell(before.crossed, ship) > 0) bound++;
-      const west = stepsBetween(GIBRALTAR, to) < stepsBetween(GIBRALTAR, from);
-      if (cell(before.crossed, ship) > 0 && west) found.push(`${unitKind.name(ship)} turns back`);
+      const west = distance(GIBRALTAR, to) < distance(GIBRALTAR, from);
+      if (cell(before.crossed, ship) > 0 && west) found.push(`${Unit.name(ship)} turns back`);
     }
     return found;
   });
@@ -99,22 +98,20 @@ it('what the Axis see of concealed groups is where they are, and no more', () =>
     const { units, groups } = convoys.view(now, 1).board;
     const shown = new Map(units.map((one) => [one.id, one]));
     const settled = now.draft === undefined ? now : (now.draft.base.state as State);
-    return GROUPS.filter((group) => isUsed(settled, group) && cell(settled.exposed, group) === 0).flatMap(
-      (group) => {
+    return Group.all
+      .filter((group) => isUsed(settled, group) && cell(settled.exposed, group) === 0)
+      .flatMap((group) => {
         concealed++;
-        const id = groupKind.name(group);
+        const id = Group.name(group);
         const seen = Object.keys(groups.find((one) => one.id === id) ?? {});
-        const named = shipsIn(settled, group).filter(
-          (ship) => shown.get(unitKind.name(ship))?.at !== 'hidden',
-        );
+        const named = shipsIn(settled, group).filter((ship) => shown.get(Unit.name(ship))?.at !== 'hidden');
         return [
           ...seen
             .filter((key) => !['id', 'at', 'halted', 'since'].includes(key))
             .map((key) => `${id} shows ${key}`),
-          ...named.map((ship) => `${id} shows ${unitKind.name(ship)}`),
+          ...named.map((ship) => `${id} shows ${Unit.name(ship)}`),
         ];
-      },
-    );
+      });
   });
   expect(faults).toEqual([]);
   expect(concealed).toBeGreaterThan(1000);
@@ -125,11 +122,9 @@ it('ships in concealed groups are never in sight, those in exposed ones always',
   const faults = faultsOf('shown', (now) => {
     if (now.draft !== undefined) return [];
     return ALLIED_SHIPS.filter((ship) => cell(now.group, ship) >= 0).flatMap((ship) => {
-      const open = cell(now.exposed, cell(now.group, ship));
+      const open = cell(now.exposed, given(cell(now.group, ship)));
       exposed += open;
-      return open === cell(now.shown, ship)
-        ? []
-        : [`${unitKind.name(ship)} is ${open ? 'not ' : ''}in sight`];
+      return open === cell(now.shown, ship) ? [] : [`${Unit.name(ship)} is ${open ? 'not ' : ''}in sight`];
     });
   });
   expect(faults).toEqual([]);

@@ -5,20 +5,31 @@ import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, parting, type Swap, UNCHANGED } from '../../engine/swap.ts';
 import { isTargetInReach } from './carriers.ts';
-import { ALLIED_SHIPS, AXIS, CARRIERS, ITALIAN_SHIPS, shipAt } from './fleet.ts';
+import { ALLIED_SHIPS, CARRIERS, counterOf, ITALIAN_SHIPS, type Ship, Unit } from './counters.ts';
 import { settleAtSea } from './groups.ts';
 import { couldBeAt, isFollowed } from './guess.ts';
-import { broken } from './position.ts';
-import { ALLIED_BASES, isAlliedPort, isPosition, MALTA } from './sea.ts';
-import { GROUPS, isHit, isInGroup, isSeaborne, placeOf, type State, shipsIn, strikesOf } from './state.ts';
+import { broken } from './invariants.ts';
+import { AXIS, Base, isAlliedPort, isPosition, MALTA, otherBase, type Where } from './map.ts';
+import {
+  Group,
+  isDummy,
+  isExposed,
+  isHit,
+  isInGroup,
+  isSeaborne,
+  placeOf,
+  type State,
+  shipsIn,
+  strikesOf,
+} from './state.ts';
 import { isVisible } from './view.ts';
-import { DISCLOSURES, unit as unitKind, verbs } from './words.ts';
+import { DISCLOSURES, verbs } from './words.ts';
 
 /** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
 
 /** There the Allies would have to do otherwise. */
-function partingWith(ships: readonly number[]): Swap {
-  return parting(verbs, unitKind, ships, [verbs.id.pick, at(ITALIAN_SHIPS, 0)]);
+function partingWith(ships: readonly Ship[]): Swap {
+  return parting(verbs, Unit, ships, [verbs.id.pick, at(ITALIAN_SHIPS, 0)]);
 }
 
 const hiddenFrom = [AXIS, SPECTATORS];
@@ -42,18 +53,20 @@ function swapShips(s: State, random: Random): Swap | undefined {
   const others = hidden.filter((ship) => isAnother(s, a, ship));
   if (others.length === 0) return undefined;
   const b = random.pick(others);
-  for (const column of [s.place, s.group, s.done]) exchange(column, a, b);
+  exchange(s.place, a, b);
+  exchange(s.group, a, b);
+  exchange(s.done, a, b);
   for (const ship of [a, b]) settle(s, ship);
   if (broken(s).length > 0) return undefined;
-  return exchanging(verbs, unitKind, a, b);
+  return exchanging(verbs, Unit, a, b);
 }
 
 /** A dummy and a group of ships change marks and places. */
 function swapDummy(s: State, random: Random): Swap | undefined {
-  const groups = GROUPS.filter((group) => isSeaborne(s, group) && cell(s.exposed, group) === 0);
-  const dummies = groups.filter((group) => cell(s.dummy, group) > 0);
+  const groups = Group.all.filter((group) => isSeaborne(s, group) && !isExposed(s, group));
+  const dummies = groups.filter((group) => isDummy(s, group));
   const others = groups.filter(
-    (group) => cell(s.dummy, group) === 0 && shipsIn(s, group).every((ship) => isSecret(s, ship)),
+    (group) => !isDummy(s, group) && shipsIn(s, group).every((ship) => isSecret(s, ship)),
   );
   if (dummies.length === 0 || others.length === 0) return undefined;
   const dummy = random.pick(dummies);
@@ -66,26 +79,27 @@ function swapDummy(s: State, random: Random): Swap | undefined {
   }
   s.dummy[dummy] = 0;
   s.dummy[real] = 1;
-  for (const column of [s.losses, s.halted]) exchange(column, dummy, real);
+  exchange(s.losses, dummy, real);
+  exchange(s.halted, dummy, real);
   return broken(s).length > 0 ? undefined : partingWith(ships);
 }
 
 /** A ship is with another group, or still in port. */
 function moveShip(s: State, random: Random): Swap | undefined {
   const movable = ALLIED_SHIPS.filter(
-    (ship) => isSecret(s, ship) && (!isInGroup(s, ship) || shipsIn(s, cell(s.group, ship)).length > 1),
+    (ship) => isSecret(s, ship) && companionsOf(s, cell(s.group, ship)).length !== 1,
   );
   if (movable.length === 0) return undefined;
   const ship = random.pick(movable);
-  const goals = GROUPS.filter((group) => {
-    if (group === cell(s.group, ship) || !isSeaborne(s, group) || cell(s.exposed, group) > 0) return false;
-    return cell(s.dummy, group) === 0 && shipsIn(s, group).every((one) => isSecret(s, one));
+  const goals = Group.all.filter((group) => {
+    if (group === cell(s.group, ship) || !isSeaborne(s, group) || isExposed(s, group)) return false;
+    return !isDummy(s, group) && shipsIn(s, group).every((one) => isSecret(s, one));
   });
   const origin = cell(s.origin, ship);
   const goal =
     isInGroup(s, ship) && random.below(2) === 0 ? NONE : (goals[random.below(goals.length)] ?? NONE);
   if (goal === NONE && !isInGroup(s, ship)) return undefined;
-  const touched = [...shipsIn(s, cell(s.group, ship)), ...shipsIn(s, goal), ship];
+  const touched = [...companionsOf(s, cell(s.group, ship)), ...companionsOf(s, goal), ship];
   s.group[ship] = goal;
   s.place[ship] = goal === NONE ? origin : cell(s.spot, goal);
   s.done[ship] = 0;
@@ -93,13 +107,19 @@ function moveShip(s: State, random: Random): Swap | undefined {
   return broken(s).length > 0 ? undefined : partingWith(touched);
 }
 
+/** The ships of a group; none, where there is no group. */
+function companionsOf(s: State, group: Group | typeof NONE): Ship[] {
+  return group === NONE ? [] : shipsIn(s, group);
+}
+
 /** One dummy more at the one base and one less at the other. */
 function swapBases(s: State, random: Random): Swap | undefined {
-  const bases = [...ALLIED_BASES.keys()].filter((gate) => cell(s.dummies, gate) > 0);
+  const bases = Base.all.filter((base) => cell(s.dummies, base) > 0);
   if (bases.length === 0) return undefined;
-  const gate = random.pick(bases);
-  s.dummies[gate] = cell(s.dummies, gate) - 1;
-  s.dummies[1 - gate] = cell(s.dummies, 1 - gate) + 1;
+  const base = random.pick(bases);
+  const other = otherBase(base);
+  s.dummies[base] = cell(s.dummies, base) - 1;
+  s.dummies[other] = cell(s.dummies, other) + 1;
   return UNCHANGED;
 }
 
@@ -122,23 +142,23 @@ function isBetweenCommitmentAndLaunch(frame: Frame | undefined): boolean {
 }
 
 /** Hidden, not Hit (that is known), and not in a group that has been followed since it was seen. */
-function isSecret(s: State, ship: number): boolean {
+function isSecret(s: State, ship: Ship): boolean {
   return !isVisible(s, ship) && !isHit(s, ship) && !isFollowed(s, ship);
 }
 
-function isAnother(s: State, a: number, b: number): boolean {
+function isAnother(s: State, a: Ship, b: Ship): boolean {
   if (cell(s.origin, a) !== cell(s.origin, b)) return false;
-  if (shipAt(a).kind === 'freighter' && shipAt(b).kind === 'freighter') return false;
+  if (counterOf(a).kind === 'freighter' && counterOf(b).kind === 'freighter') return false;
   if (placeOf(s, a) === placeOf(s, b) && cell(s.group, a) === cell(s.group, b)) return false;
   return canBeIn(s, a, placeOf(s, b)) && canBeIn(s, b, placeOf(s, a));
 }
 
-function canBeIn(s: State, ship: number, place: number): boolean {
+function canBeIn(s: State, ship: Ship, place: Where): boolean {
   return isPosition(place) ? couldBeAt(s, ship, place) : isAlliedPort(place);
 }
 
 /** What follows from where a ship is now; what it had committed is forgotten. */
-function settle(s: State, ship: number): void {
+function settle(s: State, ship: Ship): void {
   s.crossed[ship] = 0;
   s.committed[ship] = 0;
   s.ready[ship] = 0;

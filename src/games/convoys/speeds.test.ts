@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { codeOf } from '../../proof/desk.ts';
-import { ALLIED_SHIPS, units as allUnits } from './fleet.ts';
+import { ALLIED_SHIPS, counters as allUnits } from './counters.ts';
 import { convoys } from './index.ts';
 import { at, bar, goals, group, lastRound, moving, options, play, turnOf, unit, ways } from './testing.ts';
 

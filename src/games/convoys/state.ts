@@ -1,61 +1,75 @@
-import { cell } from '../../engine/arrays.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import { NONE, named, optional, type ValueOf } from '../../engine/kinds.ts';
+import { defect } from '../../engine/refusal.ts';
+import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
-import { type Opening, openings } from './calendar.ts';
+import { RepairSeason, Scenario, Season, type Start, starts } from './calendar.ts';
+import { SLOW } from './charts.ts';
 import {
+  type AirUnit,
   ALLIED_SHIPS,
+  counterOf,
   DUMMIES,
   FORCE_K,
   ITALIAN_SHIPS,
-  SHIPS,
+  printedSpeed,
+  Ship,
   SWORDFISH,
-  shipAt,
   sideOf,
-  UNITS,
-} from './fleet.ts';
-import { keyOfOption } from './options.ts';
+  Unit,
+} from './counters.ts';
 import {
-  ALLIED_BASES,
-  BOXES,
-  boxes,
+  ABSENT,
+  ALLIED,
+  Base,
   GIBRALTAR,
   isAtSeaArea,
+  isOnChart,
   isPosition,
   MALTA,
   MALTA_FIELDS,
-} from './sea.ts';
-import { SLOW } from './tables.ts';
+  Place,
+  Port,
+  Side,
+  Where,
+} from './map.ts';
+import { keyOfOption } from './options.ts';
+import { Box, boxes, Status } from './tracks.ts';
 
 /** The state of the campaign, and the questions everyone asks of it. */
 
-/** Places of a unit that are not on the chart. */
-export const POOL = -1;
-export const LOST = -2;
-export const REPAIR = -3;
-export const ABSENT = -4;
-
 /** Every ship could sail alone, and dummies are groups too. */
-export const GROUPS: readonly number[] = Array.from(
-  { length: ALLIED_SHIPS.length + DUMMIES },
-  (_, group) => group,
+export const Group = named(
+  'group',
+  Array.from({ length: ALLIED_SHIPS.length + DUMMIES }, (_, index) => `g${index + 1}`),
 );
+export type Group = ValueOf<typeof Group>;
 
-export const DAY = 0;
-export const NIGHT = 1;
+export const Phase = named('phase', ['day', 'night']);
+export type Phase = ValueOf<typeof Phase>;
+export const [DAY, NIGHT] = Phase.all;
 
 /** Areas of the Battle Board. */
-export const OFF_BOARD = 0;
-export const SCREEN = 1;
-export const BATTLELINE = 2;
-export const SCREENED = 3;
+export const Area = named('area', ['none', 'screen', 'battleline', 'screened']);
+export type Area = ValueOf<typeof Area>;
+export const [OFF_BOARD, SCREEN, BATTLELINE, SCREENED] = Area.all;
 
 /** Where a ship that leaves a battle goes. */
-export const STAYS = 0;
-export const TO_PORT = 1;
-export const BACK = 2;
+export const Leaving = named('leaving', ['none', 'port', 'back']);
+export const [STAYS, TO_PORT, BACK] = Leaving.all;
+
+/** How an automatic victory came about. */
+export const Ending = named('verdict', ['egypt', 'tripoli', 'invasion', 'surrender']);
+export type Ending = ValueOf<typeof Ending>;
+export const [PAST_EGYPT, WEST_OF_AFRICA, FALL_OF_MALTA, SURRENDER] = Ending.all;
+
+const FIRST_SEASON = at(Season.all, 0);
+/** Noted of ships that are not under repair, as the season in which they are back. */
+export const NOT_IN_REPAIR = FIRST_SEASON;
+const FIRST_BOX = at(Box.all, 0);
 
 export const store = StateStore.of({
-  scenario: scalar(),
+  scenario: scalar(at(Scenario.all, 0), Scenario),
   /** Options: a season more, Force K only from 1941, two more Italian Ju87, two boxes of Africa. */
   longWar: scalar(),
   lateForceK: scalar(),
@@ -63,19 +77,19 @@ export const store = StateStore.of({
   sirte: scalar(),
   matruh: scalar(),
 
-  season: scalar(),
+  season: scalar(FIRST_SEASON, Season),
   turn: scalar(),
-  phase: scalar(),
+  phase: scalar(DAY, Phase),
   /** Malta's status, and whether it ended the last season starving. */
-  level: scalar(),
+  level: scalar(at(Status.all, 0), Status),
   starving: scalar(),
   unloaded: scalar(),
-  army: scalar(),
+  army: scalar(FIRST_BOX, Box),
   /** Where the army stood before its move of the season, and whether it used it to advance or to destroy. */
-  armyBefore: scalar(),
+  armyBefore: scalar(FIRST_BOX, Box),
   armyActed: scalar(),
   /** Who holds Crete. */
-  crete: scalar(),
+  crete: scalar(ALLIED, Side),
   invaded: scalar(),
   /** In this season. */
   invadedNow: scalar(),
@@ -85,195 +99,210 @@ export const store = StateStore.of({
   fuel: scalar(NONE),
   forceKSunk: scalar(),
   /** How an automatic victory came about. */
-  verdict: scalar(NONE),
+  verdict: scalar(NONE, optional(Ending)),
   dummiesFound: scalar(),
-  fort: bytes(BOXES.length),
+  fort: bytes(Box),
 
-  place: column(UNITS.length, ABSENT),
+  place: column(Unit, Where, ABSENT),
   /** The season in which a unit was lost. */
-  lostIn: column(UNITS.length, NONE),
+  lostIn: column(Unit, optional(Season), NONE),
   /** Brought back by replacement at the start of this season. */
-  replaced: bytes(UNITS.length),
+  replaced: bytes(Unit),
   /** Air units: the mission of the turn or round is flown; based on Malta and shot down in this season. */
-  flown: bytes(UNITS.length),
-  shotDown: bytes(UNITS.length),
+  flown: bytes(Unit),
+  shotDown: bytes(Unit),
 
-  hit: bytes(SHIPS.length),
+  hit: bytes(Ship),
   /** The season in which a ship is back from repair. */
-  returns: bytes(SHIPS.length),
+  returns: bytes(Ship, RepairSeason, FIRST_SEASON),
   /** The port a ship was placed in for the season, and the one in which it ended the last. */
-  origin: column(SHIPS.length, NONE),
-  berth: column(SHIPS.length, NONE),
+  origin: column(Ship, optional(Place), NONE),
+  berth: column(Ship, optional(Place), NONE),
   /** Italian ships: has sailed in this season. Any ship: has come back and stays in port. */
-  sailed: bytes(SHIPS.length),
-  done: bytes(SHIPS.length),
-  crossed: bytes(SHIPS.length),
+  sailed: bytes(Ship),
+  done: bytes(Ship),
+  crossed: bytes(Ship),
   /** Carriers: strikes committed, still to launch in this step, lost for the season. */
-  committed: bytes(SHIPS.length),
-  ready: bytes(SHIPS.length),
-  strikesLost: bytes(SHIPS.length),
+  committed: bytes(Ship),
+  ready: bytes(Ship),
+  strikesLost: bytes(Ship),
   /** Allied ships: the Axis can see where it is; and when, where and in which group it was last seen. */
-  shown: bytes(SHIPS.length),
-  seenTurn: bytes(SHIPS.length),
-  seenAt: column(SHIPS.length, NONE),
-  seenIn: column(SHIPS.length, NONE),
+  shown: bytes(Ship),
+  seenTurn: bytes(Ship),
+  seenAt: column(Ship, optional(Place), NONE),
+  seenIn: column(Ship, optional(Group), NONE),
   /** The group of an Allied ship at sea. */
-  group: column(SHIPS.length, NONE),
+  group: column(Ship, optional(Group), NONE),
   /** During Italian movement: where a ship with orders came from, and the area it passed through. */
-  start: column(SHIPS.length, NONE),
-  via: column(SHIPS.length, NONE),
-  area: bytes(SHIPS.length),
-  fired: bytes(SHIPS.length),
-  leaving: bytes(SHIPS.length),
+  start: column(Ship, optional(Place), NONE),
+  via: column(Ship, optional(Place), NONE),
+  area: bytes(Ship, Area, OFF_BOARD),
+  fired: bytes(Ship),
+  leaving: bytes(Ship, Leaving, STAYS),
 
   /** Groups: where, the place passed through, and during Allied movement where it came from. */
-  spot: column(GROUPS.length, NONE),
-  passed: column(GROUPS.length, NONE),
-  from: column(GROUPS.length, NONE),
+  spot: column(Group, optional(Place), NONE),
+  passed: column(Group, optional(Place), NONE),
+  from: column(Group, optional(Place), NONE),
   /** During Allied movement, by mark: where it lay before. */
-  lay: column(GROUPS.length, NONE),
-  moved: bytes(GROUPS.length),
-  dummy: bytes(GROUPS.length),
-  exposed: bytes(GROUPS.length),
-  halted: bytes(GROUPS.length),
+  lay: column(Group, optional(Place), NONE),
+  moved: bytes(Group),
+  dummy: bytes(Group),
+  exposed: bytes(Group),
+  halted: bytes(Group),
   /** Ships lost in this turn. */
-  losses: bytes(GROUPS.length),
+  losses: bytes(Group),
   /** The turn since which the group can be followed by its mark. */
-  since: bytes(GROUPS.length),
+  since: bytes(Group),
 
   /** By base: dummies that have not sailed, the turn the convoy left, whether anybody has left. */
-  dummies: bytes(ALLIED_BASES.length),
-  convoyLeft: bytes(ALLIED_BASES.length),
-  departed: bytes(ALLIED_BASES.length + 1),
+  dummies: bytes(Base),
+  convoyLeft: bytes(Base),
+  departed: bytes(Port),
 });
 
 export type State = ReturnType<typeof store.create>;
 
-/** In `departed`, beside the bases. */
-export const FROM_MALTA = ALLIED_BASES.length;
-
-/** The place of a port in `departed`. */
-export function gateOf(port: number): number {
-  return port === MALTA ? FROM_MALTA : ALLIED_BASES.indexOf(port);
-}
-
-export function openingOf(s: State): Opening {
-  const opening = openings[s.scenario];
-  if (opening === undefined) throw new RangeError(`there is no scenario ${s.scenario}`);
-  return opening;
+export function startOf(s: State): Start {
+  return at(starts, s.scenario);
 }
 
 /** Whether the scenario has supply, basing and the army. */
 export function isAfricaInPlay(s: State): boolean {
-  return !openingOf(s).disabled.includes('season-supply-and-africa');
+  return !startOf(s).disabled.includes('season-supply-and-africa');
 }
 
 /** The first season of a game starts without hunger. */
 export function isFirstSeason(s: State): boolean {
-  return s.season === openingOf(s).first;
+  return s.season === startOf(s).first;
 }
 
-export function placeOf(s: State, unit: number): number {
+export function placeOf(s: State, unit: Unit): Where {
   return cell(s.place, unit);
 }
 
-export function isHit(s: State, ship: number): boolean {
+/** Where a unit is at a point where it is always on the chart. */
+export function placeOnChart(s: State, unit: Unit): Place {
+  const place = placeOf(s, unit);
+  if (!isOnChart(place)) throw defect('a unit is not on the chart');
+  return place;
+}
+
+export function isHit(s: State, ship: Ship): boolean {
   return cell(s.hit, ship) > 0;
 }
 
-export function isInGroup(s: State, ship: number): boolean {
+export function isInGroup(s: State, ship: Ship): boolean {
   return cell(s.group, ship) !== NONE;
 }
 
 /** On a sea position or in an At Sea area. */
-export function isAtSea(s: State, ship: number): boolean {
+export function isAtSea(s: State, ship: Ship): boolean {
   const place = placeOf(s, ship);
-  return place >= 0 && (isPosition(place) || isAtSeaArea(place));
+  return isPosition(place) || isAtSeaArea(place);
 }
 
-export function isUsed(s: State, group: number): boolean {
+export function isUsed(s: State, group: Group): boolean {
   return cell(s.spot, group) !== NONE;
 }
 
+export function isDummy(s: State, group: Group): boolean {
+  return cell(s.dummy, group) > 0;
+}
+
+export function isExposed(s: State, group: Group): boolean {
+  return cell(s.exposed, group) > 0;
+}
+
 /** On the board of groups and not in a port. */
-export function isSeaborne(s: State, group: number): boolean {
-  const spot = cell(s.spot, group);
-  return spot !== NONE && isPosition(spot);
+export function isSeaborne(s: State, group: Group): boolean {
+  return isPosition(cell(s.spot, group));
 }
 
-export function groupsAt(s: State, place: number): number[] {
-  return GROUPS.filter((group) => cell(s.spot, group) === place);
+export function groupsAt(s: State, place: Place): Group[] {
+  return unitsAt(s.spot, Group.all, place);
 }
 
-export function holdsGroup(s: State, place: number): boolean {
+export function holdsGroup(s: State, place: Place): boolean {
   return s.spot.includes(place);
 }
 
-export function shipsIn(s: State, group: number): number[] {
-  return ALLIED_SHIPS.filter((ship) => cell(s.group, ship) === group);
+export function shipsIn(s: State, group: Group): Ship[] {
+  return unitsAt(s.group, ALLIED_SHIPS, group);
 }
 
-export function italiansAt(s: State, place: number): number[] {
-  return ITALIAN_SHIPS.filter((ship) => placeOf(s, ship) === place);
+export function italiansAt(s: State, place: Place): Ship[] {
+  return unitsAt(s.place, ITALIAN_SHIPS, place);
 }
 
 /** The Allied ships that lie in a port. */
-export function inPort(s: State, port: number): number[] {
-  return ALLIED_SHIPS.filter((ship) => placeOf(s, ship) === port && !isInGroup(s, ship));
+export function inPort(s: State, port: Place): Ship[] {
+  return unitsAt(s.place, ALLIED_SHIPS, port, (ship) => !isInGroup(s, ship));
 }
 
-export function isSlow(s: State, ship: number): boolean {
-  return isHit(s, ship) || shipAt(ship).speed === SLOW;
+export function isSlow(s: State, ship: Ship): boolean {
+  return speedOf(s, ship) === SLOW;
 }
 
-export function speedOf(s: State, ship: number): number {
-  return isHit(s, ship) ? SLOW : shipAt(ship).speed;
+export function speedOf(s: State, ship: Ship): number {
+  return isHit(s, ship) ? SLOW : printedSpeed(ship);
 }
 
-export function strikesOf(s: State, carrier: number): number {
-  return isHit(s, carrier) ? 0 : Math.max(0, shipAt(carrier).airStrikes - cell(s.strikesLost, carrier));
+export function strikesOf(s: State, carrier: Ship): number {
+  return isHit(s, carrier) ? 0 : Math.max(0, counterOf(carrier).airStrikes - cell(s.strikesLost, carrier));
 }
 
 /** A warship of Gibraltar that has passed the Point of No Return and has still to reach Malta. */
-export function isBound(s: State, ship: number): boolean {
+export function isBound(s: State, ship: Ship): boolean {
   return cell(s.crossed, ship) > 0;
 }
 
-export function isFromGibraltar(s: State, ship: number): boolean {
+export function isFromGibraltar(s: State, ship: Ship): boolean {
   return cell(s.origin, ship) === GIBRALTAR;
 }
 
+export function isOnBoard(s: State, ship: Ship): boolean {
+  return cell(s.area, ship) !== OFF_BOARD;
+}
+
 /** Those of a side on the Battle Board. */
-export function piecesOf(s: State, side: number): number[] {
-  return SHIPS.filter((ship) => cell(s.area, ship) !== OFF_BOARD && sideOf(ship) === side);
+export function piecesOf(s: State, side: Side): Ship[] {
+  return Ship.all.filter((ship) => isOnBoard(s, ship) && sideOf(ship) === side);
 }
 
 /** The Swordfish that are based on Malta. */
-export function swordfishOnMalta(s: State): number[] {
-  return SWORDFISH.filter((unit) => placeOf(s, unit) === MALTA_FIELDS);
+export function swordfishOnMalta(s: State): AirUnit[] {
+  return unitsAt(s.place, SWORDFISH, MALTA_FIELDS);
+}
+
+export function areSwordfishOnMalta(s: State): boolean {
+  return isAnyAt(s.place, SWORDFISH, MALTA_FIELDS);
 }
 
 export function isForceKBased(s: State): boolean {
   return cell(s.origin, FORCE_K) === MALTA;
 }
 
-export function isInPlay(s: State, box: number): boolean {
-  const key = OPTION_KEYS[box];
-  return key === undefined ? boxes[box] !== undefined : s[key] > 0;
+export function isInPlay(s: State, box: Box): boolean {
+  const { option } = at(boxes, box);
+  return option === undefined || s[keyOfOption(option)] > 0;
 }
-const OPTION_KEYS = boxes.map(({ option }) => (option === undefined ? undefined : keyOfOption(option)));
+
+export function isFortified(s: State, box: Box): boolean {
+  return cell(s.fort, box) > 0;
+}
 
 /** The next box to the east (1) or west (-1); the last one is its own neighbour. */
-export function boxBeside(s: State, box: number, step: 1 | -1): number {
-  let next = box + step;
-  while (next >= 0 && next < BOXES.length && !isInPlay(s, next)) next += step;
-  return next < 0 || next >= BOXES.length ? box : next;
+export function boxBeside(s: State, box: Box, way: 1 | -1): Box {
+  for (let beside = Box.all[box + way]; beside !== undefined; beside = Box.all[beside + way])
+    if (isInPlay(s, beside)) return beside;
+  return box;
 }
 
 /** Boxes from one to another, east positive. */
-export function boxesBetween(s: State, from: number, to: number): number {
-  const step = to > from ? 1 : -1;
+export function boxesBetween(s: State, from: Box, to: Box): number {
+  const way = to > from ? 1 : -1;
   let count = 0;
-  for (let box = from; box !== to; box = boxBeside(s, box, step)) count += step;
+  for (let box = from; box !== to; box = boxBeside(s, box, way)) count += way;
   return count;
 }

@@ -1,35 +1,37 @@
-import type { Options } from '../../engine/actions.ts';
 import { at, cell } from '../../engine/arrays.ts';
-import type { Outlook, Preview } from '../../engine/definition.ts';
-import { loseAirUnit, starCounts, strikeShip, wouldSink } from './damage.ts';
-import { airUnitAt, isShip, nameOf, UNITS, type Weapon } from './fleet.ts';
-import { facesWith, forcesOf } from './outlook.ts';
-import { isHit, isSlow, type State } from './state.ts';
+import { type Fact, type Forecast, facesWith, type Outcome, signed } from '../../engine/forecast.ts';
+import { each } from '../../engine/kinds.ts';
+import type { Options } from '../../engine/options.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import {
+  A_HIT,
   ATTACK_INTENSIFIED,
   type AttackResult,
   airAttackChart,
   antiaircraftChart,
   chanceOf,
-  columnNumbered,
+  columnCalled,
   doubled,
   FACES,
   FLAK_HIGH_ALTITUDE,
   FLAK_INTENSIFIED,
   HARBOUR_PERCENT,
   HARBOUR_PERCENT_INTENSIFIED,
+  NO_EFFECT,
   STAR_PERCENT,
   succeeds,
-} from './tables.ts';
-import { meanings } from './texts.ts';
-import { effectOf, type Rolling, verbs } from './words.ts';
+} from './charts.ts';
+import { counterOf, forcesOf, isShip, type Ship, Unit, type Weapon } from './counters.ts';
+import { loseAirUnit, starCounts, strikeShip, wouldSink } from './damage.ts';
+import { isHit, isSlow, type State } from './state.ts';
+import { phrase, type Rolling, verbs } from './words.ts';
 
 /** One air strike: attack and antiaircraft fire at the same time. */
 
 export interface Strike {
   /** An air unit, or the carrier that launches. */
-  readonly unit: number;
-  readonly target: number;
+  readonly unit: Unit;
+  readonly target: Ship;
   readonly intensified: boolean;
   /** The antiaircraft factors of the target. */
   readonly factors: number;
@@ -39,34 +41,34 @@ export interface Strike {
   readonly hits?: number;
 }
 
-export function carryOutStrike(s: State, strike: Strike, x: Rolling): void {
+export function carryOutStrike(s: State, strike: Strike, play: Rolling): void {
   const { unit, target, intensified, factors, hits = 1 } = strike;
   const { weapon, column } = armsOf(strike);
-  const die = x.roll('air-attack');
-  const flak = x.roll('antiaircraft');
+  const die = play.roll('air-attack');
+  const flak = play.roll('antiaircraft');
   const level = isHighBombing(strike);
   const result = level
     ? harbourResult(die, intensified)
-    : x.consult(airAttackChart, die + bonusOf(intensified), column);
-  x.tell('air-attack', {
+    : play.consult(airAttackChart, die + bonusOf(intensified), column);
+  play.tell('air-attack', {
     unit,
     target,
     intensified: intensified ? 1 : 0,
     die,
-    effect: effectOf(result.text),
+    effect: result.effect,
     flak,
     factors,
   });
-  const needs = x.consult(antiaircraftChart, flak + flakModifier(strike), 0);
+  const needs = play.consult(antiaircraftChart, flak + flakModifier(strike), 0);
   const shotDown = needs > 0 && factors >= needs;
-  if (result.hits > 0 && isConfirmed(s, strike, result, x)) {
-    strikeShip(s, target, { weapon, star: result.star && starCounts(weapon, undefined, target), hits }, x);
+  if (result.hits > 0 && isConfirmed(s, strike, result, play)) {
+    strikeShip(s, target, { weapon, star: result.star && starCounts(weapon, undefined, target), hits }, play);
   }
-  if (shotDown) loseAircraft(s, unit, x);
+  if (shotDown) loseAircraft(s, unit, play);
 }
 
 /** The two ways to attack a target: as it comes, or intensified. */
-export function addAttacks(options: Options, target: number): void {
+export function addAttacks(options: Options, target: Ship): void {
   options.add(verbs.id.attack, target);
   options.add(verbs.id.intensify, target);
 }
@@ -79,81 +81,90 @@ export function eitherWay<A extends readonly unknown[], R>(
 }
 
 /** What a strike may come to, all dice counted. */
-export function strikePreview(s: State, strike: Strike, unknown: readonly string[] = []): Preview {
-  const { sunk, hit } = chancesOf(s, strike);
-  const lost = chanceOfLoss(strike);
-  const fates = [
-    { fate: 'sunk', chance: sunk },
-    { fate: 'Hit', chance: hit },
-    { fate: 'no effect', chance: 1 - sunk - hit },
-  ] as const;
-  const { column } = armsOf(strike);
+export function strikeForecast(s: State, strike: Strike, unknown: readonly Phrase[] = []): Forecast {
+  const { unit, target, intensified, harbour } = strike;
   return {
-    title: `${nameOf(strike.unit)} attacks ${nameOf(strike.target)}${strike.intensified ? ', intensified' : ''}`,
-    rule: strike.harbour ? 'convoys/harbour-bombing-odds' : 'convoys/air-strike-procedure',
+    title: phrase(intensified ? 'attacks-intensified' : 'attacks', { unit, target }),
+    rule: harbour ? 'convoys/harbour-bombing-odds' : 'convoys/air-strike-procedure',
     facts: factsOf(s, strike),
-    outcomes: fates
-      .flatMap(({ fate, chance }) => [
-        outlook(`${fate}, aircraft back`, chance * (1 - lost)),
-        outlook(`${fate}, aircraft lost`, chance * lost),
-      ])
-      .filter(({ chance }) => chance > 0),
+    outcomes: outcomesOf(s, strike),
     unknown,
-    ...(isHighBombing(strike) ? {} : { chart: { name: airAttackChart.name, column } }),
+    ...(isHighBombing(strike) ? {} : { chart: { name: airAttackChart.name, column: armsOf(strike).column } }),
     faces: facesWith((die) => resultOf(strike, die).hits > 0),
-    forces: forcesOf([strike.unit], [strike.target]),
+    forces: forcesOf([unit], [target]),
   };
 }
 
 /** A ship is worth more than the aircraft it costs, a Hit as much. */
 const TONES = {
-  'sunk, aircraft back': 'good',
-  'sunk, aircraft lost': 'good',
-  'Hit, aircraft back': 'good',
-  'Hit, aircraft lost': 'even',
-  'no effect, aircraft back': 'even',
-  'no effect, aircraft lost': 'bad',
+  'sunk-back': 'good',
+  'sunk-lost': 'good',
+  'hit-back': 'good',
+  'hit-lost': 'even',
+  'missed-back': 'even',
+  'missed-lost': 'bad',
 } as const;
 
-function outlook(text: keyof typeof TONES, chance: number): Outlook {
-  return { text, chance, meaning: meanings.strike[text], tone: TONES[text] };
+function outcomesOf(s: State, strike: Strike): Outcome[] {
+  const { sunk, hit } = chancesOf(s, strike);
+  const lost = chanceOfLoss(strike);
+  const fates = [
+    ['sunk', sunk],
+    ['hit', hit],
+    ['missed', 1 - sunk - hit],
+  ] as const;
+  return fates
+    .flatMap(([fate, chance]) => [
+      outcome(`${fate}-back`, chance * (1 - lost)),
+      outcome(`${fate}-lost`, chance * lost),
+    ])
+    .filter(({ chance }) => chance > 0);
 }
 
-function factsOf(s: State, strike: Strike): Preview['facts'] {
-  const flak = [
-    { text: 'Antiaircraft factors', value: String(strike.factors), rule: 'convoys/antiaircraft-strength' },
+/** What becomes of the target and of the aircraft. */
+function outcome(fate: keyof typeof TONES, chance: number): Outcome {
+  return { text: phrase(fate), chance, meaning: phrase(`${fate}-means`), tone: TONES[fate] };
+}
+
+function factsOf(s: State, strike: Strike): Fact[] {
+  const { intensified, target, factors } = strike;
+  const flak: Fact[] = [
+    { what: phrase('flak-factors'), value: String(factors), rule: 'convoys/antiaircraft-strength' },
     {
-      text: 'Modifier of the antiaircraft die',
+      what: phrase('flak-modifier'),
       value: signed(flakModifier(strike)),
       rule: 'convoys/antiaircraft-high-altitude.3',
     },
   ];
   if (isHighBombing(strike)) {
-    const percent = strike.intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT;
-    const rule = strike.intensified ? 'convoys/harbour-bombing-odds.3' : 'convoys/harbour-bombing-odds.1';
-    return [{ text: 'Chance of a Hit', value: `${percent} %`, rule }, ...flak];
+    const percent = intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT;
+    const rule = intensified ? 'convoys/harbour-bombing-odds.3' : 'convoys/harbour-bombing-odds.1';
+    return [{ what: phrase('hit-chance'), value: `${percent} %`, rule }, ...flak];
   }
-  const speed = isSlow(s, strike.target) ? 'slow' : 'fast';
   return [
     {
-      text: 'Modifier of the attack',
-      value: signed(bonusOf(strike.intensified)),
+      what: phrase('attack-modifier'),
+      value: signed(bonusOf(intensified)),
       rule: 'convoys/intensified-attack.2',
     },
-    { text: 'Speed of the target', value: speed, rule: 'convoys/conditional-hits.6' },
+    {
+      what: phrase('target-speed'),
+      value: phrase(isSlow(s, target) ? 'slow' : 'fast'),
+      rule: 'convoys/conditional-hits.6',
+    },
     ...flak,
   ];
 }
 
 /** What a die gives, the modifier of the attack counted. */
-function resultOf(strike: Strike, die: number) {
+function resultOf(strike: Strike, die: number): AttackResult {
   const { intensified } = strike;
   if (isHighBombing(strike)) return harbourResult(die, intensified);
   return airAttackChart.at(die + bonusOf(intensified), armsOf(strike).column);
 }
 
 /** The chances that the target is sunk, or Hit and afloat; a Hit that changes nothing is no effect. */
-export function chancesOf(s: State, strike: Strike): { readonly sunk: number; readonly hit: number } {
+function chancesOf(s: State, strike: Strike): { readonly sunk: number; readonly hit: number } {
   const { target, hits = 1 } = strike;
   const { weapon } = armsOf(strike);
   let sunk = 0;
@@ -172,7 +183,7 @@ export function chancesOf(s: State, strike: Strike): { readonly sunk: number; re
   return { sunk, hit };
 }
 
-export function chanceOfLoss(strike: Strike): number {
+function chanceOfLoss(strike: Strike): number {
   let faces = 0;
   for (let flak = 1; flak <= FACES; flak++) {
     const needs = antiaircraftChart.at(flak + flakModifier(strike), 0);
@@ -187,11 +198,11 @@ interface Arms {
 }
 
 /** Carriers launch what their column says; each air unit has its own. */
-const CARRIER_ARMS: Arms = { weapon: 'torpedo', column: columnNumbered(airAttackChart, 'brit-air') };
-const ARMS: readonly Arms[] = UNITS.map((unit) => {
+const CARRIER_ARMS: Arms = { weapon: 'torpedo', column: columnCalled(airAttackChart, 'brit-air') };
+const ARMS = each(Unit, (unit): Arms => {
   if (isShip(unit)) return CARRIER_ARMS;
-  const { table, weapon } = airUnitAt(unit);
-  return { weapon, column: columnNumbered(airAttackChart, table) };
+  const { table, weapon } = counterOf(unit);
+  return { weapon, column: columnCalled(airAttackChart, table) };
 });
 
 /** From high up over the harbour even torpedo planes drop bombs. */
@@ -203,7 +214,7 @@ function armsOf(strike: Strike): Arms {
 /** Torpedo planes bomb from high up over the harbour, and the Z1007 does everywhere. */
 function isHigh({ unit, harbour = false }: Strike): boolean {
   if (isShip(unit)) return false;
-  const { highAltitude, highAltitudeInMaltaHarbour } = airUnitAt(unit);
+  const { highAltitude, highAltitudeInMaltaHarbour } = counterOf(unit);
   return highAltitude || (harbour && highAltitudeInMaltaHarbour);
 }
 
@@ -214,7 +225,7 @@ function isHighBombing(strike: Strike): boolean {
 
 function harbourResult(die: number, intensified: boolean): AttackResult {
   const hits = succeeds(die, intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT) ? 1 : 0;
-  return { text: hits > 0 ? 'hit' : '-', hits, hitsAtNight: hits, star: false, percent: undefined };
+  return { effect: hits > 0 ? A_HIT : NO_EFFECT, hits, hitsAtNight: hits, star: false, percent: undefined };
 }
 
 function flakModifier(strike: Strike): number {
@@ -222,33 +233,29 @@ function flakModifier(strike: Strike): number {
 }
 
 /** A numbered chance has to be taken first; against slow ships it is doubled. */
-function isConfirmed(s: State, { target }: Strike, { percent }: AttackResult, x: Rolling): boolean {
+function isConfirmed(s: State, { target }: Strike, { percent }: AttackResult, play: Rolling): boolean {
   if (percent === undefined) return true;
   const needed = isSlow(s, target) ? doubled(percent) : percent;
   if (chanceOf(needed) === 1) return true;
-  const die = x.roll('follow-up');
-  x.tell('follow-up', { unit: target, die });
+  const die = play.roll('follow-up');
+  play.tell('follow-up', { unit: target, die });
   return succeeds(die, needed);
 }
 
-function confirmation(s: State, target: number, { percent }: AttackResult): number {
+function confirmation(s: State, target: Ship, { percent }: AttackResult): number {
   if (percent === undefined) return 1;
   return chanceOf(isSlow(s, target) ? doubled(percent) : percent);
 }
 
-function loseAircraft(s: State, unit: number, x: Rolling): void {
+function loseAircraft(s: State, unit: Unit, play: Rolling): void {
   if (!isShip(unit)) {
-    loseAirUnit(s, unit, x);
+    loseAirUnit(s, unit, play);
     return;
   }
   s.strikesLost[unit] = cell(s.strikesLost, unit) + 1;
-  x.tell('strike-lost', { unit });
+  play.tell('strike-lost', { unit });
 }
 
 function bonusOf(intensified: boolean): number {
   return intensified ? ATTACK_INTENSIFIED : 0;
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value);
 }

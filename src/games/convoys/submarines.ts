@@ -1,33 +1,43 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
-import { seasonNumbered, U_BOATS_FROM } from './calendar.ts';
+import { each } from '../../engine/kinds.ts';
+import { Season, seasonCalled, U_BOATS_FROM } from './calendar.ts';
+import { MAS, SUBMARINE, seaAttackChart } from './charts.ts';
+import { FORCE_K, isFreighter, isWarship, type Ship } from './counters.ts';
 import { starCounts, strikeShip } from './damage.ts';
-import { ALLIED, FORCE_K, isFreighter, isWarship } from './fleet.ts';
-import { remember } from './groups.ts';
-import { BRITISH_BOATS, ITALIAN_BOATS, MAS_POSITIONS, SUBMARINE_MARKS, U_BOATS } from './sea.ts';
-import { GROUPS, NIGHT, placeOf, type State, shipsIn } from './state.ts';
-import { MAS, SUBMARINE, seaAttackChart } from './tables.ts';
-import { MAS_BOATS, type Rolling } from './words.ts';
+import { remember, spotOf } from './groups.ts';
+import {
+  ALLIED,
+  type Boats,
+  BRITISH_BOATS,
+  ITALIAN_BOATS,
+  isOnChart,
+  MAS_BOATS,
+  MAS_POSITIONS,
+  type Place,
+  SUBMARINE_MARKS,
+  U_BOATS,
+} from './map.ts';
+import { Group, isDummy, isUsed, NIGHT, placeOf, placeOnChart, type State, shipsIn } from './state.ts';
+import type { Rolling } from './words.ts';
 
 /** Submarines, U-boats and MAS boats: they strike whoever comes their way. */
 
 export interface Mark {
-  readonly place: number;
-  readonly boats: number;
+  readonly place: Place;
+  readonly boats: Boats;
 }
 
 /** All marks along the Allied routes, from west to east; submarines before MAS boats. */
-const MARKS: readonly (Mark & { readonly from: number })[] = [
-  ...SUBMARINE_MARKS.filter(({ by }) => by !== BRITISH_BOATS).map(({ place, by, from }) => ({
-    place,
-    boats: by,
-    from: seasonNumbered(from),
-  })),
-  ...MAS_POSITIONS.map((place) => ({ place, boats: MAS_BOATS, from: 0 })),
-].sort((a, b) => a.place - b.place || a.boats - b.boats);
+const marks = each(Season, (season): readonly Mark[] =>
+  [
+    ...SUBMARINE_MARKS.filter(({ boats, from }) => boats !== BRITISH_BOATS && season >= seasonCalled(from)),
+    ...MAS_POSITIONS.map((place) => ({ place, boats: MAS_BOATS })),
+  ].sort((a, b) => a.place - b.place || a.boats - b.boats),
+);
 
 export function marksOf(s: State): readonly Mark[] {
-  return MARKS.filter(({ from }) => s.season >= from);
+  return at(marks, s.season);
 }
 
 export function areUBoatsAbout(s: State): boolean {
@@ -35,100 +45,104 @@ export function areUBoatsAbout(s: State): boolean {
 }
 
 /** The attacks on Allied groups after their movement. */
-export function attackRoutes(s: State, x: Rolling): void {
+export function attackRoutes(s: State, play: Rolling): void {
+  const groups = Group.all.filter((group) => isUsed(s, group));
   for (const { place, boats } of marksOf(s)) {
     // Every group holds something, if only a dummy.
-    if (!s.spot.includes(place) && !s.passed.includes(place)) continue;
-    const die = x.roll(boats === MAS_BOATS ? 'mas' : 'submarine');
-    x.tell('boats-attack', { boats, place, die });
-    const result = x.consult(seaAttackChart, die, boats === MAS_BOATS ? MAS : SUBMARINE);
+    if (!groups.some((group) => isInOrThrough(s, group, place))) continue;
+    const die = play.roll(boats === MAS_BOATS ? 'mas' : 'submarine');
+    play.tell('boats-attack', { boats, place, die });
+    const result = play.consult(seaAttackChart, die, boats === MAS_BOATS ? MAS : SUBMARINE);
     const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
     for (let hit = 0; hit < hits; hit++) {
-      x.disclose('torpedo');
-      torpedo(s, preyAt(s, place), { boats, place }, x);
+      play.disclose('torpedo');
+      torpedo(s, preyAt(s, place), { boats, place }, play);
     }
   }
 }
 
 /** A group comes back to port. Whoever looks on cannot tell whether there were warships in it. */
-export function attackReturning(s: State, group: number, victims: readonly number[], x: Rolling): void {
-  const place = cell(s.spot, group);
-  const die = x.roll('return-attack');
-  x.tell('return-attack', { boats: U_BOATS, place, die });
-  if (x.consult(seaAttackChart, die, SUBMARINE).hits === 0) return;
-  x.disclose('torpedo');
+export function attackReturning(s: State, group: Group, victims: readonly Ship[], play: Rolling): void {
+  const place = spotOf(s, group);
+  const die = play.roll('return-attack');
+  play.tell('return-attack', { boats: U_BOATS, place, die });
+  if (play.consult(seaAttackChart, die, SUBMARINE).hits === 0) return;
+  play.disclose('torpedo');
   if (!victims.some(isWarship)) {
-    x.tell('boats-missed', { place });
+    play.tell('boats-missed', { place });
     return;
   }
-  const ship = at(victims, at(x.draw('torpedo-target', 1, victims.length, only(ALLIED)), 0));
-  torpedoed(s, ship, place, x);
+  const ship = at(victims, at(play.draw('torpedo-target', 1, victims.length, only(ALLIED)), 0));
+  torpedoed(s, ship, place, play);
 }
 
 /** From Fall 1941 U-boats wait for warships that everybody sees coming home together. */
-export function attackHomecoming(s: State, ships: readonly number[], port: number, x: Rolling): void {
-  if (areUBoatsAbout(s) && ships.some(isWarship)) attackInTheOpen(s, ships, port, U_BOATS, x);
+export function attackHomecoming(s: State, ships: readonly Ship[], port: Place, play: Rolling): void {
+  if (areUBoatsAbout(s) && ships.some(isWarship)) attackInTheOpen(s, ships, port, U_BOATS, play);
 }
 
 /** Ships that everybody sees going home together. */
 export function attackInTheOpen(
   s: State,
-  ships: readonly number[],
-  place: number,
-  boats: number,
-  x: Rolling,
+  ships: readonly Ship[],
+  place: Place,
+  boats: Boats,
+  play: Rolling,
 ): void {
   if (ships.length === 0) return;
-  const die = x.roll('return-attack');
-  x.tell('return-attack', { boats, place, die });
-  if (x.consult(seaAttackChart, die, SUBMARINE).hits === 0) return;
-  const ship = at(ships, at(x.draw('torpedo-target', 1, ships.length), 0));
-  torpedoed(s, ship, placeOf(s, ship), x);
+  const die = play.roll('return-attack');
+  play.tell('return-attack', { boats, place, die });
+  if (play.consult(seaAttackChart, die, SUBMARINE).hits === 0) return;
+  const ship = at(ships, at(play.draw('torpedo-target', 1, ships.length), 0));
+  torpedoed(s, ship, placeOnChart(s, ship), play);
 }
 
 /** The submarine of an At Sea area, against the Italians in it or on their way through. */
-export function attackArea(
-  s: State,
-  place: number,
-  ships: readonly number[],
-  x: Rolling,
-): number | undefined {
+export function attackArea(s: State, place: Place, ships: readonly Ship[], play: Rolling): Ship | undefined {
   if (ships.length === 0) return undefined;
-  const die = x.roll('submarine');
-  x.tell('boats-attack', { boats: BRITISH_BOATS, place, die });
-  if (x.consult(seaAttackChart, die, SUBMARINE).hits === 0) return undefined;
-  const ship = at(ships, at(x.draw('torpedo-target', 1, ships.length), 0));
-  torpedoed(s, ship, place, x);
+  const die = play.roll('submarine');
+  play.tell('boats-attack', { boats: BRITISH_BOATS, place, die });
+  if (play.consult(seaAttackChart, die, SUBMARINE).hits === 0) return undefined;
+  const ship = at(ships, at(play.draw('torpedo-target', 1, ships.length), 0));
+  torpedoed(s, ship, place, play);
   return ship;
 }
 
 /** From Fall 1941, if Force K may be among those who come in: nobody can tell. */
 export function mayForceKReturn(s: State): boolean {
-  return areUBoatsAbout(s) && placeOf(s, FORCE_K) >= 0 && cell(s.shown, FORCE_K) === 0;
+  return areUBoatsAbout(s) && isOnChart(placeOf(s, FORCE_K)) && cell(s.shown, FORCE_K) === 0;
 }
+
+const DUMMY = -1;
+type Prey = Ship | typeof DUMMY;
 
 /** One entry for each ship and each dummy in a place or on its way through. */
-const DUMMY = -1;
-
-function preyAt(s: State, place: number): number[] {
-  return GROUPS.flatMap((group) => {
-    if (cell(s.spot, group) !== place && cell(s.passed, group) !== place) return [];
-    return cell(s.dummy, group) > 0 ? [DUMMY] : shipsIn(s, group);
-  });
+function preyAt(s: State, place: Place): Prey[] {
+  const prey: Prey[] = [];
+  for (const group of Group.all) {
+    if (!isInOrThrough(s, group, place)) continue;
+    if (isDummy(s, group)) prey.push(DUMMY);
+    else prey.push(...shipsIn(s, group));
+  }
+  return prey;
 }
 
-function torpedo(s: State, prey: readonly number[], { boats, place }: Mark, x: Rolling): void {
+function isInOrThrough(s: State, group: Group, place: Place): boolean {
+  return cell(s.spot, group) === place || cell(s.passed, group) === place;
+}
+
+function torpedo(s: State, prey: readonly Prey[], { boats, place }: Mark, play: Rolling): void {
   if (prey.length === 0) return;
-  const ship = at(prey, at(x.draw('torpedo-target', 1, prey.length, only(ALLIED)), 0));
+  const ship = at(prey, at(play.draw('torpedo-target', 1, prey.length, only(ALLIED)), 0));
   if (ship === DUMMY || (boats === ITALIAN_BOATS && !isFreighter(ship))) {
-    x.tell('boats-missed', { place });
+    play.tell('boats-missed', { place });
     return;
   }
-  torpedoed(s, ship, place, x);
+  torpedoed(s, ship, place, play);
 }
 
 /** Where it was attacked is known; where it has gone since is not. */
-function torpedoed(s: State, ship: number, place: number, x: Rolling): void {
+function torpedoed(s: State, ship: Ship, place: Place, play: Rolling): void {
   remember(s, ship, place);
-  strikeShip(s, ship, { weapon: 'torpedo', star: starCounts('torpedo', undefined, ship) }, x);
+  strikeShip(s, ship, { weapon: 'torpedo', star: starCounts('torpedo', undefined, ship) }, play);
 }

@@ -1,12 +1,12 @@
 import type { OptionValues, Result } from '../../engine/definition.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
-import { seasonId, seasonNumbered } from './calendar.ts';
-import { AXIS, units } from './fleet.ts';
+import { Season, seasonCalled, seasonsAfter } from './calendar.ts';
+import { sideOf, Unit } from './counters.ts';
 import { convoys } from './index.ts';
+import { AXIS } from './map.ts';
 import type { State } from './state.ts';
-import type { Board, GroupSight, UnitSight } from './view.ts';
-import { unit as unitKind } from './words.ts';
+import type { Board, GroupView, UnitView } from './view.ts';
 
 /** Positions and moves in a few words, for the tests of this game. */
 
@@ -85,7 +85,10 @@ export function newSeason(
   lost: readonly string[] = [],
   { units: more = {}, ...setting }: Setting = {},
 ): State {
-  const wrecks = lost.map((wreck) => [wreck, { at: 'lost', lostIn: seasonId(seasonNumbered(id) - 1) }]);
+  const wrecks = lost.map((wreck) => [
+    wreck,
+    { at: 'lost', lostIn: Season.name(seasonsAfter(seasonCalled(id), -1)) },
+  ]);
   return at('season', {
     season: id,
     status: 'malta-plus-4',
@@ -181,20 +184,20 @@ export function axisBoard(state: State): Board {
 }
 
 /** A unit as the Allies see it: `unit(state, 'eagle').at`. */
-export function unit(state: State, id: string): UnitSight {
-  return sightOf(board(state), id);
+export function unit(state: State, id: string): UnitView {
+  return viewOf(board(state), id);
 }
 
 /** The same as the Axis see it. */
-export function axisUnit(state: State, id: string): UnitSight {
-  return sightOf(axisBoard(state), id);
+export function axisUnit(state: State, id: string): UnitView {
+  return viewOf(axisBoard(state), id);
 }
 
-export function group(state: State, id: string): GroupSight | undefined {
+export function group(state: State, id: string): GroupView | undefined {
   return board(state).groups.find((one) => one.id === id);
 }
 
-export function axisGroup(state: State, id: string): GroupSight | undefined {
+export function axisGroup(state: State, id: string): GroupView | undefined {
   return axisBoard(state).groups.find((one) => one.id === id);
 }
 
@@ -221,13 +224,13 @@ export function inPool(state: State, pattern: RegExp): string[] {
 }
 
 export function isAxis(id: string): boolean {
-  return units[numberOf(unitKind, id)]?.side === 'axis';
+  return sideOf(numberOf(Unit, id)) === AXIS;
 }
 
 /** The places to which a unit can go, by `reach`, for the side that is to decide. */
 export function reachable(state: State, id: string): readonly string[] {
   const seat = convoys.ask(state)?.seat ?? 0;
-  const number = numberOf(unitKind, id);
+  const number = numberOf(Unit, id);
   return convoys.reach(convoys.view(state, seat), number).map(({ place }) => place);
 }
 
@@ -330,7 +333,7 @@ export function result(state: State): Result {
   return found;
 }
 
-function sightOf({ units }: Board, id: string): UnitSight {
-  numberOf(unitKind, id);
+function viewOf({ units }: Board, id: string): UnitView {
+  numberOf(Unit, id);
   return units.find((one) => one.id === id) ?? { id, at: 'absent' };
 }

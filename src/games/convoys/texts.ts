@@ -1,167 +1,11 @@
 import type { Texts } from '../../engine/texts.ts';
-import { seasons } from './calendar.ts';
-import { DUMMIES, units } from './fleet.ts';
-import { boxes, places, shortened, statuses } from './sea.ts';
-import { GROUPS } from './state.ts';
+import { scenarios } from './calendar.ts';
+import { labels } from './labels.ts';
+import { prompts } from './prompts.ts';
 
 /** The sentences of the game, in English. */
-export const texts: Texts = {
-  prompts: {
-    'replacement.choose': {
-      asked: 'Which lost units come back?',
-      waiting: 'The Axis choose their replacements.',
-    },
-    'basing.pick': {
-      asked: 'Base Swordfish or Force K on Malta? Each costs one level of supply.',
-      waiting: 'The Allies decide what they base on Malta.',
-    },
-    'basing.put': { asked: 'Where is {unit} based?', waiting: 'The Allies decide what they base on Malta.' },
-    'army.choose': {
-      asked: 'Nothing on Malta holds Afrika Korps back: does it attack?',
-      waiting: 'The Axis decide whether Afrika Korps attacks.',
-    },
-    'fortification.build': {
-      asked: 'Fortify Tobruk or Alamein?',
-      waiting: 'The Allies decide about their fortifications.',
-    },
-    'allied-placement.pick': {
-      asked: 'Choose a ship and then its port, Gibraltar or Alexandria.',
-      waiting: 'The Allies place their ships.',
-    },
-    'allied-placement.put': { asked: 'Where does {unit} lie?', waiting: 'The Allies place their ships.' },
-    'allied-placement.dummies': {
-      asked: 'The four dummies: how many lie at Gibraltar, and how many at Alexandria?',
-      waiting: 'The Allies place their ships.',
-    },
-    'frogmen.decide': {
-      asked: 'Send the frogmen against a harbour? It can be done once.',
-      waiting: 'The Axis decide about their frogmen.',
-    },
-    'frogmen.choose': {
-      asked: 'Which ship do the frogmen attack next? Attacked so far: {targets}.',
-      waiting: 'The Axis choose the targets of the frogmen.',
-    },
-    'axis-placement.pick': {
-      asked: 'Choose a ship or an air unit and then its base.',
-      waiting: 'The Axis place their ships and aircraft.',
-    },
-    'axis-placement.put': {
-      asked: 'Where is {unit} based?',
-      waiting: 'The Axis place their ships and aircraft.',
-    },
-    'season.hour': {
-      asked: 'The first turn of the season: by day, by night, or does nothing sail?',
-      waiting: 'The Allies choose the hour.',
-    },
-    'season.go-on': {
-      asked: 'Nothing is at sea. Another turn, or is this all for the season?',
-      waiting: 'The Allies decide whether anything else sails.',
-    },
-    'sailing.order': {
-      asked: 'Choose a ship or a group that sails, or a port that sends out a dummy.',
-      waiting: 'The Allies move their groups.',
-    },
-    'sailing.assemble': {
-      asked: '{force}: choose who goes along, then where to.',
-      waiting: 'The Allies move their groups.',
-    },
-    'italian-movement.steam': {
-      asked: 'Raise steam? One die decides for the whole season how many pieces have fuel.',
-      waiting: 'The Axis decide whether their fleet raises steam.',
-    },
-    'italian-movement.order': {
-      asked: 'Choose a ship and then where it goes; the others stay where they are.',
-      waiting: 'The Axis move their ships.',
-    },
-    'italian-movement.go': { asked: 'Where does {unit} go?', waiting: 'The Axis move their ships.' },
-    'commitment.commit': {
-      asked:
-        'Commit strikes of your carriers, in secret? A carrier that commits all it has adds no antiaircraft.',
-      waiting: 'The Allies commit their carriers.',
-    },
-    'axis-strikes.fly': {
-      asked: 'Which air unit flies next?',
-      waiting: 'The Axis fly their missions.',
-    },
-    'axis-strikes.choose': { asked: 'Which group does {unit} strike?', waiting: '{unit} takes off.' },
-    'axis-strikes.attack': {
-      asked: 'Which ship does {unit} attack, and is the attack intensified?',
-      waiting: '{unit} attacks {group}.',
-    },
-    'swordfish-strikes.fly': {
-      asked: 'Which Swordfish fly against the Italian ships?',
-      waiting: 'The Allies decide about their Swordfish.',
-    },
-    'swordfish-strikes.attack': {
-      asked: 'Which ship does {unit} attack, and is the attack intensified?',
-      waiting: '{unit} takes off.',
-    },
-    'carrier-strikes.launch': {
-      asked: 'Which carrier launches a strike?',
-      waiting: 'The Allies decide about the strikes of their carriers.',
-    },
-    'carrier-strikes.attack': {
-      asked: 'Which ship do the aircraft of {unit} attack, and is the attack intensified?',
-      waiting: '{unit} has launched a strike.',
-    },
-    'taranto-raid.raid': {
-      asked: 'Raid Taranto in this night? It can be done once.',
-      waiting: 'The Allies weigh their plans for the night.',
-    },
-    'taranto-raid.launch': {
-      asked: 'Which carrier launches against Taranto?',
-      waiting: 'Aircraft are over Taranto.',
-    },
-    'taranto-raid.attack': {
-      asked: 'Which ship in Taranto do the aircraft of {unit} attack, and is the attack intensified?',
-      waiting: 'The aircraft of {unit} are over Taranto.',
-    },
-    'turn.choose-battle': {
-      asked: 'Which battle is fought next?',
-      waiting: 'The Axis choose the next battle.',
-    },
-    'turn.haven': {
-      asked: 'The Italian ships leave their positions: who stays at sea, and who goes to port?',
-      waiting: 'The Axis decide where their ships go.',
-    },
-    'deployment.deploy': {
-      asked: 'Bring somebody forward from the Screened area at {place}?',
-      waiting: 'The {side} side deploys at {place}.',
-    },
-    'battle.fire': {
-      asked: 'Battle at {place}, round {round}: who fires?',
-      waiting: 'Battle at {place}, round {round}: the {firing} side fires.',
-    },
-    'battle.aim': { asked: 'At whom does {gun} fire?', waiting: '{gun} takes aim.' },
-    'retirement.choose': {
-      asked: 'Move Hit ships to the rear, out of the line at {place}?',
-      waiting: 'The {side} side looks after its Hit ships at {place}.',
-    },
-    'withdrawal.choose': {
-      asked: 'Who withdraws from the battle at {place}?',
-      waiting: 'The {side} side decides about withdrawing from {place}.',
-    },
-    'siege.fly': {
-      asked: 'Which air unit on Sicily strikes Malta next?',
-      waiting: 'Aircraft from Sicily strike Malta.',
-    },
-    'siege.attack': {
-      asked: 'Which ship in the harbour does {unit} attack, and is the attack intensified?',
-      waiting: '{unit} is over the harbour.',
-    },
-    'invasion.decide': {
-      asked: 'Invade Malta? It can be tried once, and Afrika Korps falls back for it.',
-      waiting: 'The Axis decide about an invasion.',
-    },
-    'last-strikes.decide': {
-      asked: 'Another round of strikes on the ships in Malta?',
-      waiting: 'The Axis decide about more strikes on Malta.',
-    },
-    'last-strikes.leave': {
-      asked: 'Do ships leave Malta? One level of supply pays for all.',
-      waiting: 'The Allies decide whether ships leave Malta.',
-    },
-  },
+export const texts = {
+  prompts,
   events: {
     'season-begun': '{season} begins.',
     arrived: '{unit} arrives.',
@@ -228,6 +72,115 @@ export const texts: Texts = {
     redone: 'Malta has lost its striking forces: the move of Afrika Korps is made again.',
     ended: 'The game is over.',
   },
+  phrases: {
+    always: 'always',
+    never: 'never',
+    'with-percent': 'with {percent} %',
+    place: '{place}',
+    status: '{status}',
+    unit: '{unit}',
+
+    attacks: '{unit} attacks {target}',
+    'attacks-intensified': '{unit} attacks {target}, intensified',
+    'attack-modifier': 'Modifier of the attack',
+    'target-speed': 'Speed of the target',
+    slow: 'slow',
+    fast: 'fast',
+    'hit-chance': 'Chance of a Hit',
+    'flak-factors': 'Antiaircraft factors',
+    'flak-modifier': 'Modifier of the antiaircraft die',
+    'concealed-support': 'support by a concealed group near by',
+    'sunk-back': 'sunk, aircraft back',
+    'sunk-back-means': 'You sink it, and your aircraft come back',
+    'sunk-lost': 'sunk, aircraft lost',
+    'sunk-lost-means': 'You sink it and lose your aircraft',
+    'hit-back': 'Hit, aircraft back',
+    'hit-back-means': 'You Hit it, and your aircraft come back',
+    'hit-lost': 'Hit, aircraft lost',
+    'hit-lost-means': 'You Hit it and lose your aircraft',
+    'missed-back': 'no effect, aircraft back',
+    'missed-back-means': 'You do no harm, and your aircraft come back',
+    'missed-lost': 'no effect, aircraft lost',
+    'missed-lost-means': 'You do no harm and lose your aircraft',
+
+    'flies-to-exposed': '{unit} flies to a group in sight',
+    'flies-to-concealed': '{unit} flies to a group out of sight',
+    'an-attack': 'an attack',
+    'an-attack-means': 'You choose a ship of the group and attack it',
+    'seen-or-dummy': 'the group is seen, or proves to be a dummy',
+    'seen-or-dummy-means': 'You see what the group is; if it holds ships, you attack one of them',
+    'group-contents': 'what the group holds',
+
+    'fires-at': '{unit} fires at {target}',
+    'hit-sinks': 'A Hit sinks',
+    sunk: 'sunk',
+    'sunk-means': 'You sink it',
+    hit: 'Hit',
+    'hit-means': 'You Hit it, and it stays afloat',
+    missed: 'no effect',
+    'missed-means': 'You do no harm',
+
+    'leaves-for': '{unit} leaves for {place}',
+    'submarine-off-port': 'Submarine off the port',
+    'hits-one-in': 'Hits with 1 in {chances}',
+    'gets-away': 'gets away',
+    'gets-away-means': 'You bring the ship away',
+    'lost-on-way': 'lost on the way',
+    'lost-on-way-means': 'You lose the ship on its way',
+
+    'from-to': 'From {from} to {to}',
+    'italian-submarine': 'Italian submarine',
+    'u-boat': 'U-boat',
+    mas: 'MAS boats',
+    'aircraft-in-reach': 'Aircraft in reach',
+    'torpedo-hits': '{hits} torpedo Hits',
+    'torpedo-hits-mean': 'More than one torpedo may strike your ships there',
+    'one-torpedo-hit': '1 torpedo Hit',
+    'one-torpedo-hit-means': 'One torpedo may strike a ship of yours there',
+    'no-torpedo-hits-mean': 'You pass unharmed',
+
+    'raise-steam': 'Raise steam',
+    'fuel-number': 'Fuel number of the season',
+    'may-sail': '{limit} of {ready} pieces may sail',
+    'all-may-sail-means': 'All your ships in port may sail',
+    'some-may-sail-means': 'You have fuel for {limit}; the others stay in port',
+    'unit-from-to': '{unit}: {from} to {to}',
+    'submarines-on-way': 'British submarines on the way',
+    'no-submarine-hits': 'no submarine Hits',
+    'no-submarine-hits-means': 'You pass unharmed',
+    'submarine-hits': 'a submarine Hits one of the ships there',
+    'submarine-hits-means': 'One of your ships there is Hit',
+    'groups-there': 'what the groups there hold',
+
+    'frogmen-attack': 'Frogmen attack {unit}',
+    'hit-for-repair': 'Hit, out for repair',
+    'hit-for-repair-means': 'You Hit it, and it is out for repair',
+
+    invasion: 'Invasion of Malta',
+    'malta-status': 'Status of Malta',
+    'malta-falls': 'Malta falls: the Axis win',
+    'malta-falls-means': 'You take Malta and win the game',
+    'malta-holds': 'the invasion fails',
+    'malta-holds-means': 'Malta holds, and Afrika Korps has fallen back for nothing',
+
+    'army-attacks': 'Afrika Korps attacks',
+    'fort-falls': 'the fortification of {box} is destroyed',
+    'fort-falls-means': 'You destroy the fortification and stay where you are',
+    'army-breaks-through': 'Afrika Korps breaks through: the Axis win',
+    'army-breaks-through-means': 'You break through at Alamein and win the game',
+    'army-advances': 'Afrika Korps advances to {box}',
+    'army-advances-means': 'You take the next box',
+
+    'past-alamein': 'Afrika Korps is past Alamein',
+    'out-of-tripoli': 'Afrika Korps is driven out of Tripoli',
+    'malta-fallen': 'Malta has fallen',
+    'malta-surrendered': 'Malta has surrendered',
+    'italian-capitals': 'Italian capital ships sunk',
+    'british-capitals': 'British capital ships sunk',
+    'boxes-from-tobruk': 'boxes of Afrika Korps from Tobruk',
+    'unloaded-from-par': 'freighters unloaded, above or below {par}',
+    'unloaded-in-all': 'freighters unloaded: {freighters}',
+  },
   purposes: {
     frogmen: 'frogmen',
     marks: 'new marks for groups that met or parted',
@@ -286,99 +239,18 @@ export const texts: Texts = {
     invade: 'Invade Malta',
     leave: '{1} leaves Malta',
   },
+  scenarios: Object.fromEntries(scenarios.map(({ id, name }) => [id, name])),
+  options: {
+    'last-season': 'The last season of a campaign',
+    'force-k': 'Force K may be based from',
+    'italian-ju87': 'Italian Ju87 groups',
+    sirte: 'The box Sirte',
+    'mersa-matruh': 'The box Mersa Matruh',
+  },
   progress: {
     before: '{season}, before the first turn',
     season: '{season}, turn {turn}',
     over: 'The game is over',
   },
-  labels: {
-    unit: Object.fromEntries(units.map(({ id, name }) => [id, name])),
-    place: Object.fromEntries(places.map(({ id, label }) => [id, shortened(label)])),
-    box: Object.fromEntries(boxes.map(({ id, label }) => [id, shortened(label)])),
-    season: { ...Object.fromEntries(seasons.map(({ id, label }) => [id, label])), later: 'after the war' },
-    status: Object.fromEntries(statuses.map(({ id, label }) => [id, label])),
-    group: Object.fromEntries(GROUPS.map((number) => [`g${number + 1}`, `Group ${letterOf(number)}`])),
-    side: { allied: 'Allied', axis: 'Axis' },
-    boats: {
-      'italian-submarine': 'An Italian submarine attacks',
-      'u-boat': 'A U-boat attacks',
-      'british-submarine': 'A British submarine attacks',
-      mas: 'MAS boats attack',
-    },
-    force: { no: 'attacks', yes: 'makes an intensified attack on' },
-    dummies: Object.fromEntries(
-      Array.from({ length: DUMMIES + 1 }, (_, here) => [
-        here,
-        `${here} at Gibraltar, ${DUMMIES - here} at Alexandria`,
-      ]),
-    ),
-    outcome: { no: 'it fails', yes: 'the island falls' },
-    effect: {
-      '-': 'no effect',
-      hit: 'a Hit',
-      'hit*': 'a grave Hit',
-      hit16: 'a 16 % chance of a Hit',
-      hit33: 'a 33 % chance of a Hit',
-      hit50: 'a 50 % chance of a Hit',
-      '0hit*': 'a grave Hit by night',
-      '1hit*': 'a grave Hit',
-    },
-  },
-};
-
-/** What results mean to the side that is asked. */
-export const meanings = {
-  strike: {
-    'sunk, aircraft back': 'You sink it, and your aircraft come back',
-    'sunk, aircraft lost': 'You sink it and lose your aircraft',
-    'Hit, aircraft back': 'You Hit it, and your aircraft come back',
-    'Hit, aircraft lost': 'You Hit it and lose your aircraft',
-    'no effect, aircraft back': 'You do no harm, and your aircraft come back',
-    'no effect, aircraft lost': 'You do no harm and lose your aircraft',
-  },
-  gunfire: {
-    sunk: 'You sink it',
-    Hit: 'You Hit it, and it stays afloat',
-    'no effect': 'You do no harm',
-  },
-  recon: {
-    exposed: 'You choose a ship of the group and attack it',
-    concealed: 'You see what the group is; if it holds ships, you attack one of them',
-  },
-  frogmen: {
-    hit: 'You Hit it, and it is out for repair',
-    miss: 'You do no harm',
-  },
-  withdrawal: {
-    away: 'You bring the ship away',
-    lost: 'You lose the ship on its way',
-  },
-  passage: {
-    safe: 'You pass unharmed',
-    one: 'One torpedo may strike a ship of yours there',
-    more: 'More than one torpedo may strike your ships there',
-  },
-  submarines: {
-    safe: 'You pass unharmed',
-    hit: 'One of your ships there is Hit',
-  },
-  fuel: {
-    all: 'All your ships in port may sail',
-    some: (sailing: number) => `You have fuel for ${sailing}; the others stay in port`,
-  },
-  invasion: {
-    falls: 'You take Malta and win the game',
-    holds: 'Malta holds, and Afrika Korps has fallen back for nothing',
-  },
-  army: {
-    fort: 'You destroy the fortification and stay where you are',
-    through: 'You break through at Alamein and win the game',
-    advance: 'You take the next box',
-  },
-} as const;
-
-/** The groups are lettered on the map: A to Z, then AA. */
-function letterOf(number: number): string {
-  const letter = String.fromCharCode(65 + (number % 26));
-  return number < 26 ? letter : `A${letter}`;
-}
+  labels,
+} satisfies Texts & Record<string, unknown>;

@@ -1,42 +1,47 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Audience, EVERYONE, only } from '../../engine/audience.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { given, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { battle, contested } from './battle.ts';
 import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
+import { LAST_TURN_TO_SAIL, LOSSES_THAT_HALT } from './charts.ts';
+import { ITALIAN_SHIPS, isItalianShip, Ship, shipOf, sideOf, type Unit } from './counters.ts';
 import { repair } from './damage.ts';
-import { AIR_UNITS, ALLIED, ALLIED_SHIPS, AXIS, ITALIAN_SHIPS, isShip, SHIPS, sideOf } from './fleet.ts';
 import { conceal, takeFromGroup } from './groups.ts';
 import { italianMovement, returnToPort } from './italians.ts';
-import { axisStrikes, swordfishStrikes } from './missions.ts';
-import { sailing } from './sailing.ts';
 import {
+  ALLIED,
+  AXIS,
   areaTouching,
   BRITISH_BOATS,
   ITALIAN_PORTS,
   isBeyondLine,
+  isOnChart,
   isPosition,
   MALTA,
   POSITIONS,
-} from './sea.ts';
+} from './map.ts';
+import { axisStrikes, swordfishStrikes } from './missions.ts';
+import { sailing } from './sailing.ts';
 import {
   BACK,
   DAY,
-  GROUPS,
+  Group,
   isAtSea,
   isBound,
+  isExposed,
   isHit,
-  isInGroup,
   isSeaborne,
   isUsed,
+  italiansAt,
   NIGHT,
   placeOf,
+  placeOnChart,
   STAYS,
   type State,
   TO_PORT,
 } from './state.ts';
 import { attackHomecoming, attackInTheOpen } from './submarines.ts';
-import { LAST_TURN_TO_SAIL, LOSSES_THAT_HALT } from './tables.ts';
 import { homeOf } from './withdrawal.ts';
 import { type Rolling, steps, verbs } from './words.ts';
 
@@ -57,43 +62,44 @@ export const turn = new Procedure('turn', {}, [
 ]);
 
 steps(turn, {
-  begin: (s, _, x) => {
+  begin: (s, _, play) => {
     s.turn++;
-    x.tell('turn-begun', { turn: s.turn, phase: s.phase });
-    return x.call(sailing, { force: NONE }, 'italians');
+    play.tell('turn-begun', { turn: s.turn, phase: s.phase });
+    return play.call(sailing, { force: NONE }, 'italians');
   },
-  italians: (_, __, x) => x.call(italianMovement, { unit: NONE }, 'commit'),
-  commit: (s, _, x) => (s.phase === DAY ? x.call(commitment, {}, 'axis-air') : x.go('carriers')),
-  'axis-air': (_, __, x) => x.call(axisStrikes, { unit: NONE, group: NONE }, 'swordfish'),
-  swordfish: (_, __, x) => x.call(swordfishStrikes, { unit: NONE }, 'carriers'),
-  carriers: (s, _, x) =>
+  italians: (_, __, play) => play.call(italianMovement, { unit: NONE }, 'commit'),
+  commit: (s, _, play) => (s.phase === DAY ? play.call(commitment, {}, 'axis-air') : play.go('carriers')),
+  'axis-air': (_, __, play) => play.call(axisStrikes, { unit: NONE, group: NONE }, 'swordfish'),
+  swordfish: (_, __, play) => play.call(swordfishStrikes, { unit: NONE }, 'carriers'),
+  carriers: (s, _, play) =>
     s.phase === DAY
-      ? x.call(carrierStrikes, { unit: NONE, board: NONE }, 'surface')
-      : x.call(tarantoRaid, { unit: NONE }, 'surface'),
-  surface: (s, _, x) => {
-    const [first, ...others] = contested(s, POSITIONS);
-    if (first === undefined) return x.go('damage');
+      ? play.call(carrierStrikes, { unit: NONE, board: NONE }, 'surface')
+      : play.call(tarantoRaid, { unit: NONE }, 'surface'),
+  surface: (s, _, play) => {
+    const [first, ...others] = contested(s);
+    if (first === undefined) return play.go('damage');
     return others.length > 0
-      ? x.go('choose-battle')
-      : x.call(battle, { place: first, round: 0, firing: ALLIED, gun: NONE }, 'surface');
+      ? play.go('choose-battle')
+      : play.call(battle, { place: first, round: 0, firing: ALLIED, gun: NONE }, 'surface');
   },
   'choose-battle': {
     rule: 'convoys/turn-sequence.10',
     by: () => AXIS,
     options: (s, _, options) => {
-      for (const place of contested(s, POSITIONS)) options.add(verbs.id.fight, place);
+      for (const place of contested(s)) options.add(verbs.id.fight, place);
     },
     take: {
-      fight: (_, __, x, place) => x.call(battle, { place, round: 0, firing: ALLIED, gun: NONE }, 'surface'),
+      fight: (_, __, play, place) =>
+        play.call(battle, { place, round: 0, firing: ALLIED, gun: NONE }, 'surface'),
     },
     bars: {
       fight: (s, _, place) =>
-        contested(s, POSITIONS).includes(place) ? undefined : 'convoys/turn-sequence.10',
+        contested(s).some((one) => one === place) ? undefined : 'convoys/turn-sequence.10',
     },
   },
-  damage: (s, _, x) => {
-    for (const ship of SHIPS) if (isHit(s, ship)) sendHome(s, ship, x);
-    return italiansAbroad(s).length > 0 ? x.go('haven') : x.go('end');
+  damage: (s, _, play) => {
+    for (const ship of Ship.all) if (isHit(s, ship)) sendHome(s, ship, play);
+    return italiansAbroad(s).length > 0 ? play.go('haven') : play.go('end');
   },
   haven: {
     rule: 'convoys/italian-movement.7',
@@ -106,104 +112,106 @@ steps(turn, {
         if (lingering) options.add(verbs.id.linger, ship);
         options.add(verbs.id.retire, ship);
       }
-      if (options.actions.length === 0) options.add(verbs.id.ready);
+      if (options.size === 0) options.add(verbs.id.ready);
     },
     take: {
-      linger: (s, _, x, ship) => {
-        s.leaving[ship] = BACK;
-        return x.again();
+      linger: (s, _, play, unit) => {
+        s.leaving[shipOf(unit)] = BACK;
+        return play.again();
       },
-      retire: (s, _, x, ship) => {
-        s.leaving[ship] = TO_PORT;
-        return x.again();
+      retire: (s, _, play, unit) => {
+        s.leaving[shipOf(unit)] = TO_PORT;
+        return play.again();
       },
-      ready: (s, _, x) => {
-        x.confirm();
-        leavePositions(s, x);
-        return x.go('end');
+      ready: (s, _, play) => {
+        play.confirm();
+        leavePositions(s, play);
+        return play.go('end');
       },
     },
     bars: {
-      linger: (s, _, ship) => barToGo(s, ship) ?? barToLinger(s),
-      retire: (s, _, ship) => barToGo(s, ship),
+      linger: (s, _, unit) => barToGo(s, unit) ?? barToLinger(s),
+      retire: (s, _, unit) => barToGo(s, unit),
       ready: (s) =>
         italiansAbroad(s).some((ship) => cell(s.leaving, ship) === STAYS)
           ? 'convoys/italian-movement.7'
           : undefined,
     },
   },
-  end: (s, _, x) => {
-    for (const group of GROUPS) {
+  end: (s, _, play) => {
+    for (const group of Group.all) {
       if (!isUsed(s, group)) continue;
       s.halted[group] = cell(s.losses, group) >= LOSSES_THAT_HALT ? 1 : 0;
       s.losses[group] = 0;
       // Of a concealed group it would say that it is no dummy.
-      if (cell(s.halted, group) > 0) x.tell('halted', { group }, audienceOf(s, group));
+      if (cell(s.halted, group) > 0) play.tell('halted', { group }, audienceOf(s, group));
     }
     const groups = conceal(s);
-    if (groups > 0) x.tell('concealed', { groups });
-    for (const unit of AIR_UNITS) s.flown[unit] = 0;
-    for (const ship of ALLIED_SHIPS) s.committed[ship] = 0;
+    if (groups > 0) play.tell('concealed', { groups });
+    s.flown.fill(0);
+    s.committed.fill(0);
     s.phase = s.phase === DAY ? NIGHT : DAY;
-    return x.done();
+    return play.done();
   },
 });
 
 /** Of concealed groups only the Allies hear. */
-function audienceOf(s: State, group: number): Audience {
-  return cell(s.exposed, group) > 0 ? EVERYONE : only(ALLIED);
+function audienceOf(s: State, group: Group): Audience {
+  return isExposed(s, group) ? EVERYONE : only(ALLIED);
 }
 
 /** Whether anything is still at sea. */
 export function isAnyoneAtSea(s: State): boolean {
-  return GROUPS.some((group) => isSeaborne(s, group)) || ITALIAN_SHIPS.some((ship) => isAtSea(s, ship));
+  return Group.all.some((group) => isSeaborne(s, group)) || ITALIAN_SHIPS.some((ship) => isAtSea(s, ship));
 }
 
 /** A Hit ship goes home for repair, if it can: not from beyond the Point of No Return, and not out of Malta. */
-function sendHome(s: State, ship: number, x: Rolling): void {
-  const place = placeOf(s, ship);
+function sendHome(s: State, ship: Ship, play: Rolling): void {
+  const place = placeOnChart(s, ship);
+  const group = cell(s.group, ship);
   const allied = sideOf(ship) === ALLIED;
   if (place === MALTA) return;
   if (allied && isBound(s, ship) && isBeyondLine(place)) {
-    x.tell('going-on', { unit: ship }, audienceOf(s, cell(s.group, ship)));
+    play.tell('going-on', { unit: ship }, audienceOf(s, given(group)));
     return;
   }
   if (isAtSea(s, ship)) {
-    if (isInGroup(s, ship) && cell(s.exposed, cell(s.group, ship)) === 0) x.disclose('torpedo');
+    if (group !== NONE && !isExposed(s, group)) play.disclose('torpedo');
     // From here on it travels alone: what happens to it is no loss of its group.
     takeFromGroup(s, ship);
-    if (allied) attackHomecoming(s, [ship], homeOf(s, ship), x);
-    else attackInTheOpen(s, [ship], homeOf(s, ship), BRITISH_BOATS, x);
-    if (placeOf(s, ship) < 0) return;
+    if (allied) attackHomecoming(s, [ship], homeOf(s, ship), play);
+    else attackInTheOpen(s, [ship], homeOf(s, ship), BRITISH_BOATS, play);
+    if (!isOnChart(placeOf(s, ship))) return;
   }
-  repair(s, ship, x);
+  repair(s, ship, play);
 }
 
 /** Italian ships in sea positions at the end of the turn. */
-function italiansAbroad(s: State): number[] {
+function italiansAbroad(s: State): Ship[] {
   return ITALIAN_SHIPS.filter((ship) => isPosition(placeOf(s, ship)));
 }
 
-function barToGo(s: State, ship: number): string | undefined {
-  if (!isShip(ship) || !italiansAbroad(s).includes(ship)) return 'convoys/italian-movement.7';
-  return cell(s.leaving, ship) !== STAYS ? 'convoys/italian-movement.7' : undefined;
+function barToGo(s: State, unit: Unit): string | undefined {
+  return isItalianShip(unit) && isPosition(placeOf(s, unit)) && cell(s.leaving, unit) === STAYS
+    ? undefined
+    : 'convoys/italian-movement.7';
 }
 
 function barToLinger(s: State): string | undefined {
   return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
 }
 
-function leavePositions(s: State, x: Rolling): void {
+function leavePositions(s: State, play: Rolling): void {
   for (const place of POSITIONS) {
-    const there = italiansAbroad(s).filter((ship) => placeOf(s, ship) === place);
+    const there = italiansAt(s, place);
     for (const port of ITALIAN_PORTS) {
       const home = there.filter((ship) => cell(s.leaving, ship) === TO_PORT && cell(s.origin, ship) === port);
-      if (home.length > 0) x.tell('withdrew', { units: home, to: port });
-      returnToPort(s, home, port, x);
+      if (home.length > 0) play.tell('withdrew', { units: home, to: port });
+      returnToPort(s, home, port, play);
     }
     const area = areaTouching(place);
     for (const ship of there) {
-      if (cell(s.leaving, ship) === BACK && area !== undefined) s.place[ship] = area;
+      if (cell(s.leaving, ship) === BACK && area !== NONE) s.place[ship] = area;
       s.leaving[ship] = STAYS;
     }
   }

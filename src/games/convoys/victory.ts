@@ -1,34 +1,41 @@
 import { at } from '../../engine/arrays.ts';
-import type { Result } from '../../engine/definition.ts';
-import { named } from '../../engine/kinds.ts';
-import { FALL_1942, openings, type Victory } from './calendar.ts';
-import { ALLIED, SHIPS, shipAt, sideOf } from './fleet.ts';
-import { TOBRUK } from './sea.ts';
-import { boxesBetween, LOST, openingOf, placeOf, type State } from './state.ts';
+import type { Verdict } from '../../engine/definition.ts';
+import { each, NONE } from '../../engine/kinds.ts';
+import { FALL_1942, Scenario, type Season, starts, type Victory } from './calendar.ts';
+import { counterOf, Ship, sideOf } from './counters.ts';
+import { ALLIED, AXIS, LOST, Side } from './map.ts';
+import {
+  boxesBetween,
+  Ending,
+  FALL_OF_MALTA,
+  PAST_EGYPT,
+  placeOf,
+  type State,
+  SURRENDER,
+  startOf,
+  WEST_OF_AFRICA,
+} from './state.ts';
+import { TOBRUK } from './tracks.ts';
+import { phrase } from './words.ts';
 
 /** Automatic victories, strategic points, and the results of the single seasons. */
 
-export const PAST_EGYPT = 0;
-export const WEST_OF_AFRICA = 1;
-export const FALL_OF_MALTA = 2;
-export const SURRENDER = 3;
-
-const AUTOMATIC = [
-  { winner: 'axis', level: 'egypt', text: 'Afrika Korps is past Alamein' },
-  { winner: 'allied', level: 'tripoli', text: 'Afrika Korps is driven out of Tripoli' },
-  { winner: 'axis', level: 'invasion', text: 'Malta has fallen' },
-  { winner: 'axis', level: 'surrender', text: 'Malta has surrendered' },
-];
-
-/** How an automatic victory came about. */
-export const verdict = named(
-  'verdict',
-  AUTOMATIC.map(({ level }) => level),
-);
+const AUTOMATIC = each(Ending, (ending) => {
+  switch (ending) {
+    case PAST_EGYPT:
+      return { winner: AXIS, why: phrase('past-alamein') };
+    case WEST_OF_AFRICA:
+      return { winner: ALLIED, why: phrase('out-of-tripoli') };
+    case FALL_OF_MALTA:
+      return { winner: AXIS, why: phrase('malta-fallen') };
+    default:
+      return { winner: AXIS, why: phrase('malta-surrendered') };
+  }
+});
 
 export const RESULTS: readonly string[] = [
-  ...AUTOMATIC.map(({ winner, level }) => `${winner} ${level}`),
-  ...new Set(openings.flatMap(({ victory }) => levelsOf(victory))),
+  ...Ending.all.map((ending) => `${Side.name(at(AUTOMATIC, ending).winner)} ${Ending.name(ending)}`),
+  ...new Set(Scenario.all.flatMap((scenario) => levelsOf(at(starts, scenario).victory))),
 ];
 
 function levelsOf(victory: Victory): string[] {
@@ -37,12 +44,12 @@ function levelsOf(victory: Victory): string[] {
 }
 
 /** The last season of the game: a campaign may be given one more. */
-export function lastSeasonOf(s: State): number {
-  const { last, victory } = openingOf(s);
+export function lastSeasonOf(s: State): Season {
+  const { last, victory } = startOf(s);
   return victory.kind === 'campaign' && s.longWar > 0 ? FALL_1942 : last;
 }
 
-export interface Points {
+interface Points {
   readonly allied: number;
   readonly axis: number;
 }
@@ -51,44 +58,42 @@ export interface Points {
 export function pointsOf(s: State): Points {
   const east = boxesBetween(s, TOBRUK, s.army);
   return {
-    allied: Math.max(0, -east) + sunkPoints(s, 1 - ALLIED),
+    allied: Math.max(0, -east) + sunkPoints(s, AXIS),
     axis: Math.max(0, east) + sunkPoints(s, ALLIED),
   };
 }
 
-export function resultOf(s: State): Result | undefined {
+export function resultOf(s: State): Verdict | undefined {
   if (s.stack !== undefined) return undefined;
-  const { victory } = openingOf(s);
+  const { victory } = startOf(s);
   const parts = breakdownOf(s);
   const points = parts.reduce((sum, part) => sum + part.points, 0);
-  const won = AUTOMATIC[s.verdict];
   if (victory.kind === 'freighters') return byFreighters(s, victory, points, parts);
-  if (won !== undefined)
+  if (s.verdict !== NONE) {
+    const { winner, why } = at(AUTOMATIC, s.verdict);
     return {
-      winner: won.winner,
-      level: won.level,
+      winner: Side.name(winner),
+      level: Ending.name(s.verdict),
       points,
-      breakdown: [{ text: won.text, points: 0 }, ...parts],
+      breakdown: [{ why, points: 0 }, ...parts],
     };
+  }
   if (points === 0) return { winner: 'draw', level: 'draw', points, breakdown: parts };
   return { winner: points > 0 ? 'allied' : 'axis', level: 'marginal', points, breakdown: parts };
 }
 
 /** Allied points are positive. */
-function breakdownOf(s: State): { readonly text: string; readonly points: number }[] {
-  const { victory } = openingOf(s);
+function breakdownOf(s: State): Verdict['breakdown'] {
+  const { victory } = startOf(s);
   const ships = [
-    { text: 'Italian capital ships sunk', points: sunkPoints(s, 1 - ALLIED) },
-    { text: 'British capital ships sunk', points: 0 - sunkPoints(s, ALLIED) },
+    { why: phrase('italian-capitals'), points: sunkPoints(s, AXIS) },
+    { why: phrase('british-capitals'), points: 0 - sunkPoints(s, ALLIED) },
   ];
   if (victory.kind === 'freighters') return ships;
-  const africa = { text: 'boxes of Afrika Korps from Tobruk', points: boxesBetween(s, s.army, TOBRUK) };
+  const africa = { why: phrase('boxes-from-tobruk'), points: boxesBetween(s, s.army, TOBRUK) };
   if (victory.kind === 'campaign') return [africa, ...ships];
-  const cargo = {
-    text: `freighters unloaded, above or below ${victory.par}`,
-    points: s.unloaded - victory.par,
-  };
-  return [africa, ...ships, cargo];
+  const { par } = victory;
+  return [africa, ...ships, { why: phrase('unloaded-from-par', { par }), points: s.unloaded - par }];
 }
 
 /** By freighters unloaded, one level up or down for a lead in capital ships; a surrender is a surrender. */
@@ -96,21 +101,20 @@ function byFreighters(
   s: State,
   { levels, lead }: Extract<Victory, { kind: 'freighters' }>,
   points: number,
-  parts: Result['breakdown'],
-): Result {
+  parts: Verdict['breakdown'],
+): Verdict {
   const reached = levels.findIndex(
     ({ freightersUnloaded: [least, most] }) => s.unloaded >= least && s.unloaded <= most,
   );
   const shift = s.verdict === SURRENDER ? 0 : points >= lead ? 1 : points <= -lead ? -1 : 0;
   const { winner, level } = at(levels, Math.min(levels.length - 1, Math.max(0, reached + shift)));
-  const unloaded = { text: `freighters unloaded: ${s.unloaded}`, points: 0 };
+  const unloaded = { why: phrase('unloaded-in-all', { freighters: s.unloaded }), points: 0 };
   return { winner, level, points, breakdown: [unloaded, ...parts] };
 }
 
-function sunkPoints(s: State, side: number): number {
-  return SHIPS.reduce(
-    (sum, ship) =>
-      sum + (sideOf(ship) === side && placeOf(s, ship) === LOST ? shipAt(ship).strategicPoint : 0),
-    0,
-  );
+function sunkPoints(s: State, side: Side): number {
+  let points = 0;
+  for (const ship of Ship.all)
+    if (sideOf(ship) === side && placeOf(s, ship) === LOST) points += counterOf(ship).strategicPoint;
+  return points;
 }

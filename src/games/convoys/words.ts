@@ -1,175 +1,254 @@
 import { Verbs } from '../../engine/actions.ts';
-import { inFile } from '../../engine/data.ts';
 import type { Play } from '../../engine/execution.ts';
-import {
-  count,
-  flag,
-  type Kind,
-  list,
-  named,
-  namedById,
-  numberOf,
-  optional,
-  type Shape,
-} from '../../engine/kinds.ts';
+import { count, flag, type Kind, list, type Shape } from '../../engine/kinds.ts';
+import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
-import { seasons } from './calendar.ts';
-import { DUMMIES, SIDES, units } from './fleet.ts';
-import { boxes, places, statuses } from './sea.ts';
-import { GROUPS, type State } from './state.ts';
-import { EFFECTS } from './tables.ts';
+import { RepairSeason, Season } from './calendar.ts';
+import { Effect } from './charts.ts';
+import { DUMMIES, Unit } from './counters.ts';
+import { Boats, Place } from './map.ts';
+import { Group, Phase, type State } from './state.ts';
+import { Box, Status } from './tracks.ts';
 
-/** The game's vocabulary: what things are called, what one can do, what can happen. */
+/** The game's vocabulary: what one can do, what can happen, what is said. */
 
-export const unit = inFile('convoys/units.json', () => namedById('unit', units));
-export const place = inFile('convoys/map.json', () => namedById('place', places));
-export const box = inFile('convoys/map.json', () => namedById('box', boxes));
-export const season = inFile('convoys/scenarios.json', () => namedById('season', seasons));
-export const status = inFile('convoys/map.json', () => namedById('status', statuses));
-export const group = named(
-  'group',
-  GROUPS.map((number) => `g${number + 1}`),
-);
-export const phase = named('phase', ['day', 'night']);
-export const side = named('side', SIDES);
-const boats = named('boats', ['italian-submarine', 'u-boat', 'british-submarine', 'mas']);
-const effect = named('effect', EFFECTS);
 /** Yes or no, in the words of what it is about. */
 const force: Kind = { ...flag, what: 'force' };
 const outcome: Kind = { ...flag, what: 'outcome' };
 /** How many dummies lie at Gibraltar; the others lie at Alexandria. */
 const dummies: Kind = { ...count(DUMMIES), what: 'dummies' };
-export const rounds = count();
-export const someUnits = list(unit);
-export const noUnit = optional(unit);
-export const noPlace = optional(place);
-export const noGroup = optional(group);
-/** When a ship is back from repair; of what comes after the war nobody keeps count. */
-export const repairSeason = named('season', [...seasons.map(({ id }) => id), 'later']);
-export const LATER = seasons.length;
+/** A box by all that is printed on it. */
+const printedBox: Kind<Box> = { ...Box, what: 'printed-box' };
+export const Units = list(Unit);
 
-/** The boats of an attack, in the order of their names. */
-export const MAS_BOATS = 3;
-
-export function effectOf(text: string): number {
-  return numberOf(effect, text);
-}
-
-export const verbs = new Verbs({
-  pick: { args: [unit] },
-  put: { args: [place] },
+const VERBS = {
+  pick: { args: [Unit] },
+  put: { args: [Place] },
   ready: {},
-  replace: { args: [unit] },
+  replace: { args: [Unit] },
   take: {},
   decline: {},
-  fortify: { args: [box] },
+  fortify: { args: [Box] },
   dummies: { args: [dummies] },
-  frogmen: { args: [place] },
-  mine: { args: [unit] },
-  begin: { args: [phase] },
+  frogmen: { args: [Place] },
+  mine: { args: [Unit] },
+  begin: { args: [Phase] },
   another: {},
   finish: {},
-  lead: { args: [group] },
-  decoy: { args: [place] },
-  with: { args: [unit] },
-  join: { args: [group] },
-  go: { args: [place] },
+  lead: { args: [Group] },
+  decoy: { args: [Place] },
+  with: { args: [Unit] },
+  join: { args: [Group] },
+  go: { args: [Place] },
   stay: {},
   steam: {},
-  commit: { args: [unit] },
-  fly: { args: [unit] },
-  strike: { args: [group] },
-  attack: { args: [unit] },
-  intensify: { args: [unit] },
-  launch: { args: [unit] },
+  commit: { args: [Unit] },
+  fly: { args: [Unit] },
+  strike: { args: [Group] },
+  attack: { args: [Unit] },
+  intensify: { args: [Unit] },
+  launch: { args: [Unit] },
   raid: {},
   end: {},
-  fight: { args: [place] },
-  forward: { args: [unit] },
-  fire: { args: [unit] },
-  hold: { args: [unit] },
-  target: { args: [unit] },
-  rear: { args: [unit] },
-  retire: { args: [unit] },
-  'fall-back': { args: [unit] },
-  linger: { args: [unit] },
+  fight: { args: [Place] },
+  forward: { args: [Unit] },
+  fire: { args: [Unit] },
+  hold: { args: [Unit] },
+  target: { args: [Unit] },
+  rear: { args: [Unit] },
+  retire: { args: [Unit] },
+  'fall-back': { args: [Unit] },
+  linger: { args: [Unit] },
   invade: {},
-  leave: { args: [unit] },
-});
+  leave: { args: [Unit] },
+} as const;
+export const verbs = new Verbs(VERBS);
 
 export const events = {
-  'season-begun': { season },
-  arrived: { unit },
-  repaired: { unit },
-  replaced: { unit },
-  withdrawn: { unit },
+  'season-begun': { season: Season },
+  arrived: { unit: Unit },
+  repaired: { unit: Unit },
+  replaced: { unit: Unit },
+  withdrawn: { unit: Unit },
   'crete-taken': {},
-  supply: { status },
-  based: { units: someUnits },
-  'army-moved': { box },
+  supply: { status: Status },
+  based: { units: Units },
+  'army-moved': { box: Box },
   'army-held': {},
-  'fort-destroyed': { box },
-  'fort-built': { box },
+  'fort-destroyed': { box: Box },
+  'fort-built': { box: Box },
   'allies-placed': { gibraltar: count(), alexandria: count() },
   'dummies-placed': { gibraltar: count(), alexandria: count() },
   'axis-placed': {},
-  'frogmen-used': { place },
-  'frogmen-attack': { unit, die: count() },
-  'turn-begun': { turn: count(), phase },
+  'frogmen-used': { place: Place },
+  'frogmen-attack': { unit: Unit, die: count() },
+  'turn-begun': { turn: count(), phase: Phase },
   'turns-over': {},
-  sighted: { group, place },
-  standing: { group, place, units: someUnits },
-  'dummy-standing': { group, place },
-  'entered-port': { group, place },
-  'boats-attack': { boats, place, die: count() },
-  'boats-missed': { place },
-  'return-attack': { boats, place, die: count() },
-  'hit-unit': { unit },
-  withstood: { unit },
-  sunk: { unit },
-  'star-rolled': { unit, die: count() },
+  sighted: { group: Group, place: Place },
+  standing: { group: Group, place: Place, units: Units },
+  'dummy-standing': { group: Group, place: Place },
+  'entered-port': { group: Group, place: Place },
+  'boats-attack': { boats: Boats, place: Place, die: count() },
+  'boats-missed': { place: Place },
+  'return-attack': { boats: Boats, place: Place, die: count() },
+  'hit-unit': { unit: Unit },
+  withstood: { unit: Unit },
+  sunk: { unit: Unit },
+  'star-rolled': { unit: Unit, die: count() },
   fuel: { die: count(), limit: count() },
-  'italians-moved': { units: someUnits, to: place },
+  'italians-moved': { units: Units, to: Place },
   'carriers-committed': {},
-  mission: { unit },
-  'dummy-found': { group, place },
-  exposed: { group, place, units: someUnits },
+  mission: { unit: Unit },
+  'dummy-found': { group: Group, place: Place },
+  exposed: { group: Group, place: Place, units: Units },
   'air-attack': {
-    unit,
-    target: unit,
+    unit: Unit,
+    target: Unit,
     intensified: force,
     die: count(),
-    effect,
+    effect: Effect,
     flak: count(),
     factors: count(),
   },
-  'follow-up': { unit, die: count() },
-  'shot-down': { unit },
-  'strike-lost': { unit },
-  launched: { unit, place },
+  'follow-up': { unit: Unit, die: count() },
+  'shot-down': { unit: Unit },
+  'strike-lost': { unit: Unit },
+  launched: { unit: Unit, place: Place },
   raid: {},
-  battle: { place, allied: someUnits, italian: someUnits },
-  'no-battle': { place },
+  battle: { place: Place, allied: Units, italian: Units },
+  'no-battle': { place: Place },
   round: { round: count() },
-  shot: { unit, target: unit, die: count(), effect },
-  'held-fire': { unit },
-  'moved-to-rear': { unit },
-  'withdrawal-rolled': { unit, die: count() },
-  withdrew: { units: someUnits, to: place },
-  'battle-over': { place },
-  'sent-home': { unit, season: repairSeason },
-  'going-on': { unit },
-  halted: { group },
+  shot: { unit: Unit, target: Unit, die: count(), effect: Effect },
+  'held-fire': { unit: Unit },
+  'moved-to-rear': { unit: Unit },
+  'withdrawal-rolled': { unit: Unit, die: count() },
+  withdrew: { units: Units, to: Place },
+  'battle-over': { place: Place },
+  'sent-home': { unit: Unit, season: RepairSeason },
+  'going-on': { unit: Unit },
+  halted: { group: Group },
   concealed: { groups: count() },
-  harbour: { units: someUnits },
-  unloaded: { units: count(), status },
+  harbour: { units: Units },
+  unloaded: { units: count(), status: Status },
   surrender: {},
   invasion: { die: count(), success: outcome },
-  left: { units: someUnits, to: place },
-  'season-ended': { season, status, box, allied: count(), axis: count() },
+  left: { units: Units, to: Place },
+  'season-ended': { season: Season, status: Status, box: Box, allied: count(), axis: count() },
   redone: {},
   ended: {},
 } as const;
+
+/** What previews and results say. */
+export const phrases = {
+  always: {},
+  never: {},
+  'with-percent': { percent: count() },
+  place: { place: Place },
+  status: { status: Status },
+  unit: { unit: Unit },
+
+  attacks: { unit: Unit, target: Unit },
+  'attacks-intensified': { unit: Unit, target: Unit },
+  'attack-modifier': {},
+  'target-speed': {},
+  slow: {},
+  fast: {},
+  'hit-chance': {},
+  'flak-factors': {},
+  'flak-modifier': {},
+  'concealed-support': {},
+  'sunk-back': {},
+  'sunk-back-means': {},
+  'sunk-lost': {},
+  'sunk-lost-means': {},
+  'hit-back': {},
+  'hit-back-means': {},
+  'hit-lost': {},
+  'hit-lost-means': {},
+  'missed-back': {},
+  'missed-back-means': {},
+  'missed-lost': {},
+  'missed-lost-means': {},
+
+  'flies-to-exposed': { unit: Unit },
+  'flies-to-concealed': { unit: Unit },
+  'an-attack': {},
+  'an-attack-means': {},
+  'seen-or-dummy': {},
+  'seen-or-dummy-means': {},
+  'group-contents': {},
+
+  'fires-at': { unit: Unit, target: Unit },
+  'hit-sinks': {},
+  sunk: {},
+  'sunk-means': {},
+  hit: {},
+  'hit-means': {},
+  missed: {},
+  'missed-means': {},
+
+  'leaves-for': { unit: Unit, place: Place },
+  'submarine-off-port': {},
+  'hits-one-in': { chances: count() },
+  'gets-away': {},
+  'gets-away-means': {},
+  'lost-on-way': {},
+  'lost-on-way-means': {},
+
+  'from-to': { from: Place, to: Place },
+  'italian-submarine': {},
+  'u-boat': {},
+  mas: {},
+  'aircraft-in-reach': {},
+  'torpedo-hits': { hits: count() },
+  'one-torpedo-hit': {},
+  'no-torpedo-hits-mean': {},
+  'one-torpedo-hit-means': {},
+  'torpedo-hits-mean': {},
+
+  'raise-steam': {},
+  'fuel-number': {},
+  'may-sail': { limit: count(), ready: count() },
+  'all-may-sail-means': {},
+  'some-may-sail-means': { limit: count() },
+  'unit-from-to': { unit: Unit, from: Place, to: Place },
+  'submarines-on-way': {},
+  'no-submarine-hits': {},
+  'no-submarine-hits-means': {},
+  'submarine-hits': {},
+  'submarine-hits-means': {},
+  'groups-there': {},
+
+  'frogmen-attack': { unit: Unit },
+  'hit-for-repair': {},
+  'hit-for-repair-means': {},
+
+  invasion: {},
+  'malta-status': {},
+  'malta-falls': {},
+  'malta-falls-means': {},
+  'malta-holds': {},
+  'malta-holds-means': {},
+
+  'army-attacks': {},
+  'fort-falls': { box: printedBox },
+  'fort-falls-means': {},
+  'army-breaks-through': {},
+  'army-breaks-through-means': {},
+  'army-advances': { box: printedBox },
+  'army-advances-means': {},
+
+  'past-alamein': {},
+  'out-of-tripoli': {},
+  'malta-fallen': {},
+  'malta-surrendered': {},
+  'italian-capitals': {},
+  'british-capitals': {},
+  'boxes-from-tobruk': {},
+  'unloaded-from-par': { par: count() },
+  'unloaded-in-all': { freighters: count() },
+} as const;
+export const phrase = phrasesOf(phrases);
 
 /** What the rules give away, and by which rule. */
 export const DISCLOSURES = {
@@ -200,11 +279,11 @@ export const PURPOSES = [
   'invasion',
 ] as const;
 
-type Words = WordsOf<typeof verbs.id, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
+type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell'>;
 export type Rolling = Pick<Play<Words, Shape, string>, 'tell' | 'roll' | 'draw' | 'consult' | 'disclose'>;
 
 /** Defines the steps of one of this game's procedures; call it once per procedure. */
-export const steps = stepsWith<State, Words>(verbs.names);
+export const steps = stepsWith<State, Words>(verbs);

@@ -1,14 +1,14 @@
 import { cell } from '../../engine/arrays.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToJoin, combat } from './combat.ts';
-import { HEXES, LAND } from './island.ts';
+import { enemyOf, Side, Unit, unitsOf } from './counters.ts';
+import { Hex, LAND } from './map.ts';
 import { holds, type State } from './state.ts';
-import { enemyOf, UNITS, UNITS_OF } from './units.ts';
-import { side, steps, verbs } from './words.ts';
+import { steps, verbs } from './words.ts';
 
 /** Rule 7.1 to 7.3: which hexes are attacked. */
 
-export const combatPhase = new Procedure('combat-phase', { side }, ['attack', 'end']);
+export const combatPhase = new Procedure('combat-phase', { side: Side }, ['attack', 'end']);
 
 steps(combatPhase, {
   attack: {
@@ -19,26 +19,26 @@ steps(combatPhase, {
       options.add(verbs.id.end);
     },
     take: {
-      attack: (s, locals, x, target) => {
+      attack: (s, locals, play, target) => {
         s.attacked[target] = 1;
-        x.tell('attacked', { side: locals.side, hex: target });
-        return x.call(combat, { side: locals.side, target, attackers: [], column: 0, round: 1 }, 'attack');
+        play.tell('attacked', { side: locals.side, hex: target });
+        return play.call(combat, { side: locals.side, target, attackers: [], column: 0, round: 1 }, 'attack');
       },
-      end: (_, __, x) => x.go('end'),
+      end: (_, __, play) => play.go('end'),
     },
     bars: { attack: (s, locals, hex) => barToAttack(s, locals.side, hex) },
   },
-  end: (s, _, x) => {
-    for (const unit of UNITS) s.fought[unit] = 0;
-    for (const hex of HEXES) s.attacked[hex] = 0;
-    return x.done();
+  end: (s, _, play) => {
+    for (const unit of Unit.all) s.fought[unit] = 0;
+    for (const hex of Hex.all) s.attacked[hex] = 0;
+    return play.done();
   },
 });
 
-function barToAttack(s: State, attacker: number, target: number): string | undefined {
+function barToAttack(s: State, attacker: Side, target: Hex): string | undefined {
   if (!holds(s, target, enemyOf(attacker))) return 'filfla/7.1';
   if (cell(s.attacked, target) > 0) return 'filfla/7.2';
-  const bars = (UNITS_OF[attacker] ?? []).map((unit) => barToJoin(s, unit, attacker, target));
+  const bars = unitsOf(attacker).map((unit) => barToJoin(s, unit, attacker, target));
   return bars.includes(undefined) ? undefined : mostTelling(bars);
 }
 

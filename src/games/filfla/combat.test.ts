@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { GARRISON, RAIDERS } from './counters.ts';
 import { filfla } from './index.ts';
 import type { State } from './state.ts';
 import { at, attack, bar, open, options, play, shown, sighted, unit } from './testing.ts';
-import { GARRISON, RAIDERS } from './units.ts';
 
 describe('who attacks', () => {
   clause('filfla/7.1', 'the side whose turn it is attacks enemies next to its units', () => {

@@ -1,21 +1,22 @@
 import { cell } from '../../engine/arrays.ts';
-import { count } from '../../engine/kinds.ts';
+import { count, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { grid, isCliff } from './island.ts';
+import { combatChart } from './charts.ts';
+import { counterOf, enemyOf, isDecoy, RAIDERS, Side, sideOf, type Unit, unitsOf } from './counters.ts';
 import { losses } from './losses.ts';
-import { barToStep } from './movement.ts';
+import { grid, Hex, isCliff } from './map.ts';
+import { barToCross } from './movement.ts';
 import { combatPreview, oddsOf } from './odds.ts';
 import { retreat } from './retreat.ts';
-import { ELIMINATED, holds, isOnIsland, placeOf, type State, unitsIn } from './state.ts';
-import { COMBAT_RESULTS, combatChart, enemyOf, isDecoy, RAIDERS, sideOf, UNITS_OF, unitAt } from './units.ts';
+import { ELIMINATED, hexOf, holds, isOnIsland, type State, unitsIn } from './state.ts';
 import { ending, raidersLeft } from './victory.ts';
-import { hex, side, someUnits, steps, type Telling, verbs } from './words.ts';
+import { CombatResult, steps, type Telling, Units, verbs } from './words.ts';
 
 /** Rule 7.4 to 7.14 and 8.3: one attack, from its assembly to the advance. */
 
 export const combat = new Procedure(
   'combat',
-  { side, target: hex, attackers: someUnits, column: count(9), round: count(2) },
+  { side: Side, target: Hex, attackers: Units, column: count(9), round: count(2) },
   [
     'assemble',
     'expose',
@@ -36,157 +37,156 @@ steps(combat, {
   assemble: {
     rule: 'filfla/7.1',
     draft: true,
-    by: (_, locals) => locals.side,
-    options: (s, { side: attacker, target, attackers }, options) => {
-      for (const unit of UNITS_OF[attacker] ?? []) {
-        if (!attackers.includes(unit) && !barToJoin(s, unit, attacker, target))
-          options.add(verbs.id.join, unit);
+    by: (_, { side }) => side,
+    options: (s, { side, target, attackers }, options) => {
+      for (const unit of unitsOf(side)) {
+        if (!attackers.includes(unit) && !barToJoin(s, unit, side, target)) options.add(verbs.id.join, unit);
       }
       if (attackers.length > 0) options.add(verbs.id.confirm);
     },
     take: {
-      join: (_, { attackers }, x, unit) => x.go('assemble', { attackers: [...attackers, unit] }),
-      confirm: (_, __, x) => {
-        x.confirm();
-        return x.go('expose');
+      join: (_, { attackers }, play, unit) => play.go('assemble', { attackers: [...attackers, unit] }),
+      confirm: (_, __, play) => {
+        play.confirm();
+        return play.go('expose');
       },
     },
-    bars: { join: (s, { side: attacker, target }, unit) => barToJoin(s, unit, attacker, target) },
+    bars: { join: (s, { side, target }, unit) => barToJoin(s, unit, side, target) },
     previews: {
-      join: (s, { side: attacker, target, attackers }, unit) =>
-        combatPreview(s, attacker, target, [...attackers, unit]),
-      confirm: (s, { side: attacker, target, attackers }) => combatPreview(s, attacker, target, attackers),
+      join: (s, { side, target, attackers }, unit) => combatPreview(s, side, target, [...attackers, unit]),
+      confirm: (s, { side, target, attackers }) => combatPreview(s, side, target, attackers),
     },
   },
-  expose: (s, { side: attacker, target, attackers }, x) => {
+  expose: (s, { side, target, attackers }, play) => {
     for (const unit of attackers) s.fought[unit] = 1;
-    turnUp(s, [...attackers, ...unitsIn(s, target, enemyOf(attacker))], x);
-    return x.go(holds(s, target, enemyOf(attacker)) ? 'odds' : 'after');
+    turnUp(s, [...attackers, ...unitsIn(s, target, enemyOf(side))], play);
+    return play.go(holds(s, target, enemyOf(side)) ? 'odds' : 'after');
   },
-  odds: (s, { side: attacker, target, attackers }, x) => {
-    return x.go('roll', { column: oddsOf(s, attacker, target, attackers).column });
+  odds: (s, { side, target, attackers }, play) => {
+    return play.go('roll', { column: oddsOf(s, side, target, attackers).column });
   },
-  roll: (s, { side: attacker, target, attackers, column, round }, x) => {
-    const dice = x.roll('combat') + x.roll('combat');
-    const result = x.consult(combatChart, dice, column);
-    x.tell('combat', { hex: target, column, dice, result: COMBAT_RESULTS.indexOf(result) });
+  roll: (s, { side, target, attackers, column, round }, play) => {
+    const dice = play.roll('combat') + play.roll('combat');
+    const result = play.consult(combatChart, dice, column);
+    play.tell('combat', { hex: target, column, dice, result: numberOf(CombatResult, result) });
     switch (result) {
       case 'NE':
-        return x.go('after');
+        return play.go('after');
       case 'A1':
-        return x.call(losses, { among: attackers }, 'after');
+        return play.call(losses, { among: attackers }, 'after');
       case 'D1':
-        return x.call(losses, { among: unitsIn(s, target, enemyOf(attacker)) }, 'after');
+        return play.call(losses, { among: unitsIn(s, target, enemyOf(side)) }, 'after');
       case 'AR':
-        return x.call(
+        return play.call(
           retreat,
           { units: attackers.filter((unit) => isOnIsland(s, unit)), from: [target] },
           'after',
         );
       case 'DR':
-        return x.go('defenders-retreat');
+        return play.go('defenders-retreat');
       case 'CF':
-        return x.go(round === 1 ? 'press' : 'attackers-lose');
+        return play.go(round === 1 ? 'press' : 'attackers-lose');
     }
   },
   press: {
     rule: 'filfla/7.12',
-    by: (_, locals) => locals.side,
+    by: (_, { side }) => side,
     options: (_, __, options) => {
       options.add(verbs.id.press);
       options.add(verbs.id['break-off']);
     },
     take: {
-      press: (_, __, x) => {
-        x.tell('pressed', {});
-        return x.go('stand');
+      press: (_, __, play) => {
+        play.tell('pressed', {});
+        return play.go('stand');
       },
-      'break-off': (_, __, x) => {
-        x.tell('broken-off', {});
-        return x.go('after');
+      'break-off': (_, __, play) => {
+        play.tell('broken-off', {});
+        return play.go('after');
       },
     },
   },
   stand: {
     rule: 'filfla/7.12',
-    by: (_, locals) => enemyOf(locals.side),
+    by: (_, { side }) => enemyOf(side),
     options: (_, __, options) => {
       options.add(verbs.id.stand);
       options.add(verbs.id.yield);
     },
     take: {
-      stand: (_, __, x) => {
-        x.tell('stood', {});
-        return x.go('attackers-lose');
+      stand: (_, __, play) => {
+        play.tell('stood', {});
+        return play.go('attackers-lose');
       },
-      yield: (_, __, x) => {
-        x.tell('yielded', {});
-        return x.go('defenders-retreat');
+      yield: (_, __, play) => {
+        play.tell('yielded', {});
+        return play.go('defenders-retreat');
       },
     },
   },
-  'attackers-lose': (_, { attackers }, x) => x.call(losses, { among: attackers }, 'defenders-lose'),
-  'defenders-lose': (s, { side: attacker, target }, x) =>
-    x.call(losses, { among: unitsIn(s, target, enemyOf(attacker)) }, 'fight-on'),
-  'fight-on': (s, { side: attacker, target, attackers, round }, x) => {
-    const bothLeft = holds(s, target, enemyOf(attacker)) && attackers.some((unit) => isOnIsland(s, unit));
-    return round === 1 && bothLeft ? x.go('roll', { round: 2 }) : x.go('after');
+  'attackers-lose': (_, { attackers }, play) => play.call(losses, { among: attackers }, 'defenders-lose'),
+  'defenders-lose': (s, { side, target }, play) =>
+    play.call(losses, { among: unitsIn(s, target, enemyOf(side)) }, 'fight-on'),
+  'fight-on': (s, { side, target, attackers, round }, play) => {
+    const bothLeft = holds(s, target, enemyOf(side)) && attackers.some((unit) => isOnIsland(s, unit));
+    return round === 1 && bothLeft ? play.go('roll', { round: 2 }) : play.go('after');
   },
-  'defenders-retreat': (s, { side: attacker, target, attackers }, x) => {
-    const from = attackers.filter((unit) => isOnIsland(s, unit)).map((unit) => placeOf(s, unit));
-    return x.call(retreat, { units: unitsIn(s, target, enemyOf(attacker)), from }, 'after');
+  'defenders-retreat': (s, { side, target, attackers }, play) => {
+    const from = attackers.filter((unit) => isOnIsland(s, unit)).map((unit) => hexOf(s, unit));
+    return play.call(retreat, { units: unitsIn(s, target, enemyOf(side)), from }, 'after');
   },
-  after: (s, { target, attackers }, x) => {
-    if (!raidersLeft(s)) return x.become(ending, {});
+  after: (s, { target, attackers }, play) => {
+    if (!raidersLeft(s)) return play.become(ending, {});
     const able = attackers.some((unit) => !barToAdvance(s, unit, target));
-    return able ? x.go('advance') : x.done();
+    return able ? play.go('advance') : play.done();
   },
   advance: {
     rule: 'filfla/8.3',
-    by: (_, locals) => locals.side,
+    by: (_, { side }) => side,
     options: (s, { target, attackers }, options) => {
       for (const unit of attackers) if (!barToAdvance(s, unit, target)) options.add(verbs.id.advance, unit);
       options.add(verbs.id.end);
     },
     take: {
-      advance: (s, { target }, x, unit) => {
+      advance: (s, { target }, play, unit) => {
         s.place[unit] = target;
-        x.tell('advanced', { unit, hex: target });
-        return x.go('after');
+        play.tell('advanced', { unit, hex: target });
+        return play.go('after');
       },
-      end: (_, __, x) => x.done(),
+      end: (_, __, play) => play.done(),
     },
     bars: { advance: (s, { target }, unit) => barToAdvance(s, unit, target) },
   },
 });
 
-export function barToJoin(s: State, unit: number, attacker: number, target: number): string | undefined {
+export function barToJoin(s: State, unit: Unit, attacker: Side, target: Hex): string | undefined {
   if (sideOf(unit) !== attacker || !isOnIsland(s, unit)) return 'filfla/7.1';
-  const from = placeOf(s, unit);
+  const from = hexOf(s, unit);
   if (grid.distance(from, target) !== 1) return 'filfla/7.1';
   if (cell(s.fought, unit) > 0) return 'filfla/7.2';
-  const unable = unitAt(unit).attack === 0 || cell(s.pinned, unit) > 0;
+  const unable = counterOf(unit).attack === 0 || cell(s.pinned, unit) > 0;
   return unable || isCliff(from, target) ? 'filfla/7.3' : undefined;
 }
 
-function barToAdvance(s: State, unit: number, target: number): string | undefined {
-  const here = placeOf(s, unit);
-  if (here === target || !isOnIsland(s, unit) || grid.distance(here, target) !== 1) return 'filfla/8.3';
-  return barToStep(s, unit, here, target);
+function barToAdvance(s: State, unit: Unit, target: Hex): string | undefined {
+  if (!isOnIsland(s, unit)) return 'filfla/8.3';
+  const here = hexOf(s, unit);
+  if (grid.distance(here, target) !== 1) return 'filfla/8.3';
+  return barToCross(s, unit, here, target);
 }
 
 /** Face-down units are turned up, decoys are removed. */
-function turnUp(s: State, units: readonly number[], x: Telling): void {
+function turnUp(s: State, units: readonly Unit[], play: Telling): void {
   for (const unit of units) {
     if (sideOf(unit) === RAIDERS || cell(s.faceUp, unit) > 0) continue;
-    x.disclose('attack');
+    play.disclose('attack');
     s.faceUp[unit] = 1;
-    const place = placeOf(s, unit);
-    if (!isDecoy(unit)) x.tell('turned-up', { unit, hex: place });
+    const hex = hexOf(s, unit);
+    if (!isDecoy(unit)) play.tell('turned-up', { unit, hex });
     else {
       s.steps[unit] = 0;
       s.place[unit] = ELIMINATED;
-      x.tell('decoy-removed', { hex: place });
+      play.tell('decoy-removed', { hex });
     }
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { RAIDERS } from './counters.ts';
 import { filfla } from './index.ts';
 import type { State } from './state.ts';
 import { at, deploy, move, open, planned, play, unit, ways } from './testing.ts';
-import { RAIDERS } from './units.ts';
 
 /** Ends every decision up to the next turn and says whose phases they were. */
 function restOfTurn(state: State): string[] {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '../../engine/kinds.ts';
 import { clause } from '../../proof/clause.ts';
+import { GARRISON, RAIDERS, Unit } from './counters.ts';
 import { filfla } from './index.ts';
 import type { State } from './state.ts';
 import { at, bar, move, open, options, picked, play, shown, unit, ways } from './testing.ts';
-import { GARRISON, RAIDERS } from './units.ts';
-import { unit as unitKind } from './words.ts';
 
 const SPECTATOR = filfla.spectator;
 
 /** What it costs a unit to reach each hex, as its owner is told. */
 function costs(state: State, id: string): Record<string, number> {
   const seat = filfla.ask(state)?.seat ?? RAIDERS;
-  const reached = filfla.reach(filfla.view(state, seat), unitKind.number(id) ?? -1);
+  const reached = filfla.reach(filfla.view(state, seat), numberOf(Unit, id));
   return Object.fromEntries(reached.map(({ place, cost }) => [place, cost]));
 }
 

@@ -1,10 +1,11 @@
 import { cell } from '../../engine/arrays.ts';
 import { oddsColumn, shiftColumn, waysToRoll } from '../../engine/chart.ts';
-import type { Preview } from '../../engine/definition.ts';
-import { isGully, isRough } from './island.ts';
-import { placeOf, type State, unitsIn } from './state.ts';
-import { combatChart, enemyOf, GARRISON, GUN, unitAt } from './units.ts';
-import { hex as hexKind } from './words.ts';
+import { type Forecast, type Modifier, reasons, total } from '../../engine/forecast.ts';
+import { combatChart } from './charts.ts';
+import { counterOf, enemyOf, GARRISON, GUN, type Side, type Unit } from './counters.ts';
+import { type Hex, isGully, isRough } from './map.ts';
+import { hexOf, type State, unitsIn } from './state.ts';
+import { phrase } from './words.ts';
 
 /** Rule 7.6 to 7.9: the column of an attack, and what it promises. */
 
@@ -12,64 +13,58 @@ interface Odds {
   readonly attack: number;
   readonly defence: number;
   readonly column: number;
-  readonly shifts: readonly { readonly text: string; readonly by: number; readonly rule: string }[];
+  readonly shifts: readonly Modifier[];
 }
 
-export function oddsOf(s: State, attacker: number, target: number, attackers: readonly number[]): Odds {
+export function oddsOf(s: State, attacker: Side, target: Hex, attackers: readonly Unit[]): Odds {
   const defenders = unitsIn(s, target, enemyOf(attacker));
-  const attack = attackers.reduce((sum, unit) => sum + unitAt(unit).attack, 0);
-  const defence = defenders.reduce((sum, unit) => sum + unitAt(unit).defence, 0);
+  const attack = attackers.reduce((sum, unit) => sum + counterOf(unit).attack, 0);
+  const defence = defenders.reduce((sum, unit) => sum + counterOf(unit).defence, 0);
   const shifts = shiftsOf(s, target, attackers, defenders);
-  const shift = shifts.reduce((sum, { by }) => sum + by, 0);
   const { columns } = combatChart;
   return {
     attack,
     defence,
-    column: shiftColumn(columns, oddsColumn(columns, attack, defence), shift),
+    column: shiftColumn(columns, oddsColumn(columns, attack, defence), total(shifts)),
     shifts,
   };
 }
 
 function shiftsOf(
   s: State,
-  target: number,
-  attackers: readonly number[],
-  defenders: readonly number[],
+  target: Hex,
+  attackers: readonly Unit[],
+  defenders: readonly Unit[],
 ): Odds['shifts'] {
-  const overGully = attackers.every((unit) => isGully(placeOf(s, unit), target));
-  const sappers = attackers.some((unit) => unitAt(unit).type === 'engineer') && defenders.includes(GUN);
-  return [
-    ...(isRough(target) ? [{ text: 'rough hex', by: -1, rule: 'filfla/7.7' }] : []),
-    ...(overGully ? [{ text: 'across a gully', by: -1, rule: 'filfla/7.8' }] : []),
-    ...(sappers ? [{ text: 'sappers against the gun', by: 1, rule: 'filfla/7.9' }] : []),
-  ];
+  const overGully = attackers.every((unit) => isGully(hexOf(s, unit), target));
+  const sappers = attackers.some((unit) => counterOf(unit).type === 'engineer') && defenders.includes(GUN);
+  return reasons(
+    isRough(target) && { why: phrase('rough-hex'), by: -1, rule: 'filfla/7.7' },
+    overGully && { why: phrase('across-gully'), by: -1, rule: 'filfla/7.8' },
+    sappers && { why: phrase('sappers'), by: 1, rule: 'filfla/7.9' },
+  );
 }
 
 /** Nobody knows the odds against counters that are still face down, so none are given. */
-export function combatPreview(
-  s: State,
-  attacker: number,
-  target: number,
-  attackers: readonly number[],
-): Preview {
+export function combatPreview(s: State, attacker: Side, target: Hex, attackers: readonly Unit[]): Forecast {
   const hidden =
     attacker === GARRISON ? [] : unitsIn(s, target, GARRISON).filter((unit) => cell(s.faceUp, unit) === 0);
   const { attack, defence, column, shifts } = oddsOf(s, attacker, target, attackers);
   const known = hidden.length === 0;
   return {
-    title: `Attack on ${hexKind.name(target)}`,
+    title: phrase('attack-on', { hex: target }),
     rule: 'filfla/7.6',
     facts: [
-      { text: 'attack', value: String(attack) },
-      ...(known ? [{ text: 'defence', value: String(defence) }] : []),
+      { what: phrase('attack'), value: String(attack) },
+      ...(known ? [{ what: phrase('defence'), value: String(defence) }] : []),
       ...shifts
         .filter(({ rule }) => known || rule !== 'filfla/7.9')
-        .map(({ text, by, rule }) => ({ text, value: String(by), rule })),
-      ...(known ? [{ text: 'column', value: combatChart.columns[column] ?? '' }] : []),
+        .map(({ why, by, rule }) => ({ what: why, value: String(by), rule })),
+      ...(known ? [{ what: phrase('column'), value: combatChart.columns[column] ?? '' }] : []),
     ],
     outcomes: known
       ? [...combatChart.distribution(column, waysToRoll(2))].map(([text, chance]) => ({ text, chance }))
       : [],
-    unknown: known ? [] : [`${hidden.length} counters in ${hexKind.name(target)} are face down`],
+    unknown: known ? [] : [phrase('face-down', { counters: hidden.length, hex: target })],
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { GARRISON, RAIDERS } from './counters.ts';
 import { filfla } from './index.ts';
 import { bar, deploy, open, options, planned, play, shown, unit } from './testing.ts';
-import { GARRISON, RAIDERS } from './units.ts';
 
 const SPECTATOR = filfla.spectator;
 

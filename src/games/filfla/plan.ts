@@ -1,9 +1,10 @@
 import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
+import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { SOUTHERN_HOURS } from './sea.ts';
+import { RAIDERS, sideOf, type Unit, unitsOf } from './counters.ts';
+import { Beach, SOUTHERN_HOURS } from './map.ts';
 import { AT_SEA, NO_BEACH, placeOf, type State } from './state.ts';
-import { RAIDERS, sideOf, UNITS_OF } from './units.ts';
 import { steps, verbs } from './words.ts';
 
 /** Rule 2: the raiders' plan. */
@@ -18,25 +19,25 @@ steps(plan, {
     draft: true,
     by: () => RAIDERS,
     options: (s, _, options) => {
-      for (const unit of UNITS_OF[RAIDERS] ?? []) {
-        for (const beach of [0, 1])
+      for (const unit of unitsOf(RAIDERS)) {
+        for (const beach of Beach.all)
           if (!barToAssign(s, unit, beach)) options.add(verbs.id.assign, unit, beach);
       }
       if (!barToConfirm(s)) options.add(verbs.id.confirm);
     },
     take: {
-      assign: (s, _, x, unit, beach) => {
+      assign: (s, _, play, unit, beach) => {
         s.beach[unit] = beach;
-        return x.go('assign');
+        return play.go('assign');
       },
-      confirm: (_, __, x) => {
-        x.confirm();
-        x.tell('planned', {});
-        return x.go('signal');
+      confirm: (_, __, play) => {
+        play.confirm();
+        play.tell('planned', {});
+        return play.go('signal');
       },
     },
     bars: {
-      assign: (s, _, unit, beach) => barToAssign(s, unit, beach),
+      assign: (s, _, unit, beach) => (unit === NONE ? undefined : barToAssign(s, unit, beach)),
       confirm: (s) => barToConfirm(s),
     },
   },
@@ -47,26 +48,25 @@ steps(plan, {
       for (const hour of SOUTHERN_HOURS) options.add(verbs.id.signal, hour);
     },
     take: {
-      signal: (s, _, x, hour) => {
+      signal: (s, _, play, hour) => {
         s.hour = hour;
-        x.tell('signalled', { turn: hour }, only(RAIDERS));
-        return x.done();
+        play.tell('signalled', { turn: hour }, only(RAIDERS));
+        return play.done();
       },
     },
   },
 });
 
-function barToAssign(s: State, unit: number, beach: number): string | undefined {
+/** Why a unit cannot be assigned to a beach, or to any if it is left open which. */
+function barToAssign(s: State, unit: Unit, beach: Beach | typeof NONE): string | undefined {
   if (sideOf(unit) !== RAIDERS || cell(s.beach, unit) !== NO_BEACH) return 'filfla/2.1';
-  return assignedTo(s, beach).length >= MOST_A_BEACH ? 'filfla/2.2' : undefined;
+  return beach !== NONE && assignedTo(s, beach).length >= MOST_A_BEACH ? 'filfla/2.2' : undefined;
 }
 
 function barToConfirm(s: State): string | undefined {
   return assignedTo(s, NO_BEACH).length > 0 ? 'filfla/2.1' : undefined;
 }
 
-function assignedTo(s: State, beach: number): number[] {
-  return (UNITS_OF[RAIDERS] ?? []).filter(
-    (unit) => cell(s.beach, unit) === beach && placeOf(s, unit) === AT_SEA,
-  );
+function assignedTo(s: State, beach: Beach | typeof NO_BEACH): Unit[] {
+  return unitsOf(RAIDERS).filter((unit) => cell(s.beach, unit) === beach && placeOf(s, unit) === AT_SEA);
 }

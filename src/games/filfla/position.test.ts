@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { GARRISON, RAIDERS } from './counters.ts';
 import { filfla } from './index.ts';
 import { at, codeOf, open, options, picked, planned, play, unit, ways } from './testing.ts';
-import { GARRISON, RAIDERS } from './units.ts';
 
 const load = (document: object) => filfla.load({ game: 'filfla', ...document });
 

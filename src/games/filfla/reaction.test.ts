@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { GARRISON, RAIDERS } from './counters.ts';
 import { filfla } from './index.ts';
 import { at, bar, move, open, options, play, shown, sighted, unit, ways } from './testing.ts';
-import { GARRISON, RAIDERS } from './units.ts';
 
 /** 1 Troop moves from one hex to the next; the garrison has the largest chit. */
 function moved(from: string, to: string, garrison: Readonly<Record<string, string>>) {

@@ -1,67 +1,65 @@
-import { list, NONE } from '../../engine/kinds.ts';
+import { at } from '../../engine/arrays.ts';
+import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { grid } from './island.ts';
+import { GUN, sideOf, type Unit } from './counters.ts';
 import { eliminate } from './losses.ts';
-import { barToStep } from './movement.ts';
-import { placeOf, type State } from './state.ts';
-import { GUN, sideOf } from './units.ts';
-import { hex as hexKind, someUnits, steps, verbs } from './words.ts';
+import { grid, type Hex } from './map.ts';
+import { barToCross } from './movement.ts';
+import { hexOf, type State } from './state.ts';
+import { Hexes, steps, Units, verbs } from './words.ts';
 
 /** Rule 8.1 and 8.2: units go back one hex, or are lost. */
 
-export const retreat = new Procedure('retreat', { units: someUnits, from: list(hexKind) }, [
-  'next',
-  'choose',
-]);
+export const retreat = new Procedure('retreat', { units: Units, from: Hexes }, ['next', 'choose']);
 
 steps(retreat, {
-  next: (s, { units, from }, x) => {
+  next: (s, { units, from }, play) => {
     // A unit whose way is barred by another that retreats too may follow it.
-    if (units.some((unit) => retreatHexes(s, unit, from).length > 0)) return x.go('choose');
-    for (const unit of units) eliminate(s, unit, x);
-    return x.done();
+    if (units.some((unit) => retreatHexes(s, unit, from).length > 0)) return play.go('choose');
+    for (const unit of units) eliminate(s, unit, play);
+    return play.done();
   },
   choose: {
     rule: 'filfla/8.1',
     // Whoever retreats is face up.
     playsForced: true,
-    by: (_, { units }) => sideOf(units[0] ?? 0),
+    by: (_, { units }) => sideOf(at(units, 0)),
     options: (s, { units, from }, options) => {
       for (const unit of units) {
         for (const hex of retreatHexes(s, unit, from)) options.add(verbs.id.retreat, unit, hex);
       }
     },
     take: {
-      retreat: (s, { units }, x, unit, hex) => {
+      retreat: (s, { units }, play, unit, hex) => {
         s.place[unit] = hex;
-        x.tell('retreated', { unit, to: hex });
-        return x.go('next', { units: units.filter((one) => one !== unit) });
+        play.tell('retreated', { unit, to: hex });
+        return play.go('next', { units: units.filter((one) => one !== unit) });
       },
     },
     bars: {
       retreat: (s, { units, from }, unit, hex) =>
-        units.includes(unit) && hex !== NONE ? barToRetreat(s, unit, hex, from) : undefined,
+        unit !== NONE && hex !== NONE && units.includes(unit) ? barToRetreat(s, unit, hex, from) : undefined,
     },
   },
 });
 
-function retreatHexes(s: State, unit: number, from: readonly number[]): readonly number[] {
-  return grid.neighbours(placeOf(s, unit)).filter((hex) => !barToRetreat(s, unit, hex, from));
+function retreatHexes(s: State, unit: Unit, from: readonly Hex[]): readonly Hex[] {
+  return grid.neighbours(hexOf(s, unit)).filter((hex) => !barToRetreat(s, unit, hex, from));
 }
 
 /** Why a unit cannot retreat to a hex: away from the fight if it can, anywhere else if not. */
-function barToRetreat(s: State, unit: number, hex: number, from: readonly number[]): string | undefined {
+function barToRetreat(s: State, unit: Unit, hex: Hex, from: readonly Hex[]): string | undefined {
   if (unit === GUN) return 'filfla/8.2';
-  const here = placeOf(s, unit);
+  const here = hexOf(s, unit);
   if (grid.distance(here, hex) !== 1) return 'filfla/8.1';
-  const bar = barToStep(s, unit, here, hex);
+  const bar = barToCross(s, unit, here, hex);
   if (bar !== undefined || isAway(hex, from)) return bar;
   const canGetAway = grid
     .neighbours(here)
-    .some((other) => isAway(other, from) && !barToStep(s, unit, here, other));
+    .some((other) => isAway(other, from) && !barToCross(s, unit, here, other));
   return canGetAway ? 'filfla/8.1' : undefined;
 }
 
-function isAway(hex: number, from: readonly number[]): boolean {
+function isAway(hex: Hex, from: readonly Hex[]): boolean {
   return from.every((other) => grid.distance(hex, other) > 1);
 }

@@ -2,15 +2,14 @@ import { cell } from '../../engine/arrays.ts';
 import { SPECTATORS } from '../../engine/audience.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, type Swap, UNCHANGED } from '../../engine/swap.ts';
-import { broken } from './position.ts';
-import { SOUTHERN_HOURS } from './sea.ts';
+import { AMMUNITION } from './charts.ts';
+import { GARRISON, isDecoy, RAIDERS, Unit, unitsOf } from './counters.ts';
+import { broken } from './invariants.ts';
+import { SOUTH, SOUTHERN_HOURS } from './map.ts';
 import { AT_SEA, isOnIsland, placeOf, type State } from './state.ts';
-import { AMMUNITION, GARRISON, isDecoy, RAIDERS, UNITS_OF } from './units.ts';
-import { unit as unitKind, verbs } from './words.ts';
+import { verbs } from './words.ts';
 
 /** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
-
-const SOUTH = 1;
 
 export const secrets = [
   {
@@ -26,9 +25,7 @@ export const secrets = [
 
 /** Two face-down counters change places, if the rules allow it. Which decoy is which does not matter. */
 function swapCounters(s: State, random: Random): Swap | undefined {
-  const hidden = (UNITS_OF[GARRISON] ?? []).filter(
-    (unit) => isOnIsland(s, unit) && cell(s.faceUp, unit) === 0,
-  );
+  const hidden = unitsOf(GARRISON).filter((unit) => isOnIsland(s, unit) && cell(s.faceUp, unit) === 0);
   if (hidden.length === 0) return undefined;
   const a = random.pick(hidden);
   const others = hidden.filter(
@@ -40,7 +37,7 @@ function swapCounters(s: State, random: Random): Swap | undefined {
   if (s.mover === a) s.mover = b;
   else if (s.mover === b) s.mover = a;
   if (broken(s).length > 0) return undefined;
-  return exchanging(verbs, unitKind, a, b);
+  return exchanging(verbs, Unit, a, b);
 }
 
 /** Another chit that has room for the shots that everyone has heard. */
@@ -55,7 +52,7 @@ function swapAmmunition(s: State, random: Random): Swap | undefined {
 /** Two units that are still at sea change beaches. */
 function swapPlan(s: State, random: Random): Swap | undefined {
   if (s.turn > 0) return undefined;
-  const waiting = (UNITS_OF[RAIDERS] ?? []).filter((unit) => placeOf(s, unit) === AT_SEA);
+  const waiting = unitsOf(RAIDERS).filter((unit) => placeOf(s, unit) === AT_SEA);
   const a = random.pick(waiting);
   const others = waiting.filter((unit) => cell(s.beach, unit) !== cell(s.beach, a));
   if (others.length === 0) return undefined;
@@ -65,9 +62,7 @@ function swapPlan(s: State, random: Random): Swap | undefined {
 
 /** The southern party comes in turn 2 instead of 3, or the other way round, while it is still to come. */
 function swapHour(s: State, random: Random): Swap | undefined {
-  const waits = (UNITS_OF[RAIDERS] ?? []).some(
-    (unit) => placeOf(s, unit) === AT_SEA && cell(s.beach, unit) === SOUTH,
-  );
+  const waits = unitsOf(RAIDERS).some((unit) => placeOf(s, unit) === AT_SEA && cell(s.beach, unit) === SOUTH);
   const others = SOUTHERN_HOURS.filter((hour) => hour > s.turn && hour !== s.hour);
   if (!waits || s.hour === 0 || others.length === 0) return undefined;
   s.hour = random.pick(others);

@@ -1,11 +1,11 @@
+import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combatPhase } from './combat-phase.ts';
+import { GARRISON, RAIDERS, Unit } from './counters.ts';
 import { deployment } from './deployment.ts';
 import { land } from './landing.ts';
 import { movement } from './movement.ts';
 import { plan } from './plan.ts';
-import { NO_ONE } from './state.ts';
-import { GARRISON, RAIDERS, UNITS } from './units.ts';
 import { ending } from './victory.ts';
 import { steps } from './words.ts';
 
@@ -22,20 +22,20 @@ export const raid = new Procedure('raid', {}, [
 ]);
 
 steps(raid, {
-  plan: (_, __, x) => x.call(plan, {}, 'deployment'),
-  deployment: (_, __, x) => x.call(deployment, { picked: NO_ONE }, 'begin-turn'),
-  'begin-turn': (s, _, x) => {
+  plan: (_, __, play) => play.call(plan, {}, 'deployment'),
+  deployment: (_, __, play) => play.call(deployment, { picked: NONE }, 'begin-turn'),
+  'begin-turn': (s, _, play) => {
     s.turn++;
-    x.tell('turn-begun', { turn: s.turn });
-    land(s, x);
-    return x.go('raiders-move');
+    play.tell('turn-begun', { turn: s.turn });
+    land(s, play);
+    return play.go('raiders-move');
   },
-  'raiders-move': (_, __, x) => x.call(movement, { side: RAIDERS, picked: NO_ONE }, 'raiders-fight'),
-  'raiders-fight': (_, __, x) => x.call(combatPhase, { side: RAIDERS }, 'garrison-move'),
-  'garrison-move': (_, __, x) => x.call(movement, { side: GARRISON, picked: NO_ONE }, 'garrison-fight'),
-  'garrison-fight': (_, __, x) => x.call(combatPhase, { side: GARRISON }, 'end-turn'),
-  'end-turn': (s, _, x) => {
-    for (const unit of UNITS) s.pinned[unit] = 0;
-    return s.turn < s.lastTurn ? x.go('begin-turn') : x.become(ending, {});
+  'raiders-move': (_, __, play) => play.call(movement, { side: RAIDERS, picked: NONE }, 'raiders-fight'),
+  'raiders-fight': (_, __, play) => play.call(combatPhase, { side: RAIDERS }, 'garrison-move'),
+  'garrison-move': (_, __, play) => play.call(movement, { side: GARRISON, picked: NONE }, 'garrison-fight'),
+  'garrison-fight': (_, __, play) => play.call(combatPhase, { side: GARRISON }, 'end-turn'),
+  'end-turn': (s, _, play) => {
+    for (const unit of Unit.all) s.pinned[unit] = 0;
+    return s.turn < s.lastTurn ? play.go('begin-turn') : play.become(ending, {});
   },
 });

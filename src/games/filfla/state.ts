@@ -1,7 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
+import { besides, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
+import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
-import { grid, HEXES } from './island.ts';
-import { enemyOf, UNITS, UNITS_OF, unitAt } from './units.ts';
+import { counterOf, type Side, Unit, unitsOf } from './counters.ts';
+import { Beach, Hex } from './map.ts';
 
 /** The state of the raid, and the questions everyone asks of it. */
 
@@ -10,10 +12,12 @@ export const UNPLACED = -1;
 export const ELIMINATED = -2;
 export const AT_SEA = -3;
 
-export const NO_BEACH = 2;
+/** Where a unit can be. */
+export const Place = besides(Hex, { sea: AT_SEA, unplaced: UNPLACED, eliminated: ELIMINATED });
+export type Place = ValueOf<typeof Place>;
 
-/** No unit, where one could be. */
-export const NO_ONE = -1;
+export const NO_BEACH = 2;
+const Landing = besides(Beach, { none: NO_BEACH });
 
 export const store = StateStore.of({
   turn: scalar(),
@@ -25,44 +29,50 @@ export const store = StateStore.of({
   ammunition: scalar(),
   shots: scalar(),
   /** The unit that is moving, and may go on until another one starts. */
-  mover: scalar(NO_ONE),
-  place: column(UNITS.length, UNPLACED),
-  steps: bytes(UNITS.length),
-  faceUp: bytes(UNITS.length),
-  beach: bytes(UNITS.length, NO_BEACH),
-  spent: bytes(UNITS.length),
-  moved: bytes(UNITS.length),
-  pinned: bytes(UNITS.length),
-  fought: bytes(UNITS.length),
-  attacked: bytes(HEXES.length),
+  mover: scalar(NONE, optional(Unit)),
+  place: column(Unit, Place, UNPLACED),
+  steps: bytes(Unit),
+  faceUp: bytes(Unit),
+  beach: bytes(Unit, Landing, NO_BEACH),
+  spent: bytes(Unit),
+  moved: bytes(Unit),
+  pinned: bytes(Unit),
+  fought: bytes(Unit),
+  attacked: bytes(Hex),
 });
 
 export type State = ReturnType<typeof store.create>;
 
-export function placeOf(s: State, unit: number): number {
+export function placeOf(s: State, unit: Unit): Place {
   return cell(s.place, unit);
 }
 
-export function isOnIsland(s: State, unit: number): boolean {
-  return placeOf(s, unit) >= 0;
+export function isOnIsland(s: State, unit: Unit): boolean {
+  return isHex(placeOf(s, unit));
 }
 
-export function unitsIn(s: State, hex: number, side: number): number[] {
-  return (UNITS_OF[side] ?? []).filter((unit) => placeOf(s, unit) === hex);
+export function isHex(place: Place): place is Hex {
+  return place >= 0;
 }
 
-export function holds(s: State, hex: number, side: number): boolean {
-  return (UNITS_OF[side] ?? []).some((unit) => placeOf(s, unit) === hex);
+/** The hex of a unit that is on the island. */
+export function hexOf(s: State, unit: Unit): Hex {
+  const place = placeOf(s, unit);
+  return given(isHex(place) ? place : NONE);
 }
 
-export function isNextToEnemy(s: State, hex: number, side: number): boolean {
-  return grid.neighbours(hex).some((neighbour) => holds(s, neighbour, enemyOf(side)));
+export function unitsIn(s: State, hex: Hex, side: Side): Unit[] {
+  return unitsAt(s.place, unitsOf(side), hex);
+}
+
+export function holds(s: State, hex: Hex, side: Side): boolean {
+  return isAnyAt(s.place, unitsOf(side), hex);
 }
 
 export function ammunitionLeft(s: State): number {
   return s.ammunition - s.shots;
 }
 
-export function stepsLost(s: State, unit: number): number {
-  return unitAt(unit).steps - cell(s.steps, unit);
+export function stepsLost(s: State, unit: Unit): number {
+  return counterOf(unit).steps - cell(s.steps, unit);
 }

@@ -1,10 +1,10 @@
 import { type Seat, seatName } from '../../engine/audience.ts';
 import type { OptionValues } from '../../engine/definition.ts';
 import { codeOf, deskOf } from '../../proof/desk.ts';
+import { counters, GARRISON, RAIDERS, SIDES } from './counters.ts';
 import { filfla } from './index.ts';
 import type { State } from './state.ts';
-import { GARRISON, RAIDERS, SIDES, units } from './units.ts';
-import type { UnitSight } from './view.ts';
+import type { UnitView } from './view.ts';
 
 /** Support for the tests of this game: short positions, moves as text, every die on purpose. */
 
@@ -98,12 +98,12 @@ export function attack(
 }
 
 /** A unit as its owner sees it. */
-export function unit(state: State, id: string): UnitSight | undefined {
-  const owner = units.find((one) => one.id === id)?.side === 'raiders' ? RAIDERS : GARRISON;
+export function unit(state: State, id: string): UnitView | undefined {
+  const owner = counters.find((one) => one.id === id)?.side === 'raiders' ? RAIDERS : GARRISON;
   return sighted(state, owner, id);
 }
 
-export function sighted(state: State, seat: Seat, id: string): UnitSight | undefined {
+export function sighted(state: State, seat: Seat, id: string): UnitView | undefined {
   return filfla.view(state, seat).board.units.find((one) => one.id === id);
 }
 

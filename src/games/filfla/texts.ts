@@ -1,8 +1,11 @@
 import type { Texts } from '../../engine/texts.ts';
-import { units } from './units.ts';
+import { counters } from './counters.ts';
 
 /** The sentences of the game, in English. */
-export const texts: Texts = {
+export const texts = {
+  title: 'The Raid on Filfla',
+  scenarios: { raid: 'The raid', 'short-night': 'The short night' },
+  options: { decoys: 'Decoys' },
   prompts: {
     'plan.assign': {
       asked: 'Assign each unit to a beach, then confirm the plan.',
@@ -79,6 +82,22 @@ export const texts: Texts = {
     advanced: '{unit} advances to {hex}.',
     ended: 'The raid is over.',
   },
+  phrases: {
+    'attack-on': 'Attack on {hex}',
+    attack: 'attack',
+    defence: 'defence',
+    column: 'column',
+    'rough-hex': 'rough hex',
+    'across-gully': 'across a gully',
+    sappers: 'sappers against the gun',
+    'face-down': '{counters} counters in {hex} are face down',
+    'fires-at': '{unit} fires at {target}',
+    'die-modifier': 'die modifier',
+    'gun-destroyed': 'the gun destroyed',
+    'tower-held': 'the tower held',
+    'garrison-losses': 'garrison steps lost',
+    'raider-losses': 'raider steps lost',
+  },
   purposes: { ammunition: 'ammunition chit', reaction: 'reaction fire', combat: 'combat' },
   verbs: {
     assign: '{1} lands on the {2} beach',
@@ -106,7 +125,7 @@ export const texts: Texts = {
     over: 'The raid is over',
   },
   labels: {
-    unit: Object.fromEntries(units.map(({ id, name }) => [id, name])),
+    unit: Object.fromEntries(counters.map(({ id, name }) => [id, name])),
     result: {
       NE: 'no effect',
       A1: 'attackers lose a step',
@@ -116,4 +135,4 @@ export const texts: Texts = {
       D1: 'defenders lose a step',
     },
   },
-};
+} satisfies Texts & Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
+import { GARRISON, RAIDERS } from './counters.ts';
 import { filfla } from './index.ts';
 import { at, deploy, move, planned, play, shown, sighted } from './testing.ts';
-import { GARRISON, RAIDERS } from './units.ts';
 
 const SPECTATOR = filfla.spectator;
 

@@ -1,23 +1,11 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import { besides, numberOf } from '../../engine/kinds.ts';
+import { NONE, numberOf } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
-import { grid, HEXES, isRough } from './island.ts';
-import { SOUTHERN_HOURS } from './sea.ts';
-import { AT_SEA, ELIMINATED, NO_BEACH, NO_ONE, placeOf, type State, UNPLACED } from './state.ts';
-import {
-  AMMUNITION,
-  DECOYS,
-  GARRISON,
-  GUN,
-  isDecoy,
-  RAIDERS,
-  sideOf,
-  UNITS,
-  UNITS_OF,
-  unitAt,
-} from './units.ts';
-import { beach as beachKind, hex as hexKind, unit as unitKind } from './words.ts';
+import { AMMUNITION } from './charts.ts';
+import { counterOf, DECOYS, GARRISON, GUN, isDecoy, RAIDERS, sideOf, Unit, unitsOf } from './counters.ts';
+import { Beach, grid, Hex, isRough, NORTH, SOUTH, SOUTHERN_HOURS } from './map.ts';
+import { AT_SEA, ELIMINATED, NO_BEACH, Place, placeOf, type State } from './state.ts';
 
 /**
  * What each seat may know. Hidden from the raiders and from spectators: which counter a face-down counter is,
@@ -31,7 +19,7 @@ export interface Board {
   readonly shots: number;
   readonly mover: string;
   /** The units this seat can identify, wherever they are. */
-  readonly units: readonly UnitSight[];
+  readonly units: readonly UnitView[];
   /** Face-down counters of the garrison, for those who cannot look under them. */
   readonly faceDown: readonly { readonly hex: string; readonly counters: number }[];
   readonly decoysRemoved: number;
@@ -40,7 +28,7 @@ export interface Board {
   readonly hour?: number;
 }
 
-export interface UnitSight {
+export interface UnitView {
   readonly id: string;
   /** A hex, or `sea`, `unplaced`, `eliminated`. */
   readonly at: string;
@@ -62,10 +50,12 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
     decoys: s.decoysInPlay > 0,
     shots: s.shots,
     mover: moverFor(s, garrison),
-    units: UNITS.filter((unit) => garrison || isIdentified(s, unit)).map((unit) => sight(s, unit, raiders)),
+    units: Unit.all
+      .filter((unit) => garrison || isIdentified(s, unit))
+      .map((unit) => unitView(s, unit, raiders)),
     faceDown: garrison ? [] : faceDownCounters(s),
     decoysRemoved: DECOYS.filter((unit) => placeOf(s, unit) === ELIMINATED).length,
-    attacked: HEXES.filter((hex) => cell(s.attacked, hex) > 0).map((hex) => hexKind.name(hex)),
+    attacked: Hex.all.filter((hex) => cell(s.attacked, hex) > 0).map((hex) => Hex.name(hex)),
     ...(garrison ? { ammunition: s.ammunition } : {}),
     ...(raiders ? { hour: s.hour } : {}),
   };
@@ -77,10 +67,10 @@ export function imagine(board: Board, seat: Seat, random: Random, s: State): voi
   s.lastTurn = board.lastTurn;
   s.decoysInPlay = board.decoys ? 1 : 0;
   s.shots = board.shots;
-  s.mover = board.mover === 'none' ? NO_ONE : numberOf(unitKind, board.mover);
-  for (const unit of UNITS) s.steps[unit] = unitAt(unit).steps;
+  s.mover = board.mover === 'none' ? NONE : numberOf(Unit, board.mover);
+  for (const unit of Unit.all) s.steps[unit] = counterOf(unit).steps;
   for (const seen of board.units) place(seen, s);
-  for (const hex of board.attacked) s.attacked[numberOf(hexKind, hex)] = 1;
+  for (const hex of board.attacked) s.attacked[numberOf(Hex, hex)] = 1;
   if (seat !== GARRISON) dealCounters(board, random, s);
   s.ammunition = board.ammunition ?? imagineChit(board, random);
   if (seat !== RAIDERS) imaginePlan(board, random, s);
@@ -88,24 +78,24 @@ export function imagine(board: Board, seat: Seat, random: Random, s: State): voi
 }
 
 /** What the raiders can tell apart: their own units, and garrison units that are or were face up. */
-function isIdentified(s: State, unit: number): boolean {
+function isIdentified(s: State, unit: Unit): boolean {
   return sideOf(unit) === RAIDERS || (cell(s.faceUp, unit) > 0 && !isDecoy(unit));
 }
 
 function moverFor(s: State, garrison: boolean): string {
-  const shown = s.mover !== NO_ONE && (garrison || isIdentified(s, s.mover));
-  return shown ? unitKind.name(s.mover) : 'none';
+  const { mover } = s;
+  return mover !== NONE && (garrison || isIdentified(s, mover)) ? Unit.name(mover) : 'none';
 }
 
-function sight(s: State, unit: number, plans: boolean): UnitSight {
+function unitView(s: State, unit: Unit, plans: boolean): UnitView {
   const beach = cell(s.beach, unit);
   const showsBeach = sideOf(unit) === RAIDERS && beach !== NO_BEACH && (plans || placeOf(s, unit) !== AT_SEA);
   return {
-    id: unitKind.name(unit),
-    at: placeKind.name(placeOf(s, unit)),
+    id: Unit.name(unit),
+    at: Place.name(placeOf(s, unit)),
     steps: cell(s.steps, unit),
     ...(sideOf(unit) === GARRISON && cell(s.faceUp, unit) === 0 ? { faceDown: true as const } : {}),
-    ...(showsBeach ? { beach: beachKind.name(beach) } : {}),
+    ...(showsBeach ? { beach: Beach.name(beach) } : {}),
     ...(cell(s.spent, unit) > 0 ? { spent: cell(s.spent, unit) } : {}),
     ...(cell(s.moved, unit) > 0 ? { moved: true as const } : {}),
     ...(cell(s.pinned, unit) > 0 ? { pinned: true as const } : {}),
@@ -114,23 +104,20 @@ function sight(s: State, unit: number, plans: boolean): UnitSight {
 }
 
 function faceDownCounters(s: State): Board['faceDown'] {
-  return HEXES.flatMap((hex) => {
-    const counters = (UNITS_OF[GARRISON] ?? []).filter(
+  return Hex.all.flatMap((hex) => {
+    const counters = unitsOf(GARRISON).filter(
       (unit) => placeOf(s, unit) === hex && cell(s.faceUp, unit) === 0,
     ).length;
-    return counters === 0 ? [] : [{ hex: hexKind.name(hex), counters }];
+    return counters === 0 ? [] : [{ hex: Hex.name(hex), counters }];
   });
 }
 
-/** Where a unit can be. */
-export const placeKind = besides(hexKind, { sea: AT_SEA, unplaced: UNPLACED, eliminated: ELIMINATED });
-
-function place(seen: UnitSight, s: State): void {
-  const unit = numberOf(unitKind, seen.id);
-  s.place[unit] = numberOf(placeKind, seen.at);
+function place(seen: UnitView, s: State): void {
+  const unit = numberOf(Unit, seen.id);
+  s.place[unit] = numberOf(Place, seen.at);
   s.steps[unit] = seen.steps;
   s.faceUp[unit] = sideOf(unit) === GARRISON && seen.faceDown === undefined ? 1 : 0;
-  s.beach[unit] = seen.beach === undefined ? NO_BEACH : numberOf(beachKind, seen.beach);
+  s.beach[unit] = seen.beach === undefined ? NO_BEACH : numberOf(Beach, seen.beach);
   s.spent[unit] = seen.spent ?? 0;
   s.moved[unit] = seen.moved ? 1 : 0;
   s.pinned[unit] = seen.pinned ? 1 : 0;
@@ -143,9 +130,7 @@ function dealCounters(board: Board, random: Random, s: State): void {
     Array.from({ length: counters }, () => grid.number(hex)),
   );
   const seen = new Set(board.units.map(({ id }) => id));
-  const unseen = (UNITS_OF[GARRISON] ?? []).filter(
-    (unit) => !isDecoy(unit) && !seen.has(unitKind.name(unit)),
-  );
+  const unseen = unitsOf(GARRISON).filter((unit) => !isDecoy(unit) && !seen.has(Unit.name(unit)));
   const removed = DECOYS.slice(0, board.decoysRemoved);
   for (const unit of removed) {
     s.place[unit] = ELIMINATED;
@@ -158,7 +143,7 @@ function dealCounters(board: Board, random: Random, s: State): void {
   for (const [index, hex] of slots.entries()) s.place[at(DECOYS, board.decoysRemoved + index)] = hex;
 }
 
-function takeOne(slots: number[], random: Random, suits: (hex: number) => boolean = () => true): number {
+function takeOne(slots: Hex[], random: Random, suits: (hex: Hex) => boolean = () => true): Hex {
   const hex = random.pick(slots.filter(suits));
   slots.splice(slots.indexOf(hex), 1);
   return hex;
@@ -171,15 +156,15 @@ function imagineChit(board: Board, random: Random): number {
 
 /** Once the north has landed, whoever is still at sea goes south. */
 function imaginePlan(board: Board, random: Random, s: State): void {
-  const waiting = (UNITS_OF[RAIDERS] ?? []).filter((unit) => placeOf(s, unit) === AT_SEA);
+  const waiting = unitsOf(RAIDERS).filter((unit) => placeOf(s, unit) === AT_SEA);
   const south = new Set(board.turn > 0 ? waiting : waiting.filter(() => random.below(2) === 1));
   if (board.turn === 0 && south.size === 0) south.add(random.pick(waiting));
   if (board.turn === 0 && south.size === waiting.length) south.delete(random.pick(waiting));
-  for (const unit of waiting) s.beach[unit] = south.has(unit) ? 1 : 0;
+  for (const unit of waiting) s.beach[unit] = south.has(unit) ? SOUTH : NORTH;
 }
 
 /** Whoever is still at sea comes in a turn that has not begun. */
 function imagineHour(board: Board, random: Random, s: State): number {
-  const waits = (UNITS_OF[RAIDERS] ?? []).some((unit) => placeOf(s, unit) === AT_SEA);
+  const waits = unitsOf(RAIDERS).some((unit) => placeOf(s, unit) === AT_SEA);
   return random.pick(SOUTHERN_HOURS.filter((hour) => !waits || hour > board.turn));
 }

@@ -1,47 +1,40 @@
 import { Verbs } from '../../engine/actions.ts';
-import { inFile } from '../../engine/data.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, flag, list, named, namedById, optional, type Shape } from '../../engine/kinds.ts';
+import { count, flag, list, named, type Shape } from '../../engine/kinds.ts';
+import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
-import { grid, HEXES } from './island.ts';
+import { COMBAT_RESULTS } from './charts.ts';
+import { Side, Unit } from './counters.ts';
+import { Beach, Hex } from './map.ts';
 import type { State } from './state.ts';
-import { COMBAT_RESULTS, SIDES, units } from './units.ts';
 
-/** The game's vocabulary: what things are called, what one can do, what can happen. */
+/** The game's vocabulary: what one can do, what can happen, what is said. */
 
-export const unit = inFile('filfla/units.json', () => {
-  return namedById('unit', units);
-});
-export const hex = named(
-  'hex',
-  HEXES.map((number) => grid.id(number)),
-);
-export const beach = named('beach', ['north', 'south']);
-export const side = named('side', SIDES);
-export const someUnits = list(unit);
-export const noUnit = optional(unit);
-const result = named('result', COMBAT_RESULTS);
+export const Units = list(Unit);
+export const Hexes = list(Hex);
+export const CombatResult = named('result', COMBAT_RESULTS);
 
-export const verbs = new Verbs({
-  assign: { args: [unit, beach] },
+const VERBS = {
+  assign: { args: [Unit, Beach] },
   confirm: {},
   signal: { args: [count(3, 2)] },
-  pick: { args: [unit] },
-  put: { args: [hex] },
-  go: { rest: hex },
+  pick: { args: [Unit] },
+  put: { args: [Hex] },
+  go: { rest: Hex },
   end: {},
-  fire: { args: [unit] },
+  fire: { args: [Unit] },
   hold: {},
-  attack: { args: [hex] },
-  join: { args: [unit] },
+  attack: { args: [Hex] },
+  join: { args: [Unit] },
   press: {},
   'break-off': {},
   stand: {},
   yield: {},
-  lose: { args: [unit] },
-  retreat: { args: [unit, hex] },
-  advance: { args: [unit] },
-});
+  lose: { args: [Unit] },
+  retreat: { args: [Unit, Hex] },
+  advance: { args: [Unit] },
+} as const;
+export const verbs = new Verbs(VERBS);
 
 export const events = {
   planned: {},
@@ -50,26 +43,45 @@ export const events = {
   'ammunition-drawn': { ammunition: count() },
   'ammunition-ready': {},
   'turn-begun': { turn: count() },
-  landed: { unit, hex },
-  moved: { unit, from: hex, to: hex },
-  'counter-moved': { from: hex, to: hex },
+  landed: { unit: Unit, hex: Hex },
+  moved: { unit: Unit, from: Hex, to: Hex },
+  'counter-moved': { from: Hex, to: Hex },
   held: {},
-  fired: { unit, target: unit, die: count() },
-  pinned: { unit },
-  attacked: { side, hex },
-  'turned-up': { unit, hex },
-  'decoy-removed': { hex },
-  combat: { hex, column: count(), dice: count(), result },
+  fired: { unit: Unit, target: Unit, die: count() },
+  pinned: { unit: Unit },
+  attacked: { side: Side, hex: Hex },
+  'turned-up': { unit: Unit, hex: Hex },
+  'decoy-removed': { hex: Hex },
+  combat: { hex: Hex, column: count(), dice: count(), result: CombatResult },
   pressed: {},
   'broken-off': {},
   stood: {},
   yielded: {},
-  'step-lost': { unit },
-  eliminated: { unit },
-  retreated: { unit, to: hex },
-  advanced: { unit, hex },
+  'step-lost': { unit: Unit },
+  eliminated: { unit: Unit },
+  retreated: { unit: Unit, to: Hex },
+  advanced: { unit: Unit, hex: Hex },
   ended: { byElimination: flag },
 } as const;
+
+/** What previews and results say. */
+export const phrases = {
+  'attack-on': { hex: Hex },
+  attack: {},
+  defence: {},
+  column: {},
+  'rough-hex': {},
+  'across-gully': {},
+  sappers: {},
+  'face-down': { counters: count(), hex: Hex },
+  'fires-at': { unit: Unit, target: Unit },
+  'die-modifier': {},
+  'gun-destroyed': {},
+  'tower-held': {},
+  'garrison-losses': {},
+  'raider-losses': {},
+} as const;
+export const phrase = phrasesOf(phrases);
 
 /** What the rules give away, and by which rule. */
 export const DISCLOSURES = {
@@ -81,10 +93,10 @@ export const DISCLOSURES = {
 
 export const PURPOSES = ['ammunition', 'reaction', 'combat'] as const;
 
-type Words = WordsOf<typeof verbs.id, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
+type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell' | 'disclose'>;
 
 /** Defines the steps of one of this game's procedures; call it once per procedure. */
-export const steps = stepsWith<State, Words>(verbs.names);
+export const steps = stepsWith<State, Words>(verbs);

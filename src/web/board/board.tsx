@@ -1,22 +1,19 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
-import { Counter } from '../counters/counter.tsx';
 import { t } from '../texts/index.ts';
 import './board.css';
-import { BoardDefs } from './board-defs.tsx';
-import { line, PlaceIndex } from './geometry.ts';
+import { PlaceIndex } from './geometry.ts';
 import { placedAt } from './ground-layer.ts';
-import { MarksOver, MarksUnder, OpenPlaces } from './marks.tsx';
+import type { Highlights } from './highlights.ts';
+import type { Layout } from './layout.ts';
+import type { BoardMap } from './map.ts';
 import { useMotion } from './motion.ts';
-import { Badges, FanPieces, Pieces } from './pieces.tsx';
-import type { BoardPlan, Highlights, Layout } from './plan.ts';
 import { arrange, type Fan, fanOfCursor } from './scene.ts';
-import { Signs } from './signs.tsx';
 import { useStage } from './stage.ts';
-import { UNHEARD } from './unheard.ts';
+import { Things } from './things.tsx';
 
 export interface BoardProps {
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly layout: Layout;
   readonly highlights: Highlights;
   /** Where the keyboard is. */
@@ -51,17 +48,17 @@ export interface BoardHandle {
 }
 
 export function Board(props: BoardProps) {
-  const { plan, layout, highlights, cursor, motion, paths, overlay, past } = props;
+  const { map, layout, highlights, cursor, motion, paths, overlay, past } = props;
   const svg = useRef<SVGSVGElement>(null);
   const [fan, setFan] = useState<Fan>();
   const scene = useMemo(
-    () => arrange(layout, plan, fan ?? fanOfCursor(layout, cursor)),
-    [layout, plan, fan, cursor],
+    () => arrange(layout, map, fan ?? fanOfCursor(layout, cursor)),
+    [layout, map, fan, cursor],
   );
-  const index = useMemo(() => new PlaceIndex(plan.places.values()), [plan.places]);
+  const index = useMemo(() => new PlaceIndex(map.places.values()), [map.places]);
   const stage = useStage({ props, scene, index, fan, setFan, finish: () => finish() });
   const { changes, trails, finish } = useMotion({
-    plan,
+    map,
     layout,
     scene,
     paths,
@@ -69,7 +66,6 @@ export function Board(props: BoardProps) {
     svg,
     onFlights: (ways) => stage.follow(ways.flat()),
   });
-  const flying = useMemo(() => new Set(changes.flights.keys()), [changes]);
   useImperativeHandle(props.handle, () => ({
     fit: stage.fit,
     zoomBy: stage.zoomBy,
@@ -78,7 +74,7 @@ export function Board(props: BoardProps) {
     finish,
   }));
 
-  const placed = useMemo(() => placedAt(...plan.box), [plan.box]);
+  const placed = useMemo(() => placedAt(...map.box), [map.box]);
   return (
     <div
       ref={stage.host}
@@ -94,57 +90,21 @@ export function Board(props: BoardProps) {
           ref={svg}
           className="board-things"
           data-zoom={stage.level}
-          viewBox={plan.box.join(' ')}
+          viewBox={map.box.join(' ')}
           style={placed}
           aria-label={t('board.map')}
         >
-          <BoardDefs />
-          <MarksUnder
-            plan={plan}
-            scene={scene}
-            highlights={highlights}
-            at={[stage.over, cursor]}
-            landing={stage.landing}
-          />
-          <Signs plan={plan} signs={layout.signs} over={false} />
-          {overlay}
-          <OpenPlaces plan={plan} highlights={highlights} />
-          {trails.map((trail) => (
-            <path key={line(trail)} className="board-trail" d={line(trail)} />
-          ))}
-          <Pieces
-            scene={scene}
-            open={highlights.open}
-            flying={flying}
-            leaving={changes.leaving}
-            dragged={stage.dragged?.thing}
-          />
-          <Signs plan={plan} signs={layout.signs} over={true} />
-          <MarksOver
-            plan={plan}
+          <Things
+            map={map}
+            layout={layout}
             scene={scene}
             highlights={highlights}
             cursor={cursor}
-            over={stage.over}
-            flying={flying}
-            fanned={false}
+            overlay={overlay}
+            changes={changes}
+            trails={trails}
+            stage={stage}
           />
-          <Badges plan={plan} scene={scene} flying={flying} />
-          <FanPieces plan={plan} scene={scene} open={highlights.open} dragged={stage.dragged?.thing} />
-          {scene.fanned !== undefined && (
-            <MarksOver
-              plan={plan}
-              scene={scene}
-              highlights={highlights}
-              cursor={cursor}
-              over={stage.over}
-              flying={flying}
-              fanned={true}
-            />
-          )}
-          <g ref={stage.ghost} className="board-ghost" {...UNHEARD}>
-            {stage.dragged !== undefined && <Counter face={stage.dragged.face} />}
-          </g>
         </svg>
       </div>
     </div>

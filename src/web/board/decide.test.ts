@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { draggable, meaningOf, pointedAt } from './decide.ts';
 import { PlaceIndex } from './geometry.ts';
+import type { Layout, Piece, Stack } from './layout.ts';
+import type { BoardMap, MapPlace } from './map.ts';
 import { changesBetween, timeOf } from './motion.ts';
-import type { BoardPlan, Layout, Piece, PlacePlan, Stack } from './plan.ts';
 import { arrange, fanOfCursor, fanPoints, hitAt, noteOf } from './scene.ts';
 
-function hex(name: string, x: number): PlacePlan {
+function hex(name: string, x: number): MapPlace {
   const shape = { kind: 'hex', side: 40, flat: true } as const;
   return { thing: `hex:${name}`, x, y: 0, shape, name, ground: 'open', near: [] };
 }
@@ -20,7 +21,7 @@ function stack(place: string, x: number, ...names: string[]): Stack {
 }
 
 const places = [hex('1', 0), hex('2', 120), hex('3', 240)];
-const plan: BoardPlan = {
+const map: BoardMap = {
   box: [-50, -50, 400, 100],
   places: new Map(places.map((each) => [each.thing, each])),
   ground: { map: 'none' },
@@ -29,8 +30,8 @@ const plan: BoardPlan = {
 };
 const index = new PlaceIndex(places);
 const layout: Layout = { stacks: [stack('1', 0, 'a', 'b', 'c'), stack('2', 120, 'd')], signs: [], trays: [] };
-const scene = arrange(layout, plan, undefined);
-const at = (x: number, y: number) => hitAt(scene, plan, index, [x, y]);
+const scene = arrange(layout, map, undefined);
+const at = (x: number, y: number) => hitAt(scene, map, index, [x, y]);
 const open = (...things: string[]) => new Set(things);
 
 describe('a click', () => {
@@ -52,7 +53,7 @@ describe('a click', () => {
     expect(meaningOf(at(0, 0), open('unit:a', 'unit:c'))).toEqual({ kind: 'fan', stack: layout.stacks[0] });
   });
 
-  test('on a stack without choices means its place, if that can be chosen', () => {
+  test('on a stack where nothing can be chosen means its place, if that can be chosen', () => {
     expect(meaningOf(at(0, 0), open('hex:1'))).toEqual({ kind: 'choose', thing: 'hex:1' });
     expect(meaningOf(at(0, 0), open())).toMatchObject({ kind: 'fan', look: 'hex:1' });
   });
@@ -62,12 +63,12 @@ describe('a finger', () => {
   const finger = (size: number, ...things: string[]) => ({ size, open: open(...things) });
 
   test('meets the counter that is nearest', () => {
-    expect(hitAt(scene, plan, index, [150, 0], finger(80)).piece?.thing).toBe('unit:d');
-    expect(hitAt(scene, plan, index, [70, 0], finger(160)).piece?.thing).toBe('unit:d');
+    expect(hitAt(scene, map, index, [150, 0], finger(80)).piece?.thing).toBe('unit:d');
+    expect(hitAt(scene, map, index, [70, 0], finger(160)).piece?.thing).toBe('unit:d');
   });
 
   test('means the place it is on, if that can be chosen', () => {
-    const { place, stack } = hitAt(scene, plan, index, [205, 0], finger(200, 'hex:3'));
+    const { place, stack } = hitAt(scene, map, index, [205, 0], finger(200, 'hex:3'));
     expect(place?.thing).toBe('hex:3');
     expect(stack).toBeUndefined();
   });
@@ -111,9 +112,9 @@ describe('a stack', () => {
   });
 
   test('can be chosen from when it is spread out', () => {
-    const spread = arrange(layout, plan, { thing: 'unit:b', pinned: true, grow: 1, way: 0 });
+    const spread = arrange(layout, map, { thing: 'unit:b', pinned: true, grow: 1, way: 0 });
     const { x, y } = spread.byThing.get('unit:c') ?? { x: 0, y: 0 };
-    const hit = hitAt(spread, plan, index, [x, y]);
+    const hit = hitAt(spread, map, index, [x, y]);
     expect(meaningOf(hit, open('unit:a', 'unit:c'))).toEqual({ kind: 'choose', thing: 'unit:c' });
   });
 
@@ -127,7 +128,7 @@ describe('a stack', () => {
 describe('what moves', () => {
   const after = arrange(
     { ...layout, stacks: [stack('1', 0, 'a', 'b'), stack('3', 240, 'd', 'e')] },
-    plan,
+    map,
     undefined,
   );
 
@@ -136,7 +137,7 @@ describe('what moves', () => {
       scene,
       after,
       new Map([['unit:d', ['hex:2', 'hex:1', 'hex:3']]]),
-      plan,
+      map,
     );
     expect(flights.get('unit:d')?.map(([x]) => Math.round(x))).toEqual([120, 0, 239]);
     expect([...fresh]).toEqual(['unit:e']);
@@ -163,7 +164,7 @@ describe('what moves', () => {
 
 describe('the words above a counter', () => {
   const placed = (of: Layout, thing: string) => {
-    const here = arrange(of, plan, undefined);
+    const here = arrange(of, map, undefined);
     const found = here.byThing.get(thing);
     return found === undefined ? undefined : noteOf(found, here);
   };

@@ -1,5 +1,5 @@
 import type { Thing } from '../../host/protocol.ts';
-import type { Piece, Stack } from './plan.ts';
+import type { Piece, Stack } from './layout.ts';
 import type { Hit } from './scene.ts';
 
 /** What a click on the board means. */
@@ -16,12 +16,12 @@ export function meaningOf(hit: Hit, open: ReadonlySet<Thing>): Meaning {
 }
 
 function meaningOfStack(stack: Stack, open: ReadonlySet<Thing>): Meaning {
-  const choices = stack.pieces.filter(({ thing }) => open.has(thing));
-  const [only, more] = choices.length > 0 ? choices : stack.pieces;
-  if (choices.length === 0 && open.has(stack.place)) return { kind: 'choose', thing: stack.place };
+  const able = stack.pieces.filter(({ thing }) => open.has(thing));
+  const [only, more] = able.length > 0 ? able : stack.pieces;
+  if (able.length === 0 && open.has(stack.place)) return { kind: 'choose', thing: stack.place };
   if (only === undefined) return { kind: 'nothing' };
   if (more === undefined) return { kind: 'choose', thing: only.thing };
-  return choices.length > 0 ? { kind: 'fan', stack } : { kind: 'fan', stack, look: stack.place };
+  return able.length > 0 ? { kind: 'fan', stack } : { kind: 'fan', stack, look: stack.place };
 }
 
 /** What the pointer is on, for previews: what a click would choose, or else the top of the stack. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contains, corners, extentOf, outline, PlaceIndex, rim, ticks } from './geometry.ts';
-import type { PlacePlan, PlaceShape } from './plan.ts';
+import type { MapPlace, PlaceShape } from './map.ts';
 
 const HEX: PlaceShape = { kind: 'hex', side: 40, flat: true };
 const HIGH = Math.sqrt(3) * 40;
 
-function place(thing: string, x: number, y: number, shape: PlaceShape = HEX): PlacePlan {
+function place(thing: string, x: number, y: number, shape: PlaceShape = HEX): MapPlace {
   return { thing, x, y, shape, name: thing, ground: 'sea', near: [] };
 }
 

@@ -1,4 +1,4 @@
-import type { PlacePlan, PlaceShape } from './plan.ts';
+import type { MapPlace, PlaceShape } from './map.ts';
 
 export type Point = readonly [number, number];
 
@@ -28,7 +28,7 @@ export function extentOf(shape: PlaceShape): Point {
 }
 
 /** Whether a point is on a place, or no further off than the slack. */
-export function contains(place: PlacePlan, x: number, y: number, slack = 0): boolean {
+export function contains(place: MapPlace, x: number, y: number, slack = 0): boolean {
   const dx = Math.abs(x - place.x);
   const dy = Math.abs(y - place.y);
   const { shape } = place;
@@ -48,7 +48,7 @@ export function contains(place: PlacePlan, x: number, y: number, slack = 0): boo
 }
 
 /** The outline of a place as an SVG path, so much larger than it is. */
-export function outline({ x, y, shape }: PlacePlan, grow = 0): string {
+export function outline({ x, y, shape }: MapPlace, grow = 0): string {
   switch (shape.kind) {
     case 'hex':
       return `${line(corners(x, y, shape.side + grow, shape.flat))}Z`;
@@ -102,7 +102,7 @@ export function ticks(x: number, y: number, shape: PlaceShape): string {
  * One rim around all places of an area: sides between two of them are left out, and so are those toward `within`
  * (the place one starts from lies inside its own reach).
  */
-export function rim(area: readonly PlacePlan[], within: readonly PlacePlan[] = []): string {
+export function rim(area: readonly MapPlace[], within: readonly MapPlace[] = []): string {
   const members = new Set(area);
   const sides = new Map<string, { readonly from: Point; readonly to: Point; count: number; mine: boolean }>();
   let whole = '';
@@ -127,9 +127,9 @@ export function rim(area: readonly PlacePlan[], within: readonly PlacePlan[] = [
 
 /** Finds places by where they are. The smaller of two that lie on each other is meant. */
 export class PlaceIndex {
-  private readonly cells = new Map<string, PlacePlan[]>();
+  private readonly cells = new Map<string, MapPlace[]>();
 
-  constructor(places: Iterable<PlacePlan>) {
+  constructor(places: Iterable<MapPlace>) {
     for (const place of places) {
       const [rx, ry] = extentOf(place.shape);
       for (let column = cell(place.x - rx); column <= cell(place.x + rx); column += 1)
@@ -142,12 +142,12 @@ export class PlaceIndex {
     }
   }
 
-  at(x: number, y: number, slack = 0): PlacePlan | undefined {
+  at(x: number, y: number, slack = 0): MapPlace | undefined {
     return this.best(x, y, 0) ?? (slack > 0 ? this.best(x, y, slack) : undefined);
   }
 
-  private best(x: number, y: number, slack: number): PlacePlan | undefined {
-    let found: PlacePlan | undefined;
+  private best(x: number, y: number, slack: number): MapPlace | undefined {
+    let found: MapPlace | undefined;
     for (let column = cell(x - slack); column <= cell(x + slack); column += 1)
       for (let row = cell(y - slack); row <= cell(y + slack); row += 1)
         for (const place of this.cells.get(`${column},${row}`) ?? [])
@@ -163,7 +163,7 @@ function cell(value: number): number {
   return Math.floor(value / CELL);
 }
 
-function closer(place: PlacePlan, other: PlacePlan, x: number, y: number): boolean {
+function closer(place: MapPlace, other: MapPlace, x: number, y: number): boolean {
   const difference = sizeOf(place.shape) - sizeOf(other.shape);
   if (Math.abs(difference) > 1) return difference < 0;
   return Math.hypot(place.x - x, place.y - y) < Math.hypot(other.x - x, other.y - y);

@@ -4,12 +4,13 @@ import { pointsText } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
 import { isCrowd, isWide, singled } from './crowd.ts';
 import { brackets, extentOf, line, outline, oval, type Point, rim, roundedBox, ticks } from './geometry.ts';
-import type { BoardPlan, Highlights, PlacePlan } from './plan.ts';
+import type { Highlights } from './highlights.ts';
+import type { BoardMap, MapPlace } from './map.ts';
 import { halfOf, occupied, type Placed, type Scene } from './scene.ts';
 import { UNHEARD } from './unheard.ts';
 
 interface Lit {
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly scene: Scene;
   readonly highlights: Highlights;
 }
@@ -22,16 +23,16 @@ interface UnderProps extends Lit {
 }
 
 /** What lies under the counters: areas and washes, and the way to where the pointer is. */
-export function MarksUnder({ plan, scene, highlights, at, landing }: UnderProps) {
-  const places = (things: Iterable<Thing>) => placesOf(plan, things);
+export function MarksUnder({ map, scene, highlights, at, landing }: UnderProps) {
+  const places = (things: Iterable<Thing>) => placesOf(map, things);
   const selected = places(highlights.selected.map((thing) => scene.byThing.get(thing)?.stack.place ?? thing));
   const reach = places(highlights.reach.keys()).filter((place) => !selected.includes(place));
   const hostile = places(highlights.hostile);
   const ticked = singled(hostile, at);
-  const free = freePlaces(plan, highlights);
+  const free = freePlaces(map, highlights);
   const threat = places(highlights.threat);
   const forbidden = places(highlights.forbidden);
-  const shape = (list: readonly PlacePlan[], grow: number) =>
+  const shape = (list: readonly MapPlace[], grow: number) =>
     list.map((place) => outline(place, grow)).join('');
   const edge = rim(reach, selected);
   const path = shortened(places(highlights.path).map(({ x, y }): Point => [x, y]));
@@ -62,7 +63,7 @@ export function MarksUnder({ plan, scene, highlights, at, landing }: UnderProps)
 }
 
 /** Many places in one light wash with one rim. */
-function Area({ kind, places }: { readonly kind: 'open' | 'target'; readonly places: readonly PlacePlan[] }) {
+function Area({ kind, places }: { readonly kind: 'open' | 'target'; readonly places: readonly MapPlace[] }) {
   const edge = rim(places);
   return (
     <>
@@ -74,8 +75,8 @@ function Area({ kind, places }: { readonly kind: 'open' | 'target'; readonly pla
 }
 
 /** Places that can be chosen and are neither a way to go nor a target. */
-function freePlaces(plan: BoardPlan, { open, reach, hostile, selected }: Highlights): readonly PlacePlan[] {
-  return placesOf(plan, open).filter(
+function freePlaces(map: BoardMap, { open, reach, hostile, selected }: Highlights): readonly MapPlace[] {
+  return placesOf(map, open).filter(
     ({ thing }) => !reach.has(thing) && !hostile.has(thing) && !selected.includes(thing),
   );
 }
@@ -91,7 +92,7 @@ interface OverProps extends Lit {
 }
 
 /** What lies over the counters: rings, brackets, prices. */
-export function MarksOver({ plan, scene, highlights, cursor, over, flying, fanned }: OverProps) {
+export function MarksOver({ map, scene, highlights, cursor, over, flying, fanned }: OverProps) {
   const mine = (thing: Thing) => (scene.byThing.get(thing)?.fanned ?? false) === fanned && !flying.has(thing);
   const open = new Set([...highlights.open].filter(mine));
   const hostile = new Set([...highlights.hostile].filter(mine));
@@ -105,9 +106,9 @@ export function MarksOver({ plan, scene, highlights, cursor, over, flying, fanne
     targets.map((each) => ({ ...each, thing: each.piece.thing })),
     at,
   );
-  const free = singled(freePlaces(plan, { ...highlights, open }), at);
+  const free = singled(freePlaces(map, { ...highlights, open }), at);
   const frames = selected
-    .map((thing) => frameOf(plan, scene, thing))
+    .map((thing) => frameOf(map, scene, thing))
     .filter((d) => d !== '')
     .join('');
   const pickable =
@@ -123,12 +124,12 @@ export function MarksOver({ plan, scene, highlights, cursor, over, flying, fanne
       {frames !== '' && <path className="board-frame-casing" d={frames} />}
       {frames !== '' && <path className="board-frame" d={frames} />}
       {[...reach].map(([thing, cost]) => {
-        const place = plan.places.get(thing);
+        const place = map.places.get(thing);
         if (place === undefined || cost === undefined) return null;
-        return <Price key={thing} cost={cost} at={priceAt(place, plan, occupied(place, scene))} />;
+        return <Price key={thing} cost={cost} at={priceAt(place, map, occupied(place, scene))} />;
       })}
       {pointed.map((thing) => {
-        const around = pointedRing(plan, scene, thing);
+        const around = pointedRing(map, scene, thing);
         return (
           <Fragment key={thing}>
             <path className="board-pointed-casing" d={around} />
@@ -136,14 +137,14 @@ export function MarksOver({ plan, scene, highlights, cursor, over, flying, fanne
           </Fragment>
         );
       })}
-      {cursor !== undefined && mine(cursor) && <CursorRing plan={plan} scene={scene} cursor={cursor} />}
+      {cursor !== undefined && mine(cursor) && <CursorRing map={map} scene={scene} cursor={cursor} />}
     </g>
   );
 }
 
 /** Places that can be chosen, as buttons over the map. */
-export function OpenPlaces({ plan, highlights }: Omit<Lit, 'scene'>) {
-  return placesOf(plan, highlights.open).map((place) => (
+export function OpenPlaces({ map, highlights }: Omit<Lit, 'scene'>) {
+  return placesOf(map, highlights.open).map((place) => (
     // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a drawing
     <g
       key={place.thing}
@@ -159,7 +160,7 @@ export function OpenPlaces({ plan, highlights }: Omit<Lit, 'scene'>) {
   ));
 }
 
-function labelOf({ thing, name, ground }: PlacePlan, { reach, hostile }: Highlights): string {
+function labelOf({ thing, name, ground }: MapPlace, { reach, hostile }: Highlights): string {
   const cost = reach.get(thing);
   if (cost !== undefined) return t('board.place-cost', { name, ground, cost: pointsText(cost) });
   return t(hostile.has(thing) ? 'board.place-target' : 'board.place', { name, ground });
@@ -176,24 +177,24 @@ function Price({ cost, at: [x, y] }: { readonly cost: number; readonly at: Point
   );
 }
 
-function priceAt(place: PlacePlan, plan: BoardPlan, full: boolean): Point {
+function priceAt(place: MapPlace, map: BoardMap, full: boolean): Point {
   const [rx] = extentOf(place.shape);
   if (place.shape.kind !== 'hex') return [place.x - rx - 2, place.y];
   // Beside a counter, and above the number of the stack to the lower left.
-  return full ? [place.x - rx + 9.5, place.y - plan.lift - 9] : [place.x, place.y - plan.lift];
+  return full ? [place.x - rx + 9.5, place.y - map.lift - 9] : [place.x, place.y - map.lift];
 }
 
 function CursorRing({
-  plan,
+  map,
   scene,
   cursor,
 }: {
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly scene: Scene;
   readonly cursor: Thing;
 }) {
   const placed = scene.byThing.get(cursor);
-  const place = plan.places.get(cursor);
+  const place = map.places.get(cursor);
   if (placed === undefined && place === undefined) return null;
   const inner = placed !== undefined ? ring(placed, 6, 7) : place === undefined ? '' : outline(place, -3);
   const outer = placed !== undefined ? ring(placed, 9.5, 9) : place === undefined ? '' : outline(place, 1);
@@ -237,14 +238,14 @@ function pieceTicks({ piece, x, y, scale }: Placed): string {
 }
 
 /** The amber corners of what is selected. */
-function frameOf(plan: BoardPlan, scene: Scene, thing: Thing): string {
+function frameOf(map: BoardMap, scene: Scene, thing: Thing): string {
   const placed = scene.byThing.get(thing);
   if (placed !== undefined) {
     const top = placed.fanned ? placed : (scene.byThing.get(placed.stack.pieces[0]?.thing ?? '') ?? placed);
     const [halfWidth, halfHeight] = halfOf(top.piece.face);
     return brackets(top.x, top.y, (halfWidth + 7) * top.scale, (halfHeight + 7) * top.scale, 12 * top.scale);
   }
-  const place = plan.places.get(thing);
+  const place = map.places.get(thing);
   if (place === undefined) return '';
   const [rx, ry] = extentOf(place.shape);
   const inset = place.shape.kind === 'hex' ? 0.8 : 1;
@@ -252,14 +253,14 @@ function frameOf(plan: BoardPlan, scene: Scene, thing: Thing): string {
 }
 
 /** A round ring about a counter or a hex; other places are ringed in their own shape. */
-function pointedRing(plan: BoardPlan, scene: Scene, thing: Thing): string {
+function pointedRing(map: BoardMap, scene: Scene, thing: Thing): string {
   const placed = scene.byThing.get(thing);
   if (placed !== undefined) {
     const [halfWidth, halfHeight] = halfOf(placed.piece.face);
     const radius = (Math.hypot(halfWidth, halfHeight) + 4) * placed.scale;
     return oval(placed.x, placed.y, radius, radius);
   }
-  const place = plan.places.get(thing);
+  const place = map.places.get(thing);
   if (place === undefined) return '';
   return place.shape.kind === 'hex'
     ? oval(place.x, place.y, place.shape.side + 3, place.shape.side + 3)
@@ -289,6 +290,6 @@ function head(path: readonly Point[]): string {
   return `${line([point(11, 0), point(-5, 9), point(-5, -9)])}Z`;
 }
 
-function placesOf(plan: BoardPlan, things: Iterable<Thing>): readonly PlacePlan[] {
-  return [...things].flatMap((thing) => plan.places.get(thing) ?? []);
+function placesOf(map: BoardMap, things: Iterable<Thing>): readonly MapPlace[] {
+  return [...things].flatMap((thing) => map.places.get(thing) ?? []);
 }

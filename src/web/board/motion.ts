@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import type { Point } from './geometry.ts';
-import type { BoardPlan, Layout } from './plan.ts';
+import type { Layout } from './layout.ts';
+import type { BoardMap } from './map.ts';
 import type { Placed, Scene } from './scene.ts';
 
 const A_HEX = 180;
@@ -26,7 +27,7 @@ export interface Changes {
 
 export const NO_CHANGES: Changes = { flights: new Map(), shifts: new Map(), fresh: new Set(), leaving: [] };
 
-export function changesBetween(before: Scene, after: Scene, paths: Paths, plan: BoardPlan): Changes {
+export function changesBetween(before: Scene, after: Scene, paths: Paths, map: BoardMap): Changes {
   const flights = new Map<Thing, readonly Point[]>();
   const shifts = new Map<Thing, Point>();
   const fresh = new Set<Thing>();
@@ -35,7 +36,7 @@ export function changesBetween(before: Scene, after: Scene, paths: Paths, plan: 
     const was = before.byThing.get(thing);
     if (was === undefined || was.piece.track !== now.piece.track) fresh.add(thing);
     else if (was.stack.place !== now.stack.place)
-      flights.set(thing, wayOf(was, now, paths.get(thing) ?? [], plan));
+      flights.set(thing, wayOf(was, now, paths.get(thing) ?? [], map));
     else if (Math.hypot(was.x - now.x, was.y - now.y) > 0.5)
       shifts.set(thing, [was.x - now.x, was.y - now.y]);
   }
@@ -44,12 +45,12 @@ export function changesBetween(before: Scene, after: Scene, paths: Paths, plan: 
 }
 
 /** The points a counter passes: where it was, the places between, where it is. */
-function wayOf(was: Placed, now: Placed, path: readonly Thing[], plan: BoardPlan): readonly Point[] {
+function wayOf(was: Placed, now: Placed, path: readonly Thing[], map: BoardMap): readonly Point[] {
   const between = path
     .filter((thing) => thing !== was.stack.place && thing !== now.stack.place)
     .flatMap((thing): readonly Point[] => {
-      const place = plan.places.get(thing);
-      return place === undefined ? [] : [[place.x, place.y - plan.lift]];
+      const place = map.places.get(thing);
+      return place === undefined ? [] : [[place.x, place.y - map.lift]];
     });
   return [[was.x, was.y], ...between, [now.x, now.y]];
 }
@@ -64,7 +65,7 @@ export function timeOf(way: readonly Point[]): number {
 }
 
 interface MotionProps {
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly layout: Layout;
   readonly scene: Scene;
   readonly paths: Paths;
@@ -83,12 +84,12 @@ interface Shown {
 }
 
 /** Lets counters glide when the layout changes. Only `transform` and `opacity` are animated. */
-export function useMotion({ plan, layout, scene, paths, motion, svg, onFlights }: MotionProps) {
+export function useMotion({ map, layout, scene, paths, motion, svg, onFlights }: MotionProps) {
   const [shown, setShown] = useState<Shown>({ layout, scene, changes: NO_CHANGES, trails: [] });
   const running = useRef(new Set<Animation>());
 
   if (shown.scene !== scene) {
-    const changes = changesBetween(shown.scene, scene, paths, plan);
+    const changes = changesBetween(shown.scene, scene, paths, map);
     const trails = shown.layout === layout ? shown.trails : motion === 0 ? [...changes.flights.values()] : [];
     setShown({ layout, scene, changes: motion === 0 ? NO_CHANGES : changes, trails });
   }

@@ -1,7 +1,8 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { Counter } from '../counters/counter.tsx';
-import type { BoardPlan, Piece, Stack } from './plan.ts';
+import type { Piece, Stack } from './layout.ts';
+import type { BoardMap } from './map.ts';
 import { badgeOf, halfOf, noteOf, type Placed, type Scene, topOf } from './scene.ts';
 import { UNHEARD } from './unheard.ts';
 
@@ -15,7 +16,7 @@ interface PiecesProps {
 }
 
 interface FanProps {
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly scene: Scene;
   readonly open: ReadonlySet<Thing>;
   readonly dragged: Thing | undefined;
@@ -40,13 +41,13 @@ export const Pieces = memo(function Pieces({ scene, open, flying, leaving, dragg
 });
 
 /** The counters of the stack that is spread out, and the shade of the top one where it was. */
-export const FanPieces = memo(function FanPieces({ plan, scene, open, dragged }: FanProps) {
+export const FanPieces = memo(function FanPieces({ map, scene, open, dragged }: FanProps) {
   const { fanned } = scene;
   const top = fanned?.pieces[0];
   if (fanned === undefined || top === undefined) return null;
   return (
     <>
-      <g className="board-home" {...UNHEARD} transform={place(...topOf(fanned, plan), plan.scale)}>
+      <g className="board-home" {...UNHEARD} transform={place(...topOf(fanned, map), map.scale)}>
         <Counter face={top.face} />
       </g>
       {scene.placed.filter((each) => each.fanned).map((each) => drawn(each, scene, open, dragged))}
@@ -73,20 +74,20 @@ function drawn(each: Placed, scene: Scene, open: ReadonlySet<Thing>, dragged: Th
 }
 
 interface BadgesProps {
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly scene: Scene;
   readonly flying: ReadonlySet<Thing>;
 }
 
 /** The numbers of the stacks. */
-export const Badges = memo(function Badges({ plan, scene, flying }: BadgesProps) {
+export const Badges = memo(function Badges({ map, scene, flying }: BadgesProps) {
   return (
     <g {...UNHEARD}>
       {[...scene.stackAt.values()].flat().map((stack) => {
         const number = stack.badge ?? (stack.pieces.length > 1 ? stack.pieces.length : 0);
         if (number === 0) return null;
         if (stack.pieces.some(({ thing }) => flying.has(thing))) return null;
-        return <Badge key={stack.pieces[0]?.thing} stack={stack} number={number} plan={plan} />;
+        return <Badge key={stack.pieces[0]?.thing} stack={stack} number={number} map={map} />;
       })}
     </g>
   );
@@ -173,15 +174,15 @@ function Leaving({ placed }: { readonly placed: Placed }) {
 function Badge({
   stack,
   number,
-  plan,
+  map,
 }: {
   readonly stack: Stack;
   readonly number: number;
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
 }) {
   const width = 8 + String(number).length * 6;
   return (
-    <g className="board-badge" transform={place(...badgeOf(stack, plan), plan.scale)}>
+    <g className="board-badge" transform={place(...badgeOf(stack, map), map.scale)}>
       <rect x={-width / 2} y={-6.5} width={width} height={13} rx={6.5} />
       <text y={3.8}>{number}</text>
     </g>

@@ -1,7 +1,7 @@
 import type { Thing } from '../../host/protocol.ts';
-import { watchDrags } from '../parts/drag.ts';
 import { draggable, meaningOf, pointedAt } from './decide.ts';
-import type { Piece, Stack } from './plan.ts';
+import { watchDrags } from './drag.ts';
+import type { Piece, Stack } from './layout.ts';
 import type { Hit } from './scene.ts';
 
 /** A shorter drag is a click. */

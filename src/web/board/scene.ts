@@ -1,6 +1,8 @@
 import type { Thing } from '../../host/protocol.ts';
+import type { CounterFace } from '../counters/counter-face.ts';
 import { contains, type PlaceIndex, type Point } from './geometry.ts';
-import type { BoardPlan, CounterFace, Layout, Piece, PlacePlan, Stack } from './plan.ts';
+import type { Layout, Piece, Stack } from './layout.ts';
+import type { BoardMap, MapPlace } from './map.ts';
 
 /** The lower ones of a stack peep out so far to the upper right. */
 const PEEP = 2.7;
@@ -55,9 +57,9 @@ export function halfOf(face: CounterFace): Point {
 }
 
 /** Where the top counter of a stack is. */
-export function topOf(stack: Stack, plan: BoardPlan): Point {
-  const lean = (Math.min(stack.pieces.length, SHOWN) - 1) * 1.1 * plan.scale;
-  return [stack.x - lean, stack.y - plan.lift + Math.min(lean, 1.5)];
+export function topOf(stack: Stack, map: BoardMap): Point {
+  const lean = (Math.min(stack.pieces.length, SHOWN) - 1) * 1.1 * map.scale;
+  return [stack.x - lean, stack.y - map.lift + Math.min(lean, 1.5)];
 }
 
 const ABOVE = 2.5;
@@ -80,15 +82,15 @@ export function noteOf({ piece, stack, fanned }: Placed, scene: Scene): number |
 }
 
 /** Where the number of a stack hangs: on the rearmost corner. */
-export function badgeOf(stack: Stack, plan: BoardPlan): Point {
-  const [x, y] = topOf(stack, plan);
+export function badgeOf(stack: Stack, map: BoardMap): Point {
+  const [x, y] = topOf(stack, map);
   const top = stack.pieces[0];
   const [halfWidth, halfHeight] = top === undefined ? [24, 24] : halfOf(top.face);
   const behind = (Math.min(stack.pieces.length, SHOWN) - 1) * PEEP * 0.6;
-  return [x + (halfWidth + 1 + behind) * plan.scale, y - (halfHeight + 0.5 + behind) * plan.scale];
+  return [x + (halfWidth + 1 + behind) * map.scale, y - (halfHeight + 0.5 + behind) * map.scale];
 }
 
-export function arrange(layout: Layout, plan: BoardPlan, fan: Fan | undefined): Scene {
+export function arrange(layout: Layout, map: BoardMap, fan: Fan | undefined): Scene {
   const placed: Placed[] = [];
   const spread: Placed[] = [];
   const stackAt = new Map<Thing, Stack[]>();
@@ -97,8 +99,8 @@ export function arrange(layout: Layout, plan: BoardPlan, fan: Fan | undefined): 
     stackAt.set(stack.place, [...(stackAt.get(stack.place) ?? []), stack]);
     if (fan !== undefined && stack.pieces.length > 1 && isFanned(stack, fan)) {
       fanned = stack;
-      spread.push(...spreadOut(stack, plan, fan));
-    } else placed.push(...piledUp(stack, plan));
+      spread.push(...spreadOut(stack, map, fan));
+    } else placed.push(...piledUp(stack, map));
   }
   const all = [...placed, ...spread];
   return { placed: all, byThing: new Map(all.map((each) => [each.piece.thing, each])), stackAt, fanned };
@@ -108,17 +110,17 @@ function isFanned({ pieces, x, y }: Stack, { thing, at }: Fan): boolean {
   return at === undefined ? pieces.some((piece) => piece.thing === thing) : x === at[0] && y === at[1];
 }
 
-function piledUp(stack: Stack, plan: BoardPlan): readonly Placed[] {
-  const [x, y] = topOf(stack, plan);
+function piledUp(stack: Stack, map: BoardMap): readonly Placed[] {
+  const [x, y] = topOf(stack, map);
   return stack.pieces
     .map((piece, index): Placed => {
-      const step = Math.min(index, SHOWN - 1) * PEEP * plan.scale;
+      const step = Math.min(index, SHOWN - 1) * PEEP * map.scale;
       return {
         piece,
         stack,
         x: x + step,
         y: y - step,
-        scale: plan.scale,
+        scale: map.scale,
         buried: index >= SHOWN,
         fanned: false,
       };
@@ -126,9 +128,9 @@ function piledUp(stack: Stack, plan: BoardPlan): readonly Placed[] {
     .reverse();
 }
 
-function spreadOut(stack: Stack, plan: BoardPlan, fan: Fan): readonly Placed[] {
-  const scale = plan.scale * fan.grow;
-  const [x, y] = [stack.x, stack.y - plan.lift];
+function spreadOut(stack: Stack, map: BoardMap, fan: Fan): readonly Placed[] {
+  const scale = map.scale * fan.grow;
+  const [x, y] = [stack.x, stack.y - map.lift];
   return fanPoints(stack, scale, fan.way).map(([dx, dy], index): Placed => {
     const piece = stack.pieces[index] as Piece;
     return { piece, stack, x: x + dx, y: y + dy, scale, buried: false, fanned: true };
@@ -198,7 +200,7 @@ export interface Hit {
   readonly piece?: Piece;
   readonly fanned: boolean;
   readonly stack?: Stack;
-  readonly place?: PlacePlan;
+  readonly place?: MapPlace;
 }
 
 /** A finger: it meets what is so near, in map units, but means what can be chosen before what is only near. */
@@ -208,7 +210,7 @@ export interface Finger {
 }
 
 /** Finds what lies at a point. */
-export function hitAt(scene: Scene, plan: BoardPlan, index: PlaceIndex, [x, y]: Point, finger?: Finger): Hit {
+export function hitAt(scene: Scene, map: BoardMap, index: PlaceIndex, [x, y]: Point, finger?: Finger): Hit {
   const size = finger?.size ?? 0;
   const fanned = nearest(
     scene.placed.filter((each) => each.fanned && meets(each, x, y, size)),
@@ -216,7 +218,7 @@ export function hitAt(scene: Scene, plan: BoardPlan, index: PlaceIndex, [x, y]: 
     y,
   );
   if (fanned !== undefined) return { piece: fanned.piece, fanned: true, stack: fanned.stack };
-  const tops = [...scene.stackAt.values()].flat().flatMap((stack) => topPlaced(stack, plan));
+  const tops = [...scene.stackAt.values()].flat().flatMap((stack) => topPlaced(stack, map));
   const exact = tops.findLast((top) => meets(top, x, y, 0));
   const place = index.at(x, y, size / 2);
   const chosen = place !== undefined && finger?.open.has(place.thing) === true;
@@ -229,17 +231,17 @@ export function hitAt(scene: Scene, plan: BoardPlan, index: PlaceIndex, [x, y]: 
       );
   const top = exact ?? near;
   if (top === undefined) return place === undefined ? { fanned: false } : { fanned: false, place };
-  const below = plan.places.get(top.stack.place);
+  const below = map.places.get(top.stack.place);
   const { piece, stack } = top;
   return { piece, fanned: false, stack, ...(below === undefined ? {} : { place: below }) };
 }
 
 type Spot = Pick<Placed, 'piece' | 'stack' | 'x' | 'y' | 'scale'>;
 
-function topPlaced(stack: Stack, plan: BoardPlan): readonly Spot[] {
+function topPlaced(stack: Stack, map: BoardMap): readonly Spot[] {
   const [piece] = stack.pieces;
-  const [x, y] = topOf(stack, plan);
-  return piece === undefined ? [] : [{ piece, stack, x, y, scale: plan.scale }];
+  const [x, y] = topOf(stack, map);
+  return piece === undefined ? [] : [{ piece, stack, x, y, scale: map.scale }];
 }
 
 function nearest<Each extends Spot>(spots: readonly Each[], x: number, y: number): Each | undefined {
@@ -259,6 +261,6 @@ function meets({ piece, x, y, scale }: Spot, px: number, py: number, finger: num
 }
 
 /** Whether a counter stands on the place itself, and not beside it. */
-export function occupied(place: PlacePlan, scene: Scene): boolean {
+export function occupied(place: MapPlace, scene: Scene): boolean {
   return (scene.stackAt.get(place.thing) ?? []).some(({ x, y }) => contains(place, x, y));
 }

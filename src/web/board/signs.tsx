@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import type { Thing } from '../../host/protocol.ts';
+import type { Look } from '../parts/looks.ts';
 import { isRound, patternOf } from '../parts/looks.ts';
 import { extentOf, type Point } from './geometry.ts';
-import type { BoardPlan, Look, PlacePlan, Sign } from './plan.ts';
+import type { Sign } from './layout.ts';
+import type { BoardMap, MapPlace } from './map.ts';
 import { UNHEARD } from './unheard.ts';
 
 interface SignsProps {
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly signs: readonly Sign[];
   /** Ties and beaches lie under the counters, the rest over them. */
   readonly over: boolean;
@@ -15,14 +17,14 @@ interface SignsProps {
 const UNDER: ReadonlySet<Sign['kind']> = new Set(['tie', 'beach', 'rubble']);
 
 /** Small signs on places and between them. */
-export const Signs = memo(function Signs({ plan, signs, over }: SignsProps) {
+export const Signs = memo(function Signs({ map, signs, over }: SignsProps) {
   const rows = new Map<Thing, number>();
   return (
     <g className="board-signs" {...UNHEARD}>
       {signs
         .filter(({ kind }) => UNDER.has(kind) !== over)
         .map((sign) => (
-          <OneSign key={keyOf(sign)} plan={plan} sign={sign} row={rowOf(sign, rows)} />
+          <OneSign key={keyOf(sign)} map={map} sign={sign} row={rowOf(sign, rows)} />
         ))}
     </g>
   );
@@ -40,26 +42,18 @@ function rowOf(sign: Sign, rows: Map<Thing, number>): number {
   return row;
 }
 
-function OneSign({
-  plan,
-  sign,
-  row,
-}: {
-  readonly plan: BoardPlan;
-  readonly sign: Sign;
-  readonly row: number;
-}) {
+function OneSign({ map, sign, row }: { readonly map: BoardMap; readonly sign: Sign; readonly row: number }) {
   if (sign.kind === 'tie') {
     const [[x1, y1], [x2, y2]] = [sign.from, sign.to];
     return <path className="board-tie" d={`M${x1} ${y1}L${x2} ${y2}`} />;
   }
   if (sign.kind === 'attack' || sign.kind === 'fire') {
-    const from = plan.places.get(sign.from);
-    const to = plan.places.get(sign.to);
+    const from = map.places.get(sign.from);
+    const to = map.places.get(sign.to);
     if (from === undefined || to === undefined) return null;
     return sign.kind === 'attack' ? <Attack from={from} to={to} /> : <Fire from={from} to={to} />;
   }
-  const place = plan.places.get(sign.at);
+  const place = map.places.get(sign.at);
   if (place === undefined) return null;
   switch (sign.kind) {
     case 'tag':
@@ -67,14 +61,14 @@ function OneSign({
     case 'rubble':
       return <Rubble place={place} />;
     case 'beach':
-      return <Beach place={place} to={sign.to === undefined ? undefined : plan.places.get(sign.to)} />;
+      return <Beach place={place} to={sign.to === undefined ? undefined : map.places.get(sign.to)} />;
     case 'control':
       return <Control place={place} look={sign.look} />;
   }
 }
 
 /** A red arrow on the side between two places. */
-function Attack({ from, to }: { readonly from: PlacePlan; readonly to: PlacePlan }) {
+function Attack({ from, to }: { readonly from: MapPlace; readonly to: MapPlace }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   // Between two counters that stand above each other there is no room in the middle.
   const aside = Math.abs(dx) < 1 ? 23 : 0;
@@ -86,7 +80,7 @@ function Attack({ from, to }: { readonly from: PlacePlan; readonly to: PlacePlan
   );
 }
 
-function Fire({ from, to }: { readonly from: PlacePlan; readonly to: PlacePlan }) {
+function Fire({ from, to }: { readonly from: MapPlace; readonly to: MapPlace }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const gap = Math.min(26, length * 0.25);
   return (
@@ -103,7 +97,7 @@ function Fire({ from, to }: { readonly from: PlacePlan; readonly to: PlacePlan }
 }
 
 interface TagProps {
-  readonly place: PlacePlan;
+  readonly place: MapPlace;
   readonly text: string;
   readonly look: Look | 'plain';
   readonly row: number;
@@ -126,7 +120,7 @@ function Tag({ place, text, look, row }: TagProps) {
   );
 }
 
-function Rubble({ place }: { readonly place: PlacePlan }) {
+function Rubble({ place }: { readonly place: MapPlace }) {
   const [rx, ry] = extentOf(place.shape);
   return (
     <g className="board-rubble" transform={`translate(${place.x + rx * 0.52} ${place.y + ry * 0.62})`}>
@@ -136,7 +130,7 @@ function Rubble({ place }: { readonly place: PlacePlan }) {
 }
 
 /** A landing box on the water, with an arrow to where it leads. */
-function Beach({ place, to }: { readonly place: PlacePlan; readonly to: PlacePlan | undefined }) {
+function Beach({ place, to }: { readonly place: MapPlace; readonly to: MapPlace | undefined }) {
   const angle = to === undefined ? undefined : degrees(to.x - place.x, to.y - place.y);
   return (
     <g className="board-beach" transform={`translate(${place.x} ${place.y})`}>
@@ -149,7 +143,7 @@ function Beach({ place, to }: { readonly place: PlacePlan; readonly to: PlacePla
 }
 
 /** Who holds a place: square for the Axis, round for the Allies, in the colours of the band. */
-function Control({ place, look }: { readonly place: PlacePlan; readonly look: Look }) {
+function Control({ place, look }: { readonly place: MapPlace; readonly look: Look }) {
   const [x, y] = controlAt(place);
   return (
     <g className={`board-control ${look}`} transform={`translate(${x} ${y})`}>
@@ -159,7 +153,7 @@ function Control({ place, look }: { readonly place: PlacePlan; readonly look: Lo
   );
 }
 
-function controlAt({ x, y, shape }: PlacePlan): Point {
+function controlAt({ x, y, shape }: MapPlace): Point {
   const [rx, ry] = extentOf(shape);
   return shape.kind === 'hex' ? [x - rx * 0.77, y + ry * 0.3] : [x - rx * 0.8, y + ry * 0.8];
 }

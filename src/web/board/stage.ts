@@ -4,7 +4,8 @@ import type { BoardProps } from './board.tsx';
 import { Camera } from './camera.ts';
 import { extentOf, type PlaceIndex, type Point } from './geometry.ts';
 import { GroundLayer, type Light } from './ground-layer.ts';
-import type { BoardPlan, Piece, Stack } from './plan.ts';
+import type { Piece, Stack } from './layout.ts';
+import type { BoardMap } from './map.ts';
 import { type PointerDesk, PointerHand } from './pointer.ts';
 import { type Fan, fanPoints, fanReach, halfOf, hitAt, type Scene } from './scene.ts';
 import { around, type Box, levelOf, type ZoomLevel } from './view.ts';
@@ -28,8 +29,8 @@ interface StageProps {
 /** Ties the moving parts to the elements of the board: camera, ground, pointer. They outlive single drawings. */
 export function useStage(now: StageProps) {
   const { theme } = now.props;
-  const { box, home = box, ground: spec } = now.props.plan;
-  const { map, night = false } = spec;
+  const { box, home = box, ground: spec } = now.props.map;
+  const { map: name, night = false } = spec;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -47,7 +48,7 @@ export function useStage(now: StageProps) {
 
   useLayoutEffect(() => {
     if (host.current === null || stage.current === null || canvas.current === null) return;
-    const painted = new GroundLayer(canvas.current, map, box, lightOf(latest.current));
+    const painted = new GroundLayer(canvas.current, name, box, lightOf(latest.current));
     const desk = deskOf(latest, camera, {
       drag(piece, event) {
         setDragged(piece);
@@ -82,7 +83,7 @@ export function useStage(now: StageProps) {
       hand.end();
       painted.close();
     };
-  }, [map, box, home]);
+  }, [name, box, home]);
 
   useLayoutEffect(() => ground.current?.setLight({ theme, night }), [theme, night]);
 
@@ -127,7 +128,7 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
     hit(event, coarse) {
       const { scene, index, props } = latest.current;
       const finger = { size: FINGER / scaleNow(), open: props.highlights.open };
-      return hitAt(scene, props.plan, index, toMap(event), coarse ? finger : undefined);
+      return hitAt(scene, props.map, index, toMap(event), coarse ? finger : undefined);
     },
     open: () => latest.current.props.highlights.open,
     movable() {
@@ -139,23 +140,23 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
       const { fan, scene, props } = latest.current;
       const stack = scene.fanned;
       if (fan === undefined || stack === undefined) return undefined;
-      const reach = fanReach(stack, props.plan.scale * fan.grow);
+      const reach = fanReach(stack, props.map.scale * fan.grow);
       return {
         stack,
         pinned: fan.pinned,
         near(event) {
           const [x, y] = toMap(event);
-          return Math.hypot(x - stack.x, y - stack.y + props.plan.lift) <= reach;
+          return Math.hypot(x - stack.x, y - stack.y + props.map.lift) <= reach;
         },
       };
     },
     openFan(stack, pinned, coarse) {
       const first = stack.pieces[0];
       if (first === undefined) return;
-      const { plan } = latest.current.props;
+      const { map } = latest.current.props;
       const least = coarse ? FAN_PX.coarse : FAN_PX.fine;
-      const grow = Math.min(3, Math.max(1, least / (48 * plan.scale * scaleNow())));
-      const way = wayFor(stack, plan, grow, camera.current);
+      const grow = Math.min(3, Math.max(1, least / (48 * map.scale * scaleNow())));
+      const way = wayFor(stack, map, grow, camera.current);
       latest.current.setFan({ thing: first.thing, at: [stack.x, stack.y], pinned, grow, way });
     },
     closeFan: () => latest.current.setFan(undefined),
@@ -172,13 +173,13 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
 }
 
 /** Upward, or away from the edge of the window that is near. */
-function wayFor(stack: Stack, plan: BoardPlan, grow: number, camera: Camera | undefined): number {
+function wayFor(stack: Stack, map: BoardMap, grow: number, camera: Camera | undefined): number {
   if (camera === undefined) return UP;
   const { view, size } = camera;
-  const room = 28 * plan.scale * grow;
+  const room = 28 * map.scale * grow;
   const fits = (way: number) =>
-    fanPoints(stack, plan.scale * grow, way).every(([dx, dy]) => {
-      const [x, y] = [(stack.x + dx) * view.k + view.x, (stack.y - plan.lift + dy) * view.k + view.y];
+    fanPoints(stack, map.scale * grow, way).every(([dx, dy]) => {
+      const [x, y] = [(stack.x + dx) * view.k + view.x, (stack.y - map.lift + dy) * view.k + view.y];
       const least = room * view.k;
       return x >= least && y >= least && x <= size[0] - least && y <= size[1] - least;
     });
@@ -193,23 +194,23 @@ function moveGhost(
 ): void {
   if (ghost === null || camera === undefined) return;
   const [x, y] = camera.toMap(event.clientX, event.clientY);
-  ghost.setAttribute('transform', `translate(${x} ${y}) scale(${props.plan.scale})`);
+  ghost.setAttribute('transform', `translate(${x} ${y}) scale(${props.map.scale})`);
 }
 
 function lightOf({ props }: StageProps): Light {
-  return { theme: props.theme, night: props.plan.ground.night ?? false };
+  return { theme: props.theme, night: props.map.ground.night ?? false };
 }
 
 function pointsOf({ scene, props }: StageProps, things: readonly Thing[]): readonly Point[] {
   return things.flatMap((thing): readonly Point[] => {
-    const found = scene.byThing.get(thing) ?? props.plan.places.get(thing);
+    const found = scene.byThing.get(thing) ?? props.map.places.get(thing);
     return found === undefined ? [] : [[found.x, found.y]];
   });
 }
 
 function boxOf({ scene, props }: StageProps, thing: Thing): Box | undefined {
   const placed = scene.byThing.get(thing);
-  const place = props.plan.places.get(thing);
+  const place = props.map.places.get(thing);
   if (placed !== undefined) {
     const [halfWidth, halfHeight] = halfOf(placed.piece.face);
     return boxAt(placed.x, placed.y, halfWidth * placed.scale, halfHeight * placed.scale);

@@ -1,13 +1,13 @@
 import { SPECTATOR } from '../../engine/audience.ts';
 import type { Explanation, Preview, View } from '../../engine/definition.ts';
-import type { Eyes, ShownItem, ShownReach, Sight, TableInfo, Thing } from '../../host/protocol.ts';
+import type { ShownItem, ShownReach, Sight, TableInfo, Thing, WatchOptions } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import { type HostClient, type Refused, refusedOf } from './host-client.ts';
 import { settings } from './settings.ts';
 import { Store } from './store.ts';
 
 /** What a person at the screen has before them. Behind a curtain nothing of it is left. */
-export interface Seen {
+export interface SessionState {
   /**
    * `play`: the seat at the screen decides. `handover`: it is the other's turn and the screen is to be passed.
    * `curtain`: it is being passed. `over`: the game has ended. `stopped`: it cannot go on by the rules of today.
@@ -21,12 +21,12 @@ export interface Seen {
   readonly busy: boolean;
   readonly refused?: Refused;
   /** A look at an earlier moment, or step by step at what the other side did. */
-  readonly replay?: Replay;
+  readonly replay?: PastView;
   /** The items that are new since the seat last looked: from this number on. */
   readonly newFrom?: number;
 }
 
-export interface Replay {
+export interface PastView {
   /** After this item; 0 is the start. */
   readonly at: number;
   readonly view: View;
@@ -36,7 +36,7 @@ export interface Replay {
 export class Session {
   readonly info: TableInfo;
   readonly face: Face;
-  readonly seen: Store<Seen>;
+  readonly state: Store<SessionState>;
   /** It has to be said that the game goes on by newer rules, until it was read. */
   saysNewRules: boolean;
   readonly #host: HostClient;
@@ -61,7 +61,7 @@ export class Session {
     this.face = face;
     this.saysNewRules = info.newRules === true;
     const curtain = this.#hasCurtain && info.decider !== undefined;
-    this.seen = new Store<Seen>({
+    this.state = new Store<SessionState>({
       mode: curtain ? 'curtain' : 'play',
       items: [],
       busy: !curtain,
@@ -85,12 +85,12 @@ export class Session {
   }
 
   get sight(): Sight | undefined {
-    return this.seen.get().sight;
+    return this.state.get().sight;
   }
 
   /** Shows the first seat; behind a curtain nothing is fetched before it is lifted. */
   async begin(): Promise<void> {
-    if (this.seen.get().mode !== 'curtain') await this.#look(this.#firstSeat);
+    if (this.state.get().mode !== 'curtain') await this.#look(this.#firstSeat);
   }
 
   act(action: string): Promise<void> {
@@ -129,7 +129,7 @@ export class Session {
 
   /** The person before the screen lets go of it: nothing of theirs stays. */
   passScreen(): void {
-    const { sight, busy } = this.seen.get();
+    const { sight, busy } = this.state.get();
     // An answer that is under way would lift the curtain again.
     if (sight?.decider === undefined || busy) return;
     this.#wish++;
@@ -139,55 +139,55 @@ export class Session {
     this.#left.set(sight.seat, sight.items);
     this.#logs.clear();
     this.#previews.clear();
-    this.seen.set({ mode: 'curtain', coming: sight.decider, items: [], busy: false });
+    this.state.set({ mode: 'curtain', coming: sight.decider, items: [], busy: false });
   }
 
   /** The next person is before the screen. */
   async liftCurtain(): Promise<void> {
-    const { coming, mode } = this.seen.get();
+    const { coming, mode } = this.state.get();
     if (coming === undefined || mode !== 'curtain') return;
-    this.seen.set({ mode: 'play', items: [], busy: true });
+    this.state.set({ mode: 'play', items: [], busy: true });
     await this.#look(coming);
-    const { sight, refused } = this.seen.get();
+    const { sight, refused } = this.state.get();
     if (sight === undefined && refused !== undefined)
-      this.seen.set({ mode: 'curtain', coming, items: [], busy: false, refused });
+      this.state.set({ mode: 'curtain', coming, items: [], busy: false, refused });
   }
 
   /** Says what failed beside the game: an export. */
   refuse(error: unknown): void {
-    this.seen.change({ refused: refusedOf(error) });
+    this.state.change({ refused: refusedOf(error) });
   }
 
   dismiss(): void {
-    const { refused: _, ...rest } = this.seen.get();
-    this.seen.set(rest);
+    const { refused: _, ...rest } = this.state.get();
+    this.state.set(rest);
   }
 
   /** Goes to an earlier moment, as this seat saw it. */
   async goTo(at: number): Promise<void> {
-    const { sight } = this.seen.get();
+    const { sight } = this.state.get();
     if (sight === undefined) return;
     const number = Math.max(0, Math.min(at, sight.items));
     if (number === sight.items) return this.backToNow();
     const wish = ++this.#wish;
-    const isWanted = () => this.#wish === wish && this.seen.get().sight === sight;
+    const isWanted = () => this.#wish === wish && this.state.get().sight === sight;
     try {
       const view = await this.#host.call('viewAt', sight.seat, number);
-      if (isWanted()) this.seen.change({ replay: { at: number, view } });
+      if (isWanted()) this.state.change({ replay: { at: number, view } });
     } catch (error) {
-      if (isWanted()) this.seen.change({ refused: refusedOf(error) });
+      if (isWanted()) this.state.change({ refused: refusedOf(error) });
     }
   }
 
   backToNow(): void {
     this.#wish++;
-    const { replay: _, newFrom: __, ...rest } = this.seen.get();
-    this.seen.set(rest);
+    const { replay: _, newFrom: __, ...rest } = this.state.get();
+    this.state.set(rest);
   }
 
   /** What an action may lead to; asked once, until something changes. */
   preview(action: string): Promise<Preview | null> {
-    const { sight } = this.seen.get();
+    const { sight } = this.state.get();
     if (sight === undefined) return Promise.resolve(null);
     const known = this.#previews.get(action);
     if (known !== undefined) return known;
@@ -224,42 +224,43 @@ export class Session {
 
   /** Makes a change. What comes of it is pushed before the answer. */
   async #do(call: (seat: string) => Promise<void>): Promise<void> {
-    const { sight, busy } = this.seen.get();
+    const { sight, busy } = this.state.get();
     if (sight === undefined || busy || this.#gone) return;
     this.#wish++;
     const mine = ++this.#change;
-    const { refused: _, replay: __, newFrom: ___, ...rest } = this.seen.get();
-    this.seen.set({ ...rest, busy: true });
+    const { refused: _, replay: __, newFrom: ___, ...rest } = this.state.get();
+    this.state.set({ ...rest, busy: true });
     try {
       await call(sight.seat);
-      if (this.#change === mine && this.seen.get().busy) this.seen.change({ busy: false });
+      if (this.#change === mine && this.state.get().busy) this.state.change({ busy: false });
     } catch (error) {
       const isLast = this.#change === mine;
       // Behind the curtain nothing is said that was meant for whoever sat there before.
-      if (this.#watching) this.seen.change({ refused: refusedOf(error), ...(isLast ? { busy: false } : {}) });
+      if (this.#watching)
+        this.state.change({ refused: refusedOf(error), ...(isLast ? { busy: false } : {}) });
     }
   }
 
   /** Looks through the eyes of a seat from now on, or of whoever decides. */
   async #look(seat: string): Promise<void> {
-    this.seen.change({ busy: true });
+    this.state.change({ busy: true });
     try {
-      const sight = await this.#host.call('watch', this.#eyesOf(seat));
+      const sight = await this.#host.call('watch', this.#watchOptionsFor(seat));
       if (this.#gone) return;
       this.#watching = true;
       this.#show(sight);
     } catch (error) {
-      this.seen.change({ busy: false, refused: refusedOf(error) });
+      this.state.change({ busy: false, refused: refusedOf(error) });
     }
   }
 
-  #eyesOf(seat: string): Eyes {
+  #watchOptionsFor(seat: string): WatchOptions {
     const known = Object.fromEntries([...this.#logs].map(([side, items]) => [side, items.length]));
     return this.#hasCurtain ? { seat, known } : { seat, known, follow: true };
   }
 
   #show(sight: Sight): void {
-    const before = this.seen.get();
+    const before = this.state.get();
     const same = before.sight?.seat === sight.seat;
     const items = [...(same ? before.items : (this.#logs.get(sight.seat) ?? [])), ...sight.news];
     if (before.sight !== undefined && !same) this.#left.set(before.sight.seat, before.sight.items);
@@ -268,18 +269,18 @@ export class Session {
     const mode = this.#modeOf(sight);
     const replay = same && before.replay !== undefined ? { replay: before.replay } : {};
     const news = mode === 'play' ? this.#newsFor(sight, items) : {};
-    this.seen.set({ mode, sight, items, busy: false, ...replay, ...news });
+    this.state.set({ mode, sight, items, busy: false, ...replay, ...news });
     if (mode === 'play') void this.#answerForced();
   }
 
-  #modeOf({ seat, decider, result }: Sight): Seen['mode'] {
+  #modeOf({ seat, decider, result }: Sight): SessionState['mode'] {
     if (result !== undefined) return 'over';
     if (decider === undefined) return 'stopped';
     return decider === seat ? 'play' : 'handover';
   }
 
   /** What the others have done since the seat last looked; its own last deeds come before that. */
-  #newsFor({ seat, items: count }: Sight, items: readonly ShownItem[]): Pick<Seen, 'newFrom'> {
+  #newsFor({ seat, items: count }: Sight, items: readonly ShownItem[]): Pick<SessionState, 'newFrom'> {
     let from = this.#left.get(seat) ?? count;
     this.#left.delete(seat);
     while (from < count && items[from]?.by === seat) from++;
@@ -288,7 +289,7 @@ export class Session {
 
   /** A question with one answer that names nothing is answered, unless it was gone back to or closes a draft. */
   async #answerForced(): Promise<void> {
-    const { sight } = this.seen.get();
+    const { sight } = this.state.get();
     const actions = sight?.question?.actions ?? [];
     const [only] = actions;
     if (!settings.get().auto || this.#hesitate || actions.length !== 1 || only === undefined) return;

@@ -1,5 +1,5 @@
-import type { BackFace } from '../board/plan.ts';
 import { Band, Edge, Shade, squareBlock, wideBlock } from './body.tsx';
+import type { BackFace } from './counter-face.ts';
 import { squeezed } from './fit.ts';
 
 /** A counter that has not been seen. Unit and decoy are the same drawing. */

@@ -1,4 +1,4 @@
-import type { Look } from '../board/plan.ts';
+import type { Look } from '../parts/looks.ts';
 import { isRound, patternOf } from '../parts/looks.ts';
 
 /** The block of a counter: its size and how round its corners are. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { CounterFace } from '../board/plan.ts';
 import { BackCounter } from './back.tsx';
+import type { CounterFace } from './counter-face.ts';
 import './counters.css';
 import { LandCounter } from './land.tsx';
 import { NavalCounter } from './naval.tsx';

@@ -1,5 +1,5 @@
-import type { LandFace } from '../board/plan.ts';
 import { Band, Edge, Shade, squareBlock, Wash } from './body.tsx';
+import type { LandFace } from './counter-face.ts';
 import { squeezed } from './fit.ts';
 import { Marks } from './marks.tsx';
 import { SYMBOLS } from './symbols.ts';

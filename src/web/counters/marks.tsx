@@ -1,4 +1,4 @@
-import type { Mark } from '../board/plan.ts';
+import type { Mark } from './counter-face.ts';
 
 const APART = 14;
 

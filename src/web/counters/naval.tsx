@@ -1,5 +1,5 @@
-import type { NavalFace } from '../board/plan.ts';
 import { Band, Edge, Shade, Wash, wideBlock } from './body.tsx';
+import type { NavalFace } from './counter-face.ts';
 import { squeezed } from './fit.ts';
 import { Marks } from './marks.tsx';
 import { SHIPS } from './ships.ts';

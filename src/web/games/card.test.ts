@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS, gameById } from '../../games/index.ts';
-import { shownGame } from '../../host/shown.ts';
+import { shownGame } from '../../host/shown-documents.ts';
 import { CARDS, faceOf } from './index.ts';
 
 const ready = CARDS.filter(({ inTheMaking }) => !inTheMaking);

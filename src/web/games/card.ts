@@ -1,4 +1,5 @@
-import type { CounterFace, LandFace, Look } from '../board/plan.ts';
+import type { CounterFace, LandFace } from '../counters/counter-face.ts';
+import type { Look } from '../parts/looks.ts';
 
 /** All that the lobby says of a game. It is there before anything else of the game is fetched, so it is small. */
 export interface Card {

@@ -1,97 +1,61 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result, View } from '../../engine/definition.ts';
 import type { ShownAction, ShownEvent, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
-import type { BoardPlan, GroundSpec, Layout, Look } from '../board/plan.ts';
+import type { Layout } from '../board/layout.ts';
+import type { BoardMap, GroundSpec } from '../board/map.ts';
+import type { Choosing } from '../board/piece-button.tsx';
+import type { Look } from '../parts/looks.ts';
+import type { ChartTable, Reading } from './chart.ts';
 
 /**
- * What a game brings to the table besides its rules: its map, its counters, a few panels of its own. Everything here
- * draws what a view says; no rule is known. Texts come by key from the catalogue of the game's folder.
+ * What a game brings to the table besides its rules, in parts. Everything here draws what a view says; no rule is
+ * known. Texts come by key from the catalogue of the game's folder. `makeFace` adds what is as usual.
  */
 export interface Face {
   readonly id: string;
   /** Something is hidden between the sides: a curtain falls when the screen is passed on. */
   readonly hides: boolean;
-  readonly plan: BoardPlan;
   /** How each side looks: which band is beside its words. */
   readonly sides: Readonly<Record<string, Look>>;
+  readonly board: BoardPart;
+  readonly header: HeaderPart;
+  readonly words: WordsPart;
+  readonly verbs: VerbsPart;
+  readonly drafts: DraftsPart;
+  readonly charts: ChartsPart;
+  readonly log: LogPart;
+  readonly panels: PanelsPart;
+  readonly report: ReportPart;
+}
+
+/** The map with its pieces. */
+export interface BoardPart {
+  readonly map: BoardMap;
   /** What lies where. */
   layout(view: View): Layout;
+  /** What the painter of the ground is told now, where it depends on the view: night. */
+  ground(view: View): GroundSpec;
+  /** Further layers of the map that can be switched on. */
+  readonly overlays: readonly Overlay[];
+  /** Drawn on the map under the counters at all times, in map units: cards beside air bases. */
+  underlay(view: View): ReactNode;
+}
+
+export interface Overlay {
+  readonly id: string;
+  /** The key that switches it. */
+  readonly key: string;
+  readonly title: string;
+  /** Things to mark, drawn under the counters. */
+  draw(view: View, selected: Thing | undefined): ReactNode;
+}
+
+/** The head of the table. */
+export interface HeaderPart {
   /** The cells of the turn track. */
   track(view: View): readonly TrackCell[];
-  /** The figures at the right of the header: points, fuel, hour. */
+  /** The figures at the right: points, fuel, hour. */
   figures(view: View): readonly Figure[];
-  /** The name of a part of the sequence, by the step: `movement.choose` is "Movement". */
-  phase(question: ShownQuestion, view: View): string;
-  /** Verbs by how the board shows their targets; the others are ways to go or things to pick. */
-  readonly hostile: ReadonlySet<string>;
-  /** Verbs that may be played for all their units at once: "include all". */
-  readonly wholesale: Readonly<Record<string, string>>;
-  /** Further things that take several actions one after the other: "try to regroup all". */
-  bundles?(question: ShownQuestion, view: View): readonly Bundle[];
-  /** Verbs that a click on a thing never means while it can mean another: the game has buttons of its own for them. */
-  readonly aside?: ReadonlySet<string>;
-  /** Verbs without arguments in the order in which one of them becomes the main button. */
-  readonly primary: readonly string[];
-  /** The name of an action that names nothing, as a button: "End movement". */
-  button(verb: string, question: ShownQuestion): string;
-  /** A shorter name for an action with numbers, where its label is too long for a button. */
-  short?(action: ShownAction): string | undefined;
-  /** Further layers of the map that can be switched on. */
-  readonly overlays: readonly { readonly id: string; readonly key: string; readonly title: string }[];
-  /** What the layers show: things to mark, drawn under the counters. */
-  overlay(id: string, view: View, selected: Thing | undefined): ReactNode;
-  /** Drawn on the map under the counters at all times, in map units: cards beside air bases. */
-  underlay?(view: View): ReactNode;
-  /** What the painter of the ground is told now, where it depends on the view: night. Else it is that of the plan. */
-  ground?(view: View): GroundSpec;
-  /** Words about a thing that was pointed at. */
-  inspect(thing: Thing, view: View): Inspection | undefined;
-  /** The set-ups that history or the booklet suggest for a draft. */
-  setUps(
-    draft: string,
-    view: View,
-  ): readonly { readonly title: string; readonly choices: readonly string[] }[];
-  /** Whether the choices of a draft may serve another game as well; all do, unless it says otherwise. */
-  keeps?(draft: string): boolean;
-  readonly charts: readonly ChartTable[];
-  /** Where on the charts the dice of an event were read, by its key. `before` is what was told before it. */
-  readonly readings?: Readonly<
-    Record<string, (values: EventValues, before: readonly ShownEvent[]) => Reading | undefined>
-  >;
-  /** Events by what the log makes of them: headings of turns, and losses for the filter. */
-  readonly heads: ReadonlySet<string>;
-  readonly losses: ReadonlySet<string>;
-  /** What is told over and over and shown on the map anyway: the log leaves it out. */
-  readonly quiet?: ReadonlySet<string>;
-  /** Panels of its own: beside the map, under it, and in its place. */
-  readonly Rail?: ComponentType<PanelProps>;
-  readonly Dock?: ComponentType<PanelProps>;
-  /** Stands in the place of the map while it says so (a battle board). */
-  readonly Stage?: {
-    readonly shows: (view: View) => boolean;
-    readonly title: string;
-    readonly Panel: ComponentType<PanelProps>;
-  };
-  /** How a victory can be called, by its level in the result. */
-  readonly levels?: Readonly<Record<string, VictoryLevel>>;
-  /** The part of the result page that is the game's own. */
-  readonly Report?: ComponentType<{ readonly result: Result; readonly view: View }>;
-}
-
-export interface VictoryLevel {
-  /** Between the side and the victory: "marginal". */
-  readonly text: string;
-  /** Won whatever the points say; the first line of the account tells how. */
-  readonly outright?: true;
-}
-
-/** Actions that are played one after the other, as far as they are listed when their turn comes. */
-export interface Bundle {
-  readonly verb: string;
-  readonly title: string;
-  readonly actions: readonly string[];
-  /** How many it is for. */
-  readonly count: number;
 }
 
 export interface TrackCell {
@@ -108,54 +72,157 @@ export interface Figure {
   readonly detail?: string;
 }
 
+/** What things, steps and answers are called. */
+export interface WordsPart {
+  /** The name of a part of the sequence, by the step: `movement.choose` is "Movement". */
+  phase(question: ShownQuestion, view: View): string;
+  /** The name of an action that names nothing, as a button: "End movement". */
+  button(verb: string, question: ShownQuestion): string;
+  /** A shorter name for an action with numbers, where its label is too long for a button. */
+  short(action: ShownAction): string | undefined;
+  /** Words about a thing that was pointed at. */
+  inspect(thing: Thing, view: View): Inspection | undefined;
+}
+
 export interface Inspection {
   readonly title: string;
   readonly subtitle: string;
-  readonly lines: readonly { readonly text: string; readonly value: string; readonly rule?: string }[];
+  readonly lines: readonly InspectionLine[];
 }
 
-/** A table of the game as it is printed, or as we rebuilt it. */
-export interface ChartTable {
-  /** The name of the chart in the rules, where dice are read from it. */
-  readonly id: string;
-  readonly title: string;
+export interface InspectionLine {
+  readonly text: string;
+  readonly value: string;
   readonly rule?: string;
-  /** What the rows are: "2d6", "Terrain". */
-  readonly corner: string;
-  readonly columns: readonly string[];
-  /** `parts`: the columns are the parts of one result, and none of them is chosen. */
-  readonly columnsAre?: 'parts';
-  readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
-  /** `reconstructed` is marked, with the reason. */
-  readonly source: 'published' | 'rules' | 'historical' | 'reconstructed';
-  readonly note?: string;
 }
+
+/** How the table offers actions, by their verbs. */
+export interface VerbsPart {
+  /** Their targets are enemies; those of the others are ways to go or things to pick. */
+  readonly hostile: ReadonlySet<string>;
+  /** Those without arguments, in the order in which one of them becomes the main button. */
+  readonly primary: readonly string[];
+  /** A click on a thing never means these while it can mean another: the game has buttons of its own for them. */
+  readonly aside: ReadonlySet<string>;
+  /** Those that may be played for all their units at once, and how that is called: "include all". */
+  readonly wholesale: Readonly<Record<string, string>>;
+  /** Further things that take several actions one after the other: "try to regroup all". */
+  bundles(question: ShownQuestion, view: View): readonly Bundle[];
+}
+
+/** Actions that are played one after the other, as far as they are listed when their turn comes. */
+export interface Bundle {
+  readonly verb: string;
+  readonly title: string;
+  readonly actions: readonly string[];
+  /** How many it is for. */
+  readonly count: number;
+}
+
+export interface DraftsPart {
+  /** The set-ups that history or the booklet suggest for a draft. */
+  setUps(draft: string, view: View): readonly SetUp[];
+  /** Whether the choices of a draft may serve another game as well. */
+  keeps(draft: string): boolean;
+}
+
+export interface SetUp {
+  readonly title: string;
+  readonly choices: readonly string[];
+}
+
+export interface ChartsPart {
+  readonly tables: readonly ChartTable[];
+  /** Where on the charts the dice of an event were read, by its key. */
+  readonly readings: Readonly<Record<string, Reader>>;
+}
+
+/** `before` is what was told before the event. */
+export type Reader = (values: EventValues, before: readonly ShownEvent[]) => Reading | undefined;
 
 export type EventValues = ShownEvent['values'];
 
-/** A place on a chart that dice were read at. */
-export interface Reading {
-  /** The chart's id. */
-  readonly chart: string;
-  /** What the dice came to, or the head of the row. */
-  readonly row: number | string;
-  /** Its number or its name, where the chart has columns to choose from and the column is known. */
-  readonly column?: number | string;
+/** Events by what the log makes of them. */
+export interface LogPart {
+  /** The headings of turns. */
+  readonly heads: ReadonlySet<string>;
+  /** For the filter, and for the count of the report. */
+  readonly losses: ReadonlySet<string>;
+  /** What is told over and over and shown on the map anyway: it is left out. */
+  readonly quiet: ReadonlySet<string>;
+}
+
+/** Panels of its own: beside the map, under it, and in its place. */
+export interface PanelsPart {
+  readonly Rail?: ComponentType<PanelProps>;
+  readonly Dock?: ComponentType<PanelProps>;
+  /** Stands in the place of the map while it says so (a battle board). */
+  readonly stage?: Stage;
+}
+
+export interface Stage {
+  readonly title: string;
+  shows(view: View): boolean;
+  readonly Panel: ComponentType<PanelProps>;
 }
 
 /** What a game's own panels get. They offer what is listed and nothing else. */
-export interface PanelProps {
+export interface PanelProps extends Choosing {
   readonly view: View;
   readonly layout: Layout;
   readonly sight: Sight;
-  /** The things that can be chosen now. */
-  readonly open: ReadonlySet<Thing>;
-  readonly selected: readonly Thing[];
-  readonly hostile: ReadonlySet<Thing>;
-  /** A click: it chooses what can be chosen and looks at everything else. */
-  choose(thing: Thing): void;
   /** Plays a listed action. */
   take(action: string): void;
-  /** Pointed at: the preview follows. */
-  point(thing: Thing | undefined): void;
+}
+
+export interface ReportPart {
+  /** How a victory can be called, by its level in the result. */
+  readonly levels: Readonly<Record<string, VictoryLevel>>;
+  /** The part of the result page that is the game's own. */
+  readonly Own?: ComponentType<{ readonly result: Result; readonly view: View }>;
+}
+
+export interface VictoryLevel {
+  /** Between the side and the victory: "marginal". */
+  readonly text: string;
+  /** Won whatever the points say; the first line of the account tells how. */
+  readonly outright?: true;
+}
+
+type Needed = 'id' | 'sides' | 'header';
+type Usual = 'verbs' | 'drafts' | 'charts' | 'log' | 'panels' | 'report';
+
+/** What a game has to bring, and of the rest only what is not as usual. */
+export type OwnFace = Pick<Face, Needed> & {
+  readonly hides?: boolean;
+  readonly board: Pick<BoardPart, 'map' | 'layout'> & Partial<BoardPart>;
+  readonly words: Omit<WordsPart, 'short'> & Partial<WordsPart>;
+} & { readonly [Part in Usual]?: Partial<Face[Part]> };
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function makeFace({
+  board,
+  words,
+  verbs,
+  drafts,
+  charts,
+  log,
+  panels,
+  report,
+  ...own
+}: OwnFace): Face {
+  const { ground } = board.map;
+  return {
+    hides: false,
+    ...own,
+    board: { ground: () => ground, overlays: [], underlay: () => null, ...board },
+    words: { short: () => undefined, ...words },
+    verbs: { hostile: NONE, primary: [], aside: NONE, wholesale: {}, bundles: () => [], ...verbs },
+    drafts: { setUps: () => [], keeps: () => true, ...drafts },
+    charts: { tables: [], readings: {}, ...charts },
+    log: { heads: NONE, losses: NONE, quiet: NONE, ...log },
+    panels: { ...panels },
+    report: { levels: {}, ...report },
+  };
 }

@@ -5,26 +5,22 @@ import type { ShownEvent } from '../../host/protocol.ts';
 import { placeOf } from '../panels/chart-rows.ts';
 import { lastReading } from '../table/last-reading.ts';
 import { face as c3Face } from './c3/face.ts';
+import type { Reading } from './chart.ts';
 import { face as convoysFace } from './convoys/face.ts';
-import type { Face, Reading } from './face.ts';
+import type { Face } from './face.ts';
 
 const DICE = Array.from({ length: 25 }, (_, index) => index - 8);
 
 /** What is marked for an event: the heads of row and column. */
-function marked(
-  { charts, readings }: Face,
-  key: string,
-  values: ShownEvent['values'],
-  before = '',
-): string[] {
+function marked({ charts }: Face, key: string, values: ShownEvent['values'], before = ''): string[] {
   const told = before === '' ? [] : [{ key: before, text: '', things: [], values: {} }];
-  const reading = readings?.[key]?.(values, told);
+  const reading = charts.readings[key]?.(values, told);
   if (reading === undefined) throw new Error(`${key} is read nowhere`);
   return [reading.chart, ...headsOf(charts, reading)];
 }
 
-function headsOf(charts: Face['charts'], reading: Reading): string[] {
-  const chart = charts.find(({ id }) => id === reading.chart);
+function headsOf({ tables }: Face['charts'], reading: Reading): string[] {
+  const chart = tables.find(({ id }) => id === reading.chart);
   if (chart === undefined) throw new Error(`there is no chart ${reading.chart}`);
   const place = placeOf(chart, reading);
   if (place === undefined) throw new Error(`${chart.id} has no row ${reading.row}`);
@@ -39,7 +35,7 @@ describe('where dice were read', () => {
     { game: convoys, face: convoysFace },
   ])('is known only of events that there are ($game.id)', ({ game, face }) => {
     const known = Object.keys(game.definition.events);
-    expect(known).toEqual(expect.arrayContaining(Object.keys(face.readings ?? {})));
+    expect(known).toEqual(expect.arrayContaining(Object.keys(face.charts.readings)));
   });
 
   it('every total of the dice has its row in C3', () => {
@@ -61,7 +57,7 @@ describe('where dice were read', () => {
       { name: 'dropped', chart: 'drop' },
       { name: 'landing-rolled', chart: 'landing' },
     ]) {
-      const rows = c3Face.charts.find(({ id }) => id === chart)?.rows ?? [];
+      const rows = c3Face.charts.tables.find(({ id }) => id === chart)?.rows ?? [];
       const read = DICE.map((die) => marked(c3Face, name, { die })[1]);
       // From the lowest total to the highest no row is left out, and none comes twice.
       expect([...new Set(read)], chart).toEqual(rows.map(({ head }) => head));
@@ -103,7 +99,7 @@ describe('where dice were read', () => {
     });
     const undo = { number: 3, kind: 'undo' as const, rolls: [], events: [], undone: [2] };
     const items = [rolled(1, 5), rolled(2, 6), undo];
-    const rows = [0, 1, 2, 3].map((at) => lastReading(items, at, c3Face.readings)?.row);
+    const rows = [0, 1, 2, 3].map((at) => lastReading(items, at, c3Face.charts.readings)?.row);
     expect(rows).toEqual([undefined, 5, 6, 5]);
   });
 });

@@ -14,7 +14,7 @@ export interface GroundLayers {
 }
 
 export interface GroundRequest {
-  /** `c3`, `convoys` or `stress`. */
+  /** `c3` or `convoys`. */
   readonly map: string;
   /** The part to paint, in map units: x, y, width, height. */
   readonly box: readonly [number, number, number, number];

@@ -10,13 +10,6 @@ const PAINTERS: Readonly<Record<string, () => Promise<Painter>>> = {
     const { ChartPainter } = await import('./chart.ts');
     return new ChartPainter();
   },
-  async stress() {
-    const [{ HexPainter }, { stressSource }] = await Promise.all([
-      import('./hex-painter.ts'),
-      import('./stress-source.ts'),
-    ]);
-    return new HexPainter(stressSource());
-  },
 };
 
 export async function mapPainter(map: string): Promise<Painter> {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../engine/refusal.ts';
+import { HostError } from '../../host/host-error.ts';
 import type { Hands, KeptSetUp } from '../../host/protocol.ts';
-import { Trouble } from '../../host/trouble.ts';
 import type { Entry, Header } from '../../table/record.ts';
 import type { Snapshot } from '../../table/snapshot.ts';
 import { type Addition, refuseOtherNumbers, type Summary, type TableStorage } from '../../table/storage.ts';
@@ -27,7 +27,7 @@ type Stores = (name: StoreName) => IDBObjectStore;
 /** Tables, their entries and kept set-ups in the browser's database. What was acknowledged is on the disk. */
 export class Database implements TableStorage {
   /** Why the last writing failed, where the browser had no room: a table tells only that it failed. */
-  trouble: Trouble | undefined;
+  lastError: HostError | undefined;
   #opening: Promise<IDBDatabase> | undefined;
 
   /** Keeps a new table with its first entries; refuses an id that is there already. */
@@ -111,17 +111,17 @@ export class Database implements TableStorage {
   }
 
   async #read<T>(name: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    this.trouble = undefined;
+    this.lastError = undefined;
     const database = await this.#open();
     return done(ask(database.transaction(name).objectStore(name)));
   }
 
   async #write(names: readonly StoreName[], change: (stores: Stores) => Promise<void> | void): Promise<void> {
-    this.trouble = undefined;
+    this.lastError = undefined;
     try {
       await this.#writeWhole(names, change);
     } catch (error) {
-      if (error instanceof Trouble) this.trouble = error;
+      if (error instanceof HostError) this.lastError = error;
       throw error;
     }
   }
@@ -250,7 +250,7 @@ function abort(transaction: IDBTransaction): void {
 
 function reasonOf(error: DOMException | null): Error {
   if (error?.name === 'QuotaExceededError')
-    return new Trouble('full', 'The storage of this browser is full. Nothing was changed.');
+    return new HostError('full', 'The storage of this browser is full. Nothing was changed.');
   if (error?.name === 'ConstraintError')
     return new Refusal('storage-failed', 'somebody else wrote at this table');
   return new Refusal(

@@ -1,7 +1,8 @@
 import type { Game } from '../../engine/game.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { GAME_IDS, gameById } from '../../games/index.ts';
-
+import { type Answers, Connection } from '../../host/connection.ts';
+import { HostError } from '../../host/host-error.ts';
 import {
   type Announcement,
   type CheckedFile,
@@ -17,13 +18,12 @@ import {
   type TableInfo,
 } from '../../host/protocol.ts';
 import { readSave, SAVE_FORMAT, writeSave } from '../../host/save.ts';
-import { shownGame, shownRules } from '../../host/shown.ts';
-import { Trouble } from '../../host/trouble.ts';
-import { type Answers, Visitor } from '../../host/visitor.ts';
+import { shownGame, shownRules } from '../../host/shown-documents.ts';
 import { type Entry, type GameRecord, type Header, RECORD_VERSION } from '../../table/record.ts';
 import { writeRecord } from '../../table/record-text.ts';
 import { replayRecord } from '../../table/replay.ts';
 import { Table } from '../../table/table.ts';
+import { personAtEach } from '../../table/table-options.ts';
 import { verifyDice } from '../../table/verify.ts';
 import { Database, type TableNote } from './database.ts';
 import { type Hold, hold } from './lock.ts';
@@ -36,7 +36,7 @@ interface Open {
   readonly game: Game;
   readonly note: TableNote;
   readonly hold: Hold;
-  readonly visitor: Visitor;
+  readonly connection: Connection;
 }
 
 /** Keeps the tables of this device and plays one of them at a time. It runs in a worker, away from the page. */
@@ -51,13 +51,13 @@ export class Host implements Answers<DeviceApi> {
 
   /** Answers a call: one at the open table, or one about the games of this device. */
   async answer({ call, args }: Pick<Request, 'call' | 'args'>): Promise<unknown> {
-    const asked = isTableCall(call) ? this.#visitor : this;
+    const asked = isTableCall(call) ? this.#connection : this;
     const method = asked[call as keyof typeof asked] as (...args: readonly unknown[]) => unknown;
     try {
       return await method.apply(asked, [...args]);
     } catch (error) {
       const failed = error instanceof Refusal && error.code === 'storage-failed';
-      throw failed ? (this.#database.trouble ?? error) : error;
+      throw failed ? (this.#database.lastError ?? error) : error;
     }
   }
 
@@ -74,9 +74,7 @@ export class Host implements Answers<DeviceApi> {
       id: randomHex(8),
       scenario,
       options,
-      seats: Object.fromEntries(
-        game.sides.map((side) => [side, { name: names[side] ?? '', kind: 'person' }]),
-      ),
+      seats: personAtEach(game, (side) => names[side] ?? ''),
       ...(hands === 'one' ? { sameHands: true } : {}),
       dice: secret === undefined ? { kind: 'seed', seed: seed ?? '' } : { kind: 'fair', secret },
     });
@@ -140,12 +138,12 @@ export class Host implements Answers<DeviceApi> {
         ...(note.secret === undefined ? {} : { secret: note.secret }),
         onDefect: this.#failed,
       });
-      if (isLost) throw new Trouble('in-use', 'This game was opened in another tab.');
-      const visitor = new Visitor(game, table, game.sides, {
+      if (isLost) throw new HostError('in-use', 'This game was opened in another tab.');
+      const connection = new Connection(game, table, game.sides, {
         push: (sight) => this.#announce({ kind: 'sight', id, sight }),
         failed: this.#failed,
       });
-      this.#open = { table, game, note, hold: held, visitor };
+      this.#open = { table, game, note, hold: held, connection };
       return infoOf(this.#open);
     } catch (error) {
       held.release();
@@ -154,7 +152,7 @@ export class Host implements Answers<DeviceApi> {
   }
 
   close(): void {
-    this.#open?.visitor.unwatch();
+    this.#open?.connection.unwatch();
     this.#open?.hold.release();
     this.#open = undefined;
   }
@@ -226,14 +224,14 @@ export class Host implements Answers<DeviceApi> {
     return note;
   }
 
-  get #visitor(): Visitor {
-    if (this.#open === undefined) throw new Trouble('not-open', 'No game is open here.');
-    return this.#open.visitor;
+  get #connection(): Connection {
+    if (this.#open === undefined) throw new HostError('not-open', 'No game is open here.');
+    return this.#open.connection;
   }
 
   #lost(id: string): void {
     if (this.#open?.note.id !== id) return;
-    this.#open.visitor.unwatch();
+    this.#open.connection.unwatch();
     this.#open = undefined;
     this.#announce({ kind: 'taken-over', id });
   }
@@ -303,7 +301,7 @@ async function loaded(id: string): Promise<Game> {
     return await gameById(id);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Trouble('unreachable', 'The rules of this game could not be fetched.');
+    throw new HostError('unreachable', 'The rules of this game could not be fetched.');
   }
 }
 

@@ -1,4 +1,4 @@
-import { Trouble } from '../../host/trouble.ts';
+import { HostError } from '../../host/host-error.ts';
 
 /** A tab or a worker that has just ended may hold its lock for a moment longer. */
 const MOMENT = 400;
@@ -31,7 +31,7 @@ export function hold(id: string, takeOver: boolean, lost: () => void): Promise<H
       .catch((error: unknown) => {
         if (held) lost();
         else if (takeOver) reject(error);
-        else reject(new Trouble('in-use', 'This game is open in another tab.'));
+        else reject(new HostError('in-use', 'This game is open in another tab.'));
       });
   });
 }

@@ -1,5 +1,5 @@
+import { refusalDocument } from '../../host/host-error.ts';
 import type { Reply, Request } from '../../host/protocol.ts';
-import { refusalDocument } from '../../host/trouble.ts';
 import { Host } from './host.ts';
 
 /** The worker: requests come in and are answered one after the other, so that none meets a table half opened. */

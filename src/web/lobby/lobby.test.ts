@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedGame } from '../../host/protocol.ts';
 import type { Card } from '../games/card.ts';
-import { sixesIn } from './rolls-in.ts';
 import { newGameOf, type SetUp, usualTitle } from './set-up.ts';
 import { ago } from './when.ts';
 
@@ -31,7 +30,7 @@ const card: Card = {
   ],
 };
 
-const start: SetUp = { game: 'c3', hands: 'two', names: {}, choices: {} };
+const start: SetUp = { game: 'c3', hands: 'two', names: {}, chosen: {} };
 
 describe('a new game', () => {
   it('takes the usual where nothing was chosen', () => {
@@ -50,7 +49,7 @@ describe('a new game', () => {
       game: 'c3',
       hands: 'one',
       names: { alone: ' Anna ', axis: 'Ben' },
-      choices: {
+      chosen: {
         c3: { scenario: 'july-1942', options: { fog: 'on' }, title: ' Evening ' },
         convoys: { options: {} },
       },
@@ -84,28 +83,4 @@ describe('when a game was saved', () => {
   ])('%i ms ago', (passed, text) => {
     expect(ago(now - passed, now)).toBe(text);
   });
-});
-
-describe('the dice in a text', () => {
-  const entries = [
-    {
-      number: 1,
-      rolls: [
-        { die: 6, result: 4 },
-        { die: 10, result: 9 },
-        { draw: [1, 3], results: [2] },
-      ],
-    },
-    { number: 2 },
-  ];
-  it('are found in a record and in a saved game', () => {
-    expect(sixesIn(JSON.stringify({ entries }))).toEqual([4]);
-    expect(sixesIn(JSON.stringify({ record: { entries } }))).toEqual([4]);
-  });
-  it.each(['', 'null', '[]', '{"entries":{"a":1}}', '{"entries":[null,{"rolls":3}]}'])(
-    'are none in %j',
-    (text) => {
-      expect(sixesIn(text)).toEqual([]);
-    },
-  );
 });

@@ -62,22 +62,15 @@ export function SavedMenu({ game, onChanged }: { readonly game: SavedGame; reado
       </button>
       {open && (
         <div id={id} className="lobby-menu-list">
-          <button type="button" className="quiet" onClick={() => pick('rename')}>
-            {t('lobby.rename')}
-          </button>
-          <button
-            type="button"
-            className="quiet"
+          <Entry text={t('lobby.rename')} onClick={() => pick('rename')} />
+          <Entry
+            text={t('lobby.export')}
             onClick={() => {
               setOpen(false);
               void exportIt();
             }}
-          >
-            {t('lobby.export')}
-          </button>
-          <button type="button" className="quiet" onClick={() => pick('delete')}>
-            {t('lobby.delete')}
-          </button>
+          />
+          <Entry text={t('lobby.delete')} onClick={() => pick('delete')} />
         </div>
       )}
       {asking === 'rename' && (
@@ -88,25 +81,12 @@ export function SavedMenu({ game, onChanged }: { readonly game: SavedGame; reado
         />
       )}
       {asking === 'delete' && (
-        <Dialog title={t('lobby.delete-title')} onClose={done}>
-          <p>{t('lobby.delete-text', { title: game.title })}</p>
-          <div className="lobby-dialog-foot">
-            <button type="button" className="quiet" onClick={() => void exportIt()}>
-              <Icon name="down2" size={18} />
-              {t('lobby.export-first')}
-            </button>
-            <button type="button" onClick={done}>
-              {t('common.cancel')}
-            </button>
-            <button
-              type="button"
-              className="primary"
-              onClick={() => void attempt(() => host.call('remove', game.id))}
-            >
-              {t('lobby.delete-do')}
-            </button>
-          </div>
-        </Dialog>
+        <Delete
+          title={game.title}
+          onClose={done}
+          onExport={() => void exportIt()}
+          onDelete={() => void attempt(() => host.call('remove', game.id))}
+        />
       )}
       {refused !== undefined && (
         <Dialog title={game.title} onClose={done}>
@@ -114,6 +94,44 @@ export function SavedMenu({ game, onChanged }: { readonly game: SavedGame; reado
         </Dialog>
       )}
     </fieldset>
+  );
+}
+
+function Entry({ text, onClick }: { readonly text: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="quiet" onClick={onClick}>
+      {text}
+    </button>
+  );
+}
+
+function Delete({
+  title,
+  onClose,
+  onExport,
+  onDelete,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onExport: () => void;
+  readonly onDelete: () => void;
+}) {
+  return (
+    <Dialog title={t('lobby.delete-title')} onClose={onClose}>
+      <p>{t('lobby.delete-text', { title })}</p>
+      <div className="lobby-dialog-foot">
+        <button type="button" className="quiet" onClick={onExport}>
+          <Icon name="down2" size={18} />
+          {t('lobby.export-first')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button type="button" className="primary" onClick={onDelete}>
+          {t('lobby.delete-do')}
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Card } from '../games/card.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
-import { ALONE, choicesFor, choose, newGameOf, setUp, usualTitle } from './set-up.ts';
+import { ALONE, choose, chosenFor, newGameOf, setUp, usualTitle } from './set-up.ts';
 import { Trouble } from './trouble.tsx';
 import './set-up-panel.css';
 
@@ -56,7 +56,7 @@ export function SetUpPanel({ card, saved, seed }: Props) {
       <label className="lobby-field">
         <span className="cap">{t('lobby.title-field')}</span>
         <input
-          value={choicesFor(now, card.id).title ?? ''}
+          value={chosenFor(now, card.id).title ?? ''}
           placeholder={title}
           maxLength={80}
           onChange={({ target }) => choose(card.id, { title: target.value })}
@@ -74,12 +74,12 @@ export function SetUpPanel({ card, saved, seed }: Props) {
 }
 
 function Scenarios({ card }: { readonly card: Card }) {
-  const { scenario = card.scenarios[0]?.id } = choicesFor(useStore(setUp), card.id);
+  const { scenario = card.scenarios[0]?.id } = chosenFor(useStore(setUp), card.id);
   return (
     <RadioCards
       title={t('lobby.scenario')}
       value={scenario ?? ''}
-      choices={card.scenarios}
+      values={card.scenarios}
       onChoose={(id) => choose(card.id, { scenario: id })}
     />
   );
@@ -91,7 +91,7 @@ function Hands() {
     <RadioCards
       title={t('lobby.who')}
       value={hands}
-      choices={[
+      values={[
         { id: 'two', title: t('lobby.hands.two'), note: t('lobby.hands.two-note') },
         { id: 'one', title: t('lobby.hands.one'), note: t('lobby.hands.one-note') },
       ]}
@@ -103,29 +103,24 @@ function Hands() {
 function RadioCards({
   title,
   value,
-  choices,
+  values,
   onChoose,
 }: {
   readonly title: string;
   readonly value: string;
-  readonly choices: readonly { readonly id: string; readonly title: string; readonly note: string }[];
+  readonly values: readonly { readonly id: string; readonly title: string; readonly note: string }[];
   readonly onChoose: (id: string) => void;
 }) {
   const name = useId();
   return (
     <fieldset className="set-up-group">
       <legend className="cap">{title}</legend>
-      {choices.map((choice) => (
-        <label key={choice.id} className="set-up-radio">
-          <input
-            type="radio"
-            name={name}
-            checked={choice.id === value}
-            onChange={() => onChoose(choice.id)}
-          />
+      {values.map((one) => (
+        <label key={one.id} className="set-up-radio">
+          <input type="radio" name={name} checked={one.id === value} onChange={() => onChoose(one.id)} />
           <span>
-            <b>{choice.title}</b>
-            <small>{choice.note}</small>
+            <b>{one.title}</b>
+            <small>{one.note}</small>
           </span>
         </label>
       ))}
@@ -169,7 +164,7 @@ function Names({ card }: { readonly card: Card }) {
 }
 
 function Options({ card }: { readonly card: Card }) {
-  const { options } = choicesFor(useStore(setUp), card.id);
+  const { options } = chosenFor(useStore(setUp), card.id);
   const changed = card.options.filter(
     ({ id, values }) => (options[id] ?? values[0].id) !== values[0].id,
   ).length;

@@ -4,7 +4,7 @@ import type { Card } from '../games/card.ts';
 import { CARDS } from '../games/index.ts';
 
 /** What was chosen for one game; what is not named is the usual. */
-interface Choices {
+interface Chosen {
   readonly scenario?: string;
   readonly options: Readonly<Record<string, string>>;
   /** Only where the player changed it. */
@@ -16,21 +16,21 @@ export interface SetUp {
   readonly game: string;
   readonly hands: Hands;
   readonly names: Readonly<Record<string, string>>;
-  readonly choices: Readonly<Record<string, Choices>>;
+  readonly chosen: Readonly<Record<string, Chosen>>;
 }
 
 /** The name of whoever plays alone is kept under this, beside those of the sides. */
 export const ALONE = 'alone';
 
-export const setUp = new Store<SetUp>({ game: CARDS[0].id, hands: 'two', names: {}, choices: {} });
+export const setUp = new Store<SetUp>({ game: CARDS[0].id, hands: 'two', names: {}, chosen: {} });
 
-export function choicesFor({ choices }: SetUp, game: string): Choices {
-  return choices[game] ?? { options: {} };
+export function chosenFor({ chosen }: SetUp, game: string): Chosen {
+  return chosen[game] ?? { options: {} };
 }
 
-export function choose(game: string, part: Partial<Choices>): void {
+export function choose(game: string, part: Partial<Chosen>): void {
   const now = setUp.get();
-  setUp.change({ choices: { ...now.choices, [game]: { ...choicesFor(now, game), ...part } } });
+  setUp.change({ chosen: { ...now.chosen, [game]: { ...chosenFor(now, game), ...part } } });
 }
 
 /** The name of the game, with a number where it is taken. */
@@ -43,7 +43,7 @@ export function usualTitle({ title }: Card, saved: readonly SavedGame[]): string
 }
 
 export function newGameOf(now: SetUp, card: Card, title: string, seed: string | undefined): NewGame {
-  const { scenario, options, title: own = '' } = choicesFor(now, card.id);
+  const { scenario, options, title: own = '' } = chosenFor(now, card.id);
   return {
     game: card.id,
     scenario: scenario ?? card.scenarios[0]?.id ?? '',

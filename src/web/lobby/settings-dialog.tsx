@@ -25,7 +25,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="settings">
         <Segments
           title={t('lobby.theme')}
-          choices={THEMES}
+          values={THEMES}
           value={now.theme}
           onChoose={(theme) => settings.change({ theme })}
         />
@@ -49,7 +49,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         <Segments
           title={t('lobby.motion')}
           note={t('lobby.motion-note')}
-          choices={MOTIONS}
+          values={MOTIONS}
           value={now.motion}
           onChoose={(motion) => settings.change({ motion })}
         />
@@ -73,13 +73,13 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
 function Segments<Value extends string>({
   title,
   note,
-  choices,
+  values,
   value,
   onChoose,
 }: {
   readonly title: string;
   readonly note?: string;
-  readonly choices: readonly (readonly [Value, TextKey])[];
+  readonly values: readonly (readonly [Value, TextKey])[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }) {
@@ -88,9 +88,9 @@ function Segments<Value extends string>({
     <fieldset className="settings-row">
       <legend>{title}</legend>
       <div className="settings-segments">
-        {choices.map(([choice, text]) => (
-          <label key={choice}>
-            <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(choice)} />
+        {values.map(([one, text]) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
             <span>{t(text)}</span>
           </label>
         ))}

@@ -1,4 +1,4 @@
-import type { ChartTable, Reading } from '../games/face.ts';
+import type { ChartTable, Reading } from '../games/chart.ts';
 
 /** The row of a table for a total of the dice, by its printed head: `7`, `2-3`, `6 or more`; beyond the table, its end. */
 function nearestRow({ rows }: ChartTable, total: number): number {

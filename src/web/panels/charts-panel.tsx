@@ -1,7 +1,7 @@
 import './charts-panel.css';
 import { useEffect, useId, useState } from 'react';
 import type { Preview } from '../../engine/definition.ts';
-import type { ChartTable, Reading } from '../games/face.ts';
+import type { ChartTable, Reading } from '../games/chart.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { printed } from './chance.ts';
@@ -33,17 +33,17 @@ export function ChartsPanel({
   useEffect(() => {
     if (current !== undefined) setChosen(current);
   }, [current]);
-  const choice = useId();
+  const select = useId();
   const chart = charts.find(({ id }) => id === chosen) ?? charts[0];
   if (chart === undefined) return <p className="charts">{t('charts.none')}</p>;
   const marks = current === chart.id ? marksOn(chart, used, read) : {};
   return (
     <section className="charts">
-      <div className="charts-choice">
-        <label className="hidden-text" htmlFor={choice}>
+      <div className="charts-select">
+        <label className="hidden-text" htmlFor={select}>
           {t('charts.choose')}
         </label>
-        <select id={choice} value={chart.id} onChange={(event) => setChosen(event.target.value)}>
+        <select id={select} value={chart.id} onChange={(event) => setChosen(event.target.value)}>
           {charts.map(({ id, title, source }) => (
             <option key={id} value={id}>
               {source === 'reconstructed' ? `${title} ◇` : title}

@@ -36,8 +36,8 @@ export function DraftPanel({
 }) {
   // What one side keeps is not offered to the other.
   const kept = useKeptSetUps(game, `${question.seat} ${draft}`);
-  const suggested = useMemo(() => face.setUps(draft, view), [face, draft, view]);
-  const keeps = face.keeps?.(draft) ?? true;
+  const suggested = useMemo(() => face.drafts.setUps(draft, view), [face, draft, view]);
+  const keeps = face.drafts.keeps(draft);
   const given = open === undefined ? orders : orders.slice(0, -1);
   if (given.length === 0 && suggested.length === 0 && kept.list.length === 0) return null;
   const choices = given.flatMap((order) => order.choices);

@@ -1,7 +1,8 @@
 import './go-to.css';
 import { useMemo, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
-import type { BoardPlan, Layout, Piece } from '../board/plan.ts';
+import type { Layout, Piece } from '../board/layout.ts';
+import type { BoardMap } from '../board/map.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
@@ -21,18 +22,18 @@ interface Aim {
 
 /** Brings a hex, a place or a unit into view by its name. */
 export function GoTo({
-  plan,
+  map,
   layout,
   onGo,
   onClose,
 }: {
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly layout: Layout;
   readonly onGo: (thing: Thing) => void;
   readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const aims = useMemo(() => aimsOf(plan, layout), [plan, layout]);
+  const aims = useMemo(() => aimsOf(map, layout), [map, layout]);
   const found = useMemo(() => foundIn(aims, typed), [aims, typed]);
   const listbox = useListbox({
     length: found.length,
@@ -81,15 +82,15 @@ export function GoTo({
   );
 }
 
-function aimsOf(plan: BoardPlan, layout: Layout): readonly Aim[] {
-  const places = [...plan.places.values()].map(({ thing, name, ground }) => ({
+function aimsOf(map: BoardMap, layout: Layout): readonly Aim[] {
+  const places = [...map.places.values()].map(({ thing, name, ground }) => ({
     thing,
     title: name,
     detail: ground,
     searched: folded(name),
   }));
   const units = layout.stacks.flatMap(({ place, pieces }) =>
-    pieces.flatMap((piece) => unitAim(piece, plan.places.get(place)?.name ?? '')),
+    pieces.flatMap((piece) => unitAim(piece, map.places.get(place)?.name ?? '')),
   );
   const beside = layout.trays.flatMap(({ title, pieces }) =>
     pieces.flatMap((piece) => unitAim(piece, title)),

@@ -59,7 +59,7 @@ export function HelpDialog({ face, onClose }: { readonly face: Face; readonly on
       </ul>
       <h3 className="help-keys-title">{t('help.keys')}</h3>
       <div className="help-keys">
-        {keysWith(face.overlays.map(({ key }) => key)).map(({ title, rows }) => (
+        {keysWith(face.board.overlays.map(({ key }) => key)).map(({ title, rows }) => (
           <KeyTable key={title} title={t(title)} rows={rows} />
         ))}
       </div>

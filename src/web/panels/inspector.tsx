@@ -1,7 +1,7 @@
 import './inspector.css';
 import type { Explanation, View } from '../../engine/definition.ts';
 import type { Thing } from '../../host/protocol.ts';
-import type { Layout, Piece } from '../board/plan.ts';
+import type { Layout, Piece } from '../board/layout.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import type { Face, Inspection } from '../games/face.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
@@ -33,7 +33,7 @@ export function Inspector({
   readonly reach?: number;
 }) {
   const piece = findPiece(layout, thing);
-  const { title, subtitle, lines } = face.inspect(thing, view) ?? plainInspection(thing, face, piece);
+  const { title, subtitle, lines } = face.words.inspect(thing, view) ?? plainInspection(thing, face, piece);
   const stack = stackOf(layout, thing);
   const mates = stack?.pieces.filter((one) => one.thing !== thing) ?? [];
   return (
@@ -122,7 +122,7 @@ function Mates({
 
 /** What the board alone says of a thing of which the game has no words. */
 function plainInspection(thing: Thing, face: Face, piece: Piece | undefined): Inspection {
-  const place = face.plan.places.get(thing);
+  const place = face.board.map.places.get(thing);
   if (piece !== undefined) return { title: nameOnCounter(piece), subtitle: piece.detail, lines: [] };
   if (place !== undefined) return { title: place.name, subtitle: place.ground, lines: [] };
   return { title: thing.slice(thing.indexOf(':') + 1), subtitle: t('inspect.unknown'), lines: [] };

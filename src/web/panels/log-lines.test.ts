@@ -5,8 +5,7 @@ import { chosenLines, linesOf } from './log-lines.ts';
 
 const face = {
   sides: { axis: 'it', british: 'cw' },
-  heads: new Set(['turn-begun']),
-  losses: new Set(['eliminated']),
+  log: { heads: new Set(['turn-begun']), losses: new Set(['eliminated']), quiet: new Set() },
 } as unknown as Face;
 const sides = [
   { id: 'axis', label: 'Axis' },

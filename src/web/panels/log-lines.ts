@@ -1,6 +1,6 @@
 import type { ShownEvent, ShownItem, ShownRoll, SideInfo, Thing } from '../../host/protocol.ts';
-import type { Look } from '../board/plan.ts';
 import type { Face } from '../games/face.ts';
+import type { Look } from '../parts/looks.ts';
 import { type TextKey, t } from '../texts/index.ts';
 import { fits, folded, wordsOf } from './search.ts';
 
@@ -43,9 +43,9 @@ export function linesOf(
   const undone = new Set(items.flatMap((item) => item.undone ?? []));
   const telling = new Set<number>();
   return items.flatMap((item) => {
-    const events = eventsOf(item, sides, telling).filter(({ key }) => !face.quiet?.has(key));
+    const events = eventsOf(item, sides, telling).filter(({ key }) => !face.log.quiet.has(key));
     if (events.length > 0) telling.add(item.number);
-    const dice = diceByEvent(item.rolls, events, face.heads);
+    const dice = diceByEvent(item.rolls, events, face.log.heads);
     return events.map(({ key, text, things }, index) => ({
       id: `${item.number}.${index}`,
       item: item.number,
@@ -54,8 +54,8 @@ export function linesOf(
       text,
       dice: dice[index] ?? [],
       things,
-      head: face.heads.has(key),
-      loss: face.losses.has(key),
+      head: face.log.heads.has(key),
+      loss: face.log.losses.has(key),
       undone: undone.has(item.number),
       searched: folded(text),
     }));

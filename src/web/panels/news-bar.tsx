@@ -8,7 +8,7 @@ export function NewsBar({
   at,
   total,
   side,
-  onStep,
+  onNext,
   onPlay,
   onSkip,
 }: {
@@ -16,7 +16,7 @@ export function NewsBar({
   readonly at: number;
   readonly total: number;
   readonly side: string;
-  readonly onStep: () => void;
+  readonly onNext: () => void;
   readonly onPlay: () => void;
   readonly onSkip: () => void;
 }) {
@@ -29,7 +29,7 @@ export function NewsBar({
         {t('news.did', { side })}: <span className="num">{t('news.count', { at: done, total: length })}</span>
       </p>
       <span className="news-buttons">
-        <button type="button" onClick={onStep}>
+        <button type="button" onClick={onNext}>
           {t('news.step')}
         </button>
         <button type="button" onClick={onPlay}>

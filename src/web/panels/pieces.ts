@@ -1,5 +1,5 @@
 import type { Thing } from '../../host/protocol.ts';
-import type { Layout, Piece, Stack } from '../board/plan.ts';
+import type { Layout, Piece, Stack } from '../board/layout.ts';
 
 /** A counter wherever it lies, on the map or beside it. */
 export function findPiece(layout: Layout, thing: Thing): Piece | undefined {

@@ -2,7 +2,7 @@ import './preview-card.css';
 import { useId } from 'react';
 import type { Preview } from '../../engine/definition.ts';
 import type { SideInfo } from '../../host/protocol.ts';
-import type { Layout } from '../board/plan.ts';
+import type { Layout } from '../board/layout.ts';
 import type { Face } from '../games/face.ts';
 import { dieLookOf } from '../parts/looks.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
@@ -28,7 +28,7 @@ export function PreviewCard({
 }) {
   const { title, rule, facts, outcomes, unknown, forces = [] } = preview;
   const head = useId();
-  const chart = face.charts.find(({ id }) => id === preview.chart?.name);
+  const chart = face.charts.tables.find(({ id }) => id === preview.chart?.name);
   const strengths = strengthsOf(facts);
   const columns = chart !== undefined && chart.columnsAre !== 'parts' && chart.columns.length > 1;
   // The strip of columns says it already.

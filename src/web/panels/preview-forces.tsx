@@ -1,6 +1,6 @@
 import type { Preview } from '../../engine/definition.ts';
 import type { SideInfo } from '../../host/protocol.ts';
-import type { Layout } from '../board/plan.ts';
+import type { Layout } from '../board/layout.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import type { Face } from '../games/face.ts';
 import { inkOf } from '../parts/looks.ts';

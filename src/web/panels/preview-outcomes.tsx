@@ -1,5 +1,5 @@
 import type { Outlook, Preview } from '../../engine/definition.ts';
-import type { ChartTable } from '../games/face.ts';
+import type { ChartTable } from '../games/chart.ts';
 import { Die } from '../parts/die.tsx';
 import type { DieLook } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';

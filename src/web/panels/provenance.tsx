@@ -1,5 +1,5 @@
 import './provenance.css';
-import type { ChartTable } from '../games/face.ts';
+import type { ChartTable } from '../games/chart.ts';
 import { t } from '../texts/index.ts';
 
 /** Where a table comes from. One that we rebuilt carries a mark, and says why when it is opened. */

@@ -62,23 +62,7 @@ export function ReplayBar({
           disabled={at <= 0}
           onClick={() => go(back)}
         />
-        <div className="replay-slider">
-          <Marks course={course} total={total} at={at} />
-          <input
-            type="range"
-            min={0}
-            max={total}
-            value={at}
-            aria-label={t('replay.slider')}
-            aria-valuetext={
-              head === undefined
-                ? t('replay.moment', { at, total })
-                : t('replay.moment-in', { at, total, head })
-            }
-            onKeyDown={(event) => event.stopPropagation()}
-            onChange={(event) => go(event.target.valueAsNumber)}
-          />
-        </div>
+        <Slider course={course} total={total} at={at} head={head} onGo={go} />
         <IconButton
           size={16}
           icon="chev"
@@ -91,6 +75,38 @@ export function ReplayBar({
         </span>
       </div>
     </section>
+  );
+}
+
+function Slider({
+  course,
+  total,
+  at,
+  head,
+  onGo,
+}: {
+  readonly course: Course;
+  readonly total: number;
+  readonly at: number;
+  readonly head: string | undefined;
+  readonly onGo: (item: number) => void;
+}) {
+  const moment =
+    head === undefined ? t('replay.moment', { at, total }) : t('replay.moment-in', { at, total, head });
+  return (
+    <div className="replay-slider">
+      <Marks course={course} total={total} at={at} />
+      <input
+        type="range"
+        min={0}
+        max={total}
+        value={at}
+        aria-label={t('replay.slider')}
+        aria-valuetext={moment}
+        onKeyDown={(event) => event.stopPropagation()}
+        onChange={(event) => onGo(event.target.valueAsNumber)}
+      />
+    </div>
   );
 }
 
@@ -139,10 +155,10 @@ function courseOf(all: readonly ShownItem[], face: Face): Course {
   const items = all.filter(({ number }) => !undone.has(number));
   return {
     heads: items.flatMap(({ number, events }) =>
-      events.filter(({ key }) => face.heads.has(key)).map(({ text }) => ({ item: number, text })),
+      events.filter(({ key }) => face.log.heads.has(key)).map(({ text }) => ({ item: number, text })),
     ),
     losses: items
-      .filter(({ events }) => events.some(({ key }) => face.losses.has(key)))
+      .filter(({ events }) => events.some(({ key }) => face.log.losses.has(key)))
       .map(({ number }) => number),
     stops: items
       .filter(({ events, rolls }) => events.length > 0 || rolls.length > 0)

@@ -1,5 +1,5 @@
 import './rules-panel.css';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RuleDocument } from '../../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../texts/index.ts';
@@ -19,7 +19,6 @@ export function RulesPanel({
   readonly open?: string;
   readonly onOpen: (rule: string) => void;
 }) {
-  const field = useId();
   const [query, setQuery] = useState('');
   const [searching, setSearching] = useState(false);
   const [folded, setFolded] = useState(false);
@@ -57,19 +56,7 @@ export function RulesPanel({
   return (
     <section className="rules">
       <div className="rules-search">
-        <label className="hidden-text" htmlFor={field}>
-          {t('rules.search')}
-        </label>
-        <input
-          id={field}
-          type="search"
-          value={query}
-          placeholder={t('rules.search')}
-          title={t('rules.hint')}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => search(event.target.value)}
-        />
+        <SearchField query={query} onSearch={search} />
         {hasHits && (
           <button type="button" className="quiet" onClick={() => setSearching(true)}>
             <Icon name="undo" size={16} /> {t('rules.back')}
@@ -81,27 +68,76 @@ export function RulesPanel({
         {searching ? (
           <RuleHits hits={hits} words={words} onOpen={choose} />
         ) : (
-          <ol aria-label={t('rules.outline')}>
-            {rules.map((rule) => (
-              <li key={rule.id} data-rule={rule.id}>
-                <button
-                  type="button"
-                  className="rules-title"
-                  aria-expanded={rule.id === opened}
-                  style={{ paddingLeft: 10 + depthOf(rule.id) * 14 }}
-                  onClick={() => (rule.id === opened ? setFolded(true) : choose(rule.id))}
-                >
-                  <Icon name={rule.id === opened ? 'down' : 'chev'} size={12} />
-                  {numberOf(rule.id) && <span className="num">{numberOf(rule.id)}</span>}
-                  <span>{rule.title}</span>
-                </button>
-                {rule.id === opened && <RuleText rule={rule} words={words} open={open} known={known} />}
-              </li>
-            ))}
-          </ol>
+          <Outline
+            rules={rules}
+            opened={opened}
+            onTitle={(id) => (id === opened ? setFolded(true) : choose(id))}
+            text={(rule) => <RuleText rule={rule} words={words} open={open} known={known} />}
+          />
         )}
       </div>
     </section>
+  );
+}
+
+function SearchField({
+  query,
+  onSearch,
+}: {
+  readonly query: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const field = useId();
+  return (
+    <>
+      <label className="hidden-text" htmlFor={field}>
+        {t('rules.search')}
+      </label>
+      <input
+        id={field}
+        type="search"
+        value={query}
+        placeholder={t('rules.search')}
+        title={t('rules.hint')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+    </>
+  );
+}
+
+/** The titles of all rules; one of them is unfolded. */
+function Outline({
+  rules,
+  opened,
+  onTitle,
+  text,
+}: {
+  readonly rules: readonly RuleDocument[];
+  readonly opened: string | undefined;
+  readonly onTitle: (rule: string) => void;
+  readonly text: (rule: RuleDocument) => ReactNode;
+}) {
+  return (
+    <ol aria-label={t('rules.outline')}>
+      {rules.map((rule) => (
+        <li key={rule.id} data-rule={rule.id}>
+          <button
+            type="button"
+            className="rules-title"
+            aria-expanded={rule.id === opened}
+            style={{ paddingLeft: 10 + depthOf(rule.id) * 14 }}
+            onClick={() => onTitle(rule.id)}
+          >
+            <Icon name={rule.id === opened ? 'down' : 'chev'} size={12} />
+            {numberOf(rule.id) && <span className="num">{numberOf(rule.id)}</span>}
+            <span>{rule.title}</span>
+          </button>
+          {rule.id === opened && text(rule)}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,7 +1,7 @@
 import './stack-strip.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
-import type { Piece, Stack } from '../board/plan.ts';
+import type { Piece, Stack } from '../board/layout.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';

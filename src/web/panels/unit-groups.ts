@@ -1,5 +1,7 @@
 import type { SideInfo, Thing } from '../../host/protocol.ts';
-import type { BoardPlan, Layout, Look, Piece } from '../board/plan.ts';
+import type { Layout, Piece } from '../board/layout.ts';
+import type { BoardMap } from '../board/map.ts';
+import type { Look } from '../parts/looks.ts';
 import { type Alliance, allianceOf } from '../parts/looks.ts';
 import { nameOnCounter } from './pieces.ts';
 import { fits, folded, wordsOf } from './search.ts';
@@ -31,9 +33,9 @@ export interface SideCount {
   readonly hidden: number;
 }
 
-export function unitGroups(plan: BoardPlan, layout: Layout): readonly UnitGroup[] {
+export function unitGroups(map: BoardMap, layout: Layout): readonly UnitGroup[] {
   const places = layout.stacks.map(({ place, pieces, total }) => {
-    const title = plan.places.get(place)?.name ?? place;
+    const title = map.places.get(place)?.name ?? place;
     return { id: place, title, total, things: [place], beside: false, units: listed(pieces, title) };
   });
   const order = new Intl.Collator('en', { numeric: true });

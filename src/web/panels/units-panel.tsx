@@ -1,10 +1,11 @@
 import './units-panel.css';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { SideInfo, Thing } from '../../host/protocol.ts';
-import type { BoardPlan, Layout, Look, Piece } from '../board/plan.ts';
+import type { Layout, Piece } from '../board/layout.ts';
+import type { BoardMap } from '../board/map.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import { Band } from '../parts/band.tsx';
-import type { Alliance } from '../parts/looks.ts';
+import type { Alliance, Look } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import { nameOnCounter } from './pieces.ts';
 import { useRows } from './rows.ts';
@@ -15,14 +16,14 @@ type Focus = (things: readonly Thing[]) => void;
 /** All units that can be seen, by place. What lies face down is counted and no more. */
 export function UnitsPanel({
   layout,
-  plan,
+  map,
   sides,
   looks,
   open,
   onFocus,
 }: {
   readonly layout: Layout;
-  readonly plan: BoardPlan;
+  readonly map: BoardMap;
   readonly sides: readonly SideInfo[];
   readonly looks: Readonly<Record<string, Look>>;
   /** The things that can be chosen now. */
@@ -32,7 +33,7 @@ export function UnitsPanel({
   const [typed, setTyped] = useState('');
   const [alliance, setAlliance] = useState<Alliance>();
   const late = useDeferredValue(typed);
-  const groups = useMemo(() => unitGroups(plan, layout), [plan, layout]);
+  const groups = useMemo(() => unitGroups(map, layout), [map, layout]);
   const counts = useMemo(() => countsOf(groups, sides, looks), [groups, sides, looks]);
   const found = useMemo(() => foundUnits(groups, alliance, late), [groups, alliance, late]);
   const rows = useRows(found[0]?.id, (row) => found.some((group) => hasRow(group, row)));

@@ -1,4 +1,4 @@
-import type { Look } from '../board/plan.ts';
+import type { Look } from './looks.ts';
 
 /** The band of a side, the same wherever it speaks. */
 export function Band({ look }: { readonly look: Look }) {

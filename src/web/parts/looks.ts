@@ -1,4 +1,5 @@
-import type { Look } from '../board/plan.ts';
+/** How a side looks: Italians, Germans, Commonwealth, Greeks, Royal Navy, Regia Marina. */
+export type Look = 'it' | 'de' | 'cw' | 'gr' | 'rn' | 'rm';
 
 /** The two camps of all our games; dice and corners are told apart by them. */
 export type Alliance = 'axis' | 'allied';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Look } from '../board/plan.ts';
+import type { Look } from '../parts/looks.ts';
 import { patternOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import { Chart, Grid, heightOf, Label, LEFT, niceTop } from './chart.tsx';

@@ -9,6 +9,7 @@ import { Trouble } from '../lobby/trouble.tsx';
 import { Band } from '../parts/band.tsx';
 import { download } from '../parts/download.ts';
 import { Icon } from '../parts/icon.tsx';
+import { signed, withMinus } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
 import { DiceChart } from './dice-chart.tsx';
 import { meanText } from './dice-stats.ts';
@@ -17,7 +18,7 @@ import { Moments } from './moments.tsx';
 import { ReplayCard } from './replay-card.tsx';
 import { type Tally, tallyOf } from './tally.ts';
 import { TurnFigures } from './turn-figures.tsx';
-import { reasonOf, signed, verdictText } from './verdict.ts';
+import { reasonOf, verdictText } from './verdict.ts';
 import './report.css';
 
 interface Props {
@@ -37,8 +38,9 @@ const ENOUGH = 30;
 export function Report({ info, sight, items, face, onReplay, onBack, onAgain }: Props) {
   const tally = useMemo(() => tallyOf(items, face, sight.view), [items, face, sight.view]);
   const { result } = sight;
+  const { Own } = face.report;
   if (result === undefined) return null;
-  const reason = reasonOf(result, face);
+  const reason = reasonOf(result, face.report);
   const again = () => {
     prepareAgain(info);
     onAgain();
@@ -49,9 +51,9 @@ export function Report({ info, sight, items, face, onReplay, onBack, onAgain }: 
       <main className="report-main">
         <section className="report-hero">
           <p className="cap">{circumstances(info, sight, tally)}</p>
-          <h1>{verdictText(result, info, face)}</h1>
+          <h1>{verdictText(result, info, face.report)}</h1>
           {reason !== undefined && <p className="report-reason">{reason}.</p>}
-          {face.Report !== undefined && <face.Report result={result} view={sight.view} />}
+          {Own !== undefined && <Own result={result} view={sight.view} />}
         </section>
         <Ledger result={result} reason={reason} />
         <Losses tally={tally} info={info} face={face} />
@@ -152,14 +154,14 @@ function Ledger({ result, reason }: { readonly result: Result; readonly reason: 
             {breakdown.map((part) => (
               <tr key={part.text}>
                 <th scope="row">{capitalised(part.text)}</th>
-                <td className="num">{signed(part.points, true)}</td>
+                <td className="num">{signed(part.points)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t('report.sum')}</th>
-              <td className="num">{signed(points)}</td>
+              <td className="num">{withMinus(points)}</td>
             </tr>
           </tfoot>
         </table>

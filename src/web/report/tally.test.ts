@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../engine/definition.ts';
 import type { ShownItem } from '../../host/protocol.ts';
-import type { Piece } from '../board/plan.ts';
+import type { Piece } from '../board/layout.ts';
 import type { Face } from '../games/face.ts';
 import { countFaces, meanText } from './dice-stats.ts';
 import { tallyOf } from './tally.ts';
@@ -11,13 +11,14 @@ const piece = (name: string, look: 'it' | 'de' | 'cw') =>
 
 const face = {
   sides: { axis: 'it', british: 'cw' },
-  heads: new Set(['turn-begun']),
-  losses: new Set(['eliminated']),
-  layout: () => ({
-    stacks: [],
-    signs: [],
-    trays: [{ id: 'lost', title: '', side: '', pieces: [piece('a', 'de'), piece('b', 'cw')] }],
-  }),
+  log: { heads: new Set(['turn-begun']), losses: new Set(['eliminated']) },
+  board: {
+    layout: () => ({
+      stacks: [],
+      signs: [],
+      trays: [{ id: 'lost', title: '', side: '', pieces: [piece('a', 'de'), piece('b', 'cw')] }],
+    }),
+  },
 } as unknown as Face;
 
 const view = {} as View;

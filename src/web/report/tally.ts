@@ -1,7 +1,7 @@
 import type { View } from '../../engine/definition.ts';
 import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../../host/protocol.ts';
-import type { Look } from '../board/plan.ts';
 import type { Face } from '../games/face.ts';
+import type { Look } from '../parts/looks.ts';
 import { allianceOf } from '../parts/looks.ts';
 
 /** What a report counts. */
@@ -38,7 +38,7 @@ const MOST_TURNS = 12;
 
 export function tallyOf(items: readonly ShownItem[], face: Face, view: View): Tally {
   const counted = countedItems(items);
-  const count = new Count(face, headKey(counted, face.heads), sideFinder(face, view));
+  const count = new Count(face, headKey(counted, face.log.heads), sideFinder(face, view));
   for (const item of counted) count.item(item);
   return { ...count.result(), ...diceIn(items) };
 }
@@ -86,7 +86,7 @@ class Count {
 
   #event({ key, text, things }: ShownEvent): void {
     const moment = this.#moment;
-    if (!this.#face.losses.has(key)) {
+    if (!this.#face.log.losses.has(key)) {
       if (moment?.losses.length === 0) this.#moment = { ...moment, cause: text };
       return;
     }
@@ -141,7 +141,7 @@ function diceIn(items: readonly ShownItem[]): Pick<Tally, 'dice' | 'diceOf'> {
 
 /** Whose a thing is: its counter, on the map or among the lost, has the look of its side. */
 function sideFinder(face: Face, view: View): (thing: Thing) => string | undefined {
-  const { stacks, trays } = face.layout(view);
+  const { stacks, trays } = face.board.layout(view);
   const looks = new Map<Thing, Look>();
   for (const { pieces } of [...stacks, ...trays])
     for (const piece of pieces) looks.set(piece.thing, piece.face.look);

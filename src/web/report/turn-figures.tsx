@@ -75,7 +75,7 @@ function useRows(turns: readonly Turn[], count: number, seat: string, face: Face
     const asked = turns.map(async ({ title }, index) => {
       const at = Math.max(0, (turns[index + 1]?.at ?? count + 1) - 1);
       const view = await host.call('viewAt', seat, at);
-      return { title: title ?? t('report.before'), at, figures: face.figures(view) };
+      return { title: title ?? t('report.before'), at, figures: face.header.figures(view) };
     });
     Promise.all(asked).then(
       (found) => {

@@ -29,8 +29,8 @@ describe('the verdict', () => {
   });
 
   it('has plain words for a level without a name', () => {
-    expect(verdictText(result('unheard-of'), info, {})).toBe('Axis victory');
-    expect(reasonOf(result('unheard-of'), {})).toBeUndefined();
+    expect(verdictText(result('unheard-of'), info, { levels: {} })).toBe('Axis victory');
+    expect(reasonOf(result('unheard-of'), { levels: {} })).toBeUndefined();
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe('the verdict', () => {
     ['agreed draw', /draw/i],
     ['abandoned', /abandoned/i],
   ])('says what ended a game by %s, whatever the game', (level, words) => {
-    expect(verdictText(result(level), info, {})).toMatch(words);
+    expect(verdictText(result(level), info, { levels: {} })).toMatch(words);
   });
 });

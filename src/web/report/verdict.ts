@@ -1,6 +1,7 @@
 import type { Result } from '../../engine/definition.ts';
 import type { TableInfo } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
+import { withMinus } from '../parts/points.ts';
 import { type TextKey, t } from '../texts/index.ts';
 
 /** Ends without points: what the sides said, not what happened on the map. */
@@ -13,7 +14,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
 export function verdictText(
   { winner, level, points, breakdown }: Result,
   { game }: TableInfo,
-  { levels = {} }: Pick<Face, 'levels'>,
+  { levels }: Face['report'],
 ): string {
   const said = WORDS[level];
   if (said !== undefined) return t(said);
@@ -23,7 +24,7 @@ export function verdictText(
     const loser = sideName(game.sides.find(({ id }) => id !== winner)?.id);
     return t('report.resignation', { winner: side, loser });
   }
-  const score = { points: signed(points), n: Math.abs(points) };
+  const score = { points: withMinus(points), n: Math.abs(points) };
   if (winner === 'draw') return t(breakdown.length === 0 ? 'report.draw' : 'report.draw-points', score);
   const won = levels[level];
   if (won === undefined) return t('report.victory-plain', { side });
@@ -32,15 +33,6 @@ export function verdictText(
 }
 
 /** What decided the game, where points did not. */
-export function reasonOf(
-  { level, breakdown }: Result,
-  { levels = {} }: Pick<Face, 'levels'>,
-): string | undefined {
+export function reasonOf({ level, breakdown }: Result, { levels }: Face['report']): string | undefined {
   return levels[level]?.outright ? breakdown[0]?.text : undefined;
-}
-
-/** With the minus sign of print. */
-export function signed(points: number, plus = false): string {
-  if (points < 0) return `−${-points}`;
-  return plus && points > 0 ? `+${points}` : String(points);
 }

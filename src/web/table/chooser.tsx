@@ -6,7 +6,8 @@ import type { Play } from './use-play.ts';
 
 /** Several things can be done with what was clicked: a short list beside it. */
 export function Chooser({ play }: { readonly play: Play }) {
-  const { chooser, board } = play;
+  const { board, hand, pointer } = play;
+  const { chooser } = hand;
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (chooser !== undefined) list.current?.querySelector('button')?.focus();
@@ -33,15 +34,15 @@ export function Chooser({ play }: { readonly play: Play }) {
           key={action.text}
           type="button"
           data-action={action.text}
-          onClick={() => play.take(action)}
-          onPointerEnter={() => play.pointAction(action.text)}
-          onFocus={() => play.pointAction(action.text)}
+          onClick={() => hand.take(action)}
+          onPointerEnter={() => pointer.pointAction(action.text)}
+          onFocus={() => pointer.pointAction(action.text)}
         >
           {action.label}
           {action.cost !== undefined && <b>{pointsText(action.cost)}</b>}
         </button>
       ))}
-      <button type="button" className="quiet" onClick={play.closeChooser}>
+      <button type="button" className="quiet" onClick={hand.closeChooser}>
         {t('common.cancel')}
       </button>
     </fieldset>

@@ -37,7 +37,7 @@ export const Header = memo(function Header({
       {view !== undefined && (
         <>
           <ol className="table-track" aria-label={t('table.track')}>
-            {face.track(view).map((cell) => (
+            {face.header.track(view).map((cell) => (
               <li
                 key={cell.id}
                 className={cell.state}
@@ -50,7 +50,7 @@ export const Header = memo(function Header({
             ))}
           </ol>
           <dl className="table-figures">
-            {face.figures(view).map((figure) => (
+            {face.header.figures(view).map((figure) => (
               <div key={figure.text} title={figure.detail}>
                 <dt>{figure.text}</dt>
                 <dd>{figure.value}</dd>

@@ -1,11 +1,12 @@
 import type { ShownItem } from '../../host/protocol.ts';
-import type { Face, Reading } from '../games/face.ts';
+import type { Reading } from '../games/chart.ts';
+import type { Face } from '../games/face.ts';
 
 /** Where dice were last read on a chart, up to the item with this number; what was taken back does not count. */
 export function lastReading(
   items: readonly ShownItem[],
   upTo: number,
-  readings: Face['readings'] = {},
+  readings: Face['charts']['readings'],
 ): Reading | undefined {
   const seen = items.filter(({ number }) => number <= upTo);
   const undone = new Set(seen.flatMap((item) => item.undone ?? []));

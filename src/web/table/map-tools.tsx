@@ -4,11 +4,11 @@ import type { Play } from './use-play.ts';
 
 /** Zoom and the layers of the map. */
 export function MapTools({ play, onFind }: { readonly play: Play; readonly onFind: () => void }) {
-  const { board, overlays, toggle, session } = play;
+  const { board, overlays, session } = play;
   const layers = [
     { id: 'reach', key: 'R', title: t('table.reach') },
     { id: 'threat', key: 'T', title: t('table.threat') },
-    ...session.face.overlays,
+    ...session.face.board.overlays,
   ];
   return (
     <div className="map-tools">
@@ -29,7 +29,12 @@ export function MapTools({ play, onFind }: { readonly play: Play; readonly onFin
       </fieldset>
       <fieldset className="map-tools-group map-layers" aria-label={t('table.layers')}>
         {layers.map(({ id, key, title }) => (
-          <button key={id} type="button" aria-pressed={overlays.has(id)} onClick={() => toggle(id)}>
+          <button
+            key={id}
+            type="button"
+            aria-pressed={overlays.on.has(id)}
+            onClick={() => overlays.toggle(id)}
+          >
             {title} <kbd>{key}</kbd>
           </button>
         ))}

@@ -20,7 +20,7 @@ function draft(orders: readonly DraftOrder[], open: boolean, actions: readonly s
   return {
     orders,
     draft: 'set-up.pick',
-    courtesies: { undo: true, redo: false, reset: true },
+    undoRights: { undo: true, redo: false, reset: true },
     question: {
       seat: 'british',
       name: open ? 'set-up.put' : 'set-up.pick',

@@ -1,6 +1,6 @@
 import type { DraftOrder, ShownAction, Sight, Thing } from '../../host/protocol.ts';
 import type { Session } from '../client/session.ts';
-import { plainChoice } from './choices.ts';
+import { plainAction } from './offered.ts';
 
 /** Putting orders of a draft in another way: the choices are always sent as a whole. */
 
@@ -53,10 +53,10 @@ export async function dropped(session: Session, piece: Thing, place: Thing): Pro
   }
   if (listed(session.sight, piece).length > 0) {
     const outcome = await pickAndPut(session, piece, place);
-    if (outcome === 'picked' && session.sight?.courtesies.undo) await session.undo();
+    if (outcome === 'picked' && session.sight?.undoRights.undo) await session.undo();
     return;
   }
-  const put = plainChoice(listed(session.sight, place));
+  const put = plainAction(listed(session.sight, place));
   const about = Object.values(session.sight?.question?.about ?? {}).flat();
   if (put !== undefined && about.includes(piece)) await session.act(put.text);
 }
@@ -69,11 +69,11 @@ async function pickAndPut(
 ): Promise<'nothing' | 'picked' | 'put'> {
   const before = session.sight;
   const picks = listed(before, piece);
-  const pick = plainChoice(picks) ?? picks[0];
+  const pick = plainAction(picks) ?? picks[0];
   if (pick !== undefined) await session.act(pick.text);
   if (session.sight === before) return 'nothing';
   const ways = listed(session.sight, place);
-  const put = plainChoice(ways);
+  const put = plainAction(ways);
   if (put !== undefined) await session.act(put.text);
   return ways.length === 0 ? 'picked' : 'put';
 }

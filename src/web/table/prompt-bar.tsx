@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
-import { wordsOf } from './choices.ts';
+import { wordsOf } from './offered.ts';
 import type { Play } from './use-play.ts';
 
 /** What is asked, of whom, and why; and the buttons that answer it. Never more than one main button. */
@@ -17,11 +17,12 @@ export function PromptBar({
   readonly onList: () => void;
   readonly onResult: () => void;
 }) {
-  const { session, seen, sight, choices } = play;
+  const { session, state, offered } = play;
+  const { sight, mode } = state;
   const { face, info } = session;
   const question = sight?.question;
   const seat = sight?.seat ?? '';
-  const whose = seen.mode === 'handover' ? (sight?.decider ?? seat) : (question?.seat ?? seat);
+  const whose = mode === 'handover' ? (sight?.decider ?? seat) : (question?.seat ?? seat);
   const side = info.game.sides.find(({ id }) => id === whose);
   const look = face.sides[whose];
   return (
@@ -30,32 +31,34 @@ export function PromptBar({
         {look !== undefined && <Band look={look} />}
         <div>
           <b>{who(side?.label ?? '', info.names[whose] ?? '')}</b>
-          {question !== undefined && sight !== undefined && <span>{face.phase(question, sight.view)}</span>}
+          {question !== undefined && sight !== undefined && (
+            <span>{face.words.phase(question, sight.view)}</span>
+          )}
         </div>
       </div>
       <p className="prompt-ask" aria-live="polite">
         {sentence(play, side?.label ?? '')}{' '}
-        {seen.mode === 'play' && question !== undefined && <RuleLink rule={question.rule} />}
+        {mode === 'play' && question !== undefined && <RuleLink rule={question.rule} />}
       </p>
       <div className="prompt-buttons">
-        {seen.mode === 'play' && <Buttons play={play} onList={onList} />}
-        {seen.mode === 'handover' && (
+        {mode === 'play' && <Buttons play={play} onList={onList} />}
+        {mode === 'handover' && (
           <Primary onClick={() => session.passScreen()} shortcut="E">
             {t('table.pass')}
           </Primary>
         )}
-        {seen.mode === 'over' && (
+        {mode === 'over' && (
           <Primary onClick={onResult} shortcut="E">
             {t('table.result')}
           </Primary>
         )}
-        {seen.mode === 'play' && choices.primary !== undefined && question !== undefined && (
+        {mode === 'play' && offered.primary !== undefined && question !== undefined && (
           <Primary
-            onClick={() => choices.primary && play.take(choices.primary)}
+            onClick={() => offered.primary && play.hand.take(offered.primary)}
             shortcut="E"
-            disabled={seen.busy}
+            disabled={state.busy}
           >
-            {wordsOf(choices.primary, question, face)}
+            {wordsOf(offered.primary, question, face)}
           </Primary>
         )}
       </div>
@@ -64,28 +67,28 @@ export function PromptBar({
 }
 
 function Buttons({ play, onList }: { readonly play: Play; readonly onList: () => void }) {
-  const { session, sight, choices, seen } = play;
-  const question = sight?.question;
+  const { session, state, offered, hand, pointer } = play;
+  const question = state.sight?.question;
   const number = question?.actions.length ?? 0;
   return (
     <>
-      {choices.wholesale.map(({ verb, title, actions, count }) => (
-        <button key={verb} type="button" disabled={seen.busy} onClick={() => void session.actAll(actions)}>
+      {offered.wholesale.map(({ verb, title, actions, count }) => (
+        <button key={verb} type="button" disabled={state.busy} onClick={() => void session.actAll(actions)}>
           {t('table.whole', { title, n: count })}
         </button>
       ))}
-      {choices.buttons.map((action) => (
+      {offered.buttons.map((action) => (
         <button
           key={action.text}
           type="button"
           data-action={action.text}
-          disabled={seen.busy}
-          onClick={() => play.take(action)}
+          disabled={state.busy}
+          onClick={() => hand.take(action)}
           title={action.text === action.verb ? undefined : action.label}
-          onPointerEnter={() => play.pointAction(action.text)}
-          onPointerLeave={() => play.pointAction(undefined)}
-          onFocus={() => play.pointAction(action.text)}
-          onBlur={() => play.pointAction(undefined)}
+          onPointerEnter={() => pointer.pointAction(action.text)}
+          onPointerLeave={() => pointer.pointAction(undefined)}
+          onFocus={() => pointer.pointAction(action.text)}
+          onBlur={() => pointer.pointAction(undefined)}
         >
           {question === undefined ? action.label : wordsOf(action, question, session.face)}
         </button>
@@ -104,29 +107,29 @@ function Buttons({ play, onList }: { readonly play: Play; readonly onList: () =>
 }
 
 function WayBack({ play }: { readonly play: Play }) {
-  const { session, sight, seen } = play;
-  const { undo = false, redo = false, reset = false } = sight?.courtesies ?? {};
+  const { session, state } = play;
+  const { undo = false, redo = false, reset = false } = state.sight?.undoRights ?? {};
   return (
     <span className="prompt-back">
       <IconButton
         icon="undo"
         label={t('table.undo')}
         shortcut="U"
-        disabled={!undo || seen.busy}
+        disabled={!undo || state.busy}
         onClick={() => void session.undo()}
       />
       <IconButton
         icon="redo"
         label={t('table.redo')}
         shortcut="Shift U"
-        disabled={!redo || seen.busy}
+        disabled={!redo || state.busy}
         onClick={() => void session.redo()}
       />
       <IconButton
         icon="reset"
         label={t('table.reset')}
         shortcut="Backspace"
-        disabled={!reset || seen.busy}
+        disabled={!reset || state.busy}
         onClick={() => void session.reset()}
       />
     </span>
@@ -151,11 +154,11 @@ function Primary({
   );
 }
 
-function sentence({ seen, sight }: Play, side: string): string {
-  if (seen.mode === 'over') return t('table.over');
-  if (seen.mode === 'stopped') return t('table.stopped');
-  if (seen.mode === 'handover') return t('table.handover', { side });
-  return sight?.question?.prompt ?? '';
+function sentence({ state }: Play, side: string): string {
+  if (state.mode === 'over') return t('table.over');
+  if (state.mode === 'stopped') return t('table.stopped');
+  if (state.mode === 'handover') return t('table.handover', { side });
+  return state.sight?.question?.prompt ?? '';
 }
 
 function who(side: string, name: string): string {

@@ -12,7 +12,7 @@ import { t } from '../texts/index.ts';
 /** What concerns the whole game: settings, help, export, resigning, the way out. */
 export function TableMenu({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
   const [shown, setShown] = useState<'settings' | 'help' | 'resign'>();
-  const { mode, sight } = useStore(session.seen);
+  const { mode, sight } = useStore(session.state);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('button')?.focus();

@@ -1,4 +1,9 @@
 import './table.css';
+import './header.css';
+import './prompt-bar.css';
+import './map-area.css';
+import './rails.css';
+import './narrow.css';
 import { useEffect, useRef, useState } from 'react';
 import { host, Refused, refusedOf } from '../client/host-client.ts';
 import { Session } from '../client/session.ts';
@@ -82,7 +87,7 @@ export function TablePage({ id }: { readonly id: string }) {
 }
 
 function AtTable({ session }: { readonly session: Session }) {
-  const { mode, coming, refused } = useStore(session.seen);
+  const { mode, coming, refused } = useStore(session.state);
   const { info } = session;
   useEffect(() => {
     document.title = `${info.game.title} · ${t('common.name')}`;

@@ -1,19 +1,9 @@
-import { useEffect, useRef } from 'react';
-import type { Tab } from './right-rail.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Tab } from './tab-panel.tsx';
 import type { Cursor } from './use-cursor.ts';
+import type { Doors } from './use-doors.ts';
 import type { Play } from './use-play.ts';
-
-/** What the keys can do besides acting. */
-export interface Doors {
-  list(): void;
-  find(): void;
-  help(): void;
-  tab(tab: Tab): void;
-  stage(): void;
-  result(): void;
-  /** Closes what is open. Whether anything was. */
-  close(): boolean;
-}
+import type { StageSwitch } from './use-stage-switch.ts';
 
 const TABS: Readonly<Record<string, Tab>> = { '1': 'log', '2': 'units', '3': 'charts', '4': 'rules' };
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,10 +20,15 @@ const WALKING: ReadonlySet<string> = new Set([...Object.keys(ARROWS), 'Tab', '['
  * The keyboard at the table. Single keys count wherever nothing is being typed; Tab and the arrows only while the map
  * itself has the focus, so that everything else, also the buttons over the map, stays within reach too.
  */
-export function useKeys(play: Play, cursor: Cursor, doors: Doors): React.RefObject<HTMLElement | null> {
+export function useKeys(
+  play: Play,
+  cursor: Cursor,
+  doors: Doors,
+  stage: StageSwitch,
+): RefObject<HTMLElement | null> {
   const map = useRef<HTMLElement>(null);
-  const now = useRef({ play, cursor, doors });
-  now.current = { play, cursor, doors };
+  const now = useRef({ play, cursor, doors, stage });
+  now.current = { play, cursor, doors, stage };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -55,6 +50,7 @@ interface Now {
   readonly play: Play;
   readonly cursor: Cursor;
   readonly doors: Doors;
+  readonly stage: StageSwitch;
 }
 
 /** Whether the key meant something here. */
@@ -68,13 +64,13 @@ function onKey(event: KeyboardEvent, onMap: boolean, now: Now): boolean {
     return true;
   }
   if (tab !== undefined) {
-    doors.tab(tab);
+    doors.openTab(tab);
     return true;
   }
   if (key === 'Tab') return onMap && cursor.next(event.shiftKey ? -1 : 1);
-  if (key === 'Enter') return atCursor(event, now, play.choose);
+  if (key === 'Enter') return atCursor(event, now, play.hand.choose);
   if (key === 'Escape') {
-    if (!doors.close() && !play.letGo()) cursor.set(undefined);
+    if (!doors.close() && !play.hand.letGo()) cursor.set(undefined);
     return true;
   }
   return letter(event, now) || command(key, now);
@@ -89,46 +85,46 @@ function atCursor(event: KeyboardEvent, { cursor, play }: Now, act: (thing: stri
   return true;
 }
 
-function letter({ key, shiftKey, target }: KeyboardEvent, { play, cursor, doors }: Now): boolean {
-  const { session, choices, seen, board } = play;
+function letter({ key, shiftKey, target }: KeyboardEvent, { play, cursor, doors, stage }: Now): boolean {
+  const { session, offered, state, board, hand, looking, overlays } = play;
   switch (key.toLowerCase()) {
     case 'e':
-      if (seen.mode === 'handover') session.passScreen();
-      else if (seen.mode === 'over') doors.result();
-      else if (choices.primary !== undefined) play.take(choices.primary);
+      if (state.mode === 'handover') session.passScreen();
+      else if (state.mode === 'over') doors.setReport(true);
+      else if (offered.primary !== undefined) hand.take(offered.primary);
       return true;
     case 'u':
       void (shiftKey ? session.redo() : session.undo());
       return true;
     case 'l':
-      if (seen.mode === 'play') doors.list();
+      if (state.mode === 'play') doors.setDialog('list');
       return true;
     case 'g':
-      doors.find();
+      doors.setDialog('go-to');
       return true;
     case 'h':
     case '?':
-      doors.help();
+      doors.setDialog('help');
       return true;
     case 'm':
-      doors.stage();
+      stage.change();
       return true;
     case 'w':
-      if (cursor.thing !== undefined) play.whyNot(cursor.thing);
+      if (cursor.thing !== undefined) looking.whyNot(cursor.thing);
       return true;
     case 'f':
       board.current?.fit();
       return true;
     case 'r':
-      play.toggle('reach');
+      overlays.toggle('reach');
       return true;
     case 't':
-      play.toggle('threat');
+      overlays.toggle('threat');
       return true;
     case ' ': {
       if (target instanceof Element && target.closest('button, a, summary')) return false;
-      if (!board.current?.finish() && choices.primary !== undefined && seen.mode === 'play')
-        play.take(choices.primary);
+      if (!board.current?.finish() && offered.primary !== undefined && state.mode === 'play')
+        hand.take(offered.primary);
       return true;
     }
     default:
@@ -137,9 +133,11 @@ function letter({ key, shiftKey, target }: KeyboardEvent, { play, cursor, doors 
 }
 
 function command(key: string, { play, cursor }: Now): boolean {
-  const layer = play.session.face.overlays.find((overlay) => overlay.key.toLowerCase() === key.toLowerCase());
+  const layer = play.session.face.board.overlays.find(
+    (overlay) => overlay.key.toLowerCase() === key.toLowerCase(),
+  );
   if (layer !== undefined) {
-    play.toggle(layer.id);
+    play.overlays.toggle(layer.id);
     return true;
   }
   switch (key) {

@@ -8,7 +8,7 @@ export interface Playback {
   setPlaying(playing: boolean): void;
   go(at: number): void;
   /** The next thing that happened and can be seen. */
-  step(): void;
+  next(): void;
   playNews(): void;
 }
 
@@ -17,9 +17,10 @@ const MOMENT = 900;
 const MOMENT_WITHOUT_MOTION = 500;
 
 /** Going through what happened, by hand or by itself. */
-export function usePlayback({ session, seen, show }: Play): Playback {
+export function usePlayback({ session, state, looking }: Play): Playback {
   const [playing, setPlaying] = useState(false);
-  const { replay, items, newFrom, sight } = seen;
+  const { replay, items, newFrom, sight } = state;
+  const { show } = looking;
   const motion = motionOf(useSettings());
   // Whoever plays both sides has no news: there playing begins at the start.
   const at = replay?.at ?? (session.info.hands === 'two' ? newFrom : undefined);
@@ -29,11 +30,11 @@ export function usePlayback({ session, seen, show }: Play): Playback {
     [items, newFrom],
   );
 
-  const step = useCallback(() => {
+  const next = useCallback(() => {
     if (at === undefined) return;
-    const next = items.find(({ number, events }) => number > at && events.length > 0);
-    const number = next?.number ?? items.length;
-    void session.goTo(number).then(() => show(next?.events.flatMap(({ things }) => things) ?? []));
+    const coming = items.find(({ number, events }) => number > at && events.length > 0);
+    const number = coming?.number ?? items.length;
+    void session.goTo(number).then(() => show(coming?.events.flatMap(({ things }) => things) ?? []));
     if (number >= items.length) setPlaying(false);
   }, [at, items, session, show]);
 
@@ -43,9 +44,9 @@ export function usePlayback({ session, seen, show }: Play): Playback {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(step, motion === 0 ? MOMENT_WITHOUT_MOTION : MOMENT * motion);
+    const timer = setTimeout(next, motion === 0 ? MOMENT_WITHOUT_MOTION : MOMENT * motion);
     return () => clearTimeout(timer);
-  }, [playing, at, step, motion]);
+  }, [playing, at, next, motion]);
 
   const go = useCallback((to: number) => void session.goTo(to), [session]);
   const total = sight?.items ?? 0;
@@ -57,11 +58,11 @@ export function usePlayback({ session, seen, show }: Play): Playback {
     [at, session, total],
   );
   const playNews = useCallback(() => {
-    step();
+    next();
     setPlaying(true);
-  }, [step]);
+  }, [next]);
   return useMemo(
-    () => ({ playing, hasNews, setPlaying: start, go, step, playNews }),
-    [playing, hasNews, start, go, step, playNews],
+    () => ({ playing, hasNews, setPlaying: start, go, next, playNews }),
+    [playing, hasNews, start, go, next, playNews],
   );
 }

@@ -12,6 +12,11 @@ export function t(key: TextKey, values: Values = {}): string {
   return fill(en[key], values);
 }
 
+/** With a capital at its start. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export function fill(sentence: string, values: Values): string {
   return sentence.replace(
     /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,

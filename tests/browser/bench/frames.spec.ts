@@ -1,12 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { test } from '@playwright/test';
-import type {} from '../../../src/web/stress/main.tsx';
+import { build, type PreviewServer, preview } from 'vite';
+import type {} from '../../stress/main.tsx';
 import { median, percentile, report } from './rows.ts';
 
 const TIMES = 5;
+const configFile = fileURLToPath(new URL('../../stress/vite.config.ts', import.meta.url));
+
+let server: PreviewServer;
+
+test.beforeAll(async () => {
+  await build({ configFile });
+  server = await preview({ configFile });
+});
+
+test.afterAll(() => server.close());
 
 for (const gesture of ['pan', 'zoom'] as const)
   test(`the frames of a large board: ${gesture}`, async ({ page }) => {
-    await page.goto('/stress.html');
+    await page.goto(server.resolvedUrls?.local[0] ?? '');
     await page.locator('.board [data-thing]').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(3000);

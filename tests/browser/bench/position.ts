@@ -1,7 +1,9 @@
 import { commander } from '../../../src/bots/c3/commander.ts';
 import { c3 } from '../../../src/games/c3/index.ts';
+import { rounds } from '../../../src/proof/until.ts';
 import { writeRecord } from '../../../src/table/record-text.ts';
 import { Table } from '../../../src/table/table.ts';
+import { personAtEach } from '../../../src/table/table-options.ts';
 
 /** The record of a game of Operazione C3 that stands where so many units or more can move. */
 export async function movementRecord(units: number): Promise<string> {
@@ -10,17 +12,18 @@ export async function movementRecord(units: number): Promise<string> {
     id: 'bench',
     scenario: 'july-1942',
     options: {},
-    seats: Object.fromEntries(c3.sides.map((side) => [side, { name: '', kind: 'person' as const }])),
+    seats: personAtEach(c3, () => ''),
     sameHands: true,
     dice: { kind: 'seed', seed: 'bench' },
   });
   const players = new Map(c3.sides.map((side) => [side, commander(side, 'bold', 'bench')]));
-  for (;;) {
+  for (const _ of rounds('the game')) {
     const seat = table.ask(c3.sides[0] ?? '')?.seat;
     const question = seat === undefined ? undefined : table.ask(seat);
-    if (seat === undefined || question === undefined) throw new Error(`never could ${units} units move`);
+    if (seat === undefined || question === undefined) break;
     const movable = question.actions?.filter((action) => action.startsWith('pick ')).length ?? 0;
     if (question.name === 'movement.choose' && movable >= units) return writeRecord(await table.record());
     await table.act(seat, players.get(seat)?.choose(table.view(seat), question) ?? '');
   }
+  throw new Error(`never could ${units} units move`);
 }

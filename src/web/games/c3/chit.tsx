@@ -1,9 +1,10 @@
 import { Band } from '../../parts/band.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { IconName } from '../../parts/icons.ts';
+import { signed } from '../../parts/points.ts';
 import type { PanelProps } from '../face.ts';
-import { type Board, type FormationData, formationName, signed } from './data.ts';
-import { formationState, strengthOf } from './inspect-formation.ts';
+import { formationState, strengthOf } from '../hex/formations.ts';
+import { type Board, type C3Formation, places, roster } from './data.ts';
 import { say } from './texts.ts';
 
 const ICONS: Readonly<Record<string, IconName>> = {
@@ -23,14 +24,14 @@ export function Chit({
   selected,
   choose,
   point,
-}: PanelProps & { readonly formation: FormationData; readonly board: Board }) {
+}: PanelProps & { readonly formation: C3Formation; readonly board: Board }) {
   const { id, side, kind, activationModifier } = formation;
   const thing = `formation:${id}`;
   const state = formationState(board, id);
-  const { map } = strengthOf(board, id);
+  const { map } = strengthOf(id, board.units, roster, places);
   const roll = signed(activationModifier);
   const words = [
-    formationName(id),
+    roster.formationName(id),
     ...(map > 0 ? [say('rail.units', { n: map })] : []),
     say('rail.roll', { modifier: roll }),
     ...(state === 'active' ? [say('rail.active')] : state === 'done' ? [say('rail.done')] : []),
@@ -50,7 +51,7 @@ export function Chit({
     >
       <Band look={side === 'british' ? 'cw' : id === 'ramcke' ? 'de' : 'it'} />
       <Icon name={ICONS[kind] ?? 'flag'} size={17} />
-      <span className="c3-chit-name">{formationName(id)}</span>
+      <span className="c3-chit-name">{roster.formationName(id)}</span>
       <span className="c3-chit-units num">{map > 0 ? map : ''}</span>
       <span className="c3-chit-roll num">{roll}</span>
       {state === 'ready' ? null : (

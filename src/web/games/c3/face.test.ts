@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import unitsJson from '../../../games/c3/data/units.json' with { type: 'json' };
 import { c3 } from '../../../games/c3/index.ts';
-import { shownQuestion } from '../../../host/shown.ts';
+import { shownQuestion } from '../../../host/shown-documents.ts';
 import { Table } from '../../../table/table.ts';
 import { charts } from './charts.ts';
-import { UNIT_BY_ID } from './data.ts';
+import { places } from './data.ts';
 import { inspect } from './inspect.ts';
 import { layoutOf } from './layout.ts';
-import { plan } from './plan.ts';
-import { button, phase } from './sequence.ts';
+import { phase } from './phase.ts';
 import { setUps } from './set-ups.ts';
+import { button } from './texts.ts';
 import { figures, track } from './turn.ts';
 
 function open(): Promise<Table> {
@@ -64,7 +65,7 @@ describe('the face of C3', () => {
       const question = shownQuestion(c3, asked, table.decision(seat), view);
       const { stacks, trays } = layoutOf(view);
       const things = [...stacks, ...trays].flatMap(({ pieces }) => pieces.map(({ thing }) => thing));
-      expect(new Set(things).size).toBe(UNIT_BY_ID.size);
+      expect(new Set(things).size).toBe(unitsJson.units.length);
       expect(phase(question, view), name).toMatch(/^\p{Lu}/u);
       for (const { verb, target } of question.actions)
         if (target === undefined) expect(button(verb, question)).toMatch(/^\p{Lu}/u);
@@ -76,8 +77,8 @@ describe('the face of C3', () => {
   it('can say something of every place, unit and formation', async () => {
     const view = (await open()).view('axis');
     const things = [
-      ...plan.places.keys(),
-      ...[...UNIT_BY_ID.keys()].map((id) => `unit:${id}`),
+      ...places.map.places.keys(),
+      ...unitsJson.units.map(({ id }) => `unit:${id}`),
       'formation:livorno',
       'formation:axis-air',
     ];

@@ -1,41 +1,44 @@
-import type { Face } from '../face.ts';
+import { makeFace } from '../face.ts';
+import { controlOverlay } from '../hex/control.tsx';
 import { charts } from './charts.ts';
-import { ControlOverlay } from './control.tsx';
+import { boardOf, PLACES_THAT_COUNT, places, takenIn } from './data.ts';
 import { inspect } from './inspect.ts';
 import { layoutOf } from './layout.ts';
-import { plan } from './plan.ts';
+import { phase } from './phase.ts';
 import { Rail } from './rail.tsx';
 import { readings } from './readings.ts';
 import { VictoryScale } from './report.tsx';
-import { bundles, button, hostile, phase, primary, wholesale } from './sequence.ts';
 import { setUps } from './set-ups.ts';
-import { say } from './texts.ts';
+import { button, say } from './texts.ts';
 import { figures, track } from './turn.ts';
+import { verbs } from './verbs.ts';
+
+const control = controlOverlay({
+  title: say('overlay.control'),
+  places,
+  counting: PLACES_THAT_COUNT,
+  taker: 'it',
+  holder: 'cw',
+  taken: (view) => takenIn(boardOf(view)),
+});
 
 /** How Operazione C3 is shown. Everything lies open; only plans are drafts until they are confirmed. */
-export const face: Face = {
+export const face = makeFace({
   id: 'c3',
-  hides: false,
-  plan,
   sides: { axis: 'it', british: 'cw' },
-  layout: layoutOf,
-  track,
-  figures,
-  phase,
-  hostile,
-  wholesale,
-  bundles,
-  primary,
-  button,
-  overlays: [{ id: 'control', key: 'C', title: say('overlay.control') }],
-  overlay: (id, view) => (id === 'control' ? ControlOverlay({ view }) : null),
-  inspect,
-  setUps,
-  charts,
-  readings,
-  heads: new Set(['set-up-done', 'turn-begun', 'ended']),
-  losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'dropped', 'valletta-fallen']),
-  Rail,
-  levels: { crushing: { text: say('level.crushing') }, minor: { text: say('level.minor') } },
-  Report: VictoryScale,
-};
+  board: { map: places.map, layout: layoutOf, overlays: [control] },
+  header: { track, figures },
+  words: { phase, button, inspect },
+  verbs,
+  drafts: { setUps },
+  charts: { tables: charts, readings },
+  log: {
+    heads: new Set(['set-up-done', 'turn-begun', 'ended']),
+    losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'dropped', 'valletta-fallen']),
+  },
+  panels: { Rail },
+  report: {
+    levels: { crushing: { text: say('level.crushing') }, minor: { text: say('level.minor') } },
+    Own: VictoryScale,
+  },
+});

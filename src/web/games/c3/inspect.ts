@@ -1,56 +1,59 @@
 import type { View } from '../../../engine/definition.ts';
-import { featureName, mainFeature } from '../../../games/c3/names.ts';
 import type { Thing } from '../../../host/protocol.ts';
-import type { Inspection } from '../face.ts';
-import {
-  boardOf,
-  FORMATION_BY_ID,
-  fullPlaceName,
-  HEX_BY_ID,
-  type HexData,
-  TABLES,
-  UNIT_BY_ID,
-} from './data.ts';
+import type { Inspection, InspectionLine as Line } from '../face.ts';
+import type { HexData, UnitData } from '../hex/data.ts';
+import { inspectHex, terrainLines } from '../hex/inspect-hex.ts';
+import { inspectUnit, type UnitRules } from '../hex/inspect-unit.ts';
+import { boardOf, places, roster, TABLES, type UnitView } from './data.ts';
 import { inspectFormation } from './inspect-formation.ts';
-import { inspectUnit } from './inspect-unit.ts';
-import { groundOf } from './plan.ts';
+import { ownerName, statesOf } from './pieces.ts';
 import { say } from './texts.ts';
-
-type Line = Inspection['lines'][number];
 
 /** Words about a unit, a hex or a formation, with the numbers that are printed. */
 export function inspect(thing: Thing, view: View): Inspection | undefined {
   const [kind, name = ''] = thing.split(':');
-  const unit = kind === 'unit' ? UNIT_BY_ID.get(name) : undefined;
-  if (unit !== undefined) return inspectUnit(unit, view);
-  const hex = kind === 'hex' ? HEX_BY_ID.get(name) : undefined;
-  if (hex !== undefined) return inspectHex(hex, view);
-  const formation = kind === 'formation' ? FORMATION_BY_ID.get(name) : undefined;
+  const unit = kind === 'unit' ? roster.unit(name) : undefined;
+  if (unit !== undefined) return aboutUnit(unit, view);
+  const hex = kind === 'hex' ? places.get(name) : undefined;
+  if (hex !== undefined)
+    return inspectHex(hex, places, say, [...stateLines(hex, view), ...groundLines(hex, view)]);
+  const formation = kind === 'formation' ? roster.formation(name) : undefined;
   return formation === undefined ? undefined : inspectFormation(formation, view);
 }
 
-function inspectHex(hex: HexData, view: View): Inspection {
-  const main = mainFeature(hex.features);
-  const others = hex.features.flatMap((feature) => [
-    ...(feature === main ? [] : [featureName(feature)]),
-    ...(feature.also ?? []),
-  ]);
-  const names = [...new Set(others)].filter((name) => main === undefined || name !== featureName(main));
-  return {
-    title: main === undefined ? say('inspect.open', { id: hex.id }) : featureName(main),
-    subtitle: main === undefined ? groundOf(hex) : say('inspect.hex', { id: hex.id, ground: groundOf(hex) }),
-    lines: [
-      ...(names.length === 0 ? [] : [{ text: say('inspect.also'), value: names.join(', ') }]),
-      ...stateLines(hex, view),
-      ...terrainLines(hex, view),
-    ],
-  };
+const UNIT_RULES: UnitRules = {
+  combat: 'c3/1.2',
+  movement: 'c3/5.2',
+  steps: 'c3/1.3.7',
+  tank: 'c3/5.5.2',
+  elite: 'c3/5.5.1',
+  range: 'c3/5.3.2',
+  effect: 'c3/7.3',
+  bonus: 'c3/7.1',
+};
+
+function aboutUnit(unit: UnitData, view: View): Inspection | undefined {
+  const now = boardOf(view).units.find(({ id }) => id === unit.id);
+  if (now === undefined) return undefined;
+  return inspectUnit(unit, now, {
+    say,
+    rules: UNIT_RULES,
+    type: roster.typeName(unit),
+    owner: ownerName(unit),
+    where: whereText(unit, now),
+    states: statesOf(now),
+  });
+}
+
+function whereText({ arrival }: UnitData, { at }: UnitView): string {
+  if (places.has(at)) return places.fullName(at);
+  return at === 'eliminated' ? say('inspect.lost') : say(`inspect.pool.${arrival}`);
 }
 
 /** What has become of the hex in this game. */
 function stateLines({ id, base, mined }: HexData, view: View): readonly Line[] {
-  const sight = boardOf(view).hexes.find((one) => one.id === id);
-  const holder = sight?.control ?? 'british';
+  const now = boardOf(view).hexes.find((one) => one.id === id);
+  const holder = now?.control ?? 'british';
   const numbers = [
     ['announced', 'c3/5.3.1'],
     ['bombarded', 'c3/5.3.1'],
@@ -59,52 +62,26 @@ function stateLines({ id, base, mined }: HexData, view: View): readonly Line[] {
   return [
     ...(base === 'sea' ? [] : [{ text: say('inspect.control'), value: say(`side.${holder}`) }]),
     ...(mined ? [{ text: say('inspect.mined'), value: say('inspect.mined.text'), rule: 'c3/4.2' }] : []),
-    ...(sight?.rubble
+    ...(now?.rubble
       ? [{ text: say('inspect.rubble'), value: say('inspect.rubble.text'), rule: 'c3/5.3.1' }]
       : []),
-    ...(sight?.beach
+    ...(now?.beach
       ? [{ text: say('inspect.beach'), value: say('inspect.beach.text'), rule: 'c3/4.2.1' }]
       : []),
-    ...(sight?.landsOn === undefined
+    ...(now?.landsOn === undefined
       ? []
-      : [{ text: say('inspect.lands-on'), value: fullPlaceName(sight.landsOn), rule: 'c3/4.2' }]),
+      : [{ text: say('inspect.lands-on'), value: places.fullName(now.landsOn), rule: 'c3/4.2' }]),
     ...numbers.flatMap(([key, rule]) => {
-      const value = sight?.[key];
+      const value = now?.[key];
       return value === undefined ? [] : [{ text: say(`inspect.${key}`), value: String(value), rule }];
     }),
   ];
 }
 
-/** The rows of the terrain table that speak of this hex, as they are printed. */
-function terrainLines({ id, base, features }: HexData, view: View): readonly Line[] {
+/** Rubble takes the place of the town. */
+function groundLines({ id, base, features }: HexData, view: View): readonly Line[] {
   const rubble = boardOf(view).hexes.some((one) => one.id === id && one.rubble);
   const kinds = new Set([...features.map(({ kind }) => kind), ...(rubble ? ['rubble'] : [])]);
   if (rubble) for (const replaced of ['town', 'city']) kinds.delete(replaced);
-  const ground = TABLES.terrain.base.filter((row) => row.id === base && base !== 'sea');
-  const above = TABLES.terrain.overlapping.filter((row) => kinds.has(row.id));
-  return [
-    ...ground.map((row) => ({
-      text: say(`terrain.${row.id}`),
-      value: effects(row, false),
-      rule: 'c3/1.3.5',
-    })),
-    ...above.map((row) => ({ text: say(`terrain.${row.id}`), value: effects(row, true), rule: 'c3/1.3.5' })),
-  ];
-}
-
-interface TerrainRow {
-  readonly move: number | null;
-  readonly stacking: number;
-  readonly shift?: number | undefined;
-  readonly bombardValue?: number | undefined;
-}
-
-function effects({ move, stacking, shift = 0, bombardValue = 0 }: TerrainRow, added: boolean): string {
-  const parts = [
-    ...(move === null ? [say('inspect.closed')] : move > 0 ? [say('inspect.enter', { n: move })] : []),
-    ...(stacking > 0 ? [say(added ? 'inspect.stacking.more' : 'inspect.stacking', { n: stacking })] : []),
-    ...(shift === 0 ? [] : [say('inspect.shift', { n: -shift })]),
-    ...(bombardValue === 0 ? [] : [say('inspect.bombard', { n: bombardValue })]),
-  ];
-  return parts.length === 0 ? say('inspect.no-effect') : parts.join(', ');
+  return terrainLines(TABLES.terrain, base, kinds, say, 'c3/1.3.5');
 }

@@ -1,5 +1,6 @@
-import type { ChartTable } from '../face.ts';
-import { signed, TABLES } from './data.ts';
+import { signed } from '../../parts/points.ts';
+import { type ChartTable, chart } from '../chart.ts';
+import { TABLES } from './data.ts';
 import { say } from './texts.ts';
 
 /** What is added to dice and columns, one table for each kind of roll. */
@@ -14,19 +15,13 @@ const { bombardment, airDrop, amphibiousLanding, tankCombat, closeCombat } = TAB
 
 /** In words of our own where a modifier has no number, or needs its reason. */
 function tableOf(id: string, rule: string, modifiers: readonly Modifier[], note?: string): ChartTable {
-  return {
-    id: `${id}-modifiers`,
-    title: say(`chart.${id}.modifiers`),
-    rule,
-    corner: say('chart.when'),
-    columns: [say('chart.modifier')],
-    rows: modifiers.map((modifier) => ({
-      head: say(`modifier.${id}.${modifier.id}`),
-      cells: [valueText(id, modifier)],
-    })),
-    source: 'reconstructed',
-    ...(note === undefined ? {} : { note }),
-  };
+  return chart(
+    `${id}-modifiers`,
+    say(`chart.${id}.modifiers`),
+    [say('chart.when'), say('chart.modifier')],
+    modifiers.map((modifier) => [say(`modifier.${id}.${modifier.id}`), valueText(id, modifier)]),
+    { rule, source: 'reconstructed', ...(note === undefined ? {} : { note }) },
+  );
 }
 
 function valueText(id: string, { id: name, value, each }: Modifier): string {
@@ -34,19 +29,16 @@ function valueText(id: string, { id: name, value, each }: Modifier): string {
   return each ? say('modifier.each', { value: signed(value) }) : signed(value);
 }
 
-const shifts: ChartTable = {
-  id: 'combat-modifiers',
-  title: say('chart.combat.modifiers'),
-  rule: 'c3/1.3.10',
-  corner: say('chart.when'),
-  columns: [say('chart.shift')],
-  rows: closeCombat.shifts.map(({ id, by, toward }) => ({
-    head: say(`modifier.combat.${id}`),
-    cells: [typeof by === 'number' ? signed(toward === 'left' ? -by : by) : say('modifier.combat.sum')],
-  })),
-  source: 'reconstructed',
-  note: say('chart.combat.modifiers.note'),
-};
+const shifts = chart(
+  'combat-modifiers',
+  say('chart.combat.modifiers'),
+  [say('chart.when'), say('chart.shift')],
+  closeCombat.shifts.map(({ id, by, toward }) => [
+    say(`modifier.combat.${id}`),
+    typeof by === 'number' ? signed(toward === 'left' ? -by : by) : say('modifier.combat.sum'),
+  ]),
+  { rule: 'c3/1.3.10', source: 'reconstructed', note: say('chart.combat.modifiers.note') },
+);
 
 export const modifierCharts: readonly ChartTable[] = [
   shifts,

@@ -1,12 +1,12 @@
 import type { View } from '../../../engine/definition.ts';
-import type { Tray } from '../../board/plan.ts';
+import type { Tray } from '../../board/layout.ts';
 import type { PanelProps } from '../face.ts';
+import { TrayBox } from '../hex/tray-box.tsx';
+import { isLost } from '../hex/trays.ts';
 import { Chit } from './chit.tsx';
-import { boardOf, FORMATIONS } from './data.ts';
+import { boardOf, roster } from './data.ts';
 import './rail.css';
 import { say } from './texts.ts';
-import { TrayBox } from './tray-box.tsx';
-import { isLost } from './trays.ts';
 import { missionsText, regroupText, turnOf } from './turn.ts';
 
 /** Before the operations begin everybody is still in the trays. */
@@ -37,7 +37,7 @@ function asksFormations({ open }: PanelProps): boolean {
 function askedTrays({ layout, open, sight }: PanelProps): readonly Tray[] {
   const about = Object.values(sight.question?.about ?? {}).flat();
   return layout.trays.filter(
-    ({ id, pieces }) => !isLost(id) && pieces.some(({ thing }) => open.has(thing) || about.includes(thing)),
+    (tray) => !isLost(tray) && tray.pieces.some(({ thing }) => open.has(thing) || about.includes(thing)),
   );
 }
 
@@ -45,16 +45,18 @@ function Formations({ side, ...props }: PanelProps & { readonly side: 'axis' | '
   const board = boardOf(props.view);
   return (
     <section aria-label={say(`rail.${side}`)}>
-      <div className="cap c3-heading">
+      <div className="cap hex-heading">
         <span>{say(`rail.${side}`)}</span>
         {side === 'axis' ? <small>{say('rail.columns')}</small> : null}
       </div>
       <ul>
-        {FORMATIONS.filter((formation) => formation.side === side).map((formation) => (
-          <li key={formation.id}>
-            <Chit formation={formation} board={board} {...props} />
-          </li>
-        ))}
+        {roster.formations
+          .filter((formation) => formation.side === side)
+          .map((formation) => (
+            <li key={formation.id}>
+              <Chit formation={formation} board={board} {...props} />
+            </li>
+          ))}
       </ul>
     </section>
   );

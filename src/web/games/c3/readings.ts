@@ -1,8 +1,9 @@
-import type { EventValues, Face, Reading } from '../face.ts';
+import type { Reading } from '../chart.ts';
+import type { EventValues, Reader } from '../face.ts';
 
 /** Where each event that tells of dice was read. */
 
-function total(chart: string, dice: string): (values: EventValues) => Reading | undefined {
+function total(chart: string, dice: string): Reader {
   return (values) => {
     const row = values[dice];
     return typeof row === 'number' ? { chart, row } : undefined;
@@ -14,7 +15,7 @@ function combat({ dice, column }: EventValues): Reading | undefined {
   return { chart: 'combat', row: dice, column };
 }
 
-export const readings: NonNullable<Face['readings']> = {
+export const readings: Readonly<Record<string, Reader>> = {
   round: combat,
   tanks: total('tank', 'die'),
   bombarded: total('bombardment', 'dice'),

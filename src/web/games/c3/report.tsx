@@ -1,4 +1,5 @@
 import type { Result, View } from '../../../engine/definition.ts';
+import { withMinus } from '../../parts/points.ts';
 import { TABLES } from './data.ts';
 import './report.css';
 import { say } from './texts.ts';
@@ -30,7 +31,7 @@ export function VictoryScale({ result }: { readonly result: Result; readonly vie
         aria-label={say('report.scale', { level: say(`report.${reached}`), points })}
       >
         <p className="c3-scale-points" style={{ left: percent(share(points)) }}>
-          {String(points).replace('-', '−')}
+          {withMinus(points)}
         </p>
         <ol>
           {LEVELS.map((one) => (

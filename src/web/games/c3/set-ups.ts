@@ -1,14 +1,9 @@
 import type { View } from '../../../engine/definition.ts';
-import { boardOf, PLANS, UNIT_BY_ID } from './data.ts';
-import { hexThing, plan } from './plan.ts';
+import type { SetUp } from '../face.ts';
+import { boardOf, PLANS, places, roster } from './data.ts';
 import { say } from './texts.ts';
 
 /** The plans of 1942 as choices for a draft. */
-
-interface SetUp {
-  readonly title: string;
-  readonly choices: readonly string[];
-}
 
 export function setUps(draft: string, view: View): readonly SetUp[] {
   switch (draft) {
@@ -28,7 +23,7 @@ export function setUps(draft: string, view: View): readonly SetUp[] {
 /** The batteries stand already. */
 function defence(): readonly string[] {
   return Object.entries(PLANS.british.units)
-    .filter(([unit]) => UNIT_BY_ID.get(unit)?.type !== 'coastal-battery')
+    .filter(([unit]) => roster.unit(unit)?.type !== 'coastal-battery')
     .flatMap(([unit, hex]) => [`pick ${unit}`, `put ${hex}`]);
 }
 
@@ -48,7 +43,7 @@ function drops(): readonly string[] {
   return PLANS.axis.drops.flatMap(({ hex, formation, units, antiTank }) =>
     [...units, ...(antiTank === null ? [] : [antiTank])].flatMap((unit) => [
       `pick ${unit}`,
-      ...(UNIT_BY_ID.get(unit)?.formation === null ? [`attach ${formation}`] : []),
+      ...(roster.unit(unit)?.formation === null ? [`attach ${formation}`] : []),
       `aim ${hex}`,
     ]),
   );
@@ -73,12 +68,10 @@ function inContact(all: readonly Landing[]): readonly Landing[] {
   const [first, ...rest] = all;
   const ordered = first === undefined ? [] : [first];
   while (rest.length > 0) {
-    const next = rest.findIndex(({ seaHex }) => ordered.some((before) => isBeside(before.seaHex, seaHex)));
+    const next = rest.findIndex(({ seaHex }) =>
+      ordered.some((before) => places.areNear(before.seaHex, seaHex)),
+    );
     ordered.push(...rest.splice(Math.max(0, next), 1));
   }
   return ordered;
-}
-
-function isBeside(a: string, b: string): boolean {
-  return plan.places.get(hexThing(a))?.near.includes(hexThing(b)) ?? false;
 }

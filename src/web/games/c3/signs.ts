@@ -1,11 +1,13 @@
-import type { Look, Sign } from '../../board/plan.ts';
-import { type Board, HEX_BY_ID, lookOf, PLACES_THAT_COUNT, UNIT_BY_ID, type UnitSight } from './data.ts';
-import { hexThing } from './plan.ts';
+import type { Sign } from '../../board/layout.ts';
+import { hexThing } from '../hex/places.ts';
+import { lookOf } from '../hex/roster.ts';
+import { attackSigns, countSigns } from '../hex/signs.ts';
+import { type Board, PLACES_THAT_COUNT, places, roster, type UnitView } from './data.ts';
 import { say } from './texts.ts';
 
 /** What is marked on the map besides the counters. */
 export function signsOf(board: Board): readonly Sign[] {
-  return [...hexSigns(board), ...attackSigns(board.units), ...dropSigns(board.units)];
+  return [...hexSigns(board), ...attackSigns(board.units, places), ...dropSigns(board.units)];
 }
 
 function hexSigns({ hexes, units }: Board): readonly Sign[] {
@@ -27,33 +29,12 @@ function hexSigns({ hexes, units }: Board): readonly Sign[] {
   });
 }
 
-/** One arrow for each pair of hexes, however many units take part. */
-function attackSigns(units: readonly UnitSight[]): readonly Sign[] {
-  const signs = new Map<string, Sign>();
-  for (const { at, target, shelling } of units) {
-    if (!HEX_BY_ID.has(at)) continue;
-    const from = hexThing(at);
-    if (target !== undefined && target !== at)
-      signs.set(`attack ${at} ${target}`, { kind: 'attack', from, to: hexThing(target) });
-    if (shelling !== undefined)
-      signs.set(`fire ${at} ${shelling}`, { kind: 'fire', from, to: hexThing(shelling) });
-  }
-  return [...signs.values()];
-}
-
 /** How many are going to jump over each hex. */
-function dropSigns(units: readonly UnitSight[]): readonly Sign[] {
-  const counts = new Map<string, { n: number; look: Look }>();
-  for (const { id, at, aim, wave } of units) {
-    const unit = UNIT_BY_ID.get(id);
-    if (unit === undefined || at !== 'pool' || aim === undefined || wave !== undefined) continue;
-    const known = counts.get(aim) ?? { n: 0, look: lookOf(unit) };
-    counts.set(aim, { ...known, n: known.n + 1 });
-  }
-  return [...counts].map(([hex, { n, look }]) => ({
-    kind: 'tag',
-    at: hexThing(hex),
-    text: say('tag.drops', { n }),
-    look,
-  }));
+function dropSigns(units: readonly UnitView[]): readonly Sign[] {
+  const drops = units.flatMap(({ id, at, aim, wave }) => {
+    const unit = roster.unit(id);
+    if (unit === undefined || at !== 'pool' || aim === undefined || wave !== undefined) return [];
+    return [{ hex: aim, look: lookOf(unit) }];
+  });
+  return countSigns(drops, (n) => say('tag.drops', { n }));
 }

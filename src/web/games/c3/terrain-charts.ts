@@ -1,5 +1,7 @@
-import type { ChartTable } from '../face.ts';
-import { signed, TABLES } from './data.ts';
+import { signed } from '../../parts/points.ts';
+import type { ChartTable } from '../chart.ts';
+import type { TerrainRow } from '../hex/inspect-hex.ts';
+import { TABLES } from './data.ts';
 import { say } from './texts.ts';
 
 /** The terrain effects, of hexes and of the sides between them. */
@@ -7,17 +9,12 @@ import { say } from './texts.ts';
 const { base, overlapping, hexside } = TABLES.terrain;
 const ADDED = new Set(overlapping.map(({ id }) => id));
 
-interface TerrainRow {
-  readonly id: string;
-  readonly move: number | null;
-  readonly stacking: number;
-  readonly shift?: number | undefined;
-  readonly bombardValue?: number | undefined;
+interface Row extends TerrainRow {
   readonly hexsideLimit?: number | undefined;
   readonly prohibited?: readonly string[] | undefined;
 }
 
-function hexRow(row: TerrainRow) {
+function hexRow(row: Row) {
   const isAdded = ADDED.has(row.id);
   return {
     head: say(`terrain.${row.id}`),

@@ -1,47 +1,17 @@
-import { fill } from '../../texts/index.ts';
+import { hexWords } from '../hex/texts.ts';
+import { wording } from '../wording.ts';
 import { chartWords } from './chart-texts.ts';
 
 /** The words of the face of Operazione C3, by key. */
 const words: Readonly<Record<string, string>> = {
+  ...hexWords,
   ...chartWords,
 
-  'base.flat': 'flat',
-  'base.hill': 'hill',
-  'base.sea': 'sea',
-  'feature.city': 'city',
-  'feature.town': 'town',
-  'feature.village': 'village',
-  'feature.port': 'port',
-  'feature.airfield': 'airfield',
-  'feature.battery': 'battery',
-  'feature.fort': 'fort',
-  'ground.road': 'road',
-  'ground.mined': 'mines',
-
-  'size.company': 'company',
-  'size.battalion': 'battalion',
-  independent: 'independent',
   brigade: '{name} brigade',
-  'label.combat': 'combat {value}',
-  'label.movement': 'movement {value}',
-  'label.no-movement': 'no movement',
-  'label.tank': 'tank factor {value}',
-  'label.elite': 'elite',
-  'label.steps': '{now} of {full} steps',
-  'state.disorganized': 'Disorganized',
-  'state.dispersed': 'Dispersed',
-  'state.activated': 'activated',
-  'state.joined': 'acts with the formation',
-  'state.moved': 'has moved',
-  'state.attacks': 'attacks {place}',
-  'state.shells': 'bombards {place}',
   'state.drops': 'drops on {place}',
-  'face.tank': 'T{value}',
   'face.wave': 'W{wave}',
   'state.wave': 'wave {wave}',
 
-  'stack.points': '{n} stacking {n|point|points}',
-  'stack.free': '{points}, {n} {n|stacks|stack} freely',
   'tag.missions': '{n} {n|mission|missions}',
   'tag.drops': '{n} {n|drop|drops}',
 
@@ -51,9 +21,6 @@ const words: Readonly<Record<string, string>> = {
   'tray.to-fly-in': 'To fly in',
   'tray.lost-axis': 'Axis lost',
   'tray.lost-british': 'British lost',
-  'tray.lost.note': '{n} {n|step|steps}',
-  'tray.more': 'and {n} more',
-  'tray.less': 'show fewer',
 
   'track.supply': '{day} · supply',
   'track.detail': 'Air missions {air}. Fleet missions {fleet}. {regroup}',
@@ -129,19 +96,6 @@ const words: Readonly<Record<string, string>> = {
   'all.resolve': 'Bombard all in this order',
   'all.regroup': 'Try to regroup all',
 
-  'overlay.control': 'Control',
-
-  'inspect.hex': '{id} · {ground}',
-  'inspect.open': 'Hex {id}',
-  'inspect.control': 'Held by',
-  'inspect.also': 'Also here',
-  'inspect.enter': '{n} {n|point|points} to enter',
-  'inspect.closed': 'no entry',
-  'inspect.stacking': 'room for {n}',
-  'inspect.stacking.more': 'room for {n} more',
-  'inspect.shift': '{n} {n|column|columns} for the defender',
-  'inspect.bombard': '{n} against bombardment',
-  'inspect.no-effect': 'no effect',
   'inspect.rubble': 'Rubble',
   'inspect.rubble.text': 'no road, no working port',
   'inspect.beach': 'Beach',
@@ -152,51 +106,22 @@ const words: Readonly<Record<string, string>> = {
   'inspect.held': 'Ends of turn in Axis hands',
   'inspect.mined': 'Mined',
   'inspect.mined.text': 'nobody lands from here',
-  'inspect.unit': '{size}, {type}, {owner}',
-  'inspect.combat': 'Combat',
-  'inspect.combat.only': '{value}, only in defence',
-  'inspect.combat.reduced': '{value}, at full strength {full}',
-  'inspect.movement': 'Movement',
-  'inspect.movement.spent': '{value}, used {spent}',
-  'inspect.steps': 'Steps',
-  'inspect.steps.value': '{now} of {full}',
-  'inspect.tank': 'Tank and anti-tank factor',
-  'inspect.elite': 'Elite',
-  'inspect.elite.text': 'one column, if you wish',
-  'inspect.range': 'Range of its guns',
-  'inspect.effect': 'Effect on aircraft and ships within',
-  'inspect.hexes': '{n} {n|hex|hexes}',
-  'inspect.bonus': 'Special skill',
   'inspect.bonus.S': 'S: +1 to land',
   'inspect.bonus.L': 'L: +1 for its stack to drop',
   'inspect.bonus.A': 'A: lets La Spezia land',
   'inspect.bonus.swimmer': 'comes ashore if it drops into the sea',
-  'inspect.where': 'Where',
   'inspect.pool.initial': 'to be placed',
   'inspect.pool.airdrop-turn-s': 'drops in turn S',
   'inspect.pool.amphibious-turn-s': 'lands from turn S on',
   'inspect.pool.amphibious-or-reinforcement': 'lands in turn S or later',
   'inspect.pool.port-only': 'lands in a port',
   'inspect.pool.air-landing-from-turn-1': 'flies in from turn 1 on',
-  'inspect.lost': 'lost',
-  'inspect.state': 'State',
-  'inspect.history': 'In history',
   'inspect.formation.axis': 'Axis formation',
   'inspect.formation.british': 'British brigade',
   'inspect.formation.air-operation': 'Axis air operation',
   'inspect.formation.naval-operation': 'Axis naval operation',
   'inspect.modifier': 'Activation roll',
-  'inspect.on-map': 'Units on the map',
-  'inspect.waiting': 'Units to come',
-  'inspect.gone': 'Units lost',
-  'inspect.turn': 'In this turn',
-  'inspect.turn.active': 'active now',
-  'inspect.turn.done': 'has acted',
-  'inspect.turn.ready': 'can still act',
   'inspect.missions': 'Missions in this turn',
-
-  'side.axis': 'Axis',
-  'side.british': 'British',
 
   'set-up.british': 'Malta, July 1942',
   'set-up.air': 'Airfields and the south, as planned in 1942',
@@ -215,7 +140,6 @@ const words: Readonly<Record<string, string>> = {
   'rail.fleet': 'Fleet missions',
   'rail.regroup': 'Regroup on',
   'rail.facts': 'This turn',
-  'rail.count': '{n} {n|unit|units}',
 
   'level.crushing': 'crushing',
   'level.minor': 'minor',
@@ -231,15 +155,4 @@ const words: Readonly<Record<string, string>> = {
     'What really happened: the landing was put off in June 1942 and never made. The Folgore went to El Alamein instead.',
 };
 
-/** A sentence of this game, with its values filled in. */
-export function say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  const sentence = words[key];
-  if (sentence === undefined) throw new Error(`there is no text ${key}`);
-  return fill(sentence, values);
-}
-
-/** The first sentence of several that there is. */
-export function sayFirst(keys: readonly string[], otherwise: string): string {
-  const key = keys.find((one) => words[one] !== undefined);
-  return key === undefined ? otherwise : say(key);
-}
+export const { say, sayFirst, button } = wording(words);

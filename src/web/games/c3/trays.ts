@@ -1,5 +1,7 @@
-import type { Piece, Tray } from '../../board/plan.ts';
-import { type Board, UNIT_BY_ID, type UnitData, type UnitSight } from './data.ts';
+import type { Tray } from '../../board/layout.ts';
+import { stepsLost } from '../hex/losses.ts';
+import { traysOf } from '../hex/trays.ts';
+import { type Board, roster, type UnitView } from './data.ts';
 import { pieceOf, shownAt } from './pieces.ts';
 import { say } from './texts.ts';
 
@@ -20,31 +22,21 @@ const BOXES: Readonly<Record<string, string>> = {
   'air-landing-from-turn-1': 'to-fly-in',
 };
 
-/** Whether a box holds what is out of the game. */
-export function isLost(tray: string): boolean {
-  return tray.startsWith('lost');
+export function traysIn({ units }: Board): readonly Tray[] {
+  const lost = stepsLost(units, roster);
+  const boxes = TRAYS.map(({ id, side }) => ({
+    id,
+    side,
+    title: say(`tray.${id}`),
+    ...(id.startsWith('lost') ? { note: say('tray.lost.note', { n: lost.get(side) ?? 0 }) } : {}),
+  }));
+  return traysOf(boxes, units, boxOf, pieceOf);
 }
 
-export function traysOf({ units }: Board): readonly Tray[] {
-  const pieces = new Map<string, Piece[]>();
-  const lost = new Map<string, number>();
-  for (const sight of units) {
-    const unit = UNIT_BY_ID.get(sight.id);
-    const piece = pieceOf(sight);
-    if (unit === undefined || piece === undefined) continue;
-    lost.set(unit.side, (lost.get(unit.side) ?? 0) + unit.steps - sight.steps);
-    const tray = trayFor(unit, sight);
-    if (tray !== undefined) pieces.set(tray, [...(pieces.get(tray) ?? []), piece]);
-  }
-  return TRAYS.flatMap(({ id, side }) => {
-    const own = pieces.get(id) ?? [];
-    if (own.length === 0) return [];
-    const note = isLost(id) ? { note: say('tray.lost.note', { n: lost.get(side) ?? 0 }) } : {};
-    return [{ id, title: say(`tray.${id}`), side, pieces: own, ...note }];
-  });
-}
-
-function trayFor({ side, arrival }: UnitData, sight: UnitSight): string | undefined {
-  if (sight.at === 'eliminated') return `lost-${side}`;
-  return sight.at === 'pool' && shownAt(sight) === undefined ? (BOXES[arrival] ?? 'to-land') : undefined;
+function boxOf(now: UnitView): string | undefined {
+  const unit = roster.unit(now.id);
+  if (unit === undefined) return undefined;
+  if (now.at === 'eliminated') return `lost-${unit.side}`;
+  if (now.at !== 'pool' || shownAt(now) !== undefined) return undefined;
+  return BOXES[unit.arrival] ?? 'to-land';
 }

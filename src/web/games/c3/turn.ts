@@ -1,6 +1,8 @@
 import type { View } from '../../../engine/definition.ts';
+import { signed } from '../../parts/points.ts';
 import type { Figure, TrackCell } from '../face.ts';
-import { boardOf, PLACES_THAT_COUNT, signed, TABLES, TURNS, UNIT_BY_ID } from './data.ts';
+import { stepsLost } from '../hex/losses.ts';
+import { boardOf, PLACES_THAT_COUNT, roster, TABLES, TURNS, takenIn } from './data.ts';
 import { say } from './texts.ts';
 
 /** The turns, and what the header says of them. */
@@ -19,22 +21,21 @@ export function track(view: View): readonly TrackCell[] {
 }
 
 export function figures(view: View): readonly Figure[] {
-  const { hexes, units } = boardOf(view);
-  const taken = new Set(hexes.filter(({ control }) => control === 'axis').map(({ id }) => id));
-  const lost = { axis: 0, british: 0 };
-  for (const { id, steps } of units) {
-    const unit = UNIT_BY_ID.get(id);
-    if (unit?.side === 'axis') lost.axis += unit.steps - steps;
-    else if (unit !== undefined) lost.british += unit.steps - steps;
-  }
-  const places = PLACES_THAT_COUNT.filter(({ id }) => taken.has(id)).length;
+  const board = boardOf(view);
+  const taken = takenIn(board);
+  const lost = stepsLost(board.units, roster);
+  const held = PLACES_THAT_COUNT.filter(({ id }) => taken.has(id)).length;
   return [
     {
       text: say('figure.places'),
-      value: say('figure.places.value', { n: places, all: PLACES_THAT_COUNT.length }),
+      value: say('figure.places.value', { n: held, all: PLACES_THAT_COUNT.length }),
       detail: say('figure.places.detail'),
     },
-    { text: say('figure.lost'), value: say('figure.lost.value', lost), detail: say('figure.lost.detail') },
+    {
+      text: say('figure.lost'),
+      value: say('figure.lost.value', { axis: lost.get('axis') ?? 0, british: lost.get('british') ?? 0 }),
+      detail: say('figure.lost.detail'),
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import tables from '../../../games/convoys/data/tables.json' with { type: 'json' };
-import type { ChartTable } from '../face.ts';
+import type { ChartTable } from '../chart.ts';
 
 /** The tables that dice are read from, under the names the rules use for them. */
 

@@ -1,8 +1,10 @@
 import scenarios from '../../../games/convoys/data/scenarios.json' with { type: 'json' };
 import tables from '../../../games/convoys/data/tables.json' with { type: 'json' };
-import type { ChartTable } from '../face.ts';
+import { signed } from '../../parts/points.ts';
+import { capital } from '../../texts/index.ts';
+import type { ChartTable } from '../chart.ts';
+import { chart } from '../chart.ts';
 import { RECONSTRUCTED } from './attack-charts.ts';
-import { chart, sentence } from './chart-maker.ts';
 import { nameOf, nodeOf, SEASONS, STATUSES, statusName } from './data.ts';
 
 /** Forces, supply, Africa, the seasons and victory. */
@@ -53,10 +55,6 @@ const status = chart(
   },
 );
 
-function signed(number: number): string {
-  return number < 0 ? `−${-number}` : `+${number}`;
-}
-
 const supply = chart(
   'supply',
   'Malta: supply',
@@ -79,7 +77,7 @@ const army = chart(
   'afrika-korps',
   'Afrika Korps',
   ['Based on Malta', 'What happens'],
-  tables.afrikaKorps.map(({ when, effect }) => [sentence(when), effect]),
+  tables.afrikaKorps.map(({ when, effect }) => [capital(when), effect]),
   { source: 'rules', rule: 'convoys/afrika-korps-moves' },
 );
 
@@ -152,7 +150,7 @@ const victory = chart(
     ['Each box of Afrika Korps west of Tobruk', '1 point for the Allies'],
     ['Each enemy battleship, battle cruiser or carrier sunk, not Argus', '1 point'],
   ],
-  { source: 'rules', rule: 'convoys/victory-points', note: sentence(tables.victory.level) },
+  { source: 'rules', rule: 'convoys/victory-points', note: capital(tables.victory.level) },
 );
 
 function pedestalRows(): readonly [string, string, string][] {

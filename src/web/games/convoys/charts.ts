@@ -1,4 +1,4 @@
-import type { ChartTable } from '../face.ts';
+import type { ChartTable } from '../chart.ts';
 import { attackCharts } from './attack-charts.ts';
 import { campaignCharts } from './campaign-charts.ts';
 import { combatCharts } from './combat-charts.ts';

@@ -1,7 +1,8 @@
 import tables from '../../../games/convoys/data/tables.json' with { type: 'json' };
-import type { ChartTable } from '../face.ts';
+import { capital } from '../../texts/index.ts';
+import type { ChartTable } from '../chart.ts';
+import { chart } from '../chart.ts';
 import { RECONSTRUCTED } from './attack-charts.ts';
-import { chart, facesOf, sentence } from './chart-maker.ts';
 import { nameOf, placeName, SEASONS, SUBMARINES } from './data.ts';
 
 /** Hits, antiaircraft, battles and boats. */
@@ -25,7 +26,7 @@ const conditional = chart(
     facesOf(Number(fast)),
     facesOf(slow),
   ]),
-  { source: 'rules', rule: 'convoys/conditional-hits', note: sentence(tables.hitIfDoubling.slowShips) },
+  { source: 'rules', rule: 'convoys/conditional-hits', note: capital(tables.hitIfDoubling.slowShips) },
 );
 
 function targetOf(target: string | readonly string[]): string {
@@ -46,7 +47,7 @@ const star = chart(
     ['Any torpedo', 'any single ship'],
     ['Any bomb', targetOf(starTarget('star-bomb'))],
   ],
-  { source: 'rules', rule: 'convoys/hit-star', note: sentence(tables.starRule.otherwise) },
+  { source: 'rules', rule: 'convoys/hit-star', note: capital(tables.starRule.otherwise) },
 );
 
 const damage = chart(
@@ -64,7 +65,7 @@ const damage = chart(
     ['End of the turn', tables.damage.endOfTurn],
     ['A Hit ship that leaves a battle', `is lost with ${tables.damage.withdrawalLossPercent} %`],
   ],
-  { source: 'rules', rule: 'convoys/hits-and-sinking', note: sentence(tables.damage.repairReturn) },
+  { source: 'rules', rule: 'convoys/hits-and-sinking', note: capital(tables.damage.repairReturn) },
 );
 
 const strength = tables.antiaircraftStrength;
@@ -102,7 +103,7 @@ const harbour = chart(
   {
     source: 'rules',
     rule: 'convoys/harbour-bombing-odds',
-    note: sentence(tables.harbourBombing.antiaircraft),
+    note: capital(tables.harbourBombing.antiaircraft),
   },
 );
 
@@ -154,3 +155,10 @@ export const combatCharts: readonly ChartTable[] = [
   battle,
   boats,
 ];
+
+/** The faces of a die that take a chance. */
+function facesOf(percent: number): string {
+  const faces = Object.entries(tables.dice.percent).find(([key]) => Number(key) === percent)?.[1] ?? [];
+  const lowest = Math.min(...faces);
+  return faces.length === 6 ? 'any face' : lowest === 6 ? '6' : `${lowest} to 6`;
+}

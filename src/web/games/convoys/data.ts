@@ -1,7 +1,7 @@
 import mapJson from '../../../games/convoys/data/map.json' with { type: 'json' };
 import scenariosJson from '../../../games/convoys/data/scenarios.json' with { type: 'json' };
 import unitsJson from '../../../games/convoys/data/units.json' with { type: 'json' };
-import type { Look } from '../../board/plan.ts';
+import type { Look } from '../../parts/looks.ts';
 
 /** What never changes: places, pieces and seasons as they are printed. */
 

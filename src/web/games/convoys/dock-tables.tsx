@@ -1,4 +1,4 @@
-import type { Board, GroupSight } from '../../../games/convoys/view.ts';
+import type { Board, GroupView } from '../../../games/convoys/index.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import type { PanelProps } from '../face.ts';
@@ -49,13 +49,13 @@ export function Groups({ view, open, selected, choose, point }: PanelProps) {
   );
 }
 
-function contents(board: Board, group: GroupSight, knows: boolean): string {
+function contents(board: Board, group: GroupView, knows: boolean): string {
   const ships = shipsOf(board, group.id).map(({ id }) => id);
   if (ships.length > 0) return roll(ships);
   return knows && group.dummy ? say('dummy.detail') : rememberedLine(board, group);
 }
 
-function Chips({ group, knows }: { readonly group: GroupSight; readonly knows: boolean }) {
+function Chips({ group, knows }: { readonly group: GroupView; readonly knows: boolean }) {
   const seen = group.exposed === true;
   if (!seen && !knows) return null;
   return (

@@ -1,5 +1,5 @@
-import type { Tray } from '../../board/plan.ts';
-import { PieceButton } from '../../parts/piece-button.tsx';
+import type { Tray } from '../../board/layout.ts';
+import { PieceButton } from '../../board/piece-button.tsx';
 import type { PanelProps } from '../face.ts';
 
 /** The boxes beside the map, with counters that can be chosen as those on it. */

@@ -1,8 +1,8 @@
-import type { Board } from '../../../games/convoys/view.ts';
+import type { Board } from '../../../games/convoys/index.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { PanelProps } from '../face.ts';
 import { boxesWith, boxName, STATUSES } from './data.ts';
-import { DockChoices } from './dock-choices.tsx';
+import { DockOffered } from './dock-offered.tsx';
 import { AxisKnown, Groups } from './dock-tables.tsx';
 import { DockTrays, isAsked } from './dock-trays.tsx';
 import { boardOf, showsBattle } from './reading.ts';
@@ -19,7 +19,7 @@ export function Dock(props: PanelProps) {
   const asked = props.layout.trays.some(({ pieces }) => isAsked(pieces, props));
   return (
     <div className={showsBattle(props.view) ? 'convoys-dock in-battle' : 'convoys-dock'}>
-      <DockChoices {...props} />
+      <DockOffered {...props} />
       {asked && trays}
       <Malta board={board} />
       <Africa {...props} />

@@ -7,14 +7,14 @@ import type { Question } from '../../../engine/decision.ts';
 import type { View } from '../../../engine/definition.ts';
 import { convoys } from '../../../games/convoys/index.ts';
 import type { Sight, Thing } from '../../../host/protocol.ts';
-import { shownQuestion } from '../../../host/shown.ts';
+import { shownQuestion } from '../../../host/shown-documents.ts';
 import { Table } from '../../../table/table.ts';
-import type { Layout } from '../../board/plan.ts';
+import type { Layout } from '../../board/layout.ts';
 import type { PanelProps } from '../face.ts';
 import { ALL_BOXES } from './data.ts';
 import { face } from './face.ts';
 import { boardOf, knowsAll } from './reading.ts';
-import { phaseName } from './sequence.ts';
+import { phase } from './texts.ts';
 
 /** What the face makes of every position of a game, for both sides. */
 
@@ -49,23 +49,23 @@ const SAMPLE = 10;
 
 function look(table: Table, seat: string, closely: boolean): void {
   const view = table.view(seat);
-  const layout = face.layout(view);
-  expect(face.track(view).filter(({ state }) => state === 'now').length).toBe(1);
-  face.figures(view);
-  face.ground?.(view);
+  const layout = face.board.layout(view);
+  expect(face.header.track(view).filter(({ state }) => state === 'now').length).toBe(1);
+  face.header.figures(view);
+  face.board.ground(view);
   const things = thingsOf(layout, view);
   lookAtBacks(layout, view);
   const asked = table.ask(seat);
   const question = asked && shownQuestion(convoys, asked, table.decision(seat), view);
   if (question !== undefined) {
-    expect(phaseName(question.name)).not.toBe('Campaign');
+    expect(phase(question.name, '')).not.toBe('');
     for (const { target, verb } of question.actions) {
       if (target !== undefined) expect(things, `${question.name}: ${verb} ${target}`).toContain(target);
-      else expect(face.button(verb, question)).toBeTruthy();
+      else expect(face.words.button(verb, question)).toBeTruthy();
     }
   }
   if (!closely) return;
-  for (const thing of things) expect(face.inspect(thing, view), thing).toBeDefined();
+  for (const thing of things) expect(face.words.inspect(thing, view), thing).toBeDefined();
   const open = new Set(question?.actions.flatMap(({ target }) => target ?? []));
   draw({ view, layout, open, hostile: open });
 }
@@ -74,10 +74,10 @@ function look(table: Table, seat: string, closely: boolean): void {
 function thingsOf({ stacks, trays }: Layout, view: View): ReadonlySet<Thing> {
   const pieces = [...stacks, ...trays].flatMap((pile) => pile.pieces.map(({ thing }) => thing));
   expect(new Set(pieces).size).toBe(pieces.length);
-  for (const { place } of stacks) expect(face.plan.places.has(place)).toBe(true);
+  for (const { place } of stacks) expect(face.board.map.places.has(place)).toBe(true);
   expect(pieces.filter((thing) => thing.startsWith('unit:')).length).toBe(boardOf(view).units.length);
   const boxes = ALL_BOXES.filter(({ id }) => id !== 'na-sirte' && id !== 'na-mersa-matruh');
-  return new Set([...face.plan.places.keys(), ...pieces, ...boxes.map(({ id }) => `box:${id}`)]);
+  return new Set([...face.board.map.places.keys(), ...pieces, ...boxes.map(({ id }) => `box:${id}`)]);
 }
 
 /** A concealed group is a back, alone, that carries a letter and nothing else. */
@@ -100,7 +100,7 @@ function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): 
     view: shown.view,
     items: 0,
     news: [],
-    courtesies: { undo: false, redo: false, reset: false } as Sight['courtesies'],
+    undoRights: { undo: false, redo: false, reset: false } as Sight['undoRights'],
     practice: false,
   };
   const props: PanelProps = {
@@ -112,10 +112,16 @@ function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): 
     point: () => undefined,
   };
   renderToStaticMarkup(
-    createElement('svg', {}, face.underlay?.(shown.view), face.overlay('links', shown.view, 'place:w-5')),
+    createElement(
+      'svg',
+      {},
+      face.board.underlay(shown.view),
+      ...face.board.overlays.map(({ draw }) => draw(shown.view, 'place:w-5')),
+    ),
   );
-  if (face.Dock) renderToStaticMarkup(createElement(face.Dock, props));
-  if (face.Stage?.shows(shown.view)) renderToStaticMarkup(createElement(face.Stage.Panel, props));
+  const { Dock, stage } = face.panels;
+  if (Dock) renderToStaticMarkup(createElement(Dock, props));
+  if (stage?.shows(shown.view)) renderToStaticMarkup(createElement(stage.Panel, props));
 }
 
 describe('the face of Malta Convoys', () => {
@@ -136,24 +142,24 @@ describe('the face of Malta Convoys', () => {
   });
 
   it('has a chart for each that dice are read from, and rows as long as their heads', () => {
-    const ids = face.charts.map(({ id }) => id);
+    const ids = face.charts.tables.map(({ id }) => id);
     for (const { name } of convoys.definition.charts) expect(ids).toContain(name);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { id, columns, rows } of face.charts)
+    for (const { id, columns, rows } of face.charts.tables)
       for (const { cells } of rows) expect(cells.length, id).toBe(columns.length);
   });
 
   it('names only rules that there are', () => {
     const rules = new Set(convoys.definition.rulebook.rules.map(({ id }) => id));
-    for (const { rule } of face.charts) if (rule !== undefined) expect(rules).toContain(rule);
+    for (const { rule } of face.charts.tables) if (rule !== undefined) expect(rules).toContain(rule);
   });
 
   it('names every step at which something is decided, and every button', () => {
     for (const name of Object.keys(convoys.definition.texts.prompts))
-      expect(phaseName(name), name).not.toBe('Campaign');
-    for (const verb of [...face.hostile, ...Object.keys(face.wholesale), ...face.primary])
+      expect(phase(name, ''), name).not.toBe('');
+    for (const verb of [...face.verbs.hostile, ...Object.keys(face.verbs.wholesale), ...face.verbs.primary])
       expect(Object.keys(convoys.definition.texts.verbs)).toContain(verb);
-    for (const event of [...face.heads, ...face.losses])
+    for (const event of [...face.log.heads, ...face.log.losses])
       expect(Object.keys(convoys.definition.texts.events)).toContain(event);
   });
 });

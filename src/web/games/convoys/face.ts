@@ -1,61 +1,64 @@
-import type { Face } from '../face.ts';
+import { makeFace } from '../face.ts';
 import { charts } from './charts.ts';
 import { Dock } from './dock.tsx';
 import { inspect } from './inspect.ts';
 import { layout } from './layout.ts';
-import { OVERLAYS, overlay, underlay } from './overlay.tsx';
-import { plan } from './plan.ts';
+import { map } from './map.ts';
+import { links, underlay } from './overlay.tsx';
 import { hourOf, showsBattle } from './reading.ts';
 import { readings } from './readings.ts';
 import { Report } from './report.tsx';
-import {
-  ASIDE,
-  buttonName,
-  HEADS,
-  HOSTILE,
-  LEVELS,
-  LOSSES,
-  PRIMARY,
-  phaseName,
-  QUIET,
-  shortName,
-  WHOLESALE,
-} from './sequence.ts';
 import { Stage } from './stage.tsx';
-import { say } from './texts.ts';
+import { button, phase, say } from './texts.ts';
 import { figures, track } from './track.ts';
+import { shortName, verbs } from './verbs.ts';
+
+const OUTRIGHT = { text: say('level.outright'), outright: true } as const;
 
 /** Malta Convoys at the table. */
-export const face: Face = {
+export const face = makeFace({
   id: 'convoys',
   hides: true,
-  plan,
   sides: { allied: 'rn', axis: 'rm' },
-  layout,
-  ground: (view) => ({ ...plan.ground, night: hourOf(view) === 'night' }),
-  track,
-  figures,
-  phase: ({ name }) => phaseName(name),
-  hostile: HOSTILE,
-  aside: ASIDE,
-  wholesale: WHOLESALE,
-  primary: PRIMARY,
-  button: buttonName,
-  short: shortName,
-  overlays: OVERLAYS,
-  overlay,
-  underlay,
-  inspect,
+  board: {
+    map,
+    layout,
+    ground: (view) => ({ ...map.ground, night: hourOf(view) === 'night' }),
+    overlays: [links],
+    underlay,
+  },
+  header: { track, figures },
+  words: { phase: ({ name }) => phase(name, say('phase')), button, short: shortName, inspect },
+  verbs,
   // Every scenario places what history fixes by itself; what is left to the players has no set-up of its own.
-  setUps: () => [],
-  keeps: (draft) => draft.includes('placement'),
-  charts,
-  readings,
-  heads: HEADS,
-  losses: LOSSES,
-  quiet: QUIET,
-  Dock,
-  Stage: { shows: showsBattle, title: say('stage.title'), Panel: Stage },
-  levels: LEVELS,
-  Report,
-};
+  drafts: { keeps: (draft) => draft.includes('placement') },
+  charts: { tables: charts, readings },
+  log: {
+    heads: new Set(['season-begun', 'turn-begun']),
+    losses: new Set([
+      'sunk',
+      'hit-unit',
+      'withstood',
+      'shot-down',
+      'strike-lost',
+      'sent-home',
+      'fort-destroyed',
+      'surrender',
+    ]),
+    /** The Allies know what their groups hold; it is told at every turn for the record. */
+    quiet: new Set(['standing', 'dummy-standing']),
+  },
+  panels: { Dock, stage: { title: say('stage.title'), shows: showsBattle, Panel: Stage } },
+  report: {
+    levels: {
+      marginal: { text: say('level.marginal') },
+      historical: { text: say('level.historical') },
+      decisive: { text: say('level.decisive') },
+      egypt: OUTRIGHT,
+      tripoli: OUTRIGHT,
+      invasion: OUTRIGHT,
+      surrender: OUTRIGHT,
+    },
+    Own: Report,
+  },
+});

@@ -1,7 +1,7 @@
 import type { View } from '../../../engine/definition.ts';
-import type { Board, UnitSight } from '../../../games/convoys/view.ts';
+import type { Board, UnitView } from '../../../games/convoys/index.ts';
 import type { Thing } from '../../../host/protocol.ts';
-import type { Inspection } from '../face.ts';
+import type { Inspection, InspectionLine as Line } from '../face.ts';
 import {
   airOf,
   boxesWith,
@@ -30,8 +30,6 @@ import {
   unitIn,
 } from './reading.ts';
 import { say } from './texts.ts';
-
-type Line = Inspection['lines'][number];
 
 /** Words about a thing: of a group only what the seat knows. */
 export function inspect(thing: Thing, view: View): Inspection | undefined {
@@ -64,7 +62,7 @@ function inspectUnit(board: Board, id: string): Inspection | undefined {
   return { title: nameOf(id), subtitle: [kind, ...where].join(' · '), lines };
 }
 
-function shipLines(unit: UnitSight): readonly Line[] {
+function shipLines(unit: UnitView): readonly Line[] {
   const { id, hit, group, origin, strikesLost = 0 } = unit;
   const ship = shipOf(id);
   if (ship === undefined) return [];
@@ -92,7 +90,7 @@ function shipLines(unit: UnitSight): readonly Line[] {
   ];
 }
 
-function airLines(unit: UnitSight): readonly Line[] {
+function airLines(unit: UnitView): readonly Line[] {
   const plane = airOf(unit.id);
   if (plane === undefined) return [];
   return [
@@ -108,7 +106,7 @@ function airLines(unit: UnitSight): readonly Line[] {
 }
 
 /** The kind and the speed are said elsewhere; the rest is how it fares. */
-function stateLines(unit: UnitSight): readonly Line[] {
+function stateLines(unit: UnitView): readonly Line[] {
   const known = airOf(unit.id) === undefined ? 2 : 1;
   const state = stateOf(unit).slice(known);
   return state.length === 0 ? [] : [line('state', state.join(', '))];
@@ -201,14 +199,14 @@ function threatsTo({ units }: Board, target: string): readonly Line[] {
 }
 
 /** "2 SM79, 1 Z1007" */
-function typesAt(units: readonly UnitSight[], base: string, side?: string): string {
+function typesAt(units: readonly UnitView[], base: string, side?: string): string {
   return countsAt(units, base, side)
     .map(([type, number]) => `${number} ${type}`)
     .join(', ');
 }
 
 export function countsAt(
-  units: readonly UnitSight[],
+  units: readonly UnitView[],
   base: string,
   side?: string,
 ): readonly [string, number][] {

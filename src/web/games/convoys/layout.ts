@@ -1,9 +1,9 @@
 import type { View } from '../../../engine/definition.ts';
-import type { Board, UnitSight } from '../../../games/convoys/view.ts';
-import type { Layout, Piece, Sign, Stack } from '../../board/plan.ts';
+import type { Board, UnitView } from '../../../games/convoys/index.ts';
+import type { Layout, Piece, Sign, Stack } from '../../board/layout.ts';
 import { AIR, NODES, nodeOf, SHIPS, sideOf } from './data.ts';
+import { placeThing, signOf, spotAt, spotsAt } from './map.ts';
 import { groupPiece, unitPiece } from './pieces.ts';
-import { placeThing, signOf, spotAt, spotsAt } from './plan.ts';
 import { boardOf, groupSpeed, knowsAll, shipsOf } from './reading.ts';
 import { say } from './texts.ts';
 import { traysOf } from './trays.ts';
@@ -18,7 +18,7 @@ export function layout(view: View): Layout {
 /** The order of the printed lists; a stack says nothing by its order. */
 const ORDER = new Map([...SHIPS, ...AIR].map(({ id }, index) => [id, index]));
 
-function inOrder(units: readonly UnitSight[]): UnitSight[] {
+function inOrder(units: readonly UnitView[]): UnitView[] {
   return [...units].sort((a, b) => (ORDER.get(a.id) ?? 0) - (ORDER.get(b.id) ?? 0));
 }
 
@@ -43,7 +43,7 @@ function stacksAt(board: Board, place: string, knows: boolean): readonly Stack[]
   });
 }
 
-function pileOf(units: readonly UnitSight[]): readonly Pile[] {
+function pileOf(units: readonly UnitView[]): readonly Pile[] {
   if (units.length === 0) return [];
   return [{ pieces: units.map(unitPiece), total: say('stack.total', { n: units.length }) }];
 }
@@ -59,7 +59,7 @@ function groupPile(board: Board, id: string, knows: boolean): Pile {
 }
 
 /** At Sea the Italians stand side by side. */
-function axisPiles(place: string, units: readonly UnitSight[]): readonly Pile[] {
+function axisPiles(place: string, units: readonly UnitView[]): readonly Pile[] {
   if (nodeOf(place)?.kind !== 'at-sea-area' || units.length < 2) return pileOf(units);
   const half = Math.ceil(units.length / 2);
   return [...pileOf(units.slice(0, half)), ...pileOf(units.slice(half))];

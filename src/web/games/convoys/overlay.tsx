@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { View } from '../../../engine/definition.ts';
 import type { Thing } from '../../../host/protocol.ts';
+import type { Overlay } from '../face.ts';
 import { LINKS, type LinkData, lookOf, NODES, nodeOf, placeName } from './data.ts';
 import { countsAt } from './inspect.ts';
-import { BASE_CARD, signOf } from './plan.ts';
+import { BASE_CARD, signOf } from './map.ts';
 import { boardOf, thingName, unitIn } from './reading.ts';
 import { say } from './texts.ts';
 import './overlay.css';
@@ -12,11 +13,12 @@ import './overlay.css';
 
 type Point = readonly [number, number];
 
-export const OVERLAYS = [{ id: 'links', key: 'A', title: say('overlay.links') }];
-
-export function overlay(id: string, view: View, selected: Thing | undefined): ReactNode {
-  return id === 'links' ? <Links links={linksOf(view, selected)} /> : null;
-}
+export const links: Overlay = {
+  id: 'links',
+  key: 'A',
+  title: say('overlay.links'),
+  draw: (view, selected) => <Links links={linksOf(view, selected)} />,
+};
 
 /** The links of the base or position that was chosen; without one, all. */
 function linksOf(view: View, selected: Thing | undefined): readonly LinkData[] {

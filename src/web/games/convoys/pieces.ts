@@ -1,12 +1,13 @@
-import type { Board, GroupSight, UnitSight } from '../../../games/convoys/view.ts';
-import type { CounterFace, Mark, NavalFace, Piece } from '../../board/plan.ts';
+import type { Board, GroupView, UnitView } from '../../../games/convoys/index.ts';
+import type { Piece } from '../../board/layout.ts';
+import type { CounterFace, Mark, NavalFace } from '../../counters/counter-face.ts';
 import { airOf, lookOf, nameOf, nodeOf, placeName, seasonName, shipOf, shortName, TYPES } from './data.ts';
 import { groupName, groupSpeed, rememberedIn, roll, shipsOf, speedOf } from './reading.ts';
 import { say } from './texts.ts';
 
 /** The counters: ships, air units and the groups of the Allies. */
 
-export function unitPiece(unit: UnitSight): Piece {
+export function unitPiece(unit: UnitView): Piece {
   const detail = stateOf(unit).join(', ');
   const name = nameOf(unit.id);
   return {
@@ -17,7 +18,7 @@ export function unitPiece(unit: UnitSight): Piece {
   };
 }
 
-function unitFace(unit: UnitSight): NavalFace {
+function unitFace(unit: UnitView): NavalFace {
   const { id, hit } = unit;
   const plane = airOf(id);
   const flown = unit.flown === true && nodeOf(unit.at) !== undefined;
@@ -37,12 +38,12 @@ function unitFace(unit: UnitSight): NavalFace {
 }
 
 /** It matters only as long as the battle lasts. */
-function hasFired({ fired, area }: UnitSight): boolean {
+function hasFired({ fired, area }: UnitView): boolean {
   return fired === true && area !== undefined && area !== 'none';
 }
 
 /** What is to be said of a unit besides its name. */
-export function stateOf(unit: UnitSight): readonly string[] {
+export function stateOf(unit: UnitView): readonly string[] {
   const { id, at, hit, flown, sailed, done, shotDown, returns, lostIn, seenAt, seenTurn, committed } = unit;
   const plane = airOf(id);
   const words: string[] = [
@@ -69,7 +70,7 @@ export function stateOf(unit: UnitSight): readonly string[] {
  * The counter of a group. Who does not know what it holds sees a back that is the same for a dummy as for a fleet:
  * nothing but the name may bear on it, and on its label.
  */
-export function groupPiece(board: Board, group: GroupSight, knows: boolean): Piece {
+export function groupPiece(board: Board, group: GroupView, knows: boolean): Piece {
   const thing = `group:${group.id}`;
   const name = groupName(group.id);
   // The letters are dealt anew when groups meet or part, and each side has its own view of them.
@@ -91,7 +92,7 @@ export function groupPiece(board: Board, group: GroupSight, knows: boolean): Pie
   return { thing, face: groupFace(group, ships, knows), label: `${name}, ${detail}`, detail, track };
 }
 
-function groupFace(group: GroupSight, ships: readonly UnitSight[], knows: boolean): NavalFace {
+function groupFace(group: GroupView, ships: readonly UnitView[], knows: boolean): NavalFace {
   const [first] = ships;
   return {
     kind: 'naval',
@@ -106,7 +107,7 @@ function groupFace(group: GroupSight, ships: readonly UnitSight[], knows: boolea
 }
 
 /** What an onlooker remembers of a group. */
-export function rememberedLine(board: Board, group: GroupSight): string {
+export function rememberedLine(board: Board, group: GroupView): string {
   const ships = rememberedIn(board, group);
   const [first] = ships;
   if (first === undefined) return say('unseen.detail');

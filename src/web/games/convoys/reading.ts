@@ -1,5 +1,5 @@
 import type { View } from '../../../engine/definition.ts';
-import type { Board, GroupSight, UnitSight } from '../../../games/convoys/view.ts';
+import type { Board, GroupView, UnitView } from '../../../games/convoys/index.ts';
 import type { Thing } from '../../../host/protocol.ts';
 import { shipOf, shortName, worthOf } from './data.ts';
 import { say } from './texts.ts';
@@ -27,22 +27,22 @@ export function groupName(group: string): string {
 }
 
 /** The ships of a group that the seat can see, the most valuable first. */
-export function shipsOf({ units }: Board, group: string): readonly UnitSight[] {
+export function shipsOf({ units }: Board, group: string): readonly UnitView[] {
   return units.filter((unit) => unit.group === group).sort((a, b) => worthOf(a.id) - worthOf(b.id));
 }
 
 /** What was last seen in a group that is out of sight now. */
-export function rememberedIn({ units }: Board, { id, since = 0 }: GroupSight): readonly UnitSight[] {
+export function rememberedIn({ units }: Board, { id, since = 0 }: GroupView): readonly UnitView[] {
   return units.filter(
     ({ at, seenIn, seenTurn = 0 }) => at === 'hidden' && seenIn === id && seenTurn >= since,
   );
 }
 
-export function speedOf({ id, hit }: UnitSight): number {
+export function speedOf({ id, hit }: UnitView): number {
   return hit ? 1 : (shipOf(id)?.speed ?? 0);
 }
 
-export function groupSpeed(ships: readonly UnitSight[]): number {
+export function groupSpeed(ships: readonly UnitView[]): number {
   return ships.reduce((slowest, ship) => Math.min(slowest, speedOf(ship)), 2);
 }
 
@@ -78,6 +78,6 @@ export function thingName(thing: Thing): string {
   return thing.slice(thing.indexOf(':') + 1);
 }
 
-export function unitIn({ units }: Board, id: string): UnitSight | undefined {
+export function unitIn({ units }: Board, id: string): UnitView | undefined {
   return units.find((unit) => unit.id === id);
 }

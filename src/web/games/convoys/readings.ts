@@ -1,6 +1,7 @@
 import tables from '../../../games/convoys/data/tables.json' with { type: 'json' };
 import type { ShownEvent } from '../../../host/protocol.ts';
-import type { EventValues, Face, Reading } from '../face.ts';
+import type { Reading } from '../chart.ts';
+import type { EventValues, Reader } from '../face.ts';
 import { airOf } from './data.ts';
 
 /** Where each event that tells of dice was read. */
@@ -41,7 +42,7 @@ function isAfterTurns(before: readonly ShownEvent[]): boolean {
 }
 
 /** Boats and guns: one column each. */
-function seaAttack(column: (values: EventValues) => string): (values: EventValues) => Reading | undefined {
+function seaAttack(column: (values: EventValues) => string): Reader {
   return (values) => {
     const { die } = values;
     if (typeof die !== 'number') return undefined;
@@ -56,7 +57,7 @@ function chance(percent: number): () => Reading {
 
 const byBoats = seaAttack(({ boats }) => (boats === 'mas' ? 'mas' : 'submarine'));
 
-export const readings: NonNullable<Face['readings']> = {
+export const readings: Readonly<Record<string, Reader>> = {
   'air-attack': airAttack,
   shot: seaAttack(() => 'surface'),
   'boats-attack': byBoats,

@@ -1,4 +1,4 @@
-import type { UnitSight } from '../../../games/convoys/view.ts';
+import type { UnitView } from '../../../games/convoys/index.ts';
 import type { Thing } from '../../../host/protocol.ts';
 import { Band } from '../../parts/band.tsx';
 import type { PanelProps } from '../face.ts';
@@ -14,7 +14,7 @@ export function Guns({
   units,
   gun,
 }: PanelProps & {
-  readonly units: readonly UnitSight[];
+  readonly units: readonly UnitView[];
   readonly gun: Thing | undefined;
 }) {
   const armed = units.filter(({ id }) => shipOf(id)?.guns !== null);
@@ -46,16 +46,16 @@ export function Guns({
 }
 
 /** Those that have fired first, then those still to fire, side by side. */
-function rank({ id, fired, hit }: UnitSight): number {
+function rank({ id, fired, hit }: UnitView): number {
   return (fired ? 0 : hit ? 4 : 2) + (sideOf(id) === 'allied' ? 0 : 1);
 }
 
-function classOf({ id, fired, hit }: UnitSight, gun: Thing | undefined): string {
+function classOf({ id, fired, hit }: UnitView, gun: Thing | undefined): string {
   if (`unit:${id}` === gun) return 'now';
   return fired || hit ? 'past' : '';
 }
 
-function wordOf({ id, fired, hit }: UnitSight, gun: Thing | undefined): string {
+function wordOf({ id, fired, hit }: UnitView, gun: Thing | undefined): string {
   if (`unit:${id}` === gun) return 'stage.now';
   if (fired) return 'stage.fired';
   return hit ? 'stage.silenced' : 'stage.to-fire';

@@ -1,5 +1,5 @@
-import type { UnitSight } from '../../../games/convoys/view.ts';
-import type { Piece } from '../../board/plan.ts';
+import type { UnitView } from '../../../games/convoys/index.ts';
+import type { Piece } from '../../board/layout.ts';
 import { CounterPicture } from '../../counters/counter.tsx';
 import type { PanelProps } from '../face.ts';
 import { say } from './texts.ts';
@@ -18,7 +18,7 @@ export function StagePiece({
   point,
 }: Pick<PanelProps, 'open' | 'hostile' | 'selected' | 'choose' | 'point'> & {
   readonly piece: Piece;
-  readonly unit: UnitSight;
+  readonly unit: UnitView;
   readonly aimed: boolean;
 }) {
   const target = open.has(thing) && hostile.has(thing);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { View } from '../../../engine/definition.ts';
-import type { UnitSight } from '../../../games/convoys/view.ts';
+import type { UnitView } from '../../../games/convoys/index.ts';
 import type { Thing } from '../../../host/protocol.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { PanelProps } from '../face.ts';
@@ -64,7 +64,7 @@ export function Stage(props: PanelProps) {
 }
 
 /** Those that stand on the board. */
-function piecesOf(view: View): readonly UnitSight[] {
+function piecesOf(view: View): readonly UnitView[] {
   return boardOf(view).units.filter(({ area, at }) => area !== undefined && area !== 'none' && at !== 'lost');
 }
 
@@ -100,7 +100,7 @@ function Area({
   ...props
 }: PanelProps & {
   readonly area: string;
-  readonly units: readonly UnitSight[];
+  readonly units: readonly UnitView[];
   readonly aim: Thing | undefined;
 }) {
   return (
@@ -124,7 +124,7 @@ function Area({
 }
 
 /** What can be chosen and is not on the board: carriers in the next position, the place of the next battle. */
-function isElsewhere(thing: Thing, onBoard: readonly UnitSight[]): boolean {
+function isElsewhere(thing: Thing, onBoard: readonly UnitView[]): boolean {
   return !onBoard.some(({ id }) => thing === `unit:${id}`);
 }
 

@@ -1,4 +1,4 @@
-import { fill } from '../../texts/index.ts';
+import { wording } from '../wording.ts';
 
 /** The words of the face of Malta Convoys, by key. */
 const words: Readonly<Record<string, string>> = {
@@ -200,11 +200,79 @@ const words: Readonly<Record<string, string>> = {
   'report.capital.allied': 'of these capital ships',
   'report.capital.axis': 'of these capital ships',
   'report.nobody': 'nobody',
+
+  // The parts of the sequence, by the step or by its procedure.
+  phase: 'Campaign',
+  'phase.replacement': 'Arrivals and replacements',
+  'phase.basing': 'Malta, basing',
+  'phase.army': 'North Africa',
+  'phase.fortification': 'North Africa, fortifications',
+  'phase.allied-placement': 'Allied placement',
+  'phase.allied-placement.dummies': 'Allied placement, dummies',
+  'phase.frogmen': 'Frogmen',
+  'phase.axis-placement': 'Axis placement',
+  'phase.season.hour': 'The first turn',
+  'phase.season.go-on': 'Another turn',
+  'phase.sailing': 'Allied movement',
+  'phase.italian-movement': 'Italian movement',
+  'phase.commitment': 'Carriers, commitment',
+  'phase.axis-strikes': 'Air strikes',
+  'phase.swordfish-strikes': 'Swordfish strikes',
+  'phase.carrier-strikes': 'Carrier strikes',
+  'phase.taranto-raid': 'Raid on Taranto',
+  'phase.turn.choose-battle': 'Surface combat',
+  'phase.turn.haven': 'End of the turn',
+  'phase.deployment': 'Battle, deployment',
+  'phase.battle': 'Battle, gunfire',
+  'phase.retirement': 'Battle, Hit ships',
+  'phase.withdrawal': 'Battle, withdrawal',
+  'phase.siege': 'Harbour strikes',
+  'phase.invasion': 'Invasion of Malta',
+  'phase.last-strikes.decide': 'Last strikes on Malta',
+  'phase.last-strikes.leave': 'Leaving Malta',
+
+  // By the verb and the step where that says more, else by the verb.
+  'button.begin': 'Begin by day',
+  'button.ready': 'Done',
+  'button.ready.replacement.choose': 'No more replacements',
+  'button.ready.basing.pick': 'Basing done',
+  'button.ready.fortification.build': 'No more building',
+  'button.ready.allied-placement.pick': 'On to the dummies',
+  'button.ready.axis-placement.pick': 'Placement done',
+  'button.ready.sailing.order': 'All moves done',
+  'button.ready.italian-movement.order': 'All moves done',
+  'button.ready.commitment.commit': 'Commitment done',
+  'button.ready.turn.haven': 'All have their orders',
+  'button.ready.deployment.deploy': 'Deployment done',
+  'button.ready.retirement.choose': 'The others stay',
+  'button.ready.withdrawal.choose': 'The others fight on',
+  'button.take': 'Attack',
+  'button.decline': 'Not now',
+  'button.decline.army.choose': 'Stay where it is',
+  'button.decline.frogmen.decide': 'Keep the frogmen back',
+  'button.decline.taranto-raid.raid': 'No raid tonight',
+  'button.decline.invasion.decide': 'No invasion',
+  'button.another': 'Another one',
+  'button.another.season.go-on': 'Another turn',
+  'button.another.last-strikes.decide': 'Another round of strikes',
+  'button.finish': 'Enough',
+  'button.finish.season.hour': 'Nothing sails',
+  'button.finish.season.go-on': 'End the operations',
+  'button.finish.last-strikes.decide': 'No more strikes',
+  'button.stay': 'Stay',
+  'button.stay.sailing.assemble': 'Stay here',
+  'button.stay.italian-movement.steam': 'Stay in port',
+  'button.stay.italian-movement.go': 'Stay where it is',
+  'button.stay.last-strikes.leave': 'Stay in Malta',
+  'button.steam': 'Raise steam',
+  'button.raid': 'Raid Taranto',
+  'button.end': 'No more',
+  'button.end.axis-strikes.fly': 'End the strikes',
+  'button.end.swordfish-strikes.fly': 'No more strikes',
+  'button.end.carrier-strikes.launch': 'No more strikes',
+  'button.end.taranto-raid.launch': 'End the raid',
+  'button.end.siege.fly': 'End the strikes',
+  'button.invade': 'Invade Malta',
 };
 
-/** A sentence of this game, with its values filled in. */
-export function say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  const sentence = words[key];
-  if (sentence === undefined) throw new Error(`there is no text ${key}`);
-  return fill(sentence, values);
-}
+export const { say, phase, button } = wording(words);

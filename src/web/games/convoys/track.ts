@@ -1,5 +1,5 @@
 import type { View } from '../../../engine/definition.ts';
-import type { Board } from '../../../games/convoys/view.ts';
+import type { Board } from '../../../games/convoys/index.ts';
 import type { Figure, TrackCell } from '../face.ts';
 import { SCENARIOS, SEASONS, type SeasonData, STATUSES, seasonOf, sideOf, statusName } from './data.ts';
 import { boardOf, hourOf } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { View } from '../../../engine/definition.ts';
-import type { Board, UnitSight } from '../../../games/convoys/view.ts';
-import type { Tray } from '../../board/plan.ts';
+import type { Board, UnitView } from '../../../games/convoys/index.ts';
+import type { Tray } from '../../board/layout.ts';
 import { placeName, sideOf } from './data.ts';
 import { unitPiece } from './pieces.ts';
 import { boardOf } from './reading.ts';
@@ -23,7 +23,7 @@ function trayOf(
   { units }: Board,
   id: string,
   side: string,
-  isIn: (unit: UnitSight) => boolean,
+  isIn: (unit: UnitView) => boolean,
   note?: string,
 ): readonly Tray[] {
   const inside = units.filter((unit) => sideOf(unit.id) === side && isIn(unit));

@@ -1,4 +1,0 @@
-/** JSON drops what has no value; where its absence says something, the answer says null. */
-export function explicit<T extends object>(answer: T, ...keys: (keyof T)[]): object {
-  return { ...answer, ...Object.fromEntries(keys.map((key) => [key, answer[key] ?? null])) };
-}

@@ -1,0 +1,104 @@
+import type { Preview } from './definition.ts';
+import type { Kind } from './kinds.ts';
+import type { Phrase } from './phrases.ts';
+
+/** What the rules can foresee of an action, for the side that is asked; a `Preview` is the same in sentences. */
+export interface Forecast {
+  readonly title: Phrase;
+  readonly rule: string;
+  /** Strengths, odds, columns. */
+  readonly facts: readonly Fact[];
+  readonly outcomes: readonly Outcome[];
+  /** What the side does not know and the forecast therefore leaves open. */
+  readonly unknown: readonly Phrase[];
+  /** The chart on which the dice are read: its name, the column by plain odds, and the column in the end. */
+  readonly chart?: { readonly name: string; readonly from?: number; readonly column: number };
+  /** Where one die decides: its faces that do harm. */
+  readonly faces?: readonly number[];
+  readonly forces?: NonNullable<Preview['forces']>;
+}
+
+/** Figures are written as they are; words are phrases. */
+export interface Fact {
+  readonly what: Phrase;
+  readonly value: string | Phrase;
+  readonly rule?: string;
+}
+
+export type Tone = 'good' | 'bad' | 'even';
+
+/** One thing that dice can lead to. */
+export interface Outcome {
+  /** The code of a chart, or words. */
+  readonly text: string | Phrase;
+  readonly chance: number;
+  /** What it means, where the text is the code of a chart. */
+  readonly meaning?: Phrase;
+  /** For the side that is asked. */
+  readonly tone?: Tone;
+}
+
+/** One reason why a die or a column is not what it was, with its rule. */
+export interface Modifier {
+  readonly why: Phrase;
+  readonly by: number;
+  readonly rule: string;
+}
+
+export function total(modifiers: readonly Modifier[]): number {
+  return modifiers.reduce((sum, { by }) => sum + by, 0);
+}
+
+/** The reasons that apply: those that change nothing are left out. */
+export function reasons(...modifiers: readonly (Modifier | false)[]): Modifier[] {
+  return modifiers.filter((one): one is Modifier => one !== false && one.by !== 0);
+}
+
+/** `+1`, `-2`. */
+export function signed(by: number): string {
+  return by > 0 ? `+${by}` : String(by);
+}
+
+/** The reasons as a forecast lists them. */
+export function asFacts(modifiers: readonly Modifier[]): Fact[] {
+  return modifiers.map(({ why, by, rule }) => ({ what: why, value: signed(by), rule }));
+}
+
+/** The outcomes of a chart; results that read the same are one. */
+export function outcomesOf<T>(
+  chances: ReadonlyMap<T, number>,
+  read: (result: T) => Omit<Outcome, 'chance'>,
+): Outcome[] {
+  const outcomes = new Map<string, Outcome>();
+  for (const [result, chance] of chances) {
+    const reading = read(result);
+    const key = typeof reading.text === 'string' ? reading.text : JSON.stringify(reading.text);
+    outcomes.set(key, { ...reading, chance: (outcomes.get(key)?.chance ?? 0) + chance });
+  }
+  return [...outcomes.values()];
+}
+
+/** The tone of a number: what is above zero is good. */
+export function toneOf(gain: number): Tone {
+  if (gain === 0) return 'even';
+  return gain > 0 ? 'good' : 'bad';
+}
+
+/** The faces of a die for which something holds. */
+export function facesWith(holds: (die: number) => boolean, faces = 6): readonly number[] {
+  return Array.from({ length: faces }, (_, index) => index + 1).filter(holds);
+}
+
+/** Who is against whom: one list of units for each side, where it has any. */
+export function forcesWith<S extends number, U extends number>(
+  sideKind: Kind<S>,
+  unitKind: Kind<U>,
+  sideOf: (unit: U) => S,
+): (...sides: readonly (readonly U[])[]) => NonNullable<Preview['forces']> {
+  return (...sides) =>
+    sides.flatMap((units) => {
+      const [first] = units;
+      if (first === undefined) return [];
+      return [{ side: sideKind.name(sideOf(first)), units: units.map((unit) => unitKind.name(unit)) }];
+    });
+}

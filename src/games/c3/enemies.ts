@@ -1,0 +1,37 @@
+import { cell } from '../../engine/arrays.ts';
+import { enemyOf, type Side, unitsOf } from './counters.ts';
+import { type Hex, isSea, LAND, landAround } from './map.ts';
+import { isHex, type State } from './state.ts';
+
+const STAND_IN = 1;
+const NEXT_TO = 2;
+
+/** Where the enemies of a side are: formed units on land, whose hexes nobody enters and everybody feels. None are at sea. */
+export class Enemies {
+  readonly #marks = new Uint8Array(LAND.length);
+
+  constructor(s: State, side: Side) {
+    const marks = this.#marks;
+    for (const unit of unitsOf(enemyOf(side))) {
+      const place = cell(s.place, unit);
+      if (!isHex(place) || isSea(place) || cell(s.dispersed, unit) > 0) continue;
+      const mark = cell(marks, place);
+      if ((mark & STAND_IN) > 0) continue;
+      marks[place] = mark | STAND_IN;
+      for (const near of landAround(place)) marks[near] = cell(marks, near) | NEXT_TO;
+    }
+  }
+
+  standIn(hex: Hex): boolean {
+    return ((this.#marks[hex] ?? 0) & STAND_IN) > 0;
+  }
+
+  areNextTo(hex: Hex): boolean {
+    return ((this.#marks[hex] ?? 0) & NEXT_TO) > 0;
+  }
+
+  /** Neither in the hex nor next to it. */
+  areFarFrom(hex: Hex): boolean {
+    return this.#marks[hex] === 0;
+  }
+}

@@ -1,0 +1,95 @@
+import { cell } from '../../engine/arrays.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import { canAttack, enemyOf, type Unit } from './counters.ts';
+import { groundCost, hexCost, isRoadOpen, ROAD_COST } from './ground.ts';
+import { grid, type Hex, landAround } from './map.ts';
+import {
+  allowance,
+  canUseGround,
+  costForecast,
+  hasRoadRoom,
+  isStrategic,
+  moveCost,
+  plainWaysOf,
+  type Stack,
+  takeRoad,
+} from './march.ts';
+import { hasDispersed, hexOf, MOVING, type State } from './state.ts';
+import { BY_ROAD, phrase, type RoadUse } from './words.ts';
+
+/** Rules 5.2.4 and 3.2: moving against enemies. Overruns go into their hex; Dispersed ones are searched for where they are. */
+
+/** Why a stack cannot overrun a hex this way: road or ground. */
+export function barToOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): string | undefined {
+  const { from, left, units, enemies } = stack;
+  if (grid.distance(from, to) !== 1 || !enemies.standIn(to)) return 'c3/5.2.4.1';
+  if (units.some((unit) => !canAttack(unit))) return 'c3/5.2.4.13';
+  if (units.some((unit) => isStrategic(s, unit))) return 'c3/5.2.3.5';
+  if (way === BY_ROAD) {
+    if (!isRoadOpen(s, from, to)) return 'c3/5.2.2.4';
+    if (!hasRoadRoom(s, stack, to)) return 'c3/5.2.4.3';
+  } else if (!canUseGround(s, stack, from, to)) return 'c3/5.5.0.3';
+  return overrunCost(s, stack, to, way) <= left ? undefined : 'c3/5.2.4.12';
+}
+
+function overrunCost(s: State, { from }: Stack, to: Hex, way: RoadUse): number {
+  return 2 * (way === BY_ROAD ? ROAD_COST : groundCost(s, from, to));
+}
+
+/** Pays for an overrun, whatever comes of it; the price. */
+export function payForOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): number {
+  const cost = overrunCost(s, stack, to, way);
+  if (way === BY_ROAD) takeRoad(s, stack, to);
+  for (const unit of stack.units) {
+    s.spent[unit] = cell(s.spent, unit) + cost;
+    s.strayed[unit] = 1;
+    s.progress[unit] = MOVING;
+  }
+  return cost;
+}
+
+/** What a unit still has to pay in its hex before it may attack Dispersed enemies there. */
+export function priceOfHunt(s: State, unit: Unit): number {
+  return Math.max(0, 2 * hexCost(s, hexOf(s, unit)) - cell(s.outlay, unit));
+}
+
+/** Why a stack cannot pay for an attack on the Dispersed enemies in its hex. */
+export function barToHunt(s: State, { units, side, from }: Stack): string | undefined {
+  if (!hasDispersed(s, from, enemyOf(side))) return 'c3/3.2.0.26';
+  if (units.some((unit) => !canAttack(unit))) return 'c3/5.5.0.6';
+  if (units.every((unit) => priceOfHunt(s, unit) === 0)) return 'c3/3.2.0.27';
+  const able = units.every((unit) => priceOfHunt(s, unit) <= allowance(s, unit) - cell(s.spent, unit));
+  return able ? undefined : 'c3/3.2.0.27';
+}
+
+/** Whether a stack that moves now could go into a hex with Dispersed enemies and pay for an attack on them. */
+export function canHuntIn(s: State, stack: Stack, hex: Hex): boolean {
+  const { from, left } = stack;
+  if (hex === from) return stack.units.every((unit) => priceOfHunt(s, unit) <= left);
+  const costs = new Map([
+    [from, 0],
+    ...plainWaysOf(s, stack).map(({ path, cost }) => [path.at(-1) ?? from, cost] as const),
+  ]);
+  return landAround(hex).some((before) => {
+    const spent = costs.get(before);
+    const move = moveCost(s, stack, before, hex);
+    return spent !== undefined && move !== undefined && spent + Math.max(move, 2 * hexCost(s, hex)) <= left;
+  });
+}
+
+/** Pays for an attack on Dispersed enemies. */
+export function payForHunt(s: State, units: readonly Unit[]): void {
+  for (const unit of units) {
+    const price = priceOfHunt(s, unit);
+    s.spent[unit] = cell(s.spent, unit) + price;
+    s.outlay[unit] = cell(s.outlay, unit) + price;
+    s.progress[unit] = MOVING;
+    s.strayed[unit] = 1;
+  }
+}
+
+/** What an attack on the Dispersed enemies in their hex costs, and what is left after it. */
+export function huntForecast(s: State, stack: Stack): Forecast {
+  const cost = Math.max(...stack.units.map((unit) => priceOfHunt(s, unit)));
+  return costForecast(stack, phrase('search-of', { hex: stack.from }), cost);
+}

@@ -1,0 +1,332 @@
+import { z } from 'zod';
+import { at } from '../../engine/arrays.ts';
+import { Chart } from '../../engine/chart.ts';
+import { checked, frozen, inFile } from '../../engine/data.ts';
+import { documented } from '../../engine/documented.ts';
+import { each, named, numberOf, type ValueOf } from '../../engine/kinds.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import json from './data/tables.json' with { type: 'json' };
+import { Status } from './tracks.ts';
+
+/** The charts: attack results, antiaircraft, forces by Malta's status, supply, invasion. */
+
+const FILE = 'convoys/tables.json';
+const PERCENTS = ['16', '33', '50', '67', '100'] as const;
+
+const cellSchema = documented(
+  {
+    result: z.enum(['none', 'hit', 'hit-if', 'hits']),
+    star: z.boolean().default(false),
+    percent: z.int().optional(),
+    day: z.int().optional(),
+    night: z.int().optional(),
+  },
+  ['raw'],
+);
+const columnSchema = documented(
+  { id: z.string(), intensifiable: z.boolean(), cells: z.record(z.string(), cellSchema) },
+  ['label', 'rawLabel', 'weapon', 'highAltitude'],
+);
+const portSchema = z.strictObject({
+  CV: z.int(),
+  BC: z.int().default(0),
+  B: z.int().default(0),
+  'BB/B': z.int().default(0),
+  FHC: z.int().default(0),
+  MC: z.int().default(0),
+});
+
+const tablesSchema = documented(
+  {
+    game: z.literal('convoys'),
+    dice: documented({ percent: z.record(z.enum(PERCENTS), z.array(z.int())) }, ['type']),
+    attackDie: documented({ modifier: documented({ add: z.int() }, ['id', 'when']), max: z.int() }, [
+      'name',
+      'min',
+    ]),
+    attackResults: z.array(columnSchema),
+    antiaircraft: documented(
+      {
+        cells: z.record(z.string(), documented({ needsFactors: z.int().nullable() }, ['raw'])),
+        modifiers: z.array(documented({ id: z.string(), add: z.int() }, ['when'])),
+      },
+      ['id', 'label', 'rawLabel', 'die', 'reading'],
+    ),
+    hitIfDoubling: documented({ map: z.record(z.string(), z.int()) }, ['rule', 'slowShips']),
+    starRule: documented({ sinkPercent: z.int() }, ['appliesWhen', 'otherwise']),
+    damage: documented({ withdrawalLossPercent: z.int() }, [
+      'firstHit',
+      'secondHit',
+      'exceptions',
+      'italianSubmarines',
+      'endOfTurn',
+      'repairSeasons',
+      'repairReturn',
+    ]),
+    harbourBombing: documented({ normalPercent: z.int(), intensifiedPercent: z.int() }, [
+      'place',
+      'base',
+      'highAltitudeTypes',
+      'weapon',
+      'star',
+      'slowDoubling',
+      'diveBombers',
+      'antiaircraft',
+      'slowDoublingNote',
+    ]),
+    antiaircraftStrength: documented(
+      {
+        groupBase: z.int(),
+        supportingFactors: z.int(),
+        neighbourSupport: documented({ add: z.int() }, ['from', 'range', 'alsoSamePosition', 'maximum']),
+        usefulMaximum: z.int(),
+        italianGroups: z.int(),
+      },
+      ['groupBaseWhen', 'freightersAlone', 'perCarrier', 'carrierLosesWhen', 'carrierCommit'],
+    ),
+    alliedForces: documented(
+      {
+        byStatus: z.array(
+          documented(
+            { status: z.string(), gibraltar: portSchema, alexandria: portSchema, freighters: z.int() },
+            ['didos'],
+          ),
+        ),
+        indianOceanThreat: documented(
+          { seasons: z.array(z.string()), carriers: z.int(), alexandriaB: z.int() },
+          ['carriersFrom'],
+        ),
+      },
+      ['codes', 'freightersIncludeBreconshire', 'ordinaryFreighterPieces', 'freighterBases', 'check'],
+    ),
+    maltaSupply: documented(
+      {
+        survival: z.int(),
+        swordfishBased: z.int(),
+        forceKBased: z.int(),
+        perFreighterUnloaded: z.int(),
+        harbourWithdrawalCost: z.int(),
+      },
+      ['cannotBaseBelowLevel', 'surrender'],
+    ),
+    invasion: documented({ success: z.record(z.string(), z.int()) }, [
+      'oncePerGame',
+      'allowedStatusMax',
+      'cost',
+      'step',
+    ]),
+    frogmen: documented({ from: z.string(), attacks: z.int(), hitPercent: z.int() }, [
+      'oncePerGame',
+      'harbour',
+      'differentTargets',
+      'canSink',
+      'when',
+    ]),
+    tarantoRaid: documented({ hitsMultiplied: z.int(), antiaircraft: z.int() }, [
+      'oncePerGame',
+      'time',
+      'column',
+      'targetChoice',
+      'strikesPerCarrier',
+    ]),
+    surfaceBattle: documented({ freightersMayLeaveAfterRounds: z.int(), carrierWaveEveryRounds: z.int() }, [
+      'day',
+      'night',
+      'minimumRoundsBeforeWithdrawal',
+      'withdrawalDecisionFirst',
+      'after',
+      'carrierStrikes',
+      'nightImmediateWithdrawal',
+    ]),
+    movement: documented(
+      {
+        slow: z.int(),
+        fast: z.int(),
+        lossesThatHalt: z.int(),
+        italianSpeed: z.int(),
+        lastTurnToSail: z.int(),
+      },
+      ['halt', 'forbidden', 'startWindow', 'convoysPerBasePerSeason'],
+    ),
+  },
+  ['schema', 'provenanceKey', 'afrikaKorps', 'fuel', 'mas', 'recon', 'victory', 'sequence', 'carrierAir'],
+);
+
+const tables = frozen(checked(tablesSchema, json, FILE));
+export const chartData: unknown = json;
+
+/** The faces of a die. */
+export const FACES = 6;
+/** What is added to the die of an intensified attack. */
+export const ATTACK_INTENSIFIED = tables.attackDie.modifier.add;
+
+/** The lowest face of a die with which a chance is taken: high faces succeed. */
+function lowestFace(percent: number): number {
+  const face = lowestFaces.get(percent);
+  if (face === undefined) throw new Refusal('bad-data', `${FILE}: ${percent}% is no chance of a die`);
+  return face;
+}
+const lowestFaces: ReadonlyMap<number, number> = new Map(
+  Object.entries(tables.dice.percent).map(([percent, faces]) => [Number(percent), Math.min(...faces)]),
+);
+
+export function succeeds(die: number, percent: number): boolean {
+  return die >= lowestFace(percent);
+}
+
+/** The same chance as a fraction. */
+export function chanceOf(percent: number): number {
+  return (FACES + 1 - lowestFace(percent)) / FACES;
+}
+
+/** All results that an attack can have, as they are printed: `hit*`, `hit`, `hit16`, `0hit*`, or nothing. */
+export const Effect = named('effect', [
+  ...new Set(tables.attackResults.flatMap(({ cells }) => Object.values(cells).map(printed))),
+]);
+export type Effect = ValueOf<typeof Effect>;
+export const NO_EFFECT = numberOf(Effect, '-');
+export const A_HIT = numberOf(Effect, 'hit');
+
+/** What an attack comes to. */
+export interface AttackResult {
+  readonly effect: Effect;
+  readonly hits: number;
+  /** One more at night, for MAS boats. */
+  readonly hitsAtNight: number;
+  readonly star: boolean;
+  /** A further chance that has to be taken. */
+  readonly percent: number | undefined;
+}
+
+/** Column A of the table, for aircraft: by the die with what is added to it. */
+export const airAttackChart = attackChart('air-attack', true, tables.attackDie.max);
+/** The same for MAS boats, submarines and guns. */
+export const seaAttackChart = attackChart('sea-attack', false, FACES);
+export const MAS = columnCalled(seaAttackChart, 'mas');
+export const SUBMARINE = columnCalled(seaAttackChart, 'submarine');
+export const SURFACE = columnCalled(seaAttackChart, 'surface');
+
+/** The chance that MAS boats, a submarine or guns come to a Hit, by day. */
+export function chanceOfHit(column: number): number {
+  let hits = 0;
+  for (let die = 1; die <= FACES; die++) if (seaAttackChart.at(die, column).hits > 0) hits++;
+  return hits / FACES;
+}
+
+function attackChart(name: string, intensifiable: boolean, last: number): Chart<AttackResult> {
+  const columns = tables.attackResults.filter((column) => column.intensifiable === intensifiable);
+  const rows = new Map<number, AttackResult[]>();
+  for (let row = 1; row <= last; row++) {
+    rows.set(
+      row,
+      columns.map(({ id, cells }) => {
+        const cell = cells[String(row)];
+        if (cell === undefined) throw new Refusal('bad-data', `${FILE}: the column ${id} has no row ${row}`);
+        return attackResult(cell);
+      }),
+    );
+  }
+  return inFile(
+    FILE,
+    () =>
+      new Chart(
+        name,
+        columns.map(({ id }) => id),
+        rows,
+      ),
+  );
+}
+
+/** Column B: the factors it takes to shoot the aircraft down; 0 where nothing does. */
+export const antiaircraftChart = inFile(FILE, () => {
+  const rows = Object.entries(tables.antiaircraft.cells);
+  return new Chart(
+    'antiaircraft',
+    ['factors'],
+    new Map(rows.map(([row, { needsFactors }]) => [Number(row), [needsFactors ?? 0]])),
+  );
+});
+
+export function columnCalled(chart: Chart<AttackResult>, id: string): number {
+  const column = chart.columns.indexOf(id);
+  if (column < 0) throw new Refusal('bad-data', `${FILE}: there is no column "${id}"`);
+  return column;
+}
+
+export const FLAK_INTENSIFIED = flakModifier('aa-mod-intensified');
+export const FLAK_HIGH_ALTITUDE = flakModifier('aa-mod-high-altitude');
+
+/** A numbered chance against a slow ship. */
+export function doubled(percent: number): number {
+  return tables.hitIfDoubling.map[String(percent)] ?? percent;
+}
+
+export const STAR_PERCENT = tables.starRule.sinkPercent;
+export const WITHDRAWAL_LOSS_PERCENT = tables.damage.withdrawalLossPercent;
+export const HARBOUR_PERCENT = tables.harbourBombing.normalPercent;
+export const HARBOUR_PERCENT_INTENSIFIED = tables.harbourBombing.intensifiedPercent;
+export const FLAK = {
+  base: tables.antiaircraftStrength.groupBase,
+  supporting: tables.antiaircraftStrength.supportingFactors,
+  support: tables.antiaircraftStrength.neighbourSupport.add,
+  most: tables.antiaircraftStrength.usefulMaximum,
+  italian: tables.antiaircraftStrength.italianGroups,
+  taranto: tables.tarantoRaid.antiaircraft,
+};
+export const SUPPLY = tables.maltaSupply;
+export const FROGMEN = tables.frogmen;
+export const RAID_HITS = tables.tarantoRaid.hitsMultiplied;
+export const FREIGHTERS_STAY_ROUNDS = tables.surfaceBattle.freightersMayLeaveAfterRounds;
+export const WAVE_ROUNDS = tables.surfaceBattle.carrierWaveEveryRounds;
+export const LOSSES_THAT_HALT = tables.movement.lossesThatHalt;
+/** Positions that a ship goes in a turn; whoever is Hit is slow. */
+export const SLOW = tables.movement.slow;
+export const FAST = tables.movement.fast;
+export const ITALIAN_SPEED = tables.movement.italianSpeed;
+export const LAST_TURN_TO_SAIL = tables.movement.lastTurnToSail;
+
+/** The chance of an invasion at a status; none where it cannot be tried. */
+export function invasionPercent(status: Status): number | undefined {
+  return tables.invasion.success[Status.name(status)];
+}
+
+export type Force = z.infer<typeof portSchema>;
+
+export interface Forces {
+  readonly gibraltar: Force;
+  readonly alexandria: Force;
+  readonly freighters: number;
+}
+
+/** The Allied forces that a status allows. */
+export function forcesAt(status: Status): Forces {
+  return at(forces, status);
+}
+const forces = each(Status, (level): Forces => {
+  const id = Status.name(level);
+  const row = tables.alliedForces.byStatus.find(({ status }) => status === id);
+  if (row === undefined) throw new Refusal('bad-data', `${FILE}: no forces are given for ${id}`);
+  return row;
+});
+
+/** What the Indian Ocean takes away in a season. */
+export function indianOceanCut(season: string): { readonly carriers: number; readonly battleships: number } {
+  const { seasons, carriers, alexandriaB } = tables.alliedForces.indianOceanThreat;
+  return seasons.includes(season) ? { carriers, battleships: alexandriaB } : { carriers: 0, battleships: 0 };
+}
+
+function attackResult(cell: z.infer<typeof cellSchema>): AttackResult {
+  const { result, star, percent, day, night } = cell;
+  const hits = result === 'none' ? 0 : (day ?? 1);
+  return { effect: numberOf(Effect, printed(cell)), hits, hitsAtNight: night ?? hits, star, percent };
+}
+
+function printed({ result, star, percent, day }: z.infer<typeof cellSchema>): string {
+  return result === 'none' ? '-' : `${day ?? ''}hit${percent ?? ''}${star ? '*' : ''}`;
+}
+
+function flakModifier(id: string): number {
+  const modifier = tables.antiaircraft.modifiers.find((one) => one.id === id);
+  if (modifier === undefined) throw new Refusal('bad-data', `${FILE}: there is no modifier "${id}"`);
+  return modifier.add;
+}

@@ -1,0 +1,39 @@
+import { cell } from '../../engine/arrays.ts';
+import { derivedFrom } from '../../engine/derived.ts';
+import { Muster } from './forces.ts';
+import { isPosition, type Position } from './map.ts';
+import { Group, type State } from './state.ts';
+
+/** What follows from a state. */
+class Derived {
+  readonly #state: State;
+  #muster: Muster | undefined;
+  #held: readonly Position[] | undefined;
+
+  constructor(s: State) {
+    this.#state = s;
+  }
+
+  /** The Allied ships at their bases. */
+  get muster(): Muster {
+    this.#muster ??= new Muster(this.#state);
+    return this.#muster;
+  }
+
+  /** The positions in which there are groups. */
+  get held(): readonly Position[] {
+    this.#held ??= heldPositions(this.#state);
+    return this.#held;
+  }
+}
+
+export const derived = derivedFrom((s: State) => new Derived(s));
+
+function heldPositions(s: State): Position[] {
+  const held: Position[] = [];
+  for (const group of Group.all) {
+    const spot = cell(s.spot, group);
+    if (isPosition(spot) && !held.includes(spot)) held.push(spot);
+  }
+  return held;
+}

@@ -1,0 +1,129 @@
+import type { Action } from '../engine/actions.ts';
+import { at } from '../engine/arrays.ts';
+import type { Decision, Heading } from '../engine/decision.ts';
+import type { Destination, View } from '../engine/definition.ts';
+import type { FrameDocument } from '../engine/frame.ts';
+import type { Game } from '../engine/game.ts';
+import type { Item } from '../table/item.ts';
+import type {
+  GameInfo,
+  RuleDocument,
+  ShownAction,
+  ShownItem,
+  ShownQuestion,
+  ShownReach,
+  Thing,
+} from './protocol.ts';
+import { nameOf, placeKind, thingOf, thingsIn, thingsOfAction } from './things.ts';
+
+/** What the rules say, in the words of the page: every thing by its kind and name, every action as it reads. */
+
+export function shownGame({ id, title, sides, definition }: Game): GameInfo {
+  const { texts, scenarios } = definition;
+  return {
+    id,
+    title,
+    sides: sides.map((side) => ({ id: side, label: texts.labels['side']?.[side] ?? side })),
+    scenarios: scenarios.map((scenario) => ({ id: scenario.id, title: scenario.title })),
+  };
+}
+
+/** What is asked, as a seat is shown it; `decision` is there for the asked seat alone. */
+export function shownQuestion(
+  game: Game,
+  heading: Heading,
+  decision: Decision | undefined,
+  view: View,
+): ShownQuestion {
+  const { seat, name, rule, prompt, draft } = heading;
+  return {
+    seat,
+    name,
+    rule,
+    prompt,
+    ...(draft ? { draft } : {}),
+    about: seat === view.seat || !draft ? aboutOf(game, view.stack) : {},
+    actions:
+      decision?.actions.map((action, index) => shownAction(game, action, decision.options.cost(index))) ?? [],
+  };
+}
+
+export function shownAction(game: Game, action: Action, cost?: number): ShownAction {
+  const { verbs } = game.definition;
+  const things = thingsOfAction(game, action);
+  const target = things.at(-1);
+  return {
+    text: game.print(action),
+    verb: verbs.verb(action),
+    things,
+    ...(target === undefined ? {} : { target }),
+    label: game.actionText(action),
+    ...(verbs.hasPath(at(action, 0)) ? { path: things } : {}),
+    ...(cost === undefined ? {} : { cost }),
+  };
+}
+
+export function shownReach(game: Game, view: View, unit: Thing): readonly ShownReach[] {
+  const kind = game.definition.targets.find(({ what }) => what === 'unit');
+  const number = kind?.number(nameOf(unit));
+  const places = placeKind(game);
+  if (number === undefined || places === undefined) return [];
+  const shown = (name: string) => thingOf(places.what, name);
+  return game.reach(view, number).map(({ place, cost, path }: Destination) => ({
+    place: shown(place),
+    cost,
+    path: path.map(shown),
+  }));
+}
+
+export function shownThreat(game: Game, view: View): readonly Thing[] {
+  const what = placeKind(game)?.what ?? '';
+  return game.threat(view).map((name) => thingOf(what, name));
+}
+
+export function shownItem(game: Game, { number, kind, by, rolls, events, undone }: Item): ShownItem {
+  return {
+    number,
+    kind,
+    ...(by === undefined ? {} : { by }),
+    rolls: rolls.map(({ text, die, result }) => ({
+      text,
+      ...(die === undefined ? {} : { die }),
+      ...(result === undefined ? {} : { result }),
+    })),
+    events: events.map(({ key, text, params }) => ({
+      key,
+      text,
+      things: thingsIn(game, game.definition.events[key] ?? {}, params),
+      values: params,
+    })),
+    ...(undone === undefined ? {} : { undone }),
+  };
+}
+
+export function shownRules(game: Game): readonly RuleDocument[] {
+  return game.definition.rulebook.rules.map(
+    ({ id, title, text, interpretation, clauses, examples = [] }) => ({
+      id,
+      title,
+      text,
+      ...(interpretation === undefined ? {} : { interpretation }),
+      clauses: clauses.map((clause) => ({ id: clause.id, text: clause.text })),
+      examples,
+    }),
+  );
+}
+
+/** What the innermost procedure speaks of that has something to point at. */
+function aboutOf(game: Game, stack: readonly FrameDocument[]): Record<string, readonly Thing[]> {
+  const about: Record<string, readonly Thing[]> = {};
+  const frame = stack.at(-1);
+  if (frame === undefined) return about;
+  const { step, ...locals } = frame;
+  const procedure = game.definition.procedures.find(({ name }) => String(step).startsWith(`${name}.`));
+  for (const [key, kind] of Object.entries(procedure?.locals ?? {})) {
+    const things = thingsIn(game, { [key]: kind }, locals);
+    if (things.length > 0) about[key] = things;
+  }
+  return about;
+}

@@ -1,0 +1,21 @@
+import type { Thing } from '../../host/protocol.ts';
+
+/** What is lit on the board. */
+export interface Highlights {
+  /** Counters and places that can be chosen. */
+  readonly open: ReadonlySet<Thing>;
+  /** Counters that can be dragged although a click does not choose them: those of the open order, and those placed. */
+  readonly held?: ReadonlySet<Thing>;
+  /** Among them the ways to go, with what they cost. */
+  readonly reach: ReadonlyMap<Thing, number | undefined>;
+  /** Among them the targets. */
+  readonly hostile: ReadonlySet<Thing>;
+  readonly selected: readonly Thing[];
+  readonly threat: ReadonlySet<Thing>;
+  /** Places of which was asked why they cannot be chosen. */
+  readonly forbidden: ReadonlySet<Thing>;
+  /** What the log or a search points at. */
+  readonly pointed: readonly Thing[];
+  /** The way to the place under the pointer. */
+  readonly path: readonly Thing[];
+}

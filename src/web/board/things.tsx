@@ -1,0 +1,70 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Thing } from '../../host/protocol.ts';
+import { Counter } from '../counters/counter.tsx';
+import { BoardDefs } from './board-defs.tsx';
+import { line } from './geometry.ts';
+import type { Highlights } from './highlights.ts';
+import type { Layout } from './layout.ts';
+import type { BoardMap } from './map.ts';
+import { MarksOver, MarksUnder, OpenPlaces } from './marks.tsx';
+import type { useMotion } from './motion.ts';
+import { Badges, FanPieces, Pieces } from './pieces.tsx';
+import type { Scene } from './scene.ts';
+import { Signs } from './signs.tsx';
+import type { useStage } from './stage.ts';
+import { UNHEARD } from './unheard.ts';
+
+type Motion = ReturnType<typeof useMotion>;
+
+interface ThingsProps {
+  readonly map: BoardMap;
+  readonly layout: Layout;
+  readonly scene: Scene;
+  readonly highlights: Highlights;
+  readonly cursor: Thing | undefined;
+  readonly overlay: ReactNode;
+  readonly changes: Motion['changes'];
+  readonly trails: Motion['trails'];
+  readonly stage: ReturnType<typeof useStage>;
+}
+
+/** Everything over the ground, from the lowest to the topmost. */
+export function Things(props: ThingsProps) {
+  const { map, layout, scene, highlights, cursor, overlay, changes, trails, stage } = props;
+  const flying = useMemo(() => new Set(changes.flights.keys()), [changes]);
+  const { over, dragged } = stage;
+  const marks = { map, scene, highlights, cursor, over, flying };
+  return (
+    <>
+      <BoardDefs />
+      <MarksUnder
+        map={map}
+        scene={scene}
+        highlights={highlights}
+        at={[over, cursor]}
+        landing={stage.landing}
+      />
+      <Signs map={map} signs={layout.signs} over={false} />
+      {overlay}
+      <OpenPlaces map={map} highlights={highlights} />
+      {trails.map((trail) => (
+        <path key={line(trail)} className="board-trail" d={line(trail)} />
+      ))}
+      <Pieces
+        scene={scene}
+        open={highlights.open}
+        flying={flying}
+        leaving={changes.leaving}
+        dragged={dragged?.thing}
+      />
+      <Signs map={map} signs={layout.signs} over={true} />
+      <MarksOver {...marks} fanned={false} />
+      <Badges map={map} scene={scene} flying={flying} />
+      <FanPieces map={map} scene={scene} open={highlights.open} dragged={dragged?.thing} />
+      {scene.fanned !== undefined && <MarksOver {...marks} fanned={true} />}
+      <g ref={stage.ghost} className="board-ghost" {...UNHEARD}>
+        {dragged !== undefined && <Counter face={dragged.face} />}
+      </g>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import { asks, items, playing, sessionAt, settled, sightOf } from './testing.ts';
+
+vi.mock('./settings.ts', () => ({ settings: { get: () => ({ auto: true }) } }));
+
+describe('the beginning', () => {
+  it('shows the side that decides', async () => {
+    const { host, seen } = await playing();
+    expect(host.calls).toEqual([{ name: 'watch', args: [{ seat: 'axis', known: {}, follow: true }] }]);
+    expect(seen()).toMatchObject({ mode: 'play', busy: false, sight: { seat: 'axis' } });
+    expect(seen().items).toHaveLength(3);
+  });
+
+  it('is behind a curtain where something is hidden between two people, and fetches nothing', async () => {
+    const { host, session, seen } = sessionAt({ hides: true });
+    await session.begin();
+    expect(host.calls).toEqual([]);
+    expect(seen()).toEqual({ mode: 'curtain', coming: 'axis', items: [], busy: false });
+  });
+
+  it('needs no curtain for one person', () => {
+    expect(sessionAt({ hides: true, hands: 'one' }).seen().mode).toBe('play');
+  });
+
+  it('of a curtain that is lifted twice asks once', async () => {
+    const { host, session } = sessionAt({ hides: true });
+    void session.liftCurtain();
+    void session.liftCurtain();
+    await settled();
+    expect(host.names).toEqual(['watch']);
+  });
+
+  it('of a game that stands still shows nobody what is hidden, and asks nothing', async () => {
+    const { host, session, seen } = sessionAt({ hides: true, stop: 7 });
+    void session.begin();
+    expect(host.calls).toEqual([{ name: 'watch', args: [{ seat: 'spectator', known: {} }] }]);
+    const { decider: _, ...still } = sightOf('spectator');
+    await host.answer(0, still);
+    expect(seen()).toMatchObject({ mode: 'stopped', busy: false });
+  });
+});
+
+describe('passing the screen', () => {
+  async function handedOver() {
+    const at = await playing({ hides: true });
+    void at.session.act('end');
+    await at.host.shows(1, sightOf('axis', { decider: 'british', items: 5, news: items(3, 5) }));
+    return at;
+  }
+
+  it('keeps the own view until then, and nothing after', async () => {
+    const { host, session, seen } = await handedOver();
+    expect(seen()).toMatchObject({ mode: 'handover', sight: { seat: 'axis' } });
+    session.passScreen();
+    expect(seen()).toEqual({ mode: 'curtain', coming: 'british', items: [], busy: false });
+    expect(host.names.at(-1)).toBe('unwatch');
+  });
+
+  it('shows nothing more of the seat that left, whatever still comes', async () => {
+    const { host, session, seen } = await handedOver();
+    session.passScreen();
+    const curtain = seen();
+    await host.push(sightOf('axis', { items: 6, news: items(5, 6) }));
+    expect(seen()).toBe(curtain);
+    void session.liftCurtain();
+    await host.push(sightOf('axis', { items: 6, news: items(5, 6) }));
+    expect(JSON.stringify(seen())).not.toContain('axis');
+  });
+
+  it('says nothing of what was refused to whoever left', async () => {
+    const { host, session, seen } = await playing({ hides: true });
+    void session.actAll(['a', 'b']);
+    await host.push(sightOf('axis', { decider: 'british', items: 4, news: items(3, 4) }));
+    session.passScreen();
+    const curtain = seen();
+    await host.refuse(1, 'not the second');
+    expect(seen()).toBe(curtain);
+  });
+
+  it('waits for an answer that is under way, which would show through the curtain', async () => {
+    const { host, session, seen } = await handedOver();
+    void session.undo();
+    session.passScreen();
+    expect(seen().mode).toBe('handover');
+    await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
+    expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'axis' } });
+  });
+
+  it('forgets a look back that is under way', async () => {
+    const { host, session, seen } = await handedOver();
+    void session.goTo(1);
+    session.passScreen();
+    const curtain = seen();
+    await host.answer(2, { seat: 'axis' });
+    expect(seen()).toBe(curtain);
+  });
+
+  it('forgets the log and the previews: all is fetched anew for whoever comes', async () => {
+    const { host, session, seen } = await handedOver();
+    void session.preview('end');
+    session.passScreen();
+    void session.liftCurtain();
+    expect(host.calls.at(-1)).toEqual({ name: 'watch', args: [{ seat: 'british', known: {} }] });
+    await host.answer(4, sightOf('british', { items: 2, news: items(0, 2), ...asks({}, {}) }));
+    void session.preview('end');
+    expect(host.calls.at(-1)).toEqual({ name: 'preview', args: ['british', 'end'] });
+    void session.act('end');
+    await host.shows(6, sightOf('british', { decider: 'axis', items: 3, news: items(2, 3) }));
+    session.passScreen();
+    void session.liftCurtain();
+    expect(host.calls.at(-1)).toEqual({ name: 'watch', args: [{ seat: 'axis', known: {} }] });
+    await host.answer(8, sightOf('axis', { items: 7, news: items(0, 7), ...asks({}, {}) }));
+    expect(seen().newFrom).toBe(5);
+  });
+});

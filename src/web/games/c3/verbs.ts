@@ -1,0 +1,50 @@
+import type { View } from '../../../engine/definition.ts';
+import type { ShownQuestion } from '../../../host/protocol.ts';
+import type { Bundle, VerbsPart } from '../face.ts';
+import { unitThing } from '../hex/roster.ts';
+import { boardOf } from './data.ts';
+import { say } from './texts.ts';
+import { turnOf } from './turn.ts';
+
+export const verbs: Partial<VerbsPart> = {
+  /** Targets of these are enemies, or hexes to be struck. */
+  hostile: new Set(['bomb', 'resolve', 'assault', 'overrun', 'attack', 'shell', 'fight', 'disperse']),
+  primary: ['confirm', 'ready', 'end', 'stand', 'accept', 'plain', 'regroup', 'pass', 'decline', 'refuse'],
+  wholesale: {
+    join: say('all.join'),
+    advance: say('all.advance'),
+    with: say('all.with'),
+    fire: say('all.fire'),
+    charge: say('all.charge'),
+    drop: say('all.drop'),
+  },
+  bundles,
+};
+
+/** What takes several actions for each: every mission that was announced, every unit that may regroup. */
+function bundles({ name, actions }: ShownQuestion, view: View): readonly Bundle[] {
+  const { units, hexes } = boardOf(view);
+  if (name === 'missions.resolve') {
+    const announced = new Map(hexes.map((hex) => [`hex:${hex.id}`, hex.announced ?? 0]));
+    const all = actions.flatMap(({ text, target = '' }) =>
+      Array.from({ length: announced.get(target) ?? 1 }, () => text),
+    );
+    return bundle('resolve', all, all.length);
+  }
+  if (name !== 'movement.choose' || turnOf(view)?.regroupModifier === null) return [];
+  const scattered = new Set(
+    units
+      .filter(({ dispersed, regrouping }) => dispersed && regrouping === undefined)
+      .map(({ id }) => unitThing(id)),
+  );
+  const picks = actions.filter(({ target = '' }) => scattered.has(target)).map(({ text }) => text);
+  return bundle(
+    'regroup',
+    picks.flatMap((pick) => [pick, 'regroup']),
+    picks.length,
+  );
+}
+
+function bundle(verb: string, actions: readonly string[], count: number): readonly Bundle[] {
+  return count > 1 ? [{ verb, title: say(`all.${verb}`), actions, count }] : [];
+}

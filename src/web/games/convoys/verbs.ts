@@ -1,0 +1,22 @@
+import type { ShownAction } from '../../../host/protocol.ts';
+import type { VerbsPart } from '../face.ts';
+
+export const verbs: Partial<VerbsPart> = {
+  hostile: new Set(['mine', 'frogmen', 'strike', 'attack', 'intensify', 'target', 'fight']),
+  /** The first of these that is listed is the main button: of the hours of the first turn the day, which is listed first. */
+  primary: ['ready', 'end', 'begin', 'another', 'stay', 'steam', 'take', 'decline', 'finish'],
+  /** To hold fire is a button at the foot of the Battle Board. */
+  aside: new Set(['hold']),
+  wholesale: {
+    with: 'Take all along',
+    retire: 'All to port',
+    'fall-back': 'All one position back',
+    linger: 'All stay At Sea',
+  },
+};
+
+/** The dummies at Gibraltar and at Alexandria, in the order of the question: "3 and 1". */
+export function shortName({ verb, label }: ShownAction): string | undefined {
+  if (verb !== 'dummies') return undefined;
+  return label.replace(/^(\d+)\D+(\d+).*$/, '$1 and $2');
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { ActionList } from '../panels/action-list.tsx';
+import { GoTo } from '../panels/go-to.tsx';
+import { HelpDialog } from '../panels/help-dialog.tsx';
+import { asListed } from './offered.ts';
+import type { Cursor } from './use-cursor.ts';
+import type { DialogName } from './use-doors.ts';
+import type { Play } from './use-play.ts';
+
+/** The list of actions, the search and the help, one at a time. */
+export function Dialogs({
+  play,
+  cursor,
+  dialog,
+  onClose,
+}: {
+  readonly play: Play;
+  readonly cursor: Cursor;
+  readonly dialog: DialogName | undefined;
+  readonly onClose: () => void;
+}) {
+  const { session, layout, looking } = play;
+  const { face } = session;
+  if (dialog === 'help') return <HelpDialog face={face} onClose={onClose} />;
+  if (dialog === 'list') return <Actions play={play} onClose={onClose} />;
+  if (dialog !== 'go-to' || layout === undefined) return null;
+  return (
+    <GoTo
+      map={face.board.map}
+      layout={layout}
+      onGo={(thing) => {
+        onClose();
+        cursor.set(thing);
+        looking.show([thing]);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Actions({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) {
+  const { session, state, hand, pointer } = play;
+  const { face } = session;
+  const question = state.sight?.question;
+  const listed = useMemo(
+    () => (question === undefined ? undefined : asListed(question, face)),
+    [question, face],
+  );
+  if (question === undefined || listed === undefined) return null;
+  return (
+    <ActionList
+      question={listed}
+      onPlay={(text) => {
+        onClose();
+        const action = question.actions.find((one) => one.text === text);
+        if (action !== undefined) hand.take(action);
+      }}
+      onPoint={pointer.pointAction}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../parts/icon.tsx';
+import type { IconName } from '../parts/icons.ts';
+import { type TextKey, t } from '../texts/index.ts';
+import type { Drawer } from './use-focus.ts';
+
+const BUTTONS: Readonly<Record<Drawer, { readonly icon: IconName; readonly text: TextKey }>> = {
+  left: { icon: 'flag', text: 'table.left' },
+  dock: { icon: 'chart', text: 'table.dock' },
+  right: { icon: 'log', text: 'table.right' },
+};
+
+/** Where there is little room: the buttons for what surrounds the map. */
+export function Drawers({
+  drawers,
+  open,
+  onOpen,
+}: {
+  readonly drawers: readonly Drawer[];
+  readonly open: Drawer | undefined;
+  readonly onOpen: (drawer: Drawer | undefined) => void;
+}) {
+  return (
+    <nav className="table-drawers" aria-label={t('table.tools')}>
+      {drawers.map((drawer) => (
+        <button
+          key={drawer}
+          type="button"
+          aria-pressed={open === drawer}
+          onClick={() => onOpen(open === drawer ? undefined : drawer)}
+        >
+          <Icon name={BUTTONS[drawer].icon} /> {t(BUTTONS[drawer].text)}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import type { RefObject } from 'react';
+import { motionOf, useSettings } from '../client/settings.ts';
+import type { PanelProps } from '../games/face.ts';
+import { DiceTray } from '../panels/dice-tray.tsx';
+import { StackStrip } from '../panels/stack-strip.tsx';
+import { dieLookOf } from '../parts/looks.ts';
+import { t } from '../texts/index.ts';
+import { Chooser } from './chooser.tsx';
+import { MapTools } from './map-tools.tsx';
+import { Notices } from './notices.tsx';
+import { TableBoard } from './table-board.tsx';
+import type { Cursor } from './use-cursor.ts';
+import type { Play } from './use-play.ts';
+import type { Playback } from './use-playback.ts';
+import type { StageSwitch } from './use-stage-switch.ts';
+
+/** The middle of the table: the map or what stands in its place, and what lies over it. */
+export function MapArea({
+  play,
+  playback,
+  cursor,
+  stage: { stage, on: onStage, change },
+  panel,
+  area,
+  onFind,
+}: {
+  readonly play: Play;
+  readonly playback: Playback;
+  readonly cursor: Cursor;
+  readonly stage: StageSwitch;
+  readonly panel: PanelProps | undefined;
+  readonly area: RefObject<HTMLElement | null>;
+  readonly onFind: () => void;
+}) {
+  return (
+    <main className="table-map" ref={area} tabIndex={onStage ? -1 : undefined}>
+      {onStage && stage !== undefined && panel !== undefined ? (
+        <stage.Panel {...panel} />
+      ) : (
+        <TableBoard play={play} cursor={cursor.thing} />
+      )}
+      {stage !== undefined && (
+        <button type="button" className="stage-switch" onClick={change}>
+          {onStage ? t('table.map') : t('table.stage', { title: stage.title })} <kbd>M</kbd>
+        </button>
+      )}
+      {!onStage && <MapTools play={play} onFind={onFind} />}
+      <Chooser play={play} />
+      <div className="map-foot">
+        <Notices play={play} playback={playback} />
+        {!onStage && <Strip play={play} />}
+      </div>
+      <Tray play={play} />
+      <p className="hidden-text" aria-live="polite">
+        {cursor.words}
+      </p>
+    </main>
+  );
+}
+
+/** The stack at the foot of the map: of what is looked at, or of what is under way unless the dock lists that. */
+function Strip({ play }: { readonly play: Play }) {
+  const { layout, looking, highlights, session } = play;
+  const { Dock } = session.face.panels;
+  const thing = looking.inspected ?? (Dock === undefined ? highlights.selected[0] : undefined);
+  const stack = layout?.stacks.find(
+    ({ place, pieces }) => place === thing || pieces.some((piece) => piece.thing === thing),
+  );
+  if (stack === undefined || stack.pieces.length === 0) return null;
+  return (
+    <StackStrip
+      stack={stack}
+      open={highlights.open}
+      selected={highlights.selected}
+      onChoose={play.hand.choose}
+      onPoint={play.pointer.point}
+      onClose={() => looking.inspect(undefined)}
+    />
+  );
+}
+
+/** The dice that were rolled last. */
+function Tray({ play: { session, dice } }: { readonly play: Play }) {
+  const motion = motionOf(useSettings());
+  const { rolled } = dice;
+  if (rolled === undefined) return null;
+  return (
+    <DiceTray
+      key={rolled.item}
+      rolls={rolled.rolls}
+      title={rolled.rolls[0]?.text ?? ''}
+      look={dieLookOf(session.face.sides[rolled.by ?? ''])}
+      motion={motion}
+      onDone={dice.clear}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { NewsBar } from '../panels/news-bar.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { t } from '../texts/index.ts';
+import type { Play } from './use-play.ts';
+import type { Playback } from './use-playback.ts';
+
+/** What was refused, what is new, and where in time one is. */
+export function Notices({ play, playback }: { readonly play: Play; readonly playback: Playback }) {
+  const { state, session } = play;
+  const { refused, replay, newFrom } = state;
+  const [saysNewRules, setSays] = useState(session.saysNewRules);
+  const read = () => {
+    session.saysNewRules = false;
+    setSays(false);
+  };
+  const total = state.sight?.items ?? 0;
+  const other = session.info.game.sides.find(({ id }) => id !== state.sight?.seat);
+  return (
+    <div className="table-notices">
+      {refused !== undefined && (
+        <div className="notice" role="alert">
+          <span>{refused.message}</span>
+          {refused.rule !== undefined && <RuleLink rule={refused.rule} />}
+          <IconButton icon="close" label={t('table.refused.close')} onClick={() => session.dismiss()} />
+        </div>
+      )}
+      {saysNewRules && (
+        <div className="notice" role="status">
+          <span>{t('table.new-rules')}</span>
+          <IconButton icon="close" label={t('table.refused.close')} onClick={read} />
+        </div>
+      )}
+      {newFrom !== undefined && session.info.hands === 'two' && playback.hasNews && (
+        <NewsBar
+          from={newFrom}
+          at={replay?.at ?? newFrom}
+          total={total}
+          side={other?.label ?? ''}
+          onNext={playback.next}
+          onPlay={playback.playNews}
+          onSkip={() => session.backToNow()}
+        />
+      )}
+      {replay !== undefined && newFrom === undefined && (
+        <div className="notice">
+          <span>{t('table.past')}</span>
+          <button type="button" onClick={() => session.backToNow()}>
+            {t('table.now')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { DraftPanel } from '../panels/draft-panel.tsx';
+import { Inspector } from '../panels/inspector.tsx';
+import { PreviewCard } from '../panels/preview-card.tsx';
+import { openOrder } from './orders.ts';
+import type { Play } from './use-play.ts';
+
+/** The thing that was clicked to be looked at, the preview of what is pointed at, and the draft. */
+export function Subject({ play }: { readonly play: Play }) {
+  const { session, state, view, layout, highlights, looking } = play;
+  const { sight } = state;
+  const { preview } = play.pointer;
+  const { inspected, explanation } = looking;
+  if (view === undefined || layout === undefined || sight === undefined) return null;
+  const { face, info } = session;
+  const question = sight.question;
+  return (
+    <div className="table-subject">
+      {inspected !== undefined && (
+        <Inspector
+          thing={inspected}
+          face={face}
+          view={view}
+          layout={layout}
+          open={highlights.open.has(inspected)}
+          {...(explanation === undefined ? {} : { explanation })}
+          onWhyNot={looking.whyNot}
+          onChoose={play.hand.choose}
+        />
+      )}
+      {preview !== undefined && (
+        <PreviewCard
+          preview={preview}
+          face={face}
+          layout={layout}
+          sides={info.game.sides}
+          sideNow={sight.seat}
+        />
+      )}
+      {question?.draft && state.mode === 'play' && state.replay === undefined && (
+        <DraftPanel
+          draft={sight.draft ?? question.name}
+          orders={sight.orders ?? []}
+          open={openOrder(sight)}
+          question={question}
+          face={face}
+          view={view}
+          game={info.game.id}
+          onRedraft={(choices) => void session.redraft(choices)}
+          onFocus={looking.show}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Fragment, memo, useMemo } from 'react';
+import type { Thing } from '../../host/protocol.ts';
+import { Board } from '../board/board.tsx';
+import { motionOf, themeOf, useSettings } from '../client/settings.ts';
+import type { Play } from './use-play.ts';
+
+/** Drawn anew only when something on it changes. */
+const StillBoard = memo(Board);
+
+/** The map of the game with everything on it. */
+export function TableBoard({ play, cursor }: { readonly play: Play; readonly cursor: Thing | undefined }) {
+  const { session, state, view, layout, highlights, hand, pointer, overlays, looking } = play;
+  const { board } = session.face;
+  const settings = useSettings();
+  const ground = view === undefined ? board.map.ground : board.ground(view);
+  const map = useMemo(() => ({ ...board.map, ground }), [board, ground]);
+  const { on } = overlays;
+  const { inspected } = looking;
+  const overlay = useMemo(
+    () =>
+      view === undefined ? null : (
+        <>
+          {board.underlay(view)}
+          {board.overlays
+            .filter(({ id }) => on.has(id))
+            .map(({ id, draw }) => (
+              <Fragment key={id}>{draw(view, inspected)}</Fragment>
+            ))}
+        </>
+      ),
+    [board, view, on, inspected],
+  );
+  if (layout === undefined) return null;
+  return (
+    <StillBoard
+      map={map}
+      layout={layout}
+      highlights={highlights}
+      cursor={cursor}
+      theme={themeOf(settings)}
+      motion={motionOf(settings)}
+      paths={hand.paths}
+      overlay={overlay}
+      past={state.replay !== undefined}
+      onChoose={hand.choose}
+      onPoint={pointer.point}
+      onDrop={hand.drop}
+      handle={play.board}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { ShownAction, Sight, Thing } from '../../host/protocol.ts';
+import type { BoardHandle } from '../board/board.tsx';
+import type { Session, SessionState } from '../client/session.ts';
+import { plainAction } from './offered.ts';
+import { dropped, openOrder, pickedInstead, without } from './orders.ts';
+import type { Looking } from './use-looking.ts';
+import type { Offering } from './use-offered.ts';
+import { cannotPoint, type Pointer } from './use-pointer.ts';
+
+/** What the player does. */
+export interface Hand {
+  /** Several things can be done with what was clicked. */
+  readonly chooser: { readonly thing: Thing; readonly actions: readonly ShownAction[] } | undefined;
+  /** The ways of those that have just been sent, until the next sight. */
+  readonly paths: ReadonlyMap<Thing, readonly Thing[]>;
+  /** A click: it chooses what can be chosen and looks at everything else. */
+  choose(thing: Thing): void;
+  take(action: ShownAction): void;
+  drop(piece: Thing, place: Thing): void;
+  closeChooser(): void;
+  /** Lets go of what was begun, or of what is looked at. Whether there was anything. */
+  letGo(): boolean;
+}
+
+const NO_PATHS: Hand['paths'] = new Map();
+
+export function useHand(
+  session: Session,
+  { sight, replay }: SessionState,
+  board: RefObject<BoardHandle | null>,
+  { offered, weighed, weigh }: Offering,
+  { point }: Pointer,
+  { inspect, lookAway }: Looking,
+): Hand {
+  const [chooser, setChooser] = useState<Hand['chooser']>();
+  const [paths, setPaths] = useState(NO_PATHS);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both belong to the question before, whose move has just been drawn
+  useEffect(() => {
+    setChooser(undefined);
+    setPaths(NO_PATHS);
+  }, [sight]);
+
+  const take = useCallback(
+    (action: ShownAction) => {
+      setChooser(undefined);
+      setPaths(pathsOf(action, session.sight));
+      void session.act(action.text);
+    },
+    [session],
+  );
+
+  /** Plays it, unless there are chances and a finger could not see them before. */
+  const takeOrWeigh = useCallback(
+    async (action: ShownAction, thing: Thing) => {
+      const hostile = session.face.verbs.hostile.has(action.verb);
+      if (!cannotPoint() || !hostile || action === weighed) return take(action);
+      const now = session.sight;
+      const chances = await session.preview(action.text);
+      if (session.sight !== now) return;
+      if (!chances) return take(action);
+      weigh(action);
+      point(thing);
+    },
+    [session, weighed, weigh, point, take],
+  );
+
+  const choose = useCallback(
+    (thing: Thing) => {
+      board.current?.finish();
+      const actions = offered.byThing.get(thing);
+      if (actions === undefined) {
+        const instead = replay === undefined ? pickedInstead(session.sight, thing) : undefined;
+        if (instead === undefined) inspect(thing);
+        else void session.redraft(instead).then(() => session.state.get().refused && inspect(thing));
+        return;
+      }
+      const meant = actions.filter(({ verb }) => !session.face.verbs.aside.has(verb));
+      const plain = plainAction(meant.length > 0 ? meant : actions);
+      if (plain === undefined) setChooser({ thing, actions });
+      else void takeOrWeigh(plain, thing);
+    },
+    [offered, replay, session, board, inspect, takeOrWeigh],
+  );
+
+  const drop = useCallback((piece: Thing, place: Thing) => void dropped(session, piece, place), [session]);
+
+  const letGo = useCallback(() => {
+    if (chooser === undefined) return lookAway() || takeBack(session);
+    setChooser(undefined);
+    return true;
+  }, [chooser, lookAway, session]);
+
+  const closeChooser = useCallback(() => setChooser(undefined), []);
+  return { chooser, paths, choose, take, drop, closeChooser, letGo };
+}
+
+/** Whatever the question is about goes the way of the action. */
+function pathsOf({ path }: ShownAction, sight: Sight | undefined): Hand['paths'] {
+  if (path === undefined) return NO_PATHS;
+  return new Map(
+    Object.values(sight?.question?.about ?? {})
+      .flat()
+      .map((mover) => [mover, path]),
+  );
+}
+
+/** The order that is being given, or else the last one. Whether there was any. */
+function takeBack(session: Session): boolean {
+  const { sight } = session;
+  const orders = sight?.orders ?? [];
+  const open = sight && openOrder(sight);
+  if (open !== undefined) {
+    void session.redraft(without(orders, open));
+    return true;
+  }
+  if (orders.length === 0 || !sight?.undoRights.undo) return false;
+  void session.undo();
+  return true;
+}

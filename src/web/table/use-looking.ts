@@ -1,0 +1,82 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Explanation } from '../../engine/definition.ts';
+import type { Sight, Thing } from '../../host/protocol.ts';
+import type { BoardHandle } from '../board/board.tsx';
+import type { Session } from '../client/session.ts';
+
+/** What the player looks at more closely. */
+export interface Looking {
+  readonly inspected: Thing | undefined;
+  /** Why what is looked at cannot be chosen, once that was asked. */
+  readonly explanation: Explanation | undefined;
+  readonly forbidden: ReadonlySet<Thing>;
+  /** What the log or a search points at. */
+  readonly focus: readonly Thing[];
+  inspect(thing: Thing | undefined): void;
+  whyNot(thing: Thing): void;
+  show(things: readonly Thing[]): void;
+  /** Looks at nothing any more. Whether there was anything. */
+  lookAway(): boolean;
+}
+
+const NOTHING: ReadonlySet<Thing> = new Set();
+
+export function useLooking(
+  session: Session,
+  sight: Sight | undefined,
+  board: RefObject<BoardHandle | null>,
+): Looking {
+  const [inspected, setInspected] = useState<Thing>();
+  const [explanation, setExplanation] = useState<Explanation>();
+  const [focus, setFocus] = useState<readonly Thing[]>([]);
+  /** Of what was last asked why it cannot be chosen: answers about anything else come too late. */
+  const asked = useRef<Thing>(undefined);
+
+  const inspect = useCallback((thing: Thing | undefined) => {
+    asked.current = undefined;
+    setExplanation(undefined);
+    setInspected(thing);
+  }, []);
+
+  // What was looked at belongs to the question before; the new one may be about something.
+  useEffect(() => {
+    inspect(undefined);
+    setFocus([]);
+    const about = Object.values(sight?.question?.about ?? {}).flat();
+    if (about.length > 0) board.current?.show(about);
+  }, [sight, inspect, board]);
+
+  const whyNot = useCallback(
+    (thing: Thing) => {
+      inspect(thing);
+      asked.current = thing;
+      const answer = (found: Explanation | undefined) => {
+        if (asked.current === thing) setExplanation(found);
+      };
+      session.explain(thing).then(answer, () => answer(undefined));
+    },
+    [session, inspect],
+  );
+
+  const show = useCallback(
+    (things: readonly Thing[]) => {
+      setFocus(things);
+      board.current?.show(things);
+    },
+    [board],
+  );
+
+  const lookAway = useCallback(() => {
+    if (inspected === undefined && focus.length === 0) return false;
+    inspect(undefined);
+    setFocus([]);
+    return true;
+  }, [inspected, focus, inspect]);
+
+  const forbidden = useMemo(
+    () => (explanation === undefined || inspected === undefined ? NOTHING : new Set([inspected])),
+    [explanation, inspected],
+  );
+
+  return { inspected, explanation, forbidden, focus, inspect, whyNot, show, lookAway };
+}

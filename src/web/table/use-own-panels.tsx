@@ -1,0 +1,44 @@
+import { type ReactNode, useMemo } from 'react';
+import type { PanelProps } from '../games/face.ts';
+import type { Play } from './use-play.ts';
+
+/** The panels that the game brings. */
+export interface OwnPanels {
+  /** What they get, once there is something to show. */
+  readonly props: PanelProps | undefined;
+  readonly rail: ReactNode;
+  readonly dock: ReactNode;
+}
+
+export function useOwnPanels(play: Play): OwnPanels {
+  const props = usePanelProps(play);
+  const { Rail, Dock } = play.session.face.panels;
+  // The same elements as long as they would show the same.
+  const rail = useMemo(() => Rail && props && <Rail {...props} />, [Rail, props]);
+  const dock = useMemo(() => Dock && props && <Dock {...props} />, [Dock, props]);
+  return { props, rail, dock };
+}
+
+function usePanelProps({ state, view, layout, highlights, hand, pointer }: Play): PanelProps | undefined {
+  const { sight } = state;
+  const { open, selected, hostile } = highlights;
+  const { choose, take } = hand;
+  const { point } = pointer;
+  return useMemo(() => {
+    if (view === undefined || layout === undefined || sight === undefined) return undefined;
+    return {
+      view,
+      layout,
+      sight,
+      open,
+      selected,
+      hostile,
+      choose,
+      take: (text) => {
+        const action = sight.question?.actions.find((one) => one.text === text);
+        if (action !== undefined) take(action);
+      },
+      point,
+    };
+  }, [view, layout, sight, open, selected, hostile, choose, take, point]);
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { type Drawer, isNarrow, LAPTOP, TABLET } from './use-focus.ts';
+import type { Play } from './use-play.ts';
+
+/** Where only counters beside the map can be chosen, they are brought into view, or their drawer is opened. */
+export function useTrayInView(
+  { offered, layout, session }: Play,
+  open: (drawer: Drawer | undefined) => void,
+): void {
+  useEffect(() => {
+    if (offered.byThing.size === 0) return;
+    const { places } = session.face.board.map;
+    const lies = new Set(layout?.stacks.flatMap(({ pieces }) => pieces.map(({ thing }) => thing)));
+    const onMap = [...offered.byThing.keys()].some((thing) => places.has(thing) || lies.has(thing));
+    if (onMap) {
+      if (isNarrow(LAPTOP)) open(undefined);
+      return;
+    }
+    const left = document.querySelector('.table-left [data-open="true"]');
+    const dock = document.querySelector('.table-dock [data-open="true"]');
+    if (left !== null && isNarrow(LAPTOP)) open('left');
+    else if (left === null && dock !== null && isNarrow(TABLET)) open('dock');
+    (left ?? dock)?.scrollIntoView({ block: 'nearest' });
+  }, [offered, layout, session, open]);
+}
