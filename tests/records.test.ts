@@ -5,7 +5,7 @@ import { hashOfJson } from '../src/engine/hash.ts';
 import { gameById } from '../src/games/index.ts';
 import type { GameRecord } from '../src/table/record.ts';
 import { readRecord } from '../src/table/record-text.ts';
-import { replayRecord } from '../src/table/replay.ts';
+import { replayedMatch, replayRecord } from '../src/table/replay.ts';
 import { type SeatRecord, seatRecordOf, viewsOf } from '../src/table/seat-record.ts';
 import { readSeatRecord } from '../src/table/seat-record-text.ts';
 import { MemoryStorage } from '../src/table/storage.ts';
@@ -40,11 +40,13 @@ function fingerprintOf({ start, items }: SeatRecord): { readonly items: number; 
 }
 
 describe.each(Object.entries(TOLD))('the record %s', (name, told) => {
-  it('comes to the same result, by the same dice', async () => {
+  it('comes to the same end and the same result, by the same dice', async () => {
     const { game, record } = await recorded(name);
     expect(record.entries).toHaveLength(told.entries);
     const replay = replayRecord(game, record);
-    expect(replay).toMatchObject({ ok: true });
+    const { state } = replayedMatch(game, record);
+    expect(hashOfJson(game.position(state))).toBe(told.end);
+    expect(replay).toMatchObject({ ok: true, hash: game.hash(state) });
     expect(replay).toHaveProperty('result', told.result);
     expect(record.practice).toBe(told.practice);
     expect(verifyDice(game, record, replay)).toEqual(told.dice);

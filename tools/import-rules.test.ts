@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkSources } from './import-rules.ts';
+import { checkSources, PAGE } from './import-rules.ts';
 
 /** The reasons given against one file. */
 function against(file: string, source: string): readonly string[] {
@@ -77,10 +78,10 @@ describe('imports go one way', () => {
   });
 });
 
-describe('games share the air assault system and nothing else', () => {
+describe('games share nothing but the engine', () => {
   it('refuses another game and the registry', () => {
     expect(against('src/games/crete/a.ts', "import '../c3/state.ts';")).toEqual([
-      'crete may not import c3: games share only air-assault',
+      'crete may not import c3: games share nothing but the engine',
     ]);
     expect(against('src/games/crete/a.ts', "import '../index.ts';")[0]).toContain(
       'the registry knows the games',
@@ -89,15 +90,14 @@ describe('games share the air assault system and nothing else', () => {
 
   it('refuses them also where they are loaded later', () => {
     expect(against('src/games/crete/a.ts', "const load = () => import('../c3/state.ts');")).toEqual([
-      'crete may not import c3: games share only air-assault',
+      'crete may not import c3: games share nothing but the engine',
     ]);
     expect(against('src/games/crete/a.ts', "const load = () => import('../index.ts');")[0]).toContain(
       'the registry knows the games',
     );
   });
 
-  it('allows the shared system, and the registry every game', () => {
-    expect(against('src/games/crete/a.ts', "import '../air-assault/drop.ts';")).toEqual([]);
+  it('allows the registry every game', () => {
     expect(against('src/games/index.ts', "import './c3/index.ts'; import './crete/index.ts';")).toEqual([]);
     expect(against('src/games/index.ts', "const load = () => import('./c3/index.ts');")).toEqual([]);
   });
@@ -135,41 +135,46 @@ describe('the faces of the games', () => {
   });
 });
 
-describe('the folders of the page import each other in one direction', () => {
-  const cycles = (sources: Readonly<Record<string, string>>) =>
+describe('a folder of the page imports only those before it', () => {
+  const faults = (sources: Readonly<Record<string, string>>) =>
     checkSources(new Map(Object.entries(sources))).map(({ file, line, why }) => `${file}:${line} ${why}`);
 
-  it('names the imports of a cycle, however long it is', () => {
+  it('refuses one that comes later, types too', () => {
     expect(
-      cycles({
-        'src/web/board/a.ts': "import './b.ts';\nimport '../parts/a.ts';",
+      faults({
+        'src/web/board/a.ts': "import './b.ts';\nimport '../parts/a.ts';\nimport '../games/c3/a.ts';",
         'src/web/parts/a.ts': "import type { A } from '../games/c3/a.ts';",
         'src/web/games/c3/a.ts': "import '../../board/a.ts';\nimport '../../texts/a.ts';",
       }),
     ).toEqual([
-      'src/web/board/a.ts:2 a cycle of folders: board -> parts -> games -> board',
-      'src/web/parts/a.ts:1 a cycle of folders: parts -> games -> board -> parts',
-      'src/web/games/c3/a.ts:1 a cycle of folders: games -> board -> parts -> games',
+      'src/web/board/a.ts:3 board may not import games, which comes after it in src/web',
+      'src/web/parts/a.ts:1 parts may not import games, which comes after it in src/web',
     ]);
   });
 
-  it('counts the files beside the folders as one more', () => {
+  it('puts the files beside the folders last', () => {
     expect(
-      cycles({ 'src/web/app.tsx': "import './lobby/a.ts';", 'src/web/lobby/a.ts': "import '../app.tsx';" }),
-    ).toEqual([
-      'src/web/app.tsx:1 a cycle of folders: . -> lobby -> .',
-      'src/web/lobby/a.ts:1 a cycle of folders: lobby -> . -> lobby',
+      faults({ 'src/web/app.tsx': "import './lobby/a.ts';", 'src/web/lobby/a.ts': "import '../app.tsx';" }),
+    ).toEqual(['src/web/lobby/a.ts:1 lobby may not import app.tsx, which comes after it in src/web']);
+  });
+
+  it('wants a place for every folder', () => {
+    expect(faults({ 'src/web/attic/a.ts': "import '../parts/a.ts';" })).toEqual([
+      'src/web/attic/a.ts:1 attic has no place in the order of src/web',
     ]);
   });
 
-  it('leaves tests alone, and folders that only meet', () => {
-    expect(
-      cycles({
-        'src/web/board/a.ts': "import '../parts/a.ts';",
-        'src/web/panels/a.ts': "import '../parts/a.ts'; import '../board/a.ts';",
-        'src/web/parts/a.test.ts': "import '../board/a.ts';",
-      }),
-    ).toEqual([]);
+  it('leaves tests alone', () => {
+    expect(faults({ 'src/web/parts/a.test.ts': "import '../board/a.ts';" })).toEqual([]);
+  });
+
+  it('is in the order that the documentation gives', () => {
+    const page = readFileSync(new URL('../docs/page.md', import.meta.url), 'utf8');
+    const [, list = ''] = /^src\/web\/\n(.*?)^```/ms.exec(page) ?? [];
+    const folders = [...list.matchAll(/^ {2}(\S.*?\/)(?= {2}|$)/gm)].flatMap(([, names = '']) =>
+      names.split(', ').map((name) => name.replace('/', '')),
+    );
+    expect(folders).toEqual(PAGE.folders);
   });
 });
 

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { cyclesBelow, type Import } from './folder-cycles.ts';
+import { againstOrder, type FolderOrder, type Import } from './folder-order.ts';
 import { type Finding, inspect } from './inspect-source.ts';
 
 /** Paths from the top of the repository, with forward slashes, and what stands in the files. */
@@ -31,23 +31,40 @@ const MAY_IMPORT: Readonly<Record<Folder, readonly Folder[]>> = {
 const PURE: readonly Folder[] = ['engine', 'games', 'table', 'bots', 'host'];
 const PURE_PACKAGES = ['zod', '@noble/hashes'];
 const REGISTRY = 'src/games/index.ts';
-const SHARED_SYSTEM = 'air-assault';
 /** Below src/web/games. */
 const SHARED_FACE = 'hex';
 
-/** The folders in this one import each other in one direction only. */
-const LAYERED = 'src/web';
+/** The folders of the page, as docs/page.md lists them. */
+export const PAGE: FolderOrder = {
+  top: 'src/web',
+  folders: [
+    'texts',
+    'styles',
+    'parts',
+    'counters',
+    'ground',
+    'board',
+    'games',
+    'host',
+    'client',
+    'panels',
+    'lobby',
+    'report',
+    'dice-check',
+    'table',
+  ],
+};
 
 export function checkSources(sources: Sources): readonly Violation[] {
   return [
     ...[...sources].flatMap(([file, text]) => (isCode(file) ? checkCode(file, text) : checkText(file, text))),
-    ...cyclesBelow(LAYERED, importsOf(sources)),
+    ...againstOrder(PAGE, importsIn(PAGE.top, sources)),
   ];
 }
 
-function* importsOf(sources: Sources): Generator<Import> {
+function* importsIn(top: string, sources: Sources): Generator<Import> {
   for (const [file, text] of sources) {
-    if (!file.startsWith(`${LAYERED}/`) || !isCode(file) || isTest(file)) continue;
+    if (!file.startsWith(`${top}/`) || !isCode(file) || isTest(file)) continue;
     for (const { kind, line, text: specifier } of inspect(file, text))
       if (kind === 'import' && specifier.startsWith('.'))
         yield { file, line, target: join(dirname(file), specifier) };
@@ -116,10 +133,10 @@ function againstFile(file: string, from: Folder, target: string, types: boolean)
 function againstGame(file: string, target: string): string | undefined {
   const from = gameOf(file);
   const to = gameOf(target);
-  if (file === REGISTRY || from === to || to === SHARED_SYSTEM) return undefined;
+  if (file === REGISTRY || from === to) return undefined;
   if (to === undefined)
     return `${from} may not import ${target}: the registry knows the games, not the other way`;
-  return `${from ?? file} may not import ${to}: games share only ${SHARED_SYSTEM}`;
+  return `${from ?? file} may not import ${to}: games share nothing but the engine`;
 }
 
 /** A game has one face for everybody; proof knows its secrets besides. */

@@ -52,6 +52,13 @@ export interface View<B = unknown> {
   readonly draft?: { readonly before: View<B>; readonly choices: readonly string[] };
 }
 
+/** Where a game stands, as the rules say it; a `Progress` is the same in a sentence. */
+export interface HowFar {
+  readonly where: Phrase;
+  /** Of the whole game, from 0 to 1. */
+  readonly share: number;
+}
+
 /** How far a game is, told from what everybody may know. */
 export interface Progress {
   /** "Turn 3, morning of X+1" */
@@ -75,7 +82,7 @@ export interface Preview {
     readonly value: string;
     readonly rule?: string;
   }[];
-  readonly outcomes: readonly Outlook[];
+  readonly outcomes: readonly OutcomeText[];
   /** What the seat does not know and the preview therefore leaves open. */
   readonly unknown: readonly string[];
   /** The chart on which the dice are read: its name, the column by plain odds, and the column in the end. */
@@ -87,7 +94,7 @@ export interface Preview {
 }
 
 /** One thing that dice can lead to. */
-export interface Outlook {
+export interface OutcomeText {
   readonly text: string;
   readonly chance: number;
   /** What it means, in words, where the text is the code of a chart. */
@@ -141,7 +148,7 @@ export interface GameDefinition<S extends Core, B> {
   scenarioOf(state: S): { readonly scenario: string; readonly options: OptionValues };
   result(state: S): Verdict | undefined;
   /** How far the game is: nothing that is hidden from anybody goes into it. */
-  progress(state: S): Progress;
+  progress(state: S): HowFar;
 
   /** What a seat knows of the state, built from what it may know; all of it once the game is over and `open`. */
   board(state: S, seat: Seat, open: boolean): B;

@@ -135,8 +135,10 @@ export class Execution implements Play<Vocabulary, Shape, string> {
   }
 
   confirm(): void {
-    if (this.#state.draft === undefined) throw defect('there is no draft to confirm');
+    const { draft } = this.#state;
+    if (draft === undefined) throw defect('there is no draft to confirm');
     this.#state.draft = undefined;
+    draft.base.release();
   }
 
   /** Notes an action that is taken. */

@@ -147,7 +147,7 @@ describe('the heading', () => {
 describe('how far a game is', () => {
   it('is told from the state before an open draft', () => {
     const counted = (state: State) => ({
-      text: 'Placed',
+      where: { key: 'placed', values: {} },
       share: [...state.place].filter((place) => place >= 0).length / 4,
     });
     const game = new Game({ ...definition, progress: counted });

@@ -18,7 +18,7 @@ import type { GameEvent, Witness } from './execution.ts';
 import type { Forecast } from './forecast.ts';
 import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfJson, hashOfState } from './hash.ts';
-import { Kernel, type Outcome } from './kernel.ts';
+import { type Effect, Kernel } from './kernel.ts';
 import { NONE, shapeToJson } from './kinds.ts';
 import { type PackedState, packState, unpackState } from './packed.ts';
 import type { Phrase } from './phrases.ts';
@@ -74,7 +74,7 @@ export class Game<S extends Core = Core, B = unknown> {
   }
 
   /** Applies one listed action in place; anything else is refused and changes nothing. */
-  act(state: S, action: Action, dice: Dice, witness?: Witness): Outcome {
+  act(state: S, action: Action, dice: Dice, witness?: Witness): Effect {
     return this.#kernel.act(state, action, dice, witness);
   }
 
@@ -84,6 +84,11 @@ export class Game<S extends Core = Core, B = unknown> {
 
   copy(from: S, into?: S): S {
     return this.definition.store.copy(from, into);
+  }
+
+  /** A copy in which cells are changed by hand, to see what would be. */
+  trial(from: S): S {
+    return this.definition.store.trial(from);
   }
 
   result(state: S): Result | undefined {
@@ -130,7 +135,9 @@ export class Game<S extends Core = Core, B = unknown> {
 
   /** How far the game is, from what everybody may know. */
   progress(state: S): Progress {
-    return this.definition.progress(state.draft === undefined ? state : (state.draft.base.state as S));
+    const open = state.draft === undefined ? state : (state.draft.base.state as S);
+    const { where, share } = this.definition.progress(open);
+    return { text: this.#text(where), share };
   }
 
   /** What a seat knows; everything, once the game is over by the rules or, as `open` says, otherwise. */
@@ -146,13 +153,16 @@ export class Game<S extends Core = Core, B = unknown> {
   /** A full state that agrees with a view of the side to decide. */
   sampleWorld(view: View<B>, random: Random): S {
     const { draft } = view;
-    if (draft === undefined) return this.#imagine(view, random);
-    const world = this.#imagine(draft.before, random);
-    this.#kernel.settle(world);
-    this.redraft(
-      world,
-      draft.choices.map((choice) => this.parse(choice)),
-    );
+    const world = this.#imagine(draft === undefined ? view : draft.before, random);
+    if (draft !== undefined) {
+      this.#kernel.settle(world);
+      this.redraft(
+        world,
+        draft.choices.map((choice) => this.parse(choice)),
+      );
+    }
+    // Whatever is derived from it is derived once.
+    this.ask(world);
     return world;
   }
 
@@ -312,7 +322,6 @@ export class Game<S extends Core = Core, B = unknown> {
   #typicalWorld(view: View<B>): S {
     const world = this.#imagined.get(view) ?? this.sampleWorld(view, new Random(0));
     this.#imagined.set(view, world);
-    this.ask(world);
     return this.copy(world);
   }
 }

@@ -10,10 +10,10 @@ import { NONE } from './kinds.ts';
 import { Options } from './options.ts';
 import type { DecideStep, Step } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
-import type { Core, StateStore } from './state.ts';
+import { type Core, forget, type StateStore } from './state.ts';
 
 /** What an action did, as far as taking it back is concerned. */
-export interface Outcome {
+export interface Effect {
   readonly rolled: boolean;
   /** The named disclosures that happened. */
   readonly disclosed: readonly string[];
@@ -38,8 +38,11 @@ export class Kernel<S extends Core> {
       // Whoever took the decision away may have changed the cells.
       state.derived = undefined;
       state.listing = true;
-      state.asked = decisionOf(state);
-      state.listing = false;
+      try {
+        state.asked = decisionOf(state);
+      } finally {
+        state.listing = false;
+      }
     }
     return state.asked;
   }
@@ -55,7 +58,7 @@ export class Kernel<S extends Core> {
    * Applies one listed action in place. If it is not listed, the state is unchanged; if the dice refuse to roll
    * or the rules have a defect, the state is half changed and of no more use.
    */
-  act(state: S, action: Action, dice: Dice, witness?: Witness): Outcome {
+  act(state: S, action: Action, dice: Dice, witness?: Witness): Effect {
     const listed = this.#listed(state, action);
     const play = new Execution(state, openFrame(state), dice, witness);
     this.#carryOut(state, listed, play);
@@ -170,12 +173,10 @@ export class Kernel<S extends Core> {
     const take = step.take[at(action, 0)];
     if (take === undefined)
       throw defect(`${step.name} lists "${this.#verbs.verb(action)}" and does not take it`);
-    state.asked = undefined;
-    state.derived = undefined;
+    forget(state);
     play.returned = 0;
     play.option(step.name, at(action, 0));
-    const [, first = NONE, second = NONE] = action;
-    const next = take(state, play.frame.locals, play, first, second, action);
+    const next = take(state, play.frame.locals, play, action[1] ?? NONE, action[2] ?? NONE, action);
     state.stack = checkedNext(state, step, next, play);
   }
 

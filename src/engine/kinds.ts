@@ -146,11 +146,14 @@ export function besides<T extends number, const O extends Readonly<Record<string
     if (other !== name)
       throw new Refusal('bad-data', `"${name}" cannot be told from "${other}": both are ${number}`);
   }
+  const listed = kind.json === 'string' ? kind.size : 0;
+  const isListed = (value: number) => value >= 0 && value < listed;
   return {
     ...kind,
     ...(kind.expects === undefined ? {} : { expects: [kind.expects, ...numbers.keys()].join(', or ') }),
     json: kind.json === 'number' ? 'number' : 'string',
-    name: (value) => names.get(value) ?? kind.name(value as T),
+    // Most values are those of the kind: the others are looked for only where they can be.
+    name: (value) => (isListed(value) ? undefined : names.get(value)) ?? kind.name(value as T),
     number: (name) => numbers.get(name) ?? kind.number(name),
   };
 }

@@ -57,15 +57,13 @@ export class Notes<S, I extends number, P extends I = I> {
 
   /** Writes what is not as usual, note by note: columns are long and mostly as usual, and some leave out the last things. */
   write(state: S, partOf: (thing: I) => NotePart | undefined): void {
-    const things = this.#kind.all;
     for (const { key, column, form, usual } of this.#notes) {
-      const values = column(state);
+      const values = column(state) as unknown as Column;
       const { length } = values;
       for (let index = 0; index < length; index++) {
-        const thing = things[index] as P;
-        const value: number = values[thing];
-        if (value === usual) continue;
-        const part = partOf(thing);
+        const value: number | undefined = values[index];
+        if (value === usual || value === undefined) continue;
+        const part = partOf(index as P);
         if (part !== undefined)
           part[key] = form === 'flag' ? true : form === 'number' ? value : form.name(value);
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPixel } from '../../tests/engine/pixel.ts';
-import { fromOffset, LAYOUTS, type Layout, type Offset, toOffset } from './offset.ts';
+import { fromOffset, LAYOUTS, type Offset, type OffsetLayout, toOffset } from './offset.ts';
 
 const line = fc.integer({ min: -50, max: 50 });
 const offsets = fc.record({ col: line, row: line });
@@ -45,7 +45,7 @@ describe('offset coordinates', () => {
 });
 
 /** How far beyond its place in an unshoved map the hex is drawn, in hexes. */
-function shove(offset: Offset, layout: Layout): number {
+function shove(offset: Offset, layout: OffsetLayout): number {
   const flat = layout.endsWith('q');
   const { x, y } = toPixel(fromOffset(offset, layout), flat ? 'flat' : 'pointy');
   const origin = toPixel(fromOffset({ col: 0, row: 0 }, layout), flat ? 'flat' : 'pointy');
@@ -54,7 +54,7 @@ function shove(offset: Offset, layout: Layout): number {
   return along / Math.sqrt(3) - line + base;
 }
 
-function isShoved({ col, row }: Offset, layout: Layout): boolean {
+function isShoved({ col, row }: Offset, layout: OffsetLayout): boolean {
   const line = layout.endsWith('q') ? col : row;
   return (line % 2 === 0) === layout.startsWith('even');
 }

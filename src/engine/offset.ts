@@ -7,31 +7,31 @@
 import type { Axial } from './hex.ts';
 
 export const LAYOUTS = ['odd-q', 'even-q', 'odd-r', 'even-r'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export type OffsetLayout = (typeof LAYOUTS)[number];
 
 export interface Offset {
   readonly col: number;
   readonly row: number;
 }
 
-export function fromOffset({ col, row }: Offset, layout: Layout): Axial {
+export function fromOffset({ col, row }: Offset, layout: OffsetLayout): Axial {
   return shovesColumns(layout)
     ? { q: col, r: row - slant(col, layout) }
     : { q: col - slant(row, layout), r: row };
 }
 
-export function toOffset({ q, r }: Axial, layout: Layout): Offset {
+export function toOffset({ q, r }: Axial, layout: OffsetLayout): Offset {
   return shovesColumns(layout)
     ? { col: q, row: r + slant(q, layout) }
     : { col: q + slant(r, layout), row: r };
 }
 
-function shovesColumns(layout: Layout): boolean {
+function shovesColumns(layout: OffsetLayout): boolean {
   return layout === 'odd-q' || layout === 'even-q';
 }
 
 /** How far the axial axis has slid by this column or row. */
-function slant(line: number, layout: Layout): number {
+function slant(line: number, layout: OffsetLayout): number {
   const odd = line & 1;
   const shove = layout === 'odd-q' || layout === 'odd-r' ? -odd : odd;
   return (line + shove) / 2;

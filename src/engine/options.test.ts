@@ -120,13 +120,13 @@ describe('the ways that a search has found', () => {
   it('are listed with what they cost in points', () => {
     const options = new Options();
     options.add(id.pass);
-    options.addReach(id.go, reachFrom(H2, 4), 2);
+    options.addReach(id.go, reachFrom(H2, 4));
     expect(options.actions.slice(1)).toEqual([
       [id.go, H1],
       [id.go, H3],
       [id.go, H3, H4],
     ]);
-    expect([0, 1, 2, 3].map((index) => options.cost(index))).toEqual([undefined, 0.5, 0.5, 1]);
+    expect([0, 1, 2, 3].map((index) => options.cost(index))).toEqual([undefined, 1, 1, 2]);
   });
 
   it('can be added one by one', () => {

@@ -50,15 +50,10 @@ export class Options {
     this.#entries.push(new FoundWay(verb, paths, to, cost));
   }
 
-  /** Every way that a search has found; `points` is what one point of movement costs in it. */
-  addReach<P extends number>(
-    verb: Verb<readonly [readonly P[]]>,
-    reach: Reach<NoInfer<P>>,
-    points = 1,
-  ): void {
+  /** Every way that a search has found. */
+  addReach<P extends number>(verb: Verb<readonly [readonly P[]]>, reach: Reach<NoInfer<P>>): void {
     const paths = reach.paths();
-    for (const place of reach.destinations())
-      this.addWayTo(verb, paths, place, (reach.costTo(place) ?? 0) / points);
+    for (const place of reach.destinations()) this.addWayTo(verb, paths, place, reach.costTo(place) ?? 0);
   }
 
   get size(): number {

@@ -9,7 +9,7 @@ import { choicesOf } from './draft.ts';
 import { Game } from './game.ts';
 import { count, NONE, optional } from './kinds.ts';
 import { SeededDice } from './seeded.ts';
-import { column, type Layout, StateStore, scalar } from './state.ts';
+import { column, type StateLayout, StateStore, scalar } from './state.ts';
 
 /** Games to play, and at which of their decisions the state is stored: one in so many. */
 const GAMES: readonly (readonly [string, Game, number, number])[] = [
@@ -103,7 +103,7 @@ describe('a packed state', () => {
 
 describe('the fingerprint', () => {
   const of = (parts: object) => new Game({ ...definition, ...parts }).fingerprint;
-  const laidOut = (layout: Layout) => of({ store: StateStore.of(layout) });
+  const laidOut = (layout: StateLayout) => of({ store: StateStore.of(layout) });
 
   it('is the same for the same layout, rules and data, whatever else is said of the game', () => {
     for (const parts of [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../proof/until.ts';
-import { at, cell } from './arrays.ts';
+import { at } from './arrays.ts';
 import { Graph } from './graph.ts';
 import { Grid } from './grid.ts';
 import { ORIENTATIONS, range } from './hex.ts';
@@ -87,97 +87,31 @@ describe('reach', () => {
   });
 });
 
-describe('the ways of a reach', () => {
-  it('are the best paths without the place they start from, and what they cost', () => {
+describe('the paths of a reach', () => {
+  it('are the best ones without the place they start from', () => {
     fc.assert(
       fc.property(problems(), (problem) => {
         const reach = new PathFinder(problem.board).reach(problem);
-        expect(reach.ways()).toEqual(
-          reach.destinations().map((place) => ({
-            path: reach.pathTo(place)?.slice(1),
-            cost: reach.costTo(place),
-          })),
-        );
+        const paths = reach.paths();
+        for (const place of reach.destinations())
+          expect(paths.to(place)).toEqual(reach.pathTo(place)?.slice(1));
       }),
     );
   });
 
-  it('stay when the finder searches again, as do the paths', () => {
+  it('stay when the finder searches again', () => {
     fc.assert(
       fc.property(problems(), fc.nat(), (problem, pick) => {
         const finder = new PathFinder(problem.board);
         const reach = finder.reach(problem);
-        const [ways, paths] = [reach.ways(), reach.paths()];
-        const before = structuredClone(ways);
+        const paths = reach.paths();
+        const before = reach.destinations().map((place) => ({ place, path: paths.to(place) }));
         finder.reach({ ...problem, from: pick % problem.board.count, allowance: 1000 });
-        expect(ways).toEqual(before);
-        for (const { path } of before) expect(paths.to(at(path, path.length - 1))).toEqual(path);
-        expect(() => reach.ways()).toThrow('out of date');
+        for (const { place, path } of before) expect(paths.to(place)).toEqual(path);
         expect(() => reach.paths()).toThrow('out of date');
       }),
     );
   });
-
-  it('are none where there is nowhere to go', () => {
-    const alone = graph(2, []);
-    expect(new PathFinder(alone).reach({ from: 0, allowance: 9, cost: () => 1 }).ways()).toEqual([]);
-  });
-});
-
-describe('a link', () => {
-  it('is there from each place to each of its neighbours, and to no other place', () => {
-    fc.assert(
-      fc.property(boards(), (board) => {
-        const finder = new PathFinder(board);
-        const seen = new Set<number>();
-        for (let from = 0; from < board.count; from++) {
-          for (let to = 0; to < board.count; to++) {
-            const link = finder.link(from, to);
-            expect(link !== undefined).toBe(board.neighbours(from).includes(to));
-            if (link !== undefined) seen.add(link);
-          }
-        }
-        const links = finder.eachLink(() => 0).length;
-        expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: links }, (_, link) => link));
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('reads the table that was made for it, in a search and outside', () => {
-    fc.assert(
-      fc.property(problems(), (problem) => {
-        const finder = new PathFinder(problem.board);
-        const code = (from: number, to: number) => (from * 31 + to * 7) % 256;
-        const table = finder.eachLink(code);
-        finder.reach({
-          ...problem,
-          cost: (from, to, link) => {
-            expect([cell(table, link), finder.link(from, to)]).toEqual([code(from, to), link]);
-            return problem.cost(from, to);
-          },
-        });
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('changes nothing about the paths', () => {
-    fc.assert(
-      fc.property(problems(), (problem) => {
-        const finder = new PathFinder(problem.board);
-        const prices = finder.eachLink((from, to) => problem.cost(from, to) ?? NO_WAY);
-        const priced = finder.reach({
-          ...problem,
-          cost: (_, __, link) => (cell(prices, link) === NO_WAY ? undefined : cell(prices, link)),
-        });
-        const ways = priced.ways();
-        expect(ways).toEqual(finder.reach(problem).ways());
-      }),
-    );
-  });
-
-  const NO_WAY = 255;
 });
 
 describe('a tie', () => {

@@ -6,17 +6,13 @@
  * names one path, whatever the order of the search.
  */
 
-import type { Column } from './arrays.ts';
+import { at } from './arrays.ts';
 import { BucketQueue, word } from './bucketqueue.ts';
-import type { Numbered } from './kinds.ts';
 import type { Places } from './places.ts';
 import { defect } from './refusal.ts';
 
 /** The cost of going from a place to its neighbour, a whole number from 0 to 32767; undefined where it is not allowed. */
-export type MoveCost<P extends number> = (from: P, to: P, link: Link) => number | undefined;
-
-/** The number of a place's way to one of its neighbours: tables of what never changes can be read with it, see `eachLink`. */
-export type Link = Numbered<'link'>;
+export type MoveCost<P extends number> = (from: P, to: P) => number | undefined;
 
 interface Search<P extends number> {
   /** One starting place, or several, each at cost 0. */
@@ -68,22 +64,6 @@ export class PathFinder<P extends number = number> {
     this.#first = Int32Array.from(first);
   }
 
-  /** A small number for each way from a place to a neighbour, to be read with the link in the cost of a search. */
-  eachLink(make: (from: P, to: P) => number): Column<Link> {
-    const values = new Uint8Array(this.#neighbours.length);
-    for (let place = 0; place + 1 < this.#first.length; place++)
-      for (let index = word(this.#first, place); index < word(this.#first, place + 1); index++)
-        values[index] = make(place as P, word(this.#neighbours, index) as P);
-    return values as unknown as Column<Link>;
-  }
-
-  /** The link from a place to its neighbour. */
-  link(from: P, to: P): Link | undefined {
-    for (let index = word(this.#first, from); index < word(this.#first, from + 1); index++)
-      if (this.#neighbours[index] === to) return index as Link;
-    return undefined;
-  }
-
   /** Everything within the allowance. The result is valid until the next search with this finder. */
   reach(search: ReachSearch<P>): Reach<P> {
     this.#run(search, search.allowance, NOWHERE);
@@ -132,7 +112,7 @@ export class PathFinder<P extends number = number> {
       const to = word(neighbours, index);
       const known = word(costs, to);
       if (known < spent) continue;
-      const price = cost(place as P, to as P, index as Link);
+      const price = cost(place as P, to as P);
       if (price === undefined) continue;
       if ((price & DEAREST_STEP) !== price) throw new RangeError(`${price} is no cost of a step`);
       const total = spent + price;
@@ -182,16 +162,13 @@ export class Reach<P extends number = number> {
     return this.costTo(place) === undefined ? undefined : pathTo(this.#labels, place);
   }
 
-  /** The best way to each of them. */
-  ways(): Way<P>[] {
-    const paths = this.paths();
-    const { costs } = this.#labels;
-    return this.destinations().map((place) => ({ path: paths.to(place), cost: word(costs, place) }));
-  }
-
   /** The paths themselves, to keep: they stay when the finder searches again. */
   paths(): Paths<P> {
-    return new Paths(this.#current().befores.slice());
+    const { befores } = this.#current();
+    // A plain list: to allocate a typed array takes several times as long.
+    const kept: number[] = [];
+    for (let place = 0; place < befores.length; place++) kept.push(word(befores, place));
+    return new Paths(kept);
   }
 
   #current(): Labels {
@@ -202,17 +179,20 @@ export class Reach<P extends number = number> {
 
 /** The paths that a search has found, without the cost of walking them. */
 export class Paths<P extends number = number> {
-  readonly #befores: Int32Array;
+  readonly #befores: readonly number[];
 
-  constructor(befores: Int32Array) {
+  constructor(befores: readonly number[]) {
     this.#befores = befores;
   }
 
   /** The way to a place that was reached, without the place it starts from. The list is the caller's. */
   to(place: P): P[] {
     const path: P[] = [];
-    for (let at: number = place; word(this.#befores, at) !== NOWHERE; at = word(this.#befores, at))
-      path.push(at as P);
+    let here: number = place;
+    for (let before = at(this.#befores, here); before !== NOWHERE; before = at(this.#befores, here)) {
+      path.push(here as P);
+      here = before;
+    }
     return path.reverse();
   }
 }
@@ -245,6 +225,6 @@ const DEAREST_STEP = 0x7fff;
 
 function pathTo<P extends number>(labels: Labels, place: P): P[] {
   const path: P[] = [];
-  for (let at: number = place; at !== NOWHERE; at = word(labels.befores, at)) path.push(at as P);
+  for (let here: number = place; here !== NOWHERE; here = word(labels.befores, here)) path.push(here as P);
   return path.reverse();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { count, optional } from './kinds.ts';
-import { bytes, column, type Layout, StateStore, scalar } from './state.ts';
+import { bytes, column, type StateLayout, StateStore, scalar } from './state.ts';
 
 const store = StateStore.of({
   turn: scalar(1),
@@ -16,7 +16,7 @@ const many = (length: number) => count(length - 1);
 const any = count(40_000, -40_000);
 
 /** Layouts with columns of all lengths, mixed with scalars. */
-const layouts: fc.Arbitrary<Layout> = fc
+const layouts: fc.Arbitrary<StateLayout> = fc
   .array(
     fc.oneof(
       fc.integer({ min: -32768, max: 32767 }).map(scalar),
@@ -28,6 +28,8 @@ const layouts: fc.Arbitrary<Layout> = fc
     { maxLength: 12 },
   )
   .map((shapes) => Object.fromEntries(shapes.map((shape, number) => [`part${number}`, shape])));
+
+type State = ReturnType<typeof store.create>;
 
 describe('a state', () => {
   it('starts with the initial values', () => {
@@ -142,7 +144,7 @@ describe('a copy', () => {
     expect(copy.stack).toBe(original.stack);
     expect(copy.asked).toBe(original.asked);
     expect(copy.draft).toBeUndefined();
-    original.draft = {} as never;
+    original.draft = { seat: 0, base: store.keep(original), choices: undefined };
     expect(store.copy(original).draft).toBe(original.draft);
   });
 });
@@ -172,13 +174,52 @@ describe('a state put aside', () => {
 
   it('keeps procedures, draft and decision', () => {
     const original = store.create();
-    const [stack, draft, asked] = [{} as never, {} as never, {} as never];
+    const [stack, asked] = [{} as never, {} as never];
+    const draft = { seat: 0, base: store.keep(original), choices: undefined };
     Object.assign(original, { stack, draft, asked });
     const kept = store.keep(original);
-    Object.assign(original, { stack: undefined, draft: {}, asked: undefined });
+    Object.assign(original, { stack: undefined, draft: undefined, asked: undefined });
     expect(kept.state.stack).toBe(stack);
     expect(kept.state.draft).toBe(draft);
     expect(kept.state.asked).toBe(asked);
+  });
+
+  it('may be released when nobody has it any more, and is not to be looked at then', () => {
+    const original = store.create();
+    original.turn = 3;
+    const kept = store.keep(original);
+    kept.release();
+    expect(() => kept.state).toThrow('after it was released');
+    original.turn = 4;
+    const next = store.keep(original);
+    expect(next.state.turn).toBe(4);
+  });
+
+  it('stays, if it was looked at before it is released', () => {
+    const original = store.create();
+    original.turn = 3;
+    const kept = store.keep(original);
+    const { state } = kept;
+    kept.release();
+    original.turn = 4;
+    store.keep(original);
+    expect([kept.state, kept.state.turn]).toEqual([state, 3]);
+  });
+
+  it.each([
+    ['a copy', (state: State) => store.copy(state)],
+    ['another state put aside', (state: State) => store.keep(state).state],
+  ])('stays, if %s has the same draft', (_, share) => {
+    const original = store.create();
+    original.turn = 3;
+    const base = store.keep(original);
+    original.draft = { seat: 0, base, choices: undefined };
+    const other = share(original);
+    base.release();
+    original.turn = 4;
+    original.draft = undefined;
+    store.keep(original);
+    expect((other.draft?.base.state as State | undefined)?.turn).toBe(3);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Column } from './arrays.ts';
 import { cell } from './arrays.ts';
 import type { Decision } from './decision.ts';
+import type { Derivation } from './derived.ts';
 import type { Draft } from './draft.ts';
 import type { Frame } from './frame.ts';
 import type { Kind } from './kinds.ts';
@@ -21,7 +22,7 @@ export interface Core {
   /** The options of a decision are being listed: the cells do not change meanwhile. */
   listing: boolean;
   /** What was derived from the cells while a decision is open; see derived.ts. Copies make their own. */
-  derived: object | undefined;
+  derived: Derivation | undefined;
 }
 
 /** What a column is: one small number for each thing of a kind. `I` and `V` say what it is read with and what it holds. */
@@ -38,10 +39,10 @@ export interface ScalarShape<V extends number = number> {
   readonly holds?: V;
 }
 
-export type Layout = Readonly<Record<string, ColumnShape | ScalarShape>>;
+export type StateLayout = Readonly<Record<string, ColumnShape | ScalarShape>>;
 
 /** The state that a layout describes: columns are typed arrays, scalars are plain numbers. */
-export type StateOf<L extends Layout> = Core & {
+export type StateOf<L extends StateLayout> = Core & {
   readonly [K in keyof L as L[K] extends ColumnShape ? K : never]: L[K] extends ColumnShape<infer I, infer V>
     ? Column<I, V>
     : never;
@@ -86,21 +87,32 @@ export function scalar(initial = 0, _holds?: Kind): ScalarShape {
 /** A state put aside. It is made whole only when somebody looks at it. */
 export interface Kept<S extends Core = Core> {
   readonly state: S;
+  /** Somebody else has it too. */
+  share(): void;
+  /** It is not wanted any more; unless it was shared or looked at, its bytes serve the next one. */
+  release(): void;
+}
+
+/** Drops what was made of the cells: for whoever changes them by hand, or keeps a state for long. */
+export function forget(state: Core): void {
+  state.asked = undefined;
+  state.derived = undefined;
 }
 
 /** Makes and copies the states of one layout. */
 export class StateStore<S extends Core> {
-  readonly layout: Layout;
+  readonly layout: StateLayout;
   readonly size: number;
   readonly #State: new () => S;
   readonly #initial: S;
+  #spare: Uint8Array | undefined;
 
   /** `StateStore.of(layout)` infers the type of the state. */
-  static of<const L extends Layout>(layout: L): StateStore<StateOf<L>> {
+  static of<const L extends StateLayout>(layout: L): StateStore<StateOf<L>> {
     return new StateStore<StateOf<L>>(layout);
   }
 
-  private constructor(layout: Layout) {
+  private constructor(layout: StateLayout) {
     const arrangement = arrange(layout);
     this.layout = layout;
     this.size = arrangement.size;
@@ -115,6 +127,7 @@ export class StateStore<S extends Core> {
 
   copy(from: Core, into: S = new this.#State()): S {
     into.bytes.set(from.bytes);
+    from.draft?.base.share();
     into.stack = from.stack;
     into.draft = from.draft;
     into.asked = from.asked;
@@ -123,11 +136,26 @@ export class StateStore<S extends Core> {
     return into;
   }
 
+  /** A copy in which cells are changed by hand, to see what would be. */
+  trial(from: Core): S {
+    const copy = this.copy(from);
+    forget(copy);
+    return copy;
+  }
+
   /** A copy for later: most are never looked at, and the bytes alone are copied quickly. */
   keep(state: S): Kept<S> {
     const { stack, draft, asked } = state;
-    const bytes = state.bytes.slice();
+    draft?.base.share();
+    const bytes = this.#spare ?? new Uint8Array(this.size);
+    this.#spare = undefined;
+    bytes.set(state.bytes);
     return new KeptState({ bytes, stack, draft, asked, listing: false, derived: undefined }, this);
+  }
+
+  /** Bytes that nobody reads any more: to allocate them takes longer than to fill them. */
+  reuse(bytes: Uint8Array): void {
+    this.#spare = bytes;
   }
 }
 
@@ -135,6 +163,7 @@ class KeptState<S extends Core> implements Kept<S> {
   /** Let go once they have been made into a state. */
   #parts: Core | undefined;
   #state: S | undefined;
+  #shared = false;
   readonly #store: StateStore<S>;
 
   constructor(parts: Core, store: StateStore<S>) {
@@ -147,8 +176,18 @@ class KeptState<S extends Core> implements Kept<S> {
       this.#state = this.#store.copy(this.#parts);
       this.#parts = undefined;
     }
-    if (this.#state === undefined) throw defect('a kept state has been lost');
+    if (this.#state === undefined) throw defect('a kept state is looked at after it was released');
     return this.#state;
+  }
+
+  share(): void {
+    this.#shared = true;
+  }
+
+  release(): void {
+    if (this.#shared || this.#parts === undefined) return;
+    this.#store.reuse(this.#parts.bytes);
+    this.#parts = undefined;
   }
 }
 
@@ -176,7 +215,7 @@ const RESERVED = [
 ];
 
 /** Scalars first, then the wide columns, then the bytes: every column is aligned without padding, the whole to words. */
-function arrange(layout: Layout): Arrangement {
+function arrange(layout: StateLayout): Arrangement {
   const entries = Object.entries(layout);
   for (const [name, shape] of entries) checkPart(name, shape);
   const scalars = entries.flatMap(([name, shape]) =>
@@ -209,7 +248,7 @@ function stateClass(arrangement: Arrangement): new () => Core {
     draft: Draft | undefined = undefined;
     asked: Decision | undefined = undefined;
     listing = false;
-    derived: object | undefined = undefined;
+    derived: Derivation | undefined = undefined;
 
     /** By their place in the arrangement. They are read through the getters below: an object with so many properties of
      *  its own would be a dictionary, several times slower to read and to make. */
@@ -219,11 +258,13 @@ function stateClass(arrangement: Arrangement): new () => Core {
       const buffer = new ArrayBuffer(arrangement.size);
       this.bytes = new Uint8Array(buffer);
       this.scalars = new Int16Array(buffer, 0, arrangement.scalars.length);
-      this.columns = arrangement.columns.map(({ offset, shape }) =>
-        shape.type === 'i16'
-          ? new Int16Array(buffer, offset, shape.length)
-          : new Uint8Array(buffer, offset, shape.length),
-      );
+      this.columns = [];
+      for (const { offset, shape } of arrangement.columns)
+        this.columns.push(
+          shape.type === 'i16'
+            ? new Int16Array(buffer, offset, shape.length)
+            : new Uint8Array(buffer, offset, shape.length),
+        );
     }
   }
   arrangement.columns.forEach(({ name }, index) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { count, list, NONE, named, optional } from './kinds.ts';
 import { phrasesOf } from './phrases.ts';
-import { fillIn, labelOf, phraseText, progressText, type Texts } from './texts.ts';
+import { fillIn, labelOf, phraseText, type Texts } from './texts.ts';
 
 const Unit = named('unit', ['2cdo', '7pz', 'vas']);
 const [COMMANDO, PANZER, VASSALLO] = Unit.all;
@@ -12,7 +12,6 @@ const texts: Texts = {
   phrases: { left: 'Left', 'attack-by': 'Attack by {units|and}' },
   purposes: {},
   verbs: {},
-  progress: { turn: 'Turn {steps} of {unit}' },
   labels: { unit: { '2cdo': '2 Commando', none: 'nobody' } },
 };
 const values = { unit: COMMANDO, units: [PANZER, COMMANDO], target: NONE, steps: 3 };
@@ -84,13 +83,6 @@ describe('a phrase', () => {
 
   it('may be a figure, which is written as it is', () => {
     expect(phraseText(texts, shapes, '{units} 3:1')).toBe('{units} 3:1');
-  });
-});
-
-describe('the sentence of how far a game is', () => {
-  it('is found by where the game stands, and filled in', () => {
-    expect(progressText(texts, 'turn', shape, values)).toBe('Turn 3 of 2 Commando');
-    expect(progressText(texts, 'over')).toBe('');
   });
 });
 

@@ -15,20 +15,8 @@ export interface Texts {
   readonly purposes: Readonly<Record<string, string>>;
   /** How a listed action reads; `{1}` is its first argument and so on, `{last}` its last. */
   readonly verbs: Readonly<Record<string, string>>;
-  /** How far the game is, by where it stands: "Turn {turn}". */
-  readonly progress: Readonly<Record<string, string>>;
   /** What is printed for a name: per kind (`unit`, `hex`), where it differs from the name itself. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-/** How far a game is: the sentence for where it stands. */
-export function progressText(
-  texts: Texts,
-  key: string,
-  shape: Shape = {},
-  values: Readonly<Record<string, Value>> = {},
-): string {
-  return fillIn(texts, texts.progress[key] ?? '', shape, values);
 }
 
 /** Fills in a sentence from values and their kinds: `{hex}`; of a list `{units}`, `{units|and}` or `{units|or}`. */

@@ -5,7 +5,7 @@ import { stackToDocument } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
 import { canonicalJson } from '../engine/hash.ts';
 import { Random } from '../engine/seeded.ts';
-import type { Core } from '../engine/state.ts';
+import { type Core, forget } from '../engine/state.ts';
 import { type Effort, nanoseconds, now, percentile, type Row, rowsOf } from './measure.ts';
 import { RandomGame } from './random-play.ts';
 
@@ -96,7 +96,7 @@ function askAndView(game: Game, states: readonly Core[]): number[] {
   const times: number[] = [];
   for (let round = 0; round < 30; round++) {
     for (const state of states) {
-      state.asked = undefined;
+      forget(state);
       const start = now();
       viewOfAsked(game, state);
       if (round > 5) times.push(now() - start);

@@ -8,7 +8,7 @@ import type { Core } from '../engine/state.ts';
 import { anything, forged } from './forgery.ts';
 
 /** A decision of a random game, as the laws look at it. */
-export interface Scene {
+export interface Instance {
   readonly game: Game;
   readonly state: Core;
   readonly decision: Decision;
@@ -21,9 +21,9 @@ export interface Scene {
 export interface Law {
   readonly name: string;
   /** Whether it can be tried here; it can everywhere if nothing is said. */
-  readonly concerns?: (scene: Scene) => boolean;
+  readonly concerns?: (instance: Instance) => boolean;
   /** What is wrong, if anything is. */
-  readonly fault: (scene: Scene) => string | undefined;
+  readonly fault: (instance: Instance) => string | undefined;
 }
 
 export const laws: readonly Law[] = [
@@ -45,14 +45,14 @@ export const laws: readonly Law[] = [
   { name: 'how far the game is can be told', fault: progressFault },
 ];
 
-function writtenFault({ game, decision }: Scene): string | undefined {
+function writtenFault({ game, decision }: Instance): string | undefined {
   const texts = decision.actions.map((action) => game.print(action));
   if (new Set(texts).size < texts.length) return 'an option is listed twice';
   const lost = decision.actions.find((action, n) => !sameAction(game.parse(texts[n] ?? ''), action));
   return lost && `"${game.print(lost)}" is read as another action`;
 }
 
-function acceptedFault({ game, state, decision, random }: Scene): string | undefined {
+function acceptedFault({ game, state, decision, random }: Instance): string | undefined {
   const action = anything(game, decision.actions, random);
   if (isListed(decision, action)) return undefined;
   const bytes = state.bytes.slice();
@@ -64,12 +64,12 @@ function acceptedFault({ game, state, decision, random }: Scene): string | undef
   return `[${action}] is refused and changes the state`;
 }
 
-function explainedFault(scene: Scene): string | undefined {
-  const { game, state, decision, random } = scene;
+function explainedFault(instance: Instance): string | undefined {
+  const { game, state, decision, random } = instance;
   const action = forged(game, decision.actions, random);
   if (isListed(decision, action)) return undefined;
   const text = game.print(action);
-  const yes = consent(scene, text);
+  const yes = consent(instance, text);
   for (const seat of seatsOf(game)) {
     const { rule, text: why } = game.explain(game.view(state, seat), text);
     if (!game.definition.rulebook.has(rule)) return `"${text}" is refused by ${rule}, which is no rule`;
@@ -78,8 +78,8 @@ function explainedFault(scene: Scene): string | undefined {
   return undefined;
 }
 
-function targetFault(scene: Scene): string | undefined {
-  const { game, state, decision, random } = scene;
+function targetFault(instance: Instance): string | undefined {
+  const { game, state, decision, random } = instance;
   const { targets, verbs, rulebook } = game.definition;
   const kind = random.pick(targets);
   const value = random.below(kind.size);
@@ -89,16 +89,16 @@ function targetFault(scene: Scene): string | undefined {
   const listed = decision.actions.some((action) =>
     action.some((arg, n) => n > 0 && arg === value && verbs.kindOf(action, n - 1).what === kind.what),
   );
-  return (text === consent(scene, name)) === listed ? undefined : `${name} is explained by "${text}"`;
+  return (text === consent(instance, name)) === listed ? undefined : `${name} is explained by "${text}"`;
 }
 
 /** What the game would say of a target if it could be chosen, after its words about an option. */
-function consent({ game, state, decision }: Scene, target: string): string {
+function consent({ game, state, decision }: Instance, target: string): string {
   const option = game.print(decision.actions[0] ?? []);
   return game.explain(game.view(state, decision.seat), option).text.replace(option, target);
 }
 
-function draftFault({ game, state, decision, opened }: Scene): string | undefined {
+function draftFault({ game, state, decision, opened }: Instance): string | undefined {
   if (opened === undefined) return undefined;
   for (const seat of seatsOf(game)) {
     if (seat === decision.seat) continue;
@@ -110,7 +110,7 @@ function draftFault({ game, state, decision, opened }: Scene): string | undefine
   return undefined;
 }
 
-function positionFault({ game, state, decision }: Scene): string | undefined {
+function positionFault({ game, state, decision }: Instance): string | undefined {
   const text = JSON.stringify(game.position(state));
   const loaded = game.load(JSON.parse(text));
   if (game.hash(loaded) !== game.hash(state)) return `it loads as another state: ${text}`;
@@ -118,7 +118,7 @@ function positionFault({ game, state, decision }: Scene): string | undefined {
   return sameOptions(game.ask(loaded), decision) ? undefined : `it asks something else once loaded: ${text}`;
 }
 
-function imaginedFault({ game, state, decision, random }: Scene): string | undefined {
+function imaginedFault({ game, state, decision, random }: Instance): string | undefined {
   const view = game.view(state, decision.seat);
   const world = game.sampleWorld(view, random);
   const imagined = JSON.stringify(game.view(world, decision.seat));
@@ -128,7 +128,7 @@ function imaginedFault({ game, state, decision, random }: Scene): string | undef
   return game.definition.broken(world)[0];
 }
 
-function progressFault({ game, state }: Scene): string | undefined {
+function progressFault({ game, state }: Instance): string | undefined {
   const { text, share } = game.progress(state);
   if (!(share >= 0 && share <= 1)) return `a share of ${share}`;
   return text === '' || text.includes('{') ? `it reads "${text}"` : undefined;

@@ -5,7 +5,7 @@ import type { Witness } from '../engine/execution.ts';
 import { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
-import { type Board, filfla, imagine, type State } from '../games/filfla/index.ts';
+import { type Board, filfla, type State } from '../games/filfla/index.ts';
 import { testLaws } from './laws.ts';
 
 const { definition } = filfla;
@@ -75,6 +75,8 @@ class Mumbling extends Acting {
   }
 }
 
+const SOMEWHERE = { key: 'raid-over', values: {} };
+
 describe('the laws', () => {
   it.each([
     ['an action that is accepted unlisted', new Lenient(), 'only listed actions are accepted'],
@@ -94,7 +96,7 @@ describe('the laws', () => {
       'a world that looks different',
       varied({
         imagine: (board, seat, random, into) => {
-          imagine(board, seat, random, into);
+          definition.imagine(board, seat, random, into);
           into.shots = 0;
         },
       }),
@@ -107,32 +109,32 @@ describe('the laws', () => {
     ],
     [
       'more than the whole of a game',
-      varied({ progress: () => ({ text: 'Later', share: 1.5 }) }),
+      varied({ progress: () => ({ where: SOMEWHERE, share: 1.5 }) }),
       'how far the game is can be told',
     ],
     [
       'a share that is no number',
-      varied({ progress: () => ({ text: 'Turn 0 of 0', share: Number.NaN }) }),
+      varied({ progress: () => ({ where: SOMEWHERE, share: Number.NaN }) }),
       'how far the game is can be told',
     ],
     [
       'a game of which nobody knows how far it is',
-      varied({ progress: () => ({ text: '', share: 0 }) }),
+      varied({ progress: () => ({ where: { key: 'nowhere', values: {} }, share: 0 }) }),
       'how far the game is can be told',
     ],
     [
       'a gap in how far the game is',
-      varied({ progress: () => ({ text: 'Turn {turn}', share: 0 }) }),
+      varied({ progress: () => ({ where: { key: 'turn-of', values: {} }, share: 0 }) }),
       'how far the game is can be told',
     ],
     [
       'a game that goes back',
-      varied({ progress: ({ turn }) => ({ text: 'Turn', share: 1 / (turn + 1) }) }),
+      varied({ progress: ({ turn }) => ({ where: SOMEWHERE, share: 1 / (turn + 1) }) }),
       'a game goes on until it is done',
     ],
     [
       'a game that is over and not done',
-      varied({ progress: ({ turn }) => ({ text: 'Turn', share: turn / 9 }) }),
+      varied({ progress: ({ turn }) => ({ where: SOMEWHERE, share: turn / 9 }) }),
       'a game goes on until it is done',
     ],
     ['an end without result', varied({ result: () => undefined }), 'a game ends with a result it declares'],

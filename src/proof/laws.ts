@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
-import { laws, type Scene } from './law.ts';
+import { type Instance, laws } from './law.ts';
 import { RandomGame, type Setting, settingOf } from './random-play.ts';
 
 export interface LawReport {
@@ -84,8 +84,8 @@ class LawRun {
       const { state } = play;
       this.#hashes.push(this.#game.hash(state));
       this.#remember(state);
-      const scene = { game: this.#game, state, decision, random, opened: this.#opened };
-      if (random.below(every) === 0) this.#tryAll(scene);
+      const instance = { game: this.#game, state, decision, random, opened: this.#opened };
+      if (random.below(every) === 0) this.#tryAll(instance);
       this.#try(ONWARD, () => this.#wayFault(state));
       if (this.#isBroken) return;
       play.act();
@@ -101,9 +101,9 @@ class LawRun {
     this.#opened = state.draft && this.#game.copy(state);
   }
 
-  #tryAll(scene: Scene): void {
+  #tryAll(instance: Instance): void {
     for (const { name, concerns, fault } of laws)
-      if (concerns?.(scene) !== false) this.#try(name, () => fault(scene));
+      if (concerns?.(instance) !== false) this.#try(name, () => fault(instance));
   }
 
   /** The share of the game never falls, and is all of it at the end. */

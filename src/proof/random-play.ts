@@ -6,7 +6,7 @@ import type { OptionValues } from '../engine/definition.ts';
 import type { Dice } from '../engine/dice.ts';
 import type { Witness } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
-import type { Outcome } from '../engine/kernel.ts';
+import type { Effect } from '../engine/kernel.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
 
@@ -64,7 +64,7 @@ export class RandomGame<S extends Core = Core> {
     return chooseFor(decision, this.#styles, this.#random);
   }
 
-  act(action: Action = this.choose(), witness?: Witness, dice: Dice = this.dice): Outcome {
+  act(action: Action = this.choose(), witness?: Witness, dice: Dice = this.dice): Effect {
     if (this.actions >= TOO_LONG)
       throw new Error(`no end after ${TOO_LONG} actions, at ${this.state.stack?.step.name}`);
     this.actions++;

@@ -9,7 +9,6 @@ import {
   AXIS,
   c3,
   DROPPED,
-  featuresIn,
   Hex,
   isDispersed,
   isElite,
@@ -17,7 +16,6 @@ import {
   needsPort,
   POOL,
   PORTS,
-  placeNameOf,
   placeOf,
   SCORING,
   SEABORNE,
@@ -174,5 +172,6 @@ function lossesOf(s: State, units: readonly Unit[]): number {
 }
 
 function nameOf(hex: Hex): string {
-  return `${Hex.name(hex)} ${placeNameOf(featuresIn(hex)) ?? ''}`;
+  const id = Hex.name(hex);
+  return `${id} ${c3.definition.texts.labels['hex']?.[id] ?? ''}`;
 }

@@ -6,6 +6,7 @@ import type { Json } from '../engine/kinds.ts';
 import type { Core } from '../engine/state.ts';
 import {
   ALLIED,
+  Box,
   boxes,
   boxesBetween,
   convoys,
@@ -15,6 +16,7 @@ import {
   isFreighter,
   isShip,
   MALTA,
+  Place,
   placeOf,
   Scenario,
   Season,
@@ -26,7 +28,6 @@ import {
   startOf,
   TOBRUK,
   Unit,
-  Where,
 } from '../games/convoys/index.ts';
 import { type Census, round, type StudySubject } from './study.ts';
 
@@ -151,13 +152,13 @@ class ConvoysCensus implements Census {
       this.#sum('freighters unloaded', Number(units));
       const season = this.#seasonOf(s);
       season.games++;
-      season.level += s.level;
+      season.level += s.status;
       season.army += boxesBetween(s, TOBRUK, s.army);
     },
     'shot-down': ({ unit }) => this.#sum(`aircraft lost, ${sideName(unitIn(unit))}`),
     fuel: ({ limit }) => this.#sum('fuel, pieces allowed in all', Number(limit)),
     invasion: ({ success }, s) => {
-      this.#sum(`invasions at ${Status.name(s.level)}`);
+      this.#sum(`invasions at ${Status.name(s.status)}`);
       if (Number(success) > 0) this.#sum('invasions that succeed');
     },
     battle: () => {
@@ -167,14 +168,14 @@ class ConvoysCensus implements Census {
       this.#battle = false;
     },
     sunk: ({ unit }, s) => this.#sunk(unitIn(unit), s),
-    'army-moved': ({ box }) => this.#sum(`army moved to ${boxes[Number(box)]?.label}`),
+    'army-moved': ({ box }) => this.#sum(`army moved to ${at(boxes, at(Box.all, Number(box))).label}`),
   };
 
   #sunk(ship: Unit, s: State): void {
     if (!isShip(ship)) return;
     const place = placeOf(s, ship);
     const cause = place === MALTA ? 'aircraft in harbour' : this.#cause;
-    if (ship === FORCE_K) this.#sum(`Force K sunk at ${Where.name(place)}`);
+    if (ship === FORCE_K) this.#sum(`Force K sunk at ${Place.name(place)}`);
     if (isFreighter(ship)) this.#sum(`freighters sunk by ${cause}`);
     if (counterOf(ship).strategicPoint > 0) this.#sum(`capital ships sunk, ${sideName(ship)}, by ${cause}`);
     if (this.#battle)

@@ -6,17 +6,9 @@ import type { GameEvent, Witness } from '../engine/execution.ts';
 import { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Random } from '../engine/seeded.ts';
-import {
-  type Board,
-  boardFor,
-  filfla,
-  RAIDERS,
-  reaction,
-  type State,
-  unitsOf,
-  verbs,
-} from '../games/filfla/index.ts';
+import { type Board, filfla, type State } from '../games/filfla/index.ts';
 import { secrets } from '../games/filfla/secrets.ts';
+import { RAIDERS, reaction, unitsOf, verbs } from '../games/filfla/testing.ts';
 import type { Secret } from './secret.ts';
 import { swapTest } from './swap-test.ts';
 import { LeakyGame } from './testing.ts';
@@ -88,7 +80,7 @@ describe('the swap test', () => {
 
   it('finds a secret in a view', () => {
     const board = (state: State, seat: number, open: boolean): Board => ({
-      ...boardFor(state, seat, open),
+      ...definition.board(state, seat, open),
       ammunition: state.ammunition,
     });
     expect(leaksOf(new Game<State, Board>({ ...definition, board }))).toContain('ammunition view raiders');
@@ -99,7 +91,7 @@ describe('the swap test', () => {
     ['an option', (state: State) => state.decoysInPlay === 0],
   ])('finds a secret that is shown only with %s', (_, shown) => {
     const board = (state: State, seat: number, open: boolean): Board => ({
-      ...boardFor(state, seat, open),
+      ...definition.board(state, seat, open),
       ...(shown(state) ? { ammunition: state.ammunition } : {}),
     });
     expect(leaksOf(new Game<State, Board>({ ...definition, board }))).toContain('ammunition view raiders');
@@ -107,7 +99,7 @@ describe('the swap test', () => {
 
   it('finds a secret that only spectators are shown', () => {
     const board = (state: State, seat: number, open: boolean): Board =>
-      boardFor(state, seat === 2 ? 1 : seat, open);
+      definition.board(state, seat === 2 ? 1 : seat, open);
     const leaks = leaksOf(new Game<State, Board>({ ...definition, board }));
     expect(leaks).toContain('face-down counters view spectator');
     expect(leaks).not.toContain('face-down counters view raiders');
@@ -118,9 +110,12 @@ describe('the swap test', () => {
     const shares = leaksOf(new Game<State, Board>({ ...definition, progress: share }), 'ammunition');
     expect(shares).toContain('ammunition progress raiders');
     expect(shares).toContain('ammunition progress spectator');
-    const text = (state: State) => ({ ...definition.progress(state), text: `Landing in turn ${state.hour}` });
-    const texts = leaksOf(new Game<State, Board>({ ...definition, progress: text }), 'hour');
-    expect(texts).toContain('hour progress garrison');
+    const where = (state: State) => ({
+      ...definition.progress(state),
+      where: { key: 'turn-of', values: { turn: state.hour, last: state.lastTurn } },
+    });
+    const places = leaksOf(new Game<State, Board>({ ...definition, progress: where }), 'hour');
+    expect(places).toContain('hour progress garrison');
   });
 
   it('finds events that reach the wrong seat', () => {

@@ -26,8 +26,7 @@ export function twinsOf<S extends Core>(
   log: SecretLog,
 ): Twins<S> | undefined {
   const base = state.draft === undefined ? state : (state.draft.base.state as S);
-  const other = game.copy(base);
-  other.asked = undefined;
+  const other = game.trial(base);
   const swap = secret.swap(other, random);
   if (swap === undefined) return undefined;
   if (game.hash(other) === game.hash(base)) {

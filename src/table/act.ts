@@ -3,7 +3,7 @@ import { type Seat, seatName, sees } from '../engine/audience.ts';
 import { type Roll, rollToDocument } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
-import type { Outcome } from '../engine/kernel.ts';
+import type { Effect } from '../engine/kernel.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import { type ActionDice, recordedActionDice } from './action-dice.ts';
@@ -102,9 +102,9 @@ function carriedOut(match: Match, seat: Seat, what: ActionOrRedraft, actionDice:
  * Dice that the side does not see make no boundary for it: a refused undo would tell that they were rolled.
  * What comes of them later is a disclosure, and that is one.
  */
-function isBoundary(game: Game, seat: Seat, after: Core, rolls: readonly Roll[], outcome: Outcome): boolean {
+function isBoundary(game: Game, seat: Seat, after: Core, rolls: readonly Roll[], effect: Effect): boolean {
   const rolled = rolls.some(({ to }) => sees(seat, to));
-  return rolled || outcome.disclosed.length > 0 || game.decider(after) !== seat;
+  return rolled || effect.disclosed.length > 0 || game.decider(after) !== seat;
 }
 
 function ending(game: Game, state: Core): Pick<Transition, 'result'> {

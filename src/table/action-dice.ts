@@ -31,8 +31,8 @@ interface FairPlace extends FairSetting {
 }
 
 /**
- * New rolls of fair dice. Each action has its own actionDice, so that an action that fails uses up nothing: no
- * result was released. Without a place there is no secret, and nothing can be rolled.
+ * New rolls of fair dice, for one action. If it fails nothing is used up: no result was released. Without a place
+ * there is no secret, and nothing can be rolled.
  */
 export function fairActionDice(place: FairPlace | undefined, forced?: readonly unknown[]): ActionDice {
   return new FairActionDice(place, forced);

@@ -173,12 +173,12 @@ export class Archive {
    */
   async #follow<T>(from: number, upTo: number, tell: Tell<T>, isEnough?: IsEnough): Promise<Followed<T>> {
     const snapshot = from > 0 ? await this.#storage.snapshot(this.id, from) : undefined;
-    const way = isEnough === undefined ? {} : { isEnough };
+    const manner = isEnough === undefined ? {} : { isEnough };
     try {
-      return await this.#followFrom(snapshot, upTo, tell, way);
+      return await this.#followFrom(snapshot, upTo, tell, manner);
     } catch (error) {
       if (snapshot === undefined) throw error;
-      return this.#followFrom(undefined, upTo, tell, way);
+      return this.#followFrom(undefined, upTo, tell, manner);
     }
   }
 
@@ -187,21 +187,21 @@ export class Archive {
     snapshot: Snapshot | undefined,
     upTo: number,
     tell: Tell<T>,
-    way: Way = {},
+    manner: Manner = {},
   ): Promise<Followed<T>> {
     try {
       const match =
         snapshot === undefined
           ? startMatch(this.game, this.header)
           : matchFrom(this.game, this.header, snapshot);
-      match.isTrusting = way.strictly !== true;
-      const told = await this.#followOn(match, upTo, tell, way.isEnough);
+      match.isTrusting = manner.strictly !== true;
+      const told = await this.#followOn(match, upTo, tell, manner.isEnough);
       match.isTrusting = false;
       return { match, told };
     } catch (error) {
       if (snapshot === undefined || !(error instanceof NotInMemory)) throw error;
       const earlier = await this.#storage.snapshot(this.id, snapshot.standing.number - 1);
-      return this.#followFrom(earlier, upTo, tell, way);
+      return this.#followFrom(earlier, upTo, tell, manner);
     }
   }
 
@@ -243,7 +243,8 @@ type Tell<T> = (prepared: PreparedTransition, match: Match) => T | undefined;
 
 type IsEnough = (match: Match) => boolean;
 
-interface Way {
+/** How stored entries are followed. */
+interface Manner {
   readonly isEnough?: IsEnough;
   /** Hashes are compared: what was stored is not taken for granted. */
   readonly strictly?: true;

@@ -4,9 +4,9 @@ import type { Seat } from '../engine/audience.ts';
 import { type Dice, RecordedDice, type Roll } from '../engine/dice.ts';
 import type { Witness } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
-import type { Outcome } from '../engine/kernel.ts';
+import type { Effect } from '../engine/kernel.ts';
 import { defect } from '../engine/refusal.ts';
-import type { Core } from '../engine/state.ts';
+import { type Core, forget } from '../engine/state.ts';
 
 /** What a side does at once: one action, or a whole draft put in the place of the open one. */
 export type ActionOrRedraft = { readonly action: Action } | { readonly redraft: readonly Action[] };
@@ -177,8 +177,7 @@ export class History {
     const before = this.#actions.length;
     this.#actions.push(done);
     // States that are kept need no list of options and nothing derived: both are large, and made again when wanted.
-    this.#state.asked = undefined;
-    this.#state.derived = undefined;
+    forget(this.#state);
     this.#states.set(before, this.#state);
     if ((before - 1) % SPACING !== 0) this.#states.delete(before - 1);
     this.#state = after;
@@ -196,7 +195,7 @@ function lastIn(actions: readonly DoneAction[], known: readonly number[]): reado
   return known.map((before, seat) => actions.findLast((done) => done.seat === seat)?.entry ?? before);
 }
 
-const NOTHING: Outcome = { rolled: false, disclosed: [] };
+const NOTHING: Effect = { rolled: false, disclosed: [] };
 
 /** Carries an action or a redraft out in place. */
 export function perform(
@@ -205,7 +204,7 @@ export function perform(
   what: ActionOrRedraft,
   dice: Dice,
   witness?: Witness,
-): Outcome {
+): Effect {
   if ('action' in what) return game.act(state, what.action, dice, witness);
   game.redraft(state, what.redraft);
   return NOTHING;

@@ -98,7 +98,7 @@ async function confirmAndPass(page: Page): Promise<void> {
  */
 async function everythingOn(page: Page): Promise<string> {
   const [title, html] = await page.evaluate(() => [document.title, document.body.innerHTML] as const);
-  return `${title}\n${html.replace(/_r_\w+_/g, 'id').replace(/<(div class="board-stage"|canvas|svg class="board-things")[^>]*>/g, '')}`;
+  return `${title}\n${html.replace(/_r_\w+_/g, 'id').replace(/<(div class="board-plane"|canvas|svg class="board-things")[^>]*>/g, '')}`;
 }
 
 /** Now, each earlier moment, and each panel. */

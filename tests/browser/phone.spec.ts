@@ -19,8 +19,8 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
       ({ name }) => name === 'movement.choose',
     ),
   );
-  const stage = page.locator('.board-stage');
-  const before = await stage.evaluate((element) => element.getBoundingClientRect().x);
+  const plane = page.locator('.board-plane');
+  const before = await plane.evaluate((element) => element.getBoundingClientRect().x);
   const box = await page.locator('.board').boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   const touch = await context.newCDPSession(page);
@@ -33,7 +33,7 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
   await send('touchStart', 0);
   for (let at = 10; at <= 80; at += 10) await send('touchMove', at);
   await send('touchEnd', 80);
-  await expect.poll(() => stage.evaluate((element) => element.getBoundingClientRect().x)).not.toBe(before);
+  await expect.poll(() => plane.evaluate((element) => element.getBoundingClientRect().x)).not.toBe(before);
 
   await page.getByRole('button', { name: 'Fit the whole map' }).tap();
   const unit = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));

@@ -54,6 +54,7 @@ export const phrases = {
   'is-hit': { unit: Unit },
   stance: { unit: Unit },
   way: {},
+  'turn-of': { turn: count(), turns: count() },
   hits: { turns: count() },
 } as const;
 export const phrase = phrasesOf(phrases);

@@ -272,11 +272,11 @@ export const definition: GameDefinition<State, Board> = {
       'is-hit': '{unit} is hit',
       stance: 'how {unit} stands',
       way: 'Held the way',
+      'turn-of': 'Turn {turn} of {turns}',
       hits: 'Hits in {turns} turns',
     },
     purposes: { watch: 'the watch', fire: 'fire' },
     verbs: { put: 'Put {1} in {2}', march: 'March {1} to {last}', pass: 'Pass {1}' },
-    progress: {},
     labels: { unit: { r1: 'First Red' }, side: { red: 'Red', blue: 'Blue' } },
   },
   disclosures: { stance: 'skirmish/3' },
@@ -307,7 +307,7 @@ export const definition: GameDefinition<State, Board> = {
       : undefined,
 
   progress: ({ stack, turn, turns }) => ({
-    text: `Turn ${turn} of ${turns}`,
+    where: phrase('turn-of', { turn, turns }),
     share: stack === undefined ? 1 : Math.max(0, turn - 1) / turns,
   }),
 

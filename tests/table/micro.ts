@@ -4,6 +4,7 @@ import { only, type Seat } from '../../src/engine/audience.ts';
 import { enter } from '../../src/engine/execution.ts';
 import { Game } from '../../src/engine/game.ts';
 import { count, named, type ValueOf } from '../../src/engine/kinds.ts';
+import { phrasesOf } from '../../src/engine/phrases.ts';
 import { Procedure, stepsWith, type WordsOf } from '../../src/engine/procedure.ts';
 import { Refusal } from '../../src/engine/refusal.ts';
 import { Rulebook } from '../../src/engine/rulebook.ts';
@@ -55,6 +56,9 @@ const events = {
   missed: { place: Place },
   passed: {},
 } as const;
+
+const phrases = { round: { round: count() } } as const;
+const phrase = phrasesOf(phrases);
 
 type Words = WordsOf<typeof VERBS, typeof events, 'luck' | 'look' | 'alarm', 'token'>;
 
@@ -216,7 +220,7 @@ export function microGame(version: Version = {}): Game {
     procedures: [duel],
     charts: [],
     rulebook,
-    phrases: {},
+    phrases,
     texts,
     disclosures: { token: 'micro/3.1' },
     targets: [Place],
@@ -233,7 +237,7 @@ export function microGame(version: Version = {}): Game {
       s.stack === undefined
         ? { winner: s.score > 10 ? 'blue' : 'red', level: 'clear', points: s.score, breakdown: [] }
         : undefined,
-    progress: ({ round }) => ({ text: `Round ${round + 1}`, share: round / ROUNDS }),
+    progress: ({ round }) => ({ where: phrase('round', { round: round + 1 }), share: round / ROUNDS }),
     board: boardFor,
     imagine: (board, _, __, into) => {
       into.round = board.round;
@@ -304,10 +308,9 @@ const texts = {
     missed: 'There is nothing at {place}.',
     passed: 'Blue ends its search.',
   },
-  phrases: {},
+  phrases: { round: 'Round {round}' },
   purposes: { luck: 'Luck', look: 'A look around', alarm: 'Alarm' },
   verbs: {},
-  progress: {},
   labels: {},
 };
 

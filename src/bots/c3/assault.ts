@@ -33,11 +33,11 @@ export function expectedColumn(
   occasion: Occasion,
   attackers: readonly Unit[],
 ): number {
-  const column = plainColumn(world, side, target, occasion, attackers);
+  const attack = { side, target, occasion, attackers };
+  const column = plainColumn(world, attack);
   if (column < 0) return column;
-  const defenders = victimsOf(world, side, target, occasion);
-  const ours = eliteOf(world, attackers, target, attackers).length > 0 ? 1 : 0;
-  const theirs = eliteOf(world, defenders, target, attackers).length > 0 ? 1 : 0;
+  const ours = eliteOf(world, attackers, attack).length > 0 ? 1 : 0;
+  const theirs = eliteOf(world, victimsOf(world, attack), attack).length > 0 ? 1 : 0;
   return Math.max(0, Math.min(LAST, column + ours - theirs));
 }
 
@@ -52,7 +52,7 @@ export function attackGain(
   const column = expectedColumn(appraisal, target, occasion, attackers);
   const hunt = occasion === HUNT;
   if (column < leastColumn(appraisal, target, hunt, attackers)) return undefined;
-  const victims = victimsOf(world, side, target, occasion);
+  const victims = victimsOf(world, { side, target, occasion });
   const { ours, theirs, cleared } = forecast(world, target, column, stepsOf(world, victims));
   const trust = world.turn === LAST_TURN ? 1 : style.trust;
   const prize = hunt ? 0 : trust * appraisal.captures([target]) + appraisal.nuisance(victims);

@@ -17,21 +17,12 @@ import {
   Unit,
   unitsIn,
 } from '../../games/c3/index.ts';
+import { best, type ListedAction, listedActionsOf, remembered, withVerb } from '../listed-actions.ts';
 import { Appraisal } from './appraisal.ts';
 import { aimGun, bomb, layGuns, raidProspect } from './fire.ts';
 import { FirstTurn } from './first-turn.ts';
 import { arrive, assemble, declare, gather, Operations, prospect, settle } from './operations.ts';
-import {
-  best,
-  formationIn,
-  type ListedAction,
-  listedActionsOf,
-  previewOf,
-  remembered,
-  unitIn,
-  withVerb,
-  worldOf,
-} from './question.ts';
+import { formationIn, previewOf, unitIn, worldOf } from './question.ts';
 import {
   advance,
   disperse,

@@ -18,8 +18,9 @@ import {
   unitsIn,
   unitsOf,
 } from '../../games/c3/index.ts';
+import { best, type ListedAction, withVerb } from '../listed-actions.ts';
 import { type Appraisal, formed } from './appraisal.ts';
-import { after, best, hexIn, type ListedAction, withVerb } from './question.ts';
+import { after, hexIn } from './question.ts';
 
 /** Bombs and shells: on whom, and when not. */
 

@@ -1,8 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
 import { Random } from '../../engine/seeded.ts';
 import { BRITISH, grid, type Hex, holds, isSea, type State, type Unit } from '../../games/c3/index.ts';
+import { best, type ListedAction, withVerb } from '../listed-actions.ts';
 import { type Plan, planFrom, type SetUp, setUpFrom } from './book.ts';
-import { best, formationIn, hexIn, type ListedAction, unitIn, withVerb } from './question.ts';
+import { formationIn, hexIn, unitIn } from './question.ts';
 
 /** Set-up and turn S by the book; where the book cannot be followed, by what is nearest to it. */
 export class FirstTurn {

@@ -19,16 +19,18 @@ import {
   placeOf,
   plainColumn,
   RESTED,
+  stackInHand,
   strengthOf,
   TRIED,
-  Unit,
+  type Unit,
   unitsIn,
   unitsOf,
 } from '../../games/c3/index.ts';
+import { best, type ListedAction, withVerb } from '../listed-actions.ts';
 import { type Appraisal, formed } from './appraisal.ts';
 import { attackGain } from './assault.ts';
 import { type Order, schemeFor } from './orders.ts';
-import { after, best, hexIn, type ListedAction, unitIn, withVerb } from './question.ts';
+import { after, hexIn, unitIn } from './question.ts';
 
 /** The movement and the attacks of one operation. */
 
@@ -105,7 +107,7 @@ export class Operations {
     const key = `${world.turn}/${world.active}`;
     if (key === this.#key) return;
     this.#key = key;
-    const rested = (unit: Unit) => cell(world.progress, unit) === RESTED;
+    const rested = (unit: Unit) => cell(world.moveState, unit) === RESTED;
     const able = unitsOf(side).filter((unit) => isActive(world, unit) && rested(unit));
     const movable = new Set(picks.map(unitIn));
     this.#orders = [...schemeFor(appraisal, able).orders].filter(({ unit }) => movable.has(unit));
@@ -204,7 +206,7 @@ export function assemble(
   );
   if (next === undefined || ready === undefined) return next ?? ready ?? joins[0];
   const occasion = declared.some((unit) => placeOf(world, unit) === target) ? HUNT : ATTACK;
-  const column = (units: readonly Unit[]) => plainColumn(world, side, target, occasion, units);
+  const column = (attackers: readonly Unit[]) => plainColumn(world, { side, target, occasion, attackers });
   return column([...declared, ...able]) > column(declared) ? next : ready;
 }
 
@@ -242,14 +244,10 @@ function bestOverrun(
     const hex = numberOf(Hex, id);
     const defenders = unitsIn(world, hex, enemyOf(side));
     if (defenders.some(canAttack)) return false;
-    const stack = unit === undefined ? stackOnTheMove(world) : [unit];
-    return plainColumn(world, side, hex, OVERRUN, stack) >= OVERRUN_COLUMN;
+    const attackers = unit === undefined ? stackInHand(world) : [unit];
+    const attack = { side, target: hex, occasion: OVERRUN, attackers };
+    return plainColumn(world, attack) >= OVERRUN_COLUMN;
   });
-}
-
-function stackOnTheMove(world: Appraisal['world']): readonly Unit[] {
-  const stack = world.stack?.locals['stack'];
-  return typeof stack === 'object' ? Unit.all.filter((unit) => stack.includes(unit)) : [];
 }
 
 /** What the operation of a formation promises: attacks, marches, arrivals, regrouping. */

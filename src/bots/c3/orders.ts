@@ -234,7 +234,7 @@ class Planner {
 function canMarch(world: State, unit: Unit): boolean {
   return (
     movementOf(unit) > 0 &&
-    cell(world.progress, unit) !== FINISHED &&
+    cell(world.moveState, unit) !== FINISHED &&
     cell(world.arrival, unit) === ESTABLISHED &&
     cell(world.activated, unit) === 0
   );

@@ -9,8 +9,9 @@ import {
   strengthOf,
   type Unit,
 } from '../../games/c3/index.ts';
+import { best, type ListedAction, withVerb } from '../listed-actions.ts';
 import { type Appraisal, costOfLoss, isPrized } from './appraisal.ts';
-import { best, columnOf, hexIn, type ListedAction, previewOf, unitIn, withVerb } from './question.ts';
+import { columnOf, hexIn, previewOf, unitIn } from './question.ts';
 
 /** What a side decides in a combat. */
 

@@ -4,13 +4,14 @@ import {
   isForceKBased,
   MALTA,
   MALTA_FIELDS,
-  Place,
+  Spot,
   type State,
   SWORDFISH,
   swordfishOnMalta,
   Unit,
 } from '../../games/convoys/index.ts';
-import { type AlliedCase, type ListedAction, naming, rememberedUnit, theVerb } from './question.ts';
+import { type ListedAction, theVerb } from '../listed-actions.ts';
+import { type AlliedCase, naming, rememberedUnit } from './question.ts';
 import { isLastSeason } from './reading.ts';
 import type { AlliedStyle } from './styles.ts';
 
@@ -33,12 +34,12 @@ export function baseForce({ world, style, actions }: AlliedCase): ListedAction |
 
 /** `basing.put`: on Malta, or nowhere. */
 export function putForce({ view, actions }: AlliedCase): ListedAction | undefined {
-  return naming(actions, 'put', Place, rememberedUnit(view) === FORCE_K ? MALTA : MALTA_FIELDS);
+  return naming(actions, 'put', Spot, rememberedUnit(view) === FORCE_K ? MALTA : MALTA_FIELDS);
 }
 
 function forcesWanted(world: State, { forces, reserve }: AlliedStyle): number {
   const most = isLastSeason(world) ? 2 : forces;
-  const affordable = Math.min(most, Math.max(0, world.level - reserve));
+  const affordable = Math.min(most, Math.max(0, world.status - reserve));
   // Whatever it costs: the next step of the army ends the game.
   return world.army === ALAMEIN ? Math.max(1, affordable) : affordable;
 }

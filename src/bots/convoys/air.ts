@@ -24,19 +24,9 @@ import {
   TARANTO,
   type Unit,
 } from '../../games/convoys/index.ts';
+import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
 import { bestAttack, type Stakes } from './odds.ts';
-import {
-  type AlliedCase,
-  type AxisCase,
-  best,
-  groupIn,
-  type ListedAction,
-  rememberedUnit,
-  shipIn,
-  theVerb,
-  unitIn,
-  withVerb,
-} from './question.ts';
+import { type AlliedCase, type AxisCase, groupIn, rememberedUnit, shipIn, unitIn } from './question.ts';
 import { arePushing, isCapital, isLastChance, isScout, missionsOn } from './reading.ts';
 
 /** Aircraft of both sides, over the sea. */
@@ -82,7 +72,7 @@ function isWeak(world: State, group: Group): boolean {
 function groupsInReach(world: State, unit: Unit): Group[] {
   const base = placeOf(world, unit);
   return Group.all.filter((group) => {
-    const spot = cell(world.spot, group);
+    const spot = cell(world.groupAt, group);
     return isOnChart(base) && isPosition(spot) && isLinked(base, spot, AXIS);
   });
 }

@@ -12,19 +12,10 @@ import {
   type State,
   Unit,
 } from '../../games/convoys/index.ts';
+import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
 import { alliedStakes, italianStakes } from './air.ts';
 import { bestAttack } from './odds.ts';
-import {
-  type AlliedCase,
-  type AxisCase,
-  best,
-  type Case,
-  type ListedAction,
-  naming,
-  shipIn,
-  theVerb,
-  withVerb,
-} from './question.ts';
+import { type AlliedCase, type AxisCase, type Case, naming, shipIn } from './question.ts';
 import { gunsAmong, isLastChance } from './reading.ts';
 
 /** Battles: who fires at whom, and who stays. */

@@ -12,26 +12,16 @@ import {
   isItalianPort,
   isPosition,
   italianReach,
-  Place,
   POSITIONS,
   placeOf,
   placeOnChart,
   type Ship,
+  Spot,
   type State,
   Unit,
 } from '../../games/convoys/index.ts';
-import {
-  type AxisCase,
-  best,
-  type ListedAction,
-  naming,
-  placeIn,
-  rememberedShip,
-  shipIn,
-  theVerb,
-  withVerb,
-  worldOf,
-} from './question.ts';
+import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
+import { type AxisCase, naming, placeIn, rememberedShip, shipIn, worldOf } from './question.ts';
 import { alliedAt, gunsAmong, isCapital, isLastChance } from './reading.ts';
 
 /** The Italian fleet: it looks for groups that it can beat, and goes on while there are any. */
@@ -43,7 +33,7 @@ const HEAVY_GUNS = 1.3;
 
 /** What the fleet may find in a position, on average over the guesses. */
 interface Prey {
-  readonly place: Place;
+  readonly place: Spot;
   readonly guns: number;
   readonly freighters: number;
 }
@@ -79,20 +69,20 @@ export function orderShip(asked: AxisCase): ListedAction | undefined {
 export function orderTo(asked: AxisCase): ListedAction | undefined {
   const { view, world, actions } = asked;
   const able = ITALIAN_SHIPS.filter(
-    (one) => cell(world.start, one) === NONE && italianReach(world, one).length > 0,
+    (one) => cell(world.startedFrom, one) === NONE && italianReach(world, one).length > 0,
   );
   const target = targetOfTurn(asked, able);
   const healthy = target !== undefined && !isHit(world, rememberedShip(view));
-  const attack = healthy ? naming(actions, 'go', Place, target) : undefined;
+  const attack = healthy ? naming(actions, 'go', Spot, target) : undefined;
   const home = withVerb(actions, 'go').find((action) => isItalianPort(placeIn(action)));
   return attack ?? home ?? theVerb(actions, 'stay') ?? actions[0];
 }
 
 /** Where the first has been sent the others follow. */
-function targetOfTurn(asked: AxisCase, able: readonly Ship[]): Place | undefined {
+function targetOfTurn(asked: AxisCase, able: readonly Ship[]): Spot | undefined {
   const { world } = asked;
   const sent = ITALIAN_SHIPS.find(
-    (ship) => cell(world.start, ship) !== NONE && isPosition(placeOf(world, ship)),
+    (ship) => cell(world.startedFrom, ship) !== NONE && isPosition(placeOf(world, ship)),
   );
   return sent === undefined ? targetFor(asked, available(world, able)) : placeOnChart(world, sent);
 }
@@ -117,7 +107,7 @@ function gunsOf(ship: Ship): number {
 }
 
 /** The position that promises most to these ships, if one promises enough. */
-function targetFor(asked: AxisCase, ships: readonly Ship[]): Place | undefined {
+function targetFor(asked: AxisCase, ships: readonly Ship[]): Spot | undefined {
   const { world, style } = asked;
   const fit = ships.filter((ship) => !isHit(world, ship));
   const odds = isLastChance(world) ? Math.min(1, style.odds) : style.odds;
@@ -130,7 +120,7 @@ function targetFor(asked: AxisCase, ships: readonly Ship[]): Place | undefined {
   return best(prey, ({ guns, freighters }) => freighters - guns / 2)?.place;
 }
 
-function strengthAgainst(world: State, ships: readonly Ship[], place: Place): number {
+function strengthAgainst(world: State, ships: readonly Ship[], place: Spot): number {
   return ships
     .filter((ship) => italianReach(world, ship).includes(place))
     .reduce((sum, ship) => sum + gunsOf(ship), 0);

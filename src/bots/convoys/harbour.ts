@@ -13,20 +13,10 @@ import {
   WEST_OF_TRIPOLI,
   withstandsBombs,
 } from '../../games/convoys/index.ts';
+import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
 import { airUnitWorth } from './air.ts';
 import { bestAttack, type Stakes } from './odds.ts';
-import {
-  type AlliedCase,
-  type AxisCase,
-  best,
-  type ListedAction,
-  placeIn,
-  rememberedUnit,
-  shipIn,
-  theVerb,
-  unitIn,
-  withVerb,
-} from './question.ts';
+import { type AlliedCase, type AxisCase, placeIn, rememberedUnit, shipIn, unitIn } from './question.ts';
 import {
   airUnitsOnSicily,
   isAfricaLost,
@@ -113,7 +103,7 @@ export function invade({ world, style, actions }: AxisCase): ListedAction | unde
 
 function isTempting(world: State, { invasion }: AxisStyle): boolean {
   // The army goes back for it, and must not go out of Africa.
-  return world.level <= invasion && boxBeside(world, world.army, -1) !== WEST_OF_TRIPOLI;
+  return world.status <= invasion && boxBeside(world, world.army, -1) !== WEST_OF_TRIPOLI;
 }
 
 function isDesperate(world: State): boolean {
@@ -130,6 +120,6 @@ export function leaveHarbour({ world, actions }: AlliedCase): ListedAction | und
   });
   const others = theVerb(actions, 'stay') === undefined ? theVerb(actions, 'leave') : undefined;
   const port = best(withVerb(actions, 'go'), (action) => (placeIn(action) === GIBRALTAR ? 1 : 0));
-  const worthIt = world.level > 1 || isLastSeason(world);
+  const worthIt = world.status > 1 || isLastSeason(world);
   return (worthIt ? endangered : undefined) ?? others ?? port ?? theVerb(actions, 'stay');
 }

@@ -1,6 +1,7 @@
 import type { View } from '../../engine/definition.ts';
 import { type Board, convoys, type Ship } from '../../games/convoys/index.ts';
-import { best, type ListedAction, shipIn } from './question.ts';
+import { best, type ListedAction } from '../listed-actions.ts';
+import { shipIn } from './question.ts';
 
 /** What previews say about an attack, and what that is worth. */
 

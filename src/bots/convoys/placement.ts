@@ -13,26 +13,23 @@ import {
   isOnChart,
   isShip,
   NAPOLI,
-  Place,
   placeOf,
   type Ship,
   SICILY,
+  Spot,
   type State,
   TARANTO,
   withstandsBombs,
 } from '../../games/convoys/index.ts';
+import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
 import {
   type AlliedCase,
   type AxisCase,
-  best,
-  type ListedAction,
   naming,
   placeIn,
   rememberedShip,
   rememberedUnit,
   shipIn,
-  theVerb,
-  withVerb,
 } from './question.ts';
 import {
   arePushing,
@@ -72,13 +69,13 @@ export function putShip({ view, world, actions }: AlliedCase): ListedAction | un
     : west >= east
       ? GIBRALTAR
       : ALEXANDRIA;
-  return naming(actions, 'put', Place, port) ?? actions[0];
+  return naming(actions, 'put', Spot, port) ?? actions[0];
 }
 
 /** If the aircraft of the Axis are in place already, everything goes the safer way. */
 function westernShare(world: State): number {
   if (!AXIS_AIR.some((unit) => isOnChart(placeOf(world, unit)))) return 0.5;
-  const danger = (base: Place) => exposureOf(world, base, bestHour(world, base));
+  const danger = (base: Spot) => exposureOf(world, base, bestHour(world, base));
   return danger(GIBRALTAR) <= danger(ALEXANDRIA) ? 1 : 0;
 }
 
@@ -87,16 +84,16 @@ export function shareDummies({ world, actions }: AlliedCase): ListedAction | und
   const west = freightersAt(world, GIBRALTAR).length;
   const all = west + freightersAt(world, ALEXANDRIA).length;
   const wanted = all === 0 ? DUMMIES / 2 : Math.round((DUMMIES * west) / all);
-  return best(actions, ({ name }) => -Math.abs(Number(name) - wanted));
+  return best(actions, ({ args: [number] }) => -Math.abs(Number(number) - wanted));
 }
 
 /** `axis-placement.put`. */
 export function putAxisUnit(asked: AxisCase): ListedAction | undefined {
   const { view, actions, world } = asked;
   const unit = rememberedUnit(view);
-  if (isShip(unit)) return naming(actions, 'put', Place, portFor(asked, unit));
-  return naming(actions, 'put', Place, SICILY) !== undefined && belongsOnSicily(asked)
-    ? naming(actions, 'put', Place, SICILY)
+  if (isShip(unit)) return naming(actions, 'put', Spot, portFor(asked, unit));
+  return naming(actions, 'put', Spot, SICILY) !== undefined && belongsOnSicily(asked)
+    ? naming(actions, 'put', Spot, SICILY)
     : (best(actions, (action) => baseMerit(world, placeIn(action))) ?? actions[0]);
 }
 
@@ -110,7 +107,7 @@ function belongsOnSicily({ world, style }: AxisCase): boolean {
 }
 
 /** Freighters that come by, and the fewer aircraft are there already the better. */
-function baseMerit(world: State, place: Place): number {
+function baseMerit(world: State, place: Spot): number {
   if (place === SICILY) return 0;
   const crowd = AXIS_AIR.filter((unit) => placeOf(world, unit) === place).length;
   const prey = ALLIED_BASES.reduce((sum, base) => {
@@ -121,14 +118,14 @@ function baseMerit(world: State, place: Place): number {
 }
 
 /** A massed fleet lies nearest to the convoys; a divided one keeps its best ships away from carriers. */
-function portFor({ world, style }: AxisCase, ship: Ship): Place {
+function portFor({ world, style }: AxisCase, ship: Ship): Spot {
   if (!style.massed) return isCapital(ship) && counterOf(ship).single ? NAPOLI : TARANTO;
   return freightersAt(world, GIBRALTAR).length >= freightersAt(world, ALEXANDRIA).length ? NAPOLI : TARANTO;
 }
 
 /** `frogmen.decide`: the harbour with most capital ships. */
 export function sendFrogmen({ world, actions }: AxisCase): ListedAction | undefined {
-  const preyIn = (base: Place) => inPort(world, base).filter(isCapital).length;
+  const preyIn = (base: Spot) => inPort(world, base).filter(isCapital).length;
   const harbour = best(withVerb(actions, 'frogmen'), (action) => preyIn(placeIn(action)));
   return harbour !== undefined && preyIn(placeIn(harbour)) >= FROGMEN_PREY
     ? harbour

@@ -2,6 +2,7 @@ import type { Question } from '../../engine/decision.ts';
 import type { View } from '../../engine/definition.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { ALLIED, AXIS, type Board, Side } from '../../games/convoys/index.ts';
+import { type ListedAction, listedActionsOf, theVerb } from '../listed-actions.ts';
 import { baseForce, putForce } from './africa.ts';
 import {
   attackAtSea,
@@ -17,16 +18,7 @@ import { aimGun, breakOff, disengage, fire, retire } from './battle.ts';
 import { orderShip, orderTo, raiseSteam, seekHaven } from './fleet.ts';
 import { bombHarbour, flyToMalta, invade, leaveHarbour, strikeAgain } from './harbour.ts';
 import { mine, pickShip, putAxisUnit, putShip, sendFrogmen, shareDummies } from './placement.ts';
-import {
-  type AlliedCase,
-  type AxisCase,
-  type Case,
-  type ListedAction,
-  listedActionsOf,
-  rememberedForce,
-  theVerb,
-  worldOf,
-} from './question.ts';
+import { type AlliedCase, type AxisCase, type Case, rememberedForce, worldOf } from './question.ts';
 import { assemble, chooseHour, goOn, order } from './sailing.ts';
 import {
   ALLIED_STYLES,

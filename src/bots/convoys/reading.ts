@@ -31,13 +31,13 @@ import {
   placeOf,
   type Ship,
   SICILY,
+  type Spot,
   type State,
   shipsIn,
   startOf,
   swordfishOnMalta,
   type Unit,
   WEST_OF_TRIPOLI,
-  type Where,
 } from '../../games/convoys/index.ts';
 
 /** What both sides read off the chart. */
@@ -77,15 +77,15 @@ export function isLastChance(world: State): boolean {
 
 /** Freighters above those that can still raise Malta's status. */
 export function surplus(world: State, freighters: number): number {
-  return Math.max(0, world.level + freighters - BEST_STATUS);
+  return Math.max(0, world.status + freighters - BEST_STATUS);
 }
 
-export function freightersAt(world: State, place: Place): Ship[] {
+export function freightersAt(world: State, place: Spot): Ship[] {
   return unitsAt(world.place, FREIGHTERS, place);
 }
 
 /** Air units of the Axis that reach a position. */
-export function missionsOn(world: State, place: Where): number {
+export function missionsOn(world: State, place: Place): number {
   return AXIS_AIR.filter((unit) => {
     const base = placeOf(world, unit);
     return isOnChart(base) && isOnChart(place) && isLinked(base, place, AXIS);
@@ -102,8 +102,8 @@ export function isScout(unit: Unit): boolean {
 }
 
 /** The places on the way from a base to Malta, the first one first. */
-export function routeFrom(base: Place): Place[] {
-  const route: Place[] = [];
+export function routeFrom(base: Spot): Spot[] {
+  const route: Spot[] = [];
   let here = base;
   while (here !== MALTA) {
     const next = nextOnRoute(here).find((place) => distance(place, MALTA) < distance(here, MALTA));
@@ -115,7 +115,7 @@ export function routeFrom(base: Place): Place[] {
 }
 
 /** The missions that can be flown against a slow convoy that leaves in a turn of this kind. */
-export function exposureOf(world: State, base: Place, phase: Phase): number {
+export function exposureOf(world: State, base: Spot, phase: Phase): number {
   return routeFrom(base).reduce((sum, place, turn) => {
     const byDay = (phase === DAY) === (turn % 2 === 0);
     return sum + (byDay ? missionsOn(world, place) : 0);
@@ -123,12 +123,12 @@ export function exposureOf(world: State, base: Place, phase: Phase): number {
 }
 
 /** The better hour for a convoy to leave. */
-export function bestHour(world: State, base: Place): Phase {
+export function bestHour(world: State, base: Spot): Phase {
   return exposureOf(world, base, DAY) <= exposureOf(world, base, NIGHT) ? DAY : NIGHT;
 }
 
 /** The base on whose route a position lies. */
-export function baseOf(place: Place): Place {
+export function baseOf(place: Spot): Spot {
   return ALLIED_BASES.find((base) => routeFrom(base).includes(place)) ?? MALTA;
 }
 
@@ -141,6 +141,6 @@ export function gunsAmong(world: State, ships: readonly Ship[]): number {
   return ships.filter((ship) => hasGuns(ship) && !isHit(world, ship)).length;
 }
 
-export function alliedAt(world: State, place: Place): Ship[] {
+export function alliedAt(world: State, place: Spot): Ship[] {
   return unitsAt(world.place, ALLIED_SHIPS, place, (ship) => isInGroup(world, ship));
 }

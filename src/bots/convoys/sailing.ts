@@ -23,28 +23,18 @@ import {
   MALTA,
   ownFactors,
   Phase,
-  Place,
-  placeOfPort,
   placeOnChart,
-  placeTowards,
   type Ship,
+  Spot,
   type State,
   shipsIn,
   spotOf,
+  spotOfPort,
+  spotTowards,
   Unit,
 } from '../../games/convoys/index.ts';
-import {
-  type AlliedCase,
-  best,
-  groupIn,
-  type ListedAction,
-  naming,
-  placeIn,
-  shipIn,
-  theVerb,
-  withVerb,
-  worldOf,
-} from './question.ts';
+import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
+import { type AlliedCase, groupIn, naming, placeIn, shipIn, worldOf } from './question.ts';
 import { baseOf, bestHour, convoysAtSea, freightersAt, isHeavy, isOneConvoy } from './reading.ts';
 import type { AlliedStyle } from './styles.ts';
 
@@ -64,20 +54,20 @@ export function goOn({ world, style, actions }: AlliedCase): ListedAction | unde
 }
 
 /** The bases with a convoy that has still to leave. */
-function waiting(world: State, { enough }: AlliedStyle): Place[] {
-  if (world.level >= enough) return [];
+function waiting(world: State, { enough }: AlliedStyle): Spot[] {
+  if (world.status >= enough) return [];
   return Base.all
     .filter((base) => cell(world.convoyLeft, base) === 0)
-    .map(placeOfPort)
+    .map(spotOfPort)
     .filter((place) => freightersAt(world, place).length > 0);
 }
 
 /** Where everybody is bound for in this turn; who is not named stays. Dummies by their groups. */
 interface Orders {
-  readonly ships: ReadonlyMap<Ship, Place>;
-  readonly dummies: ReadonlyMap<Group, Place>;
+  readonly ships: ReadonlyMap<Ship, Spot>;
+  readonly dummies: ReadonlyMap<Group, Spot>;
   /** Bases from which convoys leave now. */
-  readonly leaving: readonly Place[];
+  readonly leaving: readonly Spot[];
 }
 
 /** `sailing.order`: one force after the other, until everybody has his orders. */
@@ -110,12 +100,12 @@ export function assemble(asked: AlliedCase, force: Group): ListedAction | undefi
 function sendDummy({ world, actions }: AlliedCase, orders: Orders, force: Group): ListedAction | undefined {
   const here = spotOf(world, force);
   const goal = orders.dummies.get(force) ?? MALTA;
-  const next = goal === MALTA ? naming(actions, 'go', Place, placeTowards(here, MALTA)) : undefined;
+  const next = goal === MALTA ? naming(actions, 'go', Spot, spotTowards(here, MALTA)) : undefined;
   return next ?? towards(actions, goal);
 }
 
 /** The listed place that is nearest to the goal, or to some port if there is none. */
-function towards(actions: readonly ListedAction[], goal: Place | undefined): ListedAction | undefined {
+function towards(actions: readonly ListedAction[], goal: Spot | undefined): ListedAction | undefined {
   const goals = goal === undefined ? [...ALLIED_BASES, MALTA] : [goal];
   return best(
     withVerb(actions, 'go'),
@@ -140,27 +130,27 @@ function ordersFrom(before: State, style: AlliedStyle): Orders {
   const leaving = waiting(before, style).filter(
     (base) => before.turn > 1 || before.phase === bestHour(before, base),
   );
-  const ships = new Map<Ship, Place>();
+  const ships = new Map<Ship, Spot>();
   for (const base of leaving) for (const ship of sailorsOf(before, base)) ships.set(ship, MALTA);
   for (const ship of ALLIED_SHIPS) {
     const goal = isInGroup(before, ship) ? goalAtSea(before, style, ship) : undefined;
     if (goal !== undefined) ships.set(ship, goal);
   }
-  const dummies = new Map<Group, Place>();
+  const dummies = new Map<Group, Spot>();
   for (const group of Group.all)
     if (isSeaborne(before, group) && isDummy(before, group)) dummies.set(group, goalOfDummy(before, group));
   return { ships, dummies, leaving };
 }
 
 /** Who leaves with a convoy: all but slow battleships, which could not come home again. */
-function sailorsOf(world: State, base: Place): Ship[] {
+function sailorsOf(world: State, base: Spot): Ship[] {
   return inPort(world, base).filter(
     (ship) =>
       cell(world.done, ship) === 0 && (isFreighter(ship) || isCarrier(ship) || counterOf(ship).speed > 1),
   );
 }
 
-function goalAtSea(world: State, style: AlliedStyle, ship: Ship): Place | undefined {
+function goalAtSea(world: State, style: AlliedStyle, ship: Ship): Spot | undefined {
   const group = given(cell(world.group, ship));
   if (isFreighter(ship) || isBound(world, ship) || ship === FORCE_K) return MALTA;
   const home = given(cell(world.origin, ship));
@@ -171,9 +161,9 @@ function goalAtSea(world: State, style: AlliedStyle, ship: Ship): Place | undefi
 }
 
 /** Heavy ships turn before the line in the west, and off Malta in the east. */
-function turnsBack(world: State, { through }: AlliedStyle, ship: Ship, here: Place): boolean {
+function turnsBack(world: State, { through }: AlliedStyle, ship: Ship, here: Spot): boolean {
   if (!isHeavy(ship)) return false;
-  const next = placeTowards(here, MALTA);
+  const next = spotTowards(here, MALTA);
   if (cell(world.origin, ship) !== GIBRALTAR) return isAlliedPort(next);
   const needed = through || (world.starving > 0 && !isOneConvoy(world));
   return isBeyondLine(next) && !needed;
@@ -187,7 +177,7 @@ function isCovering(world: State, group: Group): boolean {
 }
 
 /** Dummies stay with a convoy of their route. */
-function goalOfDummy(world: State, group: Group): Place {
+function goalOfDummy(world: State, group: Group): Spot {
   const base = baseOf(spotOf(world, group));
   const followed = convoysAtSea(world).some((convoy) => baseOf(spotOf(world, convoy)) === base);
   return followed ? MALTA : base;

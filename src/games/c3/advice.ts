@@ -3,10 +3,11 @@ import type { Seat } from '../../engine/audience.ts';
 import type { Destination } from '../../engine/definition.ts';
 import type { Way } from '../../engine/paths.ts';
 import { barToSpreadTo } from './arrivals.ts';
-import { canAttack, enemyOf, movementOf, Side, Unit, unitsOf } from './counters.ts';
+import { canAttack, enemyOf, movementOf, Side, type Unit, unitsOf } from './counters.ts';
 import { canCross } from './ground.ts';
 import { Hex, LAND, landAround } from './map.ts';
 import { HALVES, isStrategic, plainWaysOf, stackOf, waysOf } from './march.ts';
+import { stackInHand } from './movement.ts';
 import { canHuntIn } from './overrun.ts';
 import {
   ESTABLISHED,
@@ -20,7 +21,7 @@ import {
   type State,
 } from './state.ts';
 
-/** How far, and how far the others. */
+/** How far a unit can go, and what the other side can attack. */
 
 /** Where a unit could go if it moved now, with those it is under way with; the costs in movement points. */
 export function reach(world: State, unit: Unit): readonly Destination[] {
@@ -28,7 +29,7 @@ export function reach(world: State, unit: Unit): readonly Destination[] {
   const here = hexOf(world, unit);
   const ways = canMarch(world, unit)
     ? waysOf(world, stackOf(world, companyOf(world, unit)))
-    : onwardWays(world, unit);
+    : spreadWays(world, unit);
   // The cheapest way to a hex comes first.
   const known = new Set<Hex>();
   return ways.flatMap(({ path, cost }) => {
@@ -41,9 +42,8 @@ export function reach(world: State, unit: Unit): readonly Destination[] {
 }
 
 /** The stack that is being moved, if the unit is in it, or the unit alone. */
-function companyOf({ stack: frame }: State, unit: Unit): readonly Unit[] {
-  const moving = frame?.locals['stack'];
-  const stack = typeof moving === 'object' ? Unit.all.filter((one) => moving.includes(one)) : [];
+function companyOf(world: State, unit: Unit): readonly Unit[] {
+  const stack = stackInHand(world);
   return stack.includes(unit) ? stack : [unit];
 }
 
@@ -58,7 +58,7 @@ export function threat(world: State, seat: Seat): readonly string[] {
     if (cell(world.arrival, unit) === SPENT) continue;
     const here = hexOf(world, unit);
     const stack = stackOf(world, [unit]);
-    const ways = canMarch(world, unit) ? plainWaysOf(world, stack) : onwardWays(world, unit);
+    const ways = canMarch(world, unit) ? plainWaysOf(world, stack) : spreadWays(world, unit);
     const stops = [here, ...ways.map(({ path }) => path.at(-1) ?? here)];
     for (const from of stops) {
       for (const near of landAround(from))
@@ -77,11 +77,11 @@ function isPrey(world: State, hex: Hex, side: Side): boolean {
 /** Not one of those that have finished, have just arrived or never move. */
 function canMarch(world: State, unit: Unit): boolean {
   if (movementOf(unit) === 0 || cell(world.arrival, unit) !== ESTABLISHED) return false;
-  return cell(world.progress, unit) !== FINISHED;
+  return cell(world.moveState, unit) !== FINISHED;
 }
 
 /** The one hex after an arrival, which costs nothing. */
-function onwardWays(world: State, unit: Unit): Way<Hex>[] {
+function spreadWays(world: State, unit: Unit): Way<Hex>[] {
   if (cell(world.arrival, unit) !== MAY_SPREAD) return [];
   const near = landAround(hexOf(world, unit)).filter((hex) => !barToSpreadTo(world, unit, hex));
   return near.map((hex) => ({ path: [hex], cost: 0 }));

@@ -11,8 +11,9 @@ import {
 } from '../../engine/forecast.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { batteriesInRange } from './bombardment.ts';
+import { TURN_S } from './calendar.ts';
 import { disorganize, enterHex, loseStep } from './casualties.ts';
-import { LANDING_LIMITS, landingChart, MODIFIERS, TURN_S } from './charts.ts';
+import { LANDING_LIMITS, landingChart, MODIFIERS } from './charts.ts';
 import {
   AIR_LANDING,
   ANTI_AIRCRAFT,
@@ -20,6 +21,7 @@ import {
   BATTERIES,
   BRITISH,
   enemyOf,
+  forcesOf,
   formationOf,
   hasBonus,
   INDEPENDENT,
@@ -66,12 +68,9 @@ import {
   unitsIn,
 } from './state.ts';
 import { isOperational } from './supply.ts';
-import { forcesOf, LandingEffect, phrase, type Rolling, type Telling } from './words.ts';
+import { FIRST_WAVE, LandingEffect, phrase, type Rolling, type Telling, type Wave } from './words.ts';
 
 /** Rules 3.2.1, 4.2 and 4.2.1: how units come down on airfields, into ports and over beaches. */
-
-/** A wave of turn S; reinforcements land as the first one does. */
-const FIRST_WAVE = 1;
 
 /** Why a waiting unit cannot come with the formation that is active. */
 export function barToCome(s: State, unit: Unit): string | undefined {
@@ -213,8 +212,16 @@ export function spreadTo(s: State, unit: Unit, to: Hex, play: Telling): void {
   play.tell('moved', { units: [unit], from, to });
 }
 
+/** A unit in its boats: whence and whither it goes, and in which wave. */
+export interface Boat {
+  readonly unit: Unit;
+  readonly sea: Hex;
+  readonly land: Hex;
+  readonly wave: Wave;
+}
+
 /** What is added to the landing die, over this side of the coast. */
-function landingModifiers(s: State, unit: Unit, sea: Hex, land: Hex, wave: number): Modifier[] {
+function landingModifiers(s: State, { unit, sea, land, wave }: Boat): Modifier[] {
   const { landing } = MODIFIERS;
   const batteries = batteriesInRange(s, land);
   const rule = 'c3/4.2.0.14';
@@ -232,16 +239,20 @@ function landingModifiers(s: State, unit: Unit, sea: Hex, land: Hex, wave: numbe
   );
 }
 
-/** The sea hex from which reinforcements come over a beach: the one that serves them best. */
-function bestApproach(s: State, unit: Unit, land: Hex): Hex {
-  const approaches = grid.neighbours(land).filter((sea) => isLandable(sea, land) && !isMined(sea));
-  const merit = (sea: Hex) => total(landingModifiers(s, unit, sea, land, FIRST_WAVE));
-  return approaches.reduce((best, sea) => (merit(sea) > merit(best) ? sea : best), at(approaches, 0));
+/** Reinforcements come over a beach like a first wave, from the sea hex that serves them best. */
+function bestBoat(s: State, unit: Unit, land: Hex): Boat {
+  const boats = grid
+    .neighbours(land)
+    .filter((sea) => isLandable(sea, land) && !isMined(sea))
+    .map((sea): Boat => ({ unit, sea, land, wave: FIRST_WAVE }));
+  const merit = (boat: Boat) => total(landingModifiers(s, boat));
+  return boats.reduce((best, boat) => (merit(boat) > merit(best) ? boat : best), at(boats, 0));
 }
 
 /** One unit rolls on the landing table: steps lost, and whether it comes ashore in disorder. */
-export function rollLanding(s: State, unit: Unit, sea: Hex, land: Hex, wave: number, play: Rolling): void {
-  const die = play.roll('landing') + total(landingModifiers(s, unit, sea, land, wave));
+export function rollLanding(s: State, boat: Boat, play: Rolling): void {
+  const { unit } = boat;
+  const die = play.roll('landing') + total(landingModifiers(s, boat));
   const { stepsLost, disorganized } = play.consult(landingChart, die, 0);
   play.tell('landing-rolled', { unit, die });
   for (let step = 0; step < stepsLost && isAlive(s, unit); step++) loseStep(s, unit, play);
@@ -252,7 +263,7 @@ function isAlive(s: State, unit: Unit): boolean {
   return cell(s.steps, unit) > 0;
 }
 
-/** Puts an arrival into its hex; in the operation it can still take a step and attack, or nothing more. */
+/** Puts an arrival into its hex; in the operation it can still spread by one hex and attack. */
 export function comeAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
   countLanded(s, unit, hex);
   goIn(s, unit, hex, play);
@@ -273,7 +284,7 @@ function goIn(s: State, unit: Unit, hex: Hex, play: Telling): void {
 /** Over the beach: the die first; whoever is thrown into disorder does nothing more. */
 export function comeOverBeach(s: State, unit: Unit, hex: Hex, play: Rolling): void {
   countLanded(s, unit, hex);
-  rollLanding(s, unit, bestApproach(s, unit, hex), hex, FIRST_WAVE, play);
+  rollLanding(s, bestBoat(s, unit, hex), play);
   if (!isAlive(s, unit)) return;
   goIn(s, unit, hex, play);
   if (isDisorganized(s, unit)) s.arrival[unit] = SPENT;
@@ -282,8 +293,9 @@ export function comeOverBeach(s: State, unit: Unit, hex: Hex, play: Rolling): vo
 const LANDING_TONES: Readonly<Record<string, Tone>> = { '0': 'good', '0D': 'even' };
 
 /** The chances of one landing die. */
-export function landingForecast(s: State, unit: Unit, sea: Hex, land: Hex, wave: number): Forecast {
-  const modifiers = landingModifiers(s, unit, sea, land, wave);
+export function landingForecast(s: State, boat: Boat): Forecast {
+  const { unit, land } = boat;
+  const modifiers = landingModifiers(s, boat);
   const chances = landingChart.distribution(0, waysToRoll(1, 6, total(modifiers)));
   return {
     title: phrase('landing-of', { unit, hex: land }),
@@ -304,10 +316,10 @@ export function landingForecast(s: State, unit: Unit, sea: Hex, land: Hex, wave:
 }
 
 export function beachForecast(s: State, unit: Unit, hex: Hex): Forecast {
-  return landingForecast(s, unit, bestApproach(s, unit, hex), hex, FIRST_WAVE);
+  return landingForecast(s, bestBoat(s, unit, hex));
 }
 
-/** A unit that waits, of this formation, could come in this turn. */
+/** One of these units waits and could come in this turn. */
 export function hasArrivals(s: State, units: readonly Unit[]): boolean {
   return units.some((unit) => placeOf(s, unit) === POOL && canArrive(s, unit));
 }

@@ -11,6 +11,7 @@ import {
   BRITISH,
   counterOf,
   enemyOf,
+  forcesOf,
   Side,
   sideOf,
   type Unit,
@@ -18,7 +19,7 @@ import {
 import { bombardColumn, isBuiltUp, isRubble } from './ground.ts';
 import { grid, Hex } from './map.ts';
 import { hexOf, isDisorganized, isFormed, type State, unitsIn } from './state.ts';
-import { Bombardier, BombardmentHit, BY_AIR, BY_SEA, forcesOf, phrase, steps, verbs } from './words.ts';
+import { Bombardier, BombardmentHit, BY_AIR, BY_SEA, phrase, steps, verbs } from './words.ts';
 
 /** Rule 5.3.1: one bombardment of one hex, by aircraft, ships or guns. */
 

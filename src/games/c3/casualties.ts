@@ -31,10 +31,10 @@ export function eliminate(s: State, unit: Unit, play: Telling): void {
   s.steps[unit] = 0;
   for (const flags of [s.dispersed, s.activated, s.joined, s.strayed, s.overran, s.retreated])
     flags[unit] = 0;
-  for (const counts of [s.spent, s.outlay, s.wave]) counts[unit] = 0;
+  for (const counts of [s.spent, s.costOfHex, s.wave]) counts[unit] = 0;
   for (const hexes of [s.target, s.shelling, s.aim]) hexes[unit] = NONE;
   s.disorganized[unit] = IN_ORDER;
-  s.progress[unit] = RESTED;
+  s.moveState[unit] = RESTED;
   s.arrival[unit] = ESTABLISHED;
   s.regrouping[unit] = UNTRIED;
   s.dropsWith[unit] = NONE;

@@ -3,11 +3,11 @@ import { at } from '../../engine/arrays.ts';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
-import { named, namedById, type ValueOf } from '../../engine/kinds.ts';
+import { named, type ValueOf } from '../../engine/kinds.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/tables.json' with { type: 'json' };
 
-/** The tables chart: turn track, terrain effects, and every table that dice are read on. */
+/** The tables chart: terrain effects, and every table that dice are read on. */
 
 const FILE = 'c3/tables.json';
 
@@ -48,30 +48,10 @@ const sideSchema = documented(
 const RESULT_LEVELS = ['british-crushing', 'british-minor', 'draw', 'axis-minor', 'axis-crushing'] as const;
 /** A row of a table that is printed in bands: `2-3`, `6 or more`. */
 const band = { min: z.int().optional(), max: z.int().optional() };
-const missionsSchema = documented({ fixedMissions: z.int().optional(), modifier: z.int().optional() });
 
 const tablesSchema = documented(
   {
     game: z.literal('c3'),
-    turnTrack: documented(
-      {
-        turns: z.array(
-          documented(
-            {
-              id: z.string(),
-              label: z.string(),
-              air: missionsSchema,
-              naval: missionsSchema,
-              regroupModifier: z.int().nullable(),
-              supplyCheck: z.boolean().default(false),
-            },
-            ['landingTurn', 'last', 'fixedSource'],
-          ),
-        ),
-        missionRoll: documented({ min: z.int(), max: z.int() }, ['dice']),
-      },
-      ['month', 'navalTurns'],
-    ),
     terrain: documented(
       {
         base: z.array(terrainSchema),
@@ -130,24 +110,12 @@ const tablesSchema = documented(
       'airfieldNote',
     ]),
   },
-  ['meta', 'dispersal', 'artillery', 'supply', 'activation', 'decisions', 'plans'],
+  ['meta', 'turnTrack', 'dispersal', 'artillery', 'supply', 'activation', 'decisions', 'plans'],
 );
 
 const tables = frozen(checked(tablesSchema, json, FILE));
 export const tableData: unknown = json;
 
-/** Turn S and turns 1 to 4, by number. */
-export const turns = tables.turnTrack.turns;
-export const Turn = namedById('turn', turns);
-export type Turn = ValueOf<typeof Turn>;
-export const TURN_S = at(Turn.all, 0);
-export const LAST_TURN = at(Turn.all, turns.length - 1);
-export const MISSIONS = tables.turnTrack.missionRoll;
-/** In turn S the number of missions is fixed. */
-export const FIXED_MISSIONS = {
-  air: at(turns, 0).air.fixedMissions ?? 0,
-  naval: at(turns, 0).naval.fixedMissions ?? 0,
-};
 export const MOST_PER_HEX = tables.bombardment.maxPerHexPerOperation;
 export const MOST_COMPANIES = tables.airDrop.maxCompaniesPerHex;
 export const REGROUP_ON = tables.regroup.successMax;
@@ -195,6 +163,7 @@ export const combatChart = new Chart(
   rowsOf(tables.closeCombat.rows, combatResult),
 );
 export const CombatColumn = named('column', combatChart.columns);
+export type CombatColumn = ValueOf<typeof CombatColumn>;
 /** The cells that differ. */
 export const CombatCode = named('result', [...combatResults.keys()]);
 
@@ -217,32 +186,44 @@ export const tankChart = bands('tank', tables.tankCombat.rows);
 export const dropChart = bands('drop', tables.airDrop.rows);
 export const landingChart = bands('landing', tables.amphibiousLanding.rows);
 
+const underBombardment = modifiersIn(tables.bombardment.modifiers);
+const underDrop = modifiersIn(tables.airDrop.modifiers);
+const underLanding = modifiersIn(tables.amphibiousLanding.modifiers);
+const underTanks = modifiersIn(tables.tankCombat.modifiers);
+/** What is printed under the tables. */
 export const MODIFIERS = {
-  bombardment: modifiersOf(tables.bombardment.modifiers, [
-    'aa-light',
-    'aa-heavy',
-    'coastal-battery-1',
-    'coastal-battery-2',
-  ]),
+  bombardment: {
+    'aa-light': underBombardment('aa-light'),
+    'aa-heavy': underBombardment('aa-heavy'),
+    'coastal-battery-1': underBombardment('coastal-battery-1'),
+    'coastal-battery-2': underBombardment('coastal-battery-2'),
+  },
   drop: {
-    ...modifiersOf(tables.airDrop.modifiers, ['aa-light', 'aa-heavy', 'bonus-l']),
+    'aa-light': underDrop('aa-light'),
+    'aa-heavy': underDrop('aa-heavy'),
+    'bonus-l': underDrop('bonus-l'),
     least: tables.airDrop.aaModifierMin,
   },
-  landing: modifiersOf(tables.amphibiousLanding.modifiers, [
-    'san-marco',
-    'not-flat',
-    'cliff',
-    'battery-1',
-    'battery-3',
-    'mines',
-    'second-wave',
-  ]),
-  tank: modifiersOf(tables.tankCombat.modifiers, ['town', 'city-or-rubble', 'hill', 'victoria-line']),
+  landing: {
+    'san-marco': underLanding('san-marco'),
+    'not-flat': underLanding('not-flat'),
+    cliff: underLanding('cliff'),
+    'battery-1': underLanding('battery-1'),
+    'battery-3': underLanding('battery-3'),
+    mines: underLanding('mines'),
+    'second-wave': underLanding('second-wave'),
+  },
+  tank: {
+    town: underTanks('town'),
+    'city-or-rubble': underTanks('city-or-rubble'),
+    hill: underTanks('hill'),
+    'victoria-line': underTanks('victoria-line'),
+  },
 };
 
 /** The column of even odds; each column to the right is one more to one, each to the left one to one more. */
 const EVEN = combatChart.columns.indexOf('1:1');
-export const LAST_COLUMN = combatChart.columns.length - 1;
+export const LAST_COLUMN = at(CombatColumn.all, CombatColumn.size - 1);
 const MOST_SHIFTS = 3;
 
 /** The place of a ratio on an endless row of columns; 0 and the last are those of the printed table. */
@@ -251,8 +232,8 @@ export function ratioColumn(attack: number, defence: number): number {
   return EVEN - Math.ceil(defence / attack) + 1;
 }
 
-/** Shifts the ratio step by step: steps outside the printed table are free, on it three count. */
-export function shiftedColumn(from: number, shift: number): number {
+/** Shifts the ratio column by column: those outside the printed table are free, on it three count. */
+export function shiftedColumn(from: number, shift: number): CombatColumn {
   const by = Math.sign(shift);
   let column = from;
   let onTable = 0;
@@ -264,8 +245,8 @@ export function shiftedColumn(from: number, shift: number): number {
 }
 
 /** The column in which odds beyond the table are read. */
-export function printed(column: number): number {
-  return Math.max(0, Math.min(LAST_COLUMN, column));
+export function printed(column: number): CombatColumn {
+  return at(CombatColumn.all, Math.max(0, Math.min(LAST_COLUMN, column)));
 }
 
 /** A ratio in words: `8:1`, `1:4`. */
@@ -279,17 +260,14 @@ function found<T extends { readonly id: string }>(list: readonly T[], id: string
   return entry;
 }
 
-function modifiersOf<const K extends string>(
-  list: readonly z.infer<typeof modifier>[],
-  ids: readonly K[],
-): Readonly<Record<K, number>> {
-  const entries = ids.map((id) => {
+/** Reads the modifiers under a table by their ids. */
+function modifiersIn(list: readonly z.infer<typeof modifier>[]): (id: string) => number {
+  return (id) => {
     const value = list.find((one) => one.id === id)?.value;
     if (typeof value !== 'number')
       throw new Refusal('bad-data', `${FILE}: the modifier "${id}" has no value`);
-    return [id, value] as const;
-  });
-  return Object.fromEntries(entries) as Record<K, number>;
+    return value;
+  };
 }
 
 function rowsOf<C, T>(

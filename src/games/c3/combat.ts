@@ -1,16 +1,15 @@
-import { at } from '../../engine/arrays.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { count, flag, NONE, numberOf, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { disorganize, eliminate, enterHex } from './casualties.ts';
-import { CombatCode, CombatColumn, combatChart } from './charts.ts';
+import { CombatCode, combatChart, printed } from './charts.ts';
 import { enemyOf, isArmour, isEmplaced, movementOf, Side, sideOf, Unit } from './counters.ts';
 import { derived } from './derived.ts';
 import { canCross, isStronghold } from './ground.ts';
 import { barToSpare, barToStand, barToWithhold, crowdedSide } from './limits.ts';
 import { losses } from './losses.ts';
 import { Hex } from './map.ts';
-import { ableDefenders, barToElite, eliteOf, oddsOf, originsOf, victimsOf } from './odds.ts';
+import { type Attack, ableDefenders, barToElite, eliteOf, oddsOf, originsOf, victimsOf } from './odds.ts';
 import { attackForecast, combatForecast, intenseForecast, standForecast } from './previews.ts';
 import { retreat, retreatOf } from './retreat.ts';
 import { holds, isHex, isOnMap, placeOf, type State } from './state.ts';
@@ -31,6 +30,7 @@ export const combat = new Procedure(
     ours: optional(Unit),
     theirs: optional(Unit),
     tanksDone: flag,
+    /** The column of the first round, by its place on the table. */
     column: count(9),
     round: count(2, 1),
     ourLoss: count(),
@@ -68,8 +68,8 @@ export const CLEARED = 1;
 
 type Combat = ValuesOf<typeof combat.locals>;
 
-/** A combat at its beginning. */
-export function combatOf(side: Side, target: Hex, occasion: Occasion, attackers: readonly Unit[]): Combat {
+/** A combat at its beginning. Written out, because objects made by spreading are slow to read. */
+export function combatOf({ side, target, occasion, attackers }: Attack): Combat {
   return {
     side,
     target,
@@ -89,37 +89,37 @@ export function combatOf(side: Side, target: Hex, occasion: Occasion, attackers:
 }
 
 steps(combat, {
-  begin: (s, { side, target, occasion, attackers }, play) => {
-    const fit = attackers.filter((unit) => isOnMap(s, unit));
-    if (fit.length === 0) return play.done();
-    if (victimsOf(s, side, target, occasion).length === 0) return play.go('aftermath', { attackers: fit });
-    return play.go(isTooMany(s, fit, target, occasion) ? 'spare' : 'line-up', { attackers: fit });
+  begin: (s, { side, target, occasion, attackers: all }, play) => {
+    const attackers = all.filter((unit) => isOnMap(s, unit));
+    const attack = { side, target, occasion, attackers };
+    if (attackers.length === 0) return play.done();
+    if (victimsOf(s, attack).length === 0) return play.go('aftermath', { attackers });
+    return play.go(isTooMany(s, attack) ? 'spare' : 'line-up', { attackers });
   },
   spare: {
     rule: 'c3/5.5.0.14',
     by: (_, { side }) => side,
-    options: (s, { target, occasion, attackers }, options) => {
-      for (const unit of attackers)
-        if (!barToSpare(s, attackers, target, occasion, unit)) options.add(verbs.id.spare, unit);
+    options: (s, locals, options) => {
+      for (const unit of locals.attackers)
+        if (!barToSpare(s, locals, unit)) options.add(verbs.id.spare, unit);
     },
     take: {
-      spare: (s, { target, occasion, attackers }, play, unit) => {
-        const fit = attackers.filter((one) => one !== unit);
-        return play.go(isTooMany(s, fit, target, occasion) ? 'spare' : 'line-up', { attackers: fit });
+      spare: (s, locals, play, unit) => {
+        const attackers = locals.attackers.filter((one) => one !== unit);
+        return play.go(isTooMany(s, { ...locals, attackers }) ? 'spare' : 'line-up', { attackers });
       },
     },
-    bars: {
-      spare: (s, { target, occasion, attackers }, unit) => barToSpare(s, attackers, target, occasion, unit),
-    },
+    bars: { spare: (s, locals, unit) => barToSpare(s, locals, unit) },
     previews: {
-      spare: (s, { side, target, occasion, attackers }, unit) => {
-        const fit = attackers.filter((one) => one !== unit);
-        return attackForecast(s, side, target, occasion, fit);
+      spare: (s, locals, unit) => {
+        const attackers = locals.attackers.filter((one) => one !== unit);
+        return attackForecast(s, { ...locals, attackers });
       },
     },
   },
-  'line-up': (s, { side, target, occasion, attackers }, play) => {
-    const defenders = ableDefenders(s, side, target, occasion);
+  'line-up': (s, locals, play) => {
+    const { target, occasion, attackers } = locals;
+    const defenders = ableDefenders(s, locals);
     play.tell('combat', { hex: target, attackers });
     if (occasion === OVERRUN) for (const unit of attackers) s.overran[unit] = 1;
     if (occasion !== HUNT && defenders.length > 0) return play.go('defend', { defenders });
@@ -160,10 +160,10 @@ steps(combat, {
     rule: 'c3/5.5.1.0.10',
     playsForced: true,
     by: (_, { side }) => side,
-    options: (s, { side, target, occasion, attackers }, options) => {
+    options: (s, locals, options) => {
       options.add(verbs.id.plain);
-      if (ableDefenders(s, side, target, occasion).length === 0) return;
-      for (const unit of eliteOf(s, attackers, target, attackers)) options.add(verbs.id.elite, unit);
+      if (ableDefenders(s, locals).length === 0) return;
+      for (const unit of eliteOf(s, locals.attackers, locals)) options.add(verbs.id.elite, unit);
     },
     take: {
       plain: (_, __, play) => play.go('counter'),
@@ -172,7 +172,7 @@ steps(combat, {
         return play.go('counter', { ours: unit });
       },
     },
-    bars: { elite: (s, { target, attackers }, unit) => barToElite(s, attackers, attackers, target, unit) },
+    bars: { elite: (s, locals, unit) => barToElite(s, locals.attackers, locals, unit) },
     previews: {
       plain: (s, locals) => combatForecast(s, locals.side, locals, BEFORE_COUNTER),
       elite: (s, locals, unit) => combatForecast(s, locals.side, { ...locals, ours: unit }, BEFORE_COUNTER),
@@ -182,9 +182,9 @@ steps(combat, {
     rule: 'c3/5.5.1.0.10',
     playsForced: true,
     by: (_, { side }) => enemyOf(side),
-    options: (s, { target, attackers, defenders }, options) => {
+    options: (s, locals, options) => {
       options.add(verbs.id.plain);
-      for (const unit of eliteOf(s, defenders, target, attackers)) options.add(verbs.id.elite, unit);
+      for (const unit of eliteOf(s, locals.defenders, locals)) options.add(verbs.id.elite, unit);
     },
     take: {
       plain: (_, { tanksDone }, play) => play.go(tanksDone > 0 ? 'roll' : 'tanks'),
@@ -193,9 +193,7 @@ steps(combat, {
         return play.go(tanksDone > 0 ? 'roll' : 'tanks', { theirs: unit });
       },
     },
-    bars: {
-      elite: (s, { target, attackers, defenders }, unit) => barToElite(s, defenders, attackers, target, unit),
-    },
+    bars: { elite: (s, locals, unit) => barToElite(s, locals.defenders, locals, unit) },
     previews: {
       plain: (s, locals) => counterForecast(s, locals),
       elite: (s, locals, unit) => counterForecast(s, { ...locals, theirs: unit }),
@@ -207,34 +205,29 @@ steps(combat, {
       { side, target, occasion, attackers, defenders, tanks: attackers.filter(isArmour) },
       'after-tanks',
     ),
-  'after-tanks': (s, { side, target, occasion, attackers, defenders, ours, theirs }, play) => {
-    const fit = attackers.filter((unit) => isOnMap(s, unit));
-    const standing = defenders.filter((unit) => isOnMap(s, unit));
+  'after-tanks': (s, locals, play) => {
+    const attackers = locals.attackers.filter((unit) => isOnMap(s, unit));
+    const defenders = locals.defenders.filter((unit) => isOnMap(s, unit));
     const changes = {
-      attackers: fit,
-      defenders: standing,
-      ours: stillAmong(fit, ours),
-      theirs: stillAmong(standing, theirs),
+      attackers,
+      defenders,
+      ours: stillAmong(attackers, locals.ours),
+      theirs: stillAmong(defenders, locals.theirs),
       tanksDone: 1,
     };
-    if (fit.length === 0) return play.done();
-    if (victimsOf(s, side, target, occasion).length === 0) return play.go('aftermath', changes);
-    const able = ableDefenders(s, side, target, occasion);
-    if (standing.length > 0 || able.length === 0) return play.go('roll', changes);
+    if (attackers.length === 0) return play.done();
+    if (victimsOf(s, locals).length === 0) return play.go('aftermath', changes);
+    const able = ableDefenders(s, locals);
+    if (defenders.length > 0 || able.length === 0) return play.go('roll', changes);
     // Tanks destroyed all who fought: those held back must stand now, and may use a bonus of their own.
     return play.go('defend', { ...changes, defenders: able });
   },
   roll: (s, locals, play) => {
     const { target, occasion, round } = locals;
-    const column = round === 1 ? oddsOf(s, locals).column : locals.column;
+    const column = round === 1 ? oddsOf(s, locals).column : printed(locals.column);
     const dice = play.roll('combat') + play.roll('combat');
     const { text, attacker, defender, intense } = play.consult(combatChart, dice, column);
-    play.tell('round', {
-      hex: target,
-      column: at(CombatColumn.all, column),
-      dice,
-      result: numberOf(CombatCode, text),
-    });
+    play.tell('round', { hex: target, column, dice, result: numberOf(CombatCode, text) });
     if (intense)
       return occasion === HUNT ? play.go('our-losses', { column }) : play.go('intense', { column });
     const strong = isStronghold(s, target);
@@ -290,13 +283,10 @@ steps(combat, {
   },
   'our-losses': (_, { side, attackers, ourLoss, ours }, play) =>
     play.call(losses, { side, among: attackers, left: ourLoss, first: ours, hit: [] }, 'their-losses'),
-  'their-losses': (s, { side, target, occasion, theirLoss, theirs }, play) => {
-    const among = victimsOf(s, side, target, occasion);
-    return play.call(
-      losses,
-      { side: enemyOf(side), among, left: theirLoss, first: theirs, hit: [] },
-      'our-retreat',
-    );
+  'their-losses': (s, locals, play) => {
+    const { side, theirLoss: left, theirs: first } = locals;
+    const among = victimsOf(s, locals);
+    return play.call(losses, { side: enemyOf(side), among, left, first, hit: [] }, 'our-retreat');
   },
   'our-retreat': (s, { side, target, occasion, attackers, weRetreat }, play) => {
     const left = attackers.filter((unit) => isOnMap(s, unit));
@@ -307,29 +297,26 @@ steps(combat, {
       return play.go('their-retreat');
     }
     for (const unit of left) disorganize(s, unit, play);
-    return play.call(retreat, retreatOf(side, left, [target], 1, false), 'their-retreat');
+    const start = { side, units: left, enemies: [target], length: 1, marks: 0 };
+    return play.call(retreat, retreatOf(start), 'their-retreat');
   },
-  'their-retreat': (s, { side, target, occasion, attackers, theyRetreat }, play) => {
-    if (theyRetreat === 0) return play.go('aftermath');
-    const left: Unit[] = [];
-    for (const unit of victimsOf(s, side, target, occasion)) {
+  'their-retreat': (s, locals, play) => {
+    const { side, target, occasion, theyRetreat: length } = locals;
+    if (length === 0) return play.go('aftermath');
+    const units: Unit[] = [];
+    for (const unit of victimsOf(s, locals)) {
       if (isEmplaced(unit) || movementOf(unit) === 0) eliminate(s, unit, play);
-      else left.push(unit);
+      else units.push(unit);
     }
-    if (theyRetreat === 2) for (const unit of left) disorganize(s, unit, play);
-    const enemies = originsOf(
-      s,
-      attackers.filter((unit) => isOnMap(s, unit)),
-    );
-    const marks = occasion === ATTACK || occasion === SEA_ASSAULT;
-    return play.call(
-      retreat,
-      retreatOf(enemyOf(side), left, enemies.length > 0 ? enemies : [target], theyRetreat, marks),
-      'aftermath',
-    );
+    if (length === 2) for (const unit of units) disorganize(s, unit, play);
+    const attackers = locals.attackers.filter((unit) => isOnMap(s, unit));
+    const enemies = attackers.length > 0 ? originsOf(s, attackers) : [target];
+    const marks = occasion === ATTACK || occasion === SEA_ASSAULT ? 1 : 0;
+    return play.call(retreat, retreatOf({ side: enemyOf(side), units, enemies, length, marks }), 'aftermath');
   },
-  aftermath: (s, { side, target, occasion, attackers, weRetreat }, play) => {
-    if (weRetreat > 0 || victimsOf(s, side, target, occasion).length > 0) return play.done(0);
+  aftermath: (s, locals, play) => {
+    const { target, occasion, attackers, weRetreat } = locals;
+    if (weRetreat > 0 || victimsOf(s, locals).length > 0) return play.done(0);
     const mayAdvance = occasion === ATTACK && attackers.some((unit) => !barToAdvance(s, unit, target));
     return mayAdvance ? play.go('advance') : play.done(CLEARED);
   },
@@ -360,9 +347,9 @@ function counterForecast(s: State, locals: Combat): Forecast {
   return combatForecast(s, enemyOf(locals.side), locals, { tanksDone: locals.tanksDone > 0 });
 }
 
-/** Some of these attackers have to be left out. */
-function isTooMany(s: State, attackers: readonly Unit[], target: Hex, occasion: Occasion): boolean {
-  return crowdedSide(s, attackers, target, occasion) !== NONE;
+/** Some of the attackers have to be left out. */
+function isTooMany(s: State, attack: Attack): boolean {
+  return crowdedSide(s, attack) !== NONE;
 }
 
 /** A unit that is still there to give its elite bonus. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { AXIS, counters, formations, markers, SIDES, type UnitType } from './counters.ts';
+import json from './data/map.json' with { type: 'json' };
 import { c3 } from './index.ts';
-import { grid, Hex, hasRoad, isCoastal, isSea, LAND, landShare } from './map.ts';
+import { grid, Hex, hasRoad, isCoastal, isSea, LAND } from './map.ts';
 import type { State } from './state.ts';
 import {
   at,
@@ -207,6 +208,8 @@ describe('units', () => {
 });
 
 describe('playable hexes', () => {
+  /** The share of land in a hex. */
+  const landShare = (one: Hex) => json.hexes.find(({ id }) => id === Hex.name(one))?.land ?? 0;
   const onRoad = (one: Hex) => grid.neighbours(one).some((near) => hasRoad(one, near));
   /** Hexes that show both land and sea, or lie beside the other. */
   const COAST = Hex.all.filter((one) => isCoastal(one) || (landShare(one) > 0 && landShare(one) < 1));

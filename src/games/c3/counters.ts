@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
+import { forcesWith } from '../../engine/forecast.ts';
 import { bytesOf, each, NONE, named, namedById, type ValueOf, wordsOf } from '../../engine/kinds.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/units.json' with { type: 'json' };
@@ -109,6 +110,10 @@ export type Unit = ValueOf<typeof Unit>;
 export const Formation = inFile(FILE, () => namedById('formation', formations));
 export type Formation = ValueOf<typeof Formation>;
 
+/** What is printed on each counter and token. */
+const counterByUnit = each(Unit, (unit) => at(counters, unit));
+const tokenByFormation = each(Formation, (formation) => at(formations, formation));
+
 /** No formation: independent. */
 export const INDEPENDENT = NONE;
 
@@ -201,11 +206,11 @@ export function membersOf(formation: Formation): readonly Unit[] {
 }
 
 export function counterOf(unit: Unit): Counter {
-  return at(counters, unit);
+  return at(counterByUnit, unit);
 }
 
 export function tokenOf(formation: Formation): Token {
-  return at(formations, formation);
+  return at(tokenByFormation, formation);
 }
 
 export function sideOf(unit: Unit): Side {
@@ -215,6 +220,9 @@ export function sideOf(unit: Unit): Side {
 export function sideOfFormation(formation: Formation): Side {
   return tokenOf(formation).side === 'axis' ? AXIS : BRITISH;
 }
+
+/** Who is against whom, in a preview. */
+export const forcesOf = forcesWith(Side, Unit, sideOf);
 
 export function enemyOf(side: Side): Side {
   return side === AXIS ? BRITISH : AXIS;

@@ -1,5 +1,4 @@
 import { cell } from '../../engine/arrays.ts';
-import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToGoOn } from './arrivals.ts';
@@ -10,6 +9,7 @@ import { canCross, isPassable } from './ground.ts';
 import { barToCrowd } from './limits.ts';
 import { grid, Hex, isSea, landAround } from './map.ts';
 import { isStrategic } from './march.ts';
+import type { Attack } from './odds.ts';
 import { priceOfHunt } from './overrun.ts';
 import { attackForecast } from './previews.ts';
 import {
@@ -25,7 +25,7 @@ import {
   SPENT,
   type State,
 } from './state.ts';
-import { ATTACK, HUNT, type Occasion, steps, verbs } from './words.ts';
+import { ATTACK, HUNT, steps, verbs } from './words.ts';
 
 /**
  * Rules 5.2.5 and 5.5: all attacks of the operation are declared together, hex by hex, and then fought one by one, in the
@@ -75,8 +75,8 @@ steps(declaration, {
     },
     bars: { join: (s, { side, target }, unit) => barToJoin(s, side, unit, given(target)) },
     previews: {
-      join: (s, { side, target }, unit) => declaredForecast(s, side, given(target), unit),
-      ready: (s, { side, target }) => declaredForecast(s, side, given(target)),
+      join: (s, { side, target }, unit) => attackForecast(s, declaredAttack(s, side, given(target), unit)),
+      ready: (s, { side, target }) => attackForecast(s, declaredAttack(s, side, given(target))),
     },
   },
 });
@@ -94,10 +94,9 @@ steps(battles, {
     },
     take: {
       fight: (s, { side }, play, target) => {
-        const attackers = attackersOf(s, side, target);
-        const occasion = occasionOf(s, attackers, target);
-        for (const unit of attackers) s.target[unit] = NONE;
-        return play.call(combat, combatOf(side, target, occasion, attackers), 'next');
+        const attack = declaredAttack(s, side, target);
+        for (const unit of attack.attackers) s.target[unit] = NONE;
+        return play.call(combat, combatOf(attack), 'next');
       },
     },
     bars: {
@@ -105,7 +104,7 @@ steps(battles, {
       attack: () => 'c3/5.2.5.7',
       join: () => 'c3/5.2.5.7',
     },
-    previews: { fight: (s, { side }, target) => declaredForecast(s, side, target) },
+    previews: { fight: (s, { side }, target) => attackForecast(s, declaredAttack(s, side, target)) },
   },
 });
 
@@ -128,9 +127,11 @@ function sorted(hexes: ReadonlySet<Hex>): Hex[] {
   return [...hexes].sort((a, b) => a - b);
 }
 
-/** An attack on Dispersed units comes from their own hex. */
-function occasionOf(s: State, attackers: readonly Unit[], target: Hex): Occasion {
-  return attackers.some((unit) => placeOf(s, unit) === target) ? HUNT : ATTACK;
+/** The attack declared on a hex, with a unit more if there is one. One on Dispersed units comes from their own hex. */
+function declaredAttack(s: State, side: Side, target: Hex, ...more: readonly Unit[]): Attack {
+  const attackers = [...attackersOf(s, side, target), ...more];
+  const occasion = attackers.some((unit) => placeOf(s, unit) === target) ? HUNT : ATTACK;
+  return { side, target, occasion, attackers };
 }
 
 /** The hexes that somebody could still attack. */
@@ -193,10 +194,4 @@ function barToJoin(s: State, side: Side, unit: Unit, target: Hex): string | unde
     if (!canCross(s, unit, from, target)) return 'c3/5.5.0.3';
   }
   return barToCrowd(s, [...attackersOf(s, side, target), unit], target, from);
-}
-
-/** What comes of a declared attack, with a unit more if there is one. */
-function declaredForecast(s: State, side: Side, target: Hex, ...more: readonly Unit[]): Forecast {
-  const attackers = [...attackersOf(s, side, target), ...more];
-  return attackForecast(s, side, target, occasionOf(s, attackers, target), attackers);
 }

@@ -1,7 +1,7 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at } from '../../engine/arrays.ts';
 import { derivedFrom } from '../../engine/derived.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { turns } from './charts.ts';
+import { turns } from './calendar.ts';
 import { AXIS, isAirborne, type Side, sideOf, type Unit } from './counters.ts';
 import { Enemies } from './enemies.ts';
 import { APPROACHES, type Hex } from './map.ts';
@@ -12,10 +12,10 @@ import { type Route, suppliedHexes } from './supply.ts';
 /** What follows from where the units stand: worked out once for all questions about one state. */
 class Derived {
   readonly #s: State;
-  readonly #enemies: Enemies[] = [];
-  readonly #crowds: Crowds[] = [];
+  readonly #enemies: { [S in Side]?: Enemies } = [];
+  readonly #crowds: { [S in Side]?: Crowds } = [];
   #seaHexesChosen: readonly Hex[] | undefined;
-  readonly #supplied: { [R in Route]?: Uint8Array } = {};
+  readonly #supplied: { [R in Route]?: ReadonlySet<Hex> } = {};
 
   constructor(s: State) {
     this.#s = s;
@@ -47,7 +47,7 @@ class Derived {
   isOutOfSupply(unit: Unit): boolean {
     if (!at(turns, this.#s.turn).supplyCheck || sideOf(unit) !== AXIS) return false;
     const place = placeOf(this.#s, unit);
-    return isHex(place) && cell(this.#suppliedBy(isAirborne(unit) ? 'air' : 'sea'), place) === 0;
+    return isHex(place) && !this.#suppliedBy(isAirborne(unit) ? 'air' : 'sea').has(place);
   }
 
   #crowdsOf(side: Side): Crowds {
@@ -55,10 +55,11 @@ class Derived {
     return this.#crowds[side];
   }
 
-  #suppliedBy(route: Route): Uint8Array {
+  #suppliedBy(route: Route): ReadonlySet<Hex> {
     this.#supplied[route] ??= suppliedHexes(this.#s, route, this.enemiesOf(AXIS));
     return this.#supplied[route];
   }
 }
 
+export type { Derived };
 export const derived = derivedFrom((s: State) => new Derived(s));

@@ -1,43 +1,29 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { counterOf, counters, DROPPED } from './counters.ts';
+import { counters } from './counters.ts';
 import { c3 } from './index.ts';
 import { grid, LAND } from './map.ts';
-import type { State } from './state.ts';
-import { at, bar, fact, open, options, place, play, type Seen, type Units, unit } from './testing.ts';
+import {
+  aim,
+  at,
+  bar,
+  COMPANIES,
+  type DropPlan,
+  dropped,
+  fact,
+  open,
+  options,
+  place,
+  plannedDrop,
+  play,
+  unit,
+} from './testing.ts';
 
-const COMPANIES = DROPPED.map((one) => counterOf(one).id);
 const [ONE, TWO, THREE, FOUR] = ['de-1-kroh', 'de-2-kroh', 'de-3-kroh', 'de-1-hubner'] as const;
 const SWIMMERS = 'it-sm-paracadutisti';
 
-/** `1313`, or `1313 folgore` for an independent unit; those drop with Ramcke unless told otherwise. */
-type Plan = Readonly<Record<string, string>>;
-
-/** Gives every unit its target; the plan is not confirmed yet. */
-function aim(state: State, plan: Plan): void {
-  for (const [id, goal] of Object.entries(plan)) {
-    const [target, formation = 'ramcke'] = goal.split(' ');
-    const independent = counters.find((one) => one.id === id)?.formation === null;
-    play(state, [`pick ${id}`, ...(independent ? [`attach ${formation}`] : []), `aim ${target}`]);
-  }
-}
-
-/** Turn S with these drops planned and the plan still open; the other companies never took off. */
-function planned(plan: Plan, others: Units = {}): State {
-  const grounded = COMPANIES.filter((id) => plan[id] === undefined && others[id] === undefined);
-  const state = at('drops', { ...Object.fromEntries(grounded.map((id) => [id, 'eliminated'])), ...others });
-  aim(state, plan);
-  return state;
-}
-
-/** A plan carried out up to the first decision. */
-function dropped(plan: Plan, rolls: readonly unknown[], others: Units = {}): { state: State; seen: Seen } {
-  const state = planned(plan, others);
-  return { state, seen: play(state, 'confirm', { rolls }) };
-}
-
 /** Two companies to a hex from the far north-west on, formation by formation: a whole plan. */
-function wholePlan(): Plan {
+function wholePlan(): DropPlan {
   const plan: Record<string, string> = {};
   const hexes = LAND.map((one) => grid.id(one));
   for (const formation of ['ramcke', 'folgore', null]) {
@@ -91,14 +77,14 @@ describe('planning the drops', () => {
   });
 
   clause('c3/3.2.0.3', 'three companies are aimed at a hex, not a fourth', () => {
-    const state = planned({ [ONE]: '1313', [TWO]: '1313', [THREE]: '1313' }, { [FOUR]: 'pool' });
+    const state = plannedDrop({ [ONE]: '1313', [TWO]: '1313', [THREE]: '1313' }, { [FOUR]: 'pool' });
     play(state, `pick ${FOUR}`);
     expect(bar(state, 'aim 1313')).toBe('c3/3.2.0.3');
     expect(options(state)).toContain('aim 1312');
   });
 
   clause('c3/3.2.0.41', 'any land hex is a target, also one with enemies, for one formation only', () => {
-    const state = planned({ [ONE]: '1313' }, { 'it-folgore-ii-1': 'pool', 'br-2-rif': '1312' });
+    const state = plannedDrop({ [ONE]: '1313' }, { 'it-folgore-ii-1': 'pool', 'br-2-rif': '1312' });
     play(state, 'pick it-folgore-ii-1');
     const free = LAND.map((one) => grid.id(one)).filter((id) => id !== '1313');
     expect(options(state)).toEqual(free.map((id) => `aim ${id}`));
@@ -109,7 +95,7 @@ describe('planning the drops', () => {
 
   clause('c3/3.2.0.42', 'independent companies drop with the formation they are assigned to', () => {
     for (const id of [SWIMMERS, 'it-1-para', 'it-loreto']) {
-      const state = planned({ [ONE]: '1313' }, { [id]: 'pool', 'it-folgore-ii-1': 'pool' });
+      const state = plannedDrop({ [ONE]: '1313' }, { [id]: 'pool', 'it-folgore-ii-1': 'pool' });
       play(state, `pick ${id}`);
       expect(options(state)).toEqual(['attach ramcke', 'attach folgore']);
       expect(bar(state, 'attach la-spezia')).toBe('c3/3.2.0.42');
@@ -135,11 +121,11 @@ describe('planning the drops', () => {
     () => {
       const plan = { 'it-folgore-ii-1': '1313', 'it-folgore-ii-2': '1313', 'it-loreto': '1313 folgore' };
       const others = { 'it-folgore-cc-1': 'pool', 'it-folgore-cc-2': 'pool', 'it-folgore-iv-1': 'pool' };
-      const state = planned(plan, others);
+      const state = plannedDrop(plan, others);
       const full = c3.copy(state);
       play(full, 'pick it-folgore-iv-1');
       expect(bar(full, 'aim 1313')).toBe('c3/3.2.0.3');
-      expect(options(planned({ 'it-folgore-cc-1': '1313', ...plan }))).toEqual(['confirm']);
+      expect(options(plannedDrop({ 'it-folgore-cc-1': '1313', ...plan }))).toEqual(['confirm']);
       aim(state, { 'it-folgore-cc-1': '1313' });
       play(state, 'pick it-folgore-cc-2');
       expect(bar(state, 'aim 1313')).toBe('c3/3.2.0.43');
@@ -183,9 +169,9 @@ describe('special skills', () => {
       expect(roll('de-1-lehr')).toEqual(['drop 6 result']);
       expect(roll(ONE, 'de-2-lehr')).toEqual(['drop 6 result']);
       expect(roll(ONE, TWO)).toEqual(['drop 5 result']);
-      const two = planned({ [ONE]: '1313', 'de-1-lehr': '1313', 'de-3-lehr': '1313' });
+      const two = plannedDrop({ [ONE]: '1313', 'de-1-lehr': '1313', 'de-3-lehr': '1313' });
       expect(play(two, 'confirm', { rolls: [4] }).charts).toEqual(['drop 5 result']);
-      const apart = planned({ [ONE]: '1313', 'de-1-lehr': '1010' });
+      const apart = plannedDrop({ [ONE]: '1313', 'de-1-lehr': '1010' });
       play(apart, 'confirm');
       const charts = ['drop 6 result', 'drop 3 result'];
       expect(play(apart, 'drop 1010', { rolls: [5, 3, 1] }).charts).toEqual(charts);

@@ -19,6 +19,7 @@ import {
   BRITISH,
   DROPPED,
   Formation,
+  forcesOf,
   formationOf,
   hasBonus,
   INDEPENDENT,
@@ -27,7 +28,8 @@ import {
 } from './counters.ts';
 import { type Hex, isSea, LAND } from './map.ts';
 import { POOL, placeOf, type State, unitsIn } from './state.ts';
-import { DropEffect, forcesOf, phrase, steps, verbs } from './words.ts';
+import { DropEffect, phrase, steps, verbs } from './words.ts';
+
 /** Rule 3.2: the plan of the air drops. Every target is fixed before the first aircraft is over the island. */
 
 export const dropPlan = new Procedure('drop-plan', { unit: optional(Unit), formation: optional(Formation) }, [

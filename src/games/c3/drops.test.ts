@@ -1,59 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { AXIS, counterOf, counters, DROPPED } from './counters.ts';
+import { AXIS, counters } from './counters.ts';
 import { c3 } from './index.ts';
-import type { State } from './state.ts';
 import {
-  at,
   bar,
+  COMPANIES,
   chances,
+  dropped,
   fact,
   hex,
   keys,
   open,
   options,
   place,
+  plannedDrop,
   play,
   preview,
-  type Seen,
   told,
   type Units,
   unit,
 } from './testing.ts';
 
-const COMPANIES = DROPPED.map((one) => counterOf(one).id);
 const [ONE, TWO, THREE, FOUR] = ['de-1-kroh', 'de-2-kroh', 'de-3-kroh', 'de-1-hubner'] as const;
 const GUN = 'de-pzjg-7';
 
-/** `1313`, or `1313 folgore` for an independent unit; those drop with Ramcke unless told otherwise. */
-type Plan = Readonly<Record<string, string>>;
-
-/** Gives every unit its target; the plan is not confirmed yet. */
-function aim(state: State, plan: Plan): void {
-  for (const [id, goal] of Object.entries(plan)) {
-    const [target, formation = 'ramcke'] = goal.split(' ');
-    const independent = counters.find((one) => one.id === id)?.formation === null;
-    play(state, [`pick ${id}`, ...(independent ? [`attach ${formation}`] : []), `aim ${target}`]);
-  }
-}
-
-/** Turn S with these drops planned and the plan still open; the other companies never took off. */
-function planned(plan: Plan, others: Units = {}): State {
-  const grounded = COMPANIES.filter((id) => plan[id] === undefined && others[id] === undefined);
-  const state = at('drops', { ...Object.fromEntries(grounded.map((id) => [id, 'eliminated'])), ...others });
-  aim(state, plan);
-  return state;
-}
-
-/** A plan carried out up to the first decision. */
-function dropped(plan: Plan, rolls: readonly unknown[], others: Units = {}): { state: State; seen: Seen } {
-  const state = planned(plan, others);
-  return { state, seen: play(state, 'confirm', { rolls }) };
-}
-
 describe('the air drop table', () => {
   clause('c3/3.2.0.4', 'one die is rolled for each target hex', () => {
-    const state = planned({ [ONE]: '1313', [TWO]: '1313', [THREE]: '1010' });
+    const state = plannedDrop({ [ONE]: '1313', [TWO]: '1313', [THREE]: '1010' });
     play(state, 'confirm');
     expect(play(state, 'drop 1313', { rolls: [6, 6] }).charts).toEqual(['drop 6 result', 'drop 6 result']);
   });
@@ -69,7 +42,7 @@ describe('the air drop table', () => {
 
   clause(['c3/3.2.0.5', 'c3/3.2.0.39'], 'each anti-aircraft unit near takes one, three at the most', () => {
     const shown = (units: Units) => {
-      const state = planned({}, { [ONE]: 'pool', ...units });
+      const state = plannedDrop({}, { [ONE]: 'pool', ...units });
       play(state, `pick ${ONE}`);
       return fact(state, 'aim 1312', 'anti-aircraft units near');
     };
@@ -201,7 +174,7 @@ describe('the air drop table', () => {
   });
 
   it('shows the chances of a drop before it is planned', () => {
-    const state = planned({ [ONE]: '1313' }, { [TWO]: 'pool' });
+    const state = plannedDrop({ [ONE]: '1313' }, { [TWO]: 'pool' });
     play(state, `pick ${TWO}`);
     expect(chances(state, 'aim 1313', 6)).toEqual({
       '1 eliminated, 1 Dispersed': 1,
@@ -215,7 +188,7 @@ describe('the air drop table', () => {
 describe('attacks of units that came down among enemies', () => {
   clause('c3/3.2.0.17', 'they must attack', () => {
     const plan = { [ONE]: '1313', [TWO]: '1010' };
-    const state = planned(plan, { 'br-2-rif': '1313', 'br-8-man': '1010' });
+    const state = plannedDrop(plan, { 'br-2-rif': '1313', 'br-8-man': '1010' });
     play(state, 'confirm');
     play(state, 'drop 1313', { rolls: [6, 6] });
     expect(open(state)).toBe('axis drops.assault');
@@ -233,7 +206,7 @@ describe('attacks of units that came down among enemies', () => {
     () => {
       const folgore = 'it-folgore-ii-1';
       const plan = { [ONE]: '1313', [TWO]: '1010', [THREE]: '0807', [folgore]: '1108' };
-      const state = planned(plan, { 'br-2-rif': '1313' });
+      const state = plannedDrop(plan, { 'br-2-rif': '1313' });
       play(state, ['confirm', 'next ramcke']);
       expect(keys(play(state, 'drop 1313', { rolls: [6] }))).not.toContain('combat');
       expect(options(state)).toEqual(['drop 0807', 'drop 1010']);
@@ -256,7 +229,7 @@ describe('attacks of units that came down among enemies', () => {
 
   clause('c3/3.2.0.20', 'all of them take part, but for the Dispersed', () => {
     const plan = { [ONE]: '1313', [TWO]: '1313', [GUN]: '1313', [THREE]: '1312' };
-    const state = planned(plan, { 'br-2-rif': '1313' });
+    const state = plannedDrop(plan, { 'br-2-rif': '1313' });
     play(state, 'confirm');
     // The company over 1312 is dispersed southward, into the same hex.
     const seen = play(state, 'drop 1313', { rolls: [6, 4, 4] });
@@ -330,13 +303,13 @@ describe('attacks of units that came down among enemies', () => {
 
   clause('c3/3.2.0.47', 'a Disorganized company is halved twice', () => {
     const units = { 'br-2-rif': '1313', [TWO]: { disorganized: 'yes' } };
-    const state = planned({ [ONE]: '1313', [TWO]: '1313' }, units);
+    const state = plannedDrop({ [ONE]: '1313', [TWO]: '1313' }, units);
     play(state, 'confirm', { rolls: [6] });
     expect(fact(state, 'plain', 'attack')).toBe('3');
   });
 
   clause('c3/3.2.0.32', 'after the drops the airborne formations have completed their activation', () => {
-    const state = planned({ [ONE]: '1313', 'it-folgore-ii-1': '1010' });
+    const state = plannedDrop({ [ONE]: '1313', 'it-folgore-ii-1': '1010' });
     play(state, ['confirm', 'next ramcke'], { rolls: [6, 6] });
     expect(open(state)).toBe('axis missions.plan');
     expect(c3.view(state, AXIS).board.done).toEqual(['ramcke', 'folgore']);

@@ -9,10 +9,11 @@ import { combat, combatOf } from './combat.ts';
 import { AIRBORNE, AXIS, BRITISH, DROPPED, Formation, hasBonus, isAntiTank, type Unit } from './counters.ts';
 import { aimedAt, dropForecast, dropModifiers, dropPlan } from './drop-plan.ts';
 import { grid, Hex, isSea, LAND } from './map.ts';
+import type { Attack } from './odds.ts';
 import { attackForecast } from './previews.ts';
 import { hexOf, holds, isDispersed, isOnMap, POOL, placeOf, type State, unitsIn } from './state.ts';
 import { hasFallen } from './victory.ts';
-import { DROP, steps, Units, verbs } from './words.ts';
+import { DROP, type Rolling, steps, Units, verbs } from './words.ts';
 
 /** Rule 3.2: the air drops of turn S, formation by formation and hex by hex. */
 
@@ -173,14 +174,13 @@ steps(drops, {
       for (const hex of contested(s, given(formation))) options.add(verbs.id.assault, hex);
     },
     take: {
-      assault: (s, _, play, hex) =>
-        play.call(combat, combatOf(AXIS, hex, DROP, unitsIn(s, hex, AXIS)), 'after-assault', { hex }),
+      assault: (s, _, play, hex) => play.call(combat, combatOf(assaultOn(s, hex)), 'after-assault', { hex }),
     },
     bars: {
       assault: (s, { formation }, hex) =>
         contested(s, given(formation)).includes(hex) ? undefined : 'c3/3.2.0.17',
     },
-    previews: { assault: (s, _, hex) => attackForecast(s, AXIS, hex, DROP, unitsIn(s, hex, AXIS)) },
+    previews: { assault: (s, _, hex) => attackForecast(s, assaultOn(s, hex)) },
   },
   'after-assault': (s, locals, play) => {
     const hex = given(locals.hex);
@@ -202,11 +202,7 @@ steps(drops, {
 });
 
 /** Those who are killed in the drop, drawn by lot unless all of them are. */
-function victimsAmong(
-  companies: readonly Unit[],
-  number: number,
-  play: { draw(purpose: 'casualties', count: number, from: number): readonly number[] },
-): readonly Unit[] {
+function victimsAmong(companies: readonly Unit[], number: number, play: Rolling): readonly Unit[] {
   if (number === 0 || number >= companies.length) return companies.slice(0, number);
   return play.draw('casualties', number, companies.length).map((index) => at(companies, index));
 }
@@ -235,6 +231,11 @@ function contested(s: State, formation: Formation): Hex[] {
     down.filter((unit) => cell(s.aim, unit) === placeOf(s, unit)).map((unit) => hexOf(s, unit)),
   );
   return LAND.filter((hex) => hexes.has(hex) && holds(s, hex, BRITISH));
+}
+
+/** The attack of those who came down in a hex on the enemies in it. */
+function assaultOn(s: State, hex: Hex): Attack {
+  return { side: AXIS, target: hex, occasion: DROP, attackers: unitsIn(s, hex, AXIS) };
 }
 
 function nearestLand(sea: Hex): Hex[] {

@@ -1,4 +1,4 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { enemyOf, type Side, unitsOf } from './counters.ts';
 import { type Hex, isSea, LAND, landAround } from './map.ts';
 import { isHex, type State } from './state.ts';
@@ -8,17 +8,18 @@ const NEXT_TO = 2;
 
 /** Where the enemies of a side are: formed units on land, whose hexes nobody enters and everybody feels. None are at sea. */
 export class Enemies {
-  readonly #marks = new Uint8Array(LAND.length);
+  /** A plain list: it is made often, and to allocate a typed array takes several times as long. */
+  readonly #marks: number[] = LAND.map(() => 0);
 
   constructor(s: State, side: Side) {
     const marks = this.#marks;
     for (const unit of unitsOf(enemyOf(side))) {
       const place = cell(s.place, unit);
       if (!isHex(place) || isSea(place) || cell(s.dispersed, unit) > 0) continue;
-      const mark = cell(marks, place);
+      const mark = at(marks, place);
       if ((mark & STAND_IN) > 0) continue;
       marks[place] = mark | STAND_IN;
-      for (const near of landAround(place)) marks[near] = cell(marks, near) | NEXT_TO;
+      for (const near of landAround(place)) marks[near] = at(marks, near) | NEXT_TO;
     }
   }
 

@@ -1,8 +1,9 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { each } from '../../engine/kinds.ts';
 import { hexsides, type TerrainEffect, terrain } from './charts.ts';
 import { isArmour, type Unit } from './counters.ts';
 import {
-  type Hex,
+  Hex,
   hasRoad,
   isAirfield,
   isCity,
@@ -15,7 +16,6 @@ import {
   isPort,
   isSea,
   isTown,
-  LAND,
 } from './map.ts';
 import type { State } from './state.ts';
 import { CITY, HILL, OPEN, RUINS, type Terrain, TOWN } from './words.ts';
@@ -34,8 +34,8 @@ interface Ground {
 }
 
 const SEA: Ground = { cost: 0, stacking: 0, shift: 0, bombard: 0, limit: 0, closedToArmour: true };
-const intact: readonly Ground[] = LAND.map((hex) => groundOf(hex, false));
-const ruined: readonly Ground[] = LAND.map((hex) => groundOf(hex, true));
+const intact = each(Hex, (hex) => (isSea(hex) ? SEA : groundOf(hex, false)));
+const ruined = each(Hex, (hex) => (isSea(hex) ? SEA : groundOf(hex, true)));
 
 /** Half movement points along a road, not doubled. */
 export const ROAD_COST = halfPoints(hexsides.road.moveReplaces);
@@ -79,7 +79,7 @@ export function bombardColumn(s: State, hex: Hex): number {
   return ground(s, hex).bombard;
 }
 
-/** The last column of the table for a hex as such, its sides left out. */
+/** The limit that the table gives for the sides of a hex as such. */
 export function combatLimit(s: State, hex: Hex): number {
   return ground(s, hex).limit;
 }
@@ -124,14 +124,14 @@ export function isClosedHex(s: State, unit: Unit, hex: Hex): boolean {
   return isSea(hex) || (isArmour(unit) && ground(s, hex).closedToArmour);
 }
 
-/** What one more side's own entry in the table makes of the limit of the defender's hex. */
+/** The limit that the table gives for a side of the defender's hex itself. */
 export function sideLimit(from: Hex, to: Hex, lineCounts: boolean): number {
   if (isSea(from)) return (isOverCliff(from, to) ? hexsides.cliff : hexsides.coast).hexsideLimit ?? UNLIMITED;
   return lineCounts && isFromFront(from, to) ? (hexsides.line.hexsideLimit ?? UNLIMITED) : UNLIMITED;
 }
 
 function ground(s: State, hex: Hex): Ground {
-  return isSea(hex) ? SEA : at(cell(s.rubble, hex) > 0 ? ruined : intact, hex);
+  return at(isRubble(s, hex) ? ruined : intact, hex);
 }
 
 function groundOf(hex: Hex, rubble: boolean): Ground {

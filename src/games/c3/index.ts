@@ -2,7 +2,6 @@ import type { OptionValues } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import { Game } from '../../engine/game.ts';
 import { hashOfJson } from '../../engine/hash.ts';
-import type { Procedure } from '../../engine/procedure.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
 import { activation } from './activation.ts';
 import { reach, threat } from './advice.ts';
@@ -47,7 +46,7 @@ import { DISCLOSURES, events, phrases, verbs } from './words.ts';
 /** Operazione C3: the invasion of Malta that was planned for the summer of 1942. */
 export const c3 = new Game<State, Board>({
   id: 'c3',
-  title: 'Operazione C3',
+  title: texts.title,
   sides: SIDES,
   scenarios: SCENARIOS.map((id) => ({ id, title: texts.scenarios[id] })),
   options: [],
@@ -77,7 +76,7 @@ export const c3 = new Game<State, Board>({
     tankCombat,
     losses,
     retreat,
-  ] as readonly Procedure[],
+  ],
   charts: [combatChart, bombardmentChart, tankChart, dropChart, landingChart],
   rulebook: new Rulebook(rulesJson, 'c3/rules.json'),
   phrases,
@@ -110,7 +109,8 @@ function begin(scenario: string, _options: OptionValues): State {
 }
 
 /** What players by machine, studies and the page ask of the game. */
-export { combatChart, LANDING_LIMITS, LAST_TURN, Turn } from './charts.ts';
+export { LAST_TURN, Turn } from './calendar.ts';
+export { combatChart, LANDING_LIMITS } from './charts.ts';
 export {
   AIR_OPERATION,
   ANTI_AIRCRAFT,
@@ -143,7 +143,6 @@ export { canCross, isPassable, isStronghold, terrainShift } from './ground.ts';
 export { barToCrowd, plainColumn } from './limits.ts';
 export {
   AIRFIELDS,
-  featuresIn,
   grid,
   Hex,
   isAirfield,
@@ -157,7 +156,7 @@ export {
   VALLETTA,
 } from './map.ts';
 export { allowance, stackOf, waysOf } from './march.ts';
-export { placeNameOf } from './names.ts';
+export { stackInHand } from './movement.ts';
 export { eliteOf, strengthOf, victimsOf } from './odds.ts';
 export { canHuntIn } from './overrun.ts';
 export { pointsOf } from './stacking.ts';
@@ -183,5 +182,5 @@ export {
   unitsIn,
 } from './state.ts';
 export { isOperational } from './supply.ts';
-export type { Board, HexView, UnitView } from './view.ts';
-export { ATTACK, HUNT, Occasion, OVERRUN } from './words.ts';
+export type { Board, UnitView } from './view.ts';
+export { ATTACK, HUNT, type Occasion, OVERRUN } from './words.ts';

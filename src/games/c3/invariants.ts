@@ -1,10 +1,11 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
-import { TURN_S } from './charts.ts';
+import { TURN_S } from './calendar.ts';
 import { AXIS, BATTERIES, BRITISH, counterOf, fullSteps, sideOf, Unit, unitsOf } from './counters.ts';
 import { isBuiltUp } from './ground.ts';
 import { Approach, grid, Hex, isLandable, isMined, isSea, LAND } from './map.ts';
 import { ELIMINATED, holds, isDispersed, isHex, POOL, placeOf, type State, shoreOf } from './state.ts';
+import { WAVES } from './words.ts';
 
 /** What must hold in every state of the game. */
 export function broken(s: State): string[] {
@@ -32,7 +33,7 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
 
 function* faultsAtSea(s: State, unit: Unit, sea: Hex): Iterable<string> {
   if (sideOf(unit) === BRITISH || s.turn !== TURN_S || isMined(sea)) yield 'stands in the sea';
-  const isPlanned = cell(s.aim, unit) === sea && [1, 2].includes(cell(s.wave, unit));
+  const isPlanned = cell(s.aim, unit) === sea && WAVES.some((wave) => wave === cell(s.wave, unit));
   if (!isPlanned || shoreOf(s, sea) === NONE) yield 'is at sea without a landing';
 }
 

@@ -1,5 +1,6 @@
+import { at } from '../../engine/arrays.ts';
 import type { Texts } from '../../engine/texts.ts';
-import { turns } from './charts.ts';
+import { Turn, turns } from './calendar.ts';
 import { counters, formations } from './counters.ts';
 import { featuresIn, Hex } from './map.ts';
 import { placeNameOf, shortFormationName } from './names.ts';
@@ -15,7 +16,7 @@ export const labels: Texts['labels'] = {
     }),
   ),
   side: { axis: 'Axis', british: 'British' },
-  day: Object.fromEntries(turns.map(({ id, label }) => [id, label])),
+  day: Object.fromEntries(Turn.all.map((turn) => [Turn.name(turn), at(turns, turn).label])),
   way: { road: 'the road', ground: 'open ground' },
   // A minus is a minus sign, in every number.
   count: Object.fromEntries(Array.from({ length: 30 }, (_, less) => [`-${less + 1}`, `−${less + 1}`])),

@@ -1,48 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { counters } from './counters.ts';
-import { c3 } from './index.ts';
 import { grid, Hex, isMined } from './map.ts';
-import type { State } from './state.ts';
-import { at, bar, hex, open, options, place, play, type Seen, type Setting, type Units } from './testing.ts';
-
-/** Who lands: from which sea hex, on which land hex, in which wave. */
-type Boats = Readonly<Record<string, readonly [sea: string, land: string, wave: 1 | 2]>>;
-
-/** The choices that make a plan of it; the first unit in a sea hex says where that hex lands. */
-function choices(boats: Boats): string[] {
-  const seas = new Set<string>();
-  return Object.entries(boats).flatMap(([id, [sea, land, wave]]) => {
-    const first = !seas.has(sea);
-    seas.add(sea);
-    return [`pick ${id}`, `embark ${sea}`, ...(first ? [`land-on ${land}`] : []), `wave ${wave}`];
-  });
-}
-
-/** A plan under way, not yet confirmed. */
-function planned(boats: Boats, units: Units = {}, setting: Setting = {}): State {
-  const state = at('landings', units, setting);
-  play(state, choices(boats));
-  return state;
-}
-
-/** The same with units picked. */
-function choosing(state: State, ...actions: readonly string[]): State {
-  const copy = c3.copy(state);
-  play(copy, actions);
-  return copy;
-}
-
-/** Confirms a plan and plays up to the next decision. */
-function land(boats: Boats, units: Units, rolls: readonly number[], setting: Setting = {}): [State, Seen] {
-  const state = planned(boats, units, setting);
-  return [state, play(state, 'confirm', { rolls })];
-}
-
-/** Lands on free shores, one after the other. */
-function comeAshore(state: State): void {
-  while (open(state) === 'axis landings.target') play(state, options(state)[0] ?? '');
-}
+import {
+  at,
+  type Boats,
+  bar,
+  choices,
+  choosing,
+  comeAshore,
+  hex,
+  land,
+  open,
+  options,
+  place,
+  plannedLanding,
+  play,
+} from './testing.ts';
 
 const BATTALIONS = counters
   .filter(
@@ -82,13 +56,13 @@ describe('the plan', () => {
       expect(place(state, id)).toBe(sea);
       expect(hex(state, sea).landsOn).toBe(shore);
     }
-    const plan = choosing(planned({}), 'pick it-livorno-i-33');
+    const plan = choosing(plannedLanding({}), 'pick it-livorno-i-33');
     expect(bar(plan, 'embark 2012')).toBe('c3/4.2.0.2');
     expect(bar(at('landings', { 'it-livorno-i-33': '2012' }), 'pick it-livorno-i-33')).toBe('c3/4.2.0.2');
   });
 
   clause('c3/4.2.0.4', 'nobody lands from a mined sea hex', () => {
-    const state = choosing(planned({}), 'pick it-sm-bafile');
+    const state = choosing(plannedLanding({}), 'pick it-sm-bafile');
     const mined = Hex.all.filter(isMined).map((one) => grid.id(one));
     expect(mined.length).toBeGreaterThan(20);
     for (const sea of mined) expect(bar(state, `embark ${sea}`)).toBe('c3/4.2.0.4');
@@ -104,7 +78,7 @@ describe('the plan', () => {
       'it-livorno-ii-33': ['0404', '0504', 1],
       'it-friuli-i-87': ['0405', '0506', 1],
     };
-    const six = planned(seven);
+    const six = plannedLanding(seven);
     expect(options(choosing(six, 'pick it-sm-grado'))).toContain('embark 0406');
     const state = choosing(six, ...choices({ 'it-friuli-ii-87': ['0406', '0506', 1] }), 'pick it-sm-grado');
     expect(bar(state, 'embark 0407')).toBe('c3/4.2.0.5');
@@ -112,7 +86,7 @@ describe('the plan', () => {
   });
 
   clause('c3/4.2.0.29', 'they form one group, over all formations', () => {
-    const state = planned({ 'it-livorno-i-33': ['2112', '2012', 1] });
+    const state = plannedLanding({ 'it-livorno-i-33': ['2112', '2012', 1] });
     for (const id of ['it-livorno-ii-33', 'it-friuli-i-87', 'it-sm-bafile']) {
       const embarking = choosing(state, `pick ${id}`);
       expect(bar(embarking, 'embark 2114')).toBe('c3/4.2.0.29');
@@ -127,7 +101,7 @@ describe('the plan', () => {
     ['c3/4.2.0.6', 'c3/4.2.0.30'],
     'four points in a sea hex, over both waves and all formations',
     () => {
-      const state = planned({ 'it-livorno-i-33': ['2112', '2012', 1] });
+      const state = plannedLanding({ 'it-livorno-i-33': ['2112', '2012', 1] });
       expect(options(choosing(state, 'pick it-friuli-i-87'))).toContain('embark 2112');
       const full = choosing(
         state,
@@ -136,7 +110,7 @@ describe('the plan', () => {
       for (const id of ['it-livorno-ii-33', 'it-ccnn-42', 'it-sm-nuotatori'])
         expect(bar(choosing(full, `pick ${id}`), 'embark 2112')).toBe('c3/4.2.0.6');
       const three = choosing(
-        planned({ 'it-sm-nuotatori': ['2112', '2012', 1] }),
+        plannedLanding({ 'it-sm-nuotatori': ['2112', '2012', 1] }),
         ...choices({ 'it-livorno-i-33': ['2112', '2012', 2] }).filter((one) => !one.startsWith('land-on')),
       );
       expect(bar(choosing(three, 'pick it-livorno-ii-33'), 'embark 2112')).toBe('c3/4.2.0.6');
@@ -149,19 +123,22 @@ describe('the plan', () => {
       ['it-friuli-i-87', 'it-friuli-ii-87', 2, 1],
       ['it-sm-nuotatori', 'it-ccnn-42', 1, 2],
     ] as const) {
-      const state = planned({ [first]: ['2112', '2012', taken] });
+      const state = plannedLanding({ [first]: ['2112', '2012', taken] });
       const second = choosing(state, `pick ${next}`, 'embark 2112');
       expect(options(second)).toEqual([`wave ${free}`]);
       expect(bar(second, `wave ${taken}`)).toBe('c3/4.2.0.10');
     }
-    const shared = planned({ 'it-livorno-i-33': ['2112', '2012', 1] });
+    const shared = plannedLanding({ 'it-livorno-i-33': ['2112', '2012', 1] });
     expect(options(choosing(shared, 'pick it-friuli-i-87', 'embark 2112'))).toEqual(['wave 1', 'wave 2']);
-    const reduced = planned({ 'it-sm-nuotatori': ['2112', '2012', 1] }, { 'it-ccnn-42': { steps: 1 } });
+    const reduced = plannedLanding(
+      { 'it-sm-nuotatori': ['2112', '2012', 1] },
+      { 'it-ccnn-42': { steps: 1 } },
+    );
     expect(options(choosing(reduced, 'pick it-ccnn-42', 'embark 2112'))).toEqual(['wave 1', 'wave 2']);
   });
 
   clause('c3/4.2.0.7', '28 points fill the boats; the rest come later', () => {
-    const state = planned(FULL);
+    const state = plannedLanding(FULL);
     const rest = [...BATTALIONS.slice(14), 'it-sm-nuotatori'];
     expect(options(state)).toEqual(['confirm']);
     for (const id of rest) expect(bar(state, `pick ${id}`)).toBe('c3/4.2.0.7');
@@ -179,7 +156,7 @@ describe('the plan', () => {
   });
 
   clause('c3/4.2.0.31', 'every sea hex has one shore beside it, and what is planned stays so', () => {
-    const state = planned({ 'it-livorno-i-33': ['2112', '2012', 1] });
+    const state = plannedLanding({ 'it-livorno-i-33': ['2112', '2012', 1] });
     expect(bar(state, 'pick it-livorno-i-33')).toBe('c3/4.2.0.31');
     const same = choosing(state, 'pick it-friuli-i-87', 'embark 2112');
     expect(open(same)).toBe('axis landing-plan.wave');
@@ -189,14 +166,14 @@ describe('the plan', () => {
     play(beside, ['land-on 2012', 'wave 1', 'confirm']);
     expect([hex(beside, '2112').landsOn, hex(beside, '2113').landsOn]).toEqual(['2012', '2012']);
     expect(options(beside)).toEqual(['next friuli', 'next livorno']);
-    const west = choosing(planned({}), 'pick it-sm-bafile');
+    const west = choosing(plannedLanding({}), 'pick it-sm-bafile');
     expect(bar(west, 'embark 0410')).toBe('c3/4.2.0.31');
     expect(bar(west, 'embark 0101')).toBe('c3/4.2.0.31');
     expect(bar(choosing(west, 'embark 0408'), 'land-on 0509')).toBe('c3/4.2.0.31');
   });
 
   clause('c3/4.2.0.32', 'no armour and no artillery of any type lands in turn S', () => {
-    const state = planned({});
+    const state = plannedLanding({});
     const heavy = counters.filter(
       ({ side, type, airborne }) =>
         side === 'axis' && !airborne && ['armor', 'artillery', 'anti-tank'].includes(type),
@@ -210,7 +187,7 @@ describe('the plan', () => {
 
 describe('landing on hills', () => {
   clause(['c3/4.2.0.25', 'c3/4.2.0.26'], 'one marine unit opens them, then anybody follows', () => {
-    const state = planned({ 'it-sm-bafile': ['1014', '1114', 1] }, { 'it-sm-bafile': { steps: 1 } });
+    const state = plannedLanding({ 'it-sm-bafile': ['1014', '1114', 1] }, { 'it-sm-bafile': { steps: 1 } });
     for (const id of ['it-sm-grado', 'it-sm-nuotatori', 'it-livorno-xi-gua', 'it-friuli-i-87']) {
       const beside = choosing(state, `pick ${id}`, 'embark 1115', 'land-on 1114');
       expect(options(beside)).toEqual(['wave 2']);
@@ -221,7 +198,7 @@ describe('landing on hills', () => {
     expect(bar(same, 'wave 1')).toBe('c3/4.2.0.25');
     expect(options(same)).toEqual(['wave 2']);
     const flat = choosing(
-      planned({ 'it-livorno-i-33': ['2112', '2012', 1] }),
+      plannedLanding({ 'it-livorno-i-33': ['2112', '2012', 1] }),
       'pick it-livorno-ii-33',
       'embark 2113',
       'land-on 2012',
@@ -231,13 +208,13 @@ describe('landing on hills', () => {
 
   clause('c3/4.2.0.34', 'without marines nobody lands there', () => {
     for (const id of ['it-sm-nuotatori', 'it-livorno-xi-gua', 'it-ccnn-42', 'it-friuli-i-87']) {
-      const state = choosing(planned({}), `pick ${id}`);
+      const state = choosing(plannedLanding({}), `pick ${id}`);
       expect(bar(state, 'embark 1014')).toBe('c3/4.2.0.34');
       expect(bar(choosing(state, 'embark 0404'), 'land-on 0505')).toBe('c3/4.2.0.34');
       expect(options(choosing(state, 'embark 0404'))).toEqual(['land-on 0504']);
     }
     for (const id of ['it-sm-bafile', 'it-sm-grado']) {
-      const state = choosing(planned({}), `pick ${id}`, 'embark 1014', 'land-on 1114');
+      const state = choosing(plannedLanding({}), `pick ${id}`, 'embark 1014', 'land-on 1114');
       expect(options(state)).toEqual(['wave 1']);
       expect(bar(state, 'wave 2')).toBe('c3/4.2.0.34');
     }
@@ -249,18 +226,18 @@ describe('landing on hills', () => {
       ['1506', '1507'],
       ['1606', '1607'],
     ])
-      expect(options(choosing(planned({}), 'pick it-livorno-i-33', `embark ${sea}`))).toContain(
+      expect(options(choosing(plannedLanding({}), 'pick it-livorno-i-33', `embark ${sea}`))).toContain(
         `land-on ${shore}`,
       );
-    const bay = choosing(planned({}), 'pick it-livorno-i-33', 'embark 1004');
+    const bay = choosing(plannedLanding({}), 'pick it-livorno-i-33', 'embark 1004');
     expect(bar(bay, 'land-on 0905')).toBe('c3/4.2.0.34');
-    expect(bar(choosing(planned({}), 'pick it-livorno-i-33', 'embark 0603'), 'land-on 0604')).toBe(
+    expect(bar(choosing(plannedLanding({}), 'pick it-livorno-i-33', 'embark 0603'), 'land-on 0604')).toBe(
       'c3/4.2.0.34',
     );
   });
 
   it('units that follow the marines of another formation wait for them', () => {
-    const state = planned({
+    const state = plannedLanding({
       'it-sm-bafile': ['1014', '1114', 1],
       'it-livorno-i-33': ['1115', '1114', 2],
       'it-sm-grado': ['1215', '1214', 1],

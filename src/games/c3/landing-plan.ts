@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { landingForecast } from './arrivals.ts';
+import { type Boat, landingForecast } from './arrivals.ts';
 import { LANDING_LIMITS } from './charts.ts';
 import {
   AIR_LANDING,
@@ -19,11 +19,9 @@ import { derived } from './derived.ts';
 import { APPROACHES, approachOf, grid, Hex, isFlat, isLandable, isMined, isSea, landAround } from './map.ts';
 import { pointsOf } from './stacking.ts';
 import { POOL, placeOf, type State, shoreOf } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { FIRST_WAVE, SECOND_WAVE, steps, verbs, WAVES, type Wave } from './words.ts';
 
 /** Rule 4.2: the plan of the landings: who lands from which sea hex, on which hex, in which wave. */
-
-const WAVES = [1, 2] as const;
 
 export const landingPlan = new Procedure('landing-plan', { unit: optional(Unit), sea: optional(Hex) }, [
   'pick',
@@ -92,7 +90,7 @@ steps(landingPlan, {
     by: () => AXIS,
     options: (s, { unit, sea }, options) => {
       for (const wave of WAVES)
-        if (!barToWave(s, given(unit), given(sea), goalFrom(s, sea), wave)) options.add(verbs.id.wave, wave);
+        if (!barToWave(s, boatOf(s, unit, sea, wave))) options.add(verbs.id.wave, wave);
     },
     take: {
       wave: (s, { unit, sea }, play, wave) => {
@@ -101,12 +99,8 @@ steps(landingPlan, {
         return play.go('pick', { unit: NONE, sea: NONE });
       },
     },
-    bars: {
-      wave: (s, { unit, sea }, wave) => barToWave(s, given(unit), given(sea), goalFrom(s, sea), wave),
-    },
-    previews: {
-      wave: (s, { unit, sea }, wave) => landingForecast(s, given(unit), given(sea), goalFrom(s, sea), wave),
-    },
+    bars: { wave: (s, { unit, sea }, wave) => barToWave(s, boatOf(s, unit, sea, wave)) },
+    previews: { wave: (s, { unit, sea }, wave) => landingForecast(s, boatOf(s, unit, sea, wave)) },
   },
 });
 
@@ -124,35 +118,32 @@ function barToPlan(s: State, unit: Unit): string | undefined {
 function barToEmbark(s: State, unit: Unit, sea: Hex): string | undefined {
   if (!isSea(sea)) return 'c3/4.2.0.2';
   if (isMined(sea)) return 'c3/4.2.0.4';
-  const goal = shoreOf(s, sea);
-  if (goal !== NONE && pointsFrom(s, sea) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerSeaHex)
+  const land = shoreOf(s, sea);
+  if (land !== NONE && pointsFrom(s, sea) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerSeaHex)
     return 'c3/4.2.0.6';
-  if (goal !== NONE)
-    return WAVES.some((wave) => !barToWave(s, unit, sea, goal, wave)) ? undefined : 'c3/4.2.0.10';
+  if (land !== NONE)
+    return WAVES.some((wave) => !barToWave(s, { unit, sea, land, wave })) ? undefined : 'c3/4.2.0.10';
   const chosen = derived(s).seaHexesChosen;
   if (chosen.length >= LANDING_LIMITS.contiguousSeaHexes) return 'c3/4.2.0.5';
   if (chosen.length > 0 && !chosen.some((one) => grid.distance(one, sea) === 1)) return 'c3/4.2.0.29';
-  const bars = landAround(sea).map((land) => barToLandOn(s, unit, sea, land));
+  const bars = landAround(sea).map((near) => barToLandOn(s, unit, sea, near));
   return bars.includes(undefined) ? undefined : (bars[0] ?? 'c3/4.2.0.31');
 }
 
 /** Why a unit cannot be the first to land on a hex from this sea hex. */
 function barToLandOn(s: State, unit: Unit, sea: Hex, land: Hex): string | undefined {
   if (grid.distance(sea, land) !== 1 || !isLandable(sea, land)) return 'c3/4.2.0.31';
-  const bars = WAVES.map((wave) => barToWave(s, unit, sea, land, wave));
+  const bars = WAVES.map((wave) => barToWave(s, { unit, sea, land, wave }));
   return bars.includes(undefined) ? undefined : bars.at(-1);
 }
 
 /** Why a unit cannot land in this wave. The first one on anything but flat ground is a single marine unit. */
-function barToWave(s: State, unit: Unit, sea: Hex, land: Hex, wave: number): string | undefined {
-  if (
-    pointsInWave(s, sea, given(formationOf(unit)), wave) + pointsOf(s, unit) >
-    LANDING_LIMITS.stackingPerWave
-  )
-    return 'c3/4.2.0.10';
+function barToWave(s: State, { unit, sea, land, wave }: Boat): string | undefined {
+  const points = pointsInWave(s, sea, given(formationOf(unit)), wave) + pointsOf(s, unit);
+  if (points > LANDING_LIMITS.stackingPerWave) return 'c3/4.2.0.10';
   if (isFlat(land)) return undefined;
   const opened = firstWaveOn(s, land);
-  if (wave > 1) return opened.length > 0 ? undefined : 'c3/4.2.0.34';
+  if (wave === SECOND_WAVE) return opened.length > 0 ? undefined : 'c3/4.2.0.34';
   return isMarine(unit) && opened.length === 0 ? undefined : 'c3/4.2.0.25';
 }
 
@@ -164,7 +155,7 @@ function pointsFrom(s: State, sea: Hex): number {
 }
 
 /** What one formation lands from a sea hex in one wave. */
-function pointsInWave(s: State, sea: Hex, formation: Formation, wave: number): number {
+function pointsInWave(s: State, sea: Hex, formation: Formation, wave: Wave): number {
   let points = 0;
   for (const unit of membersOf(formation))
     if (cell(s.aim, unit) === sea && cell(s.wave, unit) === wave) points += pointsOf(s, unit);
@@ -175,13 +166,18 @@ function pointsInWave(s: State, sea: Hex, formation: Formation, wave: number): n
 export function firstWaveOn(s: State, land: Hex): Unit[] {
   return BEACH_UNITS.filter((unit) => {
     const sea = cell(s.aim, unit);
-    return sea !== NONE && cell(s.wave, unit) === 1 && shoreOf(s, sea) === land;
+    return sea !== NONE && cell(s.wave, unit) === FIRST_WAVE && shoreOf(s, sea) === land;
   });
 }
 
 /** The land hex that a unit at sea is aimed at. */
 export function goalOf(s: State, unit: Unit): Hex {
   return goalFrom(s, cell(s.aim, unit));
+}
+
+/** The unit whose place in the landing is being chosen; its sea hex points at the shore already. */
+function boatOf(s: State, unit: Unit | typeof NONE, sea: Hex | typeof NONE, wave: Wave): Boat {
+  return { unit: given(unit), sea: given(sea), land: goalFrom(s, sea), wave };
 }
 
 function goalFrom(s: State, sea: Hex | typeof NONE): Hex {

@@ -4,57 +4,22 @@ import { c3 } from './index.ts';
 import type { State } from './state.ts';
 import {
   at,
+  type Boats,
   bar,
+  choosing,
+  comeAshore,
   fact,
   keys,
+  land,
   open,
   options,
   place,
+  plannedLanding,
   play,
-  type Seen,
-  type Setting,
   told,
   type Units,
   unit,
 } from './testing.ts';
-
-/** Who lands: from which sea hex, on which land hex, in which wave. */
-type Boats = Readonly<Record<string, readonly [sea: string, land: string, wave: 1 | 2]>>;
-
-/** The choices that make a plan of it; the first unit in a sea hex says where that hex lands. */
-function choices(boats: Boats): string[] {
-  const seas = new Set<string>();
-  return Object.entries(boats).flatMap(([id, [sea, land, wave]]) => {
-    const first = !seas.has(sea);
-    seas.add(sea);
-    return [`pick ${id}`, `embark ${sea}`, ...(first ? [`land-on ${land}`] : []), `wave ${wave}`];
-  });
-}
-
-/** A plan under way, not yet confirmed. */
-function planned(boats: Boats, units: Units = {}, setting: Setting = {}): State {
-  const state = at('landings', units, setting);
-  play(state, choices(boats));
-  return state;
-}
-
-/** The same with units picked. */
-function choosing(state: State, ...actions: readonly string[]): State {
-  const copy = c3.copy(state);
-  play(copy, actions);
-  return copy;
-}
-
-/** Confirms a plan and plays up to the next decision. */
-function land(boats: Boats, units: Units, rolls: readonly number[], setting: Setting = {}): [State, Seen] {
-  const state = planned(boats, units, setting);
-  return [state, play(state, 'confirm', { rolls })];
-}
-
-/** Lands on free shores, one after the other. */
-function comeAshore(state: State): void {
-  while (open(state) === 'axis landings.target') play(state, options(state)[0] ?? '');
-}
 
 /** The modified die of the only unit that lands, and the state after it. */
 function rolled(boat: Boats, units: Units, roll: number): [number, State] {
@@ -112,7 +77,7 @@ describe('the landing table', () => {
     ];
     for (const [boat, units, modifier] of cases)
       expect([boat, units, rolled(boat, units, 5)[0] - 5]).toEqual([boat, units, modifier]);
-    const plan = choosing(planned({}, three), 'pick it-sm-bafile', 'embark 2113', 'land-on 2012');
+    const plan = choosing(plannedLanding({}, three), 'pick it-sm-bafile', 'embark 2113', 'land-on 2012');
     expect(fact(plan, 'wave 1', 'San Marco')).toBe('+1');
     expect(fact(plan, 'wave 1', 'coastal batteries in range')).toBe('-2');
     expect(fact(plan, 'wave 2', 'second wave')).toBe('+1');
@@ -120,7 +85,7 @@ describe('the landing table', () => {
 
   clause('c3/4.2.0.43', 'the second wave rolls too, on free beaches and against the enemy', () => {
     const boats: Boats = { 'it-livorno-i-33': ['2112', '2012', 2], 'it-livorno-ii-33': ['2114', '2013', 2] };
-    const state = planned(
+    const state = plannedLanding(
       { 'it-livorno-iii-33': ['2113', '2012', 1], ...boats },
       { 'br-home-guard': '2013' },
     );
@@ -182,7 +147,7 @@ describe('two waves', () => {
       'it-friuli-i-87': ['2113', '2013', 1],
       'it-livorno-ii-33': ['2112', '2012', 2],
     };
-    const state = planned(boats, GARRISON);
+    const state = plannedLanding(boats, GARRISON);
     play(state, ['confirm', 'next livorno'], { rolls: [6] });
     // Intense combat: 2 against 3 is 1:2.
     play(state, 'stand', { rolls: [4, 5] });
@@ -198,7 +163,10 @@ describe('two waves', () => {
       ['it-livorno-i-33', 'it-livorno-ii-33', '2112', '2012'],
       ['it-sm-bafile', 'it-ccnn-42', '1014', '1114'],
     ] as const) {
-      const state = planned({ [first]: [sea, shore, 1], [second]: [sea, shore, 2] }, { 'br-1-ham': shore });
+      const state = plannedLanding(
+        { [first]: [sea, shore, 1], [second]: [sea, shore, 2] },
+        { 'br-1-ham': shore },
+      );
       play(state, 'confirm', { rolls: first === 'it-sm-bafile' ? [6] : [6, 1, 2, 6, 6, 6] });
       if (first === 'it-sm-bafile') play(state, 'plain', { rolls: [1, 2, 6, 6, 6] });
       expect(place(state, first)).toBe('eliminated');
@@ -213,7 +181,7 @@ describe('the first wave ashore', () => {
   const both: Boats = { ...boats, 'it-livorno-iii-33': ['2112', '2012', 2] };
 
   clause('c3/4.2.0.19', 'it moves one hex if it is in order and did not attack', () => {
-    const state = planned(
+    const state = plannedLanding(
       { ...boats, 'it-livorno-iii-33': ['2111', '2010', 1] },
       { 'br-home-guard': '2010' },
     );
@@ -229,7 +197,7 @@ describe('the first wave ashore', () => {
   });
 
   clause('c3/4.2.0.39', 'without cost, but not over water nor among enemies', () => {
-    const state = planned({ 'it-sm-bafile': ['0803', '0804', 1] }, { 'br-1-ham': '0704' });
+    const state = plannedLanding({ 'it-sm-bafile': ['0803', '0804', 1] }, { 'br-1-ham': '0704' });
     play(state, ['confirm', 'pick it-sm-bafile'], { rolls: [6] });
     for (const wet of ['0905', '0805']) expect(bar(state, `step ${wet}`)).toBe('c3/4.2.0.39');
     expect(bar(state, 'step 0704')).toBe('c3/5.2.0.10');
@@ -241,7 +209,7 @@ describe('the first wave ashore', () => {
 
   clause('c3/4.2.0.20', 'it attacks when both waves have landed, whether it moved or not', () => {
     for (const way of [['end'], ['pick it-livorno-i-33', 'step 2013', 'end']]) {
-      const state = planned(both, { 'br-home-guard': '1912' });
+      const state = plannedLanding(both, { 'br-home-guard': '1912' });
       play(state, 'confirm', { rolls: [5, 5] });
       expect(options(state, 'attack')).toEqual([]);
       play(state, way, { rolls: [5] });
@@ -260,7 +228,7 @@ describe('the first wave ashore', () => {
   });
 
   clause(['c3/4.2.0.23', 'c3/4.2.0.24'], 'the second wave and the disordered stay and do not attack', () => {
-    const state = planned(both, { 'br-home-guard': '1912' });
+    const state = plannedLanding(both, { 'br-home-guard': '1912' });
     play(state, 'confirm', { rolls: [5, 3] });
     expect(bar(state, 'pick it-livorno-ii-33')).toBe('c3/4.2.0.24');
     expect(options(state)).toEqual(['pick it-livorno-i-33', 'end']);
@@ -270,14 +238,14 @@ describe('the first wave ashore', () => {
     expect(options(state)).toEqual(['join it-livorno-i-33']);
     expect(bar(state, 'join it-livorno-ii-33')).toBe('c3/4.2.0.24');
     expect(bar(state, 'join it-livorno-iii-33')).toBe('c3/4.2.0.23');
-    const alone = planned({ 'it-livorno-iii-33': ['2112', '2012', 2] }, { 'br-home-guard': '1912' });
+    const alone = plannedLanding({ 'it-livorno-iii-33': ['2112', '2012', 2] }, { 'br-home-guard': '1912' });
     play(alone, 'confirm', { rolls: [6] });
     expect(open(alone)).toBe('axis activation.first');
   });
 
   clause('c3/4.2.0.41', 'too many in a hex after both waves are all Disorganized', () => {
     const crowd: Boats = { ...both, 'it-livorno-i-34': ['2113', '2012', 2] };
-    const state = planned(crowd);
+    const state = plannedLanding(crowd);
     play(state, 'confirm', { rolls: [5, 5] });
     const spread = c3.copy(state);
     expect(play(state, 'end', { rolls: [5, 5] }).lines).not.toContain('Too many units are in 2012.');
@@ -289,7 +257,7 @@ describe('the first wave ashore', () => {
   });
 
   clause('c3/4.2.0.42', 'nobody bombards in between', () => {
-    const state = planned(boats, { 'br-home-guard': '1912', 'br-12-fd': '1812' });
+    const state = plannedLanding(boats, { 'br-home-guard': '1912', 'br-12-fd': '1812' });
     play(state, 'confirm', { rolls: [5, 5] });
     play(state, 'end');
     play(state, ['attack 1912', 'join it-livorno-i-33', 'ready']);

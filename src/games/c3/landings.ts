@@ -1,5 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { count, given, NONE, optional } from '../../engine/kinds.ts';
+import { count, given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToSpread, barToSpreadTo, rollLanding, spreadTo } from './arrivals.ts';
 import { enterHex } from './casualties.ts';
@@ -10,6 +10,7 @@ import { derived } from './derived.ts';
 import { firstWaveOn, goalOf, landingPlan } from './landing-plan.ts';
 import { Hex, isFlat, isSea, LAND, landAround } from './map.ts';
 import { checkStacking } from './movement.ts';
+import type { Attack } from './odds.ts';
 import { clearMarks } from './operation.ts';
 import { attackForecast } from './previews.ts';
 import {
@@ -28,7 +29,17 @@ import {
   type State,
 } from './state.ts';
 import { hasFallen } from './victory.ts';
-import { SEA_ASSAULT, steps, type Telling, Units, verbs } from './words.ts';
+import {
+  FIRST_WAVE,
+  SEA_ASSAULT,
+  SECOND_WAVE,
+  steps,
+  type Telling,
+  Units,
+  verbs,
+  WAVES,
+  type Wave,
+} from './words.ts';
 
 /** Rule 4.2: the landings of turn S, planned together, then formation by formation in two waves. */
 
@@ -70,59 +81,59 @@ steps(landings, {
       next: (s, _, play, formation) => {
         s.active = formation;
         play.tell('landing-begun', { formation });
-        return play.go('wave', { formation, wave: 1 });
+        return play.go('wave', { formation, wave: FIRST_WAVE });
       },
     },
     bars: { next: (s, _, formation) => barToLandNext(s, formation) },
   },
-  wave: (s, { formation, wave }, play) => {
-    const landing = pendingIn(s, given(formation), wave);
-    if (landing.length > 0) play.tell('wave-begun', { wave });
-    for (const unit of landing) rollLanding(s, unit, hexOf(s, unit), goalOf(s, unit), wave, play);
+  wave: (s, locals, play) => {
+    const landing = underWay(locals);
+    const { wave } = landing;
+    const pending = pendingIn(s, landing);
+    if (pending.length > 0) play.tell('wave-begun', { wave });
+    for (const unit of pending)
+      rollLanding(s, { unit, sea: hexOf(s, unit), land: goalOf(s, unit), wave }, play);
     return play.go('next-target', { hex: NONE });
   },
-  'next-target': (s, { formation, wave }, play) => {
-    if (pendingIn(s, given(formation), wave).length > 0) return play.go('target', { hex: NONE });
-    return wave === 1 ? play.go('next-step', { hex: NONE }) : play.go('next-entry', { hex: NONE });
+  'next-target': (s, locals, play) => {
+    const landing = underWay(locals);
+    if (pendingIn(s, landing).length > 0) return play.go('target', { hex: NONE });
+    return landing.wave === FIRST_WAVE
+      ? play.go('next-step', { hex: NONE })
+      : play.go('next-entry', { hex: NONE });
   },
   target: {
     rule: 'c3/4.2.0.15',
     playsForced: true,
     by: () => AXIS,
-    options: (s, { formation, wave }, options) => {
-      for (const hex of goalsIn(s, given(formation), wave)) options.add(verbs.id.land, hex);
+    options: (s, locals, options) => {
+      for (const hex of goalsOf(s, underWay(locals))) options.add(verbs.id.land, hex);
     },
     take: {
-      land: (s, { formation, wave }, play, hex) => {
-        const landing = pendingFor(s, given(formation), wave, hex);
+      land: (s, locals, play, hex) => {
+        const attack = assaultOn(s, underWay(locals), hex);
         if (!holds(s, hex, BRITISH)) {
-          for (const unit of landing) {
+          for (const unit of attack.attackers) {
             goAshore(s, unit, hex, play);
-            if (wave === 1 && !isDisorganized(s, unit)) s.arrival[unit] = MAY_SPREAD;
+            if (locals.wave === FIRST_WAVE && !isDisorganized(s, unit)) s.arrival[unit] = MAY_SPREAD;
           }
           return play.go('next-entry', { hex });
         }
-        for (const unit of landing) s.arrival[unit] = SPENT;
-        return play.call(combat, combatOf(AXIS, hex, SEA_ASSAULT, landing), 'next-entry', { hex });
+        for (const unit of attack.attackers) s.arrival[unit] = SPENT;
+        return play.call(combat, combatOf(attack), 'next-entry', { hex });
       },
     },
     bars: {
-      land: (s, { formation, wave }, hex) =>
-        goalsIn(s, given(formation), wave).includes(hex) ? undefined : 'c3/4.2.0.31',
+      land: (s, locals, hex) => (goalsOf(s, underWay(locals)).includes(hex) ? undefined : 'c3/4.2.0.31'),
     },
-    previews: {
-      land: (s, { formation, wave }, hex) => {
-        const landing = pendingFor(s, given(formation), wave, hex);
-        return attackForecast(s, AXIS, hex, SEA_ASSAULT, landing);
-      },
-    },
+    previews: { land: (s, locals, hex) => attackForecast(s, assaultOn(s, underWay(locals), hex)) },
   },
   'next-entry': (s, { formation, wave, hex }, play) => {
     const waiting = waitingFor(s, given(formation), hex);
     const able = waiting.filter((unit) => !barToEnter(s, unit));
     if (able.length > 0) return play.go('enter');
     if (hex !== NONE) return play.go('next-target', { hex: NONE });
-    return wave === 1 ? play.go('next-step') : play.go('declare');
+    return wave === FIRST_WAVE ? play.go('next-step') : play.go('declare');
   },
   enter: {
     rule: 'c3/4.2.0.36',
@@ -145,7 +156,7 @@ steps(landings, {
   },
   'next-step': (s, { formation }, play) => {
     const able = membersOf(given(formation)).some((unit) => !barToSpread(s, unit));
-    return able ? play.go('choose', { stack: [] }) : play.go('wave', { wave: 2, stack: [] });
+    return able ? play.go('choose', { stack: [] }) : play.go('wave', { wave: SECOND_WAVE, stack: [] });
   },
   choose: {
     rule: 'c3/4.2.0.19',
@@ -160,7 +171,7 @@ steps(landings, {
       pick: (_, __, play, unit) => play.go('settle', { stack: [unit] }),
       end: (_, __, play) => {
         play.confirm();
-        return play.go('wave', { wave: 2, stack: [] });
+        return play.go('wave', { wave: SECOND_WAVE, stack: [] });
       },
     },
     bars: { pick: (s, _, unit) => barToSpread(s, unit) },
@@ -240,17 +251,29 @@ function isAtSea(s: State, formation: Formation): boolean {
   return membersOf(formation).some((unit) => isPending(s, unit));
 }
 
-function pendingIn(s: State, formation: Formation, wave: number): Unit[] {
+/** A wave of a formation. */
+interface Landing {
+  readonly formation: Formation;
+  readonly wave: Wave;
+}
+
+/** The landing that is being made; there is none before the first formation and between two of them. */
+function underWay({ formation, wave }: ValuesOf<typeof landings.locals>): Landing {
+  return { formation: given(formation), wave: at(WAVES, wave - 1) };
+}
+
+function pendingIn(s: State, { formation, wave }: Landing): Unit[] {
   return membersOf(formation).filter((unit) => isPending(s, unit) && cell(s.wave, unit) === wave);
 }
 
-/** Those of a wave that land on this hex. */
-function pendingFor(s: State, formation: Formation, wave: number, hex: Hex): Unit[] {
-  return pendingIn(s, formation, wave).filter((unit) => goalOf(s, unit) === hex);
+/** The attack of those of a wave that land on this hex, should it be defended. */
+function assaultOn(s: State, landing: Landing, hex: Hex): Attack {
+  const attackers = pendingIn(s, landing).filter((unit) => goalOf(s, unit) === hex);
+  return { side: AXIS, target: hex, occasion: SEA_ASSAULT, attackers };
 }
 
-function goalsIn(s: State, formation: Formation, wave: number): Hex[] {
-  const goals = new Set(pendingIn(s, formation, wave).map((unit) => goalOf(s, unit)));
+function goalsOf(s: State, landing: Landing): Hex[] {
+  const goals = new Set(pendingIn(s, landing).map((unit) => goalOf(s, unit)));
   return LAND.filter((hex) => goals.has(hex));
 }
 

@@ -1,20 +1,25 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { COUNTED, classOf, isTankClass, type Side, type Unit } from './counters.ts';
+import type { CombatColumn } from './charts.ts';
+import { COUNTED, classOf, isTankClass, type Unit } from './counters.ts';
+import { derived } from './derived.ts';
 import { combatLimit, isProhibited, isRoadOpen, ROAD_POINTS, sideLimit, UNLIMITED } from './ground.ts';
 import { type Hex, isSea } from './map.ts';
 import {
+  type Attack,
   ableDefenders,
   type Battle,
+  type Clash,
   isLineInEffect,
   oddsOf,
   originsOf,
-  strengthOf,
+  type Role,
+  strengthAs,
   victimsOf,
 } from './odds.ts';
 import { pointsIn, pointsOf } from './stacking.ts';
 import { placeOf, type State } from './state.ts';
-import { DROP, HUNT, type Occasion } from './words.ts';
+import { DROP, HUNT } from './words.ts';
 
 /** Rule 5.5: how many may attack and defend through each side of a hex. */
 
@@ -24,14 +29,14 @@ function limitThrough(s: State, from: Hex, target: Hex, lineCounts: boolean): nu
 }
 
 /** Stacking points with which the defender may stand: so many for each side attacked. */
-function defenceLimit(s: State, { target, attackers, occasion }: Battle): number {
+function defenceLimit(s: State, { target, attackers, occasion }: Clash): number {
   if (occasion === DROP || occasion === HUNT) return UNLIMITED;
   const line = isLineInEffect(s, attackers, target);
   return originsOf(s, attackers).reduce((sum, from) => sum + limitThrough(s, from, target, line), 0);
 }
 
 /** Why these defenders may not stand together: their points, or two of a class that is free once. One always may. */
-export function barToStand(s: State, battle: Battle): string | undefined {
+export function barToStand(s: State, battle: Clash): string | undefined {
   const { defenders } = battle;
   const limit = defenceLimit(s, battle);
   if (limit === UNLIMITED) return undefined;
@@ -58,26 +63,16 @@ function isAlongRoad(s: State, unit: Unit, from: Hex, target: Hex): boolean {
 }
 
 /** The first side of the target through which too many attack, or none. */
-export function crowdedSide(
-  s: State,
-  attackers: readonly Unit[],
-  target: Hex,
-  occasion: Occasion,
-): Hex | typeof NONE {
+export function crowdedSide(s: State, { attackers, target, occasion }: Attack): Hex | typeof NONE {
   if (occasion === DROP) return NONE;
   return originsOf(s, attackers).find((from) => barToCrowd(s, attackers, target, from)) ?? NONE;
 }
 
 /** Only units that are too many where they attack are left out: armour for armour, points for points. */
-export function barToSpare(
-  s: State,
-  attackers: readonly Unit[],
-  target: Hex,
-  occasion: Occasion,
-  unit: Unit,
-): string | undefined {
+export function barToSpare(s: State, attack: Attack, unit: Unit): string | undefined {
+  const { attackers, target } = attack;
   if (!attackers.includes(unit)) return 'c3/5.5.0.14';
-  const from = crowdedSide(s, attackers, target, occasion);
+  const from = crowdedSide(s, attack);
   if (from === NONE || placeOf(s, unit) !== from) return 'c3/5.5.0.30';
   const armoured = barToCrowd(s, attackers, target, from) === 'c3/5.5.0.24';
   return isTankClass(unit) === armoured ? undefined : 'c3/5.5.0.30';
@@ -92,61 +87,44 @@ export function barToWithhold(s: State, defenders: readonly Unit[], unit: Unit):
 /** The defenders of a combat, or the strongest of them that may stand together. */
 export function withStand<B extends Battle>(s: State, battle: B): B {
   if (barToStand(s, battle) === undefined) return battle;
-  const fit = strongest(s, battle.defenders, defenceLimit(s, battle), (unit) =>
-    strengthOf(s, unit, false, battle.occasion),
-  );
+  const role = { attacks: false, occasion: battle.occasion, known: derived(s) };
+  const fit = strongest(s, battle.defenders, defenceLimit(s, battle), role);
   return { ...battle, defenders: battle.defenders.filter((unit) => fit.has(unit)) };
 }
 
 /** The attackers, or the strongest of them that may attack, side by side of the target. */
-function withAttack(s: State, units: readonly Unit[], target: Hex, occasion: Occasion): readonly Unit[] {
-  if (crowdedSide(s, units, target, occasion) === NONE) return units;
-  const line = isLineInEffect(s, units, target);
+function ableAttackers(s: State, attack: Attack): readonly Unit[] {
+  const { attackers, target, occasion } = attack;
+  if (crowdedSide(s, attack) === NONE) return attackers;
+  const line = isLineInEffect(s, attackers, target);
+  const role = { attacks: true, occasion, known: derived(s) };
   const fit = new Set<Unit>();
-  for (const from of originsOf(s, units)) {
-    const through = units.filter((unit) => placeOf(s, unit) === from);
+  for (const from of originsOf(s, attackers)) {
+    const through = attackers.filter((unit) => placeOf(s, unit) === from);
     const byRoad = through.some((unit) => isAlongRoad(s, unit, from, target));
     const limit = Math.min(limitThrough(s, from, target, line), byRoad ? ROAD_POINTS : UNLIMITED);
-    for (const unit of strongest(s, through, limit, (one) => strengthOf(s, one, true, occasion)))
-      fit.add(unit);
+    for (const unit of strongest(s, through, limit, role)) fit.add(unit);
   }
-  return units.filter((unit) => fit.has(unit));
+  return attackers.filter((unit) => fit.has(unit));
 }
 
 /** An attack in which each side fights with all it can; nothing where there is nobody to attack. */
-export function expectedBattle(
-  s: State,
-  side: Side,
-  target: Hex,
-  occasion: Occasion,
-  units: readonly Unit[],
-): Battle | undefined {
-  if (victimsOf(s, side, target, occasion).length === 0) return undefined;
-  const attackers = withAttack(s, units, target, occasion);
-  const defenders = ableDefenders(s, side, target, occasion);
-  return withStand(s, { side, target, occasion, attackers, defenders, ours: NONE, theirs: NONE });
+export function expectedBattle(s: State, attack: Attack): Battle | undefined {
+  if (victimsOf(s, attack).length === 0) return undefined;
+  const attackers = ableAttackers(s, attack);
+  const defenders = ableDefenders(s, attack);
+  return withStand(s, { ...attack, attackers, defenders, ours: NONE, theirs: NONE });
 }
 
-/** The printed column of such an attack, without elite bonuses, or -1. */
-export function plainColumn(
-  s: State,
-  side: Side,
-  target: Hex,
-  occasion: Occasion,
-  units: readonly Unit[],
-): number {
-  const battle = expectedBattle(s, side, target, occasion, units);
-  return battle === undefined ? -1 : oddsOf(s, battle).column;
+/** The printed column of such an attack, without elite bonuses, or none. */
+export function plainColumn(s: State, attack: Attack): CombatColumn | typeof NONE {
+  const battle = expectedBattle(s, attack);
+  return battle === undefined ? NONE : oddsOf(s, battle).column;
 }
 
 /** The strongest group within a limit of points, with one unit of each class that stacks freely. */
-function strongest(
-  s: State,
-  units: readonly Unit[],
-  limit: number,
-  strength: (unit: Unit) => number,
-): ReadonlySet<Unit> {
-  const values = new Map(units.map((unit) => [unit, strength(unit)]));
+function strongest(s: State, units: readonly Unit[], limit: number, role: Role): ReadonlySet<Unit> {
+  const values = new Map(units.map((unit) => [unit, strengthAs(s, unit, role)]));
   const value = (unit: Unit) => values.get(unit) ?? 0;
   const ranked = [...units].sort((a, b) => value(b) - value(a));
   const free = ranked.filter((unit) => classOf(unit) !== COUNTED);

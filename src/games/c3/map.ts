@@ -92,16 +92,18 @@ const LAND_COUNT = landHexes.length;
 export const grid = inFile(FILE, () => new Grid('flat', hexes));
 export const Hex = grid.kind;
 export type Hex = ValueOf<typeof Hex>;
+/** What the file says of each hex. */
+const records = each(Hex, (hex) => at(hexes, hex));
 
 /** The land hexes alone, for columns. */
 export const Land: Over<Hex> = { size: LAND_COUNT, number: (id) => Hex.number(id) };
 export const LAND: readonly Hex[] = Hex.all.slice(0, LAND_COUNT);
 
 /** The place of each hex in the file, which is the order in which they are shown. */
-const order = wordsOf(Hex, (hex) => map.hexes.indexOf(at(hexes, hex)));
+const order = wordsOf(Hex, (hex) => map.hexes.indexOf(at(records, hex)));
 
-const hills = bytesOf(Hex, (hex) => (at(hexes, hex).base === 'hill' ? 1 : 0));
-const mined = bytesOf(Hex, (hex) => (at(hexes, hex).mined ? 1 : 0));
+const hills = bytesOf(Hex, (hex) => (at(records, hex).base === 'hill' ? 1 : 0));
+const mined = bytesOf(Hex, (hex) => (at(records, hex).mined ? 1 : 0));
 
 const CITY = 1;
 const TOWN = 2;
@@ -151,7 +153,7 @@ export const AIRFIELDS: readonly Hex[] = LAND.filter(isAirfield);
 export const COAST: readonly Hex[] = LAND.filter(isCoastal);
 /** Every hex that is named Valletta. */
 export const VALLETTA: readonly Hex[] = LAND.filter((hex) =>
-  at(hexes, hex).features.some(({ place }) => place === 'valletta'),
+  at(records, hex).features.some(({ place }) => place === 'valletta'),
 );
 
 /** Sea hexes with a shore to land on, numbered by themselves for columns. */
@@ -252,21 +254,16 @@ export function approachOf(hex: Hex): Approach | typeof NONE {
   return cell(approaches, hex);
 }
 
-/** The hex of each battery's letter. */
+/** The hex that shows the letter of a battery. */
 export function batteryHex(letter: string): Hex {
-  const hex = Hex.all.find((one) => at(hexes, one).features.some((feature) => feature.letter === letter));
+  const hex = Hex.all.find((one) => at(records, one).features.some((feature) => feature.letter === letter));
   if (hex === undefined) throw new Refusal('bad-data', `${FILE}: no hex has the letter ${letter}`);
   return hex;
 }
 
 /** What is printed in a hex: its towns, forts and fields. */
 export function featuresIn(hex: Hex): readonly { readonly kind: string; readonly name: string }[] {
-  return at(hexes, hex).features;
-}
-
-/** The share of land in a hex. */
-export function landShare(hex: Hex): number {
-  return at(hexes, hex).land;
+  return at(records, hex).features;
 }
 
 /** The place of a hex in the order in which they are shown. */

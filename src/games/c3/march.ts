@@ -1,21 +1,23 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import type { Options } from '../../engine/options.ts';
-import { PathFinder, type Paths, type Reach, type Way } from '../../engine/paths.ts';
+import { PathFinder, type Reach, type Way } from '../../engine/paths.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { enterHex } from './casualties.ts';
-import { isArmour, isTankClass, movementOf, type Side, sideOf, type Unit } from './counters.ts';
+import { forcesOf, isArmour, isTankClass, movementOf, type Side, sideOf, type Unit } from './counters.ts';
 import { derived } from './derived.ts';
 import type { Enemies } from './enemies.ts';
 import { groundCost, isClosedToArmour, isPassable, isRoadOpen, ROAD_COST, ROAD_POINTS } from './ground.ts';
-import { grid, type Hex, LAND, landAround, landPlaces } from './map.ts';
+import { grid, type Hex, landAround, landPlaces } from './map.ts';
 import { pointsOf } from './stacking.ts';
 import { DISORGANIZED, FINISHED, halved, hexOf, MOVING, RESTED, type State } from './state.ts';
-import { forcesOf, phrase, type Telling, verbs } from './words.ts';
+import { phrase, type Telling, verbs } from './words.ts';
 
 /** Rules 5.2 to 5.2.3: what it costs to move, how far a stack can go, and what going does to it. */
 
 const finder = new PathFinder<Hex>(landPlaces);
+/** A second one, because plain and strategic reach are read side by side. */
+const roadFinder = new PathFinder<Hex>(landPlaces);
 const ONE_ARMOURED_UNIT = 1;
 /** What the costs of ways are counted in: halves of a movement point. */
 export const HALVES = 2;
@@ -39,7 +41,7 @@ export interface Stack {
   readonly enemies: Enemies;
 }
 
-export function stackOf(s: State, units: readonly Unit[], known?: Enemies): Stack {
+export function stackOf(s: State, units: readonly Unit[]): Stack {
   let left = 99;
   let strategicLeft = 99;
   let strategic = true;
@@ -53,19 +55,17 @@ export function stackOf(s: State, units: readonly Unit[], known?: Enemies): Stac
     left = Math.min(left, most - spent);
     strategicLeft = Math.min(strategicLeft, 2 * most - spent);
     if (cell(s.strayed, unit) > 0) strategic = false;
-    if (cell(s.progress, unit) !== RESTED) rested = false;
+    if (cell(s.moveState, unit) !== RESTED) rested = false;
     points += pointsOf(s, unit);
     if (isTankClass(unit)) armoured++;
     if (isArmour(unit)) hasArmour = true;
   }
   const first = at(units, 0);
   const side = sideOf(first);
-  const enemies = known ?? derived(s).enemiesOf(side);
-  const from = hexOf(s, first);
   return {
     units,
     side,
-    from,
+    from: hexOf(s, first),
     left,
     strategicLeft,
     strategic,
@@ -73,7 +73,7 @@ export function stackOf(s: State, units: readonly Unit[], known?: Enemies): Stac
     points,
     armoured,
     hasArmour,
-    enemies,
+    enemies: derived(s).enemiesOf(side),
   };
 }
 
@@ -134,78 +134,77 @@ export function barToWalk(s: State, stack: Stack, path: readonly Hex[]): string 
   return seen ? 'c3/5.2.3.2' : undefined;
 }
 
-/** Takes in the ways of a stack: those that a search has found, and single moves. */
-interface WayTaker {
-  found(paths: Paths<Hex>, to: Hex, cost: number): void;
-  move(to: Hex, cost: number): void;
+/** The ways within the plain allowance of a stack. */
+interface PlainWays {
+  /** The cheapest way to each hex. */
+  readonly reach: Reach<Hex>;
+  /** Besides, every single move that can be paid, even where a detour is cheaper. */
+  readonly moves: readonly Way<Hex>[];
 }
-
-/** The hexes to which a way has been taken in. */
-const taken = new Uint8Array(LAND.length);
 
 /** Lists all ways of a stack, with the enemies as they stand now. */
 export function listWays(s: State, stack: Stack, options: Options): void {
-  takeWays(s, stack, {
-    found: (paths, to, cost) => options.addWayTo(verbs.id.go, paths, to, cost / HALVES),
-    move: (to, cost) => options.addWay(verbs.id.go, [to], cost / HALVES),
-  });
+  const plain = findPlainWays(s, stack);
+  listReach(plain.reach, plain.reach.destinations(), options);
+  for (const { path, cost } of plain.moves) options.addWay(verbs.id.go, path, cost / HALVES);
+  const strategic = strategicReach(s, stack);
+  if (strategic !== undefined) listReach(strategic, goalsBeyond(plain, strategic), options);
 }
 
+function listReach(reach: Reach<Hex>, goals: readonly Hex[], options: Options): void {
+  const paths = reach.paths();
+  for (const to of goals) options.addWayTo(verbs.id.go, paths, to, (reach.costTo(to) ?? 0) / HALVES);
+}
+
+/** All ways of a stack: the plain ones, then those that strategic movement adds. */
 export function waysOf(s: State, stack: Stack): Way<Hex>[] {
-  const ways: Way<Hex>[] = [];
-  takeWays(s, stack, takerInto(ways));
-  return ways;
+  const plain = findPlainWays(s, stack);
+  const strategic = strategicReach(s, stack);
+  const added = strategic === undefined ? [] : waysTo(strategic, goalsBeyond(plain, strategic));
+  return [...waysTo(plain.reach, plain.reach.destinations()), ...plain.moves, ...added];
 }
 
 /** The ways after which a stack may still attack: those within its plain allowance. */
 export function plainWaysOf(s: State, stack: Stack): Way<Hex>[] {
-  const ways: Way<Hex>[] = [];
-  takePlainWays(s, stack, takerInto(ways));
-  return ways;
+  const { reach, moves } = findPlainWays(s, stack);
+  return [...waysTo(reach, reach.destinations()), ...moves];
 }
 
-function takerInto(ways: Way<Hex>[]): WayTaker {
-  return {
-    found: (paths, to, cost) => ways.push({ path: paths.to(to), cost }),
-    move: (to, cost) => ways.push({ path: [to], cost }),
-  };
+function waysTo(reach: Reach<Hex>, goals: readonly Hex[]): Way<Hex>[] {
+  const paths = reach.paths();
+  return goals.map((to) => ({ path: paths.to(to), cost: reach.costTo(to) ?? 0 }));
 }
 
-/** The plain ways, then those that strategic movement adds. */
-function takeWays(s: State, stack: Stack, taker: WayTaker): void {
-  const { from, enemies, strategicLeft } = stack;
-  takePlainWays(s, stack, taker);
-  if (!stack.strategic || strategicLeft <= 0 || enemies.areNextTo(from)) return;
-  const reach = finder.reach({
+function findPlainWays(s: State, stack: Stack): PlainWays {
+  const { from, left, rested } = stack;
+  const reach = finder.reach({ from, allowance: left, cost: (here, to) => moveCost(s, stack, here, to) });
+  const moves: Way<Hex>[] = [];
+  for (const to of landAround(from)) {
+    const cost = moveCost(s, stack, from, to);
+    if (cost === undefined || (!rested && cost > left)) continue;
+    if (reach.pathTo(to)?.length !== 2) moves.push({ path: [to], cost });
+  }
+  return { reach, moves };
+}
+
+/** Along roads far from enemies, if the stack may double its allowance. */
+function strategicReach(
+  s: State,
+  { from, enemies, strategic, strategicLeft }: Stack,
+): Reach<Hex> | undefined {
+  if (!strategic || strategicLeft <= 0 || enemies.areNextTo(from)) return undefined;
+  return roadFinder.reach({
     from,
     allowance: strategicLeft,
     cost: (here, to) => (enemies.areFarFrom(to) && isRoadOpen(s, here, to) ? ROAD_COST : undefined),
   });
-  takeReach(reach, taker);
 }
 
-/** The cheapest way to each hex, and besides every single move that can be paid, even where a detour is cheaper. */
-function takePlainWays(s: State, stack: Stack, taker: WayTaker): void {
-  const { from, left, rested } = stack;
-  taken.fill(0);
-  const reach = finder.reach({ from, allowance: left, cost: (here, to) => moveCost(s, stack, here, to) });
-  takeReach(reach, taker);
-  for (const to of landAround(from)) {
-    const cost = moveCost(s, stack, from, to);
-    if (cost === undefined || (!rested && cost > left)) continue;
-    if (reach.pathTo(to)?.length === 2) continue;
-    taken[to] = 1;
-    taker.move(to, cost);
-  }
-}
-
-function takeReach(reach: Reach<Hex>, taker: WayTaker): void {
-  const paths = reach.paths();
-  for (const to of reach.destinations()) {
-    if (cell(taken, to) > 0) continue;
-    taken[to] = 1;
-    taker.found(paths, to, reach.costTo(to) ?? 0);
-  }
+/** What strategic movement adds to the hexes that can be reached without it. */
+function goalsBeyond({ reach, moves }: PlainWays, strategic: Reach<Hex>): Hex[] {
+  return strategic
+    .destinations()
+    .filter((hex) => reach.costTo(hex) === undefined && !moves.some(({ path }) => path[0] === hex));
 }
 
 /** What a way costs, and what is left after it. */
@@ -264,7 +263,7 @@ export function barToGoAcross(s: State, stack: Stack, to: Hex): string | undefin
 /** Whoever was moving before, and is not in this stack, has finished. */
 export function finishOthers(s: State, units: readonly Unit[], all: readonly Unit[]): void {
   for (const unit of all)
-    if (cell(s.progress, unit) === MOVING && !units.includes(unit)) s.progress[unit] = FINISHED;
+    if (cell(s.moveState, unit) === MOVING && !units.includes(unit)) s.moveState[unit] = FINISHED;
 }
 
 /** Goes a way hex by hex: pays, uses up roads, takes control. */
@@ -275,7 +274,7 @@ export function walk(
   byRoad: boolean,
   play: Telling,
 ): void {
-  let stack = stackOf(s, units);
+  const stack = stackOf(s, units);
   const { enemies, from: origin } = stack;
   let from = origin;
   for (const to of path) {
@@ -287,12 +286,11 @@ export function walk(
     for (const unit of units) {
       if (strays) s.strayed[unit] = 1;
       pay(s, unit, cost);
-      s.outlay[unit] = cell(s.progress, unit) === FINISHED ? 0 : cost;
+      s.costOfHex[unit] = cell(s.moveState, unit) === FINISHED ? 0 : cost;
       enterHex(s, unit, to, play);
     }
     s.entered[to] = 1;
     from = to;
-    stack = stackOf(s, units, enemies);
   }
   play.tell('moved', { units, from: origin, to: from });
 }
@@ -302,7 +300,7 @@ function pay(s: State, unit: Unit, cost: number): void {
   const most = cell(s.strayed, unit) > 0 ? allowance(s, unit) : 2 * allowance(s, unit);
   const due = cell(s.spent, unit) + cost;
   s.spent[unit] = Math.min(due, most);
-  s.progress[unit] = due > most ? FINISHED : MOVING;
+  s.moveState[unit] = due > most ? FINISHED : MOVING;
 }
 
 export function takeRoad(s: State, { points, armoured }: Stack, to: Hex): void {

@@ -11,35 +11,18 @@ import {
   fact,
   hex,
   move,
+  northern,
   open,
   options,
-  pickAll,
   picked,
   place,
   play,
+  ramcke,
   reachable,
-  type Setting,
+  send,
+  spent,
   turnOf,
-  type Units,
-  unit,
 } from './testing.ts';
-
-/** The Ramcke brigade moves. */
-const ramcke = (units: Units, setting: Setting = {}) =>
-  at('movement', units, { active: 'ramcke', ...setting });
-
-/** The Northern brigade moves. */
-const northern = (units: Units, setting: Setting = {}) =>
-  at('movement', units, { active: 'northern', ...setting });
-
-/** Whole movement points that a unit has spent. */
-const spent = (state: State, id: string) => (unit(state, id).spent ?? 0) / 2;
-
-/** Sends units to a hex by the way that is listed, the cheapest. */
-function send(state: State, ids: string | readonly string[], goal: string): void {
-  const way = options(picked(state, ...[ids].flat()), 'go ').find((one) => one.endsWith(` ${goal}`));
-  play(state, [...pickAll(ids), way ?? `go ${goal}`]);
-}
 
 /** Ends the movement and the operation without attacks. */
 function finish(state: State): void {

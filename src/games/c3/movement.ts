@@ -14,9 +14,10 @@ import {
 import { disorganize, enterHex, takeControl } from './casualties.ts';
 import { REGROUP_ON } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
-import { AIR_LANDING, formationOf, Side, sideOf, type Unit, unitsOf } from './counters.ts';
+import { AIR_LANDING, formationOf, Side, sideOf, Unit, unitsOf } from './counters.ts';
 import { AIRFIELDS, COAST, grid, Hex, LAND, landAround, PORTS } from './map.ts';
 import { barToGoAcross, finishOthers, listWays, stackOf, walk, wayForecast } from './march.ts';
+import type { Attack } from './odds.ts';
 import {
   barToCreep,
   barToGo,
@@ -112,10 +113,8 @@ steps(movement, {
       overrun: (s, { side, stack }, play, hex, way) => {
         commit(s, side, stack, play);
         const price = payForOverrun(s, stackOf(s, stack), hex, way);
-        return play.call(combat, combatOf(side, hex, OVERRUN, stack), 'after-overrun', {
-          target: hex,
-          price,
-        });
+        const attack = overrunOf(side, hex, stack);
+        return play.call(combat, combatOf(attack), 'after-overrun', { target: hex, price });
       },
     },
     bars: {
@@ -129,7 +128,7 @@ steps(movement, {
       go: (s, { stack }, path) => wayForecast(s, stackOf(s, stack), path, true),
       cross: (s, { stack }, hex) => wayForecast(s, stackOf(s, stack), [hex], false),
       hunt: (s, { stack }) => huntForecast(s, stackOf(s, stack)),
-      overrun: (s, { side, stack }, hex) => attackForecast(s, side, hex, OVERRUN, stack),
+      overrun: (s, { side, stack }, hex) => attackForecast(s, overrunOf(side, hex, stack)),
     },
   },
   scattered: {
@@ -245,15 +244,15 @@ steps(movement, {
     const [first] = left;
     if (cleared === 0) {
       for (const unit of left) {
-        s.progress[unit] = FINISHED;
+        s.moveState[unit] = FINISHED;
         // Thrown back into another hex, it has paid nothing there.
-        if (grid.distance(hexOf(s, unit), to) > 1) s.outlay[unit] = 0;
+        if (grid.distance(hexOf(s, unit), to) > 1) s.costOfHex[unit] = 0;
       }
     } else if (first !== undefined) {
       const from = hexOf(s, first);
       for (const unit of left) {
         enterHex(s, unit, to, play);
-        s.outlay[unit] = price;
+        s.costOfHex[unit] = price;
       }
       s.entered[to] = 1;
       play.tell('moved', { units: left, from, to });
@@ -268,7 +267,7 @@ steps(movement, {
   },
 });
 
-/** All units of a side in a hex entered in this segment that is too full now. */
+/** Whoever is in a hex that was entered in this segment and is too full now is thrown into disorder. */
 export function checkStacking(s: State, side: Side, play: Telling): void {
   for (const hex of LAND) {
     if (cell(s.entered, hex) === 0) continue;
@@ -287,10 +286,21 @@ function regroup(s: State, unit: Unit, play: Telling): void {
   play.tell('regrouped', { unit });
 }
 
+function overrunOf(side: Side, target: Hex, attackers: readonly Unit[]): Attack {
+  return { side, target, occasion: OVERRUN, attackers };
+}
+
 /** The order stands: whoever was moving before has finished. */
 function commit(s: State, side: Side, units: readonly Unit[], play: { confirm(): void }): void {
   play.confirm();
   finishOthers(s, units, unitsOf(side));
+}
+
+/** The stack that is about to get its order; none at other times. */
+export function stackInHand({ stack: frame }: State): readonly Unit[] {
+  if (frame?.step.procedure !== movement) return [];
+  const { stack } = frame.locals;
+  return Unit.all.filter((unit) => typeof stack === 'object' && stack.includes(unit));
 }
 
 /** What a picked unit can be told. */

@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { type Modifier, reasons, total } from '../../engine/forecast.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
-import { hexsides, LAST_COLUMN, ratioColumn, shiftedColumn } from './charts.ts';
+import { type CombatColumn, hexsides, LAST_COLUMN, ratioColumn, shiftedColumn } from './charts.ts';
 import {
   dispersedValue,
   enemyOf,
@@ -13,7 +13,7 @@ import {
   type Unit,
   weakValue,
 } from './counters.ts';
-import { derived } from './derived.ts';
+import { type Derived, derived } from './derived.ts';
 import { isBuiltUp, terrainIn, terrainShift } from './ground.ts';
 import { grid, type Hex, isFromFront, isOverCliff, isSea, orderOf } from './map.ts';
 import {
@@ -30,12 +30,19 @@ import { DROP, HUNT, type Occasion, phrase, SEA_ASSAULT } from './words.ts';
 
 /** Rules 5.5.1 and 7: strengths, shifts and columns of one combat. */
 
-/** Who fights whom where. */
-export interface Clash {
+/** What an attack is about: whose it is, which hex it is on, and on what occasion. */
+export interface Objective {
   readonly side: Side;
   readonly target: Hex;
   readonly occasion: Occasion;
+}
+
+export interface Attack extends Objective {
   readonly attackers: readonly Unit[];
+}
+
+/** Who fights whom where. */
+export interface Clash extends Attack {
   readonly defenders: readonly Unit[];
 }
 
@@ -46,13 +53,21 @@ export interface Battle extends Clash {
   readonly theirs: Unit | typeof NONE;
 }
 
+/** As what units fight. */
+export interface Role {
+  readonly attacks: boolean;
+  readonly occasion: Occasion;
+  /** What follows from the state, taken once for all units. */
+  readonly known: Derived;
+}
+
 /** A reason to halve the Combat Value of a unit. */
 interface Halving {
   /** Who is halved by it, among the attackers and the defenders. */
   readonly attackers: Phrase;
   readonly defenders?: Phrase;
   readonly rule: string;
-  counts(s: State, unit: Unit, attacks: boolean, occasion: Occasion): boolean;
+  counts(s: State, unit: Unit, role: Role): boolean;
 }
 
 const HALVINGS: readonly Halving[] = [
@@ -65,27 +80,26 @@ const HALVINGS: readonly Halving[] = [
   {
     attackers: phrase('attackers-from-air'),
     rule: 'c3/3.2.0.19',
-    counts: (_, __, attacks, occasion) => attacks && occasion === DROP,
+    counts: (_, __, { attacks, occasion }) => attacks && occasion === DROP,
   },
   {
     attackers: phrase('attackers-from-sea'),
     rule: 'c3/4.2.0.16',
-    counts: (_, __, attacks, occasion) => attacks && occasion === SEA_ASSAULT,
+    counts: (_, __, { attacks, occasion }) => attacks && occasion === SEA_ASSAULT,
   },
   {
     attackers: phrase('unsupplied-attackers'),
     defenders: phrase('unsupplied-defenders'),
     rule: 'c3/7.5.10',
-    counts: (s, unit) => derived(s).isOutOfSupply(unit),
+    counts: (_, unit, { known }) => known.isOutOfSupply(unit),
   },
 ];
 
 /** The Combat Value as it is now: weaker side, Dispersed side, and halved once for every reason. */
-export function strengthOf(
+export function strengthAs(
   s: State,
   unit: Unit,
-  attacks: boolean,
-  occasion: Occasion,
+  role: Role,
   halvings: readonly Halving[] = HALVINGS,
 ): number {
   let value = isDispersed(s, unit)
@@ -93,18 +107,17 @@ export function strengthOf(
     : isReduced(s, unit)
       ? weakValue(unit)
       : fullValue(unit);
-  for (const { counts } of halvings) if (counts(s, unit, attacks, occasion)) value = halved(value);
+  for (const { counts } of halvings) if (counts(s, unit, role)) value = halved(value);
   return value;
 }
 
-function sumOf(
-  s: State,
-  units: readonly Unit[],
-  attacks: boolean,
-  occasion: Occasion,
-  halvings: readonly Halving[] = HALVINGS,
-): number {
-  return units.reduce((sum, unit) => sum + strengthOf(s, unit, attacks, occasion, halvings), 0);
+/** The same for one unit alone. */
+export function strengthOf(s: State, unit: Unit, attacks: boolean, occasion: Occasion): number {
+  return strengthAs(s, unit, { attacks, occasion, known: derived(s) });
+}
+
+function sumOf(s: State, units: readonly Unit[], role: Role, halvings?: readonly Halving[]): number {
+  return units.reduce((sum, unit) => sum + strengthAs(s, unit, role, halvings), 0);
 }
 
 /** Those of a side that a rule has halved: their strength before it and after it. */
@@ -116,25 +129,25 @@ export interface Halved {
 }
 
 /** What has been halved, reason by reason, one after the other. */
-export function halvedOf(s: State, units: readonly Unit[], attacks: boolean, occasion: Occasion): Halved[] {
+export function halvedOf(s: State, units: readonly Unit[], role: Role): Halved[] {
   return HALVINGS.flatMap(({ attackers, defenders, rule, counts }, index) => {
-    const those = units.filter((unit) => counts(s, unit, attacks, occasion));
+    const those = units.filter((unit) => counts(s, unit, role));
     if (those.length === 0) return [];
-    const before = sumOf(s, those, attacks, occasion, HALVINGS.slice(0, index));
-    const after = sumOf(s, those, attacks, occasion, HALVINGS.slice(0, index + 1));
-    return [{ who: attacks || defenders === undefined ? attackers : defenders, before, after, rule }];
+    const before = sumOf(s, those, role, HALVINGS.slice(0, index));
+    const after = sumOf(s, those, role, HALVINGS.slice(0, index + 1));
+    return [{ who: role.attacks || defenders === undefined ? attackers : defenders, before, after, rule }];
   });
 }
 
 /** Every unit of the defender that suffers the result. */
-export function victimsOf(s: State, side: Side, target: Hex, occasion: Occasion): Unit[] {
+export function victimsOf(s: State, { side, target, occasion }: Objective): Unit[] {
   const defender = enemyOf(side);
   return occasion === HUNT ? dispersedIn(s, target, defender) : unitsIn(s, target, defender);
 }
 
 /** Those of them that can take part: not the ones that came by a retreat in this segment. */
-export function ableDefenders(s: State, side: Side, target: Hex, occasion: Occasion): Unit[] {
-  return victimsOf(s, side, target, occasion).filter((unit) => cell(s.retreated, unit) === 0);
+export function ableDefenders(s: State, objective: Objective): Unit[] {
+  return victimsOf(s, objective).filter((unit) => cell(s.retreated, unit) === 0);
 }
 
 /** The hexes that attackers come from, each once. */
@@ -161,24 +174,18 @@ export function isLineInEffect(s: State, attackers: readonly Unit[], target: Hex
 const ELITE_RULE = 'c3/5.5.1.0.9';
 
 /** Units that may give their side the elite bonus in this combat. */
-export function eliteOf(s: State, units: readonly Unit[], target: Hex, attackers: readonly Unit[]): Unit[] {
+export function eliteOf(s: State, units: readonly Unit[], { target, attackers }: Attack): Unit[] {
   const engineersCount = isBuiltUp(target) || isLineInEffect(s, attackers, target);
   return units.filter(
     (unit) => !isDispersed(s, unit) && (isElite(unit) || (engineersCount && isEngineer(unit))),
   );
 }
 
-/** Why a unit does not give its side the elite bonus in this combat. */
-export function barToElite(
-  s: State,
-  units: readonly Unit[],
-  attackers: readonly Unit[],
-  target: Hex,
-  unit: Unit,
-): string | undefined {
+/** Why a unit, one of these or not, does not give its side the elite bonus in this combat. */
+export function barToElite(s: State, units: readonly Unit[], attack: Attack, unit: Unit): string | undefined {
   if (!units.includes(unit)) return 'c3/5.5.1.0.18';
-  if (eliteOf(s, units, target, attackers).includes(unit)) return undefined;
-  if (isEngineer(unit)) return attackers.includes(unit) ? 'c3/7.2.1' : 'c3/7.2.2';
+  if (eliteOf(s, units, attack).includes(unit)) return undefined;
+  if (isEngineer(unit)) return attack.attackers.includes(unit) ? 'c3/7.2.1' : 'c3/7.2.2';
   return ELITE_RULE;
 }
 
@@ -188,15 +195,16 @@ export interface Odds {
   readonly shifts: readonly Modifier[];
   /** The plain ratio, which may lie beyond the table, and the column in the end. */
   readonly ratio: number;
-  readonly column: number;
+  readonly column: CombatColumn;
 }
 
 export function oddsOf(s: State, battle: Battle): Odds {
-  const { side, target, occasion, attackers, defenders } = battle;
-  const attack = sumOf(s, attackers, true, occasion);
-  const able = ableDefenders(s, side, target, occasion);
-  if (able.length === 0) return { attack, defence: 0, shifts: [], ratio: LAST_COLUMN, column: LAST_COLUMN };
-  const defence = sumOf(s, defenders, false, occasion);
+  const { occasion, attackers, defenders } = battle;
+  const known = derived(s);
+  const attack = sumOf(s, attackers, { attacks: true, occasion, known });
+  if (ableDefenders(s, battle).length === 0)
+    return { attack, defence: 0, shifts: [], ratio: LAST_COLUMN, column: LAST_COLUMN };
+  const defence = sumOf(s, defenders, { attacks: false, occasion, known });
   const shifts = shiftsOf(s, battle);
   const ratio = ratioColumn(attack, defence);
   return { attack, defence, shifts, ratio, column: shiftedColumn(ratio, total(shifts)) };

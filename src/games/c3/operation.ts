@@ -118,9 +118,9 @@ export function closeOperation(
 
 /** What is noted on units and hexes for one operation or landing only. */
 export function clearMarks(s: State): void {
-  for (const marks of [s.joined, s.spent, s.outlay, s.strayed, s.overran, s.retreated]) marks.fill(0);
+  for (const marks of [s.joined, s.spent, s.costOfHex, s.strayed, s.overran, s.retreated]) marks.fill(0);
   for (const marks of [s.bombarded, s.landed]) marks.fill(0);
-  s.progress.fill(RESTED);
+  s.moveState.fill(RESTED);
   s.arrival.fill(ESTABLISHED);
   s.regrouping.fill(UNTRIED);
   s.target.fill(NONE);

@@ -1,8 +1,18 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { asFacts, type Forecast, facesWith, reasons } from '../../engine/forecast.ts';
 import { barToArrive, barToCome, barToSpread } from './arrivals.ts';
-import { REGROUP_ON, TURN_S, turns } from './charts.ts';
-import { enemyOf, formationOf, INDEPENDENT, movementOf, type Side, sideOf, type Unit } from './counters.ts';
+import { TURN_S, turns } from './calendar.ts';
+import { REGROUP_ON } from './charts.ts';
+import {
+  enemyOf,
+  forcesOf,
+  formationOf,
+  INDEPENDENT,
+  movementOf,
+  type Side,
+  sideOf,
+  type Unit,
+} from './counters.ts';
 import { isPassable } from './ground.ts';
 import { grid, type Hex, isSea, landAround } from './map.ts';
 import { barToWalk, canGo, type Stack, stackOf, waysOf } from './march.ts';
@@ -23,7 +33,7 @@ import {
   type State,
   TRIED,
 } from './state.ts';
-import { forcesOf, phrase, RoadUse } from './words.ts';
+import { phrase, RoadUse } from './words.ts';
 
 /** Who may be told to do what in the movement segment, and why not. */
 
@@ -41,11 +51,11 @@ export function barToPick(s: State, side: Side, unit: Unit): string | undefined 
   if (isDispersed(s, unit)) return barToCreepAnywhere(s, unit);
   if (cell(s.arrival, unit) !== ESTABLISHED) return barToSpread(s, unit);
   if (movementOf(unit) === 0) return 'c3/5.2.0.15';
-  if (cell(s.progress, unit) === FINISHED) return 'c3/5.2.0.17';
+  if (cell(s.moveState, unit) === FINISHED) return 'c3/5.2.0.17';
   const stack = stackOf(s, [unit]);
   if (hasOrder(s, stack)) return undefined;
   // Whoever has not moved yet is never short of points, only hemmed in.
-  if (cell(s.progress, unit) !== RESTED) return 'c3/5.2.0.5';
+  if (cell(s.moveState, unit) !== RESTED) return 'c3/5.2.0.5';
   return landAround(place).some((hex) => stack.enemies.standIn(hex)) ? 'c3/5.2.0.10' : 'c3/1.3.5.7';
 }
 
@@ -79,12 +89,12 @@ export function barToTakeAlong(s: State, stack: readonly Unit[], unit: Unit): st
   if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
   if (cell(s.arrival, unit) !== ESTABLISHED) return 'c3/5.2.0.17';
   if (movementOf(unit) === 0) return 'c3/5.2.0.15';
-  if (cell(s.progress, unit) === FINISHED || isMoving(s, unit) !== isMoving(s, first)) return 'c3/5.2.0.16';
+  if (cell(s.moveState, unit) === FINISHED || isMoving(s, unit) !== isMoving(s, first)) return 'c3/5.2.0.16';
   return hasOrder(s, stackOf(s, [...stack, unit])) ? undefined : 'c3/5.2.0.16';
 }
 
 function isMoving(s: State, unit: Unit): boolean {
-  return cell(s.progress, unit) === MOVING;
+  return cell(s.moveState, unit) === MOVING;
 }
 
 /** Why a stack cannot go this way; a way that could be walked in parts is only not the cheapest. */

@@ -13,6 +13,7 @@ import {
   play,
   type Seen,
   type Setting,
+  spent,
   type Units,
   unit,
 } from './testing.ts';
@@ -24,8 +25,6 @@ const livorno = (units: Units, setting: Setting = {}) =>
 const ONE = 'it-livorno-i-33';
 const TWO = 'it-livorno-ii-33';
 const THREE = 'it-livorno-iii-33';
-const spent = (state: State, id: string) => (unit(state, id).spent ?? 0) / 2;
-
 /** Overruns a hex with these units; rolls before the first decision are given. */
 function overrun(
   state: State,

@@ -19,6 +19,7 @@ import {
   reachable,
   type Seen,
   type Setting,
+  spent,
   told,
   type Units,
   unit,
@@ -30,8 +31,6 @@ const livorno = (units: Units, setting: Setting = {}) =>
 
 const ONE = 'it-livorno-i-33';
 const TWO = 'it-livorno-ii-33';
-const spent = (state: State, id: string) => (unit(state, id).spent ?? 0) / 2;
-
 /** Overruns a hex with these units; rolls before the first decision are given. */
 function overrun(
   state: State,

@@ -43,14 +43,14 @@ export function payForOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): nu
   for (const unit of stack.units) {
     s.spent[unit] = cell(s.spent, unit) + cost;
     s.strayed[unit] = 1;
-    s.progress[unit] = MOVING;
+    s.moveState[unit] = MOVING;
   }
   return cost;
 }
 
 /** What a unit still has to pay in its hex before it may attack Dispersed enemies there. */
 export function priceOfHunt(s: State, unit: Unit): number {
-  return Math.max(0, 2 * hexCost(s, hexOf(s, unit)) - cell(s.outlay, unit));
+  return Math.max(0, 2 * hexCost(s, hexOf(s, unit)) - cell(s.costOfHex, unit));
 }
 
 /** Why a stack cannot pay for an attack on the Dispersed enemies in its hex. */
@@ -82,8 +82,8 @@ export function payForHunt(s: State, units: readonly Unit[]): void {
   for (const unit of units) {
     const price = priceOfHunt(s, unit);
     s.spent[unit] = cell(s.spent, unit) + price;
-    s.outlay[unit] = cell(s.outlay, unit) + price;
-    s.progress[unit] = MOVING;
+    s.costOfHex[unit] = cell(s.costOfHex, unit) + price;
+    s.moveState[unit] = MOVING;
     s.strayed[unit] = 1;
   }
 }

@@ -7,16 +7,17 @@ import { each, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { activation } from './activation.ts';
-import { TURN_S, Turn } from './charts.ts';
+import { TURN_S, Turn } from './calendar.ts';
 import { AIR_OPERATION, AXIS, BRITISH, fullSteps, NAVAL_OPERATION, Unit, unitsOf } from './counters.ts';
 import { declaration } from './declaration.ts';
 import { Hex } from './map.ts';
 import { movement } from './movement.ts';
+import { landNotes, readHex, seaNotes, unitNotes, writeHexes } from './notes.ts';
 import { activeSide, operation } from './operation.ts';
 import { invasion } from './sequence.ts';
 import { placeBatteries, placeReady } from './setup.ts';
+import { readSituation, situationOf } from './situation.ts';
 import { ELIMINATED, hexOf, holds, isFormed, Place, POOL, placeOf, type State } from './state.ts';
-import { landNotes, readHex, readSituation, seaNotes, situationOf, unitNotes, writeHexes } from './view.ts';
 
 /** Positions as documents, and where in the sequence one written by hand can start. */
 
@@ -59,7 +60,7 @@ export function write(s: State): Readonly<Record<string, unknown>> {
 /** Where units are given, those left out wait off the map at full strength. */
 export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
   const { units, hexes = {}, ...situation } = checked(partsSchema, parts, 'the position', 'bad-position');
-  readSituation(situation, s);
+  readSituation(s, situation);
   if (units !== undefined) s.place.fill(POOL);
   for (const [id, part] of Object.entries(units ?? {})) {
     const unit = numberOf(Unit, id, 'units');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outlook, Preview } from '../../engine/definition.ts';
+import type { OutcomeText, Preview } from '../../engine/definition.ts';
 import {
   BombardmentEffect,
   bombardmentChart,
@@ -26,7 +26,7 @@ function poised(units: Units, target: string, ids: readonly string[]): State {
   return state;
 }
 
-function outlook({ outcomes }: Preview, text: string): Outlook | undefined {
+function outlook({ outcomes }: Preview, text: string): OutcomeText | undefined {
   return outcomes.find((one) => one.text === text);
 }
 

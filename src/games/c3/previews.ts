@@ -10,12 +10,13 @@ import {
 } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
-import { type CombatResult, combatChart, printed, ratioName } from './charts.ts';
-import { isArmour, type Side, type Unit } from './counters.ts';
+import { CombatColumn, type CombatResult, combatChart, printed, ratioName } from './charts.ts';
+import { forcesOf, isArmour, type Side, type Unit } from './counters.ts';
+import { derived } from './derived.ts';
 import { isStronghold } from './ground.ts';
 import { expectedBattle, withStand } from './limits.ts';
-import type { Hex } from './map.ts';
 import {
+  type Attack,
   ableDefenders,
   type Battle,
   type Clash,
@@ -24,9 +25,10 @@ import {
   type Odds,
   oddsOf,
   possibleElite,
+  type Role,
 } from './odds.ts';
 import type { State } from './state.ts';
-import { CombatEffect, DROP, forcesOf, HUNT, type Occasion, phrase, SEA_ASSAULT } from './words.ts';
+import { CombatEffect, DROP, HUNT, type Occasion, phrase, SEA_ASSAULT } from './words.ts';
 
 /** What close combat may come to, for the side that is asked. */
 
@@ -65,23 +67,24 @@ export function combatForecast(s: State, asked: Side, battle: Battle, open: Open
 
 function oddsFacts(s: State, { attackers, defenders, occasion }: Battle, odds: Odds): Fact[] {
   const { attack, defence, shifts, ratio, column } = odds;
+  const known = derived(s);
   return [
     { what: phrase('attack'), value: String(attack), rule: 'c3/5.5.1.0.1' },
-    ...halvingFacts(s, attackers, true, occasion),
+    ...halvingFacts(s, attackers, { attacks: true, occasion, known }),
     { what: phrase('defence'), value: String(defence), rule: 'c3/5.5.1.0.2' },
-    ...halvingFacts(s, defenders, false, occasion),
+    ...halvingFacts(s, defenders, { attacks: false, occasion, known }),
     { what: phrase('odds'), value: ratioName(ratio), rule: 'c3/5.5.1.0.4' },
     ...asFacts(shifts),
     columnFact(column, 'c3/1.3.10'),
   ];
 }
 
-function columnFact(column: number, rule: string): Fact {
-  return { what: phrase('column'), value: combatChart.columns[column] ?? '', rule };
+function columnFact(column: CombatColumn, rule: string): Fact {
+  return { what: phrase('column'), value: CombatColumn.name(column), rule };
 }
 
-function halvingFacts(s: State, units: readonly Unit[], attacks: boolean, occasion: Occasion): Fact[] {
-  return halvedOf(s, units, attacks, occasion).map(({ who, before, after, rule }) => ({
+function halvingFacts(s: State, units: readonly Unit[], role: Role): Fact[] {
+  return halvedOf(s, units, role).map(({ who, before, after, rule }) => ({
     what: who,
     value: `${before} → ${after}`,
     rule,
@@ -90,11 +93,10 @@ function halvingFacts(s: State, units: readonly Unit[], attacks: boolean, occasi
 
 /** Bonuses that a side has and has not yet decided on; they are not counted. */
 function possibleFacts(s: State, battle: Battle, open: Open): Fact[] {
-  const { side, target, occasion, attackers, defenders } = battle;
   // Nobody is asked for a bonus against units that cannot fight.
-  if (ableDefenders(s, side, target, occasion).length === 0) return [];
-  const ours = open.ours ? eliteOf(s, attackers, target, attackers) : [];
-  const theirs = open.theirs ? eliteOf(s, defenders, target, attackers) : [];
+  if (ableDefenders(s, battle).length === 0) return [];
+  const ours = open.ours ? eliteOf(s, battle.attackers, battle) : [];
+  const theirs = open.theirs ? eliteOf(s, battle.defenders, battle) : [];
   return asFacts(reasons(possibleElite(ours, true), possibleElite(theirs, false)));
 }
 
@@ -114,14 +116,9 @@ export function standForecast(s: State, asked: Side, battle: Battle, tanksDone: 
 }
 
 /** What an attack comes to if each side fights with all it can, for the side that attacks. */
-export function attackForecast(
-  s: State,
-  side: Side,
-  target: Hex,
-  occasion: Occasion,
-  units: readonly Unit[],
-): Forecast {
-  const battle = expectedBattle(s, side, target, occasion, units);
+export function attackForecast(s: State, attack: Attack): Forecast {
+  const { side, target, occasion, attackers } = attack;
+  const battle = expectedBattle(s, attack);
   if (battle === undefined)
     return {
       title: phrase(occasion === SEA_ASSAULT ? 'landing-on' : 'advance-into', { hex: target }),
@@ -129,10 +126,10 @@ export function attackForecast(
       facts: [],
       outcomes: [],
       unknown: [],
-      forces: forcesOf(units),
+      forces: forcesOf(attackers),
     };
   const unknown = [
-    ...(battle.attackers.length < units.length ? [phrase('units-left-out')] : []),
+    ...(battle.attackers.length < attackers.length ? [phrase('units-left-out')] : []),
     ...(occasion === HUNT ? [] : [phrase('units-withheld')]),
     phrase('elite-bonuses'),
   ];
@@ -145,7 +142,8 @@ export function intenseForecast(
   asked: Side,
   battle: Battle & { readonly column: number; readonly round: number },
 ): Forecast {
-  const { column, round, target, attackers, defenders } = battle;
+  const { round, target, attackers, defenders } = battle;
+  const column = printed(battle.column);
   return {
     title: phrase('intense-combat', { hex: target }),
     rule: 'c3/5.5.1.1',
@@ -160,7 +158,7 @@ export function intenseForecast(
   };
 }
 
-function combatOutcomes(s: State, asked: Side, battle: Clash, column: number): Outcome[] {
+function combatOutcomes(s: State, asked: Side, battle: Clash, column: CombatColumn): Outcome[] {
   const attacks = asked === battle.side;
   const strong = isStronghold(s, battle.target);
   return outcomesOf(combatChart.distribution(column, waysToRoll(2)), (result) => {

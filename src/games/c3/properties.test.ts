@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { at, cell } from '../../engine/arrays.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
-import { TURN_S } from './charts.ts';
+import { TURN_S } from './calendar.ts';
 import { AXIS, COUNTED, classOf, Side, Unit } from './counters.ts';
 import { stackingLimit } from './ground.ts';
 import { c3 } from './index.ts';
@@ -24,7 +24,7 @@ function markedDead(state: State): string[] {
 /** Hexes too full for a side after its movement whose units got away with it. */
 function crowdedInOrder(state: State, side: Side): string[] {
   const moved = LAND.filter((hex) =>
-    unitsIn(state, hex, side).some((unit) => cell(state.progress, unit) !== RESTED),
+    unitsIn(state, hex, side).some((unit) => cell(state.moveState, unit) !== RESTED),
   );
   return moved
     .filter((hex) => {

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { c3 } from './index.ts';
 import type { State } from './state.ts';
 import {
+  allAt,
   at,
   bar,
   declare,
-  dice,
+  drive,
+  fight,
   hex,
   keys,
+  livorno,
   open,
   options,
   place,
   play,
   result,
-  type Seen,
-  type Setting,
-  type Units,
   unit,
+  waysBack,
 } from './testing.ts';
 
 const I_33 = 'it-livorno-i-33';
@@ -30,47 +30,6 @@ const BUFFS = 'br-4-buffs';
 const LF = 'br-11-lf';
 const KOMR = 'br-1-komr';
 const MATILDA = 'br-matilda';
-
-function livorno(units: Units, setting: Setting = {}): State {
-  return at('declaration', units, { active: 'livorno', turn: '2', ...setting });
-}
-
-function all(ids: readonly string[], where: string): Record<string, string> {
-  return Object.fromEntries(ids.map((id) => [id, where]));
-}
-
-/** One combat, with whatever dice give this result; `actions` follow the confirmation or the choice of the hex. */
-function fight(state: State, wanted: string, actions: string | readonly string[]): Seen {
-  for (let sum = 2; sum <= 12; sum++) {
-    const rolls = dice(sum);
-    const trial = c3.copy(state);
-    if (
-      play(trial, actions, { rolls }).lines.some((line) =>
-        line.includes(` gives ${wanted.replace('-', '–')}, `),
-      )
-    )
-      return play(state, actions, { rolls });
-  }
-  throw new Error(`no dice give ${wanted}`);
-}
-
-/** The defenders of a hex have to go: two hexes if they are beaten, one if they refuse intense combat. */
-function drive(
-  state: State,
-  target: string,
-  attackers: readonly string[],
-  hexes: 1 | 2,
-  stack: 'alone' | 'stack' = 'alone',
-): void {
-  declare(state, target, attackers);
-  const actions = stack === 'stack' ? ['confirm', 'stand'] : ['confirm'];
-  fight(state, hexes === 2 ? '-/Dr' : 'Cl/Cl', actions);
-  if (hexes === 1) play(state, ['accept', 'refuse']);
-}
-
-function ways(state: State): string[] {
-  return options(state, 'fall-back').map((action) => action.slice('fall-back '.length));
-}
 
 describe('a retreat that cannot be made', () => {
   clause('c3/5.5.1.3.14', 'between enemies and the sea the unit surrenders', () => {
@@ -116,7 +75,7 @@ describe('a retreat that cannot be made', () => {
     const units = { [I_33]: '2012', [MAN]: { at: '1913', steps: 1 }, ...friends };
     const two = livorno(units);
     drive(two, '1913', [I_33], 2);
-    expect(ways(two)).toEqual(['1813', '1812']);
+    expect(waysBack(two)).toEqual(['1813', '1812']);
     expect(bar(two, 'fall-back 2013')).toBe('c3/5.5.1.3.20');
     const one = livorno(units);
     drive(one, '1913', [I_33], 1);
@@ -178,9 +137,9 @@ describe('several units', () => {
     fight(state, 'Ar/-', 'confirm');
     expect(options(state)).toEqual([`retreat ${I_33}`, `retreat ${II_33}`]);
     play(state, `retreat ${I_33}`);
-    expect(ways(state)).toEqual(['1309', '1210', '1209']);
+    expect(waysBack(state)).toEqual(['1309', '1210', '1209']);
     play(state, 'fall-back 1210');
-    expect(ways(state)).toEqual(['1312', '1211']);
+    expect(waysBack(state)).toEqual(['1312', '1211']);
     play(state, 'fall-back 1211');
     expect([place(state, I_33), place(state, II_33)]).toEqual(['1210', '1211']);
 
@@ -189,7 +148,7 @@ describe('several units', () => {
     fight(other, 'Ar/-', 'confirm');
     play(other, `retreat ${II_33}`);
     expect(place(other, II_33)).toBe('1210');
-    expect(ways(other)).toEqual(['1309', '1209']);
+    expect(waysBack(other)).toEqual(['1309', '1209']);
     expect(bar(other, 'fall-back 1210')).toBe('c3/5.5.1.3.8');
   });
 
@@ -201,7 +160,7 @@ describe('several units', () => {
     drive(state, '0707', [I_33], 1, 'stack');
     play(state, `retreat ${MAN}`);
     expect(place(state, MAN)).toBe('0806');
-    expect(ways(state)).toEqual(['0807', '0708']);
+    expect(waysBack(state)).toEqual(['0807', '0708']);
     play(state, 'fall-back 0807');
     expect(place(state, MATILDA)).toBe('0807');
     // If it leads, the infantry still keeps to its own priorities.
@@ -221,7 +180,7 @@ describe('several units', () => {
   it('if not all fit the owner chooses who follows, and the rest goes on', () => {
     // The only way out of 2012 is 2011, where one battalion stands already.
     const axis = { [I_33]: '1912', [II_33]: '1912', [III_33]: '1913', [I_34]: '1913', [II_34]: '2013' };
-    const state = livorno({ ...axis, ...all([MAN, BUFFS, LF], '2012'), [KOMR]: '2011' });
+    const state = livorno({ ...axis, ...allAt([MAN, BUFFS, LF], '2012'), [KOMR]: '2011' });
     drive(state, '2012', [I_33, II_33, III_33, I_34], 1, 'stack');
     play(state, `retreat ${BUFFS}`);
     expect(open(state)).toBe('british retreat.choose');
@@ -319,7 +278,7 @@ describe('after a retreat', () => {
     const enemy = livorno({ [I_33]: '1311', [MAN]: '1312', ...scattered });
     drive(enemy, '1312', [I_33], 1);
     // Neither closed nor next to an enemy.
-    expect(ways(enemy)).toEqual(['1412', '1313', '1212']);
+    expect(waysBack(enemy)).toEqual(['1412', '1313', '1212']);
     play(enemy, 'fall-back 1313');
     expect(place(enemy, MAN)).toBe('1313');
     // Nor do they count as friends.
@@ -329,7 +288,7 @@ describe('after a retreat', () => {
       { active: 'northern', turn: '2' },
     );
     drive(friend, '1312', [MAN], 1);
-    expect(ways(friend)).toEqual(['1412', '1313', '1212']);
+    expect(waysBack(friend)).toEqual(['1412', '1313', '1212']);
   });
 
   it('the hexes of a retreat change hands', () => {

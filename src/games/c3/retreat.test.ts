@@ -1,20 +1,18 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { c3 } from './index.ts';
-import type { State } from './state.ts';
 import {
-  at,
+  allAt,
   bar,
   declare,
-  dice,
+  drive,
+  fight,
+  livorno,
   open,
   options,
   place,
   play,
-  type Seen,
-  type Setting,
-  type Units,
   unit,
+  waysBack,
 } from './testing.ts';
 
 const I_33 = 'it-livorno-i-33';
@@ -31,47 +29,6 @@ const MATILDA = 'br-matilda';
 const FIRST = ['br-2-rif', 'br-2-dev', 'br-1-dor'];
 
 const SECOND = ['br-1-ham', 'br-8-ko', 'br-1-dli'];
-
-function livorno(units: Units, setting: Setting = {}): State {
-  return at('declaration', units, { active: 'livorno', turn: '2', ...setting });
-}
-
-function all(ids: readonly string[], where: string): Record<string, string> {
-  return Object.fromEntries(ids.map((id) => [id, where]));
-}
-
-/** One combat, with whatever dice give this result; `actions` follow the confirmation or the choice of the hex. */
-function fight(state: State, wanted: string, actions: string | readonly string[]): Seen {
-  for (let sum = 2; sum <= 12; sum++) {
-    const rolls = dice(sum);
-    const trial = c3.copy(state);
-    if (
-      play(trial, actions, { rolls }).lines.some((line) =>
-        line.includes(` gives ${wanted.replace('-', '–')}, `),
-      )
-    )
-      return play(state, actions, { rolls });
-  }
-  throw new Error(`no dice give ${wanted}`);
-}
-
-/** The defenders of a hex have to go: two hexes if they are beaten, one if they refuse intense combat. */
-function drive(
-  state: State,
-  target: string,
-  attackers: readonly string[],
-  hexes: 1 | 2,
-  stack: 'alone' | 'stack' = 'alone',
-): void {
-  declare(state, target, attackers);
-  const actions = stack === 'stack' ? ['confirm', 'stand'] : ['confirm'];
-  fight(state, hexes === 2 ? '-/Dr' : 'Cl/Cl', actions);
-  if (hexes === 1) play(state, ['accept', 'refuse']);
-}
-
-function ways(state: State): string[] {
-  return options(state, 'fall-back').map((action) => action.slice('fall-back '.length));
-}
 
 describe('where a retreat goes', () => {
   clause('c3/5.5.1.3.1', 'the owner of the units directs it, attacker or defender', () => {
@@ -94,7 +51,7 @@ describe('where a retreat goes', () => {
     const state = livorno({ [I_33]: '0906', [MAN]: '0905' });
     drive(state, '0905', [I_33], 1);
     // 0804 would lead away, but lies across the harbour; 0904 is sea.
-    expect(ways(state)).toEqual(['1005', '0805']);
+    expect(waysBack(state)).toEqual(['1005', '0805']);
     expect(bar(state, 'fall-back 0804')).toBe('c3/5.5.1.3.2');
     expect(bar(state, 'fall-back 0904')).toBe('c3/5.5.1.3.2');
     expect(bar(state, 'fall-back 0806')).toBe('c3/5.5.1.3.2');
@@ -103,7 +60,7 @@ describe('where a retreat goes', () => {
   clause('c3/5.5.1.3.2', 'armour does not retreat over a hill, but along the road through it', () => {
     const state = livorno({ [I_33]: '0606', [MATILDA]: '0707' });
     drive(state, '0707', [I_33], 1);
-    expect(ways(state)).toEqual(['0807', '0708']);
+    expect(waysBack(state)).toEqual(['0807', '0708']);
     expect(bar(state, 'fall-back 0806')).toBe('c3/5.5.1.3.2');
     play(state, 'fall-back 0807');
     expect(place(state, MATILDA)).toBe('0807');
@@ -115,7 +72,7 @@ describe('where a retreat goes', () => {
   clause('c3/5.5.1.3.3', 'not into a hex with enemies', () => {
     const state = livorno({ [I_33]: '1311', [II_33]: '1313', [MAN]: '1312' });
     drive(state, '1312', [I_33], 2);
-    expect(ways(state)).toEqual(['1412', '1212']);
+    expect(waysBack(state)).toEqual(['1412', '1212']);
     expect(bar(state, 'fall-back 1313')).toBe('c3/5.5.1.3.3');
   });
 
@@ -124,7 +81,7 @@ describe('where a retreat goes', () => {
     const others = { [II_33]: '1413', [III_33]: '1213' };
     const state = livorno({ [I_33]: '1311', ...others, [MAN]: '1312' });
     drive(state, '1312', [I_33], 2);
-    expect(ways(state)).toEqual(['1412', '1313', '1212']);
+    expect(waysBack(state)).toEqual(['1412', '1313', '1212']);
     for (const near of ['1411', '1211']) expect(bar(state, `fall-back ${near}`)).toBe('c3/5.5.1.3.4');
   });
 
@@ -132,13 +89,13 @@ describe('where a retreat goes', () => {
     const others = { [III_33]: '1413', [I_34]: '1213' };
     const state = livorno({ [I_33]: '1311', [II_33]: '1411', ...others, [MAN]: '1312' });
     drive(state, '1312', [I_33, II_33], 2);
-    expect(ways(state)).toEqual(['1313', '1212']);
+    expect(waysBack(state)).toEqual(['1313', '1212']);
     expect(bar(state, 'fall-back 1412')).toBe('c3/5.5.1.3.4');
     // From two hexes off to three.
     const free = livorno({ [I_33]: '1311', [MAN]: '1312' });
     drive(free, '1312', [I_33], 2);
     play(free, 'fall-back 1212');
-    expect(ways(free)).toEqual(['1213', '1113']);
+    expect(waysBack(free)).toEqual(['1213', '1113']);
     for (const beside of ['1112', '1313']) expect(bar(free, `fall-back ${beside}`)).toBe('c3/5.5.1.3.4');
   });
 
@@ -148,7 +105,7 @@ describe('where a retreat goes', () => {
     const state = livorno({ [I_33]: '1311', ...british });
     declare(state, '1312', [I_33]);
     fight(state, 'Ar/-', 'confirm');
-    expect(ways(state)).toEqual(['1410', '1210']);
+    expect(waysBack(state)).toEqual(['1410', '1210']);
     for (const near of ['1411', '1211']) expect(bar(state, `fall-back ${near}`)).toBe('c3/5.5.1.3.4');
     expect(bar(state, 'fall-back 1310')).toBe('c3/5.5.1.3.6');
   });
@@ -161,9 +118,9 @@ describe('where a retreat goes', () => {
       declare(state, '1312', [I_33]);
       fight(state, '1/Dr', 'confirm');
       expect(place(state, I_33)).toBe('eliminated');
-      expect(ways(state)).toEqual(['1311', '1411', '1412', '1313', '1212', '1211']);
+      expect(waysBack(state)).toEqual(['1311', '1411', '1412', '1313', '1212', '1211']);
       play(state, 'fall-back 1311');
-      expect(ways(state)).toEqual(['1410', '1210']);
+      expect(waysBack(state)).toEqual(['1410', '1210']);
       for (const beside of ['1411', '1211']) expect(bar(state, `fall-back ${beside}`)).toBe('c3/5.5.1.3.4');
       play(state, 'fall-back 1210');
       expect(unit(state, MAN)).toMatchObject({ at: '1210', disorganized: 'yes' });
@@ -173,7 +130,7 @@ describe('where a retreat goes', () => {
   clause('c3/5.5.1.3.5', 'then not next to any enemy', () => {
     const state = livorno({ [I_33]: '1311', [II_33]: '1513', [MAN]: '1312' });
     drive(state, '1312', [I_33], 2);
-    expect(ways(state)).toEqual(['1313', '1212']);
+    expect(waysBack(state)).toEqual(['1313', '1212']);
     expect(bar(state, 'fall-back 1412')).toBe('c3/5.5.1.3.5');
   });
 
@@ -182,7 +139,7 @@ describe('where a retreat goes', () => {
     drive(state, '1312', [I_33], 2);
     play(state, 'fall-back 1212');
     // Both are next to 1114; 1112 and 1313 are out of sight, but no farther from 1311.
-    expect(ways(state)).toEqual(['1213', '1113']);
+    expect(waysBack(state)).toEqual(['1213', '1113']);
     for (const beside of ['1112', '1313']) expect(bar(state, `fall-back ${beside}`)).toBe('c3/5.5.1.3.4');
   });
 
@@ -190,7 +147,7 @@ describe('where a retreat goes', () => {
     const state = livorno({ [I_33]: '1312', [MAN]: '1211' });
     drive(state, '1211', [I_33], 2);
     // The roads are cheaper than the field.
-    expect(ways(state)).toEqual(['1210', '1112']);
+    expect(waysBack(state)).toEqual(['1210', '1112']);
     const seen = livorno({ [I_33]: '1312', [II_33]: '1310', [III_33]: '1212', [MAN]: '1211' });
     drive(seen, '1211', [I_33], 1);
     expect(place(seen, MAN)).toBe('1111');
@@ -202,16 +159,16 @@ describe('where a retreat goes', () => {
     () => {
       const ground = livorno({ [I_33]: '0910', [MAN]: '1010' });
       drive(ground, '1010', [I_33], 2);
-      expect(ways(ground)).toEqual(['1110', '1111']);
+      expect(waysBack(ground)).toEqual(['1110', '1111']);
       expect(bar(ground, 'fall-back 1011')).toBe('c3/5.5.1.3.6');
       const road = livorno({ [I_33]: '1312', [MAN]: '1211' });
       drive(road, '1211', [I_33], 2);
-      expect(ways(road)).toEqual(['1210', '1112']);
+      expect(waysBack(road)).toEqual(['1210', '1112']);
       expect(bar(road, 'fall-back 1111')).toBe('c3/5.5.1.3.6');
       // All three are hills, but the Victoria Line runs before 0608.
       const line = livorno({ [I_33]: '0606', [MAN]: '0607' });
       drive(line, '0607', [I_33], 1);
-      expect(ways(line)).toEqual(['0708', '0508']);
+      expect(waysBack(line)).toEqual(['0708', '0508']);
       expect(bar(line, 'fall-back 0608')).toBe('c3/5.5.1.3.6');
       // Rubble has cut one of the roads.
       const cut = livorno({ [I_33]: '1312', [MAN]: '1211' }, { hexes: { '1210': { rubble: true } } });
@@ -224,14 +181,14 @@ describe('where a retreat goes', () => {
     for (const choice of ['1412', '1313', '1212']) {
       const state = livorno({ [I_33]: '1311', [MAN]: '1312' });
       drive(state, '1312', [I_33], 1);
-      expect(ways(state)).toEqual(['1412', '1313', '1212']);
+      expect(waysBack(state)).toEqual(['1412', '1313', '1212']);
       play(state, `fall-back ${choice}`);
       expect(place(state, MAN)).toBe(choice);
     }
     const between = livorno({ [I_33]: '1311', [II_33]: '1313', [MAN]: '1312' });
     drive(between, '1312', [I_33, II_33], 1);
     // Nothing leads away, everything is next to the enemy, and all costs the same.
-    expect(ways(between)).toEqual(['1411', '1412', '1212', '1211']);
+    expect(waysBack(between)).toEqual(['1411', '1412', '1212', '1211']);
   });
 });
 
@@ -248,7 +205,7 @@ describe('friends in the way', () => {
       expect(place(open2013, MAN)).toBe('2013');
       const state = livorno({ ...attack, [MAN]: '2012', 'br-dockyard': '2013' });
       drive(state, '2012', [I_33, II_33], 1);
-      expect(ways(state)).toEqual(['2011', '1913']);
+      expect(waysBack(state)).toEqual(['2011', '1913']);
       expect(bar(state, 'fall-back 2013')).toBe('c3/5.5.1.3.8');
     },
   );
@@ -261,10 +218,10 @@ describe('friends in the way', () => {
   });
 
   clause(['c3/5.5.1.3.7', 'c3/5.5.1.3.19'], 'the last hex is one with room, even towards the enemy', () => {
-    const friends = { ...all(FIRST, '2013'), 'br-24-re': '2011', 'br-173-re': '1913' };
+    const friends = { ...allAt(FIRST, '2013'), 'br-24-re': '2011', 'br-173-re': '1913' };
     const state = livorno({ ...attack, [MAN]: '2012', ...friends });
     drive(state, '2012', [I_33, II_33], 1);
-    expect(ways(state)).toEqual(['2011', '1913']);
+    expect(waysBack(state)).toEqual(['2011', '1913']);
     expect(bar(state, 'fall-back 2013')).toBe('c3/5.5.1.3.7');
     // A battalion of one step has room where one of two has not.
     const [one = '', two = '', three = ''] = FIRST;
@@ -281,10 +238,10 @@ describe('friends in the way', () => {
   });
 
   clause('c3/5.5.1.3.9', 'so are the hexes on the way', () => {
-    const friends = { ...all(FIRST, '2013'), 'br-24-re': '2011', 'br-173-re': '1913' };
+    const friends = { ...allAt(FIRST, '2013'), 'br-24-re': '2011', 'br-173-re': '1913' };
     const state = livorno({ ...attack, [MAN]: '2012', ...friends });
     drive(state, '2012', [I_33, II_33], 2);
-    expect(ways(state)).toEqual(['2011', '1913']);
+    expect(waysBack(state)).toEqual(['2011', '1913']);
     expect(bar(state, 'fall-back 2013')).toBe('c3/5.5.1.3.9');
   });
 
@@ -292,7 +249,7 @@ describe('friends in the way', () => {
     const friends = { 'br-light-tanks': '2013', 'br-24-re': '2011', 'br-173-re': '1913' };
     const state = livorno({ ...attack, [MATILDA]: '2012', ...friends });
     drive(state, '2012', [I_33, II_33], 1);
-    expect(ways(state)).toEqual(['2011', '1913']);
+    expect(waysBack(state)).toEqual(['2011', '1913']);
     expect(bar(state, 'fall-back 2013')).toBe('c3/5.5.1.3.7');
   });
 

@@ -53,7 +53,7 @@ steps(retreat, {
     take: {
       retreat: (s, { units, length }, play, unit) => {
         const path = [hexOf(s, unit)];
-        if (possible(s, unit, path, length).length > 0) return play.go('step', { leader: unit, path });
+        if (possible(s, unit, { path, length }).length > 0) return play.go('step', { leader: unit, path });
         play.tell('surrendered', { unit });
         eliminate(s, unit, play);
         return play.go('next', { units: units.filter((one) => one !== unit) });
@@ -65,9 +65,8 @@ steps(retreat, {
     rule: 'c3/5.5.1.3',
     playsForced: true,
     by: (_, { side }) => side,
-    options: (s, { leader, path, length, enemies }, options) => {
-      for (const hex of candidates(s, given(leader), path, hexesLeft(path, length), enemies))
-        options.add(verbs.id['fall-back'], hex);
+    options: (s, locals, options) => {
+      for (const hex of candidates(s, given(locals.leader), locals)) options.add(verbs.id['fall-back'], hex);
     },
     take: {
       'fall-back': (s, { leader, path, length }, play, hex) => {
@@ -76,22 +75,20 @@ steps(retreat, {
         return walked.length <= length ? play.again({ path: walked }) : play.go('arrived', { path: walked });
       },
     },
-    bars: {
-      'fall-back': (s, { leader, path, length, enemies }, hex) =>
-        barToFallBack(s, given(leader), path, hexesLeft(path, length), enemies, hex),
-    },
+    bars: { 'fall-back': (s, locals, hex) => barToFallBack(s, given(locals.leader), locals, hex) },
   },
-  arrived: (s, { leader: led, path, side }, play) => {
-    const leader = given(led);
+  arrived: (s, locals, play) => {
+    const { side } = locals;
+    const leader = given(locals.leader);
     const here = hexOf(s, leader);
     const crowded = !isDispersed(s, leader) && derived(s).isTooFull(here, side);
-    if (crowded && possible(s, leader, path, 1).length > 0) return play.go('step');
+    if (crowded && possible(s, leader, locals).length > 0) return play.go('step');
     if (crowded) for (const unit of unitsIn(s, here, side)) disorganize(s, unit, play);
     return play.go('follow', { gone: [leader] });
   },
   follow: (s, locals, play) => {
     const { units, path, marks, gone } = locals;
-    const here = at(path, path.length - 1);
+    const here = endOf(locals);
     const able = units.filter((unit) => !gone.includes(unit) && canFollow(s, unit, locals));
     if (able.length > 1 && !fitTogether(s, able, here)) return play.go('choose');
     for (const unit of able) settle(s, unit, path, play);
@@ -112,25 +109,27 @@ steps(retreat, {
         return play.go('follow', { gone: [...gone, unit] });
       },
     },
-    bars: {
-      retreat: (s, locals, unit) => barToFollow(s, unit, locals),
-    },
+    bars: { retreat: (s, locals, unit) => barToFollow(s, unit, locals) },
   },
 });
 
 /** A retreat at its beginning. */
-export function retreatOf(
-  side: Side,
-  units: readonly Unit[],
-  enemies: readonly Hex[],
-  length: number,
-  marks: boolean,
-): ValuesOf<typeof retreat.locals> {
-  return { side, units, enemies, length, marks: marks ? 1 : 0, leader: NONE, path: [], gone: [] };
+export function retreatOf({ side, units, enemies, length, marks }: Start): Locals {
+  return { side, units, enemies, length, marks, leader: NONE, path: [], gone: [] };
 }
 
+type Locals = ValuesOf<typeof retreat.locals>;
+/** What is known of a retreat before it begins. */
+type Start = Pick<Locals, 'side' | 'units' | 'enemies' | 'length' | 'marks'>;
+
+/** A way that is gone in a retreat, so far, and how long it has to be. */
+type Trail = Pick<Locals, 'path' | 'length'>;
+
+/** The retreat of a leader: its way, from whom, and who has gone with it. */
+type Retreat = Pick<Locals, keyof Trail | 'enemies' | 'gone'>;
+
 /** Hexes still to go; beyond the full length it is one at a time. */
-function hexesLeft(path: readonly Hex[], length: number): number {
+function hexesLeft({ path, length }: Trail): number {
   return Math.max(1, length - path.length + 1);
 }
 
@@ -140,30 +139,18 @@ function settle(s: State, unit: Unit, path: readonly Hex[], play: Telling): void
 }
 
 /** A unit of the same hex follows where its own priorities allow it and where there is still room for it. */
-function canFollow(s: State, unit: Unit, { path, length, enemies, gone }: Way): boolean {
+function canFollow(s: State, unit: Unit, led: Retreat): boolean {
+  const { path } = led;
   if (placeOf(s, unit) !== path[0]) return false;
-  const agrees = path.slice(1).every((hex, index) => {
-    const before = path.slice(0, index + 1);
-    return candidates(s, unit, before, hexesLeft(before, length), enemies, gone).includes(hex);
-  });
-  return agrees && (isDispersed(s, unit) || derived(s).hasRoom(at(path, path.length - 1), unit));
+  const agrees = path
+    .slice(1)
+    .every((hex, index) => candidates(s, unit, { ...led, path: path.slice(0, index + 1) }).includes(hex));
+  return agrees && (isDispersed(s, unit) || derived(s).hasRoom(endOf(led), unit));
 }
 
-function barToFollow(
-  s: State,
-  unit: Unit,
-  way: Way & { readonly units: readonly Unit[] },
-): string | undefined {
-  if (!way.units.includes(unit) || way.gone.includes(unit)) return 'c3/5.5.1.3.1';
-  return canFollow(s, unit, way) ? undefined : 'c3/5.5.1.3.9';
-}
-
-/** The way of a leader, and who has gone it. */
-interface Way {
-  readonly path: readonly Hex[];
-  readonly length: number;
-  readonly enemies: readonly Hex[];
-  readonly gone: readonly Unit[];
+function barToFollow(s: State, unit: Unit, locals: Locals): string | undefined {
+  if (!locals.units.includes(unit) || locals.gone.includes(unit)) return 'c3/5.5.1.3.1';
+  return canFollow(s, unit, locals) ? undefined : 'c3/5.5.1.3.9';
 }
 
 /** Whether there is room for all of them in a hex. */
@@ -172,43 +159,23 @@ function fitTogether(s: State, units: readonly Unit[], hex: Hex): boolean {
 }
 
 /** The hexes a unit may retreat to now, by all priorities. */
-function candidates(
-  s: State,
-  unit: Unit,
-  path: readonly Hex[],
-  left: number,
-  enemies: readonly Hex[],
-  gone: readonly Unit[] = [],
-): readonly Hex[] {
-  return sifted(possible(s, unit, path, left), priorities(s, unit, path, left, enemies, gone));
+function candidates(s: State, unit: Unit, led: Retreat): readonly Hex[] {
+  return sifted(possible(s, unit, led), priorities(s, unit, led));
 }
 
 /** Why a hex is no way to retreat: it is closed, or the first priority that prefers others. */
-function barToFallBack(
-  s: State,
-  unit: Unit,
-  path: readonly Hex[],
-  left: number,
-  enemies: readonly Hex[],
-  hex: Hex,
-): string | undefined {
-  const here = at(path, path.length - 1);
+function barToFallBack(s: State, unit: Unit, led: Retreat, hex: Hex): string | undefined {
+  const here = endOf(led);
   if (grid.distance(here, hex) !== 1 || !canEnter(s, unit, here, hex)) return 'c3/5.5.1.3.2';
   if (holds(s, hex, enemyOf(sideOf(unit)))) return 'c3/5.5.1.3.3';
-  const open = possible(s, unit, path, left);
+  const open = possible(s, unit, led);
   if (!open.includes(hex)) return 'c3/5.5.1.3.20';
-  return barBySifting(open, priorities(s, unit, path, left, enemies), hex);
+  return barBySifting(open, priorities(s, unit, led), hex);
 }
 
-function priorities(
-  s: State,
-  unit: Unit,
-  path: readonly Hex[],
-  left: number,
-  enemies: readonly Hex[],
-  gone: readonly Unit[] = [],
-): readonly Priority<Hex>[] {
-  const here = at(path, path.length - 1);
+function priorities(s: State, unit: Unit, led: Retreat): readonly Priority<Hex>[] {
+  const { enemies, gone } = led;
+  const here = endOf(led);
   const known = derived(s);
   const foes = known.enemiesOf(sideOf(unit));
   const distance = (hex: Hex) => Math.min(...enemies.map((enemy) => grid.distance(hex, enemy)));
@@ -218,7 +185,7 @@ function priorities(
   if (isDispersed(s, unit)) return [away, unseen];
   const isFree = (hex: Hex) => unitsIn(s, hex, sideOf(unit)).every((one) => gone.includes(one));
   // Hexes that are too full are the last resort in any case, so that the fourth priority comes before the others.
-  const full = left > 1 ? 'c3/5.5.1.3.9' : 'c3/5.5.1.3.7';
+  const full = hexesLeft(led) > 1 ? 'c3/5.5.1.3.9' : 'c3/5.5.1.3.7';
   return [
     preferring('c3/5.5.1.3.8', isFree),
     preferring(full, (hex) => known.hasRoom(hex, unit)),
@@ -230,12 +197,17 @@ function priorities(
 }
 
 /** Open neighbours from which the rest of the retreat can be made; nobody returns to a hex he left. */
-function possible(s: State, unit: Unit, path: readonly Hex[], left: number): readonly Hex[] {
-  const here = at(path, path.length - 1);
+function possible(s: State, unit: Unit, trail: Trail): readonly Hex[] {
+  const { path, length } = trail;
+  const here = endOf(trail);
   return landAround(here).filter((hex) => {
     if (path.includes(hex) || !isOpen(s, unit, here, hex)) return false;
-    return left <= 1 || possible(s, unit, [...path, hex], left - 1).length > 0;
+    return hexesLeft(trail) <= 1 || possible(s, unit, { path: [...path, hex], length }).length > 0;
   });
+}
+
+function endOf({ path }: Trail): Hex {
+  return at(path, path.length - 1);
 }
 
 function isOpen(s: State, unit: Unit, from: Hex, to: Hex): boolean {

@@ -7,35 +7,17 @@ import {
   bar,
   costs,
   hex,
+  isDisorganized,
   move,
+  northern,
   options,
-  pickAll,
   picked,
   play,
+  ramcke,
   reachable,
-  type Setting,
-  type Units,
-  unit,
+  send,
+  spent,
 } from './testing.ts';
-
-/** The Ramcke brigade moves. */
-const ramcke = (units: Units, setting: Setting = {}) =>
-  at('movement', units, { active: 'ramcke', ...setting });
-
-/** The Northern brigade moves. */
-const northern = (units: Units, setting: Setting = {}) =>
-  at('movement', units, { active: 'northern', ...setting });
-
-/** Whole movement points that a unit has spent. */
-const spent = (state: State, id: string) => (unit(state, id).spent ?? 0) / 2;
-
-const isDisorganized = (state: State, id: string) => unit(state, id).disorganized !== undefined;
-
-/** Sends units to a hex by the way that is listed, the cheapest. */
-function send(state: State, ids: string | readonly string[], goal: string): void {
-  const way = options(picked(state, ...[ids].flat()), 'go ').find((one) => one.endsWith(` ${goal}`));
-  play(state, [...pickAll(ids), way ?? `go ${goal}`]);
-}
 
 describe('roads', () => {
   clause('c3/5.2.2.1', 'along a road a stack pays for the road, not for the ground', () => {

@@ -1,50 +1,22 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { c3 } from './index.ts';
-import type { State } from './state.ts';
 import {
-  at,
+  type Boats,
   bar,
   dice,
   fact,
   hex,
   keys,
+  land,
   open,
   options,
   place,
+  plannedLanding,
   play,
-  type Seen,
-  type Setting,
   told,
-  type Units,
   unit,
 } from './testing.ts';
-
-/** Who lands: from which sea hex, on which land hex, in which wave. */
-type Boats = Readonly<Record<string, readonly [sea: string, land: string, wave: 1 | 2]>>;
-
-/** The choices that make a plan of it; the first unit in a sea hex says where that hex lands. */
-function choices(boats: Boats): string[] {
-  const seas = new Set<string>();
-  return Object.entries(boats).flatMap(([id, [sea, land, wave]]) => {
-    const first = !seas.has(sea);
-    seas.add(sea);
-    return [`pick ${id}`, `embark ${sea}`, ...(first ? [`land-on ${land}`] : []), `wave ${wave}`];
-  });
-}
-
-/** A plan under way, not yet confirmed. */
-function planned(boats: Boats, units: Units = {}, setting: Setting = {}): State {
-  const state = at('landings', units, setting);
-  play(state, choices(boats));
-  return state;
-}
-
-/** Confirms a plan and plays up to the next decision. */
-function land(boats: Boats, units: Units, rolls: readonly number[], setting: Setting = {}): [State, Seen] {
-  const state = planned(boats, units, setting);
-  return [state, play(state, 'confirm', { rolls })];
-}
 
 const GUARD = { 'br-home-guard': '2012' };
 
@@ -77,7 +49,7 @@ describe('attacks from the sea', () => {
   });
 
   clause('c3/4.2.0.18', 'terrain, elites, limits and results are as in any combat', () => {
-    const state = planned(
+    const state = plannedLanding(
       { 'it-sm-bafile': ['2112', '2011', 1] },
       { 'br-2-dev': '2011', 'br-1-ham': '2011', 'br-cb-delimara': '2011' },
     );
@@ -97,7 +69,7 @@ describe('attacks from the sea', () => {
   });
 
   clause('c3/4.2.0.35', 'all boats of a wave before one hex attack together', () => {
-    const state = planned(
+    const state = plannedLanding(
       {
         'it-livorno-i-33': ['2112', '2012', 1],
         'it-livorno-ii-33': ['2113', '2012', 1],
@@ -168,7 +140,7 @@ describe('attacks from the sea', () => {
         'it-livorno-i-33': ['2112', '2012', 1],
         'it-livorno-ii-33': ['2113', '2012', 2],
       };
-      const first = planned(boats, GUARD);
+      const first = plannedLanding(boats, GUARD);
       play(first, 'confirm', { rolls: [6, 3, 4] });
       expect(open(first)).toBe('axis combat.intense');
       const won = c3.copy(first);
@@ -233,7 +205,7 @@ describe('attacks from the sea', () => {
       'it-livorno-ii-34': ['2114', '2013', 2],
       'it-livorno-iii-34': ['2014', '2013', 2],
     };
-    const state = planned(boats, { 'br-home-guard': '2013' });
+    const state = plannedLanding(boats, { 'br-home-guard': '2013' });
     play(state, 'confirm', { rolls: [6, 6, 6, 1, 2] });
     play(state, 'refuse', { rolls: [6, 6, 6, 6, 6] });
     expect(open(state)).toBe('axis landings.enter');

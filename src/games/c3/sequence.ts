@@ -2,7 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { activation } from './activation.ts';
-import { FIXED_MISSIONS, LAST_TURN, Turn } from './charts.ts';
+import { FIXED_MISSIONS, LAST_TURN, Turn } from './calendar.ts';
 import { AXIS, Formation, Side, Unit } from './counters.ts';
 import { drops } from './drops.ts';
 import { landings } from './landings.ts';

@@ -2,40 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { counters } from './counters.ts';
 import { grid, isSea } from './map.ts';
-import type { State } from './state.ts';
 import {
   at,
   bar,
   hex,
+  isDisorganized,
+  northern,
   open,
   options,
-  pickAll,
   picked,
   play,
+  ramcke,
   reachable,
-  type Setting,
-  type Units,
+  send,
+  spent,
   unit,
 } from './testing.ts';
-
-/** The Ramcke brigade moves. */
-const ramcke = (units: Units, setting: Setting = {}) =>
-  at('movement', units, { active: 'ramcke', ...setting });
-
-/** The Northern brigade moves. */
-const northern = (units: Units, setting: Setting = {}) =>
-  at('movement', units, { active: 'northern', ...setting });
-
-/** Whole movement points that a unit has spent. */
-const spent = (state: State, id: string) => (unit(state, id).spent ?? 0) / 2;
-
-const isDisorganized = (state: State, id: string) => unit(state, id).disorganized !== undefined;
-
-/** Sends units to a hex by the way that is listed, the cheapest. */
-function send(state: State, ids: string | readonly string[], goal: string): void {
-  const way = options(picked(state, ...[ids].flat()), 'go ').find((one) => one.endsWith(` ${goal}`));
-  play(state, [...pickAll(ids), way ?? `go ${goal}`]);
-}
 
 describe('units that move together', () => {
   clause('c3/5.2.0.15', 'units without a Movement Value never move', () => {

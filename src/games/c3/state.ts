@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { besides, given, NONE, named, optional, type ValueOf } from '../../engine/kinds.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
-import { TURN_S, Turn } from './charts.ts';
+import { TURN_S, Turn } from './calendar.ts';
 import { AXIS, BRITISH, Formation, formationOf, fullSteps, Side, Unit, unitsOf } from './counters.ts';
 import { Approach, approachOf, Hex, isSea, Land } from './map.ts';
 
@@ -19,9 +19,9 @@ export type Place = ValueOf<typeof Place>;
 export const Disorder = named('disorder', ['none', 'yes', 'fresh']);
 export const [IN_ORDER, DISORGANIZED, JUST_DISORGANIZED] = Disorder.all;
 
-/** How far a unit has got with its movement in this operation. */
-export const Progress = named('progress', ['rested', 'moving', 'finished']);
-export const [RESTED, MOVING, FINISHED] = Progress.all;
+/** How far a unit has got with its movement in this operation; documents call it its progress. */
+export const MoveState = named('progress', ['rested', 'moving', 'finished']);
+export const [RESTED, MOVING, FINISHED] = MoveState.all;
 
 /** What a unit that has just come ashore or down on a field may still do: a hex and an attack, an attack, nothing. */
 export const Arrival = named('arrival', ['none', 'may-step', 'may-attack', 'spent']);
@@ -52,10 +52,10 @@ export const store = StateStore.of({
   activated: bytes(Unit),
   /** Independent units that are active with the active formation. */
   joined: bytes(Unit),
-  /** Half movement points, in this operation and in the hex the unit stands in. */
+  /** Half movement points, in this operation and for the hex the unit stands in; documents call the latter its outlay. */
   spent: bytes(Unit),
-  outlay: bytes(Unit),
-  progress: bytes(Unit, Progress, RESTED),
+  costOfHex: bytes(Unit),
+  moveState: bytes(Unit, MoveState, RESTED),
   /** Left the road or was next to the enemy in this operation: no strategic movement. */
   strayed: bytes(Unit),
   overran: bytes(Unit),

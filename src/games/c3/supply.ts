@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { AXIS } from './counters.ts';
 import type { Enemies } from './enemies.ts';
 import { isPassable } from './ground.ts';
-import { AIRFIELDS, Hex, landAround, PORTS } from './map.ts';
+import { AIRFIELDS, type Hex, landAround, PORTS } from './map.ts';
 import type { State } from './state.ts';
 
 /** Rule 7.5: supply of the Axis, from turn 3. */
@@ -15,18 +15,13 @@ export function isOperational(s: State, port: Hex): boolean {
 }
 
 /** Where units are fed: a way over land leads there from an airfield or port, of any length, without enemies on it. */
-export function suppliedHexes(s: State, route: Route, enemies: Enemies): Uint8Array {
-  const supplied = new Uint8Array(Hex.size);
-  const queue = sourcesOf(s, route);
-  for (const hex of queue) supplied[hex] = 1;
-  for (const hex of queue) {
+export function suppliedHexes(s: State, route: Route, enemies: Enemies): ReadonlySet<Hex> {
+  const supplied = new Set(sourcesOf(s, route));
+  // What is added on the way is gone through as well.
+  for (const hex of supplied) {
     // Those who stand there among enemies are fed, and nobody behind them.
     if (enemies.standIn(hex)) continue;
-    for (const near of landAround(hex)) {
-      if (cell(supplied, near) > 0 || !isPassable(hex, near)) continue;
-      supplied[near] = 1;
-      queue.push(near);
-    }
+    for (const near of landAround(hex)) if (isPassable(hex, near)) supplied.add(near);
   }
   return supplied;
 }

@@ -4,12 +4,12 @@ import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { loseStep } from './casualties.ts';
 import { ATTACKER_HIT, DEFENDER_HIT, MODIFIERS, TankResult, tankChart } from './charts.ts';
-import { counterOf, enemyOf, isArmour, isTankClass, Side, type Unit } from './counters.ts';
+import { counterOf, enemyOf, forcesOf, isArmour, isTankClass, Side, type Unit } from './counters.ts';
 import { isBuiltUp, isRubble } from './ground.ts';
 import { Hex, isCity, isHill } from './map.ts';
 import { type Clash, isLineInEffect, victimsOf } from './odds.ts';
 import { halved, isDisorganized, isOnMap, type State } from './state.ts';
-import { forcesOf, Occasion, phrase, steps, Units, verbs } from './words.ts';
+import { Occasion, phrase, steps, Units, verbs } from './words.ts';
 
 /** Rule 5.5.2: before the close combat every attacking armoured unit rolls one die. */
 
@@ -30,7 +30,7 @@ export const tankCombat = new Procedure(
 steps(tankCombat, {
   next: (s, locals, play) => {
     const tanks = locals.tanks.filter((unit) => isOnMap(s, unit));
-    const prey = victimsOf(s, locals.side, locals.target, locals.occasion);
+    const prey = victimsOf(s, locals);
     return tanks.length > 0 && prey.length > 0 ? play.go('charge', { tanks }) : play.done();
   },
   charge: {
@@ -77,9 +77,8 @@ steps(tankCombat, {
     rule: 'c3/5.5.2.10',
     playsForced: true,
     by: (_, { side }) => enemyOf(side),
-    options: (s, { side, target, occasion }, options) => {
-      for (const unit of victims(s, victimsOf(s, side, target, occasion), isTankClass))
-        options.add(verbs.id.lose, unit);
+    options: (s, locals, options) => {
+      for (const unit of victims(s, victimsOf(s, locals), isTankClass)) options.add(verbs.id.lose, unit);
     },
     take: {
       lose: (s, _, play, unit) => {
@@ -88,8 +87,7 @@ steps(tankCombat, {
       },
     },
     bars: {
-      lose: (s, { side, target, occasion }, unit) =>
-        barToLose(s, victimsOf(s, side, target, occasion), isTankClass, unit),
+      lose: (s, locals, unit) => barToLose(s, victimsOf(s, locals), isTankClass, unit),
     },
   },
 });

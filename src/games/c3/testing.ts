@@ -1,7 +1,7 @@
 import type { Result } from '../../engine/definition.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
-import { AXIS, BRITISH, counters, Unit, type UnitType } from './counters.ts';
+import { AXIS, BRITISH, counterOf, counters, DROPPED, Unit, type UnitType } from './counters.ts';
 import { c3 } from './index.ts';
 import { Hex } from './map.ts';
 import type { State } from './state.ts';
@@ -172,4 +172,143 @@ export function result(state: State): Result {
   const found = c3.result(state);
   if (found === undefined) throw new Error('the game is not over');
   return found;
+}
+
+/** The Ramcke brigade moves. */
+export const ramcke = (units: Units, setting: Setting = {}) =>
+  at('movement', units, { active: 'ramcke', ...setting });
+
+/** The Northern brigade moves. */
+export const northern = (units: Units, setting: Setting = {}) =>
+  at('movement', units, { active: 'northern', ...setting });
+
+/** Whole movement points that a unit has spent. */
+export const spent = (state: State, id: string) => (unit(state, id).spent ?? 0) / 2;
+
+export const isDisorganized = (state: State, id: string) => unit(state, id).disorganized !== undefined;
+
+/** Sends units to a hex by the way that is listed, the cheapest. */
+export function send(state: State, ids: string | readonly string[], goal: string): void {
+  const way = options(picked(state, ...[ids].flat()), 'go ').find((one) => one.endsWith(` ${goal}`));
+  play(state, [...pickAll(ids), way ?? `go ${goal}`]);
+}
+
+/** The Livorno division declares its attacks. */
+export function livorno(units: Units, setting: Setting = {}): State {
+  return at('declaration', units, { active: 'livorno', turn: '2', ...setting });
+}
+
+/** All these units in one hex. */
+export function allAt(ids: readonly string[], where: string): Record<string, string> {
+  return Object.fromEntries(ids.map((id) => [id, where]));
+}
+
+/** One combat, with whatever dice give this result; `actions` follow the confirmation or the choice of the hex. */
+export function fight(state: State, wanted: string, actions: string | readonly string[]): Seen {
+  for (let sum = 2; sum <= 12; sum++) {
+    const rolls = dice(sum);
+    const trial = c3.copy(state);
+    if (
+      play(trial, actions, { rolls }).lines.some((line) =>
+        line.includes(` gives ${wanted.replace('-', '–')}, `),
+      )
+    )
+      return play(state, actions, { rolls });
+  }
+  throw new Error(`no dice give ${wanted}`);
+}
+
+/** The defenders of a hex have to go: two hexes if they are beaten, one if they refuse intense combat. */
+export function drive(
+  state: State,
+  target: string,
+  attackers: readonly string[],
+  hexes: 1 | 2,
+  stack: 'alone' | 'stack' = 'alone',
+): void {
+  declare(state, target, attackers);
+  const actions = stack === 'stack' ? ['confirm', 'stand'] : ['confirm'];
+  fight(state, hexes === 2 ? '-/Dr' : 'Cl/Cl', actions);
+  if (hexes === 1) play(state, ['accept', 'refuse']);
+}
+
+/** The hexes to which a retreat can go on. */
+export function waysBack(state: State): string[] {
+  return options(state, 'fall-back').map((action) => action.slice('fall-back '.length));
+}
+
+/** Who lands: from which sea hex, on which land hex, in which wave. */
+export type Boats = Readonly<Record<string, readonly [sea: string, land: string, wave: 1 | 2]>>;
+
+/** The choices that make a plan of it; the first unit in a sea hex says where that hex lands. */
+export function choices(boats: Boats): string[] {
+  const seas = new Set<string>();
+  return Object.entries(boats).flatMap(([id, [sea, land, wave]]) => {
+    const first = !seas.has(sea);
+    seas.add(sea);
+    return [`pick ${id}`, `embark ${sea}`, ...(first ? [`land-on ${land}`] : []), `wave ${wave}`];
+  });
+}
+
+/** A landing that is planned and not yet confirmed. */
+export function plannedLanding(boats: Boats, units: Units = {}, setting: Setting = {}): State {
+  const state = at('landings', units, setting);
+  play(state, choices(boats));
+  return state;
+}
+
+/** The same state after some choices. */
+export function choosing(state: State, ...actions: readonly string[]): State {
+  const copy = c3.copy(state);
+  play(copy, actions);
+  return copy;
+}
+
+/** Confirms a plan and plays up to the next decision. */
+export function land(
+  boats: Boats,
+  units: Units,
+  rolls: readonly number[],
+  setting: Setting = {},
+): [State, Seen] {
+  const state = plannedLanding(boats, units, setting);
+  return [state, play(state, 'confirm', { rolls })];
+}
+
+/** Lands on free shores, one after the other. */
+export function comeAshore(state: State): void {
+  while (open(state) === 'axis landings.target') play(state, options(state)[0] ?? '');
+}
+
+/** Those who drop. */
+export const COMPANIES = DROPPED.map((one) => counterOf(one).id);
+
+/** `1313`, or `1313 folgore` for an independent unit; those drop with Ramcke unless told otherwise. */
+export type DropPlan = Readonly<Record<string, string>>;
+
+/** Gives every unit its target; the plan is not confirmed yet. */
+export function aim(state: State, plan: DropPlan): void {
+  for (const [id, goal] of Object.entries(plan)) {
+    const [target, formation = 'ramcke'] = goal.split(' ');
+    const independent = counters.find((one) => one.id === id)?.formation === null;
+    play(state, [`pick ${id}`, ...(independent ? [`attach ${formation}`] : []), `aim ${target}`]);
+  }
+}
+
+/** Turn S with these drops planned and the plan still open; the other companies never took off. */
+export function plannedDrop(plan: DropPlan, others: Units = {}): State {
+  const grounded = COMPANIES.filter((id) => plan[id] === undefined && others[id] === undefined);
+  const state = at('drops', { ...Object.fromEntries(grounded.map((id) => [id, 'eliminated'])), ...others });
+  aim(state, plan);
+  return state;
+}
+
+/** Such a plan carried out up to the first decision. */
+export function dropped(
+  plan: DropPlan,
+  rolls: readonly unknown[],
+  others: Units = {},
+): { state: State; seen: Seen } {
+  const state = plannedDrop(plan, others);
+  return { state, seen: play(state, 'confirm', { rolls }) };
 }

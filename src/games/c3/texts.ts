@@ -4,6 +4,7 @@ import { prompts } from './prompts.ts';
 
 /** The sentences of the game, in English. */
 export const texts = {
+  title: 'Operazione C3',
   scenarios: {
     invasion: 'The invasion, with a free British set-up',
     'july-1942': 'July 1942, with the British in their historical places',
@@ -126,8 +127,9 @@ export const texts = {
     'fall-back': 'fall back to {1}',
     advance: 'advance with {1}',
   },
-  progress: { 'set-up': 'Set-up', turn: 'Turn {turn}, {day}' },
   phrases: {
+    'setting-up': 'Set-up',
+    'turn-and-day': 'Turn {turn}, {day}',
     'attack-on': 'Attack on {hex}',
     'advance-into': 'Advance into {hex}',
     'landing-on': 'Landing on {hex}',
@@ -215,4 +217,4 @@ export const texts = {
     'other-steps-lost': 'other Italian steps lost, by threes',
   },
   labels,
-} as const satisfies Texts & { readonly scenarios: Readonly<Record<string, string>> };
+} as const satisfies Texts & Record<string, unknown>;

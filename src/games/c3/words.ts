@@ -1,11 +1,11 @@
 import { Verbs } from '../../engine/actions.ts';
 import type { Play } from '../../engine/execution.ts';
-import { forcesWith } from '../../engine/forecast.ts';
-import { count, list, named, type Shape, type ValueOf } from '../../engine/kinds.ts';
+import { count, type Kind, list, named, type Shape, type ValueOf } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
-import { BombardmentEffect, CombatCode, CombatColumn, TankResult, Turn } from './charts.ts';
-import { Formation, Side, sideOf, Unit } from './counters.ts';
+import { Turn } from './calendar.ts';
+import { BombardmentEffect, CombatCode, CombatColumn, TankResult } from './charts.ts';
+import { Formation, Side, Unit } from './counters.ts';
 import { Hex } from './map.ts';
 import type { State } from './state.ts';
 
@@ -29,6 +29,16 @@ export const Occasion = named('occasion', ['attack', 'overrun', 'drop', 'landing
 export type Occasion = ValueOf<typeof Occasion>;
 export const [ATTACK, OVERRUN, DROP, SEA_ASSAULT, HUNT] = Occasion.all;
 
+/** The waves of a landing. */
+export const WAVES = [1, 2] as const;
+export type Wave = (typeof WAVES)[number];
+export const [FIRST_WAVE, SECOND_WAVE] = WAVES;
+const wave = count(2, 1);
+export const Wave: Kind<Wave> = {
+  ...wave,
+  number: (name) => WAVES.find((one) => one === wave.number(name)),
+};
+
 /** A die with its modifiers can fall below its faces. */
 const modified = count(30, -30);
 /** What a formation adds to its die. */
@@ -49,7 +59,7 @@ const VERBS = {
   assault: { args: [Hex] },
   embark: { args: [Hex] },
   'land-on': { args: [Hex] },
-  wave: { args: [count(2, 1)] },
+  wave: { args: [Wave] },
   land: { args: [Hex] },
   enter: { args: [Unit] },
   activate: { args: [Formation] },
@@ -108,7 +118,7 @@ export const events = {
   'drop-failed': { hex: Hex },
   'landings-planned': { units: count() },
   'landing-begun': { formation: Formation },
-  'wave-begun': { wave: count(2, 1) },
+  'wave-begun': { wave: Wave },
   'landing-rolled': { unit: Unit, die: modified },
   'put-back': { unit: Unit },
   chosen: { side: Side, formation: Formation },
@@ -160,8 +170,14 @@ export const [HILL, RUINS, CITY, TOWN, OPEN] = Terrain.all;
 /** A hex by its number on the map, whatever stands there. */
 const PrintedHex = { ...Hex, what: 'printed-hex' };
 
+/** A turn by its date. */
+const Day = { ...Turn, what: 'day' };
+
 /** What previews and results say. */
 export const phrases = {
+  // How far the game is.
+  'setting-up': {},
+  'turn-and-day': { turn: Turn, day: Day },
   // What a preview is of.
   'attack-on': { hex: Hex },
   'advance-into': { hex: Hex },
@@ -260,9 +276,6 @@ export const phrases = {
 } as const;
 export const phrase = phrasesOf(phrases);
 
-/** Who is against whom, in a preview. */
-export const forcesOf = forcesWith(Side, Unit, sideOf);
-
 export const PURPOSES = [
   'missions',
   'bombardment',
@@ -283,7 +296,7 @@ type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], key
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell'>;
-export type Rolling = Pick<Play<Words, Shape, string>, 'tell' | 'roll' | 'consult'>;
+export type Rolling = Pick<Play<Words, Shape, string>, 'tell' | 'roll' | 'draw' | 'consult'>;
 
 /** Defines the steps of one of this game's procedures; call it once per procedure. */
 export const steps = stepsWith<State, Words>(verbs);

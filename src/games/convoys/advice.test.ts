@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Unit } from './counters.ts';
+import { AXIS, Unit } from './counters.ts';
 import { convoys } from './index.ts';
-import { AXIS } from './map.ts';
 import type { State } from './state.ts';
 import { at, chance, fact, open, options, play, preview, reachable, start } from './testing.ts';
 

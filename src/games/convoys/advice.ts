@@ -3,23 +3,30 @@ import type { Seat } from '../../engine/audience.ts';
 import type { Destination } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { isNear } from './carriers.ts';
-import { AXIS_AIR, CARRIERS, ITALIAN_SHIPS, isShip, SWORDFISH, sideOf, Unit } from './counters.ts';
-import { italianReach } from './italians.ts';
 import {
   ALLIED,
-  AT_SEA_AREAS,
   AXIS,
+  AXIS_AIR,
+  CARRIERS,
+  ITALIAN_SHIPS,
+  isShip,
+  Side,
+  SWORDFISH,
+  sideOf,
+  Unit,
+} from './counters.ts';
+import { italianReach } from './italians.ts';
+import {
+  AT_SEA_AREAS,
   betweenForItalians,
   betweenOnRoute,
   isLinked,
-  isOnChart,
   italianDistance,
-  Place,
   POSITIONS,
-  Side,
+  Spot,
 } from './map.ts';
 import { reachOfShip } from './sailing.ts';
-import { isAtSea, isHit, isInGroup, placeOf, type State, strikesOf } from './state.ts';
+import { isAtSea, isHit, isInGroup, isOnChart, placeOf, type State, strikesOf } from './state.ts';
 import { isVisible } from './view.ts';
 
 /** How far, and how far the others: answers from what a seat knows. */
@@ -31,7 +38,7 @@ export function reach(world: State, number: number, seat: Seat): readonly Destin
   const here = placeOf(world, unit);
   if (!isOnChart(here)) return [];
   if (!isShip(unit))
-    return Place.all
+    return Spot.all
       .filter((place) => isLinked(here, place, sideOf(unit)))
       .map((place) => destination(here, NONE, place));
   if (sideOf(unit) === AXIS)
@@ -45,10 +52,10 @@ export function reach(world: State, number: number, seat: Seat): readonly Destin
 export function threat(world: State, seat: Seat): readonly string[] {
   if (seat >= Side.size) return [];
   const struck = seat === ALLIED ? axisThreat(world) : alliedThreat(world);
-  return struck.map((place) => Place.name(place));
+  return struck.map((place) => Spot.name(place));
 }
 
-function axisThreat(s: State): Place[] {
+function axisThreat(s: State): Spot[] {
   const bases = new Set(AXIS_AIR.map((unit) => placeOf(s, unit)).filter(isOnChart));
   const ships = ITALIAN_SHIPS.filter((ship) => !isHit(s, ship) && cell(s.done, ship) === 0)
     .map((ship) => placeOf(s, ship))
@@ -60,7 +67,7 @@ function axisThreat(s: State): Place[] {
   );
 }
 
-function alliedThreat(s: State): Place[] {
+function alliedThreat(s: State): Spot[] {
   const squadrons = SWORDFISH.map((unit) => placeOf(s, unit)).filter(isOnChart);
   const carriers = CARRIERS.filter(
     (ship) => isInGroup(s, ship) && isVisible(s, ship) && isAtSea(s, ship) && strikesOf(s, ship) > 0,
@@ -72,7 +79,7 @@ function alliedThreat(s: State): Place[] {
 }
 
 /** A place, the way there, and how far it is. */
-function destination(from: Place, through: Place | typeof NONE, to: Place): Destination {
-  const path = (through === NONE ? [from, to] : [from, through, to]).map((place) => Place.name(place));
-  return { place: Place.name(to), cost: path.length - 1, path };
+function destination(from: Spot, through: Spot | typeof NONE, to: Spot): Destination {
+  const path = (through === NONE ? [from, to] : [from, through, to]).map((place) => Spot.name(place));
+  return { place: Spot.name(to), cost: path.length - 1, path };
 }

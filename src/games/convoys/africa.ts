@@ -1,6 +1,6 @@
 import type { Forecast, Outcome } from '../../engine/forecast.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { ALLIED, AXIS } from './map.ts';
+import { ALLIED, AXIS } from './counters.ts';
 import { areSwordfishOnMalta, boxBeside, isForceKBased, isFortified, type State } from './state.ts';
 import { ALAMEIN, type Box, FORTRESSES, PAST_ALAMEIN, WEST_OF_TRIPOLI } from './tracks.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '../../engine/kinds.ts';
 import { clause } from '../../proof/clause.ts';
-import { counters } from './counters.ts';
+import { counterOf, Unit } from './counters.ts';
 import type { State } from './state.ts';
 import {
   at,
@@ -106,7 +107,7 @@ describe('Allied reinforcements', () => {
   clause('convoys/allied-reinforcements.11', 'Formidable is as good as Illustrious', () => {
     const apart = ['id', 'name', 'availableFrom', 'notes', 'provenance'];
     const values = (id: string) =>
-      Object.entries(counters.find((one) => one.id === id) ?? {}).filter(([key]) => !apart.includes(key));
+      Object.entries(counterOf(numberOf(Unit, id))).filter(([key]) => !apart.includes(key));
     expect(values('formidable')).toEqual(values('illustrious'));
     // A second bomb does not sink her.
     const sunk = ['formidable', 'illustrious', 'eagle'].map((id) => {

@@ -5,6 +5,7 @@ import { arrivalsIn, replacements, seasonCalled } from './calendar.ts';
 import {
   type AirUnit,
   ALLIED_SHIPS,
+  AXIS,
   AXIS_AIR,
   AXIS_UNITS,
   counterOf,
@@ -14,8 +15,7 @@ import {
   sideOf,
   type Unit,
 } from './counters.ts';
-import { ABSENT, AXIS, LOST, POOL, REPAIR } from './map.ts';
-import { NOT_IN_REPAIR, placeOf, type State } from './state.ts';
+import { ABSENT, LOST, POOL, placeOf, REPAIR, type State } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /** What comes back and what is new at the start of a season. */
@@ -32,7 +32,7 @@ export function arrivalsOf(s: State, play: Telling): void {
     if (placeOf(s, unit) === LOST) continue;
     s.place[unit] = ABSENT;
     if (isShip(unit)) {
-      s.returns[unit] = NOT_IN_REPAIR;
+      s.returns[unit] = NONE;
       s.berth[unit] = NONE;
     }
     play.tell('withdrawn', { unit });
@@ -44,7 +44,7 @@ export function arrivalsOf(s: State, play: Telling): void {
   for (const ship of Ship.all) {
     if (placeOf(s, ship) !== REPAIR || cell(s.returns, ship) > s.season) continue;
     s.place[ship] = POOL;
-    s.returns[ship] = NOT_IN_REPAIR;
+    s.returns[ship] = NONE;
     play.tell('repaired', { unit: ship });
   }
   for (const unit of [...ALLIED_SHIPS, ...SWORDFISH]) {
@@ -108,9 +108,9 @@ steps(replacement, {
 function barToReplace(s: State, unit: Unit): string | undefined {
   if (sideOf(unit) !== AXIS) return 'convoys/axis-replacements';
   if (placeOf(s, unit) !== LOST || cell(s.replaced, unit) > 0) return 'convoys/axis-replacements.8';
-  const kind = kindOf(unit);
+  const kind = replacedAs(unit);
   if (kind === undefined) return 'convoys/sunk.3';
-  const taken = AXIS_UNITS.filter((one) => cell(s.replaced, one) > 0 && kindOf(one) === kind).length;
+  const taken = AXIS_UNITS.filter((one) => cell(s.replaced, one) > 0 && replacedAs(one) === kind).length;
   const replaced = replacements.find((one) => one.kind === kind);
   if (replaced === undefined) return 'convoys/axis-replacements';
   const { season = s.season, count, rule } = replaced;
@@ -118,7 +118,7 @@ function barToReplace(s: State, unit: Unit): string | undefined {
 }
 
 /** What a unit is replaced as. */
-function kindOf(unit: Unit): string | undefined {
+function replacedAs(unit: Unit): string | undefined {
   if (!isShip(unit)) return counterOf(unit).table;
   return counterOf(unit).weight === 'light' ? 'light' : undefined;
 }

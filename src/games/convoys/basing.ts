@@ -3,13 +3,14 @@ import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { seasonCalled } from './calendar.ts';
 import { SUPPLY } from './charts.ts';
-import { FORCE_K, SWORDFISH, Unit } from './counters.ts';
-import { ALLIED, CRETE, MALTA, MALTA_FIELDS, type Place, POOL } from './map.ts';
+import { ALLIED, FORCE_K, SWORDFISH, Unit } from './counters.ts';
+import { CRETE, MALTA, MALTA_FIELDS, type Spot } from './map.ts';
 import { station } from './placement.ts';
 import {
   areSwordfishOnMalta,
   isFirstSeason,
   isForceKBased,
+  POOL,
   placeOf,
   type State,
   swordfishOnMalta,
@@ -21,11 +22,11 @@ import { steps, verbs } from './words.ts';
 
 const FORCE_K_FROM = seasonCalled('spring-1941');
 const FORCES: readonly Unit[] = [...SWORDFISH, FORCE_K];
-const FIELDS: readonly Place[] = [MALTA_FIELDS, CRETE, MALTA];
+const FIELDS: readonly Spot[] = [MALTA_FIELDS, CRETE, MALTA];
 
 export const basing = new Procedure('basing', { unit: optional(Unit) }, ['begin', 'pick', 'put']);
 
-const parts = pickAndPut<State, Unit, Place, 'unit'>(
+const parts = pickAndPut<State, Unit, Spot, 'unit'>(
   {
     pick: verbs.id.pick,
     put: verbs.id.put,
@@ -50,9 +51,9 @@ steps(basing, {
       ...parts.pick.take,
       ready: (s, _, play) => {
         play.confirm();
-        s.level = supplied(s.level, -costOf(s));
+        s.status = supplied(s.status, -costOf(s));
         play.tell('based', { units: [...swordfishOnMalta(s), ...(isForceKBased(s) ? [FORCE_K] : [])] });
-        play.tell('supply', { status: s.level });
+        play.tell('supply', { status: s.status });
         return play.done();
       },
     },
@@ -69,16 +70,16 @@ function barToPick(s: State, unit: Unit): string | undefined {
   return barToPut(s, unit, CRETE) === undefined ? undefined : onMalta;
 }
 
-function barToPut(s: State, unit: Unit, place: Place): string | undefined {
+function barToPut(s: State, unit: Unit, place: Spot): string | undefined {
   if (unit === FORCE_K) {
     if (place !== MALTA) return 'convoys/sunk.6';
     if (s.lateForceK > 0 && s.season < FORCE_K_FROM) return 'convoys/malta-consumption.10';
-    return costOf(s) - SUPPLY.forceKBased > s.level ? 'convoys/malta-consumption.7' : undefined;
+    return costOf(s) - SUPPLY.forceKBased > s.status ? 'convoys/malta-consumption.7' : undefined;
   }
   if (place === CRETE) return s.crete === ALLIED ? undefined : 'convoys/malta-consumption.9';
   if (place !== MALTA_FIELDS) return 'convoys/malta-consumption.9';
   const more = areSwordfishOnMalta(s) ? 0 : -SUPPLY.swordfishBased;
-  return costOf(s) + more > s.level ? 'convoys/malta-consumption.7' : undefined;
+  return costOf(s) + more > s.status ? 'convoys/malta-consumption.7' : undefined;
 }
 
 /** The levels that the forces on Malta eat, once for all Swordfish and once for Force K. */

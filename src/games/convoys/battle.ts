@@ -5,30 +5,36 @@ import { Procedure } from '../../engine/procedure.ts';
 import { carrierStrikes } from './carriers.ts';
 import { chanceOf, chanceOfHit, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './charts.ts';
 import {
+  ALLIED,
+  AXIS,
+  enemyOf,
   forcesOf,
   hasGuns,
   ITALIAN_SHIPS,
   isCruiser,
   isShip,
   Ship,
+  Side,
   shipOf,
   sideOf,
   Unit,
 } from './counters.ts';
 import { starCounts, strikeShip, wouldSink } from './damage.ts';
 import { expose, findDummy } from './groups.ts';
-import { ALLIED, AXIS, enemyOf, isPosition, Place, type Position, Side } from './map.ts';
+import { type Position, Spot } from './map.ts';
 import {
   type Area,
   BATTLELINE,
   DAY,
   groupsAt,
+  hasPieces,
   holdsGroup,
   isDummy,
   isExposed,
   isHit,
   isInGroup,
   isOnBoard,
+  isPosition,
   NIGHT,
   OFF_BOARD,
   piecesOf,
@@ -44,7 +50,7 @@ import { phrase, steps, verbs } from './words.ts';
 
 export const battle = new Procedure(
   'battle',
-  { place: Place, round: count(), firing: Side, gun: optional(Unit) },
+  { place: Spot, round: count(), firing: Side, gun: optional(Unit) },
   [
     'reveal',
     'deploy-allied',
@@ -174,7 +180,7 @@ steps(battle, {
 });
 
 /** Which of those that may stand in the rear are kept in front. */
-export const deployment = new Procedure('deployment', { side: Side, place: Place }, ['deploy']);
+export const deployment = new Procedure('deployment', { side: Side, place: Spot }, ['deploy']);
 
 steps(deployment, {
   deploy: {
@@ -200,7 +206,7 @@ steps(deployment, {
 });
 
 /** Ships that have been Hit may go to the rear at the end of a round. */
-export const retirement = new Procedure('retirement', { side: Side, place: Place }, ['choose']);
+export const retirement = new Procedure('retirement', { side: Side, place: Spot }, ['choose']);
 
 steps(retirement, {
   choose: {
@@ -226,7 +232,7 @@ steps(retirement, {
 });
 
 function isDecided(s: State): boolean {
-  return piecesOf(s, ALLIED).length === 0 || piecesOf(s, AXIS).length === 0;
+  return !(hasPieces(s, ALLIED) && hasPieces(s, AXIS));
 }
 
 /** Freighters, carriers and Hit ships. */
@@ -238,7 +244,7 @@ function frontOf(ship: Ship): Area {
   return isCruiser(ship) ? SCREEN : BATTLELINE;
 }
 
-function isOnScene(s: State, ship: Ship, place: Place): boolean {
+function isOnScene(s: State, ship: Ship, place: Spot): boolean {
   return placeOf(s, ship) === place && (sideOf(ship) === AXIS || isInGroup(s, ship));
 }
 
@@ -331,11 +337,12 @@ export function contested(s: State): Position[] {
     const place = placeOf(s, ship);
     if (isPosition(place) && holdsGroup(s, place) && !met.includes(place)) met.push(place);
   }
+  if (met.length === 0) return met;
   return met.filter((place) => !isSpent(s, place)).sort((a, b) => a - b);
 }
 
 /** All lie open and nobody can fire: so a battle ends that leaves both sides where they are. */
-function isSpent(s: State, place: Place): boolean {
+function isSpent(s: State, place: Spot): boolean {
   const armed = Ship.all.some((ship) => isOnScene(s, ship, place) && isArmed(s, ship));
   return !armed && groupsAt(s, place).every((group) => isExposed(s, group));
 }

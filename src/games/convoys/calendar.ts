@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
-import { each, named, namedById, type ValueOf } from '../../engine/kinds.ts';
-import { Unit } from './counters.ts';
+import { besides, each, namedById, type ValueOf } from '../../engine/kinds.ts';
+import { ALLIED, AXIS, SIDES, type Side, Unit } from './counters.ts';
 import json from './data/scenarios.json' with { type: 'json' };
-import { ALLIED, AXIS, Place, SIDES, type Side, U_BOATS_ACTIVE_FROM } from './map.ts';
+import { Spot, U_BOATS_ACTIVE_FROM } from './map.ts';
 import { Box, Status } from './tracks.ts';
 
 /** The seasons with their arrivals, and the scenarios. */
@@ -90,22 +90,36 @@ const calendarSchema = documented(
 const data = frozen(checked(calendarSchema, json, FILE));
 export const calendarData: unknown = json;
 
-export const seasons = data.seasonTrack;
-export const Season = inFile(FILE, () => namedById('season', seasons));
+export const Season = inFile(FILE, () => namedById('season', data.seasonTrack));
 export type Season = ValueOf<typeof Season>;
+const seasons = each(Season, (season) => at(data.seasonTrack, season));
 export const FALL_1942 = seasonCalled('fall-1942');
 export const U_BOATS_FROM = seasonCalled(U_BOATS_ACTIVE_FROM);
 
 /** When a ship is back from repair; of what comes after the war nobody keeps count. */
-export const RepairSeason = named('season', [...seasons.map(({ id }) => id), 'later']);
+const LATER = 99;
+export const ReturnSeason = besides(Season, { later: LATER });
+type ReturnSeason = ValueOf<typeof ReturnSeason>;
 
 export function seasonCalled(id: string): Season {
   return namedIn(FILE, Season, id);
 }
 
-/** The season so many seasons after another, or before it. */
-export function seasonsAfter(season: Season, count: number): Season {
-  return at(RepairSeason.all, Math.min(Season.size, season + count));
+export function seasonAfter(season: Season): Season {
+  return at(Season.all, season + 1);
+}
+
+export function seasonBefore(season: Season): Season {
+  return at(Season.all, season - 1);
+}
+
+/** When a ship is back that misses so many seasons after this one. */
+export function seasonOfReturn(season: Season, missed: number): ReturnSeason {
+  return Season.all[season + missed + 1] ?? LATER;
+}
+
+export function labelOfSeason(season: Season): string {
+  return at(seasons, season).label;
 }
 
 /** The F number of a season. */
@@ -141,12 +155,12 @@ export const replacements = data.replacements.map(({ season, ...replacement }) =
 
 export type Victory = z.infer<typeof victorySchema>;
 
-export const scenarios = data.scenarios;
-export const Scenario = inFile(FILE, () => namedById('scenario', scenarios));
+export const Scenario = inFile(FILE, () => namedById('scenario', data.scenarios));
 export type Scenario = ValueOf<typeof Scenario>;
 
 /** How a scenario starts, and how it is won. */
 export interface Start {
+  readonly name: string;
   readonly first: Season;
   readonly last: Season;
   readonly status: Status;
@@ -157,7 +171,7 @@ export interface Start {
   /** The fleet is placed as listed; otherwise by the force table. */
   readonly fixed: boolean;
   readonly freighters: number | undefined;
-  readonly placed: readonly { readonly unit: Unit; readonly place: Place }[];
+  readonly placed: readonly { readonly unit: Unit; readonly spot: Spot }[];
   readonly pool: readonly Unit[];
   readonly repairs: readonly { readonly unit: Unit; readonly until: Season }[];
   readonly dead: readonly Unit[];
@@ -166,8 +180,9 @@ export interface Start {
 }
 
 export const starts = each(Scenario, (number): Start => {
-  const scenario = at(scenarios, number);
+  const scenario = at(data.scenarios, number);
   return {
+    name: scenario.name,
     first: seasonCalled(scenario.startSeason),
     last: seasonCalled(scenario.endSeason),
     status: namedIn(FILE, Status, scenario.maltaStatus),
@@ -177,8 +192,8 @@ export const starts = each(Scenario, (number): Start => {
     crete: sideCalled(scenario.creteOwner),
     fixed: Object.keys(scenario.placed).length > 0,
     freighters: scenario.freightersMax,
-    placed: Object.entries(scenario.placed).flatMap(([place, units]) =>
-      units.map((unit) => ({ unit: unitCalled(unit), place: namedIn(FILE, Place, place) })),
+    placed: Object.entries(scenario.placed).flatMap(([spot, units]) =>
+      units.map((unit) => ({ unit: unitCalled(unit), spot: namedIn(FILE, Spot, spot) })),
     ),
     pool: scenario.pool.map(unitCalled),
     repairs: scenario.underRepair.map(({ unit, until }) => ({

@@ -1,9 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
-import { given, NONE, optional } from '../../engine/kinds.ts';
+import type { Frame } from '../../engine/frame.ts';
+import { given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
+import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { isAnyAt } from '../../engine/stacks.ts';
 import { FLAK, RAID_HITS } from './charts.ts';
 import {
+  ALLIED,
   ARK_ROYAL,
   CARRIERS,
   counterOf,
@@ -17,27 +20,19 @@ import {
 } from './counters.ts';
 import { derived } from './derived.ts';
 import { remember, spotOf } from './groups.ts';
-import {
-  ALLIED,
-  areaTouching,
-  distance,
-  isAtSeaArea,
-  isOnChart,
-  isPosition,
-  Place,
-  RAID_POSITIONS,
-  TARANTO,
-  type Where,
-} from './map.ts';
+import { areaTouching, distance, RAID_POSITIONS, Spot, TARANTO } from './map.ts';
 import { alliedStrike } from './missions.ts';
 import {
   DAY,
   holdsGroup,
   isAtSea,
+  isAtSeaArea,
   isHit,
   isInGroup,
-  italiansAt,
+  isOnChart,
+  isPosition,
   NIGHT,
+  type Place,
   placeOf,
   type State,
   startOf,
@@ -79,51 +74,26 @@ steps(commitment, {
 /** `board` is the position of the battle, or none in the step of the turn. */
 export const carrierStrikes = new Procedure(
   'carrier-strikes',
-  { unit: optional(Unit), board: optional(Place) },
+  { unit: optional(Unit), board: optional(Spot) },
   ['begin', 'launch', 'attack'],
 );
 
 steps(carrierStrikes, {
-  begin: (s, { board }, play) => {
-    const waits = board === NONE ? mayCarriersStrike(s) : italiansAt(s, board).length > 0;
+  begin: (s, { board: battle }, play) => {
+    const waits = battle === NONE ? mayCarriersStrike(s) : isAnyAt(s.place, ITALIAN_SHIPS, battle);
     for (const ship of CARRIERS)
-      s.ready[ship] = board === NONE ? cell(s.committed, ship) : strikesOf(s, ship);
+      s.ready[ship] = battle === NONE ? cell(s.committed, ship) : strikesOf(s, ship);
     // In a battle everything lies open; otherwise the question alone must not tell that there is a carrier.
-    const idle = board !== NONE && !CARRIERS.some((ship) => !barToLaunch(s, board, ship));
+    const idle = battle !== NONE && !CARRIERS.some((ship) => !barToLaunch(s, battle, ship));
     return waits && !idle ? play.go('launch') : play.done();
   },
-  launch: {
-    rule: 'convoys/carrier-air-strikes',
-    by: () => ALLIED,
-    options: (s, { board }, options) => {
-      for (const ship of CARRIERS) if (!barToLaunch(s, board, ship)) options.add(verbs.id.launch, ship);
-      options.add(verbs.id.end);
-    },
-    take: {
-      launch: (s, _, play, unit) => {
-        showLaunch(s, shipOf(unit), play);
-        return play.go('attack', { unit });
-      },
-      end: (_, __, play) => play.done(),
-    },
-    bars: { launch: (s, { board }, unit) => barToLaunch(s, board, unit) },
-  },
-  attack: {
-    rule: 'convoys/carrier-air-strikes.7',
-    by: () => ALLIED,
-    options: (s, { unit, board }, options) => {
-      for (const ship of ITALIAN_SHIPS)
-        if (!barToReach(s, given(unit), board, ship)) addAttacks(options, ship);
-    },
-    take: eitherWay((intensified, s, { unit, board }, play, target) => {
-      carryOutStrike(s, alliedStrike(given(unit), target, intensified), play);
-      return isBattleWon(s, board) ? play.done() : play.go('launch', { unit: NONE });
-    }),
-    bars: eitherWay((_, s, { unit, board }, target) => barToReach(s, given(unit), board, target)),
-    previews: eitherWay((intensified, s, { unit }, target) =>
-      strikeForecast(s, alliedStrike(given(unit), target, intensified)),
-    ),
-  },
+  ...launchAndAttack<ValuesOf<typeof carrierStrikes.locals>>({
+    rules: { launch: 'convoys/carrier-air-strikes', attack: 'convoys/carrier-air-strikes.7' },
+    barToLaunch: (s, { board }, unit) => barToLaunch(s, board, unit),
+    barToAttack: (s, { unit, board }, target) => barToReach(s, given(unit), board, target),
+    strike: alliedStrike,
+    isOver: (s, { board: battle }) => battle !== NONE && !isAnyAt(s.place, ITALIAN_SHIPS, battle),
+  }),
 });
 
 export const tarantoRaid = new Procedure('taranto-raid', { unit: optional(Unit) }, [
@@ -154,38 +124,71 @@ steps(tarantoRaid, {
     },
     bars: { raid: barToRaid },
   },
-  launch: {
-    rule: 'convoys/taranto-raid.6',
-    by: () => ALLIED,
-    options: (s, _, options) => {
-      for (const ship of CARRIERS) if (!barToRaidWith(s, ship)) options.add(verbs.id.launch, ship);
-      options.add(verbs.id.end);
-    },
-    take: {
-      launch: (s, _, play, unit) => {
-        showLaunch(s, shipOf(unit), play);
-        return play.go('attack', { unit });
-      },
-      end: (_, __, play) => play.done(),
-    },
-    bars: { launch: (s, _, unit) => barToRaidWith(s, unit) },
-  },
-  attack: {
-    rule: 'convoys/taranto-raid.7',
-    by: () => ALLIED,
-    options: (s, _, options) => {
-      for (const ship of italiansAt(s, TARANTO)) addAttacks(options, ship);
-    },
-    take: eitherWay((intensified, s, { unit }, play, target) => {
-      carryOutStrike(s, raidStrike(given(unit), target, intensified), play);
-      return italiansAt(s, TARANTO).length > 0 ? play.go('launch', { unit: NONE }) : play.done();
-    }),
-    bars: eitherWay((_, s, __, target) => barToRaidOn(s, target)),
-    previews: eitherWay((intensified, s, { unit }, target) =>
-      strikeForecast(s, raidStrike(given(unit), target, intensified)),
-    ),
-  },
+  ...launchAndAttack<ValuesOf<typeof tarantoRaid.locals>>({
+    rules: { launch: 'convoys/taranto-raid.6', attack: 'convoys/taranto-raid.7' },
+    barToLaunch: (s, _, unit) => barToRaidWith(s, unit),
+    barToAttack: (s, _, target) => barToRaidOn(s, target),
+    strike: raidStrike,
+    isOver: (s) => !isAnyAt(s.place, ITALIAN_SHIPS, TARANTO),
+  }),
 });
+
+/** What differs between the strikes of a turn or battle and the raid; `L` is what the procedure remembers. */
+interface Sorties<L> {
+  readonly rules: { readonly launch: string; readonly attack: string };
+  barToLaunch(s: State, locals: L, unit: Unit): string | undefined;
+  barToAttack(s: State, locals: L, target: Unit): string | undefined;
+  strike(unit: Unit, target: Unit, intensified: boolean): Strike;
+  /** No target is left. */
+  isOver(s: State, locals: L): boolean;
+}
+
+interface Launched {
+  readonly unit: Unit | typeof NONE;
+}
+
+interface Launching extends Rolling {
+  go(step: 'launch' | 'attack', changes: Launched): Frame;
+  done(): Frame | undefined;
+}
+
+/** One strike after the other: a carrier launches it, then it attacks a ship. */
+function launchAndAttack<L extends Launched>(sorties: Sorties<L>) {
+  const { rules, barToLaunch, barToAttack, strike, isOver } = sorties;
+  return {
+    launch: {
+      rule: rules.launch,
+      by: () => ALLIED,
+      options: (s: State, locals: L, options: Options) => {
+        for (const ship of CARRIERS) if (!barToLaunch(s, locals, ship)) options.add(verbs.id.launch, ship);
+        options.add(verbs.id.end);
+      },
+      take: {
+        launch: (s: State, _: L, play: Launching, unit: Unit) => {
+          showLaunch(s, shipOf(unit), play);
+          return play.go('attack', { unit });
+        },
+        end: (_: State, __: L, play: Launching) => play.done(),
+      },
+      bars: { launch: barToLaunch },
+    },
+    attack: {
+      rule: rules.attack,
+      by: () => ALLIED,
+      options: (s: State, locals: L, options: Options) => {
+        for (const ship of ITALIAN_SHIPS) if (!barToAttack(s, locals, ship)) addAttacks(options, ship);
+      },
+      take: eitherWay((intensified, s: State, locals: L, play: Launching, target: Unit) => {
+        carryOutStrike(s, strike(given(locals.unit), target, intensified), play);
+        return isOver(s, locals) ? play.done() : play.go('launch', { unit: NONE });
+      }),
+      bars: eitherWay((_, s: State, locals: L, target: Unit) => barToAttack(s, locals, target)),
+      previews: eitherWay((intensified, s: State, { unit }: L, target: Unit) =>
+        strikeForecast(s, strike(given(unit), target, intensified)),
+      ),
+    },
+  };
+}
 
 /** Whether Italian ships are in reach of some Allied group: both sides can see that, and no more is given away. */
 function mayCarriersStrike(s: State): boolean {
@@ -197,7 +200,7 @@ function mayCarriersStrike(s: State): boolean {
 }
 
 /** The same position, the next one, or an At Sea area that touches it. */
-export function isNear(position: Where, target: Where): boolean {
+export function isNear(position: Place, target: Place): boolean {
   if (!isOnChart(position)) return false;
   if (isAtSeaArea(target)) return areaTouching(position) === target;
   return isPosition(target) && distance(position, target) <= 1;
@@ -225,31 +228,24 @@ function barToFlyOff(s: State, ship: Ship): string | undefined {
   return strikesOf(s, ship) === 0 ? 'convoys/air-strike-procedure.8' : undefined;
 }
 
-/** The position of a battle, or none in the step of the turn. */
-type Scene = Place | typeof NONE;
-
-function barToLaunch(s: State, board: Scene, unit: Unit): string | undefined {
+/** `battle` is its position, or none in the step of the turn. */
+function barToLaunch(s: State, battle: Spot | typeof NONE, unit: Unit): string | undefined {
   if (!isShip(unit) || !isCarrier(unit)) return 'convoys/carrier-air-strikes';
   const bar = barToFlyOff(s, unit);
   if (bar !== undefined) return bar;
-  if (board !== NONE && placeOf(s, unit) !== board) return 'convoys/battle-carrier-strikes.7';
+  if (battle !== NONE && placeOf(s, unit) !== battle) return 'convoys/battle-carrier-strikes.7';
   if (cell(s.ready, unit) === 0)
-    return board === NONE ? 'convoys/carrier-air-strikes.9' : 'convoys/battle-carrier-strikes.7';
-  const reached = ITALIAN_SHIPS.some((target) => !barToReach(s, unit, board, target));
+    return battle === NONE ? 'convoys/carrier-air-strikes.9' : 'convoys/battle-carrier-strikes.7';
+  const reached = ITALIAN_SHIPS.some((target) => !barToReach(s, unit, battle, target));
   return reached ? undefined : 'convoys/carrier-air-strikes.7';
 }
 
-function barToReach(s: State, unit: Unit, board: Scene, target: Unit): string | undefined {
+function barToReach(s: State, unit: Unit, battle: Spot | typeof NONE, target: Unit): string | undefined {
   if (!isItalianShip(target)) return 'convoys/carrier-air-strikes.7';
-  if (board !== NONE) return placeOf(s, target) === board ? undefined : 'convoys/battle-carrier-strikes.8';
+  if (battle !== NONE) return placeOf(s, target) === battle ? undefined : 'convoys/battle-carrier-strikes.8';
   return isAtSea(s, target) && isNear(placeOf(s, unit), placeOf(s, target))
     ? undefined
     : 'convoys/carrier-air-strikes.7';
-}
-
-/** In a battle, when no target is left. */
-function isBattleWon(s: State, board: Scene): boolean {
-  return board !== NONE && italiansAt(s, board).length === 0;
 }
 
 /** A launch shows that the carrier is there, and no more. */

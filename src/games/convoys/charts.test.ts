@@ -8,13 +8,14 @@ import {
   chanceOf,
   chanceOfHit,
   columnCalled,
-  Effect,
   FACES,
   MAS,
+  PrintedEffect,
   SUBMARINE,
   SURFACE,
 } from './charts.ts';
 import { Unit } from './counters.ts';
+import { map } from './map.ts';
 import { texts } from './texts.ts';
 
 describe('the data', () => {
@@ -25,11 +26,13 @@ describe('the data', () => {
 
   it('have a row for every die of an intensified attack', () => {
     const { effect } = airAttackChart.at(FACES + ATTACK_INTENSIFIED, columnCalled(airAttackChart, 'stuka'));
-    expect(Effect.name(effect)).toBe('hit*');
+    expect(PrintedEffect.name(effect)).toBe('hit*');
   });
 
-  it('say when U-boats are about, and what places are called', () => {
+  it('say when boats lie in wait off the ports, and what places are called', () => {
     expect(Season.name(U_BOATS_FROM)).toBe('fall-1941');
+    const from = map.returnAttacks.map(({ by, activeFrom }) => `${by} ${activeFrom}`);
+    expect(from).toEqual(['german fall-1941', 'british summer-1940']);
     expect(texts.labels.place['alexandria']).toBe('Alexandria');
   });
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { at } from '../../engine/arrays.ts';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen, inFile } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
-import { each, named, numberOf, type ValueOf } from '../../engine/kinds.ts';
+import { named, numberOf, type ValueOf } from '../../engine/kinds.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/tables.json' with { type: 'json' };
-import { Status } from './tracks.ts';
 
 /** The charts: attack results, antiaircraft, forces by Malta's status, supply, invasion. */
 
@@ -180,16 +178,16 @@ export function chanceOf(percent: number): number {
 }
 
 /** All results that an attack can have, as they are printed: `hit*`, `hit`, `hit16`, `0hit*`, or nothing. */
-export const Effect = named('effect', [
+export const PrintedEffect = named('effect', [
   ...new Set(tables.attackResults.flatMap(({ cells }) => Object.values(cells).map(printed))),
 ]);
-export type Effect = ValueOf<typeof Effect>;
-export const NO_EFFECT = numberOf(Effect, '-');
-export const A_HIT = numberOf(Effect, 'hit');
+export type PrintedEffect = ValueOf<typeof PrintedEffect>;
+export const NO_EFFECT = numberOf(PrintedEffect, '-');
+export const A_HIT = numberOf(PrintedEffect, 'hit');
 
 /** What an attack comes to. */
 export interface AttackResult {
-  readonly effect: Effect;
+  readonly effect: PrintedEffect;
   readonly hits: number;
   /** One more at night, for MAS boats. */
   readonly hitsAtNight: number;
@@ -286,28 +284,24 @@ export const ITALIAN_SPEED = tables.movement.italianSpeed;
 export const LAST_TURN_TO_SAIL = tables.movement.lastTurnToSail;
 
 /** The chance of an invasion at a status; none where it cannot be tried. */
-export function invasionPercent(status: Status): number | undefined {
-  return tables.invasion.success[Status.name(status)];
+export function invasionPercent(status: string): number | undefined {
+  return tables.invasion.success[status];
 }
 
 export type Force = z.infer<typeof portSchema>;
 
-export interface Forces {
+export interface Allowance {
   readonly gibraltar: Force;
   readonly alexandria: Force;
   readonly freighters: number;
 }
 
 /** The Allied forces that a status allows. */
-export function forcesAt(status: Status): Forces {
-  return at(forces, status);
-}
-const forces = each(Status, (level): Forces => {
-  const id = Status.name(level);
-  const row = tables.alliedForces.byStatus.find(({ status }) => status === id);
-  if (row === undefined) throw new Refusal('bad-data', `${FILE}: no forces are given for ${id}`);
+export function forcesAt(status: string): Allowance {
+  const row = tables.alliedForces.byStatus.find((one) => one.status === status);
+  if (row === undefined) throw new Refusal('bad-data', `${FILE}: no forces are given for ${status}`);
   return row;
-});
+}
 
 /** What the Indian Ocean takes away in a season. */
 export function indianOceanCut(season: string): { readonly carriers: number; readonly battleships: number } {
@@ -318,7 +312,7 @@ export function indianOceanCut(season: string): { readonly carriers: number; rea
 function attackResult(cell: z.infer<typeof cellSchema>): AttackResult {
   const { result, star, percent, day, night } = cell;
   const hits = result === 'none' ? 0 : (day ?? 1);
-  return { effect: numberOf(Effect, printed(cell)), hits, hitsAtNight: night ?? hits, star, percent };
+  return { effect: numberOf(PrintedEffect, printed(cell)), hits, hitsAtNight: night ?? hits, star, percent };
 }
 
 function printed({ result, star, percent, day }: z.infer<typeof cellSchema>): string {

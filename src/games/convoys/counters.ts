@@ -16,11 +16,19 @@ import {
 import { defect, Refusal } from '../../engine/refusal.ts';
 import { FAST, SLOW } from './charts.ts';
 import json from './data/units.json' with { type: 'json' };
-import { ALLIED, AXIS, Place, SIDES, Side } from './map.ts';
 
 /** The counters, with what is printed on them: ships first, then air units. */
 
-const FILE = 'convoys/units.json';
+export const UNIT_FILE = 'convoys/units.json';
+export const SIDES = ['allied', 'axis'] as const;
+export const Side = named('side', SIDES);
+export type Side = ValueOf<typeof Side>;
+export const [ALLIED, AXIS] = Side.all;
+
+export function enemyOf(side: Side): Side {
+  return side === ALLIED ? AXIS : ALLIED;
+}
+
 const SHIP_KINDS = [
   'carrier',
   'battlecruiser',
@@ -95,17 +103,16 @@ const unitsSchema = documented(
   ['schema', 'provenanceKey', 'fieldNotes', 'rosterCheck'],
 );
 
-const data = frozen(checked(unitsSchema, json, FILE));
+const data = frozen(checked(unitsSchema, json, UNIT_FILE));
 export const unitData: unknown = json;
 
 type ShipCounter = (typeof data.ships)[number];
 type AirCounter = (typeof data.air)[number];
 export type Counter = ShipCounter | AirCounter;
-export const counters: readonly Counter[] = [...data.ships, ...data.air];
 
-export const Ship = inFile(FILE, () => namedById('ship', data.ships));
+export const Ship = inFile(UNIT_FILE, () => namedById('ship', data.ships));
 export type Ship = ValueOf<typeof Ship>;
-export const Unit = inFile(FILE, () =>
+export const Unit = inFile(UNIT_FILE, () =>
   extended(
     'unit',
     Ship,
@@ -130,13 +137,17 @@ export function shipOf(unit: Unit | typeof NONE): Ship {
   return unit;
 }
 
+const printed: readonly Counter[] = [...data.ships, ...data.air];
+const counters = each(Unit, (unit) => at(printed, unit));
+
 export function counterOf(ship: Ship): ShipCounter;
 export function counterOf(unit: AirUnit): AirCounter;
+export function counterOf(unit: Unit): Counter;
 export function counterOf(unit: Unit): Counter {
   return at(counters, unit);
 }
 
-const sides = bytesOf(Unit, (unit) => (at(counters, unit).side === 'allied' ? ALLIED : AXIS));
+const sides = bytesOf(Unit, (unit) => (counterOf(unit).side === 'allied' ? ALLIED : AXIS));
 
 export function sideOf(unit: Unit): Side {
   return cell(sides, unit);
@@ -144,15 +155,20 @@ export function sideOf(unit: Unit): Side {
 
 export const ALLIED_SHIPS: readonly Ship[] = Ship.all.filter((ship) => sideOf(ship) === ALLIED);
 export const ITALIAN_SHIPS: readonly Ship[] = Ship.all.filter((ship) => sideOf(ship) === AXIS);
+
+export function shipsOf(side: Side): readonly Ship[] {
+  return side === ALLIED ? ALLIED_SHIPS : ITALIAN_SHIPS;
+}
+
 const AIR_UNITS: readonly AirUnit[] = Unit.all.filter(isAirUnit);
 export const SWORDFISH: readonly AirUnit[] = AIR_UNITS.filter((unit) => sideOf(unit) === ALLIED);
 export const AXIS_AIR: readonly AirUnit[] = AIR_UNITS.filter((unit) => sideOf(unit) === AXIS);
 export const AXIS_UNITS: readonly Unit[] = [...ITALIAN_SHIPS, ...AXIS_AIR];
 
-export const ARK_ROYAL = namedIn(FILE, Ship, 'ark-royal');
-export const FORCE_K = namedIn(FILE, Ship, 'force-k');
-export const FORCE_H_CRUISERS = namedIn(FILE, Ship, 'force-h-cruisers');
-export const BRECONSHIRE = namedIn(FILE, Ship, 'breconshire');
+export const ARK_ROYAL = namedIn(UNIT_FILE, Ship, 'ark-royal');
+export const FORCE_K = namedIn(UNIT_FILE, Ship, 'force-k');
+export const FORCE_H_CRUISERS = namedIn(UNIT_FILE, Ship, 'force-h-cruisers');
+export const BRECONSHIRE = namedIn(UNIT_FILE, Ship, 'breconshire');
 
 export function isAlliedShip(unit: Unit): unit is Ship {
   return isShip(unit) && sideOf(unit) === ALLIED;
@@ -191,11 +207,6 @@ export const ForceCode = named('force-code', [
 export type ForceCode = ValueOf<typeof ForceCode>;
 const forceCodes = wordsOf(Ship, (ship) => ForceCode.number(counterOf(ship).forceCode ?? '') ?? NONE);
 const factors = bytesOf(Ship, (ship) => counterOf(ship).antiaircraft);
-const onlyBases = each(Ship, (ship) => {
-  const { onlyBase } = counterOf(ship);
-  return { base: onlyBase === undefined ? undefined : namedIn(FILE, Place, onlyBase) };
-});
-
 /** Breconshire included. */
 export function isFreighter(ship: Ship): boolean {
   return cell(freighters, ship) > 0;
@@ -232,10 +243,6 @@ export function forceCodeOf(ship: Ship): ForceCode | typeof NONE {
   return cell(forceCodes, ship);
 }
 
-export function onlyBaseOf(ship: Ship): Place | undefined {
-  return at(onlyBases, ship).base;
-}
-
 export const CARRIERS: readonly Ship[] = Ship.all.filter(isCarrier);
 export const FREIGHTERS: readonly Ship[] = Ship.all.filter(isFreighter);
 export const DUMMIES = countOf('dummy');
@@ -251,6 +258,6 @@ export const forcesOf = forcesWith(Side, Unit, sideOf);
 
 function countOf(id: string): number {
   const marker = data.markers.find((one) => one.id === id);
-  if (marker === undefined) throw new Refusal('bad-data', `${FILE}: there is no marker "${id}"`);
+  if (marker === undefined) throw new Refusal('bad-data', `${UNIT_FILE}: there is no marker "${id}"`);
   return marker.count;
 }

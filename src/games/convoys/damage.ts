@@ -1,11 +1,11 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { seasonsAfter } from './calendar.ts';
+import { seasonOfReturn } from './calendar.ts';
 import { STAR_PERCENT, succeeds, WITHDRAWAL_LOSS_PERCENT } from './charts.ts';
 import { type AirUnit, counterOf, FORCE_K, type Ship, type Weapon, withstandsBombs } from './counters.ts';
 import { takeFromGroup } from './groups.ts';
-import { LOST, MALTA_FIELDS, REPAIR } from './map.ts';
-import { isAtSea, isHit, isInGroup, OFF_BOARD, placeOf, STAYS, type State } from './state.ts';
+import { MALTA_FIELDS } from './map.ts';
+import { isAtSea, isHit, isInGroup, LOST, OFF_BOARD, placeOf, REPAIR, STAYS, type State } from './state.ts';
 import type { Rolling, Telling } from './words.ts';
 
 /** Hits, what they do, and ships that are sunk. */
@@ -71,8 +71,9 @@ export function repair(s: State, ship: Ship, play: Rolling): void {
   const die = play.roll('repair');
   takeFromGroup(s, ship);
   leaveTable(s, ship, REPAIR);
-  s.returns[ship] = seasonsAfter(s.season, die + 1);
-  play.tell('sent-home', { unit: ship, season: cell(s.returns, ship) });
+  const season = seasonOfReturn(s.season, die);
+  s.returns[ship] = season;
+  play.tell('sent-home', { unit: ship, season });
 }
 
 /** Takes a ship off the chart and the Battle Board. */

@@ -1,8 +1,8 @@
 import { cell } from '../../engine/arrays.ts';
 import { derivedFrom } from '../../engine/derived.ts';
 import { Muster } from './forces.ts';
-import { isPosition, type Position } from './map.ts';
-import { Group, type State } from './state.ts';
+import type { Position } from './map.ts';
+import { Group, isPosition, type State } from './state.ts';
 
 /** What follows from a state. */
 class Derived {
@@ -32,7 +32,7 @@ export const derived = derivedFrom((s: State) => new Derived(s));
 function heldPositions(s: State): Position[] {
   const held: Position[] = [];
   for (const group of Group.all) {
-    const spot = cell(s.spot, group);
+    const spot = cell(s.groupAt, group);
     if (isPosition(spot) && !held.includes(spot)) held.push(spot);
   }
   return held;

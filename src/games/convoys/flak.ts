@@ -2,8 +2,8 @@ import { at, cell } from '../../engine/arrays.ts';
 import { FLAK } from './charts.ts';
 import { flakOf, isFreighter, type Ship } from './counters.ts';
 import { spotOf } from './groups.ts';
-import { distance, isPosition, MALTA, type Place } from './map.ts';
-import { Group, inPort, isExposed, isHit, type State, shipsIn, strikesOf } from './state.ts';
+import { distance, MALTA, type Spot } from './map.ts';
+import { Group, inPort, isExposed, isHit, isPosition, type State, shipsIn, strikesOf } from './state.ts';
 import { statuses } from './tracks.ts';
 
 /** Antiaircraft strength. */
@@ -45,13 +45,13 @@ function isSupported(s: State, group: Group): boolean {
   return false;
 }
 
-function isNearBy(s: State, group: Group, place: Place): boolean {
-  const spot = cell(s.spot, group);
+function isNearBy(s: State, group: Group, place: Spot): boolean {
+  const spot = cell(s.groupAt, group);
   return isPosition(spot) && distance(place, spot) <= 1;
 }
 
 function factorsOfMalta(s: State): number {
-  return at(statuses, s.level).antiaircraft;
+  return at(statuses, s.status).antiaircraft;
 }
 
 function factorsOf(s: State, ships: readonly Ship[]): number {

@@ -1,51 +1,76 @@
-import { at, type Each } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import { namedIn } from '../../engine/data.ts';
 import { each, NONE } from '../../engine/kinds.ts';
-import { unitsAt } from '../../engine/stacks.ts';
 import { Season } from './calendar.ts';
-import { type Force, type Forces, forcesAt, indianOceanCut } from './charts.ts';
+import { type Allowance, type Force, forcesAt, indianOceanCut } from './charts.ts';
 import {
   ALLIED_SHIPS,
   ARK_ROYAL,
+  counterOf,
   FORCE_H_CRUISERS,
   FORCE_K,
   ForceCode,
   forceCodeOf,
   isFreighter,
-  onlyBaseOf,
-  type Ship,
+  Ship,
+  UNIT_FILE,
 } from './counters.ts';
-import { Base, baseAt, GIBRALTAR, type Place, placeOfPort } from './map.ts';
-import { type State, startOf } from './state.ts';
+import { Base, GIBRALTAR, Spot } from './map.ts';
+import { baseAt, placeOf, type State, startOf } from './state.ts';
+import { Status } from './tracks.ts';
 
 /** The Allied forces that Malta's status allows; in 1942 the Indian Ocean takes its part. */
+
+/** What the force table allows at each status. */
+const allowances = each(Status, (status) => forcesAt(Status.name(status)));
+
+/** What the Indian Ocean takes away. */
+const cuts = each(Season, (season) => indianOceanCut(Season.name(season)));
+type Cut = ReturnType<typeof indianOceanCut>;
+
+const onlyBases = each(Ship, (ship): Spot | typeof NONE => {
+  const { onlyBase } = counterOf(ship);
+  return onlyBase === undefined ? NONE : namedIn(UNIT_FILE, Spot, onlyBase);
+});
+
+/** The only base of a ship that has no choice. */
+export function onlyBaseOf(ship: Ship): Spot | typeof NONE {
+  return at(onlyBases, ship);
+}
 
 const [CV, BC, B, BB, FHC, MC, , FREIGHTER] = ForceCode.all;
 
 /** What lies at each base so far, and what may still be placed there. */
 export class Muster {
-  /** What lies at each base, by the codes of the force table. */
-  readonly #codes: Each<Base, readonly (ForceCode | typeof NONE)[]>;
-  readonly #forces: Forces;
-  readonly #cut: ReturnType<typeof indianOceanCut>;
+  /** How many lie at each base, by the codes of the force table: one row after the other. */
+  readonly #placed = new Uint8Array(Base.size * ForceCode.size);
+  readonly #forces: Allowance;
+  readonly #cut: Cut;
   readonly #listed: boolean;
   readonly #barToFreighter: string | undefined;
 
   constructor(s: State) {
-    this.#codes = each(Base, (base) => unitsAt(s.place, ALLIED_SHIPS, placeOfPort(base)).map(forceCodeOf));
-    this.#forces = forcesAt(s.level);
-    this.#cut = indianOceanCut(Season.name(s.season));
+    for (const ship of ALLIED_SHIPS) this.#count(ship, baseAt(placeOf(s, ship)));
+    this.#forces = at(allowances, s.status);
+    this.#cut = at(cuts, s.season);
     this.#listed = isListed(s);
     this.#barToFreighter = this.#barByFreighters(this.#listed ? startOf(s).freighters : undefined);
   }
 
-  barTo(ship: Ship, port: Place): string | undefined {
+  #count(ship: Ship, base: Base | typeof NONE): void {
+    const code = forceCodeOf(ship);
+    if (base === NONE || code === NONE) return;
+    this.#placed[rowOf(base) + code] = this.#at(base, code) + 1;
+  }
+
+  barTo(ship: Ship, port: Spot): string | undefined {
     if (ship === FORCE_K) return 'convoys/sunk.6';
     const base = baseAt(port);
     if (base === NONE) return 'convoys/season-sequence.2';
     if (isFreighter(ship)) return this.#barToFreighter;
     if (this.#listed) return 'convoys/scenario-summer-1940.11';
     const only = onlyBaseOf(ship);
-    if (only !== undefined && only !== port) return ownBaseRule(ship);
+    if (only !== NONE && only !== port) return ownBaseRule(ship);
     return this.#barByForce(ship, base, port === GIBRALTAR);
   }
 
@@ -90,15 +115,17 @@ export class Muster {
   }
 
   #at(base: Base, code: ForceCode): number {
-    let count = 0;
-    for (const one of at(this.#codes, base)) if (one === code) count++;
-    return count;
+    return cell(this.#placed, rowOf(base) + code);
   }
 
   #everywhere(code: ForceCode): number {
     const [west, east] = Base.all;
     return this.#at(west, code) + this.#at(east, code);
   }
+}
+
+function rowOf(base: Base): number {
+  return base * ForceCode.size;
 }
 
 /** Whether the first fleet is listed by name and nothing but freighters can be added. */

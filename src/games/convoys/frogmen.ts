@@ -3,10 +3,10 @@ import { given, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { seasonCalled } from './calendar.ts';
 import { chanceOf, FROGMEN, succeeds } from './charts.ts';
-import { forcesOf, isShip, type Ship, shipOf, type Unit } from './counters.ts';
+import { AXIS, forcesOf, isShip, type Ship, shipOf, type Unit } from './counters.ts';
 import { repair } from './damage.ts';
-import { ALLIED_BASES, AXIS, isAlliedBase, Place } from './map.ts';
-import { inPort, placeOf, type State, startOf } from './state.ts';
+import { ALLIED_BASES, Spot } from './map.ts';
+import { inPort, isAlliedBase, placeOf, type State, startOf } from './state.ts';
 import { phrase, steps, Units, verbs } from './words.ts';
 
 /** Italian frogmen: once, in one harbour, against three ships. */
@@ -14,7 +14,7 @@ import { phrase, steps, Units, verbs } from './words.ts';
 const FROM = seasonCalled(FROGMEN.from);
 const HIT_CHANCE = chanceOf(FROGMEN.hitPercent);
 
-export const frogmen = new Procedure('frogmen', { place: optional(Place), targets: Units }, [
+export const frogmen = new Procedure('frogmen', { place: optional(Spot), targets: Units }, [
   'begin',
   'decide',
   'choose',
@@ -67,14 +67,14 @@ steps(frogmen, {
   },
 });
 
-function barToSend(s: State, base: Place): string | undefined {
+function barToSend(s: State, base: Spot): string | undefined {
   if (startOf(s).disabled.includes('frogmen')) return 'convoys/scenario-pedestal.8';
   if (s.frogmenUsed > 0) return 'convoys/frogmen.2';
   if (s.season < FROM) return 'convoys/frogmen.3';
   return isAlliedBase(base) && inPort(s, base).length > 0 ? undefined : 'convoys/frogmen.6';
 }
 
-function barToMine(s: State, place: Place, targets: readonly Unit[], unit: Unit): string | undefined {
+function barToMine(s: State, place: Spot, targets: readonly Unit[], unit: Unit): string | undefined {
   if (!isShip(unit) || placeOf(s, unit) !== place) return 'convoys/frogmen.6';
   return targets.includes(unit) ? 'convoys/frogmen.4' : undefined;
 }

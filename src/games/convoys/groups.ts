@@ -1,39 +1,50 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { defect } from '../../engine/refusal.ts';
+import { isAnyAt } from '../../engine/stacks.ts';
 import { ALLIED_SHIPS, isFreighter, isWarship, type Ship } from './counters.ts';
-import { baseAt, isOnChart, isPastReturn, type Place } from './map.ts';
-import { Group, isExposed, isFromGibraltar, isUsed, placeOf, type State, shipsIn } from './state.ts';
+import { isPastReturn, type Spot } from './map.ts';
+import {
+  baseAt,
+  Group,
+  isExposed,
+  isFromGibraltar,
+  isOnChart,
+  isUsed,
+  placeOf,
+  type State,
+  shipsIn,
+} from './state.ts';
 import type { Telling } from './words.ts';
 
 /** Allied groups: counters that hold ships, or nothing at all. */
 
 /** A new group in a place, from where it goes on. */
-export function openGroup(s: State, place: Place): Group {
+export function openGroup(s: State, place: Spot): Group {
   for (const group of Group.all) {
     if (isUsed(s, group)) continue;
-    s.spot[group] = place;
-    s.from[group] = place;
+    s.groupAt[group] = place;
+    s.cameFrom[group] = place;
     return group;
   }
   throw defect('there are no more counters');
 }
 
 export function closeGroup(s: State, group: Group): void {
-  s.spot[group] = NONE;
-  s.passed[group] = NONE;
-  s.from[group] = NONE;
+  s.groupAt[group] = NONE;
+  s.passedThrough[group] = NONE;
+  s.cameFrom[group] = NONE;
   s.moved[group] = 0;
   s.dummy[group] = 0;
   s.exposed[group] = 0;
   s.halted[group] = 0;
   s.losses[group] = 0;
-  s.since[group] = 0;
+  s.followedSince[group] = 0;
 }
 
 /** Where a group lies that is on the chart. */
-export function spotOf(s: State, group: Group): Place {
-  const spot = cell(s.spot, group);
+export function spotOf(s: State, group: Group): Spot {
+  const spot = cell(s.groupAt, group);
   if (spot === NONE) throw defect('the group is nowhere');
   return spot;
 }
@@ -42,7 +53,7 @@ export function spotOf(s: State, group: Group): Place {
 export function addToGroup(s: State, ship: Ship, group: Group): void {
   const before = cell(s.group, ship);
   s.group[ship] = group;
-  s.place[ship] = cell(s.spot, group);
+  s.place[ship] = cell(s.groupAt, group);
   if (before !== NONE && before !== group) closeIfEmpty(s, before);
 }
 
@@ -54,9 +65,9 @@ export function takeFromGroup(s: State, ship: Ship): void {
   closeIfEmpty(s, group);
 }
 
-export function moveGroup(s: State, group: Group, place: Place): void {
-  s.spot[group] = place;
-  for (const ship of ALLIED_SHIPS) if (cell(s.group, ship) === group) s.place[ship] = place;
+export function moveGroup(s: State, group: Group, place: Spot): void {
+  s.groupAt[group] = place;
+  for (const ship of ALLIED_SHIPS) if (s.group[ship] === group) s.place[ship] = place;
 }
 
 /** Shows what a group holds until the turn is over. */
@@ -70,13 +81,13 @@ export function expose(s: State, group: Group, play: Telling): void {
 }
 
 /** The Axis have seen a ship, and remember it. */
-function sight(s: State, ship: Ship, place: Place, group: Group): void {
+function sight(s: State, ship: Ship, place: Spot, group: Group): void {
   s.shown[ship] = 1;
   remember(s, ship, place, group);
 }
 
 /** Without a group it is still known to be in the one in which it can be followed. */
-export function remember(s: State, ship: Ship, place: Place, group: Group | typeof NONE = NONE): void {
+export function remember(s: State, ship: Ship, place: Spot, group: Group | typeof NONE = NONE): void {
   s.seenIn[ship] = group === NONE && isTracked(s, ship) ? cell(s.seenIn, ship) : group;
   s.seenTurn[ship] = s.turn;
   s.seenAt[ship] = place;
@@ -85,7 +96,7 @@ export function remember(s: State, ship: Ship, place: Place, group: Group | type
 /** Whether the group in which a ship was seen has neither met others nor parted since. */
 export function isTracked(s: State, ship: Ship): boolean {
   const group = cell(s.seenIn, ship);
-  return group !== NONE && isUsed(s, group) && cell(s.since, group) <= cell(s.seenTurn, ship);
+  return group !== NONE && isUsed(s, group) && cell(s.followedSince, group) <= cell(s.seenTurn, ship);
 }
 
 /** The Axis find a dummy: it is off the map for the season. */
@@ -108,7 +119,7 @@ export function conceal(s: State): number {
 }
 
 function closeIfEmpty(s: State, group: Group): void {
-  if (!s.group.includes(group)) closeGroup(s, group);
+  if (!isAnyAt(s.group, ALLIED_SHIPS, group)) closeGroup(s, group);
 }
 
 /** What follows from where a ship is at sea: warships of Gibraltar are bound for Malta, freighters came with a convoy. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
+import { ALLIED, AXIS } from './counters.ts';
 import { convoys } from './index.ts';
-import { ALLIED, AXIS } from './map.ts';
 import type { State } from './state.ts';
 import {
   at,

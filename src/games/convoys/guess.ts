@@ -3,8 +3,18 @@ import { given, NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { ARK_ROYAL, DUMMIES, FORCE_K, isWarship, type Ship } from './counters.ts';
 import { isTracked, settleAtSea } from './groups.ts';
-import { ALEXANDRIA, Base, GIBRALTAR, isPosition, isWestern, MALTA, type Place, type Where } from './map.ts';
-import { Group, isDummy, isExposed, isFromGibraltar, isHit, isUsed, type State } from './state.ts';
+import { ALEXANDRIA, Base, GIBRALTAR, isWestern, MALTA, type Spot } from './map.ts';
+import {
+  Group,
+  isDummy,
+  isExposed,
+  isFromGibraltar,
+  isHit,
+  isPosition,
+  isUsed,
+  type Place,
+  type State,
+} from './state.ts';
 
 /** What may be under the counters: worlds that agree with what the Axis know and remember. */
 
@@ -43,7 +53,7 @@ export function dealHidden(s: State, hidden: readonly Ship[], random: Random): v
 }
 
 /** Where a ship could be at sea: Gibraltar's do not pass Malta, but for Ark Royal; convoys keep to their route. */
-export function couldBeAt(s: State, ship: Ship, place: Where): boolean {
+export function couldBeAt(s: State, ship: Ship, place: Place): boolean {
   if (!isPosition(place)) return false;
   if (ship === FORCE_K || ship === ARK_ROYAL) return true;
   if (isFromGibraltar(s, ship)) return isWestern(place);
@@ -54,7 +64,7 @@ export function couldBeAt(s: State, ship: Ship, place: Where): boolean {
 export function isFollowed(s: State, ship: Ship): boolean {
   const group = cell(s.seenIn, ship);
   if (group === NONE || !isTracked(s, ship) || isDummy(s, group) || isExposed(s, group)) return false;
-  return couldBeAt(s, ship, cell(s.spot, group));
+  return couldBeAt(s, ship, cell(s.groupAt, group));
 }
 
 /** A concealed group of which nothing has been said yet. */
@@ -64,13 +74,13 @@ function isBlank(s: State, group: Group): boolean {
 
 function enterGroup(s: State, ship: Ship, group: Group): void {
   s.group[ship] = group;
-  s.place[ship] = cell(s.spot, group);
+  s.place[ship] = cell(s.groupAt, group);
   settleAtSea(s, ship);
 }
 
 /** The rest is in port, in Malta, or with one of the groups. */
 function settle(s: State, ship: Ship, groups: readonly Group[], random: Random): void {
-  const fitting = groups.filter((group) => couldBeAt(s, ship, cell(s.spot, group)));
+  const fitting = groups.filter((group) => couldBeAt(s, ship, cell(s.groupAt, group)));
   if (fitting.length > 0 && random.below(3) > 0) {
     enterGroup(s, ship, random.pick(fitting));
     return;
@@ -85,7 +95,7 @@ function leadersOf(s: State, groups: readonly Group[], ships: readonly Ship[]): 
   const groupOf = new Map<Ship, Group>();
   const seek = (group: Group, tried: Set<Ship>): boolean => {
     for (const ship of ships) {
-      if (tried.has(ship) || !couldBeAt(s, ship, cell(s.spot, group))) continue;
+      if (tried.has(ship) || !couldBeAt(s, ship, cell(s.groupAt, group))) continue;
       tried.add(ship);
       const held = groupOf.get(ship);
       if (held !== undefined && !seek(held, tried)) continue;
@@ -106,6 +116,6 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 }
 
 /** The base that a position belongs to, as far as one can tell. */
-export function likelyOrigin(place: Place): Place {
+export function likelyOrigin(place: Spot): Spot {
   return isWestern(place) ? GIBRALTAR : ALEXANDRIA;
 }

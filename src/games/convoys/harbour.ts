@@ -6,7 +6,9 @@ import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { retreat } from './africa.ts';
 import { chanceOf, invasionPercent, SUPPLY, succeeds } from './charts.ts';
 import {
+  ALLIED,
   ALLIED_SHIPS,
+  AXIS,
   AXIS_AIR,
   BRECONSHIRE,
   FORCE_K,
@@ -18,11 +20,21 @@ import {
   Unit,
 } from './counters.ts';
 import { factorsOfHarbour } from './flak.ts';
-import { ALLIED, ALLIED_BASES, AXIS, isAlliedBase, MALTA, POOL, SICILY } from './map.ts';
-import { inPort, isInGroup, placeOf, STAYS, type State, startOf, TO_PORT } from './state.ts';
+import { ALLIED_BASES, MALTA, SICILY } from './map.ts';
+import {
+  inPort,
+  isAlliedBase,
+  isInGroup,
+  POOL,
+  placeOf,
+  STAYS,
+  type State,
+  startOf,
+  TO_PORT,
+} from './state.ts';
 import { addAttacks, carryOutStrike, eitherWay, type Strike, strikeForecast } from './strike.ts';
 import { attackHomecoming } from './submarines.ts';
-import { supplied } from './tracks.ts';
+import { Status, supplied } from './tracks.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** Malta's harbour after the turns: strikes from Sicily, unloading, invasion, and the last strikes. */
@@ -98,9 +110,9 @@ function isHarbourBusy(s: State): boolean {
 export function unload(s: State, play: Telling): void {
   const cargo = unitsAt(s.place, FREIGHTERS, MALTA);
   s.unloaded = cargo.length;
-  s.level = supplied(s.level, cargo.length * SUPPLY.perFreighterUnloaded);
+  s.status = supplied(s.status, cargo.length * SUPPLY.perFreighterUnloaded);
   for (const ship of cargo) if (ship !== BRECONSHIRE) s.place[ship] = POOL;
-  play.tell('unloaded', { units: cargo.length, status: s.level });
+  play.tell('unloaded', { units: cargo.length, status: s.status });
 }
 
 /** Malta was left starving, and nothing has come. */
@@ -126,7 +138,7 @@ steps(invasion, {
         s.invadedNow = 1;
         retreat(s, play);
         const die = play.roll('invasion');
-        const success = succeeds(die, invasionPercent(s.level) ?? 0) ? 1 : 0;
+        const success = succeeds(die, percentNow(s) ?? 0) ? 1 : 0;
         play.tell('invasion', { die, success });
         return play.done(success);
       },
@@ -139,15 +151,19 @@ steps(invasion, {
 function barToInvade(s: State): string | undefined {
   if (startOf(s).disabled.includes('invade-malta')) return 'convoys/scenario-pedestal.8';
   if (s.invaded > 0) return 'convoys/malta-invasion.2';
-  return invasionPercent(s.level) === undefined ? 'convoys/malta-invasion.1' : undefined;
+  return percentNow(s) === undefined ? 'convoys/malta-invasion.1' : undefined;
+}
+
+function percentNow(s: State): number | undefined {
+  return invasionPercent(Status.name(s.status));
 }
 
 function invasionForecast(s: State): Forecast {
-  const chance = chanceOf(invasionPercent(s.level) ?? 0);
+  const chance = chanceOf(percentNow(s) ?? 0);
   return {
     title: phrase('invasion'),
     rule: 'convoys/malta-invasion',
-    facts: [{ what: phrase('malta-status'), value: phrase('status', { status: s.level }) }],
+    facts: [{ what: phrase('malta-status'), value: phrase('status', { status: s.status }) }],
     outcomes: [
       { text: phrase('malta-falls'), chance, meaning: phrase('malta-falls-means'), tone: 'good' },
       { text: phrase('malta-holds'), chance: 1 - chance, meaning: phrase('malta-holds-means'), tone: 'bad' },
@@ -198,9 +214,9 @@ steps(lastStrikes, {
       go: (s, _, play, port) => {
         play.confirm();
         const units = leaversOf(s);
-        s.level = supplied(s.level, -SUPPLY.harbourWithdrawalCost);
+        s.status = supplied(s.status, -SUPPLY.harbourWithdrawalCost);
         play.tell('left', { units, to: port });
-        play.tell('supply', { status: s.level });
+        play.tell('supply', { status: s.status });
         for (const ship of units) {
           s.leaving[ship] = STAYS;
           s.place[ship] = port;
@@ -228,7 +244,7 @@ function leaversOf(s: State): Ship[] {
 
 function barToLeave(s: State, unit: Unit): string | undefined {
   if (!isShip(unit) || placeOf(s, unit) !== MALTA) return 'convoys/end-of-season.2';
-  if (s.level < SUPPLY.harbourWithdrawalCost) return 'convoys/end-of-season.6';
+  if (s.status < SUPPLY.harbourWithdrawalCost) return 'convoys/end-of-season.6';
   if (unit === FORCE_K) return 'convoys/end-of-season.7';
   return cell(s.leaving, unit) === TO_PORT ? 'convoys/end-of-season.5' : undefined;
 }

@@ -1,33 +1,29 @@
-import type { OptionValues } from '../../engine/definition.ts';
-import { enter } from '../../engine/execution.ts';
 import { Game } from '../../engine/game.ts';
 import { hashOfJson } from '../../engine/hash.ts';
-import { numberOf } from '../../engine/kinds.ts';
-import type { Procedure } from '../../engine/procedure.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
 import { reach, threat } from './advice.ts';
 import { armyMove, fortification } from './africa.ts';
 import { replacement } from './arrivals.ts';
 import { basing } from './basing.ts';
 import { battle, deployment, retirement } from './battle.ts';
-import { calendarData, Scenario, scenarios } from './calendar.ts';
+import { begin } from './begin.ts';
+import { calendarData, Scenario } from './calendar.ts';
 import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
 import { airAttackChart, antiaircraftChart, chartData, seaAttackChart } from './charts.ts';
-import { Unit, unitData } from './counters.ts';
+import { SIDES, Unit, unitData } from './counters.ts';
 import rulesJson from './data/rules.json' with { type: 'json' };
 import { frogmen } from './frogmen.ts';
 import { invasion, lastStrikes, siege } from './harbour.ts';
 import { broken } from './invariants.ts';
 import { italianMovement } from './italians.ts';
-import { mapData, Place, SIDES } from './map.ts';
+import { mapData, Spot } from './map.ts';
 import { axisStrikes, swordfishStrikes } from './missions.ts';
-import { OPTIONS, optionsOf, setOptions } from './options.ts';
+import { OPTIONS, optionsOf } from './options.ts';
 import { alliedPlacement, axisPlacement } from './placement.ts';
 import { points, read, write } from './position.ts';
 import { progress } from './progress.ts';
 import { sailing } from './sailing.ts';
 import { campaign } from './sequence.ts';
-import { setUp } from './setup.ts';
 import { Group, type State, store } from './state.ts';
 import { texts } from './texts.ts';
 import { Box } from './tracks.ts';
@@ -41,9 +37,12 @@ import { DISCLOSURES, events, phrases, verbs } from './words.ts';
 /** Malta Convoys: the campaign for the island's supply, 1940 to 1942. */
 export const convoys = new Game<State, Board>({
   id: 'convoys',
-  title: 'Malta Convoys',
+  title: texts.title,
   sides: SIDES,
-  scenarios: scenarios.map(({ id }) => ({ id, title: texts.scenarios[id] ?? id })),
+  scenarios: Scenario.all.map((scenario) => {
+    const id = Scenario.name(scenario);
+    return { id, title: texts.scenarios[id] ?? id };
+  }),
   options: OPTIONS.map(({ id, values }) => ({ id, title: texts.options[id], values })),
   rulesVersion: version.rules,
   dataHash: hashOfJson([mapData, unitData, chartData, calendarData]),
@@ -74,14 +73,14 @@ export const convoys = new Game<State, Board>({
     siege,
     invasion,
     lastStrikes,
-  ] as readonly Procedure[],
+  ],
   charts: [airAttackChart, seaAttackChart, antiaircraftChart],
   rulebook: new Rulebook(rulesJson, 'convoys/rules.json'),
   phrases,
   texts,
   disclosures: DISCLOSURES,
   results: RESULTS,
-  targets: [Unit, Group, Place, Box],
+  targets: [Unit, Group, Spot, Box],
   begin,
   scenarioOf: (s) => ({ scenario: Scenario.name(s.scenario), options: optionsOf(s) }),
   result: resultOf,
@@ -96,20 +95,13 @@ export const convoys = new Game<State, Board>({
   broken,
 });
 
-function begin(scenario: string, options: OptionValues): State {
-  const state = store.create();
-  state.scenario = numberOf(Scenario, scenario);
-  setOptions(state, options);
-  setUp(state);
-  state.stack = enter(campaign, {});
-  return state;
-}
-
 export { Scenario, Season } from './calendar.ts';
 export { FLAK } from './charts.ts';
 export {
   type AirUnit,
+  ALLIED,
   ALLIED_SHIPS,
+  AXIS,
   AXIS_AIR,
   counterOf,
   DUMMIES,
@@ -124,6 +116,7 @@ export {
   isShip,
   isWarship,
   Ship,
+  Side,
   SWORDFISH,
   sideOf,
   Unit,
@@ -134,31 +127,22 @@ export { spotOf } from './groups.ts';
 export { italianReach } from './italians.ts';
 export {
   ALEXANDRIA,
-  ALLIED,
   ALLIED_BASES,
-  AXIS,
   Base,
   distance,
   GIBRALTAR,
-  isAlliedPort,
-  isAtSeaArea,
   isBeyondLine,
-  isItalianPort,
   isLinked,
-  isOnChart,
-  isPosition,
   MALTA,
   MALTA_FIELDS,
   NAPOLI,
   nextOnRoute,
-  Place,
   POSITIONS,
-  placeOfPort,
-  placeTowards,
   SICILY,
-  Side,
+  Spot,
+  spotOfPort,
+  spotTowards,
   TARANTO,
-  Where,
 } from './map.ts';
 export {
   boxBeside,
@@ -167,16 +151,22 @@ export {
   Group,
   holdsGroup,
   inPort,
+  isAlliedPort,
+  isAtSeaArea,
   isBound,
   isDummy,
   isExposed,
   isForceKBased,
   isHit,
   isInGroup,
+  isItalianPort,
+  isOnChart,
+  isPosition,
   isSeaborne,
   italiansAt,
   NIGHT,
   Phase,
+  Place,
   piecesOf,
   placeOf,
   placeOnChart,
@@ -186,6 +176,6 @@ export {
   startOf,
   swordfishOnMalta,
 } from './state.ts';
-export { ALAMEIN, BEST_STATUS, boxes, Status, TOBRUK, WEST_OF_TRIPOLI } from './tracks.ts';
+export { ALAMEIN, BEST_STATUS, Box, boxes, Status, TOBRUK, WEST_OF_TRIPOLI } from './tracks.ts';
 export { lastSeasonOf, pointsOf } from './victory.ts';
 export type { Board, GroupView, UnitView } from './view.ts';

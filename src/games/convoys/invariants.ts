@@ -1,40 +1,31 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { counterOf, DUMMIES, FORCE_K, isShip, type Ship, sideOf, Unit } from './counters.ts';
+import { ALLIED, counterOf, DUMMIES, FORCE_K, isShip, type Ship, sideOf, Unit } from './counters.ts';
 import { couldBeAt } from './guess.ts';
-import {
-  ALLIED,
-  Base,
-  isAirBase,
-  isAlliedPort,
-  isAtSeaArea,
-  isItalianPort,
-  isOnChart,
-  isPosition,
-  LOST,
-  MALTA,
-  type Place,
-  REPAIR,
-} from './map.ts';
+import { AIR_BASE, Base, isOfKind, MALTA, type Spot } from './map.ts';
 import {
   Group,
+  isAlliedPort,
+  isAtSeaArea,
   isDummy,
   isFortified,
   isInGroup,
   isInPlay,
-  NOT_IN_REPAIR,
+  isItalianPort,
+  isOnChart,
+  isPosition,
+  LOST,
   placeOf,
+  REPAIR,
   type State,
   shipsIn,
   startOf,
 } from './state.ts';
 import { BEST_STATUS, Box, FORTRESSES } from './tracks.ts';
 
-/** What must always hold. */
-
 /** What must hold in every state of the game. */
 export function broken(s: State): string[] {
-  const faults: string[] = [...faultsOfCampaign(s)];
+  const faults = [...faultsOfCampaign(s)];
   for (const unit of Unit.all)
     for (const fault of faultsOf(s, unit)) faults.push(`${Unit.name(unit)} ${fault}`);
   for (const group of Group.all)
@@ -45,13 +36,13 @@ export function broken(s: State): string[] {
 function* faultsOf(s: State, unit: Unit): Iterable<string> {
   const place = placeOf(s, unit);
   if (!isShip(unit)) {
-    if (isOnChart(place) && !isAirBase(place)) yield 'is not on an air base';
+    if (isOnChart(place) && !isOfKind(place, AIR_BASE)) yield 'is not on an air base';
     return;
   }
   if (!isOnChart(place)) {
     if (isInGroup(s, unit)) yield 'is in a group and not at sea';
     if (cell(s.hit, unit) > 0) yield 'is Hit and not afloat';
-    if (place === REPAIR && cell(s.returns, unit) === NOT_IN_REPAIR) yield 'is under repair for ever';
+    if (place === REPAIR && cell(s.returns, unit) === NONE) yield 'is under repair for ever';
   } else {
     if (counterOf(unit).hitsToSink === 1 && cell(s.hit, unit) > 0) yield 'is Hit and has not sunk';
     if (sideOf(unit) === ALLIED) yield* faultsAfloat(s, unit, place);
@@ -61,21 +52,21 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
   if (place === LOST && cell(s.lostIn, unit) === NONE) yield 'was lost in no season';
 }
 
-function* faultsAfloat(s: State, ship: Ship, place: Place): Iterable<string> {
+function* faultsAfloat(s: State, ship: Ship, place: Spot): Iterable<string> {
   const group = cell(s.group, ship);
   if (group === NONE) {
     if (!isAlliedPort(place)) yield 'is at sea and in no group';
     if (ship === FORCE_K && place !== MALTA) yield 'is not based on Malta';
     return;
   }
-  if (cell(s.spot, group) !== place) yield 'is not where its group is';
+  if (cell(s.groupAt, group) !== place) yield 'is not where its group is';
   if (isPosition(place) && !couldBeAt(s, ship, place)) yield 'cannot have come so far';
   if (cell(s.committed, ship) > counterOf(ship).airStrikes) yield 'has committed more strikes than it has';
 }
 
 function* faultsIn(s: State, group: Group): Iterable<string> {
   const ships = shipsIn(s, group);
-  const place = cell(s.spot, group);
+  const place = cell(s.groupAt, group);
   if (place === NONE) {
     if (ships.length > 0) yield 'is nowhere and has ships';
     return;
@@ -85,7 +76,7 @@ function* faultsIn(s: State, group: Group): Iterable<string> {
 }
 
 function* faultsOfCampaign(s: State): Iterable<string> {
-  if (s.level < 0 || s.level > BEST_STATUS) yield 'Malta has no such status';
+  if (s.status < 0 || s.status > BEST_STATUS) yield 'Malta has no such status';
   if (!isInPlay(s, s.army)) yield 'the army stands on a box that is not in play';
   for (const box of Box.all)
     if (isFortified(s, box) && !FORTRESSES.includes(box)) yield 'there is a fortification where none can be';

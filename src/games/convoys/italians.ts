@@ -13,22 +13,28 @@ import {
   SUBMARINE,
   seaAttackChart,
 } from './charts.ts';
-import { forcesOf, ITALIAN_SHIPS, isItalianShip, type Ship, shipOf, Unit } from './counters.ts';
+import { AXIS, forcesOf, ITALIAN_SHIPS, isItalianShip, type Ship, shipOf, Unit } from './counters.ts';
 import {
   AT_SEA_AREAS,
-  AXIS,
   BRITISH_BOATS,
   betweenForItalians,
   ITALIAN_PORTS,
+  italianDistance,
+  type Spot,
+  withinTwoForItalians,
+} from './map.ts';
+import {
+  holdsGroup,
+  isAtSea,
   isAtSeaArea,
+  isHit,
   isItalianPort,
   isOnChart,
   isPosition,
-  italianDistance,
-  type Place,
-  withinTwoForItalians,
-} from './map.ts';
-import { holdsGroup, isAtSea, isHit, placeOf, placeOnChart, type State } from './state.ts';
+  placeOf,
+  placeOnChart,
+  type State,
+} from './state.ts';
 import { attackArea, attackInTheOpen } from './submarines.ts';
 import { phrase, type Rolling, steps, verbs } from './words.ts';
 
@@ -99,7 +105,7 @@ steps(italianMovement, {
       },
       stay: (s, { unit }, play) => {
         const ship = shipOf(unit);
-        s.start[ship] = placeOnChart(s, ship);
+        s.startedFrom[ship] = placeOnChart(s, ship);
         return play.go('order', { unit: NONE });
       },
     },
@@ -112,8 +118,7 @@ steps(italianMovement, {
   attacks: (s, _, play) => {
     tellMoves(s, play);
     for (const area of AT_SEA_AREAS) {
-      const there = ITALIAN_SHIPS.filter((ship) => isInOrThrough(s, ship, area));
-      const struck = attackArea(s, area, there, play);
+      const struck = attackArea(s, area, shipsInOrThrough(s, area), play);
       // Whoever is Hit on his way gets no further.
       if (struck !== undefined && isHit(s, struck)) s.place[struck] = area;
     }
@@ -126,15 +131,15 @@ steps(italianMovement, {
 /** Groups that come home together are attacked once each. */
 function comeHome(s: State, play: Rolling): void {
   for (const port of ITALIAN_PORTS) {
+    const there = unitsAt(s.place, ITALIAN_SHIPS, port);
     for (const from of AT_SEA_AREAS) {
-      const back = ITALIAN_SHIPS.filter((ship) => placeOf(s, ship) === port && cell(s.start, ship) === from);
-      returnToPort(s, back, port, play);
+      returnToPort(s, unitsAt(s.startedFrom, there, from), port, play);
     }
   }
 }
 
 /** Italian ships are back in a port for the season; a British submarine waits for each group. */
-export function returnToPort(s: State, ships: readonly Ship[], port: Place, play: Rolling): void {
+export function returnToPort(s: State, ships: readonly Ship[], port: Spot, play: Rolling): void {
   if (ships.length === 0) return;
   for (const ship of ships) {
     s.place[ship] = port;
@@ -144,15 +149,18 @@ export function returnToPort(s: State, ships: readonly Ship[], port: Place, play
 }
 
 /** Every place a ship can get to in this turn. */
-export function italianReach(s: State, ship: Ship): Place[] {
+export function italianReach(s: State, ship: Ship): Spot[] {
   const here = placeOf(s, ship);
-  return isOnChart(here) ? withinTwoForItalians(here).filter((place) => !barToGo(s, ship, place)) : [];
+  const reached: Spot[] = [];
+  if (!isOnChart(here)) return reached;
+  for (const place of withinTwoForItalians(here)) if (!barToGo(s, ship, place)) reached.push(place);
+  return reached;
 }
 
 function barToPick(s: State, unit: Unit): string | undefined {
   if (!isItalianShip(unit)) return 'convoys/italian-movement.2';
   const place = placeOf(s, unit);
-  if (cell(s.start, unit) !== NONE) return 'convoys/italian-movement.2';
+  if (cell(s.startedFrom, unit) !== NONE) return 'convoys/italian-movement.2';
   if (isAtSeaArea(place)) return undefined;
   if (!isItalianPort(place)) return 'convoys/italian-movement.2';
   if (cell(s.done, unit) > 0) return 'convoys/axis-fuel.7';
@@ -161,7 +169,7 @@ function barToPick(s: State, unit: Unit): string | undefined {
   return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
 }
 
-function barToGo(s: State, ship: Ship, place: Place): string | undefined {
+function barToGo(s: State, ship: Ship, place: Spot): string | undefined {
   const here = placeOnChart(s, ship);
   if (!(isAtSeaArea(place) || isItalianPort(place) || isPosition(place))) return 'convoys/italian-movement.2';
   const far = italianDistance(here, place);
@@ -177,7 +185,7 @@ function barToGo(s: State, ship: Ship, place: Place): string | undefined {
 /** Ships that are at sea when the season has lasted too long go home. */
 function barToEnd(s: State): string | undefined {
   if (s.turn <= LAST_TURN_TO_SAIL) return undefined;
-  const idle = ITALIAN_SHIPS.some((ship) => isAtSea(s, ship) && cell(s.start, ship) === NONE);
+  const idle = ITALIAN_SHIPS.some((ship) => isAtSea(s, ship) && cell(s.startedFrom, ship) === NONE);
   return idle ? 'convoys/turn-sequence.12' : undefined;
 }
 
@@ -196,7 +204,8 @@ function isReadyInPort(s: State, ship: Ship): boolean {
 }
 
 function canAnyMove(s: State): boolean {
-  return ITALIAN_SHIPS.some((ship) => !barToPick(s, ship));
+  for (const ship of ITALIAN_SHIPS) if (!barToPick(s, ship)) return true;
+  return false;
 }
 
 function sailedSoFar(s: State): number {
@@ -205,33 +214,42 @@ function sailedSoFar(s: State): number {
   return sailed;
 }
 
-function steamTo(s: State, ship: Ship, place: Place): void {
+function steamTo(s: State, ship: Ship, place: Spot): void {
   const here = placeOnChart(s, ship);
   s.sailed[ship] = 1;
-  s.start[ship] = here;
-  s.via[ship] = betweenForItalians(here, place);
+  s.startedFrom[ship] = here;
+  s.steamedThrough[ship] = betweenForItalians(here, place);
   s.place[ship] = place;
 }
 
 /** Pieces that only left an area are exempt, and so are those that another submarine has sunk. */
-function isInOrThrough(s: State, ship: Ship, area: Place): boolean {
-  const place = placeOf(s, ship);
-  return place === area || (isOnChart(place) && cell(s.via, ship) === area);
+function shipsInOrThrough(s: State, area: Spot): Ship[] {
+  const ships: Ship[] = [];
+  for (const ship of ITALIAN_SHIPS) {
+    const place = placeOf(s, ship);
+    if (place === area || (isOnChart(place) && cell(s.steamedThrough, ship) === area)) ships.push(ship);
+  }
+  return ships;
 }
 
 function forgetWays(s: State): void {
   for (const ship of ITALIAN_SHIPS) {
-    s.start[ship] = NONE;
-    s.via[ship] = NONE;
+    s.startedFrom[ship] = NONE;
+    s.steamedThrough[ship] = NONE;
   }
 }
 
 function tellMoves(s: State, play: Rolling): void {
-  const moved = ITALIAN_SHIPS.filter(
-    (ship) => cell(s.start, ship) !== NONE && cell(s.start, ship) !== placeOf(s, ship),
-  );
-  for (const to of new Set(moved.map((ship) => placeOnChart(s, ship))))
-    play.tell('italians-moved', { units: unitsAt(s.place, moved, to), to });
+  const moved: Ship[] = [];
+  const goals: Spot[] = [];
+  for (const ship of ITALIAN_SHIPS) {
+    const from = cell(s.startedFrom, ship);
+    const to = placeOf(s, ship);
+    if (from === NONE || from === to || !isOnChart(to)) continue;
+    moved.push(ship);
+    if (!goals.includes(to)) goals.push(to);
+  }
+  for (const to of goals) play.tell('italians-moved', { units: unitsAt(s.place, moved, to), to });
 }
 
 function fuelForecast(s: State): Forecast {
@@ -257,7 +275,7 @@ function fuelForecast(s: State): Forecast {
   };
 }
 
-function goForecast(s: State, ship: Ship, place: Place): Forecast {
+function goForecast(s: State, ship: Ship, place: Spot): Forecast {
   const here = placeOnChart(s, ship);
   const areas = [place, betweenForItalians(here, place)].filter(isAtSeaArea).length;
   const home = isItalianPort(place);

@@ -1,18 +1,20 @@
-import { seasons } from './calendar.ts';
-import { counters, DUMMIES } from './counters.ts';
-import { places } from './map.ts';
+import { at } from '../../engine/arrays.ts';
+import type { NamedKind } from '../../engine/kinds.ts';
+import { labelOfSeason, Season } from './calendar.ts';
+import { counterOf, DUMMIES, Unit } from './counters.ts';
+import { printedSpots, Spot } from './map.ts';
 import { Group } from './state.ts';
-import { boxes, statuses } from './tracks.ts';
+import { Box, boxes, Status, statuses } from './tracks.ts';
 
 /** What is printed for a name, in English: per kind, where it differs from the name itself. */
 export const labels = {
-  unit: Object.fromEntries(counters.map(({ id, name }) => [id, name])),
-  place: Object.fromEntries(places.map(({ id, label }) => [id, shortened(label)])),
-  box: Object.fromEntries(boxes.map(({ id, label }) => [id, shortened(label)])),
-  'printed-box': Object.fromEntries(boxes.map(({ id, label }) => [id, label])),
-  season: { ...Object.fromEntries(seasons.map(({ id, label }) => [id, label])), later: 'after the war' },
-  status: Object.fromEntries(statuses.map(({ id, label }) => [id, label])),
-  group: Object.fromEntries(Group.all.map((group) => [Group.name(group), `Group ${letterOf(group)}`])),
+  unit: labelsOf(Unit, (unit) => counterOf(unit).name),
+  place: labelsOf(Spot, (spot) => shortened(at(printedSpots, spot).label)),
+  box: labelsOf(Box, (box) => shortened(at(boxes, box).label)),
+  'printed-box': labelsOf(Box, (box) => at(boxes, box).label),
+  season: { ...labelsOf(Season, labelOfSeason), later: 'after the war' },
+  status: labelsOf(Status, (status) => at(statuses, status).label),
+  group: labelsOf(Group, (group) => `Group ${letterOf(group)}`),
   side: { allied: 'Allied', axis: 'Axis' },
   boats: {
     'italian-submarine': 'An Italian submarine attacks',
@@ -39,6 +41,10 @@ export const labels = {
     '1hit*': 'a grave Hit',
   },
 };
+
+function labelsOf<T extends number>(kind: NamedKind<T>, label: (thing: T) => string): Record<string, string> {
+  return Object.fromEntries(kind.all.map((thing) => [kind.name(thing), label(thing)]));
+}
 
 /** The groups are lettered on the map: A to Z, then AA. */
 function letterOf(number: number): string {

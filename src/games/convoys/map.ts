@@ -5,33 +5,24 @@ import { documented } from '../../engine/documented.ts';
 import { Graph, type Network } from '../../engine/graph.ts';
 import {
   type Among,
-  besides,
   bytesOf,
   each,
   extended,
   given,
   NONE,
   named,
+  numberOf,
   type ValueOf,
   wordsOf,
 } from '../../engine/kinds.ts';
 import { namedPlaces } from '../../engine/places.ts';
 import { Refusal } from '../../engine/refusal.ts';
-
+import { ALLIED, SIDES, type Side } from './counters.ts';
 import json from './data/map.json' with { type: 'json' };
 
 /** The chart of the Mediterranean: ports, positions, areas, air bases, and what joins them. */
 
 export const MAP_FILE = 'convoys/map.json';
-
-export const SIDES = ['allied', 'axis'] as const;
-export const Side = named('side', SIDES);
-export type Side = ValueOf<typeof Side>;
-export const [ALLIED, AXIS] = Side.all;
-
-export function enemyOf(side: Side): Side {
-  return side === ALLIED ? AXIS : ALLIED;
-}
 
 const KINDS = ['allied-port', 'sea-position', 'italian-port', 'at-sea-area', 'air-base', 'mas-base'] as const;
 const SUBMARINES = ['italian', 'german', 'british'] as const;
@@ -128,28 +119,17 @@ const mapSchema = documented(
 export const map = frozen(checked(mapSchema, json, MAP_FILE));
 export const mapData: unknown = json;
 
-export const places = map.nodes;
-export const Place = inFile(MAP_FILE, () =>
+/** A spot on the chart: a port, a position, an area or an air base. */
+export const Spot = inFile(MAP_FILE, () =>
   namedPlaces(
     'place',
-    places.map(({ id }) => id),
+    map.nodes.map(({ id }) => id),
   ),
 );
-export type Place = ValueOf<typeof Place>;
+export type Spot = ValueOf<typeof Spot>;
 
-/** Where units are that are not on the chart. */
-export const POOL = -1;
-export const LOST = -2;
-export const REPAIR = -3;
-export const ABSENT = -4;
-
-/** Where a unit can be. */
-export const Where = besides(Place, { pool: POOL, lost: LOST, repair: REPAIR, absent: ABSENT });
-export type Where = ValueOf<typeof Where>;
-
-export function isOnChart(where: Where): where is Place {
-  return where >= 0;
-}
+/** What is printed for a spot. */
+export const printedSpots = each(Spot, (spot) => at(map.nodes, spot));
 
 const chart = inFile(MAP_FILE, () => {
   const edges = [
@@ -163,83 +143,69 @@ const chart = inFile(MAP_FILE, () => {
       tags: [],
     })),
   ];
-  return new Graph(Place, edges);
+  return new Graph(Spot, edges);
 });
 const lanes = chart.family('sea');
 const italianLanes = chart.family('italian');
 
-export const GIBRALTAR = placeCalled('gibraltar');
-export const ALEXANDRIA = placeCalled('alexandria');
-export const MALTA = placeCalled('malta');
-export const TARANTO = placeCalled('taranto');
-export const NAPOLI = placeCalled('napoli');
-export const CRETE = placeCalled('air-crete');
-export const SICILY = placeCalled('air-sicily');
-export const MALTA_FIELDS = placeCalled('air-malta');
+export const GIBRALTAR = spotCalled('gibraltar');
+export const ALEXANDRIA = spotCalled('alexandria');
+export const MALTA = spotCalled('malta');
+export const TARANTO = spotCalled('taranto');
+export const NAPOLI = spotCalled('napoli');
+export const CRETE = spotCalled('air-crete');
+export const SICILY = spotCalled('air-sicily');
+export const MALTA_FIELDS = spotCalled('air-malta');
 
-const kinds = bytesOf(Place, (place) => KINDS.indexOf(at(places, place).kind));
-const ALLIED_PORT = KINDS.indexOf('allied-port');
-const POSITION = KINDS.indexOf('sea-position');
-const AREA = KINDS.indexOf('at-sea-area');
-const ITALIAN_PORT = KINDS.indexOf('italian-port');
-const AIR_BASE = KINDS.indexOf('air-base');
+const SpotKind = named('spot-kind', KINDS);
+type SpotKind = ValueOf<typeof SpotKind>;
+export const [ALLIED_PORT, SEA_POSITION, ITALIAN_PORT, AT_SEA_AREA, AIR_BASE] = SpotKind.all;
 
-type AlliedPort = Among<Place, 'allied-port'>;
-export type Position = Among<Place, 'sea-position'>;
-type AtSeaArea = Among<Place, 'at-sea-area'>;
-type ItalianPort = Among<Place, 'italian-port'>;
-
-export function isAlliedPort(where: Where): where is AlliedPort {
-  return isOnChart(where) && kinds[where] === ALLIED_PORT;
+export function isOfKind(spot: Spot, kind: SpotKind): boolean {
+  return kinds[spot] === kind;
 }
+const kinds = bytesOf(Spot, (spot) => numberOf(SpotKind, at(printedSpots, spot).kind));
 
-export function isPosition(where: Where): where is Position {
-  return isOnChart(where) && kinds[where] === POSITION;
-}
-
-export function isAtSeaArea(where: Where): where is AtSeaArea {
-  return isOnChart(where) && kinds[where] === AREA;
-}
-
-export function isItalianPort(where: Where): where is ItalianPort {
-  return isOnChart(where) && kinds[where] === ITALIAN_PORT;
-}
-
-export function isAirBase(where: Where): boolean {
-  return isOnChart(where) && kinds[where] === AIR_BASE;
-}
+export type AlliedPort = Among<Spot, 'allied-port'>;
+export type Position = Among<Spot, 'sea-position'>;
+export type AtSeaArea = Among<Spot, 'at-sea-area'>;
+export type ItalianPort = Among<Spot, 'italian-port'>;
 
 /** From west to east, as all that happens along the routes. */
-export const POSITIONS: readonly Position[] = Place.all.filter(isPosition);
-export const AT_SEA_AREAS: readonly AtSeaArea[] = Place.all.filter(isAtSeaArea);
-export const ITALIAN_PORTS: readonly Place[] = [NAPOLI, TARANTO];
+export const POSITIONS: readonly Position[] = Spot.all.filter((spot): spot is Position =>
+  isOfKind(spot, SEA_POSITION),
+);
+export const AT_SEA_AREAS: readonly AtSeaArea[] = Spot.all.filter((spot): spot is AtSeaArea =>
+  isOfKind(spot, AT_SEA_AREA),
+);
+export const ITALIAN_PORTS: readonly Spot[] = [NAPOLI, TARANTO];
 
 /** The two bases from which convoys sail; with Malta, the ports that Allied ships leave. */
 export const Base = named('base', ['gibraltar', 'alexandria']);
 export type Base = ValueOf<typeof Base>;
 export const Port = extended('port', Base, 'island', ['malta']);
 export type Port = ValueOf<typeof Port>;
-export const ALLIED_BASES: readonly Place[] = [GIBRALTAR, ALEXANDRIA];
+export const ALLIED_BASES: readonly Spot[] = [GIBRALTAR, ALEXANDRIA];
 
-const portPlaces = each(Port, (port) => placeCalled(Port.name(port)));
-const bases = wordsOf(Place, (place) => Base.all.find((base) => placeOfPort(base) === place) ?? NONE);
-const ports = wordsOf(Place, (place) => Port.all.find((port) => placeOfPort(port) === place) ?? NONE);
+const portSpots = each(Port, (port) => spotCalled(Port.name(port)));
+const bases = wordsOf(Spot, (spot) => Base.all.find((base) => spotOfPort(base) === spot) ?? NONE);
+const ports = wordsOf(Spot, (spot) => Port.all.find((port) => spotOfPort(port) === spot) ?? NONE);
 
-export function placeOfPort(port: Port): Place {
-  return at(portPlaces, port);
+export function spotOfPort(port: Port): Spot {
+  return at(portSpots, port);
 }
 
 export function isBase(port: Port): port is Base {
   return port < Base.size;
 }
 
-/** The base in a place. */
-export function baseAt(where: Where): Base | typeof NONE {
-  return isOnChart(where) ? cell(bases, where) : NONE;
+/** The base in a spot. */
+export function baseOf(spot: Spot): Base | typeof NONE {
+  return cell(bases, spot);
 }
 
-export function portAt(place: AlliedPort): Port {
-  return given(cell(ports, place));
+export function portAt(spot: AlliedPort): Port {
+  return given(cell(ports, spot));
 }
 
 export function otherBase(base: Base): Base {
@@ -247,83 +213,79 @@ export function otherBase(base: Base): Base {
   return base === west ? east : west;
 }
 
-export function isAlliedBase(where: Where): boolean {
-  return where === GIBRALTAR || where === ALEXANDRIA;
-}
-
 /** Along the Allied routes. */
-export function nextOnRoute(place: Place): readonly Place[] {
-  return lanes.neighbours(place);
+export function nextOnRoute(spot: Spot): readonly Spot[] {
+  return lanes.neighbours(spot);
 }
 
-/** All places that are no more than two apart along the Allied routes. */
-export function withinTwoOnRoute(place: Place): readonly Place[] {
-  return at(nearOnRoute, place);
+/** All spots that are no more than two apart along the Allied routes. */
+export function withinTwoOnRoute(spot: Spot): readonly Spot[] {
+  return at(nearOnRoute, spot);
 }
 const nearOnRoute = withinTwo(lanes);
 
 /** The same along the ways of the Italians. */
-export function withinTwoForItalians(place: Place): readonly Place[] {
-  return at(nearForItalians, place);
+export function withinTwoForItalians(spot: Spot): readonly Spot[] {
+  return at(nearForItalians, spot);
 }
 const nearForItalians = withinTwo(italianLanes);
 
-/** How far one place on the Allied routes is from another. */
-export function distance(a: Place, b: Place): number {
+/** How far one spot on the Allied routes is from another. */
+export function distance(a: Spot, b: Spot): number {
   return lanes.distance(a, b);
 }
 
-export function italianDistance(a: Place, b: Place): number {
+export function italianDistance(a: Spot, b: Spot): number {
   return italianLanes.distance(a, b);
 }
 
-/** The place between two that are two apart on the Allied routes. */
-export function betweenOnRoute(from: Place, to: Place): Place | typeof NONE {
+/** The spot between two that are two apart on the Allied routes. */
+export function betweenOnRoute(from: Spot, to: Spot): Spot | typeof NONE {
   return cell(at(halfwayOnRoute, from), to);
 }
 const halfwayOnRoute = halfway(lanes);
 
-export function betweenForItalians(from: Place, to: Place): Place | typeof NONE {
+export function betweenForItalians(from: Spot, to: Spot): Spot | typeof NONE {
   return cell(at(halfwayForItalians, from), to);
 }
 const halfwayForItalians = halfway(italianLanes);
 
-/** The next place on the way to a port. */
-export function placeTowards(from: Place, port: Place): Place {
-  return nextOnRoute(from).find((place) => distance(place, port) < distance(from, port)) ?? from;
+/** The next spot on the way to a port. */
+export function spotTowards(from: Spot, port: Spot): Spot {
+  return nextOnRoute(from).find((spot) => distance(spot, port) < distance(from, port)) ?? from;
 }
 
-/** Whether aircraft of a side reach a place from a base. */
-export function isLinked(base: Place, target: Place, side: Side): boolean {
-  return cell(side === ALLIED ? alliedLinks : axisLinks, base * Place.size + target) > 0;
+/** Whether aircraft of a side reach a spot from a base. */
+export function isLinked(base: Spot, target: Spot, side: Side): boolean {
+  return cell(side === ALLIED ? alliedLinks : axisLinks, base * Spot.size + target) > 0;
 }
 const alliedLinks = linksOf('allied-air');
 const axisLinks = linksOf('axis-air');
 
 /** The At Sea area that touches a position; none at most of them. */
-export function areaTouching(position: Place): Place | typeof NONE {
+export function areaTouching(position: Spot): Spot | typeof NONE {
   return cell(areas, position);
 }
 const areas = wordsOf(
-  Place,
-  (place) => AT_SEA_AREAS.find((area) => italianLanes.neighbours(area).includes(place)) ?? NONE,
+  Spot,
+  (spot) => AT_SEA_AREAS.find((area) => italianLanes.neighbours(area).includes(spot)) ?? NONE,
 );
 
 /** East of the Point of No Return, as seen from Gibraltar. */
-export function isBeyondLine(place: Place): boolean {
-  return distance(GIBRALTAR, place) >= LINE;
+export function isBeyondLine(spot: Spot): boolean {
+  return distance(GIBRALTAR, spot) >= LINE;
 }
 /** The Point of No Return: as far from Gibraltar as the first position beyond it. */
-const LINE = distance(GIBRALTAR, placeCalled(at(map.lines, 0).between[1]));
+const LINE = distance(GIBRALTAR, spotCalled(at(map.lines, 0).between[1]));
 
 /** Between the Point of No Return and Malta, where ships from Gibraltar have to go on. */
-export function isPastReturn(place: Place): boolean {
-  return isBeyondLine(place) && isWestern(place);
+export function isPastReturn(spot: Spot): boolean {
+  return isBeyondLine(spot) && isWestern(spot);
 }
 
 /** West of Malta, Malta not included. */
-export function isWestern(place: Place): boolean {
-  return distance(GIBRALTAR, place) < distance(GIBRALTAR, MALTA);
+export function isWestern(spot: Spot): boolean {
+  return distance(GIBRALTAR, spot) < distance(GIBRALTAR, MALTA);
 }
 
 /** Those who lie in wait. */
@@ -333,9 +295,9 @@ export const [ITALIAN_BOATS, U_BOATS, BRITISH_BOATS, MAS_BOATS] = Boats.all;
 const submarines = { italian: ITALIAN_BOATS, german: U_BOATS, british: BRITISH_BOATS };
 
 /** Marks of submarines, from west to east, with the season from which they count. */
-export const SUBMARINE_MARKS: readonly { place: Place; boats: Boats; from: string }[] = map.submarineMarks
+export const SUBMARINE_MARKS: readonly { place: Spot; boats: Boats; from: string }[] = map.submarineMarks
   .map(({ position, by, activeFrom }) => ({
-    place: placeCalled(position),
+    place: spotCalled(position),
     boats: submarines[by],
     from: activeFrom,
   }))
@@ -344,35 +306,35 @@ export const SUBMARINE_MARKS: readonly { place: Place; boats: Boats; from: strin
 /** The season from which U-boats lie in wait for ships on their way home. */
 export const U_BOATS_ACTIVE_FROM = returnAttacksFrom('german');
 
-export const MAS_POSITIONS: readonly Place[] = map.masMarks.map(({ position }) => placeCalled(position));
-export const RAID_POSITIONS: readonly Place[] = map.tarantoRaid.eligiblePositions.map(placeCalled);
+export const MAS_POSITIONS: readonly Spot[] = map.masMarks.map(({ position }) => spotCalled(position));
+export const RAID_POSITIONS: readonly Spot[] = map.tarantoRaid.eligiblePositions.map(spotCalled);
 
-function placeCalled(id: string): Place {
-  return namedIn(MAP_FILE, Place, id);
+function spotCalled(id: string): Spot {
+  return namedIn(MAP_FILE, Spot, id);
 }
 
-function withinTwo(network: Network<Place>) {
-  return each(Place, (place): readonly Place[] => {
-    const near = network.neighbours(place);
-    const places = new Set([...near, ...near.flatMap((next) => network.neighbours(next))]);
-    return [...places].filter((goal) => goal !== place);
+function withinTwo(network: Network<Spot>) {
+  return each(Spot, (spot): readonly Spot[] => {
+    const near = network.neighbours(spot);
+    const spots = new Set([...near, ...near.flatMap((next) => network.neighbours(next))]);
+    return [...spots].filter((goal) => goal !== spot);
   });
 }
 
-function halfway(network: Network<Place>) {
-  return each(Place, (from) =>
-    wordsOf(Place, (to) => {
+function halfway(network: Network<Spot>) {
+  return each(Spot, (from) =>
+    wordsOf(Spot, (to) => {
       if (network.distance(from, to) !== 2) return NONE;
-      return network.neighbours(from).find((place) => network.neighbours(place).includes(to)) ?? NONE;
+      return network.neighbours(from).find((spot) => network.neighbours(spot).includes(to)) ?? NONE;
     }),
   );
 }
 
 /** By base and target, one row after the other. */
 function linksOf(family: string): Uint8Array {
-  const links = new Uint8Array(Place.size * Place.size);
-  for (const base of Place.all)
-    for (const target of chart.family(family).neighbours(base)) links[base * Place.size + target] = 1;
+  const links = new Uint8Array(Spot.size * Spot.size);
+  for (const base of Spot.all)
+    for (const target of chart.family(family).neighbours(base)) links[base * Spot.size + target] = 1;
   return links;
 }
 

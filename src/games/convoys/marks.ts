@@ -1,9 +1,10 @@
 import { at, type Column, cell, setCell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { ALLIED_SHIPS } from './counters.ts';
-import { ALLIED, type Place, POSITIONS } from './map.ts';
-import { Group, type State } from './state.ts';
+import { unitsAt } from '../../engine/stacks.ts';
+import { ALLIED, ALLIED_SHIPS } from './counters.ts';
+import type { Spot } from './map.ts';
+import { Group, isPosition, type State } from './state.ts';
 import type { Rolling } from './words.ts';
 
 /**
@@ -14,75 +15,89 @@ export function dealMarks(s: State, play: Rolling): void {
   const marks = dealByOrigin(s, play);
   shuffleByPlace(s, marks, play);
   rename(s, marks);
-  s.lay.fill(NONE);
-  s.from.fill(NONE);
+  for (const group of Group.all) {
+    s.markLayAt[group] = NONE;
+    s.cameFrom[group] = NONE;
+  }
 }
 
 /** New marks by old ones. */
-type Marks = Group[];
-
-/** By the number of a place, the marks that are noted for it. */
-type Gathered = readonly (Group[] | undefined)[];
+type NewMarks = Group[];
 
 /** Groups that come from one place share the marks that lay there. */
-function dealByOrigin(s: State, play: Rolling): Marks {
-  const marks: Marks = [...Group.all];
-  const lain = gathered(s.lay);
-  const origins = gathered(s.from);
+function dealByOrigin(s: State, play: Rolling): NewMarks {
+  const marks: NewMarks = [...Group.all];
+  const lain = notedIn(s.markLayAt);
+  const sailing = notedIn(s.cameFrom);
   let fresh: Group[] | undefined;
-  for (let place = 0; place < origins.length; place++) {
-    const groups = origins[place];
-    if (groups === undefined) continue;
-    const before = lain[place] ?? [];
+  for (const place of placesOf(s.cameFrom, sailing)) {
+    const groups = unitsAt(s.cameFrom, sailing, place);
+    const before = unitsAt(s.markLayAt, lain, place);
+    let own = before;
     const missing = groups.length - before.length;
-    if (missing > 0) fresh ??= freshMarks(s, lain, origins);
-    const own = missing > 0 ? [...before, ...(fresh?.splice(0, missing) ?? [])] : before;
+    if (missing > 0) {
+      fresh ??= freshMarks(s, lain, sailing);
+      own = [...before, ...fresh.splice(0, missing)];
+    }
     // Those who stay together are dealt theirs where they are.
     const dealt = areTogether(s, groups) ? own : shuffled(own, groups.length, play);
     for (let index = 0; index < groups.length; index++) marks[at(groups, index)] = at(dealt, index);
     // Whoever has lain with others, joined or parted cannot be followed back.
-    if (groups.length > 1 || before.length !== 1) for (const group of groups) s.since[group] = s.turn;
+    if (groups.length > 1 || before.length !== 1) for (const group of groups) s.followedSince[group] = s.turn;
   }
   return marks;
 }
 
 function areTogether(s: State, groups: readonly Group[]): boolean {
-  const spot = cell(s.spot, at(groups, 0));
-  return groups.every((group) => cell(s.spot, group) === spot);
+  const spot = cell(s.groupAt, at(groups, 0));
+  for (const group of groups) if (s.groupAt[group] !== spot) return false;
+  return true;
 }
 
 /** Groups that share a position are dealt its marks anew. */
-function shuffleByPlace(s: State, marks: Marks, play: Rolling): void {
-  const spots = gathered(s.spot);
-  for (const place of POSITIONS) {
-    const there = spots[place];
-    if (there === undefined || there.length < 2) continue;
+function shuffleByPlace(s: State, marks: NewMarks, play: Rolling): void {
+  const groups = notedIn(s.groupAt);
+  const places = placesOf(s.groupAt, groups);
+  if (places.length === groups.length) return;
+  for (const place of places) {
+    const there = unitsAt(s.groupAt, groups, place);
+    if (there.length < 2 || !isPosition(place)) continue;
     there.sort((a, b) => at(marks, a) - at(marks, b));
     const own = there.map((group) => at(marks, group));
     const dealt = shuffled(own, own.length, play);
     there.forEach((group, index) => {
       marks[group] = at(dealt, index);
-      s.since[group] = s.turn;
+      s.followedSince[group] = s.turn;
     });
   }
 }
 
-function gathered(column: Column<Group, Place | typeof NONE>): Gathered {
-  const marks: (Group[] | undefined)[] = [];
-  for (const mark of Group.all) {
-    const place = cell(column, mark);
-    if (place === NONE) continue;
-    const known = marks[place];
-    if (known === undefined) marks[place] = [mark];
-    else known.push(mark);
-  }
+/** The marks for which a place is noted. */
+function notedIn(spots: Column<Group, Spot | typeof NONE>): Group[] {
+  const marks: Group[] = [];
+  for (const mark of Group.all) if (spots[mark] !== NONE) marks.push(mark);
   return marks;
 }
 
+/** The places that are noted for these marks, from west to east. */
+function placesOf(spots: Column<Group, Spot | typeof NONE>, marks: readonly Group[]): Spot[] {
+  const places: Spot[] = [];
+  for (const mark of marks) {
+    const place = cell(spots, mark);
+    if (place !== NONE && !places.includes(place)) places.push(place);
+  }
+  return places.length > 1 ? places.sort((a, b) => a - b) : places;
+}
+
 /** Marks that nobody has seen lately; if they do not suffice, those that have come off the table. */
-function freshMarks(s: State, lain: Gathered, origins: Gathered): Group[] {
-  const unused = Group.all.filter((mark) => cell(s.lay, mark) === NONE);
-  return [...unused, ...lain.flatMap((marks, place) => marks?.slice(origins[place]?.length ?? 0) ?? [])];
+function freshMarks(s: State, lain: readonly Group[], sailing: readonly Group[]): Group[] {
+  const marks: Group[] = [];
+  for (const mark of Group.all) if (s.markLayAt[mark] === NONE) marks.push(mark);
+  for (const place of placesOf(s.markLayAt, lain)) {
+    const left = unitsAt(s.cameFrom, sailing, place).length;
+    marks.push(...unitsAt(s.markLayAt, lain, place).slice(left));
+  }
+  return marks;
 }
 
 /** The first so many of the marks, in another order. */
@@ -90,41 +105,43 @@ function shuffled(marks: readonly Group[], count: number, play: Rolling): Group[
   return play.draw('marks', count, count, only(ALLIED)).map((index) => at(marks, index));
 }
 
-/** Moves what is noted of the groups to their new marks. */
-function rename(s: State, marks: Marks): void {
-  const moves: Move[] = [];
-  for (const group of Group.all) {
-    const mark = at(marks, group);
-    if (mark !== group) moves.push({ group, mark });
-  }
-  if (moves.length === 0) return;
-  renameIn(s.spot, NONE, moves);
-  renameIn(s.passed, NONE, moves);
-  renameIn(s.from, NONE, moves);
-  renameIn(s.moved, 0, moves);
-  renameIn(s.dummy, 0, moves);
-  renameIn(s.exposed, 0, moves);
-  renameIn(s.halted, 0, moves);
-  renameIn(s.losses, 0, moves);
-  renameIn(s.since, 0, moves);
+/** Moves what is noted of the groups to their new marks; where they came from is forgotten anyhow. */
+function rename(s: State, marks: NewMarks): void {
+  const moved: Group[] = [];
+  for (const group of Group.all) if (marks[group] !== group) moved.push(group);
+  if (moved.length === 0) return;
+  renameIn(s.groupAt, NONE, moved, marks);
+  renameIn(s.passedThrough, NONE, moved, marks);
+  renameIn(s.moved, 0, moved, marks);
+  renameIn(s.dummy, 0, moved, marks);
+  renameIn(s.exposed, 0, moved, marks);
+  renameIn(s.halted, 0, moved, marks);
+  renameIn(s.losses, 0, moved, marks);
+  renameIn(s.followedSince, 0, moved, marks);
   for (const ship of ALLIED_SHIPS) {
     const group = cell(s.group, ship);
     if (group !== NONE) s.group[ship] = at(marks, group);
   }
 }
 
-interface Move {
-  readonly group: Group;
-  readonly mark: Group;
-}
-
 /** A mark that nobody has any more is blank. */
-function renameIn<V extends number>(column: Column<Group, V>, blank: V, moves: readonly Move[]): void {
+function renameIn<V extends number>(
+  column: Column<Group, V>,
+  blank: V,
+  moved: readonly Group[],
+  marks: NewMarks,
+): void {
+  if (areBlank(column, blank, moved)) return;
   const values: V[] = [];
-  for (const { group } of moves) {
+  for (const group of moved) {
     values.push(cell(column, group));
     setCell(column, group, blank);
   }
-  for (let index = 0; index < moves.length; index++)
-    setCell(column, at(moves, index).mark, at(values, index));
+  for (let index = 0; index < moved.length; index++)
+    setCell(column, at(marks, at(moved, index)), at(values, index));
+}
+
+function areBlank<V extends number>(column: Column<Group, V>, blank: V, groups: readonly Group[]): boolean {
+  for (const group of groups) if (column[group] !== blank) return false;
+  return true;
 }

@@ -4,6 +4,8 @@ import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { FLAK } from './charts.ts';
 import {
+  ALLIED,
+  AXIS,
   AXIS_AIR,
   forcesOf,
   ITALIAN_SHIPS,
@@ -18,8 +20,18 @@ import {
 import { derived } from './derived.ts';
 import { factorsOfGroup, mayBeSupported } from './flak.ts';
 import { expose, findDummy } from './groups.ts';
-import { ALLIED, AXIS, isLinked, isOnChart, isPosition } from './map.ts';
-import { Group, isAtSea, isDummy, isExposed, placeOf, type State, shipsIn } from './state.ts';
+import { isLinked, type Position } from './map.ts';
+import {
+  Group,
+  isAtSea,
+  isDummy,
+  isExposed,
+  isOnChart,
+  isPosition,
+  placeOf,
+  type State,
+  shipsIn,
+} from './state.ts';
 import { addAttacks, carryOutStrike, eitherWay, type Strike, strikeForecast } from './strike.ts';
 import { phrase, steps, verbs } from './words.ts';
 
@@ -43,8 +55,7 @@ steps(axisStrikes, {
     rule: 'convoys/land-based-air-strikes',
     by: () => AXIS,
     options: (s, _, options) => {
-      const { held } = derived(s);
-      for (const unit of AXIS_AIR) if (!barToFly(s, unit, held)) options.add(verbs.id.fly, unit);
+      for (const unit of AXIS_AIR) if (!barToFly(s, unit)) options.add(verbs.id.fly, unit);
       options.add(verbs.id.end);
     },
     take: {
@@ -157,7 +168,12 @@ function reconForecast(s: State, unit: Unit, group: Group): Forecast {
   };
 }
 
-function barToFly(s: State, unit: Unit, held = derived(s).held): string | undefined {
+function barToFly(s: State, unit: Unit): string | undefined {
+  return barToFlyTo(s, unit, derived(s).held);
+}
+
+/** Whether an air unit can reach one of the positions in which there are groups. */
+function barToFlyTo(s: State, unit: Unit, held: readonly Position[]): string | undefined {
   const base = placeOf(s, unit);
   if (!isAxisAir(unit) || !isOnChart(base)) return 'convoys/land-based-air-strikes.1';
   if (cell(s.flown, unit) > 0) return 'convoys/land-based-air-strikes.4';
@@ -167,13 +183,13 @@ function barToFly(s: State, unit: Unit, held = derived(s).held): string | undefi
 
 function canAnyFly(s: State): boolean {
   const { held } = derived(s);
-  for (const unit of AXIS_AIR) if (!barToFly(s, unit, held)) return true;
+  for (const unit of AXIS_AIR) if (!barToFlyTo(s, unit, held)) return true;
   return false;
 }
 
 function barToStrike(s: State, unit: Unit, group: Group): string | undefined {
   const base = placeOf(s, unit);
-  const spot = cell(s.spot, group);
+  const spot = cell(s.groupAt, group);
   return isPosition(spot) && isOnChart(base) && isLinked(base, spot, AXIS)
     ? undefined
     : 'convoys/land-based-air-strikes.1';

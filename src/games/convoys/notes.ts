@@ -1,9 +1,9 @@
 import { NONE, numberOf, optional } from '../../engine/kinds.ts';
 import { type NotePart, Notes, note } from '../../engine/notes.ts';
-import { RepairSeason, Season } from './calendar.ts';
+import { ReturnSeason, Season } from './calendar.ts';
 import { Unit } from './counters.ts';
-import { Place } from './map.ts';
-import { Area, Group, Leaving, NOT_IN_REPAIR, OFF_BOARD, STAYS, type State } from './state.ts';
+import { Spot } from './map.ts';
+import { Area, Group, Leaving, OFF_BOARD, STAYS, type State } from './state.ts';
 
 /** What documents note of units and groups, by who may know it. */
 
@@ -14,17 +14,17 @@ export const openNotes = new Notes(Unit, [
   note('flown', (s: State) => s.flown, 'flag'),
   note('shotDown', (s: State) => s.shotDown, 'flag'),
   note('hit', (s: State) => s.hit, 'flag'),
-  note('returns', (s: State) => s.returns, RepairSeason, NOT_IN_REPAIR),
-  note('origin', (s: State) => s.origin, optional(Place), NONE),
-  note('berth', (s: State) => s.berth, optional(Place), NONE),
+  note('returns', (s: State) => s.returns, optional(ReturnSeason), NONE),
+  note('origin', (s: State) => s.origin, optional(Spot), NONE),
+  note('berth', (s: State) => s.berth, optional(Spot), NONE),
   note('sailed', (s: State) => s.sailed, 'flag'),
   note('strikesLost', (s: State) => s.strikesLost, 'number'),
   note('shown', (s: State) => s.shown, 'flag'),
   note('seenTurn', (s: State) => s.seenTurn, 'number'),
-  note('seenAt', (s: State) => s.seenAt, optional(Place), NONE),
+  note('seenAt', (s: State) => s.seenAt, optional(Spot), NONE),
   note('seenIn', (s: State) => s.seenIn, optional(Group), NONE),
-  note('start', (s: State) => s.start, optional(Place), NONE),
-  note('via', (s: State) => s.via, optional(Place), NONE),
+  note('start', (s: State) => s.startedFrom, optional(Spot), NONE),
+  note('via', (s: State) => s.steamedThrough, optional(Spot), NONE),
   note('area', (s: State) => s.area, Area, OFF_BOARD),
   note('fired', (s: State) => s.fired, 'flag'),
   note('leaving', (s: State) => s.leaving, Leaving, STAYS),
@@ -41,7 +41,7 @@ export const secretNotes = new Notes(Unit, [
 
 export const openGroupNotes = new Notes(Group, [
   note('exposed', (s: State) => s.exposed, 'flag'),
-  note('since', (s: State) => s.since, 'number'),
+  note('since', (s: State) => s.followedSince, 'number'),
 ]);
 
 export const secretGroupNotes = new Notes(Group, [
@@ -49,14 +49,14 @@ export const secretGroupNotes = new Notes(Group, [
   note('halted', (s: State) => s.halted, 'flag'),
   note('losses', (s: State) => s.losses, 'number'),
   note('moved', (s: State) => s.moved, 'flag'),
-  note('passed', (s: State) => s.passed, optional(Place), NONE),
-  note('from', (s: State) => s.from, optional(Place), NONE),
-  note('lay', (s: State) => s.lay, optional(Place), NONE),
+  note('passed', (s: State) => s.passedThrough, optional(Spot), NONE),
+  note('from', (s: State) => s.cameFrom, optional(Spot), NONE),
+  note('lay', (s: State) => s.markLayAt, optional(Spot), NONE),
 ]);
 
 export function readGroup(s: State, id: string, at: string, notes: Readonly<NotePart>): void {
   const group = numberOf(Group, id, 'groups');
-  s.spot[group] = numberOf(Place, at, `groups.${id}.at`);
+  s.groupAt[group] = numberOf(Spot, at, `groups.${id}.at`);
   openGroupNotes.read(s, group, notes, `groups.${id}`);
   secretGroupNotes.read(s, group, notes, `groups.${id}`);
 }

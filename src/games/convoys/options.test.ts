@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
+import { ALLIED } from './counters.ts';
 import { convoys } from './index.ts';
-import { ALLIED } from './map.ts';
 import { OPTIONS } from './options.ts';
 import { store } from './state.ts';
 import { board, start } from './testing.ts';

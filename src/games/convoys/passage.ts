@@ -2,19 +2,10 @@ import type { Fact, Forecast, Outcome } from '../../engine/forecast.ts';
 import type { NONE } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { FACES, MAS, SUBMARINE, seaAttackChart } from './charts.ts';
-import { type AirUnit, AXIS_AIR, forcesOf, type Ship } from './counters.ts';
-import {
-  AXIS,
-  type Boats,
-  ITALIAN_BOATS,
-  isLinked,
-  isOnChart,
-  MAS_BOATS,
-  type Place,
-  U_BOATS,
-} from './map.ts';
-import { DAY, NIGHT, placeOf, type State } from './state.ts';
-import { type Mark, marksOf } from './submarines.ts';
+import { type AirUnit, AXIS, AXIS_AIR, forcesOf, type Ship } from './counters.ts';
+import { type Boats, ITALIAN_BOATS, isLinked, MAS_BOATS, type Spot, U_BOATS } from './map.ts';
+import { DAY, isOnChart, NIGHT, placeOf, type State } from './state.ts';
+import { type Ambush, ambushesIn } from './submarines.ts';
 import { phrase } from './words.ts';
 
 /** What lies in wait along a way: submarines, MAS boats, aircraft. */
@@ -22,10 +13,10 @@ import { phrase } from './words.ts';
 /** The chances of torpedo Hits on whoever goes to a place, perhaps through another. */
 export function passageForecast(
   s: State,
-  { from, through, to }: { readonly from: Place; readonly through: Place | typeof NONE; readonly to: Place },
+  { from, through, to }: { readonly from: Spot; readonly through: Spot | typeof NONE; readonly to: Spot },
   going: readonly Ship[],
 ): Forecast {
-  const waiting = marksOf(s).filter(({ place }) => place === to || place === through);
+  const waiting = ambushesIn(s).filter(({ place }) => place === to || place === through);
   let chances = [1];
   for (const { boats } of waiting) chances = combined(chances, hitsOf(s, boats));
   return {
@@ -39,14 +30,14 @@ export function passageForecast(
   };
 }
 
-function aircraftOver(s: State, place: Place): AirUnit[] {
+function aircraftOver(s: State, place: Spot): AirUnit[] {
   return AXIS_AIR.filter((unit) => {
     const base = placeOf(s, unit);
     return isOnChart(base) && isLinked(base, place, AXIS);
   });
 }
 
-function boatsFact({ place, boats }: Mark): Fact {
+function boatsFact({ place, boats }: Ambush): Fact {
   return {
     what: waitingBoats(boats),
     value: phrase('place', { place }),

@@ -4,29 +4,21 @@ import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { unitsAt } from '../../engine/stacks.ts';
 import {
+  ALLIED,
   ALLIED_SHIPS,
+  AXIS,
   AXIS_UNITS,
   DUMMIES,
   isAlliedShip,
   isShip,
-  onlyBaseOf,
+  type Ship,
   sideOf,
   Unit,
 } from './counters.ts';
 import { derived } from './derived.ts';
-import {
-  ALEXANDRIA,
-  ALLIED,
-  ALLIED_BASES,
-  AXIS,
-  Base,
-  CRETE,
-  GIBRALTAR,
-  ITALIAN_PORTS,
-  type Place,
-  POOL,
-} from './map.ts';
-import { placeOf, type State } from './state.ts';
+import { type Muster, onlyBaseOf } from './forces.ts';
+import { ALEXANDRIA, ALLIED_BASES, Base, CRETE, GIBRALTAR, ITALIAN_PORTS, type Spot } from './map.ts';
+import { POOL, placeOf, type State } from './state.ts';
 import { AXIS_AIR_BASES } from './tracks.ts';
 import { steps, verbs } from './words.ts';
 
@@ -44,7 +36,7 @@ export const axisPlacement = new Procedure('axis-placement', { unit: optional(Un
   'put',
 ]);
 
-const alliedParts = pickAndPut<State, Unit, Place, 'unit'>(
+const alliedParts = pickAndPut<State, Unit, Spot, 'unit'>(
   {
     pick: verbs.id.pick,
     put: verbs.id.put,
@@ -92,9 +84,9 @@ steps(alliedPlacement, {
   },
 });
 
-const AXIS_BASES: readonly Place[] = [...ITALIAN_PORTS, ...AXIS_AIR_BASES.map(({ place }) => place)];
+const AXIS_BASES: readonly Spot[] = [...ITALIAN_PORTS, ...AXIS_AIR_BASES.map(({ spot }) => spot)];
 
-const axisParts = pickAndPut<State, Unit, Place, 'unit'>(
+const axisParts = pickAndPut<State, Unit, Spot, 'unit'>(
   {
     pick: verbs.id.pick,
     put: verbs.id.put,
@@ -133,13 +125,13 @@ function barToPlace(s: State, unit: Unit): string | undefined {
 }
 
 /** Ships lie in ports, air units on airfields. */
-function barToStation(s: State, unit: Unit, place: Place): string | undefined {
+function barToStation(s: State, unit: Unit, place: Spot): string | undefined {
   if (!isShip(unit)) return barToFlyFrom(s, place);
   return ITALIAN_PORTS.includes(place) ? undefined : 'convoys/season-sequence.10';
 }
 
 /** Puts a unit where it waits for the season: a ship in the port from which it sails, an air unit on its airfield. */
-export function station(s: State, unit: Unit, place: Place): void {
+export function station(s: State, unit: Unit, place: Spot): void {
   s.place[unit] = place;
   if (!isShip(unit)) return;
   s.origin[unit] = place;
@@ -147,8 +139,8 @@ export function station(s: State, unit: Unit, place: Place): void {
 }
 
 /** The bases in Africa go with the army, Crete with its owner. */
-function barToFlyFrom(s: State, place: Place): string | undefined {
-  const base = AXIS_AIR_BASES.find((one) => one.place === place);
+function barToFlyFrom(s: State, place: Spot): string | undefined {
+  const base = AXIS_AIR_BASES.find(({ spot }) => spot === place);
   if (base === undefined) return 'convoys/season-sequence.10';
   if (place === CRETE) return s.crete === AXIS ? undefined : 'convoys/land-based-air-strikes.6';
   return base.box !== undefined && s.army < base.box ? 'convoys/land-based-air-strikes.6' : undefined;
@@ -161,11 +153,16 @@ function barToEndPlacement(s: State): string | undefined {
 
 function canAnyBePlaced(s: State): boolean {
   const { muster } = derived(s);
-  return ALLIED_SHIPS.some((ship) => !barToPick(s, ship, muster));
+  return ALLIED_SHIPS.some((ship) => !barToStart(s, muster, ship));
 }
 
-function barToPick(s: State, unit: Unit, muster = derived(s).muster): string | undefined {
+function barToPick(s: State, unit: Unit): string | undefined {
   if (!isAlliedShip(unit)) return 'convoys/season-sequence.2';
+  return barToStart(s, derived(s).muster, unit);
+}
+
+/** A ship that no base can take, or that is not to be had. */
+function barToStart(s: State, muster: Muster, unit: Ship): string | undefined {
   if (placeOf(s, unit) !== POOL) return 'convoys/allied-forces.14';
   let bar: string | undefined;
   for (const port of ALLIED_BASES) {
@@ -176,10 +173,10 @@ function barToPick(s: State, unit: Unit, muster = derived(s).muster): string | u
   return bar;
 }
 
-function barToBase(s: State, unit: Unit, port: Place): string | undefined {
+function barToBase(s: State, unit: Unit, port: Spot): string | undefined {
   return isAlliedShip(unit) ? derived(s).muster.barTo(unit, port) : 'convoys/season-sequence.2';
 }
 
-function placedAt(s: State, port: Place): number {
+function placedAt(s: State, port: Spot): number {
   return unitsAt(s.place, ALLIED_SHIPS, port).length;
 }

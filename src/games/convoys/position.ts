@@ -5,10 +5,12 @@ import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { each, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, partsByName } from '../../engine/notes.ts';
-import { seasons } from './calendar.ts';
+import { fuelOf, Season } from './calendar.ts';
 import { FACES } from './charts.ts';
 import {
+  ALLIED,
   ALLIED_SHIPS,
+  AXIS,
   DUMMIES,
   FORCE_K,
   FREIGHTERS,
@@ -23,32 +25,30 @@ import { spotOf } from './groups.ts';
 import { likelyOrigin } from './guess.ts';
 import { invasion, lastStrikes } from './harbour.ts';
 import { italianMovement } from './italians.ts';
-import {
-  ABSENT,
-  ALLIED,
-  AT_SEA_AREAS,
-  AXIS,
-  baseAt,
-  ITALIAN_PORTS,
-  isAlliedBase,
-  isAlliedPort,
-  isAtSeaArea,
-  isItalianPort,
-  isOnChart,
-  isPastReturn,
-  MALTA,
-  NAPOLI,
-  Place,
-  Port,
-  portAt,
-  Where,
-} from './map.ts';
+import { AT_SEA_AREAS, ITALIAN_PORTS, isPastReturn, MALTA, NAPOLI, Port, portAt, Spot } from './map.ts';
 import { axisStrikes } from './missions.ts';
 import { openGroupNotes, openNotes, readGroup, secretGroupNotes, secretNotes } from './notes.ts';
 import { sailing } from './sailing.ts';
 import { campaign } from './sequence.ts';
 import { ONCE, portsOf, readPorts, readSituation, situationOf } from './situation.ts';
-import { Group, inPort, isAtSea, isExposed, isFromGibraltar, isUsed, placeOf, type State } from './state.ts';
+import {
+  ABSENT,
+  baseAt,
+  Group,
+  inPort,
+  isAlliedBase,
+  isAlliedPort,
+  isAtSea,
+  isAtSeaArea,
+  isExposed,
+  isFromGibraltar,
+  isItalianPort,
+  isOnChart,
+  isUsed,
+  Place,
+  placeOf,
+  type State,
+} from './state.ts';
 import { turn } from './turn.ts';
 
 /**
@@ -72,7 +72,7 @@ const portSchema = z.strictObject({
   convoyLeft: z.int().min(0).max(99).optional(),
 });
 const yes = z.literal(true).optional();
-const MOST_FUEL = Math.max(...seasons.map(({ F }) => F)) + FACES;
+const MOST_FUEL = Math.max(...Season.all.map(fuelOf)) + FACES;
 const partsSchema = z.strictObject({
   season: z.string().optional(),
   turn: z.int().min(0).max(99).optional(),
@@ -101,13 +101,13 @@ const partsSchema = z.strictObject({
 export function write(s: State): Readonly<Record<string, unknown>> {
   const units = each(Unit, (unit): NotePart => {
     const place = placeOf(s, unit);
-    return place === ABSENT ? {} : { at: Where.name(place) };
+    return place === ABSENT ? {} : { at: Place.name(place) };
   });
   openNotes.write(s, (unit) => at(units, unit));
   secretNotes.write(s, (unit) => at(units, unit));
   const groups = each(
     Group,
-    (group): NotePart => (isUsed(s, group) ? { at: Place.name(spotOf(s, group)) } : {}),
+    (group): NotePart => (isUsed(s, group) ? { at: Spot.name(spotOf(s, group)) } : {}),
   );
   openGroupNotes.write(s, (group) => (isUsed(s, group) ? at(groups, group) : undefined));
   secretGroupNotes.write(s, (group) => (isUsed(s, group) ? at(groups, group) : undefined));
@@ -120,22 +120,22 @@ export function write(s: State): Readonly<Record<string, unknown>> {
 }
 
 export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
-  const given = checked(partsSchema, parts, 'the position', 'bad-position');
-  if (Object.keys(given).length === 0) return;
-  readSituation({ starving: s.starving > 0 ? true : undefined, ...given }, s);
-  if (given.units !== undefined) {
+  const noted = checked(partsSchema, parts, 'the position', 'bad-position');
+  if (Object.keys(noted).length === 0) return;
+  readSituation(s, { starving: s.starving > 0 ? true : undefined, ...noted });
+  if (noted.units !== undefined) {
     s.place.fill(ABSENT);
     openNotes.clear(s);
     secretNotes.clear(s);
   }
-  for (const [id, { at, ...notes }] of Object.entries(given.units ?? {})) {
+  for (const [id, { at, ...notes }] of Object.entries(noted.units ?? {})) {
     const unit = numberOf(Unit, id, 'units');
-    s.place[unit] = at === undefined ? ABSENT : numberOf(Where, at, `units.${id}.at`);
+    s.place[unit] = at === undefined ? ABSENT : numberOf(Place, at, `units.${id}.at`);
     openNotes.read(s, unit, notes, `units.${id}`);
     secretNotes.read(s, unit, notes, `units.${id}`);
   }
-  for (const [id, { at, ...notes }] of Object.entries(given.groups ?? {})) readGroup(s, id, at, notes);
-  readPorts(s, given.ports ?? {});
+  for (const [id, { at, ...notes }] of Object.entries(noted.groups ?? {})) readGroup(s, id, at, notes);
+  readPorts(s, noted.ports ?? {});
 }
 
 /** The points of the sequence at which a position written by hand can start. */
@@ -191,7 +191,7 @@ function complete(s: State): void {
     s.fuel = ITALIAN_SHIPS.length;
 }
 
-function originOf(ship: Ship, place: Place): Place {
+function originOf(ship: Ship, place: Spot): Spot {
   if (ship === FORCE_K) return MALTA;
   if (sideOf(ship) === ALLIED) return isAlliedBase(place) ? place : likelyOrigin(place);
   if (isItalianPort(place)) return place;
@@ -199,7 +199,7 @@ function originOf(ship: Ship, place: Place): Place {
 }
 
 /** What the departure of a ship that is at sea has left behind. */
-function putToSea(s: State, ship: Ship, place: Place): void {
+function putToSea(s: State, ship: Ship, place: Spot): void {
   if (sideOf(ship) === AXIS) {
     s.sailed[ship] = 1;
     return;

@@ -4,8 +4,19 @@ import { given, NONE } from '../../engine/kinds.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
 import { ALLIED_SHIPS, counterOf, ITALIAN_SHIPS, isShip, Ship, Unit } from './counters.ts';
 import { convoys } from './index.ts';
-import { distance, GIBRALTAR, isAtSeaArea, isPosition, LOST } from './map.ts';
-import { Group, isUsed, NIGHT, placeOf, placeOnChart, type State, shipsIn } from './state.ts';
+import { distance, GIBRALTAR } from './map.ts';
+import {
+  Group,
+  isAtSeaArea,
+  isPosition,
+  isUsed,
+  LOST,
+  NIGHT,
+  placeOf,
+  placeOnChart,
+  type State,
+  shipsIn,
+} from './state.ts';
 
 /** What must hold in any season, seen in random play; what must hold in every game is tested by its laws. */
 
@@ -73,7 +84,7 @@ it('groups never enter an At Sea area, halted ones stay, and whoever is bound fo
     if (!step.startsWith('sailing.')) return [];
     const found: string[] = [];
     for (const group of Group.all) {
-      if (isUsed(now, group) && isAtSeaArea(cell(now.spot, group)))
+      if (isUsed(now, group) && isAtSeaArea(cell(now.groupAt, group)))
         found.push(`${Group.name(group)} is At Sea`);
     }
     for (const ship of ALLIED_SHIPS) {

@@ -5,6 +5,7 @@ import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { LAST_TURN_TO_SAIL } from './charts.ts';
 import {
+  ALLIED,
   ALLIED_SHIPS,
   ARK_ROYAL,
   FORCE_K,
@@ -17,27 +18,26 @@ import {
 } from './counters.ts';
 import { addToGroup, closeGroup, moveGroup, openGroup, spotOf } from './groups.ts';
 import {
-  ALLIED,
   ALLIED_BASES,
   type Base,
-  baseAt,
   betweenOnRoute,
-  isAlliedPort,
   isBeyondLine,
-  isPosition,
   MALTA,
   otherBase,
-  type Place,
   portAt,
+  type Spot,
 } from './map.ts';
 import { dealMarks } from './marks.ts';
 import { passageForecast } from './passage.ts';
 import {
+  baseAt,
   Group,
+  isAlliedPort,
   isDummy,
   isFromGibraltar,
   isHit,
   isInGroup,
+  isPosition,
   isSeaborne,
   isUsed,
   placeOf,
@@ -66,9 +66,10 @@ steps(sailing, {
   begin: (s, _, play) => {
     for (const group of Group.all) {
       s.moved[group] = 0;
-      s.passed[group] = NONE;
-      s.from[group] = cell(s.spot, group);
-      s.lay[group] = cell(s.spot, group);
+      s.passedThrough[group] = NONE;
+      const spot = cell(s.groupAt, group);
+      s.cameFrom[group] = spot;
+      s.markLayAt[group] = spot;
     }
     return play.go('order', { force: NONE });
   },
@@ -115,9 +116,9 @@ steps(sailing, {
       const force = given(picked);
       const here = spotOf(s, force);
       for (const ship of ALLIED_SHIPS)
-        if (placeOf(s, ship) === here && !barToTake(s, force, ship)) options.add(verbs.id.with, ship);
+        if (s.place[ship] === here && !barToTake(s, force, ship)) options.add(verbs.id.with, ship);
       for (const group of Group.all)
-        if (cell(s.spot, group) === here && !barToJoin(s, force, group)) options.add(verbs.id.join, group);
+        if (s.groupAt[group] === here && !barToJoin(s, force, group)) options.add(verbs.id.join, group);
       for (const place of reachOf(s, force)) options.add(verbs.id.go, place);
       if (!barToStay(s, force)) options.add(verbs.id.stay);
     },
@@ -195,7 +196,7 @@ function barToLead(s: State, group: Group): string | undefined {
   return isSeaborne(s, group) ? barToMove(s, group) : 'convoys/allied-movement.4';
 }
 
-function barToDecoy(s: State, place: Place): string | undefined {
+function barToDecoy(s: State, place: Spot): string | undefined {
   const base = baseAt(place);
   if (base === NONE) return 'convoys/dummies.4';
   if (cell(s.dummies, base) === 0) return 'convoys/dummies.3';
@@ -205,8 +206,9 @@ function barToDecoy(s: State, place: Place): string | undefined {
 /** Late in the season everyone at sea has to move. */
 function barToEnd(s: State): string | undefined {
   if (s.turn <= LAST_TURN_TO_SAIL) return undefined;
-  const idle = Group.all.some((group) => isSeaborne(s, group) && !barToMove(s, group));
-  return idle ? 'convoys/turn-sequence.12' : undefined;
+  for (const group of Group.all)
+    if (isSeaborne(s, group) && !barToMove(s, group)) return 'convoys/turn-sequence.12';
+  return undefined;
 }
 
 /** Another ship for the force: from the same place, and free to move. */
@@ -215,14 +217,14 @@ function barToTake(s: State, force: Group, unit: Unit): string | undefined {
   const bar = barToSail(s, unit);
   if (bar !== undefined) return bar;
   if (isDummy(s, force)) return 'convoys/dummies.5';
-  const apart = placeOf(s, unit) !== cell(s.spot, force);
-  return apart || cell(s.group, unit) === force ? 'convoys/allied-movement.5' : undefined;
+  const apart = placeOf(s, unit) !== cell(s.groupAt, force);
+  return apart || s.group[unit] === force ? 'convoys/allied-movement.5' : undefined;
 }
 
 function barToJoin(s: State, force: Group, group: Group): string | undefined {
   if (!isUsed(s, group) || group === force) return 'convoys/allied-movement.5';
   if (isDummy(s, force) || isDummy(s, group)) return 'convoys/dummies.5';
-  if (cell(s.spot, group) !== cell(s.spot, force)) return 'convoys/allied-movement.5';
+  if (cell(s.groupAt, group) !== cell(s.groupAt, force)) return 'convoys/allied-movement.5';
   return barToMove(s, group);
 }
 
@@ -237,17 +239,17 @@ function startForce(s: State, ship: Ship): Group {
   if (before !== NONE && shipsIn(s, before).length === 1) return before;
   const force = openGroup(s, placeOnChart(s, ship));
   // If all the others follow it is the same group still.
-  if (before !== NONE) s.since[force] = cell(s.since, before);
+  if (before !== NONE) s.followedSince[force] = cell(s.followedSince, before);
   addToGroup(s, ship, force);
   return force;
 }
 
-function sail(s: State, force: Group, place: Place): void {
+function sail(s: State, force: Group, place: Spot): void {
   const here = spotOf(s, force);
   const ships = shipsIn(s, force);
-  const base = baseAt(cell(s.from, force));
+  const base = baseAt(cell(s.cameFrom, force));
   if (base !== NONE && ships.some(isFreighter)) s.convoyLeft[base] = s.turn;
-  s.passed[force] = betweenOnRoute(here, place);
+  s.passedThrough[force] = betweenOnRoute(here, place);
   s.moved[force] = 1;
   moveGroup(s, force, place);
   if (isBeyondLine(here) || !isBeyondLine(place)) return;
@@ -257,15 +259,15 @@ function sail(s: State, force: Group, place: Place): void {
 /** From the first departure on nobody can see who still lies in a port. */
 function leavePorts(s: State): void {
   for (const group of Group.all) {
-    const place = cell(s.from, group);
+    const place = cell(s.cameFrom, group);
     if (!isUsed(s, group) || !isAlliedPort(place)) continue;
     const port = portAt(place);
     const first = cell(s.departed, port) === 0;
     s.departed[port] = 1;
     for (const ship of ALLIED_SHIPS) {
-      const leaves = cell(s.group, ship) === group;
+      const leaves = s.group[ship] === group;
       // Later only those can be in sight whom a battle sent there; they are, unless they can leave again.
-      const stays = placeOf(s, ship) === place && !isInGroup(s, ship) && (first || cell(s.done, ship) === 0);
+      const stays = s.place[ship] === place && !isInGroup(s, ship) && (first || cell(s.done, ship) === 0);
       if (leaves || stays) s.shown[ship] = 0;
     }
   }
@@ -273,20 +275,19 @@ function leavePorts(s: State): void {
 
 function tellGroups(s: State, play: Rolling): void {
   for (const group of Group.all) {
-    const place = cell(s.spot, group);
+    const place = cell(s.groupAt, group);
     if (place === NONE) continue;
     if (isPosition(place)) play.tell('sighted', { group, place });
     else play.tell('entered-port', { group, place });
-    const units = shipsIn(s, group);
-    if (units.length > 0) play.tell('standing', { group, place, units }, only(ALLIED));
-    else play.tell('dummy-standing', { group, place }, only(ALLIED));
+    if (isDummy(s, group)) play.tell('dummy-standing', { group, place }, only(ALLIED));
+    else play.tell('standing', { group, place, units: shipsIn(s, group) }, only(ALLIED));
   }
 }
 
 /** Those who have come into a port. Back in Gibraltar or Alexandria they stay there; U-boats lie in wait. */
 function enterPorts(s: State, play: Rolling): void {
   for (const group of Group.all) {
-    const port = cell(s.spot, group);
+    const port = cell(s.groupAt, group);
     if (!isAlliedPort(port)) continue;
     const ships = shipsIn(s, group);
     if (port === MALTA && mayForceKReturn(s))
@@ -301,7 +302,7 @@ function enterPorts(s: State, play: Rolling): void {
   }
 }
 
-function dissolve(s: State, group: Group, port: Place): void {
+function dissolve(s: State, group: Group, port: Spot): void {
   for (const ship of shipsIn(s, group)) {
     s.group[ship] = NONE;
     s.place[ship] = port;
@@ -313,13 +314,13 @@ function dissolve(s: State, group: Group, port: Place): void {
   closeGroup(s, group);
 }
 
-function goForecast(s: State, force: Group, to: Place): Forecast {
+function goForecast(s: State, force: Group, to: Spot): Forecast {
   const from = spotOf(s, force);
   return passageForecast(s, { from, through: betweenOnRoute(from, to), to }, shipsIn(s, force));
 }
 
 /** Where a ship could go if it sailed now, alone. */
-export function reachOfShip(s: State, ship: Ship): Place[] {
+export function reachOfShip(s: State, ship: Ship): Spot[] {
   if (barToPick(s, ship)) return [];
   const trial = store.copy(s);
   return reachOf(trial, startForce(trial, ship));

@@ -5,18 +5,21 @@ import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, parting, type Swap, UNCHANGED } from '../../engine/swap.ts';
 import { isTargetInReach } from './carriers.ts';
-import { ALLIED_SHIPS, CARRIERS, counterOf, ITALIAN_SHIPS, type Ship, Unit } from './counters.ts';
+import { ALLIED_SHIPS, AXIS, CARRIERS, counterOf, ITALIAN_SHIPS, type Ship, Unit } from './counters.ts';
 import { settleAtSea } from './groups.ts';
 import { couldBeAt, isFollowed } from './guess.ts';
 import { broken } from './invariants.ts';
-import { AXIS, Base, isAlliedPort, isPosition, MALTA, otherBase, type Where } from './map.ts';
+import { Base, MALTA, otherBase } from './map.ts';
 import {
   Group,
+  isAlliedPort,
   isDummy,
   isExposed,
   isHit,
   isInGroup,
+  isPosition,
   isSeaborne,
+  type Place,
   placeOf,
   type State,
   shipsIn,
@@ -74,7 +77,7 @@ function swapDummy(s: State, random: Random): Swap | undefined {
   const ships = shipsIn(s, real);
   for (const ship of ships) {
     s.group[ship] = dummy;
-    s.place[ship] = cell(s.spot, dummy);
+    s.place[ship] = cell(s.groupAt, dummy);
     settle(s, ship);
   }
   s.dummy[dummy] = 0;
@@ -101,7 +104,7 @@ function moveShip(s: State, random: Random): Swap | undefined {
   if (goal === NONE && !isInGroup(s, ship)) return undefined;
   const touched = [...companionsOf(s, cell(s.group, ship)), ...companionsOf(s, goal), ship];
   s.group[ship] = goal;
-  s.place[ship] = goal === NONE ? origin : cell(s.spot, goal);
+  s.place[ship] = goal === NONE ? origin : cell(s.groupAt, goal);
   s.done[ship] = 0;
   settle(s, ship);
   return broken(s).length > 0 ? undefined : partingWith(touched);
@@ -153,7 +156,7 @@ function isAnother(s: State, a: Ship, b: Ship): boolean {
   return canBeIn(s, a, placeOf(s, b)) && canBeIn(s, b, placeOf(s, a));
 }
 
-function canBeIn(s: State, ship: Ship, place: Where): boolean {
+function canBeIn(s: State, ship: Ship, place: Place): boolean {
   return isPosition(place) ? couldBeAt(s, ship, place) : isAlliedPort(place);
 }
 

@@ -4,14 +4,14 @@ import { Procedure } from '../../engine/procedure.ts';
 import { armyMove, fortification, putArmyBack, retreat } from './africa.ts';
 import { arrivalsOf, replacement } from './arrivals.ts';
 import { basing } from './basing.ts';
-import { seasonsAfter } from './calendar.ts';
+import { seasonAfter } from './calendar.ts';
 import { LAST_TURN_TO_SAIL, SUPPLY } from './charts.ts';
-import { FORCE_K, Ship, SWORDFISH, Unit } from './counters.ts';
+import { ALLIED, FORCE_K, Ship, SWORDFISH, Unit } from './counters.ts';
 import { repair } from './damage.ts';
 import { frogmen } from './frogmen.ts';
 import { closeGroup } from './groups.ts';
 import { hasSurrendered, invasion, lastStrikes, siege, unload } from './harbour.ts';
-import { ALLIED, isOnChart, LOST, MALTA, POOL } from './map.ts';
+import { MALTA } from './map.ts';
 import { alliedPlacement, axisPlacement } from './placement.ts';
 import {
   areSwordfishOnMalta,
@@ -24,8 +24,11 @@ import {
   isFirstSeason,
   isForceKBased,
   isHit,
+  isOnChart,
+  LOST,
   NIGHT,
   PAST_EGYPT,
+  POOL,
   placeOf,
   type State,
   SURRENDER,
@@ -70,8 +73,8 @@ steps(campaign, {
   supply: (s, _, play) => {
     if (!isAfricaInPlay(s)) return play.go('placement');
     if (!isFirstSeason(s)) {
-      s.level = supplied(s.level, SUPPLY.survival);
-      play.tell('supply', { status: s.level });
+      s.status = supplied(s.status, SUPPLY.survival);
+      play.tell('supply', { status: s.status });
     }
     return play.go('basing');
   },
@@ -155,14 +158,14 @@ steps(campaign, {
   },
   end: (s, _, play) => {
     const { allied, axis } = pointsOf(s);
-    play.tell('season-ended', { season: s.season, status: s.level, box: s.army, allied, axis });
+    play.tell('season-ended', { season: s.season, status: s.status, box: s.army, allied, axis });
     if (s.army === WEST_OF_TRIPOLI) return won(s, WEST_OF_AFRICA, play);
     if (s.season === lastSeasonOf(s)) {
       play.tell('ended', {});
       return play.over();
     }
     clear(s);
-    s.season = seasonsAfter(s.season, 1);
+    s.season = seasonAfter(s.season);
     return play.go('begin');
   },
 });
@@ -174,7 +177,7 @@ function isBenefitDue(s: State): boolean {
 }
 
 function won(s: State, ending: Ending, play: Rolling & { over(): undefined }): undefined {
-  s.verdict = ending;
+  s.ending = ending;
   play.disclose('season');
   play.tell('ended', {});
   return play.over();
@@ -182,7 +185,7 @@ function won(s: State, ending: Ending, play: Rolling & { over(): undefined }): u
 
 /** Everything afloat goes back to the pool, and what was noted for the season is forgotten. */
 function clear(s: State): void {
-  s.starving = s.level === STARVING ? 1 : 0;
+  s.starving = s.status === STARVING ? 1 : 0;
   for (const group of Group.all) closeGroup(s, group);
   for (const ship of Ship.all) {
     const place = placeOf(s, ship);

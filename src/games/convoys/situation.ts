@@ -1,7 +1,8 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Season } from './calendar.ts';
-import { isBase, Port, Side } from './map.ts';
+import { Side } from './counters.ts';
+import { isBase, Port } from './map.ts';
 import { Ending, isFortified, Phase, type State } from './state.ts';
 import { Box, Status } from './tracks.ts';
 
@@ -43,7 +44,7 @@ export function situationOf(s: State): Situation {
     season: Season.name(s.season),
     turn: s.turn,
     phase: Phase.name(s.phase),
-    status: Status.name(s.level),
+    status: Status.name(s.status),
     ...(s.starving > 0 ? { starving: true as const } : {}),
     ...(s.unloaded > 0 ? { unloaded: s.unloaded } : {}),
     army: Box.name(s.army),
@@ -56,34 +57,34 @@ export function situationOf(s: State): Situation {
     ...(s.fuel === NONE ? {} : { fuel: s.fuel }),
     ...(s.forceKSunk > 0 ? { forceKSunk: true as const } : {}),
     ...(s.dummiesFound > 0 ? { dummiesFound: s.dummiesFound } : {}),
-    ...(s.verdict === NONE ? {} : { verdict: Ending.name(s.verdict) }),
+    ...(s.ending === NONE ? {} : { verdict: Ending.name(s.ending) }),
   };
 }
 
 export function readSituation(
-  given: { readonly [K in keyof Situation]?: Situation[K] | undefined },
   s: State,
+  noted: { readonly [K in keyof Situation]?: Situation[K] | undefined },
 ): void {
-  if (given.season !== undefined) s.season = numberOf(Season, given.season, 'season');
-  if (given.turn !== undefined) s.turn = given.turn;
-  if (given.phase !== undefined) s.phase = numberOf(Phase, given.phase, 'phase');
-  if (given.status !== undefined) s.level = numberOf(Status, given.status, 'status');
-  if (given.army !== undefined) s.army = numberOf(Box, given.army, 'army');
-  s.armyBefore = given.armyBefore === undefined ? s.army : numberOf(Box, given.armyBefore, 'armyBefore');
-  if (given.forts !== undefined) {
+  if (noted.season !== undefined) s.season = numberOf(Season, noted.season, 'season');
+  if (noted.turn !== undefined) s.turn = noted.turn;
+  if (noted.phase !== undefined) s.phase = numberOf(Phase, noted.phase, 'phase');
+  if (noted.status !== undefined) s.status = numberOf(Status, noted.status, 'status');
+  if (noted.army !== undefined) s.army = numberOf(Box, noted.army, 'army');
+  s.armyBefore = noted.armyBefore === undefined ? s.army : numberOf(Box, noted.armyBefore, 'armyBefore');
+  if (noted.forts !== undefined) {
     s.fort.fill(0);
-    for (const fort of given.forts) s.fort[numberOf(Box, fort, 'forts')] = 1;
+    for (const fort of noted.forts) s.fort[numberOf(Box, fort, 'forts')] = 1;
   }
-  if (given.crete !== undefined) s.crete = numberOf(Side, given.crete, 'crete');
-  for (const [name, key] of Object.entries(ONCE)) s[key] = given.used?.includes(name) ? 1 : 0;
-  s.starving = given.starving ? 1 : 0;
-  s.unloaded = given.unloaded ?? 0;
-  s.armyActed = given.armyActed ? 1 : 0;
-  s.invadedNow = given.invadedNow ? 1 : 0;
-  s.fuel = given.fuel ?? NONE;
-  s.forceKSunk = given.forceKSunk ? 1 : 0;
-  s.dummiesFound = given.dummiesFound ?? 0;
-  s.verdict = given.verdict === undefined ? NONE : numberOf(Ending, given.verdict, 'verdict');
+  if (noted.crete !== undefined) s.crete = numberOf(Side, noted.crete, 'crete');
+  for (const [name, key] of Object.entries(ONCE)) s[key] = noted.used?.includes(name) ? 1 : 0;
+  s.starving = noted.starving ? 1 : 0;
+  s.unloaded = noted.unloaded ?? 0;
+  s.armyActed = noted.armyActed ? 1 : 0;
+  s.invadedNow = noted.invadedNow ? 1 : 0;
+  s.fuel = noted.fuel ?? NONE;
+  s.forceKSunk = noted.forceKSunk ? 1 : 0;
+  s.dummiesFound = noted.dummiesFound ?? 0;
+  s.ending = noted.verdict === undefined ? NONE : numberOf(Ending, noted.verdict, 'verdict');
 }
 
 export function portsOf(s: State, all: boolean): Record<string, PortView> {

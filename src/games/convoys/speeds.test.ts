@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { codeOf } from '../../proof/desk.ts';
-import { ALLIED_SHIPS, counters as allUnits } from './counters.ts';
+import { ALLIED_SHIPS, Ship } from './counters.ts';
 import { convoys } from './index.ts';
 import { at, bar, goals, group, lastRound, moving, options, play, turnOf, unit, ways } from './testing.ts';
 
-const ALLIED = ALLIED_SHIPS.map((ship) => allUnits[ship]?.id ?? '');
+const ALLIED = ALLIED_SHIPS.map((ship) => Ship.name(ship));
 
 describe('speeds', () => {
   const SLOW = ['argus', 'ramillies', ...Array.from({ length: 10 }, (_, index) => `freighter-${index + 1}`)];

@@ -1,12 +1,13 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { NONE, named, optional, type ValueOf } from '../../engine/kinds.ts';
+import { besides, NONE, named, optional, type ValueOf } from '../../engine/kinds.ts';
 import { defect } from '../../engine/refusal.ts';
 import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
-import { RepairSeason, Scenario, Season, type Start, starts } from './calendar.ts';
+import { ReturnSeason, Scenario, Season, type Start, starts } from './calendar.ts';
 import { SLOW } from './charts.ts';
 import {
   type AirUnit,
+  ALLIED,
   ALLIED_SHIPS,
   counterOf,
   DUMMIES,
@@ -14,29 +15,44 @@ import {
   ITALIAN_SHIPS,
   printedSpeed,
   Ship,
+  Side,
   SWORDFISH,
-  sideOf,
+  shipsOf,
   Unit,
 } from './counters.ts';
 import {
-  ABSENT,
-  ALLIED,
+  ALEXANDRIA,
+  ALLIED_PORT,
+  type AlliedPort,
+  AT_SEA_AREA,
+  type AtSeaArea,
   Base,
+  baseOf,
   GIBRALTAR,
-  isAtSeaArea,
-  isOnChart,
-  isPosition,
+  ITALIAN_PORT,
+  type ItalianPort,
+  isOfKind,
   MALTA,
   MALTA_FIELDS,
-  Place,
   Port,
-  Side,
-  Where,
+  type Position,
+  SEA_POSITION,
+  Spot,
 } from './map.ts';
 import { keyOfOption } from './options.ts';
 import { Box, boxes, Status } from './tracks.ts';
 
 /** The state of the campaign, and the questions everyone asks of it. */
+
+/** Where units are that are not on the chart. */
+export const POOL = -1;
+export const LOST = -2;
+export const REPAIR = -3;
+export const ABSENT = -4;
+
+/** Where a unit can be. */
+export const Place = besides(Spot, { pool: POOL, lost: LOST, repair: REPAIR, absent: ABSENT });
+export type Place = ValueOf<typeof Place>;
 
 /** Every ship could sail alone, and dummies are groups too. */
 export const Group = named(
@@ -63,9 +79,6 @@ export const Ending = named('verdict', ['egypt', 'tripoli', 'invasion', 'surrend
 export type Ending = ValueOf<typeof Ending>;
 export const [PAST_EGYPT, WEST_OF_AFRICA, FALL_OF_MALTA, SURRENDER] = Ending.all;
 
-const FIRST_SEASON = at(Season.all, 0);
-/** Noted of ships that are not under repair, as the season in which they are back. */
-export const NOT_IN_REPAIR = FIRST_SEASON;
 const FIRST_BOX = at(Box.all, 0);
 
 export const store = StateStore.of({
@@ -77,11 +90,11 @@ export const store = StateStore.of({
   sirte: scalar(),
   matruh: scalar(),
 
-  season: scalar(FIRST_SEASON, Season),
+  season: scalar(at(Season.all, 0), Season),
   turn: scalar(),
   phase: scalar(DAY, Phase),
   /** Malta's status, and whether it ended the last season starving. */
-  level: scalar(at(Status.all, 0), Status),
+  status: scalar(at(Status.all, 0), Status),
   starving: scalar(),
   unloaded: scalar(),
   army: scalar(FIRST_BOX, Box),
@@ -99,11 +112,11 @@ export const store = StateStore.of({
   fuel: scalar(NONE),
   forceKSunk: scalar(),
   /** How an automatic victory came about. */
-  verdict: scalar(NONE, optional(Ending)),
+  ending: scalar(NONE, optional(Ending)),
   dummiesFound: scalar(),
   fort: bytes(Box),
 
-  place: column(Unit, Where, ABSENT),
+  place: column(Unit, Place, ABSENT),
   /** The season in which a unit was lost. */
   lostIn: column(Unit, optional(Season), NONE),
   /** Brought back by replacement at the start of this season. */
@@ -114,10 +127,10 @@ export const store = StateStore.of({
 
   hit: bytes(Ship),
   /** The season in which a ship is back from repair. */
-  returns: bytes(Ship, RepairSeason, FIRST_SEASON),
+  returns: column(Ship, optional(ReturnSeason), NONE),
   /** The port a ship was placed in for the season, and the one in which it ended the last. */
-  origin: column(Ship, optional(Place), NONE),
-  berth: column(Ship, optional(Place), NONE),
+  origin: column(Ship, optional(Spot), NONE),
+  berth: column(Ship, optional(Spot), NONE),
   /** Italian ships: has sailed in this season. Any ship: has come back and stays in port. */
   sailed: bytes(Ship),
   done: bytes(Ship),
@@ -129,23 +142,23 @@ export const store = StateStore.of({
   /** Allied ships: the Axis can see where it is; and when, where and in which group it was last seen. */
   shown: bytes(Ship),
   seenTurn: bytes(Ship),
-  seenAt: column(Ship, optional(Place), NONE),
+  seenAt: column(Ship, optional(Spot), NONE),
   seenIn: column(Ship, optional(Group), NONE),
   /** The group of an Allied ship at sea. */
   group: column(Ship, optional(Group), NONE),
   /** During Italian movement: where a ship with orders came from, and the area it passed through. */
-  start: column(Ship, optional(Place), NONE),
-  via: column(Ship, optional(Place), NONE),
+  startedFrom: column(Ship, optional(Spot), NONE),
+  steamedThrough: column(Ship, optional(Spot), NONE),
   area: bytes(Ship, Area, OFF_BOARD),
   fired: bytes(Ship),
   leaving: bytes(Ship, Leaving, STAYS),
 
   /** Groups: where, the place passed through, and during Allied movement where it came from. */
-  spot: column(Group, optional(Place), NONE),
-  passed: column(Group, optional(Place), NONE),
-  from: column(Group, optional(Place), NONE),
+  groupAt: column(Group, optional(Spot), NONE),
+  passedThrough: column(Group, optional(Spot), NONE),
+  cameFrom: column(Group, optional(Spot), NONE),
   /** During Allied movement, by mark: where it lay before. */
-  lay: column(Group, optional(Place), NONE),
+  markLayAt: column(Group, optional(Spot), NONE),
   moved: bytes(Group),
   dummy: bytes(Group),
   exposed: bytes(Group),
@@ -153,7 +166,7 @@ export const store = StateStore.of({
   /** Ships lost in this turn. */
   losses: bytes(Group),
   /** The turn since which the group can be followed by its mark. */
-  since: bytes(Group),
+  followedSince: bytes(Group),
 
   /** By base: dummies that have not sailed, the turn the convoy left, whether anybody has left. */
   dummies: bytes(Base),
@@ -177,12 +190,41 @@ export function isFirstSeason(s: State): boolean {
   return s.season === startOf(s).first;
 }
 
-export function placeOf(s: State, unit: Unit): Where {
+export function isOnChart(place: Place): place is Spot {
+  return place >= 0;
+}
+
+export function isAlliedPort(place: Place): place is AlliedPort {
+  return isOnChart(place) && isOfKind(place, ALLIED_PORT);
+}
+
+export function isPosition(place: Place): place is Position {
+  return isOnChart(place) && isOfKind(place, SEA_POSITION);
+}
+
+export function isAtSeaArea(place: Place): place is AtSeaArea {
+  return isOnChart(place) && isOfKind(place, AT_SEA_AREA);
+}
+
+export function isItalianPort(place: Place): place is ItalianPort {
+  return isOnChart(place) && isOfKind(place, ITALIAN_PORT);
+}
+
+export function isAlliedBase(place: Place): boolean {
+  return place === GIBRALTAR || place === ALEXANDRIA;
+}
+
+/** The base in a place. */
+export function baseAt(place: Place): Base | typeof NONE {
+  return isOnChart(place) ? baseOf(place) : NONE;
+}
+
+export function placeOf(s: State, unit: Unit): Place {
   return cell(s.place, unit);
 }
 
 /** Where a unit is at a point where it is always on the chart. */
-export function placeOnChart(s: State, unit: Unit): Place {
+export function placeOnChart(s: State, unit: Unit): Spot {
   const place = placeOf(s, unit);
   if (!isOnChart(place)) throw defect('a unit is not on the chart');
   return place;
@@ -193,7 +235,7 @@ export function isHit(s: State, ship: Ship): boolean {
 }
 
 export function isInGroup(s: State, ship: Ship): boolean {
-  return cell(s.group, ship) !== NONE;
+  return s.group[ship] !== NONE;
 }
 
 /** On a sea position or in an At Sea area. */
@@ -203,7 +245,7 @@ export function isAtSea(s: State, ship: Ship): boolean {
 }
 
 export function isUsed(s: State, group: Group): boolean {
-  return cell(s.spot, group) !== NONE;
+  return s.groupAt[group] !== NONE;
 }
 
 export function isDummy(s: State, group: Group): boolean {
@@ -216,27 +258,27 @@ export function isExposed(s: State, group: Group): boolean {
 
 /** On the board of groups and not in a port. */
 export function isSeaborne(s: State, group: Group): boolean {
-  return isPosition(cell(s.spot, group));
+  return isPosition(cell(s.groupAt, group));
 }
 
-export function groupsAt(s: State, place: Place): Group[] {
-  return unitsAt(s.spot, Group.all, place);
+export function groupsAt(s: State, place: Spot): Group[] {
+  return unitsAt(s.groupAt, Group.all, place);
 }
 
-export function holdsGroup(s: State, place: Place): boolean {
-  return s.spot.includes(place);
+export function holdsGroup(s: State, place: Spot): boolean {
+  return isAnyAt(s.groupAt, Group.all, place);
 }
 
 export function shipsIn(s: State, group: Group): Ship[] {
   return unitsAt(s.group, ALLIED_SHIPS, group);
 }
 
-export function italiansAt(s: State, place: Place): Ship[] {
+export function italiansAt(s: State, place: Spot): Ship[] {
   return unitsAt(s.place, ITALIAN_SHIPS, place);
 }
 
 /** The Allied ships that lie in a port. */
-export function inPort(s: State, port: Place): Ship[] {
+export function inPort(s: State, port: Spot): Ship[] {
   return unitsAt(s.place, ALLIED_SHIPS, port, (ship) => !isInGroup(s, ship));
 }
 
@@ -258,16 +300,23 @@ export function isBound(s: State, ship: Ship): boolean {
 }
 
 export function isFromGibraltar(s: State, ship: Ship): boolean {
-  return cell(s.origin, ship) === GIBRALTAR;
+  return s.origin[ship] === GIBRALTAR;
 }
 
 export function isOnBoard(s: State, ship: Ship): boolean {
-  return cell(s.area, ship) !== OFF_BOARD;
+  return s.area[ship] !== OFF_BOARD;
 }
 
 /** Those of a side on the Battle Board. */
 export function piecesOf(s: State, side: Side): Ship[] {
-  return Ship.all.filter((ship) => isOnBoard(s, ship) && sideOf(ship) === side);
+  const pieces: Ship[] = [];
+  for (const ship of shipsOf(side)) if (isOnBoard(s, ship)) pieces.push(ship);
+  return pieces;
+}
+
+export function hasPieces(s: State, side: Side): boolean {
+  for (const ship of shipsOf(side)) if (isOnBoard(s, ship)) return true;
+  return false;
 }
 
 /** The Swordfish that are based on Malta. */
@@ -280,7 +329,7 @@ export function areSwordfishOnMalta(s: State): boolean {
 }
 
 export function isForceKBased(s: State): boolean {
-  return cell(s.origin, FORCE_K) === MALTA;
+  return s.origin[FORCE_K] === MALTA;
 }
 
 export function isInPlay(s: State, box: Box): boolean {

@@ -3,41 +3,49 @@ import { only } from '../../engine/audience.ts';
 import { each } from '../../engine/kinds.ts';
 import { Season, seasonCalled, U_BOATS_FROM } from './calendar.ts';
 import { MAS, SUBMARINE, seaAttackChart } from './charts.ts';
-import { FORCE_K, isFreighter, isWarship, type Ship } from './counters.ts';
+import { ALLIED, FORCE_K, isFreighter, isWarship, type Ship } from './counters.ts';
 import { starCounts, strikeShip } from './damage.ts';
 import { remember, spotOf } from './groups.ts';
 import {
-  ALLIED,
   type Boats,
   BRITISH_BOATS,
   ITALIAN_BOATS,
-  isOnChart,
   MAS_BOATS,
   MAS_POSITIONS,
-  type Place,
+  type Spot,
   SUBMARINE_MARKS,
   U_BOATS,
 } from './map.ts';
-import { Group, isDummy, isUsed, NIGHT, placeOf, placeOnChart, type State, shipsIn } from './state.ts';
+import {
+  Group,
+  isDummy,
+  isOnChart,
+  isUsed,
+  NIGHT,
+  placeOf,
+  placeOnChart,
+  type State,
+  shipsIn,
+} from './state.ts';
 import type { Rolling } from './words.ts';
 
 /** Submarines, U-boats and MAS boats: they strike whoever comes their way. */
 
-export interface Mark {
-  readonly place: Place;
+export interface Ambush {
+  readonly place: Spot;
   readonly boats: Boats;
 }
 
 /** All marks along the Allied routes, from west to east; submarines before MAS boats. */
-const marks = each(Season, (season): readonly Mark[] =>
+const ambushes = each(Season, (season): readonly Ambush[] =>
   [
     ...SUBMARINE_MARKS.filter(({ boats, from }) => boats !== BRITISH_BOATS && season >= seasonCalled(from)),
     ...MAS_POSITIONS.map((place) => ({ place, boats: MAS_BOATS })),
   ].sort((a, b) => a.place - b.place || a.boats - b.boats),
 );
 
-export function marksOf(s: State): readonly Mark[] {
-  return at(marks, s.season);
+export function ambushesIn(s: State): readonly Ambush[] {
+  return at(ambushes, s.season);
 }
 
 export function areUBoatsAbout(s: State): boolean {
@@ -46,10 +54,11 @@ export function areUBoatsAbout(s: State): boolean {
 
 /** The attacks on Allied groups after their movement. */
 export function attackRoutes(s: State, play: Rolling): void {
-  const groups = Group.all.filter((group) => isUsed(s, group));
-  for (const { place, boats } of marksOf(s)) {
+  const groups: Group[] = [];
+  for (const group of Group.all) if (isUsed(s, group)) groups.push(group);
+  for (const { place, boats } of ambushesIn(s)) {
     // Every group holds something, if only a dummy.
-    if (!groups.some((group) => isInOrThrough(s, group, place))) continue;
+    if (!isAnyInOrThrough(s, groups, place)) continue;
     const die = play.roll(boats === MAS_BOATS ? 'mas' : 'submarine');
     play.tell('boats-attack', { boats, place, die });
     const result = play.consult(seaAttackChart, die, boats === MAS_BOATS ? MAS : SUBMARINE);
@@ -77,7 +86,7 @@ export function attackReturning(s: State, group: Group, victims: readonly Ship[]
 }
 
 /** From Fall 1941 U-boats wait for warships that everybody sees coming home together. */
-export function attackHomecoming(s: State, ships: readonly Ship[], port: Place, play: Rolling): void {
+export function attackHomecoming(s: State, ships: readonly Ship[], port: Spot, play: Rolling): void {
   if (areUBoatsAbout(s) && ships.some(isWarship)) attackInTheOpen(s, ships, port, U_BOATS, play);
 }
 
@@ -85,7 +94,7 @@ export function attackHomecoming(s: State, ships: readonly Ship[], port: Place, 
 export function attackInTheOpen(
   s: State,
   ships: readonly Ship[],
-  place: Place,
+  place: Spot,
   boats: Boats,
   play: Rolling,
 ): void {
@@ -98,7 +107,7 @@ export function attackInTheOpen(
 }
 
 /** The submarine of an At Sea area, against the Italians in it or on their way through. */
-export function attackArea(s: State, place: Place, ships: readonly Ship[], play: Rolling): Ship | undefined {
+export function attackArea(s: State, place: Spot, ships: readonly Ship[], play: Rolling): Ship | undefined {
   if (ships.length === 0) return undefined;
   const die = play.roll('submarine');
   play.tell('boats-attack', { boats: BRITISH_BOATS, place, die });
@@ -117,7 +126,7 @@ const DUMMY = -1;
 type Prey = Ship | typeof DUMMY;
 
 /** One entry for each ship and each dummy in a place or on its way through. */
-function preyAt(s: State, place: Place): Prey[] {
+function preyAt(s: State, place: Spot): Prey[] {
   const prey: Prey[] = [];
   for (const group of Group.all) {
     if (!isInOrThrough(s, group, place)) continue;
@@ -127,11 +136,16 @@ function preyAt(s: State, place: Place): Prey[] {
   return prey;
 }
 
-function isInOrThrough(s: State, group: Group, place: Place): boolean {
-  return cell(s.spot, group) === place || cell(s.passed, group) === place;
+function isInOrThrough(s: State, group: Group, place: Spot): boolean {
+  return s.groupAt[group] === place || s.passedThrough[group] === place;
 }
 
-function torpedo(s: State, prey: readonly Prey[], { boats, place }: Mark, play: Rolling): void {
+function isAnyInOrThrough(s: State, groups: readonly Group[], place: Spot): boolean {
+  for (const group of groups) if (isInOrThrough(s, group, place)) return true;
+  return false;
+}
+
+function torpedo(s: State, prey: readonly Prey[], { boats, place }: Ambush, play: Rolling): void {
   if (prey.length === 0) return;
   const ship = at(prey, at(play.draw('torpedo-target', 1, prey.length, only(ALLIED)), 0));
   if (ship === DUMMY || (boats === ITALIAN_BOATS && !isFreighter(ship))) {
@@ -142,7 +156,7 @@ function torpedo(s: State, prey: readonly Prey[], { boats, place }: Mark, play: 
 }
 
 /** Where it was attacked is known; where it has gone since is not. */
-function torpedoed(s: State, ship: Ship, place: Place, play: Rolling): void {
+function torpedoed(s: State, ship: Ship, place: Spot, play: Rolling): void {
   remember(s, ship, place);
   strikeShip(s, ship, { weapon: 'torpedo', star: starCounts('torpedo', undefined, ship) }, play);
 }

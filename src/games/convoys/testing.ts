@@ -1,10 +1,9 @@
 import type { OptionValues, Result } from '../../engine/definition.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
-import { Season, seasonCalled, seasonsAfter } from './calendar.ts';
-import { sideOf, Unit } from './counters.ts';
+import { Season, seasonBefore, seasonCalled } from './calendar.ts';
+import { AXIS, sideOf, Unit } from './counters.ts';
 import { convoys } from './index.ts';
-import { AXIS } from './map.ts';
 import type { State } from './state.ts';
 import type { Board, GroupView, UnitView } from './view.ts';
 
@@ -87,7 +86,7 @@ export function newSeason(
 ): State {
   const wrecks = lost.map((wreck) => [
     wreck,
-    { at: 'lost', lostIn: Season.name(seasonsAfter(seasonCalled(id), -1)) },
+    { at: 'lost', lostIn: Season.name(seasonBefore(seasonCalled(id))) },
   ]);
   return at('season', {
     season: id,

@@ -1,10 +1,12 @@
+import { at } from '../../engine/arrays.ts';
 import type { Texts } from '../../engine/texts.ts';
-import { scenarios } from './calendar.ts';
+import { Scenario, starts } from './calendar.ts';
 import { labels } from './labels.ts';
 import { prompts } from './prompts.ts';
 
 /** The sentences of the game, in English. */
 export const texts = {
+  title: 'Malta Convoys',
   prompts,
   events: {
     'season-begun': '{season} begins.',
@@ -73,6 +75,9 @@ export const texts = {
     ended: 'The game is over.',
   },
   phrases: {
+    'before-turns': '{season}, before the first turn',
+    'season-turn': '{season}, turn {turn}',
+    'game-over': 'The game is over',
     always: 'always',
     never: 'never',
     'with-percent': 'with {percent} %',
@@ -239,18 +244,15 @@ export const texts = {
     invade: 'Invade Malta',
     leave: '{1} leaves Malta',
   },
-  scenarios: Object.fromEntries(scenarios.map(({ id, name }) => [id, name])),
+  scenarios: Object.fromEntries(
+    Scenario.all.map((scenario) => [Scenario.name(scenario), at(starts, scenario).name]),
+  ),
   options: {
     'last-season': 'The last season of a campaign',
     'force-k': 'Force K may be based from',
     'italian-ju87': 'Italian Ju87 groups',
     sirte: 'The box Sirte',
     'mersa-matruh': 'The box Mersa Matruh',
-  },
-  progress: {
-    before: '{season}, before the first turn',
-    season: '{season}, turn {turn}',
-    over: 'The game is over',
   },
   labels,
 } satisfies Texts & Record<string, unknown>;

@@ -1,8 +1,9 @@
 import { at } from '../../engine/arrays.ts';
 import { inFile, namedIn } from '../../engine/data.ts';
-import { namedById, type ValueOf } from '../../engine/kinds.ts';
+import { each, namedById, type ValueOf } from '../../engine/kinds.ts';
 import { Refusal } from '../../engine/refusal.ts';
-import { AXIS, type BOX_OPTIONS, isAirBase, isLinked, MAP_FILE, map, Place, places } from './map.ts';
+import { AXIS } from './counters.ts';
+import { AIR_BASE, type BOX_OPTIONS, isLinked, isOfKind, MAP_FILE, map, printedSpots, Spot } from './map.ts';
 
 /** The tracks on the chart: the boxes of North Africa, and Malta's status. */
 
@@ -14,9 +15,10 @@ interface PrintedBox {
   /** It is in play only with this option of the game. */
   readonly option?: (typeof BOX_OPTIONS)[number];
 }
-export const boxes: readonly PrintedBox[] = withOptional();
-export const Box = inFile(MAP_FILE, () => namedById('box', boxes));
+const allBoxes = withOptional();
+export const Box = inFile(MAP_FILE, () => namedById('box', allBoxes));
 export type Box = ValueOf<typeof Box>;
+export const boxes = each(Box, (box) => at(allBoxes, box));
 export const WEST_OF_TRIPOLI = namedIn(MAP_FILE, Box, 'na-west-of-tripoli');
 export const TOBRUK = namedIn(MAP_FILE, Box, 'na-tobruk');
 export const ALAMEIN = namedIn(MAP_FILE, Box, 'na-alamein');
@@ -25,17 +27,18 @@ export const PAST_ALAMEIN = namedIn(MAP_FILE, Box, 'na-past-alamein');
 export const FORTRESSES: readonly Box[] = Box.all.filter((box) => at(boxes, box).fortification);
 
 /** The air bases that the Axis can have: the box of Africa that gives them, where one does. */
-export const AXIS_AIR_BASES: readonly { place: Place; box: Box | undefined }[] = Place.all
-  .filter((place) => isAirBase(place) && Place.all.some((target) => isLinked(place, target, AXIS)))
-  .map((place) => {
-    const { naBox } = at(places, place);
-    return { place, box: naBox === undefined ? undefined : namedIn(MAP_FILE, Box, naBox) };
+export const AXIS_AIR_BASES: readonly { spot: Spot; box: Box | undefined }[] = Spot.all
+  .filter((spot) => isOfKind(spot, AIR_BASE) && Spot.all.some((target) => isLinked(spot, target, AXIS)))
+  .map((spot) => {
+    const { naBox } = at(printedSpots, spot);
+    return { spot, box: naBox === undefined ? undefined : namedIn(MAP_FILE, Box, naBox) };
   });
 
 /** Malta's status, from Starving! up. */
-export const statuses = [...map.maltaStatusTrack].sort((a, b) => a.level - b.level);
-export const Status = inFile(MAP_FILE, () => namedById('status', statuses));
+const levels = [...map.maltaStatusTrack].sort((a, b) => a.level - b.level);
+export const Status = inFile(MAP_FILE, () => namedById('status', levels));
 export type Status = ValueOf<typeof Status>;
+export const statuses = each(Status, (status) => at(levels, status));
 export const STARVING = at(Status.all, 0);
 export const BEST_STATUS = at(Status.all, Status.size - 1);
 

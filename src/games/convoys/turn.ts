@@ -5,22 +5,11 @@ import { Procedure } from '../../engine/procedure.ts';
 import { battle, contested } from './battle.ts';
 import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
 import { LAST_TURN_TO_SAIL, LOSSES_THAT_HALT } from './charts.ts';
-import { ITALIAN_SHIPS, isItalianShip, Ship, shipOf, sideOf, type Unit } from './counters.ts';
+import { ALLIED, AXIS, ITALIAN_SHIPS, isItalianShip, Ship, shipOf, sideOf, type Unit } from './counters.ts';
 import { repair } from './damage.ts';
 import { conceal, takeFromGroup } from './groups.ts';
 import { italianMovement, returnToPort } from './italians.ts';
-import {
-  ALLIED,
-  AXIS,
-  areaTouching,
-  BRITISH_BOATS,
-  ITALIAN_PORTS,
-  isBeyondLine,
-  isOnChart,
-  isPosition,
-  MALTA,
-  POSITIONS,
-} from './map.ts';
+import { areaTouching, BRITISH_BOATS, ITALIAN_PORTS, isBeyondLine, MALTA, POSITIONS } from './map.ts';
 import { axisStrikes, swordfishStrikes } from './missions.ts';
 import { sailing } from './sailing.ts';
 import {
@@ -31,6 +20,8 @@ import {
   isBound,
   isExposed,
   isHit,
+  isOnChart,
+  isPosition,
   isSeaborne,
   isUsed,
   italiansAt,
@@ -188,7 +179,9 @@ function sendHome(s: State, ship: Ship, play: Rolling): void {
 
 /** Italian ships in sea positions at the end of the turn. */
 function italiansAbroad(s: State): Ship[] {
-  return ITALIAN_SHIPS.filter((ship) => isPosition(placeOf(s, ship)));
+  const abroad: Ship[] = [];
+  for (const ship of ITALIAN_SHIPS) if (isPosition(placeOf(s, ship))) abroad.push(ship);
+  return abroad;
 }
 
 function barToGo(s: State, unit: Unit): string | undefined {

@@ -2,12 +2,12 @@ import { at } from '../../engine/arrays.ts';
 import type { Verdict } from '../../engine/definition.ts';
 import { each, NONE } from '../../engine/kinds.ts';
 import { FALL_1942, Scenario, type Season, starts, type Victory } from './calendar.ts';
-import { counterOf, Ship, sideOf } from './counters.ts';
-import { ALLIED, AXIS, LOST, Side } from './map.ts';
+import { ALLIED, AXIS, counterOf, Ship, Side, sideOf } from './counters.ts';
 import {
   boxesBetween,
   Ending,
   FALL_OF_MALTA,
+  LOST,
   PAST_EGYPT,
   placeOf,
   type State,
@@ -69,11 +69,11 @@ export function resultOf(s: State): Verdict | undefined {
   const parts = breakdownOf(s);
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   if (victory.kind === 'freighters') return byFreighters(s, victory, points, parts);
-  if (s.verdict !== NONE) {
-    const { winner, why } = at(AUTOMATIC, s.verdict);
+  if (s.ending !== NONE) {
+    const { winner, why } = at(AUTOMATIC, s.ending);
     return {
       winner: Side.name(winner),
-      level: Ending.name(s.verdict),
+      level: Ending.name(s.ending),
       points,
       breakdown: [{ why, points: 0 }, ...parts],
     };
@@ -106,7 +106,7 @@ function byFreighters(
   const reached = levels.findIndex(
     ({ freightersUnloaded: [least, most] }) => s.unloaded >= least && s.unloaded <= most,
   );
-  const shift = s.verdict === SURRENDER ? 0 : points >= lead ? 1 : points <= -lead ? -1 : 0;
+  const shift = s.ending === SURRENDER ? 0 : points >= lead ? 1 : points <= -lead ? -1 : 0;
   const { winner, level } = at(levels, Math.min(levels.length - 1, Math.max(0, reached + shift)));
   const unloaded = { why: phrase('unloaded-in-all', { freighters: s.unloaded }), points: 0 };
   return { winner, level, points, breakdown: [unloaded, ...parts] };

@@ -4,8 +4,8 @@ import { ForcedDice, NO_DICE, Recorder } from '../../engine/dice.ts';
 import { Random } from '../../engine/seeded.ts';
 import { clause } from '../../proof/clause.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
+import { ALLIED, AXIS } from './counters.ts';
 import { convoys } from './index.ts';
-import { ALLIED, AXIS } from './map.ts';
 import type { State } from './state.ts';
 import { at, axisBoard, axisUnit, board, open, play, sail, steam, strike, unit } from './testing.ts';
 

@@ -5,9 +5,9 @@ import { NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, shownParts } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { Scenario } from './calendar.ts';
-import { isAlliedShip, type Ship, shipOf, Unit } from './counters.ts';
+import { ALLIED, isAlliedShip, type Ship, shipOf, Unit } from './counters.ts';
 import { dealHidden } from './guess.ts';
-import { ABSENT, ALLIED, isOnChart, Place, Where } from './map.ts';
+import { Spot } from './map.ts';
 import { openGroupNotes, openNotes, readGroup, secretGroupNotes, secretNotes } from './notes.ts';
 import { optionsOf, setOptions } from './options.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type Situation,
   situationOf,
 } from './situation.ts';
-import { Group, placeOf, type State } from './state.ts';
+import { ABSENT, Group, isOnChart, Place, placeOf, type State } from './state.ts';
 
 /**
  * What each seat may know. Hidden from the Axis and from spectators: what a concealed group holds, who lies in a
@@ -90,14 +90,14 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
     if (placeOf(s, unit) === ABSENT) return undefined;
     return {
       id: Unit.name(unit),
-      at: all || isVisible(s, unit) ? Where.name(placeOf(s, unit)) : 'hidden',
+      at: all || isVisible(s, unit) ? Place.name(placeOf(s, unit)) : 'hidden',
     };
   });
   openNotes.write(s, (unit) => units[unit]);
   secretNotes.write(s, (unit) => (all || isVisible(s, unit) ? units[unit] : undefined));
   const groups = Group.all.map((group): NotePart | undefined => {
-    const spot = cell(s.spot, group);
-    return spot === NONE ? undefined : { id: Group.name(group), at: Place.name(spot) };
+    const spot = cell(s.groupAt, group);
+    return spot === NONE ? undefined : { id: Group.name(group), at: Spot.name(spot) };
   });
   openGroupNotes.write(s, (group) => groups[group]);
   if (all) secretGroupNotes.write(s, (group) => groups[group]);
@@ -115,12 +115,12 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
 export function imagine(board: Board, _seat: Seat, random: Random, s: State): void {
   s.scenario = numberOf(Scenario, board.scenario);
   setOptions(s, board.options);
-  readSituation(board, s);
+  readSituation(s, board);
   const hidden: Ship[] = [];
   for (const { id, at, ...notes } of board.units) {
     const unit = numberOf(Unit, id);
     if (at === 'hidden') hidden.push(shipOf(unit));
-    else s.place[unit] = numberOf(Where, at);
+    else s.place[unit] = numberOf(Place, at);
     openNotes.read(s, unit, notes, id);
     secretNotes.read(s, unit, notes, id);
   }

@@ -6,24 +6,32 @@ import {
   betweenOnRoute,
   distance,
   GIBRALTAR,
+  isBeyondLine,
+  MALTA,
+  nextOnRoute,
+  type Spot,
+  withinTwoOnRoute,
+} from './map.ts';
+import {
+  type Group,
   isAlliedBase,
   isAlliedPort,
   isAtSeaArea,
-  isBeyondLine,
+  isBound,
+  isDummy,
+  isFromGibraltar,
   isPosition,
-  MALTA,
-  nextOnRoute,
-  type Place,
-  withinTwoOnRoute,
-} from './map.ts';
-import { type Group, isBound, isDummy, isFromGibraltar, type State, shipsIn, speedOf } from './state.ts';
+  type State,
+  shipsIn,
+  speedOf,
+} from './state.ts';
 
 /** Where a force of ships can go in a turn. */
 
 /** What bears on where a force can go. */
 interface Voyage {
   readonly force: Group;
-  readonly here: Place;
+  readonly here: Spot;
   readonly ships: readonly Ship[];
   /** The slowest piece sets the speed; dummies go as the Allies like. */
   readonly speed: number;
@@ -43,13 +51,15 @@ export function voyageOf(s: State, force: Group): Voyage {
 }
 
 /** The places a force can go to in this turn. */
-export function reachOf(s: State, force: Group): Place[] {
+export function reachOf(s: State, force: Group): Spot[] {
   const voyage = voyageOf(s, force);
   const goals = voyage.speed < FAST ? nextOnRoute(voyage.here) : withinTwoOnRoute(voyage.here);
-  return goals.filter((place) => !barToGo(s, voyage, place));
+  const reached: Spot[] = [];
+  for (const place of goals) if (!barToGo(s, voyage, place)) reached.push(place);
+  return reached;
 }
 
-export function barToGo(s: State, voyage: Voyage, place: Place): string | undefined {
+export function barToGo(s: State, voyage: Voyage, place: Spot): string | undefined {
   const { here, ships, speed, bound } = voyage;
   if (isAtSeaArea(place)) return 'convoys/at-sea-areas.1';
   if (!isPosition(place) && !isAlliedPort(place)) return 'convoys/allied-movement.6';
@@ -74,18 +84,24 @@ function barToPassMalta(s: State, { force, ships, bound }: Voyage): string | und
   return ships.includes(ARK_ROYAL) ? 'convoys/point-of-no-return.9' : undefined;
 }
 
-function isMovingWest(from: Place, to: Place): boolean {
+function isMovingWest(from: Spot, to: Spot): boolean {
   return distance(GIBRALTAR, to) < distance(GIBRALTAR, from);
 }
 
 /** How far the port is that a force makes for late in the season, when every move has to be towards one. */
-function toPort(s: State, voyage: Voyage, place: Place): number {
-  return Math.min(...havensOf(s, voyage).map((port) => distance(place, port)));
+function toPort(s: State, voyage: Voyage, place: Spot): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const port of havensOf(s, voyage)) nearest = Math.min(nearest, distance(place, port));
+  return nearest;
 }
 
+const ISLAND: readonly Spot[] = [MALTA];
+const HOME: readonly Spot[] = [GIBRALTAR];
+const ALLIED_PORTS: readonly Spot[] = [MALTA, ...ALLIED_BASES];
+
 /** The nearest port, but nobody is driven over the Point of No Return. */
-function havensOf(s: State, { here, ships, bound }: Voyage): readonly Place[] {
-  if (bound || ships.includes(FORCE_K)) return [MALTA];
+function havensOf(s: State, { here, ships, bound }: Voyage): readonly Spot[] {
+  if (bound || ships.includes(FORCE_K)) return ISLAND;
   const free = ships.some((ship) => isFromGibraltar(s, ship) && isWarship(ship));
-  return free && !isBeyondLine(here) ? [GIBRALTAR] : [MALTA, ...ALLIED_BASES];
+  return free && !isBeyondLine(here) ? HOME : ALLIED_PORTS;
 }

@@ -10,12 +10,15 @@ import {
   WITHDRAWAL_LOSS_PERCENT,
 } from './charts.ts';
 import {
+  ALLIED,
   ARK_ROYAL,
+  AXIS,
   FORCE_K,
   forcesOf,
   isFreighter,
   isShip,
   type Ship,
+  Side,
   shipOf,
   sideOf,
   type Unit,
@@ -23,24 +26,14 @@ import {
 import { survivesWithdrawal } from './damage.ts';
 import { addToGroup, moveGroup, openGroup, takeFromGroup } from './groups.ts';
 import { returnToPort } from './italians.ts';
-import {
-  ALEXANDRIA,
-  ALLIED,
-  AXIS,
-  ITALIAN_PORTS,
-  isAlliedPort,
-  isOnChart,
-  isWestern,
-  MALTA,
-  Place,
-  placeTowards,
-  Side,
-} from './map.ts';
+import { ALEXANDRIA, ITALIAN_PORTS, isWestern, MALTA, Spot, spotTowards } from './map.ts';
 import {
   BACK,
+  isAlliedPort,
   isBound,
   isHit,
   isOnBoard,
+  isOnChart,
   OFF_BOARD,
   piecesOf,
   placeOf,
@@ -58,7 +51,7 @@ import { phrase, type Rolling, steps, verbs } from './words.ts';
 /** `early`: the British, by night, after their volley. */
 export const withdrawal = new Procedure(
   'withdrawal',
-  { place: Place, round: count(), side: Side, early: flag },
+  { place: Spot, round: count(), side: Side, early: flag },
   ['begin', 'choose'],
 );
 
@@ -109,13 +102,13 @@ steps(withdrawal, {
 });
 
 /** The port a ship goes home to: the one it came from; Ark Royal, once out of Malta again, the nearer one. */
-export function homeOf(s: State, ship: Ship): Place {
+export function homeOf(s: State, ship: Ship): Spot {
   const eastern = ship === ARK_ROYAL && !isWestern(placeOnChart(s, ship));
   return eastern ? ALEXANDRIA : given(cell(s.origin, ship));
 }
 
-function placeBehind(s: State, ship: Ship): Place {
-  return placeTowards(placeOnChart(s, ship), homeOf(s, ship));
+function placeBehind(s: State, ship: Ship): Spot {
+  return spotTowards(placeOnChart(s, ship), homeOf(s, ship));
 }
 
 function canLeave(s: State, side: Side, unit: Unit): unit is Ship {
@@ -137,7 +130,7 @@ function barToFallBack(s: State, side: Side, round: number, early: number, unit:
   return round < FREIGHTERS_STAY_ROUNDS ? 'convoys/freighters-in-battle.1' : undefined;
 }
 
-function leave(s: State, side: Side, place: Place, play: Rolling): void {
+function leave(s: State, side: Side, place: Spot, play: Rolling): void {
   const leaving = piecesOf(s, side).filter((ship) => cell(s.leaving, ship) !== STAYS);
   const saved = leaving.filter((ship) => survivesWithdrawal(s, ship, play));
   if (side === AXIS) leaveForItaly(s, saved, play);
@@ -157,8 +150,8 @@ function leaveForItaly(s: State, ships: readonly Ship[], play: Rolling): void {
 }
 
 /** One position back may be a port already. */
-function leaveForPorts(s: State, ships: readonly Ship[], place: Place, play: Rolling): void {
-  const goals = new Map<Place, Ship[]>();
+function leaveForPorts(s: State, ships: readonly Ship[], place: Spot, play: Rolling): void {
+  const goals = new Map<Spot, Ship[]>();
   for (const ship of ships) {
     const goal = cell(s.leaving, ship) === TO_PORT ? homeOf(s, ship) : placeBehind(s, ship);
     goals.set(goal, [...(goals.get(goal) ?? []), ship]);
@@ -171,7 +164,7 @@ function leaveForPorts(s: State, ships: readonly Ship[], place: Place, play: Rol
 }
 
 /** Ships come into port together. */
-function dock(s: State, ships: readonly Ship[], port: Place, play: Rolling): void {
+function dock(s: State, ships: readonly Ship[], port: Spot, play: Rolling): void {
   const home = port === MALTA ? ships.filter((ship) => ship === FORCE_K) : ships;
   // They are a group of their own from here on.
   for (const ship of ships) takeFromGroup(s, ship);
@@ -186,7 +179,7 @@ function dock(s: State, ships: readonly Ship[], port: Place, play: Rolling): voi
 }
 
 /** A group goes back as it is, or parts; whoever parts shares its losses. */
-function fallBack(s: State, ships: readonly Ship[], from: Place, to: Place): void {
+function fallBack(s: State, ships: readonly Ship[], from: Spot, to: Spot): void {
   for (const group of new Set(ships.map((ship) => given(cell(s.group, ship))))) {
     const going = ships.filter((ship) => cell(s.group, ship) === group);
     if (going.length === shipsIn(s, group).length) {
@@ -197,7 +190,7 @@ function fallBack(s: State, ships: readonly Ship[], from: Place, to: Place): voi
     s.losses[part] = cell(s.losses, group);
     s.exposed[part] = cell(s.exposed, group);
     s.halted[part] = cell(s.halted, group);
-    s.since[part] = s.turn;
+    s.followedSince[part] = s.turn;
     for (const ship of going) addToGroup(s, ship, part);
     moveGroup(s, part, to);
     for (const ship of going) s.seenIn[ship] = part;
@@ -205,7 +198,7 @@ function fallBack(s: State, ships: readonly Ship[], from: Place, to: Place): voi
   for (const ship of ships) s.seenAt[ship] = to;
 }
 
-function leaveForecast(s: State, ship: Ship, to: Place): Forecast {
+function leaveForecast(s: State, ship: Ship, to: Spot): Forecast {
   const lost = isHit(s, ship) ? chanceOf(WITHDRAWAL_LOSS_PERCENT) : 0;
   const toPort = isAlliedPort(to) && (to !== MALTA || ship === FORCE_K);
   const awaited = sideOf(ship) === AXIS || (toPort && areUBoatsAbout(s));

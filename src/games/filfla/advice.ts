@@ -1,10 +1,9 @@
-import { cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
 import type { Destination } from '../../engine/definition.ts';
-import { counterOf, enemyOf, GARRISON, Side, sideOf, type Unit, unitsOf } from './counters.ts';
+import { counterOf, enemyOf, GARRISON, Side, type Unit, unitsOf } from './counters.ts';
 import { grid, Hex, isCliff, isSea } from './map.ts';
 import { barToMove, reachOf } from './movement.ts';
-import { hexOf, isOnIsland, type State } from './state.ts';
+import { hexOf, isFaceDown, isOnIsland, type State } from './state.ts';
 
 /** How far, and how far the others: answers from what a seat knows. */
 
@@ -34,5 +33,5 @@ export function threat(world: State, seat: Seat): readonly string[] {
 }
 
 function isKnownTo(world: State, unit: Unit, seat: Seat): boolean {
-  return seat === GARRISON || sideOf(unit) !== GARRISON || cell(world.faceUp, unit) > 0;
+  return seat === GARRISON || !isFaceDown(world, unit);
 }

@@ -2,13 +2,13 @@ import { cell } from '../../engine/arrays.ts';
 import { count, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combatChart } from './charts.ts';
-import { counterOf, enemyOf, isDecoy, RAIDERS, Side, sideOf, type Unit, unitsOf } from './counters.ts';
+import { counterOf, enemyOf, isDecoy, Side, sideOf, type Unit, unitsOf } from './counters.ts';
 import { losses } from './losses.ts';
 import { grid, Hex, isCliff } from './map.ts';
 import { barToCross } from './movement.ts';
-import { combatPreview, oddsOf } from './odds.ts';
+import { combatForecast, oddsOf } from './odds.ts';
 import { retreat } from './retreat.ts';
-import { ELIMINATED, hexOf, holds, isOnIsland, type State, unitsIn } from './state.ts';
+import { ELIMINATED, hexOf, holds, isFaceDown, isOnIsland, type State, unitsIn } from './state.ts';
 import { ending, raidersLeft } from './victory.ts';
 import { CombatResult, steps, type Telling, Units, verbs } from './words.ts';
 
@@ -53,8 +53,8 @@ steps(combat, {
     },
     bars: { join: (s, { side, target }, unit) => barToJoin(s, unit, side, target) },
     previews: {
-      join: (s, { side, target, attackers }, unit) => combatPreview(s, side, target, [...attackers, unit]),
-      confirm: (s, { side, target, attackers }) => combatPreview(s, side, target, attackers),
+      join: (s, { side, target, attackers }, unit) => combatForecast(s, side, target, [...attackers, unit]),
+      confirm: (s, { side, target, attackers }) => combatForecast(s, side, target, attackers),
     },
   },
   expose: (s, { side, target, attackers }, play) => {
@@ -178,7 +178,7 @@ function barToAdvance(s: State, unit: Unit, target: Hex): string | undefined {
 /** Face-down units are turned up, decoys are removed. */
 function turnUp(s: State, units: readonly Unit[], play: Telling): void {
   for (const unit of units) {
-    if (sideOf(unit) === RAIDERS || cell(s.faceUp, unit) > 0) continue;
+    if (!isFaceDown(s, unit)) continue;
     play.disclose('attack');
     s.faceUp[unit] = 1;
     const hex = hexOf(s, unit);

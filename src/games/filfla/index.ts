@@ -76,15 +76,11 @@ function begin(scenario: string, options: OptionValues): State {
   const state = store.create();
   if (scenario === 'short-night') state.lastTurn = SHORT_NIGHT;
   if (options['decoys'] === 'none') state.decoysInPlay = 0;
-  for (const each of Unit.all) state.steps[each] = counterOf(each).steps;
-  for (const each of unitsOf(RAIDERS)) state.place[each] = AT_SEA;
+  for (const unit of Unit.all) state.steps[unit] = counterOf(unit).steps;
+  for (const unit of unitsOf(RAIDERS)) state.place[unit] = AT_SEA;
   state.stack = enter(raid, {});
   return state;
 }
 
-export { type Counter, counterOf, GARRISON, RAIDERS, type Side, Unit, unitsOf } from './counters.ts';
-export { Hex } from './map.ts';
-export { reaction } from './reaction.ts';
 export type { State } from './state.ts';
-export { type Board, boardFor, imagine, type UnitView } from './view.ts';
-export { verbs } from './words.ts';
+export type { Board } from './view.ts';

@@ -7,7 +7,7 @@ import { counterOf, enemyOf, GARRISON, GUN, RAIDERS, Side, sideOf, Unit, unitsOf
 import { derived } from './derived.ts';
 import { grid, type Hex, isBeach, isCliff, isGully, isRough, isSea } from './map.ts';
 import { reaction } from './reaction.ts';
-import { hexOf, holds, isOnIsland, type State, unitsIn } from './state.ts';
+import { hexOf, holds, isFaceDown, isOnIsland, type State, unitsIn } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /**
@@ -192,7 +192,7 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
 
 /** The raiders see a face-down counter move, not which one. */
 function tellMove(s: State, unit: Unit, from: Hex, to: Hex, play: Telling): void {
-  const open = sideOf(unit) === RAIDERS || cell(s.faceUp, unit) > 0;
+  const open = !isFaceDown(s, unit);
   play.tell('moved', { unit, from, to }, open ? EVERYONE : only(GARRISON));
   if (!open) play.tell('counter-moved', { from, to }, allBut(GARRISON));
 }

@@ -1,10 +1,9 @@
-import { cell } from '../../engine/arrays.ts';
 import { oddsColumn, shiftColumn, waysToRoll } from '../../engine/chart.ts';
 import { type Forecast, type Modifier, reasons, total } from '../../engine/forecast.ts';
 import { combatChart } from './charts.ts';
 import { counterOf, enemyOf, GARRISON, GUN, type Side, type Unit } from './counters.ts';
 import { type Hex, isGully, isRough } from './map.ts';
-import { hexOf, type State, unitsIn } from './state.ts';
+import { hexOf, isFaceDown, type State, unitsIn } from './state.ts';
 import { phrase } from './words.ts';
 
 /** Rule 7.6 to 7.9: the column of an attack, and what it promises. */
@@ -46,9 +45,9 @@ function shiftsOf(
 }
 
 /** Nobody knows the odds against counters that are still face down, so none are given. */
-export function combatPreview(s: State, attacker: Side, target: Hex, attackers: readonly Unit[]): Forecast {
+export function combatForecast(s: State, attacker: Side, target: Hex, attackers: readonly Unit[]): Forecast {
   const hidden =
-    attacker === GARRISON ? [] : unitsIn(s, target, GARRISON).filter((unit) => cell(s.faceUp, unit) === 0);
+    attacker === GARRISON ? [] : unitsIn(s, target, GARRISON).filter((unit) => isFaceDown(s, unit));
   const { attack, defence, column, shifts } = oddsOf(s, attacker, target, attackers);
   const known = hidden.length === 0;
   return {

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
-import { NONE, numberOf } from '../../engine/kinds.ts';
+import { each, NONE, numberOf } from '../../engine/kinds.ts';
+import { type NotePart, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { combatPhase } from './combat-phase.ts';
 import { GARRISON, isDecoy, RAIDERS, sideOf, Unit } from './counters.ts';
-import { Beach, Hex, LATEST_HOUR, SOUTHERN_HOURS } from './map.ts';
+import { LATEST_HOUR, SOUTHERN_HOURS } from './map.ts';
 import { movement } from './movement.ts';
+import { planNotes, turnNotes } from './notes.ts';
 import { raid } from './sequence.ts';
+import { readSituation, situationOf } from './situation.ts';
 import { AT_SEA, ELIMINATED, NO_BEACH, Place, placeOf, type State, UNPLACED } from './state.ts';
 
 /**
@@ -42,30 +45,26 @@ const partsSchema = z.strictObject({
   units: z.record(z.string(), unitSchema).optional(),
 });
 
-type Parts = z.infer<typeof partsSchema>;
 type UnitPart = z.infer<typeof unitSchema>;
 
-export function write(s: State): Parts {
-  return {
-    turn: s.turn,
-    ...(s.hour === 0 ? {} : { hour: s.hour }),
-    ammunition: s.ammunition,
-    shots: s.shots,
-    ...(s.mover === NONE ? {} : { mover: Unit.name(s.mover) }),
-    attacked: Hex.all.filter((hex) => cell(s.attacked, hex) > 0).map((hex) => Hex.name(hex)),
-    units: Object.fromEntries(Unit.all.map((unit) => [Unit.name(unit), writeUnit(s, unit)])),
-  };
+export function write(s: State): Readonly<Record<string, unknown>> {
+  const units = each(
+    Unit,
+    (unit): NotePart => ({
+      at: Place.name(placeOf(s, unit)),
+      steps: cell(s.steps, unit),
+      ...(cell(s.faceUp, unit) > 0 ? { faceUp: true } : {}),
+    }),
+  );
+  planNotes.write(s, (unit) => at(units, unit));
+  turnNotes.write(s, (unit) => at(units, unit));
+  return { ...situationOf(s), units: partsByName(Unit, units) };
 }
 
 export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
-  const given = checked(partsSchema, parts, 'the position', 'bad-position');
-  s.turn = given.turn ?? s.turn;
-  s.hour = given.hour ?? s.hour;
-  s.ammunition = given.ammunition ?? s.ammunition;
-  s.shots = given.shots ?? s.shots;
-  s.mover = given.mover === undefined ? NONE : numberOf(Unit, given.mover, 'mover');
-  for (const hex of given.attacked ?? []) s.attacked[numberOf(Hex, hex, 'attacked')] = 1;
-  for (const [name, part] of Object.entries(given.units ?? {})) readUnit(name, part, s);
+  const { units = {}, ...situation } = checked(partsSchema, parts, 'the position', 'bad-position');
+  readSituation(s, situation);
+  for (const [id, part] of Object.entries(units)) readUnit(s, id, part);
 }
 
 /** The points of the sequence at which a position written by hand can start. */
@@ -99,23 +98,9 @@ function inTurn(s: State, frame: Frame): Frame {
   return frame;
 }
 
-function writeUnit(s: State, unit: Unit): UnitPart {
-  const beach = cell(s.beach, unit);
-  return {
-    at: Place.name(placeOf(s, unit)),
-    steps: cell(s.steps, unit),
-    ...(cell(s.faceUp, unit) > 0 ? { faceUp: true } : {}),
-    ...(beach === NO_BEACH ? {} : { beach: beach === 0 ? ('north' as const) : ('south' as const) }),
-    ...(cell(s.spent, unit) > 0 ? { spent: cell(s.spent, unit) } : {}),
-    ...(cell(s.moved, unit) > 0 ? { moved: true } : {}),
-    ...(cell(s.pinned, unit) > 0 ? { pinned: true } : {}),
-    ...(cell(s.fought, unit) > 0 ? { fought: true } : {}),
-  };
-}
-
-function readUnit(name: string, part: UnitPart, s: State): void {
-  const where = `units.${name}`;
-  const unit = numberOf(Unit, name, where);
+function readUnit(s: State, id: string, part: UnitPart): void {
+  const where = `units.${id}`;
+  const unit = numberOf(Unit, id, where);
   if (part.at !== undefined) s.place[unit] = numberOf(Place, part.at, `${where}.at`);
   const eliminated = placeOf(s, unit) === ELIMINATED;
   s.steps[unit] = part.steps ?? (eliminated ? 0 : cell(s.steps, unit));
@@ -123,9 +108,6 @@ function readUnit(name: string, part: UnitPart, s: State): void {
     throw new Refusal('bad-position', 'raiders are always face up', { where: `${where}.faceUp` });
   }
   s.faceUp[unit] = (part.faceUp ?? (eliminated && sideOf(unit) === GARRISON)) ? 1 : 0;
-  if (part.beach !== undefined) s.beach[unit] = numberOf(Beach, part.beach);
-  s.spent[unit] = part.spent ?? 0;
-  s.moved[unit] = part.moved ? 1 : 0;
-  s.pinned[unit] = part.pinned ? 1 : 0;
-  s.fought[unit] = part.fought ? 1 : 0;
+  planNotes.read(s, unit, part, where);
+  turnNotes.read(s, unit, part, where);
 }

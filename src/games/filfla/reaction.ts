@@ -42,7 +42,7 @@ steps(reaction, {
       },
     },
     bars: { fire: (s, { target }, unit) => barToFire(s, unit, target) },
-    previews: { fire: (s, { target }, unit) => firePreview(s, unit, target) },
+    previews: { fire: (s, { target }, unit) => fireForecast(s, unit, target) },
   },
 });
 
@@ -62,7 +62,7 @@ function modifier(s: State, unit: Unit, target: Unit): number {
   return (counterOf(unit).type === 'machine-gun' ? 1 : 0) - (isRough(hexOf(s, target)) ? 1 : 0);
 }
 
-function firePreview(s: State, unit: Unit, target: Unit): Forecast {
+function fireForecast(s: State, unit: Unit, target: Unit): Forecast {
   const chances = reactionChart.distribution(0, waysToRoll(1, 6, modifier(s, unit, target)));
   return {
     title: phrase('fires-at', { unit, target }),

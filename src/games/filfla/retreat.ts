@@ -1,5 +1,6 @@
 import { at } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
+import { barBySifting, type Priority, preferring, sifted } from '../../engine/priorities.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { GUN, sideOf, type Unit } from './counters.ts';
 import { eliminate } from './losses.ts';
@@ -44,22 +45,22 @@ steps(retreat, {
 });
 
 function retreatHexes(s: State, unit: Unit, from: readonly Hex[]): readonly Hex[] {
-  return grid.neighbours(hexOf(s, unit)).filter((hex) => !barToRetreat(s, unit, hex, from));
+  return unit === GUN ? [] : sifted(waysOut(s, unit), prioritiesOf(from));
 }
 
-/** Why a unit cannot retreat to a hex: away from the fight if it can, anywhere else if not. */
 function barToRetreat(s: State, unit: Unit, hex: Hex, from: readonly Hex[]): string | undefined {
   if (unit === GUN) return 'filfla/8.2';
   const here = hexOf(s, unit);
   if (grid.distance(here, hex) !== 1) return 'filfla/8.1';
-  const bar = barToCross(s, unit, here, hex);
-  if (bar !== undefined || isAway(hex, from)) return bar;
-  const canGetAway = grid
-    .neighbours(here)
-    .some((other) => isAway(other, from) && !barToCross(s, unit, here, other));
-  return canGetAway ? 'filfla/8.1' : undefined;
+  return barToCross(s, unit, here, hex) ?? barBySifting(waysOut(s, unit), prioritiesOf(from), hex);
 }
 
-function isAway(hex: Hex, from: readonly Hex[]): boolean {
-  return from.every((other) => grid.distance(hex, other) > 1);
+function waysOut(s: State, unit: Unit): readonly Hex[] {
+  const here = hexOf(s, unit);
+  return grid.neighbours(here).filter((hex) => !barToCross(s, unit, here, hex));
+}
+
+/** Away from the fight if it can be, anywhere else if not. */
+function prioritiesOf(from: readonly Hex[]): readonly Priority<Hex>[] {
+  return [preferring('filfla/8.1', (hex) => from.every((other) => grid.distance(hex, other) > 1))];
 }

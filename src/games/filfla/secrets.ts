@@ -6,7 +6,7 @@ import { AMMUNITION } from './charts.ts';
 import { GARRISON, isDecoy, RAIDERS, Unit, unitsOf } from './counters.ts';
 import { broken } from './invariants.ts';
 import { SOUTH, SOUTHERN_HOURS } from './map.ts';
-import { AT_SEA, isOnIsland, placeOf, type State } from './state.ts';
+import { AT_SEA, isFaceDown, isOnIsland, placeOf, type State } from './state.ts';
 import { verbs } from './words.ts';
 
 /** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
@@ -25,7 +25,7 @@ export const secrets = [
 
 /** Two face-down counters change places, if the rules allow it. Which decoy is which does not matter. */
 function swapCounters(s: State, random: Random): Swap | undefined {
-  const hidden = unitsOf(GARRISON).filter((unit) => isOnIsland(s, unit) && cell(s.faceUp, unit) === 0);
+  const hidden = unitsOf(GARRISON).filter((unit) => isOnIsland(s, unit) && isFaceDown(s, unit));
   if (hidden.length === 0) return undefined;
   const a = random.pick(hidden);
   const others = hidden.filter(

@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { besides, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
 import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
-import { counterOf, type Side, Unit, unitsOf } from './counters.ts';
+import { counterOf, GARRISON, type Side, sideOf, Unit, unitsOf } from './counters.ts';
 import { Beach, Hex } from './map.ts';
 
 /** The state of the raid, and the questions everyone asks of it. */
@@ -17,7 +17,8 @@ export const Place = besides(Hex, { sea: AT_SEA, unplaced: UNPLACED, eliminated:
 export type Place = ValueOf<typeof Place>;
 
 export const NO_BEACH = 2;
-const Landing = besides(Beach, { none: NO_BEACH });
+/** Where a raider lands by the plan, if that is settled. */
+export const Landing = besides(Beach, { none: NO_BEACH });
 
 export const store = StateStore.of({
   turn: scalar(),
@@ -59,6 +60,11 @@ export function isHex(place: Place): place is Hex {
 export function hexOf(s: State, unit: Unit): Hex {
   const place = placeOf(s, unit);
   return given(isHex(place) ? place : NONE);
+}
+
+/** Only counters of the garrison lie face down. */
+export function isFaceDown(s: State, unit: Unit): boolean {
+  return sideOf(unit) === GARRISON && cell(s.faceUp, unit) === 0;
 }
 
 export function unitsIn(s: State, hex: Hex, side: Side): Unit[] {

@@ -54,6 +54,9 @@ export interface Seen {
 
 const desk = deskOf(filfla);
 export const { options, open, bar, why } = desk;
+export { RAIDERS, unitsOf } from './counters.ts';
+export { reaction } from './reaction.ts';
+export { verbs } from './words.ts';
 export { codeOf };
 
 /** Plays one or several actions with exactly these rolls; a draw is a list, and a roll too few or too many throws. */

@@ -93,6 +93,9 @@ export const texts = {
     'face-down': '{counters} counters in {hex} are face down',
     'fires-at': '{unit} fires at {target}',
     'die-modifier': 'die modifier',
+    'before-turns': 'Before the first turn',
+    'turn-of': 'Turn {turn} of {last}',
+    'raid-over': 'The raid is over',
     'gun-destroyed': 'the gun destroyed',
     'tower-held': 'the tower held',
     'garrison-losses': 'garrison steps lost',
@@ -118,11 +121,6 @@ export const texts = {
     lose: '{1} loses the step',
     retreat: '{1} retreats to {2}',
     advance: 'Advance with {1}',
-  },
-  progress: {
-    before: 'Before the first turn',
-    turn: 'Turn {turn} of {last}',
-    over: 'The raid is over',
   },
   labels: {
     unit: Object.fromEntries(counters.map(({ id, name }) => [id, name])),

@@ -1,11 +1,14 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
+import { type NotePart, shownParts } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { AMMUNITION } from './charts.ts';
 import { counterOf, DECOYS, GARRISON, GUN, isDecoy, RAIDERS, sideOf, Unit, unitsOf } from './counters.ts';
-import { Beach, grid, Hex, isRough, NORTH, SOUTH, SOUTHERN_HOURS } from './map.ts';
-import { AT_SEA, ELIMINATED, NO_BEACH, Place, placeOf, type State } from './state.ts';
+import { grid, Hex, isRough, NORTH, SOUTH, SOUTHERN_HOURS } from './map.ts';
+import { planNotes, turnNotes } from './notes.ts';
+import { attackedHexes, readSituation } from './situation.ts';
+import { AT_SEA, ELIMINATED, isFaceDown, Place, placeOf, type State, unitsIn } from './state.ts';
 
 /**
  * What each seat may know. Hidden from the raiders and from spectators: which counter a face-down counter is,
@@ -44,18 +47,21 @@ export interface UnitView {
 export function boardFor(s: State, seat: Seat, open: boolean): Board {
   const raiders = open || seat === RAIDERS;
   const garrison = open || seat === GARRISON;
+  const units = Unit.all.map((unit) =>
+    garrison || isIdentified(s, unit) ? whereabouts(s, unit) : undefined,
+  );
+  planNotes.write(s, (unit) => (showsBeach(s, unit, raiders) ? units[unit] : undefined));
+  turnNotes.write(s, (unit) => units[unit]);
   return {
     turn: s.turn,
     lastTurn: s.lastTurn,
     decoys: s.decoysInPlay > 0,
     shots: s.shots,
     mover: moverFor(s, garrison),
-    units: Unit.all
-      .filter((unit) => garrison || isIdentified(s, unit))
-      .map((unit) => unitView(s, unit, raiders)),
+    units: shownParts<UnitView>(units),
     faceDown: garrison ? [] : faceDownCounters(s),
     decoysRemoved: DECOYS.filter((unit) => placeOf(s, unit) === ELIMINATED).length,
-    attacked: Hex.all.filter((hex) => cell(s.attacked, hex) > 0).map((hex) => Hex.name(hex)),
+    attacked: attackedHexes(s),
     ...(garrison ? { ammunition: s.ammunition } : {}),
     ...(raiders ? { hour: s.hour } : {}),
   };
@@ -63,23 +69,20 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
 
 /** A state that agrees with a board. Face-down counters are dealt at random, and so are chits, plans and hours. */
 export function imagine(board: Board, seat: Seat, random: Random, s: State): void {
-  s.turn = board.turn;
   s.lastTurn = board.lastTurn;
   s.decoysInPlay = board.decoys ? 1 : 0;
-  s.shots = board.shots;
-  s.mover = board.mover === 'none' ? NONE : numberOf(Unit, board.mover);
+  readSituation(s, { ...board, mover: board.mover === 'none' ? undefined : board.mover });
   for (const unit of Unit.all) s.steps[unit] = counterOf(unit).steps;
-  for (const seen of board.units) place(seen, s);
-  for (const hex of board.attacked) s.attacked[numberOf(Hex, hex)] = 1;
-  if (seat !== GARRISON) dealCounters(board, random, s);
-  s.ammunition = board.ammunition ?? imagineChit(board, random);
-  if (seat !== RAIDERS) imaginePlan(board, random, s);
-  s.hour = board.hour ?? imagineHour(board, random, s);
+  for (const seen of board.units) place(s, seen);
+  if (seat !== GARRISON) dealCounters(s, board, random);
+  if (board.ammunition === undefined) s.ammunition = imaginedChit(board, random);
+  if (seat !== RAIDERS) imaginePlan(s, board, random);
+  if (board.hour === undefined) s.hour = imaginedHour(s, board, random);
 }
 
 /** What the raiders can tell apart: their own units, and garrison units that are or were face up. */
 function isIdentified(s: State, unit: Unit): boolean {
-  return sideOf(unit) === RAIDERS || (cell(s.faceUp, unit) > 0 && !isDecoy(unit));
+  return sideOf(unit) === RAIDERS || (!isFaceDown(s, unit) && !isDecoy(unit));
 }
 
 function moverFor(s: State, garrison: boolean): string {
@@ -87,45 +90,39 @@ function moverFor(s: State, garrison: boolean): string {
   return mover !== NONE && (garrison || isIdentified(s, mover)) ? Unit.name(mover) : 'none';
 }
 
-function unitView(s: State, unit: Unit, plans: boolean): UnitView {
-  const beach = cell(s.beach, unit);
-  const showsBeach = sideOf(unit) === RAIDERS && beach !== NO_BEACH && (plans || placeOf(s, unit) !== AT_SEA);
+/** What there is to say of every unit that can be identified; the notes come after it. */
+function whereabouts(s: State, unit: Unit): NotePart {
   return {
     id: Unit.name(unit),
     at: Place.name(placeOf(s, unit)),
     steps: cell(s.steps, unit),
-    ...(sideOf(unit) === GARRISON && cell(s.faceUp, unit) === 0 ? { faceDown: true as const } : {}),
-    ...(showsBeach ? { beach: Beach.name(beach) } : {}),
-    ...(cell(s.spent, unit) > 0 ? { spent: cell(s.spent, unit) } : {}),
-    ...(cell(s.moved, unit) > 0 ? { moved: true as const } : {}),
-    ...(cell(s.pinned, unit) > 0 ? { pinned: true as const } : {}),
-    ...(cell(s.fought, unit) > 0 ? { fought: true as const } : {}),
+    ...(isFaceDown(s, unit) ? { faceDown: true } : {}),
   };
+}
+
+/** Whoever has come ashore has shown at which beach. */
+function showsBeach(s: State, unit: Unit, raiders: boolean): boolean {
+  return sideOf(unit) === RAIDERS && (raiders || placeOf(s, unit) !== AT_SEA);
 }
 
 function faceDownCounters(s: State): Board['faceDown'] {
   return Hex.all.flatMap((hex) => {
-    const counters = unitsOf(GARRISON).filter(
-      (unit) => placeOf(s, unit) === hex && cell(s.faceUp, unit) === 0,
-    ).length;
+    const counters = unitsIn(s, hex, GARRISON).filter((unit) => isFaceDown(s, unit)).length;
     return counters === 0 ? [] : [{ hex: Hex.name(hex), counters }];
   });
 }
 
-function place(seen: UnitView, s: State): void {
-  const unit = numberOf(Unit, seen.id);
-  s.place[unit] = numberOf(Place, seen.at);
-  s.steps[unit] = seen.steps;
-  s.faceUp[unit] = sideOf(unit) === GARRISON && seen.faceDown === undefined ? 1 : 0;
-  s.beach[unit] = seen.beach === undefined ? NO_BEACH : numberOf(Beach, seen.beach);
-  s.spent[unit] = seen.spent ?? 0;
-  s.moved[unit] = seen.moved ? 1 : 0;
-  s.pinned[unit] = seen.pinned ? 1 : 0;
-  s.fought[unit] = seen.fought ? 1 : 0;
+function place(s: State, { id, at, steps, faceDown, ...notes }: UnitView): void {
+  const unit = numberOf(Unit, id);
+  s.place[unit] = numberOf(Place, at);
+  s.steps[unit] = steps;
+  s.faceUp[unit] = sideOf(unit) === GARRISON && !faceDown ? 1 : 0;
+  planNotes.read(s, unit, notes, id);
+  turnNotes.read(s, unit, notes, id);
 }
 
 /** Puts the garrison units nobody has seen under the face-down counters; what is left over are decoys. */
-function dealCounters(board: Board, random: Random, s: State): void {
+function dealCounters(s: State, board: Board, random: Random): void {
   const slots = board.faceDown.flatMap(({ hex, counters }) =>
     Array.from({ length: counters }, () => grid.number(hex)),
   );
@@ -149,13 +146,13 @@ function takeOne(slots: Hex[], random: Random, suits: (hex: Hex) => boolean = ()
   return hex;
 }
 
-function imagineChit(board: Board, random: Random): number {
+function imaginedChit(board: Board, random: Random): number {
   if (board.turn === 0) return 0;
   return random.pick(AMMUNITION.filter((chit) => chit >= board.shots));
 }
 
 /** Once the north has landed, whoever is still at sea goes south. */
-function imaginePlan(board: Board, random: Random, s: State): void {
+function imaginePlan(s: State, board: Board, random: Random): void {
   const waiting = unitsOf(RAIDERS).filter((unit) => placeOf(s, unit) === AT_SEA);
   const south = new Set(board.turn > 0 ? waiting : waiting.filter(() => random.below(2) === 1));
   if (board.turn === 0 && south.size === 0) south.add(random.pick(waiting));
@@ -164,7 +161,7 @@ function imaginePlan(board: Board, random: Random, s: State): void {
 }
 
 /** Whoever is still at sea comes in a turn that has not begun. */
-function imagineHour(board: Board, random: Random, s: State): number {
+function imaginedHour(s: State, board: Board, random: Random): number {
   const waits = unitsOf(RAIDERS).some((unit) => placeOf(s, unit) === AT_SEA);
   return random.pick(SOUTHERN_HOURS.filter((hour) => !waits || hour > board.turn));
 }

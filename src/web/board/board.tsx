@@ -8,8 +8,8 @@ import type { Highlights } from './highlights.ts';
 import type { Layout } from './layout.ts';
 import type { BoardMap } from './map.ts';
 import { useMotion } from './motion.ts';
+import { useRig } from './rig.ts';
 import { arrange, type Fan, fanOfCursor } from './scene.ts';
-import { useStage } from './stage.ts';
 import { Things } from './things.tsx';
 
 export interface BoardProps {
@@ -56,7 +56,7 @@ export function Board(props: BoardProps) {
     [layout, map, fan, cursor],
   );
   const index = useMemo(() => new PlaceIndex(map.places.values()), [map.places]);
-  const stage = useStage({ props, scene, index, fan, setFan, finish: () => finish() });
+  const rig = useRig({ props, scene, index, fan, setFan, finish: () => finish() });
   const { changes, trails, finish } = useMotion({
     map,
     layout,
@@ -64,32 +64,32 @@ export function Board(props: BoardProps) {
     paths,
     motion,
     svg,
-    onFlights: (ways) => stage.follow(ways.flat()),
+    onFlights: (ways) => rig.follow(ways.flat()),
   });
   useImperativeHandle(props.handle, () => ({
-    fit: stage.fit,
-    zoomBy: stage.zoomBy,
-    show: stage.show,
-    where: stage.where,
+    fit: rig.fit,
+    zoomBy: rig.zoomBy,
+    show: rig.show,
+    where: rig.where,
     finish,
   }));
 
   const placed = useMemo(() => placedAt(...map.box), [map.box]);
   return (
     <div
-      ref={stage.host}
+      ref={rig.host}
       className={past ? 'board board-past' : 'board'}
       role="application"
       aria-label={t('board.map')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked with the keys of the table
       tabIndex={0}
     >
-      <div ref={stage.stage} className="board-stage">
-        <canvas ref={stage.canvas} className="board-ground" width={1} height={1} style={placed} />
+      <div ref={rig.plane} className="board-plane">
+        <canvas ref={rig.canvas} className="board-ground" width={1} height={1} style={placed} />
         <svg
           ref={svg}
           className="board-things"
-          data-zoom={stage.level}
+          data-zoom={rig.level}
           viewBox={map.box.join(' ')}
           style={placed}
           aria-label={t('board.map')}
@@ -103,7 +103,7 @@ export function Board(props: BoardProps) {
             overlay={overlay}
             changes={changes}
             trails={trails}
-            stage={stage}
+            rig={rig}
           />
         </svg>
       </div>

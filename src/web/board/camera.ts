@@ -4,14 +4,14 @@ import type { Point } from './geometry.ts';
 import {
   type Box,
   between,
-  clampView,
-  firstView,
-  fitView,
+  clampViewport,
+  firstViewport,
+  fitViewport,
   type Size,
   scaleLimits,
-  type View,
-  viewOf,
-} from './view.ts';
+  type Viewport,
+  viewportOn,
+} from './viewport.ts';
 
 /** The drawing is renewed when the map has been still for so long. */
 const SETTLE = 150;
@@ -19,7 +19,7 @@ const SETTLE = 150;
 export interface CameraParts {
   /** The window on the map, and what is moved in it. */
   readonly host: HTMLElement;
-  readonly stage: HTMLElement;
+  readonly plane: HTMLElement;
   readonly box: Box;
   /** The part that matters. */
   readonly home: Box;
@@ -32,12 +32,12 @@ export interface CameraWatcher {
   /** Whether a gesture that begins here moves the map; otherwise it belongs to a counter. */
   mayMove(event: Event): boolean;
   /** It has come to rest and can be drawn anew. */
-  settled(view: View, size: Size): void;
+  settled(viewport: Viewport, size: Size): void;
 }
 
-/** Moves the one stage that holds the picture of the ground and everything on it. */
+/** Moves the one plane that holds the picture of the ground and everything on it. */
 export class Camera {
-  view: View = { x: 0, y: 0, k: 1 };
+  viewport: Viewport = { x: 0, y: 0, k: 1 };
   size: Size = [0, 0];
   private readonly parts: CameraParts;
   private readonly zoom: ZoomBehavior<HTMLElement, unknown>;
@@ -46,7 +46,7 @@ export class Camera {
   private flight: number | undefined;
   private first = true;
   private ended = false;
-  /** The scale in which the stage was laid out last. */
+  /** The scale in which the plane was laid out last. */
   private drawn = 1;
 
   constructor(parts: CameraParts) {
@@ -56,7 +56,7 @@ export class Camera {
       .filter((event: Event) => watcher.mayMove(event))
       .clickDistance(6)
       .constrain((next) => {
-        const { x, y, k } = clampView(next, box, this.size);
+        const { x, y, k } = clampViewport(next, box, this.size);
         return x === next.x && y === next.y ? next : new ZoomTransform(k, x, y);
       })
       .extent(() => [
@@ -80,19 +80,19 @@ export class Camera {
   }
 
   fit(ms: number): void {
-    this.fly(fitView(this.parts.home, this.parts.box, this.size), ms);
+    this.fly(fitViewport(this.parts.home, this.parts.box, this.size), ms);
   }
 
   zoomBy(factor: number, ms: number): void {
     const [least, most] = scaleLimits(this.parts.box, this.size);
-    const k = Math.min(Math.max(this.view.k * factor, least), most);
+    const k = Math.min(Math.max(this.viewport.k * factor, least), most);
     const [cx, cy] = [this.size[0] / 2, this.size[1] / 2];
-    const part = k / this.view.k;
-    this.fly({ k, x: cx - (cx - this.view.x) * part, y: cy - (cy - this.view.y) * part }, ms);
+    const part = k / this.viewport.k;
+    this.fly({ k, x: cx - (cx - this.viewport.x) * part, y: cy - (cy - this.viewport.y) * part }, ms);
   }
 
   show(area: Box, margin: number, ms: number): void {
-    const next = viewOf(area, this.view, this.parts.box, this.size, margin);
+    const next = viewportOn(area, this.viewport, this.parts.box, this.size, margin);
     if (next !== undefined) this.fly(next, ms);
   }
 
@@ -100,36 +100,36 @@ export class Camera {
   toMap(clientX: number, clientY: number): Point {
     const frame = this.parts.host.getBoundingClientRect();
     return [
-      (clientX - frame.left - this.view.x) / this.view.k,
-      (clientY - frame.top - this.view.y) / this.view.k,
+      (clientX - frame.left - this.viewport.x) / this.viewport.k,
+      (clientY - frame.top - this.viewport.y) / this.viewport.k,
     ];
   }
 
   /** From the map to the screen. */
   toScreen([x, y, width, height]: Box): DOMRect {
     const frame = this.parts.host.getBoundingClientRect();
-    const { k } = this.view;
+    const { k } = this.viewport;
     return new DOMRect(
-      frame.left + this.view.x + x * k,
-      frame.top + this.view.y + y * k,
+      frame.left + this.viewport.x + x * k,
+      frame.top + this.viewport.y + y * k,
       width * k,
       height * k,
     );
   }
 
   /** At once, as a gesture would. */
-  go(view: View): void {
-    select(this.parts.host).call(this.zoom.transform, new ZoomTransform(view.k, view.x, view.y));
+  go(viewport: Viewport): void {
+    select(this.parts.host).call(this.zoom.transform, new ZoomTransform(viewport.k, viewport.x, viewport.y));
   }
 
-  private fly(to: View, ms: number): void {
+  private fly(to: Viewport, ms: number): void {
     this.stop();
-    const goal = clampView(to, this.parts.box, this.size);
+    const goal = clampViewport(to, this.parts.box, this.size);
     if (ms <= 0) {
       this.go(goal);
       return;
     }
-    const from = this.view;
+    const from = this.viewport;
     const start = performance.now();
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - start) / ms));
@@ -146,35 +146,35 @@ export class Camera {
     this.flight = undefined;
   }
 
-  private moved({ x, y, k }: View): void {
+  private moved({ x, y, k }: Viewport): void {
     // Whole pixels are copied, parts of pixels are computed: while the scale stays, the map moves by whole ones.
-    const at = k === this.view.k ? wholePixel : (value: number) => value;
-    this.view = { x, y, k };
-    this.parts.stage.dataset['moving'] = 'true';
-    this.parts.stage.style.transform = `translate(${at(x)}px, ${at(y)}px) scale(${k / this.drawn})`;
+    const at = k === this.viewport.k ? wholePixel : (value: number) => value;
+    this.viewport = { x, y, k };
+    this.parts.plane.dataset['moving'] = 'true';
+    this.parts.plane.style.transform = `translate(${at(x)}px, ${at(y)}px) scale(${k / this.drawn})`;
     clearTimeout(this.settling);
     this.settling = setTimeout(() => this.rest(), SETTLE);
   }
 
   /** On a slow machine the next step of a gesture may be late: it comes with one of the next frames. */
   private rest(): void {
-    const { view } = this;
+    const { viewport } = this;
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (this.view === view && !this.ended) this.settle();
+        if (this.viewport === viewport && !this.ended) this.settle();
       }),
     );
   }
 
   /** At rest everything has the size in which it is seen, so that nothing is stretched. */
   private settle(): void {
-    const { stage } = this.parts;
-    const { x, y, k } = this.view;
-    delete stage.dataset['moving'];
+    const { plane } = this.parts;
+    const { x, y, k } = this.viewport;
+    delete plane.dataset['moving'];
     this.drawn = k;
-    stage.style.setProperty('--drawn', String(k));
-    stage.style.transform = `translate(${wholePixel(x)}px, ${wholePixel(y)}px)`;
-    this.parts.watcher.settled(this.view, this.size);
+    plane.style.setProperty('--drawn', String(k));
+    plane.style.transform = `translate(${wholePixel(x)}px, ${wholePixel(y)}px)`;
+    this.parts.watcher.settled(this.viewport, this.size);
   }
 
   private measure(): void {
@@ -184,15 +184,15 @@ export class Camera {
     this.zoom.scaleExtent([...scaleLimits(this.parts.box, this.size)]);
     if (this.first) {
       this.first = false;
-      this.go(firstView(this.parts.home, this.parts.box, this.size, this.parts.asked()));
+      this.go(firstViewport(this.parts.home, this.parts.box, this.size, this.parts.asked()));
       clearTimeout(this.settling);
       this.settle();
       return;
     }
     // What was in the middle stays there.
-    const { x, y, k } = this.view;
+    const { x, y, k } = this.viewport;
     const moved = { k, x: x + (this.size[0] - before[0]) / 2, y: y + (this.size[1] - before[1]) / 2 };
-    this.go(clampView(moved, this.parts.box, this.size));
+    this.go(clampViewport(moved, this.parts.box, this.size));
   }
 }
 

@@ -1,5 +1,5 @@
 import { GroundPainter } from '../ground/ground.ts';
-import type { Box, Size, View } from './view.ts';
+import type { Box, Size, Viewport } from './viewport.ts';
 
 /** The longest side of the picture, in pixels of the screen. */
 const LONGEST = 4096;
@@ -23,7 +23,7 @@ export class GroundLayer {
   private readonly painter = new GroundPainter(() => this.again());
   private shown: Picture | undefined;
   private asked: Picture | undefined;
-  private latest: { readonly view: View; readonly size: Size } | undefined;
+  private latest: { readonly viewport: Viewport; readonly size: Size } | undefined;
 
   private readonly canvas: HTMLCanvasElement;
   private readonly map: string;
@@ -50,11 +50,11 @@ export class GroundLayer {
   }
 
   /** Paints what is in view, if the picture does not show it sharply. */
-  update(view: View, size: Size): void {
-    this.latest = { view, size };
+  update(viewport: Viewport, size: Size): void {
+    this.latest = { viewport, size };
     const picture = this.asked ?? this.shown;
-    const wanted = pictureOf(this.box, view, size, this.light);
-    if (picture !== undefined && covers(picture, wanted, view, size)) return;
+    const wanted = pictureOf(this.box, viewport, size, this.light);
+    if (picture !== undefined && covers(picture, wanted, viewport, size)) return;
     this.paint(wanted).catch(() => {
       // The sea stays; the next zoom asks again.
       this.asked = undefined;
@@ -68,7 +68,7 @@ export class GroundLayer {
   }
 
   private refresh(): void {
-    if (this.latest !== undefined) this.update(this.latest.view, this.latest.size);
+    if (this.latest !== undefined) this.update(this.latest.viewport, this.latest.size);
   }
 
   private async paint(wanted: Picture): Promise<void> {
@@ -102,9 +102,15 @@ export class GroundLayer {
  * All of the map, and of the window where that shows more, if it is small enough at this zoom; else the window with
  * half of it on each side.
  */
-export function pictureOf(box: Box, view: View, size: Size, light: Light, dense = devicePixelRatio): Picture {
-  const { k } = view;
-  const seen = windowOf(view, size);
+export function pictureOf(
+  box: Box,
+  viewport: Viewport,
+  size: Size,
+  light: Light,
+  dense = devicePixelRatio,
+): Picture {
+  const { k } = viewport;
+  const seen = windowOf(viewport, size);
   const all = across(box, seen, Math.min, Math.max);
   const fits = Math.max(all[2], all[3]) * k * dense <= LONGEST;
   const [x, y, width, height] = seen;
@@ -113,7 +119,7 @@ export function pictureOf(box: Box, view: View, size: Size, light: Light, dense 
 }
 
 /** The part of the map that the window shows. */
-function windowOf({ x, y, k }: View, size: Size): Box {
+function windowOf({ x, y, k }: Viewport, size: Size): Box {
   return [-x / k, -y / k, size[0] / k, size[1] / k];
 }
 
@@ -125,11 +131,11 @@ function across(a: Box, b: Box, start: Pick, end: Pick): Box {
   return [left, top, end(a[0] + a[2], b[0] + b[2]) - left, end(a[1] + a[3], b[1] + b[3]) - top];
 }
 
-function covers(picture: Picture, wanted: Picture, view: View, size: Size): boolean {
+function covers(picture: Picture, wanted: Picture, viewport: Viewport, size: Size): boolean {
   if (picture.theme !== wanted.theme || picture.night !== wanted.night) return false;
   if (picture.dense !== wanted.dense || Math.abs(picture.k / wanted.k - 1) > 0.001) return false;
   const [x, y, width, height] = picture.box;
-  const [left, top, wide, high] = windowOf(view, size);
+  const [left, top, wide, high] = windowOf(viewport, size);
   return left >= x - 1 && top >= y - 1 && left + wide <= x + width + 1 && top + high <= y + height + 1;
 }
 
@@ -149,7 +155,7 @@ function watchDensity(changed: () => void): () => void {
   return () => ended.abort();
 }
 
-/** Lays an element of the stage out over a part of the map, in the scale in which the stage is drawn. */
+/** Lays an element of the plane out over a part of the map, in the scale in which the plane is drawn. */
 export function placedAt(x: number, y: number, width: number, height: number) {
   const drawn = (units: number) => `calc(var(--drawn, 1) * ${units}px)`;
   return { left: drawn(x), top: drawn(y), width: drawn(width), height: drawn(height) };

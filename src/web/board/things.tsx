@@ -9,9 +9,9 @@ import type { BoardMap } from './map.ts';
 import { MarksOver, MarksUnder, OpenPlaces } from './marks.tsx';
 import type { useMotion } from './motion.ts';
 import { Badges, FanPieces, Pieces } from './pieces.tsx';
+import type { useRig } from './rig.ts';
 import type { Scene } from './scene.ts';
 import { Signs } from './signs.tsx';
-import type { useStage } from './stage.ts';
 import { UNHEARD } from './unheard.ts';
 
 type Motion = ReturnType<typeof useMotion>;
@@ -25,25 +25,19 @@ interface ThingsProps {
   readonly overlay: ReactNode;
   readonly changes: Motion['changes'];
   readonly trails: Motion['trails'];
-  readonly stage: ReturnType<typeof useStage>;
+  readonly rig: ReturnType<typeof useRig>;
 }
 
 /** Everything over the ground, from the lowest to the topmost. */
 export function Things(props: ThingsProps) {
-  const { map, layout, scene, highlights, cursor, overlay, changes, trails, stage } = props;
+  const { map, layout, scene, highlights, cursor, overlay, changes, trails, rig } = props;
   const flying = useMemo(() => new Set(changes.flights.keys()), [changes]);
-  const { over, dragged } = stage;
+  const { over, dragged } = rig;
   const marks = { map, scene, highlights, cursor, over, flying };
   return (
     <>
       <BoardDefs />
-      <MarksUnder
-        map={map}
-        scene={scene}
-        highlights={highlights}
-        at={[over, cursor]}
-        landing={stage.landing}
-      />
+      <MarksUnder map={map} scene={scene} highlights={highlights} at={[over, cursor]} landing={rig.landing} />
       <Signs map={map} signs={layout.signs} over={false} />
       {overlay}
       <OpenPlaces map={map} highlights={highlights} />
@@ -62,7 +56,7 @@ export function Things(props: ThingsProps) {
       <Badges map={map} scene={scene} flying={flying} />
       <FanPieces map={map} scene={scene} open={highlights.open} dragged={dragged?.thing} />
       {scene.fanned !== undefined && <MarksOver {...marks} fanned={true} />}
-      <g ref={stage.ghost} className="board-ghost" {...UNHEARD}>
+      <g ref={rig.ghost} className="board-ghost" {...UNHEARD}>
         {dragged !== undefined && <Counter face={dragged.face} />}
       </g>
     </>

@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
 export type Canvas2d = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** What a painter must know of the picture that is asked for. The canvas itself is already scaled to map units. */
-export interface View {
+export interface Commission {
   readonly box: Box;
   /** CSS pixels per map unit. */
   readonly zoom: number;
@@ -14,11 +14,11 @@ export interface View {
 }
 
 /** Something that lies on the map; built once, painted often. */
-export type Layer = (canvas: Canvas2d, view: View) => void;
+export type Layer = (canvas: Canvas2d, commission: Commission) => void;
 
 /** A map that can be painted. */
 export interface Painter {
-  paint(canvas: Canvas2d, view: View): void;
+  paint(canvas: Canvas2d, commission: Commission): void;
   /** Works out what takes long. Until then only a sketch can be painted. */
   finish?(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import map from '../../games/convoys/data/map.json';
-import { addLine, type Canvas2d, fill, type Layer, placed, stroke, type View } from './canvas.ts';
+import { addLine, type Canvas2d, type Commission, fill, type Layer, placed, stroke } from './canvas.ts';
 import { AREAS, PORT_HEIGHT, PORT_WIDTHS, POSITION_RADIUS, SIGNS } from './chart-places.ts';
 import { AREA_NAMES, onChart } from './chart-signs.ts';
 import type { Point } from './geometry.ts';
@@ -116,10 +116,10 @@ function submarineColour(by: string, { axis, bandGerman, navy }: Palette): strin
 function masLayer(): Layer {
   const marks = map.masMarks.map(({ position }) => pointOf(position));
   const bases = map.nodes.filter(({ kind }) => kind === 'mas-base');
-  return (canvas, view) => {
-    for (const { x, y } of bases) dot(canvas, view, [x, y], 3);
-    if (view.layers.names === false || view.zoom < LEGIBLE) return;
-    const { fontCounter, name, halo } = view.palette;
+  return (canvas, commission) => {
+    for (const { x, y } of bases) dot(canvas, commission, [x, y], 3);
+    if (commission.layers.names === false || commission.zoom < LEGIBLE) return;
+    const { fontCounter, name, halo } = commission.palette;
     for (const [x, y] of marks)
       letter(canvas, 'MAS', [x - 31, y + 32], {
         font: `700 13px ${fontCounter}`,
@@ -157,10 +157,10 @@ function portLayer(): Layer {
       written: [x, y + 5.2] as Point,
     };
   });
-  return (canvas, view) => {
-    const { layers, palette, zoom } = view;
+  return (canvas, commission) => {
+    const { layers, palette, zoom } = commission;
     for (const { at, box, label, written } of ports) {
-      dot(canvas, view, at, 5);
+      dot(canvas, commission, at, 5);
       if (layers.names === false || zoom < LEGIBLE) continue;
       fill(canvas, box, palette.paper);
       stroke(canvas, box, { colour: palette.ink, width: 1.5 });
@@ -169,7 +169,7 @@ function portLayer(): Layer {
   };
 }
 
-function dot(canvas: Canvas2d, { palette }: View, [x, y]: Point, radius: number): void {
+function dot(canvas: Canvas2d, { palette }: Commission, [x, y]: Point, radius: number): void {
   const path = new Path2D();
   path.arc(x, y, radius, 0, Math.PI * 2);
   fill(canvas, path, palette.ink);

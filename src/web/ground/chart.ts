@@ -2,12 +2,12 @@ import {
   addLine,
   addPolygon,
   type Canvas2d,
+  type Commission,
   fill,
   type Layer,
   type Painter,
   placed,
   stroke,
-  type View,
 } from './canvas.ts';
 import { chartFurniture } from './chart-furniture.ts';
 import { COUNTRIES, onChart, WATERS } from './chart-signs.ts';
@@ -45,8 +45,8 @@ export class ChartPainter implements Painter {
     ];
   }
 
-  paint(canvas: Canvas2d, view: View): void {
-    for (const layer of this.#layers) layer(canvas, view);
+  paint(canvas: Canvas2d, commission: Commission): void {
+    for (const layer of this.#layers) layer(canvas, commission);
   }
 }
 

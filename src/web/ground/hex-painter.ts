@@ -1,4 +1,4 @@
-import type { Canvas2d, Layer, Painter, View } from './canvas.ts';
+import type { Canvas2d, Commission, Layer, Painter } from './canvas.ts';
 import { layerTints } from './contours.ts';
 import { scaleBarLayer } from './furniture.ts';
 import { PITCH } from './geometry.ts';
@@ -42,8 +42,8 @@ export class HexPainter implements Painter {
     ];
   }
 
-  paint(canvas: Canvas2d, view: View): void {
-    for (const layer of this.#layers) layer(canvas, view);
+  paint(canvas: Canvas2d, commission: Commission): void {
+    for (const layer of this.#layers) layer(canvas, commission);
   }
 
   /** In steps, so that sketches can be painted between them. */

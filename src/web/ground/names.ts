@@ -1,4 +1,4 @@
-import type { Canvas2d, Layer, View } from './canvas.ts';
+import type { Canvas2d, Commission, Layer } from './canvas.ts';
 import type { Point } from './geometry.ts';
 import type { Feature, HexWorld } from './hex-map.ts';
 import { type Lettering, letter, widthOf } from './lettering.ts';
@@ -38,12 +38,12 @@ export function nameLayer(world: HexWorld): Layer {
   const pips = pipPlaces(world).map(
     ([x, y]): Rect => [x - PIP_RADIUS, y - PIP_RADIUS, x + PIP_RADIUS, y + PIP_RADIUS],
   );
-  return (canvas, view) => {
-    if (view.layers.names === false) return;
+  return (canvas, commission) => {
+    if (commission.layers.names === false) return;
     const taken: Rect[] = [];
     for (const name of names) {
-      if (view.zoom < KINDS[name.kind].from) continue;
-      placeName(canvas, view, name, taken, pips);
+      if (commission.zoom < KINDS[name.kind].from) continue;
+      placeName(canvas, commission, name, taken, pips);
     }
   };
 }
@@ -75,15 +75,15 @@ type Rect = readonly [left: number, top: number, right: number, bottom: number];
 
 function placeName(
   canvas: Canvas2d,
-  view: View,
+  commission: Commission,
   name: PlaceName,
   taken: Rect[],
   pips: readonly Rect[],
 ): void {
   const { text, at } = name;
-  const lettering = letteringOf(name, view);
+  const lettering = letteringOf(name, commission);
   const half = widthOf(canvas, text, lettering) / 2;
-  const height = sizeOf(name, view);
+  const height = sizeOf(name, commission);
   const places = SHIFTS.map((shift): Rect => {
     const x = at[0] + shift;
     return [x - half, at[1] - height * 0.75, x + half, at[1] + height * 0.2];
@@ -94,14 +94,14 @@ function placeName(
   letter(canvas, text, [place[0] + half, at[1]], lettering);
 }
 
-function sizeOf({ kind }: PlaceName, { zoom }: View): number {
+function sizeOf({ kind }: PlaceName, { zoom }: Commission): number {
   return Math.max(KINDS[kind].size, LEGIBLE / zoom);
 }
 
-function letteringOf(name: PlaceName, view: View): Lettering {
+function letteringOf(name: PlaceName, commission: Commission): Lettering {
   const { style, spacing } = KINDS[name.kind];
-  const { fontMap, halo, name: ink } = view.palette;
-  const size = sizeOf(name, view);
+  const { fontMap, halo, name: ink } = commission.palette;
+  const size = sizeOf(name, commission);
   return {
     font: `${style} ${size}px ${fontMap}`,
     colour: ink,

@@ -1,4 +1,4 @@
-import { type Canvas2d, fill, type Layer, placed, stroke, type View } from './canvas.ts';
+import { type Canvas2d, type Commission, fill, type Layer, placed, stroke } from './canvas.ts';
 import type { Point } from './geometry.ts';
 import { type HexWorld, has, type MapHex } from './hex-map.ts';
 
@@ -37,13 +37,13 @@ export function pipLayer(world: HexWorld): Layer {
   const glyphs = { airfield: new Path2D(AIRPLANE), port: new Path2D(ANCHOR), fort: new Path2D(FORT) };
   const disc = new Path2D();
   disc.arc(0, 0, PIP_RADIUS, 0, Math.PI * 2);
-  return (canvas, view) => {
-    if (view.zoom < SMALLEST) return;
+  return (canvas, commission) => {
+    if (commission.zoom < SMALLEST) return;
     for (const pip of pips)
       placed(canvas, pip.at, 0, () => {
-        paintDisc(canvas, view, disc, pip);
-        if (pip.kind === 'battery') paintLetter(canvas, view, pip.letter ?? 'B');
-        else fill(canvas, glyphs[pip.kind], pip.kind === 'port' ? '#fff' : view.palette.name);
+        paintDisc(canvas, commission, disc, pip);
+        if (pip.kind === 'battery') paintLetter(canvas, commission, pip.letter ?? 'B');
+        else fill(canvas, glyphs[pip.kind], pip.kind === 'port' ? '#fff' : commission.palette.name);
       });
   };
 }
@@ -63,7 +63,7 @@ function pipsOf(hex: MapHex, [x, y]: Point): readonly Pip[] {
   return pips;
 }
 
-function paintDisc(canvas: Canvas2d, { palette }: View, disc: Path2D, { kind, heavy }: Pip): void {
+function paintDisc(canvas: Canvas2d, { palette }: Commission, disc: Path2D, { kind, heavy }: Pip): void {
   if (kind === 'battery') {
     fill(canvas, disc, '#5a2332');
     stroke(canvas, disc, heavy ? { colour: '#f2a900', width: 1.6 } : { colour: '#fff', width: 1 });
@@ -76,7 +76,7 @@ function paintDisc(canvas: Canvas2d, { palette }: View, disc: Path2D, { kind, he
   }
 }
 
-function paintLetter(canvas: Canvas2d, { palette }: View, letter: string): void {
+function paintLetter(canvas: Canvas2d, { palette }: Commission, letter: string): void {
   canvas.font = `700 9px ${palette.fontCounter}`;
   canvas.textAlign = 'center';
   canvas.textBaseline = 'alphabetic';

@@ -1,4 +1,4 @@
-import type { Canvas2d, Painter, View } from './canvas.ts';
+import type { Canvas2d, Commission, Painter } from './canvas.ts';
 import type { GroundRequest } from './ground.ts';
 import { mapPainter } from './maps.ts';
 import type { Palette } from './palette.ts';
@@ -33,14 +33,14 @@ export class Studio {
     const width = Math.max(1, Math.round(box[2] * scale));
     const height = Math.max(1, Math.round(box[3] * scale));
     const sheet = blank(width, height);
-    const view: View = {
+    const commission: Commission = {
       box,
       zoom,
       palette: this.#lettered ? order.palette : plainly(order.palette),
       layers,
     };
     sheet.canvas.setTransform(scale, 0, 0, scale, -box[0] * scale, -box[1] * scale);
-    painter.paint(sheet.canvas, view);
+    painter.paint(sheet.canvas, commission);
     return sheet.done();
   }
 

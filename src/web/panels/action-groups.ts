@@ -5,10 +5,10 @@ import { fits, folded, wordsOf } from './search.ts';
 /** Actions of one kind under a caption. */
 export interface ActionGroup {
   readonly title: string;
-  readonly actions: readonly ListedAction[];
+  readonly actions: readonly SearchableAction[];
 }
 
-export interface ListedAction {
+export interface SearchableAction {
   readonly action: ShownAction;
   readonly searched: string;
 }
@@ -23,10 +23,10 @@ export function groupsOf(actions: readonly ShownAction[]): readonly ActionGroup[
   }
   const groups = [...kinds].map(([verb, list]) => ({
     title: titleOf(verb, list),
-    actions: list.map(listed),
+    actions: list.map(searchable),
   }));
   if (bare.length === 0) return groups;
-  return [...groups, { title: t('actions.other'), actions: bare.map(listed) }];
+  return [...groups, { title: t('actions.other'), actions: bare.map(searchable) }];
 }
 
 /** The groups with only those actions that fit what was typed. */
@@ -41,7 +41,7 @@ export function narrowed(groups: readonly ActionGroup[], typed: string): readonl
     .filter(({ actions }) => actions.length > 0);
 }
 
-function listed(action: ShownAction): ListedAction {
+function searchable(action: ShownAction): SearchableAction {
   return { action, searched: folded(`${action.label} ${action.text}`) };
 }
 

@@ -1,6 +1,5 @@
-import type { Outlook } from '../../engine/definition.ts';
-
-export type Tone = 'bad' | 'even' | 'good';
+import type { OutcomeText } from '../../engine/definition.ts';
+import type { Tone } from '../../engine/forecast.ts';
 
 /** A chance as whole per cents; what is possible is never written as nothing, nor as certain. */
 export function percent(share: number): string {
@@ -14,7 +13,7 @@ export function percent(share: number): string {
 
 /** The chances by what they mean for the side that is asked; nothing where that is not told of all. */
 export function byTone(
-  outcomes: readonly Outlook[],
+  outcomes: readonly OutcomeText[],
 ): readonly { readonly tone: Tone; readonly chance: number }[] {
   if (outcomes.length === 0 || outcomes.some(({ tone }) => tone === undefined)) return [];
   return (['bad', 'even', 'good'] as const)
@@ -22,7 +21,7 @@ export function byTone(
     .filter(({ chance }) => chance > 0);
 }
 
-function sum(outcomes: readonly Outlook[]): number {
+function sum(outcomes: readonly OutcomeText[]): number {
   return outcomes.reduce((total, { chance }) => total + chance, 0);
 }
 

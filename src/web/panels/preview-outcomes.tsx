@@ -1,4 +1,4 @@
-import type { Outlook, Preview } from '../../engine/definition.ts';
+import type { OutcomeText, Preview } from '../../engine/definition.ts';
 import type { ChartTable } from '../games/chart.ts';
 import { Die } from '../parts/die.tsx';
 import type { DieLook } from '../parts/looks.ts';
@@ -62,7 +62,7 @@ export function Faces({ faces, look }: { readonly faces: readonly number[]; read
 }
 
 /** One bar for the whole: what goes against the side that reads, what decides nothing, what goes its way. */
-export function Summary({ outcomes }: { readonly outcomes: readonly Outlook[] }) {
+export function Summary({ outcomes }: { readonly outcomes: readonly OutcomeText[] }) {
   const parts = byTone(outcomes);
   if (parts.length < 2) return null;
   return (
@@ -87,7 +87,7 @@ export function Summary({ outcomes }: { readonly outcomes: readonly Outlook[] })
 }
 
 /** Every outcome with its chance. */
-export function Outcomes({ outcomes }: { readonly outcomes: readonly Outlook[] }) {
+export function Outcomes({ outcomes }: { readonly outcomes: readonly OutcomeText[] }) {
   if (outcomes.length === 0) return null;
   const most = Math.max(...outcomes.map(({ chance }) => chance));
   const coded = outcomes.every(({ text }) => text.length <= CODE);

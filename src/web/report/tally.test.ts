@@ -49,6 +49,17 @@ describe('the tally of a report', () => {
     ]);
   });
 
+  it('goes by turns as soon as one has begun, whatever was done before', () => {
+    const placed = { key: 'set-up-done', text: 'All are in their places.', things: [], values: {} };
+    const log = { ...face.log, heads: new Set(['set-up-done', 'turn-begun', 'ended']) };
+    const { turns } = tallyOf(
+      [item(1, { events: [placed] }), item(2, { events: [head(1), lost('a')] })],
+      { ...face, log },
+      view,
+    );
+    expect(turns.map(({ title }) => title)).toEqual(['Turn 1']);
+  });
+
   it('leaves out what was taken back, but not its dice', () => {
     const { turns, dice } = tallyOf(
       [

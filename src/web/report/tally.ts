@@ -108,12 +108,12 @@ function countedItems(items: readonly ShownItem[]): readonly ShownItem[] {
   return items.filter(({ number }) => !undone.has(number));
 }
 
-/** The heading that divides the game into the most parts that still fit a chart. */
+/** The heading that divides the game into the most parts that still fit a chart; of equals the one that came last. */
 function headKey(items: readonly ShownItem[], heads: ReadonlySet<string>): string | undefined {
   const count = new Map<string, number>();
   for (const { events } of items)
     for (const { key } of events) if (heads.has(key)) count.set(key, (count.get(key) ?? 0) + 1);
-  const sorted = [...count].sort(([, a], [, b]) => b - a);
+  const sorted = [...count].reverse().sort(([, a], [, b]) => b - a);
   return (sorted.find(([, times]) => times <= MOST_TURNS) ?? sorted.at(-1))?.[0];
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { pointsText } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 /** Several things can be done with what was clicked: a short list beside it. */
-export function Chooser({ play }: { readonly play: Play }) {
-  const { board, hand, pointer } = play;
+export function Chooser({ table }: { readonly table: TableState }) {
+  const { board, hand, pointer } = table;
   const { chooser } = hand;
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

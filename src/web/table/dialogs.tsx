@@ -5,24 +5,24 @@ import { HelpDialog } from '../panels/help-dialog.tsx';
 import { asListed } from './offered.ts';
 import type { Cursor } from './use-cursor.ts';
 import type { DialogName } from './use-doors.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 /** The list of actions, the search and the help, one at a time. */
 export function Dialogs({
-  play,
+  table,
   cursor,
   dialog,
   onClose,
 }: {
-  readonly play: Play;
+  readonly table: TableState;
   readonly cursor: Cursor;
   readonly dialog: DialogName | undefined;
   readonly onClose: () => void;
 }) {
-  const { session, layout, looking } = play;
+  const { session, layout, looking } = table;
   const { face } = session;
   if (dialog === 'help') return <HelpDialog face={face} onClose={onClose} />;
-  if (dialog === 'list') return <Actions play={play} onClose={onClose} />;
+  if (dialog === 'list') return <Actions table={table} onClose={onClose} />;
   if (dialog !== 'go-to' || layout === undefined) return null;
   return (
     <GoTo
@@ -38,8 +38,8 @@ export function Dialogs({
   );
 }
 
-function Actions({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) {
-  const { session, state, hand, pointer } = play;
+function Actions({ table, onClose }: { readonly table: TableState; readonly onClose: () => void }) {
+  const { session, state, hand, pointer } = table;
   const { face } = session;
   const question = state.sight?.question;
   const listed = useMemo(

@@ -10,13 +10,13 @@ import { MapTools } from './map-tools.tsx';
 import { Notices } from './notices.tsx';
 import { TableBoard } from './table-board.tsx';
 import type { Cursor } from './use-cursor.ts';
-import type { Play } from './use-play.ts';
 import type { Playback } from './use-playback.ts';
 import type { StageSwitch } from './use-stage-switch.ts';
+import type { TableState } from './use-table.ts';
 
 /** The middle of the table: the map or what stands in its place, and what lies over it. */
 export function MapArea({
-  play,
+  table,
   playback,
   cursor,
   stage: { stage, on: onStage, change },
@@ -24,7 +24,7 @@ export function MapArea({
   area,
   onFind,
 }: {
-  readonly play: Play;
+  readonly table: TableState;
   readonly playback: Playback;
   readonly cursor: Cursor;
   readonly stage: StageSwitch;
@@ -37,20 +37,20 @@ export function MapArea({
       {onStage && stage !== undefined && panel !== undefined ? (
         <stage.Panel {...panel} />
       ) : (
-        <TableBoard play={play} cursor={cursor.thing} />
+        <TableBoard table={table} cursor={cursor.thing} />
       )}
       {stage !== undefined && (
         <button type="button" className="stage-switch" onClick={change}>
           {onStage ? t('table.map') : t('table.stage', { title: stage.title })} <kbd>M</kbd>
         </button>
       )}
-      {!onStage && <MapTools play={play} onFind={onFind} />}
-      <Chooser play={play} />
+      {!onStage && <MapTools table={table} onFind={onFind} />}
+      <Chooser table={table} />
       <div className="map-foot">
-        <Notices play={play} playback={playback} />
-        {!onStage && <Strip play={play} />}
+        <Notices table={table} playback={playback} />
+        {!onStage && <Strip table={table} />}
       </div>
-      <Tray play={play} />
+      <Tray table={table} />
       <p className="hidden-text" aria-live="polite">
         {cursor.words}
       </p>
@@ -59,8 +59,8 @@ export function MapArea({
 }
 
 /** The stack at the foot of the map: of what is looked at, or of what is under way unless the dock lists that. */
-function Strip({ play }: { readonly play: Play }) {
-  const { layout, looking, highlights, session } = play;
+function Strip({ table }: { readonly table: TableState }) {
+  const { layout, looking, highlights, session } = table;
   const { Dock } = session.face.panels;
   const thing = looking.inspected ?? (Dock === undefined ? highlights.selected[0] : undefined);
   const stack = layout?.stacks.find(
@@ -72,15 +72,15 @@ function Strip({ play }: { readonly play: Play }) {
       stack={stack}
       open={highlights.open}
       selected={highlights.selected}
-      onChoose={play.hand.choose}
-      onPoint={play.pointer.point}
+      onChoose={table.hand.choose}
+      onPoint={table.pointer.point}
       onClose={() => looking.inspect(undefined)}
     />
   );
 }
 
 /** The dice that were rolled last. */
-function Tray({ play: { session, dice } }: { readonly play: Play }) {
+function Tray({ table: { session, dice } }: { readonly table: TableState }) {
   const motion = motionOf(useSettings());
   const { rolled } = dice;
   if (rolled === undefined) return null;

@@ -1,10 +1,10 @@
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 /** Zoom and the layers of the map. */
-export function MapTools({ play, onFind }: { readonly play: Play; readonly onFind: () => void }) {
-  const { board, overlays, session } = play;
+export function MapTools({ table, onFind }: { readonly table: TableState; readonly onFind: () => void }) {
+  const { board, overlays, session } = table;
   const layers = [
     { id: 'reach', key: 'R', title: t('table.reach') },
     { id: 'threat', key: 'T', title: t('table.threat') },

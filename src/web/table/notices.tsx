@@ -3,12 +3,12 @@ import { NewsBar } from '../panels/news-bar.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
-import type { Play } from './use-play.ts';
 import type { Playback } from './use-playback.ts';
+import type { TableState } from './use-table.ts';
 
 /** What was refused, what is new, and where in time one is. */
-export function Notices({ play, playback }: { readonly play: Play; readonly playback: Playback }) {
-  const { state, session } = play;
+export function Notices({ table, playback }: { readonly table: TableState; readonly playback: Playback }) {
+  const { state, session } = table;
   const { refused, replay, newFrom } = state;
   const [saysNewRules, setSays] = useState(session.saysNewRules);
   const read = () => {

@@ -5,19 +5,19 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { wordsOf } from './offered.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 /** What is asked, of whom, and why; and the buttons that answer it. Never more than one main button. */
 export function PromptBar({
-  play,
+  table,
   onList,
   onResult,
 }: {
-  readonly play: Play;
+  readonly table: TableState;
   readonly onList: () => void;
   readonly onResult: () => void;
 }) {
-  const { session, state, offered } = play;
+  const { session, state, offered } = table;
   const { sight, mode } = state;
   const { face, info } = session;
   const question = sight?.question;
@@ -37,11 +37,11 @@ export function PromptBar({
         </div>
       </div>
       <p className="prompt-ask" aria-live="polite">
-        {sentence(play, side?.label ?? '')}{' '}
+        {sentence(table, side?.label ?? '')}{' '}
         {mode === 'play' && question !== undefined && <RuleLink rule={question.rule} />}
       </p>
       <div className="prompt-buttons">
-        {mode === 'play' && <Buttons play={play} onList={onList} />}
+        {mode === 'play' && <Buttons table={table} onList={onList} />}
         {mode === 'handover' && (
           <Primary onClick={() => session.passScreen()} shortcut="E">
             {t('table.pass')}
@@ -54,7 +54,7 @@ export function PromptBar({
         )}
         {mode === 'play' && offered.primary !== undefined && question !== undefined && (
           <Primary
-            onClick={() => offered.primary && play.hand.take(offered.primary)}
+            onClick={() => offered.primary && table.hand.take(offered.primary)}
             shortcut="E"
             disabled={state.busy}
           >
@@ -66,8 +66,8 @@ export function PromptBar({
   );
 }
 
-function Buttons({ play, onList }: { readonly play: Play; readonly onList: () => void }) {
-  const { session, state, offered, hand, pointer } = play;
+function Buttons({ table, onList }: { readonly table: TableState; readonly onList: () => void }) {
+  const { session, state, offered, hand, pointer } = table;
   const question = state.sight?.question;
   const number = question?.actions.length ?? 0;
   return (
@@ -101,13 +101,13 @@ function Buttons({ play, onList }: { readonly play: Play; readonly onList: () =>
       >
         <Icon name="list" size={18} /> <span>{t('table.actions', { n: number })}</span> <kbd>L</kbd>
       </button>
-      <WayBack play={play} />
+      <WayBack table={table} />
     </>
   );
 }
 
-function WayBack({ play }: { readonly play: Play }) {
-  const { session, state } = play;
+function WayBack({ table }: { readonly table: TableState }) {
+  const { session, state } = table;
   const { undo = false, redo = false, reset = false } = state.sight?.undoRights ?? {};
   return (
     <span className="prompt-back">
@@ -154,7 +154,7 @@ function Primary({
   );
 }
 
-function sentence({ state }: Play, side: string): string {
+function sentence({ state }: TableState, side: string): string {
   if (state.mode === 'over') return t('table.over');
   if (state.mode === 'stopped') return t('table.stopped');
   if (state.mode === 'handover') return t('table.handover', { side });

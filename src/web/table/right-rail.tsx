@@ -2,23 +2,23 @@ import { t } from '../texts/index.ts';
 import { Subject } from './subject.tsx';
 import { TABS, TabPanel } from './tab-panel.tsx';
 import type { Doors } from './use-doors.ts';
-import type { Play } from './use-play.ts';
 import type { Playback } from './use-playback.ts';
+import type { TableState } from './use-table.ts';
 
 /** The rail at the right: what is weighed or looked at above, log and reference below. */
 export function RightRail({
-  play,
+  table,
   playback,
   doors,
 }: {
-  readonly play: Play;
+  readonly table: TableState;
   readonly playback: Playback;
   readonly doors: Doors;
 }) {
   const { tab, setTab } = doors;
   return (
     <aside className="table-right" aria-label={t('table.right')}>
-      <Subject play={play} />
+      <Subject table={table} />
       <div className="table-tabs" role="tablist" aria-label={t('table.tabs')}>
         {TABS.map((one) => (
           <button
@@ -45,13 +45,13 @@ export function RightRail({
       </div>
       <div className="table-tab" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
         <TabPanel
-          session={play.session}
-          state={play.state}
-          layout={play.layout}
-          open={play.highlights.open}
-          used={tab === 'charts' ? play.pointer.preview?.chart : undefined}
-          show={play.looking.show}
-          inspect={play.looking.inspect}
+          session={table.session}
+          state={table.state}
+          layout={table.layout}
+          open={table.highlights.open}
+          used={tab === 'charts' ? table.pointer.preview?.chart : undefined}
+          show={table.looking.show}
+          inspect={table.looking.inspect}
           playback={playback}
           tab={tab}
           rule={doors.rule}

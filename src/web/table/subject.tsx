@@ -2,13 +2,13 @@ import { DraftPanel } from '../panels/draft-panel.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { PreviewCard } from '../panels/preview-card.tsx';
 import { openOrder } from './orders.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 /** The thing that was clicked to be looked at, the preview of what is pointed at, and the draft. */
-export function Subject({ play }: { readonly play: Play }) {
-  const { session, state, view, layout, highlights, looking } = play;
+export function Subject({ table }: { readonly table: TableState }) {
+  const { session, state, view, layout, highlights, looking } = table;
   const { sight } = state;
-  const { preview } = play.pointer;
+  const { preview } = table.pointer;
   const { inspected, explanation } = looking;
   if (view === undefined || layout === undefined || sight === undefined) return null;
   const { face, info } = session;
@@ -24,7 +24,7 @@ export function Subject({ play }: { readonly play: Play }) {
           open={highlights.open.has(inspected)}
           {...(explanation === undefined ? {} : { explanation })}
           onWhyNot={looking.whyNot}
-          onChoose={play.hand.choose}
+          onChoose={table.hand.choose}
         />
       )}
       {preview !== undefined && (

@@ -10,13 +10,13 @@ import { RulesPanel } from '../panels/rules-panel.tsx';
 import { UnitsPanel } from '../panels/units-panel.tsx';
 import { lastReading } from './last-reading.ts';
 import type { Looking } from './use-looking.ts';
-import type { Play } from './use-play.ts';
 import type { Playback } from './use-playback.ts';
+import type { TableState } from './use-table.ts';
 
 export const TABS = ['log', 'units', 'charts', 'rules'] as const;
 export type Tab = (typeof TABS)[number];
 
-type Props = Pick<Play, 'session' | 'state' | 'layout'> &
+type Props = Pick<TableState, 'session' | 'state' | 'layout'> &
   Pick<Looking, 'show' | 'inspect'> & {
     readonly open: ReadonlySet<Thing>;
     /** The part of a chart that the preview reads. */

@@ -2,14 +2,20 @@ import { Fragment, memo, useMemo } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { Board } from '../board/board.tsx';
 import { motionOf, themeOf, useSettings } from '../client/settings.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 /** Drawn anew only when something on it changes. */
 const StillBoard = memo(Board);
 
 /** The map of the game with everything on it. */
-export function TableBoard({ play, cursor }: { readonly play: Play; readonly cursor: Thing | undefined }) {
-  const { session, state, view, layout, highlights, hand, pointer, overlays, looking } = play;
+export function TableBoard({
+  table,
+  cursor,
+}: {
+  readonly table: TableState;
+  readonly cursor: Thing | undefined;
+}) {
+  const { session, state, view, layout, highlights, hand, pointer, overlays, looking } = table;
   const { board } = session.face;
   const settings = useSettings();
   const ground = view === undefined ? board.map.ground : board.ground(view);
@@ -45,7 +51,7 @@ export function TableBoard({ play, cursor }: { readonly play: Play; readonly cur
       onChoose={hand.choose}
       onPoint={pointer.point}
       onDrop={hand.drop}
-      handle={play.board}
+      handle={table.board}
     />
   );
 }

@@ -14,28 +14,28 @@ import { type Doors, useDoors } from './use-doors.ts';
 import { useFocusInDrawer, useFocusOnMap } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useOwnPanels } from './use-own-panels.tsx';
-import { type Play, usePlay } from './use-play.ts';
 import { usePlayback } from './use-playback.ts';
 import { useStageSwitch } from './use-stage-switch.ts';
+import { type TableState, useTable } from './use-table.ts';
 import { useTrayInView } from './use-tray-in-view.ts';
 
 /** The table: the map in the middle, the stationery around it; in the end, what came of the game. */
 export function TableScreen({ session }: { readonly session: Session }) {
-  const play = usePlay(session);
-  const playback = usePlayback(play);
-  const cursor = useCursor(play);
-  const { state, view } = play;
+  const table = useTable(session);
+  const playback = usePlayback(table);
+  const cursor = useCursor(table);
+  const { state, view } = table;
   const { sight, mode } = state;
   const doors = useDoors(mode === 'over');
   const stage = useStageSwitch(session.face, view);
-  const own = useOwnPanels(play);
-  const area = useKeys(play, cursor, doors, stage);
-  useTrayInView(play, doors.setDrawer);
+  const own = useOwnPanels(table);
+  const area = useKeys(table, cursor, doors, stage);
+  useTrayInView(table, doors.setDrawer);
   useFocusInDrawer(doors.drawer, area);
-  useFocusOnMap(area, [sight, state.busy, stage.on, doors.dialog, play.hand.chooser, doors.report]);
+  useFocusOnMap(area, [sight, state.busy, stage.on, doors.dialog, table.hand.chooser, doors.report]);
 
   const { Rail, Dock } = session.face.panels;
-  if (doors.report && sight?.result !== undefined) return <Result play={play} doors={doors} />;
+  if (doors.report && sight?.result !== undefined) return <Result table={table} doors={doors} />;
   return (
     <OpenRule.Provider value={doors.openRule}>
       <CounterDefs />
@@ -49,7 +49,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
       >
         <Header session={session} view={view} practice={sight?.practice ?? false} />
         <PromptBar
-          play={play}
+          table={table}
           onList={() => doors.setDialog('list')}
           onResult={() => doors.setReport(true)}
         />
@@ -59,7 +59,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
           </aside>
         )}
         <MapArea
-          play={play}
+          table={table}
           playback={playback}
           cursor={cursor}
           stage={stage}
@@ -72,20 +72,25 @@ export function TableScreen({ session }: { readonly session: Session }) {
             {own.dock}
           </section>
         )}
-        <RightRail play={play} playback={playback} doors={doors} />
+        <RightRail table={table} playback={playback} doors={doors} />
         <Drawers
           drawers={[...(Rail ? ['left' as const] : []), ...(Dock ? ['dock' as const] : []), 'right']}
           open={doors.drawer}
           onOpen={doors.setDrawer}
         />
       </div>
-      <Dialogs play={play} cursor={cursor} dialog={doors.dialog} onClose={() => doors.setDialog(undefined)} />
+      <Dialogs
+        table={table}
+        cursor={cursor}
+        dialog={doors.dialog}
+        onClose={() => doors.setDialog(undefined)}
+      />
     </OpenRule.Provider>
   );
 }
 
-function Result({ play, doors }: { readonly play: Play; readonly doors: Doors }) {
-  const { session, state } = play;
+function Result({ table, doors }: { readonly table: TableState; readonly doors: Doors }) {
+  const { session, state } = table;
   if (state.sight === undefined) return null;
   return (
     <OpenRule.Provider value={doors.openRule}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { CursorGround } from './cursor.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 export interface Cursor {
   readonly thing: Thing | undefined;
@@ -17,7 +17,7 @@ export interface Cursor {
 }
 
 /** The place or counter that the keyboard is on. */
-export function useCursor({ layout, highlights, session, board, pointer }: Play): Cursor {
+export function useCursor({ layout, highlights, session, board, pointer }: TableState): Cursor {
   const [thing, set] = useState<Thing>();
   const { point } = pointer;
   const { map } = session.face.board;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Tab } from './tab-panel.tsx';
 import type { Cursor } from './use-cursor.ts';
 import type { Doors } from './use-doors.ts';
-import type { Play } from './use-play.ts';
 import type { StageSwitch } from './use-stage-switch.ts';
+import type { TableState } from './use-table.ts';
 
 const TABS: Readonly<Record<string, Tab>> = { '1': 'log', '2': 'units', '3': 'charts', '4': 'rules' };
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -21,14 +21,14 @@ const WALKING: ReadonlySet<string> = new Set([...Object.keys(ARROWS), 'Tab', '['
  * itself has the focus, so that everything else, also the buttons over the map, stays within reach too.
  */
 export function useKeys(
-  play: Play,
+  table: TableState,
   cursor: Cursor,
   doors: Doors,
   stage: StageSwitch,
 ): RefObject<HTMLElement | null> {
   const map = useRef<HTMLElement>(null);
-  const now = useRef({ play, cursor, doors, stage });
-  now.current = { play, cursor, doors, stage };
+  const now = useRef({ table, cursor, doors, stage });
+  now.current = { table, cursor, doors, stage };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -47,7 +47,7 @@ export function useKeys(
 }
 
 interface Now {
-  readonly play: Play;
+  readonly table: TableState;
   readonly cursor: Cursor;
   readonly doors: Doors;
   readonly stage: StageSwitch;
@@ -55,7 +55,7 @@ interface Now {
 
 /** Whether the key meant something here. */
 function onKey(event: KeyboardEvent, onMap: boolean, now: Now): boolean {
-  const { play, cursor, doors } = now;
+  const { table, cursor, doors } = now;
   const { key } = event;
   const arrow = ARROWS[key];
   const tab = TABS[key];
@@ -68,25 +68,25 @@ function onKey(event: KeyboardEvent, onMap: boolean, now: Now): boolean {
     return true;
   }
   if (key === 'Tab') return onMap && cursor.next(event.shiftKey ? -1 : 1);
-  if (key === 'Enter') return atCursor(event, now, play.hand.choose);
+  if (key === 'Enter') return atCursor(event, now, table.hand.choose);
   if (key === 'Escape') {
-    if (!doors.close() && !play.hand.letGo()) cursor.set(undefined);
+    if (!doors.close() && !table.hand.letGo()) cursor.set(undefined);
     return true;
   }
   return letter(event, now) || command(key, now);
 }
 
 /** Enter belongs to a button that has the focus, unless it is the map's own. */
-function atCursor(event: KeyboardEvent, { cursor, play }: Now, act: (thing: string) => void): boolean {
+function atCursor(event: KeyboardEvent, { cursor, table }: Now, act: (thing: string) => void): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
   if (target?.closest('button, a, summary') || cursor.thing === undefined) return false;
   act(cursor.thing);
-  play.board.current?.finish();
+  table.board.current?.finish();
   return true;
 }
 
-function letter({ key, shiftKey, target }: KeyboardEvent, { play, cursor, doors, stage }: Now): boolean {
-  const { session, offered, state, board, hand, looking, overlays } = play;
+function letter({ key, shiftKey, target }: KeyboardEvent, { table, cursor, doors, stage }: Now): boolean {
+  const { session, offered, state, board, hand, looking, overlays } = table;
   switch (key.toLowerCase()) {
     case 'e':
       if (state.mode === 'handover') session.passScreen();
@@ -132,21 +132,21 @@ function letter({ key, shiftKey, target }: KeyboardEvent, { play, cursor, doors,
   }
 }
 
-function command(key: string, { play, cursor }: Now): boolean {
-  const layer = play.session.face.board.overlays.find(
+function command(key: string, { table, cursor }: Now): boolean {
+  const layer = table.session.face.board.overlays.find(
     (overlay) => overlay.key.toLowerCase() === key.toLowerCase(),
   );
   if (layer !== undefined) {
-    play.overlays.toggle(layer.id);
+    table.overlays.toggle(layer.id);
     return true;
   }
   switch (key) {
     case '+':
     case '=':
-      play.board.current?.zoomBy(1.4);
+      table.board.current?.zoomBy(1.4);
       return true;
     case '-':
-      play.board.current?.zoomBy(1 / 1.4);
+      table.board.current?.zoomBy(1 / 1.4);
       return true;
     case '[':
       cursor.walk(-1);
@@ -155,7 +155,7 @@ function command(key: string, { play, cursor }: Now): boolean {
       cursor.walk(1);
       return true;
     case 'Backspace':
-      void play.session.reset();
+      void table.session.reset();
       return true;
     default:
       return false;

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PanelProps } from '../games/face.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 /** The panels that the game brings. */
 export interface OwnPanels {
@@ -10,16 +10,23 @@ export interface OwnPanels {
   readonly dock: ReactNode;
 }
 
-export function useOwnPanels(play: Play): OwnPanels {
-  const props = usePanelProps(play);
-  const { Rail, Dock } = play.session.face.panels;
+export function useOwnPanels(table: TableState): OwnPanels {
+  const props = usePanelProps(table);
+  const { Rail, Dock } = table.session.face.panels;
   // The same elements as long as they would show the same.
   const rail = useMemo(() => Rail && props && <Rail {...props} />, [Rail, props]);
   const dock = useMemo(() => Dock && props && <Dock {...props} />, [Dock, props]);
   return { props, rail, dock };
 }
 
-function usePanelProps({ state, view, layout, highlights, hand, pointer }: Play): PanelProps | undefined {
+function usePanelProps({
+  state,
+  view,
+  layout,
+  highlights,
+  hand,
+  pointer,
+}: TableState): PanelProps | undefined {
   const { sight } = state;
   const { open, selected, hostile } = highlights;
   const { choose, take } = hand;

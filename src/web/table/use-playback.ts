@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { motionOf, useSettings } from '../client/settings.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 export interface Playback {
   readonly playing: boolean;
@@ -17,7 +17,7 @@ const MOMENT = 900;
 const MOMENT_WITHOUT_MOTION = 500;
 
 /** Going through what happened, by hand or by itself. */
-export function usePlayback({ session, state, looking }: Play): Playback {
+export function usePlayback({ session, state, looking }: TableState): Playback {
   const [playing, setPlaying] = useState(false);
   const { replay, items, newFrom, sight } = state;
   const { show } = looking;

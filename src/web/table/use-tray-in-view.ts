@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type Drawer, isNarrow, LAPTOP, TABLET } from './use-focus.ts';
-import type { Play } from './use-play.ts';
+import type { TableState } from './use-table.ts';
 
 /** Where only counters beside the map can be chosen, they are brought into view, or their drawer is opened. */
 export function useTrayInView(
-  { offered, layout, session }: Play,
+  { offered, layout, session }: TableState,
   open: (drawer: Drawer | undefined) => void,
 ): void {
   useEffect(() => {

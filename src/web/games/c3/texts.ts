@@ -7,6 +7,8 @@ const words: Readonly<Record<string, string>> = {
   ...hexWords,
   ...chartWords,
 
+  'side.axis': 'Axis',
+  'side.british': 'British',
   brigade: '{name} brigade',
   'state.drops': 'drops on {place}',
   'face.wave': 'W{wave}',

@@ -1,6 +1,6 @@
 import type { Thing } from '../../../host/protocol.ts';
 import type { BoardMap, MapPlace } from '../../board/map.ts';
-import { around } from '../../board/view.ts';
+import { around } from '../../board/viewport.ts';
 import { HexGrid, hexBox, PITCH, type Point, SIDE } from '../../ground/geometry.ts';
 import type { Wording } from '../wording.ts';
 import type { FeatureData, HexData, HexMapData } from './data.ts';

@@ -82,8 +82,6 @@ export const hexWords: Readonly<Record<string, string>> = {
   'inspect.turn.done': 'has acted',
   'inspect.turn.ready': 'can still act',
 
-  'side.axis': 'Axis',
-  'side.british': 'British',
   'rail.count': '{n} {n|unit|units}',
 };
 

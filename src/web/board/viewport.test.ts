@@ -4,13 +4,13 @@ import {
   around,
   type Box,
   between,
-  clampView,
-  firstView,
-  fitView,
+  clampViewport,
+  firstViewport,
+  fitViewport,
   levelOf,
   type Size,
-  viewOf,
-} from './view.ts';
+  viewportOn,
+} from './viewport.ts';
 
 const MAP: Box = [-40, -40, 1400, 1200];
 const HOME: Box = [150, 100, 1000, 900];
@@ -20,54 +20,54 @@ const DAY = { theme: 'light', night: false } as const;
 
 describe('the first view', () => {
   test('shows all of the map where the digits can be read', () => {
-    const view = firstView(MAP, MAP, WIDE, [0, 0]);
-    expect(view.k).toBeCloseTo(1000 / 1200);
-    expect(view).toEqual(fitView(MAP, MAP, WIDE));
+    const viewport = firstViewport(MAP, MAP, WIDE, [0, 0]);
+    expect(viewport.k).toBeCloseTo(1000 / 1200);
+    expect(viewport).toEqual(fitViewport(MAP, MAP, WIDE));
   });
 
   test('is never smaller than .76, and shows what is asked', () => {
-    const view = firstView(MAP, MAP, PHONE, [700, 600]);
-    expect(view.k).toBe(0.76);
-    expect(700 * view.k + view.x).toBeCloseTo(195);
-    expect(600 * view.k + view.y).toBeCloseTo(300);
+    const viewport = firstViewport(MAP, MAP, PHONE, [700, 600]);
+    expect(viewport.k).toBe(0.76);
+    expect(700 * viewport.k + viewport.x).toBeCloseTo(195);
+    expect(600 * viewport.k + viewport.y).toBeCloseTo(300);
   });
 
   test('shows the part that matters as large as the window allows', () => {
-    const view = firstView(HOME, MAP, WIDE, [0, 0]);
-    expect(view.k).toBeCloseTo(1000 / 900);
-    expect(650 * view.k + view.x).toBeCloseTo(700);
-    expect(550 * view.k + view.y).toBeCloseTo(500);
+    const viewport = firstViewport(HOME, MAP, WIDE, [0, 0]);
+    expect(viewport.k).toBeCloseTo(1000 / 900);
+    expect(650 * viewport.k + viewport.x).toBeCloseTo(700);
+    expect(550 * viewport.k + viewport.y).toBeCloseTo(500);
   });
 
   test('goes along the part that matters where that is larger than the window', () => {
-    const view = firstView([0, 300, 1300, 400], MAP, PHONE, [1200, 300]);
-    expect(view.k).toBe(0.76);
-    expect(1300 * view.k + view.x).toBeCloseTo(390);
-    expect(500 * view.k + view.y).toBeCloseTo(300);
+    const viewport = firstViewport([0, 300, 1300, 400], MAP, PHONE, [1200, 300]);
+    expect(viewport.k).toBe(0.76);
+    expect(1300 * viewport.k + viewport.x).toBeCloseTo(390);
+    expect(500 * viewport.k + viewport.y).toBeCloseTo(300);
   });
 
   test('has no empty water beside the map', () => {
-    const view = firstView(MAP, MAP, PHONE, [0, 0]);
-    expect(-40 * view.k + view.x).toBeCloseTo(0);
-    expect(-40 * view.k + view.y).toBeCloseTo(0);
+    const viewport = firstViewport(MAP, MAP, PHONE, [0, 0]);
+    expect(-40 * viewport.k + viewport.x).toBeCloseTo(0);
+    expect(-40 * viewport.k + viewport.y).toBeCloseTo(0);
   });
 });
 
 describe('panning', () => {
   test('goes on while a quarter of the map is in sight', () => {
     const small = { k: 0.5, x: 20, y: 20 };
-    expect(clampView(small, MAP, WIDE)).toEqual(small);
+    expect(clampViewport(small, MAP, WIDE)).toEqual(small);
   });
 
   test('stops when only a quarter of a small map is left', () => {
-    const view = clampView({ k: 0.5, x: -5000, y: 5000 }, MAP, WIDE);
-    expect((-40 + 1400) * 0.5 + view.x).toBeCloseTo(0.25 * 1400 * 0.5);
-    expect(WIDE[1] - (-40 * 0.5 + view.y)).toBeCloseTo(0.25 * 1200 * 0.5);
+    const viewport = clampViewport({ k: 0.5, x: -5000, y: 5000 }, MAP, WIDE);
+    expect((-40 + 1400) * 0.5 + viewport.x).toBeCloseTo(0.25 * 1400 * 0.5);
+    expect(WIDE[1] - (-40 * 0.5 + viewport.y)).toBeCloseTo(0.25 * 1200 * 0.5);
   });
 
   test('stops when a large map fills only a quarter of the window', () => {
-    const view = clampView({ k: 2, x: 9000, y: 0 }, MAP, PHONE);
-    expect(PHONE[0] - (-40 * 2 + view.x)).toBeCloseTo(0.25 * 390);
+    const viewport = clampViewport({ k: 2, x: 9000, y: 0 }, MAP, PHONE);
+    expect(PHONE[0] - (-40 * 2 + viewport.x)).toBeCloseTo(0.25 * 390);
   });
 });
 
@@ -75,29 +75,29 @@ describe('bringing something into view', () => {
   const now = { k: 1, x: 0, y: 0 };
 
   test('does nothing for what is well inside of it', () => {
-    expect(viewOf([300, 300, 80, 80], now, MAP, WIDE, 64)).toBeUndefined();
+    expect(viewportOn([300, 300, 80, 80], now, MAP, WIDE, 64)).toBeUndefined();
   });
 
   test('moves to what is near the edge', () => {
     const size: Size = [800, 800];
-    const view = viewOf([760, 500, 80, 80], now, MAP, size, 64);
-    expect(view?.k).toBe(1);
-    expect((view?.x ?? 0) + 800).toBeCloseTo(400);
+    const viewport = viewportOn([760, 500, 80, 80], now, MAP, size, 64);
+    expect(viewport?.k).toBe(1);
+    expect((viewport?.x ?? 0) + 800).toBeCloseTo(400);
   });
 
   test('but never beyond the edge of the map', () => {
-    const view = viewOf([1280, 500, 80, 80], now, MAP, [800, 800], 64);
-    expect((view?.x ?? 0) + 1360).toBeCloseTo(800);
-    expect(viewOf([1280, 500, 80, 80], { k: 1, x: -560, y: -140 }, MAP, [800, 800], 64)).toBeUndefined();
+    const viewport = viewportOn([1280, 500, 80, 80], now, MAP, [800, 800], 64);
+    expect((viewport?.x ?? 0) + 1360).toBeCloseTo(800);
+    expect(viewportOn([1280, 500, 80, 80], { k: 1, x: -560, y: -140 }, MAP, [800, 800], 64)).toBeUndefined();
   });
 
   test('moves back so far that all of it fits', () => {
-    expect(viewOf([0, 0, 1100, 300], now, MAP, [1000, 1000], 40)?.k).toBeCloseTo(920 / 1100);
+    expect(viewportOn([0, 0, 1100, 300], now, MAP, [1000, 1000], 40)?.k).toBeCloseTo(920 / 1100);
   });
 
   test('but not so far that the counters cannot be read', () => {
-    expect(viewOf([0, 0, 1300, 1100], now, MAP, PHONE, 40)?.k).toBe(0.76);
-    expect(viewOf([0, 0, 1300, 1100], { k: 0.5, x: 0, y: 0 }, MAP, PHONE, 40)?.k).toBe(0.5);
+    expect(viewportOn([0, 0, 1300, 1100], now, MAP, PHONE, 40)?.k).toBe(0.76);
+    expect(viewportOn([0, 0, 1300, 1100], { k: 0.5, x: 0, y: 0 }, MAP, PHONE, 40)?.k).toBe(0.5);
   });
 
   test('knows the area around points', () => {

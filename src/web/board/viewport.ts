@@ -1,7 +1,7 @@
 import type { Point } from './geometry.ts';
 
 /** Where the map is on the screen: a point of the map is shown at `k` times its measures, moved by `x` and `y`. */
-export interface View {
+export interface Viewport {
   readonly x: number;
   readonly y: number;
   readonly k: number;
@@ -34,29 +34,29 @@ export function scaleLimits(box: Box, size: Size): readonly [number, number] {
 }
 
 /** All of what matters of the map, as large as the window allows. */
-export function fitView(home: Box, box: Box, size: Size): View {
+export function fitViewport(home: Box, box: Box, size: Size): Viewport {
   const k = Math.min(fitScale(home, size), MOST);
   return kept(centred(middle(home), k, size), box, size);
 }
 
 /** The view to begin with: all that matters if the counters can be read then, otherwise around what is asked. */
-export function firstView(home: Box, box: Box, size: Size, asked: Point | undefined): View {
-  const fit = fitView(home, box, size);
+export function firstViewport(home: Box, box: Box, size: Size, asked: Point | undefined): Viewport {
+  const fit = fitViewport(home, box, size);
   if (fit.k >= LEAST_AT_FIRST) return fit;
   const centre = centred(asked ?? middle(home), LEAST_AT_FIRST, size);
   return kept(kept(centre, home, size), box, size);
 }
 
-export function centred([x, y]: Point, k: number, size: Size): View {
+export function centred([x, y]: Point, k: number, size: Size): Viewport {
   return { k, x: size[0] / 2 - x * k, y: size[1] / 2 - y * k };
 }
 
 /** The same view, moved back so far that the map is not lost. */
-export function clampView(view: View, box: Box, size: Size): View {
+export function clampViewport(viewport: Viewport, box: Box, size: Size): Viewport {
   return {
-    k: view.k,
-    x: clampAxis(view.x, view.k, box[0], box[2], size[0]),
-    y: clampAxis(view.y, view.k, box[1], box[3], size[1]),
+    k: viewport.k,
+    x: clampAxis(viewport.x, viewport.k, box[0], box[2], size[0]),
+    y: clampAxis(viewport.y, viewport.k, box[1], box[3], size[1]),
   };
 }
 
@@ -68,19 +68,29 @@ function clampAxis(offset: number, k: number, from: number, length: number, wind
 }
 
 /** Without empty water beside the map, where the map is larger than the window. */
-function kept(view: View, box: Box, size: Size): View {
+function kept(viewport: Viewport, box: Box, size: Size): Viewport {
   const axis = (offset: number, from: number, length: number, window: number) =>
-    length * view.k <= window
-      ? (window - length * view.k) / 2 - from * view.k
-      : Math.min(Math.max(offset, window - (from + length) * view.k), -from * view.k);
-  return { k: view.k, x: axis(view.x, box[0], box[2], size[0]), y: axis(view.y, box[1], box[3], size[1]) };
+    length * viewport.k <= window
+      ? (window - length * viewport.k) / 2 - from * viewport.k
+      : Math.min(Math.max(offset, window - (from + length) * viewport.k), -from * viewport.k);
+  return {
+    k: viewport.k,
+    x: axis(viewport.x, box[0], box[2], size[0]),
+    y: axis(viewport.y, box[1], box[3], size[1]),
+  };
 }
 
 /**
  * The view that brings an area into sight; nothing if it is already there, `margin` px from the edges. For a large
  * area the map moves back, but not so far that the counters cannot be read.
  */
-export function viewOf(area: Box, now: View, box: Box, size: Size, margin: number): View | undefined {
+export function viewportOn(
+  area: Box,
+  now: Viewport,
+  box: Box,
+  size: Size,
+  margin: number,
+): Viewport | undefined {
   const [x, y, width, height] = area;
   const [left, top] = [x * now.k + now.x, y * now.k + now.y];
   const [right, bottom] = [left + width * now.k, top + height * now.k];
@@ -106,7 +116,7 @@ export function middle([x, y, width, height]: Box): Point {
   return [x + width / 2, y + height / 2];
 }
 
-export function between(from: View, to: View, share: number): View {
+export function between(from: Viewport, to: Viewport, share: number): Viewport {
   const k = from.k * (to.k / from.k) ** share;
   // The way is straight on the screen only if the offsets follow the scale.
   const part = to.k === from.k ? share : (k - from.k) / (to.k - from.k);

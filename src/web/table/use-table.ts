@@ -15,7 +15,7 @@ import { type Overlays, useOverlays } from './use-overlays.ts';
 import { type Pointer, usePointer } from './use-pointer.ts';
 
 /** Everything that happens at the table between the rules and the hands of the player. */
-export interface Play {
+export interface TableState {
   readonly session: Session;
   readonly state: SessionState;
   /** What is shown: now, or the moment that is looked back at. */
@@ -31,7 +31,7 @@ export interface Play {
   readonly hand: Hand;
 }
 
-export function usePlay(session: Session): Play {
+export function useTable(session: Session): TableState {
   const state = useStore(session.state);
   const { sight, replay } = state;
   const { face } = session;

@@ -8,7 +8,7 @@ import type { Piece, Stack } from './layout.ts';
 import type { BoardMap } from './map.ts';
 import { type PointerDesk, PointerHand } from './pointer.ts';
 import { type Fan, fanPoints, fanReach, halfOf, hitAt, type Scene } from './scene.ts';
-import { around, type Box, levelOf, type ZoomLevel } from './view.ts';
+import { around, type Box, levelOf, type ZoomLevel } from './viewport.ts';
 
 const FLIGHT = 260;
 /** The least a finger and a mouse can meet, in px. */
@@ -17,7 +17,7 @@ const FAN_PX = { coarse: 44, fine: 36 };
 const UP = 0;
 const WAYS = [UP, Math.PI, Math.PI / 2, -Math.PI / 2];
 
-interface StageProps {
+interface RigProps {
   readonly props: BoardProps;
   readonly scene: Scene;
   readonly index: PlaceIndex;
@@ -27,12 +27,12 @@ interface StageProps {
 }
 
 /** Ties the moving parts to the elements of the board: camera, ground, pointer. They outlive single drawings. */
-export function useStage(now: StageProps) {
+export function useRig(now: RigProps) {
   const { theme } = now.props;
   const { box, home = box, ground: spec } = now.props.map;
   const { map: name, night = false } = spec;
   const host = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const ghost = useRef<SVGGElement>(null);
   const camera = useRef<Camera | undefined>(undefined);
@@ -47,7 +47,7 @@ export function useStage(now: StageProps) {
   });
 
   useLayoutEffect(() => {
-    if (host.current === null || stage.current === null || canvas.current === null) return;
+    if (host.current === null || plane.current === null || canvas.current === null) return;
     const painted = new GroundLayer(canvas.current, name, box, lightOf(latest.current));
     const desk = deskOf(latest, camera, {
       drag(piece, event) {
@@ -64,15 +64,15 @@ export function useStage(now: StageProps) {
     const hand = new PointerHand(host.current, desk);
     const made = new Camera({
       host: host.current,
-      stage: stage.current,
+      plane: plane.current,
       box,
       home,
       asked: () => askedOf(latest.current),
       watcher: {
         mayMove: (event) => hand.mayMove(event),
-        settled: (view, size) => {
-          setLevel(levelOf(view.k));
-          painted.update(view, size);
+        settled: (viewport, size) => {
+          setLevel(levelOf(viewport.k));
+          painted.update(viewport, size);
         },
       },
     });
@@ -89,10 +89,10 @@ export function useStage(now: StageProps) {
 
   const acts = useMemo(() => actsOf(latest, camera), []);
   const landing = dragged !== undefined || carried ? over : undefined;
-  return { host, stage, canvas, ghost, level, dragged, over, landing, ...acts };
+  return { host, plane, canvas, ghost, level, dragged, over, landing, ...acts };
 }
 
-type Latest = { readonly current: StageProps };
+type Latest = { readonly current: RigProps };
 type Seen = { readonly current: Camera | undefined };
 
 /** What others may ask of the camera. */
@@ -123,7 +123,7 @@ type Drawing = Pick<PointerDesk, 'drag' | 'carry' | 'point'>;
 
 function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
   const toMap = (event: MouseEvent): Point => camera.current?.toMap(event.clientX, event.clientY) ?? [0, 0];
-  const scaleNow = () => camera.current?.view.k ?? 1;
+  const scaleNow = () => camera.current?.viewport.k ?? 1;
   return {
     hit(event, coarse) {
       const { scene, index, props } = latest.current;
@@ -175,12 +175,15 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
 /** Upward, or away from the edge of the window that is near. */
 function wayFor(stack: Stack, map: BoardMap, grow: number, camera: Camera | undefined): number {
   if (camera === undefined) return UP;
-  const { view, size } = camera;
+  const { viewport, size } = camera;
   const room = 28 * map.scale * grow;
   const fits = (way: number) =>
     fanPoints(stack, map.scale * grow, way).every(([dx, dy]) => {
-      const [x, y] = [(stack.x + dx) * view.k + view.x, (stack.y - map.lift + dy) * view.k + view.y];
-      const least = room * view.k;
+      const [x, y] = [
+        (stack.x + dx) * viewport.k + viewport.x,
+        (stack.y - map.lift + dy) * viewport.k + viewport.y,
+      ];
+      const least = room * viewport.k;
       return x >= least && y >= least && x <= size[0] - least && y <= size[1] - least;
     });
   return WAYS.find(fits) ?? UP;
@@ -190,25 +193,25 @@ function moveGhost(
   ghost: SVGGElement | null,
   camera: Camera | undefined,
   event: MouseEvent,
-  { props }: StageProps,
+  { props }: RigProps,
 ): void {
   if (ghost === null || camera === undefined) return;
   const [x, y] = camera.toMap(event.clientX, event.clientY);
   ghost.setAttribute('transform', `translate(${x} ${y}) scale(${props.map.scale})`);
 }
 
-function lightOf({ props }: StageProps): Light {
+function lightOf({ props }: RigProps): Light {
   return { theme: props.theme, night: props.map.ground.night ?? false };
 }
 
-function pointsOf({ scene, props }: StageProps, things: readonly Thing[]): readonly Point[] {
+function pointsOf({ scene, props }: RigProps, things: readonly Thing[]): readonly Point[] {
   return things.flatMap((thing): readonly Point[] => {
     const found = scene.byThing.get(thing) ?? props.map.places.get(thing);
     return found === undefined ? [] : [[found.x, found.y]];
   });
 }
 
-function boxOf({ scene, props }: StageProps, thing: Thing): Box | undefined {
+function boxOf({ scene, props }: RigProps, thing: Thing): Box | undefined {
   const placed = scene.byThing.get(thing);
   const place = props.map.places.get(thing);
   if (placed !== undefined) {
@@ -223,7 +226,7 @@ function boxAt(x: number, y: number, halfWidth: number, halfHeight: number): Box
 }
 
 /** The middle of what can be chosen. */
-function askedOf(now: StageProps): Point | undefined {
+function askedOf(now: RigProps): Point | undefined {
   const { open, selected } = now.props.highlights;
   const points = pointsOf(now, [...selected, ...open]);
   if (points.length === 0) return undefined;
