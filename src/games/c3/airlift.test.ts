@@ -1,45 +1,28 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { grid, LAND } from './map.ts';
-import type { State } from './state.ts';
 import {
+  around,
+  arriving,
   at,
   bar,
-  type Hexes,
+  heldFor,
   hex,
+  moving,
   open,
   options,
   picked,
   place,
   play,
+  SPEZIA,
+  spezia,
+  TA_QALI,
   turnOf,
   type Units,
   unit,
 } from './testing.ts';
 
 const LUQA = '1411';
-const TA_QALI = '1009';
 const MARSAXLOKK = '1913';
-const SPEZIA = ['it-spezia-i-125', 'it-spezia-ii-125', 'it-spezia-iii-125', 'it-spezia-i-126'] as const;
-const held = (turns: number) => ({ control: 'axis', held: turns });
-
-/** Every land hex at this distance. */
-function around(id: string, distance: number): string[] {
-  const from = grid.number(id) ?? -1;
-  return LAND.filter((one) => grid.distance(from, one) === distance).map((one) => grid.id(one));
-}
-
-/** The movement of a formation. */
-function moving(active: string, units: Units, hexes: Hexes = {}, turn = '2'): State {
-  return at('movement', units, { active, turn, hexes });
-}
-
-/** La Spezia, with Ta' Qali open to it in any case. */
-const spezia = (units: Units, hexes: Hexes = {}) =>
-  moving('la-spezia', units, { [TA_QALI]: held(2), ...hexes });
-
-/** The order that a waiting unit is given. */
-const arriving = (state: State, id: string, way: string) => bar(picked(state, id), way);
 
 describe('La Spezia', () => {
   clause('c3/3.2.1.1', 'it may come from turn 1 on, not in turn S', () => {
@@ -66,7 +49,7 @@ describe('La Spezia', () => {
       const state = spezia({ 'it-loreto': LUQA, [guns[index % 4] ?? '']: far });
       expect(options(picked(state, SPEZIA[0]))).toContain(`airlift ${LUQA}`);
     });
-    const held2 = spezia({ 'br-4-haa': '1410' }, { [LUQA]: held(2) });
+    const held2 = spezia({ 'br-4-haa': '1410' }, { [LUQA]: heldFor(2) });
     expect(arriving(held2, SPEZIA[0], `airlift ${LUQA}`)).toBe('c3/3.2.1.2');
   });
 
@@ -86,7 +69,7 @@ describe('La Spezia', () => {
   clause('c3/3.2.1.3', 'it lands on airfields only', () => {
     const state = spezia(
       { 'it-loreto': LUQA, 'de-1-kroh': '1313' },
-      { '1715': held(2), '1512': held(3), [MARSAXLOKK]: held(3) },
+      { '1715': heldFor(2), '1512': heldFor(3), [MARSAXLOKK]: heldFor(3) },
     );
     expect(options(picked(state, SPEZIA[0]))).toEqual([
       `airlift ${TA_QALI}`,
@@ -112,7 +95,7 @@ describe('La Spezia', () => {
   });
 
   clause('c3/3.2.1.5', 'any other airfield must have been held for two turns', () => {
-    const state = (turns: number) => spezia({ 'it-1-para': LUQA }, { [LUQA]: held(turns) });
+    const state = (turns: number) => spezia({ 'it-1-para': LUQA }, { [LUQA]: heldFor(turns) });
     for (const turns of [0, 1])
       expect(arriving(state(turns), SPEZIA[0], `airlift ${LUQA}`)).toBe('c3/3.2.1.5');
     for (const turns of [2, 3]) expect(options(picked(state(turns), SPEZIA[0]))).toContain(`airlift ${LUQA}`);
@@ -201,7 +184,7 @@ describe('La Spezia', () => {
   });
 
   clause('c3/3.2.1.16', 'its guns come by air with the rest', () => {
-    const state = spezia({ 'it-loreto': LUQA }, { [MARSAXLOKK]: held(2) });
+    const state = spezia({ 'it-loreto': LUQA }, { [MARSAXLOKK]: heldFor(2) });
     for (const id of ['it-spezia-80-art', 'it-spezia-lxxx-cc']) {
       expect(arriving(state, id, `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.2');
       play(state, [`pick ${id}`, `airlift ${LUQA}`]);
@@ -210,7 +193,7 @@ describe('La Spezia', () => {
   });
 
   clause('c3/3.2.1.17', 'several airfields serve at once, and whoever does not come may come later', () => {
-    const state = at('operations', { 'it-loreto': LUQA }, { turn: '2', hexes: { [TA_QALI]: held(2) } });
+    const state = at('operations', { 'it-loreto': LUQA }, { turn: '2', hexes: { [TA_QALI]: heldFor(2) } });
     play(state, [
       'activate la-spezia',
       `pick ${SPEZIA[0]}`,

@@ -1,56 +1,40 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { counters } from './counters.ts';
-import { grid, LAND } from './map.ts';
-import type { State } from './state.ts';
 import {
+  around,
+  arriving,
   at,
   bar,
   type Hexes,
+  heldFor,
   hex,
+  moving,
   open,
   options,
   picked,
   place,
   play,
+  SPEZIA,
+  spezia,
+  TA_QALI,
   told,
   turnOf,
   type Units,
   unit,
 } from './testing.ts';
 
-const TA_QALI = '1009';
 const MARSAXLOKK = '1913';
 const ST_PAULS = '0905';
 const VALLETTA = '1709';
-const SPEZIA = ['it-spezia-i-125', 'it-spezia-ii-125', 'it-spezia-iii-125', 'it-spezia-i-126'] as const;
-const held = (turns: number) => ({ control: 'axis', held: turns });
 const beach = { control: 'axis', beach: true };
-
-/** Every land hex at this distance. */
-function around(id: string, distance: number): string[] {
-  const from = grid.number(id) ?? -1;
-  return LAND.filter((one) => grid.distance(from, one) === distance).map((one) => grid.id(one));
-}
-
-/** The movement of a formation. */
-function moving(active: string, units: Units, hexes: Hexes = {}, turn = '2'): State {
-  return at('movement', units, { active, turn, hexes });
-}
-
-/** La Spezia, with Ta' Qali open to it in any case. */
-const spezia = (units: Units, hexes: Hexes = {}) =>
-  moving('la-spezia', units, { [TA_QALI]: held(2), ...hexes });
-
-/** The order that a waiting unit is given. */
-const arriving = (state: State, id: string, way: string) => bar(picked(state, id), way);
 
 const LIVORNO = ['it-livorno-i-33', 'it-livorno-ii-33', 'it-livorno-iii-33', 'it-livorno-i-34'] as const;
 const HEAVY = ['it-livorno-28-art', 'it-livorno-cc', 'it-10-cor-l3', 'it-10-cor-47', 'it-10-cor-75'];
 
 /** Livorno with a working port, and a beach. */
 const livorno = (units: Units = {}, hexes: Hexes = {}) =>
-  moving('livorno', units, { [MARSAXLOKK]: held(1), '2012': beach, ...hexes });
+  moving('livorno', units, { [MARSAXLOKK]: heldFor(1), '2012': beach, ...hexes });
 
 describe('reinforcements by sea', () => {
   clause('c3/4.2.1.1', 'whoever did not land in turn S may come from turn 1 on', () => {
@@ -70,7 +54,7 @@ describe('reinforcements by sea', () => {
   });
 
   clause('c3/4.2.1.2', 'La Spezia never comes by sea', () => {
-    const state = spezia({}, { [MARSAXLOKK]: held(2), '2012': beach });
+    const state = spezia({}, { [MARSAXLOKK]: heldFor(2), '2012': beach });
     for (const id of SPEZIA) {
       expect(arriving(state, id, `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.2');
       expect(arriving(state, id, 'beach 2012')).toBe('c3/4.2.1.2');
@@ -80,7 +64,7 @@ describe('reinforcements by sea', () => {
 
   clause(['c3/4.2.1.3', 'c3/4.2.1.4'], 'armour and artillery of any type need a port', () => {
     const state = livorno();
-    const beachOnly = livorno({}, { [MARSAXLOKK]: held(0) });
+    const beachOnly = livorno({}, { [MARSAXLOKK]: heldFor(0) });
     for (const id of HEAVY) {
       const armour = counters.find((one) => one.id === id)?.type === 'armor';
       const rule = armour ? 'c3/4.2.1.3' : 'c3/4.2.1.4';
@@ -119,8 +103,8 @@ describe('reinforcements by sea', () => {
           ? 'free'
           : arriving(state, LIVORNO[0], `dock ${port}`);
       };
-      expect(docked(held(1))).toBe('free');
-      expect(docked(held(3))).toBe('free');
+      expect(docked(heldFor(1))).toBe('free');
+      expect(docked(heldFor(3))).toBe('free');
       expect(docked({ control: 'axis' })).toBe('c3/4.2.1.5');
       expect(docked({ held: 1 })).toBe('c3/4.2.1.5');
     }
@@ -137,7 +121,7 @@ describe('reinforcements by sea', () => {
     const state = at(
       'operations',
       { 'br-2-dev': '2013', 'de-1-kroh': '1812', [LIVORNO[0]]: '1112' },
-      { turn: '2', lastActivator: 'british', hexes: { [MARSAXLOKK]: held(1) } },
+      { turn: '2', lastActivator: 'british', hexes: { [MARSAXLOKK]: heldFor(1) } },
     );
     play(state, ['activate southern', 'pass', 'pick br-2-dev', `go ${MARSAXLOKK} 1813`, 'end', 'confirm']);
     play(state, ['activate ramcke', 'pick de-1-kroh', `go ${MARSAXLOKK}`, 'end', 'confirm']);
@@ -166,13 +150,13 @@ describe('reinforcements by sea', () => {
   });
 
   clause('c3/4.2.1.17', 'and its town is not in ruins', () => {
-    const state = livorno({}, { [MARSAXLOKK]: { ...held(1), rubble: true } });
+    const state = livorno({}, { [MARSAXLOKK]: { ...heldFor(1), rubble: true } });
     expect(arriving(state, LIVORNO[0], `dock ${MARSAXLOKK}`)).toBe('c3/4.2.1.17');
     expect(bar(state, 'pick it-livorno-cc')).toBe('c3/4.2.1.17');
   });
 
   clause('c3/4.2.1.10', 'they come when their own formation acts', () => {
-    const hexes = { [MARSAXLOKK]: held(1), '2012': beach };
+    const hexes = { [MARSAXLOKK]: heldFor(1), '2012': beach };
     for (const [active, own, other] of [
       ['livorno', LIVORNO[0], 'it-friuli-i-87'],
       ['friuli', 'it-friuli-i-87', 'it-ccnn-42'],
@@ -186,7 +170,7 @@ describe('reinforcements by sea', () => {
   });
 
   clause('c3/4.2.1.11', 'in its movement, not later', () => {
-    const hexes = { [MARSAXLOKK]: held(1), '2012': beach };
+    const hexes = { [MARSAXLOKK]: heldFor(1), '2012': beach };
     const state = at('operations', {}, { turn: '2', hexes });
     play(state, 'activate livorno');
     expect(open(state)).toBe('axis movement.choose');
@@ -202,7 +186,7 @@ describe('reinforcements by sea', () => {
     'a port takes what can stand in it, now and in the whole operation',
     () => {
       // St Paul's Bay: four points. The example has a tank beside them; hills are closed to tanks, so it is a gun.
-      const state = moving('livorno', { 'it-friuli-i-87': ST_PAULS }, { [ST_PAULS]: held(1) });
+      const state = moving('livorno', { 'it-friuli-i-87': ST_PAULS }, { [ST_PAULS]: heldFor(1) });
       play(state, [`pick ${LIVORNO[0]}`, `dock ${ST_PAULS}`]);
       expect(bar(state, `pick ${LIVORNO[1]}`)).toBe('c3/4.2.1.12');
       play(state, ['pick it-livorno-cc', `dock ${ST_PAULS}`, `pick ${LIVORNO[0]}`, 'step 1005']);
@@ -243,11 +227,15 @@ describe('reinforcements by sea', () => {
   });
 
   clause('c3/4.2.1.23', 'at no cost, but not over closed ground nor among enemies', () => {
-    const state = moving('livorno', { 'br-1-ham': '1609' }, { [VALLETTA]: held(1) });
+    const state = moving('livorno', { 'br-1-ham': '1609' }, { [VALLETTA]: heldFor(1) });
     play(state, [`pick ${LIVORNO[0]}`, `dock ${VALLETTA}`]);
     // Enemies in Floriana, and the harbour on the other sides.
     expect(bar(state, `pick ${LIVORNO[0]}`)).toBe('c3/4.2.1.23');
-    const ruins = moving('livorno', {}, { [VALLETTA]: held(1), '1609': { control: 'axis', rubble: true } });
+    const ruins = moving(
+      'livorno',
+      {},
+      { [VALLETTA]: heldFor(1), '1609': { control: 'axis', rubble: true } },
+    );
     play(ruins, [`pick ${LIVORNO[0]}`, `dock ${VALLETTA}`, 'pick it-10-cor-75', `dock ${VALLETTA}`]);
     expect(bar(ruins, 'pick it-10-cor-75')).toBe('c3/4.2.1.23');
     for (const wet of ['1710', '1809'])
@@ -338,7 +326,7 @@ describe('reinforcements by sea', () => {
   });
 
   clause('c3/4.2.1.22', 'independent units come with any landing formation, once', () => {
-    const port = { [MARSAXLOKK]: held(1) };
+    const port = { [MARSAXLOKK]: heldFor(1) };
     for (const active of ['livorno', 'friuli', 'san-marco'])
       expect(options(moving(active, {}, port))).toContain('pick it-10-cor-l3');
     for (const active of ['ramcke', 'folgore', 'la-spezia'])

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import { at, bar, declare, fact, options, pickAll, play, preview, unit } from './testing.ts';
+import {
+  allAt,
+  at,
+  bar,
+  declare,
+  fact,
+  LIVORNO_BATTALIONS,
+  options,
+  pickAll,
+  play,
+  preview,
+  unit,
+} from './testing.ts';
 
 /** 1312 lies in the plains, and so do all six hexes around it; 1308 is a bare hill without a road. */
 const AROUND = ['1311', '1411', '1412', '1313', '1212', '1211'];
-
-const LIVORNO = [
-  'it-livorno-i-33',
-  'it-livorno-ii-33',
-  'it-livorno-iii-33',
-  'it-livorno-i-34',
-  'it-livorno-ii-34',
-  'it-livorno-iii-34',
-];
-
-/** Units of one hex; with `steps: 1` each counts one point. */
-function stack(ids: readonly string[], hex: string, notes: Readonly<Record<string, unknown>> = {}) {
-  return Object.fromEntries(ids.map((id) => [id, { at: hex, ...notes }]));
-}
 
 describe('attacking', () => {
   clause('c3/5.5.0.1', 'nobody has to attack', () => {
@@ -109,7 +107,7 @@ describe('attacking', () => {
 
   clause('c3/5.5.0.17', 'along a road into closed ground go two points and one armoured unit', () => {
     const units = {
-      ...stack(LIVORNO.slice(0, 3), '1108', { steps: 1 }),
+      ...allAt(LIVORNO_BATTALIONS.slice(0, 3), '1108', { steps: 1 }),
       'it-livorno-ii-34': '1108',
       'it-livorno-cc': '1108',
       'it-10-cor-75': { at: '1108', joined: true },
@@ -225,9 +223,13 @@ const BRITISH_BATTALIONS = [
 
 describe('what the players are told before', () => {
   it('an overrun is foreseen with those who fit, and fought with the same numbers', () => {
-    const units = { ...stack(LIVORNO.slice(0, 3), '1313'), 'it-livorno-xi-gua': '1313', 'br-8-man': '1312' };
+    const units = {
+      ...allAt(LIVORNO_BATTALIONS.slice(0, 3), '1313'),
+      'it-livorno-xi-gua': '1313',
+      'br-8-man': '1312',
+    };
     const state = at('movement', units, { active: 'livorno' });
-    play(state, pickAll(['it-livorno-xi-gua', ...LIVORNO.slice(0, 3)]));
+    play(state, pickAll(['it-livorno-xi-gua', ...LIVORNO_BATTALIONS.slice(0, 3)]));
     const { unknown } = preview(state, 'overrun 1312 ground');
     expect(unknown).toContain('units left out of the attack');
     expect(fact(state, 'overrun 1312 ground', 'attack')).toBe('8');
@@ -243,11 +245,11 @@ describe('what the players are told before', () => {
     const batteries = ['br-cb-campbell', 'br-cb-tigne', 'br-cb-delimara'];
     const whole = [...BRITISH_BATTALIONS, 'br-1-dli', 'br-2-dev', 'br-1-dor', 'br-2-rwk'];
     const crowd = (hex: string) => ({
-      ...stack([...whole, ...tanks, ...guns, ...batteries], hex),
+      ...allAt([...whole, ...tanks, ...guns, ...batteries], hex),
       'br-2-rif': { at: hex, steps: 1 },
     });
     expect(Object.keys(crowd('1312'))).toHaveLength(24);
-    const [one, two, three] = LIVORNO as [string, string, string];
+    const [one, two, three] = LIVORNO_BATTALIONS as [string, string, string];
     // A tank of 2, a gun of 1 and a battery of 2 stand besides. Three battalions have 5 for two points, the
     // riflemen have 3 for one, seven others have 4 for two.
     for (const [target, from, defence] of [
@@ -273,8 +275,8 @@ describe('what the players are told before', () => {
   it('a stack too large for an overrun is expected to send its best', () => {
     const joined = ['br-24-re', 'br-173-re', 'br-dockyard', 'br-matilda', 'br-6-rtr', 'br-light-tanks'];
     const ours = {
-      ...stack(['br-2-rif', 'br-8-man', 'br-1-komr'], '1313'),
-      ...stack(joined, '1313', { joined: true }),
+      ...allAt(['br-2-rif', 'br-8-man', 'br-1-komr'], '1313'),
+      ...allAt(joined, '1313', { joined: true }),
     };
     const state = at('movement', { ...ours, 'it-livorno-i-33': '1312' }, { active: 'northern' });
     play(state, pickAll(Object.keys(ours)));

@@ -7,40 +7,19 @@ import {
   attack,
   bar,
   chances,
+  columnRead,
   declare,
   fact,
+  fightOut,
   open,
   options,
   play,
-  type Seen,
-  type Setting,
+  poised,
   told,
-  type Units,
   unit,
 } from './testing.ts';
 
 const SOUTH = '1313';
-
-/** The column that the combat was read in, as `combat 7 2:1` has it. */
-function column({ charts }: Seen): string | undefined {
-  return charts
-    .find((cell) => cell.startsWith('combat'))
-    ?.split(' ')
-    .at(-1);
-}
-
-/** Declares an attack up to its last choice, and leaves it open: `ready` foresees it. */
-function poised(units: Units, target: string, ids: readonly string[], setting: Setting = {}): State {
-  const state = at('declaration', units, { active: 'livorno', ...setting });
-  play(state, [`attack ${target}`, ...ids.map((id) => `join ${id}`)]);
-  return state;
-}
-
-/** Plays a poised attack with everyone in it and without elite bonuses. */
-function fight(state: State, rolls: readonly number[]): Seen {
-  play(state, 'ready');
-  return play(state, 'confirm', { rolls });
-}
 
 const I = 'it-livorno-i-33';
 const II = 'it-livorno-ii-33';
@@ -61,13 +40,13 @@ describe('the elite bonus', () => {
       const state = poised(units, '1312', KROH.slice(0, 2), { active: 'ramcke' });
       play(state, ['ready', 'confirm', 'stand', ours]);
       expect(fact(state, theirs, 'column')).toBe(expected);
-      expect(column(play(state, theirs, { rolls: [1, 1] }))).toBe(expected);
+      expect(columnRead(play(state, theirs, { rolls: [1, 1] }))).toBe(expected);
     }
     const british = at('declaration', units, { active: 'southern' });
     attack(british, SOUTH, ['br-2-dev']);
     play(british, ['stand', 'elite br-2-dev']);
     // 5 against 6 is 1:2; the Devons add one, the Germans take it back.
-    expect(column(play(british, 'elite de-1-kroh', { rolls: [1, 1] }))).toBe('1:2');
+    expect(columnRead(play(british, 'elite de-1-kroh', { rolls: [1, 1] }))).toBe('1:2');
   });
 
   clause('c3/5.5.1.0.17', 'one bonus a side, however many are elite', () => {
@@ -84,7 +63,7 @@ describe('the elite bonus', () => {
     play(state, 'elite de-2-kroh');
     expect(open(state)).toBe('british combat.counter');
     expect(fact(state, 'elite br-2-rif', 'elite defender')).toBe('-1');
-    expect(column(play(state, 'elite br-2-rif', { rolls: [1, 1] }))).toBe('1:2');
+    expect(columnRead(play(state, 'elite br-2-rif', { rolls: [1, 1] }))).toBe('1:2');
   });
 
   clause('c3/5.5.1.0.18', 'the unit that is named comes first in the casualties', () => {
@@ -133,7 +112,7 @@ describe('the elite bonus', () => {
     play(hunt, 'confirm');
     expect(open(hunt)).toBe('british combat.elite');
     // 5 against 2, and no answer from the Dispersed.
-    expect(column(play(hunt, 'elite br-1-dor', { rolls: [1, 1] }))).toBe('3:1');
+    expect(columnRead(play(hunt, 'elite br-1-dor', { rolls: [1, 1] }))).toBe('3:1');
   });
 });
 
@@ -148,7 +127,7 @@ describe('the result', () => {
       [[3, 5], 8],
       [[6, 6], 12],
     ] as const) {
-      const seen = fight(poised(units, '1512', [I, II]), rolls);
+      const seen = fightOut(poised(units, '1512', [I, II]), rolls);
       expect(seen.charts).toEqual([`combat ${row} 3:1`]);
       expect(told(seen, 'round', 'dice')).toEqual([row]);
     }
@@ -161,20 +140,20 @@ describe('the result', () => {
       // 8 against 4: 2:1. Ar/-, 1/1, -/Dr.
       const units = { [I]: SOUTH, [II]: SOUTH, 'br-8-man': '1312' };
       const repelled = poised(units, '1312', [I, II]);
-      fight(repelled, [1, 3]);
+      fightOut(repelled, [1, 3]);
       expect([I, II].map((id) => unit(repelled, id).disorganized)).toEqual(['yes', 'yes']);
       expect(unit(repelled, 'br-8-man')).toEqual({ id: 'br-8-man', at: '1312', steps: 2 });
       const even = poised(units, '1312', [I, II]);
-      fight(even, [2, 6]);
+      fightOut(even, [2, 6]);
       play(even, `lose ${II}`);
       expect([I, II, 'br-8-man'].map((id) => unit(even, id).steps)).toEqual([2, 1, 1]);
       const routed = poised(units, '1312', [I, II]);
-      fight(routed, [5, 5]);
+      fightOut(routed, [5, 5]);
       expect(unit(routed, 'br-8-man').disorganized).toBe('yes');
       expect([I, II].map((id) => unit(routed, id).disorganized)).toEqual([undefined, undefined]);
       // 1 / 1Ar: 4 against 4, a 4 costs the attacker a step and the field, the defender nothing.
       const beaten = poised({ [I]: SOUTH, 'br-8-man': '1312' }, '1312', [I]);
-      fight(beaten, [2, 2]);
+      fightOut(beaten, [2, 2]);
       expect([I, 'br-8-man'].map((id) => unit(beaten, id).steps)).toEqual([1, 2]);
     },
   );
@@ -189,12 +168,12 @@ describe('the result', () => {
     expect(fact(state, 'ready', 'column')).toBe('5:1+');
     expect(fact(state, 'ready', 'terrain')).toBeUndefined();
     // Nobody is asked for his elite bonus.
-    expect(column(fight(state, [1, 1]))).toBe('5:1+');
+    expect(columnRead(fightOut(state, [1, 1]))).toBe('5:1+');
     const fresh = poised({ ...units, 'br-24-re': '1510' }, '1510', ['de-1-kroh'], { active: 'ramcke' });
     // 3 against 2: one is there who can fight, and the city counts.
     expect(fact(fresh, 'ready', 'column')).toBe('1:3');
     play(fresh, ['ready', 'confirm', 'plain']);
-    expect(column(play(fresh, 'plain', { rolls: [1, 1] }))).toBe('1:3');
+    expect(columnRead(play(fresh, 'plain', { rolls: [1, 1] }))).toBe('1:3');
   });
 });
 

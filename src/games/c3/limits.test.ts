@@ -4,22 +4,22 @@ import { clause } from '../../proof/clause.ts';
 import { AXIS, Unit } from './counters.ts';
 import { barToStand } from './limits.ts';
 import { grid, landAround } from './map.ts';
-import { at, attack, bar, fact, fallBack, open, options, pickAll, place, play, unit } from './testing.ts';
+import {
+  allAt,
+  at,
+  attack,
+  bar,
+  fact,
+  fallBack,
+  LIVORNO_BATTALIONS,
+  open,
+  options,
+  pickAll,
+  place,
+  play,
+  unit,
+} from './testing.ts';
 import { ATTACK } from './words.ts';
-
-const LIVORNO = [
-  'it-livorno-i-33',
-  'it-livorno-ii-33',
-  'it-livorno-iii-33',
-  'it-livorno-i-34',
-  'it-livorno-ii-34',
-  'it-livorno-iii-34',
-];
-
-/** Units of one hex; with `steps: 1` each counts one point. */
-function stack(ids: readonly string[], hex: string, notes: Readonly<Record<string, unknown>> = {}) {
-  return Object.fromEntries(ids.map((id) => [id, { at: hex, ...notes }]));
-}
 
 /** Ground, target, where from, and the points that the last column of the table allows through one side. */
 const LIMITS: readonly (readonly [string, string, string, boolean, number])[] = [
@@ -51,12 +51,12 @@ const BRITISH_BATTALIONS = [
 describe('limits', () => {
   for (const [ground, target, from, rubble, limit] of LIMITS) {
     clause(['c3/5.5.0.8', 'c3/5.5.0.10', 'c3/5.5.0.23'], `${ground}: ${limit} points attack a side`, () => {
-      const units = { ...stack(LIVORNO, from, REMNANTS), 'br-8-man': target };
+      const units = { ...allAt(LIVORNO_BATTALIONS, from, REMNANTS), 'br-8-man': target };
       const hexes = rubble ? { [target]: { rubble: true } } : {};
       const state = at('declaration', units, { active: 'livorno', hexes });
-      play(state, [`attack ${target}`, ...LIVORNO.slice(0, limit).map((id) => `join ${id}`)]);
+      play(state, [`attack ${target}`, ...LIVORNO_BATTALIONS.slice(0, limit).map((id) => `join ${id}`)]);
       expect(options(state)).toEqual(['ready']);
-      expect(bar(state, `join ${LIVORNO[limit]}`)).toBe('c3/5.5.0.8');
+      expect(bar(state, `join ${LIVORNO_BATTALIONS[limit]}`)).toBe('c3/5.5.0.8');
     });
 
     clause(['c3/5.5.0.9', 'c3/5.5.0.10'], `${ground}: ${limit} points defend for each side attacked`, () => {
@@ -65,10 +65,10 @@ describe('limits', () => {
         .find((hex) => hex !== from && grid.distance(grid.number(hex), grid.number(from)) === 1);
       const hexes = rubble ? { [target]: { rubble: true } } : {};
       for (const origins of [[from], [from, second ?? '']]) {
-        const attackers = LIVORNO.slice(0, origins.length);
+        const attackers = LIVORNO_BATTALIONS.slice(0, origins.length);
         const most = limit * origins.length;
         const units = {
-          ...stack(BRITISH_BATTALIONS, target, REMNANTS),
+          ...allAt(BRITISH_BATTALIONS, target, REMNANTS),
           ...Object.fromEntries(attackers.map((id, index) => [id, origins[index] ?? ''])),
         };
         const state = at('declaration', units, { active: 'livorno', hexes });
@@ -85,27 +85,27 @@ describe('limits', () => {
 
   clause('c3/5.5.0.8', 'each hex that attacks has a limit of its own', () => {
     const units = {
-      ...stack(LIVORNO.slice(0, 2), '1307', REMNANTS),
-      ...stack(LIVORNO.slice(2, 5), '1408', REMNANTS),
+      ...allAt(LIVORNO_BATTALIONS.slice(0, 2), '1307', REMNANTS),
+      ...allAt(LIVORNO_BATTALIONS.slice(2, 5), '1408', REMNANTS),
       'br-8-man': '1308',
     };
     const state = at('declaration', units, { active: 'livorno' });
-    play(state, ['attack 1308', ...LIVORNO.slice(0, 4).map((id) => `join ${id}`)]);
-    expect(bar(state, `join ${LIVORNO[4]}`)).toBe('c3/5.5.0.8');
+    play(state, ['attack 1308', ...LIVORNO_BATTALIONS.slice(0, 4).map((id) => `join ${id}`)]);
+    expect(bar(state, `join ${LIVORNO_BATTALIONS[4]}`)).toBe('c3/5.5.0.8');
     expect(fact(state, 'ready', 'attack')).toBe('8');
   });
 
   clause('c3/5.5.0.24', 'one armoured or anti-tank unit attacks beyond the points, from each hex', () => {
     const units = {
-      ...stack(LIVORNO.slice(0, 2), '1313'),
-      ...stack(LIVORNO.slice(2, 4), '1412'),
+      ...allAt(LIVORNO_BATTALIONS.slice(0, 2), '1313'),
+      ...allAt(LIVORNO_BATTALIONS.slice(2, 4), '1412'),
       'it-livorno-cc': '1313',
       'it-10-cor-75': { at: '1313', joined: true },
       'it-10-cor-47': { at: '1412', joined: true },
       'br-8-man': '1312',
     };
     const state = at('declaration', units, { active: 'livorno' });
-    play(state, ['attack 1312', ...LIVORNO.slice(0, 4).map((id) => `join ${id}`)]);
+    play(state, ['attack 1312', ...LIVORNO_BATTALIONS.slice(0, 4).map((id) => `join ${id}`)]);
     expect(options(state)).toEqual(['join it-livorno-cc', 'join it-10-cor-47', 'join it-10-cor-75', 'ready']);
     play(state, 'join it-livorno-cc');
     expect(bar(state, 'join it-10-cor-75')).toBe('c3/5.5.0.24');
@@ -127,7 +127,7 @@ describe('limits', () => {
       'br-matilda': '1308',
     };
     const state = at('declaration', units, { active: 'livorno' });
-    attack(state, '1308', LIVORNO.slice(0, 2));
+    attack(state, '1308', LIVORNO_BATTALIONS.slice(0, 2));
     expect(bar(state, 'stand')).toBe('c3/5.5.0.9');
     play(state, 'withhold br-11-lf');
     // Two battalions of 4, and 2 + 1 + 2.
@@ -139,7 +139,7 @@ describe('limits', () => {
         active: 'livorno',
       },
     );
-    attack(two, '1308', LIVORNO.slice(0, 2));
+    attack(two, '1308', LIVORNO_BATTALIONS.slice(0, 2));
     expect(bar(two, 'stand')).toBe('c3/5.5.0.24');
     play(two, 'withhold br-65-laa');
     expect(options(two)).toContain('stand');
@@ -188,12 +188,16 @@ describe('limits', () => {
   });
 
   clause(['c3/5.5.0.14', 'c3/5.5.0.15'], 'an overrun leaves out what is too much', () => {
-    const units = { ...stack(LIVORNO.slice(0, 3), '1313'), 'it-livorno-cc': '1313', 'br-8-man': '1312' };
+    const units = {
+      ...allAt(LIVORNO_BATTALIONS.slice(0, 3), '1313'),
+      'it-livorno-cc': '1313',
+      'br-8-man': '1312',
+    };
     const state = at('movement', units, { active: 'livorno' });
-    play(state, pickAll([...LIVORNO.slice(0, 3), 'it-livorno-cc']));
+    play(state, pickAll([...LIVORNO_BATTALIONS.slice(0, 3), 'it-livorno-cc']));
     play(state, 'overrun 1312 ground');
     expect(open(state)).toBe('axis combat.spare');
-    expect(options(state)).toEqual(LIVORNO.slice(0, 3).map((id) => `spare ${id}`));
+    expect(options(state)).toEqual(LIVORNO_BATTALIONS.slice(0, 3).map((id) => `spare ${id}`));
     expect(bar(state, 'spare it-livorno-cc')).toBe('c3/5.5.0.30');
     // 4 + 4 + 1 against 4: a 4 in the column 2:1 is Ar.
     const { charts } = play(state, 'spare it-livorno-ii-33', { rolls: [1, 3] });
@@ -212,7 +216,7 @@ describe('the defender', () => {
 
   clause(['c3/5.5.0.11', 'c3/5.5.0.13'], 'he may withhold units, but Dr drives all of them out', () => {
     const state = at('declaration', { ...THREE, ...TWO_AGAINST }, { active: 'livorno' });
-    attack(state, '1312', LIVORNO.slice(0, 2));
+    attack(state, '1312', LIVORNO_BATTALIONS.slice(0, 2));
     expect(open(state)).toBe('british combat.defend');
     play(state, 'withhold br-11-lf');
     expect(options(state)).toEqual(['stand', 'withhold br-4-buffs', 'withhold br-3-komr']);
@@ -229,7 +233,7 @@ describe('the defender', () => {
 
   clause('c3/5.5.0.13', 'withheld units may take the losses', () => {
     const state = at('declaration', { ...THREE, ...TWO_AGAINST }, { active: 'livorno' });
-    attack(state, '1312', LIVORNO.slice(0, 2));
+    attack(state, '1312', LIVORNO_BATTALIONS.slice(0, 2));
     play(state, 'withhold br-11-lf');
     // 8 against 4 + 3 is 1:1, where a 9 costs each side a step.
     expect(play(state, 'stand', { rolls: [4, 5] }).charts).toEqual(['combat 9 1:1']);
@@ -242,7 +246,7 @@ describe('the defender', () => {
   clause('c3/5.5.0.12', 'the last one must fight', () => {
     const { 'br-3-komr': _, ...two } = THREE;
     const state = at('declaration', { ...two, ...TWO_AGAINST }, { active: 'livorno' });
-    attack(state, '1312', LIVORNO.slice(0, 2));
+    attack(state, '1312', LIVORNO_BATTALIONS.slice(0, 2));
     expect(options(state)).toEqual(['stand', 'withhold br-11-lf', 'withhold br-4-buffs']);
     // Nothing is left to choose: 4-buffs stands, and the dice fall.
     const { charts } = play(state, 'withhold br-11-lf', { rolls: [1, 1] });

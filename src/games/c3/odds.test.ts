@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import type { State } from './state.ts';
-import { at, fact, place, play, preview, type Seen, type Setting, type Units } from './testing.ts';
+import { at, columnRead, fact, fightOut, place, play, poised, preview } from './testing.ts';
 
 /** The hexes around 1312 by side, 0 to 5; all of it is open plain. */
 const AROUND = ['1311', '1411', '1412', '1313', '1212', '1211'];
 
 const SOUTH = '1313';
 const SOUTH_EAST = '1412';
-
-/** The column that the combat was read in, as `combat 7 2:1` has it. */
-function column({ charts }: Seen): string | undefined {
-  return charts
-    .find((cell) => cell.startsWith('combat'))
-    ?.split(' ')
-    .at(-1);
-}
-
-/** Declares an attack up to its last choice, and leaves it open: `ready` foresees it. */
-function poised(units: Units, target: string, ids: readonly string[], setting: Setting = {}): State {
-  const state = at('declaration', units, { active: 'livorno', ...setting });
-  play(state, [`attack ${target}`, ...ids.map((id) => `join ${id}`)]);
-  return state;
-}
-
-/** Plays a poised attack with everyone in it and without elite bonuses. */
-function fight(state: State, rolls: readonly number[]): Seen {
-  play(state, 'ready');
-  return play(state, 'confirm', { rolls });
-}
 
 const I = 'it-livorno-i-33';
 const II = 'it-livorno-ii-33';
@@ -56,7 +35,7 @@ describe('strengths and odds', () => {
     play(state, 'withhold br-8-man');
     expect(fact(state, 'stand', 'defence')).toBe('6');
     // 16 to 6 without the Manchesters.
-    expect(column(play(state, 'stand', { rolls: [1, 1] }))).toBe('2:1');
+    expect(columnRead(play(state, 'stand', { rolls: [1, 1] }))).toBe('2:1');
     const part = poised(units, '1312', [I, ENGINEERS]);
     expect(fact(part, 'ready', 'attack')).toBe('7');
   });
@@ -108,7 +87,7 @@ describe('strengths and odds', () => {
       play(state, 'ready');
       // A single defender is not asked whether he stands.
       if (theirs.length > 1) play(state, 'confirm');
-      expect(column(play(state, theirs.length > 1 ? 'stand' : 'confirm', { rolls: [1, 1] }))).toBe(odds);
+      expect(columnRead(play(state, theirs.length > 1 ? 'stand' : 'confirm', { rolls: [1, 1] }))).toBe(odds);
     });
   }
 
@@ -137,7 +116,7 @@ describe('strengths and odds', () => {
     });
     play(state, ['ready', 'confirm', 'stand', 'plain']);
     expect(fact(state, 'elite it-sm-nuotatori', 'column')).toBe('2:1');
-    expect(column(play(state, 'elite it-sm-nuotatori', { rolls: [1, 1] }))).toBe('2:1');
+    expect(columnRead(play(state, 'elite it-sm-nuotatori', { rolls: [1, 1] }))).toBe('2:1');
   });
 });
 
@@ -161,7 +140,7 @@ describe('terrain', () => {
       const state = poised(units, target, [I, II], { hexes });
       expect(fact(state, 'ready', 'odds')).toBe('4:1');
       expect(fact(state, 'ready', 'terrain')).toBe(shift === 0 ? undefined : String(shift));
-      expect(column(fight(state, [1, 1]))).toBe(expected);
+      expect(columnRead(fightOut(state, [1, 1]))).toBe(expected);
     });
   }
 
@@ -178,7 +157,7 @@ describe('terrain', () => {
       const state = poised(units, '1007', ids);
       expect(fact(state, 'ready', 'terrain')).toBe('-1');
       expect(fact(state, 'ready', 'Victoria Line')).toBe(line);
-      expect(column(fight(state, [1, 1]))).toBe(expected);
+      expect(columnRead(fightOut(state, [1, 1]))).toBe(expected);
     }
   });
 });
@@ -238,7 +217,7 @@ describe('concentric attacks', () => {
       const state = through(sides);
       expect(fact(state, 'ready', 'column')).toBe(expected);
       play(state, ['ready', 'confirm', 'stand']);
-      expect(column(play(state, 'plain', { rolls: [1, 1] }))).toBe(expected);
+      expect(columnRead(play(state, 'plain', { rolls: [1, 1] }))).toBe(expected);
     }
   });
 
@@ -257,7 +236,7 @@ describe('concentric attacks', () => {
       // 4 + 1 against 2 + 2, and concentric.
       expect(fact(state, 'ready', 'column')).toBe('2:1');
       play(state, ['ready', 'confirm']);
-      expect(column(play(state, 'stand', { rolls: [die, 1, 1] }))).toBe(expected);
+      expect(columnRead(play(state, 'stand', { rolls: [die, 1, 1] }))).toBe(expected);
       expect(place(state, 'it-10-cor-l3') === 'eliminated').toBe(die === 1);
     }
   });
@@ -273,7 +252,7 @@ describe('concentric attacks', () => {
       play(state, 'confirm', { rolls: [6] });
       // The first wave gets Cl and breaks off.
       play(state, 'plain', { rolls: [5, 6] });
-      return column(play(state, 'refuse', { rolls: [...seas.map(() => 6), 1, 1] }));
+      return columnRead(play(state, 'refuse', { rolls: [...seas.map(() => 6), 1, 1] }));
     }
     // Half of 4 each, 3:1; the hill and the cliffs, and one back if two of the three are opposite.
     expect(storm(['0402', '0304', '0404'])).toBe('2:1');

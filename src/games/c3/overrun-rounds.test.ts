@@ -1,45 +1,28 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
-import type { State } from './state.ts';
 import {
   at,
   bar,
   fallBack,
+  livornoMoves,
   move,
   open,
   options,
-  pickAll,
+  overrun,
   place,
   play,
-  type Seen,
-  type Setting,
   spent,
-  type Units,
   unit,
 } from './testing.ts';
-
-/** The Livorno division moves: battalions of 4 that nobody calls Elite. */
-const livorno = (units: Units, setting: Setting = {}) =>
-  at('movement', units, { active: 'livorno', ...setting });
 
 const ONE = 'it-livorno-i-33';
 const TWO = 'it-livorno-ii-33';
 const THREE = 'it-livorno-iii-33';
-/** Overruns a hex with these units; rolls before the first decision are given. */
-function overrun(
-  state: State,
-  ids: string | readonly string[],
-  to: string,
-  rolls: readonly number[] = [],
-): Seen {
-  const [target = '', way = 'ground'] = to.split(' ');
-  return play(state, [...pickAll(ids), `overrun ${target} ${way}`], { rolls });
-}
 
 describe('overruns in detail', () => {
   clause('c3/5.2.4.16', 'the second round is fought in the same column, and so is a second Cl', () => {
     const second = (rolls: readonly number[]) => {
-      const state = livorno({ [ONE]: '1111', [TWO]: '1111', 'br-8-man': '1110' });
+      const state = livornoMoves({ [ONE]: '1111', [TWO]: '1111', 'br-8-man': '1110' });
       const first = overrun(state, [ONE, TWO], '1110', [4, 3]).charts;
       play(state, 'accept');
       const { charts } = play(state, 'accept', { rolls });
@@ -68,7 +51,7 @@ describe('overruns in detail', () => {
   });
 
   clause('c3/5.2.4.18', 'a stack overruns as often as its points allow', () => {
-    const state = livorno({
+    const state = livornoMoves({
       [ONE]: '1111',
       'br-home-guard': '1110',
       'br-4-haa': '1109',
@@ -86,7 +69,7 @@ describe('overruns in detail', () => {
 
   clause('c3/5.2.4.19', 'the defender withholds units and uses his elite, but his guns are silent', () => {
     const gun = { 'br-12-fd': '1209' };
-    const state = livorno({ [ONE]: '1111', 'br-2-rif': '1110', 'br-home-guard': '1110', ...gun });
+    const state = livornoMoves({ [ONE]: '1111', 'br-2-rif': '1110', 'br-home-guard': '1110', ...gun });
     overrun(state, ONE, '1110');
     expect(options(state)).toEqual(['stand', 'withhold br-2-rif', 'withhold br-home-guard']);
     play(state, ['withhold br-home-guard']);
@@ -101,7 +84,7 @@ describe('overruns in detail', () => {
 
   clause('c3/5.2.4.20', 'the advance may crowd the hex for a moment', () => {
     const three = { [ONE]: '1012', [TWO]: '1012', [THREE]: '1012' };
-    const state = livorno({ [ONE]: '1113', [TWO]: '1113', [THREE]: '1113', 'br-home-guard': '1012' });
+    const state = livornoMoves({ [ONE]: '1113', [TWO]: '1113', [THREE]: '1113', 'br-home-guard': '1012' });
     overrun(state, [ONE, TWO, THREE], '1012');
     play(state, [`spare ${ONE}`]);
     play(state, [`spare ${TWO}`], { rolls: [6, 6] });
@@ -113,7 +96,7 @@ describe('overruns in detail', () => {
   });
 
   clause('c3/5.2.4.9', 'the example: a city costs its defender a step, and the stack stops outside', () => {
-    const state = livorno({ [ONE]: '1511', [TWO]: '1511', 'br-8-man': '1510' });
+    const state = livornoMoves({ [ONE]: '1511', [TWO]: '1511', 'br-8-man': '1510' });
     // 8 against 4, two columns left: 1:2, where 12 is 1/Dr.
     overrun(state, [ONE, TWO], '1510', [6, 6]);
     play(state, `lose ${ONE}`);

@@ -1,22 +1,20 @@
 import { describe, expect } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { c3 } from './index.ts';
-import type { State } from './state.ts';
 import {
+  armour,
+  assault,
   at,
   attack,
   bar,
+  charges,
   fact,
-  type Hexes,
   keys,
   open,
   options,
   place,
   play,
   preview,
-  type Seen,
-  told,
-  type Units,
   unit,
 } from './testing.ts';
 
@@ -26,20 +24,6 @@ const GUNS_75 = 'it-10-cor-75';
 const GUNS_47 = 'it-10-cor-47';
 const L3 = 'it-10-cor-l3';
 const BATTALION = 'it-livorno-i-33';
-
-function armour(hex: string, notes: Readonly<Record<string, unknown>> = {}) {
-  return { at: hex, joined: true, ...notes };
-}
-
-function assault(units: Units, hexes: Hexes = {}): State {
-  return at('declaration', units, { active: 'livorno', hexes });
-}
-
-/** The modified dice of the tanks and their results: `6 D1`. */
-function charges(seen: Seen): string[] {
-  const results = told(seen, 'tanks', 'result');
-  return told(seen, 'tanks', 'die').map((die, index) => `${die} ${results[index]}`);
-}
 
 describe('losses', () => {
   clause(['c3/5.5.2.7', 'c3/5.5.2.11'], 'A1 costs the attacker a step at once', () => {

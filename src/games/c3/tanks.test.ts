@@ -5,18 +5,18 @@ import { clause } from '../../proof/clause.ts';
 import { c3 } from './index.ts';
 import type { State } from './state.ts';
 import {
+  armour,
+  assault,
   at,
   attack,
   bar,
   chances,
+  charges,
   declare,
   fact,
-  type Hexes,
   keys,
   options,
   play,
-  type Seen,
-  told,
   type Units,
 } from './testing.ts';
 
@@ -26,20 +26,6 @@ const GUNS_75 = 'it-10-cor-75';
 const GUNS_47 = 'it-10-cor-47';
 const L3 = 'it-10-cor-l3';
 const BATTALION = 'it-livorno-i-33';
-
-function armour(hex: string, notes: Readonly<Record<string, unknown>> = {}) {
-  return { at: hex, joined: true, ...notes };
-}
-
-function assault(units: Units, hexes: Hexes = {}): State {
-  return at('declaration', units, { active: 'livorno', hexes });
-}
-
-/** The modified dice of the tanks and their results: `6 D1`. */
-function charges(seen: Seen): string[] {
-  const results = told(seen, 'tanks', 'result');
-  return told(seen, 'tanks', 'die').map((die, index) => `${die} ${results[index]}`);
-}
 
 describe('the dice', () => {
   clause('c3/5.5.2.2', 'tanks fight before the close combat', () => {

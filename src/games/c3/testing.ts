@@ -3,7 +3,7 @@ import { numberOf } from '../../engine/kinds.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
 import { AXIS, BRITISH, counterOf, counters, DROPPED, Unit, type UnitType } from './counters.ts';
 import { c3 } from './index.ts';
-import { Hex } from './map.ts';
+import { grid, Hex, LAND } from './map.ts';
 import type { State } from './state.ts';
 import type { HexView, UnitView } from './view.ts';
 
@@ -198,9 +198,9 @@ export function livorno(units: Units, setting: Setting = {}): State {
   return at('declaration', units, { active: 'livorno', turn: '2', ...setting });
 }
 
-/** All these units in one hex. */
-export function allAt(ids: readonly string[], where: string): Record<string, string> {
-  return Object.fromEntries(ids.map((id) => [id, where]));
+/** Units of one hex; with `steps: 1` each counts one point. */
+export function allAt(ids: readonly string[], where: string, notes: Readonly<Record<string, unknown>> = {}) {
+  return Object.fromEntries(ids.map((id) => [id, { at: where, ...notes }]));
 }
 
 /** One combat, with whatever dice give this result; `actions` follow the confirmation or the choice of the hex. */
@@ -311,4 +311,84 @@ export function dropped(
 ): { state: State; seen: Seen } {
   const state = plannedDrop(plan, others);
   return { state, seen: play(state, 'confirm', { rolls }) };
+}
+
+/** The column that the combat was read in, as `combat 7 2:1` has it. */
+export function columnRead({ charts }: Seen): string | undefined {
+  return charts
+    .find((cell) => cell.startsWith('combat'))
+    ?.split(' ')
+    .at(-1);
+}
+
+/** Declares an attack up to its last choice, and leaves it open: `ready` foresees it. */
+export function poised(units: Units, target: string, ids: readonly string[], setting: Setting = {}): State {
+  const state = at('declaration', units, { active: 'livorno', ...setting });
+  play(state, [`attack ${target}`, ...ids.map((id) => `join ${id}`)]);
+  return state;
+}
+
+/** Plays a poised attack with everyone in it and without elite bonuses. */
+export function fightOut(state: State, rolls: readonly number[]): Seen {
+  play(state, 'ready');
+  return play(state, 'confirm', { rolls });
+}
+
+/** The Livorno division moves: battalions of 4 that nobody calls Elite. */
+export const livornoMoves = (units: Units, setting: Setting = {}) =>
+  at('movement', units, { active: 'livorno', ...setting });
+
+/** Overruns a hex with these units; rolls before the first decision are given. */
+export function overrun(
+  state: State,
+  ids: string | readonly string[],
+  to: string,
+  rolls: readonly number[] = [],
+): Seen {
+  const [target = '', way = 'ground'] = to.split(' ');
+  return play(state, [...pickAll(ids), `overrun ${target} ${way}`], { rolls });
+}
+
+export const LIVORNO_BATTALIONS = ['i-33', 'ii-33', 'iii-33', 'i-34', 'ii-34', 'iii-34'].map(
+  (battalion) => `it-livorno-${battalion}`,
+);
+
+export const TA_QALI = '1009';
+export const SPEZIA = [
+  'it-spezia-i-125',
+  'it-spezia-ii-125',
+  'it-spezia-iii-125',
+  'it-spezia-i-126',
+] as const;
+
+export const heldFor = (turns: number) => ({ control: 'axis', held: turns });
+
+/** Every land hex at this distance. */
+export function around(id: string, distance: number): string[] {
+  const from = grid.number(id);
+  return LAND.filter((one) => grid.distance(from, one) === distance).map((one) => grid.id(one));
+}
+
+/** The movement of a formation. */
+export function moving(active: string, units: Units, hexes: Hexes = {}, turn = '2'): State {
+  return at('movement', units, { active, turn, hexes });
+}
+
+/** La Spezia, with Ta' Qali open to it in any case. */
+export const spezia = (units: Units, hexes: Hexes = {}) =>
+  moving('la-spezia', units, { [TA_QALI]: heldFor(2), ...hexes });
+
+/** The order that a waiting unit is given. */
+export const arriving = (state: State, id: string, way: string) => bar(picked(state, id), way);
+
+/** An armoured unit that has joined the attack. */
+export const armour = (where: string, notes: object = {}) => ({ at: where, joined: true, ...notes });
+
+export const assault = (units: Units, hexes: Hexes = {}) =>
+  at('declaration', units, { active: 'livorno', hexes });
+
+/** The modified dice of the tanks and their results: `6 D1`. */
+export function charges(seen: Seen): string[] {
+  const results = told(seen, 'tanks', 'result');
+  return told(seen, 'tanks', 'die').map((die, index) => `${die} ${results[index]}`);
 }
