@@ -24,7 +24,8 @@ test('an attack shows both strengths, what counts, the column and the chances be
   await pointAt(page, 'hex:');
   await expect(page.locator('.charts th.now')).toContainText(column);
 
-  await card.locator('.preview-facts .rule').first().click();
+  // By the keyboard: the pointer stays on the hex, and the card with it.
+  await card.locator('.preview-facts .rule').first().press('Enter');
   await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('.rules-title[aria-expanded="true"]')).toBeInViewport();
 });
