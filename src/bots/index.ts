@@ -1,18 +1,19 @@
-import type { Question } from '../engine/decision.ts';
-import type { View } from '../engine/definition.ts';
-import { quoted, Refusal } from '../engine/refusal.ts';
-
-/** Plays one side: it sees its view and picks among what is listed. */
-export interface ScriptedPlayer {
-  choose(view: View, question: Question): string;
-}
+import type { Game } from '../engine/game.ts';
+import type { Core } from '../engine/state.ts';
+import type { Policy } from './policy.ts';
+import type { Horizon } from './rollout.ts';
+import { type SeatPlayer, seatPlayer } from './seat-player.ts';
 
 /** The scripted players of one game. */
 export interface ScriptedPlayers {
   /** How they can play, by side. */
   readonly styles: Readonly<Record<string, readonly string[]>>;
-  /** The seed is for those who vary their play. */
-  player(side: string, style: string, seed: string): ScriptedPlayer;
+  /** How a side decides. The seed is for those who vary their play. */
+  policy(side: string, style: string, seed: string): Policy<Core>;
+  /** The same at a table. */
+  player(side: string, style: string, seed: string): SeatPlayer;
+  /** How far it is worth playing on in thought. */
+  readonly horizon: Horizon<Core>;
 }
 
 /** By game; they are loaded when somebody is to play with them. */
@@ -27,26 +28,35 @@ export async function playersOf(game: string): Promise<ScriptedPlayers | undefin
 }
 
 async function c3Players(): Promise<ScriptedPlayers> {
-  const [{ commander }, { STYLES }] = await Promise.all([
-    import('./c3/commander.ts'),
+  const [{ c3 }, { policy }, { STYLES }, { horizon }] = await Promise.all([
+    import('../games/c3/index.ts'),
+    import('./c3/policy.ts'),
     import('./c3/styles.ts'),
+    import('./c3/horizon.ts'),
   ]);
-  return {
-    styles: { axis: STYLES, british: STYLES },
-    player: (side, style, seed) => commander(side, named(STYLES, style), seed),
-  };
+  return players({ game: c3, styles: { axis: STYLES, british: STYLES }, policy, horizon });
 }
 
 async function convoysPlayers(): Promise<ScriptedPlayers> {
-  const [{ player }, { ALLIED_STYLES, AXIS_STYLES }] = await Promise.all([
-    import('./convoys/player.ts'),
+  const [{ convoys }, { policy }, { ALLIED_STYLES, AXIS_STYLES }, { horizon }] = await Promise.all([
+    import('../games/convoys/index.ts'),
+    import('./convoys/policy.ts'),
     import('./convoys/styles.ts'),
+    import('./convoys/horizon.ts'),
   ]);
-  return { styles: { allied: ALLIED_STYLES, axis: AXIS_STYLES }, player };
+  return players({ game: convoys, styles: { allied: ALLIED_STYLES, axis: AXIS_STYLES }, policy, horizon });
 }
 
-function named<N extends string>(styles: readonly N[], style: string): N {
-  const found = styles.find((one) => one === style);
-  if (found === undefined) throw new Refusal('bad-request', `there is no style ${quoted(style)}`);
-  return found;
+interface Parts<S extends Core, B> extends Pick<ScriptedPlayers, 'styles'> {
+  readonly game: Game<S, B>;
+  policy(side: string, style: string, seed: string): Policy<S>;
+  readonly horizon: Horizon<S>;
+}
+
+function players<S extends Core, B>({ game, policy, ...others }: Parts<S, B>): ScriptedPlayers {
+  return {
+    ...others,
+    policy,
+    player: (side, style, seed) => seatPlayer(game, policy(side, style, seed)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
+import { benchPlayers } from '../proof/bench-players.ts';
 import { benchTable } from '../proof/bench-table.ts';
 import type { Row } from '../proof/measure.ts';
 import { namedGames } from './named-games.ts';
@@ -34,7 +35,7 @@ async function bench({
     ...(only === undefined || only === 'kernel' ? benchKernel(effort) : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),
   ];
-  for (const game of chosen) rows.push(...(await benchTable(game)));
+  for (const game of chosen) rows.push(...(await benchPlayers(game, effort)), ...(await benchTable(game)));
   if (only === 'page' || (only === undefined && isPageThere())) rows.push(...benchPage());
   if (json) console.log(JSON.stringify(rows, undefined, 2));
   else for (const row of rows) console.log(line(row));

@@ -9,6 +9,9 @@ export function entryText(game: Game, done: Entry | Item): string {
   return by === undefined ? what : `${by}: ${what}`;
 }
 
+/** What happens by itself before the first decision. */
+export const BEGINNING = 'the game begins';
+
 const OFFERED = { undo: 'proposes to take back', draw: 'proposes a draw' } as const;
 const ANSWERED = { accept: 'accepts', decline: 'declines', withdraw: 'withdraws the proposal' } as const;
 
@@ -33,6 +36,8 @@ function seenText({ kind, undone = [] }: Item): string {
       return 'resigns';
     case 'abandon':
       return 'the game is abandoned';
+    case 'start':
+      return BEGINNING;
     case 'rules':
       return 'from here on it is played by other rules or data';
     default:

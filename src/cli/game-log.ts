@@ -3,9 +3,9 @@ import type { RollDocument } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
 import type { Item } from '../table/item.ts';
-import type { GameRecord } from '../table/record.ts';
-import { replayedMatch } from '../table/replay.ts';
-import { entryText } from './entry-text.ts';
+import { type GameRecord, headerIn } from '../table/record.ts';
+import { replayedMatch, startMatch } from '../table/replay.ts';
+import { BEGINNING, entryText } from './entry-text.ts';
 
 /** A recorded game as lines to read. */
 export type Log = readonly string[];
@@ -23,21 +23,24 @@ export function seatLog(game: Game, items: readonly Item[]): Log {
 
 /** From the eyes of the referee; what not everybody saw is marked with those who did. */
 export function refereeLog(game: Game, record: GameRecord): Log {
-  const lines: string[] = [];
+  const { beginning } = startMatch(game, headerIn(record));
+  const lines = beginning.length === 0 ? [] : [`0. ${BEGINNING}`, ...eventLines(game, beginning)];
   replayedMatch(game, record, ({ transition: { entry, change } }) => {
     const rolls = ('rolls' in entry && entry.rolls) || [];
     const events = change?.kind === 'forward' ? change.events : [];
     lines.push(
       `${entry.number}. ${entryText(game, entry)}`,
       ...rolls.map((roll) => `${INDENT}${mark(roll.to)}${rollText(game, roll)}`),
-      ...events.map((event) => `${INDENT}${eventText(game, event)}`),
+      ...eventLines(game, events),
     );
   });
   return lines;
 }
 
-function eventText(game: Game, event: GameEvent): string {
-  return `${mark(audienceToText(event.to, game.sides))}${game.eventDocument(event).text}`;
+function eventLines(game: Game, events: readonly GameEvent[]): Log {
+  return events.map(
+    (event) => `${INDENT}${mark(audienceToText(event.to, game.sides))}${game.eventDocument(event).text}`,
+  );
 }
 
 function rollText({ definition }: Game, { purpose, die, result, draw, results = [] }: RollDocument): string {

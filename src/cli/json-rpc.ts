@@ -129,8 +129,10 @@ function errorDocument(error: unknown) {
     return { code: RPC.internalError, message, data: { name: 'defect' } };
   }
   const { code: name, rule, where, message } = error;
+  const { given, needed, listed } = error.details;
   const code = error instanceof RpcRefusal ? error.rpcCode : RPC.refused;
-  return { code, message: shortened(message), data: { name, rule, where: where && shortened(where) } };
+  const data = { name, rule, where: where && shortened(where), given, needed, listed };
+  return { code, message: shortened(message), data };
 }
 
 /** An error may quote what was asked, but does not send all of it back. */

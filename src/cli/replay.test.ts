@@ -3,8 +3,10 @@ import { testFolder } from '../../tests/cli/folder.ts';
 import { eventfulRaid, playRandomly, raidTable } from '../../tests/cli/records.ts';
 import { run } from '../../tests/cli/run.ts';
 import { filfla } from '../games/filfla/index.ts';
+import { gameById } from '../games/index.ts';
 import { writeRecord } from '../table/record-text.ts';
 import { Table } from '../table/table.ts';
+import { personAtEach } from '../table/table-options.ts';
 
 const folder = testFolder();
 const record = await eventfulRaid();
@@ -88,6 +90,28 @@ describe('the log', () => {
     expect(seen.out).toMatch(/^1\. from here on it is played by other rules or data\n/);
     const own = folder.write('seen.json', (await run('export', path, '--seat', 'garrison')).out);
     expect((await run('replay', own, '--log')).out).toMatch(/^1\. from here on it is played by other/);
+  });
+
+  it('begins with what happened before the first decision, for each who saw it', async () => {
+    const convoys = await gameById('convoys');
+    const position = {
+      game: 'convoys',
+      ...{ at: 'end-of-turn', turn: 3, groups: { g1: { at: 'e-3', losses: 2 } } },
+      units: { warspite: { at: 'e-3', group: 'g1' } },
+    };
+    const setting = { game: convoys, id: 'begun', seats: personAtEach(convoys), position };
+    const table = await Table.open({ ...setting, dice: { kind: 'seed', seed: 1 } });
+    await table.act('allied', 'ready');
+    const path = folder.write('begun.json', writeRecord(await table.record()));
+    const log = async (...args: string[]) => (await run('replay', path, ...args)).out.split('\n').slice(0, 4);
+    const turn = expect.stringMatching(/^ {5}Turn 4/);
+    expect(await log('--log')).toEqual([
+      '0. the game begins',
+      expect.stringMatching(/^ {5}\[allied\] .* has lost too much/),
+      turn,
+      expect.stringMatching(/^1\. allied: /),
+    ]);
+    expect((await log('--seat', 'axis')).slice(0, 2)).toEqual(['1. the game begins', turn]);
   });
 
   it('tells the referee everything, with those who saw it', async () => {

@@ -4,7 +4,8 @@ import { counted } from './plural.ts';
 /** How a game ended: `raiders, narrow, 4 points`. */
 export function resultText(result: Result | undefined): string {
   if (result === undefined) return 'the game goes on';
-  const { winner, level, points } = result;
+  const { winner, level, points, because } = result;
   const how = level === winner ? winner : `${winner}, ${level}`;
-  return `result: ${how}, ${counted(points, 'point')}`;
+  const why = because === undefined ? '' : ` (${because.join('; ')})`;
+  return `result: ${how}, ${counted(points, 'point')}${why}`;
 }

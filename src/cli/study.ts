@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { playersOf, type ScriptedPlayers } from '../bots/index.ts';
 import { SIDES_AT_A_TABLE } from '../engine/audience.ts';
 import type { OptionValues } from '../engine/definition.ts';
 import { pairingsOf, type StudyReport, type StudySubject, study } from '../proof/study.ts';
@@ -40,8 +41,11 @@ interface StudyFlags {
 
 async function runStudy(id: string, { json, option = {}, ...selection }: StudyFlags): Promise<void> {
   const subject = await subjectOf(id);
-  checkSelection(subject, { option, ...selection });
-  const line = progressLine(`${id}: `, pairingsOf(subject, selection).length * selection.games);
+  const players = await playersOf(id);
+  if (players === undefined) throw unknown(id);
+  checkSelection(subject, players, { option, ...selection });
+  const pairings = pairingsOf(subject.game, players, selection).length;
+  const line = progressLine(`${id}: `, pairings * selection.games);
   const report = await study(subject, { ...selection, options: option, progress: line.show });
   line.end();
   if (json) console.log(JSON.stringify(report, undefined, 2));
@@ -51,17 +55,22 @@ async function runStudy(id: string, { json, option = {}, ...selection }: StudyFl
 async function subjectOf(id: string): Promise<StudySubject> {
   const load = SUBJECTS.get(id);
   if (load !== undefined) return load();
+  throw unknown(id);
+}
+
+function unknown(id: string): UserError {
   const known = [...SUBJECTS.keys()].join(', ');
-  throw wrong(`There are no scripted players for "${id}"; there are some for ${known}.`);
+  return wrong(`There are no scripted players for "${id}"; there are some for ${known}.`);
 }
 
 function checkSelection(
-  { game, styles }: StudySubject,
+  { game }: StudySubject,
+  { styles }: ScriptedPlayers,
   { scenario, option, players = [] }: StudyFlags,
 ): void {
   asUsage(() => game.setUp(scenario, option));
   players.forEach((style, side) => {
-    const known = styles[side] ?? [];
+    const known = styles[game.sides[side] ?? ''] ?? [];
     if (!known.includes(style))
       throw wrong(`There is no style "${style}" for ${game.sides[side]}; there are ${known.join(', ')}.`);
   });

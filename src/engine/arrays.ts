@@ -48,3 +48,8 @@ export function setCell<I extends number, V extends number>(
 function outOfRange(index: number, length: number): RangeError {
   return new RangeError(`index ${index} of ${length}`);
 }
+
+/** Ascending numbers with one more among them: a list that is the same whatever the order in which it was made. */
+export function inserted<T extends number>(list: readonly T[], value: T): T[] {
+  return [...list, value].sort((a, b) => a - b);
+}

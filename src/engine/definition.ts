@@ -30,6 +30,8 @@ export interface Verdict {
   readonly winner: string;
   readonly level: string;
   readonly points: number;
+  /** What decided the game, where points did not. */
+  readonly because?: readonly Phrase[];
   /** How the points add up. */
   readonly breakdown: readonly { readonly why: Phrase; readonly points: number }[];
 }
@@ -39,6 +41,8 @@ export interface Result {
   readonly winner: string;
   readonly level: string;
   readonly points: number;
+  /** What decided the game, where points did not. */
+  readonly because?: readonly string[];
   /** How the points add up. */
   readonly breakdown: readonly { readonly text: string; readonly points: number }[];
 }
@@ -116,8 +120,17 @@ export interface EventDocument {
   readonly params: Readonly<Record<string, Json>>;
 }
 
-/** Where in the sequence a position starts. Taken from a method, so that a game fits where any game is wanted. */
-export type Point<S extends Core> = { at(state: S): Frame }['at'];
+/**
+ * Where in the sequence a position starts: it completes what the document leaves open, and refuses what it says that
+ * cannot be there. Taken from a method, so that a game fits where any game is wanted.
+ */
+export type Point<S extends Core> = { at(state: S, said: Readonly<Record<string, unknown>>): Frame }['at'];
+
+/** Something that cannot be: the part of a position in which it stands, and a sentence. */
+export interface Fault {
+  readonly where: string;
+  readonly text: string;
+}
 
 /** What a game brings; the rest is the same for all games. */
 export interface GameDefinition<S extends Core, B> {
@@ -162,10 +175,11 @@ export interface GameDefinition<S extends Core, B> {
 
   /** The parts of a position that differ from the scenario's start. */
   write(state: S): Readonly<Record<string, unknown>>;
-  read(parts: Readonly<Record<string, unknown>>, into: S): void;
+  /** `point` is the named point of the sequence at which the document starts, if it does. */
+  read(parts: Readonly<Record<string, unknown>>, into: S, point?: string): void;
   /** The points of the sequence at which a position written by hand can start: a decision comes before a die. */
   readonly points: Readonly<Record<string, Point<S>>>;
 
-  /** What must always hold; the sentences of what does not. */
-  broken(state: S): readonly string[];
+  /** What must always hold, and does not. */
+  broken(state: S): readonly Fault[];
 }

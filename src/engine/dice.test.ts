@@ -165,8 +165,26 @@ describe('forced dice', () => {
   it('refuse results that nobody asked for', () => {
     const dice = new ForcedDice([5, 5, 5], source);
     dice.roll(6, EVERYONE, 'combat');
-    const message = 'more rolls were given than asked for: 2 too many';
-    expect(() => dice.finish()).toThrow(expect.objectContaining({ code: 'bad-rolls', message }));
+    const message = 'more rolls were given than asked for: 2 too many, 3 instead of 1';
+    const details = { given: 3, needed: 1 };
+    expect(() => dice.finish()).toThrow(expect.objectContaining({ code: 'bad-rolls', message, details }));
+    const none = new ForcedDice([5], source);
+    expect(() => none.finish()).toThrow(expect.objectContaining({ details: { given: 1, needed: 0 } }));
+  });
+
+  it('say which result is wrong, and of a draw how many it should have', () => {
+    const dice = new ForcedDice([6, [1, 2, 3]], source);
+    dice.roll(6, EVERYONE, 'combat');
+    expect(() => dice.draw(2, 5, EVERYONE, 'chits')).toThrow(
+      expect.objectContaining({
+        message: '[1,2,3] is not a draw of 2 out of 5 for chits: that is 2 different numbers from 0 to 4',
+        details: { where: 'rolls[1]', given: 3, needed: 2 },
+      }),
+    );
+    const twice = () => new ForcedDice([[1, 1]], source).draw(2, 5, EVERYONE, 'chits');
+    expect(twice).toThrow(expect.objectContaining({ details: { where: 'rolls[0]' } }));
+    const seven = () => new ForcedDice([7], source).roll(6, EVERYONE, 'combat');
+    expect(seven).toThrow(expect.objectContaining({ details: { where: 'rolls[0]' } }));
   });
 });
 

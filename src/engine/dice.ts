@@ -116,31 +116,48 @@ export class ForcedDice implements Dice {
 
   roll(faces: number, to: Audience, purpose: string): number {
     if (this.#next >= this.#forced.length) return this.#then.roll(faces, to, purpose);
+    const where = `rolls[${this.#next}]`;
     const value = this.#forced[this.#next++];
     const result = isRecord(value) ? value['result'] : value;
     if (isFace(result, faces)) return result;
     throw new Refusal(
       'bad-rolls',
       `${JSON.stringify(value)} is not a result of a die of ${faces} for ${purpose}`,
+      { where },
     );
   }
 
   draw(count: number, from: number, to: Audience, purpose: string): readonly number[] {
     if (this.#next >= this.#forced.length) return this.#then.draw(count, from, to, purpose);
+    const where = `rolls[${this.#next}]`;
     const value = this.#forced[this.#next++];
     const results = isRecord(value) ? value['results'] : value;
     if (isDraw(results, count, from)) return results;
+    const wrongNumber = Array.isArray(results) && results.length !== count;
     throw new Refusal(
       'bad-rolls',
-      `${JSON.stringify(value)} is not a draw of ${count} out of ${from} for ${purpose}`,
+      `${JSON.stringify(value)} is not a draw of ${count} out of ${from} for ${purpose}: that is ${drawInWords(count, from)}`,
+      { where, ...(wrongNumber ? { given: results.length, needed: count } : {}) },
     );
   }
 
   finish(): void {
-    const unused = this.#forced.length - this.#next;
-    if (unused > 0)
-      throw new Refusal('bad-rolls', `more rolls were given than asked for: ${unused} too many`);
+    const given = this.#forced.length;
+    const needed = this.#next;
+    if (given > needed)
+      throw new Refusal(
+        'bad-rolls',
+        `more rolls were given than asked for: ${given - needed} too many, ${given} instead of ${needed}`,
+        { given, needed },
+      );
   }
+}
+
+/** What the results of a draw have to be. */
+function drawInWords(count: number, from: number): string {
+  return count === 1
+    ? `one number from 0 to ${from - 1}`
+    : `${count} different numbers from 0 to ${from - 1}`;
 }
 
 /** Where chance has no place: inside a draft. */

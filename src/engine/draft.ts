@@ -1,5 +1,6 @@
 import type { Action } from './actions.ts';
 import type { Seat } from './audience.ts';
+import type { Frame } from './frame.ts';
 import type { Kept } from './state.ts';
 
 /**
@@ -16,12 +17,14 @@ export interface Draft {
 /** The choices so far, last first: a shared list, so that copies cost nothing. */
 export interface Choices {
   readonly action: Action;
+  /** Where it was asked for. */
+  readonly frame: Frame;
   readonly before: Choices | undefined;
 }
 
-export function addChoice(draft: Draft, action: Action): Draft {
+export function addChoice(draft: Draft, action: Action, frame: Frame): Draft {
   const { seat, base, choices } = draft;
-  return { seat, base, choices: { action, before: choices } };
+  return { seat, base, choices: { action, frame, before: choices } };
 }
 
 /** The choices in the order they were made. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   asFacts,
+  chartOutcomes,
   facesWith,
   forcesWith,
   type Modifier,
-  outcomesOf,
   reasons,
   signed,
   toneOf,
@@ -52,7 +52,7 @@ describe('the outcomes of a chart', () => {
   ]);
 
   it('that have the same words are one, with the chances of both', () => {
-    const outcomes = outcomesOf(chances, (code) => ({
+    const outcomes = chartOutcomes(chances, (code) => ({
       text: code.slice(0, 1),
       tone: toneOf(code === '-' ? 0 : 1),
     }));
@@ -64,7 +64,7 @@ describe('the outcomes of a chart', () => {
   });
 
   it('that have the same phrase are one if the same goes into it', () => {
-    const outcomes = outcomesOf(chances, (code) => ({
+    const outcomes = chartOutcomes(chances, (code) => ({
       text: code === '-' ? phrase('held') : phrase('lost', { steps: Number(code.slice(1)) }),
     }));
     expect(outcomes).toEqual([
@@ -75,7 +75,7 @@ describe('the outcomes of a chart', () => {
   });
 
   it('keep what they mean', () => {
-    const [first] = outcomesOf(chances, (text) => ({ text, meaning: phrase('held') }));
+    const [first] = chartOutcomes(chances, (text) => ({ text, meaning: phrase('held') }));
     expect(first).toEqual({ text: 'A1', chance: 0.125, meaning: phrase('held') });
   });
 });

@@ -65,7 +65,7 @@ export function asFacts(modifiers: readonly Modifier[]): Fact[] {
 }
 
 /** The outcomes of a chart; results that read the same are one. */
-export function outcomesOf<T>(
+export function chartOutcomes<T>(
   chances: ReadonlyMap<T, number>,
   read: (result: T) => Omit<Outcome, 'chance'>,
 ): Outcome[] {

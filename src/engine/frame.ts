@@ -19,6 +19,13 @@ export interface Frame {
 /** `{ "step": "combat.losses", "target": "0304" }` */
 export type FrameDocument = Readonly<Record<string, Json>>;
 
+/** The open procedures, the innermost first. */
+export function framesOf({ stack }: { readonly stack: Frame | undefined }): readonly Frame[] {
+  const frames: Frame[] = [];
+  for (let frame = stack; frame !== undefined; frame = frame.below) frames.push(frame);
+  return frames;
+}
+
 /** The stack as a document, outermost procedure first. */
 export function stackToDocument(stack: Frame | undefined): FrameDocument[] {
   const documents: FrameDocument[] = [];

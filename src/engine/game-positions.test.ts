@@ -177,7 +177,7 @@ describe('loading refuses', () => {
       'a broken invariant',
       { ...good, cells: cells('points', -1) },
       'bad-position',
-      undefined,
+      'cells',
       'The points are negative.',
     ],
     [

@@ -58,9 +58,10 @@ export class Game<S extends Core = Core, B = unknown> {
     return this.sides.length;
   }
 
-  setUp(scenario?: string, options: unknown = {}): S {
+  /** The start of a scenario; the witness hears what happens before the first decision. */
+  setUp(scenario?: string, options: unknown = {}, witness?: Witness): S {
     const state = beginScenario(this.definition, scenario, options);
-    this.#kernel.settle(state);
+    this.#kernel.settle(state, witness);
     return state;
   }
 
@@ -94,8 +95,13 @@ export class Game<S extends Core = Core, B = unknown> {
   result(state: S): Result | undefined {
     const verdict = this.definition.result(state);
     if (verdict === undefined) return undefined;
+    const { because, ...others } = verdict;
     const breakdown = verdict.breakdown.map(({ why, points }) => ({ text: this.#text(why), points }));
-    return { ...verdict, breakdown };
+    return {
+      ...others,
+      ...(because === undefined ? {} : { because: because.map((phrase) => this.#text(phrase)) }),
+      breakdown,
+    };
   }
 
   hash(state: S): string {
@@ -236,8 +242,9 @@ export class Game<S extends Core = Core, B = unknown> {
     return writePosition(this.definition, state);
   }
 
-  load(document: unknown): S {
-    return loadPosition(this.definition, this.#kernel, document);
+  /** A position to go on from; the witness hears what happens before its first decision. */
+  load(document: unknown, witness?: Witness): S {
+    return loadPosition(this.definition, this.#kernel, document, witness);
   }
 
   /** A state to be stored beside the entries that led to it; `unpack` reads it with the same fingerprint only. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decision } from './decision.ts';
-import { addChoice } from './draft.ts';
+import { addChoice, type Draft } from './draft.ts';
 import { canonicalJson, hashOfJson, hashOfState } from './hash.ts';
 import { count } from './kinds.ts';
 import { Options } from './options.ts';
@@ -57,7 +57,8 @@ describe('the hash of a state', () => {
     const hashes = [[], [1], [2], [1, 2], [2, 1]].map((choices) => {
       const state = standing();
       const draft = { seat: 0, base: store.keep(standing()), choices: undefined };
-      state.draft = choices.map((choice) => [0, choice]).reduce(addChoice, draft);
+      const asked = { step: begin, locals: { left: 1 }, below: undefined };
+      state.draft = choices.reduce<Draft>((made, choice) => addChoice(made, [0, choice], asked), draft);
       return hashOfState(state);
     });
     expect(new Set(hashes).size).toBe(hashes.length);

@@ -22,6 +22,7 @@ import {
 import type { Action } from './actions.ts';
 import { count, list, NONE } from './kinds.ts';
 import { Procedure } from './procedure.ts';
+import { Refusal } from './refusal.ts';
 
 /** One side moves units about; a unit named twice is out of the question. */
 const moving = steps(new Procedure('moving', { moved: list(Unit) }, ['move', 'rest']), {
@@ -141,7 +142,12 @@ describe('acting', () => {
     ['another verb', [id.confirm], 'illegal-action', '"confirm" is not possible now'],
     ['another unit', [id.put, 0, 2], 'illegal-action', '"put" is not possible with the unit a'],
     ['another hex', [id.put, 2, 0], 'illegal-action', '"put c" is not possible with the hex h1'],
-    ['another path', [id.walk, 0, 1, 1], 'illegal-action', '"walk a" is not possible with the hex h2'],
+    [
+      'another path',
+      [id.walk, 0, 1, 1],
+      'illegal-action',
+      '"walk a h2 h2" is not listed; the way listed to the same place is "walk a h1 h2"',
+    ],
     [
       'another end of a path',
       [id.walk, 0, 0, 2],
@@ -169,6 +175,23 @@ describe('acting', () => {
     expect(() => kernel.act(state, action, HIGH)).toThrow(expect.objectContaining({ code, message }));
     expect(contents(state)).toEqual(before);
     expect(texts(state)).toHaveLength(4);
+  });
+
+  it('names the listed way to where a refused one ends, for whoever goes it', () => {
+    const refused = (text: string) => {
+      try {
+        act(begun(), text);
+      } catch (error) {
+        return error instanceof Refusal ? error.details.listed : undefined;
+      }
+      return 'not refused';
+    };
+    expect(refused('walk a h2 h1 h2')).toBe('walk a h1 h2');
+    expect(refused('walk a h2')).toBe('walk a h1 h2');
+    // Not for another unit, another end or another verb.
+    expect(refused('walk c h2 h2')).toBeUndefined();
+    expect(refused('walk a h1 h3')).toBeUndefined();
+    expect(refused('put a h2')).toBeUndefined();
   });
 
   it('refuses with the rule of the step', () => {

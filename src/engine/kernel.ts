@@ -66,8 +66,8 @@ export class Kernel<S extends Core> {
   }
 
   /** Runs the automatic steps up to the next decision. */
-  settle(state: S): void {
-    if (state.stack) this.#settle(state, new Execution(state, state.stack, NO_DICE, undefined));
+  settle(state: S, witness?: Witness): void {
+    if (state.stack) this.#settle(state, new Execution(state, state.stack, NO_DICE, witness));
   }
 
   /** Puts these choices in the place of the open draft; the state is unchanged if one of them is refused. */
@@ -108,7 +108,10 @@ export class Kernel<S extends Core> {
     return listed;
   }
 
-  /** Finds the first word of the action that no legal action has in that place. */
+  /**
+   * Finds the first word of the action that no legal action has in that place. Of the ways to a place only one is
+   * listed: whoever comes with another one hears which.
+   */
   #notListed(decision: Decision, action: Action): Refusal {
     let fits = 0;
     for (const listed of decision.actions) {
@@ -119,6 +122,11 @@ export class Kernel<S extends Core> {
     if (!this.#isAction(action)) return new Refusal('bad-action', 'this is not an action of this game');
     const { rule } = decision.step;
     const verb = this.#verbs.verb(action);
+    const way = this.#listedWay(decision, action);
+    if (way !== undefined) {
+      const wrong = `"${this.#verbs.print(action)}" is not listed; the way listed to the same place is "${way}"`;
+      return new Refusal('illegal-action', wrong, { rule, listed: way });
+    }
     if (fits === 0) return new Refusal('illegal-action', `"${verb}" is not possible now`, { rule });
     if (fits === action.length)
       return new Refusal('illegal-action', `"${this.#verbs.print(action)}" does not say all`, { rule });
@@ -128,6 +136,17 @@ export class Kernel<S extends Core> {
     return new Refusal('illegal-action', `"${begun}" is not possible with the ${kind.what} ${word}`, {
       rule,
     });
+  }
+
+  /** The listed way to where this one ends, for whoever goes it: the same verb, the same before the path, the same end. */
+  #listedWay(decision: Decision, action: Action): string | undefined {
+    const verb = at(action, 0);
+    if (!this.#verbs.hasPath(verb)) return undefined;
+    const fixed = 1 + this.#verbs.fixedCount(verb);
+    const listed = decision.actions.find(
+      (one) => one.at(-1) === action.at(-1) && sameAction(one.slice(0, fixed), action.slice(0, fixed)),
+    );
+    return listed === undefined ? undefined : this.#verbs.print(listed);
   }
 
   /** Whether these numbers are an action at all, possible or not. */
@@ -142,7 +161,7 @@ export class Kernel<S extends Core> {
   #carryOut(state: S, action: Action, play: Execution): void {
     const { step } = play.frame;
     if (step.kind !== 'decide') throw defect('the state does not stand at a decision');
-    if (state.draft !== undefined) state.draft = addChoice(state.draft, action);
+    if (state.draft !== undefined) state.draft = addChoice(state.draft, action, play.frame);
     this.#take(state, step, action, play);
     this.#settle(state, play);
   }
@@ -189,11 +208,8 @@ export class Kernel<S extends Core> {
 /** The same refusal, with the place of the choice in the list. */
 function refusedChoice(error: unknown, index: number): unknown {
   if (!(error instanceof Refusal) || error.code === 'defect') return error;
-  const rule = error.rule === undefined ? {} : { rule: error.rule };
-  return new Refusal(error.code, `choice ${index + 1}: ${error.message}`, {
-    ...rule,
-    where: `choice ${index + 1}`,
-  });
+  const where = `choice ${index + 1}`;
+  return new Refusal(error.code, `${where}: ${error.message}`, { ...error.details, where });
 }
 
 function openFrame(state: Core): Frame {

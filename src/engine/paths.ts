@@ -8,6 +8,7 @@
 
 import { at } from './arrays.ts';
 import { BucketQueue, word } from './bucketqueue.ts';
+import { NONE } from './kinds.ts';
 import type { Places } from './places.ts';
 import { defect } from './refusal.ts';
 
@@ -155,6 +156,11 @@ export class Reach<P extends number = number> {
   costTo(place: P): number | undefined {
     const cost = word(this.#current().costs, place);
     return cost === UNREACHED ? undefined : cost;
+  }
+
+  /** The place from which the best path enters this one; nothing where it starts, or out of reach. */
+  before(place: P): P | typeof NONE {
+    return this.costTo(place) === undefined ? NONE : (word(this.#labels.befores, place) as P | typeof NONE);
   }
 
   /** The best path, from the start to the place, both included; undefined out of reach. The caller's to keep. */

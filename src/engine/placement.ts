@@ -48,6 +48,7 @@ export function pickAndPut<S extends Core, U extends number, P extends number, L
     pick: {
       rule: rules.pick,
       draft: true as const,
+      anyOrder: ['pick'] as const,
       by,
       options: (state: S, _: object, options: Options) => {
         for (const unit of placing.units(state)) if (!barToPick(state, unit)) options.add(placing.pick, unit);

@@ -1,5 +1,6 @@
 import type { GameDefinition } from './definition.ts';
 import { choicesOf } from './draft.ts';
+import type { Witness } from './execution.ts';
 import { stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import type { Kernel } from './kernel.ts';
 import { isRecord } from './kinds.ts';
@@ -31,6 +32,7 @@ export function loadPosition<S extends Core, B>(
   definition: GameDefinition<S, B>,
   kernel: Kernel<S>,
   document: unknown,
+  witness?: Witness,
 ): S {
   if (!isRecord(document)) throw new Refusal('bad-position', 'a position is an object');
   const { game, scenario, options = {}, at, stack, draft = [], ...parts } = document;
@@ -52,9 +54,9 @@ export function loadPosition<S extends Core, B>(
     throw new Refusal('bad-position', 'the draft should be a list of choices', { where: 'draft' });
   }
   const state = beginScenario(definition, scenario, options);
-  definition.read(parts, state);
-  place(definition, state, at, stack);
-  badPositionIfRefused('stack', () => goOn(definition, kernel, state));
+  definition.read(parts, state, typeof at === 'string' ? at : undefined);
+  place(definition, state, { at, stack, said: parts });
+  badPositionIfRefused('stack', () => goOn(definition, kernel, state, witness));
   if (draft.length > 0) {
     badPositionIfRefused('draft', () => {
       const choices = draft.map((choice: unknown) => definition.verbs.parse(String(choice)));
@@ -64,12 +66,18 @@ export function loadPosition<S extends Core, B>(
   return state;
 }
 
+/** What a document says of where in the sequence it stands, and all that the game itself reads of it. */
+interface Standing {
+  readonly at: unknown;
+  readonly stack: unknown;
+  readonly said: Readonly<Record<string, unknown>>;
+}
+
 /** Puts the game where in the sequence the document says: at a named point, or in the middle of procedures. */
 function place<S extends Core, B>(
   definition: GameDefinition<S, B>,
   state: S,
-  at: unknown,
-  stack: unknown,
+  { at, stack, said }: Standing,
 ): void {
   if (at !== undefined && stack !== undefined) {
     throw new Refusal('bad-position', 'a position has either "at" or "stack", not both', { where: 'at' });
@@ -84,13 +92,18 @@ function place<S extends Core, B>(
       where: 'at',
     });
   }
-  state.stack = point(state);
+  state.stack = point(state, said);
 }
 
-function goOn<S extends Core, B>(definition: GameDefinition<S, B>, kernel: Kernel<S>, state: S): void {
+function goOn<S extends Core, B>(
+  definition: GameDefinition<S, B>,
+  kernel: Kernel<S>,
+  state: S,
+  witness: Witness | undefined,
+): void {
   const [broken] = definition.broken(state);
-  if (broken !== undefined) throw new Refusal('bad-position', broken);
-  kernel.settle(state);
+  if (broken !== undefined) throw new Refusal('bad-position', broken.text, { where: broken.where });
+  kernel.settle(state, witness);
   const decision = kernel.ask(state);
   if (decision?.options.size === 0) {
     throw new Refusal('bad-position', `nobody can do anything at ${decision.step.name}`);

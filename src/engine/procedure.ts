@@ -58,6 +58,8 @@ export interface DecideStep {
   readonly procedure: Procedure;
   readonly rule: string;
   readonly draft: boolean;
+  /** The numbers of the verbs whose choices may come in any order. */
+  readonly anyOrder: readonly number[];
   readonly playsForced: boolean;
   by(state: Core, locals: Locals): Seat;
   options(state: Core, locals: Locals, options: Options): void;
@@ -142,6 +144,11 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
   /** Part of a draft: opens one, if none is open. Every decision inside a draft is marked. */
   readonly draft?: true;
   /**
+   * Whatever the order in which choices with these verbs are made, each with its further parts, the draft comes to the
+   * same. Whoever searches looks at one order only; see orderings.ts.
+   */
+  readonly anyOrder?: readonly (keyof W['verbs'])[];
+  /**
    * A single option is played unasked, except inside a draft. Only where the other side could know that there
    * was no choice.
    */
@@ -175,7 +182,7 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
       procedure.define(name, { ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
     } else {
       const { rule, by, options, draft = false, playsForced = false } = definition;
-      const { take, bars = {}, previews = {} } = definition;
+      const { take, bars = {}, previews = {}, anyOrder = [] } = definition;
       const erased = { by, options } as unknown as Pick<DecideStep, 'by' | 'options'>;
       procedure.define(name, {
         ...common,
@@ -183,6 +190,7 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
         kind: 'decide',
         rule,
         draft,
+        anyOrder: anyOrder.map((verb) => verbs.names.indexOf(String(verb))),
         playsForced,
         take: byVerb<Take>(verbs, take),
         bars: byVerb<Bar>(verbs, bars),

@@ -30,6 +30,11 @@ export interface RefusalDetails {
   readonly rule?: string;
   /** Where in a document or list the fault is. */
   readonly where?: string;
+  /** Where the number of things is wrong: how many were given, and how many are needed. */
+  readonly given?: number;
+  readonly needed?: number;
+  /** What can be done instead: the listed action that ends in the same place. */
+  readonly listed?: string;
 }
 
 /** An answer of "no" with its name, a sentence a player understands and, where a rule forbids it, the rule. */
@@ -37,6 +42,7 @@ export class Refusal extends Error {
   readonly code: RefusalName;
   readonly rule: string | undefined;
   readonly where: string | undefined;
+  readonly details: RefusalDetails;
 
   constructor(code: RefusalName, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -44,6 +50,7 @@ export class Refusal extends Error {
     this.code = code;
     this.rule = details.rule;
     this.where = details.where;
+    this.details = details;
   }
 }
 

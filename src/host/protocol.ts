@@ -1,6 +1,6 @@
 import type { Explanation, OptionValues, Preview, Progress, Result, View } from '../engine/definition.ts';
 import type { Json } from '../engine/kinds.ts';
-import type { EntryKind } from '../table/record.ts';
+import type { ItemKind } from '../table/item.ts';
 import type { UndoRights } from '../table/undo.ts';
 import type { DiceReport } from '../table/verify.ts';
 
@@ -122,7 +122,7 @@ export interface ShownRoll {
 /** One thing that a seat saw happen; the numbers are its own. */
 export interface ShownItem {
   readonly number: number;
-  readonly kind: EntryKind;
+  readonly kind: ItemKind;
   readonly by?: string;
   readonly rolls: readonly ShownRoll[];
   readonly events: readonly ShownEvent[];

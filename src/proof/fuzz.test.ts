@@ -65,10 +65,10 @@ describe('the fuzzer', () => {
   });
 
   it('reports what should always hold and does not', () => {
-    const broken = (state: State) => (state.shots > 1 ? ['too much noise'] : []);
+    const broken = (state: State) => (state.shots > 1 ? [{ where: 'shots', text: 'too much noise' }] : []);
     const report = fuzz(new Game<State, Board>({ ...definition, broken }), { games: 30 });
     expect(report.broken).toBeGreaterThan(0);
-    expect(report.failures[0]?.why).toBe('too much noise');
+    expect(report.failures[0]?.why).toBe('shots: too much noise');
   });
 
   it('reports positions that do not load back to the same state', () => {

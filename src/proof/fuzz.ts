@@ -108,7 +108,7 @@ class FuzzRun {
         return this.#failure('too long', `no end after ${mostActions} actions`);
       this.#coverage.disclosures(play.act(play.choose(), this.#coverage).disclosed);
       const [broken] = this.#game.definition.broken(play.state);
-      if (broken !== undefined) return this.#failure('broken', broken);
+      if (broken !== undefined) return this.#failure('broken', `${broken.where}: ${broken.text}`);
       if (reloads.below(RELOADS) === 0 && !this.#reload(play))
         return this.#failure('broken', 'a saved position loads differently');
     }

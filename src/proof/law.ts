@@ -1,7 +1,10 @@
 import { type Action, sameAction } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Decision } from '../engine/decision.ts';
+import { NO_DICE } from '../engine/dice.ts';
+import { stackToDocument } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
+import { NONE } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type Random, SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
@@ -36,6 +39,11 @@ export const laws: readonly Law[] = [
     fault: targetFault,
   },
   { name: 'a draft is invisible', concerns: ({ opened }) => opened !== undefined, fault: draftFault },
+  {
+    name: 'the order of choices is all the same where a step says so',
+    concerns: ({ state, decision }) => state.draft !== undefined && decision.step.anyOrder.length > 0,
+    fault: orderFault,
+  },
   { name: 'a position can be saved', fault: positionFault },
   { name: 'an imagined world looks and asks the same', fault: imaginedFault },
   {
@@ -110,6 +118,41 @@ function draftFault({ game, state, decision, opened }: Instance): string | undef
   return undefined;
 }
 
+/** Two choices, one after the other, and then the other way round. */
+function orderFault(instance: Instance): string | undefined {
+  const { game, state } = instance;
+  const after = game.copy(state);
+  const first = wholeChoice(instance, after);
+  const second = first && wholeChoice(instance, after);
+  if (first === undefined || second === undefined) return undefined;
+  const told = [...second, ...first].map((action) => game.print(action)).join(', ');
+  const turned = game.copy(state);
+  for (const action of [...second, ...first]) {
+    const decision = game.ask(turned);
+    if (decision === undefined || !isListed(decision, action)) return `"${told}" is not possible`;
+    game.act(turned, action, NO_DICE);
+  }
+  return looksOf(turned) === looksOf(after) ? undefined : `"${told}" comes to something else`;
+}
+
+/** A choice whose order is all the same, with its further parts, until the step asks again; nothing if it does not. */
+function wholeChoice({ game, decision: { step }, random }: Instance, state: Core): Action[] | undefined {
+  const listed = game.ask(state)?.actions.filter((action) => step.anyOrder.includes(action[0] ?? NONE)) ?? [];
+  if (listed.length === 0) return undefined;
+  const chosen = [random.pick(listed)];
+  for (;;) {
+    game.act(state, chosen.at(-1) ?? [], NO_DICE);
+    if (state.draft === undefined) return undefined;
+    if (state.stack?.step === step) return chosen;
+    chosen.push(random.pick(game.ask(state)?.actions ?? []));
+  }
+}
+
+/** Cells and procedures, whatever choices led there. */
+function looksOf({ bytes, stack }: Core): string {
+  return JSON.stringify([[...bytes], stackToDocument(stack)]);
+}
+
 function positionFault({ game, state, decision }: Instance): string | undefined {
   const text = JSON.stringify(game.position(state));
   const loaded = game.load(JSON.parse(text));
@@ -125,7 +168,7 @@ function imaginedFault({ game, state, decision, random }: Instance): string | un
   if (imagined !== JSON.stringify(view))
     return `it looks like ${imagined} instead of ${JSON.stringify(view)}`;
   if (!sameOptions(game.ask(world), decision)) return 'it asks something else';
-  return game.definition.broken(world)[0];
+  return game.definition.broken(world)[0]?.text;
 }
 
 function progressFault({ game, state }: Instance): string | undefined {

@@ -69,6 +69,14 @@ class Erratic extends Acting {
   }
 }
 
+class Particular extends Acting {
+  override act(state: State, action: Action, dice: Dice, witness?: Witness) {
+    const effect = super.act(state, action, dice, witness);
+    if (state.draft !== undefined) state.shots = action[1] ?? 0;
+    return effect;
+  }
+}
+
 class Mumbling extends Acting {
   override print(action: Action): string {
     return super.print(action).replace('rifle-2', 'rifle-1');
@@ -86,6 +94,11 @@ describe('the laws', () => {
     ['a refusal that is explained away', new Flattering(), 'what is refused is explained'],
     ['a reason that is no rule', new Inventing(), 'what is refused is explained'],
     ['chance that does not come from the dice', new Erratic(), 'equal seeds give equal games'],
+    [
+      'a draft that depends on the order',
+      new Particular(),
+      'the order of choices is all the same where a step says so',
+    ],
     ['two options with one text', new Mumbling(), 'every option can be written and read'],
     [
       'a position that forgets',

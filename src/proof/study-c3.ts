@@ -1,5 +1,3 @@
-import { commander } from '../bots/c3/commander.ts';
-import { STYLES, type StyleName } from '../bots/c3/styles.ts';
 import { cell } from '../engine/arrays.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import { type Json, numberOf, type Value } from '../engine/kinds.ts';
@@ -28,14 +26,7 @@ import {
 import { type Census, round, type StudySubject } from './study.ts';
 
 /** Operazione C3 as a subject of study. */
-export const c3Study: StudySubject = {
-  game: c3,
-  styles: [STYLES, STYLES],
-  player: (side, style, seed) => commander(side, STYLES.find((one) => one === style) ?? fallback, seed),
-  census: () => new C3Census(),
-};
-
-const fallback: StyleName = 'bold';
+export const c3Study: StudySubject = { game: c3, census: () => new C3Census() };
 
 const DEEDS = ['moved', 'fought', 'fired', 'died', 'idle'] as const;
 type Deed = (typeof DEEDS)[number];
@@ -44,6 +35,7 @@ type Deed = (typeof DEEDS)[number];
 const TELLING: Readonly<Record<string, readonly [Deed, ...string[]]>> = {
   moved: ['moved', 'units'],
   combat: ['fought', 'attackers'],
+  hunted: ['fought', 'attackers'],
   stood: ['fought', 'units'],
   eliminated: ['died', 'unit'],
 };
@@ -72,7 +64,7 @@ class C3Census implements Census {
     if (key === 'valletta-fallen') this.#sum('Valletta fell', 1);
     if (key === 'ruined') this.#sum('hexes ruined', 1);
     if (key === 'tanks') this.#sum('tank dice', 1);
-    this.#watchLosses(key, params, state as State);
+    this.#watchLosses(key, params);
     const [deed, ...keys] = TELLING[key] ?? [];
     if (deed === undefined) return;
     for (const one of keys) for (const unit of unitsIn(params[one])) this.#do(deed, unit);
@@ -121,15 +113,12 @@ class C3Census implements Census {
   }
 
   /** Where the steps go that cost the Axis a point each. */
-  #watchLosses(key: string, params: GameEvent['params'], s: State): void {
+  #watchLosses(key: string, params: GameEvent['params']): void {
     if (key === 'dropped' || key === 'bombarded') this.#cause = key;
     if (key === 'landing-rolled') this.#cause = 'landing';
-    if (key === 'combat') {
-      const attackers = unitsIn(params['attackers']);
-      const [first] = [...unitsIn(params['defenders']), ...attackers];
-      const hunted = first !== undefined && isDispersed(s, first);
-      const attacks = attackers.some((unit) => sideOf(unit) === AXIS);
-      this.#cause = attacks ? 'attacking' : hunted ? 'hunted' : 'defending';
+    if (key === 'combat' || key === 'hunted') {
+      const attacks = unitsIn(params['attackers']).some((unit) => sideOf(unit) === AXIS);
+      this.#cause = attacks ? 'attacking' : key === 'hunted' ? 'hunted' : 'defending';
     }
     if (key !== 'eliminated' && key !== 'step-lost') return;
     const [unit] = unitsIn(params['unit']);

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { playersOf } from '../bots/index.ts';
 import { pairingsOf, study } from './study.ts';
 import { convoysStudy } from './study-convoys.ts';
 
 const LONG = 240_000;
 
 describe('the study of the convoys', () => {
-  it('plays every style of the Allies against every style of the Axis', () => {
-    const matches = pairingsOf(convoysStudy, { scenario: 'pedestal-1942' });
-    expect(matches.map(({ styles }) => styles.join(' '))).toEqual([
+  it('plays every style of the Allies against every style of the Axis', async () => {
+    const players = await playersOf('convoys');
+    const matches = players && pairingsOf(convoysStudy.game, players, { scenario: 'pedestal-1942' });
+    expect(matches?.map(({ styles }) => styles.join(' '))).toEqual([
       'cautious fleet',
       'cautious air',
       'pushing fleet',

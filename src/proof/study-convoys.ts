@@ -1,5 +1,3 @@
-import { player } from '../bots/convoys/player.ts';
-import { ALLIED_STYLES, AXIS_STYLES } from '../bots/convoys/styles.ts';
 import { at } from '../engine/arrays.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Json } from '../engine/kinds.ts';
@@ -32,12 +30,7 @@ import {
 import { type Census, round, type StudySubject } from './study.ts';
 
 /** Malta Convoys as a subject of study. */
-export const convoysStudy: StudySubject = {
-  game: convoys,
-  styles: [ALLIED_STYLES, AXIS_STYLES],
-  player,
-  census: () => new ConvoysCensus(),
-};
+export const convoysStudy: StudySubject = { game: convoys, census: () => new ConvoysCensus() };
 
 type Params = GameEvent['params'];
 

@@ -1,3 +1,4 @@
+import { playersOf, type ScriptedPlayers } from '../bots/index.ts';
 import { at } from '../engine/arrays.ts';
 import { seatName } from '../engine/audience.ts';
 import type { OptionValues, Result } from '../engine/definition.ts';
@@ -7,7 +8,6 @@ import type { Game } from '../engine/game.ts';
 import type { Json } from '../engine/kinds.ts';
 import { defect } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
-import type { BotPlayer } from '../table/bots.ts';
 import type { GameRecord } from '../table/record.ts';
 import { Table } from '../table/table.ts';
 import { Coverage } from './coverage.ts';
@@ -16,9 +16,6 @@ import { TOO_LONG } from './random-play.ts';
 /** What a game comes to between players with a plan: whether it is worth playing, and what is never used in it. */
 export interface StudySubject {
   readonly game: Game;
-  /** For each side, in the order of the sides. */
-  readonly styles: readonly (readonly string[])[];
-  player(side: string, style: string, seed: string): BotPlayer;
   census(): Census;
 }
 
@@ -86,12 +83,15 @@ export async function study(
   subject: StudySubject,
   { games, seed, options = {}, progress, ...selection }: StudyOptions,
 ): Promise<StudyReport> {
+  const { game } = subject;
+  const players = await playersOf(game.id);
+  if (players === undefined) throw defect(`${game.id} has no scripted players`);
   const count = new Count(subject);
   const pairings: PairingReport[] = [];
-  for (const { scenario, styles } of pairingsOf(subject, selection)) {
+  for (const { scenario, styles } of pairingsOf(game, players, selection)) {
     const played: Played[] = [];
     for (let n = 1; n <= games; n++) {
-      const one = await play(subject, { scenario, options, styles, seed: `${seed}/${n}` });
+      const one = await play(game, players, { scenario, options, styles, seed: `${seed}/${n}` });
       count.add(one.record);
       played.push(one);
       progress?.(pairings.length * games + n);
@@ -99,7 +99,7 @@ export async function study(
     pairings.push(pairingReport(scenario, styles, played));
   }
   return {
-    game: subject.game.id,
+    game: game.id,
     seed,
     games: pairings.length * games,
     options,
@@ -117,11 +117,12 @@ interface Played {
 
 /** The pairings that are played. */
 export function pairingsOf(
-  { game, styles }: StudySubject,
+  { definition, sides }: Game,
+  { styles }: ScriptedPlayers,
   { scenario, players }: Selection,
 ): { readonly scenario: string; readonly styles: readonly string[] }[] {
-  const scenarios = scenario === undefined ? game.definition.scenarios.map(({ id }) => id) : [scenario];
-  const pairs = players === undefined ? pairsOf(styles) : [players];
+  const scenarios = scenario === undefined ? definition.scenarios.map(({ id }) => id) : [scenario];
+  const pairs = players === undefined ? pairsOf(sides.map((side) => styles[side] ?? [])) : [players];
   return scenarios.flatMap((one) => pairs.map((pair) => ({ scenario: one, styles: pair })));
 }
 
@@ -141,7 +142,8 @@ interface Pairing {
 }
 
 async function play(
-  { game, player }: StudySubject,
+  game: Game,
+  { player }: ScriptedPlayers,
   { scenario, options, styles, seed }: Pairing,
 ): Promise<Played> {
   const start = performance.now();

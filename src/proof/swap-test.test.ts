@@ -3,6 +3,7 @@ import type { Action } from '../engine/actions.ts';
 import { at } from '../engine/arrays.ts';
 import type { Dice } from '../engine/dice.ts';
 import type { GameEvent, Witness } from '../engine/execution.ts';
+import { framesOf } from '../engine/frame.ts';
 import { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Random } from '../engine/seeded.ts';
@@ -70,6 +71,7 @@ describe('the swap test', () => {
   it('finds a draft that its owner could not have made in the other world', () => {
     const tired = secretOf({
       swap: (state, random) => {
+        if (!framesOf(state).some(({ step }) => step.procedure.name === 'combat-phase')) return undefined;
         state.fought[random.pick(unitsOf(RAIDERS))] = 1;
         return { relabel: (action) => action };
       },

@@ -34,7 +34,8 @@ export function twinsOf<S extends Core>(
     return undefined;
   }
   const [broken] = game.definition.broken(other);
-  if (broken !== undefined) throw new Error(`a swap of ${secret.kind} makes an impossible world: ${broken}`);
+  if (broken !== undefined)
+    throw new Error(`a swap of ${secret.kind} makes an impossible world: ${broken.text} (${broken.where})`);
   log.count.swaps++;
   const twin = (seat: Seat, action: Action) =>
     secret.hiddenFrom.includes(seat) ? action : swap.relabel(action);

@@ -141,9 +141,7 @@ function explainedRedraft<T>(match: Match, seat: Seat, choices: readonly Action[
 function withRule(refusal: Refusal, game: Game, state: Core, seat: Seat, text: string): Refusal {
   try {
     const { rule, text: reason } = game.explain(game.view(state, seat), text);
-    if (rule === refusal.rule) return refusal;
-    const where = refusal.where === undefined ? {} : { where: refusal.where };
-    return new Refusal('illegal-action', `${refusal.message}: ${reason}`, { rule, ...where });
+    return new Refusal('illegal-action', `${refusal.message}: ${reason}`, { ...refusal.details, rule });
   } catch {
     return refusal;
   }

@@ -3,7 +3,7 @@ import type { View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { NotInMemory } from './history.ts';
-import { type Item, itemOf } from './item.ts';
+import { type Item, itemOf, itemsOfBeginning } from './item.ts';
 import type { Match } from './match.ts';
 import { checkedEntry, checkedHeader, type Entry, type Header } from './record.ts';
 import { follow, reasonOf, startMatch } from './replay.ts';
@@ -77,18 +77,19 @@ export class Archive {
   /** What a seat saw after its item `after`, up to an entry. */
   async items(seat: Seat, after: number, upTo: number): Promise<readonly Item[]> {
     const from = this.#snapshots.before(seat, after);
-    const { told } = await this.#follow(from, upTo, ({ transition, seen }) => {
+    const { match, told } = await this.#follow(from, upTo, ({ transition, seen }) => {
       const number = seen[seat];
       return number === undefined || number <= after
         ? undefined
         : itemOf(this.game, transition, seat, number);
     });
-    return told;
+    return after > 0 ? told : [...itemsOfBeginning(match, seat), ...told];
   }
 
   /** What a seat knew after its item with this number; 0 is the start. */
   async viewAt(seat: Seat, item: number, upTo: number): Promise<View> {
-    const isThere = ({ seen }: Match) => seen[seat] === item;
+    // What happened before the first decision is seen from the start.
+    const isThere = ({ seen }: Match) => (seen[seat] ?? 0) >= item;
     const from = this.#snapshots.before(seat, item);
     const { match } = await this.#follow(from, upTo, () => undefined, isThere);
     return match.view(seat);

@@ -15,10 +15,13 @@ export interface SeenRoll extends RollDocument {
   readonly text: string;
 }
 
+/** What a seat sees: an entry, or what happened before the first one. */
+export type ItemKind = EntryKind | 'start';
+
 /** One thing that a seat saw happen. The numbers are the seat's own and count nothing it did not see. */
 export interface Item {
   readonly number: number;
-  readonly kind: EntryKind;
+  readonly kind: ItemKind;
   readonly by?: string;
   /** Only of the seat itself. */
   readonly action?: string;
@@ -64,6 +67,15 @@ function isNoticed({ game, state: before }: Match, { entry, change }: Transition
 function looksOther(game: Game, before: Core, after: Core, seat: Seat): boolean {
   if (diff(game.heading(before, seat), game.heading(after, seat)) !== undefined) return true;
   return diff(game.view(before, seat), game.view(after, seat)) !== undefined;
+}
+
+/** The first item of a seat that sees something of what happened before the first decision; none for others. */
+export function itemsOfBeginning(
+  { game, beginning }: Pick<Match, 'game' | 'beginning'>,
+  seat: Seat,
+): readonly Item[] {
+  const events = beginning.flatMap((event) => game.eventFor(event, seat) ?? []);
+  return events.length === 0 ? [] : [{ number: 1, kind: 'start', rolls: [], events }];
 }
 
 /** What a seat sees of an entry that it can notice. */

@@ -1,5 +1,6 @@
-import { type Audience, type Seat, seatNumber } from '../engine/audience.ts';
+import { type Audience, type Seat, seatNumber, sees } from '../engine/audience.ts';
 import type { Result, View } from '../engine/definition.ts';
+import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
 import { defect, Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
@@ -50,12 +51,22 @@ export class Match {
   version: Version;
   /** It follows what this program has stored and judged itself: hashes are not made again. */
   isTrusting = false;
+  /** What happened before the first decision; only known where the match was followed from its start. */
+  beginning: readonly GameEvent[] = [];
 
-  /** The beginning of a game. */
+  /** The beginning of a game. Whoever can see something of what happens by itself there has seen a first item. */
   static start(game: Game, header: Header): Match {
     const { position, scenario, options } = header;
-    const start = position === undefined ? game.setUp(scenario, options) : game.load(position);
-    return new Match(game, header, start);
+    const beginning: GameEvent[] = [];
+    const witness = { event: (event: GameEvent) => void beginning.push(event) };
+    const start =
+      position === undefined ? game.setUp(scenario, options, witness) : game.load(position, witness);
+    const match = new Match(game, header, start);
+    match.beginning = beginning;
+    match.seen.forEach((_, seat) => {
+      match.seen[seat] = beginning.some(({ to }) => sees(seat, to)) ? 1 : 0;
+    });
+    return match;
   }
 
   /** Somewhere on its way. */

@@ -67,6 +67,7 @@ const resultSchema: z.ZodType<Result> = z.strictObject({
   winner: z.string(),
   level: z.string(),
   points: z.number(),
+  because: z.array(z.string()).exactOptional(),
   breakdown: z.array(z.strictObject({ text: z.string(), points: z.number() })),
 });
 
@@ -100,6 +101,7 @@ const common = {
 };
 
 const itemSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...common, kind: z.literal('start') }),
   z.strictObject({ ...common, kind: z.literal('action'), by, action }),
   z.strictObject({ ...common, kind: z.literal('redraft'), by, redraft }),
   z.strictObject({ ...common, kind: z.literal('redo'), by, action, redraft: redraft.exactOptional() }),

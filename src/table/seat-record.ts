@@ -2,7 +2,7 @@ import { type Seat, seatName } from '../engine/audience.ts';
 import type { Result, View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import { type Delta, diff, patch } from './delta.ts';
-import { type Item, itemOf } from './item.ts';
+import { type Item, itemOf, itemsOfBeginning } from './item.ts';
 import type { Match } from './match.ts';
 import { type GameRecord, type Header, headerIn } from './record.ts';
 import { replayedMatch, startMatch } from './replay.ts';
@@ -53,6 +53,7 @@ export class SeatRecordWriter {
     this.#seat = seat;
     this.#start = beginning.view(seat);
     this.#view = this.#start;
+    this.#items.push(...itemsOfBeginning(beginning, seat));
   }
 
   /** To be called after each entry. */

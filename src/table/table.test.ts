@@ -89,6 +89,15 @@ describe('acting', () => {
       message: '"put" is not possible with the place p1: One a place.',
     });
   });
+
+  it('says the sentence of the rule also where it is that of the question itself', async () => {
+    const table = await microTable();
+    expect(await refusalOf(table.act('red', 'step'))).toMatchObject({
+      code: 'illegal-action',
+      rule: 'micro/1',
+      message: '"step" is not possible now: Red hides tokens.',
+    });
+  });
 });
 
 describe('whatever is refused', () => {

@@ -46,20 +46,21 @@ function ending<T>(all: readonly T[], textOf: (one: T) => string): T | undefined
 
 /** What to click: things of the map first, then whatever brings the end nearer. */
 function clicking(how: (page: Page, x: number, y: number) => Promise<void>): Hand {
-  let last = '';
+  const last: string[] = [];
   return async (page, step) => {
     await expect.poll(async () => (await spotsOf(page)).length).toBeGreaterThan(0);
     const spots = await spotsOf(page);
     const order = step < LIVELY ? ['thing', 'button', 'primary'] : ['primary', 'button', 'thing'];
     const sorted = [...spots].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-    // Never the same place twice: what did nothing once would do nothing for ever.
-    const fresh = sorted.filter(({ what }) => what !== last);
+    // Not the same few places again and again: what came to nothing once would come to nothing for ever.
+    const fresh = sorted.filter(({ what }) => !last.includes(what));
     const spot =
       ending(fresh, ({ what }) => what) ??
       fresh[step < LIVELY ? step % Math.max(1, fresh.length) : 0] ??
       sorted[0];
     if (spot === undefined) throw new Error('nothing can be clicked');
-    last = spot.what;
+    last.push(spot.what);
+    if (last.length > 3) last.shift();
     await how(page, spot.x, spot.y);
     await ready(page);
   };

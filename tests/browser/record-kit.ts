@@ -1,5 +1,6 @@
-import { playersOf, type ScriptedPlayer } from '../../src/bots/index.ts';
+import { playersOf } from '../../src/bots/index.ts';
 import { randomSeat } from '../../src/bots/random-seat.ts';
+import type { SeatPlayer } from '../../src/bots/seat-player.ts';
 import type { Question } from '../../src/engine/decision.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { GameRecord } from '../../src/table/record.ts';
@@ -49,7 +50,7 @@ async function seatsFor({
   game,
   players = 'random',
   seed = 'a',
-}: Played): Promise<(side: string) => ScriptedPlayer> {
+}: Played): Promise<(side: string) => SeatPlayer> {
   if (players === 'random') {
     const anybody = randomSeat('verb-first', seed);
     return () => anybody;

@@ -92,7 +92,7 @@ test('a unit is dragged along its march', async ({ page }) => {
     page,
     await gameUntil(
       { game: 'c3', scenario: 'july-1942', players: 'scripted' },
-      ({ name }) => name === 'movement.choose',
+      ({ name, seat }) => name === 'movement.choose' && seat === 'british',
     ),
   );
   const unit = (await loneUnits(page)).find((one) => one.startsWith('unit:br-')) ?? '';

@@ -14,6 +14,9 @@ interface ErrorData {
   readonly name: string;
   readonly rule?: string;
   readonly where?: string;
+  readonly given?: number;
+  readonly needed?: number;
+  readonly listed?: string;
 }
 
 export interface Decision {

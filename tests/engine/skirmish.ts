@@ -353,7 +353,7 @@ export const definition: GameDefinition<State, Board> = {
   },
   broken: (s) => {
     if (s.luck === 99) throw new RangeError('no such luck');
-    return s.points < 0 ? ['The points are negative.'] : [];
+    return s.points < 0 ? [{ where: 'cells', text: 'The points are negative.' }] : [];
   },
 };
 

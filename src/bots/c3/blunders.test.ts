@@ -2,22 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { NO_DICE } from '../../engine/dice.ts';
 import type { State } from '../../games/c3/index.ts';
 import { c3 } from '../../games/c3/index.ts';
-import { at, place, play } from '../../games/c3/testing.ts';
-import { commander } from './commander.ts';
+import { at, attack, dice, open, place, play, type Units } from '../../games/c3/testing.ts';
+import { policy } from './policy.ts';
 import { STYLES, type StyleName } from './styles.ts';
 
 /** What no commander may miss, whatever his style. */
 
 /** Lets one side act as long as it is asked and no die is rolled, at most so often; what it did. */
 function actions(state: State, side: string, style: StyleName, most = 40): string[] {
-  const player = commander(side, style, 'seed');
+  const player = policy(side, style, 'seed');
   const done: string[] = [];
   for (let n = 0; n < most; n++) {
     const decision = c3.ask(state);
     if (decision === undefined || c3.sides[decision.seat] !== side) break;
-    const question = c3.question(state, decision.seat);
-    if (question === undefined) break;
-    const action = player.choose(c3.view(state, decision.seat), question);
+    const [first] = player.candidates(state, decision.seat, decision);
+    const action = c3.print(first?.action ?? []);
     done.push(action);
     try {
       c3.act(state, c3.parse(action), NO_DICE);
@@ -80,4 +79,19 @@ describe.each(STYLES)('a %s commander', (style) => {
     const state = at('declaration', units, { active: 'southern' });
     expect(actions(state, 'british', style).join('; ')).toContain('pick br-13-mcd; shell 1913');
   });
+
+  it('fights on at the best odds, and not at bad ones', () => {
+    const strong = { 'it-friuli-ii-88': '1312', 'it-friuli-iii-88': '1312', 'br-home-guard': '1313' };
+    expect(fightsOn(strong, ['it-friuli-ii-88', 'it-friuli-iii-88'], 3)).toBe('accept');
+    const weak = { 'it-friuli-iii-88': '1312', 'br-4-buffs': '1313' };
+    expect(fightsOn(weak, ['it-friuli-iii-88'], 9)).toBe('refuse');
+  });
+
+  /** Attacks 1313 with a roll after which both may fight on; what the attacker says to that. */
+  function fightsOn(units: Units, attackers: readonly string[], sum: number): string | undefined {
+    const state = at('declaration', units, { active: 'friuli' });
+    attack(state, '1313', attackers, { rolls: dice(sum) });
+    expect(open(state)).toContain('combat.intense');
+    return actions(state, 'axis', style, 1)[0];
+  }
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { checked, frozen } from '../../engine/data.ts';
 import { numberOf } from '../../engine/kinds.ts';
-import type { Random } from '../../engine/seeded.ts';
+import { Random } from '../../engine/seeded.ts';
 import ready from '../../games/c3/data/setup-historical.json' with { type: 'json' };
-import { BRITISH, Hex, holds, type State, Unit } from '../../games/c3/index.ts';
+import { Hex, Unit } from '../../games/c3/index.ts';
 import axisJson from './data/axis.json' with { type: 'json' };
 import britishJson from './data/british.json' with { type: 'json' };
 
@@ -18,6 +18,8 @@ const axisSchema = z.object({
       id: z.string(),
       /** The plan counts on these hexes being empty. */
       notAgainst: z.array(z.string()).default([]),
+      /** What speaks against it besides its drops, in points. */
+      doubt: z.number().default(0),
       air: z.array(z.string()),
       naval: z.array(z.string()),
       drops: z.array(z.object({ hex: z.string(), units: z.array(z.string()) })),
@@ -30,48 +32,51 @@ const { setUps } = frozen(checked(britishSchema, britishJson, 'bots/c3/data/brit
 const { plans } = frozen(checked(axisSchema, axisJson, 'bots/c3/data/axis.json'));
 
 /** The hex of every British unit. */
-export type SetUp = ReadonlyMap<Unit, Hex>;
+type SetUp = ReadonlyMap<Unit, Hex>;
 
-export function setUpFrom(random: Random): SetUp {
-  const { moves } = random.pick(setUps);
+/** The set-up that a seed stands for. */
+export function setUpFor(seed: string): SetUp {
+  const { moves } = new Random(seed).pick(setUps);
   const places = { ...ready.british.units, ...moves };
   return new Map(Object.entries(places).map(([unit, hex]) => [unitNumber(unit), hexNumber(hex)]));
 }
 
+/** Who comes ashore where, from which sea hex, in which wave. */
 export interface Landing {
   readonly sea: Hex;
   readonly land: Hex;
   readonly wave: number;
 }
 
+/** Those that are dropped on one hex. */
+export interface Stick {
+  readonly hex: Hex;
+  readonly units: readonly Unit[];
+}
+
 export interface Plan {
+  readonly notAgainst: readonly Hex[];
+  readonly doubt: number;
   readonly air: readonly Hex[];
   readonly naval: readonly Hex[];
-  readonly drops: ReadonlyMap<Unit, Hex>;
+  readonly sticks: readonly Stick[];
   readonly landings: ReadonlyMap<Unit, Landing>;
 }
 
-/** One of the plans that suit the way the British stand. */
-export function planFrom(random: Random, world: State): Plan {
-  const fitting = plans.filter(({ notAgainst }) =>
-    notAgainst.every((hex) => !holds(world, hexNumber(hex), BRITISH)),
-  );
-  const { air, naval, drops, landings } = random.pick(fitting);
-  return {
-    air: air.map(hexNumber),
-    naval: naval.map(hexNumber),
-    drops: new Map(
-      drops.flatMap(({ hex, units }) => units.map((unit) => [unitNumber(unit), hexNumber(hex)] as const)),
-    ),
-    landings: new Map(
-      landings.flatMap(({ sea, land, waves }) =>
-        waves.flatMap((units, wave) =>
-          units.map((unit) => [unitNumber(unit), landing(sea, land, wave + 1)] as const),
-        ),
+export const PLANS: readonly Plan[] = plans.map(({ notAgainst, doubt, air, naval, drops, landings }) => ({
+  notAgainst: notAgainst.map(hexNumber),
+  doubt,
+  air: air.map(hexNumber),
+  naval: naval.map(hexNumber),
+  sticks: drops.map(({ hex, units }) => ({ hex: hexNumber(hex), units: units.map(unitNumber) })),
+  landings: new Map(
+    landings.flatMap(({ sea, land, waves }) =>
+      waves.flatMap((units, wave) =>
+        units.map((unit) => [unitNumber(unit), landing(sea, land, wave + 1)] as const),
       ),
     ),
-  };
-}
+  ),
+}));
 
 function landing(sea: string, land: string, wave: number): Landing {
   return { sea: hexNumber(sea), land: hexNumber(land), wave };

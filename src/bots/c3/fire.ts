@@ -1,123 +1,222 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import {
-  ATTACK,
   AXIS,
+  Bombardier,
   BRITISH,
-  enemyOf,
-  grid,
-  type Hex,
-  hexOf,
-  isDisorganized,
+  BY_GUN,
+  bombardColumn,
+  bombardmentChart,
+  bombardmentModifier,
+  counterOf,
+  isActive,
   isOperational,
-  isPort,
+  LAND,
+  MOST_PER_HEX,
   PORTS,
-  type Side,
-  type State,
-  strengthOf,
-  unitsIn,
+  type Unit,
   unitsOf,
+  verbs,
 } from '../../games/c3/index.ts';
-import { best, type ListedAction, withVerb } from '../listed-actions.ts';
-import { type Appraisal, formed } from './appraisal.ts';
-import { after, hexIn } from './question.ts';
+import { hexIn, numberIn, unitIn } from './actions.ts';
+import { BESIDE, distance, HEXES, IS_PORT, SIX } from './ground.ts';
+import { byte, real, word } from './numbers.ts';
+import type { Thought, Thoughts } from './reasons.ts';
+import type { Survey } from './survey.ts';
+import { foesOf } from './troops.ts';
 
 /** Bombs and shells: on whom, and when not. */
 
-/** One bombardment is worth this share of the strength it may throw into disorder. */
-const DISORDER = 0.1;
-/** No raid promises more than this. */
-const RAID = 3;
-/** A shell ruins the only port of the Axis one time in six. */
-const RUIN = 1;
+const VALUE = {
+  /** One bombardment is worth this share of the strength that it may throw into disorder. */
+  disorder: 0.15,
+  /** A shell ruins the only port of the Axis one time in six. */
+  ruin: 1.5,
+  harm: 2,
+  /** What a target has to be worth beyond the style's own measure. */
+  idle: 0.01,
+} as const;
+/** A target that is attacked in the same operation, and any other. */
+const ATTACKED = 2;
+const NOT_ATTACKED = 0.5;
 /** More bombardments of one hex seldom add to the first ones. */
-const FEWER = [1, 0.6, 0.3];
+const FEWER = Float64Array.of(1, 0.6, 0.3);
+
+export function fireThoughts(survey: Survey): Thoughts {
+  const fire = new Fire(survey);
+  const plan =
+    (defensive: boolean): Thought =>
+    ({ world }) => {
+      survey.of(world);
+      fire.open(defensive);
+      const least = defensive ? VALUE.idle : survey.style.leastTarget;
+      return (action, ledger) => {
+        if (action[0] === verbs.id.confirm) ledger.add('saves-fire', least);
+        else ledger.add('disorder', fire.bestTarget(unitIn(action)));
+      };
+    };
+  const lay =
+    (defensive: boolean): Thought =>
+    ({ world }) => {
+      survey.of(world);
+      fire.open(defensive);
+      return (action, ledger) => {
+        const hex = hexIn(action);
+        ledger.add('disorder', fire.disorder(hex, BY_GUN));
+        ledger.add('ruins-port', fire.ruin(hex));
+        if (fire.isOurPort(hex)) ledger.add('harms-port', -VALUE.harm);
+      };
+    };
+  const resolve: Thought = ({ world }) => {
+    survey.of(world);
+    return (action, ledger) => ledger.add('disorder', VALUE.idle * real(survey.foes.held, hexIn(action)));
+  };
+  const shoot: Thought = ({ world }) => {
+    survey.of(world);
+    return (action, ledger) => {
+      const target = cell(world.shelling, unitIn(action));
+      ledger.add('disorder', target === NONE ? 0 : VALUE.idle * real(survey.foes.held, target));
+    };
+  };
+  return {
+    'offensive-fire.plan': plan(false),
+    'offensive-fire.lay': lay(false),
+    'offensive-fire.fire': shoot,
+    'defensive-fire.plan': plan(true),
+    'defensive-fire.lay': lay(true),
+    'defensive-fire.fire': shoot,
+    'missions.resolve': resolve,
+  };
+}
 
 /** `missions.plan` in turns 1 to 4: enemies next to our troops, never a port. */
-export function bomb(appraisal: Appraisal, actions: readonly ListedAction[]): ListedAction | undefined {
-  const { world } = appraisal;
-  const worth = (hex: Hex) =>
-    isPort(hex) || !isNextToFriends(appraisal, hex) ? 0 : strengthIn(world, hex, BRITISH) * share(world, hex);
-  const target = best(withVerb(actions, 'bomb'), (action) => worth(hexIn(action)));
-  return target !== undefined && worth(hexIn(target)) > 0 ? target : undefined;
+export function raidThought(survey: Survey): Thought {
+  const fire = new Fire(survey);
+  return ({ world, decision }) => {
+    survey.of(world);
+    fire.open(false);
+    const by = at(Bombardier.all, numberIn(decision.locals, 'by'));
+    return (action, ledger) => {
+      if (action[0] !== verbs.id.bomb) return;
+      const hex = hexIn(action);
+      if (byte(IS_PORT, hex) > 0) ledger.add('harms-port', -VALUE.harm);
+      if (isBesideFriends(survey, hex)) ledger.add('disorder', fire.disorder(hex, by));
+      ledger.add('saves-fire', -VALUE.idle);
+    };
+  };
 }
 
-/** What a raid promises: enemies beside our troops, thrown into disorder before those attack. */
-export function raidProspect({ world, side, foes }: Appraisal): number {
-  const friends = formed(world, side);
-  const near = foes.filter((foe) =>
-    friends.some((unit) => grid.distance(hexOf(world, unit), hexOf(world, foe)) === 1),
-  );
-  return Math.min(RAID, near.length / 3);
+function isBesideFriends({ friends }: Survey, hex: number): boolean {
+  for (let side = hex * SIX; side < hex * SIX + SIX; side++) {
+    const beside = word(BESIDE, side);
+    if (beside >= 0 && byte(friends.count, beside) > 0) return true;
+  }
+  return false;
 }
 
-/** The gun with the best target, if there is one worth a shot. */
-export function layGuns(
-  appraisal: Appraisal,
-  actions: readonly ListedAction[],
-  defensive: boolean,
-): ListedAction | undefined {
-  let found: ListedAction | undefined;
-  let most = defensive ? 0 : appraisal.style.leastTarget;
-  for (const pick of withVerb(actions, 'pick')) {
-    for (const shell of withVerb(after(appraisal.world, pick), 'shell')) {
-      const worth = targetWorth(appraisal, hexIn(shell), defensive);
-      if (worth <= most) continue;
-      most = worth;
-      found = pick;
+class Fire {
+  readonly #survey: Survey;
+  /** The strength that disorder would halve, hex by hex: units that are in order. */
+  readonly #orderly = new Float64Array(HEXES);
+  /** Hexes that our attacks are declared on, or what the attacks out of a hex aim at. */
+  readonly #weight = new Float64Array(HEXES);
+  #defensive = false;
+
+  constructor(survey: Survey) {
+    this.#survey = survey;
+  }
+
+  open(defensive: boolean): void {
+    const survey = this.#survey;
+    const { world, hexOf, strength, side } = survey;
+    this.#defensive = defensive;
+    this.#orderly.fill(0);
+    this.#weight.fill(defensive ? 0 : NOT_ATTACKED);
+    for (const unit of foesOf(side)) {
+      const hex = word(hexOf, unit);
+      if (hex < 0 || cell(world.dispersed, unit) > 0) continue;
+      if (cell(world.disorganized, unit) === 0)
+        this.#orderly[hex] = real(this.#orderly, hex) + byte(strength, unit);
+      const target = cell(world.target, unit);
+      if (defensive && target !== NONE)
+        this.#weight[hex] = Math.max(real(this.#weight, hex), 1 + real(survey.stake, target));
+    }
+    if (defensive) return;
+    for (const unit of unitsOf(side)) {
+      const target = cell(world.target, unit);
+      if (target !== NONE) this.#weight[target] = ATTACKED;
     }
   }
-  return found;
+
+  /** What throwing a hex into disorder is worth, times the chance of it. */
+  disorder(hex: number, by: Bombardier): number {
+    const orderly = real(this.#orderly, hex);
+    if (orderly === 0) return 0;
+    const { world } = this.#survey;
+    const target = at(LAND, hex);
+    const modifier = bombardmentModifier(world, by, target);
+    const share = real(FEWER, cell(world.bombarded, target));
+    const chance = chanceOfDisorder(bombardColumn(world, target), modifier);
+    return VALUE.disorder * real(this.#weight, hex) * orderly * share * chance;
+  }
+
+  /** What it is worth to the British to ruin the only port of the Axis. */
+  ruin(hex: number): number {
+    const { world, side } = this.#survey;
+    if (side !== BRITISH || byte(IS_PORT, hex) === 0) return 0;
+    const held = PORTS.filter((port) => cell(world.control, port) === AXIS && isOperational(world, port));
+    return held.length === 1 && held[0] === hex
+      ? VALUE.ruin * real(FEWER, cell(world.bombarded, at(LAND, hex)))
+      : 0;
+  }
+
+  isOurPort(hex: number): boolean {
+    return this.#survey.side === AXIS && byte(IS_PORT, hex) > 0;
+  }
+
+  /** The best that a gun can aim at. */
+  bestTarget(gun: Unit): number {
+    const { foes, world, hexOf } = this.#survey;
+    const range = counterOf(gun).artilleryRange;
+    const here = word(hexOf, gun);
+    let most = 0;
+    for (const hex of foes.hexes) {
+      if (distance(here, hex) > range || !this.#mayHit(hex)) continue;
+      if (cell(world.bombarded, at(LAND, hex)) >= MOST_PER_HEX || this.isOurPort(hex)) continue;
+      most = Math.max(most, this.disorder(hex, BY_GUN) + this.ruin(hex));
+    }
+    return most;
+  }
+
+  /** Defensive fire is on attackers, offensive fire on enemies next to active units. */
+  #mayHit(hex: number): boolean {
+    const { world, side, hexOf } = this.#survey;
+    if (this.#defensive) return real(this.#weight, hex) > 0;
+    for (const unit of unitsOf(side)) {
+      const here = word(hexOf, unit);
+      if (
+        here >= 0 &&
+        distance(here, hex) === 1 &&
+        isActive(world, unit) &&
+        cell(world.dispersed, unit) === 0
+      )
+        return true;
+    }
+    return false;
+  }
 }
 
-/** The target of a picked gun. */
-export function aimGun(
-  appraisal: Appraisal,
-  actions: readonly ListedAction[],
-  defensive: boolean,
-): ListedAction | undefined {
-  return best(actions, (action) => targetWorth(appraisal, hexIn(action), defensive));
-}
+const chances = new Map<number, number>();
 
-function targetWorth(appraisal: Appraisal, hex: Hex, defensive: boolean): number {
-  const { world, side } = appraisal;
-  const enemy = enemyOf(side);
-  if (side === AXIS && isPort(hex)) return 0;
-  const ruin = side === BRITISH && isOnlyPort(world, hex) ? RUIN : 0;
-  const importance = defensive ? stakeOfAttacks(appraisal, hex) : isAttacked(world, side, hex) ? 2 : 0.5;
-  return (ruin + DISORDER * importance * strengthIn(world, hex, enemy)) * share(world, hex);
-}
-
-/** The strength that disorder would halve: units that are in order. */
-function strengthIn(world: State, hex: Hex, side: Side): number {
-  return unitsIn(world, hex, side)
-    .filter((unit) => !isDisorganized(world, unit))
-    .reduce((sum, unit) => sum + strengthOf(world, unit, false, ATTACK), 0);
-}
-
-function share(world: State, hex: Hex): number {
-  return FEWER[cell(world.bombarded, hex)] ?? 0;
-}
-
-function isAttacked(world: State, side: Side, hex: Hex): boolean {
-  return unitsOf(side).some((unit) => cell(world.target, unit) === hex);
-}
-
-/** What the attacks from this hex aim at. */
-function stakeOfAttacks(appraisal: Appraisal, hex: Hex): number {
-  const { world, side } = appraisal;
-  const targets = unitsIn(world, hex, enemyOf(side)).map((unit) => cell(world.target, unit));
-  return targets.reduce<number>(
-    (most, target) => (target === NONE ? most : Math.max(most, 1 + appraisal.stake(target))),
-    0,
-  );
-}
-
-function isOnlyPort(world: State, hex: Hex): boolean {
-  const held = PORTS.filter((port) => cell(world.control, port) === AXIS && isOperational(world, port));
-  return held.length === 1 && held[0] === hex;
-}
-
-function isNextToFriends({ world, side }: Appraisal, hex: Hex): boolean {
-  return formed(world, side).some((unit) => grid.distance(hexOf(world, unit), hex) === 1);
+/** The chance that a bombardment throws its target into disorder. */
+function chanceOfDisorder(column: number, modifier: number): number {
+  const key = column * 32 + modifier;
+  const known = chances.get(key);
+  if (known !== undefined) return known;
+  let hits = 0;
+  for (let one = 1; one <= 6; one++)
+    for (let other = 1; other <= 6; other++)
+      if (bombardmentChart.at(one + other + modifier, column).disorganized) hits++;
+  chances.set(key, hits / 36);
+  return hits / 36;
 }

@@ -1,249 +1,95 @@
-import { at, cell } from '../../engine/arrays.ts';
-import type { Way } from '../../engine/paths.ts';
+import { cell } from '../../engine/arrays.ts';
 import {
-  ATTACK,
   allowance,
-  barToCrowd,
-  c3,
-  canAttack,
-  canCross,
-  canHuntIn,
-  derived,
-  dispersedIn,
   ESTABLISHED,
-  enemyOf,
   FINISHED,
-  grid,
-  type Hex,
-  HUNT,
-  hexOf,
-  holds,
-  isDisorganized,
-  isFormed,
-  isOnMap,
-  LAND,
-  landAround,
-  movementOf,
-  type Occasion,
+  priceOfHunt,
+  RESTED,
+  SPENT,
   type State,
-  stackOf,
-  strengthOf,
   type Unit,
-  waysOf,
 } from '../../games/c3/index.ts';
-import { Appraisal, isPrized } from './appraisal.ts';
-import { attackGain } from './assault.ts';
+import { BESIDE, CLOSED, type Ground, SIX } from './ground.ts';
+import { byte, word } from './numbers.ts';
+import { ARMOUR, ATTACKS, IS_COUNTED, MOVEMENT, TANK_CLASS } from './troops.ts';
+import type { Marchers, Reach, Ways } from './ways.ts';
+import { FAR } from './ways.ts';
 
-/** The movement of a whole formation, thought out before its first unit goes. */
+/** What single units can still be told in an operation. */
 
-export interface Order {
-  readonly unit: Unit;
-  readonly to: Hex;
-  /** Pays there for an attack on Dispersed enemies. */
-  readonly hunt: boolean;
-}
-
-export interface Scheme {
-  readonly orders: readonly Order[];
-  /** What it promises, beside standing still. */
-  readonly gain: number;
-}
-
-/** Where the attackers of one hex come to stand. */
-interface Assault {
-  readonly target: Hex;
-  readonly occasion: Occasion;
-  readonly posts: ReadonlyMap<Unit, Hex>;
-  readonly gain: number;
-}
-
-const MOST_ASSAULTS = 5;
-/** A disorganized unit comes to order when its formation acts and it does not attack. */
-const RECOVERY = 0.15;
-/** Less than this is not worth a march. */
-const LEAST_MARCH = 0.03;
-/** Nor another attacker, if he adds less than this. */
-const LEAST_GROWTH = 0.03;
-
-export function schemeFor(appraisal: Appraisal, units: readonly Unit[]): Scheme {
-  const planner = new Planner(appraisal, units);
-  planner.assault();
-  planner.march();
-  return planner.scheme();
-}
-
-class Planner {
-  readonly #appraisal: Appraisal;
-  readonly #world: State;
-  readonly #ways = new Map<Unit, readonly Way<Hex>[]>();
-  readonly #orders: Order[] = [];
-  #free: Unit[];
-  #gain = 0;
-
-  constructor({ world, side, style }: Appraisal, units: readonly Unit[]) {
-    this.#world = c3.copy(world);
-    this.#appraisal = new Appraisal(this.#world, side, style);
-    this.#free = units.filter((unit) => isOnMap(world, unit) && isFormed(world, unit));
-    for (const unit of this.#free) {
-      this.#ways.set(unit, canMarch(world, unit) ? waysOf(world, stackOf(world, [unit])) : []);
-      if (isDisorganized(world, unit)) this.#gain += RECOVERY;
-    }
-  }
-
-  scheme(): Scheme {
-    return { orders: this.#orders, gain: this.#gain };
-  }
-
-  /** The best attack first, then the best that the others can still make. */
-  assault(): void {
-    for (let count = 0; count < MOST_ASSAULTS; count++) {
-      const found = this.#bestAssault();
-      if (found === undefined) return;
-      this.#gain += found.gain;
-      for (const [unit, post] of found.posts) this.#station(unit, post, found.occasion === HUNT);
-    }
-  }
-
-  /** Everyone else goes where he takes most, or stands best. */
-  march(): void {
-    for (const unit of this.#free) {
-      if (this.#appraisal.isBound(unit)) continue;
-      const stay = this.#appraisal.merit(unit, hexOf(this.#world, unit)) + LEAST_MARCH;
-      const { way, merit } = this.#bestWay(unit, stay);
-      if (way === undefined) continue;
-      this.#gain += merit - stay;
-      for (const hex of way.path) this.#world.control[hex] = this.#appraisal.side;
-      this.#station(unit, endOf(way), false);
-    }
-  }
-
-  #bestWay(unit: Unit, stay: number): { readonly way: Way<Hex> | undefined; readonly merit: number } {
-    let found: Way<Hex> | undefined;
-    let most = stay;
-    for (const way of this.#ways.get(unit) ?? []) {
-      const end = endOf(way);
-      const merit = this.#appraisal.captures(way.path) + this.#appraisal.merit(unit, end);
-      if (merit <= most || !derived(this.#world).hasRoom(end, unit)) continue;
-      most = merit;
-      found = way;
-    }
-    return { way: found, merit: most };
-  }
-
-  #station(unit: Unit, to: Hex, hunt: boolean): void {
-    const here = hexOf(this.#world, unit);
-    if (to !== here || hunt) this.#orders.push({ unit, to, hunt });
-    this.#put(unit, to);
-    this.#free = this.#free.filter((one) => one !== unit);
-  }
-
-  /** In thought: what followed from where the units stood holds no more. */
-  #put(unit: Unit, hex: Hex): void {
-    this.#world.place[unit] = hex;
-    this.#world.derived = undefined;
-  }
-
-  #bestAssault(): Assault | undefined {
-    let found: Assault | undefined;
-    for (const assault of this.#assaults())
-      if (assault !== undefined && assault.gain > (found?.gain ?? 0)) found = assault;
-    return found;
-  }
-
-  *#assaults(): Generator<Assault | undefined> {
-    const enemy = enemyOf(this.#appraisal.side);
-    for (const hex of LAND) {
-      if (holds(this.#world, hex, enemy)) yield this.#assaultOn(hex, ATTACK);
-      if (dispersedIn(this.#world, hex, enemy).length > 0) yield this.#assaultOn(hex, HUNT);
-    }
-  }
-
-  /** Adds the strongest that can come, one by one, as long as the prospect grows. */
-  #assaultOn(target: Hex, occasion: Occasion): Assault | undefined {
-    const posts = new Map<Unit, Hex>();
-    const before = new Map<Unit, Hex>();
-    let gain: number | undefined;
-    for (const unit of this.#ranked()) {
-      const here = hexOf(this.#world, unit);
-      const post = this.#postFor(unit, target, occasion, [...posts.keys()]);
-      if (post === undefined) continue;
-      this.#put(unit, post);
-      const now = attackGain(this.#appraisal, target, occasion, [...posts.keys(), unit]);
-      if (gain === undefined || (now ?? 0) > gain + LEAST_GROWTH) {
-        posts.set(unit, post);
-        before.set(unit, here);
-        gain = now;
-      } else this.#put(unit, here);
-    }
-    for (const [unit, hex] of before) this.#put(unit, hex);
-    return gain === undefined ? undefined : { target, occasion, posts, gain };
-  }
-
-  /** Line troops before prized ones, the strong before the weak. */
-  #ranked(): Unit[] {
-    const worth = (unit: Unit) => strengthOf(this.#world, unit, true, ATTACK) - (isPrized(unit) ? 3 : 0);
-    return this.#free.filter(canAttack).sort((a, b) => worth(b) - worth(a));
-  }
-
-  /** The hex from which a unit attacks: opposite to others if it can be, otherwise the one that costs least. */
-  #postFor(unit: Unit, target: Hex, occasion: Occasion, others: readonly Unit[]): Hex | undefined {
-    const here = hexOf(this.#world, unit);
-    if (grid.distance(here, target) > movementOf(unit) * 2 + 1) return undefined;
-    const around = occasion === HUNT ? [target] : landAround(target);
-    const sides: readonly number[] = others.map((one) => grid.direction(target, hexOf(this.#world, one)));
-    let found: Hex | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const hex of around) {
-      const cost = this.#costTo(unit, hex);
-      if (cost === undefined || !this.#canAttackFrom(unit, hex, target, occasion, others)) continue;
-      const facing = sides.includes(oppositeOf(grid.direction(target, hex)));
-      const price = cost - (facing ? 20 : 0);
-      if (price < least) {
-        least = price;
-        found = hex;
-      }
-    }
-    return found;
-  }
-
-  #canAttackFrom(unit: Unit, hex: Hex, target: Hex, occasion: Occasion, others: readonly Unit[]): boolean {
-    const here = hexOf(this.#world, unit);
-    if (hex !== here && this.#appraisal.isBound(unit)) return false;
-    if (hex !== here && !derived(this.#world).hasRoom(hex, unit)) return false;
-    if (occasion === HUNT) return canHuntIn(this.#world, stackOf(this.#world, [unit]), hex);
-    if (!canCross(this.#world, unit, hex, target)) return false;
-    this.#put(unit, hex);
-    const crowded = barToCrowd(this.#world, [...others, unit], target, hex) !== undefined;
-    this.#put(unit, here);
-    return !crowded;
-  }
-
-  /** Half movement points to a hex from which the unit may still attack. */
-  #costTo(unit: Unit, hex: Hex): number | undefined {
-    if (hex === hexOf(this.#world, unit)) return 0;
-    const way = this.#wayTo(unit, hex);
-    if (way === undefined) return undefined;
-    return way.path.length === 1 || way.cost <= allowance(this.#world, unit) ? way.cost : undefined;
-  }
-
-  #wayTo(unit: Unit, hex: Hex): Way<Hex> | undefined {
-    return this.#ways.get(unit)?.find((way) => endOf(way) === hex);
-  }
-}
-
-function canMarch(world: State, unit: Unit): boolean {
+/** Formed, not yet moved, and free to march. */
+export function canMarch(world: State, unit: Unit): boolean {
   return (
-    movementOf(unit) > 0 &&
-    cell(world.moveState, unit) !== FINISHED &&
+    cell(world.moveState, unit) === RESTED &&
+    byte(MOVEMENT, unit) > 0 &&
     cell(world.arrival, unit) === ESTABLISHED &&
     cell(world.activated, unit) === 0
   );
 }
 
-function endOf({ path }: Way<Hex>): Hex {
-  return at(path, path.length - 1);
+/** Formed, and free to attack from where it stands or from a hex within its plain allowance. */
+export function mayAttack(world: State, unit: Unit): boolean {
+  if (byte(ATTACKS, unit) === 0 || cell(world.arrival, unit) === SPENT) return false;
+  return cell(world.strayed, unit) > 0 || cell(world.spent, unit) <= allowance(world, unit);
 }
 
-function oppositeOf(direction: number): number {
-  return direction < 0 ? -9 : (direction + 3) % 6;
+/** A unit by itself, as it marches. */
+export function marchersOf(world: State, unit: Unit, from: number): Marchers {
+  const most = allowance(world, unit);
+  const spent = cell(world.spent, unit);
+  return {
+    from,
+    left: most - spent,
+    strategicLeft: cell(world.strayed, unit) > 0 ? 0 : 2 * most - spent,
+    rested: cell(world.moveState, unit) === RESTED,
+    armoured: byte(TANK_CLASS, unit),
+    hasArmour: byte(ARMOUR, unit) > 0,
+    points: byte(IS_COUNTED, unit) > 0 ? cell(world.steps, unit) : 0,
+  };
+}
+
+/** Two stacks of one hex, as they march together. */
+export function together(one: Marchers, other: Marchers): Marchers {
+  return {
+    from: one.from,
+    left: Math.min(one.left, other.left),
+    strategicLeft: Math.min(one.strategicLeft, other.strategicLeft),
+    rested: one.rested && other.rested,
+    armoured: one.armoured + other.armoured,
+    hasArmour: one.hasArmour || other.hasArmour,
+    points: one.points + other.points,
+  };
+}
+
+/** A unit could attack out of a hex over this side, as far as the ground is concerned. */
+export function canStrikeOver(ground: Ground, unit: number, side: number): boolean {
+  if (byte(ground.cost, side) === CLOSED) return false;
+  return byte(ARMOUR, unit) === 0 || byte(ground.closedToArmour, side) === 0 || byte(ground.road, side) > 0;
+}
+
+/** Has Dispersed enemies in its hex, and can still pay for an attack on them; nothing is left to pay otherwise. */
+export function canPayForHunt(world: State, unit: Unit): boolean {
+  const price = priceOfHunt(world, unit);
+  return (
+    price > 0 &&
+    cell(world.moveState, unit) !== FINISHED &&
+    cell(world.activated, unit) === 0 &&
+    cell(world.arrival, unit) === ESTABLISHED &&
+    byte(MOVEMENT, unit) > 0 &&
+    price <= allowance(world, unit) - cell(world.spent, unit)
+  );
+}
+
+/** Whether a unit that marches now could go into a hex with Dispersed enemies and pay for an attack on them. */
+export function canHunt(ways: Ways, ground: Ground, stack: Marchers, reach: Reach, hex: number): boolean {
+  const price = 2 * byte(ground.entry, hex);
+  for (let direction = 0; direction < SIX; direction++) {
+    const before = word(BESIDE, hex * SIX + direction);
+    if (before < 0) continue;
+    const spent = byte(reach.cost, before);
+    if (spent === FAR) continue;
+    const move = ways.moveCost(stack, before, (direction + 3) % SIX);
+    if (move !== CLOSED && spent + Math.max(move, price) <= stack.left) return true;
+  }
+  return false;
 }

@@ -1,147 +1,178 @@
 import { cell } from '../../engine/arrays.ts';
+import { NONE, wordsOf } from '../../engine/kinds.ts';
 import {
+  type AirUnit,
+  ALLIED_SHIPS,
   AXIS,
+  AXIS_AIR,
   counterOf,
-  FLAK,
-  factorsOfGroup,
+  derived,
   Group,
   isAirUnit,
-  isCarrier,
   isExposed,
   isFreighter,
-  isHit,
   isLinked,
   isOnChart,
   isPosition,
-  italiansAt,
-  MALTA_FIELDS,
   placeOf,
-  type Ship,
+  Ship,
   SICILY,
   type State,
-  shipsIn,
-  swordfishOnMalta,
-  TARANTO,
-  type Unit,
+  strikeOdds,
+  Unit,
+  verbs,
 } from '../../games/convoys/index.ts';
-import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
-import { bestAttack, type Stakes } from './odds.ts';
-import { type AlliedCase, type AxisCase, groupIn, rememberedUnit, shipIn, unitIn } from './question.ts';
-import { arePushing, isCapital, isLastChance, isScout, missionsOn } from './reading.ts';
+import { type Consideration, remembered, thing } from './asked.ts';
+import { arePushing, isLastChance } from './reading.ts';
+import type { AxisStyle } from './styles.ts';
+import { airUnitWorth, alliedStakes, enterGain, freighterWorth, gainOf } from './worth.ts';
 
-/** Aircraft of both sides, over the sea. */
+/** Aircraft of the Axis, over the sea. What is in a concealed group they can only guess. */
 
-/** What a lost unit costs, by how soon another comes. */
-const AIRCRAFT: Readonly<Record<string, number>> = { stuka: 0.4, 'it-stuka': 0.25, sm79: 0.12, z1007: 0.08 };
+/** What it is worth to find a convoy before the others fly. */
+const FINDING = 0.3;
+/** A strike at whatever is found, if it is worth a strike. */
+const FOUND = 0.25;
+/** The same of a strike at who knows what. */
+const BLIND = 0.03;
+/** A strike that costs about as much as it promises is flown. */
+const EAGER = 0.06;
+/** Level bombers hardly hurt a ship, but find it. */
+const SCOUT = 'z1007';
 
-export function airUnitWorth(world: State, unit: Unit): number {
-  if (isLastChance(world)) return 0.01;
-  return (isAirUnit(unit) ? AIRCRAFT[counterOf(unit).table] : undefined) ?? 0.2;
+const tables = ['stuka', 'it-stuka', 'sm79', SCOUT];
+const tableOf = wordsOf(Unit, (unit) => (isAirUnit(unit) ? tables.indexOf(counterOf(unit).table) : NONE));
+
+function isScout(unit: Unit): boolean {
+  return cell(tableOf, unit) === tables.indexOf(SCOUT);
 }
 
 /** `axis-strikes.fly`: scouts first while there is something to find, then the strongest. */
-export function flyMission({ world, actions }: AxisCase): ListedAction | undefined {
-  const able = withVerb(actions, 'fly').filter((action) => isWorthwhile(world, unitIn(action)));
-  const scout = able.find((action) => {
-    const unit = unitIn(action);
-    return isScout(unit) && groupsInReach(world, unit).some((group) => !isExposed(world, group));
-  });
-  return scout ?? best(able, (action) => airUnitWorth(world, unitIn(action))) ?? theVerb(actions, 'end');
-}
-
-/** Against strong escorts with nothing to protect only level bombers are risked. */
-function isWorthwhile(world: State, unit: Unit): boolean {
-  const reached = groupsInReach(world, unit);
-  if (isScout(unit)) return reached.length > 0;
-  if (isSaved(world, unit))
-    return reached.some((group) => holdsFreighters(world, group) && factorsOfGroup(world, group) < 2);
-  return reached.some(
-    (group) => !isExposed(world, group) || holdsFreighters(world, group) || isWeak(world, group),
-  );
-}
-
-/** While both striking forces are on Malta the aircraft of Sicily are needed over the harbour. */
-function isSaved(world: State, unit: Unit): boolean {
-  return arePushing(world) && placeOf(world, unit) === SICILY && !isLastChance(world);
-}
-
-function isWeak(world: State, group: Group): boolean {
-  return isLastChance(world) || factorsOfGroup(world, group) < FLAK.most;
-}
-
-function groupsInReach(world: State, unit: Unit): Group[] {
-  const base = placeOf(world, unit);
-  return Group.all.filter((group) => {
-    const spot = cell(world.groupAt, group);
-    return isOnChart(base) && isPosition(spot) && isLinked(base, spot, AXIS);
-  });
-}
-
-/** Only of exposed groups, the others are a guess. */
-function holdsFreighters(world: State, group: Group): boolean {
-  return isExposed(world, group) && shipsIn(world, group).some(isFreighter);
+export function flyMission(style: AxisStyle): Consideration {
+  return ({ world }) => {
+    const prospects = new Prospects(world, style);
+    return (action, ledger) => {
+      if (action[0] !== verbs.id.fly) return;
+      const unit = thing(Unit, action);
+      if (!isAirUnit(unit)) return;
+      const best = prospects.best(unit);
+      if (prospects.concealed && isScout(unit)) ledger.add('scouts', FINDING);
+      ledger.add('prey', best);
+      // Whoever flies later knows more; the strongest are sent at what has been found.
+      if (best > 0) ledger.add('adds-strength', airUnitWorth(world, unit) / 10);
+    };
+  };
 }
 
 /** `axis-strikes.choose`: scouts look for what is hidden, the others go for freighters. */
-export function chooseGroup({ view, world, actions }: AxisCase): ListedAction | undefined {
-  const scouting = isScout(rememberedUnit(view));
-  return best(actions, (action) => {
-    const group = groupIn(action);
-    if (!isExposed(world, group)) return scouting ? 4 : 2;
-    return holdsFreighters(world, group) ? 3 : 1 / (1 + factorsOfGroup(world, group));
-  });
+export function chooseGroup(style: AxisStyle): Consideration {
+  return ({ world, decision }) => {
+    const unit = remembered(Unit, decision, 'unit');
+    const prospects = new Prospects(world, style);
+    return (action, ledger) => {
+      const group = thing(Group, action);
+      if (!isAirUnit(unit)) return;
+      if (!isExposed(world, group) && isScout(unit)) ledger.add('scouts', FINDING);
+      ledger.add('prey', prospects.of(unit, group));
+    };
+  };
 }
 
-/** `axis-strikes.attack`: freighters first. */
-export function attackAtSea({ view, world, style, actions }: AxisCase): ListedAction | undefined {
-  const unit = rememberedUnit(view);
-  const lost = style.care * airUnitWorth(world, unit) * (isSaved(world, unit) ? 3 : 1);
-  return bestAttack(view, actions, (target) => ({ ...alliedStakes(target), lost }));
+/** `axis-strikes.attack`: whatever promises most. */
+export function attackAtSea(style: AxisStyle): Consideration {
+  return ({ world, decision }) => {
+    const unit = remembered(Unit, decision, 'unit');
+    const factors = derived(world).axisKnowledge.factors(remembered(Group, decision, 'group'));
+    const lost = lossOf(world, style, unit);
+    const freighter = freighterWorth(world);
+    return (action, ledger) => {
+      const target = thing(Ship, action);
+      const intensified = action[0] === verbs.id.intensify;
+      const odds = strikeOdds(world, { unit, target, intensified, factors });
+      enterGain(ledger, odds, alliedStakes(target, freighter), lost);
+    };
+  };
 }
 
-export function alliedStakes(ship: Ship): Pick<Stakes, 'sunk' | 'hit'> {
-  if (isFreighter(ship)) return { sunk: 1, hit: 0 };
-  if (!isCapital(ship)) return { sunk: 0.4, hit: 0.2 };
-  return isCarrier(ship) ? { sunk: 1.4, hit: 0.5 } : { sunk: 1.1, hit: 0.3 };
+/** What it costs to lose a unit: while both striking forces are on Malta those of Sicily are needed over the harbour. */
+function lossOf(world: State, style: AxisStyle, unit: Unit): number {
+  const saved = placeOf(world, unit) === SICILY && arePushing(world) && !isLastChance(world);
+  return style.care * airUnitWorth(world, unit) * (saved ? 3 : 1);
 }
 
-export function italianStakes(ship: Ship): Pick<Stakes, 'sunk' | 'hit'> {
-  return isCapital(ship) ? { sunk: 1.3, hit: 0.5 } : { sunk: 0.4, hit: 0.2 };
+/** What strikes on the groups at sea promise; units of one kind on one base have the same prospects. */
+class Prospects {
+  /** Some group lies concealed. */
+  readonly concealed: boolean;
+  readonly #world: State;
+  readonly #style: AxisStyle;
+  readonly #saved: boolean;
+  readonly #freighter: number;
+  readonly #known = new Map<number, number>();
+
+  constructor(world: State, style: AxisStyle) {
+    this.#world = world;
+    this.#style = style;
+    this.#saved = arePushing(world) && !isLastChance(world);
+    this.#freighter = freighterWorth(world);
+    let concealed = false;
+    for (const group of derived(world).axisKnowledge.groups) if (!isExposed(world, group)) concealed = true;
+    this.concealed = concealed;
+  }
+
+  /** The best that a unit can do. */
+  best(unit: AirUnit): number {
+    let most = -1;
+    const base = placeOf(this.#world, unit);
+    if (!isOnChart(base)) return most;
+    for (const group of derived(this.#world).axisKnowledge.groups) {
+      const spot = cell(this.#world.groupAt, group);
+      if (isPosition(spot) && isLinked(base, spot, AXIS)) most = Math.max(most, this.of(unit, group));
+    }
+    return most;
+  }
+
+  of(unit: AirUnit, group: Group): number {
+    const kept = this.#saved && placeOf(this.#world, unit) === SICILY;
+    const key = (cell(tableOf, unit) * Group.size + group) * 2 + (kept ? 1 : 0);
+    const known = this.#known.get(key) ?? this.#estimate(unit, group, kept);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #estimate(unit: AirUnit, group: Group, kept: boolean): number {
+    const world = this.#world;
+    const knowledge = derived(world).axisKnowledge;
+    const factors = knowledge.factors(group);
+    const exposed = isExposed(world, group);
+    const freighters = knowledge.freighters[group] ?? 0;
+    // While both striking forces are on Malta only an easy prey draws the aircraft away.
+    if (kept && !isScout(unit) && !(exposed && freighters > 0 && factors < 2)) return -FOUND;
+    if (!exposed) return isScout(unit) ? FOUND : EAGER + BLIND * Math.min(1, freighters / 2);
+    return this.#bestTarget(unit, group, factors) + EAGER;
+  }
+
+  /** In a group that lies open. One freighter is as good as another. */
+  #bestTarget(unit: AirUnit, group: Group, factors: number): number {
+    const world = this.#world;
+    const lost = lossOf(world, this.#style, unit);
+    let most = -1;
+    let freighter = false;
+    for (const target of ALLIED_SHIPS) {
+      if (world.group[target] !== group || (freighter && isFreighter(target))) continue;
+      if (isFreighter(target)) freighter = true;
+      const stakes = alliedStakes(target, this.#freighter);
+      const normal = strikeOdds(world, { unit, target, factors, intensified: false });
+      const intensified = strikeOdds(world, { unit, target, factors, intensified: true });
+      most = Math.max(most, gainOf(normal, stakes, lost), gainOf(intensified, stakes, lost));
+    }
+    return most;
+  }
 }
 
-/** `swordfish-strikes.fly`: those on Malta stay on the ground while the army depends on the last of them. */
-export function flySwordfish({ world, actions }: AlliedCase): ListedAction | undefined {
-  const spare = withVerb(actions, 'fly').find(
-    (action) =>
-      placeOf(world, unitIn(action)) !== MALTA_FIELDS ||
-      (!arePushing(world) && swordfishOnMalta(world).length > 1),
-  );
-  return spare ?? theVerb(actions, 'end');
-}
-
-/** Swordfish and carriers against Italian ships, also over Taranto. */
-export function attackItalians({ view, actions, style }: AlliedCase): ListedAction | undefined {
-  return bestAttack(view, actions, (target) => ({ ...italianStakes(target), lost: style.care * 0.4 }));
-}
-
-/** `commitment.commit`: fighters stay with the ships while many aircraft can come. */
-export function commit({ world, style, actions }: AlliedCase): ListedAction | undefined {
-  const free = withVerb(actions, 'commit').find((action) => {
-    const ship = shipIn(action);
-    const left = missionsOn(world, placeOf(world, ship));
-    // One strike of two leaves the fighters over the convoy.
-    return left <= style.exposure || cell(world.committed, ship) + 1 < counterOf(ship).airStrikes;
-  });
-  return free ?? theVerb(actions, 'ready');
-}
-
-/** `taranto-raid.raid`. */
-export function raid({ world, style, actions }: AlliedCase): ListedAction | undefined {
-  const prey = italiansAt(world, TARANTO).filter((ship) => isCapital(ship) && !isHit(world, ship));
-  return (prey.length >= style.raid ? theVerb(actions, 'raid') : undefined) ?? theVerb(actions, 'decline');
-}
-
-/** Whatever can be launched is launched. */
-export function launch({ actions }: AlliedCase): ListedAction | undefined {
-  return theVerb(actions, 'launch') ?? theVerb(actions, 'end');
+/** The air units on Sicily. */
+export function airUnitsOnSicily(world: State): AirUnit[] {
+  const units: AirUnit[] = [];
+  for (const unit of AXIS_AIR) if (placeOf(world, unit) === SICILY) units.push(unit);
+  return units;
 }

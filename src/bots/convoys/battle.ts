@@ -2,69 +2,114 @@ import { cell } from '../../engine/arrays.ts';
 import {
   ALLIED,
   AXIS,
+  counterOf,
+  FREIGHTERS,
+  gunfireOdds,
   hasGuns,
+  isBattleship,
   isCruiser,
-  isFreighter,
   isHit,
-  piecesOf,
+  isOnBoard,
+  Ship,
   type Side,
   STAYS,
   type State,
-  Unit,
+  verbs,
 } from '../../games/convoys/index.ts';
-import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
-import { alliedStakes, italianStakes } from './air.ts';
-import { bestAttack } from './odds.ts';
-import { type AlliedCase, type AxisCase, type Case, naming, shipIn } from './question.ts';
-import { gunsAmong, isLastChance } from './reading.ts';
+import { type Consideration, type Question, remembered, thing } from './asked.ts';
+import { gunsOnBoard, isLastChance } from './reading.ts';
+import type { AlliedStyle, AxisStyle } from './styles.ts';
+import { alliedStakes, italianStakes } from './worth.ts';
 
 /** Battles: who fires at whom, and who stays. */
 
+/** A gun that is silenced is worth something at once. */
+const SILENCED = 0.3;
+/** What a shot promises on the whole. */
+const SHOT = 0.3;
+/** The Axis fight on at such odds when there is no other day. */
+const LAST_NERVE = 0.7;
+/** What one gun more or less in a battle means. */
+const GUN = 0.2;
+
 /** `battle.fire`: battleships first, they can fire at everybody. */
-export function fire({ actions }: Case<unknown>): ListedAction | undefined {
-  return (
-    best(withVerb(actions, 'fire'), (action) => (isCruiser(shipIn(action)) ? 0 : 1)) ??
-    theVerb(actions, 'hold')
-  );
-}
+export const fire: Consideration = () => (action, ledger) => {
+  if (action[0] !== verbs.id.fire) return;
+  const gun = thing(Ship, action);
+  ledger.add('prey', SHOT);
+  if (!isCruiser(gun)) ledger.add('stronger-gun', isBattleship(gun) && counterOf(gun).single ? 0.11 : 0.1);
+};
 
 /** `battle.aim`. */
-export function aimGun({ view, world, actions }: Case<unknown>, side: Side): ListedAction | undefined {
-  const stakesOf = side === ALLIED ? italianStakes : alliedStakes;
-  return bestAttack(view, actions, (target) => {
-    const { sunk, hit } = stakesOf(target);
-    // A gun that is silenced is worth something at once.
-    const silenced = hasGuns(target) && !isHit(world, target) ? 0.3 : 0;
-    return { sunk: sunk + silenced, hit: hit + silenced, lost: 0 };
-  });
+export const aimAtItalians = aimGun(AXIS);
+export const aimAtAllies = aimGun(ALLIED);
+
+function aimGun(enemy: Side): Consideration {
+  const stakesOf = enemy === AXIS ? italianStakes : alliedStakes;
+  return ({ world, decision }) => {
+    const gun = remembered(Ship, decision, 'gun');
+    return (action, ledger) => {
+      const target = thing(Ship, action);
+      const odds = gunfireOdds(world, gun, target);
+      const { sunk, hit } = stakesOf(target);
+      ledger.add('may-sink', odds.sunk * sunk);
+      ledger.add('may-hit', odds.hit * hit);
+      if (hasGuns(target) && !isHit(world, target))
+        ledger.add('silences-gun', SILENCED * (odds.sunk + odds.hit));
+    };
+  };
 }
+
+/** `deployment.deploy`: whoever may stand in the rear stays there. */
+export const deploy: Consideration = () => (action, ledger) => {
+  if (action[0] === verbs.id.forward) ledger.add('gets-cover', -0.2);
+};
 
 /** `retirement.choose`: Hit ships go to the rear. */
-export function retire({ actions }: Case<unknown>): ListedAction | undefined {
-  return theVerb(actions, 'rear') ?? theVerb(actions, 'ready');
-}
+export const retire: Consideration = () => (action, ledger) => {
+  if (action[0] === verbs.id.rear) ledger.add('gets-cover', 0.2);
+};
 
 /** `withdrawal.choose` for the Axis: all or nobody. */
-export function breakOff({ world, style, actions }: AxisCase): ListedAction | undefined {
-  const own = gunsAmong(world, piecesOf(world, AXIS));
-  const theirs = gunsAmong(world, piecesOf(world, ALLIED));
-  const nerve = isLastChance(world) ? Math.min(0.7, style.nerve) : style.nerve;
-  const stays = own > 0 && own >= nerve * theirs;
-  return (stays ? undefined : theVerb(actions, 'retire')) ?? theVerb(actions, 'ready');
+export function breakOff(style: AxisStyle): Consideration {
+  return ({ world }) => {
+    const own = gunsOnBoard(world, AXIS);
+    const theirs = gunsOnBoard(world, ALLIED);
+    const nerve = isLastChance(world) ? Math.min(LAST_NERVE, style.nerve) : style.nerve;
+    const stays = own > 0 && own >= nerve * theirs;
+    const margin = GUN * Math.max(0.1, Math.abs(own - nerve * theirs));
+    return (action, ledger) => {
+      if (action[0] === verbs.id.retire) ledger.add('balance-of-guns', stays ? -margin : margin);
+    };
+  };
 }
 
 /** `withdrawal.choose` for the Allies: nobody leaves freighters alone that cannot leave themselves. */
-export function disengage({ world, style, actions }: AlliedCase): ListedAction | undefined {
-  const own = gunsAmong(world, piecesOf(world, ALLIED));
-  const theirs = gunsAmong(world, piecesOf(world, AXIS));
-  if (theirs === 0 || (own > 0 && own >= style.nerve * theirs)) return theVerb(actions, 'ready');
-  if (own > 0 && freightersStay(world, actions)) return theVerb(actions, 'ready');
-  return theVerb(actions, 'fall-back') ?? theVerb(actions, 'retire') ?? theVerb(actions, 'ready');
+export function disengage(style: AlliedStyle): Consideration {
+  return (asked) => {
+    const { world } = asked;
+    const own = gunsOnBoard(world, ALLIED);
+    const theirs = gunsOnBoard(world, AXIS);
+    const margin = GUN * Math.max(0.1, Math.abs(own - style.nerve * theirs));
+    const stronger = theirs === 0 || (own > 0 && own >= style.nerve * theirs);
+    const guards = !stronger && own > 0 && freightersStay(asked);
+    return (action, ledger) => {
+      if (action[0] === verbs.id.ready) return;
+      ledger.add('balance-of-guns', stronger ? -margin : margin);
+      if (guards) ledger.add('guards-freighters', -2 * margin);
+      if (action[0] === verbs.id['fall-back']) ledger.add('keeps-together', 0.01);
+    };
+  };
 }
 
-function freightersStay(world: State, actions: readonly ListedAction[]): boolean {
-  const staying = piecesOf(world, ALLIED).filter(
-    (ship) => isFreighter(ship) && cell(world.leaving, ship) === STAYS,
-  );
-  return staying.some((ship) => naming(actions, 'fall-back', Unit, ship) === undefined);
+/** Freighters that neither have left nor can. */
+function freightersStay({ world, decision }: Question): boolean {
+  const { options } = decision;
+  for (const ship of FREIGHTERS)
+    if (isStaying(world, ship) && options.find([verbs.id['fall-back'], ship]) === undefined) return true;
+  return false;
+}
+
+function isStaying(world: State, ship: Ship): boolean {
+  return isOnBoard(world, ship) && cell(world.leaving, ship) === STAYS;
 }

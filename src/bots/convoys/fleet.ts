@@ -1,166 +1,199 @@
 import { cell } from '../../engine/arrays.ts';
-import type { View } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import {
-  type Board,
-  counterOf,
-  holdsGroup,
+  derived,
   ITALIAN_SHIPS,
   isAtSeaArea,
-  isFreighter,
+  isBattleship,
   isHit,
   isItalianPort,
-  isPosition,
   italianReach,
   POSITIONS,
   placeOf,
-  placeOnChart,
-  type Ship,
+  Ship,
   Spot,
   type State,
-  Unit,
+  verbs,
 } from '../../games/convoys/index.ts';
-import { best, type ListedAction, theVerb, withVerb } from '../listed-actions.ts';
-import { type AxisCase, naming, placeIn, rememberedShip, shipIn, worldOf } from './question.ts';
-import { alliedAt, gunsAmong, isCapital, isLastChance } from './reading.ts';
+import { type Consideration, perDraft, remembered, thing } from './asked.ts';
+import { isCapital, isLastChance, isOneConvoy } from './reading.ts';
+import type { AxisStyle } from './styles.ts';
 
 /** The Italian fleet: it looks for groups that it can beat, and goes on while there are any. */
 
-/** Worlds that are imagined to judge what is under the counters. */
-const GUESSES = 8;
 /** A pair or a battleship counts as so many guns of cruisers. */
 const HEAVY_GUNS = 1.3;
+/** What a freighter within reach of the guns is worth. */
+const FREIGHTER = 0.5;
+/** Odds that are good enough when there is no other convoy to come. */
+const LAST_ODDS = 1.3;
+/** What it costs to go to sea. */
+const AT_SEA = 0.2;
 
-/** What the fleet may find in a position, on average over the guesses. */
+function gunsOf(ship: Ship): number {
+  return isBattleship(ship) ? HEAVY_GUNS : 1;
+}
+
+/** What the fleet may find in a position, as far as it can know. */
 interface Prey {
   readonly place: Spot;
   readonly guns: number;
   readonly freighters: number;
 }
 
-/** `italian-movement.steam`. */
-export function raiseSteam(asked: AxisCase): ListedAction | undefined {
-  const { world, actions } = asked;
-  const ready = ITALIAN_SHIPS.filter(
-    (ship) => isItalianPort(placeOf(world, ship)) && cell(world.done, ship) === 0,
-  );
-  // A fair die is reckoned with: all but the weakest can sail.
-  const sail = targetFor(asked, strongest(ready).slice(0, Math.max(3, ready.length - 1))) !== undefined;
-  return theVerb(actions, sail ? 'steam' : 'stay');
+/** Where it pays to go, and how much. */
+interface Target extends Prey {
+  readonly worth: number;
 }
 
-/** `italian-movement.order`: everybody who can reach the target, the strongest first; at last those who wait in vain. */
-export function orderShip(asked: AxisCase): ListedAction | undefined {
-  const { world, actions } = asked;
-  const able = withVerb(actions, 'pick').map(shipIn);
-  const target = targetOfTurn(asked, able);
-  const fighter = strongest(able).find(
-    (ship) => target !== undefined && !isHit(world, ship) && italianReach(world, ship).includes(target),
-  );
-  const mustGo = theVerb(actions, 'ready') === undefined || !isHopeful(world);
-  const idle = mustGo ? able.find((ship) => isAtSeaArea(placeOf(world, ship))) : undefined;
-  const chosen = fighter ?? idle;
-  return (
-    (chosen === undefined ? undefined : naming(actions, 'pick', Unit, chosen)) ?? theVerb(actions, 'ready')
-  );
+function preyOf(world: State): readonly Prey[] {
+  const known = derived(world).axisKnowledge;
+  const prey: Prey[] = [];
+  for (const place of POSITIONS) {
+    if (!known.groups.some((group) => world.groupAt[group] === place)) continue;
+    prey.push({
+      place,
+      guns: HEAVY_GUNS * known.battleshipsAt(place) + known.cruisersAt(place),
+      freighters: known.freightersAt(place),
+    });
+  }
+  return prey;
 }
 
-/** `italian-movement.go`: to the target, or home. */
-export function orderTo(asked: AxisCase): ListedAction | undefined {
-  const { view, world, actions } = asked;
-  const able = ITALIAN_SHIPS.filter(
-    (one) => cell(world.startedFrom, one) === NONE && italianReach(world, one).length > 0,
-  );
-  const target = targetOfTurn(asked, able);
-  const healthy = target !== undefined && !isHit(world, rememberedShip(view));
-  const attack = healthy ? naming(actions, 'go', Spot, target) : undefined;
-  const home = withVerb(actions, 'go').find((action) => isItalianPort(placeIn(action)));
-  return attack ?? home ?? theVerb(actions, 'stay') ?? actions[0];
+/** The position that promises most to these ships, if one promises enough. */
+function targetFor(
+  world: State,
+  style: AxisStyle,
+  prey: readonly Prey[],
+  ships: readonly Ship[],
+): Target | undefined {
+  const odds = isOneConvoy(world)
+    ? LAST_ODDS
+    : isLastChance(world)
+      ? Math.min(LAST_ODDS, style.odds)
+      : style.odds;
+  let found: Target | undefined;
+  for (const one of prey) {
+    const { place, guns, freighters } = one;
+    let own = 0;
+    for (const ship of ships) if (!isHit(world, ship) && reaches(world, ship, place)) own += gunsOf(ship);
+    if (own === 0 || own < odds * guns) continue;
+    if (freighters < style.prey && (guns === 0 || own < 2 * odds * guns)) continue;
+    const worth = freighters - guns / 2;
+    if (found === undefined || worth > found.worth) found = { ...one, worth };
+  }
+  return found;
 }
 
-/** Where the first has been sent the others follow. */
-function targetOfTurn(asked: AxisCase, able: readonly Ship[]): Spot | undefined {
-  const { world } = asked;
-  const sent = ITALIAN_SHIPS.find(
-    (ship) => cell(world.startedFrom, ship) !== NONE && isPosition(placeOf(world, ship)),
-  );
-  return sent === undefined ? targetFor(asked, available(world, able)) : placeOnChart(world, sent);
+function reaches(world: State, ship: Ship, place: Spot): boolean {
+  return italianReach(world, ship).includes(place);
+}
+
+/** The orders of the fleet for a turn: each decision is a part of them. */
+export interface Fleet {
+  /** `italian-movement.steam`, `italian-movement.order`, `italian-movement.go`. */
+  readonly steam: Consideration;
+  readonly order: Consideration;
+  readonly go: Consideration;
+}
+
+export function fleet(style: AxisStyle): Fleet {
+  // Nothing of it changes while the fleet gets its orders.
+  const planOf = perDraft((before): Plan => planFrom(before, style));
+  return {
+    steam: ({ world }) => {
+      const ready = strongest(ITALIAN_SHIPS.filter((ship) => isReady(world, ship)));
+      // A fair die is reckoned with: all but the weakest can sail.
+      const target = targetFor(world, style, preyOf(world), ready.slice(0, Math.max(3, ready.length - 1)));
+      return (action, ledger) => {
+        if (action[0] !== verbs.id.steam) return;
+        ledger.add('risk-at-sea', -AT_SEA);
+        if (target === undefined) return;
+        ledger.add('prey', AT_SEA + FREIGHTER * (1 + target.freighters));
+        ledger.add('enemy-guns', -FREIGHTER * Math.min(1, 0.1 * target.guns));
+      };
+    },
+    order: ({ world, decision }) => {
+      const plan = planOf(world);
+      const ending = decision.options.find([verbs.id.ready]) !== undefined;
+      return (action, ledger) => {
+        if (action[0] !== verbs.id.pick) return;
+        const ship = thing(Ship, action);
+        const attacks = plan.target !== NONE && !isHit(world, ship) && reaches(world, ship, plan.target);
+        ledger.add('risk-at-sea', -AT_SEA);
+        if (attacks) ledger.add('prey', AT_SEA + 0.2 * gunsOf(ship));
+        else if (isAtSeaArea(placeOf(world, ship)) && (!plan.hopeful || !ending))
+          ledger.add('waits-in-vain', AT_SEA + 0.1);
+      };
+    },
+    go: ({ world, decision }) => {
+      const plan = planOf(world);
+      const healthy = !isHit(world, remembered(Ship, decision, 'unit'));
+      return (action, ledger) => {
+        if (action[0] === verbs.id.stay) return;
+        const place = thing(Spot, action);
+        if (healthy && place === plan.target) ledger.add('prey', 1);
+        else if (isItalianPort(place)) ledger.add('waits-in-vain', 0.2);
+        else ledger.add('risk-at-sea', -AT_SEA);
+      };
+    },
+  };
+}
+
+interface Plan {
+  readonly target: Spot | typeof NONE;
+  /** Something is at sea that may come within reach. */
+  readonly hopeful: boolean;
+}
+
+function planFrom(before: State, style: AxisStyle): Plan {
+  const prey = preyOf(before);
+  const able = available(before);
+  return { target: targetFor(before, style, prey, able)?.place ?? NONE, hopeful: prey.length > 0 };
 }
 
 /** Those in port sail only as far as the fuel allows. */
-function available(world: State, ships: readonly Ship[]): Ship[] {
-  const sailed = ITALIAN_SHIPS.filter((ship) => cell(world.sailed, ship) > 0).length;
-  const outside = ships.filter((ship) => isAtSeaArea(placeOf(world, ship)));
-  const inside = strongest(ships.filter((ship) => isItalianPort(placeOf(world, ship))));
-  return [
-    ...outside,
-    ...inside.slice(0, world.fuel === NONE ? inside.length : Math.max(0, world.fuel - sailed)),
-  ];
+function available(world: State): Ship[] {
+  let fuel = world.fuel === NONE ? 0 : world.fuel;
+  const outside: Ship[] = [];
+  const inside: Ship[] = [];
+  for (const ship of ITALIAN_SHIPS) {
+    if (cell(world.sailed, ship) > 0) fuel--;
+    if (isAtSeaArea(placeOf(world, ship))) outside.push(ship);
+    else if (isReady(world, ship)) inside.push(ship);
+  }
+  return [...outside, ...strongest(inside).slice(0, Math.max(0, fuel))];
+}
+
+function isReady(world: State, ship: Ship): boolean {
+  return isItalianPort(placeOf(world, ship)) && cell(world.done, ship) === 0;
 }
 
 function strongest(ships: readonly Ship[]): Ship[] {
   return [...ships].sort((a, b) => gunsOf(b) - gunsOf(a));
 }
 
-function gunsOf(ship: Ship): number {
-  return counterOf(ship).guns === 'battleship' ? HEAVY_GUNS : 1;
-}
-
-/** The position that promises most to these ships, if one promises enough. */
-function targetFor(asked: AxisCase, ships: readonly Ship[]): Spot | undefined {
-  const { world, style } = asked;
-  const fit = ships.filter((ship) => !isHit(world, ship));
-  const odds = isLastChance(world) ? Math.min(1, style.odds) : style.odds;
-  const prey = preyOf(asked).filter(({ place, guns, freighters }) => {
-    const own = strengthAgainst(world, fit, place);
-    return (
-      own > 0 && own >= odds * guns && (freighters >= style.prey || (guns > 0 && own >= 2 * odds * guns))
-    );
-  });
-  return best(prey, ({ guns, freighters }) => freighters - guns / 2)?.place;
-}
-
-function strengthAgainst(world: State, ships: readonly Ship[], place: Spot): number {
-  return ships
-    .filter((ship) => italianReach(world, ship).includes(place))
-    .reduce((sum, ship) => sum + gunsOf(ship), 0);
-}
-
-/** The same for a whole turn: nothing of it changes while the fleet gets its orders. */
-function preyOf({ view }: AxisCase): readonly Prey[] {
-  const before = view.draft?.before ?? view;
-  const known = preys.get(before) ?? preyFrom(before);
-  preys.set(before, known);
-  return known;
-}
-const preys = new WeakMap<object, readonly Prey[]>();
-
-function preyFrom(view: View<Board>): Prey[] {
-  const worlds = Array.from({ length: GUESSES }, (_, guess) => worldOf(view, guess));
-  const mean = (count: (guess: State) => number) =>
-    worlds.reduce((sum, guess) => sum + count(guess), 0) / GUESSES;
-  const firing = (guess: State, ship: Ship) => (gunsAmong(guess, [ship]) > 0 ? gunsOf(ship) : 0);
-  const places = POSITIONS.filter((place) => worlds.some((guess) => holdsGroup(guess, place)));
-  return places.map((place) => ({
-    place,
-    guns: mean((guess) => alliedAt(guess, place).reduce((sum, ship) => sum + firing(guess, ship), 0)),
-    freighters: mean((guess) => alliedAt(guess, place).filter(isFreighter).length),
-  }));
-}
-
-/** Something is at sea that may come within reach. */
-function isHopeful(world: State): boolean {
-  return POSITIONS.some((place) => holdsGroup(world, place));
-}
+/** `turn.choose-battle`: first where there is most to sink. */
+export const chooseBattle: Consideration = ({ world }) => {
+  const known = derived(world).axisKnowledge;
+  return (action, ledger) => {
+    const place = thing(Spot, action);
+    ledger.add('prey', FREIGHTER * known.freightersAt(place));
+    ledger.add('enemy-guns', -0.1 * (known.battleshipsAt(place) + known.cruisersAt(place)));
+  };
+};
 
 /** `turn.haven`: whoever can fight again waits at sea; the others are done. */
-export function seekHaven({ world, style, actions }: AxisCase): ListedAction | undefined {
-  const lingering = withVerb(actions, 'linger').find(
-    (action) => !isHit(world, shipIn(action)) && wantsMore(world, style.odds, shipIn(action)),
-  );
-  return lingering ?? theVerb(actions, 'retire') ?? theVerb(actions, 'ready');
-}
-
-function wantsMore(world: State, odds: number, ship: Ship): boolean {
-  return isHopeful(world) && (odds <= 1 || isLastChance(world) || !isCapital(ship));
+export function seekHaven(style: AxisStyle): Consideration {
+  return ({ world }) => {
+    const hopeful = derived(world).held.length > 0;
+    const eager = style.odds <= 1 || isLastChance(world);
+    return (action, ledger) => {
+      if (action[0] !== verbs.id.linger) return;
+      const ship = thing(Ship, action);
+      ledger.add('risk-at-sea', -AT_SEA);
+      if (hopeful && !isHit(world, ship) && (eager || !isCapital(ship)))
+        ledger.add('strikes-again', 2 * AT_SEA);
+    };
+  };
 }

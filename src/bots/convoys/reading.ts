@@ -1,27 +1,23 @@
-import { unitsAt } from '../../engine/stacks.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import { bytesOf, each } from '../../engine/kinds.ts';
 import {
-  type AirUnit,
   ALLIED_BASES,
-  ALLIED_SHIPS,
   AXIS,
   AXIS_AIR,
+  areSwordfishOnMalta,
   BEST_STATUS,
   counterOf,
   DAY,
   distance,
   FORCE_K,
   FREIGHTERS,
-  Group,
+  GIBRALTAR,
   hasGuns,
-  isAirUnit,
   isForceKBased,
-  isFreighter,
   isHit,
-  isInGroup,
   isLinked,
+  isOnBoard,
   isOnChart,
-  isSeaborne,
-  isWarship,
   lastSeasonOf,
   MALTA,
   NIGHT,
@@ -29,14 +25,12 @@ import {
   type Phase,
   type Place,
   placeOf,
-  type Ship,
-  SICILY,
-  type Spot,
+  Ship,
+  type Side,
+  Spot,
   type State,
-  shipsIn,
+  shipsOf,
   startOf,
-  swordfishOnMalta,
-  type Unit,
   WEST_OF_TRIPOLI,
 } from '../../games/convoys/index.ts';
 
@@ -51,18 +45,20 @@ export function isOneConvoy(world: State): boolean {
   return startOf(world).victory.kind === 'freighters';
 }
 
-export function isCapital(ship: Ship): boolean {
-  return counterOf(ship).strategicPoint > 0;
+/** Nothing comes after this season. */
+export function isSingleSeason(world: State): boolean {
+  return startOf(world).victory.kind !== 'campaign';
 }
 
-/** Carriers and battleships: whatever is slow to come back, or never does. */
-export function isHeavy(ship: Ship): boolean {
-  return isWarship(ship) && counterOf(ship).kind !== 'cruiser-group';
+const capitals = bytesOf(Ship, (ship) => (counterOf(ship).strategicPoint > 0 ? 1 : 0));
+
+export function isCapital(ship: Ship): boolean {
+  return cell(capitals, ship) > 0;
 }
 
 /** Whether both striking forces stand on Malta, so that the army is driven back. */
 export function arePushing(world: State): boolean {
-  return isForceKBased(world) && isOnChart(placeOf(world, FORCE_K)) && swordfishOnMalta(world).length > 0;
+  return isForceKBased(world) && isOnChart(placeOf(world, FORCE_K)) && areSwordfishOnMalta(world);
 }
 
 /** The army has been driven out of Africa, unless something still happens in this season. */
@@ -80,46 +76,46 @@ export function surplus(world: State, freighters: number): number {
   return Math.max(0, world.status + freighters - BEST_STATUS);
 }
 
-export function freightersAt(world: State, place: Spot): Ship[] {
-  return unitsAt(world.place, FREIGHTERS, place);
+/** Only while all that lies in the port is in sight, or for the Allies. */
+export function freightersAt(world: State, place: Spot): number {
+  let count = 0;
+  for (const ship of FREIGHTERS) if (world.place[ship] === place) count++;
+  return count;
 }
 
 /** Air units of the Axis that reach a position. */
 export function missionsOn(world: State, place: Place): number {
-  return AXIS_AIR.filter((unit) => {
+  if (!isOnChart(place)) return 0;
+  let missions = 0;
+  for (const unit of AXIS_AIR) {
     const base = placeOf(world, unit);
-    return isOnChart(base) && isOnChart(place) && isLinked(base, place, AXIS);
-  }).length;
+    if (isOnChart(base) && isLinked(base, place, AXIS)) missions++;
+  }
+  return missions;
 }
 
-export function airUnitsOnSicily(world: State): AirUnit[] {
-  return unitsAt(world.place, AXIS_AIR, SICILY);
+/** The places on the way from a base to Malta, the first one first; none from elsewhere. */
+export function routeFrom(base: Spot): readonly Spot[] {
+  return at(routes, base);
 }
-
-/** Level bombers hardly hurt a ship, but find it. */
-export function isScout(unit: Unit): boolean {
-  return isAirUnit(unit) && counterOf(unit).table === 'z1007';
-}
-
-/** The places on the way from a base to Malta, the first one first. */
-export function routeFrom(base: Spot): Spot[] {
+const routes = each(Spot, (base): readonly Spot[] => {
   const route: Spot[] = [];
-  let here = base;
-  while (here !== MALTA) {
-    const next = nextOnRoute(here).find((place) => distance(place, MALTA) < distance(here, MALTA));
-    if (next === undefined) break;
-    route.push(next);
-    here = next;
+  let here: Spot | undefined = base;
+  while (ALLIED_BASES.includes(base) && here !== undefined && here !== MALTA) {
+    const from: Spot = here;
+    here = nextOnRoute(from).find((place) => distance(place, MALTA) < distance(from, MALTA));
+    if (here !== undefined) route.push(here);
   }
   return route;
-}
+});
 
 /** The missions that can be flown against a slow convoy that leaves in a turn of this kind. */
 export function exposureOf(world: State, base: Spot, phase: Phase): number {
-  return routeFrom(base).reduce((sum, place, turn) => {
-    const byDay = (phase === DAY) === (turn % 2 === 0);
-    return sum + (byDay ? missionsOn(world, place) : 0);
-  }, 0);
+  let missions = 0;
+  const route = routeFrom(base);
+  for (let turn = phase === DAY ? 0 : 1; turn < route.length; turn += 2)
+    missions += missionsOn(world, route[turn] ?? MALTA);
+  return missions;
 }
 
 /** The better hour for a convoy to leave. */
@@ -129,18 +125,17 @@ export function bestHour(world: State, base: Spot): Phase {
 
 /** The base on whose route a position lies. */
 export function baseOf(place: Spot): Spot {
-  return ALLIED_BASES.find((base) => routeFrom(base).includes(place)) ?? MALTA;
+  return at(basesOf, place);
 }
+const basesOf = each(
+  Spot,
+  (place): Spot => ALLIED_BASES.find((base) => routeFrom(base).includes(place)) ?? GIBRALTAR,
+);
 
-export function convoysAtSea(world: State): Group[] {
-  return Group.all.filter((group) => isSeaborne(world, group) && shipsIn(world, group).some(isFreighter));
-}
-
-/** Guns that can fire, of the ships among these. */
-export function gunsAmong(world: State, ships: readonly Ship[]): number {
-  return ships.filter((ship) => hasGuns(ship) && !isHit(world, ship)).length;
-}
-
-export function alliedAt(world: State, place: Spot): Ship[] {
-  return unitsAt(world.place, ALLIED_SHIPS, place, (ship) => isInGroup(world, ship));
+/** Guns of a side on the Battle Board that can fire. */
+export function gunsOnBoard(world: State, side: Side): number {
+  let guns = 0;
+  for (const ship of shipsOf(side))
+    if (isOnBoard(world, ship) && hasGuns(ship) && !isHit(world, ship)) guns++;
+  return guns;
 }

@@ -1,12 +1,16 @@
 /** How the players of the two sides weigh things. Worth is counted in strategic points. */
 
 export interface AlliedStyle {
-  /** How many of the two striking forces are based on Malta, and the level that has to be left then. */
+  /** How many of the two striking forces are based on Malta before the last season. */
   readonly forces: number;
-  readonly reserve: number;
   /** Convoys sail while Malta is below this level. */
   readonly enough: number;
-  /** Carriers and battleships of Gibraltar go on to Malta. */
+  /**
+   * Capital ships sail with them while Malta is below this level, when it is starving, or when nothing comes after;
+   * otherwise they are not risked.
+   */
+  readonly need: number;
+  /** Those of Gibraltar go on to Malta. */
   readonly through: boolean;
   /** Carriers strike at the fleet while no more than so many missions can be flown against them. */
   readonly exposure: number;
@@ -41,8 +45,8 @@ export type AxisStyleName = (typeof AXIS_STYLES)[number];
 
 const cautious: AlliedStyle = {
   forces: 1,
-  reserve: 1,
   enough: 5,
+  need: 1,
   through: false,
   exposure: 1,
   care: 0.5,
@@ -53,11 +57,11 @@ const cautious: AlliedStyle = {
 export const alliedStyles: Readonly<Record<AlliedStyleName, AlliedStyle>> = {
   cautious,
   /** Both forces whenever Malta can feed them, and the fleet as careful as ever. */
-  pushing: { ...cautious, forces: 2, reserve: 0 },
+  pushing: { ...cautious, forces: 2 },
   bold: {
     forces: 2,
-    reserve: 0,
     enough: 5,
+    need: 1,
     through: true,
     exposure: 6,
     care: 0.1,
@@ -81,7 +85,7 @@ export const axisStyles: Readonly<Record<AxisStyleName, AxisStyle>> = {
     odds: 2,
     nerve: 1.2,
     prey: 2,
-    care: 0.7,
+    care: 1,
     invasion: 1,
     massed: false,
   },

@@ -109,7 +109,7 @@ describe('advance', () => {
     attack(state, '1312', [I_33, 'it-livorno-cc', 'it-10-cor-l3'], { rolls: [3, ...dice(10)] });
     play(state, 'advance it-livorno-cc');
     expect(options(state)).toEqual([`advance ${I_33}`, 'end']);
-    expect(bar(state, 'advance it-10-cor-l3')).toBe('c3/5.5.1.3.16');
+    expect(bar(state, 'advance it-10-cor-l3')).toBe('c3/1.3.6.10');
   });
 
   clause('c3/5.5.1.3.24', 'whoever took part, if his owner wants', () => {
@@ -128,7 +128,7 @@ describe('advance', () => {
     const tired = { at: '1311', spent: 6, progress: 'finished', disorganized: 'yes' };
     const state = livorno({ [I_33]: tired, [II_33]: { at: '1311', steps: 1 }, 'br-dockyard': '1312' });
     const { lines } = attack(state, '1312', [I_33, II_33], { rolls: dice(8) });
-    expect(lines).toContain('1312 at 2:1: 8 gives 1/1, a step each.');
+    expect(lines).toContain('1312 at 2:1: 8 gives 1/1.');
     play(state, `lose ${II_33}`);
     expect(options(state)).toEqual([`advance ${I_33}`, 'end']);
     expect(bar(state, `advance ${II_33}`)).toBe('c3/5.5.1.3.24');
@@ -167,7 +167,7 @@ describe('coastal and anti-aircraft units', () => {
       attack(state, '1312', [I_33, II_33, III_33, I_34]);
       // 16 to 7.
       const { lines } = play(state, 'stand', { rolls: dice(10) });
-      expect(lines).toContain('1312 at 2:1: 10 gives –/Dr, the defenders retreat.');
+      expect(lines).toContain('1312 at 2:1: 10 gives –/Dr.');
       expect([place(state, 'br-cb-campbell'), place(state, 'br-32-laa')]).toEqual([
         'eliminated',
         'eliminated',
@@ -188,7 +188,7 @@ describe('coastal and anti-aircraft units', () => {
         const state = livorno({ [I_33]: '1311', [id]: '1312' });
         // Batteries defend with 2, the others with 1.
         const won = attack(state, '1312', [I_33], { rolls: dice(id.startsWith('br-cb') ? 10 : 8) });
-        expect(won.lines.join()).toContain('gives –/Dr, the defenders retreat.');
+        expect(won.lines.join()).toContain('gives –/Dr.');
         expect(unit(state, id)).toMatchObject({ at: 'eliminated', steps: 0 });
         play(state, `advance ${I_33}`);
         expect([place(state, I_33), place(state, id)]).toEqual(['1312', 'eliminated']);
@@ -203,7 +203,7 @@ describe('coastal and anti-aircraft units', () => {
     attack(state, '1510', [I_33, II_33, III_33, I_34]);
     // 16 to 4, two shifts to the left.
     const { lines } = play(state, 'stand', { rolls: dice(10) });
-    expect(lines.join()).toContain('at 2:1: 10 gives –/Dr, the defenders retreat.');
+    expect(lines.join()).toContain('at 2:1: 10 gives –/Dr.');
     play(state, 'lose br-1-komr');
     expect(unit(state, 'br-4-haa')).toMatchObject({ at: '1510', steps: 1 });
   });
@@ -214,7 +214,7 @@ describe('coastal and anti-aircraft units', () => {
       attack(state, '1312', [I_33]);
       // 4 to 5 or 6.
       const { lines } = play(state, 'stand', { rolls: dice(9) });
-      expect(lines.join()).toContain('gives Cl/Cl, intense combat.');
+      expect(lines.join()).toContain('gives Cl/Cl.');
       play(state, ['accept', 'refuse', 'fall-back 1212']);
       expect([place(state, MAN), place(state, id)]).toEqual(['1212', 'eliminated']);
     }

@@ -348,6 +348,6 @@ describe('reinforcements by sea', () => {
     for (const id of ['it-livorno-i-33', 'it-livorno-ii-33'])
       play(state, [`pick ${id}`, 'beach 2012'], { rolls: [1] });
     expect(unit(state, 'it-livorno-i-33').steps).toBe(1);
-    expect(bar(state, 'pick it-livorno-iii-33')).toBe('c3/4.2.1.8');
+    expect(bar(state, 'pick it-livorno-iii-33')).toBe('c3/4.2.1.15');
   });
 });

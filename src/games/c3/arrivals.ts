@@ -2,9 +2,9 @@ import { at, cell } from '../../engine/arrays.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
+  chartOutcomes,
   type Forecast,
   type Modifier,
-  outcomesOf,
   reasons,
   type Tone,
   total,
@@ -107,12 +107,13 @@ function barToField(s: State, hex: Hex): string | undefined {
 /** Why a unit cannot come ashore in a port. */
 export function barToDock(s: State, unit: Unit, hex: Hex): string | undefined {
   if (formationOf(unit) === AIR_LANDING) return 'c3/4.2.1.2';
+  // Where there is no port the question is why it is no beach either.
+  if (!isPort(hex)) return barToBeach(s, unit, hex) ?? 'c3/4.2.1.7';
   return barToPort(s, hex) ?? barToRoom(s, unit, hex, 'c3/4.2.1.12', 'c3/4.2.1.20');
 }
 
 /** Why a port does not qualify. */
 function barToPort(s: State, hex: Hex): string | undefined {
-  if (!isPort(hex)) return 'c3/4.2.1.7';
   if (cell(s.held, hex) === 0 || cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return 'c3/4.2.1.5';
   if (!isOperational(s, hex)) return 'c3/4.2.1.17';
   const radius = LANDING_LIMITS.portBatteryRadius;
@@ -137,7 +138,7 @@ function barToLandingHex(s: State, hex: Hex): string | undefined {
 
 /** Two limits: what can stand in the hex now, and what can land there in the whole operation. */
 function barToRoom(s: State, unit: Unit, hex: Hex, now: string, overall: string): string | undefined {
-  if (isClosedHex(s, unit, hex)) return 'c3/1.3.5.7';
+  if (isClosedHex(s, unit, hex)) return 'c3/5.2.2.8';
   if (!derived(s).hasRoom(hex, unit)) return pointsOf(s, unit) > 0 ? now : stackingRule(unit);
   return cell(s.landed, hex) + pointsOf(s, unit) <= stackingLimit(s, hex) ? undefined : overall;
 }
@@ -147,11 +148,16 @@ export function barToArrive(s: State, unit: Unit): string | undefined {
   if (canArrive(s, unit)) return undefined;
   if (formationOf(unit) === AIR_LANDING) {
     const bars = AIRFIELDS.map((hex) => barToAirlift(s, unit, hex));
-    return nearestOf(bars, 'c3/3.2.1.12', 'c3/3.2.1.5');
+    return nearestOf(bars, ['c3/3.2.1.12', 'c3/3.2.1.5', 'c3/3.2.1.2'], 'c3/3.2.1.5');
   }
   if (!isSeaborne(unit)) return 'c3/3.2.0.40';
-  const bars = PORTS.map((hex) => barToDock(s, unit, hex));
-  return nearestOf(bars, 'c3/4.2.1.5', needsPort(unit) ? barToNoPort(unit) : 'c3/4.2.1.8');
+  const beaches = needsPort(unit) ? [] : COAST.filter((hex) => cell(s.beach, hex) > 0);
+  const bars = [
+    ...PORTS.map((hex) => barToDock(s, unit, hex)),
+    ...beaches.map((hex) => barToBeach(s, unit, hex)),
+  ];
+  const order = ['c3/4.2.1.5', 'c3/4.2.1.17', 'c3/4.2.1.6', 'c3/4.2.1.19'];
+  return nearestOf(bars, order, needsPort(unit) ? barToNoPort(unit) : 'c3/4.2.1.8');
 }
 
 function canArrive(s: State, unit: Unit): boolean {
@@ -161,9 +167,15 @@ function canArrive(s: State, unit: Unit): boolean {
   return !needsPort(unit) && COAST.some((hex) => !barToBeach(s, unit, hex));
 }
 
-/** The first bar at a place that is held; where none is, the rule as such. */
-function nearestOf(bars: readonly (string | undefined)[], notHeld: string, rule: string): string {
-  return bars.find((bar) => bar !== notHeld) ?? rule;
+/**
+ * The bar at the place that comes nearest to taking the unit in: those that are far from it come in this order, and a place
+ * that is only full comes nearest. Where none is even held it is the rule as such.
+ */
+function nearestOf(bars: readonly (string | undefined)[], order: readonly string[], rule: string): string {
+  const rank = (bar: string) => (order.includes(bar) ? order.indexOf(bar) : order.length);
+  const known = bars.filter((bar) => bar !== undefined);
+  const nearest = known.reduce((best, bar) => (rank(bar) > rank(best) ? bar : best), order[0] ?? rule);
+  return nearest === order[0] ? rule : nearest;
 }
 
 function barToNoPort(unit: Unit): string {
@@ -249,6 +261,16 @@ function bestBoat(s: State, unit: Unit, land: Hex): Boat {
   return boats.reduce((best, boat) => (merit(boat) > merit(best) ? boat : best), at(boats, 0));
 }
 
+/** What is added to the landing die in all. */
+function landingModifier(s: State, boat: Boat): number {
+  return total(landingModifiers(s, boat));
+}
+
+/** The same for reinforcements over a beach. */
+export function beachModifier(s: State, unit: Unit, land: Hex): number {
+  return landingModifier(s, bestBoat(s, unit, land));
+}
+
 /** One unit rolls on the landing table: steps lost, and whether it comes ashore in disorder. */
 export function rollLanding(s: State, boat: Boat, play: Rolling): void {
   const { unit } = boat;
@@ -301,10 +323,12 @@ export function landingForecast(s: State, boat: Boat): Forecast {
     title: phrase('landing-of', { unit, hex: land }),
     rule: 'c3/4.2',
     facts: asFacts(modifiers),
-    outcomes: outcomesOf(chances, ({ stepsLost: steps, disorganized }) => {
-      const code = steps < cell(s.steps, unit) ? `${steps}${disorganized ? 'D' : ''}` : 'lost';
+    outcomes: chartOutcomes(chances, ({ stepsLost: steps, disorganized }) => {
+      const lost = steps >= cell(s.steps, unit);
+      const code = lost ? 'lost' : `${steps}${disorganized ? 'D' : ''}`;
+      const ashore = phrase(disorganized ? 'steps-lost-disorganized' : 'steps-lost', { steps });
       return {
-        text: phrase(disorganized ? 'steps-lost-disorganized' : 'steps-lost', { steps }),
+        text: lost ? phrase('unit-lost') : ashore,
         tone: LANDING_TONES[code] ?? 'bad',
         meaning: phrase('landing-means', { effect: numberOf(LandingEffect, code) }),
       };

@@ -287,7 +287,8 @@ describe('defensive bombardment', () => {
     play(state, 'confirm', { rolls: [5, 4] });
     expect(open(state)).toBe('axis combat.intense');
     play(state, 'refuse');
-    // And the gun cannot support the Northern brigade either, which nobody else is left to precede.
+    // And the gun cannot support the Northern brigade either, which may act after two formations of the Axis.
+    play(state, 'activate northern');
     expect(open(state)).toBe('british movement.choose');
     expect(bar(state, 'pick br-12-fd')).toBe('c3/5.1.1.3');
     expect(keys(play(state, ['end', 'confirm']))[0]).toBe('operation-over');
@@ -333,7 +334,6 @@ describe('defensive bombardment', () => {
     const setting = {
       active: 'northern',
       turn: '1',
-      lastActivator: 'axis',
       done: ['axis-air', 'axis-fleet'],
     };
     const state = at('declaration', units, setting);

@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { bombardment, bombardmentForecast } from './bombardment.ts';
+import { bombardment, bombardmentForecast, plannedForecast } from './bombardment.ts';
 import { MOST_PER_HEX } from './charts.ts';
 import {
   counterOf,
@@ -88,6 +88,7 @@ function defineFire(procedure: typeof offensiveFire, fire: Fire): void {
     plan: {
       rule: fire.rule,
       draft: true,
+      anyOrder: ['pick'],
       by: (_, { side }) => side,
       options: (s, { side }, options) => {
         const targets = targetsOf(s, side);
@@ -120,7 +121,12 @@ function defineFire(procedure: typeof offensiveFire, fire: Fire): void {
         },
       },
       bars: { shell: (s, { side, gun }, hex) => barToShell(s, fire, side, given(gun), hex) },
-      previews: { shell: (s, { gun }, hex) => bombardmentForecast(s, BY_GUN, hex, given(gun)) },
+      previews: {
+        shell: (s, { side, gun }, hex) => {
+          const forecast = bombardmentForecast(s, BY_GUN, hex, given(gun));
+          return plannedForecast(forecast, laid(s, side).length > 0);
+        },
+      },
     },
     next: (s, { side }, play) => (laid(s, side).length > 0 ? play.go('fire') : play.done()),
     fire: {
@@ -172,7 +178,7 @@ function barToUse(s: State, fire: Fire, side: Side, gun: Unit, targets: readonly
 function barToGun(s: State, { bars }: Fire, side: Side, gun: Unit): string | undefined {
   if (!isArtillery(gun)) return 'c3/1.2.11';
   if (sideOf(gun) !== side) return bars.enemyGun;
-  if (!isOnMap(s, gun)) return 'c3/5.3.2.6';
+  if (!isOnMap(s, gun)) return bars.range;
   if (isDispersed(s, gun)) return 'c3/5.3.2.8';
   if (cell(s.activated, gun) > 0) return bars.activated;
   if (cell(s.shelling, gun) !== NONE) return bars.twice;

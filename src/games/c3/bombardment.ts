@@ -1,5 +1,12 @@
 import { waysToRoll } from '../../engine/chart.ts';
-import { asFacts, type Forecast, type Modifier, outcomesOf, reasons, total } from '../../engine/forecast.ts';
+import {
+  asFacts,
+  chartOutcomes,
+  type Forecast,
+  type Modifier,
+  reasons,
+  total,
+} from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -35,11 +42,12 @@ steps(bombardment, {
     const result = play.consult(bombardmentChart, dice, bombardColumn(s, target));
     const effect = numberOf(BombardmentEffect, result.text);
     play.tell('bombarded', { bombardier: by, hex: target, dice, effect });
-    if (result.rubble && isBuiltUp(target) && !isRubble(s, target)) {
+    const hit = unitsIn(s, target, victims);
+    if (isInVain(s, target, hit, result)) play.tell('bombarded-in-vain', { hex: target });
+    if (ruins(s, target, result)) {
       s.rubble[target] = 1;
       play.tell('ruined', { hex: target });
     }
-    const hit = unitsIn(s, target, victims);
     if (result.disorganized) for (const unit of hit) disorganize(s, unit, play);
     return result.loss && hit.length > 0 ? play.go('lose') : play.done();
   },
@@ -62,6 +70,19 @@ steps(bombardment, {
     },
   },
 });
+
+/** A result leaves nothing but ruins of a City or Town that still stands. */
+function ruins(s: State, target: Hex, { rubble }: BombardmentResult): boolean {
+  return rubble && isBuiltUp(target) && !isRubble(s, target);
+}
+
+/** A result that would do something, but finds nobody to do it to, or only units that it does not change. */
+function isInVain(s: State, target: Hex, hit: readonly Unit[], result: BombardmentResult): boolean {
+  const { text, loss, disorganized } = result;
+  if (text === 'none' || ruins(s, target, result)) return false;
+  const shaken = disorganized && hit.some((unit) => !isDisorganized(s, unit));
+  return !shaken && !(loss && hit.length > 0);
+}
 
 /** What is printed under the table. */
 function bombardmentModifiers(s: State, by: Bombardier, target: Hex): Modifier[] {
@@ -94,6 +115,11 @@ function bombardmentModifiers(s: State, by: Bombardier, target: Hex): Modifier[]
   );
 }
 
+/** The same as one number. */
+export function bombardmentModifier(s: State, by: Bombardier, target: Hex): number {
+  return total(bombardmentModifiers(s, by, target));
+}
+
 /** Anti-aircraft units of a type that reach a hex and are not Disorganized. */
 export function gunsInRange(s: State, target: Hex, type: 'light-aa' | 'heavy-aa'): Unit[] {
   return ANTI_AIRCRAFT.filter((unit) => counterOf(unit).type === type && reaches(s, unit, target));
@@ -106,6 +132,11 @@ export function batteriesInRange(s: State, target: Hex): Unit[] {
 function reaches(s: State, unit: Unit, target: Hex): boolean {
   if (!isFormed(s, unit) || isDisorganized(s, unit)) return false;
   return grid.distance(hexOf(s, unit), target) <= counterOf(unit).effectRange;
+}
+
+/** The same where it is only being announced, with others before it or without. */
+export function plannedForecast(forecast: Forecast, others: boolean): Forecast {
+  return others ? { ...forecast, unknown: [phrase('bombardments-before')] } : forecast;
 }
 
 /** Aircraft and ships are those of the Axis and strike the British; a gun strikes its enemies. */
@@ -121,8 +152,8 @@ export function bombardmentForecast(s: State, by: Bombardier, target: Hex, gun?:
       { what: phrase('column'), value: bombardmentChart.columns[column] ?? '4', rule: 'c3/5.3.1.3' },
       ...asFacts(modifiers),
     ],
-    outcomes: outcomesOf(chances, (result) => {
-      const code = effectOn(s, target, victims.length > 0, result);
+    outcomes: chartOutcomes(chances, (result) => {
+      const code = effectOn(s, target, victims, result);
       return {
         text: result.text,
         tone: /[D1]/.test(code) ? 'good' : 'even',
@@ -140,10 +171,11 @@ function titleOf(by: Bombardier, hex: Hex, gun: Unit | undefined): Phrase {
   return phrase(by === BY_SEA ? 'bombardment-from-sea' : 'bombardment-from-air', { hex });
 }
 
-/** What a result can do here: nothing to an empty hex, and no ruins where nothing is left to ruin. */
-function effectOn(s: State, target: Hex, occupied: boolean, result: BombardmentResult): string {
-  const { disorganized, loss, rubble } = result;
-  const ruins = rubble && isBuiltUp(target) && !isRubble(s, target);
-  const code = `${occupied && disorganized ? 'D' : ''}${occupied && loss ? '1' : ''}${ruins ? '*' : ''}`;
+/** What a result does here: nothing to an empty hex, no disorder where there is nothing but, no ruins of ruins. */
+function effectOn(s: State, target: Hex, victims: readonly Unit[], result: BombardmentResult): string {
+  const { disorganized, loss } = result;
+  const shaken = disorganized && victims.some((unit) => !isDisorganized(s, unit));
+  const hit = loss && victims.length > 0;
+  const code = `${shaken ? 'D' : ''}${hit ? '1' : ''}${ruins(s, target, result) ? '*' : ''}`;
   return code === '' ? 'none' : code;
 }

@@ -9,6 +9,7 @@ import {
   IN_ORDER,
   isDisorganized,
   isDispersed,
+  isOnMap,
   JUST_DISORGANIZED,
   RESTED,
   type State,
@@ -24,6 +25,20 @@ export function loseStep(s: State, unit: Unit, play: Telling): void {
     s.steps[unit] = cell(s.steps, unit) - 1;
     play.tell('step-lost', { unit });
   }
+}
+
+/** The steps that units on the map have left. */
+function stepsOf(s: State, units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + (isOnMap(s, unit) ? cell(s.steps, unit) : 0), 0);
+}
+
+/**
+ * Nobody falls back to or from a stronghold. The step it costs these units instead, besides a loss that is due in any case, is
+ * told where one is left to lose.
+ */
+export function tellHeldFast(s: State, hex: Hex, units: readonly Unit[], loss: number, play: Telling): void {
+  const [first] = units;
+  if (first !== undefined && stepsOf(s, units) > loss) play.tell('held-fast', { side: sideOf(first), hex });
 }
 
 export function eliminate(s: State, unit: Unit, play: Telling): void {

@@ -1,20 +1,33 @@
 import type { Forecast } from '../../engine/forecast.ts';
 import { count, flag, NONE, numberOf, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { disorganize, eliminate, enterHex } from './casualties.ts';
+import { disorganize, eliminate, enterHex, tellHeldFast } from './casualties.ts';
 import { CombatCode, combatChart, printed } from './charts.ts';
-import { enemyOf, isArmour, isEmplaced, movementOf, Side, sideOf, Unit } from './counters.ts';
+import { enemyOf, isArmour, Side, sideOf, Unit } from './counters.ts';
 import { derived } from './derived.ts';
 import { canCross, isStronghold } from './ground.ts';
 import { barToSpare, barToStand, barToWithhold, crowdedSide } from './limits.ts';
 import { losses } from './losses.ts';
 import { Hex } from './map.ts';
-import { type Attack, ableDefenders, barToElite, eliteOf, oddsOf, originsOf, victimsOf } from './odds.ts';
+import { type Attack, ableDefenders, barToElite, oddsOf, originsOf, victimsOf } from './odds.ts';
 import { attackForecast, combatForecast, intenseForecast, standForecast } from './previews.ts';
-import { retreat, retreatOf } from './retreat.ts';
+import { isMobile, retreat, retreatOf } from './retreat.ts';
+import { pointsOf, stackingRule } from './stacking.ts';
 import { holds, isHex, isOnMap, placeOf, type State } from './state.ts';
 import { tankCombat } from './tanks.ts';
-import { ATTACK, DROP, HUNT, Occasion, OVERRUN, phrase, SEA_ASSAULT, steps, Units, verbs } from './words.ts';
+import {
+  ATTACK,
+  DROP,
+  HUNT,
+  Occasion,
+  OVERRUN,
+  phrase,
+  SEA_ASSAULT,
+  steps,
+  type Telling,
+  Units,
+  verbs,
+} from './words.ts';
 
 /** Rules 5.5 to 5.5.2: one combat, from the choice of those who fight to the advance. */
 
@@ -120,11 +133,12 @@ steps(combat, {
   'line-up': (s, locals, play) => {
     const { target, occasion, attackers } = locals;
     const defenders = ableDefenders(s, locals);
-    play.tell('combat', { hex: target, attackers });
+    play.tell(occasion === HUNT ? 'hunted' : 'combat', { hex: target, attackers });
     if (occasion === OVERRUN) for (const unit of attackers) s.overran[unit] = 1;
     if (occasion !== HUNT && defenders.length > 0) return play.go('defend', { defenders });
     // Dispersed units all defend; retreated ones alone cannot.
     if (defenders.length > 0) play.tell('stood', { hex: target, units: defenders });
+    else play.tell('none-stood', { hex: target });
     return play.go('elite', { defenders });
   },
   defend: {
@@ -162,8 +176,8 @@ steps(combat, {
     by: (_, { side }) => side,
     options: (s, locals, options) => {
       options.add(verbs.id.plain);
-      if (ableDefenders(s, locals).length === 0) return;
-      for (const unit of eliteOf(s, locals.attackers, locals)) options.add(verbs.id.elite, unit);
+      for (const unit of locals.attackers)
+        if (!barToElite(s, locals.attackers, locals, unit)) options.add(verbs.id.elite, unit);
     },
     take: {
       plain: (_, __, play) => play.go('counter'),
@@ -184,7 +198,8 @@ steps(combat, {
     by: (_, { side }) => enemyOf(side),
     options: (s, locals, options) => {
       options.add(verbs.id.plain);
-      for (const unit of eliteOf(s, locals.defenders, locals)) options.add(verbs.id.elite, unit);
+      for (const unit of locals.defenders)
+        if (!barToElite(s, locals.defenders, locals, unit)) options.add(verbs.id.elite, unit);
     },
     take: {
       plain: (_, { tanksDone }, play) => play.go(tanksDone > 0 ? 'roll' : 'tanks'),
@@ -211,8 +226,8 @@ steps(combat, {
     const changes = {
       attackers,
       defenders,
-      ours: stillAmong(attackers, locals.ours),
-      theirs: stillAmong(defenders, locals.theirs),
+      ours: stillAmong(attackers, locals.ours, play),
+      theirs: stillAmong(defenders, locals.theirs, play),
       tanksDone: 1,
     };
     if (attackers.length === 0) return play.done();
@@ -228,13 +243,19 @@ steps(combat, {
     const dice = play.roll('combat') + play.roll('combat');
     const { text, attacker, defender, intense } = play.consult(combatChart, dice, column);
     play.tell('round', { hex: target, column, dice, result: numberOf(CombatCode, text) });
-    if (intense)
-      return occasion === HUNT ? play.go('our-losses', { column }) : play.go('intense', { column });
+    if (intense) {
+      play.tell(occasion === HUNT ? 'intense-ignored' : 'intense', { hex: target });
+      return play.go(occasion === HUNT ? 'our-losses' : 'intense', { column });
+    }
     const strong = isStronghold(s, target);
+    const ourLoss = locals.ourLoss + attacker.steps;
+    const theirLoss = locals.theirLoss + defender.steps;
+    if (strong && attacker.retreats) tellHeldFast(s, target, locals.attackers, ourLoss, play);
+    if (strong && defender.retreats) tellHeldFast(s, target, victimsOf(s, locals), theirLoss, play);
     return play.go('our-losses', {
       column,
-      ourLoss: locals.ourLoss + attacker.steps + (strong && attacker.retreats ? 1 : 0),
-      theirLoss: locals.theirLoss + defender.steps + (strong && defender.retreats ? 1 : 0),
+      ourLoss: ourLoss + (strong && attacker.retreats ? 1 : 0),
+      theirLoss: theirLoss + (strong && defender.retreats ? 1 : 0),
       weRetreat: attacker.retreats && !strong ? 1 : 0,
       theyRetreat: defender.retreats && !strong ? 2 : 0,
     });
@@ -251,12 +272,13 @@ steps(combat, {
         play.tell('accepted', { side });
         return play.go('resist');
       },
-      refuse: (s, { side, target, occasion, ourLoss }, play) => {
+      refuse: (s, locals, play) => {
+        const { side, target, occasion, ourLoss } = locals;
         play.tell('refused', { side });
         if (occasion !== OVERRUN) return play.go('our-losses');
-        return isStronghold(s, target)
-          ? play.go('our-losses', { ourLoss: ourLoss + 1 })
-          : play.go('our-losses', { weRetreat: 1 });
+        if (!isStronghold(s, target)) return play.go('our-losses', { weRetreat: 1 });
+        tellHeldFast(s, target, locals.attackers, ourLoss, play);
+        return play.go('our-losses', { ourLoss: ourLoss + 1 });
       },
     },
     previews: { accept: (s, locals) => intenseForecast(s, locals.side, locals) },
@@ -293,6 +315,7 @@ steps(combat, {
     // Parachutists that fail to clear their hex have nowhere to go: they are eliminated by the drop itself.
     if (weRetreat === 0 || occasion === DROP) return play.go('their-retreat');
     if (occasion === SEA_ASSAULT) {
+      if (left.length > 0) play.tell('landing-failed', { hex: target });
       for (const unit of left) eliminate(s, unit, play);
       return play.go('their-retreat');
     }
@@ -305,8 +328,11 @@ steps(combat, {
     if (length === 0) return play.go('aftermath');
     const units: Unit[] = [];
     for (const unit of victimsOf(s, locals)) {
-      if (isEmplaced(unit) || movementOf(unit) === 0) eliminate(s, unit, play);
-      else units.push(unit);
+      if (isMobile(unit)) units.push(unit);
+      else {
+        play.tell('immovable', { unit });
+        eliminate(s, unit, play);
+      }
     }
     if (length === 2) for (const unit of units) disorganize(s, unit, play);
     const attackers = locals.attackers.filter((unit) => isOnMap(s, unit));
@@ -353,8 +379,10 @@ function isTooMany(s: State, attack: Attack): boolean {
 }
 
 /** A unit that is still there to give its elite bonus. */
-function stillAmong(units: readonly Unit[], unit: Unit | typeof NONE): Unit | typeof NONE {
-  return unit !== NONE && units.includes(unit) ? unit : NONE;
+function stillAmong(units: readonly Unit[], unit: Unit | typeof NONE, play: Telling): Unit | typeof NONE {
+  if (unit === NONE || units.includes(unit)) return unit;
+  play.tell('elite-lost', { unit });
+  return NONE;
 }
 
 function barToAdvance(s: State, unit: Unit, target: Hex): string | undefined {
@@ -362,5 +390,6 @@ function barToAdvance(s: State, unit: Unit, target: Hex): string | undefined {
   if (!isHex(here) || here === target) return 'c3/5.5.1.3.24';
   if (holds(s, target, enemyOf(sideOf(unit)))) return 'c3/5.5.1.3.15';
   if (!canCross(s, unit, here, target)) return 'c3/5.5.1.3.15';
-  return derived(s).hasRoom(target, unit) ? undefined : 'c3/5.5.1.3.16';
+  if (derived(s).hasRoom(target, unit)) return undefined;
+  return pointsOf(s, unit) > 0 ? 'c3/5.5.1.3.16' : stackingRule(unit);
 }

@@ -132,7 +132,7 @@ describe('units', () => {
     for (const [id, active] of armour) {
       const ours = { [id]: { at: '1113', joined: true } };
       const state = at('movement', ours, { active });
-      expect(bar(picked(state, id), 'go 1114')).toBe('c3/1.3.5.7');
+      expect(bar(picked(state, id), 'go 1114')).toBe('c3/5.2.2.8');
       const enemy = active === 'ramcke' ? 'br-2-komr' : 'it-livorno-i-33';
       const fight = at('declaration', { ...ours, [enemy]: '1213' }, { active });
       expect(odds(fight, '1213', [id])('tank dice')).toBe('1');
@@ -167,7 +167,7 @@ describe('units', () => {
     for (const id of others) expect(bar(british, `pick ${id}`)).toBe('c3/1.2.11');
     const without = at('declaration', lone, { active: 'southern' });
     play(without, 'confirm');
-    expect(open(without)).toBe('axis activation.first');
+    expect(open(without)).toBe('axis activation.second');
   });
 
   clause('c3/1.2.12', 'light and heavy anti-aircraft units are one class for every rule', () => {

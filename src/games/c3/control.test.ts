@@ -90,7 +90,7 @@ describe('control', () => {
     );
     attack(state, '1413', ['de-1-kroh', 'de-2-kroh', 'de-3-kroh']);
     const seen = play(state, 'plain', { rolls: [5, 6] });
-    expect(seen.lines.join()).toContain('–/Dr, ');
+    expect(seen.lines.join()).toContain('–/Dr.');
     while (open(state).startsWith('british retreat')) play(state, options(state)[0] ?? '');
     const end = place(state, 'br-1-ham');
     expect(grid.distance(grid.number(end) ?? -1, grid.number('1413') ?? -1)).toBe(2);

@@ -11,8 +11,9 @@ import { grid, Hex, isSea, landAround } from './map.ts';
 import { isStrategic } from './march.ts';
 import type { Attack } from './odds.ts';
 import { priceOfHunt } from './overrun.ts';
-import { attackForecast } from './previews.ts';
+import { attackForecast, declaredForecast } from './previews.ts';
 import {
+  ELIMINATED,
   hasDispersed,
   hexOf,
   holds,
@@ -50,8 +51,10 @@ steps(declaration, {
       attack: (_, __, play, hex) => play.go('assemble', { target: hex }),
       confirm: (s, { side }, play) => {
         play.confirm();
-        for (const hex of declaredTargets(s, side))
-          play.tell('declared', { units: attackersOf(s, side, hex), hex });
+        for (const hex of declaredTargets(s, side)) {
+          const { occasion, attackers: units } = declaredAttack(s, side, hex);
+          play.tell(occasion === HUNT ? 'hunt-declared' : 'declared', { units, hex });
+        }
         return play.done();
       },
     },
@@ -60,6 +63,7 @@ steps(declaration, {
   assemble: {
     rule: 'c3/5.2.5',
     draft: true,
+    anyOrder: ['join'],
     by: (_, { side }) => side,
     options: (s, { side, target }, options) => {
       const hex = given(target);
@@ -75,8 +79,8 @@ steps(declaration, {
     },
     bars: { join: (s, { side, target }, unit) => barToJoin(s, side, unit, given(target)) },
     previews: {
-      join: (s, { side, target }, unit) => attackForecast(s, declaredAttack(s, side, given(target), unit)),
-      ready: (s, { side, target }) => attackForecast(s, declaredAttack(s, side, given(target))),
+      join: (s, { side, target }, unit) => declaredForecast(s, declaredAttack(s, side, given(target), unit)),
+      ready: (s, { side, target }) => declaredForecast(s, declaredAttack(s, side, given(target))),
     },
   },
 });
@@ -159,18 +163,25 @@ function dispersedHexes(s: State, side: Side): ReadonlySet<Place> {
 }
 
 function barToTarget(s: State, side: Side, hex: Hex): string | undefined {
-  const prey = holds(s, hex, enemyOf(side)) || hasDispersed(s, hex, enemyOf(side));
-  if (!prey) return 'c3/5.5.0.2';
-  const near = unitsOf(side).filter((unit) => isOnMap(s, unit) && grid.distance(hexOf(s, unit), hex) <= 1);
+  const stand = holds(s, hex, enemyOf(side));
+  if (!stand && !hasDispersed(s, hex, enemyOf(side))) return 'c3/5.5.0.2';
+  // Dispersed units alone are attacked from within their hex, all others from outside.
+  const reach = stand ? 1 : 0;
+  const near = unitsOf(side).filter(
+    (unit) => isOnMap(s, unit) && grid.distance(hexOf(s, unit), hex) === reach,
+  );
   const bars = near.filter((unit) => isActive(s, unit)).map((unit) => barToJoin(s, side, unit, hex));
   if (bars.includes(undefined)) return undefined;
-  return bars[0] ?? (near.length > 0 ? 'c3/5.5.0.26' : 'c3/5.5.0.2');
+  if (near.length > 0) return bars[0] ?? 'c3/5.5.0.26';
+  return stand ? 'c3/5.5.0.2' : 'c3/3.2.0.26';
 }
 
 /** Why a unit attacks nothing in this operation. */
 function barToAttack(s: State, side: Side, unit: Unit): string | undefined {
   const place = placeOf(s, unit);
-  if (sideOf(unit) !== side || !isHex(place) || isSea(place) || !isActive(s, unit)) return 'c3/5.5.0.26';
+  if (place === ELIMINATED) return 'c3/1.3.7.8';
+  if (sideOf(unit) !== side || !isActive(s, unit)) return 'c3/5.5.0.26';
+  if (!isHex(place) || isSea(place)) return 'c3/5.5.0.2';
   if (isDispersed(s, unit)) return 'c3/3.2.0.23';
   if (!canAttack(unit)) return 'c3/5.5.0.6';
   if (cell(s.target, unit) !== NONE) return 'c3/5.5.0.5';
@@ -184,7 +195,7 @@ function barToJoin(s: State, side: Side, unit: Unit, target: Hex): string | unde
   if (bar !== undefined) return bar;
   const from = hexOf(s, unit);
   if (from === target) {
-    if (!hasDispersed(s, target, enemyOf(side))) return 'c3/3.2.0.26';
+    if (!hasDispersed(s, target, enemyOf(side))) return 'c3/5.5.0.2';
     if (priceOfHunt(s, unit) > 0) return 'c3/3.2.0.27';
   } else {
     if (grid.distance(from, target) !== 1) return 'c3/5.5.0.2';

@@ -78,7 +78,7 @@ describe('Dispersed units and their enemies', () => {
     expect(options(beside)).toEqual(['confirm']);
     expect(bar(beside, 'attack 1313')).toBe('c3/3.2.0.26');
     const moving = picked(at('movement', units, NORTHERN), 'br-8-man');
-    expect(bar(moving, 'overrun 1313 ground')).toBe('c3/5.2.4.1');
+    expect(bar(moving, 'overrun 1313 ground')).toBe('c3/3.2.0.26');
     expect(bar(moving, 'hunt')).toBe('c3/3.2.0.26');
   });
 
@@ -123,9 +123,29 @@ describe('Dispersed units and their enemies', () => {
     expect(costs(state, 'br-8-man')['1012']).toBe(4);
     move(state, 'br-8-man', '1012');
     expect(unit(state, 'br-8-man').spent).toBe(8);
-    expect(bar(picked(state, 'br-8-man'), 'hunt')).toBe('c3/3.2.0.27');
+    // It is paid for: what is left is to declare it.
+    expect(bar(picked(state, 'br-8-man'), 'hunt')).toBe('c3/3.2.0.50');
     play(state, ['end', 'attack 1012']);
     expect(options(state)).toEqual(['join br-8-man']);
+  });
+
+  clause('c3/3.2.0.57', 'the way in counts: by road, off it, and next to other enemies', () => {
+    const price = (from: string, to: string, more: Units = {}) => {
+      const units = { 'br-8-man': from, 'de-1-kroh': dispersed(to), ...more };
+      const state = at('movement', units, NORTHERN);
+      move(state, 'br-8-man', to);
+      const entered = unit(state, 'br-8-man').spent ?? 0;
+      const listed = options(picked(state, 'br-8-man')).includes('hunt');
+      if (listed) {
+        expect(fact(picked(state, 'br-8-man'), 'hunt', 'movement points')).toBe(String((8 - entered) / 2));
+        play(state, ['pick br-8-man', 'hunt']);
+      }
+      return [entered, unit(state, 'br-8-man').spent];
+    };
+    // A hill: half a point along the road and the rest, two points off it and two more, four at once next to others.
+    expect(price('1112', '1011')).toEqual([1, 8]);
+    expect(price('1113', '1012')).toEqual([4, 8]);
+    expect(price('1113', '1012', { 'de-2-kroh': '0913' })).toEqual([8, 8]);
   });
 
   clause('c3/3.2.0.51', 'who begins in its hex spends double the cost of the hex without moving', () => {
@@ -155,7 +175,7 @@ describe('Dispersed units and their enemies', () => {
     };
     const state = at('declaration', flat, NORTHERN);
     play(state, ['attack 1313', 'join br-8-man', 'join br-2-rif']);
-    expect(bar(state, 'join br-1-komr')).toBe('c3/5.5.0.8');
+    expect(bar(state, 'join br-1-komr')).toBe('c3/3.2.0.28');
     expect(options(state)).toContain('join br-matilda');
     const hill = {
       'br-8-man': hunter('1012', 4),
@@ -164,7 +184,7 @@ describe('Dispersed units and their enemies', () => {
     };
     const above = at('declaration', hill, NORTHERN);
     play(above, ['attack 1012', 'join br-8-man']);
-    expect(bar(above, 'join br-2-rif')).toBe('c3/5.5.0.8');
+    expect(bar(above, 'join br-2-rif')).toBe('c3/3.2.0.28');
   });
 });
 
@@ -201,11 +221,11 @@ describe('attacks on Dispersed units', () => {
     const declared = play(state, 'confirm');
     expect(unit(state, 'br-8-man').target).toBe('1313');
     expect(open(state)).toBe('axis defensive-fire.plan');
-    expect(keys(declared)).not.toContain('combat');
+    expect(keys(declared)).not.toContain('hunted');
     play(state, 'pick it-friuli-35-art');
     expect(options(state)).toEqual(['shell 1313']);
     play(state, 'shell 1313');
-    expect(keys(play(state, 'confirm', { rolls: [1, 1, 3, 4] }))).toContain('combat');
+    expect(keys(play(state, 'confirm', { rolls: [1, 1, 3, 4] }))).toContain('hunted');
   });
 
   clause(

@@ -40,7 +40,7 @@ describe('planning the drops', () => {
   clause('c3/3.2.0.40', 'every company that comes by parachute is planned in turn S', () => {
     const state = at('drops', {});
     expect(options(state, 'pick ')).toHaveLength(32);
-    expect(bar(state, 'pick it-spezia-i-125')).toBe('c3/3.2.0.40');
+    expect(bar(state, 'pick it-spezia-i-125')).toBe('c3/3.2.1.1');
     const plan = Object.entries(wholePlan());
     const last = plan.pop();
     aim(state, Object.fromEntries(plan));

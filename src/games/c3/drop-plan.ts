@@ -2,10 +2,10 @@ import { cell } from '../../engine/arrays.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
+  chartOutcomes,
   type Forecast,
   type Modifier,
   type Outcome,
-  outcomesOf,
   reasons,
   total,
 } from '../../engine/forecast.ts';
@@ -23,7 +23,9 @@ import {
   formationOf,
   hasBonus,
   INDEPENDENT,
+  isAirborne,
   isAntiTank,
+  sideOf,
   Unit,
 } from './counters.ts';
 import { type Hex, isSea, LAND } from './map.ts';
@@ -42,6 +44,7 @@ steps(dropPlan, {
   pick: {
     rule: 'c3/3.2.0.40',
     draft: true,
+    anyOrder: ['pick'],
     by: () => AXIS,
     options: (s, _, options) => {
       for (const unit of DROPPED) if (!barToPlan(s, unit)) options.add(verbs.id.pick, unit);
@@ -91,13 +94,22 @@ steps(dropPlan, {
       aim: (s, { unit, formation }, hex) =>
         barToAim(given(unit), given(formation), hex, claimsOf(s).get(hex)),
     },
-    previews: { aim: (s, { unit }, hex) => dropForecast(s, hex, [...aimedAt(s, hex), given(unit)]) },
+    previews: {
+      aim: (s, { unit, formation }, hex) => {
+        const forecast = dropForecast(s, hex, [...aimedAt(s, hex), given(unit)]);
+        return isUnderFire(s, hex) && isAnyBefore(s, given(formation))
+          ? { ...forecast, unknown: [phrase('drops-before')] }
+          : forecast;
+      },
+    },
   },
 });
 
 /** Units that are no longer waiting, as in a position written by hand, are not planned. */
 function barToPlan(s: State, unit: Unit): string | undefined {
-  if (!DROPPED.includes(unit) || placeOf(s, unit) !== POOL) return 'c3/3.2.0.40';
+  if (sideOf(unit) !== AXIS) return 'c3/3.0.1';
+  if (!DROPPED.includes(unit)) return isAirborne(unit) ? 'c3/3.2.1.1' : 'c3/8.1.4';
+  if (placeOf(s, unit) !== POOL) return 'c3/3.2.0.40';
   return cell(s.aim, unit) === NONE ? undefined : 'c3/3.2.0.2';
 }
 
@@ -111,6 +123,15 @@ function barToAim(unit: Unit, formation: Formation, hex: Hex, claim?: Claim): st
   if (claim.formation !== formation) return 'c3/3.2.0.41';
   if (isAntiTank(unit)) return claim.guns === 0 ? undefined : 'c3/3.2.0.43';
   return claim.companies < MOST_COMPANIES ? undefined : 'c3/3.2.0.3';
+}
+
+function isUnderFire(s: State, hex: Hex): boolean {
+  return [...gunsInRange(s, hex, 'light-aa'), ...gunsInRange(s, hex, 'heavy-aa')].length > 0;
+}
+
+/** Another formation may drop first, and fight where it comes down. */
+function isAnyBefore(s: State, formation: Formation): boolean {
+  return DROPPED.some((unit) => cell(s.dropsWith, unit) !== NONE && cell(s.dropsWith, unit) !== formation);
 }
 
 /** Who is aimed at a hex so far. */
@@ -174,6 +195,17 @@ export function dropForecast(s: State, hex: Hex, units: readonly Unit[]): Foreca
   };
 }
 
+/** What a result does to so many companies: those eliminated come first, and nobody is hit twice. */
+export function dropLosses(result: DropLosses, companies: number): DropLosses {
+  const eliminated = Math.min(result.eliminated, companies);
+  return { eliminated, dispersed: Math.min(result.dispersed, companies - eliminated) };
+}
+
+interface DropLosses {
+  readonly eliminated: number;
+  readonly dispersed: number;
+}
+
 /** Guns are Dispersed in any case. */
 const GUNS_ALONE: Outcome = {
   text: phrase('guns-dispersed'),
@@ -183,9 +215,8 @@ const GUNS_ALONE: Outcome = {
 };
 
 function dropOutcomes(companies: number, modifier: number): Outcome[] {
-  return outcomesOf(dropChart.distribution(0, waysToRoll(1, 6, modifier)), (result) => {
-    const eliminated = Math.min(result.eliminated, companies);
-    const dispersed = Math.min(result.dispersed, companies - eliminated);
+  return chartOutcomes(dropChart.distribution(0, waysToRoll(1, 6, modifier)), (result) => {
+    const { eliminated, dispersed } = dropLosses(result, companies);
     return {
       text: phrase('drop-losses', { eliminated, dispersed }),
       tone: eliminated > 0 ? 'bad' : dispersed > 0 ? 'even' : 'good',

@@ -7,7 +7,7 @@ import { eliminate, enterHex, takeControl } from './casualties.ts';
 import { dropChart } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
 import { AIRBORNE, AXIS, BRITISH, DROPPED, Formation, hasBonus, isAntiTank, type Unit } from './counters.ts';
-import { aimedAt, dropForecast, dropModifiers, dropPlan } from './drop-plan.ts';
+import { aimedAt, dropForecast, dropLosses, dropModifiers, dropPlan } from './drop-plan.ts';
 import { grid, Hex, isSea, LAND } from './map.ts';
 import type { Attack } from './odds.ts';
 import { attackForecast } from './previews.ts';
@@ -64,7 +64,7 @@ steps(drops, {
         return play.go('next-hex', { formation });
       },
     },
-    bars: { next: (s, _, formation) => (isInTheAir(s, formation) ? undefined : 'c3/3.2.0.32') },
+    bars: { next: (s, _, formation) => barToDropNext(s, formation) },
   },
   'next-hex': (s, { formation }, play) =>
     play.go(isInTheAir(s, given(formation)) ? 'hex' : 'next-assault', { hex: NONE, left: 0, chosen: [] }),
@@ -80,11 +80,10 @@ steps(drops, {
         const companies = aimedAt(s, hex).filter((unit) => !isAntiTank(unit));
         if (companies.length === 0) return play.go('come-down', { hex });
         const die = play.roll('drop') + total(dropModifiers(s, hex, companies));
-        const { eliminated, dispersed } = play.consult(dropChart, die, 0);
-        play.tell('dropped', { hex, die, eliminated, dispersed });
+        const { eliminated, dispersed: left } = dropLosses(play.consult(dropChart, die, 0), companies.length);
+        play.tell('dropped', { hex, die, eliminated, dispersed: left });
         for (const unit of victimsAmong(companies, eliminated, play)) eliminate(s, unit, play);
         const survivors = companies.filter((unit) => placeOf(s, unit) === POOL);
-        const left = Math.min(dispersed, survivors.length);
         if (left === survivors.length) return play.go('scatter', { hex, chosen: survivors });
         return play.go(left > 0 ? 'disperse' : 'scatter', { hex, left });
       },
@@ -140,7 +139,7 @@ steps(drops, {
       swim: (s, { chosen }, play, hex) => {
         const unit = at(chosen, 0);
         enterHex(s, unit, hex, play);
-        play.tell('scattered', { unit, hex });
+        play.tell('swam', { unit, hex });
         return play.go('scatter', { chosen: chosen.slice(1), sea: NONE });
       },
     },
@@ -210,6 +209,11 @@ function victimsAmong(companies: readonly Unit[], number: number, play: Rolling)
 function barToDisperse(s: State, hex: Hex, chosen: readonly Unit[], unit: Unit): string | undefined {
   if (!aimedAt(s, hex).includes(unit) || chosen.includes(unit)) return 'c3/3.2.0.8';
   return isAntiTank(unit) ? 'c3/3.2.0.43' : undefined;
+}
+
+function barToDropNext(s: State, formation: Formation): string | undefined {
+  if (!AIRBORNE.includes(formation)) return 'c3/3.2.0.1';
+  return isInTheAir(s, formation) ? undefined : 'c3/3.2.0.32';
 }
 
 function isInTheAir(s: State, formation: Formation): boolean {

@@ -35,4 +35,12 @@ export class Enemies {
   areFarFrom(hex: Hex): boolean {
     return this.#marks[hex] === 0;
   }
+
+  /** They are where those others are. */
+  standAs(others: Enemies): boolean {
+    const marks = this.#marks;
+    const theirs = others.#marks;
+    for (let hex = 0; hex < marks.length; hex++) if (marks[hex] !== theirs[hex]) return false;
+    return true;
+  }
 }

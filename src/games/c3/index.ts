@@ -109,24 +109,46 @@ function begin(scenario: string, _options: OptionValues): State {
 }
 
 /** What players by machine, studies and the page ask of the game. */
-export { LAST_TURN, Turn } from './calendar.ts';
-export { combatChart, LANDING_LIMITS } from './charts.ts';
+export { beachModifier } from './arrivals.ts';
+export { bombardmentModifier } from './bombardment.ts';
+export { LAST_TURN, TURN_S, Turn, turns } from './calendar.ts';
 export {
+  bombardmentChart,
+  combatChart,
+  dropChart,
+  hexsides,
+  LANDING_LIMITS,
+  landingChart,
+  MODIFIERS,
+  MOST_PER_HEX,
+  ratioColumn,
+  shiftedColumn,
+} from './charts.ts';
+export {
+  AIR_LANDING,
   AIR_OPERATION,
   ANTI_AIRCRAFT,
   AXIS,
   BATTERIES,
   BRITISH,
+  COUNTED,
   canAttack,
+  classOf,
+  counterOf,
   DROPPED,
+  dispersedValue,
   enemyOf,
   Formation,
   fullSteps,
   fullValue,
   hasBonus,
+  isAirborne,
+  isAntiTank,
+  isArmour,
   isElite,
   isEmplaced,
   isEngineer,
+  isTankClass,
   membersOf,
   movementOf,
   NAVAL_OPERATION,
@@ -139,14 +161,27 @@ export {
   weakValue,
 } from './counters.ts';
 export { derived } from './derived.ts';
-export { canCross, isPassable, isStronghold, terrainShift } from './ground.ts';
-export { barToCrowd, plainColumn } from './limits.ts';
+export {
+  bombardColumn,
+  combatLimit,
+  groundCost,
+  hexCost,
+  isBuiltUp,
+  isClosedToArmour,
+  isPassable,
+  isRoadOpen,
+  isStronghold,
+  ROAD_COST,
+  ROAD_POINTS,
+  stackingLimit,
+  terrainShift,
+} from './ground.ts';
+export { plainColumn } from './limits.ts';
 export {
   AIRFIELDS,
   grid,
   Hex,
-  isAirfield,
-  isPort,
+  isFromFront,
   isScoring,
   isSea,
   LAND,
@@ -156,12 +191,14 @@ export {
   VALLETTA,
 } from './map.ts';
 export { allowance, stackOf, waysOf } from './march.ts';
-export { stackInHand } from './movement.ts';
-export { eliteOf, strengthOf, victimsOf } from './odds.ts';
-export { canHuntIn } from './overrun.ts';
-export { pointsOf } from './stacking.ts';
 export {
-  dispersedIn,
+  type Battle,
+  oddsOf,
+  strengthOf,
+  victimsOf,
+} from './odds.ts';
+export { priceOfHunt } from './overrun.ts';
+export {
   ESTABLISHED,
   FINISHED,
   hexOf,
@@ -170,12 +207,11 @@ export {
   isDisorganized,
   isDispersed,
   isFormed,
-  isHex,
   isOnMap,
-  isReduced,
   POOL,
   placeOf,
   RESTED,
+  SPENT,
   type State,
   stepsLost,
   TRIED,
@@ -183,4 +219,14 @@ export {
 } from './state.ts';
 export { isOperational } from './supply.ts';
 export type { Board, UnitView } from './view.ts';
-export { ATTACK, HUNT, type Occasion, OVERRUN } from './words.ts';
+export {
+  ATTACK,
+  Bombardier,
+  BY_AIR,
+  BY_GUN,
+  DROP,
+  HUNT,
+  Occasion,
+  OVERRUN,
+  verbs,
+} from './words.ts';

@@ -1,6 +1,8 @@
 import { at } from '../../engine/arrays.ts';
+import type { ValueOf } from '../../engine/kinds.ts';
 import type { Texts } from '../../engine/texts.ts';
 import { Turn, turns } from './calendar.ts';
+import { CombatCode } from './charts.ts';
 import { counters, formations } from './counters.ts';
 import { featuresIn, Hex } from './map.ts';
 import { placeNameOf, shortFormationName } from './names.ts';
@@ -23,60 +25,11 @@ export const labels: Texts['labels'] = {
   bonus: { '0': '', '1': '+1', '2': '+2' },
   effect: { none: 'no effect' },
   'tank-result': { A1: 'the attackers lose a step', '-': 'no effect', D1: 'the defenders lose a step' },
-  result: {
-    '2Ar/-': '2Ar/–, the attackers lose two steps and fall back',
-    '1Ar/-': '1Ar/–, the attackers lose a step and fall back',
-    'Ar/-': 'Ar/–, the attackers fall back',
-    'Cl/Cl': 'Cl/Cl, intense combat',
-    '1/1': '1/1, a step each',
-    '1/Dr': '1/Dr, the attackers lose a step, the defenders retreat',
-    '-/1': '–/1, the defenders lose a step',
-    '-/Dr': '–/Dr, the defenders retreat',
-    '-/1Dr': '–/1Dr, the defenders lose a step and retreat',
-    '-/2Dr': '–/2Dr, the defenders lose two steps and retreat',
-  },
-  'attack-effect': {
-    '3/-': 'You lose three steps',
-    '2/-': 'You lose two steps',
-    '1/-': 'You lose a step',
-    '2Ar/-': 'You lose two steps and fall back',
-    '1Ar/-': 'You lose a step and fall back',
-    'Ar/-': 'You fall back',
-    '2Ax/-': 'You lose two steps and the attack fails: the rest are eliminated',
-    '1Ax/-': 'You lose a step and the attack fails: the rest are eliminated',
-    'Ax/-': 'The attack fails: all your units in it are eliminated',
-    'Cl/Cl': 'Intense combat: you may fight on',
-    '-/-': 'Nothing happens',
-    '1/1': 'A step each',
-    '1/Dr': 'They retreat, you lose a step',
-    '-/1': 'They lose a step',
-    '-/2': 'They lose two steps',
-    '-/3': 'They lose three steps',
-    '-/Dr': 'They retreat',
-    '-/1Dr': 'They lose a step and retreat',
-    '-/2Dr': 'They lose two steps and retreat',
-  },
-  'defence-effect': {
-    '3/-': 'They lose three steps',
-    '2/-': 'They lose two steps',
-    '1/-': 'They lose a step',
-    '2Ar/-': 'They lose two steps and fall back',
-    '1Ar/-': 'They lose a step and fall back',
-    'Ar/-': 'They fall back',
-    '2Ax/-': 'They lose two steps and the attack fails: the rest are eliminated',
-    '1Ax/-': 'They lose a step and the attack fails: the rest are eliminated',
-    'Ax/-': 'The attack fails: all their units in it are eliminated',
-    'Cl/Cl': 'Intense combat: they may fight on',
-    '-/-': 'Nothing happens',
-    '1/1': 'A step each',
-    '1/Dr': 'You retreat, they lose a step',
-    '-/1': 'You lose a step',
-    '-/2': 'You lose two steps',
-    '-/3': 'You lose three steps',
-    '-/Dr': 'You retreat',
-    '-/1Dr': 'You lose a step and retreat',
-    '-/2Dr': 'You lose two steps and retreat',
-  },
+  result: Object.fromEntries(CombatCode.all.map((code) => [CombatCode.name(code), withDashes(code)])),
+  'own-attack': fates('fall back', 'lose every unit in the attack'),
+  'own-defence': fates('retreat', 'lose every unit there'),
+  'their-attack': fates('fall back', 'lose every unit in the attack'),
+  'their-defence': fates('retreat', 'lose every unit there'),
   'tank-effect': {
     A1: 'You lose a step, armour first',
     '-': 'Nothing happens',
@@ -110,3 +63,21 @@ export const labels: Texts['labels'] = {
     lost: 'You lose the unit before it lands',
   },
 };
+
+/** `2Ar/–`: what stands for nothing is a dash. */
+function withDashes(code: ValueOf<typeof CombatCode>): string {
+  return CombatCode.name(code).replace('-', '–');
+}
+
+/** What becomes of one side of a combat, after "you" or "they". */
+function fates(goBack: string, loseAll: string): Readonly<Record<string, string>> {
+  const steps = ['a step', 'two steps', 'three steps', 'four steps'];
+  return Object.fromEntries([
+    ['R', goBack],
+    ['lost', loseAll],
+    ...steps.flatMap((words, less) => [
+      [`${less + 1}`, `lose ${words}`],
+      [`${less + 1}R`, `lose ${words} and ${goBack}`],
+    ]),
+  ]);
+}

@@ -181,7 +181,7 @@ describe('the plan', () => {
     expect(heavy).toHaveLength(7);
     for (const { id } of heavy) expect(bar(state, `pick ${id}`)).toBe('c3/4.2.0.32');
     expect(options(state, 'pick ')).toHaveLength(BATTALIONS.length + 1);
-    expect(bar(state, 'pick br-1-ham')).toBe('c3/4.2');
+    expect(bar(state, 'pick br-1-ham')).toBe('c3/4.0.1');
   });
 });
 

@@ -2,6 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { type Boat, landingForecast } from './arrivals.ts';
+import { batteriesInRange } from './bombardment.ts';
 import { LANDING_LIMITS } from './charts.ts';
 import {
   AIR_LANDING,
@@ -9,6 +10,7 @@ import {
   BEACH_UNITS,
   type Formation,
   formationOf,
+  isAirborne,
   isMarine,
   isSeaborne,
   membersOf,
@@ -19,7 +21,7 @@ import { derived } from './derived.ts';
 import { APPROACHES, approachOf, grid, Hex, isFlat, isLandable, isMined, isSea, landAround } from './map.ts';
 import { pointsOf } from './stacking.ts';
 import { POOL, placeOf, type State, shoreOf } from './state.ts';
-import { FIRST_WAVE, SECOND_WAVE, steps, verbs, WAVES, type Wave } from './words.ts';
+import { FIRST_WAVE, phrase, SECOND_WAVE, steps, verbs, WAVES, type Wave } from './words.ts';
 
 /** Rule 4.2: the plan of the landings: who lands from which sea hex, on which hex, in which wave. */
 
@@ -100,14 +102,22 @@ steps(landingPlan, {
       },
     },
     bars: { wave: (s, { unit, sea }, wave) => barToWave(s, boatOf(s, unit, sea, wave)) },
-    previews: { wave: (s, { unit, sea }, wave) => landingForecast(s, boatOf(s, unit, sea, wave)) },
+    previews: {
+      wave: (s, { unit, sea }, wave) => {
+        const boat = boatOf(s, unit, sea, wave);
+        const forecast = landingForecast(s, boat);
+        return batteriesInRange(s, boat.land).length > 0 && isAnyBefore(s, boat)
+          ? { ...forecast, unknown: [phrase('landings-before')] }
+          : forecast;
+      },
+    },
   },
 });
 
 /** Why a unit cannot be given a place in the landing. */
 function barToPlan(s: State, unit: Unit): string | undefined {
   if (formationOf(unit) === AIR_LANDING) return 'c3/3.2.1.1';
-  if (!isSeaborne(unit)) return 'c3/4.2';
+  if (!isSeaborne(unit)) return isAirborne(unit) ? 'c3/3.2.0.1' : 'c3/4.0.1';
   if (needsPort(unit)) return 'c3/4.2.0.32';
   if (cell(s.aim, unit) !== NONE) return 'c3/4.2.0.31';
   if (placeOf(s, unit) !== POOL) return 'c3/4.2.0.2';
@@ -121,18 +131,24 @@ function barToEmbark(s: State, unit: Unit, sea: Hex): string | undefined {
   const land = shoreOf(s, sea);
   if (land !== NONE && pointsFrom(s, sea) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerSeaHex)
     return 'c3/4.2.0.6';
-  if (land !== NONE)
-    return WAVES.some((wave) => !barToWave(s, { unit, sea, land, wave })) ? undefined : 'c3/4.2.0.10';
+  if (land !== NONE) return barToWaves(s, unit, sea, land);
   const chosen = derived(s).seaHexesChosen;
   if (chosen.length >= LANDING_LIMITS.contiguousSeaHexes) return 'c3/4.2.0.5';
   if (chosen.length > 0 && !chosen.some((one) => grid.distance(one, sea) === 1)) return 'c3/4.2.0.29';
   const bars = landAround(sea).map((near) => barToLandOn(s, unit, sea, near));
-  return bars.includes(undefined) ? undefined : (bars[0] ?? 'c3/4.2.0.31');
+  if (bars.includes(undefined)) return undefined;
+  // A shore that boats reach, and that is closed to this unit, says more than one they do not reach.
+  return bars.find((bar) => bar !== 'c3/4.2.0.31') ?? 'c3/4.2.0.31';
 }
 
 /** Why a unit cannot be the first to land on a hex from this sea hex. */
 function barToLandOn(s: State, unit: Unit, sea: Hex, land: Hex): string | undefined {
   if (grid.distance(sea, land) !== 1 || !isLandable(sea, land)) return 'c3/4.2.0.31';
+  return barToWaves(s, unit, sea, land);
+}
+
+/** Why a unit can land in neither wave. */
+function barToWaves(s: State, unit: Unit, sea: Hex, land: Hex): string | undefined {
   const bars = WAVES.map((wave) => barToWave(s, { unit, sea, land, wave }));
   return bars.includes(undefined) ? undefined : bars.at(-1);
 }
@@ -145,6 +161,14 @@ function barToWave(s: State, { unit, sea, land, wave }: Boat): string | undefine
   const opened = firstWaveOn(s, land);
   if (wave === SECOND_WAVE) return opened.length > 0 ? undefined : 'c3/4.2.0.34';
   return isMarine(unit) && opened.length === 0 ? undefined : 'c3/4.2.0.25';
+}
+
+/** Others may have landed and fought before this boat does: an earlier wave, or another formation. */
+function isAnyBefore(s: State, { unit, wave }: Boat): boolean {
+  return BEACH_UNITS.some((other) => {
+    if (cell(s.aim, other) === NONE) return false;
+    return formationOf(other) !== formationOf(unit) || cell(s.wave, other) < wave;
+  });
 }
 
 /** All that starts from a sea hex, in both waves and of all formations. */

@@ -4,7 +4,16 @@ import { Procedure } from '../../engine/procedure.ts';
 import { barToSpread, barToSpreadTo, rollLanding, spreadTo } from './arrivals.ts';
 import { enterHex } from './casualties.ts';
 import { combat, combatOf } from './combat.ts';
-import { AXIS, BRITISH, Formation, formationOf, LANDING, membersOf, type Unit } from './counters.ts';
+import {
+  AXIS,
+  BRITISH,
+  Formation,
+  formationOf,
+  LANDING,
+  membersOf,
+  sideOfFormation,
+  type Unit,
+} from './counters.ts';
 import { battles, declaration } from './declaration.ts';
 import { derived } from './derived.ts';
 import { firstWaveOn, goalOf, landingPlan } from './landing-plan.ts';
@@ -13,6 +22,7 @@ import { checkStacking } from './movement.ts';
 import type { Attack } from './odds.ts';
 import { clearMarks } from './operation.ts';
 import { attackForecast } from './previews.ts';
+import { isWithinLimits } from './stacking.ts';
 import {
   ESTABLISHED,
   hexOf,
@@ -27,6 +37,7 @@ import {
   placeOf,
   SPENT,
   type State,
+  unitsIn,
 } from './state.ts';
 import { hasFallen } from './victory.ts';
 import {
@@ -129,9 +140,16 @@ steps(landings, {
     previews: { land: (s, locals, hex) => attackForecast(s, assaultOn(s, underWay(locals), hex)) },
   },
   'next-entry': (s, { formation, wave, hex }, play) => {
-    const waiting = waitingFor(s, given(formation), hex);
-    const able = waiting.filter((unit) => !barToEnter(s, unit));
-    if (able.length > 0) return play.go('enter');
+    const able = waitingFor(s, given(formation), hex).filter((unit) => !barToEnter(s, unit));
+    const goals = new Set(able.map((unit) => goalOf(s, unit)));
+    let crowded = false;
+    for (const goal of goals) {
+      const boats = able.filter((unit) => goalOf(s, unit) === goal);
+      if (isWithinLimits(s, goal, [...unitsIn(s, goal, AXIS), ...boats]))
+        for (const unit of boats) goAshore(s, unit, goal, play);
+      else crowded = true;
+    }
+    if (crowded) return play.go('enter');
     if (hex !== NONE) return play.go('next-target', { hex: NONE });
     return wave === FIRST_WAVE ? play.go('next-step') : play.go('declare');
   },
@@ -227,7 +245,9 @@ steps(landings, {
 
 /** Who lands first behind whom: units that follow marines of another formation wait for them. */
 function barToLandNext(s: State, formation: Formation): string | undefined {
-  if (!LANDING.includes(formation) || !isAtSea(s, formation)) return 'c3/4.2.0.11';
+  if (sideOfFormation(formation) !== AXIS) return 'c3/4.0.1';
+  // It has landed, or was given no place in the plan.
+  if (!LANDING.includes(formation) || !isAtSea(s, formation)) return 'c3/4.2.0.31';
   const early = membersOf(formation).some((unit) => {
     if (!isPending(s, unit) || isFlat(goalOf(s, unit))) return false;
     return firstWaveOn(s, goalOf(s, unit)).some(

@@ -24,7 +24,7 @@ import { DROP, HUNT } from './words.ts';
 /** Rule 5.5: how many may attack and defend through each side of a hex. */
 
 /** Stacking points that may fight through one side of the defender's hex. */
-function limitThrough(s: State, from: Hex, target: Hex, lineCounts: boolean): number {
+export function limitThrough(s: State, from: Hex, target: Hex, lineCounts: boolean): number {
   return Math.min(combatLimit(s, target), from === target ? UNLIMITED : sideLimit(from, target, lineCounts));
 }
 
@@ -52,12 +52,13 @@ export function barToCrowd(s: State, attackers: readonly Unit[], target: Hex, fr
   const points = pointsIn(s, through);
   const alongRoad = through.some((unit) => isAlongRoad(s, unit, from, target));
   if (alongRoad && points > ROAD_POINTS) return 'c3/5.5.0.17';
-  if (points > limitThrough(s, from, target, isLineInEffect(s, attackers, target))) return 'c3/5.5.0.8';
+  if (points > limitThrough(s, from, target, isLineInEffect(s, attackers, target)))
+    return from === target ? 'c3/3.2.0.28' : 'c3/5.5.0.8';
   return through.filter(isTankClass).length > 1 ? 'c3/5.5.0.24' : undefined;
 }
 
 /** A unit attacks ground that is closed to it, along a road. */
-function isAlongRoad(s: State, unit: Unit, from: Hex, target: Hex): boolean {
+export function isAlongRoad(s: State, unit: Unit, from: Hex, target: Hex): boolean {
   if (from === target || isSea(from)) return false;
   return isRoadOpen(s, from, target) && isProhibited(s, unit, from, target);
 }
@@ -123,7 +124,7 @@ export function plainColumn(s: State, attack: Attack): CombatColumn | typeof NON
 }
 
 /** The strongest group within a limit of points, with one unit of each class that stacks freely. */
-function strongest(s: State, units: readonly Unit[], limit: number, role: Role): ReadonlySet<Unit> {
+export function strongest(s: State, units: readonly Unit[], limit: number, role: Role): ReadonlySet<Unit> {
   const values = new Map(units.map((unit) => [unit, strengthAs(s, unit, role)]));
   const value = (unit: Unit) => values.get(unit) ?? 0;
   const ranked = [...units].sort((a, b) => value(b) - value(a));

@@ -53,7 +53,7 @@ describe('casualties', () => {
     const state = livorno({ [I_33]: '1311', [MAN]: '1312' });
     attack(state, '1312', [I_33], { rolls: dice(7) });
     const { lines } = play(state, ['accept', 'accept'], { rolls: dice(9) });
-    expect(lines).toContain('1312 at 1:1: 9 gives 1/1, a step each.');
+    expect(lines).toContain('1312 at 1:1: 9 gives 1/1.');
     expect([place(state, I_33), place(state, MAN)]).toEqual(['eliminated', 'eliminated']);
   });
 
@@ -127,7 +127,7 @@ describe('casualties', () => {
   clause('c3/5.5.1.2.8', 'attackers that are hit are those who took part', () => {
     const state = livorno({ [I_33]: '1311', [II_33]: '1311', 'it-livorno-iii-33': '1311', [MAN]: '1312' });
     const { lines } = attack(state, '1312', [I_33, II_33], { rolls: dice(3) });
-    expect(lines).toContain('1312 at 2:1: 3 gives 1Ar/–, the attackers lose a step and fall back.');
+    expect(lines).toContain('1312 at 2:1: 3 gives 1Ar/–.');
     expect(options(state)).toEqual([`lose ${I_33}`, `lose ${II_33}`]);
     expect(bar(state, 'lose it-livorno-iii-33')).toBe('c3/5.5.1.2.8');
   });
@@ -148,7 +148,7 @@ describe('casualties', () => {
     attack(state, '1312', [MAN]);
     // 4 to 6.
     const { lines } = play(state, ['stand', 'plain'], { rolls: dice(11) });
-    expect(lines).toContain('1312 at 1:2: 11 gives 1/1, a step each.');
+    expect(lines).toContain('1312 at 1:2: 11 gives 1/1.');
     expect(options(state)).toEqual(['lose de-1-kroh', 'lose de-2-kroh']);
     expect(bar(state, 'lose de-3-kroh')).toBe('c3/5.5.1.2.8');
   });
@@ -156,7 +156,7 @@ describe('casualties', () => {
   clause('c3/5.5.1.2.9', 'losses beyond the last step are ignored', () => {
     const state = livorno({ [I_33]: '1409', [MAN]: '1510' });
     const { lines } = attack(state, '1510', [I_33], { rolls: dice(3) });
-    expect(lines.join()).toContain('at 1:3: 3 gives 2Ar/–, the attackers lose two steps and fall back.');
+    expect(lines.join()).toContain('at 1:3: 3 gives 2Ar/–.');
     expect(lines.filter((line) => line.startsWith('I/33 loses'))).toHaveLength(1);
     expect(place(state, I_33)).toBe('eliminated');
     expect(unit(state, MAN)).toEqual({ id: MAN, at: '1510', steps: 2 });
@@ -167,7 +167,7 @@ describe('casualties', () => {
     const state = livorno({ [I_33]: '1311', [II_33]: '1311', [MAN]: '1312', [BUFFS]: '1312' });
     attack(state, '1312', [I_33, II_33]);
     const { lines } = play(state, 'stand', { rolls: dice(10) });
-    expect(lines).toContain('1312 at 1:1: 10 gives 1/Dr, the attackers lose a step, the defenders retreat.');
+    expect(lines).toContain('1312 at 1:1: 10 gives 1/Dr.');
     expect(open(state)).toBe('axis losses.choose');
     play(state, `lose ${II_33}`);
     expect(open(state)).toBe('british retreat.lead');

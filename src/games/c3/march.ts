@@ -1,5 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
-import type { Forecast } from '../../engine/forecast.ts';
+import type { Fact, Forecast } from '../../engine/forecast.ts';
 import type { Options } from '../../engine/options.ts';
 import { PathFinder, type Reach, type Way } from '../../engine/paths.ts';
 import type { Phrase } from '../../engine/phrases.ts';
@@ -7,7 +7,15 @@ import { enterHex } from './casualties.ts';
 import { forcesOf, isArmour, isTankClass, movementOf, type Side, sideOf, type Unit } from './counters.ts';
 import { derived } from './derived.ts';
 import type { Enemies } from './enemies.ts';
-import { groundCost, isClosedToArmour, isPassable, isRoadOpen, ROAD_COST, ROAD_POINTS } from './ground.ts';
+import {
+  groundCost,
+  isClosedHex,
+  isClosedToArmour,
+  isPassable,
+  isRoadOpen,
+  ROAD_COST,
+  ROAD_POINTS,
+} from './ground.ts';
 import { grid, type Hex, landAround, landPlaces } from './map.ts';
 import { pointsOf } from './stacking.ts';
 import { DISORGANIZED, FINISHED, halved, hexOf, MOVING, RESTED, type State } from './state.ts';
@@ -102,6 +110,12 @@ export function canUseGround(s: State, { hasArmour }: Stack, from: Hex, to: Hex)
   return isPassable(from, to) && !(hasArmour && isClosedToArmour(s, from, to));
 }
 
+/** Why units do not go over this side off the road: the ground beyond is closed to armour, or the side itself is. */
+export function barToGround(s: State, units: readonly Unit[], from: Hex, to: Hex): string {
+  const closed = isPassable(from, to) && units.some((unit) => isClosedHex(s, unit, to));
+  return closed ? 'c3/5.2.2.8' : 'c3/1.3.5.7';
+}
+
 /** What a move costs each unit: along the road where it can, otherwise over the ground; doubled next to enemies. */
 export function moveCost(s: State, stack: Stack, from: Hex, to: Hex): number | undefined {
   const { enemies } = stack;
@@ -122,7 +136,7 @@ export function barToWalk(s: State, stack: Stack, path: readonly Hex[]): string 
   for (const to of path) {
     const road = isRoadOpen(s, from, to);
     const cost = moveCost(s, stack, from, to);
-    if (cost === undefined) return road ? 'c3/5.2.2.2' : 'c3/1.3.5.7';
+    if (cost === undefined) return road ? 'c3/5.2.2.2' : barToGround(s, stack.units, from, to);
     total += cost;
     if (!road) byRoad = false;
     from = to;
@@ -175,20 +189,20 @@ function waysTo(reach: Reach<Hex>, goals: readonly Hex[]): Way<Hex>[] {
   return goals.map((to) => ({ path: paths.to(to), cost: reach.costTo(to) ?? 0 }));
 }
 
-function findPlainWays(s: State, stack: Stack): PlainWays {
+export function findPlainWays(s: State, stack: Stack): PlainWays {
   const { from, left, rested } = stack;
   const reach = finder.reach({ from, allowance: left, cost: (here, to) => moveCost(s, stack, here, to) });
   const moves: Way<Hex>[] = [];
   for (const to of landAround(from)) {
     const cost = moveCost(s, stack, from, to);
     if (cost === undefined || (!rested && cost > left)) continue;
-    if (reach.pathTo(to)?.length !== 2) moves.push({ path: [to], cost });
+    if (reach.before(to) !== from) moves.push({ path: [to], cost });
   }
   return { reach, moves };
 }
 
 /** Along roads far from enemies, if the stack may double its allowance. */
-function strategicReach(
+export function strategicReach(
   s: State,
   { from, enemies, strategic, strategicLeft }: Stack,
 ): Reach<Hex> | undefined {
@@ -201,7 +215,7 @@ function strategicReach(
 }
 
 /** What strategic movement adds to the hexes that can be reached without it. */
-function goalsBeyond({ reach, moves }: PlainWays, strategic: Reach<Hex>): Hex[] {
+export function goalsBeyond({ reach, moves }: PlainWays, strategic: Reach<Hex>): Hex[] {
   return strategic
     .destinations()
     .filter((hex) => reach.costTo(hex) === undefined && !moves.some(({ path }) => path[0] === hex));
@@ -216,25 +230,38 @@ export function wayForecast(s: State, stack: Stack, path: readonly Hex[], byRoad
     cost += byRoad ? (moveCost(s, stack, from, to) ?? ground) : ground;
     from = to;
   }
-  return costForecast(stack, phrase('movement-to', { hex: from }), cost);
+  const strategic = byRoad && isStrategicWay(s, stack, path);
+  return costForecast(stack, phrase('movement-to', { hex: from }), cost, strategic);
+}
+
+/** Along roads, and out of the enemy's sight: the allowance is doubled. */
+function isStrategicWay(s: State, { from, strategic, enemies }: Stack, path: readonly Hex[]): boolean {
+  if (!strategic || enemies.areNextTo(from)) return false;
+  const way = [from, ...path];
+  return path.every((to, index) => enemies.areFarFrom(to) && isRoadOpen(s, at(way, index), to));
 }
 
 /** What something costs, and what is left after it. */
-export function costForecast({ units, left, strategicLeft }: Stack, title: Phrase, cost: number): Forecast {
-  const doubled = cost > left && cost <= strategicLeft;
-  const rest = Math.max(0, (doubled ? strategicLeft : left) - cost);
+export function costForecast(stack: Stack, title: Phrase, cost: number, strategic = false): Forecast {
   return {
     title,
     rule: 'c3/5.2',
-    facts: [
-      { what: phrase('movement-points'), value: String(cost / HALVES), rule: 'c3/5.2.0.4' },
-      { what: phrase('left'), value: String(rest / HALVES), rule: 'c3/5.2.0.5' },
-      ...(doubled ? [{ what: phrase('strategic-movement'), value: phrase('yes'), rule: 'c3/5.2.3' }] : []),
-    ],
+    facts: costFacts(stack, cost, strategic),
     outcomes: [],
     unknown: [],
-    forces: forcesOf(units),
+    forces: forcesOf(stack.units),
   };
+}
+
+export function costFacts({ left, strategicLeft }: Stack, cost: number, strategic = false): Fact[] {
+  const doubled = strategic && cost > left;
+  const rest = (doubled ? strategicLeft : left) - cost;
+  return [
+    { what: phrase('movement-points'), value: String(cost / HALVES), rule: 'c3/5.2.0.4' },
+    { what: phrase('left'), value: String(Math.max(0, rest) / HALVES), rule: 'c3/5.2.0.5' },
+    ...(doubled ? [{ what: phrase('strategic-movement'), value: phrase('yes'), rule: 'c3/5.2.3' }] : []),
+    ...(rest < 0 ? [{ what: phrase('always-one-hex'), value: phrase('yes'), rule: 'c3/5.2.0.14' }] : []),
+  ];
 }
 
 /** Whether a stack can go anywhere at all: to a neighbour, that is. */
@@ -256,7 +283,7 @@ export function barToGoAcross(s: State, stack: Stack, to: Hex): string | undefin
   if (grid.distance(from, to) !== 1 || !isRoadOpen(s, from, to)) return 'c3/5.2.2.6';
   if (enemies.standIn(to)) return 'c3/5.2.0.10';
   if (!enemies.areNextTo(to) || !hasRoadRoom(s, stack, to)) return 'c3/5.2.2.6';
-  if (!canUseGround(s, stack, from, to)) return 'c3/1.3.5.7';
+  if (!canUseGround(s, stack, from, to)) return barToGround(s, stack.units, from, to);
   return rested || 2 * groundCost(s, from, to) <= left ? undefined : 'c3/5.2.0.5';
 }
 

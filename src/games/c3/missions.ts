@@ -1,8 +1,8 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { bombardment, bombardmentForecast } from './bombardment.ts';
-import { MISSIONS, TURN_S, turns } from './calendar.ts';
+import { bombardment, bombardmentForecast, plannedForecast } from './bombardment.ts';
+import { MISSIONS, TURN_S, type Turn, turns } from './calendar.ts';
 import { MOST_PER_HEX } from './charts.ts';
 import { AIR_OPERATION, AXIS, BRITISH } from './counters.ts';
 import { derived } from './derived.ts';
@@ -27,6 +27,7 @@ steps(missions, {
   plan: {
     rule: 'c3/5.3.1',
     draft: true,
+    anyOrder: ['bomb'],
     by: () => AXIS,
     options: (s, { by, left }, options) => {
       for (const hex of LAND) if (!barToBomb(s, by, left, hex)) options.add(verbs.id.bomb, hex);
@@ -46,7 +47,10 @@ steps(missions, {
       },
     },
     bars: { bomb: (s, { by, left }, hex) => barToBomb(s, by, left, hex) },
-    previews: { bomb: (s, { by }, hex) => bombardmentForecast(s, by, hex) },
+    previews: {
+      bomb: (s, { by }, hex) =>
+        plannedForecast(bombardmentForecast(s, by, hex), announcedTargets(s).length > 0),
+    },
   },
   next: (s, _, play) => play.go(LAND.some((hex) => cell(s.announced, hex) > 0) ? 'resolve' : 'end'),
   resolve: {
@@ -75,17 +79,22 @@ export const raid = new Procedure('raid', {}, ['roll', 'end']);
 
 steps(raid, {
   roll: (s, _, play) => {
-    const byAir = s.active === AIR_OPERATION;
-    const { air, naval } = at(turns, s.turn);
-    const modifier = (byAir ? air : naval).modifier ?? 0;
+    const by = s.active === AIR_OPERATION ? BY_AIR : BY_SEA;
     const die = play.roll('missions');
-    const number = Math.max(MISSIONS.min, Math.min(MISSIONS.max, die + modifier));
-    const by = byAir ? BY_AIR : BY_SEA;
+    const number = at(missionsIn(s.turn, by), die - 1);
     play.tell('missions', { bombardier: by, die, missions: number });
     return play.call(missions, { by, left: number }, 'end');
   },
   end: (s, _, play) => closeOperation(s, play),
 });
+
+/** How many missions an operation has, for each result of its die. */
+export function missionsIn(turn: Turn, by: Bombardier): readonly number[] {
+  const { air, naval } = at(turns, turn);
+  const modifier = (by === BY_AIR ? air : naval).modifier ?? 0;
+  return FACES.map((die) => Math.max(MISSIONS.min, Math.min(MISSIONS.max, die + modifier)));
+}
+const FACES = [1, 2, 3, 4, 5, 6];
 
 /** Why there is no mission against a hex; the Axis does not bomb its own troops. */
 function barToBomb(s: State, by: Bombardier, left: number, hex: Hex): string | undefined {

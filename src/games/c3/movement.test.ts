@@ -209,7 +209,7 @@ describe('movement', () => {
     expect(costs(state, 'it-livorno-28-art')).toMatchObject({ '0608': 4 });
     send(state, 'it-livorno-28-art', '0608');
     expect(spent(state, 'it-livorno-28-art')).toBe(2);
-    expect(bar(state, 'pick it-livorno-28-art')).toBe('c3/5.2.0.17');
+    expect(bar(state, 'pick it-livorno-28-art')).toBe('c3/5.2.0.5');
     // Whoever has moved already must be able to pay.
     const moved = { ...gun, spent: 2, progress: 'moving' };
     const later = at('movement', { 'it-livorno-28-art': moved, 'br-2-rif': '0607' }, { active: 'livorno' });
@@ -230,7 +230,7 @@ describe('movement', () => {
 
   clause('c3/5.2.0.14', 'the guaranteed hex opens no closed ground, no overrun and no hunt', () => {
     const tank = { 'br-6-rtr': { at: '0707', joined: true }, 'br-2-rif': '0707' };
-    expect(bar(picked(northern(tank), 'br-6-rtr'), 'go 0607')).toBe('c3/1.3.5.7');
+    expect(bar(picked(northern(tank), 'br-6-rtr'), 'go 0607')).toBe('c3/5.2.2.8');
     expect(reachable(northern(tank), 'br-6-rtr')).toContain('0606');
     // Disorganized paratroopers have 3 points: an overrun of a hill takes 4.
     const weak = { at: '0609', disorganized: 'yes' };
@@ -244,7 +244,7 @@ describe('movement', () => {
       ...prey,
     });
     send(hunters, 'br-1-komr', '0608');
-    expect(bar(hunters, 'pick br-1-komr')).toBe('c3/5.2.0.17');
+    expect(bar(hunters, 'pick br-1-komr')).toBe('c3/5.2.0.5');
     send(hunters, 'br-2-rif', '0608');
     play(hunters, 'end');
     // The other battalion paid the doubled 4 points in full.

@@ -1,4 +1,4 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at, cell, inserted } from '../../engine/arrays.ts';
 import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import {
@@ -17,7 +17,6 @@ import { combat, combatOf } from './combat.ts';
 import { AIR_LANDING, formationOf, Side, sideOf, Unit, unitsOf } from './counters.ts';
 import { AIRFIELDS, COAST, grid, Hex, LAND, landAround, PORTS } from './map.ts';
 import { barToGoAcross, finishOthers, listWays, stackOf, walk, wayForecast } from './march.ts';
-import type { Attack } from './odds.ts';
 import {
   barToCreep,
   barToGo,
@@ -27,8 +26,15 @@ import {
   regroupForecast,
   regroupModifier,
 } from './orders.ts';
-import { barToHunt, barToOverrun, huntForecast, payForHunt, payForOverrun } from './overrun.ts';
-import { attackForecast } from './previews.ts';
+import {
+  barToHunt,
+  barToOverrun,
+  huntForecast,
+  overrunForecast,
+  overrunOf,
+  payForHunt,
+  payForOverrun,
+} from './overrun.ts';
 import { isWithinLimits } from './stacking.ts';
 import {
   CREPT,
@@ -41,7 +47,7 @@ import {
   TRIED,
   unitsIn,
 } from './state.ts';
-import { OVERRUN, RoadUse, steps, type Telling, Units, verbs } from './words.ts';
+import { RoadUse, steps, type Telling, Units, verbs } from './words.ts';
 
 /**
  * Rule 5.2: movement. An order has parts, the units and what they do, and is a draft until both are known. A
@@ -79,6 +85,7 @@ steps(movement, {
   order: {
     rule: 'c3/5.2',
     draft: true,
+    anyOrder: ['with'],
     by: (_, { side }) => side,
     options: (s, { stack }, options) => {
       const group = stackOf(s, stack);
@@ -93,7 +100,8 @@ steps(movement, {
         if (!barToTakeAlong(s, stack, unit)) options.add(verbs.id.with, unit);
     },
     take: {
-      with: (_, { stack }, play, unit) => play.again({ stack: [...stack, unit] }),
+      with: (_, { stack }, play, unit) =>
+        play.again({ stack: [at(stack, 0), ...inserted(stack.slice(1), unit)] }),
       go: (s, { side, stack }, play, path) => {
         commit(s, side, stack, play);
         walk(s, stack, path, true, play);
@@ -128,7 +136,7 @@ steps(movement, {
       go: (s, { stack }, path) => wayForecast(s, stackOf(s, stack), path, true),
       cross: (s, { stack }, hex) => wayForecast(s, stackOf(s, stack), [hex], false),
       hunt: (s, { stack }) => huntForecast(s, stackOf(s, stack)),
-      overrun: (s, { side, stack }, hex) => attackForecast(s, overrunOf(side, hex, stack)),
+      overrun: (s, { stack }, hex, way) => overrunForecast(s, stackOf(s, stack), hex, way),
     },
   },
   scattered: {
@@ -215,7 +223,6 @@ steps(movement, {
       },
     },
     bars: {
-      airlift: (s, { stack }, hex) => barToAirlift(s, at(stack, 0), hex),
       dock: (s, { stack }, hex) => barToDock(s, at(stack, 0), hex),
       beach: (s, { stack }, hex) => barToBeach(s, at(stack, 0), hex),
     },
@@ -284,10 +291,6 @@ function regroup(s: State, unit: Unit, play: Telling): void {
   takeControl(s, sideOf(unit), hex, play);
   s.entered[hex] = 1;
   play.tell('regrouped', { unit });
-}
-
-function overrunOf(side: Side, target: Hex, attackers: readonly Unit[]): Attack {
-  return { side, target, occasion: OVERRUN, attackers };
 }
 
 /** The order stands: whoever was moving before has finished. */

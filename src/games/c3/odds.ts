@@ -162,6 +162,11 @@ export function isConcentric(target: Hex, origins: readonly Hex[]): boolean {
     const direction = grid.direction(target, hex);
     if (direction !== -1) sides |= 1 << direction;
   }
+  return areConcentric(sides);
+}
+
+/** The same of the sides of a hex, a bit for each direction. */
+export function areConcentric(sides: number): boolean {
   if ((sides & (sides >> 3) & 0b111) > 0) return true;
   return (sides & 0b010101) === 0b010101 || (sides & 0b101010) === 0b101010;
 }
@@ -175,16 +180,20 @@ const ELITE_RULE = 'c3/5.5.1.0.9';
 
 /** Units that may give their side the elite bonus in this combat. */
 export function eliteOf(s: State, units: readonly Unit[], { target, attackers }: Attack): Unit[] {
-  const engineersCount = isBuiltUp(target) || isLineInEffect(s, attackers, target);
-  return units.filter(
-    (unit) => !isDispersed(s, unit) && (isElite(unit) || (engineersCount && isEngineer(unit))),
-  );
+  const line = isLineInEffect(s, attackers, target);
+  return units.filter((unit) => !isDispersed(s, unit) && givesBonus(unit, target, line));
+}
+
+/** Elite troops give the bonus everywhere; engineers in towns and where the Victoria Line counts. */
+export function givesBonus(unit: Unit, target: Hex, line: boolean): boolean {
+  return isElite(unit) || (isEngineer(unit) && (line || isBuiltUp(target)));
 }
 
 /** Why a unit, one of these or not, does not give its side the elite bonus in this combat. */
 export function barToElite(s: State, units: readonly Unit[], attack: Attack, unit: Unit): string | undefined {
   if (!units.includes(unit)) return 'c3/5.5.1.0.18';
-  if (eliteOf(s, units, attack).includes(unit)) return undefined;
+  if (eliteOf(s, units, attack).includes(unit))
+    return ableDefenders(s, attack).length > 0 ? undefined : 'c3/5.5.1.0.22';
   if (isEngineer(unit)) return attack.attackers.includes(unit) ? 'c3/7.2.1' : 'c3/7.2.2';
   return ELITE_RULE;
 }

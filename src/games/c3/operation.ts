@@ -21,12 +21,14 @@ import { grid } from './map.ts';
 import { movement } from './movement.ts';
 import {
   DISORGANIZED,
+  ELIMINATED,
   ESTABLISHED,
   hexOf,
   IN_ORDER,
   isActive,
   isOnMap,
   JUST_DISORGANIZED,
+  placeOf,
   RESTED,
   type State,
   UNTRIED,
@@ -62,6 +64,7 @@ steps(operation, {
   choose: {
     rule: 'c3/1.3.3.3',
     draft: true,
+    anyOrder: ['join'],
     by: (s) => activeSide(s),
     options: (s, _, options) => {
       for (const unit of independents(s)) if (!barToInclude(s, unit)) options.add(verbs.id.join, unit);
@@ -161,9 +164,15 @@ function nearestFormations(s: State, unit: Unit): Formation[] {
 }
 
 function barToInclude(s: State, unit: Unit): string | undefined {
-  if (sideOf(unit) !== activeSide(s) || !isFree(s, unit)) return 'c3/5.1.1.3';
-  if (cell(s.joined, unit) > 0) return 'c3/1.3.3.7';
-  return nearestFormations(s, unit).includes(given(s.active)) ? undefined : 'c3/1.3.3.2';
+  if (sideOf(unit) !== activeSide(s)) return 'c3/5.1.1.1';
+  if (formationOf(unit) !== INDEPENDENT) return 'c3/1.3.3.1';
+  if (placeOf(s, unit) === ELIMINATED) return 'c3/1.3.7.8';
+  if (!isOnMap(s, unit)) return 'c3/4.2.1.22';
+  if (cell(s.activated, unit) > 0) return 'c3/5.1.1.3';
+  const nearest = nearestFormations(s, unit);
+  // It joins of itself, or has been chosen, or is nearer to others.
+  if (!nearest.includes(given(s.active)) || nearest.length === 1) return 'c3/1.3.3.2';
+  return cell(s.joined, unit) > 0 ? 'c3/1.3.3.7' : undefined;
 }
 
 function join(s: State, unit: Unit, play: Telling): void {

@@ -13,9 +13,9 @@ import {
   sideOf,
   type Unit,
 } from './counters.ts';
-import { isPassable } from './ground.ts';
+import { canCross, isPassable } from './ground.ts';
 import { grid, type Hex, isSea, landAround } from './map.ts';
-import { barToWalk, canGo, type Stack, stackOf, waysOf } from './march.ts';
+import { allowance, barToGround, barToWalk, canGo, type Stack, stackOf, waysOf } from './march.ts';
 import { barToHunt, barToOverrun } from './overrun.ts';
 import {
   CREPT,
@@ -43,20 +43,30 @@ export function barToPick(s: State, side: Side, unit: Unit): string | undefined 
   const place = placeOf(s, unit);
   if (place === POOL) return barToCome(s, unit) ?? barToArrive(s, unit);
   if (place === ELIMINATED) return 'c3/1.3.7.8';
-  if (!isActive(s, unit)) {
-    if (formationOf(unit) !== INDEPENDENT) return 'c3/1.3.2.1';
-    return cell(s.activated, unit) > 0 ? 'c3/5.1.1.3' : 'c3/1.3.3.2';
-  }
+  if (!isActive(s, unit)) return barToBeActive(s, unit);
   if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
   if (isDispersed(s, unit)) return barToCreepAnywhere(s, unit);
   if (cell(s.arrival, unit) !== ESTABLISHED) return barToSpread(s, unit);
   if (movementOf(unit) === 0) return 'c3/5.2.0.15';
-  if (cell(s.moveState, unit) === FINISHED) return 'c3/5.2.0.17';
+  if (cell(s.moveState, unit) === FINISHED) return barToGoFurther(s, unit);
   const stack = stackOf(s, [unit]);
   if (hasOrder(s, stack)) return undefined;
   // Whoever has not moved yet is never short of points, only hemmed in.
   if (cell(s.moveState, unit) !== RESTED) return 'c3/5.2.0.5';
-  return landAround(place).some((hex) => stack.enemies.standIn(hex)) ? 'c3/5.2.0.10' : 'c3/1.3.5.7';
+  const around = landAround(place);
+  if (around.some((hex) => stack.enemies.standIn(hex))) return 'c3/5.2.0.10';
+  return barToGround(s, [unit], place, around.find((hex) => isPassable(place, hex)) ?? place);
+}
+
+/** Why a unit that has finished goes no further: it has spent all it had, or its turn to move is over. */
+function barToGoFurther(s: State, unit: Unit): string {
+  return cell(s.spent, unit) >= allowance(s, unit) ? 'c3/5.2.0.5' : 'c3/5.2.0.17';
+}
+
+/** Why a unit takes no part in the operation. */
+function barToBeActive(s: State, unit: Unit): string {
+  if (formationOf(unit) !== INDEPENDENT) return 'c3/1.3.2.1';
+  return cell(s.activated, unit) > 0 ? 'c3/5.1.1.3' : 'c3/1.3.3.2';
 }
 
 function barToCreepAnywhere(s: State, unit: Unit): string | undefined {
@@ -79,13 +89,10 @@ function hasOrder(s: State, stack: Stack): boolean {
 /** Why a unit cannot go along with a stack: it stands elsewhere, has moved or finished, or would stop it. */
 export function barToTakeAlong(s: State, stack: readonly Unit[], unit: Unit): string | undefined {
   const first = at(stack, 0);
-  const fits =
-    !stack.includes(unit) &&
-    sideOf(unit) === sideOf(first) &&
-    placeOf(s, unit) === placeOf(s, first) &&
-    isActive(s, unit) &&
-    !isDispersed(s, unit);
-  if (!fits) return 'c3/5.2.0.2';
+  if (sideOf(unit) !== sideOf(first)) return 'c3/5.2.0.1';
+  if (stack.includes(unit) || placeOf(s, unit) !== placeOf(s, first)) return 'c3/5.2.0.2';
+  if (!isActive(s, unit)) return barToBeActive(s, unit);
+  if (isDispersed(s, unit)) return 'c3/3.2.0.22';
   if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
   if (cell(s.arrival, unit) !== ESTABLISHED) return 'c3/5.2.0.17';
   if (movementOf(unit) === 0) return 'c3/5.2.0.15';
@@ -105,8 +112,14 @@ export function barToGo(s: State, stack: Stack, path: readonly Hex[]): string | 
   if (path.every((hex, index) => grid.distance(at(way, index), hex) === 1)) return barToWalk(s, stack, path);
   // A far hex alone asks for the hex, not for a way.
   const [goal] = path;
-  const tooFar = path.length === 1 && !waysOf(s, stack).some(({ path: listed }) => listed.at(-1) === goal);
-  return tooFar ? 'c3/5.2.0.5' : 'c3/5.2.0.3';
+  if (goal === undefined || path.length > 1) return 'c3/5.2.0.3';
+  if (waysOf(s, stack).some(({ path: listed }) => listed.at(-1) === goal)) return 'c3/5.2.0.3';
+  return isBeyond(s, stack, goal) ? barToGround(s, stack.units, goal, goal) : 'c3/5.2.0.5';
+}
+
+/** A hex that is closed to one of them on all sides: it is not only too far away. */
+function isBeyond(s: State, { units }: Stack, hex: Hex): boolean {
+  return units.some((unit) => landAround(hex).every((near) => !canCross(s, unit, near, hex)));
 }
 
 export function barToRegroup(s: State, unit: Unit): string | undefined {

@@ -40,12 +40,14 @@ describe('overrun', () => {
     expect([ONE, TWO, 'br-home-guard'].map((id) => place(state, id))).toEqual(['1110', '1110', '1309']);
     const scattered = { 'de-1-kroh': { at: '1110', dispersed: true } };
     const british = at('movement', { 'br-2-rif': '1111', ...scattered }, { active: 'northern' });
-    expect(bar(picked(british, 'br-2-rif'), 'overrun 1110 ground')).toBe('c3/5.2.4.1');
+    expect(bar(picked(british, 'br-2-rif'), 'overrun 1110 ground')).toBe('c3/3.2.0.26');
   });
 
   clause(['c3/5.2.4.2', 'c3/5.2.4.8'], 'a hill takes 4 of 6 points, and the rest is walked on', () => {
     const state = livornoMoves({ [ONE]: '0609', 'br-home-guard': '0710' });
     expect(fact(picked(state, ONE), 'overrun 0710 ground', 'column')).toBe('3:1');
+    expect(fact(picked(state, ONE), 'overrun 0710 ground', 'movement points')).toBe('4');
+    expect(fact(picked(state, ONE), 'overrun 0710 ground', 'left')).toBe('2');
     overrun(state, ONE, '0710', [4, 5]);
     fallBack(state);
     expect(place(state, ONE)).toBe('0710');

@@ -1,11 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Forecast } from '../../engine/forecast.ts';
-import { canAttack, enemyOf, type Unit } from './counters.ts';
+import { canAttack, enemyOf, type Side, type Unit } from './counters.ts';
 import { groundCost, hexCost, isRoadOpen, ROAD_COST } from './ground.ts';
 import { grid, type Hex, landAround } from './map.ts';
 import {
   allowance,
   canUseGround,
+  costFacts,
   costForecast,
   hasRoadRoom,
   isStrategic,
@@ -14,15 +15,18 @@ import {
   type Stack,
   takeRoad,
 } from './march.ts';
+import type { Attack } from './odds.ts';
+import { attackForecast } from './previews.ts';
 import { hasDispersed, hexOf, MOVING, type State } from './state.ts';
-import { BY_ROAD, phrase, type RoadUse } from './words.ts';
+import { BY_ROAD, OVERRUN, phrase, type RoadUse } from './words.ts';
 
 /** Rules 5.2.4 and 3.2: moving against enemies. Overruns go into their hex; Dispersed ones are searched for where they are. */
 
 /** Why a stack cannot overrun a hex this way: road or ground. */
 export function barToOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): string | undefined {
   const { from, left, units, enemies } = stack;
-  if (grid.distance(from, to) !== 1 || !enemies.standIn(to)) return 'c3/5.2.4.1';
+  if (grid.distance(from, to) !== 1) return 'c3/5.2.4.1';
+  if (!enemies.standIn(to)) return hasDispersed(s, to, enemyOf(stack.side)) ? 'c3/3.2.0.26' : 'c3/5.2.4.1';
   if (units.some((unit) => !canAttack(unit))) return 'c3/5.2.4.13';
   if (units.some((unit) => isStrategic(s, unit))) return 'c3/5.2.3.5';
   if (way === BY_ROAD) {
@@ -48,7 +52,20 @@ export function payForOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): nu
   return cost;
 }
 
-/** What a unit still has to pay in its hex before it may attack Dispersed enemies there. */
+/** The combat that an overrun comes to, with its price before everything else. */
+export function overrunForecast(s: State, stack: Stack, to: Hex, way: RoadUse): Forecast {
+  const combat = attackForecast(s, overrunOf(stack.side, to, stack.units));
+  return { ...combat, facts: [...costFacts(stack, overrunCost(s, stack, to, way)), ...combat.facts] };
+}
+
+export function overrunOf(side: Side, target: Hex, attackers: readonly Unit[]): Attack {
+  return { side, target, occasion: OVERRUN, attackers };
+}
+
+/**
+ * What a unit still has to pay in its hex before it may attack Dispersed enemies there: all it spends for the hex, the way in
+ * along a road included, comes to twice the cost of the ground.
+ */
 export function priceOfHunt(s: State, unit: Unit): number {
   return Math.max(0, 2 * hexCost(s, hexOf(s, unit)) - cell(s.costOfHex, unit));
 }
@@ -57,7 +74,8 @@ export function priceOfHunt(s: State, unit: Unit): number {
 export function barToHunt(s: State, { units, side, from }: Stack): string | undefined {
   if (!hasDispersed(s, from, enemyOf(side))) return 'c3/3.2.0.26';
   if (units.some((unit) => !canAttack(unit))) return 'c3/5.5.0.6';
-  if (units.every((unit) => priceOfHunt(s, unit) === 0)) return 'c3/3.2.0.27';
+  // It is paid for: what is left is to declare the attack.
+  if (units.every((unit) => priceOfHunt(s, unit) === 0)) return 'c3/3.2.0.50';
   const able = units.every((unit) => priceOfHunt(s, unit) <= allowance(s, unit) - cell(s.spent, unit));
   return able ? undefined : 'c3/3.2.0.27';
 }

@@ -9,11 +9,23 @@ import {
   TankResult,
 } from './charts.ts';
 import { c3 } from './index.ts';
-import { effectOf } from './previews.ts';
 import type { State } from './state.ts';
-import { at, attack, declare, fact, open, options, play, preview, type Units } from './testing.ts';
+import {
+  at,
+  attack,
+  declare,
+  fact,
+  fallBack,
+  fight,
+  open,
+  options,
+  place,
+  play,
+  preview,
+  type Units,
+} from './testing.ts';
 import { texts } from './texts.ts';
-import { Occasion } from './words.ts';
+import { Fate } from './words.ts';
 
 const I = 'it-livorno-i-33';
 const II = 'it-livorno-ii-33';
@@ -59,14 +71,10 @@ function expectMeaning(kind: string, code: string): void {
 }
 
 describe('results have a meaning', () => {
-  it('in close combat, for both sides, on every occasion, in strongholds and elsewhere', () => {
-    for (const result of resultsOf(combatChart))
-      for (const occasion of Occasion.all)
-        for (const strong of [false, true]) {
-          const { code } = effectOf(result, occasion, strong);
-          expectMeaning('attack-effect', code);
-          expectMeaning('defence-effect', code);
-        }
+  it('in close combat, for both sides', () => {
+    for (const fate of Fate.all.slice(1))
+      for (const kind of ['own-attack', 'own-defence', 'their-attack', 'their-defence'])
+        expectMeaning(kind, Fate.name(fate));
   });
 
   it('in tank combat and bombardments', () => {
@@ -164,10 +172,77 @@ describe('close combat', () => {
   });
 
   it('says what a stronghold makes of a retreat', () => {
-    const units = { [I]: '1511', [II]: '1511', 'br-dockyard': '1510' };
+    const units = { [I]: '1511', [II]: '1511', 'br-1-komr': '1510' };
     const forecast = preview(poised(units, '1510', [I, II]), 'ready');
     expect(outlook(forecast, 'Ar/-')).toMatchObject({ meaning: 'You lose a step', tone: 'bad' });
-    expect(outlook(forecast, '-/Dr')).toMatchObject({ meaning: 'They lose a step', tone: 'good' });
+    expect(outlook(forecast, '1/Dr')?.meaning).toBe('You lose a step, they lose a step');
+  });
+
+  it('says what is left to lose, and not more', () => {
+    const units = { [I]: { at: '1511', steps: 1 }, [II]: { at: '1511', steps: 1 }, 'br-dockyard': '1510' };
+    const forecast = preview(poised(units, '1510', [I, II]), 'ready');
+    expect(outlook(forecast, '1Ar/-')?.meaning).toBe('You lose every unit in the attack');
+    expect(outlook(forecast, '1/1')?.meaning).toBe('You lose a step, they lose every unit there');
+  });
+
+  it('says who is lost in a retreat: guns in their sites, and whoever finds no way out', () => {
+    const units = { [I]: '1313', [II]: '1313', 'br-1-komr': '1312', 'br-4-haa': '1312' };
+    const mixed = preview(poised(units, '1312', [I, II]), 'ready');
+    const lost = (key: string) => mixed.facts.find((one) => one.key === key);
+    expect(lost('defenders-lost-in-retreat')).toMatchObject({ value: '4 HAA', rule: 'c3/5.5.1.3.25' });
+    expect(lost('attackers-lost-in-retreat')).toBeUndefined();
+    expect(outlook(mixed, '-/Dr')?.meaning).toBe('They retreat');
+    const alone = preview(poised({ [I]: '1313', 'br-4-haa': '1312' }, '1312', [I]), 'ready');
+    expect(outlook(alone, '-/Dr')?.meaning).toBe('They lose every unit there');
+    // Nothing but an arm of the sea behind the attackers; before a City nobody has to go.
+    const cornered = preview(poised({ [I]: '0602', 'br-8-man': '0503' }, '0503', [I]), 'ready');
+    expect(cornered.facts).toContainEqual(
+      expect.objectContaining({ key: 'attackers-lost-in-retreat', value: 'I/33', rule: 'c3/5.5.1.3.14' }),
+    );
+    expect(outlook(cornered, 'Ar/-')?.meaning).toBe('You lose every unit in the attack');
+    const city = preview(poised({ [I]: '1511', 'br-4-haa': '1510' }, '1510', [I]), 'ready');
+    expect(city.facts.filter(({ key }) => key.endsWith('lost-in-retreat'))).toEqual([]);
+  });
+
+  it('knows that attackers who are lost stand in nobody’s way', () => {
+    // 8 Manchester can leave 0602 only over 0503, where the attackers are.
+    const units = { [I]: { at: '0503', steps: 1 }, 'br-8-man': '0602' };
+    const state = poised(units, '0602', [I]);
+    expect(outlook(preview(state, 'ready'), '1/Dr')?.meaning).toBe(
+      'You lose every unit in the attack, they retreat',
+    );
+    play(state, 'ready');
+    fight(state, '1/Dr', 'confirm');
+    fallBack(state);
+    expect(place(state, I)).toBe('eliminated');
+    expect(place(state, 'br-8-man')).not.toBe('eliminated');
+    const two = preview(poised({ ...units, [II]: '0503' }, '0602', [I]), 'ready');
+    expect(outlook(two, '1/Dr')?.meaning).toBe(
+      'You lose every unit in the attack, they lose every unit there',
+    );
+  });
+
+  it('adds up the losses of intense combat', () => {
+    const state = poised({ [I]: '1313', 'br-8-man': '1312' }, '1312', [I]);
+    play(state, 'ready');
+    play(state, 'confirm', { rolls: [3, 4] });
+    expect(fact(state, 'accept', 'losses of each side if both accept')).toBe('1');
+    expect(outlook(preview(state, 'accept'), '-/Dr')?.meaning).toBe(
+      'You lose a step, they lose a step and retreat',
+    );
+    expect(outlook(preview(state, 'accept'), '1/1')?.meaning).toBe(
+      'You lose every unit in the attack, they lose every unit there',
+    );
+    play(state, 'accept');
+    play(state, 'accept', { rolls: [3, 4] });
+    expect(fact(state, 'accept', 'losses of each side if both accept')).toBe('2');
+    expect(preview(state, 'accept').outcomes).toEqual([]);
+  });
+
+  it('leaves open what guns may do before a declared attack, and in turn S they do nothing', () => {
+    expect(preview(poised(UNITS, '1312', [I, II]), 'ready').unknown).toContain(
+      'bombardments before the combat',
+    );
   });
 
   it('tells of bonuses that are not decided yet, until they are', () => {
@@ -234,6 +309,36 @@ describe('other dice', () => {
       { side: 'axis', units: ['de-1-kroh'] },
       { side: 'british', units: ['br-8-man'] },
     ]);
+  });
+
+  it('leave open what is done before them', () => {
+    const missions = at('air-missions', { 'br-8-man': '1312' });
+    expect(preview(missions, 'bomb 1312').unknown).toEqual([]);
+    play(missions, 'bomb 1512');
+    expect(preview(missions, 'bomb 1312').unknown).toEqual(['bombardments that are made before this one']);
+    const guns = { 'br-12-fd': '1411', 'br-26-def': '1411' };
+    const fire = at(
+      'declaration',
+      { [I]: '1312', 'br-2-rif': '1313', ...guns },
+      { active: 'livorno', turn: '2' },
+    );
+    attack(fire, '1313', [I]);
+    play(fire, 'pick br-12-fd');
+    expect(preview(fire, 'shell 1312').unknown).toEqual([]);
+    play(fire, ['shell 1312', 'pick br-26-def']);
+    expect(preview(fire, 'shell 1312').unknown).toEqual(['bombardments that are made before this one']);
+    // Another formation may drop first and silence the guns; where there are none nothing is open.
+    const drops = at('drops', { 'br-4-haa': '1313' });
+    play(drops, ['pick de-1-kroh', 'aim 1009', 'pick it-folgore-ii-1']);
+    expect(preview(drops, 'aim 1313').unknown).toEqual([
+      'what drops before this one do to the anti-aircraft units',
+    ]);
+    expect(preview(drops, 'aim 0606').unknown).toEqual([]);
+    const boats = at('landings', { 'br-cb-delimara': '2013' });
+    play(boats, ['pick it-livorno-i-33', 'embark 2112', 'land-on 2012']);
+    expect(preview(boats, 'wave 2').unknown).toEqual([]);
+    play(boats, ['wave 1', 'pick it-livorno-ii-33', 'embark 2112']);
+    expect(preview(boats, 'wave 2').unknown).toEqual(['what landings before this one do to the batteries']);
   });
 
   it('of landings: every result has its words', () => {

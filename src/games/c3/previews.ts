@@ -1,25 +1,25 @@
 import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
+  chartOutcomes,
   type Fact,
   type Forecast,
   type Outcome,
-  outcomesOf,
   reasons,
   toneOf,
 } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
-import { CombatColumn, type CombatResult, combatChart, printed, ratioName } from './charts.ts';
+import { TURN_S } from './calendar.ts';
+import { CombatColumn, combatChart, printed, ratioName } from './charts.ts';
 import { forcesOf, isArmour, type Side, type Unit } from './counters.ts';
 import { derived } from './derived.ts';
-import { isStronghold } from './ground.ts';
+import { fatesOf, prospectOf } from './fates.ts';
 import { expectedBattle, withStand } from './limits.ts';
 import {
   type Attack,
   ableDefenders,
   type Battle,
-  type Clash,
   eliteOf,
   halvedOf,
   type Odds,
@@ -27,8 +27,9 @@ import {
   possibleElite,
   type Role,
 } from './odds.ts';
+import { isMobile } from './retreat.ts';
 import type { State } from './state.ts';
-import { CombatEffect, DROP, HUNT, type Occasion, phrase, SEA_ASSAULT } from './words.ts';
+import { DROP, Fate, HUNT, phrase, SEA_ASSAULT } from './words.ts';
 
 /** What close combat may come to, for the side that is asked. */
 
@@ -57,6 +58,7 @@ export function combatForecast(s: State, asked: Side, battle: Battle, open: Open
         ? []
         : [{ what: phrase('tank-dice'), value: String(tanks.length), rule: 'c3/5.5.2' }]),
       ...dropFacts(battle),
+      ...retreatFacts(s, battle),
     ],
     outcomes: combatOutcomes(s, asked, battle, odds.column),
     unknown: tanks.length === 0 ? unknown : [...unknown, phrase('tank-losses')],
@@ -105,6 +107,21 @@ function dropFacts({ occasion }: Battle): Fact[] {
   return [{ what: phrase('if-not-cleared'), value: phrase('attackers-eliminated'), rule: 'c3/3.2.0.21' }];
 }
 
+/** Those for whom a retreat is the end. */
+function retreatFacts(s: State, battle: Battle): Fact[] {
+  const { attackers, defenders } = prospectOf(s, battle, 0);
+  return [
+    ...lossFacts(phrase('attackers-lost-in-retreat'), attackers.lostInRetreat),
+    ...lossFacts(phrase('defenders-lost-in-retreat'), defenders.lostInRetreat),
+  ];
+}
+
+function lossFacts(what: Phrase, units: readonly Unit[]): Fact[] {
+  if (units.length === 0) return [];
+  const rule = units.every(isMobile) ? 'c3/5.5.1.3.14' : 'c3/5.5.1.3.25';
+  return [{ what, value: phrase('these-units', { units }), rule }];
+}
+
 /** Whoever stands beyond the limit will have to hold back more; the elite bonuses come before the tanks. */
 export function standForecast(s: State, asked: Side, battle: Battle, tanksDone: boolean): Forecast {
   return combatForecast(s, asked, withStand(s, battle), {
@@ -113,6 +130,13 @@ export function standForecast(s: State, asked: Side, battle: Battle, tanksDone: 
     unknown: [phrase(tanksDone ? 'defender-bonus' : 'elite-bonuses')],
     tanksDone,
   });
+}
+
+/** The same for an attack that is only being declared: guns may fire before it is fought. */
+export function declaredForecast(s: State, attack: Attack): Forecast {
+  const forecast = attackForecast(s, attack);
+  if (forecast.outcomes.length === 0 || s.turn === TURN_S) return forecast;
+  return { ...forecast, unknown: [...forecast.unknown, phrase('bombardments')] };
 }
 
 /** What an attack comes to if each side fights with all it can, for the side that attacks. */
@@ -136,70 +160,61 @@ export function attackForecast(s: State, attack: Attack): Forecast {
   return combatForecast(s, side, battle, { ours: true, theirs: true, unknown });
 }
 
-/** What follows if both sides fight on: the column stays as it was. */
+/** What follows if both sides fight on: the column stays as it was, and the losses of all rounds are added up. */
 export function intenseForecast(
   s: State,
   asked: Side,
-  battle: Battle & { readonly column: number; readonly round: number },
+  battle: Battle & { readonly column: number; readonly round: number; readonly ourLoss: number },
 ): Forecast {
   const { round, target, attackers, defenders } = battle;
+  // So far both sides have lost what they accepted, and that is the same.
+  const accepted = battle.ourLoss + 1;
   const column = printed(battle.column);
   return {
     title: phrase('intense-combat', { hex: target }),
     rule: 'c3/5.5.1.1',
     facts: [
-      { what: phrase('losses-if-accepted'), value: '1', rule: 'c3/5.5.1.1.14' },
+      { what: phrase('losses-if-accepted'), value: String(accepted), rule: 'c3/5.5.1.1.14' },
       columnFact(column, 'c3/5.5.1.1.15'),
+      ...(round === 1 ? retreatFacts(s, battle) : []),
     ],
-    outcomes: round === 1 ? combatOutcomes(s, asked, battle, column) : [],
+    outcomes: round === 1 ? combatOutcomes(s, asked, battle, column, accepted) : [],
     unknown: [phrase('choice-of-other-side')],
     chart: { name: combatChart.name, column },
     forces: forcesOf(attackers, defenders),
   };
 }
 
-function combatOutcomes(s: State, asked: Side, battle: Clash, column: CombatColumn): Outcome[] {
+/** What the results of a column come to, for the side that is asked. */
+function combatOutcomes(
+  s: State,
+  asked: Side,
+  battle: Battle,
+  column: CombatColumn,
+  accepted = 0,
+): Outcome[] {
   const attacks = asked === battle.side;
-  const strong = isStronghold(s, battle.target);
-  return outcomesOf(combatChart.distribution(column, waysToRoll(2)), (result) => {
-    const { code, gain } = effectOf(result, battle.occasion, strong);
-    const effect = numberOf(CombatEffect, code);
+  const prospect = prospectOf(s, battle, accepted);
+  return chartOutcomes(combatChart.distribution(column, waysToRoll(2)), (result) => {
+    if (result.intense && battle.occasion !== HUNT) {
+      const meaning = phrase(attacks ? 'attacker-may-fight-on' : 'defender-may-fight-on');
+      return { text: result.text, tone: 'even', meaning };
+    }
+    const { attackers, defenders, gain } = fatesOf(result, prospect);
+    const [ours, theirs] = attacks ? [attackers, defenders] : [defenders, attackers];
     return {
       text: result.text,
       tone: toneOf(attacks ? gain : -gain),
-      meaning: phrase(attacks ? 'attack-means' : 'defence-means', { effect }),
+      meaning: meaningOf(attacks, numberOf(Fate, ours), numberOf(Fate, theirs)),
     };
   });
 }
 
-/** What a result really does: its code as the texts have it, and the gain of the attacker. */
-interface Effect {
-  readonly code: string;
-  readonly gain: number;
-}
+const [UNHARMED] = Fate.all;
 
-/** Giving ground counts as much as two steps. */
-const GROUND = 2;
-
-/**
- * In a stronghold a retreat costs a step instead; attackers from the air and from the sea cannot retreat and are
- * eliminated, `Ax`; a search for Dispersed units knows no intense combat.
- */
-export function effectOf(result: CombatResult, occasion: Occasion, strong: boolean): Effect {
-  const { attacker, defender, intense } = result;
-  if (intense) return { code: occasion === HUNT ? '-/-' : result.text, gain: 0 };
-  const weRetreat = attacker.retreats && !strong;
-  const theyRetreat = defender.retreats && !strong;
-  const ours = attacker.steps + (attacker.retreats && strong ? 1 : 0);
-  const theirs = defender.steps + (defender.retreats && strong ? 1 : 0);
-  const trapped = occasion === DROP || occasion === SEA_ASSAULT;
-  return {
-    code: `${codeOf(ours, weRetreat ? (trapped ? 'Ax' : 'Ar') : '')}/${codeOf(theirs, theyRetreat ? 'Dr' : '')}`,
-    gain: theirs - ours + (theyRetreat ? GROUND : 0) - (weRetreat ? GROUND : 0),
-  };
-}
-
-function codeOf(steps: number, retreat: string): string {
-  const code = `${steps > 0 ? steps : ''}${retreat}`;
-  return code === '' ? '-' : code;
+function meaningOf(attacks: boolean, ours: Fate, theirs: Fate): Phrase {
+  if (ours === UNHARMED && theirs === UNHARMED) return phrase('nothing-happens');
+  if (theirs === UNHARMED) return phrase(attacks ? 'attack-costs-you' : 'defence-costs-you', { ours });
+  if (ours === UNHARMED) return phrase(attacks ? 'attack-costs-them' : 'defence-costs-them', { theirs });
+  return phrase(attacks ? 'attack-costs-both' : 'defence-costs-both', { ours, theirs });
 }

@@ -92,7 +92,8 @@ export const prompts: Texts['prompts'] = {
     waiting: 'The first wave of {formation} spreads out.',
   },
   'activation.free': {
-    asked: 'Your opponent has acted twice running. Choose a formation that acts without a roll, or decline.',
+    asked:
+      'Your opponent has acted at least twice running. Choose a formation that acts without a roll, or decline.',
     waiting: 'Your opponent may act without a roll: choosing a formation.',
   },
   'activation.first': {
@@ -168,7 +169,7 @@ export const prompts: Texts['prompts'] = {
     waiting: '{side}: choosing the next combat.',
   },
   'combat.spare': {
-    asked: 'Too many units attack {target} through one hexside. Choose one to leave out.',
+    asked: 'Too many units attack {target} from one hex. Choose one to leave out.',
     waiting: 'The attackers of {target} choose who is left out.',
   },
   'combat.defend': {
@@ -196,11 +197,11 @@ export const prompts: Texts['prompts'] = {
     waiting: 'The defenders of {target} lose a step.',
   },
   'combat.intense': {
-    asked: 'Intense combat for {target}. Fight on with a second roll, or refuse.',
+    asked: 'Intense combat for {target}. Fight on at the cost of a step, or refuse.',
     waiting: 'The attackers of {target} decide whether to fight on.',
   },
   'combat.resist': {
-    asked: 'They fight on for {target}. Fight on too, or refuse and fall back one hex.',
+    asked: 'They fight on for {target}. Fight on too, or refuse and give up the hex.',
     waiting: 'The defenders of {target} decide whether to stand.',
   },
   'combat.advance': {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
+import { c3 } from './index.ts';
 import type { State } from './state.ts';
 import {
   allAt,
@@ -168,6 +169,15 @@ describe('several units', () => {
     drive(led, '0707', [I_33], 1, 'stack');
     play(led, [`retreat ${MATILDA}`, 'fall-back 0708']);
     expect([place(led, MAN), place(led, MATILDA)]).toEqual(['0806', '0708']);
+    // Where the owner chooses who follows, that is why it is not to be chosen; players read it so.
+    const many = livorno({ ...column, ...allAt([BUFFS, LF], '0707') });
+    declare(many, '0707', [I_33]);
+    play(many, ['confirm', `withhold ${LF}`, `withhold ${BUFFS}`]);
+    fight(many, 'Cl/Cl', 'stand');
+    play(many, ['accept', 'refuse', `retreat ${MAN}`]);
+    expect(open(many)).toBe('british retreat.choose');
+    expect(bar(many, `retreat ${MATILDA}`)).toBe('c3/5.5.1.3.21');
+    expect(c3.definition.rulebook.text('c3/5.5.1.3.21')).toMatch(/^A stack retreats together: /);
   });
 
   clause('c3/5.5.1.3.14', 'or surrenders if the roads are closed, while the infantry gets away', () => {

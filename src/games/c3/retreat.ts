@@ -3,7 +3,7 @@ import { count, flag, given, NONE, optional, type ValuesOf } from '../../engine/
 import { barBySifting, type Priority, preferring, preferringLeast, sifted } from '../../engine/priorities.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { disorganize, eliminate, enterHex } from './casualties.ts';
-import { enemyOf, Side, sideOf, Unit } from './counters.ts';
+import { enemyOf, isEmplaced, movementOf, Side, sideOf, Unit } from './counters.ts';
 import { derived } from './derived.ts';
 import { canCross, groundCost, isPassable, isRoadOpen, ROAD_COST } from './ground.ts';
 import { grid, type Hex, landAround } from './map.ts';
@@ -53,7 +53,7 @@ steps(retreat, {
     take: {
       retreat: (s, { units, length }, play, unit) => {
         const path = [hexOf(s, unit)];
-        if (possible(s, unit, { path, length }).length > 0) return play.go('step', { leader: unit, path });
+        if (canRetreat(s, unit, length)) return play.go('step', { leader: unit, path });
         play.tell('surrendered', { unit });
         eliminate(s, unit, play);
         return play.go('next', { units: units.filter((one) => one !== unit) });
@@ -83,7 +83,10 @@ steps(retreat, {
     const here = hexOf(s, leader);
     const crowded = !isDispersed(s, leader) && derived(s).isTooFull(here, side);
     if (crowded && possible(s, leader, locals).length > 0) return play.go('step');
-    if (crowded) for (const unit of unitsIn(s, here, side)) disorganize(s, unit, play);
+    if (crowded) {
+      play.tell('overstacked', { hex: here });
+      for (const unit of unitsIn(s, here, side)) disorganize(s, unit, play);
+    }
     return play.go('follow', { gone: [leader] });
   },
   follow: (s, locals, play) => {
@@ -113,6 +116,16 @@ steps(retreat, {
   },
 });
 
+/** Emplaced guns, and whatever never moves, cannot retreat. */
+export function isMobile(unit: Unit): boolean {
+  return !isEmplaced(unit) && movementOf(unit) > 0;
+}
+
+/** Whether a unit finds a way back of this length, also through hexes that the enemy will have left by then. */
+export function canRetreat(s: State, unit: Unit, length: number, freed: readonly Hex[] = []): boolean {
+  return possible(s, unit, { path: [hexOf(s, unit)], length }, freed).length > 0;
+}
+
 /** A retreat at its beginning. */
 export function retreatOf({ side, units, enemies, length, marks }: Start): Locals {
   return { side, units, enemies, length, marks, leader: NONE, path: [], gone: [] };
@@ -140,16 +153,21 @@ function settle(s: State, unit: Unit, path: readonly Hex[], play: Telling): void
 
 /** A unit of the same hex follows where its own priorities allow it and where there is still room for it. */
 function canFollow(s: State, unit: Unit, led: Retreat): boolean {
+  return canGoAlong(s, unit, led) && (isDispersed(s, unit) || derived(s).hasRoom(endOf(led), unit));
+}
+
+/** From the same hex, and by hexes that a unit would have chosen itself. */
+function canGoAlong(s: State, unit: Unit, led: Retreat): boolean {
   const { path } = led;
   if (placeOf(s, unit) !== path[0]) return false;
-  const agrees = path
+  return path
     .slice(1)
     .every((hex, index) => candidates(s, unit, { ...led, path: path.slice(0, index + 1) }).includes(hex));
-  return agrees && (isDispersed(s, unit) || derived(s).hasRoom(endOf(led), unit));
 }
 
 function barToFollow(s: State, unit: Unit, locals: Locals): string | undefined {
   if (!locals.units.includes(unit) || locals.gone.includes(unit)) return 'c3/5.5.1.3.1';
+  if (!canGoAlong(s, unit, locals)) return 'c3/5.5.1.3.21';
   return canFollow(s, unit, locals) ? undefined : 'c3/5.5.1.3.9';
 }
 
@@ -197,21 +215,18 @@ function priorities(s: State, unit: Unit, led: Retreat): readonly Priority<Hex>[
 }
 
 /** Open neighbours from which the rest of the retreat can be made; nobody returns to a hex he left. */
-function possible(s: State, unit: Unit, trail: Trail): readonly Hex[] {
+function possible(s: State, unit: Unit, trail: Trail, freed: readonly Hex[] = []): readonly Hex[] {
   const { path, length } = trail;
   const here = endOf(trail);
   return landAround(here).filter((hex) => {
-    if (path.includes(hex) || !isOpen(s, unit, here, hex)) return false;
-    return hexesLeft(trail) <= 1 || possible(s, unit, { path: [...path, hex], length }).length > 0;
+    if (path.includes(hex) || !canEnter(s, unit, here, hex)) return false;
+    if (!freed.includes(hex) && holds(s, hex, enemyOf(sideOf(unit)))) return false;
+    return hexesLeft(trail) <= 1 || possible(s, unit, { path: [...path, hex], length }, freed).length > 0;
   });
 }
 
 function endOf({ path }: Trail): Hex {
   return at(path, path.length - 1);
-}
-
-function isOpen(s: State, unit: Unit, from: Hex, to: Hex): boolean {
-  return canEnter(s, unit, from, to) && !holds(s, to, enemyOf(sideOf(unit)));
 }
 
 /** Dispersed units go anywhere on land. */

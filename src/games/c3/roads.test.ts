@@ -140,10 +140,10 @@ describe('roads', () => {
     const state = northern({ 'br-6-rtr': { at: '0707', joined: true }, 'br-2-rif': '0605' });
     expect(costs(state, 'br-6-rtr')).toMatchObject({ '0606': 0.5, '0708': 0.5, '0709': 1, '0908': 1 });
     for (const hill of ['0607', '0706', '0806'])
-      expect(bar(picked(state, 'br-6-rtr'), `go ${hill}`)).toBe('c3/1.3.5.7');
+      expect(bar(picked(state, 'br-6-rtr'), `go ${hill}`)).toBe('c3/5.2.2.8');
     // The line: closed at 1106 to 1107, open along the road from 1006.
     const line = northern({ 'br-6-rtr': { at: '1106', joined: true }, 'br-2-rif': '0605' });
-    expect(bar(picked(line, 'br-6-rtr'), 'go 1107')).toBe('c3/1.3.5.7');
+    expect(bar(picked(line, 'br-6-rtr'), 'go 1107')).toBe('c3/5.2.2.8');
     expect(costs(line, 'br-6-rtr')['1107']).toBe(1.5);
   });
 

@@ -5,6 +5,7 @@ import {
   type Boats,
   bar,
   dice,
+  expectSame,
   fact,
   hex,
   keys,
@@ -92,7 +93,7 @@ describe('attacks from the sea', () => {
       { 'br-1-ham': '2012' },
       [6, 6, 2, 3],
     );
-    expect(lines).toContain('2012 at 1:1: 5 gives Ar/–, the attackers fall back.');
+    expect(lines).toContain('2012 at 1:1: 5 gives Ar/–.');
     for (const id of ['it-livorno-i-33', 'it-livorno-ii-33']) expect(place(state, id)).toBe('eliminated');
     expect(place(state, 'br-1-ham')).toBe('2012');
   });
@@ -104,9 +105,7 @@ describe('attacks from the sea', () => {
     ] as const) {
       const boats: Boats = { 'it-livorno-i-33': [sea, shore, 1], 'it-livorno-ii-33': [sea, shore, 2] };
       const [state, { lines }] = land(boats, { 'br-1-ham': shore }, [...rolls, 6, 1, 4], setting);
-      expect(
-        lines.filter((line) => line.endsWith('gives 2Ar/–, the attackers lose two steps and fall back.')),
-      ).toHaveLength(2);
+      expect(lines.filter((line) => line.endsWith('gives 2Ar/–.'))).toHaveLength(2);
       // Two steps and one for Ar: more than they have.
       expect(place(state, 'it-livorno-i-33')).toBe('eliminated');
       const [alive] = land(
@@ -147,8 +146,7 @@ describe('attacks from the sea', () => {
       const seen = play(won, 'refuse', { rolls: [6, 6, 6] });
       // One die for the second wave and two for its combat: the first neither rolls nor fights again.
       expect(seen.lines).toContain('Attack on 2012 by II/33.');
-      expect(options(won)).toEqual(['enter it-livorno-i-33', 'enter it-livorno-ii-33']);
-      play(won, 'enter it-livorno-i-33');
+      // There is room for both: nobody is asked.
       expect([place(won, 'it-livorno-i-33'), place(won, 'it-livorno-ii-33')]).toEqual(['2012', '2012']);
       const lost = c3.copy(first);
       expect(keys(play(lost, 'refuse', { rolls: [6, 2, 3] }))).toContain('put-back');
@@ -209,6 +207,7 @@ describe('attacks from the sea', () => {
     play(state, 'confirm', { rolls: [6, 6, 6, 1, 2] });
     play(state, 'refuse', { rolls: [6, 6, 6, 6, 6] });
     expect(open(state)).toBe('axis landings.enter');
+    expectSame(state);
     expect(options(state)).toEqual(Object.keys(boats).map((id) => `enter ${id}`));
     expect(bar(state, 'end')).toBe('c3/4.2.0.36');
     play(state, ['enter it-livorno-i-33', 'enter it-livorno-i-34', 'enter it-livorno-ii-34']);

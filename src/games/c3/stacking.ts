@@ -67,6 +67,15 @@ export class Crowds {
     }
   }
 
+  /** In thought: a unit goes from one hex to another, and back again if nobody has come or gone there in the meantime. */
+  shift(unit: Unit, from: Hex, to: Hex): void {
+    const bit = classBit(unit);
+    this.#points[from] = cell(this.#points, from) - pointsOf(this.#s, unit);
+    this.#points[to] = cell(this.#points, to) + pointsOf(this.#s, unit);
+    this.#classes[from] = cell(this.#classes, from) & ~bit;
+    this.#classes[to] = cell(this.#classes, to) | bit;
+  }
+
   /** Over the stacking limit, or two of a class that is allowed once. */
   isTooFull(hex: Hex): boolean {
     return (cell(this.#classes, hex) & DOUBLED) > 0 || cell(this.#points, hex) > stackingLimit(this.#s, hex);

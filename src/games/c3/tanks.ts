@@ -1,5 +1,12 @@
 import { waysToRoll } from '../../engine/chart.ts';
-import { asFacts, type Forecast, type Modifier, outcomesOf, reasons, total } from '../../engine/forecast.ts';
+import {
+  asFacts,
+  chartOutcomes,
+  type Forecast,
+  type Modifier,
+  reasons,
+  total,
+} from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { loseStep } from './casualties.ts';
@@ -51,9 +58,10 @@ steps(tankCombat, {
       },
     },
     bars: {
-      charge: (_, { tanks }, unit) => {
+      charge: (_, { tanks, attackers }, unit) => {
         if (tanks.includes(unit)) return undefined;
-        return isArmour(unit) ? 'c3/5.5.2.4' : 'c3/5.5.2.15';
+        if (!isArmour(unit)) return 'c3/5.5.2.15';
+        return attackers.includes(unit) ? 'c3/5.5.2.4' : 'c3/5.5.2.3';
       },
     },
     previews: { charge: (s, locals, unit) => tankForecast(s, unit, locals) },
@@ -158,7 +166,7 @@ function tankForecast(s: State, unit: Unit, battle: Clash): Forecast {
           ]
         : []),
     ],
-    outcomes: outcomesOf(chances, ({ result }) => ({
+    outcomes: chartOutcomes(chances, ({ result }) => ({
       text: result,
       tone: TONES[result],
       meaning: phrase('tanks-mean', { effect: numberOf(TankResult, result) }),

@@ -124,7 +124,7 @@ describe('the Terrain Effects Table', () => {
       expect(costs(tank('1006'), 'br-6-rtr')['1107']).toBe(0.5);
       expect(costs(tank('1006'), 'br-8-man')['1107']).toBe(0.5);
       const beside = tank('1106');
-      expect(bar(picked(beside, 'br-6-rtr'), 'go 1107')).toBe('c3/1.3.5.7');
+      expect(bar(picked(beside, 'br-6-rtr'), 'go 1107')).toBe('c3/5.2.2.8');
       expect(reachable(beside, 'br-8-man')).toContain('1107');
       // Nobody crosses an arm of the sea.
       for (const [from, to] of [

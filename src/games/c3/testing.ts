@@ -1,4 +1,5 @@
 import type { Result } from '../../engine/definition.ts';
+import { Game } from '../../engine/game.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
 import { AXIS, BRITISH, counterOf, counters, DROPPED, Unit, type UnitType } from './counters.ts';
@@ -33,8 +34,19 @@ export function at(point: string, units: Units, setting: Setting = {}): State {
     id,
     typeof part === 'string' ? { at: part } : part,
   ]);
-  return c3.load({ game: 'c3', at: point, ...setting, units: Object.fromEntries(parts) });
+  return trials.load({ game: 'c3', at: point, ...setting, units: Object.fromEntries(parts) });
 }
+
+/** Rules are tried where they show best, also with units and marks that no game has in such a place or at such a time. */
+const LIBERTIES = new RegExp(
+  'is not in its place|stands in one hex with|has not arrived yet|the Axis has not come yet|has held it longer|' +
+    'has joined a formation that does not act|cannot be activated by itself|Valletta has fallen|' +
+    'neither a port nor an airfield|does not hold the port',
+);
+const trials = new Game({
+  ...c3.definition,
+  broken: (s: State) => c3.definition.broken(s).filter(({ text }) => !LIBERTIES.test(text)),
+});
 
 export const { play, options, open, keys, told, bar, why, preview, expectSame, faultOf } = deskOf(c3);
 export type { Seen };
@@ -98,14 +110,10 @@ export function fallBack(state: State): void {
   while (open(state).includes(' retreat.')) play(state, options(state)[0] ?? '');
 }
 
-/** A fact of a preview by what it is about: `column`, or `terrain` for `Terrain: town`. */
+/** A fact of a preview by what it is about, its text up to the details: `column`, or `terrain` for `Terrain: town`. */
 export function fact(state: State, action: string, about: string): string | undefined {
-  return preview(state, action).facts.find(({ text }) => subjectOf(text) === about.toLowerCase())?.value;
-}
-
-/** What a fact is about: its text up to the details. */
-export function subjectOf(text: string): string {
-  return (text.split(/[:,]/, 1)[0] ?? '').toLowerCase();
+  const { facts } = preview(state, action);
+  return facts.find(({ text }) => text.split(/[:,]/, 1)[0]?.toLowerCase() === about.toLowerCase())?.value;
 }
 
 /** The chances of a preview in 36ths, or in sixths of one die: `{ 'D': 20 }`. */
@@ -205,15 +213,11 @@ export function allAt(ids: readonly string[], where: string, notes: Readonly<Rec
 
 /** One combat, with whatever dice give this result; `actions` follow the confirmation or the choice of the hex. */
 export function fight(state: State, wanted: string, actions: string | readonly string[]): Seen {
+  const told = ` gives ${wanted.replace('-', '–')}.`;
   for (let sum = 2; sum <= 12; sum++) {
     const rolls = dice(sum);
-    const trial = c3.copy(state);
-    if (
-      play(trial, actions, { rolls }).lines.some((line) =>
-        line.includes(` gives ${wanted.replace('-', '–')}, `),
-      )
-    )
-      return play(state, actions, { rolls });
+    const { lines } = play(c3.copy(state), actions, { rolls });
+    if (lines.some((line) => line.includes(told))) return play(state, actions, { rolls });
   }
   throw new Error(`no dice give ${wanted}`);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { counters } from './counters.ts';
 import mapJson from './data/map.json' with { type: 'json' };
@@ -205,6 +205,22 @@ describe('the two ways to win outright', () => {
     const other = atTheGates();
     play(other, ['end', 'confirm']);
     expect(open(other)).toBe('axis activation.first');
+  });
+
+  it('the result says what decided the game, and by points it says nothing else', () => {
+    const because = (hexes: Parameters<typeof ended>[0]) => result(ended(hexes)).because;
+    const noPort = 'no working port in Axis hands';
+    const noAirfield = 'no airfield in Axis hands';
+    expect(because([LUQA])).toEqual([noPort]);
+    expect(because({ [MARSAXLOKK]: { ...OURS, rubble: true }, [LUQA]: OURS })).toEqual([noPort]);
+    expect(because([MARSAXLOKK])).toEqual([noAirfield]);
+    expect(because([])).toEqual([noPort, noAirfield]);
+    expect(because(FOOTHOLD)).toBeUndefined();
+    expect(result(ended([LUQA])).breakdown).toHaveLength(3);
+    const state = atTheGates();
+    move(state, 'de-1-kroh', VALLETTA);
+    play(state, ['end', 'confirm']);
+    expect(result(state).because).toEqual(['Valletta has fallen']);
   });
 
   clause('c3/8.2.27', 'when the operation is over, not before', () => {

@@ -1,5 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Verdict } from '../../engine/definition.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { LEVELS } from './charts.ts';
 import { AXIS, counterOf, isElite, needsPort, unitsOf } from './counters.ts';
@@ -29,9 +30,24 @@ export function resultOf(s: State): Verdict | undefined {
   if (s.stack !== undefined) return undefined;
   const breakdown = breakdownOf(s);
   const points = breakdown.reduce((sum, part) => sum + part.points, 0);
-  if (hasFallen(s)) return { winner: 'axis', level: 'crushing', points, breakdown };
-  if (!hasPort(s) || !hasAirfield(s)) return { winner: 'british', level: 'crushing', points, breakdown };
-  return { ...verdictOf(points), points, breakdown };
+  const outright = (winner: string, because: readonly Phrase[]): Verdict => ({
+    winner,
+    level: 'crushing',
+    points,
+    because,
+    breakdown,
+  });
+  if (hasFallen(s)) return outright('axis', [phrase('valletta-taken')]);
+  const lacking = lackingIn(s);
+  return lacking.length > 0 ? outright('british', lacking) : { ...verdictOf(points), points, breakdown };
+}
+
+/** What the Axis lacks to be judged by its points: the British win outright then. */
+function lackingIn(s: State): readonly Phrase[] {
+  return [
+    ...(hasPort(s) ? [] : [phrase('no-working-port')]),
+    ...(hasAirfield(s) ? [] : [phrase('no-airfield')]),
+  ];
 }
 
 /** How the points add up. */

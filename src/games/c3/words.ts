@@ -104,6 +104,7 @@ export const events = {
   missions: { bombardier: Bombardier, die: count(6), missions: count(6) },
   'missions-planned': { bombardier: Bombardier, missions: count(), targets: Hexes },
   bombarded: { bombardier: Bombardier, hex: Hex, dice: modified, effect: BombardmentEffect },
+  'bombarded-in-vain': { hex: Hex },
   ruined: { hex: Hex },
   disorganized: { unit: Unit },
   recovered: { unit: Unit },
@@ -115,6 +116,7 @@ export const events = {
   landed: { unit: Unit, hex: Hex },
   scattered: { unit: Unit, hex: Hex },
   drowned: { unit: Unit },
+  swam: { unit: Unit, hex: Hex },
   'drop-failed': { hex: Hex },
   'landings-planned': { units: count() },
   'landing-begun': { formation: Formation },
@@ -135,12 +137,21 @@ export const events = {
   'stayed-dispersed': { unit: Unit },
   overstacked: { hex: Hex },
   declared: { units: Units, hex: Hex },
+  'hunt-declared': { units: Units, hex: Hex },
   'shelling-planned': { side: Side, guns: count() },
   combat: { hex: Hex, attackers: Units },
+  hunted: { hex: Hex, attackers: Units },
   stood: { hex: Hex, units: Units },
+  'none-stood': { hex: Hex },
   tanks: { unit: Unit, die: modified, result: TankResult },
   round: { hex: Hex, column: CombatColumn, dice: count(12), result: CombatCode },
+  intense: { hex: Hex },
+  'intense-ignored': { hex: Hex },
+  'held-fast': { side: Side, hex: Hex },
+  'landing-failed': { hex: Hex },
+  immovable: { unit: Unit },
   'elite-used': { unit: Unit },
+  'elite-lost': { unit: Unit },
   accepted: { side: Side },
   refused: { side: Side },
   retreated: { units: Units, to: Hex },
@@ -152,14 +163,15 @@ export const events = {
   ended: {},
 } as const;
 
-/**
- * What results really come to: those of the combat table as a stronghold or the way of the attack changes them (`Ax` is a
- * failed attack from the air or the sea), and those of the other tables where they take effect.
- */
-export const CombatEffect = named(
-  'combat-effect',
-  '3/- 2/- 1/- 2Ar/- 1Ar/- Ar/- 2Ax/- 1Ax/- Ax/- Cl/Cl -/- 1/1 1/Dr -/1 -/2 -/3 -/Dr -/1Dr -/2Dr'.split(' '),
-);
+/** What a combat comes to for one side: steps lost, going back (`R`), or the loss of everyone who is in it. */
+export const Fate = named('fate', ['-', '1', '2', '3', '4', 'R', '1R', '2R', '3R', 'lost']);
+export type Fate = ValueOf<typeof Fate>;
+/** The same as the side that is asked is told of itself and of the other. */
+const AttackersOwnFate = { ...Fate, what: 'own-attack' };
+const DefendersOwnFate = { ...Fate, what: 'own-defence' };
+const AttackersFate = { ...Fate, what: 'their-attack' };
+const DefendersFate = { ...Fate, what: 'their-defence' };
+/** What the results of other tables come to where they take effect. */
 export const BombardmentHit = named('bombardment-hit', ['none', 'D', '1', 'D1', '*', 'D*', '1*', 'D1*']);
 export const DropEffect = named('drop-effect', 'guns 0/0 0/1 0/2 1/0 1/1 1/2 2/0 2/1'.split(' '));
 export const LandingEffect = named('landing-effect', ['0', '0D', '1D', 'lost']);
@@ -216,8 +228,18 @@ export const phrases = {
   'if-not-cleared': {},
   'attackers-eliminated': {},
   'losses-if-accepted': {},
-  'attack-means': { effect: { ...CombatEffect, what: 'attack-effect' } },
-  'defence-means': { effect: { ...CombatEffect, what: 'defence-effect' } },
+  'nothing-happens': {},
+  'attacker-may-fight-on': {},
+  'defender-may-fight-on': {},
+  'attack-costs-you': { ours: AttackersOwnFate },
+  'attack-costs-them': { theirs: DefendersFate },
+  'attack-costs-both': { ours: AttackersOwnFate, theirs: DefendersFate },
+  'defence-costs-you': { ours: DefendersOwnFate },
+  'defence-costs-them': { theirs: AttackersFate },
+  'defence-costs-both': { ours: DefendersOwnFate, theirs: AttackersFate },
+  'attackers-lost-in-retreat': {},
+  'defenders-lost-in-retreat': {},
+  'these-units': { units: Units },
   // Tank combat.
   'tank-factor': {},
   'enemy-tank-factor': {},
@@ -233,10 +255,15 @@ export const phrases = {
   'units-left-out': {},
   'units-withheld': {},
   'choice-of-other-side': {},
+  bombardments: {},
+  'bombardments-before': {},
+  'drops-before': {},
+  'landings-before': {},
   // Movement.
   'movement-points': {},
   left: {},
   'strategic-movement': {},
+  'always-one-hex': {},
   yes: {},
   'turn-modifier': {},
   regroups: {},
@@ -268,11 +295,15 @@ export const phrases = {
   'second-wave': {},
   'steps-lost': { steps: count() },
   'steps-lost-disorganized': { steps: count() },
+  'unit-lost': {},
   'landing-means': { effect: LandingEffect },
   // How the points add up.
   'hexes-held': {},
   'prized-steps-lost': {},
   'other-steps-lost': {},
+  'valletta-taken': {},
+  'no-working-port': {},
+  'no-airfield': {},
 } as const;
 export const phrase = phrasesOf(phrases);
 

@@ -99,12 +99,12 @@ describe('what plans may lead to', () => {
       units: { 'stug-1': 'air-sicily' },
     });
     play(state, 'lead g1');
-    // W-6: a submarine (6) and MAS (4, 5 one Hit, 6 two); W-7: MAS.
-    const none = (5 / 6) * (1 / 2) * (1 / 2);
+    // W-6: MAS (4, 5 one Hit, 6 two), and a submarine that does nothing to warships; W-7: MAS.
+    const none = (1 / 2) * (1 / 2);
     expect(chance(state, 'go w-7', '0 torpedo')).toBeCloseTo(none, 9);
-    expect(chance(state, 'go w-6', '2 torpedo')).toBeCloseTo((5 / 6) * (1 / 6) + (1 / 6) * (2 / 6), 9);
+    expect(chance(state, 'go w-6', '2 torpedo')).toBeCloseTo(1 / 6, 9);
     expect(preview(state, 'go w-7').outcomes.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(1, 9);
-    expect(chance(state, 'go w-4', '1 torpedo')).toBeCloseTo(1 / 6, 9);
+    expect(chance(state, 'go w-4', '0 torpedo')).toBeCloseTo(1, 9);
     const day = at('allied-movement', {
       groups: { g1: ['w-6', 'force-k'] },
       units: { 'stug-1': 'air-sicily' },

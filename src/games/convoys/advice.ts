@@ -2,7 +2,6 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
 import type { Destination } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { isNear } from './carriers.ts';
 import {
   ALLIED,
   AXIS,
@@ -25,6 +24,7 @@ import {
   POSITIONS,
   Spot,
 } from './map.ts';
+import { isNear } from './near.ts';
 import { reachOfShip } from './sailing.ts';
 import { isAtSea, isHit, isInGroup, isOnChart, placeOf, type State, strikesOf } from './state.ts';
 import { isVisible } from './view.ts';

@@ -85,6 +85,7 @@ steps(replacement, {
   choose: {
     rule: 'convoys/axis-replacements',
     draft: true,
+    anyOrder: ['replace'],
     by: () => AXIS,
     options: (s, _, options) => {
       for (const unit of AXIS_UNITS) if (!barToReplace(s, unit)) options.add(verbs.id.replace, unit);
@@ -106,13 +107,13 @@ steps(replacement, {
 });
 
 function barToReplace(s: State, unit: Unit): string | undefined {
-  if (sideOf(unit) !== AXIS) return 'convoys/axis-replacements';
+  if (sideOf(unit) !== AXIS) return 'convoys/allied-replacements.8';
   if (placeOf(s, unit) !== LOST || cell(s.replaced, unit) > 0) return 'convoys/axis-replacements.8';
   const kind = replacedAs(unit);
   if (kind === undefined) return 'convoys/sunk.3';
   const taken = AXIS_UNITS.filter((one) => cell(s.replaced, one) > 0 && replacedAs(one) === kind).length;
   const replaced = replacements.find((one) => one.kind === kind);
-  if (replaced === undefined) return 'convoys/axis-replacements';
+  if (replaced === undefined) return 'convoys/sunk.3';
   const { season = s.season, count, rule } = replaced;
   return season === s.season && taken < count ? undefined : rule;
 }

@@ -1,6 +1,7 @@
 import { optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { barOfAbsence } from './absence.ts';
 import { seasonCalled } from './calendar.ts';
 import { SUPPLY } from './charts.ts';
 import { ALLIED, FORCE_K, SWORDFISH, Unit } from './counters.ts';
@@ -10,9 +11,11 @@ import {
   areSwordfishOnMalta,
   isFirstSeason,
   isForceKBased,
+  type Place,
   POOL,
   placeOf,
   type State,
+  startOf,
   swordfishOnMalta,
 } from './state.ts';
 import { supplied } from './tracks.ts';
@@ -63,11 +66,19 @@ steps(basing, {
 
 function barToPick(s: State, unit: Unit): string | undefined {
   if (!FORCES.includes(unit)) return 'convoys/malta-consumption.8';
-  if (placeOf(s, unit) !== POOL)
-    return isFirstSeason(s) ? 'convoys/axis-start-1940.8' : 'convoys/malta-consumption.9';
+  const place = placeOf(s, unit);
+  // Whoever has come back or arrived waits in the reserve; one that is based already is not based again.
+  if (place !== POOL) return barOfAbsence(s, unit) ?? barToMove(s, place);
   const onMalta = barToPut(s, unit, unit === FORCE_K ? MALTA : MALTA_FIELDS);
   if (onMalta === undefined || unit === FORCE_K) return onMalta;
   return barToPut(s, unit, CRETE) === undefined ? undefined : onMalta;
+}
+
+/** The squadron of the first set-up stays where it is; otherwise it has just been placed. */
+function barToMove(s: State, place: Place): string {
+  return place === CRETE && isFirstSeason(s) && startOf(s).placed.length > 0
+    ? 'convoys/axis-start-1940.8'
+    : 'convoys/malta-consumption.8';
 }
 
 function barToPut(s: State, unit: Unit, place: Spot): string | undefined {

@@ -2,8 +2,9 @@ import { cell } from '../../engine/arrays.ts';
 import { type Forecast, facesWith, type Outcome } from '../../engine/forecast.ts';
 import { count, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { barOfAbsence } from './absence.ts';
 import { carrierStrikes } from './carriers.ts';
-import { chanceOf, chanceOfHit, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './charts.ts';
+import { effectOf, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './charts.ts';
 import {
   ALLIED,
   AXIS,
@@ -11,6 +12,7 @@ import {
   forcesOf,
   hasGuns,
   ITALIAN_SHIPS,
+  isBattleship,
   isCruiser,
   isShip,
   Ship,
@@ -22,6 +24,7 @@ import {
 import { starCounts, strikeShip, wouldSink } from './damage.ts';
 import { expose, findDummy } from './groups.ts';
 import { type Position, Spot } from './map.ts';
+import { gunfireOdds } from './odds.ts';
 import {
   type Area,
   BATTLELINE,
@@ -83,7 +86,7 @@ steps(battle, {
     }
     for (const ship of Ship.all) {
       if (!isOnScene(s, ship, place)) continue;
-      s.area[ship] = canBeScreened(s, ship) ? SCREENED : frontOf(ship);
+      s.area[ship] = areaAtFirst(s, ship);
       s.fired[ship] = 0;
     }
     play.tell('battle', { place, allied: piecesOf(s, ALLIED), italian: piecesOf(s, AXIS) });
@@ -143,11 +146,10 @@ steps(battle, {
         s.fired[gun] = 1;
         const die = play.roll('gunfire');
         const result = play.consult(seaAttackChart, die, SURFACE);
-        play.tell('shot', { unit: gun, target, die, effect: result.effect });
-        if (result.hits > 0) {
-          const star = result.star && starCounts('gun', gun, target);
-          strikeShip(s, target, { weapon: 'gun', star }, play);
-        }
+        const star = result.star && starCounts('gun', gun, target);
+        const effect = effectOf(result.hits, undefined, star && !wouldSink(s, target, 'gun'));
+        play.tell('shot', { unit: gun, target, die, effect });
+        if (result.hits > 0) strikeShip(s, target, { weapon: 'gun', star }, play);
         return play.go('turn', { gun: NONE, firing: nextToFire(s, firing) });
       },
     },
@@ -199,8 +201,7 @@ steps(deployment, {
       ready: (_, __, play) => play.done(),
     },
     bars: {
-      forward: (s, { side }, unit) =>
-        isShip(unit) && screenedOf(s, side).includes(unit) ? undefined : 'convoys/battle-board.7',
+      forward: (s, { side }, unit) => barToForward(s, side, unit),
     },
   },
 });
@@ -225,8 +226,7 @@ steps(retirement, {
       ready: (_, __, play) => play.done(),
     },
     bars: {
-      rear: (s, { side }, unit) =>
-        isShip(unit) && damagedAhead(s, side).includes(unit) ? undefined : 'convoys/battle-board.9',
+      rear: (s, { side }, unit) => barToRear(s, side, unit),
     },
   },
 });
@@ -244,7 +244,12 @@ function frontOf(ship: Ship): Area {
   return isCruiser(ship) ? SCREEN : BATTLELINE;
 }
 
-function isOnScene(s: State, ship: Ship, place: Spot): boolean {
+/** Where a ship stands before anybody is brought forward. */
+export function areaAtFirst(s: State, ship: Ship): Area {
+  return canBeScreened(s, ship) ? SCREENED : frontOf(ship);
+}
+
+export function isOnScene(s: State, ship: Ship, place: Spot): boolean {
   return placeOf(s, ship) === place && (sideOf(ship) === AXIS || isInGroup(s, ship));
 }
 
@@ -254,6 +259,19 @@ function screenedOf(s: State, side: Side): Ship[] {
 
 function damagedAhead(s: State, side: Side): Ship[] {
   return piecesOf(s, side).filter((ship) => isHit(s, ship) && cell(s.area, ship) !== SCREENED);
+}
+
+/** Only those who may stand in the rear are asked for; all others stand where they belong. */
+function barToForward(s: State, side: Side, unit: Unit): string | undefined {
+  if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
+  return screenedOf(s, side).includes(unit) ? undefined : 'convoys/battle-board.7';
+}
+
+function barToRear(s: State, side: Side, unit: Unit): string | undefined {
+  if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
+  if (damagedAhead(s, side).includes(unit)) return undefined;
+  if (cell(s.area, unit) === SCREENED) return 'convoys/battle-board.10';
+  return hasGuns(unit) ? 'convoys/battle-board.9' : 'convoys/battle-board.5';
 }
 
 function isAnyoneArmed(s: State, side: Side): boolean {
@@ -276,21 +294,28 @@ function nextToFire(s: State, firing: Side): Side {
 }
 
 function barToFire(s: State, side: Side, unit: Unit): string | undefined {
-  if (!isShip(unit) || sideOf(unit) !== side || !isOnBoard(s, unit)) return 'convoys/naval-combat-day.11';
+  if (sideOf(unit) !== side) return 'convoys/naval-combat-day.11';
+  if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
   if (!hasGuns(unit)) return 'convoys/naval-combat-day.7';
   if (isHit(s, unit)) return 'convoys/hit-ship-effects.1';
   return cell(s.fired, unit) > 0 ? 'convoys/naval-combat-day.7' : undefined;
 }
 
 function barToTarget(s: State, gun: Ship, target: Unit): string | undefined {
-  if (!isShip(target) || !isOnBoard(s, target) || sideOf(target) === sideOf(gun))
-    return 'convoys/target-selection.4';
+  if (sideOf(target) === sideOf(gun)) return 'convoys/target-selection.4';
+  if (!isShip(target) || !isOnBoard(s, target)) return barToTakePart(s, target);
   const area = cell(s.area, target);
   const enemies = piecesOf(s, sideOf(target));
   if (area === SCREENED)
     return enemies.some((ship) => cell(s.area, ship) !== SCREENED) ? screeningRule(s, gun) : undefined;
   const screened = s.phase === DAY && enemies.some((ship) => cell(s.area, ship) === SCREEN);
-  return isCruiser(gun) && area === BATTLELINE && screened ? 'convoys/naval-combat-targets.1' : undefined;
+  // Freighters and carriers in the Battleline are no battleships: the Screen does not cover them.
+  return isCruiser(gun) && isBattleship(target) && screened ? 'convoys/naval-combat-targets.1' : undefined;
+}
+
+/** Whoever is not in the position has no part in its battle. */
+function barToTakePart(s: State, unit: Unit): string {
+  return barOfAbsence(s, unit) ?? 'convoys/battle-board.1';
 }
 
 function screeningRule(s: State, gun: Ship): string {
@@ -299,14 +324,13 @@ function screeningRule(s: State, gun: Ship): string {
 }
 
 function gunfireForecast(s: State, gun: Ship, target: Ship): Forecast {
-  const chance = chanceOfHit(SURFACE);
+  const { sunk, hit } = gunfireOdds(s, gun, target);
   const certain = wouldSink(s, target, 'gun');
-  const star = starCounts('gun', gun, target) ? chanceOf(STAR_PERCENT) : 0;
-  const sunk = certain ? chance : chance * star;
+  const star = starCounts('gun', gun, target);
   const outcomes: readonly Outcome[] = [
     { text: phrase('sunk'), chance: sunk, meaning: phrase('sunk-means'), tone: 'good' },
-    { text: phrase('hit'), chance: chance - sunk, meaning: phrase('hit-means'), tone: 'good' },
-    { text: phrase('missed'), chance: 1 - chance, meaning: phrase('missed-means'), tone: 'even' },
+    { text: phrase('hit'), chance: hit, meaning: phrase('hit-means'), tone: 'good' },
+    { text: phrase('missed'), chance: 1 - sunk - hit, meaning: phrase('missed-means'), tone: 'even' },
   ];
   return {
     title: phrase('fires-at', { unit: gun, target }),
@@ -316,7 +340,7 @@ function gunfireForecast(s: State, gun: Ship, target: Ship): Forecast {
         what: phrase('hit-sinks'),
         value: certain
           ? phrase('always')
-          : star > 0
+          : star
             ? phrase('with-percent', { percent: STAR_PERCENT })
             : phrase('never'),
         rule: 'convoys/hit-star',

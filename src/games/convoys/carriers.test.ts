@@ -53,7 +53,7 @@ describe('carriers by day', () => {
       play(state, 'launch ark-royal');
       play(state, 'attack cruiser-div-1', { rolls: [die, 6] });
     }
-    expect(bar(state, 'launch ark-royal')).toBe('convoys/carrier-air-strikes.9');
+    expect(bar(state, 'launch ark-royal')).toBe('convoys/carrier-air-strikes.8');
     expect(options(state)).toEqual(['end']);
   });
 
@@ -68,7 +68,7 @@ describe('carriers by day', () => {
       for (const ship of carriers) {
         play(state, `launch ${ship}`);
         play(state, 'attack cruiser-div-1', { rolls: [1, 6] });
-        expect(bar(state, `launch ${ship}`)).toBe('convoys/carrier-air-strikes.9');
+        expect(bar(state, `launch ${ship}`)).toBe('convoys/carrier-air-strikes.8');
       }
       expect(options(state)).toEqual(['end']);
     },
@@ -183,7 +183,7 @@ describe('carriers by day', () => {
     expect(unit(state, 'stug-1').at).toBe('lost');
     play(state, ['end', 'launch ark-royal']);
     play(state, 'attack cruiser-div-1', { rolls: [1, 6] });
-    expect(bar(state, 'launch ark-royal')).toBe('convoys/carrier-air-strikes.9');
+    expect(bar(state, 'launch ark-royal')).toBe('convoys/carrier-air-strikes.8');
   });
 
   clause('convoys/carrier-air-strikes.11', 'a committed carrier that is Hit does not launch', () => {
@@ -210,9 +210,9 @@ describe('carriers by day', () => {
 describe('the night raid on Taranto', () => {
   const fleet = { littorio: 'taranto', 'cruiser-div-7': 'taranto', 'cesare-cavour': 'taranto' };
 
-  /** At the end of Italian movement in a night turn. */
+  /** After Italian movement in a night turn. */
   function night(groups: Setting['groups'] = { g1: ['e-4', 'illustrious'] }, setting: Setting = {}): State {
-    return at('carriers-commit', {
+    return at('carrier-strikes', {
       phase: 'night',
       ...setting,
       groups,
@@ -254,7 +254,10 @@ describe('the night raid on Taranto', () => {
       // The question says nothing about what is there; the raid needs a carrier.
       const far = night({ g1: ['e-2', 'illustrious'], g2: ['e-3', 'warspite', 'argus'] });
       expect(options(far)).toEqual(['decline']);
-      expect(bar(far, 'raid')).toBe('convoys/taranto-raid.3');
+      // Argus is there and has no strikes; a battleship is none of those who could.
+      expect(bar(far, 'raid')).toBe('convoys/carrier-air-strikes.4');
+      const none = night({ g1: ['e-2', 'illustrious'], g2: ['e-3', 'warspite'] });
+      expect(bar(none, 'raid')).toBe('convoys/taranto-raid.3');
       const both = night({ g1: ['e-2', 'illustrious'], g2: ['e-3', 'eagle'] });
       play(both, 'raid');
       expect(options(both)).toEqual(['launch eagle', 'end']);
@@ -351,5 +354,6 @@ describe('the night raid on Taranto', () => {
       { units: { eagle: { at: 'e-4', group: 'g1', hit: true } } },
     );
     expect(options(alone)).toEqual(['decline']);
+    expect(bar(alone, 'raid')).toBe('convoys/hit-ship-effects.2');
   });
 });

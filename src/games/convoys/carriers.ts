@@ -4,6 +4,7 @@ import { given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { isAnyAt } from '../../engine/stacks.ts';
+import { barOfAbsence } from './absence.ts';
 import { FLAK, RAID_HITS } from './charts.ts';
 import {
   ALLIED,
@@ -20,25 +21,25 @@ import {
 } from './counters.ts';
 import { derived } from './derived.ts';
 import { remember, spotOf } from './groups.ts';
-import { areaTouching, distance, RAID_POSITIONS, Spot, TARANTO } from './map.ts';
+import { RAID_POSITIONS, Spot, TARANTO } from './map.ts';
 import { alliedStrike } from './missions.ts';
+import { isNear, isTargetNear } from './near.ts';
 import {
   DAY,
+  groupsAt,
   holdsGroup,
   isAtSea,
-  isAtSeaArea,
+  isExposed,
   isHit,
   isInGroup,
-  isOnChart,
-  isPosition,
   NIGHT,
-  type Place,
   placeOf,
   type State,
   startOf,
   strikesOf,
 } from './state.ts';
-import { addAttacks, carryOutStrike, eitherWay, type Strike, strikeForecast } from './strike.ts';
+import { addAttacks, carryOutStrike, eitherWay, type Strike } from './strike.ts';
+import { strikeForecast } from './strike-forecast.ts';
 import { type Rolling, steps, verbs } from './words.ts';
 
 /** Carriers: committed in secret, launched after the land-based strikes, once by night against Taranto. */
@@ -50,6 +51,7 @@ steps(commitment, {
   commit: {
     rule: 'convoys/carrier-air-strikes.8',
     draft: true,
+    anyOrder: ['commit'],
     by: () => ALLIED,
     options: (s, _, options) => {
       for (const ship of CARRIERS) if (!barToCommit(s, ship)) options.add(verbs.id.commit, ship);
@@ -199,29 +201,26 @@ function mayCarriersStrike(s: State): boolean {
   return targets.some((ship) => held.some((place) => isNear(place, placeOf(s, ship))));
 }
 
-/** The same position, the next one, or an At Sea area that touches it. */
-export function isNear(position: Place, target: Place): boolean {
-  if (!isOnChart(position)) return false;
-  if (isAtSeaArea(target)) return areaTouching(position) === target;
-  return isPosition(target) && distance(position, target) <= 1;
-}
-
 function barToCommit(s: State, unit: Unit): string | undefined {
   if (!isShip(unit) || !isCarrier(unit)) return 'convoys/carrier-air-strikes.8';
   const bar = barToFlyOff(s, unit);
   if (bar !== undefined) return bar;
-  if (cell(s.committed, unit) >= strikesOf(s, unit))
-    return unit === ARK_ROYAL ? 'convoys/carrier-air-strikes.1' : 'convoys/carrier-air-strikes.2';
-  return isTargetInReach(s, unit) ? undefined : 'convoys/carrier-air-strikes.7';
+  if (cell(s.committed, unit) >= strikesOf(s, unit)) return ruleOfStrikes(unit);
+  return isTargetNear(s, placeOf(s, unit)) ? undefined : 'convoys/carrier-air-strikes.7';
 }
 
-/** Whether some Italian ship at sea is near a carrier. */
-export function isTargetInReach(s: State, carrier: Ship): boolean {
-  return ITALIAN_SHIPS.some((ship) => isAtSea(s, ship) && isNear(placeOf(s, carrier), placeOf(s, ship)));
+/** How many strikes a carrier has. */
+function ruleOfStrikes(carrier: Ship): string {
+  if (carrier === ARK_ROYAL) return 'convoys/carrier-air-strikes.1';
+  return counterOf(carrier).id === 'formidable'
+    ? 'convoys/carrier-air-strikes.6'
+    : 'convoys/carrier-air-strikes.2';
 }
 
 /** Carriers that cannot fly off anything: in port, Hit, Argus, or with no aircraft left. */
 function barToFlyOff(s: State, ship: Ship): string | undefined {
+  const absent = barOfAbsence(s, ship);
+  if (absent !== undefined) return absent;
   if (!isInGroup(s, ship)) return 'convoys/carrier-air-strikes.12';
   if (isHit(s, ship)) return 'convoys/hit-ship-effects.2';
   if (counterOf(ship).airStrikes === 0) return 'convoys/carrier-air-strikes.4';
@@ -230,31 +229,38 @@ function barToFlyOff(s: State, ship: Ship): string | undefined {
 
 /** `battle` is its position, or none in the step of the turn. */
 function barToLaunch(s: State, battle: Spot | typeof NONE, unit: Unit): string | undefined {
-  if (!isShip(unit) || !isCarrier(unit)) return 'convoys/carrier-air-strikes';
+  if (!isShip(unit) || !isCarrier(unit)) return barOfAbsence(s, unit) ?? 'convoys/carrier-air-strikes.7';
   const bar = barToFlyOff(s, unit);
   if (bar !== undefined) return bar;
   if (battle !== NONE && placeOf(s, unit) !== battle) return 'convoys/battle-carrier-strikes.7';
   if (cell(s.ready, unit) === 0)
-    return battle === NONE ? 'convoys/carrier-air-strikes.9' : 'convoys/battle-carrier-strikes.7';
+    return battle === NONE ? ruleOfCommitment(s, unit) : 'convoys/battle-carrier-strikes.7';
   const reached = ITALIAN_SHIPS.some((target) => !barToReach(s, unit, battle, target));
   return reached ? undefined : 'convoys/carrier-air-strikes.7';
 }
 
+/** All that was committed is launched, or nothing was committed. */
+function ruleOfCommitment(s: State, carrier: Ship): string {
+  return cell(s.committed, carrier) > 0 ? 'convoys/carrier-air-strikes.8' : 'convoys/carrier-air-strikes.9';
+}
+
 function barToReach(s: State, unit: Unit, battle: Spot | typeof NONE, target: Unit): string | undefined {
   if (!isItalianShip(target)) return 'convoys/carrier-air-strikes.7';
+  const absent = barOfAbsence(s, target);
+  if (absent !== undefined) return absent;
   if (battle !== NONE) return placeOf(s, target) === battle ? undefined : 'convoys/battle-carrier-strikes.8';
   return isAtSea(s, target) && isNear(placeOf(s, unit), placeOf(s, target))
     ? undefined
     : 'convoys/carrier-air-strikes.7';
 }
 
-/** A launch shows that the carrier is there, and no more. */
+/** A launch shows that the carrier is there, and no more: its counter only where there is no other it could be under. */
 function showLaunch(s: State, ship: Ship, play: Rolling): void {
-  const group = given(cell(s.group, ship));
-  const place = spotOf(s, group);
+  const place = spotOf(s, given(cell(s.group, ship)));
   s.ready[ship] = cell(s.ready, ship) - 1;
   play.disclose('launch');
-  remember(s, ship, place, group);
+  const [only = NONE, ...others] = groupsAt(s, place).filter((group) => !isExposed(s, group));
+  remember(s, ship, place, others.length === 0 ? only : NONE);
   play.tell('launched', { unit: ship, place });
 }
 
@@ -264,22 +270,30 @@ function mayRaid(s: State): boolean {
   return RAID_POSITIONS.some((place) => holdsGroup(s, place)) && isAnyAt(s.place, ITALIAN_SHIPS, TARANTO);
 }
 
+/** If no carrier can, it is for want of one there, or for what keeps that one from flying. */
 function barToRaid(s: State): string | undefined {
-  return CARRIERS.some((ship) => !barToRaidWith(s, ship)) ? undefined : 'convoys/taranto-raid.3';
+  const there = CARRIERS.filter((ship) => isInGroup(s, ship) && isOffTaranto(s, ship));
+  const bars = there.map((ship) => barToRaidWith(s, ship));
+  return bars.includes(undefined) ? undefined : (bars[0] ?? 'convoys/taranto-raid.3');
+}
+
+function isOffTaranto(s: State, ship: Ship): boolean {
+  return RAID_POSITIONS.some((place) => place === placeOf(s, ship));
 }
 
 function barToRaidWith(s: State, unit: Unit): string | undefined {
   if (!isShip(unit) || !isCarrier(unit)) return 'convoys/taranto-raid.3';
   const bar = barToFlyOff(s, unit);
   if (bar !== undefined) return bar;
-  if (!RAID_POSITIONS.some((place) => place === placeOf(s, unit))) return 'convoys/taranto-raid.3';
+  if (!isOffTaranto(s, unit)) return 'convoys/taranto-raid.3';
   return cell(s.ready, unit) === 0 && s.raided > 0 ? 'convoys/taranto-raid.6' : undefined;
 }
 
 function barToRaidOn(s: State, unit: Unit): string | undefined {
-  return isShip(unit) && placeOf(s, unit) === TARANTO ? undefined : 'convoys/taranto-raid.7';
+  if (isShip(unit) && placeOf(s, unit) === TARANTO) return undefined;
+  return barOfAbsence(s, unit) ?? 'convoys/taranto-raid.7';
 }
 
-function raidStrike(unit: Unit, target: Unit, intensified: boolean): Strike {
+export function raidStrike(unit: Unit, target: Unit, intensified: boolean): Strike {
   return { unit, target: shipOf(target), intensified, factors: FLAK.taranto, hits: RAID_HITS };
 }

@@ -177,13 +177,17 @@ export function chanceOf(percent: number): number {
   return (FACES + 1 - lowestFace(percent)) / FACES;
 }
 
-/** All results that an attack can have, as they are printed: `hit*`, `hit`, `hit16`, `0hit*`, or nothing. */
+/** All results that an attack can have, as they are printed: `hit*`, `hit`, `hit16`, `0hit*`, or nothing; and doubled. */
 export const PrintedEffect = named('effect', [
-  ...new Set(tables.attackResults.flatMap(({ cells }) => Object.values(cells).map(printed))),
+  ...new Set([
+    ...tables.attackResults.flatMap(({ cells }) => Object.values(cells).map(printed)),
+    ...Object.values(tables.hitIfDoubling.map).map(chancesName),
+  ]),
 ]);
 export type PrintedEffect = ValueOf<typeof PrintedEffect>;
 export const NO_EFFECT = numberOf(PrintedEffect, '-');
 export const A_HIT = numberOf(PrintedEffect, 'hit');
+const A_GRAVE_HIT = numberOf(PrintedEffect, 'hit*');
 
 /** What an attack comes to. */
 export interface AttackResult {
@@ -194,6 +198,13 @@ export interface AttackResult {
   readonly star: boolean;
   /** A further chance that has to be taken. */
   readonly percent: number | undefined;
+}
+
+/** What a result comes to in one case: the chance that it leaves, and a star only where it is rolled for. */
+export function effectOf(hits: number, percent: number | undefined, star: boolean): PrintedEffect {
+  if (hits === 0) return NO_EFFECT;
+  if (percent !== undefined) return numberOf(PrintedEffect, chancesName(percent));
+  return star ? A_GRAVE_HIT : A_HIT;
 }
 
 /** Column A of the table, for aircraft: by the die with what is added to it. */
@@ -313,6 +324,11 @@ function attackResult(cell: z.infer<typeof cellSchema>): AttackResult {
   const { result, star, percent, day, night } = cell;
   const hits = result === 'none' ? 0 : (day ?? 1);
   return { effect: numberOf(PrintedEffect, printed(cell)), hits, hitsAtNight: night ?? hits, star, percent };
+}
+
+/** A chance that is certain is a Hit. */
+function chancesName(percent: number): string {
+  return chanceOf(percent) === 1 ? 'hit' : `hit${percent}`;
 }
 
 function printed({ result, star, percent, day }: z.infer<typeof cellSchema>): string {

@@ -220,6 +220,11 @@ export function isCarrier(ship: Ship): boolean {
   return counterOf(ship).kind === 'carrier';
 }
 
+/** Single battleships, battle cruisers and battleship pairs. */
+export function isBattleship(ship: Ship): boolean {
+  return counterOf(ship).guns === 'battleship';
+}
+
 export function isCruiser(ship: Ship): boolean {
   return counterOf(ship).kind === 'cruiser-group';
 }

@@ -69,11 +69,12 @@ export function sink(s: State, ship: Ship, play: Telling): void {
 /** A Hit ship is out for a die of seasons, counted from the next. */
 export function repair(s: State, ship: Ship, play: Rolling): void {
   const die = play.roll('repair');
+  const told = isAtSea(s, ship) ? 'sent-home' : 'under-repair';
   takeFromGroup(s, ship);
   leaveTable(s, ship, REPAIR);
   const season = seasonOfReturn(s.season, die);
   s.returns[ship] = season;
-  play.tell('sent-home', { unit: ship, season });
+  play.tell(told, { unit: ship, season });
 }
 
 /** Takes a ship off the chart and the Battle Board. */

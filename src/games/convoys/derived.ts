@@ -1,6 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { derivedFrom } from '../../engine/derived.ts';
 import { Muster } from './forces.ts';
+import { AxisKnowledge } from './known.ts';
 import type { Position } from './map.ts';
 import { Group, isPosition, type State } from './state.ts';
 
@@ -9,6 +10,7 @@ class Derived {
   readonly #state: State;
   #muster: Muster | undefined;
   #held: readonly Position[] | undefined;
+  #axisKnowledge: AxisKnowledge | undefined;
 
   constructor(s: State) {
     this.#state = s;
@@ -24,6 +26,12 @@ class Derived {
   get held(): readonly Position[] {
     this.#held ??= heldPositions(this.#state);
     return this.#held;
+  }
+
+  /** What the Axis can know of the groups at sea. */
+  get axisKnowledge(): AxisKnowledge {
+    this.#axisKnowledge ??= new AxisKnowledge(this.#state);
+    return this.#axisKnowledge;
   }
 }
 

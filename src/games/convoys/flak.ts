@@ -37,11 +37,16 @@ export function mayBeSupported(s: State, group: Group): boolean {
   return false;
 }
 
-function isSupported(s: State, group: Group): boolean {
+/** By Malta or by another group, counted as it is or as somebody knows it. */
+export function isSupported(
+  s: State,
+  group: Group,
+  factorsIn: (s: State, other: Group) => number = ownFactors,
+): boolean {
   const place = spotOf(s, group);
   if (distance(place, MALTA) === 1 && factorsOfMalta(s) >= FLAK.supporting) return true;
   for (const other of Group.all)
-    if (other !== group && isNearBy(s, other, place) && ownFactors(s, other) >= FLAK.supporting) return true;
+    if (other !== group && isNearBy(s, other, place) && factorsIn(s, other) >= FLAK.supporting) return true;
   return false;
 }
 

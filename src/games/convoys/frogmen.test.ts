@@ -108,7 +108,7 @@ describe('frogmen', () => {
   clause('convoys/frogmen.9', 'a Hit ship is out at once, for a die of seasons', () => {
     const state = night();
     const seen = raid(state, 'alexandria', ['valiant', 'barham', 'eagle'], [4, 3, 4, 1, 3]);
-    expect(told(seen, 'sent-home', 'season')).toEqual(['later', 'summer-1942']);
+    expect(told(seen, 'under-repair', 'season')).toEqual(['later', 'summer-1942']);
     expect(unit(state, 'valiant')).toMatchObject({ at: 'repair', returns: 'later' });
     expect(unit(state, 'barham')).toMatchObject({ at: 'repair', returns: 'summer-1942' });
     expect(unit(state, 'eagle').at).toBe('alexandria');

@@ -1,8 +1,9 @@
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { barOfAbsence } from './absence.ts';
 import { seasonCalled } from './calendar.ts';
-import { chanceOf, FROGMEN, succeeds } from './charts.ts';
+import { A_HIT, chanceOf, FROGMEN, NO_EFFECT, succeeds } from './charts.ts';
 import { AXIS, forcesOf, isShip, type Ship, shipOf, type Unit } from './counters.ts';
 import { repair } from './damage.ts';
 import { ALLIED_BASES, Spot } from './map.ts';
@@ -60,8 +61,9 @@ steps(frogmen, {
     play.tell('frogmen-used', { place: given(place) });
     for (const ship of targets.map(shipOf)) {
       const die = play.roll('frogmen');
-      play.tell('frogmen-attack', { unit: ship, die });
-      if (succeeds(die, FROGMEN.hitPercent)) repair(s, ship, play);
+      const hit = succeeds(die, FROGMEN.hitPercent);
+      play.tell('frogmen-attack', { unit: ship, die, effect: hit ? A_HIT : NO_EFFECT });
+      if (hit) repair(s, ship, play);
     }
     return play.done();
   },
@@ -75,7 +77,7 @@ function barToSend(s: State, base: Spot): string | undefined {
 }
 
 function barToMine(s: State, place: Spot, targets: readonly Unit[], unit: Unit): string | undefined {
-  if (!isShip(unit) || placeOf(s, unit) !== place) return 'convoys/frogmen.6';
+  if (!isShip(unit) || placeOf(s, unit) !== place) return barOfAbsence(s, unit) ?? 'convoys/frogmen.6';
   return targets.includes(unit) ? 'convoys/frogmen.4' : undefined;
 }
 

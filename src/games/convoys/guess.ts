@@ -1,11 +1,12 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { given, NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
-import { ARK_ROYAL, DUMMIES, FORCE_K, isWarship, type Ship } from './counters.ts';
+import { ARK_ROYAL, DUMMIES, FORCE_K, isCarrier, isWarship, type Ship } from './counters.ts';
 import { isTracked, settleAtSea } from './groups.ts';
 import { ALEXANDRIA, Base, GIBRALTAR, isWestern, MALTA, type Spot } from './map.ts';
 import {
   Group,
+  groupsAt,
   isDummy,
   isExposed,
   isFromGibraltar,
@@ -23,8 +24,10 @@ export function dealHidden(s: State, hidden: readonly Ship[], random: Random): v
   if (hidden.length === 0 && !Group.all.some((group) => isBlank(s, group))) return;
   const followed = hidden.filter((ship) => isFollowed(s, ship));
   for (const ship of followed) enterGroup(s, ship, given(cell(s.seenIn, ship)));
+  const launched = hidden.filter((ship) => !followed.includes(ship) && hasLaunched(s, ship));
+  for (const ship of launched) enterGroup(s, ship, random.pick(countersFor(s, ship)));
   const free = shuffled(
-    hidden.filter((ship) => !followed.includes(ship)),
+    hidden.filter((ship) => !(followed.includes(ship) || launched.includes(ship))),
     random,
   );
   const blanks = shuffled(
@@ -65,6 +68,22 @@ export function isFollowed(s: State, ship: Ship): boolean {
   const group = cell(s.seenIn, ship);
   if (group === NONE || !isTracked(s, ship) || isDummy(s, group) || isExposed(s, group)) return false;
   return couldBeAt(s, ship, cell(s.groupAt, group));
+}
+
+/**
+ * Whether a carrier has launched in this turn and nobody can tell from which counter: it is under one of those that lie
+ * there. Whoever else was seen lies open, is Hit, or has been followed.
+ */
+export function hasLaunched(s: State, ship: Ship): boolean {
+  if (!isCarrier(ship) || isHit(s, ship) || cell(s.seenTurn, ship) !== s.turn) return false;
+  return cell(s.seenIn, ship) === NONE && countersFor(s, ship).length > 0;
+}
+
+/** The concealed counters in the place where a ship was seen. */
+function countersFor(s: State, ship: Ship): Group[] {
+  const place = cell(s.seenAt, ship);
+  if (place === NONE || !isPosition(place)) return [];
+  return groupsAt(s, place).filter((group) => !isDummy(s, group) && !isExposed(s, group));
 }
 
 /** A concealed group of which nothing has been said yet. */

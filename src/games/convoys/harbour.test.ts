@@ -180,7 +180,7 @@ describe('the end of the season', () => {
     bomb(sunk, 'stug-1', 'eagle', [5, 6]);
     play(sunk, 'end');
     expect(options(sunk)).toEqual(['leave rodney', 'stay']);
-    expect(bar(sunk, 'leave eagle')).toBe('convoys/end-of-season.2');
+    expect(bar(sunk, 'leave eagle')).toBe('convoys/sunk.1');
 
     // A round that nobody flies is none, and the season is over.
     const idle = last({ ...SHIPS, ...SICILY }, { status: 'malta-plus-2' });
@@ -265,6 +265,8 @@ describe('the end of the season', () => {
   clause('convoys/end-of-season.8', 'they go to Gibraltar or Alexandria, past the U-boats', () => {
     const early = last({ ...SHIPS, didos: 'malta', ...SICILY });
     lastRound(early);
+    // As long as nobody is to leave, nobody goes anywhere.
+    expect(bar(early, 'go gibraltar')).toBe('convoys/end-of-season.5');
     play(early, ['leave nelson']);
     expect(options(early, 'go')).toEqual(['go gibraltar', 'go alexandria']);
     expect(bar(early, 'go malta')).toBe('convoys/end-of-season.8');
@@ -291,14 +293,14 @@ describe('the end of the season', () => {
       const setting: Setting = { army: 'na-gazala', armyBefore: 'na-tobruk', forceKSunk: true };
       const state = last({ ...gone, ...hit }, setting);
       const seen = play(state, 'finish', { rolls: [2] });
-      const order = ['sent-home', 'redone', 'army-held', 'season-ended', 'season-begun'];
+      const order = ['under-repair', 'redone', 'army-held', 'season-ended', 'season-begun'];
       expect(keys(seen).filter((key) => order.includes(key))).toEqual(order);
-      expect(told(seen, 'sent-home', 'season')).toEqual(['spring-1942']);
+      expect(told(seen, 'under-repair', 'season')).toEqual(['spring-1942']);
       expect(unit(state, 'nelson')).toMatchObject({ at: 'repair', returns: 'spring-1942' });
       expect(told(seen, 'season-ended', 'box')).toEqual(['na-tobruk']);
 
       const west = last(hit, { army: 'na-west-of-tripoli', armyBefore: 'na-tripoli' });
-      expect(keys(play(west, 'finish', { rolls: [2] }))).toEqual(['sent-home', 'season-ended', 'ended']);
+      expect(keys(play(west, 'finish', { rolls: [2] }))).toEqual(['under-repair', 'season-ended', 'ended']);
     },
   );
 

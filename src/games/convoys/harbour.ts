@@ -3,6 +3,7 @@ import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
+import { barOfAbsence } from './absence.ts';
 import { retreat } from './africa.ts';
 import { chanceOf, invasionPercent, SUPPLY, succeeds } from './charts.ts';
 import {
@@ -20,8 +21,10 @@ import {
   Unit,
 } from './counters.ts';
 import { factorsOfHarbour } from './flak.ts';
-import { ALLIED_BASES, MALTA, SICILY } from './map.ts';
+import { ALLIED_BASES, MALTA, SICILY, type Spot } from './map.ts';
+import { exitOdds } from './passage.ts';
 import {
+  boxBeside,
   inPort,
   isAlliedBase,
   isInGroup,
@@ -32,9 +35,10 @@ import {
   startOf,
   TO_PORT,
 } from './state.ts';
-import { addAttacks, carryOutStrike, eitherWay, type Strike, strikeForecast } from './strike.ts';
+import { addAttacks, carryOutStrike, eitherWay, type Strike } from './strike.ts';
+import { strikeForecast } from './strike-forecast.ts';
 import { attackHomecoming } from './submarines.ts';
-import { Status, supplied } from './tracks.ts';
+import { Status, supplied, WEST_OF_TRIPOLI } from './tracks.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** Malta's harbour after the turns: strikes from Sicily, unloading, invasion, and the last strikes. */
@@ -74,7 +78,9 @@ steps(siege, {
       return play.go('next', { unit: NONE });
     }),
     bars: eitherWay((_, s, __, unit) =>
-      isShip(unit) && inPort(s, MALTA).includes(unit) ? undefined : 'convoys/harbour-strikes.2',
+      isShip(unit) && inPort(s, MALTA).includes(unit)
+        ? undefined
+        : (barOfAbsence(s, unit) ?? 'convoys/harbour-strikes.2'),
     ),
     previews: eitherWay((intensified, s, { unit }, target) =>
       strikeForecast(s, harbourStrike(s, given(unit), target, intensified)),
@@ -91,7 +97,8 @@ function harbourStrike(s: State, unit: Unit, target: Unit, intensified: boolean)
 }
 
 function barToFly(s: State, unit: Unit, busy = isHarbourBusy(s)): string | undefined {
-  if (!isAxisAir(unit) || placeOf(s, unit) !== SICILY) return 'convoys/harbour-strikes.1';
+  if (!isAxisAir(unit) || placeOf(s, unit) !== SICILY)
+    return barOfAbsence(s, unit) ?? 'convoys/harbour-strikes.1';
   if (cell(s.flown, unit) > 0) return 'convoys/harbour-strikes.5';
   return busy ? undefined : 'convoys/harbour-strikes.2';
 }
@@ -160,13 +167,18 @@ function percentNow(s: State): number | undefined {
 
 function invasionForecast(s: State): Forecast {
   const chance = chanceOf(percentNow(s) ?? 0);
+  const box = boxBeside(s, s.army, -1);
+  const price = phrase(box === WEST_OF_TRIPOLI ? 'malta-holds-out-means' : 'malta-holds-means');
   return {
     title: phrase('invasion'),
     rule: 'convoys/malta-invasion',
-    facts: [{ what: phrase('malta-status'), value: phrase('status', { status: s.status }) }],
+    facts: [
+      { what: phrase('malta-status'), value: phrase('status', { status: s.status }) },
+      { what: phrase('army-falls-back'), value: phrase('box', { box }), rule: 'convoys/malta-invasion.10' },
+    ],
     outcomes: [
       { text: phrase('malta-falls'), chance, meaning: phrase('malta-falls-means'), tone: 'good' },
-      { text: phrase('malta-holds'), chance: 1 - chance, meaning: phrase('malta-holds-means'), tone: 'bad' },
+      { text: phrase('malta-holds'), chance: 1 - chance, meaning: price, tone: 'bad' },
     ],
     unknown: [],
   };
@@ -200,6 +212,7 @@ steps(lastStrikes, {
   leave: {
     rule: 'convoys/end-of-season.5',
     draft: true,
+    anyOrder: ['leave'],
     by: () => ALLIED,
     options: (s, _, options) => {
       for (const ship of inPort(s, MALTA)) if (!barToLeave(s, ship)) options.add(verbs.id.leave, ship);
@@ -231,19 +244,34 @@ steps(lastStrikes, {
     },
     bars: {
       leave: (s, _, unit) => barToLeave(s, unit),
-      go: (s, _, port) =>
-        leaversOf(s).length > 0 && isAlliedBase(port) ? undefined : 'convoys/end-of-season.8',
+      go: (s, _, port) => {
+        if (!isAlliedBase(port)) return 'convoys/end-of-season.8';
+        return leaversOf(s).length > 0 ? undefined : 'convoys/end-of-season.5';
+      },
       stay: (s) => (leaversOf(s).length > 0 ? 'convoys/end-of-season.5' : undefined),
     },
+    previews: { go: (s, _, port) => exitForecast(s, leaversOf(s), port) },
   },
 });
+
+/** The level of supply is paid in any case. */
+function exitForecast(s: State, leavers: readonly Ship[], port: Spot): Forecast {
+  const odds = exitOdds(s, leavers, port);
+  const status = supplied(s.status, -SUPPLY.harbourWithdrawalCost);
+  const paid = {
+    what: phrase('malta-status'),
+    value: phrase('status', { status }),
+    rule: 'convoys/end-of-season.3',
+  };
+  return { ...odds, facts: [...odds.facts, paid] };
+}
 
 function leaversOf(s: State): Ship[] {
   return inPort(s, MALTA).filter((ship) => cell(s.leaving, ship) === TO_PORT);
 }
 
 function barToLeave(s: State, unit: Unit): string | undefined {
-  if (!isShip(unit) || placeOf(s, unit) !== MALTA) return 'convoys/end-of-season.2';
+  if (!isShip(unit) || placeOf(s, unit) !== MALTA) return barOfAbsence(s, unit) ?? 'convoys/end-of-season.2';
   if (s.status < SUPPLY.harbourWithdrawalCost) return 'convoys/end-of-season.6';
   if (unit === FORCE_K) return 'convoys/end-of-season.7';
   return cell(s.leaving, unit) === TO_PORT ? 'convoys/end-of-season.5' : undefined;

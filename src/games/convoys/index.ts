@@ -96,7 +96,8 @@ export const convoys = new Game<State, Board>({
 });
 
 export { Scenario, Season } from './calendar.ts';
-export { FLAK } from './charts.ts';
+export { raidStrike } from './carriers.ts';
+export { chanceOf, FLAK, invasionPercent } from './charts.ts';
 export {
   type AirUnit,
   ALLIED,
@@ -110,6 +111,7 @@ export {
   hasGuns,
   ITALIAN_SHIPS,
   isAirUnit,
+  isBattleship,
   isCarrier,
   isCruiser,
   isFreighter,
@@ -117,12 +119,13 @@ export {
   isWarship,
   Ship,
   Side,
-  SWORDFISH,
+  shipsOf,
   sideOf,
   Unit,
   withstandsBombs,
 } from './counters.ts';
-export { factorsOfGroup, ownFactors } from './flak.ts';
+export { derived } from './derived.ts';
+export { factorsOfHarbour, ownFactors } from './flak.ts';
 export { spotOf } from './groups.ts';
 export { italianReach } from './italians.ts';
 export {
@@ -144,12 +147,14 @@ export {
   spotTowards,
   TARANTO,
 } from './map.ts';
+export { alliedStrike } from './missions.ts';
+export { gunfireOdds, type Odds, strikeOdds } from './odds.ts';
 export {
+  areSwordfishOnMalta,
   boxBeside,
   boxesBetween,
   DAY,
   Group,
-  holdsGroup,
   inPort,
   isAlliedPort,
   isAtSeaArea,
@@ -157,9 +162,10 @@ export {
   isDummy,
   isExposed,
   isForceKBased,
+  isFortified,
   isHit,
-  isInGroup,
   isItalianPort,
+  isOnBoard,
   isOnChart,
   isPosition,
   isSeaborne,
@@ -167,15 +173,14 @@ export {
   NIGHT,
   Phase,
   Place,
-  piecesOf,
   placeOf,
-  placeOnChart,
   STAYS,
   type State,
-  shipsIn,
   startOf,
   swordfishOnMalta,
 } from './state.ts';
+export type { Strike } from './strike.ts';
 export { ALAMEIN, BEST_STATUS, Box, boxes, Status, TOBRUK, WEST_OF_TRIPOLI } from './tracks.ts';
 export { lastSeasonOf, pointsOf } from './victory.ts';
 export type { Board, GroupView, UnitView } from './view.ts';
+export { verbs } from './words.ts';

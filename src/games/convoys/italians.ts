@@ -3,6 +3,7 @@ import type { Forecast, Outcome } from '../../engine/forecast.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { unitsAt } from '../../engine/stacks.ts';
+import { barOfAbsence } from './absence.ts';
 import { fuelOf } from './calendar.ts';
 import {
   chanceOfHit,
@@ -13,7 +14,7 @@ import {
   SUBMARINE,
   seaAttackChart,
 } from './charts.ts';
-import { AXIS, forcesOf, ITALIAN_SHIPS, isItalianShip, type Ship, shipOf, Unit } from './counters.ts';
+import { AXIS, forcesOf, ITALIAN_SHIPS, isItalianShip, isShip, type Ship, shipOf, Unit } from './counters.ts';
 import {
   AT_SEA_AREAS,
   BRITISH_BOATS,
@@ -35,7 +36,7 @@ import {
   placeOnChart,
   type State,
 } from './state.ts';
-import { attackArea, attackInTheOpen } from './submarines.ts';
+import { attackAreas, attackInTheOpen } from './submarines.ts';
 import { phrase, type Rolling, steps, verbs } from './words.ts';
 
 /** Italian movement: fuel, orders, and the British submarines on the way. */
@@ -75,6 +76,7 @@ steps(italianMovement, {
   order: {
     rule: 'convoys/italian-movement',
     draft: true,
+    anyOrder: ['pick'],
     by: () => AXIS,
     options: (s, _, options) => {
       for (const ship of ITALIAN_SHIPS) if (!barToPick(s, ship)) options.add(verbs.id.pick, ship);
@@ -117,16 +119,26 @@ steps(italianMovement, {
   },
   attacks: (s, _, play) => {
     tellMoves(s, play);
-    for (const area of AT_SEA_AREAS) {
-      const struck = attackArea(s, area, shipsInOrThrough(s, area), play);
-      // Whoever is Hit on his way gets no further.
-      if (struck !== undefined && isHit(s, struck)) s.place[struck] = area;
-    }
+    meetSubmarines(s, play);
     comeHome(s, play);
     forgetWays(s);
     return play.done();
   },
 });
+
+/** British submarines wait in both areas; whoever is Hit on his way gets no further. */
+function meetSubmarines(s: State, play: Rolling): void {
+  const passage = {
+    shipsIn: (area: Spot) => shipsInOrThrough(s, area),
+    before: (ship: Ship) => (isAtSeaArea(placeOf(s, ship)) ? cell(s.steamedThrough, ship) : NONE),
+    stop: (ship: Ship, area: Spot) => {
+      if (placeOf(s, ship) === area) return;
+      s.place[ship] = area;
+      play.tell('stopped', { unit: ship, place: area });
+    },
+  };
+  attackAreas(s, AT_SEA_AREAS, passage, play);
+}
 
 /** Groups that come home together are attacked once each. */
 function comeHome(s: State, play: Rolling): void {
@@ -158,7 +170,10 @@ export function italianReach(s: State, ship: Ship): Spot[] {
 }
 
 function barToPick(s: State, unit: Unit): string | undefined {
-  if (!isItalianShip(unit)) return 'convoys/italian-movement.2';
+  const absent = barOfAbsence(s, unit);
+  if (absent !== undefined) return absent;
+  if (!isItalianShip(unit))
+    return isShip(unit) ? 'convoys/italian-movement.1' : 'convoys/land-based-air-strikes.5';
   const place = placeOf(s, unit);
   if (cell(s.startedFrom, unit) !== NONE) return 'convoys/italian-movement.2';
   if (isAtSeaArea(place)) return undefined;

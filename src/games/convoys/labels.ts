@@ -22,6 +22,7 @@ export const labels = {
     'british-submarine': 'A British submarine attacks',
     mas: 'MAS boats attack',
   },
+  torpedoes: { 0: 'no effect', 1: 'one torpedo on course', 2: 'two torpedoes on course' },
   force: { no: 'attacks', yes: 'makes an intensified attack on' },
   dummies: Object.fromEntries(
     Array.from({ length: DUMMIES + 1 }, (_, here) => [
@@ -37,6 +38,7 @@ export const labels = {
     hit16: 'a 16 % chance of a Hit',
     hit33: 'a 33 % chance of a Hit',
     hit50: 'a 50 % chance of a Hit',
+    hit67: 'a 67 % chance of a Hit',
     '0hit*': 'a grave Hit by night',
     '1hit*': 'a grave Hit',
   },

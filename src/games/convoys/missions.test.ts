@@ -101,7 +101,7 @@ describe('one strike', () => {
     expect(group(state, 'g1')?.losses).toBe(1);
     play(state, ['fly stug-2', 'strike g1']);
     expect(options(state, 'attack')).toEqual(['attack nelson', 'attack freighter-2']);
-    expect(bar(state, 'attack freighter-1')).toBe('convoys/recon.3');
+    expect(bar(state, 'attack freighter-1')).toBe('convoys/allied-replacements.3');
   });
 
   clause('convoys/air-strike-procedure.8', 'a land-based unit that is shot down is lost', () => {
@@ -109,7 +109,7 @@ describe('one strike', () => {
     strike(state, ['stug-1', 'g1', 'freighter-1'], [1, 1]);
     expect(unit(state, 'stug-1').at).toBe('lost');
     expect(options(state)).toEqual(['fly stug-2', 'fly sm79-132', 'end']);
-    expect(bar(state, 'fly stug-1')).toBe('convoys/land-based-air-strikes.1');
+    expect(bar(state, 'fly stug-1')).toBe('convoys/air-strike-procedure.8');
   });
 
   clause('convoys/air-strike-procedure.8', 'a carrier misses a lost strike for the season', () => {
@@ -210,14 +210,14 @@ describe('land-based aircraft', () => {
     put(placing, { 'stug-1': 'air-sicily' });
     play(placing, ['ready', 'begin day']);
     expect(unit(placing, 'stug-1').at).toBe('air-sicily');
-    expect(bar(placing, 'pick stug-1')).toBe('convoys/allied-movement');
+    expect(bar(placing, 'pick stug-1')).toBe('convoys/land-based-air-strikes.5');
     const state = raid({ units: { littorio: 'napoli' } });
     strike(state, ['stug-1', 'g1', 'nelson'], [1, 6]);
     play(state, ['end', 'lead g1', 'stay', 'ready']);
     expect(open(state)).toBe('axis italian-movement.steam');
     play(state, 'steam', { rolls: [6] });
     expect(options(state)).toEqual(['pick littorio', 'ready']);
-    expect(bar(state, 'pick stug-1')).toBe('convoys/italian-movement.2');
+    expect(bar(state, 'pick stug-1')).toBe('convoys/land-based-air-strikes.5');
     play(state, ['ready', 'lead g1', 'stay', 'ready', 'ready']);
     expect(unit(state, 'stug-1').at).toBe('air-sicily');
     expect(open(state)).toBe('axis axis-strikes.fly');
@@ -341,14 +341,15 @@ describe('the night', () => {
   });
 
   clause('convoys/no-night-air.4', 'does not keep aircraft from the harbour', () => {
-    const state = at('harbour-strikes', { phase: 'night', season: 'spring-1941', units });
+    const ashore = { ...units, 'cruiser-div-1': 'napoli' };
+    const state = at('harbour-strikes', { phase: 'night', season: 'spring-1941', units: ashore });
     expect(options(state)).toEqual(['fly stug-1', 'end']);
     play(state, 'fly stug-1');
     expect(keys(play(state, 'attack freighter-9', { rolls: [1, 6] }))).toContain('air-attack');
     const last = at('last-strikes', {
       phase: 'night',
       season: 'spring-1941',
-      units: { ...units, nelson: 'malta' },
+      units: { ...ashore, nelson: 'malta' },
     });
     play(last, ['another', 'fly stug-1']);
     expect(options(last)).toContain('attack nelson');

@@ -2,6 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { barOfAbsence } from './absence.ts';
 import { FLAK } from './charts.ts';
 import {
   ALLIED,
@@ -32,7 +33,9 @@ import {
   type State,
   shipsIn,
 } from './state.ts';
-import { addAttacks, carryOutStrike, eitherWay, type Strike, strikeForecast } from './strike.ts';
+import { addAttacks, carryOutStrike, eitherWay, type Strike } from './strike.ts';
+import { strikeForecast } from './strike-forecast.ts';
+import { knownFactors } from './support.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** Land-based reconnaissance and strikes by day: the Axis on Allied groups, then Swordfish on Italian ships. */
@@ -97,12 +100,13 @@ steps(axisStrikes, {
     },
     take: eitherWay((intensified, s, { unit, group }, play, target) => {
       if (mayBeSupported(s, given(group))) play.disclose('flak');
-      carryOutStrike(s, axisStrike(s, given(unit), given(group), target, intensified), play);
+      const factors = factorsOfGroup(s, given(group));
+      carryOutStrike(s, { unit: given(unit), target: shipOf(target), intensified, factors }, play);
       return play.go('next', { unit: NONE, group: NONE });
     }),
     bars: eitherWay((_, s, { group }, unit) => barToAim(s, given(group), unit)),
     previews: eitherWay((intensified, s, { unit, group }, target) =>
-      axisForecast(s, axisStrike(s, given(unit), given(group), target, intensified), given(group)),
+      axisForecast(s, { unit: given(unit), target: shipOf(target), intensified }, given(group)),
     ),
   },
 });
@@ -146,13 +150,10 @@ export function alliedStrike(unit: Unit, target: Unit, intensified: boolean): St
   return { unit, target: shipOf(target), intensified, factors: FLAK.italian };
 }
 
-function axisStrike(s: State, unit: Unit, group: Group, target: Unit, intensified: boolean): Strike {
-  return { unit, target: shipOf(target), intensified, factors: factorsOfGroup(s, group) };
-}
-
 /** Concealed groups near by may give support that nobody has counted. */
-function axisForecast(s: State, strike: Strike, group: Group): Forecast {
-  return strikeForecast(s, strike, mayBeSupported(s, group) ? [phrase('concealed-support')] : []);
+function axisForecast(s: State, strike: Omit<Strike, 'factors'>, group: Group): Forecast {
+  const { least, most } = knownFactors(s, group);
+  return strikeForecast(s, { ...strike, factors: least }, most);
 }
 
 function reconForecast(s: State, unit: Unit, group: Group): Forecast {
@@ -174,6 +175,8 @@ function barToFly(s: State, unit: Unit): string | undefined {
 
 /** Whether an air unit can reach one of the positions in which there are groups. */
 function barToFlyTo(s: State, unit: Unit, held: readonly Position[]): string | undefined {
+  const absent = barOfAbsence(s, unit);
+  if (absent !== undefined) return absent;
   const base = placeOf(s, unit);
   if (!isAxisAir(unit) || !isOnChart(base)) return 'convoys/land-based-air-strikes.1';
   if (cell(s.flown, unit) > 0) return 'convoys/land-based-air-strikes.4';
@@ -196,11 +199,14 @@ function barToStrike(s: State, unit: Unit, group: Group): string | undefined {
 }
 
 function barToAim(s: State, group: Group, unit: Unit): string | undefined {
-  return isShip(unit) && cell(s.group, unit) === group ? undefined : 'convoys/recon.3';
+  if (isShip(unit) && cell(s.group, unit) === group) return undefined;
+  return barOfAbsence(s, unit) ?? 'convoys/recon.3';
 }
 
 function barToAttackItalians(s: State, unit: Unit): string | undefined {
-  if (!isSwordfish(unit) || !isOnChart(placeOf(s, unit))) return 'convoys/land-based-air-strikes.7';
+  const absent = barOfAbsence(s, unit);
+  if (absent !== undefined) return absent;
+  if (!isSwordfish(unit)) return 'convoys/land-based-air-strikes.7';
   if (cell(s.flown, unit) > 0) return 'convoys/land-based-air-strikes.4';
   for (const ship of ITALIAN_SHIPS) if (!barToReach(s, unit, ship)) return undefined;
   return 'convoys/land-based-air-strikes.7';
@@ -209,6 +215,8 @@ function barToAttackItalians(s: State, unit: Unit): string | undefined {
 function barToReach(s: State, unit: Unit, target: Unit): string | undefined {
   const base = placeOf(s, unit);
   const place = placeOf(s, target);
+  const absent = barOfAbsence(s, target);
+  if (absent !== undefined) return absent;
   if (!isItalianShip(target) || !isAtSea(s, target)) return 'convoys/land-based-air-strikes.7';
   return isOnChart(base) && isOnChart(place) && isLinked(base, place, ALLIED)
     ? undefined

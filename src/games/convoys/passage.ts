@@ -1,33 +1,70 @@
 import type { Fact, Forecast, Outcome } from '../../engine/forecast.ts';
-import type { NONE } from '../../engine/kinds.ts';
+import { NONE } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
-import { FACES, MAS, SUBMARINE, seaAttackChart } from './charts.ts';
-import { type AirUnit, AXIS, AXIS_AIR, forcesOf, type Ship } from './counters.ts';
-import { type Boats, ITALIAN_BOATS, isLinked, MAS_BOATS, type Spot, U_BOATS } from './map.ts';
-import { DAY, isOnChart, NIGHT, placeOf, type State } from './state.ts';
-import { type Ambush, ambushesIn } from './submarines.ts';
+import { chanceOfHit, MAS, SUBMARINE, seaAttackChart } from './charts.ts';
+import {
+  type AirUnit,
+  AXIS,
+  AXIS_AIR,
+  FORCE_K,
+  forcesOf,
+  isFreighter,
+  isWarship,
+  type Ship,
+} from './counters.ts';
+import { type Boats, ITALIAN_BOATS, isLinked, MALTA, MAS_BOATS, type Spot, U_BOATS } from './map.ts';
+import { DAY, type Group, isAlliedPort, isOnChart, placeOf, type State, shipsIn } from './state.ts';
+import { type Ambush, ambushesIn, areUBoatsAbout, mayForceKReturn } from './submarines.ts';
+import { torpedoOdds } from './torpedo-odds.ts';
 import { phrase } from './words.ts';
 
 /** What lies in wait along a way: submarines, MAS boats, aircraft. */
 
-/** The chances of torpedo Hits on whoever goes to a place, perhaps through another. */
-export function passageForecast(
-  s: State,
-  { from, through, to }: { readonly from: Spot; readonly through: Spot | typeof NONE; readonly to: Spot },
-  going: readonly Ship[],
-): Forecast {
-  const waiting = ambushesIn(s).filter(({ place }) => place === to || place === through);
-  let chances = [1];
-  for (const { boats } of waiting) chances = combined(chances, hitsOf(s, boats));
+/** The chances of torpedoes that strike a force, if it has gone this way and the others do as they are ordered so far. */
+export function passageForecast(s: State, from: Spot, force: Group): Forecast {
+  const to = s.groupAt[force] ?? NONE;
+  const going = shipsIn(s, force);
+  const waiting = threatsTo(s, force, going);
   return {
-    title: phrase('from-to', { from, to }),
+    title: phrase('from-to', { from, to: to === NONE ? from : to }),
     rule: 'convoys/submarines',
-    facts: [...waiting.map(boatsFact), ...(s.phase === DAY ? aircraftOver(s, to).map(aircraftFact) : [])],
-    outcomes: chances.flatMap((chance, hits) => (chance > 0 ? [outcome(hits, chance)] : [])),
+    facts: [
+      ...waiting.map(boatsFact),
+      ...(s.phase === DAY && to !== NONE ? aircraftOver(s, to).map(aircraftFact) : []),
+    ],
+    outcomes: torpedoOdds(s, force).flatMap((chance, hits) => (chance > 0 ? [outcome(hits, chance)] : [])),
     unknown: [],
     ...chartOf(waiting.map(({ boats }) => columnOf(boats))),
     forces: forcesOf(going),
   };
+}
+
+/** The same for ships that leave Malta at the end of the season: a U-boat waits for warships off their port. */
+export function exitOdds(s: State, leavers: readonly Ship[], port: Spot): Forecast {
+  const awaited = areUBoatsAbout(s) && leavers.some(isWarship);
+  const hit = awaited ? chanceOfHit(SUBMARINE) : 0;
+  return {
+    title: phrase('from-to', { from: MALTA, to: port }),
+    rule: 'convoys/end-of-season.8',
+    facts: awaited ? [boatsFact({ place: port, boats: U_BOATS })] : [],
+    outcomes: [outcome(0, 1 - hit), outcome(1, hit)].filter(({ chance }) => chance > 0),
+    unknown: [],
+    ...chartOf(awaited ? [SUBMARINE] : []),
+    forces: forcesOf(leavers),
+  };
+}
+
+/** Those who can do harm to somebody in the force, on the way and off the port. */
+function threatsTo(s: State, force: Group, going: readonly Ship[]): Ambush[] {
+  const [to = NONE, through = NONE] = [s.groupAt[force], s.passedThrough[force]];
+  const threats = ambushesIn(s).filter(
+    ({ place, boats }) =>
+      (place === to || place === through) &&
+      going.some((ship) => boats !== ITALIAN_BOATS || isFreighter(ship)),
+  );
+  if (to === NONE || !isAlliedPort(to) || !areUBoatsAbout(s)) return threats;
+  const awaited = to === MALTA ? going.includes(FORCE_K) && mayForceKReturn(s) : going.some(isWarship);
+  return awaited ? [...threats, { place: to, boats: U_BOATS }] : threats;
 }
 
 function aircraftOver(s: State, place: Spot): AirUnit[] {
@@ -38,11 +75,12 @@ function aircraftOver(s: State, place: Spot): AirUnit[] {
 }
 
 function boatsFact({ place, boats }: Ambush): Fact {
-  return {
-    what: waitingBoats(boats),
-    value: phrase('place', { place }),
-    rule: boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines',
-  };
+  return { what: waitingBoats(boats), value: phrase('place', { place }), rule: ruleOf(place, boats) };
+}
+
+function ruleOf(place: Spot, boats: Boats): string {
+  if (isAlliedPort(place)) return 'convoys/submarine-return-attacks.1';
+  return boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines';
 }
 
 function waitingBoats(boats: Boats): Phrase {
@@ -77,7 +115,7 @@ function outcome(hits: number, chance: number): Outcome {
     chance,
     ...(hits === 0
       ? { meaning: phrase('no-torpedo-hits-mean'), tone: 'good' }
-      : { meaning: phrase('torpedo-hits-mean'), tone: 'bad' }),
+      : { meaning: phrase('torpedo-hits-mean', { hits }), tone: 'bad' }),
   };
 }
 
@@ -90,25 +128,4 @@ function chartOf(columns: readonly number[]): Pick<Forecast, 'chart'> {
   const [column] = columns;
   if (column === undefined || columns.some((one) => one !== column)) return {};
   return { chart: { name: seaAttackChart.name, column } };
-}
-
-/** The chance of each number of Hits of one attack. */
-function hitsOf(s: State, boats: Boats): number[] {
-  const chances: number[] = [];
-  for (let die = 1; die <= FACES; die++) {
-    const result = seaAttackChart.at(die, columnOf(boats));
-    const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
-    chances[hits] = (chances[hits] ?? 0) + 1 / FACES;
-  }
-  return Array.from(chances, (chance) => chance ?? 0);
-}
-
-function combined(one: readonly number[], other: readonly number[]): number[] {
-  const chances = Array.from({ length: one.length + other.length - 1 }, () => 0);
-  one.forEach((a, first) => {
-    other.forEach((b, second) => {
-      chances[first + second] = (chances[first + second] ?? 0) + a * b;
-    });
-  });
-  return chances;
 }

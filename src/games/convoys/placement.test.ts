@@ -192,10 +192,11 @@ describe('Allied forces', () => {
         argus: 'pool',
       },
     });
-    for (const id of ['eagle', 'illustrious', 'formidable', 'hood'])
-      expect(bar(state, `pick ${id}`)).toBe('convoys/allied-forces.14');
+    expect(bar(state, 'pick eagle')).toBe('convoys/sunk.1');
+    expect(bar(state, 'pick illustrious')).toBe('convoys/hit-ships-sent-home.2');
+    expect(bar(state, 'pick formidable')).toBe('convoys/allied-reinforcements.4');
     put(state, { argus: 'gibraltar' });
-    expect(bar(state, 'pick argus')).toBe('convoys/allied-forces.14');
+    expect(bar(state, 'pick argus')).toBe('convoys/season-sequence.2');
     expect(options(state)).toEqual(['ready']);
   });
 

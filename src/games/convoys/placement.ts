@@ -3,6 +3,7 @@ import { optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { unitsAt } from '../../engine/stacks.ts';
+import { barOfAbsence } from './absence.ts';
 import {
   ALLIED,
   ALLIED_SHIPS,
@@ -121,7 +122,12 @@ steps(axisPlacement, {
 });
 
 function barToPlace(s: State, unit: Unit): string | undefined {
-  return sideOf(unit) === AXIS && placeOf(s, unit) === POOL ? undefined : 'convoys/season-sequence.10';
+  if (sideOf(unit) !== AXIS) return 'convoys/season-sequence.3';
+  if (placeOf(s, unit) === POOL) return undefined;
+  // Whoever stands somewhere has been placed.
+  return (
+    barOfAbsence(s, unit) ?? (isShip(unit) ? 'convoys/season-sequence.3' : 'convoys/land-based-air-strikes.5')
+  );
 }
 
 /** Ships lie in ports, air units on airfields. */
@@ -163,12 +169,15 @@ function barToPick(s: State, unit: Unit): string | undefined {
 
 /** A ship that no base can take, or that is not to be had. */
 function barToStart(s: State, muster: Muster, unit: Ship): string | undefined {
-  if (placeOf(s, unit) !== POOL) return 'convoys/allied-forces.14';
+  // Whoever stands somewhere has been placed.
+  if (placeOf(s, unit) !== POOL) return barOfAbsence(s, unit) ?? 'convoys/season-sequence.2';
   let bar: string | undefined;
   for (const port of ALLIED_BASES) {
     const here = muster.barTo(unit, port);
     if (here === undefined) return undefined;
-    if (bar === undefined || port === onlyBaseOf(unit)) bar = here;
+    // The base where there would be room but for the Indian Ocean is the one that counts.
+    if (bar === undefined || port === onlyBaseOf(unit) || here.startsWith('convoys/indian-ocean-threat'))
+      bar = here;
   }
   return bar;
 }

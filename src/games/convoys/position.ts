@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
+import type { Point } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { each, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, partsByName } from '../../engine/notes.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import { areaAtFirst, battle, contested, isOnScene } from './battle.ts';
 import { fuelOf, Season } from './calendar.ts';
+import { commitment } from './carriers.ts';
 import { FACES } from './charts.ts';
 import {
   ALLIED,
@@ -25,7 +29,17 @@ import { spotOf } from './groups.ts';
 import { likelyOrigin } from './guess.ts';
 import { invasion, lastStrikes } from './harbour.ts';
 import { italianMovement } from './italians.ts';
-import { AT_SEA_AREAS, ITALIAN_PORTS, isPastReturn, MALTA, NAPOLI, Port, portAt, Spot } from './map.ts';
+import {
+  AT_SEA_AREAS,
+  ITALIAN_PORTS,
+  isBeyondLine,
+  isPastReturn,
+  MALTA,
+  NAPOLI,
+  Port,
+  portAt,
+  Spot,
+} from './map.ts';
 import { axisStrikes } from './missions.ts';
 import { openGroupNotes, openNotes, readGroup, secretGroupNotes, secretNotes } from './notes.ts';
 import { sailing } from './sailing.ts';
@@ -35,15 +49,22 @@ import {
   ABSENT,
   baseAt,
   Group,
+  groupsAt,
+  hasPieces,
   inPort,
   isAlliedBase,
   isAlliedPort,
   isAtSea,
   isAtSeaArea,
+  isBound,
+  isDummy,
   isExposed,
   isFromGibraltar,
+  isHit,
   isItalianPort,
+  isOnBoard,
   isOnChart,
+  isPosition,
   isUsed,
   Place,
   placeOf,
@@ -71,6 +92,11 @@ const portSchema = z.strictObject({
   dummies: z.int().min(0).max(DUMMIES).optional(),
   convoyLeft: z.int().min(0).max(99).optional(),
 });
+/** Only at the end of a round: where the battle is, if there are several, and how many rounds it has lasted. */
+const battleSchema = z.strictObject({
+  place: z.string().optional(),
+  round: z.int().min(1).max(99).optional(),
+});
 const yes = z.literal(true).optional();
 const MOST_FUEL = Math.max(...Season.all.map(fuelOf)) + FACES;
 const partsSchema = z.strictObject({
@@ -96,6 +122,7 @@ const partsSchema = z.strictObject({
   ports: z
     .strictObject(Object.fromEntries(Port.all.map((port) => [Port.name(port), portSchema.optional()])))
     .optional(),
+  battle: battleSchema.optional(),
 });
 
 export function write(s: State): Readonly<Record<string, unknown>> {
@@ -119,8 +146,10 @@ export function write(s: State): Readonly<Record<string, unknown>> {
   };
 }
 
-export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
+export function read(parts: Readonly<Record<string, unknown>>, s: State, point?: string): void {
   const noted = checked(partsSchema, parts, 'the position', 'bad-position');
+  if (noted.battle !== undefined && point !== 'end-of-round')
+    throw misplaced('battle', 'no battle is under way here');
   if (Object.keys(noted).length === 0) return;
   readSituation(s, { starving: s.starving > 0 ? true : undefined, ...noted });
   if (noted.units !== undefined) {
@@ -139,7 +168,7 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
 }
 
 /** The points of the sequence at which a position written by hand can start. */
-export const points: Readonly<Record<string, (s: State) => Frame>> = {
+export const points: Readonly<Record<string, Point<State>>> = {
   start: () => enter(campaign, {}),
   season: (s) => inSeason(s, 'begin'),
   basing: (s) => inSeason(s, 'basing'),
@@ -148,16 +177,21 @@ export const points: Readonly<Record<string, (s: State) => Frame>> = {
   frogmen: (s) => inSeason(s, 'frogmen'),
   'axis-placement': (s) => inSeason(s, 'axis-placement'),
   hour: (s) => inSeason(s, 'hour'),
-  'allied-movement': (s) => enter(sailing, { force: NONE }, inTurn(s, 'italians')),
-  'italian-movement': (s) => enter(italianMovement, { unit: NONE }, inTurn(s, 'commit')),
-  'carriers-commit': (s) => inTurn(s, 'commit'),
-  'air-strikes': (s) => enter(axisStrikes, { unit: NONE, group: NONE }, inTurn(s, 'swordfish')),
-  'carrier-strikes': (s) => inTurn(s, 'carriers'),
-  surface: (s) => inTurn(s, 'surface'),
+  'allied-movement': (s, said) => enter(sailing, { force: NONE }, inTurn(s, said, 'italians')),
+  'italian-movement': (s, said) => enter(italianMovement, { unit: NONE }, inTurn(s, said, 'commit')),
+  'carriers-commit': (s, said) => enter(commitment, {}, inTurn(s, said, 'axis-air')),
+  'air-strikes': (s, said) => enter(axisStrikes, { unit: NONE, group: NONE }, inTurn(s, said, 'swordfish')),
+  'carrier-strikes': (s, said) => inTurn(s, said, 'carriers'),
+  surface: (s, said) => inTurn(s, said, 'surface'),
+  'end-of-round': endOfRound,
+  'end-of-turn': endOfTurn,
   'harbour-strikes': (s) => inSeason(s, 'harbour'),
+  unloading: (s) => afterTheTurns(s, 'unload'),
   invasion: (s) => enter(invasion, {}, afterTheTurns(s, 'last-strikes')),
   'last-strikes': (s) => enter(lastStrikes, {}, afterTheTurns(s, 'repairs')),
 };
+
+type Said = Parameters<Point<State>>[1];
 
 function inSeason(s: State, step: (typeof campaign.outline)[number]): Frame {
   complete(s);
@@ -171,11 +205,61 @@ function afterTheTurns(s: State, step: (typeof campaign.outline)[number]): Frame
   return frame;
 }
 
-function inTurn(s: State, step: (typeof turn.outline)[number]): Frame {
-  complete(s);
+/** In the first turn if nothing is said. */
+function inTurn(s: State, said: Said, step: (typeof turn.outline)[number]): Frame {
+  if (said['turn'] === 0)
+    throw new Refusal('bad-position', 'this point of the sequence is in a turn', { where: 'turn' });
   if (s.turn === 0) s.turn = 1;
+  complete(s);
   const below: Frame = { step: campaign.step('turns'), locals: {}, below: undefined };
   return { step: turn.step(step), locals: {}, below };
+}
+
+/** All have fired: those who are Hit may go to the rear, and whoever wants to leave does. */
+function endOfRound(s: State, said: Said): Frame {
+  const { place: name, round = 1 } = checked(
+    battleSchema,
+    said['battle'] ?? {},
+    'the battle',
+    'bad-position',
+  );
+  const place = name === undefined ? onlyBattle(s) : numberOf(Spot, name, 'battle.place');
+  for (const group of groupsAt(s, place)) {
+    if (isDummy(s, group)) throw misplaced(`groups.${Group.name(group)}`, 'a dummy is found before a battle');
+    s.exposed[group] = 1;
+  }
+  const below = inTurn(s, said, 'surface');
+  for (const ship of Ship.all)
+    if (isOnScene(s, ship, place) && !isOnBoard(s, ship)) s.area[ship] = areaAtFirst(s, ship);
+  if (!(hasPieces(s, ALLIED) && hasPieces(s, AXIS)))
+    throw misplaced('battle', `there is no battle at ${Spot.name(place)}`);
+  return { step: battle.step('allied-rear'), locals: { place, round, firing: ALLIED, gun: NONE }, below };
+}
+
+/** Where the sides meet, if that is only in one place. */
+function onlyBattle(s: State): Spot {
+  const [place, ...others] = contested(s);
+  if (place === undefined) throw misplaced('battle', 'nobody meets an enemy');
+  if (others.length === 0) return place;
+  const all = [place, ...others].map((one) => Spot.name(one)).join(', ');
+  throw misplaced('battle', `the position should say where: there are battles at ${all}`);
+}
+
+/** After the battles: whoever was Hit has been sent home, and the Italians leave the routes. */
+function endOfTurn(s: State, said: Said): Frame {
+  const isAbroad = ITALIAN_SHIPS.some((ship) => isPosition(placeOf(s, ship)));
+  const frame = inTurn(s, said, isAbroad ? 'haven' : 'end');
+  for (const ship of Ship.all) {
+    const place = placeOf(s, ship);
+    if (!isHit(s, ship) || !isOnChart(place) || place === MALTA) continue;
+    if (!(sideOf(ship) === ALLIED && isBound(s, ship) && isBeyondLine(place)))
+      throw misplaced(`units.${Ship.name(ship)}.hit`, `${Ship.name(ship)} is Hit and has been sent home`);
+  }
+  return frame;
+}
+
+function misplaced(where: string, wrong: string): Refusal {
+  return new Refusal('bad-position', wrong, { where });
 }
 
 /** What a position by hand need not say: where ships came from, and what follows from where they are. */

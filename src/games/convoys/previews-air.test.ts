@@ -150,17 +150,70 @@ describe('strikes of the Axis at sea', () => {
     agree(make, 'stug-1', 'eagle');
   });
 
+  /** Didos in sight, and something concealed near by or far away; who lies at Gibraltar nobody can see. */
+  function nearby(place: string, held: readonly string[], setting: Setting = {}): State {
+    const home = ['nelson', 'eagle', 'illustrious', 'freighter-9'].filter((ship) => !held.includes(ship));
+    const state = at('air-strikes', {
+      ...setting,
+      groups: { g1: ['w-5', 'didos'], g2: [place, ...held] },
+      marks: { g1: { exposed: true } },
+      units: {
+        'stug-1': 'air-sicily',
+        ...Object.fromEntries(home.map((ship) => [ship, { at: 'gibraltar' }])),
+        ...setting.units,
+      },
+      ports: { gibraltar: { departed: true } },
+    });
+    play(state, ['fly stug-1', 'strike g1']);
+    return state;
+  }
+
   it('a concealed group near by is named as unknown, one far away is not', () => {
-    const near = (place: string) => {
-      const state = at('air-strikes', {
-        groups: { g1: ['w-5', 'didos'], g2: [place, 'nelson'] },
-        marks: { g1: { exposed: true } },
-        units: { 'stug-1': 'air-sicily' },
-      });
-      play(state, ['fly stug-1', 'strike g1']);
-      return preview(state, 'attack didos').unknown.length;
-    };
+    const near = (place: string) => preview(nearby(place, ['nelson']), 'attack didos').unknown.length;
     expect([near('w-5'), near('w-4'), near('w-6'), near('w-3'), near('w-7')]).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it('says what support would cost, whatever the concealed group holds', () => {
+    const worlds = [['dummy'], ['freighter-9'], ['nelson'], ['eagle', 'illustrious'], ['eagle', 'nelson']];
+    const [first, ...others] = worlds.map((held) => preview(nearby('w-6', held), 'attack didos'));
+    for (const other of others) expect(other).toEqual(first);
+    expect(first?.facts.find(({ key }) => key === 'flak-factors')?.value).toBe('1, or 2 with support');
+    const state = nearby('w-6', ['dummy']);
+    // A Stuka Hits with 5 and 6; 1 shoots it down in any case, 2 with the help of a strong group.
+    expect(chance(state, 'attack didos', 'Hit, aircraft back')).toBeCloseTo((2 / 6) * (4 / 6), 9);
+    expect(chance(state, 'attack didos', 'Hit, aircraft lost only')).toBeCloseTo((2 / 6) * (1 / 6), 9);
+    expect(chance(state, 'attack didos', 'no effect, aircraft lost')).toBeCloseTo((4 / 6) * (2 / 6), 9);
+  });
+
+  it('leaves nothing open where no hidden carrier can be, or the guns are at their best anyway', () => {
+    const alone = nearby('w-6', ['nelson'], {
+      units: { eagle: { at: 'lost', lostIn: 'summer-1940' } },
+    });
+    expect(preview(alone, 'attack didos').unknown).toEqual([]);
+    expect(fact(alone, 'attack didos', 'antiaircraft factors')).toBe('1');
+    // Strong, in sight, and with a concealed group beside it.
+    const strong = at('air-strikes', {
+      groups: { g1: ['w-5', 'didos', 'argus', 'ark-royal'], g2: ['w-5', 'eagle', 'illustrious'] },
+      marks: { g1: { exposed: true } },
+      units: { 'stug-1': 'air-sicily' },
+    });
+    play(strong, ['fly stug-1', 'strike g1']);
+    expect(preview(strong, 'attack didos').unknown).toEqual([]);
+    expect(fact(strong, 'attack didos', 'antiaircraft factors')).toBe('3');
+  });
+
+  it('counts a group that was followed since it was seen, unless its fighters may be away', () => {
+    const seen = { seenTurn: 3, seenAt: 'w-6', seenIn: 'g2' };
+    const setting: Setting = { turn: 5, units: { eagle: { at: 'w-6', group: 'g2', ...seen } } };
+    const followed = (more: Setting['units']) =>
+      nearby('w-6', ['eagle', 'illustrious', 'nelson'], {
+        ...setting,
+        units: { ...setting.units, illustrious: { at: 'w-6', group: 'g2', ...seen }, ...more },
+      });
+    expect(fact(followed({}), 'attack didos', 'antiaircraft factors')).toBe('2');
+    expect(preview(followed({}), 'attack didos').unknown).toEqual([]);
+    const italians = followed({ littorio: 'at-sea-western-med' });
+    expect(fact(italians, 'attack didos', 'antiaircraft factors')).toBe('1, or 2 with support');
   });
 });
 

@@ -106,12 +106,17 @@ describe('the preview of a withdrawal', () => {
     return state;
   }
 
-  /** The chance that the die of the withdrawal takes the ship. */
-  function lost(state: State, ship: string): number {
-    return played(state, 'ready', (seen) => {
-      const dice = told(seen, 'withdrawal-rolled', 'die');
-      return dice.length > 0 && told(seen, 'sunk', 'unit')[0] === ship && Number(dice[0]) >= 5;
+  /** Lost on the way, Hit on the way: what the preview says, against all dice of the withdrawal. */
+  function fates(state: State, action: string): readonly number[] {
+    const ship = action.split(' ')[1];
+    const promised = ['lost', 'Hit', 'gets away'].map((text) => chance(state, action, text));
+    play(state, action);
+    const sunk = played(state, 'ready', (seen) => told(seen, 'sunk', 'unit').includes(ship));
+    const hit = played(state, 'ready', (seen) => told(seen, 'hit-unit', 'unit').includes(ship));
+    [sunk, hit, 1 - sunk - hit].forEach((chance, index) => {
+      expect(promised[index], action).toBeCloseTo(chance, 9);
     });
+    return promised.slice(0, 2);
   }
 
   it('is right for ships that are Hit and ships that are not, whichever way they go', () => {
@@ -119,25 +124,41 @@ describe('the preview of a withdrawal', () => {
       for (const way of ['retire', 'fall-back']) {
         const state = leaving('allied');
         const action = `${way} ${ship}`;
-        const given = chance(state, action, 'lost');
-        const away = chance(state, action, 'gets away');
         expect(preview(state, action).title).toContain(way === 'retire' ? 'Gibraltar' : 'W-4');
-        play(state, action);
-        expect(given, action).toBeCloseTo(lost(state, ship), 9);
-        expect(away, action).toBeCloseTo(1 - given, 9);
-        expect(given, action).toBeCloseTo(['nelson', 'eagle'].includes(ship) ? 1 / 3 : 0, 9);
+        const [lost, hit] = fates(state, action);
+        expect(lost, action).toBeCloseTo(['nelson', 'eagle'].includes(ship) ? 1 / 3 : 0, 9);
+        expect(hit, action).toBe(0);
       }
   });
 
-  it('is right for Italian ships', () => {
-    for (const ship of ['littorio', 'cruiser-div-8', 'vittorio-veneto']) {
+  it('counts the submarine off the port', () => {
+    const four = { littorio: [4 / 9, 0], 'cruiser-div-8': [4 / 9, 0], 'vittorio-veneto': [1 / 18, 1 / 9] };
+    for (const [ship, [lost = 0, hit = 0]] of Object.entries(four)) {
       const state = leaving('axis');
-      const given = chance(state, `retire ${ship}`, 'lost');
       expect(preview(state, `retire ${ship}`).title).toContain('Napoli');
-      play(state, `retire ${ship}`);
-      expect(given, ship).toBeCloseTo(lost(state, ship), 9);
-      expect(given, ship).toBeCloseTo(ship === 'vittorio-veneto' ? 0 : 1 / 3, 9);
+      const given = fates(state, `retire ${ship}`);
+      expect(given[0], ship).toBeCloseTo(lost, 9);
+      expect(given[1], ship).toBeCloseTo(hit, 9);
     }
+    const late = { nelson: [4 / 9, 0], rodney: [1 / 18, 1 / 9], didos: [0, 1 / 6] };
+    for (const [ship, [lost = 0, hit = 0]] of Object.entries(late)) {
+      const given = fates(leaving('allied', 'fall-1941'), `retire ${ship}`);
+      expect(given[0], ship).toBeCloseTo(lost, 9);
+      expect(given[1], ship).toBeCloseTo(hit, 9);
+    }
+  });
+
+  it('of a ship that goes with others, who may be struck in its place', () => {
+    const alone = leaving('axis');
+    expect(preview(alone, 'retire littorio').unknown).toEqual([
+      'who else goes along: the submarine strikes one of all',
+    ]);
+    const state = leaving('axis');
+    play(state, ['retire cruiser-div-8', 'retire vittorio-veneto']);
+    expect(preview(state, 'retire littorio').unknown).toEqual([]);
+    // Division 8 is saved with two chances in three; then three share the torpedo, otherwise two.
+    const torpedo = (1 / 6) * ((2 / 3) * (1 / 3) + (1 / 3) * (1 / 2));
+    expect(chance(state, 'retire littorio', 'lost')).toBeCloseTo(1 / 3 + (2 / 3) * torpedo, 9);
   });
 
   it('tells of the submarine where one waits, and there only', () => {

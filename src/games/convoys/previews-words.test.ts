@@ -156,10 +156,10 @@ describe('plans', () => {
       '0 torpedo Hits': 'good',
       '1 torpedo Hit': 'bad',
       '2 torpedo Hits': 'bad',
-      '3 torpedo Hits': 'bad',
     });
-    expect(columnOf(preview(state, 'go w-4'))).toBe('submarine');
-    expect(preview(state, 'go w-6').chart).toBeUndefined();
+    // The Italian submarines at W-4 and W-6 do nothing to warships.
+    expect(preview(state, 'go w-4').chart).toBeUndefined();
+    expect(columnOf(preview(state, 'go w-6'))).toBe('mas');
     expect(preview(state, 'go w-4').forces).toEqual([{ side: 'allied', units: ['didos'] }]);
   });
 
@@ -183,6 +183,15 @@ describe('plans', () => {
     const invasion = at('invasion', { status: 'malta-plus-1', units: {} });
     expectWords(preview(invasion, 'invade'));
     expect(Object.values(tones(preview(invasion, 'invade')))).toEqual(['good', 'bad']);
+    const price = (army: string) => {
+      const forecast = preview(at('invasion', { status: 'malta-plus-1', army, units: {} }), 'invade');
+      return [forecast.facts.at(-1)?.value, forecast.outcomes.at(-1)?.meaning];
+    };
+    expect(price('na-tobruk')).toEqual([
+      'Gazala / Cyrenaica',
+      'Malta holds, and Afrika Korps has fallen back for nothing',
+    ]);
+    expect(price('na-tripoli')[1]).toContain('out of Tripoli');
     const frogmen = at('frogmen', {
       season: 'winter-1941',
       units: { valiant: 'alexandria', eagle: 'alexandria' },

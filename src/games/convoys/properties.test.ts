@@ -48,7 +48,7 @@ const PERMANENT = ['carrier', 'battlecruiser', 'battleship', 'battleship-pair', 
 
 it('nothing is broken, and the dead stay dead but for those who are replaced', () => {
   const faults = faultsOf('lives', (now, before) => [
-    ...broken(now),
+    ...broken(now).map(({ text }) => text),
     ...newlyAlive(now, before)
       .filter((unit) => now.turn > 0 || isPermanent(unit))
       .map((unit) => `${Unit.name(unit)} is back`),

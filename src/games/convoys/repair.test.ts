@@ -175,7 +175,7 @@ describe('the way home', () => {
       const inPort = evening({}, [VENETO], { units: { [VENETO]: { at: 'napoli' } } });
       const seen = play(inPort, 'end', { rolls: [1] });
       expect(keys(seen)).not.toContain('return-attack');
-      expect(told(seen, 'sent-home', 'unit')).toEqual([VENETO]);
+      expect(told(seen, 'under-repair', 'unit')).toEqual([VENETO]);
     },
   );
 
@@ -227,8 +227,8 @@ describe('Hit ships that cannot go home', () => {
       expect(told(play(state, 'attack didos', { rolls: [6, 6] }), 'sunk', 'unit')).toEqual(['didos']);
       play(state, ['end', 'decline']);
       const seen = play(state, 'finish', { rolls: [2] });
-      expect(told(seen, 'sent-home', 'unit')).toEqual(['nelson']);
-      expect(told(seen, 'sent-home', 'season')).toEqual(['summer-1941']);
+      expect(told(seen, 'under-repair', 'unit')).toEqual(['nelson']);
+      expect(told(seen, 'under-repair', 'season')).toEqual(['summer-1941']);
       expect(unit(state, 'rodney').at).toBe('pool');
     },
   );

@@ -3,6 +3,7 @@ import { only } from '../../engine/audience.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { barOfAbsence } from './absence.ts';
 import { LAST_TURN_TO_SAIL } from './charts.ts';
 import {
   ALLIED,
@@ -11,6 +12,7 @@ import {
   FORCE_K,
   isAlliedShip,
   isFreighter,
+  isShip,
   isWarship,
   type Ship,
   shipOf,
@@ -111,6 +113,7 @@ steps(sailing, {
   assemble: {
     rule: 'convoys/allied-movement.5',
     draft: true,
+    anyOrder: ['with'],
     by: () => ALLIED,
     options: (s, { force: picked }, options) => {
       const force = given(picked);
@@ -156,10 +159,19 @@ steps(sailing, {
 });
 
 function barToPick(s: State, unit: Unit): string | undefined {
-  return isAlliedShip(unit) ? barToSail(s, unit) : 'convoys/allied-movement';
+  return isAlliedShip(unit) ? barToSail(s, unit) : barToOthers(s, unit);
+}
+
+/** The Italians move after the Allies, and aircraft do not move at all. */
+function barToOthers(s: State, unit: Unit): string {
+  const absent = barOfAbsence(s, unit);
+  if (absent !== undefined) return absent;
+  return isShip(unit) ? 'convoys/italian-movement.1' : 'convoys/land-based-air-strikes.5';
 }
 
 function barToSail(s: State, ship: Ship): string | undefined {
+  const absent = barOfAbsence(s, ship);
+  if (absent !== undefined) return absent;
   const group = cell(s.group, ship);
   if (group !== NONE) return barToMove(s, group);
   const place = placeOf(s, ship);
@@ -213,7 +225,7 @@ function barToEnd(s: State): string | undefined {
 
 /** Another ship for the force: from the same place, and free to move. */
 function barToTake(s: State, force: Group, unit: Unit): string | undefined {
-  if (!isAlliedShip(unit)) return 'convoys/allied-movement';
+  if (!isAlliedShip(unit)) return barToOthers(s, unit);
   const bar = barToSail(s, unit);
   if (bar !== undefined) return bar;
   if (isDummy(s, force)) return 'convoys/dummies.5';
@@ -315,8 +327,9 @@ function dissolve(s: State, group: Group, port: Spot): void {
 }
 
 function goForecast(s: State, force: Group, to: Spot): Forecast {
-  const from = spotOf(s, force);
-  return passageForecast(s, { from, through: betweenOnRoute(from, to), to }, shipsIn(s, force));
+  const trial = store.copy(s);
+  sail(trial, force, to);
+  return passageForecast(trial, spotOf(s, force), force);
 }
 
 /** Where a ship could go if it sailed now, alone. */

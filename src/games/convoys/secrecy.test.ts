@@ -4,8 +4,9 @@ import { ForcedDice, NO_DICE, Recorder } from '../../engine/dice.ts';
 import type { GameEvent } from '../../engine/execution.ts';
 import { Game } from '../../engine/game.ts';
 import { Refusal } from '../../engine/refusal.ts';
+import { Random } from '../../engine/seeded.ts';
 import { swapTest } from '../../proof/swap-test.ts';
-import { ALLIED, AXIS } from './counters.ts';
+import { ALLIED, ARK_ROYAL, AXIS } from './counters.ts';
 import { convoys } from './index.ts';
 import { secrets } from './secrets.ts';
 import type { State } from './state.ts';
@@ -97,6 +98,70 @@ describe('no question and no die tells what a counter holds', () => {
     play(one, ['commit eagle', 'ready']);
     play(other, 'ready');
     alike([one, other], ['end', 'end']);
+  });
+
+  /** Two counters at W-6, one of them with a carrier that has committed its strike. */
+  function launching(counters: readonly Force[]): State {
+    return at('carrier-strikes', {
+      turn: 4,
+      groups: Object.fromEntries(counters.map((held, index) => [`g${index + 1}`, ['w-6', ...held]])),
+      units: {
+        ...italians,
+        eagle: { at: 'w-6', group: counters[0]?.includes('eagle') ? 'g1' : 'g2', committed: 1 },
+      },
+      ports: { gibraltar: { departed: true, convoyLeft: 1 } },
+    });
+  }
+
+  it('when a carrier launches: the place, not the counter', () => {
+    for (const beside of [['dummy'], ['hood'], ['hood', 'freighter-1']]) {
+      const worlds = [launching([['eagle'], beside]), launching([beside, ['eagle']])];
+      alike(worlds, ['launch eagle', 'attack cruiser-div-1'], [1, 6]);
+      for (const world of worlds) {
+        expect(axisUnit(world, 'eagle')).toMatchObject({ at: 'hidden', seenAt: 'w-6', seenTurn: 4 });
+        expect(axisUnit(world, 'eagle').seenIn).toBeUndefined();
+      }
+    }
+    // One counter alone cannot be mistaken.
+    const [alone] = truths('carrier-strikes', 'w-6', [['eagle']], {
+      units: { ...italians, eagle: { at: 'w-6', group: 'g1', committed: 1 } },
+    });
+    if (alone === undefined) throw new Error('there is no world');
+    play(alone, 'launch eagle');
+    expect(axisUnit(alone, 'eagle').seenIn).toBe('g1');
+  });
+
+  it('and whoever imagines the world afterwards has the carrier under one of the counters there', () => {
+    const state = launching([['hood'], ['eagle']]);
+    play(state, 'launch eagle');
+    play(state, 'attack cruiser-div-1', { rolls: [1, 6] });
+    const places = Array.from({ length: 40 }, (_, n) => {
+      const world = convoys.sampleWorld(convoys.view(state, AXIS), new Random(n));
+      return `${unit(world, 'eagle').at} ${unit(world, 'eagle').group}`;
+    });
+    expect([...new Set(places)].sort()).toEqual(['w-6 g1', 'w-6 g2']);
+  });
+
+  it('when a Hit ship goes on to Malta or home: either is given away', () => {
+    const bound = (crossed: boolean): State => {
+      const state = at('carrier-strikes', {
+        season: 'summer-1941',
+        groups: { g1: ['w-7', 'ark-royal'], g2: ['w-7', 'dummy'] },
+        units: { ...italians, 'ark-royal': { at: 'w-7', group: 'g1', hit: true } },
+        ports: { gibraltar: { departed: true } },
+      });
+      const world = convoys.trial(state);
+      world.crossed[ARK_ROYAL] = crossed ? 1 : 0;
+      return world;
+    };
+    const [out, back] = [bound(true), bound(false)];
+    alike([out, back], []);
+    const disclosed = [[out, []] as const, [back, [1]] as const].map(
+      ([world, rolls]) => convoys.act(world, convoys.parse('end'), new ForcedDice(rolls, NO_DICE)).disclosed,
+    );
+    expect(disclosed).toEqual([['torpedo'], ['torpedo']]);
+    expect(unit(out, 'ark-royal').at).toBe('w-7');
+    expect(unit(back, 'ark-royal').at).toBe('repair');
   });
 
   it('when Taranto could be raided', () => {
@@ -221,7 +286,10 @@ describe('no answer tells what a counter holds', () => {
 
   const near: Setting = {
     groups: { g2: ['w-5', 'nelson', 'freighter-2'] },
-    units: { 'stug-1': 'air-sicily', 'stug-2': 'air-sicily', 'cruiser-div-1': 'at-sea-western-med' },
+    units: {
+      ...{ 'stug-1': 'air-sicily', 'stug-2': 'air-sicily', 'cruiser-div-1': 'at-sea-western-med' },
+      argus: 'gibraltar',
+    },
   };
 
   it('to "why not?", nor a refusal, nor how far a ship could go', () => {
@@ -257,12 +325,13 @@ describe('no answer tells what a counter holds', () => {
 });
 
 describe('the swap test of this game', () => {
-  const commitment = secrets.filter(({ kind }) => kind === 'which carriers are committed');
-  const others = secrets.filter(({ kind }) => kind !== 'which carriers are committed');
+  const RARE: readonly string[] = ['which carriers are committed', 'whether a ship is bound for Malta'];
+  const rare = secrets.filter(({ kind }) => RARE.includes(kind));
+  const others = secrets.filter(({ kind }) => !RARE.includes(kind));
 
   it('finds no leak, and really changed every kind of secret', () => {
     const report = swapTest(convoys, others, { games: 12, every: 10 });
-    const carriers = swapTest(convoys, commitment, { games: 28, every: 1 });
+    const carriers = swapTest(convoys, rare, { games: 28, every: 1 });
     expect([...report.leaks, ...carriers.leaks]).toEqual([]);
     const kinds = Object.entries({ ...report.kinds, ...carriers.kinds });
     expect(kinds.map(([kind]) => kind).sort()).toEqual(secrets.map(({ kind }) => kind).sort());
@@ -273,6 +342,26 @@ describe('the swap test of this game', () => {
       expect(count.disclosed).toBeGreaterThan(5);
     }
   });
+
+  it('finds no leak at launches either, where the counters of a place have changed what they hold', () => {
+    const launches = secrets.flatMap((secret) =>
+      secret.kind === 'which counter of a place is which'
+        ? [
+            {
+              ...secret,
+              swap: (s: State, random: Random) => (isLaunching(s) ? secret.swap(s, random) : undefined),
+            },
+          ]
+        : [],
+    );
+    const { leaks, kinds } = swapTest(convoys, launches, { games: 28, every: 1 });
+    expect(leaks).toEqual([]);
+    for (const { steps } of Object.values(kinds)) expect(steps).toBeGreaterThan(20);
+  });
+
+  function isLaunching(s: State): boolean {
+    return s.stack?.step.name === 'carrier-strikes.launch';
+  }
 
   /** `kind what seat` of each leak of a game that shows too much. */
   function leaksOf(game: Game<State, Board>): readonly string[] {

@@ -4,12 +4,21 @@ import type { Frame } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, parting, type Swap, UNCHANGED } from '../../engine/swap.ts';
-import { isTargetInReach } from './carriers.ts';
-import { ALLIED_SHIPS, AXIS, CARRIERS, counterOf, ITALIAN_SHIPS, type Ship, Unit } from './counters.ts';
+import {
+  ALLIED_SHIPS,
+  ARK_ROYAL,
+  AXIS,
+  CARRIERS,
+  counterOf,
+  ITALIAN_SHIPS,
+  type Ship,
+  Unit,
+} from './counters.ts';
 import { settleAtSea } from './groups.ts';
-import { couldBeAt, isFollowed } from './guess.ts';
+import { couldBeAt, hasLaunched, isFollowed } from './guess.ts';
 import { broken } from './invariants.ts';
-import { Base, MALTA, otherBase } from './map.ts';
+import { Base, isPastReturn, MALTA, otherBase } from './map.ts';
+import { isTargetNear } from './near.ts';
 import {
   Group,
   isAlliedPort,
@@ -17,6 +26,7 @@ import {
   isExposed,
   isHit,
   isInGroup,
+  isOnChart,
   isPosition,
   isSeaborne,
   type Place,
@@ -40,12 +50,17 @@ const hiddenFrom = [AXIS, SPECTATORS];
 /** Whatever shows some ship or some group may show any of this. */
 const disclosedBy = Object.keys(DISCLOSURES);
 
+/** A launch tells the place of a carrier, and not under which counter of the place it is. */
+const ofCounters = disclosedBy.filter((name) => name !== 'launch');
+
 export const secrets = [
   { kind: 'which ship is where', hiddenFrom, disclosedBy, swap: swapShips },
   { kind: 'which group is a dummy', hiddenFrom, disclosedBy, swap: swapDummy },
   { kind: 'how many ships a group has', hiddenFrom, disclosedBy, swap: moveShip },
   { kind: 'where dummies lie', hiddenFrom, disclosedBy, swap: swapBases },
   { kind: 'which carriers are committed', hiddenFrom, disclosedBy, swap: swapCommitment },
+  { kind: 'which counter of a place is which', hiddenFrom, disclosedBy: ofCounters, swap: swapCounters },
+  { kind: 'whether a ship is bound for Malta', hiddenFrom, disclosedBy, swap: swapBound },
 ] as const;
 
 /** Two hidden ships of one base change places. Which ordinary freighter is which does not matter. */
@@ -85,6 +100,36 @@ function swapDummy(s: State, random: Random): Swap | undefined {
   exchange(s.losses, dummy, real);
   exchange(s.halted, dummy, real);
   return broken(s).length > 0 ? undefined : partingWith(ships);
+}
+
+/** Two concealed counters in one place change what they hold. */
+function swapCounters(s: State, random: Random): Swap | undefined {
+  const concealed = Group.all.filter(
+    (group) =>
+      isSeaborne(s, group) && !isExposed(s, group) && shipsIn(s, group).every((ship) => isUntold(s, ship)),
+  );
+  if (concealed.length === 0) return undefined;
+  const a = random.pick(concealed);
+  const others = concealed.filter((group) => group !== a && s.groupAt[group] === s.groupAt[a]);
+  if (others.length === 0) return undefined;
+  const b = random.pick(others);
+  const ships = [...shipsIn(s, a), ...shipsIn(s, b)];
+  for (const ship of ships) s.group[ship] = cell(s.group, ship) === a ? b : a;
+  for (const column of [s.dummy, s.losses, s.halted, s.moved]) exchange(column, a, b);
+  for (const column of [s.passedThrough, s.cameFrom]) exchange(column, a, b);
+  if (broken(s).length > 0) return undefined;
+  const parted = partingWith(ships);
+  const sails: readonly number[] = [verbs.id.pick, verbs.id.with];
+  return { relabel: (action) => (sails.includes(action[0] ?? NONE) ? parted.relabel(action) : action) };
+}
+
+/** Ark Royal between the Point of No Return and Malta: on its way out, or back. Hit or not, nobody can tell. */
+function swapBound(s: State): Swap | undefined {
+  const place = placeOf(s, ARK_ROYAL);
+  if (isVisible(s, ARK_ROYAL) || !isInGroup(s, ARK_ROYAL) || !isOnChart(place) || !isPastReturn(place))
+    return undefined;
+  s.crossed[ARK_ROYAL] = cell(s.crossed, ARK_ROYAL) > 0 ? 0 : 1;
+  return UNCHANGED;
 }
 
 /** A ship is with another group, or still in port. */
@@ -130,7 +175,11 @@ function swapBases(s: State, random: Random): Swap | undefined {
 function swapCommitment(s: State, random: Random): Swap | undefined {
   if (!isBetweenCommitmentAndLaunch(s.stack)) return undefined;
   const carriers = CARRIERS.filter(
-    (ship) => isInGroup(s, ship) && !isVisible(s, ship) && strikesOf(s, ship) > 0 && isTargetInReach(s, ship),
+    (ship) =>
+      isInGroup(s, ship) &&
+      !isVisible(s, ship) &&
+      strikesOf(s, ship) > 0 &&
+      isTargetNear(s, placeOf(s, ship)),
   );
   if (carriers.length === 0) return undefined;
   const ship = random.pick(carriers);
@@ -146,7 +195,12 @@ function isBetweenCommitmentAndLaunch(frame: Frame | undefined): boolean {
 
 /** Hidden, not Hit (that is known), and not in a group that has been followed since it was seen. */
 function isSecret(s: State, ship: Ship): boolean {
-  return !isVisible(s, ship) && !isHit(s, ship) && !isFollowed(s, ship);
+  return !isHit(s, ship) && isUntold(s, ship) && !hasLaunched(s, ship);
+}
+
+/** Hidden, and nobody can tell its counter. */
+function isUntold(s: State, ship: Ship): boolean {
+  return !isVisible(s, ship) && !isFollowed(s, ship);
 }
 
 function isAnother(s: State, a: Ship, b: Ship): boolean {

@@ -1,8 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { type Fact, type Forecast, facesWith, type Outcome, signed } from '../../engine/forecast.ts';
 import { each } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
-import type { Phrase } from '../../engine/phrases.ts';
 import {
   A_HIT,
   ATTACK_INTENSIFIED,
@@ -12,19 +10,18 @@ import {
   chanceOf,
   columnCalled,
   doubled,
-  FACES,
+  effectOf,
   FLAK_HIGH_ALTITUDE,
   FLAK_INTENSIFIED,
   HARBOUR_PERCENT,
   HARBOUR_PERCENT_INTENSIFIED,
   NO_EFFECT,
-  STAR_PERCENT,
   succeeds,
 } from './charts.ts';
-import { counterOf, forcesOf, isShip, type Ship, Unit, type Weapon } from './counters.ts';
+import { counterOf, isShip, type Ship, Unit, type Weapon } from './counters.ts';
 import { loseAirUnit, starCounts, strikeShip, wouldSink } from './damage.ts';
-import { isHit, isSlow, type State } from './state.ts';
-import { phrase, type Rolling, verbs } from './words.ts';
+import { isSlow, type State } from './state.ts';
+import { type Rolling, verbs } from './words.ts';
 
 /** One air strike: attack and antiaircraft fire at the same time. */
 
@@ -46,24 +43,24 @@ export function carryOutStrike(s: State, strike: Strike, play: Rolling): void {
   const { weapon, column } = armsOf(strike);
   const die = play.roll('air-attack');
   const flak = play.roll('antiaircraft');
-  const level = isHighBombing(strike);
-  const result = level
+  const result = isHighBombing(strike)
     ? harbourResult(die, intensified)
     : play.consult(airAttackChart, die + bonusOf(intensified), column);
+  const star = result.star && starCounts(weapon, undefined, target);
+  const percent = percentOf(s, target, result);
   play.tell('air-attack', {
     unit,
     target,
     intensified: intensified ? 1 : 0,
     die,
-    effect: result.effect,
+    effect: effectOf(result.hits, percent, star && !wouldSink(s, target, weapon, hits)),
     flak,
     factors,
   });
   const needs = play.consult(antiaircraftChart, flak + flakModifier(strike), 0);
   const shotDown = needs > 0 && factors >= needs;
-  if (result.hits > 0 && isConfirmed(s, strike, result, play)) {
-    strikeShip(s, target, { weapon, star: result.star && starCounts(weapon, undefined, target), hits }, play);
-  }
+  if (result.hits > 0 && isConfirmed(target, percent, play))
+    strikeShip(s, target, { weapon, star, hits }, play);
   if (shotDown) loseAircraft(s, unit, play);
 }
 
@@ -80,116 +77,11 @@ export function eitherWay<A extends readonly unknown[], R>(
   return { attack: (...args) => body(false, ...args), intensify: (...args) => body(true, ...args) };
 }
 
-/** What a strike may come to, all dice counted. */
-export function strikeForecast(s: State, strike: Strike, unknown: readonly Phrase[] = []): Forecast {
-  const { unit, target, intensified, harbour } = strike;
-  return {
-    title: phrase(intensified ? 'attacks-intensified' : 'attacks', { unit, target }),
-    rule: harbour ? 'convoys/harbour-bombing-odds' : 'convoys/air-strike-procedure',
-    facts: factsOf(s, strike),
-    outcomes: outcomesOf(s, strike),
-    unknown,
-    ...(isHighBombing(strike) ? {} : { chart: { name: airAttackChart.name, column: armsOf(strike).column } }),
-    faces: facesWith((die) => resultOf(strike, die).hits > 0),
-    forces: forcesOf([unit], [target]),
-  };
-}
-
-/** A ship is worth more than the aircraft it costs, a Hit as much. */
-const TONES = {
-  'sunk-back': 'good',
-  'sunk-lost': 'good',
-  'hit-back': 'good',
-  'hit-lost': 'even',
-  'missed-back': 'even',
-  'missed-lost': 'bad',
-} as const;
-
-function outcomesOf(s: State, strike: Strike): Outcome[] {
-  const { sunk, hit } = chancesOf(s, strike);
-  const lost = chanceOfLoss(strike);
-  const fates = [
-    ['sunk', sunk],
-    ['hit', hit],
-    ['missed', 1 - sunk - hit],
-  ] as const;
-  return fates
-    .flatMap(([fate, chance]) => [
-      outcome(`${fate}-back`, chance * (1 - lost)),
-      outcome(`${fate}-lost`, chance * lost),
-    ])
-    .filter(({ chance }) => chance > 0);
-}
-
-/** What becomes of the target and of the aircraft. */
-function outcome(fate: keyof typeof TONES, chance: number): Outcome {
-  return { text: phrase(fate), chance, meaning: phrase(`${fate}-means`), tone: TONES[fate] };
-}
-
-function factsOf(s: State, strike: Strike): Fact[] {
-  const { intensified, target, factors } = strike;
-  const flak: Fact[] = [
-    { what: phrase('flak-factors'), value: String(factors), rule: 'convoys/antiaircraft-strength' },
-    {
-      what: phrase('flak-modifier'),
-      value: signed(flakModifier(strike)),
-      rule: 'convoys/antiaircraft-high-altitude.3',
-    },
-  ];
-  if (isHighBombing(strike)) {
-    const percent = intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT;
-    const rule = intensified ? 'convoys/harbour-bombing-odds.3' : 'convoys/harbour-bombing-odds.1';
-    return [{ what: phrase('hit-chance'), value: `${percent} %`, rule }, ...flak];
-  }
-  return [
-    {
-      what: phrase('attack-modifier'),
-      value: signed(bonusOf(intensified)),
-      rule: 'convoys/intensified-attack.2',
-    },
-    {
-      what: phrase('target-speed'),
-      value: phrase(isSlow(s, target) ? 'slow' : 'fast'),
-      rule: 'convoys/conditional-hits.6',
-    },
-    ...flak,
-  ];
-}
-
 /** What a die gives, the modifier of the attack counted. */
-function resultOf(strike: Strike, die: number): AttackResult {
+export function resultOf(strike: Strike, die: number): AttackResult {
   const { intensified } = strike;
   if (isHighBombing(strike)) return harbourResult(die, intensified);
   return airAttackChart.at(die + bonusOf(intensified), armsOf(strike).column);
-}
-
-/** The chances that the target is sunk, or Hit and afloat; a Hit that changes nothing is no effect. */
-function chancesOf(s: State, strike: Strike): { readonly sunk: number; readonly hit: number } {
-  const { target, hits = 1 } = strike;
-  const { weapon } = armsOf(strike);
-  let sunk = 0;
-  let hit = 0;
-  for (let die = 1; die <= FACES; die++) {
-    const result = resultOf(strike, die);
-    if (result.hits === 0) continue;
-    const chance = confirmation(s, target, result) / FACES;
-    if (wouldSink(s, target, weapon, hits)) sunk += chance;
-    else {
-      const star = result.star && starCounts(weapon, undefined, target) ? chanceOf(STAR_PERCENT) : 0;
-      sunk += chance * star;
-      if (!isHit(s, target)) hit += chance * (1 - star);
-    }
-  }
-  return { sunk, hit };
-}
-
-function chanceOfLoss(strike: Strike): number {
-  let faces = 0;
-  for (let flak = 1; flak <= FACES; flak++) {
-    const needs = antiaircraftChart.at(flak + flakModifier(strike), 0);
-    if (needs > 0 && strike.factors >= needs) faces++;
-  }
-  return faces / FACES;
 }
 
 interface Arms {
@@ -206,7 +98,7 @@ const ARMS = each(Unit, (unit): Arms => {
 });
 
 /** From high up over the harbour even torpedo planes drop bombs. */
-function armsOf(strike: Strike): Arms {
+export function armsOf(strike: Strike): Arms {
   const arms = at(ARMS, strike.unit);
   return isHighBombing(strike) ? { ...arms, weapon: 'bomb' } : arms;
 }
@@ -219,7 +111,7 @@ function isHigh({ unit, harbour = false }: Strike): boolean {
 }
 
 /** High up over the harbour there is one roll and no column. */
-function isHighBombing(strike: Strike): boolean {
+export function isHighBombing(strike: Strike): boolean {
   return strike.harbour === true && isHigh(strike);
 }
 
@@ -228,23 +120,21 @@ function harbourResult(die: number, intensified: boolean): AttackResult {
   return { effect: hits > 0 ? A_HIT : NO_EFFECT, hits, hitsAtNight: hits, star: false, percent: undefined };
 }
 
-function flakModifier(strike: Strike): number {
+export function flakModifier(strike: Strike): number {
   return (strike.intensified ? FLAK_INTENSIFIED : 0) + (isHigh(strike) ? FLAK_HIGH_ALTITUDE : 0);
 }
 
-/** A numbered chance has to be taken first; against slow ships it is doubled. */
-function isConfirmed(s: State, { target }: Strike, { percent }: AttackResult, play: Rolling): boolean {
-  if (percent === undefined) return true;
-  const needed = isSlow(s, target) ? doubled(percent) : percent;
-  if (chanceOf(needed) === 1) return true;
-  const die = play.roll('follow-up');
-  play.tell('follow-up', { unit: target, die });
-  return succeeds(die, needed);
+/** The numbered chance that a result leaves; against slow ships it is doubled. */
+export function percentOf(s: State, target: Ship, { percent }: AttackResult): number | undefined {
+  return percent !== undefined && isSlow(s, target) ? doubled(percent) : percent;
 }
 
-function confirmation(s: State, target: Ship, { percent }: AttackResult): number {
-  if (percent === undefined) return 1;
-  return chanceOf(isSlow(s, target) ? doubled(percent) : percent);
+/** A numbered chance has to be taken first. */
+function isConfirmed(target: Ship, percent: number | undefined, play: Rolling): boolean {
+  if (percent === undefined || chanceOf(percent) === 1) return true;
+  const die = play.roll('follow-up');
+  play.tell('follow-up', { unit: target, percent, die });
+  return succeeds(die, percent);
 }
 
 function loseAircraft(s: State, unit: Unit, play: Rolling): void {
@@ -256,6 +146,6 @@ function loseAircraft(s: State, unit: Unit, play: Rolling): void {
   play.tell('strike-lost', { unit });
 }
 
-function bonusOf(intensified: boolean): number {
+export function bonusOf(intensified: boolean): number {
   return intensified ? ATTACK_INTENSIFIED : 0;
 }

@@ -54,7 +54,7 @@ describe('MAS boats', () => {
       }
     }
     const ahead = (phase: 'day' | 'night', text: string) => {
-      const state = watched({ phase, groups: { g1: ['e-5', 'malaya'] } });
+      const state = watched({ phase, groups: { g1: ['e-5', 'malaya', 'barham'] } });
       play(state, 'lead g1');
       return chance(state, 'go w-7', text);
     };
@@ -156,10 +156,73 @@ describe('submarines in marked places', () => {
       units: { littorio: 'taranto', 'vittorio-veneto': EAST },
     });
     steam(state, 'littorio', WEST);
-    const seen = play(state, 'ready', { rolls: [6, [0], 5, 6, [0], 1, 1, 1] });
+    const seen = play(state, 'ready', { rolls: [6, [1], 5] });
     expect(told(seen, 'sunk', 'unit')).toEqual(['littorio']);
-    expect(told(seen, 'hit-unit', 'unit')).toEqual(['vittorio-veneto']);
-    expect(unit(state, 'littorio').at).toBe('lost');
+    // Nobody is left on the way to the west.
+    expect(attacks(seen)).toEqual([`british-submarine ${EAST}`]);
+  });
+
+  /** Out of both ports; an Allied group waits, so that the turn goes no further. */
+  function crossing(orders: Readonly<Record<string, string>>): State {
+    const state = at('italian-movement', {
+      fuel: 9,
+      groups: { g1: ['w-6', 'nelson'] },
+      units: { littorio: 'taranto', 'vittorio-veneto': 'napoli', 'cruiser-div-1': WEST },
+    });
+    for (const [ship, place] of Object.entries(orders)) steam(state, ship, place);
+    return state;
+  }
+
+  clause(
+    ['convoys/submarines.9', 'convoys/italian-movement.6'],
+    'each voyage meets them in the order of its steps, also from east to west',
+    () => {
+      const west = crossing({ littorio: WEST });
+      const seen = play(west, 'ready', { rolls: [6, [0], 1, 1] });
+      expect(attacks(seen)).toEqual([`british-submarine ${EAST}`, `british-submarine ${WEST}`]);
+      expect(told(seen, 'stopped', 'place')).toEqual([EAST]);
+      expect(seen.lines).toContain('Littorio gets no further than At Sea East.');
+      expect(unit(west, 'littorio')).toMatchObject({ at: EAST, hit: true });
+      // The second boat cannot strike it: it never came there.
+      const second = crossing({ littorio: WEST });
+      expect(() => play(second, 'ready', { rolls: [6, [0], 1, 6, [1]] })).toThrow();
+      const both = crossing({ littorio: WEST });
+      const struck = play(both, 'ready', { rolls: [6, [0], 1, 6, [0]] });
+      expect(told(struck, 'hit-unit', 'unit')).toEqual(['littorio', 'cruiser-div-1']);
+    },
+  );
+
+  clause('convoys/submarines.9', 'ships that cross each other are met where each came first', () => {
+    const orders = { littorio: WEST, 'vittorio-veneto': EAST };
+    // West draws Littorio, but the boat in the east has it first, and it stops there; West strikes another.
+    const state = crossing(orders);
+    const seen = play(state, 'ready', { rolls: [6, [1], 6, [1], 1, [0], 1] });
+    expect(attacks(seen)).toEqual([`british-submarine ${WEST}`, `british-submarine ${EAST}`]);
+    expect(told(seen, 'hit-unit', 'unit')).toEqual(['littorio', 'vittorio-veneto']);
+    expect(unit(state, 'littorio').at).toBe(EAST);
+    expect(unit(state, 'vittorio-veneto').at).toBe(WEST);
+    // Each is struck where it goes: both have passed the other place unharmed.
+    const other = crossing(orders);
+    play(other, 'ready', { rolls: [6, [1], 6, [0], 1, 1] });
+    expect(unit(other, 'littorio')).toMatchObject({ at: WEST, hit: true });
+    expect(unit(other, 'vittorio-veneto')).toMatchObject({ at: EAST, hit: true });
+  });
+
+  clause('convoys/submarines.9', 'an Allied voyage to the west too', () => {
+    const out = (rolls: readonly unknown[]) => {
+      const units = { didos: 'alexandria', breconshire: 'alexandria' };
+      const state = watched({ season: 'fall-1941', units });
+      sail(state, ['didos', 'breconshire'], 'e-2');
+      return play(state, 'ready', { rolls });
+    };
+    // The boat at E-2 draws Breconshire, the U-boat at E-1 has it first: nobody else there can be harmed.
+    const first = out([6, [1], 6, [1], [0]]);
+    expect(attacks(first)).toEqual(['italian-submarine e-2', 'u-boat e-1']);
+    expect(told(first, 'sunk', 'unit')).toEqual(['breconshire']);
+    expect(keys(first).slice(-2)).toEqual(['sunk', 'boats-missed']);
+    const second = out([6, [1], 6, [0]]);
+    expect(told(second, 'hit-unit', 'unit')).toEqual(['didos']);
+    expect(told(second, 'sunk', 'unit')).toEqual(['breconshire']);
   });
 
   clause('convoys/submarines.8', 'U-boats come in Fall 1941', () => {

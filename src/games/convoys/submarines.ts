@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
-import { each } from '../../engine/kinds.ts';
+import { each, given, NONE } from '../../engine/kinds.ts';
 import { Season, seasonCalled, U_BOATS_FROM } from './calendar.ts';
 import { MAS, SUBMARINE, seaAttackChart } from './charts.ts';
 import { ALLIED, FORCE_K, isFreighter, isWarship, type Ship } from './counters.ts';
@@ -19,8 +19,9 @@ import {
 import {
   Group,
   isDummy,
+  isHit,
+  isInGroup,
   isOnChart,
-  isUsed,
   NIGHT,
   placeOf,
   placeOnChart,
@@ -52,30 +53,32 @@ export function areUBoatsAbout(s: State): boolean {
   return s.season >= U_BOATS_FROM;
 }
 
-/** The attacks on Allied groups after their movement. */
+/** The attacks on Allied groups after their movement, from west to east. */
 export function attackRoutes(s: State, play: Rolling): void {
-  const groups: Group[] = [];
-  for (const group of Group.all) if (isUsed(s, group)) groups.push(group);
-  for (const { place, boats } of ambushesIn(s)) {
-    // Every group holds something, if only a dummy.
-    if (!isAnyInOrThrough(s, groups, place)) continue;
-    const die = play.roll(boats === MAS_BOATS ? 'mas' : 'submarine');
-    play.tell('boats-attack', { boats, place, die });
-    const result = play.consult(seaAttackChart, die, boats === MAS_BOATS ? MAS : SUBMARINE);
-    const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
-    for (let hit = 0; hit < hits; hit++) {
-      play.disclose('torpedo');
-      torpedo(s, preyAt(s, place), { boats, place }, play);
-    }
+  const waiting = new Set(ambushesIn(s));
+  for (const ambush of ambushesIn(s)) if (waiting.has(ambush)) attackFrom(s, ambush, waiting, play);
+}
+
+/** `waiting` are those that have still to attack. */
+function attackFrom(s: State, ambush: Ambush, waiting: Set<Ambush>, play: Rolling): void {
+  waiting.delete(ambush);
+  const { place, boats } = ambush;
+  // Every group holds something, if only a dummy.
+  if (!isAnyInOrThrough(s, place)) return;
+  const die = play.roll(boats === MAS_BOATS ? 'mas' : 'submarine');
+  const result = play.consult(seaAttackChart, die, boats === MAS_BOATS ? MAS : SUBMARINE);
+  const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
+  play.tell('boats-attack', { boats, place, die, hits });
+  for (let hit = 0; hit < hits; hit++) {
+    play.disclose('torpedo');
+    torpedo(s, ambush, waiting, play);
   }
 }
 
 /** A group comes back to port. Whoever looks on cannot tell whether there were warships in it. */
 export function attackReturning(s: State, group: Group, victims: readonly Ship[], play: Rolling): void {
   const place = spotOf(s, group);
-  const die = play.roll('return-attack');
-  play.tell('return-attack', { boats: U_BOATS, place, die });
-  if (play.consult(seaAttackChart, die, SUBMARINE).hits === 0) return;
+  if (!areTorpedoesFired(U_BOATS, place, play)) return;
   play.disclose('torpedo');
   if (!victims.some(isWarship)) {
     play.tell('boats-missed', { place });
@@ -99,22 +102,65 @@ export function attackInTheOpen(
   play: Rolling,
 ): void {
   if (ships.length === 0) return;
-  const die = play.roll('return-attack');
-  play.tell('return-attack', { boats, place, die });
-  if (play.consult(seaAttackChart, die, SUBMARINE).hits === 0) return;
-  const ship = at(ships, at(play.draw('torpedo-target', 1, ships.length), 0));
-  torpedoed(s, ship, placeOnChart(s, ship), play);
+  if (!areTorpedoesFired(boats, place, play)) return;
+  const ship = drawFrom(ships, play);
+  if (ship !== undefined) torpedoed(s, ship, placeOnChart(s, ship), play);
 }
 
-/** The submarine of an At Sea area, against the Italians in it or on their way through. */
-export function attackArea(s: State, place: Spot, ships: readonly Ship[], play: Rolling): Ship | undefined {
-  if (ships.length === 0) return undefined;
+/** One submarine off a port; whether it Hits. */
+function areTorpedoesFired(boats: Boats, place: Spot, play: Rolling): boolean {
+  const die = play.roll('return-attack');
+  const { hits } = play.consult(seaAttackChart, die, SUBMARINE);
+  play.tell('return-attack', { boats, place, die, hits });
+  return hits > 0;
+}
+
+/** What the attack on Italians in At Sea areas needs to know of their moves. */
+interface Passage {
+  /** Those in an area or on their way through it. */
+  shipsIn(area: Spot): readonly Ship[];
+  /** The area through which a ship came to another; none for most. */
+  before(ship: Ship): Spot | typeof NONE;
+  /** Whoever is Hit on his way gets no further. */
+  stop(ship: Ship, area: Spot): void;
+}
+
+/** The submarines of the At Sea areas: from west to east, but each voyage in the order of its steps. */
+export function attackAreas(s: State, areas: readonly Spot[], passage: Passage, play: Rolling): void {
+  const isPassed = (area: Spot) =>
+    areas.some((other) => passage.shipsIn(other).some((ship) => passage.before(ship) === area));
+  const waiting = new Set([...areas].sort((a, b) => Number(isPassed(b)) - Number(isPassed(a))));
+  for (const area of [...waiting]) if (waiting.has(area)) attackArea(s, area, waiting, passage, play);
+}
+
+function attackArea(s: State, area: Spot, waiting: Set<Spot>, passage: Passage, play: Rolling): void {
+  waiting.delete(area);
+  if (passage.shipsIn(area).length === 0) return;
   const die = play.roll('submarine');
-  play.tell('boats-attack', { boats: BRITISH_BOATS, place, die });
-  if (play.consult(seaAttackChart, die, SUBMARINE).hits === 0) return undefined;
-  const ship = at(ships, at(play.draw('torpedo-target', 1, ships.length), 0));
-  torpedoed(s, ship, place, play);
-  return ship;
+  const { hits } = play.consult(seaAttackChart, die, SUBMARINE);
+  play.tell('boats-attack', { boats: BRITISH_BOATS, place: area, die, hits });
+  if (hits === 0) return;
+  const struck = drawIn(s, area, waiting, passage, play);
+  if (struck === undefined) {
+    play.tell('boats-missed', { place: area });
+    return;
+  }
+  torpedoed(s, struck, area, play);
+  if (isHit(s, struck)) passage.stop(struck, area);
+}
+
+/** Where ships cross each other's way, each is met first where it came first, and may not get here at all. */
+function drawIn(s: State, area: Spot, waiting: Set<Spot>, passage: Passage, play: Rolling): Ship | undefined {
+  const drawn = drawFrom(passage.shipsIn(area), play);
+  const before = drawn === undefined ? NONE : passage.before(drawn);
+  if (drawn === undefined || before === NONE || !waiting.has(before)) return drawn;
+  attackArea(s, before, waiting, passage, play);
+  return passage.shipsIn(area).includes(drawn) ? drawn : drawFrom(passage.shipsIn(area), play);
+}
+
+function drawFrom(ships: readonly Ship[], play: Rolling): Ship | undefined {
+  if (ships.length === 0) return undefined;
+  return at(ships, at(play.draw('torpedo-target', 1, ships.length), 0));
 }
 
 /** From Fall 1941, if Force K may be among those who come in: nobody can tell. */
@@ -136,23 +182,47 @@ function preyAt(s: State, place: Spot): Prey[] {
   return prey;
 }
 
+/** Whether a torpedo does anything to what it is drawn for. */
+function isHarmedBy(prey: Prey, boats: Boats): prey is Ship {
+  return prey !== DUMMY && (boats !== ITALIAN_BOATS || isFreighter(prey));
+}
+
 function isInOrThrough(s: State, group: Group, place: Spot): boolean {
   return s.groupAt[group] === place || s.passedThrough[group] === place;
 }
 
-function isAnyInOrThrough(s: State, groups: readonly Group[], place: Spot): boolean {
-  for (const group of groups) if (isInOrThrough(s, group, place)) return true;
-  return false;
+function isAnyInOrThrough(s: State, place: Spot): boolean {
+  return Group.all.some((group) => isInOrThrough(s, group, place));
 }
 
-function torpedo(s: State, prey: readonly Prey[], { boats, place }: Ambush, play: Rolling): void {
-  if (prey.length === 0) return;
-  const ship = at(prey, at(play.draw('torpedo-target', 1, prey.length, only(ALLIED)), 0));
-  if (ship === DUMMY || (boats === ITALIAN_BOATS && !isFreighter(ship))) {
-    play.tell('boats-missed', { place });
-    return;
+function torpedo(s: State, ambush: Ambush, waiting: Set<Ambush>, play: Rolling): void {
+  const { boats, place } = ambush;
+  const struck = drawPrey(s, place, play);
+  if (struck !== undefined && struck !== DUMMY) {
+    // On its voyage it has met those of the place before: only if they leave it afloat it is here.
+    for (const earlier of [...waiting])
+      if (isInGroup(s, struck) && waiting.has(earlier) && hasCome(s, struck, earlier.place, place))
+        attackFrom(s, earlier, waiting, play);
+    if (!isInGroup(s, struck)) {
+      torpedo(s, ambush, waiting, play);
+      return;
+    }
   }
-  torpedoed(s, ship, place, play);
+  if (struck !== undefined && isHarmedBy(struck, boats)) torpedoed(s, struck, place, play);
+  else play.tell('boats-missed', { place });
+}
+
+/** Nothing is left where the last ship has gone down. */
+function drawPrey(s: State, place: Spot, play: Rolling): Prey | undefined {
+  const prey = preyAt(s, place);
+  if (prey.length === 0) return undefined;
+  return at(prey, at(play.draw('torpedo-target', 1, prey.length, only(ALLIED)), 0));
+}
+
+/** Whether a ship has come through one place to another in this step. */
+function hasCome(s: State, ship: Ship, through: Spot, to: Spot): boolean {
+  const group = given(cell(s.group, ship));
+  return s.passedThrough[group] === through && s.groupAt[group] === to;
 }
 
 /** Where it was attacked is known; where it has gone since is not. */

@@ -36,6 +36,16 @@ describe('what cruisers may fire at by day', () => {
       expect(bar(italian, `target ${id}`)).toBe('convoys/naval-combat-targets.1');
   });
 
+  clause('convoys/naval-combat-targets.7', 'at freighters and carriers that stand in the Battleline', () => {
+    const state = fight(['didos', 'nelson', 'eagle', 'freighter-1', 'freighter-2'], [DIV_7]);
+    play(state, ['forward eagle', 'forward freighter-1', 'ready', 'hold didos']);
+    expect(targets(state, DIV_7)).toEqual(['eagle', 'didos', 'freighter-1']);
+    expect(bar(state, 'target nelson')).toBe('convoys/naval-combat-targets.1');
+    expect(bar(state, 'target freighter-2')).toBe('convoys/naval-combat-targets.7');
+    play(state, 'target freighter-1', { rolls: [5] });
+    expect(unit(state, 'freighter-1').at).toBe('lost');
+  });
+
   clause('convoys/naval-combat-targets.2', 'at battleships, when there never was a cruiser', () => {
     expect(targets(fight(['didos'], [VENETO, CESARE]), 'didos')).toEqual([VENETO, CESARE]);
     const italian = fight(['nelson', 'renown'], [DIV_7]);

@@ -1,4 +1,5 @@
 import type { OptionValues, Result } from '../../engine/definition.ts';
+import { Game } from '../../engine/game.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
 import { Season, seasonBefore, seasonCalled } from './calendar.ts';
@@ -70,8 +71,24 @@ export function at(point: string, { groups = {}, marks = {}, units = {}, ...sett
   }
   for (const [id, part] of Object.entries(units))
     parts[id] = { ...parts[id], ...(typeof part === 'string' ? { at: part } : part) };
-  return convoys.load({ game: 'convoys', at: point, ...setting, units: parts, groups: counters });
+  return trials.load({ game: 'convoys', at: point, ...setting, units: parts, groups: counters });
 }
+
+/** Rules are tried where they show best, also with units that come later or lie where no season has them. */
+const LIBERTIES = [
+  'is not in the game in this season',
+  'has not sailed yet',
+  'is not placed yet',
+  'is on a base that its side does not have',
+  'is further out than Italian ships come',
+  'is in a port',
+  'is more than the status of Malta allows',
+];
+const trials = new Game({
+  ...convoys.definition,
+  broken: (s: State) =>
+    convoys.definition.broken(s).filter(({ text }) => !LIBERTIES.some((liberty) => text.includes(liberty))),
+});
 
 /** The first decision of a scenario. */
 export function start(scenario: string, options: OptionValues = {}): State {

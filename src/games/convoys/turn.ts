@@ -1,13 +1,16 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Audience, EVERYONE, only } from '../../engine/audience.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { barOfAbsence } from './absence.ts';
 import { battle, contested } from './battle.ts';
 import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
 import { LAST_TURN_TO_SAIL, LOSSES_THAT_HALT } from './charts.ts';
 import { ALLIED, AXIS, ITALIAN_SHIPS, isItalianShip, Ship, shipOf, sideOf, type Unit } from './counters.ts';
 import { repair } from './damage.ts';
 import { conceal, takeFromGroup } from './groups.ts';
+import { homecomingForecast } from './homecoming.ts';
 import { italianMovement, returnToPort } from './italians.ts';
 import { areaTouching, BRITISH_BOATS, ITALIAN_PORTS, isBeyondLine, MALTA, POSITIONS } from './map.ts';
 import { axisStrikes, swordfishStrikes } from './missions.ts';
@@ -33,6 +36,7 @@ import {
   TO_PORT,
 } from './state.ts';
 import { attackHomecoming, attackInTheOpen } from './submarines.ts';
+import { isVisible } from './view.ts';
 import { homeOf } from './withdrawal.ts';
 import { type Rolling, steps, verbs } from './words.ts';
 
@@ -95,6 +99,7 @@ steps(turn, {
   haven: {
     rule: 'convoys/italian-movement.7',
     draft: true,
+    anyOrder: ['linger', 'retire'],
     by: () => AXIS,
     options: (s, _, options) => {
       const lingering = !barToLinger(s);
@@ -128,6 +133,7 @@ steps(turn, {
           ? 'convoys/italian-movement.7'
           : undefined,
     },
+    previews: { retire: (s, _, unit) => havenForecast(s, shipOf(unit)) },
   },
   end: (s, _, play) => {
     for (const group of Group.all) {
@@ -161,13 +167,14 @@ function sendHome(s: State, ship: Ship, play: Rolling): void {
   const place = placeOnChart(s, ship);
   const group = cell(s.group, ship);
   const allied = sideOf(ship) === ALLIED;
+  // Whoever looks on sees that something happens to a Hit ship, or that nothing does: either tells where it is.
+  if (allied && !isVisible(s, ship)) play.disclose('torpedo');
   if (place === MALTA) return;
   if (allied && isBound(s, ship) && isBeyondLine(place)) {
     play.tell('going-on', { unit: ship }, audienceOf(s, given(group)));
     return;
   }
   if (isAtSea(s, ship)) {
-    if (group !== NONE && !isExposed(s, group)) play.disclose('torpedo');
     // From here on it travels alone: what happens to it is no loss of its group.
     takeFromGroup(s, ship);
     if (allied) attackHomecoming(s, [ship], homeOf(s, ship), play);
@@ -185,6 +192,8 @@ function italiansAbroad(s: State): Ship[] {
 }
 
 function barToGo(s: State, unit: Unit): string | undefined {
+  const absent = barOfAbsence(s, unit);
+  if (absent !== undefined) return absent;
   return isItalianShip(unit) && isPosition(placeOf(s, unit)) && cell(s.leaving, unit) === STAYS
     ? undefined
     : 'convoys/italian-movement.7';
@@ -194,18 +203,31 @@ function barToLinger(s: State): string | undefined {
   return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
 }
 
+/** Those who leave one position for one port are one group. */
+function havenForecast(s: State, ship: Ship): Forecast {
+  const to = homeOf(s, ship);
+  const others = italiansAt(s, placeOnChart(s, ship)).filter(
+    (other) => other !== ship && homeOf(s, other) === to,
+  );
+  const along = others.filter((other) => cell(s.leaving, other) === TO_PORT);
+  const joining = others.filter((other) => cell(s.leaving, other) === STAYS);
+  return { ...homecomingForecast(s, { ship, to, along, joining }), rule: 'convoys/italian-movement.7' };
+}
+
 function leavePositions(s: State, play: Rolling): void {
   for (const place of POSITIONS) {
     const there = italiansAt(s, place);
     for (const port of ITALIAN_PORTS) {
       const home = there.filter((ship) => cell(s.leaving, ship) === TO_PORT && cell(s.origin, ship) === port);
-      if (home.length > 0) play.tell('withdrew', { units: home, to: port });
+      if (home.length > 0) play.tell('italians-moved', { units: home, to: port });
       returnToPort(s, home, port, play);
     }
     const area = areaTouching(place);
-    for (const ship of there) {
-      if (cell(s.leaving, ship) === BACK && area !== NONE) s.place[ship] = area;
-      s.leaving[ship] = STAYS;
+    const back = there.filter((ship) => cell(s.leaving, ship) === BACK);
+    if (area !== NONE && back.length > 0) {
+      for (const ship of back) s.place[ship] = area;
+      play.tell('italians-moved', { units: back, to: area });
     }
+    for (const ship of there) s.leaving[ship] = STAYS;
   }
 }

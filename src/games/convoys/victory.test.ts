@@ -6,6 +6,11 @@ import { at, board, keys, open, play, result, type Seen, type Setting, told } fr
 /** Malta well fed, so that no invasion is asked about; nobody afloat, so that a season can be over at once. */
 const QUIET: Setting = { season: 'summer-1942', status: 'malta-plus-3', forts: [] };
 const BOTH = { 'swordfish-815': 'air-malta', 'force-k': 'malta' };
+/** What decides a game before its points do. */
+const EGYPT = 'Afrika Korps is past Alamein';
+const TRIPOLI = 'Afrika Korps is driven out of Tripoli';
+const FALLEN = 'Malta has fallen';
+const SURRENDERED = 'Malta has surrendered';
 const OVER = { winner: 'draw', level: 'draw', points: 0 };
 
 const BATTLESHIPS = [
@@ -46,7 +51,7 @@ describe('automatic victory', () => {
   clause('convoys/victory-automatic.1', 'the Axis win when the army advances from Alamein', () => {
     const state = at('army', { ...QUIET, army: 'na-alamein' });
     play(state, 'take');
-    expect(result(state)).toMatchObject({ winner: 'axis', level: 'egypt' });
+    expect(result(state)).toMatchObject({ winner: 'axis', level: 'egypt', because: [EGYPT] });
     expect(board(state).army).toBe('na-past-alamein');
     const there = at('army', { ...QUIET, army: 'na-tobruk' });
     play(there, 'take');
@@ -58,7 +63,7 @@ describe('automatic victory', () => {
     const state = at('army', { ...QUIET, season: 'fall-1941', army: 'na-tripoli', units: BOTH });
     toTheHour(state);
     play(state, 'finish');
-    expect(result(state)).toMatchObject({ winner: 'allied', level: 'tripoli' });
+    expect(result(state)).toMatchObject({ winner: 'allied', level: 'tripoli', because: [TRIPOLI] });
     const short = at('army', { ...QUIET, season: 'fall-1941', army: 'na-el-agheila', units: BOTH });
     toTheHour(short);
     play(short, 'finish');
@@ -68,7 +73,7 @@ describe('automatic victory', () => {
   clause('convoys/victory-automatic.3', 'the Axis win with an invasion that succeeds', () => {
     const state = at('invasion', { ...QUIET, status: 'malta-plus-1' });
     play(state, 'invade', { rolls: [5] });
-    expect(result(state)).toMatchObject({ winner: 'axis', level: 'invasion' });
+    expect(result(state)).toMatchObject({ winner: 'axis', level: 'invasion', because: [FALLEN] });
     const failed = at('invasion', { ...QUIET, season: 'fall-1941', status: 'malta-plus-1' });
     play(failed, 'invade', { rolls: [4] });
     expect(open(failed)).not.toBe('over');
@@ -77,7 +82,7 @@ describe('automatic victory', () => {
   clause('convoys/victory-automatic.4', 'the Axis win when Malta surrenders', () => {
     const { state, seen } = endOf({ season: 'fall-1941', status: 'malta-starving', starving: true });
     expect(keys(seen)).toContain('surrender');
-    expect(result(state)).toMatchObject({ winner: 'axis', level: 'surrender' });
+    expect(result(state)).toMatchObject({ winner: 'axis', level: 'surrender', because: [SURRENDERED] });
   });
 
   clause('convoys/victory-automatic.5', 'the wins of the Axis end the game at the moment they occur', () => {

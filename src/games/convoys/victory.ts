@@ -75,7 +75,8 @@ export function resultOf(s: State): Verdict | undefined {
       winner: Side.name(winner),
       level: Ending.name(s.ending),
       points,
-      breakdown: [{ why, points: 0 }, ...parts],
+      because: [why],
+      breakdown: parts,
     };
   }
   if (points === 0) return { winner: 'draw', level: 'draw', points, breakdown: parts };
@@ -108,8 +109,8 @@ function byFreighters(
   );
   const shift = s.ending === SURRENDER ? 0 : points >= lead ? 1 : points <= -lead ? -1 : 0;
   const { winner, level } = at(levels, Math.min(levels.length - 1, Math.max(0, reached + shift)));
-  const unloaded = { why: phrase('unloaded-in-all', { freighters: s.unloaded }), points: 0 };
-  return { winner, level, points, breakdown: [unloaded, ...parts] };
+  const because = [phrase('unloaded-in-all', { freighters: s.unloaded })];
+  return { winner, level, points, because, breakdown: parts };
 }
 
 function sunkPoints(s: State, side: Side): number {

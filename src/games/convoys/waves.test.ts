@@ -102,7 +102,7 @@ describe('carriers before a battle', () => {
     expect(options(state)).toEqual(['launch eagle', 'end']);
     expect(bar(state, 'launch illustrious')).toBe('convoys/carrier-air-strikes.9');
     launch(state, 'eagle');
-    expect(bar(state, 'launch eagle')).toBe('convoys/carrier-air-strikes.9');
+    expect(bar(state, 'launch eagle')).toBe('convoys/carrier-air-strikes.8');
     play(state, ['end', 'ready']);
     expect(open(state)).toBe('allied battle.fire');
     holdFire(state);

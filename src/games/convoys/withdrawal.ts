@@ -1,20 +1,14 @@
 import { cell } from '../../engine/arrays.ts';
-import type { Forecast, Outcome } from '../../engine/forecast.ts';
-import { count, flag, given, NONE } from '../../engine/kinds.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import { count, flag, given, NONE, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import {
-  chanceOf,
-  chanceOfHit,
-  FREIGHTERS_STAY_ROUNDS,
-  SUBMARINE,
-  WITHDRAWAL_LOSS_PERCENT,
-} from './charts.ts';
+import { barOfAbsence } from './absence.ts';
+import { FREIGHTERS_STAY_ROUNDS } from './charts.ts';
 import {
   ALLIED,
   ARK_ROYAL,
   AXIS,
   FORCE_K,
-  forcesOf,
   isFreighter,
   isShip,
   type Ship,
@@ -25,13 +19,13 @@ import {
 } from './counters.ts';
 import { survivesWithdrawal } from './damage.ts';
 import { addToGroup, moveGroup, openGroup, takeFromGroup } from './groups.ts';
+import { homecomingForecast } from './homecoming.ts';
 import { returnToPort } from './italians.ts';
 import { ALEXANDRIA, ITALIAN_PORTS, isWestern, MALTA, Spot, spotTowards } from './map.ts';
 import {
   BACK,
   isAlliedPort,
   isBound,
-  isHit,
   isOnBoard,
   isOnChart,
   OFF_BOARD,
@@ -43,8 +37,8 @@ import {
   shipsIn,
   TO_PORT,
 } from './state.ts';
-import { areUBoatsAbout, attackHomecoming } from './submarines.ts';
-import { phrase, type Rolling, steps, verbs } from './words.ts';
+import { attackHomecoming } from './submarines.ts';
+import { type Rolling, steps, verbs } from './words.ts';
 
 /** Ships leave a battle: to port for the season, or one position back. */
 
@@ -54,6 +48,8 @@ export const withdrawal = new Procedure(
   { place: Spot, round: count(), side: Side, early: flag },
   ['begin', 'choose'],
 );
+
+type Leaving = ValuesOf<typeof withdrawal.locals>;
 
 steps(withdrawal, {
   begin: (s, { side, round, early }, play) => {
@@ -67,6 +63,7 @@ steps(withdrawal, {
   choose: {
     rule: 'convoys/battle-withdrawal',
     draft: true,
+    anyOrder: ['retire', 'fall-back'],
     by: (_, { side }) => side,
     options: (s, { side, round, early }, options) => {
       for (const ship of piecesOf(s, side)) {
@@ -95,8 +92,9 @@ steps(withdrawal, {
       'fall-back': (s, { side, round, early }, unit) => barToFallBack(s, side, round, early, unit),
     },
     previews: {
-      retire: (s, _, unit) => leaveForecast(s, shipOf(unit), homeOf(s, shipOf(unit))),
-      'fall-back': (s, _, unit) => leaveForecast(s, shipOf(unit), placeBehind(s, shipOf(unit))),
+      retire: (s, leaving, unit) => leaveForecast(s, leaving, shipOf(unit), homeOf(s, shipOf(unit))),
+      'fall-back': (s, leaving, unit) =>
+        leaveForecast(s, leaving, shipOf(unit), placeBehind(s, shipOf(unit))),
     },
   },
 });
@@ -115,15 +113,21 @@ function canLeave(s: State, side: Side, unit: Unit): unit is Ship {
   return isShip(unit) && sideOf(unit) === side && isOnBoard(s, unit) && cell(s.leaving, unit) === STAYS;
 }
 
+/** The other side's ships, those ordered already, and whoever is not in the battle. */
+function barToLeave(s: State, unit: Unit): string {
+  if (isShip(unit) && isOnBoard(s, unit)) return 'convoys/battle-withdrawal.5';
+  return barOfAbsence(s, unit) ?? 'convoys/battle-board.1';
+}
+
 function barToRetire(s: State, side: Side, early: number, unit: Unit): string | undefined {
-  if (!canLeave(s, side, unit)) return 'convoys/battle-withdrawal.5';
+  if (!canLeave(s, side, unit)) return barToLeave(s, unit);
   if (side === AXIS) return undefined;
   if (isFreighter(unit)) return early > 0 ? 'convoys/naval-combat-night.6' : 'convoys/after-withdrawal.4';
   return isBound(s, unit) ? 'convoys/after-withdrawal.6' : undefined;
 }
 
 function barToFallBack(s: State, side: Side, round: number, early: number, unit: Unit): string | undefined {
-  if (!canLeave(s, side, unit)) return 'convoys/battle-withdrawal.5';
+  if (!canLeave(s, side, unit)) return barToLeave(s, unit);
   if (side === AXIS) return 'convoys/after-withdrawal.1';
   if (!isFreighter(unit)) return undefined;
   if (early > 0) return 'convoys/naval-combat-night.6';
@@ -153,7 +157,7 @@ function leaveForItaly(s: State, ships: readonly Ship[], play: Rolling): void {
 function leaveForPorts(s: State, ships: readonly Ship[], place: Spot, play: Rolling): void {
   const goals = new Map<Spot, Ship[]>();
   for (const ship of ships) {
-    const goal = cell(s.leaving, ship) === TO_PORT ? homeOf(s, ship) : placeBehind(s, ship);
+    const goal = given(goalOf(s, ship));
     goals.set(goal, [...(goals.get(goal) ?? []), ship]);
   }
   for (const [goal, units] of goals) {
@@ -198,28 +202,24 @@ function fallBack(s: State, ships: readonly Ship[], from: Spot, to: Spot): void 
   for (const ship of ships) s.seenAt[ship] = to;
 }
 
-function leaveForecast(s: State, ship: Ship, to: Spot): Forecast {
-  const lost = isHit(s, ship) ? chanceOf(WITHDRAWAL_LOSS_PERCENT) : 0;
-  const toPort = isAlliedPort(to) && (to !== MALTA || ship === FORCE_K);
-  const awaited = sideOf(ship) === AXIS || (toPort && areUBoatsAbout(s));
-  const outcomes: readonly Outcome[] = [
-    { text: phrase('gets-away'), chance: 1 - lost, meaning: phrase('gets-away-means'), tone: 'good' },
-    { text: phrase('lost-on-way'), chance: lost, meaning: phrase('lost-on-way-means'), tone: 'bad' },
-  ];
-  return {
-    title: phrase('leaves-for', { unit: ship, place: to }),
-    rule: 'convoys/battle-withdrawal.3',
-    facts: awaited
-      ? [
-          {
-            what: phrase('submarine-off-port'),
-            value: phrase('hits-one-in', { chances: Math.round(1 / chanceOfHit(SUBMARINE)) }),
-            rule: 'convoys/after-withdrawal.7',
-          },
-        ]
-      : [],
-    outcomes: outcomes.filter(({ chance }) => chance > 0),
-    unknown: [],
-    forces: forcesOf([ship]),
-  };
+/** What may become of a ship on its way, together with those that are already ordered to the same place. */
+function leaveForecast(s: State, { side, round, early }: Leaving, ship: Ship, to: Spot): Forecast {
+  const others = piecesOf(s, side).filter((other) => other !== ship);
+  const joining = (other: Ship) =>
+    (!barToRetire(s, side, early, other) && homeOf(s, other) === to) ||
+    (!barToFallBack(s, side, round, early, other) && placeBehind(s, other) === to);
+  const along = others.filter((other) => goalOf(s, other) === to);
+  return homecomingForecast(s, { ship, to, along, joining: others.filter(joining) });
+}
+
+/** Where a ship goes that is ordered to leave. */
+function goalOf(s: State, ship: Ship): Spot | typeof NONE {
+  switch (cell(s.leaving, ship)) {
+    case TO_PORT:
+      return homeOf(s, ship);
+    case BACK:
+      return placeBehind(s, ship);
+    default:
+      return NONE;
+  }
 }

@@ -1,4 +1,4 @@
-import { cell } from '../../engine/arrays.ts';
+import { cell, inserted } from '../../engine/arrays.ts';
 import { count, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combatChart } from './charts.ts';
@@ -37,6 +37,7 @@ steps(combat, {
   assemble: {
     rule: 'filfla/7.1',
     draft: true,
+    anyOrder: ['join'],
     by: (_, { side }) => side,
     options: (s, { side, target, attackers }, options) => {
       for (const unit of unitsOf(side)) {
@@ -45,7 +46,7 @@ steps(combat, {
       if (attackers.length > 0) options.add(verbs.id.confirm);
     },
     take: {
-      join: (_, { attackers }, play, unit) => play.go('assemble', { attackers: [...attackers, unit] }),
+      join: (_, { attackers }, play, unit) => play.go('assemble', { attackers: inserted(attackers, unit) }),
       confirm: (_, __, play) => {
         play.confirm();
         return play.go('expose');

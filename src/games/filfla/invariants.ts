@@ -1,18 +1,28 @@
 import { at, cell } from '../../engine/arrays.ts';
+import type { Fault } from '../../engine/definition.ts';
+import { framesOf } from '../../engine/frame.ts';
+import { NONE } from '../../engine/kinds.ts';
+import type { Procedure } from '../../engine/procedure.ts';
 import { AMMUNITION } from './charts.ts';
-import { counterOf, GARRISON, GUN, isDecoy, RAIDERS, sideOf, Unit } from './counters.ts';
+import { combatPhase } from './combat-phase.ts';
+import { counterOf, GARRISON, GUN, isDecoy, RAIDERS, type Side, sideOf, Unit, unitsOf } from './counters.ts';
 import { landingTurn } from './landing.ts';
-import { Hex, isBeach, isRough, isSea, LAND } from './map.ts';
-import { MOST_IN_A_HEX } from './movement.ts';
+import { Beach, Hex, isBeach, isRough, isSea, LAND } from './map.ts';
+import { MOST_IN_A_HEX, movement } from './movement.ts';
+import { MOST_A_BEACH } from './plan.ts';
+import { raid } from './sequence.ts';
 import { AT_SEA, ELIMINATED, isHex, NO_BEACH, placeOf, type State, UNPLACED, unitsIn } from './state.ts';
 import { raidersLeft } from './victory.ts';
 
 /** What must hold in every state of the game. */
-export function broken(s: State): string[] {
-  const faults: string[] = [...faultsOfRaid(s)];
+export function broken(s: State): Fault[] {
+  const faults: Fault[] = [...faultsOfRaid(s)];
   for (const unit of Unit.all)
-    for (const fault of faultsOf(s, unit)) faults.push(`${Unit.name(unit)} ${fault}`);
-  for (const hex of LAND) for (const fault of faultsIn(s, hex)) faults.push(`${fault} in ${Hex.name(hex)}`);
+    for (const fault of [...faultsOf(s, unit), ...faultsNoted(s, unit)])
+      faults.push({ where: `units.${Unit.name(unit)}`, text: `${Unit.name(unit)} ${fault}` });
+  for (const hex of LAND)
+    for (const fault of faultsIn(s, hex))
+      faults.push({ where: 'units', text: `${fault} in ${Hex.name(hex)}` });
   return faults;
 }
 
@@ -41,6 +51,25 @@ function* faultsAshore(s: State, unit: Unit, hex: Hex): Iterable<string> {
   if (isDecoy(unit) && s.decoysInPlay === 0) yield 'is a decoy in a game without';
 }
 
+/** What is noted of a unit belongs to one phase, and to the side whose phase it is. */
+function* faultsNoted(s: State, unit: Unit): Iterable<string> {
+  const side = sideOf(unit);
+  const moves = isMoving(s, side);
+  if (side === GARRISON && cell(s.beach, unit) !== NO_BEACH) yield 'lands nowhere';
+  if (side === GARRISON && cell(s.pinned, unit) > 0) yield 'cannot be pinned';
+  if (cell(s.spent, unit) > 0 && !moves) yield 'has spent movement when its side does not move';
+  if (cell(s.moved, unit) > 0 && !moves) yield 'has moved when its side does not move';
+  if (cell(s.fought, unit) > 0 && !isUnderWay(s, combatPhase)) yield 'has fought where nobody fights';
+}
+
+function isMoving(s: State, side: Side): boolean {
+  return framesOf(s).some(({ step, locals }) => step.procedure === movement && locals['side'] === side);
+}
+
+function isUnderWay(s: State, procedure: Procedure): boolean {
+  return framesOf(s).some(({ step }) => step.procedure === procedure);
+}
+
 function isToLand(s: State, unit: Unit): boolean {
   const beach = cell(s.beach, unit);
   return beach !== NO_BEACH && landingTurn(s, beach) > s.turn;
@@ -54,9 +83,27 @@ function* faultsIn(s: State, hex: Hex): Iterable<string> {
   if (garrison > at(MOST_IN_A_HEX, GARRISON)) yield 'too many counters are';
 }
 
-function* faultsOfRaid(s: State): Iterable<string> {
-  if (s.turn > s.lastTurn) yield `there is no turn ${s.turn} in this scenario`;
-  if (s.ammunition > Math.max(...AMMUNITION)) yield 'no chit has so much ammunition';
-  if (s.shots > s.ammunition) yield 'more was fired than the chit allows';
-  if (s.stack !== undefined && !raidersLeft(s)) yield 'the raid goes on without raiders';
+function* faultsOfRaid(s: State): Iterable<Fault> {
+  if (s.turn > s.lastTurn) yield { where: 'turn', text: `there is no turn ${s.turn} in this scenario` };
+  if (s.turn > 0 && isPreparing(s)) yield { where: 'turn', text: 'no turn has begun yet' };
+  if (s.ammunition > Math.max(...AMMUNITION))
+    yield { where: 'ammunition', text: 'no chit has so much ammunition' };
+  if (s.shots > s.ammunition) yield { where: 'shots', text: 'more was fired than the chit allows' };
+  if (s.stack !== undefined && !raidersLeft(s))
+    yield { where: 'units', text: 'the raid goes on without raiders' };
+  for (const beach of Beach.all)
+    if (unitsOf(RAIDERS).filter((unit) => cell(s.beach, unit) === beach).length > MOST_A_BEACH)
+      yield { where: 'units', text: `too many land in the ${Beach.name(beach)}` };
+  if (s.mover !== NONE && !isMoving(s, sideOf(s.mover)))
+    yield { where: 'mover', text: `${Unit.name(s.mover)} moves when its side does not` };
+  if (Hex.all.some((hex) => cell(s.attacked, hex) > 0) && !isUnderWay(s, combatPhase))
+    yield { where: 'attacked', text: 'hexes are attacked where nobody fights' };
+}
+
+/** The plan is being made, or the garrison placed. */
+function isPreparing(s: State): boolean {
+  const [bottom] = framesOf(s).slice(-1);
+  return (
+    bottom !== undefined && (bottom.step === raid.step('plan') || bottom.step === raid.step('deployment'))
+  );
 }

@@ -9,7 +9,7 @@ import { steps, verbs } from './words.ts';
 
 /** Rule 2: the raiders' plan. */
 
-const MOST_A_BEACH = 4;
+export const MOST_A_BEACH = 4;
 
 export const plan = new Procedure('plan', {}, ['assign', 'signal']);
 
@@ -17,6 +17,7 @@ steps(plan, {
   assign: {
     rule: 'filfla/2',
     draft: true,
+    anyOrder: ['assign'],
     by: () => RAIDERS,
     options: (s, _, options) => {
       for (const unit of unitsOf(RAIDERS)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GARRISON, RAIDERS } from './counters.ts';
 import { filfla } from './index.ts';
-import { at, codeOf, open, options, picked, planned, play, unit, ways } from './testing.ts';
+import { at, codeOf, faultOf, open, options, picked, planned, play, unit, ways } from './testing.ts';
 
 const load = (document: object) => filfla.load({ game: 'filfla', ...document });
 
@@ -51,10 +51,10 @@ describe('positions written by hand', () => {
         'cdo-2': { at: '0401', moved: true },
         'cdo-3': { at: '0401', pinned: true },
         sappers: { at: 'sea', beach: 'south' },
-        'rifle-1': { at: '0505', faceUp: true, fought: true },
+        'rifle-1': { at: '0505', faceUp: true },
         'decoy-1': 'eliminated',
       },
-      { turn: 2, ammunition: 3, shots: 2, mover: 'cdo-1', attacked: ['0404'], scenario: 'short-night' },
+      { turn: 2, ammunition: 3, shots: 2, mover: 'cdo-1', scenario: 'short-night' },
     );
     expect(filfla.position(state)).toMatchObject({
       scenario: 'short-night',
@@ -63,13 +63,12 @@ describe('positions written by hand', () => {
       ammunition: 3,
       shots: 2,
       mover: 'cdo-1',
-      attacked: ['0404'],
       units: {
         'cdo-1': { at: '0402', steps: 1, beach: 'north', spent: 2 },
         'cdo-2': { at: '0401', steps: 2, moved: true },
         'cdo-3': { at: '0401', steps: 2, pinned: true },
         sappers: { at: 'sea', steps: 1, beach: 'south' },
-        'rifle-1': { at: '0505', steps: 2, faceUp: true, fought: true },
+        'rifle-1': { at: '0505', steps: 2, faceUp: true },
         'decoy-1': { at: 'eliminated', steps: 0, faceUp: true },
       },
     });
@@ -77,6 +76,12 @@ describe('positions written by hand', () => {
     expect(ways(state, 'cdo-1')).toContain('0403 0304');
     expect(ways(state, 'cdo-1')).not.toContain('0403 0404');
     expect(filfla.hash(load(filfla.position(state)))).toBe(filfla.hash(state));
+    const fought = { 'cdo-1': { at: '0402', fought: true }, 'rifle-1': '0404' };
+    const fighting = at('raiders-fight', fought, { attacked: ['0404'] });
+    expect(filfla.position(fighting)).toMatchObject({
+      attacked: ['0404'],
+      units: { 'cdo-1': { at: '0402', fought: true } },
+    });
   });
 
   it('keep the options, an open draft and a finished game', () => {
@@ -181,6 +186,37 @@ describe('a position is refused', () => {
     for (const id of ['cdo-2', 'rifle-1']) expect(going(id)).toBe('nobody can do anything at movement.go');
     expect(going('none')).toMatch('the game cannot go on from this position');
     expect(fault({ ...document, draft: ['pick cdo-2'] })).toMatch('choice 1: "pick" is not possible');
+  });
+
+  it('for what is noted at another time or of another side', () => {
+    const units = { 'cdo-1': { at: '0403' }, 'rifle-1': { at: '0404', faceUp: true } };
+    const where = (point: string, id: 'cdo-1' | 'rifle-1', part: object, more: object = {}) =>
+      faultOf({ at: point, units: { ...units, [id]: { ...units[id], ...part } }, ...more });
+    for (const part of [{ spent: 1 }, { moved: true }]) {
+      expect(where('raiders-move', 'cdo-1', part)).toBe('');
+      expect(where('garrison-move', 'cdo-1', part)).toMatch(
+        /^bad-position at units.cdo-1: .* does not move$/,
+      );
+      expect(where('raiders-fight', 'cdo-1', part)).toMatch(/does not move$/);
+    }
+    expect(where('garrison-move', 'rifle-1', { spent: 1 })).toBe('');
+    expect(where('raiders-move', 'cdo-1', { fought: true })).toMatch(/has fought where nobody fights$/);
+    expect(where('raiders-move', 'rifle-1', { pinned: true })).toMatch(/rifle-1 cannot be pinned$/);
+    expect(where('raiders-move', 'rifle-1', { beach: 'north' })).toMatch(/rifle-1 lands nowhere$/);
+    expect(where('raiders-fight', 'cdo-1', {}, { mover: 'cdo-1' })).toBe(
+      'bad-position at mover: cdo-1 moves when its side does not',
+    );
+    expect(where('raiders-move', 'cdo-1', {}, { attacked: ['0404'] })).toBe(
+      'bad-position at attacked: hexes are attacked where nobody fights',
+    );
+    expect(where('raiders-move', 'cdo-1', {}, { turn: 0 })).toBe(
+      'bad-position at turn: this point of the sequence is in a turn',
+    );
+    expect(faultOf({ at: 'start', turn: 2 })).toBe('bad-position at turn: no turn has begun yet');
+    const north = ['cdo-1', 'cdo-2', 'cdo-3', 'cdo-4', 'sappers'].map((id) => [id, { beach: 'north' }]);
+    expect(faultOf({ units: Object.fromEntries(north) })).toBe(
+      'bad-position at units: too many land in the north',
+    );
   });
 
   it('for hexes, turns and ammunition that cannot be so', () => {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
+import type { Point } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { each, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { combatPhase } from './combat-phase.ts';
-import { GARRISON, isDecoy, RAIDERS, sideOf, Unit } from './counters.ts';
+import { GARRISON, isDecoy, RAIDERS, type Side, sideOf, Unit } from './counters.ts';
 import { LATEST_HOUR, SOUTHERN_HOURS } from './map.ts';
 import { movement } from './movement.ts';
 import { planNotes, turnNotes } from './notes.ts';
@@ -68,21 +69,33 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State): void {
 }
 
 /** The points of the sequence at which a position written by hand can start. */
-export const points: Readonly<Record<string, (s: State) => Frame>> = {
+export const points: Readonly<Record<string, Point<State>>> = {
   start: () => enter(raid, {}),
-  'raiders-move': (s) => inTurn(s, enter(movement, { side: RAIDERS, picked: NONE }, then('raiders-fight'))),
-  'raiders-fight': (s) => inTurn(s, enter(combatPhase, { side: RAIDERS }, then('garrison-move'))),
-  'garrison-move': (s) =>
-    inTurn(s, enter(movement, { side: GARRISON, picked: NONE }, then('garrison-fight'))),
-  'garrison-fight': (s) => inTurn(s, enter(combatPhase, { side: GARRISON }, then('end-turn'))),
+  'raiders-move': (s, said) => moving(s, said, RAIDERS, 'raiders-fight'),
+  'raiders-fight': (s, said) => fighting(s, said, RAIDERS, 'garrison-move'),
+  'garrison-move': (s, said) => moving(s, said, GARRISON, 'garrison-fight'),
+  'garrison-fight': (s, said) => fighting(s, said, GARRISON, 'end-turn'),
 };
 
-function then(step: (typeof raid.outline)[number]): Frame {
+type Said = Parameters<Point<State>>[1];
+type Step = (typeof raid.outline)[number];
+
+function moving(s: State, said: Said, side: Side, next: Step): Frame {
+  return inTurn(s, said, enter(movement, { side, picked: NONE }, then(next)));
+}
+
+function fighting(s: State, said: Said, side: Side, next: Step): Frame {
+  return inTurn(s, said, enter(combatPhase, { side }, then(next)));
+}
+
+function then(step: Step): Frame {
   return { step: raid.step(step), locals: {}, below: undefined };
 }
 
 /** From the first turn on everyone has a place: a unit left out is out of the fight, a decoy was never used. */
-function inTurn(s: State, frame: Frame): Frame {
+function inTurn(s: State, { turn }: Said, frame: Frame): Frame {
+  if (turn === 0)
+    throw new Refusal('bad-position', 'this point of the sequence is in a turn', { where: 'turn' });
   s.turn = Math.max(s.turn, 1);
   if (s.hour === 0) s.hour = LATEST_HOUR;
   for (const unit of Unit.all) {

@@ -15,7 +15,7 @@ it('nothing is broken, no unit is lost, steps only fall, points add up', () => {
     const faults: string[] = [];
     let before = Unit.all.map(() => 9);
     for (; play.decision !== undefined; play.act()) {
-      faults.push(...broken(play.state));
+      faults.push(...broken(play.state).map(({ text }) => text));
       const steps = Unit.all.map((unit) => cell(play.state.steps, unit));
       if (steps.some((now, unit) => now > at(before, unit))) faults.push('steps rose');
       before = steps;

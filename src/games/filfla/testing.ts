@@ -53,7 +53,7 @@ export interface Seen {
 }
 
 const desk = deskOf(filfla);
-export const { options, open, bar, why } = desk;
+export const { options, open, bar, why, faultOf } = desk;
 export { RAIDERS, unitsOf } from './counters.ts';
 export { reaction } from './reaction.ts';
 export { verbs } from './words.ts';

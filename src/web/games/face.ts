@@ -185,8 +185,6 @@ export interface ReportPart {
 export interface VictoryLevel {
   /** Between the side and the victory: "marginal". */
   readonly text: string;
-  /** Won whatever the points say; the first line of the account tells how. */
-  readonly outright?: true;
 }
 
 type Needed = 'id' | 'sides' | 'header';

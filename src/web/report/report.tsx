@@ -18,7 +18,7 @@ import { Moments } from './moments.tsx';
 import { ReplayCard } from './replay-card.tsx';
 import { type Tally, tallyOf } from './tally.ts';
 import { TurnFigures } from './turn-figures.tsx';
-import { reasonOf, verdictText } from './verdict.ts';
+import { capitalised, reasonOf, verdictText } from './verdict.ts';
 import './report.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function Report({ info, sight, items, face, onReplay, onBack, onAgain }: 
   const { result } = sight;
   const { Own } = face.report;
   if (result === undefined) return null;
-  const reason = reasonOf(result, face.report);
+  const reason = reasonOf(result);
   const again = () => {
     prepareAgain(info);
     onAgain();
@@ -55,7 +55,7 @@ export function Report({ info, sight, items, face, onReplay, onBack, onAgain }: 
           {reason !== undefined && <p className="report-reason">{reason}.</p>}
           {Own !== undefined && <Own result={result} view={sight.view} />}
         </section>
-        <Ledger result={result} reason={reason} />
+        <Ledger result={result} />
         <Losses tally={tally} info={info} face={face} />
         <Dice tally={tally} info={info} />
         <Moments moments={tally.moments} face={face} onReplay={onReplay} />
@@ -140,9 +140,7 @@ function circumstances(info: TableInfo, { practice }: Sight, { turns }: Tally): 
     .join(' · ');
 }
 
-function Ledger({ result, reason }: { readonly result: Result; readonly reason: string | undefined }) {
-  const { points } = result;
-  const breakdown = result.breakdown.slice(reason === undefined ? 0 : 1);
+function Ledger({ result: { points, breakdown } }: { readonly result: Result }) {
   return (
     <section className="report-card report-ledger">
       <h2>{t('report.ledger')}</h2>
@@ -168,10 +166,6 @@ function Ledger({ result, reason }: { readonly result: Result; readonly reason: 
       )}
     </section>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Losses({

@@ -11,26 +11,30 @@ const info = {
     ],
   },
 } as unknown as TableInfo;
-const levels = { slight: { text: 'marginal' }, taken: { text: 'outright', outright: true } } as const;
+const levels = { slight: { text: 'marginal' }, taken: { text: 'outright' } };
 
-function result(level: string, winner = 'axis', line = 3): Result {
-  return { winner, level, points: -3, breakdown: [{ text: 'Malta has fallen', points: line }] };
+function result(level: string, ...because: readonly string[]): Result {
+  const breakdown = [
+    { text: 'hexes held', points: 0 },
+    { text: 'ships sunk', points: -3 },
+  ];
+  return { winner: 'axis', level, points: -3, ...(because.length > 0 ? { because } : {}), breakdown };
 }
 
 describe('the verdict', () => {
   it('names a level in the words of the game', () => {
     expect(verdictText(result('slight'), info, { levels })).toBe('Axis marginal victory, −3 points');
-    expect(reasonOf(result('slight'), { levels })).toBeUndefined();
+    expect(reasonOf(result('slight'))).toBeUndefined();
   });
 
   it('gives the reason instead of points where the game was won outright', () => {
-    expect(verdictText(result('taken', 'axis', 0), info, { levels })).toBe('Axis outright victory');
-    expect(reasonOf(result('taken', 'axis', 0), { levels })).toBe('Malta has fallen');
+    const fallen = result('taken', 'no working port', 'no airfield');
+    expect(verdictText(fallen, info, { levels })).toBe('Axis outright victory');
+    expect(reasonOf(fallen)).toBe('No working port; no airfield');
   });
 
   it('has plain words for a level without a name', () => {
     expect(verdictText(result('unheard-of'), info, { levels: {} })).toBe('Axis victory');
-    expect(reasonOf(result('unheard-of'), { levels: {} })).toBeUndefined();
   });
 
   it.each([

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
 
 /** The result as a sentence. */
 export function verdictText(
-  { winner, level, points, breakdown }: Result,
+  { winner, level, points, because, breakdown }: Result,
   { game }: TableInfo,
   { levels }: Face['report'],
 ): string {
@@ -28,11 +28,18 @@ export function verdictText(
   if (winner === 'draw') return t(breakdown.length === 0 ? 'report.draw' : 'report.draw-points', score);
   const won = levels[level];
   if (won === undefined) return t('report.victory-plain', { side });
-  const outright = breakdown[0]?.points === 0;
-  return t(outright ? 'report.victory' : 'report.victory-points', { side, level: won.text, ...score });
+  return t(because !== undefined ? 'report.victory' : 'report.victory-points', {
+    side,
+    level: won.text,
+    ...score,
+  });
 }
 
 /** What decided the game, where points did not. */
-export function reasonOf({ level, breakdown }: Result, { levels }: Face['report']): string | undefined {
-  return levels[level]?.outright ? breakdown[0]?.text : undefined;
+export function reasonOf({ because }: Result): string | undefined {
+  return because === undefined ? undefined : capitalised(because.join('; '));
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

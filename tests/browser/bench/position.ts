@@ -1,4 +1,4 @@
-import { commander } from '../../../src/bots/c3/commander.ts';
+import { playersOf } from '../../../src/bots/index.ts';
 import { c3 } from '../../../src/games/c3/index.ts';
 import { rounds } from '../../../src/proof/until.ts';
 import { writeRecord } from '../../../src/table/record-text.ts';
@@ -16,7 +16,8 @@ export async function movementRecord(units: number): Promise<string> {
     sameHands: true,
     dice: { kind: 'seed', seed: 'bench' },
   });
-  const players = new Map(c3.sides.map((side) => [side, commander(side, 'bold', 'bench')]));
+  const scripted = await playersOf('c3');
+  const players = new Map(c3.sides.map((side) => [side, scripted?.player(side, 'bold', 'bench')]));
   for (const _ of rounds('the game')) {
     const seat = table.ask(c3.sides[0] ?? '')?.seat;
     const question = seat === undefined ? undefined : table.ask(seat);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { player } from '../../../bots/convoys/player.ts';
+import { playersOf } from '../../../bots/index.ts';
 import { randomSeat } from '../../../bots/random-seat.ts';
 import type { Question } from '../../../engine/decision.ts';
 import type { View } from '../../../engine/definition.ts';
@@ -126,12 +126,13 @@ function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): 
 
 describe('the face of Malta Convoys', () => {
   it('shows every position of an operation, with everything that can be chosen', async () => {
-    const seen = await play(
-      'pedestal-1942',
-      '2',
-      { allied: player('allied', 'bold'), axis: player('axis', 'fleet') },
-      400,
+    const players = await playersOf('convoys');
+    const seats = Object.fromEntries(
+      Object.entries({ allied: 'bold', axis: 'fleet' }).flatMap(([side, style]) =>
+        players === undefined ? [] : [[side, players.player(side, style, 'face')]],
+      ),
     );
+    const seen = await play('pedestal-1942', '2', seats, 400);
     for (const step of ['sailing.assemble', 'axis-strikes.attack', 'battle.aim'])
       expect(seen).toContain(step);
   });

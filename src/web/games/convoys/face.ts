@@ -13,7 +13,7 @@ import { button, phase, say } from './texts.ts';
 import { figures, track } from './track.ts';
 import { shortName, verbs } from './verbs.ts';
 
-const OUTRIGHT = { text: say('level.outright'), outright: true } as const;
+const OUTRIGHT = { text: say('level.outright') };
 
 /** Malta Convoys at the table. */
 export const face = makeFace({
@@ -42,6 +42,7 @@ export const face = makeFace({
       'shot-down',
       'strike-lost',
       'sent-home',
+      'under-repair',
       'fort-destroyed',
       'surrender',
     ]),

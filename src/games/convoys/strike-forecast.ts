@@ -1,0 +1,132 @@
+import { type Fact, type Forecast, facesWith, type Outcome, signed } from '../../engine/forecast.ts';
+import {
+  airAttackChart,
+  antiaircraftChart,
+  chanceOf,
+  FACES,
+  HARBOUR_PERCENT,
+  HARBOUR_PERCENT_INTENSIFIED,
+  STAR_PERCENT,
+} from './charts.ts';
+import { forcesOf } from './counters.ts';
+import { starCounts, wouldSink } from './damage.ts';
+import { isHit, isSlow, type State } from './state.ts';
+import { armsOf, bonusOf, flakModifier, isHighBombing, percentOf, resultOf, type Strike } from './strike.ts';
+import { phrase } from './words.ts';
+
+/** What a strike may come to, all dice counted. */
+
+/** `most` are the factors the target has if everything that is hidden goes against the aircraft. */
+export function strikeForecast(s: State, strike: Strike, most = strike.factors): Forecast {
+  const { unit, target, intensified, harbour, factors } = strike;
+  return {
+    title: phrase(intensified ? 'attacks-intensified' : 'attacks', { unit, target }),
+    rule: harbour ? 'convoys/harbour-bombing-odds' : 'convoys/air-strike-procedure',
+    facts: factsOf(s, strike, most),
+    outcomes: outcomesOf(s, strike, most),
+    unknown: most > factors ? [phrase('concealed-support')] : [],
+    ...(isHighBombing(strike) ? {} : { chart: { name: airAttackChart.name, column: armsOf(strike).column } }),
+    faces: facesWith((die) => resultOf(strike, die).hits > 0),
+    forces: forcesOf([unit], [target]),
+  };
+}
+
+/** A ship is worth more than the aircraft it costs, a Hit as much. */
+const TONES = {
+  'sunk-back': 'good',
+  'sunk-open': 'good',
+  'sunk-lost': 'good',
+  'hit-back': 'good',
+  'hit-open': 'even',
+  'hit-lost': 'even',
+  'missed-back': 'even',
+  'missed-open': 'bad',
+  'missed-lost': 'bad',
+} as const;
+
+/** What becomes of the target, and of the aircraft: they are back, lost, or lost only if a concealed group helps. */
+function outcomesOf(s: State, strike: Strike, most: number): Outcome[] {
+  const { sunk, hit } = chancesOf(s, strike);
+  const lost = chanceOfLoss(strike, strike.factors);
+  const open = chanceOfLoss(strike, most) - lost;
+  const fates = [
+    ['sunk', sunk],
+    ['hit', hit],
+    ['missed', 1 - sunk - hit],
+  ] as const;
+  return fates
+    .flatMap(([fate, chance]) => [
+      outcome(`${fate}-back`, chance * (1 - lost - open)),
+      outcome(`${fate}-open`, chance * open),
+      outcome(`${fate}-lost`, chance * lost),
+    ])
+    .filter(({ chance }) => chance > 0);
+}
+
+function outcome(fate: keyof typeof TONES, chance: number): Outcome {
+  return { text: phrase(fate), chance, meaning: phrase(`${fate}-means`), tone: TONES[fate] };
+}
+
+function factsOf(s: State, strike: Strike, most: number): Fact[] {
+  const { intensified, target, factors } = strike;
+  const flak: Fact[] = [
+    {
+      what: phrase('flak-factors'),
+      value: most > factors ? phrase('either-factors', { least: factors, most }) : String(factors),
+      rule: 'convoys/antiaircraft-strength',
+    },
+    {
+      what: phrase('flak-modifier'),
+      value: signed(flakModifier(strike)),
+      rule: 'convoys/antiaircraft-high-altitude.3',
+    },
+  ];
+  if (isHighBombing(strike)) {
+    const percent = intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT;
+    const rule = intensified ? 'convoys/harbour-bombing-odds.3' : 'convoys/harbour-bombing-odds.1';
+    return [{ what: phrase('hit-chance'), value: `${percent} %`, rule }, ...flak];
+  }
+  return [
+    {
+      what: phrase('attack-modifier'),
+      value: signed(bonusOf(intensified)),
+      rule: 'convoys/intensified-attack.2',
+    },
+    {
+      what: phrase('target-speed'),
+      value: phrase(isSlow(s, target) ? 'slow' : 'fast'),
+      rule: 'convoys/conditional-hits.6',
+    },
+    ...flak,
+  ];
+}
+
+/** The chances that the target is sunk, or Hit and afloat; a Hit that changes nothing is no effect. */
+export function chancesOf(s: State, strike: Strike): { readonly sunk: number; readonly hit: number } {
+  const { target, hits = 1 } = strike;
+  const { weapon } = armsOf(strike);
+  let sunk = 0;
+  let hit = 0;
+  for (let die = 1; die <= FACES; die++) {
+    const result = resultOf(strike, die);
+    if (result.hits === 0) continue;
+    const percent = percentOf(s, target, result);
+    const chance = (percent === undefined ? 1 : chanceOf(percent)) / FACES;
+    if (wouldSink(s, target, weapon, hits)) sunk += chance;
+    else {
+      const star = result.star && starCounts(weapon, undefined, target) ? chanceOf(STAR_PERCENT) : 0;
+      sunk += chance * star;
+      if (!isHit(s, target)) hit += chance * (1 - star);
+    }
+  }
+  return { sunk, hit };
+}
+
+export function chanceOfLoss(strike: Strike, factors: number): number {
+  let faces = 0;
+  for (let flak = 1; flak <= FACES; flak++) {
+    const needs = antiaircraftChart.at(flak + flakModifier(strike), 0);
+    if (needs > 0 && factors >= needs) faces++;
+  }
+  return faces / FACES;
+}
