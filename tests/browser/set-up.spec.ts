@@ -95,7 +95,8 @@ test('a unit is dragged along its march', async ({ page }) => {
       ({ name, seat }) => name === 'movement.choose' && seat === 'british',
     ),
   );
-  const unit = (await loneUnits(page)).find((one) => one.startsWith('unit:br-')) ?? '';
+  const lit = (await spotsOf(page)).map(({ what }) => what);
+  const unit = (await loneUnits(page)).find((one) => lit.includes(one)) ?? '';
   const from = await middleOf(page, unit);
   await page.mouse.click(from.x, from.y);
   await expect(page.locator('.table')).toHaveAttribute('data-question', 'movement.order');
