@@ -6,8 +6,11 @@ import { inspect } from './inspect-source.ts';
 
 const DIGITS = 16;
 
-/** What a game imports that does not decide anything: sentences, and data, which has a hash of its own. */
-const NO_RULES = /\.json$|\.test\.ts$|\/(?:texts|progress)\.ts$/;
+/**
+ * What a game imports that does not decide anything: sentences, what only players think with, and data, which has a hash
+ * of its own.
+ */
+const NO_RULES = /\.json$|\.test\.ts$|\/(?:texts|progress|known|onset|range)\.ts$/;
 
 /** For each game the version of its rules. It changes with every token of code that the game can reach. */
 export async function rulesVersions(sources: Sources): Promise<ReadonlyMap<string, string>> {

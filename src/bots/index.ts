@@ -22,6 +22,9 @@ const PLAYERS = new Map<string, () => Promise<ScriptedPlayers>>([
   ['convoys', convoysPlayers],
 ]);
 
+/** The games that have some. */
+export const PLAYED: readonly string[] = [...PLAYERS.keys()];
+
 /** Nothing where nobody has written any. */
 export async function playersOf(game: string): Promise<ScriptedPlayers | undefined> {
   return PLAYERS.get(game)?.();

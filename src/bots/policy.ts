@@ -25,7 +25,7 @@ export interface Candidate<K extends string = string> {
 export interface Policy<S extends Core, K extends string = string> {
   /** Every listed action, best first; of equals the one listed first. */
   candidates(world: S, seat: Seat, decision: Decision): readonly Candidate<K>[];
-  /** The quick answer, for playing on in thought: no reasons, and no long thoughts where short ones will do. */
+  /** The first of them, without the reasons: quick enough for playing on in thought. */
   answer(world: S, seat: Seat, decision: Decision): Action;
 }
 
@@ -34,8 +34,6 @@ export interface Asked<S extends Core> {
   readonly world: S;
   readonly seat: Seat;
   readonly decision: Decision;
-  /** Only the best action is wanted, and soon. */
-  readonly quick: boolean;
 }
 
 /** Takes down what speaks for an action and against it. */
@@ -60,8 +58,8 @@ export function policyOf<S extends Core, K extends string>(
     return consider(asked);
   };
   return {
-    candidates: (world, seat, decision) => ranked(decision, judgeOf({ world, seat, decision, quick: false })),
-    answer: (world, seat, decision) => best(decision, judgeOf({ world, seat, decision, quick: true })),
+    candidates: (world, seat, decision) => ranked(decision, judgeOf({ world, seat, decision })),
+    answer: (world, seat, decision) => best(decision, judgeOf({ world, seat, decision })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Game } from '../engine/game.ts';
 import { SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
 import { gameById } from '../games/index.ts';
-import { playersOf } from './index.ts';
+import { PLAYED, playersOf } from './index.ts';
 import { type Horizon, rollOut } from './rollout.ts';
 
 const LONG = 60_000;
@@ -19,7 +19,7 @@ async function subject(id: string, chapters?: number) {
   return { game, horizon, play };
 }
 
-describe.each(['c3', 'convoys'])('playing on in thought in %s', (id) => {
+describe.each(PLAYED)('playing on in thought in %s', (id) => {
   it(
     'goes through so many chapters and stops',
     async () => {

@@ -126,6 +126,41 @@ describe('the lots of a draw', () => {
     ]);
   });
 
+  describe('for a torpedo', () => {
+    const westward = {
+      game: 'convoys',
+      at: 'allied-movement',
+      season: 'fall-1941',
+      turn: 3,
+      units: {
+        barham: { at: 'alexandria' },
+        breconshire: { at: 'alexandria' },
+        littorio: { at: 'napoli' },
+      },
+    };
+    const voyage = ['pick breconshire', 'with barham', 'go e-2', 'ready'];
+    /** Who is sunk or Hit; the referee takes no more rolls than there are, and throws the rest itself. */
+    const struck = async (...rolls: readonly unknown[]) => {
+      const { units } = await (await played(westward, voyage, rolls))('allied');
+      return units.flatMap(({ id, at, hit }) => (at === 'lost' || hit ? [id] : []));
+    };
+    const [BARHAM, BRECONSHIRE] = [[0], [1]];
+
+    it('do nothing to a warship that an Italian submarine draws', async () => {
+      // At E-2 an Italian submarine Hits; the U-boat of E-1, through which they came, misses.
+      expect(await struck(6, BARHAM, 1)).toEqual([]);
+      expect(await struck(6, BRECONSHIRE, 1)).toEqual(['breconshire']);
+    });
+
+    it('come before the boats of the place through which the target has come', async () => {
+      // The U-boat sinks Breconshire on its way, and the submarine draws again: only Barham is left.
+      expect(await struck(6, BRECONSHIRE, 6, BRECONSHIRE, BARHAM)).toEqual(['breconshire']);
+      await expect(struck(6, BRECONSHIRE, 6, BRECONSHIRE, BARHAM, 1)).rejects.toThrow();
+      // It sinks nobody, and the torpedo is for the one that was drawn.
+      expect(await struck(6, BRECONSHIRE, 6, BARHAM, 1)).toEqual(['barham', 'breconshire']);
+    });
+  });
+
   it('are the marks of the groups, of which the first gets the first that is drawn', async () => {
     const position = {
       game: 'convoys',

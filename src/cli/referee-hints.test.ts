@@ -43,7 +43,10 @@ describe('a refusal', () => {
     expect(listed).toBe('go 0402 0403');
     const longer = await client.refused('act', { ...raiders, action: 'go 0402 0303 0403' });
     expect(longer).toMatchObject({ name: 'illegal-action', listed });
-    expect(longer.message).toContain(`the way listed to the same place is "${listed}"`);
+    // A rule is against it, and is named first.
+    expect(longer.message).toMatch(
+      /^"go 0402 0303 0403" is not possible: A unit .*\. Listed to the same place: "go 0402 0403"$/,
+    );
     const nowhere = await client.refused('act', { ...raiders, action: 'go 0402 0505' });
     expect(nowhere.listed).toBeUndefined();
     await client.call('act', { ...raiders, action: listed });
@@ -60,13 +63,25 @@ describe('a refusal', () => {
     const listed = ways.find((action) => action.split(' ').length === 2) ?? '';
     const goal = listed.split(' ')[1];
     const around = ways.find((action) => action.split(' ').length === 2 && action !== listed)?.split(' ')[1];
+    const message = `"go ${around} ${goal}" is not listed; the cheapest way to the same place is listed instead: "${listed}"`;
     expect(await client.refused('act', { ...axis, action: `go ${around} ${goal}` })).toMatchObject({
       name: 'illegal-action',
+      message,
       listed,
     });
     expect(
       await client.refused('redraft', { ...axis, actions: ['pick de-1-kroh', `go ${around} ${goal}`] }),
-    ).toMatchObject({ name: 'illegal-action', where: 'choice 2', listed });
+    ).toMatchObject({ name: 'illegal-action', message: `choice 2: ${message}`, where: 'choice 2', listed });
+    expect(await client.call('explain', { ...axis, target: `go ${around} ${goal}` })).toEqual({
+      text: `${message}.`,
+      rule: 'c3/5.2',
+      listed,
+    });
+    // A way that a rule forbids is refused by the rule, and explained by it.
+    const broken = `go 1413 ${goal}`;
+    expect(await client.refused('redraft', { ...axis, actions: ['pick de-1-kroh', broken] })).toMatchObject({
+      message: `choice 2: "${broken}" is not possible: Movement goes from a hex to an adjacent hex. Listed to the same place: "${listed}"`,
+    });
   });
 });
 

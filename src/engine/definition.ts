@@ -74,6 +74,8 @@ export interface Progress {
 export interface Explanation {
   readonly text: string;
   readonly rule: string;
+  /** No rule is against the way asked about: this one to the same place is listed instead of it. */
+  readonly listed?: string;
 }
 
 export interface Preview {

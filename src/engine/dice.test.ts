@@ -149,7 +149,7 @@ describe('forced dice', () => {
   });
 
   it.each([7, 0, 2.5, '3', [3], null, {}])('refuse %j for a die of six', (value) => {
-    const message = `${JSON.stringify(value)} is not a result of a die of 6 for combat`;
+    const message = `${JSON.stringify(value)} is not a result of a die of 6 for combat: that is one number from 1 to 6`;
     const roll = () => new ForcedDice([value], source).roll(6, EVERYONE, 'combat');
     expect(roll).toThrow(expect.objectContaining({ code: 'bad-rolls', message }));
   });
@@ -177,8 +177,18 @@ describe('forced dice', () => {
     dice.roll(6, EVERYONE, 'combat');
     expect(() => dice.draw(2, 5, EVERYONE, 'chits')).toThrow(
       expect.objectContaining({
-        message: '[1,2,3] is not a draw of 2 out of 5 for chits: that is 2 different numbers from 0 to 4',
+        message:
+          '[1,2,3] is not a draw of 2 out of 5 for chits: that is a list of 2 different numbers from 0 to 4, such as [0,1]',
         details: { where: 'rolls[1]', given: 3, needed: 2 },
+      }),
+    );
+    // A number alone is no draw, also where one is drawn.
+    const bare = () => new ForcedDice([0], source).draw(1, 2, EVERYONE, 'loss');
+    expect(bare).toThrow(
+      expect.objectContaining({
+        message:
+          '0 is not a draw of 1 out of 2 for loss: that is a list of one number from 0 to 1, such as [0]',
+        details: { where: 'rolls[0]' },
       }),
     );
     const twice = () => new ForcedDice([[1, 1]], source).draw(2, 5, EVERYONE, 'chits');

@@ -122,7 +122,7 @@ export class ForcedDice implements Dice {
     if (isFace(result, faces)) return result;
     throw new Refusal(
       'bad-rolls',
-      `${JSON.stringify(value)} is not a result of a die of ${faces} for ${purpose}`,
+      `${JSON.stringify(value)} is not a result of a die of ${faces} for ${purpose}: that is one number from 1 to ${faces}`,
       { where },
     );
   }
@@ -153,11 +153,12 @@ export class ForcedDice implements Dice {
   }
 }
 
-/** What the results of a draw have to be. */
+/** What the results of a draw have to be: a list, also of one number. */
 function drawInWords(count: number, from: number): string {
+  const example = JSON.stringify(Array.from({ length: count }, (_, index) => index));
   return count === 1
-    ? `one number from 0 to ${from - 1}`
-    : `${count} different numbers from 0 to ${from - 1}`;
+    ? `a list of one number from 0 to ${from - 1}, such as ${example}`
+    : `a list of ${count} different numbers from 0 to ${from - 1}, such as ${example}`;
 }
 
 /** Where chance has no place: inside a draft. */

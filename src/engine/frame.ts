@@ -26,6 +26,16 @@ export function framesOf({ stack }: { readonly stack: Frame | undefined }): read
   return frames;
 }
 
+/** Whether one of these procedures is open. */
+export function isUnderWay(
+  state: { readonly stack: Frame | undefined },
+  ...procedures: readonly Procedure[]
+): boolean {
+  for (let frame = state.stack; frame !== undefined; frame = frame.below)
+    if (procedures.includes(frame.step.procedure)) return true;
+  return false;
+}
+
 /** The stack as a document, outermost procedure first. */
 export function stackToDocument(stack: Frame | undefined): FrameDocument[] {
   const documents: FrameDocument[] = [];

@@ -27,7 +27,7 @@ import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
 import type { Core, Kept } from './state.ts';
-import { barTo, findTarget, isListed } from './target.ts';
+import { barTo, findTarget, isListed, listedWay, otherWayText, type Target } from './target.ts';
 import { fillIn, labelOf, phraseText } from './texts.ts';
 
 /** A game as everyone else uses it. */
@@ -183,8 +183,16 @@ export class Game<S extends Core = Core, B = unknown> {
     }
     const asked = findTarget(this.definition, target);
     if (isListed(decision, asked)) return { text: `${target} can be chosen now.`, rule };
-    const forbids = barTo(decision, asked, world) ?? rule;
-    return { text: this.definition.rulebook.text(forbids), rule: forbids };
+    const forbids = barTo(decision, asked, world);
+    const way = forbids === undefined ? this.#otherWay(decision, asked) : undefined;
+    if (way !== undefined) return { text: `${otherWayText(target, way)}.`, rule, listed: way };
+    return { text: this.definition.rulebook.text(forbids ?? rule), rule: forbids ?? rule };
+  }
+
+  /** The listed way to the same place, where only the way is another. */
+  #otherWay({ options }: Decision, { verbs, actions, aim }: Target): string | undefined {
+    const way = aim === undefined ? listedWay(options, verbs, at(actions, 0)) : undefined;
+    return way === undefined ? undefined : this.print(way);
   }
 
   /** What one of the asked side's actions may lead to, as far as it can know. */

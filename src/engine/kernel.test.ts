@@ -146,7 +146,7 @@ describe('acting', () => {
       'another path',
       [id.walk, 0, 1, 1],
       'illegal-action',
-      '"walk a h2 h2" is not listed; the way listed to the same place is "walk a h1 h2"',
+      '"walk a h2 h2" is not listed; the cheapest way to the same place is listed instead: "walk a h1 h2"',
     ],
     [
       'another end of a path',

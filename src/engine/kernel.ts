@@ -11,6 +11,7 @@ import { Options } from './options.ts';
 import type { DecideStep, Step } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
 import { type Core, forget, type StateStore } from './state.ts';
+import { listedWay, otherWayText } from './target.ts';
 
 /** What an action did, as far as taking it back is concerned. */
 export interface Effect {
@@ -122,10 +123,11 @@ export class Kernel<S extends Core> {
     if (!this.#isAction(action)) return new Refusal('bad-action', 'this is not an action of this game');
     const { rule } = decision.step;
     const verb = this.#verbs.verb(action);
-    const way = this.#listedWay(decision, action);
+    const way = listedWay(decision.options, this.#verbs, action);
     if (way !== undefined) {
-      const wrong = `"${this.#verbs.print(action)}" is not listed; the way listed to the same place is "${way}"`;
-      return new Refusal('illegal-action', wrong, { rule, listed: way });
+      const listed = this.#verbs.print(way);
+      const wrong = otherWayText(this.#verbs.print(action), listed);
+      return new Refusal('illegal-action', wrong, { rule, listed });
     }
     if (fits === 0) return new Refusal('illegal-action', `"${verb}" is not possible now`, { rule });
     if (fits === action.length)
@@ -136,17 +138,6 @@ export class Kernel<S extends Core> {
     return new Refusal('illegal-action', `"${begun}" is not possible with the ${kind.what} ${word}`, {
       rule,
     });
-  }
-
-  /** The listed way to where this one ends, for whoever goes it: the same verb, the same before the path, the same end. */
-  #listedWay(decision: Decision, action: Action): string | undefined {
-    const verb = at(action, 0);
-    if (!this.#verbs.hasPath(verb)) return undefined;
-    const fixed = 1 + this.#verbs.fixedCount(verb);
-    const listed = decision.actions.find(
-      (one) => one.at(-1) === action.at(-1) && sameAction(one.slice(0, fixed), action.slice(0, fixed)),
-    );
-    return listed === undefined ? undefined : this.#verbs.print(listed);
   }
 
   /** Whether these numbers are an action at all, possible or not. */

@@ -53,6 +53,32 @@ describe('a draft that can be filled in any order', () => {
     expect(listed().filter((action) => action.startsWith('pick '))).toEqual(before.slice(3));
   });
 
+  it('is filled in one order where all has to be chosen, and never leads to nothing', () => {
+    const state = filfla.setUp('raid');
+    const listed = () => actionsInOrder(state, filfla.ask(state) as Decision).map((a) => filfla.print(a));
+    expect(listed()).toEqual(['assign cdo-1 north', 'assign cdo-1 south']);
+    const order: string[] = [];
+    for (let actions = listed(); !actions.includes('confirm'); actions = listed()) {
+      const last = actions.at(-1) ?? '';
+      order.push(last.split(' ')[1] ?? '');
+      filfla.act(state, filfla.parse(last), NO_DICE);
+    }
+    expect(order).toEqual(['cdo-1', 'cdo-2', 'cdo-3', 'cdo-4', 'sappers']);
+  });
+
+  it('lists all again where something that has to be chosen was passed over', () => {
+    const state = filfla.setUp('raid');
+    play(state, ['assign cdo-1 north', 'assign cdo-2 north', 'assign cdo-3 north']);
+    play(state, ['assign cdo-4 south', 'assign sappers south', 'confirm', 'signal 2']);
+    for (let n = 0; n < 100; n++) {
+      const actions = actionsInOrder(state, filfla.ask(state) as Decision);
+      const action = actions.at(-1) ?? [];
+      if (filfla.print(action) === 'confirm') return;
+      filfla.act(state, action, NO_DICE);
+    }
+    throw new Error('it was never confirmed');
+  });
+
   it('leaves other decisions as they are', () => {
     const state = at('raiders-fight', { 'cdo-1': '0403', 'rifle-1': '0404' });
     const decision = filfla.ask(state);

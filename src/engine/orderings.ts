@@ -7,13 +7,27 @@ import type { Core } from './state.ts';
 /**
  * The actions of an open decision that a search has to look at. Where a draft may be filled in any order, its choices are
  * looked at in ascending order only: of the n! orders of n choices one is left, and nothing that the draft can come to is
- * lost.
+ * lost. Where everything has to be chosen in the end, the next one is the lowest that is left. Where only some things have
+ * to be, and one of them was passed over, all are listed again: nobody is led to where there is nothing to choose.
  */
 export function actionsInOrder(state: Core, { step, actions }: Decision): readonly Action[] {
-  const { anyOrder } = step;
-  const last = anyOrder.length === 0 ? undefined : lastChoice(state, step);
+  const { anyOrder, needsAll } = step;
+  if (anyOrder.length === 0) return actions;
+  if (needsAll) return ofTheLowest(actions, anyOrder);
+  const last = lastChoice(state, step);
   if (last === undefined) return actions;
-  return actions.filter((action) => !anyOrder.includes(at(action, 0)) || !isBefore(action, last));
+  const later = actions.filter((action) => !anyOrder.includes(at(action, 0)) || !isBefore(action, last));
+  return later.length > 0 ? later : actions;
+}
+
+/** The choices for the lowest thing that there is a choice for; whatever is listed, where nothing is left to choose. */
+function ofTheLowest(actions: readonly Action[], verbs: readonly number[]): readonly Action[] {
+  let lowest: Action | undefined;
+  for (const action of actions)
+    if (verbs.includes(at(action, 0)) && (lowest === undefined || isBefore(action, lowest))) lowest = action;
+  if (lowest === undefined) return actions;
+  const [verb, first] = lowest;
+  return actions.filter((action) => action[0] === verb && action[1] === first);
 }
 
 /** What was last chosen at this step in this draft, if it was something whose order does not matter. */

@@ -2,6 +2,7 @@ import type { Action } from './actions.ts';
 import { type Dice, drawFrom } from './dice.ts';
 import type { GameEvent } from './execution.ts';
 import type { Game } from './game.ts';
+import { defect } from './refusal.ts';
 import type { Core } from './state.ts';
 
 /** What one action can come to: all ways in which the dice can fall, each played through the rules. */
@@ -97,7 +98,7 @@ class EveryFall implements Dice {
     if (index === this.#fallen.length) {
       this.#fallen.push(0);
       this.#faces.push(faces);
-    }
+    } else if (this.#faces[index] !== faces) throw defect('the same dice lead to different questions');
     return this.#fallen[index] ?? 0;
   }
 }

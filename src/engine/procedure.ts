@@ -60,6 +60,8 @@ export interface DecideStep {
   readonly draft: boolean;
   /** The numbers of the verbs whose choices may come in any order. */
   readonly anyOrder: readonly number[];
+  /** All of these have to be chosen before the draft can be confirmed. */
+  readonly needsAll: boolean;
   readonly playsForced: boolean;
   by(state: Core, locals: Locals): Seat;
   options(state: Core, locals: Locals, options: Options): void;
@@ -148,6 +150,8 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
    * same. Whoever searches looks at one order only; see orderings.ts.
    */
   readonly anyOrder?: readonly (keyof W['verbs'])[];
+  /** All that is listed with these verbs has to be chosen before the draft can be confirmed: everybody is placed. */
+  readonly needsAll?: true;
   /**
    * A single option is played unasked, except inside a draft. Only where the other side could know that there
    * was no choice.
@@ -182,7 +186,7 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
       procedure.define(name, { ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
     } else {
       const { rule, by, options, draft = false, playsForced = false } = definition;
-      const { take, bars = {}, previews = {}, anyOrder = [] } = definition;
+      const { take, bars = {}, previews = {}, anyOrder = [], needsAll = false } = definition;
       const erased = { by, options } as unknown as Pick<DecideStep, 'by' | 'options'>;
       procedure.define(name, {
         ...common,
@@ -191,6 +195,7 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
         rule,
         draft,
         anyOrder: anyOrder.map((verb) => verbs.names.indexOf(String(verb))),
+        needsAll,
         playsForced,
         take: byVerb<Take>(verbs, take),
         bars: byVerb<Bar>(verbs, bars),

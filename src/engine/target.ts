@@ -2,6 +2,7 @@ import { type Action, sameAction, type Verbs } from './actions.ts';
 import { at } from './arrays.ts';
 import type { Decision } from './decision.ts';
 import { type Kind, NONE } from './kinds.ts';
+import type { Options } from './options.ts';
 import type { Core } from './state.ts';
 
 /** What somebody asks "why not?" about: an action, or a unit or hex alone. */
@@ -42,6 +43,32 @@ export function barTo({ step, locals }: Decision, { actions }: Target, world: Co
     if (bar !== undefined) return bar;
   }
   return undefined;
+}
+
+/**
+ * The cheapest listed way to where this one ends, for whoever goes it: the same verb, the same before the path, the same end.
+ * Of all ways to a place only a few are listed.
+ */
+export function listedWay(options: Options, verbs: Verbs, action: Action): Action | undefined {
+  const verb = at(action, 0);
+  if (!verbs.hasPath(verb)) return undefined;
+  const fixed = 1 + verbs.fixedCount(verb);
+  let best: Action | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  options.actions.forEach((listed, index) => {
+    if (listed.at(-1) !== action.at(-1)) return;
+    if (!sameAction(listed.slice(0, fixed), action.slice(0, fixed))) return;
+    const cost = options.cost(index) ?? 0;
+    if (cost >= least) return;
+    best = listed;
+    least = cost;
+  });
+  return best;
+}
+
+/** What whoever comes with another way hears: no rule is against it. */
+export function otherWayText(asked: string, listed: string): string {
+  return `"${asked}" is not listed; the cheapest way to the same place is listed instead: "${listed}"`;
 }
 
 /** Each place in which a verb takes such a thing, with what comes before it left open. */

@@ -189,7 +189,12 @@ function combatReading(world: State, { forces = [] }: Preview, events: readonly 
   if (told.some(({ key }) => key === 'intense'))
     return `${code}: Intense combat: ${attacks ? 'you' : 'they'} may fight on`;
   const ours = fateOf(told, attackers.units, 'fall back', 'in the attack');
-  const theirs = fateOf(told, victimsIn(world, defenders?.units ?? [], attackers.side), 'retreat', 'there');
+  const theirs = fateOf(
+    told,
+    victimsIn(world, defenders?.units ?? [], attackers.side),
+    'retreat',
+    'under attack',
+  );
   const [you, they] = attacks ? [ours, theirs] : [theirs, ours];
   if (you === '' && they === '') return `${code}: Nothing happens`;
   if (they === '') return `${code}: You ${you}`;
@@ -245,13 +250,14 @@ function bombardmentPolicy(world: State, kind: string, goal: string): Policy {
 
 const BOMBARDED: Readonly<Record<string, string>> = {
   '': 'Nothing happens',
-  D: 'Their units there are Disorganized',
+  D: 'Their units in order there become Disorganized',
   '1': 'One of their units there loses a step',
-  D1: 'Their units there are Disorganized, and one loses a step',
+  D1: 'Their units in order there become Disorganized, and one of their units loses a step',
   '*': 'The place is left in ruins',
-  'D*': 'Their units there are Disorganized, and the place is left in ruins',
+  'D*': 'Their units in order there become Disorganized, and the place is left in ruins',
   '1*': 'One of their units there loses a step, and the place is left in ruins',
-  'D1*': 'Their units there are Disorganized, one loses a step, and the place is left in ruins',
+  'D1*':
+    'Their units in order there become Disorganized, one of their units loses a step, and the place is left in ruins',
 };
 
 function bombardmentReading(events: readonly GameEvent[]): string {

@@ -44,6 +44,11 @@ export const laws: readonly Law[] = [
     concerns: ({ state, decision }) => state.draft !== undefined && decision.step.anyOrder.length > 0,
     fault: orderFault,
   },
+  {
+    name: 'a draft that needs all ends when nothing is left',
+    concerns: ({ decision }) => decision.step.needsAll,
+    fault: remainderFault,
+  },
   { name: 'a position can be saved', fault: positionFault },
   { name: 'an imagined world looks and asks the same', fault: imaginedFault },
   {
@@ -133,6 +138,13 @@ function orderFault(instance: Instance): string | undefined {
     game.act(turned, action, NO_DICE);
   }
   return looksOf(turned) === looksOf(after) ? undefined : `"${told}" comes to something else`;
+}
+
+/** While there is something that has to be chosen there is nothing else. */
+function remainderFault({ game, decision: { step, actions } }: Instance): string | undefined {
+  const needed = (action: Action) => step.anyOrder.includes(action[0] ?? NONE);
+  const end = actions.find((action) => !needed(action));
+  return end !== undefined && actions.some(needed) ? `"${game.print(end)}" is listed too early` : undefined;
 }
 
 /** A choice whose order is all the same, with its further parts, until the step asks again; nothing if it does not. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../engine/actions.ts';
+import { Decision } from '../engine/decision.ts';
 import type { Dice } from '../engine/dice.ts';
 import type { Witness } from '../engine/execution.ts';
 import { Game } from '../engine/game.ts';
+import type { Options } from '../engine/options.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
 import { type Board, filfla, type State } from '../games/filfla/index.ts';
@@ -77,6 +79,18 @@ class Particular extends Acting {
   }
 }
 
+class Impatient extends Acting {
+  override ask(state: State) {
+    const decision = super.ask(state);
+    if (decision?.step.name !== 'plan.assign') return decision;
+    const options = {
+      size: decision.options.size + 1,
+      actions: [...decision.actions, this.parse('confirm')],
+    };
+    return new Decision(decision.seat, decision.step, decision.locals, options as unknown as Options);
+  }
+}
+
 class Mumbling extends Acting {
   override print(action: Action): string {
     return super.print(action).replace('rifle-2', 'rifle-1');
@@ -98,6 +112,11 @@ describe('the laws', () => {
       'a draft that depends on the order',
       new Particular(),
       'the order of choices is all the same where a step says so',
+    ],
+    [
+      'a draft that ends before all is chosen',
+      new Impatient(),
+      'a draft that needs all ends when nothing is left',
     ],
     ['two options with one text', new Mumbling(), 'every option can be written and read'],
     [

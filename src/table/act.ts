@@ -138,11 +138,19 @@ function explainedRedraft<T>(match: Match, seat: Seat, choices: readonly Action[
   }
 }
 
+/** A reason is put behind what is wrong; where only the way is another there is none. */
 function withRule(refusal: Refusal, game: Game, state: Core, seat: Seat, text: string): Refusal {
   try {
-    const { rule, text: reason } = game.explain(game.view(state, seat), text);
-    return new Refusal('illegal-action', `${refusal.message}: ${reason}`, { ...refusal.details, rule });
+    const { rule, text: reason, listed } = game.explain(game.view(state, seat), text);
+    const message = listed === undefined ? withReason(refusal, text, reason) : refusal.message;
+    return new Refusal('illegal-action', message, { ...refusal.details, rule });
   } catch {
     return refusal;
   }
+}
+
+function withReason({ message, details, where }: Refusal, text: string, reason: string): string {
+  if (details.listed === undefined) return `${message}: ${reason}`;
+  const place = where === undefined ? '' : `${where}: `;
+  return `${place}"${text}" is not possible: ${reason} Listed to the same place: "${details.listed}"`;
 }

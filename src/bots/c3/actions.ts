@@ -19,6 +19,11 @@ export function hexIn(action: Action): Hex {
   return at(Hex.all, action[action.length - 1] ?? -1);
 }
 
+/** The hex that an action names at a place of its own: a way names several. */
+export function hexAt(action: Action, index: number): Hex {
+  return at(Hex.all, action[index] ?? -1);
+}
+
 /** A number that a procedure remembers. */
 export function numberIn(locals: Locals, name: string): number {
   const value = locals[name];

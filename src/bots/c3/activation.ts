@@ -1,12 +1,20 @@
 import { cell } from '../../engine/arrays.ts';
-import { AIR_OPERATION, type Formation, membersOf, NAVAL_OPERATION, verbs } from '../../games/c3/index.ts';
+import { NONE } from '../../engine/kinds.ts';
+import {
+  AIR_OPERATION,
+  type Formation,
+  isFormed,
+  membersOf,
+  movementOf,
+  NAVAL_OPERATION,
+  verbs,
+} from '../../games/c3/index.ts';
 import { formationIn, unitIn } from './actions.ts';
-import { BESIDE, SIX } from './ground.ts';
-import { byte, word } from './numbers.ts';
+import { isBesideFriends } from './fire.ts';
+import { byte } from './numbers.ts';
 import type { Thought, Thoughts } from './reasons.ts';
-import { formedOf, type Scheme } from './scheme.ts';
+import type { Scheme } from './scheme.ts';
 import type { Survey } from './survey.ts';
-import { MOVEMENT } from './troops.ts';
 
 /** Which formation acts, and with whom. */
 
@@ -36,7 +44,7 @@ export function activationThoughts(scheme: Scheme): Thoughts {
       return (action, ledger) => {
         if (action[0] !== verbs.id.join) return;
         const unit = unitIn(action);
-        const able = byte(MOVEMENT, unit) > 0;
+        const able = movementOf(unit) > 0;
         ledger.add(able ? 'strengthens' : 'idle', able ? JOINS + byte(survey.strength, unit) / 100 : -JOINS);
       };
     },
@@ -51,22 +59,17 @@ function prospectOf(scheme: Scheme, formation: Formation): number {
   const members = membersOf(formation);
   let other = 0;
   for (const unit of members) {
-    const onLand = word(survey.hexOf, unit) >= 0;
+    const onLand = survey.hexOf(unit) !== NONE;
     if (onLand && cell(world.dispersed, unit) > 0) other += SCATTERED;
     if (!onLand && cell(world.steps, unit) > 0) other += WAITING;
   }
-  return scheme.draw(formedOf(survey, members)).gain + other;
+  return scheme.draw(members.filter((unit) => isFormed(world, unit))).gain + other;
 }
 
 /** Enemies beside our troops, thrown into disorder before those attack. */
-function raidProspect({ friends, foes }: Survey): number {
+function raidProspect(survey: Survey): number {
+  const { foes } = survey;
   let near = 0;
-  for (const hex of foes.hexes)
-    for (let side = hex * SIX; side < hex * SIX + SIX; side++) {
-      const beside = word(BESIDE, side);
-      if (beside < 0 || byte(friends.count, beside) === 0) continue;
-      near += byte(foes.count, hex);
-      break;
-    }
+  for (const hex of foes.hexes) if (isBesideFriends(survey, hex)) near += byte(foes.count, hex);
   return Math.min(RAID, near * RAIDED);
 }

@@ -6,6 +6,8 @@ import {
   DROP,
   type Hex,
   HUNT,
+  isEmplaced,
+  isStronghold,
   Occasion,
   OVERRUN,
   oddsOf,
@@ -18,16 +20,17 @@ import type { Asked } from '../policy.ts';
 import { hexIn, numberIn, rememberedHex, rememberedUnit, rememberedUnits, unitIn } from './actions.ts';
 import {
   type Course,
+  forecastOf,
+  type Meeting,
   OPEN_GROUND,
-  readForecast,
-  readSecondRound,
   SCATTERED,
   STRONGHOLD,
+  secondRoundOf,
 } from './forecast.ts';
-import { byte, real, word } from './numbers.ts';
+import { byte, real } from './numbers.ts';
 import type { Thought, Thoughts, Verdict } from './reasons.ts';
 import type { Survey } from './survey.ts';
-import { costOfLoss, EMPLACED, PRIZED, STEP_WORTH } from './troops.ts';
+import { costOfLoss, isPrized, stepWorth } from './troops.ts';
 
 /** What a side decides in a combat. */
 
@@ -112,7 +115,7 @@ function unitOrNone(unit: number, among: readonly Unit[]): Unit | typeof NONE {
 
 /** What hangs on a combat, as the attacker sees it. */
 interface Stakes {
-  readonly meeting: typeof OPEN_GROUND | typeof STRONGHOLD | typeof SCATTERED;
+  readonly meeting: Meeting;
   readonly steps: number;
   readonly prize: number;
   /** A step of the attacker, and of the defender. */
@@ -125,7 +128,7 @@ function stakesOf(survey: Survey, battle: Battle): Stakes {
   const { world } = survey;
   const victims = victimsOf(world, battle);
   const taken = cell(world.control, target) !== battle.side ? real(survey.stake, target) : 0;
-  const strong = byte(survey.ground.stronghold, target) > 0;
+  const strong = isStronghold(world, target);
   return {
     meeting: occasion === HUNT ? SCATTERED : strong ? STRONGHOLD : OPEN_GROUND,
     steps: victims.reduce((sum, unit) => sum + cell(world.steps, unit), 0),
@@ -136,10 +139,8 @@ function stakesOf(survey: Survey, battle: Battle): Stakes {
 }
 
 function meanWorth(units: readonly Unit[]): number {
-  return units.reduce((sum, unit) => sum + real(STEP_WORTH, unit), 0) / Math.max(1, units.length);
+  return units.reduce((sum, unit) => sum + stepWorth(unit), 0) / Math.max(1, units.length);
 }
-
-const COURSE: Course = { ours: 0, theirs: 0, cleared: 0, thrown: 0 };
 
 /** What a course is worth to the attacker. */
 function worthOf({ ours, theirs, cleared, thrown }: Course, { prize, cost, price }: Stakes): number {
@@ -155,8 +156,7 @@ function bonusVerdict(survey: Survey, asked: Asked<State>, attacks: boolean): Ve
   const fighters = attacks ? battle.attackers : victimsOf(world, battle);
   const loss = (unit: Unit) => costOfLoss(unit, cell(world.steps, unit));
   const cheapest = fighters.reduce((least, unit) => Math.min(least, loss(unit)), 9);
-  const value = (column: number) =>
-    worthOf(readForecast(COURSE, stakes.meeting, column, stakes.steps), stakes);
+  const value = (column: number) => worthOf(forecastOf(stakes.meeting, column, stakes.steps), stakes);
   const plain = value(oddsOf(world, battle).column);
   return (action, ledger) => {
     if (action[0] === verbs.id.plain) return;
@@ -165,7 +165,7 @@ function bonusVerdict(survey: Survey, asked: Asked<State>, attacks: boolean): Ve
     const { column } = oddsOf(world, changed);
     const better = value(column) - plain;
     ledger.add('better-odds', (attacks ? better : -better) - VALUE.strength);
-    const { ours, theirs } = readForecast(COURSE, stakes.meeting, column, stakes.steps);
+    const { ours, theirs } = forecastOf(stakes.meeting, column, stakes.steps);
     ledger.add('risks-elite', -Math.min(1, attacks ? ours : theirs) * (loss(unit) - cheapest));
   };
 }
@@ -175,12 +175,8 @@ function secondRound(stakes: Stakes, asked: Asked<State>): Course {
   const { locals } = asked.decision;
   const steps = Math.max(1, stakes.steps - numberIn(locals, 'theirLoss'));
   const column = numberIn(locals, 'column');
-  if (numberIn(locals, 'round') === 1) return readSecondRound(COURSE, stakes.meeting, column, steps);
-  COURSE.ours = 1;
-  COURSE.theirs = 1;
-  COURSE.cleared = steps === 1 ? 1 : 0;
-  COURSE.thrown = 0;
-  return COURSE;
+  if (numberIn(locals, 'round') === 1) return secondRoundOf(stakes.meeting, column, steps);
+  return { ours: 1, theirs: 1, cleared: steps === 1 ? 1 : 0, thrown: 0 };
 }
 
 /** The attacker fights on where that promises something. */
@@ -209,7 +205,7 @@ function resist(survey: Survey, asked: Asked<State>): Verdict {
   const fought = worthOf(secondRound(stakes, asked), stakes);
   let doomed = 0;
   for (const unit of victimsOf(world, battle))
-    if (byte(EMPLACED, unit) > 0) doomed += real(STEP_WORTH, unit) * cell(world.steps, unit);
+    if (isEmplaced(unit)) doomed += stepWorth(unit) * cell(world.steps, unit);
   return (action, ledger) => {
     if (action[0] === verbs.id.refuse) ledger.add('gives-way', -stakes.prize - doomed);
     else {
@@ -228,7 +224,8 @@ function advance(survey: Survey, asked: Asked<State>): Verdict {
     const unit = unitIn(action);
     if (survey.isTheirs(target)) ledger.add('takes', real(survey.stake, target));
     ledger.add('nears', VALUE.advance);
-    ledger.add('strength', VALUE.strength * byte(survey.strength, unit) - VALUE.prized * byte(PRIZED, unit));
-    if (survey.isBound(unit)) ledger.add('bares-key', -2 * real(survey.stake, word(survey.hexOf, unit)) - 1);
+    const prized = isPrized(unit) ? VALUE.prized : 0;
+    ledger.add('strength', VALUE.strength * byte(survey.strength, unit) - prized);
+    if (survey.isBound(unit)) ledger.add('bares-key', -2 * real(survey.stake, survey.hexOf(unit)) - 1);
   };
 }

@@ -1,14 +1,24 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { isActive, priceOfHunt, type Unit, unitsOf, verbs } from '../../games/c3/index.ts';
+import {
+  ATTACK,
+  barToStrike,
+  barToStrikeAt,
+  type Hex,
+  HUNT,
+  hexOf,
+  isActive,
+  isFormed,
+  type Unit,
+  unitsOf,
+  verbs,
+} from '../../games/c3/index.ts';
 import { hexIn, rememberedHex, unitIn } from './actions.ts';
 import { Assault } from './assault.ts';
-import { BESIDE, SIX } from './ground.ts';
-import { byte, word } from './numbers.ts';
-import { canStrikeOver, mayAttack } from './orders.ts';
+import { byte } from './numbers.ts';
 import type { Thoughts } from './reasons.ts';
 import type { Survey } from './survey.ts';
-import { PRIZED } from './troops.ts';
+import { isPrized } from './troops.ts';
 
 /** Which attacks are declared, and by whom. */
 
@@ -73,30 +83,29 @@ class Muster {
 
   /** Looks who can attack at all: line troops before prized ones, the strong before the weak. */
   open(): void {
-    const { world, side, strength, hexOf } = this.#survey;
+    const { world, side, strength } = this.#survey;
     this.#able = [];
     for (const unit of unitsOf(side)) {
-      if (word(hexOf, unit) < 0 || cell(world.dispersed, unit) > 0) continue;
-      if (cell(world.target, unit) !== NONE || (isActive(world, unit) && mayAttack(world, unit)))
-        this.#able.push(unit);
+      if (!isFormed(world, unit)) continue;
+      const able = isActive(world, unit) && barToStrike(world, unit) === undefined;
+      if (able || cell(world.target, unit) !== NONE) this.#able.push(unit);
     }
-    const rank = (unit: Unit) => byte(strength, unit) - 3 * byte(PRIZED, unit);
+    const rank = (unit: Unit) => byte(strength, unit) - (isPrized(unit) ? 3 : 0);
     this.#able.sort((a, b) => rank(b) - rank(a));
   }
 
-  against(target: number): Prospect {
+  against(target: Hex): Prospect {
     const survey = this.#survey;
     const { world } = survey;
     const isHunt = byte(survey.foes.count, target) === 0;
-    const assault = this.#assault.begin(target, isHunt);
-    for (const unit of this.#able) if (cell(world.target, unit) === target) this.#add(unit, target, isHunt);
+    const assault = this.#assault.begin(target, isHunt ? HUNT : ATTACK);
+    for (const unit of this.#able) if (cell(world.target, unit) === target) this.#add(unit, target);
     const before = assault.count > 0 ? assault.gain() : undefined;
     const wanted: Unit[] = [];
     let gain = before ?? Number.NEGATIVE_INFINITY;
     let size = 0;
     for (const unit of this.#able) {
-      if (cell(world.target, unit) !== NONE || survey.isBound(unit) || !this.#add(unit, target, isHunt))
-        continue;
+      if (cell(world.target, unit) !== NONE || survey.isBound(unit) || !this.#add(unit, target)) continue;
       wanted.push(unit);
       const now = assault.gain();
       if (now <= gain + LEAST_GROWTH) continue;
@@ -107,23 +116,12 @@ class Muster {
   }
 
   /** Adds a unit from where it stands, if it can attack from there. */
-  #add(unit: Unit, target: number, isHunt: boolean): boolean {
-    const survey = this.#survey;
-    const here = word(survey.hexOf, unit);
-    const steps = cell(survey.world.steps, unit);
-    if (isHunt) {
-      if (here !== target || priceOfHunt(survey.world, unit) > 0) return false;
-      this.#assault.add(unit, steps, here, 0);
-      return true;
-    }
-    for (let direction = 0; direction < SIX; direction++) {
-      const side = here * SIX + direction;
-      if (word(BESIDE, side) !== target) continue;
-      if (!canStrikeOver(survey.ground, unit, side)) return false;
-      if (!this.#assault.hasRoom(unit, steps, here, direction)) return false;
-      this.#assault.add(unit, steps, here, direction);
-      return true;
-    }
-    return false;
+  #add(unit: Unit, target: Hex): boolean {
+    const { world } = this.#survey;
+    const here = hexOf(world, unit);
+    if (barToStrikeAt(world, unit, target) !== undefined) return false;
+    if (!this.#assault.onset.hasRoom(unit, here)) return false;
+    this.#assault.add(unit, here);
+    return true;
   }
 }

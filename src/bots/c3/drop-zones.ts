@@ -1,21 +1,19 @@
 import {
-  ANTI_AIRCRAFT,
   BRITISH,
-  counterOf,
   dropChart,
   grid,
+  gunsInRange,
   type Hex,
   hasBonus,
   hexOf,
   holds,
   isAntiTank,
-  isDisorganized,
-  isFormed,
   isOnMap,
   isSea,
   LAND,
   MODIFIERS,
   type State,
+  type Unit,
 } from '../../games/c3/index.ts';
 import type { Plan, Stick } from './book.ts';
 
@@ -40,20 +38,23 @@ export function seaSides(hex: Hex): number {
   return SEA_SIDES.get(hex) ?? 0;
 }
 
-/** What is added to the drop die; missions that are still to be flown silence a part of the flak. */
+/** What is added to the drop die, on average: missions that are still to be flown silence a part of the flak. */
 function flakOver(world: State, hex: Hex, missions: readonly Hex[]): number {
   const { drop } = MODIFIERS;
+  const light = firing(world, gunsInRange(world, hex, 'light-aa'), missions);
+  const heavy = firing(world, gunsInRange(world, hex, 'heavy-aa'), missions);
+  return Math.max(light * drop['aa-light'] + heavy * drop['aa-heavy'], drop.least);
+}
+
+/** How many of these guns will still fire. */
+function firing(world: State, guns: readonly Unit[], missions: readonly Hex[]): number {
   let sum = 0;
-  for (const gun of ANTI_AIRCRAFT) {
-    if (!isFormed(world, gun) || isDisorganized(world, gun)) continue;
-    const { type, effectRange } = counterOf(gun);
-    const place = hexOf(world, gun);
-    if (grid.distance(place, hex) > effectRange) continue;
+  for (const gun of guns) {
     let share = 1;
-    for (const target of missions) if (target === place) share *= SPARED;
-    sum += share * drop[type === 'light-aa' ? 'aa-light' : 'aa-heavy'];
+    for (const target of missions) if (target === hexOf(world, gun)) share *= SPARED;
+    sum += share;
   }
-  return Math.max(sum, drop.least);
+  return sum;
 }
 
 /** The worth of a drop on a hex, in points of the Axis. */

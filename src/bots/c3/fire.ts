@@ -5,22 +5,23 @@ import {
   Bombardier,
   BRITISH,
   BY_GUN,
+  barToDefensiveFire,
+  barToOffensiveFire,
   bombardColumn,
   bombardmentChart,
   bombardmentModifier,
-  counterOf,
-  isActive,
+  type Hex,
   isOperational,
-  LAND,
-  MOST_PER_HEX,
+  isPort,
+  landAround,
   PORTS,
   type Unit,
   unitsOf,
   verbs,
 } from '../../games/c3/index.ts';
 import { hexIn, numberIn, unitIn } from './actions.ts';
-import { BESIDE, distance, HEXES, IS_PORT, SIX } from './ground.ts';
-import { byte, real, word } from './numbers.ts';
+import { HEXES } from './ground.ts';
+import { byte, real } from './numbers.ts';
 import type { Thought, Thoughts } from './reasons.ts';
 import type { Survey } from './survey.ts';
 import { foesOf } from './troops.ts';
@@ -99,18 +100,16 @@ export function raidThought(survey: Survey): Thought {
     return (action, ledger) => {
       if (action[0] !== verbs.id.bomb) return;
       const hex = hexIn(action);
-      if (byte(IS_PORT, hex) > 0) ledger.add('harms-port', -VALUE.harm);
+      if (isPort(hex)) ledger.add('harms-port', -VALUE.harm);
       if (isBesideFriends(survey, hex)) ledger.add('disorder', fire.disorder(hex, by));
       ledger.add('saves-fire', -VALUE.idle);
     };
   };
 }
 
-function isBesideFriends({ friends }: Survey, hex: number): boolean {
-  for (let side = hex * SIX; side < hex * SIX + SIX; side++) {
-    const beside = word(BESIDE, side);
-    if (beside >= 0 && byte(friends.count, beside) > 0) return true;
-  }
+/** Troops of ours stand next to a hex. */
+export function isBesideFriends({ friends }: Survey, hex: Hex): boolean {
+  for (const beside of landAround(hex)) if (byte(friends.count, beside) > 0) return true;
   return false;
 }
 
@@ -120,6 +119,7 @@ class Fire {
   readonly #orderly = new Float64Array(HEXES);
   /** Hexes that our attacks are declared on, or what the attacks out of a hex aim at. */
   readonly #weight = new Float64Array(HEXES);
+  readonly #chances = new Map<number, number>();
   #defensive = false;
 
   constructor(survey: Survey) {
@@ -128,13 +128,13 @@ class Fire {
 
   open(defensive: boolean): void {
     const survey = this.#survey;
-    const { world, hexOf, strength, side } = survey;
+    const { world, strength, side } = survey;
     this.#defensive = defensive;
     this.#orderly.fill(0);
     this.#weight.fill(defensive ? 0 : NOT_ATTACKED);
     for (const unit of foesOf(side)) {
-      const hex = word(hexOf, unit);
-      if (hex < 0 || cell(world.dispersed, unit) > 0) continue;
+      const hex = survey.hexOf(unit);
+      if (hex === NONE || cell(world.dispersed, unit) > 0) continue;
       if (cell(world.disorganized, unit) === 0)
         this.#orderly[hex] = real(this.#orderly, hex) + byte(strength, unit);
       const target = cell(world.target, unit);
@@ -149,74 +149,53 @@ class Fire {
   }
 
   /** What throwing a hex into disorder is worth, times the chance of it. */
-  disorder(hex: number, by: Bombardier): number {
+  disorder(hex: Hex, by: Bombardier): number {
     const orderly = real(this.#orderly, hex);
     if (orderly === 0) return 0;
     const { world } = this.#survey;
-    const target = at(LAND, hex);
-    const modifier = bombardmentModifier(world, by, target);
-    const share = real(FEWER, cell(world.bombarded, target));
-    const chance = chanceOfDisorder(bombardColumn(world, target), modifier);
+    const modifier = bombardmentModifier(world, by, hex);
+    const share = real(FEWER, cell(world.bombarded, hex));
+    const chance = this.#chance(bombardColumn(world, hex), modifier);
     return VALUE.disorder * real(this.#weight, hex) * orderly * share * chance;
   }
 
-  /** What it is worth to the British to ruin the only port of the Axis. */
-  ruin(hex: number): number {
-    const { world, side } = this.#survey;
-    if (side !== BRITISH || byte(IS_PORT, hex) === 0) return 0;
-    const held = PORTS.filter((port) => cell(world.control, port) === AXIS && isOperational(world, port));
-    return held.length === 1 && held[0] === hex
-      ? VALUE.ruin * real(FEWER, cell(world.bombarded, at(LAND, hex)))
-      : 0;
+  #chance(column: number, modifier: number): number {
+    const key = column * 32 + modifier;
+    const chance = this.#chances.get(key) ?? chanceOfDisorder(column, modifier);
+    this.#chances.set(key, chance);
+    return chance;
   }
 
-  isOurPort(hex: number): boolean {
-    return this.#survey.side === AXIS && byte(IS_PORT, hex) > 0;
+  /** What it is worth to the British to ruin the only port of the Axis. */
+  ruin(hex: Hex): number {
+    const { world, side } = this.#survey;
+    if (side !== BRITISH || !isPort(hex)) return 0;
+    const held = PORTS.filter((port) => cell(world.control, port) === AXIS && isOperational(world, port));
+    return held.length === 1 && held[0] === hex ? VALUE.ruin * real(FEWER, cell(world.bombarded, hex)) : 0;
+  }
+
+  isOurPort(hex: Hex): boolean {
+    return this.#survey.side === AXIS && isPort(hex);
   }
 
   /** The best that a gun can aim at. */
   bestTarget(gun: Unit): number {
-    const { foes, world, hexOf } = this.#survey;
-    const range = counterOf(gun).artilleryRange;
-    const here = word(hexOf, gun);
+    const { foes, world, side } = this.#survey;
+    const barTo = this.#defensive ? barToDefensiveFire : barToOffensiveFire;
     let most = 0;
     for (const hex of foes.hexes) {
-      if (distance(here, hex) > range || !this.#mayHit(hex)) continue;
-      if (cell(world.bombarded, at(LAND, hex)) >= MOST_PER_HEX || this.isOurPort(hex)) continue;
+      if (this.isOurPort(hex) || barTo(world, side, gun, hex) !== undefined) continue;
       most = Math.max(most, this.disorder(hex, BY_GUN) + this.ruin(hex));
     }
     return most;
   }
-
-  /** Defensive fire is on attackers, offensive fire on enemies next to active units. */
-  #mayHit(hex: number): boolean {
-    const { world, side, hexOf } = this.#survey;
-    if (this.#defensive) return real(this.#weight, hex) > 0;
-    for (const unit of unitsOf(side)) {
-      const here = word(hexOf, unit);
-      if (
-        here >= 0 &&
-        distance(here, hex) === 1 &&
-        isActive(world, unit) &&
-        cell(world.dispersed, unit) === 0
-      )
-        return true;
-    }
-    return false;
-  }
 }
-
-const chances = new Map<number, number>();
 
 /** The chance that a bombardment throws its target into disorder. */
 function chanceOfDisorder(column: number, modifier: number): number {
-  const key = column * 32 + modifier;
-  const known = chances.get(key);
-  if (known !== undefined) return known;
   let hits = 0;
   for (let one = 1; one <= 6; one++)
     for (let other = 1; other <= 6; other++)
       if (bombardmentChart.at(one + other + modifier, column).disorganized) hits++;
-  chances.set(key, hits / 36);
   return hits / 36;
 }

@@ -1,10 +1,13 @@
+import { at } from '../../engine/arrays.ts';
 import { waysToRoll } from '../../engine/chart.ts';
-import { combatChart } from '../../games/c3/index.ts';
-import { real } from './numbers.ts';
+import { combatChart, inPlace } from '../../games/c3/index.ts';
 
-/** What a combat comes to on average, by column, steps of the defender and ground: worked out once. */
+/**
+ * What a combat comes to on average, by column, steps of the defender and ground: worked out once. The results are those of
+ * the game; how both sides fight on, and that whoever falls back finds a way, are estimates.
+ */
 
-export const COLUMNS = combatChart.columns.length;
+const COLUMNS = combatChart.columns.length;
 /** More steps than these fare no better. */
 const MOST_STEPS = 12;
 
@@ -12,7 +15,7 @@ const MOST_STEPS = 12;
 export const OPEN_GROUND = 0;
 export const STRONGHOLD = 1;
 export const SCATTERED = 2;
-type Meeting = typeof OPEN_GROUND | typeof STRONGHOLD | typeof SCATTERED;
+export type Meeting = typeof OPEN_GROUND | typeof STRONGHOLD | typeof SCATTERED;
 
 /** From this column on attackers are taken to fight on. */
 const PRESSES_ON = 3;
@@ -21,37 +24,20 @@ const GIVES_WAY = 0.5;
 
 /** Steps that each side loses, the chance that the defender goes, and that the attacker is thrown back. */
 export interface Course {
-  ours: number;
-  theirs: number;
-  cleared: number;
-  thrown: number;
+  readonly ours: number;
+  readonly theirs: number;
+  readonly cleared: number;
+  readonly thrown: number;
 }
 
-const SIZE = 3 * COLUMNS * (MOST_STEPS + 1);
-const OURS = new Float64Array(SIZE);
-const THEIRS = new Float64Array(SIZE);
-const CLEARED = new Float64Array(SIZE);
-const THROWN = new Float64Array(SIZE);
-/** The same after both sides have chosen to fight on. */
-const LATER = {
-  ours: new Float64Array(SIZE),
-  theirs: new Float64Array(SIZE),
-  cleared: new Float64Array(SIZE),
-};
-
+/** By meeting, column and steps: from the first roll, and from a second round that both sides have chosen. */
+const firstRounds: Course[] = [];
+const secondRounds: Course[] = [];
 for (const meeting of [OPEN_GROUND, STRONGHOLD, SCATTERED] as const)
   for (let column = 0; column < COLUMNS; column++)
-    for (let steps = 1; steps <= MOST_STEPS; steps++) {
-      const place = indexOf(meeting, column, steps);
-      const later = rounds(meeting, column, steps, 2, 1);
-      LATER.ours[place] = later.ours;
-      LATER.theirs[place] = later.theirs;
-      LATER.cleared[place] = later.cleared;
-      const first = rounds(meeting, column, steps, 1, 0);
-      OURS[place] = first.ours;
-      THEIRS[place] = first.theirs;
-      CLEARED[place] = first.cleared;
-      THROWN[place] = first.thrown;
+    for (let steps = 0; steps <= MOST_STEPS; steps++) {
+      firstRounds.push(rounds(meeting, column, steps, 1, 0));
+      secondRounds.push({ ...rounds(meeting, column, steps, 2, 1), thrown: 0 });
     }
 
 function indexOf(meeting: Meeting, column: number, steps: number): number {
@@ -62,14 +48,16 @@ function indexOf(meeting: Meeting, column: number, steps: number): number {
 function rounds(meeting: Meeting, column: number, steps: number, round: number, before: number): Course {
   const strong = meeting === STRONGHOLD;
   const sum = { ours: 0, theirs: 0, cleared: 0, thrown: 0 };
-  for (const [{ attacker, defender, intense }, chance] of combatChart.distribution(column, waysToRoll(2))) {
-    const one = intense
+  for (const [result, chance] of combatChart.distribution(column, waysToRoll(2))) {
+    const attacker = inPlace(result.attacker, strong);
+    const defender = inPlace(result.defender, strong);
+    const one = result.intense
       ? fightingOn(meeting, column, steps, round, before)
       : {
-          ours: before + attacker.steps + (strong && attacker.retreats ? 1 : 0),
-          theirs: before + defender.steps + (strong && defender.retreats ? 1 : 0),
-          cleared: defender.retreats && !strong ? 1 : 0,
-          thrown: attacker.retreats && !strong ? 1 : 0,
+          ours: before + attacker.steps,
+          theirs: before + defender.steps,
+          cleared: defender.retreats ? 1 : 0,
+          thrown: attacker.retreats ? 1 : 0,
         };
     sum.ours += chance * one.ours;
     sum.theirs += chance * Math.min(steps, one.theirs);
@@ -96,22 +84,12 @@ function fightingOn(meeting: Meeting, column: number, steps: number, round: numb
   };
 }
 
-/** Reads the table into a course that the caller keeps for it. */
-export function readForecast(into: Course, meeting: Meeting, column: number, steps: number): Course {
-  const place = indexOf(meeting, column, steps);
-  into.ours = real(OURS, place);
-  into.theirs = real(THEIRS, place);
-  into.cleared = real(CLEARED, place);
-  into.thrown = real(THROWN, place);
-  return into;
+/** What a combat comes to from its first roll. */
+export function forecastOf(meeting: Meeting, column: number, steps: number): Course {
+  return at(firstRounds, indexOf(meeting, column, steps));
 }
 
 /** What comes of a second round, steps already lost included. */
-export function readSecondRound(into: Course, meeting: Meeting, column: number, steps: number): Course {
-  const place = indexOf(meeting, column, steps);
-  into.ours = real(LATER.ours, place);
-  into.theirs = real(LATER.theirs, place);
-  into.cleared = real(LATER.cleared, place);
-  into.thrown = 0;
-  return into;
+export function secondRoundOf(meeting: Meeting, column: number, steps: number): Course {
+  return at(secondRounds, indexOf(meeting, column, steps));
 }

@@ -1,31 +1,34 @@
 import type { Action } from '../../engine/actions.ts';
 import { at, cell } from '../../engine/arrays.ts';
+import { NONE } from '../../engine/kinds.ts';
 import {
-  allowance,
+  barToMarch,
+  barToSpreadTo,
   beachModifier,
   ESTABLISHED,
-  FINISHED,
   type Hex,
+  hexOf,
   isActive,
-  LAND,
+  isFormed,
+  landAround,
   landingChart,
-  ROAD_COST,
-  ROAD_POINTS,
+  OVERRUN,
+  stackOf,
   TRIED,
   type Unit,
   unitsOf,
   verbs,
 } from '../../games/c3/index.ts';
 import type { Ledger } from '../policy.ts';
-import { hexIn, rememberedUnits, unitIn } from './actions.ts';
+import { hexAt, hexIn, rememberedUnits, unitIn } from './actions.ts';
 import { Assault } from './assault.ts';
-import { BESIDE, CLOSED, distance, SIX } from './ground.ts';
-import { byte, real, word } from './numbers.ts';
-import { canStrikeOver, marchersOf, mayAttack, together } from './orders.ts';
+import { distance } from './ground.ts';
+import { byte, real } from './numbers.ts';
+import { canOverrun } from './orders.ts';
 import type { ReasonKey, Thoughts, Verdict } from './reasons.ts';
-import { formedOf, NO_ORDER, type Scheme, TO_ATTACK, TO_HUNT } from './scheme.ts';
+import { NO_ORDER, type Scheme, TO_ATTACK, TO_HUNT } from './scheme.ts';
 import type { Survey } from './survey.ts';
-import { ARMOUR, BUILDS_FIELDS, MOVEMENT, STEP_WORTH } from './troops.ts';
+import { buildsFields, stepWorth } from './troops.ts';
 
 /** The movement segment of an operation. */
 
@@ -73,10 +76,11 @@ export function movementThoughts(scheme: Scheme): Thoughts {
     'movement.scattered': ({ world, decision }) => {
       survey.of(world);
       const [unit] = rememberedUnits(decision.locals, 'stack');
-      const here = unit === undefined ? 0 : word(survey.hexOf, unit);
+      const here = unit === undefined ? NONE : survey.hexOf(unit);
+      const now = here === NONE ? 0 : safety(survey, here);
       return (action, ledger) => {
         if (action[0] === verbs.id.regroup) ledger.add('regroups', VALUE.regroup);
-        else ledger.add('to-safety', safety(survey, hexIn(action)) - safety(survey, here) - VALUE.idle);
+        else ledger.add('to-safety', safety(survey, hexIn(action)) - now - VALUE.idle);
       };
     },
     'movement.fly-in': ({ world }) => arrivalVerdict(survey.of(world)),
@@ -104,10 +108,7 @@ export function movementThoughts(scheme: Scheme): Thoughts {
 /** Those that take part in the operation under way, formed on land. */
 function activeUnits(survey: Survey): readonly Unit[] {
   const { world } = survey;
-  return formedOf(
-    survey,
-    unitsOf(survey.side).filter((unit) => isActive(world, unit)),
-  );
+  return unitsOf(survey.side).filter((unit) => isActive(world, unit) && isFormed(world, unit));
 }
 
 type Book = Ledger<ReasonKey>;
@@ -116,8 +117,8 @@ type Book = Ledger<ReasonKey>;
 function judgePick(scheme: Scheme, overruns: Overruns, unit: Unit, ledger: Book): void {
   const { survey } = scheme;
   const { world } = survey;
-  const here = word(survey.hexOf, unit);
-  if (here < 0) ledger.add('arrives', VALUE.arrival * cell(world.steps, unit));
+  const here = survey.hexOf(unit);
+  if (here === NONE) ledger.add('arrives', VALUE.arrival * cell(world.steps, unit));
   else if (cell(world.dispersed, unit) > 0) judgeScattered(survey, unit, here, ledger);
   else if (cell(world.arrival, unit) !== ESTABLISHED) judgeSpread(survey, unit, ledger);
   else {
@@ -132,7 +133,7 @@ function judgePick(scheme: Scheme, overruns: Overruns, unit: Unit, ledger: Book)
 const KEYS: Readonly<Record<number, ReasonKey>> = { [TO_ATTACK]: 'attacks', [TO_HUNT]: 'hunts' };
 
 /** Beside friends a unit that failed to regroup is safe. */
-function judgeScattered(survey: Survey, unit: Unit, here: number, ledger: Book): void {
+function judgeScattered(survey: Survey, unit: Unit, here: Hex, ledger: Book): void {
   const tried = cell(survey.world.regrouping, unit) === TRIED;
   const alone = byte(survey.friends.count, here) === 0;
   ledger.add(tried ? 'to-safety' : 'regroups', tried && !alone ? -VALUE.idle : VALUE.regroup);
@@ -140,12 +141,12 @@ function judgeScattered(survey: Survey, unit: Unit, here: number, ledger: Book):
 
 /** After an arrival: on, if that takes something or makes room for the next. */
 function judgeSpread(survey: Survey, unit: Unit, ledger: Book): void {
-  const here = word(survey.hexOf, unit);
-  const crowded = byte(survey.friends.count, here) > 1 && byte(BUILDS_FIELDS, unit) === 0;
+  const here = survey.hexOf(unit);
+  if (here === NONE) return;
+  const crowded = byte(survey.friends.count, here) > 1 && !buildsFields(unit);
   let most = Number.NEGATIVE_INFINITY;
-  for (let side = here * SIX; side < here * SIX + SIX; side++) {
-    const hex = word(BESIDE, side);
-    if (hex < 0 || byte(survey.ground.cost, side) === CLOSED || byte(survey.foes.count, hex) > 0) continue;
+  for (const hex of landAround(here)) {
+    if (barToSpreadTo(survey.world, unit, hex) !== undefined) continue;
     const gain = (survey.isTheirs(hex) ? real(survey.stake, hex) : 0) + survey.merit(unit, hex);
     if (gain > most) most = gain;
   }
@@ -155,8 +156,8 @@ function judgeSpread(survey: Survey, unit: Unit, ledger: Book): void {
 }
 
 /** The value of a hex as an end, reason by reason. */
-function judgeEnd(survey: Survey, unit: Unit, hex: number, sign: 1 | -1, ledger: Book): void {
-  const own = word(survey.hexOf, unit) === hex ? 1 : 0;
+function judgeEnd(survey: Survey, unit: Unit, hex: Hex, sign: 1 | -1, ledger: Book): void {
+  const own = survey.hexOf(unit) === hex ? 1 : 0;
   const held = real(survey.friends.held, hex) - own * byte(survey.strength, unit);
   ledger.add('nears', sign * survey.pull(hex));
   ledger.add('company', sign * survey.company(byte(survey.friends.count, hex) - own));
@@ -168,25 +169,24 @@ function judgeEnd(survey: Survey, unit: Unit, hex: number, sign: 1 | -1, ledger:
 function orderVerdict(scheme: Scheme, overruns: Overruns, stack: readonly Unit[]): Verdict {
   const { survey } = scheme;
   const lead = at(stack, 0);
-  const here = word(survey.hexOf, lead);
+  const here = hexOf(survey.world, lead);
   const kind = byte(scheme.kind, lead);
-  const to = word(scheme.to, lead);
+  const to = at(scheme.to, lead);
   const worth = real(scheme.worth, lead);
   const stay = survey.merit(lead, here);
   const bound = survey.isBound(lead);
-  const steps = cell(survey.world.steps, lead);
   const leave = (action: Action, ledger: Book) => {
     const end = hexIn(action);
     let taken = 0;
     for (let index = 1; index < action.length; index++) {
-      const hex = action[index] ?? 0;
+      const hex = hexAt(action, index);
       if (survey.isTheirs(hex)) taken += real(survey.stake, hex);
     }
     ledger.add('takes', taken);
     judgeEnd(survey, lead, end, 1, ledger);
     ledger.add('idle', -stay);
     if (bound) ledger.add('bares-key', -real(survey.stake, here));
-    if (!survey.hasRoom(end, lead, steps)) ledger.add('crowds', -VALUE.crowd);
+    if (!survey.hasRoom(end, lead)) ledger.add('crowds', -VALUE.crowd);
     if (kind === NO_ORDER && worth > 0) ledger.add('forgoes-attack', -worth);
   };
   const goes = (action: Action, ledger: Book) => {
@@ -206,7 +206,7 @@ function orderVerdict(scheme: Scheme, overruns: Overruns, stack: readonly Unit[]
         ledger.add('idle', -VALUE.idle);
         break;
       case verbs.id.overrun:
-        ledger.add('overruns', overruns.gain(stack, action[1] ?? 0));
+        ledger.add('overruns', overruns.gain(stack, hexAt(action, 1)));
         break;
       case verbs.id.hunt:
         ledger.add('hunts', kind === TO_HUNT && to === here ? worth : -VALUE.idle);
@@ -234,14 +234,12 @@ function leaveOrder(
 function companionValue(scheme: Scheme, stack: readonly Unit[], unit: Unit): number {
   const { survey } = scheme;
   const lead = at(stack, 0);
-  const here = word(survey.hexOf, lead);
-  const to = word(scheme.to, lead);
+  const to = at(scheme.to, lead);
   const kind = byte(scheme.kind, lead);
-  const mates = kind !== NO_ORDER && kind !== TO_HUNT && to >= 0 && to !== here;
-  if (!mates || word(scheme.to, unit) !== to || byte(scheme.kind, unit) !== kind) return -VALUE.apart;
-  let marchers = marchersOf(survey.world, unit, here);
-  for (const one of stack) marchers = together(marchers, marchersOf(survey.world, one, here));
-  if (!survey.paths.reach(marchers).hexes.includes(to)) return -VALUE.apart;
+  const mates = kind !== NO_ORDER && kind !== TO_HUNT && to !== NONE && to !== survey.hexOf(lead);
+  if (!mates || at(scheme.to, unit) !== to || byte(scheme.kind, unit) !== kind) return -VALUE.apart;
+  const all = stackOf(survey.world, [...stack, unit]);
+  if (!survey.rangeOf(all).hexes.includes(to)) return -VALUE.apart;
   return real(scheme.worth, lead) + VALUE.along;
 }
 
@@ -266,44 +264,22 @@ class Overruns {
   best(unit: Unit): number {
     const survey = this.#survey;
     const { foes, world } = survey;
-    const here = word(survey.hexOf, unit);
+    const here = survey.hexOf(unit);
     let most = 0;
-    if (byte(MOVEMENT, unit) === 0 || cell(world.moveState, unit) === FINISHED) return 0;
-    for (let side = here * SIX; side < here * SIX + SIX; side++) {
-      const hex = word(BESIDE, side);
-      if (hex < 0 || byte(foes.count, hex) === 0 || real(foes.attack, hex) > 0) continue;
-      if (!mayAttack(world, unit) || survey.isBound(unit) || !this.#canPay(unit, side)) continue;
+    if (here === NONE || barToMarch(world, unit) !== undefined) return 0;
+    for (const hex of landAround(here)) {
+      if (byte(foes.count, hex) === 0 || real(foes.attack, hex) > 0) continue;
+      if (survey.isBound(unit) || !canOverrun(world, stackOf(world, [unit]), hex)) continue;
       most = Math.max(most, this.gain([unit], hex));
     }
     return most;
   }
 
-  #canPay(unit: Unit, side: number): boolean {
-    const { ground, world } = this.#survey;
-    const to = word(BESIDE, side);
-    const left = allowance(world, unit) - cell(world.spent, unit);
-    const { points, armoured } = marchersOf(world, unit, 0);
-    const room =
-      cell(world.roadPoints, at(LAND, to)) + points <= ROAD_POINTS &&
-      cell(world.roadArmour, at(LAND, to)) + armoured <= 1;
-    if (byte(ground.road, side) > 0 && room && 2 * ROAD_COST <= left) return true;
-    const cost = byte(ground.cost, side);
-    if (cost === CLOSED || (byte(ARMOUR, unit) > 0 && byte(ground.closedToArmour, side) > 0)) return false;
-    return 2 * cost <= left;
-  }
-
-  gain(stack: readonly Unit[], target: number): number {
+  gain(stack: readonly Unit[], target: Hex): number {
     const survey = this.#survey;
-    const assault = this.#assault.begin(target, false);
-    for (const unit of stack) {
-      const here = word(survey.hexOf, unit);
-      for (let direction = 0; direction < SIX; direction++) {
-        if (word(BESIDE, here * SIX + direction) !== target) continue;
-        if (!canStrikeOver(survey.ground, unit, here * SIX + direction)) return -1;
-        assault.add(unit, cell(survey.world.steps, unit), here, direction);
-      }
-    }
-    if (real(survey.foes.attack, target) > 0 || assault.column(false) < OVERRUN_COLUMN) return -1;
+    const assault = this.#assault.begin(target, OVERRUN);
+    for (const unit of stack) assault.add(unit, hexOf(survey.world, unit));
+    if (real(survey.foes.attack, target) > 0 || assault.onset.column(false) < OVERRUN_COLUMN) return -1;
     return assault.gain() + VALUE.overrun;
   }
 }
@@ -327,7 +303,7 @@ function landingLoss(survey: Survey, unit: Unit, hex: Hex): number {
   let sum = 0;
   for (let die = 1; die <= 6; die++) {
     const { stepsLost, disorganized } = landingChart.at(die + modifier, 0);
-    sum += stepsLost * Math.max(0.5, real(STEP_WORTH, unit)) + (disorganized ? VALUE.disorder : 0);
+    sum += stepsLost * Math.max(0.5, stepWorth(unit)) + (disorganized ? VALUE.disorder : 0);
   }
   return sum / 6;
 }
@@ -339,18 +315,18 @@ function settleVerdict(survey: Survey, unit: Unit | undefined): Verdict {
     const hex = hexIn(action);
     if (survey.isTheirs(hex)) ledger.add('takes', real(survey.stake, hex));
     judgeEnd(survey, unit, hex, 1, ledger);
-    if (!survey.hasRoom(hex, unit, cell(survey.world.steps, unit))) ledger.add('crowds', -VALUE.packed);
+    if (!survey.hasRoom(hex, unit)) ledger.add('crowds', -VALUE.packed);
   };
 }
 
 /** For Dispersed units: near friends, and away from enemies. */
-function safety(survey: Survey, hex: number): number {
+function safety(survey: Survey, hex: Hex): number {
   const foes = nearest(survey.foes.hexes, hex);
   const friends = nearest(survey.friends.hexes, hex);
   return VALUE.far * (2 * Math.min(3, foes) - friends);
 }
 
-function nearest(hexes: readonly number[], hex: number): number {
+function nearest(hexes: readonly Hex[], hex: Hex): number {
   let least = 9;
   for (const one of hexes) least = Math.min(least, distance(one, hex));
   return least;

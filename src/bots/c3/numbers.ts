@@ -8,10 +8,6 @@ export function byte(table: Uint8Array, index: number): number {
   return table[index] ?? 0;
 }
 
-export function word(table: Int16Array, index: number): number {
-  return table[index] ?? 0;
-}
-
 /** Whether two rows of bytes are the same. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   const { length } = a;

@@ -1,12 +1,26 @@
-import { cell } from '../../engine/arrays.ts';
-import { priceOfHunt, type State, type Unit } from '../../games/c3/index.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import { NONE } from '../../engine/kinds.ts';
+import {
+  ATTACK,
+  barToStrike,
+  canCross,
+  canHuntIn,
+  enemyOf,
+  type Hex,
+  HUNT,
+  landAround,
+  priceOfHunt,
+  type Range,
+  type Stack,
+  stackOf,
+  Unit,
+} from '../../games/c3/index.ts';
 import { Assault } from './assault.ts';
-import { BESIDE, distance, HEXES, SIX } from './ground.ts';
-import { byte, real, sameBytes, word } from './numbers.ts';
-import { canHunt, canMarch, canPayForHunt, canStrikeOver, marchersOf, mayAttack } from './orders.ts';
+import { distance } from './ground.ts';
+import { byte, real, sameBytes } from './numbers.ts';
+import { canHuntHere, canSetOut } from './orders.ts';
 import type { Survey } from './survey.ts';
-import { PRIZED, UNITS } from './troops.ts';
-import { FAR, type Marchers, type Reach } from './ways.ts';
+import { isPrized, UNITS } from './troops.ts';
 
 /**
  * The movement of a whole formation, thought out anew at every decision: who has moved already stays where he stands and is
@@ -31,29 +45,28 @@ const FACING = 20;
 
 /** Where the attackers of one hex come to stand. */
 interface Attempt {
-  readonly target: number;
+  readonly target: Hex;
   readonly isHunt: boolean;
   readonly units: readonly Unit[];
-  readonly posts: readonly number[];
+  readonly posts: readonly Hex[];
   readonly gain: number;
 }
 
 export class Scheme {
   readonly survey: Survey;
-  /** What each unit is to do, where, what it is good for, and against which hex. */
+  /** What each unit is to do, where, and what it is good for. */
   readonly kind = new Uint8Array(UNITS);
-  readonly to = new Int16Array(UNITS);
+  readonly to: (Hex | typeof NONE)[] = Unit.all.map(() => NONE);
   readonly worth = new Float64Array(UNITS);
-  readonly against = new Int16Array(UNITS);
   /** What it promises in all, beside standing still. */
   gain = 0;
   readonly #assault: Assault;
   readonly #used = new Uint8Array(UNITS);
-  readonly #marchers: (Marchers | undefined)[] = [];
-  readonly #reach: (Reach | undefined)[] = [];
-  readonly #extra = new Uint8Array(SIX);
-  readonly #moved: { unit: Unit; from: number; to: number; classes: number }[] = [];
-  readonly #taken: number[] = [];
+  /** Those who can march, as stacks of their own, and where they can go. */
+  readonly #stacks: (Stack | undefined)[] = [];
+  readonly #ranges: (Range | undefined)[] = [];
+  readonly #moved: { unit: Unit; from: Hex; to: Hex }[] = [];
+  readonly #taken: Hex[] = [];
   #attackers: Unit[] = [];
   #bytes = new Uint8Array(0);
   #isKept = false;
@@ -90,19 +103,17 @@ export class Scheme {
     this.gain = 0;
     this.#attackers = [];
     for (const unit of units) {
-      const march = canMarch(world, unit);
-      const stack = march ? marchersOf(world, unit, word(survey.hexOf, unit)) : undefined;
+      const stack = canSetOut(world, unit) ? stackOf(world, [unit]) : undefined;
       this.kind[unit] = NO_ORDER;
-      this.to[unit] = -1;
-      this.against[unit] = -1;
+      this.to[unit] = NONE;
       this.worth[unit] = 0;
       this.#used[unit] = 0;
-      this.#marchers[unit] = stack;
-      this.#reach[unit] = stack && survey.paths.reach(stack);
+      this.#stacks[unit] = stack;
+      this.#ranges[unit] = stack && survey.rangeOf(stack);
       if (cell(world.disorganized, unit) > 0) this.gain += RECOVERY;
-      if (mayAttack(world, unit)) this.#attackers.push(unit);
+      if (barToStrike(world, unit) === undefined) this.#attackers.push(unit);
     }
-    const rank = (unit: Unit) => byte(strength, unit) - 3 * byte(PRIZED, unit);
+    const rank = (unit: Unit) => byte(strength, unit) - (isPrized(unit) ? 3 : 0);
     this.#attackers.sort((a, b) => rank(b) - rank(a));
   }
 
@@ -111,7 +122,7 @@ export class Scheme {
     const { foes, prey } = this.survey;
     if (this.#attackers.length === 0) return;
     let attempts: Attempt[] = [];
-    const consider = (target: number, isHunt: boolean) => {
+    const consider = (target: Hex, isHunt: boolean) => {
       const attempt = this.#attempt(target, isHunt);
       if (attempt !== undefined) attempts.push(attempt);
     };
@@ -129,16 +140,15 @@ export class Scheme {
     }
   }
 
-  #commit({ target, isHunt, units, posts, gain }: Attempt): void {
+  #commit({ isHunt, units, posts, gain }: Attempt): void {
     this.gain += gain;
     for (let index = 0; index < units.length; index++) {
       const unit = units[index];
       const post = posts[index];
       if (unit === undefined || post === undefined) continue;
-      const here = word(this.survey.hexOf, unit);
+      const here = this.survey.hexOf(unit);
       this.#used[unit] = 1;
       this.worth[unit] = gain;
-      this.against[unit] = target;
       const ready = post === here && (!isHunt || priceOfHunt(this.survey.world, unit) === 0);
       if (!ready) {
         this.kind[unit] = isHunt ? TO_HUNT : TO_ATTACK;
@@ -149,50 +159,37 @@ export class Scheme {
   }
 
   /** In thought, until the scheme is drawn up. */
-  #put(unit: Unit, from: number, to: number): void {
-    if (from === to) return;
-    const { friends, hexOf, strength, world } = this.survey;
-    const steps = cell(world.steps, unit);
-    this.#moved.push({ unit, from, to, classes: byte(friends.classes, to) });
-    friends.shift(unit, from, steps, byte(strength, unit), -1);
-    friends.shift(unit, to, steps, byte(strength, unit), 1);
-    hexOf[unit] = to;
+  #put(unit: Unit, from: Hex | typeof NONE, to: Hex): void {
+    if (from === to || from === NONE) return;
+    this.#moved.push({ unit, from, to });
+    this.survey.move(unit, from, to);
   }
 
   #restore(): void {
-    const { friends, hexOf, strength, world, control, side } = this.survey;
-    for (let one = this.#moved.pop(); one !== undefined; one = this.#moved.pop()) {
-      const { unit, from, to, classes } = one;
-      const steps = cell(world.steps, unit);
-      friends.shift(unit, to, steps, byte(strength, unit), -1);
-      friends.shift(unit, from, steps, byte(strength, unit), 1);
-      friends.classes[to] = classes;
-      hexOf[unit] = from;
-    }
-    for (const hex of this.#taken) control[hex] = 1 - side;
+    const { survey } = this;
+    for (let one = this.#moved.pop(); one !== undefined; one = this.#moved.pop())
+      survey.move(one.unit, one.to, one.from);
+    for (const hex of this.#taken) survey.control[hex] = enemyOf(survey.side);
     this.#taken.length = 0;
   }
 
   /** Adds the strongest that can come, line troops first, and keeps as many as promise most. */
-  #attempt(target: number, isHunt: boolean): Attempt | undefined {
-    const assault = this.#assault.begin(target, isHunt);
+  #attempt(target: Hex, isHunt: boolean): Attempt | undefined {
+    const { survey } = this;
+    let assault: Assault | undefined;
     const units: Unit[] = [];
-    const posts: number[] = [];
+    const posts: Hex[] = [];
     let best = 0;
     let size = 0;
-    this.#extra.fill(0);
     for (const unit of this.#attackers) {
       if (byte(this.#used, unit) > 0) continue;
-      const here = word(this.survey.hexOf, unit);
-      const reach = this.#reach[unit];
-      const far = distance(here, target) > 1;
-      if (far && (reach === undefined || byte(reach.beside, target) === 0)) continue;
-      const side = isHunt ? this.#huntFrom(unit, target, here) : this.#postFor(unit, target, here);
-      if (side < 0) continue;
-      const steps = cell(this.survey.world.steps, unit);
-      const post = isHunt ? target : word(BESIDE, target * SIX + side);
-      assault.add(unit, steps, post, (side + 3) % SIX);
-      if (post !== here && !isHunt) this.#extra[side] = byte(this.#extra, side) + steps;
+      const here = survey.hexOf(unit);
+      if (here === NONE || !this.#isWithin(unit, here, target)) continue;
+      assault ??= this.#assault.begin(target, isHunt ? HUNT : ATTACK);
+      const post = isHunt ? this.#huntIn(unit, target, here) : this.#postFor(unit, target, here);
+      if (post === NONE) continue;
+      assault.add(unit, post);
+      if (post !== here) survey.makeRoom(unit, here, post);
       units.push(unit);
       posts.push(post);
       const gain = assault.gain();
@@ -201,88 +198,97 @@ export class Scheme {
         size = units.length;
       }
     }
+    this.#giveBack(units, posts);
     if (size === 0) return undefined;
     units.length = size;
     posts.length = size;
     return { target, isHunt, units, posts, gain: best };
   }
 
-  /** The side of the target from which a unit attacks: opposite to others if it can be, otherwise the one that costs least. */
-  #postFor(unit: Unit, target: number, here: number): number {
+  /** Whether a unit stands next to a hex or could come to stand there, or in it. */
+  #isWithin(unit: Unit, here: Hex, target: Hex): boolean {
+    return distance(here, target) <= 1 || this.#ranges[unit]?.beside[target] === true;
+  }
+
+  /** The room that units were thought to take, the last first. */
+  #giveBack(units: readonly Unit[], posts: readonly Hex[]): void {
+    for (let index = units.length - 1; index >= 0; index--) {
+      const unit = at(units, index);
+      const post = at(posts, index);
+      const here = this.survey.hexOf(unit);
+      if (here !== NONE && here !== post) this.survey.makeRoom(unit, post, here);
+    }
+  }
+
+  /** The hex from which a unit attacks: opposite to others if it can be, otherwise the one that costs least; or none. */
+  #postFor(unit: Unit, target: Hex, here: Hex): Hex | typeof NONE {
     const { survey } = this;
-    const { ground, world } = survey;
-    const cost = this.#reach[unit]?.cost;
-    const steps = cell(world.steps, unit);
-    let found = -1;
+    const { onset } = this.#assault;
+    const costs = this.#ranges[unit]?.costs;
+    let found: Hex | typeof NONE = NONE;
     let least = Number.POSITIVE_INFINITY;
-    for (let side = 0; side < SIX; side++) {
-      const post = word(BESIDE, target * SIX + side);
-      if (post < 0) continue;
-      const direction = (side + 3) % SIX;
-      let price = 0;
-      if (post !== here) {
-        if (cost === undefined || byte(cost, post) === FAR) continue;
-        price = byte(cost, post);
-      }
-      if (!canStrikeOver(ground, unit, post * SIX + direction)) continue;
-      if (this.#assault.isFacing(direction)) price -= FACING;
-      if (price >= least || !this.#assault.hasRoom(unit, steps, post, direction)) continue;
-      if (post !== here && !survey.hasRoom(post, unit, steps + byte(this.#extra, side))) continue;
-      if (post !== here && survey.isBound(unit)) continue;
+    for (const post of landAround(target)) {
+      let price = post === here ? 0 : (costs?.[post] ?? NONE);
+      if (price === NONE || !canCross(survey.world, unit, post, target)) continue;
+      if (onset.isFacing(post)) price -= FACING;
+      if (price >= least || !onset.hasRoom(unit, post)) continue;
+      if (post !== here && (survey.isBound(unit) || !survey.hasRoom(post, unit))) continue;
       least = price;
-      found = side;
+      found = post;
     }
     return found;
   }
 
-  /** Zero if a unit can come to attack Dispersed enemies in their hex. */
-  #huntFrom(unit: Unit, target: number, here: number): number {
+  /** The target itself if a unit can come to attack Dispersed enemies in it. */
+  #huntIn(unit: Unit, target: Hex, here: Hex): Hex | typeof NONE {
     const { survey } = this;
     const { world } = survey;
-    if (here === target) return priceOfHunt(world, unit) === 0 || canPayForHunt(world, unit) ? 0 : -1;
-    const stack = this.#marchers[unit];
-    const reach = this.#reach[unit];
-    if (stack === undefined || reach === undefined || byte(reach.cost, target) === FAR) return -1;
-    if (survey.isBound(unit) || !survey.hasRoom(target, unit, cell(world.steps, unit))) return -1;
-    return canHunt(survey.paths, survey.ground, stack, reach, target) ? 0 : -1;
+    if (!this.#assault.onset.hasRoom(unit, target)) return NONE;
+    if (here === target) return canHuntHere(world, unit) ? target : NONE;
+    const stack = this.#stacks[unit];
+    const range = this.#ranges[unit];
+    if (stack === undefined || range === undefined || at(range.costs, target) === NONE) return NONE;
+    if (survey.isBound(unit) || !survey.hasRoom(target, unit)) return NONE;
+    return canHuntIn(world, stack, target, range) ? target : NONE;
   }
 
   /** Everyone else goes where he takes most, or stands best. */
   #marches(units: readonly Unit[]): void {
     const { survey } = this;
     for (const unit of units) {
-      const reach = this.#reach[unit];
-      if (reach === undefined || byte(this.#used, unit) > 0 || survey.isBound(unit)) continue;
-      const here = word(survey.hexOf, unit);
+      const range = this.#ranges[unit];
+      const here = survey.hexOf(unit);
+      if (range === undefined || here === NONE || byte(this.#used, unit) > 0 || survey.isBound(unit))
+        continue;
       const stay = survey.merit(unit, here) + LEAST_MARCH;
-      const to = this.#bestEnd(unit, reach, stay);
-      if (to < 0) continue;
-      this.gain += this.worth[unit] ?? 0;
+      const to = this.#bestEnd(unit, range, stay);
+      if (to === NONE) continue;
+      this.gain += real(this.worth, unit);
       this.kind[unit] = TO_MARCH;
       this.to[unit] = to;
-      for (let hex = to; hex !== here && hex < HEXES; hex = byte(reach.before, hex)) this.#take(hex);
+      for (let hex: Hex | typeof NONE = to; hex !== NONE && hex !== here; hex = range.before[hex] ?? NONE)
+        this.#take(hex);
       this.#put(unit, here, to);
     }
   }
 
-  #take(hex: number): void {
+  #take(hex: Hex): void {
     if (!this.survey.isTheirs(hex)) return;
     this.#taken.push(hex);
     this.survey.control[hex] = this.survey.side;
   }
 
-  /** The best end of a march that beats this, or -1; what it adds is the worth of the order. */
-  #bestEnd(unit: Unit, reach: Reach, stay: number): number {
+  /** The best end of a march that beats this, or none; what it adds is the worth of the order. */
+  #bestEnd(unit: Unit, { hexes, before }: Range, stay: number): Hex | typeof NONE {
     const { survey } = this;
-    const { stake, world } = survey;
-    const here = word(survey.hexOf, unit);
-    const steps = cell(world.steps, unit);
-    let found = -1;
+    const { stake } = survey;
+    const here = survey.hexOf(unit);
+    let found: Hex | typeof NONE = NONE;
     let most = stay;
-    for (const to of reach.hexes) {
-      if (!survey.hasRoom(to, unit, steps)) continue;
+    for (const to of hexes) {
+      if (!survey.hasRoom(to, unit)) continue;
       let merit = survey.merit(unit, to);
-      for (let hex = to; hex !== here && hex < HEXES; hex = byte(reach.before, hex))
+      for (let hex: Hex | typeof NONE = to; hex !== NONE && hex !== here; hex = before[hex] ?? NONE)
         if (survey.isTheirs(hex)) merit += real(stake, hex);
       if (merit <= most) continue;
       most = merit;
@@ -298,14 +304,4 @@ function isTouched(one: Attempt, taken: Attempt): boolean {
   for (const unit of one.units) if (taken.units.includes(unit)) return true;
   for (const post of one.posts) if (taken.posts.includes(post)) return true;
   return false;
-}
-
-/** The units of a list that stand formed on land. */
-export function formedOf(survey: Survey, units: readonly Unit[]): readonly Unit[] {
-  const { world } = survey;
-  return units.filter((unit) => word(survey.hexOf, unit) >= 0 && isTogether(world, unit));
-}
-
-function isTogether(world: State, unit: Unit): boolean {
-  return cell(world.dispersed, unit) === 0;
 }

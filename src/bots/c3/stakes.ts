@@ -9,8 +9,8 @@ import {
   PORTS,
   type State,
 } from '../../games/c3/index.ts';
-import { IS_GATE, IS_VALLETTA } from './ground.ts';
-import { byte, real } from './numbers.ts';
+import { isGate, isValletta } from './ground.ts';
+import { real } from './numbers.ts';
 
 /** What the control of hexes is worth, in victory points of the Axis. */
 
@@ -27,29 +27,23 @@ const WORTH = {
 const ONLY_PORT = [5, 5, 6, 8, 14];
 const ONLY_FIELD = [5, 5, 6, 8, 14];
 
-/** Writes down the stake of every hex, with what Valletta is worth as a goal. */
-export function putStakes(world: State, ambition: number, stakes: Float64Array): void {
-  stakes.set(lasting(ambition));
+/** What never changes, with what Valletta is worth as a goal. */
+export function lastingStakes(ambition: number): Float64Array {
+  return Float64Array.from(LAND, (hex) => {
+    const gain = (isValletta(hex) ? 1 : 0) + (isGate(hex) ? WORTH.gate : 0);
+    return (isScoring(hex) ? WORTH.scoring : 0) + gain * ambition;
+  });
+}
+
+/** Writes down the stake of every hex. */
+export function putStakes(world: State, lasting: Float64Array, stakes: Float64Array): void {
+  stakes.set(lasting);
   const ports = countHeld(world, PORTS, true);
   for (const hex of PORTS)
     if (isOperational(world, hex))
       stakes[hex] = real(stakes, hex) + sourceWorth(world, hex, ports, ONLY_PORT);
   const fields = countHeld(world, AIRFIELDS, false);
   for (const hex of AIRFIELDS) stakes[hex] = real(stakes, hex) + sourceWorth(world, hex, fields, ONLY_FIELD);
-}
-
-const known = new Map<number, Float64Array>();
-
-/** What never changes. */
-function lasting(ambition: number): Float64Array {
-  const stakes =
-    known.get(ambition) ??
-    Float64Array.from(LAND, (hex) => {
-      const gain = byte(IS_VALLETTA, hex) + WORTH.gate * byte(IS_GATE, hex);
-      return (isScoring(hex) ? WORTH.scoring : 0) + gain * ambition;
-    });
-  known.set(ambition, stakes);
-  return stakes;
 }
 
 function countHeld(world: State, sources: readonly Hex[], working: boolean): number {

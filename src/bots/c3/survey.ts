@@ -1,51 +1,43 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { NONE } from '../../engine/kinds.ts';
 import {
   AIR_LANDING,
   AIRFIELDS,
+  ANTI_AIRCRAFT,
+  ATTACK,
   AXIS,
+  BATTERIES,
   BRITISH,
+  Crowds,
+  derived,
+  type Hex,
+  isAirfield,
+  isHex,
+  isPort,
+  isSea,
   LAND,
-  LANDING_LIMITS,
   membersOf,
   POOL,
   PORTS,
+  pointsOf,
+  type Range,
+  Ranges,
   type Side,
+  type Stack,
   type State,
+  shutsField,
+  shutsPort,
   sideOf,
-  turns,
+  strengthAs,
+  terrainShift,
   Unit,
 } from '../../games/c3/index.ts';
-import { Camp, hunger } from './camp.ts';
-import {
-  BESIDE,
-  distance,
-  type Ground,
-  groundOf,
-  HEXES,
-  IS_AIRFIELD,
-  IS_GATE,
-  IS_PORT,
-  IS_VALLETTA,
-  SIX,
-} from './ground.ts';
-import { byte, real, word } from './numbers.ts';
-import { putStakes } from './stakes.ts';
+import { Camp } from './camp.ts';
+import { distance, HEXES, isGate, isValletta } from './ground.ts';
+import { byte, real } from './numbers.ts';
+import { lastingStakes, putStakes } from './stakes.ts';
 import type { Style } from './styles.ts';
-import {
-  BUILDS_FIELDS,
-  CLASS_BIT,
-  FULL_STEPS,
-  FULL_VALUE,
-  foesOf,
-  IS_BATTERY,
-  IS_COUNTED,
-  IS_FLAK,
-  LOOSE_VALUE,
-  STEP_WORTH,
-  UNITS,
-  WEAK_VALUE,
-} from './troops.ts';
-import { NEXT_TO, STAND_IN, Ways } from './ways.ts';
+import { buildsFields, stepWorth, UNITS } from './troops.ts';
 
 /** A state as one side sees it: who stands where and how strong, and what hexes are worth, in victory points of the Axis. */
 
@@ -80,39 +72,40 @@ const ALARM = 5;
 /** Enemies so near draw the British to a key hex. */
 const WATCHED = 3;
 
-/** The land within three hexes of each hex. */
-const AROUND: readonly Int16Array[] = LAND.map((hex) =>
-  Int16Array.from(LAND.filter((other) => distance(hex, other) < THREAT.length)),
+/** The land around each hex, by distance. */
+const AROUND = LAND.map((hex) =>
+  Array.from(THREAT, (_, away) => LAND.filter((other) => distance(hex, other) === away)),
 );
 
 export class Survey {
   readonly side: Side;
   readonly style: Style;
-  readonly ways = new Ways();
   /** Formed units of both sides, and Dispersed enemies. */
   readonly friends = new Camp();
   readonly foes = new Camp();
   readonly prey = new Camp();
-  /** The Combat Value of each unit as it is now, and its land hex, or nowhere. */
+  /** The Combat Value of each unit as it is now, and its land hex, or none; in thought they may stand elsewhere. */
   readonly strength = new Uint8Array(UNITS);
-  readonly hexOf = new Int16Array(UNITS);
+  readonly #hexes: (Hex | typeof NONE)[] = Unit.all.map(() => NONE);
   /** What the control of each hex is worth, and who has it. */
   readonly stake = new Float64Array(HEXES);
   readonly control = new Uint8Array(HEXES);
+  readonly #lastingStakes: Float64Array;
   readonly #threat = new Float64Array(HEXES);
   readonly #goal = new Float64Array(HEXES);
   readonly #newGoal = new Float64Array(HEXES);
-  readonly #goals: number[] = [];
+  readonly #goals: Hex[] = [];
+  readonly #ranges = new Ranges();
   readonly #pull = new Float64Array(HEXES).fill(-1);
   #hasThreat = false;
   #hasGoals = false;
-  #hasWays = false;
   #world: State | undefined;
-  #ground: Ground | undefined;
+  #crowds: Crowds | undefined;
 
   constructor(side: Side, style: Style) {
     this.side = side;
     this.style = style;
+    this.#lastingStakes = lastingStakes(style.ambition);
   }
 
   get world(): State {
@@ -120,21 +113,20 @@ export class Survey {
     return this.#world;
   }
 
-  get ground(): Ground {
-    this.#ground ??= groundOf(this.world);
-    return this.#ground;
+  get #crowd(): Crowds {
+    this.#crowds ??= new Crowds(this.world, this.side);
+    return this.#crowds;
   }
 
   /** Looks at a state anew. */
   of(world: State): this {
     this.#world = world;
-    this.#ground = groundOf(world);
+    this.#crowds = undefined;
     this.#hasThreat = false;
     this.#hasGoals = false;
-    this.#hasWays = false;
     for (const hex of LAND) this.control[hex] = cell(world.control, hex);
     this.#muster(world);
-    this.#weigh(world);
+    putStakes(world, this.#lastingStakes, this.stake);
     return this;
   }
 
@@ -143,66 +135,64 @@ export class Survey {
     friends.clear();
     foes.clear();
     prey.clear();
-    const starves = at(turns, world.turn).supplyCheck ? hunger(world, this.ground) : undefined;
+    const known = derived(world);
+    const ours = { attacks: true, occasion: ATTACK, known };
+    const theirs = { attacks: false, occasion: ATTACK, known };
     for (const unit of Unit.all) {
       const place = cell(world.place, unit);
-      this.hexOf[unit] = place < HEXES ? place : -1;
-      if (place < 0 || place >= HEXES) continue;
+      if (!isHex(place) || isSea(place)) {
+        this.#hexes[unit] = NONE;
+        continue;
+      }
+      this.#hexes[unit] = place;
       const steps = cell(world.steps, unit);
       const loose = cell(world.dispersed, unit) > 0;
-      let value = loose
-        ? byte(LOOSE_VALUE, unit)
-        : byte(steps < byte(FULL_STEPS, unit) ? WEAK_VALUE : FULL_VALUE, unit);
-      if (cell(world.disorganized, unit) > 0) value = (value + 1) >> 1;
-      if (starves?.(unit, place) === true) value = (value + 1) >> 1;
+      const own = sideOf(unit) === side;
+      const value = strengthAs(world, unit, own ? ours : theirs);
       this.strength[unit] = value;
-      if (sideOf(unit) === side) {
-        if (!loose) friends.add(unit, place, steps, value);
-      } else (loose ? prey : foes).add(unit, place, steps, value);
+      if (!own) (loose ? prey : foes).add(unit, place, steps, value);
+      else if (!loose) friends.add(unit, place, steps, value);
     }
   }
 
-  #weigh(world: State): void {
-    const { stake, style } = this;
-    putStakes(world, style.ambition, stake);
+  /** The land hex of a unit, or none. */
+  hexOf(unit: Unit): Hex | typeof NONE {
+    return this.#hexes[unit] ?? NONE;
   }
 
-  /** The ways of this side, ready to be asked. */
-  get paths(): Ways {
-    if (!this.#hasWays) {
-      this.#hasWays = true;
-      const { marks } = this.ways;
-      marks.fill(0);
-      for (const hex of this.foes.hexes) {
-        marks[hex] = byte(marks, hex) | STAND_IN;
-        for (let side = hex * SIX; side < hex * SIX + SIX; side++) {
-          const near = word(BESIDE, side);
-          if (near >= 0) marks[near] = byte(marks, near) | NEXT_TO;
-        }
-      }
-      this.ways.renew(this.world, this.ground);
-    }
-    return this.ways;
+  /** Where a stack can go. */
+  rangeOf(stack: Stack): Range {
+    return this.#ranges.of(this.world, stack);
   }
 
-  isTheirs(hex: number): boolean {
+  isTheirs(hex: Hex): boolean {
     return byte(this.control, hex) !== this.side;
   }
 
-  isKey(hex: number): boolean {
+  isKey(hex: Hex): boolean {
     return real(this.stake, hex) >= KEY;
   }
 
-  /** Whether a unit can be added to those of its side in a hex; its own hex has room for it already. */
-  hasRoom(hex: number, unit: number, steps: number): boolean {
-    const bit = byte(CLASS_BIT, unit);
-    if (bit > 0) return (byte(this.friends.classes, hex) & bit) === 0;
-    return byte(this.friends.points, hex) + steps <= byte(this.ground.stacking, hex);
+  /** Whether a unit can be added to those of its side in a hex. */
+  hasRoom(hex: Hex, unit: Unit): boolean {
+    return this.#crowd.hasRoom(hex, unit);
+  }
+
+  /** In thought: a unit takes its room in another hex, and nothing else is thought of. */
+  makeRoom(unit: Unit, from: Hex, to: Hex): void {
+    this.#crowd.shift(unit, from, to);
+  }
+
+  /** In thought: a unit of ours stands in another hex. It comes back the same way, the last first. */
+  move(unit: Unit, from: Hex, to: Hex): void {
+    this.#crowd.shift(unit, from, to);
+    this.friends.shift(from, to, byte(this.strength, unit));
+    this.#hexes[unit] = to;
   }
 
   /** How good a hex is as the end of a movement or a retreat, with the others that are there. */
-  merit(unit: Unit, hex: number): number {
-    const own = word(this.hexOf, unit) === hex ? 1 : 0;
+  merit(unit: Unit, hex: Hex): number {
+    const own = this.hexOf(unit) === hex ? 1 : 0;
     const held = real(this.friends.held, hex) - own * byte(this.strength, unit);
     return (
       this.pull(hex) +
@@ -218,72 +208,71 @@ export class Survey {
   }
 
   /** What it is worth to stand in a key hex that others of this strength hold too thinly. */
-  guard(hex: number, held: number): number {
+  guard(hex: Hex, held: number): number {
     return this.needs(hex, held) ? WORTH.guard * real(this.stake, hex) : 0;
   }
 
   /** To stand on an airfield that is ours makes it ready for the division that waits. */
-  bridge(unit: number, hex: number): number {
-    if (byte(BUILDS_FIELDS, unit) === 0 || byte(IS_AIRFIELD, hex) === 0 || this.isTheirs(hex)) return 0;
+  bridge(unit: Unit, hex: Hex): number {
+    if (!buildsFields(unit) || !isAirfield(hex) || this.isTheirs(hex)) return 0;
     for (const waiting of membersOf(AIR_LANDING))
       if (cell(this.world.place, waiting) === POOL) return WORTH.bridge;
     return 0;
   }
 
   /** A key hex of ours, held with so much strength while enemies are near. */
-  needs(hex: number, held: number): boolean {
+  needs(hex: Hex, held: number): boolean {
     if (!this.isKey(hex) || this.isTheirs(hex)) return false;
     const { style } = this;
     const capital =
-      this.side === BRITISH ? byte(IS_VALLETTA, hex) * CITADEL + byte(IS_GATE, hex) * GATEHOUSE : 0;
+      this.side === BRITISH ? (isValletta(hex) ? CITADEL : 0) + (isGate(hex) ? GATEHOUSE : 0) : 0;
     if (held >= Math.max(style.garrison, capital)) return false;
     return this.isNear(hex, capital > 0 ? ALARM : style.watch);
   }
 
   /** Formed enemies within so many hexes. */
-  isNear(hex: number, radius: number): boolean {
+  isNear(hex: Hex, radius: number): boolean {
     for (const foe of this.foes.hexes) if (distance(foe, hex) <= radius) return true;
     return false;
   }
 
   /** Without this unit a key hex would be held too thinly while enemies are near. */
   isBound(unit: Unit): boolean {
-    const here = word(this.hexOf, unit);
-    return here >= 0 && this.needs(here, real(this.friends.held, here) - byte(this.strength, unit));
+    const here = this.hexOf(unit);
+    return here !== NONE && this.needs(here, real(this.friends.held, here) - byte(this.strength, unit));
   }
 
   /** The chance to be beaten in a hex beside others of this strength, times what would be lost. */
-  risk(unit: Unit, hex: number, held: number): number {
+  risk(unit: Unit, hex: Hex, held: number): number {
     const threat = this.threat(hex);
     if (threat === 0) return 0;
-    const cover = 1 - 0.3 * word(this.ground.shift, hex);
+    const cover = 1 - 0.3 * terrainShift(this.world, hex);
     const odds = threat / Math.max(1, (held + byte(this.strength, unit)) * cover);
     if (odds <= 1) return 0;
-    const points = byte(IS_COUNTED, unit) > 0 ? cell(this.world.steps, unit) : 1;
-    return this.style.caution * Math.min(1, (odds - 1) / 3) * real(STEP_WORTH, unit) * points;
+    const points = Math.max(1, pointsOf(this.world, unit));
+    return this.style.caution * Math.min(1, (odds - 1) / 3) * stepWorth(unit) * points;
   }
 
   /** The strength that enemies could bring against a hex. */
-  threat(hex: number): number {
+  threat(hex: Hex): number {
     if (!this.#hasThreat) {
       this.#hasThreat = true;
       this.#threat.fill(0);
       const { hexes, attack } = this.foes;
       for (const foe of hexes) {
         const strength = real(attack, foe);
-        const around = AROUND[foe];
-        if (strength === 0 || around === undefined) continue;
-        for (let index = 0; index < around.length; index++) {
-          const near = word(around, index);
-          this.#threat[near] = real(this.#threat, near) + strength * real(THREAT, distance(foe, near));
-        }
+        if (strength === 0) continue;
+        at(AROUND, foe).forEach((ring, away) => {
+          const share = strength * real(THREAT, away);
+          for (const near of ring) this.#threat[near] = real(this.#threat, near) + share;
+        });
       }
     }
     return real(this.#threat, hex);
   }
 
   /** How much the goals around draw somebody to a hex. */
-  pull(hex: number): number {
+  pull(hex: Hex): number {
     if (!this.#hasGoals) this.#findGoals();
     const known = real(this.#pull, hex);
     if (known >= 0) return known;
@@ -297,8 +286,8 @@ export class Survey {
     return most;
   }
 
-  #isSought(goal: number): boolean {
-    return byte(IS_PORT, goal) > 0 && this.side === AXIS && real(this.#goal, goal) >= ONLY_ONE;
+  #isSought(goal: Hex): boolean {
+    return isPort(goal) && this.side === AXIS && real(this.#goal, goal) >= ONLY_ONE;
   }
 
   /** What draws this side: hexes of the enemy, his guns that shut ports, and for the British his stacks and their own keys. */
@@ -306,7 +295,7 @@ export class Survey {
     this.#hasGoals = true;
     const goals = this.#newGoal;
     const { foes, stake } = this;
-    for (let hex = 0; hex < HEXES; hex++) goals[hex] = this.isTheirs(hex) ? real(stake, hex) : 0;
+    for (const hex of LAND) goals[hex] = this.isTheirs(hex) ? real(stake, hex) : 0;
     if (this.side === AXIS) {
       for (const hex of foes.hexes) goals[hex] = Math.max(real(goals, hex), this.nuisance(hex));
     } else {
@@ -315,7 +304,7 @@ export class Survey {
         const prey = WORTH.prey * (real(foes.worth, hex) / count) * (byte(foes.steps, hex) / count);
         goals[hex] = Math.max(real(goals, hex), prey);
       }
-      for (let hex = 0; hex < HEXES; hex++)
+      for (const hex of LAND)
         if (this.isKey(hex) && !this.isTheirs(hex) && this.isNear(hex, WATCHED))
           goals[hex] = Math.max(real(goals, hex), WORTH.watch * real(stake, hex));
     }
@@ -330,25 +319,22 @@ export class Survey {
     this.#goal.set(goals);
     this.#pull.fill(-1);
     this.#goals.length = 0;
-    for (let hex = 0; hex < HEXES; hex++) if (real(goals, hex) > 0) this.#goals.push(hex);
+    for (const hex of LAND) if (real(goals, hex) > 0) this.#goals.push(hex);
   }
 
   /** What it opens to clear a hex of guns: ports under their fire, airfields beside them. */
-  nuisance(hex: number): number {
-    if (this.side !== AXIS || byte(this.foes.classes, hex) === 0) return 0;
-    let sum = 0;
-    for (const unit of foesOf(this.side)) {
-      if (word(this.hexOf, unit) !== hex) continue;
-      const shuts =
-        (byte(IS_BATTERY, unit) > 0 && this.#reachesOurs(PORTS, hex, LANDING_LIMITS.portBatteryRadius)) ||
-        (byte(IS_FLAK, unit) > 0 && this.#reachesOurs(AIRFIELDS, hex, 1));
-      if (shuts) sum += WORTH.nuisance;
-    }
-    return sum;
+  nuisance(hex: Hex): number {
+    if (this.side !== AXIS || byte(this.foes.count, hex) === 0) return 0;
+    let guns = 0;
+    for (const gun of BATTERIES) if (this.hexOf(gun) === hex && this.#hasOurs(PORTS, gun, shutsPort)) guns++;
+    for (const gun of ANTI_AIRCRAFT)
+      if (this.hexOf(gun) === hex && this.#hasOurs(AIRFIELDS, gun, shutsField)) guns++;
+    return WORTH.nuisance * guns;
   }
 
-  #reachesOurs(sources: readonly number[], from: number, radius: number): boolean {
-    for (const hex of sources) if (!this.isTheirs(hex) && distance(from, hex) <= radius) return true;
+  /** Among these hexes is one of ours that a gun shuts. */
+  #hasOurs(hexes: readonly Hex[], gun: Unit, shuts: typeof shutsPort): boolean {
+    for (const hex of hexes) if (!this.isTheirs(hex) && shuts(this.world, gun, hex)) return true;
     return false;
   }
 }

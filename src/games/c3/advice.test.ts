@@ -184,6 +184,13 @@ describe('threat', () => {
     }
   });
 
+  it('finds the cheapest way to Dispersed units, also where a detour costs less than the first step', () => {
+    const prey = { 'de-1-lehr': { at: '1207', dispersed: true } };
+    const state = at('movement', { 'br-2-rif': '1205', ...prey }, { active: 'northern' });
+    expect(strikes(state)).toContain('1207');
+    expect(threat(state, AXIS)).toContain('1207');
+  });
+
   it('leaves out what only a march at the doubled value would reach, and who cannot attack at all', () => {
     const state = at(
       'movement',

@@ -96,12 +96,16 @@ export function barToAirlift(s: State, unit: Unit, hex: Hex): string | undefined
 function barToField(s: State, hex: Hex): string | undefined {
   if (!isAirfield(hex)) return 'c3/3.2.1.3';
   if (cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return 'c3/3.2.1.12';
-  if (ANTI_AIRCRAFT.some((gun) => isFormed(s, gun) && grid.distance(hexOf(s, gun), hex) <= 1))
-    return 'c3/3.2.1.2';
+  if (ANTI_AIRCRAFT.some((gun) => shutsField(s, gun, hex))) return 'c3/3.2.1.2';
   const prepared = LORETO.some(
     (unit) => placeOf(s, unit) === hex && !isDispersed(s, unit) && !isDisorganized(s, unit),
   );
   return prepared || cell(s.held, hex) >= 2 ? undefined : 'c3/3.2.1.5';
+}
+
+/** No division flies in where an anti-aircraft unit is on the airfield or next to it. */
+export function shutsField(s: State, gun: Unit, field: Hex): boolean {
+  return isFormed(s, gun) && grid.distance(hexOf(s, gun), field) <= 1;
 }
 
 /** Why a unit cannot come ashore in a port. */
@@ -116,9 +120,12 @@ export function barToDock(s: State, unit: Unit, hex: Hex): string | undefined {
 function barToPort(s: State, hex: Hex): string | undefined {
   if (cell(s.held, hex) === 0 || cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return 'c3/4.2.1.5';
   if (!isOperational(s, hex)) return 'c3/4.2.1.17';
-  const radius = LANDING_LIMITS.portBatteryRadius;
-  const watched = BATTERIES.some((gun) => isFormed(s, gun) && grid.distance(hexOf(s, gun), hex) <= radius);
-  return watched ? 'c3/4.2.1.6' : undefined;
+  return BATTERIES.some((gun) => shutsPort(s, gun, hex)) ? 'c3/4.2.1.6' : undefined;
+}
+
+/** No ship comes into a port that is under the fire of a coastal battery. */
+export function shutsPort(s: State, gun: Unit, port: Hex): boolean {
+  return isFormed(s, gun) && grid.distance(hexOf(s, gun), port) <= LANDING_LIMITS.portBatteryRadius;
 }
 
 /** Why a unit cannot come ashore over a beach. */

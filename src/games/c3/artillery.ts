@@ -17,7 +17,17 @@ import {
 } from './counters.ts';
 import { derived } from './derived.ts';
 import { grid, type Hex, LAND } from './map.ts';
-import { hexOf, holds, isActive, isDispersed, isFormed, isOnMap, placeOf, type State } from './state.ts';
+import {
+  ELIMINATED,
+  hexOf,
+  holds,
+  isActive,
+  isDispersed,
+  isFormed,
+  isOnMap,
+  placeOf,
+  type State,
+} from './state.ts';
 import { BY_GUN, steps, verbs } from './words.ts';
 
 /**
@@ -178,6 +188,7 @@ function barToUse(s: State, fire: Fire, side: Side, gun: Unit, targets: readonly
 function barToGun(s: State, { bars }: Fire, side: Side, gun: Unit): string | undefined {
   if (!isArtillery(gun)) return 'c3/1.2.11';
   if (sideOf(gun) !== side) return bars.enemyGun;
+  if (placeOf(s, gun) === ELIMINATED) return 'c3/1.3.7.8';
   if (!isOnMap(s, gun)) return bars.range;
   if (isDispersed(s, gun)) return 'c3/5.3.2.8';
   if (cell(s.activated, gun) > 0) return bars.activated;
@@ -193,6 +204,16 @@ function barToShell(s: State, fire: Fire, side: Side, gun: Unit, hex: Hex): stri
   if (!holds(s, hex, enemyOf(side))) return fire.bars.empty;
   if (!fire.mayHit(s, side, hex)) return fire.bars.target;
   return cell(s.bombarded, hex) < MOST_PER_HEX ? undefined : 'c3/5.3.1.1';
+}
+
+/** Why a gun cannot bombard a hex in the offensive fire of its side. */
+export function barToOffensiveFire(s: State, side: Side, gun: Unit, hex: Hex): string | undefined {
+  return barToShell(s, OFFENSIVE, side, gun, hex);
+}
+
+/** The same in defensive fire. */
+export function barToDefensiveFire(s: State, side: Side, gun: Unit, hex: Hex): string | undefined {
+  return barToShell(s, DEFENSIVE, side, gun, hex);
 }
 
 function hasDeclared(s: State, enemy: Side, hex: Hex): boolean {

@@ -1,6 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { type Side, sideOf, type Unit } from './counters.ts';
+import { isRubble } from './ground.ts';
 import { type Hex, isPort, isScoring, isSea } from './map.ts';
 import {
   DISORGANIZED,
@@ -15,7 +16,7 @@ import {
   type State,
   UNTRIED,
 } from './state.ts';
-import type { Telling } from './words.ts';
+import { CITY, RUINS, type Telling } from './words.ts';
 
 /** What happens to units: steps lost, elimination, disorganization, and the hexes they take. */
 
@@ -38,7 +39,9 @@ function stepsOf(s: State, units: readonly Unit[]): number {
  */
 export function tellHeldFast(s: State, hex: Hex, units: readonly Unit[], loss: number, play: Telling): void {
   const [first] = units;
-  if (first !== undefined && stepsOf(s, units) > loss) play.tell('held-fast', { side: sideOf(first), hex });
+  if (first === undefined || stepsOf(s, units) <= loss) return;
+  const stronghold = isRubble(s, hex) ? RUINS : CITY;
+  play.tell('held-fast', { side: sideOf(first), hex, stronghold });
 }
 
 export function eliminate(s: State, unit: Unit, play: Telling): void {

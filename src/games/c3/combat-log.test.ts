@@ -46,7 +46,7 @@ describe('the result of a combat', () => {
     const seen = fromResult(attack(state, '1709', [I], { rolls: dice(8) }));
     expect(seen.slice(0, 3)).toEqual([
       'Valletta at 1:3: 8 gives Ar/–.',
-      'Valletta is a City or in ruins: the Axis side stays and loses a step instead.',
+      'Valletta is a City: the Axis side stays and loses a step instead.',
       'I/33 loses a step.',
     ]);
     expect(seen.join()).not.toMatch(/fall|retreat/i);
@@ -57,7 +57,7 @@ describe('the result of a combat', () => {
     const state = livorno(units, { hexes: { '1410': { rubble: true } } });
     const seen = attack(state, '1410', Object.keys(units).slice(0, 3), { rolls: dice(10) });
     expect(fromResult(seen).slice(1, 3)).toEqual([
-      expect.stringMatching(/is a City or in ruins: the British side stays and loses a step instead\.$/),
+      expect.stringMatching(/ lies in ruins: the British side stays and loses a step instead\.$/),
       '1 KOMR loses a step.',
     ]);
   });
@@ -143,7 +143,7 @@ describe('the result of a combat', () => {
     overrun(state, I, '1510', dice(10));
     expect(play(state, 'refuse').lines.slice(0, 3)).toEqual([
       'The Axis side refuses intense combat.',
-      expect.stringMatching(/is a City or in ruins: the Axis side stays and loses a step instead\.$/),
+      expect.stringMatching(/ is a City: the Axis side stays and loses a step instead\.$/),
       'I/33 loses a step.',
     ]);
   });

@@ -148,7 +148,7 @@ steps(combat, {
     options: (s, locals, options) => {
       if (!barToStand(s, locals)) options.add(verbs.id.stand);
       for (const unit of locals.defenders)
-        if (!barToWithhold(s, locals.defenders, unit)) options.add(verbs.id.withhold, unit);
+        if (!barToWithhold(s, locals, unit)) options.add(verbs.id.withhold, unit);
     },
     take: {
       stand: (_, { target, defenders, tanksDone }, play) => {
@@ -160,7 +160,7 @@ steps(combat, {
     },
     bars: {
       stand: (s, locals) => barToStand(s, locals),
-      withhold: (s, { defenders }, unit) => barToWithhold(s, defenders, unit),
+      withhold: (s, locals, unit) => barToWithhold(s, locals, unit),
     },
     previews: {
       stand: (s, locals) => standForecast(s, enemyOf(locals.side), locals, locals.tanksDone > 0),

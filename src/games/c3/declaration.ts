@@ -183,26 +183,34 @@ function barToAttack(s: State, side: Side, unit: Unit): string | undefined {
   if (sideOf(unit) !== side || !isActive(s, unit)) return 'c3/5.5.0.26';
   if (!isHex(place) || isSea(place)) return 'c3/5.5.0.2';
   if (isDispersed(s, unit)) return 'c3/3.2.0.23';
-  if (!canAttack(unit)) return 'c3/5.5.0.6';
   if (cell(s.target, unit) !== NONE) return 'c3/5.5.0.5';
+  return barToStrike(s, unit);
+}
+
+/** Why a formed unit attacks nothing in an operation that it takes part in. */
+export function barToStrike(s: State, unit: Unit): string | undefined {
+  if (!canAttack(unit)) return 'c3/5.5.0.6';
   if (isStrategic(s, unit)) return 'c3/5.2.3.5';
   return cell(s.arrival, unit) === SPENT ? barToGoOn(s, unit) : undefined;
 }
 
 /** Why a unit cannot join the attack on a hex. */
 function barToJoin(s: State, side: Side, unit: Unit, target: Hex): string | undefined {
-  const bar = barToAttack(s, side, unit);
+  const bar = barToAttack(s, side, unit) ?? barToStrikeAt(s, unit, target);
   if (bar !== undefined) return bar;
+  return barToCrowd(s, [...attackersOf(s, side, target), unit], target, hexOf(s, unit));
+}
+
+/** Why a unit cannot attack a hex from where it stands, whoever attacks with it. */
+export function barToStrikeAt(s: State, unit: Unit, target: Hex): string | undefined {
   const from = hexOf(s, unit);
+  const enemy = enemyOf(sideOf(unit));
   if (from === target) {
-    if (!hasDispersed(s, target, enemyOf(side))) return 'c3/5.5.0.2';
-    if (priceOfHunt(s, unit) > 0) return 'c3/3.2.0.27';
-  } else {
-    if (grid.distance(from, target) !== 1) return 'c3/5.5.0.2';
-    if (!holds(s, target, enemyOf(side)))
-      return hasDispersed(s, target, enemyOf(side)) ? 'c3/3.2.0.26' : 'c3/5.5.0.2';
-    if (!isPassable(from, target)) return 'c3/5.5.0.2';
-    if (!canCross(s, unit, from, target)) return 'c3/5.5.0.3';
+    if (!hasDispersed(s, target, enemy)) return 'c3/5.5.0.2';
+    return priceOfHunt(s, unit) > 0 ? 'c3/3.2.0.27' : undefined;
   }
-  return barToCrowd(s, [...attackersOf(s, side, target), unit], target, from);
+  if (grid.distance(from, target) !== 1) return 'c3/5.5.0.2';
+  if (!holds(s, target, enemy)) return hasDispersed(s, target, enemy) ? 'c3/3.2.0.26' : 'c3/5.5.0.2';
+  if (!isPassable(from, target)) return 'c3/5.5.0.2';
+  return canCross(s, unit, from, target) ? undefined : 'c3/5.5.0.3';
 }

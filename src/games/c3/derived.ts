@@ -15,7 +15,7 @@ class Derived {
   readonly #enemies: { [S in Side]?: Enemies } = [];
   readonly #crowds: { [S in Side]?: Crowds } = [];
   #seaHexesChosen: readonly Hex[] | undefined;
-  readonly #supplied: { [R in Route]?: ReadonlySet<Hex> } = {};
+  readonly #supplied: { [R in Route]?: readonly boolean[] } = {};
 
   constructor(s: State) {
     this.#s = s;
@@ -47,7 +47,7 @@ class Derived {
   isOutOfSupply(unit: Unit): boolean {
     if (!at(turns, this.#s.turn).supplyCheck || sideOf(unit) !== AXIS) return false;
     const place = placeOf(this.#s, unit);
-    return isHex(place) && !this.#suppliedBy(isAirborne(unit) ? 'air' : 'sea').has(place);
+    return isHex(place) && this.#suppliedBy(isAirborne(unit) ? 'air' : 'sea')[place] !== true;
   }
 
   #crowdsOf(side: Side): Crowds {
@@ -55,7 +55,7 @@ class Derived {
     return this.#crowds[side];
   }
 
-  #suppliedBy(route: Route): ReadonlySet<Hex> {
+  #suppliedBy(route: Route): readonly boolean[] {
     this.#supplied[route] ??= suppliedHexes(this.#s, route, this.enemiesOf(AXIS));
     return this.#supplied[route];
   }

@@ -45,6 +45,7 @@ steps(dropPlan, {
     rule: 'c3/3.2.0.40',
     draft: true,
     anyOrder: ['pick'],
+    needsAll: true,
     by: () => AXIS,
     options: (s, _, options) => {
       for (const unit of DROPPED) if (!barToPlan(s, unit)) options.add(verbs.id.pick, unit);

@@ -127,14 +127,19 @@ interface Harm {
   readonly all: boolean;
 }
 
-function harmTo(party: Party, { steps, retreats }: SideResult, { strong, accepted }: Prospect): Harm {
-  const due = steps + accepted + (retreats && strong ? 1 : 0);
-  const driven = retreats && !strong;
+function harmTo(party: Party, result: SideResult, { strong, accepted }: Prospect): Harm {
+  const { steps, retreats } = inPlace(result, strong);
+  const due = steps + accepted;
   return {
     steps: due,
-    retreats: driven,
-    all: due >= stepsOf(party) || (driven && !canRetreatAfter(party, due)),
+    retreats,
+    all: due >= stepsOf(party) || (retreats && !canRetreatAfter(party, due)),
   };
+}
+
+/** A result as the place of the combat makes it: in a stronghold a retreat costs a step instead. */
+export function inPlace({ steps, retreats }: SideResult, strong: boolean): SideResult {
+  return retreats && strong ? { steps: steps + 1, retreats: false } : { steps, retreats };
 }
 
 function nameOf({ steps, retreats, all }: Harm): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { c3 } from './index.ts';
 import { Hex, VALLETTA } from './map.ts';
-import { at, faultOf } from './testing.ts';
+import { at, expectSame, faultOf, open, play } from './testing.ts';
 
 /** Positions that no game comes to: each is refused with the part of the document in which the fault stands. */
 
@@ -149,6 +149,35 @@ describe('a position is refused that breaks the rules', () => {
   const between = (more: object = {}, others: object = {}) =>
     faultOf({ at: 'operations', turn: '2', units: { ...units, ...others }, ...more });
 
+  it('where somebody has passed or acted in a row who cannot have between two operations', () => {
+    const asked = (more: object) =>
+      open(c3.load({ game: 'c3', at: 'operations', turn: '2', units, ...more }));
+    expect(between({ passed: ['axis', 'british'] })).toBe(
+      'bad-position at passed: the axis side was activated last and has not passed since',
+    );
+    expect(between({ passed: ['british'], lastActivator: 'british' })).toBe(
+      'bad-position at passed: the british side was activated last and has not passed since',
+    );
+    expect(between({ lastActivator: 'british', streak: { side: 'axis', count: 2 } })).toBe(
+      'bad-position at streak: the british side was activated last',
+    );
+    // What is not said follows from the rest.
+    for (const [side, other] of [
+      ['axis', 'british'],
+      ['british', 'axis'],
+    ]) {
+      expect(asked({ streak: { side, count: 1 } })).toBe(`${side} activation.first`);
+      expect(asked({ passed: [other] })).toBe(`${side} activation.first`);
+    }
+    // Both have passed while the second of them is asked, and at the end of the turn.
+    const more = { ...units, 'br-2-rwk': { at: '0805' } };
+    const second = c3.load({ game: 'c3', at: 'operations', turn: '2', units: more, passed: ['british'] });
+    play(second, 'pass');
+    expect(open(second)).toBe('british activation.second');
+    expectSame(second);
+    expect(faultOf({ at: 'end-of-turn', turn: '2', units, passed: ['axis', 'british'] })).toBe('');
+  });
+
   it('where somebody acts who has acted, or whom another has followed', () => {
     expect(acting({ done: ['ramcke'] })).toBe('bad-position at done: ramcke is active and has acted already');
     expect(acting({ done: ['folgore'] })).toBe('');
@@ -160,6 +189,10 @@ describe('a position is refused that breaks the rules', () => {
     );
     expect(acting({ streak: { side: 'axis', count: 20 } })).toBe(
       'bad-position at streak: the axis side has not so many formations',
+    );
+    expect(acting({ passed: ['british'] })).toBe('');
+    expect(acting({ passed: ['axis'] })).toBe(
+      'bad-position at passed: the axis side was activated last and has not passed since',
     );
     expect(between({ active: 'ramcke' })).toBe(
       'bad-position at active: ramcke does not act at this point of the sequence',
@@ -329,5 +362,11 @@ describe('a position is refused that breaks the rules', () => {
     const hexes = Object.fromEntries(VALLETTA.map((hex) => [Hex.name(hex), { control: 'axis' }]));
     expect(between({ hexes })).toBe('bad-position at hexes: Valletta has fallen and the game goes on');
     expect(acting({ hexes })).toBe('');
+  });
+
+  it('where somebody is to drop or to land and nobody knows where', () => {
+    const blind = /is to drop or to land, and nobody knows where$/;
+    expect(faultOf({ at: 'landings', units: { 'it-livorno-i-33': { wave: 1 } } })).toMatch(blind);
+    expect(faultOf({ at: 'drops', units: { 'it-folgore-ii-1': { dropsWith: 'folgore' } } })).toMatch(blind);
   });
 });

@@ -109,21 +109,11 @@ function begin(scenario: string, _options: OptionValues): State {
 }
 
 /** What players by machine, studies and the page ask of the game. */
-export { beachModifier } from './arrivals.ts';
-export { bombardmentModifier } from './bombardment.ts';
-export { LAST_TURN, TURN_S, Turn, turns } from './calendar.ts';
-export {
-  bombardmentChart,
-  combatChart,
-  dropChart,
-  hexsides,
-  LANDING_LIMITS,
-  landingChart,
-  MODIFIERS,
-  MOST_PER_HEX,
-  ratioColumn,
-  shiftedColumn,
-} from './charts.ts';
+export { barToSpreadTo, beachModifier, shutsField, shutsPort } from './arrivals.ts';
+export { barToDefensiveFire, barToOffensiveFire } from './artillery.ts';
+export { bombardmentModifier, gunsInRange } from './bombardment.ts';
+export { LAST_TURN, TURN_S, Turn } from './calendar.ts';
+export { bombardmentChart, combatChart, dropChart, landingChart, MODIFIERS } from './charts.ts';
 export {
   AIR_LANDING,
   AIR_OPERATION,
@@ -131,24 +121,17 @@ export {
   AXIS,
   BATTERIES,
   BRITISH,
-  COUNTED,
   canAttack,
-  classOf,
-  counterOf,
   DROPPED,
-  dispersedValue,
   enemyOf,
   Formation,
   fullSteps,
   fullValue,
   hasBonus,
-  isAirborne,
   isAntiTank,
-  isArmour,
   isElite,
   isEmplaced,
   isEngineer,
-  isTankClass,
   membersOf,
   movementOf,
   NAVAL_OPERATION,
@@ -160,28 +143,16 @@ export {
   unitsOf,
   weakValue,
 } from './counters.ts';
+export { barToStrike, barToStrikeAt } from './declaration.ts';
 export { derived } from './derived.ts';
-export {
-  bombardColumn,
-  combatLimit,
-  groundCost,
-  hexCost,
-  isBuiltUp,
-  isClosedToArmour,
-  isPassable,
-  isRoadOpen,
-  isStronghold,
-  ROAD_COST,
-  ROAD_POINTS,
-  stackingLimit,
-  terrainShift,
-} from './ground.ts';
-export { plainColumn } from './limits.ts';
+export { inPlace } from './fates.ts';
+export { bombardColumn, canCross, isPassable, isStronghold, terrainShift } from './ground.ts';
 export {
   AIRFIELDS,
   grid,
   Hex,
-  isFromFront,
+  isAirfield,
+  isPort,
   isScoring,
   isSea,
   LAND,
@@ -190,32 +161,28 @@ export {
   SCORING,
   VALLETTA,
 } from './map.ts';
-export { allowance, stackOf, waysOf } from './march.ts';
-export {
-  type Battle,
-  oddsOf,
-  strengthOf,
-  victimsOf,
-} from './odds.ts';
-export { priceOfHunt } from './overrun.ts';
+export { type Stack, stackOf } from './march.ts';
+export { type Battle, oddsOf, strengthAs, victimsOf } from './odds.ts';
+export { Onset } from './onset.ts';
+export { barToMarch } from './orders.ts';
+export { barToHunt, barToOverrun, canHuntIn, priceOfHunt } from './overrun.ts';
+export { type Range, Ranges } from './range.ts';
+export { Crowds, pointsOf } from './stacking.ts';
 export {
   ESTABLISHED,
-  FINISHED,
   hexOf,
   holds,
   isActive,
-  isDisorganized,
   isDispersed,
   isFormed,
+  isHex,
   isOnMap,
   POOL,
   placeOf,
   RESTED,
-  SPENT,
   type State,
   stepsLost,
   TRIED,
-  unitsIn,
 } from './state.ts';
 export { isOperational } from './supply.ts';
 export type { Board, UnitView } from './view.ts';
@@ -228,5 +195,6 @@ export {
   HUNT,
   Occasion,
   OVERRUN,
+  RoadUse,
   verbs,
 } from './words.ts';

@@ -1,7 +1,8 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
-import { framesOf } from '../../engine/frame.ts';
+import { framesOf, isUnderWay } from '../../engine/frame.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
+import { activation } from './activation.ts';
 import { TURN_S } from './calendar.ts';
 import {
   AIRBORNE,
@@ -31,7 +32,7 @@ import { landings } from './landings.ts';
 import { Approach, grid, Hex, isLandable, isMined, isSea, LAND } from './map.ts';
 import { raid } from './missions.ts';
 import { movement } from './movement.ts';
-import { faultsNotedOf, faultsNotedOn, isInOperation, isUnderWay } from './noted.ts';
+import { faultsNotedOf, faultsNotedOn, isInOperation } from './noted.ts';
 import { operation } from './operation.ts';
 import { invasion } from './sequence.ts';
 import { Crowds } from './stacking.ts';
@@ -41,7 +42,7 @@ import { WAVES } from './words.ts';
 
 /** What must hold in every state of the game. */
 export function broken(s: State): Fault[] {
-  const faults: Fault[] = [...faultsOfTurn(s), ...faultsOfActivation(s)];
+  const faults: Fault[] = [...faultsOfTurn(s), ...faultsOfActivation(s), ...faultsOfAlternation(s)];
   const stage = stageOf(s);
   const crowds = stage < DROPPING ? new Crowds(s, BRITISH) : undefined;
   for (const unit of Unit.all)
@@ -101,6 +102,20 @@ function* faultsOfActivation(s: State): Iterable<Fault> {
   if (s.lastActivator !== side) yield { where: 'lastActivator', text: `${name} was activated last` };
   if (s.turn !== TURN_S && (s.streakSide !== side || s.streak === 0))
     yield { where: 'streak', text: `${name} was activated last` };
+}
+
+/**
+ * A row of operations is that of the side that acted last. Whoever acts has not passed, and is asked first afterwards: only
+ * then can he pass, while the other side is asked.
+ */
+function* faultsOfAlternation(s: State): Iterable<Fault> {
+  if (s.turn === TURN_S) return;
+  const last = Side.name(s.lastActivator);
+  if (s.streak > 0 && s.streakSide !== s.lastActivator)
+    yield { where: 'streak', text: `the ${last} side was activated last` };
+  const answering = s.stack?.step === activation.step('second');
+  if (cell(s.passed, s.lastActivator) > 0 && isUnderWay(s, activation) && !answering)
+    yield { where: 'passed', text: `the ${last} side was activated last and has not passed since` };
 }
 
 /** Nobody is activated in turn S: formations drop and land in their steps. */

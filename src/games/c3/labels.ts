@@ -27,9 +27,10 @@ export const labels: Texts['labels'] = {
   'tank-result': { A1: 'the attackers lose a step', '-': 'no effect', D1: 'the defenders lose a step' },
   result: Object.fromEntries(CombatCode.all.map((code) => [CombatCode.name(code), withDashes(code)])),
   'own-attack': fates('fall back', 'lose every unit in the attack'),
-  'own-defence': fates('retreat', 'lose every unit there'),
+  'own-defence': fates('retreat', 'lose every unit under attack'),
   'their-attack': fates('fall back', 'lose every unit in the attack'),
-  'their-defence': fates('retreat', 'lose every unit there'),
+  'their-defence': fates('retreat', 'lose every unit under attack'),
+  stronghold: { city: 'is a City', ruins: 'lies in ruins' },
   'tank-effect': {
     A1: 'You lose a step, armour first',
     '-': 'Nothing happens',
@@ -37,13 +38,14 @@ export const labels: Texts['labels'] = {
   },
   'bombardment-hit': {
     none: 'Nothing happens',
-    D: 'Their units there are Disorganized',
+    D: 'Their units in order there become Disorganized',
     '1': 'One of their units there loses a step',
-    D1: 'Their units there are Disorganized, and one loses a step',
+    D1: 'Their units in order there become Disorganized, and one of their units loses a step',
     '*': 'The place is left in ruins',
-    'D*': 'Their units there are Disorganized, and the place is left in ruins',
+    'D*': 'Their units in order there become Disorganized, and the place is left in ruins',
     '1*': 'One of their units there loses a step, and the place is left in ruins',
-    'D1*': 'Their units there are Disorganized, one loses a step, and the place is left in ruins',
+    'D1*':
+      'Their units in order there become Disorganized, one of their units loses a step, and the place is left in ruins',
   },
   'drop-effect': {
     guns: 'Your guns come down Dispersed in their hex',

@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { CombatColumn } from './charts.ts';
-import { COUNTED, classOf, isTankClass, type Unit } from './counters.ts';
+import { COUNTED, classOf, isTankClass, sideOf, type Unit } from './counters.ts';
 import { derived } from './derived.ts';
 import { combatLimit, isProhibited, isRoadOpen, ROAD_POINTS, sideLimit, UNLIMITED } from './ground.ts';
 import { type Hex, isSea } from './map.ts';
@@ -18,7 +18,7 @@ import {
   victimsOf,
 } from './odds.ts';
 import { pointsIn, pointsOf } from './stacking.ts';
-import { placeOf, type State } from './state.ts';
+import { ELIMINATED, isDispersed, placeOf, type State } from './state.ts';
 import { DROP, HUNT } from './words.ts';
 
 /** Rule 5.5: how many may attack and defend through each side of a hex. */
@@ -37,8 +37,11 @@ function defenceLimit(s: State, { target, attackers, occasion }: Clash): number 
 
 /** Why these defenders may not stand together: their points, or two of a class that is free once. One always may. */
 export function barToStand(s: State, battle: Clash): string | undefined {
-  const { defenders } = battle;
-  const limit = defenceLimit(s, battle);
+  return barToStandWithin(s, battle.defenders, defenceLimit(s, battle));
+}
+
+/** The same, with the limit of points that they have. */
+export function barToStandWithin(s: State, defenders: readonly Unit[], limit: number): string | undefined {
   if (limit === UNLIMITED) return undefined;
   const counted = defenders.filter((unit) => pointsOf(s, unit) > 0);
   if (counted.length > 1 && pointsIn(s, counted) > limit) return 'c3/5.5.0.9';
@@ -60,7 +63,7 @@ export function barToCrowd(s: State, attackers: readonly Unit[], target: Hex, fr
 /** A unit attacks ground that is closed to it, along a road. */
 export function isAlongRoad(s: State, unit: Unit, from: Hex, target: Hex): boolean {
   if (from === target || isSea(from)) return false;
-  return isRoadOpen(s, from, target) && isProhibited(s, unit, from, target);
+  return isProhibited(s, unit, from, target) && isRoadOpen(s, from, target);
 }
 
 /** The first side of the target through which too many attack, or none. */
@@ -79,10 +82,19 @@ export function barToSpare(s: State, attack: Attack, unit: Unit): string | undef
   return isTankClass(unit) === armoured ? undefined : 'c3/5.5.0.30';
 }
 
-/** One must stand; who came by a retreat takes no part anyway. */
-export function barToWithhold(s: State, defenders: readonly Unit[], unit: Unit): string | undefined {
-  if (!defenders.includes(unit)) return cell(s.retreated, unit) > 0 ? 'c3/5.5.1.3.12' : 'c3/5.5.0.11';
-  return defenders.length === 1 ? 'c3/5.5.0.12' : undefined;
+/** One must stand. */
+export function barToWithhold(s: State, clash: Clash, unit: Unit): string | undefined {
+  if (!clash.defenders.includes(unit)) return barToDefend(s, clash, unit);
+  return clash.defenders.length === 1 ? 'c3/5.5.0.12' : undefined;
+}
+
+/** Why a unit is not among those who defend: it is an enemy, gone, elsewhere or Dispersed, has retreated or is held back. */
+function barToDefend(s: State, { side, target }: Clash, unit: Unit): string {
+  if (sideOf(unit) === side) return 'c3/5.5.0.11';
+  if (placeOf(s, unit) === ELIMINATED) return 'c3/1.3.7.8';
+  if (placeOf(s, unit) !== target) return 'c3/5.5.0.13';
+  if (isDispersed(s, unit)) return 'c3/5.5.0.31';
+  return cell(s.retreated, unit) > 0 ? 'c3/5.5.1.3.12' : 'c3/5.5.0.11';
 }
 
 /** The defenders of a combat, or the strongest of them that may stand together. */

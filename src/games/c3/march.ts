@@ -98,8 +98,12 @@ export function isStrategic(s: State, unit: Unit): boolean {
 
 /** The road takes so many next to the enemy, over the whole segment. */
 export function hasRoadRoom(s: State, stack: Stack, to: Hex): boolean {
-  const points = cell(s.roadPoints, to) + stack.points;
-  return points <= ROAD_POINTS && cell(s.roadArmour, to) + stack.armoured <= ONE_ARMOURED_UNIT;
+  return fitsRoad(cell(s.roadPoints, to) + stack.points, cell(s.roadArmour, to) + stack.armoured);
+}
+
+/** So many points and armoured units can use one road next to the enemy. */
+export function fitsRoad(points: number, armoured: number): boolean {
+  return points <= ROAD_POINTS && armoured <= ONE_ARMOURED_UNIT;
 }
 
 function canUseRoad(s: State, stack: Stack, from: Hex, to: Hex, near: boolean): boolean {
@@ -280,7 +284,8 @@ export function canGo(s: State, stack: Stack): boolean {
 /** Off the road although there is one: it keeps the road free for others. Worth while only next to enemies. */
 export function barToGoAcross(s: State, stack: Stack, to: Hex): string | undefined {
   const { from, left, rested, enemies } = stack;
-  if (grid.distance(from, to) !== 1 || !isRoadOpen(s, from, to)) return 'c3/5.2.2.6';
+  if (grid.distance(from, to) !== 1) return 'c3/5.2.0.3';
+  if (!isRoadOpen(s, from, to)) return 'c3/5.2.2.6';
   if (enemies.standIn(to)) return 'c3/5.2.0.10';
   if (!enemies.areNextTo(to) || !hasRoadRoom(s, stack, to)) return 'c3/5.2.2.6';
   if (!canUseGround(s, stack, from, to)) return barToGround(s, stack.units, from, to);

@@ -26,7 +26,7 @@ export function placeNameOf(features: readonly Feature[]): string | undefined {
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   ramcke: 'Ramcke',
   'san-marco': 'San Marco',
-  'axis-air': 'Air attacks',
+  'axis-air': 'Air force',
   'axis-fleet': 'Fleet',
   northern: 'Northern',
   southern: 'Southern',

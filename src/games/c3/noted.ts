@@ -1,7 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
-import { framesOf } from '../../engine/frame.ts';
+import { isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
-import type { Procedure } from '../../engine/procedure.ts';
 import { defensiveFire, offensiveFire } from './artillery.ts';
 import { TURN_S } from './calendar.ts';
 import { MOST_PER_HEX } from './charts.ts';
@@ -17,7 +16,9 @@ import {
   sideOfFormation,
   type Unit,
 } from './counters.ts';
+import { dropPlan } from './drop-plan.ts';
 import { drops } from './drops.ts';
+import { landingPlan } from './landing-plan.ts';
 import { landings } from './landings.ts';
 import { AIRFIELDS, type Hex, PORTS } from './map.ts';
 import { missions, raid } from './missions.ts';
@@ -35,10 +36,6 @@ import {
 } from './state.ts';
 
 /** What is noted of units and hexes for a while only: when it may stand there, and of whom. */
-
-export function isUnderWay(s: State, ...procedures: readonly Procedure[]): boolean {
-  return framesOf(s).some(({ step }) => procedures.includes(step.procedure));
-}
 
 /** Somebody carries out an operation, a drop or a landing. */
 export function isInOperation(s: State): boolean {
@@ -89,6 +86,7 @@ function* faultsOfPlan(s: State, unit: Unit): Iterable<string> {
   if (formation !== NONE && !(DROPPED.includes(unit) && AIRBORNE.includes(formation))) yield 'cannot drop so';
   if (wave > 0 && !BEACH_UNITS.includes(unit)) yield 'cannot land in a wave';
   if (aimed && !DROPPED.includes(unit) && !BEACH_UNITS.includes(unit)) yield 'neither drops nor lands';
+  if (!aimed && !isUnderWay(s, dropPlan, landingPlan)) yield 'is to drop or to land, and nobody knows where';
 }
 
 export function* faultsNotedOn(s: State, hex: Hex): Iterable<string> {

@@ -55,10 +55,14 @@ describe('an attack in the making', () => {
     () => {
       let columns = 0;
       let crowded = 0;
+      let kept: Onset | undefined;
       for (const { state, random } of states(8, 12))
         for (const side of Side.all)
           for (const objective of objectives(state, side)) {
-            const onset = new Onset(state, objective);
+            // One object serves for all, as it does for those who weigh many attacks.
+            const onset = kept ?? new Onset(state, objective);
+            kept?.begin(state, objective);
+            kept = onset;
             for (const unit of attackersOn(state, objective, random)) {
               const from = hexOf(state, unit);
               const all = [...onset.attackers, unit];
@@ -67,7 +71,7 @@ describe('an attack in the making', () => {
               if (!room) crowded++;
               if (!room) continue;
               onset.add(unit, from, strengthOf(state, unit, true, objective.occasion));
-              const attack = { ...objective, attackers: onset.attackers };
+              const attack = { ...objective, attackers: [...onset.attackers] };
               expect(onset.column(false, false)).toBe(plainColumn(state, attack));
               const ours = eliteOf(state, onset.attackers, attack).length > 0;
               const theirs = eliteOf(state, victimsOf(state, attack), attack).length > 0;

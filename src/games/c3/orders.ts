@@ -47,8 +47,8 @@ export function barToPick(s: State, side: Side, unit: Unit): string | undefined 
   if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
   if (isDispersed(s, unit)) return barToCreepAnywhere(s, unit);
   if (cell(s.arrival, unit) !== ESTABLISHED) return barToSpread(s, unit);
-  if (movementOf(unit) === 0) return 'c3/5.2.0.15';
-  if (cell(s.moveState, unit) === FINISHED) return barToGoFurther(s, unit);
+  const bar = barToMarch(s, unit);
+  if (bar !== undefined) return bar === HAS_MOVED ? barToGoFurther(s, unit) : bar;
   const stack = stackOf(s, [unit]);
   if (hasOrder(s, stack)) return undefined;
   // Whoever has not moved yet is never short of points, only hemmed in.
@@ -56,6 +56,16 @@ export function barToPick(s: State, side: Side, unit: Unit): string | undefined 
   const around = landAround(place);
   if (around.some((hex) => stack.enemies.standIn(hex))) return 'c3/5.2.0.10';
   return barToGround(s, [unit], place, around.find((hex) => isPassable(place, hex)) ?? place);
+}
+
+const HAS_MOVED = 'c3/5.2.0.16';
+
+/** Why a formed unit does not march in an operation that it takes part in. */
+export function barToMarch(s: State, unit: Unit): string | undefined {
+  if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
+  if (cell(s.arrival, unit) !== ESTABLISHED) return 'c3/5.2.0.17';
+  if (movementOf(unit) === 0) return 'c3/5.2.0.15';
+  return cell(s.moveState, unit) === FINISHED ? HAS_MOVED : undefined;
 }
 
 /** Why a unit that has finished goes no further: it has spent all it had, or its turn to move is over. */
@@ -86,18 +96,20 @@ function hasOrder(s: State, stack: Stack): boolean {
   return !barToHunt(s, stack);
 }
 
-/** Why a unit cannot go along with a stack: it stands elsewhere, has moved or finished, or would stop it. */
+/** Why a unit cannot go along with a stack: it is gone or elsewhere, has moved or finished, or would stop it. */
 export function barToTakeAlong(s: State, stack: readonly Unit[], unit: Unit): string | undefined {
   const first = at(stack, 0);
   if (sideOf(unit) !== sideOf(first)) return 'c3/5.2.0.1';
-  if (stack.includes(unit) || placeOf(s, unit) !== placeOf(s, first)) return 'c3/5.2.0.2';
+  const place = placeOf(s, unit);
+  if (place === ELIMINATED) return 'c3/1.3.7.8';
+  if (place === POOL) return barToCome(s, unit) ?? barToArrive(s, unit) ?? 'c3/5.2.0.2';
+  if (stack.includes(unit) || place !== placeOf(s, first)) return 'c3/5.2.0.2';
   if (!isActive(s, unit)) return barToBeActive(s, unit);
   if (isDispersed(s, unit)) return 'c3/3.2.0.22';
-  if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
-  if (cell(s.arrival, unit) !== ESTABLISHED) return 'c3/5.2.0.17';
-  if (movementOf(unit) === 0) return 'c3/5.2.0.15';
-  if (cell(s.moveState, unit) === FINISHED || isMoving(s, unit) !== isMoving(s, first)) return 'c3/5.2.0.16';
-  return hasOrder(s, stackOf(s, [...stack, unit])) ? undefined : 'c3/5.2.0.16';
+  const bar = barToMarch(s, unit);
+  if (bar !== undefined) return bar;
+  if (isMoving(s, unit) !== isMoving(s, first)) return HAS_MOVED;
+  return hasOrder(s, stackOf(s, [...stack, unit])) ? undefined : HAS_MOVED;
 }
 
 function isMoving(s: State, unit: Unit): boolean {

@@ -1,5 +1,6 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import type { Forecast } from '../../engine/forecast.ts';
+import { NONE } from '../../engine/kinds.ts';
 import { canAttack, enemyOf, type Side, type Unit } from './counters.ts';
 import { groundCost, hexCost, isRoadOpen, ROAD_COST } from './ground.ts';
 import { grid, type Hex, landAround } from './map.ts';
@@ -11,12 +12,12 @@ import {
   hasRoadRoom,
   isStrategic,
   moveCost,
-  plainWaysOf,
   type Stack,
   takeRoad,
 } from './march.ts';
 import type { Attack } from './odds.ts';
 import { attackForecast } from './previews.ts';
+import { rangeOf } from './range.ts';
 import { hasDispersed, hexOf, MOVING, type State } from './state.ts';
 import { BY_ROAD, OVERRUN, phrase, type RoadUse } from './words.ts';
 
@@ -81,17 +82,14 @@ export function barToHunt(s: State, { units, side, from }: Stack): string | unde
 }
 
 /** Whether a stack that moves now could go into a hex with Dispersed enemies and pay for an attack on them. */
-export function canHuntIn(s: State, stack: Stack, hex: Hex): boolean {
+export function canHuntIn(s: State, stack: Stack, hex: Hex, range = rangeOf(s, stack)): boolean {
   const { from, left } = stack;
   if (hex === from) return stack.units.every((unit) => priceOfHunt(s, unit) <= left);
-  const costs = new Map([
-    [from, 0],
-    ...plainWaysOf(s, stack).map(({ path, cost }) => [path.at(-1) ?? from, cost] as const),
-  ]);
+  const price = 2 * hexCost(s, hex);
   return landAround(hex).some((before) => {
-    const spent = costs.get(before);
-    const move = moveCost(s, stack, before, hex);
-    return spent !== undefined && move !== undefined && spent + Math.max(move, 2 * hexCost(s, hex)) <= left;
+    const spent = at(range.costs, before);
+    const move = spent === NONE ? undefined : moveCost(s, stack, before, hex);
+    return move !== undefined && spent + Math.max(move, price) <= left;
   });
 }
 

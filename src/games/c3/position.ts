@@ -16,6 +16,7 @@ import {
   Formation,
   fullSteps,
   NAVAL_OPERATION,
+  Side,
   sideOfFormation,
   Unit,
   unitsOf,
@@ -161,8 +162,14 @@ function inTurn(s: State, { turn }: Said): Frame {
   return atStep(invasion.step('end-of-turn'), undefined);
 }
 
+/** Unless it is said, the last to act was whoever has acted in a row, or the side that has not passed. */
 function betweenOperations(s: State, said: Said): Frame {
   refuseActive(s);
+  if (said['lastActivator'] === undefined) {
+    const waiting = Side.all.filter((side) => cell(s.passed, side) === 0);
+    if (s.streak > 0) s.lastActivator = s.streakSide;
+    else if (waiting.length === 1) s.lastActivator = at(waiting, 0);
+  }
   return inTurn(s, said);
 }
 

@@ -182,7 +182,22 @@ describe('close combat', () => {
     const units = { [I]: { at: '1511', steps: 1 }, [II]: { at: '1511', steps: 1 }, 'br-dockyard': '1510' };
     const forecast = preview(poised(units, '1510', [I, II]), 'ready');
     expect(outlook(forecast, '1Ar/-')?.meaning).toBe('You lose every unit in the attack');
-    expect(outlook(forecast, '1/1')?.meaning).toBe('You lose a step, they lose every unit there');
+    expect(outlook(forecast, '1/1')?.meaning).toBe('You lose a step, they lose every unit under attack');
+  });
+
+  it('does not speak of Dispersed units that a combat leaves alone', () => {
+    const units = {
+      ...{ 'br-2-rwk': '1110', 'de-1-heydte': '1210' },
+      'de-2-hubner': { at: '1210', dispersed: true },
+    };
+    const state = at('declaration', units, { active: 'western', turn: '2' });
+    play(state, ['attack 1210', 'join br-2-rwk']);
+    expect(outlook(preview(state, 'ready'), '1/1')?.meaning).toBe(
+      'You lose a step, they lose every unit under attack',
+    );
+    play(state, ['ready', 'confirm', 'plain']);
+    fight(state, '1/1', 'plain');
+    expect([place(state, 'de-1-heydte'), place(state, 'de-2-hubner')]).toEqual(['eliminated', '1210']);
   });
 
   it('says who is lost in a retreat: guns in their sites, and whoever finds no way out', () => {
@@ -193,7 +208,7 @@ describe('close combat', () => {
     expect(lost('attackers-lost-in-retreat')).toBeUndefined();
     expect(outlook(mixed, '-/Dr')?.meaning).toBe('They retreat');
     const alone = preview(poised({ [I]: '1313', 'br-4-haa': '1312' }, '1312', [I]), 'ready');
-    expect(outlook(alone, '-/Dr')?.meaning).toBe('They lose every unit there');
+    expect(outlook(alone, '-/Dr')?.meaning).toBe('They lose every unit under attack');
     // Nothing but an arm of the sea behind the attackers; before a City nobody has to go.
     const cornered = preview(poised({ [I]: '0602', 'br-8-man': '0503' }, '0503', [I]), 'ready');
     expect(cornered.facts).toContainEqual(
@@ -218,7 +233,7 @@ describe('close combat', () => {
     expect(place(state, 'br-8-man')).not.toBe('eliminated');
     const two = preview(poised({ ...units, [II]: '0503' }, '0602', [I]), 'ready');
     expect(outlook(two, '1/Dr')?.meaning).toBe(
-      'You lose every unit in the attack, they lose every unit there',
+      'You lose every unit in the attack, they lose every unit under attack',
     );
   });
 
@@ -231,7 +246,7 @@ describe('close combat', () => {
       'You lose a step, they lose a step and retreat',
     );
     expect(outlook(preview(state, 'accept'), '1/1')?.meaning).toBe(
-      'You lose every unit in the attack, they lose every unit there',
+      'You lose every unit in the attack, they lose every unit under attack',
     );
     play(state, 'accept');
     play(state, 'accept', { rolls: [3, 4] });

@@ -141,16 +141,16 @@ export const prompts: Texts['prompts'] = {
     waiting: '{side}: declaring attacks.',
   },
   'offensive-fire.plan': {
-    asked: 'Pick a gun to support your attacks, or confirm the bombardment.',
-    waiting: '{side}: laying guns on the defenders.',
+    asked: 'Pick a gun to bombard enemies next to your active units, or confirm the bombardment.',
+    waiting: '{side}: laying guns.',
   },
   'offensive-fire.lay': {
     asked: '{gun}: choose the hex it bombards, or pick another gun.',
-    waiting: '{side}: laying guns on the defenders.',
+    waiting: '{side}: laying guns.',
   },
   'offensive-fire.fire': {
     asked: 'Choose the gun that fires next.',
-    waiting: '{side}: firing on the defenders.',
+    waiting: '{side}: firing guns.',
   },
   'defensive-fire.plan': {
     asked: 'Pick a gun to fire on the attackers, or confirm the bombardment.',

@@ -1,8 +1,8 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Enemies } from './enemies.ts';
-import { Hex, LAND, Land } from './map.ts';
-import { findPlainWays, goalsBeyond, type Stack, strategicReach } from './march.ts';
+import { Hex, LAND, Land, landAround } from './map.ts';
+import { findPlainWays, fitsRoad, goalsBeyond, type Stack, strategicReach } from './march.ts';
 import type { State } from './state.ts';
 
 /** How far stacks can go, for those who weigh many of them before one goes. */
@@ -12,15 +12,18 @@ export interface Range {
   /** All hexes; those from `plain` on are reached by strategic movement only, after which nobody attacks. */
   readonly hexes: readonly Hex[];
   readonly plain: number;
-  /** Half movement points within the plain allowance, by hex, or NONE. */
-  readonly costs: Int16Array;
+  /** Half movement points within the plain allowance, by land hex, or NONE. */
+  readonly costs: readonly number[];
   /** The hex from which each is entered, or NONE. */
-  readonly before: Int16Array;
+  readonly before: readonly (Hex | typeof NONE)[];
+  /** What lies next to the stack or to a hex within the plain allowance, by land hex: it attacks nothing else. */
+  readonly beside: readonly boolean[];
 }
 
 export function rangeOf(s: State, stack: Stack): Range {
-  const costs = new Int16Array(Hex.size).fill(NONE);
-  const before = new Int16Array(Hex.size).fill(NONE);
+  // Plain lists: to allocate typed arrays takes several times as long.
+  const costs: number[] = LAND.map(() => NONE);
+  const before: (Hex | typeof NONE)[] = LAND.map(() => NONE);
   const plain = findPlainWays(s, stack);
   const hexes = plain.reach.destinations();
   costs[stack.from] = 0;
@@ -42,7 +45,15 @@ export function rangeOf(s: State, stack: Stack): Range {
       before[hex] = strategic.before(hex);
       hexes.push(hex);
     }
-  return { hexes, plain: count, costs, before };
+  return { hexes, plain: count, costs, before, beside: besideOf(stack.from, hexes, count) };
+}
+
+function besideOf(from: Hex, hexes: readonly Hex[], count: number): boolean[] {
+  const beside = LAND.map(() => false);
+  for (const near of landAround(from)) beside[near] = true;
+  for (let index = 0; index < count; index++)
+    for (const near of landAround(at(hexes, index))) beside[near] = true;
+  return beside;
 }
 
 /** More than this are not kept: nobody will ask for most of them again. */
@@ -55,13 +66,15 @@ const MOST_KEPT = 400;
 export class Ranges {
   readonly #ranges = new Map<number, Range>();
   readonly #roads = new Uint8Array(3 * Land.size);
+  /** Nobody has used a road next to enemies so far. */
+  #areRoadsFree = true;
   #enemies: Enemies | undefined;
   #state: State | undefined;
 
   /** The range of a stack in a state. */
   of(s: State, stack: Stack): Range {
     this.#lookAt(s, stack.enemies);
-    const key = keyOf(stack);
+    const key = keyOf(stack, this.#areRoadsFree);
     const range = this.#ranges.get(key) ?? rangeOf(s, stack);
     if (this.#ranges.size >= MOST_KEPT) this.#ranges.clear();
     this.#ranges.set(key, range);
@@ -75,10 +88,12 @@ export class Ranges {
     this.#enemies = enemies;
     if (same) return;
     this.#ranges.clear();
+    this.#areRoadsFree = true;
     for (const hex of LAND) {
       this.#roads[3 * hex] = cell(s.rubble, hex);
       this.#roads[3 * hex + 1] = cell(s.roadPoints, hex);
       this.#roads[3 * hex + 2] = cell(s.roadArmour, hex);
+      if (cell(s.roadPoints, hex) + cell(s.roadArmour, hex) > 0) this.#areRoadsFree = false;
     }
   }
 
@@ -93,10 +108,12 @@ export class Ranges {
   }
 }
 
-/** All of a stack that its range depends on. */
-function keyOf(stack: Stack): number {
+/** All of a stack that its range depends on. Free roads are the same to all whom they can take. */
+function keyOf(stack: Stack, areRoadsFree: boolean): number {
   const { from, left, strategicLeft, strategic, rested, points, armoured, hasArmour } = stack;
+  const size = areRoadsFree && fitsRoad(points, armoured) ? 0 : points * 8 + armoured + 1;
   const flags = (strategic ? 1 : 0) + (rested ? 2 : 0) + (hasArmour ? 4 : 0);
-  const who = (points * 8 + armoured) * 8 + flags;
-  return ((who * 128 + Math.max(0, strategicLeft)) * 128 + Math.max(0, left)) * Hex.size + from;
+  return (
+    (((size * 8 + flags) * 128 + Math.max(0, strategicLeft)) * 128 + Math.max(0, left)) * Hex.size + from
+  );
 }

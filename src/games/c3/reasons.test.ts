@@ -210,3 +210,48 @@ describe('the landing', () => {
     expect(bar(state, 'next northern')).toBe('c3/4.0.1');
   });
 });
+
+describe('units that are not there', () => {
+  it('go along with nobody: they are lost, or have still to arrive', () => {
+    const units = { [I]: '1812', 'it-livorno-ii-33': '1813', 'it-livorno-iii-33': 'eliminated' };
+    const state = picked(livornoMoves({ ...units, 'br-8-man': '1312' }, { turn: '2' }), I);
+    for (const [id, rule] of [
+      ['it-livorno-iii-33', 'c3/1.3.7.8'],
+      ['it-livorno-ii-33', 'c3/5.2.0.2'],
+      ['it-friuli-i-87', 'c3/4.2.1.10'],
+      ['it-spezia-i-125', 'c3/3.2.1.6'],
+      ['br-8-man', 'c3/5.2.0.1'],
+    ] as const) {
+      expect([id, bar(state, `with ${id}`)]).toEqual([id, rule]);
+    }
+  });
+
+  it('do not fire, and nobody goes off the road to a hex far away', () => {
+    const units = { 'br-8-man': '1313', 'de-1-kroh': '1413', 'br-12-fd': 'eliminated' };
+    const state = at('declaration', { ...units, 'br-26-def': '1213' }, { active: 'northern', turn: '2' });
+    play(state, 'confirm');
+    expect(open(state)).toBe('british offensive-fire.plan');
+    expect(bar(state, 'pick br-12-fd')).toBe('c3/1.3.7.8');
+    const moves = northern({ 'br-8-man': '1313', 'de-1-kroh': '1413' });
+    expect(bar(picked(moves, 'br-8-man'), 'cross 1008')).toBe('c3/5.2.0.3');
+  });
+
+  it('are not held back from the defence of a hex', () => {
+    const units = {
+      ...{ 'de-1-heydte': '1210', 'de-3-heydte': '1210', 'de-1-kroh': '1310', 'de-3-kroh': 'eliminated' },
+      'de-2-hubner': { at: '1210', dispersed: true },
+    };
+    const state = at('declaration', { ...units, 'br-2-rwk': '1110' }, { active: 'western', turn: '2' });
+    play(state, ['attack 1210', 'join br-2-rwk', 'ready', 'confirm']);
+    expect(open(state)).toBe('axis combat.defend');
+    for (const [id, rule] of [
+      ['de-1-kroh', 'c3/5.5.0.13'],
+      ['it-friuli-i-87', 'c3/5.5.0.13'],
+      ['de-3-kroh', 'c3/1.3.7.8'],
+      ['de-2-hubner', 'c3/5.5.0.31'],
+      ['br-2-rwk', 'c3/5.5.0.11'],
+    ] as const)
+      expect([id, bar(state, `withhold ${id}`)]).toEqual([id, rule]);
+    play(state, 'withhold de-3-heydte');
+  });
+});

@@ -50,6 +50,7 @@ const placing = pickAndPut<State, Unit, Hex, 'unit'>(
 steps(setUp, {
   pick: {
     ...placing.pick,
+    needsAll: true,
     take: {
       ...placing.pick.take,
       confirm: (_, __, play) => {

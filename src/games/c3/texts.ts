@@ -59,7 +59,7 @@ export const texts = {
     round: '{hex} at {column}: {dice} gives {result}.',
     intense: 'Intense combat for {hex}.',
     'intense-ignored': 'There is no intense combat against Dispersed units: nothing changes at {hex}.',
-    'held-fast': '{hex} is a City or in ruins: the {side} side stays and loses a step instead.',
+    'held-fast': '{hex} {stronghold}: the {side} side stays and loses a step instead.',
     'landing-failed': 'The attack on {hex} from the sea is beaten off.',
     immovable: '{unit} cannot fall back.',
     'elite-used': '{unit} uses its elite bonus.',

@@ -98,6 +98,13 @@ const VERBS = {
 } as const;
 export const verbs = new Verbs(VERBS);
 
+/** What makes a hex hard to take. */
+export const Terrain = named('terrain', ['hill', 'ruins', 'city', 'town', 'open']);
+export type Terrain = ValueOf<typeof Terrain>;
+export const [HILL, RUINS, CITY, TOWN, OPEN] = Terrain.all;
+/** The same where it keeps everybody from falling back: a City, or ruins. */
+const Stronghold = { ...Terrain, what: 'stronghold' };
+
 export const events = {
   'set-up-done': {},
   'turn-begun': { turn: Turn },
@@ -147,7 +154,7 @@ export const events = {
   round: { hex: Hex, column: CombatColumn, dice: count(12), result: CombatCode },
   intense: { hex: Hex },
   'intense-ignored': { hex: Hex },
-  'held-fast': { side: Side, hex: Hex },
+  'held-fast': { side: Side, hex: Hex, stronghold: Stronghold },
   'landing-failed': { hex: Hex },
   immovable: { unit: Unit },
   'elite-used': { unit: Unit },
@@ -175,10 +182,6 @@ const DefendersFate = { ...Fate, what: 'their-defence' };
 export const BombardmentHit = named('bombardment-hit', ['none', 'D', '1', 'D1', '*', 'D*', '1*', 'D1*']);
 export const DropEffect = named('drop-effect', 'guns 0/0 0/1 0/2 1/0 1/1 1/2 2/0 2/1'.split(' '));
 export const LandingEffect = named('landing-effect', ['0', '0D', '1D', 'lost']);
-/** What makes a hex hard to take. */
-export const Terrain = named('terrain', ['hill', 'ruins', 'city', 'town', 'open']);
-export type Terrain = ValueOf<typeof Terrain>;
-export const [HILL, RUINS, CITY, TOWN, OPEN] = Terrain.all;
 /** A hex by its number on the map, whatever stands there. */
 const PrintedHex = { ...Hex, what: 'printed-hex' };
 

@@ -12,7 +12,7 @@ import {
   sideOf,
   Unit,
 } from './counters.ts';
-import { ABSENT, isAfricaInPlay, LOST, POOL, placeOf, REPAIR, type State } from './state.ts';
+import { ABSENT, isAfricaInPlay, LOST, POOL, placeOf, REPAIR, type State, startOf } from './state.ts';
 
 /** Why a unit is not on the chart: sunk, shot down, under repair, not placed, not yet there or not there any more. */
 
@@ -22,7 +22,7 @@ export function barOfAbsence(s: State, unit: Unit): string | undefined {
     case LOST:
       return isShip(unit) ? ruleOfSinking(unit) : ruleOfShotDown(unit);
     case REPAIR:
-      return 'convoys/hit-ships-sent-home.2';
+      return ruleOfRepair(s, unit);
     case POOL:
       return ruleOfReserve(s, unit);
     case ABSENT:
@@ -30,6 +30,20 @@ export function barOfAbsence(s: State, unit: Unit): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** In dock since before the game begins: the scenario says until when. */
+const IN_DOCK: Readonly<Record<string, string>> = {
+  littorio: 'convoys/axis-start-1941.7',
+  'cesare-cavour': 'convoys/axis-start-1941.8',
+};
+
+/** A Hit is repaired for as many seasons as a die has shown. */
+function ruleOfRepair(s: State, unit: Unit): string {
+  const isInDock = startOf(s).repairs.some(
+    (one) => one.unit === unit && isShip(unit) && one.until === cell(s.returns, unit),
+  );
+  return (isInDock ? IN_DOCK[Unit.name(unit)] : undefined) ?? 'convoys/hit-ships-sent-home.2';
 }
 
 /** When a sunk ship comes back, if ever. */

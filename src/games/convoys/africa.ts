@@ -53,15 +53,22 @@ export function retreat(s: State, play: Telling): void {
   placeArmy(s, boxBeside(s, s.army, -1), play);
 }
 
-/** Back to the box before the season's move. */
+/** Back to the box before the season's move; the move that follows is told apart from it. */
 export function putArmyBack(s: State, play: Telling): void {
-  if (s.army !== s.armyBefore) placeArmy(s, s.armyBefore, play);
+  const box = s.armyBefore;
+  if (s.army === box) return;
+  play.tell('army-put-back', { box });
+  occupy(s, box, play);
+}
+
+function placeArmy(s: State, box: Box, play: Telling): void {
+  play.tell('army-moved', { box });
+  occupy(s, box, play);
 }
 
 /** No fortification stands where the army does. */
-function placeArmy(s: State, box: Box, play: Telling): void {
+function occupy(s: State, box: Box, play: Telling): void {
   s.army = box;
-  play.tell('army-moved', { box });
   if (isFortified(s, box)) destroyFort(s, box, play);
 }
 

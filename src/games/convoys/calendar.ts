@@ -206,6 +206,13 @@ export const starts = each(Scenario, (number): Start => {
   };
 });
 
+/** Who holds Crete in a season of a game, once its arrivals have come. */
+export function ownerOfCrete({ first, crete }: Start, season: Season): Side {
+  let owner = crete;
+  for (const one of Season.all) if (one > first && one <= season) owner = arrivalsIn(one).creteOwner ?? owner;
+  return owner;
+}
+
 function unitCalled(id: string): Unit {
   return namedIn(FILE, Unit, id);
 }

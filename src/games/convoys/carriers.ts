@@ -254,13 +254,14 @@ function barToReach(s: State, unit: Unit, battle: Spot | typeof NONE, target: Un
     : 'convoys/carrier-air-strikes.7';
 }
 
-/** A launch shows that the carrier is there, and no more: its counter only where there is no other it could be under. */
+/** A launch shows that the carrier is there, and no more: its counter only if that lies open, or is the only one left. */
 function showLaunch(s: State, ship: Ship, play: Rolling): void {
-  const place = spotOf(s, given(cell(s.group, ship)));
+  const group = given(cell(s.group, ship));
+  const place = spotOf(s, group);
   s.ready[ship] = cell(s.ready, ship) - 1;
   play.disclose('launch');
-  const [only = NONE, ...others] = groupsAt(s, place).filter((group) => !isExposed(s, group));
-  remember(s, ship, place, others.length === 0 ? only : NONE);
+  const isTold = isExposed(s, group) || groupsAt(s, place).every((one) => one === group || isExposed(s, one));
+  remember(s, ship, place, isTold ? group : NONE);
   play.tell('launched', { unit: ship, place });
 }
 

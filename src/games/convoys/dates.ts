@@ -1,13 +1,25 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
+import { isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { arrivalsIn, Season, seasonCalled } from './calendar.ts';
+import { arrivalsIn, ownerOfCrete, Season, seasonBefore, seasonCalled } from './calendar.ts';
 import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
-import { counterOf, FORCE_K, ITALIAN_SHIPS, isAirUnit, type Unit } from './counters.ts';
+import { counterOf, FORCE_K, ITALIAN_SHIPS, isAirUnit, type Side, type Unit } from './counters.ts';
 import { axisStrikes, swordfishStrikes } from './missions.ts';
-import { isUnderWay, Stage } from './stage.ts';
-import { DAY, Ending, isFortified, isInPlay, LOST, NIGHT, placeOf, type State, startOf } from './state.ts';
-import { BEST_STATUS, Box, FORTRESSES, PAST_ALAMEIN, WEST_OF_TRIPOLI } from './tracks.ts';
+import { Stage } from './stage.ts';
+import {
+  DAY,
+  Ending,
+  isFirstSeason,
+  isFortified,
+  isInPlay,
+  LOST,
+  NIGHT,
+  placeOf,
+  type State,
+  startOf,
+} from './state.ts';
+import { BEST_STATUS, Box, FORTRESSES, PAST_ALAMEIN, STARVING, WEST_OF_TRIPOLI } from './tracks.ts';
 import { turn } from './turn.ts';
 import { lastSeasonOf } from './victory.ts';
 
@@ -17,9 +29,26 @@ export function* faultsOfCampaign(s: State, stage: number): Iterable<Fault> {
   if (s.status < 0 || s.status > BEST_STATUS) yield { where: 'status', text: 'Malta has no such status' };
   if (s.season < startOf(s).first) yield { where: 'season', text: 'the season is before the game begins' };
   if (s.season > lastSeasonOf(s)) yield { where: 'season', text: 'the season is after the game has ended' };
+  if (!ownersOfCrete(s, stage).includes(s.crete))
+    yield { where: 'crete', text: 'Crete is in other hands in this season' };
+  if (s.starving > 0 && !mayHaveStarved(s, stage))
+    yield { where: 'starving', text: 'Malta did not end the last season starving' };
   yield* faultsOfAfrica(s, stage);
   yield* faultsOfClock(s, stage);
   yield* faultsOfSeason(s, stage);
+}
+
+/** It changes hands in the first step of a season. */
+function ownersOfCrete(s: State, stage: number): Side[] {
+  const owner = ownerOfCrete(startOf(s), s.season);
+  if (stage !== Stage.begin || isFirstSeason(s)) return [owner];
+  return [ownerOfCrete(startOf(s), seasonBefore(s.season)), owner];
+}
+
+/** Nothing raises the status of Malta before freighters unload. */
+function mayHaveStarved(s: State, stage: number): boolean {
+  if (isFirstSeason(s)) return startOf(s).starving;
+  return s.status === STARVING || stage < 0 || stage >= Stage.unload;
 }
 
 function* faultsOfAfrica(s: State, stage: number): Iterable<Fault> {

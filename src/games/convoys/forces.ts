@@ -68,7 +68,7 @@ export class Muster {
     const base = baseAt(port);
     if (base === NONE) return 'convoys/season-sequence.2';
     if (isFreighter(ship)) return this.#barToFreighter;
-    if (this.#listed) return 'convoys/scenario-summer-1940.11';
+    if (this.#listed) return 'convoys/scenario-summer-1940';
     const only = onlyBaseOf(ship);
     if (only !== NONE && only !== port) return ownBaseRule(ship);
     return this.#barByForce(ship, base, port === GIBRALTAR);

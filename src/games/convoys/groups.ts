@@ -40,6 +40,7 @@ export function closeGroup(s: State, group: Group): void {
   s.halted[group] = 0;
   s.losses[group] = 0;
   s.followedSince[group] = 0;
+  s.opened[group] = 0;
 }
 
 /** Where a group lies that is on the chart. */
@@ -74,6 +75,7 @@ export function moveGroup(s: State, group: Group, place: Spot): void {
 export function expose(s: State, group: Group, play: Telling): void {
   if (isExposed(s, group)) return;
   s.exposed[group] = 1;
+  s.opened[group] = s.turn;
   const place = spotOf(s, group);
   const units = shipsIn(s, group);
   for (const ship of units) sight(s, ship, place, group);
@@ -97,6 +99,12 @@ export function remember(s: State, ship: Ship, place: Spot, group: Group | typeo
 export function isTracked(s: State, ship: Ship): boolean {
   const group = cell(s.seenIn, ship);
   return group !== NONE && isUsed(s, group) && cell(s.followedSince, group) <= cell(s.seenTurn, ship);
+}
+
+/** Whether the Axis have seen all that a group holds, and nobody can have joined or left it since. */
+export function isKnownWhole(s: State, group: Group): boolean {
+  const opened = cell(s.opened, group);
+  return opened > 0 && opened >= cell(s.followedSince, group);
 }
 
 /** The Axis find a dummy: it is off the map for the season. */

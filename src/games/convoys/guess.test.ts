@@ -52,6 +52,11 @@ function guesses(state: State, ship: string): readonly string[] {
   return [...new Set(found)].sort();
 }
 
+/** The ships of a group. */
+function heldBy(state: State, mark: string): readonly string[] {
+  return board(state).units.flatMap(({ id, group }) => (group === mark ? [id] : []));
+}
+
 /** The Allies give no further orders. */
 function night(state: State, rolls: readonly unknown[] = []): void {
   play(state, 'ready', { rolls });
@@ -62,6 +67,7 @@ describe('imagined worlds', () => {
     const seen = new Set<string>();
     let hidden = 0;
     let followed = 0;
+    let whole = 0;
     watch(3 * scenarios.length, 9, (state, random) => {
       const view = convoys.view(state, AXIS);
       const world = convoys.sampleWorld(view, random);
@@ -76,10 +82,16 @@ describe('imagined worlds', () => {
         if (state.draft === undefined) expect([ship, unit(state, ship).group]).toEqual([ship, counter]);
         expect([ship, unit(world, ship).group]).toEqual([ship, counter]);
       }
+      for (const { id, opened, exposed } of view.board.groups) {
+        if (opened === undefined || exposed || state.draft !== undefined) continue;
+        whole++;
+        expect(heldBy(world, id)).toEqual(heldBy(state, id));
+      }
     });
     expect([...seen].sort()).toEqual(scenarios.map(({ id }) => id).sort());
     expect(hidden).toBeGreaterThan(4000);
     expect(followed).toBeGreaterThan(100);
+    expect(whole).toBeGreaterThan(10);
   });
 
   it('are the world itself for the Allies', () => {
@@ -191,7 +203,7 @@ describe('what was seen', () => {
     sail(state, ['g1'], 'w-5');
     night(state);
     expect(axisUnit(state, 'hood')).toEqual({ id: 'hood', at: 'hidden', ...memory });
-    expect(axisGroup(state, 'g1')).toEqual({ id: 'g1', at: 'w-5' });
+    expect(axisGroup(state, 'g1')).toEqual({ id: 'g1', at: 'w-5', opened: 5 });
   });
 
   it('can be followed while the group stays alone', () => {
@@ -243,5 +255,78 @@ describe('what was seen', () => {
       { id: 'g2', at: 'w-1', since: 2 },
     ]);
     expect(guesses(state, 'hood')).toEqual(['g1', 'g2', 'gibraltar']);
+  });
+});
+
+describe('a carrier that launches', () => {
+  const ITALIANS = { 'cruiser-div-3': 'at-sea-western-med', littorio: 'napoli' };
+  const AWAY = ['launch eagle', 'attack cruiser-div-3'];
+
+  /** Turn 5 by day at W-5: Eagle is about to launch. */
+  function launching(groups: NonNullable<Setting['groups']>, setting: Setting = {}): State {
+    return at('carrier-strikes', {
+      turn: 5,
+      season: 'summer-1941',
+      ...setting,
+      groups,
+      units: { ...ITALIANS, nelson: 'gibraltar', eagle: { committed: 1 }, ...setting.units },
+      ports: { gibraltar: { departed: true } },
+    });
+  }
+
+  function launched(state: State): void {
+    play(state, AWAY[0] ?? '');
+    play(state, AWAY[1] ?? '', { rolls: [1, 6] });
+  }
+
+  /** The counter under which the Axis remember Eagle, at once and in the night that follows. */
+  function remembered(state: State): readonly (string | undefined)[] {
+    launched(state);
+    const now = axisUnit(state, 'eagle').seenIn;
+    play(state, 'end');
+    expect(axisBoard(state).phase).toBe('night');
+    return [now, axisUnit(state, 'eagle').seenIn];
+  }
+
+  it('from a group in sight is remembered with it, whatever lies concealed beside it', () => {
+    for (const other of ['dummy', 'valiant'] as const) {
+      const groups = { g1: ['w-5', 'eagle', 'renown'], g2: ['w-5', other] } as const;
+      const seen = { seenTurn: 5, seenAt: 'w-5', seenIn: 'g1' };
+      const state = launching(groups, { marks: { g1: { exposed: true } }, units: { renown: seen } });
+      expect(remembered(state)).toEqual(['g1', 'g1']);
+      expect(guesses(state, 'eagle')).toEqual(['g1']);
+    }
+    // The same after a strike that has brought it in sight.
+    const struck = at('air-strikes', {
+      turn: 5,
+      season: 'summer-1941',
+      groups: { g1: ['w-5', 'eagle', 'renown'], g2: ['w-5', 'dummy'] },
+      units: { ...ITALIANS, eagle: { committed: 1 }, 'stug-1': 'air-sicily' },
+    });
+    strike(struck, ['stug-1', 'g1', 'renown'], [1, 6]);
+    expect(axisUnit(struck, 'eagle').seenIn).toBe('g1');
+    expect(remembered(struck)).toEqual(['g1', 'g1']);
+  });
+
+  it('from a concealed group is known by its counter only where no other is left', () => {
+    const alone = launching({ g1: ['w-5', 'eagle'], g2: ['w-6', 'dummy'] });
+    expect(remembered(alone)).toEqual(['g1', 'g1']);
+    const beside = { g1: ['w-5', 'eagle'], g2: ['w-5', 'renown'] } as const;
+    expect(remembered(launching(beside))).toEqual([undefined, undefined]);
+    const seen = { seenTurn: 5, seenAt: 'w-5', seenIn: 'g2' };
+    const last = launching(beside, { marks: { g2: { exposed: true } }, units: { renown: seen } });
+    expect(remembered(last)).toEqual(['g1', 'g1']);
+  });
+
+  it('shows nothing of those that are with it; a group that lay open shows them all', () => {
+    const state = launching({ g1: ['w-5', 'eagle', 'renown'] });
+    launched(state);
+    expect(guesses(state, 'eagle')).toEqual(['g1']);
+    expect(guesses(state, 'renown')).toEqual(['g1', 'gibraltar']);
+    const seen = { seenTurn: 3, seenAt: 'w-4', seenIn: 'g1' };
+    const known = launching({ g1: ['w-5', 'eagle'] }, { units: { eagle: { committed: 1, ...seen } } });
+    launched(known);
+    expect(guesses(known, 'eagle')).toEqual(['g1']);
+    expect(guesses(known, 'nelson')).toEqual(['gibraltar']);
   });
 });

@@ -2,7 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { given, NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { ARK_ROYAL, DUMMIES, FORCE_K, isCarrier, isWarship, type Ship } from './counters.ts';
-import { isTracked, settleAtSea } from './groups.ts';
+import { isKnownWhole, isTracked, settleAtSea } from './groups.ts';
 import { ALEXANDRIA, Base, GIBRALTAR, isWestern, MALTA, type Spot } from './map.ts';
 import {
   Group,
@@ -47,7 +47,7 @@ export function dealHidden(s: State, hidden: readonly Ship[], random: Random): v
       dummies--;
     } else enterGroup(s, ship, group);
   }
-  const open = blanks.filter((group) => !isDummy(s, group));
+  const open = Group.all.filter((group) => isUsed(s, group) && !isDummy(s, group) && !isExposed(s, group));
   for (const ship of free) if (cell(s.group, ship) === NONE) settle(s, ship, open, random);
   for (let left = dummies; left > 0; left--) {
     const base = random.pick(Base.all);
@@ -79,11 +79,23 @@ export function hasLaunched(s: State, ship: Ship): boolean {
   return cell(s.seenIn, ship) === NONE && countersFor(s, ship).length > 0;
 }
 
-/** The concealed counters in the place where a ship was seen. */
+/** The concealed counters in the place where a ship was seen, but for those of which all is known. */
 function countersFor(s: State, ship: Ship): Group[] {
   const place = cell(s.seenAt, ship);
   if (place === NONE || !isPosition(place)) return [];
-  return groupsAt(s, place).filter((group) => !isDummy(s, group) && !isExposed(s, group));
+  return groupsAt(s, place).filter(
+    (group) => !(isDummy(s, group) || isExposed(s, group) || isKnownWhole(s, group)),
+  );
+}
+
+/**
+ * Whether a hidden ship may be in a concealed group, for all that the Axis know. Who was seen there is there; others may
+ * be with it, unless the group lay open as a whole: a launch shows the carrier alone.
+ */
+export function couldBeIn(s: State, ship: Ship, group: Group): boolean {
+  if (isFollowed(s, ship)) return cell(s.seenIn, ship) === group;
+  if (hasLaunched(s, ship)) return countersFor(s, ship).includes(group);
+  return !isKnownWhole(s, group) && couldBeAt(s, ship, cell(s.groupAt, group));
 }
 
 /** A concealed group of which nothing has been said yet. */
@@ -99,7 +111,7 @@ function enterGroup(s: State, ship: Ship, group: Group): void {
 
 /** The rest is in port, in Malta, or with one of the groups. */
 function settle(s: State, ship: Ship, groups: readonly Group[], random: Random): void {
-  const fitting = groups.filter((group) => couldBeAt(s, ship, cell(s.groupAt, group)));
+  const fitting = groups.filter((group) => couldBeIn(s, ship, group));
   if (fitting.length > 0 && random.below(3) > 0) {
     enterGroup(s, ship, random.pick(fitting));
     return;

@@ -15,15 +15,18 @@ export interface Homecoming {
   /** Those who are ordered there already, and those who still can be. */
   readonly along: readonly Ship[];
   readonly joining: readonly Ship[];
+  /** The port to which a Hit ship that only falls back is sent at the end of the turn, alone. */
+  readonly sentOn?: Spot | undefined;
 }
 
 /** The chance that a Hit ship is lost as it withdraws. */
 const LOSS = chanceOf(WITHDRAWAL_LOSS_PERCENT);
 
-export function homecomingForecast(s: State, { ship, to, along, joining }: Homecoming): Forecast {
+export function homecomingForecast(s: State, { ship, to, along, joining, sentOn }: Homecoming): Forecast {
   // Off Malta only Force K is waited for, and it is alone.
-  const together = to === MALTA ? [] : along;
-  const awaited = isAwaited(s, [ship, ...together], to);
+  const isAlone = to === MALTA || sentOn !== undefined;
+  const together = isAlone ? [] : along;
+  const awaited = isAwaited(s, [ship, ...together], sentOn ?? to);
   return {
     title: phrase('leaves-for', { unit: ship, place: to }),
     rule: 'convoys/battle-withdrawal.3',
@@ -32,12 +35,12 @@ export function homecomingForecast(s: State, { ship, to, along, joining }: Homec
           {
             what: phrase('submarine-off-port'),
             value: phrase('hits-one-in', { chances: Math.round(1 / chanceOfHit(SUBMARINE)) }),
-            rule: 'convoys/after-withdrawal.7',
+            rule: sentOn === undefined ? 'convoys/after-withdrawal.7' : 'convoys/submarine-return-attacks.3',
           },
         ]
       : [],
     outcomes: fatesOf(s, ship, together, awaited),
-    unknown: awaited && to !== MALTA && joining.length > 0 ? [phrase('others-going-along')] : [],
+    unknown: awaited && !isAlone && joining.length > 0 ? [phrase('others-going-along')] : [],
     forces: forcesOf([ship]),
   };
 }

@@ -39,11 +39,68 @@ describe('a position is refused that breaks the rules', () => {
     expect(sea({}, { 'stug-2': { at: 'air-malta' } })).toBe(wrong('stug-2'));
     expect(sea({}, { 'swordfish-815': { at: 'air-sicily' } })).toBe(wrong('swordfish-815'));
     expect(sea({}, { 'stug-2': { at: 'air-crete' } })).toBe('');
-    expect(sea({ crete: 'allied' }, { 'stug-2': { at: 'air-crete' } })).toBe(wrong('stug-2'));
     expect(sea({}, { 'swordfish-815': { at: 'air-crete' } })).toBe(wrong('swordfish-815'));
-    expect(sea({ crete: 'allied' }, { 'swordfish-815': { at: 'air-crete' } })).toBe('');
+    const early = (id: string) =>
+      hour({ season: 'winter-1940', crete: 'allied' }, { [id]: { at: 'air-crete' } });
+    expect(early('swordfish-815')).toBe('');
+    expect(early('z1007-29')).toBe(wrong('z1007-29'));
     expect(sea({ army: 'na-tobruk' }, { 'stug-2': { at: 'air-tobruk' } })).toBe('');
     expect(sea({ army: 'na-tripoli' }, { 'stug-2': { at: 'air-tobruk' } })).toBe(wrong('stug-2'));
+  });
+
+  it('with Crete in the hands of those who do not hold it in that season', () => {
+    const wrong = 'bad-position at crete: Crete is in other hands in this season';
+    expect(sea({ crete: 'allied' })).toBe(wrong);
+    expect(sea({ crete: 'allied' }, { 'swordfish-815': { at: 'air-crete' } })).toBe(wrong);
+    expect(hour({ crete: 'allied' })).toBe(wrong);
+    const owned = (season: string, point: string, crete?: string) =>
+      faultOf({ at: point, season, units: {}, ...(crete === undefined ? {} : { crete }) });
+    for (const season of ['summer-1940', 'fall-1940', 'winter-1940']) {
+      expect(owned(season, 'hour', 'axis')).toBe(wrong);
+      expect(owned(season, 'hour', 'allied')).toBe('');
+    }
+    expect(owned('spring-1941', 'hour', 'allied')).toBe(wrong);
+    // It changes hands in the first step of Spring 1941.
+    expect(owned('spring-1941', 'season', 'allied')).toBe('');
+    expect(owned('summer-1941', 'season', 'allied')).toBe(wrong);
+    expect(hour({ scenario: 'spring-1941-campaign', season: 'spring-1941', crete: 'allied' })).toBe(wrong);
+  });
+
+  it('but not for want of saying who holds Crete', () => {
+    const held = (season: string, at = 'hour') => {
+      const state = convoys.load({ game: 'convoys', at, season, units: {} });
+      return convoys.view(state, 0).board.crete;
+    };
+    expect(['winter-1940', 'spring-1941', 'summer-1941', 'spring-1942'].map((one) => held(one))).toEqual([
+      'allied',
+      'axis',
+      'axis',
+      'axis',
+    ]);
+    expect(held('spring-1941', 'season')).toBe('axis');
+    const stuka = { warspite: { at: 'e-3', group: 'g1' }, 'stug-1': { at: 'air-crete' } };
+    const position = {
+      at: 'air-strikes',
+      season: 'summer-1941',
+      units: stuka,
+      groups: { g1: { at: 'e-3' } },
+    };
+    expect(faultOf(position)).toBe('');
+    expect(faultOf({ ...position, season: 'winter-1940' })).toMatch(/stug-1/);
+  });
+
+  it('with a hunger that the status of Malta denies', () => {
+    const wrong = 'bad-position at starving: Malta did not end the last season starving';
+    const hungry = (more: object) => faultOf({ at: 'season', ...SEASON, units: {}, starving: true, ...more });
+    expect(hungry({ status: 'malta-plus-1' })).toBe(wrong);
+    expect(hungry({ status: 'malta-starving' })).toBe('');
+    expect(hungry({ at: 'hour', status: 'malta-plus-1' })).toBe(wrong);
+    // Freighters may have unloaded since.
+    expect(hungry({ at: 'invasion', status: 'malta-plus-1', unloaded: 4 })).toBe('');
+    expect(hungry({ at: 'hour', season: 'summer-1940', crete: 'allied', status: 'malta-starving' })).toBe(
+      wrong,
+    );
+    expect(hungry({ at: 'placement', scenario: 'pedestal-1942', season: 'summer-1942' })).toBe('');
   });
 
   it('with ships where none can be', () => {
@@ -55,7 +112,8 @@ describe('a position is refused that breaks the rules', () => {
       'bad-position at units.littorio: littorio is on the Allied routes before it has moved',
     );
     expect(sea({}, { littorio: { at: 'alexandria' } })).toMatch(/is where no Italian ship can be$/);
-    expect(sea({}, { nelson: { at: 'napoli' } })).toMatch(/nelson is at sea and in no group$/);
+    expect(sea({}, { nelson: { at: 'napoli' } })).toMatch(/nelson is where no Allied ship can be$/);
+    expect(sea({}, { nelson: { at: 'w-5' } })).toMatch(/nelson is at sea and in no group$/);
     expect(hour({ turn: 0 }, { littorio: { at: 'at-sea-eastern-med' } })).toMatch(
       /^bad-position at (fuel|units.littorio): /,
     );
@@ -160,6 +218,19 @@ describe('a position is refused that breaks the rules', () => {
     expect(hour({ status: 'malta-plus-1' }, carriers)).toBe(
       'bad-position at units.eagle: eagle is more than the status of Malta allows',
     );
+    // Whoever may not be there at all is refused for that, and not as one too many.
+    const early = { season: 'summer-1940', crete: 'allied' };
+    expect(hour(early, { didos: { at: 'gibraltar' } })).toBe(
+      'bad-position at units.didos: didos is not in the game in this season',
+    );
+    expect(hour({}, { 'force-k': { at: 'gibraltar' } })).toBe(
+      'bad-position at units.force-k: force-k is not based on Malta',
+    );
+    expect(hour({}, { 'ark-royal': { at: 'alexandria' } })).toBe(
+      'bad-position at units.ark-royal: ark-royal is based at gibraltar only',
+    );
+    expect(hour({}, { nelson: { at: 'napoli' } })).toMatch(/nelson is where no Allied ship can be$/);
+    expect(sea({}, { 'ark-royal': { at: 'alexandria', done: true } })).toBe('');
     expect(hour({ fuel: 3 })).toBe('bad-position at fuel: nobody has raised steam yet');
     const eagle = (part: object) => sea({}, { eagle: { at: 'e-3', group: 'g1', ...part } });
     expect(eagle({ committed: 1 })).toBe('');
@@ -189,5 +260,31 @@ describe('a position is refused that breaks the rules', () => {
     const raid = convoys.position(at('carrier-strikes', { ...setting, phase: 'night' }));
     expect(faultOf({ ...raid })).toBe('');
     expect(faultOf({ ...raid, phase: 'day' })).toBe('bad-position at phase: Taranto is raided by night');
+  });
+
+  it('with ships on the Battle Board that are not in the battle, or at sea from nowhere', () => {
+    const round = (units: object) =>
+      faultOf({
+        at: 'end-of-round',
+        season: 'winter-1941',
+        crete: 'axis',
+        groups: { g1: { at: 'e-3' } },
+        units: { eagle: { at: 'e-3', group: 'g1' }, littorio: { at: 'e-3' }, ...units },
+      });
+    expect(round({})).toBe('');
+    const aside = 'is on the Battle Board and not where the battle is';
+    expect(round({ illustrious: { at: 'pool', area: 'screened' } })).toMatch(new RegExp(`${aside}$`));
+    expect(round({ valiant: { at: 'alexandria', area: 'screened' } })).toMatch(new RegExp(`${aside}$`));
+    const fought = convoys.position(
+      at('surface', { groups: { g1: ['e-3', 'eagle'] }, units: { littorio: 'e-3' }, season: 'winter-1941' }),
+    );
+    const units = fought['units'] as Record<string, object>;
+    const lost = (id: string) => ({
+      ...fought,
+      units: { ...units, [id]: { ...units[id], origin: undefined } },
+    });
+    expect(faultOf({ ...fought })).toBe('');
+    expect(faultOf(lost('eagle'))).toMatch(/eagle is at sea and has sailed from nowhere$/);
+    expect(faultOf(lost('littorio'))).toMatch(/littorio is at sea and has sailed from nowhere$/);
   });
 });

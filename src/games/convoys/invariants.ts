@@ -1,5 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
+import { framesOf, isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { battle } from './battle.ts';
 import {
@@ -16,7 +17,7 @@ import {
   Unit,
 } from './counters.ts';
 import { faultsOfCampaign, isInGame } from './dates.ts';
-import { Muster } from './forces.ts';
+import { Muster, onlyBaseOf } from './forces.ts';
 import { couldBeAt } from './guess.ts';
 import { italianMovement } from './italians.ts';
 import {
@@ -28,10 +29,10 @@ import {
   isOfKind,
   MALTA,
   MALTA_FIELDS,
-  type Spot,
+  Spot,
 } from './map.ts';
 import { sailing } from './sailing.ts';
-import { isUnderWay, Stage, stageNow } from './stage.ts';
+import { Stage, stageNow } from './stage.ts';
 import {
   ABSENT,
   Group,
@@ -64,14 +65,15 @@ import { turn } from './turn.ts';
 /** What must hold in every state of the game. */
 export function broken(s: State): Fault[] {
   const stage = stageNow(s);
-  const faults = [...faultsOfCampaign(s, stage), ...faultsOfDummies(s, stage), ...faultsOfForces(s, stage)];
+  const faults = [...faultsOfCampaign(s, stage), ...faultsOfDummies(s, stage)];
   for (const unit of Unit.all)
     for (const fault of faultsOf(s, unit, stage))
       faults.push({ where: `units.${Unit.name(unit)}`, text: `${Unit.name(unit)} ${fault}` });
   for (const group of Group.all)
     for (const fault of faultsIn(s, group))
       faults.push({ where: `groups.${Group.name(group)}`, text: `${Group.name(group)} ${fault}` });
-  return faults;
+  // Whoever is not in the game, or may not be there, is not one too many.
+  return [...faults, ...faultsOfForces(s, stage)];
 }
 
 function* faultsOf(s: State, unit: Unit, stage: number): Iterable<string> {
@@ -118,7 +120,7 @@ function* faultsOfShip(s: State, ship: Ship, place: Place, stage: number): Itera
   if (cell(s.committed, ship) > counterOf(ship).airStrikes) yield 'has committed more strikes than it has';
   if (cell(s.ready, ship) > counterOf(ship).airStrikes) yield 'has more strikes ready than it has';
   if (cell(s.seenTurn, ship) > s.turn) yield 'was seen in a turn to come';
-  if (isOnBoard(s, ship) && !isUnderWay(s, battle)) yield 'is on the Battle Board without a battle';
+  if (isOnBoard(s, ship)) yield* faultsOnBoard(s, place);
   if (!isOnChart(place)) {
     if (isInGroup(s, ship)) yield 'is in a group and not at sea';
     if (cell(s.hit, ship) > 0) yield 'is Hit and not afloat';
@@ -130,11 +132,19 @@ function* faultsOfShip(s: State, ship: Ship, place: Place, stage: number): Itera
   else yield* faultsOfItalian(s, ship, place);
 }
 
+/** Those on the Battle Board are where the battle is. */
+function* faultsOnBoard(s: State, place: Place): Iterable<string> {
+  const fought = framesOf(s).find(({ step }) => step.procedure === battle);
+  if (fought === undefined) yield 'is on the Battle Board without a battle';
+  else if (fought.locals['place'] !== place) yield 'is on the Battle Board and not where the battle is';
+}
+
 function* faultsOfAllied(s: State, ship: Ship, place: Spot, stage: number): Iterable<string> {
   const group = cell(s.group, ship);
   const origin = cell(s.origin, ship);
   if (origin !== NONE && (ship === FORCE_K ? origin !== MALTA : !isAlliedBase(origin)))
     yield 'sails from where it cannot';
+  if (origin === NONE && isAtSea(s, ship)) yield 'is at sea and has sailed from nowhere';
   if (cell(s.crossed, ship) > 0 && (isFreighter(ship) || !isFromGibraltar(s, ship)))
     yield 'has passed no Point of No Return';
   if (group !== NONE) {
@@ -142,8 +152,12 @@ function* faultsOfAllied(s: State, ship: Ship, place: Spot, stage: number): Iter
     if (isPosition(place) && !couldBeAt(s, ship, place)) yield 'cannot have come so far';
     return;
   }
-  if (!isAlliedPort(place)) yield 'is at sea and in no group';
+  if (!isAlliedPort(place))
+    yield isPosition(place) ? 'is at sea and in no group' : 'is where no Allied ship can be';
   if (ship === FORCE_K && place !== MALTA) yield 'is not based on Malta';
+  const only = onlyBaseOf(ship);
+  if (only !== NONE && place !== only && stage >= Stage.placement && stage < Stage.turns)
+    yield `is based at ${Spot.name(only)} only`;
   const isEarly = stage >= 0 && stage < Stage.unload;
   if (isEarly && isFromGibraltar(s, ship) && place === ALEXANDRIA && ship !== ARK_ROYAL)
     yield 'cannot have come so far';
@@ -154,6 +168,7 @@ function* faultsOfAllied(s: State, ship: Ship, place: Spot, stage: number): Iter
 function* faultsOfItalian(s: State, ship: Ship, place: Spot): Iterable<string> {
   const origin = cell(s.origin, ship);
   if (origin !== NONE && !isItalianPort(origin)) yield 'sails from where it cannot';
+  if (origin === NONE && isAtSea(s, ship)) yield 'is at sea and has sailed from nowhere';
   if (cell(s.group, ship) !== NONE) yield 'is in an Allied group';
   if (!isItalianPort(place) && !isPosition(place) && !isAtSeaArea(place))
     yield 'is where no Italian ship can be';
@@ -173,6 +188,7 @@ function* faultsIn(s: State, group: Group): Iterable<string> {
   if (isDummy(s, group) !== (ships.length === 0)) yield 'is neither a dummy nor a group of ships';
   if (isDummy(s, group) && isExposed(s, group)) yield 'is a dummy and exposed';
   if (cell(s.followedSince, group) > s.turn) yield 'is followed since a turn to come';
+  if (cell(s.opened, group) > s.turn) yield 'lay open in a turn to come';
 }
 
 /** Until the first of them sails, no base has more than Malta's status allows. */

@@ -11,7 +11,7 @@ import {
   printedSpeed,
   type Ship,
 } from './counters.ts';
-import { isTracked } from './groups.ts';
+import { isKnownWhole, isTracked } from './groups.ts';
 import { couldBeAt } from './guess.ts';
 import { distance, GIBRALTAR, isPastReturn, MALTA, type Position, type Spot } from './map.ts';
 import { Group, isAlliedBase, isExposed, isHit, isOnChart, isPosition, type State } from './state.ts';
@@ -40,6 +40,7 @@ export class AxisKnowledge {
   readonly #fighters = new Float64Array(Group.size);
   readonly #state: State;
   readonly #groups: Group[] = [];
+  /** Those in which there may be more than is known. */
   readonly #concealed: Group[] = [];
   /** Room for the groups that one ship could be with. */
   readonly #weights = new Float64Array(Group.size);
@@ -49,7 +50,7 @@ export class AxisKnowledge {
     for (const group of Group.all) {
       if (!isPosition(cell(s.groupAt, group))) continue;
       this.#groups.push(group);
-      if (!isExposed(s, group)) this.#concealed.push(group);
+      if (!isExposed(s, group) && !isKnownWhole(s, group)) this.#concealed.push(group);
     }
     if (this.#groups.length > 0) for (const ship of ALLIED_SHIPS) this.#count(ship);
   }

@@ -328,7 +328,8 @@ describe('invasion', () => {
       const setting: Setting = { ...moved, forceKSunk: true, units: { ...moved.units, ...force } };
       const redone = at('invasion', { ...NOW, ...setting, status: 'malta-surviving' });
       const story = play(redone, 'invade', { rolls: [1] });
-      expect(told(story, 'army-moved', 'box')).toEqual(['na-el-agheila', 'na-tobruk', 'na-gazala']);
+      expect(told(story, 'army-moved', 'box')).toEqual(['na-el-agheila', 'na-gazala']);
+      expect(told(story, 'army-put-back', 'box')).toEqual(['na-tobruk']);
       expect(keys(story)).toContain('redone');
       expect(board(redone).army).toBe('na-gazala');
 

@@ -43,9 +43,15 @@ function dealByOrigin(s: State, play: Rolling): NewMarks {
     const dealt = areTogether(s, groups) ? own : shuffled(own, groups.length, play);
     for (let index = 0; index < groups.length; index++) marks[at(groups, index)] = at(dealt, index);
     // Whoever has lain with others, joined or parted cannot be followed back.
-    if (groups.length > 1 || before.length !== 1) for (const group of groups) s.followedSince[group] = s.turn;
+    if (groups.length > 1 || before.length !== 1) for (const group of groups) loseTrack(s, group);
   }
   return marks;
+}
+
+/** Nothing that was known of a group is known of its mark any more. */
+function loseTrack(s: State, group: Group): void {
+  s.followedSince[group] = s.turn;
+  s.opened[group] = 0;
 }
 
 function areTogether(s: State, groups: readonly Group[]): boolean {
@@ -67,7 +73,7 @@ function shuffleByPlace(s: State, marks: NewMarks, play: Rolling): void {
     const dealt = shuffled(own, own.length, play);
     there.forEach((group, index) => {
       marks[group] = at(dealt, index);
-      s.followedSince[group] = s.turn;
+      loseTrack(s, group);
     });
   }
 }
@@ -118,6 +124,7 @@ function rename(s: State, marks: NewMarks): void {
   renameIn(s.halted, 0, moved, marks);
   renameIn(s.losses, 0, moved, marks);
   renameIn(s.followedSince, 0, moved, marks);
+  renameIn(s.opened, 0, moved, marks);
   for (const ship of ALLIED_SHIPS) {
     const group = cell(s.group, ship);
     if (group !== NONE) s.group[ship] = at(marks, group);

@@ -175,10 +175,11 @@ function barToFly(s: State, unit: Unit): string | undefined {
 
 /** Whether an air unit can reach one of the positions in which there are groups. */
 function barToFlyTo(s: State, unit: Unit, held: readonly Position[]): string | undefined {
+  if (!isAxisAir(unit)) return 'convoys/land-based-air-strikes.1';
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;
   const base = placeOf(s, unit);
-  if (!isAxisAir(unit) || !isOnChart(base)) return 'convoys/land-based-air-strikes.1';
+  if (!isOnChart(base)) return 'convoys/land-based-air-strikes.1';
   if (cell(s.flown, unit) > 0) return 'convoys/land-based-air-strikes.4';
   for (const place of held) if (isLinked(base, place, AXIS)) return undefined;
   return 'convoys/land-based-air-strikes.1';
@@ -204,20 +205,22 @@ function barToAim(s: State, group: Group, unit: Unit): string | undefined {
 }
 
 function barToAttackItalians(s: State, unit: Unit): string | undefined {
+  // Ships fly no mission, wherever they are.
+  if (!isSwordfish(unit)) return 'convoys/land-based-air-strikes.7';
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;
-  if (!isSwordfish(unit)) return 'convoys/land-based-air-strikes.7';
   if (cell(s.flown, unit) > 0) return 'convoys/land-based-air-strikes.4';
   for (const ship of ITALIAN_SHIPS) if (!barToReach(s, unit, ship)) return undefined;
   return 'convoys/land-based-air-strikes.7';
 }
 
 function barToReach(s: State, unit: Unit, target: Unit): string | undefined {
-  const base = placeOf(s, unit);
-  const place = placeOf(s, target);
+  if (!isItalianShip(target)) return 'convoys/land-based-air-strikes.7';
   const absent = barOfAbsence(s, target);
   if (absent !== undefined) return absent;
-  if (!isItalianShip(target) || !isAtSea(s, target)) return 'convoys/land-based-air-strikes.7';
+  if (!isAtSea(s, target)) return 'convoys/land-based-air-strikes.7';
+  const base = placeOf(s, unit);
+  const place = placeOf(s, target);
   return isOnChart(base) && isOnChart(place) && isLinked(base, place, ALLIED)
     ? undefined
     : 'convoys/land-based-air-strikes.7';

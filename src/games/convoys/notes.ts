@@ -42,6 +42,7 @@ export const secretNotes = new Notes(Unit, [
 export const openGroupNotes = new Notes(Group, [
   note('exposed', (s: State) => s.exposed, 'flag'),
   note('since', (s: State) => s.followedSince, 'number'),
+  note('opened', (s: State) => s.opened, 'number'),
 ]);
 
 export const secretGroupNotes = new Notes(Group, [

@@ -108,6 +108,7 @@ steps(axisPlacement, {
   begin: (s, _, play) => (barToEndPlacement(s) ? play.go('pick') : play.done()),
   pick: {
     ...axisParts.pick,
+    needsAll: true,
     take: {
       ...axisParts.pick.take,
       ready: (_, __, play) => {

@@ -8,7 +8,7 @@ import { each, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { areaAtFirst, battle, contested, isOnScene } from './battle.ts';
-import { fuelOf, Season } from './calendar.ts';
+import { fuelOf, ownerOfCrete, Season, seasonBefore } from './calendar.ts';
 import { commitment } from './carriers.ts';
 import { FACES } from './charts.ts';
 import {
@@ -25,21 +25,12 @@ import {
   sideOf,
   Unit,
 } from './counters.ts';
-import { spotOf } from './groups.ts';
+import { onlyBaseOf } from './forces.ts';
+import { isTracked, spotOf } from './groups.ts';
 import { likelyOrigin } from './guess.ts';
 import { invasion, lastStrikes } from './harbour.ts';
 import { italianMovement } from './italians.ts';
-import {
-  AT_SEA_AREAS,
-  ITALIAN_PORTS,
-  isBeyondLine,
-  isPastReturn,
-  MALTA,
-  NAPOLI,
-  Port,
-  portAt,
-  Spot,
-} from './map.ts';
+import { AT_SEA_AREAS, ITALIAN_PORTS, isPastReturn, MALTA, NAPOLI, Port, portAt, Spot } from './map.ts';
 import { axisStrikes } from './missions.ts';
 import { openGroupNotes, openNotes, readGroup, secretGroupNotes, secretNotes } from './notes.ts';
 import { sailing } from './sailing.ts';
@@ -56,9 +47,9 @@ import {
   isAlliedPort,
   isAtSea,
   isAtSeaArea,
-  isBound,
   isDummy,
   isExposed,
+  isFirstSeason,
   isFromGibraltar,
   isHit,
   isItalianPort,
@@ -69,8 +60,11 @@ import {
   Place,
   placeOf,
   type State,
+  shipsIn,
+  startOf,
 } from './state.ts';
 import { turn } from './turn.ts';
+import { goesOn } from './withdrawal.ts';
 
 /**
  * Positions as documents. What is left out is as the scenario begins; where units are given, those left out are not
@@ -152,6 +146,7 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State, point?:
     throw misplaced('battle', 'no battle is under way here');
   if (Object.keys(noted).length === 0) return;
   readSituation(s, { starving: s.starving > 0 ? true : undefined, ...noted });
+  if (noted.crete === undefined) s.crete = ownerOfCrete(startOf(s), seasonOfOwner(s, point));
   if (noted.units !== undefined) {
     s.place.fill(ABSENT);
     openNotes.clear(s);
@@ -165,6 +160,11 @@ export function read(parts: Readonly<Record<string, unknown>>, s: State, point?:
   }
   for (const [id, { at, ...notes }] of Object.entries(noted.groups ?? {})) readGroup(s, id, at, notes);
   readPorts(s, noted.ports ?? {});
+}
+
+/** Where a season begins, what it brings is still to come. */
+function seasonOfOwner(s: State, point: string | undefined): Season {
+  return point === 'season' && !isFirstSeason(s) ? seasonBefore(s.season) : s.season;
 }
 
 /** The points of the sequence at which a position written by hand can start. */
@@ -252,7 +252,7 @@ function endOfTurn(s: State, said: Said): Frame {
   for (const ship of Ship.all) {
     const place = placeOf(s, ship);
     if (!isHit(s, ship) || !isOnChart(place) || place === MALTA) continue;
-    if (!(sideOf(ship) === ALLIED && isBound(s, ship) && isBeyondLine(place)))
+    if (!(sideOf(ship) === ALLIED && goesOn(s, ship, place)))
       throw misplaced(`units.${Ship.name(ship)}.hit`, `${Ship.name(ship)} is Hit and has been sent home`);
   }
   return frame;
@@ -271,12 +271,16 @@ function complete(s: State): void {
     if (isAtSea(s, ship)) putToSea(s, ship, place);
   }
   for (const ship of ALLIED_SHIPS) if (isOpen(s, ship)) s.shown[ship] = 1;
+  for (const group of Group.all)
+    if (cell(s.opened, group) === 0 && isUsed(s, group)) s.opened[group] = turnOfSight(s, group);
   if (s.fuel === NONE && ITALIAN_SHIPS.some((ship) => cell(s.sailed, ship) > 0))
     s.fuel = ITALIAN_SHIPS.length;
 }
 
 function originOf(ship: Ship, place: Spot): Spot {
   if (ship === FORCE_K) return MALTA;
+  const only = onlyBaseOf(ship);
+  if (only !== NONE) return only;
   if (sideOf(ship) === ALLIED) return isAlliedBase(place) ? place : likelyOrigin(place);
   if (isItalianPort(place)) return place;
   return isAtSeaArea(place) ? at(ITALIAN_PORTS, AT_SEA_AREAS.indexOf(place)) : NAPOLI;
@@ -293,6 +297,15 @@ function putToSea(s: State, ship: Ship, place: Spot): void {
   const base = baseAt(origin);
   if (isFreighter(ship) && base !== NONE && cell(s.convoyLeft, base) === 0) s.convoyLeft[base] = 1;
   if (isFromGibraltar(s, ship) && isWarship(ship) && isPastReturn(place)) s.crossed[ship] = 1;
+}
+
+/** When the Axis last saw all that a group holds: now, or when all its ships were seen in it; never is 0. */
+function turnOfSight(s: State, group: Group): number {
+  if (isExposed(s, group)) return s.turn;
+  const ships = shipsIn(s, group);
+  const isSeen =
+    ships.length > 0 && ships.every((ship) => cell(s.seenIn, ship) === group && isTracked(s, ship));
+  return isSeen ? Math.min(...ships.map((ship) => cell(s.seenTurn, ship))) : 0;
 }
 
 /** Whether the Axis see where an Allied ship is: in a port that nobody has left, or in an exposed group. */

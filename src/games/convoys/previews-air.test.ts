@@ -215,6 +215,33 @@ describe('strikes of the Axis at sea', () => {
     const italians = followed({ littorio: 'at-sea-western-med' });
     expect(fact(italians, 'attack didos', 'antiaircraft factors')).toBe('1, or 2 with support');
   });
+
+  it('expects nobody else in a group that was seen whole, but beside a carrier that only launched', () => {
+    const beside = (marks: Setting['marks'], ship: string) => {
+      const seen = { seenTurn: 3, seenAt: 'w-6', seenIn: 'g2' };
+      const state = at('air-strikes', {
+        turn: 5,
+        groups: { g1: ['w-5', 'didos'], g2: ['w-6', ship, 'nelson'], g3: ['w-1', 'ark-royal'] },
+        marks: { g1: { exposed: true }, ...marks },
+        units: {
+          'stug-1': 'air-sicily',
+          [ship]: { at: 'w-6', group: 'g2', ...seen },
+          nelson: { at: 'w-6', group: 'g2', ...(marks?.['g2']?.['opened'] === 3 ? seen : {}) },
+          illustrious: 'gibraltar',
+          victorious: 'gibraltar',
+        },
+        ports: { gibraltar: { departed: true, convoyLeft: 1 } },
+      });
+      play(state, ['fly stug-1', 'strike g1']);
+      return fact(state, 'attack didos', 'antiaircraft factors');
+    };
+    for (const ship of ['freighter-1', 'eagle']) {
+      expect(beside({ g2: { since: 2, opened: 3 } }, ship)).toBe('1');
+      // Whoever has met others since may be anybody.
+      expect(beside({ g2: { since: 4 } }, ship)).toBe('1, or 2 with support');
+    }
+    expect(beside({ g2: { since: 2 } }, 'eagle')).toBe('1, or 2 with support');
+  });
 });
 
 describe('chances worked out by hand', () => {

@@ -8,15 +8,18 @@ import { convoys } from './index.ts';
 import type { State } from './state.ts';
 import {
   at,
+  type Battle,
   board,
   deployed,
   EAST,
   fight,
   lastRound,
+  leaving,
   options,
   play,
   type Setting,
   shoot,
+  unit,
   WEST,
 } from './testing.ts';
 
@@ -73,6 +76,15 @@ const withdrawn: Reading<State> = ({ events, action }) => {
   return tells(own, 'hit-unit', named(action)) ? 'Hit on the way' : 'gets away';
 };
 
+/** A Hit ship that falls back is on its way home by the end of the turn, if the turn ends before anybody is asked. */
+const fallenBack: Reading<State> = (course) => {
+  const ship = named(course.action);
+  const own = until(course.events, 'turn-begun');
+  if (!unit(course.before, ship).hit) return withdrawn(course);
+  if (tells(own, 'sunk', ship)) return 'lost on the way';
+  return tells(own, 'sent-home', ship) || tells(own, 'going-on', ship) ? 'gets away' : undefined;
+};
+
 /** Every torpedo that does anything to a ship of the force. */
 const passage: Reading<State> = ({ events, preview }) => {
   if (isTurnOver(events)) return undefined;
@@ -127,12 +139,8 @@ const searched: Reading<State> = ({ events, before, action }) => {
   return 'the group is seen, or proves to be a dummy';
 };
 
-const attacked: Reading<State> = ({
-  events,
-  preview: {
-    outcomes: [only],
-  },
-}) => {
+const attacked: Reading<State> = ({ events, preview }) => {
+  const [only] = preview.outcomes;
   const [first] = events;
   const told = { 'fort-destroyed': /is destroyed$/, 'army-moved': /advances to|breaks through/ };
   expect(only?.text).toMatch(told[first?.key as keyof typeof told]);
@@ -158,7 +166,7 @@ const READINGS: Readonly<Record<string, Reading<State>>> = {
   'battle.aim target': shot,
   'turn.haven retire': withdrawn,
   'withdrawal.choose retire': withdrawn,
-  'withdrawal.choose fall-back': withdrawn,
+  'withdrawal.choose fall-back': fallenBack,
   'last-strikes.leave go': passage,
   'siege.attack attack': strikes,
   'siege.attack intensify': strikes,
@@ -199,20 +207,9 @@ function sailing(setting: Setting, ...choices: readonly string[]): State {
   return then(at('allied-movement', { units: { littorio: 'napoli' }, ...setting }), ...choices);
 }
 
-function leaving(side: 'allied' | 'axis', season: string, ...choices: readonly string[]): State {
-  const state = fight(['nelson', 'rodney', 'didos'], ['littorio', 'cruiser-div-8', 'vittorio-veneto'], {
-    season,
-    place: 'w-5',
-    hit: ['nelson', 'littorio', 'cruiser-div-8'],
-  });
-  for (let n = 0; n < 40 && !options(state).some((one) => one.startsWith('retire ')); n++)
-    play(state, options(state, 'hold')[0] ?? 'ready');
-  if (side === 'allied') {
-    play(state, 'ready');
-    expect(options(state, 'retire ')).toContain('retire rodney');
-  }
-  play(state, choices);
-  return state;
+/** The others have their orders, so that the turn is over with Nelson's; few dice are left to fall. */
+function lastLeaving(setting: Battle = {}): State {
+  return leaving('allied', { hit: ['nelson'], ...setting }, 'fall-back rodney', 'fall-back didos');
 }
 
 /** The Italians have won a battle and leave its position. */
@@ -350,10 +347,14 @@ const POSITIONS: Readonly<Record<string, () => State>> = {
     lastRound(state);
     return then(state, 'leave nelson', 'leave didos');
   },
-  'an Italian withdrawal': () => leaving('axis', 'summer-1941'),
-  'a second Italian withdrawal': () => leaving('axis', 'summer-1941', 'retire cruiser-div-8'),
-  'an Allied withdrawal': () => leaving('allied', 'fall-1941'),
-  'a second Allied withdrawal': () => leaving('allied', 'fall-1941', 'retire nelson'),
+  'an Italian withdrawal': () => leaving('axis', { season: 'summer-1941' }),
+  'a second Italian withdrawal': () => leaving('axis', { season: 'summer-1941' }, 'retire cruiser-div-8'),
+  'an Allied withdrawal': () => leaving('allied'),
+  'a second Allied withdrawal': () => leaving('allied', {}, 'retire nelson'),
+  'the last Allied withdrawal': () => lastLeaving(),
+  'the last one before U-boats': () => lastLeaving({ season: 'summer-1941' }),
+  'the last one across the Point of No Return': () => lastLeaving({ place: 'w-6' }),
+  'the last one beyond the Point of No Return': () => lastLeaving({ place: 'w-7' }),
 };
 
 /** Frogmen choose all their targets before the first die. */

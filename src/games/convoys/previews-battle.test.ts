@@ -148,6 +148,29 @@ describe('the preview of a withdrawal', () => {
     }
   });
 
+  it('of a Hit ship that falls back and is sent home at the end of the turn, alone', () => {
+    const late = (place: string) =>
+      at('end-of-round', {
+        season: 'fall-1941',
+        groups: { g1: [place, 'nelson', 'rodney'] },
+        units: { nelson: { hit: true }, littorio: { at: place, origin: 'napoli' } },
+      });
+    const lostFrom = (state: State) => {
+      while (open(state) !== 'allied withdrawal.choose') play(state, 'ready');
+      const [alone, together] = [chance(state, 'fall-back nelson', 'lost'), fates(state, 'fall-back rodney')];
+      expect(together).toEqual([0, 0]);
+      expect(preview(state, 'fall-back nelson').unknown).toEqual([]);
+      const rules = preview(state, 'fall-back nelson').facts.map(({ rule }) => rule);
+      expect(rules).toEqual(alone > 0.4 ? ['convoys/submarine-return-attacks.3'] : []);
+      return alone;
+    };
+    expect(lostFrom(late('w-5'))).toBeCloseTo(4 / 9, 9);
+    // Back across the Point of No Return it is sent home; beyond it goes on to Malta.
+    expect(lostFrom(late('w-6'))).toBeCloseTo(4 / 9, 9);
+    expect(lostFrom(late('w-7'))).toBeCloseTo(1 / 3, 9);
+    expect(chance(leaving('allied'), 'fall-back nelson', 'lost')).toBeCloseTo(1 / 3, 9);
+  });
+
   it('of a ship that goes with others, who may be struck in its place', () => {
     const alone = leaving('axis');
     expect(preview(alone, 'retire littorio').unknown).toEqual([

@@ -118,7 +118,7 @@ it('what the Axis see of concealed groups is where they are, and no more', () =>
         const named = shipsIn(settled, group).filter((ship) => shown.get(Unit.name(ship))?.at !== 'hidden');
         return [
           ...seen
-            .filter((key) => !['id', 'at', 'halted', 'since'].includes(key))
+            .filter((key) => !['id', 'at', 'halted', 'since', 'opened'].includes(key))
             .map((key) => `${id} shows ${key}`),
           ...named.map((ship) => `${id} shows ${Unit.name(ship)}`),
         ];

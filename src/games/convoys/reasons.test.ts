@@ -84,12 +84,20 @@ describe('a unit that is not on the chart', () => {
     const state = at('carriers-commit', day);
     expect(barsOf(state, 'commit', ['eagle', 'formidable'])).toEqual(named(['eagle', 'formidable']));
     play(state, ['commit ark-royal', 'ready']);
-    expect(barsOf(state, 'fly', all)).toEqual(named(all));
+    const axis: readonly Ship[] = ['stug-1', 'stug-2', 'sm79-105', 'it-ju87-96'];
+    expect(barsOf(state, 'fly', axis)).toEqual(named(axis));
+    const others = all.filter((id) => !axis.includes(id));
+    expect(new Set(barsOf(state, 'fly', others))).toEqual(new Set(['convoys/land-based-air-strikes.1']));
     play(state, ['fly sm79-132', 'strike g1']);
     expect(barsOf(state, 'attack', SHIPS)).toEqual(named(SHIPS));
     play(state, 'attack freighter-2', { rolls: [1, 6] });
-    expect(barsOf(state, 'fly', AIR.slice(0, 2))).toEqual(named(AIR.slice(0, 2)));
+    expect(bar(state, 'fly swordfish-815')).toBe(`convoys/${WHY['swordfish-815']}`);
+    // Ships and the aircraft of the others fly nothing here, whether they are there or not.
+    for (const id of ['queen-elizabeth', 'rodney', 'eagle', 'stug-1'])
+      expect(bar(state, `fly ${id}`), id).toBe('convoys/land-based-air-strikes.7');
     play(state, 'fly swordfish-830');
+    for (const id of ['rodney', 'queen-elizabeth', 'renown'])
+      expect(bar(state, `attack ${id}`), id).toBe('convoys/land-based-air-strikes.7');
     expect(barsOf(state, 'intensify', ['littorio', 'vittorio-veneto'])).toEqual(
       named(['littorio', 'vittorio-veneto']),
     );
@@ -188,6 +196,22 @@ describe('a unit that is not on the chart', () => {
     expect(bar(state, 'pick force-k')).toBe('convoys/allied-replacements.6');
     put(state, { 'swordfish-815': 'air-malta' });
     expect(bar(state, 'pick swordfish-815')).toBe('convoys/malta-consumption.8');
+  });
+
+  it('is in dock since before the game, as the scenario says', () => {
+    const state = start('spring-1941-campaign');
+    idle(state, 'axis axis-placement.pick');
+    expect(bar(state, 'pick littorio')).toBe('convoys/axis-start-1941.7');
+    expect(bar(state, 'pick cesare-cavour')).toBe('convoys/axis-start-1941.8');
+    // One that was Hit in the game is out for a die of seasons.
+    const repair = { littorio: { at: 'repair', returns: 'winter-1941' }, 'cruiser-div-1': 'pool' };
+    const later = at('axis-placement', {
+      scenario: 'spring-1941-campaign',
+      season: 'summer-1941',
+      crete: 'axis',
+      units: repair,
+    });
+    expect(bar(later, 'pick littorio')).toBe('convoys/hit-ships-sent-home.2');
   });
 
   it('is not in Pedestal at all', () => {

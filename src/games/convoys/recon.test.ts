@@ -254,7 +254,7 @@ describe('exposure', () => {
     strike(state, ['sm79-132', 'g1', 'freighter-1'], [1, 6]);
     expect(told(play(state, 'end'), 'concealed', 'groups')).toEqual([1]);
     expect(board(state)).toMatchObject({ turn: 6, phase: 'night' });
-    expect(axisGroup(state, 'g1')).toEqual({ id: 'g1', at: 'w-5' });
+    expect(axisGroup(state, 'g1')).toEqual({ id: 'g1', at: 'w-5', opened: 5 });
     expect(inSight(state)).toEqual([]);
     play(state, 'ready');
     expect(board(state)).toMatchObject({ turn: 7, phase: 'day' });
@@ -274,7 +274,7 @@ describe('exposure', () => {
     expect(keys(seen)).toContain('concealed');
     expect(board(state)).toMatchObject({ turn: 5, phase: 'day' });
     expect(inSight(state)).toEqual([]);
-    expect(axisGroup(state, 'g1')).toEqual({ id: 'g1', at: 'w-6' });
+    expect(axisGroup(state, 'g1')).toEqual({ id: 'g1', at: 'w-6', opened: 4 });
   });
 
   clause('convoys/exposure.5', 'torpedoes name the ship they struck and show nothing else', () => {

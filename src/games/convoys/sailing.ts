@@ -251,7 +251,10 @@ function startForce(s: State, ship: Ship): Group {
   if (before !== NONE && shipsIn(s, before).length === 1) return before;
   const force = openGroup(s, placeOnChart(s, ship));
   // If all the others follow it is the same group still.
-  if (before !== NONE) s.followedSince[force] = cell(s.followedSince, before);
+  if (before !== NONE) {
+    s.followedSince[force] = cell(s.followedSince, before);
+    s.opened[force] = cell(s.opened, before);
+  }
   addToGroup(s, ship, force);
   return force;
 }

@@ -177,7 +177,7 @@ describe('Summer 1940', () => {
     idle(state, 'allied allied-placement.pick');
     // The status would allow another carrier, and Nelson for Warspite.
     for (const id of ['eagle', 'argus', 'nelson', 'hood'])
-      expect(bar(state, `pick ${id}`)).toBe('convoys/scenario-summer-1940.11');
+      expect(bar(state, `pick ${id}`)).toBe('convoys/scenario-summer-1940');
     expect(there(state, 'gibraltar')).toHaveLength(5);
     put(state, Object.fromEntries(FREIGHTERS.slice(0, 9).map((id) => [id, 'gibraltar'])));
     expect(bar(state, 'pick freighter-10')).toBe('convoys/scenario-summer-1940.2');

@@ -1,5 +1,4 @@
 import { framesOf } from '../../engine/frame.ts';
-import type { Procedure } from '../../engine/procedure.ts';
 import { campaign } from './sequence.ts';
 import type { State } from './state.ts';
 
@@ -25,8 +24,4 @@ export function stageNow(s: State): number {
   const bottom = frames.at(-1);
   const next = campaign.outline.findIndex((name) => campaign.step(name) === bottom?.step);
   return frames.length > 1 && next !== Stage.turns ? next - 1 : next;
-}
-
-export function isUnderWay(s: State, ...procedures: readonly Procedure[]): boolean {
-  return framesOf(s).some(({ step }) => procedures.includes(step.procedure));
 }

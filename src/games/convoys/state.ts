@@ -167,6 +167,8 @@ export const store = StateStore.of({
   losses: bytes(Group),
   /** The turn since which the group can be followed by its mark. */
   followedSince: bytes(Group),
+  /** The turn in which the Axis last saw all that it holds. */
+  opened: bytes(Group),
 
   /** By base: dummies that have not sailed, the turn the convoy left, whether anybody has left. */
   dummies: bytes(Base),

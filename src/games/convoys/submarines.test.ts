@@ -21,7 +21,7 @@ import {
 
 const POSITIONS = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5', 'w-6', 'w-7', 'e-5', 'e-4', 'e-3', 'e-2', 'e-1'];
 const WARSHIPS = ['eagle', 'hood', 'warspite', 'barham', 'malaya', 'valiant', 'nelson', 'rodney'];
-const CRUISERS = ['didos', 'med-fleet-cruisers', 'force-h-cruisers', 'renown'];
+const CRUISERS = ['didos', 'med-fleet-cruisers', 'ramillies', 'renown'];
 
 /** A warship in every position. */
 function everywhere(setting: Setting): State {

@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { FLAK } from './charts.ts';
 import { ALLIED_SHIPS, CARRIERS, flakOf, isCarrier, isWarship, type Ship } from './counters.ts';
 import { isSupported, ownFactors } from './flak.ts';
-import { couldBeAt, isFollowed } from './guess.ts';
+import { couldBeIn, isFollowed } from './guess.ts';
 import { isTargetNear } from './near.ts';
 import { type Group, isExposed, isHit, type State, strikesOf } from './state.ts';
 import { isVisible } from './view.ts';
@@ -44,8 +44,7 @@ function isKnownIn(s: State, ship: Ship, group: Group): boolean {
 }
 
 function mayBeIn(s: State, ship: Ship, group: Group): boolean {
-  if (isHit(s, ship) || isVisible(s, ship)) return false;
-  return isFollowed(s, ship) ? cell(s.seenIn, ship) === group : couldBeAt(s, ship, cell(s.groupAt, group));
+  return !isHit(s, ship) && !isVisible(s, ship) && couldBeIn(s, ship, group);
 }
 
 function mayBeCommitted(s: State, carrier: Ship, group: Group): boolean {

@@ -83,6 +83,8 @@ const LIBERTIES = [
   'is further out than Italian ships come',
   'is in a port',
   'is more than the status of Malta allows',
+  'Crete is in other hands in this season',
+  'Malta did not end the last season starving',
 ];
 const trials = new Game({
   ...convoys.definition,
@@ -149,6 +151,21 @@ export function fight(
 /** Everybody stays where he is put: those that were Hit before, freighters and carriers behind. */
 export function deployed(state: State): State {
   while (open(state).endsWith(' deployment.deploy')) play(state, 'ready');
+  return state;
+}
+
+/** A battle after its first round, with some of each side Hit: a side may leave. */
+export function leaving(side: 'allied' | 'axis', setting: Battle = {}, ...choices: readonly string[]): State {
+  const state = fight(['nelson', 'rodney', 'didos'], ['littorio', DIV_8, VENETO], {
+    season: 'fall-1941',
+    place: 'w-5',
+    hit: ['nelson', 'littorio', DIV_8],
+    ...setting,
+  });
+  deployed(state);
+  for (const asked = `${side} withdrawal.choose`; open(state) !== asked; )
+    play(state, options(state, 'hold')[0] ?? 'ready');
+  play(state, choices);
   return state;
 }
 

@@ -18,6 +18,7 @@ export const texts = {
     supply: 'The supply of Malta is at {status} on its track.',
     based: 'Based on Malta: {units}.',
     'army-moved': 'Afrika Korps is now in the box {box}.',
+    'army-put-back': 'Afrika Korps is put back to {box}, where it stood before its move.',
     'army-held': 'Afrika Korps stays where it is.',
     'fort-destroyed': 'The fortification of {box} is destroyed.',
     'fort-built': '{box} is fortified.',

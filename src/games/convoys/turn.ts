@@ -12,7 +12,7 @@ import { repair } from './damage.ts';
 import { conceal, takeFromGroup } from './groups.ts';
 import { homecomingForecast } from './homecoming.ts';
 import { italianMovement, returnToPort } from './italians.ts';
-import { areaTouching, BRITISH_BOATS, ITALIAN_PORTS, isBeyondLine, MALTA, POSITIONS } from './map.ts';
+import { areaTouching, BRITISH_BOATS, ITALIAN_PORTS, MALTA, POSITIONS } from './map.ts';
 import { axisStrikes, swordfishStrikes } from './missions.ts';
 import { sailing } from './sailing.ts';
 import {
@@ -20,7 +20,6 @@ import {
   DAY,
   Group,
   isAtSea,
-  isBound,
   isExposed,
   isHit,
   isOnChart,
@@ -37,7 +36,7 @@ import {
 } from './state.ts';
 import { attackHomecoming, attackInTheOpen } from './submarines.ts';
 import { isVisible } from './view.ts';
-import { homeOf } from './withdrawal.ts';
+import { goesOn, homeOf } from './withdrawal.ts';
 import { type Rolling, steps, verbs } from './words.ts';
 
 /** A turn of twelve hours. */
@@ -170,7 +169,7 @@ function sendHome(s: State, ship: Ship, play: Rolling): void {
   // Whoever looks on sees that something happens to a Hit ship, or that nothing does: either tells where it is.
   if (allied && !isVisible(s, ship)) play.disclose('torpedo');
   if (place === MALTA) return;
-  if (allied && isBound(s, ship) && isBeyondLine(place)) {
+  if (allied && goesOn(s, ship, place)) {
     play.tell('going-on', { unit: ship }, audienceOf(s, given(group)));
     return;
   }

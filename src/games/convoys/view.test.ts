@@ -51,7 +51,7 @@ describe('what a seat sees', () => {
       });
       expect(axisBoard(state).groups).toEqual([
         { id: 'g1', at: 'w-4' },
-        { id: 'g2', at: 'w-4', exposed: true },
+        { id: 'g2', at: 'w-4', exposed: true, opened: 1 },
         { id: 'g3', at: 'e-3' },
       ]);
     },

@@ -65,6 +65,8 @@ export interface GroupView {
   readonly exposed?: true;
   /** The turn since which this counter can be followed. */
   readonly since?: number;
+  /** The turn in which the Axis last saw all that it holds. */
+  readonly opened?: number;
   /** Only for the Allies, as what follows. */
   readonly dummy?: true;
   readonly halted?: true;

@@ -21,13 +21,15 @@ import { survivesWithdrawal } from './damage.ts';
 import { addToGroup, moveGroup, openGroup, takeFromGroup } from './groups.ts';
 import { homecomingForecast } from './homecoming.ts';
 import { returnToPort } from './italians.ts';
-import { ALEXANDRIA, ITALIAN_PORTS, isWestern, MALTA, Spot, spotTowards } from './map.ts';
+import { ALEXANDRIA, ITALIAN_PORTS, isBeyondLine, isWestern, MALTA, Spot, spotTowards } from './map.ts';
 import {
   BACK,
   isAlliedPort,
   isBound,
+  isHit,
   isOnBoard,
   isOnChart,
+  isPosition,
   OFF_BOARD,
   piecesOf,
   placeOf,
@@ -195,6 +197,7 @@ function fallBack(s: State, ships: readonly Ship[], from: Spot, to: Spot): void 
     s.exposed[part] = cell(s.exposed, group);
     s.halted[part] = cell(s.halted, group);
     s.followedSince[part] = s.turn;
+    s.opened[part] = s.turn;
     for (const ship of going) addToGroup(s, ship, part);
     moveGroup(s, part, to);
     for (const ship of going) s.seenIn[ship] = part;
@@ -209,7 +212,19 @@ function leaveForecast(s: State, { side, round, early }: Leaving, ship: Ship, to
     (!barToRetire(s, side, early, other) && homeOf(s, other) === to) ||
     (!barToFallBack(s, side, round, early, other) && placeBehind(s, other) === to);
   const along = others.filter((other) => goalOf(s, other) === to);
-  return homecomingForecast(s, { ship, to, along, joining: others.filter(joining) });
+  const sentOn = homeFrom(s, ship, to);
+  return homecomingForecast(s, { ship, to, along, joining: others.filter(joining), sentOn });
+}
+
+/** A Hit ship that is bound for Malta and beyond the Point of No Return is not sent home. */
+export function goesOn(s: State, ship: Ship, place: Spot): boolean {
+  return isBound(s, ship) && isBeyondLine(place);
+}
+
+/** Where a Hit ship is sent at the end of the turn from the place that it falls back to. */
+function homeFrom(s: State, ship: Ship, place: Spot): Spot | undefined {
+  const isSent = isHit(s, ship) && isPosition(place) && !goesOn(s, ship, place);
+  return isSent ? homeOf(s, ship) : undefined;
 }
 
 /** Where a ship goes that is ordered to leave. */

@@ -76,6 +76,7 @@ export const events = {
   supply: { status: Status },
   based: { units: Units },
   'army-moved': { box: Box },
+  'army-put-back': { box: Box },
   'army-held': {},
   'fort-destroyed': { box: Box },
   'fort-built': { box: Box },

@@ -18,6 +18,7 @@ steps(plan, {
     rule: 'filfla/2',
     draft: true,
     anyOrder: ['assign'],
+    needsAll: true,
     by: () => RAIDERS,
     options: (s, _, options) => {
       for (const unit of unitsOf(RAIDERS)) {

@@ -1,5 +1,5 @@
 import { en } from '../texts/en/index.ts';
-import { type TextKey, t } from '../texts/index.ts';
+import { capital, type TextKey, t } from '../texts/index.ts';
 
 /** A sentence for a name that comes from a game; where there is none, the name itself reads well enough. */
 export function wordFor(area: string, name: string): string | undefined {
@@ -8,6 +8,5 @@ export function wordFor(area: string, name: string): string | undefined {
 }
 
 export function plainName(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name.replaceAll('-', ' '));
 }

@@ -1,5 +1,5 @@
 import type { ShownAction } from '../../host/protocol.ts';
-import { t } from '../texts/index.ts';
+import { capital, t } from '../texts/index.ts';
 import { fits, folded, wordsOf } from './search.ts';
 
 /** Actions of one kind under a caption. */
@@ -53,6 +53,5 @@ function titleOf(verb: string, [first, ...others]: readonly ShownAction[]): stri
     const theirs = label.split(' ');
     while (length > 0 && words.slice(0, length).join(' ') !== theirs.slice(0, length).join(' ')) length -= 1;
   }
-  const title = words.slice(0, Math.max(0, length)).join(' ') || verb.replace(/-/g, ' ');
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  return capital(words.slice(0, Math.max(0, length)).join(' ') || verb.replace(/-/g, ' '));
 }

@@ -4,7 +4,7 @@ import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { pointsText } from '../parts/points.ts';
-import { t } from '../texts/index.ts';
+import { capital, t } from '../texts/index.ts';
 import { groupsOf, narrowed } from './action-groups.ts';
 import { useListbox } from './listbox.ts';
 
@@ -123,7 +123,7 @@ const Option = memo(function Option({
       onPointerMove={() => onActive(index)}
       onClick={() => onPlay(text)}
     >
-      <span className="action-list-label">{label.charAt(0).toUpperCase() + label.slice(1)}</span>
+      <span className="action-list-label">{capital(label)}</span>
       <code>{text}</code>
       {cost !== undefined && (
         <span className="action-list-cost num">{t('actions.cost', { n: cost, cost: pointsText(cost) })}</span>

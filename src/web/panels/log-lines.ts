@@ -1,7 +1,7 @@
 import type { ShownEvent, ShownItem, ShownRoll, SideInfo, Thing } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import type { Look } from '../parts/looks.ts';
-import { type TextKey, t } from '../texts/index.ts';
+import { capital, type TextKey, t } from '../texts/index.ts';
 import { fits, folded, wordsOf } from './search.ts';
 
 /** One line of the log: one sentence about one thing that happened. */
@@ -163,8 +163,4 @@ function timesTold(text: string, number: number): number {
     'gu',
   );
   return [...text.matchAll(alone)].length;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { Preview } from '../../engine/definition.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
-import { t } from '../texts/index.ts';
+import { capital, t } from '../texts/index.ts';
 import { printed } from './chance.ts';
 
 /** Values of more letters than these stand below their name. */
@@ -81,7 +81,7 @@ export function Facts({
 function FactText({ text }: { readonly text: string }) {
   const optional = t('preview.optional');
   const at = text.toLowerCase().search(new RegExp(`\\(?${optional}`));
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  const first = capital(text);
   if (at < 0) return first;
   return (
     <>

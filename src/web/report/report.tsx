@@ -10,7 +10,7 @@ import { Band } from '../parts/band.tsx';
 import { download } from '../parts/download.ts';
 import { Icon } from '../parts/icon.tsx';
 import { signed, withMinus } from '../parts/points.ts';
-import { t } from '../texts/index.ts';
+import { capital, t } from '../texts/index.ts';
 import { DiceChart } from './dice-chart.tsx';
 import { meanText } from './dice-stats.ts';
 import { type ChartSide, LossChart } from './loss-chart.tsx';
@@ -18,7 +18,7 @@ import { Moments } from './moments.tsx';
 import { ReplayCard } from './replay-card.tsx';
 import { type Tally, tallyOf } from './tally.ts';
 import { TurnFigures } from './turn-figures.tsx';
-import { capitalised, reasonOf, verdictText } from './verdict.ts';
+import { reasonOf, verdictText } from './verdict.ts';
 import './report.css';
 
 interface Props {
@@ -151,7 +151,7 @@ function Ledger({ result: { points, breakdown } }: { readonly result: Result }) 
           <tbody>
             {breakdown.map((part) => (
               <tr key={part.text}>
-                <th scope="row">{capitalised(part.text)}</th>
+                <th scope="row">{capital(part.text)}</th>
                 <td className="num">{signed(part.points)}</td>
               </tr>
             ))}

@@ -2,7 +2,7 @@ import type { Result } from '../../engine/definition.ts';
 import type { TableInfo } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import { withMinus } from '../parts/points.ts';
-import { type TextKey, t } from '../texts/index.ts';
+import { capital, type TextKey, t } from '../texts/index.ts';
 
 /** Ends without points: what the sides said, not what happened on the map. */
 const WORDS: Readonly<Record<string, TextKey>> = {
@@ -37,9 +37,5 @@ export function verdictText(
 
 /** What decided the game, where points did not. */
 export function reasonOf({ because }: Result): string | undefined {
-  return because === undefined ? undefined : capitalised(because.join('; '));
-}
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return because === undefined ? undefined : capital(because.join('; '));
 }

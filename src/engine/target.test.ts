@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { Verbs } from './actions.ts';
+import { named } from './kinds.ts';
+import { Options } from './options.ts';
+import { listedWay } from './target.ts';
+
+const Unit = named('unit', ['a', 'b']);
+const [A] = Unit.all;
+const Hex = named('hex', ['h1', 'h2', 'h3']);
+const [H1, H2, H3] = Hex.all;
+const verbs = new Verbs({ move: { args: [Unit], rest: Hex }, go: { rest: Hex }, put: { args: [Unit, Hex] } });
+const { id } = verbs;
+
+describe('another way to a place', () => {
+  const options = new Options();
+  options.addWay(id.go, [H2], 5);
+  options.addWay(id.go, [H1, H2], 3);
+  options.addWay(id.go, [H3, H1, H2], 4);
+  options.addWayOf(id.move, A, [H1, H2], 1);
+  options.add(id.put, A, H3);
+  const listed = (text: string) => {
+    const way = listedWay(options, verbs, verbs.parse(text));
+    return way === undefined ? undefined : verbs.print(way);
+  };
+
+  it('is the cheapest that is listed, wherever it stands in the list', () => {
+    expect(listed('go h3 h2')).toBe('go h1 h2');
+    expect(listed('move a h3 h2')).toBe('move a h1 h2');
+  });
+
+  it('is none for another end, for somebody else and for what is no way', () => {
+    expect(listed('go h2 h3')).toBeUndefined();
+    expect(listed('move b h3 h2')).toBeUndefined();
+    expect(listed('put a h2')).toBeUndefined();
+  });
+});
