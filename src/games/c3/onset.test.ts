@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../../engine/arrays.ts';
+import { NONE } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
 import { RandomGame } from '../../proof/random-play.ts';
 import { canAttack, enemyOf, Side, Unit, unitsOf } from './counters.ts';
 import { canCross } from './ground.ts';
 import { c3 } from './index.ts';
-import { barToCrowd, plainColumn } from './limits.ts';
+import { barToCrowd, expectedBattle, plainColumn } from './limits.ts';
 import { grid, type Hex, LAND } from './map.ts';
 import { stackOf, waysOf } from './march.ts';
-import { eliteOf, type Objective, strengthOf, victimsOf } from './odds.ts';
+import { ableDefenders, eliteOf, type Objective, oddsOf, strengthOf } from './odds.ts';
 import { Onset } from './onset.ts';
 import { Ranges } from './range.ts';
 import { Crowds } from './stacking.ts';
@@ -55,6 +56,7 @@ describe('an attack in the making', () => {
     () => {
       let columns = 0;
       let crowded = 0;
+      let elite = 0;
       let kept: Onset | undefined;
       for (const { state, random } of states(8, 12))
         for (const side of Side.all)
@@ -73,14 +75,18 @@ describe('an attack in the making', () => {
               onset.add(unit, from, strengthOf(state, unit, true, objective.occasion));
               const attack = { ...objective, attackers: [...onset.attackers] };
               expect(onset.column(false, false)).toBe(plainColumn(state, attack));
-              const ours = eliteOf(state, onset.attackers, attack).length > 0;
-              const theirs = eliteOf(state, victimsOf(state, attack), attack).length > 0;
-              if (!ours && !theirs) expect(onset.column()).toBe(onset.column(false, false));
+              const battle = expectedBattle(state, attack);
+              const [ours = NONE] = eliteOf(state, attack.attackers, attack);
+              const [theirs = NONE] = eliteOf(state, ableDefenders(state, attack), attack);
+              if (battle !== undefined)
+                expect(onset.column()).toBe(oddsOf(state, { ...battle, ours, theirs }).column);
+              if (ours !== NONE || theirs !== NONE) elite++;
               columns++;
             }
           }
       expect(columns).toBeGreaterThan(500);
       expect(crowded).toBeGreaterThan(20);
+      expect(elite).toBeGreaterThan(100);
     },
     LONG,
   );
@@ -115,6 +121,7 @@ describe('ranges', () => {
 
 describe('crowds', () => {
   it('have room in thought where they would have it in fact', () => {
+    let tried = 0;
     for (const { state, random } of states(2, 25)) {
       const side = random.pick(Side.all);
       const movers = unitsOf(side).filter((unit) => isFormed(state, unit));
@@ -130,9 +137,11 @@ describe('crowds', () => {
       fact.place[mover] = to;
       const real = new Crowds(fact, side);
       for (const hex of LAND) expect(thought.hasRoom(hex, other)).toBe(real.hasRoom(hex, other));
+      tried++;
       thought.shift(mover, to, from);
       const before = new Crowds(state, side);
       for (const hex of LAND) expect(thought.hasRoom(hex, other)).toBe(before.hasRoom(hex, other));
     }
+    expect(tried).toBeGreaterThan(5);
   });
 });
