@@ -96,6 +96,19 @@ describe('the result of a combat', () => {
       'Intense combat for 1312.',
     ]);
     expect(play(state, 'accept').lines).toEqual(['The Axis side accepts intense combat.']);
+    expect(play(state, 'accept', { rolls: dice(12) }).lines.slice(0, 2)).toEqual([
+      'The British side accepts intense combat.',
+      'Both sides fight on for 1312: it costs each of them a step.',
+    ]);
+  });
+
+  it('is left as it was where the attacker breaks off', () => {
+    const state = livorno({ [I]: '1311', [MAN]: '1312' });
+    attack(state, '1312', [I], { rolls: dice(7) });
+    expect(play(state, 'refuse').lines.slice(0, 2)).toEqual([
+      'The Axis side refuses intense combat.',
+      'The attack on 1312 is broken off.',
+    ]);
   });
 
   it('from the sea: boats that should fall back are lost', () => {

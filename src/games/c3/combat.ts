@@ -275,7 +275,10 @@ steps(combat, {
       refuse: (s, locals, play) => {
         const { side, target, occasion, ourLoss } = locals;
         play.tell('refused', { side });
-        if (occasion !== OVERRUN) return play.go('our-losses');
+        if (occasion !== OVERRUN) {
+          play.tell('attack-broken-off', { hex: target });
+          return play.go('our-losses');
+        }
         if (!isStronghold(s, target)) return play.go('our-losses', { weRetreat: 1 });
         tellHeldFast(s, target, locals.attackers, ourLoss, play);
         return play.go('our-losses', { ourLoss: ourLoss + 1 });
@@ -291,8 +294,9 @@ steps(combat, {
       options.add(verbs.id.refuse);
     },
     take: {
-      accept: (_, { side, round, ourLoss, theirLoss }, play) => {
+      accept: (_, { side, target, round, ourLoss, theirLoss }, play) => {
         play.tell('accepted', { side: enemyOf(side) });
+        play.tell('fought-on', { hex: target });
         const tally = { ourLoss: ourLoss + 1, theirLoss: theirLoss + 1 };
         return round === 1 ? play.go('roll', { ...tally, round: 2 }) : play.go('our-losses', tally);
       },

@@ -66,6 +66,8 @@ export const texts = {
     'elite-lost': '{unit} is gone, and its elite bonus with it.',
     accepted: 'The {side} side accepts intense combat.',
     refused: 'The {side} side refuses intense combat.',
+    'fought-on': 'Both sides fight on for {hex}: it costs each of them a step.',
+    'attack-broken-off': 'The attack on {hex} is broken off.',
     retreated: 'Retreat to {to}: {units}.',
     surrendered: '{unit} has nowhere to go and surrenders.',
     advanced: '{unit} advances into {hex}.',

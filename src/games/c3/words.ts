@@ -154,6 +154,8 @@ export const events = {
   round: { hex: Hex, column: CombatColumn, dice: count(12), result: CombatCode },
   intense: { hex: Hex },
   'intense-ignored': { hex: Hex },
+  'fought-on': { hex: Hex },
+  'attack-broken-off': { hex: Hex },
   'held-fast': { side: Side, hex: Hex, stronghold: Stronghold },
   'landing-failed': { hex: Hex },
   immovable: { unit: Unit },

@@ -91,10 +91,10 @@ function leaveTable(s: State, ship: Ship, to: typeof LOST | typeof REPAIR): void
 export function survivesWithdrawal(s: State, ship: Ship, play: Rolling): boolean {
   if (!isHit(s, ship)) return true;
   const die = play.roll('withdrawal');
-  play.tell('withdrawal-rolled', { unit: ship, die });
-  if (!succeeds(die, WITHDRAWAL_LOSS_PERCENT)) return true;
-  sink(s, ship, play);
-  return false;
+  const lost = succeeds(die, WITHDRAWAL_LOSS_PERCENT);
+  play.tell('withdrawal-rolled', { unit: ship, die, flight: lost ? 0 : 1 });
+  if (lost) sink(s, ship, play);
+  return !lost;
 }
 
 /** An air unit is shot down. */

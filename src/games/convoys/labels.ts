@@ -23,6 +23,9 @@ export const labels = {
     mas: 'MAS boats attack',
   },
   torpedoes: { 0: 'no effect', 1: 'one torpedo on course', 2: 'two torpedoes on course' },
+  gunnery: { no: 'no effect', yes: 'aircraft shot down' },
+  luck: { no: 'no Hit', yes: 'a Hit' },
+  flight: { no: 'in vain', yes: 'it gets through' },
   force: { no: 'attacks', yes: 'makes an intensified attack on' },
   dummies: Object.fromEntries(
     Array.from({ length: DUMMIES + 1 }, (_, here) => [

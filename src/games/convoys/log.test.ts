@@ -32,12 +32,12 @@ describe('an air attack', () => {
 
   it('gives the chance that the target leaves it: against slow ships twice as much', () => {
     expect(said('z1007-29', 'nelson', [6, 6, 5])).toEqual([
-      'Cant Z1007 29 Gr attacks Nelson: 6, a 16 % chance of a Hit. Antiaircraft (1): 6.',
-      'A 16 % chance of a Hit on Nelson: 5.',
+      'Cant Z1007 29 Gr attacks Nelson: 6, a 16 % chance of a Hit. Antiaircraft (1): 6, no effect.',
+      'A 16 % chance of a Hit on Nelson: 5, no Hit.',
     ]);
     expect(said('z1007-29', 'ramillies', [6, 6, 4])).toEqual([
-      'Cant Z1007 29 Gr attacks Ramillies: 6, a 33 % chance of a Hit. Antiaircraft (1): 6.',
-      'A 33 % chance of a Hit on Ramillies: 4.',
+      'Cant Z1007 29 Gr attacks Ramillies: 6, a 33 % chance of a Hit. Antiaircraft (1): 6, no effect.',
+      'A 33 % chance of a Hit on Ramillies: 4, no Hit.',
     ]);
     expect(said('z1007-29', 'freighter-1', [6, 6, 2], 'intensify')[0]).toContain(
       '6, a 67 % chance of a Hit.',
@@ -45,10 +45,21 @@ describe('an air attack', () => {
     expect(said('it-ju87-96', 'nelson', [5, 6, 1])[0]).toContain('5, a 50 % chance of a Hit.');
     // Half a chance twice is no chance any more.
     expect(said('it-ju87-96', 'freighter-1', [5, 6])).toEqual([
-      'Italian Ju87 96 Gr attacks Freighter 1: 5, a Hit. Antiaircraft (0): 6.',
+      'Italian Ju87 96 Gr attacks Freighter 1: 5, a Hit. Antiaircraft (0): 6, no effect.',
       'Freighter 1 is sunk.',
     ]);
     expect(said('it-ju87-96', 'nelson', [5, 6], 'attack', true)[0]).toContain('5, a Hit.');
+  });
+
+  it('says what came of every die', () => {
+    expect(said('sm79-132', 'nelson', [1, 1])).toEqual([
+      'SM79 132 Gr attacks Nelson: 1, no effect. Antiaircraft (1): 1, aircraft shot down.',
+      'SM79 132 Gr is shot down.',
+    ]);
+    expect(said('z1007-29', 'nelson', [6, 6, 6]).slice(1)).toEqual([
+      'A 16 % chance of a Hit on Nelson: 6, a Hit.',
+      'Nelson is Hit.',
+    ]);
   });
 
   it('calls a Hit grave only where a die for it follows', () => {
@@ -131,7 +142,7 @@ describe('boats', () => {
     steam(state, 'littorio', 'e-4');
     const { lines: told } = play(state, 'ready', { rolls: [6, [0], 1] });
     expect(told.slice(0, 5)).toEqual([
-      'Italian ships to E-4: Littorio.',
+      'Italian ships make for E-4: Littorio.',
       'A British submarine attacks (At Sea East): 6, one torpedo on course.',
       'A grave Hit on Littorio may sink it: 1.',
       'Littorio is Hit.',
@@ -173,9 +184,9 @@ describe('the end of a turn', () => {
     play(state, ['linger cruiser-div-1', 'retire littorio']);
     const { lines } = play(state, 'ready', { rolls: [1] });
     expect(lines.slice(0, 3)).toEqual([
-      'Italian ships to Napoli: Littorio.',
+      'Italian ships make for Napoli: Littorio.',
       'A British submarine attacks on the way to Napoli: 1, no effect.',
-      'Italian ships to At Sea West: 1. Cruiser Division.',
+      'Italian ships make for At Sea West: 1. Cruiser Division.',
     ]);
   });
 });

@@ -48,6 +48,8 @@ export function carryOutStrike(s: State, strike: Strike, play: Rolling): void {
     : play.consult(airAttackChart, die + bonusOf(intensified), column);
   const star = result.star && starCounts(weapon, undefined, target);
   const percent = percentOf(s, target, result);
+  const needs = play.consult(antiaircraftChart, flak + flakModifier(strike), 0);
+  const shotDown = needs > 0 && factors >= needs;
   play.tell('air-attack', {
     unit,
     target,
@@ -56,9 +58,8 @@ export function carryOutStrike(s: State, strike: Strike, play: Rolling): void {
     effect: effectOf(result.hits, percent, star && !wouldSink(s, target, weapon, hits)),
     flak,
     factors,
+    gunnery: shotDown ? 1 : 0,
   });
-  const needs = play.consult(antiaircraftChart, flak + flakModifier(strike), 0);
-  const shotDown = needs > 0 && factors >= needs;
   if (result.hits > 0 && isConfirmed(target, percent, play))
     strikeShip(s, target, { weapon, star, hits }, play);
   if (shotDown) loseAircraft(s, unit, play);
@@ -133,8 +134,9 @@ export function percentOf(s: State, target: Ship, { percent }: AttackResult): nu
 function isConfirmed(target: Ship, percent: number | undefined, play: Rolling): boolean {
   if (percent === undefined || chanceOf(percent) === 1) return true;
   const die = play.roll('follow-up');
-  play.tell('follow-up', { unit: target, percent, die });
-  return succeeds(die, percent);
+  const hit = succeeds(die, percent);
+  play.tell('follow-up', { unit: target, percent, die, luck: hit ? 1 : 0 });
+  return hit;
 }
 
 function loseAircraft(s: State, unit: Unit, play: Rolling): void {

@@ -142,7 +142,7 @@ describe('the steps of a turn', () => {
     play(state, ['linger littorio', 'linger vittorio-veneto']);
     const end = play(state, 'ready');
     expect(keys(end)).toEqual(['italians-moved', 'halted', 'concealed', 'turn-begun']);
-    expect(end.lines[0]).toBe('Italian ships to At Sea West: Vittorio Veneto, Littorio.');
+    expect(end.lines[0]).toBe('Italian ships make for At Sea West: Vittorio Veneto, Littorio.');
     expect(['littorio', 'vittorio-veneto'].map((id) => unit(state, id).at)).toEqual([WEST, WEST]);
     expect(group(state, 'g1')?.halted).toBe(true);
     expect(group(state, 'g1')?.exposed).toBeUndefined();

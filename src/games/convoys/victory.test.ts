@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import type { State } from './state.ts';
-import { at, board, keys, open, play, result, type Seen, type Setting, told } from './testing.ts';
+import {
+  at,
+  board,
+  keys,
+  open,
+  options,
+  play,
+  result,
+  type Seen,
+  type Setting,
+  start,
+  told,
+} from './testing.ts';
 
 /** Malta well fed, so that no invasion is asked about; nobody afloat, so that a season can be over at once. */
 const QUIET: Setting = { season: 'summer-1942', status: 'malta-plus-3', forts: [] };
@@ -228,5 +240,20 @@ describe('strategic points', () => {
     const tobruk: Setting = { army: 'na-tobruk', units: sunk('malaya', 'doria-duilio') };
     expect(points(tobruk)).toEqual([1, 1]);
     expect(result(endOf(tobruk).state)).toMatchObject(OVER);
+  });
+
+  it('says of the one convoy how much was unloaded, and that Malta surrendered', () => {
+    const state = start('pedestal-1942');
+    while (state.stack !== undefined) {
+      const listed = options(state);
+      play(
+        state,
+        ['finish', 'ready', 'end', 'decline'].find((end) => listed.includes(end)) ?? listed[0] ?? '',
+      );
+    }
+    expect(result(state)).toMatchObject({
+      winner: 'axis',
+      because: ['Malta has surrendered', 'freighters unloaded: 0'],
+    });
   });
 });

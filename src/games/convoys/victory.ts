@@ -109,7 +109,10 @@ function byFreighters(
   );
   const shift = s.ending === SURRENDER ? 0 : points >= lead ? 1 : points <= -lead ? -1 : 0;
   const { winner, level } = at(levels, Math.min(levels.length - 1, Math.max(0, reached + shift)));
-  const because = [phrase('unloaded-in-all', { freighters: s.unloaded })];
+  const because = [
+    ...(s.ending === NONE ? [] : [at(AUTOMATIC, s.ending).why]),
+    phrase('unloaded-in-all', { freighters: s.unloaded }),
+  ];
   return { winner, level, points, because, breakdown: parts };
 }
 

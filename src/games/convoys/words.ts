@@ -15,6 +15,9 @@ import { Box, Status } from './tracks.ts';
 /** Yes or no, in the words of what it is about. */
 const force: Kind = { ...flag, what: 'force' };
 const outcome: Kind = { ...flag, what: 'outcome' };
+const gunnery: Kind = { ...flag, what: 'gunnery' };
+const luck: Kind = { ...flag, what: 'luck' };
+const flight: Kind = { ...flag, what: 'flight' };
 /** How many dummies lie at Gibraltar; the others lie at Alexandria. */
 const dummies: Kind = { ...count(DUMMIES), what: 'dummies' };
 /** How many torpedoes an attack comes to. */
@@ -113,8 +116,9 @@ export const events = {
     effect: PrintedEffect,
     flak: count(),
     factors: count(),
+    gunnery,
   },
-  'follow-up': { unit: Unit, percent: count(), die: count() },
+  'follow-up': { unit: Unit, percent: count(), die: count(), luck },
   'shot-down': { unit: Unit },
   'strike-lost': { unit: Unit },
   launched: { unit: Unit, place: Spot },
@@ -125,7 +129,7 @@ export const events = {
   shot: { unit: Unit, target: Unit, die: count(), effect: PrintedEffect },
   'held-fire': { unit: Unit },
   'moved-to-rear': { unit: Unit },
-  'withdrawal-rolled': { unit: Unit, die: count() },
+  'withdrawal-rolled': { unit: Unit, die: count(), flight },
   withdrew: { units: Units, to: Spot },
   'battle-over': { place: Spot },
   'sent-home': { unit: Unit, season: ReturnSeason },
