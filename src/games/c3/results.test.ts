@@ -228,7 +228,7 @@ describe('intense combat', () => {
     () => {
       const { state } = duel(7);
       const seen = play(state, 'refuse');
-      expect(keys(seen)).toEqual(['refused', 'operation-over']);
+      expect(keys(seen)).toEqual(['refused', 'attack-broken-off', 'operation-over']);
       expect(unit(state, I_33)).toEqual({ id: I_33, at: '1311', steps: 2 });
       expect(unit(state, MAN)).toEqual({ id: MAN, at: '1312', steps: 2 });
     },
@@ -310,7 +310,13 @@ describe('intense combat', () => {
       const { state } = duel(7);
       play(state, ['accept', 'accept'], { rolls: dice(8) });
       const seen = play(state, 'refuse');
-      expect(keys(seen)).toEqual(['refused', 'step-lost', 'step-lost', 'operation-over']);
+      expect(keys(seen)).toEqual([
+        'refused',
+        'attack-broken-off',
+        'step-lost',
+        'step-lost',
+        'operation-over',
+      ]);
       expect(unit(state, I_33)).toEqual({ id: I_33, at: '1311', steps: 1 });
       expect(unit(state, MAN)).toEqual({ id: MAN, at: '1312', steps: 1 });
     },

@@ -159,7 +159,7 @@ describe('attacks from the sea', () => {
     const [state] = land({ 'it-livorno-i-33': ['2112', '2012', 1] }, GUARD, [3, 3, 4]);
     expect(unit(state, 'it-livorno-i-33')).toMatchObject({ at: '2112', disorganized: 'yes' });
     expect(hex(state, '2112').landsOn).toBe('2012');
-    expect(keys(play(state, 'refuse'))).toEqual(['refused', 'put-back', 'turn-begun']);
+    expect(keys(play(state, 'refuse'))).toEqual(['refused', 'attack-broken-off', 'put-back', 'turn-begun']);
     expect(unit(state, 'it-livorno-i-33')).toEqual({ id: 'it-livorno-i-33', at: 'pool', steps: 2 });
     expect(hex(state, '2112')).toEqual({ id: '2112' });
   });

@@ -102,7 +102,7 @@ describe('the segments of an operation', () => {
 
   clause('c3/2.0.9', 'after A-6 comes A-1 again', () => {
     const { state, decisions, events } = wholeOperation();
-    expect(events.slice(-2)).toEqual(['refused', 'operation-over']);
+    expect(events.slice(-3)).toEqual(['refused', 'attack-broken-off', 'operation-over']);
     expect(decisions.at(-1)).toBe('axis combat.intense');
     expect(open(state)).toBe('axis activation.first');
     expect(turnOf(state)).toBe('1');
