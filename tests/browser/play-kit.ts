@@ -44,12 +44,25 @@ function ending<T>(all: readonly T[], textOf: (one: T) => string): T | undefined
   return ENDS.flatMap((end) => all.filter((one) => end.test(textOf(one))))[0];
 }
 
+/** What can be clicked. Where all of it lies off the screen, a person looks at the whole map. */
+async function spotsInSight(page: Page): Promise<Awaited<ReturnType<typeof spotsOf>>> {
+  await expect
+    .poll(async () => {
+      if ((await spotsOf(page)).length > 0) return true;
+      const whole = page.getByRole('button', { name: 'Fit the whole map' });
+      if (await whole.isVisible()) await whole.click();
+      await ready(page);
+      return (await spotsOf(page)).length > 0;
+    })
+    .toBe(true);
+  return spotsOf(page);
+}
+
 /** What to click: things of the map first, then whatever brings the end nearer. */
 function clicking(how: (page: Page, x: number, y: number) => Promise<void>): Hand {
   const last: string[] = [];
   return async (page, step) => {
-    await expect.poll(async () => (await spotsOf(page)).length).toBeGreaterThan(0);
-    const spots = await spotsOf(page);
+    const spots = await spotsInSight(page);
     const order = step < LIVELY ? ['thing', 'button', 'primary'] : ['primary', 'button', 'thing'];
     const sorted = [...spots].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
     // Not the same few places again and again: what came to nothing once would come to nothing for ever.
