@@ -5,6 +5,7 @@ import type { Frame, FrameDocument } from './frame.ts';
 import type { Json, Kind, Shape } from './kinds.ts';
 import type { Phrase, PhraseShapes } from './phrases.ts';
 import type { Procedure } from './procedure.ts';
+import type { Casting } from './roles.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Random } from './seeded.ts';
 import type { Core, StateStore } from './state.ts';
@@ -147,6 +148,8 @@ export interface GameDefinition<S extends Core, B> {
   readonly verbs: Verbs;
   readonly events: Readonly<Record<string, Shape>>;
   readonly procedures: readonly Procedure[];
+  /** Who plays the roles that verbs, events, phrases and procedures are declared with; see roles.ts. */
+  readonly casting?: Casting;
   readonly charts: readonly Chart<unknown>[];
   readonly rulebook: Rulebook;
   readonly phrases: PhraseShapes;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Hex, plain, steps, Unit, waits } from '../../tests/engine/micro.ts';
-import { type Frame, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
+import { type Frame, stackFromDocument, stackToDocument, stackToNumbers, stepsByName } from './frame.ts';
 import { count, flag, list, NONE, optional } from './kinds.ts';
 import { Procedure } from './procedure.ts';
 
@@ -51,6 +51,14 @@ describe('a stack', () => {
       { step: 'phase.end' },
       { step: 'combat.losses', by: ['a', 'c'], target: 'none', die: 3, done: true },
     ]);
+  });
+
+  it('is the same in numbers, whatever the order in which its memory was filled', () => {
+    const step = combat.step('losses');
+    const one = { step, locals: { by: [0, 2], target: NONE, die: 3, done: 1 }, below: undefined };
+    const other = { step, locals: { done: 1, die: 3, target: NONE, by: [0, 2] }, below: undefined };
+    expect(stackToNumbers(one)).toEqual([['combat.losses', [0, 2], NONE, 3, 1]]);
+    expect(stackToNumbers(other)).toEqual(stackToNumbers(one));
   });
 
   const good = { step: 'combat.losses', by: ['a'], target: 'none', die: 3, done: true };

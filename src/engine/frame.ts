@@ -1,6 +1,7 @@
 import { isRecord, type Json, shapeFromJson, shapeToJson, type Value } from './kinds.ts';
 import type { Procedure, Step } from './procedure.ts';
 import { Refusal } from './refusal.ts';
+import { type Casting, NO_ROLES } from './roles.ts';
 
 export type Locals = Readonly<Record<string, Value>>;
 
@@ -37,23 +38,35 @@ export function isUnderWay(
 }
 
 /** The stack as a document, outermost procedure first. */
-export function stackToDocument(stack: Frame | undefined): FrameDocument[] {
+export function stackToDocument(stack: Frame | undefined, casting: Casting = NO_ROLES): FrameDocument[] {
   const documents: FrameDocument[] = [];
   for (let frame = stack; frame !== undefined; frame = frame.below) {
     const { step, locals } = frame;
-    documents.push({ step: step.name, ...shapeToJson(step.procedure.locals, locals) });
+    documents.push({ step: step.name, ...shapeToJson(casting.shape(step.procedure.locals), locals) });
   }
   return documents.reverse();
+}
+
+/** The same in numbers, the innermost procedure first: equal stacks give equal lists. */
+export function stackToNumbers(stack: Frame | undefined): (readonly (string | Value | undefined)[])[] {
+  return framesOf({ stack }).map(({ step, locals }) => [
+    step.name,
+    ...Object.keys(step.procedure.locals).map((key) => locals[key]),
+  ]);
 }
 
 /** Procedures call each other, but not without end. */
 const DEEPEST = 64;
 
 /** Every step of a game by its name, `combat.losses`. */
-export type StepsByName = ReadonlyMap<string, Step>;
+export interface StepsByName {
+  readonly steps: ReadonlyMap<string, Step>;
+  readonly casting: Casting;
+}
 
-export function stepsByName(procedures: readonly Procedure[]): StepsByName {
-  return new Map(procedures.flatMap((procedure) => procedure.steps()).map((step) => [step.name, step]));
+export function stepsByName(procedures: readonly Procedure[], casting: Casting = NO_ROLES): StepsByName {
+  const steps = procedures.flatMap((procedure) => procedure.steps());
+  return { steps: new Map(steps.map((step) => [step.name, step])), casting };
 }
 
 export function stackFromDocument(json: unknown, steps: StepsByName, where = 'stack'): Frame | undefined {
@@ -72,7 +85,7 @@ export function stackFromDocument(json: unknown, steps: StepsByName, where = 'st
 
 function frameFromDocument(
   json: unknown,
-  steps: StepsByName,
+  { steps, casting }: StepsByName,
   below: Frame | undefined,
   where: string,
 ): Frame {
@@ -81,5 +94,5 @@ function frameFromDocument(
   const step = typeof name === 'string' ? steps.get(name) : undefined;
   if (step === undefined)
     throw new Refusal('bad-position', `${where}: there is no step "${name}"`, { where });
-  return { step, locals: shapeFromJson(step.procedure.locals, locals, where), below };
+  return { step, locals: shapeFromJson(casting.shape(step.procedure.locals), locals, where), below };
 }

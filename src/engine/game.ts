@@ -19,10 +19,11 @@ import type { Forecast } from './forecast.ts';
 import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfJson, hashOfState } from './hash.ts';
 import { type Effect, Kernel } from './kernel.ts';
-import { NONE, shapeToJson } from './kinds.ts';
+import { NONE, type Shape, shapeToJson } from './kinds.ts';
 import { type PackedState, packState, unpackState } from './packed.ts';
 import type { Phrase } from './phrases.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
+import type { Procedure } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
@@ -51,7 +52,7 @@ export class Game<S extends Core = Core, B = unknown> {
     this.sides = definition.sides;
     if (this.sides.length !== SIDES_AT_A_TABLE) throw defect(`${this.id} should have two sides`);
     this.#kernel = new Kernel(definition.store, definition.verbs);
-    this.#steps = stepsByName(definition.procedures);
+    this.#steps = stepsByName(definition.procedures, definition.casting);
   }
 
   get spectator(): Seat {
@@ -285,7 +286,7 @@ export class Game<S extends Core = Core, B = unknown> {
     return {
       seat: seatName(seat, this.sides),
       board: this.definition.board(state, seat, open),
-      stack: stackToDocument(state.stack),
+      stack: stackToDocument(state.stack, this.definition.casting),
     };
   }
 
@@ -313,9 +314,14 @@ export class Game<S extends Core = Core, B = unknown> {
   #fillIn(template: string, stack: Frame | undefined): string {
     let text = template;
     for (let frame = stack; frame !== undefined && text.includes('{'); frame = frame.below) {
-      text = fillIn(this.definition.texts, text, frame.step.procedure.locals, frame.locals);
+      text = fillIn(this.definition.texts, text, this.localsOf(frame.step.procedure), frame.locals);
     }
     return text;
+  }
+
+  /** What a procedure remembers, in the names of this game. */
+  localsOf({ locals }: Procedure): Shape {
+    return this.#steps.casting.shape(locals);
   }
 
   /** The state whose appearance a seat is shown: never the inside of another seat's draft. */

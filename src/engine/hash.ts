@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { choicesOf } from './draft.ts';
-import { stackToDocument } from './frame.ts';
+import { stackToNumbers } from './frame.ts';
 import type { Core } from './state.ts';
 
 /** The hash of a state: its cells, its procedures and its open draft. It only has to notice that two states differ. */
@@ -9,7 +9,7 @@ export function hashOfState(state: Core): string {
   const draft = state.draft === undefined ? [] : choicesOf(state.draft);
   const hash = new Hash();
   hash.addWords(new Int32Array(state.bytes.buffer, state.bytes.byteOffset, state.bytes.length >> 2));
-  hash.addText(JSON.stringify([stackToDocument(state.stack), draft]));
+  hash.addText(JSON.stringify([stackToNumbers(state.stack), draft]));
   return hash.digits;
 }
 

@@ -27,6 +27,13 @@ export interface Kind<T extends number = number> {
   readonly expects?: string;
   /** Documents hold these as JSON numbers or booleans instead of names; what is besides the numbers has a name. */
   readonly json: 'string' | 'number' | 'boolean';
+  /** The kind of these things in a game, where every game of a system has its own; see roles.ts. */
+  playedIn?(roles: Roles): Kind;
+}
+
+/** Which kind stands for another one in a game. */
+export interface Roles {
+  kind<T extends number>(kind: Kind<T>): Kind<T>;
 }
 
 /** A kind of things that can be listed: units, hexes, sides. */
@@ -152,6 +159,7 @@ export function besides<T extends number, const O extends Readonly<Record<string
     ...kind,
     ...(kind.expects === undefined ? {} : { expects: [kind.expects, ...numbers.keys()].join(', or ') }),
     json: kind.json === 'number' ? 'number' : 'string',
+    ...(kind.playedIn === undefined ? {} : { playedIn: (roles: Roles) => besides(roles.kind(kind), others) }),
     // Most values are those of the kind: the others are looked for only where they can be.
     name: (value) => (isListed(value) ? undefined : names.get(value)) ?? kind.name(value as T),
     number: (name) => numbers.get(name) ?? kind.number(name),

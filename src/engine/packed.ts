@@ -23,7 +23,7 @@ export function packState<S extends Core, B>(definition: GameDefinition<S, B>, s
   const choices = draft === undefined ? [] : choicesOf(draft);
   return {
     cells: settled.bytes.slice(),
-    stack: stackToDocument(settled.stack),
+    stack: stackToDocument(settled.stack, definition.casting),
     choices: choices.map((action) => definition.verbs.print(action)),
   };
 }

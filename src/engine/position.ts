@@ -21,7 +21,7 @@ export function writePosition<S extends Core, B>(
     game: definition.id,
     ...definition.scenarioOf(settled),
     ...definition.write(settled),
-    stack: stackToDocument(settled.stack),
+    stack: stackToDocument(settled.stack, definition.casting),
     ...(draft === undefined
       ? {}
       : { draft: choicesOf(draft).map((action) => definition.verbs.print(action)) }),
@@ -82,7 +82,7 @@ function place<S extends Core, B>(
   if (at !== undefined && stack !== undefined) {
     throw new Refusal('bad-position', 'a position has either "at" or "stack", not both', { where: 'at' });
   }
-  if (stack !== undefined) state.stack = stackFromDocument(stack, stepsByName(definition.procedures));
+  if (stack !== undefined) state.stack = stackFromDocument(stack, stepsByName(definition.procedures, definition.casting));
   if (at === undefined) return;
   const { points } = definition;
   const point = typeof at === 'string' && Object.hasOwn(points, at) ? points[at] : undefined;

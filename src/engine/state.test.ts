@@ -111,6 +111,24 @@ describe('a layout', () => {
   });
 });
 
+describe('a state over a kit', () => {
+  const layout = { turn: scalar(), marks: bytes(count(2)) };
+  const kit = { title: 'Crete' };
+  const crete = StateStore.over(kit, layout);
+
+  it('knows its kit, and so does every copy', () => {
+    const state = crete.create();
+    expect(state.kit).toBe(kit);
+    expect(crete.copy(state).kit).toBe(kit);
+    expect(crete.keep(state).state.kit).toBe(kit);
+  });
+
+  it('has not that of another game with the same layout', () => {
+    expect(StateStore.over({ title: 'Malta' }, layout).create().kit).toEqual({ title: 'Malta' });
+    expect(crete.create().kit).toBe(kit);
+  });
+});
+
 describe('a copy', () => {
   const changed = () => {
     const state = store.create();

@@ -121,7 +121,8 @@ function aboutOf(game: Game, stack: readonly FrameDocument[]): Record<string, re
   if (frame === undefined) return about;
   const { step, ...locals } = frame;
   const procedure = game.definition.procedures.find(({ name }) => String(step).startsWith(`${name}.`));
-  for (const [key, kind] of Object.entries(procedure?.locals ?? {})) {
+  if (procedure === undefined) return about;
+  for (const [key, kind] of Object.entries(game.localsOf(procedure))) {
     const things = thingsIn(game, { [key]: kind }, locals);
     if (things.length > 0) about[key] = things;
   }

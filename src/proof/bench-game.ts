@@ -112,5 +112,6 @@ function viewOfAsked(game: Game, state: Core): View {
 /** The cells, the procedures under way and the choices of an open draft. */
 function storedBytes(game: Game, { bytes, stack, draft }: Core): number {
   const choices = draft === undefined ? [] : choicesOf(draft).map((action) => game.print(action));
-  return bytes.length + utf8ToBytes(canonicalJson([stackToDocument(stack), choices])).length;
+  const frames = stackToDocument(stack, game.definition.casting);
+  return bytes.length + utf8ToBytes(canonicalJson([frames, choices])).length;
 }

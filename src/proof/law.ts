@@ -2,7 +2,7 @@ import { type Action, sameAction } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Decision } from '../engine/decision.ts';
 import { NO_DICE } from '../engine/dice.ts';
-import { stackToDocument } from '../engine/frame.ts';
+import { stackToNumbers } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
 import { NONE } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
@@ -162,7 +162,7 @@ function wholeChoice({ game, decision: { step }, random }: Instance, state: Core
 
 /** Cells and procedures, whatever choices led there. */
 function looksOf({ bytes, stack }: Core): string {
-  return JSON.stringify([[...bytes], stackToDocument(stack)]);
+  return JSON.stringify([[...bytes], stackToNumbers(stack)]);
 }
 
 function positionFault({ game, state, decision }: Instance): string | undefined {
