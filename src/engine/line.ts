@@ -9,7 +9,7 @@
 import type { Grid, Hex, OFF_MAP } from './grid.ts';
 
 /** A hex of a line; it may lie off the map, in a hole or beyond the edge. */
-type LineHex = Hex | typeof OFF_MAP;
+export type LineHex = Hex | typeof OFF_MAP;
 
 export type LinePart =
   /** Crossed, in order of travel. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { at } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
+import { LinesOfFire } from '../../engine/fire.ts';
 import { Graph } from '../../engine/graph.ts';
 import { Grid } from '../../engine/grid.ts';
 import { makeColumnRow } from '../../engine/hexid.ts';
 import { Hexsides } from '../../engine/hexside.ts';
 import { each, named, type ValueOf } from '../../engine/kinds.ts';
-import { line } from '../../engine/line.ts';
 import { fromOffset } from '../../engine/offset.ts';
 import { PathFinder } from '../../engine/paths.ts';
 import { namedPlaces } from '../../engine/places.ts';
@@ -101,14 +101,7 @@ export function isGully(from: Hex, to: Hex): boolean {
 }
 
 /** Rough hexes between block the view; along a hexside both hexes beside it must be rough. */
-export function isClearLine(from: Hex, to: Hex): boolean {
-  return line(grid, from, to)
-    .slice(1, -1)
-    .every(({ along, hexes: beside }) => {
-      const rough = beside.filter((hex) => hex !== -1 && isRough(hex)).length;
-      return along ? rough < 2 : rough === 0;
-    });
-}
+export const linesOfFire = new LinesOfFire(grid, { hex: isRough, along: 'both' });
 
 const Water = inFile(SEA_FILE, () => namedPlaces('water', sea.nodes));
 const waters = inFile(

@@ -4,7 +4,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { reactionChart } from './charts.ts';
 import { counterOf, GARRISON, sideOf, Unit, unitsOf } from './counters.ts';
 import { loseStep } from './losses.ts';
-import { grid, isClearLine, isRough } from './map.ts';
+import { grid, isRough, linesOfFire } from './map.ts';
 import { ammunitionLeft, hexOf, isOnIsland, type State } from './state.ts';
 import { ending, raidersLeft } from './victory.ts';
 import { phrase, steps, verbs } from './words.ts';
@@ -55,7 +55,7 @@ function barToFire(s: State, unit: Unit, target: Unit): string | undefined {
   const to = hexOf(s, target);
   if (grid.distance(from, to) === 1) return undefined;
   if (type !== 'machine-gun') return 'filfla/6.2';
-  return grid.distance(from, to) === 2 && isClearLine(from, to) ? undefined : 'filfla/6.3';
+  return grid.distance(from, to) === 2 && linesOfFire.isClear(from, to) ? undefined : 'filfla/6.3';
 }
 
 function modifier(s: State, unit: Unit, target: Unit): number {
