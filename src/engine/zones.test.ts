@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { at } from './arrays.ts';
+import { Grid, type Hex } from './grid.ts';
+import { ORIENTATIONS, range } from './hex.ts';
+import { NONE, named, type ValueOf } from './kinds.ts';
+import { PathFinder } from './paths.ts';
+import { Random } from './seeded.ts';
+import { Spread, type Zone } from './zones.ts';
+
+const Unit = named('unit', ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']);
+type Unit = ValueOf<typeof Unit>;
+const [FIRST] = Unit.all;
+
+describe('a zone of control', () => {
+  // A row of hexes with a river between the third and the fourth.
+  const row = new Grid(
+    'pointy',
+    ['a', 'b', 'c', 'd', 'e'].map((id, q) => ({ id, q, r: 0 })),
+  );
+  const hex = (id: string) => row.number(id);
+  const ids = (hexes: readonly Hex[]) => hexes.map((one) => row.id(one)).join('');
+  const isRiver = (from: Hex, to: Hex) => Math.min(from, to) === hex('c') && Math.max(from, to) === hex('d');
+  const spread = new Spread(row.kind, (from) => row.neighbours(from).filter((to) => !isRiver(from, to)));
+  /** Units by number, each in the hex of a letter; a dot stands for none. */
+  const standOf = (hexes: string) => (unit: Unit) => {
+    const id = hexes[unit] ?? '.';
+    return id === '.' ? NONE : hex(id);
+  };
+  const zoneOf = (hexes: string) => spread.zoneOf(Unit.all, standOf(hexes));
+
+  it('is around the units, not over what stops it', () => {
+    const zone = zoneOf('c');
+    expect(ids(zone.controlled())).toBe('b');
+    expect([zone.holds(hex('c')), zone.controls(hex('c'))]).toEqual([true, false]);
+    expect([zone.holds(hex('b')), zone.controls(hex('b'))]).toEqual([false, true]);
+    expect(row.kind.all.filter((one) => zone.holdsOrControls(one)).map((one) => row.id(one))).toEqual([
+      'b',
+      'c',
+    ]);
+    expect(ids(zoneOf('d').controlled())).toBe('e');
+  });
+
+  it('says from where a hex is controlled, once for each hex', () => {
+    const zone = zoneOf('aca');
+    expect(ids(zone.controllersOf(hex('b')))).toBe('ac');
+    expect(ids(zone.controllersOf(hex('a')))).toBe('');
+  });
+
+  it('covers a hex that is held too, if another unit controls it', () => {
+    const zone = zoneOf('ab');
+    expect(row.kind.all.filter((one) => zone.holds(one) && zone.controls(one))).toEqual([hex('a'), hex('b')]);
+  });
+
+  it('is empty where nobody exerts control', () => {
+    expect(zoneOf('...').controlled()).toEqual([]);
+    expect(zoneOf('').equals(zoneOf('..'))).toBe(true);
+  });
+
+  it('equals another if the same places are held and controlled', () => {
+    expect(zoneOf('ace').equals(zoneOf('eac'))).toBe(true);
+    expect(zoneOf('ac').equals(zoneOf('a'))).toBe(false);
+    // The same places are controlled, but not the same are held.
+    expect(zoneOf('a').equals(zoneOf('c'))).toBe(false);
+  });
+
+  it('can spread one way only', () => {
+    const down = new Spread(row.kind, (from) => row.neighbours(from).filter((to) => to > from));
+    expect([ids(down.from(hex('b'))), ids(down.onto(hex('b')))]).toEqual(['c', 'a']);
+    expect(down.isControlled(hex('b'), [FIRST], standOf('c'))).toBe(false);
+    expect(down.isControlled(hex('b'), [FIRST], standOf('a'))).toBe(true);
+  });
+
+  it('refuses a place that does not exist', () => {
+    expect(() => zoneOf('a').controls(99 as Hex)).toThrow(RangeError);
+    expect(() => spread.zoneOf([FIRST], () => 99 as Hex)).toThrow(RangeError);
+  });
+
+  describe.each(ORIENTATIONS)('on %s hexes agrees with looking at every unit', (orientation) => {
+    const hexes = range({ q: 0, r: 0 }, 3, orientation).map(({ q, r }) => ({ id: `${q}/${r}`, q, r }));
+    const grid = new Grid(orientation, hexes);
+    const { all } = grid.kind;
+    const places = fc.constantFrom<Hex | typeof NONE>(NONE, ...all);
+
+    it('while units come and go', () => {
+      fc.assert(
+        fc.property(fc.integer(), fc.array(fc.tuple(fc.constantFrom(...Unit.all), places)), (seed, moves) => {
+          const reaches = randomBarriers(grid, seed);
+          const map = new Spread(grid.kind, (from) =>
+            grid.neighbours(from).filter((to) => reaches(from, to)),
+          );
+          const stands: (Hex | typeof NONE)[] = Unit.all.map(() => NONE);
+          for (const [unit, place] of moves) {
+            stands[unit] = place;
+            expectLook(grid, map, stands, reaches);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+});
+
+describe('steps of an enemy', () => {
+  const row = new Grid(
+    'pointy',
+    Array.from({ length: 9 }, (_, q) => ({ id: String(q), q, r: 0 })),
+  );
+  const spread = new Spread(row.kind, (from) => row.neighbours(from));
+  const hex = (place: number) => at(row.kind.all, place);
+  const zoneAround = (...places: number[]) =>
+    spread.zoneOf(Unit.all.slice(0, places.length), (unit) => hex(at(places, unit)));
+
+  it('end where it comes under control', () => {
+    const zone = zoneAround(5);
+    expect(zone.barsStep({ start: hex(2), from: hex(3), to: hex(4) })).toBe(false);
+    expect(zone.barsStep({ start: hex(2), from: hex(4), to: hex(3) })).toBe(true);
+  });
+
+  it('lead out of control, and not under it again', () => {
+    const zone = zoneAround(3, 7);
+    expect(zone.barsStep({ start: hex(4), from: hex(4), to: hex(5) })).toBe(false);
+    expect(zone.barsStep({ start: hex(4), from: hex(5), to: hex(6) })).toBe(true);
+    expect(zone.barsStep({ start: hex(4), from: hex(5), to: hex(6) }, true)).toBe(true);
+  });
+
+  it('lead from control to control only for those who may shift, and only at the start', () => {
+    const zone = zoneAround(2, 3, 4);
+    const step = { start: hex(2), from: hex(2), to: hex(3) };
+    expect([zone.barsStep(step), zone.barsStep(step, true)]).toEqual([true, false]);
+    expect(zone.barsStep({ ...step, from: hex(3), to: hex(4) }, true)).toBe(true);
+  });
+
+  it('make the same ways as a walk that remembers', () => {
+    const hexes = range({ q: 0, r: 0 }, 3, 'flat').map(({ q, r }) => ({ id: `${q}/${r}`, q, r }));
+    const grid = new Grid('flat', hexes);
+    const map = new Spread(grid.kind, (from) => grid.neighbours(from));
+    const finder = new PathFinder(grid);
+    const place = fc.constantFrom(...grid.kind.all);
+    fc.assert(
+      fc.property(place, fc.array(place, { maxLength: 4 }), fc.boolean(), (start, enemies, mayShift) => {
+        const zone = map.zoneOf(Unit.all.slice(0, enemies.length), (unit) => at(enemies, unit));
+        const cost = (from: Hex, to: Hex) => (zone.barsStep({ start, from, to }, mayShift) ? undefined : 1);
+        const reached = finder.reach({ from: start, allowance: 4, cost }).destinations();
+        expect(reached).toEqual(walkedTo(grid, zone, start, mayShift));
+      }),
+    );
+  });
+});
+
+function expectLook(
+  grid: Grid,
+  map: Spread<Hex>,
+  stands: readonly (Hex | typeof NONE)[],
+  reaches: (from: Hex, to: Hex) => boolean,
+): void {
+  const { all } = grid.kind;
+  const standOf = (unit: Unit) => at(stands, unit);
+  const zone = map.zoneOf(Unit.all, standOf);
+  const controllers = all.map((to) =>
+    all.filter((from) => stands.includes(from) && grid.distance(from, to) === 1 && reaches(from, to)),
+  );
+  expect(all.filter((hex) => zone.holds(hex))).toEqual(all.filter((hex) => stands.includes(hex)));
+  expect(zone.controlled()).toEqual(all.filter((hex) => at(controllers, hex).length > 0));
+  expect(all.map((hex) => zone.controllersOf(hex))).toEqual(controllers);
+  expect(all.filter((hex) => map.isControlled(hex, Unit.all, standOf))).toEqual(zone.controlled());
+  expect(all.filter((hex) => zone.holdsOrControls(hex))).toEqual(
+    all.filter((hex) => zone.holds(hex) || zone.controls(hex)),
+  );
+  const [, ...others] = Unit.all;
+  const withoutFirst = map.zoneOf(others, standOf);
+  const isSame = all.every((hex) => withoutFirst.holds(hex) === zone.holds(hex));
+  expect(zone.equals(withoutFirst)).toBe(isSame);
+}
+
+/** Some steps from hex to hex that control does not take, different ones each way. */
+function randomBarriers(grid: Grid, seed: number): (from: Hex, to: Hex) => boolean {
+  const random = new Random(seed);
+  const open = new Set<string>();
+  for (const from of grid.kind.all)
+    for (const to of grid.neighbours(from)) if (random.below(4) > 0) open.add(`${from} ${to}`);
+  return (from, to) => open.has(`${from} ${to}`);
+}
+
+/** All hexes within four steps, each way walked for itself with what the rule asks to be remembered. */
+function walkedTo(grid: Grid, zone: Zone<Hex>, start: Hex, mayShift: boolean): Hex[] {
+  const ends = new Set<Hex>();
+  const walk = (here: Hex, left: number, hasStopped: boolean) => {
+    if (here !== start) ends.add(here);
+    if (left === 0 || hasStopped) return;
+    for (const to of grid.neighbours(here)) {
+      if (to === start) continue;
+      const isShift = here === start && mayShift;
+      if (zone.controls(to) && zone.controls(start) && !isShift) continue;
+      walk(to, left - 1, zone.controls(to));
+    }
+  };
+  walk(start, 4, false);
+  return [...ends].sort((a, b) => a - b);
+}

@@ -1,0 +1,141 @@
+/**
+ * Zones of control: the places that units control from where they stand. To which places control spreads is printed on
+ * the map and made once (`Spread`); what some units control follows from where they stand now (`Zone`).
+ */
+
+import { at, type Each } from './arrays.ts';
+import { each, type NamedKind, NONE } from './kinds.ts';
+
+/** Where a unit stands and exerts control; nowhere if it is off the map or exerts none. */
+export type Stand<U extends number, P extends number> = (unit: U) => P | typeof NONE;
+
+/**
+ * The places that a unit in each place controls, for instance those around it that no water cuts off:
+ * `new Spread(Hex, (from) => grid.neighbours(from).filter((to) => !isSea(to) && !isOverWater(from, to)))`.
+ */
+export class Spread<P extends number> {
+  readonly places: readonly P[];
+  readonly #from: Each<P, readonly P[]>;
+  readonly #onto: Each<P, readonly P[]>;
+  /** The marks of a zone in which nobody stands. */
+  readonly #blank: readonly number[];
+
+  constructor(kind: NamedKind<P>, controlled: (from: P) => readonly P[]) {
+    const onto = each(kind, (): P[] => []);
+    this.places = kind.all;
+    this.#from = each(kind, controlled);
+    this.#onto = onto;
+    for (const from of kind.all) for (const to of this.from(from)) at(onto, to).push(from);
+    this.#blank = blankMarks(kind.size);
+  }
+
+  /** The places that a unit in this place controls. The list is shared. */
+  from(place: P): readonly P[] {
+    return at(this.#from, place);
+  }
+
+  /** The places from which a unit controls this place, by number. The list is shared. */
+  onto(place: P): readonly P[] {
+    return at(this.#onto, place);
+  }
+
+  /** What these units control. */
+  zoneOf<U extends number>(units: readonly U[], standOf: Stand<U, P>): Zone<P> {
+    // A copy is made several times as fast as a new list or typed array is filled.
+    const marks = this.#blank.slice();
+    for (const unit of units) {
+      const place = standOf(unit);
+      if (place === NONE || hasMark(marks, place, HELD)) continue;
+      mark(marks, place, HELD);
+      for (const to of this.from(place)) mark(marks, to, CONTROLLED);
+    }
+    return new Zone(this, marks);
+  }
+
+  /** The same for a single question: whether one of these units controls a place. Nothing is made for it. */
+  isControlled<U extends number>(place: P, units: readonly U[], standOf: Stand<U, P>): boolean {
+    const sources = this.onto(place);
+    for (const unit of units) {
+      const stand = standOf(unit);
+      if (stand !== NONE && sources.includes(stand)) return true;
+    }
+    return false;
+  }
+}
+
+/** The places that some units hold and control. */
+export class Zone<P extends number> {
+  readonly #spread: Spread<P>;
+  readonly #marks: readonly number[];
+
+  constructor(spread: Spread<P>, marks: readonly number[]) {
+    this.#spread = spread;
+    this.#marks = marks;
+  }
+
+  /** One of the units stands there. */
+  holds(place: P): boolean {
+    return hasMark(this.#marks, place, HELD);
+  }
+
+  /** One of the units controls it, from another place. */
+  controls(place: P): boolean {
+    return hasMark(this.#marks, place, CONTROLLED);
+  }
+
+  holdsOrControls(place: P): boolean {
+    return hasMark(this.#marks, place, HELD | CONTROLLED);
+  }
+
+  /** From where the units control a place. */
+  controllersOf(place: P): P[] {
+    return this.#spread.onto(place).filter((from) => this.holds(from));
+  }
+
+  /** All places that the units control. */
+  controlled(): P[] {
+    return this.#spread.places.filter((place) => this.controls(place));
+  }
+
+  /** They hold and control the same places as those others do. */
+  equals(other: Zone<P>): boolean {
+    const marks = this.#marks;
+    const theirs = other.#marks;
+    for (let index = 0; index < marks.length; index++) if (marks[index] !== theirs[index]) return false;
+    return marks.length === theirs.length;
+  }
+
+  /**
+   * The usual rule for the ways of an enemy. It stops where it comes under control; if it starts under control it may leave,
+   * but does not come under control again. One that may shift goes from where it starts straight to another controlled place.
+   */
+  barsStep(step: Step<P>, mayShift = false): boolean {
+    const { start, from, to } = step;
+    if (from !== start && this.controls(from)) return true;
+    if (!this.controls(to) || !this.controls(start)) return false;
+    return !(mayShift && from === start);
+  }
+}
+
+/** From one place to the next, on a way that starts somewhere. */
+export interface Step<P extends number> {
+  readonly start: P;
+  readonly from: P;
+  readonly to: P;
+}
+
+/** Two bits for each place, eight places in a number: little to copy, and still a small whole number. */
+const HELD = 1;
+const CONTROLLED = 2;
+
+function blankMarks(places: number): number[] {
+  return Array.from({ length: (places + 7) >> 3 }, () => 0);
+}
+
+function hasMark(marks: readonly number[], place: number, bits: number): boolean {
+  return ((at(marks, place >> 3) >> ((place & 7) << 1)) & bits) > 0;
+}
+
+function mark(marks: number[], place: number, bit: number): void {
+  marks[place >> 3] = at(marks, place >> 3) | (bit << ((place & 7) << 1));
+}
