@@ -12,7 +12,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   it('has rules whose ids begin with its own', () => {
     const { rulebook } = game.definition;
     expect(rulebook.game).toBe(id);
-    expect(rulebook.clauses.filter((clause) => !clause.id.startsWith(`${id}/`))).toEqual([]);
+    expect(rulebook.ownClauses.filter((clause) => !clause.id.startsWith(`${id}/`))).toEqual([]);
   });
 
   it('can be set up in every scenario with every option', () => {
