@@ -51,7 +51,7 @@ export class Game<S extends Core = Core, B = unknown> {
     this.title = definition.title;
     this.sides = definition.sides;
     if (this.sides.length !== SIDES_AT_A_TABLE) throw defect(`${this.id} should have two sides`);
-    this.#kernel = new Kernel(definition.store, definition.verbs);
+    this.#kernel = new Kernel(definition.store, definition.verbs, (rule) => this.#cited(rule));
     this.#steps = stepsByName(definition.procedures, definition.casting);
   }
 
@@ -134,7 +134,7 @@ export class Game<S extends Core = Core, B = unknown> {
     return {
       seat: seatName(decider, this.sides),
       name: step.name,
-      rule: step.rule,
+      rule: this.#cited(step.rule),
       prompt: this.#fillIn((decider === seat ? prompt?.asked : prompt?.waiting) ?? '', shown.stack),
       ...(shown.draft === undefined && !step.draft ? {} : { draft: true as const }),
     };
@@ -178,7 +178,7 @@ export class Game<S extends Core = Core, B = unknown> {
     const world = this.#typicalWorld(view);
     const decision = this.ask(world);
     if (decision === undefined) throw new Refusal('game-over', 'the game is over');
-    const { rule } = decision.step;
+    const rule = this.#cited(decision.step.rule);
     if (decision.seat !== seatNumber(view.seat, this.sides)) {
       return { text: `It is for ${seatName(decision.seat, this.sides)} to decide.`, rule };
     }
@@ -187,7 +187,10 @@ export class Game<S extends Core = Core, B = unknown> {
     const forbids = barTo(decision, asked, world);
     const way = forbids === undefined ? this.#otherWay(decision, asked) : undefined;
     if (way !== undefined) return { text: `${otherWayText(target, way)}.`, rule, listed: way };
-    return { text: this.definition.rulebook.text(forbids ?? rule), rule: forbids ?? rule };
+    const reason = forbids === undefined ? rule : this.#cited(forbids);
+    const { rulebook } = this.definition;
+    const amendedBy = rulebook.amendmentsOf(reason);
+    return { text: rulebook.text(reason), rule: reason, ...(amendedBy.length === 0 ? {} : { amendedBy }) };
   }
 
   /** The listed way to the same place, where only the way is another. */
@@ -293,9 +296,10 @@ export class Game<S extends Core = Core, B = unknown> {
   #previewOf({ title, rule, facts, outcomes, unknown, ...others }: Forecast): Preview {
     return {
       title: this.#text(title),
-      rule,
-      facts: facts.map(({ what, value, ...rest }) => {
-        return { key: what.key, text: this.#text(what), value: this.#text(value), ...rest };
+      rule: this.#cited(rule),
+      facts: facts.map(({ what, value, rule: reason, ...rest }) => {
+        const said = reason === undefined ? {} : { rule: this.#cited(reason) };
+        return { key: what.key, text: this.#text(what), value: this.#text(value), ...rest, ...said };
       }),
       outcomes: outcomes.map(({ text, meaning, ...rest }) => {
         const said = meaning === undefined ? {} : { meaning: this.#text(meaning) };
@@ -304,6 +308,11 @@ export class Game<S extends Core = Core, B = unknown> {
       unknown: unknown.map((phrase) => this.#text(phrase)),
       ...others,
     };
+  }
+
+  /** Every id of a rule that leaves the game goes through here: code that games share names rules of the base. */
+  #cited(rule: string): string {
+    return this.definition.rulebook.cited(rule);
   }
 
   #text(phrase: string | Phrase): string {

@@ -27,10 +27,13 @@ const MOST_STEPS = 100_000;
 export class Kernel<S extends Core> {
   readonly #store: StateStore<S>;
   readonly #verbs: Verbs;
+  readonly #cited: (rule: string) => string;
 
-  constructor(store: StateStore<S>, verbs: Verbs) {
+  /** `cited` gives the id by which the game names a rule. */
+  constructor(store: StateStore<S>, verbs: Verbs, cited: (rule: string) => string = (rule) => rule) {
     this.#store = store;
     this.#verbs = verbs;
+    this.#cited = cited;
   }
 
   /** The open decision; nothing when the game is over. */
@@ -121,7 +124,7 @@ export class Kernel<S extends Core> {
       fits = Math.max(fits, length);
     }
     if (!this.#isAction(action)) return new Refusal('bad-action', 'this is not an action of this game');
-    const { rule } = decision.step;
+    const rule = this.#cited(decision.step.rule);
     const verb = this.#verbs.verb(action);
     const way = listedWay(decision.options, this.#verbs, action);
     if (way !== undefined) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { gozoRules, onFilfla } from '../../tests/engine/gozo.ts';
 import { Game } from '../engine/game.ts';
 import { filfla } from '../games/filfla/index.ts';
 import { definitionFaults } from './definition-faults.ts';
@@ -50,6 +51,14 @@ it('finds a rule that does not exist and two procedures of one name', () => {
     'the disclosure fire cites filfla/99, which is no rule',
     'two procedures are called raid',
   ]);
+});
+
+it('finds a rule that the book of the game drops, and none that it replaces', () => {
+  expect(definitionFaults(onFilfla(gozoRules))).toEqual([]);
+  const drops = ['filfla/1.2', 'filfla/8.3'];
+  const [first, ...others] = gozoRules.rules;
+  const dropping = onFilfla({ ...gozoRules, drops, rules: [{ ...first, drops }, ...others] });
+  expect(definitionFaults(dropping)).toEqual(['combat.advance cites filfla/8.3, which is no rule']);
 });
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {

@@ -65,7 +65,7 @@ function ruleFaults(game: Game): string[] {
     ...Object.entries(disclosures).map(([name, rule]) => [`the disclosure ${name}`, rule] as const),
   ];
   return cited
-    .filter(([, rule]) => !rulebook.has(rule))
+    .filter(([, rule]) => !rulebook.canCite(rule))
     .map(([name, rule]) => `${name} cites ${rule}, which is no rule`);
 }
 

@@ -16,6 +16,9 @@ export function WhyNot({
       <p className="why-subject">{t('why.cannot', { subject })}</p>
       <p>
         {explanation.text} <RuleLink rule={explanation.rule} />
+        {explanation.amendedBy?.map((rule) => (
+          <RuleLink key={rule} rule={rule} />
+        ))}
       </p>
     </div>
   );
