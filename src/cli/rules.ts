@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { allGames } from '../games/index.ts';
-import { type ClauseReport, clauseReport, strayClauses, type TestResult } from '../proof/clause-report.ts';
+import {
+  type ClauseCount,
+  type ClauseReport,
+  clauseReport,
+  strayClauses,
+  type TestResult,
+} from '../proof/clause-report.ts';
 import { namedGames } from './named-games.ts';
 import { packageRoot } from './package-root.ts';
 import { UserError } from './user-error.ts';
@@ -28,16 +34,26 @@ async function rules(only: string | undefined, json: boolean): Promise<void> {
   if (json) console.log(JSON.stringify(reports, undefined, 2));
   else for (const report of reports) print(report);
   const strays = strayClauses(books, tests);
-  if (strays.length > 0) throw new UserError(`tests declare clauses that do not exist: ${strays.join(', ')}`);
+  if (strays.length > 0)
+    throw new UserError(`tests declare clauses that are not in force or not testable: ${strays.join(', ')}`);
   const failed = tests.filter(({ name, passed }) => !passed && name.startsWith('['));
   if (failed.length > 0) throw new UserError(`${failed.length} tests of the rules fail: ${failed[0]?.name}`);
 }
 
-function print({ game, clauses, tested, untestable, untested }: ClauseReport): void {
-  console.log(
-    `${game}: ${clauses} clauses, ${tested} tested, ${untestable} untestable, ${untested.length} untested`,
-  );
-  for (const id of untested) console.log(`  ${id}`);
+function print({ game, own, kept, ...total }: ClauseReport): void {
+  console.log(`${game}: ${countText(total)}`);
+  if (own === undefined || kept === undefined) {
+    for (const id of total.untested) console.log(`  ${id}`);
+    return;
+  }
+  for (const [whose, count] of [['its own', own] as const, [`kept of ${kept.base}`, kept] as const]) {
+    console.log(`  ${whose}: ${countText(count)}`);
+    for (const id of count.untested) console.log(`    ${id}`);
+  }
+}
+
+function countText({ clauses, tested, untestable, untested }: ClauseCount): string {
+  return `${clauses} clauses, ${tested} tested, ${untestable} untestable, ${untested.length} untested`;
 }
 
 const reportSchema = z.object({

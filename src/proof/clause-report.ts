@@ -1,13 +1,20 @@
 import type { Rulebook } from '../engine/rulebook.ts';
+import type { Clause } from '../engine/rules-data.ts';
 import { clausesOf } from './clause-name.ts';
 
-/** Which clauses of a game's rules are proven by passing tests. */
-export interface ClauseReport {
-  readonly game: string;
+export interface ClauseCount {
   readonly clauses: number;
   readonly tested: number;
   readonly untestable: number;
   readonly untested: readonly string[];
+}
+
+/** Which clauses of a game's rules are proven by passing tests of this game. */
+export interface ClauseReport extends ClauseCount {
+  readonly game: string;
+  /** The same of its own clauses and of those it keeps, where its rules build on others. */
+  readonly own?: ClauseCount;
+  readonly kept?: ClauseCount & { readonly base: string };
 }
 
 export interface TestResult {
@@ -16,12 +23,24 @@ export interface TestResult {
 }
 
 export function clauseReport(rulebook: Rulebook, tests: readonly TestResult[]): ClauseReport {
-  const declared = new Set(tests.filter(({ passed }) => passed).flatMap(({ name }) => clausesOf(name)));
-  const { clauses } = rulebook;
-  const testable = clauses.filter(({ untestable }) => untestable === undefined);
-  const untested = testable.filter(({ id }) => !declared.has(id)).map(({ id }) => id);
+  const { game, base, clauses, ownClauses, keptClauses } = rulebook;
+  const proven = new Set(
+    tests
+      .filter(({ passed }) => passed)
+      .flatMap(({ name }) => clausesOf(name))
+      .filter((declared) => declared.game === game)
+      .map(({ id }) => id),
+  );
+  const total = { game, ...countOf(clauses, proven) };
+  if (base === undefined) return total;
+  const kept = { base: base.game, ...countOf(keptClauses, proven) };
+  return { ...total, own: countOf(ownClauses, proven), kept };
+}
+
+function countOf(clauses: readonly Clause[], proven: ReadonlySet<string>): ClauseCount {
+  const testable = clauses.filter(isTestable);
+  const untested = testable.filter(({ id }) => !proven.has(id)).map(({ id }) => id);
   return {
-    game: rulebook.game,
     clauses: clauses.length,
     tested: testable.length - untested.length,
     untestable: clauses.length - testable.length,
@@ -29,13 +48,18 @@ export function clauseReport(rulebook: Rulebook, tests: readonly TestResult[]): 
   };
 }
 
-/** Clauses that tests speak of and no rulebook has, or that are marked as untestable. */
+/** Clauses that tests declare for a game in which they are not in force, or are marked as untestable. */
 export function strayClauses(rulebooks: readonly Rulebook[], tests: readonly TestResult[]): string[] {
-  const testable = new Set(
-    rulebooks.flatMap(({ clauses }) =>
-      clauses.filter((clause) => clause.untestable === undefined).map(({ id }) => id),
-    ),
+  const testable = new Map(
+    rulebooks.map(({ game, clauses }) => [game, new Set(clauses.filter(isTestable).map(({ id }) => id))]),
   );
-  const declared = new Set(tests.flatMap(({ name }) => clausesOf(name)));
-  return [...declared].filter((id) => !testable.has(id)).sort();
+  const strays = tests
+    .flatMap(({ name }) => clausesOf(name))
+    .filter(({ game, id }) => testable.get(game)?.has(id) !== true)
+    .map(({ game, id }) => (id.startsWith(`${game}/`) ? id : `${game}: ${id}`));
+  return [...new Set(strays)].sort();
+}
+
+function isTestable({ untestable }: Clause): boolean {
+  return untestable === undefined;
 }
