@@ -173,7 +173,12 @@ export function isOnMap(hex: Hex | typeof OFF_MAP): hex is Hex {
   return hex !== OFF_MAP;
 }
 
-function remembered(lists: Map<number, readonly Hex[]>, key: number, make: () => Hex[]): readonly Hex[] {
+/** A list that is made when it is first asked for. */
+export function remembered<P>(
+  lists: Map<number, readonly P[]>,
+  key: number,
+  make: () => readonly P[],
+): readonly P[] {
   const known = lists.get(key);
   if (known !== undefined) return known;
   const list = make();

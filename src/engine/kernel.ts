@@ -6,7 +6,7 @@ import { type Dice, NO_DICE } from './dice.ts';
 import { addChoice } from './draft.ts';
 import { Execution, Redrafting, type Witness } from './execution.ts';
 import type { Frame } from './frame.ts';
-import { NONE } from './kinds.ts';
+import { NONE, whatIs } from './kinds.ts';
 import { Options } from './options.ts';
 import type { DecideStep, Step } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
@@ -137,10 +137,9 @@ export class Kernel<S extends Core> {
       return new Refusal('illegal-action', `"${this.#verbs.print(action)}" does not say all`, { rule });
     const kind = this.#verbs.kindOf(action, fits - 1);
     const begun = this.#verbs.print(action.slice(0, fits));
-    const word = kind.name(at(action, fits));
-    return new Refusal('illegal-action', `"${begun}" is not possible with the ${kind.what} ${word}`, {
-      rule,
-    });
+    const value = at(action, fits);
+    const thing = `${whatIs(kind, value)} ${kind.name(value)}`;
+    return new Refusal('illegal-action', `"${begun}" is not possible with the ${thing}`, { rule });
   }
 
   /** Whether these numbers are an action at all, possible or not. */

@@ -19,6 +19,8 @@ export type Among<T extends number, W extends string> = T & { readonly [AMONG]: 
 export interface Kind<T extends number = number> {
   /** The noun used in errors: `unit`, `hex`, `count`. */
   readonly what: string;
+  /** What a value is called by itself, where things of several kinds are one: a place is a `hex` or a `box`. */
+  whatOf?(value: T): string;
   /** How many values there are, where they are numbered 0 to size - 1. */
   readonly size: number;
   name(value: T): string;
@@ -103,6 +105,11 @@ export function extended<T extends number, const W extends string>(
   return named(what, [...kind.all.map((thing) => kind.name(thing)), ...names]) as unknown as NamedKind<
     T | Numbered<W>
   >;
+}
+
+/** The noun of one value: what it is called where it stands alone, else what all of its kind are called. */
+export function whatIs<T extends number>(kind: Kind<T>, value: T): string {
+  return kind.whatOf?.(value) ?? kind.what;
 }
 
 /** Something for each thing of a kind: `each(Unit, (unit) => ...)`. */

@@ -14,6 +14,10 @@ const MOST_PLACES = 0x7fff;
 
 /** The places of a map by their ids; the word ("hex", "place") is used in errors. */
 export function namedPlaces<const W extends string>(what: W, ids: readonly string[]): NamedKind<Numbered<W>> {
-  if (ids.length > MOST_PLACES) throw new Refusal('bad-data', `${ids.length} is too many for a map`);
+  refuseTooMany(ids.length);
   return named(what, [...ids]);
+}
+
+export function refuseTooMany(count: number): void {
+  if (count > MOST_PLACES) throw new Refusal('bad-data', `${count} is too many for a map`);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Verbs } from './actions.ts';
-import { count, named, wordsOf } from './kinds.ts';
+import { Grid } from './grid.ts';
+import { Ground } from './ground.ts';
+import { count, named, optional, wordsOf } from './kinds.ts';
 import { exchange, exchanging, parting, UNCHANGED } from './swap.ts';
 
 const Unit = named('unit', ['a', 'b', 'c']);
@@ -22,6 +24,20 @@ describe('a swap', () => {
     expect(swap.relabel([id.move, 1, 0])).toEqual([id.end]);
     expect(swap.relabel([id.fight, 0, 1])).toEqual([id.end]);
     expect(swap.relabel([id.move, 0, 1])).toEqual([id.move, 0, 1]);
+  });
+
+  it('of a box concerns orders to places, and not those to hexes or units of the same number', () => {
+    const { kind, Box, boxes } = new Ground(new Grid('flat', [{ id: 'h1', q: 0, r: 0 }]), [
+      { id: 'x' },
+      { id: 'y' },
+    ]);
+    const [X, Y] = boxes;
+    const orders = new Verbs({ go: { args: [kind] }, fire: { args: [Unit, optional(kind)] } });
+    const swap = exchanging(orders, Box, X, Y);
+    expect(swap.relabel([orders.id.go, X])).toEqual([orders.id.go, Y]);
+    expect(swap.relabel([orders.id.fire, X, Y])).toEqual([orders.id.fire, X, X]);
+    expect(swap.relabel([orders.id.fire, X, -1])).toEqual([orders.id.fire, X, -1]);
+    expect(swap.relabel([orders.id.go, 0])).toEqual([orders.id.go, 0]);
   });
 
   it('exchanges two cells', () => {

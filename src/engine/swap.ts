@@ -1,6 +1,6 @@
 import type { Action, Verbs } from './actions.ts';
-import { type Column, cell, setCell } from './arrays.ts';
-import type { Kind } from './kinds.ts';
+import { at, type Column, cell, setCell } from './arrays.ts';
+import { type Kind, whatIs } from './kinds.ts';
 
 /** Changing the truth behind the back of those who do not know it: the parts that the secrets of games are made of. */
 
@@ -47,5 +47,7 @@ export function exchange<I extends number, V extends number>(column: Column<I, V
 }
 
 function speaksOf(verbs: Verbs, kind: Kind, action: Action, index: number): boolean {
-  return index > 0 && verbs.kindOf(action, index - 1) === kind;
+  if (index === 0) return false;
+  const value = at(action, index);
+  return whatIs(verbs.kindOf(action, index - 1), value) === whatIs(kind, value);
 }

@@ -1,7 +1,7 @@
 import { type Action, sameAction, type Verbs } from './actions.ts';
 import { at } from './arrays.ts';
 import type { Decision } from './decision.ts';
-import { type Kind, NONE } from './kinds.ts';
+import { type Kind, NONE, whatIs } from './kinds.ts';
 import type { Options } from './options.ts';
 import type { Core } from './state.ts';
 
@@ -27,10 +27,12 @@ export function findTarget(
 
 export function isListed(decision: Decision, { verbs, actions, aim }: Target): boolean {
   if (aim === undefined) return decision.actions.some((listed) => sameAction(listed, at(actions, 0)));
+  // A hex is meant by an action on hexes and by one on places.
+  const what = whatIs(aim.kind, aim.value);
   return decision.actions.some((listed) =>
     listed.some(
       (value, index) =>
-        index > 0 && value === aim.value && verbs.kindOf(listed, index - 1).what === aim.kind.what,
+        index > 0 && value === aim.value && whatIs(verbs.kindOf(listed, index - 1), value) === what,
     ),
   );
 }
@@ -73,9 +75,12 @@ export function otherWayText(asked: string, listed: string): string {
 
 /** Each place in which a verb takes such a thing, with what comes before it left open. */
 function openActions(verbs: Verbs, kind: Kind, value: number): Action[] {
+  const what = whatIs(kind, value);
   return verbs.names.flatMap((_, verb) =>
-    verbs.kindsOf(verb).flatMap(({ what }, index) => {
-      return what === kind.what ? [[verb, ...Array.from({ length: index }, () => NONE), value]] : [];
+    verbs.kindsOf(verb).flatMap((taken, index) => {
+      return whatIs(taken, value) === what
+        ? [[verb, ...Array.from({ length: index }, () => NONE), value]]
+        : [];
     }),
   );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Grid } from './grid.ts';
+import { Ground } from './ground.ts';
 import { count, list, NONE, named, optional } from './kinds.ts';
 import { phrasesOf } from './phrases.ts';
 import { fillIn, labelOf, phraseText, type Texts } from './texts.ts';
@@ -34,6 +36,16 @@ describe('a sentence', () => {
     const sly: Texts = { ...texts, labels: { unit: { '2cdo': '{steps}' } } };
     expect(fillIn(sly, '{unit}', shape, values)).toBe('{steps}');
   });
+});
+
+it('a sentence calls a hex and a box what is printed for each, though both are places', () => {
+  const { kind, boxes } = new Ground(new Grid('flat', [{ id: 'E9', q: 0, r: 0 }]), [{ id: 'maleme-1' }]);
+  const named: Texts = {
+    ...texts,
+    labels: { hex: { E9: 'E9 Maleme' }, box: { 'maleme-1': 'Maleme Beach' } },
+  };
+  const filled = { from: boxes[0], to: kind.number('E9') ?? NONE };
+  expect(fillIn(named, '{from} to {to}', { from: kind, to: kind }, filled)).toBe('Maleme Beach to E9 Maleme');
 });
 
 describe('a list in a sentence', () => {

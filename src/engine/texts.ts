@@ -1,4 +1,4 @@
-import type { Kind, ListKind, Shape, Value } from './kinds.ts';
+import { type Kind, type ListKind, type Shape, type Value, whatIs } from './kinds.ts';
 import type { Phrase, PhraseShapes } from './phrases.ts';
 
 /**
@@ -47,8 +47,9 @@ export function labelOf(texts: Texts, kind: Kind | ListKind, value: Value, last?
     const labels = [value].flat().map((one) => labelOf(texts, kind.list, one));
     return labels.length > 0 ? listed(labels, last) : NOTHING;
   }
-  const name = typeof value === 'number' ? kind.name(value) : '';
-  return texts.labels[kind.what]?.[name] ?? name;
+  if (typeof value !== 'number') return '';
+  const name = kind.name(value);
+  return texts.labels[whatIs(kind, value)]?.[name] ?? name;
 }
 
 /** `A, B, C`; with a word for the end `A`, `A and B`, `A, B and C`. */

@@ -14,7 +14,7 @@ import type {
   ShownReach,
   Thing,
 } from './protocol.ts';
-import { nameOf, placeKind, thingOf, thingsIn, thingsOfAction } from './things.ts';
+import { nameOf, placeKind, placeThing, thingsIn, thingsOfAction } from './things.ts';
 
 /** What the rules say, in the words of the page: every thing by its kind and name, every action as it reads. */
 
@@ -68,7 +68,7 @@ export function shownReach(game: Game, view: View, unit: Thing): readonly ShownR
   const number = kind?.number(nameOf(unit));
   const places = placeKind(game);
   if (number === undefined || places === undefined) return [];
-  const shown = (name: string) => thingOf(places.what, name);
+  const shown = (name: string) => placeThing(places, name);
   return game.reach(view, number).map(({ place, cost, path }: Destination) => ({
     place: shown(place),
     cost,
@@ -77,8 +77,8 @@ export function shownReach(game: Game, view: View, unit: Thing): readonly ShownR
 }
 
 export function shownThreat(game: Game, view: View): readonly Thing[] {
-  const what = placeKind(game)?.what ?? '';
-  return game.threat(view).map((name) => thingOf(what, name));
+  const places = placeKind(game);
+  return places === undefined ? [] : game.threat(view).map((name) => placeThing(places, name));
 }
 
 export function shownItem(game: Game, { number, kind, by, rolls, events, undone }: Item): ShownItem {

@@ -1,6 +1,6 @@
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
-import type { Json, Kind, ListKind, Shape } from '../engine/kinds.ts';
+import { type Json, type Kind, type ListKind, type Shape, whatIs } from '../engine/kinds.ts';
 import type { Thing } from './protocol.ts';
 
 /** The things of a game that can be pointed at, by kind and name. */
@@ -13,9 +13,14 @@ export function nameOf(thing: Thing): string {
   return thing.slice(thing.indexOf(':') + 1);
 }
 
-/** The kind of the places of a game: hexes, or the places of a chart. */
+/** The kind of the places of a game: hexes, the places of a chart, or hexes and boxes. */
 export function placeKind({ definition }: Game): Kind | undefined {
   return definition.targets.find(({ what }) => what === 'hex' || what === 'place');
+}
+
+/** The place of this name, by what it is. */
+export function placeThing(places: Kind, name: string): Thing {
+  return thingOf(whatIsCalled(places, name) ?? places.what, name);
 }
 
 /** The things that an action names, in order. */
@@ -39,9 +44,16 @@ export function thingsIn(game: Game, shape: Shape, values: Readonly<Record<strin
 }
 
 /** Only what can be pointed at is a thing. */
-function thingCalled({ definition }: Game, { what }: Kind, name: string): Thing | undefined {
-  const kind = definition.targets.find((target) => target.what === what);
-  return kind?.number(name) === undefined ? undefined : thingOf(what, name);
+function thingCalled({ definition }: Game, kind: Kind, name: string): Thing | undefined {
+  const what = whatIsCalled(kind, name);
+  const isTarget = definition.targets.some((target) => whatIsCalled(target, name) === what);
+  return what !== undefined && isTarget ? thingOf(what, name) : undefined;
+}
+
+/** What the thing of this name is, if the kind has one. */
+function whatIsCalled(kind: Kind, name: string): string | undefined {
+  const value = kind.number(name);
+  return value === undefined ? undefined : whatIs(kind, value);
 }
 
 /** The same by number: a list of actions names the same few things over and over. */

@@ -4,7 +4,7 @@ import type { Decision } from '../engine/decision.ts';
 import { NO_DICE } from '../engine/dice.ts';
 import { stackToNumbers } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
-import { NONE } from '../engine/kinds.ts';
+import { NONE, whatIs } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type Random, SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
@@ -99,8 +99,9 @@ function targetFault(instance: Instance): string | undefined {
   const name = kind.name(value);
   const { rule, text } = game.explain(game.view(state, decision.seat), name);
   if (!rulebook.has(rule)) return `${name} is explained by ${rule}, which is no rule`;
+  const what = whatIs(kind, value);
   const listed = decision.actions.some((action) =>
-    action.some((arg, n) => n > 0 && arg === value && verbs.kindOf(action, n - 1).what === kind.what),
+    action.some((arg, n) => n > 0 && arg === value && whatIs(verbs.kindOf(action, n - 1), arg) === what),
   );
   return (text === consent(instance, name)) === listed ? undefined : `${name} is explained by "${text}"`;
 }
