@@ -54,6 +54,15 @@ describe('why not?', () => {
     expect(why(fire, 'gun')).toBe('filfla/6.2');
   });
 
+  it('explains boxes: nobody is sent there', () => {
+    const state = picked(at('raiders-move', { 'cdo-1': '0401' }), 'cdo-1');
+    for (const box of ['sea', 'unplaced', 'eliminated'])
+      expect(explain(state, RAIDERS, box)).toEqual({
+        text: 'Units move hex by hex within their allowance and stop beside the enemy.',
+        rule: 'filfla/5',
+      });
+  });
+
   it('explains hexes', () => {
     const deploying = planned();
     play(deploying, 'pick gun');

@@ -12,7 +12,7 @@ import rulesJson from './data/rules.json' with { type: 'json' };
 import { deployment } from './deployment.ts';
 import { broken } from './invariants.ts';
 import { losses } from './losses.ts';
-import { Hex, mapData, seaData } from './map.ts';
+import { mapData, seaData } from './map.ts';
 import { movement } from './movement.ts';
 import { plan } from './plan.ts';
 import { points, read, write } from './position.ts';
@@ -20,7 +20,7 @@ import { progress } from './progress.ts';
 import { reaction } from './reaction.ts';
 import { retreat } from './retreat.ts';
 import { raid } from './sequence.ts';
-import { AT_SEA, type State, store } from './state.ts';
+import { AT_SEA, Place, type State, store } from './state.ts';
 import { texts } from './texts.ts';
 import version from './version.json' with { type: 'json' };
 import { ending, RESULTS, resultOf } from './victory.ts';
@@ -52,7 +52,7 @@ export const filfla = new Game<State, Board>({
   texts,
   disclosures: DISCLOSURES,
   results: RESULTS,
-  targets: [Unit, Hex],
+  targets: [Unit, Place],
   begin,
   scenarioOf: (state) => ({
     scenario: state.lastTurn === SHORT_NIGHT ? 'short-night' : 'raid',

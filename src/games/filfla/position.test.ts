@@ -115,7 +115,7 @@ describe('a position is refused', () => {
     expect(refused({ scenario: 'long-night' })).toBe('unknown-scenario');
     expect(refused({ options: { decoys: 'three' } })).toBe('bad-option');
     expect(refused({ units: { 'cdo-9': {} } })).toBe('unknown-unit');
-    expect(refused({ units: { 'cdo-1': { at: '0909' } } })).toBe('unknown-hex');
+    expect(refused({ units: { 'cdo-1': { at: '0909' } } })).toBe('unknown-place');
     expect(refused({ attacked: ['0909'] })).toBe('unknown-hex');
     expect(refused({ mover: 'cdo-9' })).toBe('unknown-unit');
     expect(refused({ weather: 'fine' })).toBe('bad-position');

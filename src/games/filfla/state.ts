@@ -1,19 +1,23 @@
 import { cell } from '../../engine/arrays.ts';
+import { Ground } from '../../engine/ground.ts';
 import { besides, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
 import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
 import { counterOf, GARRISON, type Side, sideOf, Unit, unitsOf } from './counters.ts';
-import { Beach, Hex } from './map.ts';
+import { Beach, beachHex, grid, Hex } from './map.ts';
 
 /** The state of the raid, and the questions everyone asks of it. */
 
-/** Places of a unit other than a hex. */
-export const UNPLACED = -1;
-export const ELIMINATED = -2;
-export const AT_SEA = -3;
+/** The hexes of the island, the boats that lie off both beaches, and the cards beside the map. */
+const ground = new Ground(grid, [
+  { id: 'sea', opens: Beach.all.map((beach) => grid.id(beachHex(beach))) },
+  { id: 'unplaced' },
+  { id: 'eliminated' },
+]);
+export const [AT_SEA, UNPLACED, ELIMINATED] = ground.boxes;
 
 /** Where a unit can be. */
-export const Place = besides(Hex, { sea: AT_SEA, unplaced: UNPLACED, eliminated: ELIMINATED });
+export const Place = ground.kind;
 export type Place = ValueOf<typeof Place>;
 
 export const NO_BEACH = 2;
@@ -53,7 +57,7 @@ export function isOnIsland(s: State, unit: Unit): boolean {
 }
 
 export function isHex(place: Place): place is Hex {
-  return place >= 0;
+  return ground.isHex(place);
 }
 
 /** The hex of a unit that is on the island. */
