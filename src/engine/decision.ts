@@ -10,6 +10,7 @@ export class Decision {
   readonly step: DecideStep;
   readonly locals: Locals;
   readonly options: Options;
+  #asides: Options | undefined;
 
   constructor(seat: Seat, step: DecideStep, locals: Locals, options: Options) {
     this.seat = seat;
@@ -23,6 +24,12 @@ export class Decision {
     return this.options.actions;
   }
 
+  /** What else may be done, kept once somebody has looked; see `Game.asides`. */
+  asides(list: () => Options): Options {
+    this.#asides ??= list();
+    return this.#asides;
+  }
+
   /** What the ways among the actions cost, in points, by their place in the list. */
   get costs(): readonly (number | undefined)[] {
     return Array.from({ length: this.options.size }, (_, index) => this.options.cost(index));
@@ -33,6 +40,8 @@ export class Decision {
 export interface Question extends Heading {
   /** Only for the asked seat. */
   readonly actions?: readonly string[];
+  /** Only for the asked seat, and only where there are any: what it may do besides, and is asked the same again. */
+  readonly asides?: readonly string[];
 }
 
 /** What is asked and of whom, without the answers there are. */

@@ -1,4 +1,5 @@
 import type { Verbs } from './actions.ts';
+import type { Asides } from './asides.ts';
 import type { Seat } from './audience.ts';
 import type { Chart } from './chart.ts';
 import type { Frame, FrameDocument } from './frame.ts';
@@ -152,6 +153,8 @@ export interface GameDefinition<S extends Core, B> {
   readonly procedures: readonly Procedure[];
   /** Who plays the roles that verbs, events, phrases and procedures are declared with; see roles.ts. */
   readonly casting?: Casting;
+  /** What a side may do at any time it is asked. */
+  readonly asides?: Asides;
   readonly charts: readonly Chart<unknown>[];
   readonly rulebook: Rulebook;
   readonly phrases: PhraseShapes;

@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts';
 import type { Seat } from './audience.ts';
 import type { Frame } from './frame.ts';
-import type { Kept } from './state.ts';
+import type { Core, Kept } from './state.ts';
 
 /**
  * A compound order in the making: add-only choices of one side, without dice, until it is confirmed. Everyone
@@ -25,6 +25,11 @@ export interface Choices {
 export function addChoice(draft: Draft, action: Action, frame: Frame): Draft {
   const { seat, base, choices } = draft;
   return { seat, base, choices: { action, frame, before: choices } };
+}
+
+/** What a state is to everybody: without the choices of an open draft. */
+export function openState<S extends Core>(state: S): S {
+  return state.draft === undefined ? state : (state.draft.base.state as S);
 }
 
 /** The choices in the order they were made. */

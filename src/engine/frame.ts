@@ -1,6 +1,14 @@
-import { isRecord, type Json, shapeFromJson, shapeToJson, type Value } from './kinds.ts';
+import {
+  isRecord,
+  type Json,
+  type Kind,
+  type ListKind,
+  shapeFromJson,
+  shapeToJson,
+  type Value,
+} from './kinds.ts';
 import type { Procedure, Step } from './procedure.ts';
-import { Refusal } from './refusal.ts';
+import { defect, Refusal } from './refusal.ts';
 import { type Casting, NO_ROLES } from './roles.ts';
 
 export type Locals = Readonly<Record<string, Value>>;
@@ -35,6 +43,47 @@ export function isUnderWay(
   for (let frame = state.stack; frame !== undefined; frame = frame.below)
     if (procedures.includes(frame.step.procedure)) return true;
   return false;
+}
+
+/** Whether a procedure remembers this thing by itself and not in a list: then nothing can take its place. */
+export function isNamedAlone<T extends number>(
+  state: { readonly stack: Frame | undefined },
+  kind: Kind<T>,
+  one: NoInfer<T>,
+): boolean {
+  return framesOf(state).some(({ step, locals }) =>
+    Object.entries(step.procedure.locals).some(
+      ([key, remembered]) => isOne(remembered, kind) && locals[key] === one,
+    ),
+  );
+}
+
+/** The stack with others in the place of one thing, in every list of its kind; frames that do not name it stay the same. */
+export function substituted(
+  stack: Frame | undefined,
+  kind: Kind,
+  one: number,
+  others: readonly number[],
+): Frame | undefined {
+  if (stack === undefined) return undefined;
+  const below = substituted(stack.below, kind, one, others);
+  const changes = Object.entries(stack.step.procedure.locals).flatMap(([key, remembered]) => {
+    const value = stack.locals[key];
+    if (isOne(remembered, kind) && value === one)
+      throw defect(`${stack.step.name} remembers a ${kind.what} alone that others should take the place of`);
+    if (!isListOf(remembered, kind) || typeof value !== 'object' || !value.includes(one)) return [];
+    return [[key, value.flatMap((each) => (each === one ? others : each))] as const];
+  });
+  if (changes.length === 0 && below === stack.below) return stack;
+  return { ...stack, locals: { ...stack.locals, ...Object.fromEntries(changes) }, below };
+}
+
+function isOne(remembered: Kind | ListKind, { what }: Kind): boolean {
+  return !('list' in remembered) && remembered.what === what;
+}
+
+function isListOf(remembered: Kind | ListKind, { what }: Kind): boolean {
+  return 'list' in remembered && remembered.list.what === what;
 }
 
 /** The stack as a document, outermost procedure first. */

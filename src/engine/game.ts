@@ -1,5 +1,6 @@
 import type { Action } from './actions.ts';
 import { at } from './arrays.ts';
+import type { Aside } from './asides.ts';
 import { type Seat, SIDES_AT_A_TABLE, seatName, seatNumber, sees } from './audience.ts';
 import type { Decision, Heading, Question } from './decision.ts';
 import type {
@@ -13,13 +14,14 @@ import type {
   View,
 } from './definition.ts';
 import type { Dice } from './dice.ts';
-import { choicesOf, type Draft } from './draft.ts';
+import { choicesOf, type Draft, openState } from './draft.ts';
 import type { GameEvent, Witness } from './execution.ts';
 import type { Forecast } from './forecast.ts';
 import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfJson, hashOfState } from './hash.ts';
 import { type Effect, Kernel } from './kernel.ts';
 import { NONE, type Shape, shapeToJson } from './kinds.ts';
+import type { Options } from './options.ts';
 import { type PackedState, packState, unpackState } from './packed.ts';
 import type { Phrase } from './phrases.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
@@ -51,7 +53,8 @@ export class Game<S extends Core = Core, B = unknown> {
     this.title = definition.title;
     this.sides = definition.sides;
     if (this.sides.length !== SIDES_AT_A_TABLE) throw defect(`${this.id} should have two sides`);
-    this.#kernel = new Kernel(definition.store, definition.verbs, (rule) => this.#cited(rule));
+    const cited = (rule: string) => this.#cited(rule);
+    this.#kernel = new Kernel(definition.store, definition.verbs, { asides: definition.asides, cited });
     this.#steps = stepsByName(definition.procedures, definition.casting);
   }
 
@@ -75,7 +78,12 @@ export class Game<S extends Core = Core, B = unknown> {
     return this.#kernel.decider(state);
   }
 
-  /** Applies one listed action in place; anything else is refused and changes nothing. */
+  /** What the asked side may do besides, whatever it is asked; it is listed when somebody looks. */
+  asides(state: S): Options {
+    return this.#kernel.asides(state);
+  }
+
+  /** Applies one listed action or aside in place; anything else is refused and changes nothing. */
   act(state: S, action: Action, dice: Dice, witness?: Witness): Effect {
     return this.#kernel.act(state, action, dice, witness);
   }
@@ -121,7 +129,9 @@ export class Game<S extends Core = Core, B = unknown> {
   question(state: S, seat: Seat): Question | undefined {
     const heading = this.heading(state, seat);
     if (heading === undefined || this.decider(state) !== seat) return heading;
-    return { ...heading, actions: this.ask(state)?.actions.map((action) => this.print(action)) ?? [] };
+    const actions = this.ask(state)?.actions.map((action) => this.print(action)) ?? [];
+    const asides = this.asides(state).actions.map((action) => this.print(action));
+    return { ...heading, actions, ...(asides.length === 0 ? {} : { asides }) };
   }
 
   /** The same without the actions, so that nothing has to be listed. */
@@ -183,14 +193,32 @@ export class Game<S extends Core = Core, B = unknown> {
       return { text: `It is for ${seatName(decision.seat, this.sides)} to decide.`, rule };
     }
     const asked = findTarget(this.definition, target);
-    if (isListed(decision, asked)) return { text: `${target} can be chosen now.`, rule };
+    const aside = this.#asideOf(asked);
+    if (aside !== undefined) return this.#explainAside(world, decision.seat, aside, at(asked.actions, 0));
+    if (isListed(decision, asked)) return { text: canBeChosen(target), rule };
     const forbids = barTo(decision, asked, world);
     const way = forbids === undefined ? this.#otherWay(decision, asked) : undefined;
     if (way !== undefined) return { text: `${otherWayText(target, way)}.`, rule, listed: way };
-    const reason = forbids === undefined ? rule : this.#cited(forbids);
+    return this.#forbiddenBy(forbids ?? decision.step.rule);
+  }
+
+  /** The rule that is against it, as the game names it, with what changes about it here. */
+  #forbiddenBy(named: string): Explanation {
     const { rulebook } = this.definition;
-    const amendedBy = rulebook.amendmentsOf(reason);
-    return { text: rulebook.text(reason), rule: reason, ...(amendedBy.length === 0 ? {} : { amendedBy }) };
+    const rule = this.#cited(named);
+    const amendedBy = rulebook.amendmentsOf(rule);
+    return { text: rulebook.text(rule), rule, ...(amendedBy.length === 0 ? {} : { amendedBy }) };
+  }
+
+  #asideOf({ actions, aim }: Target): Aside | undefined {
+    return aim === undefined ? this.definition.asides?.of(at(actions, 0)) : undefined;
+  }
+
+  #explainAside(world: S, seat: Seat, { rule, bars }: Aside, action: Action): Explanation {
+    if (this.asides(world).find(action) !== undefined)
+      return { text: canBeChosen(this.print(action)), rule: this.#cited(rule) };
+    const [verb = 0, first = NONE, second = NONE] = action;
+    return this.#forbiddenBy(bars[verb]?.(openState(world), seat, first, second, action) ?? rule);
   }
 
   /** The listed way to the same place, where only the way is another. */
@@ -202,9 +230,13 @@ export class Game<S extends Core = Core, B = unknown> {
   /** What one of the asked side's actions may lead to, as far as it can know. */
   preview(view: View<B>, action: Action): Preview {
     const world = this.#typicalWorld(view);
-    const { step, locals } = this.#kernel.listed(world, action, seatNumber(view.seat, this.sides));
+    const { seat, step, locals } = this.#kernel.listed(world, action, seatNumber(view.seat, this.sides));
     const [verb = 0, first = NONE, second = NONE] = action;
-    const forecast = step.previews[verb]?.(world, locals, first, second, action);
+    const aside = this.definition.asides?.of(action);
+    const forecast =
+      aside === undefined
+        ? step.previews[verb]?.(world, locals, first, second, action)
+        : aside.previews[verb]?.(openState(world), seat, first, second, action);
     if (forecast !== undefined) return this.#previewOf(forecast);
     throw new Refusal('not-available', `there is nothing to foresee about "${this.print(action)}"`);
   }
@@ -354,4 +386,8 @@ export class Game<S extends Core = Core, B = unknown> {
     this.#imagined.set(view, world);
     return this.copy(world);
   }
+}
+
+function canBeChosen(target: string): string {
+  return `${target} can be chosen now.`;
 }

@@ -1,9 +1,10 @@
 import { type Action, sameAction, type Verbs } from './actions.ts';
 import { at } from './arrays.ts';
+import { type Aside, AsideExecution, type Asides } from './asides.ts';
 import type { Seat } from './audience.ts';
 import { Decision } from './decision.ts';
 import { type Dice, NO_DICE } from './dice.ts';
-import { addChoice } from './draft.ts';
+import { addChoice, choicesOf, openState } from './draft.ts';
 import { Execution, Redrafting, type Witness } from './execution.ts';
 import type { Frame } from './frame.ts';
 import { NONE, whatIs } from './kinds.ts';
@@ -23,16 +24,25 @@ export interface Effect {
 /** More automatic steps than this in one action are an endless loop. */
 const MOST_STEPS = 100_000;
 
+const NO_ASIDES = new Options();
+
+interface KernelOptions {
+  readonly asides?: Asides | undefined;
+  /** Gives the id by which the game names a rule. */
+  readonly cited?: (rule: string) => string;
+}
+
 /** Asks and acts: the same for every game. */
 export class Kernel<S extends Core> {
   readonly #store: StateStore<S>;
   readonly #verbs: Verbs;
+  readonly #asides: Asides | undefined;
   readonly #cited: (rule: string) => string;
 
-  /** `cited` gives the id by which the game names a rule. */
-  constructor(store: StateStore<S>, verbs: Verbs, cited: (rule: string) => string = (rule) => rule) {
+  constructor(store: StateStore<S>, verbs: Verbs, { asides, cited = (rule) => rule }: KernelOptions = {}) {
     this.#store = store;
     this.#verbs = verbs;
+    this.#asides = asides;
     this.#cited = cited;
   }
 
@@ -51,6 +61,14 @@ export class Kernel<S extends Core> {
     return state.asked;
   }
 
+  /** What the asked side may do besides, listed when somebody looks; the same question follows. */
+  asides(state: S): Options {
+    const asides = this.#asides;
+    if (asides === undefined) return NO_ASIDES;
+    const decision = this.ask(state);
+    return decision?.asides(() => this.#listAsides(state, asides, decision)) ?? NO_ASIDES;
+  }
+
   /** Whose decision is open; nothing when the game is over. Unlike `ask` it lists nothing. */
   decider(state: S): Seat | undefined {
     const { stack } = state;
@@ -59,10 +77,12 @@ export class Kernel<S extends Core> {
   }
 
   /**
-   * Applies one listed action in place. If it is not listed, the state is unchanged; if the dice refuse to roll
+   * Applies one listed action, or one listed aside, in place. If it is not listed, the state is unchanged; if the dice refuse to roll
    * or the rules have a defect, the state is half changed and of no more use.
    */
   act(state: S, action: Action, dice: Dice, witness?: Witness): Effect {
+    const aside = this.#asides?.of(action);
+    if (aside !== undefined) return this.#actAside(state, aside, action, dice, witness);
     const listed = this.#listed(state, action);
     const play = new Execution(state, openFrame(state), dice, witness);
     this.#carryOut(state, listed, play);
@@ -91,11 +111,13 @@ export class Kernel<S extends Core> {
     this.#store.copy(trial, state);
   }
 
-  /** The open decision, if it is this seat's and the action is one of its options. */
+  /** The open decision, if it is this seat's and the action is one of its options or asides. */
   listed(state: S, action: Action, seat: Seat): Decision {
     const decision = this.#open(state);
     if (decision.seat !== seat) throw new Refusal('not-your-decision', 'the other side is to decide');
-    this.#listed(state, action);
+    const aside = this.#asides?.of(action);
+    if (aside === undefined) this.#listed(state, action);
+    else this.#listedAside(state, aside, action);
     return decision;
   }
 
@@ -108,25 +130,96 @@ export class Kernel<S extends Core> {
   #listed(state: S, action: Action): Action {
     const decision = this.#open(state);
     const listed = decision.options.find(action);
-    if (listed === undefined) throw this.#notListed(decision, action);
+    if (listed === undefined) throw this.#notListed(decision.options, decision.step.rule, action);
     return listed;
+  }
+
+  #listedAside(state: S, { rule }: Aside, action: Action): Action {
+    this.#open(state);
+    const asides = this.asides(state);
+    const listed = asides.find(action);
+    if (listed === undefined) throw this.#notListed(asides, rule, action);
+    return listed;
+  }
+
+  #listAsides(state: S, { all }: Asides, { seat, step }: Decision): Options {
+    const open = openState(state);
+    const options = new Options();
+    open.listing = true;
+    try {
+      for (const aside of all) if (aside.when(open, seat)) aside.options(open, seat, options);
+    } finally {
+      open.listing = false;
+    }
+    return state.draft === undefined
+      ? options
+      : options.only((action) => this.#fitsDraft(state, step, action));
+  }
+
+  /** Whether the choices of the open draft can be made again after an aside, and lead on as before. */
+  #fitsDraft(state: S, step: DecideStep, action: Action): boolean {
+    const trial = this.#store.copy(state);
+    try {
+      this.#takeAsideBeforeDraft(trial, action);
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== 'defect') return false;
+      throw error;
+    }
+    return trial.stack?.step === step && (this.ask(trial)?.options.size ?? 0) > 0;
+  }
+
+  #actAside(state: S, aside: Aside, action: Action, dice: Dice, witness?: Witness): Effect {
+    const listed = this.#listedAside(state, aside, action);
+    if (state.draft !== undefined)
+      return { rolled: false, disclosed: this.#takeAsideBeforeDraft(state, listed, witness) };
+    const disclosed = this.#takeAside(state, listed, witness);
+    // A single option that is left may be played unasked.
+    const play = new Execution(state, openFrame(state), dice, witness);
+    this.#settle(state, play);
+    return { rolled: play.rolled, disclosed: [...new Set([...disclosed, ...play.disclosed])] };
+  }
+
+  /** An aside is no secret: it is done before the open draft, whose choices are then made again. */
+  #takeAsideBeforeDraft(state: S, action: Action, witness?: Witness): readonly string[] {
+    const trial = this.#store.copy(openState(state));
+    const disclosed = this.#takeAside(trial, action, witness);
+    this.settle(trial);
+    this.redraft(trial, state.draft === undefined ? [] : choicesOf(state.draft));
+    this.#store.copy(trial, state);
+    return disclosed;
+  }
+
+  /** What it disclosed. The same side is asked at the same step afterwards. */
+  #takeAside(state: S, action: Action, witness?: Witness): readonly string[] {
+    const verb = at(action, 0);
+    const aside = this.#asides?.of(action);
+    const take = aside?.take[verb];
+    const seat = this.decider(state);
+    if (aside === undefined || take === undefined || seat === undefined)
+      throw defect(`nobody takes "${this.#verbs.verb(action)}" now`);
+    const play = new AsideExecution(state, openFrame(state), witness);
+    forget(state);
+    play.option(aside.name, verb);
+    take(state, seat, play, action[1] ?? NONE, action[2] ?? NONE, action);
+    if (this.decider(state) !== seat) throw defect(`${aside.name} changes whose decision it is`);
+    return play.disclosed;
   }
 
   /**
    * Finds the first word of the action that no legal action has in that place. Of the ways to a place only one is
    * listed: whoever comes with another one hears which.
    */
-  #notListed(decision: Decision, action: Action): Refusal {
+  #notListed(options: Options, named: string, action: Action): Refusal {
+    const rule = this.#cited(named);
     let fits = 0;
-    for (const listed of decision.actions) {
+    for (const listed of options.actions) {
       let length = 0;
       while (length < action.length && listed[length] === action[length]) length++;
       fits = Math.max(fits, length);
     }
     if (!this.#isAction(action)) return new Refusal('bad-action', 'this is not an action of this game');
-    const rule = this.#cited(decision.step.rule);
     const verb = this.#verbs.verb(action);
-    const way = listedWay(decision.options, this.#verbs, action);
+    const way = listedWay(options, this.#verbs, action);
     if (way !== undefined) {
       const listed = this.#verbs.print(way);
       const wrong = otherWayText(this.#verbs.print(action), listed);

@@ -160,7 +160,7 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
 }
 
 /** Arguments of which some may be left open where there are several; a path that is left open is empty. */
-type PartsOf<A extends readonly unknown[]> = A extends readonly [unknown, unknown, ...unknown[]]
+export type PartsOf<A extends readonly unknown[]> = A extends readonly [unknown, unknown, ...unknown[]]
   ? { readonly [K in keyof A]: A[K] extends number ? A[K] | typeof NONE : A[K] }
   : A;
 
@@ -206,7 +206,7 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
 }
 
 /** What is written by the name of a verb, in the order of the verbs' numbers. */
-function byVerb<T>(verbs: Verbs, named: Readonly<Record<string, unknown>>): (T | undefined)[] {
+export function byVerb<T>(verbs: Verbs, named: Readonly<Record<string, unknown>>): (T | undefined)[] {
   return verbs.names.map((name, verb) => {
     const written = named[name];
     return (written !== undefined && verbs.hasPath(verb) ? withPath(verbs, verb, written) : written) as T;

@@ -32,7 +32,8 @@ export class Comparison<S extends Core> {
       if (!this.#sameSight(one, other)) return;
       const decision = this.#game.ask(one);
       if (decision === undefined) return;
-      if (!this.#step(one, other, decision.seat, random.pick(decision.actions), dice)) return;
+      const listed = [...decision.actions, ...this.#game.asides(one).actions];
+      if (!this.#step(one, other, decision.seat, random.pick(listed), dice)) return;
     }
     this.#sameSight(one, other);
   }
@@ -93,7 +94,8 @@ export class Comparison<S extends Core> {
     const { seat, random } = this.#onlooker;
     const decision = this.#game.ask(one);
     if (decision === undefined || decision.seat !== seat) return true;
-    const forged = varied(this.#game, random.pick(decision.actions), random);
+    const listed = [...decision.actions, ...this.#game.asides(one).actions];
+    const forged = varied(this.#game, random.pick(listed), random);
     return this.#same('refusal', one, this.#reply(one, forged), this.#reply(other, forged));
   }
 

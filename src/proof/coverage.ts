@@ -50,12 +50,10 @@ export class Coverage implements Witness {
 
 /** All that could be reached, as far as a game declares it. */
 function everything(game: Game): string[] {
-  const { procedures, verbs, charts, events, disclosures, results = [] } = game.definition;
-  const options = procedures.flatMap((procedure) =>
-    procedure.steps().flatMap((step) => {
-      if (step.kind !== 'decide') return [];
-      return verbs.names.filter((_, verb) => step.take[verb]).map((verb) => `option ${step.name} ${verb}`);
-    }),
+  const { procedures, asides, verbs, charts, events, disclosures, results = [] } = game.definition;
+  const steps = procedures.flatMap((procedure) => procedure.steps()).filter((step) => step.kind === 'decide');
+  const options = [...steps, ...(asides?.all ?? [])].flatMap(({ name, take }) =>
+    verbs.names.filter((_, verb) => take[verb]).map((verb) => `option ${name} ${verb}`),
   );
   const cells = charts.flatMap((chart) =>
     Array.from({ length: chart.rows }, (_, row) =>

@@ -10,6 +10,7 @@ export function definitionFaults(game: Game): string[] {
     ...wordFaults(game),
     ...ruleFaults(game),
     ...nameFaults(game),
+    ...asideFaults(game),
   ];
 }
 
@@ -62,6 +63,7 @@ function ruleFaults(game: Game): string[] {
   const { rulebook, disclosures } = game.definition;
   const cited = [
     ...stepsOf(game).flatMap((step) => (step.kind === 'decide' ? [[step.name, step.rule] as const] : [])),
+    ...asidesOf(game).map(({ name, rule }) => [`the aside ${name}`, rule] as const),
     ...Object.entries(disclosures).map(([name, rule]) => [`the disclosure ${name}`, rule] as const),
   ];
   return cited
@@ -76,6 +78,19 @@ function nameFaults(game: Game): string[] {
     .map((name) => `two procedures are called ${name}`);
 }
 
+/** By its verb alone one knows whether an action answers the question. */
+function asideFaults(game: Game): string[] {
+  const { names } = game.definition.verbs;
+  const steps = stepsOf(game).filter((step) => step.kind === 'decide');
+  return asidesOf(game).flatMap((aside, index, all) => {
+    const others = [...steps, ...all.slice(0, index)];
+    return names.flatMap((verb, number) => {
+      const other = others.find(({ take }) => aside.take[number] && take[number]);
+      return other === undefined ? [] : [`the aside ${aside.name} and ${other.name} both take "${verb}"`];
+    });
+  });
+}
+
 /** Gaps in a sentence that nothing fills. */
 function gapFaults(name: string, text: string, shape: Shape): string[] {
   const gaps = [...text.matchAll(/\{(\w+)(?:\|\w+)?\}/g)].map(([, gap]) => gap ?? '');
@@ -86,4 +101,8 @@ function gapFaults(name: string, text: string, shape: Shape): string[] {
 
 function stepsOf(game: Game) {
   return game.definition.procedures.flatMap((procedure) => procedure.steps());
+}
+
+function asidesOf(game: Game) {
+  return game.definition.asides?.all ?? [];
 }

@@ -2,6 +2,7 @@ import { type Action, sameAction } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Decision } from '../engine/decision.ts';
 import { NO_DICE } from '../engine/dice.ts';
+import { choicesOf } from '../engine/draft.ts';
 import { stackToNumbers } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
 import { NONE, whatIs } from '../engine/kinds.ts';
@@ -49,6 +50,7 @@ export const laws: readonly Law[] = [
     concerns: ({ decision }) => decision.step.needsAll,
     fault: remainderFault,
   },
+  { name: 'what is done besides leaves the same question', fault: asideFault },
   { name: 'a position can be saved', fault: positionFault },
   { name: 'an imagined world looks and asks the same', fault: imaginedFault },
   {
@@ -58,16 +60,19 @@ export const laws: readonly Law[] = [
   { name: 'how far the game is can be told', fault: progressFault },
 ];
 
-function writtenFault({ game, decision }: Instance): string | undefined {
-  const texts = decision.actions.map((action) => game.print(action));
+function writtenFault(instance: Instance): string | undefined {
+  const { game } = instance;
+  const listed = listedIn(instance);
+  const texts = listed.map((action) => game.print(action));
   if (new Set(texts).size < texts.length) return 'an option is listed twice';
-  const lost = decision.actions.find((action, n) => !sameAction(game.parse(texts[n] ?? ''), action));
+  const lost = listed.find((action, n) => !sameAction(game.parse(texts[n] ?? ''), action));
   return lost && `"${game.print(lost)}" is read as another action`;
 }
 
-function acceptedFault({ game, state, decision, random }: Instance): string | undefined {
-  const action = anything(game, decision.actions, random);
-  if (isListed(decision, action)) return undefined;
+function acceptedFault(instance: Instance): string | undefined {
+  const { game, state, random } = instance;
+  const action = anything(game, listedIn(instance), random);
+  if (isListed(listedIn(instance), action)) return undefined;
   const bytes = state.bytes.slice();
   const { stack, draft } = state;
   const code = codeOf(() => game.act(state, action, new SeededDice(0)));
@@ -78,9 +83,9 @@ function acceptedFault({ game, state, decision, random }: Instance): string | un
 }
 
 function explainedFault(instance: Instance): string | undefined {
-  const { game, state, decision, random } = instance;
-  const action = forged(game, decision.actions, random);
-  if (isListed(decision, action)) return undefined;
+  const { game, state, random } = instance;
+  const action = forged(game, listedIn(instance), random);
+  if (isListed(listedIn(instance), action)) return undefined;
   const text = game.print(action);
   const yes = consent(instance, text);
   for (const seat of seatsOf(game)) {
@@ -135,7 +140,7 @@ function orderFault(instance: Instance): string | undefined {
   const turned = game.copy(state);
   for (const action of [...second, ...first]) {
     const decision = game.ask(turned);
-    if (decision === undefined || !isListed(decision, action)) return `"${told}" is not possible`;
+    if (decision === undefined || !isListed(decision.actions, action)) return `"${told}" is not possible`;
     game.act(turned, action, NO_DICE);
   }
   return looksOf(turned) === looksOf(after) ? undefined : `"${told}" comes to something else`;
@@ -166,12 +171,47 @@ function looksOf({ bytes, stack }: Core): string {
   return JSON.stringify([[...bytes], stackToNumbers(stack)]);
 }
 
+/** The same side is asked at the same step, its draft stays, and others see what they would see without the draft. */
+function asideFault({ game, state, decision }: Instance): string | undefined {
+  for (const aside of game.asides(state).actions) {
+    const after = game.copy(state);
+    game.act(after, aside, new SeededDice(0));
+    const told = game.print(aside);
+    const next = game.ask(after);
+    // A single option that is left may be played unasked.
+    const played = decision.step.playsForced && state.draft === undefined;
+    if (!played && (next?.seat !== decision.seat || next.step !== decision.step))
+      return `after "${told}" comes ${next?.step.name}`;
+    if (next?.options.size === 0) return `after "${told}" nothing can be chosen`;
+    const [broken] = game.definition.broken(after);
+    if (broken !== undefined) return `"${told}" breaks something: ${broken.text}`;
+    const fault = state.draft && asideInDraftFault(game, state, after, aside);
+    if (fault !== undefined) return `"${told}" ${fault}`;
+  }
+  return undefined;
+}
+
+function asideInDraftFault(game: Game, state: Core, after: Core, aside: Action): string | undefined {
+  const [choices, kept] = [state, after].map(({ draft }) => JSON.stringify(draft && choicesOf(draft)));
+  if (choices !== kept) return `makes the draft ${kept} instead of ${choices}`;
+  const without = game.copy(state);
+  game.redraft(without, []);
+  game.act(without, aside, NO_DICE);
+  for (const seat of seatsOf(game)) {
+    if (seat === state.draft?.seat) continue;
+    const [seen, open] = [after, without].map((world) => JSON.stringify(game.view(world, seat)));
+    if (seen !== open) return `shows seat ${seat} ${seen} instead of ${open}`;
+  }
+  return undefined;
+}
+
 function positionFault({ game, state, decision }: Instance): string | undefined {
   const text = JSON.stringify(game.position(state));
   const loaded = game.load(JSON.parse(text));
   if (game.hash(loaded) !== game.hash(state)) return `it loads as another state: ${text}`;
   if (JSON.stringify(game.position(loaded)) !== text) return `it is written another way once loaded: ${text}`;
-  return sameOptions(game.ask(loaded), decision) ? undefined : `it asks something else once loaded: ${text}`;
+  const same = sameOptions(game.ask(loaded), decision) && sameAsides(game, loaded, state);
+  return same ? undefined : `it asks something else once loaded: ${text}`;
 }
 
 function imaginedFault({ game, state, decision, random }: Instance): string | undefined {
@@ -181,6 +221,7 @@ function imaginedFault({ game, state, decision, random }: Instance): string | un
   if (imagined !== JSON.stringify(view))
     return `it looks like ${imagined} instead of ${JSON.stringify(view)}`;
   if (!sameOptions(game.ask(world), decision)) return 'it asks something else';
+  if (!sameAsides(game, world, state)) return 'it allows something else besides';
   return game.definition.broken(world)[0]?.text;
 }
 
@@ -194,7 +235,16 @@ function sameOptions(one: Decision | undefined, other: Decision): boolean {
   return one?.seat === other.seat && JSON.stringify(one.actions) === JSON.stringify(other.actions);
 }
 
-function isListed({ actions }: Decision, action: Action): boolean {
+function sameAsides(game: Game, one: Core, other: Core): boolean {
+  return JSON.stringify(game.asides(one).actions) === JSON.stringify(game.asides(other).actions);
+}
+
+/** All that the asked side can do: the answers, and what it may do besides. */
+function listedIn({ game, state, decision }: Instance): readonly Action[] {
+  return [...decision.actions, ...game.asides(state).actions];
+}
+
+function isListed(actions: readonly Action[], action: Action): boolean {
   return actions.some((listed) => sameAction(listed, action));
 }
 

@@ -13,6 +13,9 @@ import type { Core } from '../engine/state.ts';
 /** A game longer than this has no end. */
 export const TOO_LONG = 20_000;
 
+/** Once in so many actions a player looks at what it may do besides, where the game has such things. */
+const ASIDES = 50;
+
 /** What is played, and by whom. */
 export interface Setting {
   readonly scenario?: string;
@@ -61,7 +64,7 @@ export class RandomGame<S extends Core = Core> {
   choose(): Action {
     const { decision } = this;
     if (decision === undefined) throw new Error('the game is over');
-    return chooseFor(decision, this.#styles, this.#random);
+    return this.#chooseAside() ?? chooseFor(decision, this.#styles, this.#random);
   }
 
   act(action: Action = this.choose(), witness?: Witness, dice: Dice = this.dice): Effect {
@@ -69,6 +72,13 @@ export class RandomGame<S extends Core = Core> {
       throw new Error(`no end after ${TOO_LONG} actions, at ${this.state.stack?.step.name}`);
     this.actions++;
     return this.#game.act(this.state, action, dice, witness);
+  }
+
+  /** Something besides, seldom. Games without such things are played by the same random numbers as ever. */
+  #chooseAside(): Action | undefined {
+    if (this.#game.definition.asides === undefined || this.#random.below(ASIDES) > 0) return undefined;
+    const { size, actions } = this.#game.asides(this.state);
+    return size === 0 ? undefined : this.#random.pick(actions);
   }
 }
 

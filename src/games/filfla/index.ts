@@ -18,6 +18,7 @@ import { plan } from './plan.ts';
 import { points, read, write } from './position.ts';
 import { progress } from './progress.ts';
 import { reaction } from './reaction.ts';
+import { asides } from './recall.ts';
 import { retreat } from './retreat.ts';
 import { raid } from './sequence.ts';
 import { AT_SEA, Place, type State, store } from './state.ts';
@@ -46,6 +47,7 @@ export const filfla = new Game<State, Board>({
   verbs,
   events,
   procedures: [raid, plan, deployment, movement, reaction, combatPhase, combat, losses, retreat, ending],
+  asides,
   charts: [combatChart, reactionChart],
   rulebook: new Rulebook(rulesJson, 'filfla/rules.json'),
   phrases,

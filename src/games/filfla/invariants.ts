@@ -10,6 +10,7 @@ import { landingTurn } from './landing.ts';
 import { Beach, Hex, isBeach, isRough, isSea, LAND } from './map.ts';
 import { MOST_IN_A_HEX, movement } from './movement.ts';
 import { MOST_A_BEACH } from './plan.ts';
+import { canBeRecalled } from './recall.ts';
 import { raid } from './sequence.ts';
 import { AT_SEA, ELIMINATED, isHex, NO_BEACH, placeOf, type State, UNPLACED, unitsIn } from './state.ts';
 import { raidersLeft } from './victory.ts';
@@ -86,6 +87,8 @@ function* faultsIn(s: State, hex: Hex): Iterable<string> {
 function* faultsOfRaid(s: State): Iterable<Fault> {
   if (s.turn > s.lastTurn) yield { where: 'turn', text: `there is no turn ${s.turn} in this scenario` };
   if (s.turn > 0 && isPreparing(s)) yield { where: 'turn', text: 'no turn has begun yet' };
+  if (s.recalled > 0 && !canBeRecalled(s))
+    yield { where: 'recalled', text: 'no rocket can have been fired in this turn' };
   if (s.ammunition > Math.max(...AMMUNITION))
     yield { where: 'ammunition', text: 'no chit has so much ammunition' };
   if (s.shots > s.ammunition) yield { where: 'shots', text: 'more was fired than the chit allows' };

@@ -34,6 +34,7 @@ const unitSchema = z.strictObject({
 
 const partsSchema = z.strictObject({
   turn: z.int().min(0).max(5).optional(),
+  recalled: z.boolean().optional(),
   hour: z
     .int()
     .min(Math.min(...SOUTHERN_HOURS))

@@ -6,6 +6,7 @@ import { deployment } from './deployment.ts';
 import { land } from './landing.ts';
 import { movement } from './movement.ts';
 import { plan } from './plan.ts';
+import { finalTurn } from './state.ts';
 import { ending } from './victory.ts';
 import { steps } from './words.ts';
 
@@ -36,6 +37,6 @@ steps(raid, {
   'garrison-fight': (_, __, play) => play.call(combatPhase, { side: GARRISON }, 'end-turn'),
   'end-turn': (s, _, play) => {
     for (const unit of Unit.all) s.pinned[unit] = 0;
-    return s.turn < s.lastTurn ? play.go('begin-turn') : play.become(ending, {});
+    return s.turn < finalTurn(s) ? play.go('begin-turn') : play.become(ending, {});
   },
 });

@@ -4,9 +4,10 @@ import { Unit } from './counters.ts';
 import { Hex } from './map.ts';
 import type { State } from './state.ts';
 
-/** What belongs to no unit: the hours of the night, the ammunition, who is moving and where there was a fight. */
+/** What belongs to no unit: the hours of the night, the recall, the ammunition, who is moving and where there was a fight. */
 export interface Situation {
   readonly turn: number;
+  readonly recalled?: boolean;
   readonly hour?: number;
   readonly ammunition: number;
   readonly shots: number;
@@ -17,6 +18,7 @@ export interface Situation {
 export function situationOf(s: State): Situation {
   return {
     turn: s.turn,
+    ...(s.recalled > 0 ? { recalled: true } : {}),
     ...(s.hour === 0 ? {} : { hour: s.hour }),
     ammunition: s.ammunition,
     shots: s.shots,
@@ -31,6 +33,7 @@ export function readSituation(
   parts: { readonly [K in keyof Situation]?: Situation[K] | undefined },
 ): void {
   s.turn = parts.turn ?? s.turn;
+  s.recalled = parts.recalled ? 1 : s.recalled;
   s.hour = parts.hour ?? s.hour;
   s.ammunition = parts.ammunition ?? s.ammunition;
   s.shots = parts.shots ?? s.shots;

@@ -27,6 +27,8 @@ export const Landing = besides(Beach, { none: NO_BEACH });
 export const store = StateStore.of({
   turn: scalar(),
   lastTurn: scalar(5),
+  /** The rocket was fired in this turn. */
+  recalled: scalar(),
   decoysInPlay: scalar(1),
   /** The turn of the southern landing, secret until then. */
   hour: scalar(),
@@ -77,6 +79,11 @@ export function unitsIn(s: State, hex: Hex, side: Side): Unit[] {
 
 export function holds(s: State, hex: Hex, side: Side): boolean {
   return isAnyAt(s.place, unitsOf(side), hex);
+}
+
+/** The turn after which the raid ends, as far as anybody knows. */
+export function finalTurn(s: State): number {
+  return s.recalled > 0 ? s.turn : s.lastTurn;
 }
 
 export function ammunitionLeft(s: State): number {

@@ -80,6 +80,7 @@ export const texts = {
     eliminated: '{unit} is eliminated.',
     retreated: '{unit} retreats to {to}.',
     advanced: '{unit} advances to {hex}.',
+    recalled: 'The recall rocket goes up: the raid ends with this turn.',
     ended: 'The raid is over.',
   },
   phrases: {
@@ -121,6 +122,7 @@ export const texts = {
     lose: '{1} loses the step',
     retreat: '{1} retreats to {2}',
     advance: 'Advance with {1}',
+    recall: 'Fire the recall rocket',
   },
   labels: {
     unit: Object.fromEntries(counters.map(({ id, name }) => [id, name])),

@@ -18,6 +18,8 @@ import { AT_SEA, ELIMINATED, isFaceDown, Place, placeOf, type State, unitsIn } f
 export interface Board {
   readonly turn: number;
   readonly lastTurn: number;
+  /** The raid ends with this turn. */
+  readonly recalled?: true;
   readonly decoys: boolean;
   readonly shots: number;
   readonly mover: string;
@@ -55,6 +57,7 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
   return {
     turn: s.turn,
     lastTurn: s.lastTurn,
+    ...(s.recalled > 0 ? { recalled: true as const } : {}),
     decoys: s.decoysInPlay > 0,
     shots: s.shots,
     mover: moverFor(s, garrison),

@@ -1,4 +1,5 @@
 import { Verbs } from '../../engine/actions.ts';
+import { asidesWith } from '../../engine/asides.ts';
 import type { Play } from '../../engine/execution.ts';
 import { count, flag, list, named, type Shape } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
@@ -33,6 +34,7 @@ const VERBS = {
   lose: { args: [Unit] },
   retreat: { args: [Unit, Hex] },
   advance: { args: [Unit] },
+  recall: {},
 } as const;
 export const verbs = new Verbs(VERBS);
 
@@ -61,6 +63,7 @@ export const events = {
   eliminated: { unit: Unit },
   retreated: { unit: Unit, to: Hex },
   advanced: { unit: Unit, hex: Hex },
+  recalled: {},
   ended: { byElimination: flag },
 } as const;
 
@@ -103,3 +106,6 @@ export type Telling = Pick<Play<Words, Shape, string>, 'tell' | 'disclose'>;
 
 /** Defines the steps of one of this game's procedures; call it once per procedure. */
 export const steps = stepsWith<State, Words>(verbs);
+
+/** Declares what a side of this game may do at any time it is asked. */
+export const asidesOf = asidesWith<State, Words>(verbs);
