@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Hex, plain, steps, Unit, waits } from '../../tests/engine/micro.ts';
-import { type Frame, stackFromDocument, stackToDocument, stackToNumbers, stepsByName } from './frame.ts';
+import {
+  type Frame,
+  framesOf,
+  isNamedAlone,
+  stackFromDocument,
+  stackToDocument,
+  stackToNumbers,
+  stepsByName,
+  substituted,
+} from './frame.ts';
 import { count, flag, list, NONE, optional } from './kinds.ts';
 import { Procedure } from './procedure.ts';
 
@@ -106,5 +115,72 @@ describe('a stack', () => {
     expect(() => stackFromDocument(document, byName)).toThrow(
       expect.objectContaining({ code, message, where }),
     );
+  });
+});
+
+describe('others in the place of one', () => {
+  const [A, B, C] = Unit.all;
+  const escort = steps(
+    new Procedure('escort', { unit: optional(Unit), others: list(Unit), at: list(Hex) }, ['go']),
+    {
+      go: (_, __, play) => play.over(),
+    },
+  );
+  const someEscort = fc
+    .record({
+      unit: fc.constantFrom(NONE, 1, 2),
+      others: fc.array(fc.nat(2)),
+      at: fc.array(fc.nat(2)),
+    })
+    .map((locals) => ({ step: escort.step('go'), locals }));
+  const stackOf = (frames: readonly Omit<Frame, 'below'>[]) =>
+    frames.reduce<Frame | undefined>((below, frame) => ({ ...frame, below }), undefined);
+
+  it('stand in every list of the kind, in the same place, and nothing else changes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(someFrame, someEscort)), fc.array(fc.nat(2)), (frames, others) => {
+        const stack = stackOf(frames);
+        const instead = others.map((name) => ['a', 'b', 'c'][name] ?? '');
+        const inPlace = (names: unknown) =>
+          (names as readonly string[]).flatMap((name) => (name === 'a' ? instead : [name]));
+        const expected = stackToDocument(stack).map((frame) => ({
+          ...frame,
+          ...('by' in frame ? { by: inPlace(frame['by']) } : {}),
+          ...('others' in frame ? { others: inPlace(frame['others']) } : {}),
+        }));
+        expect(stackToDocument(substituted(stack, Unit, A, others))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('leave frames alone that do not name it, and all below them', () => {
+    const below = { step: phase.step('end'), locals: {} };
+    const middle = { step: escort.step('go'), locals: { unit: NONE, others: [A, C], at: [A] } };
+    const stack = stackOf([
+      below,
+      middle,
+      { step: escort.step('go'), locals: { unit: C, others: [C], at: [] } },
+    ]);
+    expect(substituted(stack, Unit, B, [A])).toBe(stack);
+    const [top, changed, bottom] = framesOf({ stack: substituted(stack, Unit, A, [B, C]) });
+    expect([top?.locals, changed?.locals]).toEqual([
+      stack?.locals,
+      { unit: NONE, others: [B, C, C], at: [A] },
+    ]);
+    expect(bottom).toBe(stack?.below?.below);
+  });
+
+  it('cannot stand where it is named alone', () => {
+    const stack = stackOf([
+      { step: escort.step('go'), locals: { unit: A, others: [], at: [] } },
+      { step: phase.step('end'), locals: {} },
+    ]);
+    expect(Unit.all.map((unit) => isNamedAlone({ stack }, Unit, unit))).toEqual([true, false, false]);
+    const message = 'escort.go remembers the unit a alone';
+    expect(() => substituted(stack, Unit, A, [B])).toThrow(
+      expect.objectContaining({ code: 'defect', message }),
+    );
+    const listed = stackOf([{ step: escort.step('go'), locals: { unit: NONE, others: [A], at: [] } }]);
+    expect(isNamedAlone({ stack: listed }, Unit, A)).toBe(false);
   });
 });

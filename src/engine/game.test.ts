@@ -139,7 +139,7 @@ describe('the heading', () => {
 
   function withoutActions(question: Question | undefined): object | undefined {
     if (question === undefined) return undefined;
-    const { actions: _, ...heading } = question;
+    const { actions: _, asides: __, ...heading } = question;
     return heading;
   }
 });

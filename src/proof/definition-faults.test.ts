@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { gozoRules, onFilfla } from '../../tests/engine/gozo.ts';
+import { asidesWith } from '../engine/asides.ts';
 import { Game } from '../engine/game.ts';
-import { filfla } from '../games/filfla/index.ts';
+import type { Vocabulary } from '../engine/procedure.ts';
+import { filfla, type State } from '../games/filfla/index.ts';
 import { definitionFaults } from './definition-faults.ts';
 
 const { definition } = filfla;
@@ -59,6 +61,24 @@ it('finds a rule that the book of the game drops, and none that it replaces', ()
   const [first, ...others] = gozoRules.rules;
   const dropping = onFilfla({ ...gozoRules, drops, rules: [{ ...first, drops }, ...others] });
   expect(definitionFaults(dropping)).toEqual(['combat.advance cites filfla/8.3, which is no rule']);
+});
+
+it('finds asides without a rule, and with verbs of others', () => {
+  const aside = (rule: string, ...verbs: readonly string[]) => ({
+    rule,
+    when: () => false,
+    options: () => undefined,
+    take: Object.fromEntries(verbs.map((verb) => [verb, () => undefined])),
+  });
+  const asides = asidesWith<State, Vocabulary>(definition.verbs)({
+    flee: aside('filfla/10', 'recall', 'hold'),
+    swim: aside('filfla/99', 'recall'),
+  });
+  expect(definitionFaults(new Game({ ...definition, asides }))).toEqual([
+    'the aside swim cites filfla/99, which is no rule',
+    'the aside flee and reaction.fire both take "hold"',
+    'the aside swim and flee both take "recall"',
+  ]);
 });
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../engine/actions.ts';
+import type { Action, Verb } from '../engine/actions.ts';
+import { type AsideDefinition, asidesWith } from '../engine/asides.ts';
 import { Decision } from '../engine/decision.ts';
 import type { Dice } from '../engine/dice.ts';
 import type { Witness } from '../engine/execution.ts';
 import { Game } from '../engine/game.ts';
 import type { Options } from '../engine/options.ts';
+import type { WordsOf } from '../engine/procedure.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
 import { type Board, filfla, type State } from '../games/filfla/index.ts';
@@ -79,6 +81,14 @@ class Particular extends Acting {
   }
 }
 
+/** After the rocket the draft of whoever fired it is there for all to see. */
+class Gossiping extends Acting {
+  override view(state: State, seat: number, open?: boolean) {
+    const view = super.view(state, seat, open);
+    return state.recalled > 0 ? { ...view, choices: state.draft?.choices?.action } : view;
+  }
+}
+
 class Impatient extends Acting {
   override ask(state: State) {
     const decision = super.ask(state);
@@ -97,6 +107,23 @@ class Mumbling extends Acting {
   }
 }
 
+const ASIDES = 'what is done besides leaves the same question';
+
+type Words = WordsOf<{ readonly recall: Record<never, never> }, Record<never, never>, never, never>;
+
+/** Filfla with another rocket, which the raiders may fire from the first turn on. */
+function recalling(changes: Partial<AsideDefinition<State, Words>>): Game<State, Board> {
+  const { verbs } = definition;
+  const recall = {
+    rule: 'filfla/10',
+    when: (s: State, seat: number) => seat === 0 && s.turn > 0,
+    options: (_: State, __: number, options: Options) => options.add(verbs.id['recall'] as Verb<readonly []>),
+    take: { recall: () => undefined },
+    ...changes,
+  };
+  return varied({ asides: asidesWith<State, Words>(verbs)({ recall }) });
+}
+
 const SOMEWHERE = { key: 'raid-over', values: {} };
 
 describe('the laws', () => {
@@ -112,6 +139,17 @@ describe('the laws', () => {
       'a draft that depends on the order',
       new Particular(),
       'the order of choices is all the same where a step says so',
+    ],
+    [
+      'something besides that breaks the game',
+      recalling({ take: { recall: (s) => void s.shots++ } }),
+      ASIDES,
+    ],
+    ['something besides that others see with the draft', new Gossiping(), ASIDES],
+    [
+      'something besides that depends on what is hidden',
+      recalling({ when: (s, seat) => seat === 0 && s.turn > 0 && s.ammunition > 1 }),
+      'an imagined world looks and asks the same',
     ],
     [
       'a draft that ends before all is chosen',

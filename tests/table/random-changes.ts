@@ -49,7 +49,9 @@ export async function randomChange(
 
 async function actSomehow(table: Table, random: Random, seldom?: string): Promise<void> {
   const side = table.summary.decider;
-  const listed = (side === undefined ? undefined : table.ask(side)?.actions) ?? [];
+  const { actions: listed = [], asides = [] } = (side === undefined ? undefined : table.ask(side)) ?? {};
+  if (side !== undefined && asides.length > 0 && random.below(12) === 0)
+    return void (await table.act(side, random.pick(asides)));
   const others = listed.filter((action) => action !== seldom);
   const action = random.pick(others.length > 0 && random.below(12) > 0 ? others : listed);
   if (side !== undefined) await table.act(side, action);
