@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { benchDrafts } from '../proof/bench-drafts.ts';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
 import { benchPlayers } from '../proof/bench-players.ts';
@@ -32,7 +33,7 @@ async function bench({
   const effort = { seconds, rounds: 5 };
   const chosen = only !== undefined && APART.includes(only) ? [] : await namedGames(only);
   const rows = [
-    ...(only === undefined || only === 'kernel' ? benchKernel(effort) : []),
+    ...(only === undefined || only === 'kernel' ? [...benchKernel(effort), ...(await benchDrafts())] : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),
   ];
   for (const game of chosen) rows.push(...(await benchPlayers(game, effort)), ...(await benchTable(game)));

@@ -38,3 +38,23 @@ export function choicesOf(draft: Draft): Action[] {
   for (let choice = draft.choices; choice !== undefined; choice = choice.before) actions.push(choice.action);
   return actions.reverse();
 }
+
+/** What is chosen with one visit of the step that opened the draft: a unit, and a hex for it. */
+export type Order = readonly Action[];
+
+/**
+ * The choices by orders: each order goes from one visit of the step that opened the draft to the next, so that it can be
+ * taken out as a whole. The last one may be unfinished.
+ */
+export function draftOrders(draft: Draft): readonly Order[] {
+  const opening = draft.base.state.stack?.step;
+  const orders: Order[] = [];
+  let parts: Action[] = [];
+  for (let choice = draft.choices; choice !== undefined; choice = choice.before) {
+    parts.push(choice.action);
+    if (choice.frame.step !== opening) continue;
+    orders.push(parts.reverse());
+    parts = [];
+  }
+  return orders.reverse();
+}

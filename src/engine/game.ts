@@ -92,6 +92,16 @@ export class Game<S extends Core = Core, B = unknown> {
     this.#kernel.redraft(state, choices);
   }
 
+  /** Carries out an action once more that was accepted in this very state: it is not looked up. */
+  repeat(state: S, action: Action, dice: Dice): void {
+    this.#kernel.repeat(state, action, dice);
+  }
+
+  /** The same with choices that were accepted in the place of this very draft. */
+  repeatDraft(state: S, choices: readonly Action[]): void {
+    this.#kernel.repeatDraft(state, choices);
+  }
+
   copy(from: S, into?: S): S {
     return this.definition.store.copy(from, into);
   }
@@ -171,13 +181,7 @@ export class Game<S extends Core = Core, B = unknown> {
   sampleWorld(view: View<B>, random: Random): S {
     const { draft } = view;
     const world = this.#imagine(draft === undefined ? view : draft.before, random);
-    if (draft !== undefined) {
-      this.#kernel.settle(world);
-      this.redraft(
-        world,
-        draft.choices.map((choice) => this.parse(choice)),
-      );
-    }
+    if (draft !== undefined) this.#choose(world, draft.choices);
     // Whatever is derived from it is derived once.
     this.ask(world);
     return world;
@@ -377,14 +381,33 @@ export class Game<S extends Core = Core, B = unknown> {
     return world;
   }
 
+  /** Fills in a draft in an imagined world. The seat has made these choices, so they are possible in all that it knows. */
+  #choose(world: S, choices: readonly string[]): void {
+    this.#kernel.settle(world);
+    this.repeatDraft(
+      world,
+      choices.map((choice) => this.parse(choice)),
+    );
+  }
+
   /**
    * What a seat is told must not change from one look to the next, so the same world is imagined each time, and once
    * for all questions about the same view. The copy may be changed.
    */
   #typicalWorld(view: View<B>): S {
-    const world = this.#imagined.get(view) ?? this.sampleWorld(view, new Random(0));
+    const world = this.#imagined.get(view) ?? this.#newTypicalWorld(view);
     this.#imagined.set(view, world);
     return this.copy(world);
+  }
+
+  /** While a draft is filled in, what was known before it stays the same, and so does what was imagined. */
+  #newTypicalWorld(view: View<B>): S {
+    const { draft } = view;
+    if (draft === undefined) return this.sampleWorld(view, new Random(0));
+    const world = this.#typicalWorld(draft.before);
+    this.#choose(world, draft.choices);
+    this.ask(world);
+    return world;
   }
 }
 

@@ -4,12 +4,13 @@ import { type Aside, AsideExecution, type Asides } from './asides.ts';
 import type { Seat } from './audience.ts';
 import { Decision } from './decision.ts';
 import { type Dice, NO_DICE } from './dice.ts';
-import { addChoice, choicesOf, openState } from './draft.ts';
+import { addChoice, choicesOf, type Draft, openState } from './draft.ts';
 import { Execution, Redrafting, type Witness } from './execution.ts';
 import type { Frame } from './frame.ts';
 import { NONE, whatIs } from './kinds.ts';
 import { Options } from './options.ts';
 import type { DecideStep, Step } from './procedure.ts';
+import { judgedChoices } from './redraft.ts';
 import { defect, Refusal } from './refusal.ts';
 import { type Core, forget, type StateStore } from './state.ts';
 import { listedWay, otherWayText } from './target.ts';
@@ -94,21 +95,74 @@ export class Kernel<S extends Core> {
     if (state.stack) this.#settle(state, new Execution(state, state.stack, NO_DICE, witness));
   }
 
+  /** The same with an action that was judged before, in this very state or in one that asks the same: it is not looked up. */
+  repeat(state: S, action: Action, dice: Dice): void {
+    this.#carryOut(state, action, new Execution(state, openFrame(state), dice, undefined));
+  }
+
   /** Puts these choices in the place of the open draft; the state is unchanged if one of them is refused. */
   redraft(state: S, choices: readonly Action[]): void {
-    const draft = state.draft;
-    if (draft === undefined) throw new Refusal('no-draft', 'there is no open draft');
+    const draft = openDraft(state);
+    const judged = judgedChoices(state, draft, choices);
+    this.#store.copy(this.#drafted(draft, choices, this.#knownOf(draft, choices, judged)), state);
+  }
+
+  /** The same with the choices of a draft that was open before. */
+  repeatDraft(state: S, choices: readonly Action[]): void {
+    this.#store.copy(this.#drafted(openDraft(state), choices, choices.length), state);
+  }
+
+  /** A draft of these choices; the first `known` of them are known to be possible. */
+  #drafted(draft: Draft, choices: readonly Action[], known: number): S {
     const trial = this.#store.copy(draft.base.state as S);
     trial.draft = { ...draft, choices: undefined };
+    const play = new Redrafting(trial, openFrame(trial));
     choices.forEach((choice, index) => {
       try {
-        const listed = this.#listed(trial, choice);
-        this.#carryOut(trial, listed, new Redrafting(trial, openFrame(trial)));
+        const listed = index < known ? choice : this.#listed(trial, choice);
+        play.frame = openFrame(trial);
+        this.#carryOut(trial, listed, play);
       } catch (error) {
         throw refusedChoice(error, index);
       }
     });
-    this.#store.copy(trial, state);
+    return trial;
+  }
+
+  /** How many of the choices are known to be possible in their order, where some of them were judged before. */
+  #knownOf(draft: Draft, choices: readonly Action[], judged: readonly boolean[]): number {
+    const end = judged.lastIndexOf(true) + 1;
+    const first = judged.indexOf(false);
+    if (first < 0 || first > end) return end;
+    return this.#fitsIn(draft, choices.slice(0, end), judged) ? end : first;
+  }
+
+  /**
+   * Whether the new choices are whole orders, whose order is all the same, and possible after all those that were judged:
+   * then they are possible in any place among them. If not, it is left open what is possible.
+   */
+  #fitsIn(draft: Draft, choices: readonly Action[], judged: readonly boolean[]): boolean {
+    const old = choices.filter((_, index) => judged[index]);
+    const trial = this.#drafted(draft, old, old.length);
+    const step = decideStepOf(openFrame(trial));
+    return choices.every((choice, index) => {
+      const isBetweenOrders = trial.stack?.step === step;
+      if (judged[index]) return isBetweenOrders;
+      if (isBetweenOrders && !step.anyOrder.includes(choice[0] ?? NONE)) return false;
+      return this.#isAdded(trial, choice);
+    });
+  }
+
+  /** Adds a choice to a draft, if it can be one. */
+  #isAdded(trial: S, choice: Action): boolean {
+    if (this.ask(trial)?.options.find(choice) === undefined) return false;
+    try {
+      this.#carryOut(trial, choice, new Redrafting(trial, openFrame(trial)));
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
   }
 
   /** The open decision, if it is this seat's and the action is one of its options or asides. */
@@ -296,6 +350,11 @@ function refusedChoice(error: unknown, index: number): unknown {
   if (!(error instanceof Refusal) || error.code === 'defect') return error;
   const where = `choice ${index + 1}`;
   return new Refusal(error.code, `${where}: ${error.message}`, { ...error.details, where });
+}
+
+function openDraft({ draft }: Core): Draft {
+  if (draft === undefined) throw new Refusal('no-draft', 'there is no open draft');
+  return draft;
 }
 
 function openFrame(state: Core): Frame {

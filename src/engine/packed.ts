@@ -38,10 +38,10 @@ export function unpackState<S extends Core, B>(
   const state = store.create();
   state.bytes.set(cells);
   state.stack = stackFromDocument(stack, steps);
-  // It stands at a decision already: this only opens the draft again.
+  // It stands at a decision already: this only opens the draft again. Its choices were judged when they were made.
   kernel.settle(state);
   if (choices.length > 0)
-    kernel.redraft(
+    kernel.repeatDraft(
       state,
       choices.map((choice) => verbs.parse(choice)),
     );

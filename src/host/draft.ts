@@ -1,6 +1,4 @@
-import type { Action } from '../engine/actions.ts';
-import { RecordedDice } from '../engine/dice.ts';
-import { choicesOf } from '../engine/draft.ts';
+import { draftOrders, type Order } from '../engine/draft.ts';
 import type { Game } from '../engine/game.ts';
 import type { Kind } from '../engine/kinds.ts';
 import type { Core } from '../engine/state.ts';
@@ -16,28 +14,12 @@ export function draftStepOf(state: Core): string | undefined {
   return base.stack?.step.name;
 }
 
-/**
- * The orders of an open draft: each goes from one visit of the step that opened it to the next, so that it can be
- * taken out as a whole.
- */
-export function ordersOf(game: Game, state: Core): readonly DraftOrder[] {
-  const { draft } = state;
-  if (draft === undefined) return [];
-  const world = game.copy(draft.base.state as Core);
-  const root = world.stack?.step.name;
-  const orders: DraftOrder[] = [];
-  let open: Action[] = [];
-  for (const choice of choicesOf(draft)) {
-    open.push(choice);
-    game.act(world, choice, new RecordedDice([]));
-    if (world.stack?.step.name !== root) continue;
-    orders.push(orderOf(game, open));
-    open = [];
-  }
-  return open.length === 0 ? orders : [...orders, orderOf(game, open)];
+/** The orders of an open draft, each of which can be taken out as a whole. */
+export function ordersOf(game: Game, { draft }: Core): readonly DraftOrder[] {
+  return draft === undefined ? [] : draftOrders(draft).map((actions) => orderOf(game, actions));
 }
 
-function orderOf(game: Game, actions: readonly Action[]): DraftOrder {
+function orderOf(game: Game, actions: Order): DraftOrder {
   const { texts, verbs } = game.definition;
   const words: string[] = [];
   for (const [order, action] of actions.entries())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filfla } from '../games/filfla/index.ts';
+import { benchDrafts } from './bench-drafts.ts';
 import { benchGame } from './bench-game.ts';
 import { benchKernel } from './bench-kernel.ts';
 import { benchTable } from './bench-table.ts';
@@ -46,6 +47,17 @@ describe('the benchmarks', () => {
     expect(rows.filter(isNonsense)).toEqual([]);
     expect(rows.filter(({ what }) => what.startsWith('plain-')).length).toBeGreaterThanOrEqual(4);
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
+  });
+});
+
+describe('the benchmark of large drafts', () => {
+  it('measures every change of one', async () => {
+    const rows = await benchDrafts({ times: 2 });
+    const changes = ['add', 'take-out', 'move', 'preview', 'undo'];
+    expect(rows.map(({ what }) => what)).toEqual(
+      changes.flatMap((change) => [`draft-${change}-ms-p50`, `draft-${change}-ms-p99`]),
+    );
+    expect(rows.filter(isNonsense)).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Action } from '../engine/actions.ts';
-import { at } from '../engine/arrays.ts';
 import type { Seat } from '../engine/audience.ts';
 import { type Dice, RecordedDice, type Roll } from '../engine/dice.ts';
 import type { Witness } from '../engine/execution.ts';
@@ -164,11 +163,12 @@ export class History {
     for (const [length, state] of kept) this.#states.set(length - count, state);
   }
 
+  /** All of it was accepted when it was done, so that nothing has to be listed again. */
   #rebuilt(nearest: Core, from: number, to: number): Core {
     const state = this.#game.copy(nearest);
-    for (let n = from; n < to; n++) {
-      const { what, rolls } = at(this.#actions, n);
-      perform(this.#game, state, what, new RecordedDice(rolls));
+    for (const { what, rolls } of withoutReplaced(this.#actions.slice(from, to))) {
+      if ('action' in what) this.#game.repeat(state, what.action, new RecordedDice(rolls));
+      else this.#game.repeatDraft(state, what.redraft);
     }
     return state;
   }
@@ -188,6 +188,19 @@ export class History {
 function sparing(open: number, length: number): number {
   const most = Math.max(0, Math.min(open, length - SPARED));
   return most - (most % SPACING);
+}
+
+/** A redraft takes the place of all that was done before in the same draft; drafts are parted by what is in none. */
+function withoutReplaced(actions: readonly DoneAction[]): readonly DoneAction[] {
+  let isReplaced = false;
+  return actions
+    .toReversed()
+    .filter(({ what, inDraft }) => {
+      const counts = !(inDraft && isReplaced);
+      isReplaced = inDraft && (isReplaced || 'redraft' in what);
+      return counts;
+    })
+    .toReversed();
 }
 
 /** The entry of each seat's last action, where those before are known. */
