@@ -45,7 +45,19 @@ const placing: Placing<State, Unit, Hex> = {
   },
 };
 
-const parts = pickAndPut(placing);
+/** How often units and hexes were listed. */
+let listings = 0;
+const parts = pickAndPut({
+  ...placing,
+  units: (s) => {
+    listings++;
+    return placing.units(s);
+  },
+  places: (s, unit) => {
+    listings++;
+    return placing.places(s, unit);
+  },
+});
 const setup = new Procedure('setup', { picked: optional(Unit) }, ['pick', 'put', 'rest']);
 steps(setup, {
   pick: {
@@ -203,6 +215,55 @@ describe('the draft of a placement', () => {
     expect(texts(state)).toEqual(['put h2']);
     kernel.redraft(state, []);
     expect([[...state.place], texts(state)]).toEqual([[NONE, NONE, NONE, NONE], texts(played())]);
+  });
+
+  it.each([
+    ['one left out', ['pick foot', 'put h2', 'pick horse', 'put h3'], 0],
+    ['another order', ['pick horse', 'put h3', 'pick gun', 'put h1', 'pick foot', 'put h2'], 0],
+    ['one more part at the end', ['pick horse', 'put h3', 'pick gun'], 1],
+    ['one taken up again', ['pick gun', 'put h1', 'pick horse', 'put h3', 'pick foot'], 1],
+    ['one that is new', ['pick gun', 'put h2', 'pick horse', 'put h3'], 2],
+    ['nothing that is known', ['pick foot', 'put h1', 'pick gun', 'put h2'], 4],
+  ])('lists nothing that was judged before: %s', (_, other, expected) => {
+    const state = played('pick gun', 'put h1', 'pick foot', 'put h2', 'pick horse', 'put h3');
+    listings = 0;
+    kernel.redraft(
+      state,
+      other.map((choice) => verbs.parse(choice)),
+    );
+    expect(listings).toBe(expected);
+    expect(choices(state)).toEqual(other);
+    expect([...state.place]).toEqual([...played(...other).place]);
+  });
+
+  it('is refused where a new order stands in the way of one that was there', () => {
+    const state = played('pick foot', 'put h2', 'pick horse', 'put h3');
+    const other = ['pick gun', 'put h2', 'pick foot', 'put h2'].map((choice) => verbs.parse(choice));
+    expect(() => kernel.redraft(state, other)).toThrow(
+      expect.objectContaining({
+        message: 'choice 4: "put" is not possible with the hex h2',
+        where: 'choice 4',
+      }),
+    );
+    expect(choices(state)).toEqual(['pick foot', 'put h2', 'pick horse', 'put h3']);
+  });
+
+  it('is made again without a list, where it was open before', () => {
+    const made = ['pick foot', 'put h2', 'pick gun'];
+    const places = [...played(...made).place];
+    const state = played();
+    listings = 0;
+    kernel.repeatDraft(
+      state,
+      made.map((choice) => verbs.parse(choice)),
+    );
+    expect([listings, choices(state), [...state.place]]).toEqual([0, made, places]);
+    expect(state.draft?.choices?.frame.step.name).toBe('setup.pick');
+    kernel.repeat(state, verbs.parse('put h1'), HIGH);
+    expect([listings, choices(state)]).toEqual([0, [...made, 'put h1']]);
+    expect(() => kernel.repeatDraft(store.create(), [])).toThrow(
+      expect.objectContaining({ code: 'no-draft' }),
+    );
   });
 
   it('is refused as a whole if one of its choices is barred', () => {

@@ -4,7 +4,7 @@ import type { Kind } from '../engine/kinds.ts';
 import type { Core } from '../engine/state.ts';
 import { labelOf } from '../engine/texts.ts';
 import type { DraftOrder } from './protocol.ts';
-import { thingsOfAction } from './things.ts';
+import { shownAction } from './shown-documents.ts';
 
 /** The open draft of whoever is asked, as it is shown. */
 
@@ -31,11 +31,11 @@ function orderOf(game: Game, actions: Order): DraftOrder {
       if (last !== undefined && isUnit(kind)) words[words.length - 1] = `${last}, ${label}`;
       else words.push(order === 0 && index === 0 && !isUnit(kind) ? game.actionText(action) : label);
     }
-  const bare = actions.map((action) => game.actionText(action)).join(', ');
+  const shown = actions.map((action) => shownAction(game, action));
   return {
-    choices: actions.map((action) => game.print(action)),
-    label: words.length === 0 ? bare : words.join(' → '),
-    things: actions.flatMap((action) => thingsOfAction(game, action)),
+    choices: shown.map(({ text }) => text),
+    label: words.length === 0 ? shown.map(({ label }) => label).join(', ') : words.join(' → '),
+    things: shown.flatMap(({ things }) => things),
   };
 }
 

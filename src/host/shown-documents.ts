@@ -48,7 +48,22 @@ export function shownQuestion(
   };
 }
 
+/** An action as it reads. One that names one thing is made once: the same hundreds are listed at every choice of a draft. */
 export function shownAction(game: Game, action: Action, cost?: number): ShownAction {
+  if (action.length !== 2 || cost !== undefined) return newShownAction(game, action, cost);
+  const [verb = 0, first = 0] = action;
+  const byVerb = SHOWN.get(game) ?? [];
+  SHOWN.set(game, byVerb);
+  byVerb[verb] ??= new Map();
+  const shown = byVerb[verb].get(first) ?? newShownAction(game, action);
+  byVerb[verb].set(first, shown);
+  return shown;
+}
+
+/** By verb and argument. */
+const SHOWN = new WeakMap<Game, Map<number, ShownAction>[]>();
+
+function newShownAction(game: Game, action: Action, cost?: number): ShownAction {
   const { verbs } = game.definition;
   const things = thingsOfAction(game, action);
   const target = things.at(-1);

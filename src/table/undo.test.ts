@@ -200,6 +200,29 @@ describe('a long game', () => {
   });
 });
 
+describe('a long draft', () => {
+  it('goes back change by change, whether choices were added or the whole was replaced', async () => {
+    const table = await microTable();
+    const random = new Random('a long draft');
+    const hashes: string[] = [];
+    for (let n = 0; n < 150; n++) {
+      hashes.push(hashOf(table));
+      const more = (table.ask('red')?.actions ?? []).filter((action) => action !== 'confirm');
+      const choices = table.view('red').draft?.choices ?? [];
+      if (more.length > 0 && random.below(3) > 0) await table.act('red', random.pick(more));
+      else
+        await table.redraft(
+          'red',
+          choices.filter(() => random.below(2) === 0),
+        );
+    }
+    while (hashes.length > 0) {
+      await table.undo('red');
+      expect(hashOf(table)).toBe(hashes.pop());
+    }
+  });
+});
+
 describe('a long quiet time and a short loud one', () => {
   it.each([
     [120, 12],

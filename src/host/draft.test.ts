@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { NO_DICE } from '../engine/dice.ts';
+import { choicesOf } from '../engine/draft.ts';
+import type { Game } from '../engine/game.ts';
+import type { Core } from '../engine/state.ts';
+import { c3 } from '../games/c3/index.ts';
+import { convoys } from '../games/convoys/index.ts';
+import { filfla } from '../games/filfla/index.ts';
+import { RandomGame, settingOf } from '../proof/random-play.ts';
+import { ordersOf } from './draft.ts';
+
+const GAMES = [filfla as unknown as Game, c3 as unknown as Game, convoys as unknown as Game];
+
+describe('the orders of a draft', () => {
+  it.each(GAMES)('part where a replay comes back to the step that opened it: $id', (game) => {
+    let several = 0;
+    for (let n = 0; n < 4; n++) {
+      const play = new RandomGame(game, n, settingOf(game, n, `orders ${n}`));
+      for (let made = 0; made < 150 && play.decision !== undefined; made++, play.act()) {
+        const orders = ordersOf(game, play.state).map(({ choices }) => choices);
+        expect(orders).toEqual(replayedOrders(game, play.state));
+        if (orders.length > 1) several++;
+      }
+    }
+    expect(several).toBeGreaterThan(10);
+  });
+});
+
+/** Choice by choice from where the draft was opened, looking each time where it stands. */
+function replayedOrders(game: Game, { draft }: Core): string[][] {
+  if (draft === undefined) return [];
+  const world = game.copy(draft.base.state);
+  const opening = world.stack?.step.name;
+  const orders: string[][] = [];
+  for (const choice of choicesOf(draft)) {
+    if (world.stack?.step.name === opening) orders.push([]);
+    orders.at(-1)?.push(game.print(choice));
+    game.act(world, choice, NO_DICE);
+  }
+  return orders;
+}
