@@ -97,7 +97,9 @@ export class Kernel<S extends Core> {
 
   /** The same with an action that was judged before, in this very state or in one that asks the same: it is not looked up. */
   repeat(state: S, action: Action, dice: Dice): void {
-    this.#carryOut(state, action, new Execution(state, openFrame(state), dice, undefined));
+    const aside = this.#asides?.of(action);
+    if (aside !== undefined) this.#actAside(state, aside, action, dice);
+    else this.#carryOut(state, action, new Execution(state, openFrame(state), dice, undefined));
   }
 
   /** Puts these choices in the place of the open draft; the state is unchanged if one of them is refused. */

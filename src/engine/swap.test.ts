@@ -3,7 +3,8 @@ import { Verbs } from './actions.ts';
 import { Grid } from './grid.ts';
 import { Ground } from './ground.ts';
 import { count, named, optional, wordsOf } from './kinds.ts';
-import { exchange, exchanging, parting, UNCHANGED } from './swap.ts';
+import { Random } from './seeded.ts';
+import { exchange, exchanging, pairOf, parting, UNCHANGED } from './swap.ts';
 
 const Unit = named('unit', ['a', 'b', 'c']);
 const [A, B, C] = Unit.all;
@@ -38,6 +39,19 @@ describe('a swap', () => {
     expect(swap.relabel([orders.id.fire, X, Y])).toEqual([orders.id.fire, X, X]);
     expect(swap.relabel([orders.id.fire, X, -1])).toEqual([orders.id.fire, X, -1]);
     expect(swap.relabel([orders.id.go, 0])).toEqual([orders.id.go, 0]);
+  });
+
+  it('takes two that can be exchanged, whichever they are', () => {
+    const pairs = (among: readonly string[]) => {
+      const found = Array.from({ length: 60 }, (_, seed) =>
+        pairOf(among, new Random(seed), (a, b) => !(a === 'a' && b === 'c'))?.join(''),
+      );
+      return [...new Set(found)].sort();
+    };
+    expect(pairs(['a', 'b', 'c'])).toEqual(['ab', 'ba', 'bc', 'ca', 'cb']);
+    expect(pairs(['a', 'c'])).toEqual(['ca', undefined]);
+    expect(pairs(['a'])).toEqual([undefined]);
+    expect(pairs([])).toEqual([undefined]);
   });
 
   it('exchanges two cells', () => {

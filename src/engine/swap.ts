@@ -1,6 +1,7 @@
 import type { Action, Verbs } from './actions.ts';
 import { at, type Column, cell, setCell } from './arrays.ts';
 import { type Kind, whatIs } from './kinds.ts';
+import type { Random } from './seeded.ts';
 
 /** Changing the truth behind the back of those who do not know it: the parts that the secrets of games are made of. */
 
@@ -37,6 +38,18 @@ export function parting<T extends number>(
   const touches = (action: Action) =>
     action.some((value, index) => speaksOf(verbs, kind, action, index) && parted.has(value));
   return { relabel: (action) => (touches(action) ? otherwise : action) };
+}
+
+/** One of these at random, and another with which it can change places; nothing if there is none. */
+export function pairOf<T>(
+  among: readonly T[],
+  random: Random,
+  canBeExchanged: (a: T, b: T) => boolean,
+): readonly [T, T] | undefined {
+  if (among.length === 0) return undefined;
+  const a = random.pick(among);
+  const others = among.filter((b) => b !== a && canBeExchanged(a, b));
+  return others.length === 0 ? undefined : [a, random.pick(others)];
 }
 
 /** Two cells of a column change their values. */

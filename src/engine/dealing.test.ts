@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { at } from './arrays.ts';
+import { type Dealing, dealOut, shuffled } from './dealing.ts';
+import { Random } from './seeded.ts';
+
+/** Pieces and slots by number; a table says who fits where. */
+function dealingOf(table: readonly (readonly boolean[])[], needed: readonly number[] = []) {
+  const slots = at(table, 0).map((_, slot) => slot);
+  const pieces = table.map((_, piece) => piece);
+  return {
+    slots,
+    pieces,
+    fits: (piece: number, slot: number) => table[piece]?.[slot] === true,
+    isNeeded: (piece: number) => needed.includes(piece),
+  } satisfies Dealing<number, number>;
+}
+
+function randomTable(random: Random): boolean[][] {
+  const slots = 1 + random.below(5);
+  const density = 1 + random.below(3);
+  return Array.from({ length: 1 + random.below(5) }, () =>
+    Array.from({ length: slots }, () => random.below(4) < density),
+  );
+}
+
+/** Every way of giving slots to pieces, one to one, some of either left out: the piece of each slot. */
+function allDeals({ slots, pieces, fits }: Dealing<number, number>): (number | undefined)[][] {
+  const fill = (slot: number, left: readonly number[]): (number | undefined)[][] => {
+    if (slot === slots.length) return [[]];
+    const choices: (number | undefined)[] = [undefined, ...left.filter((piece) => fits(piece, slot))];
+    return choices.flatMap((chosen) =>
+      fill(
+        slot + 1,
+        left.filter((piece) => piece !== chosen),
+      ).map((rest) => [chosen, ...rest]),
+    );
+  };
+  return fill(0, pieces);
+}
+
+function countDealt(deal: readonly (number | undefined)[], needed?: readonly number[]): number {
+  return deal.filter((piece) => piece !== undefined && (needed === undefined || needed.includes(piece)))
+    .length;
+}
+
+describe('dealing out', () => {
+  it('serves as many needed pieces and as many slots as can be', () => {
+    let partly = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      const random = new Random(`dealing/${seed}`);
+      const table = randomTable(random);
+      const needed = table.flatMap((_, piece) => (random.below(2) === 0 ? [piece] : []));
+      const dealing = dealingOf(table, needed);
+      const { bySlot, left } = dealOut(dealing, random);
+      const all = allDeals(dealing);
+      expect(all).toContainEqual(bySlot);
+      expect([...bySlot.filter((piece) => piece !== undefined), ...left].sort()).toEqual(dealing.pieces);
+      expect(countDealt(bySlot)).toBe(Math.max(...all.map((deal) => countDealt(deal))));
+      expect(countDealt(bySlot, needed)).toBe(Math.max(...all.map((deal) => countDealt(deal, needed))));
+      if (bySlot.includes(undefined) && left.length > 0) partly++;
+    }
+    expect(partly).toBeGreaterThan(40);
+  });
+
+  it.each([
+    [
+      'everything fits',
+      [
+        [true, true, true],
+        [true, true, true],
+        [true, true, true],
+      ],
+      [],
+    ],
+    [
+      'one fits in two places only',
+      [[true, true, false, false], ...Array(3).fill([true, true, true, true])],
+      [],
+    ],
+    [
+      'some are left over, and one is needed',
+      [
+        [true, true, true],
+        [true, true, true],
+        [true, false, true],
+        [true, true, true],
+        [false, true, true],
+      ],
+      [2],
+    ],
+    [
+      'few ways are left',
+      [
+        [true, true, false, false],
+        [false, true, true, false],
+        [false, false, true, true],
+        [true, true, true, true],
+      ],
+      [],
+    ],
+  ] as const)(
+    'prefers no way of doing it where %s',
+    (_, table: readonly (readonly boolean[])[], needed: readonly number[]) => {
+      const dealing = dealingOf(table, needed);
+      const whole = allDeals(dealing).filter(
+        (deal) => !deal.includes(undefined) && needed.every((piece) => deal.includes(piece)),
+      );
+      const TIMES = 12_000;
+      const random = new Random('spread');
+      const counts = new Map(whole.map((deal) => [deal.join(), 0]));
+      for (let n = 0; n < TIMES; n++) {
+        const key = dealOut(dealing, random).bySlot.join();
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      expect(counts.size).toBe(whole.length);
+      const shares = [...counts.values()].map((count) => (count * whole.length) / TIMES);
+      expect(Math.min(...shares)).toBeGreaterThan(0.75);
+      expect(Math.max(...shares)).toBeLessThan(1.25);
+    },
+  );
+
+  it('leaves everything over where there are no slots, and slots empty where there are no pieces', () => {
+    const fits = () => true;
+    expect(dealOut({ slots: [], pieces: ['a'], fits }, new Random(1))).toEqual({ bySlot: [], left: ['a'] });
+    expect(dealOut({ slots: ['x'], pieces: [], fits }, new Random(1))).toEqual({
+      bySlot: [undefined],
+      left: [],
+    });
+  });
+});
+
+describe('another order', () => {
+  it('has the same things, each anywhere, and leaves the list as it was', () => {
+    const list = ['a', 'b', 'c'];
+    const random = new Random(3);
+    const counts = new Map<string, number>();
+    for (let n = 0; n < 6000; n++) {
+      const order = shuffled(list, random).join('');
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
+    expect(list).toEqual(['a', 'b', 'c']);
+  });
+});
