@@ -45,7 +45,7 @@ const splitting = {
 
 function kernelWith(...definitions: readonly AsideDefinition<State, Words>[]): Kernel<State> {
   const named = Object.fromEntries(definitions.map((definition, n) => [`aside-${n}`, definition]));
-  return new Kernel(store, verbs, asidesWith<State, Words>(verbs)(named));
+  return new Kernel(store, verbs, { asides: asidesWith<State, Words>(verbs)(named) });
 }
 
 const kernel = kernelWith(splitting);

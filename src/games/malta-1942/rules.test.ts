@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rulebook } from '../../engine/rulebook.ts';
 import { type ClauseCount, clauseReport } from '../../proof/clause-report.ts';
-import creteJson from '../crete/data/rules.json' with { type: 'json' };
+import creteJson from '../air-assault/data/rules.json' with { type: 'json' };
 import maltaJson from './data/rules.json' with { type: 'json' };
 
 const crete = new Rulebook(creteJson, 'crete/rules.json');

@@ -1,0 +1,142 @@
+import { cell } from '../../engine/arrays.ts';
+import { waysToRoll } from '../../engine/chart.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import type { Box } from '../../engine/ground.ts';
+import { given, NONE, optional } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { bombardmentChart, bombardmentColumn } from './charts.ts';
+import { expose } from './exposure.ts';
+import { ALLIED, AXIS, type Hex, Unit } from './kinds.ts';
+import { hexOf, isNight, isOnMap, placeOf, type State, unitsOf } from './state.ts';
+import { phrase, steps, Units, verbs } from './words.ts';
+
+/** VI.C: coastal guns fire at what lies in the landing boxes, each at each target once. */
+
+export const coastalFire = new Procedure(
+  'coastal-fire',
+  { gun: optional(Unit), guns: Units, targets: Units },
+  ['aim', 'fire'],
+);
+
+/** What was shot at already: the guns and their targets, one by one. */
+interface Shots {
+  readonly guns: readonly Unit[];
+  readonly targets: readonly Unit[];
+}
+
+steps(coastalFire, {
+  aim: {
+    rule: 'crete/VI.C.r1',
+    draft: true,
+    by: () => ALLIED,
+    options: (s, shots, options) => {
+      for (const gun of s.kit.counters.garrison) if (!barToAim(s, gun, shots)) options.add(verbs.id.aim, gun);
+      options.add(verbs.id.cease);
+    },
+    take: {
+      aim: (_, __, play, gun) => play.go('fire', { gun }),
+      cease: (_, __, play) => {
+        play.confirm();
+        return play.done();
+      },
+    },
+    bars: { aim: (s, shots, gun) => barToAim(s, gun, shots) },
+  },
+  fire: {
+    rule: 'crete/VI.C.3',
+    draft: true,
+    by: () => ALLIED,
+    options: (s, { gun, ...shots }, options) => {
+      for (const target of unitsOf(s, AXIS))
+        if (!barToFire(s, given(gun), target, shots)) options.add(verbs.id.fire, target);
+    },
+    take: {
+      fire: (s, locals, play, target) => {
+        play.confirm();
+        const gun = given(locals.gun);
+        play.disclose('coastal-fire');
+        expose(s, [gun], play);
+        const die = play.roll('coastal-fire');
+        play.tell('fired', { gun, from: hexOf(s, gun), at: placeOf(s, target), die });
+        const result = play.consult(bombardmentChart, die, bombardmentColumn(strengthOf(s, gun)));
+        if (result === 'NE') play.tell('missed', { unit: target });
+        else {
+          s.place[target] = s.kit.map.eliminated;
+          play.tell('sunk', { unit: target });
+        }
+        return play.go('aim', {
+          gun: NONE,
+          guns: [...locals.guns, gun],
+          targets: [...locals.targets, target],
+        });
+      },
+    },
+    bars: { fire: (s, { gun, ...shots }, target) => barToFire(s, given(gun), target, shots) },
+    previews: { fire: (s, { gun }, target) => fireForecast(s, given(gun), target) },
+  },
+});
+
+function barToAim(s: State, gun: Unit, shots: Shots): string | undefined {
+  if (!s.kit.counters.isCoastalGun(gun) || !isOnMap(s, gun)) return 'crete/VI.C.2.2';
+  if (strengthOf(s, gun) === 0) return 'crete/VI.C.r8';
+  let bar: string | undefined = 'crete/VI.C.2.2';
+  for (const target of unitsOf(s, AXIS)) {
+    if (!boxOf(s, target)) continue;
+    bar = barToFire(s, gun, target, shots);
+    if (bar === undefined) return undefined;
+  }
+  return bar;
+}
+
+function barToFire(s: State, gun: Unit, target: Unit, { guns, targets }: Shots): string | undefined {
+  const box = boxOf(s, target);
+  if (box === undefined) return 'crete/VI.C.2.2';
+  if (guns.some((one, index) => one === gun && targets[index] === target)) return 'crete/VI.C.r2';
+  return barOfLine(s, gun, box);
+}
+
+/** The nearest sea hex of the box to which there is a clear line counts (VI.C.r3 to r5). */
+function barOfLine(s: State, gun: Unit, box: Box): string | undefined {
+  const { counters, map, departures } = s.kit;
+  const from = hexOf(s, gun);
+  if (map.ground.distance(from, box) > cell(counters.range, gun)) return 'crete/VI.C.3';
+  if (departures.firesBlind(s, gun, box)) return undefined;
+  const seen = map.ground.hexesOf(box).some((sea) => isInSight(s, gun, from, sea));
+  return seen ? undefined : departures.ruleOfLine(s.kit, gun);
+}
+
+function isInSight({ kit: { counters, map } }: State, gun: Unit, from: Hex, sea: Hex): boolean {
+  return map.grid.distance(from, sea) <= cell(counters.range, gun) && map.lines.isClear(from, sea);
+}
+
+/** Half at night, rounded down. */
+function strengthOf(s: State, gun: Unit): number {
+  const printed = cell(s.kit.counters.attack, gun);
+  return isNight(s) ? printed >> 1 : printed;
+}
+
+/** The landing box in which a unit lies, if it does. */
+function boxOf({ kit: { map }, place }: State, unit: Unit): Box | undefined {
+  const where = cell(place, unit);
+  return map.ground.isBox(where) && map.landingBoxes.includes(where) ? where : undefined;
+}
+
+function fireForecast(s: State, gun: Unit, target: Unit): Forecast {
+  const strength = strengthOf(s, gun);
+  const chances = bombardmentChart.distribution(bombardmentColumn(strength), waysToRoll(1));
+  const miss = chances.get('NE') ?? 0;
+  return {
+    title: phrase('fire-at', { gun, place: placeOf(s, target) }),
+    rule: 'crete/VI.C.3.a',
+    facts: [
+      { what: phrase('strength'), value: String(strength) },
+      ...(isNight(s) ? [{ what: phrase('at-night'), value: '1/2', rule: 'crete/VI.C.4' }] : []),
+    ],
+    outcomes: [
+      { text: phrase('hit'), chance: 1 - miss, tone: 'good' as const },
+      { text: phrase('miss'), chance: miss, tone: 'bad' as const },
+    ].filter(({ chance }) => chance > 0),
+    unknown: [],
+    chart: { name: bombardmentChart.name, column: bombardmentColumn(strength) },
+  };
+}

@@ -1,0 +1,53 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { derivedFrom } from '../../engine/derived.ts';
+import { each, NONE } from '../../engine/kinds.ts';
+import type { Zone } from '../../engine/zones.ts';
+import { isFaceDown } from './face-down.ts';
+import { type Hex, type Place, Side, type Unit } from './kinds.ts';
+import { type State, unitsOf } from './state.ts';
+
+/** What follows from where the units stand: worked out once for all questions about one state. */
+class Derived {
+  readonly #s: State;
+  readonly #zones = each(Side, (): { zone?: Zone<Hex> } => ({}));
+  readonly #points = each(Side, (): { inPlaces?: Uint8Array } => ({}));
+
+  constructor(s: State) {
+    this.#s = s;
+  }
+
+  /** The hexes that a side controls (V.D): its combat units do, and so does whatever lies face down. */
+  zoneOf(side: Side): Zone<Hex> {
+    const known = at(this.#zones, side);
+    known.zone ??= this.#s.kit.map.spread.zoneOf(unitsOf(this.#s, side), (unit) =>
+      controlsFrom(this.#s, unit),
+    );
+    return known.zone;
+  }
+
+  /** What a side has in a place, in stacking points. */
+  pointsIn(place: Place, side: Side): number {
+    const known = at(this.#points, side);
+    known.inPlaces ??= this.#pointsOf(side);
+    return cell(known.inPlaces, place);
+  }
+
+  #pointsOf(side: Side): Uint8Array {
+    const { counters, map } = this.#s.kit;
+    const points = new Uint8Array(map.ground.count);
+    for (const unit of unitsOf(this.#s, side)) {
+      const place = cell(this.#s.place, unit);
+      points[place] = cell(points, place) + cell(counters.stacking, unit);
+    }
+    return points;
+  }
+}
+
+/** The hex from which a unit exerts control, if it does. */
+function controlsFrom(s: State, unit: Unit): Hex | typeof NONE {
+  const place = cell(s.place, unit);
+  if (!s.kit.map.isHex(place)) return NONE;
+  return s.kit.counters.isCombatUnit(unit) || isFaceDown(s, unit) ? place : NONE;
+}
+
+export const derived = derivedFrom((s: State) => new Derived(s));

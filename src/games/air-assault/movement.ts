@@ -1,0 +1,235 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { only } from '../../engine/audience.ts';
+import { given, NONE, optional } from '../../engine/kinds.ts';
+import type { MoveCost, Reach } from '../../engine/paths.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { ARMOUR, ARTILLERY, NONCOMBAT } from './counters.ts';
+import { derived } from './derived.ts';
+import { expose, exposure } from './exposure.ts';
+import { isFaceDown, moveTo } from './face-down.ts';
+import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds.ts';
+import { stacking } from './stacking.ts';
+import { hexOf, isNight, isOnMap, placeOf, type State, sideOf, unitsIn, unitsOf } from './state.ts';
+import { type Mover, POINT } from './terrain.ts';
+import { steps, type Telling, verbs } from './words.ts';
+
+/** V.A to V.D: movement, one unit at a time; it may go on until another one starts. */
+
+export const movement = new Procedure('movement', { side: Side, picked: optional(Unit) }, [
+  'begin',
+  'pick',
+  'go',
+  'after-exposure',
+  'end',
+]);
+
+steps(movement, {
+  begin: (s, { side }, play) => {
+    for (const unit of unitsOf(s, side)) {
+      s.spent[unit] = 0;
+      s.finished[unit] = 0;
+      s.beganControlled[unit] = isOnMap(s, unit) && isControlled(s, unit, hexOf(s, unit)) ? 1 : 0;
+    }
+    return side === AXIS ? play.call(landing, {}, 'pick') : play.go('pick');
+  },
+  pick: {
+    rule: 'crete/V.A.s1',
+    draft: true,
+    by: (_, { side }) => side,
+    options: (s, { side }, options) => {
+      for (const unit of unitsOf(s, side)) if (!barToPick(s, unit)) options.add(verbs.id.pick, unit);
+      options.add(verbs.id.end);
+    },
+    take: {
+      pick: (_, __, play, unit) => play.go('go', { picked: unit }),
+      end: (_, { side }, play) => {
+        play.confirm();
+        return side === AXIS ? play.call(exposure, {}, 'after-exposure') : play.go('after-exposure');
+      },
+    },
+    bars: { pick: (s, { side }, unit) => (sideOf(s, unit) === side ? barToPick(s, unit) : 'crete/V.A.s1') },
+  },
+  go: {
+    rule: 'crete/V.A.1',
+    draft: true,
+    by: (_, { side }) => side,
+    options: (s, { picked }, options) => options.addReach(verbs.id.go, reachOf(s, given(picked))),
+    take: {
+      go: (s, { picked }, play, path) => {
+        play.confirm();
+        const unit = given(picked);
+        finishOthers(s, unit);
+        walk(s, unit, path, play);
+        return play.go('pick', { picked: NONE });
+      },
+    },
+    bars: { go: (s, { picked }, path) => barToGo(s, given(picked), path) },
+  },
+  'after-exposure': (_, { side }, play) => play.call(stacking, { side, hex: NONE }, 'end'),
+  end: (s, { side }, play) => {
+    for (const unit of unitsOf(s, side)) s.arrived[unit] = 0;
+    return play.done();
+  },
+});
+
+/** V.L.6: whoever lies in a landing box before a free hex goes ashore, and that is its whole move. */
+export const landing = new Procedure('landing', {}, ['ashore']);
+
+steps(landing, {
+  ashore: (s, _, play) => {
+    const { ground, landingBoxes } = s.kit.map;
+    for (const box of landingBoxes)
+      for (const unit of unitsIn(s, box, AXIS)) {
+        const hex = at(ground.opens(box), 0);
+        if (isEnemyHeld(s, hex, AXIS)) continue;
+        s.place[unit] = hex;
+        s.arrived[unit] = 1;
+        play.tell('gone-ashore', { unit, hex });
+      }
+    return play.done();
+  },
+});
+
+/** Why a unit cannot be moved at all, or no further. */
+export function barToPick(s: State, unit: Unit): string | undefined {
+  if (!isOnMap(s, unit)) return 'crete/V.A.1.r1';
+  const { counters } = s.kit;
+  if (counters.isDecoy(unit)) return 'crete/V.M.5.s2';
+  if (cell(counters.allowance, unit) === 0) return 'crete/V.A.9.s1';
+  if (cell(s.arrived, unit) > 0) return 'crete/V.A.10.s1';
+  if (cell(s.finished, unit) > 0) return 'crete/V.A.5.s2';
+  const hex = hexOf(s, unit);
+  if (isControlled(s, unit, hex)) {
+    if (cell(s.spent, unit) > 0) return 'crete/V.D.3.s1';
+    if (keepsOutOfZones(s, unit)) return 'crete/V.D.6.s1';
+  }
+  if (isSurprised(s, unit) && cell(s.spent, unit) > 0) return 'crete/V.I.7.s1';
+  return canGoAnywhere(s, unit, hex) ? undefined : 'crete/V.A.12.s1';
+}
+
+/** Why a way cannot be gone, step by step. */
+function barToGo(s: State, unit: Unit, path: readonly Hex[]): string | undefined {
+  let from: Place = placeOf(s, unit);
+  let left = allowanceLeft(s, unit);
+  for (const [index, to] of path.entries()) {
+    if (index > 0 && isSurprised(s, unit)) return 'crete/V.I.7.s1';
+    const bar = barToStep(s, unit, from, to);
+    if (bar !== undefined) return bar;
+    left -= costOfStep(s, unit, from, to) ?? 0;
+    if (left < 0) return 'crete/V.A.12.s1';
+    if (index + 1 < path.length && isControlled(s, unit, to)) return 'crete/V.D.3.s1';
+    from = to;
+  }
+  return undefined;
+}
+
+/** Why a unit cannot go from one hex to the next. */
+function barToStep(s: State, unit: Unit, from: Place, to: Hex): string | undefined {
+  const { map, departures } = s.kit;
+  if (!map.isHex(from)) return 'crete/V.L.6.s2';
+  if (map.grid.distance(from, to) !== 1) return 'crete/V.A.1.s1';
+  if (!map.isLand(to)) return 'crete/V.A.1.r1';
+  if (!map.areAdjacent(from, to)) return departures.ruleOfPartingHexsides;
+  if (costOfStep(s, unit, from, to) === undefined) return 'crete/V.A.12.r1';
+  if (isEnemyHeld(s, to, sideOf(s, unit))) return 'crete/V.A.7.s2';
+  return isControlled(s, unit, to) ? barToZone(s, unit, from) : undefined;
+}
+
+/** Why a unit cannot come under enemy control from where it is. */
+function barToZone(s: State, unit: Unit, from: Hex): string | undefined {
+  if (keepsOutOfZones(s, unit)) return 'crete/V.D.6.s1';
+  if (cell(s.beganControlled, unit) === 0 || hasNightRight(s, unit)) return undefined;
+  if (!isControlled(s, unit, from)) return 'crete/V.D.4.s2';
+  return cell(s.kit.counters.allowance, unit) >= ZONE_TO_ZONE ? undefined : 'crete/V.D.5.s1';
+}
+
+/** The allowance from which a unit may go straight from zone to zone. */
+const ZONE_TO_ZONE = 4 * POINT;
+
+export function reachOf(s: State, unit: Unit): Reach<Hex> {
+  const cost: MoveCost<Place> = (from, to) => {
+    if (!s.kit.map.isHex(to) || barToStep(s, unit, from, to) !== undefined) return undefined;
+    return costOfStep(s, unit, from, to);
+  };
+  const stop = (place: Place) =>
+    isSurprised(s, unit) || !s.kit.map.isHex(place) || isControlled(s, unit, place);
+  const from = placeOf(s, unit);
+  // Boxes are left and never entered, so that only hexes are reached.
+  return s.kit.map.finder.reach({ from, allowance: allowanceLeft(s, unit), cost, stop }) as Reach<Hex>;
+}
+
+function canGoAnywhere(s: State, unit: Unit, from: Hex): boolean {
+  const left = allowanceLeft(s, unit);
+  for (const to of s.kit.map.spread.from(from)) {
+    const cost = costOfStep(s, unit, from, to);
+    if (cost !== undefined && cost <= left && !barToStep(s, unit, from, to)) return true;
+  }
+  return false;
+}
+
+function costOfStep(s: State, unit: Unit, from: Place, to: Hex): number | undefined {
+  const { map } = s.kit;
+  return map.isHex(from) ? map.costOf(moverOf(s, unit), from, to) : map.terrainCost(moverOf(s, unit), to);
+}
+
+function moverOf(s: State, unit: Unit): Mover {
+  const unitClass = cell(s.kit.counters.unitClass, unit);
+  return unitClass === ARTILLERY ? 'artillery' : unitClass === ARMOUR ? 'armor' : 'infantry';
+}
+
+function allowanceLeft(s: State, unit: Unit): number {
+  return cell(s.kit.counters.allowance, unit) - cell(s.spent, unit);
+}
+
+/** Whether a hex is in a zone of the enemies of a unit. */
+function isControlled(s: State, unit: Unit, hex: Hex): boolean {
+  return derived(s)
+    .zoneOf(enemyOf(sideOf(s, unit)))
+    .controls(hex);
+}
+
+/** Whether enemies of a side hold a hex, or what may be enemies. */
+function isEnemyHeld(s: State, hex: Hex, side: Side): boolean {
+  return derived(s).zoneOf(enemyOf(side)).holds(hex);
+}
+
+/** Ranged artillery and noncombat units do not go into zones, nor out of them. */
+function keepsOutOfZones(s: State, unit: Unit): boolean {
+  const unitClass = cell(s.kit.counters.unitClass, unit);
+  return unitClass === ARTILLERY || unitClass === NONCOMBAT;
+}
+
+/** V.I.7: in the first turn an Allied unit goes one hex. */
+function isSurprised(s: State, unit: Unit): boolean {
+  return s.turn === 1 && sideOf(s, unit) === ALLIED;
+}
+
+/** V.N.4: at night Allied infantry and armour come and go, but for headquarters and Greeks. */
+function hasNightRight(s: State, unit: Unit): boolean {
+  return sideOf(s, unit) === ALLIED && isNight(s) && s.kit.counters.isNightFighter(unit);
+}
+
+/** V.A.5: whoever was moving before has finished. */
+function finishOthers(s: State, mover: Unit): void {
+  for (const unit of unitsOf(s, sideOf(s, mover)))
+    if (unit !== mover && cell(s.spent, unit) > 0) s.finished[unit] = 1;
+}
+
+/** Takes a unit along a way, with what is seen of it. */
+function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
+  const from = hexOf(s, unit);
+  const hidden = isFaceDown(s, unit);
+  let here = from;
+  let cost = 0;
+  for (const hex of path) {
+    cost += costOfStep(s, unit, here, hex) ?? 0;
+    here = hex;
+  }
+  moveTo(s, unit, here);
+  s.spent[unit] = cell(s.spent, unit) + cost;
+  if (hidden) play.tell('counter-moved', { from, to: here });
+  play.tell('moved', { unit, from, to: here }, hidden ? only(ALLIED) : undefined);
+  if (!hidden || !isControlled(s, unit, here)) return;
+  play.disclose('contact');
+  expose(s, [unit], play);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { checked, frozen } from '../../engine/data.ts';
+import json from './data/charts.json' with { type: 'json' };
+
+/** The terrain effects chart (V.A.11): what terrain costs, and what it does to lines of fire. */
+
+const FILE = 'air-assault/charts.json';
+
+/** Roads cost half points, so that a point is two. */
+export const POINT = 2;
+
+/** How units of different build move. */
+export const MOVERS = ['infantry', 'artillery', 'armor'] as const;
+export type Mover = (typeof MOVERS)[number];
+
+const costs = z.object({
+  infantry: z.number().nullable(),
+  artillery: z.number().nullable(),
+  armor: z.number().nullable(),
+});
+const terrainSchema = z.looseObject({
+  terrainEffectsChart: z.looseObject({
+    terrain: z.array(z.looseObject({ id: z.string(), cost: costs, blocksLOF: z.boolean() })),
+    features: z.array(
+      z.looseObject({ id: z.string(), leaveCost: costs.optional(), costPerHex: z.number().optional() }),
+    ),
+  }),
+});
+
+const chart = frozen(checked(terrainSchema, json, FILE)).terrainEffectsChart;
+const terrains = new Map(chart.terrain.map((terrain) => [terrain.id, terrain]));
+const features = new Map(chart.features.map((feature) => [feature.id, feature]));
+
+/** What entering a hex of this terrain costs off the road; nothing where none may enter. */
+export function costOfTerrain(terrain: string, mover: Mover): number | undefined {
+  const cost = terrains.get(terrain)?.cost[mover];
+  return cost === null || cost === undefined ? undefined : cost * POINT;
+}
+
+export function costOfRoad(isPrimary: boolean): number {
+  return (features.get(isPrimary ? 'primary-road' : 'secondary-road')?.costPerHex ?? 0) * POINT;
+}
+
+/** What leaving a river hex costs besides. */
+export function costOfRiver(mover: Mover): number {
+  return (features.get('river')?.leaveCost?.[mover] ?? 0) * POINT;
+}
+
+export function blocksFire(terrain: string): boolean {
+  return terrains.get(terrain)?.blocksLOF === true;
+}

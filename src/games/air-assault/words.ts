@@ -1,0 +1,75 @@
+import { Verbs } from '../../engine/actions.ts';
+import { asidesWith } from '../../engine/asides.ts';
+import type { Play } from '../../engine/execution.ts';
+import { count, list, type Shape } from '../../engine/kinds.ts';
+import { phrasesOf } from '../../engine/phrases.ts';
+import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
+import { Hex, Place, Side, Unit } from './kinds.ts';
+import type { State } from './state.ts';
+
+/** The vocabulary of the system, declared with roles: each game has it with its own names. */
+
+export const Units = list(Unit);
+
+export const VERBS = {
+  pick: { args: [Unit] },
+  put: { args: [Hex] },
+  done: {},
+  aim: { args: [Unit] },
+  fire: { args: [Unit] },
+  cease: {},
+  go: { rest: Hex },
+  'turn-down': { args: [Unit] },
+  eliminate: { args: [Unit] },
+  end: {},
+  'break-down': { args: [Unit] },
+} as const;
+export const verbs = new Verbs(VERBS);
+
+export const events = {
+  'set-up': { counters: count() },
+  'turn-begun': { turn: count() },
+  fired: { gun: Unit, from: Hex, at: Place, die: count() },
+  missed: { unit: Unit },
+  sunk: { unit: Unit },
+  moved: { unit: Unit, from: Hex, to: Hex },
+  'counter-moved': { from: Hex, to: Hex },
+  'gone-ashore': { unit: Unit, hex: Hex },
+  exposed: { unit: Unit, hex: Hex },
+  'decoy-removed': { hex: Hex },
+  'turned-down': { unit: Unit, hex: Hex },
+  'too-many': { side: Side, hex: Hex },
+  eliminated: { unit: Unit },
+  'broken-down': { unit: Unit, companies: Units },
+} as const;
+
+/** What previews and results say. */
+export const phrases = {
+  'fire-at': { gun: Unit, place: Place },
+  strength: {},
+  'at-night': {},
+  hit: {},
+  miss: {},
+  'set-up-time': {},
+  'turn-of': { turn: count(), last: count() },
+  'sketch-over': {},
+} as const;
+export const phrase = phrasesOf(phrases);
+
+/** What the rules give away, and by which rule. */
+export const DISCLOSURES = {
+  exposure: 'crete/V.M.3.s1',
+  'coastal-fire': 'crete/VI.C.r6',
+  contact: 'crete/V.M.2.s1',
+} as const;
+
+export const PURPOSES = ['coastal-fire'] as const;
+
+export type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
+
+/** What a helper of the rules needs of the action under way. */
+export type Telling = Pick<Play<Words, Shape, string>, 'tell' | 'disclose'>;
+
+/** Defines the steps of one of the procedures; call it once per procedure. */
+export const steps = stepsWith<State, Words>(verbs);
+export const asides = asidesWith<State, Words>(verbs);
