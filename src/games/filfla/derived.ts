@@ -1,14 +1,16 @@
-import { at } from '../../engine/arrays.ts';
 import { derivedFrom } from '../../engine/derived.ts';
-import { each } from '../../engine/kinds.ts';
-import { enemyOf, Side, unitsOf } from './counters.ts';
-import { grid, type Hex } from './map.ts';
+import { NONE } from '../../engine/kinds.ts';
+import { Spread, type Zone } from '../../engine/zones.ts';
+import { enemyOf, type Side, unitsOf } from './counters.ts';
+import { grid, Hex } from './map.ts';
 import { isHex, placeOf, type State } from './state.ts';
+
+const spread = new Spread(Hex, (from) => grid.neighbours(from));
 
 /** What follows from where the units stand. */
 class Derived {
   readonly #state: State;
-  readonly #near = each(Side, (): { hexes?: ReadonlySet<Hex> } => ({}));
+  readonly #enemies: { [S in Side]?: Zone<Hex> } = [];
 
   constructor(state: State) {
     this.#state = state;
@@ -16,14 +18,15 @@ class Derived {
 
   /** Whether a hex is next to enemies of a side. */
   isNextToEnemy(hex: Hex, side: Side): boolean {
-    const known = at(this.#near, side);
-    known.hexes ??= this.#aroundUnitsOf(enemyOf(side));
-    return known.hexes.has(hex);
+    this.#enemies[side] ??= this.#zoneOf(enemyOf(side));
+    return this.#enemies[side].controls(hex);
   }
 
-  #aroundUnitsOf(side: Side): ReadonlySet<Hex> {
-    const places = unitsOf(side).map((unit) => placeOf(this.#state, unit));
-    return new Set(places.filter(isHex).flatMap((hex) => grid.neighbours(hex)));
+  #zoneOf(side: Side): Zone<Hex> {
+    return spread.zoneOf(unitsOf(side), (unit) => {
+      const place = placeOf(this.#state, unit);
+      return isHex(place) ? place : NONE;
+    });
   }
 }
 
