@@ -2,7 +2,7 @@ import { type Action, sameAction } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Decision } from '../engine/decision.ts';
 import { NO_DICE } from '../engine/dice.ts';
-import { choicesOf } from '../engine/draft.ts';
+import { choicesOf, draftOrders } from '../engine/draft.ts';
 import { stackToNumbers } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
 import { NONE, whatIs } from '../engine/kinds.ts';
@@ -44,6 +44,11 @@ export const laws: readonly Law[] = [
     name: 'the order of choices is all the same where a step says so',
     concerns: ({ state, decision }) => state.draft !== undefined && decision.step.anyOrder.length > 0,
     fault: orderFault,
+  },
+  {
+    name: 'what is left of a draft is judged as if it were all',
+    concerns: ({ state }) => state.draft?.choices !== undefined,
+    fault: remnantFault,
   },
   {
     name: 'a draft that needs all ends when nothing is left',
@@ -144,6 +149,22 @@ function orderFault(instance: Instance): string | undefined {
     game.act(turned, action, NO_DICE);
   }
   return looksOf(turned) === looksOf(after) ? undefined : `"${told}" comes to something else`;
+}
+
+/** Some of the orders, some of them moved to the end: in the place of the open draft, and as a position that is read anew. */
+function remnantFault({ game, state, random }: Instance): string | undefined {
+  const orders = state.draft === undefined ? [] : draftOrders(state.draft);
+  const left = orders.filter(() => random.below(4) > 0);
+  const turn = random.below(left.length + 1);
+  const choices = [...left.slice(turn), ...left.slice(0, turn)].flat();
+  const draft = choices.map((choice) => game.print(choice));
+  const changed = game.copy(state);
+  const quick = codeOf(() => game.redraft(changed, choices)) === 'accepted' ? game.hash(changed) : 'refused';
+  let whole = 'refused';
+  codeOf(() => {
+    whole = game.hash(game.load({ ...game.position(state), draft }));
+  });
+  return quick === whole ? undefined : `"${draft.join(', ')}" comes to ${quick} instead of ${whole}`;
 }
 
 /** While there is something that has to be chosen there is nothing else. */

@@ -101,6 +101,12 @@ class Impatient extends Acting {
   }
 }
 
+class Careless extends Acting {
+  override redraft(state: State, choices: readonly Action[]) {
+    super.redraft(state, choices.slice(0, 3));
+  }
+}
+
 class Mumbling extends Acting {
   override print(action: Action): string {
     return super.print(action).replace('rifle-2', 'rifle-1');
@@ -155,6 +161,11 @@ describe('the laws', () => {
       'a draft that ends before all is chosen',
       new Impatient(),
       'a draft that needs all ends when nothing is left',
+    ],
+    [
+      'a draft of which too little is left',
+      new Careless(),
+      'what is left of a draft is judged as if it were all',
     ],
     ['two options with one text', new Mumbling(), 'every option can be written and read'],
     [
