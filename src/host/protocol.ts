@@ -1,5 +1,6 @@
 import type { Explanation, OptionValues, Preview, Progress, Result, View } from '../engine/definition.ts';
 import type { Json } from '../engine/kinds.ts';
+import type { Replaced } from '../engine/rules-data.ts';
 import type { ItemKind } from '../table/item.ts';
 import type { UndoRights } from '../table/undo.ts';
 import type { DiceReport } from '../table/verify.ts';
@@ -168,8 +169,27 @@ export interface RuleDocument {
   readonly title: string;
   readonly text: string;
   readonly interpretation?: string;
-  readonly clauses: readonly { readonly id: string; readonly text: string }[];
+  readonly clauses: readonly ClauseDocument[];
   readonly examples: readonly string[];
+  /** Of a rule that is kept from another book: the title of that book. */
+  readonly from?: string;
+  /** Its clauses that are not kept, each with what stands in its place. */
+  readonly replaced?: readonly Replaced[];
+  readonly links?: RuleLinks;
+}
+
+export interface ClauseDocument {
+  readonly id: string;
+  readonly text: string;
+  readonly links?: RuleLinks;
+}
+
+/** How rules of a book that builds on another hang together with the rules of that one, by their ids. */
+export interface RuleLinks {
+  readonly amendedBy: readonly string[];
+  readonly amends: readonly string[];
+  readonly replaces: readonly string[];
+  readonly drops: readonly string[];
 }
 
 /** Choices that were kept to be used again in a draft of the same name. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gozo } from '../../tests/engine/gozo.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
@@ -6,6 +7,7 @@ import { c3 } from '../games/c3/index.ts';
 import { at as malta, play, preview } from '../games/c3/testing.ts';
 import { convoys } from '../games/convoys/index.ts';
 import { moving, play as sail } from '../games/convoys/testing.ts';
+import { filfla } from '../games/filfla/index.ts';
 import { Table } from '../table/table.ts';
 import { personAtEach } from '../table/table-options.ts';
 import { draftStepOf, ordersOf } from './draft.ts';
@@ -22,6 +24,7 @@ import { nameOf, thingOf } from './things.ts';
 
 const hexes = c3 as unknown as Game;
 const seas = convoys as unknown as Game;
+const filflaTitle = filfla.definition.rulebook.title;
 
 const I = 'it-livorno-i-33';
 const II = 'it-livorno-ii-33';
@@ -219,6 +222,34 @@ describe('what else is shown', () => {
       expect(rules.length).toBeGreaterThan(20);
       expect(structuredClone(rules)).toEqual(rules);
     }
+  });
+
+  it('rules of a book that builds on another: own first, and beside each what it changes or what changes it', () => {
+    const rules = shownRules(gozo as unknown as Game);
+    const none = { amendedBy: [], amends: [], replaces: [], drops: [] };
+    const rule = (id: string) => rules.find((one) => one.id === id);
+    expect(rules.slice(0, 3).map(({ id, from }) => [id, from])).toEqual([
+      ['gozo/A', undefined],
+      ['gozo/B', undefined],
+      ['filfla/1', filflaTitle],
+    ]);
+    expect(rule('gozo/A')?.links).toEqual({ ...none, replaces: ['filfla/5'], drops: ['filfla/1.2'] });
+    expect(rule('gozo/B')?.clauses.map(({ links }) => links)).toEqual([
+      { ...none, replaces: ['filfla/7.7'] },
+      { ...none, amends: ['filfla/7.1'] },
+    ]);
+    expect(rule('filfla/7')).toMatchObject({
+      links: { ...none, amendedBy: ['gozo/B.2'] },
+      replaced: [{ id: 'filfla/7.7', by: 'gozo/B.1' }],
+    });
+    const [first, second] = rule('filfla/7')?.clauses ?? [];
+    expect(first?.links).toEqual({ ...none, amendedBy: ['gozo/B.2'] });
+    expect(second).not.toHaveProperty('links');
+    expect(rule('filfla/8')).toEqual({
+      ...shownRules(filfla as unknown as Game).find(({ id }) => id === 'filfla/8'),
+      from: filflaTitle,
+    });
+    expect(structuredClone(rules)).toEqual(rules);
   });
 
   it('items, with what their events name, and nothing of what was chosen', async () => {

@@ -4,10 +4,13 @@ import type { Decision, Heading } from '../engine/decision.ts';
 import type { Destination, View } from '../engine/definition.ts';
 import type { FrameDocument } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
+import type { Rulebook } from '../engine/rulebook.ts';
+import type { Clause, Rule } from '../engine/rules-data.ts';
 import type { Item } from '../table/item.ts';
 import type {
   GameInfo,
   RuleDocument,
+  RuleLinks,
   ShownAction,
   ShownItem,
   ShownQuestion,
@@ -117,16 +120,35 @@ export function shownItem(game: Game, { number, kind, by, rolls, events, undone 
 }
 
 export function shownRules(game: Game): readonly RuleDocument[] {
-  return game.definition.rulebook.rules.map(
-    ({ id, title, text, interpretation, clauses, examples = [] }) => ({
+  const { rulebook } = game.definition;
+  return rulebook.rules.map((rule) => {
+    const { id, title, text, interpretation, clauses, examples = [] } = rule;
+    const replaced = rulebook.replacedIn(id);
+    return {
       id,
       title,
       text,
       ...(interpretation === undefined ? {} : { interpretation }),
-      clauses: clauses.map((clause) => ({ id: clause.id, text: clause.text })),
+      clauses: clauses.map((clause) => ({
+        id: clause.id,
+        text: clause.text,
+        ...shownLinks(rulebook, clause),
+      })),
       examples,
-    }),
-  );
+      ...(rulebook.base === undefined || !rulebook.isKept(id) ? {} : { from: rulebook.base.title }),
+      ...(replaced.length === 0 ? {} : { replaced }),
+      ...shownLinks(rulebook, rule),
+    };
+  });
+}
+
+function shownLinks(
+  rulebook: Rulebook,
+  { id, amends = [], replaces = [], drops = [] }: Rule | Clause,
+): { readonly links?: RuleLinks } {
+  const amendedBy = rulebook.amendmentsOf(id);
+  const links = { amendedBy, amends, replaces, drops };
+  return Object.values(links).every((ids) => ids.length === 0) ? {} : { links };
 }
 
 /** What the innermost procedure speaks of that has something to point at. */

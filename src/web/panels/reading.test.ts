@@ -61,4 +61,9 @@ describe('searching the rules', () => {
     expect(found('overrun')[0]).toBe('c3/5.2.4');
     expect(found('5.2.4')).toEqual(['c3/5.2.4', 'c3/5.2.4.0.1']);
   });
+
+  it('finds numbers in capitals', () => {
+    const roman = indexOf([rule('crete/V.A', 'Moving', 'See V.A.8.'), rule('crete/V.A.8', 'Stopping')]);
+    expect(findRules(roman, wordsOf('v.a.8')).map(({ id }) => id)).toEqual(['crete/V.A.8', 'crete/V.A.0.1']);
+  });
 });

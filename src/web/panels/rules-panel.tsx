@@ -121,8 +121,11 @@ function Outline({
 }) {
   return (
     <ol aria-label={t('rules.outline')}>
-      {rules.map((rule) => (
+      {rules.map((rule, index) => (
         <li key={rule.id} data-rule={rule.id}>
+          {rule.from !== undefined && rule.from !== rules[index - 1]?.from && (
+            <p className="rules-from cap">{t('rules.from', { title: rule.from })}</p>
+          )}
           <button
             type="button"
             className="rules-title"

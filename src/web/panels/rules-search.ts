@@ -46,7 +46,7 @@ export function findRules(index: readonly Entry[], words: readonly string[]): re
 }
 
 function rankOf({ id, title }: Entry, words: readonly string[]): number {
-  const names = [id, id.slice(id.indexOf('/') + 1)];
+  const names = [id, id.slice(id.indexOf('/') + 1)].map(folded);
   if (words.some((word) => names.includes(word)) || fits(title, words)) return 0;
   return words.some((word) => names.some((name) => name.startsWith(`${word}.`))) ? 1 : 2;
 }
