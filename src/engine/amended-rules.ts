@@ -5,7 +5,7 @@ import type { Book, Clause, Replaced, Rule } from './rules-data.ts';
 export interface Amended {
   /** Rules of the base that are in force: whole, or those of their clauses that are. */
   readonly kept: readonly Rule[];
-  /** For every id that can be named the id that is named. */
+  /** For every id that can be named the id that is named for it. */
   readonly cited: ReadonlyMap<string, string>;
   readonly amendments: ReadonlyMap<string, readonly string[]>;
   /** By kept rule. */
@@ -67,17 +67,14 @@ class Amending {
     const kept: Rule[] = [];
     const replaced = new Map<string, readonly Replaced[]>();
     for (const rule of this.#base) {
+      const rest = this.#restOf(rule);
       const instead = this.#replacedOf(rule);
       for (const { id, by } of instead) cited.set(id, by);
-      const rest = this.#restOf(rule);
-      if (rest === undefined) {
-        const by = this.#replacing.get(rule.id)?.[0] ?? instead[0]?.by;
-        if (by !== undefined) cited.set(rule.id, by);
-        continue;
-      }
-      for (const { id } of [rest, ...rest.clauses]) cited.set(id, id);
-      kept.push(rest);
-      if (instead.length > 0) replaced.set(rule.id, instead);
+      for (const { id } of rest?.clauses ?? []) cited.set(id, id);
+      const named = rest?.id ?? this.#replacing.get(rule.id)?.[0] ?? instead[0]?.by;
+      if (named !== undefined) cited.set(rule.id, named);
+      if (rest !== undefined) kept.push(rest);
+      if (rest !== undefined && instead.length > 0) replaced.set(rule.id, instead);
     }
     return { kept, cited, amendments: this.#amendments(kept), replaced };
   }
