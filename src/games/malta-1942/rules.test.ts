@@ -58,7 +58,7 @@ describe('the rules of Malta on those of Crete', () => {
     expect(malta.amendmentsOf('crete/V.I.6.s1')).toEqual(['malta-1942/E.3.s1', 'malta-1942/E.4.r3']);
     expect(malta.amendmentsOf('crete/VI.F.4.c')).toEqual(['malta-1942/A.r4', 'malta-1942/GAP.1.r2']);
     expect(malta.amendmentsOf('crete/VI.B.2')).toEqual(['malta-1942/A.4.s2']);
-    expect(malta.amendmentsOf('crete/VI.C.2.2')).toEqual(['malta-1942/C.2.s3']);
+    expect(malta.amendmentsOf('crete/VI.C.3')).toEqual(['malta-1942/C.2.s3']);
   });
 
   it('leave of a rule that lost clauses what the others say', () => {
