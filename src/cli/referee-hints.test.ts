@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fighting, type Started } from '../../tests/cli/raid.ts';
-import { RefereeClient } from '../../tests/cli/referee-client.ts';
+import { type Decision, RefereeClient } from '../../tests/cli/referee-client.ts';
 
 /** What a refusal tells a program besides its name, and what a seat hears of the beginning. */
 
@@ -109,5 +109,34 @@ describe('the beginning', () => {
     expect(await client.call('record', { table, seat: 'axis' })).toMatchObject({
       items: [{ number: 1, kind: 'start', events: [{ key: 'turn-begun' }] }, { number: 2 }],
     });
+  });
+});
+
+describe('what may be done at any time', () => {
+  it('is listed apart, played like an action, explained, and refused by its rule', async () => {
+    const units = { 'cdo-1': { at: '0401' }, 'rifle-1': { at: '0505', faceUp: true } };
+    const { client, table } = await loaded({ game: 'filfla', ...{ at: 'raiders-move', turn: 2, units } });
+    const raiders = { table, seat: 'raiders' };
+    const before = await client.call<Decision>('ask', raiders);
+    expect(before).toMatchObject({
+      name: 'movement.pick',
+      actions: ['pick cdo-1', 'end'],
+      asides: ['recall'],
+    });
+    expect(await client.call('ask', { ...raiders, seat: 'garrison' })).not.toHaveProperty('asides');
+    expect(await client.call('explain', { ...raiders, target: 'recall' })).toMatchObject({
+      rule: 'filfla/10',
+    });
+    expect(await client.refused('preview', { ...raiders, action: 'recall' })).toMatchObject({
+      name: 'not-available',
+    });
+    const { decision } = await client.call<Started>('act', { ...raiders, action: 'recall' });
+    expect({ ...decision, asides: ['recall'] }).toEqual(before);
+    expect(decision).not.toHaveProperty('asides');
+    expect(await client.refused('act', { ...raiders, action: 'recall' })).toMatchObject({
+      name: 'illegal-action',
+      rule: 'filfla/10.2',
+    });
+    expect(await client.call('undo', raiders)).toEqual(before);
   });
 });

@@ -102,6 +102,8 @@ export interface ShownQuestion {
   readonly about: Readonly<Record<string, readonly Thing[]>>;
   /** Only for the asked seat. */
   readonly actions: readonly ShownAction[];
+  /** Only for the asked seat: what it may do besides, after which the same is asked again. */
+  readonly asides: readonly ShownAction[];
 }
 
 export interface ShownEvent {

@@ -33,8 +33,10 @@ const II = 'it-livorno-ii-33';
 function shown(game: Game, state: Core, seat: number): ShownQuestion {
   const heading = game.heading(state, seat);
   if (heading === undefined) throw new Error('nothing is asked');
-  const decision = game.decider(state) === seat ? game.ask(state) : undefined;
-  return shownQuestion(game, heading, decision, game.view(state, seat));
+  const isAsked = game.decider(state) === seat;
+  const decision = isAsked ? game.ask(state) : undefined;
+  const asides = isAsked ? game.asides(state) : undefined;
+  return shownQuestion(game, heading, decision, game.view(state, seat), asides);
 }
 
 describe('things', () => {
@@ -77,6 +79,17 @@ describe('things', () => {
 });
 
 describe('a question', () => {
+  it('has what may be done at any time apart from the actions, for the asked seat alone', () => {
+    const raid = filfla as unknown as Game;
+    const units = { 'cdo-1': { at: '0401' }, 'rifle-1': { at: '0405' } };
+    const state = raid.load({ game: 'filfla', at: 'raiders-move', turn: 2, units });
+    const { actions, asides } = shown(raid, state, 0);
+    expect(asides).toEqual([{ text: 'recall', verb: 'recall', things: [], label: 'Fire the recall rocket' }]);
+    expect(actions.map(({ verb }) => verb)).toEqual(['pick', 'end']);
+    expect(shown(raid, state, 1).asides).toEqual([]);
+    expect(shown(hexes, hexes.setUp(), 0).asides).toEqual([]);
+  });
+
   function marching(...ids: readonly [string, ...string[]]): ReturnType<typeof malta> {
     const units = { [I]: '1211', [II]: '1211', 'br-8-man': '1512' };
     const state = malta('movement', units, { active: 'livorno', turn: '1' });

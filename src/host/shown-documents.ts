@@ -4,6 +4,7 @@ import type { Decision, Heading } from '../engine/decision.ts';
 import type { Destination, View } from '../engine/definition.ts';
 import type { FrameDocument } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
+import type { Options } from '../engine/options.ts';
 import type { Rulebook } from '../engine/rulebook.ts';
 import type { Clause, Rule } from '../engine/rules-data.ts';
 import type { Item } from '../table/item.ts';
@@ -31,12 +32,13 @@ export function shownGame({ id, title, sides, definition }: Game): GameInfo {
   };
 }
 
-/** What is asked, as a seat is shown it; `decision` is there for the asked seat alone. */
+/** What is asked, as a seat is shown it; `decision` and `asides` are there for the asked seat alone. */
 export function shownQuestion(
   game: Game,
   heading: Heading,
   decision: Decision | undefined,
   view: View,
+  asides?: Options,
 ): ShownQuestion {
   const { seat, name, rule, prompt, draft } = heading;
   return {
@@ -48,6 +50,7 @@ export function shownQuestion(
     about: seat === view.seat || !draft ? aboutOf(game, view.stack) : {},
     actions:
       decision?.actions.map((action, index) => shownAction(game, action, decision.options.cost(index))) ?? [],
+    asides: asides?.actions.map((action) => shownAction(game, action)) ?? [],
   };
 }
 

@@ -146,7 +146,9 @@ export class Watch {
       seat,
       ...(heading === undefined ? {} : { decider: heading.seat }),
       view: this.#view,
-      ...(heading === undefined ? {} : { question: shownQuestion(game, heading, decision, this.#view) }),
+      ...(heading === undefined
+        ? {}
+        : { question: shownQuestion(game, heading, decision, this.#view, table.asides(seat)) }),
       ...(decision !== undefined && heading?.draft ? this.#draft() : {}),
       items: table.seen(seat),
       news,

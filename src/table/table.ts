@@ -3,6 +3,7 @@ import { type Seat, seatName, seatNumber } from '../engine/audience.ts';
 import type { Decision, Heading, Question } from '../engine/decision.ts';
 import type { Result, View } from '../engine/definition.ts';
 import { secretFromSeed } from '../engine/fair.ts';
+import type { Options } from '../engine/options.ts';
 import type { PositionDocument } from '../engine/position.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
@@ -174,6 +175,11 @@ export class Table {
   decision(seat: string): Decision | undefined {
     const { game, state, decider } = this.#match;
     return this.#isAsking && decider === this.#seat(seat) ? game.ask(state) : undefined;
+  }
+
+  /** What the asked seat may do besides; nothing for any other. */
+  asides(seat: string): Options | undefined {
+    return this.decision(seat) && this.#match.game.asides(this.#match.state);
   }
 
   /** What a seat knows. */

@@ -84,7 +84,8 @@ export function by(side: string, from: number, to: number): readonly ShownItem[]
 
 export function asks(...actions: readonly Partial<ShownAction>[]): Pick<Sight, 'question'> {
   const shown = actions.map((action) => ({ text: 'end', verb: 'end', things: [], label: 'end', ...action }));
-  return { question: { seat: 'axis', name: 'a.b', rule: 'c3/1', prompt: '', about: {}, actions: shown } };
+  const heading = { seat: 'axis', name: 'a.b', rule: 'c3/1', prompt: '' };
+  return { question: { ...heading, about: {}, actions: shown, asides: [] } };
 }
 
 export function sessionAt(

@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { pointsText } from '../parts/points.ts';
 import { capital, t } from '../texts/index.ts';
 import { groupsOf, narrowed } from './action-groups.ts';
+import { AtAnyTime } from './at-any-time.tsx';
 import { useListbox } from './listbox.ts';
 
 /** Everything that can be done now, as a list: for the keyboard, and for whoever does not find it on the map. */
@@ -83,6 +84,7 @@ export function ActionList({
           </div>
         ))}
       </div>
+      <AtAnyTime asides={question.asides} onPlay={({ text }) => onPlay(text)} onPoint={onPoint} />
       <p className="action-list-keys">{t('actions.keys')}</p>
     </Dialog>
   );

@@ -52,7 +52,7 @@ function Actions({ table, onClose }: { readonly table: TableState; readonly onCl
       question={listed}
       onPlay={(text) => {
         onClose();
-        const action = question.actions.find((one) => one.text === text);
+        const action = [...question.actions, ...question.asides].find((one) => one.text === text);
         if (action !== undefined) hand.take(action);
       }}
       onPoint={pointer.pointAction}

@@ -23,6 +23,13 @@ describe('what is offered', () => {
     expect(offered.buttons).toEqual([end, skip]);
   });
 
+  it('never hold what may be done at any time: it is neither lit nor a button', () => {
+    const asides = [action('confirm'), action('break-down unit:a')];
+    const offered = offeredBy({ ...question([attack]), asides }, face, view);
+    expect([...offered.open]).toEqual(['hex:3']);
+    expect([offered.primary, offered.buttons]).toEqual([undefined, []]);
+  });
+
   it('have no main button where the game names none', () => {
     const offered = offeredBy(question([action('skip')]), face, view);
     expect(offered.primary).toBeUndefined();

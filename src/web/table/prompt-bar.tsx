@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AtAnyTime } from '../panels/at-any-time.tsx';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -17,7 +18,7 @@ export function PromptBar({
   readonly onList: () => void;
   readonly onResult: () => void;
 }) {
-  const { session, state, offered } = table;
+  const { session, state, offered, hand, pointer } = table;
   const { sight, mode } = state;
   const { face, info } = session;
   const question = sight?.question;
@@ -62,6 +63,14 @@ export function PromptBar({
           </Primary>
         )}
       </div>
+      {mode === 'play' && state.replay === undefined && (
+        <AtAnyTime
+          asides={question?.asides ?? []}
+          isBusy={state.busy}
+          onPlay={hand.take}
+          onPoint={pointer.pointAction}
+        />
+      )}
     </section>
   );
 }

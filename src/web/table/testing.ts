@@ -30,5 +30,5 @@ export function action(text: string, part: Partial<ShownAction> = {}): ShownActi
 }
 
 export function question(actions: readonly ShownAction[], about: ShownQuestion['about'] = {}): ShownQuestion {
-  return { seat: 'axis', name: 'movement.order', rule: 'c3/5.2', prompt: '', about, actions };
+  return { seat: 'axis', name: 'movement.order', rule: 'c3/5.2', prompt: '', about, actions, asides: [] };
 }

@@ -52,6 +52,7 @@ export const panelsLog = {
   'actions.none': 'No action fits these words.',
   'actions.other': 'Other',
   'actions.cost': '{cost} {n|point|points}',
+  'actions.any-time': 'At any time',
   'actions.keys': 'Arrows choose, Enter plays, Escape closes.',
 
   'draft.title': 'Orders so far',
