@@ -1,4 +1,7 @@
-/** The side of a hex in map units. Hexes are flat-topped; odd columns (counted from 0) stand half a hex lower. */
+/**
+ * The side of a hex in map units. Hexes have a flat top, and odd columns (counted from 0) stand half a hex lower; or they
+ * are pointed, and odd rows stand half a hex to the right.
+ */
 export const SIDE = 40;
 /** The distance between the centres of two neighbours. */
 export const PITCH = SIDE * Math.sqrt(3);
@@ -8,31 +11,51 @@ export type Point = readonly [number, number];
 export type Box = readonly [number, number, number, number];
 
 /** The centre of a hex; column and row count from 0. */
-export function hexCentre(column: number, row: number): Point {
-  return [column * 1.5 * SIDE, (row + 0.5 * (column & 1)) * PITCH];
+export function hexCentre(column: number, row: number, flat = true): Point {
+  const [line, place] = turned([column, row], flat);
+  return turned([line * 1.5 * SIDE, (place + 0.5 * (line & 1)) * PITCH], flat);
 }
 
-/** The six corners, from the right one on, clockwise. Edge i runs from corner i to the next. */
-export function corners([x, y]: Point, side = SIDE): readonly Point[] {
+/** With pointed hexes all is as with flat ones, but x and y, columns and rows are exchanged. */
+function turned([a, b]: Point, flat: boolean): Point {
+  return flat ? [a, b] : [b, a];
+}
+
+/** The six corners, clockwise, from the right one on, or from the upper right one. Edge i runs from corner i to the next. */
+export function corners([x, y]: Point, side = SIDE, flat = true): readonly Point[] {
   return [0, 1, 2, 3, 4, 5].map((i) => {
-    const angle = (Math.PI / 3) * i;
+    const angle = angleOf(i, flat);
     return [x + side * Math.cos(angle), y + side * Math.sin(angle)] as const;
   });
 }
 
+/** The step of length 1 across edge i. */
+function across(edge: number, flat: boolean): Point {
+  const angle = angleOf(edge + 0.5, flat);
+  return [Math.cos(angle), Math.sin(angle)];
+}
+
+/** Where a corner is, seen from the centre. */
+function angleOf(corner: number, flat: boolean): number {
+  return (Math.PI / 3) * (flat ? corner : corner - 0.5);
+}
+
 /** The hex across edge i, as column and row from 0. */
-export function neighbour(column: number, row: number, direction: number): Point {
-  const [x, y] = hexCentre(column, row);
-  const angle = (Math.PI / 3) * direction + Math.PI / 6;
-  const there = Math.round((x + PITCH * Math.cos(angle)) / (1.5 * SIDE));
-  return [there, Math.round((y + PITCH * Math.sin(angle)) / PITCH - 0.5 * (there & 1))];
+export function neighbour(column: number, row: number, direction: number, flat = true): Point {
+  const [x, y] = hexCentre(column, row, flat);
+  const [dx, dy] = across(direction, flat);
+  const [far, along] = turned([x + PITCH * dx, y + PITCH * dy], flat);
+  const line = Math.round(far / (1.5 * SIDE));
+  return turned([line, Math.round(along / PITCH - 0.5 * (line & 1))], flat);
 }
 
 /** The box around a map of so many columns and rows, with a small rim. */
-export function hexBox(columns: number, rows: number): Box {
+export function hexBox(columns: number, rows: number, flat = true): Box {
   const rim = SIDE * 1.1;
   const below = rim - PITCH / 2;
-  return [-rim, -rim, (columns - 1) * 1.5 * SIDE + 2 * rim, rim + rows * PITCH + below];
+  const [lines, places] = turned([columns, rows], flat);
+  const size: Point = [(lines - 1) * 1.5 * SIDE + 2 * rim, rim + places * PITCH + below];
+  return [-rim, -rim, ...turned(size, flat)];
 }
 
 export interface Projection {
@@ -76,8 +99,10 @@ interface Cell {
 export class HexGrid<Hex extends Cell> {
   readonly #byId: ReadonlyMap<string, Hex>;
   readonly #byPlace: ReadonlyMap<string, Hex>;
+  readonly flat: boolean;
 
-  constructor(hexes: readonly Hex[]) {
+  constructor(hexes: readonly Hex[], flat = true) {
+    this.flat = flat;
     this.#byId = new Map(hexes.map((hex) => [hex.id, hex]));
     this.#byPlace = new Map(hexes.map((hex) => [`${hex.col},${hex.row}`, hex]));
   }
@@ -89,24 +114,27 @@ export class HexGrid<Hex extends Cell> {
   }
 
   centre(hex: Hex): Point {
-    return hexCentre(hex.col - 1, hex.row - 1);
+    return hexCentre(hex.col - 1, hex.row - 1, this.flat);
+  }
+
+  corners(hex: Hex): readonly Point[] {
+    return corners(this.centre(hex), SIDE, this.flat);
   }
 
   /** In the order of the edges; nothing beyond the rim. */
   neighbours(hex: Hex): readonly (Hex | undefined)[] {
     return [0, 1, 2, 3, 4, 5].map((direction) => {
-      const [column, row] = neighbour(hex.col - 1, hex.row - 1, direction);
+      const [column, row] = neighbour(hex.col - 1, hex.row - 1, direction, this.flat);
       return this.#byPlace.get(`${column + 1},${row + 1}`);
     });
   }
 
   edge(hex: Hex, direction: number): Edge {
     const centre = this.centre(hex);
-    const all = corners(centre);
+    const all = this.corners(hex);
     const from = all[direction % 6] ?? centre;
     const to = all[(direction + 1) % 6] ?? centre;
-    const angle = (Math.PI / 3) * direction + Math.PI / 6;
-    return { from, to, across: [Math.cos(angle), Math.sin(angle)] };
+    return { from, to, across: across(direction, this.flat) };
   }
 
   /** The edge between two neighbours, seen from the first. */

@@ -79,9 +79,9 @@ export class CursorGround {
   }
 }
 
-/** How much the way to a place goes in a direction: 1 straight ahead, 0 sideways. */
+/** How much the way to a place goes in a direction: 1 straight ahead, 0 sideways; the same for two in one line. */
 function cosineTo(place: MapPlace, from: MapPlace, dx: number, dy: number): number {
   const x = place.x - from.x;
   const y = place.y - from.y;
-  return (x * dx + y * dy) / Math.hypot(x, y);
+  return Math.round((1e6 * (x * dx + y * dy)) / Math.hypot(x, y)) / 1e6;
 }

@@ -1,5 +1,5 @@
 import type { View } from '../../../engine/definition.ts';
-import { corners, type Point } from '../../ground/geometry.ts';
+import type { Point } from '../../ground/geometry.ts';
 import { isRound, type Look } from '../../parts/looks.ts';
 import type { Overlay } from '../face.ts';
 import './control.css';
@@ -29,7 +29,7 @@ function Control({ places, counting, taker, holder, taken, view }: Spec & { read
   const rim = rimOf(held, places);
   return (
     <g className={`hex-control ${taker}`}>
-      <path className="hex-held" d={own.map(({ id }) => outline(corners(places.centre(id)))).join('')} />
+      <path className="hex-held" d={own.map((hex) => outline(places.grid.corners(hex))).join('')} />
       <path className="hex-rim-casing" d={rim} />
       <path className="hex-rim" d={rim} />
       {counting.map(({ id }) => (

@@ -5,6 +5,23 @@ export interface HexMapData<Hex extends HexData> {
   readonly rows: number;
   readonly hexes: readonly Hex[];
   readonly roads: readonly { readonly path: readonly string[] }[];
+  /** `flat`, or `pointy`. */
+  readonly orientation?: string | undefined;
+  readonly landingBoxes?: readonly LandingBoxData[] | undefined;
+}
+
+/** A box off the coast in which units lie before they land. */
+export interface LandingBoxData {
+  readonly id: string;
+  /** What its beach or port is called, and what it is called itself, where the boxes of a beach have names. */
+  readonly name: string;
+  readonly boxName?: string | undefined;
+  /** `beach`, `port`. */
+  readonly kind: string;
+  readonly beach?: string | undefined;
+  /** The hex it opens on, and those of the sea that it lies at, the one where it is drawn first. */
+  readonly hex: string;
+  readonly sea: readonly string[];
 }
 
 export interface HexData {

@@ -9,11 +9,11 @@ export function attackSigns(units: readonly UnitView[], places: HexPlaces): read
   const signs = new Map<string, Sign>();
   for (const { at, target, shelling } of units) {
     if (!places.has(at)) continue;
-    const from = hexThing(at);
+    const from = places.thing(at);
     if (target !== undefined && target !== at)
-      signs.set(`attack ${at} ${target}`, { kind: 'attack', from, to: hexThing(target) });
+      signs.set(`attack ${at} ${target}`, { kind: 'attack', from, to: places.thing(target) });
     if (shelling !== undefined)
-      signs.set(`fire ${at} ${shelling}`, { kind: 'fire', from, to: hexThing(shelling) });
+      signs.set(`fire ${at} ${shelling}`, { kind: 'fire', from, to: places.thing(shelling) });
   }
   return [...signs.values()];
 }

@@ -3,17 +3,17 @@ import type { Point } from '../../ground/geometry.ts';
 import { grouped } from '../../parts/grouped.ts';
 import type { Wording } from '../wording.ts';
 import type { UnitView } from './data.ts';
-import { type HexPlaces, hexThing } from './places.ts';
+import type { HexPlaces } from './places.ts';
 import type { Roster } from './roster.ts';
 
-/** How the counters of a game lie in its hexes. */
+/** How the counters of a game lie in its hexes and boxes. */
 interface Spec<Unit extends UnitView> {
   readonly places: HexPlaces;
   readonly roster: Roster;
   readonly say: Wording['say'];
   /** Two sides in one hex stand apart. */
   readonly apart: Readonly<Record<string, Point>>;
-  /** The hex where a unit is shown, if it is on the map. */
+  /** The hex or box where a unit is shown, if it is on the map. */
   shownAt(unit: Unit): string | undefined;
   pieceOf(unit: Unit): Piece | undefined;
   /** Whether it acts now: it lies above its equals. */
@@ -42,7 +42,7 @@ function stackAt<Unit extends UnitView>(
   const [x, y] = spec.places.centre(hex);
   const sorted = units.toSorted((a, b) => rankOf(a, spec) - rankOf(b, spec));
   return {
-    place: hexThing(hex),
+    place: spec.places.thing(hex),
     x: x + dx,
     y: y + dy,
     pieces: sorted.map(spec.pieceOf).filter((piece) => piece !== undefined),

@@ -14,6 +14,10 @@ export const hexWords: Readonly<Record<string, string>> = {
   'feature.fort': 'fort',
   'ground.road': 'road',
   'ground.mined': 'mines',
+  'box.numbered': '{name}, box {n}',
+  'box.named': '{name}, {box}',
+  'box.beach': 'landing box, opens on {hex}',
+  'box.port': 'port, opens on {hex}',
 
   'size.company': 'company',
   'size.battalion': 'battalion',
