@@ -1,9 +1,10 @@
 import type { Seat } from '../../engine/audience.ts';
 import type { Destination } from '../../engine/definition.ts';
 import { counterOf, enemyOf, GARRISON, Side, type Unit, unitsOf } from './counters.ts';
+import { faceDown } from './facedown.ts';
 import { grid, Hex, isCliff, isSea } from './map.ts';
 import { barToMove, reachOf } from './movement.ts';
-import { hexOf, isFaceDown, isOnIsland, type State } from './state.ts';
+import { hexOf, isOnIsland, type State } from './state.ts';
 
 /** How far, and how far the others: answers from what a seat knows. */
 
@@ -33,5 +34,5 @@ export function threat(world: State, seat: Seat): readonly string[] {
 }
 
 function isKnownTo(world: State, unit: Unit, seat: Seat): boolean {
-  return seat === GARRISON || !isFaceDown(world, unit);
+  return seat === GARRISON || !faceDown.has(world, unit);
 }

@@ -3,12 +3,13 @@ import { count, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combatChart } from './charts.ts';
 import { counterOf, enemyOf, isDecoy, Side, sideOf, type Unit, unitsOf } from './counters.ts';
+import { faceDown } from './facedown.ts';
 import { losses } from './losses.ts';
 import { grid, Hex, isCliff } from './map.ts';
 import { barToCross } from './movement.ts';
 import { combatForecast, oddsOf } from './odds.ts';
 import { retreat } from './retreat.ts';
-import { ELIMINATED, hexOf, holds, isFaceDown, isOnIsland, type State, unitsIn } from './state.ts';
+import { ELIMINATED, hexOf, holds, isOnIsland, type State, unitsIn } from './state.ts';
 import { ending, raidersLeft } from './victory.ts';
 import { CombatResult, steps, type Telling, Units, verbs } from './words.ts';
 
@@ -178,10 +179,10 @@ function barToAdvance(s: State, unit: Unit, target: Hex): string | undefined {
 
 /** Face-down units are turned up, decoys are removed. */
 function turnUp(s: State, units: readonly Unit[], play: Telling): void {
-  for (const unit of units) {
-    if (!isFaceDown(s, unit)) continue;
+  const turned = units.filter((unit) => faceDown.has(s, unit));
+  faceDown.expose(s, turned);
+  for (const unit of turned) {
     play.disclose('attack');
-    s.faceUp[unit] = 1;
     const hex = hexOf(s, unit);
     if (!isDecoy(unit)) play.tell('turned-up', { unit, hex });
     else {

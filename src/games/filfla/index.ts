@@ -7,9 +7,10 @@ import { reach, threat } from './advice.ts';
 import { chartData, combatChart, reactionChart } from './charts.ts';
 import { combat } from './combat.ts';
 import { combatPhase } from './combat-phase.ts';
-import { counterOf, RAIDERS, SIDES, Unit, unitData, unitsOf } from './counters.ts';
+import { counterOf, GARRISON, RAIDERS, SIDES, Unit, unitData, unitsOf } from './counters.ts';
 import rulesJson from './data/rules.json' with { type: 'json' };
 import { deployment } from './deployment.ts';
+import { faceDown } from './facedown.ts';
 import { broken } from './invariants.ts';
 import { losses } from './losses.ts';
 import { mapData, seaData } from './map.ts';
@@ -80,6 +81,7 @@ function begin(scenario: string, options: OptionValues): State {
   if (options['decoys'] === 'none') state.decoysInPlay = 0;
   for (const unit of Unit.all) state.steps[unit] = counterOf(unit).steps;
   for (const unit of unitsOf(RAIDERS)) state.place[unit] = AT_SEA;
+  for (const unit of unitsOf(GARRISON)) faceDown.lay(state, unit);
   state.stack = enter(raid, {});
   return state;
 }

@@ -6,6 +6,7 @@ import type { Procedure } from '../../engine/procedure.ts';
 import { AMMUNITION } from './charts.ts';
 import { combatPhase } from './combat-phase.ts';
 import { counterOf, GARRISON, GUN, isDecoy, RAIDERS, type Side, sideOf, Unit, unitsOf } from './counters.ts';
+import { faceDown } from './facedown.ts';
 import { landingTurn } from './landing.ts';
 import { Beach, Hex, isBeach, isRough, isSea, LAND } from './map.ts';
 import { MOST_IN_A_HEX, movement } from './movement.ts';
@@ -35,12 +36,13 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
   if (cell(s.spent, unit) > counterOf(unit).movement) yield 'spent more than its allowance';
   if (place !== ELIMINATED && steps === 0) yield 'has no steps left and is not eliminated';
   if (place === ELIMINATED && steps > 0) yield 'is eliminated and has steps left';
-  if (place === ELIMINATED && garrison && cell(s.faceUp, unit) === 0) yield 'is eliminated face down';
+  if (place === ELIMINATED && faceDown.has(s, unit)) yield 'is eliminated face down';
   if (place === AT_SEA && garrison) yield 'is at sea';
   if (place === AT_SEA && s.turn > 0 && !isToLand(s, unit)) yield 'has missed its landing';
   if (place === UNPLACED && !garrison) yield 'is nowhere';
   if (place === UNPLACED && s.turn > 0 && !isDecoy(unit)) yield 'was never placed';
   if (isHex(place)) yield* faultsAshore(s, unit, place);
+  yield* faceDown.faultsOf(s, unit);
 }
 
 function* faultsAshore(s: State, unit: Unit, hex: Hex): Iterable<string> {
@@ -48,7 +50,7 @@ function* faultsAshore(s: State, unit: Unit, hex: Hex): Iterable<string> {
   if (isSea(hex)) yield 'stands in the sea';
   if (isBeach(hex) && sideOf(unit) === GARRISON) yield 'stands on a beach';
   if (unit === GUN && !isRough(hex)) yield 'is not in a rough hex';
-  if (isDecoy(unit) && cell(s.faceUp, unit) > 0) yield 'is a decoy face up';
+  if (isDecoy(unit) && !faceDown.has(s, unit)) yield 'is a decoy face up';
   if (isDecoy(unit) && s.decoysInPlay === 0) yield 'is a decoy in a game without';
 }
 

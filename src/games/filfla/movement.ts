@@ -5,9 +5,10 @@ import { PathFinder, type Reach } from '../../engine/paths.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { counterOf, enemyOf, GARRISON, GUN, RAIDERS, Side, sideOf, Unit, unitsOf } from './counters.ts';
 import { derived } from './derived.ts';
+import { faceDown, MOVED } from './facedown.ts';
 import { grid, type Hex, isBeach, isCliff, isGully, isRough, isSea } from './map.ts';
 import { reaction } from './reaction.ts';
-import { hexOf, holds, isFaceDown, isOnIsland, type State, unitsIn } from './state.ts';
+import { hexOf, holds, isOnIsland, type State, unitsIn } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /**
@@ -185,6 +186,7 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
     s.spent[unit] = cell(s.spent, unit) + moveCost(here, hex);
     here = hex;
   }
+  faceDown.leave(s, [unit], MOVED);
   s.place[unit] = here;
   if (derived(s).isNextToEnemy(here, sideOf(unit))) s.moved[unit] = 1;
   tellMove(s, unit, from, here, play);
@@ -192,7 +194,7 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
 
 /** The raiders see a face-down counter move, not which one. */
 function tellMove(s: State, unit: Unit, from: Hex, to: Hex, play: Telling): void {
-  const open = !isFaceDown(s, unit);
+  const open = !faceDown.has(s, unit);
   play.tell('moved', { unit, from, to }, open ? EVERYONE : only(GARRISON));
   if (!open) play.tell('counter-moved', { from, to }, allBut(GARRISON));
 }

@@ -1,3 +1,4 @@
+import { faceDownNotes } from '../../engine/facedown.ts';
 import { Notes, note } from '../../engine/notes.ts';
 import { Unit } from './counters.ts';
 import { Landing, NO_BEACH, type State } from './state.ts';
@@ -14,3 +15,6 @@ export const turnNotes = new Notes(Unit, [
   note('pinned', (s: State) => s.pinned, 'flag'),
   note('fought', (s: State) => s.fought, 'flag'),
 ]);
+
+/** What the raiders have noticed of a face-down counter. */
+export const memoryNotes = new Notes(Unit, faceDownNotes<State, Unit>());

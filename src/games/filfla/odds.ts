@@ -2,8 +2,9 @@ import { oddsColumn, shiftColumn, waysToRoll } from '../../engine/chart.ts';
 import { type Forecast, type Modifier, reasons, total } from '../../engine/forecast.ts';
 import { combatChart } from './charts.ts';
 import { counterOf, enemyOf, GARRISON, GUN, type Side, type Unit } from './counters.ts';
+import { faceDown } from './facedown.ts';
 import { type Hex, isGully, isRough } from './map.ts';
-import { hexOf, isFaceDown, type State, unitsIn } from './state.ts';
+import { hexOf, type State, unitsIn } from './state.ts';
 import { phrase } from './words.ts';
 
 /** Rule 7.6 to 7.9: the column of an attack, and what it promises. */
@@ -46,10 +47,9 @@ function shiftsOf(
 
 /** Nobody knows the odds against counters that are still face down, so none are given. */
 export function combatForecast(s: State, attacker: Side, target: Hex, attackers: readonly Unit[]): Forecast {
-  const hidden =
-    attacker === GARRISON ? [] : unitsIn(s, target, GARRISON).filter((unit) => isFaceDown(s, unit));
+  const hidden = attacker === GARRISON ? 0 : faceDown.countAt(s, target);
   const { attack, defence, column, shifts } = oddsOf(s, attacker, target, attackers);
-  const known = hidden.length === 0;
+  const known = hidden === 0;
   return {
     title: phrase('attack-on', { hex: target }),
     rule: 'filfla/7.6',
@@ -64,6 +64,6 @@ export function combatForecast(s: State, attacker: Side, target: Hex, attackers:
     outcomes: known
       ? [...combatChart.distribution(column, waysToRoll(2))].map(([text, chance]) => ({ text, chance }))
       : [],
-    unknown: known ? [] : [phrase('face-down', { counters: hidden.length, hex: target })],
+    unknown: known ? [] : [phrase('face-down', { counters: hidden, hex: target })],
   };
 }

@@ -9,9 +9,10 @@ import { type NotePart, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { combatPhase } from './combat-phase.ts';
 import { GARRISON, isDecoy, RAIDERS, type Side, sideOf, Unit } from './counters.ts';
+import { faceDown } from './facedown.ts';
 import { LATEST_HOUR, SOUTHERN_HOURS } from './map.ts';
 import { movement } from './movement.ts';
-import { planNotes, turnNotes } from './notes.ts';
+import { memoryNotes, planNotes, turnNotes } from './notes.ts';
 import { raid } from './sequence.ts';
 import { readSituation, situationOf } from './situation.ts';
 import { AT_SEA, ELIMINATED, NO_BEACH, Place, placeOf, type State, UNPLACED } from './state.ts';
@@ -30,6 +31,9 @@ const unitSchema = z.strictObject({
   moved: z.boolean().optional(),
   pinned: z.boolean().optional(),
   fought: z.boolean().optional(),
+  remembered: z.boolean().optional(),
+  lot: z.int().min(0).max(9).optional(),
+  clues: z.int().min(0).max(1).optional(),
 });
 
 const partsSchema = z.strictObject({
@@ -55,11 +59,12 @@ export function write(s: State): Readonly<Record<string, unknown>> {
     (unit): NotePart => ({
       at: Place.name(placeOf(s, unit)),
       steps: cell(s.steps, unit),
-      ...(cell(s.faceUp, unit) > 0 ? { faceUp: true } : {}),
+      ...(sideOf(unit) === GARRISON && !faceDown.has(s, unit) ? { faceUp: true } : {}),
     }),
   );
   planNotes.write(s, (unit) => at(units, unit));
   turnNotes.write(s, (unit) => at(units, unit));
+  memoryNotes.write(s, (unit) => at(units, unit));
   return { ...situationOf(s), units: partsByName(Unit, units) };
 }
 
@@ -107,7 +112,7 @@ function inTurn(s: State, { turn }: Said, frame: Frame): Frame {
     if (!leftOut) continue;
     s.place[unit] = ELIMINATED;
     s.steps[unit] = 0;
-    s.faceUp[unit] = garrison ? 1 : 0;
+    s.faceDown[unit] = 0;
   }
   return frame;
 }
@@ -121,7 +126,8 @@ function readUnit(s: State, id: string, part: UnitPart): void {
   if (part.faceUp !== undefined && sideOf(unit) === RAIDERS) {
     throw new Refusal('bad-position', 'raiders are always face up', { where: `${where}.faceUp` });
   }
-  s.faceUp[unit] = (part.faceUp ?? (eliminated && sideOf(unit) === GARRISON)) ? 1 : 0;
+  s.faceDown[unit] = sideOf(unit) === RAIDERS || (part.faceUp ?? eliminated) ? 0 : 1;
   planNotes.read(s, unit, part, where);
   turnNotes.read(s, unit, part, where);
+  memoryNotes.read(s, unit, part, where);
 }

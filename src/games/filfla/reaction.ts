@@ -3,6 +3,7 @@ import type { Forecast } from '../../engine/forecast.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { reactionChart } from './charts.ts';
 import { counterOf, GARRISON, sideOf, Unit, unitsOf } from './counters.ts';
+import { faceDown } from './facedown.ts';
 import { loseStep } from './losses.ts';
 import { grid, isRough, linesOfFire } from './map.ts';
 import { ammunitionLeft, hexOf, isOnIsland, type State } from './state.ts';
@@ -29,7 +30,7 @@ steps(reaction, {
       fire: (s, { target }, play, unit) => {
         s.shots++;
         play.disclose('fire');
-        s.faceUp[unit] = 1;
+        faceDown.expose(s, [unit]);
         const die = play.roll('reaction');
         play.tell('fired', { unit, target, die });
         const result = play.consult(reactionChart, die + modifier(s, unit, target), 0);

@@ -3,10 +3,11 @@ import { SPECTATORS } from '../../engine/audience.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, type Swap, UNCHANGED } from '../../engine/swap.ts';
 import { AMMUNITION } from './charts.ts';
-import { GARRISON, isDecoy, RAIDERS, Unit, unitsOf } from './counters.ts';
+import { GARRISON, RAIDERS, Unit, unitsOf } from './counters.ts';
+import { faceDown } from './facedown.ts';
 import { broken } from './invariants.ts';
 import { SOUTH, SOUTHERN_HOURS } from './map.ts';
-import { AT_SEA, isFaceDown, isOnIsland, placeOf, type State } from './state.ts';
+import { AT_SEA, placeOf, type State } from './state.ts';
 import { verbs } from './words.ts';
 
 /** The secrets of the game, for the swap test: how to change each behind the back of those who do not know it. */
@@ -23,17 +24,12 @@ export const secrets = [
   { kind: 'hour', hiddenFrom: [GARRISON, SPECTATORS], disclosedBy: ['landing', 'end'], swap: swapHour },
 ] as const;
 
-/** Two face-down counters change places, if the rules allow it. Which decoy is which does not matter. */
+/** Two face-down counters change places, if the rules allow it. */
 function swapCounters(s: State, random: Random): Swap | undefined {
-  const hidden = unitsOf(GARRISON).filter((unit) => isOnIsland(s, unit) && isFaceDown(s, unit));
-  if (hidden.length === 0) return undefined;
-  const a = random.pick(hidden);
-  const others = hidden.filter(
-    (unit) => placeOf(s, unit) !== placeOf(s, a) && !(isDecoy(unit) && isDecoy(a)),
-  );
-  if (others.length === 0) return undefined;
-  const b = random.pick(others);
-  for (const column of [s.place, s.spent, s.moved]) exchange(column, a, b);
+  const pair = faceDown.pair(s, random);
+  if (pair === undefined) return undefined;
+  const [a, b] = pair;
+  faceDown.exchange(s, a, b, [s.spent, s.moved]);
   if (s.mover === a) s.mover = b;
   else if (s.mover === b) s.mover = a;
   if (broken(s).length > 0) return undefined;

@@ -1,9 +1,10 @@
 import { cell } from '../../engine/arrays.ts';
+import { faceDownColumns } from '../../engine/facedown.ts';
 import { Ground } from '../../engine/ground.ts';
 import { besides, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
 import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, StateStore, scalar } from '../../engine/state.ts';
-import { counterOf, GARRISON, type Side, sideOf, Unit, unitsOf } from './counters.ts';
+import { counterOf, type Side, Unit, unitsOf } from './counters.ts';
 import { Beach, beachHex, grid, Hex } from './map.ts';
 
 /** The state of the raid, and the questions everyone asks of it. */
@@ -39,7 +40,7 @@ export const store = StateStore.of({
   mover: scalar(NONE, optional(Unit)),
   place: column(Unit, Place, UNPLACED),
   steps: bytes(Unit),
-  faceUp: bytes(Unit),
+  ...faceDownColumns(Unit),
   beach: bytes(Unit, Landing, NO_BEACH),
   spent: bytes(Unit),
   moved: bytes(Unit),
@@ -66,11 +67,6 @@ export function isHex(place: Place): place is Hex {
 export function hexOf(s: State, unit: Unit): Hex {
   const place = placeOf(s, unit);
   return given(isHex(place) ? place : NONE);
-}
-
-/** Only counters of the garrison lie face down. */
-export function isFaceDown(s: State, unit: Unit): boolean {
-  return sideOf(unit) === GARRISON && cell(s.faceUp, unit) === 0;
 }
 
 export function unitsIn(s: State, hex: Hex, side: Side): Unit[] {

@@ -79,6 +79,49 @@ describe('imagined worlds', () => {
     expect([...places].sort()).toEqual(['0304', '0305', '0404', '0504']);
   });
 
+  it('does not take a counter for the gun that has moved', () => {
+    const state = at('garrison-move', { 'cdo-1': '0401', 'rifle-1': '0603', 'rifle-2': '0404', gun: '0504' });
+    const placesOfGun = () => {
+      const view = filfla.view(state, RAIDERS);
+      const worlds = Array.from({ length: 40 }, (_, seed) => filfla.sampleWorld(view, new Random(seed)));
+      return [...new Set(worlds.map((world) => sighted(world, GARRISON, 'gun')?.at))].sort();
+    };
+    expect(placesOfGun()).toEqual(['0504', '0603']);
+    move(state, 'rifle-1', '0604');
+    play(state, ['pick rifle-1', 'go 0603']);
+    expect(filfla.view(state, RAIDERS).board.faceDown).toContainEqual({
+      hex: '0603',
+      counters: 1,
+      noticed: [{ counters: 1, clues: 1 }],
+    });
+    expect(placesOfGun()).toEqual(['0504']);
+  });
+
+  it('remembers a unit that is face down again, as one of those it may be', () => {
+    const state = at('garrison-move', {
+      'cdo-1': '0401',
+      'rifle-1': { at: '0404', steps: 1, remembered: true, lot: 1 },
+      'rifle-2': '0404',
+      'rifle-3': '0305',
+      gun: '0504',
+    });
+    const places = (unit: string) => {
+      const view = filfla.view(state, RAIDERS);
+      const worlds = Array.from({ length: 60 }, (_, seed) => filfla.sampleWorld(view, new Random(seed)));
+      for (const world of worlds) {
+        expect(filfla.view(world, RAIDERS)).toEqual(view);
+        expect(filfla.definition.broken(world)).toEqual([]);
+        expect(sighted(world, GARRISON, 'rifle-1')?.steps).toBe(1);
+      }
+      return [...new Set(worlds.map((world) => sighted(world, GARRISON, unit)?.at))].sort();
+    };
+    expect(filfla.view(state, RAIDERS).board.remembered).toEqual([{ id: 'rifle-1', lot: 1, steps: 1 }]);
+    expect(places('rifle-1')).toEqual(['0404']);
+    move(state, 'rifle-2', '0304');
+    expect(places('rifle-1')).toEqual(['0304', '0404']);
+    expect(places('rifle-2')).toEqual(['0304', '0305', '0404']);
+  });
+
   it('imagines every chit that allows what was fired', () => {
     const chits = (shots: number) => {
       const view = filfla.view(at('raiders-move', units, { ammunition: 3, shots }), RAIDERS);

@@ -1,14 +1,16 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
+import type { Stack } from '../../engine/facedown.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, shownParts } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { AMMUNITION } from './charts.ts';
-import { counterOf, DECOYS, GARRISON, GUN, isDecoy, RAIDERS, sideOf, Unit, unitsOf } from './counters.ts';
-import { grid, Hex, isRough, NORTH, SOUTH, SOUTHERN_HOURS } from './map.ts';
-import { planNotes, turnNotes } from './notes.ts';
+import { counterOf, DECOYS, GARRISON, isDecoy, RAIDERS, sideOf, Unit, unitsOf } from './counters.ts';
+import { faceDown } from './facedown.ts';
+import { Hex, NORTH, SOUTH, SOUTHERN_HOURS } from './map.ts';
+import { memoryNotes, planNotes, turnNotes } from './notes.ts';
 import { attackedHexes, readSituation } from './situation.ts';
-import { AT_SEA, ELIMINATED, isFaceDown, Place, placeOf, type State, unitsIn } from './state.ts';
+import { AT_SEA, ELIMINATED, Place, placeOf, type State } from './state.ts';
 
 /**
  * What each seat may know. Hidden from the raiders and from spectators: which counter a face-down counter is,
@@ -25,8 +27,10 @@ export interface Board {
   readonly mover: string;
   /** The units this seat can identify, wherever they are. */
   readonly units: readonly UnitView[];
-  /** Face-down counters of the garrison, for those who cannot look under them. */
-  readonly faceDown: readonly { readonly hex: string; readonly counters: number }[];
+  /** Face-down counters of the garrison, for those who cannot look under them, and what was noticed of some. */
+  readonly faceDown: readonly (Pick<Stack<Hex>, 'counters' | 'noticed'> & { readonly hex: string })[];
+  /** Units that were face up and are face down again: each is one of the counters of its lot. */
+  readonly remembered?: readonly { readonly id: string; readonly lot: number; readonly steps: number }[];
   readonly decoysRemoved: number;
   readonly attacked: readonly string[];
   readonly ammunition?: number;
@@ -44,6 +48,10 @@ export interface UnitView {
   readonly moved?: true;
   readonly pinned?: true;
   readonly fought?: true;
+  /** What the raiders have noticed of its counter. */
+  readonly remembered?: true;
+  readonly lot?: number;
+  readonly clues?: number;
 }
 
 export function boardFor(s: State, seat: Seat, open: boolean): Board {
@@ -54,6 +62,7 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
   );
   planNotes.write(s, (unit) => (showsBeach(s, unit, raiders) ? units[unit] : undefined));
   turnNotes.write(s, (unit) => units[unit]);
+  memoryNotes.write(s, (unit) => units[unit]);
   return {
     turn: s.turn,
     lastTurn: s.lastTurn,
@@ -62,7 +71,7 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
     shots: s.shots,
     mover: moverFor(s, garrison),
     units: shownParts<UnitView>(units),
-    faceDown: garrison ? [] : faceDownCounters(s),
+    ...(garrison ? { faceDown: [] } : faceDownCounters(s)),
     decoysRemoved: DECOYS.filter((unit) => placeOf(s, unit) === ELIMINATED).length,
     attacked: attackedHexes(s),
     ...(garrison ? { ammunition: s.ammunition } : {}),
@@ -76,6 +85,7 @@ export function imagine(board: Board, seat: Seat, random: Random, s: State): voi
   s.decoysInPlay = board.decoys ? 1 : 0;
   readSituation(s, { ...board, mover: board.mover === 'none' ? undefined : board.mover });
   for (const unit of Unit.all) s.steps[unit] = counterOf(unit).steps;
+  for (const unit of unitsOf(GARRISON)) faceDown.lay(s, unit);
   for (const seen of board.units) place(s, seen);
   if (seat !== GARRISON) dealCounters(s, board, random);
   if (board.ammunition === undefined) s.ammunition = imaginedChit(board, random);
@@ -85,7 +95,7 @@ export function imagine(board: Board, seat: Seat, random: Random, s: State): voi
 
 /** What the raiders can tell apart: their own units, and garrison units that are or were face up. */
 function isIdentified(s: State, unit: Unit): boolean {
-  return sideOf(unit) === RAIDERS || (!isFaceDown(s, unit) && !isDecoy(unit));
+  return sideOf(unit) === RAIDERS || (!faceDown.has(s, unit) && !isDecoy(unit));
 }
 
 function moverFor(s: State, garrison: boolean): string {
@@ -99,7 +109,7 @@ function whereabouts(s: State, unit: Unit): NotePart {
     id: Unit.name(unit),
     at: Place.name(placeOf(s, unit)),
     steps: cell(s.steps, unit),
-    ...(isFaceDown(s, unit) ? { faceDown: true } : {}),
+    ...(faceDown.has(s, unit) ? { faceDown: true } : {}),
   };
 }
 
@@ -108,45 +118,44 @@ function showsBeach(s: State, unit: Unit, raiders: boolean): boolean {
   return sideOf(unit) === RAIDERS && (raiders || placeOf(s, unit) !== AT_SEA);
 }
 
-function faceDownCounters(s: State): Board['faceDown'] {
-  return Hex.all.flatMap((hex) => {
-    const counters = unitsIn(s, hex, GARRISON).filter((unit) => isFaceDown(s, unit)).length;
-    return counters === 0 ? [] : [{ hex: Hex.name(hex), counters }];
+function faceDownCounters(s: State): Pick<Board, 'faceDown' | 'remembered'> {
+  const remembered = faceDown.remembered(s).map(({ piece, lot }) => {
+    return { id: Unit.name(piece), lot, steps: cell(s.steps, piece) };
   });
+  return {
+    faceDown: faceDown.stacks(s).map(({ place: hex, ...seen }) => ({ hex: Hex.name(hex), ...seen })),
+    ...(remembered.length === 0 ? {} : { remembered }),
+  };
 }
 
-function place(s: State, { id, at, steps, faceDown, ...notes }: UnitView): void {
+function place(s: State, { id, at, steps, faceDown: isFaceDown, ...notes }: UnitView): void {
   const unit = numberOf(Unit, id);
   s.place[unit] = numberOf(Place, at);
   s.steps[unit] = steps;
-  s.faceUp[unit] = sideOf(unit) === GARRISON && !faceDown ? 1 : 0;
+  s.faceDown[unit] = isFaceDown ? 1 : 0;
   planNotes.read(s, unit, notes, id);
   turnNotes.read(s, unit, notes, id);
+  memoryNotes.read(s, unit, notes, id);
 }
 
-/** Puts the garrison units nobody has seen under the face-down counters; what is left over are decoys. */
+/** Puts the garrison units that cannot be seen under the face-down counters; what is left over are decoys. */
 function dealCounters(s: State, board: Board, random: Random): void {
-  const slots = board.faceDown.flatMap(({ hex, counters }) =>
-    Array.from({ length: counters }, () => grid.number(hex)),
-  );
-  const seen = new Set(board.units.map(({ id }) => id));
-  const unseen = unitsOf(GARRISON).filter((unit) => !isDecoy(unit) && !seen.has(Unit.name(unit)));
   const removed = DECOYS.slice(0, board.decoysRemoved);
   for (const unit of removed) {
     s.place[unit] = ELIMINATED;
     s.steps[unit] = 0;
-    s.faceUp[unit] = 1;
+    s.faceDown[unit] = 0;
   }
-  if (slots.length === 0) return;
-  if (unseen.includes(GUN)) s.place[GUN] = takeOne(slots, random, isRough);
-  for (const unit of unseen) if (unit !== GUN) s.place[unit] = takeOne(slots, random);
-  for (const [index, hex] of slots.entries()) s.place[at(DECOYS, board.decoysRemoved + index)] = hex;
-}
-
-function takeOne(slots: Hex[], random: Random, suits: (hex: Hex) => boolean = () => true): Hex {
-  const hex = random.pick(slots.filter(suits));
-  slots.splice(slots.indexOf(hex), 1);
-  return hex;
+  if (board.faceDown.length === 0) return;
+  const remembered = (board.remembered ?? []).map(({ id, lot, steps }) => {
+    const piece = numberOf(Unit, id);
+    s.steps[piece] = steps;
+    return { piece, lot };
+  });
+  const known = new Set([...board.units, ...(board.remembered ?? [])].map(({ id }) => id));
+  const unseen = unitsOf(GARRISON).filter((unit) => !removed.includes(unit) && !known.has(Unit.name(unit)));
+  const stacks = board.faceDown.map(({ hex, ...seen }) => ({ place: numberOf(Hex, hex), ...seen }));
+  faceDown.deal(s, { stacks, remembered, unseen }, random);
 }
 
 function imaginedChit(board: Board, random: Random): number {
