@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beachhead } from '../../tests/engine/beachhead.ts';
-import { ForcedDice } from '../engine/dice.ts';
+import { NO_DICE } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { shownAction, shownReach, shownThreat } from './shown-documents.ts';
@@ -48,7 +48,7 @@ describe('where hexes and boxes are joined', () => {
   it('a refusal says which it was', () => {
     const refused = (text: string) => {
       try {
-        game.act(state(), game.parse(text), new ForcedDice([]));
+        game.act(state(), game.parse(text), NO_DICE);
         return undefined;
       } catch (error) {
         return error instanceof Refusal ? error.message : error;

@@ -24,6 +24,8 @@ export interface Board {
   }[];
   readonly remembered: readonly { readonly unit: string; readonly lot: number }[];
   readonly decoysRemoved: number;
+  /** Units of the garrison that are not in play, which everyone knows. */
+  readonly outOfPlay: readonly string[];
 }
 
 export interface UnitView {
@@ -81,6 +83,9 @@ export class Views {
       remembered: all
         ? []
         : faceDown.remembered(s).map(({ piece, lot }) => ({ unit: counters.Unit.name(piece), lot })),
+      outOfPlay: counters.garrison
+        .filter((unit) => !counters.isDecoy(unit) && placeOf(s, unit) === map.pool)
+        .map((unit) => counters.Unit.name(unit)),
       decoysRemoved: counters.decoys.filter((unit) => placeOf(s, unit) === map.eliminated).length,
     };
   }
@@ -89,7 +94,7 @@ export class Views {
   imagine(board: Board, _seat: Seat, random: Random, s: State): void {
     const { counters, map, faceDown } = this.#kit;
     s.turn = board.turn;
-    const seen = new Set<Unit>();
+    const seen = new Set(board.outOfPlay.map((id) => numberOf(counters.Unit, id)));
     for (const { id, at, ...notes } of board.units) {
       const unit = numberOf(counters.Unit, id);
       seen.add(unit);

@@ -1,0 +1,89 @@
+import type { Game } from '../../engine/game.ts';
+import { numberOf } from '../../engine/kinds.ts';
+import { ARTILLERY, INFANTRY } from './counters.ts';
+import { AXIS, type Hex, type Unit } from './kinds.ts';
+import type { State } from './state.ts';
+import { POINT } from './terrain.ts';
+import type { Board } from './view.ts';
+
+/**
+ * The hexes and units that the tests of the system ask for by what they are. Each game says who plays these parts on its
+ * map, and the same tests run with all of them.
+ */
+export interface Cast {
+  /** Four clear hexes in a row off the roads, and one beside the last two. */
+  readonly row: readonly [string, string, string, string];
+  readonly flank: string;
+  /** From clear ground into rough, off the road. */
+  readonly intoRough: Step;
+  /** Into rough ground along a road. */
+  readonly alongPrimary: Step;
+  readonly alongSecondary: Step;
+  /** Out of a river into clear ground, and over a bridge along a primary road. */
+  readonly outOfRiver: Step;
+  readonly overBridge: Step;
+  /** A landing box and the hex it opens on. */
+  readonly box: string;
+  readonly shore: string;
+  /** Three Axis infantry units of allowance 4, of which any two may stack, and ranged artillery that can move. */
+  readonly axis: readonly [string, string, string];
+  readonly axisArtillery: string;
+  /** Two Allied infantry units of allowance 4, and a headquarters of allowance 3. */
+  readonly allied: readonly [string, string];
+  readonly headquarters: string;
+  /** A coastal gun where it stands, with a box that it sees, one in range behind something, and one out of range. */
+  readonly gun: {
+    readonly unit: string;
+    readonly hex: string;
+    readonly seen: string;
+    readonly blocked: string;
+    readonly far: string;
+  };
+}
+
+type Step = readonly [from: string, to: string];
+
+/** What somebody of the cast is not. A test with the wrong cast would prove nothing. */
+export function castFaults(game: Game<State, Board>, cast: Cast): string[] {
+  const { map, counters } = game.setUp().kit;
+  const hex = (id: string): Hex => map.grid.number(id);
+  const unit = (id: string): Unit => numberOf(counters.Unit, id);
+  const costs = ([from, to]: Step) => map.costOf('infantry', hex(from), hex(to));
+  const isRough = (id: string) => map.terrainCost('infantry', hex(id)) === 2 * POINT;
+  const isInfantry = (id: string, allowance: number) =>
+    counters.unitClass[unit(id)] === INFANTRY && counters.allowance[unit(id)] === allowance * POINT;
+  const [first, second, third, last] = cast.row;
+  const gun = map.grid.number(cast.gun.hex);
+  const range = counters.range[unit(cast.gun.unit)] ?? 0;
+  const sees = (id: string) => {
+    const box = map.ground.number(id);
+    return map.ground
+      .hexesOf(box)
+      .some((sea) => map.lines.isClear(gun, sea) && map.grid.distance(gun, sea) <= range);
+  };
+  const parts: Readonly<Record<string, boolean>> = {
+    row:
+      [[first, second] as const, [second, third] as const, [third, last] as const].every(
+        (step) => costs(step) === POINT && costs([step[1], step[0]]) === POINT,
+      ) && map.grid.distance(hex(first), hex(last)) === 3,
+    flank: costs([third, cast.flank]) === POINT && map.areAdjacent(hex(cast.flank), hex(last)),
+    intoRough: isRough(cast.intoRough[1]) && costs(cast.intoRough) === 2 * POINT,
+    alongPrimary: isRough(cast.alongPrimary[1]) && costs(cast.alongPrimary) === POINT / 2,
+    alongSecondary: isRough(cast.alongSecondary[1]) && costs(cast.alongSecondary) === POINT,
+    outOfRiver: !isRough(cast.outOfRiver[1]) && costs(cast.outOfRiver) === 2 * POINT,
+    overBridge: costs(cast.overBridge) === POINT / 2,
+    box: map.landingBoxes.some(
+      (box) => map.ground.id(box) === cast.box && map.ground.opens(box).includes(hex(cast.shore)),
+    ),
+    axis: cast.axis.every((id) => isInfantry(id, 4) && counters.side[unit(id)] === AXIS),
+    axisArtillery: counters.unitClass[unit(cast.axisArtillery)] === ARTILLERY,
+    allied: cast.allied.every((id) => isInfantry(id, 4) && counters.isNightFighter(unit(id))),
+    headquarters: isInfantry(cast.headquarters, 3) && !counters.isNightFighter(unit(cast.headquarters)),
+    gun: counters.isCoastalGun(unit(cast.gun.unit)),
+    seen: sees(cast.gun.seen),
+    blocked:
+      !sees(cast.gun.blocked) && map.ground.distance(gun, map.ground.number(cast.gun.blocked)) <= range,
+    far: map.ground.distance(gun, map.ground.number(cast.gun.far)) > range,
+  };
+  return Object.entries(parts).flatMap(([part, holds]) => (holds ? [] : [part]));
+}
