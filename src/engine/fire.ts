@@ -20,8 +20,8 @@ export interface Obstacles {
   /** Where a line runs along a hexside: one blocking hex beside it is enough, or both must block. */
   readonly along: 'either' | 'both';
   /**
-   * A hexside that blocks by itself, like a wall or a ridge, whether a line crosses it or runs along it; one of the hexes
-   * at the ends of the line too. At a corner the wall must go on beyond the line: its end alone does not block.
+   * A hexside that blocks by itself, like a wall or a ridge, whether a line crosses it or runs along it; also a side of
+   * the hexes at its ends. At a corner the wall must go on beyond the line: its end alone does not block.
    */
   readonly side?: (a: Hex, b: Hex) => boolean;
 }
@@ -83,15 +83,14 @@ export class LinesOfFire {
   }
 
   #isClearUp(low: Hex, high: Hex): boolean {
-    let row = this.#known[low];
-    if (row === undefined) {
-      row = new Uint8Array(this.#grid.count - low);
-      this.#known[low] = row;
-    }
-    const known = cell(row, high - low);
-    if (known !== UNKNOWN) return known === CLEAR;
+    const known = this.#known[low]?.[high - low] ?? UNKNOWN;
+    return known === UNKNOWN ? this.#look(low, high) : known === CLEAR;
+  }
+
+  #look(low: Hex, high: Hex): boolean {
     const isClear = this.#firstBlock(low, high) === undefined;
-    row[high - low] = isClear ? CLEAR : BLOCKED;
+    this.#known[low] ??= new Uint8Array(this.#grid.count - low);
+    this.#known[low][high - low] = isClear ? CLEAR : BLOCKED;
     return isClear;
   }
 
