@@ -80,7 +80,8 @@ export class Verbs<const V extends VerbShapes = VerbShapes> {
   }
 
   parse(text: string): Action {
-    const [verb = '', ...words] = text.split(' ');
+    const said = text.split(' ');
+    const [verb = '', ...words] = said;
     const number = this.names.indexOf(verb);
     if (number < 0)
       throw new Refusal('bad-action', `${quoted(verb)} is not something one can do in this game`);
@@ -91,7 +92,8 @@ export class Verbs<const V extends VerbShapes = VerbShapes> {
     if (words.length < fixed + (shape.rest ? 1 : 0) || (!shape.rest && words.length > fixed)) {
       throw new Refusal('bad-action', `"${verb}" takes ${this.usage(number)}`);
     }
-    return [number, ...words.map((word, index) => canonical(this.#kind(shape, index), word))];
+    // A list made by mapping is no longer than it has to be; drafts of hundreds of actions are kept for long.
+    return said.map((word, index) => (index === 0 ? number : canonical(this.#kind(shape, index - 1), word)));
   }
 
   /** The form of a verb: `move <unit> <hex>...`. */

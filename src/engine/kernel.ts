@@ -90,16 +90,16 @@ export class Kernel<S extends Core> {
     return { rolled: play.rolled, disclosed: play.disclosed };
   }
 
-  /** Runs the automatic steps up to the next decision. */
-  settle(state: S, witness?: Witness): void {
-    if (state.stack) this.#settle(state, new Execution(state, state.stack, NO_DICE, witness));
-  }
-
-  /** The same with an action that was judged before, in this very state or in one that asks the same: it is not looked up. */
+  /** The same with an action that was accepted in this very state before: it is not looked up again. */
   repeat(state: S, action: Action, dice: Dice): void {
     const aside = this.#asides?.of(action);
     if (aside !== undefined) this.#actAside(state, aside, action, dice);
     else this.#carryOut(state, action, new Execution(state, openFrame(state), dice, undefined));
+  }
+
+  /** Runs the automatic steps up to the next decision. */
+  settle(state: S, witness?: Witness): void {
+    if (state.stack) this.#settle(state, new Execution(state, state.stack, NO_DICE, witness));
   }
 
   /** Puts these choices in the place of the open draft; the state is unchanged if one of them is refused. */
@@ -109,7 +109,7 @@ export class Kernel<S extends Core> {
     this.#store.copy(this.#drafted(draft, choices, this.#knownOf(draft, choices, judged)), state);
   }
 
-  /** The same with the choices of a draft that was open before. */
+  /** The same with choices that were accepted in the place of this very draft before: they are not looked up again. */
   repeatDraft(state: S, choices: readonly Action[]): void {
     this.#store.copy(this.#drafted(openDraft(state), choices, choices.length), state);
   }
@@ -135,7 +135,7 @@ export class Kernel<S extends Core> {
   #knownOf(draft: Draft, choices: readonly Action[], judged: readonly boolean[]): number {
     const end = judged.lastIndexOf(true) + 1;
     const first = judged.indexOf(false);
-    if (first < 0 || first > end) return end;
+    if (first < 0 || first >= end) return end;
     return this.#fitsIn(draft, choices.slice(0, end), judged) ? end : first;
   }
 

@@ -147,7 +147,8 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
   readonly draft?: true;
   /**
    * Whatever the order in which choices with these verbs are made, each with its further parts, the draft comes to the
-   * same. Whoever searches looks at one order only; see orderings.ts.
+   * same; so each of them can be left out, and the others stay possible. Whoever searches looks at one order only, see
+   * orderings.ts, and who changes a draft is not judged again for what stays in it, see redraft.ts.
    */
   readonly anyOrder?: readonly (keyof W['verbs'])[];
   /** All that is listed with these verbs has to be chosen before the draft can be confirmed: everybody is placed. */
