@@ -1,13 +1,16 @@
 import { at, cell } from '../engine/arrays.ts';
 import { EVERYONE } from '../engine/audience.ts';
 import { FairDice, secretFromSeed } from '../engine/fair.ts';
-import { Grid, type Hex } from '../engine/grid.ts';
+import { LinesOfFire } from '../engine/fire.ts';
+import { Grid, type Hex, isOnMap } from '../engine/grid.ts';
+import { add, round, scale, subtract } from '../engine/hex.ts';
 import { makeColumnRow } from '../engine/hexid.ts';
 import { bytesOf, type NamedKind, type Numbered, named } from '../engine/kinds.ts';
 import { fromOffset } from '../engine/offset.ts';
 import { PathFinder } from '../engine/paths.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
 import { bytes, type Core, column, StateStore } from '../engine/state.ts';
+import { Spread } from '../engine/zones.ts';
 import { type Effort, nanoseconds, type Row, rowsOf } from './measure.ts';
 
 /** The kernel's own figures, each beside the simple way to do the same (`plain-...`). */
@@ -17,7 +20,7 @@ export function benchKernel(effort: Effort): Row[] {
     const value = nanoseconds(work, effort);
     return row(what, unit === 'us' ? value / 1e3 : value, unit);
   };
-  return [...copies(time), ...boards(time), ...chance(time)];
+  return [...copies(time), ...boards(time), ...fire(time), ...zones(time), ...chance(time)];
 }
 
 /** So many things that have nothing but a number. */
@@ -72,19 +75,14 @@ function copiesOf<S extends Core>(time: Time, store: StateStore<S>, what: string
 
 /** The board of Operazione C3: 22 by 16 hexes, with costs from 1 to 3. */
 function boards(time: Time): Row[] {
-  const hexes = Array.from({ length: 22 * 16 }, (_, n) => {
-    const offset = { col: n % 22, row: Math.floor(n / 22) };
-    return { ...fromOffset(offset, 'odd-q'), id: makeColumnRow(offset) };
-  });
-  const grid = new Grid('flat', hexes);
+  const grid = gridOf(22, 16);
   const finder = new PathFinder(grid);
   const random = new Random(1);
   const { all } = grid.kind;
   const costs = bytesOf(grid.kind, () => 1 + random.below(3));
   const cost = (_: Hex, to: Hex) => cell(costs, to);
-  const plainNeighbours = new Map(
-    all.map((hex) => [grid.id(hex), grid.neighbours(hex).map((other) => grid.id(other))]),
-  );
+  const ids = all.map((hex) => grid.id(hex));
+  const plainNeighbours = neighboursById(grid);
   const plainCosts = new Map(all.map((hex) => [grid.id(hex), cell(costs, hex)]));
   const from = at(all, 180);
   let sum = 0;
@@ -94,7 +92,7 @@ function boards(time: Time): Row[] {
       return sum;
     }),
     time('plain-neighbours-of-all-hexes-us', 'us', () => {
-      for (const { id } of hexes) for (const other of plainNeighbours.get(id) ?? []) sum += other.length;
+      for (const id of ids) for (const other of plainNeighbours.get(id) ?? []) sum += other.length;
       return sum;
     }),
     time('reach-all-us', 'us', () => finder.reach({ from, allowance: 200, cost })),
@@ -126,6 +124,93 @@ function plainReach(
     }
   }
   return best;
+}
+
+const MANY_PAIRS = 1 << 16;
+const SOME_PAIRS = 1 << 10;
+
+/** Lines of up to eight hexes on a board of 1,500, a quarter of it rough: each for the first time, and again. */
+function fire(time: Time): Row[] {
+  const grid = gridOf(50, 30);
+  const { all } = grid.kind;
+  const random = new Random(1);
+  const rough = bytesOf(grid.kind, () => (random.below(4) === 0 ? 1 : 0));
+  const plainRough = new Set(all.filter((hex) => cell(rough, hex) > 0).map((hex) => grid.id(hex)));
+  const obstacles = { hex: (hex: Hex) => cell(rough, hex) > 0, along: 'either' } as const;
+  const pairs = Array.from({ length: MANY_PAIRS }, () => {
+    const from = random.pick(all);
+    return { from, to: random.pick(grid.within(from, 8)) };
+  });
+  const lines = new LinesOfFire(grid, obstacles);
+  let fresh = new LinesOfFire(grid, obstacles);
+  let n = 0;
+  /** The first so many pairs in turn; the number is a power of two. */
+  const nextOf = (count: number) => at(pairs, n++ & (count - 1));
+  return [
+    time('line-of-fire-first-us', 'us', () => {
+      if (n % MANY_PAIRS === 0) fresh = new LinesOfFire(grid, obstacles);
+      const { from, to } = nextOf(MANY_PAIRS);
+      return fresh.isClear(from, to);
+    }),
+    time('line-of-fire-again-ns', 'ns', () => {
+      const { from, to } = nextOf(SOME_PAIRS);
+      return lines.isClear(from, to);
+    }),
+    time('plain-line-of-fire-us', 'us', () => {
+      const { from, to } = nextOf(SOME_PAIRS);
+      return plainIsClear(grid, from, to, plainRough);
+    }),
+  ];
+}
+
+/** A line as one draws it at first: a point for each hex between, rounded, and the hex looked up by its id. */
+function plainIsClear(grid: Grid, from: Hex, to: Hex, rough: ReadonlySet<string>): boolean {
+  const start = grid.coordinates(from);
+  const way = subtract(grid.coordinates(to), start);
+  const distance = grid.distance(from, to);
+  for (let step = 1; step < distance; step++) {
+    const { q, r } = round(add(start, scale(way, step / distance)));
+    const hex = grid.hexAt(q, r);
+    if (isOnMap(hex) && rough.has(grid.id(hex))) return false;
+  }
+  return true;
+}
+
+/** What 60 units control on a board of 1,500 hexes, as a whole and as a single question. */
+function zones(time: Time): Row[] {
+  const grid = gridOf(50, 30);
+  const { all } = grid.kind;
+  const units = numbered('unit', 60).all;
+  const random = new Random(1);
+  const stands = units.map(() => random.pick(all));
+  const spread = new Spread(grid.kind, (from) => grid.neighbours(from));
+  const standOf = (unit: number) => at(stands, unit);
+  const plainNeighbours = neighboursById(grid);
+  const plainStands = stands.map((hex) => grid.id(hex));
+  const far = at(all, 0);
+  return [
+    time('zone-of-60-units-us', 'us', () => spread.zoneOf(units, standOf)),
+    time('plain-zone-of-60-units-us', 'us', () => {
+      const zone = new Set<string>();
+      for (const id of plainStands) for (const near of plainNeighbours.get(id) ?? []) zone.add(near);
+      return zone;
+    }),
+    time('is-controlled-by-60-units-ns', 'ns', () => spread.isControlled(far, units, standOf)),
+  ];
+}
+
+function gridOf(columns: number, rows: number): Grid {
+  const hexes = Array.from({ length: columns * rows }, (_, n) => {
+    const offset = { col: n % columns, row: Math.floor(n / columns) };
+    return { ...fromOffset(offset, 'odd-q'), id: makeColumnRow(offset) };
+  });
+  return new Grid('flat', hexes);
+}
+
+function neighboursById(grid: Grid): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    grid.kind.all.map((hex) => [grid.id(hex), grid.neighbours(hex).map((other) => grid.id(other))]),
+  );
 }
 
 function chance(time: Time): Row[] {
