@@ -262,7 +262,8 @@ function sameAsides(game: Game, one: Core, other: Core): boolean {
 
 /** All that the asked side can do: the answers, and what it may do besides. */
 function listedIn({ game, state, decision }: Instance): readonly Action[] {
-  return [...decision.actions, ...game.asides(state).actions];
+  const asides = game.asides(state);
+  return asides.size === 0 ? decision.actions : [...decision.actions, ...asides.actions];
 }
 
 function isListed(actions: readonly Action[], action: Action): boolean {
