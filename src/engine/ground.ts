@@ -112,8 +112,10 @@ export class Ground<const B extends readonly BoxShape[] = readonly BoxShape[]> {
   within(place: Place, radius: number): readonly Place[] {
     return remembered(this.#ranges, radius * this.count + place, () =>
       this.kind.all
-        .filter((other) => this.distance(place, other) <= radius)
-        .sort((a, b) => this.distance(place, a) - this.distance(place, b)),
+        .map((other) => ({ other, distance: this.distance(place, other) }))
+        .filter(({ distance }) => distance <= radius)
+        .sort((a, b) => a.distance - b.distance)
+        .map(({ other }) => other),
     );
   }
 
@@ -125,7 +127,14 @@ export class Ground<const B extends readonly BoxShape[] = readonly BoxShape[]> {
     const lists = each(this.kind, (place) =>
       this.isHex(place) ? this.#nextTo(place, joints) : (joints.out?.(place) ?? []),
     );
-    return { count: this.count, neighbours: (place) => at(lists, place) };
+    return {
+      count: this.count,
+      neighbours: (place) => {
+        const list = lists[place];
+        if (list === undefined) throw new RangeError(`there is no place number ${place}`);
+        return list;
+      },
+    };
   }
 
   /** The hexes around a hex in the order of directions, then the boxes it leads into. */
