@@ -35,6 +35,7 @@ export class Ground<const B extends readonly BoxShape[] = readonly BoxShape[]> {
   readonly count: number;
   /** Hexes and boxes by their ids; each is called what it is. */
   readonly kind: NamedKind<Place>;
+  /** The boxes alone, with the numbers that they have among all places. */
   readonly Box: Kind<Box>;
   /** In the order in which they were given. */
   readonly boxes: { readonly [K in keyof B]: Box };
@@ -65,11 +66,10 @@ export class Ground<const B extends readonly BoxShape[] = readonly BoxShape[]> {
     this.boxes = this.kind.all.slice(grid.count) as unknown as { readonly [K in keyof B]: Box };
     this.#opens = boxes.map(({ id, opens = [] }) => hexesCalled(grid, opens, id));
     const lies = boxes.map((box) => hexesCalled(grid, box.lies ?? [], box.id));
-    this.#hexesOf = each(this.kind, (place) => {
-      if (this.isHex(place)) return [place];
-      const measured = at(lies, place - grid.count);
-      return measured.length > 0 ? measured : this.opens(place);
-    });
+    const measured = lies.map((hexes, box) => (hexes.length > 0 ? hexes : at(this.#opens, box)));
+    this.#hexesOf = each(this.kind, (place) =>
+      this.isHex(place) ? [place] : at(measured, place - grid.count),
+    );
   }
 
   isHex(place: Place): place is Hex {

@@ -8,7 +8,7 @@ import type { DiceReport } from '../table/verify.ts';
 /**
  * What a page and the host of its tables say to each other. The host knows the rules; it runs in a worker of the
  * page, or on a server. The page knows only what stands here. A thing of the game is named by its kind and its name:
- * `unit:br-2-dev`, `hex:1911`, `group:g3`.
+ * `unit:br-2-dev`, `hex:1911`, `box:maleme-box-1`, `group:g3`.
  */
 export type Thing = string;
 
