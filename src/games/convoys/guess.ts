@@ -1,4 +1,5 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
+import { dealOut, shuffled } from '../../engine/dealing.ts';
 import { given, NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { ARK_ROYAL, DUMMIES, FORCE_K, isCarrier, isWarship, type Ship } from './counters.ts';
@@ -26,26 +27,24 @@ export function dealHidden(s: State, hidden: readonly Ship[], random: Random): v
   for (const ship of followed) enterGroup(s, ship, given(cell(s.seenIn, ship)));
   const launched = hidden.filter((ship) => !followed.includes(ship) && hasLaunched(s, ship));
   for (const ship of launched) enterGroup(s, ship, random.pick(countersFor(s, ship)));
-  const free = shuffled(
-    hidden.filter((ship) => !(followed.includes(ship) || launched.includes(ship))),
-    random,
-  );
+  const free = hidden.filter((ship) => !(followed.includes(ship) || launched.includes(ship)));
   const blanks = shuffled(
     Group.all.filter((group) => isBlank(s, group)),
     random,
   );
-  const leaders = leadersOf(s, blanks, free);
-  let dummies = DUMMIES - s.dummiesFound;
-  for (const group of blanks) {
-    if (leaders.has(group)) continue;
-    s.dummy[group] = 1;
-    dummies--;
-  }
-  for (const [group, ship] of leaders) {
-    if (dummies > 0 && random.below(3) === 0) {
+  // One ship for as many groups as can have one.
+  const { bySlot: leaders } = dealOut(
+    { slots: blanks, pieces: free, fits: (ship, group) => couldBeAt(s, ship, cell(s.groupAt, group)) },
+    random,
+  );
+  let dummies = DUMMIES - s.dummiesFound - leaders.filter((ship) => ship === undefined).length;
+  for (const [index, group] of blanks.entries()) {
+    const leader = leaders[index];
+    if (leader === undefined) s.dummy[group] = 1;
+    else if (dummies > 0 && random.below(3) === 0) {
       s.dummy[group] = 1;
       dummies--;
-    } else enterGroup(s, ship, group);
+    } else enterGroup(s, leader, group);
   }
   const open = Group.all.filter((group) => isUsed(s, group) && !isDummy(s, group) && !isExposed(s, group));
   for (const ship of free) if (cell(s.group, ship) === NONE) settle(s, ship, open, random);
@@ -119,31 +118,6 @@ function settle(s: State, ship: Ship, groups: readonly Group[], random: Random):
   const origin = cell(s.origin, ship);
   // A Hit ship that is not sent home is on its way to Malta, or there.
   s.place[ship] = ship === FORCE_K || origin === NONE || isHit(s, ship) ? MALTA : origin;
-}
-
-/** One ship for as many groups as can have one. */
-function leadersOf(s: State, groups: readonly Group[], ships: readonly Ship[]): Map<Group, Ship> {
-  const groupOf = new Map<Ship, Group>();
-  const seek = (group: Group, tried: Set<Ship>): boolean => {
-    for (const ship of ships) {
-      if (tried.has(ship) || !couldBeAt(s, ship, cell(s.groupAt, group))) continue;
-      tried.add(ship);
-      const held = groupOf.get(ship);
-      if (held !== undefined && !seek(held, tried)) continue;
-      groupOf.set(ship, group);
-      return true;
-    }
-    return false;
-  };
-  for (const group of groups) seek(group, new Set());
-  return new Map([...groupOf].map(([ship, group]) => [group, ship]));
-}
-
-function shuffled<T>(list: readonly T[], random: Random): T[] {
-  const left = [...list];
-  const out: T[] = [];
-  while (left.length > 0) out.push(at(left.splice(random.below(left.length), 1), 0));
-  return out;
 }
 
 /** The base that a position belongs to, as far as one can tell. */

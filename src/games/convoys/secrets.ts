@@ -3,7 +3,7 @@ import { SPECTATORS } from '../../engine/audience.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
-import { exchange, exchanging, parting, type Swap, UNCHANGED } from '../../engine/swap.ts';
+import { exchange, exchanging, pairOf, parting, type Swap, UNCHANGED } from '../../engine/swap.ts';
 import {
   ALLIED_SHIPS,
   ARK_ROYAL,
@@ -66,17 +66,13 @@ export const secrets = [
 /** Two hidden ships of one base change places. Which ordinary freighter is which does not matter. */
 function swapShips(s: State, random: Random): Swap | undefined {
   const hidden = ALLIED_SHIPS.filter((ship) => isSecret(s, ship));
-  if (hidden.length === 0) return undefined;
-  const a = random.pick(hidden);
-  const others = hidden.filter((ship) => isAnother(s, a, ship));
-  if (others.length === 0) return undefined;
-  const b = random.pick(others);
-  exchange(s.place, a, b);
-  exchange(s.group, a, b);
-  exchange(s.done, a, b);
-  for (const ship of [a, b]) settle(s, ship);
-  if (broken(s).length > 0) return undefined;
-  return exchanging(verbs, Unit, a, b);
+  const pair = pairOf(hidden, random, (a, b) => isAnother(s, a, b));
+  if (pair === undefined) return undefined;
+  exchange(s.place, ...pair);
+  exchange(s.group, ...pair);
+  exchange(s.done, ...pair);
+  for (const ship of pair) settle(s, ship);
+  return broken(s).length > 0 ? undefined : exchanging(verbs, Unit, ...pair);
 }
 
 /** A dummy and a group of ships change marks and places. */
@@ -108,11 +104,9 @@ function swapCounters(s: State, random: Random): Swap | undefined {
     (group) =>
       isSeaborne(s, group) && !isExposed(s, group) && shipsIn(s, group).every((ship) => isUntold(s, ship)),
   );
-  if (concealed.length === 0) return undefined;
-  const a = random.pick(concealed);
-  const others = concealed.filter((group) => group !== a && s.groupAt[group] === s.groupAt[a]);
-  if (others.length === 0) return undefined;
-  const b = random.pick(others);
+  const pair = pairOf(concealed, random, (one, other) => s.groupAt[one] === s.groupAt[other]);
+  if (pair === undefined) return undefined;
+  const [a, b] = pair;
   const ships = [...shipsIn(s, a), ...shipsIn(s, b)];
   for (const ship of ships) s.group[ship] = cell(s.group, ship) === a ? b : a;
   for (const column of [s.dummy, s.losses, s.halted, s.moved]) exchange(column, a, b);
