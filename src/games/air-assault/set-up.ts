@@ -7,7 +7,7 @@ import { derived } from './derived.ts';
 import { layDown } from './face-down.ts';
 import { ALLIED, type Hex, Unit } from './kinds.ts';
 import { barToSetUp } from './set-up-limits.ts';
-import { isOnMap, placeOf, type State } from './state.ts';
+import { isOnMap, placeOf, type State, unitsIn } from './state.ts';
 import { steps, verbs } from './words.ts';
 
 /** V.O: the garrison is set up, counter by counter, all of it face down (V.M.1), with up to ten decoys (V.M.5). */
@@ -58,8 +58,14 @@ function barToPut(s: State, unit: Unit, hex: Hex): string | undefined {
   if (kit.counters.isDecoy(unit)) return undefined;
   const bar = barToSetUp(kit, unit, hex);
   if (bar !== undefined) return bar;
+  if (kit.counters.isCoastalGun(unit) && gunsIn(s, hex) >= kit.departures.gunsAHex)
+    return kit.departures.ruleOfGunsAHex;
   const points = derived(s).pointsIn(hex, ALLIED) + cell(kit.counters.stacking, unit);
-  return points <= STACKING_LIMIT ? undefined : 'crete/V.O.r1';
+  return points <= STACKING_LIMIT ? undefined : 'crete/V.C.1.r2';
+}
+
+function gunsIn(s: State, hex: Hex): number {
+  return unitsIn(s, hex, ALLIED).filter((unit) => s.kit.counters.isCoastalGun(unit)).length;
 }
 
 /** Decoys may be left out. */

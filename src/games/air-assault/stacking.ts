@@ -16,6 +16,7 @@ steps(stacking, {
   look: (s, { side }, play) => {
     const hex = s.kit.map.land.find((one) => derived(s).pointsIn(one, side) > STACKING_LIMIT);
     if (hex === undefined) return play.done();
+    play.disclose('giving-up');
     play.tell('too-many', { side, hex });
     return play.go('give-up', { hex });
   },

@@ -1,3 +1,4 @@
+import { cell } from '../../engine/arrays.ts';
 import type { Game } from '../../engine/game.ts';
 import { clauseOf } from '../../proof/clause.ts';
 import { deskOf } from '../../proof/desk.ts';
@@ -24,7 +25,7 @@ export function stageOf(game: Game<State, Board>, cast: Cast) {
     const { counters, map } = state.kit;
     const unit = counters.Unit.number(id);
     if (unit === undefined) throw new Error(`there is no unit "${id}"`);
-    return map.ground.id(state.place[unit]);
+    return map.ground.id(cell(state.place, unit));
   }
 
   /** What it costs to go from one hex to the next, in points. */

@@ -14,7 +14,9 @@ export const departures: Departures = {
   // GAP.1: arms of the sea part the hexes beside them; cliffs do not.
   partingHexsides: ['water'],
   ruleOfPartingHexsides: 'malta-1942/GAP.1.r1',
-  // C.1: coastal guns stand in forts and batteries.
+  // C.1: coastal guns stand in forts and batteries, one in each.
+  gunsAHex: 1,
+  ruleOfGunsAHex: 'malta-1942/C.1.s2',
   barToEmplace: ({ map }, _, hex) => {
     const works = map.marksOf(hex).filter(({ kind }) => onlyIn.includes(kind));
     if (works.length === 0) return 'malta-1942/C.1.s1';

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { down, stageOf } from '../air-assault/testing.ts';
+import { crete } from '../crete/index.ts';
+import { cast } from './cast.ts';
+import { malta1942 } from './index.ts';
+
+/** Where Malta departs from the booklet; both games are loaded side by side here. */
+
+const { at, bar, clause, game, keys, options, play, why } = stageOf(malta1942, cast);
+const [one, other] = cast.axis;
+const [enemy] = cast.allied;
+
+/** Two hexes with an arm of the sea between them. */
+const WATER = ['P20', 'Q21'] as const;
+const HEAVY = { unit: 'br-cd-leonardo', hex: 'R25', box: 'beach-marsaskala-2', shore: 'T25' };
+
+describe('arms of the sea', () => {
+  clause('malta-1942/GAP.1.r1', 'nobody crosses a water hexside', () => {
+    const state = at('axis-move', { [one]: WATER[0] });
+    play(state, `pick ${one}`);
+    expect(bar(state, `go ${WATER[1]}`)).toBe('malta-1942/GAP.1.r1');
+    expect(options(state, 'go ').length).toBeGreaterThan(0);
+  });
+
+  clause('malta-1942/GAP.1.r2', 'no control and no exposure reaches across it', () => {
+    const state = at('axis-move', { [one]: WATER[0], [enemy]: down(WATER[1]) });
+    expect(keys(play(state, 'end'))).not.toContain('exposed');
+    const beside = at('axis-move', { [one]: 'Q22', [enemy]: down(WATER[1]) });
+    expect(keys(play(beside, 'end'))).toContain('exposed');
+  });
+});
+
+describe('coastal guns', () => {
+  clause(
+    ['malta-1942/C.1.s1', 'malta-1942/C.1.s2', 'malta-1942/C.1.s3'],
+    'stand in forts and batteries, one in each',
+    () => {
+      const state = game.setUp();
+      play(state, ['pick br-cd-st-rocco', 'put P23', 'pick br-cd-leonardo']);
+      expect(options(state)).toContain('put R25');
+      expect(bar(state, 'put P20')).toBe('malta-1942/C.1.s1');
+      expect(bar(state, 'put P23')).toBe('malta-1942/C.1.s2');
+      expect(bar(state, 'put L13')).toBe('malta-1942/C.1.s3');
+    },
+  );
+
+  clause(
+    ['malta-1942/C.2.s3', 'malta-1942/C.2.r2'],
+    'fire without a line where an Allied unit is before the box',
+    () => {
+      const boxes = { [one]: HEAVY.box, [HEAVY.unit]: HEAVY.hex };
+      expect(bar(at('coastal-fire', boxes), `aim ${HEAVY.unit}`)).toBe('malta-1942/C.2.r2');
+      const spotted = at('coastal-fire', { ...boxes, [enemy]: HEAVY.shore });
+      expect(options(spotted)).toContain(`aim ${HEAVY.unit}`);
+    },
+  );
+});
+
+describe('battalions', () => {
+  clause('malta-1942/A.3.r1', 'are never broken down', () => {
+    const state = at('axis-move', { [one]: cast.row[0], [other]: cast.row[1] });
+    expect(game.asides(state).size).toBe(0);
+    expect(() => play(state, `break-down ${one}`)).toThrow('"break-down" is not possible now');
+  });
+});
+
+describe('the book', () => {
+  it('names rules of Malta where they stand in the place of the booklet’s', () => {
+    const state = game.setUp();
+    expect(game.heading(state, 1)?.rule).toBe('malta-1942/A.1.r2');
+    expect(crete.heading(crete.setUp(), 1)?.rule).toBe('crete/V.O.1');
+    expect(why(state, 'done')).toBe('malta-1942/A.1.r2');
+  });
+
+  it('says what Malta changes about a rule that otherwise stands', () => {
+    const state = at('axis-move', { [one]: cast.row[0], [enemy]: cast.row[1] });
+    play(state, `pick ${one}`);
+    const { rule, amendedBy } = game.explain(game.view(state, 0), `go ${cast.row[2]}`);
+    expect(rule).toBe('crete/V.A.1.s1');
+    expect(amendedBy).toEqual(['malta-1942/GAP.1.r1']);
+  });
+});
+
+describe('two games of one system', () => {
+  it('have each their own map, names and turns', () => {
+    const [ours, theirs] = [game.setUp().kit, crete.setUp().kit];
+    expect(ours.map.Hex.size).not.toBe(theirs.map.Hex.size);
+    expect(ours.track.last).toBe(24);
+    expect(theirs.track.label(1)).toBe('May 20 AM');
+    expect(ours.track.label(1)).toBe('Day 1 AM');
+    expect(() => game.parse('pick nz-22')).toThrow('there is no unit "nz-22"');
+    expect(crete.print(crete.parse('pick nz-22'))).toBe('pick nz-22');
+  });
+});
