@@ -1,5 +1,6 @@
 import type { Action, ArgumentsOf, Verbs } from './actions.ts';
 import type { Seat } from './audience.ts';
+import type { Bar } from './bar.ts';
 import { NO_DICE } from './dice.ts';
 import { Execution, type Play, type Witness } from './execution.ts';
 import type { Forecast } from './forecast.ts';
@@ -22,7 +23,7 @@ export interface Aside {
   options(state: Core, seat: Seat, options: Options): void;
   /** By the number of the verb, as are the next two. */
   readonly take: readonly (Take | undefined)[];
-  readonly bars: readonly (Of<string | undefined> | undefined)[];
+  readonly bars: readonly (Of<Bar | undefined> | undefined)[];
   readonly previews: readonly (Of<Forecast> | undefined)[];
 }
 
@@ -64,7 +65,7 @@ export interface AsideDefinition<S extends Core, W extends Vocabulary> {
       state: S,
       seat: Seat,
       ...args: PartsOf<ArgumentsOf<W['verbs'][K]>>
-    ) => string | undefined;
+    ) => Bar | undefined;
   };
   /** What it may lead to, as far as the asked side can know; the state is imagined from its view. */
   readonly previews?: {

@@ -76,6 +76,8 @@ export interface Progress {
 export interface Explanation {
   readonly text: string;
   readonly rule: string;
+  /** What is in the way in this very case. */
+  readonly because?: string;
   /** Clauses of a game that builds on another which change something about the rule. */
   readonly amendedBy?: readonly string[];
   /** No rule is against the way asked about: this one to the same place is listed instead of it. */

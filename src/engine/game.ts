@@ -2,6 +2,7 @@ import type { Action } from './actions.ts';
 import { at } from './arrays.ts';
 import type { Aside } from './asides.ts';
 import { type Seat, SIDES_AT_A_TABLE, seatName, seatNumber, sees } from './audience.ts';
+import type { Bar } from './bar.ts';
 import type { Decision, Heading, Question } from './decision.ts';
 import type {
   Destination,
@@ -207,11 +208,16 @@ export class Game<S extends Core = Core, B = unknown> {
   }
 
   /** The rule that is against it, as the game names it, with what changes about it here. */
-  #forbiddenBy(named: string): Explanation {
+  #forbiddenBy(bar: Bar): Explanation {
     const { rulebook } = this.definition;
-    const rule = this.#cited(named);
+    const rule = this.#cited(typeof bar === 'string' ? bar : bar.rule);
     const amendedBy = rulebook.amendmentsOf(rule);
-    return { text: rulebook.text(rule), rule, ...(amendedBy.length === 0 ? {} : { amendedBy }) };
+    return {
+      text: rulebook.text(rule),
+      rule,
+      ...(typeof bar === 'string' ? {} : { because: this.#text(bar.because) }),
+      ...(amendedBy.length === 0 ? {} : { amendedBy }),
+    };
   }
 
   #asideOf({ actions, aim }: Target): Aside | undefined {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HIGH } from '../../tests/engine/micro.ts';
 import { Verbs } from './actions.ts';
 import { cell } from './arrays.ts';
+import type { Bar } from './bar.ts';
 import { choicesOf } from './draft.ts';
 import { enter } from './execution.ts';
 import { Kernel } from './kernel.ts';
@@ -107,7 +108,7 @@ const texts = (state: State) => kernel.ask(state)?.actions.map((action) => verbs
 const choices = (state: State) => state.draft && choicesOf(state.draft).map((action) => verbs.print(action));
 
 /** The rule that forbids a thing or an action, if one does. */
-function bar(state: State, text: string): string | undefined {
+function bar(state: State, text: string): Bar | undefined {
   const decision = kernel.ask(state);
   return decision && barTo(decision, findTarget({ verbs, targets: [Unit, Hex] }, text), state);
 }

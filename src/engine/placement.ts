@@ -1,5 +1,6 @@
 import type { Verb } from './actions.ts';
 import type { Seat } from './audience.ts';
+import type { Bar } from './bar.ts';
 import type { Frame } from './frame.ts';
 import { given, NONE } from './kinds.ts';
 import type { Options } from './options.ts';
@@ -16,13 +17,13 @@ export interface Placing<S extends Core, U extends number, P extends number> {
   /** Those that may be placed at all, and where anything may be placed at all. */
   units(state: S): readonly U[];
   places(state: S, unit: U): readonly P[];
-  barToPick(state: S, unit: U): string | undefined;
-  barToPut(state: S, unit: U, place: P): string | undefined;
+  barToPick(state: S, unit: U): Bar | undefined;
+  barToPut(state: S, unit: U, place: P): Bar | undefined;
   /** Puts it there. */
   place(state: S, unit: U, place: P): void;
   /** What ends the placement, and why it cannot end yet. */
   readonly end: Verb<readonly []>;
-  barToEnd(state: S): string | undefined;
+  barToEnd(state: S): Bar | undefined;
 }
 
 /** What a procedure remembers that places units. */

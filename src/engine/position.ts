@@ -82,7 +82,8 @@ function place<S extends Core, B>(
   if (at !== undefined && stack !== undefined) {
     throw new Refusal('bad-position', 'a position has either "at" or "stack", not both', { where: 'at' });
   }
-  if (stack !== undefined) state.stack = stackFromDocument(stack, stepsByName(definition.procedures, definition.casting));
+  if (stack !== undefined)
+    state.stack = stackFromDocument(stack, stepsByName(definition.procedures, definition.casting));
   if (at === undefined) return;
   const { points } = definition;
   const point = typeof at === 'string' && Object.hasOwn(points, at) ? points[at] : undefined;

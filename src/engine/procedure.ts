@@ -1,5 +1,6 @@
 import type { Action, ArgumentsOf, VerbShapes, Verbs } from './actions.ts';
 import type { Seat } from './audience.ts';
+import type { Bar } from './bar.ts';
 import type { Execution, Play } from './execution.ts';
 import type { Forecast } from './forecast.ts';
 import type { Frame, Locals } from './frame.ts';
@@ -67,7 +68,7 @@ export interface DecideStep {
   options(state: Core, locals: Locals, options: Options): void;
   /** By the number of the verb, as are the next two. */
   readonly take: readonly (Take | undefined)[];
-  readonly bars: readonly (Bar | undefined)[];
+  readonly bars: readonly (Judge | undefined)[];
   readonly previews: readonly (Foresee | undefined)[];
 }
 
@@ -82,7 +83,7 @@ type Take = (
 ) => Frame | undefined;
 
 type Of<T> = (state: Core, locals: Locals, first: number, second: number, action: Action) => T;
-type Bar = Of<string | undefined>;
+type Judge = Of<Bar | undefined>;
 type Foresee = Of<Forecast>;
 
 /** What a game declares once and all its procedures use. */
@@ -133,7 +134,7 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
       state: S,
       locals: ValuesOf<L>,
       ...args: PartsOf<ArgumentsOf<W['verbs'][K]>>
-    ) => string | undefined;
+    ) => Bar | undefined;
   };
   /** What an action may lead to, as far as the asked side can know; the state is imagined from its view. */
   readonly previews?: {
@@ -199,7 +200,7 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
         needsAll,
         playsForced,
         take: byVerb<Take>(verbs, take),
-        bars: byVerb<Bar>(verbs, bars),
+        bars: byVerb<Judge>(verbs, bars),
         previews: byVerb<Foresee>(verbs, previews),
       });
     }

@@ -1,5 +1,6 @@
 import { type Action, sameAction, type Verbs } from './actions.ts';
 import { at } from './arrays.ts';
+import type { Bar } from './bar.ts';
 import type { Decision } from './decision.ts';
 import { type Kind, NONE, whatIs } from './kinds.ts';
 import type { Options } from './options.ts';
@@ -37,8 +38,8 @@ export function isListed(decision: Decision, { verbs, actions, aim }: Target): b
   );
 }
 
-/** The rule that forbids it at this decision, by the predicates of the step; nothing if only the decision itself does. */
-export function barTo({ step, locals }: Decision, { actions }: Target, world: Core): string | undefined {
+/** What forbids it at this decision, by the predicates of the step; nothing if only the decision itself does. */
+export function barTo({ step, locals }: Decision, { actions }: Target, world: Core): Bar | undefined {
   for (const action of actions) {
     const [verb = 0, first = NONE, second = NONE] = action;
     const bar = step.bars[verb]?.(world, locals, first, second, action);

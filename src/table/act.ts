@@ -141,7 +141,8 @@ function explainedRedraft<T>(match: Match, seat: Seat, choices: readonly Action[
 /** A reason is put behind what is wrong; where only the way is another there is none. */
 function withRule(refusal: Refusal, game: Game, state: Core, seat: Seat, text: string): Refusal {
   try {
-    const { rule, text: reason, listed } = game.explain(game.view(state, seat), text);
+    const { rule, text: forbids, because, listed } = game.explain(game.view(state, seat), text);
+    const reason = because === undefined ? forbids : `${because} ${forbids}`;
     const message = listed === undefined ? withReason(refusal, text, reason) : refusal.message;
     return new Refusal('illegal-action', message, { ...refusal.details, rule });
   } catch {

@@ -31,12 +31,13 @@ export interface Cast {
   /** Two Allied infantry units of allowance 4, and a headquarters of allowance 3. */
   readonly allied: readonly [string, string];
   readonly headquarters: string;
-  /** A coastal gun where it stands, with a box that it sees, one in range behind something, and one out of range. */
+  /** A coastal gun where it stands, with a box that it sees, one in range, what is in the way to that, and one out of range. */
   readonly gun: {
     readonly unit: string;
     readonly hex: string;
     readonly seen: string;
     readonly blocked: string;
+    readonly block: string;
     readonly far: string;
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { AXIS } from './kinds.ts';
+import { ALLIED, AXIS } from './kinds.ts';
 import { down, type Stage } from './testing.ts';
 
 /** VI.C: coastal guns. */
@@ -49,6 +49,8 @@ export function coastalFireClauses({
     clause('crete/V.G.3.b', 'rough ground and cities are in the way', () => {
       const state = fire({ [one]: gun.seen, [other]: gun.blocked });
       expect(bar(state, `fire ${other}`)).toBe('crete/V.G.3.b');
+      const { because } = game.explain(game.view(state, ALLIED), `fire ${other}`);
+      expect(because).toContain(`${gun.block} is in the way.`);
       expect(bar(fire({ [other]: gun.blocked }), `aim ${gun.unit}`)).toBe('crete/V.G.3.b');
     });
 

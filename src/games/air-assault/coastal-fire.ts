@@ -1,9 +1,13 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import type { Forecast } from '../../engine/forecast.ts';
+import { isOnMap as isOnGrid } from '../../engine/grid.ts';
 import type { Box } from '../../engine/ground.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { defect } from '../../engine/refusal.ts';
 import { bombardmentChart, bombardmentColumn } from './charts.ts';
 import { expose } from './exposure.ts';
 import { ALLIED, AXIS, type Hex, Unit } from './kinds.ts';
@@ -76,10 +80,10 @@ steps(coastalFire, {
   },
 });
 
-function barToAim(s: State, gun: Unit, shots: Shots): string | undefined {
+function barToAim(s: State, gun: Unit, shots: Shots): Bar | undefined {
   if (!s.kit.counters.isCoastalGun(gun) || !isOnMap(s, gun)) return 'crete/VI.C.2.2';
   if (strengthOf(s, gun) === 0) return 'crete/VI.C.r8';
-  let bar: string | undefined = 'crete/VI.C.2.2';
+  let bar: Bar | undefined = 'crete/VI.C.2.2';
   for (const target of unitsOf(s, AXIS)) {
     if (!boxOf(s, target)) continue;
     bar = barToFire(s, gun, target, shots);
@@ -88,7 +92,7 @@ function barToAim(s: State, gun: Unit, shots: Shots): string | undefined {
   return bar;
 }
 
-function barToFire(s: State, gun: Unit, target: Unit, { guns, targets }: Shots): string | undefined {
+function barToFire(s: State, gun: Unit, target: Unit, { guns, targets }: Shots): Bar | undefined {
   const box = boxOf(s, target);
   if (box === undefined) return 'crete/VI.C.2.2';
   if (guns.some((one, index) => one === gun && targets[index] === target)) return 'crete/VI.C.r2';
@@ -96,13 +100,29 @@ function barToFire(s: State, gun: Unit, target: Unit, { guns, targets }: Shots):
 }
 
 /** The nearest sea hex of the box to which there is a clear line counts (VI.C.r3 to r5). */
-function barOfLine(s: State, gun: Unit, box: Box): string | undefined {
+function barOfLine(s: State, gun: Unit, box: Box): Bar | undefined {
   const { counters, map, departures } = s.kit;
   const from = hexOf(s, gun);
   if (map.ground.distance(from, box) > cell(counters.range, gun)) return 'crete/VI.C.3';
   if (departures.firesBlind(s, gun, box)) return undefined;
-  const seen = map.ground.hexesOf(box).some((sea) => isInSight(s, gun, from, sea));
-  return seen ? undefined : departures.ruleOfLine(s.kit, gun);
+  if (map.ground.hexesOf(box).some((sea) => isInSight(s, gun, from, sea))) return undefined;
+  return because(departures.ruleOfLine(s.kit, gun), blockOf(s, from, box));
+}
+
+/** What is in the way to the nearest sea hex of a box. */
+function blockOf({ kit: { map } }: State, from: Hex, box: Box): Phrase {
+  const distance = map.ground.distance(from, box);
+  const nearest = map.ground.hexesOf(box).find((sea) => map.grid.distance(from, sea) === distance);
+  const block = nearest === undefined ? undefined : map.lines.blockBetween(from, nearest);
+  if (block === undefined) throw defect('nothing is in the way');
+  switch (block.by) {
+    case 'hex':
+      return phrase('hex-in-the-way', { hex: block.hex });
+    case 'beside':
+      return phrase('beside-the-line', { side: block.side.filter(isOnGrid), hexes: block.hexes });
+    case 'side':
+      throw defect('no hexside of these maps is in the way by itself');
+  }
 }
 
 function isInSight({ kit: { counters, map } }: State, gun: Unit, from: Hex, sea: Hex): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { ALLIED, AXIS } from './kinds.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.A, V.B, V.D and V.N: movement. */
@@ -8,6 +9,7 @@ export function movementClauses({
   cast,
   clause,
   costOf,
+  game,
   keys,
   open,
   options,
@@ -61,6 +63,9 @@ export function movementClauses({
       play(slow, `pick ${headquarters}`);
       expect(options(slow)).toContain(`go ${second} ${third} ${last}`);
       expect(bar(slow, way)).toBe('crete/V.A.12.s1');
+      expect(game.explain(game.view(slow, ALLIED), way).because).toBe(
+        'The next step costs 1, and 0 is left.',
+      );
       const quick = at('allied-move', { [enemy]: first });
       play(quick, `pick ${enemy}`);
       expect(bar(quick, way)).not.toBe('crete/V.A.12.s1');
@@ -110,7 +115,9 @@ export function movementClauses({
     clause('crete/V.D.3.s1', 'a unit stops in the first controlled hex', () => {
       const state = at('axis-move', { [one]: first, [enemy]: last });
       play(state, `pick ${one}`);
-      expect(bar(state, `go ${second} ${third} ${flank}`)).toBe('crete/V.D.3.s1');
+      const further = `go ${second} ${third} ${flank}`;
+      expect(bar(state, further)).toBe('crete/V.D.3.s1');
+      expect(game.explain(game.view(state, AXIS), further).because).toBe(`It is controlled from ${last}.`);
       play(state, `go ${second} ${third}`);
       expect(bar(state, `pick ${one}`)).toBe('crete/V.D.3.s1');
     });

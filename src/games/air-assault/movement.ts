@@ -1,7 +1,9 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import type { MoveCost, Reach } from '../../engine/paths.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { ARMOUR, ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
@@ -11,7 +13,7 @@ import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds
 import { stacking } from './stacking.ts';
 import { hexOf, isNight, isOnMap, placeOf, type State, sideOf, unitsIn, unitsOf } from './state.ts';
 import { type Mover, POINT } from './terrain.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.A to V.D: movement, one unit at a time; it may go on until another one starts. */
 
@@ -108,19 +110,29 @@ export function barToPick(s: State, unit: Unit): string | undefined {
 }
 
 /** Why a way cannot be gone, step by step. */
-function barToGo(s: State, unit: Unit, path: readonly Hex[]): string | undefined {
+function barToGo(s: State, unit: Unit, path: readonly Hex[]): Bar | undefined {
   let from: Place = placeOf(s, unit);
   let left = allowanceLeft(s, unit);
   for (const [index, to] of path.entries()) {
     if (index > 0 && isSurprised(s, unit)) return 'crete/V.I.7.s1';
     const bar = barToStep(s, unit, from, to);
     if (bar !== undefined) return bar;
-    left -= costOfStep(s, unit, from, to) ?? 0;
-    if (left < 0) return 'crete/V.A.12.s1';
-    if (index + 1 < path.length && isControlled(s, unit, to)) return 'crete/V.D.3.s1';
+    const needed = costOfStep(s, unit, from, to) ?? 0;
+    if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
+    if (index + 1 < path.length && isControlled(s, unit, to))
+      return because('crete/V.D.3.s1', controlOf(s, unit, to));
+    left -= needed;
     from = to;
   }
   return undefined;
+}
+
+/** From where a hex is controlled. */
+function controlOf(s: State, unit: Unit, hex: Hex): Phrase {
+  const hexes = derived(s)
+    .zoneOf(enemyOf(sideOf(s, unit)))
+    .controllersOf(hex);
+  return phrase('controlled-from', { hexes });
 }
 
 /** Why a unit cannot go from one hex to the next. */

@@ -11,7 +11,7 @@ export const secrets = [
   {
     kind: 'face-down counters',
     hiddenFrom: [AXIS, SPECTATORS],
-    disclosedBy: ['exposure', 'coastal-fire', 'contact', 'giving-up'],
+    disclosedBy: ['exposure', 'coastal-fire', 'contact', 'giving-up', 'end'],
     swap: swapCounters,
   },
 ] as const;

@@ -29,5 +29,9 @@ steps(sequence, {
   'axis-move': (_, __, play) => play.call(movement, { side: AXIS, picked: NONE }, 'turn-down'),
   'turn-down': (_, __, play) => play.call(turningDown, {}, 'allied-move'),
   'allied-move': (_, __, play) => play.call(movement, { side: ALLIED, picked: NONE }, 'end-turn'),
-  'end-turn': (s, _, play) => (s.turn < s.kit.track.last ? play.go('begin-turn') : play.over()),
+  'end-turn': (s, _, play) => {
+    if (s.turn < s.kit.track.last) return play.go('begin-turn');
+    play.disclose('end');
+    return play.over();
+  },
 });

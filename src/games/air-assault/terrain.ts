@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checked, frozen } from '../../engine/data.ts';
+import { count, type Kind } from '../../engine/kinds.ts';
 import json from './data/charts.json' with { type: 'json' };
 
 /** The terrain effects chart (V.A.11): what terrain costs, and what it does to lines of fire. */
@@ -8,6 +9,13 @@ const FILE = 'air-assault/charts.json';
 
 /** Roads cost half points, so that a point is two. */
 export const POINT = 2;
+
+/** Points as they are told: 1, 1.5, 2. */
+export const Points: Kind = {
+  ...count(),
+  name: (value) => String(value / POINT),
+  number: (name) => count().number(String(Number(name) * POINT)),
+};
 
 /** How units of different build move. */
 export const MOVERS = ['infantry', 'artillery', 'armor'] as const;

@@ -50,6 +50,10 @@ export function textsOf({ counters }: Kit): Texts {
       'broken-down': '{unit} is broken down: {companies|and}.',
     },
     phrases: {
+      'hex-in-the-way': '{hex} is in the way.',
+      'beside-the-line': 'The line runs along the hexside of {side|and}, and {hexes|and} is in the way.',
+      'controlled-from': 'It is controlled from {hexes|and}.',
+      'points-missing': 'The next step costs {needed}, and {left} is left.',
       'fire-at': '{gun} fires at {place}',
       strength: 'Strength',
       'at-night': 'At night',

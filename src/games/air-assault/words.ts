@@ -6,6 +6,7 @@ import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { Hex, Place, Side, Unit } from './kinds.ts';
 import type { State } from './state.ts';
+import { Points } from './terrain.ts';
 
 /** The vocabulary of the system, declared with roles: each game has it with its own names. */
 
@@ -45,6 +46,10 @@ export const events = {
 
 /** What previews and results say. */
 export const phrases = {
+  'hex-in-the-way': { hex: Hex },
+  'beside-the-line': { side: list(Hex), hexes: list(Hex) },
+  'controlled-from': { hexes: list(Hex) },
+  'points-missing': { needed: Points, left: Points },
   'fire-at': { gun: Unit, place: Place },
   strength: {},
   'at-night': {},
@@ -62,6 +67,7 @@ export const DISCLOSURES = {
   'coastal-fire': 'crete/VI.C.r6',
   contact: 'crete/V.M.2.s1',
   'giving-up': 'crete/V.C.4.s1',
+  end: 'crete/V.M.1.s1',
 } as const;
 
 export const PURPOSES = ['coastal-fire'] as const;

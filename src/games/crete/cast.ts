@@ -15,5 +15,12 @@ export const cast: Cast = {
   axisArtillery: '13-sturm',
   allied: ['nz-22', 'nz-23'],
   headquarters: 'hq-creforce',
-  gun: { unit: 'cd-15-a', hex: 'E23', seen: 'canea-box-1', blocked: 'galatas-box-4', far: 'maleme-box-1' },
+  gun: {
+    unit: 'cd-15-a',
+    hex: 'E23',
+    seen: 'canea-box-1',
+    blocked: 'galatas-box-4',
+    block: 'E22',
+    far: 'maleme-box-1',
+  },
 };

@@ -20,6 +20,7 @@ export const cast: Cast = {
     hex: 'P23',
     seen: 'beach-marsaskala-2',
     blocked: 'beach-marsaskala-1',
+    block: 'R25',
     far: 'beach-mellieha-1',
   },
 };

@@ -14,6 +14,7 @@ export function WhyNot({
   return (
     <div className="why" role="status">
       <p className="why-subject">{t('why.cannot', { subject })}</p>
+      {explanation.because !== undefined && <p className="why-because">{explanation.because}</p>}
       <p>
         {explanation.text} <RuleLink rule={explanation.rule} />
         {explanation.amendedBy?.map((rule) => (
