@@ -80,28 +80,26 @@ class Matching<P, Q> {
       this.#exchange(this.#random.below(count), this.#random.below(count));
   }
 
+  /** In a free slot, or in one whose holder can go elsewhere. */
   #seat(piece: number, tried: Set<number>): boolean {
-    for (const slot of this.#slots) {
-      if (tried.has(slot) || !this.#fits(piece, slot)) continue;
-      tried.add(slot);
-      const holder = this.pieceIn(slot);
-      if (holder !== NONE && !this.#seat(holder, tried)) continue;
-      this.#put(piece, slot);
-      return true;
-    }
-    return false;
+    const fitting = this.#slots.filter((slot) => !tried.has(slot) && this.#fits(piece, slot));
+    for (const slot of fitting) tried.add(slot);
+    const found =
+      fitting.find((slot) => this.pieceIn(slot) === NONE) ??
+      fitting.find((slot) => this.#seat(this.pieceIn(slot), tried));
+    if (found !== undefined) this.#put(piece, found);
+    return found !== undefined;
   }
 
+  /** By a free piece, or by one whose slot can be filled by another. */
   #fill(slot: number, tried: Set<number>): boolean {
-    for (const piece of this.#pieces) {
-      if (tried.has(piece) || !this.#fits(piece, slot)) continue;
-      tried.add(piece);
-      const held = this.slotOf(piece);
-      if (held !== NONE && !this.#fill(held, tried)) continue;
-      this.#put(piece, slot);
-      return true;
-    }
-    return false;
+    const fitting = this.#pieces.filter((piece) => !tried.has(piece) && this.#fits(piece, slot));
+    for (const piece of fitting) tried.add(piece);
+    const found =
+      fitting.find((piece) => this.slotOf(piece) === NONE) ??
+      fitting.find((piece) => this.#fill(this.slotOf(piece), tried));
+    if (found !== undefined) this.#put(found, slot);
+    return found !== undefined;
   }
 
   #exchange(a: number, b: number): void {

@@ -64,7 +64,7 @@ export interface Remembered<P> {
 }
 
 /** What of a view is needed to imagine what lies where. */
-export interface Unknown<P, H> {
+export interface SeenCounters<P, H> {
   readonly stacks: readonly Stack<H>[];
   readonly remembered: readonly Remembered<P>[];
   /** The pieces nobody has seen. Decoys among them may be out of the game. */
@@ -172,7 +172,7 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   }
 
   /** Lays pieces under the counters that were seen, at random, as far as they may be there. Gives back what is left: decoys. */
-  deal(s: S, { stacks, remembered, unseen }: Unknown<P, H>, random: Random): readonly P[] {
+  deal(s: S, { stacks, remembered, unseen }: SeenCounters<P, H>, random: Random): readonly P[] {
     const lots = new Map(remembered.map(({ piece, lot }) => [piece, lot]));
     const slots = stacks.flatMap(slotsOf);
     const { bySlot, left } = dealOut(
