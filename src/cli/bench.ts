@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { benchDrafts } from '../proof/bench-drafts.ts';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
+import { benchKit } from '../proof/bench-kit.ts';
 import { benchPlayers } from '../proof/bench-players.ts';
 import { benchTable } from '../proof/bench-table.ts';
 import type { Row } from '../proof/measure.ts';
@@ -33,7 +34,9 @@ async function bench({
   const effort = { seconds, rounds: 5 };
   const chosen = only !== undefined && APART.includes(only) ? [] : await namedGames(only);
   const rows = [
-    ...(only === undefined || only === 'kernel' ? [...benchKernel(effort), ...(await benchDrafts())] : []),
+    ...(only === undefined || only === 'kernel'
+      ? [...benchKernel(effort), ...benchKit(effort), ...(await benchDrafts())]
+      : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),
   ];
   for (const game of chosen) rows.push(...(await benchPlayers(game, effort)), ...(await benchTable(game)));

@@ -141,7 +141,7 @@ describe('positions and records', () => {
     [{ game: 'chess' }, 'bad-position'],
     [{ game: 'filfla', at: 'noon' }, 'bad-position'],
     [{ game: 'filfla', units: { tank: {} } }, 'unknown-unit'],
-    [{ game: 'filfla', units: { gun: { at: '9999' } } }, 'unknown-hex'],
+    [{ game: 'filfla', units: { gun: { at: '9999' } } }, 'unknown-place'],
     [{ game: 'filfla', weather: 'fine' }, 'bad-position'],
   ])('refuses the position %j', async (position, name) => {
     expect((await new RefereeClient().refused('load', { game: 'filfla', position })).name).toBe(name);

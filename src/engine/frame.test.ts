@@ -176,7 +176,7 @@ describe('others in the place of one', () => {
       { step: phase.step('end'), locals: {} },
     ]);
     expect(Unit.all.map((unit) => isNamedAlone({ stack }, Unit, unit))).toEqual([true, false, false]);
-    const message = 'escort.go remembers the unit a alone';
+    const message = 'escort.go remembers a unit alone that others should take the place of';
     expect(() => substituted(stack, Unit, A, [B])).toThrow(
       expect.objectContaining({ code: 'defect', message }),
     );

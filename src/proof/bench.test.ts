@@ -3,6 +3,7 @@ import { filfla } from '../games/filfla/index.ts';
 import { benchDrafts } from './bench-drafts.ts';
 import { benchGame } from './bench-game.ts';
 import { benchKernel } from './bench-kernel.ts';
+import { benchKit } from './bench-kit.ts';
 import { benchTable } from './bench-table.ts';
 import { nanoseconds, percentile, type Row, rounded } from './measure.ts';
 
@@ -47,6 +48,19 @@ describe('the benchmarks', () => {
     expect(rows.filter(isNonsense)).toEqual([]);
     expect(rows.filter(({ what }) => what.startsWith('plain-')).length).toBeGreaterThanOrEqual(4);
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
+  });
+});
+
+describe('the benchmark of rules over a kit', () => {
+  it('measures them beside the same over constants', () => {
+    const rows = benchKit(effort);
+    expect(rows.map(({ what }) => what)).toEqual([
+      'reaches-over-a-kit-us',
+      'plain-reaches-over-constants-us',
+      'strengths-over-a-kit-us',
+      'plain-strengths-over-constants-us',
+    ]);
+    expect(rows.filter(isNonsense)).toEqual([]);
   });
 });
 

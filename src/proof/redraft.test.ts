@@ -4,7 +4,7 @@ import { at } from '../engine/arrays.ts';
 import { NO_DICE } from '../engine/dice.ts';
 import { choicesOf, type Draft, draftOrders, type Order } from '../engine/draft.ts';
 import { stackToDocument } from '../engine/frame.ts';
-import type { Game } from '../engine/game.ts';
+import { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
@@ -22,7 +22,7 @@ const cramped = setUpGame('cramped', { columns: 3, rows: 3, seaRows: 1, units: 1
 
 describe('a draft that is replaced', () => {
   it.each([
-    { game: filfla as unknown as Game, games: 8, decisions: 200, edits: 4 },
+    { game: withoutAsides(filfla as unknown as Game), games: 8, decisions: 200, edits: 4 },
     { game: c3 as unknown as Game, games: 3, decisions: 260, edits: 3 },
     { game: convoys as unknown as Game, games: 6, decisions: 200, edits: 4 },
     { game: bigSetUp, games: 1, decisions: 60, edits: 3 },
@@ -52,6 +52,12 @@ describe('a draft that is replaced', () => {
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(20);
   });
 });
+
+/** An aside is no choice of a draft: here it is like any other verb that is not possible. */
+function withoutAsides(game: Game): Game {
+  const { asides: _, ...definition } = game.definition;
+  return new Game(definition);
+}
 
 /** Where every hex is full, whoever was picked last goes nowhere. */
 function isOpen({ decision }: RandomGame): boolean {

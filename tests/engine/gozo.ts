@@ -11,7 +11,7 @@ export const gozoRules = {
   game: 'gozo',
   title: 'The Raid on Gozo',
   base: 'filfla',
-  inherits: ['1', '2', '3', '4', '6', '7', '8', '9'].map((number) => `filfla/${number}`),
+  inherits: filfla.definition.rulebook.rules.map(({ id }) => id).filter((id) => id !== 'filfla/5'),
   amends: ['filfla/7'],
   replaces: ['filfla/5', 'filfla/7.7'],
   drops: ['filfla/1.2'],

@@ -10,7 +10,7 @@ import { POINT } from './terrain.ts';
 const CLASSES = ['infantry', 'artillery', 'armor', 'noncombat', 'naval', 'aircraft'] as const;
 export const UnitClass = named('class', CLASSES);
 export type UnitClass = ValueOf<typeof UnitClass>;
-export const [INFANTRY, ARTILLERY, ARMOUR, NONCOMBAT, NAVAL, AIRCRAFT] = UnitClass.all;
+export const [INFANTRY, ARTILLERY, ARMOUR, NONCOMBAT] = UnitClass.all;
 
 const counterSchema = z.looseObject({
   id: z.string(),
