@@ -1,4 +1,3 @@
-import { cell } from '../../engine/arrays.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
@@ -14,7 +13,8 @@ export const exposure = new Procedure('exposure', {}, ['turn-up', 'done']);
 
 steps(exposure, {
   'turn-up': (s, _, play) => {
-    const found = s.kit.map.land.filter((hex) => isFound(s, hex));
+    const near = derived(s).zoneOf(AXIS);
+    const found = hexesFaceDown(s).filter((hex) => near.controls(hex) || isBeforeBox(s, hex));
     if (found.length === 0) return play.done();
     play.disclose('exposure');
     for (const hex of found) {
@@ -69,15 +69,16 @@ export function expose(s: State, units: readonly Unit[], play: Telling): void {
   }
 }
 
-/** Whether counters lie face down in a hex that Axis units stand next to, on the map or in a landing box. */
-function isFound(s: State, hex: Hex): boolean {
-  if (s.kit.faceDown.countAt(s, hex) === 0) return false;
-  return derived(s).zoneOf(AXIS).controls(hex) || unitsOf(s, AXIS).some((unit) => isBefore(s, unit, hex));
+/** The hexes in which counters lie face down. */
+function hexesFaceDown(s: State): Hex[] {
+  return s.kit.faceDown.stacks(s).map(({ place }) => place);
 }
 
-/** Whether a unit lies in a box that opens on a hex. */
-export function isBefore(s: State, unit: Unit, hex: Hex): boolean {
+/** Whether an Axis unit lies in a box that opens on a hex. */
+function isBeforeBox(s: State, hex: Hex): boolean {
   const { ground } = s.kit.map;
-  const place = placeOf(s, unit);
-  return ground.isBox(place) && cell(s.kit.counters.side, unit) === AXIS && ground.opens(place).includes(hex);
+  return unitsOf(s, AXIS).some((unit) => {
+    const place = placeOf(s, unit);
+    return ground.isBox(place) && ground.opens(place).includes(hex);
+  });
 }

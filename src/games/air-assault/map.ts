@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { at, cell } from '../../engine/arrays.ts';
+import { at, type Column, cell } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { LinesOfFire } from '../../engine/fire.ts';
 import { Grid } from '../../engine/grid.ts';
 import { type Box, Ground } from '../../engine/ground.ts';
 import { DIRECTIONS } from '../../engine/hex.ts';
 import { Hexsides } from '../../engine/hexside.ts';
-import type { NamedKind } from '../../engine/kinds.ts';
+import { bytesOf, type NamedKind } from '../../engine/kinds.ts';
 import { PathFinder } from '../../engine/paths.ts';
 import { Spread } from '../../engine/zones.ts';
 import type { Hex, Place } from './kinds.ts';
@@ -55,6 +55,7 @@ export class GameMap {
   readonly spread: Spread<Hex>;
   readonly finder: PathFinder<Place>;
   readonly #hexes: MapData['hexes'];
+  readonly #isLand: Column<Hex>;
   readonly #costs: Readonly<Record<Mover, Uint8Array>>;
 
   /** `parting` are the hexsides that part the hexes beside them. */
@@ -68,6 +69,7 @@ export class GameMap {
     this.landingBoxes = this.ground.boxes.slice(0, boxes.length);
     this.pool = at(this.ground.boxes, boxes.length);
     this.eliminated = at(this.ground.boxes, boxes.length + 1);
+    this.#isLand = bytesOf(this.Hex, (hex) => (this.terrainCost('infantry', hex) === undefined ? 0 : 1));
     this.land = this.Hex.all.filter((hex) => this.isLand(hex));
     const sides = new Hexsides(this.grid);
     const closed = new Set(
@@ -93,7 +95,7 @@ export class GameMap {
   }
 
   isLand(hex: Hex): boolean {
-    return costOfTerrain(this.#terrain(hex), 'infantry') !== undefined;
+    return cell(this.#isLand, hex) > 0;
   }
 
   isCoastal(hex: Hex): boolean {

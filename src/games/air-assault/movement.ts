@@ -27,10 +27,11 @@ export const movement = new Procedure('movement', { side: Side, picked: optional
 
 steps(movement, {
   begin: (s, { side }, play) => {
+    const enemies = derived(s).zoneOf(enemyOf(side));
     for (const unit of unitsOf(s, side)) {
       s.spent[unit] = 0;
       s.finished[unit] = 0;
-      s.beganControlled[unit] = isOnMap(s, unit) && isControlled(s, unit, hexOf(s, unit)) ? 1 : 0;
+      s.beganControlled[unit] = isOnMap(s, unit) && enemies.controls(hexOf(s, unit)) ? 1 : 0;
     }
     return side === AXIS ? play.call(landing, {}, 'pick') : play.go('pick');
   },
@@ -80,10 +81,11 @@ export const landing = new Procedure('landing', {}, ['ashore']);
 steps(landing, {
   ashore: (s, _, play) => {
     const { ground, landingBoxes } = s.kit.map;
+    const enemies = derived(s).zoneOf(ALLIED);
     for (const box of landingBoxes)
       for (const unit of unitsIn(s, box, AXIS)) {
         const hex = at(ground.opens(box), 0);
-        if (isEnemyHeld(s, hex, AXIS)) continue;
+        if (enemies.holds(hex)) continue;
         s.place[unit] = hex;
         s.arrived[unit] = 1;
         play.tell('gone-ashore', { unit, hex });

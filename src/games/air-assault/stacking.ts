@@ -14,7 +14,8 @@ export const stacking = new Procedure('stacking', { side: Side, hex: optional(He
 
 steps(stacking, {
   look: (s, { side }, play) => {
-    const hex = s.kit.map.land.find((one) => derived(s).pointsIn(one, side) > STACKING_LIMIT);
+    const crowds = derived(s);
+    const hex = s.kit.map.land.find((one) => crowds.pointsIn(one, side) > STACKING_LIMIT);
     if (hex === undefined) return play.done();
     play.disclose('giving-up');
     play.tell('too-many', { side, hex });
