@@ -143,3 +143,58 @@ describe('another order', () => {
     expect(list).toEqual(['a', 'b', 'c']);
   });
 });
+
+describe('dealing within limits', () => {
+  /** Pieces of sizes 1 to 3 that lie in places of six; in a few places a little room is left. */
+  function crowded(seed: number) {
+    const random = new Random(`limits/${seed}`);
+    const truth = Array.from({ length: 12 }, () => {
+      const sizes: number[] = [];
+      for (let left = 6; left > 0; ) {
+        const size = Math.min(1 + random.below(3), left);
+        sizes.push(size);
+        left -= size + (random.below(4) === 0 ? 1 : 0);
+      }
+      return sizes;
+    });
+    const slots = truth.flatMap((sizes, place) => sizes.map(() => place));
+    const sizes = truth.flat();
+    const dealing = {
+      slots: slots.map((place, index) => ({ place, index })),
+      pieces: sizes.map((_, piece) => piece),
+      fits: () => true,
+      limits: {
+        placeOf: (slot: { place: number }) => slot.place,
+        roomIn: () => 6,
+        sizeOf: (piece: number) => at(sizes, piece),
+      },
+    } satisfies Dealing<number, { place: number; index: number }>;
+    return { dealing, sizes, random };
+  }
+
+  /** What lies in each place in the end. */
+  function loadsOf({ dealing, sizes }: ReturnType<typeof crowded>, bySlot: readonly (number | undefined)[]) {
+    const loads = new Map<number, number>();
+    bySlot.forEach((piece, slot) => {
+      const { place } = at(dealing.slots, slot);
+      loads.set(place, (loads.get(place) ?? 0) + at(sizes, piece ?? 0));
+    });
+    return [...loads.values()];
+  }
+
+  it('keeps to them, and would not without', () => {
+    let exchanged = 0;
+    let tooFull = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const instance = crowded(seed);
+      const { limits: _, ...unlimited } = instance.dealing;
+      const { bySlot, left } = dealOut(instance.dealing, instance.random);
+      expect(left).toEqual([]);
+      expect(Math.max(...loadsOf(instance, bySlot))).toBeLessThanOrEqual(6);
+      exchanged += bySlot.filter((piece, slot) => piece !== slot).length;
+      if (Math.max(...loadsOf(instance, dealOut(unlimited, instance.random).bySlot)) > 6) tooFull++;
+    }
+    expect(exchanged).toBeGreaterThan(2000);
+    expect(tooFull).toBeGreaterThan(150);
+  });
+});

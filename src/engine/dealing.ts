@@ -10,6 +10,16 @@ export interface Dealing<P, Q> {
   fits(piece: P, slot: Q): boolean;
   /** Whether a piece has to get a slot if it can have one; the others fill what is left. */
   isNeeded?(piece: P): boolean;
+  /** Places in which slots lie together hold only so much. */
+  readonly limits?: Limits<P, Q>;
+}
+
+export interface Limits<P, Q> {
+  /** The place of a slot, as a number. */
+  placeOf(slot: Q): number;
+  /** What a place holds besides what is dealt to it, and how much of that a piece takes. */
+  roomIn(place: number): number;
+  sizeOf(piece: P): number;
 }
 
 export interface Dealt<P> {
@@ -18,7 +28,10 @@ export interface Dealt<P> {
   readonly left: readonly P[];
 }
 
-/** As many needed pieces and as many slots as can be served at all, and no way of doing it preferred. */
+/**
+ * As many needed pieces and as many slots as can be served at all, and no way of doing it preferred. Limits are kept as
+ * far as exchanges of two pieces lead there: always, where there is a little room to spare.
+ */
 export function dealOut<P, Q>(dealing: Dealing<P, Q>, random: Random): Dealt<P> {
   const { slots, pieces } = dealing;
   const matching = new Matching(dealing, random);
@@ -38,8 +51,9 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   return out;
 }
 
-/** So many exchanges are tried for each piece. */
+/** So many exchanges are tried for each piece; and so many more while places are too full. */
 const STIRRED = 3;
+const RELIEVED = 200;
 
 /** A matching of slots and pieces, both by their index, found by augmenting paths. */
 class Matching<P, Q> {
@@ -49,6 +63,7 @@ class Matching<P, Q> {
   readonly #pieces: readonly number[];
   readonly #slotOf: number[];
   readonly #pieceIn: number[];
+  readonly #crowds: Crowds<P, Q>;
 
   constructor(dealing: Dealing<P, Q>, random: Random) {
     this.#dealing = dealing;
@@ -57,6 +72,7 @@ class Matching<P, Q> {
     this.#pieces = shuffled([...dealing.pieces.keys()], random);
     this.#slotOf = dealing.pieces.map(() => NONE);
     this.#pieceIn = dealing.slots.map(() => NONE);
+    this.#crowds = new Crowds(dealing);
   }
 
   slotOf(piece: number): number {
@@ -73,11 +89,18 @@ class Matching<P, Q> {
     for (const slot of this.#slots) if (this.pieceIn(slot) === NONE) this.#fill(slot, new Set());
   }
 
-  /** Paths are found in an order that some slots gain by; exchanges at random even that out. */
+  /** Paths are found in an order that some slots gain by; exchanges at random even that out, and relieve what is too full. */
   stir(): void {
+    this.#slotOf.forEach((slot, piece) => {
+      this.#crowds.add(piece, slot, 1);
+    });
     const count = this.#pieces.length;
     for (let times = STIRRED * count; times > 0; times--)
       this.#exchange(this.#random.below(count), this.#random.below(count));
+    for (let times = RELIEVED * count; times > 0 && this.#crowds.isAnyTooFull(); times--) {
+      const piece = this.#random.below(count);
+      if (this.#crowds.isTooFull(this.slotOf(piece))) this.#exchange(piece, this.#random.below(count));
+    }
   }
 
   /** In a free slot, or in one whose holder can go elsewhere. */
@@ -106,8 +129,10 @@ class Matching<P, Q> {
     const slotOfA = this.slotOf(a);
     const slotOfB = this.slotOf(b);
     if (slotOfA === slotOfB || !this.#canHave(a, slotOfB) || !this.#canHave(b, slotOfA)) return;
+    if (this.#crowds.growsWorse(a, slotOfA, b, slotOfB)) return;
     this.#put(a, slotOfB);
     this.#put(b, slotOfA);
+    this.#crowds.exchange(a, slotOfA, b, slotOfB);
   }
 
   #canHave(piece: number, slot: number): boolean {
@@ -126,5 +151,63 @@ class Matching<P, Q> {
 
   #isNeeded(piece: number): boolean {
     return this.#dealing.isNeeded?.(at(this.#dealing.pieces, piece)) ?? false;
+  }
+}
+
+/** How full the places are. Where there are no limits nothing is counted. */
+class Crowds<P, Q> {
+  readonly #dealing: Dealing<P, Q>;
+  readonly #loads = new Map<number, number>();
+  #excess = 0;
+
+  constructor(dealing: Dealing<P, Q>) {
+    this.#dealing = dealing;
+  }
+
+  isAnyTooFull(): boolean {
+    return this.#excess > 0;
+  }
+
+  isTooFull(slot: number): boolean {
+    const place = this.#placeOf(slot);
+    return place !== undefined && this.#excessIn(place) > 0;
+  }
+
+  add(piece: number, slot: number, sign: 1 | -1): void {
+    const place = this.#placeOf(slot);
+    if (place === undefined) return;
+    const before = this.#excessIn(place);
+    this.#loads.set(place, (this.#loads.get(place) ?? 0) + sign * this.#sizeOf(piece));
+    this.#excess += this.#excessIn(place) - before;
+  }
+
+  /** Two pieces have changed their slots. */
+  exchange(a: number, slotOfA: number, b: number, slotOfB: number): void {
+    this.add(a, slotOfA, -1);
+    this.add(b, slotOfB, -1);
+    this.add(a, slotOfB, 1);
+    this.add(b, slotOfA, 1);
+  }
+
+  /** Whether more would be too full if two pieces changed their slots. */
+  growsWorse(a: number, slotOfA: number, b: number, slotOfB: number): boolean {
+    if (this.#dealing.limits === undefined) return false;
+    const before = this.#excess;
+    this.exchange(a, slotOfA, b, slotOfB);
+    const after = this.#excess;
+    this.exchange(a, slotOfB, b, slotOfA);
+    return after > before;
+  }
+
+  #placeOf(slot: number): number | undefined {
+    return slot === NONE ? undefined : this.#dealing.limits?.placeOf(at(this.#dealing.slots, slot));
+  }
+
+  #sizeOf(piece: number): number {
+    return this.#dealing.limits?.sizeOf(at(this.#dealing.pieces, piece)) ?? 0;
+  }
+
+  #excessIn(place: number): number {
+    return Math.max(0, (this.#loads.get(place) ?? 0) - (this.#dealing.limits?.roomIn(place) ?? 0));
   }
 }

@@ -1,5 +1,5 @@
 import { type Column, cell, setCell } from './arrays.ts';
-import { dealOut } from './dealing.ts';
+import { type Dealing, dealOut } from './dealing.ts';
 import { type Note, note } from './notes.ts';
 import { defect } from './refusal.ts';
 import type { Random } from './seeded.ts';
@@ -81,6 +81,11 @@ export interface FaceDownRules<S, P extends number, L extends number, H extends 
   isDecoy(piece: P): boolean;
   /** Whether a piece may be under a counter with these clues, for all that the other side knows. */
   fits(state: S, piece: P, place: H, clues: number): boolean;
+  /** What a place holds of pieces face down, besides what lies open there, and how much of that a piece takes. */
+  readonly limits?: {
+    roomIn(state: S, place: H): number;
+    sizeOf(piece: P): number;
+  };
 }
 
 const UNSEEN = 0;
@@ -182,6 +187,7 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
         fits: (piece, { place, lot, clues }) =>
           (lots.get(piece) ?? lot) === lot && this.#rules.fits(s, piece, place, clues),
         isNeeded: (piece) => lots.has(piece) || !this.#rules.isDecoy(piece),
+        ...this.#limitsIn(s),
       },
       random,
     );
@@ -194,6 +200,18 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     }
     if (left.some((piece) => !this.#rules.isDecoy(piece))) throw defect('a face-down piece that is nowhere');
     return left;
+  }
+
+  #limitsIn(s: S): Pick<Dealing<P, Slot<H>>, 'limits'> {
+    const { limits } = this.#rules;
+    if (limits === undefined) return {};
+    return {
+      limits: {
+        placeOf: ({ place }) => place,
+        roomIn: (place) => limits.roomIn(s, place as H),
+        sizeOf: (piece) => limits.sizeOf(piece),
+      },
+    };
   }
 
   /** Two pieces that the other side would not see exchanged. Which decoy is which does not matter. */

@@ -1,9 +1,10 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { FaceDown } from '../../engine/facedown.ts';
+import { STACKING_LIMIT } from './charts.ts';
 import { ALLIED, type Hex, type Place, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { barToSetUp } from './set-up-limits.ts';
-import type { State } from './state.ts';
+import { type State, unitsIn } from './state.ts';
 
 /** Allied counters that lie face down (V.M). */
 
@@ -24,7 +25,18 @@ export function faceDownIn({
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
       return (clues & IS_WHERE_SET_UP) === 0 || barToSetUp(kit, unit, hex) === undefined;
     },
+    limits: {
+      roomIn: (s, hex) => STACKING_LIMIT - openPointsIn(s, hex),
+      sizeOf: (unit) => cell(counters.stacking, unit),
+    },
   });
+}
+
+/** What lies open in a hex, in stacking points. */
+function openPointsIn(s: State, hex: Hex): number {
+  return unitsIn(s, hex, ALLIED)
+    .filter((unit) => !isFaceDown(s, unit))
+    .reduce((sum, unit) => sum + cell(s.kit.counters.stacking, unit), 0);
 }
 
 /** A unit is set up face down. */

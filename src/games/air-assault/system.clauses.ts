@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../engine/game.ts';
+import { Random } from '../../engine/seeded.ts';
 import { definitionFaults } from '../../proof/definition-faults.ts';
 import { testLaws } from '../../proof/laws.ts';
+import { RandomGame } from '../../proof/random-play.ts';
 import { swapTest } from '../../proof/swap-test.ts';
 import { type Cast, castFaults } from './cast.ts';
+import { STACKING_LIMIT } from './charts.ts';
 import { coastalFireClauses } from './coastal-fire.clauses.ts';
 import { faceDownClauses } from './face-down.clauses.ts';
+import { ALLIED, AXIS } from './kinds.ts';
 import { movementClauses } from './movement.clauses.ts';
 import { secrets } from './secrets.ts';
-import type { State } from './state.ts';
+import { barToSetUp } from './set-up-limits.ts';
+import { hexOf, isOnMap, pointsIn, type State } from './state.ts';
 import { stageOf } from './testing.ts';
 import type { Board } from './view.ts';
 
@@ -30,6 +35,24 @@ export function testSystem(game: Game<State, Board>, cast: Cast): void {
 
     it('the laws hold', () => {
       expect(testLaws(game as unknown as Game, { games: 1, every: 25 }).broken).toEqual([]);
+    });
+
+    it('a garrison is imagined as it could have been set up', () => {
+      const play = new RandomGame(game, 'imagined');
+      while (play.state.turn === 0) play.act();
+      const view = game.view(play.state, AXIS);
+      for (let seed = 0; seed < 10; seed++) {
+        const world = game.sampleWorld(view, new Random(seed));
+        const { counters } = world.kit;
+        for (const unit of counters.garrison) {
+          if (!isOnMap(world, unit)) expect(counters.isDecoy(unit)).toBe(true);
+          else {
+            const hex = hexOf(world, unit);
+            expect(barToSetUp(world.kit, unit, hex)).toBeUndefined();
+            expect(pointsIn(world, hex, ALLIED)).toBeLessThanOrEqual(STACKING_LIMIT);
+          }
+        }
+      }
     });
 
     it('what lies face down is hidden', () => {
