@@ -122,11 +122,12 @@ function strengthsOf(s: State): number {
 }
 
 function strengthWith(s: State, unit: Unit): number {
+  const { Unit: Units, side, strength, cost } = s.kit;
   const hex = cell(s.place, unit);
   let sum = 0;
-  for (const other of s.kit.Unit.all)
-    if (cell(s.place, other) === hex && cell(s.kit.side, other) === cell(s.kit.side, unit))
-      sum += cell(s.kit.strength, other) * (cell(s.kit.cost, hex) > 1 ? 2 : 1);
+  for (const other of Units.all)
+    if (cell(s.place, other) === hex && cell(side, other) === cell(side, unit))
+      sum += cell(strength, other) * (cell(cost, hex) > 1 ? 2 : 1);
   return sum;
 }
 
