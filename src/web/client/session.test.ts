@@ -143,6 +143,16 @@ describe('a question with one answer', () => {
     }
   });
 
+  it('is left to the player where something else may be done', async () => {
+    const { question } = asks({});
+    if (question === undefined) throw new Error('nothing is asked');
+    const recall = { text: 'recall', verb: 'recall', things: [], label: 'Recall' };
+    const { host, session } = await playing();
+    void session.act('x');
+    await host.shows(1, sightOf('axis', { question: { ...question, asides: [recall] } }));
+    expect(host.calls).toHaveLength(2);
+  });
+
   it('is left to whoever wants to answer everything', async () => {
     chosen.auto = false;
     const { host, session } = await playing();

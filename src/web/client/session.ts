@@ -287,13 +287,17 @@ export class Session {
     return from < count ? { newFrom: from } : {};
   }
 
-  /** A question with one answer that names nothing is answered, unless it was gone back to or closes a draft. */
+  /**
+   * A question with one answer that names nothing is answered, unless it was gone back to, closes a draft, or there is
+   * something else that may be done.
+   */
   async #answerForced(): Promise<void> {
     const { sight } = this.state.get();
     const actions = sight?.question?.actions ?? [];
     const [only] = actions;
     if (!settings.get().auto || this.#hesitate || actions.length !== 1 || only === undefined) return;
     if (only.things.length > 0 || (sight?.orders?.length ?? 0) > 0) return;
+    if ((sight?.question?.asides.length ?? 0) > 0) return;
     await this.#do((seat) => this.#host.call('act', seat, only.text));
   }
 }
