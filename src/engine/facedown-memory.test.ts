@@ -173,6 +173,7 @@ describe('in games of chance', () => {
     let forgetful = 0;
     let uncertain = 0;
     let surplus = 0;
+    let followed = 0;
     for (let seed = 0; seed < GAMES; seed++) {
       const random = new Random(`memory/${seed}`);
       const start = firstWorlds(random.pick(SETTINGS));
@@ -190,6 +191,11 @@ describe('in games of chance', () => {
         const allowed = allowedWorlds(truth);
         expect(possible).toContain(worldOf(truth));
         for (const world of possible) expect(allowed).toContain(world);
+        for (const piece of Piece.all) {
+          if (!counters.has(truth, piece) || !counters.isKnown(truth, piece)) continue;
+          for (const world of worlds) expect(world.place[piece]).toBe(truth.place[piece]);
+          followed++;
+        }
         const dealt = dealtFrom(seen(truth), random);
         expect(JSON.stringify(seen(dealt))).toBe(view);
         expect(allowed).toContain(worldOf(dealt));
@@ -206,6 +212,7 @@ describe('in games of chance', () => {
       }
     }
     expect(uncertain).toBeGreaterThan(200);
+    expect(followed).toBeGreaterThan(100);
     // Seldom it allows more worlds than there are: on the average less than a fifth of a yes or no is lost.
     expect(forgetful / situations).toBeLessThan(0.2);
     expect(surplus / situations).toBeLessThan(0.2);

@@ -84,6 +84,7 @@ describe('face-down counters', () => {
     show(s, C);
     go(s, C, SOUTH);
     expect(guesses(s, C)).toEqual(['south-hill']);
+    expect([A, C].map((piece) => counters.isKnown(s, piece))).toEqual([false, true]);
     // Nothing happens on meeting.
     go(s, C, WOOD);
     expect(guesses(s, C)).toEqual(['wood']);
@@ -97,10 +98,14 @@ describe('face-down counters', () => {
       { counters: 1, lot: 1, clues: MOVED | SEEN_AT_DUSK },
     ]);
     expect(guesses(s, C)).toEqual(['plain']);
+    expect(counters.isKnown(s, C)).toBe(true);
     // Two of three are not all.
     counters.leave(s, [A, C], MOVED);
     for (const piece of [A, C]) s.place[piece] = WOOD;
     expect(guesses(s, C)).toEqual(['plain', 'wood']);
+    expect(counters.isKnown(s, C)).toBe(false);
+    counters.expose(s, [C]);
+    expect(counters.isKnown(s, C)).toBe(true);
   });
 
   it('lie open for nobody to follow when they are open', () => {

@@ -102,6 +102,13 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     return cell(s.faceDown, piece) > 0;
   }
 
+  /** Whether the other side knows which counter this piece is: it lies open, or can be taken for no other. */
+  isKnown(s: S, piece: P): boolean {
+    if (!this.has(s, piece)) return true;
+    const isAlone = this.#rules.pieces.every((other) => other === piece || s.lot[other] !== s.lot[piece]);
+    return cell(s.remembered, piece) > 0 && isAlone;
+  }
+
   /** The pieces that lie face down in a place. */
   at(s: S, place: H): P[] {
     const { pieces } = this.#rules;
