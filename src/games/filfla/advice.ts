@@ -8,9 +8,9 @@ import { hexOf, isOnIsland, type State } from './state.ts';
 
 /** How far, and how far the others: answers from what a seat knows. */
 
-/** Nobody can tell how far a counter can go that he cannot look under. */
+/** Nobody can tell how far a counter can go that lies face down: what it has spent is not seen. */
 export function reach(world: State, unit: Unit, seat: Seat): readonly Destination[] {
-  if (!isKnownTo(world, unit, seat) || barToMove(world, unit)) return [];
+  if (!isOpenTo(world, unit, seat) || barToMove(world, unit)) return [];
   const reached = reachOf(world, unit);
   return reached.destinations().map((hex) => ({
     place: Hex.name(hex),
@@ -19,7 +19,7 @@ export function reach(world: State, unit: Unit, seat: Seat): readonly Destinatio
   }));
 }
 
-/** The hexes that enemies in sight can attack after their next movement. */
+/** The hexes that enemies of whom the seat knows can attack after their next movement. */
 export function threat(world: State, seat: Seat): readonly string[] {
   const side = Side.all[seat];
   if (side === undefined) return [];
@@ -33,6 +33,11 @@ export function threat(world: State, seat: Seat): readonly string[] {
   return [...hexes].sort((a, b) => a - b).map((hex) => Hex.name(hex));
 }
 
-function isKnownTo(world: State, unit: Unit, seat: Seat): boolean {
+function isOpenTo(world: State, unit: Unit, seat: Seat): boolean {
   return seat === GARRISON || !faceDown.has(world, unit);
+}
+
+/** Whoever went under cover is known as long as its counter can be followed. */
+function isKnownTo(world: State, unit: Unit, seat: Seat): boolean {
+  return seat === GARRISON || faceDown.isKnown(world, unit);
 }

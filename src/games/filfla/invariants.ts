@@ -5,11 +5,11 @@ import { NONE } from '../../engine/kinds.ts';
 import type { Procedure } from '../../engine/procedure.ts';
 import { AMMUNITION } from './charts.ts';
 import { combatPhase } from './combat-phase.ts';
-import { counterOf, GARRISON, GUN, isDecoy, RAIDERS, type Side, sideOf, Unit, unitsOf } from './counters.ts';
-import { faceDown } from './facedown.ts';
+import { counterOf, GARRISON, GUN, isDecoy, RAIDERS, sideOf, Unit, unitsOf } from './counters.ts';
+import { faceDown, NOT_THE_GUN } from './facedown.ts';
 import { landingTurn } from './landing.ts';
 import { Beach, Hex, isBeach, isRough, isSea, LAND } from './map.ts';
-import { MOST_IN_A_HEX, movement } from './movement.ts';
+import { isMoving, MOST_IN_A_HEX } from './movement.ts';
 import { MOST_A_BEACH } from './plan.ts';
 import { canBeRecalled } from './recall.ts';
 import { raid } from './sequence.ts';
@@ -42,6 +42,7 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
   if (place === UNPLACED && !garrison) yield 'is nowhere';
   if (place === UNPLACED && s.turn > 0 && !isDecoy(unit)) yield 'was never placed';
   if (isHex(place)) yield* faultsAshore(s, unit, place);
+  if (!isHex(place) && cell(s.lot, unit) + cell(s.clues, unit) > 0) yield 'is noticed where nobody sees it';
   yield* faceDown.faultsOf(s, unit);
 }
 
@@ -50,7 +51,9 @@ function* faultsAshore(s: State, unit: Unit, hex: Hex): Iterable<string> {
   if (isSea(hex)) yield 'stands in the sea';
   if (isBeach(hex) && sideOf(unit) === GARRISON) yield 'stands on a beach';
   if (unit === GUN && !isRough(hex)) yield 'is not in a rough hex';
+  if (unit === GUN && (cell(s.clues, unit) & NOT_THE_GUN) > 0) yield 'is known not to be the gun';
   if (isDecoy(unit) && !faceDown.has(s, unit)) yield 'is a decoy face up';
+  if (isDecoy(unit) && cell(s.remembered, unit) > 0) yield 'is a decoy that was face up';
   if (isDecoy(unit) && s.decoysInPlay === 0) yield 'is a decoy in a game without';
 }
 
@@ -63,10 +66,6 @@ function* faultsNoted(s: State, unit: Unit): Iterable<string> {
   if (cell(s.spent, unit) > 0 && !moves) yield 'has spent movement when its side does not move';
   if (cell(s.moved, unit) > 0 && !moves) yield 'has moved when its side does not move';
   if (cell(s.fought, unit) > 0 && !isUnderWay(s, combatPhase)) yield 'has fought where nobody fights';
-}
-
-function isMoving(s: State, side: Side): boolean {
-  return framesOf(s).some(({ step, locals }) => step.procedure === movement && locals['side'] === side);
 }
 
 function isUnderWay(s: State, procedure: Procedure): boolean {

@@ -1,11 +1,12 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
+import { framesOf } from '../../engine/frame.ts';
 import { each, given, NONE, optional } from '../../engine/kinds.ts';
 import { PathFinder, type Reach } from '../../engine/paths.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { counterOf, enemyOf, GARRISON, GUN, RAIDERS, Side, sideOf, Unit, unitsOf } from './counters.ts';
 import { derived } from './derived.ts';
-import { faceDown, MOVED } from './facedown.ts';
+import { faceDown, NOT_THE_GUN } from './facedown.ts';
 import { grid, type Hex, isBeach, isCliff, isGully, isRough, isSea } from './map.ts';
 import { reaction } from './reaction.ts';
 import { hexOf, holds, isOnIsland, type State, unitsIn } from './state.ts';
@@ -78,6 +79,10 @@ steps(movement, {
     return play.done();
   },
 });
+
+export function isMoving(s: State, side: Side): boolean {
+  return framesOf(s).some(({ step, locals }) => step.procedure === movement && locals['side'] === side);
+}
 
 /** Why a unit cannot be picked: it may not move, or has nowhere to go. */
 function barToPick(s: State, side: Side, unit: Unit): string | undefined {
@@ -186,7 +191,7 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
     s.spent[unit] = cell(s.spent, unit) + moveCost(here, hex);
     here = hex;
   }
-  faceDown.leave(s, [unit], MOVED);
+  faceDown.leave(s, [unit], NOT_THE_GUN);
   s.place[unit] = here;
   if (derived(s).isNextToEnemy(here, sideOf(unit))) s.moved[unit] = 1;
   tellMove(s, unit, from, here, play);

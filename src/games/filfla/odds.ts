@@ -45,11 +45,10 @@ function shiftsOf(
   );
 }
 
-/** Nobody knows the odds against counters that are still face down, so none are given. */
+/** Nobody knows the odds against face-down counters, unless they have been followed; so none are given. */
 export function combatForecast(s: State, attacker: Side, target: Hex, attackers: readonly Unit[]): Forecast {
-  const hidden = attacker === GARRISON ? 0 : faceDown.countAt(s, target);
   const { attack, defence, column, shifts } = oddsOf(s, attacker, target, attackers);
-  const known = hidden === 0;
+  const known = attacker === GARRISON || faceDown.at(s, target).every((unit) => faceDown.isKnown(s, unit));
   return {
     title: phrase('attack-on', { hex: target }),
     rule: 'filfla/7.6',
@@ -64,6 +63,6 @@ export function combatForecast(s: State, attacker: Side, target: Hex, attackers:
     outcomes: known
       ? [...combatChart.distribution(column, waysToRoll(2))].map(([text, chance]) => ({ text, chance }))
       : [],
-    unknown: known ? [] : [phrase('face-down', { counters: hidden, hex: target })],
+    unknown: known ? [] : [phrase('face-down', { counters: faceDown.countAt(s, target), hex: target })],
   };
 }

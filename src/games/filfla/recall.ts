@@ -1,22 +1,20 @@
 import { RAIDERS, unitsOf } from './counters.ts';
 import { AT_SEA, placeOf, type State } from './state.ts';
-import { asidesOf, verbs } from './words.ts';
+import { type Aside, verbs } from './words.ts';
 
 /** Rule 10: the recall. The raiders fire the rocket whenever they are asked, whatever the question. */
-export const asides = asidesOf({
-  recall: {
-    rule: 'filfla/10',
-    when: (s, seat) => seat === RAIDERS && barToRecall(s) === undefined,
-    options: (_, __, options) => options.add(verbs.id.recall),
-    take: {
-      recall: (s, _, play) => {
-        s.recalled = 1;
-        play.tell('recalled', {});
-      },
+export const recall: Aside = {
+  rule: 'filfla/10',
+  when: (s, seat) => seat === RAIDERS && barToRecall(s) === undefined,
+  options: (_, __, options) => options.add(verbs.id.recall),
+  take: {
+    recall: (s, _, play) => {
+      s.recalled = 1;
+      play.tell('recalled', {});
     },
-    bars: { recall: (s, seat) => (seat === RAIDERS ? barToRecall(s) : 'filfla/10.1') },
   },
-});
+  bars: { recall: (s, seat) => (seat === RAIDERS ? barToRecall(s) : 'filfla/10.1') },
+};
 
 /** Why the rocket is not fired now. */
 function barToRecall(s: State): string | undefined {

@@ -81,6 +81,7 @@ export const texts = {
     retreated: '{unit} retreats to {to}.',
     advanced: '{unit} advances to {hex}.',
     recalled: 'The recall rocket goes up: the raid ends with this turn.',
+    'turned-down': '{unit} takes cover at {hex}.',
     ended: 'The raid is over.',
   },
   phrases: {
@@ -123,6 +124,7 @@ export const texts = {
     retreat: '{1} retreats to {2}',
     advance: 'Advance with {1}',
     recall: 'Fire the recall rocket',
+    cover: '{1} takes cover',
   },
   labels: {
     unit: Object.fromEntries(counters.map(({ id, name }) => [id, name])),

@@ -93,7 +93,7 @@ export function imagine(board: Board, seat: Seat, random: Random, s: State): voi
   if (board.hour === undefined) s.hour = imaginedHour(s, board, random);
 }
 
-/** What the raiders can tell apart: their own units, and garrison units that are or were face up. */
+/** What the raiders can tell apart: their own units, and garrison units that are face up. */
 function isIdentified(s: State, unit: Unit): boolean {
   return sideOf(unit) === RAIDERS || (!faceDown.has(s, unit) && !isDecoy(unit));
 }

@@ -1,5 +1,5 @@
 import { Verbs } from '../../engine/actions.ts';
-import { asidesWith } from '../../engine/asides.ts';
+import { type AsideDefinition, asidesWith } from '../../engine/asides.ts';
 import type { Play } from '../../engine/execution.ts';
 import { count, flag, list, named, type Shape } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
@@ -35,6 +35,7 @@ const VERBS = {
   retreat: { args: [Unit, Hex] },
   advance: { args: [Unit] },
   recall: {},
+  cover: { args: [Unit] },
 } as const;
 export const verbs = new Verbs(VERBS);
 
@@ -64,6 +65,7 @@ export const events = {
   retreated: { unit: Unit, to: Hex },
   advanced: { unit: Unit, hex: Hex },
   recalled: {},
+  'turned-down': { unit: Unit, hex: Hex },
   ended: { byElimination: flag },
 } as const;
 
@@ -107,5 +109,8 @@ export type Telling = Pick<Play<Words, Shape, string>, 'tell' | 'disclose'>;
 /** Defines the steps of one of this game's procedures; call it once per procedure. */
 export const steps = stepsWith<State, Words>(verbs);
 
-/** Declares what a side of this game may do at any time it is asked. */
+/** Something that a side of this game may do at any time it is asked. */
+export type Aside = AsideDefinition<State, Words>;
+
+/** Declares all of them; it is called once. */
 export const asidesOf = asidesWith<State, Words>(verbs);
