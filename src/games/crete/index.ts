@@ -8,6 +8,7 @@ import mapJson from './data/map.json' with { type: 'json' };
 import setUpJson from './data/setup-historical.json' with { type: 'json' };
 import tablesJson from './data/tables.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
+import version from './version.json' with { type: 'json' };
 
 /** Air Assault on Crete: the booklet as it stands, on the map of Crete. So far a sketch of its system; see docs/architecture.md. */
 
@@ -25,7 +26,7 @@ export const crete = gameOf({
   kit,
   rulebook: new Rulebook(rulesJson, 'air-assault/rules.json'),
   data: [mapJson, unitsJson, tablesJson],
-  rulesVersion: 'sketch',
+  rulesVersion: version.rules,
   axis: [
     ...setUpJson.axis.drops.flatMap(({ hexes }) => Object.entries(hexes)),
     ['maleme-box-1', ['iii-gjr-100', 'eng-95-1']],

@@ -9,7 +9,7 @@ import { type NotePart, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { combatPhase } from './combat-phase.ts';
 import { GARRISON, isDecoy, RAIDERS, type Side, sideOf, Unit } from './counters.ts';
-import { faceDown, MOVED } from './facedown.ts';
+import { faceDown, NOT_THE_GUN } from './facedown.ts';
 import { LATEST_HOUR, SOUTHERN_HOURS } from './map.ts';
 import { movement } from './movement.ts';
 import { memoryNotes, planNotes, turnNotes } from './notes.ts';
@@ -33,7 +33,7 @@ const unitSchema = z.strictObject({
   fought: z.boolean().optional(),
   remembered: z.boolean().optional(),
   lot: z.int().min(0).max(9).optional(),
-  clues: z.int().min(0).max(MOVED).optional(),
+  clues: z.int().min(0).max(NOT_THE_GUN).optional(),
 });
 
 const partsSchema = z.strictObject({

@@ -9,6 +9,7 @@ import setUpJson from './data/setup-historical.json' with { type: 'json' };
 import tablesJson from './data/tables.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
 import { departures } from './departures.ts';
+import version from './version.json' with { type: 'json' };
 
 /** Invasion of Malta, 1942: the booklet of Crete with the departures of Malta. So far a sketch; see docs/architecture.md. */
 
@@ -30,7 +31,7 @@ export const malta1942 = gameOf({
     new Rulebook(bookletJson, 'air-assault/rules.json'),
   ),
   data: [mapJson, unitsJson, tablesJson],
-  rulesVersion: 'sketch',
+  rulesVersion: version.rules,
   axis: [
     ...setUpJson.axis.drops.flatMap(({ hexes }) => Object.entries(hexes)),
     ...Object.entries(setUpJson.axis.firstLanding),
