@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import type { Game } from '../engine/game.ts';
+import { IN_THE_MAKING } from '../games/in-the-making.ts';
 import { allGames } from '../games/index.ts';
 import {
   type ClauseCount,
@@ -12,7 +14,7 @@ import {
   strayClauses,
   type TestResult,
 } from '../proof/clause-report.ts';
-import { namedGames } from './named-games.ts';
+import { namedGame } from './named-games.ts';
 import { packageRoot } from './package-root.ts';
 import { UserError } from './user-error.ts';
 
@@ -27,28 +29,37 @@ export function addRules(program: Command): void {
 }
 
 async function rules(only: string | undefined, json: boolean): Promise<void> {
-  const chosen = await namedGames(only);
+  const ready = await allGames();
+  const all = [...ready, ...IN_THE_MAKING];
+  const chosen = only === undefined ? all : [all.find(({ id }) => id === only) ?? (await namedGame(only))];
   const tests = runRuleTests();
-  const books = (await allGames()).map(({ definition }) => definition.rulebook);
   const reports = chosen.map(({ definition }) => clauseReport(definition.rulebook, tests));
   if (json) console.log(JSON.stringify(reports, undefined, 2));
-  else for (const report of reports) print(report);
-  const strays = strayClauses(books, tests);
+  else for (const report of reports) print(report, only !== undefined || isReady(ready, report));
+  const strays = strayClauses(
+    all.map(({ definition }) => definition.rulebook),
+    tests,
+  );
   if (strays.length > 0)
     throw new UserError(`tests declare clauses that are not in force or not testable: ${strays.join(', ')}`);
   const failed = tests.filter(({ name, passed }) => !passed && name.startsWith('['));
   if (failed.length > 0) throw new UserError(`${failed.length} tests of the rules fail: ${failed[0]?.name}`);
 }
 
-function print({ game, own, kept, ...total }: ClauseReport): void {
+function isReady(ready: readonly Game[], { game }: ClauseReport): boolean {
+  return ready.some(({ id }) => id === game);
+}
+
+/** Of a game in the making most clauses are untested still: they are listed when somebody asks for that game. */
+function print({ game, own, kept, ...total }: ClauseReport, isListed: boolean): void {
   console.log(`${game}: ${countText(total)}`);
   if (own === undefined || kept === undefined) {
-    for (const id of total.untested) console.log(`  ${id}`);
+    if (isListed) for (const id of total.untested) console.log(`  ${id}`);
     return;
   }
   for (const [whose, count] of [['its own', own] as const, [`kept of ${kept.base}`, kept] as const]) {
     console.log(`  ${whose}: ${countText(count)}`);
-    for (const id of count.untested) console.log(`    ${id}`);
+    if (isListed) for (const id of count.untested) console.log(`    ${id}`);
   }
 }
 

@@ -161,16 +161,16 @@ describe('an aside', () => {
     let listed = 0;
     const counting = kernelWith({
       ...splitting,
-      options: (_, __, options) => {
+      options: (s, seat, options) => {
         listed++;
-        options.add(id.wait);
+        splitting.options(s, seat, options);
       },
     });
     const state = standing(losing, { among: [A, B] }, counting);
     options(state, counting);
     expect(listed).toBe(0);
     const copy = store.copy(state);
-    expect([asides(state, counting), asides(copy, counting)]).toEqual([['wait'], ['wait']]);
+    expect([asides(state, counting), asides(copy, counting)]).toEqual([[SPLIT], [SPLIT]]);
     expect(listed).toBe(1);
   });
 
@@ -290,54 +290,12 @@ describe('an aside inside a draft', () => {
     expect([late.draft, kernel.ask(late)?.seat]).toEqual([undefined, 1]);
   });
 
-  it('is not listed where a choice would no longer be possible', () => {
-    const state = begun('pick a');
-    expect(asides(state)).toEqual([]);
-    expect(() => act(state, SPLIT)).toThrow(expect.objectContaining({ rule: 'test/9' }));
-    kernel.redraft(state, [verbs.parse('pick b')]);
+  it('takes back the orders that it makes impossible, whole, and no others', () => {
+    const state = begun('pick b', 'put b h1', 'pick a');
     expect(asides(state)).toEqual([SPLIT]);
-  });
-
-  it('is not listed where the choices would lead somewhere else, or to nothing', () => {
-    const stopping = steps(new Procedure('stopping', {}, ['ask', 'on', 'other']), {
-      ask: {
-        rule: 'test/1',
-        draft: true,
-        by: () => 0,
-        options: (_, __, options) => options.add(id.wait),
-        take: { wait: (s, _, play) => play.go(s.score > 0 ? 'other' : 'on') },
-      },
-      on: {
-        rule: 'test/1',
-        draft: true,
-        by: () => 0,
-        options: (_, __, options) => options.add(id.wait),
-        take: { wait: (_, __, play) => play.go('ask') },
-      },
-      other: {
-        rule: 'test/1',
-        draft: true,
-        by: () => 0,
-        options: (_, __, options) => options.add(id.wait),
-        take: { wait: (_, __, play) => play.go('ask') },
-      },
-    });
-    const state = standing(stopping, {});
-    expect(asides(state)).toEqual([SPLIT]);
-    act(state, 'wait');
-    expect(asides(state)).toEqual([]);
-    const emptied = steps(new Procedure('emptied', {}, ['ask']), {
-      ask: {
-        rule: 'test/1',
-        draft: true,
-        by: () => 0,
-        options: (s, _, options) => {
-          if (s.score === 0) options.add(id.wait);
-        },
-        take: { wait: (_, __, play) => play.go('ask') },
-      },
-    });
-    expect(asides(standing(emptied, {}))).toEqual([]);
+    act(state, SPLIT);
+    expect(choices(state)).toEqual(['pick b', 'put b h1']);
+    expect(options(state)).toEqual(options(begun(SPLIT, 'pick b', 'put b h1')));
   });
 
   it('cannot be put among the choices', () => {

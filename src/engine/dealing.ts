@@ -43,6 +43,23 @@ export function dealOut<P, Q>(dealing: Dealing<P, Q>, random: Random): Dealt<P> 
   };
 }
 
+/** Whether each piece can have a slot of its own among those that suit it. */
+export function canAllBeServed<P, Q>(pieces: readonly P[], slotsFor: (piece: P) => readonly Q[]): boolean {
+  const holders = new Map<Q, P>();
+  const seat = (piece: P, tried: Set<Q>): boolean => {
+    for (const slot of slotsFor(piece)) {
+      if (tried.has(slot)) continue;
+      tried.add(slot);
+      const holder = holders.get(slot);
+      if (holder !== undefined && !seat(holder, tried)) continue;
+      holders.set(slot, piece);
+      return true;
+    }
+    return false;
+  };
+  return pieces.every((piece) => seat(piece, new Set()));
+}
+
 /** The same things in another order. */
 export function shuffled<T>(list: readonly T[], random: Random): T[] {
   const left = [...list];

@@ -43,7 +43,7 @@ function worldsAfter(s: State, happening: Happening): State[] {
     const parties = subsets(counters.at(s, from).filter(canMove), count);
     return parties.map((pieces) =>
       changed(s, (world) => {
-        counters.leave(world, pieces, MOVED);
+        counters.leave(world, pieces, { gained: MOVED });
         for (const piece of pieces) world.place[piece] = to;
       }),
     );

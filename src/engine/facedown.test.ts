@@ -91,7 +91,7 @@ describe('face-down counters', () => {
     expect(counters.stacks(s).find(({ place }) => place === WOOD)?.noticed).toEqual([
       { counters: 1, lot: 1, clues: MOVED },
     ]);
-    counters.leave(s, [A, B, C], SEEN_AT_DUSK);
+    counters.leave(s, [A, B, C], { gained: SEEN_AT_DUSK });
     for (const piece of [A, B, C]) s.place[piece] = PLAIN;
     expect(counters.stacks(s).find(({ place }) => place === PLAIN)?.noticed).toEqual([
       { counters: 2, clues: SEEN_AT_DUSK },
@@ -100,7 +100,7 @@ describe('face-down counters', () => {
     expect(guesses(s, C)).toEqual(['plain']);
     expect(counters.isKnown(s, C)).toBe(true);
     // Two of three are not all.
-    counters.leave(s, [A, C], MOVED);
+    counters.leave(s, [A, C], { gained: MOVED });
     for (const piece of [A, C]) s.place[piece] = WOOD;
     expect(guesses(s, C)).toEqual(['plain', 'wood']);
     expect(counters.isKnown(s, C)).toBe(false);
@@ -113,7 +113,7 @@ describe('face-down counters', () => {
     show(s, B);
     counters.expose(s, [A]);
     const before = seen(s);
-    counters.leave(s, [A], MOVED);
+    counters.leave(s, [A], { gained: MOVED });
     expect(seen(s)).toEqual(before);
     expect(cell(s.clues, A)).toBe(0);
   });

@@ -88,6 +88,12 @@ export interface FaceDownRules<S, P extends number, L extends number, H extends 
   };
 }
 
+/** How the clues to a counter change, bit by bit. */
+interface Changes {
+  readonly gained?: number;
+  readonly lost?: number;
+}
+
 const UNSEEN = 0;
 const ALL_CLUES = 255;
 
@@ -123,22 +129,23 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     return count;
   }
 
-  /** A piece that nobody has seen is laid face down. */
-  lay(s: S, piece: P): void {
-    this.#set(s, piece, UNSEEN, 0);
+  /** A piece that nobody has seen is laid face down, with the clues that are known to hold for it. */
+  lay(s: S, piece: P, clues = 0): void {
+    this.#set(s, piece, UNSEEN, clues);
   }
 
   /**
    * Before pieces leave their place together: nobody can tell which of those that lie there they are, unless all of
-   * them go. The clue is what their going shows. For those that lie open nothing happens.
+   * them go. Their going shows some clues, and others do not hold any more. For those that lie open nothing happens.
    */
-  leave(s: S, pieces: readonly P[], clue = 0): void {
+  leave(s: S, pieces: readonly P[], { gained = 0, lost = 0 }: Changes = {}): void {
     const going = pieces.filter((piece) => this.has(s, piece));
     const [first] = going;
     if (first === undefined) return;
     const around = this.#around(s, first);
+    if (!going.every((piece) => around.includes(piece))) throw defect('they do not leave one place together');
     if (going.length < around.length) this.#mix(s, around);
-    for (const piece of going) setCell(s.clues, piece, cell(s.clues, piece) | clue);
+    for (const piece of going) setCell(s.clues, piece, (cell(s.clues, piece) | gained) & ~lost);
   }
 
   /** Turns pieces up for all to see, those of them that lie face down. What becomes of decoys is for the game to say. */

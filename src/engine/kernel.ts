@@ -4,7 +4,7 @@ import { type Aside, AsideExecution, type Asides } from './asides.ts';
 import type { Seat } from './audience.ts';
 import { Decision } from './decision.ts';
 import { type Dice, NO_DICE } from './dice.ts';
-import { addChoice, choicesOf, type Draft, openState } from './draft.ts';
+import { addChoice, type Draft, draftOrders, openState } from './draft.ts';
 import { Execution, Redrafting, type Witness } from './execution.ts';
 import type { Frame } from './frame.ts';
 import { NONE, whatIs } from './kinds.ts';
@@ -93,7 +93,7 @@ export class Kernel<S extends Core> {
   /** The same with an action that was accepted in this very state before: it is not looked up again. */
   repeat(state: S, action: Action, dice: Dice): void {
     const aside = this.#asides?.of(action);
-    if (aside !== undefined) this.#actAside(state, aside, action, dice);
+    if (aside !== undefined) this.#carryOutAside(state, action, dice);
     else this.#carryOut(state, action, new Execution(state, openFrame(state), dice, undefined));
   }
 
@@ -198,36 +198,29 @@ export class Kernel<S extends Core> {
     return listed;
   }
 
-  #listAsides(state: S, { all }: Asides, { seat, step }: Decision): Options {
+  #listAsides(state: S, asides: Asides, { seat }: Decision): Options {
     const open = openState(state);
     const options = new Options();
     open.listing = true;
     try {
-      for (const aside of all) if (aside.when(open, seat)) aside.options(open, seat, options);
+      for (const aside of asides.all) if (aside.when(open, seat)) aside.options(open, seat, options);
     } finally {
       open.listing = false;
     }
-    return state.draft === undefined
-      ? options
-      : options.only((action) => this.#fitsDraft(state, step, action));
-  }
-
-  /** Whether the choices of the open draft can be made again after an aside, and lead on as before. */
-  #fitsDraft(state: S, step: DecideStep, action: Action): boolean {
-    const trial = this.#store.copy(state);
-    try {
-      this.#takeAsideBeforeDraft(trial, action);
-    } catch (error) {
-      if (error instanceof Refusal && error.code !== 'defect') return false;
-      throw error;
-    }
-    return trial.stack?.step === step && (this.ask(trial)?.options.size ?? 0) > 0;
+    const stray = options.actions.find((action) => asides.of(action) === undefined);
+    if (stray !== undefined) throw defect(`nobody takes "${this.#verbs.verb(stray)}" now`);
+    return options;
   }
 
   #actAside(state: S, aside: Aside, action: Action, dice: Dice, witness?: Witness): Effect {
     const listed = this.#listedAside(state, aside, action);
-    if (state.draft !== undefined)
-      return { rolled: false, disclosed: this.#takeAsideBeforeDraft(state, listed, witness) };
+    return this.#carryOutAside(state, listed, dice, witness);
+  }
+
+  #carryOutAside(state: S, listed: Action, dice: Dice, witness?: Witness): Effect {
+    const { draft } = state;
+    if (draft !== undefined)
+      return { rolled: false, disclosed: this.#takeAsideBeforeDraft(state, draft, listed, witness) };
     const disclosed = this.#takeAside(state, listed, witness);
     // A single option that is left may be played unasked.
     const play = new Execution(state, openFrame(state), dice, witness);
@@ -235,13 +228,16 @@ export class Kernel<S extends Core> {
     return { rolled: play.rolled, disclosed: [...new Set([...disclosed, ...play.disclosed])] };
   }
 
-  /** An aside is no secret: it is done before the open draft, whose choices are then made again. */
-  #takeAsideBeforeDraft(state: S, action: Action, witness?: Witness): readonly string[] {
-    const trial = this.#store.copy(openState(state));
-    const disclosed = this.#takeAside(trial, action, witness);
-    this.settle(trial);
-    this.redraft(trial, state.draft === undefined ? [] : choicesOf(state.draft));
-    this.#store.copy(trial, state);
+  /** Inside a draft an aside is done before it. Of the orders those are given again that still can be. */
+  #takeAsideBeforeDraft(state: S, draft: Draft, action: Action, witness?: Witness): readonly string[] {
+    let after = this.#store.copy(openState(state));
+    const disclosed = this.#takeAside(after, action, witness);
+    this.settle(after);
+    for (const order of draftOrders(draft)) {
+      const trial = this.#store.copy(after);
+      if (order.every((choice) => this.#isAdded(trial, choice))) after = trial;
+    }
+    this.#store.copy(after, state);
     return disclosed;
   }
 

@@ -56,13 +56,6 @@ export class Options {
     for (const place of reach.destinations()) this.addWayTo(verb, paths, place, reach.costTo(place) ?? 0);
   }
 
-  /** Those of them that something holds for. */
-  only(holds: (action: Action) => boolean): Options {
-    const some = new Options();
-    for (const entry of this.#entries) if (holds(made(entry))) some.#entries.push(entry);
-    return some;
-  }
-
   get size(): number {
     return this.#entries.length;
   }

@@ -33,6 +33,7 @@ const kernel = new Kernel(store, verbs);
 const placing: Placing<State, Unit, Hex> = {
   pick: id.pick,
   put: id.put,
+  inAnyOrder: true,
   end: id.confirm,
   rules: { pick: 'test/1', put: 'test/2' },
   by: () => 1,
@@ -114,6 +115,11 @@ function bar(state: State, text: string): Bar | undefined {
 }
 
 describe('placing units', () => {
+  it('says that the order is all the same only where the game says so', () => {
+    expect(pickAndPut(placing).pick.anyOrder).toEqual(['pick']);
+    expect(pickAndPut({ ...placing, inAnyOrder: false }).pick.anyOrder).toEqual([]);
+  });
+
   it('begins with those that may be picked, as a draft of the side that places', () => {
     const state = played();
     expect(texts(state)).toEqual(['pick gun', 'pick foot', 'pick horse']);

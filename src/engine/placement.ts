@@ -21,6 +21,11 @@ export interface Placing<S extends Core, U extends number, P extends number> {
   barToPut(state: S, unit: U, place: P): Bar | undefined;
   /** Puts it there. */
   place(state: S, unit: U, place: P): void;
+  /**
+   * The order in which units are placed is all the same: whoever may stand somewhere may do so whatever is placed before and
+   * after, as far as there is room. Drafts are then changed without judging all of it again; see redraft.ts.
+   */
+  readonly inAnyOrder: boolean;
   /** What ends the placement, and why it cannot end yet. */
   readonly end: Verb<readonly []>;
   barToEnd(state: S): Bar | undefined;
@@ -49,7 +54,7 @@ export function pickAndPut<S extends Core, U extends number, P extends number, L
     pick: {
       rule: rules.pick,
       draft: true as const,
-      anyOrder: ['pick'] as const,
+      anyOrder: placing.inAnyOrder ? (['pick'] as const) : [],
       by,
       options: (state: S, _: object, options: Options) => {
         for (const unit of placing.units(state)) if (!barToPick(state, unit)) options.add(placing.pick, unit);

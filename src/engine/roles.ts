@@ -26,11 +26,11 @@ type AnyKind = Kind | ListKind;
 
 /** Who plays which role in one game: `new Casting([[Unit, kit.Unit], [Hex, kit.Hex]])`. */
 export class Casting implements Roles {
-  readonly #players: Map<Kind, Kind>;
-  readonly #shapes = new Map<Shape, Shape>();
+  readonly #players: WeakMap<Kind, Kind>;
+  readonly #shapes = new WeakMap<Shape, Shape>();
 
   constructor(players: readonly (readonly [role: Kind, player: Kind])[] = []) {
-    this.#players = new Map(players);
+    this.#players = new WeakMap(players);
   }
 
   kind<T extends number>(kind: Kind<T>): Kind<T> {

@@ -88,6 +88,7 @@ export function setUpGame(id: string, { columns, rows, seaRows, units, decoys }:
   const placing = pickAndPut<State, Unit, Hex>({
     pick: verbs.id.pick,
     put: verbs.id.put,
+    inAnyOrder: true,
     end: verbs.id.confirm,
     rules: { pick: `${id}/1`, put: `${id}/2` },
     by: () => DEFENDER,

@@ -2,7 +2,7 @@ import { type Action, sameAction } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Decision } from '../engine/decision.ts';
 import { NO_DICE } from '../engine/dice.ts';
-import { choicesOf, draftOrders } from '../engine/draft.ts';
+import { draftOrders } from '../engine/draft.ts';
 import { stackToNumbers } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
 import { NONE, whatIs } from '../engine/kinds.ts';
@@ -55,7 +55,11 @@ export const laws: readonly Law[] = [
     concerns: ({ decision }) => decision.step.needsAll,
     fault: remainderFault,
   },
-  { name: 'what is done besides leaves the same question', fault: asideFault },
+  {
+    name: 'what is done besides leaves the same question',
+    concerns: ({ game, state }) => game.asides(state).size > 0,
+    fault: asideFault,
+  },
   { name: 'a position can be saved', fault: positionFault },
   { name: 'an imagined world looks and asks the same', fault: imaginedFault },
   {
@@ -201,7 +205,8 @@ function asideFault({ game, state, decision }: Instance): string | undefined {
     const next = game.ask(after);
     // A single option that is left may be played unasked.
     const played = decision.step.playsForced && state.draft === undefined;
-    if (!played && (next?.seat !== decision.seat || next.step !== decision.step))
+    const steps = [decision.step, state.draft?.base.state.stack?.step];
+    if (!played && (next?.seat !== decision.seat || !steps.includes(next.step)))
       return `after "${told}" comes ${next?.step.name}`;
     if (next?.options.size === 0) return `after "${told}" nothing can be chosen`;
     const [broken] = game.definition.broken(after);
@@ -213,8 +218,13 @@ function asideFault({ game, state, decision }: Instance): string | undefined {
 }
 
 function asideInDraftFault(game: Game, state: Core, after: Core, aside: Action): string | undefined {
-  const [choices, kept] = [state, after].map(({ draft }) => JSON.stringify(draft && choicesOf(draft)));
-  if (choices !== kept) return `makes the draft ${kept} instead of ${choices}`;
+  const [before, kept] = [state, after].map(({ draft }) => (draft === undefined ? [] : draftOrders(draft)));
+  const orders = before?.map((order) => JSON.stringify(order)) ?? [];
+  let next = 0;
+  for (const order of kept ?? []) {
+    next = orders.indexOf(JSON.stringify(order), next) + 1;
+    if (next === 0) return `makes the draft ${JSON.stringify(kept)} of ${orders}`;
+  }
   const without = game.copy(state);
   game.redraft(without, []);
   game.act(without, aside, NO_DICE);

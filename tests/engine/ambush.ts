@@ -64,7 +64,7 @@ export function laid(places: Partial<Record<string, Place>>): State {
 }
 
 export function go(s: State, piece: Piece, to: Place): void {
-  counters.leave(s, [piece], MOVED);
+  counters.leave(s, [piece], { gained: MOVED });
   s.place[piece] = to;
 }
 

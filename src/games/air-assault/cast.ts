@@ -1,6 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { numberOf } from '../../engine/kinds.ts';
-import { ARTILLERY, INFANTRY } from './counters.ts';
+import { STACKING_LIMIT } from './charts.ts';
+import { ARMOUR, ARTILLERY, INFANTRY, NONCOMBAT } from './counters.ts';
 import { AXIS, type Hex, type Unit } from './kinds.ts';
 import type { State } from './state.ts';
 import { POINT } from './terrain.ts';
@@ -28,9 +29,17 @@ export interface Cast {
   /** Three Axis infantry units of allowance 4, of which any two may stack, and ranged artillery that can move. */
   readonly axis: readonly [string, string, string];
   readonly axisArtillery: string;
+  /** Two Axis units of one point each. */
+  readonly companies: readonly [string, string];
   /** Two Allied infantry units of allowance 4, and a headquarters of allowance 3. */
   readonly allied: readonly [string, string];
   readonly headquarters: string;
+  /** Allied armour that can go along the row. */
+  readonly armour: string;
+  /** A noncombat unit that can move, when it moves, and an enemy of it. */
+  readonly noncombat: { readonly unit: string; readonly point: string; readonly enemy: string };
+  /** Three Allied units that may be set up in one hex, seven points or more together; none of them is a gun. */
+  readonly crowd: { readonly hex: string; readonly units: readonly [string, string, string] };
   /** A coastal gun where it stands, with a box that it sees, one in range, what is in the way to that, and one out of range. */
   readonly gun: {
     readonly unit: string;
@@ -77,8 +86,16 @@ export function castFaults(game: Game<State, Board>, cast: Cast): string[] {
       (box) => map.ground.id(box) === cast.box && map.ground.opens(box).includes(hex(cast.shore)),
     ),
     axis: cast.axis.every((id) => isInfantry(id, 4) && counters.side[unit(id)] === AXIS),
-    axisArtillery: counters.unitClass[unit(cast.axisArtillery)] === ARTILLERY,
+    companies: cast.companies.every(
+      (id) => counters.stacking[unit(id)] === 1 && counters.side[unit(id)] === AXIS,
+    ),
+    axisArtillery:
+      counters.unitClass[unit(cast.axisArtillery)] === ARTILLERY &&
+      (counters.allowance[unit(cast.axisArtillery)] ?? 0) > 0,
     allied: cast.allied.every((id) => isInfantry(id, 4) && counters.isNightFighter(unit(id))),
+    armour: counters.unitClass[unit(cast.armour)] === ARMOUR && counters.isNightFighter(unit(cast.armour)),
+    noncombat: counters.unitClass[unit(cast.noncombat.unit)] === NONCOMBAT,
+    crowd: cast.crowd.units.reduce((sum, id) => sum + (counters.stacking[unit(id)] ?? 0), 0) > STACKING_LIMIT,
     headquarters: isInfantry(cast.headquarters, 3) && !counters.isNightFighter(unit(cast.headquarters)),
     gun: counters.isCoastalGun(unit(cast.gun.unit)),
     seen: sees(cast.gun.seen),

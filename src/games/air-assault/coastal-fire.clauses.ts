@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { ALLIED, AXIS } from './kinds.ts';
+import { cell } from '../../engine/arrays.ts';
+import { numberOf } from '../../engine/kinds.ts';
+import { ALLIED, AXIS, type Hex } from './kinds.ts';
 import { down, type Stage } from './testing.ts';
 
 /** VI.C: coastal guns. */
@@ -28,6 +30,9 @@ export function coastalFireClauses({
       play(state, `fire ${one}`, { rolls: [3] });
       expect(placeOf(state, one)).toBe('eliminated');
       expect(game.view(state, AXIS).board.units.map(({ id }) => id)).toContain(gun.unit);
+      const twice = fire({ [one]: gun.seen });
+      play(twice, `fire ${one}`, { rolls: [1] });
+      expect(placeOf(twice, one)).toBe('eliminated');
       const missed = fire({ [one]: gun.seen });
       play(missed, `fire ${one}`, { rolls: [4] });
       expect(placeOf(missed, one)).toBe(gun.seen);
@@ -45,6 +50,28 @@ export function coastalFireClauses({
       expect(options(state, 'fire')).toEqual([`fire ${one}`]);
       expect(bar(state, `fire ${other}`)).toBe('crete/VI.C.3');
     });
+
+    clause(
+      'crete/V.G.2.r1',
+      'range is counted without the hex of the gun, and with that of the target',
+      () => {
+        const { map, counters } = game.setUp().kit;
+        const range = cell(counters.range, numberOf(counters.Unit, gun.unit));
+        const box = map.ground.number(gun.seen);
+        const away = (distance: number) =>
+          map.land.filter((hex) => map.ground.distance(hex, box) === distance);
+        const sees = (hex: Hex) =>
+          map.ground
+            .hexesOf(box)
+            .some((sea) => map.grid.distance(hex, sea) === range && map.lines.isClear(hex, sea));
+        const from = (hex: Hex | undefined) =>
+          at('coastal-fire', { [one]: gun.seen, [gun.unit]: map.Hex.name(hex ?? map.grid.number(gun.hex)) });
+        const near = away(range).find(sees);
+        expect(near).toBeDefined();
+        expect(options(from(near), 'aim')).toEqual([`aim ${gun.unit}`]);
+        expect(bar(from(away(range + 1)[0]), `aim ${gun.unit}`)).toBe('crete/VI.C.3');
+      },
+    );
 
     clause('crete/V.G.3.b', 'rough ground and cities are in the way', () => {
       const state = fire({ [one]: gun.seen, [other]: gun.blocked });

@@ -83,13 +83,12 @@ steps(coastalFire, {
 function barToAim(s: State, gun: Unit, shots: Shots): Bar | undefined {
   if (!s.kit.counters.isCoastalGun(gun) || !isOnMap(s, gun)) return 'crete/VI.C.2.2';
   if (strengthOf(s, gun) === 0) return 'crete/VI.C.r8';
-  let bar: Bar | undefined = 'crete/VI.C.2.2';
-  for (const target of unitsOf(s, AXIS)) {
-    if (!boxOf(s, target)) continue;
-    bar = barToFire(s, gun, target, shots);
-    if (bar === undefined) return undefined;
-  }
-  return bar;
+  const targets = unitsOf(s, AXIS).filter((target) => boxOf(s, target) !== undefined);
+  const bars = targets.map((target) => barToFire(s, gun, target, shots));
+  if (bars.includes(undefined)) return undefined;
+  const distances = targets.map((target) => s.kit.map.ground.distance(hexOf(s, gun), placeOf(s, target)));
+  // What is said is the reason of the nearest.
+  return bars[distances.indexOf(Math.min(...distances))] ?? 'crete/VI.C.2.2';
 }
 
 function barToFire(s: State, gun: Unit, target: Unit, { guns, targets }: Shots): Bar | undefined {
@@ -104,9 +103,9 @@ function barOfLine(s: State, gun: Unit, box: Box): Bar | undefined {
   const { counters, map, departures } = s.kit;
   const from = hexOf(s, gun);
   if (map.ground.distance(from, box) > cell(counters.range, gun)) return 'crete/VI.C.3';
-  if (departures.firesBlind(s, gun, box)) return undefined;
+  if (departures.coastalGuns.firesBlind(s, gun, box)) return undefined;
   if (map.ground.hexesOf(box).some((sea) => isInSight(s, gun, from, sea))) return undefined;
-  return because(departures.ruleOfLine(s.kit, gun), blockOf(s, from, box));
+  return because(departures.coastalGuns.ruleOfLine(s.kit, gun), blockOf(s, from, box));
 }
 
 /** What is in the way to the nearest sea hex of a box. */

@@ -3,7 +3,7 @@ import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { bytesOf, each, type NamedKind, named, type ValueOf } from '../../engine/kinds.ts';
 import { ALLIED, AXIS, SIDES, Side, type Unit } from './kinds.ts';
-import { POINT } from './terrain.ts';
+import { type Mover, POINT } from './terrain.ts';
 
 /** The counters of a game, with what is printed on them (III.C). */
 
@@ -54,6 +54,8 @@ export class Counters {
   readonly allowance: Column<Unit>;
   readonly range: Column<Unit>;
   readonly names: Each<Unit, string>;
+  /** How it pays for terrain. */
+  readonly mover: Each<Unit, Mover>;
   readonly #counters: readonly Counter[];
   readonly #isDecoy: Column<Unit>;
   readonly #isCoastal: Column<Unit>;
@@ -76,6 +78,7 @@ export class Counters {
     this.allowance = bytesOf(Unit, (unit) => (printed(unit).movement ?? 0) * POINT);
     this.range = bytesOf(Unit, (unit) => printed(unit).range ?? 0);
     this.names = each(Unit, (unit) => printed(unit).name);
+    this.mover = each(Unit, (unit) => moverOf(printed(unit)));
     this.#isDecoy = bytesOf(Unit, (unit) => (printed(unit).type === DECOY ? 1 : 0));
     this.#isCoastal = bytesOf(Unit, (unit) => (printed(unit).type === 'coastal-defense' ? 1 : 0));
     this.#companies = each(Unit, (unit) =>
@@ -91,9 +94,9 @@ export class Counters {
     return cell(this.#isDecoy, unit) > 0;
   }
 
-  /** Whether it takes part in combat and exerts control; a decoy does until it is exposed. */
+  /** Infantry, artillery and armour. A decoy is none, though it counts as one while it lies face down. */
   isCombatUnit(unit: Unit): boolean {
-    return cell(this.unitClass, unit) <= ARMOUR;
+    return cell(this.unitClass, unit) <= ARMOUR && !this.isDecoy(unit);
   }
 
   isCoastalGun(unit: Unit): boolean {
@@ -119,6 +122,11 @@ export class Counters {
 
 const DECOY = 'decoy';
 const ANYWHERE = 'anywhere';
+
+function moverOf({ type, unitClass }: Counter): Mover {
+  if (type.startsWith('truck')) return 'truck';
+  return unitClass === 'artillery' || unitClass === 'armor' ? unitClass : 'infantry';
+}
 
 /** Ships have places of their own. */
 function isOfGarrison({ entry, unitClass }: Counter): boolean {

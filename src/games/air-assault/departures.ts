@@ -4,36 +4,49 @@ import type { Kit } from './kit.ts';
 import type { State } from './state.ts';
 
 /**
- * The rules that a game of the system may amend, replace or drop, each with the clause that a refusal names. A game takes
- * those of the booklet and says what it has instead: `{ ...BOOKLET, breaksDown: false }`.
+ * The rules that a game of the system may amend, replace or drop, chapter by chapter, each with the clause that a refusal
+ * names. A game takes those of the booklet and says what it has instead: `{ ...BOOKLET, companies: { breakDown: false } }`.
  */
 export interface Departures {
+  readonly adjacency: Adjacency;
+  readonly coastalGuns: CoastalGuns;
+  readonly companies: Companies;
+}
+
+/** V.A.1: hexes that lie side by side and are not adjacent. */
+export interface Adjacency {
   /** Kinds of hexsides that part the hexes beside them, and the rule that closes them. */
-  readonly partingHexsides: readonly string[];
-  readonly ruleOfPartingHexsides: string;
-  /** How many coastal guns may be set up in a hex, and the rule that says so. */
-  readonly gunsAHex: number;
-  readonly ruleOfGunsAHex: string;
-  /** Why a coastal gun may not be set up in a hex at all. */
+  readonly parted: readonly string[];
+  readonly rule: string;
+}
+
+/** VI.C: where they stand and what they see. */
+export interface CoastalGuns {
+  /** How many stand in a hex, and the rule that says so. */
+  readonly aHex: { readonly most: number; readonly rule: string };
+  /** Why one may not be set up in a hex at all. */
   barToEmplace(kit: Kit, gun: Unit, hex: Hex): string | undefined;
-  /** Whether a coastal gun may fire at a box to which it has no line, and the rule that asks for one. */
+  /** Whether one may fire at a box to which it has no line; and the rule that asks for one. */
   firesBlind(s: State, gun: Unit, box: Box): boolean;
   ruleOfLine(kit: Kit, gun: Unit): string;
-  /** Whether battalions can be broken down into companies. */
-  readonly breaksDown: boolean;
+}
+
+/** V.H: battalions and the companies that stand for them. */
+export interface Companies {
+  readonly breakDown: boolean;
 }
 
 /** As the booklet has it. */
 export const BOOKLET: Departures = {
-  partingHexsides: [],
-  ruleOfPartingHexsides: 'crete/V.A.1.s1',
-  gunsAHex: Number.POSITIVE_INFINITY,
-  ruleOfGunsAHex: 'crete/VI.C.1',
-  barToEmplace: ({ map }, _, hex) => {
-    const near = map.isCoastal(hex) || map.grid.neighbours(hex).some((other) => map.isCoastal(other));
-    return near ? undefined : 'crete/VI.C.1';
+  adjacency: { parted: [], rule: 'crete/V.A.1.s1' },
+  coastalGuns: {
+    aHex: { most: Number.POSITIVE_INFINITY, rule: 'crete/VI.C.1' },
+    barToEmplace: ({ map }, _, hex) => {
+      const near = map.isCoastal(hex) || map.grid.neighbours(hex).some((other) => map.isCoastal(other));
+      return near ? undefined : 'crete/VI.C.1';
+    },
+    firesBlind: () => false,
+    ruleOfLine: () => 'crete/V.G.3.b',
   },
-  firesBlind: () => false,
-  ruleOfLine: () => 'crete/V.G.3.b',
-  breaksDown: true,
+  companies: { breakDown: true },
 };

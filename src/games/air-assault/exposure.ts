@@ -9,7 +9,7 @@ import { steps, type Telling, verbs } from './words.ts';
 /** V.M: counters that are turned up, and down again. */
 
 /** V.M.3: closes the Axis movement phase. What turns out to be free then is landed on (V.L.6.r3). */
-export const exposure = new Procedure('exposure', {}, ['turn-up', 'done']);
+export const exposure = new Procedure('exposure', {}, ['turn-up']);
 
 steps(exposure, {
   'turn-up': (s, _, play) => {
@@ -21,9 +21,9 @@ steps(exposure, {
       const turned = unitsIn(s, hex, ALLIED).filter((unit) => isFaceDown(s, unit));
       expose(s, turned, play);
     }
-    return play.call(landing, {}, 'done');
+    // Whoever goes ashore then may stand next to others.
+    return play.call(landing, {}, 'turn-up');
   },
-  done: (_, __, play) => play.done(),
 });
 
 /** V.M.4: at the start of their segment the Allies may turn down what nobody of the Axis stands next to. */
@@ -79,6 +79,6 @@ function isBeforeBox(s: State, hex: Hex): boolean {
   const { ground } = s.kit.map;
   return unitsOf(s, AXIS).some((unit) => {
     const place = placeOf(s, unit);
-    return ground.isBox(place) && ground.opens(place).includes(hex);
+    return s.kit.counters.isCombatUnit(unit) && ground.isBox(place) && ground.opens(place).includes(hex);
   });
 }

@@ -8,6 +8,22 @@ export function faceDownClauses({ at, bar, cast, clause, game, keys, options, pl
   const [one] = cast.axis;
   const [enemy, friend] = cast.allied;
 
+  describe('the set-up', () => {
+    clause(
+      ['crete/V.C.1.r2', 'crete/V.M.5.s3'],
+      'no hex takes more than six points, and decoys count nothing',
+      () => {
+        const { hex, units } = cast.crowd;
+        const state = game.setUp();
+        play(state, [`pick ${units[0]}`, `put ${hex}`, `pick ${units[1]}`, `put ${hex}`, `pick ${units[2]}`]);
+        expect(bar(state, `put ${hex}`)).toBe('crete/V.C.1.r2');
+        const other = game.setUp();
+        play(other, [`pick ${units[0]}`, `put ${hex}`, `pick ${units[1]}`, `put ${hex}`, 'pick decoy-1']);
+        expect(options(other)).toContain(`put ${hex}`);
+      },
+    );
+  });
+
   describe('what lies face down', () => {
     clause(
       ['crete/V.M.1.r1', 'crete/V.M.1.r2'],
@@ -47,13 +63,14 @@ export function faceDownClauses({ at, bar, cast, clause, game, keys, options, pl
     });
 
     clause('crete/V.M.2.s1', 'a unit is exposed when it moves next to the Axis', () => {
-      const state = at('allied-move', { [enemy]: down(first), [one]: last });
+      const state = at('allied-move', { [enemy]: down(first), [friend]: down(third), [one]: last });
       expect(keys(play(state, [`pick ${enemy}`, `go ${second}`]))).toEqual(['counter-moved', 'moved']);
       expect(keys(play(state, [`pick ${enemy}`, `go ${third}`]))).toEqual([
         'counter-moved',
         'moved',
         'exposed',
       ]);
+      expect(game.view(state, AXIS).board.faceDown.map(({ hex }) => hex)).toEqual([third]);
     });
 
     clause('crete/V.M.4.s1', 'what no Axis unit stands next to may be turned down again', () => {

@@ -42,14 +42,12 @@ function openPointsIn(s: State, hex: Hex): number {
 /** A unit is set up face down. */
 export function layDown(s: State, unit: Unit, hex: Hex): void {
   s.place[unit] = hex;
-  s.kit.faceDown.lay(s, unit);
-  s.clues[unit] = IS_WHERE_SET_UP;
+  s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP);
 }
 
 /** A unit leaves its hex, face down or not: nobody is told which of the counters there it was. */
 export function moveTo(s: State, unit: Unit, hex: Hex): void {
-  s.kit.faceDown.leave(s, [unit], HAS_MOVED);
-  if (isFaceDown(s, unit)) s.clues[unit] = cell(s.clues, unit) & ~IS_WHERE_SET_UP;
+  s.kit.faceDown.leave(s, [unit], { gained: HAS_MOVED, lost: IS_WHERE_SET_UP });
   s.place[unit] = hex;
 }
 

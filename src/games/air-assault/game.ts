@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import type { Seat } from '../../engine/audience.ts';
 import type { Destination, Fault, HowFar, Verdict } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import { Game } from '../../engine/game.ts';
@@ -10,7 +11,8 @@ import { bombardmentChart, systemData } from './charts.ts';
 import { coastalFire } from './coastal-fire.ts';
 import type { Counters } from './counters.ts';
 import { exposure, turningDown } from './exposure.ts';
-import { AXIS, SIDES, type Unit } from './kinds.ts';
+import { isFaceDown } from './face-down.ts';
+import { ALLIED, AXIS, SIDES, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { barToPick, landing, movement, reachOf } from './movement.ts';
 import { Positions, points } from './position.ts';
@@ -60,7 +62,7 @@ export function gameOf({
     events: casting.shapes(events),
     phrases: casting.shapes(phrases),
     procedures: [sequence, setUp, coastalFire, movement, landing, exposure, turningDown, stacking],
-    ...(kit.departures.breaksDown ? { asides: breakingDown } : {}),
+    ...(kit.departures.companies.breakDown ? { asides: breakingDown } : {}),
     casting,
     charts: [bombardmentChart],
     rulebook,
@@ -73,7 +75,7 @@ export function gameOf({
     progress,
     board: (s, seat, open) => views.boardFor(s, seat, open),
     imagine: (board, seat, random, s) => views.imagine(board, seat, random, s),
-    reach: (s, unit) => destinations(s, unit as Unit),
+    reach: (s, unit, seat) => destinations(s, unit as Unit, seat),
     threat: () => [],
     write: (s) => positions.write(s),
     read: (parts, s) => positions.read(parts, s),
@@ -84,7 +86,11 @@ export function gameOf({
 
 function begin({ map, counters }: Kit, s: State, axis: GameParts['axis']): State {
   for (const [place, units] of axis)
-    for (const unit of reformed(counters, units)) s.place[unit] = map.ground.number(place);
+    for (const unit of reformed(counters, units)) {
+      s.place[unit] = map.ground.number(place);
+      // Whoever has dropped does not move in that segment (V.I.6).
+      s.arrived[unit] = 1;
+    }
   s.stack = enter(sequence, {});
   return s;
 }
@@ -114,7 +120,9 @@ function progress(s: State): HowFar {
   };
 }
 
-function destinations(s: State, unit: Unit): Destination[] {
+/** Nobody is told where a counter can go that he cannot look under. */
+function destinations(s: State, unit: Unit, seat: Seat): Destination[] {
+  if (isFaceDown(s, unit) && seat !== ALLIED) return [];
   if (!isOnMap(s, unit) || barToPick(s, unit) !== undefined) return [];
   const { Hex } = s.kit.map;
   const reach = reachOf(s, unit);

@@ -6,6 +6,7 @@ import type { Departures } from './departures.ts';
 import { faceDownIn } from './face-down.ts';
 import { Hex, Place, Unit } from './kinds.ts';
 import { GameMap } from './map.ts';
+import { Bound } from './set-up-limits.ts';
 import type { State } from './state.ts';
 
 /**
@@ -19,13 +20,16 @@ export class Kit {
   readonly departures: Departures;
   readonly faceDown: FaceDown<State, Unit, Place, Hex>;
   readonly casting: Casting;
+  /** Those for whom room has to be kept at set-up. */
+  readonly bound: Bound;
 
   constructor({ id, map, units, track, departures }: KitParts) {
-    this.map = new GameMap(`${id}/map.json`, map, departures.partingHexsides);
+    this.map = new GameMap(`${id}/map.json`, map, departures.adjacency.parted);
     this.counters = new Counters(`${id}/units.json`, units);
     this.track = track;
     this.departures = departures;
     this.faceDown = faceDownIn(this);
+    this.bound = new Bound(this);
     this.casting = new Casting([
       [Unit, this.counters.Unit],
       [Hex, this.map.Hex],

@@ -91,6 +91,7 @@ export class GameMap {
       infantry: this.#costsOf('infantry', ways, parted),
       artillery: this.#costsOf('artillery', ways, parted),
       armor: this.#costsOf('armor', ways, parted),
+      truck: this.#costsOf('truck', ways, parted),
     };
   }
 

@@ -36,13 +36,9 @@ export function movementClauses({
       expect(costOf(one, cast.intoRough)).toBe(2);
     });
 
-    clause(
-      ['crete/V.B.1.a', 'crete/V.B.1.r4'],
-      'half a point along a primary road, whatever the ground',
-      () => {
-        expect(costOf(one, cast.alongPrimary)).toBe(0.5);
-      },
-    );
+    clause('crete/V.B.1.a', 'half a point along a primary road, whatever the ground', () => {
+      expect(costOf(one, cast.alongPrimary)).toBe(0.5);
+    });
 
     clause('crete/V.B.1.b', 'one point along a secondary road, whatever the ground', () => {
       expect(costOf(one, cast.alongSecondary)).toBe(1);
@@ -165,6 +161,12 @@ export function movementClauses({
       expect(bar(out, `pick ${axisArtillery}`)).toBe('crete/V.D.6.s1');
       expect(options(out, `pick ${one}`)).toHaveLength(1);
     });
+
+    clause('crete/V.D.6.s1', 'nor do noncombat units', () => {
+      const { unit, point, enemy: other } = cast.noncombat;
+      expect(bar(at(point, { [unit]: third, [other]: last }), `pick ${unit}`)).toBe('crete/V.D.6.s1');
+      expect(options(at(point, { [unit]: third }))).toContain(`pick ${unit}`);
+    });
   });
 
   describe('the first turn and the night', () => {
@@ -188,10 +190,19 @@ export function movementClauses({
       }
     });
 
-    clause('crete/V.N.r2', 'headquarters do not', () => {
+    clause('crete/V.N.4', 'so does armour', () => {
+      const state = at('allied-move', { [cast.armour]: third, [one]: last }, 3);
+      play(state, [`pick ${cast.armour}`, `go ${second}`, `pick ${cast.armour}`]);
+      expect(options(state)).toContain(`go ${third}`);
+    });
+
+    clause('crete/V.N.r2', 'headquarters and the Axis do not', () => {
       const state = at('allied-move', { [headquarters]: third, [one]: last }, 3);
       play(state, [`pick ${headquarters}`, `go ${second}`, `pick ${headquarters}`]);
       expect(bar(state, `go ${third}`)).toBe('crete/V.D.4.s2');
+      const axisMoves = at('axis-move', { [one]: third, [enemy]: last }, 3);
+      play(axisMoves, [`pick ${one}`, `go ${second}`, `pick ${one}`]);
+      expect(bar(axisMoves, `go ${third}`)).toBe('crete/V.D.4.s2');
     });
   });
 
@@ -215,6 +226,16 @@ export function movementClauses({
   });
 
   describe('too much in one hex', () => {
+    clause('crete/V.C.4.r3', 'nobody is given up needlessly', () => {
+      const [company, another] = cast.companies;
+      const state = at('axis-move', { [one]: first, [other]: first, [company]: first, [another]: first });
+      play(state, 'end');
+      expect(options(state)).toContain(`eliminate ${one}`);
+      play(state, `eliminate ${company}`);
+      // The other company is all that can go now, and is gone.
+      expect([one, other, another].map((unit) => placeOf(state, unit))).toEqual([first, first, 'eliminated']);
+    });
+
     clause(['crete/V.C.4.s1', 'crete/V.C.4.s2'], 'the owner gives up units until the limit holds', () => {
       const stacked = Object.fromEntries(axis.map((id) => [id, first]));
       const state = at('axis-move', stacked);

@@ -5,14 +5,14 @@ import { given, NONE, optional } from '../../engine/kinds.ts';
 import type { MoveCost, Reach } from '../../engine/paths.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { ARMOUR, ARTILLERY, NONCOMBAT } from './counters.ts';
+import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
 import { expose, exposure } from './exposure.ts';
 import { isFaceDown, moveTo } from './face-down.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds.ts';
 import { stacking } from './stacking.ts';
 import { hexOf, isNight, isOnMap, placeOf, type State, sideOf, unitsIn, unitsOf } from './state.ts';
-import { type Mover, POINT } from './terrain.ts';
+import { POINT } from './terrain.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.A to V.D: movement, one unit at a time; it may go on until another one starts. */
@@ -68,7 +68,7 @@ steps(movement, {
     },
     bars: { go: (s, { picked }, path) => barToGo(s, given(picked), path) },
   },
-  'after-exposure': (_, { side }, play) => play.call(stacking, { side, hex: NONE }, 'end'),
+  'after-exposure': (_, { side }, play) => play.call(stacking, { side, hex: NONE, given: [] }, 'end'),
   end: (s, { side }, play) => {
     for (const unit of unitsOf(s, side)) s.arrived[unit] = 0;
     return play.done();
@@ -96,7 +96,7 @@ steps(landing, {
 
 /** Why a unit cannot be moved at all, or no further. */
 export function barToPick(s: State, unit: Unit): string | undefined {
-  if (!isOnMap(s, unit)) return 'crete/V.A.1.r1';
+  if (!isOnMap(s, unit)) return isInLandingBox(s, unit) ? 'crete/V.L.6.r2' : 'crete/V.A.1.r1';
   const { counters } = s.kit;
   if (counters.isDecoy(unit)) return 'crete/V.M.5.s2';
   if (cell(counters.allowance, unit) === 0) return 'crete/V.A.9.s1';
@@ -108,7 +108,7 @@ export function barToPick(s: State, unit: Unit): string | undefined {
     if (keepsOutOfZones(s, unit)) return 'crete/V.D.6.s1';
   }
   if (isSurprised(s, unit) && cell(s.spent, unit) > 0) return 'crete/V.I.7.s1';
-  return canGoAnywhere(s, unit, hex) ? undefined : 'crete/V.A.12.s1';
+  return barToAnyStep(s, unit, hex);
 }
 
 /** Why a way cannot be gone, step by step. */
@@ -143,7 +143,7 @@ function barToStep(s: State, unit: Unit, from: Place, to: Hex): string | undefin
   if (!map.isHex(from)) return 'crete/V.L.6.s2';
   if (map.grid.distance(from, to) !== 1) return 'crete/V.A.1.s1';
   if (!map.isLand(to)) return 'crete/V.A.1.r1';
-  if (!map.areAdjacent(from, to)) return departures.ruleOfPartingHexsides;
+  if (!map.areAdjacent(from, to)) return departures.adjacency.rule;
   if (costOfStep(s, unit, from, to) === undefined) return 'crete/V.A.12.r1';
   if (isEnemyHeld(s, to, sideOf(s, unit))) return 'crete/V.A.7.s2';
   return isControlled(s, unit, to) ? barToZone(s, unit, from) : undefined;
@@ -172,23 +172,22 @@ export function reachOf(s: State, unit: Unit): Reach<Hex> {
   return s.kit.map.finder.reach({ from, allowance: allowanceLeft(s, unit), cost, stop }) as Reach<Hex>;
 }
 
-function canGoAnywhere(s: State, unit: Unit, from: Hex): boolean {
+/** Why a unit can go nowhere: if enemies are the reason anywhere, they are named. */
+function barToAnyStep(s: State, unit: Unit, from: Hex): string | undefined {
   const left = allowanceLeft(s, unit);
+  let found: string | undefined;
   for (const to of s.kit.map.spread.from(from)) {
-    const cost = costOfStep(s, unit, from, to);
-    if (cost !== undefined && cost <= left && !barToStep(s, unit, from, to)) return true;
+    const bar = barToStep(s, unit, from, to);
+    if (bar === undefined && (costOfStep(s, unit, from, to) ?? 0) <= left) return undefined;
+    found ??= bar;
   }
-  return false;
+  return found ?? 'crete/V.A.12.s1';
 }
 
 function costOfStep(s: State, unit: Unit, from: Place, to: Hex): number | undefined {
-  const { map } = s.kit;
-  return map.isHex(from) ? map.costOf(moverOf(s, unit), from, to) : map.terrainCost(moverOf(s, unit), to);
-}
-
-function moverOf(s: State, unit: Unit): Mover {
-  const unitClass = cell(s.kit.counters.unitClass, unit);
-  return unitClass === ARTILLERY ? 'artillery' : unitClass === ARMOUR ? 'armor' : 'infantry';
+  const { map, counters } = s.kit;
+  const mover = at(counters.mover, unit);
+  return map.isHex(from) ? map.costOf(mover, from, to) : map.terrainCost(mover, to);
 }
 
 function allowanceLeft(s: State, unit: Unit): number {
@@ -221,6 +220,12 @@ function isSurprised(s: State, unit: Unit): boolean {
 /** V.N.4: at night Allied infantry and armour come and go, but for headquarters and Greeks. */
 function hasNightRight(s: State, unit: Unit): boolean {
   return sideOf(s, unit) === ALLIED && isNight(s) && s.kit.counters.isNightFighter(unit);
+}
+
+function isInLandingBox(s: State, unit: Unit): boolean {
+  const { ground, landingBoxes } = s.kit.map;
+  const place = placeOf(s, unit);
+  return ground.isBox(place) && landingBoxes.includes(place);
 }
 
 /** V.A.5: whoever was moving before has finished. */

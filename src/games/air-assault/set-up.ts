@@ -1,11 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
+import { canAllBeServed } from '../../engine/dealing.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { layDown } from './face-down.ts';
-import { ALLIED, type Hex, Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Hex, Unit } from './kinds.ts';
 import { barToSetUp } from './set-up-limits.ts';
 import { isOnMap, placeOf, type State, unitsIn } from './state.ts';
 import { steps, verbs } from './words.ts';
@@ -17,6 +18,7 @@ export const setUp = new Procedure('set-up', { picked: optional(Unit) }, ['pick'
 const placing = pickAndPut<State, Unit, Hex>({
   pick: verbs.id.pick,
   put: verbs.id.put,
+  inAnyOrder: true,
   end: verbs.id.done,
   rules: { pick: 'crete/V.O.1', put: 'crete/V.O.1' },
   by: () => ALLIED,
@@ -50,18 +52,52 @@ export function settingUp() {
 }
 
 function barToPick(s: State, unit: Unit): string | undefined {
-  return placeOf(s, unit) === s.kit.map.pool ? undefined : 'crete/V.O.1';
+  return placeOf(s, unit) === s.kit.map.pool ? undefined : ruleFor(s, unit);
+}
+
+/** Units with places of their own come first, then those that stand anywhere and decoys. */
+function ruleFor({ kit }: State, unit: Unit): string {
+  const { sectors, hexes } = kit.counters.setUpOf(unit);
+  return sectors.length + hexes.length > 0 ? 'crete/V.O.1' : 'crete/V.O.3';
 }
 
 function barToPut(s: State, unit: Unit, hex: Hex): string | undefined {
   const { kit } = s;
-  if (kit.counters.isDecoy(unit)) return undefined;
+  if (kit.counters.isDecoy(unit)) return barOfEnemies(s, hex);
   const bar = barToSetUp(kit, unit, hex);
   if (bar !== undefined) return bar;
-  if (kit.counters.isCoastalGun(unit) && gunsIn(s, hex) >= kit.departures.gunsAHex)
-    return kit.departures.ruleOfGunsAHex;
+  const enemies = barOfEnemies(s, hex);
+  if (enemies !== undefined) return enemies;
+  const { most, rule } = kit.departures.coastalGuns.aHex;
+  if (kit.counters.isCoastalGun(unit) && gunsIn(s, hex) >= most) return rule;
   const points = derived(s).pointsIn(hex, ALLIED) + cell(kit.counters.stacking, unit);
-  return points <= STACKING_LIMIT ? undefined : 'crete/V.C.1.r2';
+  if (points > STACKING_LIMIT) return 'crete/V.C.1.r2';
+  return isRoomKept(s, unit, hex) ? undefined : 'crete/V.O.1';
+}
+
+function barOfEnemies(s: State, hex: Hex): string | undefined {
+  return derived(s).zoneOf(AXIS).holds(hex) ? 'crete/V.A.7.s2' : undefined;
+}
+
+/** Whether those that can stand in few hexes only still find one each, if this unit stands there. */
+function isRoomKept(s: State, unit: Unit, hex: Hex): boolean {
+  const { bound } = s.kit;
+  const waiting = bound.units.filter((one) => one !== unit && !isOnMap(s, one));
+  if (waiting.length === 0 || !bound.hexes.has(hex)) return true;
+  const { counters } = s.kit;
+  const taken = (place: Hex) => (place === hex ? cell(counters.stacking, unit) : 0);
+  const hasRoom = (one: Unit, place: Hex) =>
+    derived(s).pointsIn(place, ALLIED) + taken(place) + cell(counters.stacking, one) <= STACKING_LIMIT &&
+    !isFullOfGuns(s, one, place, unit, hex);
+  return canAllBeServed(waiting, (one) => bound.hexesOf(one).filter((place) => hasRoom(one, place)));
+}
+
+/** Whether a gun finds as many guns in a place as may stand there, with the unit that is put into a hex. */
+function isFullOfGuns(s: State, gun: Unit, place: Hex, unit: Unit, hex: Hex): boolean {
+  const { counters, departures } = s.kit;
+  if (!counters.isCoastalGun(gun)) return false;
+  const more = place === hex && counters.isCoastalGun(unit) ? 1 : 0;
+  return gunsIn(s, place) + more >= departures.coastalGuns.aHex.most;
 }
 
 function gunsIn(s: State, hex: Hex): number {

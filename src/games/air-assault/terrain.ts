@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checked, frozen } from '../../engine/data.ts';
-import { count, type Kind } from '../../engine/kinds.ts';
+import type { Kind } from '../../engine/kinds.ts';
 import json from './data/charts.json' with { type: 'json' };
 
 /** The terrain effects chart (V.A.11): what terrain costs, and what it does to lines of fire. */
@@ -12,19 +12,23 @@ export const POINT = 2;
 
 /** Points as they are told: 1, 1.5, 2. */
 export const Points: Kind = {
-  ...count(),
+  what: 'points',
+  size: 0,
+  json: 'string',
+  expects: 'a number of points such as 1.5',
   name: (value) => String(value / POINT),
-  number: (name) => count().number(String(Number(name) * POINT)),
+  number: (name) => (/^\d+(\.5)?$/.test(name) ? Number(name) * POINT : undefined),
 };
 
 /** How units of different build move. */
-export const MOVERS = ['infantry', 'artillery', 'armor'] as const;
+export const MOVERS = ['infantry', 'artillery', 'armor', 'truck'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 const costs = z.object({
   infantry: z.number().nullable(),
   artillery: z.number().nullable(),
   armor: z.number().nullable(),
+  truck: z.number().nullable(),
 });
 const terrainSchema = z.looseObject({
   terrainEffectsChart: z.looseObject({

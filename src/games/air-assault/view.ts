@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/audience.ts';
-import type { Noticed } from '../../engine/facedown.ts';
+import { faceDownNotes, type Noticed } from '../../engine/facedown.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { type NotePart, Notes, note, shownParts } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
@@ -45,9 +45,7 @@ export interface UnitView {
 export function unitNotes({ counters }: Kit): Notes<State, Unit> {
   return new Notes(counters.Unit, [
     note('faceDown', (s: State) => s.faceDown, 'flag'),
-    note('remembered', (s: State) => s.remembered, 'flag'),
-    note('lot', (s: State) => s.lot, 'number'),
-    note('clues', (s: State) => s.clues, 'number'),
+    ...faceDownNotes<State, Unit>(),
     note('spent', (s: State) => s.spent, 'number'),
     note('finished', (s: State) => s.finished, 'flag'),
     note('beganControlled', (s: State) => s.beganControlled, 'flag'),

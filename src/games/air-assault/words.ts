@@ -66,7 +66,7 @@ export const DISCLOSURES = {
   exposure: 'crete/V.M.3.s1',
   'coastal-fire': 'crete/VI.C.r6',
   contact: 'crete/V.M.2.s1',
-  'giving-up': 'crete/V.C.4.s1',
+  'giving-up': 'crete/GAP.3.r5',
   end: 'crete/V.M.1.s1',
 } as const;
 

@@ -32,6 +32,7 @@ const placing = pickAndPut<State, Unit, Hex, 'unit'>(
   {
     pick: verbs.id.pick,
     put: verbs.id.put,
+    inAnyOrder: true,
     end: verbs.id.confirm,
     rules: { pick: 'c3/8.1', put: 'c3/8.1' },
     by: () => BRITISH,

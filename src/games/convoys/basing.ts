@@ -33,6 +33,7 @@ const parts = pickAndPut<State, Unit, Spot, 'unit'>(
   {
     pick: verbs.id.pick,
     put: verbs.id.put,
+    inAnyOrder: true,
     end: verbs.id.ready,
     rules: { pick: 'convoys/malta-consumption', put: 'convoys/malta-consumption' },
     by: () => ALLIED,

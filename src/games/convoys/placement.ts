@@ -41,6 +41,7 @@ const alliedParts = pickAndPut<State, Unit, Spot, 'unit'>(
   {
     pick: verbs.id.pick,
     put: verbs.id.put,
+    inAnyOrder: true,
     end: verbs.id.ready,
     rules: { pick: 'convoys/allied-forces', put: 'convoys/allied-forces' },
     by: () => ALLIED,
@@ -91,6 +92,7 @@ const axisParts = pickAndPut<State, Unit, Spot, 'unit'>(
   {
     pick: verbs.id.pick,
     put: verbs.id.put,
+    inAnyOrder: true,
     end: verbs.id.ready,
     rules: { pick: 'convoys/season-sequence.10', put: 'convoys/season-sequence.10' },
     by: () => AXIS,

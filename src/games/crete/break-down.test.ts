@@ -31,14 +31,20 @@ describe('a battalion', () => {
     expect(asides(at('allied-move', { [battalion]: first, [cast.allied[0]]: third }))).toEqual([]);
   });
 
-  it('is broken down in the middle of an order, unless the order is to itself', () => {
+  it('is broken down in the middle of an order, which goes on', () => {
     const state = at('axis-move', { [battalion]: first, [other]: third });
     play(state, `pick ${other}`);
-    expect(asides(state)).toEqual([`break-down ${battalion}`, `break-down ${other}`].slice(0, 1));
     expect(keys(play(state, `break-down ${battalion}`))).toEqual(['broken-down']);
     expect(options(state)).toContain(`go ${second}`);
     play(state, `go ${second}`);
     expect(placeOf(state, other)).toBe(second);
+  });
+
+  it('is broken down in the middle of an order to itself, which is gone then', () => {
+    const state = at('axis-move', { [battalion]: first, [other]: third });
+    play(state, [`pick ${battalion}`, `break-down ${battalion}`]);
+    expect(open(state)).toBe('axis movement.pick');
+    expect(options(state, 'pick')).toHaveLength(1 + COMPANIES.length);
   });
 
   it('leaves its companies what it had left to go', () => {
@@ -64,7 +70,52 @@ describe('a coastal gun', () => {
       [map.grid.number(hex), ...map.grid.neighbours(map.grid.number(hex))].some((one) => map.isCoastal(one));
     expect(places).toContain(cast.gun.hex);
     expect(places.filter((hex) => !isNear(hex))).toEqual([]);
-    const inland = map.land.find((hex) => map.sectorOf(hex) === 'suda' && !isNear(map.Hex.name(hex)));
-    expect(bar(state, `put ${map.Hex.name(inland ?? map.grid.number('A1'))}`)).toBe('crete/VI.C.1');
+    expect(places.some((hex) => !map.isCoastal(map.grid.number(hex)))).toBe(true);
+    const inland = map.land.filter((hex) => map.sectorOf(hex) === 'suda' && !isNear(map.Hex.name(hex)));
+    expect(inland.length).toBeGreaterThan(50);
+    for (const hex of inland) expect(bar(state, `put ${map.Hex.name(hex)}`)).toBe('crete/VI.C.1');
+  });
+});
+
+describe('the set-up', () => {
+  /** All that stand in the two hexes of Canea, as full as can be. */
+  const CANEA = [
+    ['hq-2-nz-div', 'E22'],
+    ['hq-4-nz-bde', 'E22'],
+    ['hq-10-nz-bde', 'E22'],
+    ['hq-mnbdo', 'E22'],
+    ['huss-3-c1', 'E22'],
+    ['huss-3-c2', 'E22'],
+    ['nz-18', 'E23'],
+  ] as const;
+
+  it('keeps room for whoever can stand in few hexes only', () => {
+    const state = game.setUp();
+    for (const [unit, hex] of CANEA) play(state, [`pick ${unit}`, `put ${hex}`]);
+    play(state, 'pick nz-19');
+    expect(bar(state, 'put E23')).toBe('crete/V.O.1');
+    const settled = game.setUp();
+    play(settled, ['pick hq-creforce', 'put E22']);
+    for (const [unit, hex] of CANEA.slice(1)) play(settled, [`pick ${unit}`, `put ${hex}`]);
+    play(settled, 'pick nz-19');
+    expect(options(settled)).toContain('put E23');
+  });
+
+  it('sends nobody into a hex that the Axis holds, not even a decoy', () => {
+    const state = game.setUp();
+    play(state, 'pick decoy-1');
+    expect(bar(state, 'put F9')).toBe('crete/V.A.7.s2');
+    expect(options(state)).toContain('put F11');
+  });
+});
+
+describe('Greeks', () => {
+  clause('crete/V.N.r2', 'do not come and go at night as others do', () => {
+    const state = at('allied-move', { 'gk-2': second, [battalion]: cast.row[3] }, 3);
+    play(state, ['pick gk-2', `go ${third}`]);
+    expect(bar(state, 'pick gk-2')).toBe('crete/V.D.3.s1');
+    const again = at('allied-move', { 'gk-2': third, [battalion]: cast.row[3] }, 3);
+    play(again, ['pick gk-2', `go ${second}`, 'pick gk-2']);
+    expect(bar(again, `go ${third}`)).toBe('crete/V.D.4.s2');
   });
 });

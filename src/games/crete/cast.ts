@@ -13,8 +13,12 @@ export const cast: Cast = {
   shore: 'E11',
   axis: ['i-fjr-1', 'ii-fjr-1', 'iii-fjr-1'],
   axisArtillery: '13-sturm',
+  companies: ['1-sturm', '2-sturm'],
   allied: ['nz-22', 'nz-23'],
   headquarters: 'hq-creforce',
+  armour: 'huss-3-c1',
+  noncombat: { unit: 'nc-raf-maleme', point: 'allied-move', enemy: 'i-fjr-1' },
+  crowd: { hex: 'G13', units: ['nz-21', 'nz-22', 'nz-23'] },
   gun: {
     unit: 'cd-15-a',
     hex: 'E23',

@@ -25,7 +25,7 @@ export const crete = gameOf({
   title: 'Air Assault on Crete',
   kit,
   rulebook: new Rulebook(rulesJson, 'air-assault/rules.json'),
-  data: [mapJson, unitsJson, tablesJson],
+  data: [mapJson, unitsJson, tablesJson, setUpJson],
   rulesVersion: version.rules,
   axis: [
     ...setUpJson.axis.drops.flatMap(({ hexes }) => Object.entries(hexes)),

@@ -22,6 +22,7 @@ export const deployment = new Procedure('deployment', { picked: optional(Unit) }
 const placing = pickAndPut<State, Unit, Hex>({
   pick: verbs.id.pick,
   put: verbs.id.put,
+  inAnyOrder: true,
   end: verbs.id.confirm,
   rules: { pick: 'filfla/3.1', put: 'filfla/3.2' },
   by: () => GARRISON,

@@ -191,7 +191,7 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
     s.spent[unit] = cell(s.spent, unit) + moveCost(here, hex);
     here = hex;
   }
-  faceDown.leave(s, [unit], NOT_THE_GUN);
+  faceDown.leave(s, [unit], { gained: NOT_THE_GUN });
   s.place[unit] = here;
   if (derived(s).isNextToEnemy(here, sideOf(unit))) s.moved[unit] = 1;
   tellMove(s, unit, from, here, play);

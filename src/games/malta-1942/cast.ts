@@ -13,8 +13,12 @@ export const cast: Cast = {
   shore: 'T25',
   axis: ['de-fjr1-i', 'de-fjr1-ii', 'de-fjr1-iii'],
   axisArtillery: 'de-fjr1-13',
+  companies: ['de-pi-1', 'de-pi-2'],
   allied: ['br-1-dor', 'br-2-dev'],
   headquarters: 'br-malta-dhq',
+  armour: 'br-6-rtr',
+  noncombat: { unit: 'it-docks', point: 'axis-move', enemy: 'br-1-dor' },
+  crowd: { hex: 'N18', units: ['br-1-dor', 'br-2-dev', 'br-2-rif'] },
   gun: {
     unit: 'br-cd-st-rocco',
     hex: 'P23',

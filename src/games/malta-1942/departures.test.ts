@@ -27,6 +27,9 @@ describe('arms of the sea', () => {
     expect(keys(play(state, 'end'))).not.toContain('exposed');
     const beside = at('axis-move', { [one]: 'Q22', [enemy]: down(WATER[1]) });
     expect(keys(play(beside, 'end'))).toContain('exposed');
+    const passing = at('axis-move', { [one]: 'R19', [enemy]: WATER[1] });
+    play(passing, `pick ${one}`);
+    expect(options(passing)).toContain('go Q20 P20');
   });
 });
 
@@ -40,7 +43,8 @@ describe('coastal guns', () => {
       expect(options(state)).toContain('put R25');
       expect(bar(state, 'put P20')).toBe('malta-1942/C.1.s1');
       expect(bar(state, 'put P23')).toBe('malta-1942/C.1.s2');
-      expect(bar(state, 'put L13')).toBe('malta-1942/C.1.s3');
+      expect(options(state)).toContain('put I12');
+      for (const hex of ['L13', 'M12']) expect(bar(state, `put ${hex}`)).toBe('malta-1942/C.1.s3');
     },
   );
 
@@ -52,6 +56,11 @@ describe('coastal guns', () => {
       expect(bar(at('coastal-fire', boxes), `aim ${HEAVY.unit}`)).toBe('malta-1942/C.2.r2');
       const spotted = at('coastal-fire', { ...boxes, [enemy]: HEAVY.shore });
       expect(options(spotted)).toContain(`aim ${HEAVY.unit}`);
+      expect(options(at('coastal-fire', { ...boxes, [enemy]: down(HEAVY.shore) }))).toContain(
+        `aim ${HEAVY.unit}`,
+      );
+      const decoy = at('coastal-fire', { ...boxes, 'decoy-1': down(HEAVY.shore) });
+      expect(bar(decoy, `aim ${HEAVY.unit}`)).toBe('malta-1942/C.2.r2');
     },
   );
 });

@@ -30,7 +30,7 @@ export const malta1942 = gameOf({
     'malta-1942/rules.json',
     new Rulebook(bookletJson, 'air-assault/rules.json'),
   ),
-  data: [mapJson, unitsJson, tablesJson],
+  data: [mapJson, unitsJson, tablesJson, setUpJson],
   rulesVersion: version.rules,
   axis: [
     ...setUpJson.axis.drops.flatMap(({ hexes }) => Object.entries(hexes)),
