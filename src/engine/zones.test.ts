@@ -4,9 +4,8 @@ import { at } from './arrays.ts';
 import { Grid, type Hex } from './grid.ts';
 import { ORIENTATIONS, range } from './hex.ts';
 import { NONE, named, type ValueOf } from './kinds.ts';
-import { PathFinder } from './paths.ts';
 import { Random } from './seeded.ts';
-import { Spread, type Zone } from './zones.ts';
+import { Spread } from './zones.ts';
 
 const Unit = named('unit', ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']);
 type Unit = ValueOf<typeof Unit>;
@@ -101,53 +100,6 @@ describe('a zone of control', () => {
   });
 });
 
-describe('steps of an enemy', () => {
-  const row = new Grid(
-    'pointy',
-    Array.from({ length: 9 }, (_, q) => ({ id: String(q), q, r: 0 })),
-  );
-  const spread = new Spread(row.kind, (from) => row.neighbours(from));
-  const hex = (place: number) => at(row.kind.all, place);
-  const zoneAround = (...places: number[]) =>
-    spread.zoneOf(Unit.all.slice(0, places.length), (unit) => hex(at(places, unit)));
-
-  it('end where it comes under control', () => {
-    const zone = zoneAround(5);
-    expect(zone.barsStep({ start: hex(2), from: hex(3), to: hex(4) })).toBe(false);
-    expect(zone.barsStep({ start: hex(2), from: hex(4), to: hex(3) })).toBe(true);
-  });
-
-  it('lead out of control, and not under it again', () => {
-    const zone = zoneAround(3, 7);
-    expect(zone.barsStep({ start: hex(4), from: hex(4), to: hex(5) })).toBe(false);
-    expect(zone.barsStep({ start: hex(4), from: hex(5), to: hex(6) })).toBe(true);
-    expect(zone.barsStep({ start: hex(4), from: hex(5), to: hex(6) }, true)).toBe(true);
-  });
-
-  it('lead from control to control only for those who may shift, and only at the start', () => {
-    const zone = zoneAround(2, 3, 4);
-    const step = { start: hex(2), from: hex(2), to: hex(3) };
-    expect([zone.barsStep(step), zone.barsStep(step, true)]).toEqual([true, false]);
-    expect(zone.barsStep({ ...step, from: hex(3), to: hex(4) }, true)).toBe(true);
-  });
-
-  it('make the same ways as a walk that remembers', () => {
-    const hexes = range({ q: 0, r: 0 }, 3, 'flat').map(({ q, r }) => ({ id: `${q}/${r}`, q, r }));
-    const grid = new Grid('flat', hexes);
-    const map = new Spread(grid.kind, (from) => grid.neighbours(from));
-    const finder = new PathFinder(grid);
-    const place = fc.constantFrom(...grid.kind.all);
-    fc.assert(
-      fc.property(place, fc.array(place, { maxLength: 4 }), fc.boolean(), (start, enemies, mayShift) => {
-        const zone = map.zoneOf(Unit.all.slice(0, enemies.length), (unit) => at(enemies, unit));
-        const cost = (from: Hex, to: Hex) => (zone.barsStep({ start, from, to }, mayShift) ? undefined : 1);
-        const reached = finder.reach({ from: start, allowance: 4, cost }).destinations();
-        expect(reached).toEqual(walkedTo(grid, zone, start, mayShift));
-      }),
-    );
-  });
-});
-
 function expectLook(
   grid: Grid,
   map: Spread<Hex>,
@@ -180,21 +132,4 @@ function randomBarriers(grid: Grid, seed: number): (from: Hex, to: Hex) => boole
   for (const from of grid.kind.all)
     for (const to of grid.neighbours(from)) if (random.below(4) > 0) open.add(`${from} ${to}`);
   return (from, to) => open.has(`${from} ${to}`);
-}
-
-/** All hexes within four steps, each way walked for itself with what the rule asks to be remembered. */
-function walkedTo(grid: Grid, zone: Zone<Hex>, start: Hex, mayShift: boolean): Hex[] {
-  const ends = new Set<Hex>();
-  const walk = (here: Hex, left: number, hasStopped: boolean) => {
-    if (here !== start) ends.add(here);
-    if (left === 0 || hasStopped) return;
-    for (const to of grid.neighbours(here)) {
-      if (to === start) continue;
-      const isShift = here === start && mayShift;
-      if (zone.controls(to) && zone.controls(start) && !isShift) continue;
-      walk(to, left - 1, zone.controls(to));
-    }
-  };
-  walk(start, 4, false);
-  return [...ends].sort((a, b) => a - b);
 }

@@ -104,24 +104,6 @@ export class Zone<P extends number> {
     for (let index = 0; index < marks.length; index++) if (marks[index] !== theirs[index]) return false;
     return marks.length === theirs.length;
   }
-
-  /**
-   * The usual rule for the ways of an enemy. It stops where it comes under control; if it starts under control it may leave,
-   * but does not come under control again. One that may shift goes from where it starts straight to another controlled place.
-   */
-  barsStep(step: Step<P>, mayShift = false): boolean {
-    const { start, from, to } = step;
-    if (from !== start && this.controls(from)) return true;
-    if (!this.controls(to) || !this.controls(start)) return false;
-    return !(mayShift && from === start);
-  }
-}
-
-/** From one place to the next, on a way that starts somewhere. */
-export interface Step<P extends number> {
-  readonly start: P;
-  readonly from: P;
-  readonly to: P;
 }
 
 /** Two bits for each place, eight places in a number: little to copy, and still a small whole number. */
