@@ -241,11 +241,19 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
 
   /** What cannot be, of a piece. */
   *faultsOf(s: S, piece: P): Iterable<string> {
+    const { isOnMap, isDecoy, fits } = this.#rules;
     const lot = cell(s.lot, piece);
+    const clues = cell(s.clues, piece);
     const isRemembered = cell(s.remembered, piece) > 0;
+    const place = cell(this.#rules.place(s), piece);
+    const isNoticed = isRemembered || lot !== UNSEEN || clues > 0;
     if (!this.has(s, piece)) {
-      if (isRemembered || lot !== UNSEEN || cell(s.clues, piece) > 0) yield 'is remembered and lies open';
-    } else if (isRemembered && lot === UNSEEN) yield 'is remembered in no lot';
+      if (isNoticed) yield 'is remembered and lies open';
+    } else if (!isOnMap(place)) {
+      if (isNoticed) yield 'is noticed where nobody sees it';
+    } else if (!fits(s, piece, place, clues)) yield 'cannot be what is known of its counter';
+    else if (isRemembered && isDecoy(piece)) yield 'is a decoy that was face up';
+    else if (isRemembered && lot === UNSEEN) yield 'is remembered in no lot';
     else if (lot !== UNSEEN && !this.#isAnyRemembered(s, lot)) yield 'is in a lot of which nothing is known';
   }
 

@@ -103,6 +103,7 @@ export class Grid implements Places<Hex> {
 
   /** The hexes at exactly this distance, clockwise from direction 0. The list is shared. */
   ring(hex: Hex, radius: number): readonly Hex[] {
+    checkRadius(radius);
     return remembered(this.#rings, radius * this.count + hex, () =>
       ring(this.coordinates(hex), radius, this.orientation)
         .map(({ q, r }) => this.hexAt(q, r))
@@ -112,6 +113,7 @@ export class Grid implements Places<Hex> {
 
   /** The hex itself, then ring by ring outward to the radius. The list is shared. */
   within(hex: Hex, radius: number): readonly Hex[] {
+    checkRadius(radius);
     return remembered(this.#ranges, radius * this.count + hex, () => {
       const hexes: Hex[] = [];
       for (let distance = 0; distance <= radius; distance++) hexes.push(...this.ring(hex, distance));
@@ -167,6 +169,11 @@ function coordinate(hex: GridHex, value: number): number {
   if ((value << 16) >> 16 !== value)
     throw new Refusal('bad-data', `hex '${hex.id}' has a bad coordinate: ${value}`);
   return value;
+}
+
+/** Lists are remembered by whole radii. */
+export function checkRadius(radius: number): void {
+  if (!Number.isInteger(radius) || radius < 0) throw new RangeError(`${radius} is no radius`);
 }
 
 export function isOnMap(hex: Hex | typeof OFF_MAP): hex is Hex {

@@ -4,7 +4,7 @@
  */
 
 import { at, type Each } from './arrays.ts';
-import { type Grid, type Hex, remembered } from './grid.ts';
+import { checkRadius, type Grid, type Hex, remembered } from './grid.ts';
 import { each, extended, type Kind, type NamedKind, type Numbered, numberOf } from './kinds.ts';
 import { type Places, refuseTooMany } from './places.ts';
 import { Refusal } from './refusal.ts';
@@ -110,6 +110,7 @@ export class Ground<const B extends readonly BoxShape[] = readonly BoxShape[]> {
 
   /** The hexes and boxes at this distance or less, nearest first, of equals the lower number. The list is shared. */
   within(place: Place, radius: number): readonly Place[] {
+    checkRadius(radius);
     return remembered(this.#ranges, radius * this.count + place, () =>
       this.kind.all
         .map((other) => ({ other, distance: this.distance(place, other) }))

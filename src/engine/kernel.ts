@@ -121,7 +121,7 @@ export class Kernel<S extends Core> {
     const play = new Redrafting(trial, openFrame(trial));
     choices.forEach((choice, index) => {
       try {
-        const listed = index < known ? choice : this.#listed(trial, choice);
+        const listed = index < known ? choice : this.#listedChoice(trial, choice);
         play.frame = openFrame(trial);
         this.#carryOut(trial, listed, play);
       } catch (error) {
@@ -188,6 +188,14 @@ export class Kernel<S extends Core> {
     const listed = decision.options.find(action);
     if (listed === undefined) throw this.#notListed(decision.options, decision.step.rule, action);
     return listed;
+  }
+
+  /** An aside is an open act, and no choice of a draft. */
+  #listedChoice(trial: S, choice: Action): Action {
+    const aside = this.#asides?.of(choice);
+    if (aside === undefined) return this.#listed(trial, choice);
+    const rule = this.#cited(aside.rule);
+    throw new Refusal('illegal-action', `"${this.#verbs.print(choice)}" is no choice of a draft`, { rule });
   }
 
   #listedAside(state: S, { rule }: Aside, action: Action): Action {

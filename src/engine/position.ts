@@ -47,7 +47,7 @@ export function loadPosition<S extends Core, B>(
     throw new Refusal('bad-position', 'the scenario should be a name', { where: 'scenario' });
   }
   // Schemas do not see this one name.
-  if (Object.hasOwn(document, '__proto__')) {
+  if (hasUnseenName(document)) {
     throw new Refusal('bad-position', 'the position has an unknown part "__proto__"', { where: '__proto__' });
   }
   if (!Array.isArray(draft)) {
@@ -64,6 +64,11 @@ export function loadPosition<S extends Core, B>(
     });
   }
   return state;
+}
+
+function hasUnseenName(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.hasOwn(part, '__proto__') || Object.values(part).some(hasUnseenName);
 }
 
 /** What a document says of where in the sequence it stands, and all that the game itself reads of it. */

@@ -123,7 +123,8 @@ export class Connection implements Answers<TableApi> {
 
   #isListed(seat: string, action: string): boolean {
     const actions = this.#table.decision(seat)?.actions ?? [];
-    return actions.some((one) => this.#game.print(one) === action);
+    const asides = this.#table.asides(seat)?.actions ?? [];
+    return [...actions, ...asides].some((one) => this.#game.print(one) === action);
   }
 
   /** What was shown last, if it was to this seat: then the world that is imagined behind it is there already. */

@@ -3,14 +3,16 @@ import type { Action } from '../engine/actions.ts';
 import { at } from '../engine/arrays.ts';
 import { NO_DICE } from '../engine/dice.ts';
 import { choicesOf, type Draft, draftOrders, type Order } from '../engine/draft.ts';
-import { stackToDocument } from '../engine/frame.ts';
+import { stackToNumbers } from '../engine/frame.ts';
 import { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
 import { c3 } from '../games/c3/index.ts';
 import { convoys } from '../games/convoys/index.ts';
+import { crete } from '../games/crete/index.ts';
 import { filfla } from '../games/filfla/index.ts';
+import { malta1942 } from '../games/malta-1942/index.ts';
 import { bigSetUp, setUpGame } from './big-set-up.ts';
 import { anything, varied } from './forgery.ts';
 import { RandomGame, settingOf } from './random-play.ts';
@@ -26,6 +28,8 @@ describe('a draft that is replaced', () => {
     { game: c3 as unknown as Game, games: 3, decisions: 260, edits: 3 },
     { game: convoys as unknown as Game, games: 6, decisions: 200, edits: 4 },
     { game: bigSetUp, games: 1, decisions: 60, edits: 3 },
+    { game: withoutAsides(crete as unknown as Game), games: 1, decisions: 160, edits: 1 },
+    { game: malta1942 as unknown as Game, games: 1, decisions: 130, edits: 2 },
     { game: cramped, games: 30, decisions: 40, edits: 6 },
   ])('is the same as if every choice were looked up: $game.id', ({ game, games, decisions, edits }) => {
     const outcomes = { accepted: 0, refused: 0, changed: 0 };
@@ -107,8 +111,8 @@ function outcomeOf(state: Core, choices: readonly Action[], redraft: (draft: Dra
 function looks({ bytes, stack, draft }: Core) {
   const asked: unknown[] = [];
   for (let choice = draft?.choices; choice !== undefined; choice = choice.before)
-    asked.push([choice.action, stackToDocument(choice.frame)]);
-  return { cells: bytes.join(), stack: stackToDocument(stack), asked, base: draft?.base };
+    asked.push([choice.action, stackToNumbers(choice.frame)]);
+  return { cells: bytes.join(), stack: stackToNumbers(stack), asked, base: draft?.base };
 }
 
 function looksSame(one: ReturnType<typeof looks>, other: ReturnType<typeof looks>): boolean {

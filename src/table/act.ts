@@ -131,7 +131,7 @@ function explainedRedraft<T>(match: Match, seat: Seat, choices: readonly Action[
     const { game } = match;
     const index = choices.findIndex((_, n) => error.where === `choice ${n + 1}`);
     const refused = choices[index];
-    if (refused === undefined) throw error;
+    if (refused === undefined || game.definition.asides?.of(refused) !== undefined) throw error;
     const before = game.copy(match.state);
     game.redraft(before, choices.slice(0, index));
     throw withRule(error, game, before, seat, game.print(refused));

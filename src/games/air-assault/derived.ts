@@ -2,15 +2,18 @@ import { at, cell } from '../../engine/arrays.ts';
 import { derivedFrom } from '../../engine/derived.ts';
 import { each, NONE } from '../../engine/kinds.ts';
 import type { Zone } from '../../engine/zones.ts';
+import { STACKING_LIMIT } from './charts.ts';
 import { isFaceDown } from './face-down.ts';
-import { type Hex, type Place, Side, type Unit } from './kinds.ts';
-import { type State, unitsOf } from './state.ts';
+import { ALLIED, type Hex, type Place, Side, type Unit } from './kinds.ts';
+import { gunsIn, isOnMap, type State, unitsOf } from './state.ts';
 
 /** What follows from where the units stand: worked out once for all questions about one state. */
 class Derived {
   readonly #s: State;
   readonly #zones = each(Side, (): { zone?: Zone<Hex> } => ({}));
   readonly #points = each(Side, (): { inPlaces?: Uint8Array } => ({}));
+
+  #stillFree: ReadonlyMap<Unit, readonly Hex[]> | undefined;
 
   constructor(s: State) {
     this.#s = s;
@@ -30,6 +33,24 @@ class Derived {
     const known = at(this.#points, side);
     known.inPlaces ??= this.#pointsOf(side);
     return cell(known.inPlaces, place);
+  }
+
+  /** Those that can stand in few hexes and have none yet, with the hexes that have room for them. */
+  get stillFree(): ReadonlyMap<Unit, readonly Hex[]> {
+    const s = this.#s;
+    const { bound } = s.kit;
+    this.#stillFree ??= new Map(
+      bound.units
+        .filter((unit) => !isOnMap(s, unit))
+        .map((unit) => [unit, bound.hexesOf(unit).filter((hex) => this.#hasRoom(unit, hex))]),
+    );
+    return this.#stillFree;
+  }
+
+  #hasRoom(unit: Unit, hex: Hex): boolean {
+    const { counters, departures } = this.#s.kit;
+    if (this.pointsIn(hex, ALLIED) + cell(counters.stacking, unit) > STACKING_LIMIT) return false;
+    return !counters.isCoastalGun(unit) || gunsIn(this.#s, hex) < departures.coastalGuns.aHex.most;
   }
 
   #pointsOf(side: Side): Uint8Array {

@@ -53,7 +53,7 @@ steps(turningDown, {
 
 function barToTurnDown(s: State, unit: Unit): string | undefined {
   if (!isOnMap(s, unit) || isFaceDown(s, unit)) return 'crete/V.M.4.s1';
-  return derived(s).zoneOf(AXIS).controls(hexOf(s, unit)) ? 'crete/V.M.4.s1' : undefined;
+  return derived(s).zoneOf(AXIS).holdsOrControls(hexOf(s, unit)) ? 'crete/V.M.4.s1' : undefined;
 }
 
 /** Turns units up for all to see; a decoy among them is gone for good. */

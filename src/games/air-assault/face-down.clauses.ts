@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AXIS } from './kinds.ts';
 import { down, type Stage } from './testing.ts';
 
@@ -90,6 +90,28 @@ export function faceDownClauses({ at, bar, cast, clause, game, keys, options, pl
         return game.view(state, AXIS);
       };
       expect(alike(enemy)).toEqual(alike(friend));
+    });
+
+    it('whoever is met is known by the way it came, and so is what it left', () => {
+      const state = at('turn-down', { [enemy]: first, [friend]: down(first), [one]: last });
+      play(state, [`turn-down ${enemy}`, `pick ${friend}`, `go ${second} ${third}`]);
+      const { faceDown, remembered } = game.view(state, AXIS).board;
+      expect(faceDown).toEqual([{ hex: first, counters: 1, noticed: [{ counters: 1, lot: 1 }] }]);
+      expect(remembered).toEqual([{ unit: enemy, lot: 1 }]);
+    });
+  });
+
+  describe('positions', () => {
+    it.each([
+      ['an Axis unit face down', { [one]: down(first) }],
+      ['a unit face down in a box of the card', { [enemy]: down('eliminated') }],
+      ['a decoy that lies open', { 'decoy-1': first }],
+      ['a decoy that is remembered', { 'decoy-1': { at: first, faceDown: true, remembered: true, lot: 1 } }],
+      ['a gun that has moved', { [cast.gun.unit]: { at: cast.gun.hex, faceDown: true, clues: 2 } }],
+      ['both sides in one hex', { [one]: first, [enemy]: first }],
+      ['an Allied unit in a landing box', { [enemy]: cast.box }],
+    ])('refuse %s', (_, units) => {
+      expect(() => at('axis-move', units)).toThrow(expect.objectContaining({ code: 'bad-position' }));
     });
   });
 }

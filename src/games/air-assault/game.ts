@@ -1,6 +1,5 @@
-import { cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import type { Destination, Fault, HowFar, Verdict } from '../../engine/definition.ts';
+import type { Destination, HowFar, Verdict } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import { Game } from '../../engine/game.ts';
 import { hashOfJson } from '../../engine/hash.ts';
@@ -12,14 +11,15 @@ import { coastalFire } from './coastal-fire.ts';
 import type { Counters } from './counters.ts';
 import { exposure, turningDown } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
-import { ALLIED, AXIS, SIDES, type Unit } from './kinds.ts';
+import { broken } from './invariants.ts';
+import { ALLIED, SIDES, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { barToPick, landing, movement, reachOf } from './movement.ts';
 import { Positions, points } from './position.ts';
 import { sequence } from './sequence.ts';
 import { setUp } from './set-up.ts';
 import { stacking } from './stacking.ts';
-import { isOnMap, placeOf, type State, sideOf, storeOf } from './state.ts';
+import { isOnMap, type State, storeOf } from './state.ts';
 import { textsOf } from './texts.ts';
 import { type Board, Views } from './view.ts';
 import { DISCLOSURES, events, phrase, phrases, VERBS } from './words.ts';
@@ -131,18 +131,4 @@ function destinations(s: State, unit: Unit, seat: Seat): Destination[] {
     cost: reach.costTo(hex) ?? 0,
     path: (reach.pathTo(hex) ?? []).slice(1).map((one) => Hex.name(one)),
   }));
-}
-
-function broken(s: State): Fault[] {
-  const { counters, map, faceDown } = s.kit;
-  return counters.Unit.all.flatMap((unit) => {
-    const faults = [...faceDown.faultsOf(s, unit)];
-    if (cell(s.faceDown, unit) > 0 && sideOf(s, unit) === AXIS) faults.push('is face down');
-    const place = placeOf(s, unit);
-    if (map.isHex(place) && !map.isLand(place)) faults.push('stands in the sea');
-    return faults.map((text) => ({
-      where: `units.${counters.Unit.name(unit)}`,
-      text: `${counters.Unit.name(unit)} ${text}`,
-    }));
-  });
 }

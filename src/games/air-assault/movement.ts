@@ -7,7 +7,7 @@ import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
-import { expose, exposure } from './exposure.ts';
+import { exposure } from './exposure.ts';
 import { isFaceDown, moveTo } from './face-down.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds.ts';
 import { stacking } from './stacking.ts';
@@ -244,11 +244,15 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
     cost += costOfStep(s, unit, here, hex) ?? 0;
     here = hex;
   }
+  const isMet = hidden && isControlled(s, unit, here);
+  if (isMet) {
+    // Everybody sees which counter it was: it is turned up before it leaves the others.
+    play.disclose('contact');
+    s.kit.faceDown.expose(s, [unit]);
+  }
   moveTo(s, unit, here);
   s.spent[unit] = cell(s.spent, unit) + cost;
   if (hidden) play.tell('counter-moved', { from, to: here });
   play.tell('moved', { unit, from, to: here }, hidden ? only(ALLIED) : undefined);
-  if (!hidden || !isControlled(s, unit, here)) return;
-  play.disclose('contact');
-  expose(s, [unit], play);
+  if (isMet) play.tell('exposed', { unit, hex: here });
 }

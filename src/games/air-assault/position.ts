@@ -5,6 +5,7 @@ import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, type Notes, partsByName } from '../../engine/notes.ts';
+import { Refusal } from '../../engine/refusal.ts';
 import { ALLIED, AXIS, type Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { movement } from './movement.ts';
@@ -56,11 +57,14 @@ export class Positions {
 
 /** The points of the sequence at which a position written by hand can start. */
 export const points: Readonly<Record<string, Point<State>>> = {
-  start: () => enter(sequence, {}),
-  'coastal-fire': (s) => inTurn(s, then('coastal-fire')),
-  'axis-move': (s) => inTurn(s, moving(AXIS, 'turn-down')),
-  'turn-down': (s) => inTurn(s, then('turn-down')),
-  'allied-move': (s) => inTurn(s, moving(ALLIED, 'end-turn')),
+  start: (s) => {
+    if (s.turn > 0) throw new Refusal('bad-position', 'no turn has begun at the start', { where: 'turn' });
+    return enter(sequence, {});
+  },
+  'coastal-fire': (s, said) => inTurn(s, said, then('coastal-fire')),
+  'axis-move': (s, said) => inTurn(s, said, moving(AXIS, 'turn-down')),
+  'turn-down': (s, said) => inTurn(s, said, then('turn-down')),
+  'allied-move': (s, said) => inTurn(s, said, moving(ALLIED, 'end-turn')),
 };
 
 type Step = (typeof sequence.outline)[number];
@@ -73,7 +77,9 @@ function then(step: Step): Frame {
   return { step: sequence.step(step), locals: {}, below: undefined };
 }
 
-function inTurn(s: State, frame: Frame): Frame {
+function inTurn(s: State, { turn }: Parameters<Point<State>>[1], frame: Frame): Frame {
+  if (turn === 0)
+    throw new Refusal('bad-position', 'this point of the sequence is in a turn', { where: 'turn' });
   s.turn = Math.max(s.turn, 1);
   return frame;
 }

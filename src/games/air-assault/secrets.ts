@@ -1,6 +1,7 @@
 import { SPECTATORS } from '../../engine/audience.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchanging, type Swap } from '../../engine/swap.ts';
+import { broken } from './invariants.ts';
 import { AXIS } from './kinds.ts';
 import type { State } from './state.ts';
 import { VERBS } from './words.ts';
@@ -23,5 +24,6 @@ function swapCounters(s: State, random: Random): Swap | undefined {
   if (pair === undefined) return undefined;
   const [a, b] = pair;
   faceDown.exchange(s, a, b, [s.spent, s.finished, s.beganControlled, s.arrived]);
+  if (broken(s).length > 0) return undefined;
   return exchanging(casting.verbs(VERBS), counters.Unit, a, b);
 }

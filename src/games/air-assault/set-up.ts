@@ -8,7 +8,7 @@ import { derived } from './derived.ts';
 import { layDown } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, Unit } from './kinds.ts';
 import { barToSetUp } from './set-up-limits.ts';
-import { isOnMap, placeOf, type State, unitsIn } from './state.ts';
+import { gunsIn, isOnMap, placeOf, type State } from './state.ts';
 import { steps, verbs } from './words.ts';
 
 /** V.O: the garrison is set up, counter by counter, all of it face down (V.M.1), with up to ten decoys (V.M.5). */
@@ -81,27 +81,20 @@ function barOfEnemies(s: State, hex: Hex): string | undefined {
 
 /** Whether those that can stand in few hexes only still find one each, if this unit stands there. */
 function isRoomKept(s: State, unit: Unit, hex: Hex): boolean {
-  const { bound } = s.kit;
-  const waiting = bound.units.filter((one) => one !== unit && !isOnMap(s, one));
-  if (waiting.length === 0 || !bound.hexes.has(hex)) return true;
-  const { counters } = s.kit;
-  const taken = (place: Hex) => (place === hex ? cell(counters.stacking, unit) : 0);
-  const hasRoom = (one: Unit, place: Hex) =>
-    derived(s).pointsIn(place, ALLIED) + taken(place) + cell(counters.stacking, one) <= STACKING_LIMIT &&
-    !isFullOfGuns(s, one, place, unit, hex);
-  return canAllBeServed(waiting, (one) => bound.hexesOf(one).filter((place) => hasRoom(one, place)));
+  if (!s.kit.bound.hexes.has(hex)) return true;
+  const { stillFree } = derived(s);
+  const waiting = [...stillFree.keys()].filter((one) => one !== unit);
+  const isLeft = (one: Unit, place: Hex) => place !== hex || hasRoomBeside(s, one, unit, hex);
+  return canAllBeServed(waiting, (one) => (stillFree.get(one) ?? []).filter((place) => isLeft(one, place)));
 }
 
-/** Whether a gun finds as many guns in a place as may stand there, with the unit that is put into a hex. */
-function isFullOfGuns(s: State, gun: Unit, place: Hex, unit: Unit, hex: Hex): boolean {
+/** Whether a unit that waits could stand in a hex with another one that is put there now. */
+function hasRoomBeside(s: State, waiting: Unit, unit: Unit, hex: Hex): boolean {
   const { counters, departures } = s.kit;
-  if (!counters.isCoastalGun(gun)) return false;
-  const more = place === hex && counters.isCoastalGun(unit) ? 1 : 0;
-  return gunsIn(s, place) + more >= departures.coastalGuns.aHex.most;
-}
-
-function gunsIn(s: State, hex: Hex): number {
-  return unitsIn(s, hex, ALLIED).filter((unit) => s.kit.counters.isCoastalGun(unit)).length;
+  const points = cell(counters.stacking, waiting) + cell(counters.stacking, unit);
+  if (derived(s).pointsIn(hex, ALLIED) + points > STACKING_LIMIT) return false;
+  const areGuns = counters.isCoastalGun(waiting) && counters.isCoastalGun(unit);
+  return !areGuns || gunsIn(s, hex) + 1 < departures.coastalGuns.aHex.most;
 }
 
 /** Decoys may be left out. */

@@ -3,7 +3,7 @@ import { faceDownColumns } from '../../engine/facedown.ts';
 import { given, NONE } from '../../engine/kinds.ts';
 import { unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, type StateOf, StateStore, scalar } from '../../engine/state.ts';
-import type { Hex, Place, Side, Unit } from './kinds.ts';
+import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 
 /** The state of a game of the system, and the questions everyone asks of it. */
@@ -65,4 +65,9 @@ export function pointsIn(s: State, place: Place, side: Side): number {
 
 export function isNight(s: State): boolean {
   return s.kit.track.isNight(s.turn);
+}
+
+/** How many coastal guns stand in a hex. */
+export function gunsIn(s: State, hex: Hex): number {
+  return unitsIn(s, hex, ALLIED).filter((unit) => s.kit.counters.isCoastalGun(unit)).length;
 }

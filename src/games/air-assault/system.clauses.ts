@@ -34,7 +34,7 @@ export function testSystem(game: Game<State, Board>, cast: Cast): void {
     });
 
     it('the laws hold', () => {
-      expect(testLaws(game as unknown as Game, { games: 1, every: 25 }).broken).toEqual([]);
+      expect(testLaws(game as unknown as Game, { games: 1, every: 10 }).broken).toEqual([]);
     });
 
     it('a garrison is imagined as it could have been set up', () => {

@@ -299,7 +299,7 @@ describe('positions with units under cover', () => {
       faultOf({ at: 'garrison-move', units: { 'cdo-1': { at: '0401' }, [id]: part } });
     expect(faulty('gun', { at: '0504', remembered: true, lot: 1 })).toBe('');
     expect(faulty('gun', { at: '0504', remembered: true, lot: 1, clues: 1 })).toMatch(
-      /gun is known not to be the gun$/,
+      /gun cannot be what is known of its counter$/,
     );
     expect(faulty('rifle-1', { ...SEEN, remembered: true, lot: 1 })).toMatch(/is remembered and lies open$/);
     expect(faulty('rifle-1', { at: '0404', remembered: true })).toMatch(/is remembered in no lot$/);

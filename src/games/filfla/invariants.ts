@@ -6,7 +6,7 @@ import type { Procedure } from '../../engine/procedure.ts';
 import { AMMUNITION } from './charts.ts';
 import { combatPhase } from './combat-phase.ts';
 import { counterOf, GARRISON, GUN, isDecoy, RAIDERS, sideOf, Unit, unitsOf } from './counters.ts';
-import { faceDown, NOT_THE_GUN } from './facedown.ts';
+import { faceDown } from './facedown.ts';
 import { landingTurn } from './landing.ts';
 import { Beach, Hex, isBeach, isRough, isSea, LAND } from './map.ts';
 import { isMoving, MOST_IN_A_HEX } from './movement.ts';
@@ -41,8 +41,8 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
   if (place === AT_SEA && s.turn > 0 && !isToLand(s, unit)) yield 'has missed its landing';
   if (place === UNPLACED && !garrison) yield 'is nowhere';
   if (place === UNPLACED && s.turn > 0 && !isDecoy(unit)) yield 'was never placed';
+  if (isDecoy(unit) && place !== ELIMINATED && !faceDown.has(s, unit)) yield 'is a decoy face up';
   if (isHex(place)) yield* faultsAshore(s, unit, place);
-  if (!isHex(place) && cell(s.lot, unit) + cell(s.clues, unit) > 0) yield 'is noticed where nobody sees it';
   yield* faceDown.faultsOf(s, unit);
 }
 
@@ -51,9 +51,6 @@ function* faultsAshore(s: State, unit: Unit, hex: Hex): Iterable<string> {
   if (isSea(hex)) yield 'stands in the sea';
   if (isBeach(hex) && sideOf(unit) === GARRISON) yield 'stands on a beach';
   if (unit === GUN && !isRough(hex)) yield 'is not in a rough hex';
-  if (unit === GUN && (cell(s.clues, unit) & NOT_THE_GUN) > 0) yield 'is known not to be the gun';
-  if (isDecoy(unit) && !faceDown.has(s, unit)) yield 'is a decoy face up';
-  if (isDecoy(unit) && cell(s.remembered, unit) > 0) yield 'is a decoy that was face up';
   if (isDecoy(unit) && s.decoysInPlay === 0) yield 'is a decoy in a game without';
 }
 
