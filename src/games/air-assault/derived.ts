@@ -12,7 +12,6 @@ class Derived {
   readonly #s: State;
   readonly #zones = each(Side, (): { zone?: Zone<Hex> } => ({}));
   readonly #points = each(Side, (): { inPlaces?: Uint8Array } => ({}));
-
   #stillFree: ReadonlyMap<Unit, readonly Hex[]> | undefined;
 
   constructor(s: State) {

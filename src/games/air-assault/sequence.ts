@@ -4,7 +4,7 @@ import { coastalFire } from './coastal-fire.ts';
 import { turningDown } from './exposure.ts';
 import { ALLIED, AXIS } from './kinds.ts';
 import { movement } from './movement.ts';
-import { settingUp, setUp } from './set-up.ts';
+import { setUp } from './set-up.ts';
 import { steps } from './words.ts';
 
 /** IV: the sequence of play, as far as the chapters go that stand here. */
@@ -19,7 +19,7 @@ export const sequence = new Procedure('play', {}, [
 ]);
 
 steps(sequence, {
-  'set-up': (_, __, play) => play.call(setUp, settingUp(), 'begin-turn'),
+  'set-up': (_, __, play) => play.call(setUp, { picked: NONE }, 'begin-turn'),
   'begin-turn': (s, _, play) => {
     s.turn++;
     play.tell('turn-begun', { turn: s.turn });

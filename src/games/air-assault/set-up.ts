@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { canAllBeServed } from '../../engine/dealing.ts';
-import { NONE, optional } from '../../engine/kinds.ts';
+import { optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
@@ -46,10 +46,6 @@ steps(setUp, {
   },
   put: placing.put,
 });
-
-export function settingUp() {
-  return { picked: NONE } as const;
-}
 
 function barToPick(s: State, unit: Unit): string | undefined {
   return placeOf(s, unit) === s.kit.map.pool ? undefined : ruleFor(s, unit);

@@ -3,7 +3,7 @@ import { stageOf } from '../air-assault/testing.ts';
 import { cast } from './cast.ts';
 import { crete } from './index.ts';
 
-/** What Crete has and Malta has not: companies, and coastal guns wherever the coast is near. */
+/** What Crete has and Malta has not: companies, coastal guns wherever the coast is near, units bound to places, Greeks. */
 
 const { at, bar, clause, game, keys, open, options, placeOf, play, told } = stageOf(crete, cast);
 const [first, second, third] = cast.row;
