@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { benchDrafts } from '../proof/bench-drafts.ts';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
-import { benchKit } from '../proof/bench-kit.ts';
 import { benchPlayers } from '../proof/bench-players.ts';
 import { benchTable } from '../proof/bench-table.ts';
-import type { Row } from '../proof/measure.ts';
+import type { Effort, Row } from '../proof/measure.ts';
 import { namedGames } from './named-games.ts';
 import { wholeNumber } from './numbers.ts';
 import { benchPage } from './page-bench.ts';
@@ -34,15 +32,20 @@ async function bench({
   const effort = { seconds, rounds: 5 };
   const chosen = only !== undefined && APART.includes(only) ? [] : await namedGames(only);
   const rows = [
-    ...(only === undefined || only === 'kernel'
-      ? [...benchKernel(effort), ...benchKit(effort), ...(await benchDrafts())]
-      : []),
+    ...(only === undefined || only === 'kernel' ? await kernelRows(effort) : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),
   ];
   for (const game of chosen) rows.push(...(await benchPlayers(game, effort)), ...(await benchTable(game)));
   if (only === 'page' || (only === undefined && isPageThere())) rows.push(...benchPage());
   if (json) console.log(JSON.stringify(rows, undefined, 2));
   else for (const row of rows) console.log(line(row));
+}
+
+/** What stands in for large games is made only when it is measured. */
+async function kernelRows(effort: Effort): Promise<readonly Row[]> {
+  const { benchKit } = await import('../proof/bench-kit.ts');
+  const { benchDrafts } = await import('../proof/bench-drafts.ts');
+  return [...benchKernel(effort), ...benchKit(effort), ...(await benchDrafts())];
 }
 
 /** Measured too, and no games. */

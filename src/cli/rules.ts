@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Game } from '../engine/game.ts';
-import { IN_THE_MAKING } from '../games/in-the-making.ts';
 import { allGames } from '../games/index.ts';
 import {
   type ClauseCount,
@@ -30,6 +29,7 @@ export function addRules(program: Command): void {
 
 async function rules(only: string | undefined, json: boolean): Promise<void> {
   const ready = await allGames();
+  const { IN_THE_MAKING } = await import('../games/in-the-making.ts');
   const all = [...ready, ...IN_THE_MAKING];
   const chosen = only === undefined ? all : [all.find(({ id }) => id === only) ?? (await namedGame(only))];
   const tests = runRuleTests();
