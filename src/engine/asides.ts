@@ -41,7 +41,10 @@ type Of<T> = (state: Core, seat: Seat, first: number, second: number, action: Ac
 /** What the rules can do while an aside is carried out: there are no dice, and it leads nowhere. */
 export interface AsidePlay<W extends Vocabulary>
   extends Pick<Play<W, Shape, string>, 'tell' | 'disclose' | 'consult'> {
-  /** Wherever a procedure remembers one thing in a list, it remembers these in its place: companies of a battalion. */
+  /**
+   * Wherever a procedure remembers one thing in a list, it remembers these in its place: companies of a battalion. Two lists
+   * that go with each other, place by place, may not name such a thing.
+   */
   substitute<T extends number>(kind: Kind<T>, one: NoInfer<T>, others: readonly NoInfer<T>[]): void;
 }
 
