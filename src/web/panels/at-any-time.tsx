@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { capital, t } from '../texts/index.ts';
 
 /**
- * What may be done besides, whatever is asked: a quiet place of its own, folded on a phone. No key plays it and the map
+ * What may be done besides, whatever is asked: a quiet place of its own, folded on a phone and where there is much. No key plays it and the map
  * does not light it, so that nobody does it by accident. Nothing is there where there is nothing to do.
  */
 export function AtAnyTime({
@@ -20,7 +20,7 @@ export function AtAnyTime({
 }) {
   if (asides.length === 0) return null;
   return (
-    <details className="at-any-time" open={!isNarrow()}>
+    <details className="at-any-time" open={asides.length <= FEW && !isNarrow()}>
       <summary>
         <span>{t('actions.any-time')}</span> <span className="num">{asides.length}</span>
         <Icon name="down" size={14} />
@@ -46,6 +46,9 @@ export function AtAnyTime({
     </details>
   );
 }
+
+/** More than these would take a band of the map at all times. */
+const FEW = 3;
 
 /** A phone. */
 function isNarrow(): boolean {
