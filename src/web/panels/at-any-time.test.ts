@@ -34,6 +34,8 @@ it('is a named list of plain buttons, none of them the main one and none with a 
 
 it('is open on a wide page and folded on a phone, where its heading says how many there are', () => {
   expect(drawn(ASIDES)).toMatch(/^<details class="at-any-time" open="">/);
+  const many = Array.from({ length: 4 }, (_, n) => ({ ...ASIDES[0], text: `recall ${n}` }));
+  expect(drawn(many as typeof ASIDES)).toMatch(/^<details class="at-any-time">/);
   expect(drawn(ASIDES, { phone: true })).toMatch(/^<details class="at-any-time"><summary>.*At any time.*>2</);
 });
 
