@@ -2,7 +2,6 @@ import type { Action } from './actions.ts';
 import { at } from './arrays.ts';
 import type { Aside } from './asides.ts';
 import { type Seat, SIDES_AT_A_TABLE, seatName, seatNumber, sees } from './audience.ts';
-import type { Bar } from './bar.ts';
 import type { Decision, Heading, Question } from './decision.ts';
 import type {
   Destination,
@@ -17,22 +16,20 @@ import type {
 import type { Dice } from './dice.ts';
 import { choicesOf, type Draft, openState } from './draft.ts';
 import type { GameEvent, Witness } from './execution.ts';
-import type { Forecast } from './forecast.ts';
-import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
+import { type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfJson, hashOfState } from './hash.ts';
 import { type Effect, Kernel } from './kernel.ts';
-import { NONE, type Shape, shapeToJson } from './kinds.ts';
+import { NONE, type Shape } from './kinds.ts';
 import type { Options } from './options.ts';
 import { type PackedState, packState, unpackState } from './packed.ts';
-import type { Phrase } from './phrases.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
 import type { Procedure } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
+import { Speech } from './speech.ts';
 import type { Core, Kept } from './state.ts';
 import { barTo, findTarget, isListed, listedWay, otherWayText, type Target } from './target.ts';
-import { fillIn, labelOf, phraseText } from './texts.ts';
 
 /** A game as everyone else uses it. */
 export class Game<S extends Core = Core, B = unknown> {
@@ -44,8 +41,7 @@ export class Game<S extends Core = Core, B = unknown> {
   readonly #steps: StepsByName;
   readonly #viewsBefore = new WeakMap<Kept, View<B>[]>();
   readonly #imagined = new WeakMap<View<B>, S>();
-  /** By verb: how its actions read, the words and the places of its arguments by turns. */
-  readonly #sentences: string[][] = [];
+  readonly #speech: Speech;
   #fingerprint: string | undefined;
 
   constructor(definition: GameDefinition<S, B>) {
@@ -54,7 +50,8 @@ export class Game<S extends Core = Core, B = unknown> {
     this.title = definition.title;
     this.sides = definition.sides;
     if (this.sides.length !== SIDES_AT_A_TABLE) throw defect(`${this.id} should have two sides`);
-    const cited = (rule: string) => this.#cited(rule);
+    this.#speech = new Speech(definition);
+    const cited = (rule: string) => this.#speech.cited(rule);
     this.#kernel = new Kernel(definition.store, definition.verbs, { asides: definition.asides, cited });
     this.#steps = stepsByName(definition.procedures, definition.casting);
   }
@@ -114,14 +111,7 @@ export class Game<S extends Core = Core, B = unknown> {
 
   result(state: S): Result | undefined {
     const verdict = this.definition.result(state);
-    if (verdict === undefined) return undefined;
-    const { because, ...others } = verdict;
-    const breakdown = verdict.breakdown.map(({ why, points }) => ({ text: this.#text(why), points }));
-    return {
-      ...others,
-      ...(because === undefined ? {} : { because: because.map((phrase) => this.#text(phrase)) }),
-      breakdown,
-    };
+    return verdict && this.#speech.result(verdict);
   }
 
   hash(state: S): string {
@@ -155,17 +145,16 @@ export class Game<S extends Core = Core, B = unknown> {
     return {
       seat: seatName(decider, this.sides),
       name: step.name,
-      rule: this.#cited(step.rule),
-      prompt: this.#fillIn((decider === seat ? prompt?.asked : prompt?.waiting) ?? '', shown.stack),
+      rule: this.#speech.cited(step.rule),
+      prompt: this.#speech.prompt((decider === seat ? prompt?.asked : prompt?.waiting) ?? '', shown.stack),
       ...(shown.draft === undefined && !step.draft ? {} : { draft: true as const }),
     };
   }
 
   /** How far the game is, from what everybody may know. */
   progress(state: S): Progress {
-    const open = state.draft === undefined ? state : (state.draft.base.state as S);
-    const { where, share } = this.definition.progress(open);
-    return { text: this.#text(where), share };
+    const { where, share } = this.definition.progress(openState(state));
+    return { text: this.#speech.text(where), share };
   }
 
   /** What a seat knows; everything, once the game is over by the rules or, as `open` says, otherwise. */
@@ -193,7 +182,7 @@ export class Game<S extends Core = Core, B = unknown> {
     const world = this.#typicalWorld(view);
     const decision = this.ask(world);
     if (decision === undefined) throw new Refusal('game-over', 'the game is over');
-    const rule = this.#cited(decision.step.rule);
+    const rule = this.#speech.cited(decision.step.rule);
     if (decision.seat !== seatNumber(view.seat, this.sides)) {
       return { text: `It is for ${seatName(decision.seat, this.sides)} to decide.`, rule };
     }
@@ -204,20 +193,7 @@ export class Game<S extends Core = Core, B = unknown> {
     const forbids = barTo(decision, asked, world);
     const way = forbids === undefined ? this.#otherWay(decision, asked) : undefined;
     if (way !== undefined) return { text: `${otherWayText(target, way)}.`, rule, listed: way };
-    return this.#forbiddenBy(forbids ?? decision.step.rule);
-  }
-
-  /** The rule that is against it, as the game names it, with what changes about it here. */
-  #forbiddenBy(bar: Bar): Explanation {
-    const { rulebook } = this.definition;
-    const rule = this.#cited(typeof bar === 'string' ? bar : bar.rule);
-    const amendedBy = rulebook.amendmentsOf(rule);
-    return {
-      text: rulebook.text(rule),
-      rule,
-      ...(typeof bar === 'string' ? {} : { because: this.#text(bar.because) }),
-      ...(amendedBy.length === 0 ? {} : { amendedBy }),
-    };
+    return this.#speech.forbiddenBy(forbids ?? decision.step.rule);
   }
 
   #asideOf({ actions, aim }: Target): Aside | undefined {
@@ -226,9 +202,9 @@ export class Game<S extends Core = Core, B = unknown> {
 
   #explainAside(world: S, seat: Seat, { rule, bars }: Aside, action: Action): Explanation {
     if (this.asides(world).find(action) !== undefined)
-      return { text: canBeChosen(this.print(action)), rule: this.#cited(rule) };
+      return { text: canBeChosen(this.print(action)), rule: this.#speech.cited(rule) };
     const [verb = 0, first = NONE, second = NONE] = action;
-    return this.#forbiddenBy(bars[verb]?.(openState(world), seat, first, second, action) ?? rule);
+    return this.#speech.forbiddenBy(bars[verb]?.(openState(world), seat, first, second, action) ?? rule);
   }
 
   /** The listed way to the same place, where only the way is another. */
@@ -247,7 +223,7 @@ export class Game<S extends Core = Core, B = unknown> {
       aside === undefined
         ? step.previews[verb]?.(world, locals, first, second, action)
         : aside.previews[verb]?.(openState(world), seat, first, second, action);
-    if (forecast !== undefined) return this.#previewOf(forecast);
+    if (forecast !== undefined) return this.#speech.preview(forecast);
     throw new Refusal('not-available', `there is nothing to foresee about "${this.print(action)}"`);
   }
 
@@ -264,31 +240,18 @@ export class Game<S extends Core = Core, B = unknown> {
     return sees(seat, event.to) ? this.eventDocument(event) : undefined;
   }
 
-  eventDocument({ key, params }: GameEvent): EventDocument {
-    const { events, texts } = this.definition;
-    const shape = events[key] ?? {};
-    return {
-      key,
-      text: fillIn(texts, texts.events[key] ?? '', shape, params),
-      params: shapeToJson(shape, params),
-    };
+  eventDocument(event: GameEvent): EventDocument {
+    return this.#speech.event(event);
   }
 
   /** How an action reads to a player: "Move 2 Commando to 0304". */
   actionText(action: Action): string {
-    const { verbs, texts } = this.definition;
-    const verb = at(action, 0);
-    const template = texts.verbs[verbs.verb(action)];
-    if (template === undefined) return this.print(action);
-    this.#sentences[verb] ??= template.split(/\{(\d+|last)\}/);
-    return at(this.#sentences, verb)
-      .map((part, index) => {
-        if (index % 2 === 0) return part;
-        const place = part === 'last' ? action.length - 1 : Number(part);
-        const value = place > 0 ? action[place] : undefined;
-        return value === undefined ? `{${part}}` : labelOf(texts, verbs.kindOf(action, place - 1), value);
-      })
-      .join('');
+    return this.#speech.action(action);
+  }
+
+  /** What a procedure remembers, in the names of this game. */
+  localsOf(procedure: Procedure): Shape {
+    return this.#speech.localsOf(procedure);
   }
 
   /** Any position as a document; inside a draft it is the position before, with the choices. */
@@ -335,49 +298,9 @@ export class Game<S extends Core = Core, B = unknown> {
     };
   }
 
-  #previewOf({ title, rule, facts, outcomes, unknown, ...others }: Forecast): Preview {
-    return {
-      title: this.#text(title),
-      rule: this.#cited(rule),
-      facts: facts.map(({ what, value, rule: reason, ...rest }) => {
-        const said = reason === undefined ? {} : { rule: this.#cited(reason) };
-        return { key: what.key, text: this.#text(what), value: this.#text(value), ...rest, ...said };
-      }),
-      outcomes: outcomes.map(({ text, meaning, ...rest }) => {
-        const said = meaning === undefined ? {} : { meaning: this.#text(meaning) };
-        return { text: this.#text(text), ...rest, ...said };
-      }),
-      unknown: unknown.map((phrase) => this.#text(phrase)),
-      ...others,
-    };
-  }
-
-  /** Every id of a rule that leaves the game goes through here: code that games share names rules of the base. */
-  #cited(rule: string): string {
-    return this.definition.rulebook.cited(rule);
-  }
-
-  #text(phrase: string | Phrase): string {
-    return phraseText(this.definition.texts, this.definition.phrases, phrase);
-  }
-
-  /** A sentence with what the open procedures remember, the innermost first. */
-  #fillIn(template: string, stack: Frame | undefined): string {
-    let text = template;
-    for (let frame = stack; frame !== undefined && text.includes('{'); frame = frame.below) {
-      text = fillIn(this.definition.texts, text, this.localsOf(frame.step.procedure), frame.locals);
-    }
-    return text;
-  }
-
-  /** What a procedure remembers, in the names of this game. */
-  localsOf({ locals }: Procedure): Shape {
-    return this.#steps.casting.shape(locals);
-  }
-
   /** The state whose appearance a seat is shown: never the inside of another seat's draft. */
   #shownTo(state: S, seat: Seat): S {
-    return state.draft === undefined || state.draft.seat === seat ? state : (state.draft.base.state as S);
+    return state.draft?.seat === seat ? state : openState(state);
   }
 
   #imagine(view: View<B>, random: Random): S {

@@ -1,0 +1,115 @@
+import type { Action } from './actions.ts';
+import { at } from './arrays.ts';
+import type { Bar } from './bar.ts';
+import type { EventDocument, Explanation, GameDefinition, Preview, Result, Verdict } from './definition.ts';
+import type { GameEvent } from './execution.ts';
+import type { Forecast } from './forecast.ts';
+import type { Frame } from './frame.ts';
+import { type Shape, shapeToJson } from './kinds.ts';
+import type { Phrase } from './phrases.ts';
+import type { Procedure } from './procedure.ts';
+import { NO_ROLES } from './roles.ts';
+import { fillIn, labelOf, phraseText } from './texts.ts';
+
+type Said = Pick<
+  GameDefinition<never, never>,
+  'verbs' | 'events' | 'phrases' | 'texts' | 'rulebook' | 'casting'
+>;
+
+/** How a game speaks: what the rules say in keys and numbers, in sentences, with its own names and its own rules. */
+export class Speech {
+  readonly #said: Said;
+  /** By verb: how its actions read, the words and the places of its arguments by turns. */
+  readonly #sentences: string[][] = [];
+
+  constructor(said: Said) {
+    this.#said = said;
+  }
+
+  /** Every id of a rule that leaves the game goes through here: code that games share names rules of the base. */
+  cited(rule: string): string {
+    return this.#said.rulebook.cited(rule);
+  }
+
+  text(phrase: string | Phrase): string {
+    return phraseText(this.#said.texts, this.#said.phrases, phrase);
+  }
+
+  result({ because, breakdown, ...others }: Verdict): Result {
+    return {
+      ...others,
+      ...(because === undefined ? {} : { because: because.map((phrase) => this.text(phrase)) }),
+      breakdown: breakdown.map(({ why, points }) => ({ text: this.text(why), points })),
+    };
+  }
+
+  event({ key, params }: GameEvent): EventDocument {
+    const { events, texts } = this.#said;
+    const shape = events[key] ?? {};
+    return {
+      key,
+      text: fillIn(texts, texts.events[key] ?? '', shape, params),
+      params: shapeToJson(shape, params),
+    };
+  }
+
+  /** "Move 2 Commando to 0304" */
+  action(action: Action): string {
+    const { verbs, texts } = this.#said;
+    const verb = at(action, 0);
+    const template = texts.verbs[verbs.verb(action)];
+    if (template === undefined) return verbs.print(action);
+    this.#sentences[verb] ??= template.split(/\{(\d+|last)\}/);
+    return at(this.#sentences, verb)
+      .map((part, index) => {
+        if (index % 2 === 0) return part;
+        const place = part === 'last' ? action.length - 1 : Number(part);
+        const value = place > 0 ? action[place] : undefined;
+        return value === undefined ? `{${part}}` : labelOf(texts, verbs.kindOf(action, place - 1), value);
+      })
+      .join('');
+  }
+
+  preview({ title, rule, facts, outcomes, unknown, ...others }: Forecast): Preview {
+    return {
+      title: this.text(title),
+      rule: this.cited(rule),
+      facts: facts.map(({ what, value, rule: reason, ...rest }) => {
+        const said = reason === undefined ? {} : { rule: this.cited(reason) };
+        return { key: what.key, text: this.text(what), value: this.text(value), ...rest, ...said };
+      }),
+      outcomes: outcomes.map(({ text, meaning, ...rest }) => {
+        const said = meaning === undefined ? {} : { meaning: this.text(meaning) };
+        return { text: this.text(text), ...rest, ...said };
+      }),
+      unknown: unknown.map((phrase) => this.text(phrase)),
+      ...others,
+    };
+  }
+
+  /** The rule that is against something, with what is in the way and with what changes about the rule in this game. */
+  forbiddenBy(bar: Bar): Explanation {
+    const { rulebook } = this.#said;
+    const rule = this.cited(typeof bar === 'string' ? bar : bar.rule);
+    const amendedBy = rulebook.amendmentsOf(rule);
+    return {
+      text: rulebook.text(rule),
+      rule,
+      ...(typeof bar === 'string' ? {} : { because: this.text(bar.because) }),
+      ...(amendedBy.length === 0 ? {} : { amendedBy }),
+    };
+  }
+
+  /** A prompt with what the open procedures remember, the innermost first. */
+  prompt(template: string, stack: Frame | undefined): string {
+    let text = template;
+    for (let frame = stack; frame !== undefined && text.includes('{'); frame = frame.below)
+      text = fillIn(this.#said.texts, text, this.localsOf(frame.step.procedure), frame.locals);
+    return text;
+  }
+
+  /** What a procedure remembers, in the names of the game. */
+  localsOf({ locals }: Procedure): Shape {
+    return (this.#said.casting ?? NO_ROLES).shape(locals);
+  }
+}
