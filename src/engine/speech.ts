@@ -38,8 +38,8 @@ export class Speech {
   result({ because, breakdown, ...others }: Verdict): Result {
     return {
       ...others,
-      ...(because === undefined ? {} : { because: because.map((phrase) => this.text(phrase)) }),
       breakdown: breakdown.map(({ why, points }) => ({ text: this.text(why), points })),
+      ...(because === undefined ? {} : { because: because.map((phrase) => this.text(phrase)) }),
     };
   }
 
