@@ -11,6 +11,7 @@ import { useMotion } from './motion.ts';
 import { useRig } from './rig.ts';
 import { arrange, type Fan, fanOfCursor } from './scene.ts';
 import { Things } from './things.tsx';
+import type { Insets } from './viewport.ts';
 
 export interface BoardProps {
   readonly map: BoardMap;
@@ -25,6 +26,8 @@ export interface BoardProps {
   readonly paths: ReadonlyMap<Thing, readonly Thing[]>;
   /** Drawn under the counters, in map units. */
   readonly overlay?: ReactNode;
+  /** What lies over the edges of the window. */
+  readonly covered?: () => Insets;
   /** An earlier moment is shown. */
   readonly past: boolean;
   /** A click or tap on a counter or a place. */
@@ -41,6 +44,8 @@ export interface BoardHandle {
   zoomBy(factor: number): void;
   /** Brings things into view, if they are not well inside it already. */
   show(things: readonly Thing[]): void;
+  /** Brings what the table itself speaks of into view: the map stays where it is unless that is out of sight. */
+  keep(things: readonly Thing[]): void;
   /** Ends what is moving. Whether anything was. */
   finish(): boolean;
   /** Where on the screen a thing is, to place something beside it. */
@@ -51,12 +56,13 @@ export function Board(props: BoardProps) {
   const { map, layout, highlights, cursor, motion, paths, overlay, past } = props;
   const svg = useRef<SVGSVGElement>(null);
   const [fan, setFan] = useState<Fan>();
+  const [tiny, setTiny] = useState<number>();
   const scene = useMemo(
-    () => arrange(layout, map, fan ?? fanOfCursor(layout, cursor)),
-    [layout, map, fan, cursor],
+    () => arrange(layout, map, fan ?? fanOfCursor(layout, cursor), tiny),
+    [layout, map, fan, cursor, tiny],
   );
   const index = useMemo(() => new PlaceIndex(map.places.values()), [map.places]);
-  const rig = useRig({ props, scene, index, fan, setFan, finish: () => finish() });
+  const rig = useRig({ props, scene, index, fan, setFan, setTiny, finish: () => finish() });
   const { changes, trails, finish } = useMotion({
     map,
     layout,
@@ -70,6 +76,7 @@ export function Board(props: BoardProps) {
     fit: rig.fit,
     zoomBy: rig.zoomBy,
     show: rig.show,
+    keep: rig.keep,
     where: rig.where,
     finish,
   }));

@@ -7,14 +7,20 @@ import {
   clampViewport,
   firstViewport,
   fitViewport,
+  type Insets,
+  isLegible,
   type Size,
   scaleLimits,
+  UNCOVERED,
   type Viewport,
+  viewportKeeping,
   viewportOn,
 } from './viewport.ts';
 
 /** The drawing is renewed when the map has been still for so long. */
 const SETTLE = 150;
+/** What is brought into sight ends so far from the edges, in px. */
+const MARGIN = 40;
 
 export interface CameraParts {
   /** The window on the map, and what is moved in it. */
@@ -23,8 +29,12 @@ export interface CameraParts {
   readonly box: Box;
   /** The part that matters. */
   readonly home: Box;
+  /** The first view shows all of it; otherwise what can be read, around what is asked. */
+  readonly whole: boolean;
   /** What the first view is centred on. */
   asked(): Point | undefined;
+  /** What lies over the edges of the window. */
+  covered(): Insets;
   readonly watcher: CameraWatcher;
 }
 
@@ -45,6 +55,8 @@ export class Camera {
   private settling: ReturnType<typeof setTimeout> | undefined;
   private flight: number | undefined;
   private first = true;
+  /** All that matters is shown, and nobody has moved the map since. */
+  private fitted = false;
   private ended = false;
   /** The scale in which the plane was laid out last. */
   private drawn = 1;
@@ -64,7 +76,10 @@ export class Camera {
         [this.size[0], this.size[1]],
       ])
       .on('start', () => this.stop())
-      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => this.moved(event.transform));
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (event.sourceEvent !== null) this.fitted = false;
+        this.moved(event.transform);
+      });
     select(host).call(this.zoom).on('dblclick.zoom', null);
     this.watch = new ResizeObserver(() => this.measure());
     this.watch.observe(host);
@@ -80,7 +95,8 @@ export class Camera {
   }
 
   fit(ms: number): void {
-    this.fly(fitViewport(this.parts.home, this.parts.box, this.size), ms);
+    this.fly(this.whole(), ms);
+    this.fitted = true;
   }
 
   zoomBy(factor: number, ms: number): void {
@@ -91,8 +107,16 @@ export class Camera {
     this.fly({ k, x: cx - (cx - this.viewport.x) * part, y: cy - (cy - this.viewport.y) * part }, ms);
   }
 
+  /** Somebody wants to see it: it comes to the middle, unless it is well in sight. */
   show(area: Box, margin: number, ms: number): void {
     const next = viewportOn(area, this.viewport, this.parts.box, this.size, margin);
+    if (next !== undefined) this.fly(next, ms);
+  }
+
+  /** The table speaks of it: the map stays where it is unless that is out of sight. */
+  keep(area: Box, ms: number): void {
+    const margin = Math.min(MARGIN, this.size[0] / 8, this.size[1] / 8);
+    const next = viewportKeeping(area, this.viewport, this.size, margin, this.parts.covered());
     if (next !== undefined) this.fly(next, ms);
   }
 
@@ -122,8 +146,14 @@ export class Camera {
     select(this.parts.host).call(this.zoom.transform, new ZoomTransform(viewport.k, viewport.x, viewport.y));
   }
 
+  private whole(): Viewport {
+    const { home, box, whole, covered } = this.parts;
+    return fitViewport(home, box, this.size, whole ? covered() : UNCOVERED);
+  }
+
   private fly(to: Viewport, ms: number): void {
     this.stop();
+    this.fitted = false;
     const goal = clampViewport(to, this.parts.box, this.size);
     if (ms <= 0) {
       this.go(goal);
@@ -177,6 +207,15 @@ export class Camera {
     this.parts.watcher.settled(this.viewport, this.size);
   }
 
+  private begin(): void {
+    const { home, box, whole } = this.parts;
+    const fit = this.whole();
+    this.fitted = whole || isLegible(fit);
+    this.go(whole ? fit : firstViewport(home, box, this.size, this.parts.asked()));
+    clearTimeout(this.settling);
+    this.settle();
+  }
+
   private measure(): void {
     const before = this.size;
     this.size = [this.parts.host.clientWidth, this.parts.host.clientHeight];
@@ -184,10 +223,15 @@ export class Camera {
     this.zoom.scaleExtent([...scaleLimits(this.parts.box, this.size)]);
     if (this.first) {
       this.first = false;
-      this.go(firstViewport(this.parts.home, this.parts.box, this.size, this.parts.asked()));
-      clearTimeout(this.settling);
-      this.settle();
+      this.begin();
       return;
+    }
+    if (this.fitted) {
+      const fit = this.whole();
+      if (this.parts.whole || isLegible(fit)) {
+        this.go(fit);
+        return;
+      }
     }
     // What was in the middle stays there.
     const { x, y, k } = this.viewport;

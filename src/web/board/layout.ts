@@ -30,6 +30,8 @@ export interface Piece {
   readonly label: string;
   /** A short line for lists: "Livorno, 4-6". */
   readonly detail: string;
+  /** A few letters that stand for it where the map is too small for counters: "B 11". */
+  readonly short?: string;
   /** Whose counter it is, where a name can pass to another one: it glides only while this stays the same. */
   readonly track?: string;
 }

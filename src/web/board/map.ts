@@ -6,6 +6,11 @@ export interface BoardMap {
   readonly box: readonly [number, number, number, number];
   /** The part that matters, which is shown first and when all is to be seen. Without it: all. */
   readonly home?: readonly [number, number, number, number];
+  /**
+   * `whole`: the first view shows all that matters, however small, and nothing lies over it. Usually the counters can
+   * be read in it, and it shows what is asked.
+   */
+  readonly opens?: 'whole';
   readonly places: ReadonlyMap<Thing, MapPlace>;
   readonly ground: GroundSpec;
   /** The size of counters on the map. */

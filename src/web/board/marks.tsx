@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import type { Thing } from '../../host/protocol.ts';
+import { halfOf } from '../counters/counter-face.ts';
 import { pointsText } from '../parts/points.ts';
 import { t } from '../texts/index.ts';
 import { isCrowd, isWide, singled } from './crowd.ts';
 import { brackets, extentOf, line, outline, oval, type Point, rim, roundedBox, ticks } from './geometry.ts';
 import type { Highlights } from './highlights.ts';
 import type { BoardMap, MapPlace } from './map.ts';
-import { halfOf, occupied, type Placed, type Scene } from './scene.ts';
+import { occupied, type Placed, type Scene } from './scene.ts';
 import { UNHEARD } from './unheard.ts';
 
 interface Lit {

@@ -1,9 +1,10 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { Counter } from '../counters/counter.tsx';
+import { halfOf } from '../counters/counter-face.ts';
 import type { Piece, Stack } from './layout.ts';
 import type { BoardMap } from './map.ts';
-import { badgeOf, halfOf, noteOf, type Placed, type Scene, topOf } from './scene.ts';
+import { badgeOf, noteOf, type Placed, type Scene, topOf } from './scene.ts';
 import { UNHEARD } from './unheard.ts';
 
 interface PiecesProps {

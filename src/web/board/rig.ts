@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
+import { halfOf } from '../counters/counter-face.ts';
 import type { BoardProps } from './board.tsx';
 import { Camera } from './camera.ts';
 import { extentOf, type PlaceIndex, type Point } from './geometry.ts';
@@ -7,10 +8,12 @@ import { GroundLayer, type Light } from './ground-layer.ts';
 import type { Piece, Stack } from './layout.ts';
 import type { BoardMap } from './map.ts';
 import { type PointerDesk, PointerHand } from './pointer.ts';
-import { type Fan, fanPoints, fanReach, halfOf, hitAt, type Scene } from './scene.ts';
-import { around, type Box, levelOf, type ZoomLevel } from './viewport.ts';
+import { type Fan, fanPoints, fanReach, hitAt, type Scene } from './scene.ts';
+import { around, type Box, levelOf, UNCOVERED, type ZoomLevel } from './viewport.ts';
 
 const FLIGHT = 260;
+/** Half a counter, in map units. */
+const A_COUNTER = 24;
 /** The least a finger and a mouse can meet, in px. */
 const FINGER = 44;
 const FAN_PX = { coarse: 44, fine: 36 };
@@ -23,13 +26,16 @@ interface RigProps {
   readonly index: PlaceIndex;
   readonly fan: Fan | undefined;
   setFan(fan: Fan | undefined): void;
+  /** Told of the scale while it is too small for counters, of nothing otherwise. */
+  setTiny(scale: number | undefined): void;
   finish(): boolean;
 }
 
 /** Ties the moving parts to the elements of the board: camera, ground, pointer. They outlive single drawings. */
 export function useRig(now: RigProps) {
   const { theme } = now.props;
-  const { box, home = box, ground: spec } = now.props.map;
+  const { box, home = box, opens, ground: spec } = now.props.map;
+  const whole = opens === 'whole';
   const { map: name, night = false } = spec;
   const host = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);
@@ -67,11 +73,15 @@ export function useRig(now: RigProps) {
       plane: plane.current,
       box,
       home,
+      whole,
       asked: () => askedOf(latest.current),
+      covered: () => latest.current.props.covered?.() ?? UNCOVERED,
       watcher: {
         mayMove: (event) => hand.mayMove(event),
         settled: (viewport, size) => {
-          setLevel(levelOf(viewport.k));
+          const now = levelOf(viewport.k);
+          setLevel(now);
+          latest.current.setTiny(now === 'tiny' ? viewport.k : undefined);
           painted.update(viewport, size);
         },
       },
@@ -83,7 +93,7 @@ export function useRig(now: RigProps) {
       hand.end();
       painted.close();
     };
-  }, [name, box, home]);
+  }, [name, box, home, whole]);
 
   useLayoutEffect(() => ground.current?.setLight({ theme, night }), [theme, night]);
 
@@ -98,6 +108,11 @@ type Seen = { readonly current: Camera | undefined };
 /** What others may ask of the camera. */
 function actsOf(latest: Latest, camera: Seen) {
   const flight = () => FLIGHT * latest.current.props.motion;
+  /** Brings what the table speaks of into view, if it would not be seen. */
+  const follow = (points: readonly Point[]) => {
+    const area = around(points, A_COUNTER);
+    if (area !== undefined) camera.current?.keep(area, flight());
+  };
   return {
     fit: () => camera.current?.fit(flight()),
     zoomBy: (factor: number) => camera.current?.zoomBy(factor, flight() / 2),
@@ -107,11 +122,8 @@ function actsOf(latest: Latest, camera: Seen) {
       const size = camera.current?.size ?? [0, 0];
       if (area !== undefined) camera.current?.show(area, Math.min(24, size[0] / 8, size[1] / 8), flight());
     },
-    /** Brings what moves into view, if it would not be seen. */
-    follow: (points: readonly Point[]) => {
-      const area = around(points, 24);
-      if (area !== undefined) camera.current?.show(area, 0, flight());
-    },
+    keep: (things: readonly Thing[]) => follow(pointsOf(latest.current, things)),
+    follow,
     where: (thing: Thing) => {
       const box = boxOf(latest.current, thing);
       return box === undefined ? undefined : camera.current?.toScreen(box);

@@ -1,5 +1,6 @@
 import type { Thing } from '../../host/protocol.ts';
-import type { CounterFace } from '../counters/counter-face.ts';
+import { halfOf } from '../counters/counter-face.ts';
+import { chipsOf } from './chips.ts';
 import { contains, type PlaceIndex, type Point } from './geometry.ts';
 import type { Layout, Piece, Stack } from './layout.ts';
 import type { BoardMap, MapPlace } from './map.ts';
@@ -49,11 +50,8 @@ export interface Scene {
   readonly byThing: ReadonlyMap<Thing, Placed>;
   readonly stackAt: ReadonlyMap<Thing, readonly Stack[]>;
   readonly fanned: Stack | undefined;
-}
-
-/** Half the width and half the height of a counter, in its own units. */
-export function halfOf(face: CounterFace): Point {
-  return face.kind === 'naval' || (face.kind === 'back' && face.wide) ? [36, 20] : [24, 24];
+  /** The top counters of the stacks, where they lie when nothing is spread out. */
+  readonly tops: readonly Placed[];
 }
 
 /** Where the top counter of a stack is. */
@@ -90,20 +88,31 @@ export function badgeOf(stack: Stack, map: BoardMap): Point {
   return [x + (halfWidth + 1 + behind) * map.scale, y - (halfHeight + 0.5 + behind) * map.scale];
 }
 
-export function arrange(layout: Layout, map: BoardMap, fan: Fan | undefined): Scene {
+/** Where every counter lies. `tiny` is the scale of a map so small that chips stand for counters. */
+export function arrange(layout: Layout, map: BoardMap, fan: Fan | undefined, tiny?: number): Scene {
   const placed: Placed[] = [];
   const spread: Placed[] = [];
+  const tops: Placed[] = [];
   const stackAt = new Map<Thing, Stack[]>();
+  const chips = tiny === undefined ? undefined : chipsOf(layout.stacks, tiny);
   let fanned: Stack | undefined;
   for (const stack of layout.stacks) {
     stackAt.set(stack.place, [...(stackAt.get(stack.place) ?? []), stack]);
+    const piled = chips?.get(stack) ?? piledUp(stack, map);
+    tops.push(...piled.slice(-1));
     if (fan !== undefined && stack.pieces.length > 1 && isFanned(stack, fan)) {
       fanned = stack;
       spread.push(...spreadOut(stack, map, fan));
-    } else placed.push(...piledUp(stack, map));
+    } else placed.push(...piled);
   }
   const all = [...placed, ...spread];
-  return { placed: all, byThing: new Map(all.map((each) => [each.piece.thing, each])), stackAt, fanned };
+  return {
+    placed: all,
+    byThing: new Map(all.map((each) => [each.piece.thing, each])),
+    stackAt,
+    fanned,
+    tops,
+  };
 }
 
 function isFanned({ pieces, x, y }: Stack, { thing, at }: Fan): boolean {
@@ -218,7 +227,7 @@ export function hitAt(scene: Scene, map: BoardMap, index: PlaceIndex, [x, y]: Po
     y,
   );
   if (fanned !== undefined) return { piece: fanned.piece, fanned: true, stack: fanned.stack };
-  const tops = [...scene.stackAt.values()].flat().flatMap((stack) => topPlaced(stack, map));
+  const { tops } = scene;
   const exact = tops.findLast((top) => meets(top, x, y, 0));
   const place = index.at(x, y, size / 2);
   const chosen = place !== undefined && finger?.open.has(place.thing) === true;
@@ -237,12 +246,6 @@ export function hitAt(scene: Scene, map: BoardMap, index: PlaceIndex, [x, y]: Po
 }
 
 type Spot = Pick<Placed, 'piece' | 'stack' | 'x' | 'y' | 'scale'>;
-
-function topPlaced(stack: Stack, map: BoardMap): readonly Spot[] {
-  const [piece] = stack.pieces;
-  const [x, y] = topOf(stack, map);
-  return piece === undefined ? [] : [{ piece, stack, x, y, scale: map.scale }];
-}
 
 function nearest<Each extends Spot>(spots: readonly Each[], x: number, y: number): Each | undefined {
   const distance = (spot: Each) => Math.hypot(spot.x - x, spot.y - y);

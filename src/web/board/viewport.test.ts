@@ -9,6 +9,7 @@ import {
   fitViewport,
   levelOf,
   type Size,
+  viewportKeeping,
   viewportOn,
 } from './viewport.ts';
 
@@ -50,6 +51,43 @@ describe('the first view', () => {
     const viewport = firstViewport(MAP, MAP, PHONE, [0, 0]);
     expect(-40 * viewport.k + viewport.x).toBeCloseTo(0);
     expect(-40 * viewport.k + viewport.y).toBeCloseTo(0);
+  });
+});
+
+test('all that matters lies beside what covers the window', () => {
+  const viewport = fitViewport(HOME, MAP, PHONE, { top: 60, bottom: 14 });
+  const [left, top] = [150 * viewport.k + viewport.x, 100 * viewport.k + viewport.y];
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left + 1000 * viewport.k).toBeLessThanOrEqual(390.001);
+  expect(top).toBeGreaterThanOrEqual(60);
+  expect(top + 900 * viewport.k).toBeLessThanOrEqual(600 - 14);
+});
+
+describe('what the table itself speaks of', () => {
+  const now = { k: 1, x: -100, y: -100 };
+  const size: Size = [800, 800];
+
+  test('moves nothing while it is in sight, be it at the very edge', () => {
+    expect(viewportKeeping([100, 100, 48, 48], now, size, 40)).toBeUndefined();
+    expect(viewportKeeping([852, 852, 48, 48], now, size, 40)).toBeUndefined();
+  });
+
+  test('comes into sight by as little as possible', () => {
+    const viewport = viewportKeeping([900, 400, 48, 48], now, size, 40);
+    expect(viewport).toEqual({ k: 1, x: 800 - 40 - 948, y: -100 });
+    expect(viewportKeeping([300, 0, 48, 48], now, size, 40)).toEqual({ k: 1, x: -100, y: 40 });
+  });
+
+  test('does not lie under the tools of the map', () => {
+    const covered = { top: 60, bottom: 0 };
+    expect(viewportKeeping([300, 120, 48, 48], now, size, 40)).toBeUndefined();
+    expect(viewportKeeping([300, 120, 48, 48], now, size, 40, covered)?.y).toBe(60 + 40 - 120);
+  });
+
+  test('makes the map smaller only where it would not fit, and never too small to be read', () => {
+    expect(viewportKeeping([0, 300, 900, 48], now, size, 40)?.k).toBeCloseTo(720 / 900);
+    expect(viewportKeeping([0, 300, 4000, 48], now, size, 40)?.k).toBe(0.76);
+    expect(viewportKeeping([0, 300, 4000, 48], { ...now, k: 0.3 }, size, 40)?.k).toBe(0.3);
   });
 });
 
@@ -124,7 +162,8 @@ test('a flight begins and ends where it should', () => {
 });
 
 test('the levels of zoom', () => {
-  expect([0.5, 0.55, 1.1, 1.2, 1.8, 2].map(levelOf)).toEqual([
+  expect([0.3, 0.5, 0.55, 1.1, 1.2, 1.8, 2].map(levelOf)).toEqual([
+    'tiny',
     'far',
     'usual',
     'usual',

@@ -11,15 +11,25 @@ export interface Viewport {
 export type Box = readonly [number, number, number, number];
 export type Size = readonly [number, number];
 
+/** What lies over the edges of the window, in px. */
+export interface Insets {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export const UNCOVERED: Insets = { top: 0, bottom: 0 };
+
 /** Digits on counters have 12 px at this zoom. */
 const LEAST_AT_FIRST = 0.76;
 const MOST = 3;
 /** So much of the map, or of the window if that is smaller, stays in sight. */
 const LEFT = 0.25;
 
-export type ZoomLevel = 'far' | 'usual' | 'near' | 'close';
+/** `tiny`: a large map fitted into a phone. */
+export type ZoomLevel = 'tiny' | 'far' | 'usual' | 'near' | 'close';
 
 export function levelOf(k: number): ZoomLevel {
+  if (k < 0.4) return 'tiny';
   if (k < 0.55) return 'far';
   if (k <= 1.1) return 'usual';
   return k <= 1.8 ? 'near' : 'close';
@@ -33,16 +43,22 @@ export function scaleLimits(box: Box, size: Size): readonly [number, number] {
   return [Math.min(fitScale(box, size), LEAST_AT_FIRST), MOST];
 }
 
-/** All of what matters of the map, as large as the window allows. */
-export function fitViewport(home: Box, box: Box, size: Size): Viewport {
-  const k = Math.min(fitScale(home, size), MOST);
-  return kept(centred(middle(home), k, size), box, size);
+/** All of what matters of the map, as large as the free part of the window allows. */
+export function fitViewport(home: Box, box: Box, size: Size, { top, bottom } = UNCOVERED): Viewport {
+  const free: Size = [size[0], Math.max(1, size[1] - top - bottom)];
+  const k = Math.min(fitScale(home, free), MOST);
+  const { x, y } = kept(centred(middle(home), k, free), box, free);
+  return { k, x, y: y + top };
+}
+
+export function isLegible({ k }: Viewport): boolean {
+  return k >= LEAST_AT_FIRST;
 }
 
 /** The view to begin with: all that matters if the counters can be read then, otherwise around what is asked. */
 export function firstViewport(home: Box, box: Box, size: Size, asked: Point | undefined): Viewport {
   const fit = fitViewport(home, box, size);
-  if (fit.k >= LEAST_AT_FIRST) return fit;
+  if (isLegible(fit)) return fit;
   const centre = centred(asked ?? middle(home), LEAST_AT_FIRST, size);
   return kept(kept(centre, home, size), box, size);
 }
@@ -91,16 +107,49 @@ export function viewportOn(
   size: Size,
   margin: number,
 ): Viewport | undefined {
-  const [x, y, width, height] = area;
-  const [left, top] = [x * now.k + now.x, y * now.k + now.y];
-  const [right, bottom] = [left + width * now.k, top + height * now.k];
-  if (left >= margin && top >= margin && right <= size[0] - margin && bottom <= size[1] - margin)
-    return undefined;
+  if (isWithin(area, now, size, margin)) return undefined;
   const room: Size = [Math.max(1, size[0] - 2 * margin), Math.max(1, size[1] - 2 * margin)];
   const k = Math.min(now.k, Math.max(LEAST_AT_FIRST, fitScale(area, room)));
   const moved = kept(centred(middle(area), k, size), box, size);
   const still = Math.abs(moved.x - now.x) < 1 && Math.abs(moved.y - now.y) < 1 && moved.k === now.k;
   return still ? undefined : moved;
+}
+
+/**
+ * The one rule for movements that nobody asked for: nothing while the area is in sight; else as little as brings it
+ * there, `margin` px from the edges.
+ */
+export function viewportKeeping(
+  area: Box,
+  now: Viewport,
+  size: Size,
+  margin: number,
+  { top, bottom } = UNCOVERED,
+): Viewport | undefined {
+  const free: Size = [size[0], size[1] - top - bottom];
+  if (isWithin(area, { ...now, y: now.y - top }, free, 0)) return undefined;
+  const [x, y, width, height] = area;
+  const room: Size = [Math.max(1, free[0] - 2 * margin), Math.max(1, free[1] - 2 * margin)];
+  const k = Math.min(now.k, Math.max(LEAST_AT_FIRST, fitScale(area, room)));
+  // A smaller scale keeps the middle of the window where it is.
+  const held = (offset: number, length: number) => length / 2 - ((length / 2 - offset) * k) / now.k;
+  return {
+    k,
+    x: nudged(held(now.x, size[0]), x * k, width * k, margin, size[0] - margin),
+    y: nudged(held(now.y, size[1]), y * k, height * k, top + margin, size[1] - bottom - margin),
+  };
+}
+
+/** The offset nearest to this one at which a stretch lies between two limits, or in the middle if it is longer. */
+function nudged(offset: number, from: number, length: number, least: number, most: number): number {
+  if (length > most - least) return (least + most - length) / 2 - from;
+  return Math.min(Math.max(offset, least - from), most - from - length);
+}
+
+function isWithin([x, y, width, height]: Box, { k, ...at }: Viewport, size: Size, margin: number): boolean {
+  const [left, top] = [x * k + at.x, y * k + at.y];
+  const [right, bottom] = [left + width * k, top + height * k];
+  return left >= margin && top >= margin && right <= size[0] - margin && bottom <= size[1] - margin;
 }
 
 /** The area around points, with room for a counter or a hex at each. */

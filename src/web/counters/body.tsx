@@ -44,7 +44,15 @@ export function Shade({ block }: { readonly block: Block }) {
 }
 
 /** The band on the left: its pattern says the side where colours cannot be told apart. */
-export function Band({ look, block }: { readonly look: Look; readonly block: Block }) {
+export function Band({
+  look,
+  block,
+  width: wide = BAND,
+}: {
+  readonly look: Look;
+  readonly block: Block;
+  readonly width?: number;
+}) {
   const { width, height, radius } = block;
   const left = -width / 2;
   const top = -height / 2;
@@ -53,7 +61,7 @@ export function Band({ look, block }: { readonly look: Look; readonly block: Blo
     <>
       <path
         className="counter-band"
-        d={`M${left} ${top + radius}a${radius} ${radius} 0 0 1 ${radius}-${radius}H${left + BAND}V${-top}H${left + radius}a${radius} ${radius} 0 0 1-${radius}-${radius}Z`}
+        d={`M${left} ${top + radius}a${radius} ${radius} 0 0 1 ${radius}-${radius}H${left + wide}V${-top}H${left + radius}a${radius} ${radius} 0 0 1-${radius}-${radius}Z`}
       />
       {light === '' ? null : (
         <path className="counter-stripes" d={light} transform={`translate(${left} ${top})`} />

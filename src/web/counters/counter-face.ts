@@ -1,7 +1,7 @@
 import type { Look } from '../parts/looks.ts';
 
 /** A counter as it is drawn, 48 x 48 units, ships 72 x 40. */
-export type CounterFace = LandFace | NavalFace | BackFace;
+export type CounterFace = LandFace | NavalFace | BackFace | ChipFace;
 
 export interface LandFace {
   readonly kind: 'land';
@@ -41,6 +41,19 @@ export interface BackFace {
   readonly look: Look;
   readonly wide: boolean;
   readonly name?: string;
+}
+
+/** What is left of a counter where it could not be read: a few letters beside the band, 20 units high. */
+export interface ChipFace {
+  readonly kind: 'chip';
+  readonly look: Look;
+  readonly name: string;
+}
+
+/** Half the width and half the height of a counter, in its own units. */
+export function halfOf(face: CounterFace): readonly [number, number] {
+  if (face.kind === 'chip') return [7 + face.name.length * 4, 10];
+  return face.kind === 'naval' || (face.kind === 'back' && face.wide) ? [36, 20] : [24, 24];
 }
 
 export type Mark = 'disorganized' | 'activated' | 'moved' | 'hit' | 'hidden';

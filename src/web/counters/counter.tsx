@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { BackCounter } from './back.tsx';
-import type { CounterFace } from './counter-face.ts';
+import { Chip } from './chip.tsx';
+import { type CounterFace, halfOf } from './counter-face.ts';
 import './counters.css';
 import { LandCounter } from './land.tsx';
 import { NavalCounter } from './naval.tsx';
@@ -15,6 +16,8 @@ export const Counter = memo(
         return <NavalCounter face={face} />;
       case 'back':
         return <BackCounter face={face} />;
+      case 'chip':
+        return <Chip face={face} />;
     }
   },
   ({ face: a }, { face: b }) => a === b || JSON.stringify(a) === JSON.stringify(b),
@@ -56,9 +59,7 @@ export const CounterPicture = memo(function CounterPicture({
   readonly face: CounterFace;
   readonly height: number;
 }) {
-  const wide = face.kind === 'naval' || (face.kind === 'back' && face.wide);
-  const x = (wide ? 36 : 24) + ROOM;
-  const y = (wide ? 20 : 24) + ROOM;
+  const [x, y] = halfOf(face).map((half) => half + ROOM) as [number, number];
   return (
     <svg
       className="counter-picture"

@@ -50,8 +50,8 @@ export class ChartPainter implements Painter {
   }
 }
 
-/** The data end at a frame; what touches it is drawn out far beyond, so that no cut shows. */
-const FRAME = { west: -7, east: 36.5, south: 29.5, north: 46.5 };
+/** The data end far outside the chart; what touches their frame is drawn out beyond all that a window can show. */
+const FRAME = { west: -32, east: 62, south: 4, north: 68 };
 const BEYOND = 30;
 
 function landRings(): readonly (readonly Point[])[] {

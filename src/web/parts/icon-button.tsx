@@ -10,6 +10,7 @@ export function IconButton({
   quiet = true,
   className = '',
   disabled = false,
+  expanded,
   onClick,
 }: {
   readonly icon: IconName;
@@ -19,6 +20,8 @@ export function IconButton({
   readonly quiet?: boolean;
   readonly className?: string;
   readonly disabled?: boolean;
+  /** Of a button that opens and closes something: whether that is open. */
+  readonly expanded?: boolean;
   readonly onClick: () => void;
 }) {
   return (
@@ -28,6 +31,7 @@ export function IconButton({
       aria-label={label}
       title={shortcut === undefined ? label : `${label} (${shortcut})`}
       disabled={disabled}
+      aria-expanded={expanded}
       onClick={onClick}
     >
       <Icon name={icon} size={size} />

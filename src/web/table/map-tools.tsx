@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 import type { TableState } from './use-table.ts';
@@ -5,6 +6,8 @@ import type { TableState } from './use-table.ts';
 /** Zoom and the layers of the map. */
 export function MapTools({ table, onFind }: { readonly table: TableState; readonly onFind: () => void }) {
   const { board, overlays, session } = table;
+  /** Where there is little room the layers are unfolded. */
+  const [unfolded, setUnfolded] = useState(false);
   const layers = [
     { id: 'reach', key: 'R', title: t('table.reach') },
     { id: 'threat', key: 'T', title: t('table.threat') },
@@ -26,8 +29,20 @@ export function MapTools({ table, onFind }: { readonly table: TableState; readon
           onClick={() => board.current?.zoomBy(1 / 1.4)}
         />
         <IconButton icon="fit" label={t('table.fit')} quiet={false} onClick={() => board.current?.fit()} />
+        <IconButton
+          icon="layers"
+          label={t('table.layers')}
+          quiet={false}
+          className="map-layers-switch"
+          expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        />
       </fieldset>
-      <fieldset className="map-tools-group map-layers" aria-label={t('table.layers')}>
+      <fieldset
+        className="map-tools-group map-layers"
+        aria-label={t('table.layers')}
+        data-unfolded={unfolded}
+      >
         {layers.map(({ id, key, title }) => (
           <button
             key={id}

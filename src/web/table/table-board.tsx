@@ -2,6 +2,7 @@ import { Fragment, memo, useMemo } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { Board } from '../board/board.tsx';
 import { motionOf, themeOf, useSettings } from '../client/settings.ts';
+import { coveredMap } from './covered-map.ts';
 import type { TableState } from './use-table.ts';
 
 /** Drawn anew only when something on it changes. */
@@ -47,6 +48,7 @@ export function TableBoard({
       motion={motionOf(settings)}
       paths={hand.paths}
       overlay={overlay}
+      covered={coveredMap}
       past={state.replay !== undefined}
       onChoose={hand.choose}
       onPoint={pointer.point}

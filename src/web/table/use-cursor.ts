@@ -29,7 +29,7 @@ export function useCursor({ layout, highlights, session, board, pointer }: Table
       if (next === undefined) return;
       set(next);
       point(next);
-      board.current?.show([next]);
+      board.current?.keep([next]);
     },
     [point, board],
   );

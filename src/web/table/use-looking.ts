@@ -43,7 +43,7 @@ export function useLooking(
     inspect(undefined);
     setFocus([]);
     const about = Object.values(sight?.question?.about ?? {}).flat();
-    if (about.length > 0) board.current?.show(about);
+    if (about.length > 0) board.current?.keep(about);
   }, [sight, inspect, board]);
 
   const whyNot = useCallback(

@@ -95,7 +95,7 @@ function useWeighedInSight(
   useEffect(() => {
     const place = weighed?.target;
     if (place === undefined || preview === undefined) return;
-    const later = setTimeout(() => board.current?.show([place]), SETTLED);
+    const later = setTimeout(() => board.current?.keep([place]), SETTLED);
     return () => clearTimeout(later);
   }, [weighed, preview, board]);
 }

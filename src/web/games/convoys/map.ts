@@ -10,6 +10,11 @@ type Point = readonly [number, number];
 
 /** Where the counters at a place stand, from its sign: the first spot first. */
 const SPOTS: Readonly<Record<string, readonly Point[]>> = {
+  'w-1': [
+    [0, -60],
+    [30, 62],
+    [30, 126],
+  ],
   'w-4': [
     [-10, -60],
     [-34, 62],
@@ -42,7 +47,6 @@ const SPOTS: Readonly<Record<string, readonly Point[]>> = {
   ],
   gibraltar: [
     [-6, 60],
-    [100, 60],
     [-6, 124],
     [100, 124],
   ],
@@ -151,7 +155,8 @@ function placeOf(node: NodeData): MapPlace {
 export const map: BoardMap = {
   box: [-24, -126, 1632, 798],
   // From Gibraltar to Alexandria, with the counters in both.
-  home: [18, -54, 1530, 684],
+  home: [14, -58, 1568, 690],
+  opens: 'whole',
   places: new Map(SHOWN.map((node) => [placeThing(node.id), placeOf(node)])),
   ground: { map: 'convoys' },
   scale: 1.35,

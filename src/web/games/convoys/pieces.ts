@@ -2,7 +2,7 @@ import type { Board, GroupView, UnitView } from '../../../games/convoys/index.ts
 import type { Piece } from '../../board/layout.ts';
 import type { CounterFace, Mark, NavalFace } from '../../counters/counter-face.ts';
 import { airOf, lookOf, nameOf, nodeOf, placeName, seasonName, shipOf, shortName, TYPES } from './data.ts';
-import { groupName, groupSpeed, rememberedIn, roll, shipsOf, speedOf } from './reading.ts';
+import { groupName, groupSpeed, letterOf, rememberedIn, roll, shipsOf, speedOf } from './reading.ts';
 import { say } from './texts.ts';
 
 /** The counters: ships, air units and the groups of the Allies. */
@@ -83,13 +83,15 @@ export function groupPiece(board: Board, group: GroupView, knows: boolean): Piec
       face,
       label: say('unseen', { group: name }),
       detail: rememberedLine(board, group),
+      short: letterOf(group.id),
       track,
     };
   }
   const detail = group.dummy
     ? say('dummy.detail')
     : say('group.total', { n: ships.length, speed: groupSpeed(ships) });
-  return { thing, face: groupFace(group, ships, knows), label: `${name}, ${detail}`, detail, track };
+  const short = [letterOf(group.id), ...(ships.length === 0 ? [] : [ships.length])].join(' ');
+  return { thing, face: groupFace(group, ships, knows), label: `${name}, ${detail}`, detail, short, track };
 }
 
 function groupFace(group: GroupView, ships: readonly UnitView[], knows: boolean): NavalFace {
