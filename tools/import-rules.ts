@@ -50,6 +50,7 @@ export const PAGE: FolderOrder = {
     'ground',
     'board',
     'games',
+    'player',
     'host',
     'client',
     'panels',

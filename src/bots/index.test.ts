@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allGames, GAME_IDS } from '../games/index.ts';
+import { charactersOf } from './characters.ts';
 import { playersOf } from './index.ts';
 
 const games = await allGames();
@@ -14,6 +15,7 @@ describe('the scripted players', () => {
     const players = await playersOf(id);
     if (players === undefined) return;
     expect(Object.keys(players.styles)).toEqual(sides);
+    expect(players.styles).toEqual(charactersOf(id));
     for (const [side, styles] of Object.entries(players.styles)) {
       for (const style of styles) expect(players.player(side, style, 'a')).toHaveProperty('choose');
       expect(() => players.player(side, 'shy', 'a')).toThrow('no style "shy"');

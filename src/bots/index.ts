@@ -1,5 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Core } from '../engine/state.ts';
+import { CHARACTERS } from './characters.ts';
+import type { Level } from './levels.ts';
 import type { Policy } from './policy.ts';
 import type { Horizon } from './rollout.ts';
 import { type SeatPlayer, seatPlayer } from './seat-player.ts';
@@ -10,8 +12,8 @@ export interface ScriptedPlayers {
   readonly styles: Readonly<Record<string, readonly string[]>>;
   /** How a side decides. The seed is for those who vary their play. */
   policy(side: string, style: string, seed: string): Policy<Core>;
-  /** The same at a table. */
-  player(side: string, style: string, seed: string): SeatPlayer;
+  /** The same at a table, as well as the level says. */
+  player(side: string, style: string, seed: string, level?: Level): SeatPlayer;
   /** How far it is worth playing on in thought. */
   readonly horizon: Horizon<Core>;
 }
@@ -31,23 +33,21 @@ export async function playersOf(game: string): Promise<ScriptedPlayers | undefin
 }
 
 async function c3Players(): Promise<ScriptedPlayers> {
-  const [{ c3 }, { policy }, { STYLES }, { horizon }] = await Promise.all([
+  const [{ c3 }, { policy }, { horizon }] = await Promise.all([
     import('../games/c3/index.ts'),
     import('./c3/policy.ts'),
-    import('./c3/styles.ts'),
     import('./c3/horizon.ts'),
   ]);
-  return players({ game: c3, styles: { axis: STYLES, british: STYLES }, policy, horizon });
+  return players({ game: c3, styles: CHARACTERS.c3, policy, horizon });
 }
 
 async function convoysPlayers(): Promise<ScriptedPlayers> {
-  const [{ convoys }, { policy }, { ALLIED_STYLES, AXIS_STYLES }, { horizon }] = await Promise.all([
+  const [{ convoys }, { policy }, { horizon }] = await Promise.all([
     import('../games/convoys/index.ts'),
     import('./convoys/policy.ts'),
-    import('./convoys/styles.ts'),
     import('./convoys/horizon.ts'),
   ]);
-  return players({ game: convoys, styles: { allied: ALLIED_STYLES, axis: AXIS_STYLES }, policy, horizon });
+  return players({ game: convoys, styles: CHARACTERS.convoys, policy, horizon });
 }
 
 interface Parts<S extends Core, B> extends Pick<ScriptedPlayers, 'styles'> {
@@ -60,6 +60,7 @@ function players<S extends Core, B>({ game, policy, ...others }: Parts<S, B>): S
   return {
     ...others,
     policy,
-    player: (side, style, seed) => seatPlayer(game, policy(side, style, seed)),
+    player: (side, style, seed, level = 'regular') =>
+      seatPlayer(game, policy(side, style, seed), { level, seed }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Item } from '../table/item.ts';
-import type { Entry } from '../table/record.ts';
+import type { AnswerReason, Entry } from '../table/record.ts';
+import { holderText } from './holder-text.ts';
 
 /** Who did what, in words: of an entry of the record, or of what a seat saw of it. */
 export function entryText(game: Game, done: Entry | Item): string {
@@ -15,12 +16,23 @@ export const BEGINNING = 'the game begins';
 const OFFERED = { undo: 'proposes to take back', draw: 'proposes a draw' } as const;
 const ANSWERED = { accept: 'accepts', decline: 'declines', withdraw: 'withdraws the proposal' } as const;
 
+const WHY: Readonly<Record<AnswerReason, string>> = {
+  'nothing-learnt': 'nothing was rolled and nothing given away since',
+  dice: 'dice were rolled since',
+  disclosed: 'something was given away since',
+  ahead: 'it expects to win',
+  'not-ahead': 'it does not expect to win',
+};
+
 function inWords(game: Game, done: Entry | Item): string {
   if ('action' in done && done.action !== undefined) return actionText(game, done.action);
   if ('redraft' in done && done.redraft !== undefined)
     return `drafts anew: ${done.redraft.map((choice) => actionText(game, choice)).join('; ') || 'nothing'}`;
   if ('offer' in done && done.offer !== undefined) return OFFERED[done.offer];
-  if ('answer' in done && done.answer !== undefined) return ANSWERED[done.answer];
+  if ('answer' in done && done.answer !== undefined)
+    return done.why === undefined ? ANSWERED[done.answer] : `${ANSWERED[done.answer]}: ${WHY[done.why]}`;
+  if ('holder' in done && done.holder !== undefined)
+    return `is held by ${holderText(done.holder)} from here on`;
   if ('contribute' in done && done.contribute !== undefined)
     return `adds ${JSON.stringify(done.contribute)} to the dice`;
   if ('reveal' in done && done.reveal !== undefined) return `the secret of the dice is ${done.reveal}`;

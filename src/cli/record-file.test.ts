@@ -46,7 +46,7 @@ describe.each([['replay'], ['verify'], ['export', '--log']])('%s says in a sente
     ['something else', '[]', 'no "format"'],
     ['a number', '5', 'no "format"'],
     ['another document', JSON.stringify({ format: 'grand-harbour position' }), 'can be played again'],
-    ['newer', JSON.stringify({ ...record, version: 3 }), 'newer Grand Harbour (version 3'],
+    ['newer', JSON.stringify({ ...record, version: 4 }), 'newer Grand Harbour (version 4'],
     ['without a version', JSON.stringify({ ...record, version: undefined }), 'version is missing'],
     ['of an unknown game', JSON.stringify({ ...record, game: 'chess' }), 'no game "chess"'],
     ['without seats', JSON.stringify({ ...record, seats: 5 }), 'seats should be an object'],

@@ -101,7 +101,7 @@ describe('replay of what a seat saw', () => {
   });
 
   it.each<[string, object, string]>([
-    ['newer', { version: 3 }, 'newer Grand Harbour (version 3'],
+    ['newer', { version: 4 }, 'newer Grand Harbour (version 4'],
     ['of an unknown game', { game: 'chess' }, 'no game "chess"'],
     ['without items', { items: undefined }, 'items is missing'],
     ['of strange seats', { seats: { raiders: {}, garrison: {} } }, 'seats.raiders.name is missing'],

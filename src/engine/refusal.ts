@@ -18,6 +18,9 @@ export const REFUSALS = [
   'no-offer',
   'not-available',
   'not-your-decision',
+  'player-failed',
+  'player-stuck',
+  'player-unreachable',
   'stands-still',
   'storage-failed',
 ] as const;

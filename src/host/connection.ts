@@ -2,10 +2,22 @@ import { SPECTATOR } from '../engine/audience.ts';
 import type { Explanation, Preview, View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
+import type { AnswerKind, OfferKind } from '../table/record.ts';
 import type { Table } from '../table/table.ts';
-import type { ShownReach, Sight, TableApi, Thing, WatchOptions } from './protocol.ts';
+import { type Characters, type Computers, computerHolder } from './computers.ts';
+import type {
+  ComputerPlayer,
+  Hint,
+  Played,
+  ShownReach,
+  Sight,
+  TableApi,
+  Thing,
+  WatchOptions,
+} from './protocol.ts';
 import { shownReach, shownThreat } from './shown-documents.ts';
 import { nameOf } from './things.ts';
+import { Turn } from './turn.ts';
 import { type SightListener, Watch } from './watch.ts';
 
 /** The answers may take their time. */
@@ -24,13 +36,24 @@ export class Connection implements Answers<TableApi> {
   readonly #table: Table;
   readonly #sides: readonly string[];
   readonly #listener: SightListener;
+  readonly #computers: Computers | undefined;
   #watch: Watch | undefined;
+  /** What the computer is doing just now. */
+  #turn: Turn | undefined;
 
-  constructor(game: Game, table: Table, sides: readonly string[], listener: SightListener) {
+  /** Without computer players nobody can be told to play. */
+  constructor(
+    game: Game,
+    table: Table,
+    sides: readonly string[],
+    listener: SightListener,
+    computers?: Computers,
+  ) {
     this.#game = game;
     this.#table = table;
     this.#sides = sides;
     this.#listener = listener;
+    this.#computers = computers;
   }
 
   async watch(options: WatchOptions): Promise<Sight> {
@@ -38,7 +61,12 @@ export class Connection implements Answers<TableApi> {
     if (options.follow && this.#sides.length < this.#game.sides.length)
       throw new Refusal('not-available', 'only who holds all sides sees with the eyes of whoever decides');
     this.unwatch();
-    const watch = new Watch(this.#game, this.#table, options, this.#listener);
+    const watch = new Watch(this.#game, this.#table, options, {
+      push: (sight) => this.#listener.push(sight),
+      failed: (error) => this.#listener.failed(error),
+      mayWatch: (side) => this.#mayWatch(side),
+      characters: this.#characters,
+    });
     this.#watch = watch;
     try {
       return await watch.begin();
@@ -53,6 +81,12 @@ export class Connection implements Answers<TableApi> {
     this.#watch = undefined;
   }
 
+  /** Whoever sat here is gone: nothing more is shown, and nobody thinks on. */
+  async close(): Promise<void> {
+    this.unwatch();
+    await this.#interrupt();
+  }
+
   act(seat: string, action: string): Promise<void> {
     return this.#change(seat, () => this.#table.act(seat, action));
   }
@@ -62,19 +96,27 @@ export class Connection implements Answers<TableApi> {
     const work = async () => {
       for (const action of actions) if (this.#isListed(seat, action)) await this.#table.act(seat, action);
     };
-    return this.#change(seat, () => this.#watch?.hold(work) ?? work());
+    return this.#change(seat, () => this.#shownOnce(work));
   }
 
   redraft(seat: string, choices: readonly string[]): Promise<void> {
     return this.#change(seat, () => this.#table.redraft(seat, choices));
   }
 
-  undo(seat: string): Promise<void> {
-    return this.#change(seat, () => this.#table.undo(seat));
+  async undo(seat: string, times = 1): Promise<void> {
+    if (!isCount(times)) throw new Refusal('bad-request', 'how many should be a number from 1 on');
+    const work = async () => {
+      for (let n = 0; n < times; n++) await this.#table.undo(seat);
+    };
+    return this.#change(seat, () => this.#shownOnce(work));
   }
 
   redo(seat: string): Promise<void> {
-    return this.#change(seat, () => this.#table.redo(seat));
+    const work = async () => {
+      do await this.#table.redo(seat);
+      while (this.#table.computer !== undefined && this.#table.undoRights(seat).redo);
+    };
+    return this.#change(seat, () => this.#shownOnce(work));
   }
 
   reset(seat: string): Promise<void> {
@@ -83,6 +125,48 @@ export class Connection implements Answers<TableApi> {
 
   resign(seat: string): Promise<void> {
     return this.#change(seat, () => this.#table.resign(seat));
+  }
+
+  propose(seat: string, what: OfferKind): Promise<void> {
+    return this.#change(seat, async () => {
+      await this.#table.propose(seat, what);
+      await this.#table.playBots({ limit: 0 });
+    });
+  }
+
+  answer(seat: string, answer: AnswerKind): Promise<void> {
+    return this.#change(seat, () => this.#table.answer(seat, answer));
+  }
+
+  async play(orders: number): Promise<Played> {
+    if (!isCount(orders)) throw new Refusal('bad-request', 'how many should be a number from 1 on');
+    await this.#interrupt();
+    const turn = new Turn(this.#table, this.#watch?.seat ?? SPECTATOR, this.#available);
+    this.#turn = turn;
+    const work = () => turn.play(orders);
+    try {
+      return await (orders === 1 ? work() : this.#shownOnce(work));
+    } finally {
+      if (this.#turn === turn) this.#turn = undefined;
+      await this.#watch?.settled();
+    }
+  }
+
+  async handOver(side: string, computer: ComputerPlayer | null): Promise<void> {
+    const holder = this.#table.seats[side];
+    if (holder === undefined || !this.#sides.includes(side)) throw notYours();
+    const { name } = holder;
+    const next =
+      computer === null
+        ? ({ name, kind: 'person' } as const)
+        : computerHolder(name, computer, this.#characters[side], this.#available.pick);
+    await this.#carry(() => this.#table.handOver(side, next));
+    if (this.#watch !== undefined && !this.#mayWatch(this.#watch.seat)) this.unwatch();
+  }
+
+  async hint(seat: string): Promise<Hint> {
+    this.#refuseOthers(seat);
+    throw new Refusal('not-available', 'there are no hints yet');
   }
 
   async viewAt(seat: string, item: number): Promise<View> {
@@ -114,11 +198,36 @@ export class Connection implements Answers<TableApi> {
   /** What came of a change is shown before the change is answered, also where it stopped half-way. */
   async #change(seat: string, work: () => Promise<unknown>): Promise<void> {
     this.#refuseOthers(seat);
+    if (this.#isComputers(seat)) throw new Refusal('not-your-decision', 'the computer plays this side');
+    await this.#carry(work);
+  }
+
+  /** Whatever the computer is thinking about meanwhile is dropped. */
+  async #carry(work: () => Promise<unknown>): Promise<void> {
+    await this.#interrupt();
     try {
       await work();
     } finally {
       await this.#watch?.settled();
     }
+  }
+
+  /** What changes is shown once, when all is done. */
+  #shownOnce<T>(work: () => Promise<T>): Promise<T> {
+    return this.#watch?.hold(work) ?? work();
+  }
+
+  async #interrupt(): Promise<void> {
+    await this.#turn?.interrupt();
+  }
+
+  get #available(): Computers {
+    if (this.#computers === undefined) throw new Refusal('not-available', 'nobody plays here by itself');
+    return this.#computers;
+  }
+
+  get #characters(): Characters {
+    return this.#computers?.characters ?? {};
   }
 
   #isListed(seat: string, action: string): boolean {
@@ -135,7 +244,26 @@ export class Connection implements Answers<TableApi> {
   }
 
   #refuseOthers(seat: string): void {
-    if (seat !== SPECTATOR && !this.#sides.includes(seat))
-      throw new Refusal('unknown-seat', 'you do not sit at this seat');
+    if (!this.#mayWatch(seat)) throw notYours();
   }
+
+  /** Whoever plays against the computer does not see what it sees; who looks on while computers play sees with the eyes of each. */
+  #mayWatch(seat: string): boolean {
+    if (seat === SPECTATOR) return true;
+    if (!this.#sides.includes(seat)) return false;
+    const plays = this.#sides.some((side) => !this.#isComputers(side));
+    return !this.#isComputers(seat) || !plays || this.#table.result !== undefined;
+  }
+
+  #isComputers(side: string): boolean {
+    return this.#table.seats[side]?.kind === 'bot';
+  }
+}
+
+function notYours(): Refusal {
+  return new Refusal('unknown-seat', 'you do not sit at this seat');
+}
+
+function isCount(number: number): boolean {
+  return Number.isInteger(number) && number >= 1;
 }

@@ -2,6 +2,7 @@ import type { Explanation, OptionValues, Preview, Progress, Result, View } from 
 import type { Json } from '../engine/kinds.ts';
 import type { Replaced } from '../engine/rules-data.ts';
 import type { ItemKind } from '../table/item.ts';
+import type { AnswerKind, AnswerReason, OfferKind } from '../table/record.ts';
 import type { UndoRights } from '../table/undo.ts';
 import type { DiceReport } from '../table/verify.ts';
 
@@ -23,7 +24,22 @@ export interface GameInfo {
 export interface SideInfo {
   readonly id: string;
   readonly label: string;
+  /** How the computer can play it; none, where it cannot. */
+  readonly characters: readonly string[];
 }
+
+/** How well the computer plays. */
+export const LEVELS = ['cadet', 'regular'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How the computer plays a side: the character is one of those of the side. */
+export interface ComputerPlayer {
+  readonly level: Level;
+  readonly character: string;
+}
+
+/** Stands for a character that is settled by chance when the seat is taken. */
+export const CHANCE = 'chance';
 
 /** `two`: two people at one screen. `one`: one person plays both sides and may take back anything. */
 export type Hands = 'two' | 'one';
@@ -35,6 +51,10 @@ export interface NewGame {
   readonly hands: Hands;
   /** The name of the person at each side. */
   readonly names: Readonly<Record<string, string>>;
+  /** The sides that the computer plays. */
+  readonly computers?: Readonly<Record<string, ComputerPlayer>>;
+  /** Anything may be taken back, also what the computer did; otherwise there is no way back over dice and secrets. */
+  readonly practice?: boolean;
   /** What the game is called among the saved ones. */
   readonly title: string;
   /** The same dice every time, for tests and pictures; otherwise they are fair. */
@@ -50,6 +70,10 @@ export interface SavedGame {
   readonly options: OptionValues;
   readonly hands: Hands;
   readonly names: Readonly<Record<string, string>>;
+  /** The sides that the computer plays now. */
+  readonly computers: Readonly<Record<string, ComputerPlayer>>;
+  /** Played for practice. */
+  readonly practice: boolean;
   readonly created: number;
   readonly changed: number;
   /** In words that give nothing away. */
@@ -68,6 +92,10 @@ export interface TableInfo {
   readonly options: OptionValues;
   readonly hands: Hands;
   readonly names: Readonly<Record<string, string>>;
+  /** The sides that the computer plays when it is opened. */
+  readonly computers: Readonly<Record<string, ComputerPlayer>>;
+  /** Played for practice. */
+  readonly practice: boolean;
   /** The side to decide; nothing when the game is over. */
   readonly decider?: string;
   /** It goes on by newer rules than it was played by until now. */
@@ -130,6 +158,12 @@ export interface ShownItem {
   readonly rolls: readonly ShownRoll[];
   readonly events: readonly ShownEvent[];
   readonly undone?: readonly number[];
+  readonly offer?: OfferKind;
+  readonly answer?: AnswerKind;
+  /** Why a computer player answers so. */
+  readonly why?: AnswerReason;
+  /** Who plays the side from here on: the computer, or a person. */
+  readonly player?: ComputerPlayer | 'person';
 }
 
 /** One order of an open draft: it can be taken out and put back as a whole. */
@@ -155,6 +189,45 @@ export interface Sight {
   readonly undoRights: UndoRights;
   readonly result?: Result;
   readonly practice: boolean;
+  /** The sides that the computer plays now. */
+  readonly computers: Readonly<Record<string, ComputerPlayer>>;
+  /** A proposal that waits for an answer. */
+  readonly offer?: { readonly by: string; readonly what: OfferKind };
+}
+
+/** What the computer did when it was told to play. */
+export interface Played {
+  /** How many orders it gave; one goes to the next thing that the watched seat can notice. */
+  readonly orders: number;
+  /** It is still its turn. */
+  readonly more: boolean;
+}
+
+/** What Regular would do for a seat, from what that seat knows alone. */
+export interface Hint {
+  /** What it is about. */
+  readonly aim: string;
+  readonly rule: string;
+  /** One after the other, up to the first die, a choice of the other side or the end of the order. None: nothing better than to end. */
+  readonly steps: readonly HintStep[];
+  /** The same as listed actions, to be played one after the other. */
+  readonly actions: readonly string[];
+  /** What comes next after the steps, where the rules can foresee it. */
+  readonly preview?: Preview;
+  /** What speaks for it, best first, and what each is worth in points of the game. */
+  readonly reasons: readonly { readonly text: string; readonly worth: number }[];
+  /** The next best choices at this decision. */
+  readonly others: readonly { readonly action: string; readonly label: string; readonly value: number }[];
+  /** The seat does not know all that matters: figures are expectations. */
+  readonly estimated: boolean;
+}
+
+export interface HintStep {
+  readonly text: string;
+  readonly units: readonly Thing[];
+  readonly path?: readonly Thing[];
+  readonly target?: Thing;
+  readonly hostile: boolean;
 }
 
 /** As which seat a table is watched. */
@@ -240,10 +313,23 @@ export interface TableApi {
   /** Plays listed actions one after the other, as far as they are listed; one sight comes of all. */
   actAll(seat: string, actions: readonly string[]): void;
   redraft(seat: string, choices: readonly string[]): void;
-  undo(seat: string): void;
+  /** Takes own actions back, so many at once. Where anything may be taken back, each goes with all that came of it. */
+  undo(seat: string, times?: number): void;
+  /** What the computer did after it is done again with it. */
   redo(seat: string): void;
   reset(seat: string): void;
   resign(seat: string): void;
+  /** A computer player answers at once. */
+  propose(seat: string, what: OfferKind): void;
+  answer(seat: string, answer: AnswerKind): void;
+  /**
+   * The computer gives up to so many orders. It ends early when a person is to decide or the game is over, and after a
+   * quarter of a second, also in the middle of an order: it can be called again. One sight comes of all orders.
+   */
+  play(orders: number): Played;
+  /** The side is played by the computer from now on, or by a person again. The watch of a seat that is given away ends. */
+  handOver(side: string, computer: ComputerPlayer | null): void;
+  hint(seat: string): Hint;
   /** What a seat knew after the item with this number; 0 is the start. */
   viewAt(seat: string, item: number): View;
   preview(seat: string, action: string): Preview | null;
@@ -263,6 +349,11 @@ export const TABLE_CALLS = [
   'redo',
   'reset',
   'resign',
+  'propose',
+  'answer',
+  'play',
+  'handOver',
+  'hint',
   'viewAt',
   'preview',
   'explain',

@@ -208,11 +208,11 @@ describe('orders of a draft', () => {
 
 describe('what else is shown', () => {
   it('a game with its sides and scenarios', () => {
-    const info = shownGame(seas);
+    const info = shownGame(seas, { allied: ['bold'] });
     expect(info.id).toBe('convoys');
     expect(info.sides).toEqual([
-      { id: 'allied', label: 'Allied' },
-      { id: 'axis', label: 'Axis' },
+      { id: 'allied', label: 'Allied', characters: ['bold'] },
+      { id: 'axis', label: 'Axis', characters: [] },
     ]);
     expect(info.scenarios.length).toBeGreaterThan(0);
     expect(structuredClone(info)).toEqual(info);

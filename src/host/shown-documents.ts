@@ -8,6 +8,7 @@ import type { Options } from '../engine/options.ts';
 import type { Rulebook } from '../engine/rulebook.ts';
 import type { Clause, Rule } from '../engine/rules-data.ts';
 import type { Item } from '../table/item.ts';
+import { type Characters, computerOf } from './computers.ts';
 import type {
   GameInfo,
   RuleDocument,
@@ -22,12 +23,16 @@ import { nameOf, placeKind, placeThing, thingsIn, thingsOfAction } from './thing
 
 /** What the rules say, in the words of the page: every thing by its kind and name, every action as it reads. */
 
-export function shownGame({ id, title, sides, definition }: Game): GameInfo {
+export function shownGame({ id, title, sides, definition }: Game, characters: Characters = {}): GameInfo {
   const { texts, scenarios } = definition;
   return {
     id,
     title,
-    sides: sides.map((side) => ({ id: side, label: texts.labels['side']?.[side] ?? side })),
+    sides: sides.map((side) => ({
+      id: side,
+      label: texts.labels['side']?.[side] ?? side,
+      characters: characters[side] ?? [],
+    })),
     scenarios: scenarios.map((scenario) => ({ id: scenario.id, title: scenario.title })),
   };
 }
@@ -102,7 +107,8 @@ export function shownThreat(game: Game, view: View): readonly Thing[] {
   return places === undefined ? [] : game.threat(view).map((name) => placeThing(places, name));
 }
 
-export function shownItem(game: Game, { number, kind, by, rolls, events, undone }: Item): ShownItem {
+export function shownItem(game: Game, item: Item): ShownItem {
+  const { number, kind, by, rolls, events, undone } = item;
   return {
     number,
     kind,
@@ -119,6 +125,17 @@ export function shownItem(game: Game, { number, kind, by, rolls, events, undone 
       values: params,
     })),
     ...(undone === undefined ? {} : { undone }),
+    ...shownWord(item),
+  };
+}
+
+/** What was said at the table about proposals and seats. */
+function shownWord({ offer, answer, why, holder }: Item): Partial<ShownItem> {
+  return {
+    ...(offer === undefined ? {} : { offer }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(why === undefined ? {} : { why }),
+    ...(holder === undefined ? {} : { player: holder.kind === 'person' ? 'person' : computerOf(holder) }),
   };
 }
 

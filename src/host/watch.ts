@@ -4,6 +4,7 @@ import { isRecord } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Item } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
+import { type Characters, computersOf } from './computers.ts';
 import { draftStepOf, ordersOf } from './draft.ts';
 import type { ShownItem, Sight, WatchOptions } from './protocol.ts';
 import { shownItem, shownQuestion } from './shown-documents.ts';
@@ -16,6 +17,13 @@ export interface SightListener {
   failed(error: unknown): void;
 }
 
+/** What a watch has to know of whoever set it up. */
+export interface Watcher extends SightListener {
+  /** Whether it may see with the eyes of this side. */
+  mayWatch(side: string): boolean;
+  readonly characters: Characters;
+}
+
 /**
  * One watched seat of an open table. When something changes that the seat can notice, whoever watches is shown all it
  * may have then. Sights are made one after the other: each goes on exactly where the last one ended.
@@ -23,7 +31,7 @@ export interface SightListener {
 export class Watch {
   readonly #game: Game;
   readonly #table: Table;
-  readonly #listener: SightListener;
+  readonly #watcher: Watcher;
   readonly #follow: boolean;
   /** By seat, how many items whoever watches has. */
   readonly #known: Map<string, number>;
@@ -38,13 +46,18 @@ export class Watch {
   #ended = false;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(game: Game, table: Table, { seat, follow, known }: WatchOptions, listener: SightListener) {
+  constructor(game: Game, table: Table, { seat, follow, known }: WatchOptions, watcher: Watcher) {
     this.#game = game;
     this.#table = table;
-    this.#listener = listener;
+    this.#watcher = watcher;
     this.#seat = seat;
     this.#follow = follow === true;
     this.#known = new Map(Object.entries(isRecord(known) ? known : {}));
+  }
+
+  /** The seat that is watched now. */
+  get seat(): string {
+    return this.#seat;
   }
 
   /** What was shown last, while it holds. */
@@ -84,7 +97,7 @@ export class Watch {
 
   /** Done when all that has changed so far is shown. */
   settled(): Promise<void> {
-    return this.#inTurn(() => this.#showNews()).catch((error: unknown) => this.#listener.failed(error));
+    return this.#inTurn(() => this.#showNews()).catch((error: unknown) => this.#watcher.failed(error));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -103,16 +116,22 @@ export class Watch {
 
   async #showNews(): Promise<void> {
     while (this.#stale && this.#held === 0 && !this.#ended) {
-      if (this.#isReady()) this.#listener.push(this.#sight());
+      if (this.#isReady()) this.#watcher.push(this.#sight());
       else await this.#catchUp();
     }
   }
 
   /** Whether the right seat is watched, and all its items are at hand. */
   #isReady(): boolean {
-    const { decider } = this.#table;
-    if (this.#follow && decider !== undefined) this.#seat = decider;
+    if (this.#follow) this.#seat = this.#seatToFollow();
     return this.#news.has(this.#seat) || this.#ended;
+  }
+
+  /** Whoever decides, and otherwise the one before: nobody sees with the eyes of the computer they play against. */
+  #seatToFollow(): string {
+    const { decider = this.#seat } = this.#table;
+    const seats = [decider, this.#seat, ...this.#game.sides];
+    return seats.find((seat) => this.#watcher.mayWatch(seat)) ?? this.#seat;
   }
 
   /** Reads the items of a seat that were missed because nobody listened; those that come meanwhile are read again. */
@@ -155,6 +174,8 @@ export class Watch {
       undoRights: table.undoRights(seat),
       ...(table.result === undefined ? {} : { result: table.result }),
       practice: table.practice,
+      computers: computersOf(table.seats, this.#watcher.characters),
+      ...(table.offer === undefined ? {} : { offer: table.offer }),
     };
   }
 

@@ -58,7 +58,7 @@ export function redraftTransition(match: Match, name: string, choices: readonly 
 export function redoTransition(match: Match, name: string): Transition {
   const seat = match.side(name);
   const undone = match.history.next;
-  if (undone === undefined || !(match.header.sameHands || undone.seat === seat))
+  if (undone === undefined || !(match.isFree || undone.seat === seat))
     throw new Refusal('cannot-redo', 'there is nothing of yours to do again');
   const actionDice = recordedActionDice(undone.rolls, false);
   const carried = carriedOut(match, undone.seat, undone.what, actionDice, undone.entry);
@@ -94,7 +94,8 @@ function carriedOut(match: Match, seat: Seat, what: ActionOrRedraft, actionDice:
   const rolls = actionDice.finish();
   const boundary = isBoundary(game, seat, state, rolls, outcome);
   const inDraft = before.draft !== undefined && state.draft?.base === before.draft.base;
-  const done = { entry, seat, what, rolls, boundary, inDraft };
+  const disclosed = outcome.disclosed.length > 0;
+  const done = { entry, seat, what, rolls, boundary, disclosed, inDraft };
   return { done, state, events };
 }
 

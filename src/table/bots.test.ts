@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 import type { NewTableOptions } from './table-options.ts';
 
 const PERSON = { name: 'Somebody', kind: 'person' } as const;
-const BOT = { name: 'Machine', kind: 'bot' } as const;
+const BOT = { name: 'Machine', kind: 'bot', level: 'regular', character: 'bold' } as const;
 
 const randomPlayer: BotPlayer = {
   choose: (_, { actions = [] }, turn) => new Random(turn).pick(actions),
@@ -49,35 +49,34 @@ describe('computer players', () => {
     const choose = vi.fn(() => 'pass');
     const table = await tableWith({ choose });
     await play(table, 'put p1', 'confirm', 'pass');
-    const seen = [table.view('blue'), table.ask('blue'), (await table.feed('blue')).length];
+    const seen = [table.view('blue'), table.ask('blue'), (await table.feed('blue')).length, BOT];
     await table.playBots();
     expect(choose).toHaveBeenCalledExactlyOnceWith(...seen);
   });
 
-  it.each<[string, string, BotPlayer]>([
-    ['answers nonsense', 'bad-action', always('sing')],
-    ['answers what is not listed', 'illegal-action', always('confirm')],
-    ['answers nothing', 'bad-action', always(undefined as unknown as string)],
+  it.each<[string, BotPlayer]>([
+    ['answers nonsense', always('sing')],
+    ['answers what is not listed', always('confirm')],
+    ['answers nothing', always(undefined as unknown as string)],
     [
       'fails',
-      'defect',
       {
         choose: () => {
           throw new Error('out of ideas');
         },
       },
     ],
-  ])('is reported once and changes nothing if it %s', async (_, code, player) => {
-    const defects: unknown[] = [];
-    const table = await tableWith(player, { onDefect: (error) => defects.push(error) });
+  ])('is reported once, as a player, and changes nothing if it %s', async (_, player) => {
+    const defects: string[] = [];
+    const table = await tableWith(player, { onDefect: (_error, of) => defects.push(of) });
     await play(table, 'confirm', 'pass');
     const before = await everythingOf(table);
     const refusal = await refusalOf(table.playBots());
     expect(refusal).toMatchObject({
-      code,
+      code: 'player-failed',
       message: 'the computer player of blue did something that is not possible',
     });
-    expect(defects).toHaveLength(1);
+    expect(defects).toEqual(['player']);
     expect(await everythingOf(table)).toBe(before);
   });
 
@@ -111,23 +110,102 @@ describe('computer players', () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
-  it('agree to an undo, which makes it practice, and decline a draw', async () => {
+  it('stop in the middle of a thought when they are told to, and what comes of it is dropped', async () => {
+    let answer: (text: string) => void = () => undefined;
+    let stop: () => void = () => undefined;
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    const thoughts: Promise<string>[] = [];
+    const table = await tableWith({
+      choose: () => {
+        thoughts.push(new Promise((resolve) => (answer = resolve)));
+        return thoughts.at(-1) ?? '';
+      },
+    });
+    await play(table, 'confirm', 'pass');
+    const before = await everythingOf(table);
+    const run = table.playBots({ stopped });
+    await vi.waitFor(() => expect(thoughts).toHaveLength(1));
+    stop();
+    expect(await run).toBe(0);
+    answer('pass');
+    await thoughts[0];
+    expect(await everythingOf(table)).toBe(before);
+  });
+
+  it('decline a draw, where they have no mind of their own', async () => {
+    const table = await tableWith(always('pass'));
+    await table.propose('red', 'draw');
+    await table.playBots({ limit: 0 });
+    expect(table.result).toBeUndefined();
+    expect((await table.feed('red')).at(-1)).toMatchObject({ kind: 'answer', answer: 'decline' });
+  });
+
+  it('agree to an undo from which nothing was learnt, and the game stays what it was', async () => {
     const table = await tableWith(always('pass'));
     await play(table, 'confirm', 'pass');
-    await table.propose('red', 'draw');
-    await table.playBots();
-    expect(table.result).toBeUndefined();
-    expect(table.practice).toBe(false);
+    await table.playBots({ limit: 0 });
     await table.propose('red', 'undo');
-    await table.playBots();
+    await table.playBots({ limit: 0 });
     expect(table.ask('red')?.name).toBe('duel.prepare');
-    expect(table.practice).toBe(true);
+    expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'accept', why: 'nothing-learnt' });
+    expect(table.practice).toBe(false);
+    expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['dice', ['step', 'roll', 'pass']],
+    ['disclosed', ['step', 'guess p3', 'pass']],
+  ])('decline an undo after %s, and say so', async (why, answers) => {
+    const table = await tableWith({ choose: (_view, _question, turn) => answers[turn - first] ?? 'pass' });
+    await play(table, 'put p3', 'confirm', 'pass');
+    const first = table.seen('blue');
+    await table.playBots({ limit: 2 });
+    await table.propose('red', 'undo');
+    await table.playBots({ limit: 0 });
+    expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'decline', why });
+    expect(table.ask('red')?.seat).toBe('blue');
+  });
+
+  it('do not tell by their answer of dice that the other side could not see', async () => {
+    const answers = ['step', 'peek'];
+    const table = await tableWith({ choose: (_view, _question, turn) => answers[turn - first] ?? 'pass' });
+    await play(table, 'put p3', 'confirm', 'pass');
+    const first = table.seen('blue');
+    await table.playBots({ limit: 2 });
+    await table.propose('red', 'undo');
+    await table.playBots({ limit: 0 });
+    expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'accept' });
   });
 
   it('may have a mind of their own about proposals', async () => {
-    const table = await tableWith({ ...always('pass'), answer: async () => 'accept' as const });
+    const answer = async () => ({ answer: 'accept', why: 'not-ahead' }) as const;
+    const table = await tableWith({ ...always('pass'), answer });
     await table.propose('red', 'draw');
     await table.playBots();
     expect(table.result).toMatchObject({ level: 'agreed draw' });
+  });
+
+  it('make it practice if they agree to take dice back', async () => {
+    const answer = async () => ({ answer: 'accept' }) as const;
+    const table = await tableWith({ ...always('roll'), answer });
+    await play(table, 'confirm', 'pass');
+    await table.playBots({ limit: 1 });
+    await table.propose('red', 'undo');
+    await table.playBots({ limit: 0 });
+    expect(table.practice).toBe(true);
+    const record = await table.record();
+    expect(replayRecord(micro, record)).toMatchObject({ ok: true });
+    expect(replayRecord(micro, { ...record, practice: false })).toMatchObject({ ok: false });
+  });
+
+  it('made it practice by any agreement up to the second version of records', async () => {
+    const table = await tableWith(always('pass'));
+    await play(table, 'confirm', 'pass');
+    await table.propose('red', 'undo');
+    await table.playBots({ limit: 0 });
+    const record = await table.record();
+    expect(replayRecord(micro, { ...record, version: 2, practice: true })).toMatchObject({ ok: true });
   });
 });

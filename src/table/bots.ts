@@ -3,26 +3,51 @@ import type { Question } from '../engine/decision.ts';
 import type { View } from '../engine/definition.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Match } from './match.ts';
-import type { OfferKind } from './record.ts';
+import type { AnswerReason, OfferKind, SeatHolder } from './record.ts';
 
 /** A computer player: what its seat knows and is asked goes in, the text of an action comes out. */
 export interface BotPlayer {
-  /** `turn` is higher at each decision, also when the same one comes again after an undo. */
-  choose(view: View, question: Question, turn: number): string | Promise<string>;
-  /** Its answer to a proposal; without this it agrees to an undo and to nothing else. */
-  answer?(view: View, offer: OfferKind): BotAnswer | Promise<BotAnswer>;
+  /**
+   * `turn` is higher at each decision, also when the same one comes again after an undo; `holder` says how it is to
+   * play.
+   */
+  choose(view: View, question: Question, turn: number, holder: SeatHolder): string | Promise<string>;
+  /**
+   * Its answer to a proposal. Without one it agrees to an undo from which the other side has learnt nothing, and to
+   * nothing else.
+   */
+  answer?(
+    view: View,
+    offer: OfferKind,
+    turn: number,
+    holder: SeatHolder,
+  ): BotAnswer | undefined | Promise<BotAnswer | undefined>;
 }
 
 /** The computer players, by side. */
 export type BotPlayers = Readonly<Record<string, BotPlayer>>;
-type BotAnswer = 'accept' | 'decline';
+
+/** What a computer player says to a proposal, and why. */
+export interface BotAnswer {
+  readonly answer: 'accept' | 'decline';
+  readonly why?: AnswerReason;
+}
 
 /** How the computer players reach their table. What they say is dropped if it is no longer timely. */
 interface Access {
   act(side: string, text: string, isTimely: () => true): Promise<unknown>;
-  answer(side: string, answer: BotAnswer, isTimely: () => true): Promise<unknown>;
+  /** Without an answer of its own the player gives the usual one. */
+  answer(side: string, answer: BotAnswer | undefined, isTimely: () => true): Promise<unknown>;
   /** Hears in full what a player did wrong. */
   failed(error: unknown): void;
+}
+
+/** How far the computer players go. */
+export interface BotRun {
+  /** So many actions at most. */
+  readonly limit?: number;
+  /** When this comes they stop, also in the middle of a thought, which is dropped. */
+  readonly stopped?: Promise<unknown>;
 }
 
 /** Plays for the computer players of a table. */
@@ -37,41 +62,50 @@ export class Bots {
     this.#access = access;
   }
 
-  /** Answers and acts until a person is to decide, and tells how many actions that took. */
-  async run(limit: number): Promise<number> {
-    for (const side of this.#match.game.sides) await this.#answer(side);
-    let actions = 0;
-    for (let side = this.#toAct(); side !== undefined && actions < limit; side = this.#toAct())
-      if (await this.#act(side)) actions++;
-    return actions;
-  }
-
-  #toAct(): string | undefined {
+  /** The side of a computer player that is to act. */
+  get toAct(): string | undefined {
     const { decider, game } = this.#match;
     const side = decider === undefined ? undefined : seatName(decider, game.sides);
     return side !== undefined && this.#isBot(side) ? side : undefined;
   }
 
-  async #act(side: string): Promise<boolean> {
+  /** Answers and acts until a person is to decide, and tells how many actions that took. */
+  async run({ limit = Number.POSITIVE_INFINITY, stopped }: BotRun): Promise<number> {
+    let isStopped = false;
+    const stop = stopped?.then(() => {
+      isStopped = true;
+      throw LATE;
+    });
+    stop?.catch(() => undefined);
+    const unlessStopped = <T>(thought: T | Promise<T>): Promise<T> =>
+      Promise.race([Promise.resolve(thought), ...(stop === undefined ? [] : [stop])]);
+    for (const side of this.#match.game.sides) if (!isStopped) await this.#answer(side, unlessStopped);
+    let actions = 0;
+    for (let side = this.toAct; side !== undefined && actions < limit && !isStopped; side = this.toAct)
+      if (await this.#act(side, unlessStopped)) actions++;
+    return actions;
+  }
+
+  async #act(side: string, unlessStopped: UnlessStopped): Promise<boolean> {
     const { number, seen, decider, game, state } = this.#match;
     const question = decider === undefined ? undefined : game.question(state, decider);
     if (decider === undefined || question === undefined) return false;
     return this.#careful(side, async () => {
       const view = game.view(state, decider);
-      const text = await this.#player(side).choose(view, question, seen[decider] ?? 0);
+      const [player, holder] = this.#player(side);
+      const text = await unlessStopped(player.choose(view, question, seen[decider] ?? 0, holder));
       await this.#access.act(side, text, () => timely(this.#match.number === number));
     });
   }
 
-  async #answer(side: string): Promise<void> {
-    const { offer, game, state } = this.#match;
+  async #answer(side: string, unlessStopped: UnlessStopped): Promise<void> {
+    const { offer, game, state, seen } = this.#match;
     if (offer === undefined || offer.by === side || offer.agreed.includes(side) || !this.#isBot(side)) return;
     await this.#careful(side, async () => {
-      const player = this.#player(side);
-      const usual = offer.what === 'undo' ? 'accept' : 'decline';
-      const view = () => game.view(state, game.sides.indexOf(side));
-      const answer = (await player.answer?.(view(), offer.what)) ?? usual;
-      await this.#access.answer(side, answer, () => timely(this.#match.offer === offer));
+      const [player, holder] = this.#player(side);
+      const seat = game.sides.indexOf(side);
+      const answer = player.answer?.(game.view(state, seat), offer.what, seen[seat] ?? 0, holder);
+      await this.#access.answer(side, await unlessStopped(answer), () => timely(this.#match.offer === offer));
     });
   }
 
@@ -87,24 +121,33 @@ export class Bots {
       if (error === LATE) return false;
       if (error instanceof Refusal && OPEN.includes(error.code)) throw error;
       this.#access.failed(error);
-      const code = error instanceof Refusal ? error.code : 'defect';
-      throw new Refusal(code, `the computer player of ${side} did something that is not possible`);
+      throw new Refusal('player-failed', `the computer player of ${side} did something that is not possible`);
     }
   }
 
-  #player(side: string): BotPlayer {
+  #player(side: string): readonly [BotPlayer, SeatHolder] {
     const player = this.#players[side];
-    if (player === undefined) throw new Refusal('not-available', `nobody plays for ${side}`);
-    return player;
+    const holder = this.#match.seats[side];
+    if (player === undefined || holder === undefined)
+      throw new Refusal('not-available', `nobody plays for ${side}`);
+    return [player, holder];
   }
 
   #isBot(side: string): boolean {
-    return this.#match.header.seats[side]?.kind === 'bot';
+    return this.#match.seats[side]?.kind === 'bot';
   }
 }
 
+type UnlessStopped = <T>(thought: T | Promise<T>) => Promise<T>;
+
 /** Refusals that are not about what the player chose. */
-const OPEN: readonly string[] = ['storage-failed', 'not-available'];
+const OPEN: readonly string[] = [
+  'storage-failed',
+  'not-available',
+  'player-failed',
+  'player-stuck',
+  'player-unreachable',
+];
 
 /** A player takes its time, and the table may have gone on. */
 const LATE = new Refusal('not-your-decision', 'the table has gone on');

@@ -19,6 +19,8 @@ export interface DoneAction {
   readonly rolls: readonly Roll[];
   /** There is no way back over it for one side alone. */
   readonly boundary: boolean;
+  /** Something was given away by it. */
+  readonly disclosed: boolean;
   /** It stays inside an open draft, so nobody else sees anything of it. */
   readonly inDraft: boolean;
   /** The number of the item by which each seat saw it. */

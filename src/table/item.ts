@@ -6,7 +6,7 @@ import type { Core } from '../engine/state.ts';
 import { diff } from './delta.ts';
 import type { ActionOrRedraft } from './history.ts';
 import type { Match } from './match.ts';
-import type { AnswerKind, EntryKind, OfferKind } from './record.ts';
+import type { AnswerKind, AnswerReason, EntryKind, OfferKind, SeatHolder } from './record.ts';
 import type { Change, Transition } from './transition.ts';
 
 /** A roll as a seat reads it. */
@@ -33,6 +33,10 @@ export interface Item {
   readonly undone?: readonly number[];
   readonly offer?: OfferKind;
   readonly answer?: AnswerKind;
+  /** Why a computer player answers so. */
+  readonly why?: AnswerReason;
+  /** Who holds the side from here on. */
+  readonly holder?: SeatHolder;
   /** What was added to the dice. */
   readonly contribute?: string;
   /** The secret of the dice. */
@@ -125,7 +129,11 @@ function seenRoll(roll: Roll, { sides, definition }: Game): SeenRoll {
 function publicItem({ entry }: Transition): Unnumbered {
   const common = { rolls: [], events: [] };
   if ('offer' in entry) return { kind: 'offer', by: entry.seat, ...common, offer: entry.offer };
-  if ('answer' in entry) return { kind: 'answer', by: entry.seat, ...common, answer: entry.answer };
+  if ('answer' in entry) {
+    const { seat: by, answer, why } = entry;
+    return { kind: 'answer', by, ...common, answer, ...(why === undefined ? {} : { why }) };
+  }
+  if ('holder' in entry) return { kind: 'holder', by: entry.seat, ...common, holder: entry.holder };
   if ('contribute' in entry)
     return { kind: 'contribute', by: entry.seat, ...common, contribute: entry.contribute };
   if ('resign' in entry) return { kind: 'resign', by: entry.seat, ...common };

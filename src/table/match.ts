@@ -6,7 +6,7 @@ import { defect, Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import { type DoneAction, History, type Past } from './history.ts';
 import { itemNumbers } from './item.ts';
-import type { Header } from './record.ts';
+import type { Header, SeatHolder } from './record.ts';
 import type { Change, Offer, PreparedTransition, Transition } from './transition.ts';
 import { sameVersion, type Version, versionOf } from './version.ts';
 
@@ -23,6 +23,8 @@ export interface Standing {
   readonly released: readonly (readonly [to: Audience, index: number])[];
   readonly begun: boolean;
   readonly practice: boolean;
+  /** Who holds each side, where it is somebody else than at the start. */
+  readonly seats?: Header['seats'];
   /** The rules that were in force then: they need not be those of this program. */
   readonly version: Version;
 }
@@ -43,7 +45,9 @@ export class Match {
   number = 1;
   /** Something was done outside a draft: from here on dice may have been rolled. */
   begun = false;
-  practice = false;
+  practice: boolean;
+  /** Who holds each side now. */
+  seats: Readonly<Record<string, SeatHolder>>;
   /** The secret of the dice has been shown. */
   revealed = false;
   offer: Offer | undefined;
@@ -80,6 +84,7 @@ export class Match {
     match.number = standing.number + 1;
     match.begun = standing.begun;
     match.practice = standing.practice;
+    match.seats = standing.seats ?? header.seats;
     match.version = standing.version;
     return match;
   }
@@ -91,6 +96,8 @@ export class Match {
     this.result = resultOf(game, state);
     this.seen = [...game.sides, ''].map(() => 0);
     this.version = { rules: header.rulesVersion, data: header.dataHash };
+    this.practice = header.forPractice === true;
+    this.seats = header.seats;
   }
 
   get state(): Core {
@@ -107,6 +114,11 @@ export class Match {
     return this.result !== undefined;
   }
 
+  /** Anything may be taken back without asking. */
+  get isFree(): boolean {
+    return this.header.sameHands === true || this.header.forPractice === true;
+  }
+
   /** It is played by the rules and data of this program. */
   get hasPresentRules(): boolean {
     return sameVersion(this.version, versionOf(this.game));
@@ -118,7 +130,7 @@ export class Match {
   }
 
   get standing(): Standing {
-    const { number, history, seen, texts, released, begun, practice, version } = this;
+    const { number, header, history, seen, texts, released, begun, practice, seats, version } = this;
     return {
       number: number - 1,
       past: history.past,
@@ -127,13 +139,14 @@ export class Match {
       released: [...released],
       begun,
       practice,
+      ...(seats === header.seats ? {} : { seats }),
       version,
     };
   }
 
   /** Forgets what can be taken back only by agreement: that is followed again when it is wanted. */
   forget(): void {
-    this.history.forget(this.header.sameHands === true);
+    this.history.forget(this.isFree);
   }
 
   /** The hash of a state of this match. */
@@ -168,6 +181,7 @@ export class Match {
     if (transition.change !== undefined) this.#apply(transition.change, seen);
     if ('contribute' in entry) this.texts.set(entry.seat, entry.contribute);
     if ('reveal' in entry) this.revealed = true;
+    if ('holder' in entry) this.seats = { ...this.seats, [entry.seat]: entry.holder };
     if ('rules' in entry) this.version = { rules: entry.rules, data: entry.data };
     if (transition.offer !== undefined)
       this.offer = transition.offer === 'none' ? undefined : transition.offer;
@@ -184,8 +198,8 @@ export class Match {
       return;
     }
     const { state, again } = change;
-    const { entry, seat, what, rolls, boundary, inDraft } = change.done;
-    const done: DoneAction = { entry, seat, what, rolls, boundary, inDraft, seen };
+    const { rolls, inDraft } = change.done;
+    const done: DoneAction = { ...change.done, seen };
     if (!inDraft) this.begun = true;
     for (const { to, index } of rolls) if (!again && index !== undefined) this.released.set(to, index);
     if (again) this.history.redo(done, state);

@@ -1,10 +1,9 @@
 import { Refusal } from '../engine/refusal.ts';
 import { plainResult } from './ending.ts';
-import { NotInMemory } from './history.ts';
 import type { Match } from './match.ts';
-import { ANSWERS, type AnswerKind, OFFERS, type OfferKind } from './record.ts';
+import { ANSWERS, type AnswerKind, type AnswerReason, type Entry, OFFERS, type OfferKind } from './record.ts';
 import type { Offer, Transition } from './transition.ts';
-import { changeBack, isFree } from './undo.ts';
+import { actionsSince, changeBack, isFree, lastOwn, learntFrom } from './undo.ts';
 
 /** Proposals of one side, and the answers to them. */
 
@@ -20,14 +19,21 @@ export function offerTransition(match: Match, name: string, what: OfferKind): Tr
   };
 }
 
-/** The other side accepts or declines, or whoever proposed takes the proposal back. */
-export function answerTransition(match: Match, name: string, answer: AnswerKind): Transition {
+/** The other side accepts or declines, or whoever proposed takes the proposal back. A computer player says why. */
+export function answerTransition(
+  match: Match,
+  name: string,
+  answer: AnswerKind,
+  why?: AnswerReason,
+): Transition {
   match.side(name);
   if (!ANSWERS.includes(answer)) throw new Refusal('bad-request', `the answer is ${ANSWERS.join(', ')}`);
   const { offer } = match;
   if (offer === undefined || (offer.by === name) !== (answer === 'withdraw') || offer.agreed.includes(name))
     throw new Refusal('no-offer', 'there is no proposal that waits for this answer');
-  const entry = { number: match.number, seat: name, answer };
+  if (why !== undefined && match.seats[name]?.kind !== 'bot')
+    throw new Refusal('bad-request', 'only a computer player gives its reasons');
+  const entry = { number: match.number, seat: name, answer, ...(why === undefined ? {} : { why }) };
   if (answer !== 'accept') return { entry, offer: 'none' };
   const agreed = [...offer.agreed, name];
   if (agreed.length < match.game.sides.length - 1) return { entry, offer: { ...offer, agreed } };
@@ -35,11 +41,28 @@ export function answerTransition(match: Match, name: string, answer: AnswerKind)
   return agreedUndo(match, offer, entry, agreed);
 }
 
+/** What a computer player answers without a mind of its own: it agrees to an undo from which nobody has learnt anything. */
+export function usualAnswer(match: Match): {
+  readonly answer: 'accept' | 'decline';
+  readonly why?: AnswerReason;
+} {
+  const { offer } = match;
+  if (offer?.what !== 'undo') return { answer: 'decline' };
+  const learnt = learntSince(match, offer);
+  return learnt === undefined
+    ? { answer: 'accept', why: 'nothing-learnt' }
+    : { answer: 'decline', why: learnt };
+}
+
+/** What whoever proposed an undo has learnt from what would be taken back. */
+function learntSince(match: Match, { by, target = 0 }: Offer): ReturnType<typeof learntFrom> {
+  return learntFrom(actionsSince(match, target), match.side(by));
+}
+
 function undoTarget(match: Match, name: string): number {
   const seat = match.side(name);
-  const { actions, length } = match.history;
-  const last = actions.at(-1);
-  const free = match.header.sameHands ? length > 0 : last !== undefined && isFree(last, seat);
+  const last = match.history.actions.at(-1);
+  const free = match.isFree ? lastOwn(match, seat) > 0 : last !== undefined && isFree(last, seat);
   if (free) throw new Refusal('bad-request', 'you can take that back without asking');
   const own = match.history.lastOf(seat);
   if (own === 0) throw new Refusal('cannot-undo', 'you have done nothing that could be taken back');
@@ -52,21 +75,23 @@ function undoTarget(match: Match, name: string): number {
  */
 function agreedUndo(
   match: Match,
-  { target = 0 }: Offer,
-  entry: { readonly number: number; readonly seat: string; readonly answer: AnswerKind },
+  offer: Offer,
+  entry: Extract<Entry, { readonly answer: AnswerKind }>,
   agreed: readonly string[],
 ): Transition {
-  const { history } = match;
-  if (!history.remembers(target)) throw new NotInMemory(target);
-  const { actions } = history;
-  const index = actions.findLastIndex(({ entry: number }) => number === target);
-  if (index < 0) throw new Refusal('cannot-undo', 'what was to be taken back is gone');
-  const { change, hash } = changeBack(match, actions.length - index, true);
-  const byBot = agreed.some((side) => match.header.seats[side]?.kind === 'bot');
+  const taken = actionsSince(match, offer.target ?? 0);
+  if (taken.length === 0) throw new Refusal('cannot-undo', 'what was to be taken back is gone');
+  const { change, hash } = changeBack(match, taken.length, true);
   return {
     entry: { ...entry, hash },
     offer: 'none',
     change,
-    ...(byBot ? { practice: true as const } : {}),
+    ...(isPractice(match, offer, agreed) ? { practice: true as const } : {}),
   };
+}
+
+/** Whether dice or secrets are taken back and no other person has agreed to it. */
+function isPractice(match: Match, offer: Offer, agreed: readonly string[]): boolean {
+  const byBot = agreed.some((side) => match.seats[side]?.kind === 'bot');
+  return byBot && (match.header.version < 3 || learntSince(match, offer) !== undefined);
 }

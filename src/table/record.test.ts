@@ -103,7 +103,7 @@ describe('a record as text', () => {
     [
       'another version',
       /^the record: version should be/,
-      (text) => text.replace('"version": 2', '"version": 3'),
+      (text) => text.replace('"version": 3', '"version": 4'),
     ],
     ['a missing header', /^the record: seats is missing/, (text) => text.replace(/ {2}"seats".*\n/, '')],
     ['no object', /^the record should be an object/, () => '[]'],

@@ -4,9 +4,12 @@ import { isRecord } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 
 export const RECORD_FORMAT = 'grand-harbour record';
-export const RECORD_VERSION = 2;
-/** Records of the first version are read as well: their rules had no computed version. */
-const VERSIONS = [1, RECORD_VERSION] as const;
+export const RECORD_VERSION = 3;
+/**
+ * Earlier versions are read as well: in the first one rules had no computed version; up to the second no seat changed
+ * hands, and an undo that a computer player agreed to was always practice.
+ */
+const VERSIONS = [1, 2, RECORD_VERSION] as const;
 
 const number = z.int().min(1);
 const seat = z.string();
@@ -41,6 +44,32 @@ export const ANSWERS = ['accept', 'decline', 'withdraw'] as const;
 export type OfferKind = (typeof OFFERS)[number];
 export type AnswerKind = (typeof ANSWERS)[number];
 
+/** Why a computer player accepts or declines, which it says with its answer. */
+export const ANSWER_REASONS = [
+  /** Nothing was rolled and nothing given away since. */
+  'nothing-learnt',
+  /** The other side has seen dice since. */
+  'dice',
+  /** Something was given away since. */
+  'disclosed',
+  'ahead',
+  'not-ahead',
+] as const;
+export type AnswerReason = (typeof ANSWER_REASONS)[number];
+
+export const holderSchema = z
+  .strictObject({
+    name: z.string(),
+    kind: z.enum(['person', 'bot']),
+    /** How a computer player plays. Any name is read: whether there is such a player is asked when it is to play. */
+    level: z.string().optional(),
+    character: z.string().optional(),
+  })
+  .refine(
+    ({ kind, level, character }) => kind === 'bot' || (level ?? character) === undefined,
+    'only a computer player has a level and a character',
+  );
+
 /** Each kind of entry is told by the key that only it has. */
 const ENTRIES = {
   action: z.strictObject({
@@ -53,7 +82,7 @@ const ENTRIES = {
     hash,
   }),
   redraft: z.strictObject({ number, seat, redraft: z.array(z.string()).readonly(), hash }),
-  /** The number of the entry that was taken back. */
+  /** The number of the first of the entries that were taken back: the last own one. */
   undo: z.strictObject({ number, seat, undo: number, hash }),
   /** The number of the entry that was done again. */
   redo: z.strictObject({ number, seat, redo: number, hash }),
@@ -61,7 +90,15 @@ const ENTRIES = {
   reset: z.strictObject({ number, seat, reset: number, hash }),
   offer: z.strictObject({ number, seat, offer: z.enum(OFFERS) }),
   /** With a hash where it took something back. */
-  answer: z.strictObject({ number, seat, answer: z.enum(ANSWERS), hash: hash.optional() }),
+  answer: z.strictObject({
+    number,
+    seat,
+    answer: z.enum(ANSWERS),
+    why: z.enum(ANSWER_REASONS).optional(),
+    hash: hash.optional(),
+  }),
+  /** Who holds the side from here on. */
+  holder: z.strictObject({ number, seat, holder: holderSchema }),
   contribute: z.strictObject({ number, seat, contribute: z.string() }),
   resign: z.strictObject({ number, seat, resign: z.literal(true) }),
   abandon: z.strictObject({ number, abandon: z.literal(true) }),
@@ -73,8 +110,6 @@ const ENTRIES = {
 
 export type EntryKind = keyof typeof ENTRIES;
 export type Entry = Readonly<z.infer<(typeof ENTRIES)[EntryKind]>>;
-
-const holderSchema = z.strictObject({ name: z.string(), kind: z.enum(['person', 'bot']) });
 
 const diceSchema = z.union([
   z.strictObject({ kind: z.literal('fair'), commitment: z.string() }),
@@ -92,10 +127,12 @@ const headerShape = {
   rulesVersion: z.string(),
   dataHash: z.string(),
   id: z.string(),
-  /** Who holds each side. */
+  /** Who holds each side at the start. */
   seats: z.record(z.string(), holderSchema),
   /** One person holds all sides. */
   sameHands: z.literal(true).optional(),
+  /** Played for practice: whoever sits there may take back anything, also what the computer did since. */
+  forPractice: z.literal(true).optional(),
   dice: diceSchema,
 };
 
@@ -108,7 +145,7 @@ export type SeatHolder = Readonly<z.infer<typeof holderSchema>>;
 
 /** A whole game as a document: replaying it gives the same states, always. */
 export interface GameRecord extends Header {
-  /** Results were forced, or dice and secrets were taken back by one person alone. */
+  /** Played for practice, or results were forced, or dice and secrets were taken back by one person alone. */
   readonly practice: boolean;
   readonly entries: readonly Entry[];
 }
@@ -120,6 +157,11 @@ export function checkedRecord(json: unknown, place = (index: number) => `entry $
     ...header,
     entries: entries.map((entry, index) => checkedEntry(entry, index + 1, header, place(index))),
   };
+}
+
+/** Checks who is to hold a side. */
+export function checkedHolder(json: unknown): SeatHolder {
+  return checked(holderSchema, json, 'the holder', 'bad-request');
 }
 
 /** Checks what stands above the entries. */

@@ -7,6 +7,7 @@ import { actionTransition, redoTransition, redraftTransition } from './act.ts';
 import { recordedActionDice } from './action-dice.ts';
 import { diff } from './delta.ts';
 import { abandonTransition, resignTransition } from './ending.ts';
+import { handOverTransition } from './hand-over.ts';
 import { Match } from './match.ts';
 import { answerTransition, offerTransition } from './offers.ts';
 import { type Entry, type GameRecord, type Header, headerIn } from './record.ts';
@@ -154,7 +155,8 @@ function transitionAgain(match: Match, entry: Entry): Transition {
   if ('redo' in entry) return redoTransition(match, entry.seat);
   if ('reset' in entry) return resetTransition(match, entry.seat);
   if ('offer' in entry) return offerTransition(match, entry.seat, entry.offer);
-  if ('answer' in entry) return answerTransition(match, entry.seat, entry.answer);
+  if ('answer' in entry) return answerTransition(match, entry.seat, entry.answer, entry.why);
+  if ('holder' in entry) return handOverTransition(match, entry.seat, entry.holder);
   if ('contribute' in entry) return contributeTransition(match, entry.seat, entry.contribute);
   if ('resign' in entry) return resignTransition(match, entry.seat);
   if ('abandon' in entry) return abandonTransition(match);

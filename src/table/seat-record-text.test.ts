@@ -97,7 +97,7 @@ describe('a fault in what a seat saw', () => {
   it.each<[string, unknown, string | undefined, string]>([
     ['no JSON', '{', 'at its end', 'the record is not JSON'],
     ['another format', { ...seen, format: 'grand-harbour record' }, 'format', 'should be'],
-    ['another version', { ...seen, version: 3 }, 'version', 'should be 1'],
+    ['another version', { ...seen, version: 4 }, 'version', 'should be 1'],
     ['an unknown part', { ...seen, position: {} }, 'the record', 'unknown parts: position'],
     ['a seat nobody has', { ...seen, seat: 'green' }, 'seat', 'should not be "green"'],
     ['the start of another seat', { ...seen, seat: 'blue' }, 'start.seat', 'should not be "red"'],

@@ -6,7 +6,7 @@ import type { Json } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Delta } from './delta.ts';
 import { DEEPEST, isDeeper } from './nesting.ts';
-import { ANSWERS, headerSchema, OFFERS, rollSchema } from './record.ts';
+import { ANSWER_REASONS, ANSWERS, headerSchema, holderSchema, OFFERS, rollSchema } from './record.ts';
 import { SEAT_RECORD_FORMAT, SEAT_RECORD_VERSIONS, type SeatItem, type SeatRecord } from './seat-record.ts';
 
 /** Reads what one seat saw; a fault is a `bad-record` that names the item. */
@@ -112,8 +112,10 @@ const itemSchema = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     by,
     answer: z.enum(ANSWERS),
+    why: z.enum(ANSWER_REASONS).exactOptional(),
     undone: undone.exactOptional(),
   }),
+  z.strictObject({ ...common, kind: z.literal('holder'), by, holder: holderSchema }),
   z.strictObject({ ...common, kind: z.literal('contribute'), by, contribute: z.string() }),
   z.strictObject({ ...common, kind: z.literal('resign'), by }),
   z.strictObject({ ...common, kind: z.literal('abandon') }),

@@ -9,9 +9,9 @@ import { replayedMatch, startMatch } from './replay.ts';
 import type { PreparedTransition } from './transition.ts';
 
 export const SEAT_RECORD_FORMAT = 'grand-harbour seat record';
-export const SEAT_RECORD_VERSION = 2;
-/** Those of the first version are read as well: what they tell is told in the same way. */
-export const SEAT_RECORD_VERSIONS = [1, SEAT_RECORD_VERSION] as const;
+export const SEAT_RECORD_VERSION = 3;
+/** Those of earlier versions are read as well: what they tell is told in the same way. */
+export const SEAT_RECORD_VERSIONS = [1, 2, SEAT_RECORD_VERSION] as const;
 
 /** A game as one seat saw it: to look through, not to play again. */
 export interface SeatRecord
@@ -85,6 +85,7 @@ export class SeatRecordWriter {
       seat: seatName(this.#seat, game.sides),
       seats: header.seats,
       ...(header.sameHands ? { sameHands: true } : {}),
+      ...(header.forPractice ? { forPractice: true } : {}),
       dice: header.dice.kind === 'seed' && result === undefined ? { kind: 'seed' } : header.dice,
       practice,
       ...(result === undefined ? {} : { result }),

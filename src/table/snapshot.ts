@@ -26,7 +26,7 @@ export interface Snapshot {
 }
 
 /** Changes with what a snapshot holds, and with what makes a seat notice an entry. */
-const SNAPSHOT_VERSION = 2;
+const SNAPSHOT_VERSION = 3;
 
 /** So many entries lie between two snapshots, or some more. */
 const SPACING = 128;

@@ -10,6 +10,8 @@ export interface Summary {
   readonly result?: Result;
   readonly progress: Progress;
   readonly practice: boolean;
+  /** Who holds each side, where it is somebody else than at the start. */
+  readonly seats?: Header['seats'];
 }
 
 /** What is written at once, all or nothing. */

@@ -7,7 +7,7 @@ import type { PreparedTransition } from './transition.ts';
 export function summaryOf(
   match: Match,
   state = match.state,
-  { result = match.result, practice = false } = {},
+  { result = match.result, practice = false, seats = match.seats } = {},
 ): Summary {
   const { game } = match;
   const decider = result === undefined ? game.decider(state) : undefined;
@@ -16,12 +16,15 @@ export function summaryOf(
     ...(result === undefined ? {} : { result }),
     progress: game.progress(state),
     practice: practice || match.practice,
+    ...(seats === match.header.seats ? {} : { seats }),
   };
 }
 
 /** How it will stand after an entry that is about to be stored. */
 export function summaryAfter(match: Match, { transition }: PreparedTransition): Summary {
+  const { entry } = transition;
   return summaryOf(match, transition.change?.state, {
+    seats: 'holder' in entry ? { ...match.seats, [entry.seat]: entry.holder } : match.seats,
     result: transition.result,
     practice: transition.practice === true,
   });

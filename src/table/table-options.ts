@@ -3,7 +3,14 @@ import type { Game } from '../engine/game.ts';
 import type { PositionDocument } from '../engine/position.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { BotPlayers } from './bots.ts';
-import { type GameRecord, type Header, RECORD_FORMAT, RECORD_VERSION, type SeatHolder } from './record.ts';
+import {
+  checkedHolder,
+  type GameRecord,
+  type Header,
+  RECORD_FORMAT,
+  RECORD_VERSION,
+  type SeatHolder,
+} from './record.ts';
 import type { TableStorage } from './storage.ts';
 import { publishedDice, type TableDice } from './table-dice.ts';
 
@@ -16,8 +23,11 @@ export interface TableOptions {
   readonly spacing?: number;
   /** The computer players, by side. */
   readonly players?: BotPlayers;
-  /** Hears of faults in rules, players and listeners, in full; the seats are told only that there was one. */
-  readonly onDefect?: (error: unknown) => void;
+  /**
+   * Hears of faults in rules, players and listeners, in full; the seats are told only that there was one. What a
+   * computer player did wrong is a secret of its side.
+   */
+  readonly onDefect?: (error: unknown, of: 'table' | 'player') => void;
 }
 
 /** A new table. */
@@ -31,6 +41,8 @@ export interface NewTableOptions extends TableOptions {
   readonly seats: Readonly<Record<string, SeatHolder>>;
   /** One person holds all sides, and may take back anything. */
   readonly sameHands?: boolean;
+  /** Played for practice: whoever sits there may take back anything, also what the computer did since. */
+  readonly forPractice?: boolean;
   readonly dice: TableDice;
 }
 
@@ -60,6 +72,7 @@ export function headerOf(table: NewTableOptions): Header {
     id,
     seats: holdersOf(game, table.seats),
     ...(table.sameHands ? { sameHands: true } : {}),
+    ...(table.forPractice ? { forPractice: true } : {}),
     dice: publishedDice(table.dice),
   };
 }
@@ -71,7 +84,7 @@ function holdersOf({ sides }: Game, seats: NewTableOptions['seats']): Record<str
     sides.map((side) => {
       const holder = seats[side];
       if (holder === undefined) throw new Refusal('bad-request', `nobody holds the side ${side}`);
-      return [side, { name: holder.name, kind: holder.kind }];
+      return [side, checkedHolder(holder)];
     }),
   );
 }

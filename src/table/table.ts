@@ -9,13 +9,14 @@ import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import { actionTransition, redoTransition, redraftTransition } from './act.ts';
 import { Archive, archiveIn, type LoadedMatch, type Stop } from './archive.ts';
-import { Bots } from './bots.ts';
+import { type BotRun, Bots } from './bots.ts';
 import { Changes } from './changes.ts';
 import { abandonTransition, resignTransition } from './ending.ts';
+import { handOverTransition } from './hand-over.ts';
 import type { Item } from './item.ts';
 import type { Listener, Notice } from './listeners.ts';
 import type { Match } from './match.ts';
-import { answerTransition, offerTransition } from './offers.ts';
+import { answerTransition, offerTransition, usualAnswer } from './offers.ts';
 import {
   type AnswerKind,
   checkedRecord,
@@ -24,6 +25,7 @@ import {
   headerIn,
   type OfferKind,
   RECORD_VERSION,
+  type SeatHolder,
 } from './record.ts';
 import { replayedMatch, startMatch } from './replay.ts';
 import type { SeatRecord } from './seat-record.ts';
@@ -107,7 +109,7 @@ export class Table {
     this.stop = stop;
     this.#match = match;
     this.#archive = archive;
-    this.#failed = (error) => options.onDefect?.(error);
+    this.#failed = (error) => options.onDefect?.(error, 'table');
     this.#changes = new Changes(match, archive, secret, this.#failed);
     this.#bots = new Bots(match, options.players ?? {}, {
       act: (side, text, isTimely) =>
@@ -115,9 +117,13 @@ export class Table {
           side,
           () => isTimely() && actionTransition(match, side, text, this.#changes.actionDice()),
         ),
-      answer: (side, answer, isTimely) =>
-        this.#carry(side, () => isTimely() && answerTransition(match, side, answer)),
-      failed: this.#failed,
+      answer: (side, own, isTimely) =>
+        this.#carry(side, () => {
+          isTimely();
+          const { answer, why } = own ?? usualAnswer(match);
+          return answerTransition(match, side, answer, why);
+        }),
+      failed: (error) => options.onDefect?.(error, 'player'),
     });
   }
 
@@ -130,9 +136,19 @@ export class Table {
     return this.#hasNewRules;
   }
 
-  /** Results were forced, or dice and secrets were taken back without another person's consent. */
+  /** Played for practice, or results were forced, or dice and secrets were taken back without another person's consent. */
   get practice(): boolean {
     return this.#match.practice;
+  }
+
+  /** Who holds each side now. */
+  get seats(): Readonly<Record<string, SeatHolder>> {
+    return this.#match.seats;
+  }
+
+  /** The side of a computer player that is to decide. */
+  get computer(): string | undefined {
+    return this.stop === undefined ? this.#bots.toAct : undefined;
   }
 
   /** The result and why: by the rules, by resignation, by agreement; nothing while the game goes on. */
@@ -252,7 +268,7 @@ export class Table {
     return this.#carry(seat, () => redraftTransition(this.#match, seat, choices));
   }
 
-  /** Takes the last own action back. */
+  /** Takes the last own action back; where anything may be taken back, with all that came of it. */
   undo(seat: string): Promise<Notice> {
     return this.#carry(seat, () => undoTransition(this.#match, seat));
   }
@@ -290,11 +306,16 @@ export class Table {
     return this.#carry(this.#spectator, () => abandonTransition(this.#match));
   }
 
+  /** Somebody else holds a side from here on: a computer player, or a person. */
+  handOver(side: string, holder: SeatHolder): Promise<Notice> {
+    return this.#carry(side, () => handOverTransition(this.#match, side, holder));
+  }
+
   /** Lets the computer players act until a person is to decide; tells how many actions they took. */
-  playBots({ limit = Number.POSITIVE_INFINITY }: { readonly limit?: number } = {}): Promise<number> {
+  playBots(run: BotRun = {}): Promise<number> {
     if (this.stop !== undefined) return Promise.resolve(0);
     this.#playing ??= this.#changes.idle
-      .then(() => this.#bots.run(limit))
+      .then(() => this.#bots.run(run))
       .finally(() => {
         this.#playing = undefined;
       });

@@ -1,22 +1,54 @@
-import type { Seat } from '../engine/audience.ts';
+import { type Seat, sees } from '../engine/audience.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type DoneAction, NotInMemory } from './history.ts';
 import type { Match } from './match.ts';
+import type { AnswerReason } from './record.ts';
 import type { Change, Transition } from './transition.ts';
 
+/** Takes the last own action back; where anything may be taken back, with all that came of it. */
 export function undoTransition(match: Match, name: string): Transition {
-  const seat = match.side(name);
-  const { history, header } = match;
-  const last = history.actions.at(-1);
-  if (last === undefined && header.sameHands && history.length > 0)
-    throw new NotInMemory(Math.max(...history.past.last));
-  if (last === undefined || !(header.sameHands || isFree(last, seat))) throw noWayBack();
-  const { change, hash } = changeBack(match, 1, false);
+  const taken = toTakeBack(match, match.side(name));
+  const [first] = taken;
+  if (first === undefined) throw noWayBack();
+  const { change, hash } = changeBack(match, taken.length, false);
   return {
-    entry: { number: match.number, seat: name, undo: last.entry, hash },
+    entry: { number: match.number, seat: name, undo: first.entry, hash },
     change,
-    ...(last.boundary ? { practice: true as const } : {}),
+    ...(taken.some(({ boundary }) => boundary) ? { practice: true as const } : {}),
   };
+}
+
+function toTakeBack(match: Match, seat: Seat): readonly DoneAction[] {
+  if (match.isFree) return actionsSince(match, lastOwn(match, seat));
+  const last = match.history.actions.at(-1);
+  return last !== undefined && isFree(last, seat) ? [last] : [];
+}
+
+/**
+ * The entry of the last action of whoever wants to take something back; 0 if there is none. Where all sides are in the
+ * same hands it is that of any side but those of the computer.
+ */
+export function lastOwn({ history, header, game, seats }: Match, seat: Seat): number {
+  if (!header.sameHands) return history.lastOf(seat);
+  const own = game.sides.map((side, number) => (seats[side]?.kind === 'bot' ? 0 : history.lastOf(number)));
+  return Math.max(...own);
+}
+
+/** The action of this entry and all that came after it; none, if it does not count any more. */
+export function actionsSince({ history }: Match, entry: number): readonly DoneAction[] {
+  if (entry === 0) return [];
+  if (!history.remembers(entry)) throw new NotInMemory(entry);
+  const index = history.actions.findLastIndex((done) => done.entry === entry);
+  return index < 0 ? [] : history.actions.slice(index);
+}
+
+/** What a seat could learn from actions, so that they cannot fairly be taken back. */
+export function learntFrom(
+  actions: readonly DoneAction[],
+  seat: Seat,
+): Extract<AnswerReason, 'dice' | 'disclosed'> | undefined {
+  if (actions.some(({ rolls }) => rolls.some(({ to }) => sees(seat, to)))) return 'dice';
+  return actions.some(({ disclosed }) => disclosed) ? 'disclosed' : undefined;
 }
 
 /** Back to the last boundary at once. */
@@ -41,13 +73,17 @@ export interface UndoRights {
 export const NO_UNDO: UndoRights = { undo: false, redo: false, reset: false };
 
 /** The same as the transitions above would answer, without making them. */
-export function undoRightsOf({ history, header, game, result }: Match, seat: Seat): UndoRights {
-  const { sameHands = false } = header;
-  const last = history.actions.at(-1);
+export function undoRightsOf(match: Match, seat: Seat): UndoRights {
+  const { history, header, game, result, isFree: isAnything } = match;
+  const { next, actions } = history;
+  const last = actions.at(-1);
   if (result !== undefined || seat >= game.spectator) return NO_UNDO;
-  const ours = (done: DoneAction | undefined) => done !== undefined && (sameHands || done.seat === seat);
-  const free = ours(last) && last?.boundary === false;
-  return { undo: free || (sameHands && history.length > 0), redo: ours(history.next), reset: free };
+  const free = last !== undefined && isFree(last, header.sameHands ? last.seat : seat);
+  return {
+    undo: isAnything ? lastOwn(match, seat) > 0 : free,
+    redo: next !== undefined && (isAnything || next.seat === seat),
+    reset: free,
+  };
 }
 
 /** The change and the hash of taking so many actions back. */

@@ -65,6 +65,7 @@ export function sightOf(seat: string, part: Partial<Sight> = {}): Sight {
     news: [],
     undoRights: { undo: true, redo: true, reset: true },
     practice: false,
+    computers: {},
     ...part,
   };
 }

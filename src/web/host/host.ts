@@ -1,6 +1,8 @@
+import { charactersOf } from '../../bots/characters.ts';
 import type { Game } from '../../engine/game.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { GAME_IDS, gameById } from '../../games/index.ts';
+import { botPlayers, type Computers, computerHolder, computersOf } from '../../host/computers.ts';
 import { type Answers, Connection } from '../../host/connection.ts';
 import { HostError } from '../../host/host-error.ts';
 import {
@@ -14,17 +16,24 @@ import {
   type RuleDocument,
   type SavedFile,
   type SavedGame,
+  type Sight,
   TABLE_CALLS,
   type TableInfo,
 } from '../../host/protocol.ts';
 import { readSave, SAVE_FORMAT, writeSave } from '../../host/save.ts';
 import { shownGame, shownRules } from '../../host/shown-documents.ts';
-import { type Entry, type GameRecord, type Header, RECORD_VERSION } from '../../table/record.ts';
+import {
+  type Entry,
+  type GameRecord,
+  type Header,
+  RECORD_VERSION,
+  type SeatHolder,
+} from '../../table/record.ts';
 import { writeRecord } from '../../table/record-text.ts';
 import { replayRecord } from '../../table/replay.ts';
 import { Table } from '../../table/table.ts';
-import { personAtEach } from '../../table/table-options.ts';
 import { verifyDice } from '../../table/verify.ts';
+import { PlayerWorker } from '../player/player-worker.ts';
 import { Database, type TableNote } from './database.ts';
 import { type Hold, hold } from './lock.ts';
 
@@ -43,6 +52,7 @@ interface Open {
 export class Host implements Answers<DeviceApi> {
   readonly #database = new Database();
   readonly #announce: (announcement: Announcement) => void;
+  readonly #player = new PlayerWorker();
   #open: Open | undefined;
 
   constructor(announce: (announcement: Announcement) => void) {
@@ -66,16 +76,18 @@ export class Host implements Answers<DeviceApi> {
     return notes.flatMap((note) => this.#shown(note)).sort((a, b) => b.changed - a.changed);
   }
 
-  async create({ game: id, scenario, options, hands, names, title, seed }: NewGame): Promise<string> {
-    const game = await loaded(id);
+  async create(wanted: NewGame): Promise<string> {
+    const { scenario, options, hands, practice, title, seed } = wanted;
+    const game = await loaded(wanted.game);
     const secret = seed === undefined ? randomHex(32) : undefined;
     const table = await Table.open({
       game,
       id: randomHex(8),
       scenario,
       options,
-      seats: personAtEach(game, (side) => names[side] ?? ''),
+      seats: Object.fromEntries(game.sides.map((side) => [side, holderOf(wanted, side)])),
       ...(hands === 'one' ? { sameHands: true } : {}),
+      ...(practice === true ? { forPractice: true } : {}),
       dice: secret === undefined ? { kind: 'seed', seed: seed ?? '' } : { kind: 'fair', secret },
     });
     if (secret !== undefined) for (const side of game.sides) await table.contribute(side, randomHex(8));
@@ -101,7 +113,7 @@ export class Host implements Answers<DeviceApi> {
   }
 
   async remove(id: string): Promise<void> {
-    if (this.#open?.note.id === id) this.close();
+    if (this.#open?.note.id === id) await this.close();
     const held = await hold(id, false, () => undefined);
     try {
       await this.#database.remove(id);
@@ -122,7 +134,7 @@ export class Host implements Answers<DeviceApi> {
   }
 
   async open(id: string, takeOver: boolean): Promise<TableInfo> {
-    this.close();
+    await this.close();
     const note = await this.#note(id);
     const game = await loaded(note.header.game);
     let isLost = false;
@@ -131,18 +143,22 @@ export class Host implements Answers<DeviceApi> {
       this.#lost(id);
     });
     try {
+      const computers = this.#computers(game.id);
       const table = await Table.restore({
         game,
         storage: this.#database,
         id,
         ...(note.secret === undefined ? {} : { secret: note.secret }),
-        onDefect: this.#failed,
+        players: botPlayers(game, id, computers),
+        // What a computer player did wrong is not for the page: it might tell of what the player knows.
+        onDefect: (error, of) => of === 'table' && this.#failed(error),
       });
       if (isLost) throw new HostError('in-use', 'This game was opened in another tab.');
-      const connection = new Connection(game, table, game.sides, {
-        push: (sight) => this.#announce({ kind: 'sight', id, sight }),
+      const listener = {
+        push: (sight: Sight) => this.#announce({ kind: 'sight', id, sight }),
         failed: this.#failed,
-      });
+      };
+      const connection = new Connection(game, table, game.sides, listener, computers);
       this.#open = { table, game, note, hold: held, connection };
       return infoOf(this.#open);
     } catch (error) {
@@ -151,10 +167,12 @@ export class Host implements Answers<DeviceApi> {
     }
   }
 
-  close(): void {
-    this.#open?.connection.unwatch();
-    this.#open?.hold.release();
+  async close(): Promise<void> {
+    const open = this.#open;
     this.#open = undefined;
+    this.#player.end();
+    await open?.connection.close();
+    open?.hold.release();
   }
 
   async rules(game: string): Promise<readonly RuleDocument[]> {
@@ -231,9 +249,19 @@ export class Host implements Answers<DeviceApi> {
 
   #lost(id: string): void {
     if (this.#open?.note.id !== id) return;
-    this.#open.connection.unwatch();
-    this.#open = undefined;
+    void this.close();
     this.#announce({ kind: 'taken-over', id });
+  }
+
+  /** The computer players of this device, as a table of a game reaches them. */
+  #computers(game: string): Computers {
+    return {
+      characters: charactersOf(game),
+      think: (task) => this.#player.think(task),
+      abandon: () => this.#player.abandon(),
+      pick: randomBelow,
+      now: () => performance.now(),
+    };
   }
 }
 
@@ -246,11 +274,13 @@ function infoOf({ table, game, note }: Open): TableInfo {
   return {
     id: note.id,
     title: note.title,
-    game: shownGame(game),
+    game: shownGame(game, charactersOf(game.id)),
     scenario: note.header.scenario,
     options: note.header.options,
     hands: note.hands,
     names: namesOf(note),
+    computers: computersOf(table.seats, charactersOf(game.id)),
+    practice: note.header.forPractice === true,
     ...(decider === undefined ? {} : { decider }),
     ...(hasNewRules ? { newRules: true } : {}),
     ...(stop === undefined ? {} : { stop: true }),
@@ -268,6 +298,8 @@ function savedGame(note: TableNote): SavedGame {
     options: header.options,
     hands,
     names: namesOf(note),
+    computers: computersOf(summary.seats ?? header.seats, charactersOf(header.game)),
+    practice: header.forPractice === true,
     created,
     changed,
     progress,
@@ -278,6 +310,15 @@ function savedGame(note: TableNote): SavedGame {
 
 function namesOf({ header }: TableNote): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(header.seats).map(([side, { name }]) => [side, name]));
+}
+
+/** Who is to hold a side of a new game. */
+function holderOf({ game, names, computers = {} }: NewGame, side: string): SeatHolder {
+  const name = names[side] ?? '';
+  const computer = computers[side];
+  return computer === undefined
+    ? { name, kind: 'person' }
+    : computerHolder(name, computer, charactersOf(game)[side], randomBelow);
 }
 
 /** What the dice of a record were made of. */
@@ -328,6 +369,11 @@ async function practiceOf(header: Header, entries: readonly Entry[]): Promise<bo
 
 function fileName(title: string): string {
   return title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || SAVE_FORMAT;
+}
+
+/** By a chance of the device that no dice are made of. */
+function randomBelow(count: number): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count;
 }
 
 function randomHex(bytes: number): string {

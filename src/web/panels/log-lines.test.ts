@@ -8,8 +8,8 @@ const face = {
   log: { heads: new Set(['turn-begun']), losses: new Set(['eliminated']), quiet: new Set() },
 } as unknown as Face;
 const sides = [
-  { id: 'axis', label: 'Axis' },
-  { id: 'british', label: 'British' },
+  { id: 'axis', label: 'Axis', characters: [] },
+  { id: 'british', label: 'British', characters: [] },
 ];
 
 function item(number: number, part: Partial<ShownItem>): ShownItem {

@@ -102,6 +102,7 @@ function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): 
     news: [],
     undoRights: { undo: false, redo: false, reset: false } as Sight['undoRights'],
     practice: false,
+    computers: {},
   };
   const props: PanelProps = {
     ...shown,

@@ -1,0 +1,54 @@
+import type { Table } from '../table/table.ts';
+import type { Computers } from './computers.ts';
+import type { Played } from './protocol.ts';
+
+/** So many milliseconds the computer plays at once: nobody has to wait longer to be heard. */
+const LONGEST = 250;
+
+/** The computer players of a table at play, as long as they are let. */
+export class Turn {
+  readonly #table: Table;
+  readonly #seat: string;
+  readonly #computers: Pick<Computers, 'now' | 'abandon'>;
+  readonly #stopped: Promise<void>;
+  #stop: () => void = () => undefined;
+  #isStopped = false;
+  #playing: Promise<unknown> = Promise.resolve();
+
+  /** An order goes to the next thing that the seat can notice. */
+  constructor(table: Table, seat: string, computers: Pick<Computers, 'now' | 'abandon'>) {
+    this.#table = table;
+    this.#seat = seat;
+    this.#computers = computers;
+    this.#stopped = new Promise((resolve) => {
+      this.#stop = resolve;
+    });
+  }
+
+  play(orders: number): Promise<Played> {
+    const run = this.#run(orders);
+    this.#playing = run.catch(() => undefined);
+    return run;
+  }
+
+  /** Stops where it is, if need be in the middle of a thought; done when nothing of it is under way. */
+  async interrupt(): Promise<void> {
+    this.#isStopped = true;
+    this.#computers.abandon();
+    this.#stop();
+    await this.#playing;
+  }
+
+  async #run(limit: number): Promise<Played> {
+    const table = this.#table;
+    const end = this.#computers.now() + LONGEST;
+    let orders = 0;
+    while (orders < limit && table.computer !== undefined && !this.#isStopped) {
+      const seen = table.seen(this.#seat);
+      await table.playBots({ limit: 1, stopped: this.#stopped });
+      if (table.seen(this.#seat) > seen) orders++;
+      if (this.#computers.now() >= end) break;
+    }
+    return { orders, more: table.computer !== undefined };
+  }
+}
