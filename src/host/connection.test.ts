@@ -73,8 +73,23 @@ describe('whoever watches', () => {
     const { connection, pushed } = await watching({ seat: 'red' });
     await connection.actAll('red', ['put p1', 'put p1', 'put p2', 'guess p1', 'put p3']);
     expect(pushed).toHaveLength(1);
-    expect(pushed[0]?.news).toHaveLength(3);
+    expect(pushed[0]?.news.map(({ kind }) => kind)).toEqual(['redraft']);
     expect(pushed[0]?.orders?.map(({ choices }) => choices)).toEqual([['put p1'], ['put p2'], ['put p3']]);
+  });
+
+  it('takes back at once what was put into a draft together', async () => {
+    const { connection, pushed } = await watching({ seat: 'red' });
+    await connection.act('red', 'put p1');
+    await connection.actAll('red', ['put p2', 'put p3']);
+    await connection.undo('red');
+    expect(pushed.at(-1)?.orders?.map(({ choices }) => choices)).toEqual([['put p1']]);
+  });
+
+  it('goes on after what closes the draft', async () => {
+    const { connection, pushed, table } = await watching({ seat: 'red' });
+    await connection.actAll('red', ['put p1', 'put p2', 'confirm', 'put p3', 'pass']);
+    expect(table.decider).toBe('blue');
+    expect(pushed.at(-1)).toMatchObject({ decider: 'blue' });
   });
 
   it('hears how far several actions came, when one of them fails', async () => {
@@ -83,7 +98,7 @@ describe('whoever watches', () => {
     let writes = 0;
     const append = storage.append.bind(storage);
     storage.append = (...args) => (++writes > 1 ? Promise.reject(new Error('full')) : append(...args));
-    expect(await refusalOf(connection.actAll('red', ['put p1', 'put p2']))).toMatchObject({
+    expect(await refusalOf(connection.actAll('red', ['put p1', 'confirm']))).toMatchObject({
       code: 'storage-failed',
     });
     expect(pushed.map(({ items }) => items)).toEqual([1]);

@@ -5,6 +5,7 @@ import { Refusal } from '../engine/refusal.ts';
 import type { AnswerKind, OfferKind } from '../table/record.ts';
 import type { Table } from '../table/table.ts';
 import { type Characters, type Computers, computerHolder } from './computers.ts';
+import { type AddedChoices, addedChoices } from './draft.ts';
 import type {
   ComputerPlayer,
   Hint,
@@ -94,7 +95,13 @@ export class Connection implements Answers<TableApi> {
   async actAll(seat: string, actions: readonly string[]): Promise<void> {
     if (!Array.isArray(actions)) throw new Refusal('bad-action', 'several actions are a list');
     const work = async () => {
-      for (const action of actions) if (this.#isListed(seat, action)) await this.#table.act(seat, action);
+      for (let at = 0; at < actions.length; ) {
+        const added = this.#addedChoices(seat, actions.slice(at));
+        const action = actions[at] ?? '';
+        if (added !== undefined) await this.#table.redraft(seat, added.choices);
+        else if (this.#isListed(seat, action)) await this.#table.act(seat, action);
+        at += added?.used ?? 1;
+      }
     };
     return this.#change(seat, () => this.#shownOnce(work));
   }
@@ -228,6 +235,12 @@ export class Connection implements Answers<TableApi> {
 
   get #characters(): Characters {
     return this.#computers?.characters ?? {};
+  }
+
+  /** What lies inside a draft is one step to take back. */
+  #addedChoices(seat: string, actions: readonly string[]): AddedChoices | undefined {
+    if (actions.length < 2 || this.#table.decision(seat) === undefined) return undefined;
+    return addedChoices(this.#game, this.#table.state(), actions);
   }
 
   #isListed(seat: string, action: string): boolean {

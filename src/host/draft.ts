@@ -1,6 +1,7 @@
-import { draftOrders, type Order } from '../engine/draft.ts';
+import { choicesOf, draftOrders, type Order } from '../engine/draft.ts';
 import type { Game } from '../engine/game.ts';
 import type { Kind } from '../engine/kinds.ts';
+import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import { labelOf } from '../engine/texts.ts';
 import type { DraftOrder } from './protocol.ts';
@@ -17,6 +18,48 @@ export function draftStepOf(state: Core): string | undefined {
 /** The orders of an open draft, each of which can be taken out as a whole. */
 export function ordersOf(game: Game, { draft }: Core): readonly DraftOrder[] {
   return draft === undefined ? [] : draftOrders(draft).map((actions) => orderOf(game, actions));
+}
+
+/** What an open draft becomes when choices are added to it. */
+export interface AddedChoices {
+  /** All choices of the draft, those that it had among them. */
+  readonly choices: readonly string[];
+  /** How many of the added ones have had their turn: the next one is none that stays in the draft. */
+  readonly used: number;
+}
+
+/**
+ * Adds choices to an open draft, each as far as it is listed when its turn comes, up to the first that closes the draft.
+ * The state is a copy and is changed by the way.
+ */
+export function addedChoices(game: Game, state: Core, added: readonly string[]): AddedChoices | undefined {
+  if (state.draft === undefined) return undefined;
+  let choices = choicesOf(state.draft);
+  const before = choices.length;
+  let used = 0;
+  for (const text of added) {
+    const listed = game.ask(state)?.actions.find((action) => game.print(action) === text);
+    const isAside =
+      listed === undefined && game.asides(state).actions.some((one) => game.print(one) === text);
+    const next = listed === undefined ? choices : [...choices, listed];
+    if (isAside || (listed !== undefined && !stays(game, state, next))) break;
+    choices = next;
+    used++;
+  }
+  return choices.length === before
+    ? undefined
+    : { choices: choices.map((choice) => game.print(choice)), used };
+}
+
+/** Whether a draft can hold these choices; if so the state does. What closes a draft is no choice of it. */
+function stays(game: Game, state: Core, choices: readonly Order[number][]): boolean {
+  try {
+    game.redraft(state, choices);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 function orderOf(game: Game, actions: Order): DraftOrder {

@@ -310,7 +310,10 @@ export interface TableApi {
   watch(options: WatchOptions): Sight;
   unwatch(): void;
   act(seat: string, action: string): void;
-  /** Plays listed actions one after the other, as far as they are listed; one sight comes of all. */
+  /**
+   * Plays listed actions one after the other, as far as they are listed; one sight comes of all, and those inside a draft
+   * are one step to take back.
+   */
   actAll(seat: string, actions: readonly string[]): void;
   redraft(seat: string, choices: readonly string[]): void;
   /** Takes own actions back, so many at once. Where anything may be taken back, each goes with all that came of it. */

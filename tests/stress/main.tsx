@@ -41,6 +41,8 @@ function LargeBoard() {
         paths={noPaths}
         past={false}
         onChoose={(thing) => setSelected([thing])}
+        onTakeAll={() => false}
+        onCursor={() => {}}
         onPoint={() => {}}
         onDrop={() => {}}
         handle={handle}

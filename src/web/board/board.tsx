@@ -2,14 +2,16 @@ import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useStat
 import type { Thing } from '../../host/protocol.ts';
 import { t } from '../texts/index.ts';
 import './board.css';
+import type { Camera } from './camera.ts';
+import type { Fan } from './fan.ts';
 import { PlaceIndex } from './geometry.ts';
 import { placedAt } from './ground-layer.ts';
 import type { Highlights } from './highlights.ts';
 import type { Layout } from './layout.ts';
 import type { BoardMap } from './map.ts';
 import { useMotion } from './motion.ts';
-import { useRig } from './rig.ts';
-import { arrange, type Fan, fanOfCursor } from './scene.ts';
+import { seenBox, useRig } from './rig.ts';
+import { arrange, fanOfCursor } from './scene.ts';
 import { Things } from './things.tsx';
 import type { Insets } from './viewport.ts';
 
@@ -31,8 +33,12 @@ export interface BoardProps {
   /** An earlier moment is shown. */
   readonly past: boolean;
   /** A click or tap on a counter or a place. */
-  onChoose(thing: Thing): void;
+  onChoose(thing: Thing, adding: boolean): void;
+  /** A click on a stack of which several can be chosen. Whether they were, all together. */
+  onTakeAll(things: readonly Thing[]): boolean;
   onPoint(thing: Thing | undefined): void;
+  /** The keys have walked on, through a stack that is spread out. */
+  onCursor(thing: Thing | undefined): void;
   /** A counter was dragged to a place. */
   onDrop(piece: Thing, place: Thing): void;
   readonly handle: Ref<BoardHandle>;
@@ -57,12 +63,14 @@ export function Board(props: BoardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const [fan, setFan] = useState<Fan>();
   const [tiny, setTiny] = useState<number>();
+  const camera = useRef<Camera>(undefined);
   const scene = useMemo(
-    () => arrange(layout, map, fan ?? fanOfCursor(layout, cursor), tiny),
+    () =>
+      arrange(layout, map, fan ?? fanOfCursor(layout, cursor, () => seenBox(camera.current, map.box)), tiny),
     [layout, map, fan, cursor, tiny],
   );
   const index = useMemo(() => new PlaceIndex(map.places.values()), [map.places]);
-  const rig = useRig({ props, scene, index, fan, setFan, setTiny, finish: () => finish() });
+  const rig = useRig({ props, scene, index, camera, fan, setFan, setTiny, finish: () => finish() });
   const { changes, trails, finish } = useMotion({
     map,
     layout,

@@ -61,6 +61,10 @@ export class Camera {
   /** The scale in which the plane was laid out last. */
   private drawn = 1;
 
+  get host(): HTMLElement {
+    return this.parts.host;
+  }
+
   constructor(parts: CameraParts) {
     const { host, box, watcher } = parts;
     this.parts = parts;

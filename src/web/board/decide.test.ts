@@ -4,7 +4,7 @@ import { PlaceIndex } from './geometry.ts';
 import type { Layout, Piece, Stack } from './layout.ts';
 import type { BoardMap, MapPlace } from './map.ts';
 import { changesBetween, timeOf } from './motion.ts';
-import { arrange, fanOfCursor, fanPoints, hitAt, noteOf } from './scene.ts';
+import { arrange, fanOfCursor, hitAt, noteOf } from './scene.ts';
 
 function hex(name: string, x: number): MapPlace {
   const shape = { kind: 'hex', side: 40, flat: true } as const;
@@ -49,8 +49,8 @@ describe('a click', () => {
     expect(meaningOf(at(0, 0), open('unit:c', 'hex:1'))).toEqual({ kind: 'choose', thing: 'unit:c' });
   });
 
-  test('on a stack spreads it out when several can be chosen', () => {
-    expect(meaningOf(at(0, 0), open('unit:a', 'unit:c'))).toEqual({ kind: 'fan', stack: layout.stacks[0] });
+  test('on a stack means all of it when several can be chosen', () => {
+    expect(meaningOf(at(0, 0), open('unit:a', 'unit:c'))).toEqual({ kind: 'stack', stack: layout.stacks[0] });
   });
 
   test('on a stack where nothing can be chosen means its place, if that can be chosen', () => {
@@ -101,27 +101,18 @@ describe('a stack', () => {
     ]);
   });
 
-  test('is spread out so that no counter covers another', () => {
-    for (const count of [2, 3, 5, 9, 16]) {
-      const many = stack('1', 0, ...Array.from({ length: count }, (_, number) => `u${number}`));
-      const points = fanPoints(many, 1, 0);
-      for (const [i, [x, y]] of points.entries())
-        for (const [ox, oy] of points.slice(i + 1))
-          expect(Math.max(Math.abs(x - ox), Math.abs(y - oy))).toBeGreaterThan(43);
-    }
-  });
-
   test('can be chosen from when it is spread out', () => {
-    const spread = arrange(layout, map, { thing: 'unit:b', pinned: true, grow: 1, way: 0 });
+    const spread = arrange(layout, map, { thing: 'unit:b', pinned: true, grow: 1, view: map.box });
     const { x, y } = spread.byThing.get('unit:c') ?? { x: 0, y: 0 };
     const hit = hitAt(spread, map, index, [x, y]);
     expect(meaningOf(hit, open('unit:a', 'unit:c'))).toEqual({ kind: 'choose', thing: 'unit:c' });
   });
 
-  test('is spread out while the keys are on a counter below its top', () => {
-    expect(fanOfCursor(layout, 'unit:b')?.thing).toBe('unit:b');
-    expect(fanOfCursor(layout, 'unit:a')).toBeUndefined();
-    expect(fanOfCursor(layout, 'hex:1')).toBeUndefined();
+  test('is spread out while the keys are on one of its counters', () => {
+    expect(fanOfCursor(layout, 'unit:b', () => map.box)?.thing).toBe('unit:b');
+    expect(fanOfCursor(layout, 'unit:a', () => map.box)?.thing).toBe('unit:a');
+    expect(fanOfCursor(layout, 'unit:d', () => map.box)).toBeUndefined();
+    expect(fanOfCursor(layout, 'hex:1', () => map.box)).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Thing } from '../../host/protocol.ts';
 import { CounterPicture } from '../counters/counter.tsx';
+import { isAdding } from './decide.ts';
 import { beginDrag, type ScreenPoint } from './drag.ts';
 import type { Piece } from './layout.ts';
 
@@ -12,8 +13,8 @@ export interface Choosing {
   readonly open: ReadonlySet<Thing>;
   readonly selected: readonly Thing[];
   readonly hostile: ReadonlySet<Thing>;
-  /** A click: it chooses what can be chosen and looks at everything else. */
-  choose(thing: Thing): void;
+  /** A click: it chooses what can be chosen and looks at everything else; `adding`, besides what was chosen before. */
+  choose(thing: Thing, adding?: boolean): void;
   /** Pointed at: the preview follows. */
   point(thing: Thing | undefined): void;
 }
@@ -41,7 +42,7 @@ export function PieceButton({
       data-dragged={dragged !== undefined}
       aria-label={label}
       title={label}
-      onClick={() => choose(thing)}
+      onClick={(event) => choose(thing, isAdding(event))}
       onPointerDown={({ nativeEvent }) => open.has(thing) && beginDrag(piece, nativeEvent, setDragged)}
       onPointerEnter={() => point(thing)}
       onPointerLeave={() => point(undefined)}

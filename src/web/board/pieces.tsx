@@ -6,6 +6,7 @@ import type { Piece, Stack } from './layout.ts';
 import type { BoardMap } from './map.ts';
 import { badgeOf, noteOf, type Placed, type Scene, topOf } from './scene.ts';
 import { UNHEARD } from './unheard.ts';
+import type { Box } from './viewport.ts';
 
 interface PiecesProps {
   readonly scene: Scene;
@@ -41,20 +42,42 @@ export const Pieces = memo(function Pieces({ scene, open, flying, leaving, dragg
   );
 });
 
-/** The counters of the stack that is spread out, and the shade of the top one where it was. */
+/** The counters of the stack that is spread out, in their frame, over the map that is dimmed meanwhile. */
 export const FanPieces = memo(function FanPieces({ map, scene, open, dragged }: FanProps) {
   const { fanned } = scene;
-  const top = fanned?.pieces[0];
+  const top = fanned?.stack.pieces[0];
   if (fanned === undefined || top === undefined) return null;
+  const { stack, shape } = fanned;
+  const [x, y, width, height] = shape.frame;
+  const [homeX, homeY] = topOf(stack, map);
+  const middle = [x + width / 2, y + height / 2] as const;
   return (
     <>
-      <g className="board-home" {...UNHEARD} transform={place(...topOf(fanned, map), map.scale)}>
+      <g className="board-fan" {...UNHEARD}>
+        <rect className="board-veil" {...beyond(map.box)} />
+        <line x1={homeX} y1={homeY} x2={middle[0]} y2={middle[1]} strokeWidth={4 * shape.scale} />
+        <rect
+          className="board-fan-frame"
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={8 * shape.scale}
+          strokeWidth={2 * shape.scale}
+        />
+      </g>
+      <g className="board-home" {...UNHEARD} transform={place(homeX, homeY, map.scale)}>
         <Counter face={top.face} />
       </g>
       {scene.placed.filter((each) => each.fanned).map((each) => drawn(each, scene, open, dragged))}
     </>
   );
 });
+
+/** All that may be seen around the map as well. */
+function beyond([x, y, width, height]: Box) {
+  return { x: x - width, y: y - height, width: 3 * width, height: 3 * height };
+}
 
 function drawn(each: Placed, scene: Scene, open: ReadonlySet<Thing>, dragged: Thing | undefined) {
   const { piece, fanned } = each;

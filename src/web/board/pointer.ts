@@ -1,5 +1,5 @@
 import type { Thing } from '../../host/protocol.ts';
-import { draggable, meaningOf, pointedAt } from './decide.ts';
+import { draggable, isAdding, meaningOf, pointedAt } from './decide.ts';
 import { watchDrags } from './drag.ts';
 import type { Piece, Stack } from './layout.ts';
 import type { Hit } from './scene.ts';
@@ -9,6 +9,7 @@ const DRAG = 6;
 const HOVER = 250;
 const HOLD = 350;
 const AWAY = 220;
+const WALKS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** What the pointer asks of the board and does to it. */
 export interface PointerDesk {
@@ -21,7 +22,12 @@ export interface PointerDesk {
   fan(): { readonly stack: Stack; readonly pinned: boolean; near(event: MouseEvent): boolean } | undefined;
   openFan(stack: Stack, pinned: boolean, coarse: boolean): void;
   closeFan(): void;
-  choose(thing: Thing): void;
+  /** The cursor goes to the next counter of what is spread out, or the one before. Whether there is anything. */
+  walkFan(by: 1 | -1): boolean;
+  /** `adding`: to what was chosen before, or no longer. */
+  choose(thing: Thing, adding: boolean): void;
+  /** Chooses all of a stack that goes together. Whether that was possible. */
+  chooseAll(stack: Stack): boolean;
   point(thing: Thing | undefined): void;
   drag(piece: Piece | undefined, event?: MouseEvent): void;
   /** A counter that is dragged from a tray is over the map, or no longer. */
@@ -65,8 +71,8 @@ export class PointerHand {
     host.addEventListener('click', (event) => this.click(event), { signal });
     host.addEventListener('keydown', (event) => this.key(event), { signal });
     host.addEventListener('contextmenu', (event) => this.coarse && event.preventDefault(), { signal });
-    // Escape closes the fan before it reaches anything else.
-    document.addEventListener('keydown', (event) => this.escape(event), { signal, capture: true });
+    // Escape closes the fan, and arrows walk it, before they reach anything else.
+    document.addEventListener('keydown', (event) => this.fanKey(event), { signal, capture: true });
     this.unwatch = watchDrags({
       move: (_, event) => this.carry(this.holds(event) ? event : undefined),
       drop: (piece, event) => this.putDown(piece, event),
@@ -209,7 +215,7 @@ export class PointerHand {
     // A click without a pointer, by a screen reader, means the element itself.
     const named = event.detail === 0 ? thingOf(event.target) : undefined;
     if (named !== undefined) {
-      this.choose(named);
+      this.choose(named, event);
       return;
     }
     const hit = this.desk.hit(event, this.coarse);
@@ -219,15 +225,24 @@ export class PointerHand {
       if (hit.stack === undefined || hit.stack === fan.stack) return;
     }
     const meaning = meaningOf(hit, this.desk.open());
-    if (meaning.kind === 'choose') this.choose(meaning.thing);
-    if (meaning.kind !== 'fan') return;
-    this.desk.openFan(meaning.stack, true, this.coarse);
-    if (meaning.look !== undefined) this.desk.choose(meaning.look);
+    if (meaning.kind === 'choose') this.choose(meaning.thing, event);
+    else if (meaning.kind === 'stack') this.chooseAll(meaning.stack);
+    else if (meaning.kind === 'fan') {
+      this.desk.openFan(meaning.stack, true, this.coarse);
+      this.desk.choose(meaning.look, false);
+    }
   }
 
-  private choose(thing: Thing): void {
+  /** One counter after the other is added from a fan that stays open. */
+  private choose(thing: Thing, event: MouseEvent | KeyboardEvent): void {
+    const adding = isAdding(event);
+    if (!adding) this.desk.closeFan();
+    this.desk.choose(thing, adding);
+  }
+
+  private chooseAll(stack: Stack): void {
     this.desk.closeFan();
-    this.desk.choose(thing);
+    if (!this.desk.chooseAll(stack)) this.desk.openFan(stack, true, this.coarse);
   }
 
   private key(event: KeyboardEvent): void {
@@ -237,16 +252,27 @@ export class PointerHand {
     if (thing === undefined || (cursor !== undefined && cursor !== thing)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.choose(thing);
+    this.choose(thing, event);
   }
 
-  private escape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    if (this.press?.dragging === true) this.release();
-    else if (this.desk.fan() !== undefined) this.desk.closeFan();
-    else return;
+  private fanKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' ? !this.escape() : !this.walk(event)) return;
     event.stopPropagation();
     event.preventDefault();
+  }
+
+  private escape(): boolean {
+    if (this.press?.dragging === true) this.release();
+    else if (this.desk.fan() !== undefined) this.desk.closeFan();
+    else return false;
+    return true;
+  }
+
+  /** Only where the keys belong to the map, or to nothing. */
+  private walk({ key, target }: KeyboardEvent): boolean {
+    const by = WALKS[key];
+    const here = target === document.body || (target instanceof Node && this.host.contains(target));
+    return by !== undefined && here && this.desk.walkFan(by);
   }
 
   private point(thing: Thing | undefined): void {

@@ -3,12 +3,13 @@ import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
 import type { BoardProps } from './board.tsx';
 import { Camera } from './camera.ts';
+import { type Fan, isNearFan } from './fan.ts';
 import { extentOf, type PlaceIndex, type Point } from './geometry.ts';
 import { GroundLayer, type Light } from './ground-layer.ts';
-import type { Piece, Stack } from './layout.ts';
-import type { BoardMap } from './map.ts';
+import type { Piece } from './layout.ts';
 import { type PointerDesk, PointerHand } from './pointer.ts';
-import { type Fan, fanPoints, fanReach, hitAt, type Scene } from './scene.ts';
+import { hitAt, type Scene } from './scene.ts';
+import { uncovered } from './uncovered.ts';
 import { around, type Box, levelOf, UNCOVERED, type ZoomLevel } from './viewport.ts';
 
 const FLIGHT = 260;
@@ -17,13 +18,14 @@ const A_COUNTER = 24;
 /** The least a finger and a mouse can meet, in px. */
 const FINGER = 44;
 const FAN_PX = { coarse: 44, fine: 36 };
-const UP = 0;
-const WAYS = [UP, Math.PI, Math.PI / 2, -Math.PI / 2];
+/** Between the fan and the edge of what is seen of the map, in px. */
+const MARGIN = 8;
 
 interface RigProps {
   readonly props: BoardProps;
   readonly scene: Scene;
   readonly index: PlaceIndex;
+  readonly camera: { current: Camera | undefined };
   readonly fan: Fan | undefined;
   setFan(fan: Fan | undefined): void;
   /** Told of the scale while it is too small for counters, of nothing otherwise. */
@@ -33,6 +35,7 @@ interface RigProps {
 
 /** Ties the moving parts to the elements of the board: camera, ground, pointer. They outlive single drawings. */
 export function useRig(now: RigProps) {
+  const { camera } = now;
   const { theme } = now.props;
   const { box, home = box, opens, ground: spec } = now.props.map;
   const whole = opens === 'whole';
@@ -41,7 +44,6 @@ export function useRig(now: RigProps) {
   const plane = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const ghost = useRef<SVGGElement>(null);
-  const camera = useRef<Camera | undefined>(undefined);
   const ground = useRef<GroundLayer | undefined>(undefined);
   const latest = useRef(now);
   const [level, setLevel] = useState<ZoomLevel>('usual');
@@ -83,6 +85,7 @@ export function useRig(now: RigProps) {
           setLevel(now);
           latest.current.setTiny(now === 'tiny' ? viewport.k : undefined);
           painted.update(viewport, size);
+          desk.keepFanInView();
         },
       },
     });
@@ -93,13 +96,32 @@ export function useRig(now: RigProps) {
       hand.end();
       painted.close();
     };
-  }, [name, box, home, whole]);
+  }, [name, box, home, whole, camera]);
 
   useLayoutEffect(() => ground.current?.setLight({ theme, night }), [theme, night]);
 
-  const acts = useMemo(() => actsOf(latest, camera), []);
+  const acts = useMemo(() => actsOf(latest, camera), [camera]);
   const landing = dragged !== undefined || carried ? over : undefined;
   return { host, plane, canvas, ghost, level, dragged, over, landing, ...acts };
+}
+
+/** The part of the map that nothing covers, in map units, with a little room at its edges. */
+export function seenBox(camera: Camera | undefined, box: Box): Box {
+  if (camera === undefined || camera.size[0] === 0) return box;
+  const { host, viewport, size } = camera;
+  const { left, top } = host.getBoundingClientRect();
+  const covers = [...(host.parentElement?.children ?? [])]
+    .filter((element) => element !== host && element.clientHeight > MARGIN)
+    .map((element) => element.getBoundingClientRect())
+    .map(({ x, y, width, height }): Box => [x - left, y - top, width, height]);
+  const [x, y, width, height] = uncovered([0, 0, ...size], covers);
+  const { k } = viewport;
+  return [
+    (x + MARGIN - viewport.x) / k,
+    (y + MARGIN - viewport.y) / k,
+    (width - 2 * MARGIN) / k,
+    (height - 2 * MARGIN) / k,
+  ];
 }
 
 type Latest = { readonly current: RigProps };
@@ -133,7 +155,7 @@ function actsOf(latest: Latest, camera: Seen) {
 
 type Drawing = Pick<PointerDesk, 'drag' | 'carry' | 'point'>;
 
-function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
+function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk & { keepFanInView(): void } {
   const toMap = (event: MouseEvent): Point => camera.current?.toMap(event.clientX, event.clientY) ?? [0, 0];
   const scaleNow = () => camera.current?.viewport.k ?? 1;
   return {
@@ -148,19 +170,19 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
       return held === undefined ? open : new Set([...open, ...held]);
     },
     cursor: () => latest.current.props.cursor,
+    walkFan(by) {
+      const { scene, props } = latest.current;
+      const pieces = scene.fanned?.stack.pieces ?? [];
+      const now = pieces.findIndex(({ thing }) => thing === props.cursor);
+      const next = pieces[now < 0 ? 0 : (now + by + pieces.length) % pieces.length];
+      if (next !== undefined) props.onCursor(next.thing);
+      return next !== undefined;
+    },
     fan() {
       const { fan, scene, props } = latest.current;
-      const stack = scene.fanned;
-      if (fan === undefined || stack === undefined) return undefined;
-      const reach = fanReach(stack, props.map.scale * fan.grow);
-      return {
-        stack,
-        pinned: fan.pinned,
-        near(event) {
-          const [x, y] = toMap(event);
-          return Math.hypot(x - stack.x, y - stack.y + props.map.lift) <= reach;
-        },
-      };
+      if (fan === undefined || scene.fanned === undefined) return undefined;
+      const { stack, shape } = scene.fanned;
+      return { stack, pinned: fan.pinned, near: (event) => isNearFan(shape, stack, props.map, toMap(event)) };
     },
     openFan(stack, pinned, coarse) {
       const first = stack.pieces[0];
@@ -168,11 +190,16 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
       const { map } = latest.current.props;
       const least = coarse ? FAN_PX.coarse : FAN_PX.fine;
       const grow = Math.min(3, Math.max(1, least / (48 * map.scale * scaleNow())));
-      const way = wayFor(stack, map, grow, camera.current);
-      latest.current.setFan({ thing: first.thing, at: [stack.x, stack.y], pinned, grow, way });
+      const view = seenBox(camera.current, map.box);
+      latest.current.setFan({ thing: first.thing, at: [stack.x, stack.y], pinned, grow, view });
     },
     closeFan: () => latest.current.setFan(undefined),
-    choose: (thing) => latest.current.props.onChoose(thing),
+    keepFanInView() {
+      const { fan, props, setFan } = latest.current;
+      if (fan !== undefined) setFan({ ...fan, view: seenBox(camera.current, props.map.box) });
+    },
+    choose: (thing, adding) => latest.current.props.onChoose(thing, adding),
+    chooseAll: ({ pieces }) => latest.current.props.onTakeAll(pieces.map(({ thing }) => thing)),
     ...drawing,
     drop(piece, place) {
       const { scene, props } = latest.current;
@@ -182,23 +209,6 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk {
       latest.current.finish();
     },
   };
-}
-
-/** Upward, or away from the edge of the window that is near. */
-function wayFor(stack: Stack, map: BoardMap, grow: number, camera: Camera | undefined): number {
-  if (camera === undefined) return UP;
-  const { viewport, size } = camera;
-  const room = 28 * map.scale * grow;
-  const fits = (way: number) =>
-    fanPoints(stack, map.scale * grow, way).every(([dx, dy]) => {
-      const [x, y] = [
-        (stack.x + dx) * viewport.k + viewport.x,
-        (stack.y - map.lift + dy) * viewport.k + viewport.y,
-      ];
-      const least = room * viewport.k;
-      return x >= least && y >= least && x <= size[0] - least && y <= size[1] - least;
-    });
-  return WAYS.find(fits) ?? UP;
 }
 
 function moveGhost(

@@ -1,35 +1,23 @@
 import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
 import { chipsOf } from './chips.ts';
+import { type Fan, type FanShape, fanShape } from './fan.ts';
 import { contains, type PlaceIndex, type Point } from './geometry.ts';
 import type { Layout, Piece, Stack } from './layout.ts';
 import type { BoardMap, MapPlace } from './map.ts';
+import type { Box } from './viewport.ts';
 
 /** The lower ones of a stack peep out so far to the upper right. */
 const PEEP = 2.7;
 const SHOWN = 4;
-const ARC = 86;
-const GAP = 14;
 
-/** A stack that is spread out, so that each of its counters can be chosen. */
-export interface Fan {
-  /** A counter of the stack. */
-  readonly thing: Thing;
-  /** Where the stack lay when it was opened: the fan stays there when one of its counters is taken away. */
-  readonly at?: Point;
-  /** It was asked for by a click or a press, and stays until it is closed. */
-  readonly pinned: boolean;
-  /** Times as large as on the map, for fingers. */
-  readonly grow: number;
-  /** Where the middle of the arc is, in radians: up, or away from the edge of the window. */
-  readonly way: number;
-}
-
-/** The keys walk through a stack: what lies below the top one is seen only when it is spread out. */
-export function fanOfCursor(layout: Layout, cursor: Thing | undefined): Fan | undefined {
+/** The keys walk through a stack: its counters are seen one by one only when it is spread out. */
+export function fanOfCursor(layout: Layout, cursor: Thing | undefined, seen: () => Box): Fan | undefined {
   if (cursor === undefined) return undefined;
-  const below = layout.stacks.some(({ pieces }) => pieces.findIndex(({ thing }) => thing === cursor) > 0);
-  return below ? { thing: cursor, pinned: true, grow: 1, way: 0 } : undefined;
+  const among = layout.stacks.some(
+    ({ pieces }) => pieces.length > 1 && pieces.some(({ thing }) => thing === cursor),
+  );
+  return among ? { thing: cursor, pinned: true, grow: 1, view: seen() } : undefined;
 }
 
 /** A counter where it stands. */
@@ -49,7 +37,8 @@ export interface Scene {
   readonly placed: readonly Placed[];
   readonly byThing: ReadonlyMap<Thing, Placed>;
   readonly stackAt: ReadonlyMap<Thing, readonly Stack[]>;
-  readonly fanned: Stack | undefined;
+  /** The stack that is spread out. */
+  readonly fanned: { readonly stack: Stack; readonly shape: FanShape } | undefined;
   /** The top counters of the stacks, where they lie when nothing is spread out. */
   readonly tops: readonly Placed[];
 }
@@ -95,14 +84,14 @@ export function arrange(layout: Layout, map: BoardMap, fan: Fan | undefined, tin
   const tops: Placed[] = [];
   const stackAt = new Map<Thing, Stack[]>();
   const chips = tiny === undefined ? undefined : chipsOf(layout.stacks, tiny);
-  let fanned: Stack | undefined;
+  let fanned: Scene['fanned'];
   for (const stack of layout.stacks) {
     stackAt.set(stack.place, [...(stackAt.get(stack.place) ?? []), stack]);
     const piled = chips?.get(stack) ?? piledUp(stack, map);
     tops.push(...piled.slice(-1));
     if (fan !== undefined && stack.pieces.length > 1 && isFanned(stack, fan)) {
-      fanned = stack;
-      spread.push(...spreadOut(stack, map, fan));
+      fanned = { stack, shape: fanShape(stack, map, fan) };
+      spread.push(...spreadOut(stack, fanned.shape));
     } else placed.push(...piled);
   }
   const all = [...placed, ...spread];
@@ -137,71 +126,11 @@ function piledUp(stack: Stack, map: BoardMap): readonly Placed[] {
     .reverse();
 }
 
-function spreadOut(stack: Stack, map: BoardMap, fan: Fan): readonly Placed[] {
-  const scale = map.scale * fan.grow;
-  const [x, y] = [stack.x, stack.y - map.lift];
-  return fanPoints(stack, scale, fan.way).map(([dx, dy], index): Placed => {
-    const piece = stack.pieces[index] as Piece;
-    return { piece, stack, x: x + dx, y: y + dy, scale, buried: false, fanned: true };
+function spreadOut(stack: Stack, { points, scale }: FanShape): readonly Placed[] {
+  return stack.pieces.map((piece, index): Placed => {
+    const [x, y] = points[index] ?? [stack.x, stack.y];
+    return { piece, stack, x, y, scale, buried: false, fanned: true };
   });
-}
-
-/** How far from the middle of its stack the fan reaches. */
-export function fanReach(stack: Stack, scale: number): number {
-  if (stack.pieces.length > MOST_ON_ARC) {
-    const [width, height] = blockOf(stack, scale);
-    return Math.hypot(width, height) + 40 * scale;
-  }
-  return radiusOf(stack, scale) + 40 * scale;
-}
-
-/** The places of the counters on the arc around the stack; a large stack makes a block beside it. */
-export function fanPoints(stack: Stack, scale: number, way: number): readonly Point[] {
-  const count = stack.pieces.length;
-  if (count > MOST_ON_ARC) return blockPoints(stack, scale, way);
-  const radius = radiusOf(stack, scale);
-  const step = count < 2 ? 0 : Math.min((chordOf(stack) * scale) / radius, MOST_OF_CIRCLE / (count - 1));
-  return stack.pieces.map((_, index): Point => {
-    const angle = way + (index - (count - 1) / 2) * step;
-    return [radius * Math.sin(angle), -radius * Math.cos(angle)];
-  });
-}
-
-/** An arc of more would lead far away from the stack. */
-const MOST_ON_ARC = 9;
-/** About as many columns as make a block that is wider than high. */
-const columnsOf = (count: number) => Math.ceil(Math.sqrt(count));
-
-function cellOf(stack: Stack, scale: number): Point {
-  const height = 2 * Math.max(...stack.pieces.map(({ face }) => halfOf(face)[1])) + GAP;
-  return [chordOf(stack) * scale, height * scale];
-}
-
-function blockOf(stack: Stack, scale: number): Point {
-  const [width, height] = cellOf(stack, scale);
-  const count = stack.pieces.length;
-  return [columnsOf(count) * width, Math.ceil(count / columnsOf(count)) * height];
-}
-
-function blockPoints(stack: Stack, scale: number, way: number): readonly Point[] {
-  const [width, height] = cellOf(stack, scale);
-  const [across, down] = blockOf(stack, scale);
-  const columns = columnsOf(stack.pieces.length);
-  const [middleX, middleY] = [(Math.sin(way) * (across + width)) / 2, (-Math.cos(way) * (down + height)) / 2];
-  return stack.pieces.map((_, index): Point => {
-    const [column, row] = [index % columns, Math.floor(index / columns)];
-    return [middleX - across / 2 + (column + 0.5) * width, middleY - down / 2 + (row + 0.5) * height];
-  });
-}
-
-const MOST_OF_CIRCLE = (200 / 180) * Math.PI;
-
-function chordOf(stack: Stack): number {
-  return 2 * Math.max(...stack.pieces.map(({ face }) => halfOf(face)[0])) + GAP;
-}
-
-function radiusOf(stack: Stack, scale: number): number {
-  return Math.max(ARC, ((stack.pieces.length - 1) * chordOf(stack)) / MOST_OF_CIRCLE) * scale;
 }
 
 /** What is at a point of the map. */

@@ -106,9 +106,17 @@ export interface VerbsPart {
   readonly aside: ReadonlySet<string>;
   /** Those that may be played for all their units at once, and how that is called: "include all". */
   readonly wholesale: Readonly<Record<string, string>>;
+  /**
+   * A click on a stack takes all of it that can go, where units go together. By the verb that takes the first of them: the
+   * verb by which the others follow, or nothing where whoever is taken has the others with it already, as the counter of
+   * a group.
+   */
+  together(question: ShownQuestion): Together;
   /** Further things that take several actions one after the other: "try to regroup all". */
   bundles(question: ShownQuestion, view: View): readonly Bundle[];
 }
+
+export type Together = Readonly<Record<string, string | undefined>>;
 
 /** Actions that are played one after the other, as far as they are listed when their turn comes. */
 export interface Bundle {
@@ -216,7 +224,15 @@ export function makeFace({
     ...own,
     board: { ground: () => ground, overlays: [], underlay: () => null, ...board },
     words: { short: () => undefined, ...words },
-    verbs: { hostile: NONE, primary: [], aside: NONE, wholesale: {}, bundles: () => [], ...verbs },
+    verbs: {
+      hostile: NONE,
+      primary: [],
+      aside: NONE,
+      wholesale: {},
+      together: () => ({}),
+      bundles: () => [],
+      ...verbs,
+    },
     drafts: { setUps: () => [], keeps: () => true, ...drafts },
     charts: { tables: [], readings: {}, ...charts },
     log: { heads: NONE, losses: NONE, quiet: NONE, ...log },

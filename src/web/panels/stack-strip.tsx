@@ -1,6 +1,7 @@
 import './stack-strip.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
+import { isAdding } from '../board/decide.ts';
 import type { Piece, Stack } from '../board/layout.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -21,7 +22,7 @@ export function StackStrip({
   readonly stack: Stack;
   readonly open: ReadonlySet<Thing>;
   readonly selected: readonly Thing[];
-  readonly onChoose: (thing: Thing) => void;
+  readonly onChoose: (thing: Thing, adding: boolean) => void;
   readonly onPoint: (thing: Thing | undefined) => void;
   readonly onClose: () => void;
 }) {
@@ -57,7 +58,7 @@ export function StackStrip({
               open={open.has(piece.thing)}
               selected={selected.includes(piece.thing)}
               tabbable={index === reached}
-              onChoose={() => onChoose(piece.thing)}
+              onChoose={(adding) => onChoose(piece.thing, adding)}
               onPoint={() => {
                 setAt(index);
                 onPoint(piece.thing);
@@ -86,7 +87,7 @@ function StripPiece({
   readonly open: boolean;
   readonly selected: boolean;
   readonly tabbable: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (adding: boolean) => void;
   readonly onPoint: () => void;
   readonly onLeave: () => void;
 }) {
@@ -96,7 +97,7 @@ function StripPiece({
       className={`stack-piece${open ? ' open' : ''}${selected ? ' selected' : ''}`}
       tabIndex={tabbable ? 0 : -1}
       title={piece.label}
-      onClick={onChoose}
+      onClick={(event) => onChoose(isAdding(event))}
       onPointerEnter={onPoint}
       onFocus={onPoint}
       onBlur={onLeave}

@@ -37,7 +37,7 @@ export function MapArea({
       {onStage && stage !== undefined && panel !== undefined ? (
         <stage.Panel {...panel} />
       ) : (
-        <TableBoard table={table} cursor={cursor.thing} />
+        <TableBoard table={table} cursor={cursor} />
       )}
       {stage !== undefined && (
         <button type="button" className="stage-switch" onClick={change}>

@@ -68,6 +68,11 @@ describe('a click on what is not offered', () => {
     expect(pickedInstead(draft([A, C], true), 'unit:c')).toBeUndefined();
   });
 
+  it('takes the first of several in hand alone', () => {
+    const several = order('pick c', 'with d');
+    expect(pickedInstead(draft([A, several], true), 'unit:c')).toEqual(['pick a', 'put 1', 'pick c']);
+  });
+
   it('means nothing for a stranger while nothing is picked', () => {
     expect(pickedInstead(draft([A, B], false), 'unit:d')).toBeUndefined();
   });

@@ -26,7 +26,7 @@ export function pickedInstead(sight: Sight | undefined, thing: Thing): readonly 
   const open = openOrder(sight);
   const known = orders.find(({ things }) => things[0] === thing);
   const pick = known?.choices[0];
-  if (known !== undefined && known === open) return undefined;
+  if (known !== undefined && known === open && open.choices.length < 2) return undefined;
   if (pick !== undefined) return [...without(orders, known, open), pick];
   const first = open?.choices[0];
   if (first === undefined || open === undefined) return undefined;

@@ -1,21 +1,15 @@
 import { Fragment, memo, useMemo } from 'react';
-import type { Thing } from '../../host/protocol.ts';
 import { Board } from '../board/board.tsx';
 import { motionOf, themeOf, useSettings } from '../client/settings.ts';
 import { coveredMap } from './covered-map.ts';
+import type { Cursor } from './use-cursor.ts';
 import type { TableState } from './use-table.ts';
 
 /** Drawn anew only when something on it changes. */
 const StillBoard = memo(Board);
 
 /** The map of the game with everything on it. */
-export function TableBoard({
-  table,
-  cursor,
-}: {
-  readonly table: TableState;
-  readonly cursor: Thing | undefined;
-}) {
+export function TableBoard({ table, cursor }: { readonly table: TableState; readonly cursor: Cursor }) {
   const { session, state, view, layout, highlights, hand, pointer, overlays, looking } = table;
   const { board } = session.face;
   const settings = useSettings();
@@ -43,7 +37,7 @@ export function TableBoard({
       map={map}
       layout={layout}
       highlights={highlights}
-      cursor={cursor}
+      cursor={cursor.thing}
       theme={themeOf(settings)}
       motion={motionOf(settings)}
       paths={hand.paths}
@@ -51,7 +45,9 @@ export function TableBoard({
       covered={coveredMap}
       past={state.replay !== undefined}
       onChoose={hand.choose}
+      onTakeAll={hand.takeAll}
       onPoint={pointer.point}
+      onCursor={cursor.goTo}
       onDrop={hand.drop}
       handle={table.board}
     />

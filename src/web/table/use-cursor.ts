@@ -8,6 +8,8 @@ export interface Cursor {
   /** What it stands on, said aloud. */
   readonly words: string;
   set(thing: Thing | undefined): void;
+  /** Goes to a thing and brings it into view. */
+  goTo(thing: Thing | undefined): void;
   /** To the neighbour that lies most in this direction. */
   move(dx: number, dy: number): void;
   /** To the next thing that can be chosen, or the one before. Whether there was one. */
@@ -38,6 +40,7 @@ export function useCursor({ layout, highlights, session, board, pointer }: Table
     thing,
     words: useMemo(() => ground.words(thing), [ground, thing]),
     set,
+    goTo,
     move: (dx, dy) => goTo(ground.beside(thing, dx, dy)),
     next: (by) => {
       const next = ground.next(thing, by);

@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { ShownAction, Sight, Thing } from '../../host/protocol.ts';
 import type { BoardHandle } from '../board/board.tsx';
+import type { Layout } from '../board/layout.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { plainAction } from './offered.ts';
 import { dropped, openOrder, pickedInstead, without } from './orders.ts';
+import { leftOut, takenTogether } from './together.ts';
 import type { Looking } from './use-looking.ts';
 import type { Offering } from './use-offered.ts';
 import { cannotPoint, type Pointer } from './use-pointer.ts';
@@ -14,8 +16,15 @@ export interface Hand {
   readonly chooser: { readonly thing: Thing; readonly actions: readonly ShownAction[] } | undefined;
   /** The ways of those that have just been sent, until the next sight. */
   readonly paths: ReadonlyMap<Thing, readonly Thing[]>;
-  /** A click: it chooses what can be chosen and looks at everything else. */
-  choose(thing: Thing): void;
+  /**
+   * A click: it chooses what can be chosen and looks at everything else. `adding`: it puts a counter to those in hand, or
+   * leaves it out.
+   */
+  choose(thing: Thing, adding?: boolean): void;
+  /** The cursor's choice: on a place it means the counters there that can be chosen. */
+  enter(thing: Thing): void;
+  /** A click on a stack: all of it that can go together is taken. Whether anything was. */
+  takeAll(things: readonly Thing[]): boolean;
   take(action: ShownAction): void;
   drop(piece: Thing, place: Thing): void;
   closeChooser(): void;
@@ -32,6 +41,7 @@ export function useHand(
   { offered, weighed, weigh }: Offering,
   { point }: Pointer,
   { inspect, lookAway }: Looking,
+  layout: Layout | undefined,
 ): Hand {
   const [chooser, setChooser] = useState<Hand['chooser']>();
   const [paths, setPaths] = useState(NO_PATHS);
@@ -67,8 +77,10 @@ export function useHand(
   );
 
   const choose = useCallback(
-    (thing: Thing) => {
+    (thing: Thing, adding = false) => {
       board.current?.finish();
+      const rest = replay === undefined && (adding || cannotPoint()) ? leftOutOf(session, thing) : undefined;
+      if (rest !== undefined) return void session.redraft(rest);
       const actions = offered.byThing.get(thing);
       if (actions === undefined) {
         const instead = replay === undefined ? pickedInstead(session.sight, thing) : undefined;
@@ -84,6 +96,27 @@ export function useHand(
     [offered, replay, session, board, inspect, takeOrWeigh],
   );
 
+  const takeAll = useCallback(
+    (things: readonly Thing[]) => {
+      const question = replay === undefined ? session.sight?.question : undefined;
+      const all = question ? takenTogether(things, offered, session.face.verbs.together(question)) : [];
+      if (all.length > 0) void session.actAll(all);
+      return all.length > 0;
+    },
+    [offered, replay, session],
+  );
+
+  const enter = useCallback(
+    (thing: Thing) => {
+      const here =
+        layout?.stacks.filter(({ place }) => place === thing).flatMap(({ pieces }) => pieces) ?? [];
+      const things = here.map((piece) => piece.thing);
+      const [only = thing, more] = things.filter((piece) => offered.open.has(piece));
+      if (offered.open.has(thing) || !takeAll(things)) choose(more === undefined ? only : thing);
+    },
+    [layout, offered, choose, takeAll],
+  );
+
   const drop = useCallback((piece: Thing, place: Thing) => void dropped(session, piece, place), [session]);
 
   const letGo = useCallback(() => {
@@ -93,7 +126,12 @@ export function useHand(
   }, [chooser, lookAway, session]);
 
   const closeChooser = useCallback(() => setChooser(undefined), []);
-  return { chooser, paths, choose, take, drop, closeChooser, letGo };
+  return { chooser, paths, choose, enter, takeAll, take, drop, closeChooser, letGo };
+}
+
+/** The draft without a counter that is in hand together with others. */
+function leftOutOf({ sight, face }: Session, thing: Thing): readonly string[] | undefined {
+  return sight?.question && leftOut(sight, thing, face.verbs.together(sight.question));
 }
 
 /** Whatever the question is about goes the way of the action. */

@@ -68,7 +68,7 @@ function onKey(event: KeyboardEvent, onMap: boolean, now: Now): boolean {
     return true;
   }
   if (key === 'Tab') return onMap && cursor.next(event.shiftKey ? -1 : 1);
-  if (key === 'Enter') return atCursor(event, now, table.hand.choose);
+  if (key === 'Enter') return atCursor(event, now, table.hand.enter);
   if (key === 'Escape') {
     if (!doors.close() && !table.hand.letGo()) cursor.set(undefined);
     return true;

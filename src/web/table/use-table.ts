@@ -42,7 +42,7 @@ export function useTable(session: Session): TableState {
   const pointer = usePointer(session, sight, offering.offered);
   const looking = useLooking(session, sight, board);
   const overlays = useOverlays(session, state, looking.inspected);
-  const hand = useHand(session, state, board, offering, pointer, looking);
+  const hand = useHand(session, state, board, offering, pointer, looking, layout);
   const dice = useDice(state);
   const { offered } = offering;
   const highlights = useHighlights(session, state, offered, pointer, looking, overlays);

@@ -18,6 +18,8 @@ export const verbs: Partial<VerbsPart> = {
     charge: say('all.charge'),
     drop: say('all.drop'),
   },
+  together: ({ name }) =>
+    name.startsWith('movement.') ? { pick: 'with', with: 'with' } : { join: 'join', advance: 'advance' },
   bundles,
 };
 

@@ -13,6 +13,9 @@ export const verbs: Partial<VerbsPart> = {
     'fall-back': 'All one position back',
     linger: 'All stay At Sea',
   },
+  /** The counter of a group has its ships with it. The Italians sail one by one. */
+  together: ({ name }) =>
+    name.startsWith('sailing.') ? { lead: undefined, join: undefined, pick: 'with', with: 'with' } : {},
 };
 
 /** The dummies at Gibraltar and at Alexandria, in the order of the question: "3 and 1". */
