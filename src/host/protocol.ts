@@ -96,8 +96,11 @@ export interface TableInfo {
   readonly computers: Readonly<Record<string, ComputerPlayer>>;
   /** Played for practice. */
   readonly practice: boolean;
-  /** The side to decide; nothing when the game is over. */
+  /** The side to decide and the step at which it does; nothing when the game is over. */
   readonly decider?: string;
+  readonly step?: string;
+  /** How far the game has come, in words that give nothing away. */
+  readonly progress: string;
   /** It goes on by newer rules than it was played by until now. */
   readonly newRules?: true;
   /** What comes next does not fit the rules of this program: the game can be looked at, not played on. */
@@ -183,6 +186,8 @@ export interface Sight {
   /** The orders of the seat's own open draft, and the step that opened it. */
   readonly orders?: readonly DraftOrder[];
   readonly draft?: string;
+  /** How far the game has come, in words that give nothing away. */
+  readonly progress: string;
   /** How many items the seat has seen; `news` are those that whoever watches did not have yet. */
   readonly items: number;
   readonly news: readonly ShownItem[];

@@ -169,6 +169,7 @@ export class Watch {
         ? {}
         : { question: shownQuestion(game, heading, decision, this.#view, table.asides(seat)) }),
       ...(decision !== undefined && heading?.draft ? this.#draft() : {}),
+      progress: table.summary.progress.text,
       items: table.seen(seat),
       news,
       undoRights: table.undoRights(seat),

@@ -86,7 +86,7 @@ function textOnly(html: string): string {
 }
 
 async function confirmAndPass(page: Page): Promise<void> {
-  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'All moves done' }).click();
   await expect(page.locator('.table')).toHaveAttribute('data-mode', 'handover');
   await page.getByRole('button', { name: /^Pass the screen/ }).click();
   await expect(page.locator('.curtain')).toBeVisible();

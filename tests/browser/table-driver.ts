@@ -43,9 +43,10 @@ export async function liftCurtain(page: Page): Promise<void> {
   await expect(curtain).toBeHidden();
 }
 
-/** Nothing is under way: the table shows what is asked. */
+/** Nothing is under way, and the guard after a change of side is over: the table takes what is done. */
 export async function ready(page: Page): Promise<void> {
-  await expect(page.locator('.table[data-busy="false"], .report, .curtain').first()).toBeVisible();
+  const table = '.table[data-busy="false"][data-guarded="false"]';
+  await expect(page.locator(`${table}, .report, .curtain`).first()).toBeVisible();
 }
 
 export type Moment = 'play' | 'handover' | 'over' | 'curtain' | 'report';

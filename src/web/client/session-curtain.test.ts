@@ -1,7 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GUARD } from './guard.ts';
 import { asks, items, playing, sessionAt, settled, sightOf } from './testing.ts';
 
 vi.mock('./settings.ts', () => ({ settings: { get: () => ({ auto: true }) } }));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Long enough for whoever comes to see what is asked. */
+function afterTheGuard(): void {
+  vi.advanceTimersByTime(GUARD);
+}
 
 describe('the beginning', () => {
   it('shows the side that decides', async () => {
@@ -15,7 +24,7 @@ describe('the beginning', () => {
     const { host, session, seen } = sessionAt({ hides: true });
     await session.begin();
     expect(host.calls).toEqual([]);
-    expect(seen()).toEqual({ mode: 'curtain', coming: 'axis', items: [], busy: false });
+    expect(seen()).toEqual({ mode: 'curtain', coming: 'axis', progress: 'turn 1', items: [], busy: false });
   });
 
   it('needs no curtain for one person', () => {
@@ -43,8 +52,10 @@ describe('the beginning', () => {
 describe('passing the screen', () => {
   async function handedOver() {
     const at = await playing({ hides: true });
+    afterTheGuard();
     void at.session.act('end');
     await at.host.shows(1, sightOf('axis', { decider: 'british', items: 5, news: items(3, 5) }));
+    afterTheGuard();
     return at;
   }
 
@@ -52,7 +63,14 @@ describe('passing the screen', () => {
     const { host, session, seen } = await handedOver();
     expect(seen()).toMatchObject({ mode: 'handover', sight: { seat: 'axis' } });
     session.passScreen();
-    expect(seen()).toEqual({ mode: 'curtain', coming: 'british', items: [], busy: false });
+    expect(seen()).toEqual({
+      mode: 'curtain',
+      coming: 'british',
+      progress: 'turn 1',
+      items: [],
+      busy: false,
+      guarded: true,
+    });
     expect(host.names.at(-1)).toBe('unwatch');
   });
 
@@ -62,6 +80,7 @@ describe('passing the screen', () => {
     const curtain = seen();
     await host.push(sightOf('axis', { items: 6, news: items(5, 6) }));
     expect(seen()).toBe(curtain);
+    afterTheGuard();
     void session.liftCurtain();
     await host.push(sightOf('axis', { items: 6, news: items(5, 6) }));
     expect(JSON.stringify(seen())).not.toContain('axis');
@@ -69,8 +88,10 @@ describe('passing the screen', () => {
 
   it('says nothing of what was refused to whoever left', async () => {
     const { host, session, seen } = await playing({ hides: true });
+    afterTheGuard();
     void session.actAll(['a', 'b']);
     await host.push(sightOf('axis', { decider: 'british', items: 4, news: items(3, 4) }));
+    afterTheGuard();
     session.passScreen();
     const curtain = seen();
     await host.refuse(1, 'not the second');
@@ -99,17 +120,66 @@ describe('passing the screen', () => {
     const { host, session, seen } = await handedOver();
     void session.preview('end');
     session.passScreen();
+    afterTheGuard();
     void session.liftCurtain();
     expect(host.calls.at(-1)).toEqual({ name: 'watch', args: [{ seat: 'british', known: {} }] });
     await host.answer(4, sightOf('british', { items: 2, news: items(0, 2), ...asks({}, {}) }));
+    afterTheGuard();
     void session.preview('end');
     expect(host.calls.at(-1)).toEqual({ name: 'preview', args: ['british', 'end'] });
     void session.act('end');
     await host.shows(6, sightOf('british', { decider: 'axis', items: 3, news: items(2, 3) }));
+    afterTheGuard();
     session.passScreen();
+    afterTheGuard();
     void session.liftCurtain();
     expect(host.calls.at(-1)).toEqual({ name: 'watch', args: [{ seat: 'axis', known: {} }] });
     await host.answer(8, sightOf('axis', { items: 7, news: items(0, 7), ...asks({}, {}) }));
     expect(seen().newFrom).toBe(5);
+  });
+});
+
+describe('a game that hides only its set-up', () => {
+  async function setUp() {
+    const at = sessionAt({ hides: 'set-up' });
+    void at.session.liftCurtain();
+    await at.host.answer(0, sightOf('axis', { ...asking('set-up.pick') }));
+    afterTheGuard();
+    return at;
+  }
+  const asking = (name: string) => {
+    const { question } = asks({}, {});
+    return question === undefined ? {} : { question: { ...question, name } };
+  };
+
+  it('begins behind the curtain, and watches without following', async () => {
+    const { host, seen } = await setUp();
+    expect(host.calls[0]).toEqual({ name: 'watch', args: [{ seat: 'axis', known: {} }] });
+    expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'axis' } });
+  });
+
+  it('passes on without a curtain when all lies open', async () => {
+    const { host, session, seen } = await setUp();
+    void session.act('confirm');
+    await host.shows(1, sightOf('axis', { decider: 'british', ...asking('plan.pick') }));
+    expect(host.calls[2]).toMatchObject({ name: 'watch', args: [{ seat: 'british', follow: true }] });
+    await host.answer(2, sightOf('british', asking('plan.pick')));
+    expect(seen()).toMatchObject({
+      mode: 'play',
+      guarded: true,
+      handed: { from: 'axis', to: 'british' },
+      sight: { seat: 'british' },
+    });
+  });
+
+  it('draws the curtain where something begins to be hidden, before it is shown', async () => {
+    const { host, session, seen } = await setUp();
+    void session.act('confirm');
+    await host.shows(1, sightOf('axis', asking('plan.pick')));
+    const { length } = host.calls;
+    await host.push(sightOf('british', asking('set-up.pick')));
+    expect(seen()).toMatchObject({ mode: 'curtain', coming: 'british', items: [] });
+    expect(seen()).not.toHaveProperty('sight');
+    expect(host.names.slice(length)).toEqual(['unwatch']);
   });
 });

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sight } from '../../host/protocol.ts';
+import { GUARD } from './guard.ts';
 import { asks, by, items, playing, sessionAt, sightOf } from './testing.ts';
 
 const chosen = vi.hoisted(() => ({ auto: true }));
@@ -7,7 +8,9 @@ vi.mock('./settings.ts', () => ({ settings: { get: () => chosen } }));
 
 beforeEach(() => {
   chosen.auto = true;
+  vi.useFakeTimers();
 });
+afterEach(() => vi.useRealTimers());
 
 describe('an action', () => {
   it('is sent, and what comes of it is added to the log', async () => {
@@ -62,6 +65,7 @@ describe('an action', () => {
     expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'british' } });
     expect(seen().items).toHaveLength(4);
 
+    vi.advanceTimersByTime(GUARD);
     void session.act('end');
     expect(host.calls[2]).toEqual({ name: 'act', args: ['british', 'end'] });
     // The Axis has its log still. Its own last deed is among what comes, but it is no news to it.

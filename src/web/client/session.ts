@@ -2,6 +2,8 @@ import { SPECTATOR } from '../../engine/audience.ts';
 import type { Explanation, Preview, View } from '../../engine/definition.ts';
 import type { ShownItem, ShownReach, Sight, TableInfo, Thing, WatchOptions } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
+import { Guard } from './guard.ts';
+import { type Asked, askedIn, type Handed, handedOver } from './handed.ts';
 import { type HostClient, type Refused, refusedOf } from './host-client.ts';
 import { settings } from './settings.ts';
 import { Store } from './store.ts';
@@ -13,8 +15,9 @@ export interface SessionState {
    * `curtain`: it is being passed. `over`: the game has ended. `stopped`: it cannot go on by the rules of today.
    */
   readonly mode: 'play' | 'handover' | 'curtain' | 'over' | 'stopped';
-  /** Whose curtain it is. */
+  /** Whose curtain it is, and how far the game has come, which everybody may know. */
   readonly coming?: string;
+  readonly progress?: string;
   readonly sight?: Sight;
   /** What the seat saw so far: the log. */
   readonly items: readonly ShownItem[];
@@ -24,6 +27,10 @@ export interface SessionState {
   readonly replay?: PastView;
   /** The items that are new since the seat last looked: from this number on. */
   readonly newFrom?: number;
+  /** The side to decide has changed just now: whatever is pressed or clicked does nothing for a moment. */
+  readonly guarded?: true;
+  /** The other side decides now, until its first order. */
+  readonly handed?: Handed;
 }
 
 export interface PastView {
@@ -50,6 +57,16 @@ export class Session {
   #watching = false;
   #gone = false;
   #hesitate = false;
+  readonly #guard = new Guard(() => {
+    const { guarded: _, ...rest } = this.state.get();
+    this.state.set(rest);
+  });
+  /** The last question that stood before somebody. */
+  #asked: Asked | undefined;
+  /** Somebody has just sat down before the screen. */
+  #arrives = false;
+  /** The step at which the game stands. */
+  #step: string | undefined;
   /** Counts the wishes to look back: only the last one is fulfilled. */
   #wish = 0;
   /** Counts the changes: what comes of an earlier one no longer says whether one is under way. */
@@ -60,13 +77,13 @@ export class Session {
     this.info = info;
     this.face = face;
     this.saysNewRules = info.newRules === true;
-    const curtain = this.#hasCurtain && info.decider !== undefined;
-    this.state = new Store<SessionState>({
-      mode: curtain ? 'curtain' : 'play',
-      items: [],
-      busy: !curtain,
-      ...(curtain && info.decider !== undefined ? { coming: info.decider } : {}),
-    });
+    const { decider } = info;
+    this.#step = info.step;
+    this.state = new Store<SessionState>(
+      decider !== undefined && this.isHidden
+        ? { mode: 'curtain', coming: decider, progress: info.progress, items: [], busy: false }
+        : { mode: 'play', items: [], busy: true },
+    );
     this.#stopHearing = host.onAnnouncement((heard) => {
       if (heard.kind === 'sight' && heard.id === info.id && this.#watching) this.#show(heard.sight);
     });
@@ -76,12 +93,14 @@ export class Session {
   leave(): void {
     this.#gone = true;
     this.#watching = false;
+    this.#guard.end();
     this.#stopHearing();
   }
 
-  /** Something is hidden between two people at one screen. */
-  get #hasCurtain(): boolean {
-    return this.face.hides && this.info.hands === 'two';
+  /** Something is hidden now between two people at one screen. */
+  get isHidden(): boolean {
+    const { hands, scenario } = this.info;
+    return hands === 'two' && this.face.hides({ scenario, step: this.#step });
   }
 
   get sight(): Sight | undefined {
@@ -94,63 +113,69 @@ export class Session {
   }
 
   act(action: string): Promise<void> {
-    this.#hesitate = false;
     return this.#do((seat) => this.#host.call('act', seat, action));
   }
 
   actAll(actions: readonly string[]): Promise<void> {
-    this.#hesitate = false;
     return this.#do((seat) => this.#host.call('actAll', seat, actions));
   }
 
   redraft(choices: readonly string[]): Promise<void> {
-    this.#hesitate = true;
-    return this.#do((seat) => this.#host.call('redraft', seat, choices));
+    return this.#goBack((seat) => this.#host.call('redraft', seat, choices));
   }
 
   undo(): Promise<void> {
-    this.#hesitate = true;
-    return this.#do((seat) => this.#host.call('undo', seat));
+    return this.#goBack((seat) => this.#host.call('undo', seat));
   }
 
   redo(): Promise<void> {
-    this.#hesitate = true;
-    return this.#do((seat) => this.#host.call('redo', seat));
+    return this.#goBack((seat) => this.#host.call('redo', seat));
   }
 
   reset(): Promise<void> {
-    this.#hesitate = true;
-    return this.#do((seat) => this.#host.call('reset', seat));
+    return this.#goBack((seat) => this.#host.call('reset', seat));
   }
 
   resign(): Promise<void> {
     return this.#do((seat) => this.#host.call('resign', seat));
   }
 
+  /** The side to decide has changed just now: nothing is taken from anybody. */
+  get isGuarded(): boolean {
+    return this.#guard.isOn;
+  }
+
   /** The person before the screen lets go of it: nothing of theirs stays. */
   passScreen(): void {
     const { sight, busy } = this.state.get();
     // An answer that is under way would lift the curtain again.
-    if (sight?.decider === undefined || busy) return;
+    if (sight?.decider === undefined || busy || this.#guard.isOn) return;
+    this.#left.set(sight.seat, sight.items);
+    this.#drawCurtain(sight.decider, sight.progress);
+  }
+
+  #drawCurtain(coming: string, progress: string): void {
     this.#wish++;
     this.#change++;
     this.#watching = false;
     this.#host.call('unwatch').catch(() => undefined);
-    this.#left.set(sight.seat, sight.items);
     this.#logs.clear();
     this.#previews.clear();
-    this.state.set({ mode: 'curtain', coming: sight.decider, items: [], busy: false });
+    this.#asked = undefined;
+    this.#guard.begin();
+    this.state.set({ mode: 'curtain', coming, progress, items: [], busy: false, guarded: true });
   }
 
   /** The next person is before the screen. */
   async liftCurtain(): Promise<void> {
-    const { coming, mode } = this.state.get();
-    if (coming === undefined || mode !== 'curtain') return;
+    const { coming, mode, progress = '' } = this.state.get();
+    if (coming === undefined || mode !== 'curtain' || this.#guard.isOn) return;
     this.state.set({ mode: 'play', items: [], busy: true });
+    this.#arrives = true;
     await this.#look(coming);
     const { sight, refused } = this.state.get();
     if (sight === undefined && refused !== undefined)
-      this.state.set({ mode: 'curtain', coming, items: [], busy: false, refused });
+      this.state.set({ mode: 'curtain', coming, progress, items: [], busy: false, refused });
   }
 
   /** Says what failed beside the game: an export. */
@@ -219,11 +244,25 @@ export class Session {
   /** Whose eyes the table is opened with: nobody's secrets are shown where nobody has been asked to sit down. */
   get #firstSeat(): string {
     const { decider, stop } = this.info;
-    return stop !== undefined && this.#hasCurtain ? SPECTATOR : (decider ?? this.#someSide);
+    return stop !== undefined && this.isHidden ? SPECTATOR : (decider ?? this.#someSide);
+  }
+
+  /** What somebody wants to change. Nothing does, just after the decision has passed to the other side. */
+  async #do(call: (seat: string) => Promise<void>, hesitate = false): Promise<void> {
+    if (this.#guard.isOn) return;
+    this.#hesitate = hesitate;
+    const { handed: _, ...rest } = this.state.get();
+    this.state.set(rest);
+    await this.#carryOut(call);
+  }
+
+  /** The same, to think again: what is asked then waits for an answer. */
+  #goBack(call: (seat: string) => Promise<void>): Promise<void> {
+    return this.#do(call, true);
   }
 
   /** Makes a change. What comes of it is pushed before the answer. */
-  async #do(call: (seat: string) => Promise<void>): Promise<void> {
+  async #carryOut(call: (seat: string) => Promise<void>): Promise<void> {
     const { sight, busy } = this.state.get();
     if (sight === undefined || busy || this.#gone) return;
     this.#wish++;
@@ -256,21 +295,49 @@ export class Session {
 
   #watchOptionsFor(seat: string): WatchOptions {
     const known = Object.fromEntries([...this.#logs].map(([side, items]) => [side, items.length]));
-    return this.#hasCurtain ? { seat, known } : { seat, known, follow: true };
+    return this.isHidden ? { seat, known } : { seat, known, follow: true };
   }
 
   #show(sight: Sight): void {
     const before = this.state.get();
-    const same = before.sight?.seat === sight.seat;
-    const items = [...(same ? before.items : (this.#logs.get(sight.seat) ?? [])), ...sight.news];
+    const { seat, decider } = sight;
+    const same = before.sight?.seat === seat;
+    this.#step = sight.question?.name;
     if (before.sight !== undefined && !same) this.#left.set(before.sight.seat, before.sight.items);
+    // What begins to be hidden is not for the eyes of whoever was here before.
+    if (before.sight !== undefined && !same && decider !== undefined && this.isHidden) {
+      this.#drawCurtain(decider, sight.progress);
+      return;
+    }
+    const items = [...(same ? before.items : (this.#logs.get(seat) ?? [])), ...sight.news];
     this.#previews.clear();
-    if (!this.#hasCurtain) this.#logs.set(sight.seat, items);
+    if (!this.isHidden) this.#logs.set(seat, items);
     const mode = this.#modeOf(sight);
+    // Nothing is hidden any more: the decision passes on by itself.
+    if (mode === 'handover' && decider !== undefined && !this.isHidden) {
+      this.state.change({ sight, items });
+      void this.#look(decider);
+      return;
+    }
     const replay = same && before.replay !== undefined ? { replay: before.replay } : {};
     const news = mode === 'play' ? this.#newsFor(sight, items) : {};
-    this.state.set({ mode, sight, items, busy: false, ...replay, ...news });
-    if (mode === 'play') void this.#answerForced();
+    const forced = mode === 'play' ? this.#forced(sight) : undefined;
+    const turn = forced === undefined ? this.#turnedTo(sight, before) : {};
+    this.state.set({ mode, sight, items, busy: false, ...replay, ...news, ...turn });
+    if (forced !== undefined) void this.#carryOut((by) => this.#host.call('act', by, forced));
+  }
+
+  /** Begins the guard where the side to decide is another than before, or somebody has just sat down. */
+  #turnedTo(sight: Sight, { handed, guarded }: SessionState): Pick<SessionState, 'guarded' | 'handed'> {
+    const before = this.#asked;
+    const now = askedIn(sight);
+    const arrives = this.#arrives;
+    this.#asked = now;
+    this.#arrives = false;
+    const isOther = before !== undefined && now !== undefined && before.decider !== now.decider;
+    if (!isOther && !arrives) return { ...(guarded && { guarded }), ...(handed && { handed }) };
+    this.#guard.begin();
+    return { guarded: true, ...(isOther && { handed: handedOver(before, now) }) };
   }
 
   #modeOf({ seat, decider, result }: Sight): SessionState['mode'] {
@@ -288,16 +355,14 @@ export class Session {
   }
 
   /**
-   * A question with one answer that names nothing is answered, unless it was gone back to, closes a draft, or there is
-   * something else that may be done.
+   * The answer to a question that has only one which names nothing: it is given, unless the question was gone back to,
+   * closes a draft, or there is something else that may be done.
    */
-  async #answerForced(): Promise<void> {
-    const { sight } = this.state.get();
-    const actions = sight?.question?.actions ?? [];
+  #forced({ question, orders = [] }: Sight): string | undefined {
+    const { actions = [], asides = [] } = question ?? {};
     const [only] = actions;
-    if (!settings.get().auto || this.#hesitate || actions.length !== 1 || only === undefined) return;
-    if (only.things.length > 0 || (sight?.orders?.length ?? 0) > 0) return;
-    if ((sight?.question?.asides.length ?? 0) > 0) return;
-    await this.#do((seat) => this.#host.call('act', seat, only.text));
+    if (!settings.get().auto || this.#hesitate || actions.length !== 1 || only === undefined)
+      return undefined;
+    return only.things.length > 0 || orders.length > 0 || asides.length > 0 ? undefined : only.text;
   }
 }

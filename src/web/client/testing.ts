@@ -61,6 +61,7 @@ export function sightOf(seat: string, part: Partial<Sight> = {}): Sight {
     seat,
     decider: seat,
     view: { seat } as unknown as View,
+    progress: 'turn 1',
     items: 0,
     news: [],
     undoRights: { undo: true, redo: true, reset: true },
@@ -90,7 +91,7 @@ export function asks(...actions: readonly Partial<ShownAction>[]): Pick<Sight, '
 }
 
 export function sessionAt(
-  part: { readonly hides?: boolean; readonly hands?: 'one' | 'two'; readonly stop?: number } = {},
+  part: { readonly hides?: boolean | 'set-up'; readonly hands?: 'one' | 'two'; readonly stop?: number } = {},
 ) {
   const host = new FakeHost();
   const info = {
@@ -99,9 +100,14 @@ export function sessionAt(
     game: { id: 'c3', title: 'C3', sides: [{ id: 'axis' }, { id: 'british' }] },
     hands: part.hands ?? 'two',
     names: {},
+    scenario: 'free',
+    step: 'set-up.pick',
+    progress: 'turn 1',
     ...(part.stop === undefined ? { decider: 'axis' } : { stop: part.stop }),
   } as unknown as TableInfo;
-  const session = new Session(host as unknown as HostClient, info, { hides: part.hides ?? false } as Face);
+  const hides: Face['hides'] = ({ step }) =>
+    part.hides === 'set-up' ? step === 'set-up.pick' : (part.hides ?? false);
+  const session = new Session(host as unknown as HostClient, info, { hides } as Face);
   return { host, session, seen: () => session.state.get() };
 }
 

@@ -13,8 +13,8 @@ import type { ChartTable, Reading } from './chart.ts';
  */
 export interface Face {
   readonly id: string;
-  /** Something is hidden between the sides: a curtain falls when the screen is passed on. */
-  readonly hides: boolean;
+  /** Whether something is hidden between the sides now: then a curtain falls when the screen is passed on. */
+  hides(now: Scene): boolean;
   /** How each side looks: which band is beside its words. */
   readonly sides: Readonly<Record<string, Look>>;
   readonly board: BoardPart;
@@ -26,6 +26,13 @@ export interface Face {
   readonly log: LogPart;
   readonly panels: PanelsPart;
   readonly report: ReportPart;
+}
+
+/** Where a game stands, as everybody may know. */
+export interface Scene {
+  readonly scenario: string;
+  /** The step that is asked; nothing when the game is over. */
+  readonly step: string | undefined;
 }
 
 /** The map with its pieces. */
@@ -76,8 +83,11 @@ export interface Figure {
 export interface WordsPart {
   /** The name of a part of the sequence, by the step: `movement.choose` is "Movement". */
   phase(question: ShownQuestion, view: View): string;
-  /** The name of an action that names nothing, as a button: "End movement". */
-  button(verb: string, question: ShownQuestion): string;
+  /**
+   * The name of an action that names nothing, as a button: "End movement". Where orders can be given and none has been
+   * (`untouched`), what confirms them says so: "No bombardment".
+   */
+  button(verb: string, question: ShownQuestion, untouched?: boolean): string;
   /** A shorter name for an action with numbers, where its label is too long for a button. */
   short(action: ShownAction): string | undefined;
   /** Words about a thing that was pointed at. */
@@ -100,7 +110,11 @@ export interface InspectionLine {
 export interface VerbsPart {
   /** Their targets are enemies; those of the others are ways to go or things to pick. */
   readonly hostile: ReadonlySet<string>;
-  /** Those without arguments, in the order in which one of them becomes the main button. */
+  /**
+   * Those without arguments that carry on with what is being done, in the order in which one of them becomes the main
+   * button; also of one step or procedure only: `ready.declaration`. What refuses, passes or ends is never among them: it is
+   * the main button by itself when nothing else can be done.
+   */
   readonly primary: readonly string[];
   /** A click on a thing never means these while it can mean another: the game has buttons of its own for them. */
   readonly aside: ReadonlySet<string>;
@@ -200,7 +214,7 @@ type Usual = 'verbs' | 'drafts' | 'charts' | 'log' | 'panels' | 'report';
 
 /** What a game has to bring, and of the rest only what is not as usual. */
 export type OwnFace = Pick<Face, Needed> & {
-  readonly hides?: boolean;
+  readonly hides?: Face['hides'];
   readonly board: Pick<BoardPart, 'map' | 'layout'> & Partial<BoardPart>;
   readonly words: Omit<WordsPart, 'short'> & Partial<WordsPart>;
 } & { readonly [Part in Usual]?: Partial<Face[Part]> };
@@ -220,7 +234,7 @@ export function makeFace({
 }: OwnFace): Face {
   const { ground } = board.map;
   return {
-    hides: false,
+    hides: () => false,
     ...own,
     board: { ground: () => ground, overlays: [], underlay: () => null, ...board },
     words: { short: () => undefined, ...words },

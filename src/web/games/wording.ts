@@ -10,8 +10,11 @@ export interface Wording {
   sayFirst(keys: readonly string[], otherwise: string): string;
   /** The part of the sequence that a step belongs to: `phase.<step>`, else `phase.<procedure>`. */
   phase(step: string, otherwise: string): string;
-  /** The button of an action that names nothing: `button.<verb>.<step>`, by the procedure, or by the verb alone. */
-  button(verb: string, question: { readonly name: string }): string;
+  /**
+   * The button of an action that names nothing: `button.<verb>.<step>`, by the procedure, or by the verb alone. Where
+   * orders could have been given and none was: `none.<verb>.<step>` or by the procedure, if there is one.
+   */
+  button(verb: string, question: { readonly name: string }, untouched?: boolean): string;
 }
 
 export function wording(words: Readonly<Record<string, string>>): Wording {
@@ -28,10 +31,11 @@ export function wording(words: Readonly<Record<string, string>>): Wording {
     say,
     sayFirst,
     phase: (step, otherwise) => sayFirst([`phase.${step}`, `phase.${procedureOf(step)}`], otherwise),
-    button: (verb, { name }) =>
-      capital(
-        sayFirst([`button.${verb}.${name}`, `button.${verb}.${procedureOf(name)}`, `button.${verb}`], verb),
-      ),
+    button: (verb, { name }, untouched = false) => {
+      const none = [`none.${verb}.${name}`, `none.${verb}.${procedureOf(name)}`];
+      const some = [`button.${verb}.${name}`, `button.${verb}.${procedureOf(name)}`, `button.${verb}`];
+      return capital(sayFirst(untouched ? [...none, ...some] : some, verb));
+    },
   };
 }
 

@@ -270,7 +270,8 @@ function isTableCall(call: keyof HostApi): boolean {
 }
 
 function infoOf({ table, game, note }: Open): TableInfo {
-  const { decider, stop, hasNewRules } = table;
+  const { decider, stop, hasNewRules, summary } = table;
+  const step = decider === undefined ? undefined : table.heading(decider)?.name;
   return {
     id: note.id,
     title: note.title,
@@ -281,7 +282,9 @@ function infoOf({ table, game, note }: Open): TableInfo {
     names: namesOf(note),
     computers: computersOf(table.seats, charactersOf(game.id)),
     practice: note.header.forPractice === true,
+    progress: summary.progress.text,
     ...(decider === undefined ? {} : { decider }),
+    ...(step === undefined ? {} : { step }),
     ...(hasNewRules ? { newRules: true } : {}),
     ...(stop === undefined ? {} : { stop: true }),
   };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ActionList } from '../panels/action-list.tsx';
 import { GoTo } from '../panels/go-to.tsx';
 import { HelpDialog } from '../panels/help-dialog.tsx';
-import { asListed } from './offered.ts';
+import { asListed, isUntouched } from './offered.ts';
 import type { Cursor } from './use-cursor.ts';
 import type { DialogName } from './use-doors.ts';
 import type { TableState } from './use-table.ts';
@@ -41,16 +41,18 @@ export function Dialogs({
 function Actions({ table, onClose }: { readonly table: TableState; readonly onClose: () => void }) {
   const { session, state, hand, pointer } = table;
   const { face } = session;
-  const question = state.sight?.question;
+  const { sight } = state;
+  const question = sight?.question;
   const listed = useMemo(
-    () => (question === undefined ? undefined : asListed(question, face)),
-    [question, face],
+    () => sight?.question && asListed(sight.question, face, isUntouched(sight)),
+    [sight, face],
   );
   if (question === undefined || listed === undefined) return null;
   return (
     <ActionList
       question={listed}
       onPlay={(text) => {
+        if (session.isGuarded) return;
         onClose();
         const action = [...question.actions, ...question.asides].find((one) => one.text === text);
         if (action !== undefined) hand.take(action);

@@ -6,6 +6,8 @@ import { StackStrip } from '../panels/stack-strip.tsx';
 import { dieLookOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import { Chooser } from './chooser.tsx';
+import { handoverOf } from './handover.ts';
+import { HandoverBanner } from './handover-banner.tsx';
 import { MapTools } from './map-tools.tsx';
 import { Notices } from './notices.tsx';
 import { TableBoard } from './table-board.tsx';
@@ -32,6 +34,8 @@ export function MapArea({
   readonly area: RefObject<HTMLElement | null>;
   readonly onFind: () => void;
 }) {
+  const { session, state, guard } = table;
+  const handover = handoverOf(session, state);
   return (
     <main className="table-map" ref={area} tabIndex={onStage ? -1 : undefined}>
       {onStage && stage !== undefined && panel !== undefined ? (
@@ -51,6 +55,10 @@ export function MapArea({
         {!onStage && <Strip table={table} />}
       </div>
       <Tray table={table} />
+      <HandoverBanner handover={guard.banner ? handover : undefined} />
+      <p className="hidden-text" aria-live="polite">
+        {handover?.aloud}
+      </p>
       <p className="hidden-text" aria-live="polite">
         {cursor.words}
       </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownAction } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import { asListed, offeredBy, plainAction, wordsOf } from './offered.ts';
+import { asListed, isUntouched, offeredBy, plainAction, wordsOf } from './offered.ts';
 import { action, face, question, view } from './testing.ts';
 
 describe('what is offered', () => {
@@ -30,10 +30,24 @@ describe('what is offered', () => {
     expect([offered.primary, offered.buttons]).toEqual([undefined, []]);
   });
 
-  it('have no main button where the game names none', () => {
-    const offered = offeredBy(question([action('skip')]), face, view);
+  it('have no main button where nothing carries on with what is being done', () => {
+    const offered = offeredBy(question([action('skip'), attack]), face, view);
     expect(offered.primary).toBeUndefined();
     expect(offered.buttons).toHaveLength(1);
+  });
+
+  it('have the only thing that can be done on the main button, whatever it is', () => {
+    const skip = action('skip');
+    expect(offeredBy(question([skip]), face, view)).toMatchObject({ primary: skip, buttons: [] });
+    expect(offeredBy(question([attack]), face, view).primary).toBeUndefined();
+  });
+
+  it('have what carries on with one part of the sequence on the main button there only', () => {
+    const [ready, join] = [action('ready'), action('join unit:a')];
+    const setting = { ...face, verbs: { ...face.verbs, primary: ['ready.movement'] } } as unknown as Face;
+    const elsewhere = { ...question([ready, join]), name: 'battle.choose' };
+    expect(offeredBy(question([ready, join]), setting, view).primary).toBe(ready);
+    expect(offeredBy(elsewhere, setting, view).primary).toBeUndefined();
   });
 
   it('can be taken all at once only where there are several', () => {
@@ -70,7 +84,8 @@ describe('what is offered', () => {
 describe('words', () => {
   const speaking = {
     words: {
-      button: (verb: string) => `the word for ${verb}`,
+      button: (verb: string, _: unknown, untouched: boolean) =>
+        untouched ? `no ${verb}` : `the word for ${verb}`,
       short: ({ text }: ShownAction) => (text === 'wait 3' ? 'three turns' : undefined),
     },
   } as unknown as Face;
@@ -83,6 +98,16 @@ describe('words', () => {
     expect(wordsOf(plain, asked, speaking)).toBe('The word for end');
     expect(wordsOf(counted, asked, speaking)).toBe('Three turns');
     expect(wordsOf(other, asked, speaking)).toBe('Wait for four turns');
+  });
+
+  it('of a confirmation without orders say so', () => {
+    const asked = { ...question([plain]), draft: true as const };
+    const order = { choices: [], label: '', things: [] };
+    expect(isUntouched({ question: asked, orders: [] })).toBe(true);
+    expect(isUntouched({ question: asked, orders: [order] })).toBe(false);
+    expect(isUntouched({ question: question([plain]), orders: [] })).toBe(false);
+    expect(wordsOf(plain, asked, speaking, true)).toBe('No end');
+    expect(asListed(asked, speaking, true).actions[0]?.label).toBe('no end');
   });
 
   it('of the list: what names nothing is called as on its button', () => {

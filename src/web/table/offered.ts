@@ -1,6 +1,7 @@
 import type { View } from '../../engine/definition.ts';
-import type { ShownAction, ShownQuestion, Thing } from '../../host/protocol.ts';
+import type { ShownAction, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
 import type { Bundle, Face } from '../games/face.ts';
+import { procedureOf } from '../games/wording.ts';
 import { capital } from '../texts/index.ts';
 
 /** What can be chosen now: the listed actions by how they can be taken, by a click on a thing or by a button. */
@@ -31,7 +32,7 @@ export function offeredBy(question: ShownQuestion, face: Face, view?: View): Off
     if (action.target === undefined) plain.push(action);
     else byThing.set(action.target, [...(byThing.get(action.target) ?? []), action]);
   }
-  const primary = face.verbs.primary.flatMap((verb) => plain.filter((action) => action.verb === verb))[0];
+  const primary = mainOf(question, plain, face);
   return {
     byThing,
     open: new Set(byThing.keys()),
@@ -47,17 +48,39 @@ export function offeredBy(question: ShownQuestion, face: Face, view?: View): Off
   };
 }
 
+/**
+ * The main button: what goes on with what is being done, or the only thing that can be done at all. Whatever refuses,
+ * passes or ends is never it while there is something else, and where nothing is clearly best there is none.
+ */
+function mainOf(
+  { name, actions }: ShownQuestion,
+  plain: readonly ShownAction[],
+  { verbs }: Face,
+): ShownAction | undefined {
+  if (actions.length === 1) return plain[0];
+  const named = ({ verb }: ShownAction) => [verb, `${verb}.${procedureOf(name)}`, `${verb}.${name}`];
+  return verbs.primary.flatMap((verb) => plain.filter((action) => named(action).includes(verb)))[0];
+}
+
+/** Orders can be given, and none has been: what confirms them says so. */
+export function isUntouched({ question, orders = [] }: Pick<Sight, 'question' | 'orders'>): boolean {
+  return question?.draft === true && orders.length === 0;
+}
+
 /** What stands on the button of an action: the game's word for it here, or how the action reads. */
-export function wordsOf(action: ShownAction, question: ShownQuestion, face: Face): string {
+export function wordsOf(action: ShownAction, question: ShownQuestion, face: Face, untouched = false): string {
   const { text, verb, label } = action;
-  const words = text === verb ? face.words.button(verb, question) : (face.words.short(action) ?? label);
+  const words =
+    text === verb ? face.words.button(verb, question, untouched) : (face.words.short(action) ?? label);
   return capital(words);
 }
 
 /** The question as the list shows it: what names nothing is called as on its button. */
-export function asListed(question: ShownQuestion, face: Face): ShownQuestion {
+export function asListed(question: ShownQuestion, face: Face, untouched = false): ShownQuestion {
   const actions = question.actions.map((action) =>
-    action.text === action.verb ? { ...action, label: face.words.button(action.verb, question) } : action,
+    action.text === action.verb
+      ? { ...action, label: face.words.button(action.verb, question, untouched) }
+      : action,
   );
   return { ...question, actions };
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { GUARD } from '../client/guard.ts';
 import { AtAnyTime } from '../panels/at-any-time.tsx';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
+import type { Look } from '../parts/looks.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
-import { wordsOf } from './offered.ts';
+import { isUntouched, wordsOf } from './offered.ts';
 import type { TableState } from './use-table.ts';
 
 /** What is asked, of whom, and why; and the buttons that answer it. Never more than one main button. */
@@ -18,7 +20,7 @@ export function PromptBar({
   readonly onList: () => void;
   readonly onResult: () => void;
 }) {
-  const { session, state, offered, hand, pointer } = table;
+  const { session, state, offered, hand, pointer, guard } = table;
   const { sight, mode } = state;
   const { face, info } = session;
   const question = sight?.question;
@@ -27,7 +29,7 @@ export function PromptBar({
   const side = info.game.sides.find(({ id }) => id === whose);
   const look = face.sides[whose];
   return (
-    <section className="prompt">
+    <section className="prompt" data-guarded={guard.on}>
       <div className="prompt-who">
         {look !== undefined && <Band look={look} />}
         <div>
@@ -37,14 +39,14 @@ export function PromptBar({
           )}
         </div>
       </div>
-      <p className="prompt-ask" aria-live="polite">
+      <p className="prompt-ask" aria-live={state.handed === undefined ? 'polite' : 'off'}>
         {sentence(table, side?.label ?? '')}{' '}
         {mode === 'play' && question !== undefined && <RuleLink rule={question.rule} />}
       </p>
       <div className="prompt-buttons">
         {mode === 'play' && <Buttons table={table} onList={onList} />}
         {mode === 'handover' && (
-          <Primary onClick={() => session.passScreen()} shortcut="E">
+          <Primary onClick={() => session.passScreen()} shortcut="E" guarded={guard.on}>
             {t('table.pass')}
           </Primary>
         )}
@@ -58,8 +60,9 @@ export function PromptBar({
             onClick={() => offered.primary && table.hand.take(offered.primary)}
             shortcut="E"
             disabled={state.busy}
+            guarded={guard.on}
           >
-            {wordsOf(offered.primary, question, face)}
+            {wordsOf(offered.primary, question, face, sight && isUntouched(sight))}
           </Primary>
         )}
       </div>
@@ -71,18 +74,36 @@ export function PromptBar({
           onPoint={pointer.pointAction}
         />
       )}
+      {guard.on && <GuardLine look={look} />}
     </section>
   );
 }
 
+/** Runs along the foot of the bar in the colour of the side, as long as nothing is taken. */
+function GuardLine({ look }: { readonly look: Look | undefined }) {
+  const colour = look === undefined ? {} : { background: `var(--side-${look}-band)` };
+  return (
+    <span className="prompt-guard" aria-hidden="true">
+      <i style={{ ...colour, animationDuration: `${GUARD}ms` }} />
+    </span>
+  );
+}
+
 function Buttons({ table, onList }: { readonly table: TableState; readonly onList: () => void }) {
-  const { session, state, offered, hand, pointer } = table;
+  const { session, state, offered, hand, pointer, guard } = table;
   const question = state.sight?.question;
+  const untouched = state.sight !== undefined && isUntouched(state.sight);
   const number = question?.actions.length ?? 0;
   return (
     <>
       {offered.wholesale.map(({ verb, title, actions, count }) => (
-        <button key={verb} type="button" disabled={state.busy} onClick={() => void session.actAll(actions)}>
+        <button
+          key={verb}
+          type="button"
+          disabled={state.busy}
+          aria-disabled={guard.on}
+          onClick={() => void session.actAll(actions)}
+        >
           {t('table.whole', { title, n: count })}
         </button>
       ))}
@@ -92,6 +113,7 @@ function Buttons({ table, onList }: { readonly table: TableState; readonly onLis
           type="button"
           data-action={action.text}
           disabled={state.busy}
+          aria-disabled={guard.on}
           onClick={() => hand.take(action)}
           title={action.text === action.verb ? undefined : action.label}
           onPointerEnter={() => pointer.pointAction(action.text)}
@@ -99,7 +121,7 @@ function Buttons({ table, onList }: { readonly table: TableState; readonly onLis
           onFocus={() => pointer.pointAction(action.text)}
           onBlur={() => pointer.pointAction(undefined)}
         >
-          {question === undefined ? action.label : wordsOf(action, question, session.face)}
+          {question === undefined ? action.label : wordsOf(action, question, session.face, untouched)}
         </button>
       ))}
       <button
@@ -149,15 +171,24 @@ function Primary({
   children,
   shortcut,
   disabled = false,
+  guarded = false,
   onClick,
 }: {
   readonly children: ReactNode;
   readonly shortcut: string;
   readonly disabled?: boolean;
+  readonly guarded?: boolean;
   readonly onClick: () => void;
 }) {
   return (
-    <button type="button" className="primary" data-primary="true" disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className="primary"
+      data-primary="true"
+      disabled={disabled}
+      aria-disabled={guarded}
+      onClick={onClick}
+    >
       {children} <kbd>{shortcut}</kbd>
     </button>
   );

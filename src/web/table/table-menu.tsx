@@ -18,7 +18,7 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
     list.current?.querySelector('button')?.focus();
   }, []);
   // The file holds the whole game: two people who hide something from each other should know.
-  const holdsSecrets = session.face.hides && session.info.hands === 'two' && mode !== 'over';
+  const holdsSecrets = session.isHidden && mode !== 'over';
   if (shown === 'settings') return <SettingsDialog onClose={onClose} />;
   if (shown === 'help') return <HelpDialog face={session.face} onClose={onClose} />;
   if (shown === 'resign') return <Resign session={session} onClose={onClose} />;

@@ -87,7 +87,7 @@ export function TablePage({ id }: { readonly id: string }) {
 }
 
 function AtTable({ session }: { readonly session: Session }) {
-  const { mode, coming, refused } = useStore(session.state);
+  const { mode, coming, progress = '', refused, guarded } = useStore(session.state);
   const { info } = session;
   useEffect(() => {
     document.title = `${info.game.title} · ${t('common.name')}`;
@@ -102,8 +102,10 @@ function AtTable({ session }: { readonly session: Session }) {
   return (
     <Curtain
       game={info.game.title}
+      turn={progress}
       side={side?.label ?? ''}
       name={info.names[coming ?? ''] ?? ''}
+      guarded={guarded === true}
       onReady={() => void session.liftCurtain()}
     />
   );

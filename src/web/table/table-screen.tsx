@@ -43,6 +43,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
         className={`table ${Rail ? 'has-left' : ''} ${Dock ? 'has-dock' : ''}`}
         data-drawer={doors.drawer}
         data-busy={state.busy}
+        data-guarded={table.guard.on}
         data-question={sight?.question?.name}
         data-mode={mode}
         data-seat={sight?.seat}

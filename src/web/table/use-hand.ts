@@ -54,6 +54,7 @@ export function useHand(
 
   const take = useCallback(
     (action: ShownAction) => {
+      if (session.isGuarded) return;
       setChooser(undefined);
       setPaths(pathsOf(action, session.sight));
       void session.act(action.text);
@@ -78,6 +79,7 @@ export function useHand(
 
   const choose = useCallback(
     (thing: Thing, adding = false) => {
+      if (session.isGuarded) return;
       board.current?.finish();
       const rest = replay === undefined && (adding || cannotPoint()) ? leftOutOf(session, thing) : undefined;
       if (rest !== undefined) return void session.redraft(rest);

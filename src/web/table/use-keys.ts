@@ -70,7 +70,7 @@ function onKey(event: KeyboardEvent, onMap: boolean, now: Now): boolean {
   if (key === 'Tab') return onMap && cursor.next(event.shiftKey ? -1 : 1);
   if (key === 'Enter') return atCursor(event, now, table.hand.enter);
   if (key === 'Escape') {
-    if (!doors.close() && !table.hand.letGo()) cursor.set(undefined);
+    if (!doors.close() && !table.hand.letGo() && !table.guard.dismiss()) cursor.set(undefined);
     return true;
   }
   return letter(event, now) || command(key, now);

@@ -8,6 +8,7 @@ import { useStore } from '../client/store.ts';
 import { highlightsOf, pathTo } from './highlights.ts';
 import type { Offered } from './offered.ts';
 import { type Dice, useDice } from './use-dice.ts';
+import { type GuardShown, useGuard } from './use-guard.ts';
 import { type Hand, useHand } from './use-hand.ts';
 import { type Looking, useLooking } from './use-looking.ts';
 import { type Offering, useOffered } from './use-offered.ts';
@@ -29,6 +30,8 @@ export interface TableState {
   readonly overlays: Overlays;
   readonly dice: Dice;
   readonly hand: Hand;
+  /** The moment after the decision has passed to the other side. */
+  readonly guard: GuardShown;
 }
 
 export function useTable(session: Session): TableState {
@@ -44,6 +47,7 @@ export function useTable(session: Session): TableState {
   const overlays = useOverlays(session, state, looking.inspected);
   const hand = useHand(session, state, board, offering, pointer, looking, layout);
   const dice = useDice(state);
+  const guard = useGuard(state);
   const { offered } = offering;
   const highlights = useHighlights(session, state, offered, pointer, looking, overlays);
   useWeighedInSight(offering, pointer, board);
@@ -60,6 +64,7 @@ export function useTable(session: Session): TableState {
     overlays,
     dice,
     hand,
+    guard,
   };
 }
 

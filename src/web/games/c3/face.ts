@@ -1,5 +1,6 @@
 import { makeFace } from '../face.ts';
 import { controlOverlay } from '../hex/control.tsx';
+import { procedureOf } from '../wording.ts';
 import { charts } from './charts.ts';
 import { boardOf, PLACES_THAT_COUNT, places, takenIn } from './data.ts';
 import { inspect } from './inspect.ts';
@@ -25,6 +26,8 @@ const control = controlOverlay({
 /** How Operazione C3 is shown. Everything lies open; only plans are drafts until they are confirmed. */
 export const face = makeFace({
   id: 'c3',
+  // Where the British place freely, they do it unseen.
+  hides: ({ step = '' }) => procedureOf(step) === 'set-up',
   sides: { axis: 'it', british: 'cw' },
   board: { map: places.map, layout: layoutOf, overlays: [control] },
   header: { track, figures },

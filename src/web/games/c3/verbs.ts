@@ -9,7 +9,8 @@ import { turnOf } from './turn.ts';
 export const verbs: Partial<VerbsPart> = {
   /** Targets of these are enemies, or hexes to be struck. */
   hostile: new Set(['bomb', 'resolve', 'assault', 'overrun', 'attack', 'shell', 'fight', 'disperse']),
-  primary: ['confirm', 'ready', 'end', 'stand', 'accept', 'plain', 'regroup', 'pass', 'decline', 'refuse'],
+  /** The attack that is being put together is set; a scattered unit that was picked tries to regroup. */
+  primary: ['ready.declaration', 'regroup'],
   wholesale: {
     join: say('all.join'),
     advance: say('all.advance'),

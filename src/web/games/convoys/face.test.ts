@@ -98,6 +98,7 @@ function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): 
   const sight: Sight = {
     seat: shown.view.seat,
     view: shown.view,
+    progress: '',
     items: 0,
     news: [],
     undoRights: { undo: false, redo: false, reset: false } as Sight['undoRights'],

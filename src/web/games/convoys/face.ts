@@ -18,7 +18,7 @@ const OUTRIGHT = { text: say('level.outright') };
 /** Malta Convoys at the table. */
 export const face = makeFace({
   id: 'convoys',
-  hides: true,
+  hides: () => true,
   sides: { allied: 'rn', axis: 'rm' },
   board: {
     map,

@@ -3,8 +3,8 @@ import type { VerbsPart } from '../face.ts';
 
 export const verbs: Partial<VerbsPart> = {
   hostile: new Set(['mine', 'frogmen', 'strike', 'attack', 'intensify', 'target', 'fight']),
-  /** The first of these that is listed is the main button: of the hours of the first turn the day, which is listed first. */
-  primary: ['ready', 'end', 'begin', 'another', 'stay', 'steam', 'take', 'decline', 'finish'],
+  /** The operations go on; whether to sail, to attack or to raid is nothing that one of them is the best for. */
+  primary: ['another'],
   /** To hold fire is a button at the foot of the Battle Board. */
   aside: new Set(['hold']),
   wholesale: {

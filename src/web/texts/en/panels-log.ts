@@ -135,6 +135,7 @@ export const panelsLog = {
   'help.shift': 'Shift',
   'help.backspace': 'Backspace',
 
+  'curtain.game': '{game} · {turn}',
   'curtain.side': 'Pass the screen to the {side} player',
   'curtain.name': 'Pass the screen to {name}',
   'curtain.hidden': 'Nothing of the other side shows behind this page.',

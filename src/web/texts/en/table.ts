@@ -50,4 +50,10 @@ export const table = {
   'table.cursor': '{name}. {ground} {units} {state}',
   'table.cursor.open': 'Can be chosen.',
   'table.refused.close': 'Close this message',
+
+  'handover.who': '{side} decide now',
+  'handover.name': '{name}:',
+  'handover.phase': '{phase}.',
+  'handover.next': 'then {side} again',
+  'handover.aloud': '{who}. {prompt}',
 } as const;

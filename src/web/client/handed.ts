@@ -1,0 +1,32 @@
+import type { View } from '../../engine/definition.ts';
+import type { Sight } from '../../host/protocol.ts';
+
+/** The decision has passed from one side to the other, and nobody has given an order since. */
+export interface Handed {
+  readonly from: string;
+  readonly to: string;
+  /** What the first side was doing is not over: it goes on when the other has answered. */
+  readonly back: boolean;
+}
+
+/** Whose decision stood before the screen, and in the midst of what. */
+export interface Asked {
+  readonly decider: string;
+  readonly procedures: readonly string[];
+}
+
+export function askedIn({ decider, view }: Sight): Asked | undefined {
+  return decider === undefined ? undefined : { decider, procedures: proceduresOf(view) };
+}
+
+export function handedOver(before: Asked, now: Asked): Handed {
+  const back =
+    now.procedures.length > before.procedures.length &&
+    before.procedures.every((name, index) => name === now.procedures[index]);
+  return { from: before.decider, to: now.decider, back };
+}
+
+/** `movement.choose` is a step of `movement`. */
+function proceduresOf({ stack = [] }: View): readonly string[] {
+  return stack.map(({ step }) => String(step).split('.')[0] ?? '');
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, openRecord, questionOf, test } from './page-kit.ts';
+import { gameOf, gameUntil } from './record-kit.ts';
+import { liftCurtain, ready } from './table-driver.ts';
+
+/** The Axis are asked whether they fight on; if they do, the British are asked the same, with the same buttons. */
+const fightOn = () =>
+  gameUntil(
+    { game: 'c3', scenario: 'july-1942', players: 'scripted' },
+    ({ name, seat }) => name === 'combat.intense' && seat === 'axis',
+  );
+
+test.describe('after a change of side', () => {
+  test('a double click does not answer for the opponent', async ({ page }) => {
+    await openRecord(page, await fightOn());
+    await page.getByRole('button', { name: 'Fight on', exact: true }).dblclick();
+    await stands(page, 'combat.resist', 'british');
+    await page.getByRole('button', { name: 'Fight on', exact: true }).click();
+    await expect.poll(() => questionOf(page)).not.toBe('combat.resist');
+  });
+
+  test('a double press of Enter does not, nor do E and Space', async ({ page }) => {
+    await openRecord(page, await fightOn());
+    await page.getByRole('button', { name: 'Fight on', exact: true }).focus();
+    const { keyboard } = page;
+    await Promise.all(['Enter', 'Enter', 'e', ' ', 'Enter'].map((key) => keyboard.press(key)));
+    await stands(page, 'combat.resist', 'british');
+  });
+
+  test('a banner names who decides what, and Esc takes it away without doing anything', async ({ page }) => {
+    await openRecord(page, await fightOn());
+    const banner = page.locator('.handover');
+    await page.getByRole('button', { name: 'Fight on', exact: true }).click();
+    await expect(banner).toBeVisible();
+    await expect(banner).toContainText('British decide now');
+    await expect(page.getByText(/^British decide now\. \p{Lu}/u)).toBeAttached();
+    await ready(page);
+    await page.keyboard.press('Escape');
+    await expect(banner).toBeHidden();
+    await stands(page, 'combat.resist', 'british');
+  });
+
+  test('a double press of E does not pass the screen on, nor lift the curtain', async ({ page }) => {
+    const orders = ['dummies 2', 'begin day', 'pick eagle', 'go w-1'];
+    await openRecord(page, await gameOf({ game: 'convoys', scenario: 'pedestal-1942' }, orders));
+    await page.getByRole('button', { name: 'All moves done' }).click();
+    await expect(page.locator('.table')).toHaveAttribute('data-mode', 'handover');
+    await page.keyboard.press('e');
+    await ready(page);
+    await expect(page.locator('.table')).toHaveAttribute('data-mode', 'handover');
+    const pass = page.getByRole('button', { name: /^Pass the screen/ });
+    await pass.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.curtain')).toContainText('Malta Convoys · ');
+    await liftCurtain(page);
+    await expect(page.locator('.table')).toHaveAttribute('data-guarded', 'true');
+  });
+});
+
+/** Somebody is asked this, also after the guard. */
+async function stands(page: Page, question: string, seat: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await ready(page);
+  await expect(page.locator('.table')).toHaveAttribute('data-seat', seat);
+  expect(await questionOf(page)).toBe(question);
+}
+
+test('the free set-up of C3 is made behind a curtain that names game, turn and side', async ({ page }) => {
+  const record = await gameOf({ game: 'c3', scenario: 'invasion' }, []);
+  await openRecord(page, record);
+  await page.reload();
+  const curtain = page.locator('.curtain');
+  await expect(curtain).toContainText('Operazione C3 · ');
+  await expect(curtain.getByRole('button', { name: 'I am the British player' })).toBeVisible();
+  await liftCurtain(page);
+  await ready(page);
+  await expect(page.locator('.table')).toHaveAttribute('data-question', 'set-up.pick');
+});
