@@ -43,6 +43,7 @@ const VALID: readonly (readonly [string, object])[] = [
   ['preview', { ...seated, action: 'signal 2' }],
   ['reach', { ...seated, unit: 'cdo-1' }],
   ['threat', seated],
+  ['outlook', { ...seated, what: 'unit', name: 'cdo-1' }],
   ['propose', { ...seated, what: 'draw' }],
   ['answer', { ...seated, seat: 'garrison', answer: 'decline' }],
   ['contribute', { ...seated, text: 'x' }],

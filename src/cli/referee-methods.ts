@@ -61,6 +61,10 @@ export const METHODS: Readonly<Record<string, Method>> = {
     open.game.reach(viewInPlay(open, p.seat), unitNumber(open.game, p.unit)),
   ),
   threat: atTable({ seat }, (open, p) => open.game.threat(viewInPlay(open, p.seat))),
+  outlook: atTable(
+    { seat, what: text, name: text },
+    (open, p) => open.game.outlook(viewInPlay(open, p.seat), p.what, p.name) ?? null,
+  ),
 
   contribute: atTable({ seat, text }, async ({ table }, p) => {
     await table.contribute(p.seat, p.text);

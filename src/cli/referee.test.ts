@@ -185,7 +185,10 @@ describe('what a seat gets', () => {
     });
     const sum = preview.outcomes.reduce((total, { chance }) => total + chance, 0);
     expect(sum).toBeCloseTo(1);
-    expect(await client.call('threat', raiders)).toContain('0402');
+    expect(await client.call('threat', raiders)).toContainEqual({
+      place: '0402',
+      strength: expect.any(Number),
+    });
     expect(await client.call('reach', { ...raiders, unit: 'gun' })).toEqual([]);
     expect((await client.refused('reach', { ...raiders, unit: 'tank' })).name).toBe('unknown-unit');
   });

@@ -121,6 +121,39 @@ export interface Destination {
   readonly path: readonly string[];
 }
 
+/** A place that enemies can strike in their next turn. */
+export interface Threat {
+  readonly place: string;
+  /** Of all who can strike there, as if all of them came: points of attack, or pieces where they have none. */
+  readonly strength: number;
+}
+
+/** What enemies can do to something where it is, and where it may be next; the rules say it in phrases. */
+export interface Outlook<Words = string> {
+  /** Its place first. */
+  readonly stops: readonly OutlookStop<Words>[];
+}
+
+export interface OutlookStop<Words = string> {
+  readonly place: string;
+  readonly dangers: readonly Danger<Words>[];
+  /** What the figures hold for. */
+  readonly notes: readonly { readonly text: Words; readonly rule: string }[];
+}
+
+/** Enemies of one kind from one place. */
+export interface Danger<Words = string> {
+  readonly text: Words;
+  /** What they are counted with: the sum is one number for each arm. */
+  readonly arm: string;
+  readonly from: string;
+  readonly number: number;
+  /** The chance that one of them hits; left out where the seat cannot know it. */
+  readonly hit?: number;
+  /** The chance that it is lost by that; left out where it risks nothing, or the seat cannot know it. */
+  readonly lost?: number;
+}
+
 /** An event as one seat reads it. */
 export interface EventDocument {
   readonly key: string;
@@ -183,7 +216,9 @@ export interface GameDefinition<S extends Core, B> {
   /** Where a unit can go from where it stands; nowhere, if the seat does not know where that is. */
   reach(world: S, unit: number, seat: Seat): readonly Destination[];
   /** The places the enemies of a seat can strike in their next turn, as far as it knows. */
-  threat(world: S, seat: Seat): readonly string[];
+  threat(world: S, seat: Seat): readonly Threat[];
+  /** What can reach something next, by its kind and number; nothing where the game does not say it of such things. */
+  outlook?(world: S, what: string, value: number, seat: Seat): Outlook<Phrase> | undefined;
 
   /** The parts of a position that differ from the scenario's start. */
   write(state: S): Readonly<Record<string, unknown>>;

@@ -22,7 +22,28 @@ describe('looking ahead', () => {
   it('works from the view alone', () => {
     expect(skirmish.preview(view, skirmish.parse('fire r1 b1')).title).toBe('Fire');
     expect(skirmish.reach(view, 1)).toEqual([{ place: 'h2', cost: 0, path: [] }]);
-    expect(skirmish.threat(view)).toEqual(['b1', 'b2']);
+    expect(skirmish.threat(view)).toEqual([
+      { place: 'b1', strength: 1 },
+      { place: 'b2', strength: 1 },
+    ]);
+  });
+
+  it('says what can reach a thing next in sentences, where the game does', () => {
+    expect(skirmish.outlook(view, 'unit', 'r1')).toEqual({
+      stops: [
+        {
+          place: 'h1',
+          dangers: [{ text: 'Fire', arm: 'fire', from: 'h1', number: 2, hit: 0.5 }],
+          notes: [{ text: 'point blank', rule: 'skirmish/2' }],
+        },
+      ],
+    });
+    expect(() => skirmish.outlook(view, 'unit', 'r99')).toThrow(
+      expect.objectContaining({ code: 'unknown-unit' }),
+    );
+    expect(() => skirmish.outlook(view, 'ship', 'r1')).toThrow(
+      expect.objectContaining({ code: 'unknown-ship' }),
+    );
   });
 
   it('says what may come of an action in sentences, with the keys of the facts', () => {

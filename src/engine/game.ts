@@ -8,9 +8,11 @@ import type {
   EventDocument,
   Explanation,
   GameDefinition,
+  Outlook,
   Preview,
   Progress,
   Result,
+  Threat,
   View,
 } from './definition.ts';
 import type { Dice } from './dice.ts';
@@ -231,8 +233,17 @@ export class Game<S extends Core = Core, B = unknown> {
     return this.definition.reach(this.#typicalWorld(view), unit, seatNumber(view.seat, this.sides));
   }
 
-  threat(view: View<B>): readonly string[] {
+  threat(view: View<B>): readonly Threat[] {
     return this.definition.threat(this.#typicalWorld(view), seatNumber(view.seat, this.sides));
+  }
+
+  /** What can reach a thing next, as far as the seat knows; nothing where the game does not say it of such things. */
+  outlook(view: View<B>, what: string, name: string): Outlook | undefined {
+    const value = this.definition.targets.find((kind) => kind.what === what)?.number(name);
+    if (value === undefined) throw new Refusal(`unknown-${what}`, `there is no ${what} "${name}"`);
+    const world = this.#typicalWorld(view);
+    const found = this.definition.outlook?.(world, what, value, seatNumber(view.seat, this.sides));
+    return found && this.#speech.outlook(found);
   }
 
   /** An event as a seat may read it; nothing if it is not for these eyes. */

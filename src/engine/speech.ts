@@ -1,7 +1,15 @@
 import type { Action } from './actions.ts';
 import { at } from './arrays.ts';
 import type { Bar } from './bar.ts';
-import type { EventDocument, Explanation, GameDefinition, Preview, Result, Verdict } from './definition.ts';
+import type {
+  EventDocument,
+  Explanation,
+  GameDefinition,
+  Outlook,
+  Preview,
+  Result,
+  Verdict,
+} from './definition.ts';
 import type { GameEvent } from './execution.ts';
 import type { Forecast } from './forecast.ts';
 import type { Frame } from './frame.ts';
@@ -84,6 +92,16 @@ export class Speech {
       }),
       unknown: unknown.map((phrase) => this.text(phrase)),
       ...others,
+    };
+  }
+
+  outlook({ stops }: Outlook<Phrase>): Outlook {
+    return {
+      stops: stops.map(({ place, dangers, notes }) => ({
+        place,
+        dangers: dangers.map((danger) => ({ ...danger, text: this.text(danger.text) })),
+        notes: notes.map(({ text, rule }) => ({ text: this.text(text), rule: this.cited(rule) })),
+      })),
     };
   }
 

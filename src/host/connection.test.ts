@@ -179,6 +179,7 @@ describe('a connection', () => {
       () => connection.viewAt('blue', 0),
       async () => connection.preview('blue', 'pass'),
       async () => connection.threat('blue'),
+      async () => connection.outlook('blue', 'unit:p1'),
     ];
     for (const ask of blue) expect(await refusalOf(ask())).toMatchObject({ code: 'unknown-seat' });
     expect(await connection.watch({ seat: 'spectator' })).toMatchObject({ seat: 'spectator' });
@@ -357,6 +358,7 @@ describe('a click', () => {
     connection.explain(seat, 'hex:1811');
     connection.reach(seat, 'unit:br-2-dev');
     connection.threat(seat);
+    connection.outlook(seat, 'unit:br-2-dev');
     expect(made).toMatchObject({ views: 0, worlds: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { SPECTATOR } from '../engine/audience.ts';
-import type { Explanation, Preview, View } from '../engine/definition.ts';
+import type { Explanation, Outlook, Preview, View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { AnswerKind, OfferKind } from '../table/record.ts';
@@ -11,12 +11,13 @@ import type {
   Hint,
   Played,
   ShownReach,
+  ShownThreat,
   Sight,
   TableApi,
   Thing,
   WatchOptions,
 } from './protocol.ts';
-import { shownReach, shownThreat } from './shown-documents.ts';
+import { shownOutlook, shownReach, shownThreat } from './shown-documents.ts';
 import { nameOf } from './things.ts';
 import { Turn } from './turn.ts';
 import { type SightListener, Watch } from './watch.ts';
@@ -198,8 +199,12 @@ export class Connection implements Answers<TableApi> {
     return shownReach(this.#game, this.#viewOf(seat), unit);
   }
 
-  threat(seat: string): readonly Thing[] {
+  threat(seat: string): readonly ShownThreat[] {
     return shownThreat(this.#game, this.#viewOf(seat));
+  }
+
+  outlook(seat: string, thing: Thing): Outlook | null {
+    return shownOutlook(this.#game, this.#viewOf(seat), thing) ?? null;
   }
 
   /** What came of a change is shown before the change is answered, also where it stopped half-way. */

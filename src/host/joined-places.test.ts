@@ -35,7 +35,10 @@ describe('where hexes and boxes are joined', () => {
       { place: 'hex:B1', cost: 1, path: ['box:west-box', 'hex:B1'] },
       { place: 'hex:B2', cost: 2, path: ['box:west-box', 'hex:B1', 'hex:B2'] },
     ]);
-    expect(shownThreat(game, game.view(state(), 0))).toEqual(['hex:B2', 'box:east-box']);
+    expect(shownThreat(game, game.view(state(), 0))).toEqual([
+      { place: 'hex:B2', strength: 1 },
+      { place: 'box:east-box', strength: 1 },
+    ]);
   });
 
   it('a box and a hex are explained by name, by the verbs that take them', () => {

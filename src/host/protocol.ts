@@ -1,4 +1,12 @@
-import type { Explanation, OptionValues, Preview, Progress, Result, View } from '../engine/definition.ts';
+import type {
+  Explanation,
+  OptionValues,
+  Outlook,
+  Preview,
+  Progress,
+  Result,
+  View,
+} from '../engine/definition.ts';
 import type { Json } from '../engine/kinds.ts';
 import type { Replaced } from '../engine/rules-data.ts';
 import type { ItemKind } from '../table/item.ts';
@@ -306,6 +314,11 @@ export interface ShownReach {
   readonly path: readonly Thing[];
 }
 
+export interface ShownThreat {
+  readonly place: Thing;
+  readonly strength: number;
+}
+
 /**
  * What can be asked at an open table, wherever it is; each call is answered or refused. What comes of a change is not
  * its answer: it is pushed to whoever watches, before the answer, as a `sight`.
@@ -343,7 +356,9 @@ export interface TableApi {
   preview(seat: string, action: string): Preview | null;
   explain(seat: string, thing: Thing): Explanation;
   reach(seat: string, unit: Thing): readonly ShownReach[];
-  threat(seat: string): readonly Thing[];
+  threat(seat: string): readonly ShownThreat[];
+  /** What can reach a thing next; nothing where the game does not say it of such things. */
+  outlook(seat: string, thing: Thing): Outlook | null;
 }
 
 /** The calls that go to the open table. */
@@ -367,6 +382,7 @@ export const TABLE_CALLS = [
   'explain',
   'reach',
   'threat',
+  'outlook',
 ] as const satisfies readonly (keyof TableApi)[];
 
 /** What can be asked of the games that are kept on a device. */

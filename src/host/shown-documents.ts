@@ -1,7 +1,7 @@
 import type { Action } from '../engine/actions.ts';
 import { at } from '../engine/arrays.ts';
 import type { Decision, Heading } from '../engine/decision.ts';
-import type { Destination, View } from '../engine/definition.ts';
+import type { Destination, Outlook, View } from '../engine/definition.ts';
 import type { FrameDocument } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
 import type { Options } from '../engine/options.ts';
@@ -17,9 +17,10 @@ import type {
   ShownItem,
   ShownQuestion,
   ShownReach,
+  ShownThreat,
   Thing,
 } from './protocol.ts';
-import { nameOf, placeKind, placeThing, thingsIn, thingsOfAction } from './things.ts';
+import { kindOf, nameOf, placeKind, placeThing, thingsIn, thingsOfAction } from './things.ts';
 
 /** What the rules say, in the words of the page: every thing by its kind and name, every action as it reads. */
 
@@ -102,9 +103,24 @@ export function shownReach(game: Game, view: View, unit: Thing): readonly ShownR
   }));
 }
 
-export function shownThreat(game: Game, view: View): readonly Thing[] {
+export function shownThreat(game: Game, view: View): readonly ShownThreat[] {
   const places = placeKind(game);
-  return places === undefined ? [] : game.threat(view).map((name) => placeThing(places, name));
+  if (places === undefined) return [];
+  return game.threat(view).map(({ place, strength }) => ({ place: placeThing(places, place), strength }));
+}
+
+/** The same with places as things. */
+export function shownOutlook(game: Game, view: View, thing: Thing): Outlook | undefined {
+  const places = placeKind(game);
+  const found = game.outlook(view, kindOf(thing), nameOf(thing));
+  if (places === undefined || found === undefined) return undefined;
+  return {
+    stops: found.stops.map(({ place, dangers, notes }) => ({
+      place: placeThing(places, place),
+      dangers: dangers.map((danger) => ({ ...danger, from: placeThing(places, danger.from) })),
+      notes,
+    })),
+  };
 }
 
 export function shownItem(game: Game, item: Item): ShownItem {

@@ -9,6 +9,10 @@ export function thingOf(kind: string, name: string): Thing {
   return `${kind}:${name}`;
 }
 
+export function kindOf(thing: Thing): string {
+  return thing.slice(0, thing.indexOf(':'));
+}
+
 export function nameOf(thing: Thing): string {
   return thing.slice(thing.indexOf(':') + 1);
 }
@@ -39,7 +43,7 @@ export function thingsIn(game: Game, shape: Shape, values: Readonly<Record<strin
   return Object.entries(shape).flatMap(([key, kind]) => {
     const value = values[key];
     const names: readonly Json[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
-    return names.flatMap((name) => thingCalled(game, kindOf(kind), String(name)) ?? []);
+    return names.flatMap((name) => thingCalled(game, valueKind(kind), String(name)) ?? []);
   });
 }
 
@@ -67,6 +71,6 @@ function thingAt(game: Game, kind: Kind, value: number): Thing | undefined {
 /** Kinds belong to one game each. */
 const KNOWN = new WeakMap<Kind, Map<number, Thing | undefined>>();
 
-function kindOf(kind: Kind | ListKind): Kind {
+function valueKind(kind: Kind | ListKind): Kind {
   return 'list' in kind ? kind.list : kind;
 }

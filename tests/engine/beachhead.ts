@@ -159,7 +159,7 @@ export const beachhead = new Game<State, Board>({
       cost: path.length,
       path: [cell(s.place, unit as Unit), ...path].map((each) => ground.id(each)),
     })),
-  threat: () => ['B2', 'east-box'],
+  threat: () => ['B2', 'east-box'].map((place) => ({ place, strength: 1 })),
   write: written,
   read: (parts, into) => place(into, parts),
   points: {},

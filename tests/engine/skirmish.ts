@@ -338,7 +338,14 @@ export const definition: GameDefinition<State, Board> = {
   threat: (world, seat) =>
     Unit.all
       .filter((unit) => isOf(unit, 1 - seat) && cell(world.place, unit) !== NONE)
-      .map((unit) => Unit.name(unit)),
+      .map((unit) => ({ place: Unit.name(unit), strength: 1 })),
+  outlook: (world, what, value) => {
+    if (what !== 'unit') return undefined;
+    const place = cell(world.place, at(Unit.all, value));
+    const danger = { text: phrase('fire'), arm: 'fire', from: 'h1', number: 2, hit: 0.5 };
+    const notes = [{ text: phrase('near'), rule: 'skirmish/2' }];
+    return place === NONE ? undefined : { stops: [{ place: Hex.name(place), dangers: [danger], notes }] };
+  },
 
   write: (s) => ({ cells: [...new Uint8Array(s.bytes)] }),
   read: (parts, into) => {

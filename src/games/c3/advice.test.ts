@@ -7,7 +7,8 @@ import { at, bar, move, options, picked, play, unit } from './testing.ts';
 
 const reach = (state: State, id: string) =>
   c3.reach(c3.view(state, c3.ask(state)?.seat ?? AXIS), numberOf(Unit, id));
-const threat = (state: State, seat: number) => c3.threat(c3.view(state, seat));
+const threats = (state: State, seat: number) => c3.threat(c3.view(state, seat));
+const threat = (state: State, seat: number) => threats(state, seat).map(({ place }) => place);
 
 const AXIS_UNITS = {
   'de-1-kroh': '1111',
@@ -182,6 +183,30 @@ describe('threat', () => {
       expect(feared.length).toBeGreaterThan(1);
       expect(feared.length).toBeLessThan(stood.size);
     }
+  });
+
+  it('is as strong as all who can come are together, as they are now', () => {
+    const prey = { 'de-1-kroh': '1108' };
+    const british = {
+      'br-2-rif': '1205',
+      'br-1-dli': { at: '1306', disorganized: 'yes' },
+      'br-8-man': { at: '1407', steps: 1 },
+    };
+    const alone = Object.entries(british).map(([id, setting]) => {
+      const state = at('movement', { ...prey, [id]: setting }, { active: 'ramcke' });
+      const strengths = new Set(threats(state, AXIS).map(({ strength }) => strength));
+      expect(strengths.size).toBe(1);
+      return { hexes: threat(state, AXIS), strength: [...strengths][0] ?? 0 };
+    });
+    // As printed: 5 in full, 4 halved because it is Disorganized, 2 on the weaker side.
+    expect(alone.map(({ strength }) => strength)).toEqual([5, 2, 2]);
+    const together = threats(at('movement', { ...prey, ...british }, { active: 'ramcke' }), AXIS);
+    for (const { place, strength } of together)
+      expect([place, strength]).toEqual([
+        place,
+        alone.reduce((sum, one) => sum + (one.hexes.includes(place) ? one.strength : 0), 0),
+      ]);
+    expect(Math.max(...together.map(({ strength }) => strength))).toBe(9);
   });
 
   it('finds the cheapest way to Dispersed units, also where a detour costs less than the first step', () => {

@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import type { Destination } from '../../engine/definition.ts';
+import type { Destination, Threat } from '../../engine/definition.ts';
 import type { Way } from '../../engine/paths.ts';
 import { barToSpreadTo } from './arrivals.ts';
 import { canAttack, enemyOf, movementOf, Side, type Unit, unitsOf } from './counters.ts';
@@ -8,6 +8,7 @@ import { canCross } from './ground.ts';
 import { Hex, LAND, landAround } from './map.ts';
 import { HALVES, isStrategic, plainWaysOf, stackOf, waysOf } from './march.ts';
 import { stackInHand } from './movement.ts';
+import { strengthOf } from './odds.ts';
 import { canHuntIn } from './overrun.ts';
 import {
   ESTABLISHED,
@@ -20,6 +21,7 @@ import {
   SPENT,
   type State,
 } from './state.ts';
+import { ATTACK } from './words.ts';
 
 /** How far a unit can go, and what the other side can attack. */
 
@@ -47,26 +49,32 @@ function companyOf(world: State, unit: Unit): readonly Unit[] {
   return stack.includes(unit) ? stack : [unit];
 }
 
-/** The hexes that enemies can attack after their next movement, or in it. */
-export function threat(world: State, seat: Seat): readonly string[] {
+/** The hexes that enemies can attack after their next movement, or in it, with the sum of their Combat Values now. */
+export function threat(world: State, seat: Seat): readonly Threat[] {
   const side = Side.all[seat];
   // Onlookers have no enemies.
   if (side === undefined) return [];
-  const hexes = new Set<Hex>();
+  const strength = new Map<Hex, number>();
   for (const unit of unitsOf(enemyOf(side))) {
     if (!isFormed(world, unit) || !canAttack(unit) || isStrategic(world, unit)) continue;
     if (cell(world.arrival, unit) === SPENT) continue;
     const here = hexOf(world, unit);
     const stack = stackOf(world, [unit]);
     const ways = canMarch(world, unit) ? plainWaysOf(world, stack) : spreadWays(world, unit);
+    const struck = new Set<Hex>();
     const stops = [here, ...ways.map(({ path }) => path.at(-1) ?? here)];
     for (const from of stops) {
       for (const near of landAround(from))
-        if (canCross(world, unit, from, near) && !isPrey(world, near, side)) hexes.add(near);
-      if (isPrey(world, from, side) && canHuntIn(world, stack, from)) hexes.add(from);
+        if (canCross(world, unit, from, near) && !isPrey(world, near, side)) struck.add(near);
+      if (isPrey(world, from, side) && canHuntIn(world, stack, from)) struck.add(from);
     }
+    const value = strengthOf(world, unit, true, ATTACK);
+    for (const hex of struck) strength.set(hex, (strength.get(hex) ?? 0) + value);
   }
-  return LAND.filter((hex) => hexes.has(hex)).map((hex) => Hex.name(hex));
+  return LAND.flatMap((hex) => {
+    const points = strength.get(hex);
+    return points === undefined ? [] : [{ place: Hex.name(hex), strength: points }];
+  });
 }
 
 /** None but Dispersed units of the side are there: they are attacked from within their hex. */

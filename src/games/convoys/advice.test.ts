@@ -4,7 +4,8 @@ import { convoys } from './index.ts';
 import type { State } from './state.ts';
 import { at, chance, fact, open, options, play, preview, reachable, start } from './testing.ts';
 
-const threat = (state: State, seat: number) => convoys.threat(convoys.view(state, seat));
+const threats = (state: State, seat: number) => convoys.threat(convoys.view(state, seat));
+const threat = (state: State, seat: number) => threats(state, seat).map(({ place }) => place);
 const reachFor = (state: State, id: string, seat: number) =>
   convoys.reach(convoys.view(state, seat), Unit.number(id) ?? -1);
 
@@ -65,6 +66,33 @@ describe('threat', () => {
     expect(threat(state, 0)).toEqual(['w-5', 'w-6', 'w-7', 'e-5', 'e-4', 'e-3', 'e-2', 'e-1']);
     const calm = at('allied-movement', { units: { didos: 'gibraltar', 'z1007-41': 'air-crete' } });
     expect(threat(calm, 0)).toEqual(['e-3', 'e-2', 'e-1']);
+  });
+
+  it('is as strong as there are pieces that can strike, counted one by one', () => {
+    const state = at('allied-movement', {
+      units: {
+        'stug-1': 'air-sicily',
+        'stug-2': 'air-sicily',
+        'sm79-132': 'air-sardinia',
+        littorio: 'napoli',
+        'cruiser-div-1': 'at-sea-western-med',
+        didos: 'gibraltar',
+      },
+    });
+    const aircraft = ['stug-1', 'stug-2', 'sm79-132'].map((id) => reachable(state, id));
+    const counted = threats(state, 0);
+    for (const { place, strength } of counted) {
+      const over = aircraft.filter((places) => places.includes(place)).length;
+      // An Italian ship comes to any position with a group that is two steps away.
+      const steaming = at('italian-movement', {
+        fuel: 6,
+        groups: { g1: [place, 'didos'] },
+        units: { littorio: 'napoli', 'cruiser-div-1': 'at-sea-western-med' },
+      });
+      const afloat = ['littorio', 'cruiser-div-1'].filter((id) => reachable(steaming, id).includes(place));
+      expect([place, strength]).toEqual([place, over + afloat.length]);
+    }
+    expect(Math.max(...counted.map(({ strength }) => strength))).toBeGreaterThan(3);
   });
 
   it('of the Allies is Swordfish and the carriers in sight', () => {

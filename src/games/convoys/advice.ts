@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import type { Destination } from '../../engine/definition.ts';
+import type { Destination, Threat } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import {
   ALLIED,
@@ -48,34 +48,40 @@ export function reach(world: State, number: number, seat: Seat): readonly Destin
   return reachOfShip(world, unit).map((place) => destination(here, betweenOnRoute(here, place), place));
 }
 
-/** The places the other side can strike with what one can see of it. */
-export function threat(world: State, seat: Seat): readonly string[] {
+/** The places the other side can strike with what one can see of it: how many air units, ships and strikes can. */
+export function threat(world: State, seat: Seat): readonly Threat[] {
   if (seat >= Side.size) return [];
-  const struck = seat === ALLIED ? axisThreat(world) : alliedThreat(world);
-  return struck.map((place) => Spot.name(place));
+  const strikers = seat === ALLIED ? axisStrikers(world) : alliedStrikers(world);
+  const places = seat === ALLIED ? POSITIONS : [...POSITIONS, ...AT_SEA_AREAS];
+  return places.flatMap((place) => {
+    const strength = strikers(place);
+    return strength === 0 ? [] : [{ place: Spot.name(place), strength }];
+  });
 }
 
-function axisThreat(s: State): Spot[] {
-  const bases = new Set(AXIS_AIR.map((unit) => placeOf(s, unit)).filter(isOnChart));
+/** How many can strike a place. */
+type Strikers = (place: Spot) => number;
+
+function axisStrikers(s: State): Strikers {
+  const bases = AXIS_AIR.map((unit) => placeOf(s, unit)).filter(isOnChart);
   const ships = ITALIAN_SHIPS.filter((ship) => !isHit(s, ship) && cell(s.done, ship) === 0)
     .map((ship) => placeOf(s, ship))
     .filter(isOnChart);
-  return POSITIONS.filter(
-    (place) =>
-      [...bases].some((base) => isLinked(base, place, AXIS)) ||
-      ships.some((from) => italianDistance(from, place) <= 2),
-  );
+  return (place) =>
+    bases.filter((base) => isLinked(base, place, AXIS)).length +
+    ships.filter((from) => italianDistance(from, place) <= 2).length;
 }
 
-function alliedThreat(s: State): Spot[] {
+function alliedStrikers(s: State): Strikers {
   const squadrons = SWORDFISH.map((unit) => placeOf(s, unit)).filter(isOnChart);
   const carriers = CARRIERS.filter(
     (ship) => isInGroup(s, ship) && isVisible(s, ship) && isAtSea(s, ship) && strikesOf(s, ship) > 0,
-  ).map((ship) => placeOf(s, ship));
-  return [...POSITIONS, ...AT_SEA_AREAS].filter(
-    (place) =>
-      squadrons.some((base) => isLinked(base, place, ALLIED)) || carriers.some((from) => isNear(from, place)),
   );
+  return (place) =>
+    squadrons.filter((base) => isLinked(base, place, ALLIED)).length +
+    carriers
+      .filter((ship) => isNear(placeOf(s, ship), place))
+      .reduce((strikes, ship) => strikes + strikesOf(s, ship), 0);
 }
 
 /** A place, the way there, and how far it is. */

@@ -27,11 +27,12 @@ function answers(world: State, { seat }: Decision): string {
     why: NAMES.map((name) => barTo(decision, findTarget(definition, name), world)),
     reach: Unit.all.map((unit) => definition.reach(world, unit, seat)),
     threat: definition.threat(world, seat),
+    outlook: Group.all.map((group) => definition.outlook?.(world, Group.what, group, seat)),
     options: decision.actions,
   });
 }
 
-it('reasons, reach, threat and options are the same in every world that a side can imagine', () => {
+it('reasons, reach, threat, outlook and options are the same in every world that a side can imagine', () => {
   const decisions = new Set<string>();
   for (let n = 0; n < 4; n++) {
     const random = new Random(`answers/${n}`);

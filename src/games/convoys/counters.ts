@@ -10,6 +10,7 @@ import {
   NONE,
   named,
   namedById,
+  numberOf,
   type ValueOf,
   wordsOf,
 } from '../../engine/kinds.ts';
@@ -39,6 +40,9 @@ const SHIP_KINDS = [
   'supply-ship',
 ] as const;
 const AIR_TABLES = ['stuka', 'sm79', 'z1007', 'it-stuka', 'brit-air'] as const;
+/** The types of aircraft, by the columns in which their attacks are read. */
+export const Aircraft = named('aircraft', AIR_TABLES);
+export type Aircraft = ValueOf<typeof Aircraft>;
 const WEAPONS = ['bomb', 'torpedo', 'gun'] as const;
 export type Weapon = (typeof WEAPONS)[number];
 
@@ -256,6 +260,11 @@ export const DUMMIES = countOf('dummy');
 export function withstandsBombs(ship: Ship): boolean {
   const { armouredDeck, secondBombHitSinks } = counterOf(ship);
   return armouredDeck || !secondBombHitSinks;
+}
+
+/** The type of an air unit. */
+export function airTypeOf(unit: AirUnit): Aircraft {
+  return numberOf(Aircraft, counterOf(unit).table);
 }
 
 /** Who is against whom, in forecasts. */

@@ -19,6 +19,7 @@ import { italianMovement } from './italians.ts';
 import { mapData, Spot } from './map.ts';
 import { axisStrikes, swordfishStrikes } from './missions.ts';
 import { OPTIONS, optionsOf } from './options.ts';
+import { outlook } from './outlook.ts';
 import { alliedPlacement, axisPlacement } from './placement.ts';
 import { points, read, write } from './position.ts';
 import { progress } from './progress.ts';
@@ -89,6 +90,7 @@ export const convoys = new Game<State, Board>({
   imagine,
   reach,
   threat,
+  outlook,
   write,
   read,
   points,

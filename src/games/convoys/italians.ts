@@ -169,6 +169,14 @@ export function italianReach(s: State, ship: Ship): Spot[] {
   return reached;
 }
 
+/** Whether a ship could come to a position with a group in it in the next Italian movement, the fuel allowing. */
+export function couldSteamTo(s: State, ship: Ship, place: Spot): boolean {
+  const here = placeOf(s, ship);
+  if (!isAtSeaArea(here) && !isReadyInPort(s, ship)) return false;
+  if (!isAtSeaArea(here) && s.fuel !== NONE && sailedSoFar(s) >= s.fuel) return false;
+  return !barToGo(s, ship, place);
+}
+
 function barToPick(s: State, unit: Unit): string | undefined {
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;

@@ -9,6 +9,13 @@ import { Box, boxes, Status, statuses } from './tracks.ts';
 /** What is printed for a name, in English: per kind, where it differs from the name itself. */
 export const labels = {
   unit: labelsOf(Unit, (unit) => counterOf(unit).name),
+  aircraft: {
+    stuka: 'StuG',
+    sm79: 'SM79',
+    z1007: 'Z1007',
+    'it-stuka': 'Italian Ju87',
+    'brit-air': 'Swordfish',
+  },
   place: labelsOf(Spot, (spot) => shortened(at(printedSpots, spot).label)),
   box: labelsOf(Box, (box) => shortened(at(boxes, box).label)),
   'printed-box': labelsOf(Box, (box) => at(boxes, box).label),

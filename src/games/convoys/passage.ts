@@ -55,7 +55,7 @@ export function exitOdds(s: State, leavers: readonly Ship[], port: Spot): Foreca
 }
 
 /** Those who can do harm to somebody in the force, on the way and off the port. */
-function threatsTo(s: State, force: Group, going: readonly Ship[]): Ambush[] {
+export function threatsTo(s: State, force: Group, going: readonly Ship[]): Ambush[] {
   const [to = NONE, through = NONE] = [s.groupAt[force], s.passedThrough[force]];
   const threats = ambushesIn(s).filter(
     ({ place, boats }) =>
@@ -75,7 +75,7 @@ function aircraftOver(s: State, place: Spot): AirUnit[] {
 }
 
 function boatsFact({ place, boats }: Ambush): Fact {
-  return { what: waitingBoats(boats), value: phrase('place', { place }), rule: ruleOf(place, boats) };
+  return { what: boatsPhrase(boats), value: phrase('place', { place }), rule: ruleOf(place, boats) };
 }
 
 function ruleOf(place: Spot, boats: Boats): string {
@@ -83,7 +83,7 @@ function ruleOf(place: Spot, boats: Boats): string {
   return boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines';
 }
 
-function waitingBoats(boats: Boats): Phrase {
+export function boatsPhrase(boats: Boats): Phrase {
   switch (boats) {
     case ITALIAN_BOATS:
       return phrase('italian-submarine');

@@ -270,6 +270,7 @@ describe('no answer tells what a counter holds', () => {
         convoys.reach(view, definition.verbs.parse(`pick ${id}`)[1] ?? -1),
       ),
       threat: convoys.threat(view),
+      outlook: ['g1', 'g2'].map((group) => convoys.outlook(view, 'group', group)),
     };
   }
 

@@ -5,7 +5,7 @@ import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { ReturnSeason, Season } from './calendar.ts';
 import { PrintedEffect } from './charts.ts';
-import { DUMMIES, Unit } from './counters.ts';
+import { Aircraft, DUMMIES, Unit } from './counters.ts';
 import { Boats, Spot } from './map.ts';
 import { Group, Phase, type State } from './state.ts';
 import { Box, Status } from './tracks.ts';
@@ -161,6 +161,15 @@ export const phrases = {
   status: { status: Status },
   box: { box: printedBox },
   unit: { unit: Unit },
+
+  'aircraft-at': { aircraft: Aircraft, place: Spot },
+  'italian-ships-at': { place: Spot },
+  'no-strikes-at-night': {},
+  'against-plainly': { unit: Unit },
+  'flak-is': { factors: count() },
+  'flak-may-be': { least: count(), most: count() },
+  'what-it-holds': {},
+  'a-dummy-goes': {},
 
   attacks: { unit: Unit, target: Unit },
   'attacks-intensified': { unit: Unit, target: Unit },

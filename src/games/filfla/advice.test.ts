@@ -263,11 +263,24 @@ describe('how far?', () => {
       'rifle-1': '0605',
     });
     // The machine gun reaches 0303, 0203, 0304 and 0204.
-    const threatened = [...filfla.threat(filfla.view(state, RAIDERS))].sort();
+    const feared = (one: State, seat: number) =>
+      filfla.threat(filfla.view(one, seat)).map(({ place }) => place);
+    const threatened = feared(state, RAIDERS).sort();
     const near = ['0202', '0203', '0204', '0205', '0302', '0303', '0304', '0305', '0402', '0403', '0404'];
     expect(threatened).toEqual(near);
     const pent = { 'cdo-1': '0203', 'cdo-2': '0303', mg: { at: '0202', faceUp: true } };
-    expect(filfla.threat(filfla.view(at('raiders-move', pent), RAIDERS))).toEqual(['0203', '0303']);
+    expect(feared(at('raiders-move', pent), RAIDERS)).toEqual(['0203', '0303']);
+    const guns = {
+      'cdo-1': '0401',
+      mg: { at: '0202', faceUp: true },
+      'rifle-1': { at: '0202', faceUp: true },
+    };
+    const [mg, both] = [{ ...pent, 'cdo-2': '0401' }, guns].map(
+      (units) =>
+        filfla.threat(filfla.view(at('raiders-move', units), RAIDERS)).find(({ place }) => place === '0203')
+          ?.strength ?? 0,
+    );
+    expect(both).toBeGreaterThan(mg ?? 0);
     expect(filfla.threat(filfla.view(state, SPECTATOR))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/audience.ts';
-import type { Destination } from '../../engine/definition.ts';
+import type { Destination, Threat } from '../../engine/definition.ts';
 import { counterOf, enemyOf, GARRISON, Side, type Unit, unitsOf } from './counters.ts';
 import { faceDown } from './facedown.ts';
 import { grid, Hex, isCliff, isSea } from './map.ts';
@@ -20,17 +20,22 @@ export function reach(world: State, unit: Unit, seat: Seat): readonly Destinatio
 }
 
 /** The hexes that enemies of whom the seat knows can attack after their next movement. */
-export function threat(world: State, seat: Seat): readonly string[] {
+export function threat(world: State, seat: Seat): readonly Threat[] {
   const side = Side.all[seat];
   if (side === undefined) return [];
-  const hexes = new Set<Hex>();
+  const strength = new Map<Hex, number>();
   for (const unit of unitsOf(enemyOf(side))) {
-    if (!isOnIsland(world, unit) || !isKnownTo(world, unit, seat) || counterOf(unit).attack === 0) continue;
+    const { attack } = counterOf(unit);
+    if (!isOnIsland(world, unit) || !isKnownTo(world, unit, seat) || attack === 0) continue;
+    const struck = new Set<Hex>();
     for (const hex of [hexOf(world, unit), ...reachOf(world, unit).destinations()]) {
-      for (const near of grid.neighbours(hex)) if (!isSea(near) && !isCliff(hex, near)) hexes.add(near);
+      for (const near of grid.neighbours(hex)) if (!isSea(near) && !isCliff(hex, near)) struck.add(near);
     }
+    for (const hex of struck) strength.set(hex, (strength.get(hex) ?? 0) + attack);
   }
-  return [...hexes].sort((a, b) => a - b).map((hex) => Hex.name(hex));
+  return [...strength]
+    .sort(([a], [b]) => a - b)
+    .map(([hex, points]) => ({ place: Hex.name(hex), strength: points }));
 }
 
 function isOpenTo(world: State, unit: Unit, seat: Seat): boolean {

@@ -1,6 +1,14 @@
 import { SPECTATOR } from '../../engine/audience.ts';
-import type { Explanation, Preview, View } from '../../engine/definition.ts';
-import type { ShownItem, ShownReach, Sight, TableInfo, Thing, WatchOptions } from '../../host/protocol.ts';
+import type { Explanation, Outlook, Preview, View } from '../../engine/definition.ts';
+import type {
+  ShownItem,
+  ShownReach,
+  ShownThreat,
+  Sight,
+  TableInfo,
+  Thing,
+  WatchOptions,
+} from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import { Guard } from './guard.ts';
 import { type Asked, askedIn, type Handed, handedOver } from './handed.ts';
@@ -229,8 +237,12 @@ export class Session {
     return this.#host.call('reach', this.#seat, unit);
   }
 
-  threat(): Promise<readonly Thing[]> {
+  threat(): Promise<readonly ShownThreat[]> {
     return this.#host.call('threat', this.#seat);
+  }
+
+  outlook(thing: Thing): Promise<Outlook | null> {
+    return this.#host.call('outlook', this.#seat, thing);
   }
 
   get #seat(): string {
