@@ -3,7 +3,7 @@ import type { Board } from '../../src/games/convoys/index.ts';
 import type { Table } from '../../src/table/table.ts';
 import { expect, openRecord, test } from './page-kit.ts';
 import { gameUntil } from './record-kit.ts';
-import { liftCurtain, ready } from './table-driver.ts';
+import { liftCurtain, ready, spotsOf } from './table-driver.ts';
 
 /** What the map shows, at every size. */
 
@@ -77,4 +77,74 @@ test('the chart opens with both ports in sight at every size, and its tools cove
   const box = await chips.first().boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(20);
   expect(box?.height).toBeLessThan(26);
+});
+
+/** A force of several ships is about to sail by day, where aircraft can strike. */
+const sailing = () =>
+  gameUntil(
+    { game: 'convoys', scenario: 'spring-1941-campaign', players: 'scripted', hands: 'one' },
+    ({ name }, table) => {
+      const { stack, board } = table.view('allied');
+      const { groups, units, phase } = board as Board;
+      const group = groups.find(({ id }) => id === stack.at(-1)?.['force']);
+      const isReached = group !== undefined && /^(w-[456]|e-[345])$/.test(group.at);
+      const ships = units.filter((unit) => unit.group === group?.id);
+      return name === 'sailing.assemble' && phase === 'day' && isReached && ships.length > 3;
+    },
+  );
+
+test('the chosen group stands above the log with what can reach it next', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await openRecord(page, await sailing());
+  const chosen = page.getByRole('region', { name: 'What is chosen' });
+  await expect(chosen.getByRole('heading')).toContainText(/^Group [A-Z]+, \d+ pieces$/);
+  expect(await chosen.locator('.convoys-chosen-ships li').count()).toBeGreaterThan(1);
+  const stops = chosen.getByRole('group', { name: 'Where it may be' }).getByRole('button');
+  await expect(stops.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.board-leg')).toHaveCount(1);
+  await expect(page.locator('.board-danger').first()).toBeAttached();
+  await expect(chosen.locator('tbody td').nth(1)).toContainText('%');
+  await stops.first().click();
+  await expect(stops.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.board-leg')).toHaveCount(0);
+});
+
+test('threats have numbers, a counter under the pointer hints where it can go, a formation rings its units', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await openRecord(
+    page,
+    await gameUntil(
+      { game: 'c3', scenario: 'july-1942', players: 'scripted', hands: 'one' },
+      ({ name, actions = [] }) => name === 'movement.choose' && actions.length > 8,
+    ),
+  );
+  // Dispersed units cannot move: the pointer goes on to one that can.
+  const units = (await spotsOf(page)).filter(({ what }) => what.startsWith('unit:'));
+  let next = 0;
+  await expect
+    .poll(
+      async () => {
+        const { x = 0, y = 0 } = units[next++ % units.length] ?? {};
+        await page.mouse.move(x, y);
+        await page.waitForTimeout(400);
+        return page.locator('.board-glimpse').count();
+      },
+      { intervals: [50] },
+    )
+    .toBe(1);
+  await page.mouse.move(2, 2);
+  await expect(page.locator('.board-glimpse')).toHaveCount(0);
+
+  await page.keyboard.press('t');
+  const numbers = page.locator('.board-threat-number');
+  await expect(numbers.first()).toBeAttached();
+  expect(await page.locator('.board-threat').count()).toBeGreaterThan(1);
+  for (const text of await numbers.allTextContents()) expect(Number(text)).toBeGreaterThan(0);
+  await page.keyboard.press('t');
+  await expect(numbers).toHaveCount(0);
+
+  await page.locator('.table-left [data-thing="formation:ramcke"]').hover();
+  expect(await page.locator('.board-pointed').count()).toBeGreaterThan(3);
 });

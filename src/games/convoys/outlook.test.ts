@@ -67,7 +67,9 @@ describe('what can reach a group next', () => {
         play(trial, `pick ${id}`);
         return convoys.question(trial, AXIS)?.actions?.includes(`go ${place}`);
       });
-      const afloat = dangers.filter(({ arm }) => arm === 'ships').reduce((sum, { number }) => sum + number, 0);
+      const afloat = dangers
+        .filter(({ arm }) => arm === 'ships')
+        .reduce((sum, { number }) => sum + number, 0);
       expect([place, afloat]).toEqual([place, ships.length]);
     }
   });
@@ -93,7 +95,9 @@ describe('what can reach a group next', () => {
   it('says no more to the Axis than they know', () => {
     const state = at('air-strikes', CONVOY);
     const hidden = outlookOf(state, 'g1', AXIS)?.stops ?? [];
-    expect(hidden.flatMap(({ dangers }) => dangers).every((one) => !('hit' in one || 'lost' in one))).toBe(true);
+    expect(hidden.flatMap(({ dangers }) => dangers).every((one) => !('hit' in one || 'lost' in one))).toBe(
+      true,
+    );
     expect(hidden.flatMap(({ notes }) => notes).map(({ rule }) => rule)).toEqual(
       hidden.map(() => 'convoys/recon.1'),
     );

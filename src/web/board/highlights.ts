@@ -1,5 +1,12 @@
 import type { Thing } from '../../host/protocol.ts';
 
+/** A line from place to place: the next leg of a way, or from where something can be reached. */
+export interface Line {
+  readonly kind: 'leg' | 'danger';
+  readonly from: Thing;
+  readonly to: Thing;
+}
+
 /** What is lit on the board. */
 export interface Highlights {
   /** Counters and places that can be chosen. */
@@ -11,7 +18,11 @@ export interface Highlights {
   /** Among them the targets. */
   readonly hostile: ReadonlySet<Thing>;
   readonly selected: readonly Thing[];
-  readonly threat: ReadonlySet<Thing>;
+  /** What enemies can strike, and how strongly. */
+  readonly threat: ReadonlyMap<Thing, number>;
+  /** Where the counter under the pointer could go. */
+  readonly glimpse: ReadonlySet<Thing>;
+  readonly lines: readonly Line[];
   /** Places of which was asked why they cannot be chosen. */
   readonly forbidden: ReadonlySet<Thing>;
   /** What the log or a search points at. */

@@ -32,6 +32,8 @@ export interface MapPlace {
   readonly x: number;
   readonly y: number;
   readonly shape: PlaceShape;
+  /** Where it truly lies, if its sign stands beside that. */
+  readonly anchor?: readonly [number, number];
   /** What is printed and said: "1811 Żejtun". */
   readonly name: string;
   /** What the ground is, in words, for the inspector and the screen reader: "town, road". */

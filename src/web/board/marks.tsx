@@ -8,6 +8,7 @@ import { brackets, extentOf, line, outline, oval, type Point, rim, roundedBox, t
 import type { Highlights } from './highlights.ts';
 import type { BoardMap, MapPlace } from './map.ts';
 import { occupied, type Placed, type Scene } from './scene.ts';
+import { grades, ThreatNumbers } from './threat.tsx';
 import { UNHEARD } from './unheard.ts';
 
 interface Lit {
@@ -31,7 +32,7 @@ export function MarksUnder({ map, scene, highlights, at, landing }: UnderProps) 
   const hostile = places(highlights.hostile);
   const ticked = singled(hostile, at);
   const free = freePlaces(map, highlights);
-  const threat = places(highlights.threat);
+  const glimpse = places(highlights.glimpse);
   const forbidden = places(highlights.forbidden);
   const shape = (list: readonly MapPlace[], grow: number) =>
     list.map((place) => outline(place, grow)).join('');
@@ -40,7 +41,14 @@ export function MarksUnder({ map, scene, highlights, at, landing }: UnderProps) 
   const way = line(path);
   return (
     <g className="board-marks" {...UNHEARD}>
-      {threat.length > 0 && <path className="board-threat" d={shape(threat, -1)} />}
+      {grades(highlights.threat).map((things, grade) =>
+        things.length === 0 ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the grade
+          <path key={grade} className="board-threat" data-grade={grade + 1} d={shape(places(things), -1)} />
+        ),
+      )}
+      {glimpse.length > 0 && <path className="board-glimpse" d={shape(glimpse, 0)} />}
+      {glimpse.length > 0 && <path className="board-glimpse-rim" d={rim(glimpse, [])} />}
       {forbidden.length > 0 && <path className="board-forbid-fill" d={shape(forbidden, -1)} />}
       {forbidden.length > 0 && <path className="board-forbid" d={shape(forbidden, -1)} />}
       {reach.length > 0 && (
@@ -129,6 +137,7 @@ export function MarksOver({ map, scene, highlights, cursor, over, flying, fanned
         if (place === undefined || cost === undefined) return null;
         return <Price key={thing} cost={cost} at={priceAt(place, map, occupied(place, scene))} />;
       })}
+      {!fanned && <ThreatNumbers map={map} scene={scene} highlights={highlights} />}
       {pointed.map((thing) => {
         const around = pointedRing(map, scene, thing);
         return (

@@ -5,6 +5,7 @@ import { BoardDefs } from './board-defs.tsx';
 import { line } from './geometry.ts';
 import type { Highlights } from './highlights.ts';
 import type { Layout } from './layout.ts';
+import { Lines } from './lines.tsx';
 import type { BoardMap } from './map.ts';
 import { MarksOver, MarksUnder, OpenPlaces } from './marks.tsx';
 import type { useMotion } from './motion.ts';
@@ -40,6 +41,7 @@ export function Things(props: ThingsProps) {
       <MarksUnder map={map} scene={scene} highlights={highlights} at={[over, cursor]} landing={rig.landing} />
       <Signs map={map} signs={layout.signs} over={false} />
       {overlay}
+      <Lines map={map} lines={highlights.lines} />
       <OpenPlaces map={map} highlights={highlights} />
       {trails.map((trail) => (
         <path key={line(trail)} className="board-trail" d={line(trail)} />

@@ -44,6 +44,8 @@ export interface BoardPart {
   ground(view: View): GroundSpec;
   /** Further layers of the map that can be switched on. */
   readonly overlays: readonly Overlay[];
+  /** The things on the map that belong to a thing beside it, to be ringed while that is pointed at: a formation's units. */
+  members(thing: Thing, view: View): readonly Thing[];
   /** Drawn on the map under the counters at all times, in map units: cards beside air bases. */
   underlay(view: View): ReactNode;
 }
@@ -180,6 +182,13 @@ export interface PanelsPart {
   readonly Dock?: ComponentType<PanelProps>;
   /** Stands in the place of the map while it says so (a battle board). */
   readonly stage?: Stage;
+  readonly chosen?: ChosenPanel;
+}
+
+/** What a chosen thing is made of, above the log; what can reach it next is added by the table. */
+export interface ChosenPanel {
+  shows(thing: Thing, view: View): boolean;
+  readonly Panel: ComponentType<{ readonly thing: Thing; readonly view: View }>;
 }
 
 export interface Stage {
@@ -236,7 +245,7 @@ export function makeFace({
   return {
     hides: () => false,
     ...own,
-    board: { ground: () => ground, overlays: [], underlay: () => null, ...board },
+    board: { ground: () => ground, overlays: [], members: () => [], underlay: () => null, ...board },
     words: { short: () => undefined, ...words },
     verbs: {
       hostile: NONE,

@@ -7,7 +7,8 @@ import { action, face, question, view } from './testing.ts';
 const idle: Looked = {
   inspected: undefined,
   reach: new Map(),
-  threat: new Set(),
+  threat: new Map(),
+  lines: [],
   forbidden: new Set(),
   focus: [],
 };

@@ -1,5 +1,5 @@
 import type { ShownAction, Sight, Thing } from '../../host/protocol.ts';
-import type { Highlights } from '../board/highlights.ts';
+import type { Highlights, Line } from '../board/highlights.ts';
 import type { Face } from '../games/face.ts';
 import { cheapest, type Offered, plainAction } from './offered.ts';
 
@@ -8,10 +8,13 @@ export interface Looked {
   readonly inspected: Thing | undefined;
   /** Where the inspected unit could go, if that was asked. */
   readonly reach: ReadonlyMap<Thing, number>;
-  readonly threat: ReadonlySet<Thing>;
+  readonly threat: ReadonlyMap<Thing, number>;
+  readonly lines: readonly Line[];
   readonly forbidden: ReadonlySet<Thing>;
   readonly focus: readonly Thing[];
 }
+
+const NOTHING: ReadonlySet<Thing> = new Set();
 
 /** What the map marks as long as nothing is pointed at. */
 export function highlightsOf(
@@ -39,6 +42,8 @@ export function highlightsOf(
       ...(looked.inspected === undefined ? [] : [looked.inspected]),
     ],
     threat: looked.threat,
+    glimpse: NOTHING,
+    lines: looked.lines,
     forbidden: looked.forbidden,
     pointed: looked.focus,
     path: [],

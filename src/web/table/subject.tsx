@@ -1,12 +1,14 @@
 import { DraftPanel } from '../panels/draft-panel.tsx';
 import { Inspector } from '../panels/inspector.tsx';
+import { OutlookCard } from '../panels/outlook-card.tsx';
 import { PreviewCard } from '../panels/preview-card.tsx';
+import { t } from '../texts/index.ts';
 import { openOrder } from './orders.ts';
 import type { TableState } from './use-table.ts';
 
 /** The thing that was clicked to be looked at, the preview of what is pointed at, and the draft. */
 export function Subject({ table }: { readonly table: TableState }) {
-  const { session, state, view, layout, highlights, looking } = table;
+  const { session, state, view, layout, highlights, looking, chosen } = table;
   const { sight } = state;
   const { preview } = table.pointer;
   const { inspected, explanation } = looking;
@@ -15,7 +17,20 @@ export function Subject({ table }: { readonly table: TableState }) {
   const question = sight.question;
   return (
     <div className="table-subject">
-      {inspected !== undefined && (
+      {chosen.thing !== undefined && face.panels.chosen !== undefined && (
+        <section className="chosen" aria-label={t('outlook.chosen')} data-look={face.sides[sight.seat]}>
+          <face.panels.chosen.Panel thing={chosen.thing} view={view} />
+          {chosen.outlook !== null && (
+            <OutlookCard
+              outlook={chosen.outlook}
+              stop={chosen.stop}
+              nameOf={(place) => face.board.map.places.get(place)?.name ?? place}
+              onStop={chosen.setStop}
+            />
+          )}
+        </section>
+      )}
+      {inspected !== undefined && inspected !== chosen.thing && (
         <Inspector
           thing={inspected}
           face={face}

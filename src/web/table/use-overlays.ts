@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import type { Session, SessionState } from '../client/session.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** The layers of the map, with what two of them ask of the rules. */
 export interface Overlays {
@@ -8,19 +9,20 @@ export interface Overlays {
   readonly on: ReadonlySet<string>;
   /** Where the unit that is looked at could go, and what it costs. */
   readonly reach: ReadonlyMap<Thing, number>;
-  readonly threat: ReadonlySet<Thing>;
+  /** What enemies can strike, and how strongly. */
+  readonly threat: ReadonlyMap<Thing, number>;
   toggle(overlay: string): void;
 }
 
-const NO_REACH: ReadonlyMap<Thing, number> = new Map();
-const NOTHING: ReadonlySet<string> = new Set();
+const NOWHERE: ReadonlyMap<Thing, number> = new Map();
+const NO_LAYERS: ReadonlySet<string> = new Set();
 
 export function useOverlays(
   session: Session,
   { sight, replay }: SessionState,
   inspected: Thing | undefined,
 ): Overlays {
-  const [on, setOn] = useState(NOTHING);
+  const [on, setOn] = useState(NO_LAYERS);
   const toggle = useCallback((overlay: string) => {
     setOn((now) => {
       const next = new Set(now);
@@ -42,32 +44,13 @@ export function useOverlays(
     () => (seesThreat ? () => threatTo(session) : undefined),
     [session, seesThreat, sight],
   );
-  return { on, reach: useAnswer(askReach, NO_REACH), threat: useAnswer(askThreat, NOTHING), toggle };
+  return { on, reach: useAnswer(askReach, NOWHERE), threat: useAnswer(askThreat, NOWHERE), toggle };
 }
 
 async function reachOf(session: Session, unit: Thing): Promise<ReadonlyMap<Thing, number>> {
   return new Map((await session.reach(unit)).map(({ place, cost }) => [place, cost]));
 }
 
-async function threatTo(session: Session): Promise<ReadonlySet<Thing>> {
-  return new Set(await session.threat());
-}
-
-/** What the rules answer: nothing until they do, and nothing when they are not asked. */
-function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, nothing: Answer): Answer {
-  const [answer, setAnswer] = useState(nothing);
-  useEffect(() => {
-    setAnswer(nothing);
-    if (ask === undefined) return;
-    let current = true;
-    ask()
-      .then((found) => {
-        if (current) setAnswer(found);
-      })
-      .catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [ask, nothing]);
-  return answer;
+async function threatTo(session: Session): Promise<ReadonlyMap<Thing, number>> {
+  return new Map((await session.threat()).map(({ place, strength }) => [place, strength]));
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { View } from '../../engine/definition.ts';
+import type { Thing } from '../../host/protocol.ts';
 import type { BoardHandle } from '../board/board.tsx';
 import type { Highlights } from '../board/highlights.ts';
 import type { Layout } from '../board/layout.ts';
@@ -8,10 +9,12 @@ import { useStore } from '../client/store.ts';
 import { highlightsOf, pathTo } from './highlights.ts';
 import type { Offered } from './offered.ts';
 import { type Dice, useDice } from './use-dice.ts';
+import { useGlimpse } from './use-glimpse.ts';
 import { type GuardShown, useGuard } from './use-guard.ts';
 import { type Hand, useHand } from './use-hand.ts';
 import { type Looking, useLooking } from './use-looking.ts';
 import { type Offering, useOffered } from './use-offered.ts';
+import { type Chosen, useOutlook } from './use-outlook.ts';
 import { type Overlays, useOverlays } from './use-overlays.ts';
 import { type Pointer, usePointer } from './use-pointer.ts';
 
@@ -28,6 +31,7 @@ export interface TableState {
   readonly pointer: Pointer;
   readonly looking: Looking;
   readonly overlays: Overlays;
+  readonly chosen: Chosen;
   readonly dice: Dice;
   readonly hand: Hand;
   /** The moment after the decision has passed to the other side. */
@@ -49,7 +53,9 @@ export function useTable(session: Session): TableState {
   const dice = useDice(state);
   const guard = useGuard(state);
   const { offered } = offering;
-  const highlights = useHighlights(session, state, offered, pointer, looking, overlays);
+  const chosen = useOutlook(session, replay === undefined ? sight : undefined, view, looking.inspected);
+  const glimpse = useGlimpse(session, sight, offered, replay === undefined ? pointer.thing : undefined);
+  const highlights = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse);
   useWeighedInSight(offering, pointer, board);
   return {
     session,
@@ -62,6 +68,7 @@ export function useTable(session: Session): TableState {
     pointer,
     looking,
     overlays,
+    chosen,
     dice,
     hand,
     guard,
@@ -75,17 +82,25 @@ function useHighlights(
   { thing }: Pointer,
   { inspected, forbidden, focus }: Looking,
   { reach, threat }: Overlays,
+  { lines }: Chosen,
+  glimpse: ReadonlySet<Thing>,
 ): Highlights {
   const asking = replay === undefined ? sight : undefined;
+  const view = replay?.view ?? sight?.view;
   const marks = useMemo(
-    () => highlightsOf(asking, offered, face, { inspected, reach, threat, forbidden, focus }),
-    [asking, offered, face, inspected, reach, threat, forbidden, focus],
+    () => highlightsOf(asking, offered, face, { inspected, reach, threat, lines, forbidden, focus }),
+    [asking, offered, face, inspected, reach, threat, lines, forbidden, focus],
   );
-  // A pointer that wanders changes nothing but the way.
+  const members = useMemo(
+    () => (thing === undefined || view === undefined ? [] : face.board.members(thing, view)),
+    [face, thing, view],
+  );
+  // A pointer that wanders changes nothing but the way, where a counter could go, and who belongs together.
   return useMemo(() => {
     const path = thing === undefined ? [] : pathTo(thing, asking, offered);
-    return path.length === 0 ? marks : { ...marks, path };
-  }, [marks, thing, asking, offered]);
+    if (path.length === 0 && glimpse.size === 0 && members.length === 0) return marks;
+    return { ...marks, path, glimpse, pointed: [...marks.pointed, ...members] };
+  }, [marks, thing, asking, offered, glimpse, members]);
 }
 
 /** By then the map knows how much room it has left, in ms. */

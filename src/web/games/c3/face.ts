@@ -1,8 +1,9 @@
 import { makeFace } from '../face.ts';
 import { controlOverlay } from '../hex/control.tsx';
+import { membersOf } from '../hex/formations.ts';
 import { procedureOf } from '../wording.ts';
 import { charts } from './charts.ts';
-import { boardOf, PLACES_THAT_COUNT, places, takenIn } from './data.ts';
+import { boardOf, PLACES_THAT_COUNT, places, roster, takenIn } from './data.ts';
 import { inspect } from './inspect.ts';
 import { layoutOf } from './layout.ts';
 import { phase } from './phase.ts';
@@ -29,7 +30,12 @@ export const face = makeFace({
   // Where the British place freely, they do it unseen.
   hides: ({ step = '' }) => procedureOf(step) === 'set-up',
   sides: { axis: 'it', british: 'cw' },
-  board: { map: places.map, layout: layoutOf, overlays: [control] },
+  board: {
+    map: places.map,
+    layout: layoutOf,
+    overlays: [control],
+    members: (thing, view) => membersOf(thing, boardOf(view).units, roster, places),
+  },
   header: { track, figures },
   words: { phase, button, inspect },
   verbs,

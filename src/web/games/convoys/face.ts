@@ -1,5 +1,6 @@
 import { makeFace } from '../face.ts';
 import { charts } from './charts.ts';
+import { chosen } from './chosen.tsx';
 import { Dock } from './dock.tsx';
 import { inspect } from './inspect.ts';
 import { layout } from './layout.ts';
@@ -49,7 +50,7 @@ export const face = makeFace({
     /** The Allies know what their groups hold; it is told at every turn for the record. */
     quiet: new Set(['standing', 'dummy-standing']),
   },
-  panels: { Dock, stage: { title: say('stage.title'), shows: showsBattle, Panel: Stage } },
+  panels: { Dock, chosen, stage: { title: say('stage.title'), shows: showsBattle, Panel: Stage } },
   report: {
     levels: {
       marginal: { text: say('level.marginal') },

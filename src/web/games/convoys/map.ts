@@ -146,6 +146,9 @@ function placeOf(node: NodeData): MapPlace {
     x,
     y,
     shape: shapeOf(node),
+    ...(SIGNS[node.id] === undefined || AREAS[node.id] !== undefined
+      ? {}
+      : { anchor: [node.x, node.y] as const }),
     name: placeName(node.id),
     ground: groundOf(node),
     near: nearTo(node.id),
