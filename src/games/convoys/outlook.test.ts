@@ -5,7 +5,7 @@ import { convoys } from './index.ts';
 import type { State } from './state.ts';
 import { at, play, preview, type Setting } from './testing.ts';
 
-const outlookOf = (state: State, group: string, seat = ALLIED): Outlook | undefined =>
+const outlookOf = (state: State, group: string, seat: number = ALLIED): Outlook | undefined =>
   convoys.outlook(convoys.view(state, seat), 'group', group);
 
 const CONVOY: Setting = {
@@ -56,7 +56,7 @@ describe('what can reach a group next', () => {
   it('counts the same aircraft and ships that the rules let come there', () => {
     const state = at('allied-movement', CONVOY);
     for (const { place, dangers } of outlookOf(state, 'g1')?.stops ?? []) {
-      const there = { ...CONVOY, groups: { g1: [place, 'freighter-1', 'illustrious', 'nelson'] } };
+      const there: Setting = { ...CONVOY, groups: { g1: [place, 'freighter-1', 'illustrious', 'nelson'] } };
       const flying = at('air-strikes', there);
       const flights = flying.stack === undefined ? [] : (convoys.question(flying, AXIS)?.actions ?? []);
       const air = dangers.filter(({ arm }) => arm === 'air').reduce((sum, { number }) => sum + number, 0);
