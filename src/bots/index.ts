@@ -1,8 +1,11 @@
+import type { View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import type { Core } from '../engine/state.ts';
 import { CHARACTERS } from './characters.ts';
 import type { Level } from './levels.ts';
+import { type Plan, planOf } from './plan.ts';
 import type { Policy } from './policy.ts';
+import { isAhead } from './prospects.ts';
 import type { Horizon } from './rollout.ts';
 import { type SeatPlayer, seatPlayer } from './seat-player.ts';
 
@@ -16,6 +19,12 @@ export interface ScriptedPlayers {
   player(side: string, style: string, seed: string, level?: Level): SeatPlayer;
   /** How far it is worth playing on in thought. */
   readonly horizon: Horizon<Core>;
+  /** What a side would do, from its view. */
+  plan(view: View, style: string, seed: string): Plan;
+  /** Whether a side is ahead, from its view. */
+  isAhead(view: View, style: string, seed: string): boolean;
+  /** What speaks for an action or against it, in words, by key. */
+  readonly reasons: Readonly<Record<string, string>>;
 }
 
 /** By game; they are loaded when somebody is to play with them. */
@@ -33,24 +42,26 @@ export async function playersOf(game: string): Promise<ScriptedPlayers | undefin
 }
 
 async function c3Players(): Promise<ScriptedPlayers> {
-  const [{ c3 }, { policy }, { horizon }] = await Promise.all([
+  const [{ c3 }, { policy }, { horizon }, { REASON_TEXTS }] = await Promise.all([
     import('../games/c3/index.ts'),
     import('./c3/policy.ts'),
     import('./c3/horizon.ts'),
+    import('./c3/texts.ts'),
   ]);
-  return players({ game: c3, styles: CHARACTERS.c3, policy, horizon });
+  return players({ game: c3, styles: CHARACTERS.c3, policy, horizon, reasons: REASON_TEXTS });
 }
 
 async function convoysPlayers(): Promise<ScriptedPlayers> {
-  const [{ convoys }, { policy }, { horizon }] = await Promise.all([
+  const [{ convoys }, { policy }, { horizon }, { REASON_TEXTS }] = await Promise.all([
     import('../games/convoys/index.ts'),
     import('./convoys/policy.ts'),
     import('./convoys/horizon.ts'),
+    import('./convoys/texts.ts'),
   ]);
-  return players({ game: convoys, styles: CHARACTERS.convoys, policy, horizon });
+  return players({ game: convoys, styles: CHARACTERS.convoys, policy, horizon, reasons: REASON_TEXTS });
 }
 
-interface Parts<S extends Core, B> extends Pick<ScriptedPlayers, 'styles'> {
+interface Parts<S extends Core, B> extends Pick<ScriptedPlayers, 'styles' | 'reasons'> {
   readonly game: Game<S, B>;
   policy(side: string, style: string, seed: string): Policy<S>;
   readonly horizon: Horizon<S>;
@@ -62,5 +73,13 @@ function players<S extends Core, B>({ game, policy, ...others }: Parts<S, B>): S
     policy,
     player: (side, style, seed, level = 'regular') =>
       seatPlayer(game, policy(side, style, seed), { level, seed }),
+    plan: (view, style, seed) =>
+      planOf(game, policy(view.seat, style, seed), others.horizon, view as View<B>),
+    isAhead: (view, style, seed) => {
+      const policies = game.sides.map((side) =>
+        policy(side, side === view.seat ? style : (others.styles[side]?.[0] ?? ''), seed),
+      );
+      return isAhead(game, policies, view as View<B>, seed);
+    },
   };
 }

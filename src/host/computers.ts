@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.ts';
 import { quoted, Refusal } from '../engine/refusal.ts';
 import type { BotAnswer, BotPlayer, BotPlayers } from '../table/bots.ts';
 import type { SeatHolder } from '../table/record.ts';
-import { CHANCE, type ComputerPlayer, LEVELS } from './protocol.ts';
+import { CHANCE, type ComputerPlayer, type Hint, LEVELS } from './protocol.ts';
 
 /** How the computer can play each side of a game: its characters there. Where there are none nobody plays it. */
 export type Characters = Readonly<Record<string, readonly string[]>>;
@@ -55,6 +55,28 @@ export function botPlayers(game: Game, table: string, { characters, think }: Com
       offer === 'draw' ? answerOf(await think({ ask: 'draw', ...taskOf(view, turn, holder) })) : undefined,
   };
   return Object.fromEntries(game.sides.map((side) => [side, player]));
+}
+
+/** What Regular would do for the seat that is asked. Nothing but its view and its question is needed for that. */
+export async function hintFor(
+  game: Game,
+  table: string,
+  { characters, think }: Computers,
+  view: View,
+  question: Question,
+): Promise<Hint> {
+  const [character] = characters[view.seat] ?? [];
+  if (character === undefined) throw new Refusal('not-available', 'nobody knows how to play this side');
+  const regular = { level: 'regular', character } as const;
+  return (await think({
+    ask: 'hint',
+    ...regular,
+    game: game.id,
+    seed: table,
+    turn: 0,
+    view,
+    question,
+  })) as Hint;
 }
 
 function answerOf(isAgreed: unknown): BotAnswer {

@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { AnswerKind, OfferKind } from '../table/record.ts';
 import type { Table } from '../table/table.ts';
-import { type Characters, type Computers, computerHolder } from './computers.ts';
+import { type Characters, type Computers, computerHolder, hintFor } from './computers.ts';
 import { type AddedChoices, addedChoices } from './draft.ts';
 import type {
   ComputerPlayer,
@@ -174,7 +174,13 @@ export class Connection implements Answers<TableApi> {
 
   async hint(seat: string): Promise<Hint> {
     this.#refuseOthers(seat);
-    throw new Refusal('not-available', 'there are no hints yet');
+    const table = this.#table;
+    const question = table.ask(seat);
+    if (question?.seat !== seat) throw new Refusal('not-your-decision', 'there is nothing to advise');
+    const seen = table.seen(seat);
+    const hint = await hintFor(this.#game, table.id, this.#available, table.view(seat), question);
+    if (table.seen(seat) !== seen) throw new Refusal('not-your-decision', 'the table has gone on');
+    return hint;
   }
 
   async viewAt(seat: string, item: number): Promise<View> {

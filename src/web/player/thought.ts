@@ -1,6 +1,9 @@
 import { playersOf, type ScriptedPlayers } from '../../bots/index.ts';
 import { Refusal } from '../../engine/refusal.ts';
+import { gameById } from '../../games/index.ts';
 import type { PlayerTask } from '../../host/computers.ts';
+import { hostileVerbs } from '../games/hostile.ts';
+import { hintOf } from './hint.ts';
 
 /** The script of the players of a game could not be fetched. */
 export class NotFetched extends Error {}
@@ -9,8 +12,16 @@ export class NotFetched extends Error {}
 export async function thought(task: PlayerTask): Promise<unknown> {
   const { ask, view, question, level, character, seed, turn } = task;
   const players = await fetched(task.game);
-  if (ask === 'choose' && question !== undefined)
-    return players.player(view.seat, character, seed, level).choose(view, question, turn);
+  if (ask === 'draw') return !players.isAhead(view, character, seed);
+  if (question !== undefined) {
+    if (ask === 'choose')
+      return players.player(view.seat, character, seed, level).choose(view, question, turn);
+    if (ask === 'hint')
+      return hintOf(await gameById(task.game), players.plan(view, character, seed), question, {
+        reasons: players.reasons,
+        hostile: hostileVerbs(task.game),
+      });
+  }
   throw new Refusal('bad-request', `nobody can think about "${ask}"`);
 }
 

@@ -1,5 +1,7 @@
 import { en } from './en/index.ts';
 
+export { capital } from './capital.ts';
+
 /** Every sentence of the page by its key. Another language is another catalogue with the same keys. */
 export type TextKey = keyof typeof en;
 type Values = Readonly<Record<string, string | number>>;
@@ -10,11 +12,6 @@ const plurals = new Intl.PluralRules(LANGUAGE);
 /** A sentence, with `{name}` filled in. `{n|game|games}` chooses by the number. */
 export function t(key: TextKey, values: Values = {}): string {
   return fill(en[key], values);
-}
-
-/** With a capital at its start. */
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function fill(sentence: string, values: Values): string {

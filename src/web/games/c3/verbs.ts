@@ -3,12 +3,12 @@ import type { ShownQuestion } from '../../../host/protocol.ts';
 import type { Bundle, VerbsPart } from '../face.ts';
 import { unitThing } from '../hex/roster.ts';
 import { boardOf } from './data.ts';
+import { HOSTILE } from './hostile.ts';
 import { say } from './texts.ts';
 import { turnOf } from './turn.ts';
 
 export const verbs: Partial<VerbsPart> = {
-  /** Targets of these are enemies, or hexes to be struck. */
-  hostile: new Set(['bomb', 'resolve', 'assault', 'overrun', 'attack', 'shell', 'fight', 'disperse']),
+  hostile: new Set(HOSTILE),
   /** The attack that is being put together is set; a scattered unit that was picked tries to regroup. */
   primary: ['ready.declaration', 'regroup'],
   wholesale: {

@@ -1,8 +1,9 @@
 import type { ShownAction } from '../../../host/protocol.ts';
 import type { VerbsPart } from '../face.ts';
+import { HOSTILE } from './hostile.ts';
 
 export const verbs: Partial<VerbsPart> = {
-  hostile: new Set(['mine', 'frogmen', 'strike', 'attack', 'intensify', 'target', 'fight']),
+  hostile: new Set(HOSTILE),
   /** The operations go on; whether to sail, to attack or to raid is nothing that one of them is the best for. */
   primary: ['another'],
   /** To hold fire is a button at the foot of the Battle Board. */

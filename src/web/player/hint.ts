@@ -1,0 +1,124 @@
+import type { Plan, PlannedOrder } from '../../bots/plan.ts';
+import type { Candidate } from '../../bots/policy.ts';
+import type { Action } from '../../engine/actions.ts';
+import { at } from '../../engine/arrays.ts';
+import type { Question } from '../../engine/decision.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Hint, HintStep, ShownAction, Thing } from '../../host/protocol.ts';
+import { shownAction } from '../../host/shown-documents.ts';
+import { nameOf, placeKind } from '../../host/things.ts';
+import { capital } from '../texts/capital.ts';
+
+/** What a game adds to the words of a hint. */
+interface Words {
+  /** What speaks for an action or against it, by key. */
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly hostile: ReadonlySet<string>;
+}
+
+const MOST_REASONS = 4;
+const MOST_OTHERS = 3;
+/** What is worth less is not worth a line. */
+const LEAST_WORTH = 0.005;
+
+/** A plan as the page shows it. */
+export function hintOf(game: Game, plan: Plan, question: Question, { reasons, hostile }: Words): Hint {
+  const { orders, others, preview, estimated } = plan;
+  const told = orders.map((order) => toldOrder(game, order)).filter(isWorthTelling);
+  return {
+    aim: aimOf(game, told, hostile),
+    rule: question.rule,
+    steps: told.map((order) => stepOf(game, order, hostile)),
+    actions: orders.flatMap(({ choices }) => choices.map(({ action }) => game.print(action))),
+    ...(preview === undefined ? {} : { preview }),
+    reasons: reasonsOf(told, reasons),
+    others: others.slice(0, MOST_OTHERS).map(({ action, value }) => ({
+      action: game.print(action),
+      label: capital(game.actionText(action)),
+      value,
+    })),
+    estimated,
+  };
+}
+
+/** An order with the action that it is about. */
+interface ToldOrder {
+  readonly main: ShownAction;
+  /** Whoever takes part. */
+  readonly units: readonly Thing[];
+  /** How it begins, where nobody takes part. */
+  readonly opening: string;
+  /** What speaks for it. */
+  readonly choice: Candidate;
+}
+
+/** It is about the last place it names, or else about its first action. */
+function toldOrder(game: Game, { begun, choices }: PlannedOrder): ToldOrder {
+  const isPlace = isPlaceIn(game);
+  const actions: readonly Action[] = [...begun, ...choices.map(({ action }) => action)];
+  const shown = actions.map((action) => shownAction(game, action));
+  const main = shown.findLast(({ things }) => things.some(isPlace)) ?? at(shown, 0);
+  const units = shown.flatMap(({ things }) => things).filter((thing) => !isPlace(thing));
+  const spoken = choices.find(({ action }) => game.print(action) === main.text);
+  const choice = spoken !== undefined && spoken.reasons.length > 0 ? spoken : heaviest(choices);
+  return { main, units: [...new Set(units)], opening: at(shown, 0).label, choice };
+}
+
+/** What ends a phase on the way, and nothing else, is played but not told. */
+function isWorthTelling({ main, choice }: ToldOrder): boolean {
+  return main.things.length > 0 || choice.reasons.length > 0;
+}
+
+/** The fight that promises most, or else what comes first. */
+function aimOf(game: Game, told: readonly ToldOrder[], hostile: ReadonlySet<string>): string {
+  const fights = told.filter(({ main }) => hostile.has(main.verb));
+  const [first] = fights.length > 0 ? fights.toSorted((a, b) => b.choice.value - a.choice.value) : told;
+  if (first === undefined) return '';
+  const isCrowd = first.units.length > MOST_IN_AIM;
+  return isCrowd || fights.length > 0 ? capital(first.main.label) : textOf(game, first);
+}
+
+const MOST_IN_AIM = 2;
+
+function textOf(game: Game, { main, units, opening }: ToldOrder): string {
+  const others = units.filter((unit) => !main.things.includes(unit));
+  const who = others.map((unit) => labelOf(game, unit)).join(', ');
+  const before = who === '' && opening !== main.label ? opening : who;
+  return capital(before === '' ? main.label : `${before}: ${main.label}`);
+}
+
+function stepOf(game: Game, order: ToldOrder, hostile: ReadonlySet<string>): HintStep {
+  const { main, units } = order;
+  return {
+    text: textOf(game, order),
+    units,
+    ...(main.path === undefined ? {} : { path: main.path }),
+    ...(main.target === undefined ? {} : { target: main.target }),
+    hostile: hostile.has(main.verb),
+  };
+}
+
+/** What speaks for the orders and against them, best first; each reason as it weighs where it weighs most. */
+function reasonsOf(told: readonly ToldOrder[], words: Words['reasons']): Hint['reasons'] {
+  const worths = new Map<string, number>();
+  for (const { key, worth } of told.flatMap(({ choice }) => choice.reasons))
+    if (Math.abs(worth) > Math.abs(worths.get(key) ?? LEAST_WORTH)) worths.set(key, worth);
+  return [...worths]
+    .map(([key, worth]) => ({ text: words[key] ?? key, worth }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, MOST_REASONS);
+}
+
+function heaviest(choices: readonly Candidate[]): Candidate {
+  return choices.reduce((best, choice) => (choice.value > best.value ? choice : best));
+}
+
+function isPlaceIn(game: Game): (thing: Thing) => boolean {
+  const places = placeKind(game);
+  return (thing) => places?.number(nameOf(thing)) !== undefined;
+}
+
+function labelOf({ definition }: Game, thing: Thing): string {
+  const [kind = ''] = thing.split(':');
+  return definition.texts.labels[kind]?.[nameOf(thing)] ?? nameOf(thing);
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { charactersOf } from '../../bots/characters.ts';
+import { PLAYED, playersOf } from '../../bots/index.ts';
+import { at } from '../../engine/arrays.ts';
+import type { Game } from '../../engine/game.ts';
+import { SeededDice } from '../../engine/seeded.ts';
+import type { Core } from '../../engine/state.ts';
+import { gameById } from '../../games/index.ts';
+import type { PlayerTask } from '../../host/computers.ts';
+import { type Hint, LEVELS } from '../../host/protocol.ts';
+import { thought } from './thought.ts';
+
+const LONG = 120_000;
+
+/** What the asked side of a game is given, at one decision in so many. */
+async function* tasks(game: Game, every: number): AsyncGenerator<{ task: PlayerTask; state: Core }> {
+  const players = await playersOf(game.id);
+  if (players === undefined) throw new Error(`nobody plays ${game.id}`);
+  const state = game.setUp();
+  const dice = new SeededDice('thoughts');
+  const characters = game.sides.map((side) => at(players.styles[side] ?? [], 0));
+  const policies = game.sides.map((side, seat) => players.policy(side, at(characters, seat), 'seed'));
+  let asked = 0;
+  for (let decision = game.ask(state); decision !== undefined; decision = game.ask(state)) {
+    const { seat } = decision;
+    const question = game.question(state, seat);
+    const common = { game: game.id, level: 'regular', seed: 'seed', turn: asked } as const;
+    if (++asked % every === 0 && question !== undefined)
+      yield {
+        state,
+        task: {
+          ask: 'choose',
+          ...common,
+          character: at(characters, seat),
+          view: game.view(state, seat),
+          question,
+        },
+      };
+    game.act(state, at(policies, seat).answer(state, seat, decision), dice);
+  }
+}
+
+describe.each(PLAYED)('what the computer makes of a task of %s', (id) => {
+  it(
+    'is one of the listed actions, the same each time, at every level',
+    async () => {
+      const other = { cadet: 0, regular: 0 };
+      for await (const { task } of tasks(await gameById(id), 17)) {
+        const regular = await thought(task);
+        for (const level of LEVELS) {
+          const answer = await thought({ ...task, level });
+          expect(task.question?.actions).toContain(answer);
+          expect(await thought(structuredClone({ ...task, level }))).toBe(answer);
+          if (answer !== regular) other[level]++;
+        }
+      }
+      expect(other.regular).toBe(0);
+      expect(other.cadet).toBeGreaterThan(3);
+    },
+    LONG,
+  );
+
+  it(
+    'is a hint that can be shown and played',
+    async () => {
+      const game = await gameById(id);
+      let hostile = 0;
+      for await (const { task, state } of tasks(game, 23)) {
+        const hint = (await thought({ ...task, ask: 'hint' })) as Hint;
+        expect(structuredClone(hint)).toEqual(hint);
+        expect(hint.rule).toBe(task.question?.rule);
+        expect(hint.aim === '').toBe(hint.steps.length === 0);
+        expect(hint.actions.length).toBeGreaterThanOrEqual(hint.steps.length);
+        if (hint.steps.length > 0) expect(task.question?.actions).toContain(hint.actions[0]);
+        const world = game.copy(state);
+        for (const action of hint.actions) game.act(world, game.parse(action), new SeededDice(1));
+        for (const { text, worth } of hint.reasons) {
+          expect(text).toMatch(/^[A-Z].*\.$/);
+          expect(Number.isFinite(worth)).toBe(true);
+        }
+        for (const { action } of hint.others) expect(task.question?.actions).toContain(action);
+        for (const step of hint.steps) expect(step.text).toMatch(/^\S.*[^:]$/);
+        if (hint.steps.some((step) => step.hostile)) hostile++;
+      }
+      expect(hostile).toBeGreaterThan(3);
+    },
+    LONG,
+  );
+
+  it(
+    'is an answer to a draw: whoever is far behind accepts it',
+    async () => {
+      const game = await gameById(id);
+      let last: { readonly task: PlayerTask; readonly state: Core } | undefined;
+      for await (const { task, state } of tasks(game, 40)) last = { task, state: game.copy(state) };
+      if (last === undefined) throw new Error('nothing was asked');
+      const { task, state } = last;
+      const [own, other] = await Promise.all(
+        game.sides.map((side, seat) => {
+          const character = at(charactersOf(id)[side] ?? [], 0);
+          return thought({ ...task, ask: 'draw', character, view: game.view(state, seat) });
+        }),
+      );
+      expect([typeof own, typeof other]).toEqual(['boolean', 'boolean']);
+      // Both cannot be ahead.
+      expect(own === false && other === false).toBe(false);
+    },
+    LONG,
+  );
+});
+
+describe('a task', () => {
+  it('of a game that nobody plays is refused', async () => {
+    await expect(thought({ ask: 'choose', game: 'filfla' } as PlayerTask)).rejects.toThrow('nobody plays');
+  });
+});
