@@ -11,7 +11,7 @@ import {
   test,
 } from './page-kit.ts';
 import { gameUntil, replayed, textOf } from './record-kit.ts';
-import { ready, startTable } from './table-driver.ts';
+import { chooseSeats, ready, startTable } from './table-driver.ts';
 
 const middle = () =>
   gameUntil({ game: 'c3', scenario: 'july-1942' }, ({ name }) => name === 'drops.formation');
@@ -35,7 +35,7 @@ test('the lobby fetches the rules of no game, a table those of its own', async (
     if (file !== undefined) rules.add(file);
   });
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Start as the Axis', exact: true })).toBeEnabled();
   await page.waitForLoadState('networkidle');
   expect([...rules]).toEqual([]);
   await startTable(page, { game: 'c3', hands: 'one', seed: 'a' });
@@ -57,6 +57,7 @@ test('a game starts with the scenario, the options and the names that were chose
   await page.locator('.set-up-radio', { hasText: 'One season, about an hour' }).click();
   await page.locator('summary').filter({ hasText: 'Options' }).click();
   await page.getByLabel('Force K may be based from').selectOption({ index: 1 });
+  await chooseSeats(page, []);
   await page.getByLabel('Allied player').fill('Ada');
   await page.getByLabel('Axis player').fill('Bruno');
   await page.getByLabel('Title of the game').fill('Our first season');
@@ -113,6 +114,7 @@ test('an exported game replays, and imported again it is the same', async ({ pag
 
 test('a game with fair dice can be taken along and played on', async ({ page }) => {
   await page.goto('/');
+  await chooseSeats(page, []);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await ready(page);
   await page.goto('/#/');

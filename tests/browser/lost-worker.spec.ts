@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test';
 import { expect, logOf, openRecord, questionOf, test } from './page-kit.ts';
 import { gameUntil } from './record-kit.ts';
-import { ready } from './table-driver.ts';
+import { chooseSeats, ready } from './table-driver.ts';
 
 /** The worker is killed at a write of its storage: what was acknowledged is there, and nothing is half there. */
 
@@ -51,6 +51,7 @@ for (const death of ['before', 'after'] as const)
     await page.goto('/#/?seed=kill');
     await expect(page.getByText('No saved games yet.')).toBeVisible();
     await killAtWrite(await tablesOf(page), death);
+    await chooseSeats(page, []);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     complaints.length = 0;

@@ -7,11 +7,18 @@ export interface NewTable {
   readonly game: string;
   readonly scenario?: string;
   readonly hands: 'two' | 'one';
+  /** The sides that the computer plays; otherwise people play all. */
+  readonly computers?: readonly string[];
+  readonly practice?: boolean;
   readonly seed: string;
 }
 
+/** How the lobby calls the ways in which people play all sides. */
+export const HANDS = { two: 'Two at one screen', one: 'One person at both sides' } as const;
+
 /** Starts a game from the lobby. */
-export async function startTable(page: Page, { game, scenario, hands, seed }: NewTable): Promise<void> {
+export async function startTable(page: Page, table: NewTable): Promise<void> {
+  const { game, scenario, hands, computers = [], practice = false, seed } = table;
   const { title, definition } = await gameById(game);
   await page.goto(`/#/?seed=${seed}`);
   await page
@@ -20,10 +27,21 @@ export async function startTable(page: Page, { game, scenario, hands, seed }: Ne
     .click();
   const named = definition.scenarios.find(({ id }) => id === scenario);
   if (named !== undefined) await radio(page, named.title).check();
-  await radio(page, hands === 'two' ? 'Two on this screen' : 'Both sides alone').check();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await chooseSeats(page, computers);
+  if (computers.length === 0) await radio(page, HANDS[hands]).check();
+  if (practice) await page.getByRole('button', { name: 'Practice' }).click();
+  await page.locator('.set-up-start button').click();
   await liftCurtain(page);
   await ready(page);
+}
+
+/** Seats the computer at these sides and people at all others. */
+export async function chooseSeats(page: Page, computers: readonly string[]): Promise<void> {
+  await page.locator('.seat-card').first().waitFor();
+  for (const seat of await page.locator('.seat-card').all()) {
+    const isComputer = computers.includes((await seat.getAttribute('data-side')) ?? '');
+    await seat.getByRole('button', { name: isComputer ? 'Computer' : 'Person', exact: true }).click();
+  }
 }
 
 /** A choice of the lobby by the words in bold. */
@@ -49,7 +67,7 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator(`${table}, .report, .curtain`).first()).toBeVisible();
 }
 
-export type Moment = 'play' | 'handover' | 'over' | 'curtain' | 'report';
+export type Moment = 'play' | 'computer' | 'handover' | 'over' | 'curtain' | 'report';
 
 export async function momentOf(page: Page): Promise<Moment> {
   await ready(page);

@@ -1,4 +1,5 @@
 import type { Thing } from '../../host/protocol.ts';
+import type { Note } from './notes.ts';
 
 /** A line from place to place: the next leg of a way, or from where something can be reached. */
 export interface Line {
@@ -29,4 +30,6 @@ export interface Highlights {
   readonly pointed: readonly Thing[];
   /** The way to the place under the pointer. */
   readonly path: readonly Thing[];
+  /** What is drawn to go with words beside the map. */
+  readonly notes?: readonly Note[];
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { Counter } from '../counters/counter.tsx';
 import { BoardDefs } from './board-defs.tsx';
+import { DrawnNotes } from './drawn-notes.tsx';
 import { line } from './geometry.ts';
 import type { Highlights } from './highlights.ts';
 import type { Layout } from './layout.ts';
@@ -9,11 +10,14 @@ import { Lines } from './lines.tsx';
 import type { BoardMap } from './map.ts';
 import { MarksOver, MarksUnder, OpenPlaces } from './marks.tsx';
 import type { useMotion } from './motion.ts';
+import type { Note } from './notes.ts';
 import { Badges, FanPieces, Pieces } from './pieces.tsx';
 import type { useRig } from './rig.ts';
 import type { Scene } from './scene.ts';
 import { Signs } from './signs.tsx';
 import { UNHEARD } from './unheard.ts';
+
+const NO_NOTES: readonly Note[] = [];
 
 type Motion = ReturnType<typeof useMotion>;
 
@@ -56,6 +60,7 @@ export function Things(props: ThingsProps) {
       <Signs map={map} signs={layout.signs} over={true} />
       <MarksOver {...marks} fanned={false} />
       <Badges map={map} scene={scene} flying={flying} />
+      <DrawnNotes map={map} scene={scene} notes={highlights.notes ?? NO_NOTES} />
       <FanPieces map={map} scene={scene} open={highlights.open} dragged={dragged?.thing} />
       {scene.fanned !== undefined && <MarksOver {...marks} fanned={true} />}
       <g ref={rig.ghost} className="board-ghost" {...UNHEARD}>

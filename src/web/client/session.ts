@@ -1,6 +1,9 @@
 import { SPECTATOR } from '../../engine/audience.ts';
-import type { Explanation, Outlook, Preview, View } from '../../engine/definition.ts';
+import type { Explanation, Outlook, Preview } from '../../engine/definition.ts';
 import type {
+  ComputerPlayer,
+  Hint,
+  Played,
   ShownItem,
   ShownReach,
   ShownThreat,
@@ -10,42 +13,13 @@ import type {
   WatchOptions,
 } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import { Guard } from './guard.ts';
-import { type Asked, askedIn, type Handed, handedOver } from './handed.ts';
-import { type HostClient, type Refused, refusedOf } from './host-client.ts';
+import { type HostClient, refusedOf } from './host-client.ts';
+import { modeOf, newsFor, onlyAnswer, type SessionState } from './session-state.ts';
 import { settings } from './settings.ts';
 import { Store } from './store.ts';
+import { Turning } from './turning.ts';
 
-/** What a person at the screen has before them. Behind a curtain nothing of it is left. */
-export interface SessionState {
-  /**
-   * `play`: the seat at the screen decides. `handover`: it is the other's turn and the screen is to be passed.
-   * `curtain`: it is being passed. `over`: the game has ended. `stopped`: it cannot go on by the rules of today.
-   */
-  readonly mode: 'play' | 'handover' | 'curtain' | 'over' | 'stopped';
-  /** Whose curtain it is, and how far the game has come, which everybody may know. */
-  readonly coming?: string;
-  readonly progress?: string;
-  readonly sight?: Sight;
-  /** What the seat saw so far: the log. */
-  readonly items: readonly ShownItem[];
-  readonly busy: boolean;
-  readonly refused?: Refused;
-  /** A look at an earlier moment, or step by step at what the other side did. */
-  readonly replay?: PastView;
-  /** The items that are new since the seat last looked: from this number on. */
-  readonly newFrom?: number;
-  /** The side to decide has changed just now: whatever is pressed or clicked does nothing for a moment. */
-  readonly guarded?: true;
-  /** The other side decides now, until its first order. */
-  readonly handed?: Handed;
-}
-
-export interface PastView {
-  /** After this item; 0 is the start. */
-  readonly at: number;
-  readonly view: View;
-}
+export type { PastView, SessionState } from './session-state.ts';
 
 /** One open table and the seat before the screen. */
 export class Session {
@@ -63,18 +37,19 @@ export class Session {
   readonly #stopHearing: () => void;
   /** Sights are expected: not behind a curtain, where nobody may see them. */
   #watching = false;
+  #computers: Sight['computers'];
   #gone = false;
   #hesitate = false;
-  readonly #guard = new Guard(() => {
+  readonly #turning = new Turning(() => {
     const { guarded: _, ...rest } = this.state.get();
     this.state.set(rest);
   });
-  /** The last question that stood before somebody. */
-  #asked: Asked | undefined;
-  /** Somebody has just sat down before the screen. */
-  #arrives = false;
   /** The step at which the game stands. */
   #step: string | undefined;
+  /** The items that came of a hint that was played, until something else happens. */
+  #hinted: { readonly from: number; readonly to: number } | undefined;
+  /** Counts the looks: only the last one shows something. */
+  #looks = 0;
   /** Counts the wishes to look back: only the last one is fulfilled. */
   #wish = 0;
   /** Counts the changes: what comes of an earlier one no longer says whether one is under way. */
@@ -84,13 +59,14 @@ export class Session {
     this.#host = host;
     this.info = info;
     this.face = face;
+    this.#computers = info.computers;
     this.saysNewRules = info.newRules === true;
-    const { decider } = info;
     this.#step = info.step;
+    const coming = this.isHidden ? this.#comingFirst : undefined;
     this.state = new Store<SessionState>(
-      decider !== undefined && this.isHidden
-        ? { mode: 'curtain', coming: decider, progress: info.progress, items: [], busy: false }
-        : { mode: 'play', items: [], busy: true },
+      coming === undefined
+        ? { mode: 'play', items: [], busy: true }
+        : { mode: 'curtain', coming, progress: info.progress, items: [], busy: false },
     );
     this.#stopHearing = host.onAnnouncement((heard) => {
       if (heard.kind === 'sight' && heard.id === info.id && this.#watching) this.#show(heard.sight);
@@ -101,14 +77,30 @@ export class Session {
   leave(): void {
     this.#gone = true;
     this.#watching = false;
-    this.#guard.end();
+    this.#turning.end();
     this.#stopHearing();
+  }
+
+  /** Who the computer is, by the sides that it plays now. */
+  get computers(): Sight['computers'] {
+    return this.#computers;
+  }
+
+  /** The sides that people play now. */
+  get people(): readonly string[] {
+    return this.info.game.sides.map(({ id }) => id).filter((id) => !(id in this.#computers));
   }
 
   /** Something is hidden now between two people at one screen. */
   get isHidden(): boolean {
     const { hands, scenario } = this.info;
-    return hands === 'two' && this.face.hides({ scenario, step: this.#step });
+    return hands === 'two' && this.people.length > 1 && this.face.hides({ scenario, step: this.#step });
+  }
+
+  /** The person who sits down first where there is a curtain. */
+  get #comingFirst(): string | undefined {
+    const { decider } = this.info;
+    return decider === undefined || this.people.includes(decider) ? decider : this.people[0];
   }
 
   get sight(): Sight | undefined {
@@ -132,8 +124,13 @@ export class Session {
     return this.#goBack((seat) => this.#host.call('redraft', seat, choices));
   }
 
+  /** Takes back the last order; what was played as one hint is one order. */
   undo(): Promise<void> {
-    return this.#goBack((seat) => this.#host.call('undo', seat));
+    const { sight } = this.state.get();
+    const hinted = this.#hinted;
+    const times = hinted !== undefined && sight?.items === hinted.to ? hinted.to - hinted.from : 1;
+    this.#hinted = undefined;
+    return this.#goBack((seat) => this.#host.call('undo', seat, times));
   }
 
   redo(): Promise<void> {
@@ -150,14 +147,51 @@ export class Session {
 
   /** The side to decide has changed just now: nothing is taken from anybody. */
   get isGuarded(): boolean {
-    return this.#guard.isOn;
+    return this.#turning.isGuarded;
+  }
+
+  /** Lets the computer give up to so many orders; what comes of them is pushed before the answer. */
+  play(orders: number): Promise<Played> {
+    return this.#host.call('play', orders);
+  }
+
+  /** What Regular would do at this seat. */
+  hint(): Promise<Hint> {
+    return this.#host.call('hint', this.#seat);
+  }
+
+  /** Plays what a hint proposed, as one order. */
+  async playHint({ actions }: Hint): Promise<void> {
+    const from = this.sight?.items ?? 0;
+    await this.actAll(actions);
+    const to = this.sight?.items ?? 0;
+    this.#hinted = to > from ? { from, to } : undefined;
+  }
+
+  /** A side is played by the computer from now on, or by a person again. */
+  async handOver(side: string, computer: ComputerPlayer | null): Promise<void> {
+    await this.#do(() => this.#host.call('handOver', side, computer));
+    if (this.state.get().refused === undefined) await this.#takeSeat();
+  }
+
+  propose(what: 'undo' | 'draw'): Promise<void> {
+    return this.#goBack((seat) => this.#host.call('propose', seat, what));
+  }
+
+  answer(answer: 'accept' | 'decline' | 'withdraw'): Promise<void> {
+    return this.#do((seat) => this.#host.call('answer', seat, answer));
+  }
+
+  /** Whoever only watches may look through the eyes of any side. */
+  async watchAs(seat: string): Promise<void> {
+    if (this.people.length === 0) await this.#look(seat);
   }
 
   /** The person before the screen lets go of it: nothing of theirs stays. */
   passScreen(): void {
     const { sight, busy } = this.state.get();
     // An answer that is under way would lift the curtain again.
-    if (sight?.decider === undefined || busy || this.#guard.isOn) return;
+    if (sight?.decider === undefined || busy || this.#turning.isGuarded) return;
     this.#left.set(sight.seat, sight.items);
     this.#drawCurtain(sight.decider, sight.progress);
   }
@@ -169,17 +203,31 @@ export class Session {
     this.#host.call('unwatch').catch(() => undefined);
     this.#logs.clear();
     this.#previews.clear();
-    this.#asked = undefined;
-    this.#guard.begin();
+    this.#hinted = undefined;
+    this.#turning.leaves();
     this.state.set({ mode: 'curtain', coming, progress, items: [], busy: false, guarded: true });
+  }
+
+  /** After a seat has changed hands: one sees with the eyes of a person who is left, or of whom one watched. */
+  async #takeSeat(): Promise<void> {
+    const { sight } = this.state.get();
+    if (sight === undefined || this.#gone || this.state.get().mode === 'curtain') return;
+    const { info, people } = this;
+    const [other] = people;
+    const stays = people.includes(sight.seat) || other === undefined;
+    // Whoever sat here had secrets from those who come.
+    const hides = info.hands === 'two' && this.face.hides({ scenario: info.scenario, step: this.#step });
+    if (!stays && hides) this.#drawCurtain(other, sight.progress);
+    else if (stays && !this.#hasComputers && !this.isHidden) await this.#look(sight.decider ?? sight.seat);
+    else await this.#look(stays ? sight.seat : other);
   }
 
   /** The next person is before the screen. */
   async liftCurtain(): Promise<void> {
     const { coming, mode, progress = '' } = this.state.get();
-    if (coming === undefined || mode !== 'curtain' || this.#guard.isOn) return;
+    if (coming === undefined || mode !== 'curtain' || this.#turning.isGuarded) return;
     this.state.set({ mode: 'play', items: [], busy: true });
-    this.#arrives = true;
+    this.#turning.arrives();
     await this.#look(coming);
     const { sight, refused } = this.state.get();
     if (sight === undefined && refused !== undefined)
@@ -253,15 +301,21 @@ export class Session {
     return this.info.game.sides[0]?.id ?? '';
   }
 
+  get #hasComputers(): boolean {
+    return this.people.length < this.info.game.sides.length;
+  }
+
   /** Whose eyes the table is opened with: nobody's secrets are shown where nobody has been asked to sit down. */
   get #firstSeat(): string {
     const { decider, stop } = this.info;
-    return stop !== undefined && this.isHidden ? SPECTATOR : (decider ?? this.#someSide);
+    if (stop !== undefined && this.isHidden) return SPECTATOR;
+    if (this.#hasComputers) return this.people[0] ?? this.#someSide;
+    return decider ?? this.#someSide;
   }
 
   /** What somebody wants to change. Nothing does, just after the decision has passed to the other side. */
   async #do(call: (seat: string) => Promise<void>, hesitate = false): Promise<void> {
-    if (this.#guard.isOn) return;
+    if (this.#turning.isGuarded) return;
     this.#hesitate = hesitate;
     const { handed: _, ...rest } = this.state.get();
     this.state.set(rest);
@@ -294,20 +348,21 @@ export class Session {
 
   /** Looks through the eyes of a seat from now on, or of whoever decides. */
   async #look(seat: string): Promise<void> {
+    const mine = ++this.#looks;
     this.state.change({ busy: true });
     try {
       const sight = await this.#host.call('watch', this.#watchOptionsFor(seat));
-      if (this.#gone) return;
+      if (this.#gone || this.#looks !== mine) return;
       this.#watching = true;
       this.#show(sight);
     } catch (error) {
-      this.state.change({ busy: false, refused: refusedOf(error) });
+      if (this.#looks === mine) this.state.change({ busy: false, refused: refusedOf(error) });
     }
   }
 
   #watchOptionsFor(seat: string): WatchOptions {
     const known = Object.fromEntries([...this.#logs].map(([side, items]) => [side, items.length]));
-    return this.isHidden ? { seat, known } : { seat, known, follow: true };
+    return this.isHidden || this.#hasComputers ? { seat, known } : { seat, known, follow: true };
   }
 
   #show(sight: Sight): void {
@@ -315,6 +370,7 @@ export class Session {
     const { seat, decider } = sight;
     const same = before.sight?.seat === seat;
     this.#step = sight.question?.name;
+    this.#computers = sight.computers;
     if (before.sight !== undefined && !same) this.#left.set(before.sight.seat, before.sight.items);
     // What begins to be hidden is not for the eyes of whoever was here before.
     if (before.sight !== undefined && !same && decider !== undefined && this.isHidden) {
@@ -324,57 +380,19 @@ export class Session {
     const items = [...(same ? before.items : (this.#logs.get(seat) ?? [])), ...sight.news];
     this.#previews.clear();
     if (!this.isHidden) this.#logs.set(seat, items);
-    const mode = this.#modeOf(sight);
+    const mode = modeOf(sight);
     // Nothing is hidden any more: the decision passes on by itself.
     if (mode === 'handover' && decider !== undefined && !this.isHidden) {
-      this.state.change({ sight, items });
+      this.state.change({ mode: 'play', sight, items });
       void this.#look(decider);
       return;
     }
     const replay = same && before.replay !== undefined ? { replay: before.replay } : {};
-    const news = mode === 'play' ? this.#newsFor(sight, items) : {};
-    const forced = mode === 'play' ? this.#forced(sight) : undefined;
-    const turn = forced === undefined ? this.#turnedTo(sight, before) : {};
+    const news = mode === 'play' ? newsFor(sight, items, this.#left.get(seat)) : {};
+    if (mode === 'play') this.#left.delete(seat);
+    const forced = mode === 'play' && settings.get().auto && !this.#hesitate ? onlyAnswer(sight) : undefined;
+    const turn = forced === undefined ? this.#turning.to(sight, before) : {};
     this.state.set({ mode, sight, items, busy: false, ...replay, ...news, ...turn });
     if (forced !== undefined) void this.#carryOut((by) => this.#host.call('act', by, forced));
-  }
-
-  /** Begins the guard where the side to decide is another than before, or somebody has just sat down. */
-  #turnedTo(sight: Sight, { handed, guarded }: SessionState): Pick<SessionState, 'guarded' | 'handed'> {
-    const before = this.#asked;
-    const now = askedIn(sight);
-    const arrives = this.#arrives;
-    this.#asked = now;
-    this.#arrives = false;
-    const isOther = before !== undefined && now !== undefined && before.decider !== now.decider;
-    if (!isOther && !arrives) return { ...(guarded && { guarded }), ...(handed && { handed }) };
-    this.#guard.begin();
-    return { guarded: true, ...(isOther && { handed: handedOver(before, now) }) };
-  }
-
-  #modeOf({ seat, decider, result }: Sight): SessionState['mode'] {
-    if (result !== undefined) return 'over';
-    if (decider === undefined) return 'stopped';
-    return decider === seat ? 'play' : 'handover';
-  }
-
-  /** What the others have done since the seat last looked; its own last deeds come before that. */
-  #newsFor({ seat, items: count }: Sight, items: readonly ShownItem[]): Pick<SessionState, 'newFrom'> {
-    let from = this.#left.get(seat) ?? count;
-    this.#left.delete(seat);
-    while (from < count && items[from]?.by === seat) from++;
-    return from < count ? { newFrom: from } : {};
-  }
-
-  /**
-   * The answer to a question that has only one which names nothing: it is given, unless the question was gone back to,
-   * closes a draft, or there is something else that may be done.
-   */
-  #forced({ question, orders = [] }: Sight): string | undefined {
-    const { actions = [], asides = [] } = question ?? {};
-    const [only] = actions;
-    if (!settings.get().auto || this.#hesitate || actions.length !== 1 || only === undefined)
-      return undefined;
-    return only.things.length > 0 || orders.length > 0 || asides.length > 0 ? undefined : only.text;
   }
 }

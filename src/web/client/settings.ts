@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { SPEEDS } from './speeds.ts';
 import { Store, useStore } from './store.ts';
 
 const settingsSchema = z.object({
@@ -8,11 +9,15 @@ const settingsSchema = z.object({
   motion: z.enum(['off', 'normal', 'slow']),
   /** Questions with a single answer that names nothing are answered without asking. */
   auto: z.boolean(),
+  /** How many times as fast as usual the computer gives its orders. */
+  speed: z.literal(SPEEDS),
+  /** It waits to be told to go on. */
+  paused: z.boolean(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-const USUAL: Settings = { theme: 'auto', text: 100, motion: 'normal', auto: true };
+const USUAL: Settings = { theme: 'auto', text: 100, motion: 'normal', auto: true, speed: 1, paused: false };
 const KEY = 'grand-harbour/settings';
 
 export const settings = new Store<Settings>(kept());

@@ -91,7 +91,12 @@ export function asks(...actions: readonly Partial<ShownAction>[]): Pick<Sight, '
 }
 
 export function sessionAt(
-  part: { readonly hides?: boolean | 'set-up'; readonly hands?: 'one' | 'two'; readonly stop?: number } = {},
+  part: {
+    readonly hides?: boolean | 'set-up';
+    readonly hands?: 'one' | 'two';
+    readonly stop?: number;
+    readonly computers?: TableInfo['computers'];
+  } = {},
 ) {
   const host = new FakeHost();
   const info = {
@@ -103,6 +108,8 @@ export function sessionAt(
     scenario: 'free',
     step: 'set-up.pick',
     progress: 'turn 1',
+    computers: part.computers ?? {},
+    practice: false,
     ...(part.stop === undefined ? { decider: 'axis' } : { stop: part.stop }),
   } as unknown as TableInfo;
   const hides: Face['hides'] = ({ step }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playersOf } from '../../bots/index.ts';
 import { GAME_IDS, gameById } from '../../games/index.ts';
 import { shownGame } from '../../host/shown-documents.ts';
 import { CARDS, faceOf } from './index.ts';
@@ -32,6 +33,22 @@ describe('the cards of the lobby', () => {
       game.definition.options.map(({ id, values }) => [id, values]),
     );
   });
+
+  it.each(ready)(
+    'offer for each side of $id the characters that its computer players have',
+    async ({ id, sides }) => {
+      const players = await playersOf(id);
+      expect(
+        Object.fromEntries(sides.map((side) => [side.id, side.characters.map((one) => one.id)])),
+      ).toEqual(players?.styles ?? {});
+      for (const { characters } of sides)
+        for (const { title, who, note } of characters) {
+          expect(title.trim()).not.toBe('');
+          expect(who).toContain('{level}');
+          expect(note).toMatch(/\.$/);
+        }
+    },
+  );
 
   it.each(ready)('have a word for everything in $id', ({ scenarios, options }) => {
     const words = [

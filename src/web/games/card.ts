@@ -10,7 +10,7 @@ export interface Card {
   readonly length: string;
   /** Of five. */
   readonly complexity: number;
-  readonly sides: readonly { readonly id: string; readonly label: string; readonly look: Look }[];
+  readonly sides: readonly CardSide[];
   /** It cannot be played yet. */
   readonly inTheMaking?: true;
   /** Without one the card shows open sea. */
@@ -19,6 +19,28 @@ export interface Card {
   readonly scenarios: readonly CardScenario[];
   /** What else can be chosen before the game, in the order of the rules. */
   readonly options: readonly CardOption[];
+  /** How two people at one screen pass it on, where the scenario says nothing else. */
+  readonly handOver?: string;
+}
+
+export interface CardSide {
+  readonly id: string;
+  readonly label: string;
+  readonly look: Look;
+  /** Those who play it, in the middle of a sentence: "the Allies". */
+  readonly people: string;
+  /** How the computer can play it; none where no computer player knows the game. */
+  readonly characters: readonly CardCharacter[];
+}
+
+/** One way in which the computer can play a side. */
+export interface CardCharacter {
+  readonly id: string;
+  readonly title: string;
+  /** Whoever plays so, with room for the level: "a careful {level}". */
+  readonly who: string;
+  /** A sentence of what that means in play. */
+  readonly note: string;
 }
 
 interface CardScenario {
@@ -26,6 +48,8 @@ interface CardScenario {
   readonly title: string;
   /** A sentence about it. */
   readonly note: string;
+  /** How the screen is passed on here, where that is not as usual. */
+  readonly handOver?: string;
 }
 
 interface CardOption {

@@ -3,6 +3,7 @@ import type { Card } from '../games/card.ts';
 import { cardOf } from '../games/index.ts';
 import { t } from '../texts/index.ts';
 import { SavedMenu } from './saved-menu.tsx';
+import { whoIs } from './seats.ts';
 import { ago } from './when.ts';
 
 const SHOWN = 3;
@@ -94,10 +95,8 @@ function SavedCard({
         <i style={{ width: `${percent(game)}%` }} />
       </div>
       <div className="lobby-save-foot">
-        <span className={over ? 'lobby-pill' : 'lobby-pill on'}>
-          {over || decider === undefined
-            ? t('lobby.over')
-            : t('lobby.to-move', { side: sideName(decider, card) })}
+        <span className={over || isComputer(game, decider) ? 'lobby-pill' : 'lobby-pill on'}>
+          {over || decider === undefined ? t('lobby.over') : moverOf(game, decider, card)}
         </span>
         <span>{when === undefined ? t('lobby.now') : t('lobby.saved-when', { when })}</span>
       </div>
@@ -125,10 +124,30 @@ function sideName(side: string, card: Card | undefined): string {
   return card?.sides.find(({ id }) => id === side)?.label ?? side;
 }
 
+function isComputer({ computers }: SavedGame, side: string | undefined): boolean {
+  return side !== undefined && side in computers;
+}
+
+/** Whose turn it is; against the computer it is yours or its own. */
+function moverOf(game: SavedGame, decider: string, card: Card | undefined): string {
+  if (isComputer(game, decider)) return t('lobby.computer-to-move');
+  if (Object.keys(game.computers).length > 0) return t('lobby.your-turn');
+  return t('lobby.to-move', { side: sideName(decider, card) });
+}
+
 /** Who plays, where the names say more than the sides do. */
-function peopleOf({ hands, names }: SavedGame, card: Card | undefined): string {
-  if (hands === 'one') return t('lobby.alone');
+function peopleOf({ hands, names, computers }: SavedGame, card: Card | undefined): string {
   const sides = card?.sides ?? [];
+  const [one, other] = sides.flatMap((side) => {
+    const player = computers[side.id];
+    return player === undefined ? [] : [whoIs(player, side)];
+  });
+  if (one !== undefined && other !== undefined) return t('lobby.computers', { first: one, second: other });
+  if (one !== undefined) {
+    const mine = sides.find(({ id }) => !(id in computers));
+    return t('lobby.you-are', { people: mine?.people ?? '', who: one });
+  }
+  if (hands === 'one') return t('lobby.alone');
   const [first, second] = sides.map(({ id, label }) => names[id] || label);
   const own = sides.some(
     ({ id, label }) => names[id] !== undefined && names[id] !== '' && names[id] !== label,

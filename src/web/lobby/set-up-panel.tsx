@@ -1,13 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SavedGame } from '../../host/protocol.ts';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
 import { useStore } from '../client/store.ts';
 import type { Card } from '../games/card.ts';
-import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { t } from '../texts/index.ts';
-import { ALONE, choose, chosenFor, newGameOf, setUp, usualTitle } from './set-up.ts';
+import { capital, t } from '../texts/index.ts';
+import { RadioCards } from './radio-cards.tsx';
+import { computersAt, peopleAt, whoIs } from './seats.ts';
+import { choose, chosenFor, newGameOf, type SetUp, seatsFor, setUp, usualTitle } from './set-up.ts';
 import { Trouble } from './trouble.tsx';
+import { WhoPlays } from './who-plays.tsx';
 import './set-up-panel.css';
 
 interface Props {
@@ -50,8 +52,7 @@ export function SetUpPanel({ card, saved, seed }: Props) {
         <h2>{card.title}</h2>
       </div>
       <Scenarios card={card} />
-      <Hands />
-      <Names card={card} />
+      <WhoPlays card={card} />
       {card.options.length > 0 && <Options card={card} />}
       <label className="lobby-field">
         <span className="cap">{t('lobby.title-field')}</span>
@@ -65,12 +66,37 @@ export function SetUpPanel({ card, saved, seed }: Props) {
       {refused !== undefined && <Trouble refused={refused} />}
       <div className="set-up-start">
         <button type="submit" className="primary" disabled={busy}>
-          {t(busy ? 'lobby.starting' : 'lobby.start')}
+          {busy ? t('lobby.starting') : startText(now, card)}
         </button>
-        <p>{seed === undefined ? t('lobby.promise') : t('lobby.seeded', { seed })}</p>
+        <p>
+          {gameText(now, card)} {seed === undefined ? t('lobby.promise') : t('lobby.seeded', { seed })}
+        </p>
       </div>
     </form>
   );
+}
+
+/** The button says whose side it is. */
+function startText(now: SetUp, card: Card): string {
+  const people = peopleAt(seatsFor(now, card), card);
+  const [mine] = people;
+  if (mine === undefined) return t('lobby.watch');
+  return people.length === card.sides.length
+    ? t('lobby.start')
+    : t('lobby.start-as', { people: mine.people });
+}
+
+/** Who meets whom, where the computer plays. */
+function gameText(now: SetUp, card: Card): string {
+  const computers = computersAt(seatsFor(now, card), card);
+  const [first, second] = card.sides.flatMap((side) => {
+    const player = computers[side.id];
+    return player === undefined ? [] : [whoIs(player, side)];
+  });
+  if (first === undefined) return '';
+  return second === undefined
+    ? t('lobby.against', { who: first })
+    : t('lobby.watching', { first: capital(first), second });
 }
 
 function Scenarios({ card }: { readonly card: Card }) {
@@ -82,84 +108,6 @@ function Scenarios({ card }: { readonly card: Card }) {
       values={card.scenarios}
       onChoose={(id) => choose(card.id, { scenario: id })}
     />
-  );
-}
-
-function Hands() {
-  const { hands } = useStore(setUp);
-  return (
-    <RadioCards
-      title={t('lobby.who')}
-      value={hands}
-      values={[
-        { id: 'two', title: t('lobby.hands.two'), note: t('lobby.hands.two-note') },
-        { id: 'one', title: t('lobby.hands.one'), note: t('lobby.hands.one-note') },
-      ]}
-      onChoose={(id) => setUp.change({ hands: id === 'one' ? 'one' : 'two' })}
-    />
-  );
-}
-
-function RadioCards({
-  title,
-  value,
-  values,
-  onChoose,
-}: {
-  readonly title: string;
-  readonly value: string;
-  readonly values: readonly { readonly id: string; readonly title: string; readonly note: string }[];
-  readonly onChoose: (id: string) => void;
-}) {
-  const name = useId();
-  return (
-    <fieldset className="set-up-group">
-      <legend className="cap">{title}</legend>
-      {values.map((one) => (
-        <label key={one.id} className="set-up-radio">
-          <input type="radio" name={name} checked={one.id === value} onChange={() => onChoose(one.id)} />
-          <span>
-            <b>{one.title}</b>
-            <small>{one.note}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function Names({ card }: { readonly card: Card }) {
-  const { hands, names } = useStore(setUp);
-  const change = (key: string, name: string) => setUp.change({ names: { ...names, [key]: name } });
-  if (hands === 'one')
-    return (
-      <label className="lobby-field">
-        <span className="cap">{t('lobby.your-name')}</span>
-        <input
-          value={names[ALONE] ?? ''}
-          maxLength={40}
-          autoComplete="nickname"
-          onChange={({ target }) => change(ALONE, target.value)}
-        />
-      </label>
-    );
-  return (
-    <fieldset className="set-up-group set-up-names">
-      <legend className="cap">{t('lobby.names')}</legend>
-      {card.sides.map(({ id, label, look }) => (
-        <span key={id} className="set-up-name">
-          <Band look={look} />
-          <input
-            value={names[id] ?? ''}
-            placeholder={label}
-            maxLength={40}
-            aria-label={t('lobby.name-of', { side: label })}
-            autoComplete="off"
-            onChange={({ target }) => change(id, target.value)}
-          />
-        </span>
-      ))}
-    </fieldset>
   );
 }
 

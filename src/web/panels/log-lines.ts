@@ -1,7 +1,8 @@
 import type { ShownEvent, ShownItem, ShownRoll, SideInfo, Thing } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import type { Look } from '../parts/looks.ts';
-import { capital, type TextKey, t } from '../texts/index.ts';
+import { capital, t } from '../texts/index.ts';
+import { saidBy } from './said-items.ts';
 import { fits, folded, wordsOf } from './search.ts';
 
 /** One line of the log: one sentence about one thing that happened. */
@@ -22,17 +23,6 @@ export interface LogLine {
 
 export const LOG_FILTERS = ['all', 'mine', 'theirs', 'dice', 'losses'] as const;
 export type LogFilter = (typeof LOG_FILTERS)[number];
-
-/** What kinds of items say that bring no events of their own. */
-const SAID: Readonly<Partial<Record<ShownItem['kind'], TextKey>>> = {
-  resign: 'log.resign',
-  offer: 'log.offer',
-  answer: 'log.answer',
-  contribute: 'log.contribute',
-  abandon: 'log.abandon',
-  reveal: 'log.reveal',
-  rules: 'log.rules',
-};
 
 /** The lines of a log. Items that show nothing leave none, nor does taking back what showed nothing. */
 export function linesOf(
@@ -103,8 +93,9 @@ function eventsOf(
 ): readonly ShownEvent[] {
   if (item.events.length > 0) return item.events;
   const side = sides.find(({ id }) => id === item.by)?.label ?? item.by ?? '';
-  const key = item.undone?.some((number) => telling.has(number)) ? 'log.undo' : SAID[item.kind];
-  if (key !== undefined) return [{ key: item.kind, text: t(key, { side }), things: [], values: {} }];
+  const takesBack = item.undone?.some((number) => telling.has(number));
+  const said = takesBack ? t('log.undo', { side }) : saidBy(item, side);
+  if (said !== undefined) return [{ key: item.kind, text: said, things: [], values: {} }];
   const rolled = item.rolls.find(({ result }) => result !== undefined);
   if (rolled === undefined) return [];
   return [{ key: item.kind, text: t('log.rolled', { what: capital(rolled.text) }), things: [], values: {} }];

@@ -3,6 +3,7 @@ import { NewsBar } from '../panels/news-bar.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
+import { OfferNotice } from './offer-notice.tsx';
 import type { Playback } from './use-playback.ts';
 import type { TableState } from './use-table.ts';
 
@@ -26,6 +27,7 @@ export function Notices({ table, playback }: { readonly table: TableState; reado
           <IconButton icon="close" label={t('table.refused.close')} onClick={() => session.dismiss()} />
         </div>
       )}
+      <OfferNotice table={table} />
       {saysNewRules && (
         <div className="notice" role="status">
           <span>{t('table.new-rules')}</span>

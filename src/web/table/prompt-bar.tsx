@@ -7,7 +7,9 @@ import { IconButton } from '../parts/icon-button.tsx';
 import type { Look } from '../parts/looks.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
+import { HintButton } from './hint-button.tsx';
 import { isUntouched, wordsOf } from './offered.ts';
+import { mustAsk } from './offers.ts';
 import type { TableState } from './use-table.ts';
 
 /** What is asked, of whom, and why; and the buttons that answer it. Never more than one main button. */
@@ -20,7 +22,7 @@ export function PromptBar({
   readonly onList: () => void;
   readonly onResult: () => void;
 }) {
-  const { session, state, offered, hand, pointer, guard } = table;
+  const { session, state, offered, hand, hint, pointer, guard } = table;
   const { sight, mode } = state;
   const { face, info } = session;
   const question = sight?.question;
@@ -59,6 +61,7 @@ export function PromptBar({
           <Primary
             onClick={() => offered.primary && table.hand.take(offered.primary)}
             shortcut="E"
+            plain={hint.stage === 'shown'}
             disabled={state.busy}
             guarded={guard.on}
           >
@@ -124,6 +127,7 @@ function Buttons({ table, onList }: { readonly table: TableState; readonly onLis
           {question === undefined ? action.label : wordsOf(action, question, session.face, untouched)}
         </button>
       ))}
+      <HintButton table={table} />
       <button
         type="button"
         className="prompt-list"
@@ -140,14 +144,15 @@ function Buttons({ table, onList }: { readonly table: TableState; readonly onLis
 function WayBack({ table }: { readonly table: TableState }) {
   const { session, state } = table;
   const { undo = false, redo = false, reset = false } = state.sight?.undoRights ?? {};
+  const asks = state.sight !== undefined && mustAsk(state.sight, state.items);
   return (
     <span className="prompt-back">
       <IconButton
         icon="undo"
-        label={t('table.undo')}
+        label={t(asks ? 'offer.undo' : 'table.undo')}
         shortcut="U"
-        disabled={!undo || state.busy}
-        onClick={() => void session.undo()}
+        disabled={!(undo || asks) || state.busy}
+        onClick={() => void (asks ? session.propose('undo') : session.undo())}
       />
       <IconButton
         icon="redo"
@@ -170,12 +175,15 @@ function WayBack({ table }: { readonly table: TableState }) {
 function Primary({
   children,
   shortcut,
+  plain = false,
   disabled = false,
   guarded = false,
   onClick,
 }: {
   readonly children: ReactNode;
   readonly shortcut: string;
+  /** Another button is the main one for now. */
+  readonly plain?: boolean;
   readonly disabled?: boolean;
   readonly guarded?: boolean;
   readonly onClick: () => void;
@@ -183,13 +191,13 @@ function Primary({
   return (
     <button
       type="button"
-      className="primary"
-      data-primary="true"
+      className={plain ? undefined : 'primary'}
+      data-primary={!plain}
       disabled={disabled}
       aria-disabled={guarded}
       onClick={onClick}
     >
-      {children} <kbd>{shortcut}</kbd>
+      {children} {!plain && <kbd>{shortcut}</kbd>}
     </button>
   );
 }

@@ -1,14 +1,16 @@
 import { DraftPanel } from '../panels/draft-panel.tsx';
+import { HintCard } from '../panels/hint-card.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { OutlookCard } from '../panels/outlook-card.tsx';
 import { PreviewCard } from '../panels/preview-card.tsx';
 import { t } from '../texts/index.ts';
+import { DeedsCard } from './deeds-card.tsx';
 import { openOrder } from './orders.ts';
 import type { TableState } from './use-table.ts';
 
 /** The thing that was clicked to be looked at, the preview of what is pointed at, and the draft. */
 export function Subject({ table }: { readonly table: TableState }) {
-  const { session, state, view, layout, highlights, looking, chosen } = table;
+  const { session, state, view, layout, highlights, hint, looking, chosen } = table;
   const { sight } = state;
   const { preview } = table.pointer;
   const { inspected, explanation } = looking;
@@ -17,6 +19,25 @@ export function Subject({ table }: { readonly table: TableState }) {
   const question = sight.question;
   return (
     <div className="table-subject">
+      {hint.hint !== undefined && (
+        <HintCard
+          hint={hint.hint}
+          layout={layout}
+          onPlay={hint.play}
+          onOther={(text) => {
+            const action = question?.actions.find((one) => one.text === text);
+            if (action !== undefined) table.hand.take(action);
+          }}
+          onPoint={table.pointer.pointAction}
+          onClose={hint.close}
+        />
+      )}
+      {hint.stage === 'failed' && (
+        <p className="notice" role="status">
+          {t('hint.failed', { why: hint.refused?.message ?? '' })}
+        </p>
+      )}
+      {hint.hint === undefined && <DeedsCard table={table} />}
       {chosen.thing !== undefined && face.panels.chosen !== undefined && (
         <section className="chosen" aria-label={t('outlook.chosen')} data-look={face.sides[sight.seat]}>
           <face.panels.chosen.Panel thing={chosen.thing} view={view} />
@@ -42,7 +63,7 @@ export function Subject({ table }: { readonly table: TableState }) {
           onChoose={table.hand.choose}
         />
       )}
-      {preview !== undefined && (
+      {preview !== undefined && hint.hint === undefined && (
         <PreviewCard
           preview={preview}
           face={face}

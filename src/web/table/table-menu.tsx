@@ -8,10 +8,11 @@ import { nextIndex } from '../panels/rows.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { download } from '../parts/download.ts';
 import { t } from '../texts/index.ts';
+import { canHandOver, SeatsDialog } from './seats-dialog.tsx';
 
 /** What concerns the whole game: settings, help, export, resigning, the way out. */
 export function TableMenu({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
-  const [shown, setShown] = useState<'settings' | 'help' | 'resign'>();
+  const [shown, setShown] = useState<'settings' | 'help' | 'resign' | 'seats'>();
   const { mode, sight } = useStore(session.state);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,6 +22,7 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
   const holdsSecrets = session.isHidden && mode !== 'over';
   if (shown === 'settings') return <SettingsDialog onClose={onClose} />;
   if (shown === 'help') return <HelpDialog face={session.face} onClose={onClose} />;
+  if (shown === 'seats') return <SeatsDialog session={session} onClose={onClose} />;
   if (shown === 'resign') return <Resign session={session} onClose={onClose} />;
   const exported = async () => {
     onClose();
@@ -62,6 +64,23 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
         <button type="button" role="menuitem" onClick={() => void exported()}>
           {t(holdsSecrets ? 'table.export.all' : 'table.export')}
         </button>
+        {mode !== 'over' && canHandOver(session) && (
+          <button type="button" role="menuitem" onClick={() => setShown('seats')}>
+            {t('seats.menu')}
+          </button>
+        )}
+        {mode === 'play' && sight !== undefined && Object.keys(session.computers).length > 0 && (
+          <button
+            type="button"
+            role="menuitem"
+            onClick={() => {
+              onClose();
+              void session.propose('draw');
+            }}
+          >
+            {t('offer.draw')}
+          </button>
+        )}
         {mode === 'play' && sight !== undefined && (
           <button type="button" role="menuitem" onClick={() => setShown('resign')}>
             {t('table.resign')}

@@ -3,6 +3,7 @@ import { CounterDefs } from '../counters/counter.tsx';
 import { OpenRule } from '../parts/rule-link.tsx';
 import { Report } from '../report/report.tsx';
 import { t } from '../texts/index.ts';
+import { ComputerBar } from './computer-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Drawers } from './drawers.tsx';
 import { Header } from './header.tsx';
@@ -47,13 +48,18 @@ export function TableScreen({ session }: { readonly session: Session }) {
         data-question={sight?.question?.name}
         data-mode={mode}
         data-seat={sight?.seat}
+        data-hint={table.hint.stage === 'shown' ? 'shown' : undefined}
       >
         <Header session={session} view={view} practice={sight?.practice ?? false} />
-        <PromptBar
-          table={table}
-          onList={() => doors.setDialog('list')}
-          onResult={() => doors.setReport(true)}
-        />
+        {mode === 'computer' ? (
+          <ComputerBar table={table} />
+        ) : (
+          <PromptBar
+            table={table}
+            onList={() => doors.setDialog('list')}
+            onResult={() => doors.setReport(true)}
+          />
+        )}
         {own.rail !== undefined && (
           <aside className="table-left" aria-label={t('table.left')}>
             {own.rail}

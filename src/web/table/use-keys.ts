@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { onComputerKey } from './computer-keys.ts';
+import { mustAsk } from './offers.ts';
 import type { Tab } from './tab-panel.tsx';
 import type { Cursor } from './use-cursor.ts';
 import type { Doors } from './use-doors.ts';
@@ -59,6 +61,7 @@ function onKey(event: KeyboardEvent, onMap: boolean, now: Now): boolean {
   const { key } = event;
   const arrow = ARROWS[key];
   const tab = TABS[key];
+  if (onComputerKey(event, table)) return true;
   if (arrow !== undefined && (onMap || document.activeElement === document.body)) {
     cursor.move(...arrow);
     return true;
@@ -70,7 +73,8 @@ function onKey(event: KeyboardEvent, onMap: boolean, now: Now): boolean {
   if (key === 'Tab') return onMap && cursor.next(event.shiftKey ? -1 : 1);
   if (key === 'Enter') return atCursor(event, now, table.hand.enter);
   if (key === 'Escape') {
-    if (!doors.close() && !table.hand.letGo() && !table.guard.dismiss()) cursor.set(undefined);
+    if (!doors.close() && !table.hint.close() && !table.hand.letGo() && !table.guard.dismiss())
+      cursor.set(undefined);
     return true;
   }
   return letter(event, now) || command(key, now);
@@ -86,15 +90,20 @@ function atCursor(event: KeyboardEvent, { cursor, table }: Now, act: (thing: str
 }
 
 function letter({ key, shiftKey, target }: KeyboardEvent, { table, cursor, doors, stage }: Now): boolean {
-  const { session, offered, state, board, hand, looking, overlays } = table;
+  const { session, offered, state, board, hand, hint, looking, overlays } = table;
   switch (key.toLowerCase()) {
     case 'e':
       if (state.mode === 'handover') session.passScreen();
       else if (state.mode === 'over') doors.setReport(true);
-      else if (offered.primary !== undefined) hand.take(offered.primary);
+      else if (offered.primary !== undefined && hint.stage !== 'shown') hand.take(offered.primary);
+      return true;
+    case 'i':
+      hint.toggle();
       return true;
     case 'u':
-      void (shiftKey ? session.redo() : session.undo());
+      if (shiftKey) void session.redo();
+      else if (state.sight !== undefined && mustAsk(state.sight, state.items)) void session.propose('undo');
+      else void session.undo();
       return true;
     case 'l':
       if (state.mode === 'play') doors.setDialog('list');

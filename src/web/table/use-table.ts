@@ -4,14 +4,18 @@ import type { Thing } from '../../host/protocol.ts';
 import type { BoardHandle } from '../board/board.tsx';
 import type { Highlights } from '../board/highlights.ts';
 import type { Layout } from '../board/layout.ts';
+import type { Note } from '../board/notes.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { highlightsOf, pathTo } from './highlights.ts';
 import type { Offered } from './offered.ts';
+import { type Computer, useComputer } from './use-computer.ts';
+import { type Deeds, useDeeds } from './use-deeds.ts';
 import { type Dice, useDice } from './use-dice.ts';
 import { useGlimpse } from './use-glimpse.ts';
 import { type GuardShown, useGuard } from './use-guard.ts';
 import { type Hand, useHand } from './use-hand.ts';
+import { type HintState, useHint } from './use-hint.ts';
 import { type Looking, useLooking } from './use-looking.ts';
 import { type Offering, useOffered } from './use-offered.ts';
 import { type Chosen, useOutlook } from './use-outlook.ts';
@@ -36,6 +40,9 @@ export interface TableState {
   readonly hand: Hand;
   /** The moment after the decision has passed to the other side. */
   readonly guard: GuardShown;
+  readonly computer: Computer;
+  readonly deeds: Deeds;
+  readonly hint: HintState;
 }
 
 export function useTable(session: Session): TableState {
@@ -55,7 +62,11 @@ export function useTable(session: Session): TableState {
   const { offered } = offering;
   const chosen = useOutlook(session, replay === undefined ? sight : undefined, view, looking.inspected);
   const glimpse = useGlimpse(session, sight, offered, replay === undefined ? pointer.thing : undefined);
-  const highlights = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse);
+  const computer = useComputer(session);
+  const deeds = useDeeds(session, state);
+  const hint = useHint(session, state);
+  const lit = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse);
+  const highlights = useNoted(lit, hint.hint === undefined ? deeds.notes : hint.notes);
   useWeighedInSight(offering, pointer, board);
   return {
     session,
@@ -72,7 +83,15 @@ export function useTable(session: Session): TableState {
     dice,
     hand,
     guard,
+    computer,
+    deeds,
+    hint,
   };
+}
+
+/** What goes with the words beside the map is drawn on it. */
+function useNoted(lit: Highlights, notes: readonly Note[]): Highlights {
+  return useMemo(() => (notes.length === 0 ? lit : { ...lit, notes }), [lit, notes]);
 }
 
 function useHighlights(

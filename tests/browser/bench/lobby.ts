@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseSeats } from '../table-driver.ts';
 
 /** The button that starts a game, once it works. */
 export const START = '.set-up-start button[type="submit"]:enabled';
@@ -15,6 +16,7 @@ export async function openC3(page: Page): Promise<void> {
 
 export async function chooseC3(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Operazione C3/ }).click();
+  await chooseSeats(page, []);
 }
 
 /** Opens a record as a player would: from a file. */

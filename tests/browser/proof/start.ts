@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { gameById } from '../../../src/games/index.ts';
+import { chooseSeats, HANDS } from '../table-driver.ts';
 import { tabTo } from './focus.ts';
 
 export interface Start {
   readonly game: string;
   readonly scenario: string;
   readonly hands: 'two' | 'one';
+  /** The sides that the computer plays. */
+  readonly computers?: readonly string[];
 }
-
-const HANDS = { two: 'Two on this screen', one: 'Both sides alone' } as const;
 
 /** Sets a game up in the lobby and starts it, with the mouse. The dice are fair, as for any player. */
 export async function startByMouse(page: Page, start: Start): Promise<void> {
@@ -18,9 +19,11 @@ export async function startByMouse(page: Page, start: Start): Promise<void> {
     .getByRole('button', { name: set })
     .or(page.getByRole('button', { name: chosen }))
     .click();
-  for (const title of [scenario, HANDS[start.hands]])
+  const { computers = [] } = start;
+  await chooseSeats(page, computers);
+  for (const title of computers.length === 0 ? [scenario, HANDS[start.hands]] : [scenario])
     await page.locator('.set-up-radio', { has: page.getByText(title, { exact: true }) }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.set-up-start button').click();
   await opened(page);
 }
 
@@ -32,6 +35,11 @@ export async function startByKeys(page: Page, start: Start): Promise<void> {
   await page.locator('.set-up').waitFor();
   await tabTo(page, `[aria-label="${set}"], [aria-label="${chosen}"]`);
   await keyboard.press('Enter');
+  for (const seat of await page.locator('.seat-card').all()) {
+    const side = await seat.getAttribute('data-side');
+    await tabTo(page, `.seat-card[data-side="${side}"] .seat-top button:first-child`);
+    await keyboard.press('Enter');
+  }
   for (const title of [scenario, HANDS[start.hands]]) {
     const radio = page.locator('.set-up-radio', { has: page.getByText(title, { exact: true }) });
     const group = await radio.getByRole('radio').getAttribute('name');

@@ -1,4 +1,4 @@
-import { type Card, land, type PictureCounter } from '../card.ts';
+import { type Card, type CardCharacter, land, type PictureCounter } from '../card.ts';
 
 /** The second day: Livorno before Żejtun. */
 const COUNTERS: readonly PictureCounter[] = [
@@ -52,6 +52,22 @@ const COUNTERS: readonly PictureCounter[] = [
   land([1080, 831, 2], 'it', 'I/87', 'infantry', 'battalion', '3 6', { steps: { now: 2, full: 2 } }),
 ];
 
+/** Both sides know the same two. */
+const CHARACTERS: readonly CardCharacter[] = [
+  {
+    id: 'bold',
+    title: 'Bold',
+    who: 'a bold {level}',
+    note: 'Attacks from 1:1, with elite troops from 2:1, leaves little behind and fights on.',
+  },
+  {
+    id: 'careful',
+    title: 'Careful',
+    who: 'a careful {level}',
+    note: 'Leaves garrisons, attacks from 2:1, with elite troops from 4:1.',
+  },
+];
+
 export const card: Card = {
   id: 'c3',
   title: 'Operazione C3',
@@ -59,8 +75,8 @@ export const card: Card = {
   length: '5 turns · 2–3 hours',
   complexity: 3,
   sides: [
-    { id: 'axis', label: 'Axis', look: 'it' },
-    { id: 'british', label: 'British', look: 'cw' },
+    { id: 'axis', label: 'Axis', look: 'it', people: 'the Axis', characters: CHARACTERS },
+    { id: 'british', label: 'British', look: 'cw', people: 'the British', characters: CHARACTERS },
   ],
   picture: { map: 'c3', middle: [910, 662], zoom: 0.69, counters: COUNTERS },
   scenarios: [
@@ -68,6 +84,8 @@ export const card: Card = {
       id: 'invasion',
       title: 'The invasion, with a free British set-up',
       note: 'X day to X+4. The British place their garrison in secret first.',
+      handOver:
+        'A curtain falls once, after the secret set-up. Then nothing is hidden: a banner passes the turn.',
     },
     {
       id: 'july-1942',
@@ -76,4 +94,5 @@ export const card: Card = {
     },
   ],
   options: [],
+  handOver: 'Nothing is hidden in this scenario: a banner passes the turn.',
 };

@@ -12,8 +12,52 @@ export const card: Card = {
   length: '1 to 9 seasons · 1–8 hours',
   complexity: 2,
   sides: [
-    { id: 'allied', label: 'Allied', look: 'rn' },
-    { id: 'axis', label: 'Axis', look: 'rm' },
+    {
+      id: 'allied',
+      label: 'Allied',
+      look: 'rn',
+      people: 'the Allies',
+      characters: [
+        {
+          id: 'cautious',
+          title: 'Cautious',
+          who: 'a cautious {level}',
+          note: 'One striking force on Malta; the fleet and its carriers are risked only in need.',
+        },
+        {
+          id: 'pushing',
+          title: 'Pushing',
+          who: 'a pushing {level}',
+          note: 'Both striking forces on Malta whenever it can feed them; the fleet stays careful.',
+        },
+        {
+          id: 'bold',
+          title: 'Bold',
+          who: 'a bold {level}',
+          note: 'The fleet goes through to Malta, carriers strike, and battles are fought outgunned.',
+        },
+      ],
+    },
+    {
+      id: 'axis',
+      label: 'Axis',
+      look: 'rm',
+      people: 'the Axis',
+      characters: [
+        {
+          id: 'fleet',
+          title: 'By the fleet',
+          who: 'a {level} with the fleet',
+          note: 'The fleet lies in one port and sails for any freighter, against equal guns.',
+        },
+        {
+          id: 'air',
+          title: 'From the air',
+          who: 'a {level} of the air',
+          note: 'Most aircraft wait on Sicily; the fleet sails only with twice the guns.',
+        },
+      ],
+    },
   ],
   picture: {
     map: 'convoys',
@@ -76,4 +120,5 @@ export const card: Card = {
     { id: 'sirte', title: 'The box Sirte', values: OFF_OR_ON },
     { id: 'mersa-matruh', title: 'The box Mersa Matruh', values: OFF_OR_ON },
   ],
+  handOver: 'Groups and plans are hidden: a curtain falls whenever the screen is passed on.',
 };

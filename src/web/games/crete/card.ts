@@ -7,8 +7,8 @@ export const card: Card = {
   length: '12 or 24 turns · 3–6 hours',
   complexity: 3,
   sides: [
-    { id: 'axis', label: 'Axis', look: 'de' },
-    { id: 'allied', label: 'Allied', look: 'cw' },
+    { id: 'axis', label: 'Axis', look: 'de', people: 'the Axis', characters: [] },
+    { id: 'allied', label: 'Allied', look: 'cw', people: 'the Allies', characters: [] },
   ],
   scenarios: [],
   options: [],

@@ -7,8 +7,8 @@ export const card: Card = {
   length: '24 turns · 4–6 hours',
   complexity: 3,
   sides: [
-    { id: 'axis', label: 'Axis', look: 'it' },
-    { id: 'allied', label: 'Allied', look: 'cw' },
+    { id: 'axis', label: 'Axis', look: 'it', people: 'the Axis', characters: [] },
+    { id: 'allied', label: 'Allied', look: 'cw', people: 'the Allies', characters: [] },
   ],
   scenarios: [],
   options: [],

@@ -1,5 +1,6 @@
 import { board } from './board.ts';
 import { common } from './common.ts';
+import { computer } from './computer.ts';
 import { lobby } from './lobby.ts';
 import { panels } from './panels.ts';
 import { panelsLog } from './panels-log.ts';
@@ -9,6 +10,7 @@ import { table } from './table.ts';
 
 export const en = {
   ...common,
+  ...computer,
   ...lobby,
   ...table,
   ...board,

@@ -1,0 +1,87 @@
+import './drawn-notes.css';
+import { memo } from 'react';
+import { halfOf } from '../counters/counter-face.ts';
+import { outline, roundedBox } from './geometry.ts';
+import type { BoardMap } from './map.ts';
+import { arrowAlong, discSpots, type Note, spotOf } from './notes.ts';
+import type { Scene } from './scene.ts';
+import { UNHEARD } from './unheard.ts';
+
+interface NotesProps {
+  readonly map: BoardMap;
+  readonly scene: Scene;
+  readonly notes: readonly Note[];
+}
+
+/** Arrows, frames and numbers that go with words beside the map. */
+export const DrawnNotes = memo(function DrawnNotes({ map, scene, notes }: NotesProps) {
+  if (notes.length === 0) return null;
+  const discs = discSpots(notes, map, scene);
+  return (
+    <g className="board-notes" {...UNHEARD}>
+      {notes.map((note) => {
+        if (note.kind === 'arrow')
+          return <Arrow key={`${note.tone}${note.path.join()}`} note={note} map={map} scene={scene} />;
+        if (note.kind === 'ring') return <Ring key={`ring${note.at}`} note={note} map={map} scene={scene} />;
+        return null;
+      })}
+      {[...discs].map(([note, [x, y]]) =>
+        note.kind === 'disc' ? (
+          <g key={note.number} className={`note-disc ${note.tone}`} transform={`translate(${x} ${y})`}>
+            <circle r={9.5} />
+            <text y={4.4}>{note.number}</text>
+          </g>
+        ) : null,
+      )}
+    </g>
+  );
+});
+
+function Arrow({
+  note,
+  map,
+  scene,
+}: Omit<NotesProps, 'notes'> & { readonly note: Note & { readonly kind: 'arrow' } }) {
+  const points = note.path.flatMap((thing) => {
+    const spot = spotOf(thing, map, scene);
+    return spot === undefined ? [] : [spot];
+  });
+  const drawn = arrowAlong(points);
+  if (drawn === undefined) return null;
+  return (
+    <>
+      <path className={`note-casing ${note.tone}`} d={drawn.shaft} />
+      <path className={`note-shaft ${note.tone}`} d={drawn.shaft} />
+      <path className={`note-head ${note.tone}`} d={drawn.head} />
+    </>
+  );
+}
+
+function Ring({
+  note,
+  map,
+  scene,
+}: Omit<NotesProps, 'notes'> & { readonly note: Note & { readonly kind: 'ring' } }) {
+  const placed = scene.byThing.get(note.at);
+  const place = map.places.get(note.at);
+  const around =
+    placed !== undefined
+      ? roundedBox(
+          placed.x,
+          placed.y,
+          (halfOf(placed.piece.face)[0] + 3) * placed.scale,
+          (halfOf(placed.piece.face)[1] + 3) * placed.scale,
+          8,
+        )
+      : place === undefined
+        ? ''
+        : outline(place, -2);
+  if (around === '') return null;
+  return (
+    <>
+      {placed === undefined && note.tone === 'plan' && <path className="note-wash" d={around} />}
+      <path className="note-ring-casing" d={around} />
+      <path className={`note-ring ${note.tone}`} d={around} />
+    </>
+  );
+}

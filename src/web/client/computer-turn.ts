@@ -1,0 +1,138 @@
+import { type Refused, refusedOf } from './host-client.ts';
+import type { Session } from './session.ts';
+import { motionOf, settings } from './settings.ts';
+import { Store } from './store.ts';
+
+/** What the computer's turn is doing. `off`: somebody else decides, or an earlier moment is looked at. */
+export interface TurnState {
+  readonly doing: 'off' | 'playing' | 'paused' | 'skipping' | 'failed';
+  /** An order is being thought about. */
+  readonly thinking: boolean;
+  readonly refused?: Refused;
+}
+
+/** At speed 1 an order comes so often, in ms; never two at once. */
+const PACE = 900;
+/** More than are given in one call: what ends a call is its time. */
+const MANY = 1000;
+
+const OFF: TurnState = { doing: 'off', thinking: false };
+
+/** Lets the computer play at the pace that whoever watches wants: it asks for an order, waits, and asks for the next. */
+export class ComputerTurn {
+  readonly state = new Store<TurnState>(OFF);
+  readonly #session: Session;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last order was shown, or the turn began. */
+  #last = 0;
+  #asking = false;
+  #skips = false;
+  #leave: readonly (() => void)[] = [];
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  begin(): void {
+    this.#leave = [this.#session.state.subscribe(() => this.#look()), settings.subscribe(() => this.#look())];
+    this.#look();
+  }
+
+  /** Nobody watches any more; the order that is being thought about comes to its end. */
+  end(): void {
+    for (const leave of this.#leave) leave();
+    this.#leave = [];
+    clearTimeout(this.#timer);
+    this.#skips = false;
+    this.state.set(OFF);
+  }
+
+  get #ended(): boolean {
+    return this.#leave.length === 0;
+  }
+
+  /** Pause, or go on; also out of a skip. */
+  toggle(): void {
+    const { doing } = this.state.get();
+    if (doing === 'off' || doing === 'failed') return;
+    this.#skips = false;
+    settings.change({ paused: doing !== 'paused' });
+    if (this.#session.state.get().replay === undefined) this.#look();
+    else this.#session.backToNow();
+  }
+
+  /** One order, whatever the pace is. */
+  step(): void {
+    const { doing } = this.state.get();
+    if (doing === 'off' || doing === 'failed') return;
+    this.#skips = false;
+    if (!isPaused()) settings.change({ paused: true });
+    void this.#ask(1);
+  }
+
+  /** Straight to the next decision of a person. */
+  skip(): void {
+    const { doing } = this.state.get();
+    if (doing === 'off' || doing === 'failed') return;
+    this.#skips = true;
+    this.#look();
+  }
+
+  /** Asks once more after a failure. */
+  retry(): void {
+    if (this.state.get().doing !== 'failed') return;
+    this.state.set(OFF);
+    this.#look();
+  }
+
+  /** Finds out what is to be done now, and does it or waits for its time. */
+  #look(): void {
+    if (this.#ended) return;
+    clearTimeout(this.#timer);
+    const { mode, replay, sight } = this.#session.state.get();
+    if (mode !== 'computer' || sight === undefined) {
+      this.#skips = false;
+      this.state.set(OFF);
+      return;
+    }
+    const { doing } = this.state.get();
+    if (doing === 'failed') return;
+    if (doing === 'off') this.#last = Date.now();
+    const looksBack = replay !== undefined;
+    const now = this.#skips ? 'skipping' : isPaused() || looksBack ? 'paused' : 'playing';
+    if (doing !== now) this.state.change({ doing: now });
+    if (this.#asking || now === 'paused') return;
+    if (now === 'skipping') void this.#ask(MANY);
+    else this.#timer = setTimeout(() => void this.#ask(1), Math.max(0, this.#last + pace() - Date.now()));
+  }
+
+  async #ask(orders: number): Promise<void> {
+    if (this.#asking || this.#ended) return;
+    this.#asking = true;
+    clearTimeout(this.#timer);
+    this.state.change({ thinking: true });
+    try {
+      let played = await this.#session.play(orders);
+      // Nothing could be noticed so far: that was no order yet.
+      while (played.orders === 0 && played.more && !this.#ended) played = await this.#session.play(orders);
+      this.#last = Date.now();
+      if (!this.#ended) this.state.change({ thinking: false });
+    } catch (error) {
+      this.#skips = false;
+      if (!this.#ended) this.state.set({ doing: 'failed', thinking: false, refused: refusedOf(error) });
+    }
+    this.#asking = false;
+    this.#look();
+  }
+}
+
+/** Without motion nothing goes on by itself: every order is asked for. */
+export function isPaused(): boolean {
+  const now = settings.get();
+  return now.paused || motionOf(now) === 0;
+}
+
+function pace(): number {
+  const now = settings.get();
+  return (PACE * motionOf(now)) / now.speed;
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { asks, by, items, playing, sessionAt, settled, sightOf } from './testing.ts';
+
+const chosen = vi.hoisted(() => ({ auto: true }));
+vi.mock('./settings.ts', () => ({ settings: { get: () => chosen } }));
+
+const REGULAR = { level: 'regular', character: 'careful' } as const;
+const AGAINST = { british: REGULAR };
+const BOTH = { axis: REGULAR, british: REGULAR };
+
+beforeEach(() => {
+  vi.useRealTimers();
+});
+
+describe('against the computer', () => {
+  it('one sees with the eyes of the own side, whoever decides, and no curtain falls', async () => {
+    const { host, session, seen } = sessionAt({ hides: true, computers: { axis: REGULAR } });
+    expect(seen().mode).not.toBe('curtain');
+    void session.begin();
+    expect(host.calls[0]).toEqual({ name: 'watch', args: [{ seat: 'british', known: {} }] });
+    await host.answer(0, sightOf('british', { decider: 'axis', computers: { axis: REGULAR } }));
+    expect(seen()).toMatchObject({ mode: 'computer', sight: { seat: 'british' } });
+  });
+
+  it('its orders are shown as they come, and then one decides again', async () => {
+    const { host, session, seen } = await playing({ computers: AGAINST });
+    await host.push(sightOf('axis', { decider: 'british', computers: AGAINST, items: 3 }));
+    expect(seen().mode).toBe('computer');
+    const played = session.play(1);
+    expect(host.calls[1]).toEqual({ name: 'play', args: [1] });
+    await host.push(
+      sightOf('axis', { computers: AGAINST, items: 4, news: by('british', 3, 4), ...asks({}, {}) }),
+    );
+    await host.answer(1, { orders: 1, more: false });
+    expect(await played).toEqual({ orders: 1, more: false });
+    expect(seen()).toMatchObject({ mode: 'play', busy: false });
+    expect(seen().items.at(-1)).toMatchObject({ number: 4, by: 'british' });
+    expect(seen()).not.toHaveProperty('newFrom');
+  });
+
+  it('what it is asked is never answered for it', async () => {
+    const { host } = await playing({ computers: AGAINST });
+    await host.push(sightOf('axis', { decider: 'british', computers: AGAINST, ...asks({}) }));
+    expect(host.names).toEqual(['watch']);
+  });
+});
+
+describe('where two computers play', () => {
+  it('the first side is watched, and the eyes can be changed', async () => {
+    const { host, session, seen } = sessionAt({ hides: true, computers: BOTH });
+    void session.begin();
+    expect(host.calls[0]).toEqual({ name: 'watch', args: [{ seat: 'axis', known: {} }] });
+    await host.answer(0, sightOf('axis', { decider: 'axis', computers: BOTH, items: 2, news: items(0, 2) }));
+    expect(seen().mode).toBe('computer');
+    void session.watchAs('british');
+    expect(host.calls[1]).toEqual({ name: 'watch', args: [{ seat: 'british', known: { axis: 2 } }] });
+  });
+
+  it('whoever plays cannot look through the eyes of the computer', async () => {
+    const { host, session } = await playing({ computers: AGAINST });
+    await host.push(sightOf('axis', { computers: AGAINST, ...asks({}, {}) }));
+    void session.watchAs('british');
+    expect(host.names).toEqual(['watch']);
+  });
+});
+
+describe('a seat that changes hands', () => {
+  it('is left to the computer: from then on one watches as the other side', async () => {
+    const { host, session, seen } = await playing({ hands: 'one' });
+    void session.handOver('axis', REGULAR);
+    expect(host.calls[1]).toEqual({ name: 'handOver', args: ['axis', REGULAR] });
+    await host.shows(1, sightOf('axis', { computers: { axis: REGULAR }, items: 4, news: items(3, 4) }));
+    expect(host.calls[2]).toMatchObject({ name: 'watch', args: [{ seat: 'british' }] });
+    expect(host.calls[2]?.args[0]).not.toHaveProperty('follow');
+    await host.answer(2, sightOf('british', { decider: 'axis', computers: { axis: REGULAR } }));
+    expect(seen()).toMatchObject({ mode: 'computer', sight: { seat: 'british' } });
+  });
+
+  it('with secrets is passed on behind a curtain', async () => {
+    const { host, session, seen } = await playing({ hides: true });
+    void session.handOver('axis', REGULAR);
+    await host.shows(1, sightOf('axis', { computers: { axis: REGULAR } }));
+    expect(seen()).toMatchObject({ mode: 'curtain', coming: 'british', items: [] });
+    expect(seen()).not.toHaveProperty('sight');
+  });
+
+  it('is taken back: both sides are played from here again', async () => {
+    const { host, session, seen } = await playing({ computers: AGAINST });
+    await host.push(sightOf('axis', { decider: 'british', computers: AGAINST }));
+    void session.handOver('british', null);
+    expect(host.calls[1]).toEqual({ name: 'handOver', args: ['british', null] });
+    await host.shows(1, sightOf('axis', { decider: 'british' }));
+    expect(host.calls[2]).toMatchObject({ name: 'watch', args: [{ seat: 'british', follow: true }] });
+    await host.answer(host.calls.length - 1, sightOf('british', asks({}, {})));
+    expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'british' } });
+  });
+
+  it('stays where it is when that is refused', async () => {
+    const { host, session, seen } = await playing();
+    void session.handOver('axis', REGULAR);
+    await host.refuse(1, 'not here');
+    expect(host.names).toEqual(['watch', 'handOver']);
+    expect(seen()).toMatchObject({ mode: 'play', refused: { message: 'not here' } });
+  });
+});
+
+describe('a hint', () => {
+  const hint = {
+    aim: '',
+    rule: 'c3/1',
+    steps: [],
+    actions: ['pick a', 'go b'],
+    reasons: [],
+    others: [],
+    estimated: false,
+  };
+
+  it('that is played is one order to take back, until something else happens', async () => {
+    const { host, session } = await playing();
+    void session.playHint(hint);
+    expect(host.calls[1]).toEqual({ name: 'actAll', args: ['axis', ['pick a', 'go b']] });
+    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }));
+    await settled();
+    void session.undo();
+    expect(host.calls[2]).toEqual({ name: 'undo', args: ['axis', 2] });
+    await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
+    void session.undo();
+    expect(host.calls[3]).toEqual({ name: 'undo', args: ['axis', 1] });
+  });
+
+  it('after which something else was done is taken back like anything', async () => {
+    const { host, session } = await playing();
+    void session.playHint(hint);
+    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }));
+    await settled();
+    void session.act('end');
+    await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
+    void session.undo();
+    expect(host.calls[3]).toEqual({ name: 'undo', args: ['axis', 1] });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Sight } from '../../host/protocol.ts';
+import { Guard } from './guard.ts';
+import { type Asked, askedIn, handedOver } from './handed.ts';
+import type { SessionState } from './session-state.ts';
+
+/** Follows who is to decide, and guards the moment after the decision has passed to a person. */
+export class Turning {
+  readonly #guard: Guard;
+  /** The last question that stood before somebody. */
+  #asked: Asked | undefined;
+  /** Somebody has just sat down before the screen. */
+  #arrives = false;
+
+  /** `ended` hears when the guard is over by itself. */
+  constructor(ended: () => void) {
+    this.#guard = new Guard(ended);
+  }
+
+  get isGuarded(): boolean {
+    return this.#guard.isOn;
+  }
+
+  /** The screen is being passed on. */
+  leaves(): void {
+    this.#asked = undefined;
+    this.#guard.begin();
+  }
+
+  arrives(): void {
+    this.#arrives = true;
+  }
+
+  /** Begins the guard where the side to decide is another than before, or somebody has just sat down. */
+  to(sight: Sight, { handed, guarded }: SessionState): Pick<SessionState, 'guarded' | 'handed'> {
+    const before = this.#asked;
+    const now = askedIn(sight);
+    const arrives = this.#arrives;
+    this.#asked = now;
+    this.#arrives = false;
+    // The computer needs no guard, and its bar says that it decides.
+    if (sight.decider !== undefined && sight.decider in sight.computers) return {};
+    const isOther = before !== undefined && now !== undefined && before.decider !== now.decider;
+    if (!isOther && !arrives) return { ...(guarded && { guarded }), ...(handed && { handed }) };
+    this.#guard.begin();
+    return { guarded: true, ...(isOther && { handed: handedOver(before, now) }) };
+  }
+
+  end(): void {
+    this.#guard.end();
+  }
+}

@@ -1,0 +1,195 @@
+import './hint-card.css';
+import './preview-card.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Hint, HintStep } from '../../host/protocol.ts';
+import type { Layout } from '../board/layout.ts';
+import { CounterPicture } from '../counters/counter.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { t } from '../texts/index.ts';
+import { byTone, percent } from './chance.ts';
+import { findPiece } from './pieces.ts';
+import { Summary } from './preview-outcomes.tsx';
+
+/** More counters than these stand in the way of the words. */
+const COUNTERS = 3;
+
+/** What Regular would do here: the aim, the steps, what may come of it, why, and what else was weighed. */
+export function HintCard({
+  hint,
+  layout,
+  onPlay,
+  onOther,
+  onPoint,
+  onClose,
+}: {
+  readonly hint: Hint;
+  readonly layout: Layout;
+  readonly onPlay: () => void;
+  readonly onOther: (action: string) => void;
+  readonly onPoint: (action: string | undefined) => void;
+  readonly onClose: () => void;
+}) {
+  const { aim, rule, steps, preview, reasons, others, estimated, actions } = hint;
+  const [listed, setListed] = useState(false);
+  const head = useId();
+  const main = useRef<HTMLButtonElement>(null);
+  // Enter plays it while the card has the focus, and it has as soon as it is there.
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  if (steps.length === 0) return <NothingBetter onClose={onClose} />;
+  return (
+    <section className="hint" aria-labelledby={head}>
+      <header className="hint-head">
+        <div>
+          <p className="cap">{t('hint.cap')}</p>
+          <h3 id={head}>
+            {aim} <RuleLink rule={rule} />
+          </h3>
+        </div>
+        <IconButton icon="close" label={t('hint.close')} size={18} onClick={onClose} />
+      </header>
+      <ol className="hint-plan">
+        {steps.map((step, index) => (
+          <Step key={`${step.text} ${step.units.join()}`} step={step} number={index + 1} layout={layout} />
+        ))}
+      </ol>
+      <Figures hint={hint} />
+      {preview !== undefined && <Summary outcomes={preview.outcomes} />}
+      {reasons.length > 0 && (
+        <div className="hint-why">
+          <p className="cap">{t('hint.why')}</p>
+          <ul>
+            {reasons.map(({ text, worth }) => (
+              <li key={text}>
+                {text} <span className={worth < 0 ? 'num bad' : 'num'}>{signed(worth)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="hint-acts">
+        <button ref={main} type="button" className="primary" onClick={onPlay}>
+          {t('hint.play')} <kbd>{t('help.enter')}</kbd>
+        </button>
+        <button type="button" onClick={onClose}>
+          {t('hint.not-now')} <kbd>{t('help.escape')}</kbd>
+        </button>
+        {others.length > 0 && (
+          <button type="button" className="quiet" aria-expanded={listed} onClick={() => setListed(!listed)}>
+            {t('hint.others', { n: others.length })}
+          </button>
+        )}
+      </div>
+      {listed && (
+        <ul className="hint-others" aria-label={t('hint.others-title')}>
+          {others.map(({ action, label, value }) => (
+            <li key={action}>
+              <button
+                type="button"
+                className="quiet"
+                onClick={() => onOther(action)}
+                onPointerEnter={() => onPoint(action)}
+                onPointerLeave={() => onPoint(undefined)}
+                onFocus={() => onPoint(action)}
+                onBlur={() => onPoint(undefined)}
+              >
+                <span>{label}</span> <span className="num">{signed(value)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="hint-note">
+        {t('hint.note', { n: actions.length })} {estimated && t('hint.expected')}
+      </p>
+    </section>
+  );
+}
+
+function Step({
+  step: { text, units, hostile },
+  number,
+  layout,
+}: {
+  readonly step: HintStep;
+  readonly number: number;
+  readonly layout: Layout;
+}) {
+  const pieces = units.flatMap((unit) => findPiece(layout, unit) ?? []).slice(0, COUNTERS);
+  return (
+    <li>
+      <span className={hostile ? 'hint-mark attack' : 'hint-mark'}>{number}</span>
+      <span className="hint-counters">
+        {pieces.map(({ thing, face, label }) => (
+          <span key={thing} role="img" aria-label={label} title={label}>
+            <CounterPicture face={face} height={34} />
+          </span>
+        ))}
+      </span>
+      <span>{text}</span>
+    </li>
+  );
+}
+
+/** The chances where there are any, and what it is worth as a whole. */
+function Figures({ hint: { preview, reasons, estimated } }: { readonly hint: Hint }) {
+  const tones = byTone(preview?.outcomes ?? []);
+  const chance = (tone: string) => tones.find((one) => one.tone === tone)?.chance ?? 0;
+  const points = reasons.reduce((sum, { worth }) => sum + worth, 0);
+  return (
+    <dl className="hint-figures">
+      {tones.length > 0 && <Figure name={t('hint.chance')} value={percent(chance('good'))} />}
+      <Figure
+        name={t(estimated ? 'hint.points-expected' : 'hint.points')}
+        value={signed(points)}
+        tone={points > 0 ? 'good' : 'plain'}
+      />
+      {tones.length > 0 && <Figure name={t('hint.against')} value={percent(chance('bad'))} />}
+    </dl>
+  );
+}
+
+function Figure({
+  name,
+  value,
+  tone = 'plain',
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly tone?: 'good' | 'plain';
+}) {
+  return (
+    <div>
+      <dt className="cap">{name}</dt>
+      <dd className={tone}>{value}</dd>
+    </div>
+  );
+}
+
+/** Said in words, without arrows. */
+function NothingBetter({ onClose }: { readonly onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="hint" aria-label={t('hint.button')}>
+      <header className="hint-head">
+        <div>
+          <p className="cap">{t('hint.cap')}</p>
+          <h3>{t('hint.none')}</h3>
+        </div>
+      </header>
+      <p>{t('hint.none-text')}</p>
+      <div className="hint-acts">
+        <button ref={button} type="button" onClick={onClose}>
+          {t('hint.close')} <kbd>{t('help.escape')}</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function signed(worth: number): string {
+  const rounded = Math.round(worth * 10) / 10;
+  if (rounded === 0) return '0';
+  return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)}`;
+}

@@ -1,0 +1,105 @@
+import './deeds-card.css';
+import { useEffect, useId, useRef } from 'react';
+import { cardOf } from '../games/index.ts';
+import type { LogLine } from '../panels/log-lines.ts';
+import { Die } from '../parts/die.tsx';
+import { dieLookOf } from '../parts/looks.ts';
+import { t } from '../texts/index.ts';
+import type { Deed } from './deeds.ts';
+import type { TableState } from './use-table.ts';
+
+/** What the computer has done, in words; the numbers are those on the map. */
+export function DeedsCard({ table }: { readonly table: TableState }) {
+  const { session, deeds: done, looking, state } = table;
+  const { doer, deeds, now, point } = done;
+  const head = useId();
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight when there is one more
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [deeds.length]);
+  if (doer === undefined || deeds.length === 0) return null;
+  const side = cardOf(session.info.game.id)?.sides.find(({ id }) => id === doer);
+  return (
+    <section className="deeds" aria-labelledby={head}>
+      <p className="cap">{t('deeds.head', { people: side?.people ?? '' })}</p>
+      <h3 id={head}>{titleOf(deeds)}</h3>
+      <ol ref={list}>
+        {deeds.map((deed) => (
+          <li key={deed.lines[0]?.id} className={deed === now ? 'now' : undefined}>
+            <button
+              type="button"
+              className="quiet"
+              onPointerEnter={() => point(deed)}
+              onPointerLeave={() => point(undefined)}
+              onFocus={() => point(deed)}
+              onBlur={() => point(undefined)}
+              onClick={() => looking.show(deed.lines.flatMap(({ things }) => things))}
+            >
+              <Mark deed={deed} />
+              <span>
+                {rollsOf(deed).map((lines) => (
+                  <span key={lines[0]?.id} className="deeds-line">
+                    {lines.map((line) => (
+                      <Line key={line.id} line={line} />
+                    ))}
+                  </span>
+                ))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {state.mode !== 'over' && session.people.length > 0 && <p className="deeds-note">{t('deeds.note')}</p>}
+    </section>
+  );
+}
+
+/** Every roll begins a line of its own, with what came of it. */
+function rollsOf({ lines }: Deed): readonly (readonly LogLine[])[] {
+  const rolls: LogLine[][] = [];
+  for (const line of lines) {
+    const last = rolls.at(-1);
+    if (last === undefined || (line.dice.length > 0 && last.some(({ dice }) => dice.length > 0)))
+      rolls.push([line]);
+    else last.push(line);
+  }
+  return rolls;
+}
+
+function Mark({ deed: { number, fight } }: { readonly deed: Deed }) {
+  if (number === undefined) return <span className="deeds-mark none" />;
+  return (
+    <span className={fight ? 'deeds-mark fight' : 'deeds-mark'} title={t('deeds.mark', { n: number })}>
+      {number}
+    </span>
+  );
+}
+
+function Line({ line: { text, dice, look, loss } }: { readonly line: LogLine }) {
+  return (
+    <>
+      {loss ? <b>{text}</b> : text}{' '}
+      {dice.length > 0 && (
+        <span className="deeds-dice">
+          {dice.map((value, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice of a line never change places
+            <Die key={index} value={value} look={dieLookOf(look)} />
+          ))}{' '}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** "3 moves and 2 fights" */
+function titleOf(deeds: readonly Deed[]): string {
+  const placed = deeds.filter(({ number }) => number !== undefined);
+  const fights = placed.filter(({ fight }) => fight).length;
+  const moves = placed.length - fights;
+  if (placed.length === 0) return t('deeds.other', { n: deeds.length });
+  if (moves === 0) return t('deeds.fights', { n: fights });
+  if (fights === 0) return t('deeds.moves', { n: moves });
+  return t('deeds.title', {
+    moves: t('deeds.moves', { n: moves }),
+    fights: t('deeds.fights', { n: fights }),
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownItem, Thing } from '../../host/protocol.ts';
+import type { BoardMap } from '../board/map.ts';
+import type { LogLine } from '../panels/log-lines.ts';
+import { deedsOf, doneAfter } from './deeds.ts';
+import { notesOf } from './use-deeds.ts';
+
+const map = { places: new Map(['a', 'b', 'c'].map((name) => [`hex:${name}`, {}])) } as unknown as BoardMap;
+
+function line(item: number, text: string, things: readonly Thing[], part: Partial<LogLine> = {}): LogLine {
+  return {
+    id: `${item}.${text}`,
+    item,
+    by: 'british',
+    look: undefined,
+    text,
+    dice: [],
+    things,
+    head: false,
+    loss: false,
+    undone: false,
+    searched: text,
+    ...part,
+  } as LogLine;
+}
+
+const told = [
+  line(1, 'before', ['hex:c']),
+  line(2, 'Turn 3.', [], { head: true }),
+  line(3, 'Western is named.', ['formation:western']),
+  line(4, 'KO goes.', ['unit:ko', 'hex:a', 'hex:b']),
+  line(5, 'Attack on c.', ['hex:c', 'unit:ko']),
+  line(6, 'c at 3:1.', ['hex:c'], { dice: [3, 4] }),
+  line(7, 'Lehr is eliminated.', ['unit:lehr'], { loss: true }),
+  line(7, 'Lehr was the last.', ['unit:lehr']),
+  line(8, 'KO advances.', ['unit:ko', 'hex:c']),
+  line(9, 'taken back', ['hex:a'], { undone: true }),
+];
+
+describe('what the computer did', () => {
+  it('is told place by place, and numbered where it has one', () => {
+    const deeds = deedsOf(told, 1, map);
+    expect(deeds.map(({ number, fight, place }) => [number, fight, place])).toEqual([
+      [undefined, false, undefined],
+      [1, false, 'hex:b'],
+      [2, true, 'hex:c'],
+    ]);
+    expect(deeds[2]?.lines.map(({ text }) => text)).toEqual([
+      'Attack on c.',
+      'c at 3:1.',
+      'Lehr is eliminated.',
+      'Lehr was the last.',
+      'KO advances.',
+    ]);
+  });
+
+  it('goes no way where places are only listed', () => {
+    const [listed] = deedsOf([line(1, 'Missions: a, b.', ['hex:a', 'hex:b'])], 0, map);
+    expect(listed).toMatchObject({ place: 'hex:a', trail: [] });
+  });
+
+  it('is drawn with the same numbers, ways as trails, and a frame about the one that is pointed at', () => {
+    const deeds = deedsOf(told, 1, map);
+    expect(notesOf(deeds, deeds[2])).toEqual([
+      { kind: 'arrow', tone: 'done', path: ['hex:a', 'hex:b'] },
+      { kind: 'disc', tone: 'done', at: 'hex:a', number: 1 },
+      { kind: 'disc', tone: 'attack', at: 'hex:c', number: 2 },
+      { kind: 'ring', tone: 'attack', at: 'hex:c' },
+    ]);
+  });
+
+  it('begins after the last order of anybody else that still counts', () => {
+    const item = (number: number, by: string, part: Partial<ShownItem> = {}) =>
+      ({ number, kind: 'action', by, rolls: [], events: [], ...part }) as ShownItem;
+    const items = [
+      item(1, 'axis'),
+      item(2, 'british'),
+      item(3, 'axis'),
+      item(4, 'axis', { kind: 'undo', undone: [3] }),
+      item(5, 'british'),
+    ];
+    expect(doneAfter(items, 'british')).toBe(1);
+    expect(doneAfter([...items, item(6, 'axis')], 'british')).toBe(6);
+    expect(doneAfter([item(1, 'british')], 'british')).toBe(0);
+  });
+});

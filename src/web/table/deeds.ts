@@ -1,0 +1,66 @@
+import type { ShownItem, Thing } from '../../host/protocol.ts';
+import type { BoardMap } from '../board/map.ts';
+import type { LogLine } from '../panels/log-lines.ts';
+
+/** One thing that the computer did, in words and on the map: what one's own seat saw of it and nothing else. */
+export interface Deed {
+  /** The same in words and on the map; nothing where it has no place there. */
+  readonly number?: number;
+  readonly fight: boolean;
+  readonly lines: readonly LogLine[];
+  /** Where it was. */
+  readonly place?: Thing;
+  /** From where to where, for what went somewhere. */
+  readonly trail: readonly Thing[];
+}
+
+/** The item after which the doings begin that are shown: the last order of anybody else. */
+export function doneAfter(items: readonly ShownItem[], doer: string): number {
+  const undone = new Set(items.flatMap((item) => item.undone ?? []));
+  const other = items.findLast(
+    ({ number, kind, by }) => kind === 'action' && by !== doer && by !== undefined && !undone.has(number),
+  );
+  return other?.number ?? 0;
+}
+
+/** Lines that follow each other and are about the same place are one deed. Only what has a place is numbered. */
+export function deedsOf(lines: readonly LogLine[], after: number, map: BoardMap): readonly Deed[] {
+  const deeds: Open[] = [];
+  for (const line of lines) {
+    if (line.item <= after || line.head || line.undone) continue;
+    const places = line.things.filter((thing) => map.places.has(thing));
+    const last = deeds.at(-1);
+    if (last !== undefined && goesOn(last, line, places)) {
+      last.lines.push(line);
+      if (last.place === undefined && places[0] !== undefined) last.place = places[0];
+    } else {
+      const trail = trailOf(line, places);
+      deeds.push({ lines: [line], place: trail.at(-1) ?? places[0], trail });
+    }
+  }
+  let number = 0;
+  return deeds.map(({ lines: told, place, trail }) => ({
+    ...(place === undefined ? {} : { number: ++number, place }),
+    fight: told.some(({ dice, loss }) => dice.length > 0 || loss),
+    lines: told,
+    trail,
+  }));
+}
+
+/** Somebody goes from one place to another; a list of places is no way. */
+function trailOf({ things }: LogLine, places: readonly Thing[]): readonly Thing[] {
+  return places.length > 1 && things[0] !== places[0] ? places : [];
+}
+
+interface Open {
+  readonly lines: LogLine[];
+  place: Thing | undefined;
+  readonly trail: readonly Thing[];
+}
+
+function goesOn({ lines, place, trail }: Open, line: LogLine, places: readonly Thing[]): boolean {
+  const follows = lines.at(-1)?.item === line.item;
+  if (places.length > 1) return false;
+  if (places.length === 1) return places[0] === place && trail.length === 0;
+  return follows || line.loss;
+}

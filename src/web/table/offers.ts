@@ -1,0 +1,20 @@
+import type { ShownItem, Sight } from '../../host/protocol.ts';
+
+/** The last answer to an offer of this seat, until its next order. */
+export function answerTo(items: readonly ShownItem[], seat: string | undefined): ShownItem | undefined {
+  const undone = new Set(items.flatMap((item) => item.undone ?? []));
+  const last = items.findLast(
+    ({ kind, by, number }) => kind === 'answer' || (kind === 'action' && by === seat && !undone.has(number)),
+  );
+  return last?.kind === 'answer' && last.by !== seat ? last : undefined;
+}
+
+/**
+ * Whether taking back has to be asked for: there is an own order, but what came of it cannot be taken back without the
+ * computer's consent.
+ */
+export function mustAsk({ seat, undoRights, computers, offer }: Sight, items: readonly ShownItem[]): boolean {
+  if (undoRights.undo || offer !== undefined || Object.keys(computers).length === 0 || seat in computers)
+    return false;
+  return items.some(({ kind, by }) => kind === 'action' && by === seat);
+}
