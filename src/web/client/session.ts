@@ -19,7 +19,7 @@ import { settings } from './settings.ts';
 import { Store } from './store.ts';
 import { Turning } from './turning.ts';
 
-export type { PastView, SessionState } from './session-state.ts';
+export type { SessionState } from './session-state.ts';
 
 /** One open table and the seat before the screen. */
 export class Session {
