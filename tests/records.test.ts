@@ -6,7 +6,7 @@ import { gameById } from '../src/games/index.ts';
 import type { GameRecord } from '../src/table/record.ts';
 import { readRecord } from '../src/table/record-text.ts';
 import { replayedMatch, replayRecord } from '../src/table/replay.ts';
-import { type SeatRecord, seatRecordOf, viewsOf } from '../src/table/seat-record.ts';
+import { recordedItem, type SeatRecord, seatRecordOf, viewsOf } from '../src/table/seat-record.ts';
 import { readSeatRecord } from '../src/table/seat-record-text.ts';
 import { MemoryStorage } from '../src/table/storage.ts';
 import { Table } from '../src/table/table.ts';
@@ -96,7 +96,8 @@ describe.each(Object.entries(TOLD))('the record %s', (name, told) => {
 
 async function expectLooksBack(table: Table, seat: string): Promise<void> {
   const seen = await table.record(seat);
-  expect(await table.feed(seat)).toEqual(seen.items.map(({ change: _, ...item }) => item));
+  const items = (await table.feed(seat)).map(recordedItem);
+  expect(items).toEqual(seen.items.map(({ change: _, ...item }) => item));
   const views = [...viewsOf(seen)];
   for (const item of [0, Math.floor(seen.items.length / 2), seen.items.length])
     expect(JSON.parse(JSON.stringify(await table.viewAt(seat, item)))).toEqual(views[item]);

@@ -27,7 +27,7 @@ export function refereeLog(game: Game, record: GameRecord): Log {
   const lines = beginning.length === 0 ? [] : [`0. ${BEGINNING}`, ...eventLines(game, beginning)];
   replayedMatch(game, record, ({ transition: { entry, change } }) => {
     const rolls = ('rolls' in entry && entry.rolls) || [];
-    const events = change?.kind === 'forward' ? change.events : [];
+    const events = change?.kind === 'forward' ? change.account.events : [];
     lines.push(
       `${entry.number}. ${entryText(game, entry)}`,
       ...rolls.map((roll) => `${INDENT}${mark(roll.to)}${rollText(game, roll)}`),

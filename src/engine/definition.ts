@@ -1,3 +1,4 @@
+import type { Tellers } from './account.ts';
 import type { Verbs } from './actions.ts';
 import type { Asides } from './asides.ts';
 import type { Seat } from './audience.ts';
@@ -159,6 +160,12 @@ export interface EventDocument {
   readonly key: string;
   readonly text: string;
   readonly params: Readonly<Record<string, Json>>;
+  /** The rule it comes from, where one can be named. */
+  readonly rule?: string;
+  /** The dice it tells of, by their places among the rolls that come along with it. */
+  readonly rolls?: readonly number[];
+  /** What could be foreseen of these dice, for the side that rolled them. */
+  readonly odds?: Preview;
 }
 
 /**
@@ -185,6 +192,10 @@ export interface GameDefinition<S extends Core, B> {
   readonly store: StateStore<S>;
   readonly verbs: Verbs;
   readonly events: Readonly<Record<string, Shape>>;
+  /** What dice are rolled for, with the events that tell of them. */
+  readonly purposes: Tellers;
+  /** The rules that events come from, where it is always the same one. */
+  readonly eventRules: Readonly<Record<string, string>>;
   readonly procedures: readonly Procedure[];
   /** Who plays the roles that verbs, events, phrases and procedures are declared with; see roles.ts. */
   readonly casting?: Casting;

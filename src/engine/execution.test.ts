@@ -191,7 +191,7 @@ describe('what the rules can do', () => {
   const busy = plain({
     ask: waits<'ask' | 'do'>(0, 'do'),
     do: (s, _, play) => {
-      s.score = play.roll('chance') + play.roll('chance', 10, only(1));
+      s.score = play.roll('chance', 0) + play.roll('chance', 1, 10, only(1));
       play.draw('chance', 2, 5, only(0));
       play.tell('said', { what: 3 });
       play.tell('saw', { units: [B, C] }, only(1));

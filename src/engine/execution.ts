@@ -1,6 +1,7 @@
-import { type Audience, EVERYONE } from './audience.ts';
+import { type Audience, EVERYONE, type Seat } from './audience.ts';
 import type { Chart } from './chart.ts';
 import { type Dice, NO_DICE } from './dice.ts';
+import type { Forecast } from './forecast.ts';
 import type { Frame, Locals } from './frame.ts';
 import type { Shape, Value, ValuesOf } from './kinds.ts';
 import type { Procedure, Vocabulary } from './procedure.ts';
@@ -12,6 +13,10 @@ export interface GameEvent {
   readonly key: string;
   readonly params: Readonly<Record<string, Value>>;
   readonly to: Audience;
+  /** The rolls it tells of, by their places among those of the action; see account.ts. */
+  readonly rolls?: readonly number[];
+  /** What could be foreseen of them. */
+  readonly odds?: Forecast;
 }
 
 /** Whoever wants to hear what an action does. Simulations pass none. */
@@ -19,6 +24,10 @@ export interface Witness {
   /** An action was taken, also one that was played unasked. */
   option?(step: string, verb: number): void;
   event?(event: GameEvent): void;
+  /** Something was rolled, or drawn: lots are drawn by nobody. */
+  roll?(purpose: string, by: Seat | undefined): void;
+  /** What may come of the dice that are rolled next for a purpose. */
+  foresee?(purpose: string, odds: Forecast): void;
   /** A cell of a chart was read. */
   lookup?(chart: string, row: number, column: number): void;
 }
@@ -42,7 +51,13 @@ export interface Play<W extends Vocabulary, L extends Shape, N extends string> {
   done(result?: number): Frame | undefined;
   /** Ends the game. */
   over(): undefined;
-  roll(purpose: W['purposes'], faces?: number, to?: Audience): number;
+  /** A die of the side that rolls it by the rules, whoever acts. */
+  roll(purpose: W['purposes'], by: Seat, faces?: number, to?: Audience): number;
+  /**
+   * What may come of the dice that are rolled next for this purpose, for the side that rolls them. It goes along with the
+   * event that tells of them, so it may hold only what all who hear of it may know; it is worked out if somebody listens.
+   */
+  foresee(purpose: W['purposes'], odds: () => Forecast): void;
   /** `count` different numbers out of 0 to `from - 1`. */
   draw(purpose: W['purposes'], count: number, from: number, to?: Audience): readonly number[];
   tell<K extends keyof W['events'] & string>(key: K, params: ValuesOf<W['events'][K]>, to?: Audience): void;
@@ -107,15 +122,21 @@ export class Execution implements Play<Vocabulary, Shape, string> {
     return undefined;
   }
 
-  roll(purpose: string, faces = 6, to: Audience = EVERYONE): number {
+  roll(purpose: string, by: Seat, faces = 6, to: Audience = EVERYONE): number {
     this.#refuseInDraft('a die');
     this.rolled = true;
+    this.#witness?.roll?.(purpose, by);
     return this.#dice.roll(faces, to, purpose);
+  }
+
+  foresee(purpose: string, odds: () => Forecast): void {
+    if (this.#witness?.foresee !== undefined) this.#witness.foresee(purpose, odds());
   }
 
   draw(purpose: string, count: number, from: number, to: Audience = EVERYONE): readonly number[] {
     this.#refuseInDraft('a draw');
     this.rolled = true;
+    this.#witness?.roll?.(purpose, undefined);
     return this.#dice.draw(count, from, to, purpose);
   }
 

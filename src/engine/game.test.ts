@@ -319,6 +319,7 @@ describe('an event', () => {
       key: 'fired',
       text: 'First Red fires: 4.',
       params: { unit: 'r1', target: 'b1', die: 4 },
+      rule: 'skirmish/3',
     });
   });
 });

@@ -1,3 +1,4 @@
+import { checkTelling } from './account.ts';
 import type { Action } from './actions.ts';
 import { at } from './arrays.ts';
 import type { Aside } from './asides.ts';
@@ -52,6 +53,7 @@ export class Game<S extends Core = Core, B = unknown> {
     this.title = definition.title;
     this.sides = definition.sides;
     if (this.sides.length !== SIDES_AT_A_TABLE) throw defect(`${this.id} should have two sides`);
+    checkTelling(definition);
     this.#speech = new Speech(definition);
     const cited = (rule: string) => this.#speech.cited(rule);
     this.#kernel = new Kernel(definition.store, definition.verbs, { asides: definition.asides, cited });

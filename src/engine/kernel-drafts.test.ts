@@ -75,7 +75,7 @@ const war = plain(
       return play.call(setup, { side: BLUE, unit: NONE }, 'dice');
     },
     dice: (s, _, play, result) => {
-      s.score = play.roll('chance') * 10 + result;
+      s.score = play.roll('chance', 0) * 10 + result;
       return play.go('rest');
     },
     rest: waits<'red' | 'blue' | 'dice' | 'rest'>(0),
@@ -268,8 +268,8 @@ describe('inside a draft it is a defect', () => {
     );
 
   it.each<[string, (play: Rules) => unknown, string]>([
-    ['to roll a die', (play) => play.roll('chance'), 'a die inside a draft'],
-    ['to roll one for the owner', (play) => play.roll('chance', 6, only(0)), 'a die inside a draft'],
+    ['to roll a die', (play) => play.roll('chance', 0), 'a die inside a draft'],
+    ['to roll one for the owner', (play) => play.roll('chance', 0, 6, only(0)), 'a die inside a draft'],
     ['to draw', (play) => play.draw('chance', 1, 2), 'a draw inside a draft'],
     ['to disclose a secret', (play) => play.disclose('secret'), 'a disclosure inside a draft'],
     ['to tell everyone', (play) => play.tell('said', { what: 1 }), 'the event "said" inside a draft'],

@@ -204,7 +204,7 @@ describe('acting', () => {
       plain({
         ask: waits<'chance' | 'ask' | 'tell'>(0, 'chance'),
         chance: (s, _, play) => {
-          s.score = play.roll('chance', 20);
+          s.score = play.roll('chance', 0, 20);
           return play.go('tell');
         },
         tell: (_, __, play) => {
@@ -299,7 +299,7 @@ describe('automatic steps', () => {
     });
     expect(standing(early, {}).score).toBe(5);
     const rolling = plain({
-      begin: (_, __, play) => (play.roll('chance') > 3 ? play.go('ask') : play.over()),
+      begin: (_, __, play) => (play.roll('chance', 0) > 3 ? play.go('ask') : play.over()),
       ask: waits(0),
     });
     expect(() => standing(rolling, {})).toThrow(expect.objectContaining({ code: 'defect' }));

@@ -21,7 +21,7 @@ import { fillIn, labelOf, phraseText } from './texts.ts';
 
 type Said = Pick<
   GameDefinition<never, never>,
-  'verbs' | 'events' | 'phrases' | 'texts' | 'rulebook' | 'casting'
+  'verbs' | 'events' | 'eventRules' | 'phrases' | 'texts' | 'rulebook' | 'casting'
 >;
 
 /** How a game speaks: what the rules say in keys and numbers, in sentences, with its own names and its own rules. */
@@ -51,13 +51,16 @@ export class Speech {
     };
   }
 
-  event({ key, params }: GameEvent): EventDocument {
-    const { events, texts } = this.#said;
+  event({ key, params, odds }: GameEvent): EventDocument {
+    const { events, eventRules, texts } = this.#said;
+    const rule = eventRules[key];
     const shape = events[key] ?? {};
     return {
       key,
       text: fillIn(texts, texts.events[key] ?? '', shape, params),
       params: shapeToJson(shape, params),
+      ...(rule === undefined ? {} : { rule: this.cited(rule) }),
+      ...(odds === undefined ? {} : { odds: this.preview(odds) }),
     };
   }
 

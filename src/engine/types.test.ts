@@ -289,7 +289,7 @@ describe('a procedure', () => {
       // @ts-expect-error nothing like that happens
       play.tell('sang', {});
       // @ts-expect-error nobody rolls for that
-      play.roll('weather');
+      play.roll('weather', 0);
       // @ts-expect-error there is no such secret
       play.disclose('love');
       return play.over();

@@ -152,10 +152,18 @@ export interface ShownEvent {
   readonly things: readonly Thing[];
   /** What the text is made of, by name. */
   readonly values: Readonly<Record<string, Json>>;
+  /** The rule it comes from, where one can be named. */
+  readonly rule?: string;
+  /** The dice it tells of, by their places among the rolls of its item. */
+  readonly rolls?: readonly number[];
+  /** What could be foreseen of these dice, for the side that rolled them. */
+  readonly odds?: Preview;
 }
 
 export interface ShownRoll {
   readonly text: string;
+  /** The side that rolled; nobody draws lots. */
+  readonly by?: string;
   /** The faces of the die and what it shows; draws of lots are not shown as dice. */
   readonly die?: number;
   readonly result?: number;

@@ -129,16 +129,18 @@ export function shownItem(game: Game, item: Item): ShownItem {
     number,
     kind,
     ...(by === undefined ? {} : { by }),
-    rolls: rolls.map(({ text, die, result }) => ({
+    rolls: rolls.map(({ text, by: roller, die, result }) => ({
       text,
+      ...(roller === undefined ? {} : { by: roller }),
       ...(die === undefined ? {} : { die }),
       ...(result === undefined ? {} : { result }),
     })),
-    events: events.map(({ key, text, params }) => ({
+    events: events.map(({ key, text, params, ...more }) => ({
       key,
       text,
       things: thingsIn(game, game.definition.events[key] ?? {}, params),
       values: params,
+      ...more,
     })),
     ...(undone === undefined ? {} : { undone }),
     ...shownWord(item),

@@ -148,6 +148,8 @@ export function setUpGame(id: string, { columns, rows, seaRows, units, decoys }:
     store,
     verbs,
     events,
+    purposes: {},
+    eventRules: {},
     procedures: [setUp],
     charts: [],
     phrases,

@@ -1,11 +1,12 @@
+import { Account } from '../engine/account.ts';
 import type { Action } from '../engine/actions.ts';
-import { type Seat, sees } from '../engine/audience.ts';
+import type { Seat } from '../engine/audience.ts';
 import { Recorder } from '../engine/dice.ts';
-import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
+import { heardBy } from '../table/item.ts';
 import { varied } from './forgery.ts';
 import type { Onlooker } from './onlookers.ts';
 import { untilGivenAway } from './secret.ts';
@@ -62,18 +63,14 @@ export class Comparison<S extends Core> {
   }
 
   #act(world: S, action: Action, dice: SeededDice): Received | Refusal {
-    const events: GameEvent[] = [];
+    const account = new Account(this.#game.definition);
     const recorder = new Recorder(dice);
     let disclosed: readonly string[] = [];
     const refusal = refusalOf(() => {
-      ({ disclosed } = this.#game.act(world, action, recorder, { event: (event) => events.push(event) }));
+      ({ disclosed } = this.#game.act(world, action, recorder, account));
     });
     if (refusal !== undefined) return refusal;
-    const mine = events
-      .map((event) => this.#game.eventFor(event, this.#onlooker.seat))
-      .filter((event) => event !== undefined);
-    const rolls = recorder.rolls.filter((roll) => sees(this.#onlooker.seat, roll.to));
-    return { received: [mine, rolls], disclosed };
+    return { received: heardBy(this.#game, recorder.rolls, account, this.#onlooker.seat), disclosed };
   }
 
   /** Everything a seat can look at without acting. */

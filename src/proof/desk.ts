@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { Account } from '../engine/account.ts';
 import type { Preview } from '../engine/definition.ts';
 import { ForcedDice, NO_DICE } from '../engine/dice.ts';
 import type { GameEvent } from '../engine/execution.ts';
@@ -6,11 +7,15 @@ import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 
-/** What happened: the events, their sentences, and the cells of the charts that were read: `combat 7 2:1`. */
+/**
+ * What happened: the events, their sentences, the cells of the charts that were read, `combat 7 2:1`, and for each die who
+ * rolled it and which event tells of it: `axis round`.
+ */
 export interface Seen {
   readonly events: readonly GameEvent[];
   readonly lines: readonly string[];
   readonly charts: readonly string[];
+  readonly dice: readonly string[];
 }
 
 /** One test never takes so many actions from one state. */
@@ -36,15 +41,28 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
     const dice = new ForcedDice(rolls, NO_DICE);
     const events: GameEvent[] = [];
     const charts: string[] = [];
+    const told: string[] = [];
     for (const action of [actions].flat()) {
       count(state);
+      const account = new Account(game.definition);
       game.act(state, game.parse(action), dice, {
-        event: (event) => events.push(event),
+        event: (event) => account.event(event),
+        roll: (purpose, by) => account.roll(purpose, by),
+        foresee: (purpose, odds) => account.foresee(purpose, odds),
         lookup: (chart, row, column) => charts.push(cellName(chart, row, column)),
       });
+      events.push(...account.events);
+      told.push(...diceIn(account));
     }
     dice.finish();
-    return { events, charts, lines: events.map((event) => game.eventDocument(event).text) };
+    return { events, charts, dice: told, lines: events.map((event) => game.eventDocument(event).text) };
+  }
+
+  function diceIn({ rollers, events }: Account): readonly string[] {
+    return rollers.flatMap((by, roll) => {
+      const teller = events.find(({ rolls }) => rolls?.includes(roll) === true);
+      return by === undefined ? [] : [`${game.sides[by]} ${teller?.key ?? 'untold'}`];
+    });
   }
 
   /** The legal actions, or those that begin with certain words. */

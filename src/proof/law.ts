@@ -1,7 +1,8 @@
+import { Account } from '../engine/account.ts';
 import { type Action, sameAction } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Decision } from '../engine/decision.ts';
-import { NO_DICE } from '../engine/dice.ts';
+import { NO_DICE, Recorder } from '../engine/dice.ts';
 import { draftOrders } from '../engine/draft.ts';
 import { stackToNumbers } from '../engine/frame.ts';
 import type { Game } from '../engine/game.ts';
@@ -9,6 +10,7 @@ import { NONE, whatIs } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type Random, SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
+import { heardBy } from '../table/item.ts';
 import { anything, forged } from './forgery.ts';
 
 /** A decision of a random game, as the laws look at it. */
@@ -60,6 +62,7 @@ export const laws: readonly Law[] = [
     concerns: ({ game, state }) => game.asides(state).size > 0,
     fault: asideFault,
   },
+  { name: 'every die is told of by one event that whoever sees it hears', fault: tellingFault },
   { name: 'a position can be saved', fault: positionFault },
   { name: 'an imagined world looks and asks the same', fault: imaginedFault },
   {
@@ -234,6 +237,30 @@ function asideInDraftFault(game: Game, state: Core, after: Core, aside: Action):
     if (seen !== open) return `shows seat ${seat} ${seen} instead of ${open}`;
   }
   return undefined;
+}
+
+/** One of the answers is carried out: which is all the same, in many games all come up. */
+function tellingFault({ game, state, decision, random }: Instance): string | undefined {
+  const after = game.copy(state);
+  const action = random.pick(decision.actions);
+  const account = new Account(game.definition);
+  const { rolls } = recordedBy((dice) => game.act(after, action, dice, account), random);
+  const doing = game.print(action);
+  for (const seat of seatsOf(game)) {
+    const heard = heardBy(game, rolls, account, seat);
+    for (const [place, { purpose, die }] of heard.rolls.entries()) {
+      const told = heard.events.filter((event) => event.rolls?.includes(place) === true).length;
+      if (die !== undefined && told !== 1)
+        return `"${doing}" rolls for ${purpose}, and seat ${seat} hears of it ${told} times`;
+    }
+  }
+  return undefined;
+}
+
+function recordedBy(act: (dice: Recorder) => unknown, random: Random): Recorder {
+  const recorder = new Recorder(new SeededDice(random.word()));
+  act(recorder);
+  return recorder;
 }
 
 function positionFault({ game, state, decision }: Instance): string | undefined {

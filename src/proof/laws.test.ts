@@ -167,6 +167,11 @@ describe('the laws', () => {
       new Careless(),
       'what is left of a draft is judged as if it were all',
     ],
+    [
+      'dice that no event tells of',
+      varied({ purposes: { ...definition.purposes, combat: [] } }),
+      'every die is told of by one event that whoever sees it hears',
+    ],
     ['two options with one text', new Mumbling(), 'every option can be written and read'],
     [
       'a position that forgets',

@@ -1,7 +1,7 @@
+import { Account } from '../engine/account.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Seat, seatName, sees } from '../engine/audience.ts';
 import { type Roll, rollToDocument } from '../engine/dice.ts';
-import type { GameEvent } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
 import type { Effect } from '../engine/kernel.ts';
 import { Refusal } from '../engine/refusal.ts';
@@ -20,7 +20,7 @@ export function actionTransition(
 ): Transition {
   const seat = toDecide(match, name);
   const action = parsed(match.game, text);
-  const { done, state, events } = explained(match, seat, text, () =>
+  const { done, state, account } = explained(match, seat, text, () =>
     carriedOut(match, seat, { action }, actionDice, match.number),
   );
   const rolls = done.rolls.map((roll) => rollToDocument(roll, match.game.sides));
@@ -33,7 +33,7 @@ export function actionTransition(
       ...(actionDice.forced ? { forced: true as const } : {}),
       hash: match.hash(state),
     },
-    change: { kind: 'forward', done, state, events, again: false },
+    change: { kind: 'forward', done, state, account, again: false },
     ...ending(match.game, state),
     ...(actionDice.forced ? { practice: true as const } : {}),
   };
@@ -88,15 +88,14 @@ function parsed(game: Game, text: unknown): Action {
 function carriedOut(match: Match, seat: Seat, what: ActionOrRedraft, actionDice: ActionDice, entry: number) {
   const { game, state: before } = match;
   const state = game.copy(before);
-  const events: GameEvent[] = [];
-  const witness = { event: (event: GameEvent) => void events.push(event) };
-  const outcome = perform(game, state, what, actionDice.dice, witness);
+  const account = new Account(game.definition);
+  const outcome = perform(game, state, what, actionDice.dice, account);
   const rolls = actionDice.finish();
   const boundary = isBoundary(game, seat, state, rolls, outcome);
   const inDraft = before.draft !== undefined && state.draft?.base === before.draft.base;
   const disclosed = outcome.disclosed.length > 0;
   const done = { entry, seat, what, rolls, boundary, disclosed, inDraft };
-  return { done, state, events };
+  return { done, state, account };
 }
 
 /**

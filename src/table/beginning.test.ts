@@ -3,7 +3,7 @@ import { only } from '../engine/audience.ts';
 import type { Witness } from '../engine/execution.ts';
 import { Game } from '../engine/game.ts';
 import { gameById } from '../games/index.ts';
-import { viewsOf } from './seat-record.ts';
+import { recordedItem, viewsOf } from './seat-record.ts';
 import { readSeatRecord } from './seat-record-text.ts';
 import { MemoryStorage } from './storage.ts';
 import { Table } from './table.ts';
@@ -81,7 +81,7 @@ describe('the beginning of a game', () => {
     await table.act('allied', 'ready');
     for (const seat of SEATS) {
       const record = await table.record(seat);
-      expect(record.items).toMatchObject(await table.feed(seat));
+      expect(record.items).toMatchObject((await table.feed(seat)).map(recordedItem));
       expect(readSeatRecord(JSON.stringify(record))).toEqual(record);
       expect([...viewsOf(record)].at(-1)).toEqual(JSON.parse(JSON.stringify(table.view(seat))));
     }

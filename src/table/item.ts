@@ -1,4 +1,6 @@
-import { type Seat, seatName, sees } from '../engine/audience.ts';
+import type { Account } from '../engine/account.ts';
+import { at } from '../engine/arrays.ts';
+import { NOBODY, type Seat, seatName, sees } from '../engine/audience.ts';
 import type { EventDocument } from '../engine/definition.ts';
 import { type Roll, type RollDocument, rollToDocument } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
@@ -13,6 +15,8 @@ import type { Change, Transition } from './transition.ts';
 export interface SeenRoll extends RollDocument {
   /** What it was for, in words. */
   readonly text: string;
+  /** The side that rolled; nobody draws lots. */
+  readonly by?: string;
 }
 
 /** What a seat sees: an entry, or what happened before the first one. */
@@ -61,10 +65,11 @@ function isNoticed({ game, state: before }: Match, { entry, change }: Transition
     const own = 'seat' in entry && entry.seat === seatName(seat, game.sides);
     return own || 'answer' in entry || change.taken.some(({ seen }) => seen[seat] !== undefined);
   }
-  const { done, state: after, events } = change;
+  const { done, state: after, account } = change;
   if (done.seat === seat) return true;
   if (done.inDraft) return false;
-  const heard = done.rolls.some(({ to }) => sees(seat, to)) || events.some(({ to }) => sees(seat, to));
+  const heard =
+    done.rolls.some(({ to }) => sees(seat, to)) || account.events.some(({ to }) => sees(seat, to));
   return heard || looksOther(game, before, after, seat);
 }
 
@@ -94,15 +99,33 @@ type Unnumbered = Omit<Item, 'number'>;
 type Forward = Extract<Change, { kind: 'forward' }>;
 type Back = Extract<Change, { kind: 'back' }>;
 
-function itemOfAction(game: Game, { done, events, again }: Forward, seat: Seat): Unnumbered {
+function itemOfAction(game: Game, { done, account, again }: Forward, seat: Seat): Unnumbered {
   const own = done.seat === seat;
   return {
     // Done again looks to others like done: it must not tell that a secret order is the same as before.
     kind: own && again ? 'redo' : own && 'redraft' in done.what ? 'redraft' : 'action',
     by: seatName(done.seat, game.sides),
     ...(own ? textOf(game, done.what) : {}),
-    rolls: done.rolls.filter(({ to }) => sees(seat, to)).map((roll) => seenRoll(roll, game)),
-    events: events.flatMap((event) => game.eventFor(event, seat) ?? []),
+    ...heardBy(game, done.rolls, account, seat),
+  };
+}
+
+/** What a seat hears of an action: the rolls it sees, and the events with those of their rolls that are among them. */
+export function heardBy(
+  game: Game,
+  rolls: readonly Roll[],
+  { events, rollers }: Pick<Account, 'events' | 'rollers'>,
+  seat: Seat,
+): Pick<Item, 'rolls' | 'events'> {
+  const seen = [...rolls.keys()].filter((index) => sees(seat, rolls[index]?.to ?? NOBODY));
+  return {
+    rolls: seen.map((index) => seenRoll(at(rolls, index), rollers[index], game)),
+    events: events.flatMap((event) => {
+      const document = game.eventFor(event, seat);
+      if (document === undefined) return [];
+      const told = event.rolls?.map((index) => seen.indexOf(index)).filter((place) => place >= 0) ?? [];
+      return [told.length === 0 ? document : { ...document, rolls: told }];
+    }),
   };
 }
 
@@ -120,9 +143,9 @@ function textOf(game: Game, what: ActionOrRedraft): Pick<Item, 'action' | 'redra
   return { redraft: what.redraft.map((choice) => game.print(choice)) };
 }
 
-function seenRoll(roll: Roll, { sides, definition }: Game): SeenRoll {
+function seenRoll(roll: Roll, by: Seat | undefined, { sides, definition }: Game): SeenRoll {
   const text = definition.texts.purposes[roll.purpose] ?? roll.purpose;
-  return { ...rollToDocument(roll, sides), text };
+  return { ...rollToDocument(roll, sides), text, ...(by === undefined ? {} : { by: seatName(by, sides) }) };
 }
 
 /** What is said openly at the table is the same for everyone. */

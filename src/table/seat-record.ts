@@ -53,7 +53,7 @@ export class SeatRecordWriter {
     this.#seat = seat;
     this.#start = beginning.view(seat);
     this.#view = this.#start;
-    this.#items.push(...itemsOfBeginning(beginning, seat));
+    this.#items.push(...itemsOfBeginning(beginning, seat).map(recordedItem));
   }
 
   /** To be called after each entry. */
@@ -62,7 +62,7 @@ export class SeatRecordWriter {
     if (number === undefined) return;
     const view = match.view(this.#seat);
     const change = diff(this.#view, view);
-    const item = itemOf(match.game, transition, this.#seat, number);
+    const item = recordedItem(itemOf(match.game, transition, this.#seat, number));
     this.#items.push(change === undefined ? item : { ...item, change });
     this.#view = view;
   }
@@ -94,6 +94,15 @@ export class SeatRecordWriter {
     };
     return JSON.parse(JSON.stringify(record));
   }
+}
+
+/** An item as it is written down: who rolled, what could be foreseen and which rule it was follow from the rules. */
+export function recordedItem({ rolls, events, ...item }: Item): Item {
+  return {
+    ...item,
+    rolls: rolls.map(({ by: _, ...roll }) => roll),
+    events: events.map(({ key, text, params }) => ({ key, text, params })),
+  };
 }
 
 /** What one seat saw of a recorded game. */

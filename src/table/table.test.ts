@@ -74,7 +74,7 @@ describe('acting', () => {
     await play(table, 'confirm', 'pass');
     expect(table.practice).toBe(false);
     const { item } = await table.act('blue', 'roll', { rolls: [5] });
-    expect(item?.rolls).toEqual([{ purpose: 'luck', text: 'Luck', to: 'all', die: 6, result: 5 }]);
+    expect(item?.rolls).toEqual([{ purpose: 'luck', text: 'Luck', by: 'red', to: 'all', die: 6, result: 5 }]);
     expect(table.practice).toBe(true);
     await table.act('blue', 'roll');
     expect((await table.feed('blue')).at(-1)?.rolls[0]?.index).toBe(0);

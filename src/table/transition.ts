@@ -1,5 +1,5 @@
+import type { Account } from '../engine/account.ts';
 import type { Result } from '../engine/definition.ts';
-import type { GameEvent } from '../engine/execution.ts';
 import type { Core } from '../engine/state.ts';
 import type { DoneAction } from './history.ts';
 import type { Entry, OfferKind } from './record.ts';
@@ -20,7 +20,7 @@ export type Change =
       readonly kind: 'forward';
       readonly done: Omit<DoneAction, 'seen'>;
       readonly state: Core;
-      readonly events: readonly GameEvent[];
+      readonly account: Pick<Account, 'events' | 'rollers'>;
       readonly again: boolean;
     }
   | {

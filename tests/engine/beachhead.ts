@@ -112,6 +112,8 @@ export const beachhead = new Game<State, Board>({
   store,
   verbs,
   events,
+  purposes: {},
+  eventRules: {},
   procedures: [landing],
   charts: [],
   rulebook: new Rulebook(

@@ -52,7 +52,7 @@ steps(battle, {
   red: (_, __, play) => play.call(deployment, { side: RED, unit: NONE }, 'blue'),
   blue: (_, __, play) => play.call(deployment, { side: BLUE, unit: NONE }, 'watch'),
   watch: (s, _, play) => {
-    s.luck = play.roll('watch', 6, only(BLUE));
+    s.luck = play.roll('watch', BLUE, 6, only(BLUE));
     play.tell('watched', { die: s.luck }, only(BLUE));
     return play.go('turn');
   },
@@ -165,7 +165,7 @@ steps(posture, {
 
 steps(fire, {
   roll: (s, { unit, target }, play) => {
-    const die = play.roll('fire');
+    const die = play.roll('fire', RED);
     play.tell('fired', { unit, target, die });
     if (target === NONE) return play.done();
     play.disclose('stance');
@@ -246,6 +246,8 @@ export const definition: GameDefinition<State, Board> = {
   store,
   verbs,
   events,
+  purposes: { watch: ['watched'], fire: ['fired'] },
+  eventRules: { fired: 'skirmish/3' },
   procedures: [battle, deployment, posture, fire],
   charts: [effects],
   phrases,

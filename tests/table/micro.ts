@@ -136,13 +136,13 @@ stepsWith<State, Words>(verbs)(duel, {
         return play.go('search');
       },
       roll: (s, _, play) => {
-        const die = play.roll('luck');
+        const die = play.roll('luck', RED);
         s.score += die;
         play.tell('rolled', { die });
         return play.go('search');
       },
       peek: (s, _, play) => {
-        s.secretOfBlue += play.roll('look', 6, only(BLUE));
+        s.secretOfBlue += play.roll('look', BLUE, 6, only(BLUE));
         return play.go('search');
       },
       tap: (s, _, play) => {
@@ -162,7 +162,7 @@ stepsWith<State, Words>(verbs)(duel, {
         return play.go('next');
       },
       crash: (_, __, play) => {
-        play.roll('luck');
+        play.roll('luck', RED);
         throw new TypeError('the token is at p3');
       },
     },
@@ -217,6 +217,8 @@ export function microGame(version: Version = {}): Game {
     store,
     verbs,
     events,
+    purposes: { luck: ['rolled'], look: [], alarm: [] },
+    eventRules: {},
     procedures: [duel],
     charts: [],
     rulebook,

@@ -60,7 +60,8 @@ steps(coastalFire, {
         const gun = given(locals.gun);
         play.disclose('coastal-fire');
         expose(s, [gun], play);
-        const die = play.roll('coastal-fire');
+        play.foresee('coastal-fire', () => fireForecast(s, gun, target));
+        const die = play.roll('coastal-fire', ALLIED);
         play.tell('fired', { gun, from: hexOf(s, gun), at: placeOf(s, target), die });
         const result = play.consult(bombardmentChart, die, bombardmentColumn(strengthOf(s, gun)));
         if (result === 'NE') play.tell('missed', { unit: target });

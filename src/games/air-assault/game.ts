@@ -22,7 +22,7 @@ import { stacking } from './stacking.ts';
 import { isOnMap, type State, storeOf } from './state.ts';
 import { textsOf } from './texts.ts';
 import { type Board, Views } from './view.ts';
-import { DISCLOSURES, events, phrase, phrases, VERBS } from './words.ts';
+import { DISCLOSURES, EVENT_RULES, events, PURPOSES, phrase, phrases, VERBS } from './words.ts';
 
 /** A game of the system: its kit, its rulebook and how it begins. Whatever is not said here is the same in all of them. */
 export interface GameParts {
@@ -60,6 +60,8 @@ export function gameOf({
     store,
     verbs: casting.verbs(VERBS),
     events: casting.shapes(events),
+    purposes: PURPOSES,
+    eventRules: EVENT_RULES,
     phrases: casting.shapes(phrases),
     procedures: [sequence, setUp, coastalFire, movement, landing, exposure, turningDown, stacking],
     ...(kit.departures.companies.breakDown ? { asides: breakingDown } : {}),

@@ -1,3 +1,4 @@
+import type { Tellers } from '../../engine/account.ts';
 import { Verbs } from '../../engine/actions.ts';
 import { asidesWith } from '../../engine/asides.ts';
 import type { Play } from '../../engine/execution.ts';
@@ -70,9 +71,18 @@ export const DISCLOSURES = {
   end: 'crete/V.M.1.s1',
 } as const;
 
-export const PURPOSES = ['coastal-fire'] as const;
+/** The rules that events come from, for those who want to read on. */
+export const EVENT_RULES = {
+  fired: 'crete/VI.C.3',
+  'too-many': 'crete/V.C.4.s1',
+} as const satisfies Partial<Record<keyof typeof events, string>>;
 
-export type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
+/** What dice are rolled for, with the events that tell of them. */
+export const PURPOSES = {
+  'coastal-fire': ['fired'],
+} as const satisfies Tellers<keyof typeof events>;
+
+export type Words = WordsOf<typeof VERBS, typeof events, keyof typeof PURPOSES, keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell' | 'disclose'>;

@@ -7,6 +7,7 @@ import { hasArrivals } from './arrivals.ts';
 import {
   AIR_OPERATION,
   AXIS,
+  BRITISH,
   enemyOf,
   Formation,
   formationsOf,
@@ -107,8 +108,10 @@ steps(activation, {
     const first = given(locals.first);
     const second = given(locals.second);
     const isAxisFirst = sideOfFormation(first) === AXIS;
-    const axis = tryOf(isAxisFirst ? first : second, play.roll('activation'));
-    const british = tryOf(isAxisFirst ? second : first, play.roll('activation'));
+    const [ours, theirs] = isAxisFirst ? [first, second] : [second, first];
+    play.foresee('activation', () => contestForecast(theirs, ours));
+    const axis = tryOf(ours, play.roll('activation', AXIS));
+    const british = tryOf(theirs, play.roll('activation', BRITISH));
     const [best, other] = axis.score >= british.score ? [axis, british] : [british, axis];
     const rolls = { die: best.die, bonus: best.bonus, answer: other.die, edge: other.bonus };
     if (best.score === other.score) {

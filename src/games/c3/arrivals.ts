@@ -281,7 +281,8 @@ export function beachModifier(s: State, unit: Unit, land: Hex): number {
 /** One unit rolls on the landing table: steps lost, and whether it comes ashore in disorder. */
 export function rollLanding(s: State, boat: Boat, play: Rolling): void {
   const { unit } = boat;
-  const die = play.roll('landing') + total(landingModifiers(s, boat));
+  play.foresee('landing', () => landingForecast(s, boat));
+  const die = play.roll('landing', sideOf(unit)) + total(landingModifiers(s, boat));
   const { stepsLost, disorganized } = play.consult(landingChart, die, 0);
   play.tell('landing-rolled', { unit, die });
   for (let step = 0; step < stepsLost && isAlive(s, unit); step++) loseStep(s, unit, play);

@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { bombardment, bombardmentForecast, plannedForecast } from './bombardment.ts';
+import { bombardment, gunForecast, plannedForecast } from './bombardment.ts';
 import { MOST_PER_HEX } from './charts.ts';
 import {
   counterOf,
@@ -133,7 +133,7 @@ function defineFire(procedure: typeof offensiveFire, fire: Fire): void {
       bars: { shell: (s, { side, gun }, hex) => barToShell(s, fire, side, given(gun), hex) },
       previews: {
         shell: (s, { side, gun }, hex) => {
-          const forecast = bombardmentForecast(s, BY_GUN, hex, given(gun));
+          const forecast = gunForecast(s, given(gun), hex);
           return plannedForecast(forecast, laid(s, side).length > 0);
         },
       },
@@ -155,7 +155,7 @@ function defineFire(procedure: typeof offensiveFire, fire: Fire): void {
         },
       },
       bars: { fire: (s, { side }, gun) => (laid(s, side).includes(gun) ? undefined : 'c3/5.3.1.2') },
-      previews: { fire: (s, _, gun) => bombardmentForecast(s, BY_GUN, given(cell(s.shelling, gun)), gun) },
+      previews: { fire: (s, _, gun) => gunForecast(s, gun, given(cell(s.shelling, gun))) },
     },
   });
 }

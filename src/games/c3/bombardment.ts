@@ -1,3 +1,4 @@
+import { at } from '../../engine/arrays.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
@@ -26,7 +27,7 @@ import {
 import { bombardColumn, isBuiltUp, isRubble } from './ground.ts';
 import { grid, Hex } from './map.ts';
 import { hexOf, isDisorganized, isFormed, type State, unitsIn } from './state.ts';
-import { Bombardier, BombardmentHit, BY_AIR, BY_SEA, phrase, steps, verbs } from './words.ts';
+import { Bombardier, BombardmentHit, BY_AIR, BY_GUN, BY_SEA, phrase, steps, verbs } from './words.ts';
 
 /** Rule 5.3.1: one bombardment of one hex, by aircraft, ships or guns. */
 
@@ -37,8 +38,12 @@ export const bombardment = new Procedure('bombardment', { by: Bombardier, target
 
 steps(bombardment, {
   roll: (s, { by, target, victims }, play) => {
+    const side = enemyOf(victims);
+    play.foresee('bombardment', () => bombardmentForecast(s, by, target, unitsIn(s, target, victims)));
     const dice =
-      play.roll('bombardment') + play.roll('bombardment') + total(bombardmentModifiers(s, by, target));
+      play.roll('bombardment', side) +
+      play.roll('bombardment', side) +
+      total(bombardmentModifiers(s, by, target));
     const result = play.consult(bombardmentChart, dice, bombardColumn(s, target));
     const effect = numberOf(BombardmentEffect, result.text);
     play.tell('bombarded', { bombardier: by, hex: target, dice, effect });
@@ -140,8 +145,21 @@ export function plannedForecast(forecast: Forecast, others: boolean): Forecast {
 }
 
 /** Aircraft and ships are those of the Axis and strike the British; a gun strikes its enemies. */
-export function bombardmentForecast(s: State, by: Bombardier, target: Hex, gun?: Unit): Forecast {
-  const victims = unitsIn(s, target, gun === undefined ? BRITISH : enemyOf(sideOf(gun)));
+export function raidForecast(s: State, by: Bombardier, target: Hex): Forecast {
+  return bombardmentForecast(s, by, target, unitsIn(s, target, BRITISH));
+}
+
+export function gunForecast(s: State, gun: Unit, target: Hex): Forecast {
+  return bombardmentForecast(s, BY_GUN, target, unitsIn(s, target, enemyOf(sideOf(gun))), gun);
+}
+
+function bombardmentForecast(
+  s: State,
+  by: Bombardier,
+  target: Hex,
+  victims: readonly Unit[],
+  gun?: Unit,
+): Forecast {
   const modifiers = bombardmentModifiers(s, by, target);
   const column = bombardColumn(s, target);
   const chances = bombardmentChart.distribution(column, waysToRoll(2, 6, total(modifiers)));
@@ -166,9 +184,11 @@ export function bombardmentForecast(s: State, by: Bombardier, target: Hex, gun?:
   };
 }
 
+const TITLES = ['bombardment-from-air', 'bombardment-from-sea', 'bombardment-by-guns'] as const;
+
 function titleOf(by: Bombardier, hex: Hex, gun: Unit | undefined): Phrase {
   if (gun !== undefined) return phrase('bombardment-by', { hex, unit: gun });
-  return phrase(by === BY_SEA ? 'bombardment-from-sea' : 'bombardment-from-air', { hex });
+  return phrase(at(TITLES, by), { hex });
 }
 
 /** What a result does here: nothing to an empty hex, no disorder where there is nothing but, no ruins of ruins. */

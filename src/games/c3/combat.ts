@@ -10,7 +10,7 @@ import { barToSpare, barToStand, barToWithhold, crowdedSide } from './limits.ts'
 import { losses } from './losses.ts';
 import { Hex } from './map.ts';
 import { type Attack, ableDefenders, barToElite, oddsOf, originsOf, victimsOf } from './odds.ts';
-import { attackForecast, combatForecast, intenseForecast, standForecast } from './previews.ts';
+import { attackForecast, combatForecast, intenseForecast, roundForecast, standForecast } from './previews.ts';
 import { isMobile, retreat, retreatOf } from './retreat.ts';
 import { pointsOf, stackingRule } from './stacking.ts';
 import { holds, isHex, isOnMap, placeOf, type State } from './state.ts';
@@ -238,9 +238,10 @@ steps(combat, {
     return play.go('defend', { ...changes, defenders: able });
   },
   roll: (s, locals, play) => {
-    const { target, occasion, round } = locals;
+    const { side, target, occasion, round } = locals;
     const column = round === 1 ? oddsOf(s, locals).column : printed(locals.column);
-    const dice = play.roll('combat') + play.roll('combat');
+    play.foresee('combat', () => roundForecast(s, locals));
+    const dice = play.roll('combat', side) + play.roll('combat', side);
     const { text, attacker, defender, intense } = play.consult(combatChart, dice, column);
     play.tell('round', { hex: target, column, dice, result: numberOf(CombatCode, text) });
     if (intense) {

@@ -79,7 +79,8 @@ steps(drops, {
       drop: (s, _, play, hex) => {
         const companies = aimedAt(s, hex).filter((unit) => !isAntiTank(unit));
         if (companies.length === 0) return play.go('come-down', { hex });
-        const die = play.roll('drop') + total(dropModifiers(s, hex, companies));
+        play.foresee('drop', () => dropForecast(s, hex, aimedAt(s, hex)));
+        const die = play.roll('drop', AXIS) + total(dropModifiers(s, hex, companies));
         const { eliminated, dispersed: left } = dropLosses(play.consult(dropChart, die, 0), companies.length);
         play.tell('dropped', { hex, die, eliminated, dispersed: left });
         for (const unit of victimsAmong(companies, eliminated, play)) eliminate(s, unit, play);
@@ -112,7 +113,7 @@ steps(drops, {
   scatter: (s, { hex, chosen }, play) => {
     const [unit, ...rest] = chosen;
     if (unit === undefined) return play.go('come-down');
-    const die = play.roll('scatter');
+    const die = play.roll('scatter', AXIS);
     // No land lies at the edge of the map.
     const to = given(grid.neighbour(given(hex), at(DIRECTIONS, die - 1)));
     s.dispersed[unit] = 1;
@@ -123,7 +124,10 @@ steps(drops, {
       play.tell('scattered', { unit, hex: to });
       return play.again({ chosen: rest });
     }
-    if (hasBonus(unit, 'swimmer')) return play.go('swim', { sea: to });
+    if (hasBonus(unit, 'swimmer')) {
+      if (nearestLand(to).length > 1) play.tell('adrift', { unit });
+      return play.go('swim', { sea: to });
+    }
     play.tell('drowned', { unit });
     eliminate(s, unit, play);
     return play.again({ chosen: rest });

@@ -14,6 +14,7 @@ import rulesJson from './data/rules.json' with { type: 'json' };
 import { battles, declaration } from './declaration.ts';
 import { dropPlan } from './drop-plan.ts';
 import { drops } from './drops.ts';
+import { EVENT_RULES } from './event-rules.ts';
 import { broken } from './invariants.ts';
 import { landingPlan } from './landing-plan.ts';
 import { landings } from './landings.ts';
@@ -41,7 +42,7 @@ import { texts } from './texts.ts';
 import version from './version.json' with { type: 'json' };
 import { RESULTS, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';
-import { DISCLOSURES, events, phrases, verbs } from './words.ts';
+import { DISCLOSURES, events, PURPOSES, phrases, verbs } from './words.ts';
 
 /** Operazione C3: the invasion of Malta that was planned for the summer of 1942. */
 export const c3 = new Game<State, Board>({
@@ -55,6 +56,8 @@ export const c3 = new Game<State, Board>({
   store,
   verbs,
   events,
+  purposes: PURPOSES,
+  eventRules: EVENT_RULES,
   procedures: [
     invasion,
     setUp,

@@ -1,7 +1,8 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { asFacts, type Forecast, reasons, toneOf } from '../../engine/forecast.ts';
 import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { bombardment, bombardmentForecast, plannedForecast } from './bombardment.ts';
+import { bombardment, plannedForecast, raidForecast } from './bombardment.ts';
 import { MISSIONS, TURN_S, type Turn, turns } from './calendar.ts';
 import { MOST_PER_HEX } from './charts.ts';
 import { AIR_OPERATION, AXIS, BRITISH } from './counters.ts';
@@ -9,7 +10,7 @@ import { derived } from './derived.ts';
 import { type Hex, isCoastal, isSea, LAND } from './map.ts';
 import { closeOperation } from './operation.ts';
 import type { State } from './state.ts';
-import { Bombardier, BY_AIR, BY_SEA, steps, verbs } from './words.ts';
+import { Bombardier, BY_AIR, BY_SEA, phrase, steps, verbs } from './words.ts';
 
 /**
  * Rules 3.1, 4.1, 5.3.3 and 5.3.4: bombing missions are announced together, then flown or fired one by one. From turn 1 on
@@ -48,8 +49,7 @@ steps(missions, {
     },
     bars: { bomb: (s, { by, left }, hex) => barToBomb(s, by, left, hex) },
     previews: {
-      bomb: (s, { by }, hex) =>
-        plannedForecast(bombardmentForecast(s, by, hex), announcedTargets(s).length > 0),
+      bomb: (s, { by }, hex) => plannedForecast(raidForecast(s, by, hex), announcedTargets(s).length > 0),
     },
   },
   next: (s, _, play) => play.go(LAND.some((hex) => cell(s.announced, hex) > 0) ? 'resolve' : 'end'),
@@ -67,7 +67,7 @@ steps(missions, {
       },
     },
     bars: { resolve: (s, _, hex) => (!isSea(hex) && cell(s.announced, hex) > 0 ? undefined : 'c3/5.3.1.2') },
-    previews: { resolve: (s, { by }, hex) => bombardmentForecast(s, by, hex) },
+    previews: { resolve: (s, { by }, hex) => raidForecast(s, by, hex) },
   },
   end: (s, _, play) => {
     s.bombarded.fill(0);
@@ -80,7 +80,8 @@ export const raid = new Procedure('raid', {}, ['roll', 'end']);
 steps(raid, {
   roll: (s, _, play) => {
     const by = s.active === AIR_OPERATION ? BY_AIR : BY_SEA;
-    const die = play.roll('missions');
+    play.foresee('missions', () => missionsForecast(s.turn, by));
+    const die = play.roll('missions', AXIS);
     const number = at(missionsIn(s.turn, by), die - 1);
     play.tell('missions', { bombardier: by, die, missions: number });
     return play.call(missions, { by, left: number }, 'end');
@@ -88,13 +89,40 @@ steps(raid, {
   end: (s, _, play) => closeOperation(s, play),
 });
 
+function missionModifier(turn: Turn, by: Bombardier): number {
+  const { air, naval } = at(turns, turn);
+  return (by === BY_AIR ? air : naval).modifier ?? 0;
+}
+
 /** How many missions an operation has, for each result of its die. */
 export function missionsIn(turn: Turn, by: Bombardier): readonly number[] {
-  const { air, naval } = at(turns, turn);
-  const modifier = (by === BY_AIR ? air : naval).modifier ?? 0;
+  const modifier = missionModifier(turn, by);
   return FACES.map((die) => Math.max(MISSIONS.min, Math.min(MISSIONS.max, die + modifier)));
 }
 const FACES = [1, 2, 3, 4, 5, 6];
+
+function missionsForecast(turn: Turn, by: Bombardier): Forecast {
+  const numbers = missionsIn(turn, by);
+  const chances = new Map<number, number>();
+  for (const number of numbers) chances.set(number, (chances.get(number) ?? 0) + 1 / numbers.length);
+  return {
+    title: phrase('missions-of', { bombardier: by }),
+    rule: by === BY_SEA ? 'c3/4.1.3' : 'c3/3.1.3',
+    facts: asFacts(
+      reasons({
+        why: phrase('turn-modifier'),
+        by: missionModifier(turn, by),
+        rule: by === BY_SEA ? 'c3/4.1.4' : 'c3/3.1.4',
+      }),
+    ),
+    outcomes: [...chances].map(([missions, chance]) => ({
+      text: phrase('so-many-missions', { missions }),
+      chance,
+      tone: toneOf(missions),
+    })),
+    unknown: [],
+  };
+}
 
 /** Why there is no mission against a hex; the Axis does not bomb its own troops. */
 function barToBomb(s: State, by: Bombardier, left: number, hex: Hex): string | undefined {

@@ -153,7 +153,8 @@ steps(movement, {
       regroup: (s, { side, stack }, play) => {
         commit(s, side, [], play);
         const unit = at(stack, 0);
-        const die = play.roll('regroup') + regroupModifier(s);
+        play.foresee('regroup', () => regroupForecast(s, unit));
+        const die = play.roll('regroup', side) + regroupModifier(s);
         play.tell('regroup-rolled', { unit, die });
         if (die <= REGROUP_ON) regroup(s, unit, play);
         else {

@@ -160,12 +160,27 @@ export function attackForecast(s: State, attack: Attack): Forecast {
   return combatForecast(s, side, battle, { ours: true, theirs: true, unknown });
 }
 
+/** What the dice of a round may come to, now that everything else is settled, for the side that attacks. */
+export function roundForecast(s: State, battle: Intensity): Forecast {
+  const { side, target, round, attackers, defenders } = battle;
+  if (round === 1) return combatForecast(s, side, battle, { tanksDone: true });
+  const column = printed(battle.column);
+  return {
+    title: phrase('intense-combat', { hex: target }),
+    rule: 'c3/5.5.1.1',
+    facts: [columnFact(column, 'c3/5.5.1.1.15')],
+    outcomes: combatOutcomes(s, side, battle, column, battle.ourLoss),
+    unknown: [],
+    chart: { name: combatChart.name, column },
+    forces: forcesOf(attackers, defenders),
+  };
+}
+
+/** A combat with its column, and the losses of all rounds before this one. */
+type Intensity = Battle & { readonly column: number; readonly round: number; readonly ourLoss: number };
+
 /** What follows if both sides fight on: the column stays as it was, and the losses of all rounds are added up. */
-export function intenseForecast(
-  s: State,
-  asked: Side,
-  battle: Battle & { readonly column: number; readonly round: number; readonly ourLoss: number },
-): Forecast {
+export function intenseForecast(s: State, asked: Side, battle: Intensity): Forecast {
   const { round, target, attackers, defenders } = battle;
   // So far both sides have lost what they accepted, and that is the same.
   const accepted = battle.ourLoss + 1;

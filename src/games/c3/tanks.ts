@@ -49,7 +49,8 @@ steps(tankCombat, {
     },
     take: {
       charge: (s, locals, play, unit) => {
-        const die = play.roll('tank') + total(tankModifiers(s, unit, locals));
+        play.foresee('tank', () => tankForecast(s, unit, locals));
+        const die = play.roll('tank', locals.side) + total(tankModifiers(s, unit, locals));
         const result = numberOf(TankResult, play.consult(tankChart, die, 0).result);
         play.tell('tanks', { unit, die, result });
         const tanks = locals.tanks.filter((one) => one !== unit);

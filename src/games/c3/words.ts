@@ -1,3 +1,4 @@
+import type { Tellers } from '../../engine/account.ts';
 import { Verbs } from '../../engine/actions.ts';
 import type { Play } from '../../engine/execution.ts';
 import { count, type Kind, list, named, type Shape, type ValueOf } from '../../engine/kinds.ts';
@@ -123,6 +124,7 @@ export const events = {
   landed: { unit: Unit, hex: Hex },
   scattered: { unit: Unit, hex: Hex },
   drowned: { unit: Unit },
+  adrift: { unit: Unit },
   swam: { unit: Unit, hex: Hex },
   'drop-failed': { hex: Hex },
   'landings-planned': { units: count() },
@@ -207,6 +209,9 @@ export const phrases = {
   'bombardment-by': { hex: Hex, unit: Unit },
   'bombardment-from-sea': { hex: Hex },
   'bombardment-from-air': { hex: Hex },
+  'bombardment-by-guns': { hex: Hex },
+  'missions-of': { bombardier: Bombardier },
+  'so-many-missions': { missions: count(6) },
   'drop-on': { hex: Hex },
   regrouping: { unit: Unit },
   activation: { formation: Formation },
@@ -312,27 +317,28 @@ export const phrases = {
 } as const;
 export const phrase = phrasesOf(phrases);
 
-export const PURPOSES = [
-  'missions',
-  'bombardment',
-  'drop',
-  'casualties',
-  'scatter',
-  'landing',
-  'activation',
-  'regroup',
-  'tank',
-  'combat',
-] as const;
+/** What dice are rolled for, with the events that tell of them. */
+export const PURPOSES = {
+  missions: ['missions'],
+  bombardment: ['bombarded'],
+  drop: ['dropped'],
+  casualties: [],
+  scatter: ['scattered', 'drowned', 'adrift', 'swam'],
+  landing: ['landing-rolled'],
+  activation: ['contest', 'tied'],
+  regroup: ['regroup-rolled'],
+  tank: ['tanks'],
+  combat: ['round'],
+} as const satisfies Tellers<keyof typeof events>;
 
 /** Nothing lies hidden on the map; plans are drafts until they are committed. */
 export const DISCLOSURES = {} as const;
 
-type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
+type Words = WordsOf<typeof VERBS, typeof events, keyof typeof PURPOSES, keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell'>;
-export type Rolling = Pick<Play<Words, Shape, string>, 'tell' | 'roll' | 'draw' | 'consult'>;
+export type Rolling = Pick<Play<Words, Shape, string>, 'tell' | 'roll' | 'foresee' | 'draw' | 'consult'>;
 
 /** Defines the steps of one of this game's procedures; call it once per procedure. */
 export const steps = stepsWith<State, Words>(verbs);

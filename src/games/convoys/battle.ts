@@ -144,7 +144,8 @@ steps(battle, {
         const gun = shipOf(picked);
         const target = shipOf(unit);
         s.fired[gun] = 1;
-        const die = play.roll('gunfire');
+        play.foresee('gunfire', () => gunfireForecast(s, gun, target));
+        const die = play.roll('gunfire', firing);
         const result = play.consult(seaAttackChart, die, SURFACE);
         const star = result.star && starCounts('gun', gun, target);
         const effect = effectOf(result.hits, undefined, star && !wouldSink(s, target, 'gun'));

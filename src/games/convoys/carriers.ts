@@ -38,7 +38,8 @@ import {
   startOf,
   strikesOf,
 } from './state.ts';
-import { addAttacks, carryOutStrike, eitherWay, type Strike } from './strike.ts';
+import { addAttacks, eitherWay, type Strike } from './strike.ts';
+import { carryOutStrike } from './strike-dice.ts';
 import { strikeForecast } from './strike-forecast.ts';
 import { type Rolling, steps, verbs } from './words.ts';
 

@@ -2,7 +2,16 @@ import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { seasonOfReturn } from './calendar.ts';
 import { STAR_PERCENT, succeeds, WITHDRAWAL_LOSS_PERCENT } from './charts.ts';
-import { type AirUnit, counterOf, FORCE_K, type Ship, type Weapon, withstandsBombs } from './counters.ts';
+import {
+  type AirUnit,
+  counterOf,
+  enemyOf,
+  FORCE_K,
+  type Ship,
+  sideOf,
+  type Weapon,
+  withstandsBombs,
+} from './counters.ts';
 import { takeFromGroup } from './groups.ts';
 import { MALTA_FIELDS } from './map.ts';
 import { isAtSea, isHit, isInGroup, LOST, OFF_BOARD, placeOf, REPAIR, STAYS, type State } from './state.ts';
@@ -41,7 +50,7 @@ export function strikeShip(s: State, ship: Ship, { weapon, star, hits = 1 }: Blo
     return;
   }
   if (star) {
-    const die = play.roll('star');
+    const die = play.roll('star', enemyOf(sideOf(ship)));
     play.tell('star-rolled', { unit: ship, die });
     if (succeeds(die, STAR_PERCENT)) {
       sink(s, ship, play);
@@ -68,7 +77,7 @@ export function sink(s: State, ship: Ship, play: Telling): void {
 
 /** A Hit ship is out for a die of seasons, counted from the next. */
 export function repair(s: State, ship: Ship, play: Rolling): void {
-  const die = play.roll('repair');
+  const die = play.roll('repair', sideOf(ship));
   const told = isAtSea(s, ship) ? 'sent-home' : 'under-repair';
   takeFromGroup(s, ship);
   leaveTable(s, ship, REPAIR);
@@ -90,7 +99,7 @@ function leaveTable(s: State, ship: Ship, to: typeof LOST | typeof REPAIR): void
 /** A Hit ship that leaves a battle may be lost on the way. */
 export function survivesWithdrawal(s: State, ship: Ship, play: Rolling): boolean {
   if (!isHit(s, ship)) return true;
-  const die = play.roll('withdrawal');
+  const die = play.roll('withdrawal', sideOf(ship));
   const lost = succeeds(die, WITHDRAWAL_LOSS_PERCENT);
   play.tell('withdrawal-rolled', { unit: ship, die, flight: lost ? 0 : 1 });
   if (lost) sink(s, ship, play);

@@ -60,7 +60,8 @@ steps(frogmen, {
     s.frogmenUsed = 1;
     play.tell('frogmen-used', { place: given(place) });
     for (const ship of targets.map(shipOf)) {
-      const die = play.roll('frogmen');
+      play.foresee('frogmen', () => mineForecast(ship));
+      const die = play.roll('frogmen', AXIS);
       const hit = succeeds(die, FROGMEN.hitPercent);
       play.tell('frogmen-attack', { unit: ship, die, effect: hit ? A_HIT : NO_EFFECT });
       if (hit) repair(s, ship, play);

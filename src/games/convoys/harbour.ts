@@ -35,7 +35,8 @@ import {
   startOf,
   TO_PORT,
 } from './state.ts';
-import { addAttacks, carryOutStrike, eitherWay, type Strike } from './strike.ts';
+import { addAttacks, eitherWay, type Strike } from './strike.ts';
+import { carryOutStrike } from './strike-dice.ts';
 import { strikeForecast } from './strike-forecast.ts';
 import { attackHomecoming } from './submarines.ts';
 import { Status, supplied, WEST_OF_TRIPOLI } from './tracks.ts';
@@ -141,10 +142,11 @@ steps(invasion, {
     },
     take: {
       invade: (s, _, play) => {
+        play.foresee('invasion', () => invasionForecast(s));
         s.invaded = 1;
         s.invadedNow = 1;
         retreat(s, play);
-        const die = play.roll('invasion');
+        const die = play.roll('invasion', AXIS);
         const success = succeeds(die, percentNow(s) ?? 0) ? 1 : 0;
         play.tell('invasion', { die, success });
         return play.done(success);

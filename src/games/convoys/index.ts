@@ -12,6 +12,7 @@ import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
 import { airAttackChart, antiaircraftChart, chartData, seaAttackChart } from './charts.ts';
 import { SIDES, Unit, unitData } from './counters.ts';
 import rulesJson from './data/rules.json' with { type: 'json' };
+import { EVENT_RULES } from './event-rules.ts';
 import { frogmen } from './frogmen.ts';
 import { invasion, lastStrikes, siege } from './harbour.ts';
 import { broken } from './invariants.ts';
@@ -33,7 +34,7 @@ import version from './version.json' with { type: 'json' };
 import { RESULTS, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';
 import { withdrawal } from './withdrawal.ts';
-import { DISCLOSURES, events, phrases, verbs } from './words.ts';
+import { DISCLOSURES, events, PURPOSES, phrases, verbs } from './words.ts';
 
 /** Malta Convoys: the campaign for the island's supply, 1940 to 1942. */
 export const convoys = new Game<State, Board>({
@@ -50,6 +51,8 @@ export const convoys = new Game<State, Board>({
   store,
   verbs,
   events,
+  purposes: PURPOSES,
+  eventRules: EVENT_RULES,
   procedures: [
     campaign,
     replacement,

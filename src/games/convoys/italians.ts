@@ -64,7 +64,8 @@ steps(italianMovement, {
     },
     take: {
       steam: (s, _, play) => {
-        const die = play.roll('fuel');
+        play.foresee('fuel', () => fuelForecast(s));
+        const die = play.roll('fuel', AXIS);
         s.fuel = die + fuelOf(s.season);
         play.tell('fuel', { die, limit: s.fuel });
         return play.go('order');

@@ -33,7 +33,8 @@ import {
   type State,
   shipsIn,
 } from './state.ts';
-import { addAttacks, carryOutStrike, eitherWay, type Strike } from './strike.ts';
+import { addAttacks, eitherWay, type Strike } from './strike.ts';
+import { carryOutStrike } from './strike-dice.ts';
 import { strikeForecast } from './strike-forecast.ts';
 import { knownFactors } from './support.ts';
 import { phrase, steps, verbs } from './words.ts';

@@ -1,7 +1,8 @@
 import type { Fact, Forecast, Outcome } from '../../engine/forecast.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
-import { chanceOfHit, MAS, SUBMARINE, seaAttackChart } from './charts.ts';
+import { columnOf } from './boats.ts';
+import { chanceOfHit, SUBMARINE, seaAttackChart } from './charts.ts';
 import {
   type AirUnit,
   AXIS,
@@ -117,10 +118,6 @@ function outcome(hits: number, chance: number): Outcome {
       ? { meaning: phrase('no-torpedo-hits-mean'), tone: 'good' }
       : { meaning: phrase('torpedo-hits-mean', { hits }), tone: 'bad' }),
   };
-}
-
-function columnOf(boats: Boats): number {
-  return boats === MAS_BOATS ? MAS : SUBMARINE;
 }
 
 /** The column in which the dice are read, where it is the same for all. */

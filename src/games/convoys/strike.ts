@@ -1,4 +1,4 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at } from '../../engine/arrays.ts';
 import { each } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
 import {
@@ -6,11 +6,8 @@ import {
   ATTACK_INTENSIFIED,
   type AttackResult,
   airAttackChart,
-  antiaircraftChart,
-  chanceOf,
   columnCalled,
   doubled,
-  effectOf,
   FLAK_HIGH_ALTITUDE,
   FLAK_INTENSIFIED,
   HARBOUR_PERCENT,
@@ -19,11 +16,10 @@ import {
   succeeds,
 } from './charts.ts';
 import { counterOf, isShip, type Ship, Unit, type Weapon } from './counters.ts';
-import { loseAirUnit, starCounts, strikeShip, wouldSink } from './damage.ts';
 import { isSlow, type State } from './state.ts';
-import { type Rolling, verbs } from './words.ts';
+import { verbs } from './words.ts';
 
-/** One air strike: attack and antiaircraft fire at the same time. */
+/** One air strike, with what it is read by. */
 
 export interface Strike {
   /** An air unit, or the carrier that launches. */
@@ -36,33 +32,6 @@ export interface Strike {
   readonly harbour?: boolean;
   /** Each Hit counts so often. */
   readonly hits?: number;
-}
-
-export function carryOutStrike(s: State, strike: Strike, play: Rolling): void {
-  const { unit, target, intensified, factors, hits = 1 } = strike;
-  const { weapon, column } = armsOf(strike);
-  const die = play.roll('air-attack');
-  const flak = play.roll('antiaircraft');
-  const result = isHighBombing(strike)
-    ? harbourResult(die, intensified)
-    : play.consult(airAttackChart, die + bonusOf(intensified), column);
-  const star = result.star && starCounts(weapon, undefined, target);
-  const percent = percentOf(s, target, result);
-  const needs = play.consult(antiaircraftChart, flak + flakModifier(strike), 0);
-  const shotDown = needs > 0 && factors >= needs;
-  play.tell('air-attack', {
-    unit,
-    target,
-    intensified: intensified ? 1 : 0,
-    die,
-    effect: effectOf(result.hits, percent, star && !wouldSink(s, target, weapon, hits)),
-    flak,
-    factors,
-    gunnery: shotDown ? 1 : 0,
-  });
-  if (result.hits > 0 && isConfirmed(target, percent, play))
-    strikeShip(s, target, { weapon, star, hits }, play);
-  if (shotDown) loseAircraft(s, unit, play);
 }
 
 /** The two ways to attack a target: as it comes, or intensified. */
@@ -116,7 +85,7 @@ export function isHighBombing(strike: Strike): boolean {
   return strike.harbour === true && isHigh(strike);
 }
 
-function harbourResult(die: number, intensified: boolean): AttackResult {
+export function harbourResult(die: number, intensified: boolean): AttackResult {
   const hits = succeeds(die, intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT) ? 1 : 0;
   return { effect: hits > 0 ? A_HIT : NO_EFFECT, hits, hitsAtNight: hits, star: false, percent: undefined };
 }
@@ -128,24 +97,6 @@ export function flakModifier(strike: Strike): number {
 /** The numbered chance that a result leaves; against slow ships it is doubled. */
 export function percentOf(s: State, target: Ship, { percent }: AttackResult): number | undefined {
   return percent !== undefined && isSlow(s, target) ? doubled(percent) : percent;
-}
-
-/** A numbered chance has to be taken first. */
-function isConfirmed(target: Ship, percent: number | undefined, play: Rolling): boolean {
-  if (percent === undefined || chanceOf(percent) === 1) return true;
-  const die = play.roll('follow-up');
-  const hit = succeeds(die, percent);
-  play.tell('follow-up', { unit: target, percent, die, luck: hit ? 1 : 0 });
-  return hit;
-}
-
-function loseAircraft(s: State, unit: Unit, play: Rolling): void {
-  if (!isShip(unit)) {
-    loseAirUnit(s, unit, play);
-    return;
-  }
-  s.strikesLost[unit] = cell(s.strikesLost, unit) + 1;
-  play.tell('strike-lost', { unit });
 }
 
 export function bonusOf(intensified: boolean): number {

@@ -1,8 +1,9 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { each, given, NONE } from '../../engine/kinds.ts';
+import { boatsForecast, columnOf, sideOfBoats } from './boats.ts';
 import { Season, seasonCalled, U_BOATS_FROM } from './calendar.ts';
-import { MAS, SUBMARINE, seaAttackChart } from './charts.ts';
+import { SUBMARINE, seaAttackChart } from './charts.ts';
 import { ALLIED, FORCE_K, isFreighter, isWarship, type Ship } from './counters.ts';
 import { starCounts, strikeShip } from './damage.ts';
 import { remember, spotOf } from './groups.ts';
@@ -65,8 +66,10 @@ function attackFrom(s: State, ambush: Ambush, waiting: Set<Ambush>, play: Rollin
   const { place, boats } = ambush;
   // Every group holds something, if only a dummy.
   if (!isAnyInOrThrough(s, place)) return;
-  const die = play.roll(boats === MAS_BOATS ? 'mas' : 'submarine');
-  const result = play.consult(seaAttackChart, die, boats === MAS_BOATS ? MAS : SUBMARINE);
+  const purpose = boats === MAS_BOATS ? 'mas' : 'submarine';
+  play.foresee(purpose, () => boatsForecast(boats, place, s.phase === NIGHT));
+  const die = play.roll(purpose, sideOfBoats(boats));
+  const result = play.consult(seaAttackChart, die, columnOf(boats));
   const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
   play.tell('boats-attack', { boats, place, die, hits });
   for (let hit = 0; hit < hits; hit++) {
@@ -109,7 +112,8 @@ export function attackInTheOpen(
 
 /** One submarine off a port; whether it Hits. */
 function areTorpedoesFired(boats: Boats, place: Spot, play: Rolling): boolean {
-  const die = play.roll('return-attack');
+  play.foresee('return-attack', () => boatsForecast(boats, place));
+  const die = play.roll('return-attack', sideOfBoats(boats));
   const { hits } = play.consult(seaAttackChart, die, SUBMARINE);
   play.tell('return-attack', { boats, place, die, hits });
   return hits > 0;
@@ -136,7 +140,8 @@ export function attackAreas(s: State, areas: readonly Spot[], passage: Passage, 
 function attackArea(s: State, area: Spot, waiting: Set<Spot>, passage: Passage, play: Rolling): void {
   waiting.delete(area);
   if (passage.shipsIn(area).length === 0) return;
-  const die = play.roll('submarine');
+  play.foresee('submarine', () => boatsForecast(BRITISH_BOATS, area));
+  const die = play.roll('submarine', ALLIED);
   const { hits } = play.consult(seaAttackChart, die, SUBMARINE);
   play.tell('boats-attack', { boats: BRITISH_BOATS, place: area, die, hits });
   if (hits === 0) return;

@@ -161,6 +161,7 @@ export const texts = {
     'u-boat': 'U-boat',
     mas: 'MAS boats',
     'aircraft-in-reach': 'Aircraft in reach',
+    'attack-by': '{boats} at {place}',
     'torpedo-hits': '{hits} torpedo Hits',
     'torpedo-hits-mean': 'Ships of this force are struck {hits} times',
     'one-torpedo-hit': '1 torpedo Hit',

@@ -1,3 +1,4 @@
+import type { Tellers } from '../../engine/account.ts';
 import { Verbs } from '../../engine/actions.ts';
 import type { Play } from '../../engine/execution.ts';
 import { count, flag, type Kind, list, type Shape } from '../../engine/kinds.ts';
@@ -234,6 +235,7 @@ export const phrases = {
   'u-boat': {},
   mas: {},
   'aircraft-in-reach': {},
+  'attack-by': { boats: Boats, place: Spot },
   'torpedo-hits': { hits: count() },
   'one-torpedo-hit': {},
   'no-torpedo-hits-mean': {},
@@ -297,29 +299,33 @@ export const DISCLOSURES = {
   season: 'convoys/hidden-information.3',
 } as const;
 
-export const PURPOSES = [
-  'frogmen',
-  'marks',
-  'submarine',
-  'mas',
-  'return-attack',
-  'torpedo-target',
-  'fuel',
-  'air-attack',
-  'antiaircraft',
-  'follow-up',
-  'star',
-  'gunfire',
-  'withdrawal',
-  'repair',
-  'invasion',
-] as const;
+/** What dice are rolled for, with the events that tell of them. */
+export const PURPOSES = {
+  frogmen: ['frogmen-attack'],
+  marks: [],
+  submarine: ['boats-attack'],
+  mas: ['boats-attack'],
+  'return-attack': ['return-attack'],
+  'torpedo-target': [],
+  fuel: ['fuel'],
+  'air-attack': ['air-attack'],
+  antiaircraft: ['air-attack'],
+  'follow-up': ['follow-up'],
+  star: ['star-rolled'],
+  gunfire: ['shot'],
+  withdrawal: ['withdrawal-rolled'],
+  repair: ['sent-home', 'under-repair'],
+  invasion: ['invasion'],
+} as const satisfies Tellers<keyof typeof events>;
 
-type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
+type Words = WordsOf<typeof VERBS, typeof events, keyof typeof PURPOSES, keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell'>;
-export type Rolling = Pick<Play<Words, Shape, string>, 'tell' | 'roll' | 'draw' | 'consult' | 'disclose'>;
+export type Rolling = Pick<
+  Play<Words, Shape, string>,
+  'tell' | 'roll' | 'foresee' | 'draw' | 'consult' | 'disclose'
+>;
 
 /** Defines the steps of one of this game's procedures; call it once per procedure. */
 export const steps = stepsWith<State, Words>(verbs);

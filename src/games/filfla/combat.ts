@@ -68,7 +68,8 @@ steps(combat, {
     return play.go('roll', { column: oddsOf(s, side, target, attackers).column });
   },
   roll: (s, { side, target, attackers, column, round }, play) => {
-    const dice = play.roll('combat') + play.roll('combat');
+    play.foresee('combat', () => combatForecast(s, side, target, attackers));
+    const dice = play.roll('combat', side) + play.roll('combat', side);
     const result = play.consult(combatChart, dice, column);
     play.tell('combat', { hex: target, column, dice, result: numberOf(CombatResult, result) });
     switch (result) {

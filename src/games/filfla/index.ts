@@ -11,6 +11,7 @@ import { combatPhase } from './combat-phase.ts';
 import { counterOf, GARRISON, RAIDERS, SIDES, Unit, unitData, unitsOf } from './counters.ts';
 import rulesJson from './data/rules.json' with { type: 'json' };
 import { deployment } from './deployment.ts';
+import { EVENT_RULES } from './event-rules.ts';
 import { faceDown } from './facedown.ts';
 import { broken } from './invariants.ts';
 import { losses } from './losses.ts';
@@ -27,7 +28,7 @@ import { texts } from './texts.ts';
 import version from './version.json' with { type: 'json' };
 import { ending, RESULTS, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';
-import { DISCLOSURES, events, phrases, verbs } from './words.ts';
+import { DISCLOSURES, events, PURPOSES, phrases, verbs } from './words.ts';
 
 /**
  * The Raid on Filfla: a very small game that uses everything the kernel offers. It is the example to read
@@ -47,6 +48,8 @@ export const filfla = new Game<State, Board>({
   store,
   verbs,
   events,
+  purposes: PURPOSES,
+  eventRules: EVENT_RULES,
   procedures: [raid, plan, deployment, movement, reaction, combatPhase, combat, losses, retreat, ending],
   asides,
   charts: [combatChart, reactionChart],

@@ -31,7 +31,8 @@ steps(reaction, {
         s.shots++;
         play.disclose('fire');
         faceDown.expose(s, [unit]);
-        const die = play.roll('reaction');
+        play.foresee('reaction', () => fireForecast(s, unit, target));
+        const die = play.roll('reaction', GARRISON);
         play.tell('fired', { unit, target, die });
         const result = play.consult(reactionChart, die + modifier(s, unit, target), 0);
         if (result === 'loss') loseStep(s, target, play);

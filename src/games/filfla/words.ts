@@ -1,3 +1,4 @@
+import type { Tellers } from '../../engine/account.ts';
 import { Verbs } from '../../engine/actions.ts';
 import { type AsideDefinition, asidesWith } from '../../engine/asides.ts';
 import type { Play } from '../../engine/execution.ts';
@@ -99,9 +100,14 @@ export const DISCLOSURES = {
   end: 'filfla/9.1',
 } as const;
 
-export const PURPOSES = ['ammunition', 'reaction', 'combat'] as const;
+/** What dice are rolled for, with the events that tell of them. */
+export const PURPOSES = {
+  ammunition: [],
+  reaction: ['fired'],
+  combat: ['combat'],
+} as const satisfies Tellers<keyof typeof events>;
 
-type Words = WordsOf<typeof VERBS, typeof events, (typeof PURPOSES)[number], keyof typeof DISCLOSURES>;
+type Words = WordsOf<typeof VERBS, typeof events, keyof typeof PURPOSES, keyof typeof DISCLOSURES>;
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell' | 'disclose'>;
