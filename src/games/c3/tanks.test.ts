@@ -128,7 +128,8 @@ describe('the table', () => {
     declare(state, target, ids);
     for (let action = 'confirm'; ; action = options(state, 'stand')[0] ?? options(state)[0] ?? '') {
       c3.act(state, c3.parse(action), thrown, witness);
-      if (events.some(({ key }) => key === 'tanks')) return charges({ events, lines: [], charts: [], dice: [] });
+      if (events.some(({ key }) => key === 'tanks'))
+        return charges({ events, lines: [], charts: [], dice: [] });
     }
   }
 
