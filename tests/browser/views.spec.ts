@@ -145,6 +145,36 @@ test('threats have numbers, a counter under the pointer hints where it can go, a
   await page.keyboard.press('t');
   await expect(numbers).toHaveCount(0);
 
-  await page.locator('.table-left [data-thing="formation:ramcke"]').hover();
+  await page.locator('.rail-full [data-thing="formation:ramcke"]').hover();
   expect(await page.locator('.board-pointed').count()).toBeGreaterThan(3);
+});
+
+test('on a laptop the left rail is one of icons that opens over the map', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openRecord(
+    page,
+    await gameUntil(
+      { game: 'c3', scenario: 'july-1942', players: 'scripted', hands: 'one' },
+      ({ name }) => name === 'movement.choose',
+    ),
+  );
+  const rail = page.locator('.table-left');
+  expect((await rail.boundingBox())?.width).toBe(56);
+  const token = rail.getByRole('button', { name: /^Folgore/ });
+  expect(await token.boundingBox()).toMatchObject({ width: 44, height: 36 });
+  await token.hover();
+  await expect(page.getByRole('tooltip')).toContainText('Folgore');
+  expect(await page.locator('.board-pointed').count()).toBeGreaterThan(0);
+
+  const whole = rail.locator('.rail-full');
+  await expect(whole).toBeHidden();
+  await token.click();
+  await expect(whole).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(whole).toBeHidden();
+  await rail.getByRole('button', { name: 'Show all forces' }).click();
+  await expect(whole).toBeVisible();
+  const map = await page.locator('.board').boundingBox();
+  await page.mouse.click((map?.x ?? 0) + (map?.width ?? 0) - 20, (map?.y ?? 0) + (map?.height ?? 0) - 20);
+  await expect(whole).toBeHidden();
 });

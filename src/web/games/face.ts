@@ -4,6 +4,7 @@ import type { ShownAction, ShownEvent, ShownQuestion, Sight, Thing } from '../..
 import type { Layout } from '../board/layout.ts';
 import type { BoardMap, GroundSpec } from '../board/map.ts';
 import type { Choosing } from '../board/piece-button.tsx';
+import type { IconName } from '../parts/icons.ts';
 import type { Look } from '../parts/looks.ts';
 import type { ChartTable, Reading } from './chart.ts';
 
@@ -179,10 +180,25 @@ export interface LogPart {
 /** Panels of its own: beside the map, under it, and in its place. */
 export interface PanelsPart {
   readonly Rail?: ComponentType<PanelProps>;
+  /** The rail in short, for a laptop. Its trays are those of the layout. */
+  tokens?(view: View): readonly RailToken[];
   readonly Dock?: ComponentType<PanelProps>;
   /** Stands in the place of the map while it says so (a battle board). */
   readonly stage?: Stage;
   readonly chosen?: ChosenPanel;
+}
+
+/** A thing of the rail as a small button: its band, a sign and a few letters. */
+export interface RailToken {
+  readonly thing: Thing;
+  readonly look: Look;
+  readonly icon: IconName;
+  readonly text: string;
+  /** What it is, for the tooltip and the screen reader. */
+  readonly label: string;
+  readonly state: 'active' | 'done' | 'ready';
+  /** Another kind begins with it: it stands a little apart. */
+  readonly apart?: true;
 }
 
 /** What a chosen thing is made of, above the log; what can reach it next is added by the table. */

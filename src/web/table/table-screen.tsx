@@ -7,12 +7,13 @@ import { ComputerBar } from './computer-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Drawers } from './drawers.tsx';
 import { Header } from './header.tsx';
+import { IconRail } from './icon-rail.tsx';
 import { MapArea } from './map-area.tsx';
 import { PromptBar } from './prompt-bar.tsx';
 import { RightRail } from './right-rail.tsx';
 import { useCursor } from './use-cursor.ts';
 import { type Doors, useDoors } from './use-doors.ts';
-import { useFocusInDrawer, useFocusOnMap } from './use-focus.ts';
+import { useFocusInDrawer, useFocusOnMap, useRailClosedOutside } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useOwnPanels } from './use-own-panels.tsx';
 import { usePlayback } from './use-playback.ts';
@@ -33,6 +34,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
   const area = useKeys(table, cursor, doors, stage);
   useTrayInView(table, doors.setDrawer);
   useFocusInDrawer(doors.drawer, area);
+  useRailClosedOutside(doors.drawer, doors.setDrawer);
   useFocusOnMap(area, [sight, state.busy, stage.on, doors.dialog, table.hand.chooser, doors.report]);
 
   const { Rail, Dock } = session.face.panels;
@@ -62,7 +64,15 @@ export function TableScreen({ session }: { readonly session: Session }) {
         )}
         {own.rail !== undefined && (
           <aside className="table-left" aria-label={t('table.left')}>
-            {own.rail}
+            {own.props !== undefined && view !== undefined && (
+              <IconRail
+                tokens={session.face.panels.tokens?.(view) ?? []}
+                props={own.props}
+                open={doors.drawer === 'left'}
+                onOpen={(open) => doors.setDrawer(open ? 'left' : undefined)}
+              />
+            )}
+            <div className="rail-full">{own.rail}</div>
           </aside>
         )}
         <MapArea

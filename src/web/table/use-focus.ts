@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export type Drawer = 'left' | 'right' | 'dock';
 
 /** Up to these widths the left rail, and then all that surrounds the map, are drawers, as in the style sheet. */
-export const LAPTOP = 1279;
+export const LAPTOP = 1399;
 export const TABLET = 1023;
 
 export function isNarrow(width: number): boolean {
@@ -13,7 +13,7 @@ export function isNarrow(width: number): boolean {
 }
 
 const PANELS: Readonly<Record<Drawer, { readonly selector: string; readonly upTo: number }>> = {
-  left: { selector: '.table-left', upTo: LAPTOP },
+  left: { selector: '.rail-full', upTo: LAPTOP },
   right: { selector: '.table-right', upTo: TABLET },
   dock: { selector: '.table-dock', upTo: TABLET },
 };
@@ -48,6 +48,21 @@ export function useFocusInDrawer(drawer: Drawer | undefined, map: RefObject<HTML
       else focusMap(map.current);
     }
   }, [drawer, map]);
+}
+
+/** On a laptop the whole rail lies over the map: a press anywhere else closes it. */
+export function useRailClosedOutside(
+  drawer: Drawer | undefined,
+  setDrawer: (drawer: Drawer | undefined) => void,
+): void {
+  useEffect(() => {
+    if (drawer !== 'left' || !isNarrow(LAPTOP) || isNarrow(TABLET)) return;
+    const pressed = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest('.table-left') === null) setDrawer(undefined);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [drawer, setDrawer]);
 }
 
 /** The panel, where it is a drawer at this width. */

@@ -16,7 +16,9 @@ export function useTrayInView(
       if (isNarrow(LAPTOP)) open(undefined);
       return;
     }
-    const left = document.querySelector('.table-left [data-open="true"]');
+    // What stands among the icons can be chosen there.
+    if (document.querySelector('.rail-icons [data-open="true"]')?.checkVisibility()) return;
+    const left = document.querySelector('.rail-full [data-open="true"]');
     const dock = document.querySelector('.table-dock [data-open="true"]');
     if (left !== null && isNarrow(LAPTOP)) open('left');
     else if (left === null && dock !== null && isNarrow(TABLET)) open('dock');

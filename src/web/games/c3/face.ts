@@ -12,6 +12,7 @@ import { readings } from './readings.ts';
 import { VictoryScale } from './report.tsx';
 import { setUps } from './set-ups.ts';
 import { button, say } from './texts.ts';
+import { tokens } from './tokens.ts';
 import { figures, track } from './turn.ts';
 import { verbs } from './verbs.ts';
 
@@ -45,7 +46,7 @@ export const face = makeFace({
     heads: new Set(['set-up-done', 'turn-begun', 'ended']),
     losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'dropped', 'valletta-fallen']),
   },
-  panels: { Rail },
+  panels: { Rail, tokens },
   report: {
     levels: { crushing: { text: say('level.crushing') }, minor: { text: say('level.minor') } },
     Own: VictoryScale,
