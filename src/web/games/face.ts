@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result, View } from '../../engine/definition.ts';
-import type { ShownAction, ShownEvent, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
+import type { ShownAction, ShownEvent, ShownItem, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
 import type { Layout } from '../board/layout.ts';
 import type { BoardMap, GroundSpec } from '../board/map.ts';
 import type { Choosing } from '../board/piece-button.tsx';
@@ -218,6 +218,8 @@ export interface PanelProps extends Choosing {
   readonly view: View;
   readonly layout: Layout;
   readonly sight: Sight;
+  /** What the seat has seen happen, up to the moment that is shown. */
+  readonly told: readonly ShownItem[];
   /** Plays a listed action. */
   take(action: string): void;
 }

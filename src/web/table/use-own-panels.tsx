@@ -27,7 +27,11 @@ function usePanelProps({
   hand,
   pointer,
 }: TableState): PanelProps | undefined {
-  const { sight } = state;
+  const { sight, items, replay } = state;
+  const told = useMemo(
+    () => (replay === undefined ? items : items.filter(({ number }) => number <= replay.at)),
+    [items, replay],
+  );
   const { open, selected, hostile } = highlights;
   const { choose, take } = hand;
   const { point } = pointer;
@@ -37,6 +41,7 @@ function usePanelProps({
       view,
       layout,
       sight,
+      told,
       open,
       selected,
       hostile,
@@ -47,5 +52,5 @@ function usePanelProps({
       },
       point,
     };
-  }, [view, layout, sight, open, selected, hostile, choose, take, point]);
+  }, [view, layout, sight, told, open, selected, hostile, choose, take, point]);
 }

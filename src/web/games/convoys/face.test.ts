@@ -108,6 +108,7 @@ function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): 
   const props: PanelProps = {
     ...shown,
     sight,
+    told: [],
     selected: [],
     choose: () => undefined,
     take: () => undefined,

@@ -4,6 +4,7 @@ import { Band } from '../../parts/band.tsx';
 import type { PanelProps } from '../face.ts';
 import { lookOf, shipOf, shortName, sideOf } from './data.ts';
 import { frameOf } from './reading.ts';
+import { type Shot, shotsOf } from './shots.ts';
 import { say } from './texts.ts';
 
 /** Every piece with guns and whether it has fired in this round; the sides choose the order themselves. */
@@ -11,6 +12,7 @@ export function Guns({
   view,
   sight,
   take,
+  told,
   units,
   gun,
 }: PanelProps & {
@@ -19,6 +21,7 @@ export function Guns({
 }) {
   const armed = units.filter(({ id }) => shipOf(id)?.guns !== null);
   const sorted = armed.toSorted((a, b) => rank(a) - rank(b));
+  const shots = shotsOf(told);
   const may = new Set(sight.question?.actions.map(({ text }) => text));
   const round = Number(frameOf(view, 'battle')?.['round'] ?? 0);
   return (
@@ -27,11 +30,11 @@ export function Guns({
       {armed.length === 0 && <p className="convoys-note">{say('stage.nobody-fires')}</p>}
       <ol className="convoys-row">
         {sorted.map((unit) => (
-          <li key={unit.id} className={classOf(unit, gun)}>
+          <li key={unit.id} className={classOf(unit, gun)} data-outcome={shots.get(unit.id)?.outcome}>
             <Band look={lookOf(unit.id)} />
             <span>
               <b>{shortName(unit.id)}</b>
-              <small>{say(wordOf(unit, gun))}</small>
+              <small>{wordsOf(unit, gun, shots.get(unit.id))}</small>
             </span>
             {may.has(`hold ${unit.id}`) && (
               <button type="button" className="quiet" onClick={() => take(`hold ${unit.id}`)}>
@@ -55,8 +58,10 @@ function classOf({ id, fired, hit }: UnitView, gun: Thing | undefined): string {
   return fired || hit ? 'past' : '';
 }
 
-function wordOf({ id, fired, hit }: UnitView, gun: Thing | undefined): string {
-  if (`unit:${id}` === gun) return 'stage.now';
-  if (fired) return 'stage.fired';
-  return hit ? 'stage.silenced' : 'stage.to-fire';
+/** What it does now, or what came of its shot. */
+function wordsOf({ id, fired, hit }: UnitView, gun: Thing | undefined, shot: Shot | undefined): string {
+  if (`unit:${id}` === gun) return say('stage.now');
+  if (fired && shot !== undefined) return say(`stage.shot.${shot.outcome}`, { name: shortName(shot.target) });
+  if (fired) return say('stage.fired');
+  return say(hit ? 'stage.silenced' : 'stage.to-fire');
 }

@@ -31,7 +31,7 @@ export function StagePiece({
     unit.leaving === 'port' || unit.leaving === 'back' ? say(`stage.leaving.${unit.leaving}`) : undefined;
   const words = [
     label,
-    unit.fired ? say('stage.fired') : undefined,
+    unit.fired ? say('stage.has-fired') : undefined,
     target ? say('stage.target') : undefined,
     leaving,
   ];

@@ -36,7 +36,7 @@ export function Stage(props: PanelProps) {
   const aim = pointed !== undefined && hostile.has(pointed) ? pointed : undefined;
   const inner = { ...props, point };
   return (
-    <div className="convoys-stage">
+    <div className={`convoys-stage ${boardOf(view).phase === 'night' ? 'night' : 'day'}`}>
       <Heading view={view} />
       <div className={`convoys-sea seen-by-${view.seat}`} ref={sea}>
         {gun !== undefined && aim !== undefined && <FireLine within={sea} from={gun} to={aim} />}
