@@ -81,3 +81,38 @@ test('a game is played to its end by taps', async ({ page }) => {
   await expect(page.locator('.report-ledger')).toBeVisible();
   await expectNoSideways(page);
 });
+
+test('the start of the chosen game is in sight from the first moment on', async ({ page }) => {
+  await page.goto('/#/');
+  const start = page.locator('.set-up-start button[type="submit"]');
+  await expect(start).toBeEnabled();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(start).toBeInViewport({ ratio: 1 });
+});
+
+test('the layers of the map unfold, and a battle has its guns', async ({ page }) => {
+  await openRecord(
+    page,
+    await gameUntil(
+      { game: 'convoys', scenario: 'spring-1941-campaign', players: 'scripted', hands: 'one', seed: 'n' },
+      ({ name }) => name === 'withdrawal.choose',
+    ),
+  );
+  await expect(page.locator('.convoys-stage.night')).toBeVisible();
+  const guns = page.locator('.convoys-guns li');
+  await expect(guns.first()).toBeInViewport();
+  expect(await page.locator('.convoys-guns [data-outcome]').count()).toBeGreaterThan(0);
+  // Nothing lies over what can be chosen.
+  for (const piece of await page.locator('.convoys-stage-piece.open').all()) {
+    await piece.scrollIntoViewIfNeeded();
+    await expect(piece).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.getByRole('button', { name: 'Back to the map' }).tap();
+  const threat = page.getByRole('button', { name: /^Threat/ });
+  await expect(threat).toBeHidden();
+  await page.getByRole('button', { name: 'Layers of the map' }).tap();
+  await threat.tap();
+  await expect(threat).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.board-threat-number').first()).toBeAttached();
+});
