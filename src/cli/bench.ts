@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { benchComputer } from '../proof/bench-computer.ts';
 import { benchGame } from '../proof/bench-game.ts';
 import { benchKernel } from '../proof/bench-kernel.ts';
 import { benchPlayers } from '../proof/bench-players.ts';
@@ -35,7 +36,10 @@ async function bench({
     ...(only === undefined || only === 'kernel' ? await kernelRows(effort) : []),
     ...chosen.flatMap((game) => benchGame(game, effort)),
   ];
-  for (const game of chosen) rows.push(...(await benchPlayers(game, effort)), ...(await benchTable(game)));
+  for (const game of chosen) {
+    rows.push(...(await benchPlayers(game, effort)), ...(await benchComputer(game)));
+    rows.push(...(await benchTable(game)));
+  }
   if (only === 'page' || (only === undefined && isPageThere())) rows.push(...benchPage());
   if (json) console.log(JSON.stringify(rows, undefined, 2));
   else for (const row of rows) console.log(line(row));

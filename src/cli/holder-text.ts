@@ -1,9 +1,9 @@
 import type { SeatHolder } from '../table/record.ts';
 
-/** Who holds a side, in words: "Anna", "the computer (regular, careful)". */
+/** Who holds a side, in words: "Anna (person)", "bot (regular, careful)". */
 export function holderText({ name, kind, level, character }: SeatHolder): string {
-  if (kind === 'person') return name === '' ? 'a person' : name;
-  const manner = [level, character].filter((part) => part !== undefined).join(', ');
-  const computer = manner === '' ? 'the computer' : `the computer (${manner})`;
-  return name === '' ? computer : `${name}, ${computer}`;
+  const manner = [level, character].filter((part) => part !== undefined);
+  const what = name === '' ? manner : [kind, ...manner];
+  const who = name === '' ? kind : name;
+  return what.length === 0 ? who : `${who} (${what.join(', ')})`;
 }

@@ -1,4 +1,5 @@
 import { type Log, seatLog } from './game-log.ts';
+import { holderText } from './holder-text.ts';
 import { counted } from './plural.ts';
 import { cutAfterItem, type LoadedSeatRecord } from './record-file.ts';
 import { resultText } from './result-text.ts';
@@ -28,7 +29,7 @@ export function seatReplayLog({ game, seen }: LoadedSeatRecord): Log {
 
 export function seatReplaySummary(path: string, { game, seen, cut }: SeatReplay): string[] {
   const { seat, seats, items, result, practice } = seen;
-  const holders = Object.entries(seats).map(([side, { name, kind }]) => `${side}: ${name} (${kind})`);
+  const holders = Object.entries(seats).map(([side, holder]) => `${side}: ${holderText(holder)}`);
   return [
     `${path}: what ${seat} saw of ${game.title}, to look through, not to be played again`,
     holders.join(', '),

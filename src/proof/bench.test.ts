@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { convoys } from '../games/convoys/index.ts';
 import { filfla } from '../games/filfla/index.ts';
+import { benchComputer } from './bench-computer.ts';
 import { benchDrafts } from './bench-drafts.ts';
 import { benchGame } from './bench-game.ts';
 import { benchKernel } from './bench-kernel.ts';
@@ -48,6 +50,20 @@ describe('the benchmarks', () => {
     expect(rows.filter(isNonsense)).toEqual([]);
     expect(rows.filter(({ what }) => what.startsWith('plain-')).length).toBeGreaterThanOrEqual(4);
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
+  });
+});
+
+describe('the benchmark of the computer', () => {
+  it('measures its decisions at each level, where there are players', async () => {
+    const rows = await benchComputer(convoys, 1);
+    expect(rows.map(({ what }) => what)).toEqual([
+      'computer-regular-ms-p50',
+      'computer-regular-ms-p95',
+      'computer-cadet-ms-p50',
+      'computer-cadet-ms-p95',
+    ]);
+    expect(rows.filter(isNonsense)).toEqual([]);
+    expect(await benchComputer(filfla)).toEqual([]);
   });
 });
 

@@ -36,6 +36,8 @@ export async function eventfulRaid(): Promise<GameRecord> {
   await table.propose('garrison', 'draw');
   await table.answer('raiders', 'decline');
   await playRandomly(table, 40);
+  await table.handOver('garrison', { name: '', kind: 'bot', level: 'cadet', character: 'careful' });
+  await table.handOver('garrison', { name: 'garrison', kind: 'person' });
   await table.propose('raiders', 'undo');
   await table.answer('garrison', 'accept');
   await playRandomly(table);
