@@ -96,21 +96,20 @@ describe('the computer at a table', () => {
   });
 
   it('is interrupted by whatever changes the table, and what it was thinking is dropped', async () => {
-    let answer: (text: string) => void = () => undefined;
     const { computers } = scripted();
-    const thinking = vi.fn(() => new Promise<unknown>((resolve) => (answer = resolve)));
+    let breakOff: (reason: Refusal) => void = () => undefined;
+    const thinking = vi.fn(() => new Promise<unknown>((_, reject) => (breakOff = reject)));
+    const abandon = vi.fn(() => breakOff(new Refusal('not-available', 'interrupted')));
     const { table, connection, toBlue } = await against(
-      { computers: { ...computers, think: thinking }, tasks: [] },
+      { computers: { ...computers, think: thinking, abandon }, tasks: [] },
       { forPractice: true },
     );
     await toBlue();
     const played = connection.play(10);
     await vi.waitFor(() => expect(thinking).toHaveBeenCalledOnce());
     await connection.undo('red');
-    expect(computers.abandon).toHaveBeenCalled();
+    expect(abandon).toHaveBeenCalledOnce();
     expect(await played).toEqual({ orders: 0, more: true });
-    answer('step');
-    await Promise.resolve();
     expect(table.ask('red')?.name).toBe('duel.prepare');
   });
 

@@ -30,7 +30,7 @@ export interface Computers {
   readonly characters: Characters;
   /** Refuses with `player-failed`, `player-stuck` or `player-unreachable`; after each it can be asked again. */
   think(task: PlayerTask): Promise<unknown>;
-  /** What is being thought about is not wanted any more: nothing comes of it. */
+  /** What is being thought about is not wanted any more: it is refused. */
   abandon(): void;
   /** A number below this, by a chance that has nothing to do with the dice. */
   pick(count: number): number;

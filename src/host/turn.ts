@@ -34,8 +34,8 @@ export class Turn {
   /** Stops where it is, if need be in the middle of a thought; done when nothing of it is under way. */
   async interrupt(): Promise<void> {
     this.#isStopped = true;
-    this.#computers.abandon();
     this.#stop();
+    this.#computers.abandon();
     await this.#playing;
   }
 

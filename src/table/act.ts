@@ -58,7 +58,7 @@ export function redraftTransition(match: Match, name: string, choices: readonly 
 export function redoTransition(match: Match, name: string): Transition {
   const seat = match.side(name);
   const undone = match.history.next;
-  if (undone === undefined || !(match.isFree || undone.seat === seat))
+  if (undone === undefined || !(match.allowsAnyUndo || undone.seat === seat))
     throw new Refusal('cannot-redo', 'there is nothing of yours to do again');
   const actionDice = recordedActionDice(undone.rolls, false);
   const carried = carriedOut(match, undone.seat, undone.what, actionDice, undone.entry);

@@ -77,8 +77,14 @@ export class Bots {
       throw LATE;
     });
     stop?.catch(() => undefined);
-    const unlessStopped = <T>(thought: T | Promise<T>): Promise<T> =>
-      Promise.race([Promise.resolve(thought), ...(stop === undefined ? [] : [stop])]);
+    const unlessStopped = async <T>(thought: T | Promise<T>): Promise<T> => {
+      try {
+        return await Promise.race([thought, ...(stop === undefined ? [] : [stop])]);
+      } catch (error) {
+        // A thought that is broken off may fail before it is known why.
+        throw isStopped ? LATE : error;
+      }
+    };
     for (const side of this.#match.game.sides) if (!isStopped) await this.#answer(side, unlessStopped);
     let actions = 0;
     for (let side = this.toAct; side !== undefined && actions < limit && !isStopped; side = this.toAct)

@@ -115,7 +115,7 @@ export class Match {
   }
 
   /** Anything may be taken back without asking. */
-  get isFree(): boolean {
+  get allowsAnyUndo(): boolean {
     return this.header.sameHands === true || this.header.forPractice === true;
   }
 
@@ -146,7 +146,7 @@ export class Match {
 
   /** Forgets what can be taken back only by agreement: that is followed again when it is wanted. */
   forget(): void {
-    this.history.forget(this.isFree);
+    this.history.forget(this.allowsAnyUndo);
   }
 
   /** The hash of a state of this match. */

@@ -62,7 +62,7 @@ function learntSince(match: Match, { by, target = 0 }: Offer): ReturnType<typeof
 function undoTarget(match: Match, name: string): number {
   const seat = match.side(name);
   const last = match.history.actions.at(-1);
-  const free = match.isFree ? lastOwn(match, seat) > 0 : last !== undefined && isFree(last, seat);
+  const free = match.allowsAnyUndo ? lastOwn(match, seat) > 0 : last !== undefined && isFree(last, seat);
   if (free) throw new Refusal('bad-request', 'you can take that back without asking');
   const own = match.history.lastOf(seat);
   if (own === 0) throw new Refusal('cannot-undo', 'you have done nothing that could be taken back');

@@ -19,7 +19,7 @@ export function undoTransition(match: Match, name: string): Transition {
 }
 
 function toTakeBack(match: Match, seat: Seat): readonly DoneAction[] {
-  if (match.isFree) return actionsSince(match, lastOwn(match, seat));
+  if (match.allowsAnyUndo) return actionsSince(match, lastOwn(match, seat));
   const last = match.history.actions.at(-1);
   return last !== undefined && isFree(last, seat) ? [last] : [];
 }
@@ -74,14 +74,14 @@ export const NO_UNDO: UndoRights = { undo: false, redo: false, reset: false };
 
 /** The same as the transitions above would answer, without making them. */
 export function undoRightsOf(match: Match, seat: Seat): UndoRights {
-  const { history, header, game, result, isFree: isAnything } = match;
+  const { history, header, game, result, allowsAnyUndo } = match;
   const { next, actions } = history;
   const last = actions.at(-1);
   if (result !== undefined || seat >= game.spectator) return NO_UNDO;
   const free = last !== undefined && isFree(last, header.sameHands ? last.seat : seat);
   return {
-    undo: isAnything ? lastOwn(match, seat) > 0 : free,
-    redo: next !== undefined && (isAnything || next.seat === seat),
+    undo: allowsAnyUndo ? lastOwn(match, seat) > 0 : free,
+    redo: next !== undefined && (allowsAnyUndo || next.seat === seat),
     reset: free,
   };
 }

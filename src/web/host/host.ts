@@ -151,7 +151,7 @@ export class Host implements Answers<DeviceApi> {
         ...(note.secret === undefined ? {} : { secret: note.secret }),
         players: botPlayers(game, id, computers),
         // What a computer player did wrong is not for the page: it might tell of what the player knows.
-        onDefect: (error, of) => of === 'table' && this.#failed(error),
+        onDefect: (error, of) => (of === 'player' ? this.#player.end() : this.#failed(error)),
       });
       if (isLost) throw new HostError('in-use', 'This game was opened in another tab.');
       const listener = {
@@ -170,8 +170,8 @@ export class Host implements Answers<DeviceApi> {
   async close(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;
-    this.#player.end();
     await open?.connection.close();
+    this.#player.end();
     open?.hold.release();
   }
 

@@ -96,18 +96,30 @@ describe('the worker of the computer players', () => {
     expect(await thought).toBe('player-unreachable');
   });
 
-  it('is ended when its thought is not wanted any more, and nothing comes of that', async () => {
+  it('is ended when its thoughts are not wanted any more: they are refused, and what it says is not heard', async () => {
     const { player, workers, last } = desk();
-    const settled = vi.fn();
-    player.think(TASK).then(settled, settled);
+    const thoughts = [codeOf(player.think(TASK)), codeOf(player.think(TASK))];
     player.abandon();
     expect(last().isEnded).toBe(true);
     last().say({ kind: 'answer', number: 1, answer: 'pass' });
-    vi.advanceTimersByTime(60_000);
-    await Promise.resolve();
-    expect(settled).not.toHaveBeenCalled();
+    expect(await Promise.all(thoughts)).toEqual(['not-available', 'not-available']);
     void player.think(TASK);
     expect(workers).toHaveLength(2);
+  });
+
+  it('thinks about one task after the other, also when one fails', async () => {
+    const { player, workers, last } = desk();
+    const [first, second, third] = [TASK, TASK, TASK].map((task) => codeOf(player.think(task)));
+    expect(last().heard.map(({ number }) => number)).toEqual([1]);
+    last().say({ kind: 'answer', number: 2, answer: 'too early' });
+    last().say({ kind: 'answer', number: 1, answer: 'one' });
+    expect(last().heard.map(({ number }) => number)).toEqual([1, 2]);
+    last().crash();
+    expect(workers).toHaveLength(2);
+    last().say({ kind: 'answer', number: 3, answer: 'three' });
+    expect(await Promise.all([first, second, third])).toEqual(['one', 'player-failed', 'three']);
+    vi.advanceTimersByTime(60_000);
+    expect(last().isEnded).toBe(false);
   });
 
   it('goes on when it was not thinking', async () => {

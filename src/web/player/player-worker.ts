@@ -14,24 +14,27 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
   'player-unreachable': 'The computer player could not be fetched. The game is unharmed.',
 };
 
-interface Waiting {
-  readonly number: number;
+/** A task and whoever waits for its answer. */
+interface Errand {
+  readonly message: ToPlayer;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (refusal: Refusal) => void;
-  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /**
- * The computer players in a worker of their own, which is started when one of them is first asked. It gets a task and
- * nothing else. One that fails, or does not answer in time, is ended; the next task starts another.
+ * The computer players in a worker of their own, which is started when one of them is first asked. It gets one task after
+ * the other, and nothing else. One that fails, or does not answer in time, is ended; the next task starts another. Every
+ * task is answered or refused.
  */
 export class PlayerWorker {
   readonly #start: () => Worker;
   readonly #patience: number;
+  /** The first of them is being thought about. */
+  #errands: readonly Errand[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #worker: Worker | undefined;
   /** It has said something: its script is there. */
   #isHere = false;
-  #waiting: Waiting | undefined;
   #next = 1;
 
   constructor(start: () => Worker = startWorker, patience = PATIENCE) {
@@ -39,36 +42,46 @@ export class PlayerWorker {
     this.#patience = patience;
   }
 
-  /** One task at a time: another one takes the place of that under way. */
   think(task: PlayerTask): Promise<unknown> {
-    this.abandon();
     return new Promise((resolve, reject) => {
-      const number = this.#next++;
-      const timer = setTimeout(
-        () => this.#fail(this.#isHere ? 'player-stuck' : 'player-unreachable'),
-        this.#patience,
-      );
-      this.#waiting = { number, resolve, reject, timer };
-      const message: ToPlayer = { number, task };
-      try {
-        this.#running().postMessage(message);
-      } catch {
-        this.#fail('player-failed');
-      }
+      this.#errands = [...this.#errands, { message: { number: this.#next++, task }, resolve, reject }];
+      if (this.#errands.length === 1) this.#send();
     });
   }
 
-  /** Ends what is being thought about; nothing comes of it. */
+  /** Breaks off what is being thought about. */
   abandon(): void {
-    if (this.#waiting !== undefined) this.end();
+    if (this.#errands.length > 0) this.end();
   }
 
   end(): void {
-    clearTimeout(this.#waiting?.timer);
-    this.#waiting = undefined;
+    const errands = this.#errands;
+    this.#errands = [];
+    this.#dismiss();
+    for (const { reject } of errands)
+      reject(new Refusal('not-available', 'The computer player was interrupted.'));
+  }
+
+  #dismiss(): void {
+    clearTimeout(this.#timer);
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#isHere = false;
+  }
+
+  /** Gives the first task to the worker. */
+  #send(): void {
+    const [errand] = this.#errands;
+    if (errand === undefined) return;
+    this.#timer = setTimeout(
+      () => this.#fail(this.#isHere ? 'player-stuck' : 'player-unreachable'),
+      this.#patience,
+    );
+    try {
+      this.#running().postMessage(errand.message);
+    } catch {
+      this.#fail('player-failed');
+    }
   }
 
   #running(): Worker {
@@ -89,21 +102,26 @@ export class PlayerWorker {
 
   #hear(message: FromPlayer): void {
     this.#isHere = true;
-    const waiting = this.#waiting;
-    if (message.kind === 'here' || message.number !== waiting?.number) return;
-    if (message.kind === 'failed') {
+    if (message.kind === 'here' || message.number !== this.#errands[0]?.message.number) return;
+    if (message.kind === 'failed')
       this.#fail(message.why === 'failed' ? 'player-failed' : 'player-unreachable');
-      return;
+    else {
+      clearTimeout(this.#timer);
+      this.#done()?.resolve(message.answer);
     }
-    clearTimeout(waiting.timer);
-    this.#waiting = undefined;
-    waiting.resolve(message.answer);
   }
 
   #fail(code: Trouble): void {
-    const waiting = this.#waiting;
-    this.end();
-    waiting?.reject(new Refusal(code, SENTENCES[code]));
+    this.#dismiss();
+    this.#done()?.reject(new Refusal(code, SENTENCES[code]));
+  }
+
+  /** The first task is over, and the next one is thought about. */
+  #done(): Errand | undefined {
+    const [first, ...others] = this.#errands;
+    this.#errands = others;
+    this.#send();
+    return first;
   }
 }
 
