@@ -23,7 +23,7 @@ export function meaningOf(hit: Hit, open: ReadonlySet<Thing>): Meaning {
 }
 
 function meaningOfStack(stack: Stack, open: ReadonlySet<Thing>): Meaning {
-  const able = stack.pieces.filter(({ thing }) => open.has(thing));
+  const able = stack.pieces.filter(({ thing, order }) => open.has(thing) || order !== undefined);
   const [only, more] = able.length > 0 ? able : stack.pieces;
   if (able.length === 0 && open.has(stack.place)) return { kind: 'choose', thing: stack.place };
   if (only === undefined) return { kind: 'nothing' };

@@ -32,6 +32,12 @@ export interface Piece {
   readonly detail: string;
   /** A few letters that stand for it where the map is too small for counters: "B 11". */
   readonly short?: string;
+  /** It is only planned to be here: drawn as a ghost. */
+  readonly ghost?: true;
+  /** It stands for an order of an open draft that names this thing first, not for a piece: a click takes the order up. */
+  readonly order?: Thing;
+  /** Beside the map: it has its orders. */
+  readonly ticked?: true;
   /** Whose counter it is, where a name can pass to another one: it glides only while this stays the same. */
   readonly track?: string;
 }

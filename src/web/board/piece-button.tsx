@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Thing } from '../../host/protocol.ts';
 import { CounterPicture } from '../counters/counter.tsx';
+import { t } from '../texts/index.ts';
 import { isAdding } from './decide.ts';
 import { beginDrag, type ScreenPoint } from './drag.ts';
 import type { Piece } from './layout.ts';
@@ -11,6 +12,8 @@ import type { Piece } from './layout.ts';
 export interface Choosing {
   /** The things that can be chosen now. */
   readonly open: ReadonlySet<Thing>;
+  /** Those that can be dragged although a click does not choose them. */
+  readonly held?: ReadonlySet<Thing> | undefined;
   readonly selected: readonly Thing[];
   readonly hostile: ReadonlySet<Thing>;
   /** A click: it chooses what can be chosen and looks at everything else; `adding`, besides what was chosen before. */
@@ -24,12 +27,13 @@ export function PieceButton({
   piece,
   height,
   open,
+  held,
   selected,
   hostile,
   choose,
   point,
 }: Choosing & { readonly piece: Piece; readonly height: number }) {
-  const { thing, face, label } = piece;
+  const { thing, face, label, ticked = false } = piece;
   const [dragged, setDragged] = useState<ScreenPoint>();
   return (
     <button
@@ -40,10 +44,13 @@ export function PieceButton({
       data-selected={selected.includes(thing)}
       data-hostile={hostile.has(thing)}
       data-dragged={dragged !== undefined}
-      aria-label={label}
+      data-ticked={ticked}
+      aria-label={ticked ? t('board.ticked', { label }) : label}
       title={label}
       onClick={(event) => choose(thing, isAdding(event))}
-      onPointerDown={({ nativeEvent }) => open.has(thing) && beginDrag(piece, nativeEvent, setDragged)}
+      onPointerDown={({ nativeEvent }) =>
+        (open.has(thing) || held?.has(thing)) && beginDrag(piece, nativeEvent, setDragged)
+      }
       onPointerEnter={() => point(thing)}
       onPointerLeave={() => point(undefined)}
       onFocus={() => point(thing)}

@@ -148,7 +148,7 @@ const PieceView = memo(function PieceView(props: PieceViewProps) {
   const [width, height] = [2 * halfWidth * scale, 2 * halfHeight * scale];
   return (
     <g
-      className={dragged ? 'board-piece dragged' : 'board-piece'}
+      className={`board-piece${dragged ? ' dragged' : ''}${piece.ghost ? ' ghost' : ''}`}
       transform={`translate(${round(x)} ${round(y)})`}
       data-piece={piece.thing}
     >
@@ -156,6 +156,16 @@ const PieceView = memo(function PieceView(props: PieceViewProps) {
         <g className="board-glide" {...UNHEARD}>
           <g transform={`scale(${scale})`}>
             <Counter face={piece.face} />
+            {piece.ghost && (
+              <rect
+                className="board-ghost-edge"
+                x={-halfWidth - 1.5}
+                y={-halfHeight - 1.5}
+                width={2 * halfWidth + 3}
+                height={2 * halfHeight + 3}
+                rx={5}
+              />
+            )}
             {note !== undefined && (
               <text className="board-detail" x={-halfWidth} y={-note - halfHeight}>
                 {firstWords(piece.detail)}

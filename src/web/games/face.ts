@@ -147,6 +147,10 @@ export interface Bundle {
 export interface DraftsPart {
   /** The set-ups that history or the booklet suggest for a draft. */
   setUps(draft: string, view: View): readonly SetUp[];
+  /** The drafts in which pieces are given their places one after the other: the next is picked by itself. */
+  readonly places: ReadonlySet<string>;
+  /** Of what kind a piece is: those of one kind are placed after each other, and may be placed together. */
+  kindOf(thing: Thing): string | undefined;
   /** Whether the choices of a draft may serve another game as well. */
   keeps(draft: string): boolean;
 }
@@ -274,7 +278,7 @@ export function makeFace({
       bundles: () => [],
       ...verbs,
     },
-    drafts: { setUps: () => [], keeps: () => true, ...drafts },
+    drafts: { setUps: () => [], places: NONE, kindOf: () => undefined, keeps: () => true, ...drafts },
     charts: { tables: [], readings: {}, ...charts },
     log: { heads: NONE, losses: NONE, quiet: NONE, ...log },
     panels: { ...panels },

@@ -12,6 +12,9 @@ export interface Looked {
   readonly lines: readonly Line[];
   readonly forbidden: ReadonlySet<Thing>;
   readonly focus: readonly Thing[];
+  /** Those that are placed together with what is in hand, and those that wait to be. */
+  readonly others?: readonly Thing[];
+  readonly waiting?: readonly Thing[];
 }
 
 const NOTHING: ReadonlySet<Thing> = new Set();
@@ -34,11 +37,12 @@ export function highlightsOf(
   const movers = Object.values(about).flat();
   return {
     open,
-    held: heldOf(sight, offered, movers),
+    held: new Set([...heldOf(sight, offered, movers), ...(looked.waiting ?? [])]),
     reach,
     hostile,
     selected: [
       ...movers.filter((thing) => !hostile.has(thing)),
+      ...(looked.others ?? []),
       ...(looked.inspected === undefined ? [] : [looked.inspected]),
     ],
     threat: looked.threat,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftOrder, ShownAction, Sight, Thing } from '../../host/protocol.ts';
 import type { Session } from '../client/session.ts';
-import { dropped, pickedInstead, without } from './orders.ts';
+import { dropped, pickedInstead, takenUp, without } from './orders.ts';
 
 function order(...choices: readonly string[]): DraftOrder {
   const things = choices.map((choice) => {
@@ -75,6 +75,15 @@ describe('a click on what is not offered', () => {
 
   it('means nothing for a stranger while nothing is picked', () => {
     expect(pickedInstead(draft([A, B], false), 'unit:d')).toBeUndefined();
+  });
+});
+
+describe('a ghost that is clicked', () => {
+  it('gives its order back, the last of several', () => {
+    const bomb: DraftOrder = { choices: ['bomb 1'], label: '', things: ['hex:1'] };
+    const sight = { ...draft([], false), orders: [bomb, A, { ...bomb }] };
+    expect(takenUp(sight, 'hex:1')).toEqual(['bomb 1', 'pick a', 'put 1']);
+    expect(takenUp(sight, 'hex:2')).toBeUndefined();
   });
 });
 

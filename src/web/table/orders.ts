@@ -36,15 +36,23 @@ export function pickedInstead(sight: Sight | undefined, thing: Thing): readonly 
   return [...without(orders, open), `${verb} ${thing.slice(thing.indexOf(':') + 1)}`];
 }
 
+/** The draft without the last order that names this thing first. */
+export function takenUp({ orders = [] }: Sight, thing: Thing): readonly string[] | undefined {
+  const known = orders.findLast(({ things }) => things[0] === thing);
+  return known && without(orders, known);
+}
+
 /**
- * A counter was dragged to a place: picked, taken up again if it had an order, and put there. Where it cannot be put
+ * A counter was dragged to a place: picked instead of what is in hand, taken up again if it had an order, and put there. Where it cannot be put
  * everything is as before; where that can be done in more than one way, it stays picked.
  */
 export async function dropped(session: Session, piece: Thing, place: Thing): Promise<void> {
   const { orders = [] } = session.sight ?? {};
   const known = orders.find(({ things }) => things[0] === piece);
   const open = session.sight && openOrder(session.sight);
-  if (known !== undefined && known !== open) {
+  const elsewhere =
+    open !== undefined && !open.things.includes(piece) && listed(session.sight, piece).length === 0;
+  if ((known !== undefined && known !== open) || elsewhere) {
     const before = session.sight;
     await session.redraft(without(orders, known, open));
     if (session.sight === before) return;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
 import { GUARD } from '../client/guard.ts';
 import { AtAnyTime } from '../panels/at-any-time.tsx';
+import { HowMany } from '../panels/how-many.tsx';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -10,6 +12,7 @@ import { t } from '../texts/index.ts';
 import { HintButton } from './hint-button.tsx';
 import { isUntouched, wordsOf } from './offered.ts';
 import { mustAsk } from './offers.ts';
+import type { Placing } from './placing.ts';
 import type { TableState } from './use-table.ts';
 
 /** What is asked, of whom, and why; and the buttons that answer it. Never more than one main button. */
@@ -94,6 +97,7 @@ function GuardLine({ look }: { readonly look: Look | undefined }) {
 
 function Buttons({ table, onList }: { readonly table: TableState; readonly onList: () => void }) {
   const { session, state, offered, hand, pointer, guard } = table;
+  const { placing, count, setCount } = table.placing;
   const question = state.sight?.question;
   const untouched = state.sight !== undefined && isUntouched(state.sight);
   const number = question?.actions.length ?? 0;
@@ -110,6 +114,9 @@ function Buttons({ table, onList }: { readonly table: TableState; readonly onLis
           {t('table.whole', { title, n: count })}
         </button>
       ))}
+      {placing !== undefined && placing.alike.length > 0 && (
+        <HowMany count={count} most={1 + placing.alike.length} onChange={setCount} />
+      )}
       {offered.buttons.map((action) => (
         <button
           key={action.text}
@@ -124,7 +131,9 @@ function Buttons({ table, onList }: { readonly table: TableState; readonly onLis
           onFocus={() => pointer.pointAction(action.text)}
           onBlur={() => pointer.pointAction(undefined)}
         >
-          {question === undefined ? action.label : wordsOf(action, question, session.face, untouched)}
+          {question === undefined
+            ? action.label
+            : wordsOf(action, askedBy(action, table.placing.placing) ?? question, session.face, untouched)}
         </button>
       ))}
       <HintButton table={table} />
@@ -139,6 +148,11 @@ function Buttons({ table, onList }: { readonly table: TableState; readonly onLis
       <WayBack table={table} />
     </>
   );
+}
+
+/** The question at which an action is listed that ends a placement as a whole. */
+function askedBy(action: ShownAction, placing: Placing | undefined): ShownQuestion | undefined {
+  return placing?.endings.includes(action) ? placing.opening : undefined;
 }
 
 function WayBack({ table }: { readonly table: TableState }) {

@@ -4,10 +4,11 @@ import type { BoardHandle } from '../board/board.tsx';
 import type { Layout } from '../board/layout.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { plainAction } from './offered.ts';
-import { dropped, openOrder, pickedInstead, without } from './orders.ts';
+import { dropped, openOrder, pickedInstead, takenUp, without } from './orders.ts';
 import { leftOut, takenTogether } from './together.ts';
 import type { Looking } from './use-looking.ts';
 import type { Offering } from './use-offered.ts';
+import type { PlacingHand } from './use-placing.ts';
 import { cannotPoint, type Pointer } from './use-pointer.ts';
 
 /** What the player does. */
@@ -42,6 +43,7 @@ export function useHand(
   { point }: Pointer,
   { inspect, lookAway }: Looking,
   layout: Layout | undefined,
+  { play }: PlacingHand,
 ): Hand {
   const [chooser, setChooser] = useState<Hand['chooser']>();
   const [paths, setPaths] = useState(NO_PATHS);
@@ -57,9 +59,9 @@ export function useHand(
       if (session.isGuarded) return;
       setChooser(undefined);
       setPaths(pathsOf(action, session.sight));
-      void session.act(action.text);
+      play(action);
     },
-    [session],
+    [session, play],
   );
 
   /** Plays it, unless there are chances and a finger could not see them before. */
@@ -85,7 +87,7 @@ export function useHand(
       if (rest !== undefined) return void session.redraft(rest);
       const actions = offered.byThing.get(thing);
       if (actions === undefined) {
-        const instead = replay === undefined ? pickedInstead(session.sight, thing) : undefined;
+        const instead = replay === undefined ? instructed(session.sight, thing, layout) : undefined;
         if (instead === undefined) inspect(thing);
         else void session.redraft(instead).then(() => session.state.get().refused && inspect(thing));
         return;
@@ -95,11 +97,12 @@ export function useHand(
       if (plain === undefined) setChooser({ thing, actions });
       else void takeOrWeigh(plain, thing);
     },
-    [offered, replay, session, board, inspect, takeOrWeigh],
+    [offered, replay, session, layout, board, inspect, takeOrWeigh],
   );
 
   const takeAll = useCallback(
     (things: readonly Thing[]) => {
+      if (session.isGuarded) return true;
       const question = replay === undefined ? session.sight?.question : undefined;
       const all = question ? takenTogether(things, offered, session.face.verbs.together(question)) : [];
       if (all.length > 0) void session.actAll(all);
@@ -119,7 +122,10 @@ export function useHand(
     [layout, offered, choose, takeAll],
   );
 
-  const drop = useCallback((piece: Thing, place: Thing) => void dropped(session, piece, place), [session]);
+  const drop = useCallback(
+    (piece: Thing, place: Thing) => void (session.isGuarded || dropped(session, piece, place)),
+    [session],
+  );
 
   const letGo = useCallback(() => {
     if (chooser === undefined) return lookAway() || takeBack(session);
@@ -129,6 +135,17 @@ export function useHand(
 
   const closeChooser = useCallback(() => setChooser(undefined), []);
   return { chooser, paths, choose, enter, takeAll, take, drop, closeChooser, letGo };
+}
+
+/** The draft as a click on something that is not offered changes it: a ghost gives its order back, others are picked. */
+function instructed(
+  sight: Sight | undefined,
+  thing: Thing,
+  layout: Layout | undefined,
+): readonly string[] | undefined {
+  const ghost = layout?.stacks.flatMap(({ pieces }) => pieces).find((piece) => piece.thing === thing)?.order;
+  if (ghost === undefined || !sight?.question?.draft) return pickedInstead(sight, thing);
+  return takenUp(sight, ghost);
 }
 
 /** The draft without a counter that is in hand together with others. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ShownAction } from '../../host/protocol.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { NOTHING_OFFERED, type Offered, offeredBy } from './offered.ts';
+import type { PlacingHand } from './use-placing.ts';
 
 export interface Offering {
   readonly offered: Offered;
@@ -11,13 +12,18 @@ export interface Offering {
 }
 
 /** What can be chosen now. Nothing, while one looks back or somebody else is asked. */
-export function useOffered({ face }: Session, { sight, replay, mode }: SessionState): Offering {
+export function useOffered(
+  { face }: Session,
+  { sight, replay, mode }: SessionState,
+  { placing }: Pick<PlacingHand, 'placing'>,
+): Offering {
   const [weighed, weigh] = useState<ShownAction>();
   const offered = useMemo(() => {
     const question = replay === undefined && mode === 'play' ? sight?.question : undefined;
     const found = question === undefined ? NOTHING_OFFERED : offeredBy(question, face, sight?.view);
-    return weighed === undefined ? found : withMain(found, weighed);
-  }, [sight, replay, mode, face, weighed]);
+    const whole = { ...found, buttons: [...found.buttons, ...(placing?.endings ?? [])] };
+    return weighed === undefined ? whole : withMain(whole, weighed);
+  }, [sight, replay, mode, face, weighed, placing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the question before
   useEffect(() => weigh(undefined), [sight]);
   return { offered, weighed, weigh };

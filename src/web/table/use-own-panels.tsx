@@ -32,7 +32,7 @@ function usePanelProps({
     () => (replay === undefined ? items : items.filter(({ number }) => number <= replay.at)),
     [items, replay],
   );
-  const { open, selected, hostile } = highlights;
+  const { open, held, selected, hostile } = highlights;
   const { choose, take } = hand;
   const { point } = pointer;
   return useMemo(() => {
@@ -43,6 +43,7 @@ function usePanelProps({
       sight,
       told,
       open,
+      held,
       selected,
       hostile,
       choose,
@@ -52,5 +53,5 @@ function usePanelProps({
       },
       point,
     };
-  }, [view, layout, sight, told, open, selected, hostile, choose, take, point]);
+  }, [view, layout, sight, told, open, held, selected, hostile, choose, take, point]);
 }

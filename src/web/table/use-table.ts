@@ -20,6 +20,7 @@ import { type Looking, useLooking } from './use-looking.ts';
 import { type Offering, useOffered } from './use-offered.ts';
 import { type Chosen, useOutlook } from './use-outlook.ts';
 import { type Overlays, useOverlays } from './use-overlays.ts';
+import { type PlacingHand, usePlacing } from './use-placing.ts';
 import { type Pointer, usePointer } from './use-pointer.ts';
 
 /** Everything that happens at the table between the rules and the hands of the player. */
@@ -43,6 +44,7 @@ export interface TableState {
   readonly computer: Computer;
   readonly deeds: Deeds;
   readonly hint: HintState;
+  readonly placing: PlacingHand;
 }
 
 export function useTable(session: Session): TableState {
@@ -52,11 +54,12 @@ export function useTable(session: Session): TableState {
   const board = useRef<BoardHandle>(null);
   const view = replay?.view ?? sight?.view;
   const layout = useMemo(() => (view === undefined ? undefined : face.board.layout(view)), [face, view]);
-  const offering = useOffered(session, state);
+  const placing = usePlacing(session, state);
+  const offering = useOffered(session, state, placing);
   const pointer = usePointer(session, sight, offering.offered);
   const looking = useLooking(session, sight, board);
   const overlays = useOverlays(session, state, looking.inspected);
-  const hand = useHand(session, state, board, offering, pointer, looking, layout);
+  const hand = useHand(session, state, board, offering, pointer, looking, layout, placing);
   const dice = useDice(state);
   const guard = useGuard(state);
   const { offered } = offering;
@@ -65,7 +68,7 @@ export function useTable(session: Session): TableState {
   const computer = useComputer(session);
   const deeds = useDeeds(session, state);
   const hint = useHint(session, state);
-  const lit = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse);
+  const lit = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse, placing);
   const highlights = useNoted(lit, hint.hint === undefined ? deeds.notes : hint.notes);
   useWeighedInSight(offering, pointer, board);
   return {
@@ -86,6 +89,7 @@ export function useTable(session: Session): TableState {
     computer,
     deeds,
     hint,
+    placing,
   };
 }
 
@@ -103,12 +107,24 @@ function useHighlights(
   { reach, threat }: Overlays,
   { lines }: Chosen,
   glimpse: ReadonlySet<Thing>,
+  { others, placing }: PlacingHand,
 ): Highlights {
+  const waiting = placing?.waiting;
   const asking = replay === undefined ? sight : undefined;
   const view = replay?.view ?? sight?.view;
   const marks = useMemo(
-    () => highlightsOf(asking, offered, face, { inspected, reach, threat, lines, forbidden, focus }),
-    [asking, offered, face, inspected, reach, threat, lines, forbidden, focus],
+    () =>
+      highlightsOf(asking, offered, face, {
+        inspected,
+        reach,
+        threat,
+        lines,
+        forbidden,
+        focus,
+        others,
+        ...(waiting === undefined ? {} : { waiting }),
+      }),
+    [asking, offered, face, inspected, reach, threat, lines, forbidden, focus, others, waiting],
   );
   const members = useMemo(
     () => (thing === undefined || view === undefined ? [] : face.board.members(thing, view)),

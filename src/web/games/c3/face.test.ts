@@ -4,7 +4,7 @@ import { c3 } from '../../../games/c3/index.ts';
 import { shownQuestion } from '../../../host/shown-documents.ts';
 import { Table } from '../../../table/table.ts';
 import { charts } from './charts.ts';
-import { places } from './data.ts';
+import { PLANS, places } from './data.ts';
 import { inspect } from './inspect.ts';
 import { layoutOf } from './layout.ts';
 import { phase } from './phase.ts';
@@ -39,6 +39,7 @@ async function played(look: (table: Table, seat: string, name: string) => void):
       continue;
     }
     await table.redraft(seat, suggested.choices);
+    look(table, seat, `${question.name} planned`);
     await table.act(seat, 'confirm');
     planned.push(question.name);
   }
@@ -64,14 +65,40 @@ describe('the face of C3', () => {
       if (asked === undefined) throw new Error('nobody is asked');
       const question = shownQuestion(c3, asked, table.decision(seat), view);
       const { stacks, trays } = layoutOf(view);
-      const things = [...stacks, ...trays].flatMap(({ pieces }) => pieces.map(({ thing }) => thing));
-      expect(new Set(things).size).toBe(unitsJson.units.length);
+      const pieces = [...stacks, ...trays].flatMap((each) => each.pieces);
+      const units = pieces.map(({ thing }) => thing).filter((thing) => thing.startsWith('unit:'));
+      expect(new Set(units).size).toBe(unitsJson.units.length);
       expect(phase(question, view), name).toMatch(/^\p{Lu}/u);
       for (const { verb, target } of question.actions)
         if (target === undefined) expect(button(verb, question)).toMatch(/^\p{Lu}/u);
       expect(track(view).filter(({ state }) => state === 'now')).toHaveLength(1);
       expect(figures(view)).toHaveLength(2);
     });
+  });
+
+  it('shows what is planned as ghosts on the map, and ticks it off beside it, to nobody else', async () => {
+    const shown = new Map<string, readonly number[]>();
+    await played((table, seat, name) => {
+      if (!name.endsWith('planned')) return;
+      const [own, other] = [seat, seat === 'axis' ? 'british' : 'axis'].map((one) =>
+        layoutOf(table.view(one)),
+      );
+      const ghosts = own?.stacks.flatMap(({ pieces }) => pieces).filter(({ ghost }) => ghost) ?? [];
+      const ticked = own?.trays.flatMap(({ pieces }) => pieces).filter((piece) => piece.ticked) ?? [];
+      const orders = ghosts.filter(({ order }) => order?.startsWith('hex:'));
+      shown.set(name, [ghosts.length, ticked.length, orders.length]);
+      expect(other?.stacks.flatMap(({ pieces }) => pieces).filter(({ ghost }) => ghost)).toEqual([]);
+    });
+    const { drops, landings, navalMissions } = PLANS.axis;
+    const jumpers = drops.flatMap(({ units, antiTank }) => [
+      ...units,
+      ...(antiTank === null ? [] : [antiTank]),
+    ]);
+    const boats = landings.flatMap(({ waves }) => waves.flat());
+    const missions = navalMissions.reduce((sum, { count }) => sum + count, 0);
+    expect(shown.get('drop-plan.pick planned')).toEqual([jumpers.length, jumpers.length, 0]);
+    expect(shown.get('landing-plan.pick planned')).toEqual([boats.length, boats.length, 0]);
+    expect(shown.get('missions.plan planned')).toEqual([missions, 0, missions]);
   });
 
   it('can say something of every place, unit and formation', async () => {

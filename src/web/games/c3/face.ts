@@ -10,7 +10,7 @@ import { phase } from './phase.ts';
 import { Rail } from './rail.tsx';
 import { readings } from './readings.ts';
 import { VictoryScale } from './report.tsx';
-import { setUps } from './set-ups.ts';
+import { kindOf, PLACEMENTS, setUps } from './set-ups.ts';
 import { button, say } from './texts.ts';
 import { tokens } from './tokens.ts';
 import { figures, track } from './turn.ts';
@@ -40,7 +40,7 @@ export const face = makeFace({
   header: { track, figures },
   words: { phase, button, inspect },
   verbs,
-  drafts: { setUps },
+  drafts: { setUps, places: PLACEMENTS, kindOf },
   charts: { tables: charts, readings },
   log: {
     heads: new Set(['set-up-done', 'turn-begun', 'ended']),

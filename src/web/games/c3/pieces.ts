@@ -4,10 +4,27 @@ import { landPiece } from '../hex/pieces.ts';
 import { places, roster, type UnitView } from './data.ts';
 import { say } from './texts.ts';
 
-/** Where a unit is shown: on its hex, or on the water that it is planned to land from. */
-export function shownAt({ at, aim, wave }: UnitView): string | undefined {
-  if (places.has(at)) return at;
-  return at === 'pool' && wave !== undefined ? aim : undefined;
+/** Where a unit is shown: on its hex, or where it is planned to jump or to land from. */
+export function shownAt(now: UnitView): string | undefined {
+  if (places.has(now.at)) return now.at;
+  return isPlanned(now) ? now.aim : undefined;
+}
+
+/** It waits beside the map and has its place in a plan. */
+export function isPlanned({ at, aim }: UnitView): boolean {
+  return at === 'pool' && aim !== undefined;
+}
+
+/** The counter of a unit on the map: a ghost while it is only planned to be there. */
+export function pieceOnMap(now: UnitView): Piece | undefined {
+  const piece = pieceOf(now);
+  return piece && isPlanned(now) ? { ...piece, ghost: true } : piece;
+}
+
+/** The same beside the map, ticked off when it is in a plan. */
+export function pieceInTray(now: UnitView): Piece | undefined {
+  const piece = pieceOf(now);
+  return piece && isPlanned(now) ? { ...piece, ticked: true } : piece;
 }
 
 /** The counter of a unit as it stands now. */
@@ -25,7 +42,6 @@ export function pieceOf(now: UnitView): Piece | undefined {
   return landPiece(unit, now, words, {
     name: shortName(unit),
     ...middleText(unit, now),
-    ...(now.at === 'pool' && now.aim !== undefined ? { dim: true } : {}),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { View } from '../../../engine/definition.ts';
+import type { Thing } from '../../../host/protocol.ts';
 import type { SetUp } from '../face.ts';
 import { boardOf, PLANS, places, roster } from './data.ts';
 import { say } from './texts.ts';
@@ -18,6 +19,18 @@ export function setUps(draft: string, view: View): readonly SetUp[] {
     default:
       return [];
   }
+}
+
+export const PLACEMENTS: ReadonlySet<string> = new Set([
+  'set-up.pick',
+  'drop-plan.pick',
+  'landing-plan.pick',
+]);
+
+/** Units of one formation are placed one after the other; those of none by what they are. */
+export function kindOf(thing: Thing): string | undefined {
+  const unit = roster.unit(thing.slice('unit:'.length));
+  return unit && (unit.formation ?? unit.type);
 }
 
 /** The batteries stand already. */

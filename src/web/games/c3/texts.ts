@@ -14,8 +14,10 @@ const words: Readonly<Record<string, string>> = {
   'face.wave': 'W{wave}',
   'state.wave': 'wave {wave}',
 
-  'tag.missions': '{n} {n|mission|missions}',
-  'tag.drops': '{n} {n|drop|drops}',
+  'mission.plane': 'Air mission against {place}',
+  'mission.plane.short': 'Bombers',
+  'mission.cruiser': 'Naval mission against {place}',
+  'mission.cruiser.short': 'Fleet',
 
   'tray.to-place': 'To place',
   'tray.to-drop': 'To drop',

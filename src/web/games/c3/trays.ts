@@ -2,7 +2,7 @@ import type { Tray } from '../../board/layout.ts';
 import { stepsLost } from '../hex/losses.ts';
 import { traysOf } from '../hex/trays.ts';
 import { type Board, roster, type UnitView } from './data.ts';
-import { pieceOf, shownAt } from './pieces.ts';
+import { pieceInTray } from './pieces.ts';
 import { say } from './texts.ts';
 
 /** The boxes beside the map, in the order in which they are used. */
@@ -30,13 +30,13 @@ export function traysIn({ units }: Board): readonly Tray[] {
     title: say(`tray.${id}`),
     ...(id.startsWith('lost') ? { note: say('tray.lost.note', { n: lost.get(side) ?? 0 }) } : {}),
   }));
-  return traysOf(boxes, units, boxOf, pieceOf);
+  return traysOf(boxes, units, boxOf, pieceInTray);
 }
 
 function boxOf(now: UnitView): string | undefined {
   const unit = roster.unit(now.id);
   if (unit === undefined) return undefined;
   if (now.at === 'eliminated') return `lost-${unit.side}`;
-  if (now.at !== 'pool' || shownAt(now) !== undefined) return undefined;
+  if (now.at !== 'pool') return undefined;
   return BOXES[unit.arrival] ?? 'to-land';
 }

@@ -106,6 +106,11 @@ export function shipOf(id: string): ShipData | undefined {
   return ships.get(id);
 }
 
+/** Freighters are equal to each other, and so are aircraft of one type. */
+export function kindOf(id: string): string | undefined {
+  return shipOf(id)?.kind ?? airOf(id)?.table;
+}
+
 export function airOf(id: string): AirData | undefined {
   return air.get(id);
 }

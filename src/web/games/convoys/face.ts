@@ -1,6 +1,7 @@
 import { makeFace } from '../face.ts';
 import { charts } from './charts.ts';
 import { chosen } from './chosen.tsx';
+import { kindOf } from './data.ts';
 import { Dock } from './dock.tsx';
 import { inspect } from './inspect.ts';
 import { layout } from './layout.ts';
@@ -32,7 +33,11 @@ export const face = makeFace({
   words: { phase: ({ name }) => phase(name, say('phase')), button, short: shortName, inspect },
   verbs,
   // Every scenario places what history fixes by itself; what is left to the players has no set-up of its own.
-  drafts: { keeps: (draft) => draft.includes('placement') },
+  drafts: {
+    places: new Set(['allied-placement.pick', 'axis-placement.pick']),
+    kindOf: (thing) => kindOf(thing.slice('unit:'.length)),
+    keeps: (draft) => draft.includes('placement'),
+  },
   charts: { tables: charts, readings },
   log: {
     heads: new Set(['season-begun', 'turn-begun']),

@@ -4,7 +4,7 @@ import { inspectHex } from './inspect-hex.ts';
 import { combatText, landPiece, movementText } from './pieces.ts';
 import { HexPlaces } from './places.ts';
 import { Roster } from './roster.ts';
-import { attackSigns, countSigns } from './signs.ts';
+import { attackSigns } from './signs.ts';
 import { stacksOf } from './stacks.ts';
 import { say } from './texts.ts';
 import { traysOf } from './trays.ts';
@@ -116,6 +116,19 @@ describe('the counters of a game', () => {
     expect(stacks[0]?.total).toBe('2 stacking points, 1 stacks freely');
   });
 
+  it('lie apart from those that are only planned to be there', () => {
+    const isPlanned = ({ id }: UnitView) => id === 'g';
+    const [there, planned] = stacksOf([at('g', '0101'), at('a', '0101')], { ...spec, isPlanned });
+    expect([there, planned].map((stack) => stack?.pieces.map(({ thing }) => thing))).toEqual([
+      ['unit:a'],
+      ['unit:g'],
+    ]);
+    expect(planned?.place).toBe(there?.place);
+    expect([planned?.x, planned?.y]).not.toEqual([there?.x, there?.y]);
+    const [alone] = stacksOf([at('g', '0101')], { ...spec, isPlanned });
+    expect([alone?.x, alone?.y]).toEqual(places.centre('0101'));
+  });
+
   it('show what is printed on the side that lies up', () => {
     const printed = unit('a', 'axis', { dispersed: { combat: 1 } });
     expect(combatText(printed, at('a', '0101', { steps: 1 }))).toBe('2');
@@ -137,17 +150,10 @@ describe('the counters of a game', () => {
     expect(trays.map(({ id, pieces }) => [id, pieces.length])).toEqual([['to-drop', 1]]);
   });
 
-  it('draw one arrow for each pair of hexes, and count who aims at one', () => {
+  it('draw one arrow for each pair of hexes', () => {
     const attack = { target: '0102' };
     expect(attackSigns([at('a', '0101', attack), at('g', '0101', attack)], places)).toEqual([
       { kind: 'attack', from: 'hex:0101', to: 'hex:0102' },
-    ]);
-    const aims = [
-      { hex: '0102', look: 'de' as const },
-      { hex: '0102', look: 'it' as const },
-    ];
-    expect(countSigns(aims, (n) => `${n} drops`)).toEqual([
-      { kind: 'tag', at: 'hex:0102', text: '2 drops', look: 'de' },
     ]);
   });
 });

@@ -1,8 +1,6 @@
 import type { Sign } from '../../board/layout.ts';
-import { grouped } from '../../parts/grouped.ts';
-import type { Look } from '../../parts/looks.ts';
 import type { UnitView } from './data.ts';
-import { type HexPlaces, hexThing } from './places.ts';
+import type { HexPlaces } from './places.ts';
 
 /** Attacks and bombardments: one arrow for each pair of hexes, however many units take part. */
 export function attackSigns(units: readonly UnitView[], places: HexPlaces): readonly Sign[] {
@@ -16,17 +14,4 @@ export function attackSigns(units: readonly UnitView[], places: HexPlaces): read
       signs.set(`fire ${at} ${shelling}`, { kind: 'fire', from, to: places.thing(shelling) });
   }
   return [...signs.values()];
-}
-
-/** How many aim at each hex, in the look of the first of them. */
-export function countSigns(
-  aims: readonly { readonly hex: string; readonly look: Look }[],
-  text: (n: number) => string,
-): readonly Sign[] {
-  return [...grouped(aims, ({ hex }) => hex)].map(([hex, all]) => ({
-    kind: 'tag',
-    at: hexThing(hex),
-    text: text(all.length),
-    look: all[0]?.look ?? 'plain',
-  }));
 }

@@ -16,20 +16,32 @@ interface Spec<Unit extends UnitView> {
   /** The hex or box where a unit is shown, if it is on the map. */
   shownAt(unit: Unit): string | undefined;
   pieceOf(unit: Unit): Piece | undefined;
+  /** Whether it is only planned to be there: such units lie in a stack of their own. */
+  isPlanned?(unit: Unit): boolean;
   /** Whether it acts now: it lies above its equals. */
   isActive(unit: Unit): boolean;
 }
 
 const MIDDLE: Point = [0, 0];
 
-/** A stack for each side in each hex. */
+/** Planned units stand a little off those of their side that are there. */
+const PLANNED: Point = [12, -14];
+
+/** A stack for each side in each hex, and one for those that it plans to have there. */
 export function stacksOf<Unit extends UnitView>(units: readonly Unit[], spec: Spec<Unit>): readonly Stack[] {
   const { apart, roster, shownAt } = spec;
   return [...grouped(units, shownAt)].flatMap(([hex, inHex]) => {
     const bySide = grouped(inHex, ({ id }) => roster.sideOf(id));
-    return [...bySide].map(([side, own]) =>
-      stackAt(hex, own, bySide.size > 1 ? (apart[side] ?? MIDDLE) : MIDDLE, spec),
-    );
+    return [...bySide].flatMap(([side, own]) => {
+      const [x, y] = bySide.size > 1 ? (apart[side] ?? MIDDLE) : MIDDLE;
+      const planned = own.filter((unit) => spec.isPlanned?.(unit));
+      const there = own.filter((unit) => !planned.includes(unit));
+      const [dx, dy] = there.length > 0 ? PLANNED : MIDDLE;
+      return [
+        ...(there.length > 0 ? [stackAt(hex, there, [x, y], spec)] : []),
+        ...(planned.length > 0 ? [stackAt(hex, planned, [x + dx, y + dy], spec)] : []),
+      ];
+    });
   });
 }
 

@@ -43,6 +43,7 @@ export const hexWords: Readonly<Record<string, string>> = {
   'stack.free': '{points}, {n} {n|stacks|stack} freely',
 
   'tray.lost.note': '{n} {n|step|steps}',
+  'tray.planned': '✓ {n} of {all}',
   'tray.more': 'and {n} more',
   'tray.less': 'show fewer',
 

@@ -9,6 +9,12 @@ import { isLost } from './trays.ts';
 /** So many counters are shown before somebody asks for the rest. */
 const FEW = 8;
 
+/** How many there are, and how many of them have their orders. */
+function numberOf(pieces: Tray['pieces']): string {
+  const planned = pieces.filter(({ ticked }) => ticked).length;
+  return planned === 0 ? String(pieces.length) : say('tray.planned', { n: planned, all: pieces.length });
+}
+
 /** A box with counters beside the map. When one of them can be chosen, all are shown. */
 export function TrayBox({ tray, ...props }: PanelProps & { readonly tray: Tray }) {
   const [unfolded, unfold] = useState(false);
@@ -22,7 +28,7 @@ export function TrayBox({ tray, ...props }: PanelProps & { readonly tray: Tray }
       <div className="cap hex-heading">
         <span>{title}</span>
         <small className="num" title={say('rail.count', { n: pieces.length })}>
-          {note ?? pieces.length}
+          {note ?? numberOf(pieces)}
         </small>
       </div>
       <ul className="hex-tray-row">

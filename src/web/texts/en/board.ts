@@ -1,4 +1,5 @@
 export const board = {
+  'board.ticked': '{label}, has its orders',
   'board.map': 'Map',
   'board.place': '{name}, {ground}',
   'board.place-cost': '{name}, {ground}, cost {cost}',

@@ -67,6 +67,11 @@ export const panelsLog = {
   'actions.any-time': 'At any time',
   'actions.keys': 'Arrows choose, Enter plays, Escape closes.',
 
+  'placing.count': 'How many are placed at once',
+  'placing.of': '{n} of {most}',
+  'placing.fewer': 'One less at once',
+  'placing.more': 'One more at once',
+  'placing.all': 'All',
   'draft.title': 'Orders so far',
   'draft.note': 'Nothing is final before you confirm. Rearrange as you like.',
   'draft.empty': 'No orders yet.',

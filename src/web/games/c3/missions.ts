@@ -1,0 +1,31 @@
+import type { View } from '../../../engine/definition.ts';
+import type { Piece, Stack } from '../../board/layout.ts';
+import { hexThing } from '../hex/places.ts';
+import { boardOf, places } from './data.ts';
+import { say } from './texts.ts';
+
+/** A little above the middle: the rest of the hex can be clicked for another mission. */
+const ABOVE = 12;
+
+/** The missions that are announced, as ghosts over their targets. While they are planned a click takes one up again. */
+export function missionsIn(view: Pick<View, 'board' | 'stack'>): readonly Stack[] {
+  const frame = view.stack.findLast((one) => one['by'] !== undefined);
+  const ship = frame?.['by'] === 'naval' ? 'cruiser' : 'plane';
+  const isPlan = view.stack.at(-1)?.['step'] === 'missions.plan';
+  return boardOf(view).hexes.flatMap(({ id, announced = 0 }) => {
+    if (announced === 0) return [];
+    const [x, y] = places.centre(id);
+    const pieces = Array.from({ length: announced }, (_, index): Piece => {
+      const label = say(`mission.${ship}`, { place: places.name(id) });
+      return {
+        thing: `mission:${id}.${index + 1}`,
+        face: { kind: 'naval', look: 'rm', name: say(`mission.${ship}.short`), ship, marks: [] },
+        label,
+        detail: label,
+        ghost: true,
+        ...(isPlan ? { order: hexThing(id) } : {}),
+      };
+    });
+    return [{ place: hexThing(id), x, y: y - ABOVE, pieces }];
+  });
+}

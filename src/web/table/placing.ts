@@ -1,0 +1,62 @@
+import type { ShownAction, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
+import { openOrder } from './orders.ts';
+
+/**
+ * Placing one piece after the other: when one has its place the next is picked by itself, and equal ones are placed
+ * together. Only what was listed is sent, and the host takes of it what is listed when its turn comes.
+ */
+export interface Placing {
+  /** What is in hand. */
+  readonly unit: Thing;
+  /** Others of the same kind that wait, in the order in which they are picked. */
+  readonly alike: readonly Thing[];
+  /** All that wait: those of the same kind first. */
+  readonly waiting: readonly Thing[];
+  /** The question at which they are picked, and what ends the placing there, where it may end with pieces left. */
+  readonly opening: ShownQuestion;
+  readonly endings: readonly ShownAction[];
+}
+
+/** Of what kind a piece is; pieces of no kind are like no other. */
+export type KindOf = (thing: Thing) => string | undefined;
+
+/** `opening` is the question that opened the draft, as it was last asked. */
+export function placingIn(sight: Sight, opening: ShownQuestion, kindOf: KindOf): Placing | undefined {
+  const open = openOrder(sight);
+  const unit = open?.things[0];
+  const verb = open?.choices[0]?.split(' ')[0];
+  if (open === undefined || unit === undefined || opening.name !== sight.draft) return undefined;
+  const ordered = new Set(sight.orders?.map(({ things }) => things[0]));
+  const picks = opening.actions.filter((action) => action.verb === verb && action.target !== undefined);
+  const all = picks.map(({ target = '' }) => target);
+  const at = all.indexOf(unit);
+  const inTurn = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
+  const waiting = inTurn.filter((thing) => !ordered.has(thing));
+  const kind = kindOf(unit);
+  const isAlike = (thing: Thing) => kind !== undefined && kindOf(thing) === kind;
+  const alike = waiting.filter(isAlike);
+  return {
+    unit,
+    alike,
+    waiting: [...alike, ...waiting.filter((thing) => !isAlike(thing))],
+    opening,
+    endings: opening.actions.filter(({ target }) => target === undefined),
+  };
+}
+
+/** So many are tried as the next: some that waited may no longer be wanted. */
+const TRIED = 24;
+
+/** What is sent for a choice: it, the same for so many others, and the next one picked. */
+export function placed(sight: Sight, placing: Placing, choice: string, count: number): readonly string[] {
+  const [first = '', ...parts] = openOrder(sight)?.choices ?? [];
+  const [verb = ''] = first.split(' ');
+  const pick = (thing: Thing) => `${verb} ${thing.slice(thing.indexOf(':') + 1)}`;
+  const others = placing.alike.slice(0, count - 1);
+  const rest = placing.waiting.filter((thing) => !others.includes(thing));
+  return [
+    choice,
+    ...others.flatMap((thing) => [pick(thing), ...parts, choice]),
+    ...rest.slice(0, TRIED).map(pick),
+  ];
+}

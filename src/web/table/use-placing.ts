@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ShownAction, ShownQuestion, Thing } from '../../host/protocol.ts';
+import type { Session, SessionState } from '../client/session.ts';
+import { openOrder, without } from './orders.ts';
+import { type Placing, placed, placingIn } from './placing.ts';
+
+/** What is being placed, and how many at once. */
+export interface PlacingHand {
+  readonly placing: Placing | undefined;
+  /** How many are placed with the next choice. */
+  readonly count: number;
+  setCount(count: number): void;
+  /** Those that are placed with the next choice, besides the one in hand. */
+  readonly others: readonly Thing[];
+  /** Plays an action: in a placement the next piece is picked after it. */
+  play(action: ShownAction): void;
+}
+
+const NOBODY: readonly Thing[] = [];
+
+export function usePlacing(session: Session, { sight, replay }: SessionState): PlacingHand {
+  const opening = useRef<ShownQuestion>(undefined);
+  const [wish, setWish] = useState({ kind: '', count: 1 });
+  if (sight?.question !== undefined && sight.question.name === sight.draft) opening.current = sight.question;
+  const { places, kindOf } = session.face.drafts;
+
+  const placing = useMemo(() => {
+    const asked = opening.current;
+    if (sight === undefined || replay !== undefined || asked === undefined) return undefined;
+    if (!places.has(sight.draft ?? '') || asked.seat !== sight.seat) return undefined;
+    return placingIn(sight, asked, kindOf);
+  }, [sight, replay, places, kindOf]);
+
+  const kind = placing === undefined ? '' : (kindOf(placing.unit) ?? '');
+  const most = 1 + (placing?.alike.length ?? 0);
+  const count = wish.kind === kind ? Math.min(wish.count, most) : 1;
+
+  const play = useCallback(
+    (action: ShownAction) => {
+      const now = session.sight;
+      if (placing?.endings.includes(action)) void endWith(session, action);
+      else if (placing === undefined || now === undefined) void session.act(action.text);
+      else void session.actAll(placed(now, placing, action.text, count));
+    },
+    [session, placing, count],
+  );
+
+  return {
+    placing,
+    count,
+    setCount: (next) => setWish({ kind, count: Math.max(1, Math.min(next, most)) }),
+    others: useMemo(() => placing?.alike.slice(0, count - 1) ?? NOBODY, [placing, count]),
+    play,
+  };
+}
+
+/** Lets go of what is in hand first: the end is listed where pieces are picked. */
+async function endWith(session: Session, { text }: ShownAction): Promise<void> {
+  const { sight } = session;
+  const open = sight && openOrder(sight);
+  if (sight === undefined || open === undefined) return;
+  await session.redraft(without(sight.orders ?? [], open));
+  if (session.sight?.question?.actions.some((action) => action.text === text)) await session.act(text);
+}
