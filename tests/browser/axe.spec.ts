@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openRecord, test } from './page-kit.ts';
+import { expect, middleOf, openRecord, test } from './page-kit.ts';
 import { gameUntil, type Played, wholeGame } from './record-kit.ts';
 import { spotsOf } from './table-driver.ts';
 
@@ -38,6 +38,17 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openRecord(page, await until(C3, 'movement.choose'));
     await page.keyboard.press('l');
     await expect(page.getByRole('listbox')).toBeVisible();
+  },
+  'a stack that is spread out': async (page) => {
+    await openRecord(page, await until(BATTLE, 'sailing.order'));
+    const { x, y } = await middleOf(page, 'unit:eagle');
+    await page.mouse.move(x, y);
+    await expect(page.locator('.board-fan-frame')).toBeVisible();
+  },
+  'placing several at once': async (page) => {
+    await openRecord(page, await until(C3, 'drop-plan.pick'));
+    await page.locator('.hex-tray [data-open="true"]').first().click();
+    await expect(page.locator('.how-many')).toBeVisible();
   },
   'the draft of a set-up': async (page) => {
     await openRecord(page, await until(C3, 'landing-plan.embark'));

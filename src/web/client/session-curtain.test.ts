@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sight } from '../../host/protocol.ts';
 import { GUARD } from './guard.ts';
 import { asks, items, playing, sessionAt, settled, sightOf } from './testing.ts';
 
@@ -181,5 +182,60 @@ describe('a game that hides only its set-up', () => {
     expect(seen()).toMatchObject({ mode: 'curtain', coming: 'british', items: [] });
     expect(seen()).not.toHaveProperty('sight');
     expect(host.names.slice(length)).toEqual(['unwatch']);
+  });
+});
+
+describe('whoever comes and has nothing to decide', () => {
+  /** British sit down; the only answer they have has been asked for. */
+  async function comingTo(question: Partial<Sight>) {
+    const at = await playing({ hides: true });
+    afterTheGuard();
+    void at.session.act('end');
+    await at.host.shows(1, sightOf('axis', { decider: 'british', items: 5, news: items(3, 5) }));
+    afterTheGuard();
+    at.session.passScreen();
+    afterTheGuard();
+    const seen: unknown[] = [];
+    at.session.state.subscribe(() => seen.push(at.seen()));
+    void at.session.liftCurtain();
+    await at.host.answer(3, sightOf('british', { items: 4, news: items(0, 4), ...question }));
+    return { ...at, everSeen: seen };
+  }
+
+  it('passes the screen straight on, and is shown nothing', async () => {
+    const { host, seen, everSeen } = await comingTo(asks({}));
+    expect(host.calls.at(-1)).toEqual({ name: 'act', args: ['british', 'end'] });
+    await host.shows(4, sightOf('british', { decider: 'axis', items: 5, news: items(4, 5) }));
+    expect(seen()).toEqual({
+      mode: 'curtain',
+      coming: 'axis',
+      progress: 'turn 1',
+      items: [],
+      busy: false,
+      guarded: true,
+    });
+    expect(JSON.stringify(everSeen)).not.toContain('"sight"');
+  });
+
+  it('is asked as usual once there is something to decide', async () => {
+    const { host, seen } = await comingTo(asks({}));
+    await host.shows(4, sightOf('british', { items: 5, news: items(4, 5), ...asks({}, {}) }));
+    expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'british' } });
+  });
+
+  it('is asked where the answer names something', async () => {
+    const { host, seen } = await comingTo(asks({ things: ['unit:a'] }));
+    expect(host.names.at(-1)).toBe('watch');
+    expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'british' } });
+  });
+
+  it('has the curtain again where the answer is refused, and can try once more', async () => {
+    const { host, seen } = await comingTo(asks({}));
+    await host.refuse(4, 'the disk is full');
+    expect(seen()).toMatchObject({
+      mode: 'curtain',
+      coming: 'british',
+      refused: { message: 'the disk is full' },
+    });
   });
 });

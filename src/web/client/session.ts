@@ -1,19 +1,17 @@
 import { SPECTATOR } from '../../engine/audience.ts';
-import type { Explanation, Outlook, Preview } from '../../engine/definition.ts';
+import type { Preview } from '../../engine/definition.ts';
 import type {
   ComputerPlayer,
   Hint,
   Played,
   ShownItem,
-  ShownReach,
-  ShownThreat,
   Sight,
   TableInfo,
-  Thing,
   WatchOptions,
 } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import { type HostClient, refusedOf } from './host-client.ts';
+import { Inquirer } from './inquirer.ts';
 import { modeOf, newsFor, onlyAnswer, type SessionState } from './session-state.ts';
 import { settings } from './settings.ts';
 import { Store } from './store.ts';
@@ -22,7 +20,7 @@ import { Turning } from './turning.ts';
 export type { SessionState } from './session-state.ts';
 
 /** One open table and the seat before the screen. */
-export class Session {
+export class Session extends Inquirer {
   readonly info: TableInfo;
   readonly face: Face;
   readonly state: Store<SessionState>;
@@ -56,6 +54,7 @@ export class Session {
   #change = 0;
 
   constructor(host: HostClient, info: TableInfo, face: Face) {
+    super(host);
     this.#host = host;
     this.info = info;
     this.face = face;
@@ -157,7 +156,7 @@ export class Session {
 
   /** What Regular would do at this seat. */
   hint(): Promise<Hint> {
-    return this.#host.call('hint', this.#seat);
+    return this.#host.call('hint', this.seat);
   }
 
   /** Plays what a hint proposed, as one order. */
@@ -277,23 +276,7 @@ export class Session {
     return asked;
   }
 
-  explain(thing: Thing): Promise<Explanation> {
-    return this.#host.call('explain', this.#seat, thing);
-  }
-
-  reach(unit: Thing): Promise<readonly ShownReach[]> {
-    return this.#host.call('reach', this.#seat, unit);
-  }
-
-  threat(): Promise<readonly ShownThreat[]> {
-    return this.#host.call('threat', this.#seat);
-  }
-
-  outlook(thing: Thing): Promise<Outlook | null> {
-    return this.#host.call('outlook', this.#seat, thing);
-  }
-
-  get #seat(): string {
+  protected get seat(): string {
     return this.sight?.seat ?? this.#someSide;
   }
 
@@ -388,11 +371,29 @@ export class Session {
       return;
     }
     const replay = same && before.replay !== undefined ? { replay: before.replay } : {};
+    const forced = mode === 'play' && settings.get().auto && !this.#hesitate ? onlyAnswer(sight) : undefined;
+    // Whoever has just sat down and has nothing to decide sees nothing, and passes the screen on.
+    if (before.sight === undefined && this.isHidden) {
+      if (forced !== undefined) return void this.#answerUnseen(sight, forced);
+      if (mode === 'handover' && decider !== undefined)
+        return void this.#drawCurtain(decider, sight.progress);
+    }
     const news = mode === 'play' ? newsFor(sight, items, this.#left.get(seat)) : {};
     if (mode === 'play') this.#left.delete(seat);
-    const forced = mode === 'play' && settings.get().auto && !this.#hesitate ? onlyAnswer(sight) : undefined;
     const turn = forced === undefined ? this.#turning.to(sight, before) : {};
     this.state.set({ mode, sight, items, busy: false, ...replay, ...news, ...turn });
     if (forced !== undefined) void this.#carryOut((by) => this.#host.call('act', by, forced));
+  }
+
+  /** Gives the only answer there is for a seat that has not been shown anything yet. */
+  async #answerUnseen({ seat, progress }: Sight, answer: string): Promise<void> {
+    const mine = ++this.#change;
+    try {
+      await this.#host.call('act', seat, answer);
+    } catch (error) {
+      if (this.#change !== mine || this.#gone) return;
+      this.#drawCurtain(seat, progress);
+      this.state.change({ refused: refusedOf(error) });
+    }
   }
 }

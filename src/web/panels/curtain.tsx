@@ -30,6 +30,7 @@ export function Curtain({
       <p>{t('curtain.game', { game, turn })}</p>
       <h1>{named ? t('curtain.name', { name }) : t('curtain.side', { side })}</h1>
       <p>{t('curtain.hidden')}</p>
+      <p>{t('curtain.straight')}</p>
       <button type="button" ref={button} aria-disabled={guarded} onClick={onReady}>
         {t('curtain.ready', { side })}
       </button>

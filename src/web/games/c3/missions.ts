@@ -4,15 +4,17 @@ import { hexThing } from '../hex/places.ts';
 import { boardOf, places } from './data.ts';
 import { say } from './texts.ts';
 
-/** A little above the middle: the rest of the hex can be clicked for another mission. */
-const ABOVE = 12;
+/** Above the middle: the rest of the hex can be clicked for another mission, and what stands there can be read. */
+const ABOVE = { empty: 12, manned: 30 };
 
 /** The missions that are announced, as ghosts over their targets. While they are planned a click takes one up again. */
 export function missionsIn(view: Pick<View, 'board' | 'stack'>): readonly Stack[] {
   const frame = view.stack.findLast((one) => one['by'] !== undefined);
   const ship = frame?.['by'] === 'naval' ? 'cruiser' : 'plane';
   const isPlan = view.stack.at(-1)?.['step'] === 'missions.plan';
-  return boardOf(view).hexes.flatMap(({ id, announced = 0 }) => {
+  const { hexes, units } = boardOf(view);
+  const manned = new Set(units.map(({ at }) => at));
+  return hexes.flatMap(({ id, announced = 0 }) => {
     if (announced === 0) return [];
     const [x, y] = places.centre(id);
     const pieces = Array.from({ length: announced }, (_, index): Piece => {
@@ -26,6 +28,6 @@ export function missionsIn(view: Pick<View, 'board' | 'stack'>): readonly Stack[
         ...(isPlan ? { order: hexThing(id) } : {}),
       };
     });
-    return [{ place: hexThing(id), x, y: y - ABOVE, pieces }];
+    return [{ place: hexThing(id), x, y: y - ABOVE[manned.has(id) ? 'manned' : 'empty'], pieces }];
   });
 }

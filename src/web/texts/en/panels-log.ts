@@ -156,5 +156,6 @@ export const panelsLog = {
   'curtain.side': 'Pass the screen to the {side} player',
   'curtain.name': 'Pass the screen to {name}',
   'curtain.hidden': 'Nothing of the other side shows behind this page.',
+  'curtain.straight': 'Whoever has nothing to decide passes it straight on.',
   'curtain.ready': 'I am the {side} player',
 } as const;

@@ -1,0 +1,30 @@
+import type { Explanation, Outlook } from '../../engine/definition.ts';
+import type { ShownReach, ShownThreat, Thing } from '../../host/protocol.ts';
+import type { HostClient } from './host-client.ts';
+
+/** Asks the host, for the seat before the screen, what follows from what it sees. Nothing changes by it. */
+export abstract class Inquirer {
+  readonly #host: HostClient;
+
+  constructor(host: HostClient) {
+    this.#host = host;
+  }
+
+  protected abstract get seat(): string;
+
+  explain(thing: Thing): Promise<Explanation> {
+    return this.#host.call('explain', this.seat, thing);
+  }
+
+  reach(unit: Thing): Promise<readonly ShownReach[]> {
+    return this.#host.call('reach', this.seat, unit);
+  }
+
+  threat(): Promise<readonly ShownThreat[]> {
+    return this.#host.call('threat', this.seat);
+  }
+
+  outlook(thing: Thing): Promise<Outlook | null> {
+    return this.#host.call('outlook', this.seat, thing);
+  }
+}
