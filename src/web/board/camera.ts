@@ -161,6 +161,7 @@ export class Camera {
     const goal = clampViewport(to, this.parts.box, this.size);
     if (ms <= 0) {
       this.go(goal);
+      this.restNow();
       return;
     }
     const from = this.viewport;
@@ -171,6 +172,7 @@ export class Camera {
       this.go(between(from, goal, 1 - (1 - share) ** 3));
       // A step is no gesture: it does not end the flight it belongs to.
       this.flight = share < 1 && flying !== undefined ? requestAnimationFrame(step) : undefined;
+      if (share === 1) this.restNow();
     };
     this.flight = requestAnimationFrame(step);
   }
@@ -188,6 +190,12 @@ export class Camera {
     this.parts.plane.style.transform = `translate(${at(x)}px, ${at(y)}px) scale(${k / this.drawn})`;
     clearTimeout(this.settling);
     this.settling = setTimeout(() => this.rest(), SETTLE);
+  }
+
+  /** A flight has come to its end: nothing more has to be waited for. */
+  private restNow(): void {
+    clearTimeout(this.settling);
+    this.rest();
   }
 
   /** On a slow machine the next step of a gesture may be late: it comes with one of the next frames. */

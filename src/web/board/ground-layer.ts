@@ -18,7 +18,15 @@ interface Picture extends Light {
   readonly dense: number;
 }
 
-/** The picture of the ground: painted when the map is at rest, shifted and stretched as it is while it moves. */
+/** What lies around the window is painted when the map has been at rest for so long, in ms. */
+const LATER = 350;
+/** A picture so many times as large as the window is painted in two steps. */
+const LARGE = 1.4;
+
+/**
+ * The picture of the ground: painted when the map is at rest, shifted and stretched as it is while it moves. What is in
+ * sight comes first, on a sheet of its own over the picture before; all of it follows when nothing has moved since.
+ */
 export class GroundLayer {
   private readonly painter = new GroundPainter(() => this.again());
   private shown: Picture | undefined;
@@ -26,6 +34,8 @@ export class GroundLayer {
   private latest: { readonly viewport: Viewport; readonly size: Size } | undefined;
 
   private readonly canvas: HTMLCanvasElement;
+  /** Shows what is in sight until all of it is painted. */
+  private readonly front: HTMLCanvasElement;
   private readonly map: string;
   private readonly box: Box;
   private readonly unwatch: () => void;
@@ -33,6 +43,10 @@ export class GroundLayer {
 
   constructor(canvas: HTMLCanvasElement, map: string, box: Box, light: Light) {
     this.canvas = canvas;
+    this.front = document.createElement('canvas');
+    this.front.className = canvas.className;
+    this.front.hidden = true;
+    canvas.after(this.front);
     this.map = map;
     this.box = box;
     this.light = light;
@@ -42,6 +56,7 @@ export class GroundLayer {
   close(): void {
     this.unwatch();
     this.painter.close();
+    this.front.remove();
   }
 
   setLight(light: Light): void {
@@ -73,29 +88,50 @@ export class GroundLayer {
 
   private async paint(wanted: Picture): Promise<void> {
     this.asked = wanted;
-    const { box, k, dense, theme, night } = wanted;
-    const bitmap = await this.painter.paint({
-      map: this.map,
-      box,
-      scale: k * dense,
-      zoom: k,
-      theme,
-      layers: { night },
-    });
+    const { latest } = this;
+    const seen = latest && windowOf(latest.viewport, latest.size);
+    if (seen !== undefined && areaOf(wanted.box) > LARGE * areaOf(seen)) {
+      const first = await this.order({ ...wanted, box: seen });
+      if (first === undefined || this.asked !== wanted) return;
+      draw(this.front, first, seen);
+      this.front.hidden = false;
+      this.sharpAt(wanted.k);
+      await rest(LATER);
+      if (this.asked !== wanted) return;
+    }
+    const bitmap = await this.order(wanted);
     if (this.asked === wanted) this.asked = undefined;
     if (bitmap === undefined) return;
     this.shown = wanted;
-    this.draw(bitmap, box);
+    draw(this.canvas, bitmap, wanted.box);
+    this.front.hidden = true;
+    this.sharpAt(wanted.k);
   }
 
-  private draw(bitmap: ImageBitmap, [x, y, width, height]: Box): void {
-    const { canvas } = this;
-    canvas.width = bitmap.width;
-    canvas.height = bitmap.height;
-    canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
-    bitmap.close();
-    Object.assign(canvas.style, placedAt(x, y, width, height));
+  private order({ box, k, dense, theme, night }: Picture): Promise<ImageBitmap | undefined> {
+    return this.painter.paint({ map: this.map, box, scale: k * dense, zoom: k, theme, layers: { night } });
   }
+
+  /** For whoever measures how long that takes. */
+  private sharpAt(scale: number): void {
+    this.canvas.dataset['scale'] = String(scale);
+  }
+}
+
+function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, [x, y, width, height]: Box): void {
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  Object.assign(canvas.style, placedAt(x, y, width, height));
+}
+
+function areaOf([, , width, height]: Box): number {
+  return width * height;
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /**

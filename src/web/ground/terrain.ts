@@ -1,4 +1,5 @@
 import { addLine, addPolygon, fill, type Layer, mix, stroke } from './canvas.ts';
+import { coastNear, stretchesOf } from './coast.ts';
 import { corners, type Point } from './geometry.ts';
 import { type HexWorld, isHill, isLand, type MapHex } from './hex-map.ts';
 import { seeded } from './random.ts';
@@ -23,32 +24,33 @@ export function waterLayer(
   const lines = steps.map(([distance, shallow]) => ({
     distance,
     shallow,
-    coast: outline(rings, distance / 5),
+    stretches: rings.flatMap((ring) => stretchesOf(thinned(ring, distance / 5))),
   }));
   return (canvas, { box, palette }) => {
     canvas.fillStyle = palette.sea;
     canvas.fillRect(...box);
     const edge = mix(0.55, palette.waterline, palette.sea);
-    for (const { distance, shallow, coast } of lines) {
-      stroke(canvas, coast, { colour: edge, width: 2 * distance + line });
-      stroke(canvas, coast, { colour: mix(shallow, palette.shallow, palette.sea), width: 2 * distance });
+    for (const { distance, shallow, stretches } of lines) {
+      const coast = coastNear(stretches, box, distance + line);
+      stroke(canvas, coast, { colour: edge, width: 2 * distance + line, cap: 'round' });
+      stroke(canvas, coast, {
+        colour: mix(shallow, palette.shallow, palette.sea),
+        width: 2 * distance,
+        cap: 'round',
+      });
     }
   };
 }
 
 /** Far from the coast its detail no longer shows: points closer together than `detail` are left out, if enough remain. */
-function outline(rings: readonly (readonly Point[])[], detail: number): Path2D {
-  const path = new Path2D();
-  for (const ring of rings) {
-    let last: Point | undefined;
-    const kept = ring.filter((point) => {
-      if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < detail) return false;
-      last = point;
-      return true;
-    });
-    addPolygon(path, kept.length > 4 ? kept : ring);
-  }
-  return path;
+function thinned(ring: readonly Point[], detail: number): readonly Point[] {
+  let last: Point | undefined;
+  const kept = ring.filter((point) => {
+    if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < detail) return false;
+    last = point;
+    return true;
+  });
+  return kept.length > 4 ? kept : ring;
 }
 
 export function seaLayer({ source }: HexWorld): Layer {
