@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { micro, microTable, play, refusalOf } from '../../tests/table/micro.ts';
+import { micro, microTable, play, refusalOf, SECRET } from '../../tests/table/micro.ts';
 import { playersOf } from '../bots/index.ts';
 import { at } from '../engine/arrays.ts';
 import type { Game } from '../engine/game.ts';
@@ -9,6 +9,7 @@ import { type Core, forget } from '../engine/state.ts';
 import { gameById } from '../games/index.ts';
 import { swapSubjectOf } from '../proof/subjects.ts';
 import { replayRecord } from '../table/replay.ts';
+import { MemoryStorage } from '../table/storage.ts';
 import { Table } from '../table/table.ts';
 import type { NewTableOptions } from '../table/table-options.ts';
 import { botPlayers, type Computers, computerHolder, computerOf, type PlayerTask } from './computers.ts';
@@ -151,6 +152,28 @@ describe('the computer at a table', () => {
     expect(pushed.at(-1)).not.toHaveProperty('offer');
     await connection.propose('red', 'draw');
     expect(pushed.at(-1)?.result).toMatchObject({ level: 'agreed draw' });
+  });
+
+  it('is asked anew when the table is opened again in the middle of its turn, and nothing is lost', async () => {
+    const storage = new MemoryStorage();
+    const first = await against(scripted('step', new Refusal('player-stuck', 'the tab was closed')), {
+      storage,
+    });
+    await first.toBlue();
+    await first.connection.play(1);
+    await refusalOf(first.connection.play(1));
+    const { computers, tasks } = scripted('pass');
+    const players = botPlayers(micro, 'test', computers);
+    const table = await Table.restore({ game: micro, storage, id: 'test', secret: SECRET, players });
+    const listener = { push: () => undefined, failed: () => undefined };
+    const connection = new Connection(micro, table, micro.sides, listener, computers);
+    expect(await connection.watch({ seat: 'red' })).toMatchObject({
+      decider: 'blue',
+      computers: { blue: REGULAR },
+    });
+    expect(await connection.play(10)).toEqual({ orders: 1, more: false });
+    // It is given the very same, so that it answers the same.
+    expect(tasks).toEqual(first.tasks.slice(-1));
   });
 
   it('is taken back and done again with what a person did, in a game for practice', async () => {

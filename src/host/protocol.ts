@@ -8,11 +8,22 @@ import type {
   View,
 } from '../engine/definition.ts';
 import type { Json } from '../engine/kinds.ts';
-import type { Replaced } from '../engine/rules-data.ts';
 import type { ItemKind } from '../table/item.ts';
 import type { AnswerKind, AnswerReason, OfferKind } from '../table/record.ts';
 import type { UndoRights } from '../table/undo.ts';
 import type { DiceReport } from '../table/verify.ts';
+import type { ComputerPlayer, Hint, Played } from './computer-player.ts';
+import type { RuleDocument } from './rule-document.ts';
+
+export {
+  CHANCE,
+  type ComputerPlayer,
+  type Hint,
+  type HintStep,
+  LEVELS,
+  type Played,
+} from './computer-player.ts';
+export type { ClauseDocument, RuleDocument, RuleLinks } from './rule-document.ts';
 
 /**
  * What a page and the host of its tables say to each other. The host knows the rules; it runs in a worker of the
@@ -35,19 +46,6 @@ export interface SideInfo {
   /** How the computer can play it; none, where it cannot. */
   readonly characters: readonly string[];
 }
-
-/** How well the computer plays. */
-export const LEVELS = ['cadet', 'regular'] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** How the computer plays a side: the character is one of those of the side. */
-export interface ComputerPlayer {
-  readonly level: Level;
-  readonly character: string;
-}
-
-/** Stands for a character that is settled by chance when the seat is taken. */
-export const CHANCE = 'chance';
 
 /** `two`: two people at one screen. `one`: one person plays both sides and may take back anything. */
 export type Hands = 'two' | 'one';
@@ -216,76 +214,13 @@ export interface Sight {
   readonly offer?: { readonly by: string; readonly what: OfferKind };
 }
 
-/** What the computer did when it was told to play. */
-export interface Played {
-  /** How many orders it gave; one goes to the next thing that the watched seat can notice. */
-  readonly orders: number;
-  /** It is still its turn. */
-  readonly more: boolean;
-}
-
-/** What Regular would do for a seat, from what that seat knows alone. */
-export interface Hint {
-  /** What it is about. */
-  readonly aim: string;
-  readonly rule: string;
-  /** One after the other, up to the first die, a choice of the other side or the end of the order. None: nothing better than to end. */
-  readonly steps: readonly HintStep[];
-  /** The same as listed actions, to be played one after the other. */
-  readonly actions: readonly string[];
-  /** What comes next after the steps, where the rules can foresee it. */
-  readonly preview?: Preview;
-  /** What speaks for it, best first, and what each is worth in points of the game. */
-  readonly reasons: readonly { readonly text: string; readonly worth: number }[];
-  /** The next best choices at this decision. */
-  readonly others: readonly { readonly action: string; readonly label: string; readonly value: number }[];
-  /** The seat does not know all that matters: figures are expectations. */
-  readonly estimated: boolean;
-}
-
-export interface HintStep {
-  readonly text: string;
-  readonly units: readonly Thing[];
-  readonly path?: readonly Thing[];
-  readonly target?: Thing;
-  readonly hostile: boolean;
-}
-
 /** As which seat a table is watched. */
 export interface WatchOptions {
   readonly seat: string;
-  /** Where one person, or two who hide nothing, hold all sides: always as whoever is to decide. */
+  /** Where one person, or two who hide nothing, hold all sides: as whoever is to decide, unless that is the computer. */
   readonly follow?: true;
   /** How many items of each seat are known already. */
   readonly known?: Readonly<Record<string, number>>;
-}
-
-export interface RuleDocument {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly interpretation?: string;
-  readonly clauses: readonly ClauseDocument[];
-  readonly examples: readonly string[];
-  /** Of a rule that is kept from another book: the title of that book. */
-  readonly from?: string;
-  /** Its clauses that are not kept, each with what stands in its place. */
-  readonly replaced?: readonly Replaced[];
-  readonly links?: RuleLinks;
-}
-
-export interface ClauseDocument {
-  readonly id: string;
-  readonly text: string;
-  readonly links?: RuleLinks;
-}
-
-/** How rules of a book that builds on another hang together with the rules of that one, by their ids. */
-export interface RuleLinks {
-  readonly amendedBy: readonly string[];
-  readonly amends: readonly string[];
-  readonly replaces: readonly string[];
-  readonly drops: readonly string[];
 }
 
 /** Choices that were kept to be used again in a draft of the same name. */

@@ -1,4 +1,5 @@
 import { playersOf, type ScriptedPlayers } from '../../bots/index.ts';
+import type { Question } from '../../engine/decision.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { gameById } from '../../games/index.ts';
 import type { PlayerTask } from '../../host/computers.ts';
@@ -10,19 +11,24 @@ export class NotFetched extends Error {}
 
 /** What a computer player makes of a task. */
 export async function thought(task: PlayerTask): Promise<unknown> {
-  const { ask, view, question, level, character, seed, turn } = task;
+  const { view, level, character, seed, turn } = task;
   const players = await fetched(task.game);
-  if (ask === 'draw') return !players.isAhead(view, character, seed);
-  if (question !== undefined) {
-    if (ask === 'choose')
-      return players.player(view.seat, character, seed, level).choose(view, question, turn);
-    if (ask === 'hint')
-      return hintOf(await gameById(task.game), players.plan(view, character, seed), question, {
+  switch (task.ask) {
+    case 'choose':
+      return players.player(view.seat, character, seed, level).choose(view, questionOf(task), turn);
+    case 'draw':
+      return !players.isAhead(view, character, seed);
+    case 'hint':
+      return hintOf(await gameById(task.game), players.plan(view, character, seed), questionOf(task), {
         reasons: players.reasons,
         hostile: hostileVerbs(task.game),
       });
   }
-  throw new Refusal('bad-request', `nobody can think about "${ask}"`);
+}
+
+function questionOf({ question }: PlayerTask): Question {
+  if (question === undefined) throw new Refusal('bad-request', 'nothing is asked');
+  return question;
 }
 
 async function fetched(game: string): Promise<ScriptedPlayers> {
