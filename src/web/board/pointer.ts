@@ -21,7 +21,8 @@ export interface PointerDesk {
   /** The stack that is spread out. */
   fan(): { readonly stack: Stack; readonly pinned: boolean; near(event: MouseEvent): boolean } | undefined;
   openFan(stack: Stack, pinned: boolean, coarse: boolean): void;
-  closeFan(): void;
+  /** Whether anything was spread out, by the pointer or by the keys. */
+  closeFan(): boolean;
   /** The cursor goes to the next counter of what is spread out, or the one before. Whether there is anything. */
   walkFan(by: 1 | -1): boolean;
   /** `adding`: to what was chosen before, or no longer. */
@@ -262,9 +263,8 @@ export class PointerHand {
   }
 
   private escape(): boolean {
-    if (this.press?.dragging === true) this.release();
-    else if (this.desk.fan() !== undefined) this.desk.closeFan();
-    else return false;
+    if (this.press?.dragging !== true) return this.desk.closeFan();
+    this.release();
     return true;
   }
 

@@ -193,7 +193,14 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk & {
       const view = seenBox(camera.current, map.box);
       latest.current.setFan({ thing: first.thing, at: [stack.x, stack.y], pinned, grow, view });
     },
-    closeFan: () => latest.current.setFan(undefined),
+    closeFan() {
+      const { scene, props, setFan } = latest.current;
+      const stack = scene.fanned?.stack;
+      setFan(undefined);
+      // The keys are on one of its counters: they go back to the place.
+      if (stack?.pieces.some(({ thing }) => thing === props.cursor)) props.onCursor(stack.place);
+      return stack !== undefined;
+    },
     keepFanInView() {
       const { fan, props, setFan } = latest.current;
       if (fan !== undefined) setFan({ ...fan, view: seenBox(camera.current, props.map.box) });

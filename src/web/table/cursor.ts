@@ -51,6 +51,11 @@ export class CursorGround {
     return pieces[(index + by + pieces.length) % pieces.length]?.thing;
   }
 
+  /** The place that a counter stands at. */
+  home(thing: Thing | undefined): Thing | undefined {
+    return this.#placeOf(thing)?.thing ?? thing;
+  }
+
   /** What is there, said aloud. */
   words(thing: Thing | undefined): string {
     if (thing === undefined) return '';

@@ -14,6 +14,8 @@ export interface Cursor {
   move(dx: number, dy: number): void;
   /** To the next thing that can be chosen, or the one before. Whether there was one. */
   next(by: 1 | -1): boolean;
+  /** From a counter to the place it stands at. */
+  home(): void;
   /** Through the counters of the stack it stands on. */
   walk(by: 1 | -1): void;
 }
@@ -48,6 +50,7 @@ export function useCursor({ layout, highlights, session, board, pointer }: Table
       goTo(next);
       return next !== undefined;
     },
+    home: () => set(ground.home(thing)),
     walk: (by) => goTo(ground.walked(thing, by)),
   };
 }

@@ -85,6 +85,7 @@ function atCursor(event: KeyboardEvent, { cursor, table }: Now, act: (thing: str
   const target = event.target instanceof Element ? event.target : undefined;
   if (target?.closest('button, a, summary') || cursor.thing === undefined) return false;
   act(cursor.thing);
+  cursor.home();
   table.board.current?.finish();
   return true;
 }

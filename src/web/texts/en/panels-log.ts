@@ -68,7 +68,7 @@ export const panelsLog = {
   'actions.keys': 'Arrows choose, Enter plays, Escape closes.',
 
   'placing.count': 'How many are placed at once',
-  'placing.of': '{n} of {most}',
+  'placing.of': 'Place {n} of {most}',
   'placing.fewer': 'One less at once',
   'placing.more': 'One more at once',
   'placing.all': 'All',
