@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { allGames, GAME_IDS, gameById } from '../src/games/index.ts';
+import { keyName, TABLE_KEYS } from '../src/web/parts/keys.ts';
+import { t } from '../src/web/texts/index.ts';
 
 const games = await allGames();
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -33,6 +35,14 @@ describe('docs/positions.md', () => {
 
   it.each(games.map((game) => [game.id, game] as const))('names the points of %s', (_, game) => {
     for (const point of Object.keys(game.definition.points)) expect(page).toContain(`\`${point}\``);
+  });
+});
+
+describe('docs/page.md', () => {
+  it('has the keys of the table as they are', () => {
+    const page = read('docs/page.md');
+    for (const { keys, does } of TABLE_KEYS)
+      expect(page).toContain(`| ${keys.map((key) => `\`${keyName(key)}\``).join(' ')} | ${t(does)} |`);
   });
 });
 

@@ -82,7 +82,7 @@ function clicking(how: (page: Page, x: number, y: number) => Promise<void>): Han
 export const byMouse: Hand = clicking((page, x, y) => page.mouse.click(x, y));
 export const byTap: Hand = clicking((page, x, y) => page.touchscreen.tap(x, y));
 
-/** The map is walked with Tab, Enter chooses, E is the main button. */
+/** The map is walked with N, Enter chooses, E is the main button. */
 export const byKeys: Hand = async (page, step) => {
   const { keyboard } = page;
   if (await page.locator('.chooser').isVisible()) return keyboard.press('Enter');
@@ -112,14 +112,14 @@ function namesOf(elements: readonly Element[]): readonly string[] {
   );
 }
 
-/** On the map Tab goes from one thing that can be chosen to the next. */
+/** On the map N goes from one thing that can be chosen to the next. */
 async function walkTo(page: Page, thing: string): Promise<void> {
   const cursor = page.locator('[data-cursor]');
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('n');
     if ((await cursor.count()) > 0 && (await cursor.getAttribute('data-cursor')) === thing) return;
   }
-  throw new Error(`Tab does not lead to ${thing} on the map`);
+  throw new Error(`N does not lead to ${thing} on the map`);
 }
 
 async function enterAt(page: Page, selector: string): Promise<void> {

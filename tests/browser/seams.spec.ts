@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openRecord, questionOf, test } from './page-kit.ts';
+import { expect, loneUnits, middleOf, openRecord, questionOf, test } from './page-kit.ts';
 import { gameOf, gameUntil } from './record-kit.ts';
 import { liftCurtain, ready } from './table-driver.ts';
 
@@ -76,4 +76,42 @@ test('the free set-up of C3 is made behind a curtain that names game, turn and s
   await liftCurtain(page);
   await ready(page);
   await expect(page.locator('.table')).toHaveAttribute('data-question', 'set-up.pick');
+});
+
+test('W tells why not of what the mouse is on, and else of what the cursor is on', async ({ page }) => {
+  await openRecord(page, await fightOn());
+  const [unit = ''] = await loneUnits(page);
+  const { x, y } = await middleOf(page, unit);
+  await page.mouse.move(x, y);
+  await page.keyboard.press('w');
+  await expect(page.locator('.inspect .why')).toBeVisible();
+});
+
+test('one press of Tab leaves the map, the arrows move inside it', async ({ page }) => {
+  await openRecord(page, await fightOn());
+  const board = page.locator('.board');
+  await board.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-cursor]')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.board') === null)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await expect(board).toBeFocused();
+});
+
+test('the preview stays while the mouse is on its way to it', async ({ page }) => {
+  const attacks = { game: 'c3', scenario: 'july-1942', players: 'scripted' } as const;
+  await openRecord(page, await gameUntil(attacks, ({ name }) => name === 'battles.fight'));
+  const target = (await page.locator('.board [data-open="true"]').first().getAttribute('data-thing')) ?? '';
+  const { x, y } = await middleOf(page, target);
+  await page.mouse.move(x, y);
+  const card = page.locator('.preview');
+  await expect(card).toBeVisible();
+  const title = await card.locator('h3').innerText();
+  const box = await page.locator('.table-subject').boundingBox();
+  if (box === null) throw new Error('there is no card');
+  await page.mouse.move(box.x + 60, box.y + 60, { steps: 12 });
+  // Longer than the card lingers by itself.
+  await page.waitForTimeout(900);
+  await expect(card.locator('h3')).toHaveText(title);
 });

@@ -37,7 +37,18 @@ test('undo, redo and the way back to the start of the draft', async ({ page }) =
   await page.keyboard.press('Shift+U');
   await expect(orders).toHaveCount(2);
 
+  // It asks before it takes back so much: Escape leaves all as it is.
+  await page.keyboard.press('Backspace');
+  const ask = page.getByRole('group', { name: 'Back to the last die' });
+  await expect(ask).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeHidden();
+  await expect(orders).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(orders, 'Escape takes back no order').toHaveCount(2);
   await reset.click();
+  await page.keyboard.press('Enter');
   await expect(orders).toHaveCount(0);
   await expect(undo).toBeDisabled();
   await expect(reset).toBeDisabled();

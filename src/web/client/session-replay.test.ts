@@ -36,10 +36,26 @@ describe('looking back', () => {
     await host.answer(2, 'first');
     expect(seen().replay).toEqual({ at: 2, view: 'second' });
 
+    session.backToNow();
     void session.goTo(1);
     void session.act('end');
     await host.answer(4, 'late');
     expect(seen()).not.toHaveProperty('replay');
+  });
+});
+
+describe('in the past', () => {
+  it('nothing is changed, in whatever way', async () => {
+    const { host, session } = await playing();
+    void session.goTo(1);
+    await host.answer(1, 'then');
+    void session.act('end');
+    void session.undo();
+    void session.redraft([]);
+    expect(host.names).toEqual(['watch', 'viewAt']);
+    session.backToNow();
+    void session.act('end');
+    expect(host.names).toEqual(['watch', 'viewAt', 'act']);
   });
 });
 

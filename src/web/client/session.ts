@@ -296,11 +296,11 @@ export class Session extends Inquirer {
     return decider ?? this.#someSide;
   }
 
-  /** What somebody wants to change. Nothing does, just after the decision has passed to the other side. */
+  /** What somebody wants to change. Nothing does just after the decision has passed to the other side, or in the past. */
   async #do(call: (seat: string) => Promise<void>, hesitate = false): Promise<void> {
-    if (this.#turning.isGuarded) return;
-    this.#hesitate = hesitate;
     const { handed: _, ...rest } = this.state.get();
+    if (this.#turning.isGuarded || rest.replay !== undefined) return;
+    this.#hesitate = hesitate;
     this.state.set(rest);
     await this.#carryOut(call);
   }

@@ -1,52 +1,30 @@
 import './help-dialog.css';
-import type { Face } from '../games/face.ts';
+import type { Face, Overlay } from '../games/face.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { type TextKey, t } from '../texts/index.ts';
+import { type KeyGroup, keyName, TABLE_KEYS } from '../parts/keys.ts';
+import { t } from '../texts/index.ts';
 
 const WAYS = ['help.asked', 'help.choose', 'help.preview', 'help.undo', 'help.why', 'help.log'] as const;
 
 interface KeyRow {
   readonly keys: readonly string[];
-  readonly does: TextKey;
+  readonly does: string;
 }
 
-const keysWith = (
-  layers: readonly string[],
-): readonly { readonly title: TextKey; readonly rows: readonly KeyRow[] }[] => [
-  {
-    title: 'help.on-map',
-    rows: [
-      { keys: [t('help.arrows')], does: 'help.key-arrows' },
-      { keys: [t('help.tab')], does: 'help.key-tab' },
-      { keys: [t('help.enter')], does: 'help.key-enter' },
-      { keys: ['[', ']'], does: 'help.key-brackets' },
-      { keys: ['F', '+', '−'], does: 'help.key-zoom' },
-      { keys: ['G'], does: 'help.key-goto' },
-      { keys: [t('help.escape')], does: 'help.key-escape' },
-    ],
-  },
-  {
-    title: 'help.deciding',
-    rows: [
-      { keys: ['E'], does: 'help.key-primary' },
-      { keys: [t('help.space')], does: 'help.key-space' },
-      { keys: ['L'], does: 'help.key-list' },
-      { keys: ['U'], does: 'help.key-undo' },
-      { keys: [`${t('help.shift')} U`], does: 'help.key-redo' },
-      { keys: [t('help.backspace')], does: 'help.key-reset' },
-    ],
-  },
-  {
-    title: 'help.looking',
-    rows: [
-      { keys: ['W'], does: 'help.key-why' },
-      { keys: ['R', 'T', ...layers], does: 'help.key-layers' },
-      { keys: ['M'], does: 'help.key-stage' },
-      { keys: ['1', '2', '3', '4'], does: 'help.key-tabs' },
-      { keys: ['H', '?'], does: 'help.key-help' },
-    ],
-  },
-];
+const GROUPS: readonly KeyGroup[] = ['help.on-map', 'help.deciding', 'help.looking', 'help.computer'];
+
+function rowsOf(group: KeyGroup, layers: readonly Overlay[]): readonly KeyRow[] {
+  const rows = TABLE_KEYS.filter((row) => row.group === group).map(({ keys, does }) => ({
+    // Both signs lie on one key.
+    keys: keys.filter((key) => key !== '='),
+    does: t(does),
+  }));
+  const own = layers.map(({ key, title }) => ({
+    keys: [key],
+    does: t('help.key-layer', { title: title.toLowerCase() }),
+  }));
+  return group === 'help.looking' ? [...rows, ...own] : rows;
+}
 
 /** The keys of the table; a game's own layers of the map have keys of their own. */
 export function HelpDialog({ face, onClose }: { readonly face: Face; readonly onClose: () => void }) {
@@ -59,8 +37,8 @@ export function HelpDialog({ face, onClose }: { readonly face: Face; readonly on
       </ul>
       <h3 className="help-keys-title">{t('help.keys')}</h3>
       <div className="help-keys">
-        {keysWith(face.board.overlays.map(({ key }) => key)).map(({ title, rows }) => (
-          <KeyTable key={title} title={t(title)} rows={rows} />
+        {GROUPS.map((group) => (
+          <KeyTable key={group} title={t(group)} rows={rowsOf(group, face.board.overlays)} />
         ))}
       </div>
     </Dialog>
@@ -82,10 +60,10 @@ function KeyTable({ title, rows }: { readonly title: string; readonly rows: read
           <tr key={does}>
             <th scope="row">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{keyName(key)}</kbd>
               ))}
             </th>
-            <td>{t(does)}</td>
+            <td>{does}</td>
           </tr>
         ))}
       </tbody>

@@ -5,6 +5,7 @@ import type { Hint, HintStep } from '../../host/protocol.ts';
 import type { Layout } from '../board/layout.ts';
 import { CounterPicture } from '../counters/counter.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
+import { keyName } from '../parts/keys.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { byTone, percent } from './chance.ts';
@@ -69,10 +70,10 @@ export function HintCard({
       )}
       <div className="hint-acts">
         <button ref={main} type="button" className="primary" onClick={onPlay}>
-          {t('hint.play')} <kbd>{t('help.enter')}</kbd>
+          {t('hint.play')} <kbd>{keyName('enter')}</kbd>
         </button>
         <button type="button" onClick={onClose}>
-          {t('hint.not-now')} <kbd>{t('help.escape')}</kbd>
+          {t('hint.not-now')} <kbd>{keyName('escape')}</kbd>
         </button>
         {others.length > 0 && (
           <button type="button" className="quiet" aria-expanded={listed} onClick={() => setListed(!listed)}>
@@ -181,7 +182,7 @@ function NothingBetter({ onClose }: { readonly onClose: () => void }) {
       <p>{t('hint.none-text')}</p>
       <div className="hint-acts">
         <button ref={button} type="button" onClick={onClose}>
-          {t('hint.close')} <kbd>{t('help.escape')}</kbd>
+          {t('hint.close')} <kbd>{keyName('escape')}</kbd>
         </button>
       </div>
     </section>

@@ -29,7 +29,7 @@ export function LogPanel({
   readonly face: Face;
   readonly sides: readonly SideInfo[];
   readonly seat: string;
-  /** The item after which the map is shown, while it is an earlier moment. */
+  /** The item after which the map is shown, while it is an earlier moment: the last of those here. */
   readonly at?: number;
   readonly onFocus: Focus;
 }) {
@@ -142,7 +142,6 @@ function LogLines({
               line={line}
               goesOn={shown[index + 1]?.item === line.item && shown[index + 1]?.head === false}
               now={line === now}
-              later={at !== undefined && line.item > at}
               tabbed={line.id === rows.tabbed}
               onFocus={onFocus}
             />
@@ -164,6 +163,7 @@ function useEnd(lines: readonly LogLine[], now: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const stays = useRef(true);
   const top = useRef(0);
+  const was = useRef(now);
   const [away, setAway] = useState(false);
   const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), []);
   const onScroll = () => {
@@ -177,6 +177,9 @@ function useEnd(lines: readonly LogLine[], now: string | undefined) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is scrolled when its lines have changed
   useLayoutEffect(() => {
+    // Whoever comes back from the past finds the newest line.
+    if (was.current !== undefined && now === undefined) stays.current = true;
+    was.current = now;
     if (now !== undefined)
       box.current?.querySelector(`[data-row="${now}"]`)?.scrollIntoView({ block: 'nearest' });
     else if (stays.current) toEnd();
@@ -194,7 +197,6 @@ const Line = memo(function Line({
   line,
   goesOn,
   now,
-  later,
   tabbed,
   onFocus,
 }: {
@@ -202,17 +204,11 @@ const Line = memo(function Line({
   /** The next line tells more of the same. */
   readonly goesOn: boolean;
   readonly now: boolean;
-  readonly later: boolean;
   readonly tabbed: boolean;
   readonly onFocus: Focus;
 }) {
   const { id, item, look, text, dice, things, head, undone } = line;
-  const kinds = [
-    head ? 'log-head' : 'log-line',
-    goesOn && !head && 'goes-on',
-    undone && 'undone',
-    later && 'later',
-  ];
+  const kinds = [head ? 'log-head' : 'log-line', goesOn && !head && 'goes-on', undone && 'undone'];
   return (
     <li>
       <button

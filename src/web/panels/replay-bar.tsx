@@ -4,6 +4,7 @@ import type { ShownItem } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
+import { type Course, courseOf } from './replay-course.ts';
 
 /** The marks are drawn on a strip of so many units; what falls on the same unit is one mark. */
 const STRIP = 400;
@@ -71,7 +72,7 @@ export function ReplayBar({
           onClick={() => go(forward)}
         />
         <span className="replay-count num" aria-hidden="true">
-          {t('replay.count', { at, total })}
+          {past ? at : t('replay.count', { at, total })}
         </span>
       </div>
     </section>
@@ -128,9 +129,15 @@ function Marks({
         0,
         16,
       ),
-      losses: strokes(course.losses, total, 1, 4),
+      // What is still to come in the replay is not given away.
+      losses: strokes(
+        course.losses.filter((item) => item <= at),
+        total,
+        1,
+        4,
+      ),
     }),
-    [course, total],
+    [course, total, at],
   );
   const gone = total === 0 ? 0 : (at / total) * STRIP;
   return (
@@ -141,29 +148,6 @@ function Marks({
       <path className={course.heads.length > MANY ? 'heads many' : 'heads'} d={lines.heads} />
     </svg>
   );
-}
-
-interface Course {
-  readonly heads: readonly { readonly item: number; readonly text: string }[];
-  readonly losses: readonly number[];
-  /** The items at which something can be seen to happen. */
-  readonly stops: readonly number[];
-}
-
-function courseOf(all: readonly ShownItem[], face: Face): Course {
-  const undone = new Set(all.flatMap((item) => item.undone ?? []));
-  const items = all.filter(({ number }) => !undone.has(number));
-  return {
-    heads: items.flatMap(({ number, events }) =>
-      events.filter(({ key }) => face.log.heads.has(key)).map(({ text }) => ({ item: number, text })),
-    ),
-    losses: items
-      .filter(({ events }) => events.some(({ key }) => face.log.losses.has(key)))
-      .map(({ number }) => number),
-    stops: items
-      .filter(({ events, rolls }) => events.length > 0 || rolls.length > 0)
-      .map(({ number }) => number),
-  };
 }
 
 function strokes(items: readonly number[], total: number, from: number, to: number): string {

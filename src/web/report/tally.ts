@@ -1,6 +1,7 @@
 import type { View } from '../../engine/definition.ts';
 import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
+import { shortHead } from '../panels/replay-course.ts';
 import type { Look } from '../parts/looks.ts';
 import { allianceOf } from '../parts/looks.ts';
 
@@ -115,11 +116,6 @@ function headKey(items: readonly ShownItem[], heads: ReadonlySet<string>): strin
     for (const { key } of events) if (heads.has(key)) count.set(key, (count.get(key) ?? 0) + 1);
   const sorted = [...count].reverse().sort(([, a], [, b]) => b - a);
   return (sorted.find(([, times]) => times <= MOST_TURNS) ?? sorted.at(-1))?.[0];
-}
-
-/** "Turn 2 begins." heads a part of the log; a chart has room for "Turn 2". */
-function shortHead(text: string): string {
-  return text.replace(/( begins)?\.$/, '');
 }
 
 function withoutEmptyStart(turns: readonly Turn[]): readonly Turn[] {

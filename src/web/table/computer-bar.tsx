@@ -8,6 +8,7 @@ import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { IconName } from '../parts/icons.ts';
+import { keyName } from '../parts/keys.ts';
 import { Segments } from '../parts/segments.tsx';
 import { t } from '../texts/index.ts';
 import { ComputerFailed } from './computer-failed.tsx';
@@ -87,7 +88,7 @@ function Buttons({ table }: { readonly table: TableState }) {
       {!isStill && (
         <WatchButton
           icon={isPaused ? 'play' : 'pause'}
-          shortcut={t('help.space')}
+          shortcut={keyName(' ')}
           primary={isPaused}
           onClick={() => turn.toggle()}
         >

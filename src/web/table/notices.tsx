@@ -7,7 +7,7 @@ import { OfferNotice } from './offer-notice.tsx';
 import type { Playback } from './use-playback.ts';
 import type { TableState } from './use-table.ts';
 
-/** What was refused, what is new, and where in time one is. */
+/** What was refused, and what is new. */
 export function Notices({ table, playback }: { readonly table: TableState; readonly playback: Playback }) {
   const { state, session } = table;
   const { refused, replay, newFrom } = state;
@@ -44,14 +44,6 @@ export function Notices({ table, playback }: { readonly table: TableState; reado
           onPlay={playback.playNews}
           onSkip={() => session.backToNow()}
         />
-      )}
-      {replay !== undefined && newFrom === undefined && (
-        <div className="notice">
-          <span>{t('table.past')}</span>
-          <button type="button" onClick={() => session.backToNow()}>
-            {t('table.now')}
-          </button>
-        </div>
       )}
     </div>
   );

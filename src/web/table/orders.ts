@@ -1,4 +1,5 @@
 import type { DraftOrder, ShownAction, Sight, Thing } from '../../host/protocol.ts';
+import type { BoardMap } from '../board/map.ts';
 import type { Session } from '../client/session.ts';
 import { plainAction } from './offered.ts';
 
@@ -14,6 +15,11 @@ export function without(
 /** The order that is still being given: the last one, as long as the question is not the one that opened the draft. */
 export function openOrder({ question, draft, orders = [] }: Sight): DraftOrder | undefined {
   return draft === undefined || question?.name === draft ? undefined : orders.at(-1);
+}
+
+/** Pieces that were picked, and nothing was said of where they go: no order yet. */
+export function isSelection({ things }: DraftOrder, { places }: Pick<BoardMap, 'places'>): boolean {
+  return !things.some((thing) => places.has(thing));
 }
 
 /**

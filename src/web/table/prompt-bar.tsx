@@ -3,6 +3,7 @@ import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
 import { GUARD } from '../client/guard.ts';
 import { AtAnyTime } from '../panels/at-any-time.tsx';
 import { HowMany } from '../panels/how-many.tsx';
+import { headAt } from '../panels/replay-course.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -13,15 +14,19 @@ import { HintButton } from './hint-button.tsx';
 import { isUntouched, wordsOf } from './offered.ts';
 import { mustAsk } from './offers.ts';
 import type { Placing } from './placing.ts';
+import { ResetAsk } from './reset-ask.tsx';
+import type { Doors } from './use-doors.ts';
 import type { TableState } from './use-table.ts';
 
 /** What is asked, of whom, and why; and the buttons that answer it. Never more than one main button. */
 export function PromptBar({
   table,
+  doors,
   onList,
   onResult,
 }: {
   readonly table: TableState;
+  readonly doors: Doors;
   readonly onList: () => void;
   readonly onResult: () => void;
 }) {
@@ -33,6 +38,7 @@ export function PromptBar({
   const whose = mode === 'handover' ? (sight?.decider ?? seat) : (question?.seat ?? seat);
   const side = info.game.sides.find(({ id }) => id === whose);
   const look = face.sides[whose];
+  if (state.replay !== undefined) return <PastPrompt table={table} at={state.replay.at} />;
   return (
     <section className="prompt" data-guarded={guard.on}>
       <div className="prompt-who">
@@ -49,7 +55,7 @@ export function PromptBar({
         {mode === 'play' && question !== undefined && <RuleLink rule={question.rule} />}
       </p>
       <div className="prompt-buttons">
-        {mode === 'play' && <Buttons table={table} onList={onList} />}
+        {mode === 'play' && <Buttons table={table} doors={doors} onList={onList} />}
         {mode === 'handover' && (
           <Primary onClick={() => session.passScreen()} shortcut="E" guarded={guard.on}>
             {t('table.pass')}
@@ -85,6 +91,24 @@ export function PromptBar({
   );
 }
 
+/** While an earlier moment is shown there is nothing to answer but the way back. */
+function PastPrompt({ table, at }: { readonly table: TableState; readonly at: number }) {
+  const { session, state } = table;
+  const head = headAt(state.items, at, session.face);
+  return (
+    <section className="prompt prompt-past">
+      <p className="prompt-ask" aria-live="polite">
+        {head === undefined ? t('table.past') : t('table.past-in', { head })}
+      </p>
+      <div className="prompt-buttons">
+        <Primary onClick={() => session.backToNow()} shortcut="E">
+          {t('table.now')}
+        </Primary>
+      </div>
+    </section>
+  );
+}
+
 /** Runs along the foot of the bar in the colour of the side, as long as nothing is taken. */
 function GuardLine({ look }: { readonly look: Look | undefined }) {
   const colour = look === undefined ? {} : { background: `var(--side-${look}-band)` };
@@ -95,7 +119,15 @@ function GuardLine({ look }: { readonly look: Look | undefined }) {
   );
 }
 
-function Buttons({ table, onList }: { readonly table: TableState; readonly onList: () => void }) {
+function Buttons({
+  table,
+  doors,
+  onList,
+}: {
+  readonly table: TableState;
+  readonly doors: Doors;
+  readonly onList: () => void;
+}) {
   const { session, state, offered, hand, pointer, guard } = table;
   const { placing, count, setCount } = table.placing;
   const question = state.sight?.question;
@@ -145,7 +177,7 @@ function Buttons({ table, onList }: { readonly table: TableState; readonly onLis
       >
         <Icon name="list" size={18} /> <span>{t('table.actions', { n: number })}</span> <kbd>L</kbd>
       </button>
-      <WayBack table={table} />
+      <WayBack table={table} doors={doors} />
     </>
   );
 }
@@ -155,7 +187,7 @@ function askedBy(action: ShownAction, placing: Placing | undefined): ShownQuesti
   return placing?.endings.includes(action) ? placing.opening : undefined;
 }
 
-function WayBack({ table }: { readonly table: TableState }) {
+function WayBack({ table, doors }: { readonly table: TableState; readonly doors: Doors }) {
   const { session, state } = table;
   const { undo = false, redo = false, reset = false } = state.sight?.undoRights ?? {};
   const asks = state.sight !== undefined && mustAsk(state.sight, state.items);
@@ -180,8 +212,17 @@ function WayBack({ table }: { readonly table: TableState }) {
         label={t('table.reset')}
         shortcut="Backspace"
         disabled={!reset || state.busy}
-        onClick={() => void session.reset()}
+        onClick={() => doors.setAsksReset(true)}
       />
+      {doors.asksReset && reset && (
+        <ResetAsk
+          onReset={() => {
+            doors.setAsksReset(false);
+            void session.reset();
+          }}
+          onKeep={() => doors.setAsksReset(false)}
+        />
+      )}
     </span>
   );
 }

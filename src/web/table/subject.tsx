@@ -18,7 +18,11 @@ export function Subject({ table }: { readonly table: TableState }) {
   const { face, info } = session;
   const question = sight.question;
   return (
-    <div className="table-subject">
+    <div
+      className="table-subject"
+      onPointerEnter={() => table.pointer.hold(true)}
+      onPointerLeave={() => table.pointer.hold(false)}
+    >
       {hint.hint !== undefined && (
         <HintCard
           hint={hint.hint}

@@ -79,10 +79,15 @@ function Charts({ session, state, used }: Props) {
 function Log({ session, state, sight, show, playback }: Props & { readonly sight: Sight }) {
   const { face, info } = session;
   const { items, replay } = state;
+  // Who looks back is not told what comes.
+  const told = useMemo(
+    () => (replay === undefined ? items : items.filter(({ number }) => number <= replay.at)),
+    [items, replay],
+  );
   return (
     <>
       <LogPanel
-        items={items}
+        items={told}
         face={face}
         sides={info.game.sides}
         seat={sight.seat}

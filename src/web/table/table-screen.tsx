@@ -58,6 +58,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
         ) : (
           <PromptBar
             table={table}
+            doors={doors}
             onList={() => doors.setDialog('list')}
             onResult={() => doors.setReport(true)}
           />

@@ -14,6 +14,9 @@ export interface Doors {
   readonly rule: string | undefined;
   /** The result is shown in the place of the table. */
   readonly report: boolean;
+  /** It is asked whether to go back to the last die. */
+  readonly asksReset: boolean;
+  setAsksReset(asks: boolean): void;
   setDialog(dialog: DialogName | undefined): void;
   setDrawer(drawer: Drawer | undefined): void;
   setTab(tab: Tab): void;
@@ -32,6 +35,7 @@ export function useDoors(over: boolean): Doors {
   const [tab, setTab] = useState<Tab>('log');
   const [rule, setRule] = useState<string>();
   const [report, setReport] = useState(false);
+  const [asksReset, setAsksReset] = useState(false);
   useEffect(() => setReport(over), [over]);
 
   const openTab = useCallback((next: Tab) => {
@@ -46,9 +50,10 @@ export function useDoors(over: boolean): Doors {
     [openTab],
   );
   const close = () => {
-    if (dialog === undefined && drawer === undefined) return false;
+    if (dialog === undefined && drawer === undefined && !asksReset) return false;
     setDialog(undefined);
     setDrawer(undefined);
+    setAsksReset(false);
     return true;
   };
   return {
@@ -57,6 +62,8 @@ export function useDoors(over: boolean): Doors {
     tab,
     rule,
     report,
+    asksReset,
+    setAsksReset,
     setDialog,
     setDrawer,
     setTab,

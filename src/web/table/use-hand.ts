@@ -4,7 +4,7 @@ import type { BoardHandle } from '../board/board.tsx';
 import type { Layout } from '../board/layout.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { plainAction } from './offered.ts';
-import { dropped, openOrder, pickedInstead, takenUp, without } from './orders.ts';
+import { dropped, isSelection, openOrder, pickedInstead, takenUp, without } from './orders.ts';
 import { leftOut, takenTogether } from './together.ts';
 import type { Looking } from './use-looking.ts';
 import type { Offering } from './use-offered.ts';
@@ -128,7 +128,7 @@ export function useHand(
   );
 
   const letGo = useCallback(() => {
-    if (chooser === undefined) return lookAway() || takeBack(session);
+    if (chooser === undefined) return lookAway() || unselect(session);
     setChooser(undefined);
     return true;
   }, [chooser, lookAway, session]);
@@ -163,16 +163,11 @@ function pathsOf({ path }: ShownAction, sight: Sight | undefined): Hand['paths']
   );
 }
 
-/** The order that is being given, or else the last one. Whether there was any. */
-function takeBack(session: Session): boolean {
-  const { sight } = session;
-  const orders = sight?.orders ?? [];
+/** What was picked and has no place yet is let go: that is no order. Whether there was anything. */
+function unselect(session: Session): boolean {
+  const { sight, face } = session;
   const open = sight && openOrder(sight);
-  if (open !== undefined) {
-    void session.redraft(without(orders, open));
-    return true;
-  }
-  if (orders.length === 0 || !sight?.undoRights.undo) return false;
-  void session.undo();
+  if (open === undefined || !isSelection(open, face.board.map)) return false;
+  void session.redraft(without(sight?.orders ?? [], open));
   return true;
 }

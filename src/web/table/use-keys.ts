@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { type KeyId, keyOf } from '../parts/keys.ts';
 import { onComputerKey } from './computer-keys.ts';
 import { mustAsk } from './offers.ts';
 import type { Tab } from './tab-panel.tsx';
@@ -8,6 +9,7 @@ import type { StageSwitch } from './use-stage-switch.ts';
 import type { TableState } from './use-table.ts';
 
 const TABS: Readonly<Record<string, Tab>> = { '1': 'log', '2': 'units', '3': 'charts', '4': 'rules' };
+const ZOOM = 1.4;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -15,12 +17,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Keys that go on while they are held down. */
-const WALKING: ReadonlySet<string> = new Set([...Object.keys(ARROWS), 'Tab', '[', ']', '+', '=', '-']);
-
 /**
- * The keyboard at the table. Single keys count wherever nothing is being typed; Tab and the arrows only while the map
- * itself has the focus, so that everything else, also the buttons over the map, stays within reach too.
+ * The keyboard at the table, by the table of keys. Single keys count wherever nothing is being typed; the arrows only while
+ * the map itself has the focus. Tab is the browser's: one press leaves the map.
  */
 export function useKeys(
   table: TableState,
@@ -33,14 +32,18 @@ export function useKeys(
   now.current = { table, cursor, doors, stage };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       // Nothing is done behind a dialog, nor from the report, where the map is not there.
       if (map.current === null || document.querySelector('dialog[open]') !== null) return;
+      const row = keyOf(event, 'map');
       // A key that is held down must not run through one decision after the other.
-      if (event.repeat && !WALKING.has(event.key)) return;
+      if (event.repeat && row?.walks !== true) return;
       const board = document.activeElement?.closest('.board') ?? null;
       const onMap = board !== null && (map.current?.contains(board) ?? false);
-      if (onKey(event, onMap, now.current)) event.preventDefault();
+      const meant =
+        onComputerKey(event, now.current.table) ||
+        (row === undefined ? layer(event.key, now.current) : onKey(row.id, event, onMap, now.current));
+      if (meant) event.preventDefault();
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
@@ -56,28 +59,108 @@ interface Now {
 }
 
 /** Whether the key meant something here. */
-function onKey(event: KeyboardEvent, onMap: boolean, now: Now): boolean {
+function onKey(id: KeyId, event: KeyboardEvent, onMap: boolean, now: Now): boolean {
   const { table, cursor, doors } = now;
-  const { key } = event;
-  const arrow = ARROWS[key];
+  switch (id) {
+    case 'move':
+      if (!onMap && document.activeElement !== document.body) return false;
+      cursor.move(...(ARROWS[event.key] ?? [0, 0]));
+      return true;
+    case 'choose':
+      return atCursor(event, now, table.hand.enter);
+    case 'escape':
+      if (!doors.close() && !table.hint.close() && !table.hand.letGo() && !table.guard.dismiss())
+        cursor.set(undefined);
+      return true;
+    case 'space':
+      return onSpace(event, now);
+    case 'primary':
+      mainButton(now);
+      return true;
+    default:
+      return wayBack(id, now) || look(id, event.key, now);
+  }
+}
+
+function mainButton({ table, doors }: Now): void {
+  const { session, state, offered, hand, hint } = table;
+  if (state.replay !== undefined) session.backToNow();
+  else if (state.mode === 'handover') session.passScreen();
+  else if (state.mode === 'over') doors.setReport(true);
+  else if (offered.primary !== undefined && hint.stage !== 'shown') hand.take(offered.primary);
+}
+
+/** Space belongs to a button that has the focus. */
+function onSpace({ target }: KeyboardEvent, { table }: Now): boolean {
+  const { board, offered, state, hand } = table;
+  if (target instanceof Element && target.closest('button, a, summary')) return false;
+  if (!board.current?.finish() && offered.primary !== undefined && state.mode === 'play')
+    hand.take(offered.primary);
+  return true;
+}
+
+/** In the past nothing is taken back, and nothing is listed. */
+function wayBack(id: KeyId, { table, doors }: Now): boolean {
+  const { session, state } = table;
+  if (!['undo', 'redo', 'reset', 'list'].includes(id)) return false;
+  if (state.replay !== undefined) return true;
+  const asks = state.sight !== undefined && mustAsk(state.sight, state.items);
+  if (id === 'undo') void (asks ? session.propose('undo') : session.undo());
+  if (id === 'redo') void session.redo();
+  if (id === 'reset' && state.sight?.undoRights.reset) doors.setAsksReset(true);
+  if (id === 'list' && state.mode === 'play') doors.setDialog('list');
+  return true;
+}
+
+/** What changes nothing in the game. */
+function look(id: KeyId, key: string, { table, cursor, doors, stage }: Now): boolean {
+  const { board, hint, looking, overlays, pointer } = table;
   const tab = TABS[key];
-  if (onComputerKey(event, table)) return true;
-  if (arrow !== undefined && (onMap || document.activeElement === document.body)) {
-    cursor.move(...arrow);
-    return true;
+  const asked = pointer.thing ?? cursor.thing;
+  switch (id) {
+    case 'hint':
+      hint.toggle();
+      return true;
+    case 'next':
+    case 'previous':
+      cursor.next(id === 'next' ? 1 : -1);
+      return true;
+    case 'in-stack':
+      cursor.walk(key === ']' ? 1 : -1);
+      return true;
+    case 'zoom':
+      if (key.toLowerCase() === 'f') board.current?.fit();
+      else board.current?.zoomBy(key === '-' ? 1 / ZOOM : ZOOM);
+      return true;
+    case 'go-to':
+    case 'help':
+      doors.setDialog(id);
+      return true;
+    case 'why':
+      if (asked !== undefined) looking.whyNot(asked);
+      return true;
+    case 'reach':
+    case 'threat':
+      overlays.toggle(id);
+      return true;
+    case 'stage':
+      stage.change();
+      return true;
+    case 'tabs':
+      if (tab !== undefined) doors.openTab(tab);
+      return true;
+    default:
+      return false;
   }
-  if (tab !== undefined) {
-    doors.openTab(tab);
-    return true;
-  }
-  if (key === 'Tab') return onMap && cursor.next(event.shiftKey ? -1 : 1);
-  if (key === 'Enter') return atCursor(event, now, table.hand.enter);
-  if (key === 'Escape') {
-    if (!doors.close() && !table.hint.close() && !table.hand.letGo() && !table.guard.dismiss())
-      cursor.set(undefined);
-    return true;
-  }
-  return letter(event, now) || command(key, now);
+}
+
+/** The layers of the game have keys of their own. */
+function layer(key: string, { table }: Now): boolean {
+  const own = table.session.face.board.overlays.find(
+    (overlay) => overlay.key.toLowerCase() === key.toLowerCase(),
+  );
+  if (own !== undefined) table.overlays.toggle(own.id);
+  return own !== undefined;
 }
 
 /** Enter belongs to a button that has the focus, unless it is the map's own. */
@@ -90,89 +173,9 @@ function atCursor(event: KeyboardEvent, { cursor, table }: Now, act: (thing: str
   return true;
 }
 
-function letter({ key, shiftKey, target }: KeyboardEvent, { table, cursor, doors, stage }: Now): boolean {
-  const { session, offered, state, board, hand, hint, looking, overlays } = table;
-  switch (key.toLowerCase()) {
-    case 'e':
-      if (state.mode === 'handover') session.passScreen();
-      else if (state.mode === 'over') doors.setReport(true);
-      else if (offered.primary !== undefined && hint.stage !== 'shown') hand.take(offered.primary);
-      return true;
-    case 'i':
-      hint.toggle();
-      return true;
-    case 'u':
-      if (shiftKey) void session.redo();
-      else if (state.sight !== undefined && mustAsk(state.sight, state.items)) void session.propose('undo');
-      else void session.undo();
-      return true;
-    case 'l':
-      if (state.mode === 'play') doors.setDialog('list');
-      return true;
-    case 'g':
-      doors.setDialog('go-to');
-      return true;
-    case 'h':
-    case '?':
-      doors.setDialog('help');
-      return true;
-    case 'm':
-      stage.change();
-      return true;
-    case 'w':
-      if (cursor.thing !== undefined) looking.whyNot(cursor.thing);
-      return true;
-    case 'f':
-      board.current?.fit();
-      return true;
-    case 'r':
-      overlays.toggle('reach');
-      return true;
-    case 't':
-      overlays.toggle('threat');
-      return true;
-    case ' ': {
-      if (target instanceof Element && target.closest('button, a, summary')) return false;
-      if (!board.current?.finish() && offered.primary !== undefined && state.mode === 'play')
-        hand.take(offered.primary);
-      return true;
-    }
-    default:
-      return false;
-  }
-}
-
-function command(key: string, { table, cursor }: Now): boolean {
-  const layer = table.session.face.board.overlays.find(
-    (overlay) => overlay.key.toLowerCase() === key.toLowerCase(),
-  );
-  if (layer !== undefined) {
-    table.overlays.toggle(layer.id);
-    return true;
-  }
-  switch (key) {
-    case '+':
-    case '=':
-      table.board.current?.zoomBy(1.4);
-      return true;
-    case '-':
-      table.board.current?.zoomBy(1 / 1.4);
-      return true;
-    case '[':
-      cursor.walk(-1);
-      return true;
-    case ']':
-      cursor.walk(1);
-      return true;
-    case 'Backspace':
-      void table.session.reset();
-      return true;
-    default:
-      return false;
-  }
-}
-
-function isTyping(target: EventTarget | null): boolean {
+/** Escape leaves a list beside what was clicked; all other keys there are its own. */
+function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, dialog, [role="menu"], .chooser') !== null;
+  const own = 'input, textarea, select, dialog, [role="menu"]';
+  return target.closest(key === 'Escape' ? own : `${own}, .chooser`) !== null;
 }

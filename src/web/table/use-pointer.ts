@@ -3,6 +3,7 @@ import type { Preview } from '../../engine/definition.ts';
 import type { Sight, Thing } from '../../host/protocol.ts';
 import type { Session } from '../client/session.ts';
 import { type Offered, plainAction } from './offered.ts';
+import { useSteady } from './use-steady.ts';
 
 export interface Pointer {
   /** What is pointed at. */
@@ -11,12 +12,15 @@ export interface Pointer {
   readonly preview: Preview | undefined;
   point(thing: Thing | undefined): void;
   pointAction(action: string | undefined): void;
+  /** The mouse is on the card: it stays. */
+  hold(held: boolean): void;
 }
 
 export function usePointer(session: Session, sight: Sight | undefined, offered: Offered): Pointer {
   const [thing, point] = useState<Thing>();
   const [action, pointAction] = useState<string>();
-  const [preview, setPreview] = useState<Preview>();
+  const [found, setFound] = useState<Found>();
+  const [held, hold] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pointed at belongs to the question before
   useEffect(() => {
@@ -29,19 +33,26 @@ export function usePointer(session: Session, sight: Sight | undefined, offered: 
     const first = actions && (plainAction(actions) ?? actions[0]);
     const wanted = action ?? first?.text ?? offered.primary?.text;
     if (wanted === undefined) {
-      setPreview(undefined);
+      setFound({ offered, preview: undefined });
       return;
     }
     let current = true;
-    void session.preview(wanted).then((found) => {
-      if (current) setPreview(found ?? undefined);
+    void session.preview(wanted).then((preview) => {
+      if (current) setFound({ offered, preview: preview ?? undefined });
     });
     return () => {
       current = false;
     };
   }, [session, offered, thing, action]);
 
-  return { thing, preview, point, pointAction };
+  const preview = useSteady(found?.preview, found?.offered, held);
+  return { thing, preview, point, pointAction, hold };
+}
+
+/** What is foreseen, and of which question. */
+interface Found {
+  readonly offered: Offered;
+  readonly preview: Preview | undefined;
 }
 
 /** Fingers. */

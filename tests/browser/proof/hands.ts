@@ -125,7 +125,7 @@ abstract class KeyPlayer extends Player {
   }
 }
 
-/** The keyboard alone: E, Tab through what is lit on the map, Enter, and now and then the list. */
+/** The keyboard alone: E, N through what is lit on the map, Enter, and now and then the list. */
 export class KeyHand extends KeyPlayer {
   protected async play(page: Page, moment: Moment): Promise<void> {
     if (moment === 'curtain') return this.#enter(page, '.curtain button', 'curtain');
@@ -139,12 +139,12 @@ export class KeyHand extends KeyPlayer {
     await this.#onMap(page);
   }
 
-  /** Tab walks through the lit things of the map while it has the focus, and leaves it behind the last. */
+  /** N walks through the lit things of the map. */
   async #onMap(page: Page): Promise<void> {
     const lit = await page.locator('.board [data-open="true"]').count();
     if (lit === 0) return this.fromList(page);
     await tabTo(page, '.board');
-    for (let step = this.random.below(Math.min(5, lit)); step >= 0; step--) await page.keyboard.press('Tab');
+    for (let step = this.random.below(Math.min(5, lit)); step >= 0; step--) await page.keyboard.press('n');
     if (!(await isFocused(page, '.board'))) return this.count('off the map');
     await this.press(page, 'Enter', 'map');
   }

@@ -1,0 +1,37 @@
+import type { ShownItem } from '../../host/protocol.ts';
+import type { Face } from '../games/face.ts';
+
+/** The course of a game as its log tells it. */
+export interface Course {
+  readonly heads: readonly { readonly item: number; readonly text: string }[];
+  readonly losses: readonly number[];
+  /** The items at which something can be seen to happen. */
+  readonly stops: readonly number[];
+}
+
+export function courseOf(all: readonly ShownItem[], face: Face): Course {
+  const undone = new Set(all.flatMap((item) => item.undone ?? []));
+  const items = all.filter(({ number }) => !undone.has(number));
+  return {
+    heads: items.flatMap(({ number, events }) =>
+      events.filter(({ key }) => face.log.heads.has(key)).map(({ text }) => ({ item: number, text })),
+    ),
+    losses: items
+      .filter(({ events }) => events.some(({ key }) => face.log.losses.has(key)))
+      .map(({ number }) => number),
+    stops: items
+      .filter(({ events, rolls }) => events.length > 0 || rolls.length > 0)
+      .map(({ number }) => number),
+  };
+}
+
+/** The turn that an item belongs to, in words: "Turn 2". */
+export function headAt(items: readonly ShownItem[], at: number, face: Face): string | undefined {
+  const head = courseOf(items, face).heads.findLast(({ item }) => item <= at);
+  return head && shortHead(head.text);
+}
+
+/** "Turn 2 begins." heads a part of the log; elsewhere there is room for "Turn 2". */
+export function shortHead(text: string): string {
+  return text.replace(/( begins)?\.$/, '');
+}
