@@ -332,7 +332,7 @@ export const TABLE_CALLS = [
 export interface DeviceApi {
   saved(): readonly SavedGame[];
   create(game: NewGame): string;
-  /** Keeps a record as a game of its own. `upTo` keeps only the entries before a fault. */
+  /** Keeps a record as a game of its own, under the title it has or else this one. `upTo` keeps only the entries before a fault. */
   importRecord(text: string, title: string, upTo?: number): string;
   rename(id: string, title: string): void;
   remove(id: string): void;

@@ -127,6 +127,8 @@ const headerShape = {
   rulesVersion: z.string(),
   dataHash: z.string(),
   id: z.string(),
+  /** What the game is called where it is kept. */
+  title: z.string().optional(),
   /** Who holds each side at the start. */
   seats: z.record(z.string(), holderSchema),
   /** One person holds all sides. */

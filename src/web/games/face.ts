@@ -173,8 +173,12 @@ export type EventValues = ShownEvent['values'];
 
 /** Events by what the log makes of them. */
 export interface LogPart {
-  /** The headings of turns. */
+  /** The headings. */
   readonly heads: ReadonlySet<string>;
+  /** Those of them that begin a turn, or another part of the game by which it is counted; all, unless it says so. */
+  readonly turns: ReadonlySet<string>;
+  /** What the part before the first of them is called, where it is a turn as well. */
+  readonly opening: string | undefined;
   /** For the filter, and for the count of the report. */
   readonly losses: ReadonlySet<string>;
   /** What is told over and over and shown on the map anyway: it is left out. */
@@ -229,6 +233,9 @@ export interface PanelProps extends Choosing {
 }
 
 export interface ReportPart {
+  /** What the losses by turn are called, and how much a loss counts for of a thing that has lost `before`: one number for one thing. */
+  readonly lossesTitle: string | undefined;
+  lossOf(key: string, thing: Thing, before: number): number;
   /** How a victory can be called, by its level in the result. */
   readonly levels: Readonly<Record<string, VictoryLevel>>;
   /** The part of the result page that is the game's own. */
@@ -280,8 +287,8 @@ export function makeFace({
     },
     drafts: { setUps: () => [], places: NONE, kindOf: () => undefined, keeps: () => true, ...drafts },
     charts: { tables: [], readings: {}, ...charts },
-    log: { heads: NONE, losses: NONE, quiet: NONE, ...log },
+    log: { heads: NONE, turns: log?.heads ?? NONE, opening: undefined, losses: NONE, quiet: NONE, ...log },
     panels: { ...panels },
-    report: { levels: {}, ...report },
+    report: { levels: {}, lossesTitle: undefined, lossOf: () => 1, ...report },
   };
 }

@@ -105,7 +105,7 @@ export class Host implements Answers<DeviceApi> {
       record: { ...record, id: randomHex(8) },
       ...(secret === undefined ? {} : { secret }),
     });
-    return this.#keep(table, title, secret);
+    return this.#keep(table, record.title ?? title, secret);
   }
 
   rename(id: string, title: string): Promise<void> {
@@ -127,7 +127,7 @@ export class Host implements Answers<DeviceApi> {
     const { header, secret, title, summary } = await this.#note(id);
     const entries = await this.#database.entries(id, 1);
     const practice = summary.practice || (await practiceOf(header, entries).catch(() => false));
-    const record = { ...header, version: RECORD_VERSION, practice, entries } as const;
+    const record = { ...header, title, version: RECORD_VERSION, practice, entries } as const;
     const over = entries.some((entry) => 'reveal' in entry);
     const text = secret === undefined || over ? writeRecord(record) : writeSave(record, secret);
     return { name: `${fileName(title)}.json`, text };

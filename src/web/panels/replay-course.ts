@@ -26,9 +26,13 @@ export function courseOf(all: readonly ShownItem[], face: Face): Course {
 }
 
 /** The turn that an item belongs to, in words: "Turn 2". */
-export function headAt(items: readonly ShownItem[], at: number, face: Face): string | undefined {
-  const head = courseOf(items, face).heads.findLast(({ item }) => item <= at);
-  return head && shortHead(head.text);
+export function turnAt(items: readonly ShownItem[], at: number, { log }: Face): string | undefined {
+  const undone = new Set(items.flatMap((item) => item.undone ?? []));
+  const begun = items
+    .filter(({ number }) => number <= at && !undone.has(number))
+    .flatMap(({ events }) => events.filter(({ key }) => log.turns.has(key)));
+  const last = begun.at(-1);
+  return last === undefined ? log.opening : shortHead(last.text);
 }
 
 /** "Turn 2 begins." heads a part of the log; elsewhere there is room for "Turn 2". */

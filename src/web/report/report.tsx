@@ -184,7 +184,7 @@ function Losses({
   return (
     <section className="report-card report-half">
       <h2>
-        {t('report.losses')}
+        {face.report.lossesTitle ?? t('report.losses')}
         {any && (
           <span className="report-key">
             {sides.map(({ id, label, look }) => (

@@ -11,7 +11,8 @@ const piece = (name: string, look: 'it' | 'de' | 'cw') =>
 
 const face = {
   sides: { axis: 'it', british: 'cw' },
-  log: { heads: new Set(['turn-begun']), losses: new Set(['eliminated']) },
+  log: { turns: new Set(['turn-begun']), losses: new Set(['eliminated']) },
+  report: { lossOf: () => 1 },
   board: {
     layout: () => ({
       stacks: [],

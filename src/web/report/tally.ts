@@ -19,7 +19,7 @@ export interface Turn {
   readonly title: string | undefined;
   /** The item with which it begins. */
   readonly at: number;
-  /** Units and steps, by side. */
+  /** By side, in the numbers of the game. */
   readonly losses: ReadonlyMap<string, number>;
 }
 
@@ -39,7 +39,7 @@ const MOST_TURNS = 12;
 
 export function tallyOf(items: readonly ShownItem[], face: Face, view: View): Tally {
   const counted = countedItems(items);
-  const count = new Count(face, headKey(counted, face.log.heads), sideFinder(face, view));
+  const count = new Count(face, headKey(counted, face.log.turns), sideFinder(face, view));
   for (const item of counted) count.item(item);
   return { ...count.result(), ...diceIn(items) };
 }
@@ -52,6 +52,8 @@ class Count {
   readonly #moments: Moment[] = [];
   readonly #turns: Turn[] = [];
   #losses = new Map<string, number>();
+  /** What each thing has lost up to now. */
+  readonly #lostBy = new Map<Thing, number>();
   #turn: string | undefined;
   #moment: Moment | undefined;
 
@@ -59,7 +61,7 @@ class Count {
     this.#face = face;
     this.#head = head;
     this.#sideOf = sideOf;
-    this.#begin(undefined, 0);
+    this.#begin(face.log.opening, 0);
   }
 
   item({ number, by, rolls, events }: ShownItem): void {
@@ -92,8 +94,13 @@ class Count {
       return;
     }
     if (moment !== undefined) this.#moment = { ...moment, losses: [...moment.losses, text] };
-    const side = things.map(this.#sideOf).find((found) => found !== undefined);
-    if (side !== undefined) this.#losses.set(side, (this.#losses.get(side) ?? 0) + 1);
+    const lost = things.find((thing) => this.#sideOf(thing) !== undefined);
+    const side = lost === undefined ? undefined : this.#sideOf(lost);
+    if (lost === undefined || side === undefined) return;
+    const before = this.#lostBy.get(lost) ?? 0;
+    const worth = this.#face.report.lossOf(key, lost, before);
+    this.#lostBy.set(lost, before + worth);
+    if (worth > 0) this.#losses.set(side, (this.#losses.get(side) ?? 0) + worth);
   }
 
   /** Only dice that cost something are remembered. */

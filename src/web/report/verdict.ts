@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
 export function verdictText(
   { winner, level, points, because, breakdown }: Result,
   { game }: TableInfo,
-  { levels }: Face['report'],
+  { levels }: Pick<Face['report'], 'levels'>,
 ): string {
   const said = WORDS[level];
   if (said !== undefined) return t(said);

@@ -3,7 +3,7 @@ import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
 import { GUARD } from '../client/guard.ts';
 import { AtAnyTime } from '../panels/at-any-time.tsx';
 import { HowMany } from '../panels/how-many.tsx';
-import { headAt } from '../panels/replay-course.ts';
+import { turnAt } from '../panels/replay-course.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -94,11 +94,11 @@ export function PromptBar({
 /** While an earlier moment is shown there is nothing to answer but the way back. */
 function PastPrompt({ table, at }: { readonly table: TableState; readonly at: number }) {
   const { session, state } = table;
-  const head = headAt(state.items, at, session.face);
+  const turn = turnAt(state.items, at, session.face);
   return (
     <section className="prompt prompt-past">
       <p className="prompt-ask" aria-live="polite">
-        {head === undefined ? t('table.past') : t('table.past-in', { head })}
+        {turn === undefined ? t('table.past') : t('table.past-in', { turn })}
       </p>
       <div className="prompt-buttons">
         <Primary onClick={() => session.backToNow()} shortcut="E">

@@ -25,6 +25,12 @@ const control = controlOverlay({
   taken: (view) => takenIn(boardOf(view)),
 });
 
+/** Steps, as in the header. Who drowns or surrenders is told again when it is eliminated. */
+function stepsOf(key: string, thing: string, before: number): number {
+  if (key === 'step-lost') return 1;
+  return key === 'eliminated' ? (roster.unit(thing.slice('unit:'.length))?.steps ?? 0) - before : 0;
+}
+
 /** How Operazione C3 is shown. Everything lies open; only plans are drafts until they are confirmed. */
 export const face = makeFace({
   id: 'c3',
@@ -44,10 +50,14 @@ export const face = makeFace({
   charts: { tables: charts, readings },
   log: {
     heads: new Set(['set-up-done', 'turn-begun', 'ended']),
+    turns: new Set(['turn-begun']),
+    opening: say('turn.opening'),
     losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'dropped', 'valletta-fallen']),
   },
   panels: { Rail, tokens },
   report: {
+    lossesTitle: say('report.steps'),
+    lossOf: stepsOf,
     levels: { crushing: { text: say('level.crushing') }, minor: { text: say('level.minor') } },
     Own: VictoryScale,
   },

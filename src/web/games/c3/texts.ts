@@ -153,6 +153,8 @@ const words: Readonly<Record<string, string>> = {
 
   'level.crushing': 'crushing',
   'level.minor': 'minor',
+  'turn.opening': 'Turn S',
+  'report.steps': 'Steps lost by turn',
   'report.title': 'Level of victory',
   'report.scale': 'Level of victory: {level}, {points} {points|point|points}',
   'report.british-crushing': 'British crushing',

@@ -57,6 +57,9 @@ export const face = makeFace({
   },
   panels: { Dock, chosen, stage: { title: say('stage.title'), shows: showsBattle, Panel: Stage } },
   report: {
+    // Hits and aircraft come back; what is counted in the end are ships.
+    lossesTitle: say('report.ships'),
+    lossOf: (key) => (key === 'sunk' ? 1 : 0),
     levels: {
       marginal: { text: say('level.marginal') },
       historical: { text: say('level.historical') },

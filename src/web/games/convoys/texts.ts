@@ -206,6 +206,7 @@ const words: Readonly<Record<string, string>> = {
   'level.historical': 'historical',
   'level.decisive': 'decisive',
   'level.outright': 'outright',
+  'report.ships': 'Ships lost by turn',
   'report.title': 'How it stood',
   'report.malta': 'Malta',
   'report.army': 'Afrika Korps',

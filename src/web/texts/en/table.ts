@@ -52,7 +52,7 @@ export const table = {
   'table.new-rules':
     'The rules of the program have changed since this game was last played. All that was done is legal by them, and the game goes on.',
   'table.past': 'You are looking at an earlier moment. Nothing can be chosen here.',
-  'table.past-in': 'You are looking at {head}. Nothing can be chosen here.',
+  'table.past-in': 'You are looking at {turn}. Nothing can be chosen here.',
   'table.now': 'Back to now',
   'table.cursor': '{name}. {ground} {units} {state}',
   'table.cursor.open': 'Can be chosen.',
