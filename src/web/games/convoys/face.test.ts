@@ -55,6 +55,8 @@ function look(table: Table, seat: string, closely: boolean): void {
   face.board.ground(view);
   const things = thingsOf(layout, view);
   lookAtBacks(layout, view);
+  if (seat === 'axis')
+    expect(layout.stacks.flatMap(({ pieces }) => pieces).filter(({ ghost }) => ghost)).toEqual([]);
   const asked = table.ask(seat);
   const question = asked && shownQuestion(convoys, asked, table.decision(seat), view);
   if (question !== undefined) {

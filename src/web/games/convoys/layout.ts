@@ -5,13 +5,14 @@ import { AIR, NODES, nodeOf, SHIPS, sideOf } from './data.ts';
 import { placeThing, signOf, spotAt, spotsAt } from './map.ts';
 import { groupPiece, unitPiece } from './pieces.ts';
 import { boardOf, groupSpeed, knowsAll, shipsOf } from './reading.ts';
+import { strikesOf } from './strikes.ts';
 import { say } from './texts.ts';
 import { traysOf } from './trays.ts';
 
 /** What lies where: stacks at their spots, tied to the places they belong to. */
 export function layout(view: View): Layout {
   const board = boardOf(view);
-  const stacks = NODES.flatMap(({ id }) => stacksAt(board, id, knowsAll(view)));
+  const stacks = NODES.flatMap(({ id }) => stacksAt(board, id, view));
   return { stacks, signs: stacks.flatMap(tieOf), trays: traysOf(view) };
 }
 
@@ -28,15 +29,21 @@ interface Pile {
   readonly badge?: number;
 }
 
-/** Ships in port first, then the groups by their letters, then the Italians. */
-function stacksAt(board: Board, place: string, knows: boolean): readonly Stack[] {
+/** Ships in port first, then the groups by their letters, then the Italians, and strikes that are planned. */
+function stacksAt(board: Board, place: string, view: View): readonly Stack[] {
+  const knows = knowsAll(view);
   const here = inOrder(board.units.filter(({ at, group }) => at === place && group === undefined));
   const allied = here.filter(({ id }) => sideOf(id) === 'allied');
   const axis = here.filter(({ id }) => sideOf(id) === 'axis');
   const groups = board.groups.filter(({ at }) => at === place).map(({ id }) => groupPile(board, id, knows));
   const italians = axisPiles(place, axis);
   const room = spotsAt(place) + BEYOND - (allied.length > 0 ? 1 : 0) - italians.length;
-  const piles = [...pileOf(allied), ...gathered(groups, room), ...italians];
+  const strikes = strikesOf(
+    board.units.filter(({ at }) => at === place),
+    view,
+  );
+  const planned = strikes.length === 0 ? [] : [{ pieces: strikes }];
+  const piles = [...pileOf(allied), ...gathered(groups, room - planned.length), ...italians, ...planned];
   return piles.map((pile, index) => {
     const [x, y] = spotAt(place, index);
     return { place: placeThing(place), x, y, ...pile };

@@ -52,6 +52,7 @@ const words: Readonly<Record<string, string>> = {
   'group.total': '{n} {n|piece|pieces}, speed {speed}',
   'stack.total': '{n} {n|piece|pieces}',
   'last-seen': 'last seen at {place}, turn {turn}',
+  'strike.planned': 'Strike from {name}, committed in secret',
   committed: '{n} {n|strike|strikes} committed',
 
   'tray.pool.allied': 'Allied pool',
