@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Fact, Forecast } from '../../engine/forecast.ts';
 import type { Options } from '../../engine/options.ts';
 import { PathFinder, type Reach, type Way } from '../../engine/paths.ts';
@@ -19,7 +20,7 @@ import {
 import { grid, type Hex, landAround, landPlaces } from './map.ts';
 import { pointsOf } from './stacking.ts';
 import { DISORGANIZED, FINISHED, halved, hexOf, MOVING, RESTED, type State } from './state.ts';
-import { phrase, type Telling, verbs } from './words.ts';
+import { HalfPoints, phrase, type Telling, verbs } from './words.ts';
 
 /** Rules 5.2 to 5.2.3: what it costs to move, how far a stack can go, and what going does to it. */
 
@@ -132,7 +133,7 @@ export function moveCost(s: State, stack: Stack, from: Hex, to: Hex): number | u
 }
 
 /** Why a stack cannot go this way, hex by hex: the first move that is barred, or the whole is too long. */
-export function barToWalk(s: State, stack: Stack, path: readonly Hex[]): string | undefined {
+export function barToWalk(s: State, stack: Stack, path: readonly Hex[]): Bar | undefined {
   const { enemies } = stack;
   let from = stack.from;
   let total = 0;
@@ -146,10 +147,26 @@ export function barToWalk(s: State, stack: Stack, path: readonly Hex[]): string 
     from = to;
   }
   if (total <= stack.left || (stack.rested && path.length === 1)) return undefined;
-  if (!byRoad || path.length * ROAD_COST > stack.strategicLeft) return 'c3/5.2.0.5';
+  if (!byRoad || path.length * ROAD_COST > stack.strategicLeft) return tooFar(stack, total);
   if (!stack.strategic) return 'c3/5.2.3.1';
   const seen = enemies.areNextTo(stack.from) || path.some((hex) => enemies.areNextTo(hex));
   return seen ? 'c3/5.2.3.2' : undefined;
+}
+
+/** A stack has fewer points left than it would need. */
+function tooFar({ left }: Stack, needs: number): Bar {
+  const points = (halves: number) => at(HalfPoints.all, Math.max(0, halves));
+  return because('c3/5.2.0.5', phrase('points-needed', { needs: points(needs), has: points(left) }));
+}
+
+/** No unit of the game has as many points. */
+const ANY_WAY = 120;
+
+/** A hex is out of reach: what the cheapest way there would cost, where there is one. */
+export function barToReach(s: State, stack: Stack, goal: Hex): Bar {
+  const cost = (here: Hex, to: Hex) => moveCost(s, stack, here, to);
+  const needs = finder.reach({ from: stack.from, allowance: ANY_WAY, cost }).costTo(goal);
+  return needs === undefined ? 'c3/5.2.0.5' : tooFar(stack, needs);
 }
 
 /** The ways within the plain allowance of a stack. */
@@ -282,14 +299,15 @@ export function canGo(s: State, stack: Stack): boolean {
 }
 
 /** Off the road although there is one: it keeps the road free for others. Worth while only next to enemies. */
-export function barToGoAcross(s: State, stack: Stack, to: Hex): string | undefined {
+export function barToGoAcross(s: State, stack: Stack, to: Hex): Bar | undefined {
   const { from, left, rested, enemies } = stack;
   if (grid.distance(from, to) !== 1) return 'c3/5.2.0.3';
   if (!isRoadOpen(s, from, to)) return 'c3/5.2.2.6';
   if (enemies.standIn(to)) return 'c3/5.2.0.10';
   if (!enemies.areNextTo(to) || !hasRoadRoom(s, stack, to)) return 'c3/5.2.2.6';
   if (!canUseGround(s, stack, from, to)) return barToGround(s, stack.units, from, to);
-  return rested || 2 * groundCost(s, from, to) <= left ? undefined : 'c3/5.2.0.5';
+  const needs = 2 * groundCost(s, from, to);
+  return rested || needs <= left ? undefined : tooFar(stack, needs);
 }
 
 /** Whoever was moving before, and is not in this stack, has finished. */

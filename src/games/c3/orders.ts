@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import type { Bar } from '../../engine/bar.ts';
 import { asFacts, type Forecast, facesWith, reasons } from '../../engine/forecast.ts';
 import { barToArrive, barToCome, barToSpread } from './arrivals.ts';
 import { TURN_S, turns } from './calendar.ts';
@@ -15,7 +16,16 @@ import {
 } from './counters.ts';
 import { canCross, isPassable } from './ground.ts';
 import { grid, type Hex, isSea, landAround } from './map.ts';
-import { allowance, barToGround, barToWalk, canGo, type Stack, stackOf, waysOf } from './march.ts';
+import {
+  allowance,
+  barToGround,
+  barToReach,
+  barToWalk,
+  canGo,
+  type Stack,
+  stackOf,
+  waysOf,
+} from './march.ts';
 import { barToHunt, barToOverrun } from './overrun.ts';
 import {
   CREPT,
@@ -117,7 +127,7 @@ function isMoving(s: State, unit: Unit): boolean {
 }
 
 /** Why a stack cannot go this way; a way that could be walked in parts is only not the cheapest. */
-export function barToGo(s: State, stack: Stack, path: readonly Hex[]): string | undefined {
+export function barToGo(s: State, stack: Stack, path: readonly Hex[]): Bar | undefined {
   if (path.some(isSea)) return 'c3/5.2.0.18';
   if (path.some((hex) => stack.enemies.standIn(hex))) return 'c3/5.2.0.10';
   const way = [stack.from, ...path];
@@ -126,7 +136,7 @@ export function barToGo(s: State, stack: Stack, path: readonly Hex[]): string | 
   const [goal] = path;
   if (goal === undefined || path.length > 1) return 'c3/5.2.0.3';
   if (waysOf(s, stack).some(({ path: listed }) => listed.at(-1) === goal)) return 'c3/5.2.0.3';
-  return isBeyond(s, stack, goal) ? barToGround(s, stack.units, goal, goal) : 'c3/5.2.0.5';
+  return isBeyond(s, stack, goal) ? barToGround(s, stack.units, goal, goal) : barToReach(s, stack, goal);
 }
 
 /** A hex that is closed to one of them on all sides: it is not only too far away. */

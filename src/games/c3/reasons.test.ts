@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { c3 } from './index.ts';
 import {
   allAt,
   arriving,
@@ -253,5 +254,16 @@ describe('units that are not there', () => {
     ] as const)
       expect([id, bar(state, `withhold ${id}`)]).toEqual([id, rule]);
     play(state, 'withhold de-3-heydte');
+  });
+});
+
+describe('a way that is too long', () => {
+  it('says how many points it needs and how many there are', () => {
+    const state = picked(at('movement', { 'de-1-kroh': '0510' }, { active: 'ramcke' }), 'de-1-kroh');
+    const told = (hex: string) => c3.explain(c3.view(state, c3.ask(state)?.seat ?? 0), hex);
+    expect(told('1314').rule).toBe('c3/5.2.0.5');
+    expect(told('1314').because).toMatch(/^It needs \d+(\.5)? points and has 6\.$/);
+    const [, needs = '0'] = /needs (\S+) points/.exec(told('1314').because ?? '') ?? [];
+    expect(Number(needs)).toBeGreaterThan(6);
   });
 });

@@ -142,6 +142,7 @@ export const texts = {
     advance: 'advance with {1}',
   },
   phrases: {
+    'points-needed': 'It needs {needs} points and has {has}.',
     'setting-up': 'Set-up',
     'turn-and-day': 'Turn {turn}, {day}',
     'attack-on': 'Attack on {hex}',

@@ -193,7 +193,15 @@ const PrintedHex = { ...Hex, what: 'printed-hex' };
 const Day = { ...Turn, what: 'day' };
 
 /** What previews and results say. */
+/** Movement points, counted by halves. */
+export const HalfPoints = named(
+  'points',
+  Array.from({ length: 400 }, (_, half) => String(half / 2)),
+);
+
 export const phrases = {
+  // Why not, in figures.
+  'points-needed': { needs: HalfPoints, has: HalfPoints },
   // How far the game is.
   'setting-up': {},
   'turn-and-day': { turn: Turn, day: Day },
