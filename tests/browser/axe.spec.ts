@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, middleOf, openRecord, test } from './page-kit.ts';
-import { gameUntil, type Played, wholeGame } from './record-kit.ts';
+import { gameUntil, type Played, wholeGame, withComputers } from './record-kit.ts';
 import { spotsOf } from './table-driver.ts';
 
 test.use({ bypassCSP: true });
@@ -58,6 +58,22 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the battle board': async (page) => {
     await openRecord(page, await until(BATTLE, 'battle.aim'));
     await expect(page.locator('.convoys-stage')).toBeVisible();
+  },
+  'the turn of the computer': async (page) => {
+    await openRecord(page, withComputers(await until(C3, 'movement.choose'), { axis: 'bold' }));
+    await page.getByRole('button', { name: /^Step/ }).click();
+    await expect(page.locator('.deeds')).toBeVisible();
+  },
+  'a hint': async (page) => {
+    await openRecord(page, await until(C3, 'movement.choose'));
+    await page.keyboard.press('i');
+    await expect(page.locator('.hint')).toBeVisible();
+  },
+  'the list of who plays': async (page) => {
+    await openRecord(page, await until(C3, 'movement.choose'));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Who plays' }).click();
+    await page.getByRole('button', { name: 'Hand the Axis to the computer' }).click();
   },
   'the curtain': async (page) => {
     await openRecord(page, await until(BATTLE, 'sailing.order'));

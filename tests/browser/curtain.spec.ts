@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { until } from '../../src/proof/until.ts';
 import { expect, openRecord, test } from './page-kit.ts';
-import { gameOf } from './record-kit.ts';
+import { gameOf, withComputers } from './record-kit.ts';
 import { liftCurtain, ready } from './table-driver.ts';
 
 /** One Allied ship and one decoy put to sea; the next word confirms it, and the Axis is to decide. */
-const sailing = (ship: string) =>
+const sailing = (ship: string, ...then: readonly string[]) =>
   gameOf({ game: 'convoys', scenario: 'pedestal-1942' }, [
     'dummies 2',
     'begin day',
@@ -13,6 +13,7 @@ const sailing = (ship: string) =>
     'go w-1',
     'decoy gibraltar',
     'go w-1',
+    ...then,
   ]);
 
 test('the curtain shows nothing but whose turn it is', async ({ page }) => {
@@ -41,6 +42,18 @@ test('what the Axis sees does not depend on what the Allied side hides', async (
   expect(withCarrier.length).toBeGreaterThan(6);
   for (const [index, screen] of withCarrier.entries())
     expect(parting(screen, withFreighter[index] ?? ''), `screen ${index}`).toBeUndefined();
+});
+
+test('against the computer what one sees does not depend on what it hides', async ({ page }) => {
+  const screens: string[] = [];
+  for (const ship of ['eagle', 'freighter-1']) {
+    await openRecord(page, withComputers(await sailing(ship, 'ready'), { allied: 'bold' }));
+    await expect(page.locator('.table')).toHaveAttribute('data-seat', 'axis');
+    await expect(page.locator('.deeds')).toBeVisible();
+    screens.push(await everythingOn(page));
+  }
+  const [withCarrier = '', withFreighter = ''] = screens;
+  expect(parting(withCarrier, withFreighter)).toBeUndefined();
 });
 
 test('whoever lifts the curtain has the map under the keys', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { liftCurtain, momentOf, ready, spotsOf } from './table-driver.ts';
+import { liftCurtain, momentOf, ready, skipTurn, spotsOf } from './table-driver.ts';
 
 /** Playing on to the end, in each of the ways that a person could. */
 
@@ -21,7 +21,8 @@ export async function finish(
     if (moment === 'curtain') {
       curtains++;
       await liftCurtain(page);
-    } else await hand(page, step);
+    } else if (moment === 'computer') await skipTurn(page);
+    else await hand(page, step);
   }
   throw new Error('the game did not come to its end');
 }

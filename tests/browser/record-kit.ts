@@ -127,6 +127,15 @@ export async function gameOf(played: Played, actions: readonly string[]): Promis
   return table.record();
 }
 
+/** The same game with the computer at these sides. */
+export function withComputers(record: GameRecord, players: Readonly<Record<string, string>>): GameRecord {
+  const seats = Object.entries(players).map(([side, character]) => [
+    side,
+    { name: side, kind: 'bot' as const, level: 'regular', character },
+  ]);
+  return { ...record, seats: { ...record.seats, ...Object.fromEntries(seats) } };
+}
+
 export function textOf(record: GameRecord): string {
   return writeRecord(record);
 }

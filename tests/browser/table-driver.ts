@@ -76,6 +76,12 @@ export async function momentOf(page: Page): Promise<Moment> {
   return (await page.locator('.table').getAttribute('data-mode')) as Moment;
 }
 
+/** Lets the computer play until somebody else decides. */
+export async function skipTurn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Skip/ }).click();
+  await expect(page.locator('.table[data-mode="computer"]')).toHaveCount(0, { timeout: 30_000 });
+}
+
 /** A point of the screen where a click reaches something that can be chosen, or a button. */
 interface Spot {
   readonly x: number;

@@ -19,10 +19,9 @@ export const DrawnNotes = memo(function DrawnNotes({ map, scene, notes }: NotesP
   const discs = discSpots(notes, map, scene);
   return (
     <g className="board-notes" {...UNHEARD}>
-      {notes.map((note) => {
-        if (note.kind === 'arrow')
-          return <Arrow key={`${note.tone}${note.path.join()}`} note={note} map={map} scene={scene} />;
-        if (note.kind === 'ring') return <Ring key={`ring${note.at}`} note={note} map={map} scene={scene} />;
+      {once(notes).map(([key, note]) => {
+        if (note.kind === 'arrow') return <Arrow key={key} note={note} map={map} scene={scene} />;
+        if (note.kind === 'ring') return <Ring key={key} note={note} map={map} scene={scene} />;
         return null;
       })}
       {[...discs].map(([note, [x, y]]) =>
@@ -36,6 +35,18 @@ export const DrawnNotes = memo(function DrawnNotes({ map, scene, notes }: NotesP
     </g>
   );
 });
+
+/** Two steps may have the same goal or the same way: it is drawn once. */
+function once(notes: readonly Note[]): readonly (readonly [string, Note])[] {
+  return [
+    ...new Map(
+      notes.map((note) => [
+        `${note.kind} ${note.tone} ${note.kind === 'arrow' ? note.path.join() : note.at}`,
+        note,
+      ]),
+    ),
+  ];
+}
 
 function Arrow({
   note,

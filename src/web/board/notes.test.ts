@@ -8,8 +8,12 @@ const places = new Map(
 );
 const map = { places, lift: 3, scale: 1 } as unknown as BoardMap;
 const piece = { thing: 'unit:u', face: { kind: 'land' } };
+const stack = { pieces: [piece, { thing: 'unit:below' }] };
 const scene = {
-  byThing: new Map([['unit:u', { piece, x: 105, y: 40, scale: 1 }]]),
+  byThing: new Map([
+    ['unit:u', { piece, stack, x: 105, y: 40, scale: 1 }],
+    ['unit:below', { piece: { thing: 'unit:below', face: piece.face }, stack, x: 108, y: 37, scale: 1 }],
+  ]),
   stackAt: new Map(),
 } as unknown as Scene;
 
@@ -47,12 +51,13 @@ describe('a number', () => {
   const disc = (at: string, number: number): Note => ({ kind: 'disc', tone: 'done', at, number });
 
   it('stands at the upper left of its counter or place; several at one place stand in a row', () => {
-    const notes = [disc('unit:u', 1), disc('hex:a', 2), disc('hex:a', 3)];
+    const notes = [disc('unit:u', 1), disc('hex:a', 2), disc('hex:a', 3), disc('unit:below', 4)];
     const spots = discSpots(notes, map, scene);
     expect(notes.map((note) => spots.get(note))).toEqual([
       [79, 16],
       [-26, 23],
       [-46, 23],
+      [59, 16],
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
 import { line, type Point } from './geometry.ts';
 import type { BoardMap } from './map.ts';
-import type { Scene } from './scene.ts';
+import type { Placed, Scene } from './scene.ts';
 
 /**
  * What is drawn on the map to go with words beside it. `plan`: what is proposed; `attack`: whom it is against;
@@ -89,22 +89,24 @@ export function discSpots(notes: readonly Note[], map: BoardMap, scene: Scene): 
   const spots = new Map<Note, Point>();
   for (const note of notes) {
     if (note.kind !== 'disc') continue;
-    const spot = spotOf(note.at, map, scene);
+    const top = topAt(note.at, scene);
+    const spot = spotOf(top?.piece.thing ?? note.at, map, scene);
     if (spot === undefined) continue;
     const row = taken.get(spot.join()) ?? 0;
     taken.set(spot.join(), row + 1);
-    const [halfWidth, halfHeight] = sizeAt(note.at, map, scene);
-    spots.set(note, [spot[0] - halfWidth - row * DISC, spot[1] - halfHeight]);
+    const [halfWidth, halfHeight] = top === undefined ? [24, 24] : halfOf(top.piece.face);
+    const [left, above] = [(halfWidth + 2) * map.scale, halfHeight * map.scale];
+    spots.set(note, [spot[0] - left - row * DISC, spot[1] - above]);
   }
   return spots;
 }
 
-/** Half of what a counter there covers. */
-function sizeAt(thing: Thing, map: BoardMap, scene: Scene): Point {
-  const placed =
-    scene.byThing.get(thing) ?? scene.byThing.get(scene.stackAt.get(thing)?.[0]?.pieces[0]?.thing ?? '');
-  const [halfWidth, halfHeight] = placed === undefined ? [24, 24] : halfOf(placed.piece.face);
-  return [(halfWidth + 2) * map.scale, halfHeight * map.scale];
+/** The counter that lies on top there: of the stack at a place, or of that with a counter, unless it is spread out. */
+function topAt(thing: Thing, scene: Scene): Placed | undefined {
+  const placed = scene.byThing.get(thing);
+  if (placed?.fanned) return placed;
+  const stack = placed?.stack ?? scene.stackAt.get(thing)?.[0];
+  return scene.byThing.get(stack?.pieces[0]?.thing ?? '') ?? placed;
 }
 
 function middle(a: Point, b: Point): Point {

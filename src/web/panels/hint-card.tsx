@@ -31,7 +31,7 @@ export function HintCard({
   readonly onPoint: (action: string | undefined) => void;
   readonly onClose: () => void;
 }) {
-  const { aim, rule, steps, preview, reasons, others, estimated, actions } = hint;
+  const { aim, rule, steps, preview, reasons, others, estimated } = hint;
   const [listed, setListed] = useState(false);
   const head = useId();
   const main = useRef<HTMLButtonElement>(null);
@@ -101,7 +101,7 @@ export function HintCard({
         </ul>
       )}
       <p className="hint-note">
-        {t('hint.note', { n: actions.length })} {estimated && t('hint.expected')}
+        {t('hint.note', { n: steps.length })} {estimated && t('hint.expected')}
       </p>
     </section>
   );

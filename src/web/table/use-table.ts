@@ -71,6 +71,7 @@ export function useTable(session: Session): TableState {
   const lit = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse, placing);
   const highlights = useNoted(lit, hint.hint === undefined ? deeds.notes : hint.notes);
   useWeighedInSight(offering, pointer, board);
+  useHintInSight(hint, board);
   return {
     session,
     state,
@@ -153,4 +154,18 @@ function useWeighedInSight(
     const later = setTimeout(() => board.current?.keep([place]), SETTLED);
     return () => clearTimeout(later);
   }, [weighed, preview, board]);
+}
+
+/** What a hint is about comes into sight, if it is not. */
+function useHintInSight({ hint }: HintState, board: RefObject<BoardHandle | null>): void {
+  useEffect(() => {
+    const things = hint?.steps.flatMap(({ units, path = [], target }) => [
+      ...units,
+      ...path.slice(-1),
+      ...(target === undefined ? [] : [target]),
+    ]);
+    if (things === undefined || things.length === 0) return;
+    const later = setTimeout(() => board.current?.show(things), SETTLED);
+    return () => clearTimeout(later);
+  }, [hint, board]);
 }

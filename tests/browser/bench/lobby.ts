@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseSeats } from '../table-driver.ts';
+import { chooseSeats, HANDS } from '../table-driver.ts';
 
 /** The button that starts a game, once it works. */
 export const START = '.set-up-start button[type="submit"]:enabled';
@@ -17,6 +17,7 @@ export async function openC3(page: Page): Promise<void> {
 export async function chooseC3(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Operazione C3/ }).click();
   await chooseSeats(page, []);
+  await page.locator('.set-up-radio', { hasText: HANDS.one }).click();
 }
 
 /** Opens a record as a player would: from a file. */

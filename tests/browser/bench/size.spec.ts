@@ -24,10 +24,19 @@ test('what the lobby fetches, and what a table of Operazione C3 adds', async ({ 
   await openC3(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2000);
+  const table = new Set(fetched);
+  // The script of the players is fetched when the first of them is asked.
+  await page.keyboard.press('i');
+  await page.locator('.hint, .hint-button[data-stage="failed"]').first().waitFor();
+  await page.waitForLoadState('networkidle');
   await weigh('lobby', [...lobby]);
   await weigh(
     'c3 table, besides the lobby',
-    [...fetched].filter((url) => !lobby.has(url)),
+    [...table].filter((url) => !lobby.has(url)),
+  );
+  await weigh(
+    'c3 players, besides the table',
+    [...fetched].filter((url) => !table.has(url)),
   );
 });
 

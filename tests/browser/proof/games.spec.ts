@@ -25,6 +25,12 @@ const WAYS = [
   { by: 'list', hand: (seed: string) => new ListHand(seed), begin: startByKeys },
 ] as const;
 
+/** Against the computer, at skip speed. */
+const AGAINST: readonly Start[] = [
+  { game: 'c3', scenario: 'july-1942', hands: 'two', computers: ['british'] },
+  { game: 'convoys', scenario: 'summer-1940-season', hands: 'two', computers: ['axis'] },
+];
+
 // What only moves to be seen moving does not have to be waited for.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
@@ -41,9 +47,32 @@ for (const { by, hand, begin } of WAYS)
         start.hands === 'two',
       );
       const proven = await prove(await exported(page, by));
-      report({ ...start, by, curtains, seconds, ...proven, deeds: Object.fromEntries(player.deeds) });
+      const { game, scenario } = start;
+      report({ game, scenario, by, curtains, seconds, ...proven, deeds: Object.fromEntries(player.deeds) });
       expect(complaints).toEqual([]);
     });
+
+for (const start of AGAINST)
+  test(`${start.game} against the computer, by mouse`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const began = performance.now();
+    await startByMouse(page, start);
+    const player = new MouseHand(`${start.game}/computer`);
+    expect(await playOut(page, player, complaints), 'no curtain falls before the computer').toBe(0);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const proven = await prove(await exported(page, 'mouse'));
+    const { game, scenario } = start;
+    report({
+      game,
+      scenario,
+      by: 'mouse, against the computer',
+      curtains: 0,
+      seconds,
+      ...proven,
+      deeds: Object.fromEntries(player.deeds),
+    });
+    expect(complaints).toEqual([]);
+  });
 
 /** Plays until the result is shown, and tells how often a curtain was lifted. */
 async function playOut(page: Page, player: Hand, complaints: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Random } from '../../../src/engine/seeded.ts';
-import { type Moment, spotsOf } from '../table-driver.ts';
+import { type Moment, skipTurn, spotsOf } from '../table-driver.ts';
 import { isFocused, tabTo } from './focus.ts';
 
 /** How a person plays: once for every call, and differently with every seed. */
@@ -28,6 +28,10 @@ abstract class Player implements Hand {
   }
 
   async act(page: Page, moment: Moment): Promise<void> {
+    if (moment === 'computer') {
+      this.count('skip');
+      return skipTurn(page);
+    }
     if (moment === 'play') {
       const seen = await situation(page);
       this.#idle = seen === this.#seen ? this.#idle + 1 : 0;

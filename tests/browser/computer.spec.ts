@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { expect, importFile, logOf, openRecord, questionOf, test } from './page-kit.ts';
+import { byMouse, finish } from './play-kit.ts';
+import { gameOf, gameUntil, lateGame, textOf, withComputers } from './record-kit.ts';
+import { ready, skipTurn, startTable } from './table-driver.ts';
+
+const AXIS_BY_COMPUTER = {
+  game: 'c3',
+  scenario: 'july-1942',
+  hands: 'two',
+  computers: ['axis'],
+  seed: 'computer',
+} as const;
+
+/** The Axis moves: a unit can be picked. */
+const moving = () =>
+  gameUntil(
+    { game: 'c3', scenario: 'july-1942', hands: 'one', players: 'scripted' },
+    ({ name, actions = [] }) => name === 'movement.choose' && actions.length > 6,
+  );
+
+const mode = (page: Page) => page.locator('.table').getAttribute('data-mode');
+
+test('a late game against the computer is played to its result by the mouse', async ({ page }) => {
+  const record = await lateGame({ game: 'c3', scenario: 'july-1942', players: 'scripted' }, 16);
+  await openRecord(page, withComputers(record, { british: 'bold' }));
+  await finish(page, byMouse);
+  await expect(page.locator('.report')).toBeVisible();
+  await page.goto('/#/');
+  await expect(page.locator('.lobby-save')).toContainText('you are the Axis, against a bold Regular');
+});
+
+test('the lobby names who plays, and what is to come cannot be chosen', async ({ page }) => {
+  await page.goto('/');
+  const start = page.locator('.set-up-start');
+  await expect(start.getByRole('button')).toHaveText('Start as the Axis');
+  const british = page.locator('.seat-card[data-side="british"]');
+  await british.getByRole('button', { name: 'Careful' }).click();
+  await expect(start).toContainText('You against a careful Regular.');
+  const veteran = british.getByRole('button', { name: /^Veteran/ });
+  await expect(veteran).toHaveAttribute('aria-disabled', 'true');
+  await veteran.click({ force: true });
+  await expect(british.getByRole('button', { name: 'Regular' })).toHaveAttribute('aria-pressed', 'true');
+  const axis = page.locator('.seat-card[data-side="axis"]');
+  await axis.getByRole('button', { name: 'Computer' }).click();
+  await expect(start.getByRole('button')).toHaveText('Watch them play');
+  await british.getByRole('button', { name: 'Person' }).click();
+  await expect(start.getByRole('button')).toHaveText('Start as the British');
+});
+
+test('its orders are told one by one with their numbers, also after a reload in its turn', async ({
+  page,
+}) => {
+  await startTable(page, AXIS_BY_COMPUTER);
+  expect(await mode(page)).toBe('computer');
+  await expect(page.locator('.prompt')).toContainText('Axis · computer');
+  await page.getByRole('button', { name: /^Step/ }).click();
+  await expect(page.locator('.deeds li')).not.toHaveCount(0);
+  const told = await logOf(page);
+  expect(told.length).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(told.length);
+  await expect(page.locator('.note-disc')).not.toHaveCount(0);
+  const numbers = await page.locator('.deeds-mark:not(.none)').allInnerTexts();
+  const drawn = await page.locator('.note-disc text').allTextContents();
+  expect([...new Set(drawn)].sort()).toEqual([...new Set(numbers)].sort());
+  // One step back shows an earlier moment, one forward the last one again.
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.board-past')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.board-past')).toHaveCount(0);
+
+  const before = await logOf(page);
+  await page.reload();
+  await ready(page);
+  expect(await mode(page)).toBe('computer');
+  expect(await logOf(page)).toEqual(before);
+  await page.keyboard.press('s');
+  await expect(page.locator('.table')).toHaveAttribute('data-mode', 'play');
+  await expect(page.locator('.table')).toHaveAttribute('data-seat', 'british');
+  await expect(page.locator('.deeds')).toBeVisible();
+});
+
+for (const [what, script, says] of [
+  ['that breaks down', 'throw new Error("broken");', /cannot go on|could not be fetched/],
+  ['that cannot be fetched', undefined, /could not be fetched/],
+] as const)
+  test(`a computer player ${what} leaves a message and ways on`, async ({ page, context, complaints }) => {
+    // The worker of the player is the one that is fetched when it is to think.
+    const broken = await playerScriptOf(page);
+    await context.route(broken, (route) =>
+      script === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await startTable(page, { ...AXIS_BY_COMPUTER, seed: `${what.length}` });
+    await page.getByRole('button', { name: /^Skip/ }).click();
+    const message = page.getByRole('alert');
+    await expect(message).toContainText(says);
+    await expect(page.getByRole('button', { name: 'Export the game' })).toBeVisible();
+    await context.unroute(broken);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(message).toHaveCount(0);
+    await skipTurn(page);
+    expect(await mode(page)).toBe('play');
+    complaints.length = 0;
+  });
+
+test('whoever plays on for a computer that fails has both sides', async ({ page, context, complaints }) => {
+  await context.route(await playerScriptOf(page), (route) => route.abort());
+  await startTable(page, { ...AXIS_BY_COMPUTER, seed: 'myself' });
+  await page.getByRole('button', { name: /^Step/ }).click();
+  await page.getByRole('button', { name: 'Play this side myself' }).click();
+  await expect(page.locator('.table')).toHaveAttribute('data-mode', 'play');
+  await expect(page.locator('.table')).toHaveAttribute('data-seat', 'axis');
+  complaints.length = 0;
+});
+
+test('a hint is shown, played with Enter, and taken back in one step', async ({ page }) => {
+  await openRecord(page, await moving());
+  const asked = await questionOf(page);
+  const log = await logOf(page);
+  await page.keyboard.press('i');
+  const card = page.locator('.hint');
+  await expect(card).toBeVisible();
+  await expect(page.locator('.board-notes .note-disc')).not.toHaveCount(0);
+  await expect(page.locator('.table .primary')).toHaveCount(1);
+  await page.keyboard.press('i');
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: /^Hint/ }).click();
+  await expect(card.getByRole('button', { name: /^Play it/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+  await ready(page);
+  expect((await logOf(page)).length).toBeGreaterThan(log.length);
+  await page.keyboard.press('u');
+  await expect(page.locator('.log-line:not(.undone)')).toHaveCount(
+    log.length - (await page.locator('.log-head').count()) + 1,
+  );
+  expect(await questionOf(page)).toBe(asked);
+});
+
+test('Esc puts a hint away and plays nothing', async ({ page }) => {
+  await openRecord(page, await moving());
+  const log = await logOf(page);
+  await page.keyboard.press('i');
+  await expect(page.locator('.hint')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.hint')).toHaveCount(0);
+  expect(await logOf(page)).toEqual(log);
+});
+
+test('a side is handed to the computer in mid-game and taken back', async ({ page }) => {
+  await openRecord(page, await moving());
+  await handOver(page, 'Axis', /^Hand the Axis/);
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.locator('.table')).toHaveAttribute('data-mode', 'computer');
+  await expect(page.locator('.table')).toHaveAttribute('data-seat', 'british');
+  await page.getByRole('button', { name: /^Step/ }).click();
+  await handOver(page, 'Axis', /^Play the Axis yourself/);
+  await expect(page.locator('.table')).toHaveAttribute('data-mode', 'play');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const log = (await logOf(page)).join('\n');
+  expect(log).toContain('The Axis side is played by the computer from now on.');
+  expect(log).toContain('The Axis side is played by a person from now on.');
+});
+
+test('two computers are watched with the eyes of either side, and one of them is taken over', async ({
+  page,
+}) => {
+  await startTable(page, { ...AXIS_BY_COMPUTER, computers: ['axis', 'british'] });
+  const table = page.locator('.table');
+  await expect(table).toHaveAttribute('data-seat', 'axis');
+  await page.getByRole('button', { name: 'British', exact: true }).click();
+  await expect(table).toHaveAttribute('data-seat', 'british');
+  await handOver(page, 'British', /^Play the British yourself/);
+  await expect(table).toHaveAttribute('data-mode', 'computer');
+  await skipTurn(page);
+  await expect(table).toHaveAttribute('data-seat', 'british');
+});
+
+/** The Axis has bombed once and is to bomb again. */
+const afterDice = () =>
+  gameOf({ game: 'c3', scenario: 'july-1942' }, ['bomb 1411', 'bomb 1811', 'confirm', 'resolve 1411']);
+
+test('in a fair game taking back is asked for, and the answer is told; so is that to a draw', async ({
+  page,
+}) => {
+  await openRecord(page, withComputers(await afterDice(), { british: 'careful' }));
+  const log = await logOf(page);
+  await page.getByRole('button', { name: 'Ask the computer to take back the last order' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'agree' });
+  await expect(said).toHaveText('The British side does not agree. Dice have been seen since.');
+  expect((await logOf(page)).slice(log.length)).toEqual([
+    'The Axis side asks to take back its last order.',
+    'The British side does not agree. Dice have been seen since.',
+  ]);
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await expect(said).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Offer a draw' }).click();
+  await expect(page.locator('.log-words').filter({ hasText: 'The Axis side offers a draw.' })).toHaveCount(1);
+  await expect(
+    page.locator('.log-words').filter({ hasText: /^The British side (does not )?agrees?\./ }),
+  ).toHaveCount(2);
+});
+
+test('in a practice game dice are taken back with one key', async ({ page }) => {
+  await startTable(page, { ...AXIS_BY_COMPUTER, computers: ['british'], practice: true });
+  for (const action of ['bomb 1411', 'confirm']) await playFromList(page, action);
+  await expect(page.locator('.log-dice')).not.toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(page.locator('.log-line.undone')).not.toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'agree' })).toHaveCount(0);
+});
+
+test('the card of a saved game says whose turn it is', async ({ page }) => {
+  const record = await moving();
+  await importFile(page, textOf(withComputers(record, { axis: 'careful' })));
+  await page.waitForURL(/#\/table\//);
+  await expect(page.locator('.table')).toHaveAttribute('data-mode', 'computer');
+  await page.goto('/#/');
+  const card = page.locator('.lobby-save');
+  await expect(card).toContainText('you are the British, against a careful Regular');
+  await expect(card).toContainText('Computer to move');
+});
+
+/** Plays an action from the list, where there is one to choose. */
+async function playFromList(page: Page, action: string): Promise<void> {
+  await page.keyboard.press('l');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type(action);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await ready(page);
+}
+
+/** Opens the list of who plays and presses a button there. */
+async function handOver(page: Page, side: string, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Who plays' }).click();
+  await page.getByRole('region', { name: side }).getByRole('button', { name: button }).click();
+}
+
+let playerScript: string | undefined;
+
+/** The address of the script that is fetched first when the computer is to think. */
+async function playerScriptOf(page: Page): Promise<string> {
+  if (playerScript !== undefined) return playerScript;
+  await startTable(page, { ...AXIS_BY_COMPUTER, seed: 'find' });
+  const fetched = page.context().waitForEvent('request', (request) => /worker[^/]*\.js$/.test(request.url()));
+  await page.getByRole('button', { name: /^Step/ }).click();
+  playerScript = (await fetched).url();
+  return playerScript;
+}
