@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { liftCurtain, momentOf, ready, skipTurn, spotsOf } from './table-driver.ts';
+import { liftCurtain, momentOf, ready, type Spot, skipTurn, spotsOf } from './table-driver.ts';
 
 /** Playing on to the end, in each of the ways that a person could. */
 
@@ -59,11 +59,10 @@ async function spotsInSight(page: Page): Promise<Awaited<ReturnType<typeof spots
   return spotsOf(page);
 }
 
-/** What to click: things of the map first, then whatever brings the end nearer. */
-function clicking(how: (page: Page, x: number, y: number) => Promise<void>): Hand {
+/** Chooses what to click: things of the map first, then whatever brings the end nearer. */
+export function chooser(): (spots: readonly Spot[], step: number) => Spot {
   const last: string[] = [];
-  return async (page, step) => {
-    const spots = await spotsInSight(page);
+  return (spots, step) => {
     const order = step < LIVELY ? ['thing', 'button', 'primary'] : ['primary', 'button', 'thing'];
     const sorted = [...spots].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
     // Not the same few places again and again: what came to nothing once would come to nothing for ever.
@@ -75,7 +74,15 @@ function clicking(how: (page: Page, x: number, y: number) => Promise<void>): Han
     if (spot === undefined) throw new Error('nothing can be clicked');
     last.push(spot.what);
     if (last.length > 3) last.shift();
-    await how(page, spot.x, spot.y);
+    return spot;
+  };
+}
+
+function clicking(how: (page: Page, x: number, y: number) => Promise<void>): Hand {
+  const choose = chooser();
+  return async (page, step) => {
+    const { x, y } = choose(await spotsInSight(page), step);
+    await how(page, x, y);
     await ready(page);
   };
 }

@@ -83,16 +83,21 @@ export async function skipTurn(page: Page): Promise<void> {
 }
 
 /** A point of the screen where a click reaches something that can be chosen, or a button. */
-interface Spot {
+export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly what: string;
   readonly kind: 'thing' | 'button' | 'primary';
 }
 
+/** A page of any engine in which something can be looked up. */
+interface Looked {
+  evaluate<T>(look: () => T): Promise<T>;
+}
+
 /** Everything that is lit and can be clicked as it lies on the screen. */
-export function spotsOf(page: Page): Promise<readonly Spot[]> {
-  return page.evaluate(() => {
+export function spotsOf(page: Looked): Promise<readonly Spot[]> {
+  return page.evaluate((): readonly Spot[] => {
     const reaches = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (element.contains(hit) || hit.closest('[data-thing]') === element);
