@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, middleOf, openRecord, test } from './page-kit.ts';
-import { gameUntil, type Played, wholeGame, withComputers } from './record-kit.ts';
+import { gameUntil, gameUpTo, type Played, wholeGame, withComputers } from './record-kit.ts';
 import { spotsOf } from './table-driver.ts';
 
 test.use({ bypassCSP: true });
@@ -30,6 +30,14 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openRecord(page, await until(C3, 'battles.fight'));
     const target = (await spotsOf(page)).find(({ what }) => what.startsWith('hex:'));
     await page.mouse.move(target?.x ?? 0, target?.y ?? 0);
+  },
+  'the result of a combat': async (page) => {
+    await openRecord(page, await gameUpTo(C3, 'round', (keys) => keys.includes('retreated')));
+    await expect(page.locator('.result')).toBeVisible();
+  },
+  'the result of a strike': async (page) => {
+    await openRecord(page, await gameUpTo({ ...BATTLE, hands: 'one' }, 'air-attack'));
+    await expect(page.locator('.result')).toBeVisible();
   },
   'the units': (page) => atTab(page, '2', '.table-tab'),
   'the charts': (page) => atTab(page, '3', '.charts'),

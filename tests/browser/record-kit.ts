@@ -5,7 +5,7 @@ import type { Question } from '../../src/engine/decision.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { GameRecord } from '../../src/table/record.ts';
 import { readRecord, writeRecord } from '../../src/table/record-text.ts';
-import { type Replay, replayRecord } from '../../src/table/replay.ts';
+import { type Replay, replayedMatch, replayRecord } from '../../src/table/replay.ts';
 import { Table } from '../../src/table/table.ts';
 import { personAtEach } from '../../src/table/table-options.ts';
 
@@ -101,6 +101,22 @@ export async function lateGame(played: Played, before = 12): Promise<GameRecord>
   const actions = record.entries.filter((entry) => 'action' in entry);
   const last = actions.at(-before - 1)?.number ?? 0;
   return { ...record, entries: record.entries.slice(0, last) };
+}
+
+/** The same up to the first action after which such an event was told, with whatever else is wanted of what was told. */
+export async function gameUpTo(
+  played: Played,
+  key: string,
+  wanted: (keys: readonly string[]) => boolean = () => true,
+): Promise<GameRecord> {
+  const record = await wholeGame(played);
+  let found: number | undefined;
+  replayedMatch(await gameById(played.game), record, ({ transition: { entry, change } }) => {
+    const keys = change?.kind === 'forward' ? change.account.events.map((event) => event.key) : [];
+    if (keys.includes(key) && wanted(keys)) found ??= entry.number;
+  });
+  if (found === undefined) throw new Error(`nothing like "${key}" happened`);
+  return { ...record, entries: record.entries.slice(0, found) };
 }
 
 /** So many games are played in search of a question. */

@@ -8,6 +8,13 @@ export interface Line {
   readonly to: Thing;
 }
 
+/** What the map tells of a result: who it happened to, by numbers, ways that were gone, and who is no more. */
+export interface Told {
+  readonly rings: readonly { readonly thing: Thing; readonly mark: number }[];
+  readonly ways: readonly { readonly from: Thing; readonly to: Thing }[];
+  readonly tags: readonly { readonly place: Thing; readonly text: string }[];
+}
+
 /** What is lit on the board. */
 export interface Highlights {
   /** Counters and places that can be chosen. */
@@ -28,6 +35,7 @@ export interface Highlights {
   readonly forbidden: ReadonlySet<Thing>;
   /** What the log or a search points at. */
   readonly pointed: readonly Thing[];
+  readonly told?: Told | undefined;
   /** The way to the place under the pointer. */
   readonly path: readonly Thing[];
   /** What is drawn to go with words beside the map. */

@@ -15,6 +15,7 @@ import { Badges, FanPieces, Pieces } from './pieces.tsx';
 import type { useRig } from './rig.ts';
 import type { Scene } from './scene.ts';
 import { Signs } from './signs.tsx';
+import { ToldMarks } from './told.tsx';
 import { UNHEARD } from './unheard.ts';
 
 const NO_NOTES: readonly Note[] = [];
@@ -59,6 +60,7 @@ export function Things(props: ThingsProps) {
       />
       <Signs map={map} signs={layout.signs} over={true} />
       <MarksOver {...marks} fanned={false} />
+      {highlights.told !== undefined && <ToldMarks told={highlights.told} map={map} scene={scene} />}
       <Badges map={map} scene={scene} flying={flying} />
       <DrawnNotes map={map} scene={scene} notes={highlights.notes ?? NO_NOTES} />
       <FanPieces map={map} scene={scene} open={highlights.open} dragged={dragged?.thing} />

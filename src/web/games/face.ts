@@ -7,6 +7,7 @@ import type { Choosing } from '../board/piece-button.tsx';
 import type { IconName } from '../parts/icons.ts';
 import type { Look } from '../parts/looks.ts';
 import type { ChartTable, Reading } from './chart.ts';
+import { type ResultsPart, USUAL_RESULTS } from './results.ts';
 
 /**
  * What a game brings to the table besides its rules, in parts. Everything here draws what a view says; no rule is
@@ -24,6 +25,7 @@ export interface Face {
   readonly verbs: VerbsPart;
   readonly drafts: DraftsPart;
   readonly charts: ChartsPart;
+  readonly results: ResultsPart;
   readonly log: LogPart;
   readonly panels: PanelsPart;
   readonly report: ReportPart;
@@ -248,7 +250,7 @@ export interface VictoryLevel {
 }
 
 type Needed = 'id' | 'sides' | 'header';
-type Usual = 'verbs' | 'drafts' | 'charts' | 'log' | 'panels' | 'report';
+type Usual = 'verbs' | 'drafts' | 'charts' | 'results' | 'log' | 'panels' | 'report';
 
 /** What a game has to bring, and of the rest only what is not as usual. */
 export type OwnFace = Pick<Face, Needed> & {
@@ -265,6 +267,7 @@ export function makeFace({
   verbs,
   drafts,
   charts,
+  results,
   log,
   panels,
   report,
@@ -287,6 +290,7 @@ export function makeFace({
     },
     drafts: { setUps: () => [], places: NONE, kindOf: () => undefined, keeps: () => true, ...drafts },
     charts: { tables: [], readings: {}, ...charts },
+    results: { ...USUAL_RESULTS, ...results },
     log: { heads: NONE, turns: log?.heads ?? NONE, opening: undefined, losses: NONE, quiet: NONE, ...log },
     panels: { ...panels },
     report: { levels: {}, lossesTitle: undefined, lossOf: () => 1, ...report },

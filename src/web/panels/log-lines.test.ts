@@ -39,48 +39,36 @@ describe('lines of the log', () => {
     ]);
   });
 
-  it('puts the dice of one purpose beside the sentence that tells their sum', () => {
+  it('puts each die beside the sentence that tells of it, as a die of whoever rolled it', () => {
     const events = [
-      event('declared', 'Attack declared on 1607 Sliema: 8 Man.'),
-      event('round', '1607 Sliema at 1:3: 8 gives 1Ar/-.'),
-      event('eliminated', 'Loreto is eliminated.'),
+      event('declared', 'Western is named.'),
+      { ...event('contest', 'Ramcke outrolls Western, 5+2 to 3.'), rolls: [0, 1], rule: 'c3/5.1.0.8' },
+      { ...event('missions', '3 rolled for air missions.'), rolls: [2] },
     ];
-    const rolls = [die('close combat', 5), die('close combat', 3)];
-    expect(linesOf([item(1, { rolls, events })], face, sides).map(({ dice }) => dice)).toEqual([
+    const rolls = [
+      { ...die('activation', 5), by: 'axis' },
+      { ...die('activation', 3), by: 'british' },
+      { ...die('missions', 3), by: 'axis' },
+    ];
+    const lines = linesOf([item(1, { by: 'british', rolls, events })], face, sides);
+    expect(lines.map(({ dice }) => dice)).toEqual([
       [],
-      [5, 3],
-      [],
+      [
+        { value: 5, look: 'axis' },
+        { value: 3, look: 'allied' },
+      ],
+      [{ value: 3, look: 'axis' }],
     ]);
+    expect(lines.map(({ rule }) => rule)).toEqual([undefined, 'c3/5.1.0.8', undefined]);
   });
 
-  it('puts dice that are told one by one beside their sentences, and not beside numbers in names', () => {
-    const events = [
-      event('sighted', 'Group A is at W-6.'),
-      event('moved', 'Italian ships to Napoli: 3. Cruiser Division, Freighter 3.'),
-      event('boats', 'A U-boat attacks (W-3): 6.'),
-      event('boats', 'A submarine attacks (W-6): 3.'),
-      event('boats', 'MAS boats attack (W-7): 6.'),
-    ];
-    const rolls = [die('submarine', 6), die('submarine', 3), die('mas', 6)];
-    expect(linesOf([item(1, { rolls, events })], face, sides).map(({ dice }) => dice)).toEqual([
-      [],
-      [],
-      [6],
-      [3],
-      [6],
-    ]);
-  });
-
-  it('puts dice that no sentence tells beside the first one, never beside the head of a turn', () => {
-    const events = [event('turn-begun', 'Turn 4 begins.'), event('dropped', 'The modified roll is 5.')];
-    expect(
-      linesOf([item(1, { rolls: [die('air drop', 4)], events })], face, sides).map(({ dice }) => dice),
-    ).toEqual([[], [4]]);
+  it('begins with what happens in the game, not with what was added to the dice', () => {
+    expect(linesOf([item(1, { kind: 'contribute' })], face, sides)).toEqual([]);
   });
 
   it('tells a roll without an event by what it was for', () => {
     const [line] = linesOf([item(1, { rolls: [die('air drop', 4)] })], face, sides);
-    expect([line?.text, line?.dice]).toEqual(['Air drop.', [4]]);
+    expect([line?.text, line?.dice]).toEqual(['Air drop.', [{ value: 4, look: 'plain' }]]);
   });
 });
 

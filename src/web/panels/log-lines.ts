@@ -1,9 +1,14 @@
 import type { ShownEvent, ShownItem, ShownRoll, SideInfo, Thing } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { Look } from '../parts/looks.ts';
+import { type DieLook, dieLookOf, type Look } from '../parts/looks.ts';
 import { capital, t } from '../texts/index.ts';
 import { saidBy } from './said-items.ts';
 import { fits, folded, wordsOf } from './search.ts';
+
+export interface LogDie {
+  readonly value: number;
+  readonly look: DieLook;
+}
 
 /** One line of the log: one sentence about one thing that happened. */
 export interface LogLine {
@@ -12,7 +17,10 @@ export interface LogLine {
   readonly by: string | undefined;
   readonly look: Look | undefined;
   readonly text: string;
-  readonly dice: readonly number[];
+  /** Those it tells of, each as its roller's. */
+  readonly dice: readonly LogDie[];
+  /** The rule it comes from. */
+  readonly rule: string | undefined;
   readonly things: readonly Thing[];
   readonly head: boolean;
   readonly loss: boolean;
@@ -35,14 +43,14 @@ export function linesOf(
   return items.flatMap((item) => {
     const events = eventsOf(item, sides, telling).filter(({ key }) => !face.log.quiet.has(key));
     if (events.length > 0) telling.add(item.number);
-    const dice = diceByEvent(item.rolls, events, face.log.heads);
-    return events.map(({ key, text, things }, index) => ({
+    return events.map(({ key, text, things, rule, rolls = [] }, index) => ({
       id: `${item.number}.${index}`,
       item: item.number,
       by: item.by,
       look: item.by === undefined ? undefined : face.sides[item.by],
       text,
-      dice: dice[index] ?? [],
+      dice: rolls.flatMap((place) => dieOf(item.rolls[place], face)),
+      rule,
       things,
       head: face.log.heads.has(key),
       loss: face.log.losses.has(key),
@@ -98,60 +106,13 @@ function eventsOf(
   if (said !== undefined) return [{ key: item.kind, text: said, things: [], values: {} }];
   const rolled = item.rolls.find(({ result }) => result !== undefined);
   if (rolled === undefined) return [];
-  return [{ key: item.kind, text: t('log.rolled', { what: capital(rolled.text) }), things: [], values: {} }];
+  const rolls = [...item.rolls.keys()];
+  return [
+    { key: item.kind, text: t('log.rolled', { what: capital(rolled.text) }), things: [], values: {}, rolls },
+  ];
 }
 
-/**
- * The dice beside the sentences they belong to. Nothing ties a roll to an event but the numbers in its sentence: the
- * rolls for one purpose go together to the first sentence that tells their sum, otherwise each to the next one that
- * tells it, or to where the roll before it went.
- */
-function diceByEvent(
-  rolls: readonly ShownRoll[],
-  events: readonly ShownEvent[],
-  heads: ReadonlySet<string>,
-): readonly (readonly number[])[] {
-  const dice: number[][] = events.map(() => []);
-  let at = Math.max(
-    0,
-    events.findIndex(({ key }) => !heads.has(key)),
-  );
-  const find = (number: number) =>
-    events.findIndex(({ key, text }, index) => {
-      const known = dice[index]?.filter((one) => one === number).length ?? 0;
-      return index >= at && !heads.has(key) && timesTold(text, number) > known;
-    });
-  for (const results of throwsOf(rolls)) {
-    const together = find(results.reduce((total, one) => total + one, 0));
-    for (const result of results) {
-      const found = together >= 0 ? together : find(result);
-      if (found >= 0) at = found;
-      dice[at]?.push(result);
-    }
-  }
-  return dice;
-}
-
-/** Dice that were rolled one after the other for the same purpose. */
-function throwsOf(rolls: readonly ShownRoll[]): readonly (readonly number[])[] {
-  const throws: { readonly text: string; readonly results: number[] }[] = [];
-  for (const { text, result } of rolls) {
-    if (result === undefined) continue;
-    const last = throws.at(-1);
-    if (last?.text === text) last.results.push(result);
-    else throws.push({ text, results: [result] });
-  }
-  return throws.map(({ results }) => results);
-}
-
-/**
- * How often a number stands by itself: not in a ratio ("1:3"), a hex ("1607") or a name ("8 Man", "II/33", "W-4",
- * "Freighter 4", "7. Cruiser Division").
- */
-function timesTold(text: string, number: number): number {
-  const alone = new RegExp(
-    `(?<![\\d:/.]|\\p{L}-|\\p{Lu}\\p{L}* )${number}(?![\\d/])(?!:\\d)(?! \\p{Lu}|\\. \\p{Lu}\\p{Ll}+ Div)`,
-    'gu',
-  );
-  return [...text.matchAll(alone)].length;
+function dieOf(roll: ShownRoll | undefined, { sides }: Face): readonly LogDie[] {
+  if (roll?.result === undefined) return [];
+  return [{ value: roll.result, look: dieLookOf(sides[roll.by ?? '']) }];
 }

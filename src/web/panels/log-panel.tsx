@@ -5,12 +5,13 @@ import type { Face } from '../games/face.ts';
 import { Band } from '../parts/band.tsx';
 import { Die } from '../parts/die.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { dieLookOf } from '../parts/looks.ts';
+import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { chosenLines, LOG_FILTERS, type LogFilter, type LogLine, linesOf } from './log-lines.ts';
 import { useRows } from './rows.ts';
 
 type Focus = (things: readonly Thing[], item: number) => void;
+type Point = (item: number) => void;
 
 /** A long log shows its end first, and so many lines more when asked. */
 const PORTION = 300;
@@ -24,6 +25,7 @@ export function LogPanel({
   seat,
   at,
   onFocus,
+  onPoint,
 }: {
   readonly items: readonly ShownItem[];
   readonly face: Face;
@@ -32,6 +34,8 @@ export function LogPanel({
   /** The item after which the map is shown, while it is an earlier moment: the last of those here. */
   readonly at?: number;
   readonly onFocus: Focus;
+  /** Somebody points at a line with dice. */
+  readonly onPoint: Point;
 }) {
   const [filter, setFilter] = useState<LogFilter>('all');
   const [typed, setTyped] = useState('');
@@ -43,7 +47,7 @@ export function LogPanel({
       {chosen.length === 0 ? (
         <p className="log-empty">{t(lines.length === 0 ? 'log.empty' : 'log.none')}</p>
       ) : (
-        <LogLines key={`${filter} ${typed}`} lines={chosen} at={at} onFocus={onFocus} />
+        <LogLines key={`${filter} ${typed}`} lines={chosen} at={at} onFocus={onFocus} onPoint={onPoint} />
       )}
     </section>
   );
@@ -115,10 +119,12 @@ function LogLines({
   lines,
   at,
   onFocus,
+  onPoint,
 }: {
   readonly lines: readonly LogLine[];
   readonly at: number | undefined;
   readonly onFocus: Focus;
+  readonly onPoint: Point;
 }) {
   const [more, setMore] = useState(0);
   const now = at === undefined ? undefined : lines.findLast(({ item }) => item <= at);
@@ -144,6 +150,7 @@ function LogLines({
               now={line === now}
               tabbed={line.id === rows.tabbed}
               onFocus={onFocus}
+              onPoint={onPoint}
             />
           ))}
         </ol>
@@ -199,6 +206,7 @@ const Line = memo(function Line({
   now,
   tabbed,
   onFocus,
+  onPoint,
 }: {
   readonly line: LogLine;
   /** The next line tells more of the same. */
@@ -206,8 +214,10 @@ const Line = memo(function Line({
   readonly now: boolean;
   readonly tabbed: boolean;
   readonly onFocus: Focus;
+  readonly onPoint: Point;
 }) {
-  const { id, item, look, text, dice, things, head, undone } = line;
+  const { id, item, look, text, dice, rule, things, head, undone } = line;
+  const points = dice.length > 0 && !undone;
   const kinds = [head ? 'log-head' : 'log-line', goesOn && !head && 'goes-on', undone && 'undone'];
   return (
     <li>
@@ -218,6 +228,8 @@ const Line = memo(function Line({
         tabIndex={tabbed ? 0 : -1}
         aria-current={now ? 'step' : undefined}
         onClick={() => onFocus(things, item)}
+        onPointerEnter={points ? () => onPoint(item) : undefined}
+        onFocus={points ? () => onPoint(item) : undefined}
       >
         {!head && (look === undefined ? <span className="band" /> : <Band look={look} />)}
         <span className="log-text">
@@ -225,14 +237,15 @@ const Line = memo(function Line({
           <span className="log-words">{text}</span>
           {dice.length > 0 && (
             <span className="log-dice">
-              {dice.map((value, index) => (
+              {dice.map((die, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: dice of a line never change places
-                <Die key={index} value={value} look={dieLookOf(look)} />
+                <Die key={index} value={die.value} look={die.look} />
               ))}
             </span>
           )}
         </span>
       </button>
+      {rule !== undefined && !head && <RuleLink rule={rule} tabIndex={tabbed ? 0 : -1} />}
     </li>
   );
 });

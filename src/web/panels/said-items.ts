@@ -6,7 +6,6 @@ const SAID: Readonly<Partial<Record<ShownItem['kind'], TextKey>>> = {
   resign: 'log.resign',
   offer: 'log.offer',
   answer: 'log.answer',
-  contribute: 'log.contribute',
   abandon: 'log.abandon',
   reveal: 'log.reveal',
   rules: 'log.rules',

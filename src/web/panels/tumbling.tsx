@@ -1,6 +1,5 @@
 import './tumbling.css';
 import { useCallback, useEffect, useState } from 'react';
-import type { ShownRoll } from '../../host/protocol.ts';
 import { Die } from '../parts/die.tsx';
 import type { DieLook } from '../parts/looks.ts';
 
@@ -38,19 +37,6 @@ export function useLanding(
     };
   }, [landed, land, motion]);
   return { landed, land };
-}
-
-/** A roll that is shown as a die; draws of lots are not. */
-export interface Thrown {
-  readonly text: string;
-  readonly die: number;
-  readonly result: number;
-}
-
-export function thrownOf(rolls: readonly ShownRoll[]): readonly Thrown[] {
-  return rolls.flatMap(({ text, die, result }) =>
-    die === undefined || result === undefined ? [] : [{ text, die, result }],
-  );
 }
 
 /** A die that shows other faces until it has landed. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Face } from '../games/face.ts';
 import { Band } from '../parts/band.tsx';
 import { Die } from '../parts/die.tsx';
+import { dieLookOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import type { Moment } from './tally.ts';
 
@@ -80,9 +81,9 @@ function MomentRow({
         {losses.length > MOST_LOSSES && ` ${t('report.and-more', { n: losses.length - MOST_LOSSES })}`}
       </span>
       <span className="report-moment-dice">
-        {dice.map(({ result }, index) => (
+        {dice.map(({ by: roller, result }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the dice of one throw never change places
-          <Die key={index} value={result ?? 0} size={22} />
+          <Die key={index} value={result ?? 0} size={22} look={dieLookOf(face.sides[roller ?? ''])} />
         ))}
       </span>
     </button>

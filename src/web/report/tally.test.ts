@@ -102,6 +102,18 @@ describe('the tally of a report', () => {
   });
 });
 
+describe('dice', () => {
+  it('count for the side that rolled them, whoever had acted', () => {
+    const rolls = [
+      { ...rolled(5), by: 'axis' },
+      { ...rolled(2), by: 'british' },
+    ];
+    const { dice, diceOf } = tallyOf([item(1, { by: 'british', rolls })], face, view);
+    expect(dice).toEqual([5, 2]);
+    expect([diceOf.get('axis'), diceOf.get('british')]).toEqual([[5], [2]]);
+  });
+});
+
 describe('dice against expectation', () => {
   it('counts each face and gives the interval around the sixth part', () => {
     const faces = countFaces(Array.from({ length: 60 }, (_, index) => (index % 6) + 1));

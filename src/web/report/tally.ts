@@ -133,8 +133,8 @@ function withoutEmptyStart(turns: readonly Turn[]): readonly Turn[] {
 function diceIn(items: readonly ShownItem[]): Pick<Tally, 'dice' | 'diceOf'> {
   const dice: number[] = [];
   const diceOf = new Map<string, number[]>();
-  for (const { rolls, by } of items)
-    for (const { die, result } of rolls) {
+  for (const { rolls } of items)
+    for (const { by, die, result } of rolls) {
       if (die !== 6 || result === undefined) continue;
       dice.push(result);
       if (by !== undefined) diceOf.set(by, [...(diceOf.get(by) ?? []), result]);

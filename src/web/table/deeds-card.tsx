@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react';
 import { cardOf } from '../games/index.ts';
 import type { LogLine } from '../panels/log-lines.ts';
 import { Die } from '../parts/die.tsx';
-import { dieLookOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import type { Deed } from './deeds.ts';
 import type { TableState } from './use-table.ts';
@@ -74,15 +73,15 @@ function Mark({ deed: { number, fight } }: { readonly deed: Deed }) {
   );
 }
 
-function Line({ line: { text, dice, look, loss } }: { readonly line: LogLine }) {
+function Line({ line: { text, dice, loss } }: { readonly line: LogLine }) {
   return (
     <>
       {loss ? <b>{text}</b> : text}{' '}
       {dice.length > 0 && (
         <span className="deeds-dice">
-          {dice.map((value, index) => (
+          {dice.map((die, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dice of a line never change places
-            <Die key={index} value={value} look={dieLookOf(look)} />
+            <Die key={index} value={die.value} look={die.look} />
           ))}{' '}
         </span>
       )}

@@ -30,7 +30,7 @@ const told = [
   line(3, 'Western is named.', ['formation:western']),
   line(4, 'KO goes.', ['unit:ko', 'hex:a', 'hex:b']),
   line(5, 'Attack on c.', ['hex:c', 'unit:ko']),
-  line(6, 'c at 3:1.', ['hex:c'], { dice: [3, 4] }),
+  line(6, 'c at 3:1.', ['hex:c'], { dice: [3, 4].map((value) => ({ value, look: 'allied' as const })) }),
   line(7, 'Lehr is eliminated.', ['unit:lehr'], { loss: true }),
   line(7, 'Lehr was the last.', ['unit:lehr']),
   line(8, 'KO advances.', ['unit:ko', 'hex:c']),

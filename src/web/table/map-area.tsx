@@ -1,9 +1,6 @@
 import type { RefObject } from 'react';
-import { motionOf, useSettings } from '../client/settings.ts';
 import type { PanelProps } from '../games/face.ts';
-import { DiceTray } from '../panels/dice-tray.tsx';
 import { StackStrip } from '../panels/stack-strip.tsx';
-import { dieLookOf } from '../parts/looks.ts';
 import { t } from '../texts/index.ts';
 import { Chooser } from './chooser.tsx';
 import { handoverOf } from './handover.ts';
@@ -54,7 +51,6 @@ export function MapArea({
         <Notices table={table} playback={playback} />
         {!onStage && <Strip table={table} />}
       </div>
-      <Tray table={table} />
       <HandoverBanner handover={guard.banner ? handover : undefined} />
       <p className="hidden-text" aria-live="polite">
         {handover?.aloud}
@@ -83,23 +79,6 @@ function Strip({ table }: { readonly table: TableState }) {
       onChoose={table.hand.choose}
       onPoint={table.pointer.point}
       onClose={() => looking.inspect(undefined)}
-    />
-  );
-}
-
-/** The dice that were rolled last. */
-function Tray({ table: { session, dice } }: { readonly table: TableState }) {
-  const motion = motionOf(useSettings());
-  const { rolled } = dice;
-  if (rolled === undefined) return null;
-  return (
-    <DiceTray
-      key={rolled.item}
-      rolls={rolled.rolls}
-      title={rolled.rolls[0]?.text ?? ''}
-      look={dieLookOf(session.face.sides[rolled.by ?? ''])}
-      motion={motion}
-      onDone={dice.clear}
     />
   );
 }

@@ -17,7 +17,15 @@ export function RightRail({
 }) {
   const { tab, setTab } = doors;
   return (
-    <aside className="table-right" aria-label={t('table.right')}>
+    // The card that a line of the log opens moves the line away: it stays as long as the pointer does.
+    <aside
+      className="table-right"
+      aria-label={t('table.right')}
+      onPointerLeave={() => table.results.point(undefined)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || table.results.point(undefined)
+      }
+    >
       <Subject table={table} />
       <div className="table-tabs" role="tablist" aria-label={t('table.tabs')}>
         {TABS.map((one) => (
@@ -52,6 +60,7 @@ export function RightRail({
           used={tab === 'charts' ? table.pointer.preview?.chart : undefined}
           show={table.looking.show}
           inspect={table.looking.inspect}
+          point={table.results.point}
           playback={playback}
           tab={tab}
           rule={doors.rule}

@@ -6,9 +6,10 @@ import { PreviewCard } from '../panels/preview-card.tsx';
 import { t } from '../texts/index.ts';
 import { DeedsCard } from './deeds-card.tsx';
 import { openOrder } from './orders.ts';
+import { ResultPlace } from './result-place.tsx';
 import type { TableState } from './use-table.ts';
 
-/** The thing that was clicked to be looked at, the preview of what is pointed at, and the draft. */
+/** The result of the last dice, the thing that was clicked to be looked at, the preview of what is pointed at, and the draft. */
 export function Subject({ table }: { readonly table: TableState }) {
   const { session, state, view, layout, highlights, hint, looking, chosen } = table;
   const { sight } = state;
@@ -42,6 +43,7 @@ export function Subject({ table }: { readonly table: TableState }) {
         </p>
       )}
       {hint.hint === undefined && <DeedsCard table={table} />}
+      {hint.hint === undefined && <ResultPlace table={table} layout={layout} />}
       {chosen.thing !== undefined && face.panels.chosen !== undefined && (
         <section className="chosen" aria-label={t('outlook.chosen')} data-look={face.sides[sight.seat]}>
           <face.panels.chosen.Panel thing={chosen.thing} view={view} />

@@ -11,6 +11,7 @@ import { UnitsPanel } from '../panels/units-panel.tsx';
 import { lastReading } from './last-reading.ts';
 import type { Looking } from './use-looking.ts';
 import type { Playback } from './use-playback.ts';
+import type { Results } from './use-result.ts';
 import type { TableState } from './use-table.ts';
 
 export const TABS = ['log', 'units', 'charts', 'rules'] as const;
@@ -21,6 +22,7 @@ type Props = Pick<TableState, 'session' | 'state' | 'layout'> &
     readonly open: ReadonlySet<Thing>;
     /** The part of a chart that the preview reads. */
     readonly used: Preview['chart'] | undefined;
+    readonly point: Results['point'];
     readonly playback: Playback;
     readonly tab: Tab;
     readonly rule: string | undefined;
@@ -76,7 +78,7 @@ function Charts({ session, state, used }: Props) {
   );
 }
 
-function Log({ session, state, sight, show, playback }: Props & { readonly sight: Sight }) {
+function Log({ session, state, sight, show, point, playback }: Props & { readonly sight: Sight }) {
   const { face, info } = session;
   const { items, replay } = state;
   // Who looks back is not told what comes.
@@ -93,6 +95,7 @@ function Log({ session, state, sight, show, playback }: Props & { readonly sight
         seat={sight.seat}
         {...(replay === undefined ? {} : { at: replay.at })}
         onFocus={show}
+        onPoint={point}
       />
       <ReplayBar
         items={items}

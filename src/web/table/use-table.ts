@@ -11,7 +11,6 @@ import { highlightsOf, pathTo } from './highlights.ts';
 import type { Offered } from './offered.ts';
 import { type Computer, useComputer } from './use-computer.ts';
 import { type Deeds, useDeeds } from './use-deeds.ts';
-import { type Dice, useDice } from './use-dice.ts';
 import { useGlimpse } from './use-glimpse.ts';
 import { type GuardShown, useGuard } from './use-guard.ts';
 import { type Hand, useHand } from './use-hand.ts';
@@ -22,6 +21,7 @@ import { type Chosen, useOutlook } from './use-outlook.ts';
 import { type Overlays, useOverlays } from './use-overlays.ts';
 import { type PlacingHand, usePlacing } from './use-placing.ts';
 import { type Pointer, usePointer } from './use-pointer.ts';
+import { type Results, useResult } from './use-result.ts';
 
 /** Everything that happens at the table between the rules and the hands of the player. */
 export interface TableState {
@@ -37,7 +37,7 @@ export interface TableState {
   readonly looking: Looking;
   readonly overlays: Overlays;
   readonly chosen: Chosen;
-  readonly dice: Dice;
+  readonly results: Results;
   readonly hand: Hand;
   /** The moment after the decision has passed to the other side. */
   readonly guard: GuardShown;
@@ -60,7 +60,7 @@ export function useTable(session: Session): TableState {
   const looking = useLooking(session, sight, board);
   const overlays = useOverlays(session, state, looking.inspected);
   const hand = useHand(session, state, board, offering, pointer, looking, layout, placing);
-  const dice = useDice(state);
+  const results = useResult(state, face, layout);
   const guard = useGuard(state);
   const { offered } = offering;
   const chosen = useOutlook(session, replay === undefined ? sight : undefined, view, looking.inspected);
@@ -69,7 +69,9 @@ export function useTable(session: Session): TableState {
   const deeds = useDeeds(session, state);
   const hint = useHint(session, state);
   const lit = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse, placing);
-  const highlights = useNoted(lit, hint.hint === undefined ? deeds.notes : hint.notes);
+  const noted = useNoted(lit, hint.hint === undefined ? deeds.notes : hint.notes);
+  const told = hint.hint === undefined ? results.told : undefined;
+  const highlights = useMemo(() => (told === undefined ? noted : { ...noted, told }), [noted, told]);
   useWeighedInSight(offering, pointer, board);
   useHintInSight(hint, board);
   return {
@@ -84,7 +86,7 @@ export function useTable(session: Session): TableState {
     looking,
     overlays,
     chosen,
-    dice,
+    results,
     hand,
     guard,
     computer,

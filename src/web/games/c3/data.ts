@@ -4,6 +4,7 @@ import tablesJson from '../../../games/c3/data/tables.json' with { type: 'json' 
 import unitsJson from '../../../games/c3/data/units.json' with { type: 'json' };
 import type { Board, UnitView } from '../../../games/c3/index.ts';
 import { featureName, mainFeature, shortFormationName } from '../../../games/c3/names.ts';
+import type { Look } from '../../parts/looks.ts';
 import type { FormationData, HexData } from '../hex/data.ts';
 import { HexPlaces } from '../hex/places.ts';
 import { Roster } from '../hex/roster.ts';
@@ -20,6 +21,12 @@ export interface C3Formation extends FormationData {
 
 export const places = new HexPlaces<HexData>({ data: mapJson, ground: 'c3', say, mainFeature, featureName });
 export const roster = new Roster<C3Formation>(unitsJson, shortFormationName);
+
+/** The parachute brigade is German. */
+export function lookOfFormation(id: string): Look {
+  if (roster.formation(id)?.side === 'british') return 'cw';
+  return id === 'ramcke' ? 'de' : 'it';
+}
 
 export const TABLES = tablesJson;
 export const TURNS = tablesJson.turnTrack.turns;

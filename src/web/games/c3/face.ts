@@ -10,6 +10,7 @@ import { phase } from './phase.ts';
 import { Rail } from './rail.tsx';
 import { readings } from './readings.ts';
 import { VictoryScale } from './report.tsx';
+import { results } from './results.ts';
 import { kindOf, PLACEMENTS, setUps } from './set-ups.ts';
 import { button, say } from './texts.ts';
 import { tokens } from './tokens.ts';
@@ -48,6 +49,7 @@ export const face = makeFace({
   verbs,
   drafts: { setUps, places: PLACEMENTS, kindOf },
   charts: { tables: charts, readings },
+  results,
   log: {
     heads: new Set(['set-up-done', 'turn-begun', 'ended']),
     turns: new Set(['turn-begun']),

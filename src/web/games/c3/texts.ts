@@ -67,6 +67,18 @@ const words: Readonly<Record<string, string>> = {
   'phase.losses': 'losses',
   'phase.retreat': 'retreat',
 
+  'result.acts': '{name} acts',
+  'result.tied': 'A tie: both roll again',
+  'result.step-lost': '{n} {n|unit loses|units lose} a step.',
+  'result.eliminated': '{n} {n|unit is|units are} eliminated.',
+  'result.disorganized': '{n} {n|unit is|units are} Disorganized.',
+  'result.retreated': '{n} {n|unit falls|units fall} back.',
+  'result.scattered': '{n} {n|unit comes|units come} down Dispersed.',
+  'result.landed': '{n} {n|unit lands|units land}.',
+  'result.regrouped': '{n} {n|unit has|units have} regrouped.',
+  'result.stayed': '{n} {n|unit stays|units stay} Dispersed.',
+  'result.ruined': 'The houses lie in ruins.',
+
   'button.confirm': 'Confirm',
   'button.confirm.set-up': 'Confirm the set-up',
   'button.confirm.missions': 'Confirm the missions',

@@ -3,7 +3,7 @@ import type { IconName } from '../../parts/icons.ts';
 import { signed } from '../../parts/points.ts';
 import type { RailToken } from '../face.ts';
 import { formationState, strengthOf } from '../hex/formations.ts';
-import { type Board, boardOf, type C3Formation, places, roster } from './data.ts';
+import { type Board, boardOf, type C3Formation, lookOfFormation, places, roster } from './data.ts';
 import { say } from './texts.ts';
 
 /** The formations as small tokens: the Axis, then the British brigades. */
@@ -26,13 +26,13 @@ export function tokens(view: View): readonly RailToken[] {
 }
 
 export function tokenOf(formation: C3Formation, board: Board): RailToken {
-  const { id, side, kind, activationModifier } = formation;
+  const { id, kind, activationModifier } = formation;
   const state = formationState(board, id);
   const map = unitsOnMap(id, board);
   const roll = signed(activationModifier);
   return {
     thing: `formation:${id}`,
-    look: side === 'british' ? 'cw' : id === 'ramcke' ? 'de' : 'it',
+    look: lookOfFormation(id),
     icon: ICONS[kind] ?? 'flag',
     text: roll,
     label: [

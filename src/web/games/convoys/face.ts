@@ -10,6 +10,7 @@ import { links, underlay } from './overlay.tsx';
 import { hourOf, showsBattle } from './reading.ts';
 import { readings } from './readings.ts';
 import { Report } from './report.tsx';
+import { results } from './results.ts';
 import { Stage } from './stage.tsx';
 import { button, phase, say } from './texts.ts';
 import { figures, track } from './track.ts';
@@ -39,6 +40,7 @@ export const face = makeFace({
     keeps: (draft) => draft.includes('placement'),
   },
   charts: { tables: charts, readings },
+  results,
   log: {
     heads: new Set(['season-begun', 'turn-begun']),
     losses: new Set([

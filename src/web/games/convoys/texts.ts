@@ -250,6 +250,35 @@ const words: Readonly<Record<string, string>> = {
   'phase.last-strikes.leave': 'Leaving Malta',
 
   // By the verb and the step where that says more, else by the verb.
+  'result.attack': 'Attack',
+  'result.guns': 'Antiaircraft',
+  'result.intensified': 'intensified',
+  'result.high': 'high altitude',
+  'result.hits-on': 'hits on {faces}',
+  'result.factors': '{n} {n|factor|factors}',
+  'result.effect.-': 'no effect',
+  'result.effect.hit': 'Hit',
+  'result.effect.hit*': 'grave Hit',
+  'result.effect.1hit*': 'grave Hit',
+  'result.effect.chance': 'a chance',
+  'result.shot-down': 'shot down',
+  'result.missed': 'missed',
+  'result.fate.sunk': 'sunk',
+  'result.fate.hit': 'Hit',
+  'result.fate.missed': 'no effect',
+  'result.fate.sunk.back': 'sunk, aircraft back',
+  'result.fate.sunk.lost': 'sunk, aircraft lost',
+  'result.fate.hit.back': 'Hit, aircraft back',
+  'result.fate.hit.lost': 'Hit, aircraft lost',
+  'result.fate.missed.back': 'no effect, aircraft back',
+  'result.fate.missed.lost': 'no effect, aircraft lost',
+  'result.torpedoes': '{n} torpedo {n|Hit|Hits}',
+  'result.sunk': '{n} {n|ship is|ships are} sunk.',
+  'result.hit': '{n} {n|ship is|ships are} Hit.',
+  'result.withstood': '{n} {n|ship is|ships are} Hit again and {n|stays|stay} afloat.',
+  'result.aircraft-lost': 'The aircraft are shot down.',
+  'result.repair': '{n} {n|ship is|ships are} out for repair.',
+
   'button.begin': 'Begin by day',
   'button.ready': 'Done',
   'button.ready.replacement.choose': 'No more replacements',
@@ -303,4 +332,4 @@ const words: Readonly<Record<string, string>> = {
   'button.invade': 'Invade Malta',
 };
 
-export const { say, phase, button } = wording(words);
+export const { say, sayFirst, phase, button } = wording(words);

@@ -31,7 +31,6 @@ export const panelsLog = {
   'log.why.not-ahead': 'It does not believe itself ahead.',
   'log.handed-over': 'The {side} side is played by the computer from now on.',
   'log.taken-up': 'The {side} side is played by a person from now on.',
-  'log.contribute': 'The {side} side adds a text of its own to the dice.',
   'log.abandon': 'The game is ended. Nobody has won.',
   'log.rules':
     'The rules of the program have changed. All that was done is legal by them, and the game goes on.',

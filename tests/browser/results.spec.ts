@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, openRecord, test } from './page-kit.ts';
+import { gameUntil, gameUpTo, type Played } from './record-kit.ts';
+import { ready } from './table-driver.ts';
+
+/** What dice came to, told beside the map until the next order. */
+
+const C3: Played = { game: 'c3', scenario: 'july-1942', players: 'scripted', hands: 'one' };
+const CONVOYS: Played = {
+  game: 'convoys',
+  scenario: 'pedestal-1942',
+  players: 'scripted',
+  seed: 'd',
+  hands: 'one',
+};
+
+const card = (page: Page) => page.locator('.result');
+
+test('a combat: dice, row and column, what it did, and rings on the map', async ({ page }) => {
+  await openRecord(page, await gameUpTo(C3, 'round', (keys) => keys.includes('retreated')));
+  await expect(card(page).locator('h3')).toContainText('Attack on');
+  await expect(card(page).locator('.result-roll .die.axis, .result-roll .die.allied')).toHaveCount(2);
+  const sum = await card(page).locator('.result-sum').innerText();
+  await expect(card(page).locator('.result-table tr.row th')).toHaveText(sum);
+  await expect(card(page).locator('.result-table td.came')).toHaveCount(1);
+  await expect(card(page).locator('.result-did > b')).toContainText('back');
+  await expect(card(page).locator('.result-counter').first()).toBeVisible();
+  await expect(page.locator('.board-told .told-disc').first()).toHaveText('1');
+  await expect(page.locator('.board-told .told-way')).not.toHaveCount(0);
+  await expect(card(page).locator('.result-strip .came')).toHaveCount(1);
+
+  // Put away, and shown again from its line in the log.
+  await card(page).getByRole('button', { name: 'Put the result away' }).click();
+  await expect(card(page)).toHaveCount(0);
+  const line = page.locator('.log-line', { has: page.locator('.log-dice') }).last();
+  await line.hover();
+  await expect(card(page).locator('.result-sum')).toHaveText(sum);
+  await page.mouse.move(500, 600);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('an activation: both dice, each in the colours of its side, and so in the log', async ({ page }) => {
+  await openRecord(page, await gameUpTo(C3, 'contest'));
+  await expect(card(page).locator('h3')).toContainText('acts');
+  await expect(card(page).locator('.result-duel .die.axis')).toHaveCount(1);
+  await expect(card(page).locator('.result-duel .die.allied')).toHaveCount(1);
+  await expect(card(page).locator('.result-duel-sums .won')).toHaveCount(1);
+  const line = page.locator('.log-line', { hasText: 'outrolls' }).last();
+  await expect(line.locator('.die')).toHaveCount(2);
+  await expect(line.locator('.die.axis')).toHaveCount(1);
+  await expect(page.locator('.log-lines li', { has: line }).locator('.rule')).toHaveText('5.1.0.8');
+});
+
+test('many bombardments: a block for each place, a line for each roll', async ({ page }) => {
+  const several = (keys: readonly string[]) => keys.filter((key) => key === 'bombarded').length > 2;
+  await openRecord(page, await gameUpTo(C3, 'bombarded', several));
+  const lines = card(page).locator('.result-block li');
+  const count = await lines.count();
+  expect(count).toBeGreaterThan(2);
+  await expect(card(page).locator('.cap').first()).toContainText(`rolled ${count} times`);
+  await expect(lines.first().locator('.die')).toHaveCount(2);
+  // One line of the log for each roll, with its own dice.
+  const told = page.locator('.log-line', { hasText: 'bombardment:' });
+  await expect(told.last().locator('.die')).toHaveCount(2);
+});
+
+test('a strike: two dice that count at once; the next order puts the card away', async ({ page }) => {
+  await openRecord(page, await gameUpTo(CONVOYS, 'air-attack', (keys) => keys.includes('sunk')));
+  await expect(card(page).locator('.result-row')).toHaveCount(2);
+  await expect(card(page).locator('.result-row').nth(1)).toContainText(/factor/);
+  await expect(card(page).locator('.result-did > b')).toContainText('sunk');
+  await page
+    .locator('.prompt-bar button, .prompt button')
+    .filter({ hasText: 'End the strikes' })
+    .first()
+    .click();
+  await ready(page);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('a roll that both sides see stays when the other one is asked, and goes with the next order', async ({
+  page,
+}) => {
+  const asked = await gameUntil({ ...C3, hands: 'two' }, ({ name }) => name === 'activation.second');
+  await openRecord(page, asked);
+  await expect(card(page)).toHaveCount(0);
+  await page.locator('.c3-chit[data-open="true"]').first().click();
+  await ready(page);
+  await expect(card(page).locator('.result-duel')).toBeVisible();
+  await page.getByRole('button', { name: /^(End movement|Go on to movement)/ }).click();
+  await ready(page);
+  await expect(card(page)).toHaveCount(0);
+});
