@@ -57,7 +57,8 @@ test('the drawers are opened and closed', async ({ page }) => {
   const drawers = page.locator('.table-drawers');
   for (const [name, panel] of [
     ['Forces', '.table-left'],
-    ['Details and log', '.table-right'],
+    // What is weighed or told stands beside the map all the time; log and reference are in the drawer.
+    ['Details and log', '.table-tabs'],
   ] as const) {
     await drawers.getByRole('button', { name }).tap();
     await expect(page.locator(panel)).toBeInViewport();
@@ -69,7 +70,7 @@ test('the drawers are opened and closed', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.table-right')).not.toBeInViewport();
+  await expect(page.locator('.table-tabs')).not.toBeInViewport();
   await expect(log).toBeFocused();
   await expectNoSideways(page);
 });

@@ -250,6 +250,7 @@ const words: Readonly<Record<string, string>> = {
   'phase.last-strikes.leave': 'Leaving Malta',
 
   // By the verb and the step where that says more, else by the verb.
+  'short.dummies': 'Gibraltar {gibraltar}, Alexandria {alexandria}',
   'result.attack': 'Attack',
   'result.guns': 'Antiaircraft',
   'result.intensified': 'intensified',

@@ -1,6 +1,7 @@
 import type { ShownAction } from '../../../host/protocol.ts';
 import type { VerbsPart } from '../face.ts';
 import { HOSTILE } from './hostile.ts';
+import { say } from './texts.ts';
 
 export const verbs: Partial<VerbsPart> = {
   hostile: new Set(HOSTILE),
@@ -19,8 +20,9 @@ export const verbs: Partial<VerbsPart> = {
     name.startsWith('sailing.') ? { lead: undefined, join: undefined, pick: 'with', with: 'with' } : {},
 };
 
-/** The dummies at Gibraltar and at Alexandria, in the order of the question: "3 and 1". */
+/** How many dummies lie at each base, in few words: "Gibraltar 3, Alexandria 1". */
 export function shortName({ verb, label }: ShownAction): string | undefined {
-  if (verb !== 'dummies') return undefined;
-  return label.replace(/^(\d+)\D+(\d+).*$/, '$1 and $2');
+  const [gibraltar, alexandria] = label.match(/\d+/g) ?? [];
+  if (verb !== 'dummies' || gibraltar === undefined || alexandria === undefined) return undefined;
+  return say('short.dummies', { gibraltar, alexandria });
 }
