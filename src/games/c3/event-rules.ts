@@ -3,8 +3,6 @@ import type { events } from './words.ts';
 /** The rules that events come from, for those who want to read on. */
 export const EVENT_RULES = {
   'set-up-done': 'c3/8.1',
-  missions: 'c3/3.1',
-  'missions-planned': 'c3/3.1',
   bombarded: 'c3/5.3.1',
   'bombarded-in-vain': 'c3/5.3.1',
   ruined: 'c3/5.3.1',
@@ -15,7 +13,6 @@ export const EVENT_RULES = {
   'drops-planned': 'c3/3.2.0.2',
   'drop-begun': 'c3/3.2',
   dropped: 'c3/3.2.0.4',
-  landed: 'c3/3.2',
   scattered: 'c3/3.2.0.10',
   drowned: 'c3/3.2.0.10',
   adrift: 'c3/7.1.6',

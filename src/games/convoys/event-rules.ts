@@ -3,7 +3,6 @@ import type { events } from './words.ts';
 /** The rules that events come from, for those who want to read on. */
 export const EVENT_RULES = {
   'season-begun': 'convoys/season-sequence',
-  arrived: 'convoys/allied-reinforcements',
   repaired: 'convoys/hit-ships-sent-home',
   supply: 'convoys/malta-consumption',
   based: 'convoys/malta-consumption',
@@ -17,9 +16,6 @@ export const EVENT_RULES = {
   'frogmen-used': 'convoys/frogmen',
   'frogmen-attack': 'convoys/frogmen',
   'turn-begun': 'convoys/turn-sequence',
-  sighted: 'convoys/hidden-information',
-  standing: 'convoys/exposure',
-  'dummy-standing': 'convoys/dummies',
   'entered-port': 'convoys/allied-movement',
   'boats-attack': 'convoys/submarines',
   'boats-missed': 'convoys/submarines',
@@ -31,7 +27,6 @@ export const EVENT_RULES = {
   fuel: 'convoys/axis-fuel',
   'italians-moved': 'convoys/italian-movement',
   'carriers-committed': 'convoys/carrier-air-strikes',
-  mission: 'convoys/land-based-air-strikes',
   'dummy-found': 'convoys/dummies',
   exposed: 'convoys/recon',
   'air-attack': 'convoys/air-strike-procedure',
@@ -50,7 +45,6 @@ export const EVENT_RULES = {
   'under-repair': 'convoys/hit-ships-sent-home',
   'going-on': 'convoys/point-of-no-return',
   halted: 'convoys/loss-halt',
-  concealed: 'convoys/exposure',
   unloaded: 'convoys/unloading',
   surrender: 'convoys/malta-surrender',
   invasion: 'convoys/malta-invasion',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Game } from '../../engine/game.ts';
 import { c3 } from '../../games/c3/index.ts';
 import { convoys } from '../../games/convoys/index.ts';
 import type { ShownQuestion } from '../../host/protocol.ts';
@@ -7,14 +8,17 @@ import { RandomGame } from '../../proof/random-play.ts';
 import { wordsOf } from '../table/offered.ts';
 import { face as c3Face } from './c3/face.ts';
 import { face as convoysFace } from './convoys/face.ts';
+import type { Face } from './face.ts';
 
 /** Besides numbers and "and". */
 const A_WORD = /\b(?!and\b)\p{L}{3,}/u;
 
-describe.each([
-  { game: c3, face: c3Face },
-  { game: convoys, face: convoysFace },
-])('what stands on the buttons of $game.id', ({ game, face }) => {
+const GAMES: readonly { readonly game: Game; readonly face: Face }[] = [
+  { game: c3 as unknown as Game, face: c3Face },
+  { game: convoys as unknown as Game, face: convoysFace },
+];
+
+describe.each(GAMES)('what stands on the buttons of $game.id', ({ game, face }) => {
   it('says what it means: no choice is a bare number', () => {
     for (const { id: scenario } of game.definition.scenarios) {
       const play = new RandomGame(game, `buttons ${scenario}`, { scenario });

@@ -123,6 +123,20 @@ describe('many rolls of one answer', () => {
   });
 });
 
+describe('landings', () => {
+  it('tell of each unit beside its own die, whenever it was told', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(({ events }) => events.filter(({ key }) => key === 'landing-rolled').length > 1);
+    const [list] = resultOf(item === undefined ? [] : [item], c3, items)?.parts ?? [];
+    if (list?.kind !== 'list') throw new Error('it is no list');
+    const landed = item?.events.filter(({ key }) => key === 'landed') ?? [];
+    const lines = list.blocks.flatMap((block) => block.lines);
+    for (const { text } of landed)
+      expect(lines.filter(({ effect }) => effect.includes(text))).toHaveLength(1);
+    expect(lines.filter(({ did }) => did).length).toBeGreaterThan(1);
+  });
+});
+
 describe('a strike', () => {
   it('shows both dice with what they needed, and the strikes before it', async () => {
     const items = await itemsOf(await CONVOYS, 1);

@@ -172,13 +172,14 @@ function readTable(one: Rolled, face: Face): ReadTable | undefined {
   const place = reading && chart && placeOf(chart, reading);
   if (place === undefined || chart === undefined) return undefined;
   const { odds } = one.event;
-  const chosen = chart.columnsAre === 'parts' ? undefined : (place.column ?? odds?.chart?.column);
+  const chooses = chart.columnsAre !== 'parts' && chart.columns.length > 1;
+  const chosen = chooses ? (place.column ?? odds?.chart?.column) : undefined;
   return {
     chart,
     row: place.row,
     rows: windowOf(chart.rows.length, place.row, 2 * BESIDE + 1),
     column: chosen,
-    from: chart.columnsAre === 'parts' ? undefined : odds?.chart?.from,
+    from: chooses ? odds?.chart?.from : undefined,
     columns: windowOf(chart.columns.length, chosen ?? 0, MOST_COLUMNS),
   };
 }

@@ -22,12 +22,30 @@ export function rolledIn(items: readonly ShownItem[], { log }: Face): readonly R
   return items.flatMap(({ rolls, events }) => {
     const told = events.filter(({ key }) => !log.quiet.has(key) && !log.heads.has(key));
     const places = told.flatMap((event, index) => (diceOf(event, rolls).length > 0 ? [index] : []));
-    return places.flatMap((index, nth) => {
+    const rolled = places.flatMap((index, nth) => {
       const event = told[index];
       if (event === undefined) return [];
       return [{ event, rolls: diceOf(event, rolls), after: told.slice(index + 1, places[nth + 1]) }];
     });
+    return attributed(rolled);
   });
+}
+
+/** What happened to a unit that was rolled for belongs to its roll, also where it is told after later ones. */
+function attributed(rolled: readonly Rolled[]): readonly Rolled[] {
+  const owner = ({ event }: Rolled) => unitsIn(event);
+  const ownerOf = (effect: ShownEvent, otherwise: Rolled) => {
+    const units = unitsIn(effect);
+    if (units.length === 0 || units.some((unit) => owner(otherwise).includes(unit))) return otherwise;
+    return rolled.find((one) => units.every((unit) => owner(one).includes(unit))) ?? otherwise;
+  };
+  const after = new Map<Rolled, ShownEvent[]>();
+  for (const one of rolled)
+    for (const effect of one.after) {
+      const whose = ownerOf(effect, one);
+      after.set(whose, [...(after.get(whose) ?? []), effect]);
+    }
+  return rolled.map((one) => ({ ...one, after: after.get(one) ?? [] }));
 }
 
 function diceOf({ rolls: told = [] }: ShownEvent, rolls: readonly ShownRoll[]): readonly ShownRoll[] {
