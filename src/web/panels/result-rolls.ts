@@ -15,8 +15,8 @@ export interface Rolled {
 
 /** The code of a table for nothing. */
 export const NO_EFFECT = '-';
-/** More letters are no code of a table. */
-const CODE = 9;
+/** A code of a table is short and has no words in it. */
+const CODE = /^(?!.*[a-z]{3}).{1,9}$/;
 
 export function rolledIn(items: readonly ShownItem[], { log }: Face): readonly Rolled[] {
   return items.flatMap(({ rolls, events }) => {
@@ -76,8 +76,8 @@ export function chartOf(one: Rolled, face: Face): ChartTable | undefined {
 export function codeOf({ event }: Rolled): string {
   const { result, effect } = event.values;
   const code = [result, effect].find((value) => typeof value === 'string');
-  if (typeof code !== 'string' || code.length > CODE) return '';
-  return code === 'none' ? NO_EFFECT : code;
+  if (code === 'none') return NO_EFFECT;
+  return typeof code === 'string' && CODE.test(code) ? code : '';
 }
 
 export function unitsIn({ things }: ShownEvent): readonly Thing[] {
