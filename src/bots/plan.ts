@@ -6,16 +6,20 @@ import type { Preview, View } from '../engine/definition.ts';
 import type { Dice } from '../engine/dice.ts';
 import { draftOrders } from '../engine/draft.ts';
 import type { Game } from '../engine/game.ts';
-import { Refusal } from '../engine/refusal.ts';
+import { defect, Refusal } from '../engine/refusal.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
 import type { Candidate, Policy } from './policy.ts';
 import type { Horizon } from './rollout.ts';
 
-/** What a policy has in mind at a decision: its next orders, one after the other, as far as nothing is left to chance. */
+/** What a policy has in mind at a decision: its next orders, one after the other, up to before anything is left to chance. */
 export interface Plan {
-  /** None: nothing is better than to end. */
+  /** None: nothing is better than the first choice, which only ends something or goes on. */
   readonly orders: readonly PlannedOrder[];
+  /** What is done at the decision at hand. */
+  readonly first: Candidate;
+  /** That is the whole plan, and it is left to a die or shows what was hidden. */
+  readonly isChance: boolean;
   /** The other actions of the decision at hand, best first. */
   readonly others: readonly Candidate[];
   /** What the rules foresee of what comes next. */
@@ -35,8 +39,9 @@ export interface PlannedOrder {
 const MOST_ORDERS = 10;
 
 /**
- * The plan of a policy for the asked seat, played out in a world that agrees with its view: up to a die, to what the seat
- * does not know, to a decision of the other side, or to the end of the chapter.
+ * The plan of a policy for the asked seat, played out in a world that agrees with its view: up to before a die or what the
+ * seat does not know, to a decision of the other side, or to the end of the chapter. Only where the first action is left to
+ * chance is the plan that action.
  */
 export function planOf<S extends Core, B>(
   game: Game<S, B>,
@@ -48,14 +53,15 @@ export function planOf<S extends Core, B>(
   const first = game.ask(world);
   if (first === undefined || game.sides[first.seat] !== view.seat)
     throw new Refusal('not-your-decision', 'there is nothing to advise');
-  const others = policy.candidates(world, first.seat, first).slice(1);
+  const [best, ...others] = policy.candidates(world, first.seat, first);
+  if (best === undefined) throw defect('a decision without a choice');
   const hash = game.hash(world);
   const estimated = [1, 2].some((seed) => game.hash(worldOf(game, view, seed)) !== hash);
   const chapter = horizon.chapter(world);
   const isOver = (now: S) => game.decider(now) !== first.seat || horizon.chapter(now) !== chapter;
   const planner = new Planner(game, policy, world, isOver);
   planner.run();
-  return { ...planner.found, others, estimated };
+  return { ...planner.found, first: best, others, estimated };
 }
 
 function worldOf<S extends Core, B>(game: Game<S, B>, view: View<B>, seed: number): S {
@@ -72,6 +78,7 @@ class Planner<S extends Core, B> {
   /** Where the first step of the open order is asked. */
   #opening = '';
   #foreseen: Preview | undefined;
+  #isChance = false;
 
   constructor(game: Game<S, B>, policy: Policy<S>, world: S, isOver: (world: S) => boolean) {
     this.#game = game;
@@ -81,10 +88,14 @@ class Planner<S extends Core, B> {
     this.#isOver = isOver;
   }
 
-  get found(): Pick<Plan, 'orders' | 'preview'> {
+  get found(): Pick<Plan, 'orders' | 'preview' | 'isChance'> {
+    const isChance = this.#isChance;
+    const [first] = this.#orders;
+    if (first === undefined || isEnding(first)) return { orders: [], isChance };
     const end = this.#orders.findLastIndex((order) => order.isWhole && !isEnding(order)) + 1;
     const orders = this.#orders.slice(0, end);
-    return this.#foreseen === undefined || end === 0 ? { orders } : { orders, preview: this.#foreseen };
+    const preview = this.#foreseen;
+    return preview === undefined ? { orders, isChance } : { orders, isChance, preview };
   }
 
   run(): void {
@@ -107,13 +118,17 @@ class Planner<S extends Core, B> {
       this.#world = after;
       return true;
     }
-    // A first order is told up to its die, any other up to before it.
     this.#foreseen = this.#preview(best.action);
-    if (this.#orders.length === 1) {
-      order.choices.push(best);
-      order.isWhole = true;
-    }
+    if (this.#orders.length === 1) this.#leaveToChance(order, best);
     return false;
+  }
+
+  /** A first order is told up to before its die, or is the die. */
+  #leaveToChance(order: OpenOrder, best: Candidate): void {
+    order.isWhole = true;
+    if (order.choices.length > 0) return;
+    order.choices.push(best);
+    this.#isChance = true;
   }
 
   #isNewOrder({ step }: Decision): boolean {

@@ -29,13 +29,19 @@ export interface Hint {
   /** What it is about. */
   readonly aim: string;
   readonly rule: string;
-  /** One after the other, up to the first die, a choice of the other side or the end of the order. None: nothing better than to end. */
+  /** One after the other, up to before the first die, a choice of the other side or the end of the order. */
   readonly steps: readonly HintStep[];
   /** The same as listed actions, to be played one after the other. */
   readonly actions: readonly string[];
+  /** There is but one action, and it is left to a die or shows what was hidden: it cannot simply be taken back. */
+  readonly chance?: true;
+  /** Where there are no steps: the plain choice that Regular takes, to end or to go on. */
+  readonly instead?: { readonly action: string; readonly label: string };
   /** What comes next after the steps, where the rules can foresee it. */
   readonly preview?: Preview;
-  /** What speaks for it, best first, and what each is worth in points of the game. */
+  /** What the steps are worth together, in points of the game. */
+  readonly value: number;
+  /** What weighs most for it and against it, best first: the value is made of these, and of what weighs less. */
   readonly reasons: readonly { readonly text: string; readonly worth: number }[];
   /** The next best choices at this decision. */
   readonly others: readonly { readonly action: string; readonly label: string; readonly value: number }[];
@@ -45,6 +51,8 @@ export interface Hint {
 
 export interface HintStep {
   readonly text: string;
+  /** How many times it is done, one after the other; left out where it is once. */
+  readonly count?: number;
   readonly units: readonly Thing[];
   readonly path?: readonly Thing[];
   readonly target?: Thing;

@@ -110,6 +110,7 @@ describe('a hint', () => {
     rule: 'c3/1',
     steps: [],
     actions: ['pick a', 'go b'],
+    value: 0,
     reasons: [],
     others: [],
     estimated: false,

@@ -23,22 +23,25 @@ const LEAST_WORTH = 0.005;
 
 /** A plan as the page shows it. */
 export function hintOf(game: Game, plan: Plan, question: Question, { reasons, hostile }: Words): Hint {
-  const { orders, others, preview, estimated } = plan;
+  const { orders, first, isChance, others, preview, estimated } = plan;
   const told = orders.map((order) => toldOrder(game, order)).filter(isWorthTelling);
   return {
     aim: aimOf(game, told, hostile),
     rule: question.rule,
-    steps: told.map((order) => stepOf(game, order, hostile)),
+    steps: joined(told.map((order) => stepOf(game, order, hostile))),
     actions: orders.flatMap(({ choices }) => choices.map(({ action }) => game.print(action))),
+    ...(isChance && told.length > 0 ? { chance: true } : {}),
+    ...(told.length > 0 ? {} : { instead: labelled(game, first) }),
     ...(preview === undefined ? {} : { preview }),
+    value: told.reduce((sum, { choice }) => sum + choice.value, 0),
     reasons: reasonsOf(told, reasons),
-    others: others.slice(0, MOST_OTHERS).map(({ action, value }) => ({
-      action: game.print(action),
-      label: capital(game.actionText(action)),
-      value,
-    })),
+    others: others.slice(0, MOST_OTHERS).map((other) => ({ ...labelled(game, other), value: other.value })),
     estimated,
   };
+}
+
+function labelled(game: Game, { action }: Candidate): { readonly action: string; readonly label: string } {
+  return { action: game.print(action), label: capital(game.actionText(action)) };
 }
 
 /** An order with the action that it is about. */
@@ -64,9 +67,9 @@ function toldOrder(game: Game, { begun, choices }: PlannedOrder): ToldOrder {
   return { main, units: [...new Set(units)], opening: at(shown, 0).label, choice };
 }
 
-/** What ends a phase on the way, and nothing else, is played but not told. */
-function isWorthTelling({ main, choice }: ToldOrder): boolean {
-  return main.things.length > 0 || choice.reasons.length > 0;
+/** What ends a phase on the way, and nothing else, is played but not told. What is done first is told in any case. */
+function isWorthTelling({ main, choice }: ToldOrder, index: number): boolean {
+  return index === 0 || main.things.length > 0 || choice.reasons.length > 0;
 }
 
 /** The fight that promises most, or else what comes first. */
@@ -98,15 +101,37 @@ function stepOf(game: Game, order: ToldOrder, hostile: ReadonlySet<string>): Hin
   };
 }
 
-/** What speaks for the orders and against them, best first; each reason as it weighs where it weighs most. */
+/** Steps that read the same and go the same way, one after the other, are one that is done several times. */
+function joined(steps: readonly HintStep[]): readonly HintStep[] {
+  const found: HintStep[] = [];
+  for (const step of steps) {
+    const last = found.at(-1);
+    if (last === undefined || !isSame(last, step)) found.push(step);
+    else
+      found[found.length - 1] = {
+        ...last,
+        count: (last.count ?? 1) + 1,
+        units: [...new Set([...last.units, ...step.units])],
+      };
+  }
+  return found;
+}
+
+function isSame(one: HintStep, other: HintStep): boolean {
+  return one.text === other.text && one.target === other.target && one.path?.join() === other.path?.join();
+}
+
+/** What weighs most for the orders and against them, best first; each reason with all that it weighs. */
 function reasonsOf(told: readonly ToldOrder[], words: Words['reasons']): Hint['reasons'] {
   const worths = new Map<string, number>();
   for (const { key, worth } of told.flatMap(({ choice }) => choice.reasons))
-    if (Math.abs(worth) > Math.abs(worths.get(key) ?? LEAST_WORTH)) worths.set(key, worth);
+    worths.set(key, (worths.get(key) ?? 0) + worth);
   return [...worths]
     .map(([key, worth]) => ({ text: words[key] ?? key, worth }))
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, MOST_REASONS);
+    .filter(({ worth }) => Math.abs(worth) > LEAST_WORTH)
+    .sort((a, b) => Math.abs(b.worth) - Math.abs(a.worth))
+    .slice(0, MOST_REASONS)
+    .sort((a, b) => b.worth - a.worth);
 }
 
 function heaviest(choices: readonly Candidate[]): Candidate {

@@ -7,6 +7,7 @@ const hint = (steps: Hint['steps']): Hint => ({
   rule: 'c3/1',
   steps,
   actions: [],
+  value: 0,
   reasons: [],
   others: [],
   estimated: false,
