@@ -52,6 +52,8 @@ export interface BoardHandle {
   show(things: readonly Thing[]): void;
   /** Brings what the table itself speaks of into view: the map stays where it is unless that is out of sight. */
   keep(things: readonly Thing[]): void;
+  /** Something else lies over the map than before: a map that is shown as a whole finds its place again. */
+  refit(): void;
   /** Ends what is moving. Whether anything was. */
   finish(): boolean;
   /** Where on the screen a thing is, to place something beside it. */
@@ -85,6 +87,7 @@ export function Board(props: BoardProps) {
     zoomBy: rig.zoomBy,
     show: rig.show,
     keep: rig.keep,
+    refit: rig.refit,
     where: rig.where,
     finish,
   }));

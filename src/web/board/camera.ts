@@ -228,6 +228,15 @@ export class Camera {
     this.settle();
   }
 
+  /** Where all that matters is shown, it is shown in what is free of the window now. Whether that was done. */
+  refit(): boolean {
+    if (!this.fitted) return false;
+    const fit = this.whole();
+    if (!this.parts.whole && !isLegible(fit)) return false;
+    this.go(fit);
+    return true;
+  }
+
   private measure(): void {
     const before = this.size;
     this.size = [this.parts.host.clientWidth, this.parts.host.clientHeight];
@@ -238,13 +247,7 @@ export class Camera {
       this.begin();
       return;
     }
-    if (this.fitted) {
-      const fit = this.whole();
-      if (this.parts.whole || isLegible(fit)) {
-        this.go(fit);
-        return;
-      }
-    }
+    if (this.refit()) return;
     // What was in the middle stays there.
     const { x, y, k } = this.viewport;
     const moved = { k, x: x + (this.size[0] - before[0]) / 2, y: y + (this.size[1] - before[1]) / 2 };

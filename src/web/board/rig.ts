@@ -144,6 +144,7 @@ function actsOf(latest: Latest, camera: Seen) {
       const size = camera.current?.size ?? [0, 0];
       if (area !== undefined) camera.current?.show(area, Math.min(24, size[0] / 8, size[1] / 8), flight());
     },
+    refit: () => void camera.current?.refit(),
     keep: (things: readonly Thing[]) => follow(pointsOf(latest.current, things)),
     follow,
     where: (thing: Thing) => {

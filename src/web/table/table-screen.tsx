@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Session } from '../client/session.ts';
 import { CounterDefs } from '../counters/counter.tsx';
 import { OpenRule } from '../parts/rule-link.tsx';
@@ -36,6 +37,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
   useTrayInView(table, doors.setDrawer);
   useHintInDrawer(table.hint, doors.setDrawer);
   useFocusInDrawer(doors.drawer, area);
+  useMapRefitted(table, doors.drawer);
   useRailClosedOutside(doors.drawer, doors.setDrawer);
   useFocusOnMap(area, [sight, state.busy, stage.on, doors.dialog, table.hand.chooser, doors.report]);
 
@@ -107,6 +109,12 @@ export function TableScreen({ session }: { readonly session: Session }) {
       />
     </OpenRule.Provider>
   );
+}
+
+/** A drawer lies over the map: what is shown as a whole stays in sight beside it. */
+function useMapRefitted({ board }: TableState, drawer: Doors['drawer']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another drawer is open
+  useEffect(() => board.current?.refit(), [board, drawer]);
 }
 
 function Result({ table, doors }: { readonly table: TableState; readonly doors: Doors }) {
