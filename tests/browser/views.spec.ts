@@ -49,7 +49,9 @@ function chartOf(page: Page): Promise<{ ports: readonly (readonly [number, numbe
       const point = new DOMPoint(x, y).matrixTransform(matrix);
       return [point.x, point.y] as const;
     });
-    const bottom = prompt.top > map.top ? Math.min(map.bottom, prompt.top) : map.bottom;
+    const dock = document.querySelector('.table[data-drawer="dock"] .table-dock')?.getBoundingClientRect();
+    const below = [prompt.top, dock?.top ?? map.bottom].filter((top) => top > map.top);
+    const bottom = Math.min(map.bottom, ...below);
     return { ports, free: { left: map.left, right: map.right, top: tools.bottom, bottom } };
   });
 }
@@ -77,6 +79,24 @@ test('the chart opens with both ports in sight at every size, and its tools cove
   const box = await chips.first().boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(20);
   expect(box?.height).toBeLessThan(26);
+});
+
+test('the ports stay in sight above the pool that is open from the start on a tablet', async ({ page }) => {
+  const start = {
+    game: 'convoys',
+    scenario: 'summer-1940-season',
+    players: 'scripted',
+    hands: 'one',
+  } as const;
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openRecord(page, await gameUntil(start, ({ name }) => name === 'basing.pick'));
+  await ready(page);
+  await expect(page.locator('.table[data-drawer="dock"]')).toBeVisible();
+  const { ports, free } = await chartOf(page);
+  for (const [, y] of ports) {
+    expect(y).toBeGreaterThan(free.top);
+    expect(y).toBeLessThan(free.bottom);
+  }
 });
 
 /** A force of several ships is about to sail by day, where aircraft can strike. */
