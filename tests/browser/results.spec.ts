@@ -82,6 +82,7 @@ test('a roll that both sides see stays when the other one is asked, and goes wit
   page,
 }) => {
   const asked = await gameUntil({ ...C3, hands: 'two' }, ({ name }) => name === 'activation.second');
+  await page.setViewportSize({ width: 1600, height: 1000 });
   await openRecord(page, asked);
   await expect(card(page)).toHaveCount(0);
   await page.locator('.c3-chit[data-open="true"]').first().click();
