@@ -168,6 +168,15 @@ describe("the computer's turn", () => {
     expect(asked(host)).toEqual([1]);
   });
 
+  it.each(['step', 'skip'] as const)('%s goes back to now first: nothing is played unseen', async (way) => {
+    const { host, session, turn } = await watching();
+    void session.goTo(1);
+    await host.answer(host.calls.length - 1, 'then');
+    turn[way]();
+    expect(session.state.get()).not.toHaveProperty('replay');
+    expect(asked(host)).toHaveLength(1);
+  });
+
   it('says what failed, does nothing more by itself, and is tried again when somebody wants it', async () => {
     const { host, turn, doing } = await watching();
     vi.advanceTimersByTime(900);

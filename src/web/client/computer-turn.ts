@@ -67,6 +67,7 @@ export class ComputerTurn {
     if (doing === 'off' || doing === 'failed') return;
     this.#skips = false;
     if (!isPaused()) settings.change({ paused: true });
+    this.#session.backToNow();
     void this.#ask(1);
   }
 
@@ -75,6 +76,7 @@ export class ComputerTurn {
     const { doing } = this.state.get();
     if (doing === 'off' || doing === 'failed') return;
     this.#skips = true;
+    this.#session.backToNow();
     this.#look();
   }
 

@@ -12,11 +12,14 @@ export interface Handed {
 /** Whose decision stood before the screen, and in the midst of what. */
 export interface Asked {
   readonly decider: string;
+  /** The computer decides for it. */
+  readonly computer: boolean;
   readonly procedures: readonly string[];
 }
 
-export function askedIn({ decider, view }: Sight): Asked | undefined {
-  return decider === undefined ? undefined : { decider, procedures: proceduresOf(view) };
+export function askedIn({ decider, view, computers }: Sight): Asked | undefined {
+  if (decider === undefined) return undefined;
+  return { decider, computer: decider in computers, procedures: proceduresOf(view) };
 }
 
 export function handedOver(before: Asked, now: Asked): Handed {

@@ -1,5 +1,5 @@
 import type { Explanation, Outlook } from '../../engine/definition.ts';
-import type { ShownReach, ShownThreat, Thing } from '../../host/protocol.ts';
+import type { Hint, ShownReach, ShownThreat, Thing } from '../../host/protocol.ts';
 import type { HostClient } from './host-client.ts';
 
 /** Asks the host, for the seat before the screen, what follows from what it sees. Nothing changes by it. */
@@ -26,5 +26,10 @@ export abstract class Inquirer {
 
   outlook(thing: Thing): Promise<Outlook | null> {
     return this.#host.call('outlook', this.seat, thing);
+  }
+
+  /** What Regular would do at this seat. */
+  hint(): Promise<Hint> {
+    return this.#host.call('hint', this.seat);
   }
 }

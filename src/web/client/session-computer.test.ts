@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { asks, by, items, playing, sessionAt, settled, sightOf } from './testing.ts';
+import { GUARD } from './guard.ts';
+import type { Session } from './session.ts';
+import { asks, by, HINT, items, playing, sessionAt, settled, sightOf } from './testing.ts';
 
 const chosen = vi.hoisted(() => ({ auto: true }));
 vi.mock('./settings.ts', () => ({ settings: { get: () => chosen } }));
@@ -77,8 +79,11 @@ describe('a seat that changes hands', () => {
   });
 
   it('with secrets is passed on behind a curtain', async () => {
+    vi.useFakeTimers();
     const { host, session, seen } = await playing({ hides: true });
+    vi.advanceTimersByTime(GUARD);
     void session.handOver('axis', REGULAR);
+    expect(host.names).toEqual(['watch', 'handOver']);
     await host.shows(1, sightOf('axis', { computers: { axis: REGULAR } }));
     expect(seen()).toMatchObject({ mode: 'curtain', coming: 'british', items: [] });
     expect(seen()).not.toHaveProperty('sight');
@@ -92,7 +97,8 @@ describe('a seat that changes hands', () => {
     await host.shows(1, sightOf('axis', { decider: 'british' }));
     expect(host.calls[2]).toMatchObject({ name: 'watch', args: [{ seat: 'british', follow: true }] });
     await host.answer(host.calls.length - 1, sightOf('british', asks({}, {})));
-    expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'british' } });
+    expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'british' }, guarded: true });
+    expect(seen()).not.toHaveProperty('handed');
   });
 
   it('stays where it is when that is refused', async () => {
@@ -104,21 +110,46 @@ describe('a seat that changes hands', () => {
   });
 });
 
-describe('a hint', () => {
-  const hint = {
-    aim: '',
-    rule: 'c3/1',
-    steps: [],
-    actions: ['pick a', 'go b'],
-    value: 0,
-    reasons: [],
-    others: [],
-    estimated: false,
-  };
+describe('while looking back', () => {
+  const COMPUTER = { decider: 'british', computers: AGAINST };
 
+  async function lookingBack(part: Parameters<typeof sightOf>[1] = COMPUTER) {
+    const at = await playing({ computers: AGAINST });
+    await at.host.push(sightOf('axis', { items: 3, ...part }));
+    void at.session.goTo(1);
+    await at.host.answer(1, 'then');
+    expect(at.seen().replay).toBeDefined();
+    return at;
+  }
+
+  it.each([
+    ['handOver', (session: Session) => session.handOver('british', null)],
+    ['propose', (session: Session) => session.propose('draw')],
+    ['answer', (session: Session) => session.answer('withdraw')],
+    ['resign', (session: Session) => session.resign()],
+  ] as const)('%s is meant for now, and goes there', async (name, wish) => {
+    const { host, session, seen } = await lookingBack();
+    void wish(session);
+    expect(host.names.slice(2)).toEqual([name]);
+    expect(seen()).not.toHaveProperty('replay');
+  });
+
+  it('an order is none, and no seat is taken for what was not done', async () => {
+    const { host, session, seen } = await lookingBack({ computers: AGAINST, ...asks({}, {}) });
+    void session.playHint(HINT);
+    expect(host.names).toEqual(['watch', 'viewAt']);
+    session.backToNow();
+    void session.act('end');
+    expect(seen().busy).toBe(true);
+    await session.handOver('british', null);
+    expect(host.names).toEqual(['watch', 'viewAt', 'act']);
+  });
+});
+
+describe('a hint', () => {
   it('that is played is one order to take back, until something else happens', async () => {
     const { host, session } = await playing();
-    void session.playHint(hint);
+    void session.playHint(HINT);
     expect(host.calls[1]).toEqual({ name: 'actAll', args: ['axis', ['pick a', 'go b']] });
     await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }));
     await settled();
@@ -129,9 +160,20 @@ describe('a hint', () => {
     expect(host.calls[3]).toEqual({ name: 'undo', args: ['axis', 1] });
   });
 
+  it('is still one after what answered itself, and after an undo that was not carried out', async () => {
+    const { host, session } = await playing();
+    void session.playHint(HINT);
+    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}) }));
+    expect(host.calls[2]).toEqual({ name: 'act', args: ['axis', 'end'] });
+    void session.undo();
+    await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
+    void session.undo();
+    expect(host.calls[3]).toEqual({ name: 'undo', args: ['axis', 3] });
+  });
+
   it('after which something else was done is taken back like anything', async () => {
     const { host, session } = await playing();
-    void session.playHint(hint);
+    void session.playHint(HINT);
     await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }));
     await settled();
     void session.act('end');

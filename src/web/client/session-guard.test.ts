@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { View } from '../../engine/definition.ts';
 import { GUARD } from './guard.ts';
-import { asks, items, playing, sightOf } from './testing.ts';
+import { asks, HINT, items, playing, settled, sightOf } from './testing.ts';
 
 vi.mock('./settings.ts', () => ({ settings: { get: () => ({ auto: true }) } }));
 beforeEach(() => vi.useFakeTimers());
@@ -29,6 +29,11 @@ describe('after a change of the side to decide', () => {
     void session.redo();
     void session.reset();
     void session.resign();
+    void session.playHint(HINT);
+    void session.handOver('axis', { level: 'regular', character: 'bold' });
+    void session.propose('draw');
+    void session.answer('accept');
+    await settled();
     expect(host.names).toEqual(['watch', 'act']);
     vi.advanceTimersByTime(GUARD - 1);
     void session.act('end');

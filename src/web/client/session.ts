@@ -10,8 +10,10 @@ import type {
   WatchOptions,
 } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
+import { Hinted } from './hinted.ts';
 import { type HostClient, refusedOf } from './host-client.ts';
 import { Inquirer } from './inquirer.ts';
+import { Previews } from './previews.ts';
 import { modeOf, newsFor, onlyAnswer, type SessionState } from './session-state.ts';
 import { settings } from './settings.ts';
 import { Store } from './store.ts';
@@ -31,7 +33,7 @@ export class Session extends Inquirer {
   readonly #logs = new Map<string, readonly ShownItem[]>();
   /** How many items each seat had seen when it left the screen. */
   readonly #left = new Map<string, number>();
-  readonly #previews = new Map<string, Promise<Preview | null>>();
+  readonly #previews: Previews;
   readonly #stopHearing: () => void;
   /** Sights are expected: not behind a curtain, where nobody may see them. */
   #watching = false;
@@ -44,8 +46,7 @@ export class Session extends Inquirer {
   });
   /** The step at which the game stands. */
   #step: string | undefined;
-  /** The items that came of a hint that was played, until something else happens. */
-  #hinted: { readonly from: number; readonly to: number } | undefined;
+  readonly #hinted = new Hinted();
   /** Counts the looks: only the last one shows something. */
   #looks = 0;
   /** Counts the wishes to look back: only the last one is fulfilled. */
@@ -56,6 +57,7 @@ export class Session extends Inquirer {
   constructor(host: HostClient, info: TableInfo, face: Face) {
     super(host);
     this.#host = host;
+    this.#previews = new Previews(host);
     this.info = info;
     this.face = face;
     this.#computers = info.computers;
@@ -112,11 +114,11 @@ export class Session extends Inquirer {
   }
 
   act(action: string): Promise<void> {
-    return this.#do((seat) => this.#host.call('act', seat, action));
+    return this.#order((seat) => this.#host.call('act', seat, action));
   }
 
   actAll(actions: readonly string[]): Promise<void> {
-    return this.#do((seat) => this.#host.call('actAll', seat, actions));
+    return this.#order((seat) => this.#host.call('actAll', seat, actions));
   }
 
   redraft(choices: readonly string[]): Promise<void> {
@@ -125,11 +127,7 @@ export class Session extends Inquirer {
 
   /** Takes back the last order; what was played as one hint is one order. */
   undo(): Promise<void> {
-    const { sight } = this.state.get();
-    const hinted = this.#hinted;
-    const times = hinted !== undefined && sight?.items === hinted.to ? hinted.to - hinted.from : 1;
-    this.#hinted = undefined;
-    return this.#goBack((seat) => this.#host.call('undo', seat, times));
+    return this.#goBack((seat) => this.#host.call('undo', seat, this.#hinted.takeBack(this.sight?.items)));
   }
 
   redo(): Promise<void> {
@@ -140,8 +138,8 @@ export class Session extends Inquirer {
     return this.#goBack((seat) => this.#host.call('reset', seat));
   }
 
-  resign(): Promise<void> {
-    return this.#do((seat) => this.#host.call('resign', seat));
+  async resign(): Promise<void> {
+    await this.#do((seat) => this.#host.call('resign', seat));
   }
 
   /** The side to decide has changed just now: nothing is taken from anybody. */
@@ -154,31 +152,25 @@ export class Session extends Inquirer {
     return this.#host.call('play', orders);
   }
 
-  /** What Regular would do at this seat. */
-  hint(): Promise<Hint> {
-    return this.#host.call('hint', this.seat);
-  }
-
   /** Plays what a hint proposed, as one order. */
   async playHint({ actions }: Hint): Promise<void> {
     const from = this.sight?.items ?? 0;
     await this.actAll(actions);
-    const to = this.sight?.items ?? 0;
-    this.#hinted = to > from ? { from, to } : undefined;
+    this.#hinted.played(from, this.sight?.items ?? 0);
   }
 
   /** A side is played by the computer from now on, or by a person again. */
   async handOver(side: string, computer: ComputerPlayer | null): Promise<void> {
-    await this.#do(() => this.#host.call('handOver', side, computer));
-    if (this.state.get().refused === undefined) await this.#takeSeat();
+    const isDone = await this.#do(() => this.#host.call('handOver', side, computer));
+    if (isDone) await this.#takeSeat();
   }
 
-  propose(what: 'undo' | 'draw'): Promise<void> {
-    return this.#goBack((seat) => this.#host.call('propose', seat, what));
+  async propose(what: 'undo' | 'draw'): Promise<void> {
+    await this.#do((seat) => this.#host.call('propose', seat, what), true);
   }
 
-  answer(answer: 'accept' | 'decline' | 'withdraw'): Promise<void> {
-    return this.#do((seat) => this.#host.call('answer', seat, answer));
+  async answer(answer: 'accept' | 'decline' | 'withdraw'): Promise<void> {
+    await this.#do((seat) => this.#host.call('answer', seat, answer));
   }
 
   /** Whoever only watches may look through the eyes of any side. */
@@ -202,7 +194,7 @@ export class Session extends Inquirer {
     this.#host.call('unwatch').catch(() => undefined);
     this.#logs.clear();
     this.#previews.clear();
-    this.#hinted = undefined;
+    this.#hinted.forget();
     this.#turning.leaves();
     this.state.set({ mode: 'curtain', coming, progress, items: [], busy: false, guarded: true });
   }
@@ -265,15 +257,10 @@ export class Session extends Inquirer {
     this.state.set(rest);
   }
 
-  /** What an action may lead to; asked once, until something changes. */
+  /** What an action may lead to, if there is anything before the screen. */
   preview(action: string): Promise<Preview | null> {
-    const { sight } = this.state.get();
-    if (sight === undefined) return Promise.resolve(null);
-    const known = this.#previews.get(action);
-    if (known !== undefined) return known;
-    const asked = this.#host.call('preview', sight.seat, action).catch(() => null);
-    this.#previews.set(action, asked);
-    return asked;
+    const { sight } = this;
+    return sight === undefined ? Promise.resolve(null) : this.#previews.of(sight.seat, action);
   }
 
   protected get seat(): string {
@@ -296,24 +283,29 @@ export class Session extends Inquirer {
     return decider ?? this.#someSide;
   }
 
-  /** What somebody wants to change. Nothing does just after the decision has passed to the other side, or in the past. */
-  async #do(call: (seat: string) => Promise<void>, hesitate = false): Promise<void> {
-    const { handed: _, ...rest } = this.state.get();
-    if (this.#turning.isGuarded || rest.replay !== undefined) return;
-    this.#hesitate = hesitate;
-    this.state.set(rest);
-    await this.#carryOut(call);
+  /** What is ordered answers what is seen: in the past nothing is. */
+  async #order(call: (seat: string) => Promise<void>, hesitate = false): Promise<void> {
+    if (this.state.get().replay === undefined) await this.#do(call, hesitate);
   }
 
   /** The same, to think again: what is asked then waits for an answer. */
   #goBack(call: (seat: string) => Promise<void>): Promise<void> {
-    return this.#do(call, true);
+    return this.#order(call, true);
+  }
+
+  /** What somebody wants to change, now: nothing just after the decision has passed to the other side. Whether it was done. */
+  async #do(call: (seat: string) => Promise<void>, hesitate = false): Promise<boolean> {
+    if (this.#turning.isGuarded) return false;
+    this.#hesitate = hesitate;
+    const { handed: _, ...rest } = this.state.get();
+    this.state.set(rest);
+    return this.#carryOut(call);
   }
 
   /** Makes a change. What comes of it is pushed before the answer. */
-  async #carryOut(call: (seat: string) => Promise<void>): Promise<void> {
+  async #carryOut(call: (seat: string) => Promise<void>): Promise<boolean> {
     const { sight, busy } = this.state.get();
-    if (sight === undefined || busy || this.#gone) return;
+    if (sight === undefined || busy || this.#gone) return false;
     this.#wish++;
     const mine = ++this.#change;
     const { refused: _, replay: __, newFrom: ___, ...rest } = this.state.get();
@@ -321,11 +313,13 @@ export class Session extends Inquirer {
     try {
       await call(sight.seat);
       if (this.#change === mine && this.state.get().busy) this.state.change({ busy: false });
+      return true;
     } catch (error) {
       const isLast = this.#change === mine;
       // Behind the curtain nothing is said that was meant for whoever sat there before.
       if (this.#watching)
         this.state.change({ refused: refusedOf(error), ...(isLast ? { busy: false } : {}) });
+      return false;
     }
   }
 
@@ -382,7 +376,13 @@ export class Session extends Inquirer {
     if (mode === 'play') this.#left.delete(seat);
     const turn = forced === undefined ? this.#turning.to(sight, before) : {};
     this.state.set({ mode, sight, items, busy: false, ...replay, ...news, ...turn });
-    if (forced !== undefined) void this.#carryOut((by) => this.#host.call('act', by, forced));
+    if (forced !== undefined) void this.#answerItself(sight.items, forced);
+  }
+
+  /** Gives the only answer there is. */
+  async #answerItself(items: number, answer: string): Promise<void> {
+    await this.#carryOut((seat) => this.#host.call('act', seat, answer));
+    this.#hinted.goesOn(items, this.sight?.items ?? items);
   }
 
   /** Gives the only answer there is for a seat that has not been shown anything yet. */

@@ -1,8 +1,19 @@
 import type { View } from '../../engine/definition.ts';
-import type { Announcement, ShownAction, ShownItem, Sight, TableInfo } from '../../host/protocol.ts';
+import type { Announcement, Hint, ShownAction, ShownItem, Sight, TableInfo } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import type { HostClient } from './host-client.ts';
 import { Session } from './session.ts';
+
+export const HINT: Hint = {
+  aim: '',
+  rule: 'c3/1',
+  steps: [],
+  actions: ['pick a', 'go b'],
+  value: 0,
+  reasons: [],
+  others: [],
+  estimated: false,
+};
 
 type Call = { readonly name: string; readonly args: readonly unknown[] };
 

@@ -30,7 +30,7 @@ export class Turning {
     this.#arrives = true;
   }
 
-  /** Begins the guard where the side to decide is another than before, or somebody has just sat down. */
+  /** Begins the guard where another decides than before, be it for the same side, or somebody has just sat down. */
   to(sight: Sight, { handed, guarded }: SessionState): Pick<SessionState, 'guarded' | 'handed'> {
     const before = this.#asked;
     const now = askedIn(sight);
@@ -38,9 +38,11 @@ export class Turning {
     this.#asked = now;
     this.#arrives = false;
     // The computer needs no guard, and its bar says that it decides.
-    if (sight.decider !== undefined && sight.decider in sight.computers) return {};
+    if (now?.computer) return {};
     const isOther = before !== undefined && now !== undefined && before.decider !== now.decider;
-    if (!isOther && !arrives) return { ...(guarded && { guarded }), ...(handed && { handed }) };
+    const wasComputer = before?.computer && now !== undefined;
+    if (!isOther && !wasComputer && !arrives)
+      return { ...(guarded && { guarded }), ...(handed && { handed }) };
     this.#guard.begin();
     return { guarded: true, ...(isOther && { handed: handedOver(before, now) }) };
   }

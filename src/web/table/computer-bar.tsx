@@ -81,7 +81,7 @@ function Buttons({ table }: { readonly table: TableState }) {
           icon="undo"
           label={t('table.undo')}
           shortcut="U"
-          disabled={state.busy}
+          disabled={state.busy || state.replay !== undefined}
           onClick={() => void session.undo()}
         />
       )}
