@@ -32,7 +32,6 @@ describe('an account of an action', () => {
       ['combat', [0, 1]],
       ['combat', undefined],
     ]);
-    expect(told.untold).toEqual([]);
   });
 
   it('keeps dice for different purposes apart, and knows who rolled', () => {
@@ -44,14 +43,6 @@ describe('an account of an action', () => {
     told.event(event('combat'));
     expect(told.events.map(({ rolls }) => rolls)).toEqual([[2], [0]]);
     expect(told.rollers).toEqual([RAIDERS, undefined, GARRISON]);
-  });
-
-  it('names the dice that nobody has told of; lots need no event', () => {
-    const told = account();
-    told.roll('ammunition', undefined);
-    told.roll('reaction', GARRISON);
-    told.event(event('combat'));
-    expect(told.untold).toEqual([1]);
   });
 
   it('hands over what was foreseen of the dice, once', () => {

@@ -16,16 +16,12 @@ export class Account implements Witness {
   /** Who rolled, in the order of the rolls; nobody draws lots. */
   readonly rollers: (Seat | undefined)[] = [];
   readonly #tellers: Tellers;
+  /** The dice that no event has told of so far, by their places. */
   readonly #untold: { readonly purpose: string; readonly roll: number }[] = [];
   readonly #odds = new Map<string, Forecast>();
 
   constructor({ purposes }: Pick<GameDefinition<never, never>, 'purposes'>) {
     this.#tellers = purposes;
-  }
-
-  /** The dice that no event has told of, by their places. */
-  get untold(): readonly number[] {
-    return this.#untold.map(({ roll }) => roll);
   }
 
   roll(purpose: string, by: Seat | undefined): void {

@@ -6,9 +6,9 @@ import type { Placed, Scene } from './scene.ts';
 
 /**
  * What is drawn on the map to go with words beside it. `plan`: what is proposed; `attack`: whom it is against;
- * `support`: what helps; `done`: what somebody did.
+ * `done`: what somebody did.
  */
-export type NoteTone = 'plan' | 'attack' | 'support' | 'done';
+export type NoteTone = 'plan' | 'attack' | 'done';
 
 export type Note =
   /** A way from thing to thing, with a head at its end. */

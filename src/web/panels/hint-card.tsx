@@ -7,7 +7,7 @@ import { CounterPicture } from '../counters/counter.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { keyName } from '../parts/keys.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
-import { t } from '../texts/index.ts';
+import { capital, t } from '../texts/index.ts';
 import { byTone, percent } from './chance.ts';
 import { findPiece } from './pieces.ts';
 import { Summary } from './preview-outcomes.tsx';
@@ -31,13 +31,13 @@ export function HintCard({
   readonly onPoint: (action: string | undefined) => void;
   readonly onClose: () => void;
 }) {
-  const { aim, rule, steps, preview, reasons, others, estimated } = hint;
+  const { aim, rule, steps, preview, reasons, others, estimated, chance, instead } = hint;
   const [listed, setListed] = useState(false);
   const head = useId();
   const main = useRef<HTMLButtonElement>(null);
   // Enter plays it while the card has the focus, and it has as soon as it is there.
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
-  if (steps.length === 0) return <NothingBetter onClose={onClose} />;
+  if (steps.length === 0) return <NothingBetter instead={instead?.label} onClose={onClose} />;
   return (
     <section className="hint" aria-labelledby={head}>
       <header className="hint-head">
@@ -101,14 +101,14 @@ export function HintCard({
         </ul>
       )}
       <p className="hint-note">
-        {t('hint.note', { n: steps.length })} {estimated && t('hint.expected')}
+        {t(chance ? 'hint.note-chance' : 'hint.note', { n: steps.length })} {estimated && t('hint.expected')}
       </p>
     </section>
   );
 }
 
 function Step({
-  step: { text, units, hostile },
+  step: { text, count, units, hostile },
   number,
   layout,
 }: {
@@ -127,23 +127,22 @@ function Step({
           </span>
         ))}
       </span>
-      <span>{text}</span>
+      <span>{count === undefined ? text : t('hint.times', { text, n: count })}</span>
     </li>
   );
 }
 
 /** The chances where there are any, and what it is worth as a whole. */
-function Figures({ hint: { preview, reasons, estimated } }: { readonly hint: Hint }) {
+function Figures({ hint: { preview, value, estimated } }: { readonly hint: Hint }) {
   const tones = byTone(preview?.outcomes ?? []);
   const chance = (tone: string) => tones.find((one) => one.tone === tone)?.chance ?? 0;
-  const points = reasons.reduce((sum, { worth }) => sum + worth, 0);
   return (
     <dl className="hint-figures">
       {tones.length > 0 && <Figure name={t('hint.chance')} value={percent(chance('good'))} />}
       <Figure
         name={t(estimated ? 'hint.points-expected' : 'hint.points')}
-        value={signed(points)}
-        tone={points > 0 ? 'good' : 'plain'}
+        value={signed(value)}
+        tone={value > 0 ? 'good' : 'plain'}
       />
       {tones.length > 0 && <Figure name={t('hint.against')} value={percent(chance('bad'))} />}
     </dl>
@@ -167,8 +166,14 @@ function Figure({
   );
 }
 
-/** Said in words, without arrows. */
-function NothingBetter({ onClose }: { readonly onClose: () => void }) {
+/** Said in words, without arrows: the plain choice that is taken then, where there is one. */
+function NothingBetter({
+  instead,
+  onClose,
+}: {
+  readonly instead: string | undefined;
+  readonly onClose: () => void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
@@ -176,10 +181,10 @@ function NothingBetter({ onClose }: { readonly onClose: () => void }) {
       <header className="hint-head">
         <div>
           <p className="cap">{t('hint.cap')}</p>
-          <h3>{t('hint.none')}</h3>
+          <h3>{instead === undefined ? t('hint.none') : capital(instead)}</h3>
         </div>
       </header>
-      <p>{t('hint.none-text')}</p>
+      <p>{instead === undefined ? t('hint.none-text') : t('hint.instead', { choice: capital(instead) })}</p>
       <div className="hint-acts">
         <button ref={button} type="button" onClick={onClose}>
           {t('hint.close')} <kbd>{keyName('escape')}</kbd>

@@ -29,7 +29,8 @@ export function ComputerFailed({
   return (
     <>
       <p className="prompt-ask" role="alert" title={refused.message}>
-        {t(WORDS[refused.code] ?? 'computer.failed.other')} <small>{t('computer.failed.safe')}</small>
+        {t(WORDS[refused.code] ?? 'computer.failed.other')} <small>{t('computer.failed.safe')}</small>{' '}
+        {!state.sight?.practice && <small>{t('seats.practice')}</small>}
       </p>
       <div className="prompt-buttons">
         <button type="button" onClick={() => void exported()}>

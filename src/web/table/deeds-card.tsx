@@ -4,10 +4,10 @@ import { cardOf } from '../games/index.ts';
 import type { LogLine } from '../panels/log-lines.ts';
 import { Die } from '../parts/die.tsx';
 import { t } from '../texts/index.ts';
-import type { Deed } from './deeds.ts';
+import { type Deed, idOf } from './deeds.ts';
 import type { TableState } from './use-table.ts';
 
-/** What the computer has done, in words; the numbers are those on the map. */
+/** What happened while the computer decided, in words: what it did, and what came of that; the numbers are those on the map. */
 export function DeedsCard({ table }: { readonly table: TableState }) {
   const { session, deeds: done, looking, state } = table;
   const { doer, deeds, now, point } = done;
@@ -19,11 +19,13 @@ export function DeedsCard({ table }: { readonly table: TableState }) {
   const side = cardOf(session.info.game.id)?.sides.find(({ id }) => id === doer);
   return (
     <section className="deeds" aria-labelledby={head}>
-      <p className="cap">{t('deeds.head', { people: side?.people ?? '' })}</p>
+      <p className="cap">
+        {t(state.mode === 'computer' ? 'deeds.head-now' : 'deeds.head', { people: side?.people ?? '' })}
+      </p>
       <h3 id={head}>{titleOf(deeds)}</h3>
       <ol ref={list}>
         {deeds.map((deed) => (
-          <li key={deed.lines[0]?.id} className={deed === now ? 'now' : undefined}>
+          <li key={idOf(deed)} className={deed === now ? 'now' : undefined}>
             <button
               type="button"
               className="quiet"

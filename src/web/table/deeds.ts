@@ -14,6 +14,11 @@ export interface Deed {
   readonly trail: readonly Thing[];
 }
 
+/** Known by its first line, also when more has come to it. */
+export function idOf({ lines }: Deed): string | undefined {
+  return lines[0]?.id;
+}
+
 /** The item after which the doings begin that are shown: the last order of anybody else. */
 export function doneAfter(items: readonly ShownItem[], doer: string): number {
   const undone = new Set(items.flatMap((item) => item.undone ?? []));

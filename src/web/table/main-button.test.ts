@@ -57,15 +57,19 @@ function askedIn(game: Game): readonly Asked[] {
 }
 
 describe.each(['c3', 'convoys'])('the main button of %s', (id) => {
-  it('never refuses, passes or ends while something else can be done', async () => {
+  it('is the only thing that can be done, and otherwise never refuses, passes or ends', async () => {
     const [game, face] = [await gameById(id), await faceOf(id)];
     const asked = askedIn(game);
     expect(asked.length).toBeGreaterThan(40);
     for (const { question } of asked) {
       const { name, actions } = question;
       const { primary } = offeredBy(question, face);
-      if (actions.length === 1 || name === CARRIES_ON) continue;
-      expect(CLOSING.has(primary?.verb ?? ''), `${primary?.verb} in ${name}`).toBe(false);
+      const [only] = actions;
+      if (actions.length === 1) {
+        const isPlain = only?.target === undefined;
+        expect(primary, name).toBe(isPlain ? only : undefined);
+      } else if (name !== CARRIES_ON)
+        expect(CLOSING.has(primary?.verb ?? ''), `${primary?.verb} in ${name}`).toBe(false);
     }
   });
 

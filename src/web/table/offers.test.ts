@@ -26,6 +26,8 @@ describe('taking back in a fair game', () => {
     const fair = sightOf('axis', { computers: COMPUTERS, undoRights: NO_RIGHTS });
     expect(mustAsk(fair, items)).toBe(true);
     expect(mustAsk(fair, by('british', 0, 2))).toBe(false);
+    const takenBack: ShownItem = { number: 3, kind: 'undo', by: 'axis', rolls: [], events: [], undone: [1] };
+    expect(mustAsk(fair, [...items, takenBack])).toBe(false);
     expect(mustAsk({ ...fair, undoRights: { ...NO_RIGHTS, undo: true } }, items)).toBe(false);
     expect(mustAsk({ ...fair, computers: {} }, items)).toBe(false);
     expect(mustAsk({ ...fair, offer: { by: 'axis', what: 'draw' } }, items)).toBe(false);

@@ -24,7 +24,7 @@ export function SeatsDialog({
   readonly session: Session;
   readonly onClose: () => void;
 }) {
-  useStore(session.state);
+  const { sight } = useStore(session.state);
   const sides = cardOf(session.info.game.id)?.sides ?? [];
   const hand = (side: CardSide, player: ComputerPlayer | null) => {
     onClose();
@@ -38,6 +38,7 @@ export function SeatsDialog({
           key={side.id}
           side={side}
           player={session.computers[side.id]}
+          isPractice={sight?.practice ?? false}
           onHand={(player) => hand(side, player)}
         />
       ))}
@@ -48,10 +49,13 @@ export function SeatsDialog({
 function SeatNow({
   side,
   player,
+  isPractice,
   onHand,
 }: {
   readonly side: CardSide;
   readonly player: ComputerPlayer | undefined;
+  /** The game is for practice already. */
+  readonly isPractice: boolean;
   readonly onHand: (player: ComputerPlayer | null) => void;
 }) {
   const [chosen, choose] = useState<ComputerPlayer>();
@@ -66,9 +70,12 @@ function SeatNow({
         </span>
       </div>
       {player !== undefined && (
-        <button type="button" onClick={() => onHand(null)}>
-          {t('seats.take', { people })}
-        </button>
+        <>
+          {!isPractice && <p className="seats-text">{t('seats.practice')}</p>}
+          <button type="button" onClick={() => onHand(null)}>
+            {t('seats.take', { people })}
+          </button>
+        </>
       )}
       {player === undefined && chosen === undefined && characters.length > 0 && (
         <button type="button" onClick={() => choose(USUAL_PLAYER)}>

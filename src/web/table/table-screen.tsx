@@ -30,7 +30,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
   const cursor = useCursor(table);
   const { state, view } = table;
   const { sight, mode } = state;
-  const doors = useDoors(mode === 'over');
+  const doors = useDoors(state);
   const stage = useStageSwitch(session.face, view);
   const own = useOwnPanels(table);
   const area = useKeys(table, cursor, doors, stage);

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ShownItem } from '../../host/protocol.ts';
 import type { Note } from '../board/notes.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { linesOf } from '../panels/log-lines.ts';
-import { type Deed, deedsOf, doneAfter } from './deeds.ts';
+import { type Deed, deedsOf, doneAfter, idOf } from './deeds.ts';
 
 /** What the computer has done since the last order of anybody else. */
 export interface Deeds {
@@ -22,7 +22,7 @@ export interface Deeds {
 const SHOWN = 24;
 
 export function useDeeds(session: Session, { items, mode, sight, replay }: SessionState): Deeds {
-  const [pointed, point] = useState<Deed>();
+  const [pointedAt, setPointedAt] = useState<string>();
   const { face, info } = session;
   const doer = doerOf(session, items, mode === 'computer' ? sight?.decider : undefined);
   const done = useMemo(() => {
@@ -38,8 +38,10 @@ export function useDeeds(session: Session, { items, mode, sight, replay }: Sessi
     () => done.deeds.filter(({ lines }) => at === undefined || (lines[0]?.item ?? 0) <= at),
     [done, at],
   );
+  const pointed = done.deeds.find((deed) => idOf(deed) === pointedAt);
   const now = pointed ?? (at === undefined ? undefined : shown.at(-1));
   const notes = useMemo(() => notesOf(shown, now), [shown, now]);
+  const point = useCallback((deed: Deed | undefined) => setPointedAt(deed && idOf(deed)), []);
   return { doer, ...done, now, notes, point };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { SessionState } from '../client/session.ts';
 import type { Tab } from './tab-panel.tsx';
 import type { Drawer } from './use-focus.ts';
 
@@ -14,7 +15,7 @@ export interface Doors {
   readonly rule: string | undefined;
   /** The result is shown in the place of the table. */
   readonly report: boolean;
-  /** It is asked whether to go back to the last die. */
+  /** It is asked whether to go back to the last die; no longer when anything else is before the screen. */
   readonly asksReset: boolean;
   setAsksReset(asks: boolean): void;
   setDialog(dialog: DialogName | undefined): void;
@@ -29,13 +30,15 @@ export interface Doors {
   close(): boolean;
 }
 
-export function useDoors(over: boolean): Doors {
+export function useDoors({ mode, sight }: Pick<SessionState, 'mode' | 'sight'>): Doors {
   const [dialog, setDialog] = useState<DialogName>();
   const [drawer, setDrawer] = useState<Drawer>();
   const [tab, setTab] = useState<Tab>('log');
   const [rule, setRule] = useState<string>();
   const [report, setReport] = useState(false);
-  const [asksReset, setAsksReset] = useState(false);
+  const [askedAt, setAskedAt] = useState<SessionState['sight']>();
+  const asksReset = askedAt !== undefined && askedAt === sight;
+  const over = mode === 'over';
   useEffect(() => setReport(over), [over]);
 
   const openTab = useCallback((next: Tab) => {
@@ -53,7 +56,7 @@ export function useDoors(over: boolean): Doors {
     if (dialog === undefined && drawer === undefined && !asksReset) return false;
     setDialog(undefined);
     setDrawer(undefined);
-    setAsksReset(false);
+    setAskedAt(undefined);
     return true;
   };
   return {
@@ -63,7 +66,7 @@ export function useDoors(over: boolean): Doors {
     rule,
     report,
     asksReset,
-    setAsksReset,
+    setAsksReset: (asks) => setAskedAt(asks ? sight : undefined),
     setDialog,
     setDrawer,
     setTab,

@@ -33,7 +33,7 @@ export const computer = {
   'computer.turn.skip-end': 'Skip to the end',
   'computer.turn.line': '{n} {n|order|orders} shown',
   'computer.turn.eyes': 'Seen with the eyes of',
-  'computer.failed.player-failed': 'The computer cannot go on: its last answer was not a possible order.',
+  'computer.failed.player-failed': 'The computer player has failed.',
   'computer.failed.player-stuck': 'The computer gives no answer.',
   'computer.failed.player-unreachable': 'The computer player could not be fetched.',
   'computer.failed.other': 'The computer cannot go on.',
@@ -42,8 +42,8 @@ export const computer = {
   'computer.failed.myself': 'Play this side myself',
   'computer.failed.export': 'Export the game',
 
-  'deeds.head': 'What {people} have done',
-  'deeds.head-one': 'What {people} has done',
+  'deeds.head': 'While {people} decided',
+  'deeds.head-now': 'While {people} decide',
   'deeds.title': '{moves} and {fights}',
   'deeds.moves': '{n} {n|move|moves}',
   'deeds.fights': '{n} {n|fight|fights}',
@@ -66,14 +66,19 @@ export const computer = {
   'hint.not-now': 'Not now',
   'hint.others': 'Others ({n})',
   'hint.others-title': 'What else was weighed',
-  'hint.note':
-    'Plays {n} {n|order|orders}, then stops before the next die or choice. Undo takes it back as one.',
+  'hint.instead': 'Nothing is worth more than this: {choice}.',
+  'hint.times': '{text} ×{n}',
+  'hint.note': 'Plays {n|this step|these steps} and rolls no die. Undo takes it back as one.',
+  'hint.note-chance':
+    'Playing it rolls a die or shows what was hidden: it cannot simply be taken back afterwards.',
   'hint.expected': 'The enemy is not fully known to you: all figures are what is expected.',
   'hint.failed': 'There is no hint just now: {why}',
 
   'seats.menu': 'Who plays',
   'seats.title': 'Who plays',
   'seats.text': 'A side may change hands at any moment. The computer sees only what its side may see.',
+  'seats.practice':
+    'Whoever takes a side from the computer plays on for practice: anything may be taken back, and the record says so.',
   'seats.do': 'Hand over',
   'seats.hand': 'Hand {people} to the computer',
   'seats.take': 'Play {people} yourself',
