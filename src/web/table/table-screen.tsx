@@ -15,7 +15,6 @@ import { RightRail } from './right-rail.tsx';
 import { useCursor } from './use-cursor.ts';
 import { type Doors, useDoors } from './use-doors.ts';
 import { useFocusInDrawer, useFocusOnMap, useRailClosedOutside } from './use-focus.ts';
-import { useHintInDrawer } from './use-hint.ts';
 import { useKeys } from './use-keys.ts';
 import { useOwnPanels } from './use-own-panels.tsx';
 import { usePlayback } from './use-playback.ts';
@@ -35,7 +34,6 @@ export function TableScreen({ session }: { readonly session: Session }) {
   const own = useOwnPanels(table);
   const area = useKeys(table, cursor, doors, stage);
   useTrayInView(table, doors.setDrawer);
-  useHintInDrawer(table.hint, doors.setDrawer);
   useFocusInDrawer(doors.drawer, area);
   useMapRefitted(table, doors.drawer);
   useRailClosedOutside(doors.drawer, doors.setDrawer);

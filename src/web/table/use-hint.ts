@@ -3,7 +3,6 @@ import type { Hint, Thing } from '../../host/protocol.ts';
 import type { Note } from '../board/notes.ts';
 import { type Refused, refusedOf } from '../client/host-client.ts';
 import type { Session, SessionState } from '../client/session.ts';
-import { type Drawer, isNarrow, PHONE, TABLET } from './use-focus.ts';
 
 /** What Regular would do here, if that was asked. */
 export interface HintState {
@@ -68,15 +67,6 @@ export function useHint(session: Session, { mode, sight, replay, busy }: Session
 
   const notes = useMemo(() => (hint === undefined ? NO_NOTES : notesOfHint(hint)), [hint]);
   return { stage, hint, refused, offered, notes, toggle, play, close };
-}
-
-/** Where the rail is a drawer and not a sheet, it opens for the card and closes with it. */
-export function useHintInDrawer({ stage }: HintState, setDrawer: (drawer: Drawer | undefined) => void): void {
-  useEffect(() => {
-    if (stage !== 'shown' || !isNarrow(TABLET) || isNarrow(PHONE)) return;
-    setDrawer('right');
-    return () => setDrawer(undefined);
-  }, [stage, setDrawer]);
 }
 
 /** Each step with its number: ways to go in blue, and red from everyone who attacks to whom they attack. */

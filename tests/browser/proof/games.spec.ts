@@ -28,7 +28,7 @@ const WAYS = [
 /** Against the computer, at skip speed. */
 const AGAINST: readonly Start[] = [
   { game: 'c3', scenario: 'july-1942', hands: 'two', computers: ['british'] },
-  { game: 'convoys', scenario: 'summer-1940-season', hands: 'two', computers: ['axis'] },
+  { game: 'convoys', scenario: 'summer-1940-season', hands: 'two', computers: ['allied'] },
 ];
 
 // What only moves to be seen moving does not have to be waited for.
