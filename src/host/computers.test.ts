@@ -8,6 +8,7 @@ import { Random, SeededDice } from '../engine/seeded.ts';
 import { type Core, forget } from '../engine/state.ts';
 import { gameById } from '../games/index.ts';
 import { swapSubjectOf } from '../proof/subjects.ts';
+import type { Cancellation } from '../table/cancellation.ts';
 import { replayRecord } from '../table/replay.ts';
 import { MemoryStorage } from '../table/storage.ts';
 import { Table } from '../table/table.ts';
@@ -33,11 +34,22 @@ function scripted(...answers: readonly unknown[]) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    abandon: vi.fn(),
     pick: () => 1,
     now: () => time++,
   };
   return { computers, tasks };
+}
+
+/** A thought that ends only when it is broken off, and by what it is. */
+function pondering() {
+  const wishes: (Cancellation | undefined)[] = [];
+  const thinking = vi.fn((_: PlayerTask, wish?: Cancellation) => {
+    wishes.push(wish);
+    return new Promise<unknown>((_, reject) =>
+      wish?.onCancel(() => reject(new Refusal('not-available', 'interrupted'))),
+    );
+  });
+  return { thinking, wishes };
 }
 
 /** A table where blue is the computer's, and red is watched. */
@@ -98,18 +110,16 @@ describe('the computer at a table', () => {
 
   it('is interrupted by whatever changes the table, and what it was thinking is dropped', async () => {
     const { computers } = scripted();
-    let breakOff: (reason: Refusal) => void = () => undefined;
-    const thinking = vi.fn(() => new Promise<unknown>((_, reject) => (breakOff = reject)));
-    const abandon = vi.fn(() => breakOff(new Refusal('not-available', 'interrupted')));
+    const { thinking, wishes } = pondering();
     const { table, connection, toBlue } = await against(
-      { computers: { ...computers, think: thinking, abandon }, tasks: [] },
+      { computers: { ...computers, think: thinking }, tasks: [] },
       { forPractice: true },
     );
     await toBlue();
     const played = connection.play(10);
     await vi.waitFor(() => expect(thinking).toHaveBeenCalledOnce());
     await connection.undo('red');
-    expect(abandon).toHaveBeenCalledOnce();
+    expect(wishes.map((wish) => wish?.isCancelled)).toEqual([true]);
     expect(await played).toEqual({ orders: 0, more: true });
     expect(table.ask('red')?.name).toBe('duel.prepare');
   });
@@ -230,6 +240,41 @@ describe('a side that is handed over', () => {
     for (const ask of asked) expect(await refusalOf(ask())).toMatchObject({ code: 'unknown-seat' });
   });
 
+  it('is not handed over by the other of two people who hide something from each other', async () => {
+    const seats = { red: PERSON, blue: PERSON };
+    const { table, connection } = await against(scripted(), { seats });
+    const refusal = await refusalOf(connection.handOver('blue', REGULAR));
+    expect(refusal).toMatchObject({ code: 'not-your-decision' });
+    expect((await table.record()).entries).toEqual([]);
+    connection.unwatch();
+    expect(await refusalOf(connection.handOver('red', REGULAR))).toMatchObject({ code: 'not-your-decision' });
+    await connection.watch({ seat: 'red', follow: true });
+    await connection.handOver('blue', REGULAR);
+    expect(table.seats['blue']).toMatchObject({ kind: 'bot' });
+  });
+
+  it('makes the game practice when it is taken back: both sides may have been seen meanwhile', async () => {
+    const { table, connection, pushed } = await against(scripted());
+    await connection.handOver('red', REGULAR);
+    expect(await connection.watch({ seat: 'blue' })).toMatchObject({ seat: 'blue', practice: false });
+    await connection.handOver('red', null);
+    expect(table.practice).toBe(true);
+    await connection.watch({ seat: 'red' });
+    await connection.act('red', 'put p1');
+    expect(pushed.at(-1)?.practice).toBe(true);
+  });
+
+  it('is not set going by whoever only looks on', async () => {
+    const { computers } = scripted();
+    const { table, toBlue } = await against(scripted());
+    await toBlue();
+    const listener = { push: () => undefined, failed: () => undefined };
+    const onlooker = new Connection(micro, table, [], listener, computers);
+    await onlooker.watch({ seat: 'spectator' });
+    expect(await refusalOf(onlooker.play(1))).toMatchObject({ code: 'unknown-seat' });
+    expect(table.decider).toBe('blue');
+  });
+
   it('is not followed: one sees with the eyes of the side one plays', async () => {
     const { connection, pushed, toBlue } = await against(scripted('step', 'pass'));
     await connection.watch({ seat: 'red', follow: true });
@@ -253,6 +298,23 @@ describe('a side that is handed over', () => {
     await connection.play(2);
     expect(pushed).toEqual([]);
     expect(await connection.watch({ seat: 'blue' })).toMatchObject({ seat: 'blue' });
+  });
+});
+
+describe('a hint', () => {
+  it.each<[string, (connection: Connection) => Promise<unknown>]>([
+    ['something is done', (connection) => connection.act('red', 'put p1')],
+    ['another is asked for', (connection) => connection.hint('red')],
+    ['the table is left', (connection) => connection.close()],
+  ])('is not thought to its end when %s', async (_, next) => {
+    const { computers } = scripted();
+    const { thinking, wishes } = pondering();
+    const { connection } = await against({ computers: { ...computers, think: thinking }, tasks: [] });
+    const hint = refusalOf(connection.hint('red'));
+    await vi.waitFor(() => expect(wishes).toHaveLength(1));
+    void next(connection).catch(() => undefined);
+    expect(await hint).toMatchObject({ code: 'not-your-decision', message: 'the table has gone on' });
+    expect(wishes[0]?.isCancelled).toBe(true);
   });
 });
 

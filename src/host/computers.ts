@@ -3,6 +3,7 @@ import type { View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import { quoted, Refusal } from '../engine/refusal.ts';
 import type { BotAnswer, BotPlayer, BotPlayers } from '../table/bots.ts';
+import type { Cancellation } from '../table/cancellation.ts';
 import type { SeatHolder } from '../table/record.ts';
 import { CHANCE, type ComputerPlayer, type Hint, LEVELS } from './protocol.ts';
 
@@ -28,10 +29,11 @@ export interface PlayerTask extends ComputerPlayer {
 /** The computer players as a table reaches them, wherever they think. */
 export interface Computers {
   readonly characters: Characters;
-  /** Refuses with `player-failed`, `player-stuck` or `player-unreachable`; after each it can be asked again. */
-  think(task: PlayerTask): Promise<unknown>;
-  /** What is being thought about is not wanted any more: it is refused. */
-  abandon(): void;
+  /**
+   * Refuses with `player-failed`, `player-stuck` or `player-unreachable`; after each it can be asked again. Once
+   * it is cancelled nobody wants the answer any more: this thought is broken off, and no other.
+   */
+  think(task: PlayerTask, cancellation?: Cancellation): Promise<unknown>;
   /** A number below this, by a chance that has nothing to do with the dice. */
   pick(count: number): number;
   /** Milliseconds from some moment on. */
@@ -48,11 +50,13 @@ export function botPlayers(game: Game, table: string, { characters, think }: Com
     view,
   });
   const player: BotPlayer = {
-    choose: (view, question, turn, holder) =>
+    choose: (view, question, turn, holder, cancellation) =>
       // Whatever it is: the table takes only what is listed.
-      think({ ask: 'choose', ...taskOf(view, turn, holder), question }) as Promise<string>,
-    answer: async (view, offer, turn, holder) =>
-      offer === 'draw' ? answerOf(await think({ ask: 'draw', ...taskOf(view, turn, holder) })) : undefined,
+      think({ ask: 'choose', ...taskOf(view, turn, holder), question }, cancellation) as Promise<string>,
+    answer: async (view, offer, turn, holder, cancellation) =>
+      offer === 'draw'
+        ? answerOf(await think({ ask: 'draw', ...taskOf(view, turn, holder) }, cancellation))
+        : undefined,
   };
   return Object.fromEntries(game.sides.map((side) => [side, player]));
 }
@@ -64,19 +68,13 @@ export async function hintFor(
   { characters, think }: Computers,
   view: View,
   question: Question,
+  cancellation?: Cancellation,
 ): Promise<Hint> {
   const [character] = characters[view.seat] ?? [];
   if (character === undefined) throw new Refusal('not-available', 'nobody knows how to play this side');
   const regular = { level: 'regular', character } as const;
-  return (await think({
-    ask: 'hint',
-    ...regular,
-    game: game.id,
-    seed: table,
-    turn: 0,
-    view,
-    question,
-  })) as Hint;
+  const task = { ask: 'hint', ...regular, game: game.id, seed: table, turn: 0, view, question } as const;
+  return (await think(task, cancellation)) as Hint;
 }
 
 function answerOf(isAgreed: unknown): BotAnswer {

@@ -2,6 +2,7 @@ import { SPECTATOR } from '../engine/audience.ts';
 import type { Explanation, Outlook, Preview, View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { Cancellation } from '../table/cancellation.ts';
 import type { AnswerKind, OfferKind } from '../table/record.ts';
 import type { Table } from '../table/table.ts';
 import { type Characters, type Computers, computerHolder, hintFor } from './computers.ts';
@@ -42,6 +43,8 @@ export class Connection implements Answers<TableApi> {
   #watch: Watch | undefined;
   /** What the computer is doing just now. */
   #turn: Turn | undefined;
+  /** The hint that is being thought about. */
+  #advice: Cancellation | undefined;
 
   /** Without computer players nobody can be told to play. */
   constructor(
@@ -138,7 +141,7 @@ export class Connection implements Answers<TableApi> {
   propose(seat: string, what: OfferKind): Promise<void> {
     return this.#change(seat, async () => {
       await this.#table.propose(seat, what);
-      await this.#table.playBots({ limit: 0 });
+      await this.#table.answerOffers();
     });
   }
 
@@ -148,6 +151,7 @@ export class Connection implements Answers<TableApi> {
 
   async play(orders: number): Promise<Played> {
     if (!isCount(orders)) throw new Refusal('bad-request', 'how many should be a number from 1 on');
+    if (this.#sides.length === 0) throw notYours();
     await this.#interrupt();
     const turn = new Turn(this.#table, this.#watch?.seat ?? SPECTATOR, this.#available);
     this.#turn = turn;
@@ -163,6 +167,7 @@ export class Connection implements Answers<TableApi> {
   async handOver(side: string, computer: ComputerPlayer | null): Promise<void> {
     const holder = this.#table.seats[side];
     if (holder === undefined || !this.#sides.includes(side)) throw notYours();
+    this.#refuseForOthers(side);
     const { name } = holder;
     const next =
       computer === null
@@ -178,9 +183,18 @@ export class Connection implements Answers<TableApi> {
     const question = table.ask(seat);
     if (question?.seat !== seat) throw new Refusal('not-your-decision', 'there is nothing to advise');
     const seen = table.seen(seat);
-    const hint = await hintFor(this.#game, table.id, this.#available, table.view(seat), question);
-    if (table.seen(seat) !== seen) throw new Refusal('not-your-decision', 'the table has gone on');
-    return hint;
+    this.#advice?.cancel();
+    const advice = new Cancellation();
+    this.#advice = advice;
+    const isLate = () => advice.isCancelled || table.seen(seat) !== seen;
+    try {
+      const view = table.view(seat);
+      const hint = await hintFor(this.#game, table.id, this.#available, view, question, advice);
+      if (!isLate()) return hint;
+    } catch (error) {
+      if (!isLate()) throw error;
+    }
+    throw new Refusal('not-your-decision', 'the table has gone on');
   }
 
   async viewAt(seat: string, item: number): Promise<View> {
@@ -236,6 +250,7 @@ export class Connection implements Answers<TableApi> {
   }
 
   async #interrupt(): Promise<void> {
+    this.#advice?.cancel();
     await this.#turn?.interrupt();
   }
 
@@ -265,6 +280,14 @@ export class Connection implements Answers<TableApi> {
     this.#refuseOthers(seat);
     const shown = this.#watch?.shown;
     return shown?.seat === seat ? shown : this.#table.view(seat);
+  }
+
+  /** Of two people who hide something from each other only the one at the screen gives their side away. */
+  #refuseForOthers(side: string): void {
+    const people = this.#sides.filter((one) => !this.#isComputers(one));
+    const isApart = people.length > 1 && this.#watch?.follows !== true;
+    if (isApart && people.includes(side) && this.#watch?.seat !== side)
+      throw new Refusal('not-your-decision', 'only the person who plays this side can hand it over');
   }
 
   #refuseOthers(seat: string): void {

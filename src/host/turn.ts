@@ -1,3 +1,4 @@
+import { Cancellation } from '../table/cancellation.ts';
 import type { Table } from '../table/table.ts';
 import type { Computers } from './computers.ts';
 import type { Played } from './protocol.ts';
@@ -9,20 +10,15 @@ const LONGEST = 250;
 export class Turn {
   readonly #table: Table;
   readonly #seat: string;
-  readonly #computers: Pick<Computers, 'now' | 'abandon'>;
-  readonly #stopped: Promise<void>;
-  #stop: () => void = () => undefined;
-  #isStopped = false;
+  readonly #computers: Pick<Computers, 'now'>;
+  readonly #cancellation = new Cancellation();
   #playing: Promise<unknown> = Promise.resolve();
 
   /** An order goes to the next thing that the seat can notice. */
-  constructor(table: Table, seat: string, computers: Pick<Computers, 'now' | 'abandon'>) {
+  constructor(table: Table, seat: string, computers: Pick<Computers, 'now'>) {
     this.#table = table;
     this.#seat = seat;
     this.#computers = computers;
-    this.#stopped = new Promise((resolve) => {
-      this.#stop = resolve;
-    });
   }
 
   play(orders: number): Promise<Played> {
@@ -33,19 +29,18 @@ export class Turn {
 
   /** Stops where it is, if need be in the middle of a thought; done when nothing of it is under way. */
   async interrupt(): Promise<void> {
-    this.#isStopped = true;
-    this.#stop();
-    this.#computers.abandon();
+    this.#cancellation.cancel();
     await this.#playing;
   }
 
   async #run(limit: number): Promise<Played> {
     const table = this.#table;
+    const cancellation = this.#cancellation;
     const end = this.#computers.now() + LONGEST;
     let orders = 0;
-    while (orders < limit && table.computer !== undefined && !this.#isStopped) {
+    while (orders < limit && table.computer !== undefined && !cancellation.isCancelled) {
       const seen = table.seen(this.#seat);
-      await table.playBots({ limit: 1, stopped: this.#stopped });
+      await table.playBots({ limit: 1, cancellation });
       if (table.seen(this.#seat) > seen) orders++;
       if (this.#computers.now() >= end) break;
     }

@@ -60,6 +60,11 @@ export class Watch {
     return this.#seat;
   }
 
+  /** It goes to whoever is to decide: nothing is hidden between them. */
+  get follows(): boolean {
+    return this.#follow;
+  }
+
   /** What was shown last, while it holds. */
   get shown(): View | undefined {
     return this.#stale ? undefined : this.#view;

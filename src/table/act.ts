@@ -10,6 +10,7 @@ import { type ActionDice, recordedActionDice } from './action-dice.ts';
 import { type ActionOrRedraft, perform } from './history.ts';
 import { type Match, resultOf } from './match.ts';
 import type { Transition } from './transition.ts';
+import { mayRedo } from './undo.ts';
 
 /** One listed action of the side to decide. */
 export function actionTransition(
@@ -58,7 +59,7 @@ export function redraftTransition(match: Match, name: string, choices: readonly 
 export function redoTransition(match: Match, name: string): Transition {
   const seat = match.side(name);
   const undone = match.history.next;
-  if (undone === undefined || !(match.allowsAnyUndo || undone.seat === seat))
+  if (undone === undefined || !mayRedo(match, seat, undone))
     throw new Refusal('cannot-redo', 'there is nothing of yours to do again');
   const actionDice = recordedActionDice(undone.rolls, false);
   const carried = carriedOut(match, undone.seat, undone.what, actionDice, undone.entry);

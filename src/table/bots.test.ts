@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { everythingOf, micro, microTable, play, refusalOf } from '../../tests/table/micro.ts';
+import { Refusal } from '../engine/refusal.ts';
 import { Random } from '../engine/seeded.ts';
 import type { BotPlayer } from './bots.ts';
+import { Cancellation } from './cancellation.ts';
+import { readRecord, writeRecord } from './record-text.ts';
 import { replayRecord } from './replay.ts';
-import type { Table } from './table.ts';
+import { MemoryStorage } from './storage.ts';
+import { Table } from './table.ts';
 import type { NewTableOptions } from './table-options.ts';
 
 const PERSON = { name: 'Somebody', kind: 'person' } as const;
@@ -49,7 +53,7 @@ describe('computer players', () => {
     const choose = vi.fn(() => 'pass');
     const table = await tableWith({ choose });
     await play(table, 'put p1', 'confirm', 'pass');
-    const seen = [table.view('blue'), table.ask('blue'), (await table.feed('blue')).length, BOT];
+    const seen = [table.view('blue'), table.ask('blue'), (await table.feed('blue')).length, BOT, undefined];
     await table.playBots();
     expect(choose).toHaveBeenCalledExactlyOnceWith(...seen);
   });
@@ -110,12 +114,49 @@ describe('computer players', () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
+  it('go as far as each call says, one call after the other', async () => {
+    const table = await tableWith({ choose: async () => 'step' });
+    await play(table, 'confirm', 'pass');
+    const stopped = new Cancellation();
+    stopped.cancel();
+    const runs = [{ limit: 2 }, { limit: 3 }, { cancellation: stopped }];
+    expect(await Promise.all(runs.map((run) => table.playBots(run)))).toEqual([2, 3, 0]);
+    expect(table.view('blue').board).toMatchObject({ steps: 5 });
+  });
+
+  it('answer a proposal while others let them play, and do nothing else for it', async () => {
+    const table = await tableWith({ choose: async () => 'step' });
+    await play(table, 'confirm', 'pass');
+    const run = table.playBots({ limit: 1 });
+    await table.propose('red', 'draw');
+    await table.answerOffers();
+    expect(table.offer).toBeUndefined();
+    expect(await run).toBe(1);
+    expect(table.view('blue').board).toMatchObject({ steps: 1 });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['is stuck over', () => Promise.reject(new Refusal('player-stuck', 'no answer'))],
+    [
+      'fails at',
+      () => {
+        throw new Error('out of ideas');
+      },
+    ],
+    ['answers nonsense to', () => ({ answer: 'perhaps' })],
+  ])('who %s a proposal gives the usual answer, and plays on', async (_, answer) => {
+    const table = await tableWith({ ...always('pass'), answer: answer as NonNullable<BotPlayer['answer']> });
+    await play(table, 'confirm', 'pass');
+    await table.propose('red', 'draw');
+    await table.answerOffers();
+    expect(table.offer).toBeUndefined();
+    expect((await table.feed('red')).at(-1)).toMatchObject({ kind: 'answer', answer: 'decline' });
+    expect(await table.playBots()).toBe(1);
+  });
+
   it('stop in the middle of a thought when they are told to, and what comes of it is dropped', async () => {
     let answer: (text: string) => void = () => undefined;
-    let stop: () => void = () => undefined;
-    const stopped = new Promise<void>((resolve) => {
-      stop = resolve;
-    });
+    const stop = new Cancellation();
     const thoughts: Promise<string>[] = [];
     const table = await tableWith({
       choose: () => {
@@ -125,9 +166,9 @@ describe('computer players', () => {
     });
     await play(table, 'confirm', 'pass');
     const before = await everythingOf(table);
-    const run = table.playBots({ stopped });
+    const run = table.playBots({ cancellation: stop });
     await vi.waitFor(() => expect(thoughts).toHaveLength(1));
-    stop();
+    stop.cancel();
     expect(await run).toBe(0);
     answer('pass');
     await thoughts[0];
@@ -137,7 +178,7 @@ describe('computer players', () => {
   it('decline a draw, where they have no mind of their own', async () => {
     const table = await tableWith(always('pass'));
     await table.propose('red', 'draw');
-    await table.playBots({ limit: 0 });
+    await table.answerOffers();
     expect(table.result).toBeUndefined();
     expect((await table.feed('red')).at(-1)).toMatchObject({ kind: 'answer', answer: 'decline' });
   });
@@ -147,7 +188,7 @@ describe('computer players', () => {
     await play(table, 'confirm', 'pass');
     await table.playBots({ limit: 0 });
     await table.propose('red', 'undo');
-    await table.playBots({ limit: 0 });
+    await table.answerOffers();
     expect(table.ask('red')?.name).toBe('duel.prepare');
     expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'accept', why: 'nothing-learnt' });
     expect(table.practice).toBe(false);
@@ -163,7 +204,7 @@ describe('computer players', () => {
     const first = table.seen('blue');
     await table.playBots({ limit: 2 });
     await table.propose('red', 'undo');
-    await table.playBots({ limit: 0 });
+    await table.answerOffers();
     expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'decline', why });
     expect(table.ask('red')?.seat).toBe('blue');
   });
@@ -175,7 +216,7 @@ describe('computer players', () => {
     const first = table.seen('blue');
     await table.playBots({ limit: 2 });
     await table.propose('red', 'undo');
-    await table.playBots({ limit: 0 });
+    await table.answerOffers();
     expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'accept' });
   });
 
@@ -193,7 +234,7 @@ describe('computer players', () => {
     await play(table, 'confirm', 'pass');
     await table.playBots({ limit: 1 });
     await table.propose('red', 'undo');
-    await table.playBots({ limit: 0 });
+    await table.answerOffers();
     expect(table.practice).toBe(true);
     const record = await table.record();
     expect(replayRecord(micro, record)).toMatchObject({ ok: true });
@@ -204,8 +245,18 @@ describe('computer players', () => {
     const table = await tableWith(always('pass'));
     await play(table, 'confirm', 'pass');
     await table.propose('red', 'undo');
-    await table.playBots({ limit: 0 });
-    const record = await table.record();
-    expect(replayRecord(micro, { ...record, version: 2, practice: true })).toMatchObject({ ok: true });
+    await table.answerOffers();
+    const record = { ...(await table.record()), version: 2, practice: true } as const;
+    expect(replayRecord(micro, record)).toMatchObject({ ok: true });
+    // It means the same after it was kept and written again.
+    const storage = new MemoryStorage();
+    const kept = await Table.restore({ game: micro, record, storage });
+    const opened = await Table.restore({ game: micro, storage, id: record.id });
+    for (const one of [kept, opened]) {
+      expect(one.practice).toBe(true);
+      const written = readRecord(writeRecord(await one.record()));
+      expect(written).toMatchObject({ version: 2, practice: true });
+      expect(replayRecord(micro, written)).toMatchObject({ ok: true });
+    }
   });
 });

@@ -2,6 +2,7 @@ import { seatName } from '../engine/audience.ts';
 import type { Question } from '../engine/decision.ts';
 import type { View } from '../engine/definition.ts';
 import { Refusal } from '../engine/refusal.ts';
+import type { Cancellation } from './cancellation.ts';
 import type { Match } from './match.ts';
 import type { AnswerReason, OfferKind, SeatHolder } from './record.ts';
 
@@ -9,18 +10,25 @@ import type { AnswerReason, OfferKind, SeatHolder } from './record.ts';
 export interface BotPlayer {
   /**
    * `turn` is higher at each decision, also when the same one comes again after an undo; `holder` says how it is to
-   * play.
+   * play. Once it is cancelled nobody wants its answer any more.
    */
-  choose(view: View, question: Question, turn: number, holder: SeatHolder): string | Promise<string>;
+  choose(
+    view: View,
+    question: Question,
+    turn: number,
+    holder: SeatHolder,
+    cancellation?: Cancellation,
+  ): string | Promise<string>;
   /**
-   * Its answer to a proposal. Without one it agrees to an undo from which the other side has learnt nothing, and to
-   * nothing else.
+   * Its answer to a proposal. Without one, or where it fails, it agrees to an undo from which the other side has learnt
+   * nothing, and to nothing else.
    */
   answer?(
     view: View,
     offer: OfferKind,
     turn: number,
     holder: SeatHolder,
+    cancellation?: Cancellation,
   ): BotAnswer | undefined | Promise<BotAnswer | undefined>;
 }
 
@@ -46,8 +54,8 @@ interface Access {
 export interface BotRun {
   /** So many actions at most. */
   readonly limit?: number;
-  /** When this comes they stop, also in the middle of a thought, which is dropped. */
-  readonly stopped?: Promise<unknown>;
+  /** Where it is cancelled they stop, also in the middle of a thought, which is dropped. */
+  readonly cancellation?: Cancellation;
 }
 
 /** Plays for the computer players of a table. */
@@ -66,53 +74,76 @@ export class Bots {
   get toAct(): string | undefined {
     const { decider, game } = this.#match;
     const side = decider === undefined ? undefined : seatName(decider, game.sides);
-    return side !== undefined && this.#isBot(side) ? side : undefined;
+    return side !== undefined && this.#match.isPlayedByComputer(side) ? side : undefined;
   }
 
   /** Answers and acts until a person is to decide, and tells how many actions that took. */
-  async run({ limit = Number.POSITIVE_INFINITY, stopped }: BotRun): Promise<number> {
-    let isStopped = false;
-    const stop = stopped?.then(() => {
-      isStopped = true;
-      throw LATE;
-    });
-    stop?.catch(() => undefined);
-    const unlessStopped = async <T>(thought: T | Promise<T>): Promise<T> => {
-      try {
-        return await Promise.race([thought, ...(stop === undefined ? [] : [stop])]);
-      } catch (error) {
-        // A thought that is broken off may fail before it is known why.
-        throw isStopped ? LATE : error;
-      }
-    };
-    for (const side of this.#match.game.sides) if (!isStopped) await this.#answer(side, unlessStopped);
+  async run({ limit = Number.POSITIVE_INFINITY, cancellation }: BotRun): Promise<number> {
+    await this.answer(cancellation);
     let actions = 0;
-    for (let side = this.toAct; side !== undefined && actions < limit && !isStopped; side = this.toAct)
-      if (await this.#act(side, unlessStopped)) actions++;
+    for (
+      let side = this.toAct;
+      side !== undefined && actions < limit && !cancellation?.isCancelled;
+      side = this.toAct
+    )
+      if (await this.#act(side, cancellation)) actions++;
     return actions;
   }
 
-  async #act(side: string, unlessStopped: UnlessStopped): Promise<boolean> {
+  /** Answers what is proposed to them. */
+  async answer(cancellation?: Cancellation): Promise<void> {
+    for (const side of this.#match.game.sides)
+      if (!cancellation?.isCancelled) await this.#answer(side, cancellation);
+  }
+
+  async #act(side: string, cancellation: Cancellation | undefined): Promise<boolean> {
     const { number, seen, decider, game, state } = this.#match;
     const question = decider === undefined ? undefined : game.question(state, decider);
     if (decider === undefined || question === undefined) return false;
     return this.#careful(side, async () => {
       const view = game.view(state, decider);
       const [player, holder] = this.#player(side);
-      const text = await unlessStopped(player.choose(view, question, seen[decider] ?? 0, holder));
+      const turn = seen[decider] ?? 0;
+      const text = await unlessStopped(
+        player.choose(view, question, turn, holder, cancellation),
+        cancellation,
+      );
       await this.#access.act(side, text, () => timely(this.#match.number === number));
     });
   }
 
-  async #answer(side: string, unlessStopped: UnlessStopped): Promise<void> {
-    const { offer, game, state, seen } = this.#match;
-    if (offer === undefined || offer.by === side || offer.agreed.includes(side) || !this.#isBot(side)) return;
+  async #answer(side: string, cancellation: Cancellation | undefined): Promise<void> {
+    const { offer } = this.#match;
+    if (
+      offer === undefined ||
+      offer.by === side ||
+      offer.agreed.includes(side) ||
+      !this.#match.isPlayedByComputer(side)
+    )
+      return;
     await this.#careful(side, async () => {
-      const [player, holder] = this.#player(side);
-      const seat = game.sides.indexOf(side);
-      const answer = player.answer?.(game.view(state, seat), offer.what, seen[seat] ?? 0, holder);
-      await this.#access.answer(side, await unlessStopped(answer), () => timely(this.#match.offer === offer));
+      const answer = await this.#ownAnswer(side, offer.what, cancellation);
+      await this.#access.answer(side, answer, () => timely(this.#match.offer === offer));
     });
+  }
+
+  /** What a player thinks of a proposal; nothing if it fails to, for whoever proposed must not wait for ever. */
+  async #ownAnswer(
+    side: string,
+    what: OfferKind,
+    cancellation: Cancellation | undefined,
+  ): Promise<BotAnswer | undefined> {
+    const { game, state, seen } = this.#match;
+    const [player, holder] = this.#player(side);
+    const seat = game.sides.indexOf(side);
+    try {
+      const thought = player.answer?.(game.view(state, seat), what, seen[seat] ?? 0, holder, cancellation);
+      return checkedAnswer(await unlessStopped(thought, cancellation));
+    } catch (error) {
+      if (error === LATE) throw error;
+      if (!(error instanceof Refusal)) this.#access.failed(error);
+      return undefined;
+    }
   }
 
   /**
@@ -138,13 +169,30 @@ export class Bots {
       throw new Refusal('not-available', `nobody plays for ${side}`);
     return [player, holder];
   }
-
-  #isBot(side: string): boolean {
-    return this.#match.seats[side]?.kind === 'bot';
-  }
 }
 
-type UnlessStopped = <T>(thought: T | Promise<T>) => Promise<T>;
+/** What a player says is looked at before it is believed. */
+function checkedAnswer(answer: BotAnswer | undefined): BotAnswer | undefined {
+  if (answer === undefined || ['accept', 'decline'].includes(answer.answer)) return answer;
+  throw new Error('that is no answer to a proposal');
+}
+
+/** A thought, unless it is broken off: then it is late, whatever comes of it. */
+async function unlessStopped<T>(thought: T | Promise<T>, cancellation: Cancellation | undefined): Promise<T> {
+  if (cancellation === undefined) return thought;
+  let forget: () => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    forget = cancellation.onCancel(() => reject(LATE));
+  });
+  try {
+    return await Promise.race([thought, stopped]);
+  } catch (error) {
+    // A thought that is broken off may fail before it is known why.
+    throw cancellation.isCancelled ? LATE : error;
+  } finally {
+    forget();
+  }
+}
 
 /** Refusals that are not about what the player chose. */
 const OPEN: readonly string[] = [

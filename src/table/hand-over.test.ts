@@ -67,9 +67,30 @@ describe('a seat that changes hands', () => {
     await play(table, 'put p1');
     await table.propose('blue', 'draw');
     await table.handOver('red', COMPUTER);
-    expect(table.undoRights('red').undo).toBe(true);
+    expect(table.undoRights('red')).toEqual({ undo: false, redo: false, reset: false });
+    expect((await refusalOf(table.undo('red'))).code).toBe('cannot-undo');
+    expect((await refusalOf(table.reset('red'))).code).toBe('cannot-undo');
+    await table.handOver('red', PERSON);
+    expect(table.undoRights('red')).toEqual({ undo: true, redo: false, reset: true });
     expect(table.offer).toEqual({ by: 'blue', what: 'draw' });
     expect(table.view('red').draft?.choices).toEqual(['put p1']);
+  });
+
+  it('makes it practice when a person takes over what a computer has played, and not before', async () => {
+    const storage = new MemoryStorage();
+    const table = await microTable({ storage });
+    await table.handOver('blue', { ...PERSON, name: 'Berta' });
+    await table.handOver('blue', COMPUTER);
+    await table.handOver('blue', { ...COMPUTER, level: 'regular' });
+    expect(table.practice).toBe(false);
+    expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true });
+    await table.handOver('blue', PERSON);
+    expect(table.practice).toBe(true);
+    const record = await table.record();
+    expect(record.practice).toBe(true);
+    expect(replayRecord(micro, record)).toMatchObject({ ok: true });
+    expect(replayRecord(micro, { ...record, practice: false })).toMatchObject({ ok: false, entry: 0 });
+    expect((await Table.restore({ game: micro, storage, id: table.id })).practice).toBe(true);
   });
 
   it.each<[string, string, unknown, string]>([

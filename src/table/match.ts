@@ -119,6 +119,10 @@ export class Match {
     return this.header.sameHands === true || this.header.forPractice === true;
   }
 
+  isPlayedByComputer(side: string): boolean {
+    return this.seats[side]?.kind === 'bot';
+  }
+
   /** It is played by the rules and data of this program. */
   get hasPresentRules(): boolean {
     return sameVersion(this.version, versionOf(this.game));

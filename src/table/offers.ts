@@ -3,7 +3,7 @@ import { plainResult } from './ending.ts';
 import type { Match } from './match.ts';
 import { ANSWERS, type AnswerKind, type AnswerReason, type Entry, OFFERS, type OfferKind } from './record.ts';
 import type { Offer, Transition } from './transition.ts';
-import { actionsSince, changeBack, isFree, lastOwn, learntFrom } from './undo.ts';
+import { actionsSince, changeBack, isFreeFor, lastOwn, learntFrom } from './undo.ts';
 
 /** Proposals of one side, and the answers to them. */
 
@@ -31,7 +31,7 @@ export function answerTransition(
   const { offer } = match;
   if (offer === undefined || (offer.by === name) !== (answer === 'withdraw') || offer.agreed.includes(name))
     throw new Refusal('no-offer', 'there is no proposal that waits for this answer');
-  if (why !== undefined && match.seats[name]?.kind !== 'bot')
+  if (why !== undefined && !match.isPlayedByComputer(name))
     throw new Refusal('bad-request', 'only a computer player gives its reasons');
   const entry = { number: match.number, seat: name, answer, ...(why === undefined ? {} : { why }) };
   if (answer !== 'accept') return { entry, offer: 'none' };
@@ -62,7 +62,8 @@ function learntSince(match: Match, { by, target = 0 }: Offer): ReturnType<typeof
 function undoTarget(match: Match, name: string): number {
   const seat = match.side(name);
   const last = match.history.actions.at(-1);
-  const free = match.allowsAnyUndo ? lastOwn(match, seat) > 0 : last !== undefined && isFree(last, seat);
+  const isFree = isFreeFor(match, seat);
+  const free = match.allowsAnyUndo ? lastOwn(match, seat) > 0 : last !== undefined && isFree(last);
   if (free) throw new Refusal('bad-request', 'you can take that back without asking');
   const own = match.history.lastOf(seat);
   if (own === 0) throw new Refusal('cannot-undo', 'you have done nothing that could be taken back');
@@ -92,6 +93,6 @@ function agreedUndo(
 
 /** Whether dice or secrets are taken back and no other person has agreed to it. */
 function isPractice(match: Match, offer: Offer, agreed: readonly string[]): boolean {
-  const byBot = agreed.some((side) => match.seats[side]?.kind === 'bot');
+  const byBot = agreed.some((side) => match.isPlayedByComputer(side));
   return byBot && (match.header.version < 3 || learntSince(match, offer) !== undefined);
 }

@@ -96,6 +96,50 @@ describe('a game for practice', () => {
     expect(table.undoRights('red').undo).toBe(false);
     expect((await refusalOf(table.undo('red'))).code).toBe('cannot-undo');
   });
+
+  it('in the same hands resets no further than what people did', async () => {
+    const table = await microTable({ sameHands: true, players: { blue: { choose: () => 'step' } } });
+    await play(table, 'confirm', 'pass');
+    await table.handOver('blue', BOT);
+    await table.playBots({ limit: 2 });
+    expect(table.undoRights('red').reset).toBe(false);
+    expect((await refusalOf(table.reset('red'))).code).toBe('cannot-undo');
+    expect(table.view('red').board).toMatchObject({ steps: 2 });
+  });
+
+  it('takes one order back at a time after a side was taken over from the computer', async () => {
+    const table = await practice();
+    await play(table, 'confirm', 'pass');
+    await table.handOver('blue', PERSON);
+    await play(table, 'step', 'roll', 'step');
+    await table.undo('blue');
+    await table.undo('red');
+    expect(table.view('blue').board).toMatchObject({ steps: 1 });
+    expect(table.ask('blue')?.seat).toBe('blue');
+    expect(replayRecord(micro, await table.record())).toMatchObject({ ok: true });
+  });
+
+  it('has nothing to take back for a side that the computer plays', async () => {
+    const table = await practice({
+      seats: { red: BOT, blue: BOT },
+      players: { red: rolling, blue: rolling },
+    });
+    await play(table, 'confirm', 'pass');
+    for (const side of ['red', 'blue']) {
+      expect(table.undoRights(side)).toEqual({ undo: false, redo: false, reset: false });
+      expect((await refusalOf(table.undo(side))).code).toBe('cannot-undo');
+    }
+  });
+
+  it('took back whatever was last in the same hands, up to the second version of records', async () => {
+    const table = await microTable({ sameHands: true });
+    await play(table, 'confirm', 'pass', 'step');
+    await table.undo('red');
+    const record = await table.record();
+    const seats = { ...record.seats, blue: { name: '', kind: 'bot' } } as const;
+    expect(replayRecord(micro, { ...record, version: 2, seats })).toMatchObject({ ok: true });
+    expect(replayRecord(micro, { ...record, seats })).toMatchObject({ ok: false });
+  });
 });
 
 describe('a fair game against the computer', () => {

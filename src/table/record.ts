@@ -7,7 +7,8 @@ export const RECORD_FORMAT = 'grand-harbour record';
 export const RECORD_VERSION = 3;
 /**
  * Earlier versions are read as well: in the first one rules had no computed version; up to the second no seat changed
- * hands, and an undo that a computer player agreed to was always practice.
+ * hands, an undo that a computer player agreed to was always practice, and one in the same hands took back whatever was
+ * last. A record keeps the version that it was begun with, and means the same for good.
  */
 const VERSIONS = [1, 2, RECORD_VERSION] as const;
 
@@ -147,7 +148,10 @@ export type SeatHolder = Readonly<z.infer<typeof holderSchema>>;
 
 /** A whole game as a document: replaying it gives the same states, always. */
 export interface GameRecord extends Header {
-  /** Played for practice, or results were forced, or dice and secrets were taken back by one person alone. */
+  /**
+   * Played for practice; or results were forced, dice and secrets taken back by one person alone, or a side taken over from
+   * the computer.
+   */
   readonly practice: boolean;
   readonly entries: readonly Entry[];
 }

@@ -176,7 +176,7 @@ function withoutHash(entry: Entry): string {
 function practiceFault({ practice }: GameRecord): string {
   return practice
     ? 'it is marked as practice, but nothing in it makes it one'
-    : 'it is not marked as practice, but results were forced or taken back by one person alone';
+    : 'it is not marked as practice, but results were forced, or taken back by one person alone, or a side was taken over from the computer';
 }
 
 /** The sentence of a refusal or of whatever else went wrong. */

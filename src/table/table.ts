@@ -24,7 +24,6 @@ import {
   type GameRecord,
   headerIn,
   type OfferKind,
-  RECORD_VERSION,
   type SeatHolder,
 } from './record.ts';
 import { replayedMatch, startMatch } from './replay.ts';
@@ -54,7 +53,8 @@ export class Table {
   readonly #failed: (error: unknown) => void;
   readonly #bots: Bots;
   #hasNewRules = false;
-  #playing: Promise<number> | undefined;
+  /** What the computer players do last: one thing after the other. */
+  #playing: Promise<unknown> = Promise.resolve();
 
   /** Opens a new table. */
   static async open(options: NewTableOptions): Promise<Table> {
@@ -136,7 +136,10 @@ export class Table {
     return this.#hasNewRules;
   }
 
-  /** Played for practice, or results were forced, or dice and secrets were taken back without another person's consent. */
+  /**
+   * Played for practice; or results were forced, dice and secrets taken back without another person's consent, or a side
+   * taken over from the computer.
+   */
   get practice(): boolean {
     return this.#match.practice;
   }
@@ -248,7 +251,7 @@ export class Table {
     if (seat !== undefined) return this.#seatRecord(this.#seat(seat));
     const { header, practice } = this.#match;
     const entries = await this.#archive.entries(this.stop === undefined ? this.#entries : undefined);
-    return { ...header, version: RECORD_VERSION, practice, entries };
+    return { ...header, practice, entries };
   }
 
   /** Tells a listener whenever something changed for a seat; gives back how to stop. */
@@ -313,13 +316,18 @@ export class Table {
 
   /** Lets the computer players act until a person is to decide; tells how many actions they took. */
   playBots(run: BotRun = {}): Promise<number> {
-    if (this.stop !== undefined) return Promise.resolve(0);
-    this.#playing ??= this.#changes.idle
-      .then(() => this.#bots.run(run))
-      .finally(() => {
-        this.#playing = undefined;
-      });
-    return this.#playing;
+    return this.stop === undefined ? this.#afterBots(() => this.#bots.run(run)) : Promise.resolve(0);
+  }
+
+  /** Lets the computer players answer what is proposed to them, and nothing else. */
+  async answerOffers(): Promise<void> {
+    if (this.stop === undefined) await this.#afterBots(() => this.#bots.answer());
+  }
+
+  #afterBots<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#playing.then(() => this.#changes.idle).then(work);
+    this.#playing = done.catch(() => undefined);
+    return done;
   }
 
   /** The number of the last entry. */

@@ -1,4 +1,4 @@
-import { type Seat, sees } from '../engine/audience.ts';
+import { type Seat, seatName, sees } from '../engine/audience.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type DoneAction, NotInMemory } from './history.ts';
 import type { Match } from './match.ts';
@@ -21,17 +21,29 @@ export function undoTransition(match: Match, name: string): Transition {
 function toTakeBack(match: Match, seat: Seat): readonly DoneAction[] {
   if (match.allowsAnyUndo) return actionsSince(match, lastOwn(match, seat));
   const last = match.history.actions.at(-1);
-  return last !== undefined && isFree(last, seat) ? [last] : [];
+  return last !== undefined && isFreeFor(match, seat)(last) ? [last] : [];
+}
+
+/** The entry of the last action of whoever wants to take something back; 0 if there is none. */
+export function lastOwn(match: Match, seat: Seat): number {
+  return Math.max(0, ...ownSides(match, seat).map((side) => match.history.lastOf(side)));
 }
 
 /**
- * The entry of the last action of whoever wants to take something back; 0 if there is none. Where all sides are in the
- * same hands it is that of any side but those of the computer.
+ * The sides whose actions a side may take back: its own; where anything may be taken back, all that people hold. A
+ * computer player takes nothing back.
  */
-export function lastOwn({ history, header, game, seats }: Match, seat: Seat): number {
-  if (!header.sameHands) return history.lastOf(seat);
-  const own = game.sides.map((side, number) => (seats[side]?.kind === 'bot' ? 0 : history.lastOf(number)));
-  return Math.max(...own);
+function ownSides(match: Match, seat: Seat): readonly Seat[] {
+  const { game, allowsAnyUndo } = match;
+  const seats = allowsAnyUndo ? game.sides.map((_, side) => side) : [seat];
+  if (!knowsComputers(match)) return seats;
+  const isPersons = (side: Seat) => !match.isPlayedByComputer(seatName(side, game.sides));
+  return isPersons(seat) ? seats.filter(isPersons) : [];
+}
+
+/** Up to the second version of records it did not matter who held a side. */
+function knowsComputers({ header }: Match): boolean {
+  return header.version > 2;
 }
 
 /** The action of this entry and all that came after it; none, if it does not count any more. */
@@ -55,8 +67,8 @@ export function learntFrom(
 export function resetTransition(match: Match, name: string): Transition {
   const seat = match.side(name);
   const { actions } = match.history;
-  const { sameHands } = match.header;
-  const last = actions.findLastIndex((done) => !isFree(done, sameHands ? done.seat : seat));
+  const isFree = isFreeFor(match, seat);
+  const last = actions.findLastIndex((done) => !isFree(done));
   const first = actions[last + 1];
   if (first === undefined) throw noWayBack();
   const { change, hash } = changeBack(match, actions.length - last - 1, false);
@@ -74,16 +86,21 @@ export const NO_UNDO: UndoRights = { undo: false, redo: false, reset: false };
 
 /** The same as the transitions above would answer, without making them. */
 export function undoRightsOf(match: Match, seat: Seat): UndoRights {
-  const { history, header, game, result, allowsAnyUndo } = match;
+  const { history, game, result, allowsAnyUndo } = match;
   const { next, actions } = history;
   const last = actions.at(-1);
-  if (result !== undefined || seat >= game.spectator) return NO_UNDO;
-  const free = last !== undefined && isFree(last, header.sameHands ? last.seat : seat);
+  if (result !== undefined || seat >= game.spectator || ownSides(match, seat).length === 0) return NO_UNDO;
+  const free = last !== undefined && isFreeFor(match, seat)(last);
   return {
     undo: allowsAnyUndo ? lastOwn(match, seat) > 0 : free,
-    redo: next !== undefined && (allowsAnyUndo || next.seat === seat),
+    redo: next !== undefined && mayRedo(match, seat, next),
     reset: free,
   };
+}
+
+/** Whether a side may do again what was taken back. */
+export function mayRedo(match: Match, seat: Seat, { seat: by }: DoneAction): boolean {
+  return ownSides(match, seat).length > 0 && (match.allowsAnyUndo || by === seat);
 }
 
 /** The change and the hash of taking so many actions back. */
@@ -94,9 +111,10 @@ export function changeBack(match: Match, count: number, forget: boolean) {
   return { change, hash: match.hash(state) };
 }
 
-/** Whether a side may take this action back without asking. */
-export function isFree({ seat: by, boundary }: DoneAction, seat: Seat): boolean {
-  return by === seat && !boundary;
+/** Tells which actions a side may take back without asking. */
+export function isFreeFor(match: Match, seat: Seat): (done: DoneAction) => boolean {
+  const own = ownSides(match, seat);
+  return ({ seat: by, boundary }) => !boundary && own.includes(by);
 }
 
 function noWayBack(): Refusal {

@@ -22,13 +22,7 @@ import {
 } from '../../host/protocol.ts';
 import { readSave, SAVE_FORMAT, writeSave } from '../../host/save.ts';
 import { shownGame, shownRules } from '../../host/shown-documents.ts';
-import {
-  type Entry,
-  type GameRecord,
-  type Header,
-  RECORD_VERSION,
-  type SeatHolder,
-} from '../../table/record.ts';
+import type { Entry, GameRecord, Header, SeatHolder } from '../../table/record.ts';
 import { writeRecord } from '../../table/record-text.ts';
 import { replayRecord } from '../../table/replay.ts';
 import { Table } from '../../table/table.ts';
@@ -127,7 +121,7 @@ export class Host implements Answers<DeviceApi> {
     const { header, secret, title, summary } = await this.#note(id);
     const entries = await this.#database.entries(id, 1);
     const practice = summary.practice || (await practiceOf(header, entries).catch(() => false));
-    const record = { ...header, title, version: RECORD_VERSION, practice, entries } as const;
+    const record = { ...header, title, practice, entries };
     const over = entries.some((entry) => 'reveal' in entry);
     const text = secret === undefined || over ? writeRecord(record) : writeSave(record, secret);
     return { name: `${fileName(title)}.json`, text };
@@ -257,8 +251,7 @@ export class Host implements Answers<DeviceApi> {
   #computers(game: string): Computers {
     return {
       characters: charactersOf(game),
-      think: (task) => this.#player.think(task),
-      abandon: () => this.#player.abandon(),
+      think: (task, cancellation) => this.#player.think(task, cancellation),
       pick: randomBelow,
       now: () => performance.now(),
     };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../engine/refusal.ts';
 import type { PlayerTask } from '../../host/computers.ts';
+import { Cancellation } from '../../table/cancellation.ts';
 import { PlayerWorker } from './player-worker.ts';
 import type { FromPlayer, ToPlayer } from './worker.ts';
 
@@ -96,10 +97,10 @@ describe('the worker of the computer players', () => {
     expect(await thought).toBe('player-unreachable');
   });
 
-  it('is ended when its thoughts are not wanted any more: they are refused, and what it says is not heard', async () => {
+  it('is ended with its thoughts: they are refused, and what it says is not heard', async () => {
     const { player, workers, last } = desk();
     const thoughts = [codeOf(player.think(TASK)), codeOf(player.think(TASK))];
-    player.abandon();
+    player.end();
     expect(last().isEnded).toBe(true);
     last().say({ kind: 'answer', number: 1, answer: 'pass' });
     expect(await Promise.all(thoughts)).toEqual(['not-available', 'not-available']);
@@ -122,12 +123,33 @@ describe('the worker of the computer players', () => {
     expect(last().isEnded).toBe(false);
   });
 
-  it('goes on when it was not thinking', async () => {
+  it('breaks off the thought that is not wanted any more, and no other', async () => {
     const { player, workers, last } = desk();
-    const thought = player.think(TASK);
+    const [first, second] = [new Cancellation(), new Cancellation()];
+    const thoughts = [
+      codeOf(player.think(TASK, first)),
+      codeOf(player.think(TASK, second)),
+      codeOf(player.think(TASK)),
+    ];
+    second.cancel();
+    expect(workers).toHaveLength(1);
+    expect(last().isEnded).toBe(false);
+    first.cancel();
+    expect(workers[0]?.isEnded).toBe(true);
+    expect(last().heard.map(({ number }) => number)).toEqual([3]);
+    last().say({ kind: 'answer', number: 3, answer: 'three' });
+    expect(await Promise.all(thoughts)).toEqual(['not-available', 'not-available', 'three']);
+    expect(await codeOf(player.think(TASK, first))).toBe('not-available');
+    expect(workers).toHaveLength(2);
+  });
+
+  it('goes on when what is not wanted any more was answered already', async () => {
+    const { player, workers, last } = desk();
+    const wish = new Cancellation();
+    const thought = player.think(TASK, wish);
     last().say({ kind: 'answer', number: 1, answer: 'pass' });
     await thought;
-    player.abandon();
+    wish.cancel();
     void player.think(TASK);
     expect(workers).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { Refusal, type RefusalName } from '../../engine/refusal.ts';
 import type { PlayerTask } from '../../host/computers.ts';
+import type { Cancellation } from '../../table/cancellation.ts';
 import type { FromPlayer, ToPlayer } from './worker.ts';
 
 /** A thousand times what a decision takes: then the player counts as stuck. */
@@ -42,24 +43,32 @@ export class PlayerWorker {
     this.#patience = patience;
   }
 
-  think(task: PlayerTask): Promise<unknown> {
+  /** Once it is cancelled the task is not wanted any more: it is refused, and broken off if it is being thought about. */
+  think(task: PlayerTask, cancellation?: Cancellation): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#errands = [...this.#errands, { message: { number: this.#next++, task }, resolve, reject }];
+      if (cancellation?.isCancelled) return reject(interrupted());
+      const errand: Errand = { message: { number: this.#next++, task }, resolve, reject };
+      cancellation?.onCancel(() => this.#abandon(errand));
+      this.#errands = [...this.#errands, errand];
       if (this.#errands.length === 1) this.#send();
     });
   }
 
-  /** Breaks off what is being thought about. */
-  abandon(): void {
-    if (this.#errands.length > 0) this.end();
+  #abandon(errand: Errand): void {
+    const isThoughtAbout = this.#errands[0] === errand;
+    if (!this.#errands.includes(errand)) return;
+    this.#errands = this.#errands.filter((one) => one !== errand);
+    errand.reject(interrupted());
+    if (!isThoughtAbout) return;
+    this.#dismiss();
+    this.#send();
   }
 
   end(): void {
     const errands = this.#errands;
     this.#errands = [];
     this.#dismiss();
-    for (const { reject } of errands)
-      reject(new Refusal('not-available', 'The computer player was interrupted.'));
+    for (const { reject } of errands) reject(interrupted());
   }
 
   #dismiss(): void {
@@ -123,6 +132,10 @@ export class PlayerWorker {
     this.#send();
     return first;
   }
+}
+
+function interrupted(): Refusal {
+  return new Refusal('not-available', 'The computer player was interrupted.');
 }
 
 function startWorker(): Worker {
