@@ -7,9 +7,11 @@ import { c3 } from '../games/c3/index.ts';
 import { convoys } from '../games/convoys/index.ts';
 import { filfla } from '../games/filfla/index.ts';
 import { RandomGame, settingOf } from '../proof/random-play.ts';
-import { ordersOf } from './draft.ts';
+import { draftStepOf, openingOf, ordersOf } from './draft.ts';
 
-const GAMES = [filfla as unknown as Game, c3 as unknown as Game, convoys as unknown as Game];
+/** Their orders have more than one part. */
+const WITH_PARTS = [c3 as unknown as Game, convoys as unknown as Game];
+const GAMES = [filfla as unknown as Game, ...WITH_PARTS];
 
 describe('the orders of a draft', () => {
   it.each(GAMES)('part where a replay comes back to the step that opened it: $id', (game) => {
@@ -23,6 +25,26 @@ describe('the orders of a draft', () => {
       }
     }
     expect(several).toBeGreaterThan(10);
+  });
+
+  it.each(WITH_PARTS)('tell how the last one began: $id', (game) => {
+    let amidst = 0;
+    for (let n = 0; n < 4; n++) {
+      const play = new RandomGame(game, n, settingOf(game, n, `orders ${n}`));
+      let before: readonly string[] = [];
+      for (let made = 0; made < 100 && play.decision !== undefined; made++, play.act()) {
+        const { state, decision } = play;
+        if (decision.step.name === draftStepOf(state))
+          before = decision.actions.map((one) => game.print(one));
+        else if (state.draft !== undefined) {
+          const opening = openingOf(game, game.copy(state));
+          expect(opening?.name).toBe(draftStepOf(state));
+          expect(opening?.actions.map(({ text }) => text)).toEqual(before);
+          amidst++;
+        }
+      }
+    }
+    expect(amidst).toBeGreaterThan(10);
   });
 });
 

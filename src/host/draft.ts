@@ -4,8 +4,8 @@ import type { Kind } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import { labelOf } from '../engine/texts.ts';
-import type { DraftOrder } from './protocol.ts';
-import { shownAction } from './shown-documents.ts';
+import type { DraftOrder, ShownQuestion } from './protocol.ts';
+import { shownAction, shownQuestion } from './shown-documents.ts';
 
 /** The open draft of whoever is asked, as it is shown. */
 
@@ -18,6 +18,18 @@ export function draftStepOf(state: Core): string | undefined {
 /** The orders of an open draft, each of which can be taken out as a whole. */
 export function ordersOf(game: Game, { draft }: Core): readonly DraftOrder[] {
   return draft === undefined ? [] : draftOrders(draft).map((actions) => orderOf(game, actions));
+}
+
+/**
+ * The question at which the last order of an open draft began, as it was asked then. The state is a copy and is changed
+ * by the way.
+ */
+export function openingOf(game: Game, state: Core): ShownQuestion | undefined {
+  if (state.draft === undefined) return undefined;
+  const { seat } = state.draft;
+  game.redraft(state, draftOrders(state.draft).slice(0, -1).flat());
+  const heading = game.heading(state, seat);
+  return heading && shownQuestion(game, heading, game.ask(state), game.view(state, seat));
 }
 
 /** What an open draft becomes when choices are added to it. */

@@ -200,6 +200,8 @@ export interface Sight {
   /** The orders of the seat's own open draft, and the step that opened it. */
   readonly orders?: readonly DraftOrder[];
   readonly draft?: string;
+  /** The question at which the open order began; only for whoever begins to watch in the midst of it. */
+  readonly opening?: ShownQuestion;
   /** How far the game has come, in words that give nothing away. */
   readonly progress: string;
   /** How many items the seat has seen; `news` are those that whoever watches did not have yet. */

@@ -5,7 +5,7 @@ import { Refusal } from '../engine/refusal.ts';
 import type { Item } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { type Characters, computersOf } from './computers.ts';
-import { draftStepOf, ordersOf } from './draft.ts';
+import { draftStepOf, openingOf, ordersOf } from './draft.ts';
 import type { ShownItem, Sight, WatchOptions } from './protocol.ts';
 import { shownItem, shownQuestion } from './shown-documents.ts';
 
@@ -79,7 +79,8 @@ export class Watch {
     return this.#inTurn(async () => {
       while (!this.#isReady()) await this.#catchUp();
       if (this.#ended) throw new Refusal('not-available', 'nobody watches here any more');
-      return this.#sight();
+      const sight = this.#sight();
+      return { ...sight, ...this.#openingOf(sight) };
     });
   }
 
@@ -189,5 +190,12 @@ export class Watch {
     const state = this.#table.state();
     const draft = draftStepOf(state);
     return { orders: ordersOf(this.#game, state), ...(draft === undefined ? {} : { draft }) };
+  }
+
+  /** Whoever comes in the midst of an order has not seen how it began. */
+  #openingOf({ draft, question }: Sight): Pick<Sight, 'opening'> {
+    if (draft === undefined || draft === question?.name) return {};
+    const opening = openingOf(this.#game, this.#table.state());
+    return opening === undefined ? {} : { opening };
   }
 }

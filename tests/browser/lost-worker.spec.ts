@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test';
 import { expect, logOf, openRecord, questionOf, test } from './page-kit.ts';
 import { gameUntil } from './record-kit.ts';
-import { chooseSeats, ready } from './table-driver.ts';
+import { chooseSeats, liftCurtain, ready } from './table-driver.ts';
 
 /** The worker is killed at a write of its storage: what was acknowledged is there, and nothing is half there. */
 
@@ -61,6 +61,7 @@ for (const death of ['before', 'after'] as const)
       await expect(page.getByText('No saved games yet.')).toBeVisible();
     } else {
       await page.getByRole('link', { name: /^Open / }).click();
+      await liftCurtain(page);
       await ready(page);
       expect(await questionOf(page)).toBe('set-up.pick');
     }

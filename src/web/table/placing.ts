@@ -20,6 +20,11 @@ export interface Placing {
 /** Of what kind a piece is; pieces of no kind are like no other. */
 export type KindOf = (thing: Thing) => string | undefined;
 
+/** The question at which pieces are picked, where a sight shows it. */
+export function openingIn({ question, draft, opening }: Sight): ShownQuestion | undefined {
+  return question?.name === draft ? question : opening;
+}
+
 /** `opening` is the question that opened the draft, as it was last asked. */
 export function placingIn(sight: Sight, opening: ShownQuestion, kindOf: KindOf): Placing | undefined {
   const open = openOrder(sight);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ShownAction, ShownQuestion, Thing } from '../../host/protocol.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { openOrder, without } from './orders.ts';
-import { type Placing, placed, placingIn } from './placing.ts';
+import { openingIn, type Placing, placed, placingIn } from './placing.ts';
 
 /** What is being placed, and how many at once. */
 export interface PlacingHand {
@@ -21,7 +21,7 @@ const NOBODY: readonly Thing[] = [];
 export function usePlacing(session: Session, { sight, replay }: SessionState): PlacingHand {
   const opening = useRef<ShownQuestion>(undefined);
   const [wish, setWish] = useState({ kind: '', count: 1 });
-  if (sight?.question !== undefined && sight.question.name === sight.draft) opening.current = sight.question;
+  if (sight !== undefined) opening.current = openingIn(sight) ?? opening.current;
   const { places, kindOf } = session.face.drafts;
 
   const placing = useMemo(() => {
