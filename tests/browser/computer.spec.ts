@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, importFile, logOf, openRecord, questionOf, test } from './page-kit.ts';
 import { byMouse, finish } from './play-kit.ts';
 import { gameOf, gameUntil, lateGame, textOf, withComputers } from './record-kit.ts';
@@ -171,6 +171,8 @@ test('two computers are watched with the eyes of either side, and one of them is
   await expect(table).toHaveAttribute('data-seat', 'axis');
   await page.getByRole('button', { name: 'British', exact: true }).click();
   await expect(table).toHaveAttribute('data-seat', 'british');
+  await expect(await seatOf(page, 'British')).toContainText('the game counts as practice');
+  await page.keyboard.press('Escape');
   await handOver(page, 'British', /^Play the British yourself/);
   await expect(table).toHaveAttribute('data-mode', 'computer');
   await skipTurn(page);
@@ -234,9 +236,15 @@ async function playFromList(page: Page, action: string): Promise<void> {
 
 /** Opens the list of who plays and presses a button there. */
 async function handOver(page: Page, side: string, button: RegExp): Promise<void> {
+  const seat = await seatOf(page, side);
+  await seat.getByRole('button', { name: button }).click();
+}
+
+/** A side in the list of who plays. */
+async function seatOf(page: Page, side: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Who plays' }).click();
-  await page.getByRole('region', { name: side }).getByRole('button', { name: button }).click();
+  return page.getByRole('region', { name: side });
 }
 
 let playerScript: string | undefined;

@@ -78,7 +78,7 @@ export const computer = {
   'seats.title': 'Who plays',
   'seats.text': 'A side may change hands at any moment. The computer sees only what its side may see.',
   'seats.practice':
-    'Whoever takes a side from the computer plays on for practice: anything may be taken back, and the record says so.',
+    'Taken from the computer, the game counts as practice from then on, and its record says so: both sides may have been seen.',
   'seats.do': 'Hand over',
   'seats.hand': 'Hand {people} to the computer',
   'seats.take': 'Play {people} yourself',

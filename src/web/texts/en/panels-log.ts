@@ -116,7 +116,7 @@ export const panelsLog = {
     'Things you can choose have a dashed ring. Click one, then click where it goes; blue is within reach, red is a target.',
   'help.preview': 'Point at a target to see the odds before you decide. Nothing is rolled until you say so.',
   'help.undo':
-    'Undo takes back your last order. Dice that were rolled stay, but in a practice game, or alone at both sides, you may go back behind them.',
+    'Undo takes back your last order. Dice that were rolled stay, but in a game begun for practice, or alone at both sides, you may go back behind them.',
   'help.why': 'If something cannot be chosen, ask why: point at it and press W, or hold it.',
   'help.log':
     'Every line of the log shows its place on the map. The slider below it shows any earlier moment.',

@@ -8,7 +8,7 @@ export const report = {
   'report.ended': 'Ended in {turn}',
   'report.two': '{first} against {second}',
   'report.alone': 'both sides alone',
-  'report.practice': 'practice: dice were taken back or given',
+  'report.practice': 'practice: dice were taken back or given, or a side was taken from the computer',
 
   'report.victory': '{side} {level} victory',
   'report.victory-points': '{side} {level} victory, {points} {n|point|points}',
