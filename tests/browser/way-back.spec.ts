@@ -47,6 +47,15 @@ test('undo, redo and the way back to the start of the draft', async ({ page }) =
   await expect(orders).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(orders, 'Escape takes back no order').toHaveCount(2);
+  // Whatever else is done ends the question.
+  await page.keyboard.press('Backspace');
+  await expect(ask).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(orders).toHaveCount(1);
+  await expect(ask).toBeHidden();
+  await page.keyboard.press('Shift+U');
+  await expect(orders).toHaveCount(2);
+  await expect(ask).toBeHidden();
   await reset.click();
   await page.keyboard.press('Enter');
   await expect(orders).toHaveCount(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { BoardMap } from '../board/map.ts';
 import type { LogLine } from '../panels/log-lines.ts';
-import { deedsOf, doneAfter } from './deeds.ts';
+import { deedsOf, doneAfter, idOf } from './deeds.ts';
 import { notesOf } from './use-deeds.ts';
 
 const map = { places: new Map(['a', 'b', 'c'].map((name) => [`hex:${name}`, {}])) } as unknown as BoardMap;
@@ -52,6 +52,14 @@ describe('what the computer did', () => {
       'Lehr was the last.',
       'KO advances.',
     ]);
+  });
+
+  it('is known again when more has come to it, and no later one is taken for it', () => {
+    const [before, later] = [told.slice(0, 6), told].map((lines) => deedsOf(lines, 1, map).map(idOf));
+    expect(later).toEqual(before);
+    expect(deedsOf([line(12, 'KO goes.', ['unit:ko', 'hex:a', 'hex:b'])], 10, map).map(idOf)).not.toContain(
+      before?.[1],
+    );
   });
 
   it('goes no way where places are only listed', () => {
