@@ -115,3 +115,17 @@ test('the preview stays while the mouse is on its way to it', async ({ page }) =
   await page.waitForTimeout(900);
   await expect(card.locator('h3')).toHaveText(title);
 });
+
+test('groups that leave one port are lettered when their move is confirmed, not before', async ({ page }) => {
+  const orders = ['pick eagle', 'with victorious', 'go w-1', 'pick nelson', 'go w-2'];
+  const start = { game: 'convoys', scenario: 'pedestal-1942', hands: 'one' } as const;
+  await openRecord(page, await gameOf(start, ['dummies 2', 'begin night', ...orders]));
+  const groups = page.locator('.board-things [data-thing^="group:"]');
+  await expect(groups).toHaveCount(2);
+  for (const name of ['Eagle group, 2 pieces', 'Nelson group, 1 piece'])
+    await expect(groups.and(page.getByLabel(name))).toHaveCount(1);
+  await expect(page.locator('.table')).not.toContainText('Group A');
+  await page.getByRole('button', { name: 'All moves done' }).click();
+  await expect.poll(() => questionOf(page)).not.toBe('sailing.order');
+  await expect(page.locator('.table')).toContainText('Group A');
+});

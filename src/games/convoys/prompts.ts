@@ -55,7 +55,7 @@ export const prompts = {
     waiting: 'The Allies move their groups.',
   },
   'sailing.assemble': {
-    asked: '{force}: choose who goes along, then where to.',
+    asked: 'Choose who goes along, then where to.',
     waiting: 'The Allies move their groups.',
   },
   'italian-movement.steam': {

@@ -95,6 +95,8 @@ export interface WordsPart {
   button(verb: string, question: ShownQuestion, untouched?: boolean): string;
   /** A shorter name for an action with numbers, where its label is too long for a button. */
   short(action: ShownAction): string | undefined;
+  /** How an action is listed in this view, where its own sentence would name what has no such name yet. */
+  listed(action: ShownAction, view: View): string | undefined;
   /** Words about a thing that was pointed at. */
   inspect(thing: Thing, view: View): Inspection | undefined;
 }
@@ -256,7 +258,7 @@ type Usual = 'verbs' | 'drafts' | 'charts' | 'results' | 'log' | 'panels' | 'rep
 export type OwnFace = Pick<Face, Needed> & {
   readonly hides?: Face['hides'];
   readonly board: Pick<BoardPart, 'map' | 'layout'> & Partial<BoardPart>;
-  readonly words: Omit<WordsPart, 'short'> & Partial<WordsPart>;
+  readonly words: Omit<WordsPart, 'short' | 'listed'> & Partial<WordsPart>;
 } & { readonly [Part in Usual]?: Partial<Face[Part]> };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -278,7 +280,7 @@ export function makeFace({
     hides: () => false,
     ...own,
     board: { ground: () => ground, overlays: [], members: () => [], underlay: () => null, ...board },
-    words: { short: () => undefined, ...words },
+    words: { short: () => undefined, listed: () => undefined, ...words },
     verbs: {
       hostile: NONE,
       primary: [],

@@ -44,7 +44,7 @@ function Actions({ table, onClose }: { readonly table: TableState; readonly onCl
   const { sight } = state;
   const question = sight?.question;
   const listed = useMemo(
-    () => sight?.question && asListed(sight.question, face, isUntouched(sight)),
+    () => sight?.question && asListed(sight.question, face, sight.view, isUntouched(sight)),
     [sight, face],
   );
   if (question === undefined || listed === undefined) return null;

@@ -87,6 +87,7 @@ describe('words', () => {
       button: (verb: string, _: unknown, untouched: boolean) =>
         untouched ? `no ${verb}` : `the word for ${verb}`,
       short: ({ text }: ShownAction) => (text === 'wait 3' ? 'three turns' : undefined),
+      listed: ({ text }: ShownAction) => (text === 'wait 4' ? 'wait until noon' : undefined),
     },
   } as unknown as Face;
   const plain = action('end', { label: 'end it' });
@@ -107,11 +108,15 @@ describe('words', () => {
     expect(isUntouched({ question: asked, orders: [order] })).toBe(false);
     expect(isUntouched({ question: question([plain]), orders: [] })).toBe(false);
     expect(wordsOf(plain, asked, speaking, true)).toBe('No end');
-    expect(asListed(asked, speaking, true).actions[0]?.label).toBe('no end');
+    expect(asListed(asked, speaking, view, true).actions[0]?.label).toBe('no end');
   });
 
-  it('of the list: what names nothing is called as on its button', () => {
-    const { actions } = asListed(question([plain, counted]), speaking);
-    expect(actions.map(({ label }) => label)).toEqual(['the word for end', 'wait for three turns']);
+  it('of the list: what names nothing is called as on its button, and the view may have other names', () => {
+    const { actions } = asListed(question([plain, counted, other]), speaking, view);
+    expect(actions.map(({ label }) => label)).toEqual([
+      'the word for end',
+      'wait for three turns',
+      'wait until noon',
+    ]);
   });
 });

@@ -76,12 +76,15 @@ export function wordsOf(action: ShownAction, question: ShownQuestion, face: Face
 }
 
 /** The question as the list shows it: what names nothing is called as on its button. */
-export function asListed(question: ShownQuestion, face: Face, untouched = false): ShownQuestion {
-  const actions = question.actions.map((action) =>
-    action.text === action.verb
-      ? { ...action, label: face.words.button(action.verb, question, untouched) }
-      : action,
-  );
+export function asListed(question: ShownQuestion, face: Face, view: View, untouched = false): ShownQuestion {
+  const { words } = face;
+  const actions = question.actions.map((action) => ({
+    ...action,
+    label:
+      action.text === action.verb
+        ? words.button(action.verb, question, untouched)
+        : (words.listed(action, view) ?? action.label),
+  }));
   return { ...question, actions };
 }
 

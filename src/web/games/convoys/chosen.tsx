@@ -5,8 +5,9 @@ import { SHIPS as SILHOUETTES } from '../../counters/ships.ts';
 import type { ChosenPanel } from '../face.ts';
 import './chosen.css';
 import { placeName, shipOf, shortName } from './data.ts';
+import { groupName } from './group-names.ts';
 import { rememberedLine } from './pieces.ts';
-import { boardOf, groupName, groupSpeed, knowsAll, shipsOf, thingName } from './reading.ts';
+import { boardOf, groupSpeed, knowsAll, shipsOf, thingName } from './reading.ts';
 import { say } from './texts.ts';
 
 /** A group that is chosen, with what it holds as far as the seat can see. */
@@ -40,8 +41,8 @@ function Group({ group, view }: { readonly group: GroupView; readonly view: View
       <div className="convoys-chosen-head">
         <h3>
           {ships.length === 0
-            ? groupName(group.id)
-            : say('chosen.title', { group: groupName(group.id), n: ships.length })}
+            ? groupName(view, group.id)
+            : say('chosen.title', { group: groupName(view, group.id), n: ships.length })}
         </h3>
         {ships.length > 0 && (
           <span className="convoys-chosen-speed">{say('speed', { n: groupSpeed(ships) })}</span>

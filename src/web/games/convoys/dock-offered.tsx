@@ -1,8 +1,10 @@
+import type { View } from '../../../engine/definition.ts';
 import type { Piece, Tray } from '../../board/layout.ts';
 import { PieceButton } from '../../board/piece-button.tsx';
 import type { PanelProps } from '../face.ts';
 import { nameOf, placeName } from './data.ts';
-import { groupName, showsBattle, thingName } from './reading.ts';
+import { groupName } from './group-names.ts';
+import { showsBattle, thingName } from './reading.ts';
 import { say } from './texts.ts';
 
 /**
@@ -44,7 +46,7 @@ const FORCE = 'force';
 const MANY = 16;
 
 /** What the question is about: a unit that has been picked, or a group with its ships. */
-function forceOf({ sight, layout, hostile }: PanelProps): Box | undefined {
+function forceOf({ sight, view, layout, hostile }: PanelProps): Box | undefined {
   const { seat, question } = sight;
   if (question === undefined || question.seat !== seat) return undefined;
   const [acting] = ['unit', 'force'].flatMap((key) => question.about[key] ?? []);
@@ -53,7 +55,7 @@ function forceOf({ sight, layout, hostile }: PanelProps): Box | undefined {
   const own = held?.pieces.filter(({ thing }) => thing === acting) ?? [];
   const isGroup = acting.startsWith('group:');
   const ships = isGroup ? (held?.pieces ?? []).filter(({ thing }) => thing.startsWith('unit:')) : [];
-  const name = isGroup ? groupName(thingName(acting)) : nameOf(thingName(acting));
+  const name = isGroup ? groupName(view, thingName(acting)) : nameOf(thingName(acting));
   const pieces = ships.length > 0 ? ships : own;
   return pieces.length === 0
     ? undefined
@@ -61,7 +63,7 @@ function forceOf({ sight, layout, hostile }: PanelProps): Box | undefined {
 }
 
 /** One box for each group, and one for the others at each place. */
-function placesOf({ layout, open, hostile }: PanelProps, assembling: boolean): readonly Box[] {
+function placesOf({ view, layout, open, hostile }: PanelProps, assembling: boolean): readonly Box[] {
   const boxes = new Map<string, Piece[]>();
   for (const { place, pieces } of layout.stacks) {
     let id: string = place;
@@ -71,7 +73,7 @@ function placesOf({ layout, open, hostile }: PanelProps, assembling: boolean): r
     }
   }
   return [...boxes].map(([id, pieces]) => {
-    const where = nameOfBox(id);
+    const where = nameOfBox(view, id);
     const targets = pieces.every(({ thing }) => hostile.has(thing));
     const key = targets ? 'choose.target' : assembling ? 'choose.along' : undefined;
     return { id, title: key === undefined ? where : say(key, { where }), pieces };
@@ -79,8 +81,11 @@ function placesOf({ layout, open, hostile }: PanelProps, assembling: boolean): r
 }
 
 /** "Group A, W-4", or only the place. */
-function nameOfBox(id: string): string {
+function nameOfBox(view: View, id: string): string {
   const [first = '', place] = id.split(' ');
   if (place === undefined) return placeName(thingName(first));
-  return say('choose.group', { group: groupName(thingName(first)), place: placeName(thingName(place)) });
+  return say('choose.group', {
+    group: groupName(view, thingName(first)),
+    place: placeName(thingName(place)),
+  });
 }

@@ -3,8 +3,9 @@ import { Icon } from '../../parts/icon.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import type { PanelProps } from '../face.ts';
 import { airOf, NODES, nodeOf, placeName, seasonOf, shipOf, sideOf } from './data.ts';
+import { shortGroupName } from './group-names.ts';
 import { rememberedLine } from './pieces.ts';
-import { boardOf, knowsAll, letterOf, roll, shipsOf } from './reading.ts';
+import { boardOf, knowsAll, roll, shipsOf } from './reading.ts';
 import { say } from './texts.ts';
 import { sailedOf } from './track.ts';
 
@@ -33,7 +34,7 @@ export function Groups({ view, open, selected, choose, point }: PanelProps) {
                     onPointerEnter={() => point(thing)}
                     onPointerLeave={() => point(undefined)}
                   >
-                    {letterOf(group.id)} · {placeName(group.at)}
+                    {shortGroupName(view, group.id)} · {placeName(group.at)}
                   </button>
                 </td>
                 <td>{contents(board, group, knows)}</td>

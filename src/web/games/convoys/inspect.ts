@@ -16,10 +16,10 @@ import {
   shipOf,
   TYPES,
 } from './data.ts';
+import { groupName } from './group-names.ts';
 import { stateOf } from './pieces.ts';
 import {
   boardOf,
-  groupName,
   groupSpeed,
   knowsAll,
   rememberedIn,
@@ -37,11 +37,11 @@ export function inspect(thing: Thing, view: View): Inspection | undefined {
   const name = thingName(thing);
   switch (thing.slice(0, thing.indexOf(':'))) {
     case 'unit':
-      return inspectUnit(board, name);
+      return inspectUnit(view, name);
     case 'group':
-      return inspectGroup(board, name, knowsAll(view));
+      return inspectGroup(view, name);
     case 'place':
-      return inspectPlace(board, name);
+      return inspectPlace(view, name);
     case 'box':
       return inspectBox(board, name);
     default:
@@ -53,16 +53,16 @@ function line(key: string, value: string, rule?: string): Line {
   return { text: say(`inspect.${key}`), value, ...(rule === undefined ? {} : { rule }) };
 }
 
-function inspectUnit(board: Board, id: string): Inspection | undefined {
-  const unit = unitIn(board, id);
+function inspectUnit(view: View, id: string): Inspection | undefined {
+  const unit = unitIn(boardOf(view), id);
   if (unit === undefined) return undefined;
-  const lines = airOf(id) === undefined ? shipLines(unit) : airLines(unit);
+  const lines = airOf(id) === undefined ? shipLines(view, unit) : airLines(unit);
   const where = nodeOf(unit.at) === undefined ? stateOf(unit).slice(2) : [placeName(unit.at)];
   const kind = stateOf(unit)[0] ?? '';
   return { title: nameOf(id), subtitle: [kind, ...where].join(' · '), lines };
 }
 
-function shipLines(unit: UnitView): readonly Line[] {
+function shipLines(view: View, unit: UnitView): readonly Line[] {
   const { id, hit, group, origin, strikesLost = 0 } = unit;
   const ship = shipOf(id);
   if (ship === undefined) return [];
@@ -82,7 +82,7 @@ function shipLines(unit: UnitView): readonly Line[] {
     ...(antiaircraft > 0 ? [line('aa', `+${antiaircraft}`, 'convoys/antiaircraft-strength')] : []),
     line('sinks', String(hitsToSink), 'convoys/hits-and-sinking'),
     ...(strategicPoint > 0 ? [line('points', String(strategicPoint), 'convoys/victory-points')] : []),
-    ...(group === undefined ? [] : [line('group-of', groupName(group))]),
+    ...(group === undefined ? [] : [line('group-of', groupName(view, group))]),
     ...(origin === undefined ? [] : [line('from', placeName(origin))]),
     ...stateLines(unit),
     ...(historicalShips === undefined ? [] : [line('ships', historicalShips)]),
@@ -112,7 +112,9 @@ function stateLines(unit: UnitView): readonly Line[] {
   return state.length === 0 ? [] : [line('state', state.join(', '))];
 }
 
-function inspectGroup(board: Board, id: string, knows: boolean): Inspection | undefined {
+function inspectGroup(view: View, id: string): Inspection | undefined {
+  const board = boardOf(view);
+  const knows = knowsAll(view);
   const group = board.groups.find((one) => one.id === id);
   if (group === undefined) return undefined;
   const ships = shipsOf(board, id);
@@ -126,7 +128,7 @@ function inspectGroup(board: Board, id: string, knows: boolean): Inspection | un
   if (!knows && ships.length === 0) {
     const remembered = rememberedIn(board, group);
     return {
-      title: groupName(id),
+      title: groupName(view, id),
       subtitle,
       lines: [
         followed,
@@ -145,7 +147,7 @@ function inspectGroup(board: Board, id: string, knows: boolean): Inspection | un
     };
   }
   return {
-    title: groupName(id),
+    title: groupName(view, id),
     subtitle,
     lines: [
       ...(group.dummy ? [line('dummy', say('inspect.dummy.value'), 'convoys/dummies')] : []),
@@ -162,11 +164,12 @@ function inspectGroup(board: Board, id: string, knows: boolean): Inspection | un
   };
 }
 
-function inspectPlace(board: Board, id: string): Inspection | undefined {
+function inspectPlace(view: View, id: string): Inspection | undefined {
+  const board = boardOf(view);
   const node = nodeOf(id);
   if (node === undefined) return undefined;
   const units = board.units.filter(({ at }) => at === id);
-  const groups = board.groups.filter(({ at }) => at === id).map((group) => groupName(group.id));
+  const groups = board.groups.filter(({ at }) => at === id).map((group) => groupName(view, group.id));
   const loose = units.filter(({ group }) => group === undefined).map((unit) => unit.id);
   const here = [...groups, ...(loose.length === 0 ? [] : [roll(loose, 6)])].join(', ');
   return {

@@ -1,10 +1,10 @@
 import type { View } from '../../../engine/definition.ts';
-import type { Board, UnitView } from '../../../games/convoys/index.ts';
+import type { Board, GroupView, UnitView } from '../../../games/convoys/index.ts';
 import type { Layout, Piece, Sign, Stack } from '../../board/layout.ts';
 import { AIR, NODES, nodeOf, SHIPS, sideOf } from './data.ts';
 import { placeThing, signOf, spotAt, spotsAt } from './map.ts';
 import { groupPiece, unitPiece } from './pieces.ts';
-import { boardOf, groupSpeed, knowsAll, shipsOf } from './reading.ts';
+import { boardOf, groupSpeed, shipsOf } from './reading.ts';
 import { strikesOf } from './strikes.ts';
 import { say } from './texts.ts';
 import { traysOf } from './trays.ts';
@@ -31,11 +31,10 @@ interface Pile {
 
 /** Ships in port first, then the groups by their letters, then the Italians, and strikes that are planned. */
 function stacksAt(board: Board, place: string, view: View): readonly Stack[] {
-  const knows = knowsAll(view);
   const here = inOrder(board.units.filter(({ at, group }) => at === place && group === undefined));
   const allied = here.filter(({ id }) => sideOf(id) === 'allied');
   const axis = here.filter(({ id }) => sideOf(id) === 'axis');
-  const groups = board.groups.filter(({ at }) => at === place).map(({ id }) => groupPile(board, id, knows));
+  const groups = board.groups.filter(({ at }) => at === place).map((group) => groupPile(view, group));
   const italians = axisPiles(place, axis);
   const room = spotsAt(place) + BEYOND - (allied.length > 0 ? 1 : 0) - italians.length;
   const strikes = strikesOf(
@@ -56,10 +55,9 @@ function pileOf(units: readonly UnitView[]): readonly Pile[] {
 }
 
 /** The counter of the group on top, and under it the ships that the seat can see. */
-function groupPile(board: Board, id: string, knows: boolean): Pile {
-  const group = board.groups.find((one) => one.id === id) ?? { id, at: '' };
-  const ships = shipsOf(board, id);
-  const pieces = [groupPiece(board, group, knows), ...ships.map(unitPiece)];
+function groupPile(view: View, group: GroupView): Pile {
+  const ships = shipsOf(boardOf(view), group.id);
+  const pieces = [groupPiece(view, group), ...ships.map(unitPiece)];
   if (ships.length === 0) return { pieces };
   // How many they are stands on the counter itself.
   return { pieces, total: say('group.total', { n: ships.length, speed: groupSpeed(ships) }), badge: 0 };

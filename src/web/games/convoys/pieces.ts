@@ -1,8 +1,10 @@
+import type { View } from '../../../engine/definition.ts';
 import type { Board, GroupView, UnitView } from '../../../games/convoys/index.ts';
 import type { Piece } from '../../board/layout.ts';
 import type { CounterFace, Mark, NavalFace } from '../../counters/counter-face.ts';
 import { airOf, lookOf, nameOf, nodeOf, placeName, seasonName, shipOf, shortName, TYPES } from './data.ts';
-import { groupName, groupSpeed, letterOf, rememberedIn, roll, shipsOf, speedOf } from './reading.ts';
+import { groupName, shortGroupName } from './group-names.ts';
+import { boardOf, groupSpeed, knowsAll, rememberedIn, roll, shipsOf, speedOf } from './reading.ts';
 import { say } from './texts.ts';
 
 /** The counters: ships, air units and the groups of the Allies. */
@@ -70,9 +72,11 @@ export function stateOf(unit: UnitView): readonly string[] {
  * The counter of a group. Who does not know what it holds sees a back that is the same for a dummy as for a fleet:
  * nothing but the name may bear on it, and on its label.
  */
-export function groupPiece(board: Board, group: GroupView, knows: boolean): Piece {
+export function groupPiece(view: View, group: GroupView): Piece {
+  const board = boardOf(view);
+  const knows = knowsAll(view);
   const thing = `group:${group.id}`;
-  const name = groupName(group.id);
+  const name = groupName(view, group.id);
   // The letters are dealt anew when groups meet or part, and each side has its own view of them.
   const track = `${knows} ${group.since ?? 0}`;
   const ships = shipsOf(board, group.id);
@@ -83,23 +87,30 @@ export function groupPiece(board: Board, group: GroupView, knows: boolean): Piec
       face,
       label: say('unseen', { group: name }),
       detail: rememberedLine(board, group),
-      short: letterOf(group.id),
+      short: shortGroupName(view, group.id),
       track,
     };
   }
   const detail = group.dummy
     ? say('dummy.detail')
     : say('group.total', { n: ships.length, speed: groupSpeed(ships) });
-  const short = [letterOf(group.id), ...(ships.length === 0 ? [] : [ships.length])].join(' ');
-  return { thing, face: groupFace(group, ships, knows), label: `${name}, ${detail}`, detail, short, track };
+  const short = [shortGroupName(view, group.id), ...(ships.length === 0 ? [] : [ships.length])].join(' ');
+  return {
+    thing,
+    face: groupFace(name, group, ships, knows),
+    label: `${name}, ${detail}`,
+    detail,
+    short,
+    track,
+  };
 }
 
-function groupFace(group: GroupView, ships: readonly UnitView[], knows: boolean): NavalFace {
+function groupFace(name: string, group: GroupView, ships: readonly UnitView[], knows: boolean): NavalFace {
   const [first] = ships;
   return {
     kind: 'naval',
     look: 'rn',
-    name: groupName(group.id),
+    name,
     ship: shipOf(first?.id ?? '')?.kind ?? 'battleship',
     right: String(groupSpeed(ships)),
     marks: knows && !group.exposed ? ['hidden'] : [],

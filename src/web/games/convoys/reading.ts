@@ -15,17 +15,6 @@ export function knowsAll({ seat, stack }: View): boolean {
   return seat === 'allied' || stack.length === 0;
 }
 
-/** `g1` is group A; after Z comes AA, as the texts of the rules have it. */
-export function letterOf(group: string): string {
-  const number = Number(group.slice(1)) - 1;
-  const letter = String.fromCharCode(65 + (number % 26));
-  return number < 26 ? letter : `A${letter}`;
-}
-
-export function groupName(group: string): string {
-  return say('group', { letter: letterOf(group) });
-}
-
 /** The ships of a group that the seat can see, the most valuable first. */
 export function shipsOf({ units }: Board, group: string): readonly UnitView[] {
   return units.filter((unit) => unit.group === group).sort((a, b) => worthOf(a.id) - worthOf(b.id));

@@ -3,6 +3,10 @@ import { wording } from '../wording.ts';
 /** The words of the face of Malta Convoys, by key. */
 const words: Readonly<Record<string, string>> = {
   group: 'Group {letter}',
+  'group.led': '{ship} group',
+  'group.decoy': 'Dummy',
+  'listed.lead': 'Lead {group}',
+  'listed.join': 'Join {group}',
   freighters: '{n} {n|freighter|freighters}',
   'and-more': '{names} and {n} more',
 

@@ -1,6 +1,9 @@
+import type { View } from '../../../engine/definition.ts';
 import type { ShownAction } from '../../../host/protocol.ts';
 import type { VerbsPart } from '../face.ts';
+import { groupName, letterIn } from './group-names.ts';
 import { HOSTILE } from './hostile.ts';
+import { thingName } from './reading.ts';
 import { say } from './texts.ts';
 
 export const verbs: Partial<VerbsPart> = {
@@ -25,4 +28,13 @@ export function shortName({ verb, label }: ShownAction): string | undefined {
   const [gibraltar, alexandria] = label.match(/\d+/g) ?? [];
   if (verb !== 'dummies' || gibraltar === undefined || alexandria === undefined) return undefined;
   return say('short.dummies', { gibraltar, alexandria });
+}
+
+/** A group whose letter is yet to be dealt is listed by who leads it. */
+export function listed({ verb, things }: ShownAction, view: View): string | undefined {
+  if (verb !== 'lead' && verb !== 'join') return undefined;
+  const group = thingName(things[0] ?? '');
+  return letterIn(view, group) === undefined
+    ? say(`listed.${verb}`, { group: groupName(view, group) })
+    : undefined;
 }
