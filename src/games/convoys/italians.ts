@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast, Outcome } from '../../engine/forecast.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -37,6 +38,7 @@ import {
   type State,
 } from './state.ts';
 import { attackAreas, attackInTheOpen } from './submarines.ts';
+import { tooFar } from './voyage.ts';
 import { phrase, type Rolling, steps, verbs } from './words.ts';
 
 /** Italian movement: fuel, orders, and the British submarines on the way. */
@@ -178,7 +180,7 @@ export function couldSteamTo(s: State, ship: Ship, place: Spot): boolean {
   return !barToGo(s, ship, place);
 }
 
-function barToPick(s: State, unit: Unit): string | undefined {
+function barToPick(s: State, unit: Unit): Bar | undefined {
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;
   if (!isItalianShip(unit))
@@ -189,15 +191,18 @@ function barToPick(s: State, unit: Unit): string | undefined {
   if (!isItalianPort(place)) return 'convoys/italian-movement.2';
   if (cell(s.done, unit) > 0) return 'convoys/axis-fuel.7';
   if (s.fuel === NONE) return 'convoys/axis-fuel.3';
-  if (sailedSoFar(s) >= s.fuel) return 'convoys/axis-fuel.2';
+  const sailed = sailedSoFar(s);
+  if (sailed >= s.fuel) return because('convoys/axis-fuel.2', phrase('fuel-used', { limit: s.fuel, sailed }));
   return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
 }
 
-function barToGo(s: State, ship: Ship, place: Spot): string | undefined {
+function barToGo(s: State, ship: Ship, place: Spot): Bar | undefined {
   const here = placeOnChart(s, ship);
   if (!(isAtSeaArea(place) || isItalianPort(place) || isPosition(place))) return 'convoys/italian-movement.2';
   const far = italianDistance(here, place);
-  if (far === 0 || far > (isHit(s, ship) ? SLOW : ITALIAN_SPEED)) return 'convoys/italian-movement.2';
+  const speed = isHit(s, ship) ? SLOW : ITALIAN_SPEED;
+  if (far === 0) return 'convoys/italian-movement.2';
+  if (far > speed) return tooFar('convoys/italian-movement.2', far, speed);
   const between = betweenForItalians(here, place);
   // Positions and ports are where a way ends.
   if (between !== NONE && !isAtSeaArea(between)) return 'convoys/italian-movement.2';

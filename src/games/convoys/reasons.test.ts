@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { at, bar, deployed, fight, idle, open, play, put, type Setting, shoot, start } from './testing.ts';
+import { convoys } from './index.ts';
+import type { State } from './state.ts';
+import {
+  at,
+  bar,
+  deployed,
+  fight,
+  idle,
+  moving,
+  open,
+  play,
+  put,
+  type Setting,
+  shoot,
+  start,
+} from './testing.ts';
 
 /** "Why not?" names what really stands in the way. */
 
@@ -292,3 +307,52 @@ describe('a carrier that has no strike more', () => {
     expect(bar(state, 'commit argus')).toBe('convoys/carrier-air-strikes.4');
   });
 });
+
+describe('a way that is too long', () => {
+  it('says how far it is and how far the force goes, by its slowest ship', () => {
+    const fast = moving({ groups: { g1: ['w-2', 'eagle', 'nelson'] } });
+    play(fast, 'lead g1');
+    expect(told(fast, 'go w-5')).toEqual([
+      'convoys/allied-movement.4',
+      'It is 3 steps away, and the way in a turn is 2 at most.',
+    ]);
+    const slow = moving({ groups: { g1: ['w-2', 'eagle', 'freighter-1'] } });
+    play(slow, 'lead g1');
+    expect(told(slow, 'go w-4')[1]).toBe('It is 2 steps away, and the way in a turn is 1 at most.');
+    expect(told(slow, 'go w-2')).toEqual(['convoys/allied-movement.4', undefined]);
+  });
+
+  it('says the same of an Italian ship that is Hit', () => {
+    const state = at('italian-movement', {
+      season: 'summer-1941',
+      fuel: 12,
+      groups: { g1: ['w-5', 'nelson'] },
+      units: { littorio: { at: 'at-sea-western-med', hit: true } },
+    });
+    play(state, 'pick littorio');
+    const [rule, because] = told(state, 'go taranto');
+    expect(rule).toBe('convoys/italian-movement.2');
+    expect(because).toMatch(/^It is [2-9] steps away, and the way in a turn is 1 at most\.$/);
+  });
+});
+
+describe('fuel that is used up', () => {
+  it('says for how many it is and how many have sailed', () => {
+    const state = at('italian-movement', {
+      season: 'summer-1941',
+      fuel: 1,
+      groups: { g1: ['w-5', 'nelson'] },
+      units: { littorio: 'napoli', 'vittorio-veneto': { at: 'at-sea-western-med', sailed: true } },
+    });
+    expect(told(state, 'pick littorio')).toEqual([
+      'convoys/axis-fuel.2',
+      'Pieces that have fuel in this season: 1; that have sailed: 1.',
+    ]);
+  });
+});
+
+function told(state: State, target: string): readonly [string, string | undefined] {
+  const seat = convoys.ask(state)?.seat ?? 0;
+  const { rule, because } = convoys.explain(convoys.view(state, seat), target);
+  return [rule, because];
+}

@@ -90,6 +90,8 @@ export const texts = {
     box: '{box}',
     unit: '{unit}',
 
+    'too-far': 'It is {far} steps away, and the way in a turn is {speed} at most.',
+    'fuel-used': 'Pieces that have fuel in this season: {limit}; that have sailed: {sailed}.',
     attacks: '{unit} attacks {target}',
     'attacks-intensified': '{unit} attacks {target}, intensified',
     'attack-modifier': 'Modifier of the attack',

@@ -1,3 +1,4 @@
+import { type Bar, because } from '../../engine/bar.ts';
 import { FAST, LAST_TURN_TO_SAIL } from './charts.ts';
 import { ARK_ROYAL, FORCE_K, isFreighter, isWarship, type Ship } from './counters.ts';
 import { spotOf } from './groups.ts';
@@ -25,6 +26,7 @@ import {
   shipsIn,
   speedOf,
 } from './state.ts';
+import { phrase } from './words.ts';
 
 /** Where a force of ships can go in a turn. */
 
@@ -59,12 +61,13 @@ export function reachOf(s: State, force: Group): Spot[] {
   return reached;
 }
 
-export function barToGo(s: State, voyage: Voyage, place: Spot): string | undefined {
+export function barToGo(s: State, voyage: Voyage, place: Spot): Bar | undefined {
   const { here, ships, speed, bound } = voyage;
   if (isAtSeaArea(place)) return 'convoys/at-sea-areas.1';
   if (!isPosition(place) && !isAlliedPort(place)) return 'convoys/allied-movement.6';
   const far = distance(here, place);
-  if (far === 0 || far > speed) return 'convoys/allied-movement.4';
+  if (far === 0) return 'convoys/allied-movement.4';
+  if (far > speed) return tooFar('convoys/allied-movement.4', far, speed);
   if (betweenOnRoute(here, place) === MALTA) {
     const bar = barToPassMalta(s, voyage);
     if (bar !== undefined) return bar;
@@ -74,6 +77,11 @@ export function barToGo(s: State, voyage: Voyage, place: Spot): string | undefin
   if (s.turn > LAST_TURN_TO_SAIL && toPort(s, voyage, place) >= toPort(s, voyage, here))
     return 'convoys/turn-sequence.12';
   return undefined;
+}
+
+/** A place is further away than ships get in a turn. */
+export function tooFar(rule: string, far: number, speed: number): Bar {
+  return because(rule, phrase('too-far', { far, speed }));
 }
 
 /** Whoever may not go on from Malta at once ends his move there. */

@@ -155,6 +155,10 @@ export const phrases = {
   'season-turn': { season: Season, turn: count() },
   'game-over': {},
 
+  // Why not, in figures.
+  'too-far': { far: count(), speed: count() },
+  'fuel-used': { limit: count(), sailed: count() },
+
   always: {},
   never: {},
   'with-percent': { percent: count() },
