@@ -228,6 +228,7 @@ test('the card of a saved game says whose turn it is', async ({ page }) => {
 async function playFromList(page: Page, action: string): Promise<void> {
   await page.keyboard.press('l');
   await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(action);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeHidden();

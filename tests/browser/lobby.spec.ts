@@ -11,7 +11,7 @@ import {
   test,
 } from './page-kit.ts';
 import { gameUntil, replayed, textOf } from './record-kit.ts';
-import { chooseSeats, ready, startTable } from './table-driver.ts';
+import { chooseSeats, liftCurtain, ready, startTable } from './table-driver.ts';
 
 const middle = () =>
   gameUntil({ game: 'c3', scenario: 'july-1942' }, ({ name }) => name === 'drops.formation');
@@ -109,7 +109,7 @@ test('an exported game replays, and imported again it is the same', async ({ pag
   expect(await questionOf(page)).toBe(asked);
   expect(await logOf(page)).toEqual(log);
   await page.goto('/#/');
-  await expect(page.getByRole('link', { name: 'Open Once more' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open A game' })).toHaveCount(2);
 });
 
 test('a game with fair dice can be taken along and played on', async ({ page }) => {
@@ -123,6 +123,7 @@ test('a game with fair dice can be taken along and played on', async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await importFile(page, text, 'Taken-along.json');
   await page.waitForURL(/#\/table\//);
+  await liftCurtain(page);
   await ready(page);
   await expect(page.locator('.table')).toHaveAttribute('data-mode', 'play');
 });

@@ -49,7 +49,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
         data-drawer={doors.drawer}
         data-busy={state.busy}
         data-guarded={table.guard.on}
-        data-question={sight?.question?.name}
+        data-question={sight?.question?.name ?? ''}
         data-mode={mode}
         data-seat={sight?.seat}
         data-hint={table.hint.stage === 'shown' ? 'shown' : undefined}

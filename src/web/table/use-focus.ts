@@ -17,7 +17,11 @@ const PANELS: Readonly<Record<Drawer, { readonly selector: string; readonly upTo
   right: { selector: '.table-right', upTo: TABLET },
   dock: { selector: '.table-dock', upTo: TABLET },
 };
-const FIRST = '[role="tab"][aria-selected="true"], button:not(:disabled), a[href], select, [tabindex="0"]';
+/** Where the focus goes in a panel: to its tabs, or else to what comes first. */
+const ENTRIES = [
+  '[role="tab"][aria-selected="true"]',
+  'button:not(:disabled), a[href], select, [tabindex="0"]',
+];
 
 /** When what had the focus has gone, the map gets it, or what stands in its place. */
 export function useFocusOnMap(map: RefObject<HTMLElement | null>, changes: readonly unknown[]): void {
@@ -72,7 +76,7 @@ function shownPanel(drawer: Drawer): HTMLElement | null {
 }
 
 function enter(panel: HTMLElement): void {
-  const first = panel.querySelector<HTMLElement>(FIRST);
-  if (first === null) panel.tabIndex = -1;
+  const [first] = ENTRIES.flatMap((entry) => panel.querySelector<HTMLElement>(entry) ?? []);
+  if (first === undefined) panel.tabIndex = -1;
   (first ?? panel).focus({ preventScroll: true });
 }

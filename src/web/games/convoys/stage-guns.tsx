@@ -28,22 +28,24 @@ export function Guns({
     <section className="convoys-guns">
       <h3 className="cap">{round > 0 ? say('stage.order.round', { n: round }) : say('stage.order')}</h3>
       {armed.length === 0 && <p className="convoys-note">{say('stage.nobody-fires')}</p>}
-      <ol className="convoys-row">
-        {sorted.map((unit) => (
-          <li key={unit.id} className={classOf(unit, gun)} data-outcome={shots.get(unit.id)?.outcome}>
-            <Band look={lookOf(unit.id)} />
-            <span>
-              <b>{shortName(unit.id)}</b>
-              <small>{wordsOf(unit, gun, shots.get(unit.id))}</small>
-            </span>
-            {may.has(`hold ${unit.id}`) && (
-              <button type="button" className="quiet" onClick={() => take(`hold ${unit.id}`)}>
-                {say('stage.hold')}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
+      <section className="convoys-scroll" aria-label={say('stage.order')} tabIndex={0}>
+        <ol className="convoys-row">
+          {sorted.map((unit) => (
+            <li key={unit.id} className={classOf(unit, gun)} data-outcome={shots.get(unit.id)?.outcome}>
+              <Band look={lookOf(unit.id)} />
+              <span>
+                <b>{shortName(unit.id)}</b>
+                <small>{wordsOf(unit, gun, shots.get(unit.id))}</small>
+              </span>
+              {may.has(`hold ${unit.id}`) && (
+                <button type="button" className="quiet" onClick={() => take(`hold ${unit.id}`)}>
+                  {say('stage.hold')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
     </section>
   );
 }
