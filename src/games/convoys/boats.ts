@@ -1,6 +1,6 @@
 import { waysToRoll } from '../../engine/chart.ts';
 import { chartOutcomes, type Forecast, facesWith } from '../../engine/forecast.ts';
-import { MAS, SUBMARINE, seaAttackChart } from './charts.ts';
+import { hitsOf, MAS, SUBMARINE, seaAttackChart } from './charts.ts';
 import { ALLIED, AXIS, type Side } from './counters.ts';
 import { type Boats, BRITISH_BOATS, MAS_BOATS, type Spot } from './map.ts';
 import { phrase } from './words.ts';
@@ -24,8 +24,8 @@ export function boatsForecast(boats: Boats, place: Spot, night = false): Forecas
     title: phrase('attack-by', { boats, place }),
     rule: boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines',
     facts: [],
-    outcomes: chartOutcomes(chances, ({ hits, hitsAtNight }) => {
-      const torpedoes = night ? hitsAtNight : hits;
+    outcomes: chartOutcomes(chances, (result) => {
+      const torpedoes = hitsOf(result, night);
       return {
         text: torpedoes === 1 ? phrase('one-torpedo-hit') : phrase('torpedo-hits', { hits: torpedoes }),
         tone: torpedoes > 0 ? 'good' : 'even',
@@ -33,6 +33,6 @@ export function boatsForecast(boats: Boats, place: Spot, night = false): Forecas
     }),
     unknown: [],
     chart: { name: seaAttackChart.name, column },
-    faces: facesWith((die) => seaAttackChart.at(die, column).hits > 0),
+    faces: facesWith((die) => hitsOf(seaAttackChart.at(die, column), night) > 0),
   };
 }

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 describe('the data', () => {
   it('give the chances of a die', () => {
     expect([16, 33, 50, 67, 100].map(chanceOf)).toEqual([1 / 6, 2 / 6, 3 / 6, 4 / 6, 1]);
-    expect([MAS, SUBMARINE, SURFACE].map(chanceOfHit)).toEqual([1 / 6, 1 / 6, 2 / 6]);
+    expect([MAS, SUBMARINE, SURFACE].map((column) => chanceOfHit(column))).toEqual([1 / 6, 1 / 6, 2 / 6]);
   });
 
   it('have a row for every die of an intensified attack', () => {

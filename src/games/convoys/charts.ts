@@ -215,10 +215,15 @@ export const MAS = columnCalled(seaAttackChart, 'mas');
 export const SUBMARINE = columnCalled(seaAttackChart, 'submarine');
 export const SURFACE = columnCalled(seaAttackChart, 'surface');
 
-/** The chance that MAS boats, a submarine or guns come to a Hit, by day. */
-export function chanceOfHit(column: number): number {
+/** How many Hits an attack at sea comes to: of MAS boats it is more at night. */
+export function hitsOf({ hits, hitsAtNight }: AttackResult, night: boolean): number {
+  return night ? hitsAtNight : hits;
+}
+
+/** The chance that MAS boats, a submarine or guns come to a Hit. */
+export function chanceOfHit(column: number, night = false): number {
   let hits = 0;
-  for (let die = 1; die <= FACES; die++) if (seaAttackChart.at(die, column).hits > 0) hits++;
+  for (let die = 1; die <= FACES; die++) if (hitsOf(seaAttackChart.at(die, column), night) > 0) hits++;
   return hits / FACES;
 }
 

@@ -92,6 +92,20 @@ describe('what can reach a group next', () => {
     }
   });
 
+  it('has the chances of MAS boats by day and at night', () => {
+    for (const [phase, chance] of [
+      ['day', 1 / 6],
+      ['night', 3 / 6],
+    ] as const) {
+      const state = at('allied-movement', { phase, groups: { g1: ['w-6', 'didos'] }, units: {} });
+      const boats = outlookOf(state, 'g1')?.stops[1]?.dangers.find(({ text }) => text === 'MAS boats');
+      expect([phase, boats?.hit]).toEqual([phase, chance]);
+      play(state, 'lead g1');
+      const none = preview(state, 'go w-7').outcomes.find(({ text }) => text.startsWith('0 torpedo'));
+      expect(boats?.hit).toBeCloseTo(1 - (none?.chance ?? 0), 9);
+    }
+  });
+
   it('says no more to the Axis than they know', () => {
     const state = at('air-strikes', CONVOY);
     const hidden = outlookOf(state, 'g1', AXIS)?.stops ?? [];

@@ -2,7 +2,8 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
 import type { Danger, Outlook, OutlookStop } from '../../engine/definition.ts';
 import type { Phrase } from '../../engine/phrases.ts';
-import { chanceOfHit, MAS, SUBMARINE } from './charts.ts';
+import { columnOf } from './boats.ts';
+import { chanceOfHit } from './charts.ts';
 import {
   type AirUnit,
   ALLIED,
@@ -17,7 +18,7 @@ import {
 import { factorsOfGroup } from './flak.ts';
 import { moveGroup, spotOf } from './groups.ts';
 import { couldSteamTo } from './italians.ts';
-import { isLinked, MALTA, MAS_BOATS, Spot, spotTowards } from './map.ts';
+import { isLinked, MALTA, Spot, spotTowards } from './map.ts';
 import { gunfireOdds, strikeOdds } from './odds.ts';
 import { boatsPhrase, threatsTo } from './passage.ts';
 import {
@@ -148,7 +149,7 @@ function boatsIn(s: State, group: Group, place: Spot): readonly Danger<Phrase>[]
       arm: 'boats',
       from: Spot.name(place),
       number: 1,
-      hit: chanceOfHit(boats === MAS_BOATS ? MAS : SUBMARINE),
+      hit: chanceOfHit(columnOf(boats), s.phase === NIGHT),
     }));
 }
 

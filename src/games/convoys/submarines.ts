@@ -3,7 +3,7 @@ import { only } from '../../engine/audience.ts';
 import { each, given, NONE } from '../../engine/kinds.ts';
 import { boatsForecast, columnOf, sideOfBoats } from './boats.ts';
 import { Season, seasonCalled, U_BOATS_FROM } from './calendar.ts';
-import { SUBMARINE, seaAttackChart } from './charts.ts';
+import { hitsOf, SUBMARINE, seaAttackChart } from './charts.ts';
 import { ALLIED, FORCE_K, isFreighter, isWarship, type Ship } from './counters.ts';
 import { starCounts, strikeShip } from './damage.ts';
 import { remember, spotOf } from './groups.ts';
@@ -70,7 +70,7 @@ function attackFrom(s: State, ambush: Ambush, waiting: Set<Ambush>, play: Rollin
   play.foresee(purpose, () => boatsForecast(boats, place, s.phase === NIGHT));
   const die = play.roll(purpose, sideOfBoats(boats));
   const result = play.consult(seaAttackChart, die, columnOf(boats));
-  const hits = s.phase === NIGHT ? result.hitsAtNight : result.hits;
+  const hits = hitsOf(result, s.phase === NIGHT);
   play.tell('boats-attack', { boats, place, die, hits });
   for (let hit = 0; hit < hits; hit++) {
     play.disclose('torpedo');

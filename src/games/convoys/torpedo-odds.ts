@@ -1,6 +1,15 @@
 import { at } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { chanceOf, chanceOfHit, FACES, MAS, STAR_PERCENT, SUBMARINE, seaAttackChart } from './charts.ts';
+import {
+  chanceOf,
+  chanceOfHit,
+  FACES,
+  hitsOf,
+  MAS,
+  STAR_PERCENT,
+  SUBMARINE,
+  seaAttackChart,
+} from './charts.ts';
 import { FORCE_K, isFreighter, type Ship } from './counters.ts';
 import { starCounts, wouldSink } from './damage.ts';
 import { type Boats, ITALIAN_BOATS, MALTA, MAS_BOATS, type Spot } from './map.ts';
@@ -209,8 +218,7 @@ function isExposedTo({ at: spot, through }: Piece, { place }: Ambush): boolean {
 function hitsIn(s: State, column: number): number[] {
   const chances = [0, 0, 0];
   for (let die = 1; die <= FACES; die++) {
-    const { hits, hitsAtNight } = seaAttackChart.at(die, column);
-    const torpedoes = s.phase === NIGHT ? hitsAtNight : hits;
+    const torpedoes = hitsOf(seaAttackChart.at(die, column), s.phase === NIGHT);
     chances[torpedoes] = (chances[torpedoes] ?? 0) + 1 / FACES;
   }
   return chances;
