@@ -28,6 +28,7 @@ export function Guns({
     <section className="convoys-guns">
       <h3 className="cap">{round > 0 ? say('stage.order.round', { n: round }) : say('stage.order')}</h3>
       {armed.length === 0 && <p className="convoys-note">{say('stage.nobody-fires')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <section className="convoys-scroll" aria-label={say('stage.order')} tabIndex={0}>
         <ol className="convoys-row">
           {sorted.map((unit) => (
