@@ -48,7 +48,9 @@ export function useFocusInDrawer(drawer: Drawer | undefined, map: RefObject<HTML
       opened.current = { panel, by };
       if (!panel.contains(now)) enter(panel);
     } else if (last !== undefined && (now === document.body || last.panel.contains(now))) {
-      if (last.by instanceof HTMLElement && last.by !== document.body && last.by.isConnected) last.by.focus();
+      // What is being pressed just now must not move away from under the pointer.
+      if (last.by instanceof HTMLElement && last.by !== document.body && last.by.isConnected)
+        last.by.focus({ preventScroll: true });
       else focusMap(map.current);
     }
   }, [drawer, map]);
