@@ -17,9 +17,10 @@ const OFFERED = { undo: 'proposes to take back', draw: 'proposes a draw' } as co
 const ANSWERED = { accept: 'accepts', decline: 'declines', withdraw: 'withdraws the proposal' } as const;
 
 const WHY: Readonly<Record<AnswerReason, string>> = {
-  'nothing-learnt': 'nothing was rolled and nothing given away since',
+  'nothing-learnt': 'nothing was rolled and nothing shown since',
   dice: 'dice were rolled since',
   disclosed: 'something was given away since',
+  shown: 'what was done since has been seen',
   ahead: 'it expects to win',
   'not-ahead': 'it does not expect to win',
 };

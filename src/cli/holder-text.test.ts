@@ -21,7 +21,7 @@ describe('who holds a side', () => {
     await table.propose('red', 'undo');
     await table.playBots({ limit: 0 });
     const held = 'blue: is held by bot (cadet, careful) from here on';
-    const agreed = 'blue: accepts: nothing was rolled and nothing given away since';
+    const agreed = 'blue: accepts: nothing was rolled and nothing shown since';
     for (const log of [refereeLog(micro, await table.record()), seatLog(micro, await table.feed('red'))]) {
       expect(log[0]).toBe(`1. ${held}`);
       expect(log.at(-1)).toBe(`5. ${agreed}`);

@@ -217,7 +217,7 @@ describe('computer players', () => {
     await table.playBots({ limit: 2 });
     await table.propose('red', 'undo');
     await table.answerOffers();
-    expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'accept' });
+    expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'decline', why: 'shown' });
   });
 
   it('may have a mind of their own about proposals', async () => {

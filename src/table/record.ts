@@ -47,12 +47,14 @@ export type AnswerKind = (typeof ANSWERS)[number];
 
 /** Why a computer player accepts or declines, which it says with its answer. */
 export const ANSWER_REASONS = [
-  /** Nothing was rolled and nothing given away since. */
+  /** Nothing was rolled and nothing shown since. */
   'nothing-learnt',
   /** The other side has seen dice since. */
   'dice',
   /** Something was given away since. */
   'disclosed',
+  /** The other side has seen something of what was done since. */
+  'shown',
   'ahead',
   'not-ahead',
 ] as const;

@@ -58,9 +58,10 @@ export function actionsSince({ history }: Match, entry: number): readonly DoneAc
 export function learntFrom(
   actions: readonly DoneAction[],
   seat: Seat,
-): Extract<AnswerReason, 'dice' | 'disclosed'> | undefined {
+): Extract<AnswerReason, 'dice' | 'disclosed' | 'shown'> | undefined {
   if (actions.some(({ rolls }) => rolls.some(({ to }) => sees(seat, to)))) return 'dice';
-  return actions.some(({ disclosed }) => disclosed) ? 'disclosed' : undefined;
+  if (actions.some(({ disclosed }) => disclosed)) return 'disclosed';
+  return actions.some(({ seat: by, seen }) => by !== seat && seen[seat] !== undefined) ? 'shown' : undefined;
 }
 
 /** Back to the last boundary at once. */

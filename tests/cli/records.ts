@@ -36,10 +36,9 @@ export async function eventfulRaid(): Promise<GameRecord> {
   await table.propose('garrison', 'draw');
   await table.answer('raiders', 'decline');
   await playRandomly(table, 40);
-  await table.handOver('garrison', { name: '', kind: 'bot', level: 'cadet', character: 'careful' });
-  await table.handOver('garrison', { name: 'garrison', kind: 'person' });
   await table.propose('raiders', 'undo');
   await table.answer('garrison', 'accept');
+  await table.handOver('garrison', { name: 'garrison', kind: 'bot', level: 'cadet', character: 'careful' });
   await playRandomly(table);
   return table.record();
 }

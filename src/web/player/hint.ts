@@ -25,6 +25,8 @@ const LEAST_WORTH = 0.005;
 export function hintOf(game: Game, plan: Plan, question: Question, { reasons, hostile }: Words): Hint {
   const { orders, first, isChance, others, preview, estimated } = plan;
   const told = orders.map((order) => toldOrder(game, order)).filter(isWorthTelling);
+  // The chances of a march are none: what is foreseen after it is about something else.
+  const isWeighed = isChance || told.some(({ main }) => hostile.has(main.verb));
   return {
     aim: aimOf(game, told, hostile),
     rule: question.rule,
@@ -32,7 +34,7 @@ export function hintOf(game: Game, plan: Plan, question: Question, { reasons, ho
     actions: orders.flatMap(({ choices }) => choices.map(({ action }) => game.print(action))),
     ...(isChance && told.length > 0 ? { chance: true } : {}),
     ...(told.length > 0 ? {} : { instead: labelled(game, first) }),
-    ...(preview === undefined ? {} : { preview }),
+    ...(preview === undefined || !isWeighed ? {} : { preview }),
     value: told.reduce((sum, { choice }) => sum + choice.value, 0),
     reasons: reasonsOf(told, reasons),
     others: others.slice(0, MOST_OTHERS).map((other) => ({ ...labelled(game, other), value: other.value })),
@@ -55,12 +57,12 @@ interface ToldOrder {
   readonly choice: Candidate;
 }
 
-/** It is about the last place it names, or else about its first action. */
+/** It is about the last place it names, or else about the first action that is still to be taken. */
 function toldOrder(game: Game, { begun, choices }: PlannedOrder): ToldOrder {
   const isPlace = isPlaceIn(game);
   const actions: readonly Action[] = [...begun, ...choices.map(({ action }) => action)];
   const shown = actions.map((action) => shownAction(game, action));
-  const main = shown.findLast(({ things }) => things.some(isPlace)) ?? at(shown, 0);
+  const main = shown.findLast(({ things }) => things.some(isPlace)) ?? at(shown, begun.length);
   const units = shown.flatMap(({ things }) => things).filter((thing) => !isPlace(thing));
   const spoken = choices.find(({ action }) => game.print(action) === main.text);
   const choice = spoken !== undefined && spoken.reasons.length > 0 ? spoken : heaviest(choices);

@@ -12,6 +12,7 @@ import { keyName } from '../parts/keys.ts';
 import { Segments } from '../parts/segments.tsx';
 import { t } from '../texts/index.ts';
 import { ComputerFailed } from './computer-failed.tsx';
+import { pastWords } from './past-words.ts';
 import { ProgressLine } from './progress-line.tsx';
 import type { TableState } from './use-table.ts';
 
@@ -40,8 +41,7 @@ export function ComputerBar({ table }: { readonly table: TableState }) {
       ) : (
         <>
           <p className="prompt-ask" aria-live="polite">
-            {lastWords(table) ?? t('computer.turn.thinks')}{' '}
-            {player !== undefined && <small>{nameOf(player, side)}</small>}
+            {wordsOf(table)} {player !== undefined && <small>{nameOf(player, side)}</small>}
           </p>
           <Buttons table={table} />
         </>
@@ -61,9 +61,12 @@ function phaseOf({ session, state, computer, deeds }: TableState): string {
   return n === 0 ? t('computer.turn.paused', { phase }) : t('computer.turn.paused-at', { phase, n });
 }
 
-/** The sentence of what it did last, as far as one's own seat saw it. */
-function lastWords({ deeds: { deeds, now } }: TableState): string | undefined {
-  return (now ?? deeds.at(-1))?.lines.at(-1)?.text;
+/** What is looked back at, or what it did last, as far as one's own seat saw it. */
+function wordsOf({ session, state, computer, deeds: { deeds, now } }: TableState): string {
+  const { items, replay } = state;
+  if (replay !== undefined) return pastWords(items, replay.at, session.face);
+  const last = (now ?? deeds.at(-1))?.lines.at(-1)?.text;
+  return last ?? t(computer.doing === 'paused' ? 'computer.turn.waits' : 'computer.turn.thinks');
 }
 
 function Buttons({ table }: { readonly table: TableState }) {
@@ -76,6 +79,11 @@ function Buttons({ table }: { readonly table: TableState }) {
   return (
     <div className="prompt-buttons watch">
       {watchesAll && <Eyes table={table} />}
+      {state.replay !== undefined && (
+        <button type="button" onClick={() => session.backToNow()}>
+          {t('table.now')}
+        </button>
+      )}
       {state.sight?.undoRights.undo && (
         <IconButton
           icon="undo"

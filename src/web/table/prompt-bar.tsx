@@ -3,7 +3,6 @@ import type { ShownAction, ShownQuestion } from '../../host/protocol.ts';
 import { GUARD } from '../client/guard.ts';
 import { AtAnyTime } from '../panels/at-any-time.tsx';
 import { HowMany } from '../panels/how-many.tsx';
-import { turnAt } from '../panels/replay-course.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -13,6 +12,7 @@ import { t } from '../texts/index.ts';
 import { HintButton } from './hint-button.tsx';
 import { isUntouched, wordsOf } from './offered.ts';
 import { mustAsk } from './offers.ts';
+import { pastWords } from './past-words.ts';
 import type { Placing } from './placing.ts';
 import { ResetAsk } from './reset-ask.tsx';
 import type { Doors } from './use-doors.ts';
@@ -94,11 +94,10 @@ export function PromptBar({
 /** While an earlier moment is shown there is nothing to answer but the way back. */
 function PastPrompt({ table, at }: { readonly table: TableState; readonly at: number }) {
   const { session, state } = table;
-  const turn = turnAt(state.items, at, session.face);
   return (
     <section className="prompt prompt-past">
       <p className="prompt-ask" aria-live="polite">
-        {turn === undefined ? t('table.past') : t('table.past-in', { turn })}
+        {pastWords(state.items, at, session.face)}
       </p>
       <div className="prompt-buttons">
         <Primary onClick={() => session.backToNow()} shortcut="E">

@@ -8,8 +8,6 @@ import { say } from './texts.ts';
 
 export const verbs: Partial<VerbsPart> = {
   hostile: new Set(HOSTILE),
-  /** The operations go on; whether to sail, to attack or to raid is nothing that one of them is the best for. */
-  primary: ['another'],
   /** To hold fire is a button at the foot of the Battle Board. */
   aside: new Set(['hold']),
   wholesale: {

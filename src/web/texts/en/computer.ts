@@ -21,6 +21,7 @@ export const computer = {
 
   'computer.turn.who': '{side} · computer',
   'computer.turn.thinks': 'Thinking it over.',
+  'computer.turn.waits': 'It waits for you to let it play.',
   'computer.turn.paused': '{phase} · paused',
   'computer.turn.paused-at': '{phase} · paused at order {n}',
   'computer.turn.pause': 'Pause',
