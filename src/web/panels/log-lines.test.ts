@@ -51,6 +51,8 @@ describe('lines of the log', () => {
       { ...die('missions', 3), by: 'axis' },
     ];
     const lines = linesOf([item(1, { by: 'british', rolls, events })], face, sides);
+    // The line is of whoever rolled alone, whoever's answer made them roll.
+    expect(lines.map(({ by }) => by)).toEqual(['british', 'british', 'axis']);
     expect(lines.map(({ dice }) => dice)).toEqual([
       [],
       [

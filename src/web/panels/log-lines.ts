@@ -14,6 +14,7 @@ export interface LogDie {
 export interface LogLine {
   readonly id: string;
   readonly item: number;
+  /** Whose line it is: of whoever rolled the dice that it tells of, otherwise of whoever acted. */
   readonly by: string | undefined;
   readonly look: Look | undefined;
   readonly text: string;
@@ -43,21 +44,30 @@ export function linesOf(
   return items.flatMap((item) => {
     const events = eventsOf(item, sides, telling).filter(({ key }) => !face.log.quiet.has(key));
     if (events.length > 0) telling.add(item.number);
-    return events.map(({ key, text, things, rule, rolls = [] }, index) => ({
-      id: `${item.number}.${index}`,
-      item: item.number,
-      by: item.by,
-      look: item.by === undefined ? undefined : face.sides[item.by],
-      text,
-      dice: rolls.flatMap((place) => dieOf(item.rolls[place], face)),
-      rule,
-      things,
-      head: face.log.heads.has(key),
-      loss: face.log.losses.has(key),
-      undone: undone.has(item.number),
-      searched: folded(text),
-    }));
+    return events.map(({ key, text, things, rule, rolls = [] }, index) => {
+      const by = rollerOf(item, rolls) ?? item.by;
+      return {
+        id: `${item.number}.${index}`,
+        item: item.number,
+        by,
+        look: by === undefined ? undefined : face.sides[by],
+        text,
+        dice: rolls.flatMap((place) => dieOf(item.rolls[place], face)),
+        rule,
+        things,
+        head: face.log.heads.has(key),
+        loss: face.log.losses.has(key),
+        undone: undone.has(item.number),
+        searched: folded(text),
+      };
+    });
   });
+}
+
+/** The side that rolled all of these dice, if it is one. */
+function rollerOf(item: ShownItem, rolls: readonly number[]): string | undefined {
+  const [roller, other] = new Set(rolls.flatMap((place) => item.rolls[place]?.by ?? []));
+  return other === undefined ? roller : undefined;
 }
 
 /** The lines that a filter and a search leave; the heads of turns stay where lines follow. */
