@@ -128,7 +128,7 @@ test('a click on a group takes the group', async ({ page }) => {
   await page.mouse.click(x, y);
   await ready(page);
   expect(await questionOf(page)).toBe('sailing.assemble');
-  await expect(page.locator('.convoys-tray.force h3')).toContainText('Group');
+  await expect(page.locator('.convoys-tray.force h3')).toContainText(', under way');
 });
 
 test.describe('on a phone', () => {
