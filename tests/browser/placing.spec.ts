@@ -63,15 +63,24 @@ test('equal pieces are placed at once', async ({ page }) => {
   await expect(orders(page)).toHaveCount(3);
 });
 
-test('missions are ghosts on their targets, and a click takes one up again', async ({ page }) => {
+test('missions are ghosts on their targets: a click names the hex again, and one in the fan takes a mission up', async ({
+  page,
+}) => {
   await startTable(page, { game: 'c3', scenario: 'july-1942', hands: 'one', seed: 'x' });
   expect(await questionOf(page)).toBe('missions.plan');
   await clickPlace(page, 12);
   await expect(ghosts(page)).toHaveCount(1);
   const { x, y } = await middleOf(page, (await ghosts(page).getAttribute('data-piece')) ?? '');
   await page.mouse.click(x, y);
-  await expect(ghosts(page)).toHaveCount(0);
-  await expect(orders(page)).toHaveCount(0);
+  await ready(page);
+  await expect(orders(page)).toHaveCount(2);
+  await page.mouse.move(2, 2);
+  await page.mouse.move(x, y);
+  await expect(page.locator('.board-fan')).toBeAttached();
+  const one = await middleOf(page, (await ghosts(page).first().getAttribute('data-piece')) ?? '');
+  await page.mouse.click(one.x, one.y);
+  await expect(orders(page)).toHaveCount(1);
+  await expect(ghosts(page)).toHaveCount(1);
 });
 
 test('planned drops are ghosts in their hexes, ticked in the tray', async ({ page }) => {

@@ -57,6 +57,14 @@ describe('a click', () => {
     expect(meaningOf(at(0, 0), open('hex:1'))).toEqual({ kind: 'choose', thing: 'hex:1' });
     expect(meaningOf(at(0, 0), open())).toMatchObject({ kind: 'fan', look: 'hex:1' });
   });
+
+  test('on what stands for an order names its place again where that can be, and otherwise takes the order up', () => {
+    const planned: Piece = { ...piece('mission'), ghost: true, order: 'hex:2' };
+    const hit = { stack: { place: 'hex:2', x: 120, y: 0, pieces: [planned] }, piece: planned, fanned: false };
+    expect(meaningOf(hit, open('hex:2'))).toEqual({ kind: 'choose', thing: 'hex:2' });
+    expect(meaningOf(hit, open('hex:3'))).toEqual({ kind: 'choose', thing: 'unit:mission' });
+    expect(meaningOf({ ...hit, fanned: true }, open('hex:2'))).toEqual({ kind: 'choose', thing: 'unit:mission' });
+  });
 });
 
 describe('a finger', () => {

@@ -23,9 +23,11 @@ export function meaningOf(hit: Hit, open: ReadonlySet<Thing>): Meaning {
 }
 
 function meaningOfStack(stack: Stack, open: ReadonlySet<Thing>): Meaning {
-  const able = stack.pieces.filter(({ thing, order }) => open.has(thing) || order !== undefined);
+  const lit = stack.pieces.filter(({ thing }) => open.has(thing));
+  // A place that can be named, again too, is meant rather than the order that names it already.
+  if (lit.length === 0 && open.has(stack.place)) return { kind: 'choose', thing: stack.place };
+  const able = lit.length > 0 ? lit : stack.pieces.filter(({ order }) => order !== undefined);
   const [only, more] = able.length > 0 ? able : stack.pieces;
-  if (able.length === 0 && open.has(stack.place)) return { kind: 'choose', thing: stack.place };
   if (only === undefined) return { kind: 'nothing' };
   if (more === undefined) return { kind: 'choose', thing: only.thing };
   return able.length > 0 ? { kind: 'stack', stack } : { kind: 'fan', stack, look: stack.place };

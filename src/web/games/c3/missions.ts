@@ -4,10 +4,13 @@ import { hexThing } from '../hex/places.ts';
 import { boardOf, places } from './data.ts';
 import { say } from './texts.ts';
 
-/** Above the middle: the rest of the hex can be clicked for another mission, and what stands there can be read. */
+/** Above the middle: what stands there can be read. */
 const ABOVE = { empty: 12, manned: 30 };
 
-/** The missions that are announced, as ghosts over their targets. While they are planned a click takes one up again. */
+/**
+ * The missions that are announced, as ghosts over their targets. While they are planned a click names the hex again as long as it can be,
+ * and otherwise takes one up.
+ */
 export function missionsIn(view: Pick<View, 'board' | 'stack'>): readonly Stack[] {
   const frame = view.stack.findLast((one) => one['by'] !== undefined);
   const ship = frame?.['by'] === 'naval' ? 'cruiser' : 'plane';
