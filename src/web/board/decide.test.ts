@@ -63,7 +63,10 @@ describe('a click', () => {
     const hit = { stack: { place: 'hex:2', x: 120, y: 0, pieces: [planned] }, piece: planned, fanned: false };
     expect(meaningOf(hit, open('hex:2'))).toEqual({ kind: 'choose', thing: 'hex:2' });
     expect(meaningOf(hit, open('hex:3'))).toEqual({ kind: 'choose', thing: 'unit:mission' });
-    expect(meaningOf({ ...hit, fanned: true }, open('hex:2'))).toEqual({ kind: 'choose', thing: 'unit:mission' });
+    expect(meaningOf({ ...hit, fanned: true }, open('hex:2'))).toEqual({
+      kind: 'choose',
+      thing: 'unit:mission',
+    });
   });
 });
 

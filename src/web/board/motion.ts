@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
+import { atNextFrame } from '../parts/next-frame.ts';
 import type { Point } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { BoardMap } from './map.ts';
@@ -100,7 +101,8 @@ export function useMotion({ map, layout, scene, paths, motion, svg, onFlights }:
   useLayoutEffect(() => {
     if (changes === NO_CHANGES || svg.current === null) return;
     const started = start(changes, svg.current, motion, running.current);
-    if (changes.flights.size > 0) watch.current([...changes.flights.values()]);
+    const ways = [...changes.flights.values()];
+    const unwatched = ways.length > 0 ? atNextFrame(() => watch.current(ways)) : undefined;
     let current = true;
     const settle = () => {
       if (current) setShown((now) => (now.changes === changes ? { ...now, changes: NO_CHANGES } : now));
@@ -109,6 +111,7 @@ export function useMotion({ map, layout, scene, paths, motion, svg, onFlights }:
     Promise.allSettled([...started.map(({ finished }) => finished), faded]).then(settle, settle);
     return () => {
       current = false;
+      unwatched?.();
     };
   }, [changes, motion, svg]);
 
@@ -121,6 +124,9 @@ export function useMotion({ map, layout, scene, paths, motion, svg, onFlights }:
   return { changes, trails: motion === 0 ? trails : [], finish };
 }
 
+/** The last animation of each element. The browser would lay out the whole page before it says which there are. */
+const gliding = new WeakMap<Element, Animation>();
+
 function start(
   { flights, shifts, fresh }: Changes,
   svg: SVGSVGElement,
@@ -131,8 +137,9 @@ function start(
   const animate = (thing: Thing, frames: Keyframe[], duration: number, keep: boolean) => {
     const target = svg.querySelector(`[data-piece="${CSS.escape(thing)}"] > .board-glide`);
     if (target === null) return;
-    for (const old of target.getAnimations()) old.cancel();
+    gliding.get(target)?.cancel();
     const animation = target.animate(frames, { duration: duration * motion, easing: EASE });
+    gliding.set(target, animation);
     started.push(animation);
     if (!keep) return;
     running.add(animation);

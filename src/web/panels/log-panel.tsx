@@ -5,6 +5,7 @@ import type { Face } from '../games/face.ts';
 import { Band } from '../parts/band.tsx';
 import { Die } from '../parts/die.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { atNextFrame } from '../parts/next-frame.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { chosenLines, LOG_FILTERS, type LogFilter, type LogLine, linesOf } from './log-lines.ts';
@@ -14,7 +15,7 @@ type Focus = (things: readonly Thing[], item: number) => void;
 type Point = (item: number) => void;
 
 /** A long log shows its end first, and so many lines more when asked. */
-const PORTION = 300;
+const PORTION = 150;
 /** So near to the end counts as at the end. */
 const NEAR = 40;
 
@@ -187,9 +188,11 @@ function useEnd(lines: readonly LogLine[], now: string | undefined) {
     // Whoever comes back from the past finds the newest line.
     if (was.current !== undefined && now === undefined) stays.current = true;
     was.current = now;
-    if (now !== undefined)
-      box.current?.querySelector(`[data-row="${now}"]`)?.scrollIntoView({ block: 'nearest' });
-    else if (stays.current) toEnd();
+    return atNextFrame(() => {
+      if (now !== undefined)
+        box.current?.querySelector(`[data-row="${now}"]`)?.scrollIntoView({ block: 'nearest' });
+      else if (stays.current) toEnd();
+    });
   }, [lines, now, toEnd]);
   useEffect(() => {
     if (box.current === null || now !== undefined) return;

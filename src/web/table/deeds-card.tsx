@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { cardOf } from '../games/index.ts';
 import type { LogLine } from '../panels/log-lines.ts';
 import { Die } from '../parts/die.tsx';
+import { atNextFrame } from '../parts/next-frame.ts';
 import { t } from '../texts/index.ts';
 import { type Deed, idOf } from './deeds.ts';
 import type { TableState } from './use-table.ts';
@@ -14,7 +15,10 @@ export function DeedsCard({ table }: { readonly table: TableState }) {
   const head = useId();
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight when there is one more
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [deeds.length]);
+  useEffect(
+    () => atNextFrame(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })),
+    [deeds.length],
+  );
   if (doer === undefined || deeds.length === 0) return null;
   const side = cardOf(session.info.game.id)?.sides.find(({ id }) => id === doer);
   return (
