@@ -31,6 +31,8 @@ export type RefusalName = (typeof REFUSALS)[number] | `unknown-${string}`;
 export interface RefusalDetails {
   /** The rule that forbids it, where a rule does. */
   readonly rule?: string;
+  /** The reason alone, for whoever saw what they clicked. */
+  readonly reason?: string;
   /** Where in a document or list the fault is. */
   readonly where?: string;
   /** Where the number of things is wrong: how many were given, and how many are needed. */

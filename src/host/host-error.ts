@@ -26,10 +26,11 @@ export class HostError extends Error {
 
 export function refusalDocument(error: unknown): RefusalDocument {
   if (error instanceof Refusal) {
-    const { code, message, rule, where } = error;
+    const { code, message, rule, where, details } = error;
     return {
       code,
       message,
+      ...(details.reason === undefined ? {} : { reason: details.reason }),
       ...(rule === undefined ? {} : { rule }),
       ...(where === undefined ? {} : { where }),
     };

@@ -367,6 +367,8 @@ export type Announcement =
 export interface RefusalDocument {
   readonly code: string;
   readonly message: string;
+  /** The reason alone, without what was tried: for whoever saw what they clicked. */
+  readonly reason?: string;
   readonly rule?: string;
   readonly where?: string;
 }

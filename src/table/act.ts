@@ -145,7 +145,7 @@ function withRule(refusal: Refusal, game: Game, state: Core, seat: Seat, text: s
     const { rule, text: forbids, because, listed } = game.explain(game.view(state, seat), text);
     const reason = because === undefined ? forbids : `${because} ${forbids}`;
     const message = listed === undefined ? withReason(refusal, text, reason) : refusal.message;
-    return new Refusal('illegal-action', message, { ...refusal.details, rule });
+    return new Refusal('illegal-action', message, { ...refusal.details, rule, reason });
   } catch {
     return refusal;
   }

@@ -3,13 +3,15 @@ import type { Announcement, HostApi, RefusalDocument, Reply, Request } from '../
 /** A call that was refused, with the code that tells what to do about it. */
 export class Refused extends Error {
   readonly code: string;
+  readonly reason: string | undefined;
   readonly rule: string | undefined;
   readonly where: string | undefined;
 
-  constructor({ code, message, rule, where }: RefusalDocument) {
+  constructor({ code, message, reason, rule, where }: RefusalDocument) {
     super(message);
     this.name = 'Refused';
     this.code = code;
+    this.reason = reason;
     this.rule = rule;
     this.where = where;
   }

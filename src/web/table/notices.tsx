@@ -22,7 +22,7 @@ export function Notices({ table, playback }: { readonly table: TableState; reado
     <div className="table-notices">
       {refused !== undefined && (
         <div className="notice" role="alert">
-          <span>{refused.message}</span>
+          <span>{refused.reason ?? refused.message}</span>
           {refused.rule !== undefined && <RuleLink rule={refused.rule} />}
           <IconButton icon="close" label={t('table.refused.close')} onClick={() => session.dismiss()} />
         </div>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftOrder, ShownAction, Sight, Thing } from '../../host/protocol.ts';
+import type { BoardMap } from '../board/map.ts';
 import type { Session } from '../client/session.ts';
-import { dropped, pickedInstead, takenUp, without } from './orders.ts';
+import { dropped, isSelection, pickedInstead, takenUp, without } from './orders.ts';
 
 function order(...choices: readonly string[]): DraftOrder {
   const things = choices.map((choice) => {
@@ -73,8 +74,39 @@ describe('a click on what is not offered', () => {
     expect(pickedInstead(draft([A, several], true), 'unit:c')).toEqual(['pick a', 'put 1', 'pick c']);
   });
 
+  it('keeps the order that is being given where something closes it', () => {
+    const attack: DraftOrder = { choices: ['target 1', 'join a'], label: '', things: ['hex:1', 'unit:a'] };
+    const begun: DraftOrder = { choices: ['target 1'], label: '', things: ['hex:1'] };
+    expect(pickedInstead(draft([A, attack], true), 'hex:2', 'ready')).toEqual([
+      'pick a',
+      'put 1',
+      'target 1',
+      'join a',
+      'ready',
+      'target 2',
+    ]);
+    expect(pickedInstead(draft([begun], true), 'hex:2', 'ready')).toEqual(['target 2']);
+    expect(pickedInstead(draft([attack], true), 'hex:1', 'ready')).toEqual(['target 1']);
+  });
+
   it('means nothing for a stranger while nothing is picked', () => {
     expect(pickedInstead(draft([A, B], false), 'unit:d')).toBeUndefined();
+  });
+});
+
+describe('what Escape may let go of', () => {
+  const map = { places: new Map([['hex:1', {}]]) } as unknown as BoardMap;
+
+  it('is what was picked and has no place yet, and a place of which nothing else was said', () => {
+    expect(isSelection(C, map)).toBe(true);
+    expect(isSelection(order('target 1'), map)).toBe(true);
+  });
+
+  it('is no order', () => {
+    expect(isSelection(A, map)).toBe(false);
+    expect(
+      isSelection({ choices: ['target 1', 'join a'], label: '', things: ['hex:1', 'unit:a'] }, map),
+    ).toBe(false);
   });
 });
 

@@ -17,29 +17,36 @@ export function openOrder({ question, draft, orders = [] }: Sight): DraftOrder |
   return draft === undefined || question?.name === draft ? undefined : orders.at(-1);
 }
 
-/** Pieces that were picked, and nothing was said of where they go: no order yet. */
-export function isSelection({ things }: DraftOrder, { places }: Pick<BoardMap, 'places'>): boolean {
-  return !things.some((thing) => places.has(thing));
+/** One thing was named, or pieces were picked and nothing was said of where they go: no order yet. */
+export function isSelection({ choices, things }: DraftOrder, { places }: Pick<BoardMap, 'places'>): boolean {
+  return choices.length === 1 || !things.some((thing) => places.has(thing));
 }
 
 /**
  * What a click on something that is not offered may mean inside a draft: to take up again what was ordered, or to
- * order this one instead of the one just picked. The host says whether it can be.
+ * order this one instead of the one just picked. An order that could be closed as it is (`closing` does it) is kept.
+ * The host says whether it can be.
  */
-export function pickedInstead(sight: Sight | undefined, thing: Thing): readonly string[] | undefined {
+export function pickedInstead(
+  sight: Sight | undefined,
+  thing: Thing,
+  closing?: string,
+): readonly string[] | undefined {
   if (!sight?.question?.draft) return undefined;
   const { orders = [] } = sight;
   const open = openOrder(sight);
   const known = orders.find(({ things }) => things[0] === thing);
   const pick = known?.choices[0];
   if (known !== undefined && known === open && open.choices.length < 2) return undefined;
-  if (pick !== undefined) return [...without(orders, known, open), pick];
+  const keeps = closing !== undefined && open !== undefined && open !== known && open.choices.length > 1;
+  const others = keeps ? [...without(orders, known), closing] : without(orders, known, open);
+  if (pick !== undefined) return [...others, pick];
   const first = open?.choices[0];
   if (first === undefined || open === undefined) return undefined;
   const [verb = '', name = ''] = first.split(' ');
   const [kind] = (open.things[0] ?? '').split(':');
   if (open.things[0] !== `${kind}:${name}` || !thing.startsWith(`${kind}:`)) return undefined;
-  return [...without(orders, open), `${verb} ${thing.slice(thing.indexOf(':') + 1)}`];
+  return [...others, `${verb} ${thing.slice(thing.indexOf(':') + 1)}`];
 }
 
 /** The draft without the last order that names this thing first. */

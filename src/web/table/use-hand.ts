@@ -87,7 +87,7 @@ export function useHand(
       if (rest !== undefined) return void session.redraft(rest);
       const actions = offered.byThing.get(thing);
       if (actions === undefined) {
-        const instead = replay === undefined ? instructed(session.sight, thing, layout) : undefined;
+        const instead = replay === undefined ? instructed(session.sight, thing, layout, offered) : undefined;
         if (instead === undefined) inspect(thing);
         else void session.redraft(instead).then(() => session.state.get().refused && inspect(thing));
         return;
@@ -137,15 +137,22 @@ export function useHand(
   return { chooser, paths, choose, enter, takeAll, take, drop, closeChooser, letGo };
 }
 
-/** The draft as a click on something that is not offered changes it: a ghost gives its order back, others are picked. */
+/**
+ * The draft as a click on something that is not offered changes it: a ghost gives its order back, others are picked. Where places are
+ * picked, a counter means the place it is on.
+ */
 function instructed(
   sight: Sight | undefined,
   thing: Thing,
   layout: Layout | undefined,
+  { primary }: Offering['offered'],
 ): readonly string[] | undefined {
-  const ghost = layout?.stacks.flatMap(({ pieces }) => pieces).find((piece) => piece.thing === thing)?.order;
-  if (ghost === undefined || !sight?.question?.draft) return pickedInstead(sight, thing);
-  return takenUp(sight, ghost);
+  const stack = layout?.stacks.find(({ pieces }) => pieces.some((piece) => piece.thing === thing));
+  const ghost = stack?.pieces.find((piece) => piece.thing === thing)?.order;
+  if (ghost !== undefined && sight?.question?.draft) return takenUp(sight, ghost);
+  const closing = primary?.target === undefined ? primary?.text : undefined;
+  const picked = pickedInstead(sight, thing, closing);
+  return picked ?? (stack && pickedInstead(sight, stack.place, closing));
 }
 
 /** The draft without a counter that is in hand together with others. */
