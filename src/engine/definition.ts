@@ -89,12 +89,7 @@ export interface Preview {
   readonly title: string;
   readonly rule: string;
   /** Strengths, odds, columns: a label and a value each. The key tells what a page may draw in its own way. */
-  readonly facts: readonly {
-    readonly key: string;
-    readonly text: string;
-    readonly value: string;
-    readonly rule?: string;
-  }[];
+  readonly facts: readonly FactText[];
   readonly outcomes: readonly OutcomeText[];
   /** What the seat does not know and the preview therefore leaves open. */
   readonly unknown: readonly string[];
@@ -102,8 +97,27 @@ export interface Preview {
   readonly chart?: { readonly name: string; readonly from?: number; readonly column: number };
   /** Where one die decides: its faces that do harm. */
   readonly faces?: readonly number[];
+  /** The dice one by one, in the order in which they are rolled. */
+  readonly dice?: readonly DieText[];
   /** Who is against whom, by the names of the units. */
   readonly forces?: readonly { readonly side: string; readonly units: readonly string[] }[];
+}
+
+export interface FactText {
+  readonly key: string;
+  readonly text: string;
+  readonly value: string;
+  readonly rule?: string;
+}
+
+/** One die: what it is for, what counts for it, and what its sums come to. */
+export interface DieText {
+  readonly text: string;
+  /** Strengths, and modifiers with their signs. */
+  readonly facts: readonly FactText[];
+  readonly sums: readonly { readonly sums: readonly number[]; readonly text: string }[];
+  /** What any other sum comes to. */
+  readonly otherwise?: string;
 }
 
 /** One thing that dice can lead to. */

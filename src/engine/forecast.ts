@@ -15,6 +15,8 @@ export interface Forecast {
   readonly chart?: { readonly name: string; readonly from?: number; readonly column: number };
   /** Where one die decides: its faces that do harm. */
   readonly faces?: readonly number[];
+  /** The dice one by one, in the order in which they are rolled. */
+  readonly dice?: readonly DieForecast[];
   readonly forces?: NonNullable<Preview['forces']>;
 }
 
@@ -23,6 +25,22 @@ export interface Fact {
   readonly what: Phrase;
   readonly value: string | Phrase;
   readonly rule?: string;
+}
+
+/** One die: what it is for, what counts for it, and what it comes to with all that is added. */
+export interface DieForecast {
+  readonly what: Phrase;
+  /** Strengths, and modifiers with their signs, also those that cancel each other out. */
+  readonly facts: readonly Fact[];
+  readonly sums: readonly DieSums[];
+  /** What any other sum comes to. */
+  readonly otherwise?: Phrase;
+}
+
+/** Sums of a die and its modifiers that come to the same, from the lowest. */
+export interface DieSums {
+  readonly sums: readonly number[];
+  readonly text: Phrase;
 }
 
 export type Tone = 'good' | 'bad' | 'even';
@@ -87,6 +105,20 @@ export function toneOf(gain: number): Tone {
 /** The faces of a die for which something holds. */
 export function facesWith(holds: (die: number) => boolean, faces = 6): readonly number[] {
   return Array.from({ length: faces }, (_, index) => index + 1).filter(holds);
+}
+
+/** What the sums of a die come to; those for which nothing is read are left out, and those that read the same are together. */
+export function sumsOf(read: (sum: number) => Phrase | undefined, modifier = 0, faces = 6): DieSums[] {
+  const found = new Map<string, { readonly sums: number[]; readonly text: Phrase }>();
+  for (let sum = 1 + modifier; sum <= faces + modifier; sum++) {
+    const text = read(sum);
+    if (text === undefined) continue;
+    const key = JSON.stringify(text);
+    const same = found.get(key);
+    if (same === undefined) found.set(key, { sums: [sum], text });
+    else same.sums.push(sum);
+  }
+  return [...found.values()];
 }
 
 /** Who is against whom: one list of units for each side, where it has any. */

@@ -2,8 +2,10 @@ import type { Action } from './actions.ts';
 import { at } from './arrays.ts';
 import type { Bar } from './bar.ts';
 import type {
+  DieText,
   EventDocument,
   Explanation,
+  FactText,
   GameDefinition,
   Outlook,
   Preview,
@@ -11,7 +13,7 @@ import type {
   Verdict,
 } from './definition.ts';
 import type { GameEvent } from './execution.ts';
-import type { Forecast } from './forecast.ts';
+import type { DieForecast, Fact, Forecast } from './forecast.ts';
 import type { Frame } from './frame.ts';
 import { type Shape, shapeToJson } from './kinds.ts';
 import type { Phrase } from './phrases.ts';
@@ -51,9 +53,10 @@ export class Speech {
     };
   }
 
+  /** What was foreseen of dice names the rule by which they are read; it is the rule of their event. */
   event({ key, params, odds }: GameEvent): EventDocument {
     const { events, eventRules, texts } = this.#said;
-    const rule = eventRules[key];
+    const rule = odds?.rule ?? eventRules[key];
     const shape = events[key] ?? {};
     return {
       key,
@@ -81,20 +84,36 @@ export class Speech {
       .join('');
   }
 
-  preview({ title, rule, facts, outcomes, unknown, ...others }: Forecast): Preview {
+  preview({ title, rule, facts, outcomes, unknown, dice, ...others }: Forecast): Preview {
     return {
       title: this.text(title),
       rule: this.cited(rule),
-      facts: facts.map(({ what, value, rule: reason, ...rest }) => {
-        const said = reason === undefined ? {} : { rule: this.cited(reason) };
-        return { key: what.key, text: this.text(what), value: this.text(value), ...rest, ...said };
-      }),
+      facts: this.#facts(facts),
       outcomes: outcomes.map(({ text, meaning, ...rest }) => {
         const said = meaning === undefined ? {} : { meaning: this.text(meaning) };
         return { text: this.text(text), ...rest, ...said };
       }),
       unknown: unknown.map((phrase) => this.text(phrase)),
+      ...(dice === undefined ? {} : { dice: dice.map((die) => this.#die(die)) }),
       ...others,
+    };
+  }
+
+  #facts(facts: readonly Fact[]): readonly FactText[] {
+    return facts.map(({ what, value, rule }) => ({
+      key: what.key,
+      text: this.text(what),
+      value: this.text(value),
+      ...(rule === undefined ? {} : { rule: this.cited(rule) }),
+    }));
+  }
+
+  #die({ what, facts, sums, otherwise }: DieForecast): DieText {
+    return {
+      text: this.text(what),
+      facts: this.#facts(facts),
+      sums: sums.map(({ text, ...rest }) => ({ ...rest, text: this.text(text) })),
+      ...(otherwise === undefined ? {} : { otherwise: this.text(otherwise) }),
     };
   }
 

@@ -129,10 +129,10 @@ describe('what plans may lead to', () => {
     play(state, 'lead g1');
     // W-6: MAS (4, 5 one Hit, 6 two), and a submarine that does nothing to warships; W-7: MAS.
     const none = (1 / 2) * (1 / 2);
-    expect(chance(state, 'go w-7', '0 torpedo')).toBeCloseTo(none, 9);
+    expect(chance(state, 'go w-7', 'no torpedo')).toBeCloseTo(none, 9);
     expect(chance(state, 'go w-6', '2 torpedo')).toBeCloseTo(1 / 6, 9);
     expect(preview(state, 'go w-7').outcomes.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(1, 9);
-    expect(chance(state, 'go w-4', '0 torpedo')).toBeCloseTo(1, 9);
+    expect(chance(state, 'go w-4', 'no torpedo')).toBeCloseTo(1, 9);
     const day = at('allied-movement', {
       groups: { g1: ['w-6', 'force-k'] },
       units: { 'stug-1': 'air-sicily' },

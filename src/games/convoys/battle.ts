@@ -1,15 +1,13 @@
 import { cell } from '../../engine/arrays.ts';
-import { type Forecast, facesWith, type Outcome } from '../../engine/forecast.ts';
 import { count, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfAbsence } from './absence.ts';
 import { carrierStrikes } from './carriers.ts';
-import { effectOf, STAR_PERCENT, SURFACE, seaAttackChart, WAVE_ROUNDS } from './charts.ts';
+import { SURFACE, seaAttackChart, WAVE_ROUNDS } from './charts.ts';
 import {
   ALLIED,
   AXIS,
   enemyOf,
-  forcesOf,
   hasGuns,
   ITALIAN_SHIPS,
   isBattleship,
@@ -21,10 +19,10 @@ import {
   sideOf,
   Unit,
 } from './counters.ts';
-import { starCounts, strikeShip, wouldSink } from './damage.ts';
+import { starCounts, strikeShip } from './damage.ts';
 import { expose, findDummy } from './groups.ts';
+import { gunfireForecast, shotEffect } from './gunfire.ts';
 import { type Position, Spot } from './map.ts';
-import { gunfireOdds } from './odds.ts';
 import {
   type Area,
   BATTLELINE,
@@ -47,7 +45,7 @@ import {
   type State,
 } from './state.ts';
 import { withdrawal } from './withdrawal.ts';
-import { phrase, steps, verbs } from './words.ts';
+import { steps, verbs } from './words.ts';
 
 /** A naval battle on the Battle Board, by day and by night. */
 
@@ -148,8 +146,7 @@ steps(battle, {
         const die = play.roll('gunfire', firing);
         const result = play.consult(seaAttackChart, die, SURFACE);
         const star = result.star && starCounts('gun', gun, target);
-        const effect = effectOf(result.hits, undefined, star && !wouldSink(s, target, 'gun'));
-        play.tell('shot', { unit: gun, target, die, effect });
+        play.tell('shot', { unit: gun, target, die, effect: shotEffect(s, gun, target, die) });
         if (result.hits > 0) strikeShip(s, target, { weapon: 'gun', star }, play);
         return play.go('turn', { gun: NONE, firing: nextToFire(s, firing) });
       },
@@ -322,37 +319,6 @@ function barToTakePart(s: State, unit: Unit): string {
 function screeningRule(s: State, gun: Ship): string {
   if (s.phase === NIGHT) return 'convoys/naval-combat-targets.10';
   return isCruiser(gun) ? 'convoys/naval-combat-targets.7' : 'convoys/naval-combat-targets.5';
-}
-
-function gunfireForecast(s: State, gun: Ship, target: Ship): Forecast {
-  const { sunk, hit } = gunfireOdds(s, gun, target);
-  const certain = wouldSink(s, target, 'gun');
-  const star = starCounts('gun', gun, target);
-  const outcomes: readonly Outcome[] = [
-    { text: phrase('sunk'), chance: sunk, meaning: phrase('sunk-means'), tone: 'good' },
-    { text: phrase('hit'), chance: hit, meaning: phrase('hit-means'), tone: 'good' },
-    { text: phrase('missed'), chance: 1 - sunk - hit, meaning: phrase('missed-means'), tone: 'even' },
-  ];
-  return {
-    title: phrase('fires-at', { unit: gun, target }),
-    rule: 'convoys/attack-table.10',
-    facts: [
-      {
-        what: phrase('hit-sinks'),
-        value: certain
-          ? phrase('always')
-          : star
-            ? phrase('with-percent', { percent: STAR_PERCENT })
-            : phrase('never'),
-        rule: 'convoys/hit-star',
-      },
-    ],
-    outcomes: outcomes.filter((one) => one.chance > 0),
-    unknown: [],
-    chart: { name: seaAttackChart.name, column: SURFACE },
-    faces: facesWith((die) => seaAttackChart.at(die, SURFACE).hits > 0),
-    forces: forcesOf([gun], [target]),
-  };
 }
 
 /** The positions in which both sides have something, and somebody to fight it out. */

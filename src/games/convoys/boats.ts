@@ -1,5 +1,6 @@
 import { waysToRoll } from '../../engine/chart.ts';
-import { chartOutcomes, type Forecast, facesWith } from '../../engine/forecast.ts';
+import { chartOutcomes, type Forecast, facesWith, sumsOf } from '../../engine/forecast.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { hitsOf, MAS, SUBMARINE, seaAttackChart } from './charts.ts';
 import { ALLIED, AXIS, type Side } from './counters.ts';
 import { type Boats, BRITISH_BOATS, MAS_BOATS, type Spot } from './map.ts';
@@ -16,23 +17,57 @@ export function columnOf(boats: Boats): number {
   return boats === MAS_BOATS ? MAS : SUBMARINE;
 }
 
-/** How many torpedoes one attack comes to, for the side of the boats. */
+/** How an attack of boats is told: where they lie in wait, or on the way to a port. */
+interface Told {
+  readonly title: Phrase;
+  readonly rule: string;
+}
+
+/** Boats that lie in wait in a place. */
 export function boatsForecast(boats: Boats, place: Spot, night = false): Forecast {
+  const rule = boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines';
+  return torpedoForecast(boats, night, { title: phrase('attack-by', { boats, place }), rule });
+}
+
+/** A submarine on the way to a port. */
+export function returnForecast(boats: Boats, place: Spot): Forecast {
+  return torpedoForecast(boats, false, {
+    title: phrase('attack-on-way', { boats, place }),
+    rule: 'convoys/submarine-return-attacks',
+  });
+}
+
+/** How many torpedoes one attack comes to, for the side of the boats. */
+function torpedoForecast(boats: Boats, night: boolean, told: Told): Forecast {
   const column = columnOf(boats);
+  const torpedoes = (die: number) => hitsOf(seaAttackChart.at(die, column), night);
   const chances = seaAttackChart.distribution(column, waysToRoll(1));
   return {
-    title: phrase('attack-by', { boats, place }),
-    rule: boats === MAS_BOATS ? 'convoys/mas' : 'convoys/submarines',
+    ...told,
     facts: [],
     outcomes: chartOutcomes(chances, (result) => {
-      const torpedoes = hitsOf(result, night);
-      return {
-        text: torpedoes === 1 ? phrase('one-torpedo-hit') : phrase('torpedo-hits', { hits: torpedoes }),
-        tone: torpedoes > 0 ? 'good' : 'even',
-      };
+      const hits = hitsOf(result, night);
+      return { text: torpedoHits(hits), tone: hits > 0 ? 'good' : 'even' };
     }),
     unknown: [],
     chart: { name: seaAttackChart.name, column },
-    faces: facesWith((die) => hitsOf(seaAttackChart.at(die, column), night) > 0),
+    faces: facesWith((die) => torpedoes(die) > 0),
+    dice: [
+      {
+        what: phrase('torpedo-die'),
+        facts:
+          night && boats === MAS_BOATS
+            ? [{ what: phrase('at-night'), value: phrase('one-hit-more'), rule: 'convoys/mas.2' }]
+            : [],
+        sums: sumsOf((die) => (torpedoes(die) > 0 ? torpedoHits(torpedoes(die)) : undefined)),
+        otherwise: torpedoHits(0),
+      },
+    ],
   };
+}
+
+/** "no torpedo Hits", "1 torpedo Hit", "2 torpedo Hits" */
+export function torpedoHits(hits: number): Phrase {
+  if (hits === 0) return phrase('no-torpedo-hits');
+  return hits === 1 ? phrase('one-torpedo-hit') : phrase('torpedo-hits', { hits });
 }

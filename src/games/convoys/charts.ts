@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen, inFile } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
+import { type DieSums, sumsOf } from '../../engine/forecast.ts';
 import { named, numberOf, type ValueOf } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import json from './data/tables.json' with { type: 'json' };
 
@@ -170,6 +172,11 @@ const lowestFaces: ReadonlyMap<number, number> = new Map(
 
 export function succeeds(die: number, percent: number): boolean {
   return die >= lowestFace(percent);
+}
+
+/** The faces with which it is taken, as a forecast has them. */
+export function sumsThatTake(percent: number, text: Phrase): DieSums[] {
+  return sumsOf((die) => (succeeds(die, percent) ? text : undefined));
 }
 
 /** The same chance as a fraction. */

@@ -3,7 +3,7 @@ import { given, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfAbsence } from './absence.ts';
 import { seasonCalled } from './calendar.ts';
-import { A_HIT, chanceOf, FROGMEN, NO_EFFECT, succeeds } from './charts.ts';
+import { A_HIT, chanceOf, FROGMEN, NO_EFFECT, succeeds, sumsThatTake } from './charts.ts';
 import { AXIS, forcesOf, isShip, type Ship, shipOf, type Unit } from './counters.ts';
 import { repair } from './damage.ts';
 import { ALLIED_BASES, Spot } from './map.ts';
@@ -97,6 +97,14 @@ function mineForecast(ship: Ship): Forecast {
       { text: phrase('missed'), chance: 1 - HIT_CHANCE, meaning: phrase('missed-means'), tone: 'even' },
     ],
     unknown: [],
+    dice: [
+      {
+        what: phrase('frogmen-die'),
+        facts: [],
+        sums: sumsThatTake(FROGMEN.hitPercent, phrase('hit-for-repair')),
+        otherwise: phrase('missed'),
+      },
+    ],
     forces: forcesOf([ship]),
   };
 }

@@ -5,7 +5,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { barOfAbsence } from './absence.ts';
 import { retreat } from './africa.ts';
-import { chanceOf, invasionPercent, SUPPLY, succeeds } from './charts.ts';
+import { chanceOf, invasionPercent, SUPPLY, succeeds, sumsThatTake } from './charts.ts';
 import {
   ALLIED,
   ALLIED_SHIPS,
@@ -168,7 +168,8 @@ function percentNow(s: State): number | undefined {
 }
 
 function invasionForecast(s: State): Forecast {
-  const chance = chanceOf(percentNow(s) ?? 0);
+  const percent = percentNow(s) ?? 0;
+  const chance = chanceOf(percent);
   const box = boxBeside(s, s.army, -1);
   const price = phrase(box === WEST_OF_TRIPOLI ? 'malta-holds-out-means' : 'malta-holds-means');
   return {
@@ -183,6 +184,14 @@ function invasionForecast(s: State): Forecast {
       { text: phrase('malta-holds'), chance: 1 - chance, meaning: price, tone: 'bad' },
     ],
     unknown: [],
+    dice: [
+      {
+        what: phrase('invasion-die'),
+        facts: [{ what: phrase('malta-status'), value: phrase('status', { status: s.status }) }],
+        sums: sumsThatTake(percent, phrase('malta-falls')),
+        otherwise: phrase('malta-holds'),
+      },
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import type { Forecast, Outcome } from '../../engine/forecast.ts';
+import { type Fact, type Forecast, type Outcome, signed, sumsOf } from '../../engine/forecast.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { unitsAt } from '../../engine/stacks.ts';
@@ -291,7 +291,7 @@ function fuelForecast(s: State): Forecast {
   return {
     title: phrase('raise-steam'),
     rule: 'convoys/axis-fuel.1',
-    facts: [{ what: phrase('fuel-number'), value: String(fuelOf(s.season)), rule: 'convoys/axis-fuel.8' }],
+    facts: [fuelFact(String(fuelOf(s.season)))],
     outcomes: [...chances].map(([limit, chance]) => ({
       text: phrase('may-sail', { limit, ready: ready.length }),
       chance,
@@ -300,8 +300,22 @@ function fuelForecast(s: State): Forecast {
         : { meaning: phrase('some-may-sail-means', { limit }), tone: 'even' }),
     })),
     unknown: [],
+    dice: [
+      {
+        what: phrase('fuel-die'),
+        facts: [fuelFact(signed(fuelOf(s.season)))],
+        sums: sumsOf(
+          (sum) => phrase('may-sail', { limit: Math.min(ready.length, sum), ready: ready.length }),
+          fuelOf(s.season),
+        ),
+      },
+    ],
     forces: forcesOf(ready),
   };
+}
+
+function fuelFact(value: string): Fact {
+  return { what: phrase('fuel-number'), value, rule: 'convoys/axis-fuel.8' };
 }
 
 function goForecast(s: State, ship: Ship, place: Spot): Forecast {

@@ -1,6 +1,7 @@
 import { at } from '../../engine/arrays.ts';
 import type { NamedKind } from '../../engine/kinds.ts';
 import { labelOfSeason, Season } from './calendar.ts';
+import { FACES } from './charts.ts';
 import { counterOf, DUMMIES, Unit } from './counters.ts';
 import { printedSpots, Spot } from './map.ts';
 import { Group } from './state.ts';
@@ -32,6 +33,13 @@ export const labels = {
   torpedoes: { 0: 'no effect', 1: 'one torpedo on course', 2: 'two torpedoes on course' },
   gunnery: { no: 'no effect', yes: 'aircraft shot down' },
   luck: { no: 'no Hit', yes: 'a Hit' },
+  wreck: { no: 'it stays afloat', yes: 'it goes down' },
+  seasons: Object.fromEntries(
+    Array.from({ length: FACES }, (_, index) => [
+      index + 1,
+      index === 0 ? '1 season' : `${index + 1} seasons`,
+    ]),
+  ),
   flight: { no: 'in vain', yes: 'it gets through' },
   force: { no: 'attacks', yes: 'makes an intensified attack on' },
   dummies: Object.fromEntries(

@@ -144,7 +144,7 @@ describe('boats', () => {
     expect(told.slice(0, 5)).toEqual([
       'Italian ships make for E-4: Littorio.',
       'A British submarine attacks (At Sea East): 6, one torpedo on course.',
-      'A grave Hit on Littorio may sink it: 1.',
+      'A grave Hit on Littorio may sink it: 1, it stays afloat.',
       'Littorio is Hit.',
       'Littorio gets no further than At Sea East.',
     ]);
@@ -162,7 +162,7 @@ describe('repair', () => {
     expect(lines).toEqual([
       'Italian frogmen enter Alexandria.',
       'Frogmen attack Valiant: 4, a Hit.',
-      'Valiant lies in port for repair and is due back: Summer 1942.',
+      'Valiant lies in port for repair, 1 season, and is due back: Summer 1942.',
       'Frogmen attack Barham: 3, no effect.',
     ]);
     const sea = at('carrier-strikes', {
@@ -171,7 +171,7 @@ describe('repair', () => {
       units: { nelson: { hit: true }, 'cruiser-div-1': WEST },
     });
     expect(play(sea, 'end', { rolls: [1] }).lines).toContain(
-      'Nelson goes home for repair and is due back: Winter 1941.',
+      'Nelson goes home for repair, 1 season, and is due back: Winter 1941.',
     );
   });
 });

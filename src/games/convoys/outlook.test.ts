@@ -101,7 +101,7 @@ describe('what can reach a group next', () => {
       const boats = outlookOf(state, 'g1')?.stops[1]?.dangers.find(({ text }) => text === 'MAS boats');
       expect([phase, boats?.hit]).toEqual([phase, chance]);
       play(state, 'lead g1');
-      const none = preview(state, 'go w-7').outcomes.find(({ text }) => text.startsWith('0 torpedo'));
+      const none = preview(state, 'go w-7').outcomes.find(({ text }) => text.startsWith('no torpedo'));
       expect(boats?.hit).toBeCloseTo(1 - (none?.chance ?? 0), 9);
     }
   });

@@ -1,7 +1,7 @@
 import type { Fact, Forecast, Outcome } from '../../engine/forecast.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
-import { columnOf } from './boats.ts';
+import { columnOf, torpedoHits } from './boats.ts';
 import { chanceOfHit, SUBMARINE, seaAttackChart } from './charts.ts';
 import {
   type AirUnit,
@@ -104,20 +104,12 @@ function aircraftFact(unit: AirUnit): Fact {
 }
 
 function outcome(hits: number, chance: number): Outcome {
-  if (hits === 1)
-    return {
-      text: phrase('one-torpedo-hit'),
-      chance,
-      meaning: phrase('one-torpedo-hit-means'),
-      tone: 'bad',
-    };
-  return {
-    text: phrase('torpedo-hits', { hits }),
-    chance,
-    ...(hits === 0
-      ? { meaning: phrase('no-torpedo-hits-mean'), tone: 'good' }
-      : { meaning: phrase('torpedo-hits-mean', { hits }), tone: 'bad' }),
-  };
+  return { text: torpedoHits(hits), chance, meaning: meaningOf(hits), tone: hits === 0 ? 'good' : 'bad' };
+}
+
+function meaningOf(hits: number): Phrase {
+  if (hits === 0) return phrase('no-torpedo-hits-mean');
+  return hits === 1 ? phrase('one-torpedo-hit-means') : phrase('torpedo-hits-mean', { hits });
 }
 
 /** The column in which the dice are read, where it is the same for all. */

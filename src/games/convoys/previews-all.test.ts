@@ -92,7 +92,7 @@ const passage: Reading<State> = ({ events, preview }) => {
   const hits = until(events, 'sent-home', 'going-on').filter(
     ({ key, params }) => ['sunk', 'hit-unit'].includes(key) && force.includes(String(params['unit'])),
   ).length;
-  return hits === 1 ? '1 torpedo Hit' : `${hits} torpedo Hits`;
+  return hits === 1 ? '1 torpedo Hit' : `${hits || 'no'} torpedo Hits`;
 };
 
 /** A torpedo on course at one of the places that the ship comes to. */

@@ -12,7 +12,7 @@ function ahead(setting: Setting, to: string, ...first: readonly string[]) {
       .filter(({ text }) => text !== 'Aircraft in reach')
       .map(({ text, value }) => `${text} ${value}`),
     rules: facts.map(({ rule }) => rule),
-    safe: chance(state, `go ${to}`, '0 torpedo'),
+    safe: chance(state, `go ${to}`, 'no torpedo'),
   };
 }
 

@@ -153,7 +153,7 @@ describe('plans', () => {
     play(state, 'lead g1');
     for (const action of ['go w-4', 'go w-6', 'go w-7']) expectWords(preview(state, action));
     expect(tones(preview(state, 'go w-6'))).toEqual({
-      '0 torpedo Hits': 'good',
+      'no torpedo Hits': 'good',
       '1 torpedo Hit': 'bad',
       '2 torpedo Hits': 'bad',
     });

@@ -1,16 +1,19 @@
 import { cell } from '../../engine/arrays.ts';
-import { airAttackChart, antiaircraftChart, chanceOf, effectOf, succeeds } from './charts.ts';
+import { airAttackChart, antiaircraftChart, chanceOf, succeeds } from './charts.ts';
 import { enemyOf, isShip, type Ship, sideOf, type Unit } from './counters.ts';
-import { loseAirUnit, starCounts, strikeShip, wouldSink } from './damage.ts';
-import type { State } from './state.ts';
+import { loseAirUnit, starCounts, strikeShip } from './damage.ts';
+import { chanceForecast } from './further-dice.ts';
+import { isSlow, type State } from './state.ts';
 import {
   armsOf,
   bonusOf,
   flakModifier,
   harbourResult,
   isHighBombing,
+  isShotDown,
   percentOf,
   type Strike,
+  strikeEffect,
 } from './strike.ts';
 import { strikeForecast } from './strike-forecast.ts';
 import type { Rolling } from './words.ts';
@@ -29,26 +32,27 @@ export function carryOutStrike(s: State, strike: Strike, play: Rolling): void {
     : play.consult(airAttackChart, die + bonusOf(intensified), column);
   const star = result.star && starCounts(weapon, undefined, target);
   const percent = percentOf(s, target, result);
-  const needs = play.consult(antiaircraftChart, flak + flakModifier(strike), 0);
-  const shotDown = needs > 0 && factors >= needs;
+  play.consult(antiaircraftChart, flak + flakModifier(strike), 0);
+  const shotDown = isShotDown(factors, flak + flakModifier(strike));
   play.tell('air-attack', {
     unit,
     target,
     intensified: intensified ? 1 : 0,
     die,
-    effect: effectOf(result.hits, percent, star && !wouldSink(s, target, weapon, hits)),
+    effect: strikeEffect(s, strike, result),
     flak,
     factors,
     gunnery: shotDown ? 1 : 0,
   });
-  if (result.hits > 0 && isConfirmed(target, percent, play))
+  if (result.hits > 0 && isConfirmed(s, target, percent, play))
     strikeShip(s, target, { weapon, star, hits }, play);
   if (shotDown) loseAircraft(s, unit, play);
 }
 
 /** A numbered chance has to be taken first. */
-function isConfirmed(target: Ship, percent: number | undefined, play: Rolling): boolean {
+function isConfirmed(s: State, target: Ship, percent: number | undefined, play: Rolling): boolean {
   if (percent === undefined || chanceOf(percent) === 1) return true;
+  play.foresee('follow-up', () => chanceForecast(target, percent, isSlow(s, target)));
   const die = play.roll('follow-up', enemyOf(sideOf(target)));
   const hit = succeeds(die, percent);
   play.tell('follow-up', { unit: target, percent, die, luck: hit ? 1 : 0 });

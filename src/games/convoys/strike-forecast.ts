@@ -1,17 +1,39 @@
-import { type Fact, type Forecast, facesWith, type Outcome, signed } from '../../engine/forecast.ts';
+import {
+  asFacts,
+  type DieForecast,
+  type Fact,
+  type Forecast,
+  facesWith,
+  type Outcome,
+  signed,
+  sumsOf,
+  total,
+} from '../../engine/forecast.ts';
 import {
   airAttackChart,
-  antiaircraftChart,
   chanceOf,
   FACES,
   HARBOUR_PERCENT,
   HARBOUR_PERCENT_INTENSIFIED,
+  NO_EFFECT,
   STAR_PERCENT,
 } from './charts.ts';
 import { forcesOf } from './counters.ts';
 import { starCounts, wouldSink } from './damage.ts';
 import { isHit, isSlow, type State } from './state.ts';
-import { armsOf, bonusOf, flakModifier, isHighBombing, percentOf, resultOf, type Strike } from './strike.ts';
+import {
+  armsOf,
+  attackReasons,
+  bonusOf,
+  flakModifier,
+  flakReasons,
+  isHighBombing,
+  isShotDown,
+  percentOf,
+  resultOf,
+  type Strike,
+  strikeEffect,
+} from './strike.ts';
 import { phrase } from './words.ts';
 
 /** What a strike may come to, all dice counted. */
@@ -27,7 +49,37 @@ export function strikeForecast(s: State, strike: Strike, most = strike.factors):
     unknown: most > factors ? [phrase('concealed-support')] : [],
     ...(isHighBombing(strike) ? {} : { chart: { name: airAttackChart.name, column: armsOf(strike).column } }),
     faces: facesWith((die) => resultOf(strike, die).hits > 0),
+    dice: [attackDie(s, strike), flakDie(strike)],
     forces: forcesOf([unit], [target]),
+  };
+}
+
+/** The first die of the attack, with what each sum comes to against this target. */
+function attackDie(s: State, strike: Strike): DieForecast {
+  const modifiers = attackReasons(strike);
+  const by = total(modifiers);
+  return {
+    what: phrase('attack-die'),
+    facts: asFacts(modifiers),
+    sums: sumsOf((sum) => {
+      const effect = strikeEffect(s, strike, resultOf(strike, sum - by));
+      return effect === NO_EFFECT ? undefined : phrase('effect', { effect });
+    }, by),
+    otherwise: phrase('missed'),
+  };
+}
+
+function flakDie(strike: Strike): DieForecast {
+  const { factors } = strike;
+  const modifiers = flakReasons(strike);
+  return {
+    what: phrase('flak-die'),
+    facts: [
+      { what: phrase('flak-factors'), value: String(factors), rule: 'convoys/antiaircraft-strength' },
+      ...asFacts(modifiers),
+    ],
+    sums: sumsOf((sum) => (isShotDown(factors, sum) ? phrase('shot-down') : undefined), total(modifiers)),
+    otherwise: phrase('not-shot-down'),
   };
 }
 
@@ -124,9 +176,6 @@ export function chancesOf(s: State, strike: Strike): { readonly sunk: number; re
 
 export function chanceOfLoss(strike: Strike, factors: number): number {
   let faces = 0;
-  for (let flak = 1; flak <= FACES; flak++) {
-    const needs = antiaircraftChart.at(flak + flakModifier(strike), 0);
-    if (needs > 0 && factors >= needs) faces++;
-  }
+  for (let flak = 1; flak <= FACES; flak++) if (isShotDown(factors, flak + flakModifier(strike))) faces++;
   return faces / FACES;
 }

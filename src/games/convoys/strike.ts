@@ -1,4 +1,5 @@
 import { at } from '../../engine/arrays.ts';
+import { type Modifier, reasons } from '../../engine/forecast.ts';
 import { each } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
 import {
@@ -6,18 +7,22 @@ import {
   ATTACK_INTENSIFIED,
   type AttackResult,
   airAttackChart,
+  antiaircraftChart,
   columnCalled,
   doubled,
+  effectOf,
   FLAK_HIGH_ALTITUDE,
   FLAK_INTENSIFIED,
   HARBOUR_PERCENT,
   HARBOUR_PERCENT_INTENSIFIED,
   NO_EFFECT,
+  type PrintedEffect,
   succeeds,
 } from './charts.ts';
 import { counterOf, isShip, type Ship, Unit, type Weapon } from './counters.ts';
+import { starCounts, wouldSink } from './damage.ts';
 import { isSlow, type State } from './state.ts';
-import { verbs } from './words.ts';
+import { phrase, verbs } from './words.ts';
 
 /** One air strike, with what it is read by. */
 
@@ -90,8 +95,49 @@ export function harbourResult(die: number, intensified: boolean): AttackResult {
   return { effect: hits > 0 ? A_HIT : NO_EFFECT, hits, hitsAtNight: hits, star: false, percent: undefined };
 }
 
+/** What is added to the die of the guns, reason by reason. */
+export function flakReasons(strike: Strike): Modifier[] {
+  return reasons(
+    strike.intensified && {
+      why: phrase('intensified'),
+      by: FLAK_INTENSIFIED,
+      rule: 'convoys/intensified-attack.3',
+    },
+    isHigh(strike) && {
+      why: phrase('high-altitude'),
+      by: FLAK_HIGH_ALTITUDE,
+      rule: 'convoys/antiaircraft-high-altitude.1',
+    },
+  );
+}
+
 export function flakModifier(strike: Strike): number {
   return (strike.intensified ? FLAK_INTENSIFIED : 0) + (isHigh(strike) ? FLAK_HIGH_ALTITUDE : 0);
+}
+
+/** What is added to the die of the attack; high up over the harbour its chance is another one instead. */
+export function attackReasons(strike: Strike): Modifier[] {
+  return reasons(
+    !isHighBombing(strike) && {
+      why: phrase('intensified'),
+      by: bonusOf(strike.intensified),
+      rule: 'convoys/intensified-attack.2',
+    },
+  );
+}
+
+/** Whether the aircraft are shot down at a sum of the guns' die. */
+export function isShotDown(factors: number, sum: number): boolean {
+  const needs = antiaircraftChart.at(sum, 0);
+  return needs > 0 && factors >= needs;
+}
+
+/** What a result comes to against the target: the chance that it leaves, and a star only where it is rolled for. */
+export function strikeEffect(s: State, strike: Strike, result: AttackResult): PrintedEffect {
+  const { target, hits } = strike;
+  const { weapon } = armsOf(strike);
+  const star = result.star && starCounts(weapon, undefined, target) && !wouldSink(s, target, weapon, hits);
+  return effectOf(result.hits, percentOf(s, target, result), star);
 }
 
 /** The numbered chance that a result leaves; against slow ships it is doubled. */

@@ -1,7 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { each, given, NONE } from '../../engine/kinds.ts';
-import { boatsForecast, columnOf, sideOfBoats } from './boats.ts';
+import { boatsForecast, columnOf, returnForecast, sideOfBoats } from './boats.ts';
 import { Season, seasonCalled, U_BOATS_FROM } from './calendar.ts';
 import { hitsOf, SUBMARINE, seaAttackChart } from './charts.ts';
 import { ALLIED, FORCE_K, isFreighter, isWarship, type Ship } from './counters.ts';
@@ -112,7 +112,7 @@ export function attackInTheOpen(
 
 /** One submarine off a port; whether it Hits. */
 function areTorpedoesFired(boats: Boats, place: Spot, play: Rolling): boolean {
-  play.foresee('return-attack', () => boatsForecast(boats, place));
+  play.foresee('return-attack', () => returnForecast(boats, place));
   const die = play.roll('return-attack', sideOfBoats(boats));
   const { hits } = play.consult(seaAttackChart, die, SUBMARINE);
   play.tell('return-attack', { boats, place, die, hits });
@@ -233,5 +233,5 @@ function hasCome(s: State, ship: Ship, through: Spot, to: Spot): boolean {
 /** Where it was attacked is known; where it has gone since is not. */
 function torpedoed(s: State, ship: Ship, place: Spot, play: Rolling): void {
   remember(s, ship, place);
-  strikeShip(s, ship, { weapon: 'torpedo', star: starCounts('torpedo', undefined, ship) }, play);
+  strikeShip(s, ship, { weapon: 'torpedo', star: starCounts('torpedo', undefined, ship), place }, play);
 }

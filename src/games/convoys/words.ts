@@ -19,10 +19,13 @@ const outcome: Kind = { ...flag, what: 'outcome' };
 const gunnery: Kind = { ...flag, what: 'gunnery' };
 const luck: Kind = { ...flag, what: 'luck' };
 const flight: Kind = { ...flag, what: 'flight' };
+const wreck: Kind = { ...flag, what: 'wreck' };
 /** How many dummies lie at Gibraltar; the others lie at Alexandria. */
 const dummies: Kind = { ...count(DUMMIES), what: 'dummies' };
 /** How many torpedoes an attack comes to. */
 const torpedoes: Kind = { ...count(), what: 'torpedoes' };
+/** For how many seasons a ship is out. */
+const seasons: Kind = { ...count(), what: 'seasons' };
 /** A box by all that is printed on it. */
 const printedBox: Kind<Box> = { ...Box, what: 'printed-box' };
 export const Units = list(Unit);
@@ -98,10 +101,10 @@ export const events = {
   'boats-attack': { boats: Boats, place: Spot, die: count(), hits: torpedoes },
   'boats-missed': { place: Spot },
   'return-attack': { boats: Boats, place: Spot, die: count(), hits: torpedoes },
-  'hit-unit': { unit: Unit },
-  withstood: { unit: Unit },
-  sunk: { unit: Unit },
-  'star-rolled': { unit: Unit, die: count() },
+  'hit-unit': { unit: Unit, place: Spot },
+  withstood: { unit: Unit, place: Spot },
+  sunk: { unit: Unit, place: Spot },
+  'star-rolled': { unit: Unit, die: count(), wreck },
   fuel: { die: count(), limit: count() },
   'italians-moved': { units: Units, to: Spot },
   stopped: { unit: Unit, place: Spot },
@@ -120,7 +123,7 @@ export const events = {
     gunnery,
   },
   'follow-up': { unit: Unit, percent: count(), die: count(), luck },
-  'shot-down': { unit: Unit },
+  'shot-down': { unit: Unit, place: Spot },
   'strike-lost': { unit: Unit },
   launched: { unit: Unit, place: Spot },
   raid: {},
@@ -133,8 +136,8 @@ export const events = {
   'withdrawal-rolled': { unit: Unit, die: count(), flight },
   withdrew: { units: Units, to: Spot },
   'battle-over': { place: Spot },
-  'sent-home': { unit: Unit, season: ReturnSeason },
-  'under-repair': { unit: Unit, season: ReturnSeason },
+  'sent-home': { unit: Unit, die: seasons, season: ReturnSeason },
+  'under-repair': { unit: Unit, die: seasons, season: ReturnSeason },
   'going-on': { unit: Unit },
   halted: { group: Group },
   concealed: { groups: count() },
@@ -179,6 +182,13 @@ export const phrases = {
   attacks: { unit: Unit, target: Unit },
   'attacks-intensified': { unit: Unit, target: Unit },
   'attack-modifier': {},
+  'attack-die': {},
+  'flak-die': {},
+  intensified: {},
+  'high-altitude': {},
+  effect: { effect: PrintedEffect },
+  'shot-down': {},
+  'not-shot-down': {},
   'target-speed': {},
   slow: {},
   fast: {},
@@ -214,7 +224,23 @@ export const phrases = {
   'seen-or-dummy-means': {},
   'group-contents': {},
 
+  'second-chance': { unit: Unit, percent: count() },
+  'second-die': {},
+  'doubled-for-slow': {},
+  'no-hit': {},
+  'grave-hit': { unit: Unit },
+  'grave-hit-die': {},
+  'stays-afloat': {},
+  'goes-down': {},
+  'withdraws-hit': { unit: Unit },
+  'withdrawal-die': {},
+  'lost-withdrawing': {},
+  'repair-of': { unit: Unit },
+  'repair-die': {},
+  'due-back': { season: ReturnSeason },
+
   'fires-at': { unit: Unit, target: Unit },
+  'gunfire-die': {},
   'hit-sinks': {},
   sunk: {},
   'sunk-means': {},
@@ -240,6 +266,11 @@ export const phrases = {
   mas: {},
   'aircraft-in-reach': {},
   'attack-by': { boats: Boats, place: Spot },
+  'attack-on-way': { boats: Boats, place: Spot },
+  'torpedo-die': {},
+  'at-night': {},
+  'one-hit-more': {},
+  'no-torpedo-hits': {},
   'torpedo-hits': { hits: count() },
   'one-torpedo-hit': {},
   'no-torpedo-hits-mean': {},
@@ -248,6 +279,7 @@ export const phrases = {
 
   'raise-steam': {},
   'fuel-number': {},
+  'fuel-die': {},
   'may-sail': { limit: count(), ready: count() },
   'all-may-sail-means': {},
   'some-may-sail-means': { limit: count() },
@@ -260,10 +292,12 @@ export const phrases = {
   'groups-there': {},
 
   'frogmen-attack': { unit: Unit },
+  'frogmen-die': {},
   'hit-for-repair': {},
   'hit-for-repair-means': {},
 
   invasion: {},
+  'invasion-die': {},
   'malta-status': {},
   'army-falls-back': {},
   'malta-falls': {},

@@ -44,8 +44,24 @@ function strikeFate(_: ShownEvent, after: readonly ShownEvent[]): string {
   return say(`result.fate.${fateOf(after)}.${lost ? 'lost' : 'back'}`);
 }
 
-function torpedoes({ values: { hits } }: ShownEvent): string {
-  return say('result.torpedoes', { n: Number(hits) });
+/** The chances of torpedoes are told from none to most. */
+function torpedoes({ values: { hits } }: ShownEvent): number {
+  return Number(hits);
+}
+
+/** Of two chances the first came, or the other one. */
+function either(first: (values: ShownEvent['values']) => boolean): (event: ShownEvent) => number {
+  return ({ values }) => (first(values) ? 0 : 1);
+}
+
+/** The chances of repair are told from the latest return to the earliest; long repairs are one. */
+function repair({ values: { die }, odds }: ShownEvent): number {
+  return Math.max(0, (odds?.outcomes.length ?? 0) - Number(die));
+}
+
+/** The chances of fuel are told from the least to the most; more fuel than ships is one. */
+function fuel({ values: { die }, odds }: ShownEvent): number {
+  return Math.min(Number(die), odds?.outcomes.length ?? 0) - 1;
 }
 
 /** How the results of Malta Convoys are told besides what all games have. */
@@ -56,7 +72,14 @@ export const results: Partial<ResultsPart> = {
     shot: (_, after) => say(`result.fate.${fateOf(after)}`),
     'boats-attack': torpedoes,
     'return-attack': torpedoes,
-    invasion: ({ values: { success } }) => (success === true ? 0 : 1),
+    'follow-up': either(({ luck }) => luck === true),
+    'star-rolled': either(({ wreck }) => wreck === true),
+    'withdrawal-rolled': either(({ flight }) => flight === false),
+    'frogmen-attack': either(({ effect }) => effect !== '-'),
+    'sent-home': repair,
+    'under-repair': repair,
+    fuel,
+    invasion: either(({ success }) => success === true),
   },
   series: { 'air-attack': 'target' },
   tally: [

@@ -277,7 +277,6 @@ const words: Readonly<Record<string, string>> = {
   'result.fate.hit.lost': 'Hit, aircraft lost',
   'result.fate.missed.back': 'no effect, aircraft back',
   'result.fate.missed.lost': 'no effect, aircraft lost',
-  'result.torpedoes': '{n} torpedo {n|Hit|Hits}',
   'result.sunk': '{n} {n|ship is|ships are} sunk.',
   'result.hit': '{n} {n|ship is|ships are} Hit.',
   'result.withstood': '{n} {n|ship is|ships are} Hit again and {n|stays|stay} afloat.',
