@@ -81,10 +81,12 @@ test('the chart opens with both ports in sight at every size, and its tools cove
   expect(box?.height).toBeLessThan(26);
 });
 
-test('the ports stay in sight above the pool that is open from the start on a tablet', async ({ page }) => {
+test('on a tablet the ports stay in sight above the pool that is open from the start, and so does the menu', async ({
+  page,
+}) => {
   const start = {
     game: 'convoys',
-    scenario: 'summer-1940-season',
+    scenario: 'summer-1940-campaign',
     players: 'scripted',
     hands: 'one',
   } as const;
@@ -97,6 +99,8 @@ test('the ports stay in sight above the pool that is open from the start on a ta
     expect(y).toBeGreaterThan(free.top);
     expect(y).toBeLessThan(free.bottom);
   }
+  // However many seasons there are.
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
 });
 
 /** A force of several ships is about to sail by day, where aircraft can strike. */
