@@ -4,9 +4,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 export type Drawer = 'left' | 'right' | 'dock';
 
-/** Up to these widths the left rail, and then all that surrounds the map, are drawers, as in the style sheet. */
+/**
+ * Up to these widths the left rail, and then all that surrounds the map, are drawers, and at last they cover it, as in the style
+ * sheet.
+ */
 export const LAPTOP = 1399;
 export const TABLET = 1023;
+export const PHONE = 699;
 
 export function isNarrow(width: number): boolean {
   return matchMedia(`(max-width: ${width}px)`).matches;

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
-import { type Drawer, isNarrow, LAPTOP, TABLET } from './use-focus.ts';
+import { type Drawer, isNarrow, LAPTOP, PHONE, TABLET } from './use-focus.ts';
 import type { TableState } from './use-table.ts';
 
-/** Where only counters beside the map can be chosen, they are brought into view, or their drawer is opened. */
+/**
+ * Where only counters beside the map can be chosen, they are brought into view, or their drawer is opened; on a phone, where it covers
+ * the map, not before the result that stands there was closed.
+ */
 export function useTrayInView(
-  { offered, layout, session }: TableState,
+  { offered, layout, session, results }: TableState,
   open: (drawer: Drawer | undefined) => void,
 ): void {
+  const isTold = results.result !== undefined;
   useEffect(() => {
+    if (isTold && isNarrow(PHONE)) return open(undefined);
     if (offered.byThing.size === 0) return;
     const { places } = session.face.board.map;
     const lies = new Set(layout?.stacks.flatMap(({ pieces }) => pieces.map(({ thing }) => thing)));
@@ -23,5 +28,5 @@ export function useTrayInView(
     if (left !== null && isNarrow(LAPTOP)) open('left');
     else if (left === null && dock !== null && isNarrow(TABLET)) open('dock');
     (left ?? dock)?.scrollIntoView({ block: 'nearest' });
-  }, [offered, layout, session, open]);
+  }, [offered, layout, session, isTold, open]);
 }
