@@ -283,8 +283,9 @@ export function rollLanding(s: State, boat: Boat, play: Rolling): void {
   const { unit } = boat;
   play.foresee('landing', () => landingForecast(s, boat));
   const die = play.roll('landing', sideOf(unit)) + total(landingModifiers(s, boat));
-  const { stepsLost, disorganized } = play.consult(landingChart, die, 0);
-  play.tell('landing-rolled', { unit, die });
+  const result = play.consult(landingChart, die, 0);
+  const { stepsLost, disorganized } = result;
+  play.tell('landing-rolled', { unit, die, effect: numberOf(LandingEffect, landingEffect(s, unit, result)) });
   for (let step = 0; step < stepsLost && isAlive(s, unit); step++) loseStep(s, unit, play);
   if (disorganized && isAlive(s, unit)) disorganize(s, unit, play);
 }
@@ -320,7 +321,16 @@ export function comeOverBeach(s: State, unit: Unit, hex: Hex, play: Rolling): vo
   if (isDisorganized(s, unit)) s.arrival[unit] = SPENT;
 }
 
-const LANDING_TONES: Readonly<Record<string, Tone>> = { '0': 'good', '0D': 'even' };
+/** What a result of the table means for a unit. */
+function landingEffect(s: State, unit: Unit, { stepsLost, disorganized }: LandingResult): string {
+  if (stepsLost >= cell(s.steps, unit)) return 'lost';
+  if (stepsLost > 0) return 'step-lost';
+  return disorganized ? 'disorganized' : 'in-order';
+}
+
+type LandingResult = { readonly stepsLost: number; readonly disorganized: boolean };
+
+const LANDING_TONES: Readonly<Record<string, Tone>> = { 'in-order': 'good', disorganized: 'even' };
 
 /** The chances of one landing die. */
 export function landingForecast(s: State, boat: Boat): Forecast {
@@ -331,12 +341,12 @@ export function landingForecast(s: State, boat: Boat): Forecast {
     title: phrase('landing-of', { unit, hex: land }),
     rule: 'c3/4.2',
     facts: asFacts(modifiers),
-    outcomes: chartOutcomes(chances, ({ stepsLost: steps, disorganized }) => {
-      const lost = steps >= cell(s.steps, unit);
-      const code = lost ? 'lost' : `${steps}${disorganized ? 'D' : ''}`;
+    outcomes: chartOutcomes(chances, (result) => {
+      const { stepsLost: steps, disorganized } = result;
+      const code = landingEffect(s, unit, result);
       const ashore = phrase(disorganized ? 'steps-lost-disorganized' : 'steps-lost', { steps });
       return {
-        text: lost ? phrase('unit-lost') : ashore,
+        text: code === 'lost' ? phrase('unit-lost') : ashore,
         tone: LANDING_TONES[code] ?? 'bad',
         meaning: phrase('landing-means', { effect: numberOf(LandingEffect, code) }),
       };

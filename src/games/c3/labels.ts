@@ -59,9 +59,15 @@ export const labels: Texts['labels'] = {
     '2/1': 'You lose two companies, and another is Dispersed',
   },
   'landing-effect': {
-    '0': 'You come ashore in order',
-    '0D': 'You come ashore Disorganized',
-    '1D': 'You lose a step and come ashore Disorganized',
+    'in-order': 'in order',
+    disorganized: 'in disorder',
+    'step-lost': 'with a step lost and in disorder',
+    lost: 'lost',
+  },
+  'landing-meaning': {
+    'in-order': 'You come ashore in order',
+    disorganized: 'You come ashore Disorganized',
+    'step-lost': 'You lose a step and come ashore Disorganized',
     lost: 'You lose the unit before it lands',
   },
 };

@@ -92,8 +92,8 @@ describe('results have a meaning', () => {
       }
     for (const { stepsLost, disorganized } of resultsOf(landingChart))
       for (const steps of [1, 2]) {
-        const code = stepsLost < steps ? `${stepsLost}${disorganized ? 'D' : ''}` : 'lost';
-        expectMeaning('landing-effect', code);
+        const ashore = stepsLost > 0 ? 'step-lost' : disorganized ? 'disorganized' : 'in-order';
+        expectMeaning('landing-meaning', stepsLost < steps ? ashore : 'lost');
       }
   });
 });

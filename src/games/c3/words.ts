@@ -106,6 +106,9 @@ export const [HILL, RUINS, CITY, TOWN, OPEN] = Terrain.all;
 /** The same where it keeps everybody from falling back: a City, or ruins. */
 const Stronghold = { ...Terrain, what: 'stronghold' };
 
+/** What a landing die comes to for its unit. */
+export const LandingEffect = named('landing-effect', ['in-order', 'disorganized', 'step-lost', 'lost']);
+
 export const events = {
   'set-up-done': {},
   'turn-begun': { turn: Turn },
@@ -130,7 +133,7 @@ export const events = {
   'landings-planned': { units: count() },
   'landing-begun': { formation: Formation },
   'wave-begun': { wave: Wave },
-  'landing-rolled': { unit: Unit, die: modified },
+  'landing-rolled': { unit: Unit, die: modified, effect: LandingEffect },
   'put-back': { unit: Unit },
   chosen: { side: Side, formation: Formation },
   passed: { side: Side },
@@ -185,7 +188,6 @@ const DefendersFate = { ...Fate, what: 'their-defence' };
 /** What the results of other tables come to where they take effect. */
 export const BombardmentHit = named('bombardment-hit', ['none', 'D', '1', 'D1', '*', 'D*', '1*', 'D1*']);
 export const DropEffect = named('drop-effect', 'guns 0/0 0/1 0/2 1/0 1/1 1/2 2/0 2/1'.split(' '));
-export const LandingEffect = named('landing-effect', ['0', '0D', '1D', 'lost']);
 /** A hex by its number on the map, whatever stands there. */
 const PrintedHex = { ...Hex, what: 'printed-hex' };
 
@@ -314,7 +316,7 @@ export const phrases = {
   'steps-lost': { steps: count() },
   'steps-lost-disorganized': { steps: count() },
   'unit-lost': {},
-  'landing-means': { effect: LandingEffect },
+  'landing-means': { effect: { ...LandingEffect, what: 'landing-meaning' } },
   // How the points add up.
   'hexes-held': {},
   'prized-steps-lost': {},

@@ -10,9 +10,23 @@ export interface Line {
 
 /** What the map tells of a result: who it happened to, by numbers, ways that were gone, and who is no more. */
 export interface Told {
-  readonly rings: readonly { readonly thing: Thing; readonly mark: number }[];
+  readonly rings: readonly ToldRing[];
   readonly ways: readonly { readonly from: Thing; readonly to: Thing }[];
-  readonly tags: readonly { readonly place: Thing; readonly text: string }[];
+  readonly tags: readonly ToldTag[];
+}
+
+/** Whom it happened to; one who is no counter is ringed at the place. */
+export interface ToldRing {
+  readonly thing: Thing;
+  readonly mark: number;
+  readonly place?: Thing | undefined;
+}
+
+/** Who is no more, where it stood. */
+export interface ToldTag {
+  readonly place: Thing;
+  readonly mark?: number | undefined;
+  readonly text: string;
 }
 
 /** What is lit on the board. */

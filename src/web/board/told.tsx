@@ -1,12 +1,16 @@
 import './told.css';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
 import { roundedBox } from './geometry.ts';
 import type { Told } from './highlights.ts';
 import type { BoardMap } from './map.ts';
 import type { Placed, Scene } from './scene.ts';
+import { TAG_HEIGHT, type TagSpot, tagSpots } from './tag-spots.ts';
 import { UNHEARD } from './unheard.ts';
+
+/** Words that stand farther from their place than this are tied to it. */
+const APART = 46;
 
 /** What the card of a result speaks of: rings with the numbers of its lines, ways that were gone, and who is no more. */
 export function ToldMarks({
@@ -18,6 +22,7 @@ export function ToldMarks({
   readonly map: BoardMap;
   readonly scene: Scene;
 }) {
+  const spots = useMemo(() => tagSpots(told.tags, map, scene), [told, map, scene]);
   return (
     <g className="board-told" {...UNHEARD}>
       {told.ways.map(({ from, to }) => (
@@ -26,21 +31,22 @@ export function ToldMarks({
       {ringsOf(told, scene).map(([top, mark]) => (
         <Ring key={top.piece.thing} placed={top} mark={mark} />
       ))}
-      {told.tags.map(({ place, text }, index) => (
-        <Tag key={`${place} ${text}`} map={map} place={place} text={text} nth={index} />
+      {spots.map((spot) => (
+        <Tag key={`${spot.tag.place} ${spot.tag.text}`} spot={spot} />
       ))}
     </g>
   );
 }
 
-/** One ring for a stack, with the first number that is about somebody in it. */
+/** One ring for a stack, with the first number that is about somebody in it, or in a place without a counter of its own. */
 function ringsOf({ rings }: Told, scene: Scene): readonly (readonly [Placed, number])[] {
   const tops = new Map<Thing, readonly [Placed, number]>();
-  for (const { thing, mark } of rings) {
+  for (const { thing, mark, place } of rings) {
     const placed = scene.byThing.get(thing);
-    if (placed === undefined) continue;
-    const top = placed.fanned ? placed : (scene.byThing.get(placed.stack.pieces[0]?.thing ?? '') ?? placed);
-    if (!tops.has(top.piece.thing)) tops.set(top.piece.thing, [top, mark]);
+    const stack = placed?.stack ?? (place === undefined ? undefined : scene.stackAt.get(place)?.[0]);
+    const first = scene.byThing.get(stack?.pieces[0]?.thing ?? '');
+    const top = placed?.fanned ? placed : (first ?? placed);
+    if (top !== undefined && !tops.has(top.piece.thing)) tops.set(top.piece.thing, [top, mark]);
   }
   return [...tops.values()];
 }
@@ -83,25 +89,24 @@ function Way({ map, from, to }: { readonly map: BoardMap; readonly from: Thing; 
   );
 }
 
-/** Beside the place, never on the values of a counter that stands there. */
-function Tag({
-  map,
-  place,
-  text,
-  nth,
-}: {
-  readonly map: BoardMap;
-  readonly place: Thing;
-  readonly text: string;
-  readonly nth: number;
-}) {
-  const at = map.places.get(place);
-  if (at === undefined) return null;
-  const width = 14 + text.length * 5.7;
+/** Beside the place, never on a counter; a line leads to the place where it had to stand apart. */
+function Tag({ spot: { tag, x, y, width, at } }: { readonly spot: TagSpot }) {
+  const isApart = Math.hypot(x - at.x, y - at.y) > APART;
+  const { mark, text } = tag;
   return (
-    <g className="told-tag" transform={`translate(${at.x} ${at.y - 38 - 19 * nth})`}>
-      <rect x={-width / 2} y={-9} width={width} height={18} rx={4} />
-      <text y={4}>{text}</text>
+    <g className="told-tag">
+      {isApart && <path d={`M${at.x} ${at.y}L${x} ${y}`} />}
+      <g transform={`translate(${x} ${y})`}>
+        <rect x={-width / 2} y={-TAG_HEIGHT / 2} width={width} height={TAG_HEIGHT} rx={4} />
+        {mark !== undefined && (
+          <text className="told-tag-mark" x={-width / 2 + 9} y={4}>
+            {mark}
+          </text>
+        )}
+        <text x={mark === undefined ? 0 : 8} y={4}>
+          {text}
+        </text>
+      </g>
     </g>
   );
 }

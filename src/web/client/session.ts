@@ -40,13 +40,10 @@ export class Session extends Inquirer {
   #computers: Sight['computers'];
   #gone = false;
   #hesitate = false;
-  readonly #turning = new Turning(() => {
-    const { guarded: _, ...rest } = this.state.get();
-    this.state.set(rest);
-  });
+  readonly turning = new Turning(() => this.state);
   /** The step at which the game stands. */
   #step: string | undefined;
-  readonly #hinted = new Hinted();
+  readonly hinted = new Hinted();
   /** Counts the looks: only the last one shows something. */
   #looks = 0;
   /** Counts the wishes to look back: only the last one is fulfilled. */
@@ -78,7 +75,7 @@ export class Session extends Inquirer {
   leave(): void {
     this.#gone = true;
     this.#watching = false;
-    this.#turning.end();
+    this.turning.end();
     this.#stopHearing();
   }
 
@@ -127,7 +124,7 @@ export class Session extends Inquirer {
 
   /** Takes back the last order; what was played as one hint is one order. */
   undo(): Promise<void> {
-    return this.#goBack((seat) => this.#host.call('undo', seat, this.#hinted.takeBack(this.sight?.items)));
+    return this.#goBack((seat) => this.#host.call('undo', seat, this.hinted.takeBack(this.sight?.items)));
   }
 
   redo(): Promise<void> {
@@ -144,7 +141,7 @@ export class Session extends Inquirer {
 
   /** The side to decide has changed just now: nothing is taken from anybody. */
   get isGuarded(): boolean {
-    return this.#turning.isGuarded;
+    return this.turning.isGuarded;
   }
 
   /** Lets the computer give up to so many orders; what comes of them is pushed before the answer. */
@@ -156,7 +153,7 @@ export class Session extends Inquirer {
   async playHint({ actions }: Hint): Promise<void> {
     const from = this.sight?.items ?? 0;
     await this.actAll(actions);
-    this.#hinted.played(from, this.sight?.items ?? 0);
+    this.hinted.played(from, this.sight?.items ?? 0);
   }
 
   /** A side is played by the computer from now on, or by a person again. */
@@ -182,7 +179,7 @@ export class Session extends Inquirer {
   passScreen(): void {
     const { sight, busy } = this.state.get();
     // An answer that is under way would lift the curtain again.
-    if (sight?.decider === undefined || busy || this.#turning.isGuarded) return;
+    if (sight?.decider === undefined || busy || this.turning.isGuarded) return;
     this.#left.set(sight.seat, sight.items);
     this.#drawCurtain(sight.decider, sight.progress);
   }
@@ -194,8 +191,8 @@ export class Session extends Inquirer {
     this.#host.call('unwatch').catch(() => undefined);
     this.#logs.clear();
     this.#previews.clear();
-    this.#hinted.forget();
-    this.#turning.leaves();
+    this.hinted.forget();
+    this.turning.leaves();
     this.state.set({ mode: 'curtain', coming, progress, items: [], busy: false, guarded: true });
   }
 
@@ -216,9 +213,9 @@ export class Session extends Inquirer {
   /** The next person is before the screen. */
   async liftCurtain(): Promise<void> {
     const { coming, mode, progress = '' } = this.state.get();
-    if (coming === undefined || mode !== 'curtain' || this.#turning.isGuarded) return;
+    if (coming === undefined || mode !== 'curtain' || this.turning.isGuarded) return;
     this.state.set({ mode: 'play', items: [], busy: true });
-    this.#turning.arrives();
+    this.turning.arrives();
     await this.#look(coming);
     const { sight, refused } = this.state.get();
     if (sight === undefined && refused !== undefined)
@@ -295,7 +292,7 @@ export class Session extends Inquirer {
 
   /** What somebody wants to change, now: nothing just after the decision has passed to the other side. Whether it was done. */
   async #do(call: (seat: string) => Promise<void>, hesitate = false): Promise<boolean> {
-    if (this.#turning.isGuarded) return false;
+    if (this.turning.isGuarded) return false;
     this.#hesitate = hesitate;
     const { handed: _, ...rest } = this.state.get();
     this.state.set(rest);
@@ -374,15 +371,16 @@ export class Session extends Inquirer {
     }
     const news = mode === 'play' ? newsFor(sight, items, this.#left.get(seat)) : {};
     if (mode === 'play') this.#left.delete(seat);
-    const turn = forced === undefined ? this.#turning.to(sight, before) : {};
+    const turn = forced === undefined ? this.turning.to(sight, before) : {};
     this.state.set({ mode, sight, items, busy: false, ...replay, ...news, ...turn });
     if (forced !== undefined) void this.#answerItself(sight.items, forced);
   }
 
   /** Gives the only answer there is. */
   async #answerItself(items: number, answer: string): Promise<void> {
+    this.hinted.answers(items + 1);
     await this.#carryOut((seat) => this.#host.call('act', seat, answer));
-    this.#hinted.goesOn(items, this.sight?.items ?? items);
+    this.hinted.goesOn(items, this.sight?.items ?? items);
   }
 
   /** Gives the only answer there is for a seat that has not been shown anything yet. */

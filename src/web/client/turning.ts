@@ -2,6 +2,7 @@ import type { Sight } from '../../host/protocol.ts';
 import { Guard } from './guard.ts';
 import { type Asked, askedIn, handedOver } from './handed.ts';
 import type { SessionState } from './session-state.ts';
+import type { Store } from './store.ts';
 
 /** Follows who is to decide, and guards the moment after the decision has passed to a person. */
 export class Turning {
@@ -10,14 +11,29 @@ export class Turning {
   #asked: Asked | undefined;
   /** Somebody has just sat down before the screen. */
   #arrives = false;
+  /** Dice still roll: who decides next is not shown yet. */
+  #waits = false;
+  /** The guard was over before they lay still. */
+  #due = false;
 
-  /** `ended` hears when the guard is over by itself. */
-  constructor(ended: () => void) {
-    this.#guard = new Guard(ended);
+  constructor(store: () => Store<SessionState>) {
+    this.#guard = new Guard(() => {
+      const { guarded: _, ...rest } = store().get();
+      if (this.#waits) this.#due = true;
+      else store().set(rest);
+    });
   }
 
   get isGuarded(): boolean {
-    return this.#guard.isOn;
+    return this.#guard.isOn || this.#waits;
+  }
+
+  /** Nothing is taken while dice roll; a guard begins once they lie still and it is seen who decides. */
+  wait(on: boolean): void {
+    const isGuarding = this.#guard.isOn || this.#due;
+    this.#waits = on;
+    this.#due = false;
+    if (!on && isGuarding) this.#guard.begin();
   }
 
   /** The screen is being passed on. */

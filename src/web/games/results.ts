@@ -1,4 +1,4 @@
-import type { ShownEvent } from '../../host/protocol.ts';
+import type { ShownEvent, Thing } from '../../host/protocol.ts';
 import type { Look } from '../parts/looks.ts';
 
 /** What a game adds to the card of a result, by the keys of its events. Without any of it dice, sums, tables and sentences are shown. */
@@ -7,17 +7,42 @@ export interface ResultsPart {
   readonly duels: Readonly<Record<string, (event: ShownEvent) => Duel>>;
   /** Dice of an event that count at once: a row for each, in their order. */
   readonly rows: Readonly<Record<string, (event: ShownEvent) => readonly DieRow[]>>;
+  /** Events that begin something else: what comes after them is not of the dice before. */
+  readonly opens: ReadonlySet<string>;
+  /** Rolls that stand by themselves; others of one kind that follow each other are a list. */
+  readonly alone: ReadonlySet<string>;
+  /** Rolls that go on with what an earlier event began, by its key: they have its title. */
+  readonly follows: Readonly<Record<string, string>>;
+  /** Events before the dice that are told with what came of them. */
+  readonly before: ReadonlySet<string>;
+  /** What a list of rolls is called; `opening` is what was told before the first of them. */
+  readonly titles: Readonly<Record<string, (event: ShownEvent, opening: readonly ShownEvent[]) => string>>;
+  /** What one roll came to, in a sentence; nothing where what is counted says it. */
+  readonly verdicts: Readonly<Record<string, (roll: ToldRoll) => string | undefined>>;
+  /** What a verdict has said already. */
+  readonly said: ReadonlySet<string>;
+  /** What a roll in a list came to, in a few words. */
+  readonly effects: Readonly<Record<string, (roll: ToldRoll) => string | undefined>>;
   /** Which of the chances came: the text of the outcome, or its place; `after` is what followed. */
   readonly came: Readonly<
     Record<string, (event: ShownEvent, after: readonly ShownEvent[]) => string | number | undefined>
   >;
+  /** How a list did, with `n` good ones, places where it has any, of `all`, and what was `expected`. */
+  readonly scores: Readonly<Record<string, string>>;
   /** What results do, counted over the units that the events name: "Two units retreat." */
   readonly tally: readonly Tallied[];
   /** Rolls of one kind that belong together until the turn ends: the value of the event that they share, a target. */
   readonly series: Readonly<Record<string, string>>;
-  /** Events by which units go somewhere else, and those by which they are gone. */
+  /** Events by which units go somewhere else, and those by which they are gone: whoever is gone is counted as nothing else. */
   readonly ways: ReadonlySet<string>;
   readonly gone: ReadonlySet<string>;
+}
+
+/** A roll with who rolled it, and what followed. */
+export interface ToldRoll {
+  readonly event: ShownEvent;
+  readonly by: string | undefined;
+  readonly after: readonly ShownEvent[];
 }
 
 export interface Tallied {
@@ -30,6 +55,16 @@ export interface Duel {
   readonly title: string;
   /** In the order in which the dice were rolled. */
   readonly sides: readonly DuelSide[];
+  /** What it means, in a sentence, and for whom. */
+  readonly said?: string;
+  readonly notes?: readonly DuelNote[];
+}
+
+/** What a duel means for some: their counters, or those that belong to a thing, are ringed. */
+export interface DuelNote {
+  readonly things: readonly Thing[];
+  readonly text: string;
+  readonly rule?: string;
 }
 
 export interface DuelSide {
@@ -53,7 +88,16 @@ export interface DieRow {
 export const USUAL_RESULTS: ResultsPart = {
   duels: {},
   rows: {},
+  opens: new Set(),
+  alone: new Set(),
+  follows: {},
+  before: new Set(),
+  titles: {},
+  verdicts: {},
+  said: new Set(),
+  effects: {},
   came: {},
+  scores: {},
   tally: [],
   series: {},
   ways: new Set(),

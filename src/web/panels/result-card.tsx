@@ -9,55 +9,95 @@ import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { printed } from './chance.ts';
 import { Provenance } from './provenance.tsx';
-import type { ResultModel, ShownDie } from './result.ts';
+import type { ResultBlock, ResultModel, ShownDie } from './result.ts';
 import { ChanceStrip, Did, Earlier } from './result-did.tsx';
-import { Dice, Part } from './result-parts.tsx';
+import { Dice, Part, type Rest } from './result-parts.tsx';
 import { useLanding } from './tumbling.tsx';
 
-/** What dice came to: who rolled, how it was read, what it did and how likely that was. */
+/** What dice came to: who rolled, how it was read, what it did and how likely that was; one block for each subject. */
 export function ResultCard({
   result,
   layout,
   sides,
+  rolling,
   fresh,
   motion,
+  onLand,
   onClose,
 }: {
   readonly result: ResultModel;
   readonly layout: Layout;
   readonly sides: readonly SideInfo[];
-  /** It has just happened: the dice tumble first. */
+  /** The dice have just been thrown. */
+  readonly rolling: boolean;
+  /** It has just happened: it is read out. */
   readonly fresh: boolean;
   readonly motion: 0 | 1 | 2;
+  readonly onLand: () => void;
   readonly onClose: () => void;
 }) {
-  const head = useId();
   const [again, setAgain] = useState(0);
-  const tumbles = fresh || again > 0 ? motion : 0;
-  const { landed, land } = useLanding(`${result.id} ${again}`, tumbles);
-  const rest = { landed, motion: tumbles };
-  const { title, rule, look, parts, sentence, lines, chances, earlier, chart } = result;
-  // What many rolls came to is said before they are listed.
-  const first = parts.every(({ kind }) => kind === 'list');
+  const shown = useLanding(`${result.id} ${again}`, again > 0 ? motion : 0);
+  const landed = !rolling && shown.landed;
+  const rest = { landed, motion };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Space lands the dice from anywhere
-    <section
+    <article
       className={landed ? 'result landed' : 'result'}
-      data-first={first ? 'words' : 'dice'}
-      aria-labelledby={head}
-      onClick={landed ? undefined : land}
+      aria-label={t('result.card')}
+      onClick={landed ? undefined : rolling ? onLand : shown.land}
     >
-      {look !== undefined && <Band look={look} />}
-      <header className="result-head">
-        <div>
-          <p className="cap">{captionOf(result, sides)}</p>
-          <h3 id={head}>
-            {title} {rule !== undefined && <RuleLink rule={rule} />}
-          </h3>
-        </div>
-        <button type="button" className="quiet icon-only" aria-label={t('result.close')} onClick={onClose}>
-          <Icon name="close" size={18} />
+      <button
+        type="button"
+        className="quiet icon-only result-close"
+        aria-label={t('result.close')}
+        onClick={onClose}
+      >
+        <Icon name="close" size={18} />
+      </button>
+      {result.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep the order in which they were rolled
+        <Block key={index} block={block} layout={layout} sides={sides} rest={rest} />
+      ))}
+      <footer className="result-foot">
+        <button type="button" className="quiet" onClick={() => setAgain(again + 1)}>
+          <Icon name="reset" size={14} /> {t('result.again')}
         </button>
+      </footer>
+      <p className="hidden-text" role="status">
+        {landed && fresh ? result.blocks.map(spoken).join(' ') : ''}
+      </p>
+    </article>
+  );
+}
+
+/** One subject, under a head of its own. */
+function Block({
+  block,
+  layout,
+  sides,
+  rest,
+}: {
+  readonly block: ResultBlock;
+  readonly layout: Layout;
+  readonly sides: readonly SideInfo[];
+  readonly rest: Rest;
+}) {
+  const head = useId();
+  const { subject, title, rule, look, parts, sentence, lines, chances, score, earlier, chart } = block;
+  // What many rolls came to is said before they are listed.
+  const first = parts.every(({ kind }) => kind === 'list') ? 'words' : 'dice';
+  // Whose it is in the end is not known while two sides roll.
+  const isKnown = rest.landed || block.sides.length < 2;
+  const source = chart?.source === 'reconstructed' ? <Provenance chart={chart} /> : chart?.title;
+  return (
+    <section className="result-section" data-first={first} aria-labelledby={head}>
+      {look !== undefined && isKnown && <Band look={look} />}
+      <header className="result-head">
+        <p className="cap">{captionOf(block, sides)}</p>
+        <h3 id={head}>
+          {rest.landed ? title : subject} {rule !== undefined && <RuleLink rule={rule} />}
+        </h3>
       </header>
       <div className="result-parts">
         {parts.map((part, index) => (
@@ -67,16 +107,9 @@ export function ResultCard({
       </div>
       <Did sentence={sentence} lines={lines} layout={layout} />
       {chances !== undefined && <ChanceStrip chances={chances} />}
+      {score !== '' && <p className="result-score after-landing num">{score}</p>}
       {earlier.length > 0 && <Earlier earlier={earlier} layout={layout} />}
-      <footer className="result-foot">
-        {chart?.source === 'reconstructed' ? <Provenance chart={chart} /> : <span>{chart?.title}</span>}
-        <button type="button" className="quiet" onClick={() => setAgain(again + 1)}>
-          <Icon name="reset" size={14} /> {t('result.again')}
-        </button>
-      </footer>
-      <p className="hidden-text" role="status">
-        {landed && fresh ? spoken(result) : ''}
-      </p>
+      {source !== undefined && <div className="result-source">{source}</div>}
     </section>
   );
 }
@@ -84,42 +117,46 @@ export function ResultCard({
 /** The card in one line, where something else is looked at or the next order has come. */
 export function FoldedResult({
   result,
+  rolling = false,
   onOpen,
 }: {
   readonly result: ResultModel;
+  readonly rolling?: boolean;
   readonly onOpen?: () => void;
 }) {
-  const dice = diceOf(result).slice(0, 4);
+  const block = result.blocks.at(-1);
+  if (block === undefined) return null;
+  const { look, title, sentence, subject } = block;
   return (
     <button type="button" className="result-folded" disabled={onOpen === undefined} onClick={onOpen}>
-      {result.look !== undefined && <Band look={result.look} />}
-      <Dice dice={dice} size={18} rest={{ landed: true, motion: 0 }} />
-      <span>{t('result.folded', { title: result.title, said: result.sentence })}</span>
+      {look !== undefined && !rolling && <Band look={look} />}
+      {!rolling && <Dice dice={diceOf(block).slice(0, 4)} size={18} rest={{ landed: true, motion: 0 }} />}
+      <span>{rolling ? subject : t('result.folded', { title, said: sentence })}</span>
     </button>
   );
 }
 
-function captionOf({ sides: rolled, count }: ResultModel, sides: readonly SideInfo[]): string {
+function captionOf({ sides: rolled, count }: ResultBlock, sides: readonly SideInfo[]): string {
   const [only] = rolled;
   if (rolled.length > 1) return t('result.both');
   const side = sides.find(({ id }) => id === only)?.label ?? '';
   return t(count > 1 ? 'result.times' : 'result.by', { side, n: count });
 }
 
-function diceOf({ parts }: ResultModel): readonly ShownDie[] {
+function diceOf({ parts }: ResultBlock): readonly ShownDie[] {
   return parts.flatMap((part) => {
     switch (part.kind) {
       case 'rows':
         return part.rows.map(({ die }) => die);
       case 'list':
-        return part.blocks.flatMap(({ lines }) => lines.flatMap(({ dice }) => dice));
+        return part.groups.flatMap(({ lines }) => lines.flatMap(({ dice }) => dice));
       default:
         return part.dice;
     }
   });
 }
 
-function spoken(result: ResultModel): string {
-  const dice = diceOf(result).map(({ value }) => String(value));
-  return t('result.spoken', { title: result.title, dice: dice.join(', '), said: printed(result.sentence) });
+function spoken(block: ResultBlock): string {
+  const dice = diceOf(block).map(({ value }) => String(value));
+  return t('result.spoken', { title: block.title, dice: dice.join(', '), said: printed(block.sentence) });
 }

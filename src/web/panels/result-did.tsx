@@ -1,6 +1,7 @@
 import type { Thing } from '../../host/protocol.ts';
 import type { Layout } from '../board/layout.ts';
 import { CounterPicture } from '../counters/counter.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { percent, printed } from './chance.ts';
 import { findPiece, nameOnCounter } from './pieces.ts';
@@ -25,11 +26,13 @@ export function Did({
       <b>{sentence}</b>
       {lines.length > 0 && (
         <ul>
-          {lines.map(({ mark, units, text }) => (
+          {lines.map(({ mark, units, text, rule }) => (
             <li key={`${units.join()} ${text}`}>
               {mark !== undefined && <span className="result-mark">{mark}</span>}
               <Counters units={units} layout={layout} />
-              <span>{text}</span>
+              <span>
+                {text} {rule !== undefined && <RuleLink rule={rule} />}
+              </span>
             </li>
           ))}
         </ul>

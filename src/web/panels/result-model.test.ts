@@ -9,7 +9,7 @@ import { replayedMatch } from '../../table/replay.ts';
 import { face as c3 } from '../games/c3/face.ts';
 import { face as convoys } from '../games/convoys/face.ts';
 import type { Face } from '../games/face.ts';
-import type { ResultModel, ResultPart } from './result.ts';
+import type { ResultBlock, ResultPart } from './result.ts';
 import { resultOf } from './result-model.ts';
 
 /** What one seat saw of a recorded game, as the page has it. */
@@ -23,19 +23,38 @@ async function itemsOf(record: GameRecord, seat: number): Promise<readonly Shown
   return items;
 }
 
-function resultWith(items: readonly ShownItem[], face: Face, ...keys: readonly string[]): ResultModel {
+/** The first block of the first item with events of all these kinds. */
+function blockWith(items: readonly ShownItem[], face: Face, ...keys: readonly string[]): ResultBlock {
   const item = items.find(({ events }) => keys.every((key) => events.some((event) => event.key === key)));
-  const result = item && resultOf([item], face, items);
-  if (result === undefined) throw new Error(`nothing with ${keys.join(', ')}`);
-  return result;
+  const [block] = blocksOf(item, items, face);
+  if (block === undefined) throw new Error(`nothing with ${keys.join(', ')}`);
+  return block;
+}
+
+function blocksOf(
+  item: ShownItem | undefined,
+  items: readonly ShownItem[],
+  face: Face,
+): readonly ResultBlock[] {
+  return (item && resultOf([item], face, items)?.blocks) ?? [];
 }
 
 function diceOf(part: ResultPart): number {
   if (part.kind === 'rows') return part.rows.length;
   if (part.kind !== 'list') return part.dice.length;
-  return part.blocks.flatMap(({ lines }) => lines.flatMap(({ dice }) => dice)).length;
+  return part.groups.flatMap(({ lines }) => lines.flatMap(({ dice }) => dice)).length;
 }
 
+const C3_CHANCES = [
+  'round',
+  'tanks',
+  'bombarded',
+  'contest',
+  'regroup-rolled',
+  'dropped',
+  'landing-rolled',
+  'missions',
+];
 const C3 = wholeGame({ game: 'c3', scenario: 'july-1942', players: 'scripted', hands: 'one' });
 const CONVOYS = wholeGame({
   game: 'convoys',
@@ -46,7 +65,7 @@ const CONVOYS = wholeGame({
 });
 
 describe.each([
-  { name: 'C3', record: C3, face: c3, came: ['round', 'tanks', 'bombarded', 'contest', 'regroup-rolled'] },
+  { name: 'C3', record: C3, face: c3, came: C3_CHANCES },
   {
     name: 'Convoys',
     record: CONVOYS,
@@ -54,72 +73,179 @@ describe.each([
     came: ['air-attack', 'shot', 'boats-attack', 'return-attack'],
   },
 ])('the results of a game of $name', ({ record, face, came }) => {
-  it('show every die, but for ties that were rolled again', async () => {
+  it('show every die, under a head, with what came of it', async () => {
     const items = await itemsOf(await record, 0);
     for (const item of items) {
       const dice = item.rolls.filter(({ die }) => die !== undefined).length;
-      const result = resultOf([item], face, items);
-      expect(result === undefined, `${item.number}`).toBe(dice === 0);
-      if (result === undefined || item.events.some(({ key }) => key === 'tied')) continue;
+      const blocks = blocksOf(item, items, face);
+      expect(blocks.length === 0, `${item.number}`).toBe(dice === 0);
       expect(
-        result.parts.reduce((sum, part) => sum + diceOf(part), 0),
+        blocks.flatMap(({ parts }) => parts).reduce((sum, part) => sum + diceOf(part), 0),
         `${item.number}`,
       ).toBe(dice);
-      expect(result.sentence).not.toBe('');
+      for (const { title, subject, sentence } of blocks)
+        for (const words of [title, subject, sentence]) expect(words, `${item.number}`).not.toBe('');
     }
   });
 
   it('know which of the chances came', async () => {
     const items = await itemsOf(await record, 0);
-    for (const item of items)
-      for (const event of item.events) {
-        if (!came.includes(event.key) || item.events.filter(({ rolls }) => rolls).length > 1) continue;
-        const chances = resultOf([item], face, items)?.chances;
-        if (chances !== undefined)
-          expect(chances.came, `${item.number} ${event.text}`).toBeGreaterThanOrEqual(0);
-      }
+    const told = items.flatMap((item) => blocksOf(item, items, face).map((block) => ({ item, block })));
+    const single = told.filter(({ item }) => item.events.filter(({ rolls }) => rolls).length === 1);
+    for (const { item, block } of single) {
+      const event = item.events.find(({ rolls }) => rolls);
+      if (event === undefined || !came.includes(event.key) || (event.odds?.outcomes.length ?? 0) < 2)
+        continue;
+      expect(block.chances?.came, `${item.number} ${event.text}`).toBeGreaterThanOrEqual(0);
+    }
   });
 });
 
 describe('a combat', () => {
   it('shows the cell that was read, what it did to whom, and how likely it was', async () => {
-    const result = resultWith(await itemsOf(await C3, 0), c3, 'round', 'retreated');
-    const table = result.parts.find((part) => part.kind === 'table');
-    expect(result.title).toMatch(/^Attack on /);
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(({ events }) => ['round', 'retreated'].every((key) => hasKey(events, key)));
+    const result = item && resultOf([item], c3, items);
+    const block = result?.blocks[0];
+    const table = block?.parts.find((part) => part.kind === 'table');
+    expect(block?.title).toMatch(/^Attack on /);
     expect(table?.dice).toHaveLength(2);
     expect(table?.read?.chart.rows[table.read.row]?.head).toBe(String(table?.sum));
     expect(table?.read?.column).toBeDefined();
-    expect(result.sentence).toContain('back');
-    expect(result.lines[0]?.mark).toBe(1);
-    expect(result.marks.ways.length).toBeGreaterThan(0);
-    expect(result.marks.rings.map(({ thing }) => thing)).toEqual(
-      expect.arrayContaining([...(result.lines[0]?.units ?? [])]),
+    expect(block?.sentence).toMatch(/retreat|fall back/);
+    expect(block?.lines[0]?.mark).toBe(1);
+    expect(result?.marks.ways.length).toBeGreaterThan(0);
+    expect(result?.marks.rings.map(({ thing }) => thing)).toEqual(
+      expect.arrayContaining([...(block?.lines[0]?.units ?? [])]),
     );
+  });
+
+  it('that fails says so first, with its code', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(({ events }) => events.some(({ values }) => values['result'] === 'Ar/-'));
+    expect(blocksOf(item, items, c3)[0]?.sentence).toMatch(/^Ar\/–: the attack fails\. /);
+  });
+
+  it('tells the step for fighting on apart from what the table takes, with its rule', async () => {
+    const block = blockWith(await itemsOf(await C3, 0), c3, 'fought-on', 'round', 'step-lost');
+    const [first] = block.lines;
+    expect(first?.text).toMatch(/fight on/);
+    expect(first?.rule).toBe('c3/5.5.1.1.14');
+    expect(block.rule).not.toBe(first?.rule);
+  });
+
+  it('counts whoever loses a step and is then eliminated once, as eliminated', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(({ events, rolls }) => {
+      if (rolls.length === 0) return false;
+      const lost = events.filter(({ key }) => key === 'eliminated').flatMap(({ things }) => things);
+      return events.some(
+        ({ key, things }) => key === 'step-lost' && things.some((one) => lost.includes(one)),
+      );
+    });
+    const [block] = blocksOf(item, items, c3);
+    expect(block?.sentence).not.toMatch(/loses? a step/);
+    expect(block?.lines.map(({ text }) => text).join(' ')).not.toMatch(/loses a step/);
+    expect(block?.lines.map(({ text }) => text).join(' ')).toMatch(/is eliminated/);
+  });
+
+  it('leaves what comes next to the log', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(({ events }) => ['round', 'operation-over'].every((key) => hasKey(events, key)));
+    const told = blocksOf(item, items, c3).flatMap(({ lines }) => lines.map(({ text }) => text));
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.join(' ')).not.toMatch(/operation is over/);
   });
 });
 
+function hasKey(events: ShownItem['events'], wanted: string): boolean {
+  return events.some(({ key }) => key === wanted);
+}
+
 describe('an activation', () => {
-  it('is a duel of the two who roll, the Axis first', async () => {
-    const result = resultWith(await itemsOf(await C3, 0), c3, 'contest');
-    const [duel] = result.parts;
-    if (duel?.kind !== 'duel') throw new Error('it is no duel');
+  it('is a duel of the two who roll, the Axis first, and rings those who act', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(({ events }) => hasKey(events, 'contest') && hasKey(events, 'joined'));
+    const result = item && resultOf([item], c3, items);
+    const [block] = result?.blocks ?? [];
+    const [duel] = block?.parts ?? [];
+    if (block === undefined || duel?.kind !== 'duel') throw new Error('it is no duel');
     expect(duel.rollers).toEqual(['axis', 'british']);
     expect(duel.dice.map(({ look }) => look)).toEqual(['axis', 'allied']);
-    expect(result.title).toMatch(/ acts$/);
+    expect(block.title).toMatch(/ acts$/);
+    expect(block.subject).not.toContain('acts');
+    expect(result?.marks.rings[0]?.thing).toMatch(/^formation:/);
+    expect(block.lines.map(({ text }) => text).join(' ')).toMatch(/may be named again/);
   });
 });
 
 describe('many rolls of one answer', () => {
-  it('are listed by place, a line for each', async () => {
+  it('are listed by place, a line for each, with how many were to be expected', async () => {
     const items = await itemsOf(await C3, 0);
     const item = items.find(({ events }) => events.filter(({ key }) => key === 'bombarded').length > 3);
-    const result = resultOf(item === undefined ? [] : [item], c3, items);
-    const [list] = result?.parts ?? [];
+    const [block] = blocksOf(item, items, c3);
+    const [list] = block?.parts ?? [];
     if (list?.kind !== 'list') throw new Error('it is no list');
     const rolled = item?.events.filter(({ key }) => key === 'bombarded').length;
-    expect(list.blocks.flatMap(({ lines }) => lines)).toHaveLength(rolled ?? 0);
-    expect(new Set(list.blocks.map(({ title }) => title)).size).toBe(list.blocks.length);
-    expect(result?.count).toBe(rolled);
+    expect(list.groups.flatMap(({ lines }) => lines)).toHaveLength(rolled ?? 0);
+    expect(new Set(list.groups.map(({ title }) => title)).size).toBe(list.groups.length);
+    expect(block?.count).toBe(rolled);
+    expect(block?.score).toMatch(/^Hexes hit: \d of \d, expected [\d.½]+$/);
+  });
+
+  it('name what changes them', async () => {
+    const items = await itemsOf(await C3, 0);
+    const lines = items
+      .flatMap((item) => blocksOf(item, items, c3))
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) => (part.kind === 'list' ? part.groups.flatMap((group) => group.lines) : []));
+    const changed = lines.filter(({ modifiers }) => modifiers.length > 0);
+    expect(changed.length).toBeGreaterThan(3);
+    for (const { modifiers } of changed) for (const { text } of modifiers) expect(text).not.toBe('');
+  });
+});
+
+describe('drops', () => {
+  it('have a block for each hex, with the directions of its own companies', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(
+      ({ events }) => events[0]?.key === 'scattered' && events.some(({ key }) => key === 'dropped'),
+    );
+    const blocks = blocksOf(item, items, c3);
+    const hex = item?.events.find(({ key }) => key === 'dropped')?.odds?.title;
+    expect(blocks).toHaveLength(2);
+    expect(blocks[1]?.title).toBe(hex);
+    expect(blocks[0]?.title).toMatch(/^Drop on /);
+    expect(blocks[0]?.title).not.toBe(hex);
+    expect(blocks[0]?.rule).toBe('c3/3.2.0.10');
+    expect(blocks[1]?.parts.map(({ kind }) => kind)).toEqual(['table']);
+  });
+
+  it('count those who are Dispersed by a die and those who are in any case', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(({ events }) => {
+      const all = events.filter(({ key }) => key === 'scattered');
+      return all.some(({ rolls }) => rolls) && all.some(({ rolls }) => !rolls);
+    });
+    const all = item?.events.filter(({ key }) => key === 'scattered').length;
+    expect(blocksOf(item, items, c3)[0]?.sentence).toContain(`${all} units come down Dispersed.`);
+  });
+
+  it('say who falls into the sea, once', () => {
+    const unit = ['unit:it-folgore-ii-1'];
+    const values = { unit: 'it-folgore-ii-1' };
+    const item: ShownItem = {
+      number: 1,
+      kind: 'action',
+      rolls: [{ text: 'direction of a dispersed company', by: 'axis', die: 6, result: 1 }],
+      events: [
+        { key: 'drowned', text: '1/II comes down in the sea and is lost.', things: unit, values, rolls: [0] },
+        { key: 'eliminated', text: '1/II is eliminated.', things: unit, values },
+      ],
+    };
+    const result = resultOf([item], c3, [item]);
+    expect(result?.blocks[0]?.sentence).toBe('1 unit falls into the sea and is lost.');
+    expect(result?.marks.tags).toHaveLength(1);
   });
 });
 
@@ -127,12 +253,13 @@ describe('landings', () => {
   it('tell of each unit beside its own die, whenever it was told', async () => {
     const items = await itemsOf(await C3, 0);
     const item = items.find(({ events }) => events.filter(({ key }) => key === 'landing-rolled').length > 1);
-    const [list] = resultOf(item === undefined ? [] : [item], c3, items)?.parts ?? [];
+    const [list] = blocksOf(item, items, c3)[0]?.parts ?? [];
     if (list?.kind !== 'list') throw new Error('it is no list');
     const landed = item?.events.filter(({ key }) => key === 'landed') ?? [];
-    const lines = list.blocks.flatMap((block) => block.lines);
+    const lines = list.groups.flatMap((group) => group.lines);
     for (const { text } of landed)
       expect(lines.filter(({ effect }) => effect.includes(text))).toHaveLength(1);
+    expect(lines.map(({ effect }) => effect).join(' ')).toContain('in order');
     expect(lines.filter(({ did }) => did).length).toBeGreaterThan(1);
   });
 });
@@ -142,11 +269,11 @@ describe('a strike', () => {
     const items = await itemsOf(await CONVOYS, 1);
     const strikes = items.filter(({ events }) => events.some(({ key }) => key === 'air-attack'));
     const models = strikes.map((item) => resultOf([item], convoys, items));
-    const [rows] = models[0]?.parts ?? [];
+    const [rows] = models[0]?.blocks[0]?.parts ?? [];
     if (rows?.kind !== 'rows') throw new Error('there are no rows');
     expect(rows.rows.map(({ by }) => by)).toEqual(['axis', 'allied']);
     expect(rows.rows[1]?.need).toMatch(/factor/);
-    expect(models.some((model) => (model?.earlier.length ?? 0) > 0)).toBe(true);
+    expect(models.some((model) => model?.blocks.some(({ earlier }) => earlier.length > 0))).toBe(true);
   });
 });
 
@@ -155,8 +282,9 @@ describe('what came in one go', () => {
     const played = { game: 'c3', scenario: 'july-1942', players: 'scripted', hands: 'one' } as const;
     const items = await itemsOf(await gameUntil(played, ({ name }) => name === 'movement.choose'), 0);
     const rolled = items.filter(({ rolls }) => rolls.length > 0).slice(0, 3);
-    const all = resultOf(rolled, c3, items);
-    const each = rolled.map((item) => resultOf([item], c3, items)?.count ?? 0);
-    expect(all?.count).toBe(each.reduce((sum, count) => sum + count, 0));
+    const count = (blocks: readonly ResultBlock[]) => blocks.reduce((sum, block) => sum + block.count, 0);
+    const all = resultOf(rolled, c3, items)?.blocks ?? [];
+    const each = rolled.map((item) => count(blocksOf(item, items, c3)));
+    expect(count(all)).toBe(each.reduce((sum, rolls) => sum + rolls, 0));
   });
 });

@@ -8,7 +8,7 @@ import { printed } from './chance.ts';
 import { isSigned } from './preview-facts.tsx';
 import type { DuelPart, ReadTable, ResultPart, RowsPart, ShownDie, TablePart } from './result.ts';
 import { ResultList } from './result-list.tsx';
-import { wonBy } from './result-model.ts';
+import { wonBy } from './result-reading.ts';
 import { TumblingDie } from './tumbling.tsx';
 
 /** How the dice of a card lie: whether they have landed, and how fast they do. */

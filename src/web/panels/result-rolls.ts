@@ -1,15 +1,17 @@
 import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../../host/protocol.ts';
 import type { ChartTable } from '../games/chart.ts';
 import type { Face } from '../games/face.ts';
+import type { ToldRoll } from '../games/results.ts';
 import { dieLookOf } from '../parts/looks.ts';
 import type { ShownDie } from './result.ts';
 
 /** The rolls of what happened, each with the event that tells of it. */
 
-/** An event that tells of dice, and what followed from it until the next one. */
+/** An event that tells of dice, with what was told before it, and what followed from it until something else began. */
 export interface Rolled {
   readonly event: ShownEvent;
   readonly rolls: readonly ShownRoll[];
+  readonly opening: readonly ShownEvent[];
   readonly after: readonly ShownEvent[];
 }
 
@@ -18,26 +20,34 @@ export const NO_EFFECT = '-';
 /** A code of a table is short and has no words in it. */
 const CODE = /^(?!.*[a-z]{3}).{1,9}$/;
 
-export function rolledIn(items: readonly ShownItem[], { log }: Face): readonly Rolled[] {
+export function rolledIn(items: readonly ShownItem[], { log, results }: Face): readonly Rolled[] {
   return items.flatMap(({ rolls, events }) => {
     const told = events.filter(({ key }) => !log.quiet.has(key) && !log.heads.has(key));
     const places = told.flatMap((event, index) => (diceOf(event, rolls).length > 0 ? [index] : []));
-    const rolled = places.flatMap((index, nth) => {
-      const event = told[index];
+    /** What was told before the next of the rolls, first what is still of the one before. */
+    const between = places.map((place, nth) => {
+      const all = told.slice(place + 1, places[nth + 1]);
+      const end = all.findIndex(({ key }) => results.opens.has(key));
+      return end < 0 ? [all, []] : [all.slice(0, end), all.slice(end)];
+    });
+    const rolled = places.flatMap((place, nth) => {
+      const event = told[place];
       if (event === undefined) return [];
-      return [{ event, rolls: diceOf(event, rolls), after: told.slice(index + 1, places[nth + 1]) }];
+      const opening = nth === 0 ? told.slice(0, place) : (between[nth - 1]?.[1] ?? []);
+      return [{ event, rolls: diceOf(event, rolls), opening, after: between[nth]?.[0] ?? [] }];
     });
     return attributed(rolled);
   });
 }
 
-/** What happened to a unit that was rolled for belongs to its roll, also where it is told after later ones. */
+/** What happened to a unit that was rolled for belongs to its roll, also where it is told after later ones of the kind. */
 function attributed(rolled: readonly Rolled[]): readonly Rolled[] {
   const owner = ({ event }: Rolled) => unitsIn(event);
   const ownerOf = (effect: ShownEvent, otherwise: Rolled) => {
     const units = unitsIn(effect);
     if (units.length === 0 || units.some((unit) => owner(otherwise).includes(unit))) return otherwise;
-    return rolled.find((one) => units.every((unit) => owner(one).includes(unit))) ?? otherwise;
+    const akin = rolled.filter(({ event }) => event.key === otherwise.event.key);
+    return akin.find((one) => units.every((unit) => owner(one).includes(unit))) ?? otherwise;
   };
   const after = new Map<Rolled, ShownEvent[]>();
   for (const one of rolled)
@@ -86,4 +96,15 @@ export function unitsIn({ things }: ShownEvent): readonly Thing[] {
 
 export function placeIn({ things }: ShownEvent, { board }: Face): Thing | undefined {
   return things.findLast((thing) => board.map.places.has(thing));
+}
+
+/** What followed for whom the dice were rolled; all of it, where they were rolled for nobody by name. */
+export function ownAfter({ event, after }: Rolled): readonly ShownEvent[] {
+  const own = unitsIn(event);
+  if (own.length === 0) return after;
+  return after.filter((one) => unitsIn(one).some((unit) => own.includes(unit)));
+}
+
+export function toldRoll({ event, rolls, after }: Rolled): ToldRoll {
+  return { event, by: rolls[0]?.by, after };
 }

@@ -8,6 +8,15 @@ import type { DieLook, Look } from '../parts/looks.ts';
 export interface ResultModel {
   /** Told apart from other results. */
   readonly id: string;
+  /** One for each thing that dice were rolled for, in their order. */
+  readonly blocks: readonly ResultBlock[];
+  readonly marks: ResultMarks;
+}
+
+/** What belongs to one subject: an attack with its tables, the bombardments of one answer, a duel. */
+export interface ResultBlock {
+  /** What the dice are for, and what it is called once they lie. */
+  readonly subject: string;
   readonly title: string;
   readonly rule: string | undefined;
   /** The sides that rolled, in their order, and how many rolls there were. */
@@ -18,11 +27,12 @@ export interface ResultModel {
   readonly sentence: string;
   readonly lines: readonly ResultLine[];
   readonly chances: Chances | undefined;
+  /** How a list did beside what was to be expected of it. */
+  readonly score: string;
   /** Earlier rolls of the same kind about the same, the last one first. */
   readonly earlier: readonly EarlierRoll[];
   /** The table on which it was read. */
   readonly chart: ChartTable | undefined;
-  readonly marks: ResultMarks;
 }
 
 export type ResultPart = TablePart | DuelPart | RowsPart | ListPart;
@@ -65,21 +75,27 @@ export interface RowsPart {
 
 export interface ListPart {
   readonly kind: 'list';
-  readonly blocks: readonly ListBlock[];
+  readonly groups: readonly ListGroup[];
 }
 
-export interface ListBlock {
+/** The rolls about one place, or about none. */
+export interface ListGroup {
   readonly mark: number | undefined;
   readonly title: string;
   readonly units: readonly Thing[];
-  readonly lines: readonly {
-    readonly dice: readonly ShownDie[];
-    readonly modifier: number;
-    readonly sum: number;
-    readonly code: string;
-    readonly effect: string;
-    readonly did: boolean;
-  }[];
+  readonly lines: readonly ListLine[];
+}
+
+export interface ListLine {
+  /** Where the group has no place the units of each roll have a number of their own. */
+  readonly mark: number | undefined;
+  readonly units: readonly Thing[];
+  readonly dice: readonly ShownDie[];
+  readonly modifiers: Preview['facts'];
+  readonly sum: number;
+  readonly code: string;
+  readonly effect: string;
+  readonly did: boolean;
 }
 
 export interface EarlierRoll {
@@ -93,11 +109,12 @@ export interface ResultLine {
   readonly mark: number | undefined;
   readonly units: readonly Thing[];
   readonly text: string;
+  readonly rule: string | undefined;
 }
 
 export interface Chances {
   readonly outcomes: readonly OutcomeText[];
-  /** The place of what came; -1 if it cannot be told. */
+  /** The place of what came. */
   readonly came: number;
   /** What that is called. */
   readonly what: string;
@@ -105,10 +122,23 @@ export interface Chances {
 }
 
 export interface ResultMarks {
-  readonly rings: readonly { readonly thing: Thing; readonly mark: number }[];
-  readonly ways: readonly { readonly from: Thing; readonly to: Thing }[];
+  /** Those that are no counters are ringed at the place. */
+  readonly rings: readonly {
+    readonly thing: Thing;
+    readonly mark: number;
+    readonly place: Thing | undefined;
+  }[];
+  /** From where the first of the units stood, if that is known. */
+  readonly ways: readonly {
+    readonly units: readonly Thing[];
+    readonly from: Thing | undefined;
+    readonly to: Thing;
+  }[];
+  /** Who is gone, with the number of its line; `near` it was what else the event names. */
   readonly tags: readonly {
     readonly thing: Thing;
+    readonly near: readonly Thing[];
+    readonly mark: number | undefined;
     readonly place: Thing | undefined;
     readonly text: string;
   }[];

@@ -17,20 +17,22 @@ export function ResultPlace({
   readonly layout: Layout;
 }) {
   const motion = motionOf(useSettings());
-  const { result, fresh } = results;
+  const { result, rolling, fresh } = results;
   const leaving = useLeaving(result, FOLD * motion);
   const [opened, setOpened] = useState('');
   const weighs = pointer.preview !== undefined && opened !== result?.id;
   if (result === undefined) return leaving === undefined ? null : <FoldedResult result={leaving} />;
-  if (weighs) return <FoldedResult result={result} onOpen={() => setOpened(result.id)} />;
+  if (weighs) return <FoldedResult result={result} rolling={rolling} onOpen={() => setOpened(result.id)} />;
   return (
     <ResultCard
       key={result.id}
       result={result}
       layout={layout}
       sides={session.info.game.sides}
+      rolling={rolling}
       fresh={fresh}
       motion={motion}
+      onLand={results.land}
       onClose={results.close}
     />
   );

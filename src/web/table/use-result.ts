@@ -1,82 +1,78 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { View } from '../../engine/definition.ts';
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { Told } from '../board/highlights.ts';
 import type { Layout } from '../board/layout.ts';
-import type { SessionState } from '../client/session.ts';
+import type { Session } from '../client/session.ts';
 import type { Face } from '../games/face.ts';
 import { stackOf } from '../panels/pieces.ts';
 import type { ResultModel } from '../panels/result.ts';
 import { resultOf } from '../panels/result-model.ts';
+import { isRolled } from './held.ts';
+import { tellingItems } from './telling.ts';
+import type { Holding } from './use-held.ts';
 
 /** The result of dice that the table shows, in its card and on the map. */
 export interface Results {
   readonly result: ResultModel | undefined;
-  /** It has just happened. */
+  /** Its dice still roll. */
+  readonly rolling: boolean;
+  /** It came before somebody's eyes. */
   readonly fresh: boolean;
   /** What the map tells of it. */
   readonly told: Told | undefined;
+  land(): void;
   close(): void;
   /** Shows the result of an item as long as somebody points at its line. */
   point(item: number | undefined): void;
 }
 
-/** What a seat had seen before. */
-interface Known {
-  readonly seat: string | undefined;
-  readonly count: number;
-}
+const NONE: readonly ShownItem[] = [];
 
-interface Shown {
-  readonly items: readonly ShownItem[];
-  readonly fresh: boolean;
-  /** Where everybody stood before. */
-  readonly before: Layout | undefined;
-}
-
-const NOTHING: Shown = { items: [], fresh: false, before: undefined };
-
-/** The result of what happened last, until anything else happens; or of the moment that is looked back at. */
+/** The result of what was rolled last, as long as it is told; or of the moment that is looked back at. */
 export function useResult(
-  { items, replay, sight }: SessionState,
-  face: Face,
-  layout: Layout | undefined,
+  session: Session,
+  { held, rolling, land }: Holding,
+  view: View | undefined,
 ): Results {
-  const [shown, setShown] = useState<Shown>(NOTHING);
+  const { face } = session;
+  const { now, before, from, throwOf } = held;
+  const { items, replay, mode } = now;
   const [pointed, point] = usePointed();
-  const known = useRef<Known>({ seat: undefined, count: 0 });
-  const before = useRef<Layout>(undefined);
-  useEffect(() => {
-    const now = { seat: sight?.seat, count: items.length };
-    const came = newItems(items, known.current, now);
-    const fresh = known.current.seat !== undefined && came.length > 0;
-    known.current = now;
-    if (replay !== undefined)
-      setShown({ items: items.slice(replay.at - 1, replay.at), fresh: false, before: undefined });
-    else if (came.length > 0) setShown({ items: rolledIn(came), fresh, before: before.current });
-    else setShown((last) => (last.items.every((item) => items.includes(item)) ? last : NOTHING));
-  }, [items, replay, sight]);
-  useEffect(() => {
-    before.current = layout;
-  }, [layout]);
-  const own = useMemo(() => resultOf(shown.items, face, items), [shown, face, items]);
-  const other = useMemo(
-    () =>
-      pointed === undefined
-        ? undefined
-        : resultOf(
-            items.filter(({ number }) => number === pointed),
-            face,
-            items,
-          ),
-    [pointed, items, face],
+  const [closed, setClosed] = useState('');
+  const telling = useMemo(() => {
+    if (replay !== undefined) return items.slice(replay.at - 1, replay.at).filter(isRolled);
+    return tellingItems(items, {
+      mode,
+      from,
+      isComputer: (side) => side !== undefined && side in session.computers,
+      isAnswer: (item) => session.hinted.isAnswer(item),
+    });
+  }, [items, replay, mode, from, session]);
+  const own = useMemo(() => resultOf(telling, face, items), [telling, face, items]);
+  const shown = useMemo(
+    () => (pointed === undefined ? NONE : items.filter(({ number }) => number === pointed)),
+    [pointed, items],
   );
-  const result = other ?? own;
-  const told = useMemo(() => result && toldOf(result, shown.before), [result, shown]);
+  const other = useMemo(() => resultOf(shown, face, items), [shown, face, items]);
+  const result = other ?? (own?.id === closed ? undefined : own);
+  const isLast = telling.some(({ number }) => number > from) && replay === undefined;
+  const stood = useMemo(
+    () => (before?.sight === undefined || !isLast ? undefined : face.board.layout(before.sight.view)),
+    [before, face, isLast],
+  );
+  const told = useMemo(
+    () => result && view && toldOf(result, view, face, result === own ? stood : undefined),
+    [result, own, view, face, stood],
+  );
+  const id = own?.id ?? '';
   return {
     result,
-    fresh: shown.fresh && other === undefined,
-    told,
-    close: useCallback(() => setShown(NOTHING), []),
+    rolling: rolling && other === undefined,
+    fresh: isLast && throwOf !== '' && other === undefined,
+    told: rolling ? undefined : told,
+    land,
+    close: useCallback(() => setClosed(id), [id]),
     point,
   };
 }
@@ -97,29 +93,27 @@ function usePointed() {
   return [pointed, point] as const;
 }
 
-/** What came since. To one who has just sat down the last item is what happened last. */
-function newItems(items: readonly ShownItem[], known: Known, now: Known): readonly ShownItem[] {
-  if (known.seat === now.seat && known.count <= now.count) return items.slice(known.count);
-  return items.slice(items.length - 1);
-}
-
-/** All of them, if dice were rolled in the last of them: what was played in one go is one result. */
-function rolledIn(items: readonly ShownItem[]): readonly ShownItem[] {
-  const isRolled = ({ rolls, undone }: ShownItem) =>
-    undone === undefined && rolls.some(({ die }) => die !== undefined);
-  const last = items.at(-1);
-  return last !== undefined && isRolled(last) ? items.filter(isRolled) : [];
-}
-
-/** Whoever is gone is told of where it stood. */
-function toldOf({ marks: { rings, ways, tags } }: ResultModel, before: Layout | undefined): Told {
-  const stood = (thing: Thing) => (before === undefined ? undefined : stackOf(before, thing)?.place);
+/** The marks of a result with what belongs to things; whoever is gone, or went, is told of where it stood before. */
+function toldOf(
+  { marks: { rings, ways, tags } }: ResultModel,
+  view: View,
+  face: Face,
+  before: Layout | undefined,
+): Told {
+  const stood = (things: readonly Thing[]) =>
+    before && things.flatMap((thing) => stackOf(before, thing)?.place ?? [])[0];
   return {
-    rings,
-    ways,
-    tags: tags.flatMap(({ thing, place, text }) => {
-      const at = stood(thing) ?? place;
-      return at === undefined ? [] : [{ place: at, text }];
+    rings: rings.flatMap(({ thing, mark, place }) => {
+      const members = face.board.members(thing, view);
+      return [thing, ...members].map((one) => ({ thing: one, mark, place }));
+    }),
+    ways: ways.flatMap(({ units, from, to }) => {
+      const start = stood(units) ?? from;
+      return start === undefined || start === to ? [] : [{ from: start, to }];
+    }),
+    tags: tags.flatMap(({ thing, near, mark, place, text }) => {
+      const at = stood([thing, ...near]) ?? place;
+      return at === undefined ? [] : [{ place: at, mark, text }];
     }),
   };
 }

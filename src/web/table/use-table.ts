@@ -6,7 +6,6 @@ import type { Highlights } from '../board/highlights.ts';
 import type { Layout } from '../board/layout.ts';
 import type { Note } from '../board/notes.ts';
 import type { Session, SessionState } from '../client/session.ts';
-import { useStore } from '../client/store.ts';
 import { highlightsOf, pathTo } from './highlights.ts';
 import type { Offered } from './offered.ts';
 import { type Computer, useComputer } from './use-computer.ts';
@@ -14,6 +13,7 @@ import { type Deeds, useDeeds } from './use-deeds.ts';
 import { useGlimpse } from './use-glimpse.ts';
 import { type GuardShown, useGuard } from './use-guard.ts';
 import { type Hand, useHand } from './use-hand.ts';
+import { useHeld } from './use-held.ts';
 import { type HintState, useHint } from './use-hint.ts';
 import { type Looking, useLooking } from './use-looking.ts';
 import { type Offering, useOffered } from './use-offered.ts';
@@ -48,7 +48,8 @@ export interface TableState {
 }
 
 export function useTable(session: Session): TableState {
-  const state = useStore(session.state);
+  const holding = useHeld(session);
+  const { state } = holding;
   const { sight, replay } = state;
   const { face } = session;
   const board = useRef<BoardHandle>(null);
@@ -60,7 +61,7 @@ export function useTable(session: Session): TableState {
   const looking = useLooking(session, sight, board);
   const overlays = useOverlays(session, state, looking.inspected);
   const hand = useHand(session, state, board, offering, pointer, looking, layout, placing);
-  const results = useResult(state, face, layout);
+  const results = useResult(session, holding, view);
   const guard = useGuard(state);
   const { offered } = offering;
   const chosen = useOutlook(session, replay === undefined ? sight : undefined, view, looking.inspected);

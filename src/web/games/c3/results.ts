@@ -1,7 +1,8 @@
 import type { ShownEvent } from '../../../host/protocol.ts';
-import type { Duel, ResultsPart } from '../results.ts';
+import type { Duel, ResultsPart, ToldRoll } from '../results.ts';
+import { verdictOfRound } from './combat-words.ts';
 import { lookOfFormation, roster } from './data.ts';
-import { say } from './texts.ts';
+import { say, sayFirst } from './texts.ts';
 
 const AXIS_ACTS = 0;
 const BRITISH_ACT = 1;
@@ -16,32 +17,120 @@ function orderOf(formation: string): number {
   return roster.formation(formation)?.side === 'axis' ? 0 : 1;
 }
 
-function duel(title: (event: ShownEvent) => string): (event: ShownEvent) => Duel {
-  return (event) => ({
-    title: title(event),
+function duel(event: ShownEvent): Pick<Duel, 'sides'> {
+  return {
     sides: rivals(event).map((id) => ({
       name: roster.formationName(id),
       look: lookOfFormation(id),
       modifier: roster.formation(id)?.activationModifier ?? 0,
     })),
-  });
+  };
+}
+
+/** Whoever wins acts now; the formation that loses stays available. */
+function contest(event: ShownEvent): Duel {
+  const [winner, loser] = [String(event.values['winner']), String(event.values['loser'])];
+  const name = roster.formationName(winner);
+  const other = roster.formationName(loser);
+  const isRaid = roster.formation(winner)?.kind.endsWith('operation') === true;
+  return {
+    ...duel(event),
+    title: say('result.acts', { name }),
+    said: say(isRaid ? 'result.bombs-now' : 'result.acts-now', { name }),
+    notes: [
+      ...(isRaid ? [] : [{ things: [`formation:${winner}`], text: say('result.ringed', { name }) }]),
+      { things: [], text: say('result.may-roll', { name, other }), rule: 'c3/5.1.0.19' },
+    ],
+  };
+}
+
+/** The bombardments of one answer are of one kind. */
+function bombardments({ values: { bombardier } }: ShownEvent): string {
+  return say(`result.bombardment.${bombardier}`);
+}
+
+/** The wave of a formation, where it is one; otherwise those who come over a beach. */
+function landing({ values: { unit } }: ShownEvent, opening: readonly ShownEvent[]): string {
+  const name = roster.formationName(roster.unit(String(unit))?.formation ?? '');
+  const wave = opening.find(({ key }) => key === 'wave-begun')?.values['wave'];
+  if (wave === undefined) return say('result.landing', { name });
+  return say('result.landing-wave', { name, wave: String(wave) });
+}
+
+/** In what order it comes ashore. */
+function ashore({ event: { values } }: ToldRoll): string {
+  const name = roster.unit(String(values['unit']))?.name ?? '';
+  return say(`result.landed.${values['effect']}`, { name });
+}
+
+/** The same, and where. */
+function ashoreAt(roll: ToldRoll): string {
+  const landed = roll.after.find(({ key }) => key === 'landed')?.text ?? '';
+  return `${ashore(roll)} ${landed}`.trim();
+}
+
+function dropped({ event: { values } }: ToldRoll): string {
+  const { eliminated, dispersed } = values;
+  if (eliminated === 0 && dispersed === 0) return say('result.drop.all');
+  return say('result.drop', { eliminated: Number(eliminated), dispersed: Number(dispersed) });
 }
 
 /** How the results of C3 are told besides what all games have. */
 export const results: Partial<ResultsPart> = {
   duels: {
-    contest: duel(({ values }) =>
-      say('result.acts', { name: roster.formationName(String(values['winner'])) }),
-    ),
-    tied: duel(() => say('result.tied')),
+    contest,
+    tied: (event) => ({ ...duel(event), title: say('result.tied'), said: say('result.tied-said') }),
   },
+  opens: new Set([
+    'chosen',
+    'passed',
+    'declined',
+    'missions-planned',
+    'shelling-planned',
+    'drop-begun',
+    'landing-begun',
+    'wave-begun',
+    'moved',
+    'hunting',
+    'declared',
+    'hunt-declared',
+    'combat',
+    'hunted',
+    'recovered',
+    'elite-used',
+    'operation-over',
+    'turn-begun',
+  ]),
+  alone: new Set(['round', 'dropped']),
+  follows: { scattered: 'dropped', drowned: 'dropped', adrift: 'dropped', swam: 'dropped' },
+  before: new Set(['fought-on']),
+  titles: { bombarded: bombardments, 'landing-rolled': landing, tanks: () => say('chart.tank') },
+  verdicts: {
+    round: verdictOfRound,
+    tanks: ({ event: { values } }) => say(`result.tanks.${values['result']}`),
+    dropped,
+    'landing-rolled': ashore,
+  },
+  said: new Set(['activated', 'intense', 'intense-ignored', 'landing-failed', 'drop-failed']),
+  effects: { 'landing-rolled': ashoreAt },
   came: {
     contest: ({ values }) => (orderOf(String(values['winner'])) === 0 ? AXIS_ACTS : BRITISH_ACT),
     'regroup-rolled': (_, after) => (after.some(({ key }) => key === 'regrouped') ? 0 : 1),
+    dropped: ({ values: { eliminated, dispersed } }) =>
+      say('result.drop-chance', { eliminated: Number(eliminated), dispersed: Number(dispersed) }),
+    missions: ({ values: { missions } }) => say('result.missions', { n: Number(missions) }),
+    'landing-rolled': ({ values: { effect } }) => sayFirst([`result.landing-chance.${effect}`], ''),
+  },
+  scores: {
+    bombarded: say('result.score.hexes'),
+    'landing-rolled': say('result.score.landed'),
+    tanks: say('result.score.tanks'),
+    'regroup-rolled': say('result.score.regrouped'),
   },
   tally: [
     { events: ['step-lost'], text: say('result.step-lost') },
-    { events: ['eliminated', 'surrendered', 'drowned'], text: say('result.eliminated') },
+    { events: ['drowned'], text: say('result.drowned') },
+    { events: ['eliminated', 'surrendered'], text: say('result.eliminated') },
     { events: ['disorganized'], text: say('result.disorganized') },
     { events: ['retreated'], text: say('result.retreated') },
     { events: ['scattered', 'swam'], text: say('result.scattered') },
@@ -51,5 +140,5 @@ export const results: Partial<ResultsPart> = {
     { events: ['ruined'], text: say('result.ruined') },
   ],
   ways: new Set(['retreated', 'scattered', 'swam']),
-  gone: new Set(['eliminated', 'surrendered']),
+  gone: new Set(['drowned', 'eliminated', 'surrendered']),
 };

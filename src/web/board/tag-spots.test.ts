@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Piece, Stack } from './layout.ts';
+import type { BoardMap, MapPlace } from './map.ts';
+import { arrange } from './scene.ts';
+import { TAG_HEIGHT, tagSpots } from './tag-spots.ts';
+
+/** Counters stand as close as on the map of a small island: hardly more than the height of a line between them. */
+const PITCH = 68;
+const HALF = 24;
+
+const places = Array.from({ length: 49 }, (_, index) => ({
+  thing: `hex:${index}`,
+  x: (index % 7) * PITCH,
+  y: Math.floor(index / 7) * PITCH,
+}));
+// Nothing else of the map is looked at.
+const map = {
+  places: new Map(places.map((place) => [place.thing, place as MapPlace])),
+  scale: 1,
+  lift: 0,
+} as unknown as BoardMap;
+const stacks = places.map(({ thing, x, y }): Stack => {
+  const face = { kind: 'back', look: 'it', wide: false } as const;
+  const piece: Piece = { thing: `unit:${thing}`, face, label: '', detail: '' };
+  return { place: thing, x, y, pieces: [piece] };
+});
+
+test('the words about those who are gone cover no counter in the thick of them, nor each other', () => {
+  const scene = arrange({ stacks, signs: [], trays: [] }, map, undefined);
+  const texts = ['8 KO lost', '1/VI', 'II/34 is lost'];
+  const spots = tagSpots(
+    texts.map((text, mark) => ({ place: 'hex:24', mark, text })),
+    map,
+    scene,
+  );
+  const boxes = spots.map(({ x, y, width }) => ({ x, y, halfWidth: width / 2, halfHeight: TAG_HEIGHT / 2 }));
+  const counters = places.map(({ x, y }) => ({ x, y, halfWidth: HALF, halfHeight: HALF }));
+  for (const [index, box] of boxes.entries())
+    for (const other of [...counters, ...boxes.slice(index + 1)]) {
+      const across = box.halfWidth + other.halfWidth - Math.abs(box.x - other.x);
+      const down = box.halfHeight + other.halfHeight - Math.abs(box.y - other.y);
+      expect(Math.min(across, down), `${spots[index]?.tag.text}`).toBeLessThanOrEqual(0);
+    }
+  for (const { x, y, at } of spots) expect(Math.hypot(x - at.x, y - at.y)).toBeLessThan(2.5 * PITCH);
+});

@@ -1,0 +1,90 @@
+import { halfOf } from '../counters/counter-face.ts';
+import type { ToldTag } from './highlights.ts';
+import type { BoardMap } from './map.ts';
+import type { Scene } from './scene.ts';
+
+/** Where the words about those who are gone stand: beside their place, where they cover no counter and no other words. */
+
+export interface TagSpot {
+  readonly tag: ToldTag;
+  /** The middle of the words, and of the place that they are about. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+export const TAG_HEIGHT = 17;
+const LETTER = 5.7;
+const PADDING = 14;
+/** Room for the number of its line. */
+const NUMBER = 16;
+/** Free room about it. */
+const GAP = 1;
+/** How far is looked to all sides, in steps of so much across and down. */
+const FAR = 120;
+const ACROSS = 6;
+const DOWN = 2;
+
+export function tagSpots(tags: readonly ToldTag[], map: BoardMap, scene: Scene): readonly TagSpot[] {
+  const taken: Box[] = scene.placed.filter(({ buried }) => !buried).map(boxOf);
+  return tags.flatMap((tag) => {
+    const at = map.places.get(tag.place);
+    if (at === undefined) return [];
+    const width = PADDING + tag.text.length * LETTER + (tag.mark === undefined ? 0 : NUMBER);
+    const spot = freeSpot(at, width, taken);
+    taken.push(spot);
+    return [{ tag, x: spot.x, y: spot.y, width, at: { x: at.x, y: at.y } }];
+  });
+}
+
+function boxOf({ piece, x, y, scale }: Scene['placed'][number]): Box {
+  const [halfWidth, halfHeight] = halfOf(piece.face);
+  return { x, y, halfWidth: halfWidth * scale, halfHeight: halfHeight * scale };
+}
+
+/** The nearest spot, above the place before beside it, that covers least. */
+function freeSpot(at: { readonly x: number; readonly y: number }, width: number, taken: readonly Box[]): Box {
+  let best: Box | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [dx, dy] of OFFSETS) {
+    const spot = {
+      x: at.x + dx,
+      y: at.y + dy,
+      halfWidth: width / 2 + GAP,
+      halfHeight: TAG_HEIGHT / 2 + GAP,
+    };
+    const covered = taken.reduce((sum, box) => sum + overlap(spot, box), 0);
+    if (covered >= least) continue;
+    best = spot;
+    least = covered;
+    if (covered === 0) break;
+  }
+  return best ?? { x: at.x, y: at.y, halfWidth: width / 2, halfHeight: TAG_HEIGHT / 2 };
+}
+
+/** All that are looked at, the nearest first; to the side counts less than up, and down more. */
+const OFFSETS: readonly (readonly [number, number])[] = stepsOf(DOWN)
+  .flatMap((dy) => stepsOf(ACROSS).map((dx) => [dx, dy] as const))
+  .toSorted((one, other) => farness(one) - farness(other));
+
+function stepsOf(step: number): readonly number[] {
+  return Array.from({ length: (2 * FAR) / step + 1 }, (_, index) => index * step - FAR);
+}
+
+function farness([dx, dy]: readonly [number, number]): number {
+  return Math.hypot(dx * 0.6, dy) + (dy > 0 ? ACROSS : 0);
+}
+
+function overlap(one: Box, other: Box): number {
+  const across = one.halfWidth + other.halfWidth - Math.abs(one.x - other.x);
+  const down = one.halfHeight + other.halfHeight - Math.abs(one.y - other.y);
+  return across > 0 && down > 0 ? across * down : 0;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownItem, Sight } from '../../host/protocol.ts';
+import type { SessionState } from '../client/session.ts';
+import { heldAt, nextHeld, shownOf } from './held.ts';
+
+function stateOf(seat: string, letters: string, part: Partial<SessionState> = {}): SessionState {
+  const items = [...letters].map(
+    (letter, index): ShownItem => ({
+      number: index + 1,
+      kind: 'action',
+      by: seat,
+      rolls: letter === 'D' ? [{ text: 'dice', by: seat, die: 6, result: 1 }] : [],
+      events: [],
+    }),
+  );
+  // Nothing else of a sight is looked at.
+  return { mode: 'play', sight: { seat, items: items.length } as Sight, items, busy: false, ...part };
+}
+
+const ROLLING = false;
+const LANDED = true;
+
+describe('while dice roll', () => {
+  it('the moment before is shown, and nothing can be ordered', () => {
+    const before = stateOf('a', 'o');
+    const held = nextHeld(heldAt(before), stateOf('a', 'oD', { guarded: true }), LANDED);
+    expect(held.throwOf).not.toBe('');
+    expect(shownOf(held, ROLLING).items).toBe(before.items);
+    expect(shownOf(held, ROLLING).busy).toBe(true);
+    expect(shownOf(held, LANDED)).toBe(held.now);
+  });
+
+  it('it stays shown when the other side is asked, and what was answered by itself is not shown either', () => {
+    const before = stateOf('a', 'o');
+    const rolled = nextHeld(heldAt(before), stateOf('a', 'oD'), LANDED);
+    const other = nextHeld(rolled, stateOf('b', 'oD'), ROLLING);
+    const answered = nextHeld(other, stateOf('b', 'oDo'), ROLLING);
+    expect(shownOf(answered, ROLLING).items).toBe(before.items);
+    expect(answered.throwOf).toBe(rolled.throwOf);
+  });
+
+  it('the next throw shows what the one before came to', () => {
+    const rolled = nextHeld(heldAt(stateOf('a', 'o')), stateOf('a', 'oD'), LANDED);
+    const next = nextHeld(rolled, stateOf('a', 'oDD'), ROLLING);
+    expect(shownOf(next, ROLLING).items).toHaveLength(2);
+    expect(next.throwOf).not.toBe(rolled.throwOf);
+  });
+
+  it('nothing is kept on the screen from whoever takes it away', () => {
+    const rolled = nextHeld(heldAt(stateOf('a', 'o')), stateOf('a', 'oD'), LANDED);
+    const curtain: SessionState = { mode: 'curtain', coming: 'b', items: [], busy: false };
+    expect(shownOf(nextHeld(rolled, curtain, ROLLING), ROLLING)).toBe(curtain);
+  });
+
+  it('what was there when the table was opened is not held', () => {
+    const held = nextHeld(heldAt({ mode: 'play', items: [], busy: true }), stateOf('a', 'oD'), LANDED);
+    expect(held.throwOf).toBe('');
+    expect(shownOf(held, ROLLING)).toBe(held.now);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ShownItem } from '../../host/protocol.ts';
+import type { SessionState } from '../client/session.ts';
+
+/** What the table shows while dice roll: the moment before, so that nothing tells what they come to. */
+export interface Held {
+  /** What there is. */
+  readonly now: SessionState;
+  /** What there was before dice were rolled last, and how many items. */
+  readonly before: SessionState | undefined;
+  readonly from: number;
+  /** The last throw that was made before somebody's eyes; nothing where none was. */
+  readonly throwOf: string;
+}
+
+export function heldAt(now: SessionState): Held {
+  return { now, before: undefined, from: now.items.length, throwOf: '' };
+}
+
+/** What is held when something has changed; `landed` says whether the dice of the last throw lie still. */
+export function nextHeld(held: Held, now: SessionState, landed: boolean): Held {
+  const { now: last } = held;
+  const next = { ...held, now };
+  if (now.sight === undefined || last.sight === undefined) return heldAt(now);
+  if (now.replay !== undefined) return { ...next, throwOf: '' };
+  const isOther = now.sight.seat !== last.sight.seat;
+  // The other side sees the dice roll on.
+  if (isOther && !landed) return { ...next, from: Math.max(0, now.items.length - 1) };
+  const came = isOther ? now.items.slice(-1) : now.items.slice(last.items.length);
+  if (!came.some(isRolled)) return next;
+  const from = now.items.length - came.length;
+  return { now, before: last, from, throwOf: `${now.sight.seat} ${now.items.length}` };
+}
+
+/** The state that is shown: nothing can be ordered while dice roll. */
+export function shownOf({ now, before }: Held, landed: boolean): SessionState {
+  if (landed || before === undefined) return now;
+  const { guarded: _, handed: __, ...rest } = before;
+  return { ...rest, busy: true };
+}
+
+/** Dice were rolled in it. */
+export function isRolled({ rolls }: ShownItem): boolean {
+  return rolls.some(({ die }) => die !== undefined);
+}

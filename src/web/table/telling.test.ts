@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownItem } from '../../host/protocol.ts';
+import { tellingItems, type Witness } from './telling.ts';
+
+/** Who did what, one letter each: `a` and `b` roll dice in capitals. */
+function itemsOf(letters: string): readonly ShownItem[] {
+  return [...letters].map((letter, index) => ({
+    number: index + 1,
+    kind: 'action',
+    by: letter.toLowerCase(),
+    rolls: letter === letter.toUpperCase() ? [{ text: 'dice', by: letter, die: 6, result: 1 }] : [],
+    events: [],
+  }));
+}
+
+const WITNESS: Witness = {
+  mode: 'play',
+  from: 99,
+  isComputer: (side) => side === 'b',
+  isAnswer: () => false,
+};
+
+function told(letters: string, witness: Partial<Witness> = {}): readonly number[] {
+  return tellingItems(itemsOf(letters), { ...WITNESS, ...witness }).map(({ number }) => number);
+}
+
+describe('whose dice are told', () => {
+  it('to one who is asked after the computer: the last since the order before, that order included', () => {
+    expect(told('aABb')).toEqual([3]);
+    expect(told('aAbb')).toEqual([2]);
+    expect(told('ABa')).toEqual([]);
+    expect(told('ABab')).toEqual([]);
+  });
+
+  it('between people those of the last order only', () => {
+    expect(told('aBa', { isComputer: () => false })).toEqual([]);
+    expect(told('Ab', { isComputer: () => false })).toEqual([]);
+    expect(told('aB', { isComputer: () => false })).toEqual([2]);
+  });
+
+  it('to one who watches: those of the last order only', () => {
+    expect(told('aB', { mode: 'computer' })).toEqual([2]);
+    expect(told('aBb', { mode: 'computer' })).toEqual([]);
+  });
+
+  it('as if nothing had been answered where there was no other answer', () => {
+    expect(told('aBa', { isAnswer: (item) => item === 3 })).toEqual([2]);
+  });
+
+  it('not if they were taken back', () => {
+    const items = itemsOf('aAA').map((item) => ({ ...item, ...(item.number === 3 && { undone: [2] }) }));
+    const taken = items.map((item) => (item.number === 3 ? { ...item, kind: 'undo' as const } : item));
+    expect(tellingItems(taken, WITNESS)).toEqual([]);
+  });
+
+  it('all of what a person ordered in one go, and the last of what the computer did', () => {
+    expect(told('aAAA', { from: 1 })).toEqual([2, 3, 4]);
+    expect(told('aBBB', { from: 1 })).toEqual([4]);
+  });
+});
