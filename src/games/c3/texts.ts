@@ -27,7 +27,7 @@ export const texts = {
     dropped: '{hex}, drop: {die}, {eliminated} lost and {dispersed} Dispersed.',
     landed: '{unit} lands at {hex}.',
     scattered: '{unit} comes down Dispersed at {hex}.',
-    drowned: '{unit} comes down in the sea and is lost.',
+    drowned: '{unit} comes down in the sea.',
     adrift: '{unit} comes down in the sea.',
     swam: '{unit} comes down in the sea and swims ashore at {hex}, Dispersed.',
     'drop-failed': 'The parachutists could not clear {hex}.',
