@@ -239,6 +239,8 @@ export interface PanelProps extends Choosing {
 export interface ReportPart {
   /** What the losses by turn are called, and how much a loss counts for of a thing that has lost `before`: one number for one thing. */
   readonly lossesTitle: string | undefined;
+  /** What has to be said of these numbers. */
+  readonly lossesNote?: string;
   lossOf(key: string, thing: Thing, before: number): number;
   /** How a victory can be called, by its level in the result. */
   readonly levels: Readonly<Record<string, VictoryLevel>>;

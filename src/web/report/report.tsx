@@ -140,7 +140,7 @@ function circumstances(info: TableInfo, { practice }: Sight, { turns }: Tally): 
     .join(' · ');
 }
 
-function Ledger({ result: { points, breakdown } }: { readonly result: Result }) {
+function Ledger({ result: { points, breakdown, because } }: { readonly result: Result }) {
   return (
     <section className="report-card report-ledger">
       <h2>{t('report.ledger')}</h2>
@@ -164,6 +164,7 @@ function Ledger({ result: { points, breakdown } }: { readonly result: Result }) 
           </tfoot>
         </table>
       )}
+      {because !== undefined && breakdown.length > 0 && <p className="report-note">{t('report.outright')}</p>}
     </section>
   );
 }
@@ -201,6 +202,7 @@ function Losses({
       ) : (
         <p className="report-empty">{t('report.no-losses')}</p>
       )}
+      {any && face.report.lossesNote !== undefined && <p className="report-note">{face.report.lossesNote}</p>}
     </section>
   );
 }

@@ -81,7 +81,7 @@ describe('the tally of a report', () => {
         item(1, {
           by: 'axis',
           rolls: [rolled(5)],
-          events: [{ key: 'combat', text: 'Luqa at 4:1.', things: [], values: {} }],
+          events: [{ key: 'combat', text: 'Luqa at 4:1.', things: [], values: {}, rolls: [0] }],
         }),
         item(2, { by: 'british', events: [lost('b')] }),
         item(3, { by: 'axis', rolls: [rolled(2)] }),
@@ -92,13 +92,37 @@ describe('the tally of a report', () => {
     expect(moments).toEqual([
       {
         at: 1,
-        by: 'axis',
+        by: undefined,
         turn: undefined,
         rolls: [rolled(5)],
         cause: 'Luqa at 4:1.',
         losses: ['b is eliminated.'],
       },
     ]);
+  });
+});
+
+describe('a turning point', () => {
+  const told = (text: string, ...rolls: number[]) => ({ key: 'combat', text, things: [], values: {}, rolls });
+
+  it('is of the dice that cost something, whatever else was rolled in the same answer, and of whoever rolled them', () => {
+    const rolls = [
+      { ...rolled(5), by: 'british' },
+      { ...rolled(2), by: 'axis' },
+    ];
+    const { moments } = tallyOf(
+      [
+        item(1, {
+          by: 'axis',
+          rolls,
+          events: [told('Luqa at 4:1.', 0), lost('a'), told('A drop: nobody lost.', 1)],
+        }),
+        item(2, { by: 'british', events: [head(1)] }),
+      ],
+      face,
+      view,
+    );
+    expect(moments).toMatchObject([{ by: 'british', rolls: [rolls[0]], cause: 'Luqa at 4:1.' }]);
   });
 });
 

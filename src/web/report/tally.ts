@@ -26,6 +26,7 @@ export interface Turn {
 /** Dice and what they cost. */
 export interface Moment {
   readonly at: number;
+  /** Who rolled. */
   readonly by: string | undefined;
   readonly turn: string | undefined;
   readonly rolls: readonly ShownRoll[];
@@ -64,12 +65,20 @@ class Count {
     this.#begin(face.log.opening, 0);
   }
 
-  item({ number, by, rolls, events }: ShownItem): void {
-    if (rolls.length > 0) {
-      this.#close();
-      this.#moment = { at: number, by, turn: this.#turn, rolls, cause: undefined, losses: [] };
-    }
+  item({ number, rolls, events }: ShownItem): void {
     for (const event of events) {
+      const told = (event.rolls ?? []).flatMap((place) => rolls[place] ?? []);
+      if (told.length > 0) {
+        this.#close();
+        this.#moment = {
+          at: number,
+          by: told[0]?.by,
+          turn: this.#turn,
+          rolls: told,
+          cause: undefined,
+          losses: [],
+        };
+      }
       if (event.key === this.#head) this.#begin(shortHead(event.text), number);
       else this.#event(event);
     }

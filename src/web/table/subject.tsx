@@ -45,7 +45,7 @@ export function Subject({ table }: { readonly table: TableState }) {
       {hint.hint === undefined && <DeedsCard table={table} />}
       {hint.hint === undefined && <ResultPlace table={table} layout={layout} />}
       {chosen.thing !== undefined && face.panels.chosen !== undefined && (
-        <section className="chosen" aria-label={t('outlook.chosen')} data-look={face.sides[sight.seat]}>
+        <section className="chosen-card" aria-label={t('outlook.chosen')} data-look={face.sides[sight.seat]}>
           <face.panels.chosen.Panel thing={chosen.thing} view={view} />
           {chosen.outlook !== null && (
             <OutlookCard

@@ -12,7 +12,7 @@ import { canHandOver, SeatsDialog } from './seats-dialog.tsx';
 
 /** What concerns the whole game: settings, help, export, resigning, the way out. */
 export function TableMenu({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
-  const [shown, setShown] = useState<'settings' | 'help' | 'resign' | 'seats'>();
+  const [shown, setShown] = useState<'settings' | 'help' | 'resign' | 'draw' | 'seats'>();
   const { mode, sight } = useStore(session.state);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
   if (shown === 'settings') return <SettingsDialog onClose={onClose} />;
   if (shown === 'help') return <HelpDialog face={session.face} onClose={onClose} />;
   if (shown === 'seats') return <SeatsDialog session={session} onClose={onClose} />;
-  if (shown === 'resign') return <Resign session={session} onClose={onClose} />;
+  if (shown !== undefined) return <EndAsk what={shown} session={session} onClose={onClose} />;
   const exported = async () => {
     onClose();
     try {
@@ -70,15 +70,8 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
           </button>
         )}
         {mode === 'play' && sight !== undefined && Object.keys(session.computers).length > 0 && (
-          <button
-            type="button"
-            role="menuitem"
-            onClick={() => {
-              onClose();
-              void session.propose('draw');
-            }}
-          >
-            {t('offer.draw')}
+          <button type="button" role="menuitem" onClick={() => setShown('draw')}>
+            {t('table.draw')}
           </button>
         )}
         {mode === 'play' && sight !== undefined && (
@@ -94,12 +87,21 @@ export function TableMenu({ session, onClose }: { readonly session: Session; rea
   );
 }
 
-function Resign({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
+/** What ends the game, or may end it, is asked about first. */
+function EndAsk({
+  what,
+  session,
+  onClose,
+}: {
+  readonly what: 'resign' | 'draw';
+  readonly session: Session;
+  readonly onClose: () => void;
+}) {
   const seat = session.sight?.seat;
   const side = session.info.game.sides.find(({ id }) => id === seat)?.label ?? '';
   return (
-    <Dialog title={t('table.resign')} onClose={onClose}>
-      <p>{t('table.resign.ask', { side })}</p>
+    <Dialog title={t(`table.${what}`)} onClose={onClose}>
+      <p>{t(`table.${what}.ask`, { side })}</p>
       <p className="dialog-buttons">
         <button type="button" onClick={onClose}>
           {t('common.cancel')}
@@ -109,10 +111,10 @@ function Resign({ session, onClose }: { readonly session: Session; readonly onCl
           className="primary"
           onClick={() => {
             onClose();
-            void session.resign();
+            void (what === 'draw' ? session.propose('draw') : session.resign());
           }}
         >
-          {t('table.resign.do')}
+          {t(`table.${what}.do`)}
         </button>
       </p>
     </Dialog>

@@ -84,8 +84,7 @@ export const card: Card = {
       id: 'invasion',
       title: 'The invasion, with a free British set-up',
       note: 'X day to X+4. The British place their garrison in secret first.',
-      handOver:
-        'A curtain falls once, after the secret set-up. Then nothing is hidden: a banner passes the turn.',
+      handOver: 'A secret set-up is made behind a curtain. Then nothing is hidden: a banner passes the turn.',
     },
     {
       id: 'july-1942',

@@ -22,7 +22,6 @@ export function VictoryScale({ result }: { readonly result: Result; readonly vie
   const reached = winner === 'draw' ? level : `${winner}-${level}`;
   // A side that gives up loses without a level and without points: there is nothing to show on the scale.
   if (!LEVELS.some((one) => one.result === reached)) return null;
-  const byPoints = LEVELS.find(({ min = points, max = points }) => points >= min && points <= max);
   return (
     <section className="c3-report" aria-label={say('report.title')}>
       <div
@@ -39,7 +38,6 @@ export function VictoryScale({ result }: { readonly result: Result; readonly vie
           ))}
         </ol>
       </div>
-      {byPoints?.result === reached ? null : <p>{say('report.outright')}</p>}
       <p className="c3-report-history">{say('report.history')}</p>
     </section>
   );

@@ -215,7 +215,6 @@ const words: Readonly<Record<string, string>> = {
   'report.draw': 'Draw',
   'report.axis-minor': 'Axis minor',
   'report.axis-crushing': 'Axis crushing',
-  'report.outright': 'Decided outright: the points do not count.',
   'report.history':
     'What really happened: the landing was put off in June 1942 and never made. The Folgore went to El Alamein instead.',
 };

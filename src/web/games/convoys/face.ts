@@ -61,6 +61,7 @@ export const face = makeFace({
   report: {
     // Hits and aircraft come back; what is counted in the end are ships.
     lossesTitle: say('report.ships'),
+    lossesNote: say('report.ships-note'),
     lossOf: (key) => (key === 'sunk' ? 1 : 0),
     levels: {
       marginal: { text: say('level.marginal') },

@@ -86,7 +86,6 @@ export const computer = {
   'seats.now-person': 'Played by a person.',
   'seats.now': 'Played by {who}.',
 
-  'offer.draw': 'Offer a draw',
   'offer.undo': 'Ask the computer to take back the last order',
   'offer.withdraw': 'Withdraw',
   'offer.waits': 'Waiting for an answer.',

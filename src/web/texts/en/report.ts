@@ -21,6 +21,7 @@ export const report = {
 
   'report.ledger': 'How the points add up',
   'report.sum': 'Result',
+  'report.outright': 'Decided outright: the points do not count.',
   'report.no-ledger': 'The game ended before points were counted.',
 
   'report.losses': 'Losses by turn',
@@ -36,7 +37,7 @@ export const report = {
   'report.dice-face': '{face}: rolled {n}, expected {expected}, usual range {low} to {high}',
   'report.dice-side': '{side}: mean {mean} of {n}.',
 
-  'report.course': 'How it stood after each turn',
+  'report.course': 'How it stood as the game went on',
   'report.turning': 'Turning points',
   'report.turning-note': 'choose one to open the map there',
   'report.no-turning': 'No battle of this game cost either side anything.',
