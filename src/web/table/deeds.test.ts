@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { BoardMap } from '../board/map.ts';
 import type { LogLine } from '../panels/log-lines.ts';
-import { deedsOf, doneAfter, idOf } from './deeds.ts';
+import { deedsOf, doneAfter, doneUntil, idOf } from './deeds.ts';
 import { notesOf } from './use-deeds.ts';
 
 const map = { places: new Map(['a', 'b', 'c'].map((name) => [`hex:${name}`, {}])) } as unknown as BoardMap;
@@ -52,6 +52,13 @@ describe('what the computer did', () => {
       'Lehr was the last.',
       'KO advances.',
     ]);
+  });
+
+  it('is told to whoever looks back only as far as it had happened', () => {
+    const deeds = deedsOf(told, 1, map);
+    expect(doneUntil(deeds, 4)).toEqual(deeds.slice(0, 2));
+    expect(doneUntil(deeds, 2)).toEqual([]);
+    expect(doneUntil(deeds, undefined)).toEqual(deeds);
   });
 
   it('is known again when more has come to it, and no later one is taken for it', () => {

@@ -28,6 +28,11 @@ export function doneAfter(items: readonly ShownItem[], doer: string): number {
   return other?.number ?? 0;
 }
 
+/** Those that had happened at a moment: whoever looks back is told nothing of what comes. */
+export function doneUntil(deeds: readonly Deed[], at: number | undefined): readonly Deed[] {
+  return at === undefined ? deeds : deeds.filter(({ lines }) => (lines[0]?.item ?? 0) <= at);
+}
+
 /** Lines that follow each other and are about the same place are one deed. Only what has a place is numbered. */
 export function deedsOf(lines: readonly LogLine[], after: number, map: BoardMap): readonly Deed[] {
   const deeds: Open[] = [];

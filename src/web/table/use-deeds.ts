@@ -3,7 +3,7 @@ import type { ShownItem } from '../../host/protocol.ts';
 import type { Note } from '../board/notes.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { linesOf } from '../panels/log-lines.ts';
-import { type Deed, deedsOf, doneAfter, idOf } from './deeds.ts';
+import { type Deed, deedsOf, doneAfter, doneUntil, idOf } from './deeds.ts';
 
 /** What the computer has done since the last order of anybody else. */
 export interface Deeds {
@@ -34,15 +34,12 @@ export function useDeeds(session: Session, { items, mode, sight, replay }: Sessi
     };
   }, [items, doer, face, info]);
   const at = replay?.at;
-  const shown = useMemo(
-    () => done.deeds.filter(({ lines }) => at === undefined || (lines[0]?.item ?? 0) <= at),
-    [done, at],
-  );
-  const pointed = done.deeds.find((deed) => idOf(deed) === pointedAt);
-  const now = pointed ?? (at === undefined ? undefined : shown.at(-1));
-  const notes = useMemo(() => notesOf(shown, now), [shown, now]);
+  const deeds = useMemo(() => doneUntil(done.deeds, at), [done, at]);
+  const pointed = deeds.find((deed) => idOf(deed) === pointedAt);
+  const now = pointed ?? (at === undefined ? undefined : deeds.at(-1));
+  const notes = useMemo(() => notesOf(deeds, now), [deeds, now]);
   const point = useCallback((deed: Deed | undefined) => setPointedAt(deed && idOf(deed)), []);
-  return { doer, ...done, now, notes, point };
+  return { doer, ...done, deeds, now, notes, point };
 }
 
 /** Who acts, or acted last, if that is the computer. */
