@@ -30,6 +30,15 @@ describe('a hint on the map', () => {
     ]);
   });
 
+  it('draws a straight arrow to where somebody goes on an unknown way', () => {
+    const step = { text: 'fly', units: ['unit:a'], target: 'zone:w-6', hostile: false };
+    expect(notesOfHint(hint([step]))[0]).toEqual({
+      kind: 'arrow',
+      tone: 'plan',
+      path: ['unit:a', 'zone:w-6'],
+    });
+  });
+
   it('draws nothing where nothing is better', () => {
     expect(notesOfHint(hint([]))).toEqual([]);
   });

@@ -74,9 +74,10 @@ export function notesOfHint({ steps }: Hint): readonly Note[] {
   return steps.flatMap(({ units, path = [], target, hostile }, index): readonly Note[] => {
     const number = index + 1;
     const [first] = units;
-    const way = first === undefined ? path : [first, ...path];
     if (hostile) return against(units, target ?? path.at(-1), number);
     const goal = path.at(-1) ?? target;
+    const straight = goal === undefined || goal === first ? [] : [goal];
+    const way = [...(first === undefined ? [] : [first]), ...(path.length > 0 ? path : straight)];
     return [
       ...(way.length > 1 ? [{ kind: 'arrow', tone: 'plan', path: way } as const] : []),
       ...(goal === undefined ? [] : [{ kind: 'ring', tone: 'plan', at: goal } as const]),
