@@ -117,3 +117,28 @@ test('the layers of the map unfold, and a battle has its guns', async ({ page })
   await expect(threat).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.board-threat-number').first()).toBeAttached();
 });
+
+test('the chip of a gun takes it, another one instead, and Escape lets it go', async ({ page }) => {
+  await openRecord(
+    page,
+    await gameUntil(
+      { game: 'convoys', scenario: 'spring-1941-campaign', players: 'scripted', hands: 'one', seed: 'n' },
+      ({ name, actions }) => name === 'battle.fire' && (actions?.length ?? 0) > 2,
+    ),
+  );
+  const open = page.locator('.convoys-stage-piece.open');
+  const [first, second] = await open.evaluateAll((pieces) =>
+    pieces.map((piece) => piece.getAttribute('data-thing')),
+  );
+  await expect(open.last()).toBeInViewport({ ratio: 0.9 });
+  const gun = (thing: string | null | undefined) => page.locator(`[data-gun="${thing}"]`);
+  const aims = page.locator('.convoys-guns .now [data-gun]');
+  await gun(first).tap();
+  await expect(aims).toHaveAttribute('data-gun', first ?? '');
+  await expect(page.locator('.convoys-stage-piece.target').first()).toBeInViewport({ ratio: 0.9 });
+  await gun(second).tap();
+  await expect(aims).toHaveAttribute('data-gun', second ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.table')).toHaveAttribute('data-question', 'battle.fire');
+  await expect(gun(first)).toBeInViewport();
+});

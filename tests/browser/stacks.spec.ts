@@ -134,7 +134,7 @@ test('a click on a group takes the group', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a fan of sixteen ships lies inside the map', async ({ page }) => {
+  test('a fan of sixteen ships lies inside the map and can be read', async ({ page }) => {
     await openRecord(page, await gameOf(GIBRALTAR, ['dummies 2', 'begin day']));
     const { x, y } = await middleOf(page, 'unit:eagle');
     await hold(await page.context().newCDPSession(page), x, y);
@@ -153,6 +153,8 @@ test.describe('on a phone', () => {
         [middle.x, middle.y] as const,
       );
       expect(top, `nothing covers ${ship}`).toBe(true);
+      const name = page.locator(`.fanned[data-piece="${ship}"] .counter-name`);
+      expect((await name.boundingBox())?.height, `${ship} can be read`).toBeGreaterThan(9);
     }
     const last = await middleOf(page, 'unit:freighter-9');
     await page.touchscreen.tap(last.x, last.y);

@@ -3,7 +3,7 @@ import type { Thing } from '../../host/protocol.ts';
 import { t } from '../texts/index.ts';
 import './board.css';
 import type { Camera } from './camera.ts';
-import type { Fan } from './fan.ts';
+import { type Fan, growOf } from './fan.ts';
 import { PlaceIndex } from './geometry.ts';
 import { placedAt } from './ground-layer.ts';
 import type { Highlights } from './highlights.ts';
@@ -64,15 +64,14 @@ export function Board(props: BoardProps) {
   const { map, layout, highlights, cursor, motion, paths, overlay, past } = props;
   const svg = useRef<SVGSVGElement>(null);
   const [fan, setFan] = useState<Fan>();
-  const [tiny, setTiny] = useState<number>();
+  const [small, setSmall] = useState<number>();
   const camera = useRef<Camera>(undefined);
   const scene = useMemo(
-    () =>
-      arrange(layout, map, fan ?? fanOfCursor(layout, cursor, () => seenBox(camera.current, map.box)), tiny),
-    [layout, map, fan, cursor, tiny],
+    () => arrange(layout, map, fan ?? fanOfCursor(layout, cursor, () => seenBy(camera.current, map)), small),
+    [layout, map, fan, cursor, small],
   );
   const index = useMemo(() => new PlaceIndex(map.places.values()), [map.places]);
-  const rig = useRig({ props, scene, index, camera, fan, setFan, setTiny, finish: () => finish() });
+  const rig = useRig({ props, scene, index, camera, fan, setFan, setSmall, finish: () => finish() });
   const { changes, trails, finish } = useMotion({
     map,
     layout,
@@ -127,4 +126,9 @@ export function Board(props: BoardProps) {
       </div>
     </div>
   );
+}
+
+/** Where a stack that the keys walk through can be spread out, and how large. */
+function seenBy(camera: Camera | undefined, map: BoardMap): Pick<Fan, 'view' | 'grow'> {
+  return { view: seenBox(camera, map.box), grow: growOf(map, camera?.viewport.k ?? 1, false) };
 }

@@ -2,22 +2,30 @@ import { type ChipFace, halfOf } from '../counters/counter-face.ts';
 import type { Point } from './geometry.ts';
 import type { Stack } from './layout.ts';
 import type { Placed } from './scene.ts';
+import type { Box } from './viewport.ts';
 
 /** Between two chips, in px. */
 const GAP = 3;
 
 /**
  * The stacks that are shown by a chip on a map of this scale, the rearmost counter first, as ever. A chip has the same
- * size on the screen at every scale; those that would lie on each other are moved apart.
+ * size on the screen at every scale; those that would lie on each other are moved apart, and none goes beyond the sides of `within`.
  */
-export function chipsOf(stacks: readonly Stack[], k: number): ReadonlyMap<Stack, readonly Placed[]> {
+export function chipsOf(
+  stacks: readonly Stack[],
+  k: number,
+  within: Box,
+): ReadonlyMap<Stack, readonly Placed[]> {
   const scale = 1 / k;
   const inShort = stacks.flatMap((stack) => {
     const face = chipOf(stack);
     return face === undefined ? [] : [{ stack, face }];
   });
   const spots = movedApart(
-    inShort.map(({ stack, face }) => ({ x: stack.x, y: stack.y, half: halfOf(face) })),
+    inShort.map(({ stack, face }) => {
+      const half = halfOf(face);
+      return { x: keptInside(stack.x, half[0] / k, within), y: stack.y, half };
+    }),
     k,
   );
   return new Map(
@@ -43,6 +51,10 @@ export function chipsOf(stacks: readonly Stack[], k: number): ReadonlyMap<Stack,
 function chipOf({ pieces: [top] }: Stack): ChipFace | undefined {
   if (top?.short === undefined) return undefined;
   return { kind: 'chip', look: top.face.look, name: top.short };
+}
+
+function keptInside(x: number, half: number, [left, , width]: Box): number {
+  return Math.max(left + half, Math.min(x, left + width - half));
 }
 
 interface Spot {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { draggable, meaningOf, pointedAt } from './decide.ts';
+import type { Fan } from './fan.ts';
 import { PlaceIndex } from './geometry.ts';
 import type { Layout, Piece, Stack } from './layout.ts';
 import type { BoardMap, MapPlace } from './map.ts';
 import { changesBetween, timeOf } from './motion.ts';
-import { arrange, fanOfCursor, hitAt, noteOf } from './scene.ts';
+import { arrange, fanOfCursor, hitAt, markedFor, noteOf } from './scene.ts';
 
 function hex(name: string, x: number): MapPlace {
   const shape = { kind: 'hex', side: 40, flat: true } as const;
@@ -119,11 +120,19 @@ describe('a stack', () => {
     expect(meaningOf(hit, open('unit:a', 'unit:c'))).toEqual({ kind: 'choose', thing: 'unit:c' });
   });
 
+  test('has one mark for all its targets, and one for each when it is spread out', () => {
+    const marked = (fan?: Fan) =>
+      markedFor(['unit:b', 'unit:c', 'unit:d'], arrange(layout, map, fan)).map(({ piece }) => piece.thing);
+    expect(marked()).toEqual(['unit:a', 'unit:d']);
+    const spread = { thing: 'unit:b', pinned: true, grow: 1, view: map.box };
+    expect(marked(spread)).toEqual(['unit:b', 'unit:c', 'unit:d']);
+  });
+
   test('is spread out while the keys are on one of its counters', () => {
-    expect(fanOfCursor(layout, 'unit:b', () => map.box)?.thing).toBe('unit:b');
-    expect(fanOfCursor(layout, 'unit:a', () => map.box)?.thing).toBe('unit:a');
-    expect(fanOfCursor(layout, 'unit:d', () => map.box)).toBeUndefined();
-    expect(fanOfCursor(layout, 'hex:1', () => map.box)).toBeUndefined();
+    expect(fanOfCursor(layout, 'unit:b', () => ({ view: map.box, grow: 1 }))?.thing).toBe('unit:b');
+    expect(fanOfCursor(layout, 'unit:a', () => ({ view: map.box, grow: 1 }))?.thing).toBe('unit:a');
+    expect(fanOfCursor(layout, 'unit:d', () => ({ view: map.box, grow: 1 }))).toBeUndefined();
+    expect(fanOfCursor(layout, 'hex:1', () => ({ view: map.box, grow: 1 }))).toBeUndefined();
   });
 });
 

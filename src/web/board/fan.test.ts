@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fanShape, isNearFan } from './fan.ts';
+import { fanShape, growOf, isNearFan } from './fan.ts';
 import type { Piece, Stack } from './layout.ts';
 import type { BoardMap } from './map.ts';
 import type { Box } from './viewport.ts';
@@ -87,6 +87,16 @@ describe('a fan', () => {
     expect(scale).toBe(1);
     expect(isWithin(frame, phone)).toBe(true);
     expect(new Set(points.map(([x]) => x)).size).toBe(4);
+  });
+
+  test('is large enough to be read, however small the map is', () => {
+    for (const k of [0.1, 0.22, 0.47, 0.76, 2])
+      for (const scale of [1, 1.5]) {
+        const px = (coarse: boolean) => scale * k * growOf({ scale }, k, coarse);
+        expect(px(false)).toBeGreaterThanOrEqual(0.9);
+        expect(px(true)).toBeGreaterThanOrEqual(1.1);
+        expect(px(true)).toBeLessThanOrEqual(Math.max(1.2, scale * k));
+      }
   });
 
   test('becomes smaller only where nothing else helps', () => {

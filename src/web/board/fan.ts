@@ -12,7 +12,7 @@ export interface Fan {
   readonly at?: Point;
   /** It was asked for by a click or a press, and stays until it is closed. */
   readonly pinned: boolean;
-  /** Times as large as on the map, for fingers. */
+  /** Times as large as on the map, to be read and touched. */
   readonly grow: number;
   /** The part of the map that is seen, in map units: the fan stays inside. */
   readonly view: Box;
@@ -35,6 +35,14 @@ const APART = 8;
 const WIDE = 1.9;
 /** So many fit well into one row. */
 const ROW = 4;
+
+/** A unit of a counter has at least so many px in a fan, for a finger and for a mouse: names are ten units high. */
+const LEAST = { coarse: 1.12, fine: 0.92 };
+
+/** How many times as large as on a map of this scale the counters of a fan are. */
+export function growOf({ scale }: Pick<BoardMap, 'scale'>, k: number, coarse: boolean): number {
+  return Math.max(1, LEAST[coarse ? 'coarse' : 'fine'] / (scale * k));
+}
 
 /**
  * Rows of counters in a frame beside the stack, above it if there is room, and always inside what is seen: with as many

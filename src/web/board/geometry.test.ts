@@ -85,17 +85,21 @@ describe('the rim of an area', () => {
   });
 });
 
-test('a target has six ticks whatever its shape', () => {
+test('a hex that is a target has six ticks, anything smaller four outside its edge', () => {
+  expect(ticks(0, 0, HEX).match(/M/g)).toHaveLength(6);
   const shapes: readonly PlaceShape[] = [
-    HEX,
     { kind: 'disc', radius: 21 },
     { kind: 'box', width: 72, height: 44 },
     { kind: 'ellipse', rx: 80, ry: 40 },
   ];
   for (const shape of shapes) {
-    expect(ticks(0, 0, shape).match(/M/g)).toHaveLength(6);
-    expect(outline(place('a', 0, 0, shape))).toMatch(/^M.*Z$/);
-    expect(ticks(0, 0, shape)).not.toContain('NaN');
+    const drawn = ticks(0, 0, shape);
+    expect(drawn.match(/M/g)).toHaveLength(4);
+    expect(drawn).not.toContain('NaN');
+    const [rx, ry] = extentOf(shape);
+    for (const [, x, y] of drawn.matchAll(/[ML](\S+) ([^ML]+)/g))
+      expect(Math.max(Math.abs(Number(x)) / rx, Math.abs(Number(y)) / ry)).toBeGreaterThanOrEqual(1);
   }
+  for (const shape of [HEX, ...shapes]) expect(outline(place('a', 0, 0, shape))).toMatch(/^M.*Z$/);
   expect(extentOf(HEX)[1]).toBeCloseTo(HIGH / 2);
 });

@@ -4,6 +4,9 @@ export type Point = readonly [number, number];
 
 const ROOT3 = Math.sqrt(3);
 const TICKS = [0, 60, 120, 180, 240, 300];
+const QUARTERS = [0, 90, 180, 270];
+/** So long are the ticks of a target that is no hex. */
+const OUTSIDE = 9;
 
 /** The corners of a hex, clockwise from the right (flat) or the upper right (pointed). */
 export function corners(x: number, y: number, side: number, flat: boolean): readonly Point[] {
@@ -87,15 +90,22 @@ export function brackets(x: number, y: number, halfWidth: number, halfHeight: nu
     .join('');
 }
 
-/** Six short strokes across the edge of a shape, which mark a target without its colour. */
-export function ticks(x: number, y: number, shape: PlaceShape): string {
-  return TICKS.map((degrees) => {
-    const angle = ((degrees - (shape.kind === 'hex' && !shape.flat ? 30 : 0)) * Math.PI) / 180;
-    const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-    const far = distanceToEdge(shape, ux, uy);
-    const from = far - Math.min(11, far * 0.3);
-    return `M${round(x + ux * from)} ${round(y + uy * from)}L${round(x + ux * (far + 3))} ${round(y + uy * (far + 3))}`;
-  }).join('');
+/**
+ * Short strokes that mark a target without its colour: six across the edge of a hex, four outside the edge of whatever
+ * is smaller, so that nothing is written through.
+ */
+export function ticks(x: number, y: number, shape: PlaceShape, scale = 1): string {
+  const isHex = shape.kind === 'hex';
+  const inward = isHex ? Math.min(11, shape.side * 0.3) : 0;
+  return (isHex ? TICKS : QUARTERS)
+    .map((degrees) => {
+      const angle = ((degrees - (isHex && !shape.flat ? 30 : 0)) * Math.PI) / 180;
+      const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+      const edge = distanceToEdge(shape, ux, uy);
+      const [from, to] = [edge - inward, edge + (isHex ? 3 : OUTSIDE * scale)];
+      return `M${round(x + ux * from)} ${round(y + uy * from)}L${round(x + ux * to)} ${round(y + uy * to)}`;
+    })
+    .join('');
 }
 
 /**

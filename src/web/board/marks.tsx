@@ -7,7 +7,7 @@ import { isCrowd, isWide, singled } from './crowd.ts';
 import { brackets, extentOf, line, outline, oval, type Point, rim, roundedBox, ticks } from './geometry.ts';
 import type { Highlights } from './highlights.ts';
 import type { BoardMap, MapPlace } from './map.ts';
-import { occupied, type Placed, type Scene } from './scene.ts';
+import { markedFor, occupied, type Placed, type Scene, seenFor } from './scene.ts';
 import { grades, ThreatNumbers } from './threat.tsx';
 import { UNHEARD } from './unheard.ts';
 
@@ -110,7 +110,7 @@ export function MarksOver({ map, scene, highlights, cursor, over, flying, fanned
   const reach = new Map([...highlights.reach].filter(([thing]) => mine(thing)));
   const rings = ringsOf(scene, open, hostile, highlights.selected);
   const at = [over, cursor];
-  const targets = [...hostile].flatMap((thing) => scene.byThing.get(thing) ?? []);
+  const targets = markedFor(hostile, scene);
   const ticked = singled(
     targets.map((each) => ({ ...each, thing: each.piece.thing })),
     at,
@@ -227,7 +227,7 @@ function ringsOf(
   for (const thing of open) {
     const placed = scene.byThing.get(thing);
     if (placed === undefined || hostile.has(thing)) continue;
-    const top = placed.fanned ? placed : (scene.byThing.get(placed.stack.pieces[0]?.thing ?? '') ?? placed);
+    const top = seenFor(placed, scene);
     const framed = placed.fanned
       ? selected.includes(thing)
       : placed.stack.pieces.some((piece) => selected.includes(piece.thing));
@@ -244,14 +244,14 @@ function ring({ piece, x, y, scale }: Placed, room: number, corner: number): str
 function pieceTicks({ piece, x, y, scale }: Placed): string {
   const [halfWidth, halfHeight] = halfOf(piece.face);
   const size = { width: 2 * (halfWidth + 4) * scale, height: 2 * (halfHeight + 4) * scale };
-  return ticks(x, y, { kind: 'box', ...size });
+  return ticks(x, y, { kind: 'box', ...size }, scale);
 }
 
 /** The amber corners of what is selected. */
 function frameOf(map: BoardMap, scene: Scene, thing: Thing): string {
   const placed = scene.byThing.get(thing);
   if (placed !== undefined) {
-    const top = placed.fanned ? placed : (scene.byThing.get(placed.stack.pieces[0]?.thing ?? '') ?? placed);
+    const top = seenFor(placed, scene);
     const [halfWidth, halfHeight] = halfOf(top.piece.face);
     return brackets(top.x, top.y, (halfWidth + 7) * top.scale, (halfHeight + 7) * top.scale, 12 * top.scale);
   }

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { Counter } from '../counters/counter.tsx';
 import { halfOf } from '../counters/counter-face.ts';
-import type { Piece, Stack } from './layout.ts';
+import type { Piece } from './layout.ts';
 import type { BoardMap } from './map.ts';
 import { badgeOf, noteOf, type Placed, type Scene, topOf } from './scene.ts';
 import { UNHEARD } from './unheard.ts';
@@ -76,7 +76,7 @@ export const FanPieces = memo(function FanPieces({ map, scene, open, dragged }: 
 
 /** All that may be seen around the map as well. */
 function beyond([x, y, width, height]: Box) {
-  return { x: x - width, y: y - height, width: 3 * width, height: 3 * height };
+  return { x: x - 2 * width, y: y - 2 * height, width: 5 * width, height: 5 * height };
 }
 
 function drawn(each: Placed, scene: Scene, open: ReadonlySet<Thing>, dragged: Thing | undefined) {
@@ -93,6 +93,7 @@ function drawn(each: Placed, scene: Scene, open: ReadonlySet<Thing>, dragged: Th
       open={open.has(piece.thing)}
       passive={!fanned && isPassive(each, open)}
       dragged={dragged === piece.thing}
+      fanned={fanned}
     />
   );
 }
@@ -107,11 +108,12 @@ interface BadgesProps {
 export const Badges = memo(function Badges({ map, scene, flying }: BadgesProps) {
   return (
     <g {...UNHEARD}>
-      {[...scene.stackAt.values()].flat().map((stack) => {
+      {scene.tops.map((top) => {
+        const { stack } = top;
         const number = stack.badge ?? (stack.pieces.length > 1 ? stack.pieces.length : 0);
         if (number === 0) return null;
         if (stack.pieces.some(({ thing }) => flying.has(thing))) return null;
-        return <Badge key={stack.pieces[0]?.thing} stack={stack} number={number} map={map} />;
+        return <Badge key={top.piece.thing} top={top} number={number} map={map} />;
       })}
     </g>
   );
@@ -134,6 +136,7 @@ interface PieceViewProps {
   readonly open: boolean;
   readonly passive: boolean;
   readonly dragged: boolean;
+  readonly fanned: boolean;
 }
 
 /** Up to the first comma: numbers and marks are on the counter itself. */
@@ -143,12 +146,12 @@ function firstWords(detail: string): string {
 
 /** The drawing and, over it, what is clicked, focused and read aloud in its place. */
 const PieceView = memo(function PieceView(props: PieceViewProps) {
-  const { piece, x, y, scale, buried, note, open, passive, dragged } = props;
+  const { piece, x, y, scale, buried, note, open, passive, dragged, fanned } = props;
   const [halfWidth, halfHeight] = halfOf(piece.face);
   const [width, height] = [2 * halfWidth * scale, 2 * halfHeight * scale];
   return (
     <g
-      className={`board-piece${dragged ? ' dragged' : ''}${piece.ghost ? ' ghost' : ''}`}
+      className={`board-piece${dragged ? ' dragged' : ''}${piece.ghost ? ' ghost' : ''}${fanned ? ' fanned' : ''}`}
       transform={`translate(${round(x)} ${round(y)})`}
       data-piece={piece.thing}
     >
@@ -206,17 +209,17 @@ function Leaving({ placed }: { readonly placed: Placed }) {
 }
 
 function Badge({
-  stack,
+  top,
   number,
   map,
 }: {
-  readonly stack: Stack;
+  readonly top: Placed;
   readonly number: number;
   readonly map: BoardMap;
 }) {
   const width = 8 + String(number).length * 6;
   return (
-    <g className="board-badge" transform={place(...badgeOf(stack, map), map.scale)}>
+    <g className="board-badge" transform={place(...badgeOf(top), map.scale)}>
       <rect x={-width / 2} y={-6.5} width={width} height={13} rx={6.5} />
       <text y={3.8}>{number}</text>
     </g>

@@ -3,21 +3,20 @@ import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
 import type { BoardProps } from './board.tsx';
 import { Camera } from './camera.ts';
-import { type Fan, isNearFan } from './fan.ts';
+import { type Fan, growOf, isNearFan } from './fan.ts';
 import { extentOf, type PlaceIndex, type Point } from './geometry.ts';
 import { GroundLayer, type Light } from './ground-layer.ts';
 import type { Piece } from './layout.ts';
 import { type PointerDesk, PointerHand } from './pointer.ts';
 import { hitAt, type Scene } from './scene.ts';
 import { uncovered } from './uncovered.ts';
-import { around, type Box, levelOf, UNCOVERED, type ZoomLevel } from './viewport.ts';
+import { around, type Box, isSmall, levelOf, UNCOVERED, type ZoomLevel } from './viewport.ts';
 
 const FLIGHT = 260;
 /** Half a counter, in map units. */
 const A_COUNTER = 24;
 /** The least a finger and a mouse can meet, in px. */
 const FINGER = 44;
-const FAN_PX = { coarse: 44, fine: 36 };
 /** Between the fan and the edge of what is seen of the map, in px. */
 const MARGIN = 8;
 
@@ -29,7 +28,7 @@ interface RigProps {
   readonly fan: Fan | undefined;
   setFan(fan: Fan | undefined): void;
   /** Told of the scale while it is too small for counters, of nothing otherwise. */
-  setTiny(scale: number | undefined): void;
+  setSmall(scale: number | undefined): void;
   finish(): boolean;
 }
 
@@ -83,7 +82,7 @@ export function useRig(now: RigProps) {
         settled: (viewport, size) => {
           const now = levelOf(viewport.k);
           setLevel(now);
-          latest.current.setTiny(now === 'tiny' ? viewport.k : undefined);
+          latest.current.setSmall(isSmall(now) ? viewport.k : undefined);
           painted.update(viewport, size);
           desk.keepFanInView();
         },
@@ -189,8 +188,7 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk & {
       const first = stack.pieces[0];
       if (first === undefined) return;
       const { map } = latest.current.props;
-      const least = coarse ? FAN_PX.coarse : FAN_PX.fine;
-      const grow = Math.min(3, Math.max(1, least / (48 * map.scale * scaleNow())));
+      const grow = growOf(map, scaleNow(), coarse);
       const view = seenBox(camera.current, map.box);
       latest.current.setFan({ thing: first.thing, at: [stack.x, stack.y], pinned, grow, view });
     },

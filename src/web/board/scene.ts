@@ -5,19 +5,22 @@ import { type Fan, type FanShape, fanShape } from './fan.ts';
 import { contains, type PlaceIndex, type Point } from './geometry.ts';
 import type { Layout, Piece, Stack } from './layout.ts';
 import type { BoardMap, MapPlace } from './map.ts';
-import type { Box } from './viewport.ts';
 
 /** The lower ones of a stack peep out so far to the upper right. */
 const PEEP = 2.7;
 const SHOWN = 4;
 
 /** The keys walk through a stack: its counters are seen one by one only when it is spread out. */
-export function fanOfCursor(layout: Layout, cursor: Thing | undefined, seen: () => Box): Fan | undefined {
+export function fanOfCursor(
+  layout: Layout,
+  cursor: Thing | undefined,
+  seen: () => Pick<Fan, 'view' | 'grow'>,
+): Fan | undefined {
   if (cursor === undefined) return undefined;
   const among = layout.stacks.some(
     ({ pieces }) => pieces.length > 1 && pieces.some(({ thing }) => thing === cursor),
   );
-  return among ? { thing: cursor, pinned: true, grow: 1, view: seen() } : undefined;
+  return among ? { thing: cursor, pinned: true, ...seen() } : undefined;
 }
 
 /** A counter where it stands. */
@@ -68,22 +71,20 @@ export function noteOf({ piece, stack, fanned }: Placed, scene: Scene): number |
   return ABOVE + (Math.min(stack.pieces.length, SHOWN) - 1) * PEEP;
 }
 
-/** Where the number of a stack hangs: on the rearmost corner. */
-export function badgeOf(stack: Stack, map: BoardMap): Point {
-  const [x, y] = topOf(stack, map);
-  const top = stack.pieces[0];
-  const [halfWidth, halfHeight] = top === undefined ? [24, 24] : halfOf(top.face);
-  const behind = (Math.min(stack.pieces.length, SHOWN) - 1) * PEEP * 0.6;
-  return [x + (halfWidth + 1 + behind) * map.scale, y - (halfHeight + 0.5 + behind) * map.scale];
+/** Where the number of a stack hangs: on the rearmost corner, or on that of the chip that stands for all. */
+export function badgeOf({ piece, stack, x, y, scale }: Placed): Point {
+  const [halfWidth, halfHeight] = halfOf(piece.face);
+  const behind = piece.face.kind === 'chip' ? 0 : (Math.min(stack.pieces.length, SHOWN) - 1) * PEEP * 0.6;
+  return [x + (halfWidth + 1 + behind) * scale, y - (halfHeight + 0.5 + behind) * scale];
 }
 
-/** Where every counter lies. `tiny` is the scale of a map so small that chips stand for counters. */
-export function arrange(layout: Layout, map: BoardMap, fan: Fan | undefined, tiny?: number): Scene {
+/** Where every counter lies. `small` is the scale of a map so small that chips stand for counters. */
+export function arrange(layout: Layout, map: BoardMap, fan: Fan | undefined, small?: number): Scene {
   const placed: Placed[] = [];
   const spread: Placed[] = [];
   const tops: Placed[] = [];
   const stackAt = new Map<Thing, Stack[]>();
-  const chips = tiny === undefined ? undefined : chipsOf(layout.stacks, tiny);
+  const chips = small === undefined ? undefined : chipsOf(layout.stacks, small, map.home ?? map.box);
   let fanned: Scene['fanned'];
   for (const stack of layout.stacks) {
     stackAt.set(stack.place, [...(stackAt.get(stack.place) ?? []), stack]);
@@ -190,6 +191,17 @@ function meets({ piece, x, y, scale }: Spot, px: number, py: number, finger: num
     Math.abs(px - x) <= Math.max(halfWidth * scale, finger / 2) &&
     Math.abs(py - y) <= Math.max(halfHeight * scale, finger / 2)
   );
+}
+
+/** The counter that is marked for another: the top one of its stack, or itself where that is spread out. */
+export function seenFor(placed: Placed, scene: Scene): Placed {
+  return placed.fanned ? placed : (scene.byThing.get(placed.stack.pieces[0]?.thing ?? '') ?? placed);
+}
+
+/** One mark for a stack, wherever in it the counters lie that are to be marked. */
+export function markedFor(things: Iterable<Thing>, scene: Scene): readonly Placed[] {
+  const placed = [...things].flatMap((thing) => scene.byThing.get(thing) ?? []);
+  return [...new Set(placed.map((each) => seenFor(each, scene)))];
 }
 
 /** Whether a counter stands on the place itself, and not beside it. */

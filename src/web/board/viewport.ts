@@ -35,6 +35,11 @@ export function levelOf(k: number): ZoomLevel {
   return k <= 1.8 ? 'near' : 'close';
 }
 
+/** Whether counters cannot be read at this zoom: those that have letters are shown by a chip with these. */
+export function isSmall(level: ZoomLevel): boolean {
+  return level === 'tiny' || level === 'far';
+}
+
 export function fitScale([, , width, height]: Box, size: Size): number {
   return Math.min(size[0] / width, size[1] / height);
 }

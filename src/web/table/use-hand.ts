@@ -6,6 +6,7 @@ import type { Session, SessionState } from '../client/session.ts';
 import { plainAction } from './offered.ts';
 import { dropped, isSelection, openOrder, pickedInstead, takenUp, without } from './orders.ts';
 import { leftOut, takenTogether } from './together.ts';
+import { useBegun } from './use-begun.ts';
 import type { Looking } from './use-looking.ts';
 import type { Offering } from './use-offered.ts';
 import type { PlacingHand } from './use-placing.ts';
@@ -47,6 +48,7 @@ export function useHand(
 ): Hand {
   const [chooser, setChooser] = useState<Hand['chooser']>();
   const [paths, setPaths] = useState(NO_PATHS);
+  const begun = useBegun(session, sight);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: both belong to the question before, whose move has just been drawn
   useEffect(() => {
@@ -59,9 +61,10 @@ export function useHand(
       if (session.isGuarded) return;
       setChooser(undefined);
       setPaths(pathsOf(action, session.sight));
+      begun.tries(action);
       play(action);
     },
-    [session, play],
+    [session, begun, play],
   );
 
   /** Plays it, unless there are chances and a finger could not see them before. */
@@ -88,8 +91,9 @@ export function useHand(
       const actions = offered.byThing.get(thing);
       if (actions === undefined) {
         const instead = replay === undefined ? instructed(session.sight, thing, layout, offered) : undefined;
-        if (instead === undefined) inspect(thing);
-        else void session.redraft(instead).then(() => session.state.get().refused && inspect(thing));
+        if (instead === undefined) {
+          if (replay !== undefined || !begun.pickInstead(thing)) inspect(thing);
+        } else void session.redraft(instead).then(() => session.state.get().refused && inspect(thing));
         return;
       }
       const meant = actions.filter(({ verb }) => !session.face.verbs.aside.has(verb));
@@ -97,7 +101,7 @@ export function useHand(
       if (plain === undefined) setChooser({ thing, actions });
       else void takeOrWeigh(plain, thing);
     },
-    [offered, replay, session, layout, board, inspect, takeOrWeigh],
+    [offered, replay, session, begun, layout, board, inspect, takeOrWeigh],
   );
 
   const takeAll = useCallback(
@@ -128,10 +132,10 @@ export function useHand(
   );
 
   const letGo = useCallback(() => {
-    if (chooser === undefined) return lookAway() || unselect(session);
+    if (chooser === undefined) return lookAway() || unselect(session) || begun.letGo();
     setChooser(undefined);
     return true;
-  }, [chooser, lookAway, session]);
+  }, [chooser, lookAway, session, begun]);
 
   const closeChooser = useCallback(() => setChooser(undefined), []);
   return { chooser, paths, choose, enter, takeAll, take, drop, closeChooser, letGo };

@@ -7,7 +7,7 @@ import { moving, play } from '../../../games/convoys/testing.ts';
 import { shownQuestion } from '../../../host/shown-documents.ts';
 import { RandomGame } from '../../../proof/random-play.ts';
 import { face } from './face.ts';
-import { groupName, letterIn } from './group-names.ts';
+import { chipName, groupName, letterIn } from './group-names.ts';
 import { boardOf, shipsOf } from './reading.ts';
 
 function viewOf(state: State, seat: number = ALLIED): View {
@@ -40,6 +40,8 @@ describe('groups are called', () => {
     play(state, ['pick eagle', 'go w-1', 'pick nelson', 'go w-2', 'decoy gibraltar', 'go w-1']);
     expect(namesIn(viewOf(state))).toEqual(['w-1 Eagle group', 'w-2 Nelson group', 'w-1 Dummy']);
     expect(namesIn(viewOf(state, AXIS))).toEqual([]);
+    const view = viewOf(state);
+    expect(boardOf(view).groups.map(({ id }) => chipName(view, id))).toEqual(['Ea', 'Ne', 'Du']);
   });
 
   it('by who leads them where they part or meet, whoever keeps the counter', () => {

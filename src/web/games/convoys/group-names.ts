@@ -20,6 +20,16 @@ export function shortGroupName(view: View, id: string): string {
   return letterIn(view, id) ?? leaderOf(view, id) ?? say('group.decoy');
 }
 
+/** The same in two or three letters: "B", or "AR" for those that Ark Royal leads. */
+export function chipName(view: View, id: string): string {
+  return letterIn(view, id) ?? initialsOf(shortGroupName(view, id));
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[ ,/]+/);
+  return words.length === 1 ? name.slice(0, 2) : words.map((word) => word.slice(0, 1)).join('');
+}
+
 /** The letter of a group, unless it is yet to be dealt. */
 export function letterIn(view: View, id: string): string | undefined {
   const group = boardOf(view).groups.find((one) => one.id === id);

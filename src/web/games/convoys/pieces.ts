@@ -3,7 +3,7 @@ import type { Board, GroupView, UnitView } from '../../../games/convoys/index.ts
 import type { Piece } from '../../board/layout.ts';
 import type { CounterFace, Mark, NavalFace } from '../../counters/counter-face.ts';
 import { airOf, lookOf, nameOf, nodeOf, placeName, seasonName, shipOf, shortName, TYPES } from './data.ts';
-import { groupName, shortGroupName } from './group-names.ts';
+import { chipName, groupName } from './group-names.ts';
 import { boardOf, groupSpeed, knowsAll, rememberedIn, roll, shipsOf, speedOf } from './reading.ts';
 import { say } from './texts.ts';
 
@@ -87,14 +87,14 @@ export function groupPiece(view: View, group: GroupView): Piece {
       face,
       label: say('unseen', { group: name }),
       detail: rememberedLine(board, group),
-      short: shortGroupName(view, group.id),
+      short: chipName(view, group.id),
       track,
     };
   }
   const detail = group.dummy
     ? say('dummy.detail')
     : say('group.total', { n: ships.length, speed: groupSpeed(ships) });
-  const short = [shortGroupName(view, group.id), ...(ships.length === 0 ? [] : [ships.length])].join(' ');
+  const short = [chipName(view, group.id), ...(ships.length === 0 ? [] : [ships.length])].join(' ');
   return {
     thing,
     face: groupFace(name, group, ships, knows),

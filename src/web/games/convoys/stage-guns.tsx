@@ -11,6 +11,7 @@ import { say } from './texts.ts';
 export function Guns({
   view,
   sight,
+  choose,
   take,
   told,
   units,
@@ -33,11 +34,18 @@ export function Guns({
         <ol className="convoys-row">
           {sorted.map((unit) => (
             <li key={unit.id} className={classOf(unit, gun)} data-outcome={shots.get(unit.id)?.outcome}>
-              <Band look={lookOf(unit.id)} />
-              <span>
-                <b>{shortName(unit.id)}</b>
-                <small>{wordsOf(unit, gun, shots.get(unit.id))}</small>
-              </span>
+              <button
+                type="button"
+                className="convoys-gun"
+                data-gun={`unit:${unit.id}`}
+                onClick={() => choose(`unit:${unit.id}`)}
+              >
+                <Band look={lookOf(unit.id)} />
+                <span>
+                  <b>{shortName(unit.id)}</b>
+                  <small>{wordsOf(unit, gun, shots.get(unit.id))}</small>
+                </span>
+              </button>
               {may.has(`hold ${unit.id}`) && (
                 <button type="button" className="quiet" onClick={() => take(`hold ${unit.id}`)}>
                   {say('stage.hold')}

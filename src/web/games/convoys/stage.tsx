@@ -11,6 +11,7 @@ import { boardOf, frameOf } from './reading.ts';
 import { Guns } from './stage-guns.tsx';
 import { StagePiece } from './stage-piece.tsx';
 import { say } from './texts.ts';
+import { useInView } from './use-in-view.ts';
 import './stage.css';
 
 const COLUMNS = [
@@ -25,6 +26,7 @@ const COLUMNS = [
 /** The Battle Board, in the place of the map while a battle is under way. */
 export function Stage(props: PanelProps) {
   const { view, open, hostile, selected } = props;
+  const stage = useRef<HTMLDivElement>(null);
   const sea = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Thing>();
   const point = (thing: Thing | undefined) => {
@@ -35,8 +37,9 @@ export function Stage(props: PanelProps) {
   const gun = selected.find((thing) => onBoard.some(({ id }) => thing === `unit:${id}`));
   const aim = pointed !== undefined && hostile.has(pointed) ? pointed : undefined;
   const inner = { ...props, point };
+  useInView(stage, aim === undefined ? [...open] : [aim]);
   return (
-    <div className={`convoys-stage ${boardOf(view).phase === 'night' ? 'night' : 'day'}`}>
+    <div className={`convoys-stage ${boardOf(view).phase === 'night' ? 'night' : 'day'}`} ref={stage}>
       <Heading view={view} />
       <div className={`convoys-sea seen-by-${view.seat}`} ref={sea}>
         {gun !== undefined && aim !== undefined && <FireLine within={sea} from={gun} to={aim} />}
