@@ -60,6 +60,11 @@ test('its orders are told one by one with their numbers, also after a reload in 
   expect(told.length).toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(told.length);
+  // One kind of numbers at a time: as long as the result has its own on the map, these are not on it.
+  await expect(page.locator('.told-disc')).not.toHaveCount(0);
+  await expect(page.locator('.note-disc')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Put the result away' }).click();
+  await expect(page.locator('.told-disc')).toHaveCount(0);
   await expect(page.locator('.note-disc')).not.toHaveCount(0);
   const numbers = await page.locator('.deeds-mark:not(.none)').allInnerTexts();
   const drawn = await page.locator('.note-disc text').allTextContents();

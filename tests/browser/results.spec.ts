@@ -48,7 +48,7 @@ test('an activation: both dice, each in the colours of its side, and so in the l
   const line = page.locator('.log-line', { hasText: 'outrolls' }).last();
   await expect(line.locator('.die')).toHaveCount(2);
   await expect(line.locator('.die.axis')).toHaveCount(1);
-  await expect(page.locator('.log-lines li', { has: line }).locator('.rule')).toHaveText('5.1.0.8');
+  await expect(page.locator('.log-lines li', { has: line }).locator('.rule')).toHaveText('5.1.0.9');
 });
 
 test('many bombardments: a block for each place, a line for each roll', async ({ page }) => {
@@ -91,4 +91,32 @@ test('a roll that both sides see stays when the other one is asked, and goes wit
   await page.getByRole('button', { name: /^(End movement|Go on to movement)/ }).click();
   await ready(page);
   await expect(card(page)).toHaveCount(0);
+});
+
+test('nothing tells who acts before the dice lie still', async ({ page }) => {
+  const asked = await gameUntil({ ...C3, hands: 'two' }, ({ name }) => name === 'activation.second');
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() =>
+    localStorage.setItem('grand-harbour/settings', JSON.stringify({ motion: 'slow' })),
+  );
+  await openRecord(page, asked);
+  const told = page.locator('.log-line');
+  const lines = await told.count();
+  await page.locator('.c3-chit[data-open="true"]').first().click();
+  await expect(page.locator('.result:not(.landed)')).toBeVisible();
+  // All of it in one look: it lasts less than a second.
+  const seen = await page.evaluate(() => ({
+    rolling: document.querySelector('.result:not(.landed)') !== null,
+    head: document.querySelector('.result h3')?.textContent,
+    lines: document.querySelectorAll('.log-line').length,
+    rings: document.querySelectorAll('.told-ring').length,
+    asked: document.querySelector('.table')?.getAttribute('data-question'),
+  }));
+  expect(seen.rolling).toBe(true);
+  expect(seen.head).not.toContain('acts');
+  expect(seen).toMatchObject({ lines, rings: 0, asked: 'activation.second' });
+  await expect(page.locator('.result.landed h3')).toContainText('acts');
+  await expect(page.locator('.told-ring').first()).toBeAttached();
+  expect(await told.count()).toBeGreaterThan(lines);
 });

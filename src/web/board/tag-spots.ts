@@ -22,10 +22,10 @@ interface Box {
 }
 
 export const TAG_HEIGHT = 17;
-const LETTER = 5.7;
+const LETTER = 5.2;
 const PADDING = 14;
 /** Room for the number of its line. */
-const NUMBER = 16;
+const NUMBER = 13;
 /** Free room about it. */
 const GAP = 1;
 /** How far is looked to all sides, in steps of so much across and down. */

@@ -99,11 +99,11 @@ function Tag({ spot: { tag, x, y, width, at } }: { readonly spot: TagSpot }) {
       <g transform={`translate(${x} ${y})`}>
         <rect x={-width / 2} y={-TAG_HEIGHT / 2} width={width} height={TAG_HEIGHT} rx={4} />
         {mark !== undefined && (
-          <text className="told-tag-mark" x={-width / 2 + 9} y={4}>
+          <text className="told-tag-mark" x={-width / 2 + 6} y={4}>
             {mark}
           </text>
         )}
-        <text x={mark === undefined ? 0 : 8} y={4}>
+        <text x={-width / 2 + (mark === undefined ? 7 : 20)} y={4}>
           {text}
         </text>
       </g>

@@ -187,6 +187,8 @@ export interface LogPart {
   readonly losses: ReadonlySet<string>;
   /** What is told over and over and shown on the map anyway: it is left out. */
   readonly quiet: ReadonlySet<string>;
+  /** The side whose doing something is, whoever's order led to it; nothing where it is nobody's. */
+  doerOf?(event: ShownEvent): string | undefined;
 }
 
 /** Panels of its own: beside the map, under it, and in its place. */

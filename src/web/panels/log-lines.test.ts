@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownItem } from '../../host/protocol.ts';
+import type { ShownEvent, ShownItem } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import { chosenLines, linesOf } from './log-lines.ts';
 
 const face = {
   sides: { axis: 'it', british: 'cw' },
-  log: { heads: new Set(['turn-begun']), losses: new Set(['eliminated']), quiet: new Set() },
+  log: {
+    heads: new Set(['turn-begun']),
+    losses: new Set(['eliminated']),
+    quiet: new Set(),
+    doerOf: ({ values }: ShownEvent) => values['side'],
+  },
 } as unknown as Face;
 const sides = [
   { id: 'axis', label: 'Axis', characters: [] },
@@ -37,6 +42,16 @@ describe('lines of the log', () => {
       ['I/33 moves.', true],
       ['The Axis side takes this back.', false],
     ]);
+  });
+
+  it("gives a line to whose doing it is, and what is nobody's to the line before", () => {
+    const events = [
+      event('captured', 'Luqa falls.'),
+      { ...event('landed', '1/V lands at Luqa.'), values: { side: 'axis' } },
+      event('beach', 'There is a beach now.'),
+    ];
+    const lines = linesOf([item(1, { by: 'british', events })], face, sides);
+    expect(lines.map(({ by }) => by)).toEqual(['british', 'axis', 'axis']);
   });
 
   it('puts each die beside the sentence that tells of it, as a die of whoever rolled it', () => {

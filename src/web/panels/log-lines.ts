@@ -14,7 +14,7 @@ export interface LogDie {
 export interface LogLine {
   readonly id: string;
   readonly item: number;
-  /** Whose line it is: of whoever rolled the dice that it tells of, otherwise of whoever acted. */
+  /** Whose line it is: of whoever rolled the dice that it tells of, otherwise of whose doing it is. */
   readonly by: string | undefined;
   readonly look: Look | undefined;
   readonly text: string;
@@ -44,8 +44,11 @@ export function linesOf(
   return items.flatMap((item) => {
     const events = eventsOf(item, sides, telling).filter(({ key }) => !face.log.quiet.has(key));
     if (events.length > 0) telling.add(item.number);
-    return events.map(({ key, text, things, rule, rolls = [] }, index) => {
-      const by = rollerOf(item, rolls) ?? item.by;
+    let by = item.by;
+    return events.map((event, index) => {
+      const { key, text, things, rule, rolls = [] } = event;
+      // What is nobody's goes on with what was told before it.
+      by = rollerOf(item, rolls) ?? face.log.doerOf?.(event) ?? by;
       return {
         id: `${item.number}.${index}`,
         item: item.number,

@@ -1,16 +1,17 @@
 import './result-card.css';
 import './result-parts.css';
-import { useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SideInfo } from '../../host/protocol.ts';
 import type { Layout } from '../board/layout.ts';
 import { Band } from '../parts/band.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { atNextFrame } from '../parts/next-frame.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { printed } from './chance.ts';
 import { Provenance } from './provenance.tsx';
 import type { ResultBlock, ResultModel, ShownDie } from './result.ts';
-import { ChanceStrip, Did, Earlier } from './result-did.tsx';
+import { ChanceStrip, Did, Earlier, Lines } from './result-did.tsx';
 import { Dice, Part, type Rest } from './result-parts.tsx';
 import { useLanding } from './tumbling.tsx';
 
@@ -40,9 +41,13 @@ export function ResultCard({
   const shown = useLanding(`${result.id} ${again}`, again > 0 ? motion : 0);
   const landed = !rolling && shown.landed;
   const rest = { landed, motion };
+  const card = useRef<HTMLElement>(null);
+  // Whatever stands below it was read before: what has just been rolled is seen from its head on.
+  useEffect(() => atNextFrame(() => card.current?.parentElement?.scrollTo({ top: 0 })), []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Space lands the dice from anywhere
     <article
+      ref={card}
       className={landed ? 'result landed' : 'result'}
       aria-label={t('result.card')}
       onClick={landed ? undefined : rolling ? onLand : shown.land}
@@ -57,13 +62,14 @@ export function ResultCard({
       </button>
       {result.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep the order in which they were rolled
-        <Block key={index} block={block} layout={layout} sides={sides} rest={rest} />
+        <Block key={index} block={block} layout={layout} sides={sides} rest={rest}>
+          {index === result.blocks.length - 1 && (
+            <button type="button" className="quiet" onClick={() => setAgain(again + 1)}>
+              <Icon name="reset" size={14} /> {t('result.again')}
+            </button>
+          )}
+        </Block>
       ))}
-      <footer className="result-foot">
-        <button type="button" className="quiet" onClick={() => setAgain(again + 1)}>
-          <Icon name="reset" size={14} /> {t('result.again')}
-        </button>
-      </footer>
       <p className="hidden-text" role="status">
         {landed && fresh ? result.blocks.map(spoken).join(' ') : ''}
       </p>
@@ -77,11 +83,14 @@ function Block({
   layout,
   sides,
   rest,
+  children,
 }: {
   readonly block: ResultBlock;
   readonly layout: Layout;
   readonly sides: readonly SideInfo[];
   readonly rest: Rest;
+  /** At its foot. */
+  readonly children: ReactNode;
 }) {
   const head = useId();
   const { subject, title, rule, look, parts, sentence, lines, chances, score, earlier, chart } = block;
@@ -105,11 +114,15 @@ function Block({
           <Part key={index} part={part} sides={sides} layout={layout} rest={rest} />
         ))}
       </div>
-      <Did sentence={sentence} lines={lines} layout={layout} />
+      <Did sentence={sentence} />
+      <Lines lines={lines} layout={layout} />
       {chances !== undefined && <ChanceStrip chances={chances} />}
       {score !== '' && <p className="result-score after-landing num">{score}</p>}
       {earlier.length > 0 && <Earlier earlier={earlier} layout={layout} />}
-      {source !== undefined && <div className="result-source">{source}</div>}
+      <footer className="result-foot">
+        <span>{source}</span>
+        {children}
+      </footer>
     </section>
   );
 }

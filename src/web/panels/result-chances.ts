@@ -4,7 +4,7 @@ import { pointsText } from '../parts/points.ts';
 import { fill, t } from '../texts/index.ts';
 import type { Chances, ResultPart } from './result.ts';
 import { wonBy } from './result-reading.ts';
-import { placeIn, type Rolled } from './result-rolls.ts';
+import { NO_EFFECT, placeIn, type Rolled } from './result-rolls.ts';
 
 /** What could have come of dice, beside what came. */
 
@@ -23,7 +23,8 @@ export function chancesOf(one: Rolled, part: ResultPart | undefined, face: Face)
   const place = sorted.indexOf(it);
   const orBetter = sorted.slice(place).reduce((sum, { chance }) => sum + chance, 0);
   const winner = part?.kind === 'duel' ? part.sides[wonBy(part) ?? 0]?.name : undefined;
-  const what = winner === undefined ? it.text : t('result.wins', { name: winner });
+  const came = it.text === NO_EFFECT ? t('result.nothing') : it.text;
+  const what = winner === undefined ? came : t('result.wins', { name: winner });
   return { outcomes: sorted, came: place, what, orBetter };
 }
 

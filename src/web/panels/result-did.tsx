@@ -11,33 +11,30 @@ import { Dice } from './result-parts.tsx';
 /** More counters than these are no picture of anything. */
 const MOST = 5;
 
-/** What came of it, in words: one sentence, then a line for each of those it happened to. */
-export function Did({
-  sentence,
-  lines,
-  layout,
-}: {
-  readonly sentence: string;
-  readonly lines: readonly ResultLine[];
-  readonly layout: Layout;
-}) {
+/** What came of it, in one sentence. */
+export function Did({ sentence }: { readonly sentence: string }) {
   return (
     <div className="result-did after-landing">
       <b>{sentence}</b>
-      {lines.length > 0 && (
-        <ul>
-          {lines.map(({ mark, units, text, rule }) => (
-            <li key={`${units.join()} ${text}`}>
-              {mark !== undefined && <span className="result-mark">{mark}</span>}
-              <Counters units={units} layout={layout} />
-              <span>
-                {text} {rule !== undefined && <RuleLink rule={rule} />}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
+  );
+}
+
+/** A line for each of those it happened to. */
+export function Lines({ lines, layout }: { readonly lines: readonly ResultLine[]; readonly layout: Layout }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="result-lines after-landing">
+      {lines.map(({ mark, units, text, rule }) => (
+        <li key={`${units.join()} ${text}`}>
+          {mark !== undefined && <span className="result-mark">{mark}</span>}
+          <Counters units={units} layout={layout} />
+          <span>
+            {text} {rule !== undefined && <RuleLink rule={rule} />}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

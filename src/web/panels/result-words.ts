@@ -25,7 +25,9 @@ export function sentenceOf(group: RollGroup, readings: readonly Reading[], face:
   const effects = group.rolled.flatMap(({ after }) => after);
   const said = verdict ? withLost(verdict, group, face) : tallyOf(eventsOf(group), face) || effects[0]?.text;
   if (said === undefined) return plainly(group);
-  return code === '' ? said : t('result.coded', { code: printed(code), said: lowered(said) });
+  return code === '' || code === NO_EFFECT
+    ? said
+    : t('result.coded', { code: printed(code), said: lowered(said) });
 }
 
 /** A verdict is about the first roll: whoever is lost by what went on from it is told besides. */

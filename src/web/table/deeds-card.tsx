@@ -10,19 +10,23 @@ import type { TableState } from './use-table.ts';
 
 /** What happened while the computer decided, in words: what it did, and what came of that; the numbers are those on the map. */
 export function DeedsCard({ table }: { readonly table: TableState }) {
-  const { session, deeds: done, looking, state } = table;
+  const { session, deeds: done, looking, state, highlights } = table;
   const { doer, deeds, now, point } = done;
   const head = useId();
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight when there is one more
   useEffect(
-    () => atNextFrame(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })),
+    () => atNextFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight })),
     [deeds.length],
   );
   if (doer === undefined || deeds.length === 0) return null;
   const side = cardOf(session.info.game.id)?.sides.find(({ id }) => id === doer);
   return (
-    <section className="deeds" aria-labelledby={head}>
+    <section
+      className="deeds"
+      data-marks={(highlights.notes ?? []).length > 0 ? 'map' : 'away'}
+      aria-labelledby={head}
+    >
       <p className="cap">
         {t(state.mode === 'computer' ? 'deeds.head-now' : 'deeds.head', { people: side?.people ?? '' })}
       </p>

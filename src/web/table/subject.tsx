@@ -42,8 +42,8 @@ export function Subject({ table }: { readonly table: TableState }) {
           {t('hint.failed', { why: hint.refused?.message ?? '' })}
         </p>
       )}
-      {hint.hint === undefined && <DeedsCard table={table} />}
       {hint.hint === undefined && <ResultPlace table={table} layout={layout} />}
+      {hint.hint === undefined && <DeedsCard table={table} />}
       {chosen.thing !== undefined && face.panels.chosen !== undefined && (
         <section className="chosen-card" aria-label={t('outlook.chosen')} data-look={face.sides[sight.seat]}>
           <face.panels.chosen.Panel thing={chosen.thing} view={view} />

@@ -14,6 +14,8 @@ export interface Deeds {
   readonly orders: readonly boolean[];
   /** The deed that is pointed at, or that is looked back at. */
   readonly now: Deed | undefined;
+  /** Somebody points at one of them. */
+  readonly pointed: boolean;
   readonly notes: readonly Note[];
   point(deed: Deed | undefined): void;
 }
@@ -39,7 +41,7 @@ export function useDeeds(session: Session, { items, mode, sight, replay }: Sessi
   const now = pointed ?? (at === undefined ? undefined : deeds.at(-1));
   const notes = useMemo(() => notesOf(deeds, now), [deeds, now]);
   const point = useCallback((deed: Deed | undefined) => setPointedAt(deed && idOf(deed)), []);
-  return { doer, ...done, deeds, now, notes, point };
+  return { doer, ...done, deeds, now, pointed: pointed !== undefined, notes, point };
 }
 
 /** Who acts, or acted last, if that is the computer. */

@@ -23,6 +23,8 @@ import { type PlacingHand, usePlacing } from './use-placing.ts';
 import { type Pointer, usePointer } from './use-pointer.ts';
 import { type Results, useResult } from './use-result.ts';
 
+const NO_NOTES: readonly Note[] = [];
+
 /** Everything that happens at the table between the rules and the hands of the player. */
 export interface TableState {
   readonly session: Session;
@@ -70,8 +72,10 @@ export function useTable(session: Session): TableState {
   const deeds = useDeeds(session, state);
   const hint = useHint(session, state);
   const lit = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse, placing);
-  const noted = useNoted(lit, hint.hint === undefined ? deeds.notes : hint.notes);
-  const told = hint.hint === undefined ? results.told : undefined;
+  // One kind of numbers at a time: those of the result, or those of what the computer did.
+  const told = hint.hint === undefined && !deeds.pointed ? results.told : undefined;
+  const numbered = told === undefined || told.rings.length + told.tags.length === 0;
+  const noted = useNoted(lit, hint.hint !== undefined ? hint.notes : numbered ? deeds.notes : NO_NOTES);
   const highlights = useMemo(() => (told === undefined ? noted : { ...noted, told }), [noted, told]);
   useWeighedInSight(offering, pointer, board);
   useHintInSight(hint, board);

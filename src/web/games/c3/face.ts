@@ -4,6 +4,7 @@ import { membersOf } from '../hex/formations.ts';
 import { procedureOf } from '../wording.ts';
 import { charts } from './charts.ts';
 import { boardOf, PLACES_THAT_COUNT, places, roster, takenIn } from './data.ts';
+import { doerOf } from './doers.ts';
 import { inspect } from './inspect.ts';
 import { layoutOf } from './layout.ts';
 import { phase } from './phase.ts';
@@ -54,6 +55,7 @@ export const face = makeFace({
     heads: new Set(['set-up-done', 'turn-begun', 'ended']),
     turns: new Set(['turn-begun']),
     opening: say('turn.opening'),
+    doerOf,
     losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'dropped', 'valletta-fallen']),
   },
   panels: { Rail, tokens },

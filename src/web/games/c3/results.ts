@@ -72,6 +72,8 @@ function ashoreAt(roll: ToldRoll): string {
 function dropped({ event: { values } }: ToldRoll): string {
   const { eliminated, dispersed } = values;
   if (eliminated === 0 && dispersed === 0) return say('result.drop.all');
+  if (eliminated === 0) return say('result.drop.dispersed', { n: Number(dispersed) });
+  if (dispersed === 0) return say('result.drop.eliminated', { n: Number(eliminated) });
   return say('result.drop', { eliminated: Number(eliminated), dispersed: Number(dispersed) });
 }
 
