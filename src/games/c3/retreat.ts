@@ -97,7 +97,7 @@ steps(retreat, {
     for (const unit of able) settle(s, unit, path, play);
     const all = [...gone, ...able];
     if (marks > 0) for (const unit of all) s.retreated[unit] = 1;
-    play.tell('retreated', { units: all, to: here });
+    play.tell('retreated', { units: all, from: at(path, 0), to: here });
     return play.go('next', { units: units.filter((unit) => !all.includes(unit)) });
   },
   choose: {

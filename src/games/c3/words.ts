@@ -168,7 +168,7 @@ export const events = {
   'elite-lost': { unit: Unit },
   accepted: { side: Side },
   refused: { side: Side },
-  retreated: { units: Units, to: Hex },
+  retreated: { units: Units, from: Hex, to: Hex },
   surrendered: { unit: Unit },
   advanced: { unit: Unit, hex: Hex },
   'operation-over': { formation: Formation },

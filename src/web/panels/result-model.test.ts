@@ -149,6 +149,17 @@ describe('a combat', () => {
     expect(block?.lines.map(({ text }) => text).join(' ')).toMatch(/is eliminated/);
   });
 
+  it('shows attackers that fall back from where they stood, not from where they fought', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(
+      ({ events }) => events.some(({ values }) => values['result'] === 'Ar/-') && hasKey(events, 'retreated'),
+    );
+    const [way] = (item && resultOf([item], c3, items)?.marks.ways) ?? [];
+    const fought = item?.events.find(({ key }) => key === 'round')?.values['hex'];
+    expect(way?.from).toMatch(/^hex:/);
+    expect(way?.from).not.toBe(`hex:${fought}`);
+  });
+
   it('leaves what comes next to the log', async () => {
     const items = await itemsOf(await C3, 0);
     const item = items.find(({ events }) => ['round', 'operation-over'].every((key) => hasKey(events, key)));
