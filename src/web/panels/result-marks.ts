@@ -46,11 +46,18 @@ function numbersIn({ parts, lines }: ResultBlock): Numbers {
 /** Whoever is gone has a tag, and no ring. */
 function ringsOf(group: RollGroup, numbers: Numbers, face: Face): ResultMarks['rings'] {
   const gone = new Set(goneIn(group, face).flatMap(unitsIn));
-  const place = startOf(group, face);
   return [...numbers]
     .filter(([thing]) => !gone.has(thing))
-    .map(([thing, mark]) => ({ thing, mark, place }))
+    .map(([thing, mark]) => ({ thing, mark, place: placeNaming(thing, group, face) }))
     .toReversed();
+}
+
+/** Where something happened to somebody: as an event says that names both, else where it all is about. */
+function placeNaming(unit: Thing, group: RollGroup, face: Face): Thing | undefined {
+  const placed = eventsOf(group).filter(({ things }) => things.includes(unit));
+  return (
+    placed.map((event) => placeIn(event, face)).find((place) => place !== undefined) ?? startOf(group, face)
+  );
 }
 
 function goneIn(group: RollGroup, { results }: Face): readonly ShownEvent[] {
@@ -69,14 +76,13 @@ function waysOf(group: RollGroup, face: Face): ResultMarks['ways'] {
 }
 
 function tagsOf(group: RollGroup, numbers: Numbers, face: Face): ResultMarks['tags'] {
-  const place = startOf(group, face);
   const tagged = new Set<Thing>();
   return goneIn(group, face).flatMap((event) =>
     once(unitsIn(event), tagged).map((thing) => ({
       thing,
       near: event.things,
       mark: numbers.get(thing),
-      place,
+      place: placeIn(event, face) ?? placeNaming(thing, group, face),
       text: event.text.replace(/\.$/, ''),
     })),
   );

@@ -284,6 +284,8 @@ describe('a strike', () => {
     if (rows?.kind !== 'rows') throw new Error('there are no rows');
     expect(rows.rows.map(({ by }) => by)).toEqual(['axis', 'allied']);
     expect(rows.rows[1]?.need).toMatch(/factor/);
+    const sunk = models.find((model) => model?.marks.tags.some(({ text }) => text.endsWith('is sunk')));
+    expect(sunk?.marks.tags.map(({ place }) => place)).not.toContain(undefined);
     expect(models.some((model) => model?.blocks.some(({ earlier }) => earlier.length > 0))).toBe(true);
   });
 });
