@@ -109,6 +109,7 @@ export const results: Partial<ResultsPart> = {
   titles: { bombarded: bombardments, 'landing-rolled': landing, tanks: () => say('chart.tank') },
   verdicts: {
     round: verdictOfRound,
+    bombarded: ({ event: { values } }) => (values['effect'] === 'none' ? say('result.no-effect') : undefined),
     tanks: ({ event: { values } }) => say(`result.tanks.${values['result']}`),
     dropped,
     'landing-rolled': ashore,

@@ -94,6 +94,7 @@ const words: Readonly<Record<string, string>> = {
   'result.drop.all': 'All companies come down in their hex.',
   'result.drop-chance': '{eliminated} eliminated, {dispersed} Dispersed',
   'result.drowned': '{n} {n|unit falls|units fall} into the sea and {n|is|are} lost.',
+  'result.no-effect': 'No effect.',
   'result.tanks.A1': 'The attackers lose a step.',
   'result.tanks.-': 'No effect.',
   'result.tanks.D1': 'The defenders lose a step.',
