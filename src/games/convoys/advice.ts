@@ -1,32 +1,13 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
 import type { Destination, Threat } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
-import {
-  ALLIED,
-  AXIS,
-  AXIS_AIR,
-  CARRIERS,
-  ITALIAN_SHIPS,
-  isShip,
-  Side,
-  SWORDFISH,
-  sideOf,
-  Unit,
-} from './counters.ts';
-import { italianReach } from './italians.ts';
-import {
-  AT_SEA_AREAS,
-  betweenForItalians,
-  betweenOnRoute,
-  isLinked,
-  italianDistance,
-  POSITIONS,
-  Spot,
-} from './map.ts';
-import { isNear } from './near.ts';
+import { ALLIED, AXIS, CARRIERS, isShip, Side, sideOf, Unit } from './counters.ts';
+import { italianReach, shipsUpon } from './italians.ts';
+import { AT_SEA_AREAS, betweenForItalians, betweenOnRoute, isLinked, POSITIONS, Spot } from './map.ts';
+import { aircraftOver, isNear, swordfishOver } from './near.ts';
 import { reachOfShip } from './sailing.ts';
-import { isAtSea, isHit, isInGroup, isOnChart, placeOf, type State, strikesOf } from './state.ts';
+import { isAtSea, isInGroup, isOnChart, placeOf, type State, strikesOf } from './state.ts';
 import { isVisible } from './view.ts';
 
 /** How far, and how far the others: answers from what a seat knows. */
@@ -62,23 +43,17 @@ export function threat(world: State, seat: Seat): readonly Threat[] {
 /** How many can strike a place. */
 type Strikers = (place: Spot) => number;
 
+/** The same that an outlook tells one by one. */
 function axisStrikers(s: State): Strikers {
-  const bases = AXIS_AIR.map((unit) => placeOf(s, unit)).filter(isOnChart);
-  const ships = ITALIAN_SHIPS.filter((ship) => !isHit(s, ship) && cell(s.done, ship) === 0)
-    .map((ship) => placeOf(s, ship))
-    .filter(isOnChart);
-  return (place) =>
-    bases.filter((base) => isLinked(base, place, AXIS)).length +
-    ships.filter((from) => italianDistance(from, place) <= 2).length;
+  return (place) => aircraftOver(s, place).length + shipsUpon(s, place).length;
 }
 
 function alliedStrikers(s: State): Strikers {
-  const squadrons = SWORDFISH.map((unit) => placeOf(s, unit)).filter(isOnChart);
   const carriers = CARRIERS.filter(
     (ship) => isInGroup(s, ship) && isVisible(s, ship) && isAtSea(s, ship) && strikesOf(s, ship) > 0,
   );
   return (place) =>
-    squadrons.filter((base) => isLinked(base, place, ALLIED)).length +
+    swordfishOver(s, place).length +
     carriers
       .filter((ship) => isNear(placeOf(s, ship), place))
       .reduce((strikes, ship) => strikes + strikesOf(s, ship), 0);

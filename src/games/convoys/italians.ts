@@ -172,12 +172,19 @@ export function italianReach(s: State, ship: Ship): Spot[] {
   return reached;
 }
 
-/** Whether a ship could come to a position with a group in it in the next Italian movement, the fuel allowing. */
-export function couldSteamTo(s: State, ship: Ship, place: Spot): boolean {
+/** The Italian ships that can fight in a position next: those in it, and those that could come if a group was there. */
+export function shipsUpon(s: State, place: Spot): Ship[] {
+  return ITALIAN_SHIPS.filter(
+    (ship) => !isHit(s, ship) && (placeOf(s, ship) === place || couldSteamTo(s, ship, place)),
+  );
+}
+
+/** Whether a ship could come to a place in the next Italian movement, the fuel allowing. */
+function couldSteamTo(s: State, ship: Ship, place: Spot): boolean {
   const here = placeOf(s, ship);
   if (!isAtSeaArea(here) && !isReadyInPort(s, ship)) return false;
   if (!isAtSeaArea(here) && s.fuel !== NONE && sailedSoFar(s) >= s.fuel) return false;
-  return !barToGo(s, ship, place);
+  return !barOfWay(s, ship, place);
 }
 
 function barToPick(s: State, unit: Unit): Bar | undefined {
@@ -196,7 +203,15 @@ function barToPick(s: State, unit: Unit): Bar | undefined {
   return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
 }
 
+/** To a position only where there is somebody to fight. */
 function barToGo(s: State, ship: Ship, place: Spot): Bar | undefined {
+  const bar = barOfWay(s, ship, place);
+  if (bar !== undefined) return bar;
+  return isPosition(place) && !holdsGroup(s, place) ? 'convoys/italian-movement.3' : undefined;
+}
+
+/** What is against the way itself, whoever is at its end. */
+function barOfWay(s: State, ship: Ship, place: Spot): Bar | undefined {
   const here = placeOnChart(s, ship);
   if (!(isAtSeaArea(place) || isItalianPort(place) || isPosition(place))) return 'convoys/italian-movement.2';
   const far = italianDistance(here, place);
@@ -206,9 +221,7 @@ function barToGo(s: State, ship: Ship, place: Spot): Bar | undefined {
   const between = betweenForItalians(here, place);
   // Positions and ports are where a way ends.
   if (between !== NONE && !isAtSeaArea(between)) return 'convoys/italian-movement.2';
-  if (isPosition(place) && !holdsGroup(s, place)) return 'convoys/italian-movement.3';
-  if (s.turn > LAST_TURN_TO_SAIL && !isItalianPort(place)) return 'convoys/turn-sequence.12';
-  return undefined;
+  return s.turn > LAST_TURN_TO_SAIL && !isItalianPort(place) ? 'convoys/turn-sequence.12' : undefined;
 }
 
 /** Ships that are at sea when the season has lasted too long go home. */

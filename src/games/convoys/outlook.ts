@@ -1,31 +1,20 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
 import type { Danger, Outlook, OutlookStop } from '../../engine/definition.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { columnOf } from './boats.ts';
 import { chanceOfHit } from './charts.ts';
-import {
-  type AirUnit,
-  ALLIED,
-  AXIS,
-  AXIS_AIR,
-  airTypeOf,
-  ITALIAN_SHIPS,
-  isFreighter,
-  type Ship,
-  Side,
-} from './counters.ts';
+import { type AirUnit, ALLIED, airTypeOf, isFreighter, type Ship, Side } from './counters.ts';
 import { factorsOfGroup } from './flak.ts';
 import { moveGroup, spotOf } from './groups.ts';
-import { couldSteamTo } from './italians.ts';
-import { isLinked, MALTA, Spot, spotTowards } from './map.ts';
+import { shipsUpon } from './italians.ts';
+import { MALTA, Spot, spotTowards } from './map.ts';
+import { aircraftOver } from './near.ts';
 import { gunfireOdds, strikeOdds } from './odds.ts';
 import { boatsPhrase, threatsTo } from './passage.ts';
 import {
   Group,
   isExposed,
-  isHit,
-  isOnChart,
   isPosition,
   isSlow,
   isUsed,
@@ -82,7 +71,7 @@ function stopAt(
   return {
     place: Spot.name(place),
     dangers: [
-      ...aircraftOver(s, place, target, factors),
+      ...strikesOver(s, place, target, factors),
       ...shipsNear(s, place, target),
       ...(moved && target !== undefined ? boatsIn(s, group, place) : []),
     ],
@@ -97,17 +86,13 @@ function factorsFor(s: State, group: Group, seat: Seat): Factors {
   return { least: factors, most: factors };
 }
 
-function aircraftOver(
+function strikesOver(
   s: State,
   place: Spot,
   target: Ship | undefined,
   factors: Factors | undefined,
 ): readonly Danger<Phrase>[] {
-  const able = AXIS_AIR.filter((unit) => {
-    const base = placeOf(s, unit);
-    return isOnChart(base) && cell(s.flown, unit) === 0 && isLinked(base, place, AXIS);
-  });
-  return gathered(able, (unit) => `${airTypeOf(unit)} ${placeOf(s, unit)}`).map((units) => {
+  return gathered(aircraftOver(s, place), (unit) => `${airTypeOf(unit)} ${placeOf(s, unit)}`).map((units) => {
     const [unit] = units;
     const from = placeOf(s, unit) as Spot;
     const odds =
@@ -125,8 +110,7 @@ function aircraftOver(
 }
 
 function shipsNear(s: State, place: Spot, target: Ship | undefined): readonly Danger<Phrase>[] {
-  const able = ITALIAN_SHIPS.filter((ship) => !isHit(s, ship) && couldSteamTo(s, ship, place));
-  return gathered(able, (ship) => String(placeOf(s, ship))).map((ships) => {
+  return gathered(shipsUpon(s, place), (ship) => String(placeOf(s, ship))).map((ships) => {
     const [ship] = ships;
     const from = placeOf(s, ship) as Spot;
     const odds = target === undefined ? undefined : gunfireOdds(s, ship, target);

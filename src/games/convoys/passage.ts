@@ -3,18 +3,10 @@ import { NONE } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { columnOf, torpedoHits } from './boats.ts';
 import { chanceOfHit, SUBMARINE, seaAttackChart } from './charts.ts';
-import {
-  type AirUnit,
-  AXIS,
-  AXIS_AIR,
-  FORCE_K,
-  forcesOf,
-  isFreighter,
-  isWarship,
-  type Ship,
-} from './counters.ts';
-import { type Boats, ITALIAN_BOATS, isLinked, MALTA, MAS_BOATS, type Spot, U_BOATS } from './map.ts';
-import { DAY, type Group, isAlliedPort, isOnChart, placeOf, type State, shipsIn } from './state.ts';
+import { type AirUnit, FORCE_K, forcesOf, isFreighter, isWarship, type Ship } from './counters.ts';
+import { type Boats, ITALIAN_BOATS, MALTA, MAS_BOATS, type Spot, U_BOATS } from './map.ts';
+import { aircraftOver } from './near.ts';
+import { DAY, type Group, isAlliedPort, type State, shipsIn } from './state.ts';
 import { type Ambush, ambushesIn, areUBoatsAbout, mayForceKReturn } from './submarines.ts';
 import { torpedoOdds } from './torpedo-odds.ts';
 import { phrase } from './words.ts';
@@ -66,13 +58,6 @@ export function threatsTo(s: State, force: Group, going: readonly Ship[]): Ambus
   if (to === NONE || !isAlliedPort(to) || !areUBoatsAbout(s)) return threats;
   const awaited = to === MALTA ? going.includes(FORCE_K) && mayForceKReturn(s) : going.some(isWarship);
   return awaited ? [...threats, { place: to, boats: U_BOATS }] : threats;
-}
-
-function aircraftOver(s: State, place: Spot): AirUnit[] {
-  return AXIS_AIR.filter((unit) => {
-    const base = placeOf(s, unit);
-    return isOnChart(base) && isLinked(base, place, AXIS);
-  });
 }
 
 function boatsFact({ place, boats }: Ambush): Fact {
