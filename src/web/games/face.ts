@@ -1,6 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result, View } from '../../engine/definition.ts';
-import type { ShownAction, ShownEvent, ShownItem, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
+import type {
+  DraftOrder,
+  ShownAction,
+  ShownEvent,
+  ShownItem,
+  ShownQuestion,
+  Sight,
+  Thing,
+} from '../../host/protocol.ts';
 import type { Layout } from '../board/layout.ts';
 import type { BoardMap, GroundSpec } from '../board/map.ts';
 import type { Choosing } from '../board/piece-button.tsx';
@@ -97,6 +105,8 @@ export interface WordsPart {
   short(action: ShownAction): string | undefined;
   /** How an action is listed in this view, where its own sentence would name what has no such name yet. */
   listed(action: ShownAction, view: View): string | undefined;
+  /** The same for an order of an open draft. */
+  order(order: DraftOrder, view: View): string | undefined;
   /** Words about a thing that was pointed at. */
   inspect(thing: Thing, view: View): Inspection | undefined;
 }
@@ -262,7 +272,7 @@ type Usual = 'verbs' | 'drafts' | 'charts' | 'results' | 'log' | 'panels' | 'rep
 export type OwnFace = Pick<Face, Needed> & {
   readonly hides?: Face['hides'];
   readonly board: Pick<BoardPart, 'map' | 'layout'> & Partial<BoardPart>;
-  readonly words: Omit<WordsPart, 'short' | 'listed'> & Partial<WordsPart>;
+  readonly words: Omit<WordsPart, 'short' | 'listed' | 'order'> & Partial<WordsPart>;
 } & { readonly [Part in Usual]?: Partial<Face[Part]> };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -284,7 +294,7 @@ export function makeFace({
     hides: () => false,
     ...own,
     board: { ground: () => ground, overlays: [], members: () => [], underlay: () => null, ...board },
-    words: { short: () => undefined, listed: () => undefined, ...words },
+    words: { short: () => undefined, listed: () => undefined, order: () => undefined, ...words },
     verbs: {
       hostile: NONE,
       primary: [],

@@ -55,7 +55,15 @@ export function DraftPanel({
         )}
       </header>
       <p className="draft-note">{t(orders.length === 0 ? 'draft.empty' : 'draft.note')}</p>
-      {orders.length > 0 && <Orders given={given} open={open} onChange={rearrange} onFocus={onFocus} />}
+      {orders.length > 0 && (
+        <Orders
+          given={given}
+          open={open}
+          nameOf={(order) => face.words.order(order, view) ?? order.label}
+          onChange={rearrange}
+          onFocus={onFocus}
+        />
+      )}
       {keeps && <SetUps suggested={suggested} kept={kept} choices={choices} onLoad={onRedraft} />}
     </section>
   );
@@ -64,11 +72,13 @@ export function DraftPanel({
 function Orders({
   given,
   open,
+  nameOf,
   onChange,
   onFocus,
 }: {
   readonly given: readonly DraftOrder[];
   readonly open: DraftOrder | undefined;
+  readonly nameOf: (order: DraftOrder) => string;
   readonly onChange: (orders: readonly DraftOrder[]) => void;
   readonly onFocus: (things: readonly Thing[]) => void;
 }) {
@@ -118,12 +128,12 @@ function Orders({
           onDragEnd={(event) => drop(event.dataTransfer.dropEffect !== 'none')}
         >
           <OrderRow
-            order={order}
+            name={nameOf(order)}
             number={index + 1}
             given={order === open ? undefined : { first: index === 0, last: index === given.length - 1 }}
             onMove={(by) => move(index, index + by)}
             onRemove={() => remove(index)}
-            onFocus={onFocus}
+            onFocus={() => onFocus(order.things)}
           />
         </li>
       ))}
@@ -173,22 +183,21 @@ function keysOf(orders: readonly DraftOrder[]): readonly string[] {
 }
 
 function OrderRow({
-  order,
+  name,
   number,
   given,
   onMove,
   onRemove,
   onFocus,
 }: {
-  readonly order: DraftOrder;
+  readonly name: string;
   readonly number: number;
   /** Nothing while the order is still being given: then it keeps its place. */
   readonly given: { readonly first: boolean; readonly last: boolean } | undefined;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
-  readonly onFocus: (things: readonly Thing[]) => void;
+  readonly onFocus: () => void;
 }) {
-  const name = order.label;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.altKey ? STEPS[event.key] : undefined;
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
@@ -204,7 +213,7 @@ function OrderRow({
         type="button"
         className="quiet draft-order"
         title={t('draft.show', { order: name })}
-        onClick={() => onFocus(order.things)}
+        onClick={onFocus}
         onKeyDown={onKeyDown}
       >
         <span className="draft-number num">{number}</span>

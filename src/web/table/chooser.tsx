@@ -6,7 +6,7 @@ import type { TableState } from './use-table.ts';
 
 /** Several things can be done with what was clicked: a short list beside it. */
 export function Chooser({ table }: { readonly table: TableState }) {
-  const { board, hand, pointer } = table;
+  const { board, hand, pointer, session, view } = table;
   const { chooser } = hand;
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Chooser({ table }: { readonly table: TableState }) {
           onPointerEnter={() => pointer.pointAction(action.text)}
           onFocus={() => pointer.pointAction(action.text)}
         >
-          {action.label}
+          {(view && session.face.words.listed(action, view)) ?? action.label}
           {action.cost !== undefined && <b>{pointsText(action.cost)}</b>}
         </button>
       ))}

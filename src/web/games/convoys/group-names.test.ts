@@ -4,6 +4,7 @@ import { ALLIED, AXIS } from '../../../games/convoys/counters.ts';
 import { convoys } from '../../../games/convoys/index.ts';
 import type { State } from '../../../games/convoys/state.ts';
 import { moving, play } from '../../../games/convoys/testing.ts';
+import { ordersOf } from '../../../host/draft.ts';
 import { shownQuestion } from '../../../host/shown-documents.ts';
 import { RandomGame } from '../../../proof/random-play.ts';
 import { face } from './face.ts';
@@ -76,6 +77,15 @@ describe('groups are called', () => {
       .filter(({ verb }) => verb === 'lead')
       .map((action) => face.words.listed(action, view) ?? action.label);
     expect(labels).toEqual(['Lead Eagle group', 'Lead Nelson group', 'Lead Group C']);
+  });
+
+  it('the same in the orders so far', () => {
+    const state = moving({ groups: { g1: ['w-5', 'eagle'], g2: ['w-5', 'nelson'], g3: ['w-1', 'hood'] } });
+    play(state, ['lead g2', 'go w-4', 'lead g3', 'go w-2']);
+    const view = viewOf(state);
+    const names = ordersOf(convoys, state).map((order) => face.words.order(order, view) ?? order.label);
+    expect(names).toEqual(['Lead Nelson group → W-4', 'Lead Group C → W-2']);
+    expect(namesIn(view)).toContain('w-4 Nelson group');
   });
 });
 

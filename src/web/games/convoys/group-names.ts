@@ -15,6 +15,11 @@ export function groupName(view: View, id: string): string {
   return letter === undefined ? leadName(view, id) : say('group', { letter });
 }
 
+/** What the rules call the counter, whoever sees it. */
+export function printedName(id: string): string {
+  return say('group', { letter: letterOf(id) });
+}
+
 /** The same where there is little room: "B", or the ship that leads it. */
 export function shortGroupName(view: View, id: string): string {
   return letterIn(view, id) ?? leaderOf(view, id) ?? say('group.decoy');

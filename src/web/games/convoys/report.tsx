@@ -37,9 +37,9 @@ function Sunk({ side, ids }: { readonly side: string; readonly ids: readonly str
   return (
     <>
       <dt>{say(`report.sunk.${side}`)}</dt>
-      <dd>{ids.length === 0 ? say('report.nobody') : roll(ids, ids.length)}</dd>
+      <dd>{ids.length === 0 ? say('report.none') : roll(ids, ids.length)}</dd>
       <dt>{say(`report.capital.${side}`)}</dt>
-      <dd>{capital.length === 0 ? say('report.nobody') : capital.map(nameOf).join(', ')}</dd>
+      <dd>{capital.length === 0 ? say('report.none') : capital.map(nameOf).join(', ')}</dd>
     </>
   );
 }

@@ -5,8 +5,6 @@ const words: Readonly<Record<string, string>> = {
   group: 'Group {letter}',
   'group.led': '{ship} group',
   'group.decoy': 'Dummy',
-  'listed.lead': 'Lead {group}',
-  'listed.join': 'Join {group}',
   freighters: '{n} {n|freighter|freighters}',
   'and-more': '{names} and {n} more',
 
@@ -223,7 +221,7 @@ const words: Readonly<Record<string, string>> = {
   'report.sunk.axis': 'Italian ships gone in the end',
   'report.capital.allied': 'of these capital ships',
   'report.capital.axis': 'of these capital ships',
-  'report.nobody': 'nobody',
+  'report.none': 'none',
 
   // The parts of the sequence, by the step or by its procedure.
   phase: 'Campaign',

@@ -1,7 +1,7 @@
 import type { View } from '../../../engine/definition.ts';
-import type { ShownAction } from '../../../host/protocol.ts';
+import type { DraftOrder, ShownAction, Thing } from '../../../host/protocol.ts';
 import type { VerbsPart } from '../face.ts';
-import { groupName, letterIn } from './group-names.ts';
+import { groupName, printedName } from './group-names.ts';
 import { HOSTILE } from './hostile.ts';
 import { thingName } from './reading.ts';
 import { say } from './texts.ts';
@@ -28,11 +28,25 @@ export function shortName({ verb, label }: ShownAction): string | undefined {
   return say('short.dummies', { gibraltar, alexandria });
 }
 
-/** A group whose letter is yet to be dealt is listed by who leads it. */
-export function listed({ verb, things }: ShownAction, view: View): string | undefined {
-  if (verb !== 'lead' && verb !== 'join') return undefined;
-  const group = thingName(things[0] ?? '');
-  return letterIn(view, group) === undefined
-    ? say(`listed.${verb}`, { group: groupName(view, group) })
-    : undefined;
+/** Groups are listed by the names that they have on the map. */
+export function listed({ label, things }: ShownAction, view: View): string | undefined {
+  return asOnMap(label, things, view);
+}
+
+/** So are the orders of a draft. */
+export function order({ label, things }: DraftOrder, view: View): string | undefined {
+  return asOnMap(label, things, view);
+}
+
+/** A sentence of the rules, which have a letter for every counter, with the names of the map instead. */
+function asOnMap(label: string, things: readonly Thing[], view: View): string | undefined {
+  const groups = new Map(
+    things
+      .filter((thing) => thing.startsWith('group:'))
+      .map((thing) => [printedName(thingName(thing)), groupName(view, thingName(thing))]),
+  );
+  if (groups.size === 0) return undefined;
+  // The longest first: "Group AB" is not "Group A".
+  const printed = [...groups.keys()].sort((a, b) => b.length - a.length);
+  return label.replace(new RegExp(printed.join('|'), 'g'), (name) => groups.get(name) ?? name);
 }
