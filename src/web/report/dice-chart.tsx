@@ -21,8 +21,7 @@ export function DiceChart({ results }: { readonly results: readonly number[] }) 
               <Grid top={top} width={width} />
               {faces.map(({ face, rolled, expected, low, high }, index) => {
                 const middle = LEFT + (index + 0.5) * room;
-                // The number stands over the left half of the bar, the interval over the right one.
-                const line = middle + bar / 4;
+                // The interval stands in the middle of the bar, the number beside it.
                 return (
                   <g key={face}>
                     <rect
@@ -34,9 +33,9 @@ export function DiceChart({ results }: { readonly results: readonly number[] }) 
                     />
                     <path
                       className="report-interval"
-                      d={`M${line} ${y(high)}V${y(low)}M${line - 5} ${y(expected)}h10`}
+                      d={`M${middle} ${y(high)}V${y(low)}M${middle - 5} ${y(expected)}h10`}
                     />
-                    <text className="report-value" x={middle - bar / 4} y={y(rolled) - 5}>
+                    <text className="report-value" x={middle - bar / 3} y={y(rolled) - 5}>
                       {rolled}
                     </text>
                     <Label text={String(face)} x={middle} room={room} />

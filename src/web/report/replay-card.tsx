@@ -31,9 +31,9 @@ export function ReplayCard({
           onChange={({ target }) => setAt(Number(target.value))}
         />
         <div className="report-ticks" aria-hidden="true">
-          {turns.map((turn) => (
-            <span key={turn.at} style={{ left: `${(100 * turn.at) / Math.max(1, count)}%` }}>
-              {turn.title ?? t('report.before')}
+          {ticksOf(turns, count).map(({ at: place, title }) => (
+            <span key={place} style={{ left: `${100 * place}%` }}>
+              {title}
             </span>
           ))}
         </div>
@@ -45,4 +45,20 @@ export function ReplayCard({
       </button>
     </section>
   );
+}
+
+/** So much of the line is taken by a title. */
+const ROOM = 0.11;
+
+/** A tick for each turn, by its share of the line; where the next one is too near there is no room for its title. */
+export function ticksOf(
+  turns: readonly Pick<Turn, 'at' | 'title'>[],
+  count: number,
+): readonly { readonly at: number; readonly title: string }[] {
+  const shareOf = (at: number) => at / Math.max(1, count);
+  return turns.map(({ at, title }, index) => {
+    const next = turns[index + 1];
+    const room = (next === undefined ? 1 : shareOf(next.at)) - shareOf(at);
+    return { at: shareOf(at), title: room < ROOM ? '' : (title ?? t('report.before')) };
+  });
 }
