@@ -113,8 +113,10 @@ export interface FactText {
 /** One die: what it is for, what counts for it, and what its sums come to. */
 export interface DieText {
   readonly text: string;
-  /** Strengths, and modifiers with their signs. */
+  /** Strengths, chances. */
   readonly facts: readonly FactText[];
+  /** What is added to it, and why. */
+  readonly modifiers: readonly { readonly text: string; readonly by: number; readonly rule: string }[];
   readonly sums: readonly { readonly sums: readonly number[]; readonly text: string }[];
   /** What any other sum comes to. */
   readonly otherwise?: string;

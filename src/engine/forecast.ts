@@ -30,8 +30,10 @@ export interface Fact {
 /** One die: what it is for, what counts for it, and what it comes to with all that is added. */
 export interface DieForecast {
   readonly what: Phrase;
-  /** Strengths, and modifiers with their signs, also those that cancel each other out. */
+  /** Strengths, chances. */
   readonly facts: readonly Fact[];
+  /** What is added to it, also where it cancels out. */
+  readonly modifiers: readonly Modifier[];
   readonly sums: readonly DieSums[];
   /** What any other sum comes to. */
   readonly otherwise?: Phrase;

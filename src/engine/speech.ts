@@ -108,10 +108,11 @@ export class Speech {
     }));
   }
 
-  #die({ what, facts, sums, otherwise }: DieForecast): DieText {
+  #die({ what, facts, modifiers, sums, otherwise }: DieForecast): DieText {
     return {
       text: this.text(what),
       facts: this.#facts(facts),
+      modifiers: modifiers.map(({ why, by, rule }) => ({ text: this.text(why), by, rule: this.cited(rule) })),
       sums: sums.map(({ text, ...rest }) => ({ ...rest, text: this.text(text) })),
       ...(otherwise === undefined ? {} : { otherwise: this.text(otherwise) }),
     };

@@ -47,7 +47,7 @@ function torpedoForecast(boats: Boats, night: boolean, told: Told): Forecast {
     facts: [],
     outcomes: chartOutcomes(chances, (result) => {
       const hits = hitsOf(result, night);
-      return { text: torpedoHits(hits), tone: hits > 0 ? 'good' : 'even' };
+      return { text: onCourse(hits), tone: hits > 0 ? 'good' : 'even' };
     }),
     unknown: [],
     chart: { name: seaAttackChart.name, column },
@@ -59,11 +59,18 @@ function torpedoForecast(boats: Boats, night: boolean, told: Told): Forecast {
           night && boats === MAS_BOATS
             ? [{ what: phrase('at-night'), value: phrase('one-hit-more'), rule: 'convoys/mas.2' }]
             : [],
-        sums: sumsOf((die) => (torpedoes(die) > 0 ? torpedoHits(torpedoes(die)) : undefined)),
-        otherwise: torpedoHits(0),
+        modifiers: [],
+        sums: sumsOf((die) => (torpedoes(die) > 0 ? onCourse(torpedoes(die)) : undefined)),
+        otherwise: onCourse(0),
       },
     ],
   };
+}
+
+/** Whom a torpedo strikes, if anybody, is settled afterwards. */
+function onCourse(hits: number): Phrase {
+  if (hits === 0) return phrase('no-torpedo-hits');
+  return hits === 1 ? phrase('torpedo-on-course') : phrase('torpedoes-on-course', { hits });
 }
 
 /** "no torpedo Hits", "1 torpedo Hit", "2 torpedo Hits" */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DieText, EventDocument } from '../../engine/definition.ts';
+import { signed } from '../../engine/forecast.ts';
 import { clause } from '../../proof/clause.ts';
 import { convoys } from './index.ts';
 import { at, pass, play, type Seen, shoot, strike } from './testing.ts';
@@ -22,7 +23,10 @@ function diceOf(seen: Seen, key: string): readonly string[] {
 
 function factsOf(seen: Seen, key: string): readonly string[] {
   const dice = documents(seen, key).flatMap(({ odds }) => odds?.dice ?? []);
-  return dice.flatMap(({ facts }) => facts.map(({ text, value }) => `${text} ${value}`));
+  return dice.flatMap(({ facts, modifiers }) => [
+    ...facts.map(({ text, value }) => `${text} ${value}`),
+    ...modifiers.map(({ text, by }) => `${text} ${signed(by)}`),
+  ]);
 }
 
 const CONVOY = {
@@ -75,7 +79,7 @@ describe('every die', () => {
     expect(attack?.rule).toBe('convoys/mas');
     expect(attack?.odds?.rule).toBe(attack?.rule);
     expect(diceOf(seen, 'boats-attack')).toEqual([
-      '4,5: 1 torpedo Hit; 6: 2 torpedo Hits; else no torpedo Hits',
+      '4,5: 1 torpedo on course; 6: 2 torpedoes on course; else no torpedo Hits',
     ]);
     expect(factsOf(seen, 'boats-attack')).toEqual(['by night one Hit more']);
   });

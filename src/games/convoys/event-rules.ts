@@ -18,7 +18,7 @@ export const EVENT_RULES = {
   'turn-begun': 'convoys/turn-sequence',
   'entered-port': 'convoys/allied-movement',
   'boats-attack': 'convoys/submarines',
-  'boats-missed': 'convoys/submarines',
+  'boats-missed': 'convoys/target-selection.3',
   'return-attack': 'convoys/submarine-return-attacks',
   'hit-unit': 'convoys/hits-and-sinking',
   withstood: 'convoys/hits-and-sinking',

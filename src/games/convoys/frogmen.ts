@@ -101,6 +101,7 @@ function mineForecast(ship: Ship): Forecast {
       {
         what: phrase('frogmen-die'),
         facts: [],
+        modifiers: [],
         sums: sumsThatTake(FROGMEN.hitPercent, phrase('hit-for-repair')),
         otherwise: phrase('missed'),
       },

@@ -28,6 +28,7 @@ export function chanceForecast(target: Ship, percent: number, slow: boolean): Fo
             rule: slow ? 'convoys/conditional-hits.4' : 'convoys/conditional-hits',
           },
         ],
+        modifiers: [],
         sums: sumsThatTake(percent, phrase('hit')),
         otherwise: phrase('no-hit'),
       },
@@ -52,6 +53,7 @@ export function starForecast(target: Ship): Forecast {
       {
         what: phrase('grave-hit-die'),
         facts: [],
+        modifiers: [],
         sums: sumsThatTake(STAR_PERCENT, phrase('goes-down')),
         otherwise: phrase('stays-afloat'),
       },
@@ -76,6 +78,7 @@ export function withdrawalForecast(ship: Ship): Forecast {
       {
         what: phrase('withdrawal-die'),
         facts: [],
+        modifiers: [],
         sums: sumsThatTake(WITHDRAWAL_LOSS_PERCENT, phrase('lost-withdrawing')),
         otherwise: phrase('gets-away'),
       },
@@ -96,6 +99,7 @@ export function repairForecast(season: Season, ship: Ship): Forecast {
       {
         what: phrase('repair-die'),
         facts: [],
+        modifiers: [],
         sums: sumsOf((die) => phrase('due-back', { season: seasonOfReturn(season, die) })),
       },
     ],

@@ -46,6 +46,7 @@ export function gunfireForecast(s: State, gun: Ship, target: Ship): Forecast {
       {
         what: phrase('gunfire-die'),
         facts: [],
+        modifiers: [],
         sums: sumsOf((die) => {
           const effect = shotEffect(s, gun, target, die);
           return effect === NO_EFFECT ? undefined : phrase('effect', { effect });

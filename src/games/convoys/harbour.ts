@@ -188,6 +188,7 @@ function invasionForecast(s: State): Forecast {
       {
         what: phrase('invasion-die'),
         facts: [{ what: phrase('malta-status'), value: phrase('status', { status: s.status }) }],
+        modifiers: [],
         sums: sumsThatTake(percent, phrase('malta-falls')),
         otherwise: phrase('malta-holds'),
       },

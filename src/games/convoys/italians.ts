@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import { type Fact, type Forecast, type Outcome, signed, sumsOf } from '../../engine/forecast.ts';
+import { type Forecast, type Outcome, reasons, sumsOf } from '../../engine/forecast.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { unitsAt } from '../../engine/stacks.ts';
@@ -304,7 +304,7 @@ function fuelForecast(s: State): Forecast {
   return {
     title: phrase('raise-steam'),
     rule: 'convoys/axis-fuel.1',
-    facts: [fuelFact(String(fuelOf(s.season)))],
+    facts: [{ what: phrase('fuel-number'), value: String(fuelOf(s.season)), rule: 'convoys/axis-fuel.8' }],
     outcomes: [...chances].map(([limit, chance]) => ({
       text: phrase('may-sail', { limit, ready: ready.length }),
       chance,
@@ -316,7 +316,8 @@ function fuelForecast(s: State): Forecast {
     dice: [
       {
         what: phrase('fuel-die'),
-        facts: [fuelFact(signed(fuelOf(s.season)))],
+        facts: [],
+        modifiers: reasons({ why: phrase('fuel-number'), by: fuelOf(s.season), rule: 'convoys/axis-fuel.8' }),
         sums: sumsOf(
           (sum) => phrase('may-sail', { limit: Math.min(ready.length, sum), ready: ready.length }),
           fuelOf(s.season),
@@ -325,10 +326,6 @@ function fuelForecast(s: State): Forecast {
     ],
     forces: forcesOf(ready),
   };
-}
-
-function fuelFact(value: string): Fact {
-  return { what: phrase('fuel-number'), value, rule: 'convoys/axis-fuel.8' };
 }
 
 function goForecast(s: State, ship: Ship, place: Spot): Forecast {

@@ -3,7 +3,7 @@ import { airAttackChart, antiaircraftChart, chanceOf, succeeds } from './charts.
 import { enemyOf, isShip, type Ship, sideOf, type Unit } from './counters.ts';
 import { loseAirUnit, starCounts, strikeShip } from './damage.ts';
 import { chanceForecast } from './further-dice.ts';
-import { isSlow, type State } from './state.ts';
+import { isSlow, placeOnChart, type State } from './state.ts';
 import {
   armsOf,
   bonusOf,
@@ -65,5 +65,5 @@ function loseAircraft(s: State, unit: Unit, play: Rolling): void {
     return;
   }
   s.strikesLost[unit] = cell(s.strikesLost, unit) + 1;
-  play.tell('strike-lost', { unit });
+  play.tell('strike-lost', { unit, place: placeOnChart(s, unit) });
 }

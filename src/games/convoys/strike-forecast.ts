@@ -1,5 +1,4 @@
 import {
-  asFacts,
   type DieForecast,
   type Fact,
   type Forecast,
@@ -60,7 +59,8 @@ function attackDie(s: State, strike: Strike): DieForecast {
   const by = total(modifiers);
   return {
     what: phrase('attack-die'),
-    facts: asFacts(modifiers),
+    facts: isHighBombing(strike) ? [harbourFact(strike)] : [],
+    modifiers,
     sums: sumsOf((sum) => {
       const effect = strikeEffect(s, strike, resultOf(strike, sum - by));
       return effect === NO_EFFECT ? undefined : phrase('effect', { effect });
@@ -74,10 +74,8 @@ function flakDie(strike: Strike): DieForecast {
   const modifiers = flakReasons(strike);
   return {
     what: phrase('flak-die'),
-    facts: [
-      { what: phrase('flak-factors'), value: String(factors), rule: 'convoys/antiaircraft-strength' },
-      ...asFacts(modifiers),
-    ],
+    facts: [{ what: phrase('flak-factors'), value: String(factors), rule: 'convoys/antiaircraft-strength' }],
+    modifiers,
     sums: sumsOf((sum) => (isShotDown(factors, sum) ? phrase('shot-down') : undefined), total(modifiers)),
     otherwise: phrase('not-shot-down'),
   };
@@ -133,11 +131,7 @@ function factsOf(s: State, strike: Strike, most: number): Fact[] {
       rule: 'convoys/antiaircraft-high-altitude.3',
     },
   ];
-  if (isHighBombing(strike)) {
-    const percent = intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT;
-    const rule = intensified ? 'convoys/harbour-bombing-odds.3' : 'convoys/harbour-bombing-odds.1';
-    return [{ what: phrase('hit-chance'), value: `${percent} %`, rule }, ...flak];
-  }
+  if (isHighBombing(strike)) return [harbourFact(strike), ...flak];
   return [
     {
       what: phrase('attack-modifier'),
@@ -151,6 +145,13 @@ function factsOf(s: State, strike: Strike, most: number): Fact[] {
     },
     ...flak,
   ];
+}
+
+/** The chance of bombs from high up over the harbour. */
+function harbourFact({ intensified }: Strike): Fact {
+  const percent = intensified ? HARBOUR_PERCENT_INTENSIFIED : HARBOUR_PERCENT;
+  const rule = intensified ? 'convoys/harbour-bombing-odds.3' : 'convoys/harbour-bombing-odds.1';
+  return { what: phrase('hit-chance'), value: `${percent} %`, rule };
 }
 
 /** The chances that the target is sunk, or Hit and afloat; a Hit that changes nothing is no effect. */

@@ -5,12 +5,12 @@ import type { Look } from '../parts/looks.ts';
 export interface ResultsPart {
   /** Two sides that roll against each other. */
   readonly duels: Readonly<Record<string, (event: ShownEvent) => Duel>>;
-  /** Dice of an event that count at once: a row for each, in their order. */
-  readonly rows: Readonly<Record<string, (event: ShownEvent) => readonly DieRow[]>>;
   /** Events that begin something else: what comes after them is not of the dice before. */
   readonly opens: ReadonlySet<string>;
   /** Rolls that stand by themselves; others of one kind that follow each other are a list. */
   readonly alone: ReadonlySet<string>;
+  /** Rolls that decide what the one just before them came to, by the keys of those: a second die is told with the first. */
+  readonly further: Readonly<Record<string, readonly string[]>>;
   /** Rolls that go on with what an earlier event began, by its key: they have its title. */
   readonly follows: Readonly<Record<string, string>>;
   /** Events before the dice that are told with what came of them. */
@@ -73,23 +73,11 @@ export interface DuelSide {
   readonly modifier: number;
 }
 
-export interface DieRow {
-  /** What the die is for: "Attack". */
-  readonly label: string;
-  /** What it needed. */
-  readonly need: string;
-  readonly modifier: number;
-  readonly why: string;
-  /** What it came to, in a word, and whether that was a success. */
-  readonly key: string;
-  readonly hit: boolean;
-}
-
 export const USUAL_RESULTS: ResultsPart = {
   duels: {},
-  rows: {},
   opens: new Set(),
   alone: new Set(),
+  further: {},
   follows: {},
   before: new Set(),
   titles: {},

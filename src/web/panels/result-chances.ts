@@ -35,7 +35,7 @@ function toned({ event: { odds } }: Rolled): readonly OutcomeText[] {
 }
 
 /** Which of them came. */
-function cameOf(one: Rolled, { results }: Face): OutcomeText | undefined {
+export function cameOf(one: Rolled, { results }: Face): OutcomeText | undefined {
   const { event, after } = one;
   const outcomes = toned(one);
   const came = results.came[event.key]?.(event, after) ?? event.values['result'] ?? event.values['effect'];

@@ -5,8 +5,8 @@ import type { EarlierRoll, ResultBlock, ResultModel, ResultPart } from './result
 import { chancesOf, scoreOf } from './result-chances.ts';
 import { groupsOf, mainOf, type RollGroup } from './result-groups.ts';
 import { Marker, marksOf } from './result-marks.ts';
-import { readingsOf, wonBy } from './result-reading.ts';
-import { chartOf, type Rolled, rolledIn, shownDice, unitsIn } from './result-rolls.ts';
+import { effectOf, readingsOf, wonBy } from './result-reading.ts';
+import { allRolls, chartOf, type Rolled, rolledIn, shownDice, unitsIn } from './result-rolls.ts';
 import { linesOf, sentenceOf } from './result-words.ts';
 
 /** So many earlier rolls are shown. */
@@ -42,7 +42,7 @@ function blockOf(group: RollGroup, earlier: readonly ShownItem[], face: Face, ma
   const readings = readingsOf(group, face, marker);
   const parts = readings.map(({ part }) => part);
   const main = mainOf(group, face);
-  const sides = [...new Set(rolled.flatMap(({ rolls }) => rolls.flatMap(({ by }) => by ?? [])))];
+  const sides = [...new Set(rolled.flatMap((one) => allRolls(one).flatMap(({ by }) => by ?? [])))];
   const [first] = readings;
   const single = first?.run.length === 1 ? first : undefined;
   const subject = subjectOf(group, parts, face);
@@ -52,7 +52,7 @@ function blockOf(group: RollGroup, earlier: readonly ShownItem[], face: Face, ma
     rule: main?.event.odds?.rule ?? main?.event.rule,
     sides,
     look: face.sides[winnerOf(parts) ?? sides[0] ?? ''],
-    count: rolled.length,
+    count: rolled.reduce((sum, { further }) => sum + 1 + further.length, 0),
     parts,
     sentence: sentenceOf(group, readings, face),
     lines: linesOf(readings, face, marker),
@@ -95,8 +95,8 @@ function earlierThan({ event }: Rolled, items: readonly ShownItem[], face: Face)
     .filter((one) => one.event.key === event.key && one.event.values[shared] === event.values[shared])
     .map((one) => ({
       unit: unitsIn(one.event)[0],
-      dice: shownDice(one.rolls, face),
-      effect: one.after.map(({ text }) => text).join(' ') || t('result.nothing'),
+      dice: shownDice(allRolls(one), face),
+      effect: effectOf(one, face) || t('result.nothing'),
     }))
     .toReversed()
     .slice(0, MOST_EARLIER);

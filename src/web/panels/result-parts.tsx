@@ -193,9 +193,9 @@ function DuelOf({
   );
 }
 
-/** Dice that count at once, each with what it needed. */
+/** Dice one by one, each with what it needed. */
 function Rows({
-  part: { rows },
+  part: { rows, read },
   sides,
   rest,
 }: {
@@ -203,27 +203,33 @@ function Rows({
   readonly sides: readonly SideInfo[];
   readonly rest: Rest;
 }) {
-  return rows.map(({ label, need, die, by, look, modifier, why, key, hit }) => (
-    <div key={label} className="result-row">
-      <p>
-        <span className={look === undefined ? 'cap' : `cap ${inkOf(look)}`}>
-          {t('result.row-of', { what: label, side: labelOf(by, sides) })}
-        </span>
-        <small>{need}</small>
-      </p>
-      <div>
-        <Dice dice={[die]} size={44} rest={rest} />
-        {modifier !== 0 && (
-          <span className="result-sign">
-            {signed(modifier)}
-            <small>{why}</small>
-          </span>
-        )}
-        {modifier !== 0 && <Sum sum={die.value + modifier} rest={rest} />}
-        <b className={hit ? 'result-key after-landing' : 'result-key quiet-key after-landing'}>{key}</b>
-      </div>
-    </div>
-  ));
+  return (
+    <>
+      {rows.map(({ label, need, die, by, look, modifiers, sum, came, hit }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dice keep the order in which they were rolled
+        <div key={index} className="result-row">
+          <p>
+            <span className={look === undefined ? 'cap' : `cap ${inkOf(look)}`}>
+              {t('result.row-of', { what: label, side: labelOf(by, sides) })}
+            </span>
+            <small>{need}</small>
+          </p>
+          <div>
+            <Dice dice={[die]} size={44} rest={rest} />
+            {modifiers.map((modifier) => (
+              <span key={modifier.text} className="result-sign">
+                {signed(modifier.by)}
+                <small>{modifier.text}</small>
+              </span>
+            ))}
+            {modifiers.length > 0 && <Sum sum={sum} rest={rest} />}
+            <b className={hit ? 'result-key after-landing' : 'result-key quiet-key after-landing'}>{came}</b>
+          </div>
+        </div>
+      ))}
+      {read !== undefined && <TableOf read={read} />}
+    </>
+  );
 }
 
 function labelOf(side: string | undefined, sides: readonly SideInfo[]): string {

@@ -1,6 +1,6 @@
 import type { Thing } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import type { DieRow, Duel } from '../games/results.ts';
+import type { Duel } from '../games/results.ts';
 import { t } from '../texts/index.ts';
 import { placeOf } from './chart-rows.ts';
 import { isSigned } from './preview-facts.tsx';
@@ -17,6 +17,7 @@ import type {
 import { type RollGroup, runsOf } from './result-groups.ts';
 import type { Marker } from './result-marks.ts';
 import {
+  allRolls,
   chartOf,
   codeOf,
   NO_EFFECT,
@@ -29,6 +30,7 @@ import {
   toldRoll,
   unitsIn,
 } from './result-rolls.ts';
+import { hasRows, rowsOf } from './result-rows.ts';
 
 /** How dice were read: each kind of roll in its own way. */
 
@@ -50,11 +52,9 @@ export function readingsOf(group: RollGroup, face: Face, marker: Marker): readon
 function partOf(run: readonly Rolled[], face: Face, marker: Marker): ResultPart {
   const [first] = run;
   if (first === undefined || run.length > 1) return listPart(run, face, marker);
-  const { duels, rows } = face.results;
-  const duel = duels[first.event.key];
+  const duel = face.results.duels[first.event.key];
   if (duel !== undefined) return duelPart(duel(first.event), first, face);
-  const row = rows[first.event.key];
-  if (row !== undefined) return rowsPart(row(first.event), first, face);
+  if (hasRows(first)) return rowsPart(first, face);
   return first.event.odds === undefined ? listPart(run, face, marker) : tablePart(first, face);
 }
 
@@ -68,17 +68,10 @@ export function wonBy({ dice, sides }: DuelPart): number | undefined {
   return one === other ? undefined : one > other ? 0 : 1;
 }
 
-function rowsPart(rows: readonly DieRow[], { rolls }: Rolled, face: Face): RowsPart {
-  const dice = shownDice(rolls, face);
-  return {
-    kind: 'rows',
-    rows: rows.flatMap((row, index) => {
-      const die = dice[index];
-      const by = rolls[index]?.by ?? '';
-      const look = face.sides[by];
-      return die === undefined ? [] : [{ ...row, die, by, ...(look === undefined ? {} : { look }) }];
-    }),
-  };
+/** Where one die is read on a table, its part of the table is shown too. */
+function rowsPart(one: Rolled, face: Face): RowsPart {
+  const isRead = one.rolls.length === 1 && one.event.odds?.chart !== undefined;
+  return { kind: 'rows', rows: rowsOf(one, face), read: isRead ? readTable(one, face) : undefined };
 }
 
 function tablePart(one: Rolled, face: Face): TablePart {
@@ -156,7 +149,7 @@ function lineOf(one: Rolled, face: Face): ListLine {
   return {
     mark: undefined,
     units: [],
-    dice: shownDice(rolls, face),
+    dice: shownDice(allRolls(one), face),
     modifiers,
     sum: sumOf(rolls) + modifier,
     code: codeOf(one),
@@ -166,7 +159,7 @@ function lineOf(one: Rolled, face: Face): ListLine {
 }
 
 /** What followed; where nothing did, the sentence about the dice says what there is to say. */
-function effectOf(one: Rolled, { results }: Face): string {
+export function effectOf(one: Rolled, { results }: Face): string {
   const { event } = one;
   const said = results.effects[event.key]?.(toldRoll(one));
   if (said !== undefined) return said;

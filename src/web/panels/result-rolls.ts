@@ -1,7 +1,7 @@
 import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../../host/protocol.ts';
 import type { ChartTable } from '../games/chart.ts';
 import type { Face } from '../games/face.ts';
-import type { ToldRoll } from '../games/results.ts';
+import type { ResultsPart, ToldRoll } from '../games/results.ts';
 import { dieLookOf } from '../parts/looks.ts';
 import type { ShownDie } from './result.ts';
 
@@ -13,6 +13,8 @@ export interface Rolled {
   readonly rolls: readonly ShownRoll[];
   readonly opening: readonly ShownEvent[];
   readonly after: readonly ShownEvent[];
+  /** Dice that were rolled for what it came to; their events are among what followed. */
+  readonly further: readonly Rolled[];
 }
 
 /** The code of a table for nothing. */
@@ -34,10 +36,35 @@ export function rolledIn(items: readonly ShownItem[], { log, results }: Face): r
       const event = told[place];
       if (event === undefined) return [];
       const opening = nth === 0 ? told.slice(0, place) : (between[nth - 1]?.[1] ?? []);
-      return [{ event, rolls: diceOf(event, rolls), opening, after: between[nth]?.[0] ?? [] }];
+      return [{ event, rolls: diceOf(event, rolls), opening, after: between[nth]?.[0] ?? [], further: [] }];
     });
-    return attributed(rolled);
+    return withFurther(attributed(rolled), results);
   });
+}
+
+/** Puts rolls that decide what the one before them came to into that one. */
+function withFurther(
+  rolled: readonly Rolled[],
+  { further, opens }: Pick<ResultsPart, 'further' | 'opens'>,
+): readonly Rolled[] {
+  const found: Rolled[] = [];
+  for (const one of rolled) {
+    const last = found.at(-1);
+    const goesOn = last !== undefined && further[one.event.key]?.includes(last.event.key);
+    if (goesOn && !one.opening.some(({ key }) => opens.has(key)))
+      found[found.length - 1] = {
+        ...last,
+        after: [...last.after, one.event, ...one.after],
+        further: [...last.further, one],
+      };
+    else found.push(one);
+  }
+  return found;
+}
+
+/** All dice of a roll, with those that were rolled for what it came to. */
+export function allRolls({ rolls, further }: Rolled): readonly ShownRoll[] {
+  return [...rolls, ...further.flatMap((one) => one.rolls)];
 }
 
 /** What happened to a unit that was rolled for belongs to its roll, also where it is told after later ones of the kind. */
@@ -63,11 +90,11 @@ function diceOf({ rolls: told = [] }: ShownEvent, rolls: readonly ShownRoll[]): 
 }
 
 export function shownDice(rolls: readonly ShownRoll[], face: Face): readonly ShownDie[] {
-  return rolls.map(({ by, die = 6, result = 0 }) => ({
-    value: result,
-    faces: die,
-    look: dieLookOf(face.sides[by ?? '']),
-  }));
+  return rolls.map((roll) => shownDie(roll, face));
+}
+
+export function shownDie({ by, die = 6, result = 0 }: ShownRoll, face: Face): ShownDie {
+  return { value: result, faces: die, look: dieLookOf(face.sides[by ?? '']) };
 }
 
 export function sumOf(rolls: readonly ShownRoll[]): number {

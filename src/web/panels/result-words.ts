@@ -3,6 +3,7 @@ import type { Face } from '../games/face.ts';
 import { fill, t } from '../texts/index.ts';
 import { printed } from './chance.ts';
 import type { ResultLine } from './result.ts';
+import { cameOf } from './result-chances.ts';
 import { mainOf, type RollGroup } from './result-groups.ts';
 import { eventsOf, type Marker } from './result-marks.ts';
 import type { Reading } from './result-reading.ts';
@@ -24,7 +25,7 @@ export function sentenceOf(group: RollGroup, readings: readonly Reading[], face:
   const verdict = single ? face.results.verdicts[main.event.key]?.(toldRoll(main)) : undefined;
   const effects = group.rolled.flatMap(({ after }) => after);
   const said = verdict ? withLost(verdict, group, face) : tallyOf(eventsOf(group), face) || effects[0]?.text;
-  if (said === undefined) return plainly(group);
+  if (said === undefined) return plainly(group, face);
   return code === '' || code === NO_EFFECT
     ? said
     : t('result.coded', { code: printed(code), said: lowered(said) });
@@ -38,10 +39,14 @@ function withLost(verdict: string, { rolled }: RollGroup, face: Face): string {
   return [verdict, tallyOf(lost, face)].join(' ').trim();
 }
 
-/** Rolls from which nothing followed, so far: more may be decided by somebody. */
-function plainly({ rolled }: RollGroup): string {
-  const idle = rolled.length > 1 && rolled.every((one) => codeOf(one) === NO_EFFECT);
-  return idle ? t('result.nothing-came') : (rolled.at(-1)?.event.text ?? '');
+/** Rolls from which nothing followed, so far: more may be decided by somebody. Where all came to the same it is said once. */
+function plainly({ rolled }: RollGroup, face: Face): string {
+  const last = rolled.at(-1)?.event.text ?? '';
+  if (rolled.length < 2) return last;
+  if (rolled.every((one) => codeOf(one) === NO_EFFECT)) return t('result.nothing-came');
+  const came = new Set(rolled.map((one) => cameOf(one, face)?.text));
+  const [same] = came;
+  return came.size === 1 && same !== undefined ? t('result.each', { came: same }) : last;
 }
 
 /** What became of how many units. Whoever is gone in the end is counted as gone and as nothing else. */

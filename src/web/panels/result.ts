@@ -1,7 +1,7 @@
-import type { OutcomeText, Preview } from '../../engine/definition.ts';
+import type { DieText, OutcomeText, Preview } from '../../engine/definition.ts';
 import type { Thing } from '../../host/protocol.ts';
 import type { ChartTable } from '../games/chart.ts';
-import type { DieRow, Duel } from '../games/results.ts';
+import type { Duel } from '../games/results.ts';
 import type { DieLook, Look } from '../parts/looks.ts';
 
 /** What dice came to, ready to be drawn: made of the events that happened and of nothing else. */
@@ -68,9 +68,26 @@ export interface DuelPart extends Duel {
   readonly rollers: readonly string[];
 }
 
+/** Dice one by one, and the table where one of them was read. */
 export interface RowsPart {
   readonly kind: 'rows';
-  readonly rows: readonly (DieRow & { readonly die: ShownDie; readonly by: string; readonly look?: Look })[];
+  readonly rows: readonly DieRow[];
+  readonly read: ReadTable | undefined;
+}
+
+export interface DieRow {
+  /** What the die is for: "Attack". */
+  readonly label: string;
+  /** What counts for it, and what its sums come to. */
+  readonly need: string;
+  readonly modifiers: DieText['modifiers'];
+  readonly sum: number;
+  /** What it came to, in a few words, and whether that was a success. */
+  readonly came: string;
+  readonly hit: boolean;
+  readonly die: ShownDie;
+  readonly by: string;
+  readonly look?: Look;
 }
 
 export interface ListPart {

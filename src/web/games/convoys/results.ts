@@ -1,36 +1,7 @@
 import type { ShownEvent } from '../../../host/protocol.ts';
-import type { DieRow, ResultsPart } from '../results.ts';
-import { say, sayFirst } from './texts.ts';
-
-/** The dice of a strike: that of the attack, and that of the guns. */
-function strike({ values, odds }: ShownEvent): readonly DieRow[] {
-  const { effect, factors, gunnery, intensified } = values;
-  const why = say(intensified === true ? 'result.intensified' : 'result.high');
-  const faces = odds?.faces ?? [];
-  const key = String(effect);
-  return [
-    {
-      label: say('result.attack'),
-      need: faces.length === 0 ? '' : say('result.hits-on', { faces: faces.join(', ') }),
-      modifier: factOf(odds, 'attack-modifier'),
-      why,
-      key: sayFirst([`result.effect.${key}`], say('result.effect.chance')),
-      hit: key !== '-',
-    },
-    {
-      label: say('result.guns'),
-      need: say('result.factors', { n: Number(factors) }),
-      modifier: factOf(odds, 'flak-modifier'),
-      why,
-      key: say(gunnery === true ? 'result.shot-down' : 'result.missed'),
-      hit: gunnery === true,
-    },
-  ];
-}
-
-function factOf(odds: ShownEvent['odds'], key: string): number {
-  return Number(odds?.facts.find((fact) => fact.key === key)?.value ?? 0);
-}
+import { capital } from '../../texts/index.ts';
+import type { ResultsPart, ToldRoll } from '../results.ts';
+import { say } from './texts.ts';
 
 /** What became of the target, as the chances call it. */
 function fateOf(after: readonly ShownEvent[]): string {
@@ -64,28 +35,135 @@ function fuel({ values: { die }, odds }: ShownEvent): number {
   return Math.min(Number(die), odds?.outcomes.length ?? 0) - 1;
 }
 
+const came: ResultsPart['came'] = {
+  'air-attack': strikeFate,
+  shot: (_, after) => say(`result.fate.${fateOf(after)}`),
+  'boats-attack': torpedoes,
+  'return-attack': torpedoes,
+  'follow-up': either(({ luck }) => luck === true),
+  'star-rolled': either(({ wreck }) => wreck === true),
+  'withdrawal-rolled': either(({ flight }) => flight === false),
+  'frogmen-attack': either(({ effect }) => effect !== '-'),
+  'sent-home': repair,
+  'under-repair': repair,
+  fuel,
+  invasion: either(({ success }) => success === true),
+};
+
+/** The chance that came, in its own words: "no effect, aircraft back". */
+function outcomeOf({ event, after }: ToldRoll): string {
+  const which = came[event.key]?.(event, after);
+  return typeof which === 'number' ? (event.odds?.outcomes[which]?.text ?? '') : (which ?? '');
+}
+
+function verdict(roll: ToldRoll): string {
+  return say('result.verdict', { came: capital(outcomeOf(roll)) });
+}
+
+/** For the chances a Hit that changes nothing is no effect; here it is told that there was one. */
+function attackVerdict(roll: ToldRoll): string | undefined {
+  return roll.after.some(({ key }) => key === 'withstood') ? undefined : verdict(roll);
+}
+
+/** Torpedoes that were on course are told by what they struck. */
+function torpedoVerdict(roll: ToldRoll): string | undefined {
+  return torpedoes(roll.event) > 0 ? undefined : verdict(roll);
+}
+
+/** Who attacked, what that needed, what came of the die, and what followed. */
+function inList(roll: ToldRoll): string {
+  const { event, after } = roll;
+  const { title = '', dice = [] } = event.odds ?? {};
+  const sums = dice[0]?.sums.flatMap((one) => one.sums) ?? [];
+  const need = say(`result.need.${event.key}`, { sums: sums.join(', ') });
+  const said = say('result.in-list', { what: title, need, came: outcomeOf(roll) });
+  return [said, ...after.map(({ text }) => text)].join(' ');
+}
+
+function asTold({ event }: ToldRoll): string {
+  return event.text;
+}
+
+/** Which harbour they have entered is told before. */
+function frogmen(_: ShownEvent, opening: readonly ShownEvent[]): string {
+  const entered = opening.find(({ key }) => key === 'frogmen-used');
+  return entered?.text.replace(/\.$/, '') ?? say('result.frogmen');
+}
+
 /** How the results of Malta Convoys are told besides what all games have. */
 export const results: Partial<ResultsPart> = {
-  rows: { 'air-attack': strike },
-  came: {
-    'air-attack': strikeFate,
-    shot: (_, after) => say(`result.fate.${fateOf(after)}`),
-    'boats-attack': torpedoes,
-    'return-attack': torpedoes,
-    'follow-up': either(({ luck }) => luck === true),
-    'star-rolled': either(({ wreck }) => wreck === true),
-    'withdrawal-rolled': either(({ flight }) => flight === false),
-    'frogmen-attack': either(({ effect }) => effect !== '-'),
-    'sent-home': repair,
-    'under-repair': repair,
-    fuel,
-    invasion: either(({ success }) => success === true),
+  came,
+  /** What is told after dice and does not come of them. */
+  opens: new Set([
+    'exposed',
+    'dummy-found',
+    'sighted',
+    'entered-port',
+    'italians-moved',
+    'carriers-committed',
+    'battle',
+    'no-battle',
+    'round',
+    'withdrew',
+    'battle-over',
+    'going-on',
+    'halted',
+    'concealed',
+    'turns-over',
+    'harbour',
+    'unloaded',
+    'surrender',
+    'army-moved',
+    'army-put-back',
+    'left',
+    'season-ended',
+    'redone',
+    'ended',
+  ]),
+  alone: new Set(['air-attack', 'shot']),
+  further: {
+    'follow-up': ['air-attack'],
+    'star-rolled': ['air-attack', 'shot', 'boats-attack', 'return-attack'],
+    'under-repair': ['frogmen-attack', 'return-attack'],
+    'sent-home': ['return-attack'],
+  },
+  titles: {
+    'boats-attack': () => say('result.boats'),
+    'return-attack': () => say('result.returns'),
+    'frogmen-attack': frogmen,
+    'withdrawal-rolled': () => say('result.withdrawals'),
+    'sent-home': () => say('result.repairs'),
+    'under-repair': () => say('result.repairs'),
+  },
+  verdicts: {
+    'air-attack': attackVerdict,
+    shot: attackVerdict,
+    'boats-attack': torpedoVerdict,
+    'return-attack': torpedoVerdict,
+    'withdrawal-rolled': verdict,
+    'frogmen-attack': verdict,
+    'sent-home': asTold,
+    'under-repair': asTold,
+    fuel: verdict,
+    invasion: verdict,
+  },
+  /** The dice beside them have said it. */
+  said: new Set(['star-rolled', 'follow-up']),
+  effects: {
+    'air-attack': outcomeOf,
+    'boats-attack': inList,
+    'return-attack': inList,
+    'frogmen-attack': inList,
+    'withdrawal-rolled': inList,
+    'sent-home': asTold,
+    'under-repair': asTold,
   },
   series: { 'air-attack': 'target' },
   tally: [
     { events: ['sunk'], text: say('result.sunk') },
     { events: ['hit-unit'], text: say('result.hit') },
     { events: ['withstood'], text: say('result.withstood') },
+    { events: ['boats-missed'], text: say('result.boats-missed') },
     { events: ['shot-down', 'strike-lost'], text: say('result.aircraft-lost') },
     { events: ['sent-home', 'under-repair'], text: say('result.repair') },
   ],
