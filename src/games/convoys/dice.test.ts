@@ -43,7 +43,7 @@ describe('the dice of an air strike', () => {
       '1: shot down; else not shot down',
     ]);
     expect(diceOf(slow, 'follow-up')).toEqual(['3,4,5,6: Hit; else no Hit']);
-    expect(factsOf(slow, 'follow-up')).toEqual(['doubled, the target is slow 67 %']);
+    expect(factsOf(slow, 'follow-up')).toEqual(['doubled for a slow target: 67 %']);
     const fast = strike(at('air-strikes', CONVOY), ['z1007-29', 'g1', 'nelson'], [6, 6, 1]);
     expect(diceOf(fast, 'follow-up')).toEqual(['6: Hit; else no Hit']);
   });
@@ -52,7 +52,7 @@ describe('the dice of an air strike', () => {
     const seen = strike(at('air-strikes', CONVOY), ['z1007-29', 'g1', 'freighter-1'], [1, 1], 'intensify');
     expect(factsOf(seen, 'air-attack')).toEqual([
       'intensified +1',
-      'Antiaircraft factors 1',
+      'factors 1',
       'intensified -1',
       'high altitude +1',
     ]);

@@ -74,7 +74,7 @@ function flakDie(strike: Strike): DieForecast {
   const modifiers = flakReasons(strike);
   return {
     what: phrase('flak-die'),
-    facts: [{ what: phrase('flak-factors'), value: String(factors), rule: 'convoys/antiaircraft-strength' }],
+    facts: [{ what: phrase('factors'), value: String(factors), rule: 'convoys/antiaircraft-strength' }],
     modifiers,
     sums: sumsOf((sum) => (isShotDown(factors, sum) ? phrase('shot-down') : undefined), total(modifiers)),
     otherwise: phrase('not-shot-down'),

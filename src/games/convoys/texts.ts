@@ -115,6 +115,7 @@ export const texts = {
     'a-dummy-goes': 'A dummy: whoever strikes it has struck in vain, and it is gone for the season.',
     'what-it-holds': 'What it would come to depends on what the counter holds.',
     'flak-factors': 'Antiaircraft factors',
+    factors: 'factors',
     'flak-modifier': 'Modifier of the antiaircraft die',
     'either-factors': '{least}, or {most} with support',
     'concealed-support': 'support by a concealed group near by',
@@ -147,7 +148,7 @@ export const texts = {
 
     'second-chance': '{percent} % chance of a Hit on {unit}',
     'second-die': 'Second die',
-    'doubled-for-slow': 'doubled, the target is slow',
+    'doubled-for-slow': 'doubled for a slow target:',
     'no-hit': 'no Hit',
     'grave-hit': 'A grave Hit on {unit}',
     'grave-hit-die': 'Grave Hit',

@@ -194,6 +194,7 @@ export const phrases = {
   fast: {},
   'hit-chance': {},
   'flak-factors': {},
+  factors: {},
   'flak-modifier': {},
   'either-factors': { least: count(), most: count() },
   'concealed-support': {},

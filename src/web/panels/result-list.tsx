@@ -44,7 +44,6 @@ function Line({
   readonly layout: Layout;
   readonly rest: Rest;
 }) {
-  const counts = dice.length > 1 || modifiers.length > 0;
   return (
     <li className={did ? 'did' : ''}>
       {mark !== undefined && <span className="result-mark">{mark}</span>}
@@ -52,7 +51,7 @@ function Line({
       <span className="result-dice">
         <Dice dice={dice} size={22} rest={rest} />
       </span>
-      {counts && <b className="num after-landing">{sum}</b>}
+      {sum !== undefined && <b className="num after-landing">{sum}</b>}
       {code !== '' && (
         <span className={did ? 'result-code on after-landing' : 'result-code after-landing'}>
           {printed(code)}

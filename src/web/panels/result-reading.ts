@@ -151,7 +151,7 @@ function lineOf(one: Rolled, face: Face): ListLine {
     units: [],
     dice: shownDice(allRolls(one), face),
     modifiers,
-    sum: sumOf(rolls) + modifier,
+    sum: rolls.length > 1 || modifiers.length > 0 ? sumOf(rolls) + modifier : undefined,
     code: codeOf(one),
     effect: effectOf(one, face),
     did: ownAfter(one).some(({ key }) => counts.has(key)),

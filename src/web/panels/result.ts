@@ -109,7 +109,8 @@ export interface ListLine {
   readonly units: readonly Thing[];
   readonly dice: readonly ShownDie[];
   readonly modifiers: Preview['facts'];
-  readonly sum: number;
+  /** Of several dice that are added up, with the modifiers. */
+  readonly sum: number | undefined;
   readonly code: string;
   readonly effect: string;
   readonly did: boolean;

@@ -79,8 +79,8 @@ describe('the card of an air strike', () => {
     expect(others).toEqual([]);
     expect(block && rowsIn(block)).toEqual([
       'Attack: 6: a 33 % chance of a Hit; 7: a 67 % chance of a Hit | 5 +1 intensified = 6 | a 33 % chance of a Hit',
-      'Antiaircraft: Antiaircraft factors 1 · 1: shot down | 1 -1 intensified +1 high altitude = 1 | shot down',
-      'Second die: doubled, the target is slow 33 % · 5 or more: Hit | 2 = 2 | no Hit',
+      'Antiaircraft: factors 1 · 1: shot down | 1 -1 intensified +1 high altitude = 1 | shot down',
+      'Second die: doubled for a slow target: 33 % · 5 or more: Hit | 2 = 2 | no Hit',
     ]);
     expect(block?.sentence).toBe('No effect, aircraft lost.');
     expect(block?.chances?.what).toBe('no effect, aircraft lost');
