@@ -68,7 +68,7 @@ test('a strike: two dice that count at once; the next order puts the card away',
   await openRecord(page, await gameUpTo(CONVOYS, 'air-attack', (keys) => keys.includes('sunk')));
   await expect(card(page).locator('.result-row')).toHaveCount(2);
   await expect(card(page).locator('.result-row').nth(1)).toContainText(/factor/);
-  await expect(card(page).locator('.result-did > b')).toContainText('sunk');
+  await expect(card(page).locator('.result-did > b')).toContainText('Sunk, aircraft');
   await page
     .locator('.prompt-bar button, .prompt button')
     .filter({ hasText: 'End the strikes' })

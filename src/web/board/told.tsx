@@ -4,7 +4,7 @@ import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
 import { roundedBox } from './geometry.ts';
 import type { Told } from './highlights.ts';
-import type { BoardMap } from './map.ts';
+import type { BoardMap, MapPlace } from './map.ts';
 import type { Placed, Scene } from './scene.ts';
 import { TAG_HEIGHT, type TagSpot, tagSpots } from './tag-spots.ts';
 import { UNHEARD } from './unheard.ts';
@@ -31,6 +31,9 @@ export function ToldMarks({
       {ringsOf(told, scene).map(([top, mark]) => (
         <Ring key={top.piece.thing} placed={top} mark={mark} />
       ))}
+      {placesOf(told, map, scene).map(({ place, mark }) => (
+        <PlaceRing key={place.thing} place={place} mark={mark} />
+      ))}
       {spots.map((spot) => (
         <Tag key={`${spot.tag.place} ${spot.tag.text}`} spot={spot} />
       ))}
@@ -38,17 +41,53 @@ export function ToldMarks({
   );
 }
 
-/** One ring for a stack, with the first number that is about somebody in it, or in a place without a counter of its own. */
+/** One ring for a stack, with the first number that is about somebody in it. */
 function ringsOf({ rings }: Told, scene: Scene): readonly (readonly [Placed, number])[] {
   const tops = new Map<Thing, readonly [Placed, number]>();
-  for (const { thing, mark, place } of rings) {
+  for (const { thing, mark } of rings) {
     const placed = scene.byThing.get(thing);
-    const stack = placed?.stack ?? (place === undefined ? undefined : scene.stackAt.get(place)?.[0]);
-    const first = scene.byThing.get(stack?.pieces[0]?.thing ?? '');
+    const first = scene.byThing.get(placed?.stack?.pieces[0]?.thing ?? '');
     const top = placed?.fanned ? placed : (first ?? placed);
     if (top !== undefined && !tops.has(top.piece.thing)) tops.set(top.piece.thing, [top, mark]);
   }
   return [...tops.values()];
+}
+
+/** Where it happened to those whose counter nobody here knows: the place is ringed, whatever lies there. */
+function placesOf(
+  { rings }: Told,
+  map: BoardMap,
+  scene: Scene,
+): readonly { place: MapPlace; mark: number }[] {
+  const found = new Map<Thing, { place: MapPlace; mark: number }>();
+  for (const { thing, mark, place = '' } of rings) {
+    const there = map.places.get(place);
+    if (there !== undefined && !scene.byThing.has(thing) && !found.has(place))
+      found.set(place, { place: there, mark });
+  }
+  return [...found.values()];
+}
+
+/** A little wider than the sign of a place. */
+const ROUND = 24;
+
+function PlaceRing({ place: { x, y }, mark }: { readonly place: MapPlace; readonly mark: number }) {
+  return (
+    <>
+      <circle className="told-casing" cx={x} cy={y} r={ROUND} />
+      <circle className="told-ring" cx={x} cy={y} r={ROUND} />
+      <Disc x={x - ROUND} y={y - ROUND} mark={mark} />
+    </>
+  );
+}
+
+function Disc({ x, y, mark }: { readonly x: number; readonly y: number; readonly mark: number }) {
+  return (
+    <g className="told-disc" transform={`translate(${x} ${y})`}>
+      <circle r={9.5} />
+      <text y={4.4}>{mark}</text>
+    </g>
+  );
 }
 
 function Ring({ placed, mark }: { readonly placed: Placed; readonly mark: number }) {
@@ -59,13 +98,7 @@ function Ring({ placed, mark }: { readonly placed: Placed; readonly mark: number
     <>
       <path className="told-casing" d={d} />
       <path className="told-ring" d={d} />
-      <g
-        className="told-disc"
-        transform={`translate(${x - (halfWidth + 4) * scale} ${y - (halfHeight + 4) * scale})`}
-      >
-        <circle r={9.5} />
-        <text y={4.4}>{mark}</text>
-      </g>
+      <Disc x={x - (halfWidth + 4) * scale} y={y - (halfHeight + 4) * scale} mark={mark} />
     </>
   );
 }
