@@ -3,7 +3,7 @@ import { RandomGame, settingOf } from '../../proof/random-play.ts';
 import { ALLIED } from './counters.ts';
 import { convoys } from './index.ts';
 import { Group, isUsed, type State } from './state.ts';
-import { at, play } from './testing.ts';
+import { at, play, type Setting } from './testing.ts';
 
 /** The threat to a place and the outlook for a group there are the same aircraft and ships. */
 
@@ -54,7 +54,7 @@ it('leave out who has flown', () => {
 
 it('leave out ships for which there is no fuel, and count those that are there', () => {
   const groups = { g1: ['w-6', 'nelson'] } as const;
-  const threatAt = (fuel: number, units: Record<string, string | object>) => {
+  const threatAt = (fuel: number, units: NonNullable<Setting['units']>) => {
     const state = at('allied-movement', { groups, fuel, units });
     expect(disagreements(state, ALLIED)).toEqual([]);
     return convoys.threat(convoys.view(state, ALLIED)).find(({ place }) => place === 'w-6')?.strength ?? 0;

@@ -49,6 +49,7 @@ function rowOf(die: DieText, roll: ShownRoll, face: Face): DieRow {
 /** "6: a Hit; 7: a grave Hit" */
 function needsOf({ sums, otherwise }: DieText, lowest: number, highest: number): string {
   if (sums.length > MOST_NEEDS || otherwise === undefined) return '';
+  if (sums.length === 0) return t('result.need.none');
   return sums
     .map(({ sums: those, text }) => t('result.need', { sums: namesOf(those, lowest, highest), what: text }))
     .join('; ');

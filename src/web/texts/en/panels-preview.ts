@@ -74,6 +74,7 @@ export const panelsPreview = {
   'result.fact': '{what} {value}',
   'result.each': 'Each of them: {came}.',
   'result.need': '{sums}: {what}',
+  'result.need.none': 'no sum is enough',
   'result.or-less': '{n} or less',
   'result.or-more': '{n} or more',
   'result.row-of': '{what}, {side}',
