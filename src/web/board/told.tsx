@@ -2,11 +2,12 @@ import './told.css';
 import { Fragment, useMemo } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
-import { roundedBox } from './geometry.ts';
+import { extentOf, outline, roundedBox } from './geometry.ts';
 import type { Told } from './highlights.ts';
 import type { BoardMap, MapPlace } from './map.ts';
 import type { Placed, Scene } from './scene.ts';
 import { TAG_HEIGHT, type TagSpot, tagSpots } from './tag-spots.ts';
+import { placesOf, ringsOf } from './told-rings.ts';
 import { UNHEARD } from './unheard.ts';
 
 /** Words that stand farther from their place than this are tied to it. */
@@ -41,42 +42,17 @@ export function ToldMarks({
   );
 }
 
-/** One ring for a stack, with the first number that is about somebody in it. */
-function ringsOf({ rings }: Told, scene: Scene): readonly (readonly [Placed, number])[] {
-  const tops = new Map<Thing, readonly [Placed, number]>();
-  for (const { thing, mark } of rings) {
-    const placed = scene.byThing.get(thing);
-    const first = scene.byThing.get(placed?.stack?.pieces[0]?.thing ?? '');
-    const top = placed?.fanned ? placed : (first ?? placed);
-    if (top !== undefined && !tops.has(top.piece.thing)) tops.set(top.piece.thing, [top, mark]);
-  }
-  return [...tops.values()];
-}
+/** So far a ring stands off the sign of its place. */
+const OFF = 4;
 
-/** Where it happened to those whose counter nobody here knows: the place is ringed, whatever lies there. */
-function placesOf(
-  { rings }: Told,
-  map: BoardMap,
-  scene: Scene,
-): readonly { place: MapPlace; mark: number }[] {
-  const found = new Map<Thing, { place: MapPlace; mark: number }>();
-  for (const { thing, mark, place = '' } of rings) {
-    const there = map.places.get(place);
-    if (there !== undefined && !scene.byThing.has(thing) && !found.has(place))
-      found.set(place, { place: there, mark });
-  }
-  return [...found.values()];
-}
-
-/** A little wider than the sign of a place. */
-const ROUND = 24;
-
-function PlaceRing({ place: { x, y }, mark }: { readonly place: MapPlace; readonly mark: number }) {
+function PlaceRing({ place, mark }: { readonly place: MapPlace; readonly mark: number }) {
+  const d = outline(place, OFF);
+  const [halfWidth, halfHeight] = extentOf(place.shape);
   return (
     <>
-      <circle className="told-casing" cx={x} cy={y} r={ROUND} />
-      <circle className="told-ring" cx={x} cy={y} r={ROUND} />
-      <Disc x={x - ROUND} y={y - ROUND} mark={mark} />
+      <path className="told-casing" d={d} />
+      <path className="told-ring" d={d} />
+      <Disc x={place.x - halfWidth - OFF} y={place.y - halfHeight - OFF} mark={mark} />
     </>
   );
 }
