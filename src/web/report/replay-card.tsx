@@ -48,7 +48,7 @@ export function ReplayCard({
 }
 
 /** So much of the line is taken by a title. */
-const ROOM = 0.11;
+const ROOM = 0.1;
 
 /** A tick for each turn, by its share of the line; where the next one is too near there is no room for its title. */
 export function ticksOf(
