@@ -85,6 +85,20 @@ describe('whoever watches', () => {
     expect(pushed.at(-1)?.orders?.map(({ choices }) => choices)).toEqual([['put p1']]);
   });
 
+  it('is told what of several actions would go into a draft, and nothing changes', async () => {
+    const { connection, pushed, table } = await watching({ seat: 'red' });
+    await connection.act('red', 'put p1');
+    const before = pushed.length;
+    expect(connection.tryAll('red', ['put p2', 'put p1', 'guess p1', 'put p3'])).toEqual([
+      'put p2',
+      'put p3',
+    ]);
+    expect(connection.tryAll('red', ['put p2', 'confirm', 'put p3'])).toEqual(['put p2']);
+    expect(connection.tryAll('blue', ['put p2'])).toEqual([]);
+    expect(pushed).toHaveLength(before);
+    expect(table.decider).toBe('red');
+  });
+
   it('goes on after what closes the draft', async () => {
     const { connection, pushed, table } = await watching({ seat: 'red' });
     await connection.actAll('red', ['put p1', 'put p2', 'confirm', 'put p3', 'pass']);

@@ -6,7 +6,7 @@ import { Cancellation } from '../table/cancellation.ts';
 import type { AnswerKind, OfferKind } from '../table/record.ts';
 import type { Table } from '../table/table.ts';
 import { type Characters, type Computers, computerHolder, hintFor } from './computers.ts';
-import { type AddedChoices, addedChoices } from './draft.ts';
+import { type AddedChoices, addedChoices, triedChoices } from './draft.ts';
 import type {
   ComputerPlayer,
   Hint,
@@ -97,7 +97,7 @@ export class Connection implements Answers<TableApi> {
   }
 
   async actAll(seat: string, actions: readonly string[]): Promise<void> {
-    if (!Array.isArray(actions)) throw new Refusal('bad-action', 'several actions are a list');
+    refuseOne(actions);
     const work = async () => {
       for (let at = 0; at < actions.length; ) {
         const added = this.#addedChoices(seat, actions.slice(at));
@@ -108,6 +108,13 @@ export class Connection implements Answers<TableApi> {
       }
     };
     return this.#change(seat, () => this.#shownOnce(work));
+  }
+
+  tryAll(seat: string, actions: readonly string[]): readonly string[] {
+    this.#refuseOthers(seat);
+    refuseOne(actions);
+    if (this.#table.decision(seat) === undefined) return [];
+    return triedChoices(this.#game, this.#table.state(), actions);
   }
 
   redraft(seat: string, choices: readonly string[]): Promise<void> {
@@ -309,6 +316,10 @@ export class Connection implements Answers<TableApi> {
 
 function notYours(): Refusal {
   return new Refusal('unknown-seat', 'you do not sit at this seat');
+}
+
+function refuseOne(actions: readonly string[]): void {
+  if (!Array.isArray(actions)) throw new Refusal('bad-action', 'several actions are a list');
 }
 
 function isCount(number: number): boolean {

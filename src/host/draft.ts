@@ -63,6 +63,12 @@ export function addedChoices(game: Game, state: Core, added: readonly string[]):
     : { choices: choices.map((choice) => game.print(choice)), used };
 }
 
+/** Those of these choices that could be added to an open draft. The state is a copy and is changed by the way. */
+export function triedChoices(game: Game, state: Core, added: readonly string[]): readonly string[] {
+  const before = state.draft === undefined ? 0 : choicesOf(state.draft).length;
+  return addedChoices(game, state, added)?.choices.slice(before) ?? [];
+}
+
 /** Whether a draft can hold these choices; if so the state does. What closes a draft is no choice of it. */
 function stays(game: Game, state: Core, choices: readonly Order[number][]): boolean {
   try {

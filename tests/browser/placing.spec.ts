@@ -47,13 +47,14 @@ test('equal pieces are placed at once', async ({ page }) => {
   await ready(page);
   const count = page.getByRole('group', { name: 'How many are placed at once' });
   await count.getByRole('button', { name: 'One more at once' }).click();
-  await expect(count.getByRole('status')).toContainText('Place 2 of');
+  await expect(count.getByRole('status')).toContainText('Place 2 of 9');
   await expect(page.locator('.piece-button[data-selected="true"]')).toHaveCount(2);
   const place = await middleOf(page, 'place:gibraltar');
   await page.mouse.click(place.x, place.y);
   await ready(page);
   await expect(orders(page)).toHaveCount(3);
   await count.getByRole('button', { name: 'All' }).click();
+  await expect(count.getByRole('status')).toContainText('Place 7 of 7');
   await page.mouse.click(place.x, place.y);
   await ready(page);
   // As many as may be placed, and not one more.

@@ -31,7 +31,8 @@ export const prompts = {
     waiting: 'The Axis decide about their frogmen.',
   },
   'frogmen.choose': {
-    asked: 'Which ship do the frogmen attack next? Attacked so far: {targets}.',
+    asked:
+      'Choose three ships in the harbour for the frogmen, or all where there are fewer; with the last the dice fall. Chosen so far: {targets}.',
     waiting: 'The Axis choose the targets of the frogmen.',
   },
   'axis-placement.pick': {

@@ -118,6 +118,7 @@ export function Board(props: BoardProps) {
             highlights={highlights}
             cursor={cursor}
             overlay={overlay}
+            tiny={rig.level === 'tiny' ? small : undefined}
             changes={changes}
             trails={trails}
             rig={rig}

@@ -2,7 +2,7 @@ import { type ChipFace, halfOf } from '../counters/counter-face.ts';
 import type { Point } from './geometry.ts';
 import type { Stack } from './layout.ts';
 import type { Placed } from './scene.ts';
-import type { Box } from './viewport.ts';
+import { type Box, keptInside } from './viewport.ts';
 
 /** Between two chips, in px. */
 const GAP = 3;
@@ -51,10 +51,6 @@ export function chipsOf(
 function chipOf({ pieces: [top] }: Stack): ChipFace | undefined {
   if (top?.short === undefined) return undefined;
   return { kind: 'chip', look: top.face.look, name: top.short };
-}
-
-function keptInside(x: number, half: number, [left, , width]: Box): number {
-  return Math.max(left + half, Math.min(x, left + width - half));
 }
 
 interface Spot {

@@ -12,6 +12,7 @@ import { MarksOver, MarksUnder, OpenPlaces } from './marks.tsx';
 import type { useMotion } from './motion.ts';
 import type { Note } from './notes.ts';
 import { Badges, FanPieces, Pieces } from './pieces.tsx';
+import { PlaceNames } from './place-names.tsx';
 import type { useRig } from './rig.ts';
 import type { Scene } from './scene.ts';
 import { Signs } from './signs.tsx';
@@ -29,6 +30,8 @@ interface ThingsProps {
   readonly highlights: Highlights;
   readonly cursor: Thing | undefined;
   readonly overlay: ReactNode;
+  /** The scale of the map where that is too small for its lettering. */
+  readonly tiny: number | undefined;
   readonly changes: Motion['changes'];
   readonly trails: Motion['trails'];
   readonly rig: ReturnType<typeof useRig>;
@@ -36,7 +39,7 @@ interface ThingsProps {
 
 /** Everything over the ground, from the lowest to the topmost. */
 export function Things(props: ThingsProps) {
-  const { map, layout, scene, highlights, cursor, overlay, changes, trails, rig } = props;
+  const { map, layout, scene, highlights, cursor, overlay, tiny, changes, trails, rig } = props;
   const flying = useMemo(() => new Set(changes.flights.keys()), [changes]);
   const { over, dragged } = rig;
   const marks = { map, scene, highlights, cursor, over, flying };
@@ -62,6 +65,7 @@ export function Things(props: ThingsProps) {
       <MarksOver {...marks} fanned={false} />
       {highlights.told !== undefined && <ToldMarks told={highlights.told} map={map} scene={scene} />}
       <Badges map={map} scene={scene} flying={flying} />
+      {tiny !== undefined && <PlaceNames map={map} highlights={highlights} k={tiny} />}
       <DrawnNotes map={map} scene={scene} notes={highlights.notes ?? NO_NOTES} />
       <FanPieces map={map} scene={scene} open={highlights.open} dragged={dragged?.thing} />
       {scene.fanned !== undefined && <MarksOver {...marks} fanned={true} />}

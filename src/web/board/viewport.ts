@@ -166,6 +166,11 @@ export function around(points: readonly Point[], room: number): Box | undefined 
   return [left, top, Math.max(...xs) + room - left, Math.max(...ys) + room - top];
 }
 
+/** The middle of something so wide that does not go beyond the sides of a box. */
+export function keptInside(x: number, half: number, [left, , width]: Box): number {
+  return Math.max(left + half, Math.min(x, left + width - half));
+}
+
 export function middle([x, y, width, height]: Box): Point {
   return [x + width / 2, y + height / 2];
 }

@@ -28,6 +28,11 @@ export abstract class Inquirer {
     return this.#host.call('outlook', this.seat, thing);
   }
 
+  /** Those of these actions that could be played together inside the open draft. */
+  tryAll(actions: readonly string[]): Promise<readonly string[]> {
+    return this.#host.call('tryAll', this.seat, actions);
+  }
+
   /** What Regular would do at this seat. */
   hint(): Promise<Hint> {
     return this.#host.call('hint', this.seat);

@@ -90,6 +90,8 @@ export interface Figure {
   readonly text: string;
   readonly value: string;
   readonly detail?: string;
+  /** It is shown also where there is little room. */
+  readonly vital?: true;
 }
 
 /** What things, steps and answers are called. */
@@ -191,6 +193,8 @@ export interface LogPart {
   readonly heads: ReadonlySet<string>;
   /** Those of them that begin a turn, or another part of the game by which it is counted; all, unless it says so. */
   readonly turns: ReadonlySet<string>;
+  /** Those of them that hold several turns, which are counted anew in each. */
+  readonly seasons: ReadonlySet<string>;
   /** What the part before the first of them is called, where it is a turn as well. */
   readonly opening: string | undefined;
   /** For the filter, and for the count of the report. */
@@ -307,7 +311,15 @@ export function makeFace({
     drafts: { setUps: () => [], places: NONE, kindOf: () => undefined, keeps: () => true, ...drafts },
     charts: { tables: [], readings: {}, ...charts },
     results: { ...USUAL_RESULTS, ...results },
-    log: { heads: NONE, turns: log?.heads ?? NONE, opening: undefined, losses: NONE, quiet: NONE, ...log },
+    log: {
+      heads: NONE,
+      turns: log?.heads ?? NONE,
+      seasons: NONE,
+      opening: undefined,
+      losses: NONE,
+      quiet: NONE,
+      ...log,
+    },
     panels: { ...panels },
     report: { levels: {}, lossesTitle: undefined, lossOf: () => 1, ...report },
   };

@@ -4,29 +4,26 @@ import { t } from '../texts/index.ts';
 
 /** What the other side did since one last looked, step by step. `side` is its name as it is said. */
 export function NewsBar({
-  from,
-  at,
+  done,
   total,
   side,
   onNext,
   onPlay,
   onSkip,
 }: {
-  readonly from: number;
-  readonly at: number;
+  /** How many of all that happened have been shown. */
+  readonly done: number;
   readonly total: number;
   readonly side: string;
   readonly onNext: () => void;
   readonly onPlay: () => void;
   readonly onSkip: () => void;
 }) {
-  const length = Math.max(0, total - from);
-  const done = Math.min(length, Math.max(0, at - from));
   return (
     <section className="news-bar" aria-label={t('news.did', { side })}>
       <Icon name="eye" />
       <p aria-live="polite">
-        {t('news.did', { side })}: <span className="num">{t('news.count', { at: done, total: length })}</span>
+        {t('news.did', { side })}: <span className="num">{t('news.count', { at: done, total })}</span>
       </p>
       <span className="news-buttons">
         <button type="button" onClick={onNext}>
@@ -39,7 +36,7 @@ export function NewsBar({
           {t('news.skip')}
         </button>
       </span>
-      <progress className="news-progress" value={done} max={Math.max(1, length)} aria-hidden="true" />
+      <progress className="news-progress" value={done} max={Math.max(1, total)} aria-hidden="true" />
     </section>
   );
 }

@@ -25,14 +25,22 @@ export function courseOf(all: readonly ShownItem[], face: Face): Course {
   };
 }
 
-/** The turn that an item belongs to, in words: "Turn 2". */
+/** The items after this one at which there is something to tell. */
+export function newsAfter(items: readonly ShownItem[], from: number): readonly ShownItem[] {
+  return items.filter(({ number, events }) => number > from && events.length > 0);
+}
+
+/** The turn that an item belongs to, in words: "Turn 2", or "Winter 1941, Turn 2, day" where the turns of each season begin anew. */
 export function turnAt(items: readonly ShownItem[], at: number, { log }: Face): string | undefined {
   const undone = new Set(items.flatMap((item) => item.undone ?? []));
   const begun = items
     .filter(({ number }) => number <= at && !undone.has(number))
     .flatMap(({ events }) => events.filter(({ key }) => log.turns.has(key)));
   const last = begun.at(-1);
-  return last === undefined ? log.opening : shortHead(last.text);
+  const season = begun.findLast(({ key }) => log.seasons.has(key));
+  if (last === undefined) return log.opening;
+  const heads = season === undefined || season === last ? [last] : [season, last];
+  return heads.map(({ text }) => shortHead(text)).join(', ');
 }
 
 /** "Turn 2 begins." heads a part of the log; elsewhere there is room for "Turn 2". */

@@ -51,7 +51,7 @@ export const Header = memo(function Header({
           </ol>
           <dl className="table-figures">
             {face.header.figures(view).map((figure) => (
-              <div key={figure.text} title={figure.detail}>
+              <div key={figure.text} className={figure.vital ? 'vital' : undefined} title={figure.detail}>
                 <dt>{figure.text}</dt>
                 <dd>{figure.value}</dd>
               </div>

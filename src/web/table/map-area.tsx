@@ -34,7 +34,7 @@ export function MapArea({
   const { session, state, guard } = table;
   const handover = handoverOf(session, state);
   return (
-    <main className="table-map" ref={area} tabIndex={onStage ? -1 : undefined}>
+    <main className="table-map" ref={area} tabIndex={onStage ? -1 : undefined} data-stage={onStage}>
       {onStage && stage !== undefined && panel !== undefined ? (
         <stage.Panel {...panel} />
       ) : (

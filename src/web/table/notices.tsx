@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NewsBar } from '../panels/news-bar.tsx';
+import { newsAfter } from '../panels/replay-course.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
@@ -16,7 +17,8 @@ export function Notices({ table, playback }: { readonly table: TableState; reado
     session.saysNewRules = false;
     setSays(false);
   };
-  const total = state.sight?.items ?? 0;
+  const news = newFrom === undefined ? [] : newsAfter(state.items, newFrom);
+  const at = replay?.at ?? newFrom ?? 0;
   const other = session.info.game.sides.find(({ id }) => id !== state.sight?.seat);
   return (
     <div className="table-notices">
@@ -34,11 +36,10 @@ export function Notices({ table, playback }: { readonly table: TableState; reado
           <IconButton icon="close" label={t('table.refused.close')} onClick={read} />
         </div>
       )}
-      {newFrom !== undefined && session.info.hands === 'two' && playback.hasNews && (
+      {playback.hasNews && (
         <NewsBar
-          from={newFrom}
-          at={replay?.at ?? newFrom}
-          total={total}
+          done={news.filter(({ number }) => number <= at).length}
+          total={news.length}
           side={other?.label ?? ''}
           onNext={playback.next}
           onPlay={playback.playNews}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sight } from '../../host/protocol.ts';
-import { placed, placingIn } from './placing.ts';
+import { allPlaced, givenIn, placed, placingIn } from './placing.ts';
 import { action, question } from './testing.ts';
 
 const SHIPS = ['eagle', 'f1', 'f2', 'nelson', 'f3'];
@@ -65,6 +65,24 @@ describe('placing', () => {
       'pick nelson',
       'pick eagle',
     ]);
+  });
+
+  it('tries all that are alike by one choice', () => {
+    const sight = placing('f1');
+    const found = placingIn(sight, opening, kindOf);
+    expect(found && allPlaced(sight, found, 'put alexandria')).toEqual([
+      'put alexandria',
+      'pick f2',
+      'put alexandria',
+      'pick f3',
+      'put alexandria',
+    ]);
+  });
+
+  it('counts the pieces that have their places', () => {
+    expect(givenIn(placing('f2', 'nelson', 'f1'))).toBe(2);
+    const none = { ...placing('f1'), question: { ...question([]), name: 'placement.pick' } } as Sight;
+    expect(givenIn(none)).toBe(1);
   });
 
   it('repeats all parts of an order for each of them', () => {

@@ -54,14 +54,31 @@ const TRIED = 24;
 
 /** What is sent for a choice: it, the same for so many others, and the next one picked. */
 export function placed(sight: Sight, placing: Placing, choice: string, count: number): readonly string[] {
-  const [first = '', ...parts] = openOrder(sight)?.choices ?? [];
-  const [verb = ''] = first.split(' ');
-  const pick = (thing: Thing) => `${verb} ${thing.slice(thing.indexOf(':') + 1)}`;
   const others = placing.alike.slice(0, count - 1);
   const rest = placing.waiting.filter((thing) => !others.includes(thing));
-  return [
-    choice,
-    ...others.flatMap((thing) => [pick(thing), ...parts, choice]),
-    ...rest.slice(0, TRIED).map(pick),
-  ];
+  const pick = pickingIn(sight);
+  return [...together(sight, others, choice), ...rest.slice(0, TRIED).map(pick)];
+}
+
+/** What would be sent to place all that are alike by one choice. */
+export function allPlaced(sight: Sight, { alike }: Placing, choice: string): readonly string[] {
+  return together(sight, alike, choice);
+}
+
+/** It, and all parts of the open order for each of the others. */
+function together(sight: Sight, others: readonly Thing[], choice: string): readonly string[] {
+  const [, ...parts] = openOrder(sight)?.choices ?? [];
+  const pick = pickingIn(sight);
+  return [choice, ...others.flatMap((thing) => [pick(thing), ...parts, choice])];
+}
+
+/** How a piece is picked: as the one in hand was. */
+function pickingIn(sight: Sight): (thing: Thing) => string {
+  const [verb = ''] = openOrder(sight)?.choices[0]?.split(' ') ?? [];
+  return (thing) => `${verb} ${thing.slice(thing.indexOf(':') + 1)}`;
+}
+
+/** How many orders of a draft are given, besides one that is still open. */
+export function givenIn(sight: Sight): number {
+  return (sight.orders?.length ?? 0) - (openOrder(sight) === undefined ? 0 : 1);
 }

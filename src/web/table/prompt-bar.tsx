@@ -128,7 +128,7 @@ function Buttons({
   readonly onList: () => void;
 }) {
   const { session, state, offered, hand, pointer, guard } = table;
-  const { placing, count, setCount } = table.placing;
+  const { placing, count, most, setCount } = table.placing;
   const question = state.sight?.question;
   const untouched = state.sight !== undefined && isUntouched(state.sight);
   const number = question?.actions.length ?? 0;
@@ -145,9 +145,7 @@ function Buttons({
           {t('table.whole', { title, n: count })}
         </button>
       ))}
-      {placing !== undefined && placing.alike.length > 0 && (
-        <HowMany count={count} most={1 + placing.alike.length} onChange={setCount} />
-      )}
+      {placing !== undefined && most > 1 && <HowMany count={count} most={most} onChange={setCount} />}
       {offered.buttons.map((action) => (
         <button
           key={action.text}

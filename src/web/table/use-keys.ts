@@ -5,6 +5,7 @@ import { mustAsk } from './offers.ts';
 import type { Tab } from './tab-panel.tsx';
 import type { Cursor } from './use-cursor.ts';
 import type { Doors } from './use-doors.ts';
+import { hasNewsToShow } from './use-playback.ts';
 import type { StageSwitch } from './use-stage-switch.ts';
 import type { TableState } from './use-table.ts';
 
@@ -60,7 +61,7 @@ interface Now {
 
 /** Whether the key meant something here. */
 function onKey(id: KeyId, event: KeyboardEvent, onMap: boolean, now: Now): boolean {
-  const { table, cursor, doors } = now;
+  const { table, cursor } = now;
   switch (id) {
     case 'move':
       if (!onMap && document.activeElement !== document.body) return false;
@@ -69,8 +70,7 @@ function onKey(id: KeyId, event: KeyboardEvent, onMap: boolean, now: Now): boole
     case 'choose':
       return atCursor(event, now, table.hand.enter);
     case 'escape':
-      if (!doors.close() && !table.hint.close() && !table.hand.letGo() && !table.guard.dismiss())
-        cursor.set(undefined);
+      if (!closesAny(now)) cursor.set(undefined);
       return true;
     case 'space':
       return onSpace(event, now);
@@ -80,6 +80,15 @@ function onKey(id: KeyId, event: KeyboardEvent, onMap: boolean, now: Now): boole
     default:
       return wayBack(id, now) || look(id, event.key, now);
   }
+}
+
+/** Closes or lets go of whatever lies uppermost. Whether there was anything. */
+function closesAny({ table, doors }: Now): boolean {
+  const { hint, hand, guard, session, state } = table;
+  if (doors.close() || hint.close() || hand.letGo() || guard.dismiss()) return true;
+  if (!hasNewsToShow(session, state)) return false;
+  session.backToNow();
+  return true;
 }
 
 function mainButton({ table, doors }: Now): void {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Session, SessionState } from '../client/session.ts';
 import { motionOf, useSettings } from '../client/settings.ts';
+import { newsAfter } from '../panels/replay-course.ts';
 import type { TableState } from './use-table.ts';
 
 export interface Playback {
@@ -25,14 +27,11 @@ export function usePlayback({ session, state, looking }: TableState): Playback {
   // Whoever plays both sides has no news: there playing begins at the start.
   const at = replay?.at ?? (session.info.hands === 'two' ? newFrom : undefined);
 
-  const hasNews = useMemo(
-    () => newFrom !== undefined && items.slice(newFrom).some(({ events }) => events.length > 0),
-    [items, newFrom],
-  );
+  const hasNews = useMemo(() => hasNewsToShow(session, state), [session, state]);
 
   const next = useCallback(() => {
     if (at === undefined) return;
-    const coming = items.find(({ number, events }) => number > at && events.length > 0);
+    const [coming] = newsAfter(items, at);
     const number = coming?.number ?? items.length;
     void session.goTo(number).then(() => show(coming?.events.flatMap(({ things }) => things) ?? []));
     if (number >= items.length) setPlaying(false);
@@ -65,4 +64,9 @@ export function usePlayback({ session, state, looking }: TableState): Playback {
     () => ({ playing, hasNews, setPlaying: start, go, next, playNews }),
     [playing, hasNews, start, go, next, playNews],
   );
+}
+
+/** Of two people at one screen the one who comes back is told what the other did. */
+export function hasNewsToShow({ info }: Session, { items, newFrom }: SessionState): boolean {
+  return newFrom !== undefined && info.hands === 'two' && newsAfter(items, newFrom).length > 0;
 }

@@ -49,6 +49,7 @@ export function figures(view: View): readonly Figure[] {
       ? [
           {
             text: say('figure.turn'),
+            vital: true as const,
             value: hour === undefined ? String(turn) : say('figure.turn.value', { turn, phase: say(hour) }),
           },
         ]

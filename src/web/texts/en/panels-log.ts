@@ -72,6 +72,7 @@ export const panelsLog = {
   'placing.fewer': 'One less at once',
   'placing.more': 'One more at once',
   'placing.all': 'All',
+  'placing.fewer-fit': '{n} of {count} could be placed there.',
   'draft.title': 'Orders so far',
   'draft.note': 'Nothing is final before you confirm. Rearrange as you like.',
   'draft.empty': 'No orders yet.',
