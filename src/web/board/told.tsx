@@ -87,7 +87,8 @@ function Way({ map, from, to }: { readonly map: BoardMap; readonly from: Thing; 
   const [ux, uy] = [(end.x - start.x) / length, (end.y - start.y) / length];
   const room = Math.min(30, length / 3);
   const [x, y] = [end.x - ux * room, end.y - uy * room];
-  const d = `M${start.x} ${start.y}L${x} ${y}`;
+  // Where it began somebody else may stand now.
+  const d = `M${start.x + ux * room} ${start.y + uy * room}L${x} ${y}`;
   const head = `M${x + ux * 9} ${y + uy * 9}L${x - uy * 6 - ux * 2} ${y + ux * 6 - uy * 2}L${x + uy * 6 - ux * 2} ${y - ux * 6 - uy * 2}Z`;
   return (
     <Fragment>
