@@ -232,6 +232,19 @@ describe('drops', () => {
     expect(blocks[1]?.parts.map(({ kind }) => kind)).toEqual(['table']);
   });
 
+  it('keep directions with the drop before them, also where the next one follows at once', async () => {
+    const items = await itemsOf(await C3, 0);
+    const item = items.find(({ events }) => {
+      const rolled = events.filter(({ rolls }) => rolls).map(({ key }) => key);
+      return rolled.join() === 'dropped,scattered,dropped';
+    });
+    const blocks = blocksOf(item, items, c3);
+    expect(blocks.map(({ parts }) => parts.map(({ kind }) => kind))).toEqual([['table', 'list'], ['table']]);
+    expect(blocks.map(({ title }) => title)).toEqual(
+      item?.events.filter(({ key }) => key === 'dropped').map(({ odds }) => odds?.title),
+    );
+  });
+
   it('count those who are Dispersed by a die and those who are in any case', async () => {
     const items = await itemsOf(await C3, 0);
     const item = items.find(({ events }) => {
