@@ -12,6 +12,7 @@ const places = Array.from({ length: 49 }, (_, index) => ({
   thing: `hex:${index}`,
   x: (index % 7) * PITCH,
   y: Math.floor(index / 7) * PITCH,
+  shape: { kind: 'hex', side: PITCH / 2, flat: true },
 }));
 // Nothing else of the map is looked at.
 const map = {

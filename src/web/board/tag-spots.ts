@@ -1,4 +1,5 @@
 import { halfOf } from '../counters/counter-face.ts';
+import { extentOf } from './geometry.ts';
 import type { ToldTag } from './highlights.ts';
 import type { BoardMap } from './map.ts';
 import type { Scene } from './scene.ts';
@@ -34,7 +35,7 @@ const ACROSS = 6;
 const DOWN = 2;
 
 export function tagSpots(tags: readonly ToldTag[], map: BoardMap, scene: Scene): readonly TagSpot[] {
-  const taken: Box[] = scene.placed.filter(({ buried }) => !buried).map(boxOf);
+  const taken: Box[] = [...scene.placed.filter(({ buried }) => !buried).map(boxOf), ...signsOn(map)];
   return tags.flatMap((tag) => {
     const at = map.places.get(tag.place);
     if (at === undefined) return [];
@@ -43,6 +44,16 @@ export function tagSpots(tags: readonly ToldTag[], map: BoardMap, scene: Scene):
     taken.push(spot);
     return [{ tag, x: spot.x, y: spot.y, width, at: { x: at.x, y: at.y } }];
   });
+}
+
+/** The signs of places, with their names in them; hexes and areas are ground, on which words may stand. */
+function signsOn({ places }: BoardMap): readonly Box[] {
+  return [...places.values()]
+    .filter(({ shape }) => shape.kind === 'disc' || shape.kind === 'box')
+    .map(({ x, y, shape }) => {
+      const [halfWidth, halfHeight] = extentOf(shape);
+      return { x, y, halfWidth, halfHeight };
+    });
 }
 
 function boxOf({ piece, x, y, scale }: Scene['placed'][number]): Box {
