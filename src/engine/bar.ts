@@ -11,6 +11,11 @@ export interface Because {
   readonly because: Phrase;
 }
 
+/** The rule alone, whatever is in the way in this very case. */
+export function ruleOf(bar: Bar): string {
+  return typeof bar === 'string' ? bar : bar.rule;
+}
+
 export function because(rule: string, phrase: Phrase): Because {
   return { rule, because: phrase };
 }

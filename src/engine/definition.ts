@@ -81,6 +81,8 @@ export interface Explanation {
   readonly because?: string;
   /** Clauses of a game that builds on another which change something about the rule. */
   readonly amendedBy?: readonly string[];
+  /** No rule is against it: it has nothing to do with what is asked now, and the text says what that is. */
+  readonly beside?: true;
   /** No rule is against the way asked about: this one to the same place is listed instead of it. */
   readonly listed?: string;
 }

@@ -264,10 +264,16 @@ describe('explaining', () => {
     ['a unit that can be aimed at', 'b1', 'b1 can be chosen now.', 'skirmish/2'],
     ['a hex that can be chosen', 'h3', 'h3 can be chosen now.', 'skirmish/2'],
     ['an action that is listed', 'fire r1 b2', 'fire r1 b2 can be chosen now.', 'skirmish/2'],
-    ['a hex that no rule speaks of', 'h5', 'The text of rule 2.', 'skirmish/2'],
-    ['an action that nothing forbids but the moment', 'confirm', 'The text of rule 2.', 'skirmish/2'],
   ])('%s', (_, target, text, rule) => {
     expect(why(target)).toEqual({ text, rule });
+  });
+
+  it.each([
+    ['a hex that no rule speaks of', 'h5'],
+    ['an action that nothing forbids but the moment', 'confirm'],
+  ])('%s: what is asked instead', (_, target) => {
+    const text = 'What is asked now: Give an order.';
+    expect(why(target)).toEqual({ text, rule: 'skirmish/2', beside: true });
   });
 
   it('gives the rule that forbids a unit or an action', () => {

@@ -197,7 +197,10 @@ export class Game<S extends Core = Core, B = unknown> {
     const forbids = barTo(decision, asked, world);
     const way = forbids === undefined ? this.#otherWay(decision, asked) : undefined;
     if (way !== undefined) return { text: `${otherWayText(target, way)}.`, rule, listed: way };
-    return this.#speech.forbiddenBy(forbids ?? decision.step.rule);
+    if (forbids !== undefined) return this.#speech.forbiddenBy(forbids);
+    const prompt = this.heading(world, decision.seat)?.prompt ?? '';
+    const text = `What is asked now: ${prompt}`;
+    return { ...this.#speech.forbiddenBy(decision.step.rule), text, beside: true };
   }
 
   #asideOf({ actions, aim }: Target): Aside | undefined {

@@ -1,6 +1,6 @@
 import type { Action } from './actions.ts';
 import { at } from './arrays.ts';
-import type { Bar } from './bar.ts';
+import { type Bar, ruleOf } from './bar.ts';
 import type {
   DieText,
   EventDocument,
@@ -131,7 +131,7 @@ export class Speech {
   /** The rule that is against something, with what is in the way and with what changes about the rule in this game. */
   forbiddenBy(bar: Bar): Explanation {
     const { rulebook } = this.#said;
-    const rule = this.cited(typeof bar === 'string' ? bar : bar.rule);
+    const rule = this.cited(ruleOf(bar));
     const amendedBy = rulebook.amendmentsOf(rule);
     return {
       text: rulebook.text(rule),

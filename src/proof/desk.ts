@@ -107,6 +107,11 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
     return game.explain(game.view(state, asked(state)), target).rule;
   }
 
+  /** What stands in the way in this very case, as the same player reads it. */
+  function cause(state: S, target: string): string | undefined {
+    return game.explain(game.view(state, asked(state)), target).because;
+  }
+
   /** What the player who is to decide is told about one of his actions. */
   function preview(state: S, action: string): Preview {
     return game.preview(game.view(state, asked(state)), game.parse(action));
@@ -140,7 +145,7 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
     return `${name} ${row + (chart?.firstRow ?? 0)} ${chart?.columns[column]}`;
   }
 
-  return { play, options, open, keys, told, bar, why, preview, expectSame, faultOf };
+  return { play, options, open, keys, told, bar, why, cause, preview, expectSame, faultOf };
 }
 
 /** The name of the refusal that something ends in. */

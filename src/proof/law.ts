@@ -114,13 +114,32 @@ function targetFault(instance: Instance): string | undefined {
   const kind = random.pick(targets);
   const value = random.below(kind.size);
   const name = kind.name(value);
-  const { rule, text } = game.explain(game.view(state, decision.seat), name);
+  const { rule, text, because, beside } = game.explain(game.view(state, decision.seat), name);
   if (!rulebook.has(rule)) return `${name} is explained by ${rule}, which is no rule`;
   const what = whatIs(kind, value);
+  for (const told of [text, because ?? text])
+    if (!isSentence(told)) return `${name} is explained by "${told}", which is no sentence`;
+  if (beside && isAskedFor(instance, what, value))
+    return `${name} is of a kind that ${decision.step.name} asks for, and no rule says why not this one`;
   const listed = decision.actions.some((action) =>
     action.some((arg, n) => n > 0 && arg === value && whatIs(verbs.kindOf(action, n - 1), arg) === what),
   );
   return (text === consent(instance, name)) === listed ? undefined : `${name} is explained by "${text}"`;
+}
+
+/** Whole, with everything filled in. */
+function isSentence(text: string): boolean {
+  return /^[^{}]+[.!?)]$/.test(text);
+}
+
+/** Whether a step takes such things at all. */
+function isAskedFor({ game, decision }: Instance, what: string, value: number): boolean {
+  const { verbs } = game.definition;
+  return verbs.names.some(
+    (_, verb) =>
+      decision.step.take[verb] !== undefined &&
+      verbs.kindsOf(verb).some((taken) => whatIs(taken, value) === what),
+  );
 }
 
 /** What the game would say of a target if it could be chosen, after its words about an option. */

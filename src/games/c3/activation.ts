@@ -1,9 +1,11 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { type Forecast, signed } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { hasArrivals } from './arrivals.ts';
+import { ofOtherSide } from './causes.ts';
 import {
   AIR_OPERATION,
   AXIS,
@@ -163,12 +165,13 @@ export function isAvailable(s: State, formation: Formation): boolean {
   return units.some((unit) => isOnMap(s, unit)) || hasArrivals(s, units);
 }
 
-function barToActivate(s: State, side: Side, formation: Formation): string | undefined {
-  if (sideOfFormation(formation) !== side) return 'c3/5.1.0.1';
-  if (cell(s.done, formation) > 0) return 'c3/5.7.2';
+function barToActivate(s: State, side: Side, formation: Formation): Bar | undefined {
+  if (sideOfFormation(formation) !== side) return ofOtherSide('c3/5.1.0.1');
+  if (cell(s.done, formation) > 0) return because('c3/5.7.2', phrase('acted-already', { formation }));
   if (isAvailable(s, formation)) return undefined;
   const units = membersOf(formation);
-  return units.every((unit) => placeOf(s, unit) === ELIMINATED) ? 'c3/1.3.2.8' : 'c3/1.3.2.7';
+  if (units.every((unit) => placeOf(s, unit) === ELIMINATED)) return 'c3/1.3.2.8';
+  return because('c3/1.3.2.7', phrase('nobody-to-act', { formation }));
 }
 
 /** Nobody passes twice running while he has something to choose. */

@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
@@ -13,6 +14,7 @@ import { NONE, numberOf } from '../../engine/kinds.ts';
 import { batteriesInRange } from './bombardment.ts';
 import { TURN_S } from './calendar.ts';
 import { disorganize, enterHex, loseStep } from './casualties.ts';
+import { actsWithOthers, tooFull } from './causes.ts';
 import { LANDING_LIMITS, landingChart, MODIFIERS } from './charts.ts';
 import {
   AIR_LANDING,
@@ -73,34 +75,37 @@ import { FIRST_WAVE, LandingEffect, phrase, type Rolling, type Telling, type Wav
 /** Rules 3.2.1, 4.2 and 4.2.1: how units come down on airfields, into ports and over beaches. */
 
 /** Why a waiting unit cannot come with the formation that is active. */
-export function barToCome(s: State, unit: Unit): string | undefined {
+export function barToCome(s: State, unit: Unit): Bar | undefined {
   if (placeOf(s, unit) !== POOL) return 'c3/4.2.1.1';
   const formation = formationOf(unit);
-  if (formation === AIR_LANDING) return s.active === formation ? undefined : 'c3/3.2.1.6';
+  if (formation === AIR_LANDING)
+    return s.active === formation ? undefined : actsWithOthers(s, 'c3/3.2.1.6', unit);
   if (isAirborne(unit)) return 'c3/3.2.0.40';
   if (!isSeaborne(unit)) return 'c3/8.1.4';
   if (formation === INDEPENDENT) {
     const landing = s.active !== NONE && tokenOf(s.active).kind === 'landing';
     return landing && cell(s.activated, unit) === 0 ? undefined : 'c3/4.2.1.22';
   }
-  return formation === s.active ? undefined : 'c3/4.2.1.10';
+  return formation === s.active ? undefined : actsWithOthers(s, 'c3/4.2.1.10', unit);
 }
 
 /** Why a unit of La Spezia cannot land on a hex. */
-export function barToAirlift(s: State, unit: Unit, hex: Hex): string | undefined {
+export function barToAirlift(s: State, unit: Unit, hex: Hex): Bar | undefined {
   if (formationOf(unit) !== AIR_LANDING) return 'c3/3.2.1.6';
   return barToField(s, hex) ?? barToRoom(s, unit, hex, 'c3/3.2.1.7', 'c3/3.2.1.13');
 }
 
 /** Why an airfield does not qualify. */
-function barToField(s: State, hex: Hex): string | undefined {
+function barToField(s: State, hex: Hex): Bar | undefined {
   if (!isAirfield(hex)) return 'c3/3.2.1.3';
-  if (cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return 'c3/3.2.1.12';
-  if (ANTI_AIRCRAFT.some((gun) => shutsField(s, gun, hex))) return 'c3/3.2.1.2';
+  if (cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return notHeld('c3/3.2.1.12', hex);
+  const gun = ANTI_AIRCRAFT.find((one) => shutsField(s, one, hex));
+  if (gun !== undefined) return because('c3/3.2.1.2', phrase('under-guns', { hex, unit: gun }));
   const prepared = LORETO.some(
     (unit) => placeOf(s, unit) === hex && !isDispersed(s, unit) && !isDisorganized(s, unit),
   );
-  return prepared || cell(s.held, hex) >= 2 ? undefined : 'c3/3.2.1.5';
+  const turns = cell(s.held, hex);
+  return prepared || turns >= 2 ? undefined : because('c3/3.2.1.5', phrase('held-so-long', { hex, turns }));
 }
 
 /** No division flies in where an anti-aircraft unit is on the airfield or next to it. */
@@ -109,7 +114,7 @@ export function shutsField(s: State, gun: Unit, field: Hex): boolean {
 }
 
 /** Why a unit cannot come ashore in a port. */
-export function barToDock(s: State, unit: Unit, hex: Hex): string | undefined {
+export function barToDock(s: State, unit: Unit, hex: Hex): Bar | undefined {
   if (formationOf(unit) === AIR_LANDING) return 'c3/4.2.1.2';
   // Where there is no port the question is why it is no beach either.
   if (!isPort(hex)) return barToBeach(s, unit, hex) ?? 'c3/4.2.1.7';
@@ -117,10 +122,16 @@ export function barToDock(s: State, unit: Unit, hex: Hex): string | undefined {
 }
 
 /** Why a port does not qualify. */
-function barToPort(s: State, hex: Hex): string | undefined {
-  if (cell(s.held, hex) === 0 || cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return 'c3/4.2.1.5';
+function barToPort(s: State, hex: Hex): Bar | undefined {
+  if (cell(s.control, hex) !== AXIS || holds(s, hex, BRITISH)) return notHeld('c3/4.2.1.5', hex);
+  if (cell(s.held, hex) === 0) return 'c3/4.2.1.5';
   if (!isOperational(s, hex)) return 'c3/4.2.1.17';
-  return BATTERIES.some((gun) => shutsPort(s, gun, hex)) ? 'c3/4.2.1.6' : undefined;
+  const gun = BATTERIES.find((one) => shutsPort(s, one, hex));
+  return gun === undefined ? undefined : because('c3/4.2.1.6', phrase('under-guns', { hex, unit: gun }));
+}
+
+function notHeld(rule: string, hex: Hex): Bar {
+  return because(rule, phrase('not-held', { hex }));
 }
 
 /** No ship comes into a port that is under the fire of a coastal battery. */
@@ -129,29 +140,36 @@ export function shutsPort(s: State, gun: Unit, port: Hex): boolean {
 }
 
 /** Why a unit cannot come ashore over a beach. */
-export function barToBeach(s: State, unit: Unit, hex: Hex): string | undefined {
+export function barToBeach(s: State, unit: Unit, hex: Hex): Bar | undefined {
   if (formationOf(unit) === AIR_LANDING) return 'c3/4.2.1.2';
   if (needsPort(unit)) return barToNoPort(unit);
   const beach = barToLandingHex(s, hex);
   if (beach !== undefined) return beach;
-  const points = cell(s.landed, hex) + pointsOf(s, unit);
-  return points <= LANDING_LIMITS.stackingPerSeaHex ? undefined : 'c3/4.2.1.15';
+  return barToLandMore(s, unit, hex, LANDING_LIMITS.stackingPerSeaHex, 'c3/4.2.1.15');
 }
 
-function barToLandingHex(s: State, hex: Hex): string | undefined {
-  if (isSea(hex) || cell(s.beach, hex) === 0) return 'c3/4.2.1.8';
+/** So many points land in a hex in one operation. */
+function barToLandMore(s: State, unit: Unit, hex: Hex, limit: number, rule: string): Bar | undefined {
+  const [points, more] = [cell(s.landed, hex), pointsOf(s, unit)];
+  if (points + more <= limit) return undefined;
+  return because(rule, phrase('landed-so-far', { hex, points, limit, more }));
+}
+
+function barToLandingHex(s: State, hex: Hex): Bar | undefined {
+  if (isSea(hex) || cell(s.beach, hex) === 0) return because('c3/4.2.1.8', phrase('no-beach-at', { hex }));
   return holds(s, hex, BRITISH) ? 'c3/4.2.1.19' : undefined;
 }
 
 /** Two limits: what can stand in the hex now, and what can land there in the whole operation. */
-function barToRoom(s: State, unit: Unit, hex: Hex, now: string, overall: string): string | undefined {
+function barToRoom(s: State, unit: Unit, hex: Hex, now: string, overall: string): Bar | undefined {
   if (isClosedHex(s, unit, hex)) return 'c3/5.2.2.8';
-  if (!derived(s).hasRoom(hex, unit)) return pointsOf(s, unit) > 0 ? now : stackingRule(unit);
-  return cell(s.landed, hex) + pointsOf(s, unit) <= stackingLimit(s, hex) ? undefined : overall;
+  if (!derived(s).hasRoom(hex, unit))
+    return tooFull(s, pointsOf(s, unit) > 0 ? now : stackingRule(unit), hex, unit);
+  return barToLandMore(s, unit, hex, stackingLimit(s, hex), overall);
 }
 
 /** Why there is no place at which a waiting unit could arrive: what bars the place that is nearest to it. */
-export function barToArrive(s: State, unit: Unit): string | undefined {
+export function barToArrive(s: State, unit: Unit): Bar | undefined {
   if (canArrive(s, unit)) return undefined;
   if (formationOf(unit) === AIR_LANDING) {
     const bars = AIRFIELDS.map((hex) => barToAirlift(s, unit, hex));
@@ -178,10 +196,10 @@ function canArrive(s: State, unit: Unit): boolean {
  * The bar at the place that comes nearest to taking the unit in: those that are far from it come in this order, and a place
  * that is only full comes nearest. Where none is even held it is the rule as such.
  */
-function nearestOf(bars: readonly (string | undefined)[], order: readonly string[], rule: string): string {
-  const rank = (bar: string) => (order.includes(bar) ? order.indexOf(bar) : order.length);
+function nearestOf(bars: readonly (Bar | undefined)[], order: readonly string[], rule: string): Bar {
+  const rank = (bar: Bar) => (order.includes(ruleOf(bar)) ? order.indexOf(ruleOf(bar)) : order.length);
   const known = bars.filter((bar) => bar !== undefined);
-  const nearest = known.reduce((best, bar) => (rank(bar) > rank(best) ? bar : best), order[0] ?? rule);
+  const nearest = known.reduce<Bar>((best, bar) => (rank(bar) > rank(best) ? bar : best), order[0] ?? rule);
   return nearest === order[0] ? rule : nearest;
 }
 
@@ -208,16 +226,18 @@ export function barToGoOn(s: State, unit: Unit): string | undefined {
 }
 
 /** Why a unit that has arrived does not move one hex: it may not, or has nowhere to go. */
-export function barToSpread(s: State, unit: Unit): string | undefined {
+export function barToSpread(s: State, unit: Unit): Bar | undefined {
   if (cell(s.arrival, unit) !== MAY_SPREAD) return barToGoOn(s, unit) ?? spreadRules(s, unit).reach;
   const free = landAround(hexOf(s, unit)).some((hex) => !barToSpreadTo(s, unit, hex));
   return free ? undefined : spreadRules(s, unit).ground;
 }
 
 /** One hex after arrival: no movement points, but no closed ground and no enemies. */
-export function barToSpreadTo(s: State, unit: Unit, to: Hex): string | undefined {
+export function barToSpreadTo(s: State, unit: Unit, to: Hex): Bar | undefined {
   const from = hexOf(s, unit);
-  if (grid.distance(from, to) !== 1) return spreadRules(s, unit).reach;
+  const hexes = grid.distance(from, to);
+  if (hexes > 1) return because(spreadRules(s, unit).reach, phrase('one-hex-only', { hexes }));
+  if (hexes === 0) return spreadRules(s, unit).reach;
   if (!canCross(s, unit, from, to)) return spreadRules(s, unit).ground;
   return holds(s, to, enemyOf(sideOf(unit))) ? 'c3/5.2.0.10' : undefined;
 }

@@ -1,8 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { bombardment, gunForecast, plannedForecast } from './bombardment.ts';
-import { MOST_PER_HEX } from './charts.ts';
+import { barToBombMore, bombardment, gunForecast, plannedForecast } from './bombardment.ts';
+import { gone, ofOtherSide } from './causes.ts';
 import {
   counterOf,
   enemyOf,
@@ -28,7 +29,7 @@ import {
   placeOf,
   type State,
 } from './state.ts';
-import { BY_GUN, steps, verbs } from './words.ts';
+import { BY_GUN, phrase, steps, verbs } from './words.ts';
 
 /**
  * Rules 5.3.2 and 5.4: guns support an attack, or fire on the attackers. All targets are named before the first
@@ -154,7 +155,7 @@ function defineFire(procedure: typeof offensiveFire, fire: Fire): void {
           return play.call(bombardment, { by: BY_GUN, target, victims: enemyOf(side) }, 'next');
         },
       },
-      bars: { fire: (s, { side }, gun) => (laid(s, side).includes(gun) ? undefined : 'c3/5.3.1.2') },
+      bars: { fire: (s, { side }, gun) => barToFire(s, side, gun) },
       previews: { fire: (s, _, gun) => gunForecast(s, gun, given(cell(s.shelling, gun))) },
     },
   });
@@ -165,6 +166,10 @@ function laid(s: State, side: Side): Unit[] {
   return GUNS.filter((gun) => sideOf(gun) === side && isOnMap(s, gun) && cell(s.shelling, gun) !== NONE);
 }
 
+function barToFire(s: State, side: Side, gun: Unit): Bar | undefined {
+  return laid(s, side).includes(gun) ? undefined : because('c3/5.3.1.2', phrase('not-laid'));
+}
+
 /** Hexes with enemies in them, by number. */
 function targetsOf(s: State, side: Side): Hex[] {
   const enemies = derived(s).enemiesOf(side);
@@ -172,47 +177,50 @@ function targetsOf(s: State, side: Side): Hex[] {
 }
 
 /** Why a gun cannot be used, or has nothing to fire at: of several reasons, any that says more than the range. */
-function barToUse(s: State, fire: Fire, side: Side, gun: Unit, targets: readonly Hex[]): string | undefined {
+function barToUse(s: State, fire: Fire, side: Side, gun: Unit, targets: readonly Hex[]): Bar | undefined {
   const bar = barToGun(s, fire, side, gun);
   if (bar !== undefined) return bar;
-  let reason = fire.bars.range;
+  const { artilleryRange: range } = counterOf(gun);
+  let reason: Bar = because(fire.bars.range, phrase('no-target-in-range', { range }));
   for (const hex of targets) {
     const barred = barToShell(s, fire, side, gun, hex);
     if (barred === undefined) return undefined;
-    if (barred !== fire.bars.range) reason = barred;
+    if (ruleOf(barred) !== fire.bars.range) reason = barred;
   }
   return reason;
 }
 
 /** Why a gun cannot be used at all. */
-function barToGun(s: State, { bars }: Fire, side: Side, gun: Unit): string | undefined {
-  if (!isArtillery(gun)) return 'c3/1.2.11';
-  if (sideOf(gun) !== side) return bars.enemyGun;
-  if (placeOf(s, gun) === ELIMINATED) return 'c3/1.3.7.8';
+function barToGun(s: State, { bars }: Fire, side: Side, gun: Unit): Bar | undefined {
+  if (!isArtillery(gun)) return because('c3/1.2.11', phrase('no-field-artillery'));
+  if (sideOf(gun) !== side) return ofOtherSide(bars.enemyGun);
+  if (placeOf(s, gun) === ELIMINATED) return gone();
   if (!isOnMap(s, gun)) return bars.range;
   if (isDispersed(s, gun)) return 'c3/5.3.2.8';
   if (cell(s.activated, gun) > 0) return bars.activated;
   if (cell(s.shelling, gun) !== NONE) return bars.twice;
   const formation = formationOf(gun);
-  const acted = formation !== INDEPENDENT && cell(s.done, formation) > 0;
-  return acted ? bars.acted : undefined;
+  if (formation === INDEPENDENT || cell(s.done, formation) === 0) return undefined;
+  return because(bars.acted, phrase('acted-already', { formation }));
 }
 
 /** Why a gun cannot bombard a hex. */
-function barToShell(s: State, fire: Fire, side: Side, gun: Unit, hex: Hex): string | undefined {
-  if (grid.distance(hexOf(s, gun), hex) > counterOf(gun).artilleryRange) return fire.bars.range;
-  if (!holds(s, hex, enemyOf(side))) return fire.bars.empty;
-  if (!fire.mayHit(s, side, hex)) return fire.bars.target;
-  return cell(s.bombarded, hex) < MOST_PER_HEX ? undefined : 'c3/5.3.1.1';
+function barToShell(s: State, { bars, mayHit }: Fire, side: Side, gun: Unit, hex: Hex): Bar | undefined {
+  const hexes = grid.distance(hexOf(s, gun), hex);
+  const { artilleryRange: range } = counterOf(gun);
+  if (hexes > range) return because(bars.range, phrase('out-of-range', { hexes, range }));
+  if (!holds(s, hex, enemyOf(side))) return because(bars.empty, phrase('no-enemy-in', { hex }));
+  if (!mayHit(s, side, hex)) return bars.target;
+  return barToBombMore(s, hex);
 }
 
 /** Why a gun cannot bombard a hex in the offensive fire of its side. */
-export function barToOffensiveFire(s: State, side: Side, gun: Unit, hex: Hex): string | undefined {
+export function barToOffensiveFire(s: State, side: Side, gun: Unit, hex: Hex): Bar | undefined {
   return barToShell(s, OFFENSIVE, side, gun, hex);
 }
 
 /** The same in defensive fire. */
-export function barToDefensiveFire(s: State, side: Side, gun: Unit, hex: Hex): string | undefined {
+export function barToDefensiveFire(s: State, side: Side, gun: Unit, hex: Hex): Bar | undefined {
   return barToShell(s, DEFENSIVE, side, gun, hex);
 }
 

@@ -1,4 +1,5 @@
-import { at } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
@@ -12,7 +13,14 @@ import { numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { disorganize, loseStep } from './casualties.ts';
-import { BombardmentEffect, type BombardmentResult, bombardmentChart, MODIFIERS } from './charts.ts';
+import { notInHex } from './causes.ts';
+import {
+  BombardmentEffect,
+  type BombardmentResult,
+  bombardmentChart,
+  MODIFIERS,
+  MOST_PER_HEX,
+} from './charts.ts';
 import {
   ANTI_AIRCRAFT,
   BATTERIES,
@@ -71,10 +79,17 @@ steps(bombardment, {
     },
     bars: {
       lose: (s, { target, victims }, unit) =>
-        unitsIn(s, target, victims).includes(unit) ? undefined : 'c3/5.3.1.16',
+        unitsIn(s, target, victims).includes(unit) ? undefined : notInHex('c3/5.3.1.16', target),
     },
   },
 });
+
+/** Why a hex is not bombarded once more in this operation. */
+export function barToBombMore(s: State, hex: Hex): Bar | undefined {
+  const bombardments = cell(s.bombarded, hex);
+  if (bombardments < MOST_PER_HEX) return undefined;
+  return because('c3/5.3.1.1', phrase('bombardments-named', { hex, bombardments }));
+}
 
 /** A result leaves nothing but ruins of a City or Town that still stands. */
 function ruins(s: State, target: Hex, { rubble }: BombardmentResult): boolean {

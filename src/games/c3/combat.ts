@@ -1,19 +1,19 @@
 import type { Forecast } from '../../engine/forecast.ts';
 import { count, flag, NONE, numberOf, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { barToAdvance } from './advance.ts';
 import { disorganize, eliminate, enterHex, tellHeldFast } from './casualties.ts';
+import { noPartInAttack } from './causes.ts';
 import { CombatCode, combatChart, printed } from './charts.ts';
-import { enemyOf, isArmour, Side, sideOf, Unit } from './counters.ts';
-import { derived } from './derived.ts';
-import { canCross, isStronghold } from './ground.ts';
+import { enemyOf, isArmour, Side, Unit } from './counters.ts';
+import { isStronghold } from './ground.ts';
 import { barToSpare, barToStand, barToWithhold, crowdedSide } from './limits.ts';
 import { losses } from './losses.ts';
 import { Hex } from './map.ts';
 import { type Attack, ableDefenders, barToElite, oddsOf, originsOf, victimsOf } from './odds.ts';
 import { attackForecast, combatForecast, intenseForecast, roundForecast, standForecast } from './previews.ts';
 import { isMobile, retreat, retreatOf } from './retreat.ts';
-import { pointsOf, stackingRule } from './stacking.ts';
-import { holds, isHex, isOnMap, placeOf, type State } from './state.ts';
+import { isOnMap, type State } from './state.ts';
 import { tankCombat } from './tanks.ts';
 import {
   ATTACK,
@@ -368,7 +368,7 @@ steps(combat, {
     },
     bars: {
       advance: (s, { target, attackers }, unit) =>
-        attackers.includes(unit) ? barToAdvance(s, unit, target) : 'c3/5.5.1.3.24',
+        attackers.includes(unit) ? barToAdvance(s, unit, target) : noPartInAttack('c3/5.5.1.3.24', target),
     },
   },
 });
@@ -388,13 +388,4 @@ function stillAmong(units: readonly Unit[], unit: Unit | typeof NONE, play: Tell
   if (unit === NONE || units.includes(unit)) return unit;
   play.tell('elite-lost', { unit });
   return NONE;
-}
-
-function barToAdvance(s: State, unit: Unit, target: Hex): string | undefined {
-  const here = placeOf(s, unit);
-  if (!isHex(here) || here === target) return 'c3/5.5.1.3.24';
-  if (holds(s, target, enemyOf(sideOf(unit)))) return 'c3/5.5.1.3.15';
-  if (!canCross(s, unit, here, target)) return 'c3/5.5.1.3.15';
-  if (derived(s).hasRoom(target, unit)) return undefined;
-  return pointsOf(s, unit) > 0 ? 'c3/5.5.1.3.16' : stackingRule(unit);
 }

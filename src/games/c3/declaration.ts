@@ -1,7 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToGoOn } from './arrivals.ts';
+import { actsWithOthers, gone, notNextTo, ofOtherSide } from './causes.ts';
 import { combat, combatOf } from './combat.ts';
 import { canAttack, enemyOf, Side, sideOf, type Unit, unitsOf } from './counters.ts';
 import { derived } from './derived.ts';
@@ -26,7 +28,7 @@ import {
   SPENT,
   type State,
 } from './state.ts';
-import { ATTACK, HUNT, steps, verbs } from './words.ts';
+import { ATTACK, HUNT, phrase, steps, verbs } from './words.ts';
 
 /**
  * Rules 5.2.5 and 5.5: all attacks of the operation are declared together, hex by hex, and then fought one by one, in the
@@ -104,9 +106,9 @@ steps(battles, {
       },
     },
     bars: {
-      fight: (s, { side }, hex) => (declaredTargets(s, side).includes(hex) ? undefined : 'c3/5.2.5.7'),
-      attack: () => 'c3/5.2.5.7',
-      join: () => 'c3/5.2.5.7',
+      fight: (s, { side }, hex) => barToFight(s, side, hex),
+      attack: (s, { side }, hex) => barToFight(s, side, hex) ?? 'c3/5.2.5.7',
+      join: () => because('c3/5.2.5.7', phrase('attacks-declared')),
     },
     previews: { fight: (s, { side }, target) => attackForecast(s, declaredAttack(s, side, target)) },
   },
@@ -162,9 +164,16 @@ function dispersedHexes(s: State, side: Side): ReadonlySet<Place> {
   return hexes;
 }
 
-function barToTarget(s: State, side: Side, hex: Hex): string | undefined {
+/** Why there is no attack on a hex to be fought now. */
+function barToFight(s: State, side: Side, hex: Hex): Bar | undefined {
+  if (declaredTargets(s, side).includes(hex)) return undefined;
+  return because('c3/5.2.5.7', phrase('none-declared', { hex }));
+}
+
+function barToTarget(s: State, side: Side, hex: Hex): Bar | undefined {
   const stand = holds(s, hex, enemyOf(side));
-  if (!stand && !hasDispersed(s, hex, enemyOf(side))) return 'c3/5.5.0.2';
+  if (!stand && !hasDispersed(s, hex, enemyOf(side)))
+    return because('c3/5.5.0.2', phrase('no-enemy-in', { hex }));
   // Dispersed units alone are attacked from within their hex, all others from outside.
   const reach = stand ? 1 : 0;
   const near = unitsOf(side).filter(
@@ -173,17 +182,27 @@ function barToTarget(s: State, side: Side, hex: Hex): string | undefined {
   const bars = near.filter((unit) => isActive(s, unit)).map((unit) => barToJoin(s, side, unit, hex));
   if (bars.includes(undefined)) return undefined;
   if (near.length > 0) return bars[0] ?? 'c3/5.5.0.26';
-  return stand ? 'c3/5.5.0.2' : 'c3/3.2.0.26';
+  return stand ? nobodyNear(s, side, hex) : 'c3/3.2.0.26';
+}
+
+/** Nobody who acts is next to a hex. */
+function nobodyNear(s: State, side: Side, hex: Hex): Bar {
+  const active = unitsOf(side).filter((unit) => isOnMap(s, unit) && isActive(s, unit));
+  const hexes = Math.min(...active.map((unit) => grid.distance(hexOf(s, unit), hex)));
+  if (active.length === 0) return 'c3/5.5.0.2';
+  return because('c3/5.5.0.2', phrase('nobody-near', { hex, hexes }));
 }
 
 /** Why a unit attacks nothing in this operation. */
-function barToAttack(s: State, side: Side, unit: Unit): string | undefined {
+function barToAttack(s: State, side: Side, unit: Unit): Bar | undefined {
   const place = placeOf(s, unit);
-  if (place === ELIMINATED) return 'c3/1.3.7.8';
-  if (sideOf(unit) !== side || !isActive(s, unit)) return 'c3/5.5.0.26';
+  if (place === ELIMINATED) return gone();
+  if (sideOf(unit) !== side) return ofOtherSide('c3/5.5.0.26');
+  if (!isActive(s, unit)) return actsWithOthers(s, 'c3/5.5.0.26', unit);
   if (!isHex(place) || isSea(place)) return 'c3/5.5.0.2';
   if (isDispersed(s, unit)) return 'c3/3.2.0.23';
-  if (cell(s.target, unit) !== NONE) return 'c3/5.5.0.5';
+  const hex = cell(s.target, unit);
+  if (hex !== NONE) return because('c3/5.5.0.5', phrase('attacks-already', { hex }));
   return barToStrike(s, unit);
 }
 
@@ -195,21 +214,21 @@ export function barToStrike(s: State, unit: Unit): string | undefined {
 }
 
 /** Why a unit cannot join the attack on a hex. */
-function barToJoin(s: State, side: Side, unit: Unit, target: Hex): string | undefined {
+function barToJoin(s: State, side: Side, unit: Unit, target: Hex): Bar | undefined {
   const bar = barToAttack(s, side, unit) ?? barToStrikeAt(s, unit, target);
   if (bar !== undefined) return bar;
   return barToCrowd(s, [...attackersOf(s, side, target), unit], target, hexOf(s, unit));
 }
 
 /** Why a unit cannot attack a hex from where it stands, whoever attacks with it. */
-export function barToStrikeAt(s: State, unit: Unit, target: Hex): string | undefined {
+export function barToStrikeAt(s: State, unit: Unit, target: Hex): Bar | undefined {
   const from = hexOf(s, unit);
   const enemy = enemyOf(sideOf(unit));
   if (from === target) {
     if (!hasDispersed(s, target, enemy)) return 'c3/5.5.0.2';
     return priceOfHunt(s, unit) > 0 ? 'c3/3.2.0.27' : undefined;
   }
-  if (grid.distance(from, target) !== 1) return 'c3/5.5.0.2';
+  if (grid.distance(from, target) !== 1) return notNextTo(s, 'c3/5.5.0.2', unit, target);
   if (!holds(s, target, enemy)) return hasDispersed(s, target, enemy) ? 'c3/3.2.0.26' : 'c3/5.5.0.2';
   if (!isPassable(from, target)) return 'c3/5.5.0.2';
   return canCross(s, unit, from, target) ? undefined : 'c3/5.5.0.3';

@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
@@ -12,6 +13,7 @@ import {
 import { given, NONE, numberOf, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { gunsInRange } from './bombardment.ts';
+import { doesNotDrop } from './causes.ts';
 import { dropChart, MODIFIERS, MOST_COMPANIES } from './charts.ts';
 import {
   AIRBORNE,
@@ -73,7 +75,10 @@ steps(dropPlan, {
       for (const formation of AIRBORNE) options.add(verbs.id.attach, formation);
     },
     take: { attach: (_, __, play, formation) => play.go('aim', { formation }) },
-    bars: { attach: (_, __, formation) => (AIRBORNE.includes(formation) ? undefined : 'c3/3.2.0.42') },
+    bars: {
+      attach: (_, __, formation) =>
+        AIRBORNE.includes(formation) ? undefined : doesNotDrop('c3/3.2.0.42', formation),
+    },
   },
   aim: {
     rule: 'c3/3.2.0.41',
@@ -107,23 +112,28 @@ steps(dropPlan, {
 });
 
 /** Units that are no longer waiting, as in a position written by hand, are not planned. */
-function barToPlan(s: State, unit: Unit): string | undefined {
+function barToPlan(s: State, unit: Unit): Bar | undefined {
   if (sideOf(unit) !== AXIS) return 'c3/3.0.1';
-  if (!DROPPED.includes(unit)) return isAirborne(unit) ? 'c3/3.2.1.1' : 'c3/8.1.4';
+  if (!DROPPED.includes(unit))
+    return isAirborne(unit) ? 'c3/3.2.1.1' : because('c3/8.1.4', phrase('comes-by-sea'));
   if (placeOf(s, unit) !== POOL) return 'c3/3.2.0.40';
-  return cell(s.aim, unit) === NONE ? undefined : 'c3/3.2.0.2';
+  const hex = cell(s.aim, unit);
+  return hex === NONE ? undefined : because('c3/3.2.0.2', phrase('drops-on', { hex }));
 }
 
 function barToConfirm(s: State): string | undefined {
   return DROPPED.some((unit) => !barToPlan(s, unit)) ? 'c3/3.2.0.40' : undefined;
 }
 
-function barToAim(unit: Unit, formation: Formation, hex: Hex, claim?: Claim): string | undefined {
-  if (isSea(hex)) return 'c3/3.2.0.41';
+function barToAim(unit: Unit, formation: Formation, hex: Hex, claim?: Claim): Bar | undefined {
+  if (isSea(hex)) return because('c3/3.2.0.41', phrase('is-sea', { hex }));
   if (claim === undefined) return undefined;
-  if (claim.formation !== formation) return 'c3/3.2.0.41';
-  if (isAntiTank(unit)) return claim.guns === 0 ? undefined : 'c3/3.2.0.43';
-  return claim.companies < MOST_COMPANIES ? undefined : 'c3/3.2.0.3';
+  const { formation: others, companies, guns } = claim;
+  if (others !== formation)
+    return because('c3/3.2.0.41', phrase('others-drop-on', { hex, formation: given(others) }));
+  if (isAntiTank(unit)) return guns === 0 ? undefined : because('c3/3.2.0.43', phrase('gun-aimed', { hex }));
+  if (companies < MOST_COMPANIES) return undefined;
+  return because('c3/3.2.0.3', phrase('companies-aimed', { hex, companies }));
 }
 
 function isUnderFire(s: State, hex: Hex): boolean {

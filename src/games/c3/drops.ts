@@ -1,9 +1,11 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { total } from '../../engine/forecast.ts';
 import { DIRECTIONS } from '../../engine/hex.ts';
 import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { eliminate, enterHex, takeControl } from './casualties.ts';
+import { doesNotDrop } from './causes.ts';
 import { dropChart } from './charts.ts';
 import { combat, combatOf } from './combat.ts';
 import { AIRBORNE, AXIS, BRITISH, DROPPED, Formation, hasBonus, isAntiTank, type Unit } from './counters.ts';
@@ -13,7 +15,7 @@ import type { Attack } from './odds.ts';
 import { attackForecast } from './previews.ts';
 import { hexOf, holds, isDispersed, isOnMap, POOL, placeOf, type State, unitsIn } from './state.ts';
 import { hasFallen } from './victory.ts';
-import { DROP, type Rolling, steps, Units, verbs } from './words.ts';
+import { DROP, phrase, type Rolling, steps, Units, verbs } from './words.ts';
 
 /** Rule 3.2: the air drops of turn S, formation by formation and hex by hex. */
 
@@ -91,7 +93,9 @@ steps(drops, {
     },
     bars: {
       drop: (s, { formation }, hex) =>
-        targetsOf(s, given(formation)).includes(hex) ? undefined : 'c3/3.2.0.2',
+        targetsOf(s, given(formation)).includes(hex)
+          ? undefined
+          : because('c3/3.2.0.2', phrase('nobody-drops-on', { hex, formation: given(formation) })),
     },
     previews: { drop: (s, _, hex) => dropForecast(s, hex, aimedAt(s, hex)) },
   },
@@ -181,7 +185,9 @@ steps(drops, {
     },
     bars: {
       assault: (s, { formation }, hex) =>
-        contested(s, given(formation)).includes(hex) ? undefined : 'c3/3.2.0.17',
+        contested(s, given(formation)).includes(hex)
+          ? undefined
+          : because('c3/3.2.0.17', phrase('none-among-enemies', { hex })),
     },
     previews: { assault: (s, _, hex) => attackForecast(s, assaultOn(s, hex)) },
   },
@@ -210,13 +216,14 @@ function victimsAmong(companies: readonly Unit[], number: number, play: Rolling)
   return play.draw('casualties', number, companies.length).map((index) => at(companies, index));
 }
 
-function barToDisperse(s: State, hex: Hex, chosen: readonly Unit[], unit: Unit): string | undefined {
-  if (!aimedAt(s, hex).includes(unit) || chosen.includes(unit)) return 'c3/3.2.0.8';
+function barToDisperse(s: State, hex: Hex, chosen: readonly Unit[], unit: Unit): Bar | undefined {
+  if (!aimedAt(s, hex).includes(unit)) return because('c3/3.2.0.8', phrase('not-dropping-on', { hex }));
+  if (chosen.includes(unit)) return 'c3/3.2.0.8';
   return isAntiTank(unit) ? 'c3/3.2.0.43' : undefined;
 }
 
-function barToDropNext(s: State, formation: Formation): string | undefined {
-  if (!AIRBORNE.includes(formation)) return 'c3/3.2.0.1';
+function barToDropNext(s: State, formation: Formation): Bar | undefined {
+  if (!AIRBORNE.includes(formation)) return doesNotDrop('c3/3.2.0.1', formation);
   return isInTheAir(s, formation) ? undefined : 'c3/3.2.0.32';
 }
 

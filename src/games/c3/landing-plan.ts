@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { type Boat, landingForecast } from './arrivals.ts';
@@ -115,48 +116,66 @@ steps(landingPlan, {
 });
 
 /** Why a unit cannot be given a place in the landing. */
-function barToPlan(s: State, unit: Unit): string | undefined {
+function barToPlan(s: State, unit: Unit): Bar | undefined {
   if (formationOf(unit) === AIR_LANDING) return 'c3/3.2.1.1';
   if (!isSeaborne(unit)) return isAirborne(unit) ? 'c3/3.2.0.1' : 'c3/4.0.1';
   if (needsPort(unit)) return 'c3/4.2.0.32';
-  if (cell(s.aim, unit) !== NONE) return 'c3/4.2.0.31';
+  const hex = cell(s.aim, unit);
+  if (hex !== NONE) return because('c3/4.2.0.31', phrase('lands-from', { hex }));
   if (placeOf(s, unit) !== POOL) return 'c3/4.2.0.2';
-  return APPROACHES.some((sea) => !barToEmbark(s, unit, sea)) ? undefined : 'c3/4.2.0.7';
+  if (APPROACHES.some((sea) => !barToEmbark(s, unit, sea))) return undefined;
+  return because('c3/4.2.0.7', phrase('no-boat-left', { points: pointsOf(s, unit) }));
 }
 
 /** Why a unit cannot start from a sea hex. */
-function barToEmbark(s: State, unit: Unit, sea: Hex): string | undefined {
-  if (!isSea(sea)) return 'c3/4.2.0.2';
+function barToEmbark(s: State, unit: Unit, sea: Hex): Bar | undefined {
+  if (!isSea(sea)) return because('c3/4.2.0.2', phrase('is-land', { hex: sea }));
   if (isMined(sea)) return 'c3/4.2.0.4';
   const land = shoreOf(s, sea);
-  if (land !== NONE && pointsFrom(s, sea) + pointsOf(s, unit) > LANDING_LIMITS.stackingPerSeaHex)
-    return 'c3/4.2.0.6';
-  if (land !== NONE) return barToWaves(s, unit, sea, land);
+  if (land !== NONE) return barToBoats(s, unit, sea) ?? barToWaves(s, unit, sea, land);
   const chosen = derived(s).seaHexesChosen;
-  if (chosen.length >= LANDING_LIMITS.contiguousSeaHexes) return 'c3/4.2.0.5';
-  if (chosen.length > 0 && !chosen.some((one) => grid.distance(one, sea) === 1)) return 'c3/4.2.0.29';
+  const hexes = chosen.length;
+  if (hexes >= LANDING_LIMITS.contiguousSeaHexes)
+    return because('c3/4.2.0.5', phrase('sea-hexes-chosen', { hexes }));
+  if (hexes > 0 && !chosen.some((one) => grid.distance(one, sea) === 1))
+    return because('c3/4.2.0.29', phrase('apart-from-chosen', { hex: sea, hexes }));
   const bars = landAround(sea).map((near) => barToLandOn(s, unit, sea, near));
   if (bars.includes(undefined)) return undefined;
   // A shore that boats reach, and that is closed to this unit, says more than one they do not reach.
-  return bars.find((bar) => bar !== 'c3/4.2.0.31') ?? 'c3/4.2.0.31';
+  const closed = bars.find((bar) => bar !== undefined && ruleOf(bar) !== UNREACHED);
+  return closed ?? because(UNREACHED, phrase('no-shore', { hex: sea }));
+}
+
+/** No boat gets to this shore. */
+const UNREACHED = 'c3/4.2.0.31';
+
+/** Why a unit does not fit among those who start from a sea hex. */
+function barToBoats(s: State, unit: Unit, sea: Hex): Bar | undefined {
+  const { stackingPerSeaHex: limit } = LANDING_LIMITS;
+  const [points, more] = [pointsFrom(s, sea), pointsOf(s, unit)];
+  if (points + more <= limit) return undefined;
+  return because('c3/4.2.0.6', phrase('boats-full', { hex: sea, points, limit, more }));
 }
 
 /** Why a unit cannot be the first to land on a hex from this sea hex. */
-function barToLandOn(s: State, unit: Unit, sea: Hex, land: Hex): string | undefined {
-  if (grid.distance(sea, land) !== 1 || !isLandable(sea, land)) return 'c3/4.2.0.31';
+function barToLandOn(s: State, unit: Unit, sea: Hex, land: Hex): Bar | undefined {
+  if (grid.distance(sea, land) !== 1 || !isLandable(sea, land))
+    return because(UNREACHED, phrase('not-off-the-shore', { sea, land }));
   return barToWaves(s, unit, sea, land);
 }
 
 /** Why a unit can land in neither wave. */
-function barToWaves(s: State, unit: Unit, sea: Hex, land: Hex): string | undefined {
+function barToWaves(s: State, unit: Unit, sea: Hex, land: Hex): Bar | undefined {
   const bars = WAVES.map((wave) => barToWave(s, { unit, sea, land, wave }));
   return bars.includes(undefined) ? undefined : bars.at(-1);
 }
 
 /** Why a unit cannot land in this wave. The first one on anything but flat ground is a single marine unit. */
-function barToWave(s: State, { unit, sea, land, wave }: Boat): string | undefined {
-  const points = pointsInWave(s, sea, given(formationOf(unit)), wave) + pointsOf(s, unit);
-  if (points > LANDING_LIMITS.stackingPerWave) return 'c3/4.2.0.10';
+function barToWave(s: State, { unit, sea, land, wave }: Boat): Bar | undefined {
+  const { stackingPerWave: limit } = LANDING_LIMITS;
+  const [points, more] = [pointsInWave(s, sea, given(formationOf(unit)), wave), pointsOf(s, unit)];
+  if (points + more > limit)
+    return because('c3/4.2.0.10', phrase('wave-full', { hex: sea, wave, points, limit, more }));
   if (isFlat(land)) return undefined;
   const opened = firstWaveOn(s, land);
   if (wave === SECOND_WAVE) return opened.length > 0 ? undefined : 'c3/4.2.0.34';

@@ -1,8 +1,10 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { count, given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToSpread, barToSpreadTo, rollLanding, spreadTo } from './arrivals.ts';
 import { enterHex } from './casualties.ts';
+import { actsWithOthers, tooFull } from './causes.ts';
 import { combat, combatOf } from './combat.ts';
 import {
   AXIS,
@@ -42,6 +44,7 @@ import {
 import { hasFallen } from './victory.ts';
 import {
   FIRST_WAVE,
+  phrase,
   SEA_ASSAULT,
   SECOND_WAVE,
   steps,
@@ -135,7 +138,10 @@ steps(landings, {
       },
     },
     bars: {
-      land: (s, locals, hex) => (goalsOf(s, underWay(locals)).includes(hex) ? undefined : 'c3/4.2.0.31'),
+      land: (s, locals, hex) =>
+        goalsOf(s, underWay(locals)).includes(hex)
+          ? undefined
+          : because('c3/4.2.0.31', phrase('nobody-lands-on', { hex })),
     },
     previews: { land: (s, locals, hex) => attackForecast(s, assaultOn(s, underWay(locals), hex)) },
   },
@@ -192,7 +198,10 @@ steps(landings, {
         return play.go('wave', { wave: SECOND_WAVE, stack: [] });
       },
     },
-    bars: { pick: (s, _, unit) => barToSpread(s, unit) },
+    bars: {
+      pick: (s, { formation }, unit) =>
+        formationOf(unit) === formation ? barToSpread(s, unit) : actsWithOthers(s, 'c3/4.2.0.19', unit),
+    },
   },
   settle: {
     rule: 'c3/4.2.0.39',
@@ -244,10 +253,11 @@ steps(landings, {
 });
 
 /** Who lands first behind whom: units that follow marines of another formation wait for them. */
-function barToLandNext(s: State, formation: Formation): string | undefined {
+function barToLandNext(s: State, formation: Formation): Bar | undefined {
   if (sideOfFormation(formation) !== AXIS) return 'c3/4.0.1';
   // It has landed, or was given no place in the plan.
-  if (!LANDING.includes(formation) || !isAtSea(s, formation)) return 'c3/4.2.0.31';
+  if (!LANDING.includes(formation) || !isAtSea(s, formation))
+    return because('c3/4.2.0.31', phrase('lands-no-more', { formation }));
   const early = membersOf(formation).some((unit) => {
     if (!isPending(s, unit) || isFlat(goalOf(s, unit))) return false;
     return firstWaveOn(s, goalOf(s, unit)).some(
@@ -305,10 +315,10 @@ function waitingFor(s: State, formation: Formation, hex: Hex | typeof NONE): Uni
   });
 }
 
-function barToEnter(s: State, unit: Unit): string | undefined {
+function barToEnter(s: State, unit: Unit): Bar | undefined {
   const hex = goalOf(s, unit);
   if (holds(s, hex, BRITISH)) return 'c3/4.2.0.37';
-  return derived(s).hasRoom(hex, unit) ? undefined : 'c3/4.2.0.36';
+  return derived(s).hasRoom(hex, unit) ? undefined : tooFull(s, 'c3/4.2.0.36', hex, unit);
 }
 
 function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {

@@ -1,5 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import { NONE } from '../../engine/kinds.ts';
+import { gone, noPartInCombat, notInHex, ofOtherSide } from './causes.ts';
 import type { CombatColumn } from './charts.ts';
 import { COUNTED, classOf, isTankClass, sideOf, type Unit } from './counters.ts';
 import { derived } from './derived.ts';
@@ -19,7 +21,7 @@ import {
 } from './odds.ts';
 import { pointsIn, pointsOf } from './stacking.ts';
 import { ELIMINATED, isDispersed, placeOf, type State } from './state.ts';
-import { DROP, HUNT } from './words.ts';
+import { DROP, HUNT, phrase } from './words.ts';
 
 /** Rule 5.5: how many may attack and defend through each side of a hex. */
 
@@ -50,13 +52,15 @@ export function barToStandWithin(s: State, defenders: readonly Unit[], limit: nu
 }
 
 /** Why these cannot all attack through one side of the target: their points, or a second armoured unit. */
-export function barToCrowd(s: State, attackers: readonly Unit[], target: Hex, from: Hex): string | undefined {
+export function barToCrowd(s: State, attackers: readonly Unit[], target: Hex, from: Hex): Bar | undefined {
   const through = attackers.filter((unit) => placeOf(s, unit) === from);
   const points = pointsIn(s, through);
   const alongRoad = through.some((unit) => isAlongRoad(s, unit, from, target));
-  if (alongRoad && points > ROAD_POINTS) return 'c3/5.5.0.17';
-  if (points > limitThrough(s, from, target, isLineInEffect(s, attackers, target)))
-    return from === target ? 'c3/3.2.0.28' : 'c3/5.5.0.8';
+  const tooMany = (rule: string, limit: number) =>
+    because(rule, phrase('too-many-through', { from, points, limit }));
+  if (alongRoad && points > ROAD_POINTS) return tooMany('c3/5.5.0.17', ROAD_POINTS);
+  const limit = limitThrough(s, from, target, isLineInEffect(s, attackers, target));
+  if (points > limit) return tooMany(from === target ? 'c3/3.2.0.28' : 'c3/5.5.0.8', limit);
   return through.filter(isTankClass).length > 1 ? 'c3/5.5.0.24' : undefined;
 }
 
@@ -73,26 +77,27 @@ export function crowdedSide(s: State, { attackers, target, occasion }: Attack): 
 }
 
 /** Only units that are too many where they attack are left out: armour for armour, points for points. */
-export function barToSpare(s: State, attack: Attack, unit: Unit): string | undefined {
+export function barToSpare(s: State, attack: Attack, unit: Unit): Bar | undefined {
   const { attackers, target } = attack;
-  if (!attackers.includes(unit)) return 'c3/5.5.0.14';
+  if (!attackers.includes(unit)) return noPartInCombat('c3/5.5.0.14');
   const from = crowdedSide(s, attack);
   if (from === NONE || placeOf(s, unit) !== from) return 'c3/5.5.0.30';
-  const armoured = barToCrowd(s, attackers, target, from) === 'c3/5.5.0.24';
+  const bar = barToCrowd(s, attackers, target, from);
+  const armoured = bar !== undefined && ruleOf(bar) === 'c3/5.5.0.24';
   return isTankClass(unit) === armoured ? undefined : 'c3/5.5.0.30';
 }
 
 /** One must stand. */
-export function barToWithhold(s: State, clash: Clash, unit: Unit): string | undefined {
+export function barToWithhold(s: State, clash: Clash, unit: Unit): Bar | undefined {
   if (!clash.defenders.includes(unit)) return barToDefend(s, clash, unit);
   return clash.defenders.length === 1 ? 'c3/5.5.0.12' : undefined;
 }
 
 /** Why a unit is not among those who defend: it is an enemy, gone, elsewhere or Dispersed, has retreated or is held back. */
-function barToDefend(s: State, { side, target }: Clash, unit: Unit): string {
-  if (sideOf(unit) === side) return 'c3/5.5.0.11';
-  if (placeOf(s, unit) === ELIMINATED) return 'c3/1.3.7.8';
-  if (placeOf(s, unit) !== target) return 'c3/5.5.0.13';
+function barToDefend(s: State, { side, target }: Clash, unit: Unit): Bar {
+  if (sideOf(unit) === side) return ofOtherSide('c3/5.5.0.11');
+  if (placeOf(s, unit) === ELIMINATED) return gone();
+  if (placeOf(s, unit) !== target) return notInHex('c3/5.5.0.13', target);
   if (isDispersed(s, unit)) return 'c3/5.5.0.31';
   return cell(s.retreated, unit) > 0 ? 'c3/5.5.1.3.12' : 'c3/5.5.0.11';
 }

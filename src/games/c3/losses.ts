@@ -1,6 +1,8 @@
+import type { Bar } from '../../engine/bar.ts';
 import { count, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { loseStep } from './casualties.ts';
+import { noPartInCombat } from './causes.ts';
 import { Side, Unit } from './counters.ts';
 import { isOnMap, type State } from './state.ts';
 import { steps, Units, verbs } from './words.ts';
@@ -45,8 +47,8 @@ interface Pass {
   readonly hit: readonly Unit[];
 }
 
-function barToLose(s: State, { among, first, hit }: Pass, unit: Unit): string | undefined {
-  if (!among.includes(unit) || !isOnMap(s, unit)) return 'c3/5.5.1.2.8';
+function barToLose(s: State, { among, first, hit }: Pass, unit: Unit): Bar | undefined {
+  if (!among.includes(unit) || !isOnMap(s, unit)) return noPartInCombat('c3/5.5.1.2.8');
   if (hit.includes(unit)) return 'c3/5.5.1.2.7';
   const mustLead = first !== NONE && isOnMap(s, first) && !hit.includes(first);
   return mustLead && unit !== first ? 'c3/5.5.1.2.5' : undefined;

@@ -4,6 +4,7 @@ import type { Fact, Forecast } from '../../engine/forecast.ts';
 import type { Options } from '../../engine/options.ts';
 import { PathFinder, type Reach, type Way } from '../../engine/paths.ts';
 import type { Phrase } from '../../engine/phrases.ts';
+import { HalfPoints } from './bar-phrases.ts';
 import { enterHex } from './casualties.ts';
 import { forcesOf, isArmour, isTankClass, movementOf, type Side, sideOf, type Unit } from './counters.ts';
 import { derived } from './derived.ts';
@@ -20,7 +21,7 @@ import {
 import { grid, type Hex, landAround, landPlaces } from './map.ts';
 import { pointsOf } from './stacking.ts';
 import { DISORGANIZED, FINISHED, halved, hexOf, MOVING, RESTED, type State } from './state.ts';
-import { HalfPoints, phrase, type Telling, verbs } from './words.ts';
+import { phrase, type Telling, verbs } from './words.ts';
 
 /** Rules 5.2 to 5.2.3: what it costs to move, how far a stack can go, and what going does to it. */
 
@@ -116,9 +117,9 @@ export function canUseGround(s: State, { hasArmour }: Stack, from: Hex, to: Hex)
 }
 
 /** Why units do not go over this side off the road: the ground beyond is closed to armour, or the side itself is. */
-export function barToGround(s: State, units: readonly Unit[], from: Hex, to: Hex): string {
+export function barToGround(s: State, units: readonly Unit[], from: Hex, to: Hex): Bar {
   const closed = isPassable(from, to) && units.some((unit) => isClosedHex(s, unit, to));
-  return closed ? 'c3/5.2.2.8' : 'c3/1.3.5.7';
+  return closed ? because('c3/5.2.2.8', phrase('closed-ground', { hex: to })) : 'c3/1.3.5.7';
 }
 
 /** What a move costs each unit: along the road where it can, otherwise over the ground; doubled next to enemies. */
@@ -154,9 +155,17 @@ export function barToWalk(s: State, stack: Stack, path: readonly Hex[]): Bar | u
 }
 
 /** A stack has fewer points left than it would need. */
-function tooFar({ left }: Stack, needs: number): Bar {
-  const points = (halves: number) => at(HalfPoints.all, Math.max(0, halves));
-  return because('c3/5.2.0.5', phrase('points-needed', { needs: points(needs), has: points(left) }));
+export function tooFar({ left }: Pick<Stack, 'left'>, needs: number, rule = 'c3/5.2.0.5'): Bar {
+  return because(rule, phrase('points-needed', { needs: points(needs), has: points(left) }));
+}
+
+/** A stack has too few points left for anything. */
+export function tooTired({ left }: Stack): Bar {
+  return because('c3/5.2.0.5', phrase('points-left', { has: points(left) }));
+}
+
+function points(halves: number) {
+  return at(HalfPoints.all, Math.max(0, halves));
 }
 
 /** No unit of the game has as many points. */
@@ -166,7 +175,7 @@ const ANY_WAY = 120;
 export function barToReach(s: State, stack: Stack, goal: Hex): Bar {
   const cost = (here: Hex, to: Hex) => moveCost(s, stack, here, to);
   const needs = finder.reach({ from: stack.from, allowance: ANY_WAY, cost }).costTo(goal);
-  return needs === undefined ? 'c3/5.2.0.5' : tooFar(stack, needs);
+  return needs === undefined ? because('c3/5.2.0.5', phrase('no-way-there')) : tooFar(stack, needs);
 }
 
 /** The ways within the plain allowance of a stack. */

@@ -1,10 +1,10 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { asFacts, type Forecast, reasons, toneOf } from '../../engine/forecast.ts';
 import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { bombardment, plannedForecast, raidForecast } from './bombardment.ts';
+import { barToBombMore, bombardment, plannedForecast, raidForecast } from './bombardment.ts';
 import { MISSIONS, TURN_S, type Turn, turns } from './calendar.ts';
-import { MOST_PER_HEX } from './charts.ts';
 import { AIR_OPERATION, AXIS, BRITISH } from './counters.ts';
 import { derived } from './derived.ts';
 import { type Hex, isCoastal, isSea, LAND } from './map.ts';
@@ -66,7 +66,7 @@ steps(missions, {
         return play.call(bombardment, { by, target, victims: BRITISH }, 'next');
       },
     },
-    bars: { resolve: (s, _, hex) => (!isSea(hex) && cell(s.announced, hex) > 0 ? undefined : 'c3/5.3.1.2') },
+    bars: { resolve: (s, _, hex) => barToResolve(s, hex) },
     previews: { resolve: (s, { by }, hex) => raidForecast(s, by, hex) },
   },
   end: (s, _, play) => {
@@ -125,12 +125,19 @@ function missionsForecast(turn: Turn, by: Bombardier): Forecast {
 }
 
 /** Why there is no mission against a hex; the Axis does not bomb its own troops. */
-function barToBomb(s: State, by: Bombardier, left: number, hex: Hex): string | undefined {
-  if (isSea(hex)) return by === BY_SEA ? 'c3/4.1.7' : 'c3/3.1.10';
+function barToBomb(s: State, by: Bombardier, left: number, hex: Hex): Bar | undefined {
+  if (isSea(hex)) return because(by === BY_SEA ? 'c3/4.1.7' : 'c3/3.1.10', phrase('is-sea', { hex }));
   if (by === BY_SEA && !isCoastal(hex)) return 'c3/4.1.7';
-  if (derived(s).enemiesOf(BRITISH).standIn(hex)) return by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10';
-  if (cell(s.bombarded, hex) >= MOST_PER_HEX) return 'c3/5.3.1.1';
-  return left > 0 ? undefined : allFlown(s, by);
+  if (derived(s).enemiesOf(BRITISH).standIn(hex))
+    return because(by === BY_SEA ? 'c3/4.1.11' : 'c3/3.1.10', phrase('own-units-in', { hex }));
+  if (left > 0) return barToBombMore(s, hex);
+  return because(allFlown(s, by), phrase('missions-named', { missions: announcedTargets(s).length }));
+}
+
+/** Why no announced mission is made against a hex now. */
+function barToResolve(s: State, hex: Hex): Bar | undefined {
+  if (!isSea(hex) && cell(s.announced, hex) > 0) return undefined;
+  return because('c3/5.3.1.2', phrase('none-announced', { hex }));
 }
 
 /** What says how many missions there are: a fixed number in turn S, a die afterwards. */

@@ -1,7 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
+import type { Bar } from '../../engine/bar.ts';
 import { type Modifier, reasons, total } from '../../engine/forecast.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
+import { noPartInCombat } from './causes.ts';
 import { type CombatColumn, hexsides, LAST_COLUMN, ratioColumn, shiftedColumn } from './charts.ts';
 import {
   dispersedValue,
@@ -190,8 +192,8 @@ export function givesBonus(unit: Unit, target: Hex, line: boolean): boolean {
 }
 
 /** Why a unit, one of these or not, does not give its side the elite bonus in this combat. */
-export function barToElite(s: State, units: readonly Unit[], attack: Attack, unit: Unit): string | undefined {
-  if (!units.includes(unit)) return 'c3/5.5.1.0.18';
+export function barToElite(s: State, units: readonly Unit[], attack: Attack, unit: Unit): Bar | undefined {
+  if (!units.includes(unit)) return noPartInCombat('c3/5.5.1.0.18');
   if (eliteOf(s, units, attack).includes(unit))
     return ableDefenders(s, attack).length > 0 ? undefined : 'c3/5.5.1.0.22';
   if (isEngineer(unit)) return attack.attackers.includes(unit) ? 'c3/7.2.1' : 'c3/7.2.2';

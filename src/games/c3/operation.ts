@@ -1,8 +1,10 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { given, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { defensiveFire, offensiveFire } from './artillery.ts';
+import { gone, ofOtherSide } from './causes.ts';
 import {
   enemyOf,
   type Formation,
@@ -34,7 +36,7 @@ import {
   UNTRIED,
 } from './state.ts';
 import { hasFallen } from './victory.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** Rules 1.3.3, 5.1.1 and the segments: the operation of a formation on land. */
 
@@ -163,15 +165,17 @@ function nearestFormations(s: State, unit: Unit): Formation[] {
   return nearest;
 }
 
-function barToInclude(s: State, unit: Unit): string | undefined {
-  if (sideOf(unit) !== activeSide(s)) return 'c3/5.1.1.1';
-  if (formationOf(unit) !== INDEPENDENT) return 'c3/1.3.3.1';
-  if (placeOf(s, unit) === ELIMINATED) return 'c3/1.3.7.8';
+function barToInclude(s: State, unit: Unit): Bar | undefined {
+  if (sideOf(unit) !== activeSide(s)) return ofOtherSide('c3/5.1.1.1');
+  const formation = formationOf(unit);
+  if (formation !== INDEPENDENT) return because('c3/1.3.3.1', phrase('belongs-to', { formation }));
+  if (placeOf(s, unit) === ELIMINATED) return gone();
   if (!isOnMap(s, unit)) return 'c3/4.2.1.22';
   if (cell(s.activated, unit) > 0) return 'c3/5.1.1.3';
   const nearest = nearestFormations(s, unit);
   // It joins of itself, or has been chosen, or is nearer to others.
-  if (!nearest.includes(given(s.active)) || nearest.length === 1) return 'c3/1.3.3.2';
+  if (!nearest.includes(given(s.active)) || nearest.length === 1)
+    return because('c3/1.3.3.2', phrase('nearest-to', { formations: nearest }));
   return cell(s.joined, unit) > 0 ? 'c3/1.3.3.7' : undefined;
 }
 

@@ -1,8 +1,9 @@
 import { at, cell } from '../../engine/arrays.ts';
-import type { Bar } from '../../engine/bar.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { asFacts, type Forecast, facesWith, reasons } from '../../engine/forecast.ts';
 import { barToArrive, barToCome, barToSpread } from './arrivals.ts';
 import { TURN_S, turns } from './calendar.ts';
+import { actsWithOthers, gone, ofOtherSide } from './causes.ts';
 import { REGROUP_ON } from './charts.ts';
 import {
   enemyOf,
@@ -24,6 +25,7 @@ import {
   canGo,
   type Stack,
   stackOf,
+  tooTired,
   waysOf,
 } from './march.ts';
 import { barToHunt, barToOverrun } from './overrun.ts';
@@ -48,11 +50,11 @@ import { phrase, RoadUse } from './words.ts';
 /** Who may be told to do what in the movement segment, and why not. */
 
 /** Why a unit can do nothing in this segment. */
-export function barToPick(s: State, side: Side, unit: Unit): string | undefined {
-  if (sideOf(unit) !== side) return 'c3/5.2.0.1';
+export function barToPick(s: State, side: Side, unit: Unit): Bar | undefined {
+  if (sideOf(unit) !== side) return ofOtherSide('c3/5.2.0.1');
   const place = placeOf(s, unit);
   if (place === POOL) return barToCome(s, unit) ?? barToArrive(s, unit);
-  if (place === ELIMINATED) return 'c3/1.3.7.8';
+  if (place === ELIMINATED) return gone();
   if (!isActive(s, unit)) return barToBeActive(s, unit);
   if (cell(s.activated, unit) > 0) return 'c3/5.3.2.7';
   if (isDispersed(s, unit)) return barToCreepAnywhere(s, unit);
@@ -62,7 +64,7 @@ export function barToPick(s: State, side: Side, unit: Unit): string | undefined 
   const stack = stackOf(s, [unit]);
   if (hasOrder(s, stack)) return undefined;
   // Whoever has not moved yet is never short of points, only hemmed in.
-  if (cell(s.moveState, unit) !== RESTED) return 'c3/5.2.0.5';
+  if (cell(s.moveState, unit) !== RESTED) return tooTired(stack);
   const around = landAround(place);
   if (around.some((hex) => stack.enemies.standIn(hex))) return 'c3/5.2.0.10';
   return barToGround(s, [unit], place, around.find((hex) => isPassable(place, hex)) ?? place);
@@ -79,14 +81,14 @@ export function barToMarch(s: State, unit: Unit): string | undefined {
 }
 
 /** Why a unit that has finished goes no further: it has spent all it had, or its turn to move is over. */
-function barToGoFurther(s: State, unit: Unit): string {
-  return cell(s.spent, unit) >= allowance(s, unit) ? 'c3/5.2.0.5' : 'c3/5.2.0.17';
+function barToGoFurther(s: State, unit: Unit): Bar {
+  return cell(s.spent, unit) >= allowance(s, unit) ? tooTired(stackOf(s, [unit])) : 'c3/5.2.0.17';
 }
 
 /** Why a unit takes no part in the operation. */
-function barToBeActive(s: State, unit: Unit): string {
-  if (formationOf(unit) !== INDEPENDENT) return 'c3/1.3.2.1';
-  return cell(s.activated, unit) > 0 ? 'c3/5.1.1.3' : 'c3/1.3.3.2';
+function barToBeActive(s: State, unit: Unit): Bar {
+  if (formationOf(unit) !== INDEPENDENT) return actsWithOthers(s, 'c3/1.3.2.1', unit);
+  return cell(s.activated, unit) > 0 ? 'c3/5.1.1.3' : actsWithOthers(s, 'c3/1.3.3.2', unit);
 }
 
 function barToCreepAnywhere(s: State, unit: Unit): string | undefined {
@@ -107,13 +109,15 @@ function hasOrder(s: State, stack: Stack): boolean {
 }
 
 /** Why a unit cannot go along with a stack: it is gone or elsewhere, has moved or finished, or would stop it. */
-export function barToTakeAlong(s: State, stack: readonly Unit[], unit: Unit): string | undefined {
+export function barToTakeAlong(s: State, stack: readonly Unit[], unit: Unit): Bar | undefined {
   const first = at(stack, 0);
-  if (sideOf(unit) !== sideOf(first)) return 'c3/5.2.0.1';
+  if (sideOf(unit) !== sideOf(first)) return ofOtherSide('c3/5.2.0.1');
   const place = placeOf(s, unit);
-  if (place === ELIMINATED) return 'c3/1.3.7.8';
+  if (place === ELIMINATED) return gone();
   if (place === POOL) return barToCome(s, unit) ?? barToArrive(s, unit) ?? 'c3/5.2.0.2';
-  if (stack.includes(unit) || place !== placeOf(s, first)) return 'c3/5.2.0.2';
+  if (stack.includes(unit)) return because('c3/5.2.0.2', phrase('moves-with-them'));
+  if (place !== placeOf(s, first))
+    return because('c3/5.2.0.2', phrase('not-with-them', { hex: hexOf(s, first) }));
   if (!isActive(s, unit)) return barToBeActive(s, unit);
   if (isDispersed(s, unit)) return 'c3/3.2.0.22';
   const bar = barToMarch(s, unit);
@@ -150,9 +154,11 @@ export function barToRegroup(s: State, unit: Unit): string | undefined {
   return holds(s, hexOf(s, unit), enemyOf(sideOf(unit))) ? 'c3/3.2.0.34' : undefined;
 }
 
-export function barToCreep(s: State, unit: Unit, hex: Hex): string | undefined {
+export function barToCreep(s: State, unit: Unit, hex: Hex): Bar | undefined {
   const from = hexOf(s, unit);
-  if (cell(s.regrouping, unit) === CREPT || grid.distance(from, hex) !== 1) return 'c3/3.2.0.37';
+  const hexes = grid.distance(from, hex);
+  if (hexes > 1) return because('c3/3.2.0.37', phrase('one-hex-only', { hexes }));
+  if (cell(s.regrouping, unit) === CREPT || hexes === 0) return 'c3/3.2.0.37';
   const barred = !isPassable(from, hex) || holds(s, hex, enemyOf(sideOf(unit)));
   return barred ? 'c3/3.2.0.56' : undefined;
 }

@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import type { Bar } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { canAttack, enemyOf, type Side, type Unit } from './counters.ts';
@@ -14,6 +15,7 @@ import {
   moveCost,
   type Stack,
   takeRoad,
+  tooFar,
 } from './march.ts';
 import type { Attack } from './odds.ts';
 import { attackForecast } from './previews.ts';
@@ -24,7 +26,7 @@ import { BY_ROAD, OVERRUN, phrase, type RoadUse } from './words.ts';
 /** Rules 5.2.4 and 3.2: moving against enemies. Overruns go into their hex; Dispersed ones are searched for where they are. */
 
 /** Why a stack cannot overrun a hex this way: road or ground. */
-export function barToOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): string | undefined {
+export function barToOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): Bar | undefined {
   const { from, left, units, enemies } = stack;
   if (grid.distance(from, to) !== 1) return 'c3/5.2.4.1';
   if (!enemies.standIn(to)) return hasDispersed(s, to, enemyOf(stack.side)) ? 'c3/3.2.0.26' : 'c3/5.2.4.1';
@@ -34,7 +36,8 @@ export function barToOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): str
     if (!isRoadOpen(s, from, to)) return 'c3/5.2.2.4';
     if (!hasRoadRoom(s, stack, to)) return 'c3/5.2.4.3';
   } else if (!canUseGround(s, stack, from, to)) return 'c3/5.5.0.3';
-  return overrunCost(s, stack, to, way) <= left ? undefined : 'c3/5.2.4.12';
+  const needs = overrunCost(s, stack, to, way);
+  return needs <= left ? undefined : tooFar(stack, needs, 'c3/5.2.4.12');
 }
 
 function overrunCost(s: State, { from }: Stack, to: Hex, way: RoadUse): number {
@@ -72,13 +75,16 @@ export function priceOfHunt(s: State, unit: Unit): number {
 }
 
 /** Why a stack cannot pay for an attack on the Dispersed enemies in its hex. */
-export function barToHunt(s: State, { units, side, from }: Stack): string | undefined {
+export function barToHunt(s: State, { units, side, from }: Stack): Bar | undefined {
   if (!hasDispersed(s, from, enemyOf(side))) return 'c3/3.2.0.26';
   if (units.some((unit) => !canAttack(unit))) return 'c3/5.5.0.6';
   // It is paid for: what is left is to declare the attack.
   if (units.every((unit) => priceOfHunt(s, unit) === 0)) return 'c3/3.2.0.50';
-  const able = units.every((unit) => priceOfHunt(s, unit) <= allowance(s, unit) - cell(s.spent, unit));
-  return able ? undefined : 'c3/3.2.0.27';
+  for (const unit of units) {
+    const [needs, left] = [priceOfHunt(s, unit), allowance(s, unit) - cell(s.spent, unit)];
+    if (needs > left) return tooFar({ left }, needs, 'c3/3.2.0.27');
+  }
+  return undefined;
 }
 
 /** Whether a stack that moves now could go into a hex with Dispersed enemies and pay for an attack on them. */

@@ -1,4 +1,5 @@
 import { at } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { count, flag, given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { barBySifting, type Priority, preferring, preferringLeast, sifted } from '../../engine/priorities.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -9,7 +10,7 @@ import { canCross, groundCost, isPassable, isRoadOpen, ROAD_COST } from './groun
 import { grid, type Hex, landAround } from './map.ts';
 import { isWithinLimits } from './stacking.ts';
 import { hexOf, holds, isDispersed, isOnMap, placeOf, type State, unitsIn } from './state.ts';
-import { Hexes, steps, type Telling, Units, verbs } from './words.ts';
+import { Hexes, phrase, steps, type Telling, Units, verbs } from './words.ts';
 
 /**
  * Rule 5.5.1.3: retreats. The owner names the unit that leads and its way. Units of the same hex that can go
@@ -59,7 +60,7 @@ steps(retreat, {
         return play.go('next', { units: units.filter((one) => one !== unit) });
       },
     },
-    bars: { retreat: (_, { units }, unit) => (units.includes(unit) ? undefined : 'c3/5.5.1.3.1') },
+    bars: { retreat: (_, { units }, unit) => (units.includes(unit) ? undefined : notRetreating()) },
   },
   step: {
     rule: 'c3/5.5.1.3',
@@ -165,8 +166,12 @@ function canGoAlong(s: State, unit: Unit, led: Retreat): boolean {
     .every((hex, index) => candidates(s, unit, { ...led, path: path.slice(0, index + 1) }).includes(hex));
 }
 
-function barToFollow(s: State, unit: Unit, locals: Locals): string | undefined {
-  if (!locals.units.includes(unit) || locals.gone.includes(unit)) return 'c3/5.5.1.3.1';
+function notRetreating(): Bar {
+  return because('c3/5.5.1.3.1', phrase('not-retreating'));
+}
+
+function barToFollow(s: State, unit: Unit, locals: Locals): Bar | undefined {
+  if (!locals.units.includes(unit) || locals.gone.includes(unit)) return notRetreating();
   if (!canGoAlong(s, unit, locals)) return 'c3/5.5.1.3.21';
   return canFollow(s, unit, locals) ? undefined : 'c3/5.5.1.3.9';
 }
@@ -182,9 +187,11 @@ function candidates(s: State, unit: Unit, led: Retreat): readonly Hex[] {
 }
 
 /** Why a hex is no way to retreat: it is closed, or the first priority that prefers others. */
-function barToFallBack(s: State, unit: Unit, led: Retreat, hex: Hex): string | undefined {
+function barToFallBack(s: State, unit: Unit, led: Retreat, hex: Hex): Bar | undefined {
   const here = endOf(led);
-  if (grid.distance(here, hex) !== 1 || !canEnter(s, unit, here, hex)) return 'c3/5.5.1.3.2';
+  const hexes = grid.distance(here, hex);
+  if (hexes > 1) return because('c3/5.5.1.3.2', phrase('retreat-by-hex', { hex: here, hexes }));
+  if (hexes === 0 || !canEnter(s, unit, here, hex)) return 'c3/5.5.1.3.2';
   if (holds(s, hex, enemyOf(sideOf(unit)))) return 'c3/5.5.1.3.3';
   const open = possible(s, unit, led);
   if (!open.includes(hex)) return 'c3/5.5.1.3.20';

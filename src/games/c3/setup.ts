@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { type Bar, because } from '../../engine/bar.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
 import { numberOf, optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { tooFull } from './causes.ts';
 import { BATTERIES, BRITISH, sideOf, siteOf, Unit, unitsOf } from './counters.ts';
 import json from './data/setup-historical.json' with { type: 'json' };
 import { derived } from './derived.ts';
 import { isClosedHex } from './ground.ts';
-import { Hex, LAND } from './map.ts';
+import { Hex, isSea, LAND } from './map.ts';
 import { stackingRule } from './stacking.ts';
-import { POOL, placeOf, type State } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { hexOf, POOL, placeOf, type State } from './state.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** Rule 8.1: batteries stand where their letters are; everything else is placed freely, or as in the ready set-up. */
 
@@ -75,15 +77,17 @@ export function placeReady(s: State): void {
     s.place[numberOf(Unit, unit, FILE)] = numberOf(Hex, hex, FILE);
 }
 
-function barToPick(s: State, unit: Unit): string | undefined {
+function barToPick(s: State, unit: Unit): Bar | undefined {
   if (BATTERIES.includes(unit)) return 'c3/8.1.1';
   if (sideOf(unit) !== BRITISH) return 'c3/8.1.4';
-  return placeOf(s, unit) === POOL ? undefined : 'c3/8.1.2';
+  if (placeOf(s, unit) === POOL) return undefined;
+  return because('c3/8.1.2', phrase('stands-in', { hex: hexOf(s, unit) }));
 }
 
-function barToPut(s: State, unit: Unit, hex: Hex): string | undefined {
-  if (isClosedHex(s, unit, hex)) return 'c3/8.1.5';
-  return derived(s).hasRoom(hex, unit) ? undefined : stackingRule(unit);
+function barToPut(s: State, unit: Unit, hex: Hex): Bar | undefined {
+  if (isSea(hex)) return because('c3/8.1.5', phrase('is-sea', { hex }));
+  if (isClosedHex(s, unit, hex)) return because('c3/8.1.5', phrase('closed-ground', { hex }));
+  return derived(s).hasRoom(hex, unit) ? undefined : tooFull(s, stackingRule(unit), hex, unit);
 }
 
 function barToEnd(s: State): string | undefined {

@@ -1,3 +1,4 @@
+import type { Bar } from '../../engine/bar.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
@@ -10,6 +11,7 @@ import {
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { loseStep } from './casualties.ts';
+import { noPartInCombat } from './causes.ts';
 import { ATTACKER_HIT, DEFENDER_HIT, MODIFIERS, TankResult, tankChart } from './charts.ts';
 import { counterOf, enemyOf, forcesOf, isArmour, isTankClass, Side, type Unit } from './counters.ts';
 import { isBuiltUp, isRubble } from './ground.ts';
@@ -61,8 +63,8 @@ steps(tankCombat, {
     bars: {
       charge: (_, { tanks, attackers }, unit) => {
         if (tanks.includes(unit)) return undefined;
-        if (!isArmour(unit)) return 'c3/5.5.2.15';
-        return attackers.includes(unit) ? 'c3/5.5.2.4' : 'c3/5.5.2.3';
+        if (!attackers.includes(unit)) return noPartInCombat(isArmour(unit) ? 'c3/5.5.2.3' : 'c3/5.5.2.15');
+        return isArmour(unit) ? 'c3/5.5.2.4' : 'c3/5.5.2.15';
       },
     },
     previews: { charge: (s, locals, unit) => tankForecast(s, unit, locals) },
@@ -113,9 +115,10 @@ function barToLose(
   units: readonly Unit[],
   comesFirst: (unit: Unit) => boolean,
   unit: Unit,
-): string | undefined {
+): Bar | undefined {
   if (victims(s, units, comesFirst).includes(unit)) return undefined;
-  return units.includes(unit) && !isTankClass(unit) ? 'c3/5.5.2.10' : 'c3/5.5.2.13';
+  if (!units.includes(unit)) return noPartInCombat('c3/5.5.2.13');
+  return isTankClass(unit) ? 'c3/5.5.2.13' : 'c3/5.5.2.10';
 }
 
 /** The Tank/Anti-Tank factor, halved by disorganization. */

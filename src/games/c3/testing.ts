@@ -48,7 +48,7 @@ const trials = new Game({
   broken: (s: State) => c3.definition.broken(s).filter(({ text }) => !LIBERTIES.test(text)),
 });
 
-export const { play, options, open, keys, told, bar, why, preview, expectSame, faultOf } = deskOf(c3);
+export const { play, options, open, keys, told, bar, why, cause, preview, expectSame, faultOf } = deskOf(c3);
 export type { Seen };
 
 /** Pairs of dice with these sums. */

@@ -1,4 +1,5 @@
 import type { Texts } from '../../engine/texts.ts';
+import { barTexts } from './bar-texts.ts';
 import { labels } from './labels.ts';
 import { prompts } from './prompts.ts';
 
@@ -142,7 +143,7 @@ export const texts = {
     advance: 'advance with {1}',
   },
   phrases: {
-    'points-needed': 'It needs {needs} points and has {has}.',
+    ...barTexts,
     'setting-up': 'Set-up',
     'turn-and-day': 'Turn {turn}, {day}',
     'attack-on': 'Attack on {hex}',

@@ -4,6 +4,7 @@ import type { Play } from '../../engine/execution.ts';
 import { count, type Kind, list, named, type Shape, type ValueOf } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
+import { barPhrases } from './bar-phrases.ts';
 import { Turn } from './calendar.ts';
 import { BombardmentEffect, CombatCode, CombatColumn, TankResult } from './charts.ts';
 import { Formation, Side, Unit } from './counters.ts';
@@ -194,16 +195,9 @@ const PrintedHex = { ...Hex, what: 'printed-hex' };
 /** A turn by its date. */
 const Day = { ...Turn, what: 'day' };
 
-/** What previews and results say. */
-/** Movement points, counted by halves. */
-export const HalfPoints = named(
-  'points',
-  Array.from({ length: 400 }, (_, half) => String(half / 2)),
-);
-
+/** What previews, results and reasons say. */
 export const phrases = {
-  // Why not, in figures.
-  'points-needed': { needs: HalfPoints, has: HalfPoints },
+  ...barPhrases,
   // How far the game is.
   'setting-up': {},
   'turn-and-day': { turn: Turn, day: Day },

@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { seasonCalled } from './calendar.ts';
 import {
@@ -13,20 +14,23 @@ import {
   Unit,
 } from './counters.ts';
 import { ABSENT, isAfricaInPlay, LOST, POOL, placeOf, REPAIR, type State, startOf } from './state.ts';
+import { phrase } from './words.ts';
 
 /** Why a unit is not on the chart: sunk, shot down, under repair, not placed, not yet there or not there any more. */
 
 /** The rule that keeps a unit away; nothing if it is on the chart. */
-export function barOfAbsence(s: State, unit: Unit): string | undefined {
+export function barOfAbsence(s: State, unit: Unit): Bar | undefined {
   switch (placeOf(s, unit)) {
     case LOST:
-      return isShip(unit) ? ruleOfSinking(unit) : ruleOfShotDown(unit);
+      return isShip(unit)
+        ? because(ruleOfSinking(unit), phrase('is-sunk'))
+        : because(ruleOfShotDown(unit), phrase('shot-down'));
     case REPAIR:
-      return ruleOfRepair(s, unit);
+      return because(ruleOfRepair(s, unit), phrase('under-repair'));
     case POOL:
-      return ruleOfReserve(s, unit);
+      return because(ruleOfReserve(s, unit), phrase('not-placed'));
     case ABSENT:
-      return ruleOfArrival(s, unit);
+      return because(ruleOfArrival(s, unit), phrase('not-in-season'));
     default:
       return undefined;
   }

@@ -1,7 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { arrivalsIn, replacements, seasonCalled } from './calendar.ts';
+import { ofOtherSide } from './causes.ts';
 import {
   type AirUnit,
   ALLIED_SHIPS,
@@ -16,7 +18,7 @@ import {
   type Unit,
 } from './counters.ts';
 import { ABSENT, LOST, POOL, placeOf, REPAIR, type State } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** What comes back and what is new at the start of a season. */
 
@@ -106,16 +108,18 @@ steps(replacement, {
   },
 });
 
-function barToReplace(s: State, unit: Unit): string | undefined {
-  if (sideOf(unit) !== AXIS) return 'convoys/allied-replacements.8';
-  if (placeOf(s, unit) !== LOST || cell(s.replaced, unit) > 0) return 'convoys/axis-replacements.8';
+function barToReplace(s: State, unit: Unit): Bar | undefined {
+  if (sideOf(unit) !== AXIS) return ofOtherSide('convoys/allied-replacements.8');
+  if (placeOf(s, unit) !== LOST) return because('convoys/axis-replacements.8', phrase('not-lost'));
+  if (cell(s.replaced, unit) > 0) return because('convoys/axis-replacements.8', phrase('chosen-already'));
   const kind = replacedAs(unit);
   if (kind === undefined) return 'convoys/sunk.3';
   const taken = AXIS_UNITS.filter((one) => cell(s.replaced, one) > 0 && replacedAs(one) === kind).length;
   const replaced = replacements.find((one) => one.kind === kind);
   if (replaced === undefined) return 'convoys/sunk.3';
-  const { season = s.season, count, rule } = replaced;
-  return season === s.season && taken < count ? undefined : rule;
+  const { season = s.season, count: limit, rule } = replaced;
+  if (season !== s.season) return rule;
+  return taken < limit ? undefined : because(rule, phrase('replaced-so-far', { units: taken, limit }));
 }
 
 /** What a unit is replaced as. */

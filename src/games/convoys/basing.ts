@@ -1,3 +1,4 @@
+import { type Bar, because } from '../../engine/bar.ts';
 import { optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -19,7 +20,7 @@ import {
   swordfishOnMalta,
 } from './state.ts';
 import { supplied } from './tracks.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** Malta's striking forces: what is based there, and what it costs. */
 
@@ -65,8 +66,8 @@ steps(basing, {
   put: parts.put,
 });
 
-function barToPick(s: State, unit: Unit): string | undefined {
-  if (!FORCES.includes(unit)) return 'convoys/malta-consumption.8';
+function barToPick(s: State, unit: Unit): Bar | undefined {
+  if (!FORCES.includes(unit)) return because('convoys/malta-consumption.8', phrase('no-striking-force'));
   const place = placeOf(s, unit);
   // Whoever has come back or arrived waits in the reserve; one that is based already is not based again.
   if (place !== POOL) return barOfAbsence(s, unit) ?? barToMove(s, place);
@@ -82,16 +83,23 @@ function barToMove(s: State, place: Place): string {
     : 'convoys/malta-consumption.8';
 }
 
-function barToPut(s: State, unit: Unit, place: Spot): string | undefined {
+function barToPut(s: State, unit: Unit, place: Spot): Bar | undefined {
   if (unit === FORCE_K) {
     if (place !== MALTA) return 'convoys/sunk.6';
     if (s.lateForceK > 0 && s.season < FORCE_K_FROM) return 'convoys/malta-consumption.10';
-    return costOf(s) - SUPPLY.forceKBased > s.status ? 'convoys/malta-consumption.7' : undefined;
+    return barBySupply(s, costOf(s) - SUPPLY.forceKBased);
   }
   if (place === CRETE) return s.crete === ALLIED ? undefined : 'convoys/malta-consumption.9';
-  if (place !== MALTA_FIELDS) return 'convoys/malta-consumption.9';
+  if (place !== MALTA_FIELDS)
+    return because('convoys/malta-consumption.9', phrase('not-based-at', { place }));
   const more = areSwordfishOnMalta(s) ? 0 : -SUPPLY.swordfishBased;
-  return costOf(s) + more > s.status ? 'convoys/malta-consumption.7' : undefined;
+  return barBySupply(s, costOf(s) + more);
+}
+
+/** Malta has no more levels to give than it has. */
+function barBySupply({ status }: State, levels: number): Bar | undefined {
+  if (levels <= status) return undefined;
+  return because('convoys/malta-consumption.7', phrase('supply-short', { status, levels }));
 }
 
 /** The levels that the forces on Malta eat, once for all Swordfish and once for Force K. */

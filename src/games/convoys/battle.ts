@@ -1,8 +1,10 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { count, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfAbsence } from './absence.ts';
 import { carrierStrikes } from './carriers.ts';
+import { ofOtherSide } from './causes.ts';
 import { SURFACE, seaAttackChart, WAVE_ROUNDS } from './charts.ts';
 import {
   ALLIED,
@@ -260,12 +262,12 @@ function damagedAhead(s: State, side: Side): Ship[] {
 }
 
 /** Only those who may stand in the rear are asked for; all others stand where they belong. */
-function barToForward(s: State, side: Side, unit: Unit): string | undefined {
+function barToForward(s: State, side: Side, unit: Unit): Bar | undefined {
   if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
   return screenedOf(s, side).includes(unit) ? undefined : 'convoys/battle-board.7';
 }
 
-function barToRear(s: State, side: Side, unit: Unit): string | undefined {
+function barToRear(s: State, side: Side, unit: Unit): Bar | undefined {
   if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
   if (damagedAhead(s, side).includes(unit)) return undefined;
   if (cell(s.area, unit) === SCREENED) return 'convoys/battle-board.10';
@@ -291,16 +293,16 @@ function nextToFire(s: State, firing: Side): Side {
   return s.phase === DAY ? enemyOf(firing) : firing;
 }
 
-function barToFire(s: State, side: Side, unit: Unit): string | undefined {
-  if (sideOf(unit) !== side) return 'convoys/naval-combat-day.11';
+function barToFire(s: State, side: Side, unit: Unit): Bar | undefined {
+  if (sideOf(unit) !== side) return ofOtherSide('convoys/naval-combat-day.11');
   if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
-  if (!hasGuns(unit)) return 'convoys/naval-combat-day.7';
+  if (!hasGuns(unit)) return because('convoys/naval-combat-day.7', phrase('no-guns'));
   if (isHit(s, unit)) return 'convoys/hit-ship-effects.1';
-  return cell(s.fired, unit) > 0 ? 'convoys/naval-combat-day.7' : undefined;
+  return cell(s.fired, unit) > 0 ? because('convoys/naval-combat-day.7', phrase('fired-already')) : undefined;
 }
 
-function barToTarget(s: State, gun: Ship, target: Unit): string | undefined {
-  if (sideOf(target) === sideOf(gun)) return 'convoys/target-selection.4';
+function barToTarget(s: State, gun: Ship, target: Unit): Bar | undefined {
+  if (sideOf(target) === sideOf(gun)) return because('convoys/target-selection.4', phrase('own-ship'));
   if (!isShip(target) || !isOnBoard(s, target)) return barToTakePart(s, target);
   const area = cell(s.area, target);
   const enemies = piecesOf(s, sideOf(target));
@@ -312,8 +314,8 @@ function barToTarget(s: State, gun: Ship, target: Unit): string | undefined {
 }
 
 /** Whoever is not in the position has no part in its battle. */
-function barToTakePart(s: State, unit: Unit): string {
-  return barOfAbsence(s, unit) ?? 'convoys/battle-board.1';
+function barToTakePart(s: State, unit: Unit): Bar {
+  return barOfAbsence(s, unit) ?? because('convoys/battle-board.1', phrase('not-in-battle'));
 }
 
 function screeningRule(s: State, gun: Ship): string {

@@ -1,10 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { isAnyAt } from '../../engine/stacks.ts';
 import { barOfAbsence } from './absence.ts';
+import { notAt } from './causes.ts';
 import { FLAK, RAID_HITS } from './charts.ts';
 import {
   ALLIED,
@@ -41,7 +43,7 @@ import {
 import { addAttacks, eitherWay, type Strike } from './strike.ts';
 import { carryOutStrike } from './strike-dice.ts';
 import { strikeForecast } from './strike-forecast.ts';
-import { type Rolling, steps, verbs } from './words.ts';
+import { phrase, type Rolling, steps, verbs } from './words.ts';
 
 /** Carriers: committed in secret, launched after the land-based strikes, once by night against Taranto. */
 
@@ -139,8 +141,8 @@ steps(tarantoRaid, {
 /** What differs between the strikes of a turn or battle and the raid; `L` is what the procedure remembers. */
 interface Sorties<L> {
   readonly rules: { readonly launch: string; readonly attack: string };
-  barToLaunch(s: State, locals: L, unit: Unit): string | undefined;
-  barToAttack(s: State, locals: L, target: Unit): string | undefined;
+  barToLaunch(s: State, locals: L, unit: Unit): Bar | undefined;
+  barToAttack(s: State, locals: L, target: Unit): Bar | undefined;
   strike(unit: Unit, target: Unit, intensified: boolean): Strike;
   /** No target is left. */
   isOver(s: State, locals: L): boolean;
@@ -202,11 +204,12 @@ function mayCarriersStrike(s: State): boolean {
   return targets.some((ship) => held.some((place) => isNear(place, placeOf(s, ship))));
 }
 
-function barToCommit(s: State, unit: Unit): string | undefined {
-  if (!isShip(unit) || !isCarrier(unit)) return 'convoys/carrier-air-strikes.8';
+function barToCommit(s: State, unit: Unit): Bar | undefined {
+  if (!isShip(unit) || !isCarrier(unit)) return noCarrier('convoys/carrier-air-strikes.8');
   const bar = barToFlyOff(s, unit);
   if (bar !== undefined) return bar;
-  if (cell(s.committed, unit) >= strikesOf(s, unit)) return ruleOfStrikes(unit);
+  const [strikes, limit] = [cell(s.committed, unit), strikesOf(s, unit)];
+  if (strikes >= limit) return because(ruleOfStrikes(unit), phrase('strikes-committed', { strikes, limit }));
   return isTargetNear(s, placeOf(s, unit)) ? undefined : 'convoys/carrier-air-strikes.7';
 }
 
@@ -218,8 +221,12 @@ function ruleOfStrikes(carrier: Ship): string {
     : 'convoys/carrier-air-strikes.2';
 }
 
+function noCarrier(rule: string): Bar {
+  return because(rule, phrase('no-carrier'));
+}
+
 /** Carriers that cannot fly off anything: in port, Hit, Argus, or with no aircraft left. */
-function barToFlyOff(s: State, ship: Ship): string | undefined {
+function barToFlyOff(s: State, ship: Ship): Bar | undefined {
   const absent = barOfAbsence(s, ship);
   if (absent !== undefined) return absent;
   if (!isInGroup(s, ship)) return 'convoys/carrier-air-strikes.12';
@@ -229,8 +236,9 @@ function barToFlyOff(s: State, ship: Ship): string | undefined {
 }
 
 /** `battle` is its position, or none in the step of the turn. */
-function barToLaunch(s: State, battle: Spot | typeof NONE, unit: Unit): string | undefined {
-  if (!isShip(unit) || !isCarrier(unit)) return barOfAbsence(s, unit) ?? 'convoys/carrier-air-strikes.7';
+function barToLaunch(s: State, battle: Spot | typeof NONE, unit: Unit): Bar | undefined {
+  if (!isShip(unit) || !isCarrier(unit))
+    return barOfAbsence(s, unit) ?? noCarrier('convoys/carrier-air-strikes.7');
   const bar = barToFlyOff(s, unit);
   if (bar !== undefined) return bar;
   if (battle !== NONE && placeOf(s, unit) !== battle) return 'convoys/battle-carrier-strikes.7';
@@ -245,11 +253,12 @@ function ruleOfCommitment(s: State, carrier: Ship): string {
   return cell(s.committed, carrier) > 0 ? 'convoys/carrier-air-strikes.8' : 'convoys/carrier-air-strikes.9';
 }
 
-function barToReach(s: State, unit: Unit, battle: Spot | typeof NONE, target: Unit): string | undefined {
-  if (!isItalianShip(target)) return 'convoys/carrier-air-strikes.7';
+function barToReach(s: State, unit: Unit, battle: Spot | typeof NONE, target: Unit): Bar | undefined {
+  if (!isItalianShip(target)) return because('convoys/carrier-air-strikes.7', phrase('no-ship-at-sea'));
   const absent = barOfAbsence(s, target);
   if (absent !== undefined) return absent;
-  if (battle !== NONE) return placeOf(s, target) === battle ? undefined : 'convoys/battle-carrier-strikes.8';
+  if (battle !== NONE)
+    return placeOf(s, target) === battle ? undefined : notAt('convoys/battle-carrier-strikes.8', battle);
   return isAtSea(s, target) && isNear(placeOf(s, unit), placeOf(s, target))
     ? undefined
     : 'convoys/carrier-air-strikes.7';
@@ -273,7 +282,7 @@ function mayRaid(s: State): boolean {
 }
 
 /** If no carrier can, it is for want of one there, or for what keeps that one from flying. */
-function barToRaid(s: State): string | undefined {
+function barToRaid(s: State): Bar | undefined {
   const there = CARRIERS.filter((ship) => isInGroup(s, ship) && isOffTaranto(s, ship));
   const bars = there.map((ship) => barToRaidWith(s, ship));
   return bars.includes(undefined) ? undefined : (bars[0] ?? 'convoys/taranto-raid.3');
@@ -283,17 +292,17 @@ function isOffTaranto(s: State, ship: Ship): boolean {
   return RAID_POSITIONS.some((place) => place === placeOf(s, ship));
 }
 
-function barToRaidWith(s: State, unit: Unit): string | undefined {
-  if (!isShip(unit) || !isCarrier(unit)) return 'convoys/taranto-raid.3';
+function barToRaidWith(s: State, unit: Unit): Bar | undefined {
+  if (!isShip(unit) || !isCarrier(unit)) return noCarrier('convoys/taranto-raid.3');
   const bar = barToFlyOff(s, unit);
   if (bar !== undefined) return bar;
   if (!isOffTaranto(s, unit)) return 'convoys/taranto-raid.3';
   return cell(s.ready, unit) === 0 && s.raided > 0 ? 'convoys/taranto-raid.6' : undefined;
 }
 
-function barToRaidOn(s: State, unit: Unit): string | undefined {
+function barToRaidOn(s: State, unit: Unit): Bar | undefined {
   if (isShip(unit) && placeOf(s, unit) === TARANTO) return undefined;
-  return barOfAbsence(s, unit) ?? 'convoys/taranto-raid.7';
+  return barOfAbsence(s, unit) ?? notAt('convoys/taranto-raid.7', TARANTO);
 }
 
 export function raidStrike(unit: Unit, target: Unit, intensified: boolean): Strike {

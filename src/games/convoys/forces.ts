@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { namedIn } from '../../engine/data.ts';
 import { each, NONE } from '../../engine/kinds.ts';
 import { Season } from './calendar.ts';
@@ -18,6 +19,7 @@ import {
 import { Base, GIBRALTAR, Spot } from './map.ts';
 import { baseAt, placeOf, type State, startOf } from './state.ts';
 import { Status } from './tracks.ts';
+import { phrase } from './words.ts';
 
 /** The Allied forces that Malta's status allows; in 1942 the Indian Ocean takes its part. */
 
@@ -47,7 +49,7 @@ export class Muster {
   readonly #forces: Allowance;
   readonly #cut: Cut;
   readonly #listed: boolean;
-  readonly #barToFreighter: string | undefined;
+  readonly #barToFreighter: Bar | undefined;
 
   constructor(s: State) {
     for (const ship of ALLIED_SHIPS) this.#count(ship, baseAt(placeOf(s, ship)));
@@ -63,41 +65,47 @@ export class Muster {
     this.#placed[rowOf(base) + code] = this.#at(base, code) + 1;
   }
 
-  barTo(ship: Ship, port: Spot): string | undefined {
+  barTo(ship: Ship, port: Spot): Bar | undefined {
     if (ship === FORCE_K) return 'convoys/sunk.6';
     const base = baseAt(port);
-    if (base === NONE) return 'convoys/season-sequence.2';
+    if (base === NONE) return because('convoys/season-sequence.2', phrase('no-allied-base', { place: port }));
     if (isFreighter(ship)) return this.#barToFreighter;
     if (this.#listed) return 'convoys/scenario-summer-1940';
     const only = onlyBaseOf(ship);
     if (only !== NONE && only !== port) return ownBaseRule(ship);
-    return this.#barByForce(ship, base, port === GIBRALTAR);
+    return this.#barByForce(ship, base, port);
   }
 
   /** Breconshire counts like any other. */
-  #barByFreighters(most: number | undefined): string | undefined {
-    const placed = this.#everywhere(FREIGHTER);
-    if (most !== undefined) return placed < most ? undefined : 'convoys/scenario-summer-1940.2';
-    return placed < this.#forces.freighters ? undefined : 'convoys/allied-freighters.1';
+  #barByFreighters(most: number | undefined): Bar | undefined {
+    const freighters = this.#everywhere(FREIGHTER);
+    const limit = most ?? this.#forces.freighters;
+    if (freighters < limit) return undefined;
+    const rule = most === undefined ? 'convoys/allied-freighters.1' : 'convoys/scenario-summer-1940.2';
+    return because(rule, phrase('freighters-placed', { freighters, limit }));
   }
 
-  #barByForce(ship: Ship, base: Base, west: boolean): string | undefined {
+  #barByForce(ship: Ship, base: Base, port: Spot): Bar | undefined {
     const { gibraltar, alexandria } = this.#forces;
+    const west = port === GIBRALTAR;
     const allowed = west ? gibraltar : alexandria;
     switch (forceCodeOf(ship)) {
       case CV:
-        if (this.#at(base, CV) >= allowed.CV)
-          return west ? 'convoys/allied-forces.2' : 'convoys/allied-forces.6';
-        return this.#everywhere(CV) >= gibraltar.CV + alexandria.CV + this.#cut.carriers
-          ? 'convoys/indian-ocean-threat.1'
-          : undefined;
+        return (
+          full(
+            west ? 'convoys/allied-forces.2' : 'convoys/allied-forces.6',
+            port,
+            this.#at(base, CV),
+            allowed.CV,
+          ) ?? this.#barToCarriers(gibraltar.CV + alexandria.CV + this.#cut.carriers)
+        );
       case BC:
-        return this.#at(base, BC) >= allowed.BC ? 'convoys/allied-forces.3' : undefined;
+        return full('convoys/allied-forces.3', port, this.#at(base, BC), allowed.BC);
       case BB:
         if (allowed['BB/B'] === 0) return west ? 'convoys/allied-forces.4' : 'convoys/allied-forces.7';
-        return this.#barToBattleship(allowed, base, west);
+        return this.#barToBattleship(allowed, base, port);
       case B:
-        return this.#barToBattleship(allowed, base, west);
+        return this.#barToBattleship(allowed, base, port);
       case FHC:
         return allowed.FHC > 0 ? undefined : 'convoys/allied-forces.5';
       case MC:
@@ -107,11 +115,22 @@ export class Muster {
     }
   }
 
-  #barToBattleship(allowed: Force, base: Base, west: boolean): string | undefined {
+  /** The carriers that the Indian Ocean leaves to both bases. */
+  #barToCarriers(limit: number): Bar | undefined {
+    const ships = this.#everywhere(CV);
+    if (ships < limit) return undefined;
+    return because('convoys/indian-ocean-threat.1', phrase('ships-in-all', { ships, limit }));
+  }
+
+  #barToBattleship(allowed: Force, base: Base, port: Spot): Bar | undefined {
     const here = this.#at(base, B) + this.#at(base, BB);
-    const full = allowed['BB/B'] + allowed.B;
-    if (here >= full) return west ? 'convoys/allied-forces.4' : 'convoys/allied-forces.7';
-    return !west && here >= full + this.#cut.battleships ? 'convoys/indian-ocean-threat.3' : undefined;
+    const limit = allowed['BB/B'] + allowed.B;
+    if (port === GIBRALTAR) return full('convoys/allied-forces.4', port, here, limit);
+    const cut = limit + this.#cut.battleships;
+    return (
+      full('convoys/allied-forces.7', port, here, limit) ??
+      full('convoys/indian-ocean-threat.3', port, here, cut)
+    );
   }
 
   #at(base: Base, code: ForceCode): number {
@@ -122,6 +141,11 @@ export class Muster {
     const [west, east] = Base.all;
     return this.#at(west, code) + this.#at(east, code);
   }
+}
+
+/** Why no more of a kind are placed at a port: as many lie there as are allowed. */
+function full(rule: string, place: Spot, ships: number, limit: number): Bar | undefined {
+  return ships < limit ? undefined : because(rule, phrase('ships-placed', { place, ships, limit }));
 }
 
 function rowOf(base: Base): number {

@@ -1,8 +1,10 @@
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfAbsence } from './absence.ts';
 import { seasonCalled } from './calendar.ts';
+import { notAt } from './causes.ts';
 import { A_HIT, chanceOf, FROGMEN, NO_EFFECT, succeeds, sumsThatTake } from './charts.ts';
 import { AXIS, forcesOf, isShip, type Ship, shipOf, type Unit } from './counters.ts';
 import { repair } from './damage.ts';
@@ -70,16 +72,18 @@ steps(frogmen, {
   },
 });
 
-function barToSend(s: State, base: Spot): string | undefined {
+function barToSend(s: State, base: Spot): Bar | undefined {
   if (startOf(s).disabled.includes('frogmen')) return 'convoys/scenario-pedestal.8';
   if (s.frogmenUsed > 0) return 'convoys/frogmen.2';
   if (s.season < FROM) return 'convoys/frogmen.3';
-  return isAlliedBase(base) && inPort(s, base).length > 0 ? undefined : 'convoys/frogmen.6';
+  if (!isAlliedBase(base)) return because('convoys/frogmen.6', phrase('no-allied-base', { place: base }));
+  return inPort(s, base).length > 0 ? undefined : 'convoys/frogmen.6';
 }
 
-function barToMine(s: State, place: Spot, targets: readonly Unit[], unit: Unit): string | undefined {
-  if (!isShip(unit) || placeOf(s, unit) !== place) return barOfAbsence(s, unit) ?? 'convoys/frogmen.6';
-  return targets.includes(unit) ? 'convoys/frogmen.4' : undefined;
+function barToMine(s: State, place: Spot, targets: readonly Unit[], unit: Unit): Bar | undefined {
+  if (!isShip(unit) || placeOf(s, unit) !== place)
+    return barOfAbsence(s, unit) ?? notAt('convoys/frogmen.6', place);
+  return targets.includes(unit) ? because('convoys/frogmen.4', phrase('chosen-already')) : undefined;
 }
 
 function mineForecast(ship: Ship): Forecast {

@@ -1,10 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { barOfAbsence } from './absence.ts';
 import { retreat } from './africa.ts';
+import { notAt } from './causes.ts';
 import { chanceOf, invasionPercent, SUPPLY, succeeds, sumsThatTake } from './charts.ts';
 import {
   ALLIED,
@@ -81,7 +83,7 @@ steps(siege, {
     bars: eitherWay((_, s, __, unit) =>
       isShip(unit) && inPort(s, MALTA).includes(unit)
         ? undefined
-        : (barOfAbsence(s, unit) ?? 'convoys/harbour-strikes.2'),
+        : (barOfAbsence(s, unit) ?? notAt('convoys/harbour-strikes.2', MALTA)),
     ),
     previews: eitherWay((intensified, s, { unit }, target) =>
       strikeForecast(s, harbourStrike(s, given(unit), target, intensified)),
@@ -97,10 +99,10 @@ function harbourStrike(s: State, unit: Unit, target: Unit, intensified: boolean)
   return { unit, target: shipOf(target), intensified, factors: factorsOfHarbour(s), harbour: true };
 }
 
-function barToFly(s: State, unit: Unit, busy = isHarbourBusy(s)): string | undefined {
+function barToFly(s: State, unit: Unit, busy = isHarbourBusy(s)): Bar | undefined {
   if (!isAxisAir(unit) || placeOf(s, unit) !== SICILY)
-    return barOfAbsence(s, unit) ?? 'convoys/harbour-strikes.1';
-  if (cell(s.flown, unit) > 0) return 'convoys/harbour-strikes.5';
+    return barOfAbsence(s, unit) ?? because('convoys/harbour-strikes.1', phrase('not-based-on-sicily'));
+  if (cell(s.flown, unit) > 0) return because('convoys/harbour-strikes.5', phrase('flown-already'));
   return busy ? undefined : 'convoys/harbour-strikes.2';
 }
 
@@ -282,8 +284,9 @@ function leaversOf(s: State): Ship[] {
   return inPort(s, MALTA).filter((ship) => cell(s.leaving, ship) === TO_PORT);
 }
 
-function barToLeave(s: State, unit: Unit): string | undefined {
-  if (!isShip(unit) || placeOf(s, unit) !== MALTA) return barOfAbsence(s, unit) ?? 'convoys/end-of-season.2';
+function barToLeave(s: State, unit: Unit): Bar | undefined {
+  if (!isShip(unit) || placeOf(s, unit) !== MALTA)
+    return barOfAbsence(s, unit) ?? notAt('convoys/end-of-season.2', MALTA);
   if (s.status < SUPPLY.harbourWithdrawalCost) return 'convoys/end-of-season.6';
   if (unit === FORCE_K) return 'convoys/end-of-season.7';
   return cell(s.leaving, unit) === TO_PORT ? 'convoys/end-of-season.5' : undefined;

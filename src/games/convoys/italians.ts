@@ -6,6 +6,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { unitsAt } from '../../engine/stacks.ts';
 import { barOfAbsence } from './absence.ts';
 import { fuelOf } from './calendar.ts';
+import { aircraftStay, barByTurn, ofOtherSide } from './causes.ts';
 import {
   chanceOfHit,
   FACES,
@@ -190,30 +191,32 @@ function couldSteamTo(s: State, ship: Ship, place: Spot): boolean {
 function barToPick(s: State, unit: Unit): Bar | undefined {
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;
-  if (!isItalianShip(unit))
-    return isShip(unit) ? 'convoys/italian-movement.1' : 'convoys/land-based-air-strikes.5';
+  if (!isItalianShip(unit)) return isShip(unit) ? ofOtherSide('convoys/italian-movement.1') : aircraftStay();
   const place = placeOf(s, unit);
-  if (cell(s.startedFrom, unit) !== NONE) return 'convoys/italian-movement.2';
+  if (cell(s.startedFrom, unit) !== NONE)
+    return because('convoys/italian-movement.2', phrase('moved-this-turn'));
   if (isAtSeaArea(place)) return undefined;
   if (!isItalianPort(place)) return 'convoys/italian-movement.2';
   if (cell(s.done, unit) > 0) return 'convoys/axis-fuel.7';
   if (s.fuel === NONE) return 'convoys/axis-fuel.3';
   const sailed = sailedSoFar(s);
   if (sailed >= s.fuel) return because('convoys/axis-fuel.2', phrase('fuel-used', { limit: s.fuel, sailed }));
-  return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
+  return barByTurn(s);
 }
 
 /** To a position only where there is somebody to fight. */
 function barToGo(s: State, ship: Ship, place: Spot): Bar | undefined {
   const bar = barOfWay(s, ship, place);
   if (bar !== undefined) return bar;
-  return isPosition(place) && !holdsGroup(s, place) ? 'convoys/italian-movement.3' : undefined;
+  if (!isPosition(place) || holdsGroup(s, place)) return undefined;
+  return because('convoys/italian-movement.3', phrase('no-allied-group', { place }));
 }
 
 /** What is against the way itself, whoever is at its end. */
 function barOfWay(s: State, ship: Ship, place: Spot): Bar | undefined {
   const here = placeOnChart(s, ship);
-  if (!(isAtSeaArea(place) || isItalianPort(place) || isPosition(place))) return 'convoys/italian-movement.2';
+  if (!(isAtSeaArea(place) || isItalianPort(place) || isPosition(place)))
+    return because('convoys/italian-movement.2', phrase('no-italian-waters', { place }));
   const far = italianDistance(here, place);
   const speed = isHit(s, ship) ? SLOW : ITALIAN_SPEED;
   if (far === 0) return 'convoys/italian-movement.2';

@@ -1,8 +1,10 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfAbsence } from './absence.ts';
+import { hasFlown, noLine, nothingInReach } from './causes.ts';
 import { FLAK } from './charts.ts';
 import {
   ALLIED,
@@ -170,20 +172,20 @@ function reconForecast(s: State, unit: Unit, group: Group): Forecast {
   };
 }
 
-function barToFly(s: State, unit: Unit): string | undefined {
+function barToFly(s: State, unit: Unit): Bar | undefined {
   return barToFlyTo(s, unit, derived(s).held);
 }
 
 /** Whether an air unit can reach one of the positions in which there are groups. */
-function barToFlyTo(s: State, unit: Unit, held: readonly Position[]): string | undefined {
-  if (!isAxisAir(unit)) return 'convoys/land-based-air-strikes.1';
+function barToFlyTo(s: State, unit: Unit, held: readonly Position[]): Bar | undefined {
+  if (!isAxisAir(unit)) return because('convoys/land-based-air-strikes.1', phrase('no-air-unit'));
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;
   const base = placeOf(s, unit);
   if (!isOnChart(base)) return 'convoys/land-based-air-strikes.1';
-  if (cell(s.flown, unit) > 0) return 'convoys/land-based-air-strikes.4';
+  if (cell(s.flown, unit) > 0) return hasFlown('convoys/land-based-air-strikes.4');
   for (const place of held) if (isLinked(base, place, AXIS)) return undefined;
-  return 'convoys/land-based-air-strikes.1';
+  return nothingInReach('convoys/land-based-air-strikes.1', base);
 }
 
 function canAnyFly(s: State): boolean {
@@ -192,37 +194,40 @@ function canAnyFly(s: State): boolean {
   return false;
 }
 
-function barToStrike(s: State, unit: Unit, group: Group): string | undefined {
+function barToStrike(s: State, unit: Unit, group: Group): Bar | undefined {
+  const rule = 'convoys/land-based-air-strikes.1';
   const base = placeOf(s, unit);
   const spot = cell(s.groupAt, group);
-  return isPosition(spot) && isOnChart(base) && isLinked(base, spot, AXIS)
-    ? undefined
-    : 'convoys/land-based-air-strikes.1';
+  if (!isPosition(spot)) return because(rule, phrase('no-such-group'));
+  if (!isOnChart(base)) return rule;
+  return isLinked(base, spot, AXIS) ? undefined : noLine(rule, base, spot);
 }
 
-function barToAim(s: State, group: Group, unit: Unit): string | undefined {
+function barToAim(s: State, group: Group, unit: Unit): Bar | undefined {
   if (isShip(unit) && cell(s.group, unit) === group) return undefined;
-  return barOfAbsence(s, unit) ?? 'convoys/recon.3';
+  return barOfAbsence(s, unit) ?? because('convoys/recon.3', phrase('not-in-group'));
 }
 
-function barToAttackItalians(s: State, unit: Unit): string | undefined {
+function barToAttackItalians(s: State, unit: Unit): Bar | undefined {
   // Ships fly no mission, wherever they are.
-  if (!isSwordfish(unit)) return 'convoys/land-based-air-strikes.7';
+  if (!isSwordfish(unit)) return because('convoys/land-based-air-strikes.7', phrase('no-swordfish'));
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;
-  if (cell(s.flown, unit) > 0) return 'convoys/land-based-air-strikes.4';
+  if (cell(s.flown, unit) > 0) return hasFlown('convoys/land-based-air-strikes.4');
   for (const ship of ITALIAN_SHIPS) if (!barToReach(s, unit, ship)) return undefined;
-  return 'convoys/land-based-air-strikes.7';
+  const base = placeOf(s, unit);
+  const rule = 'convoys/land-based-air-strikes.7';
+  return isOnChart(base) ? nothingInReach(rule, base) : rule;
 }
 
-function barToReach(s: State, unit: Unit, target: Unit): string | undefined {
-  if (!isItalianShip(target)) return 'convoys/land-based-air-strikes.7';
+function barToReach(s: State, unit: Unit, target: Unit): Bar | undefined {
+  const rule = 'convoys/land-based-air-strikes.7';
+  if (!isItalianShip(target)) return because(rule, phrase('no-ship-at-sea'));
   const absent = barOfAbsence(s, target);
   if (absent !== undefined) return absent;
-  if (!isAtSea(s, target)) return 'convoys/land-based-air-strikes.7';
+  if (!isAtSea(s, target)) return because(rule, phrase('no-ship-at-sea'));
   const base = placeOf(s, unit);
   const place = placeOf(s, target);
-  return isOnChart(base) && isOnChart(place) && isLinked(base, place, ALLIED)
-    ? undefined
-    : 'convoys/land-based-air-strikes.7';
+  if (!isOnChart(base) || !isOnChart(place)) return rule;
+  return isLinked(base, place, ALLIED) ? undefined : noLine(rule, base, place);
 }

@@ -1,9 +1,11 @@
 import { only } from '../../engine/audience.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import { optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { unitsAt } from '../../engine/stacks.ts';
 import { barOfAbsence } from './absence.ts';
+import { ofOtherSide } from './causes.ts';
 import {
   ALLIED,
   ALLIED_SHIPS,
@@ -19,9 +21,9 @@ import {
 import { derived } from './derived.ts';
 import { type Muster, onlyBaseOf } from './forces.ts';
 import { ALEXANDRIA, ALLIED_BASES, Base, CRETE, GIBRALTAR, ITALIAN_PORTS, type Spot } from './map.ts';
-import { POOL, placeOf, type State } from './state.ts';
+import { isOnChart, POOL, placeOf, type State } from './state.ts';
 import { AXIS_AIR_BASES } from './tracks.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** The placement of both sides at the start of a season: the Allies by Malta's status, then the Axis. */
 
@@ -124,19 +126,19 @@ steps(axisPlacement, {
   put: axisParts.put,
 });
 
-function barToPlace(s: State, unit: Unit): string | undefined {
-  if (sideOf(unit) !== AXIS) return 'convoys/season-sequence.3';
-  if (placeOf(s, unit) === POOL) return undefined;
-  // Whoever stands somewhere has been placed.
-  return (
-    barOfAbsence(s, unit) ?? (isShip(unit) ? 'convoys/season-sequence.3' : 'convoys/land-based-air-strikes.5')
-  );
+function barToPlace(s: State, unit: Unit): Bar | undefined {
+  if (sideOf(unit) !== AXIS) return ofOtherSide('convoys/season-sequence.3');
+  const place = placeOf(s, unit);
+  if (place === POOL) return undefined;
+  if (!isOnChart(place)) return barOfAbsence(s, unit);
+  const rule = isShip(unit) ? 'convoys/season-sequence.3' : 'convoys/land-based-air-strikes.5';
+  return because(rule, phrase('placed-at', { place }));
 }
 
 /** Ships lie in ports, air units on airfields. */
-function barToStation(s: State, unit: Unit, place: Spot): string | undefined {
+function barToStation(s: State, unit: Unit, place: Spot): Bar | undefined {
   if (!isShip(unit)) return barToFlyFrom(s, place);
-  return ITALIAN_PORTS.includes(place) ? undefined : 'convoys/season-sequence.10';
+  return ITALIAN_PORTS.includes(place) ? undefined : noBase(place);
 }
 
 /** Puts a unit where it waits for the season: a ship in the port from which it sails, an air unit on its airfield. */
@@ -147,10 +149,14 @@ export function station(s: State, unit: Unit, place: Spot): void {
   s.shown[unit] = 1;
 }
 
+function noBase(place: Spot): Bar {
+  return because('convoys/season-sequence.10', phrase('not-based-at', { place }));
+}
+
 /** The bases in Africa go with the army, Crete with its owner. */
-function barToFlyFrom(s: State, place: Spot): string | undefined {
+function barToFlyFrom(s: State, place: Spot): Bar | undefined {
   const base = AXIS_AIR_BASES.find(({ spot }) => spot === place);
-  if (base === undefined) return 'convoys/season-sequence.10';
+  if (base === undefined) return noBase(place);
   if (place === CRETE) return s.crete === AXIS ? undefined : 'convoys/land-based-air-strikes.6';
   return base.box !== undefined && s.army < base.box ? 'convoys/land-based-air-strikes.6' : undefined;
 }
@@ -165,27 +171,33 @@ function canAnyBePlaced(s: State): boolean {
   return ALLIED_SHIPS.some((ship) => !barToStart(s, muster, ship));
 }
 
-function barToPick(s: State, unit: Unit): string | undefined {
+function barToPick(s: State, unit: Unit): Bar | undefined {
+  if (sideOf(unit) !== ALLIED) return ofOtherSide('convoys/season-sequence.2');
   if (!isAlliedShip(unit)) return 'convoys/season-sequence.2';
   return barToStart(s, derived(s).muster, unit);
 }
 
 /** A ship that no base can take, or that is not to be had. */
-function barToStart(s: State, muster: Muster, unit: Ship): string | undefined {
-  // Whoever stands somewhere has been placed.
-  if (placeOf(s, unit) !== POOL) return barOfAbsence(s, unit) ?? 'convoys/season-sequence.2';
-  let bar: string | undefined;
+function barToStart(s: State, muster: Muster, unit: Ship): Bar | undefined {
+  const place = placeOf(s, unit);
+  if (isOnChart(place)) return because('convoys/season-sequence.2', phrase('placed-at', { place }));
+  if (place !== POOL) return barOfAbsence(s, unit);
+  let bar: Bar | undefined;
   for (const port of ALLIED_BASES) {
     const here = muster.barTo(unit, port);
     if (here === undefined) return undefined;
     // The base where there would be room but for the Indian Ocean is the one that counts.
-    if (bar === undefined || port === onlyBaseOf(unit) || here.startsWith('convoys/indian-ocean-threat'))
+    if (
+      bar === undefined ||
+      port === onlyBaseOf(unit) ||
+      ruleOf(here).startsWith('convoys/indian-ocean-threat')
+    )
       bar = here;
   }
   return bar;
 }
 
-function barToBase(s: State, unit: Unit, port: Spot): string | undefined {
+function barToBase(s: State, unit: Unit, port: Spot): Bar | undefined {
   return isAlliedShip(unit) ? derived(s).muster.barTo(unit, port) : 'convoys/season-sequence.2';
 }
 

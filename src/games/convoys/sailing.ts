@@ -1,9 +1,11 @@
 import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfAbsence } from './absence.ts';
+import { aircraftStay, barByTurn, ofOtherSide } from './causes.ts';
 import { LAST_TURN_TO_SAIL } from './charts.ts';
 import {
   ALLIED,
@@ -28,6 +30,7 @@ import {
   otherBase,
   portAt,
   type Spot,
+  spotOfPort,
 } from './map.ts';
 import { dealMarks } from './marks.ts';
 import { passageForecast } from './passage.ts';
@@ -50,7 +53,7 @@ import {
 } from './state.ts';
 import { areUBoatsAbout, attackReturning, attackRoutes, mayForceKReturn } from './submarines.ts';
 import { barToGo, reachOf, voyageOf } from './voyage.ts';
-import { type Rolling, steps, verbs } from './words.ts';
+import { phrase, type Rolling, steps, verbs } from './words.ts';
 
 /**
  * Allied movement. All orders of a turn are one draft: a force is put together in one place, ship by ship or group
@@ -158,18 +161,18 @@ steps(sailing, {
   },
 });
 
-function barToPick(s: State, unit: Unit): string | undefined {
+function barToPick(s: State, unit: Unit): Bar | undefined {
   return isAlliedShip(unit) ? barToSail(s, unit) : barToOthers(s, unit);
 }
 
 /** The Italians move after the Allies, and aircraft do not move at all. */
-function barToOthers(s: State, unit: Unit): string {
+function barToOthers(s: State, unit: Unit): Bar {
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;
-  return isShip(unit) ? 'convoys/italian-movement.1' : 'convoys/land-based-air-strikes.5';
+  return isShip(unit) ? ofOtherSide('convoys/italian-movement.1') : aircraftStay();
 }
 
-function barToSail(s: State, ship: Ship): string | undefined {
+function barToSail(s: State, ship: Ship): Bar | undefined {
   const absent = barOfAbsence(s, ship);
   if (absent !== undefined) return absent;
   const group = cell(s.group, ship);
@@ -179,40 +182,47 @@ function barToSail(s: State, ship: Ship): string | undefined {
   const base = baseAt(place);
   if (base === NONE) return 'convoys/allied-movement.4';
   if (cell(s.done, ship) > 0) return 'convoys/allied-movement.9';
-  if (s.turn > LAST_TURN_TO_SAIL) return 'convoys/turn-sequence.12';
-  return isFreighter(ship) ? barToConvoy(s, base) : undefined;
+  return barByTurn(s) ?? (isFreighter(ship) ? barToConvoy(s, base) : undefined);
 }
 
 /** Groups that have moved, or have been halted by their losses. */
-function barToMove(s: State, group: Group): string | undefined {
+function barToMove(s: State, group: Group): Bar | undefined {
   if (cell(s.halted, group) > 0) return 'convoys/loss-halt.5';
-  return cell(s.moved, group) > 0 ? 'convoys/allied-movement.4' : undefined;
+  return cell(s.moved, group) > 0
+    ? because('convoys/allied-movement.4', phrase('moved-this-turn'))
+    : undefined;
 }
 
-function barToLeaveMalta(s: State, ship: Ship): string | undefined {
+function barToLeaveMalta(s: State, ship: Ship): Bar | undefined {
   if (isFreighter(ship)) return 'convoys/allied-movement.7';
   if (cell(s.done, ship) > 0) return 'convoys/after-withdrawal.3';
   if (isHit(s, ship)) return 'convoys/hit-ships-sent-home.6';
-  if (s.turn > LAST_TURN_TO_SAIL) return 'convoys/turn-sequence.12';
-  return isFromGibraltar(s, ship) && ship !== ARK_ROYAL ? 'convoys/point-of-no-return.6' : undefined;
+  const bound = isFromGibraltar(s, ship) && ship !== ARK_ROYAL;
+  return barByTurn(s) ?? (bound ? 'convoys/point-of-no-return.6' : undefined);
 }
 
 /** One convoy a base and season, the second base's within a turn of the first's. */
-function barToConvoy(s: State, base: Base): string | undefined {
-  if (cell(s.convoyLeft, base) > 0) return 'convoys/convoy-limit.5';
-  const other = cell(s.convoyLeft, otherBase(base));
-  return other > 0 && s.turn - other > 1 ? 'convoys/convoy-limit.4' : undefined;
+function barToConvoy(s: State, base: Base): Bar | undefined {
+  const turn = cell(s.convoyLeft, base);
+  if (turn > 0)
+    return because('convoys/convoy-limit.5', phrase('convoy-sailed', { place: spotOfPort(base), turn }));
+  const second = otherBase(base);
+  const other = cell(s.convoyLeft, second);
+  if (other === 0 || s.turn - other <= 1) return undefined;
+  const sailed = { place: spotOfPort(second), turn: other, now: s.turn };
+  return because('convoys/convoy-limit.4', phrase('convoy-too-late', sailed));
 }
 
-function barToLead(s: State, group: Group): string | undefined {
-  return isSeaborne(s, group) ? barToMove(s, group) : 'convoys/allied-movement.4';
+function barToLead(s: State, group: Group): Bar | undefined {
+  if (isSeaborne(s, group)) return barToMove(s, group);
+  return because('convoys/allied-movement.4', phrase('no-such-group'));
 }
 
-function barToDecoy(s: State, place: Spot): string | undefined {
+function barToDecoy(s: State, place: Spot): Bar | undefined {
   const base = baseAt(place);
-  if (base === NONE) return 'convoys/dummies.4';
-  if (cell(s.dummies, base) === 0) return 'convoys/dummies.3';
-  return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
+  if (base === NONE) return because('convoys/dummies.4', phrase('dummies-start-at', { place }));
+  if (cell(s.dummies, base) === 0) return because('convoys/dummies.3', phrase('no-dummy-left', { place }));
+  return barByTurn(s);
 }
 
 /** Late in the season everyone at sea has to move. */
@@ -224,20 +234,30 @@ function barToEnd(s: State): string | undefined {
 }
 
 /** Another ship for the force: from the same place, and free to move. */
-function barToTake(s: State, force: Group, unit: Unit): string | undefined {
+function barToTake(s: State, force: Group, unit: Unit): Bar | undefined {
   if (!isAlliedShip(unit)) return barToOthers(s, unit);
   const bar = barToSail(s, unit);
   if (bar !== undefined) return bar;
   if (isDummy(s, force)) return 'convoys/dummies.5';
-  const apart = placeOf(s, unit) !== cell(s.groupAt, force);
-  return apart || s.group[unit] === force ? 'convoys/allied-movement.5' : undefined;
+  if (placeOf(s, unit) !== cell(s.groupAt, force)) return elsewhere(s, force);
+  return s.group[unit] === force ? withThem() : undefined;
 }
 
-function barToJoin(s: State, force: Group, group: Group): string | undefined {
-  if (!isUsed(s, group) || group === force) return 'convoys/allied-movement.5';
+function barToJoin(s: State, force: Group, group: Group): Bar | undefined {
+  if (!isUsed(s, group)) return because('convoys/allied-movement.5', phrase('no-such-group'));
+  if (group === force) return withThem();
   if (isDummy(s, force) || isDummy(s, group)) return 'convoys/dummies.5';
-  if (cell(s.groupAt, group) !== cell(s.groupAt, force)) return 'convoys/allied-movement.5';
+  if (cell(s.groupAt, group) !== cell(s.groupAt, force)) return elsewhere(s, force);
   return barToMove(s, group);
+}
+
+/** Only those who are in one place set out together. */
+function elsewhere(s: State, force: Group): Bar {
+  return because('convoys/allied-movement.5', phrase('not-with-force', { place: spotOf(s, force) }));
+}
+
+function withThem(): Bar {
+  return because('convoys/allied-movement.5', phrase('chosen-already'));
 }
 
 /** A force that is put together at sea may stay; one from a port has to leave it. */

@@ -10,7 +10,8 @@ import type { Board, GroupView, UnitView } from './view.ts';
 
 /** Positions and moves in a few words, for the tests of this game. */
 
-export const { play, options, open, keys, told, bar, why, preview, expectSame, faultOf } = deskOf(convoys);
+export const { play, options, open, keys, told, bar, why, cause, preview, expectSame, faultOf } =
+  deskOf(convoys);
 export type { Seen };
 
 export const WEST = 'at-sea-western-med';

@@ -1,5 +1,6 @@
 import { at } from '../../engine/arrays.ts';
 import type { Texts } from '../../engine/texts.ts';
+import { barTexts } from './bar-texts.ts';
 import { Scenario, starts } from './calendar.ts';
 import { labels } from './labels.ts';
 import { prompts } from './prompts.ts';
@@ -90,8 +91,7 @@ export const texts = {
     box: '{box}',
     unit: '{unit}',
 
-    'too-far': 'It is {far} steps away, and the way in a turn is {speed} at most.',
-    'fuel-used': 'Pieces that have fuel in this season: {limit}; that have sailed: {sailed}.',
+    ...barTexts,
     attacks: '{unit} attacks {target}',
     'attacks-intensified': '{unit} attacks {target}, intensified',
     'attack-modifier': 'Modifier of the attack',

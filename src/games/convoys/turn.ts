@@ -1,13 +1,25 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Audience, EVERYONE, only } from '../../engine/audience.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfAbsence } from './absence.ts';
 import { battle, contested } from './battle.ts';
 import { carrierStrikes, commitment, tarantoRaid } from './carriers.ts';
-import { LAST_TURN_TO_SAIL, LOSSES_THAT_HALT } from './charts.ts';
-import { ALLIED, AXIS, ITALIAN_SHIPS, isItalianShip, Ship, shipOf, sideOf, type Unit } from './counters.ts';
+import { aircraftStay, barByTurn, ofOtherSide } from './causes.ts';
+import { LOSSES_THAT_HALT } from './charts.ts';
+import {
+  ALLIED,
+  AXIS,
+  ITALIAN_SHIPS,
+  isItalianShip,
+  isShip,
+  Ship,
+  shipOf,
+  sideOf,
+  type Unit,
+} from './counters.ts';
 import { repair } from './damage.ts';
 import { conceal, takeFromGroup } from './groups.ts';
 import { homecomingForecast } from './homecoming.ts';
@@ -37,7 +49,7 @@ import {
 import { attackHomecoming, attackInTheOpen } from './submarines.ts';
 import { isVisible } from './view.ts';
 import { goesOn, homeOf } from './withdrawal.ts';
-import { type Rolling, steps, verbs } from './words.ts';
+import { phrase, type Rolling, steps, verbs } from './words.ts';
 
 /** A turn of twelve hours. */
 
@@ -88,7 +100,9 @@ steps(turn, {
     },
     bars: {
       fight: (s, _, place) =>
-        contested(s).some((one) => one === place) ? undefined : 'convoys/turn-sequence.10',
+        contested(s).some((one) => one === place)
+          ? undefined
+          : because('convoys/turn-sequence.10', phrase('no-battle-at', { place })),
     },
   },
   damage: (s, _, play) => {
@@ -190,16 +204,17 @@ function italiansAbroad(s: State): Ship[] {
   return abroad;
 }
 
-function barToGo(s: State, unit: Unit): string | undefined {
+function barToGo(s: State, unit: Unit): Bar | undefined {
   const absent = barOfAbsence(s, unit);
   if (absent !== undefined) return absent;
-  return isItalianShip(unit) && isPosition(placeOf(s, unit)) && cell(s.leaving, unit) === STAYS
-    ? undefined
-    : 'convoys/italian-movement.7';
+  const rule = 'convoys/italian-movement.7';
+  if (!isItalianShip(unit)) return isShip(unit) ? ofOtherSide(rule) : aircraftStay();
+  if (!isPosition(placeOf(s, unit))) return because(rule, phrase('in-no-position'));
+  return cell(s.leaving, unit) === STAYS ? undefined : because(rule, phrase('chosen-already'));
 }
 
-function barToLinger(s: State): string | undefined {
-  return s.turn > LAST_TURN_TO_SAIL ? 'convoys/turn-sequence.12' : undefined;
+function barToLinger(s: State): Bar | undefined {
+  return barByTurn(s);
 }
 
 /** Those who leave one position for one port are one group. */

@@ -64,7 +64,8 @@ export function reachOf(s: State, force: Group): Spot[] {
 export function barToGo(s: State, voyage: Voyage, place: Spot): Bar | undefined {
   const { here, ships, speed, bound } = voyage;
   if (isAtSeaArea(place)) return 'convoys/at-sea-areas.1';
-  if (!isPosition(place) && !isAlliedPort(place)) return 'convoys/allied-movement.6';
+  if (!isPosition(place) && !isAlliedPort(place))
+    return because('convoys/allied-movement.6', phrase('not-on-route', { place }));
   const far = distance(here, place);
   if (far === 0) return 'convoys/allied-movement.4';
   if (far > speed) return tooFar('convoys/allied-movement.4', far, speed);

@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { count, flag, given, NONE, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -40,7 +41,7 @@ import {
   TO_PORT,
 } from './state.ts';
 import { attackHomecoming } from './submarines.ts';
-import { type Rolling, steps, verbs } from './words.ts';
+import { phrase, type Rolling, steps, verbs } from './words.ts';
 
 /** Ships leave a battle: to port for the season, or one position back. */
 
@@ -116,19 +117,20 @@ function canLeave(s: State, side: Side, unit: Unit): unit is Ship {
 }
 
 /** The other side's ships, those ordered already, and whoever is not in the battle. */
-function barToLeave(s: State, unit: Unit): string {
-  if (isShip(unit) && isOnBoard(s, unit)) return 'convoys/battle-withdrawal.5';
-  return barOfAbsence(s, unit) ?? 'convoys/battle-board.1';
+function barToLeave(s: State, unit: Unit): Bar {
+  if (isShip(unit) && isOnBoard(s, unit))
+    return because('convoys/battle-withdrawal.5', phrase('ordered-already'));
+  return barOfAbsence(s, unit) ?? because('convoys/battle-board.1', phrase('not-in-battle'));
 }
 
-function barToRetire(s: State, side: Side, early: number, unit: Unit): string | undefined {
+function barToRetire(s: State, side: Side, early: number, unit: Unit): Bar | undefined {
   if (!canLeave(s, side, unit)) return barToLeave(s, unit);
   if (side === AXIS) return undefined;
   if (isFreighter(unit)) return early > 0 ? 'convoys/naval-combat-night.6' : 'convoys/after-withdrawal.4';
   return isBound(s, unit) ? 'convoys/after-withdrawal.6' : undefined;
 }
 
-function barToFallBack(s: State, side: Side, round: number, early: number, unit: Unit): string | undefined {
+function barToFallBack(s: State, side: Side, round: number, early: number, unit: Unit): Bar | undefined {
   if (!canLeave(s, side, unit)) return barToLeave(s, unit);
   if (side === AXIS) return 'convoys/after-withdrawal.1';
   if (!isFreighter(unit)) return undefined;

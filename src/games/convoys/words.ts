@@ -4,6 +4,7 @@ import type { Play } from '../../engine/execution.ts';
 import { count, flag, type Kind, list, type Shape } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
+import { barPhrases } from './bar-phrases.ts';
 import { ReturnSeason, Season } from './calendar.ts';
 import { PrintedEffect } from './charts.ts';
 import { Aircraft, DUMMIES, Unit } from './counters.ts';
@@ -151,16 +152,14 @@ export const events = {
   ended: {},
 } as const;
 
-/** What previews and results say. */
+/** What previews, results and reasons say. */
 export const phrases = {
   // How far the campaign is.
   'before-turns': { season: Season },
   'season-turn': { season: Season, turn: count() },
   'game-over': {},
 
-  // Why not, in figures.
-  'too-far': { far: count(), speed: count() },
-  'fuel-used': { limit: count(), sailed: count() },
+  ...barPhrases,
 
   always: {},
   never: {},

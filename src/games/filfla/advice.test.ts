@@ -57,9 +57,10 @@ describe('why not?', () => {
   it('explains boxes: nobody is sent there', () => {
     const state = picked(at('raiders-move', { 'cdo-1': '0401' }), 'cdo-1');
     for (const box of ['sea', 'unplaced', 'eliminated'])
-      expect(explain(state, RAIDERS, box)).toEqual({
-        text: 'Units move hex by hex within their allowance and stop beside the enemy.',
+      expect(explain(state, RAIDERS, box)).toMatchObject({
+        text: expect.stringMatching(/^What is asked now: \w/),
         rule: 'filfla/5',
+        beside: true,
       });
   });
 

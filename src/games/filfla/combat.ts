@@ -53,7 +53,10 @@ steps(combat, {
         return play.go('expose');
       },
     },
-    bars: { join: (s, { side, target }, unit) => barToJoin(s, unit, side, target) },
+    bars: {
+      join: (s, { side, target, attackers }, unit) =>
+        attackers.includes(unit) ? 'filfla/7.2' : barToJoin(s, unit, side, target),
+    },
     previews: {
       join: (s, { side, target, attackers }, unit) => combatForecast(s, side, target, [...attackers, unit]),
       confirm: (s, { side, target, attackers }) => combatForecast(s, side, target, attackers),
@@ -158,7 +161,10 @@ steps(combat, {
       },
       end: (_, __, play) => play.done(),
     },
-    bars: { advance: (s, { target }, unit) => barToAdvance(s, unit, target) },
+    bars: {
+      advance: (s, { target, attackers }, unit) =>
+        attackers.includes(unit) ? barToAdvance(s, unit, target) : 'filfla/8.3',
+    },
   },
 });
 

@@ -38,14 +38,28 @@ steps(retreat, {
       },
     },
     bars: {
-      retreat: (s, { units, from }, unit, hex) =>
-        unit !== NONE && hex !== NONE && units.includes(unit) ? barToRetreat(s, unit, hex, from) : undefined,
+      retreat: (s, { units, from }, unit, hex) => {
+        if (unit !== NONE && !units.includes(unit)) return 'filfla/8.1';
+        if (hex !== NONE) return barToRetreatTo(s, unit === NONE ? units : [unit], hex, from);
+        return unit === NONE || retreatHexes(s, unit, from).length > 0 ? undefined : 'filfla/8.2';
+      },
     },
   },
 });
 
 function retreatHexes(s: State, unit: Unit, from: readonly Hex[]): readonly Hex[] {
   return unit === GUN ? [] : sifted(waysOut(s, unit), prioritiesOf(from));
+}
+
+/** Why none of them can retreat to a hex. */
+function barToRetreatTo(
+  s: State,
+  units: readonly Unit[],
+  hex: Hex,
+  from: readonly Hex[],
+): string | undefined {
+  const bars = units.map((unit) => barToRetreat(s, unit, hex, from));
+  return bars.includes(undefined) ? undefined : bars[0];
 }
 
 function barToRetreat(s: State, unit: Unit, hex: Hex, from: readonly Hex[]): string | undefined {
