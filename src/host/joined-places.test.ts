@@ -45,7 +45,7 @@ describe('where hexes and boxes are joined', () => {
     expect(why('west-box').text).toBe('west-box can be chosen now.');
     expect(why('B1').text).toBe('B1 can be chosen now.');
     expect(why('lost')).toEqual({ text: 'The gun reaches one hex.', rule: 'beachhead/1.1' });
-    expect(why('A1')).toEqual({ text: 'Units go ashore.', rule: 'beachhead/1' });
+    expect(why('A1')).toMatchObject({ rule: 'beachhead/1', beside: true });
   });
 
   it('a refusal says which it was', () => {

@@ -142,9 +142,14 @@ function explainedRedraft<T>(match: Match, seat: Seat, choices: readonly Action[
 /** A reason is put behind what is wrong; where only the way is another there is none. */
 function withRule(refusal: Refusal, game: Game, state: Core, seat: Seat, text: string): Refusal {
   try {
-    const { rule, text: forbids, because, listed } = game.explain(game.view(state, seat), text);
+    const { rule, text: forbids, because, beside, listed } = game.explain(game.view(state, seat), text);
     const reason = because === undefined ? forbids : `${because} ${forbids}`;
-    const message = listed === undefined ? withReason(refusal, text, reason) : refusal.message;
+    const message =
+      listed !== undefined
+        ? refusal.message
+        : beside
+          ? `${refusal.message}. ${reason}`
+          : withReason(refusal, text, reason);
     return new Refusal('illegal-action', message, { ...refusal.details, rule, reason });
   } catch {
     return refusal;

@@ -48,7 +48,8 @@ steps(setUp, {
 });
 
 function barToPick(s: State, unit: Unit): string | undefined {
-  return placeOf(s, unit) === s.kit.map.pool ? undefined : ruleFor(s, unit);
+  const { counters, map } = s.kit;
+  return placeOf(s, unit) === map.pool && counters.garrison.includes(unit) ? undefined : ruleFor(s, unit);
 }
 
 /** Units with places of their own come first, then those that stand anywhere and decoys. */
@@ -59,6 +60,7 @@ function ruleFor({ kit }: State, unit: Unit): string {
 
 function barToPut(s: State, unit: Unit, hex: Hex): string | undefined {
   const { kit } = s;
+  if (!kit.map.isLand(hex)) return ruleFor(s, unit);
   if (kit.counters.isDecoy(unit)) return barOfEnemies(s, hex);
   const bar = barToSetUp(kit, unit, hex);
   if (bar !== undefined) return bar;

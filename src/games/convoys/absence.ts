@@ -24,7 +24,7 @@ export function barOfAbsence(s: State, unit: Unit): Bar | undefined {
     case LOST:
       return isShip(unit)
         ? because(ruleOfSinking(unit), phrase('is-sunk'))
-        : because(ruleOfShotDown(unit), phrase('shot-down'));
+        : because(ruleOfShotDown(unit), phrase('is-shot-down'));
     case REPAIR:
       return because(ruleOfRepair(s, unit), phrase('under-repair'));
     case POOL:

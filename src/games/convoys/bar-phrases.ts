@@ -8,7 +8,7 @@ export const barPhrases = {
   'other-side': {},
   'aircraft-stay': {},
   'is-sunk': {},
-  'shot-down': {},
+  'is-shot-down': {},
   'under-repair': {},
   'not-placed': {},
   'not-in-season': {},

@@ -5,7 +5,7 @@ export const barTexts = {
   'other-side': 'It belongs to the other side.',
   'aircraft-stay': 'It is an air unit, and stays at its base.',
   'is-sunk': 'It is sunk.',
-  'shot-down': 'It is shot down.',
+  'is-shot-down': 'It is shot down.',
   'under-repair': 'It is under repair.',
   'not-placed': 'It is not on the chart this season.',
   'not-in-season': 'It is not in the game in this season.',
