@@ -1,11 +1,12 @@
 import type { View } from '../engine/definition.ts';
 import type { Game } from '../engine/game.ts';
 import type { Core } from '../engine/state.ts';
+import type { AdviceTexts } from './advice.ts';
 import { CHARACTERS } from './characters.ts';
 import type { Level } from './levels.ts';
 import { type Plan, planOf } from './plan.ts';
 import type { Policy } from './policy.ts';
-import { isAhead } from './prospects.ts';
+import { type Standing, standingOf } from './prospects.ts';
 import type { Horizon } from './rollout.ts';
 import { type SeatPlayer, seatPlayer } from './seat-player.ts';
 
@@ -21,10 +22,12 @@ export interface ScriptedPlayers {
   readonly horizon: Horizon<Core>;
   /** What a side would do, from its view. */
   plan(view: View, style: string, seed: string): Plan;
-  /** Whether a side is ahead, from its view. */
-  isAhead(view: View, style: string, seed: string): boolean;
+  /** How a side stands, from its view, as far as it can tell before its time is up. */
+  standing(view: View, style: string, seed: string, isTimeUp?: () => boolean): Standing;
   /** What speaks for an action or against it, in words, by key. */
   readonly reasons: Readonly<Record<string, string>>;
+  /** How a hint says what to do. */
+  readonly advice: AdviceTexts;
 }
 
 /** By game; they are loaded when somebody is to play with them. */
@@ -42,26 +45,40 @@ export async function playersOf(game: string): Promise<ScriptedPlayers | undefin
 }
 
 async function c3Players(): Promise<ScriptedPlayers> {
-  const [{ c3 }, { policy }, { horizon }, { REASON_TEXTS }] = await Promise.all([
+  const [{ c3 }, { policy }, { horizon }, { REASON_TEXTS, ADVICE_TEXTS }] = await Promise.all([
     import('../games/c3/index.ts'),
     import('./c3/policy.ts'),
     import('./c3/horizon.ts'),
     import('./c3/texts.ts'),
   ]);
-  return players({ game: c3, styles: CHARACTERS.c3, policy, horizon, reasons: REASON_TEXTS });
+  return players({
+    game: c3,
+    styles: CHARACTERS.c3,
+    policy,
+    horizon,
+    reasons: REASON_TEXTS,
+    advice: ADVICE_TEXTS,
+  });
 }
 
 async function convoysPlayers(): Promise<ScriptedPlayers> {
-  const [{ convoys }, { policy }, { horizon }, { REASON_TEXTS }] = await Promise.all([
+  const [{ convoys }, { policy }, { horizon }, { REASON_TEXTS, ADVICE_TEXTS }] = await Promise.all([
     import('../games/convoys/index.ts'),
     import('./convoys/policy.ts'),
     import('./convoys/horizon.ts'),
     import('./convoys/texts.ts'),
   ]);
-  return players({ game: convoys, styles: CHARACTERS.convoys, policy, horizon, reasons: REASON_TEXTS });
+  return players({
+    game: convoys,
+    styles: CHARACTERS.convoys,
+    policy,
+    horizon,
+    reasons: REASON_TEXTS,
+    advice: ADVICE_TEXTS,
+  });
 }
 
-interface Parts<S extends Core, B> extends Pick<ScriptedPlayers, 'styles' | 'reasons'> {
+interface Parts<S extends Core, B> extends Pick<ScriptedPlayers, 'styles' | 'reasons' | 'advice'> {
   readonly game: Game<S, B>;
   policy(side: string, style: string, seed: string): Policy<S>;
   readonly horizon: Horizon<S>;
@@ -75,11 +92,11 @@ function players<S extends Core, B>({ game, policy, ...others }: Parts<S, B>): S
       seatPlayer(game, policy(side, style, seed), { level, seed }),
     plan: (view, style, seed) =>
       planOf(game, policy(view.seat, style, seed), others.horizon, view as View<B>),
-    isAhead: (view, style, seed) => {
+    standing: (view, style, seed, isTimeUp) => {
       const policies = game.sides.map((side) =>
         policy(side, side === view.seat ? style : (others.styles[side]?.[0] ?? ''), seed),
       );
-      return isAhead(game, policies, view as View<B>, seed);
+      return standingOf(game, policies, view as View<B>, seed, isTimeUp);
     },
   };
 }

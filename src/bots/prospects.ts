@@ -5,24 +5,33 @@ import type { Core } from '../engine/state.ts';
 import type { Policy } from './policy.ts';
 import { rollOut } from './rollout.ts';
 
-/** So many games are played to their end in thought: each may take half a second. */
-const GAMES = 3;
-const TO_THE_END = { chapter: () => 0, chapters: 1 };
+/** How a side judges its game; `unclear` where there was no time to play even one to its end. */
+export type Standing = 'ahead' | 'not-ahead' | 'unclear';
 
-/** Whether a seat is ahead: of games that go on from what it knows, it wins more than half. */
-export function isAhead<S extends Core, B>(
+/** So many games are played to their end in thought. */
+const GAMES = 3;
+
+/** A seat is ahead if it wins more than half of the games that go on from what it knows, as many as there is time for. */
+export function standingOf<S extends Core, B>(
   game: Game<S, B>,
   policies: readonly Policy<S>[],
   view: View<B>,
   seed: string,
-): boolean {
+  isTimeUp: () => boolean = () => false,
+): Standing {
   const random = new Random(seed);
   const dice = new SeededDice(seed);
+  const untilTheEnd = { chapter: () => (isTimeUp() ? 1 : 0), chapters: 1 };
+  let played = 0;
   let won = 0;
-  for (let n = 0; n < GAMES; n++) {
+  while (played < GAMES && !isTimeUp()) {
     const world = game.sampleWorld(view, random);
-    rollOut(game, world, policies, TO_THE_END, dice);
-    if (game.result(world)?.winner === view.seat) won++;
+    rollOut(game, world, policies, untilTheEnd, dice);
+    const result = game.result(world);
+    if (result === undefined) break;
+    played++;
+    if (result.winner === view.seat) won++;
   }
-  return won > GAMES / 2;
+  if (played === 0) return 'unclear';
+  return won > played / 2 ? 'ahead' : 'not-ahead';
 }

@@ -3,6 +3,7 @@ import type { Verbs } from './actions.ts';
 import type { Asides } from './asides.ts';
 import type { Seat } from './audience.ts';
 import type { Chart } from './chart.ts';
+import type { Losses } from './forecast.ts';
 import type { Frame, FrameDocument } from './frame.ts';
 import type { Json, Kind, Shape } from './kinds.ts';
 import type { Phrase, PhraseShapes } from './phrases.ts';
@@ -132,6 +133,8 @@ export interface OutcomeText {
   readonly meaning?: string;
   /** For the side that is asked. */
   readonly tone?: 'good' | 'bad' | 'even';
+  /** What it costs the side that is asked and the other, counted as the game counts losses. */
+  readonly losses?: Losses;
 }
 
 export interface Destination {

@@ -56,6 +56,13 @@ export interface Outcome {
   readonly meaning?: Phrase;
   /** For the side that is asked. */
   readonly tone?: Tone;
+  /** What it costs the side that is asked and the other, counted as the game counts losses. */
+  readonly losses?: Losses;
+}
+
+export interface Losses {
+  readonly own: number;
+  readonly enemy: number;
 }
 
 /** One reason why a die or a column is not what it was, with its rule. */

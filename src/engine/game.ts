@@ -171,7 +171,7 @@ export class Game<S extends Core = Core, B = unknown> {
     return { ...now, draft: { before, choices: choicesOf(draft).map((action) => this.print(action)) } };
   }
 
-  /** A full state that agrees with a view of the side to decide. */
+  /** A full state that agrees with a view. Where another side is making a draft, nothing is in it yet. */
   sampleWorld(view: View<B>, random: Random): S {
     const { draft } = view;
     const world = this.#imagine(draft === undefined ? view : draft.before, random);
@@ -323,12 +323,14 @@ export class Game<S extends Core = Core, B = unknown> {
     const world = this.definition.store.create();
     this.definition.imagine(view.board, seatNumber(view.seat, this.sides), random, world);
     world.stack = stackFromDocument(view.stack, this.#steps);
+    const step = world.stack?.step;
+    // A view does not tell of a draft that is open: whoever plays on in this world finds it open.
+    if (step?.kind === 'decide' && step.draft) this.#kernel.settle(world);
     return world;
   }
 
   /** Fills in a draft in an imagined world. The seat has made these choices, so they are possible in all that it knows. */
   #choose(world: S, choices: readonly string[]): void {
-    this.#kernel.settle(world);
     this.repeatDraft(
       world,
       choices.map((choice) => this.parse(choice)),

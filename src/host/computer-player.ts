@@ -1,4 +1,5 @@
 import type { Preview } from '../engine/definition.ts';
+import type { Losses } from '../engine/forecast.ts';
 import type { Thing } from './protocol.ts';
 
 /** What a page and the host of its tables say to each other about computer players. */
@@ -39,12 +40,14 @@ export interface Hint {
   readonly instead?: { readonly action: string; readonly label: string };
   /** What comes next after the steps, where the rules can foresee it. */
   readonly preview?: Preview;
-  /** What the steps are worth together, in points of the game. */
+  /** What the fight that is foreseen costs on average, and in what the game counts losses. */
+  readonly losses?: Losses & { readonly unit: string };
+  /** What the steps are worth together, as the player weighs things: it has no unit, and is not shown. */
   readonly value: number;
   /** What weighs most for it and against it, best first: the value is made of these, and of what weighs less. */
   readonly reasons: readonly { readonly text: string; readonly worth: number }[];
-  /** The next best choices at this decision. */
-  readonly others: readonly { readonly action: string; readonly label: string; readonly value: number }[];
+  /** The next best choices at this decision, best first. */
+  readonly others: readonly { readonly action: string; readonly label: string }[];
   /** The seat does not know all that matters: figures are expectations. */
   readonly estimated: boolean;
 }

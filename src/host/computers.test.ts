@@ -153,7 +153,7 @@ describe('the computer at a table', () => {
   );
 
   it('answers proposals at once, and says why', async () => {
-    const { connection, pushed, toBlue } = await against(scripted(false, true));
+    const { connection, pushed, toBlue } = await against(scripted('ahead', 'not-ahead'));
     await toBlue();
     await connection.propose('red', 'draw');
     expect(pushed.at(-1)?.news.at(-1)).toMatchObject({ kind: 'answer', answer: 'decline', why: 'ahead' });
@@ -161,7 +161,17 @@ describe('the computer at a table', () => {
     expect(pushed.at(-1)?.news.at(-1)).toMatchObject({ answer: 'accept', why: 'nothing-learnt' });
     expect(pushed.at(-1)).not.toHaveProperty('offer');
     await connection.propose('red', 'draw');
+    const news = pushed.at(-1)?.news ?? [];
+    expect(news).toContainEqual(expect.objectContaining({ answer: 'accept', why: 'not-ahead' }));
     expect(pushed.at(-1)?.result).toMatchObject({ level: 'agreed draw' });
+  });
+
+  it('plays on, without a reason, where it cannot tell how it stands', async () => {
+    const { connection, pushed, toBlue } = await against(scripted('unclear'));
+    await toBlue();
+    await connection.propose('red', 'draw');
+    expect(pushed.at(-1)?.news.at(-1)).toMatchObject({ kind: 'answer', answer: 'decline' });
+    expect(pushed.at(-1)?.news.at(-1)).not.toHaveProperty('why');
   });
 
   it('is asked anew when the table is opened again in the middle of its turn, and nothing is lost', async () => {

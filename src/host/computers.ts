@@ -15,7 +15,7 @@ export type Characters = Readonly<Record<string, readonly string[]>>;
  * goes to it.
  */
 export interface PlayerTask extends ComputerPlayer {
-  /** Which action it takes, whether it agrees to a draw, or what it would advise. */
+  /** Which action it takes, how it stands now that a draw is offered, or what it would advise. */
   readonly ask: 'choose' | 'draw' | 'hint';
   readonly game: string;
   /** By what it varies its play: the table, and how much its seat has seen. A reload does not change its mind. */
@@ -77,9 +77,17 @@ export async function hintFor(
   return (await think(task, cancellation)) as Hint;
 }
 
-function answerOf(isAgreed: unknown): BotAnswer {
-  if (typeof isAgreed !== 'boolean') throw new Refusal('player-failed', 'that is no answer');
-  return isAgreed ? { answer: 'accept', why: 'not-ahead' } : { answer: 'decline', why: 'ahead' };
+/** What a standing says to a draw. Whoever cannot tell how he stands plays on. */
+const ANSWERS_TO_DRAW: Readonly<Record<string, BotAnswer>> = {
+  ahead: { answer: 'decline', why: 'ahead' },
+  'not-ahead': { answer: 'accept', why: 'not-ahead' },
+  unclear: { answer: 'decline' },
+};
+
+function answerOf(standing: unknown): BotAnswer {
+  const answer = ANSWERS_TO_DRAW[String(standing)];
+  if (answer === undefined) throw new Refusal('player-failed', 'that is no answer');
+  return answer;
 }
 
 /** The sides that the computer plays, and how. */

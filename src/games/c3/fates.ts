@@ -95,6 +95,8 @@ interface Fates {
   readonly attackers: string;
   readonly defenders: string;
   readonly gain: number;
+  /** Steps that each side loses. */
+  readonly steps: { readonly attackers: number; readonly defenders: number };
 }
 
 /** Giving ground counts as much as two steps. */
@@ -111,11 +113,12 @@ export function fatesOf({ attacker, defender }: CombatResult, prospect: Prospect
   const cleared = theirs.all || theirs.retreats;
   const failed = occasion === DROP ? !cleared : occasion === SEA_ASSAULT && ours.retreats;
   const harm = occasion === DROP ? { ...ours, retreats: false } : ours;
+  const whole = { ...harm, all: harm.all || failed };
   return {
-    attackers: nameOf({ ...harm, all: harm.all || failed }),
+    attackers: nameOf(whole),
     defenders: nameOf(theirs),
-    gain:
-      costOf(theirs, prospect.defenders) - costOf({ ...harm, all: harm.all || failed }, prospect.attackers),
+    gain: costOf(theirs, prospect.defenders) - costOf(whole, prospect.attackers),
+    steps: { attackers: lossOf(whole, prospect.attackers), defenders: lossOf(theirs, prospect.defenders) },
   };
 }
 
@@ -148,6 +151,10 @@ function nameOf({ steps, retreats, all }: Harm): string {
   return name === '' ? '-' : name;
 }
 
-function costOf({ steps, retreats, all }: Harm, party: Party): number {
-  return all ? stepsOf(party) + GROUND : steps + (retreats ? GROUND : 0);
+function lossOf({ steps, all }: Harm, party: Party): number {
+  return all ? stepsOf(party) : steps;
+}
+
+function costOf(harm: Harm, party: Party): number {
+  return lossOf(harm, party) + (harm.all || harm.retreats ? GROUND : 0);
 }

@@ -215,12 +215,14 @@ function combatOutcomes(
       const meaning = phrase(attacks ? 'attacker-may-fight-on' : 'defender-may-fight-on');
       return { text: result.text, tone: 'even', meaning };
     }
-    const { attackers, defenders, gain } = fatesOf(result, prospect);
+    const { attackers, defenders, gain, steps } = fatesOf(result, prospect);
     const [ours, theirs] = attacks ? [attackers, defenders] : [defenders, attackers];
+    const [own, enemy] = attacks ? [steps.attackers, steps.defenders] : [steps.defenders, steps.attackers];
     return {
       text: result.text,
       tone: toneOf(attacks ? gain : -gain),
       meaning: meaningOf(attacks, numberOf(Fate, ours), numberOf(Fate, theirs)),
+      losses: { own, enemy },
     };
   });
 }

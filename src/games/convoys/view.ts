@@ -114,7 +114,7 @@ export function boardFor(s: State, seat: Seat, open: boolean): Board {
 }
 
 /** A state that agrees with a board. What is hidden is dealt at random, as far as it could be so. */
-export function imagine(board: Board, _seat: Seat, random: Random, s: State): void {
+export function imagine(board: Board, seat: Seat, random: Random, s: State): void {
   s.scenario = numberOf(Scenario, board.scenario);
   setOptions(s, board.options);
   readSituation(s, board);
@@ -127,8 +127,21 @@ export function imagine(board: Board, _seat: Seat, random: Random, s: State): vo
     secretNotes.read(s, unit, notes, id);
   }
   for (const { id, at, ...notes } of board.groups) readGroup(s, id, at, notes);
+  if (seat !== ALLIED) noteWhereGroupsLie(s);
   readPorts(s, board.ports);
   dealHidden(s, hidden, random);
+}
+
+/**
+ * Whoever looks on while the Allies give their orders sees every group where it lay before the first of them. Without that
+ * nobody could play on from there: the marks are dealt by it.
+ */
+function noteWhereGroupsLie(s: State): void {
+  for (const group of Group.all) {
+    const spot = cell(s.groupAt, group);
+    s.cameFrom[group] = spot;
+    s.markLayAt[group] = spot;
+  }
 }
 
 /** Allied ships are seen where nobody has left yet, while exposed, and in the end; everything else lies open. */

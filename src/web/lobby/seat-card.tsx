@@ -65,14 +65,18 @@ const LEVELS = ['cadet', 'regular', 'veteran', 'staff'] as const;
 export function PlayerChoice({
   side,
   player,
+  isBegun = false,
   onPlayer,
 }: {
   readonly side: CardSide;
   readonly player: ComputerPlayer;
+  /** The game is under way: what is left to chance is settled at once. */
+  readonly isBegun?: boolean;
   readonly onPlayer: (player: ComputerPlayer) => void;
 }) {
   const { people, characters } = side;
-  const note = characters.find(({ id }) => id === player.character)?.note ?? t('computer.chance-note');
+  const byChance = t(isBegun ? 'computer.chance-note-now' : 'computer.chance-note');
+  const note = characters.find(({ id }) => id === player.character)?.note ?? byChance;
   return (
     <>
       <div className="player-choice">

@@ -7,7 +7,7 @@ import { CounterPicture } from '../counters/counter.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { keyName } from '../parts/keys.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
-import { capital, t } from '../texts/index.ts';
+import { t } from '../texts/index.ts';
 import { byTone, percent } from './chance.ts';
 import { findPiece } from './pieces.ts';
 import { Summary } from './preview-outcomes.tsx';
@@ -37,7 +37,8 @@ export function HintCard({
   const main = useRef<HTMLButtonElement>(null);
   // Enter plays it while the card has the focus, and it has as soon as it is there.
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
-  if (steps.length === 0) return <NothingBetter instead={instead?.label} onClose={onClose} />;
+  if (steps.length === 0)
+    return <NothingBetter instead={instead} onOther={onOther} onPoint={onPoint} onClose={onClose} />;
   return (
     <section className="hint" aria-labelledby={head}>
       <header className="hint-head">
@@ -62,7 +63,7 @@ export function HintCard({
           <ul>
             {reasons.map(({ text, worth }) => (
               <li key={text}>
-                {text} <span className={worth < 0 ? 'num bad' : 'num'}>{signed(worth)}</span>
+                <Sign worth={worth} /> {text}
               </li>
             ))}
           </ul>
@@ -83,7 +84,7 @@ export function HintCard({
       </div>
       {listed && (
         <ul className="hint-others" aria-label={t('hint.others-title')}>
-          {others.map(({ action, label, value }) => (
+          {others.map(({ action, label }) => (
             <li key={action}>
               <button
                 type="button"
@@ -94,7 +95,7 @@ export function HintCard({
                 onFocus={() => onPoint(action)}
                 onBlur={() => onPoint(undefined)}
               >
-                <span>{label}</span> <span className="num">{signed(value)}</span>
+                {label}
               </button>
             </li>
           ))}
@@ -104,6 +105,16 @@ export function HintCard({
         {t(chance ? 'hint.note-chance' : 'hint.note', { n: steps.length })} {estimated && t('hint.expected')}
       </p>
     </section>
+  );
+}
+
+/** Whether a reason speaks for it or against it. */
+function Sign({ worth }: { readonly worth: number }) {
+  const label = t(worth < 0 ? 'hint.speaks-against' : 'hint.speaks-for');
+  return (
+    <span role="img" aria-label={label} title={label} className={worth < 0 ? 'num bad' : 'num'}>
+      {worth < 0 ? '−' : '+'}
+    </span>
   );
 }
 
@@ -132,19 +143,21 @@ function Step({
   );
 }
 
-/** The chances where there are any, and what it is worth as a whole. */
-function Figures({ hint: { preview, value, estimated } }: { readonly hint: Hint }) {
+/** The chances where there are any, and what is lost on average. */
+function Figures({ hint: { preview, losses } }: { readonly hint: Hint }) {
   const tones = byTone(preview?.outcomes ?? []);
+  if (tones.length === 0) return null;
   const chance = (tone: string) => tones.find((one) => one.tone === tone)?.chance ?? 0;
   return (
     <dl className="hint-figures">
-      {tones.length > 0 && <Figure name={t('hint.chance')} value={percent(chance('good'))} />}
-      <Figure
-        name={t(estimated ? 'hint.points-expected' : 'hint.points')}
-        value={signed(value)}
-        tone={value > 0 ? 'good' : 'plain'}
-      />
-      {tones.length > 0 && <Figure name={t('hint.against')} value={percent(chance('bad'))} />}
+      <Figure name={t('hint.chance')} value={percent(chance('good'))} tone="good" />
+      <Figure name={t('hint.against')} value={percent(chance('bad'))} />
+      {losses !== undefined && (
+        <>
+          <Figure name={t('hint.own-losses', { what: losses.unit })} value={tenths(losses.own)} />
+          <Figure name={t('hint.enemy-losses', { what: losses.unit })} value={tenths(losses.enemy)} />
+        </>
+      )}
     </dl>
   );
 }
@@ -166,12 +179,16 @@ function Figure({
   );
 }
 
-/** Said in words, without arrows: the plain choice that is taken then, where there is one. */
+/** Said in words, without arrows: the plain choice that is taken then, where there is one, with a button for it. */
 function NothingBetter({
   instead,
+  onOther,
+  onPoint,
   onClose,
 }: {
-  readonly instead: string | undefined;
+  readonly instead: Hint['instead'];
+  readonly onOther: (action: string) => void;
+  readonly onPoint: (action: string | undefined) => void;
   readonly onClose: () => void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -181,21 +198,31 @@ function NothingBetter({
       <header className="hint-head">
         <div>
           <p className="cap">{t('hint.cap')}</p>
-          <h3>{instead === undefined ? t('hint.none') : capital(instead)}</h3>
+          <h3>{instead?.label ?? t('hint.none')}</h3>
         </div>
       </header>
-      <p>{instead === undefined ? t('hint.none-text') : t('hint.instead', { choice: capital(instead) })}</p>
+      <p>{t(instead === undefined ? 'hint.none-text' : 'hint.instead')}</p>
       <div className="hint-acts">
-        <button ref={button} type="button" onClick={onClose}>
-          {t('hint.close')} <kbd>{keyName('escape')}</kbd>
+        {instead !== undefined && (
+          <button
+            ref={button}
+            type="button"
+            className="primary"
+            onClick={() => onOther(instead.action)}
+            onPointerEnter={() => onPoint(instead.action)}
+            onPointerLeave={() => onPoint(undefined)}
+          >
+            {t('hint.play')} <kbd>{keyName('enter')}</kbd>
+          </button>
+        )}
+        <button {...(instead === undefined ? { ref: button } : {})} type="button" onClick={onClose}>
+          {t(instead === undefined ? 'hint.close' : 'hint.not-now')} <kbd>{keyName('escape')}</kbd>
         </button>
       </div>
     </section>
   );
 }
 
-function signed(worth: number): string {
-  const rounded = Math.round(worth * 10) / 10;
-  if (rounded === 0) return '0';
-  return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)}`;
+function tenths(number: number): string {
+  return (Math.round(number * 10) / 10).toFixed(1);
 }

@@ -1,8 +1,10 @@
+import { type AdviceTexts, adviceText } from '../../bots/advice.ts';
 import type { Plan, PlannedOrder } from '../../bots/plan.ts';
 import type { Candidate } from '../../bots/policy.ts';
 import type { Action } from '../../engine/actions.ts';
 import { at } from '../../engine/arrays.ts';
 import type { Question } from '../../engine/decision.ts';
+import type { Preview } from '../../engine/definition.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Hint, HintStep, ShownAction, Thing } from '../../host/protocol.ts';
 import { shownAction } from '../../host/shown-documents.ts';
@@ -14,6 +16,8 @@ interface Words {
   /** What speaks for an action or against it, by key. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly hostile: ReadonlySet<string>;
+  /** How it says what to do. */
+  readonly advice: AdviceTexts;
 }
 
 const MOST_REASONS = 4;
@@ -22,28 +26,49 @@ const MOST_OTHERS = 3;
 const LEAST_WORTH = 0.005;
 
 /** A plan as the page shows it. */
-export function hintOf(game: Game, plan: Plan, question: Question, { reasons, hostile }: Words): Hint {
+export function hintOf(game: Game, plan: Plan, question: Question, words: Words): Hint {
+  const { reasons, hostile, advice } = words;
   const { orders, first, isChance, others, preview, estimated } = plan;
   const told = orders.map((order) => toldOrder(game, order)).filter(isWorthTelling);
   // The chances of a march are none: what is foreseen after it is about something else.
   const isWeighed = isChance || told.some(({ main }) => hostile.has(main.verb));
   return {
-    aim: aimOf(game, told, hostile),
+    aim: aimOf(game, told, question.name, words),
     rule: question.rule,
     steps: joined(told.map((order) => stepOf(game, order, hostile))),
     actions: orders.flatMap(({ choices }) => choices.map(({ action }) => game.print(action))),
     ...(isChance && told.length > 0 ? { chance: true } : {}),
-    ...(told.length > 0 ? {} : { instead: labelled(game, first) }),
-    ...(preview === undefined || !isWeighed ? {} : { preview }),
+    ...(told.length > 0 ? {} : { instead: advised(game, first, question.name, advice) }),
+    ...(preview === undefined || !isWeighed ? {} : { preview, ...expectedLosses(preview, advice) }),
     value: told.reduce((sum, { choice }) => sum + choice.value, 0),
     reasons: reasonsOf(told, reasons),
-    others: others.slice(0, MOST_OTHERS).map((other) => ({ ...labelled(game, other), value: other.value })),
+    others: others.slice(0, MOST_OTHERS).map((other) => advised(game, other, question.name, advice)),
     estimated,
   };
 }
 
-function labelled(game: Game, { action }: Candidate): { readonly action: string; readonly label: string } {
-  return { action: game.print(action), label: capital(game.actionText(action)) };
+/** One action as plain advice, or as it is listed where there are no words for that. */
+function advised(
+  game: Game,
+  { action }: Candidate,
+  step: string,
+  advice: AdviceTexts,
+): { readonly action: string; readonly label: string } {
+  const isPlace = isPlaceIn(game);
+  const { verb, things, label, text } = shownAction(game, action);
+  const who = things.filter((thing) => !isPlace(thing)).map((unit) => labelOf(game, unit));
+  const place = things.findLast(isPlace);
+  const said = adviceText(advice, { step, verb, who, place: place && labelOf(game, place), label });
+  return { action: text, label: said ?? capital(label) };
+}
+
+/** What is lost on average, where the rules can tell: one's own and the enemy's. */
+function expectedLosses({ outcomes }: Preview, { losses: unit }: AdviceTexts): Pick<Hint, 'losses'> {
+  const counted = outcomes.filter(({ losses }) => losses !== undefined);
+  if (counted.length === 0 || unit === undefined) return {};
+  const mean = (of: 'own' | 'enemy') =>
+    counted.reduce((sum, { chance, losses }) => sum + chance * (losses?.[of] ?? 0), 0);
+  return { losses: { unit, own: mean('own'), enemy: mean('enemy') } };
 }
 
 /** An order with the action that it is about. */
@@ -74,22 +99,39 @@ function isWorthTelling({ main, choice }: ToldOrder, index: number): boolean {
   return index === 0 || main.things.length > 0 || choice.reasons.length > 0;
 }
 
-/** The fight that promises most, or else what comes first. */
-function aimOf(game: Game, told: readonly ToldOrder[], hostile: ReadonlySet<string>): string {
+/** The fight that promises most, or else what comes first, as plain advice. */
+function aimOf(
+  game: Game,
+  told: readonly ToldOrder[],
+  step: string,
+  { hostile, advice }: Pick<Words, 'hostile' | 'advice'>,
+): string {
   const fights = told.filter(({ main }) => hostile.has(main.verb));
   const [first] = fights.length > 0 ? fights.toSorted((a, b) => b.choice.value - a.choice.value) : told;
   if (first === undefined) return '';
-  const isCrowd = first.units.length > MOST_IN_AIM;
-  return isCrowd || fights.length > 0 ? capital(first.main.label) : textOf(game, first);
+  const { main, units } = first;
+  const isPlace = isPlaceIn(game);
+  const place = main.things.findLast(isPlace);
+  const [leader = ''] = units;
+  // A unit that is given to a formation is not two that act.
+  const who = units.filter((unit) => kindOf(unit) === kindOf(leader)).map((unit) => labelOf(game, unit));
+  const said = adviceText(advice, {
+    step: first === told[0] ? step : '',
+    verb: main.verb,
+    who,
+    place: place && labelOf(game, place),
+    label: main.label,
+  });
+  return said ?? textOf(game, first);
 }
-
-const MOST_IN_AIM = 2;
 
 function textOf(game: Game, { main, units, opening }: ToldOrder): string {
   const others = units.filter((unit) => !main.things.includes(unit));
   const who = others.map((unit) => labelOf(game, unit)).join(', ');
-  const before = who === '' && opening !== main.label ? opening : who;
-  return capital(before === '' ? main.label : `${before}: ${main.label}`);
+  if (who !== '') return capital(`${who}: ${main.label}`);
+  const { label } = main;
+  const next = label.charAt(0).toLowerCase() + label.slice(1);
+  return capital(opening === label ? label : `${opening}, then ${next}`);
 }
 
 function stepOf(game: Game, order: ToldOrder, hostile: ReadonlySet<string>): HintStep {
@@ -145,7 +187,10 @@ function isPlaceIn(game: Game): (thing: Thing) => boolean {
   return (thing) => places?.number(nameOf(thing)) !== undefined;
 }
 
+function kindOf(thing: Thing): string {
+  return thing.slice(0, thing.indexOf(':'));
+}
+
 function labelOf({ definition }: Game, thing: Thing): string {
-  const [kind = ''] = thing.split(':');
-  return definition.texts.labels[kind]?.[nameOf(thing)] ?? nameOf(thing);
+  return definition.texts.labels[kindOf(thing)]?.[nameOf(thing)] ?? nameOf(thing);
 }

@@ -65,6 +65,19 @@ describe('the worker of the computer players', () => {
     expect(last().isEnded).toBe(false);
   });
 
+  it('does not let whoever offers a draw wait as long as for a decision', async () => {
+    const { player, last } = desk();
+    const answer = codeOf(player.think({ ...TASK, ask: 'draw' }));
+    last().say({ kind: 'here' });
+    vi.advanceTimersByTime(2_000);
+    expect(await answer).toBe('player-stuck');
+    const choice = codeOf(player.think(TASK));
+    vi.advanceTimersByTime(9_000);
+    expect(last().isEnded).toBe(false);
+    last().say({ kind: 'answer', number: 2, answer: 'pass' });
+    expect(await choice).toBe('pass');
+  });
+
   it.each<[string, string, (worker: FakeWorker) => void]>([
     ['player-failed', 'crashes', (worker) => worker.crash()],
     ['player-failed', 'fails', (worker) => worker.say({ kind: 'failed', number: 1, why: 'failed' })],

@@ -3,8 +3,8 @@ import type { PlayerTask } from '../../host/computers.ts';
 import type { Cancellation } from '../../table/cancellation.ts';
 import type { FromPlayer, ToPlayer } from './worker.ts';
 
-/** A thousand times what a decision takes: then the player counts as stuck. */
-const PATIENCE = 10_000;
+/** A thousand times what a decision takes: then the player counts as stuck. Whoever offers a draw waits for the answer. */
+const PATIENCE: Readonly<Record<PlayerTask['ask'], number>> = { choose: 10_000, hint: 10_000, draw: 2_000 };
 
 type Trouble = Extract<RefusalName, `player-${string}`>;
 
@@ -29,7 +29,6 @@ interface Errand {
  */
 export class PlayerWorker {
   readonly #start: () => Worker;
-  readonly #patience: number;
   /** The first of them is being thought about. */
   #errands: readonly Errand[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,9 +37,8 @@ export class PlayerWorker {
   #isHere = false;
   #next = 1;
 
-  constructor(start: () => Worker = startWorker, patience = PATIENCE) {
+  constructor(start: () => Worker = startWorker) {
     this.#start = start;
-    this.#patience = patience;
   }
 
   /** Once it is cancelled the task is not wanted any more: it is refused, and broken off if it is being thought about. */
@@ -84,7 +82,7 @@ export class PlayerWorker {
     if (errand === undefined) return;
     this.#timer = setTimeout(
       () => this.#fail(this.#isHere ? 'player-stuck' : 'player-unreachable'),
-      this.#patience,
+      PATIENCE[errand.message.task.ask],
     );
     try {
       this.#running().postMessage(errand.message);

@@ -67,6 +67,7 @@ describe.each(PLAYED)('what the computer makes of a task of %s', (id) => {
       let hostile = 0;
       let several = 0;
       let instead = 0;
+      let weighed = 0;
       for await (const { task, state } of tasks(game, 23)) {
         const hint = (await thought({ ...task, ask: 'hint' })) as Hint;
         expect(structuredClone(hint)).toEqual(hint);
@@ -79,6 +80,15 @@ describe.each(PLAYED)('what the computer makes of a task of %s', (id) => {
         expect(begins).toBe(await thought(task));
         expect(hint.instead === undefined).toBe(hint.steps.length > 0);
         if (hint.instead !== undefined) instead++;
+        // Plain advice: neither an order as it is listed, nor a bare button.
+        expect(hint.aim).not.toMatch(/: (?!\d)/);
+        expect(hint.instead?.label ?? 'Pass').toMatch(/^(Pass|Decline|\w+ .*\w)$/);
+        for (const { losses, preview } of [hint])
+          if (losses !== undefined) {
+            expect(preview).toBeDefined();
+            expect(losses.own + losses.enemy).toBeGreaterThanOrEqual(0);
+            weighed++;
+          }
         const world = game.copy(state);
         for (const action of hint.actions) {
           const { rolled } = game.act(world, game.parse(action), new SeededDice(1));
@@ -98,27 +108,50 @@ describe.each(PLAYED)('what the computer makes of a task of %s', (id) => {
       expect(hostile).toBeGreaterThan(3);
       expect(instead).toBeGreaterThan(0);
       if (id === 'convoys') expect(several).toBeGreaterThan(0);
+      if (id === 'c3') expect(weighed).toBeGreaterThan(0);
     },
     LONG,
   );
 
   it(
-    'is an answer to a draw: whoever is far behind accepts it',
+    'is how it stands when a draw is offered: whoever is about to win is ahead, the other side is not',
     async () => {
       const game = await gameById(id);
       let last: { readonly task: PlayerTask; readonly state: Core } | undefined;
-      for await (const { task, state } of tasks(game, 40)) last = { task, state: game.copy(state) };
-      if (last === undefined) throw new Error('nothing was asked');
+      let end: Core | undefined;
+      for await (const { task, state } of tasks(game, 10)) {
+        last = { task, state: game.copy(state) };
+        end = state;
+      }
+      if (last === undefined || end === undefined) throw new Error('nothing was asked');
       const { task, state } = last;
-      const [own, other] = await Promise.all(
-        game.sides.map((side, seat) => {
+      const winner = game.result(end)?.winner;
+      expect(game.sides).toContain(winner);
+      for (const [seat, side] of game.sides.entries()) {
+        const character = at(charactersOf(id)[side] ?? [], 0);
+        const standing = await thought({ ...task, ask: 'draw', character, view: game.view(state, seat) });
+        expect([side, standing]).toEqual([side, side === winner ? 'ahead' : 'not-ahead']);
+      }
+    },
+    LONG,
+  );
+
+  it(
+    'is an answer to a draw within a second or so, also where the other side is in the middle of its orders',
+    async () => {
+      const game = await gameById(id);
+      let asked = 0;
+      for await (const { task, state } of tasks(game, 61)) {
+        if (++asked > 4) break;
+        for (const [seat, side] of game.sides.entries()) {
           const character = at(charactersOf(id)[side] ?? [], 0);
-          return thought({ ...task, ask: 'draw', character, view: game.view(state, seat) });
-        }),
-      );
-      expect([typeof own, typeof other]).toEqual(['boolean', 'boolean']);
-      // Both cannot be ahead.
-      expect(own === false && other === false).toBe(false);
+          const begun = performance.now();
+          const standing = await thought({ ...task, ask: 'draw', character, view: game.view(state, seat) });
+          expect(['ahead', 'not-ahead', 'unclear']).toContain(standing);
+          expect(performance.now() - begun).toBeLessThan(1500);
+        }
+      }
+      expect(asked).toBeGreaterThan(4);
     },
     LONG,
   );

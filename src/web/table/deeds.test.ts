@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { BoardMap } from '../board/map.ts';
 import type { LogLine } from '../panels/log-lines.ts';
-import { deedsOf, doneAfter, doneUntil, idOf } from './deeds.ts';
+import { deedsOf, doneAfter, doneBy, doneUntil, idOf } from './deeds.ts';
 import { notesOf } from './use-deeds.ts';
 
 const map = { places: new Map(['a', 'b', 'c'].map((name) => [`hex:${name}`, {}])) } as unknown as BoardMap;
@@ -97,5 +97,21 @@ describe('what the computer did', () => {
     expect(doneAfter(items, 'british')).toBe(1);
     expect(doneAfter([...items, item(6, 'axis')], 'british')).toBe(6);
     expect(doneAfter([item(1, 'british')], 'british')).toBe(0);
+  });
+
+  it('names neither what a person proposed nor what was answered or taken back', () => {
+    const item = (number: number, by: string, part: Partial<ShownItem> = {}) =>
+      ({ number, kind: 'action', by, rolls: [], events: [], ...part }) as ShownItem;
+    const items = [
+      item(1, 'axis'),
+      item(2, 'british'),
+      item(3, 'axis'),
+      item(4, 'axis', { kind: 'offer' }),
+      item(5, 'british', { kind: 'answer', undone: [3] }),
+      item(6, 'axis', { kind: 'offer' }),
+      item(7, 'british', { kind: 'answer' }),
+      item(8, 'british'),
+    ];
+    expect(doneBy(items, 'british').map(({ number }) => number)).toEqual([2, 8]);
   });
 });

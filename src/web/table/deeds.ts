@@ -33,6 +33,16 @@ export function doneUntil(deeds: readonly Deed[], at: number | undefined): reado
   return at === undefined ? deeds : deeds.filter(({ lines }) => (lines[0]?.item ?? 0) <= at);
 }
 
+/** What it has done since then and what came of it: no proposals or answers of anybody, and nothing that was taken back. */
+export function doneBy(items: readonly ShownItem[], doer: string): readonly ShownItem[] {
+  const after = doneAfter(items, doer);
+  const undone = new Set(items.flatMap((item) => item.undone ?? []));
+  return items.filter(
+    ({ number, kind, by }) =>
+      number > after && kind === 'action' && (by === doer || by === undefined) && !undone.has(number),
+  );
+}
+
 /** Lines that follow each other and are about the same place are one deed. Only what has a place is numbered. */
 export function deedsOf(lines: readonly LogLine[], after: number, map: BoardMap): readonly Deed[] {
   const deeds: Open[] = [];

@@ -84,7 +84,7 @@ function SeatNow({
       )}
       {chosen !== undefined && (
         <>
-          <PlayerChoice side={side} player={chosen} onPlayer={choose} />
+          <PlayerChoice side={side} player={chosen} isBegun onPlayer={choose} />
           <p className="dialog-buttons">
             <button type="button" onClick={() => choose(undefined)}>
               {t('common.cancel')}

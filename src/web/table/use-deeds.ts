@@ -3,7 +3,7 @@ import type { ShownItem } from '../../host/protocol.ts';
 import type { Note } from '../board/notes.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { linesOf } from '../panels/log-lines.ts';
-import { type Deed, deedsOf, doneAfter, doneUntil, idOf } from './deeds.ts';
+import { type Deed, deedsOf, doneBy, doneUntil, idOf } from './deeds.ts';
 
 /** What the computer has done since the last order of anybody else. */
 export interface Deeds {
@@ -29,7 +29,7 @@ export function useDeeds(session: Session, { items, mode, sight, replay }: Sessi
   const doer = doerOf(session, items, mode === 'computer' ? sight?.decider : undefined);
   const done = useMemo(() => {
     if (doer === undefined) return { deeds: [], orders: [] };
-    const fresh = items.slice(doneAfter(items, doer));
+    const fresh = doneBy(items, doer);
     return {
       deeds: deedsOf(linesOf(fresh, face, info.game.sides), 0, face.board.map),
       orders: fresh.filter(tells).map(({ rolls }) => rolls.some(({ die }) => die !== undefined)),
@@ -54,8 +54,8 @@ function doerOf(
   return by !== undefined && by in computers ? by : undefined;
 }
 
-function tells({ kind, events }: ShownItem): boolean {
-  return kind === 'action' && events.length > 0;
+function tells({ events }: ShownItem): boolean {
+  return events.length > 0;
 }
 
 /** The last deeds on the map, with the ways they went; a frame about the one that is pointed at. */
