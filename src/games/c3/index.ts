@@ -4,7 +4,7 @@ import { Game } from '../../engine/game.ts';
 import { hashOfJson } from '../../engine/hash.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
 import { activation } from './activation.ts';
-import { reach, threat } from './advice.ts';
+import { reach } from './advice.ts';
 import { defensiveFire, offensiveFire } from './artillery.ts';
 import { bombardment } from './bombardment.ts';
 import { bombardmentChart, combatChart, dropChart, landingChart, tableData, tankChart } from './charts.ts';
@@ -39,6 +39,7 @@ import {
 import { type State, store } from './state.ts';
 import { tankCombat } from './tanks.ts';
 import { texts } from './texts.ts';
+import { threat } from './threat.ts';
 import version from './version.json' with { type: 'json' };
 import { RESULTS, resultOf } from './victory.ts';
 import { type Board, boardFor, imagine } from './view.ts';

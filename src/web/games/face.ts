@@ -53,6 +53,8 @@ export interface BoardPart {
   layout(view: View): Layout;
   /** What the painter of the ground is told now, where it depends on the view: night. */
   ground(view: View): GroundSpec;
+  /** What the numbers of the layer of threats count. */
+  readonly threat?: string;
   /** Further layers of the map that can be switched on. */
   readonly overlays: readonly Overlay[];
   /** The things on the map that belong to a thing beside it, to be ringed while that is pointed at: a formation's units. */

@@ -3,14 +3,22 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
 import type { TableState } from './use-table.ts';
 
+interface Layer {
+  readonly id: string;
+  readonly key: string;
+  readonly title: string;
+  /** What its numbers count. */
+  readonly note?: string | undefined;
+}
+
 /** Zoom and the layers of the map. */
 export function MapTools({ table, onFind }: { readonly table: TableState; readonly onFind: () => void }) {
   const { board, overlays, session } = table;
   /** Where there is little room the layers are unfolded. */
   const [unfolded, setUnfolded] = useState(false);
-  const layers = [
+  const layers: readonly Layer[] = [
     { id: 'reach', key: 'R', title: t('table.reach') },
-    { id: 'threat', key: 'T', title: t('table.threat') },
+    { id: 'threat', key: 'T', title: t('table.threat'), note: session.face.board.threat },
     ...session.face.board.overlays,
   ];
   return (
@@ -43,11 +51,12 @@ export function MapTools({ table, onFind }: { readonly table: TableState; readon
         aria-label={t('table.layers')}
         data-unfolded={unfolded}
       >
-        {layers.map(({ id, key, title }) => (
+        {layers.map(({ id, key, title, note }) => (
           <button
             key={id}
             type="button"
             aria-pressed={overlays.on.has(id)}
+            title={note}
             onClick={() => overlays.toggle(id)}
           >
             {title} <kbd>{key}</kbd>
@@ -57,6 +66,15 @@ export function MapTools({ table, onFind }: { readonly table: TableState; readon
           {t('table.find')} <kbd>G</kbd>
         </button>
       </fieldset>
+      {layers.map(
+        ({ id, note }) =>
+          note !== undefined &&
+          overlays.on.has(id) && (
+            <p key={id} className="map-legend" role="note">
+              {note}
+            </p>
+          ),
+      )}
     </div>
   );
 }

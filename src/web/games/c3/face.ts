@@ -42,6 +42,7 @@ export const face = makeFace({
   board: {
     map: places.map,
     layout: layoutOf,
+    threat: say('threat'),
     overlays: [control],
     members: (thing, view) => membersOf(thing, boardOf(view).units, roster, places),
   },

@@ -212,6 +212,8 @@ const words: Readonly<Record<string, string>> = {
   'turn.opening': 'Turn S',
   'report.steps': 'Steps lost by turn',
   'report.title': 'Level of victory',
+  threat:
+    'The strongest attack that one enemy formation can bring against the hex in its next operation, in Combat Values: no more units than stacking and the sides of the hex allow.',
   'report.scale': 'Level of victory: {level}, {points} {points|point|points}',
   'report.british-crushing': 'British crushing',
   'report.british-minor': 'British minor',

@@ -27,6 +27,7 @@ export const face = makeFace({
     map,
     layout,
     ground: (view) => ({ ...map.ground, night: hourOf(view) === 'night' }),
+    threat: say('threat'),
     overlays: [links],
     underlay,
   },

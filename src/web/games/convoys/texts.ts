@@ -332,6 +332,7 @@ const words: Readonly<Record<string, string>> = {
   'button.end.taranto-raid.launch': 'End the raid',
   'button.end.siege.fly': 'End the strikes',
   'button.invade': 'Invade Malta',
+  threat: 'How many air units, ships and carrier strikes of the enemy can strike there next.',
 };
 
 export const { say, sayFirst, phase, button } = wording(words);
