@@ -47,7 +47,7 @@ import {
   type State,
 } from './state.ts';
 import { withdrawal } from './withdrawal.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** A naval battle on the Battle Board, by day and by night. */
 
