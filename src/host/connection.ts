@@ -218,8 +218,12 @@ export class Connection implements Answers<TableApi> {
     }
   }
 
-  explain(seat: string, thing: Thing): Explanation {
-    return this.#game.explain(this.#viewOf(seat), nameOf(thing));
+  explain(seat: string, thing: Thing, place?: Thing): Explanation {
+    const view = this.#viewOf(seat);
+    const own = this.#game.explain(view, nameOf(thing));
+    if (!own.beside || place === undefined) return own;
+    const there = this.#game.explain(view, nameOf(place));
+    return there.beside ? own : there;
   }
 
   reach(seat: string, unit: Thing): readonly ShownReach[] {

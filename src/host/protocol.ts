@@ -301,7 +301,8 @@ export interface TableApi {
   /** What a seat knew after the item with this number; 0 is the start. */
   viewAt(seat: string, item: number): View;
   preview(seat: string, action: string): Preview | null;
-  explain(seat: string, thing: Thing): Explanation;
+  /** Why a thing cannot be chosen; where no such thing is asked for, why the place cannot be where it lies. */
+  explain(seat: string, thing: Thing, place?: Thing): Explanation;
   reach(seat: string, unit: Thing): readonly ShownReach[];
   threat(seat: string): readonly ShownThreat[];
   /** What can reach a thing next; nothing where the game does not say it of such things. */

@@ -12,8 +12,8 @@ export abstract class Inquirer {
 
   protected abstract get seat(): string;
 
-  explain(thing: Thing): Promise<Explanation> {
-    return this.#host.call('explain', this.seat, thing);
+  explain(thing: Thing, place?: Thing): Promise<Explanation> {
+    return this.#host.call('explain', this.seat, thing, ...(place === undefined ? [] : [place]));
   }
 
   reach(unit: Thing): Promise<readonly ShownReach[]> {

@@ -2,6 +2,7 @@ import { DraftPanel } from '../panels/draft-panel.tsx';
 import { HintCard } from '../panels/hint-card.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { OutlookCard } from '../panels/outlook-card.tsx';
+import { stackOf } from '../panels/pieces.ts';
 import { PreviewCard } from '../panels/preview-card.tsx';
 import { t } from '../texts/index.ts';
 import { DeedsCard } from './deeds-card.tsx';
@@ -65,7 +66,7 @@ export function Subject({ table }: { readonly table: TableState }) {
           layout={layout}
           open={highlights.open.has(inspected)}
           {...(explanation === undefined ? {} : { explanation })}
-          onWhyNot={looking.whyNot}
+          onWhyNot={(thing) => looking.whyNot(thing, stackOf(layout, thing)?.place)}
           onChoose={table.hand.choose}
         />
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { stackOf } from '../panels/pieces.ts';
 import { type KeyId, keyOf } from '../parts/keys.ts';
 import { onComputerKey } from './computer-keys.ts';
 import { mustAsk } from './offers.ts';
@@ -123,7 +124,7 @@ function wayBack(id: KeyId, { table, doors }: Now): boolean {
 
 /** What changes nothing in the game. */
 function look(id: KeyId, key: string, { table, cursor, doors, stage }: Now): boolean {
-  const { board, hint, looking, overlays, pointer } = table;
+  const { board, hint, layout, looking, overlays, pointer } = table;
   const tab = TABS[key];
   const asked = pointer.thing ?? cursor.thing;
   switch (id) {
@@ -146,7 +147,7 @@ function look(id: KeyId, key: string, { table, cursor, doors, stage }: Now): boo
       doors.setDialog(id);
       return true;
     case 'why':
-      if (asked !== undefined) looking.whyNot(asked);
+      if (asked !== undefined) looking.whyNot(asked, layout && stackOf(layout, asked)?.place);
       return true;
     case 'reach':
     case 'threat':

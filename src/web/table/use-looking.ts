@@ -13,7 +13,8 @@ export interface Looking {
   /** What the log or a search points at. */
   readonly focus: readonly Thing[];
   inspect(thing: Thing | undefined): void;
-  whyNot(thing: Thing): void;
+  /** Asks why a thing cannot be chosen, or the place where it lies if no such thing is asked for. */
+  whyNot(thing: Thing, place?: Thing): void;
   show(things: readonly Thing[]): void;
   /** Looks at nothing any more. Whether there was anything. */
   lookAway(): boolean;
@@ -47,13 +48,13 @@ export function useLooking(
   }, [sight, inspect, board]);
 
   const whyNot = useCallback(
-    (thing: Thing) => {
+    (thing: Thing, place?: Thing) => {
       inspect(thing);
       asked.current = thing;
       const answer = (found: Explanation | undefined) => {
         if (asked.current === thing) setExplanation(found);
       };
-      session.explain(thing).then(answer, () => answer(undefined));
+      session.explain(thing, place).then(answer, () => answer(undefined));
     },
     [session, inspect],
   );
