@@ -71,7 +71,7 @@ export function MapTools({ table, onFind }: { readonly table: TableState; readon
           note !== undefined &&
           overlays.on.has(id) && (
             <p key={id} className="map-legend" role="note">
-              {note}
+              <span>{note}</span>
             </p>
           ),
       )}
