@@ -1,16 +1,31 @@
-import type { Explanation, Outlook } from '../../engine/definition.ts';
-import type { Hint, ShownReach, ShownThreat, Thing } from '../../host/protocol.ts';
+import type { Explanation, Outlook, Preview } from '../../engine/definition.ts';
+import type { Hint, ShownReach, ShownThreat, Sight, Thing } from '../../host/protocol.ts';
 import type { HostClient } from './host-client.ts';
+import { Previews } from './previews.ts';
 
 /** Asks the host, for the seat before the screen, what follows from what it sees. Nothing changes by it. */
 export abstract class Inquirer {
   readonly #host: HostClient;
+  readonly #previews: Previews;
 
   constructor(host: HostClient) {
     this.#host = host;
+    this.#previews = new Previews(host);
   }
 
+  abstract get sight(): Sight | undefined;
+
   protected abstract get seat(): string;
+
+  /** What an action may lead to, if there is anything before the screen. */
+  preview(action: string): Promise<Preview | null> {
+    return this.sight === undefined ? Promise.resolve(null) : this.#previews.of(this.seat, action);
+  }
+
+  /** What was foreseen holds no longer: something has changed, or somebody else sits here. */
+  protected forgetPreviews(): void {
+    this.#previews.clear();
+  }
 
   explain(thing: Thing, place?: Thing): Promise<Explanation> {
     return this.#host.call('explain', this.seat, thing, ...(place === undefined ? [] : [place]));

@@ -133,3 +133,13 @@ describe('around a curtain', () => {
     expect(host.calls).toHaveLength(length);
   });
 });
+
+it('nothing is taken while dice roll', async () => {
+  const { host, session } = await playing();
+  session.wait(true);
+  void session.act('end');
+  expect(host.names).toEqual(['watch']);
+  session.wait(false);
+  void session.act('end');
+  expect(host.names).toEqual(['watch', 'act']);
+});

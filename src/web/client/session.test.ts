@@ -132,6 +132,14 @@ describe('a question with one answer', () => {
     expect(seen().busy).toBe(false);
   });
 
+  it('is no order of anybody', async () => {
+    const { host, session } = await playing();
+    void session.act('x');
+    await host.shows(1, sightOf('axis', { items: 4, news: items(3, 4), ...asks({ text: 'go-on' }) }));
+    await host.shows(2, sightOf('axis', { items: 5, news: items(4, 5), ...asks({}, {}) }));
+    expect([4, 5, 6].map((item) => session.isAnswer(item))).toEqual([false, true, false]);
+  });
+
   it('is left to the player where it names something, closes a draft, or was gone back to', async () => {
     const order = { choices: [], label: '', things: [] };
     for (const [sight, way] of [

@@ -1,5 +1,3 @@
-import { SPECTATOR } from '../../engine/audience.ts';
-import type { Preview } from '../../engine/definition.ts';
 import type {
   ComputerPlayer,
   Hint,
@@ -10,10 +8,11 @@ import type {
   WatchOptions,
 } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
+import { Answers } from './answers.ts';
 import { Hinted } from './hinted.ts';
 import { type HostClient, refusedOf } from './host-client.ts';
 import { Inquirer } from './inquirer.ts';
-import { Previews } from './previews.ts';
+import { comingFirst, firstSeat, someSide } from './seating.ts';
 import { modeOf, newsFor, onlyAnswer, type SessionState } from './session-state.ts';
 import { settings } from './settings.ts';
 import { Store } from './store.ts';
@@ -33,17 +32,17 @@ export class Session extends Inquirer {
   readonly #logs = new Map<string, readonly ShownItem[]>();
   /** How many items each seat had seen when it left the screen. */
   readonly #left = new Map<string, number>();
-  readonly #previews: Previews;
   readonly #stopHearing: () => void;
   /** Sights are expected: not behind a curtain, where nobody may see them. */
   #watching = false;
   #computers: Sight['computers'];
   #gone = false;
   #hesitate = false;
-  readonly turning = new Turning(() => this.state);
+  readonly #turning = new Turning(() => this.state);
   /** The step at which the game stands. */
   #step: string | undefined;
-  readonly hinted = new Hinted();
+  readonly #hinted = new Hinted();
+  readonly #answers = new Answers();
   /** Counts the looks: only the last one shows something. */
   #looks = 0;
   /** Counts the wishes to look back: only the last one is fulfilled. */
@@ -54,13 +53,12 @@ export class Session extends Inquirer {
   constructor(host: HostClient, info: TableInfo, face: Face) {
     super(host);
     this.#host = host;
-    this.#previews = new Previews(host);
     this.info = info;
     this.face = face;
     this.#computers = info.computers;
     this.saysNewRules = info.newRules === true;
     this.#step = info.step;
-    const coming = this.isHidden ? this.#comingFirst : undefined;
+    const coming = this.isHidden ? comingFirst(info, this.people) : undefined;
     this.state = new Store<SessionState>(
       coming === undefined
         ? { mode: 'play', items: [], busy: true }
@@ -75,7 +73,7 @@ export class Session extends Inquirer {
   leave(): void {
     this.#gone = true;
     this.#watching = false;
-    this.turning.end();
+    this.#turning.end();
     this.#stopHearing();
   }
 
@@ -95,19 +93,14 @@ export class Session extends Inquirer {
     return hands === 'two' && this.people.length > 1 && this.face.hides({ scenario, step: this.#step });
   }
 
-  /** The person who sits down first where there is a curtain. */
-  get #comingFirst(): string | undefined {
-    const { decider } = this.info;
-    return decider === undefined || this.people.includes(decider) ? decider : this.people[0];
-  }
-
   get sight(): Sight | undefined {
     return this.state.get().sight;
   }
 
   /** Shows the first seat; behind a curtain nothing is fetched before it is lifted. */
   async begin(): Promise<void> {
-    if (this.state.get().mode !== 'curtain') await this.#look(this.#firstSeat);
+    if (this.state.get().mode !== 'curtain')
+      await this.#look(firstSeat(this.info, this.people, this.isHidden));
   }
 
   act(action: string): Promise<void> {
@@ -124,7 +117,7 @@ export class Session extends Inquirer {
 
   /** Takes back the last order; what was played as one hint is one order. */
   undo(): Promise<void> {
-    return this.#goBack((seat) => this.#host.call('undo', seat, this.hinted.takeBack(this.sight?.items)));
+    return this.#goBack((seat) => this.#host.call('undo', seat, this.#hinted.takeBack(this.sight?.items)));
   }
 
   redo(): Promise<void> {
@@ -141,7 +134,17 @@ export class Session extends Inquirer {
 
   /** The side to decide has changed just now: nothing is taken from anybody. */
   get isGuarded(): boolean {
-    return this.turning.isGuarded;
+    return this.#turning.isGuarded;
+  }
+
+  /** Nothing is taken while dice roll: whoever shows them says when they do. */
+  wait(on: boolean): void {
+    this.#turning.wait(on);
+  }
+
+  /** The item is an answer that the table gave by itself. */
+  isAnswer(item: number): boolean {
+    return this.#answers.has(item);
   }
 
   /** Lets the computer give up to so many orders; what comes of them is pushed before the answer. */
@@ -153,7 +156,7 @@ export class Session extends Inquirer {
   async playHint({ actions }: Hint): Promise<void> {
     const from = this.sight?.items ?? 0;
     await this.actAll(actions);
-    this.hinted.played(from, this.sight?.items ?? 0);
+    this.#hinted.played(from, this.sight?.items ?? 0);
   }
 
   /** A side is played by the computer from now on, or by a person again. */
@@ -179,7 +182,7 @@ export class Session extends Inquirer {
   passScreen(): void {
     const { sight, busy } = this.state.get();
     // An answer that is under way would lift the curtain again.
-    if (sight?.decider === undefined || busy || this.turning.isGuarded) return;
+    if (sight?.decider === undefined || busy || this.#turning.isGuarded) return;
     this.#left.set(sight.seat, sight.items);
     this.#drawCurtain(sight.decider, sight.progress);
   }
@@ -190,9 +193,10 @@ export class Session extends Inquirer {
     this.#watching = false;
     this.#host.call('unwatch').catch(() => undefined);
     this.#logs.clear();
-    this.#previews.clear();
-    this.hinted.forget();
-    this.turning.leaves();
+    this.forgetPreviews();
+    this.#hinted.forget();
+    this.#answers.forget();
+    this.#turning.leaves();
     this.state.set({ mode: 'curtain', coming, progress, items: [], busy: false, guarded: true });
   }
 
@@ -213,9 +217,9 @@ export class Session extends Inquirer {
   /** The next person is before the screen. */
   async liftCurtain(): Promise<void> {
     const { coming, mode, progress = '' } = this.state.get();
-    if (coming === undefined || mode !== 'curtain' || this.turning.isGuarded) return;
+    if (coming === undefined || mode !== 'curtain' || this.#turning.isGuarded) return;
     this.state.set({ mode: 'play', items: [], busy: true });
-    this.turning.arrives();
+    this.#turning.arrives();
     await this.#look(coming);
     const { sight, refused } = this.state.get();
     if (sight === undefined && refused !== undefined)
@@ -254,30 +258,12 @@ export class Session extends Inquirer {
     this.state.set(rest);
   }
 
-  /** What an action may lead to, if there is anything before the screen. */
-  preview(action: string): Promise<Preview | null> {
-    const { sight } = this;
-    return sight === undefined ? Promise.resolve(null) : this.#previews.of(sight.seat, action);
-  }
-
   protected get seat(): string {
-    return this.sight?.seat ?? this.#someSide;
-  }
-
-  get #someSide(): string {
-    return this.info.game.sides[0]?.id ?? '';
+    return this.sight?.seat ?? someSide(this.info);
   }
 
   get #hasComputers(): boolean {
     return this.people.length < this.info.game.sides.length;
-  }
-
-  /** Whose eyes the table is opened with: nobody's secrets are shown where nobody has been asked to sit down. */
-  get #firstSeat(): string {
-    const { decider, stop } = this.info;
-    if (stop !== undefined && this.isHidden) return SPECTATOR;
-    if (this.#hasComputers) return this.people[0] ?? this.#someSide;
-    return decider ?? this.#someSide;
   }
 
   /** What is ordered answers what is seen: in the past nothing is. */
@@ -292,7 +278,7 @@ export class Session extends Inquirer {
 
   /** What somebody wants to change, now: nothing just after the decision has passed to the other side. Whether it was done. */
   async #do(call: (seat: string) => Promise<void>, hesitate = false): Promise<boolean> {
-    if (this.turning.isGuarded) return false;
+    if (this.#turning.isGuarded) return false;
     this.#hesitate = hesitate;
     const { handed: _, ...rest } = this.state.get();
     this.state.set(rest);
@@ -352,7 +338,7 @@ export class Session extends Inquirer {
       return;
     }
     const items = [...(same ? before.items : (this.#logs.get(seat) ?? [])), ...sight.news];
-    this.#previews.clear();
+    this.forgetPreviews();
     if (!this.isHidden) this.#logs.set(seat, items);
     const mode = modeOf(sight);
     // Nothing is hidden any more: the decision passes on by itself.
@@ -371,16 +357,16 @@ export class Session extends Inquirer {
     }
     const news = mode === 'play' ? newsFor(sight, items, this.#left.get(seat)) : {};
     if (mode === 'play') this.#left.delete(seat);
-    const turn = forced === undefined ? this.turning.to(sight, before) : {};
+    const turn = forced === undefined ? this.#turning.to(sight, before) : {};
     this.state.set({ mode, sight, items, busy: false, ...replay, ...news, ...turn });
     if (forced !== undefined) void this.#answerItself(sight.items, forced);
   }
 
   /** Gives the only answer there is. */
   async #answerItself(items: number, answer: string): Promise<void> {
-    this.hinted.answers(items + 1);
+    this.#answers.add(items + 1);
     await this.#carryOut((seat) => this.#host.call('act', seat, answer));
-    this.hinted.goesOn(items, this.sight?.items ?? items);
+    this.#hinted.goesOn(items, this.sight?.items ?? items);
   }
 
   /** Gives the only answer there is for a seat that has not been shown anything yet. */

@@ -25,8 +25,8 @@ export function useHeld(session: Session): Holding {
   const rolling = !landed;
   useEffect(() => {
     if (!rolling) return;
-    session.turning.wait(true);
-    return () => session.turning.wait(false);
+    session.wait(true);
+    return () => session.wait(false);
   }, [session, rolling]);
   return { held: current, state: shownOf(current, landed), rolling, land };
 }

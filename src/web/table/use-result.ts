@@ -46,7 +46,7 @@ export function useResult(
       mode,
       from,
       isComputer: (side) => side !== undefined && side in session.computers,
-      isAnswer: (item) => session.hinted.isAnswer(item),
+      isAnswer: (item) => session.isAnswer(item),
     });
   }, [items, replay, mode, from, session]);
   const own = useMemo(() => resultOf(telling, face, items), [telling, face, items]);
