@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, openRecord, test } from '../page-kit.ts';
-import { gameUntil, type Played, wholeGame } from '../record-kit.ts';
+import { gameUntil, gameUpTo, type Played, wholeGame, withComputers } from '../record-kit.ts';
 import { spotsOf } from '../table-driver.ts';
 
 /** The pictures of the documentation, taken from games that computer players have played. */
@@ -55,6 +55,25 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await openRecord(page, await inTurn(C3, '3', 'battles.fight'));
       await pointAt(page, 'hex:');
       await take(page, `c3-preview-${size}`);
+    });
+
+    test('combat', async ({ page }) => {
+      await openRecord(page, await gameUpTo(C3, 'round', (keys) => keys.includes('retreated')));
+      await take(page, `combat-${size}`);
+    });
+
+    test('computer', async ({ page }) => {
+      await openRecord(page, withComputers(await inTurn(C3, '2', 'movement.choose'), { axis: 'bold' }));
+      await page.waitForTimeout(6000);
+      await page.keyboard.press('Space');
+      await take(page, `computer-${size}`);
+    });
+
+    test('hint', async ({ page }) => {
+      await openRecord(page, await inTurn(C3, '2', 'movement.choose'));
+      await page.keyboard.press('i');
+      await expect(page.locator('.hint')).toBeVisible();
+      await take(page, `hint-${size}`);
     });
 
     test('log and charts', async ({ page }) => {
