@@ -19,6 +19,8 @@ export interface SessionState {
   readonly items: readonly ShownItem[];
   readonly busy: boolean;
   readonly refused?: Refused;
+  /** The screen was turned to this seat; nothing has happened. */
+  readonly looked?: true;
   /** A look at an earlier moment, or step by step at what the other side did. */
   readonly replay?: PastView;
   /** The items that are new since the seat last looked: from this number on. */

@@ -156,7 +156,9 @@ export class Session extends Inquirer {
   async playHint({ actions }: Hint): Promise<void> {
     const from = this.sight?.items ?? 0;
     await this.actAll(actions);
-    this.#hinted.played(from, this.sight?.items ?? 0);
+    const now = this.sight?.items ?? 0;
+    // What the guard dropped was not played.
+    if (now > from) this.#hinted.played(from, now);
   }
 
   /** A side is played by the computer from now on, or by a person again. */
@@ -314,7 +316,7 @@ export class Session extends Inquirer {
       const sight = await this.#host.call('watch', this.#watchOptionsFor(seat));
       if (this.#gone || this.#looks !== mine) return;
       this.#watching = true;
-      this.#show(sight);
+      this.#show(sight, true);
     } catch (error) {
       if (this.#looks === mine) this.state.change({ busy: false, refused: refusedOf(error) });
     }
@@ -325,7 +327,7 @@ export class Session extends Inquirer {
     return this.isHidden || this.#hasComputers ? { seat, known } : { seat, known, follow: true };
   }
 
-  #show(sight: Sight): void {
+  #show(sight: Sight, looked = false): void {
     const before = this.state.get();
     const { seat, decider } = sight;
     const same = before.sight?.seat === seat;
@@ -358,7 +360,8 @@ export class Session extends Inquirer {
     const news = mode === 'play' ? newsFor(sight, items, this.#left.get(seat)) : {};
     if (mode === 'play') this.#left.delete(seat);
     const turn = forced === undefined ? this.#turning.to(sight, before) : {};
-    this.state.set({ mode, sight, items, busy: false, ...replay, ...news, ...turn });
+    const look = looked ? { looked: true as const } : {};
+    this.state.set({ mode, sight, items, busy: false, ...look, ...replay, ...news, ...turn });
     if (forced !== undefined) void this.#answerItself(sight.items, forced);
   }
 

@@ -38,7 +38,7 @@ export function ResultCard({
   readonly onClose: () => void;
 }) {
   const [again, setAgain] = useState(0);
-  const shown = useLanding(`${result.id} ${again}`, again > 0 ? motion : 0);
+  const shown = useLanding(`${result.id} ${again}`, { motion: again > 0 ? motion : 0, bySpace: true });
   const landed = !rolling && shown.landed;
   const rest = { landed, motion };
   const card = useRef<HTMLElement>(null);

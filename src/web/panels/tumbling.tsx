@@ -7,14 +7,16 @@ import type { DieLook } from '../parts/looks.ts';
 const ROLL = 420;
 /** How long one face is seen while it rolls. */
 const GLIMPSE = 70;
+/** What Space types into or presses. */
+const HEARS_SPACE = 'input, textarea, select, button, a, summary';
 
 /**
  * Whether a throw, told apart by a text of its own, has come to rest; no text is no throw. `land` ends the roll at
- * once, and so does Space from anywhere but where it is typed.
+ * once, and so does Space from anywhere but where it is typed or presses something, where it may.
  */
 export function useLanding(
   throwOf: string,
-  motion: 0 | 1 | 2,
+  { motion, bySpace }: { readonly motion: number; readonly bySpace: boolean },
 ): { readonly landed: boolean; readonly land: () => void } {
   const [rested, setRested] = useState('');
   const landed = motion === 0 || rested === throwOf;
@@ -23,9 +25,8 @@ export function useLanding(
     if (landed) return;
     const timer = setTimeout(land, ROLL * motion);
     const press = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
-      if (event.key !== ' ' || typing) return;
+      const meant = event.target instanceof Element && event.target.closest(HEARS_SPACE) !== null;
+      if (event.key !== ' ' || meant || !bySpace) return;
       event.preventDefault();
       event.stopPropagation();
       land();
@@ -35,7 +36,7 @@ export function useLanding(
       clearTimeout(timer);
       removeEventListener('keydown', press, true);
     };
-  }, [landed, land, motion]);
+  }, [landed, land, motion, bySpace]);
   return { landed, land };
 }
 

@@ -39,11 +39,26 @@ describe('while dice roll', () => {
     expect(answered.throwOf).toBe(rolled.throwOf);
   });
 
-  it('the next throw shows what the one before came to', () => {
+  it('dice that are rolled meanwhile lie still with them, and all are told', () => {
     const rolled = nextHeld(heldAt(stateOf('a', 'o')), stateOf('a', 'oD'), LANDED);
     const next = nextHeld(rolled, stateOf('a', 'oDD'), ROLLING);
-    expect(shownOf(next, ROLLING).items).toHaveLength(2);
-    expect(next.throwOf).not.toBe(rolled.throwOf);
+    expect(shownOf(next, ROLLING).items).toHaveLength(1);
+    expect(next).toMatchObject({ throwOf: rolled.throwOf, from: 1 });
+  });
+
+  it('all that came with them is told to the other side as well', () => {
+    const rolled = nextHeld(heldAt(stateOf('a', 'o')), stateOf('a', 'oDDD'), LANDED);
+    expect(rolled.from).toBe(1);
+    // Of what was done before it has seen more.
+    expect(nextHeld(rolled, stateOf('b', 'ooDDD'), ROLLING).from).toBe(2);
+  });
+
+  it('whoever turns the screen to the other side sees no dice that were rolled before', () => {
+    const seen = nextHeld(heldAt(stateOf('a', 'o')), stateOf('a', 'oD'), LANDED);
+    const turned = nextHeld(seen, stateOf('b', 'oD', { looked: true }), LANDED);
+    expect(turned.throwOf).toBe('');
+    expect(shownOf(turned, ROLLING)).toBe(turned.now);
+    expect(nextHeld(seen, stateOf('b', 'oDD'), LANDED).throwOf).not.toBe('');
   });
 
   it('nothing is kept on the screen from whoever takes it away', () => {

@@ -23,10 +23,14 @@ export function nextHeld(held: Held, now: SessionState, landed: boolean): Held {
   if (now.sight === undefined || last.sight === undefined) return heldAt(now);
   if (now.replay !== undefined) return { ...next, throwOf: '' };
   const isOther = now.sight.seat !== last.sight.seat;
-  // The other side sees the dice roll on.
-  if (isOther && !landed) return { ...next, from: Math.max(0, now.items.length - 1) };
+  // The other side sees the dice roll on: what came with them is as much for it.
+  if (isOther && !landed)
+    return { ...next, from: Math.max(0, now.items.length - last.items.length + held.from) };
+  // Whoever only looks through other eyes has seen no dice roll.
+  if (isOther && now.looked) return heldAt(now);
   const came = isOther ? now.items.slice(-1) : now.items.slice(last.items.length);
-  if (!came.some(isRolled)) return next;
+  // Dice that are rolled while others still roll lie still with them.
+  if (!landed || !came.some(isRolled)) return next;
   const from = now.items.length - came.length;
   return { now, before: last, from, throwOf: `${now.sight.seat} ${now.items.length}` };
 }

@@ -97,7 +97,10 @@ function EndAsk({
   readonly session: Session;
   readonly onClose: () => void;
 }) {
-  const seat = session.sight?.seat;
+  // Whoever opened it is meant, also where the other side decides meanwhile.
+  const [seat] = useState(session.sight?.seat);
+  const { sight, guarded, busy } = useStore(session.state);
+  const isOff = sight?.seat !== seat || guarded || busy;
   const side = session.info.game.sides.find(({ id }) => id === seat)?.label ?? '';
   return (
     <Dialog title={t(`table.${what}`)} onClose={onClose}>
@@ -109,6 +112,7 @@ function EndAsk({
         <button
           type="button"
           className="primary"
+          disabled={isOff}
           onClick={() => {
             onClose();
             void (what === 'draw' ? session.propose('draw') : session.resign());

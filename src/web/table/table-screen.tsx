@@ -33,7 +33,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
   const stage = useStageSwitch(session.face, view);
   const own = useOwnPanels(table);
   const area = useKeys(table, cursor, doors, stage);
-  useTrayInView(table, doors.setDrawer);
+  useTrayInView(table, doors);
   useFocusInDrawer(doors.drawer, area);
   useMapRefitted(table, doors.drawer);
   useRailClosedOutside(doors.drawer, doors.setDrawer);

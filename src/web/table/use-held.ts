@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Session, SessionState } from '../client/session.ts';
 import { motionOf, useSettings } from '../client/settings.ts';
 import { useStore } from '../client/store.ts';
@@ -17,9 +17,15 @@ export interface Holding {
 
 export function useHeld(session: Session): Holding {
   const now = useStore(session.state);
-  const motion = motionOf(useSettings());
+  const set = useSettings();
+  const watches = now.mode === 'computer';
   const [held, setHeld] = useState(() => heldAt(now));
-  const { landed, land } = useLanding(held.throwOf, held.throwOf === '' ? 0 : motion);
+  const { landed, land } = useLanding(held.throwOf, {
+    // The dice of the computer keep up with its orders.
+    motion: held.throwOf === '' ? 0 : motionOf(set) / (watches ? set.speed : 1),
+    // Space is the pause then.
+    bySpace: !watches,
+  });
   const current = held.now === now ? held : nextHeld(held, now, landed);
   if (current !== held) setHeld(current);
   const rolling = !landed;
@@ -28,5 +34,6 @@ export function useHeld(session: Session): Holding {
     session.wait(true);
     return () => session.wait(false);
   }, [session, rolling]);
-  return { held: current, state: shownOf(current, landed), rolling, land };
+  const state = useMemo(() => shownOf(current, landed), [current, landed]);
+  return { held: current, state, rolling, land };
 }
