@@ -29,7 +29,12 @@ export function reach(world: State, number: number, seat: Seat): readonly Destin
   return reachOfShip(world, unit).map((place) => destination(here, betweenOnRoute(here, place), place));
 }
 
-/** The places the other side can strike with what one can see of it: how many air units, ships and strikes can. */
+/**
+ * The places the other side can strike with what one can see of it: how many air units, ships and strikes can. Each counts for
+ * the next time that it may go: an air unit for the next air phase in which it may fly (`aircraftOver`), which for one that has
+ * flown is that of the next day; an Italian ship for the next Italian movement (`shipsUpon`); a carrier for the strikes
+ * that are left to it in the season.
+ */
 export function threat(world: State, seat: Seat): readonly Threat[] {
   if (seat >= Side.size) return [];
   const strikers = seat === ALLIED ? axisStrikers(world) : alliedStrikers(world);
@@ -43,7 +48,7 @@ export function threat(world: State, seat: Seat): readonly Threat[] {
 /** How many can strike a place. */
 type Strikers = (place: Spot) => number;
 
-/** The same that an outlook tells one by one. */
+/** The same that an outlook tells one by one for the positions ahead. */
 function axisStrikers(s: State): Strikers {
   return (place) => aircraftOver(s, place).length + shipsUpon(s, place).length;
 }

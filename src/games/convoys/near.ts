@@ -5,20 +5,28 @@ import { isAtSea, isAtSeaArea, isOnChart, isPosition, type Place, placeOf, type 
 
 /** What aircraft reach. */
 
-/** The Axis air units that can still strike a place in this turn. */
+/**
+ * The Axis air units that can strike a place in the next air phase in which they may fly: that of this turn; where they have
+ * flown in it already, or by night, that of the next day. For the end of a turn makes all of them ready again.
+ */
 export function aircraftOver(s: State, place: Spot): AirUnit[] {
-  return AXIS_AIR.filter((unit) => canFlyTo(s, unit, AXIS, place));
+  return AXIS_AIR.filter((unit) => reaches(s, unit, AXIS, place));
 }
 
-/** The same for the Swordfish. */
+/** Those of them that have not flown in this turn: whoever stays where he is need fear no others before its end. */
+export function aircraftLeftOver(s: State, place: Spot): AirUnit[] {
+  return aircraftOver(s, place).filter((unit) => cell(s.flown, unit) === 0);
+}
+
+/** The Swordfish that can strike a place, by the same measure as `aircraftOver`. */
 export function swordfishOver(s: State, place: Spot): AirUnit[] {
-  return SWORDFISH.filter((unit) => canFlyTo(s, unit, ALLIED, place));
+  return SWORDFISH.filter((unit) => reaches(s, unit, ALLIED, place));
 }
 
-/** From its base, if its mission of the turn is not flown. */
-function canFlyTo(s: State, unit: AirUnit, side: Side, place: Spot): boolean {
+/** From its base. */
+function reaches(s: State, unit: AirUnit, side: Side, place: Spot): boolean {
   const base = placeOf(s, unit);
-  return isOnChart(base) && cell(s.flown, unit) === 0 && isLinked(base, place, side);
+  return isOnChart(base) && isLinked(base, place, side);
 }
 
 /** From a carrier: the same position, the next one, or an At Sea area that touches it. */

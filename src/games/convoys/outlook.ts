@@ -9,7 +9,7 @@ import { factorsOfGroup } from './flak.ts';
 import { moveGroup, spotOf } from './groups.ts';
 import { shipsUpon } from './italians.ts';
 import { MALTA, Spot, spotTowards } from './map.ts';
-import { aircraftOver } from './near.ts';
+import { aircraftLeftOver, aircraftOver } from './near.ts';
 import { gunfireOdds, strikeOdds } from './odds.ts';
 import { boatsPhrase, threatsTo } from './passage.ts';
 import {
@@ -27,7 +27,10 @@ import {
 import { type Factors, knownFactors } from './support.ts';
 import { phrase } from './words.ts';
 
-/** What can reach an Allied group where it lies, and in the two positions after it on the way to Malta. */
+/**
+ * What can reach an Allied group where it lies, and in the two positions after it on the way to Malta. Where it lies, whoever has
+ * flown in this turn is left out; it comes to the others in movement, when all aircraft are ready.
+ */
 
 /** So many positions are looked ahead. */
 const AHEAD = 2;
@@ -71,7 +74,7 @@ function stopAt(
   return {
     place: Spot.name(place),
     dangers: [
-      ...strikesOver(s, place, target, factors),
+      ...strikesBy(s, (moved ? aircraftOver : aircraftLeftOver)(s, place), target, factors),
       ...shipsNear(s, place, target),
       ...(moved && target !== undefined ? boatsIn(s, group, place) : []),
     ],
@@ -86,13 +89,13 @@ function factorsFor(s: State, group: Group, seat: Seat): Factors {
   return { least: factors, most: factors };
 }
 
-function strikesOver(
+function strikesBy(
   s: State,
-  place: Spot,
+  aircraft: readonly AirUnit[],
   target: Ship | undefined,
   factors: Factors | undefined,
 ): readonly Danger<Phrase>[] {
-  return gathered(aircraftOver(s, place), (unit) => `${airTypeOf(unit)} ${placeOf(s, unit)}`).map((units) => {
+  return gathered(aircraft, (unit) => `${airTypeOf(unit)} ${placeOf(s, unit)}`).map((units) => {
     const [unit] = units;
     const from = placeOf(s, unit) as Spot;
     const odds =

@@ -5,7 +5,7 @@ import { columnOf, torpedoHits } from './boats.ts';
 import { chanceOfHit, SUBMARINE, seaAttackChart } from './charts.ts';
 import { type AirUnit, FORCE_K, forcesOf, isFreighter, isWarship, type Ship } from './counters.ts';
 import { type Boats, ITALIAN_BOATS, MALTA, MAS_BOATS, type Spot, U_BOATS } from './map.ts';
-import { aircraftOver } from './near.ts';
+import { aircraftLeftOver } from './near.ts';
 import { DAY, type Group, isAlliedPort, type State, shipsIn } from './state.ts';
 import { type Ambush, ambushesIn, areUBoatsAbout, mayForceKReturn } from './submarines.ts';
 import { torpedoOdds } from './torpedo-odds.ts';
@@ -23,7 +23,7 @@ export function passageForecast(s: State, from: Spot, force: Group): Forecast {
     rule: 'convoys/submarines',
     facts: [
       ...waiting.map(boatsFact),
-      ...(s.phase === DAY && to !== NONE ? aircraftOver(s, to).map(aircraftFact) : []),
+      ...(s.phase === DAY && to !== NONE ? aircraftLeftOver(s, to).map(aircraftFact) : []),
     ],
     outcomes: torpedoOdds(s, force).flatMap((chance, hits) => (chance > 0 ? [outcome(hits, chance)] : [])),
     unknown: [],

@@ -1,25 +1,54 @@
 import { expect, it } from 'vitest';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
-import { ALLIED } from './counters.ts';
+import { ALLIED, AXIS_AIR } from './counters.ts';
+import map from './data/map.json' with { type: 'json' };
 import { convoys } from './index.ts';
+import { Spot } from './map.ts';
 import { Group, isUsed, type State } from './state.ts';
 import { at, play, type Setting } from './testing.ts';
 
-/** The threat to a place and the outlook for a group there are the same aircraft and ships. */
+/**
+ * The threat to a place and the outlook for a group there are the same aircraft and ships. What aircraft there are is
+ * counted once more, from the lines of the map and the counters on the bases.
+ */
+
+const LINES = map.airLinks.filter(({ side }) => side === 'axis');
+
+/** Who can strike a place from the base where he lies, and whether he has flown in this turn. */
+function aircraftOver(state: State, place: string): readonly { readonly flown: boolean }[] {
+  const bases = new Set(LINES.filter(({ target }) => target === place).map(({ base }) => base));
+  const lying = Spot.all.filter((spot) => bases.has(Spot.name(spot)));
+  return AXIS_AIR.filter((unit) => lying.some((spot) => state.place[unit] === spot)).map((unit) => ({
+    flown: state.flown[unit] === 1,
+  }));
+}
 
 function disagreements(state: State, seat: number): readonly string[] {
   const view = convoys.view(state, seat);
   const strengths = new Map(convoys.threat(view).map(({ place, strength }) => [place, strength]));
   return Group.all
     .filter((group) => isUsed(state, group))
-    .flatMap((group) => convoys.outlook(view, 'group', Group.name(group))?.stops ?? [])
-    .flatMap(({ place, dangers }) => {
-      const counted = dangers
-        .filter(({ arm }) => arm === 'air' || arm === 'ships')
-        .reduce((sum, { number }) => sum + number, 0);
-      const strength = strengths.get(place) ?? 0;
-      return counted === strength ? [] : [`${place}: ${strength} threaten it, ${counted} can reach it`];
+    .flatMap((group) => [...(convoys.outlook(view, 'group', Group.name(group))?.stops.entries() ?? [])])
+    .flatMap(([ahead, { place, dangers }]) => {
+      const counted = (arm: string) => numberOf(dangers, arm);
+      const all = aircraftOver(state, place);
+      const wanted = ahead > 0 ? all : all.filter(({ flown }) => !flown);
+      return [
+        ...differing(`aircraft over ${place}, ${ahead} ahead`, counted('air'), wanted.length),
+        ...differing(`threat to ${place}`, strengths.get(place) ?? 0, all.length + counted('ships')),
+      ];
     });
+}
+
+function numberOf(
+  dangers: readonly { readonly arm: string; readonly number: number }[],
+  arm: string,
+): number {
+  return dangers.filter((danger) => danger.arm === arm).reduce((sum, { number }) => sum + number, 0);
+}
+
+function differing(what: string, told: number, counted: number): readonly string[] {
+  return told === counted ? [] : [`${what}: ${told} are told, ${counted} there are`];
 }
 
 const GAMES = 10;
@@ -41,14 +70,21 @@ it('agree in every position of many games', () => {
 
 const AIR = { 'stug-1': 'air-sicily', 'stug-2': 'air-sicily' };
 
-it('leave out who has flown', () => {
+it('whoever has flown strikes no more where a group lies, and is counted for the next day ahead of it', () => {
   const state = at('air-strikes', { groups: { g1: ['w-5', 'freighter-1', 'nelson'] }, units: AIR });
-  const threatAt = (place: string) =>
-    convoys.threat(convoys.view(state, ALLIED)).find((one) => one.place === place)?.strength ?? 0;
-  expect(threatAt('w-5')).toBe(2);
+  const told = () => {
+    const view = convoys.view(state, ALLIED);
+    const stops = convoys.outlook(view, 'group', 'g1')?.stops ?? [];
+    return {
+      threat: convoys.threat(view).find(({ place }) => place === 'w-6')?.strength,
+      over: Object.fromEntries(stops.map(({ place, dangers }) => [place, numberOf(dangers, 'air')])),
+    };
+  };
+  const ahead = { 'w-6': 2, 'w-7': 2 };
+  expect(told()).toEqual({ threat: 2, over: { 'w-5': 2, ...ahead } });
   play(state, ['fly stug-1', 'strike g1']);
   play(state, 'attack nelson', { rolls: [1, 6] });
-  expect(threatAt('w-5')).toBe(1);
+  expect(told()).toEqual({ threat: 2, over: { 'w-5': 1, ...ahead } });
   expect(disagreements(state, ALLIED)).toEqual([]);
 });
 

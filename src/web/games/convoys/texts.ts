@@ -332,7 +332,8 @@ const words: Readonly<Record<string, string>> = {
   'button.end.taranto-raid.launch': 'End the raid',
   'button.end.siege.fly': 'End the strikes',
   'button.invade': 'Invade Malta',
-  threat: 'How many air units, ships and carrier strikes of the enemy can strike there next.',
+  threat:
+    'How many air units, ships and carrier strikes of the enemy can strike there, each the next time it may go. Aircraft that have flown count: they may fly again on the next day.',
 };
 
 export const { say, sayFirst, phase, button } = wording(words);
