@@ -1,3 +1,4 @@
+import './lines.css';
 import type { Point } from './geometry.ts';
 import type { Line } from './highlights.ts';
 import type { BoardMap } from './map.ts';

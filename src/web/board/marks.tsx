@@ -1,3 +1,4 @@
+import './marks.css';
 import { Fragment } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';

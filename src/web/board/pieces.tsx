@@ -1,3 +1,4 @@
+import './pieces.css';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { Counter } from '../counters/counter.tsx';

@@ -1,3 +1,4 @@
+import './signs.css';
 import { memo } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import type { Look } from '../parts/looks.ts';

@@ -1,3 +1,4 @@
+import './threat.css';
 import type { Thing } from '../../host/protocol.ts';
 import { extentOf, type Point } from './geometry.ts';
 import type { Highlights } from './highlights.ts';

@@ -196,7 +196,7 @@ export interface LogPart {
   /** Those of them that begin a turn, or another part of the game by which it is counted; all, unless it says so. */
   readonly turns: ReadonlySet<string>;
   /** Those of them that hold several turns, which are counted anew in each. */
-  readonly seasons: ReadonlySet<string>;
+  readonly spans: ReadonlySet<string>;
   /** What the part before the first of them is called, where it is a turn as well. */
   readonly opening: string | undefined;
   /** For the filter, and for the count of the report. */
@@ -316,7 +316,7 @@ export function makeFace({
     log: {
       heads: NONE,
       turns: log?.heads ?? NONE,
-      seasons: NONE,
+      spans: NONE,
       opening: undefined,
       losses: NONE,
       quiet: NONE,

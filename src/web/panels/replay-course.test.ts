@@ -6,7 +6,7 @@ import { newsAfter, turnAt } from './replay-course.ts';
 const face = {
   log: {
     turns: new Set(['season-begun', 'turn-begun']),
-    seasons: new Set(['season-begun']),
+    spans: new Set(['season-begun']),
     opening: 'Set-up',
   },
 } as unknown as Face;

@@ -30,16 +30,16 @@ export function newsAfter(items: readonly ShownItem[], from: number): readonly S
   return items.filter(({ number, events }) => number > from && events.length > 0);
 }
 
-/** The turn that an item belongs to, in words: "Turn 2", or "Winter 1941, Turn 2, day" where the turns of each season begin anew. */
+/** The turn that an item belongs to, in words: "Turn 2", or "Winter 1941, Turn 2, day" where a head holds several turns. */
 export function turnAt(items: readonly ShownItem[], at: number, { log }: Face): string | undefined {
   const undone = new Set(items.flatMap((item) => item.undone ?? []));
   const begun = items
     .filter(({ number }) => number <= at && !undone.has(number))
     .flatMap(({ events }) => events.filter(({ key }) => log.turns.has(key)));
   const last = begun.at(-1);
-  const season = begun.findLast(({ key }) => log.seasons.has(key));
+  const span = begun.findLast(({ key }) => log.spans.has(key));
   if (last === undefined) return log.opening;
-  const heads = season === undefined || season === last ? [last] : [season, last];
+  const heads = span === undefined || span === last ? [last] : [span, last];
   return heads.map(({ text }) => shortHead(text)).join(', ');
 }
 

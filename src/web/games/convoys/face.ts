@@ -44,7 +44,7 @@ export const face = makeFace({
   results,
   log: {
     heads: new Set(['season-begun', 'turn-begun']),
-    seasons: new Set(['season-begun']),
+    spans: new Set(['season-begun']),
     losses: new Set([
       'sunk',
       'hit-unit',

@@ -79,6 +79,12 @@ describe('groups are called', () => {
     expect(labels).toEqual(['Lead Eagle group', 'Lead Nelson group', 'Lead Group C']);
   });
 
+  it('and only they, where the sentence names a counter that begins with the same letter', () => {
+    const view = viewOf(moving({ groups: { g1: ['w-5', 'eagle'], g2: ['w-5', 'nelson'] } }));
+    const named = { text: '', verb: 'join', label: 'Group AB joins Group A' };
+    expect(face.words.listed({ ...named, things: ['group:g1'] }, view)).toBe('Group AB joins Eagle group');
+  });
+
   it('the same in the orders so far', () => {
     const state = moving({ groups: { g1: ['w-5', 'eagle'], g2: ['w-5', 'nelson'], g3: ['w-1', 'hood'] } });
     play(state, ['lead g2', 'go w-4', 'lead g3', 'go w-2']);

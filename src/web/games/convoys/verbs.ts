@@ -46,7 +46,7 @@ function asOnMap(label: string, things: readonly Thing[], view: View): string | 
       .map((thing) => [printedName(thingName(thing)), groupName(view, thingName(thing))]),
   );
   if (groups.size === 0) return undefined;
-  // The longest first: "Group AB" is not "Group A".
-  const printed = [...groups.keys()].sort((a, b) => b.length - a.length);
-  return label.replace(new RegExp(printed.join('|'), 'g'), (name) => groups.get(name) ?? name);
+  // Whole names only: "Group AB" is not "Group A".
+  const printed = new RegExp(`\\b(?:${[...groups.keys()].join('|')})\\b`, 'g');
+  return label.replace(printed, (name) => groups.get(name) ?? name);
 }
