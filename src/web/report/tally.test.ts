@@ -124,6 +124,13 @@ describe('a turning point', () => {
     );
     expect(moments).toMatchObject([{ by: 'british', rolls: [rolls[0]], cause: 'Luqa at 4:1.' }]);
   });
+
+  it('is not what tells of dice and losses where nothing was lost', () => {
+    const dropped = { ...told('A drop: 6, nobody lost.', 0), key: 'dropped' };
+    const log = { ...face.log, losses: new Set(['eliminated', 'dropped']) };
+    const { moments } = tallyOf([item(1, { rolls: [rolled(6)], events: [dropped] })], { ...face, log }, view);
+    expect(moments).toEqual([]);
+  });
 });
 
 describe('dice', () => {

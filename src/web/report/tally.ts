@@ -96,20 +96,27 @@ class Count {
     this.#turns.push({ title, at, losses: this.#losses });
   }
 
-  #event({ key, text, things }: ShownEvent): void {
+  #event({ key, text, things, rolls = [] }: ShownEvent): void {
+    const isLoss = this.#face.log.losses.has(key);
+    const worth = isLoss ? this.#lose(key, things) : 0;
     const moment = this.#moment;
-    if (!this.#face.log.losses.has(key)) {
-      if (moment?.losses.length === 0) this.#moment = { ...moment, cause: text };
-      return;
-    }
-    if (moment !== undefined) this.#moment = { ...moment, losses: [...moment.losses, text] };
+    if (moment === undefined) return;
+    // What tells of dice may tell of losses; whether there were any is seen by what they are worth.
+    if (isLoss && (worth > 0 || rolls.length === 0))
+      this.#moment = { ...moment, losses: [...moment.losses, text] };
+    else if (moment.losses.length === 0) this.#moment = { ...moment, cause: text };
+  }
+
+  /** Counts what was lost, and tells how much that is. */
+  #lose(key: string, things: readonly Thing[]): number {
     const lost = things.find((thing) => this.#sideOf(thing) !== undefined);
     const side = lost === undefined ? undefined : this.#sideOf(lost);
-    if (lost === undefined || side === undefined) return;
+    if (lost === undefined || side === undefined) return 0;
     const before = this.#lostBy.get(lost) ?? 0;
     const worth = this.#face.report.lossOf(key, lost, before);
     this.#lostBy.set(lost, before + worth);
     if (worth > 0) this.#losses.set(side, (this.#losses.get(side) ?? 0) + worth);
+    return worth;
   }
 
   /** Only dice that cost something are remembered. */
