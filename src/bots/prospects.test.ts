@@ -17,6 +17,23 @@ describe.each(PLAYED)('the prospects of a side of %s', (id) => {
   });
 
   it(
+    'are not guessed from fewer games than they are judged by',
+    async () => {
+      const [game, players] = await Promise.all([gameById(id), playersOf(id)]);
+      const [side = ''] = game.sides;
+      const style = players?.styles[side]?.[0] ?? '';
+      let asked = 0;
+      const whole = players?.standing(game.view(game.setUp(), 0), style, 'seed', () => ++asked < 0);
+      const needed = asked;
+      asked = 0;
+      const cut = players?.standing(game.view(game.setUp(), 0), style, 'seed', () => ++asked > needed / 2);
+      expect(whole).not.toBe('unclear');
+      expect(cut).toBe('unclear');
+    },
+    LONG,
+  );
+
+  it(
     'can be thought about by whoever is not asked, whatever the other side has begun',
     async () => {
       const [game, players] = await Promise.all([gameById(id), playersOf(id)]);

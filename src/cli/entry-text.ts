@@ -23,6 +23,7 @@ const WHY: Readonly<Record<AnswerReason, string>> = {
   shown: 'what was done since has been seen',
   ahead: 'it expects to win',
   'not-ahead': 'it does not expect to win',
+  unclear: 'it cannot tell yet how the game stands',
 };
 
 function inWords(game: Game, done: Entry | Item): string {

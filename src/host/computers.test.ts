@@ -166,12 +166,12 @@ describe('the computer at a table', () => {
     expect(pushed.at(-1)?.result).toMatchObject({ level: 'agreed draw' });
   });
 
-  it('plays on, without a reason, where it cannot tell how it stands', async () => {
+  it('plays on where it cannot tell how it stands, and says so', async () => {
     const { connection, pushed, toBlue } = await against(scripted('unclear'));
     await toBlue();
     await connection.propose('red', 'draw');
     expect(pushed.at(-1)?.news.at(-1)).toMatchObject({ kind: 'answer', answer: 'decline' });
-    expect(pushed.at(-1)?.news.at(-1)).not.toHaveProperty('why');
+    expect(pushed.at(-1)?.news.at(-1)).toHaveProperty('why', 'unclear');
   });
 
   it('is asked anew when the table is opened again in the middle of its turn, and nothing is lost', async () => {

@@ -81,7 +81,7 @@ export async function hintFor(
 const ANSWERS_TO_DRAW: Readonly<Record<string, BotAnswer>> = {
   ahead: { answer: 'decline', why: 'ahead' },
   'not-ahead': { answer: 'accept', why: 'not-ahead' },
-  unclear: { answer: 'decline' },
+  unclear: { answer: 'decline', why: 'unclear' },
 };
 
 function answerOf(standing: unknown): BotAnswer {

@@ -57,6 +57,8 @@ export const ANSWER_REASONS = [
   'shown',
   'ahead',
   'not-ahead',
+  /** Whoever answers cannot tell yet how the game stands. */
+  'unclear',
 ] as const;
 export type AnswerReason = (typeof ANSWER_REASONS)[number];
 

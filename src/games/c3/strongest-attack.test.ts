@@ -21,6 +21,27 @@ function everyWay(sides: readonly AttackSide[], comers: readonly Comer[]): numbe
 }
 
 describe('the strongest attack', () => {
+  it('is found among ten units that come through five sides', () => {
+    for (let n = 0; n < 40; n++) {
+      const random = new Random(`crowd/${n}`);
+      const sides = Array.from({ length: 5 }, () => ({
+        limit: 1 + random.below(3),
+        limitByRoad: 3,
+        taken: 0,
+      }));
+      const comers = Array.from(
+        { length: 10 },
+        (): Comer => ({
+          value: 1 + random.below(8),
+          points: 1 + random.below(2),
+          bit: 0,
+          ways: sides.flatMap((_, side) => (random.below(2) > 0 ? [{ side, byRoad: false }] : [])),
+        }),
+      );
+      expect([n, strongestAttack(sides, comers).value]).toEqual([n, everyWay(sides, comers)]);
+    }
+  });
+
   it('is what trying everything finds', () => {
     for (let n = 0; n < 300; n++) {
       const random = new Random(`attack/${n}`);

@@ -27,8 +27,11 @@ export interface Muster {
   readonly sides: ReadonlySet<number>;
 }
 
-/** So many ways to divide them are tried; more than that differ by little. */
-const MOST_TRIED = 300;
+/**
+ * So many ways to divide them are tried: more than nearly all positions of a game need. Where it is not enough, what is found is an attack
+ * that can be made, if not the strongest.
+ */
+const MOST_TRIED = 5_000;
 
 /**
  * Tries the units that give most for their room first, each in every side that has room for it, and gives up where even

@@ -10,7 +10,7 @@ export const barTexts = {
   'not-placed': 'It is not on the chart this season.',
   'not-in-season': 'It is not in the game in this season.',
   'placed-at': 'It is placed at {place}.',
-  'ordered-already': 'It has its orders, or belongs to the other side.',
+  'ordered-already': 'It has its orders.',
   'not-in-battle': 'It is not in this battle.',
   'not-at': 'It is not at {place}.',
   'no-allied-base': '{place} is not Gibraltar or Alexandria.',

@@ -4,6 +4,7 @@ import type { Forecast } from '../../engine/forecast.ts';
 import { count, flag, given, NONE, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfAbsence } from './absence.ts';
+import { ofOtherSide } from './causes.ts';
 import { FREIGHTERS_STAY_ROUNDS } from './charts.ts';
 import {
   ALLIED,
@@ -117,21 +118,22 @@ function canLeave(s: State, side: Side, unit: Unit): unit is Ship {
 }
 
 /** The other side's ships, those ordered already, and whoever is not in the battle. */
-function barToLeave(s: State, unit: Unit): Bar {
+function barToLeave(s: State, side: Side, unit: Unit): Bar {
+  if (isShip(unit) && sideOf(unit) !== side) return ofOtherSide('convoys/battle-withdrawal.5');
   if (isShip(unit) && isOnBoard(s, unit))
     return because('convoys/battle-withdrawal.5', phrase('ordered-already'));
   return barOfAbsence(s, unit) ?? because('convoys/battle-board.1', phrase('not-in-battle'));
 }
 
 function barToRetire(s: State, side: Side, early: number, unit: Unit): Bar | undefined {
-  if (!canLeave(s, side, unit)) return barToLeave(s, unit);
+  if (!canLeave(s, side, unit)) return barToLeave(s, side, unit);
   if (side === AXIS) return undefined;
   if (isFreighter(unit)) return early > 0 ? 'convoys/naval-combat-night.6' : 'convoys/after-withdrawal.4';
   return isBound(s, unit) ? 'convoys/after-withdrawal.6' : undefined;
 }
 
 function barToFallBack(s: State, side: Side, round: number, early: number, unit: Unit): Bar | undefined {
-  if (!canLeave(s, side, unit)) return barToLeave(s, unit);
+  if (!canLeave(s, side, unit)) return barToLeave(s, side, unit);
   if (side === AXIS) return 'convoys/after-withdrawal.1';
   if (!isFreighter(unit)) return undefined;
   if (early > 0) return 'convoys/naval-combat-night.6';

@@ -38,7 +38,15 @@ export function HintCard({
   // Enter plays it while the card has the focus, and it has as soon as it is there.
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   if (steps.length === 0)
-    return <NothingBetter instead={instead} onOther={onOther} onPoint={onPoint} onClose={onClose} />;
+    return (
+      <NothingBetter
+        instead={instead}
+        chance={chance === true}
+        onOther={onOther}
+        onPoint={onPoint}
+        onClose={onClose}
+      />
+    );
   return (
     <section className="hint" aria-labelledby={head}>
       <header className="hint-head">
@@ -182,11 +190,13 @@ function Figure({
 /** Said in words, without arrows: the plain choice that is taken then, where there is one, with a button for it. */
 function NothingBetter({
   instead,
+  chance,
   onOther,
   onPoint,
   onClose,
 }: {
   readonly instead: Hint['instead'];
+  readonly chance: boolean;
   readonly onOther: (action: string) => void;
   readonly onPoint: (action: string | undefined) => void;
   readonly onClose: () => void;
@@ -219,6 +229,7 @@ function NothingBetter({
           {t(instead === undefined ? 'hint.close' : 'hint.not-now')} <kbd>{keyName('escape')}</kbd>
         </button>
       </div>
+      {instead !== undefined && chance && <p className="hint-note">{t('hint.note-chance', { n: 1 })}</p>}
     </section>
   );
 }

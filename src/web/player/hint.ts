@@ -37,7 +37,7 @@ export function hintOf(game: Game, plan: Plan, question: Question, words: Words)
     rule: question.rule,
     steps: joined(told.map((order) => stepOf(game, order, hostile))),
     actions: orders.flatMap(({ choices }) => choices.map(({ action }) => game.print(action))),
-    ...(isChance && told.length > 0 ? { chance: true } : {}),
+    ...(isChance ? { chance: true } : {}),
     ...(told.length > 0 ? {} : { instead: advised(game, first, question.name, advice) }),
     ...(preview === undefined || !isWeighed ? {} : { preview, ...expectedLosses(preview, advice) }),
     value: told.reduce((sum, { choice }) => sum + choice.value, 0),

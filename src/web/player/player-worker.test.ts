@@ -68,6 +68,9 @@ describe('the worker of the computer players', () => {
   it('does not let whoever offers a draw wait as long as for a decision', async () => {
     const { player, last } = desk();
     const answer = codeOf(player.think({ ...TASK, ask: 'draw' }));
+    // Its script may take longer to come.
+    vi.advanceTimersByTime(5_000);
+    expect(last().isEnded).toBe(false);
     last().say({ kind: 'here' });
     vi.advanceTimersByTime(2_000);
     expect(await answer).toBe('player-stuck');

@@ -5,6 +5,8 @@ import type { FromPlayer, ToPlayer } from './worker.ts';
 
 /** A thousand times what a decision takes: then the player counts as stuck. Whoever offers a draw waits for the answer. */
 const PATIENCE: Readonly<Record<PlayerTask['ask'], number>> = { choose: 10_000, hint: 10_000, draw: 2_000 };
+/** So long its script may take to come. */
+const PATIENCE_TO_COME = 10_000;
 
 type Trouble = Extract<RefusalName, `player-${string}`>;
 
@@ -80,15 +82,19 @@ export class PlayerWorker {
   #send(): void {
     const [errand] = this.#errands;
     if (errand === undefined) return;
-    this.#timer = setTimeout(
-      () => this.#fail(this.#isHere ? 'player-stuck' : 'player-unreachable'),
-      PATIENCE[errand.message.task.ask],
-    );
+    this.#wait(errand);
     try {
       this.#running().postMessage(errand.message);
     } catch {
       this.#fail('player-failed');
     }
+  }
+
+  #wait({ message: { task } }: Errand): void {
+    clearTimeout(this.#timer);
+    this.#timer = this.#isHere
+      ? setTimeout(() => this.#fail('player-stuck'), PATIENCE[task.ask])
+      : setTimeout(() => this.#fail('player-unreachable'), PATIENCE_TO_COME);
   }
 
   #running(): Worker {
@@ -108,7 +114,10 @@ export class PlayerWorker {
   }
 
   #hear(message: FromPlayer): void {
+    const comes = !this.#isHere;
     this.#isHere = true;
+    const [errand] = this.#errands;
+    if (comes && errand !== undefined) this.#wait(errand);
     if (message.kind === 'here' || message.number !== this.#errands[0]?.message.number) return;
     if (message.kind === 'failed')
       this.#fail(message.why === 'failed' ? 'player-failed' : 'player-unreachable');

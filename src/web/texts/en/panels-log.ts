@@ -30,6 +30,7 @@ export const panelsLog = {
   'log.why.shown': 'What was done since has been seen.',
   'log.why.ahead': 'It believes itself ahead.',
   'log.why.not-ahead': 'It does not believe itself ahead.',
+  'log.why.unclear': 'It cannot tell yet how the game stands.',
   'log.handed-over': 'The {side} side is played by the computer from now on.',
   'log.taken-up': 'The {side} side is played by a person from now on.',
   'log.abandon': 'The game is ended. Nobody has won.',
