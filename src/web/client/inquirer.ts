@@ -17,9 +17,14 @@ export abstract class Inquirer {
 
   protected abstract get seat(): string;
 
+  /** Asks now, or once dice that roll lie still: the host would answer about what has come of them. */
+  protected abstract whenStill<Answer>(ask: () => Promise<Answer>): Promise<Answer>;
+
   /** What an action may lead to, if there is anything before the screen. */
   preview(action: string): Promise<Preview | null> {
-    return this.sight === undefined ? Promise.resolve(null) : this.#previews.of(this.seat, action);
+    return this.whenStill(() =>
+      this.sight === undefined ? Promise.resolve(null) : this.#previews.of(this.seat, action),
+    );
   }
 
   /** What was foreseen holds no longer: something has changed, or somebody else sits here. */
@@ -28,28 +33,30 @@ export abstract class Inquirer {
   }
 
   explain(thing: Thing, place?: Thing): Promise<Explanation> {
-    return this.#host.call('explain', this.seat, thing, ...(place === undefined ? [] : [place]));
+    return this.whenStill(() =>
+      this.#host.call('explain', this.seat, thing, ...(place === undefined ? [] : [place])),
+    );
   }
 
   reach(unit: Thing): Promise<readonly ShownReach[]> {
-    return this.#host.call('reach', this.seat, unit);
+    return this.whenStill(() => this.#host.call('reach', this.seat, unit));
   }
 
   threat(): Promise<readonly ShownThreat[]> {
-    return this.#host.call('threat', this.seat);
+    return this.whenStill(() => this.#host.call('threat', this.seat));
   }
 
   outlook(thing: Thing): Promise<Outlook | null> {
-    return this.#host.call('outlook', this.seat, thing);
+    return this.whenStill(() => this.#host.call('outlook', this.seat, thing));
   }
 
   /** Those of these actions that could be played together inside the open draft. */
   tryAll(actions: readonly string[]): Promise<readonly string[]> {
-    return this.#host.call('tryAll', this.seat, actions);
+    return this.whenStill(() => this.#host.call('tryAll', this.seat, actions));
   }
 
   /** What Regular would do at this seat. */
   hint(): Promise<Hint> {
-    return this.#host.call('hint', this.seat);
+    return this.whenStill(() => this.#host.call('hint', this.seat));
   }
 }

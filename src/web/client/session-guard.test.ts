@@ -134,6 +134,21 @@ describe('around a curtain', () => {
   });
 });
 
+it('nothing is asked while dice roll: the rules would tell what has come of them', async () => {
+  const { host, session } = await playing();
+  session.wait(true);
+  void session.explain('hex:1105');
+  void session.reach('unit:a');
+  void session.threat();
+  void session.outlook('unit:a');
+  void session.preview('end');
+  await settled();
+  expect(host.names).toEqual(['watch']);
+  session.wait(false);
+  await settled();
+  expect(host.names).toEqual(['watch', 'explain', 'reach', 'threat', 'outlook', 'preview']);
+});
+
 it('nothing is taken while dice roll', async () => {
   const { host, session } = await playing();
   session.wait(true);

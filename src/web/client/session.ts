@@ -260,6 +260,10 @@ export class Session extends Inquirer {
     this.state.set(rest);
   }
 
+  protected whenStill<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    return this.#turning.whenStill(ask);
+  }
+
   protected get seat(): string {
     return this.sight?.seat ?? someSide(this.info);
   }

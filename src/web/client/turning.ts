@@ -15,6 +15,8 @@ export class Turning {
   #waits = false;
   /** The guard was over before they lay still. */
   #due = false;
+  /** What goes on once they do. */
+  readonly #pending: (() => void)[] = [];
 
   constructor(store: () => Store<SessionState>) {
     this.#guard = new Guard(() => {
@@ -33,7 +35,14 @@ export class Turning {
     const isGuarding = this.#guard.isOn || this.#due;
     this.#waits = on;
     this.#due = false;
-    if (!on && isGuarding) this.#guard.begin();
+    if (on) return;
+    if (isGuarding) this.#guard.begin();
+    for (const goOn of this.#pending.splice(0)) goOn();
+  }
+
+  /** Does it now, or once the dice lie still. */
+  whenStill<Done>(act: () => Promise<Done>): Promise<Done> {
+    return this.#waits ? new Promise<void>((goOn) => this.#pending.push(goOn)).then(act) : act();
   }
 
   /** The screen is being passed on. */
