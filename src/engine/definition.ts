@@ -129,8 +129,12 @@ export interface DieText {
 export interface OutcomeText {
   readonly text: string;
   readonly chance: number;
+  /** What the event that tells of it calls it, where the text is words. */
+  readonly name?: string;
   /** What it means, in words, where the text is the code of a chart. */
   readonly meaning?: string;
+  /** What is told of it once it has come, to whoever looks on, with its rule where that is another than the rule of the preview. */
+  readonly told?: { readonly text: string; readonly rule?: string };
   /** For the side that is asked. */
   readonly tone?: 'good' | 'bad' | 'even';
   /** What it costs the side that is asked and the other, counted as the game counts losses. */

@@ -52,12 +52,22 @@ export interface Outcome {
   /** The code of a chart, or words. */
   readonly text: string | Phrase;
   readonly chance: number;
+  /** What the event that tells of it calls it, where the text is words. */
+  readonly name?: string;
   /** What it means, where the text is the code of a chart. */
   readonly meaning?: Phrase;
+  /** What is told of it once it has come, to whoever looks on. */
+  readonly told?: Told;
   /** For the side that is asked. */
   readonly tone?: Tone;
   /** What it costs the side that is asked and the other, counted as the game counts losses. */
   readonly losses?: Losses;
+}
+
+/** A sentence with its rule, where that is another than the rule of the forecast. */
+export interface Told {
+  readonly text: Phrase;
+  readonly rule?: string;
 }
 
 export interface Losses {

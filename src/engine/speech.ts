@@ -7,13 +7,14 @@ import type {
   Explanation,
   FactText,
   GameDefinition,
+  OutcomeText,
   Outlook,
   Preview,
   Result,
   Verdict,
 } from './definition.ts';
 import type { GameEvent } from './execution.ts';
-import type { DieForecast, Fact, Forecast } from './forecast.ts';
+import type { DieForecast, Fact, Forecast, Outcome, Told } from './forecast.ts';
 import type { Frame } from './frame.ts';
 import { type Shape, shapeToJson } from './kinds.ts';
 import type { Phrase } from './phrases.ts';
@@ -89,14 +90,24 @@ export class Speech {
       title: this.text(title),
       rule: this.cited(rule),
       facts: this.#facts(facts),
-      outcomes: outcomes.map(({ text, meaning, ...rest }) => {
-        const said = meaning === undefined ? {} : { meaning: this.text(meaning) };
-        return { text: this.text(text), ...rest, ...said };
-      }),
+      outcomes: outcomes.map((one) => this.#outcome(one)),
       unknown: unknown.map((phrase) => this.text(phrase)),
       ...(dice === undefined ? {} : { dice: dice.map((die) => this.#die(die)) }),
       ...others,
     };
+  }
+
+  #outcome({ text, meaning, told, ...rest }: Outcome): OutcomeText {
+    return {
+      text: this.text(text),
+      ...rest,
+      ...(meaning === undefined ? {} : { meaning: this.text(meaning) }),
+      ...(told === undefined ? {} : { told: this.#told(told) }),
+    };
+  }
+
+  #told({ text, rule }: Told): NonNullable<OutcomeText['told']> {
+    return { text: this.text(text), ...(rule === undefined ? {} : { rule: this.cited(rule) }) };
   }
 
   #facts(facts: readonly Fact[]): readonly FactText[] {

@@ -176,8 +176,16 @@ describe('definition of the active formation', () => {
     'the example: 2 and +2 beat 3 and 0, and the loser keeps his token',
     () => {
       const state = at('operations', ALL);
-      play(state, ['activate ramcke', 'activate northern'], { rolls: [2, 3] });
+      const { events } = play(state, ['activate ramcke', 'activate northern'], { rolls: [2, 3] });
       expect(active(state)).toBe('ramcke');
+      const { odds } =
+        events.map((event) => c3.eventDocument(event)).find(({ key }) => key === 'contest') ?? {};
+      expect(odds?.outcomes[0]?.told).toEqual({
+        text: expect.stringMatching(
+          /^Northern.* has not acted and may be named again when Ramcke is done\.$/,
+        ),
+        rule: 'c3/5.1.0.19',
+      });
       idle(state);
       play(state, 'pass');
       expect(options(state)).toContain('activate northern');

@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import { type Forecast, signed } from '../../engine/forecast.ts';
+import { type Forecast, type Outcome, signed } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -206,7 +206,13 @@ function contestForecast(first: Formation | typeof NONE, second: Formation): For
         ? []
         : [{ what: phrase('modifier-difference'), value: signed(edge), rule: 'c3/5.1.0.11' }],
     outcomes: [
-      { text: phrase('activated'), tone: 'good', meaning: phrase('activated-means'), chance },
+      {
+        text: phrase('activated'),
+        tone: 'good',
+        meaning: phrase('activated-means'),
+        chance,
+        ...lost(first, second),
+      },
       ...(chance < 1
         ? [
             {
@@ -214,12 +220,19 @@ function contestForecast(first: Formation | typeof NONE, second: Formation): For
               tone: 'bad' as const,
               meaning: phrase('other-side-acts-means'),
               chance: 1 - chance,
+              ...lost(second, first),
             },
           ]
         : []),
     ],
     unknown: [],
   };
+}
+
+/** What is told of the formation that loses the roll, where there are two. */
+function lost(loser: Formation | typeof NONE, winner: Formation | typeof NONE): Pick<Outcome, 'told'> {
+  if (loser === NONE || winner === NONE) return {};
+  return { told: { text: phrase('stays-available', { loser, winner }), rule: 'c3/5.1.0.19' } };
 }
 
 /** To roll higher with this advantage; ties are rolled again. */

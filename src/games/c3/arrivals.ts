@@ -367,6 +367,7 @@ export function landingForecast(s: State, boat: Boat): Forecast {
       const ashore = phrase(disorganized ? 'steps-lost-disorganized' : 'steps-lost', { steps });
       return {
         text: code === 'lost' ? phrase('unit-lost') : ashore,
+        name: code,
         tone: LANDING_TONES[code] ?? 'bad',
         meaning: phrase('landing-means', { effect: numberOf(LandingEffect, code) }),
       };

@@ -230,6 +230,7 @@ function dropOutcomes(companies: number, modifier: number): Outcome[] {
     const { eliminated, dispersed } = dropLosses(result, companies);
     return {
       text: phrase('drop-losses', { eliminated, dispersed }),
+      name: `${eliminated}/${dispersed}`,
       tone: eliminated > 0 ? 'bad' : dispersed > 0 ? 'even' : 'good',
       meaning: phrase('drop-means', { effect: numberOf(DropEffect, `${eliminated}/${dispersed}`) }),
     };

@@ -117,6 +117,7 @@ function missionsForecast(turn: Turn, by: Bombardier): Forecast {
     ),
     outcomes: [...chances].map(([missions, chance]) => ({
       text: phrase('so-many-missions', { missions }),
+      name: String(missions),
       chance,
       tone: toneOf(missions),
     })),

@@ -213,7 +213,7 @@ function combatOutcomes(
   return chartOutcomes(combatChart.distribution(column, waysToRoll(2)), (result) => {
     if (result.intense && battle.occasion !== HUNT) {
       const meaning = phrase(attacks ? 'attacker-may-fight-on' : 'defender-may-fight-on');
-      return { text: result.text, tone: 'even', meaning };
+      return { text: result.text, tone: 'even', meaning, told: { text: phrase('neither-gives-way') } };
     }
     const { attackers, defenders, gain, steps } = fatesOf(result, prospect);
     const [ours, theirs] = attacks ? [attackers, defenders] : [defenders, attackers];
@@ -222,12 +222,21 @@ function combatOutcomes(
       text: result.text,
       tone: toneOf(attacks ? gain : -gain),
       meaning: meaningOf(attacks, numberOf(Fate, ours), numberOf(Fate, theirs)),
+      told: { text: toldOf(numberOf(Fate, attackers), numberOf(Fate, defenders)) },
       losses: { own, enemy },
     };
   });
 }
 
 const [UNHARMED] = Fate.all;
+
+/** What becomes of both sides, as anybody is told of it. */
+function toldOf(attackers: Fate, defenders: Fate): Phrase {
+  if (attackers === UNHARMED && defenders === UNHARMED) return phrase('neither-suffers');
+  if (defenders === UNHARMED) return phrase('attackers-suffer', { attackers });
+  if (attackers === UNHARMED) return phrase('defenders-suffer', { defenders });
+  return phrase('both-suffer', { attackers, defenders });
+}
 
 function meaningOf(attacks: boolean, ours: Fate, theirs: Fate): Phrase {
   if (ours === UNHARMED && theirs === UNHARMED) return phrase('nothing-happens');

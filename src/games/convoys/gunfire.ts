@@ -1,4 +1,4 @@
-import { type Forecast, facesWith, type Outcome, sumsOf } from '../../engine/forecast.ts';
+import { type Forecast, facesWith, type Outcome, sumsOf, type Tone } from '../../engine/forecast.ts';
 import { effectOf, NO_EFFECT, type PrintedEffect, STAR_PERCENT, SURFACE, seaAttackChart } from './charts.ts';
 import { forcesOf, type Ship } from './counters.ts';
 import { starCounts, wouldSink } from './damage.ts';
@@ -14,15 +14,19 @@ export function shotEffect(s: State, gun: Ship, target: Ship, die: number): Prin
   return effectOf(hits, undefined, star && starCounts('gun', gun, target) && !wouldSink(s, target, 'gun'));
 }
 
+function fateOf(name: 'sunk' | 'hit' | 'missed', chance: number, tone: Tone): Outcome {
+  return { text: phrase(name), name, chance, meaning: phrase(`${name}-means`), tone };
+}
+
 /** What a shot may come to. */
 export function gunfireForecast(s: State, gun: Ship, target: Ship): Forecast {
   const { sunk, hit } = gunfireOdds(s, gun, target);
   const certain = wouldSink(s, target, 'gun');
   const star = starCounts('gun', gun, target);
   const outcomes: readonly Outcome[] = [
-    { text: phrase('sunk'), chance: sunk, meaning: phrase('sunk-means'), tone: 'good' },
-    { text: phrase('hit'), chance: hit, meaning: phrase('hit-means'), tone: 'good' },
-    { text: phrase('missed'), chance: 1 - sunk - hit, meaning: phrase('missed-means'), tone: 'even' },
+    fateOf('sunk', sunk, 'good'),
+    fateOf('hit', hit, 'good'),
+    fateOf('missed', 1 - sunk - hit, 'even'),
   ];
   return {
     title: phrase('fires-at', { unit: gun, target }),

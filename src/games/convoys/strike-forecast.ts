@@ -114,7 +114,7 @@ function outcomesOf(s: State, strike: Strike, most: number): Outcome[] {
 }
 
 function outcome(fate: keyof typeof TONES, chance: number): Outcome {
-  return { text: phrase(fate), chance, meaning: phrase(`${fate}-means`), tone: TONES[fate] };
+  return { text: phrase(fate), name: fate, chance, meaning: phrase(`${fate}-means`), tone: TONES[fate] };
 }
 
 function factsOf(s: State, strike: Strike, most: number): Fact[] {

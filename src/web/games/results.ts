@@ -1,3 +1,4 @@
+import type { OutcomeText } from '../../engine/definition.ts';
 import type { ShownEvent, Thing } from '../../host/protocol.ts';
 import type { Look } from '../parts/looks.ts';
 
@@ -23,7 +24,7 @@ export interface ResultsPart {
   readonly said: ReadonlySet<string>;
   /** What a roll in a list came to, in a few words. */
   readonly effects: Readonly<Record<string, (roll: ToldRoll) => string | undefined>>;
-  /** Which of the chances came: the text of the outcome, or its place; `after` is what followed. */
+  /** Which of the chances came: the name of the outcome, or its place; `after` is what followed. */
   readonly came: Readonly<
     Record<string, (event: ShownEvent, after: readonly ShownEvent[]) => string | number | undefined>
   >;
@@ -36,6 +37,17 @@ export interface ResultsPart {
   /** Events by which units go somewhere else, and those by which they are gone: whoever is gone is counted as nothing else. */
   readonly ways: ReadonlySet<string>;
   readonly gone: ReadonlySet<string>;
+}
+
+/** The chance that came of a roll, if one can tell. */
+export function outcomeOf(
+  { event, after }: Pick<ToldRoll, 'event' | 'after'>,
+  came: ResultsPart['came'],
+): OutcomeText | undefined {
+  const { outcomes = [] } = event.odds ?? {};
+  const which = came[event.key]?.(event, after) ?? event.values['result'] ?? event.values['effect'];
+  if (typeof which === 'number') return outcomes[which];
+  return outcomes.find(({ name, text }) => (name ?? text) === which);
 }
 
 /** A roll with who rolled it, and what followed. */

@@ -1,5 +1,6 @@
 import type { OutcomeText } from '../../engine/definition.ts';
 import type { Face } from '../games/face.ts';
+import { outcomeOf } from '../games/results.ts';
 import { pointsText } from '../parts/points.ts';
 import { fill, t } from '../texts/index.ts';
 import type { Chances, ResultPart } from './result.ts';
@@ -36,10 +37,7 @@ function toned({ event: { odds } }: Rolled): readonly OutcomeText[] {
 
 /** Which of them came. */
 export function cameOf(one: Rolled, { results }: Face): OutcomeText | undefined {
-  const { event, after } = one;
-  const outcomes = toned(one);
-  const came = results.came[event.key]?.(event, after) ?? event.values['result'] ?? event.values['effect'];
-  return typeof came === 'number' ? outcomes[came] : outcomes.find(({ text }) => text === came);
+  return toned(one).length === 0 ? undefined : outcomeOf(one, results.came);
 }
 
 /** How many of the rolls of a list were good, or of the places they were about, and how many were to be expected. */

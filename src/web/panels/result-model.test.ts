@@ -186,7 +186,8 @@ describe('an activation', () => {
     expect(block.title).toMatch(/ acts$/);
     expect(block.subject).not.toContain('acts');
     expect(result?.marks.rings[0]?.thing).toMatch(/^formation:/);
-    expect(block.lines.map(({ text }) => text).join(' ')).toMatch(/may be named again/);
+    const again = block.lines.find(({ text }) => /may be named again/.test(text));
+    expect(again).toMatchObject({ rule: 'c3/5.1.0.19' });
   });
 });
 

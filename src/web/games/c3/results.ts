@@ -1,11 +1,18 @@
 import type { ShownEvent } from '../../../host/protocol.ts';
-import type { Duel, ResultsPart, ToldRoll } from '../results.ts';
+import { type Duel, outcomeOf, type ResultsPart, type ToldRoll } from '../results.ts';
 import { verdictOfRound } from './combat-words.ts';
 import { lookOfFormation, roster } from './data.ts';
-import { say, sayFirst } from './texts.ts';
+import { say } from './texts.ts';
 
 const AXIS_ACTS = 0;
 const BRITISH_ACT = 1;
+
+const came: ResultsPart['came'] = {
+  contest: ({ values }) => (orderOf(String(values['winner'])) === 0 ? AXIS_ACTS : BRITISH_ACT),
+  'regroup-rolled': (_, after) => (after.some(({ key }) => key === 'regrouped') ? 0 : 1),
+  dropped: ({ values: { eliminated, dispersed } }) => `${eliminated}/${dispersed}`,
+  missions: ({ values: { missions } }) => String(missions),
+};
 
 /** The two formations of an activation, in the order in which their dice are rolled: the Axis first. */
 function rivals({ values: { winner, loser, first, second } }: ShownEvent): readonly string[] {
@@ -27,11 +34,11 @@ function duel(event: ShownEvent): Pick<Duel, 'sides'> {
   };
 }
 
-/** Whoever wins acts now; the formation that loses stays available. */
+/** Whoever wins acts now; what becomes of the other the rules tell. */
 function contest(event: ShownEvent): Duel {
-  const [winner, loser] = [String(event.values['winner']), String(event.values['loser'])];
+  const winner = String(event.values['winner']);
   const name = roster.formationName(winner);
-  const other = roster.formationName(loser);
+  const told = outcomeOf({ event, after: [] }, came)?.told;
   const isRaid = roster.formation(winner)?.kind.endsWith('operation') === true;
   return {
     ...duel(event),
@@ -39,7 +46,7 @@ function contest(event: ShownEvent): Duel {
     said: say(isRaid ? 'result.bombs-now' : 'result.acts-now', { name }),
     notes: [
       ...(isRaid ? [] : [{ things: [`formation:${winner}`], text: say('result.ringed', { name }) }]),
-      { things: [], text: say('result.may-roll', { name, other }), rule: 'c3/5.1.0.19' },
+      ...(told === undefined ? [] : [{ things: [], ...told }]),
     ],
   };
 }
@@ -116,14 +123,7 @@ export const results: Partial<ResultsPart> = {
   },
   said: new Set(['activated', 'intense', 'intense-ignored', 'landing-failed', 'drop-failed']),
   effects: { 'landing-rolled': ashoreAt },
-  came: {
-    contest: ({ values }) => (orderOf(String(values['winner'])) === 0 ? AXIS_ACTS : BRITISH_ACT),
-    'regroup-rolled': (_, after) => (after.some(({ key }) => key === 'regrouped') ? 0 : 1),
-    dropped: ({ values: { eliminated, dispersed } }) =>
-      say('result.drop-chance', { eliminated: Number(eliminated), dispersed: Number(dispersed) }),
-    missions: ({ values: { missions } }) => say('result.missions', { n: Number(missions) }),
-    'landing-rolled': ({ values: { effect } }) => sayFirst([`result.landing-chance.${effect}`], ''),
-  },
+  came,
   scores: {
     bombarded: say('result.score.hexes'),
     'landing-rolled': say('result.score.landed'),

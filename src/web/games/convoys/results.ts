@@ -1,9 +1,9 @@
 import type { ShownEvent } from '../../../host/protocol.ts';
 import { capital } from '../../texts/index.ts';
-import type { ResultsPart, ToldRoll } from '../results.ts';
+import { outcomeOf, type ResultsPart, type ToldRoll } from '../results.ts';
 import { say } from './texts.ts';
 
-/** What became of the target, as the chances call it. */
+/** What became of the target, as the rules name the chances. */
 function fateOf(after: readonly ShownEvent[]): string {
   const told = (...keys: readonly string[]) => after.some(({ key }) => keys.includes(key));
   if (told('sunk')) return 'sunk';
@@ -12,7 +12,7 @@ function fateOf(after: readonly ShownEvent[]): string {
 
 function strikeFate(_: ShownEvent, after: readonly ShownEvent[]): string {
   const lost = after.some(({ key }) => key === 'shot-down' || key === 'strike-lost');
-  return say(`result.fate.${fateOf(after)}.${lost ? 'lost' : 'back'}`);
+  return `${fateOf(after)}-${lost ? 'lost' : 'back'}`;
 }
 
 /** The chances of torpedoes are told from none to most. */
@@ -37,7 +37,7 @@ function fuel({ values: { die }, odds }: ShownEvent): number {
 
 const came: ResultsPart['came'] = {
   'air-attack': strikeFate,
-  shot: (_, after) => say(`result.fate.${fateOf(after)}`),
+  shot: (_, after) => fateOf(after),
   'boats-attack': torpedoes,
   'return-attack': torpedoes,
   'follow-up': either(({ luck }) => luck === true),
@@ -51,13 +51,13 @@ const came: ResultsPart['came'] = {
 };
 
 /** The chance that came, in its own words: "no effect, aircraft back". */
-function outcomeOf({ event, after }: ToldRoll): string {
-  const which = came[event.key]?.(event, after);
-  return typeof which === 'number' ? (event.odds?.outcomes[which]?.text ?? '') : (which ?? '');
+function chanceOf(roll: ToldRoll): string | undefined {
+  return outcomeOf(roll, came)?.text;
 }
 
-function verdict(roll: ToldRoll): string {
-  return say('result.verdict', { came: capital(outcomeOf(roll)) });
+function verdict(roll: ToldRoll): string | undefined {
+  const text = chanceOf(roll);
+  return text && say('result.verdict', { came: capital(text) });
 }
 
 /** For the chances a Hit that changes nothing is no effect; here it is told that there was one. */
@@ -76,7 +76,7 @@ function inList(roll: ToldRoll): string {
   const { title = '', dice = [] } = event.odds ?? {};
   const sums = dice[0]?.sums.flatMap((one) => one.sums) ?? [];
   const need = say(`result.need.${event.key}`, { sums: sums.join(', ') });
-  const said = say('result.in-list', { what: title, need, came: outcomeOf(roll) });
+  const said = say('result.in-list', { what: title, need, came: chanceOf(roll) ?? '' });
   return [said, ...after.map(({ text }) => text)].join(' ');
 }
 
@@ -150,7 +150,7 @@ export const results: Partial<ResultsPart> = {
   /** The dice beside them have said it. */
   said: new Set(['star-rolled', 'follow-up']),
   effects: {
-    'air-attack': outcomeOf,
+    'air-attack': chanceOf,
     'boats-attack': inList,
     'return-attack': inList,
     'frogmen-attack': inList,

@@ -255,15 +255,6 @@ const words: Readonly<Record<string, string>> = {
 
   // By the verb and the step where that says more, else by the verb.
   'short.dummies': 'Gibraltar {gibraltar}, Alexandria {alexandria}',
-  'result.fate.sunk': 'sunk',
-  'result.fate.hit': 'Hit',
-  'result.fate.missed': 'no effect',
-  'result.fate.sunk.back': 'sunk, aircraft back',
-  'result.fate.sunk.lost': 'sunk, aircraft lost',
-  'result.fate.hit.back': 'Hit, aircraft back',
-  'result.fate.hit.lost': 'Hit, aircraft lost',
-  'result.fate.missed.back': 'no effect, aircraft back',
-  'result.fate.missed.lost': 'no effect, aircraft lost',
   'result.verdict': '{came}.',
   'result.in-list': '{what}, {need}: {came}.',
   'result.need.boats-attack': 'Hits on {sums}',
