@@ -3,6 +3,7 @@ import type { Seat } from './audience.ts';
 import type { Locals } from './frame.ts';
 import type { Options } from './options.ts';
 import type { DecideStep } from './procedure.ts';
+import type { Core } from './state.ts';
 
 /** The one open question: whose it is, where in the sequence, and every legal answer. */
 export class Decision {
@@ -22,6 +23,11 @@ export class Decision {
   /** All of them; who wants to know how many there are, or only one, asks the options. */
   get actions(): readonly Action[] {
     return this.options.actions;
+  }
+
+  /** The rule that it comes from, in the state in which it is asked. */
+  ruleIn(state: Core): string {
+    return this.step.ruleOf(state, this.locals);
   }
 
   /** What else may be done, kept once somebody has looked; see `Game.asides`. */

@@ -143,14 +143,15 @@ export class Game<S extends Core = Core, B = unknown> {
   heading(state: S, seat: Seat): Heading | undefined {
     const shown = this.#shownTo(state, seat);
     const decider = this.decider(shown);
-    const step = shown.stack?.step;
-    if (decider === undefined || step?.kind !== 'decide') return undefined;
+    const { stack } = shown;
+    const step = stack?.step;
+    if (decider === undefined || stack === undefined || step?.kind !== 'decide') return undefined;
     const prompt = this.definition.texts.prompts[step.name];
     return {
       seat: seatName(decider, this.sides),
       name: step.name,
-      rule: this.#speech.cited(step.rule),
-      prompt: this.#speech.prompt((decider === seat ? prompt?.asked : prompt?.waiting) ?? '', shown.stack),
+      rule: this.#speech.cited(step.ruleOf(shown, stack.locals)),
+      prompt: this.#speech.prompt((decider === seat ? prompt?.asked : prompt?.waiting) ?? '', stack),
       ...(shown.draft === undefined && !step.draft ? {} : { draft: true as const }),
     };
   }
@@ -186,7 +187,8 @@ export class Game<S extends Core = Core, B = unknown> {
     const world = this.#typicalWorld(view);
     const decision = this.ask(world);
     if (decision === undefined) throw new Refusal('game-over', 'the game is over');
-    const rule = this.#speech.cited(decision.step.rule);
+    const asking = decision.ruleIn(world);
+    const rule = this.#speech.cited(asking);
     if (decision.seat !== seatNumber(view.seat, this.sides)) {
       return { text: `It is for ${seatName(decision.seat, this.sides)} to decide.`, rule };
     }
@@ -200,7 +202,7 @@ export class Game<S extends Core = Core, B = unknown> {
     if (forbids !== undefined) return this.#speech.forbiddenBy(forbids);
     const prompt = this.heading(world, decision.seat)?.prompt ?? '';
     const text = `What is asked now: ${prompt}`;
-    return { ...this.#speech.forbiddenBy(decision.step.rule), text, beside: true };
+    return { ...this.#speech.forbiddenBy(asking), text, beside: true };
   }
 
   #asideOf({ actions, aim }: Target): Aside | undefined {

@@ -55,7 +55,8 @@ const begun = () => standing(moving, { moved: [] });
 
 describe('asking', () => {
   it('names the side, the step and every legal action', () => {
-    expect(kernel.ask(begun())).toMatchObject({ seat: 1, step: { name: 'moving.move', rule: 'test/4.2' } });
+    expect(kernel.ask(begun())).toMatchObject({ seat: 1, step: { name: 'moving.move' } });
+    expect(kernel.ask(begun())?.ruleIn(begun())).toBe('test/4.2');
     expect(texts(begun())).toEqual(['walk a h1 h2', 'walk b h1 h2', 'put c h3', 'wait']);
     expect(kernel.ask(begun())?.costs).toEqual([2, 2, undefined, undefined]);
   });

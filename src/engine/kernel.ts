@@ -186,7 +186,7 @@ export class Kernel<S extends Core> {
   #listed(state: S, action: Action): Action {
     const decision = this.#open(state);
     const listed = decision.options.find(action);
-    if (listed === undefined) throw this.#notListed(decision.options, decision.step.rule, action);
+    if (listed === undefined) throw this.#notListed(decision.options, decision.ruleIn(state), action);
     return listed;
   }
 

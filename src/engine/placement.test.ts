@@ -123,14 +123,14 @@ describe('placing units', () => {
   it('begins with those that may be picked, as a draft of the side that places', () => {
     const state = played();
     expect(texts(state)).toEqual(['pick gun', 'pick foot', 'pick horse']);
-    expect(kernel.ask(state)).toMatchObject({ seat: 1, step: { rule: 'test/1', draft: true } });
+    expect(kernel.ask(state)).toMatchObject({ seat: 1, step: { rules: ['test/1'], draft: true } });
     expect(state.draft).toMatchObject({ seat: 1, choices: undefined });
   });
 
   it('goes on with where the one that was picked may be put', () => {
     const state = played('pick gun');
     expect(texts(state)).toEqual(['put h1', 'put h2']);
-    expect(kernel.ask(state)).toMatchObject({ seat: 1, step: { rule: 'test/2', draft: true } });
+    expect(kernel.ask(state)).toMatchObject({ seat: 1, step: { rules: ['test/2'], draft: true } });
     expect(state.stack?.locals).toEqual({ picked: GUN });
     expect(texts(played('pick foot'))).toEqual(['put h1', 'put h2', 'put h3']);
   });

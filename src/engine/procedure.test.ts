@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { A, act, B, H1, H2, H3, HIGH, id, plain, standing, verbs, waits } from '../../tests/engine/micro.ts';
+import {
+  A,
+  act,
+  B,
+  H1,
+  H2,
+  H3,
+  HIGH,
+  id,
+  kernel,
+  type State as MicroState,
+  plain,
+  standing,
+  verbs,
+  waits,
+} from '../../tests/engine/micro.ts';
 import { Verbs } from './actions.ts';
 import { enter } from './execution.ts';
 import { Kernel } from './kernel.ts';
@@ -27,10 +42,23 @@ describe('a procedure', () => {
     expect(phase.step('begin')).toMatchObject({ kind: 'auto' });
     expect(phase.step('move')).toMatchObject({
       kind: 'decide',
-      rule: 'test/1',
+      rules: ['test/1'],
       draft: false,
       playsForced: false,
     });
+  });
+
+  it('knows the rule of a decision, also where it depends on how things stand', () => {
+    const waiting = waits<'move'>(1);
+    const among = ['test/1', 'test/2'];
+    const varied = { ...waiting, rule: { among, of: ({ score }: MicroState) => `test/${score}` } };
+    const rulesOf = (move: typeof waiting) => {
+      const state = standing(plain({ move }), {});
+      return [1, 2].map((score) => kernel.ask(state)?.ruleIn(Object.assign(state, { score })));
+    };
+    expect(rulesOf(waiting)).toEqual(['test/1', 'test/1']);
+    expect(rulesOf(varied)).toEqual(['test/1', 'test/2']);
+    expect(plain({ move: varied }).step('move')).toMatchObject({ rules: among });
   });
 
   it('finds what a verb does by the number of the verb', () => {

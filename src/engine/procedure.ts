@@ -57,7 +57,9 @@ export interface DecideStep {
   readonly kind: 'decide';
   readonly name: string;
   readonly procedure: Procedure;
-  readonly rule: string;
+  /** All that it can come from. */
+  readonly rules: readonly string[];
+  ruleOf(state: Core, locals: Locals): string;
   readonly draft: boolean;
   /** The numbers of the verbs whose choices may come in any order. */
   readonly anyOrder: readonly number[];
@@ -112,8 +114,16 @@ export type StepDefinition<S extends Core, W extends Vocabulary, L extends Shape
   | ((state: S, locals: ValuesOf<L>, play: Play<W, L, N>, result: number) => Frame | undefined)
   | DecisionDefinition<S, W, L, N>;
 
+/** A rule that depends on how things stand, as far as everybody knows: by day one, by night another. */
+export interface RuleByCase<S extends Core, L extends Shape> {
+  /** Those that it can be. */
+  readonly among: readonly string[];
+  of(state: S, locals: ValuesOf<L>): string;
+}
+
 export interface DecisionDefinition<S extends Core, W extends Vocabulary, L extends Shape, N extends string> {
-  readonly rule: string;
+  /** What the decision comes from. */
+  readonly rule: string | RuleByCase<S, L>;
   by(state: S, locals: ValuesOf<L>): Seat;
   options(state: S, locals: ValuesOf<L>, options: Options): void;
   /** What each verb does with its arguments; a path comes as one list. */
@@ -189,12 +199,13 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
     } else {
       const { rule, by, options, draft = false, playsForced = false } = definition;
       const { take, bars = {}, previews = {}, anyOrder = [], needsAll = false } = definition;
-      const erased = { by, options } as unknown as Pick<DecideStep, 'by' | 'options'>;
+      const { among, of } = typeof rule === 'string' ? { among: [rule], of: () => rule } : rule;
+      const erased = { by, options, ruleOf: of } as unknown as Pick<DecideStep, 'by' | 'options' | 'ruleOf'>;
       procedure.define(name, {
         ...common,
         ...erased,
         kind: 'decide',
-        rule,
+        rules: among,
         draft,
         anyOrder: anyOrder.map((verb) => verbs.names.indexOf(String(verb))),
         needsAll,

@@ -62,7 +62,9 @@ function wordFaults(game: Game): string[] {
 function ruleFaults(game: Game): string[] {
   const { rulebook, disclosures } = game.definition;
   const cited = [
-    ...stepsOf(game).flatMap((step) => (step.kind === 'decide' ? [[step.name, step.rule] as const] : [])),
+    ...stepsOf(game).flatMap((step) =>
+      step.kind === 'decide' ? step.rules.map((rule) => [step.name, rule] as const) : [],
+    ),
     ...asidesOf(game).map(({ name, rule }) => [`the aside ${name}`, rule] as const),
     ...Object.entries(disclosures).map(([name, rule]) => [`the disclosure ${name}`, rule] as const),
   ];

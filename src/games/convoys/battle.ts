@@ -111,7 +111,10 @@ steps(battle, {
     return gunsOf(s, other).length > 0 ? play.go('fire', { firing: other }) : play.go('allied-rear');
   },
   fire: {
-    rule: 'convoys/naval-combat-day',
+    rule: {
+      among: ['convoys/naval-combat-day', 'convoys/naval-combat-night'],
+      of: ({ phase }) => (phase === NIGHT ? 'convoys/naval-combat-night' : 'convoys/naval-combat-day'),
+    },
     by: (_, { firing }) => firing,
     options: (s, { firing }, options) => {
       for (const ship of gunsOf(s, firing)) {
@@ -294,7 +297,8 @@ function nextToFire(s: State, firing: Side): Side {
 }
 
 function barToFire(s: State, side: Side, unit: Unit): Bar | undefined {
-  if (sideOf(unit) !== side) return ofOtherSide('convoys/naval-combat-day.11');
+  if (sideOf(unit) !== side)
+    return ofOtherSide(s.phase === NIGHT ? 'convoys/naval-combat-night.1' : 'convoys/naval-combat-day.11');
   if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
   if (!hasGuns(unit)) return because('convoys/naval-combat-day.7', phrase('no-guns'));
   if (isHit(s, unit)) return 'convoys/hit-ship-effects.1';

@@ -36,7 +36,7 @@ export const EVENT_RULES = {
   launched: 'convoys/carrier-air-strikes',
   raid: 'convoys/taranto-raid',
   battle: 'convoys/battle-board',
-  round: 'convoys/naval-combat-day',
+  round: 'convoys/turn-sequence.5',
   shot: 'convoys/naval-combat-targets',
   'held-fire': 'convoys/naval-combat-targets',
   'withdrawal-rolled': 'convoys/battle-withdrawal.6',

@@ -1,5 +1,8 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { NO_DICE } from '../../engine/dice.ts';
 import { clause } from '../../proof/clause.ts';
+import { ALLIED, AXIS, Side } from './counters.ts';
+import { convoys } from './index.ts';
 import type { State } from './state.ts';
 import {
   bar,
@@ -19,6 +22,7 @@ import {
 } from './testing.ts';
 
 const CRUISERS = ['force-h-cruisers', 'didos'];
+const SPECTATOR = Side.size;
 const BRITISH = 'allied battle.fire';
 const ITALIAN = 'axis battle.fire';
 const LEAVE = 'allied withdrawal.choose';
@@ -31,6 +35,29 @@ function nightBattle(
 ): State {
   return fight(allied, italian, { phase: 'night', place: 'w-5', hit });
 }
+
+describe('the rule of a battle by night', () => {
+  const rules = (state: State) =>
+    [ALLIED, AXIS, SPECTATOR].map((seat) => convoys.question(state, seat)?.rule);
+  const cited = (rule: string) => [rule, rule, rule];
+
+  it('is that of the night, for everybody', () => {
+    const state = nightBattle(CRUISERS, [DIV_3]);
+    expect(rules(state)).toEqual(cited('convoys/naval-combat-night'));
+    expect(bar(state, `fire ${DIV_3}`)).toBe('convoys/naval-combat-night.1');
+    const wrong = () => convoys.act(state, convoys.parse('ready'), NO_DICE);
+    expect(wrong).toThrow(expect.objectContaining({ rule: 'convoys/naval-combat-night' }));
+    holdAll(state);
+    expect(open(state)).toBe(LEAVE);
+    expect(rules(state)).toEqual(cited('convoys/naval-combat-night.2'));
+  });
+
+  it('is that of the day by day', () => {
+    const state = fight(CRUISERS, [DIV_3], { place: 'w-5' });
+    expect(rules(state)).toEqual(cited('convoys/naval-combat-day'));
+    expect(bar(state, `fire ${DIV_3}`)).toBe('convoys/naval-combat-day.11');
+  });
+});
 
 describe('the British volley', () => {
   clause('convoys/naval-combat-night.1', 'all British guns fire before any Italian', () => {

@@ -65,7 +65,10 @@ steps(withdrawal, {
     return any ? play.go('choose') : play.done();
   },
   choose: {
-    rule: 'convoys/battle-withdrawal',
+    rule: {
+      among: ['convoys/battle-withdrawal', 'convoys/naval-combat-night.2'],
+      of: (_, { early }) => (early > 0 ? 'convoys/naval-combat-night.2' : 'convoys/battle-withdrawal'),
+    },
     draft: true,
     anyOrder: ['retire', 'fall-back'],
     by: (_, { side }) => side,
