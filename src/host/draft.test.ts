@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NO_DICE } from '../engine/dice.ts';
 import { choicesOf } from '../engine/draft.ts';
 import type { Game } from '../engine/game.ts';
@@ -7,7 +7,7 @@ import { c3 } from '../games/c3/index.ts';
 import { convoys } from '../games/convoys/index.ts';
 import { filfla } from '../games/filfla/index.ts';
 import { RandomGame, settingOf } from '../proof/random-play.ts';
-import { draftStepOf, openingOf, ordersOf } from './draft.ts';
+import { draftStepOf, openingOf, ordersOf, triedChoices } from './draft.ts';
 
 /** Their orders have more than one part. */
 const WITH_PARTS = [c3 as unknown as Game, convoys as unknown as Game];
@@ -46,6 +46,26 @@ describe('the orders of a draft', () => {
     }
     expect(amidst).toBeGreaterThan(10);
   });
+});
+
+it.each(WITH_PARTS)('what is tried is looked up, and the list not written for it: $id', (game) => {
+  const print = vi.spyOn(game, 'print');
+  let tried = 0;
+  for (let n = 0; n < 4; n++) {
+    const play = new RandomGame(game, n, settingOf(game, n, `tried ${n}`));
+    for (let made = 0; made < 60 && play.decision !== undefined; made++, play.act()) {
+      const { state, decision } = play;
+      if (state.draft === undefined || decision.actions.length < 2) continue;
+      const texts = [...decision.actions.slice(-2).map((action) => game.print(action)), 'no action'];
+      print.mockClear();
+      const taken = triedChoices(game, game.copy(state), texts);
+      expect(texts).toEqual(expect.arrayContaining([...taken]));
+      expect(print.mock.calls.length).toBeLessThanOrEqual(choicesOf(state.draft).length + taken.length);
+      if (taken.length > 0) tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(10);
+  print.mockRestore();
 });
 
 /** Choice by choice from where the draft was opened, looking each time where it stands. */

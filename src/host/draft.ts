@@ -1,3 +1,4 @@
+import type { Action } from '../engine/actions.ts';
 import { choicesOf, draftOrders, type Order } from '../engine/draft.ts';
 import type { Game } from '../engine/game.ts';
 import type { Kind } from '../engine/kinds.ts';
@@ -50,9 +51,10 @@ export function addedChoices(game: Game, state: Core, added: readonly string[]):
   const before = choices.length;
   let used = 0;
   for (const text of added) {
-    const listed = game.ask(state)?.actions.find((action) => game.print(action) === text);
+    const action = actionOf(game, text);
+    const listed = action && game.ask(state)?.options.find(action);
     const isAside =
-      listed === undefined && game.asides(state).actions.some((one) => game.print(one) === text);
+      action !== undefined && listed === undefined && game.asides(state).find(action) !== undefined;
     const next = listed === undefined ? choices : [...choices, listed];
     if (isAside || (listed !== undefined && !stays(game, state, next))) break;
     choices = next;
@@ -61,6 +63,16 @@ export function addedChoices(game: Game, state: Core, added: readonly string[]):
   return choices.length === before
     ? undefined
     : { choices: choices.map((choice) => game.print(choice)), used };
+}
+
+/** What a text says, if it is an action of the game at all. */
+function actionOf(game: Game, text: string): Action | undefined {
+  try {
+    return game.parse(text);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** Those of these choices that could be added to an open draft. The state is a copy and is changed by the way. */

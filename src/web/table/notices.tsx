@@ -8,9 +8,10 @@ import { OfferNotice } from './offer-notice.tsx';
 import type { Playback } from './use-playback.ts';
 import type { TableState } from './use-table.ts';
 
-/** What was refused, and what is new. */
+/** What was refused, what did not fit, and what is new. */
 export function Notices({ table, playback }: { readonly table: TableState; readonly playback: Playback }) {
-  const { state, session } = table;
+  const { state, session, placing } = table;
+  const { fitted } = placing;
   const { refused, replay, newFrom } = state;
   const [saysNewRules, setSays] = useState(session.saysNewRules);
   const read = () => {
@@ -29,13 +30,11 @@ export function Notices({ table, playback }: { readonly table: TableState; reado
           <IconButton icon="close" label={t('table.refused.close')} onClick={() => session.dismiss()} />
         </div>
       )}
-      <OfferNotice table={table} />
-      {saysNewRules && (
-        <div className="notice" role="status">
-          <span>{t('table.new-rules')}</span>
-          <IconButton icon="close" label={t('table.refused.close')} onClick={read} />
-        </div>
+      {fitted !== undefined && (
+        <Told onClose={placing.dismiss}>{t('placing.fewer-fit', { n: fitted.n, count: fitted.count })}</Told>
       )}
+      <OfferNotice table={table} />
+      {saysNewRules && <Told onClose={read}>{t('table.new-rules')}</Told>}
       {playback.hasNews && (
         <NewsBar
           done={news.filter(({ number }) => number <= at).length}
@@ -46,6 +45,16 @@ export function Notices({ table, playback }: { readonly table: TableState; reado
           onSkip={() => session.backToNow()}
         />
       )}
+    </div>
+  );
+}
+
+/** Something to know about which nothing has to be done. */
+function Told({ onClose, children }: { readonly onClose: () => void; readonly children: string }) {
+  return (
+    <div className="notice" role="status">
+      <span>{children}</span>
+      <IconButton icon="close" label={t('table.refused.close')} onClick={onClose} />
     </div>
   );
 }

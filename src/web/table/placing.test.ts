@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sight } from '../../host/protocol.ts';
-import { allPlaced, givenIn, placed, placingIn } from './placing.ts';
+import { allPlaced, fittedOf, givenIn, placed, placingIn } from './placing.ts';
 import { action, question } from './testing.ts';
 
 const SHIPS = ['eagle', 'f1', 'f2', 'nelson', 'f3'];
@@ -83,6 +83,17 @@ describe('placing', () => {
     expect(givenIn(placing('f2', 'nelson', 'f1'))).toBe(2);
     const none = { ...placing('f1'), question: { ...question([]), name: 'placement.pick' } } as Sight;
     expect(givenIn(none)).toBe(1);
+  });
+
+  it('tells how many fitted, where it was not all that were sent', () => {
+    const before = placing('f1');
+    expect(fittedOf(3, before, placing('f1', 'f2', 'f3'))).toBe(2);
+    expect(fittedOf(2, before, placing('f1', 'f2', 'f3'))).toBeUndefined();
+    // Nothing came of it: why, is said by what refused it.
+    expect(fittedOf(2, before, before)).toBeUndefined();
+    expect(fittedOf(2, before, placing('f1'))).toBeUndefined();
+    expect(fittedOf(2, before, { ...placing('f1', 'f2'), draft: 'other' } as Sight)).toBeUndefined();
+    expect(fittedOf(2, before, undefined)).toBeUndefined();
   });
 
   it('repeats all parts of an order for each of them', () => {

@@ -82,3 +82,13 @@ function pickingIn(sight: Sight): (thing: Thing) => string {
 export function givenIn(sight: Sight): number {
   return (sight.orders?.length ?? 0) - (openOrder(sight) === undefined ? 0 : 1);
 }
+
+/**
+ * How many of so many that were to be placed together have their places in the sight that came of it, where some fitted and
+ * some did not.
+ */
+export function fittedOf(count: number, before: Sight, after: Sight | undefined): number | undefined {
+  if (after === undefined || after === before || after.draft !== before.draft) return undefined;
+  const fitted = givenIn(after) - givenIn(before);
+  return fitted > 0 && fitted < count ? fitted : undefined;
+}

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownAction, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
 import { isCrowd } from '../board/crowd.ts';
 import type { Session, SessionState } from '../client/session.ts';
-import { t } from '../texts/index.ts';
+import { mostPlaced } from './most-placed.ts';
 import { openOrder, without } from './orders.ts';
-import { allPlaced, givenIn, openingIn, type Placing, placed, placingIn } from './placing.ts';
+import { allPlaced, fittedOf, openingIn, type Placing, placed, placingIn } from './placing.ts';
 
 /** What is being placed, and how many at once. */
 export interface PlacingHand {
@@ -18,6 +18,15 @@ export interface PlacingHand {
   readonly others: readonly Thing[];
   /** Plays an action: in a placement the next piece is picked after it. */
   play(action: ShownAction): void;
+  /** How many of those that were to be placed together last could be, where it was not all of them. */
+  readonly fitted: Fitted | undefined;
+  /** That has been read. */
+  dismiss(): void;
+}
+
+interface Fitted {
+  readonly n: number;
+  readonly count: number;
 }
 
 const NOBODY: readonly Thing[] = [];
@@ -39,12 +48,18 @@ export function usePlacing(session: Session, { sight, replay }: SessionState): P
   const most = useMost(session, sight, placing);
   const count = wish.kind === kind ? Math.min(wish.count, most) : 1;
 
+  const [told, setTold] = useState<{ readonly sight: Sight | undefined; readonly fitted: Fitted }>();
+  const dismiss = useCallback(() => setTold(undefined), []);
+
   const play = useCallback(
     (action: ShownAction) => {
       const now = session.sight;
       if (placing?.endings.includes(action)) void endWith(session, action);
       else if (placing === undefined || now === undefined) void session.act(action.text);
-      else void placeTogether(session, now, placing, action.text, count);
+      else
+        void placeTogether(session, now, placing, action.text, count).then((n) =>
+          setTold(n === undefined ? undefined : { sight: session.sight, fitted: { n, count } }),
+        );
     },
     [session, placing, count],
   );
@@ -56,6 +71,9 @@ export function usePlacing(session: Session, { sight, replay }: SessionState): P
     setCount: (next) => setWish({ kind, count: Math.max(1, Math.min(next, most)) }),
     others: useMemo(() => placing?.alike.slice(0, count - 1) ?? NOBODY, [placing, count]),
     play,
+    // It is said of what is before the screen, until something else is.
+    fitted: told?.sight === sight ? told?.fitted : undefined,
+    dismiss,
   };
 }
 
@@ -70,7 +88,7 @@ async function endWith(session: Session, { text }: ShownAction): Promise<void> {
 
 /**
  * How many of those that are alike can be placed by the next choice: what the rules take of them at the place that takes most. Among very many
- * places that is not asked.
+ * places that is not asked, nor where there is nothing to count.
  */
 function useMost(session: Session, sight: Sight | undefined, placing: Placing | undefined): number {
   const all = 1 + (placing?.alike.length ?? 0);
@@ -79,12 +97,13 @@ function useMost(session: Session, sight: Sight | undefined, placing: Placing | 
     const choices = sight?.question?.actions.filter(({ target }) => target !== undefined) ?? [];
     if (sight === undefined || placing === undefined || all === 1 || isCrowd(choices)) return;
     let isWanted = true;
-    const taken = choices.map(async ({ text }) => {
-      const played = await session.tryAll(allPlaced(sight, placing, text));
-      return played.filter((one) => one === text).length;
-    });
-    void Promise.all(taken).then(
-      (each) => isWanted && setKnown({ placing, most: Math.max(1, ...each) }),
+    const texts = choices.map(({ text }) => text);
+    const placedBy = async (choice: string) => {
+      const played = await session.tryAll(allPlaced(sight, placing, choice));
+      return played.filter((one) => one === choice).length;
+    };
+    void mostPlaced(texts, all, placedBy, () => isWanted).then(
+      (most) => most !== undefined && setKnown({ placing, most }),
       () => undefined,
     );
     return () => {
@@ -94,17 +113,14 @@ function useMost(session: Session, sight: Sight | undefined, placing: Placing | 
   return known.placing === placing ? Math.min(known.most, all) : all;
 }
 
-/** What did not fit is said, and stays in hand. */
+/** Places so many; what did not fit stays in hand, and how many fitted is the answer. */
 async function placeTogether(
   session: Session,
   now: Sight,
   placing: Placing,
   choice: string,
   count: number,
-): Promise<void> {
+): Promise<number | undefined> {
   await session.actAll(placed(now, placing, choice, count));
-  const { sight } = session;
-  const done = sight === undefined ? count : givenIn(sight) - givenIn(now);
-  if (sight !== now && sight?.draft === now.draft && done > 0 && done < count)
-    session.refuse(t('placing.fewer-fit', { n: done, count }));
+  return fittedOf(count, now, session.sight);
 }
