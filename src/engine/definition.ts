@@ -147,10 +147,10 @@ export interface Destination {
   readonly path: readonly string[];
 }
 
-/** A place that enemies can strike in their next turn. */
+/** A place that enemies can strike, each of them the next time that it may. */
 export interface Threat {
   readonly place: string;
-  /** Of all who can strike there, as if all of them came: points of attack, or pieces where they have none. */
+  /** As the game counts it: how many can come, or the points of the strongest attack that can be made. */
   readonly strength: number;
 }
 
@@ -251,7 +251,7 @@ export interface GameDefinition<S extends Core, B> {
 
   /** Where a unit can go from where it stands; nowhere, if the seat does not know where that is. */
   reach(world: S, unit: number, seat: Seat): readonly Destination[];
-  /** The places the enemies of a seat can strike in their next turn, as far as it knows. */
+  /** The places the enemies of a seat can strike the next time they may, as far as it knows. */
   threat(world: S, seat: Seat): readonly Threat[];
   /** What can reach something next, by its kind and number; nothing where the game does not say it of such things. */
   outlook?(world: S, what: string, value: number, seat: Seat): Outlook<Phrase> | undefined;
