@@ -66,10 +66,11 @@ export function Board(props: BoardProps) {
   const [fan, setFan] = useState<Fan>();
   const [small, setSmall] = useState<number>();
   const camera = useRef<Camera>(undefined);
-  const scene = useMemo(
-    () => arrange(layout, map, fan ?? fanOfCursor(layout, cursor, () => seenBy(camera.current, map)), small),
-    [layout, map, fan, cursor, small],
-  );
+  const still = useMemo(() => arrange(layout, map, undefined, small), [layout, map, small]);
+  const scene = useMemo(() => {
+    const spread = fan ?? fanOfCursor(layout, cursor, () => seenBy(camera.current, map));
+    return spread === undefined ? still : arrange(layout, map, spread, small);
+  }, [layout, map, fan, cursor, small, still]);
   const index = useMemo(() => new PlaceIndex(map.places.values()), [map.places]);
   const rig = useRig({ props, scene, index, camera, fan, setFan, setSmall, finish: () => finish() });
   const { changes, trails, finish } = useMotion({
@@ -115,6 +116,7 @@ export function Board(props: BoardProps) {
             map={map}
             layout={layout}
             scene={scene}
+            still={still}
             highlights={highlights}
             cursor={cursor}
             overlay={overlay}

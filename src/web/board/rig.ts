@@ -10,7 +10,7 @@ import type { Piece } from './layout.ts';
 import { type PointerDesk, PointerHand } from './pointer.ts';
 import { hitAt, type Scene } from './scene.ts';
 import { uncovered } from './uncovered.ts';
-import { around, type Box, isSmall, levelOf, UNCOVERED, type ZoomLevel } from './viewport.ts';
+import { around, type Box, isSmall, levelOf, sizeOfWords, UNCOVERED, type ZoomLevel } from './viewport.ts';
 
 const FLIGHT = 260;
 /** Half a counter, in map units. */
@@ -46,6 +46,7 @@ export function useRig(now: RigProps) {
   const ground = useRef<GroundLayer | undefined>(undefined);
   const latest = useRef(now);
   const [level, setLevel] = useState<ZoomLevel>('usual');
+  const [words, setWords] = useState(1);
   const [dragged, setDragged] = useState<Piece>();
   const [carried, setCarried] = useState(false);
   const [over, setOver] = useState<Thing>();
@@ -82,6 +83,7 @@ export function useRig(now: RigProps) {
         settled: (viewport, size) => {
           const now = levelOf(viewport.k);
           setLevel(now);
+          setWords(sizeOfWords(viewport.k));
           latest.current.setSmall(isSmall(now) ? viewport.k : undefined);
           painted.update(viewport, size);
           desk.keepFanInView();
@@ -101,7 +103,7 @@ export function useRig(now: RigProps) {
 
   const acts = useMemo(() => actsOf(latest, camera), [camera]);
   const landing = dragged !== undefined || carried ? over : undefined;
-  return { host, plane, canvas, ghost, level, dragged, over, landing, ...acts };
+  return { host, plane, canvas, ghost, level, words, dragged, over, landing, ...acts };
 }
 
 /** The part of the map that nothing covers, in map units, with a little room at its edges. */

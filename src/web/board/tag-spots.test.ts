@@ -26,13 +26,15 @@ const stacks = places.map(({ thing, x, y }): Stack => {
   return { place: thing, x, y, pieces: [piece] };
 });
 
+const scene = arrange({ stacks, signs: [], trays: [] }, map, undefined);
+
 test('the words about those who are gone cover no counter in the thick of them, nor each other', () => {
-  const scene = arrange({ stacks, signs: [], trays: [] }, map, undefined);
   const texts = ['8 KO lost', '1/VI', 'II/34 is lost'];
   const spots = tagSpots(
     texts.map((text, mark) => ({ place: 'hex:24', mark, text })),
     map,
     scene,
+    1,
   );
   const boxes = spots.map(({ x, y, width }) => ({ x, y, halfWidth: width / 2, halfHeight: TAG_HEIGHT / 2 }));
   const counters = places.map(({ x, y }) => ({ x, y, halfWidth: HALF, halfHeight: HALF }));
@@ -43,4 +45,22 @@ test('the words about those who are gone cover no counter in the thick of them, 
       expect(Math.min(across, down), `${spots[index]?.tag.text}`).toBeLessThanOrEqual(0);
     }
   for (const { x, y, at } of spots) expect(Math.hypot(x - at.x, y - at.y)).toBeLessThan(2.5 * PITCH);
+});
+
+test('words that are drawn larger keep their distance from each other and from the counters about an empty place', () => {
+  const open = places.filter(({ thing }) => thing !== 'hex:24');
+  const around = arrange(
+    { stacks: stacks.filter(({ place }) => place !== 'hex:24'), signs: [], trays: [] },
+    map,
+    undefined,
+  );
+  const size = 2;
+  const [spot] = tagSpots([{ place: 'hex:24', mark: undefined, text: 'lost' }], map, around, size);
+  if (spot === undefined) throw new Error('no spot');
+  expect(spot.width).toBeGreaterThan(60);
+  for (const { x, y } of open) {
+    const across = spot.width / 2 + HALF - Math.abs(spot.x - x);
+    const down = (TAG_HEIGHT * size) / 2 + HALF - Math.abs(spot.y - y);
+    expect(Math.min(across, down)).toBeLessThanOrEqual(0);
+  }
 });

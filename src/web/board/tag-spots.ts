@@ -4,13 +4,14 @@ import type { ToldTag } from './highlights.ts';
 import type { BoardMap } from './map.ts';
 import type { Scene } from './scene.ts';
 
-/** Where the words about those who are gone stand: beside their place, where they cover no counter and no other words. */
+/** Where the words about those who are gone stand: beside their place, where they cover least of counters, signs and other words. */
 
 export interface TagSpot {
   readonly tag: ToldTag;
   /** The middle of the words, and of the place that they are about. */
   readonly x: number;
   readonly y: number;
+  /** As they are drawn. */
   readonly width: number;
   readonly at: { readonly x: number; readonly y: number };
 }
@@ -29,18 +30,32 @@ const PADDING = 14;
 const NUMBER = 13;
 /** Free room about it. */
 const GAP = 1;
-/** How far is looked to all sides, in steps of so much across and down. */
+/** How far is looked to all sides, in steps of so much across and down: between rows of counters there is hardly room. */
 const FAR = 120;
-const ACROSS = 6;
+const ACROSS = 12;
 const DOWN = 2;
+/** A spot below the place counts as so much farther. */
+const BELOW = 6;
 
-export function tagSpots(tags: readonly ToldTag[], map: BoardMap, scene: Scene): readonly TagSpot[] {
+/** `size` is how large the words are drawn. */
+export function tagSpots(
+  tags: readonly ToldTag[],
+  map: BoardMap,
+  scene: Scene,
+  size: number,
+): readonly TagSpot[] {
   const taken: Box[] = [...scene.placed.filter(({ buried }) => !buried).map(boxOf), ...signsOn(map)];
   return tags.flatMap((tag) => {
     const at = map.places.get(tag.place);
     if (at === undefined) return [];
-    const width = PADDING + tag.text.length * LETTER + (tag.mark === undefined ? 0 : NUMBER);
-    const spot = freeSpot(at, width, taken);
+    const width = size * (PADDING + tag.text.length * LETTER + (tag.mark === undefined ? 0 : NUMBER));
+    const tagged = {
+      x: at.x,
+      y: at.y,
+      halfWidth: width / 2 + GAP,
+      halfHeight: (size * TAG_HEIGHT) / 2 + GAP,
+    };
+    const spot = freeSpot(tagged, taken, size);
     taken.push(spot);
     return [{ tag, x: spot.x, y: spot.y, width, at: { x: at.x, y: at.y } }];
   });
@@ -62,23 +77,34 @@ function boxOf({ piece, x, y, scale }: Scene['placed'][number]): Box {
 }
 
 /** The nearest spot, above the place before beside it, that covers least. */
-function freeSpot(at: { readonly x: number; readonly y: number }, width: number, taken: readonly Box[]): Box {
-  let best: Box | undefined;
+function freeSpot(tagged: Box, taken: readonly Box[], size: number): Box {
+  const reach = {
+    ...tagged,
+    halfWidth: tagged.halfWidth + FAR * size,
+    halfHeight: tagged.halfHeight + FAR * size,
+  };
+  const near = taken.filter((box) => overlap(reach, box) > 0);
+  let best = tagged;
   let least = Number.POSITIVE_INFINITY;
   for (const [dx, dy] of OFFSETS) {
-    const spot = {
-      x: at.x + dx,
-      y: at.y + dy,
-      halfWidth: width / 2 + GAP,
-      halfHeight: TAG_HEIGHT / 2 + GAP,
-    };
-    const covered = taken.reduce((sum, box) => sum + overlap(spot, box), 0);
+    const spot = { ...tagged, x: tagged.x + dx * size, y: tagged.y + dy * size };
+    const covered = coveredBy(spot, near, least);
     if (covered >= least) continue;
     best = spot;
     least = covered;
     if (covered === 0) break;
   }
-  return best ?? { x: at.x, y: at.y, halfWidth: width / 2, halfHeight: TAG_HEIGHT / 2 };
+  return best;
+}
+
+/** How much of these it covers; once it is as much as another covers nothing more is looked at. */
+function coveredBy(spot: Box, boxes: readonly Box[], most: number): number {
+  let sum = 0;
+  for (const box of boxes) {
+    sum += overlap(spot, box);
+    if (sum >= most) break;
+  }
+  return sum;
 }
 
 /** All that are looked at, the nearest first; to the side counts less than up, and down more. */
@@ -91,7 +117,7 @@ function stepsOf(step: number): readonly number[] {
 }
 
 function farness([dx, dy]: readonly [number, number]): number {
-  return Math.hypot(dx * 0.6, dy) + (dy > 0 ? ACROSS : 0);
+  return Math.hypot(dx * 0.6, dy) + (dy > 0 ? BELOW : 0);
 }
 
 function overlap(one: Box, other: Box): number {

@@ -27,6 +27,8 @@ interface ThingsProps {
   readonly map: BoardMap;
   readonly layout: Layout;
   readonly scene: Scene;
+  /** The same with nothing spread out. */
+  readonly still: Scene;
   readonly highlights: Highlights;
   readonly cursor: Thing | undefined;
   readonly overlay: ReactNode;
@@ -39,7 +41,7 @@ interface ThingsProps {
 
 /** Everything over the ground, from the lowest to the topmost. */
 export function Things(props: ThingsProps) {
-  const { map, layout, scene, highlights, cursor, overlay, tiny, changes, trails, rig } = props;
+  const { map, layout, scene, still, highlights, cursor, overlay, tiny, changes, trails, rig } = props;
   const flying = useMemo(() => new Set(changes.flights.keys()), [changes]);
   const { over, dragged } = rig;
   const marks = { map, scene, highlights, cursor, over, flying };
@@ -63,7 +65,15 @@ export function Things(props: ThingsProps) {
       />
       <Signs map={map} signs={layout.signs} over={true} />
       <MarksOver {...marks} fanned={false} />
-      {highlights.told !== undefined && <ToldMarks told={highlights.told} map={map} scene={scene} />}
+      {highlights.told !== undefined && (
+        <ToldMarks
+          told={highlights.told}
+          map={map}
+          scene={scene}
+          still={still}
+          size={Math.max(map.scale, rig.words)}
+        />
+      )}
       <Badges map={map} scene={scene} flying={flying} />
       {tiny !== undefined && <PlaceNames map={map} highlights={highlights} k={tiny} />}
       <DrawnNotes map={map} scene={scene} notes={highlights.notes ?? NO_NOTES} />

@@ -18,25 +18,31 @@ export function ToldMarks({
   told,
   map,
   scene,
+  still,
+  size,
 }: {
   readonly told: Told;
   readonly map: BoardMap;
   readonly scene: Scene;
+  /** Words keep their place while stacks are spread out. */
+  readonly still: Scene;
+  /** How large words and numbers are drawn. */
+  readonly size: number;
 }) {
-  const spots = useMemo(() => tagSpots(told.tags, map, scene), [told, map, scene]);
+  const spots = useMemo(() => tagSpots(told.tags, map, still, size), [told, map, still, size]);
   return (
     <g className="board-told" {...UNHEARD}>
       {told.ways.map(({ from, to }) => (
         <Way key={`${from} ${to}`} map={map} from={from} to={to} />
       ))}
       {ringsOf(told, scene).map(([top, mark]) => (
-        <Ring key={top.piece.thing} placed={top} mark={mark} />
+        <Ring key={top.piece.thing} placed={top} mark={mark} size={size} />
       ))}
       {placesOf(told, map, scene).map(({ place, mark }) => (
-        <PlaceRing key={place.thing} place={place} mark={mark} />
+        <PlaceRing key={place.thing} place={place} mark={mark} size={size} />
       ))}
       {spots.map((spot) => (
-        <Tag key={`${spot.tag.place} ${spot.tag.text}`} spot={spot} />
+        <Tag key={`${spot.tag.place} ${spot.tag.text}`} spot={spot} size={size} />
       ))}
     </g>
   );
@@ -45,28 +51,33 @@ export function ToldMarks({
 /** So far a ring stands off the sign of its place. */
 const OFF = 4;
 
-function PlaceRing({ place, mark }: { readonly place: MapPlace; readonly mark: number }) {
+interface Marked {
+  readonly mark: number;
+  readonly size: number;
+}
+
+function PlaceRing({ place, mark, size }: Marked & { readonly place: MapPlace }) {
   const d = outline(place, OFF);
   const [halfWidth, halfHeight] = extentOf(place.shape);
   return (
     <>
       <path className="told-casing" d={d} />
       <path className="told-ring" d={d} />
-      <Disc x={place.x - halfWidth - OFF} y={place.y - halfHeight - OFF} mark={mark} />
+      <Disc x={place.x - halfWidth - OFF} y={place.y - halfHeight - OFF} mark={mark} size={size} />
     </>
   );
 }
 
-function Disc({ x, y, mark }: { readonly x: number; readonly y: number; readonly mark: number }) {
+function Disc({ x, y, mark, size }: Marked & { readonly x: number; readonly y: number }) {
   return (
-    <g className="told-disc" transform={`translate(${x} ${y})`}>
+    <g className="told-disc" transform={`translate(${x} ${y}) scale(${size})`}>
       <circle r={9.5} />
       <text y={4.4}>{mark}</text>
     </g>
   );
 }
 
-function Ring({ placed, mark }: { readonly placed: Placed; readonly mark: number }) {
+function Ring({ placed, mark, size }: Marked & { readonly placed: Placed }) {
   const { piece, x, y, scale } = placed;
   const [halfWidth, halfHeight] = halfOf(piece.face);
   const d = roundedBox(x, y, (halfWidth + 4) * scale, (halfHeight + 4) * scale, 7);
@@ -74,7 +85,7 @@ function Ring({ placed, mark }: { readonly placed: Placed; readonly mark: number
     <>
       <path className="told-casing" d={d} />
       <path className="told-ring" d={d} />
-      <Disc x={x - (halfWidth + 4) * scale} y={y - (halfHeight + 4) * scale} mark={mark} />
+      <Disc x={x - (halfWidth + 4) * scale} y={y - (halfHeight + 4) * scale} mark={mark} size={size} />
     </>
   );
 }
@@ -99,14 +110,21 @@ function Way({ map, from, to }: { readonly map: BoardMap; readonly from: Thing; 
   );
 }
 
-/** Beside the place, never on a counter; a line leads to the place where it had to stand apart. */
-function Tag({ spot: { tag, x, y, width, at } }: { readonly spot: TagSpot }) {
-  const isApart = Math.hypot(x - at.x, y - at.y) > APART;
+/** Beside the place, on no counter where there is room; a line leads to the place where it had to stand apart. */
+function Tag({
+  spot: { tag, x, y, width: drawn, at },
+  size,
+}: {
+  readonly spot: TagSpot;
+  readonly size: number;
+}) {
+  const isApart = Math.hypot(x - at.x, y - at.y) > APART * size;
   const { mark, text } = tag;
+  const width = drawn / size;
   return (
     <g className="told-tag">
       {isApart && <path d={`M${at.x} ${at.y}L${x} ${y}`} />}
-      <g transform={`translate(${x} ${y})`}>
+      <g transform={`translate(${x} ${y}) scale(${size})`}>
         <rect x={-width / 2} y={-TAG_HEIGHT / 2} width={width} height={TAG_HEIGHT} rx={4} />
         {mark !== undefined && (
           <text className="told-tag-mark" x={-width / 2 + 6} y={4}>

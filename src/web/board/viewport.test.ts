@@ -9,6 +9,7 @@ import {
   fitViewport,
   levelOf,
   type Size,
+  sizeOfWords,
   viewportKeeping,
   viewportOn,
 } from './viewport.ts';
@@ -189,4 +190,10 @@ describe('the picture of the ground', () => {
     expect(box[3]).toBeCloseTo((2 * 600) / 3);
     expect(box[0]).toBeCloseTo(500 - 65);
   });
+});
+
+test('words on the map can be read at every zoom, and are no smaller than the map has them', () => {
+  for (const k of [0.35, 0.5, 0.55, 0.76]) expect(11.5 * k * sizeOfWords(k)).toBeGreaterThan(9);
+  expect(sizeOfWords(1)).toBe(1);
+  expect(sizeOfWords(2)).toBe(1);
 });

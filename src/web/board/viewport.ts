@@ -40,6 +40,14 @@ export function isSmall(level: ZoomLevel): boolean {
   return level === 'tiny' || level === 'far';
 }
 
+/** Words on the map grow in steps of this part of their size, so that not every zoom draws them anew. */
+const STEP = 1 / 8;
+
+/** How large words on the map are drawn at this zoom, so that they can be read. */
+export function sizeOfWords(k: number): number {
+  return Math.min(3, Math.max(1, Math.round(0.9 / k / STEP) * STEP));
+}
+
 export function fitScale([, , width, height]: Box, size: Size): number {
   return Math.min(size[0] / width, size[1] / height);
 }

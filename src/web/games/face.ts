@@ -203,8 +203,8 @@ export interface LogPart {
   readonly losses: ReadonlySet<string>;
   /** What is told over and over and shown on the map anyway: it is left out. */
   readonly quiet: ReadonlySet<string>;
-  /** The side whose doing something is, whoever's order led to it; nothing where it is nobody's. */
-  doerOf?(event: ShownEvent): string | undefined;
+  /** The side whose line it is in the log, whoever's order led to it: of whom it tells; nothing where it tells of nobody. */
+  whoseLine?(event: ShownEvent): string | undefined;
 }
 
 /** Panels of its own: beside the map, under it, and in its place. */

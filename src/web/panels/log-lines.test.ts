@@ -9,7 +9,7 @@ const face = {
     heads: new Set(['turn-begun']),
     losses: new Set(['eliminated']),
     quiet: new Set(),
-    doerOf: ({ values }: ShownEvent) => values['side'],
+    whoseLine: ({ values }: ShownEvent) => values['side'],
   },
 } as unknown as Face;
 const sides = [
@@ -44,7 +44,7 @@ describe('lines of the log', () => {
     ]);
   });
 
-  it("gives a line to whose doing it is, and what is nobody's to the line before", () => {
+  it("gives a line to the side that it tells of, and what is nobody's to the line before", () => {
     const events = [
       event('captured', 'Luqa falls.'),
       { ...event('landed', '1/V lands at Luqa.'), values: { side: 'axis' } },

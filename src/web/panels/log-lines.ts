@@ -48,7 +48,7 @@ export function linesOf(
     return events.map((event, index) => {
       const { key, text, things, rule, rolls = [] } = event;
       // What is nobody's goes on with what was told before it.
-      by = rollerOf(item, rolls) ?? face.log.doerOf?.(event) ?? by;
+      by = rollerOf(item, rolls) ?? face.log.whoseLine?.(event) ?? by;
       return {
         id: `${item.number}.${index}`,
         item: item.number,

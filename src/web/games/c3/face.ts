@@ -4,7 +4,6 @@ import { membersOf } from '../hex/formations.ts';
 import { procedureOf } from '../wording.ts';
 import { charts } from './charts.ts';
 import { boardOf, PLACES_THAT_COUNT, places, roster, takenIn } from './data.ts';
-import { doerOf } from './doers.ts';
 import { inspect } from './inspect.ts';
 import { layoutOf } from './layout.ts';
 import { phase } from './phase.ts';
@@ -17,6 +16,7 @@ import { button, say } from './texts.ts';
 import { tokens } from './tokens.ts';
 import { figures, track } from './turn.ts';
 import { verbs } from './verbs.ts';
+import { whoseLine } from './whose-line.ts';
 
 const control = controlOverlay({
   title: say('overlay.control'),
@@ -56,7 +56,7 @@ export const face = makeFace({
     heads: new Set(['set-up-done', 'turn-begun', 'ended']),
     turns: new Set(['turn-begun']),
     opening: say('turn.opening'),
-    doerOf,
+    whoseLine,
     losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'dropped', 'valletta-fallen']),
   },
   panels: { Rail, tokens },

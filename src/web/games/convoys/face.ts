@@ -15,6 +15,7 @@ import { Stage } from './stage.tsx';
 import { button, phase, say } from './texts.ts';
 import { figures, track } from './track.ts';
 import { listed, order, shortName, verbs } from './verbs.ts';
+import { whoseLine } from './whose-line.ts';
 
 const OUTRIGHT = { text: say('level.outright') };
 
@@ -58,6 +59,7 @@ export const face = makeFace({
     ]),
     /** The Allies know what their groups hold; it is told at every turn for the record. */
     quiet: new Set(['standing', 'dummy-standing']),
+    whoseLine,
   },
   panels: { Dock, chosen, stage: { title: say('stage.title'), shows: showsBattle, Panel: Stage } },
   report: {

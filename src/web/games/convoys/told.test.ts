@@ -26,7 +26,7 @@ it('rings the counter of whoever was struck for those who know it, and the place
 it('puts the words about a ship that is lost beside the sign of its position', () => {
   const scene = arrange(layout(convoys.view(STATE, 1)), map, undefined);
   const tag = { thing: 'unit:eagle', place: 'place:w-3', text: 'Eagle is sunk', mark: undefined };
-  const [spot] = tagSpots([tag], map, scene);
+  const [spot] = tagSpots([tag], map, scene, 1.5);
   const sign = map.places.get('place:w-3');
   if (spot === undefined || sign?.shape.kind !== 'disc') throw new Error('no sign');
   expect(Math.abs(spot.y - sign.y)).toBeGreaterThan(sign.shape.radius);

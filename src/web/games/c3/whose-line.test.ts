@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownEvent } from '../../../host/protocol.ts';
-import { doerOf } from './doers.ts';
+import { whoseLine } from './whose-line.ts';
 
 test.each<[string, ShownEvent['values'], string | undefined]>([
   ['the side that it names', { side: 'british', hex: '1009' }, 'british'],
@@ -10,6 +10,6 @@ test.each<[string, ShownEvent['values'], string | undefined]>([
   ['that of several', { units: ['br-8-man'], from: '0707', to: '0709' }, 'british'],
   ['that of those who attack', { hex: '1209', attackers: ['it-loreto'] }, 'axis'],
   ['nobody’s where nobody is named', { hex: '1009' }, undefined],
-])('an event is the doing of %s', (_, values, side) => {
-  expect(doerOf({ key: '', text: '', things: [], values })).toBe(side);
+])('an event is the line of %s', (_, values, side) => {
+  expect(whoseLine({ key: '', text: '', things: [], values })).toBe(side);
 });
