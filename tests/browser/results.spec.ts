@@ -69,6 +69,19 @@ test('a strike: two dice that count at once; the next order puts the card away',
   await expect(card(page).locator('.result-row')).toHaveCount(2);
   await expect(card(page).locator('.result-row').nth(1)).toContainText(/factor/);
   await expect(card(page).locator('.result-did > b')).toContainText('Sunk, aircraft');
+  // Five wide counters stand in rows, and leave the words their room.
+  const room = await card(page)
+    .locator('.result-lines li')
+    .first()
+    .evaluate((line) => {
+      const counters = line.querySelector('.result-counters');
+      const [counter] = counters?.children ?? [];
+      while (counters && counter && counters.children.length < 5) counters.append(counter.cloneNode(true));
+      const words = line.lastElementChild?.getBoundingClientRect();
+      return { words: words?.width ?? 0, over: (words?.right ?? 0) - line.getBoundingClientRect().right };
+    });
+  expect(room.words).toBeGreaterThan(70);
+  expect(room.over).toBeLessThan(1);
   await page
     .locator('.prompt-bar button, .prompt button')
     .filter({ hasText: 'End the strikes' })

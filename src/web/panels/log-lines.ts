@@ -14,7 +14,7 @@ export interface LogDie {
 export interface LogLine {
   readonly id: string;
   readonly item: number;
-  /** Whose line it is: of whoever rolled the dice that it tells of, otherwise of whose doing it is. */
+  /** Whose line it is: of whoever rolled the dice that it tells of, otherwise of the side that it tells of. */
   readonly by: string | undefined;
   readonly look: Look | undefined;
   readonly text: string;
