@@ -5,7 +5,7 @@ import type { LogLine } from '../panels/log-lines.ts';
 import { Die } from '../parts/die.tsx';
 import { atNextFrame } from '../parts/next-frame.ts';
 import { t } from '../texts/index.ts';
-import { type Deed, idOf } from './deeds.ts';
+import { countsOf, type Deed, idOf } from './deeds.ts';
 import type { TableState } from './use-table.ts';
 
 /** What happened while the computer decided, in words: what it did, and what came of that; the numbers are those on the map. */
@@ -99,16 +99,12 @@ function Line({ line: { text, dice, loss } }: { readonly line: LogLine }) {
   );
 }
 
-/** "3 moves and 2 fights" */
+/** "6 things, 3 with dice, 1 with losses" */
 function titleOf(deeds: readonly Deed[]): string {
-  const placed = deeds.filter(({ number }) => number !== undefined);
-  const fights = placed.filter(({ fight }) => fight).length;
-  const moves = placed.length - fights;
-  if (placed.length === 0) return t('deeds.other', { n: deeds.length });
-  if (moves === 0) return t('deeds.fights', { n: fights });
-  if (fights === 0) return t('deeds.moves', { n: moves });
-  return t('deeds.title', {
-    moves: t('deeds.moves', { n: moves }),
-    fights: t('deeds.fights', { n: fights }),
-  });
+  const { things, diced, costly } = countsOf(deeds);
+  return [
+    t('deeds.things', { n: things }),
+    ...(diced === 0 ? [] : [t('deeds.diced', { n: diced })]),
+    ...(costly === 0 ? [] : [t('deeds.costly', { n: costly })]),
+  ].join(t('deeds.and'));
 }

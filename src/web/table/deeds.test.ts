@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { BoardMap } from '../board/map.ts';
 import type { LogLine } from '../panels/log-lines.ts';
-import { deedsOf, doneAfter, doneBy, doneUntil, idOf } from './deeds.ts';
+import { countsOf, deedsOf, doneAfter, doneBy, doneUntil, idOf } from './deeds.ts';
 import { notesOf } from './use-deeds.ts';
 
 const map = { places: new Map(['a', 'b', 'c'].map((name) => [`hex:${name}`, {}])) } as unknown as BoardMap;
@@ -52,6 +52,17 @@ describe('what the computer did', () => {
       'Lehr was the last.',
       'KO advances.',
     ]);
+  });
+
+  it('is counted as it is told, with the dice and the losses of its lines, whatever was rolled for', () => {
+    expect(countsOf(deedsOf(told, 1, map))).toEqual({ things: 3, diced: 1, costly: 1 });
+    const dice = [{ value: 2, look: 'axis' as const }];
+    const drops = [
+      line(2, 'Folgore drops at a.', ['hex:a'], { dice }),
+      line(3, 'KO goes.', ['unit:ko', 'hex:a', 'hex:b']),
+      line(4, 'A freighter is sunk at c.', ['hex:c'], { loss: true }),
+    ];
+    expect(countsOf(deedsOf(drops, 1, map))).toEqual({ things: 3, diced: 1, costly: 1 });
   });
 
   it('is told to whoever looks back only as far as it had happened', () => {

@@ -19,6 +19,15 @@ export function idOf({ lines }: Deed): string | undefined {
   return lines[0]?.id;
 }
 
+/** How many they are, and with how many of them dice were rolled or something was lost: what is a move or a fight only the game knows. */
+export function countsOf(deeds: readonly Deed[]): { things: number; diced: number; costly: number } {
+  return {
+    things: deeds.length,
+    diced: deeds.filter(({ lines }) => lines.some(({ dice }) => dice.length > 0)).length,
+    costly: deeds.filter(({ lines }) => lines.some(({ loss }) => loss)).length,
+  };
+}
+
 /** The item after which the doings begin that are shown: the last order of anybody else. */
 export function doneAfter(items: readonly ShownItem[], doer: string): number {
   const undone = new Set(items.flatMap((item) => item.undone ?? []));

@@ -46,10 +46,10 @@ export const computer = {
 
   'deeds.head': 'While {people} decided',
   'deeds.head-now': 'While {people} decide',
-  'deeds.title': '{moves} and {fights}',
-  'deeds.moves': '{n} {n|move|moves}',
-  'deeds.fights': '{n} {n|fight|fights}',
-  'deeds.other': '{n} {n|thing|things} seen',
+  'deeds.things': '{n} {n|thing|things}',
+  'deeds.diced': '{n} with dice',
+  'deeds.costly': '{n} with losses',
+  'deeds.and': ', ',
   'deeds.note': 'The marks stay on the map until your first order.',
   'deeds.mark': 'Number {n} on the map',
 
