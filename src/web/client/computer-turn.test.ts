@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShownItem } from '../../host/protocol.ts';
 import { ComputerTurn } from './computer-turn.ts';
 import { type FakeHost, playing, sightOf } from './testing.ts';
 
@@ -71,6 +72,24 @@ describe("the computer's turn", () => {
     await played(host);
     expect(doing().thinking).toBe(false);
     vi.advanceTimersByTime(899);
+    expect(asked(host)).toEqual([1]);
+    vi.advanceTimersByTime(1);
+    expect(asked(host)).toEqual([1, 1]);
+  });
+
+  it('leaves time to read what was rolled', async () => {
+    const { host } = await watching();
+    vi.advanceTimersByTime(900);
+    const rolled: ShownItem = {
+      number: 4,
+      kind: 'action',
+      by: 'british',
+      rolls: [{ text: 'combat', by: 'british', die: 6, result: 1 }],
+      events: [],
+    };
+    await host.push({ ...its(), items: 4, news: [rolled] });
+    await host.answer(host.calls.length - 1, { orders: 1, more: true });
+    vi.advanceTimersByTime(2399);
     expect(asked(host)).toEqual([1]);
     vi.advanceTimersByTime(1);
     expect(asked(host)).toEqual([1, 1]);

@@ -11,8 +11,8 @@ export interface TurnState {
   readonly refused?: Refused;
 }
 
-/** At speed 1 an order comes so often, in ms; never two at once. */
-const PACE = 900;
+/** At speed 1 an order comes so often, in ms; never two at once. What was rolled for one takes longer to read. */
+const PACE = { plain: 900, rolled: 2400 };
 /** More than are given in one call: what ends a call is its time. */
 const MANY = 1000;
 
@@ -105,7 +105,17 @@ export class ComputerTurn {
     if (doing !== now) this.state.change({ doing: now });
     if (this.#asking || now === 'paused') return;
     if (now === 'skipping') void this.#ask(MANY);
-    else this.#timer = setTimeout(() => void this.#ask(1), Math.max(0, this.#last + pace() - Date.now()));
+    else this.#timer = setTimeout(() => void this.#ask(1), Math.max(0, this.#last + this.#pace - Date.now()));
+  }
+
+  /** How long what was done last stands before the next. */
+  get #pace(): number {
+    const now = settings.get();
+    const isRolled = this.#session.state
+      .get()
+      .items.at(-1)
+      ?.rolls.some(({ die }) => die !== undefined);
+    return ((isRolled ? PACE.rolled : PACE.plain) * motionOf(now)) / now.speed;
   }
 
   async #ask(orders: number): Promise<void> {
@@ -132,9 +142,4 @@ export class ComputerTurn {
 export function isPaused(): boolean {
   const now = settings.get();
   return now.paused || motionOf(now) === 0;
-}
-
-function pace(): number {
-  const now = settings.get();
-  return (PACE * motionOf(now)) / now.speed;
 }

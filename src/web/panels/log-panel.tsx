@@ -172,10 +172,12 @@ function useEnd(lines: readonly LogLine[], now: string | undefined) {
   const stays = useRef(true);
   const top = useRef(0);
   const was = useRef(now);
+  /** The lines have changed, and the browser may move them before they are put right. */
+  const changes = useRef(false);
   const [away, setAway] = useState(false);
   const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), []);
   const onScroll = () => {
-    if (box.current === null) return;
+    if (box.current === null || changes.current) return;
     const { scrollHeight, scrollTop, clientHeight } = box.current;
     // The panel above may have grown in the meantime: only who goes up leaves the end.
     if (scrollHeight - scrollTop - clientHeight < NEAR) stays.current = true;
@@ -188,7 +190,9 @@ function useEnd(lines: readonly LogLine[], now: string | undefined) {
     // Whoever comes back from the past finds the newest line.
     if (was.current !== undefined && now === undefined) stays.current = true;
     was.current = now;
+    changes.current = true;
     return atNextFrame(() => {
+      changes.current = false;
       if (now !== undefined)
         box.current?.querySelector(`[data-row="${now}"]`)?.scrollIntoView({ block: 'nearest' });
       else if (stays.current) toEnd();

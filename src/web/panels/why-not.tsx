@@ -1,9 +1,11 @@
 import './why-not.css';
+import { useEffect, useRef } from 'react';
 import type { Explanation } from '../../engine/definition.ts';
+import { atNextFrame } from '../parts/next-frame.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 
-/** What cannot be done, the reason, and the rule. */
+/** What cannot be done, the reason, and the rule; brought into sight, wherever in its panel it stands. */
 export function WhyNot({
   explanation,
   subject,
@@ -11,8 +13,11 @@ export function WhyNot({
   readonly explanation: Explanation;
   readonly subject: string;
 }) {
+  const shown = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer
+  useEffect(() => atNextFrame(() => shown.current?.scrollIntoView({ block: 'nearest' })), [explanation]);
   return (
-    <div className="why" role="status">
+    <div ref={shown} className="why" role="status">
       <p className="why-subject">{t('why.cannot', { subject })}</p>
       {explanation.because !== undefined && <p className="why-because">{explanation.because}</p>}
       <p>

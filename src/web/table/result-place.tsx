@@ -8,9 +8,9 @@ import type { TableState } from './use-table.ts';
 /** How long a card that has gone is still seen as one line. */
 const FOLD = 160;
 
-/** Where the preview stood: the result of the last dice, in one line while something else is weighed. */
+/** Where the preview stood: the result of the last dice, in one line while something else is weighed or explained. */
 export function ResultPlace({
-  table: { session, results, pointer },
+  table: { session, results, pointer, looking },
   layout,
 }: {
   readonly table: TableState;
@@ -20,7 +20,8 @@ export function ResultPlace({
   const { result, rolling, fresh } = results;
   const leaving = useLeaving(result, FOLD * motion);
   const [opened, setOpened] = useState('');
-  const weighs = pointer.preview !== undefined && opened !== result?.id;
+  const reads = pointer.preview !== undefined || looking.explanation !== undefined;
+  const weighs = reads && opened !== result?.id;
   if (result === undefined) return leaving === undefined ? null : <FoldedResult result={leaving} />;
   if (weighs) return <FoldedResult result={result} rolling={rolling} onOpen={() => setOpened(result.id)} />;
   return (

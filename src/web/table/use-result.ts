@@ -66,6 +66,9 @@ export function useResult(
     [result, own, view, face, stood],
   );
   const id = own?.id ?? '';
+  // What has just been rolled is shown, whatever the pointer rests on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new result
+  useEffect(() => point(undefined), [id, point]);
   return {
     result,
     rolling: rolling && other === undefined,
