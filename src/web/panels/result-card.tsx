@@ -13,6 +13,7 @@ import { Provenance } from './provenance.tsx';
 import type { ResultBlock, ResultModel, ShownDie } from './result.ts';
 import { ChanceStrip, Did, Earlier, Lines } from './result-did.tsx';
 import { Dice, Part, type Rest } from './result-parts.tsx';
+import { whileRolling } from './result-rolling.ts';
 import { useLanding } from './tumbling.tsx';
 
 /** What dice came to: who rolled, how it was read, what it did and how likely that was; one block for each subject. */
@@ -41,6 +42,7 @@ export function ResultCard({
   const shown = useLanding(`${result.id} ${again}`, { motion: again > 0 ? motion : 0, bySpace: true });
   const landed = !rolling && shown.landed;
   const rest = { landed, motion };
+  const blocks = landed ? result.blocks : whileRolling(result.blocks);
   const card = useRef<HTMLElement>(null);
   // Whatever stands below it was read before: what has just been rolled is seen from its head on.
   useEffect(() => atNextFrame(() => card.current?.parentElement?.scrollTo({ top: 0 })), []);
@@ -60,10 +62,10 @@ export function ResultCard({
       >
         <Icon name="close" size={18} />
       </button>
-      {result.blocks.map((block, index) => (
+      {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep the order in which they were rolled
         <Block key={index} block={block} layout={layout} sides={sides} rest={rest}>
-          {index === result.blocks.length - 1 && (
+          {index === blocks.length - 1 && (
             <button type="button" className="quiet" onClick={() => setAgain(again + 1)}>
               <Icon name="reset" size={14} /> {t('result.again')}
             </button>

@@ -1,4 +1,4 @@
-import type { ShownItem } from '../../host/protocol.ts';
+import type { ShownItem, ShownRoll } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import { capital, t } from '../texts/index.ts';
 import type { EarlierRoll, ResultBlock, ResultModel, ResultPart } from './result.ts';
@@ -42,7 +42,7 @@ function blockOf(group: RollGroup, earlier: readonly ShownItem[], face: Face, ma
   const readings = readingsOf(group, face, marker);
   const parts = readings.map(({ part }) => part);
   const main = mainOf(group, face);
-  const sides = [...new Set(rolled.flatMap((one) => allRolls(one).flatMap(({ by }) => by ?? [])))];
+  const sides = rollersOf(rolled.flatMap(allRolls));
   const [first] = readings;
   const single = first?.run.length === 1 ? first : undefined;
   const subject = subjectOf(group, parts, face);
@@ -51,6 +51,7 @@ function blockOf(group: RollGroup, earlier: readonly ShownItem[], face: Face, ma
     title: parts.find((part) => part.kind === 'duel')?.title ?? subject,
     rule: main?.event.odds?.rule ?? main?.event.rule,
     sides,
+    began: rollersOf(rolled[0]?.rolls ?? []),
     look: face.sides[winnerOf(parts) ?? sides[0] ?? ''],
     count: rolled.reduce((sum, { further }) => sum + 1 + further.length, 0),
     parts,
@@ -61,6 +62,10 @@ function blockOf(group: RollGroup, earlier: readonly ShownItem[], face: Face, ma
     earlier: main === undefined ? [] : earlierThan(main, earlier, face),
     chart: main && chartOf(main, face),
   };
+}
+
+function rollersOf(rolls: readonly ShownRoll[]): readonly string[] {
+  return [...new Set(rolls.flatMap(({ by }) => by ?? []))];
 }
 
 /** What the dice were rolled for. */

@@ -150,6 +150,7 @@ function lineOf(one: Rolled, face: Face): ListLine {
     mark: undefined,
     units: [],
     dice: shownDice(allRolls(one), face),
+    first: rolls.length,
     modifiers,
     sum: rolls.length > 1 || modifiers.length > 0 ? sumOf(rolls) + modifier : undefined,
     code: codeOf(one),

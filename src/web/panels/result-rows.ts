@@ -12,10 +12,10 @@ const MOST_NEEDS = 3;
 
 /** The dice of a roll, and those that were rolled for what it came to. */
 export function rowsOf(one: Rolled, face: Face): readonly DieRow[] {
-  return [one, ...one.further].flatMap(({ event, rolls }) =>
+  return [one, ...one.further].flatMap(({ event, rolls }, nth) =>
     (event.odds?.dice ?? []).flatMap((die, index) => {
       const roll = rolls[index];
-      return roll === undefined ? [] : [rowOf(die, roll, face)];
+      return roll === undefined ? [] : [{ ...rowOf(die, roll, face), further: nth > 0 }];
     }),
   );
 }
@@ -25,7 +25,7 @@ export function hasRows(one: Rolled): boolean {
   return [one, ...one.further].every(({ event, rolls }) => event.odds?.dice?.length === rolls.length);
 }
 
-function rowOf(die: DieText, roll: ShownRoll, face: Face): DieRow {
+function rowOf(die: DieText, roll: ShownRoll, face: Face): Omit<DieRow, 'further'> {
   const added = die.modifiers.reduce((sum, { by: more }) => sum + more, 0);
   const { result = 0, by = '', die: faces = 6 } = roll;
   const sum = result + added;

@@ -21,6 +21,8 @@ export interface ResultBlock {
   readonly rule: string | undefined;
   /** The sides that rolled, in their order, and how many rolls there were. */
   readonly sides: readonly string[];
+  /** Those of the first roll. */
+  readonly began: readonly string[];
   readonly look: Look | undefined;
   readonly count: number;
   readonly parts: readonly ResultPart[];
@@ -86,6 +88,8 @@ export interface DieRow {
   readonly came: string;
   readonly hit: boolean;
   readonly die: ShownDie;
+  /** It was rolled for what another die came to. */
+  readonly further: boolean;
   readonly by: string;
   readonly look?: Look;
 }
@@ -108,6 +112,8 @@ export interface ListLine {
   readonly mark: number | undefined;
   readonly units: readonly Thing[];
   readonly dice: readonly ShownDie[];
+  /** So many of them were rolled at first, the others for what those came to. */
+  readonly first: number;
   readonly modifiers: Preview['facts'];
   /** Of several dice that are added up, with the modifiers. */
   readonly sum: number | undefined;
