@@ -62,23 +62,17 @@ export function MapArea({
   );
 }
 
-/** The stack at the foot of the map: of what is looked at, or of what is under way unless the dock lists that. */
-function Strip({ table }: { readonly table: TableState }) {
-  const { layout, looking, highlights, session } = table;
-  const { Dock } = session.face.panels;
-  const thing = looking.inspected ?? (Dock === undefined ? highlights.selected[0] : undefined);
-  const stack = layout?.stacks.find(
-    ({ place, pieces }) => place === thing || pieces.some((piece) => piece.thing === thing),
-  );
-  if (stack === undefined || stack.pieces.length === 0) return null;
+/** The stack at the foot of the map. */
+function Strip({ table: { strip, highlights, hand, pointer } }: { readonly table: TableState }) {
+  if (strip.stack === undefined) return null;
   return (
     <StackStrip
-      stack={stack}
+      stack={strip.stack}
       open={highlights.open}
       selected={highlights.selected}
-      onChoose={table.hand.choose}
-      onPoint={table.pointer.point}
-      onClose={() => looking.inspect(undefined)}
+      onChoose={hand.choose}
+      onPoint={pointer.point}
+      onClose={strip.close}
     />
   );
 }

@@ -85,8 +85,8 @@ function onKey(id: KeyId, event: KeyboardEvent, onMap: boolean, now: Now): boole
 
 /** Closes or lets go of whatever lies uppermost. Whether there was anything. */
 function closesAny({ table, doors }: Now): boolean {
-  const { hint, hand, guard, session, state } = table;
-  if (doors.close() || hint.close() || hand.letGo() || guard.dismiss()) return true;
+  const { hint, hand, guard, strip, session, state } = table;
+  if (doors.close() || hint.close() || hand.letGo() || guard.dismiss() || strip.close()) return true;
   if (!hasNewsToShow(session, state)) return false;
   session.backToNow();
   return true;

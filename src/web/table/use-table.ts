@@ -22,6 +22,7 @@ import { type Overlays, useOverlays } from './use-overlays.ts';
 import { type PlacingHand, usePlacing } from './use-placing.ts';
 import { type Pointer, usePointer } from './use-pointer.ts';
 import { type Results, useResult } from './use-result.ts';
+import { type Strip, useStrip } from './use-strip.ts';
 
 const NO_NOTES: readonly Note[] = [];
 
@@ -47,6 +48,7 @@ export interface TableState {
   readonly deeds: Deeds;
   readonly hint: HintState;
   readonly placing: PlacingHand;
+  readonly strip: Strip;
 }
 
 export function useTable(session: Session): TableState {
@@ -77,6 +79,7 @@ export function useTable(session: Session): TableState {
   const numbered = told === undefined || told.rings.length + told.tags.length === 0;
   const noted = useNoted(lit, hint.hint !== undefined ? hint.notes : numbered ? deeds.notes : NO_NOTES);
   const highlights = useMemo(() => (told === undefined ? noted : { ...noted, told }), [noted, told]);
+  const strip = useStrip(session, sight, layout, highlights, looking);
   useWeighedInSight(offering, pointer, board);
   useHintInSight(hint, board);
   return {
@@ -98,6 +101,7 @@ export function useTable(session: Session): TableState {
     deeds,
     hint,
     placing,
+    strip,
   };
 }
 

@@ -27,7 +27,8 @@ export function useTrayInView(
     const lies = new Set(layout?.stacks.flatMap(({ pieces }) => pieces.map(({ thing }) => thing)));
     const onMap = [...offered.byThing.keys()].some((thing) => places.has(thing) || lies.has(thing));
     if (onMap) {
-      if (isNarrow(LAPTOP)) setDrawer(undefined);
+      // The log can be read on; what else lies over the map has nothing to choose.
+      if (isNarrow(LAPTOP) && open.current !== 'right') setDrawer(undefined);
       return;
     }
     // What stands among the icons can be chosen there.
