@@ -45,3 +45,24 @@ test('a target is let go of with Escape, and another one can be named without it
   expect(await questionOf(page)).toBe('declaration.assemble');
   await expect(given(page)).toHaveText('1');
 });
+
+test('the stack at the foot of the map is put away with Escape until the next question', async ({ page }) => {
+  const record = await gameUntil(
+    { game: 'c3', scenario: 'july-1942', hands: 'one', players: 'scripted' },
+    ({ name }) => name === 'combat.elite',
+  );
+  await openRecord(page, record);
+  const strip = page.locator('.stack-strip');
+  await expect(strip.getByText('can be chosen').first()).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(strip).toHaveCount(0);
+  expect(await questionOf(page)).toBe('combat.elite');
+  await page.keyboard.press('u');
+  await ready(page);
+  await page.keyboard.press('Shift+U');
+  await ready(page);
+  expect(await questionOf(page)).toBe('combat.elite');
+  await expect(strip).toHaveCount(1);
+  await strip.getByRole('button', { name: 'Close the stack' }).click();
+  await expect(strip).toHaveCount(0);
+});

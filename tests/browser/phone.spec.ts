@@ -50,6 +50,13 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
   await page.touchscreen.tap(hex?.x ?? 0, hex?.y ?? 0);
   await ready(page);
   await expect(page.locator('.table')).toHaveAttribute('data-question', 'movement.choose');
+
+  // A log that lies open stays when something on the map is asked for.
+  await page.getByRole('button', { name: 'Details and log' }).tap();
+  await page.keyboard.press('u');
+  await expect(page.locator('.table')).not.toHaveAttribute('data-question', 'movement.choose');
+  await ready(page);
+  await expect(page.locator('.table-tabs')).toBeInViewport();
 });
 
 test('the drawers are opened and closed', async ({ page }) => {
