@@ -26,11 +26,12 @@ export function ActionList({
   const late = useDeferredValue(typed);
   const groups = useMemo(() => groupsOf(question.actions), [question]);
   const shown = useMemo(() => narrowed(groups, late), [groups, late]);
-  const actions = useMemo(() => shown.flatMap((group) => group.actions.map(({ action }) => action)), [shown]);
+  const actions = useMemo(() => actionsIn(shown), [shown]);
   const listbox = useListbox({
     length: actions.length,
     onTake: (index) => {
-      const action = actions[index];
+      // What was typed last counts, also where the list has not followed yet.
+      const action = (typed === late ? actions : actionsIn(narrowed(groups, typed)))[index];
       if (action !== undefined) onPlay(action.text);
     },
   });
@@ -88,6 +89,10 @@ export function ActionList({
       <p className="action-list-keys">{t('actions.keys')}</p>
     </Dialog>
   );
+}
+
+function actionsIn(groups: ReturnType<typeof groupsOf>): readonly ShownAction[] {
+  return groups.flatMap((group) => group.actions.map(({ action }) => action));
 }
 
 /** Tells what is pointed at, and at the end that nothing is any more. */
