@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AdviceTexts, adviceText } from './advice.ts';
+import { type AdviceTexts, adviceText, partText } from './advice.ts';
 
 const texts: AdviceTexts = {
   several: '{n} units',
@@ -26,4 +26,10 @@ it('says nothing where words are missing, or somebody to fill them with', () => 
   expect(adviceText(texts, { ...advised, verb: 'sing' })).toBeUndefined();
   expect(adviceText(texts, { ...advised, verb: 'attack', who: [] })).toBeUndefined();
   expect(adviceText(texts, { ...advised, verb: 'attack', place: undefined })).toBeUndefined();
+});
+
+it('lists up to three who take part in a step, and counts more', () => {
+  expect(partText(texts, ['A', 'B', 'C'])).toBe('A, B, C');
+  expect(partText(texts, ['A', 'B', 'C', 'D'])).toBe('4 units');
+  expect(partText(texts, [])).toBe('');
 });

@@ -18,8 +18,19 @@ export interface Advised {
   readonly label: string;
 }
 
-/** More than these are counted, not named. */
+/** More than these are counted, not named: in a sentence, and in a list. */
 const MOST_NAMED = 2;
+const MOST_LISTED = 3;
+
+/** "16 ships", for those who are too many to be named. */
+export function severalText({ several }: AdviceTexts, who: readonly string[]): string {
+  return several.replace('{n}', String(who.length));
+}
+
+/** Who takes part in a step of a plan: by name, or counted where the names would fill the card. */
+export function partText(texts: AdviceTexts, who: readonly string[]): string {
+  return who.length > MOST_LISTED ? severalText(texts, who) : who.join(', ');
+}
 
 /** The sentence for it; nothing where there is none, or where it would have a gap. */
 export function adviceText(
@@ -28,8 +39,7 @@ export function adviceText(
 ): string | undefined {
   const template = texts.verbs[`${step} ${verb}`] ?? texts.verbs[verb];
   if (template === undefined) return undefined;
-  const people =
-    who.length > MOST_NAMED ? texts.several.replace('{n}', String(who.length)) : who.join(' and ');
+  const people = who.length > MOST_NAMED ? severalText(texts, who) : who.join(' and ');
   if ((template.includes('{who}') && people === '') || (template.includes('{place}') && !place))
     return undefined;
   return template

@@ -22,6 +22,8 @@ export interface Plan {
   readonly isChance: boolean;
   /** The other actions of the decision at hand, best first. */
   readonly others: readonly Candidate[];
+  /** What comes next and is left to chance: it is named, not played. */
+  readonly next?: Candidate;
   /** What the rules foresee of what comes next. */
   readonly preview?: Preview;
   /** The seat does not know all there is: the plan is made for one of the worlds that may be. */
@@ -77,6 +79,7 @@ class Planner<S extends Core, B> {
   #world: S;
   /** Where the first step of the open order is asked. */
   #opening = '';
+  #next: Candidate | undefined;
   #foreseen: Preview | undefined;
   #isChance = false;
 
@@ -88,14 +91,20 @@ class Planner<S extends Core, B> {
     this.#isOver = isOver;
   }
 
-  get found(): Pick<Plan, 'orders' | 'preview' | 'isChance'> {
+  get found(): Pick<Plan, 'orders' | 'next' | 'preview' | 'isChance'> {
     const isChance = this.#isChance;
     const [first] = this.#orders;
     if (first === undefined || isEnding(first)) return { orders: [], isChance };
     const end = this.#orders.findLastIndex((order) => order.isWhole && !isEnding(order)) + 1;
     const orders = this.#orders.slice(0, end);
     const preview = this.#foreseen;
-    return preview === undefined ? { orders, isChance } : { orders, isChance, preview };
+    const next = isChance ? undefined : this.#next;
+    return {
+      orders,
+      isChance,
+      ...(next === undefined ? {} : { next }),
+      ...(preview === undefined ? {} : { preview }),
+    };
   }
 
   run(): void {
@@ -118,6 +127,7 @@ class Planner<S extends Core, B> {
       this.#world = after;
       return true;
     }
+    this.#next = best;
     this.#foreseen = this.#preview(best.action);
     if (this.#orders.length === 1) this.#leaveToChance(order, best);
     return false;

@@ -207,7 +207,9 @@ test('in a fair game taking back is asked for, and the answer is told; so is tha
   await page.getByRole('dialog').getByRole('button', { name: 'Offer it' }).click();
   await expect(
     page
-      .getByText(/A draw, as both sides agreed|The British side does not agree. It (believes|cannot tell)/)
+      .getByText(
+        /A draw, as both sides agreed|The British side does not agree to a draw. It (believes|cannot tell)/,
+      )
       .first(),
   ).toBeVisible();
 });

@@ -179,11 +179,13 @@ function secondRound(stakes: Stakes, asked: Asked<State>): Course {
   return { ours: 1, theirs: 1, cleared: steps === 1 ? 1 : 0, thrown: 0 };
 }
 
-/** The attacker fights on where that promises something. */
+/** The attacker fights on where that promises something; parachutists always, who are lost in any case if they do not clear their hex. */
 function pressOn(survey: Survey, asked: Asked<State>): Verdict {
   survey.of(asked.world);
   const battle = battleIn(asked);
   const stakes = stakesOf(survey, battle);
+  if (battle.occasion === DROP && stakes.steps > numberIn(asked.decision.locals, 'theirLoss'))
+    return pressOnOrPerish(survey, asked, battle, stakes);
   const fought = worthOf(secondRound(stakes, asked), stakes);
   const easily = real(GIVES_WAY, numberIn(asked.decision.locals, 'column'));
   const stopped = battle.occasion === OVERRUN ? VALUE.thrown : 0;
@@ -193,6 +195,23 @@ function pressOn(survey: Survey, asked: Asked<State>): Verdict {
       ledger.add('fights-on', easily * stakes.prize + (1 - easily) * fought);
       ledger.add('strength', WILL * (EVEN_WILL - survey.style.pressOn));
     }
+  };
+}
+
+/** Who refuses loses all who attack; who fights on loses them too unless the hex is cleared, and the enemy loses steps for it. */
+function pressOnOrPerish(
+  { world }: Survey,
+  asked: Asked<State>,
+  { attackers }: Battle,
+  stakes: Stakes,
+): Verdict {
+  const all = attackers.reduce((sum, unit) => sum + stepWorth(unit) * cell(world.steps, unit), 0);
+  const { theirs, cleared } = secondRound(stakes, asked);
+  const easily = real(GIVES_WAY, numberIn(asked.decision.locals, 'column'));
+  const fought = cleared * stakes.prize + theirs * stakes.price - (1 - cleared) * all;
+  return (action, ledger) => {
+    if (action[0] === verbs.id.refuse) ledger.add('gives-way', -all);
+    else ledger.add('fights-on', easily * stakes.prize + (1 - easily) * fought);
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_DICE } from '../../engine/dice.ts';
 import type { State } from '../../games/c3/index.ts';
 import { c3 } from '../../games/c3/index.ts';
-import { at, attack, dice, open, place, play, type Units } from '../../games/c3/testing.ts';
+import { at, attack, dice, dropped, fight, open, place, play, type Units } from '../../games/c3/testing.ts';
 import { policy } from './policy.ts';
 import { STYLES, type StyleName } from './styles.ts';
 
@@ -85,6 +85,13 @@ describe.each(STYLES)('a %s commander', (style) => {
     expect(fightsOn(strong, ['it-friuli-ii-88', 'it-friuli-iii-88'], 3)).toBe('accept');
     const weak = { 'it-friuli-iii-88': '1312', 'br-4-buffs': '1313' };
     expect(fightsOn(weak, ['it-friuli-iii-88'], 9)).toBe('refuse');
+  });
+
+  it('fights on with a lone company that came down among enemies: refusing loses it for nothing', () => {
+    const { state } = dropped({ 'de-1-kroh': '1313' }, [6], { 'br-2-rif': '1313' });
+    fight(state, 'Cl/Cl', ['plain', 'plain']);
+    expect(open(state)).toBe('axis combat.intense');
+    expect(actions(state, 'axis', style, 1)).toEqual(['accept']);
   });
 
   /** Attacks 1313 with a roll after which both may fight on; what the attacker says to that. */

@@ -42,7 +42,7 @@ export function linesOf(
   const undone = new Set(items.flatMap((item) => item.undone ?? []));
   const telling = new Set<number>();
   return items.flatMap((item) => {
-    const events = eventsOf(item, sides, telling).filter(({ key }) => !face.log.quiet.has(key));
+    const events = eventsOf(item, items, sides, telling).filter(({ key }) => !face.log.quiet.has(key));
     if (events.length > 0) telling.add(item.number);
     let by = item.by;
     return events.map((event, index) => {
@@ -109,13 +109,14 @@ function passes({ by, dice, loss, undone }: LogLine, filter: LogFilter, seat: st
 
 function eventsOf(
   item: ShownItem,
+  items: readonly ShownItem[],
   sides: readonly SideInfo[],
   telling: ReadonlySet<number>,
 ): readonly ShownEvent[] {
   if (item.events.length > 0) return item.events;
   const side = sides.find(({ id }) => id === item.by)?.label ?? item.by ?? '';
   const takesBack = item.undone?.some((number) => telling.has(number));
-  const said = takesBack ? t('log.undo', { side }) : saidBy(item, side);
+  const said = takesBack ? t('log.undo', { side }) : saidBy(item, side, items);
   if (said !== undefined) return [{ key: item.kind, text: said, things: [], values: {} }];
   const rolled = item.rolls.find(({ result }) => result !== undefined);
   if (rolled === undefined) return [];

@@ -1,4 +1,4 @@
-import { type AdviceTexts, adviceText } from '../../bots/advice.ts';
+import { type AdviceTexts, adviceText, partText } from '../../bots/advice.ts';
 import type { Plan, PlannedOrder } from '../../bots/plan.ts';
 import type { Candidate } from '../../bots/policy.ts';
 import type { Action } from '../../engine/actions.ts';
@@ -31,11 +31,13 @@ export function hintOf(game: Game, plan: Plan, question: Question, words: Words)
   const { orders, first, isChance, others, preview, estimated } = plan;
   const told = orders.map((order) => toldOrder(game, order)).filter(isWorthTelling);
   // The chances of a march are none: what is foreseen after it is about something else.
-  const isWeighed = isChance || told.some(({ main }) => hostile.has(main.verb));
+  const blow = told.length === 1 ? blowOf(game, plan, words) : undefined;
+  const isWeighed = isChance || blow !== undefined || told.some(({ main }) => hostile.has(main.verb));
+  const aim = aimOf(game, told, question.name, words);
   return {
-    aim: aimOf(game, told, question.name, words),
+    aim: blow === undefined ? aim : `${aim}, then ${uncapital(blow)}`,
     rule: question.rule,
-    steps: joined(told.map((order) => stepOf(game, order, hostile))),
+    steps: joined(told.map((order) => stepOf(game, order, words))),
     actions: orders.flatMap(({ choices }) => choices.map(({ action }) => game.print(action))),
     ...(isChance ? { chance: true } : {}),
     ...(told.length > 0 ? {} : { instead: advised(game, first, question.name, advice) }),
@@ -45,6 +47,12 @@ export function hintOf(game: Game, plan: Plan, question: Question, words: Words)
     others: others.slice(0, MOST_OTHERS).map((other) => advised(game, other, question.name, advice)),
     estimated,
   };
+}
+
+/** The blow that the only order of a plan prepares: whoever is told to fire is told at whom. */
+function blowOf(game: Game, { next }: Plan, { hostile, advice }: Words): string | undefined {
+  if (next === undefined || !hostile.has(shownAction(game, next.action).verb)) return undefined;
+  return advised(game, next, '', advice).label;
 }
 
 /** One action as plain advice, or as it is listed where there are no words for that. */
@@ -122,22 +130,24 @@ function aimOf(
     place: place && labelOf(game, place),
     label: main.label,
   });
-  return said ?? textOf(game, first);
+  return said ?? textOf(game, first, advice);
 }
 
-function textOf(game: Game, { main, units, opening }: ToldOrder): string {
+function textOf(game: Game, { main, units, opening }: ToldOrder, advice: AdviceTexts): string {
   const others = units.filter((unit) => !main.things.includes(unit));
-  const who = others.map((unit) => labelOf(game, unit)).join(', ');
+  const who = partText(
+    advice,
+    others.map((unit) => labelOf(game, unit)),
+  );
   if (who !== '') return capital(`${who}: ${main.label}`);
   const { label } = main;
-  const next = label.charAt(0).toLowerCase() + label.slice(1);
-  return capital(opening === label ? label : `${opening}, then ${next}`);
+  return capital(opening === label ? label : `${opening}, then ${uncapital(label)}`);
 }
 
-function stepOf(game: Game, order: ToldOrder, hostile: ReadonlySet<string>): HintStep {
+function stepOf(game: Game, order: ToldOrder, { hostile, advice }: Words): HintStep {
   const { main, units } = order;
   return {
-    text: textOf(game, order),
+    text: textOf(game, order, advice),
     units,
     ...(main.path === undefined ? {} : { path: main.path }),
     ...(main.target === undefined ? {} : { target: main.target }),
@@ -176,6 +186,10 @@ function reasonsOf(told: readonly ToldOrder[], words: Words['reasons']): Hint['r
     .sort((a, b) => Math.abs(b.worth) - Math.abs(a.worth))
     .slice(0, MOST_REASONS)
     .sort((a, b) => b.worth - a.worth);
+}
+
+function uncapital(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function heaviest(choices: readonly Candidate[]): Candidate {

@@ -24,7 +24,7 @@ export function OfferNotice({ table: { session, state } }: { readonly table: Tab
   if (answer === undefined || answer.number === read) return null;
   return (
     <div className="notice" role="status" data-answer={answer.answer}>
-      <span>{saidBy(answer, sideOf(answer.by))}</span>
+      <span>{saidBy(answer, sideOf(answer.by), items)}</span>
       <IconButton icon="close" label={t('table.refused.close')} onClick={() => setRead(answer.number)} />
     </div>
   );

@@ -44,7 +44,17 @@ describe('the answer to an offer', () => {
   });
 
   it('is told with its reason', () => {
-    expect(saidBy(offer, 'Axis')).toBe('The Axis side asks to take back its last order.');
-    expect(saidBy(answer, 'British')).toBe('The British side does not agree. Dice have been seen since.');
+    expect(saidBy(offer, 'Axis', [offer])).toBe('The Axis side asks to take back its last order.');
+    expect(saidBy(answer, 'British', [offer, answer])).toBe(
+      'The British side does not agree. Dice have been seen since.',
+    );
+  });
+
+  it('says that a draw is refused, and why', () => {
+    const refused: ShownItem = { ...answer, why: 'unclear' };
+    const later: ShownItem = { ...offer, number: 4 };
+    expect(saidBy(refused, 'British', [{ ...offer, offer: 'draw' }, refused, later])).toBe(
+      'The British side does not agree to a draw. It cannot tell yet how the game stands.',
+    );
   });
 });

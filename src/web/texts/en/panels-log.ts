@@ -23,6 +23,7 @@ export const panelsLog = {
   'log.offer.draw': 'The {side} side offers a draw.',
   'log.answer.accept': 'The {side} side agrees.',
   'log.answer.decline': 'The {side} side does not agree.',
+  'log.answer.decline-draw': 'The {side} side does not agree to a draw.',
   'log.answer.withdraw': 'The {side} side withdraws its offer.',
   'log.why.nothing-learnt': 'Nothing was rolled and nothing shown since.',
   'log.why.dice': 'Dice have been seen since.',
