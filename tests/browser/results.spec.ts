@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openRecord, test } from './page-kit.ts';
 import { gameUntil, gameUpTo, type Played } from './record-kit.ts';
-import { ready } from './table-driver.ts';
+import { ready, spotsOf } from './table-driver.ts';
 
 /** What dice came to, told beside the map until the next order. */
 
@@ -132,4 +132,22 @@ test('nothing tells who acts before the dice lie still', async ({ page }) => {
   await expect(page.locator('.result.landed h3')).toContainText('acts');
   await expect(page.locator('.told-ring').first()).toBeAttached();
   expect(await told.count()).toBeGreaterThan(lines);
+});
+
+test('what came stays unfolded while the mouse rests on what could be weighed next', async ({ page }) => {
+  await openRecord(page, await gameUntil(C3, ({ name }) => name === 'missions.resolve'));
+  const hexes = async () => (await spotsOf(page)).filter(({ what }) => what.startsWith('hex:'));
+  await expect.poll(async () => (await hexes()).length).toBeGreaterThan(0);
+  const [target] = await hexes();
+  if (target === undefined) throw new Error('no hex is bombarded');
+  await page.mouse.move(target.x, target.y);
+  await expect(page.locator('.preview')).toBeVisible();
+  await page.mouse.click(target.x, target.y);
+  await expect(card(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(card(page)).toBeVisible();
+  await expect(page.locator('.preview')).toHaveCount(0);
+  const next = (await hexes()).find(({ what }) => what !== target.what) ?? target;
+  await page.mouse.move(next.x + 2, next.y);
+  await expect(page.locator('.preview')).toBeVisible();
 });

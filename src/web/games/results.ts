@@ -75,6 +75,8 @@ export interface Duel {
 /** What a duel means for some: their counters, or those that belong to a thing, are ringed. */
 export interface DuelNote {
   readonly things: readonly Thing[];
+  /** It tells of the rings alone: nothing where nobody is ringed. */
+  readonly ofRings?: true;
   readonly text: string;
   readonly rule?: string;
 }

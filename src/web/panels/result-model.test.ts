@@ -11,6 +11,7 @@ import { face as convoys } from '../games/convoys/face.ts';
 import type { Face } from '../games/face.ts';
 import type { ResultBlock, ResultPart } from './result.ts';
 import { resultOf } from './result-model.ts';
+import { withRinged } from './result-ringed.ts';
 
 /** What one seat saw of a recorded game, as the page has it. */
 async function itemsOf(record: GameRecord, seat: number): Promise<readonly ShownItem[]> {
@@ -180,7 +181,8 @@ describe('an activation', () => {
     const result = item && resultOf([item], c3, items);
     const [block] = result?.blocks ?? [];
     const [duel] = block?.parts ?? [];
-    if (block === undefined || duel?.kind !== 'duel') throw new Error('it is no duel');
+    if (result === undefined || block === undefined || duel?.kind !== 'duel')
+      throw new Error('it is no duel');
     expect(duel.rollers).toEqual(['axis', 'british']);
     expect(duel.dice.map(({ look }) => look)).toEqual(['axis', 'allied']);
     expect(block.title).toMatch(/ acts$/);
@@ -188,6 +190,10 @@ describe('an activation', () => {
     expect(result?.marks.rings[0]?.thing).toMatch(/^formation:/);
     const again = block.lines.find(({ text }) => /may be named again/.test(text));
     expect(again).toMatchObject({ rule: 'c3/5.1.0.19' });
+    const linesWhere = (isThere: boolean) => withRinged(result, () => isThere).blocks[0]?.lines;
+    expect(linesWhere(true)).toEqual(block.lines);
+    expect(linesWhere(false)).toEqual(block.lines.filter(({ text }) => !text.endsWith('are ringed.')));
+    expect(linesWhere(false)).not.toEqual(block.lines);
   });
 });
 

@@ -78,11 +78,16 @@ export function linesOf(readings: readonly Reading[], face: Face, marker: Marker
     .map((line) => ({ ...line, mark: marker.next(line.units) }));
 }
 
-type Met = Pick<ResultLine, 'units' | 'text' | 'rule'>;
+type Met = Pick<ResultLine, 'units' | 'text' | 'rule' | 'ofRings'>;
 
 function noted({ part }: Reading): readonly Met[] {
   const { notes = [] } = part.kind === 'duel' ? part : {};
-  return notes.map(({ things, text, rule }) => ({ units: things, text, rule }));
+  return notes.map(({ things, text, rule, ofRings }) => ({
+    units: things,
+    text,
+    rule,
+    ...(ofRings && { ofRings }),
+  }));
 }
 
 function metWith(readings: readonly Reading[], face: Face): readonly Met[] {

@@ -134,6 +134,8 @@ export interface ResultLine {
   readonly units: readonly Thing[];
   readonly text: string;
   readonly rule: string | undefined;
+  /** It tells of the rings alone. */
+  readonly ofRings?: true;
 }
 
 export interface Chances {

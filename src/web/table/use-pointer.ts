@@ -16,7 +16,13 @@ export interface Pointer {
   hold(held: boolean): void;
 }
 
-export function usePointer(session: Session, sight: Sight | undefined, offered: Offered): Pointer {
+/** Nothing is foreseen until somebody stirs after dice: what they came to is read first. */
+export function usePointer(
+  session: Session,
+  sight: Sight | undefined,
+  offered: Offered,
+  stirred: boolean,
+): Pointer {
   const [thing, point] = useState<Thing>();
   const [action, pointAction] = useState<string>();
   const [found, setFound] = useState<Found>();
@@ -31,7 +37,7 @@ export function usePointer(session: Session, sight: Sight | undefined, offered: 
   useEffect(() => {
     const actions = thing === undefined ? undefined : offered.byThing.get(thing);
     const first = actions && (plainAction(actions) ?? actions[0]);
-    const wanted = action ?? first?.text ?? offered.primary?.text;
+    const wanted = stirred ? (action ?? first?.text ?? offered.primary?.text) : undefined;
     if (wanted === undefined) {
       setFound({ offered, preview: undefined });
       return;
@@ -43,7 +49,7 @@ export function usePointer(session: Session, sight: Sight | undefined, offered: 
     return () => {
       current = false;
     };
-  }, [session, offered, thing, action]);
+  }, [session, offered, thing, action, stirred]);
 
   const preview = useSteady(found?.preview, found?.offered, held);
   return { thing, preview, point, pointAction, hold };

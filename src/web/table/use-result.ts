@@ -8,6 +8,7 @@ import type { Face } from '../games/face.ts';
 import { stackOf } from '../panels/pieces.ts';
 import type { ResultModel } from '../panels/result.ts';
 import { resultOf } from '../panels/result-model.ts';
+import { withRinged } from '../panels/result-ringed.ts';
 import { isRolled } from './held.ts';
 import { tellingItems } from './telling.ts';
 import type { Holding } from './use-held.ts';
@@ -65,12 +66,16 @@ export function useResult(
     () => result && view && toldOf(result, view, face, result === own ? stood : undefined),
     [result, own, view, face, stood],
   );
+  const seen = useMemo(
+    () => result && view && withRinged(result, (thing) => face.board.members(thing, view).length > 0),
+    [result, view, face],
+  );
   const id = own?.id ?? '';
   // What has just been rolled is shown, whatever the pointer rests on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new result
   useEffect(() => point(undefined), [id, point]);
   return {
-    result,
+    result: seen,
     rolling: rolling && other === undefined,
     fresh: isLast && throwOf !== '' && other === undefined,
     told: rolling ? undefined : told,

@@ -22,6 +22,7 @@ import { type Overlays, useOverlays } from './use-overlays.ts';
 import { type PlacingHand, usePlacing } from './use-placing.ts';
 import { type Pointer, usePointer } from './use-pointer.ts';
 import { type Results, useResult } from './use-result.ts';
+import { useStirred } from './use-stirred.ts';
 import { type Strip, useStrip } from './use-strip.ts';
 
 const NO_NOTES: readonly Note[] = [];
@@ -61,7 +62,8 @@ export function useTable(session: Session): TableState {
   const layout = useMemo(() => (view === undefined ? undefined : face.board.layout(view)), [face, view]);
   const placing = usePlacing(session, state);
   const offering = useOffered(session, state, placing);
-  const pointer = usePointer(session, sight, offering.offered);
+  const stirred = useStirred(holding.held.throwOf, holding.rolling);
+  const pointer = usePointer(session, sight, offering.offered, stirred);
   const looking = useLooking(session, sight, board);
   const overlays = useOverlays(session, state, looking.inspected);
   const hand = useHand(session, state, board, offering, pointer, looking, layout, placing);

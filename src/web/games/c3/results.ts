@@ -1,5 +1,5 @@
 import type { ShownEvent } from '../../../host/protocol.ts';
-import { type Duel, outcomeOf, type ResultsPart, type ToldRoll } from '../results.ts';
+import { type Duel, type DuelNote, outcomeOf, type ResultsPart, type ToldRoll } from '../results.ts';
 import { verdictOfRound } from './combat-words.ts';
 import { lookOfFormation, roster } from './data.ts';
 import { say } from './texts.ts';
@@ -45,10 +45,14 @@ function contest(event: ShownEvent): Duel {
     title: say('result.acts', { name }),
     said: say(isRaid ? 'result.bombs-now' : 'result.acts-now', { name }),
     notes: [
-      ...(isRaid ? [] : [{ things: [`formation:${winner}`], text: say('result.ringed', { name }) }]),
+      ...(isRaid ? [] : [ringed(winner, name)]),
       ...(told === undefined ? [] : [{ things: [], ...told }]),
     ],
   };
+}
+
+function ringed(formation: string, name: string): DuelNote {
+  return { things: [`formation:${formation}`], text: say('result.ringed', { name }), ofRings: true };
 }
 
 /** The bombardments of one answer are of one kind. */
