@@ -12,6 +12,8 @@ import type { Face } from '../games/face.ts';
 import type { ResultBlock, ResultPart } from './result.ts';
 import { resultOf } from './result-model.ts';
 import { withRinged } from './result-ringed.ts';
+import { whileRolling } from './result-rolling.ts';
+import { rolledIn } from './result-rolls.ts';
 
 /** What one seat saw of a recorded game, as the page has it. */
 async function itemsOf(record: GameRecord, seat: number): Promise<readonly ShownItem[]> {
@@ -46,6 +48,10 @@ function diceOf(part: ResultPart): number {
   return part.groups.flatMap(({ lines }) => lines.flatMap(({ dice }) => dice)).length;
 }
 
+function diceIn(blocks: readonly ResultBlock[]): number {
+  return blocks.flatMap(({ parts }) => parts).reduce((sum, part) => sum + diceOf(part), 0);
+}
+
 const C3_CHANCES = [
   'round',
   'tanks',
@@ -74,16 +80,26 @@ describe.each([
     came: ['air-attack', 'shot', 'boats-attack', 'return-attack'],
   },
 ])('the results of a game of $name', ({ record, face, came }) => {
+  it('show the dice of the first roll alone while they roll', async () => {
+    const items = await itemsOf(await record, 0);
+    let later = 0;
+    for (const item of items) {
+      const blocks = blocksOf(item, items, face);
+      const rolling = whileRolling(blocks);
+      const [first] = rolledIn([item], face);
+      expect(diceIn(rolling), `${item.number}`).toBe(first?.rolls.length ?? 0);
+      later += diceIn(blocks) - diceIn(rolling);
+    }
+    expect(later).toBeGreaterThan(0);
+  });
+
   it('show every die, under a head, with what came of it', async () => {
     const items = await itemsOf(await record, 0);
     for (const item of items) {
       const dice = item.rolls.filter(({ die }) => die !== undefined).length;
       const blocks = blocksOf(item, items, face);
       expect(blocks.length === 0, `${item.number}`).toBe(dice === 0);
-      expect(
-        blocks.flatMap(({ parts }) => parts).reduce((sum, part) => sum + diceOf(part), 0),
-        `${item.number}`,
-      ).toBe(dice);
+      expect(diceIn(blocks), `${item.number}`).toBe(dice);
       for (const { title, subject, sentence } of blocks)
         for (const words of [title, subject, sentence]) expect(words, `${item.number}`).not.toBe('');
     }

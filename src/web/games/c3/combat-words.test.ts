@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { c3 } from '../../../games/c3/index.ts';
-import { at, attack, dice, type Seen, type Units } from '../../../games/c3/testing.ts';
+import { at, attack, dice, dropped, play, type Seen, type Units } from '../../../games/c3/testing.ts';
 import type { ShownEvent } from '../../../host/protocol.ts';
 import type { ToldRoll } from '../results.ts';
 import { verdictOfRound } from './combat-words.ts';
@@ -60,6 +60,16 @@ describe('what came of a round', () => {
     ['1/Dr, City', city, '1510', 12, 'The attackers lose a step, and the defenders lose a step.'],
   ])('is told as the rules settle it: %s', (_, units, hex, sum, said) => {
     expect(verdict(units, hex, sum)).toBe(said);
+  });
+
+  it('is the end of those from the air, who have nowhere to fall back to', () => {
+    const { state } = dropped({ 'de-1-kroh': '1313', 'de-2-kroh': '1313' }, [6], { 'br-2-rif': '1313' });
+    const round = roundIn(play(state, ['plain', 'plain'], { rolls: [3, 4] }));
+    expect(round.event.values['result']).toBe('Ar/-');
+    expect(verdictOfRound({ ...round, after: [] })).toBe(
+      'The attack fails. The attackers lose every unit in the attack.',
+    );
+    expect(verdictOfRound(round)).toBe('The parachutists could not clear 1313. 2 units are eliminated.');
   });
 
   it('is first of all that the attack from the sea is beaten off', () => {
