@@ -41,7 +41,7 @@ export const texts = {
     withstood: '{unit} is Hit again and stays afloat.',
     sunk: '{unit} is sunk.',
     'star-rolled': 'A grave Hit on {unit} may sink it: {die}, {wreck}.',
-    fuel: 'Steam is raised. The die shows {die}: up to {limit} Italian pieces may sail in this season.',
+    fuel: 'Steam is raised. The die shows {die}: Italian pieces that may sail in this season: {limit}.',
     'italians-moved': 'Italian ships make for {to}: {units}.',
     stopped: '{unit} gets no further than {place}.',
     'carriers-committed': 'The Allies have decided about the strikes of their carriers.',
