@@ -54,6 +54,9 @@ test('the stack at the foot of the map is put away with Escape until the next qu
   await openRecord(page, record);
   const strip = page.locator('.stack-strip');
   await expect(strip.getByText('can be chosen').first()).toBeAttached();
+  // Where the map gets smaller, who is asked for stays in sight.
+  await page.setViewportSize({ width: 420, height: 700 });
+  await expect(page.locator('.board [data-open="true"]').first()).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('Escape');
   await expect(strip).toHaveCount(0);
   expect(await questionOf(page)).toBe('combat.elite');

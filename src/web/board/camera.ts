@@ -57,6 +57,8 @@ export class Camera {
   private first = true;
   /** All that matters is shown, and nobody has moved the map since. */
   private fitted = false;
+  /** What the table spoke of last, as long as nobody has moved the map since: it stays in sight when the window changes its size. */
+  private kept: Box | undefined;
   private ended = false;
   /** The scale in which the plane was laid out last. */
   private drawn = 1;
@@ -81,7 +83,10 @@ export class Camera {
       ])
       .on('start', () => this.stop())
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-        if (event.sourceEvent !== null) this.fitted = false;
+        if (event.sourceEvent !== null) {
+          this.fitted = false;
+          this.kept = undefined;
+        }
         this.moved(event.transform);
       });
     select(host).call(this.zoom).on('dblclick.zoom', null);
@@ -99,11 +104,13 @@ export class Camera {
   }
 
   fit(ms: number): void {
+    this.kept = undefined;
     this.fly(this.whole(), ms);
     this.fitted = true;
   }
 
   zoomBy(factor: number, ms: number): void {
+    this.kept = undefined;
     const [least, most] = scaleLimits(this.parts.box, this.size);
     const k = Math.min(Math.max(this.viewport.k * factor, least), most);
     const [cx, cy] = [this.size[0] / 2, this.size[1] / 2];
@@ -113,12 +120,14 @@ export class Camera {
 
   /** Somebody wants to see it: it comes to the middle, unless it is well in sight. */
   show(area: Box, margin: number, ms: number): void {
+    this.kept = undefined;
     const next = viewportOn(area, this.viewport, this.parts.box, this.size, margin);
     if (next !== undefined) this.fly(next, ms);
   }
 
   /** The table speaks of it: the map stays where it is unless that is out of sight. */
   keep(area: Box, ms: number): void {
+    this.kept = area;
     const margin = Math.min(MARGIN, this.size[0] / 8, this.size[1] / 8);
     const next = viewportKeeping(area, this.viewport, this.size, margin, this.parts.covered());
     if (next !== undefined) this.fly(next, ms);
@@ -252,6 +261,7 @@ export class Camera {
     const { x, y, k } = this.viewport;
     const moved = { k, x: x + (this.size[0] - before[0]) / 2, y: y + (this.size[1] - before[1]) / 2 };
     this.go(clampViewport(moved, this.parts.box, this.size));
+    if (this.kept !== undefined) this.keep(this.kept, 0);
   }
 }
 

@@ -13,10 +13,13 @@ const BUTTONS: Readonly<Record<Drawer, { readonly icon: IconName; readonly text:
 export function Drawers({
   drawers,
   open,
+  holder,
   onOpen,
 }: {
   readonly drawers: readonly Drawer[];
   readonly open: Drawer | undefined;
+  /** Only in it is there something to choose. */
+  readonly holder: Drawer | undefined;
   readonly onOpen: (drawer: Drawer | undefined) => void;
 }) {
   return (
@@ -29,6 +32,11 @@ export function Drawers({
           onClick={() => onOpen(open === drawer ? undefined : drawer)}
         >
           <Icon name={BUTTONS[drawer].icon} /> {t(BUTTONS[drawer].text)}
+          {drawer === holder && drawer !== open && (
+            <span className="drawer-mark">
+              <span className="hidden-text">, {t('table.choose-here')}</span>
+            </span>
+          )}
         </button>
       ))}
     </nav>

@@ -33,7 +33,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
   const stage = useStageSwitch(session.face, view);
   const own = useOwnPanels(table);
   const area = useKeys(table, cursor, doors, stage);
-  useTrayInView(table, doors);
+  const holder = useTrayInView(table, doors);
   useFocusInDrawer(doors.drawer, area);
   useMapRefitted(table, doors.drawer);
   useRailClosedOutside(doors.drawer, doors.setDrawer);
@@ -96,6 +96,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
         <Drawers
           drawers={[...(Rail ? ['left' as const] : []), ...(Dock ? ['dock' as const] : []), 'right']}
           open={doors.drawer}
+          holder={holder}
           onOpen={doors.setDrawer}
         />
       </div>

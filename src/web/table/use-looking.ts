@@ -39,13 +39,11 @@ export function useLooking(
     setInspected(thing);
   }, []);
 
-  // What was looked at belongs to the question before; the new one may be about something.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was looked at belongs to the question before
   useEffect(() => {
     inspect(undefined);
     setFocus([]);
-    const about = Object.values(sight?.question?.about ?? {}).flat();
-    if (about.length > 0) board.current?.keep(about);
-  }, [sight, inspect, board]);
+  }, [sight, inspect]);
 
   const whyNot = useCallback(
     (thing: Thing, place?: Thing) => {

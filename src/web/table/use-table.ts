@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { View } from '../../engine/definition.ts';
-import type { Thing } from '../../host/protocol.ts';
+import type { Sight, Thing } from '../../host/protocol.ts';
 import type { BoardHandle } from '../board/board.tsx';
 import type { Highlights } from '../board/highlights.ts';
 import type { Layout } from '../board/layout.ts';
@@ -82,6 +82,7 @@ export function useTable(session: Session): TableState {
   const noted = useNoted(lit, hint.hint !== undefined ? hint.notes : numbered ? deeds.notes : NO_NOTES);
   const highlights = useMemo(() => (told === undefined ? noted : { ...noted, told }), [noted, told]);
   const strip = useStrip(session, sight, layout, highlights, looking);
+  useAskedInSight(sight, offered, board);
   useWeighedInSight(offering, pointer, board);
   useHintInSight(hint, board);
   return {
@@ -152,8 +153,26 @@ function useHighlights(
   }, [marks, thing, asking, offered, glimpse, members]);
 }
 
-/** By then the map knows how much room it has left, in ms. */
+/** By then the map follows what has moved, and knows how much room it has left, in ms. */
 const SETTLED = 80;
+
+/** What a question is about comes into sight, and the one thing that can be chosen. */
+function useAskedInSight(
+  sight: Sight | undefined,
+  offered: Offered,
+  board: RefObject<BoardHandle | null>,
+): void {
+  const now = useRef(offered);
+  now.current = offered;
+  useEffect(() => {
+    const about = Object.values(sight?.question?.about ?? {}).flat();
+    const later = setTimeout(() => {
+      const { open } = now.current;
+      board.current?.keep(open.size === 1 ? [...about, ...open] : about);
+    }, SETTLED);
+    return () => clearTimeout(later);
+  }, [sight, board]);
+}
 
 /** On a phone the card takes room from the map: the place under discussion stays in sight. */
 function useWeighedInSight(
@@ -178,7 +197,7 @@ function useHintInSight({ hint }: HintState, board: RefObject<BoardHandle | null
       ...(target === undefined ? [] : [target]),
     ]);
     if (things === undefined || things.length === 0) return;
-    const later = setTimeout(() => board.current?.show(things), SETTLED);
+    const later = setTimeout(() => board.current?.keep(things), SETTLED);
     return () => clearTimeout(later);
   }, [hint, board]);
 }

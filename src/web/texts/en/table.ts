@@ -34,6 +34,7 @@ export const table = {
   'table.layers': 'Layers of the map',
   'table.track': 'Turns',
   'table.left': 'Forces',
+  'table.choose-here': 'what you can choose is here',
   'table.rail.open': 'Show all forces',
   'table.rail.close': 'Close the forces',
   'table.rail.tray': '{title}, {n} {n|counter|counters}',
