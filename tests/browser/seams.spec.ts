@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, loneUnits, middleOf, openRecord, questionOf, test } from './page-kit.ts';
-import { gameOf, gameUntil } from './record-kit.ts';
+import { gameOf, gameUntil, withComputers } from './record-kit.ts';
 import { liftCurtain, ready } from './table-driver.ts';
 
 /** The Axis are asked whether they fight on; if they do, the British are asked the same, with the same buttons. */
@@ -55,6 +55,33 @@ test.describe('after a change of side', () => {
     await expect(page.locator('.curtain')).toContainText('Malta Convoys · ');
     await liftCurtain(page);
     await expect(page.locator('.table')).toHaveAttribute('data-guarded', 'true');
+  });
+});
+
+test.describe('while things move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('Space just after an order does not pause the computer, nor does Step; later they do', async ({
+    page,
+  }) => {
+    // Its first order comes long after the guard.
+    await page.addInitScript(() => localStorage.setItem('grand-harbour/settings', '{"speed":0.5}'));
+    await openRecord(page, withComputers(await fightOn(), { british: 'bold' }));
+    // Pressed in the page itself, in the moment in which the bar is there.
+    await page
+      .getByRole('button', { name: 'Fight on', exact: true })
+      .evaluate(async (button: HTMLElement) => {
+        button.click();
+        while (document.querySelector('.computer-bar') === null) await new Promise(requestAnimationFrame);
+        dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }));
+        const buttons = document.querySelectorAll<HTMLElement>('.computer-bar .watch > button');
+        for (const one of buttons) if (one.innerText.startsWith('Step')) one.click();
+      });
+    const bar = page.locator('.computer-bar');
+    await expect(bar).toHaveAttribute('data-guarded', 'false');
+    await expect(bar).toHaveAttribute('data-doing', 'playing');
+    await page.keyboard.press(' ');
+    await expect(bar).toHaveAttribute('data-doing', 'paused');
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownItem } from '../../host/protocol.ts';
 import { ComputerTurn } from './computer-turn.ts';
-import { type FakeHost, playing, sightOf } from './testing.ts';
+import { GUARD } from './guard.ts';
+import { type FakeHost, playing, sessionAt, sightOf } from './testing.ts';
 
 const chosen = vi.hoisted(() => {
   const heard = new Set<() => void>();
@@ -38,13 +39,23 @@ afterEach(() => {
 const its = () => sightOf('axis', { decider: 'british', computers: COMPUTERS, items: 3 });
 const mine = () => sightOf('axis', { computers: COMPUTERS });
 
-async function watching() {
+/** The computer has just been asked. */
+async function passed() {
   const at = await playing({ computers: COMPUTERS });
-  await at.host.push(its());
   const turn = new ComputerTurn(at.session);
   turn.begin();
   turns.push(turn);
+  await at.host.push(its());
   return { ...at, turn, doing: () => turn.state.get() };
+}
+
+/** One watches it, and the moment after it was asked is over: its time begins here. */
+async function watching() {
+  const at = await passed();
+  at.turn.end();
+  vi.advanceTimersByTime(GUARD);
+  at.turn.begin();
+  return at;
 }
 
 /** How often it was asked to play, with how many orders each time. */
@@ -217,5 +228,47 @@ describe("the computer's turn", () => {
     turn.end();
     vi.advanceTimersByTime(60_000);
     expect(asked(host)).toEqual([]);
+  });
+});
+
+describe('just after an own order', () => {
+  it('what is pressed neither pauses nor steps nor skips nor hurries it, and is not kept for later', async () => {
+    const { host, turn, doing } = await passed();
+    for (const wait of [0, GUARD - 1]) {
+      vi.advanceTimersByTime(wait);
+      turn.toggle();
+      turn.step();
+      turn.skip();
+      turn.goAt(4);
+      expect(doing().doing).toBe('playing');
+      expect(chosen.now).toMatchObject({ paused: false, speed: 1 });
+      expect(asked(host)).toEqual([]);
+    }
+    vi.advanceTimersByTime(1);
+    expect(doing().doing).toBe('playing');
+    turn.goAt(2);
+    turn.toggle();
+    expect(doing().doing).toBe('paused');
+    expect(chosen.now).toMatchObject({ paused: true, speed: 2 });
+  });
+
+  it('it plays on all the same, and is paused while its own dice roll', async () => {
+    const { host, session, turn, doing } = await passed();
+    vi.advanceTimersByTime(900);
+    expect(asked(host)).toEqual([1]);
+    session.wait(true);
+    turn.toggle();
+    expect(doing().doing).toBe('paused');
+  });
+
+  it('is paused from the first moment where it plays when the table is opened', async () => {
+    const { host, session } = sessionAt({ computers: COMPUTERS });
+    void session.begin();
+    await host.answer(0, its());
+    const turn = new ComputerTurn(session);
+    turn.begin();
+    turns.push(turn);
+    turn.toggle();
+    expect(turn.state.get().doing).toBe('paused');
   });
 });

@@ -1,6 +1,7 @@
 import { type Refused, refusedOf } from './host-client.ts';
 import type { Session } from './session.ts';
 import { motionOf, settings } from './settings.ts';
+import type { Speed } from './speeds.ts';
 import { Store } from './store.ts';
 
 /** What the computer's turn is doing. `off`: somebody else decides, or an earlier moment is looked at. */
@@ -51,20 +52,24 @@ export class ComputerTurn {
     return this.#leave.length === 0;
   }
 
+  /** It plays, and what is pressed is meant for it: a press just after one's own order was not. */
+  get #heeds(): boolean {
+    const { doing } = this.state.get();
+    return doing !== 'off' && doing !== 'failed' && !this.#session.hasTurned;
+  }
+
   /** Pause, or go on; also out of a skip. */
   toggle(): void {
-    const { doing } = this.state.get();
-    if (doing === 'off' || doing === 'failed') return;
+    if (!this.#heeds) return;
     this.#skips = false;
-    settings.change({ paused: doing !== 'paused' });
+    settings.change({ paused: this.state.get().doing !== 'paused' });
     if (this.#session.state.get().replay === undefined) this.#look();
     else this.#session.backToNow();
   }
 
   /** One order, whatever the pace is. */
   step(): void {
-    const { doing } = this.state.get();
-    if (doing === 'off' || doing === 'failed') return;
+    if (!this.#heeds) return;
     this.#skips = false;
     if (!isPaused()) settings.change({ paused: true });
     this.#session.backToNow();
@@ -73,11 +78,15 @@ export class ComputerTurn {
 
   /** Straight to the next decision of a person. */
   skip(): void {
-    const { doing } = this.state.get();
-    if (doing === 'off' || doing === 'failed') return;
+    if (!this.#heeds) return;
     this.#skips = true;
     this.#session.backToNow();
     this.#look();
+  }
+
+  /** Its orders come so fast from now on. */
+  goAt(speed: Speed): void {
+    if (this.#heeds) settings.change({ speed });
   }
 
   /** Asks once more after a failure. */

@@ -22,6 +22,11 @@ export function askedIn({ decider, view, computers }: Sight): Asked | undefined 
   return { decider, computer: decider in computers, procedures: proceduresOf(view) };
 }
 
+/** Another decides than before, be it for the same side. Whoever watches two computers does the same with both. */
+export function isOtherHand(before: Asked, now: Asked): boolean {
+  return before.computer !== now.computer || (!now.computer && before.decider !== now.decider);
+}
+
 export function handedOver(before: Asked, now: Asked): Handed {
   const back =
     now.procedures.length > before.procedures.length &&

@@ -14,6 +14,15 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
+/** The British are asked, whom the computer plays, and the moment after that is over. */
+async function passed(items = 0) {
+  vi.useFakeTimers();
+  const at = await playing({ computers: AGAINST });
+  await at.host.push(sightOf('axis', { decider: 'british', computers: AGAINST, items }));
+  vi.advanceTimersByTime(GUARD);
+  return at;
+}
+
 describe('against the computer', () => {
   it('one sees with the eyes of the own side, whoever decides, and no curtain falls', async () => {
     const { host, session, seen } = sessionAt({ hides: true, computers: { axis: REGULAR } });
@@ -90,8 +99,7 @@ describe('a seat that changes hands', () => {
   });
 
   it('is taken back: both sides are played from here again', async () => {
-    const { host, session, seen } = await playing({ computers: AGAINST });
-    await host.push(sightOf('axis', { decider: 'british', computers: AGAINST }));
+    const { host, session, seen } = await passed();
     void session.handOver('british', null);
     expect(host.calls[1]).toEqual({ name: 'handOver', args: ['british', null] });
     await host.shows(1, sightOf('axis', { decider: 'british' }));
@@ -111,11 +119,7 @@ describe('a seat that changes hands', () => {
 });
 
 describe('while looking back', () => {
-  const COMPUTER = { decider: 'british', computers: AGAINST };
-
-  async function lookingBack(part: Parameters<typeof sightOf>[1] = COMPUTER) {
-    const at = await playing({ computers: AGAINST });
-    await at.host.push(sightOf('axis', { items: 3, ...part }));
+  async function lookingBack(at: Awaited<ReturnType<typeof playing>>) {
     void at.session.goTo(1);
     await at.host.answer(1, 'then');
     expect(at.seen().replay).toBeDefined();
@@ -128,14 +132,14 @@ describe('while looking back', () => {
     ['answer', (session: Session) => session.answer('withdraw')],
     ['resign', (session: Session) => session.resign()],
   ] as const)('%s is meant for now, and goes there', async (name, wish) => {
-    const { host, session, seen } = await lookingBack();
+    const { host, session, seen } = await lookingBack(await passed(3));
     void wish(session);
     expect(host.names.slice(2)).toEqual([name]);
     expect(seen()).not.toHaveProperty('replay');
   });
 
   it('an order is none, and no seat is taken for what was not done', async () => {
-    const { host, session, seen } = await lookingBack({ computers: AGAINST, ...asks({}, {}) });
+    const { host, session, seen } = await lookingBack(await playing({ computers: AGAINST }));
     void session.playHint(HINT);
     expect(host.names).toEqual(['watch', 'viewAt']);
     session.backToNow();

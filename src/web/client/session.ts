@@ -132,9 +132,14 @@ export class Session extends Inquirer {
     await this.#do((seat) => this.#host.call('resign', seat));
   }
 
-  /** The side to decide has changed just now: nothing is taken from anybody. */
+  /** The side to decide has changed just now, or dice roll: nothing is taken from anybody. */
   get isGuarded(): boolean {
     return this.#turning.isGuarded;
+  }
+
+  /** The same but for dice: who watches the computer pauses it while they roll, too. */
+  get hasTurned(): boolean {
+    return this.#turning.hasTurned;
   }
 
   /** Nothing is taken while dice roll: whoever shows them says when they do. */

@@ -1,12 +1,13 @@
 import type { Sight } from '../../host/protocol.ts';
 import { Guard } from './guard.ts';
-import { type Asked, askedIn, handedOver } from './handed.ts';
+import { type Asked, askedIn, handedOver, isOtherHand } from './handed.ts';
 import type { SessionState } from './session-state.ts';
 import type { Store } from './store.ts';
 
-/** Follows who is to decide, and guards the moment after the decision has passed to a person. */
+/** Follows who is to decide, and guards the moment after the decision has passed to another. */
 export class Turning {
   readonly #guard: Guard;
+  readonly #store: () => Store<SessionState>;
   /** The last question that stood before somebody. */
   #asked: Asked | undefined;
   /** Somebody has just sat down before the screen. */
@@ -15,28 +16,37 @@ export class Turning {
   #waits = false;
   /** The guard was over before they lay still. */
   #due = false;
+  /** What was shown last passed the decision on. */
+  #passed = false;
   /** What goes on once they do. */
   readonly #pending: (() => void)[] = [];
 
   constructor(store: () => Store<SessionState>) {
+    this.#store = store;
     this.#guard = new Guard(() => {
-      const { guarded: _, ...rest } = store().get();
       if (this.#waits) this.#due = true;
-      else store().set(rest);
+      else this.#showEnded();
     });
   }
 
+  /** Nothing is taken from anybody: somebody else decides since a moment, or dice roll. */
   get isGuarded(): boolean {
-    return this.#guard.isOn || this.#waits;
+    return this.hasTurned || this.#waits;
   }
 
-  /** Nothing is taken while dice roll; a guard begins once they lie still and it is seen who decides. */
+  /** Somebody else decides since a moment. The dice of a computer that one watches do not count: it is paused while they roll, too. */
+  get hasTurned(): boolean {
+    return this.#guard.isOn || this.#due;
+  }
+
+  /** Nothing is taken while dice roll; the guard of what came with them begins once they lie still and it is seen who decides. */
   wait(on: boolean): void {
-    const isGuarding = this.#guard.isOn || this.#due;
+    const { hasTurned } = this;
     this.#waits = on;
-    this.#due = false;
     if (on) return;
-    if (isGuarding) this.#guard.begin();
+    this.#due = false;
+    if (hasTurned && this.#passed) this.#guard.begin();
+    else if (!this.#guard.isOn) this.#showEnded();
     for (const goOn of this.#pending.splice(0)) goOn();
   }
 
@@ -62,14 +72,19 @@ export class Turning {
     const arrives = this.#arrives;
     this.#asked = now;
     this.#arrives = false;
-    // The computer needs no guard, and its bar says that it decides.
-    if (now?.computer) return {};
-    const isOther = before !== undefined && now !== undefined && before.decider !== now.decider;
-    const wasComputer = before?.computer && now !== undefined;
-    if (!isOther && !wasComputer && !arrives)
-      return { ...(guarded && { guarded }), ...(handed && { handed }) };
+    const isOther = before !== undefined && now !== undefined && isOtherHand(before, now);
+    // The bar of the computer says that it decides.
+    const isTold = now?.computer !== true;
+    this.#passed = isOther || arrives;
+    if (!isOther && !arrives) return { ...(guarded && { guarded }), ...(isTold && handed && { handed }) };
     this.#guard.begin();
-    return { guarded: true, ...(isOther && { handed: handedOver(before, now) }) };
+    const isHanded = isOther && isTold && before.decider !== now.decider;
+    return { guarded: true, ...(isHanded && { handed: handedOver(before, now) }) };
+  }
+
+  #showEnded(): void {
+    const { guarded, ...rest } = this.#store().get();
+    if (guarded) this.#store().set(rest);
   }
 
   end(): void {

@@ -1,6 +1,7 @@
 import './computer-bar.css';
 import type { ReactNode } from 'react';
-import { motionOf, settings, useSettings } from '../client/settings.ts';
+import type { ComputerTurn } from '../client/computer-turn.ts';
+import { motionOf, useSettings } from '../client/settings.ts';
 import { SPEEDS, speedName } from '../client/speeds.ts';
 import { cardOf } from '../games/index.ts';
 import { nameOf } from '../lobby/seats.ts';
@@ -18,7 +19,7 @@ import type { TableState } from './use-table.ts';
 
 /** The prompt bar while the computer decides: who it is, its last order in words, and its pace. */
 export function ComputerBar({ table }: { readonly table: TableState }) {
-  const { session, state, computer, deeds } = table;
+  const { session, state, computer, deeds, guard } = table;
   const { sight } = state;
   const decider = sight?.decider ?? '';
   const { face, info } = session;
@@ -28,7 +29,7 @@ export function ComputerBar({ table }: { readonly table: TableState }) {
   const player = session.computers[decider];
   const failed = computer.doing === 'failed';
   return (
-    <section className="prompt computer-bar" data-doing={computer.doing}>
+    <section className="prompt computer-bar" data-doing={computer.doing} data-guarded={guard.on}>
       <div className="prompt-who">
         {look !== undefined && <Band look={look} />}
         <div>
@@ -70,7 +71,7 @@ function wordsOf({ session, state, computer, deeds: { deeds, now } }: TableState
 }
 
 function Buttons({ table }: { readonly table: TableState }) {
-  const { session, state, computer } = table;
+  const { session, state, computer, guard } = table;
   const { turn, doing } = computer;
   const now = useSettings();
   const isStill = motionOf(now) === 0;
@@ -98,16 +99,23 @@ function Buttons({ table }: { readonly table: TableState }) {
           icon={isPaused ? 'play' : 'pause'}
           shortcut={keyName(' ')}
           primary={isPaused}
+          guarded={guard.on}
           onClick={() => turn.toggle()}
         >
           {t(isPaused ? 'computer.turn.play' : 'computer.turn.pause')}
         </WatchButton>
       )}
-      <WatchButton icon="step" shortcut="→" primary={isStill} onClick={() => turn.step()}>
+      <WatchButton icon="step" shortcut="→" primary={isStill} guarded={guard.on} onClick={() => turn.step()}>
         {t('computer.turn.step')}
       </WatchButton>
-      {!isStill && <Speed />}
-      <WatchButton icon="skip" shortcut="S" pressed={doing === 'skipping'} onClick={() => turn.skip()}>
+      {!isStill && <Speed turn={turn} />}
+      <WatchButton
+        icon="skip"
+        shortcut="S"
+        pressed={doing === 'skipping'}
+        guarded={guard.on}
+        onClick={() => turn.skip()}
+      >
         <span className="wide-only">{t(watchesAll ? 'computer.turn.skip-end' : 'computer.turn.skip')}</span>
         <span className="narrow-only">{t('computer.turn.skip-short')}</span>
       </WatchButton>
@@ -120,6 +128,7 @@ function WatchButton({
   shortcut,
   primary = false,
   pressed,
+  guarded,
   onClick,
   children,
 }: {
@@ -127,6 +136,7 @@ function WatchButton({
   readonly shortcut: string;
   readonly primary?: boolean;
   readonly pressed?: boolean;
+  readonly guarded: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }) {
@@ -135,6 +145,7 @@ function WatchButton({
       type="button"
       className={primary ? 'primary' : undefined}
       aria-pressed={pressed}
+      aria-disabled={guarded}
       onClick={onClick}
     >
       <Icon name={icon} size={18} /> <span>{children}</span> <kbd>{shortcut}</kbd>
@@ -143,7 +154,7 @@ function WatchButton({
 }
 
 /** Four speeds side by side; on a phone one button that goes through them. */
-function Speed() {
+function Speed({ turn }: { readonly turn: ComputerTurn }) {
   const { speed } = useSettings();
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
   return (
@@ -153,13 +164,13 @@ function Speed() {
         label={t('computer.turn.speed')}
         value={String(speed)}
         values={SPEEDS.map((one) => ({ value: String(one), content: speedName(one) }))}
-        onChoose={(one) => settings.change({ speed: SPEEDS.find((each) => String(each) === one) ?? 1 })}
+        onChoose={(one) => turn.goAt(SPEEDS.find((each) => String(each) === one) ?? 1)}
       />
       <button
         type="button"
         className="watch-speed-next"
         aria-label={t('computer.turn.speed-next', { speed: speedName(speed) })}
-        onClick={() => settings.change({ speed: next })}
+        onClick={() => turn.goAt(next)}
       >
         {speedName(speed)}
       </button>

@@ -1,4 +1,4 @@
-import { settings } from '../client/settings.ts';
+import type { ComputerTurn } from '../client/computer-turn.ts';
 import { SPEEDS } from '../client/speeds.ts';
 import type { TableState } from './use-table.ts';
 
@@ -7,7 +7,7 @@ export function onComputerKey(event: KeyboardEvent, table: TableState): boolean 
   const { state, computer } = table;
   if (state.mode !== 'computer' || computer.doing === 'failed') return false;
   const { turn } = computer;
-  if (event.shiftKey) return atSpeed(event.code);
+  if (event.shiftKey) return atSpeed(event.code, turn);
   switch (event.key) {
     case ' ':
       if (isOnButton(event.target)) return false;
@@ -27,10 +27,10 @@ export function onComputerKey(event: KeyboardEvent, table: TableState): boolean 
 }
 
 /** With Shift, whatever the keyboard makes of the digits. */
-function atSpeed(code: string): boolean {
+function atSpeed(code: string, turn: ComputerTurn): boolean {
   const speed = SPEEDS[Number(/^Digit([1-4])$/.exec(code)?.[1]) - 1];
   if (speed === undefined) return false;
-  settings.change({ speed });
+  turn.goAt(speed);
   return true;
 }
 

@@ -18,8 +18,8 @@ export interface Holding {
 export function useHeld(session: Session): Holding {
   const now = useStore(session.state);
   const set = useSettings();
-  const watches = now.mode === 'computer';
   const [held, setHeld] = useState(() => heldAt(now));
+  const watches = (held.before ?? now).mode === 'computer';
   const { landed, land } = useLanding(held.throwOf, {
     // The dice of the computer keep up with its orders.
     motion: held.throwOf === '' ? 0 : motionOf(set) / (watches ? set.speed : 1),
