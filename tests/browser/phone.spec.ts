@@ -35,7 +35,19 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
   await send('touchEnd', 80);
   await expect.poll(() => plane.evaluate((element) => element.getBoundingClientRect().x)).not.toBe(before);
 
+  // What can be chosen and is not seen is counted, and comes into sight.
+  const beyond = page.getByRole('button', { name: /^\d+ (more|to choose) outside$/ });
+  const seen = async () => (await spotsOf(page)).filter(({ what }) => what.startsWith('unit:')).length;
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await expect(beyond).toBeVisible({ timeout: 400 });
+  }).toPass();
+  const few = await seen();
+  await beyond.tap();
+  await expect.poll(seen).toBeGreaterThan(few);
+
   await page.getByRole('button', { name: 'Fit the whole map' }).tap();
+  await expect(beyond).toBeHidden();
   const unit = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
   if (unit === undefined) throw new Error('no unit can be tapped');
   await page.touchscreen.tap(unit.x, unit.y);
@@ -46,6 +58,12 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
   }
   await expect(page.locator('.table')).not.toHaveAttribute('data-question', 'movement.choose');
   await expect.poll(async () => (await spotsOf(page)).some(({ what }) => what.startsWith('hex:'))).toBe(true);
+  // The stack at the foot of the map can be read, and lies beside what it shows.
+  const cut = page.locator('.stack-strip ul').evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(await cut).toBeLessThanOrEqual(0);
+  const strip = await page.locator('.stack-strip').boundingBox();
+  const picked = await page.locator('.board .board-selected').first().boundingBox();
+  expect((picked?.y ?? 0) + (picked?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
   const hex = (await spotsOf(page)).find(({ what }) => what.startsWith('hex:'));
   await page.touchscreen.tap(hex?.x ?? 0, hex?.y ?? 0);
   await ready(page);

@@ -41,6 +41,8 @@ export interface BoardProps {
   onCursor(thing: Thing | undefined): void;
   /** A counter was dragged to a place. */
   onDrop(piece: Thing, place: Thing): void;
+  /** The map has come to rest after it was moved. */
+  onSettled?(): void;
   readonly handle: Ref<BoardHandle>;
 }
 
@@ -52,6 +54,10 @@ export interface BoardHandle {
   show(things: readonly Thing[]): void;
   /** Brings what the table itself speaks of into view: the map stays where it is unless that is out of sight. */
   keep(things: readonly Thing[]): void;
+  /** Those that lie on the map but outside of what is seen of it. */
+  beyond(things: Iterable<Thing>): readonly Thing[];
+  /** Brings these into view, as many of them as go together. */
+  bring(things: Iterable<Thing>): void;
   /** Something else lies over the map than before: a map that is shown as a whole finds its place again. */
   refit(): void;
   /** Ends what is moving. Whether anything was. */
@@ -87,6 +93,8 @@ export function Board(props: BoardProps) {
     zoomBy: rig.zoomBy,
     show: rig.show,
     keep: rig.keep,
+    beyond: rig.beyond,
+    bring: rig.bring,
     refit: rig.refit,
     where: rig.where,
     finish,

@@ -9,6 +9,8 @@ import {
   fitViewport,
   type Insets,
   isLegible,
+  isSeen,
+  mostInSight,
   type Size,
   scaleLimits,
   UNCOVERED,
@@ -128,9 +130,28 @@ export class Camera {
   /** The table speaks of it: the map stays where it is unless that is out of sight. */
   keep(area: Box, ms: number): void {
     this.kept = area;
-    const margin = Math.min(MARGIN, this.size[0] / 8, this.size[1] / 8);
-    const next = viewportKeeping(area, this.viewport, this.size, margin, this.parts.covered());
+    const next = viewportKeeping(area, this.viewport, this.size, this.margin, this.parts.covered());
     if (next !== undefined) this.fly(next, ms);
+  }
+
+  /** Whether a point of the map is in the window, and nothing lies over it. */
+  sees(point: Point): boolean {
+    return isSeen(point, this.viewport, this.size, this.parts.covered());
+  }
+
+  /** How large an area may be, in map units, so that all of it can be brought into sight. */
+  get most(): Size {
+    return mostInSight(this.viewport, this.size, this.margin, this.parts.covered());
+  }
+
+  /** The middle of the window, on the map. */
+  get centre(): Point {
+    const { x, y, k } = this.viewport;
+    return [(this.size[0] / 2 - x) / k, (this.size[1] / 2 - y) / k];
+  }
+
+  private get margin(): number {
+    return Math.min(MARGIN, this.size[0] / 8, this.size[1] / 8);
   }
 
   /** From the screen to the map. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
+import { broughtInto, type Spots } from './beyond.ts';
 import type { BoardProps } from './board.tsx';
 import { Camera } from './camera.ts';
 import { type Fan, growOf, isNearFan } from './fan.ts';
@@ -10,7 +11,16 @@ import type { Piece } from './layout.ts';
 import { type PointerDesk, PointerHand } from './pointer.ts';
 import { hitAt, type Scene } from './scene.ts';
 import { uncovered } from './uncovered.ts';
-import { around, type Box, isSmall, levelOf, sizeOfWords, UNCOVERED, type ZoomLevel } from './viewport.ts';
+import {
+  around,
+  type Box,
+  isSmall,
+  levelOf,
+  type Size,
+  sizeOfWords,
+  UNCOVERED,
+  type ZoomLevel,
+} from './viewport.ts';
 
 const FLIGHT = 260;
 /** Half a counter, in map units. */
@@ -87,6 +97,7 @@ export function useRig(now: RigProps) {
           latest.current.setSmall(isSmall(now) ? viewport.k : undefined);
           painted.update(viewport, size);
           desk.keepFanInView();
+          latest.current.props.onSettled?.();
         },
       },
     });
@@ -136,6 +147,12 @@ function actsOf(latest: Latest, camera: Seen) {
     const area = around(points, A_COUNTER);
     if (area !== undefined) camera.current?.keep(area, flight());
   };
+  const keep = (things: readonly Thing[]) => follow(pointsOf(latest.current, things));
+  /** Those of them that lie on the map and are not seen. */
+  const beyond = (things: Iterable<Thing>): readonly Thing[] =>
+    [...spotsOf(latest.current, things)].flatMap(([thing, at]) =>
+      camera.current?.sees(at) === false ? [thing] : [],
+    );
   return {
     fit: () => camera.current?.fit(flight()),
     zoomBy: (factor: number) => camera.current?.zoomBy(factor, flight() / 2),
@@ -145,8 +162,18 @@ function actsOf(latest: Latest, camera: Seen) {
       const size = camera.current?.size ?? [0, 0];
       if (area !== undefined) camera.current?.show(area, Math.min(24, size[0] / 8, size[1] / 8), flight());
     },
+    /** Those of them that lie on the map and are not seen. */
+    beyond,
+    /** Brings those into sight that are not seen; as many as go together. */
+    bring: (things: Iterable<Thing>) => {
+      const { most, centre } = camera.current ?? {};
+      if (most === undefined || centre === undefined) return;
+      const room: Size = [most[0] - 2 * A_COUNTER, most[1] - 2 * A_COUNTER];
+      const all = spotsOf(latest.current, things);
+      keep(broughtInto(room, all, new Set(beyond(all.keys())), centre));
+    },
     refit: () => void camera.current?.refit(),
-    keep: (things: readonly Thing[]) => follow(pointsOf(latest.current, things)),
+    keep,
     follow,
     where: (thing: Thing) => {
       const box = boxOf(latest.current, thing);
@@ -234,11 +261,18 @@ function lightOf({ props }: RigProps): Light {
   return { theme: props.theme, night: props.map.ground.night ?? false };
 }
 
-function pointsOf({ scene, props }: RigProps, things: readonly Thing[]): readonly Point[] {
-  return things.flatMap((thing): readonly Point[] => {
+function pointsOf(now: RigProps, things: readonly Thing[]): readonly Point[] {
+  return [...spotsOf(now, things).values()];
+}
+
+/** Where things are, those that lie on the map. */
+function spotsOf({ scene, props }: RigProps, things: Iterable<Thing>): Spots {
+  const spots = new Map<Thing, Point>();
+  for (const thing of things) {
     const found = scene.byThing.get(thing) ?? props.map.places.get(thing);
-    return found === undefined ? [] : [[found.x, found.y]];
-  });
+    if (found !== undefined) spots.set(thing, [found.x, found.y]);
+  }
+  return spots;
 }
 
 function boxOf({ scene, props }: RigProps, thing: Thing): Box | undefined {

@@ -7,7 +7,9 @@ import {
   clampViewport,
   firstViewport,
   fitViewport,
+  isSeen,
   levelOf,
+  mostInSight,
   type Size,
   sizeOfWords,
   viewportKeeping,
@@ -85,10 +87,37 @@ describe('what the table itself speaks of', () => {
     expect(viewportKeeping([300, 120, 48, 48], now, size, 40, covered)?.y).toBe(60 + 40 - 120);
   });
 
+  test('does not lie under what stands at the foot of the map, and may stand beside it', () => {
+    const covered = { top: 0, bottom: 0, foot: [12, 700, 300, 60] as const };
+    expect(viewportKeeping([300, 820, 48, 48], now, size, 40, covered)?.y).toBe(700 - 40 - 868);
+    expect(viewportKeeping([500, 820, 48, 48], now, size, 40, covered)).toBeUndefined();
+    expect(viewportKeeping([300, 740, 48, 48], now, size, 40, covered)).toBeUndefined();
+  });
+
   test('makes the map smaller only where it would not fit, and never too small to be read', () => {
     expect(viewportKeeping([0, 300, 900, 48], now, size, 40)?.k).toBeCloseTo(720 / 900);
     expect(viewportKeeping([0, 300, 4000, 48], now, size, 40)?.k).toBe(0.76);
     expect(viewportKeeping([0, 300, 4000, 48], { ...now, k: 0.3 }, size, 40)?.k).toBe(0.3);
+  });
+});
+
+describe('what is seen', () => {
+  const now = { k: 0.5, x: -100, y: -100 };
+  const size: Size = [400, 600];
+  const covered = { top: 60, bottom: 14, head: [200, 8, 190, 44], foot: [12, 520, 300, 60] } as const;
+  const at = (x: number, y: number) => isSeen([(x + 100) * 2, (y + 100) * 2], now, size, covered);
+
+  test('is in the window, beside what lies over it', () => {
+    expect([at(50, 30), at(390, 300), at(350, 550)]).toEqual([true, true, true]);
+    expect([at(-1, 300), at(401, 300), at(50, -1), at(350, 590)]).toEqual([false, false, false, false]);
+    expect([at(300, 30), at(100, 550)]).toEqual([false, false]);
+  });
+
+  test('can be as large as the window allows where it can be read', () => {
+    const most = mostInSight({ ...now, k: 1 }, size, 40, covered);
+    expect(most[0]).toBeCloseTo(320 / 0.76);
+    expect(most[1]).toBeCloseTo((520 - 60 - 80) / 0.76);
+    expect(mostInSight(now, size, 40, covered)[0]).toBeCloseTo(320 / 0.5);
   });
 });
 

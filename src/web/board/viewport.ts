@@ -15,6 +15,9 @@ export type Size = readonly [number, number];
 export interface Insets {
   readonly top: number;
   readonly bottom: number;
+  /** What lies there leaves room beside it: above, and at the foot of the window, where `bottom` does not count it. */
+  readonly head?: Box | undefined;
+  readonly foot?: Box | undefined;
 }
 
 export const UNCOVERED: Insets = { top: 0, bottom: 0 };
@@ -137,20 +140,54 @@ export function viewportKeeping(
   now: Viewport,
   size: Size,
   margin: number,
-  { top, bottom } = UNCOVERED,
+  { top, bottom, foot }: Insets = UNCOVERED,
 ): Viewport | undefined {
-  const free: Size = [size[0], size[1] - top - bottom];
-  if (isWithin(area, { ...now, y: now.y - top }, free, 0)) return undefined;
+  const inSight = isWithin(area, { ...now, y: now.y - top }, [size[0], size[1] - top - bottom], 0);
+  if (inSight && !(foot && isOver(foot, area, now))) return undefined;
   const [x, y, width, height] = area;
-  const room: Size = [Math.max(1, free[0] - 2 * margin), Math.max(1, free[1] - 2 * margin)];
-  const k = Math.min(now.k, Math.max(LEAST_AT_FIRST, fitScale(area, room)));
+  const covered = { top, bottom: footOf(size, { top, bottom, foot }) };
+  const k = Math.min(now.k, Math.max(LEAST_AT_FIRST, fitScale(area, roomOf(size, margin, covered))));
   // A smaller scale keeps the middle of the window where it is.
   const held = (offset: number, length: number) => length / 2 - ((length / 2 - offset) * k) / now.k;
   return {
     k,
     x: nudged(held(now.x, size[0]), x * k, width * k, margin, size[0] - margin),
-    y: nudged(held(now.y, size[1]), y * k, height * k, top + margin, size[1] - bottom - margin),
+    y: nudged(held(now.y, size[1]), y * k, height * k, top + margin, size[1] - covered.bottom - margin),
   };
+}
+
+/** How much lies over the foot of the window, with what leaves room beside it. */
+function footOf(size: Size, { bottom, foot }: Insets): number {
+  return Math.max(bottom, foot === undefined ? 0 : size[1] - foot[1]);
+}
+
+function roomOf(size: Size, margin: number, { top, bottom }: Insets): Size {
+  return [Math.max(1, size[0] - 2 * margin), Math.max(1, size[1] - top - bottom - 2 * margin)];
+}
+
+/** How large an area can be, in map units, that is brought into sight and can be read. */
+export function mostInSight({ k }: Viewport, size: Size, margin: number, covered: Insets): Size {
+  const [width, height] = roomOf(size, margin, { ...covered, bottom: footOf(size, covered) });
+  const scale = Math.min(k, LEAST_AT_FIRST);
+  return [width / scale, height / scale];
+}
+
+/** Whether a point of the map is in the window, and nothing lies over it there. */
+export function isSeen(
+  [x, y]: Point,
+  { k, ...at }: Viewport,
+  [width, height]: Size,
+  { bottom, head, foot }: Insets,
+): boolean {
+  const [left, top] = [x * k + at.x, y * k + at.y];
+  const isUnder = (cover: Box | undefined) =>
+    cover !== undefined &&
+    left >= cover[0] &&
+    top >= cover[1] &&
+    left <= cover[0] + cover[2] &&
+    top <= cover[1] + cover[3];
+  if (left < 0 || top < 0 || left > width || top > height - bottom) return false;
+  return !isUnder(head) && !isUnder(foot);
 }
 
 /** The offset nearest to this one at which a stretch lies between two limits, or in the middle if it is longer. */
@@ -163,6 +200,12 @@ function isWithin([x, y, width, height]: Box, { k, ...at }: Viewport, size: Size
   const [left, top] = [x * k + at.x, y * k + at.y];
   const [right, bottom] = [left + width * k, top + height * k];
   return left >= margin && top >= margin && right <= size[0] - margin && bottom <= size[1] - margin;
+}
+
+/** Whether something in the window lies over a part of an area. */
+function isOver([left, top, width, height]: Box, [x, y, ...size]: Box, { k, ...at }: Viewport): boolean {
+  const [toRight, toFoot] = [x * k + at.x - left, y * k + at.y - top];
+  return toRight < width && toFoot < height && toRight + size[0] * k > 0 && toFoot + size[1] * k > 0;
 }
 
 /** The area around points, with room for a counter or a hex at each. */

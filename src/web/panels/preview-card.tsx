@@ -1,10 +1,11 @@
 import './preview-card.css';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Preview } from '../../engine/definition.ts';
 import type { SideInfo } from '../../host/protocol.ts';
 import type { Layout } from '../board/layout.ts';
 import type { Face } from '../games/face.ts';
 import { dieLookOf } from '../parts/looks.ts';
+import { atNextFrame } from '../parts/next-frame.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { t } from '../texts/index.ts';
 import { Facts, Strengths, strengthsOf } from './preview-facts.tsx';
@@ -28,6 +29,9 @@ export function PreviewCard({
 }) {
   const { title, rule, facts, outcomes, unknown, forces = [] } = preview;
   const head = useId();
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new preview comes into sight
+  useEffect(() => atNextFrame(() => card.current?.scrollIntoView({ block: 'nearest' })), [preview]);
   const chart = face.charts.tables.find(({ id }) => id === preview.chart?.name);
   const strengths = strengthsOf(facts);
   const columns = chart !== undefined && chart.columnsAre !== 'parts' && chart.columns.length > 1;
@@ -37,7 +41,7 @@ export function PreviewCard({
   const acts = forces.length < 2 || forces[0]?.side === sideNow;
 
   return (
-    <section className={forces.length > 1 ? 'preview hostile' : 'preview'} aria-labelledby={head}>
+    <section ref={card} className={forces.length > 1 ? 'preview hostile' : 'preview'} aria-labelledby={head}>
       <header className="preview-head">
         <div>
           <p className="cap">{t('preview.caption')}</p>

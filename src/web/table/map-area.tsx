@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { PanelProps } from '../games/face.ts';
 import { StackStrip } from '../panels/stack-strip.tsx';
 import { t } from '../texts/index.ts';
+import { BeyondButton } from './beyond-button.tsx';
 import { Chooser } from './chooser.tsx';
 import { handoverOf } from './handover.ts';
 import { HandoverBanner } from './handover-banner.tsx';
@@ -45,6 +46,7 @@ export function MapArea({
           {onStage ? t('table.map') : t('table.stage', { title: stage.title })} <kbd>M</kbd>
         </button>
       )}
+      {!onStage && <BeyondButton beyond={table.beyond} />}
       {!onStage && <MapTools table={table} onFind={onFind} />}
       <Chooser table={table} />
       <div className="map-foot">

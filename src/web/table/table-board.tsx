@@ -49,6 +49,7 @@ export function TableBoard({ table, cursor }: { readonly table: TableState; read
       onPoint={pointer.point}
       onCursor={cursor.goTo}
       onDrop={hand.drop}
+      onSettled={table.beyond.look}
       handle={table.board}
     />
   );

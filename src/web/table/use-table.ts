@@ -6,8 +6,10 @@ import type { Highlights } from '../board/highlights.ts';
 import type { Layout } from '../board/layout.ts';
 import type { Note } from '../board/notes.ts';
 import type { Session, SessionState } from '../client/session.ts';
+import { atNextFrame } from '../parts/next-frame.ts';
 import { highlightsOf, pathTo } from './highlights.ts';
 import type { Offered } from './offered.ts';
+import { type Beyond, useBeyond } from './use-beyond.ts';
 import { type Computer, useComputer } from './use-computer.ts';
 import { type Deeds, useDeeds } from './use-deeds.ts';
 import { useGlimpse } from './use-glimpse.ts';
@@ -26,6 +28,7 @@ import { useStirred } from './use-stirred.ts';
 import { type Strip, useStrip } from './use-strip.ts';
 
 const NO_NOTES: readonly Note[] = [];
+const NOTHING_OPEN: ReadonlySet<Thing> = new Set();
 
 /** Everything that happens at the table between the rules and the hands of the player. */
 export interface TableState {
@@ -50,6 +53,7 @@ export interface TableState {
   readonly hint: HintState;
   readonly placing: PlacingHand;
   readonly strip: Strip;
+  readonly beyond: Beyond;
 }
 
 export function useTable(session: Session): TableState {
@@ -82,9 +86,11 @@ export function useTable(session: Session): TableState {
   const noted = useNoted(lit, hint.hint !== undefined ? hint.notes : numbered ? deeds.notes : NO_NOTES);
   const highlights = useMemo(() => (told === undefined ? noted : { ...noted, told }), [noted, told]);
   const strip = useStrip(session, sight, layout, highlights, looking);
+  const beyond = useBeyond(board, hint.hint === undefined ? highlights.open : NOTHING_OPEN, layout, strip);
   useAskedInSight(sight, offered, board);
   useWeighedInSight(offering, pointer, board);
   useHintInSight(hint, board);
+  useInspectedInSight(looking, strip, board);
   return {
     session,
     state,
@@ -105,6 +111,7 @@ export function useTable(session: Session): TableState {
     hint,
     placing,
     strip,
+    beyond,
   };
 }
 
@@ -186,6 +193,18 @@ function useWeighedInSight(
     const later = setTimeout(() => board.current?.keep([place]), SETTLED);
     return () => clearTimeout(later);
   }, [weighed, preview, board]);
+}
+
+/** The stack that opens at the foot of the map does not lie over what is looked at. */
+function useInspectedInSight(
+  { inspected }: Looking,
+  { stack }: Strip,
+  board: RefObject<BoardHandle | null>,
+): void {
+  useEffect(() => {
+    if (inspected === undefined || stack === undefined) return;
+    return atNextFrame(() => board.current?.keep([inspected]));
+  }, [inspected, stack, board]);
 }
 
 /** What a hint is about comes into sight, if it is not. */
