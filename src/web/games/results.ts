@@ -14,6 +14,8 @@ export interface ResultsPart {
   readonly further: Readonly<Record<string, readonly string[]>>;
   /** Rolls that go on with what an earlier event began, by its key: they have its title. */
   readonly follows: Readonly<Record<string, string>>;
+  /** What is told first where somebody settles what a roll came to when they are asked for it, by the key of the roll. */
+  readonly settled: Readonly<Record<string, readonly string[]>>;
   /** Events before the dice that are told with what came of them. */
   readonly before: ReadonlySet<string>;
   /** What a list of rolls is called; `opening` is what was told before the first of them. */
@@ -93,6 +95,7 @@ export const USUAL_RESULTS: ResultsPart = {
   alone: new Set(),
   further: {},
   follows: {},
+  settled: {},
   before: new Set(),
   titles: {},
   verdicts: {},

@@ -13,7 +13,8 @@ import type { ResultBlock, ResultPart } from './result.ts';
 import { resultOf } from './result-model.ts';
 import { withRinged } from './result-ringed.ts';
 import { whileRolling } from './result-rolling.ts';
-import { rolledIn } from './result-rolls.ts';
+import { rolledIn, unitsIn } from './result-rolls.ts';
+import { doneIn, sequelsIn } from './result-sequel.ts';
 
 /** What one seat saw of a recorded game, as the page has it. */
 async function itemsOf(record: GameRecord, seat: number): Promise<readonly ShownItem[]> {
@@ -323,6 +324,24 @@ describe('a strike', () => {
     const sunk = models.find((model) => model?.marks.tags.some(({ text }) => text.endsWith('is sunk')));
     expect(sunk?.marks.tags.map(({ place }) => place)).not.toContain(undefined);
     expect(models.some((model) => model?.blocks.some(({ earlier }) => earlier.length > 0))).toBe(true);
+  });
+});
+
+describe('what somebody settles after the dice', () => {
+  it('is told with them: who loses a step, or goes back', async () => {
+    const items = await itemsOf(await C3, 0);
+    const settled = [...sequelsIn(doneIn(items), c3)];
+    const lost = settled.flatMap(([number, sequel]) =>
+      sequel.flatMap(({ events }) => events.map((event) => ({ number, event }))),
+    );
+    const told = lost.filter(({ event: { key } }) => ['step-lost', 'eliminated', 'retreated'].includes(key));
+    expect(told.length).toBeGreaterThan(3);
+    for (const { number, event } of told) {
+      const place = items.findIndex((one) => one.number === number);
+      const words = (log: readonly ShownItem[]) => JSON.stringify(blocksOf(items[place], log, c3));
+      for (const unit of unitsIn(event)) expect(words(items), `${number}`).toContain(unit);
+      expect(words(items.slice(0, place + 1)), `${number}`).not.toBe(words(items));
+    }
   });
 });
 

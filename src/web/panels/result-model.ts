@@ -7,18 +7,19 @@ import { groupsOf, mainOf, type RollGroup } from './result-groups.ts';
 import { Marker, marksOf } from './result-marks.ts';
 import { effectOf, readingsOf, wonBy } from './result-reading.ts';
 import { allRolls, chartOf, type Rolled, rolledIn, shownDice, unitsIn } from './result-rolls.ts';
+import { withSequel } from './result-sequel.ts';
 import { linesOf, sentenceOf } from './result-words.ts';
 
 /** So many earlier rolls are shown. */
 const MOST_EARLIER = 5;
 
-/** The result of one item, or of several that came in one go; nothing where no dice were rolled. */
+/** The result of one item, or of several that came in one go, with what was settled of it later; nothing where no dice were rolled. */
 export function resultOf(
   items: readonly ShownItem[],
   face: Face,
   log: readonly ShownItem[] = [],
 ): ResultModel | undefined {
-  const rolled = rolledIn(items, face);
+  const rolled = rolledIn(withSequel(items, log, face), face);
   if (rolled.length === 0) return undefined;
   const earlier = before(items, log);
   const groups = groupsOf(rolled, earlier, face);

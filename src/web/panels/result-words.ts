@@ -101,6 +101,7 @@ function metWith(readings: readonly Reading[], face: Face): readonly Met[] {
     // Of whoever is gone it is told why, and not what it had lost before.
     if (counted.has(event.key) && units.length > 0 && units.every((unit) => lost.has(unit))) continue;
     const key = units.join() || event.text;
+    if (units.length === 0 && lines.has(key)) continue;
     const line = lines.get(key) ?? { units, text: '', rule: event.rule };
     lines.set(key, { ...line, text: `${line.text} ${event.text}`.trim() });
   }

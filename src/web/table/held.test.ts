@@ -53,6 +53,12 @@ describe('while dice roll', () => {
     expect(nextHeld(rolled, stateOf('b', 'ooDDD'), ROLLING).from).toBe(2);
   });
 
+  it('what was rolled before an answer is known among the items of whoever is asked after it', () => {
+    const rolled = nextHeld(heldAt(stateOf('a', 'o')), stateOf('a', 'oD'), LANDED);
+    const asked = nextHeld(rolled, stateOf('b', 'oD'), LANDED);
+    expect(nextHeld(asked, stateOf('a', 'oDooDo'), LANDED).from).toBe(4);
+  });
+
   it('whoever turns the screen to the other side sees no dice that were rolled before', () => {
     const seen = nextHeld(heldAt(stateOf('a', 'o')), stateOf('a', 'oD'), LANDED);
     const turned = nextHeld(seen, stateOf('b', 'oD', { looked: true }), LANDED);

@@ -1,5 +1,5 @@
-import type { ShownItem } from '../../host/protocol.ts';
 import type { SessionState } from '../client/session.ts';
+import { isRolled } from '../panels/result-sequel.ts';
 
 /** What the table shows while dice roll: the moment before, so that nothing tells what they come to. */
 export interface Held {
@@ -30,9 +30,17 @@ export function nextHeld(held: Held, now: SessionState, landed: boolean): Held {
   if (isOther && now.looked) return heldAt(now);
   const came = isOther ? now.items.slice(-1) : now.items.slice(last.items.length);
   // Dice that are rolled while others still roll lie still with them.
-  if (!landed || !came.some(isRolled)) return next;
+  if (!landed) return next;
+  // The numbers of items are another seat's: of what was rolled before the answer the last is known.
+  if (!came.some(isRolled)) return isOther ? { ...next, from: lastRolled(now) } : next;
   const from = now.items.length - came.length;
   return { now, before: last, from, throwOf: `${now.sight.seat} ${now.items.length}` };
+}
+
+/** How many items came before the last with dice. */
+function lastRolled({ items }: SessionState): number {
+  const place = items.findLastIndex(isRolled);
+  return place < 0 ? items.length : place;
 }
 
 /** The state that is shown: nothing can be ordered while dice roll. */
@@ -40,9 +48,4 @@ export function shownOf({ now, before }: Held, landed: boolean): SessionState {
   if (landed || before === undefined) return now;
   const { guarded: _, handed: __, ...rest } = before;
   return { ...rest, busy: true };
-}
-
-/** Dice were rolled in it. */
-export function isRolled({ rolls }: ShownItem): boolean {
-  return rolls.some(({ die }) => die !== undefined);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownItem } from '../../host/protocol.ts';
-import { tellingItems, type Witness } from './telling.ts';
+import { face } from '../games/c3/face.ts';
+import { momentOf, tellingItems, type Witness } from './telling.ts';
 
 /** Who did what, one letter each: `a` and `b` roll dice in capitals. */
 function itemsOf(letters: string): readonly ShownItem[] {
@@ -14,6 +15,7 @@ function itemsOf(letters: string): readonly ShownItem[] {
 }
 
 const WITNESS: Witness = {
+  face,
   mode: 'play',
   from: 99,
   isComputer: (side) => side === 'b',
@@ -56,5 +58,65 @@ describe('whose dice are told', () => {
   it('all of what a person ordered in one go, and the last of what the computer did', () => {
     expect(told('aAAA', { from: 1 })).toEqual([2, 3, 4]);
     expect(told('aBBB', { from: 1 })).toEqual([4]);
+  });
+});
+
+/** The same with what they tell: a round that is rolled for, and what is settled of it or begins something else. */
+function withEvents(told: readonly [by: string, ...keys: string[]][]): readonly ShownItem[] {
+  return told.map(([by, ...keys], index) => ({
+    number: index + 1,
+    kind: 'action',
+    by,
+    rolls: keys.includes('round') ? [{ text: 'dice', by, die: 6, result: 1 }] : [],
+    events: keys.map((key) => ({
+      key,
+      text: key,
+      things: [],
+      values: {},
+      ...(key === 'round' && { rolls: [0] }),
+    })),
+  }));
+}
+
+describe('answers that settle what dice came to', () => {
+  const numbers = (items: readonly ShownItem[]) => items.map(({ number }) => number);
+  const lost = withEvents([
+    ['a', 'combat', 'round'],
+    ['b', 'step-lost'],
+    ['b', 'retreated', 'operation-over'],
+  ]);
+
+  it('leave the dice told, whoever gives them', () => {
+    for (const mode of ['play', 'computer'] as const) {
+      expect(numbers(tellingItems(lost, { ...WITNESS, mode }))).toEqual([1]);
+      expect(numbers(tellingItems(lost, { ...WITNESS, mode, isComputer: () => false }))).toEqual([1]);
+    }
+  });
+
+  it('are no longer told once something else was done', () => {
+    const next = [...lost, { ...lost[1], number: 4 } as ShownItem];
+    const isComputer = () => false;
+    expect(tellingItems(next, { ...WITNESS, isComputer })).toEqual([]);
+    const moved = withEvents([
+      ['a', 'round'],
+      ['a', 'moved'],
+      ['b', 'step-lost'],
+    ]);
+    expect(tellingItems(moved, { ...WITNESS, isComputer })).toEqual([]);
+  });
+
+  it('are told with their dice to one who looks back', () => {
+    expect(numbers(momentOf(lost.slice(0, 1), face))).toEqual([1]);
+    expect(numbers(momentOf(lost, face))).toEqual([1]);
+    expect(
+      momentOf(
+        withEvents([
+          ['a', 'round'],
+          ['a', 'moved'],
+        ]),
+        face,
+      ),
+    ).toEqual([]);
+    expect(momentOf([], face)).toEqual([]);
   });
 });

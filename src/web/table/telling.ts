@@ -1,9 +1,11 @@
 import type { ShownItem } from '../../host/protocol.ts';
 import type { SessionState } from '../client/session.ts';
-import { isRolled } from './held.ts';
+import type { Face } from '../games/face.ts';
+import { doneIn, isRolled, sequelsIn } from '../panels/result-sequel.ts';
 
 /** Who sees what happened, and what they know of it. */
 export interface Witness {
+  readonly face: Face;
   readonly mode: SessionState['mode'];
   /** What came after so many items came in one go. */
   readonly from: number;
@@ -13,20 +15,30 @@ export interface Witness {
 }
 
 /**
- * The items whose dice are told: those of the last order, until the next of anybody. To one who is asked after the computer has
- * played it is what was rolled last since the last order of a person, that order included.
+ * The items whose dice are told: those of the last order, until the next of anybody; answers that settle what they
+ * came to are no next order. To one who is asked after the computer has played it is what was rolled last since the last order of
+ * a person, that order included.
  */
 export function tellingItems(
   items: readonly ShownItem[],
-  { mode, from, isComputer, isAnswer }: Witness,
+  { face, mode, from, isComputer, isAnswer }: Witness,
 ): readonly ShownItem[] {
-  const undone = new Set(items.flatMap((item) => item.undone ?? []));
-  const done = items.filter(({ number, kind }) => kind === 'action' && !undone.has(number));
-  const isOrder = ({ by, number }: ShownItem) => !isComputer(by) && !isAnswer(number);
-  const start = mode === 'computer' ? done.length - 1 : done.findLastIndex(isOrder);
+  const done = doneIn(items);
+  const settled = new Set([...sequelsIn(done, face).values()].flat());
+  const isOrder = (item: ShownItem) => !settled.has(item) && !isAnswer(item.number) && !isComputer(item.by);
+  const isLast = (item: ShownItem) => !settled.has(item);
+  const start = done.findLastIndex(mode === 'computer' ? isLast : isOrder);
   const last = done.slice(Math.max(0, start)).findLast(isRolled);
   if (last === undefined) return [];
   // What a person orders in one go is one result; of what the computer does, the last is told.
   if (last.number <= from || isComputer(last.by)) return [last];
   return done.filter((item) => item.number > from && item.by === last.by && isRolled(item));
+}
+
+/** The same at the moment that is looked back at, the last of these items: its dice, or those that it settles. */
+export function momentOf(past: readonly ShownItem[], face: Face): readonly ShownItem[] {
+  const last = past.at(-1);
+  if (last === undefined || isRolled(last)) return last === undefined ? [] : [last];
+  const told = [...sequelsIn(doneIn(past), face)].find(([, sequel]) => sequel.includes(last));
+  return past.filter(({ number }) => number === told?.[0]);
 }

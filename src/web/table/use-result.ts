@@ -9,8 +9,7 @@ import { stackOf } from '../panels/pieces.ts';
 import type { ResultModel } from '../panels/result.ts';
 import { resultOf } from '../panels/result-model.ts';
 import { withRinged } from '../panels/result-ringed.ts';
-import { isRolled } from './held.ts';
-import { tellingItems } from './telling.ts';
+import { momentOf, tellingItems } from './telling.ts';
 import type { Holding } from './use-held.ts';
 
 /** The result of dice that the table shows, in its card and on the map. */
@@ -39,23 +38,26 @@ export function useResult(
   const { face } = session;
   const { now, before, from, throwOf } = held;
   const { items, replay, mode } = now;
+  // Who looks back is told nothing that came later.
+  const past = useMemo(() => (replay === undefined ? items : items.slice(0, replay.at)), [items, replay]);
   const [pointed, point] = usePointed();
   const [closed, setClosed] = useState('');
   const telling = useMemo(() => {
-    if (replay !== undefined) return items.slice(replay.at - 1, replay.at).filter(isRolled);
-    return tellingItems(items, {
+    if (replay !== undefined) return momentOf(past, face);
+    return tellingItems(past, {
+      face,
       mode,
       from,
       isComputer: (side) => side !== undefined && side in session.computers,
       isAnswer: (item) => session.isAnswer(item),
     });
-  }, [items, replay, mode, from, session]);
-  const own = useMemo(() => resultOf(telling, face, items), [telling, face, items]);
+  }, [past, replay, mode, from, session, face]);
+  const own = useMemo(() => resultOf(telling, face, past), [telling, face, past]);
   const shown = useMemo(
-    () => (pointed === undefined ? NONE : items.filter(({ number }) => number === pointed)),
-    [pointed, items],
+    () => (pointed === undefined ? NONE : past.filter(({ number }) => number === pointed)),
+    [pointed, past],
   );
-  const other = useMemo(() => resultOf(shown, face, items), [shown, face, items]);
+  const other = useMemo(() => resultOf(shown, face, past), [shown, face, past]);
   const result = other ?? (own?.id === closed ? undefined : own);
   const isLast = telling.some(({ number }) => number > from) && replay === undefined;
   const stood = useMemo(

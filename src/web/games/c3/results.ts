@@ -88,6 +88,21 @@ function dropped({ event: { values } }: ToldRoll): string {
   return say('result.drop', { eliminated: Number(eliminated), dispersed: Number(dispersed) });
 }
 
+/** What sides settle after a round: who loses a step, who goes where, whether it goes on. */
+const SETTLED = [
+  'step-lost',
+  'eliminated',
+  'disorganized',
+  'retreated',
+  'surrendered',
+  'immovable',
+  'held-fast',
+  'accepted',
+  'refused',
+  'advanced',
+  'captured',
+];
+
 /** How the results of C3 are told besides what all games have. */
 export const results: Partial<ResultsPart> = {
   duels: {
@@ -116,6 +131,12 @@ export const results: Partial<ResultsPart> = {
   ]),
   alone: new Set(['round', 'dropped']),
   follows: { scattered: 'dropped', drowned: 'dropped', adrift: 'dropped', swam: 'dropped' },
+  settled: {
+    round: SETTLED,
+    tanks: SETTLED,
+    bombarded: ['step-lost', 'eliminated', 'disorganized'],
+    'landing-rolled': ['landed'],
+  },
   before: new Set(['fought-on']),
   titles: { bombarded: bombardments, 'landing-rolled': landing, tanks: () => say('chart.tank') },
   verdicts: {
