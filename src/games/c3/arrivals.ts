@@ -370,6 +370,7 @@ export function landingForecast(s: State, boat: Boat): Forecast {
         name: code,
         tone: LANDING_TONES[code] ?? 'bad',
         meaning: phrase('landing-means', { effect: numberOf(LandingEffect, code) }),
+        told: { text: phrase('landing-told', { unit, ashore: numberOf(LandingEffect, code) }) },
       };
     }),
     unknown: [],

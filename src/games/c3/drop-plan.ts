@@ -228,11 +228,14 @@ const GUNS_ALONE: Outcome = {
 function dropOutcomes(companies: number, modifier: number): Outcome[] {
   return chartOutcomes(dropChart.distribution(0, waysToRoll(1, 6, modifier)), (result) => {
     const { eliminated, dispersed } = dropLosses(result, companies);
+    const name = `${eliminated}/${dispersed}`;
+    const effect = numberOf(DropEffect, name);
     return {
       text: phrase('drop-losses', { eliminated, dispersed }),
-      name: `${eliminated}/${dispersed}`,
+      name,
       tone: eliminated > 0 ? 'bad' : dispersed > 0 ? 'even' : 'good',
-      meaning: phrase('drop-means', { effect: numberOf(DropEffect, `${eliminated}/${dispersed}`) }),
+      meaning: phrase('drop-means', { effect }),
+      told: { text: phrase('drop-told', { effect }) },
     };
   });
 }

@@ -36,6 +36,7 @@ export const labels: Texts['labels'] = {
     '-': 'Nothing happens',
     D1: 'They lose a step, armour and anti-tank guns first',
   },
+  'tank-verdict': { A1: 'The attackers lose a step', '-': 'No effect', D1: 'The defenders lose a step' },
   'bombardment-hit': {
     none: 'Nothing happens',
     D: 'Their units in order there become Disorganized',
@@ -58,6 +59,16 @@ export const labels: Texts['labels'] = {
     '2/0': 'You lose two companies',
     '2/1': 'You lose two companies, and another is Dispersed',
   },
+  'drop-verdict': {
+    '0/0': 'All companies come down in their hex',
+    '0/1': 'A company is Dispersed',
+    '0/2': 'Two companies are Dispersed',
+    '1/0': 'A company is eliminated',
+    '1/1': 'A company is eliminated, and another is Dispersed',
+    '1/2': 'A company is eliminated, and two are Dispersed',
+    '2/0': 'Two companies are eliminated',
+    '2/1': 'Two companies are eliminated, and another is Dispersed',
+  },
   'landing-effect': {
     'in-order': 'in order',
     disorganized: 'in disorder',
@@ -69,6 +80,12 @@ export const labels: Texts['labels'] = {
     disorganized: 'You come ashore Disorganized',
     'step-lost': 'You lose a step and come ashore Disorganized',
     lost: 'You lose the unit before it lands',
+  },
+  ashore: {
+    'in-order': 'comes in order',
+    disorganized: 'is Disorganized',
+    'step-lost': 'loses a step and is Disorganized',
+    lost: 'is lost at sea',
   },
 };
 

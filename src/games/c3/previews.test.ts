@@ -70,6 +70,11 @@ function expectMeaning(kind: string, code: string): void {
   expect(texts.labels[kind], code).toHaveProperty([code]);
 }
 
+/** For the side that is asked, and for whoever reads what came. */
+function expectMeanings(kinds: readonly string[], code: string): void {
+  for (const kind of kinds) expectMeaning(kind, code);
+}
+
 describe('results have a meaning', () => {
   it('in close combat, for both sides', () => {
     for (const fate of Fate.all.slice(1))
@@ -78,7 +83,8 @@ describe('results have a meaning', () => {
   });
 
   it('in tank combat and bombardments', () => {
-    for (const result of TankResult.all) expectMeaning('tank-effect', TankResult.name(result));
+    for (const result of TankResult.all)
+      expectMeanings(['tank-effect', 'tank-verdict'], TankResult.name(result));
     for (const effect of BombardmentEffect.all)
       expectMeaning('bombardment-hit', BombardmentEffect.name(effect));
   });
@@ -88,12 +94,12 @@ describe('results have a meaning', () => {
       for (const companies of [1, 2, 3]) {
         const lost = Math.min(eliminated, companies);
         const code = `${lost}/${Math.min(dispersed, companies - lost)}`;
-        expectMeaning('drop-effect', code);
+        expectMeanings(['drop-effect', 'drop-verdict'], code);
       }
     for (const { stepsLost, disorganized } of resultsOf(landingChart))
       for (const steps of [1, 2]) {
         const ashore = stepsLost > 0 ? 'step-lost' : disorganized ? 'disorganized' : 'in-order';
-        expectMeaning('landing-meaning', stepsLost < steps ? ashore : 'lost');
+        expectMeanings(['landing-meaning', 'ashore'], stepsLost < steps ? ashore : 'lost');
       }
   });
 });

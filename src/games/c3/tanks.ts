@@ -174,6 +174,7 @@ function tankForecast(s: State, unit: Unit, battle: Clash): Forecast {
       text: result,
       tone: TONES[result],
       meaning: phrase('tanks-mean', { effect: numberOf(TankResult, result) }),
+      told: { text: phrase('tanks-told', { effect: numberOf(TankResult, result) }) },
     })),
     unknown: [],
     chart: { name: tankChart.name, column: 0 },

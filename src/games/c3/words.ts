@@ -267,6 +267,7 @@ export const phrases = {
   hill: {},
   'tank-factor-halved': {},
   'tanks-mean': { effect: { ...TankResult, what: 'tank-effect' } },
+  'tanks-told': { effect: { ...TankResult, what: 'tank-verdict' } },
   // What a side does not know.
   'elite-bonuses': {},
   'defender-bonus': {},
@@ -308,6 +309,7 @@ export const phrases = {
   'guns-dispersed': {},
   'drop-losses': { eliminated: count(), dispersed: count() },
   'drop-means': { effect: DropEffect },
+  'drop-told': { effect: { ...DropEffect, what: 'drop-verdict' } },
   // Landings.
   'san-marco': {},
   'not-flat': {},
@@ -317,6 +319,7 @@ export const phrases = {
   'steps-lost-disorganized': { steps: count() },
   'unit-lost': {},
   'landing-means': { effect: { ...LandingEffect, what: 'landing-meaning' } },
+  'landing-told': { unit: Unit, ashore: { ...LandingEffect, what: 'ashore' } },
   // How the points add up.
   'hexes-held': {},
   'prized-steps-lost': {},

@@ -9,6 +9,7 @@ import { replayedMatch } from '../../table/replay.ts';
 import { face as c3 } from '../games/c3/face.ts';
 import { face as convoys } from '../games/convoys/face.ts';
 import type { Face } from '../games/face.ts';
+import { outcomeOf } from '../games/results.ts';
 import type { ResultBlock, ResultPart } from './result.ts';
 import { resultOf } from './result-model.ts';
 import { withRinged } from './result-ringed.ts';
@@ -277,6 +278,19 @@ describe('drops', () => {
     });
     const all = item?.events.filter(({ key }) => key === 'scattered').length;
     expect(blocksOf(item, items, c3)[0]?.sentence).toContain(`${all} units come down Dispersed.`);
+  });
+
+  it('and duels of tanks say what the rules tell of what came', async () => {
+    const items = await itemsOf(await C3, 0);
+    for (const key of ['dropped', 'tanks']) {
+      const item = items.find(
+        ({ events }) => events.filter(({ rolls }) => rolls).length === 1 && hasKey(events, key),
+      );
+      const event = item?.events.find((one) => one.key === key);
+      const told = event && outcomeOf({ event, after: [] }, c3.results.came)?.told?.text;
+      expect(told).toMatch(/\.$/);
+      expect(blocksOf(item, items, c3)[0]?.sentence.toLowerCase()).toContain(told?.toLowerCase());
+    }
   });
 
   it('say who falls into the sea, once', () => {

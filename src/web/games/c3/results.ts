@@ -68,24 +68,15 @@ function landing({ values: { unit } }: ShownEvent, opening: readonly ShownEvent[
   return say('result.landing-wave', { name, wave: String(wave) });
 }
 
-/** In what order it comes ashore. */
-function ashore({ event: { values } }: ToldRoll): string {
-  const name = roster.unit(String(values['unit']))?.name ?? '';
-  return say(`result.landed.${values['effect']}`, { name });
+/** What came of a roll, as the rules tell of it in its place. */
+function verdict(roll: ToldRoll): string | undefined {
+  return outcomeOf(roll, came)?.told?.text;
 }
 
-/** The same, and where. */
+/** In what order a unit comes ashore, and where. */
 function ashoreAt(roll: ToldRoll): string {
   const landed = roll.after.find(({ key }) => key === 'landed')?.text ?? '';
-  return `${ashore(roll)} ${landed}`.trim();
-}
-
-function dropped({ event: { values } }: ToldRoll): string {
-  const { eliminated, dispersed } = values;
-  if (eliminated === 0 && dispersed === 0) return say('result.drop.all');
-  if (eliminated === 0) return say('result.drop.dispersed', { n: Number(dispersed) });
-  if (dispersed === 0) return say('result.drop.eliminated', { n: Number(eliminated) });
-  return say('result.drop', { eliminated: Number(eliminated), dispersed: Number(dispersed) });
+  return `${verdict(roll) ?? ''} ${landed}`.trim();
 }
 
 /** What sides settle after a round: who loses a step, who goes where, whether it goes on. */
@@ -142,9 +133,9 @@ export const results: Partial<ResultsPart> = {
   verdicts: {
     round: verdictOfRound,
     bombarded: ({ event: { values } }) => (values['effect'] === 'none' ? say('result.no-effect') : undefined),
-    tanks: ({ event: { values } }) => say(`result.tanks.${values['result']}`),
-    dropped,
-    'landing-rolled': ashore,
+    tanks: verdict,
+    dropped: verdict,
+    'landing-rolled': verdict,
   },
   said: new Set(['activated', 'intense', 'intense-ignored', 'landing-failed', 'drop-failed']),
   effects: { 'landing-rolled': ashoreAt },
