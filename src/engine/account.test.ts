@@ -92,6 +92,11 @@ describe('a game whose dice or events are told wrongly is refused', () => {
       '"weather", which is no event',
     ],
     ['a rule for no event', { eventRules: { weather: 'filfla/7' } }, '"weather" has a rule and is no event'],
+    [
+      'one of several rules that there is not',
+      { eventRules: { combat: { among: ['filfla/7', 'filfla/98'], of: () => 'filfla/7' } } },
+      'filfla/98, which is no rule',
+    ],
     ['a rule that there is not', { eventRules: { combat: 'filfla/99' } }, 'filfla/99, which is no rule'],
   ])('%s', (_, parts, says) => {
     expect(() => new Game({ ...definition, ...parts })).toThrow(says);

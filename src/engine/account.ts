@@ -2,6 +2,7 @@ import type { Seat } from './audience.ts';
 import type { GameDefinition } from './definition.ts';
 import type { GameEvent, Witness } from './execution.ts';
 import type { Forecast } from './forecast.ts';
+import type { Shape, ValuesOf } from './kinds.ts';
 import { defect } from './refusal.ts';
 
 /** By what dice are rolled for: the events that tell of them. Lots are told by what comes of them, and need none. */
@@ -47,17 +48,41 @@ export class Account implements Witness {
   }
 }
 
+/** The rules that events come from: one, or one of several by what is told. */
+export type EventRules<E extends Readonly<Record<string, Shape>>> = {
+  readonly [K in keyof E]?: string | RuleByTold<ValuesOf<E[K]>>;
+};
+
+interface RuleByTold<P> {
+  /** Those that it can be. */
+  readonly among: readonly string[];
+  of(params: P): string;
+}
+
+/** The same of any game. */
+export type AnyEventRules = Readonly<Record<string, string | RuleByTold<GameEvent['params']>>>;
+
+/** The rule that an event comes from, if one speaks of it. */
+export function ruleOfEvent(
+  rules: AnyEventRules,
+  { key, params }: Pick<GameEvent, 'key' | 'params'>,
+): string | undefined {
+  const rule = rules[key];
+  return typeof rule === 'object' ? rule.of(params) : rule;
+}
+
 /** What a game says of its dice and events must speak of events and rules that there are. */
 export function checkTelling({ id, purposes, events, eventRules, rulebook }: Telling): void {
   for (const [purpose, keys] of Object.entries(purposes))
     for (const key of keys)
       if (!Object.hasOwn(events, key))
         throw defect(`${id}: dice for ${purpose} are told by "${key}", which is no event`);
-  for (const [key, rule] of Object.entries(eventRules)) {
+  for (const [key, cited] of Object.entries(eventRules)) {
     if (!Object.hasOwn(events, key)) throw defect(`${id}: "${key}" has a rule and is no event`);
     // What a game drops of a book that it builds on does not happen in it.
-    if (!rulebook.canCite(rule) && rulebook.base?.has(rule) !== true)
-      throw defect(`${id}: "${key}" comes from ${rule}, which is no rule`);
+    for (const rule of typeof cited === 'string' ? [cited] : cited.among)
+      if (!rulebook.canCite(rule) && rulebook.base?.has(rule) !== true)
+        throw defect(`${id}: "${key}" comes from ${rule}, which is no rule`);
   }
 }
 

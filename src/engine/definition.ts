@@ -1,4 +1,4 @@
-import type { Tellers } from './account.ts';
+import type { AnyEventRules, Tellers } from './account.ts';
 import type { Verbs } from './actions.ts';
 import type { Asides } from './asides.ts';
 import type { Seat } from './audience.ts';
@@ -219,8 +219,8 @@ export interface GameDefinition<S extends Core, B> {
   readonly events: Readonly<Record<string, Shape>>;
   /** What dice are rolled for, with the events that tell of them. */
   readonly purposes: Tellers;
-  /** The rules that events come from, where it is always the same one. */
-  readonly eventRules: Readonly<Record<string, string>>;
+  /** The rules that events come from, where one speaks of them. */
+  readonly eventRules: AnyEventRules;
   readonly procedures: readonly Procedure[];
   /** Who plays the roles that verbs, events, phrases and procedures are declared with; see roles.ts. */
   readonly casting?: Casting;

@@ -1,3 +1,4 @@
+import { ruleOfEvent } from './account.ts';
 import type { Action } from './actions.ts';
 import { at } from './arrays.ts';
 import { type Bar, ruleOf } from './bar.ts';
@@ -57,7 +58,7 @@ export class Speech {
   /** What was foreseen of dice names the rule by which they are read; it is the rule of their event. */
   event({ key, params, odds }: GameEvent): EventDocument {
     const { events, eventRules, texts } = this.#said;
-    const rule = odds?.rule ?? eventRules[key];
+    const rule = odds?.rule ?? ruleOfEvent(eventRules, { key, params });
     const shape = events[key] ?? {};
     return {
       key,

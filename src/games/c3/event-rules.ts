@@ -1,8 +1,12 @@
+import type { EventRules } from '../../engine/account.ts';
+import { DROPPED, isAirborne, type Unit } from './counters.ts';
 import type { events } from './words.ts';
 
 /** The rules that events come from, for those who want to read on. */
 export const EVENT_RULES = {
   'set-up-done': 'c3/8.1',
+  'turn-begun': 'c3/2',
+  'missions-planned': 'c3/5.3.1.2',
   bombarded: 'c3/5.3.1',
   'bombarded-in-vain': 'c3/5.3.1',
   ruined: 'c3/5.3.1',
@@ -13,6 +17,10 @@ export const EVENT_RULES = {
   'drops-planned': 'c3/3.2.0.2',
   'drop-begun': 'c3/3.2',
   dropped: 'c3/3.2.0.4',
+  landed: {
+    among: ['c3/3.2.0.14', 'c3/3.2.1.6', 'c3/4.2'],
+    of: ({ unit }) => landingRule(unit),
+  },
   scattered: 'c3/3.2.0.10',
   drowned: 'c3/3.2.0.12',
   adrift: 'c3/7.1.6',
@@ -22,6 +30,7 @@ export const EVENT_RULES = {
   'landing-begun': 'c3/4.2',
   'wave-begun': 'c3/4.2',
   'landing-rolled': 'c3/4.2.0.13',
+  'put-back': 'c3/4.2.0.38',
   chosen: 'c3/5.1',
   passed: 'c3/5.1',
   declined: 'c3/5.1.0.12',
@@ -30,10 +39,16 @@ export const EVENT_RULES = {
   activated: 'c3/5.1',
   joined: 'c3/5.1.1',
   moved: 'c3/5.2',
+  hunting: 'c3/3.2.0.27',
   'regroup-rolled': 'c3/3.2.0.35',
+  regrouped: 'c3/3.2.0.35',
+  'stayed-dispersed': 'c3/3.2.0.36',
   overstacked: 'c3/1.3.6',
   declared: 'c3/5.2.5',
+  'hunt-declared': 'c3/3.2.0.50',
+  'shelling-planned': 'c3/5.3.1.2',
   combat: 'c3/5.5',
+  hunted: 'c3/3.2.0.26',
   stood: 'c3/5.5',
   'none-stood': 'c3/5.5',
   tanks: 'c3/5.5.2',
@@ -42,10 +57,24 @@ export const EVENT_RULES = {
   'intense-ignored': 'c3/5.5.1.1',
   'held-fast': 'c3/5.5.1.1',
   'fought-on': 'c3/5.5.1.1.14',
+  accepted: 'c3/5.5.1.1.8',
+  refused: 'c3/5.5.1.1.8',
+  'attack-broken-off': 'c3/5.5.1.1.10',
+  'landing-failed': 'c3/4.2.0.28',
   'elite-used': 'c3/5.5.1.0.9',
+  'elite-lost': 'c3/5.5.1.0.9',
   retreated: 'c3/5.5.1.3',
   surrendered: 'c3/5.5.1.3.14',
   immovable: 'c3/7.3.7',
   advanced: 'c3/5.5.1.3.15',
-  captured: 'c3/8.2',
-} as const satisfies Partial<Record<keyof typeof events, string>>;
+  'operation-over': 'c3/5.7',
+  captured: 'c3/8.2.26',
+  'valletta-fallen': 'c3/8.2.27',
+  ended: 'c3/6.4',
+} as const satisfies EventRules<typeof events>;
+
+/** How a unit comes: by parachute, to an airfield, or over the sea. */
+function landingRule(unit: Unit): string {
+  if (DROPPED.includes(unit)) return 'c3/3.2.0.14';
+  return isAirborne(unit) ? 'c3/3.2.1.6' : 'c3/4.2';
+}

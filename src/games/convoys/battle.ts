@@ -302,7 +302,12 @@ function barToFire(s: State, side: Side, unit: Unit): Bar | undefined {
   if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
   if (!hasGuns(unit)) return because('convoys/naval-combat-day.7', phrase('no-guns'));
   if (isHit(s, unit)) return 'convoys/hit-ship-effects.1';
-  return cell(s.fired, unit) > 0 ? because('convoys/naval-combat-day.7', phrase('fired-already')) : undefined;
+  return cell(s.fired, unit) > 0 ? because(roundRule(s), phrase('fired-already')) : undefined;
+}
+
+/** Nobody fires twice in a round: by day each piece has its turn, by night one side fires after the other. */
+function roundRule({ phase }: State): string {
+  return phase === NIGHT ? 'convoys/naval-combat-night.4' : 'convoys/naval-combat-day.7';
 }
 
 function barToTarget(s: State, gun: Ship, target: Unit): Bar | undefined {

@@ -1,8 +1,22 @@
+import type { EventRules } from '../../engine/account.ts';
+import { ALLIED, sideOf } from './counters.ts';
 import type { events } from './words.ts';
 
 /** The rules that events come from, for those who want to read on. */
 export const EVENT_RULES = {
   'season-begun': 'convoys/season-sequence',
+  arrived: {
+    among: ['convoys/allied-reinforcements.7', 'convoys/axis-reinforcements'],
+    of: ({ unit }) =>
+      sideOf(unit) === ALLIED ? 'convoys/allied-reinforcements.7' : 'convoys/axis-reinforcements',
+  },
+  replaced: {
+    among: ['convoys/allied-replacements.8', 'convoys/axis-replacements.8'],
+    of: ({ unit }) =>
+      sideOf(unit) === ALLIED ? 'convoys/allied-replacements.8' : 'convoys/axis-replacements.8',
+  },
+  withdrawn: 'convoys/allied-reinforcements.9',
+  'crete-taken': 'convoys/axis-reinforcements.11',
   repaired: 'convoys/hit-ships-sent-home',
   supply: 'convoys/malta-consumption',
   based: 'convoys/malta-consumption',
@@ -13,9 +27,14 @@ export const EVENT_RULES = {
   'fort-built': 'convoys/fortifications',
   'allies-placed': 'convoys/allied-forces',
   'dummies-placed': 'convoys/dummies',
+  'axis-placed': 'convoys/season-sequence.3',
   'frogmen-used': 'convoys/frogmen',
   'frogmen-attack': 'convoys/frogmen',
   'turn-begun': 'convoys/turn-sequence',
+  'turns-over': 'convoys/turn-sequence.7',
+  sighted: 'convoys/hidden-information.1',
+  standing: 'convoys/hidden-information.2',
+  'dummy-standing': 'convoys/hidden-information.2',
   'entered-port': 'convoys/allied-movement',
   'boats-attack': 'convoys/submarines',
   'boats-missed': 'convoys/target-selection.3',
@@ -26,6 +45,8 @@ export const EVENT_RULES = {
   'star-rolled': 'convoys/hit-star',
   fuel: 'convoys/axis-fuel',
   'italians-moved': 'convoys/italian-movement',
+  stopped: 'convoys/italian-movement.6',
+  mission: 'convoys/land-based-air-strikes.4',
   'carriers-committed': 'convoys/carrier-air-strikes',
   'dummy-found': 'convoys/dummies',
   exposed: 'convoys/recon',
@@ -36,18 +57,24 @@ export const EVENT_RULES = {
   launched: 'convoys/carrier-air-strikes',
   raid: 'convoys/taranto-raid',
   battle: 'convoys/battle-board',
+  'no-battle': 'convoys/battle-board.6',
   round: 'convoys/turn-sequence.5',
   shot: 'convoys/naval-combat-targets',
   'held-fire': 'convoys/naval-combat-targets',
+  'moved-to-rear': 'convoys/battle-board.5',
+  'battle-over': 'convoys/turn-sequence.5',
   'withdrawal-rolled': 'convoys/battle-withdrawal.6',
   withdrew: 'convoys/after-withdrawal',
   'sent-home': 'convoys/hit-ships-sent-home',
   'under-repair': 'convoys/hit-ships-sent-home',
   'going-on': 'convoys/point-of-no-return',
   halted: 'convoys/loss-halt',
+  concealed: 'convoys/turn-sequence.8',
+  harbour: 'convoys/hidden-information.7',
   unloaded: 'convoys/unloading',
   surrender: 'convoys/malta-surrender',
   invasion: 'convoys/malta-invasion',
+  left: 'convoys/end-of-season.8',
   'season-ended': 'convoys/end-of-season',
   redone: 'convoys/afrika-korps-benefit',
-} as const satisfies Partial<Record<keyof typeof events, string>>;
+} as const satisfies EventRules<typeof events>;

@@ -52,6 +52,13 @@ describe('the rule of a battle by night', () => {
     expect(rules(state)).toEqual(cited('convoys/naval-combat-night.2'));
   });
 
+  it('holds whoever has fired already', () => {
+    const state = nightBattle(CRUISERS, [DIV_3]);
+    play(state, `fire ${CRUISERS[0]}`);
+    play(state, `target ${DIV_3}`, { rolls: [1] });
+    expect(bar(state, `fire ${CRUISERS[0]}`)).toBe('convoys/naval-combat-night.4');
+  });
+
   it('is that of the day by day', () => {
     const state = fight(CRUISERS, [DIV_3], { place: 'w-5' });
     expect(rules(state)).toEqual(cited('convoys/naval-combat-day'));
