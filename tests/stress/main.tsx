@@ -38,6 +38,7 @@ function LargeBoard() {
         cursor={undefined}
         theme={themeOf(settings)}
         motion={1}
+        hurried={false}
         paths={noPaths}
         past={false}
         onChoose={(thing) => setSelected([thing])}

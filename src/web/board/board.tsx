@@ -24,6 +24,8 @@ export interface BoardProps {
   readonly theme: 'light' | 'dark';
   /** 0: everything is at once where it goes; 1 and 2: times as long as usual. */
   readonly motion: 0 | 1 | 2;
+  /** Much is skipped: only where things stand is of interest, not how they came there. */
+  readonly hurried: boolean;
   /** The ways that counters took to where they are now, for those that did not go straight. */
   readonly paths: ReadonlyMap<Thing, readonly Thing[]>;
   /** Drawn under the counters, in map units. */
@@ -67,7 +69,7 @@ export interface BoardHandle {
 }
 
 export function Board(props: BoardProps) {
-  const { map, layout, highlights, cursor, motion, paths, overlay, past } = props;
+  const { map, layout, highlights, cursor, motion, hurried, paths, overlay, past } = props;
   const svg = useRef<SVGSVGElement>(null);
   const [fan, setFan] = useState<Fan>();
   const [small, setSmall] = useState<number>();
@@ -85,6 +87,7 @@ export function Board(props: BoardProps) {
     scene,
     paths,
     motion,
+    hurried,
     svg,
     onFlights: (ways) => rig.follow(ways.flat()),
   });

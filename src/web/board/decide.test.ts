@@ -4,7 +4,7 @@ import type { Fan } from './fan.ts';
 import { PlaceIndex } from './geometry.ts';
 import type { Layout, Piece, Stack } from './layout.ts';
 import type { BoardMap, MapPlace } from './map.ts';
-import { changesBetween, timeOf } from './motion.ts';
+import { changesBetween, NO_CHANGES, nextShown, timeOf } from './motion.ts';
 import { arrange, fanOfCursor, hitAt, markedFor, noteOf } from './scene.ts';
 
 function hex(name: string, x: number): MapPlace {
@@ -154,6 +154,19 @@ describe('what moves', () => {
     expect([...fresh]).toEqual(['unit:e']);
     expect(leaving.map(({ piece: { thing } }) => thing)).toEqual(['unit:c']);
     expect([...shifts.keys()]).toEqual(['unit:b', 'unit:a']);
+  });
+
+  test('glides, or shows its way where nothing moves, or simply stands there where much is skipped', () => {
+    const shown = { layout, scene, changes: NO_CHANGES, trails: [] };
+    const coming = (motion: 0 | 1, hurried: boolean) => {
+      const next = { map, layout: { ...layout }, scene: after, paths: new Map(), motion, hurried };
+      const { changes, trails } = nextShown(shown, next);
+      return { flights: changes.flights.size, trails: trails.length };
+    };
+    expect(coming(1, false)).toEqual({ flights: 1, trails: 0 });
+    expect(coming(0, false)).toEqual({ flights: 0, trails: 1 });
+    expect(coming(1, true)).toEqual({ flights: 0, trails: 0 });
+    expect(coming(0, true)).toEqual({ flights: 0, trails: 0 });
   });
 
   test('takes 180 ms a hex, and 900 at most', () => {

@@ -65,18 +65,24 @@ export function timeOf(way: readonly Point[]): number {
   return Math.min(LONGEST, steps * A_HEX);
 }
 
-interface MotionProps {
+/** What stands on the board, and how it is brought there. */
+interface Standing {
   readonly map: BoardMap;
   readonly layout: Layout;
   readonly scene: Scene;
   readonly paths: Paths;
   readonly motion: 0 | 1 | 2;
+  /** Nothing glides, and no ways are drawn. */
+  readonly hurried: boolean;
+}
+
+interface MotionProps extends Standing {
   readonly svg: RefObject<SVGSVGElement | null>;
   /** Told of the ways before they are gone. */
   onFlights(ways: readonly (readonly Point[])[]): void;
 }
 
-interface Shown {
+export interface Shown {
   readonly layout: Layout;
   readonly scene: Scene;
   readonly changes: Changes;
@@ -84,16 +90,25 @@ interface Shown {
   readonly trails: readonly (readonly Point[])[];
 }
 
+/** What is shown when the scene is another: what glides into it, or which ways were gone. */
+export function nextShown(shown: Shown, { map, layout, scene, paths, motion, hurried }: Standing): Shown {
+  const changes = changesBetween(shown.scene, scene, paths, map);
+  const still = motion === 0 && !hurried;
+  return {
+    layout,
+    scene,
+    changes: motion === 0 || hurried ? NO_CHANGES : changes,
+    trails: shown.layout === layout ? shown.trails : still ? [...changes.flights.values()] : [],
+  };
+}
+
 /** Lets counters glide when the layout changes. Only `transform` and `opacity` are animated. */
-export function useMotion({ map, layout, scene, paths, motion, svg, onFlights }: MotionProps) {
+export function useMotion({ svg, onFlights, ...standing }: MotionProps) {
+  const { layout, scene, motion } = standing;
   const [shown, setShown] = useState<Shown>({ layout, scene, changes: NO_CHANGES, trails: [] });
   const running = useRef(new Set<Animation>());
 
-  if (shown.scene !== scene) {
-    const changes = changesBetween(shown.scene, scene, paths, map);
-    const trails = shown.layout === layout ? shown.trails : motion === 0 ? [...changes.flights.values()] : [];
-    setShown({ layout, scene, changes: motion === 0 ? NO_CHANGES : changes, trails });
-  }
+  if (shown.scene !== scene) setShown(nextShown(shown, standing));
 
   const { changes, trails } = shown;
   const watch = useRef(onFlights);

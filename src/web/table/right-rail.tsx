@@ -1,3 +1,4 @@
+import { useFrameLater } from '../parts/use-frame-later.ts';
 import { t } from '../texts/index.ts';
 import { Subject } from './subject.tsx';
 import { TABS, TabPanel } from './tab-panel.tsx';
@@ -16,6 +17,7 @@ export function RightRail({
   readonly doors: Doors;
 }) {
   const { tab, setTab } = doors;
+  const state = useFrameLater(table.state);
   return (
     // The card that a line of the log opens moves the line away: it stays as long as the pointer does.
     <aside
@@ -54,7 +56,7 @@ export function RightRail({
       <div className="table-tab" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
         <TabPanel
           session={table.session}
-          state={table.state}
+          state={state}
           layout={table.layout}
           open={table.highlights.open}
           used={tab === 'charts' ? table.pointer.preview?.chart : undefined}

@@ -10,7 +10,7 @@ const StillBoard = memo(Board);
 
 /** The map of the game with everything on it. */
 export function TableBoard({ table, cursor }: { readonly table: TableState; readonly cursor: Cursor }) {
-  const { session, state, view, layout, highlights, hand, pointer, overlays, looking } = table;
+  const { session, state, view, layout, highlights, hand, pointer, overlays, looking, computer } = table;
   const { board } = session.face;
   const settings = useSettings();
   const ground = view === undefined ? board.map.ground : board.ground(view);
@@ -40,6 +40,7 @@ export function TableBoard({ table, cursor }: { readonly table: TableState; read
       cursor={cursor.thing}
       theme={themeOf(settings)}
       motion={motionOf(settings)}
+      hurried={computer.doing === 'skipping'}
       paths={hand.paths}
       overlay={overlay}
       covered={coveredMap}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PanelProps } from '../games/face.ts';
+import { useFrameLater } from '../parts/use-frame-later.ts';
 import type { TableState } from './use-table.ts';
 
 /** The panels that the game brings. */
@@ -11,7 +12,10 @@ export interface OwnPanels {
 }
 
 export function useOwnPanels(table: TableState): OwnPanels {
-  const props = usePanelProps(table);
+  const now = usePanelProps(table);
+  const late = useFrameLater(now);
+  // Whoever decides has them at once; whoever watches sees the map first.
+  const props = table.state.mode === 'computer' ? late : now;
   const { Rail, Dock } = table.session.face.panels;
   // The same elements as long as they would show the same.
   const rail = useMemo(() => Rail && props && <Rail {...props} />, [Rail, props]);
