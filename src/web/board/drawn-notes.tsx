@@ -1,9 +1,10 @@
 import './drawn-notes.css';
 import { memo } from 'react';
 import { halfOf } from '../counters/counter-face.ts';
+import { DISC } from './disc-spots.ts';
 import { outline, roundedBox } from './geometry.ts';
 import type { BoardMap } from './map.ts';
-import { arrowAlong, discSpots, type Note, spotOf } from './notes.ts';
+import { arrowAlong, type Note, numberSpots, spotOf } from './notes.ts';
 import type { Scene } from './scene.ts';
 import { UNHEARD } from './unheard.ts';
 
@@ -11,12 +12,14 @@ interface NotesProps {
   readonly map: BoardMap;
   readonly scene: Scene;
   readonly notes: readonly Note[];
+  /** How large numbers are drawn. */
+  readonly size: number;
 }
 
 /** Arrows, frames and numbers that go with words beside the map. */
-export const DrawnNotes = memo(function DrawnNotes({ map, scene, notes }: NotesProps) {
+export const DrawnNotes = memo(function DrawnNotes({ map, scene, notes, size }: NotesProps) {
   if (notes.length === 0) return null;
-  const discs = discSpots(notes, map, scene);
+  const discs = numberSpots(notes, map, scene, size);
   return (
     <g className="board-notes" {...UNHEARD}>
       {once(notes).map(([key, note]) => {
@@ -26,8 +29,12 @@ export const DrawnNotes = memo(function DrawnNotes({ map, scene, notes }: NotesP
       })}
       {[...discs].map(([note, [x, y]]) =>
         note.kind === 'disc' ? (
-          <g key={note.number} className={`note-disc ${note.tone}`} transform={`translate(${x} ${y})`}>
-            <circle r={9.5} />
+          <g
+            key={note.number}
+            className={`note-disc ${note.tone}`}
+            transform={`translate(${x} ${y}) scale(${size})`}
+          >
+            <circle r={DISC} />
             <text y={4.4}>{note.number}</text>
           </g>
         ) : null,
@@ -52,7 +59,7 @@ function Arrow({
   note,
   map,
   scene,
-}: Omit<NotesProps, 'notes'> & { readonly note: Note & { readonly kind: 'arrow' } }) {
+}: Pick<NotesProps, 'map' | 'scene'> & { readonly note: Note & { readonly kind: 'arrow' } }) {
   const points = note.path.flatMap((thing) => {
     const spot = spotOf(thing, map, scene);
     return spot === undefined ? [] : [spot];
@@ -72,7 +79,7 @@ function Ring({
   note,
   map,
   scene,
-}: Omit<NotesProps, 'notes'> & { readonly note: Note & { readonly kind: 'ring' } }) {
+}: Pick<NotesProps, 'map' | 'scene'> & { readonly note: Note & { readonly kind: 'ring' } }) {
   const placed = scene.byThing.get(note.at);
   const place = map.places.get(note.at);
   const around =

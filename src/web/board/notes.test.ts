@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardMap } from './map.ts';
-import { arrowAlong, discSpots, type Note, spotOf } from './notes.ts';
+import { arrowAlong, type Note, numberSpots, spotOf } from './notes.ts';
 import type { Scene } from './scene.ts';
 
 const places = new Map(
@@ -15,6 +15,7 @@ const scene = {
     ['unit:below', { piece: { thing: 'unit:below', face: piece.face }, stack, x: 108, y: 37, scale: 1 }],
   ]),
   stackAt: new Map(),
+  tops: [{ piece, stack, x: 105, y: 40, scale: 1 }],
 } as unknown as Scene;
 
 describe('an arrow', () => {
@@ -52,17 +53,17 @@ describe('a number', () => {
 
   it('stands at the upper left of its counter or place; several at one place stand in a row', () => {
     const notes = [disc('unit:u', 1), disc('hex:a', 2), disc('hex:a', 3), disc('unit:below', 4)];
-    const spots = discSpots(notes, map, scene);
+    const spots = numberSpots(notes, map, scene, 1);
     expect(notes.map((note) => spots.get(note))).toEqual([
-      [79, 16],
-      [-26, 23],
-      [-46, 23],
       [59, 16],
+      [-46, 23],
+      [-26, 23],
+      [79, 16],
     ]);
   });
 
   it('is left out where what it names is not on the map', () => {
     expect(spotOf('formation:x', map, scene)).toBeUndefined();
-    expect(discSpots([disc('formation:x', 1)], map, scene).size).toBe(0);
+    expect(numberSpots([disc('formation:x', 1)], map, scene, 1).size).toBe(0);
   });
 });

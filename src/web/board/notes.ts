@@ -1,5 +1,6 @@
 import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
+import { discSpots, type Numbered } from './disc-spots.ts';
 import { line, type Point } from './geometry.ts';
 import type { BoardMap } from './map.ts';
 import type { Placed, Scene } from './scene.ts';
@@ -23,8 +24,6 @@ const FROM = 30;
 const TO = 19;
 /** Between places next to each other there is less room. */
 const LEAST = 10;
-/** Discs at one place stand in a row. */
-const DISC = 20;
 
 /** Where a thing is; counters stand a little above the middle of their place. */
 export function spotOf(thing: Thing, map: BoardMap, scene: Scene): Point | undefined {
@@ -83,22 +82,39 @@ function headAt(end: Point, tip: Point): string {
   return `${line([tip, point(-3, 9.5), end, point(-3, -9.5)])}Z`;
 }
 
-/** Where the numbers stand: at the upper left of their counter or place, those of one place in a row. */
-export function discSpots(notes: readonly Note[], map: BoardMap, scene: Scene): ReadonlyMap<Note, Point> {
-  const taken = new Map<string, number>();
-  const spots = new Map<Note, Point>();
-  for (const note of notes) {
-    if (note.kind !== 'disc') continue;
-    const top = topAt(note.at, scene);
-    const spot = spotOf(top?.piece.thing ?? note.at, map, scene);
-    if (spot === undefined) continue;
-    const row = taken.get(spot.join()) ?? 0;
-    taken.set(spot.join(), row + 1);
-    const [halfWidth, halfHeight] = top === undefined ? [24, 24] : halfOf(top.piece.face);
-    const [left, above] = [(halfWidth + 2) * map.scale, halfHeight * map.scale];
-    spots.set(note, [spot[0] - left - row * DISC, spot[1] - above]);
-  }
-  return spots;
+/** Where the numbers stand, drawn so large: at the counter on top, or at their place. */
+export function numberSpots(
+  notes: readonly Note[],
+  map: BoardMap,
+  scene: Scene,
+  size: number,
+): ReadonlyMap<Note, Point> {
+  const found = notes.flatMap((note) => {
+    const at = note.kind === 'disc' ? numberedAt(note.at, map, scene) : undefined;
+    return at === undefined ? [] : [[note, at] as const];
+  });
+  const spots = discSpots(
+    found.map(([, at]) => at),
+    scene,
+    size,
+  );
+  return new Map(
+    found.flatMap(([note], index) => (spots[index] === undefined ? [] : [[note, spots[index]]])),
+  );
+}
+
+function numberedAt(thing: Thing, map: BoardMap, scene: Scene): Numbered | undefined {
+  const top = topAt(thing, scene);
+  const spot = spotOf(top?.piece.thing ?? thing, map, scene);
+  if (spot === undefined) return undefined;
+  const [halfWidth, halfHeight] = top === undefined ? [24, 24] : halfOf(top.piece.face);
+  return {
+    x: spot[0],
+    y: spot[1],
+    halfWidth: (halfWidth + 2) * map.scale,
+    halfHeight: halfHeight * map.scale,
+    stack: top?.stack,
+  };
 }
 
 /** The counter that lies on top there: of the stack at a place, or of that with a counter, unless it is spread out. */

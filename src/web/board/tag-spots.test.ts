@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Piece, Stack } from './layout.ts';
 import type { BoardMap, MapPlace } from './map.ts';
+import { isCrossed, patchOf } from './patches.ts';
 import { arrange } from './scene.ts';
 import { TAG_HEIGHT, tagSpots } from './tag-spots.ts';
 
@@ -63,4 +64,22 @@ test('words that are drawn larger keep their distance from each other and from t
     const down = (TAG_HEIGHT * size) / 2 + HALF - Math.abs(spot.y - y);
     expect(Math.min(across, down)).toBeLessThanOrEqual(0);
   }
+});
+
+test('the line to words that stand apart crosses no counter where there is room', () => {
+  const [sample] = stacks;
+  if (sample === undefined) throw new Error('no stack');
+  // Close about the place on four sides: the nearest free ground lies behind them, other ground between them.
+  const around = [
+    [0, -55],
+    [60, 0],
+    [0, 55],
+    [-60, 0],
+  ].map(([x = 0, y = 0]): Stack => ({ ...sample, place: `hex:${x} ${y}`, x, y }));
+  const scene = arrange({ stacks: [sample, ...around], signs: [], trays: [] }, map, undefined);
+  const [spot] = tagSpots([{ place: 'hex:0', text: 'is lost' }], map, scene, 1);
+  if (spot === undefined) throw new Error('no spot');
+  expect(spot.tied).toBe(true);
+  const counters = scene.tops.filter(({ stack }) => stack !== sample).map(patchOf);
+  expect(counters.filter((counter) => isCrossed(counter, [0, 0], [spot.x, spot.y]))).toEqual([]);
 });

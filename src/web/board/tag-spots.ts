@@ -1,10 +1,13 @@
-import { halfOf } from '../counters/counter-face.ts';
 import { extentOf } from './geometry.ts';
 import type { ToldTag } from './highlights.ts';
 import type { BoardMap } from './map.ts';
+import { coveredBy, isCrossed, overlap, type Patch, patchOf } from './patches.ts';
 import type { Scene } from './scene.ts';
 
-/** Where the words about those who are gone stand: beside their place, where they cover least of counters, signs and other words. */
+/**
+ * Where the words about those who are gone stand: beside their place, where they cover least of counters, signs and other
+ * words, and where the line that ties them to their place crosses none.
+ */
 
 export interface TagSpot {
   readonly tag: ToldTag;
@@ -14,13 +17,8 @@ export interface TagSpot {
   /** As they are drawn. */
   readonly width: number;
   readonly at: { readonly x: number; readonly y: number };
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly halfWidth: number;
-  readonly halfHeight: number;
+  /** They stand so far from their place that a line leads there. */
+  readonly tied: boolean;
 }
 
 export const TAG_HEIGHT = 17;
@@ -34,6 +32,10 @@ const GAP = 1;
 const FAR = 120;
 const ACROSS = 12;
 const DOWN = 2;
+/** Words that stand farther from their place than this are tied to it. */
+const APART = 46;
+/** A line across a counter counts as so much of it that is covered. */
+const CROSSED = 40;
 /** A spot below the place counts as so much farther. */
 const BELOW = 6;
 
@@ -44,7 +46,7 @@ export function tagSpots(
   scene: Scene,
   size: number,
 ): readonly TagSpot[] {
-  const taken: Box[] = [...scene.placed.filter(({ buried }) => !buried).map(boxOf), ...signsOn(map)];
+  const taken: Patch[] = [...scene.placed.filter(({ buried }) => !buried).map(patchOf), ...signsOn(map)];
   return tags.flatMap((tag) => {
     const at = map.places.get(tag.place);
     if (at === undefined) return [];
@@ -57,12 +59,13 @@ export function tagSpots(
     };
     const spot = freeSpot(tagged, taken, size);
     taken.push(spot);
-    return [{ tag, x: spot.x, y: spot.y, width, at: { x: at.x, y: at.y } }];
+    const tied = isApart(spot, tagged, size);
+    return [{ tag, x: spot.x, y: spot.y, width, at: { x: at.x, y: at.y }, tied }];
   });
 }
 
 /** The signs of places, with their names in them; hexes and areas are ground, on which words may stand. */
-function signsOn({ places }: BoardMap): readonly Box[] {
+function signsOn({ places }: BoardMap): readonly Patch[] {
   return [...places.values()]
     .filter(({ shape }) => shape.kind === 'disc' || shape.kind === 'box')
     .map(({ x, y, shape }) => {
@@ -71,13 +74,8 @@ function signsOn({ places }: BoardMap): readonly Box[] {
     });
 }
 
-function boxOf({ piece, x, y, scale }: Scene['placed'][number]): Box {
-  const [halfWidth, halfHeight] = halfOf(piece.face);
-  return { x, y, halfWidth: halfWidth * scale, halfHeight: halfHeight * scale };
-}
-
 /** The nearest spot, above the place before beside it, that covers least. */
-function freeSpot(tagged: Box, taken: readonly Box[], size: number): Box {
+function freeSpot(tagged: Patch, taken: readonly Patch[], size: number): Patch {
   const reach = {
     ...tagged,
     halfWidth: tagged.halfWidth + FAR * size,
@@ -90,21 +88,24 @@ function freeSpot(tagged: Box, taken: readonly Box[], size: number): Box {
     const spot = { ...tagged, x: tagged.x + dx * size, y: tagged.y + dy * size };
     const covered = coveredBy(spot, near, least);
     if (covered >= least) continue;
+    const crossed = isApart(spot, tagged, size) ? crossedBy(tagged, spot, near).length : 0;
+    const cost = covered + crossed * CROSSED * size;
+    if (cost >= least) continue;
     best = spot;
-    least = covered;
-    if (covered === 0) break;
+    least = cost;
+    if (cost === 0) break;
   }
   return best;
 }
 
-/** How much of these it covers; once it is as much as another covers nothing more is looked at. */
-function coveredBy(spot: Box, boxes: readonly Box[], most: number): number {
-  let sum = 0;
-  for (const box of boxes) {
-    sum += overlap(spot, box);
-    if (sum >= most) break;
-  }
-  return sum;
+/** What a line from a place to its words goes through; who stands at the place itself does not count. */
+function crossedBy(place: Patch, spot: Patch, patches: readonly Patch[]): readonly Patch[] {
+  const [from, to] = [[place.x, place.y] as const, [spot.x, spot.y] as const];
+  return patches.filter((patch) => !isCrossed(patch, from, from) && isCrossed(patch, from, to));
+}
+
+function isApart(spot: Patch, place: Patch, size: number): boolean {
+  return Math.hypot(spot.x - place.x, spot.y - place.y) > APART * size;
 }
 
 /** All that are looked at, the nearest first; to the side counts less than up, and down more. */
@@ -118,10 +119,4 @@ function stepsOf(step: number): readonly number[] {
 
 function farness([dx, dy]: readonly [number, number]): number {
   return Math.hypot(dx * 0.6, dy) + (dy > 0 ? BELOW : 0);
-}
-
-function overlap(one: Box, other: Box): number {
-  const across = one.halfWidth + other.halfWidth - Math.abs(one.x - other.x);
-  const down = one.halfHeight + other.halfHeight - Math.abs(one.y - other.y);
-  return across > 0 && down > 0 ? across * down : 0;
 }

@@ -44,6 +44,7 @@ export function Things(props: ThingsProps) {
   const { map, layout, scene, still, highlights, cursor, overlay, tiny, changes, trails, rig } = props;
   const flying = useMemo(() => new Set(changes.flights.keys()), [changes]);
   const { over, dragged } = rig;
+  const size = Math.max(map.scale, rig.words);
   const marks = { map, scene, highlights, cursor, over, flying };
   return (
     <>
@@ -66,17 +67,11 @@ export function Things(props: ThingsProps) {
       <Signs map={map} signs={layout.signs} over={true} />
       <MarksOver {...marks} fanned={false} />
       {highlights.told !== undefined && (
-        <ToldMarks
-          told={highlights.told}
-          map={map}
-          scene={scene}
-          still={still}
-          size={Math.max(map.scale, rig.words)}
-        />
+        <ToldMarks told={highlights.told} map={map} scene={scene} still={still} size={size} />
       )}
       <Badges map={map} scene={scene} flying={flying} />
       {tiny !== undefined && <PlaceNames map={map} highlights={highlights} k={tiny} />}
-      <DrawnNotes map={map} scene={scene} notes={highlights.notes ?? NO_NOTES} />
+      <DrawnNotes map={map} scene={scene} notes={highlights.notes ?? NO_NOTES} size={size} />
       <FanPieces map={map} scene={scene} open={highlights.open} dragged={dragged?.thing} />
       {scene.fanned !== undefined && <MarksOver {...marks} fanned={true} />}
       <g ref={rig.ghost} className="board-ghost" {...UNHEARD}>

@@ -2,16 +2,14 @@ import './told.css';
 import { Fragment, useMemo } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { halfOf } from '../counters/counter-face.ts';
-import { extentOf, outline, roundedBox } from './geometry.ts';
+import { DISC, discSpots, type Numbered } from './disc-spots.ts';
+import { extentOf, outline, type Point, roundedBox } from './geometry.ts';
 import type { Told } from './highlights.ts';
 import type { BoardMap, MapPlace } from './map.ts';
 import type { Placed, Scene } from './scene.ts';
 import { TAG_HEIGHT, type TagSpot, tagSpots } from './tag-spots.ts';
 import { placesOf, ringsOf } from './told-rings.ts';
 import { UNHEARD } from './unheard.ts';
-
-/** Words that stand farther from their place than this are tied to it. */
-const APART = 46;
 
 /** What the card of a result speaks of: rings with the numbers of its lines, ways that were gone, and who is no more. */
 export function ToldMarks({
@@ -30,16 +28,22 @@ export function ToldMarks({
   readonly size: number;
 }) {
   const spots = useMemo(() => tagSpots(told.tags, map, still, size), [told, map, still, size]);
+  const rings = useMemo(
+    () => [...ringsOf(told, scene).map(ringOf), ...placesOf(told, map, scene).map(placeRingOf)],
+    [told, map, scene],
+  );
+  const discs = useMemo(() => discSpots(rings, scene, size), [rings, scene, size]);
   return (
     <g className="board-told" {...UNHEARD}>
       {told.ways.map(({ from, to }) => (
         <Way key={`${from} ${to}`} map={map} from={from} to={to} />
       ))}
-      {ringsOf(told, scene).map(([top, mark]) => (
-        <Ring key={top.piece.thing} placed={top} mark={mark} size={size} />
-      ))}
-      {placesOf(told, map, scene).map(({ place, mark }) => (
-        <PlaceRing key={place.thing} place={place} mark={mark} size={size} />
+      {rings.map(({ thing, d, mark }, index) => (
+        <Fragment key={thing}>
+          <path className="told-casing" d={d} />
+          <path className="told-ring" d={d} />
+          <Disc at={discs[index]} mark={mark} size={size} />
+        </Fragment>
       ))}
       {spots.map((spot) => (
         <Tag key={`${spot.tag.place} ${spot.tag.text}`} spot={spot} size={size} />
@@ -48,45 +52,45 @@ export function ToldMarks({
   );
 }
 
-/** So far a ring stands off the sign of its place. */
+/** So far a ring stands off a counter, or the sign of its place. */
 const OFF = 4;
 
-interface Marked {
+/** A frame with the number of its line. */
+interface RingShape extends Numbered {
+  readonly thing: Thing;
+  readonly d: string;
+  readonly mark: number;
+}
+
+function ringOf([placed, mark]: readonly [Placed, number]): RingShape {
+  const { piece, stack, x, y, scale } = placed;
+  const [width, height] = halfOf(piece.face);
+  const [halfWidth, halfHeight] = [(width + OFF) * scale, (height + OFF) * scale];
+  const d = roundedBox(x, y, halfWidth, halfHeight, 7);
+  return { thing: piece.thing, d, mark, x, y, halfWidth, halfHeight, stack };
+}
+
+function placeRingOf({ place, mark }: { readonly place: MapPlace; readonly mark: number }): RingShape {
+  const { thing, x, y } = place;
+  const [width, height] = extentOf(place.shape);
+  const [halfWidth, halfHeight] = [width + OFF, height + OFF];
+  return { thing, d: outline(place, OFF), mark, x, y, halfWidth, halfHeight };
+}
+
+function Disc({
+  at = [0, 0],
+  mark,
+  size,
+}: {
+  readonly at: Point | undefined;
   readonly mark: number;
   readonly size: number;
-}
-
-function PlaceRing({ place, mark, size }: Marked & { readonly place: MapPlace }) {
-  const d = outline(place, OFF);
-  const [halfWidth, halfHeight] = extentOf(place.shape);
+}) {
   return (
-    <>
-      <path className="told-casing" d={d} />
-      <path className="told-ring" d={d} />
-      <Disc x={place.x - halfWidth - OFF} y={place.y - halfHeight - OFF} mark={mark} size={size} />
-    </>
-  );
-}
-
-function Disc({ x, y, mark, size }: Marked & { readonly x: number; readonly y: number }) {
-  return (
-    <g className="told-disc" transform={`translate(${x} ${y}) scale(${size})`}>
-      <circle r={9.5} />
+    <g className="told-disc" transform={`translate(${at[0]} ${at[1]}) scale(${size})`}>
+      <circle r={DISC} />
       <text y={4.4}>{mark}</text>
     </g>
-  );
-}
-
-function Ring({ placed, mark, size }: Marked & { readonly placed: Placed }) {
-  const { piece, x, y, scale } = placed;
-  const [halfWidth, halfHeight] = halfOf(piece.face);
-  const d = roundedBox(x, y, (halfWidth + 4) * scale, (halfHeight + 4) * scale, 7);
-  return (
-    <>
-      <path className="told-casing" d={d} />
-      <path className="told-ring" d={d} />
-      <Disc x={x - (halfWidth + 4) * scale} y={y - (halfHeight + 4) * scale} mark={mark} size={size} />
-    </>
   );
 }
 
@@ -110,20 +114,26 @@ function Way({ map, from, to }: { readonly map: BoardMap; readonly from: Thing; 
   );
 }
 
+/** From beside the middle of a place, where somebody else may stand now, to the words about it. */
+function tieOf(from: TagSpot['at'], to: TagSpot['at']): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const share = Math.min(30, length / 3) / length;
+  return `M${from.x + (to.x - from.x) * share} ${from.y + (to.y - from.y) * share}L${to.x} ${to.y}`;
+}
+
 /** Beside the place, on no counter where there is room; a line leads to the place where it had to stand apart. */
 function Tag({
-  spot: { tag, x, y, width: drawn, at },
+  spot: { tag, x, y, width: drawn, at, tied },
   size,
 }: {
   readonly spot: TagSpot;
   readonly size: number;
 }) {
-  const isApart = Math.hypot(x - at.x, y - at.y) > APART * size;
   const { mark, text } = tag;
   const width = drawn / size;
   return (
     <g className="told-tag">
-      {isApart && <path d={`M${at.x} ${at.y}L${x} ${y}`} />}
+      {tied && <path d={tieOf(at, { x, y })} />}
       <g transform={`translate(${x} ${y}) scale(${size})`}>
         <rect x={-width / 2} y={-TAG_HEIGHT / 2} width={width} height={TAG_HEIGHT} rx={4} />
         {mark !== undefined && (
