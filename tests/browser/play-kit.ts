@@ -153,7 +153,9 @@ export const byList: Hand = async (page, step) => {
   if ((await page.locator('.table').getAttribute('data-mode')) !== 'play') return keyboard.press('e');
   await keyboard.press('l');
   await expect(page.getByRole('option').first()).toBeVisible();
-  const actions = await page.locator('.action-list-option code').allInnerTexts();
+  const actions = await page
+    .locator('.action-list-option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('data-action') ?? ''));
   const end = ending(actions, (action) => action);
   const bare = end ?? (step < LIVELY ? undefined : actions.find((action) => !action.includes(' ')));
   if (bare !== undefined) await keyboard.type(bare);

@@ -247,8 +247,8 @@ export function spreadTo(s: State, unit: Unit, to: Hex, play: Telling): void {
   const from = hexOf(s, unit);
   s.arrival[unit] = MAY_ATTACK;
   s.entered[to] = 1;
-  enterHex(s, unit, to, play);
   play.tell('moved', { units: [unit], from, to });
+  enterHex(s, unit, to, play);
 }
 
 /** A unit in its boats: whence and whither it goes, and in which wave. */
@@ -328,8 +328,8 @@ function goIn(s: State, unit: Unit, hex: Hex, play: Telling): void {
   s.entered[hex] = 1;
   s.arrival[unit] = MAY_SPREAD;
   if (formationOf(unit) === INDEPENDENT) s.joined[unit] = 1;
-  enterHex(s, unit, hex, play);
   play.tell('landed', { unit, hex });
+  enterHex(s, unit, hex, play);
 }
 
 /** Over the beach: the die first; whoever is thrown into disorder does nothing more. */

@@ -360,8 +360,8 @@ steps(combat, {
     },
     take: {
       advance: (s, { target }, play, unit) => {
-        enterHex(s, unit, target, play);
         play.tell('advanced', { unit, hex: target });
+        enterHex(s, unit, target, play);
         return play.go('aftermath');
       },
       end: (_, __, play) => play.done(CLEARED),

@@ -1,9 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import { c3 } from './index.ts';
 import { grid, Hex, LAND } from './map.ts';
 import type { State } from './state.ts';
-import { at, attack, type Hexes, hex, move, open, options, place, play } from './testing.ts';
+import { at, attack, type Hexes, hex, move, open, options, place, play, type Seen } from './testing.ts';
 
 const MARSAXLOKK = '1913';
 const OURS = { control: 'axis' };
@@ -15,6 +15,26 @@ function goTo(state: State, id: string, to: string): void {
   play(state, `pick ${id}`);
   play(state, options(state, 'go ').find((action) => action.endsWith(to)) ?? '');
 }
+
+const keys = ({ events }: Seen) => events.map(({ key }) => key);
+
+describe('what falls', () => {
+  const TOWN = '1411';
+
+  it('is told after what took it: a march, an advance, a landing', () => {
+    const walk = at('movement', { 'de-1-kroh': '1412' }, { active: 'ramcke' });
+    expect(keys(move(walk, 'de-1-kroh', TOWN))).toEqual(['moved', 'captured']);
+
+    const fight = at('declaration', { 'de-1-kroh': '1412', 'br-home-guard': TOWN }, { active: 'ramcke' });
+    attack(fight, TOWN, ['de-1-kroh']);
+    play(fight, 'plain', { rolls: [6, 6] });
+    expect(keys(play(fight, 'advance de-1-kroh')).slice(0, 2)).toEqual(['advanced', 'captured']);
+
+    const landing = at('landings', {});
+    play(landing, ['pick it-livorno-i-33', 'embark 2112', 'land-on 2011', 'wave 2']);
+    expect(keys(play(landing, 'confirm', { rolls: [5] })).join()).toContain('landed,captured');
+  });
+});
 
 describe('control', () => {
   clause('c3/8.2.13', 'all hexes are British at the start', () => {

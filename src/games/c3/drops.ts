@@ -158,9 +158,9 @@ steps(drops, {
     const occupied = holds(s, hex, BRITISH);
     for (const unit of aimedAt(s, hex)) {
       if (isAntiTank(unit)) s.dispersed[unit] = 1;
+      play.tell(isDispersed(s, unit) ? 'scattered' : 'landed', { unit, hex });
       if (occupied) s.place[unit] = hex;
       else enterHex(s, unit, hex, play);
-      play.tell(isDispersed(s, unit) ? 'scattered' : 'landed', { unit, hex });
     }
     return play.go('next-hex');
   },

@@ -19,6 +19,7 @@ export const labels: Texts['labels'] = {
   ),
   side: { axis: 'Axis', british: 'British' },
   day: Object.fromEntries(Turn.all.map((turn) => [Turn.name(turn), at(turns, turn).label])),
+  wave: { '1': 'wave 1', '2': 'wave 2' },
   way: { road: 'the road', ground: 'open ground' },
   // A minus is a minus sign, in every number.
   count: Object.fromEntries(Array.from({ length: 30 }, (_, less) => [`-${less + 1}`, `−${less + 1}`])),

@@ -325,6 +325,6 @@ function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
   s.arrival[unit] = SPENT;
   s.beach[hex] = 1;
   s.entered[hex] = 1;
-  enterHex(s, unit, hex, play);
   play.tell('landed', { unit, hex });
+  enterHex(s, unit, hex, play);
 }

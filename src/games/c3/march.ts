@@ -335,6 +335,7 @@ export function walk(
 ): void {
   const stack = stackOf(s, units);
   const { enemies, from: origin } = stack;
+  play.tell('moved', { units, from: origin, to: path.at(-1) ?? origin });
   let from = origin;
   for (const to of path) {
     const near = enemies.areNextTo(to);
@@ -351,7 +352,6 @@ export function walk(
     s.entered[to] = 1;
     from = to;
   }
-  play.tell('moved', { units, from: origin, to: from });
 }
 
 /** Whoever cannot pay uses the hex that everyone may always move, and goes no further. */

@@ -168,8 +168,8 @@ steps(movement, {
         const unit = at(stack, 0);
         const from = hexOf(s, unit);
         s.regrouping[unit] = CREPT;
-        enterHex(s, unit, hex, play);
         play.tell('moved', { units: [unit], from, to: hex });
+        enterHex(s, unit, hex, play);
         return play.go('choose', { stack: [] });
       },
     },
@@ -257,13 +257,12 @@ steps(movement, {
         if (grid.distance(hexOf(s, unit), to) > 1) s.costOfHex[unit] = 0;
       }
     } else if (first !== undefined) {
-      const from = hexOf(s, first);
+      play.tell('moved', { units: left, from: hexOf(s, first), to });
       for (const unit of left) {
         enterHex(s, unit, to, play);
         s.costOfHex[unit] = price;
       }
       s.entered[to] = 1;
-      play.tell('moved', { units: left, from, to });
     }
     return play.go('choose', { stack: [], target: NONE, price: 0 });
   },
@@ -288,10 +287,10 @@ export function checkStacking(s: State, side: Side, play: Telling): void {
 
 function regroup(s: State, unit: Unit, play: Telling): void {
   const hex = hexOf(s, unit);
+  play.tell('regrouped', { unit });
   s.dispersed[unit] = 0;
   takeControl(s, sideOf(unit), hex, play);
   s.entered[hex] = 1;
-  play.tell('regrouped', { unit });
 }
 
 /** The order stands: whoever was moving before has finished. */

@@ -105,7 +105,7 @@ export const texts = {
     assault: 'attack in {1}',
     embark: 'land from {1}',
     'land-on': 'land on {1}',
-    wave: 'land in wave {1}',
+    wave: 'land in {1}',
     land: 'land on {1}',
     enter: 'bring {1} ashore',
     activate: 'activate {1}',

@@ -61,7 +61,7 @@ const VERBS = {
   assault: { args: [Hex] },
   embark: { args: [Hex] },
   'land-on': { args: [Hex] },
-  wave: { args: [Wave] },
+  wave: { args: [{ ...Wave, what: 'wave' }] },
   land: { args: [Hex] },
   enter: { args: [Unit] },
   activate: { args: [Formation] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsOf, narrowed } from './action-groups.ts';
+import { groupsOf, narrowed, numberOf } from './action-groups.ts';
 
 function action(text: string, label: string) {
   const [verb = ''] = text.split(' ');
@@ -22,6 +22,14 @@ it('groups actions under what their labels have in common, those that name nothi
     ['Next', 2],
     ['Other', 1],
   ]);
+});
+
+it('tells the number of a place apart where only its name is said, and no other name of the program', () => {
+  const go = { ...action('go 1811', 'go to Żejtun'), target: 'hex:1811' };
+  expect(numberOf(go)).toBe('1811');
+  expect(numberOf({ ...go, label: 'go to 1811' })).toBe('');
+  expect(numberOf({ ...action('lose de-1-lehr', '1/Lehr loses a step'), target: 'unit:de-1-lehr' })).toBe('');
+  expect(numberOf(action('confirm', 'confirm'))).toBe('');
 });
 
 it('narrows by words of the label and of the line that is played', () => {

@@ -29,6 +29,12 @@ export function groupsOf(actions: readonly ShownAction[]): readonly ActionGroup[
   return [...groups, { title: t('actions.other'), actions: bare.map(searchable) }];
 }
 
+/** The number of the place that an action names, as it stands on the map, where its words do not say it. */
+export function numberOf({ target = '', label }: ShownAction): string {
+  const name = target.slice(target.indexOf(':') + 1);
+  return /^\d+$/.test(name) && !label.includes(name) ? name : '';
+}
+
 /** The groups with only those actions that fit what was typed. */
 export function narrowed(groups: readonly ActionGroup[], typed: string): readonly ActionGroup[] {
   const words = wordsOf(typed);

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { pointsText } from '../parts/points.ts';
 import { capital, t } from '../texts/index.ts';
-import { groupsOf, narrowed } from './action-groups.ts';
+import { groupsOf, narrowed, numberOf } from './action-groups.ts';
 import { AtAnyTime } from './at-any-time.tsx';
 import { useListbox } from './listbox.ts';
 
@@ -126,12 +126,13 @@ const Option = memo(function Option({
       role="option"
       tabIndex={-1}
       className="action-list-option"
+      data-action={text}
       aria-selected={active}
       onPointerMove={() => onActive(index)}
       onClick={() => onPlay(text)}
     >
       <span className="action-list-label">{capital(label)}</span>
-      <code>{text}</code>
+      <code>{numberOf(action)}</code>
       {cost !== undefined && (
         <span className="action-list-cost num">{t('actions.cost', { n: cost, cost: pointsText(cost) })}</span>
       )}
