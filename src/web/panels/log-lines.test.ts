@@ -79,6 +79,15 @@ describe('lines of the log', () => {
     expect(lines.map(({ rule }) => rule)).toEqual([undefined, 'c3/5.1.0.8', undefined]);
   });
 
+  it('tells once what a side takes back in one go', () => {
+    const moved = (number: number) => item(number, { events: [event('moved', 'I/33 goes to Għaxaq.')] });
+    const back = (number: number, undone: number) => item(number, { kind: 'undo', undone: [undone] });
+    const texts = (...items: readonly ShownItem[]) => linesOf(items, face, sides).map(({ text }) => text);
+    const once = texts(moved(1), moved(2), back(3, 2), back(4, 1));
+    expect(once).toHaveLength(3);
+    expect(texts(moved(1), back(2, 1), moved(3), back(4, 3))).toHaveLength(4);
+  });
+
   it('begins with what happens in the game, not with what was added to the dice', () => {
     expect(linesOf([item(1, { kind: 'contribute' })], face, sides)).toEqual([]);
   });

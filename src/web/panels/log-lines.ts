@@ -33,7 +33,10 @@ export interface LogLine {
 export const LOG_FILTERS = ['all', 'mine', 'theirs', 'dice', 'losses'] as const;
 export type LogFilter = (typeof LOG_FILTERS)[number];
 
-/** The lines of a log. Items that show nothing leave none, nor does taking back what showed nothing. */
+/**
+ * The lines of a log. Items that show nothing leave none, nor does taking back what showed nothing; what a side takes back in one
+ * go, or one after the other, is one line.
+ */
 export function linesOf(
   items: readonly ShownItem[],
   face: Face,
@@ -41,14 +44,20 @@ export function linesOf(
 ): readonly LogLine[] {
   const undone = new Set(items.flatMap((item) => item.undone ?? []));
   const telling = new Set<number>();
+  let back: string | undefined;
   return items.flatMap((item) => {
-    const events = eventsOf(item, items, sides, telling).filter(({ key }) => !face.log.quiet.has(key));
-    if (events.length > 0) telling.add(item.number);
+    const takesBack = item.undone?.some((number) => telling.has(number)) === true;
+    if (takesBack && item.by !== undefined && item.by === back) return [];
+    const events = eventsOf(item, items, sides, takesBack).filter(({ key }) => !face.log.quiet.has(key));
+    if (events.length > 0) {
+      telling.add(item.number);
+      back = takesBack ? item.by : undefined;
+    }
     let by = item.by;
     return events.map((event, index) => {
       const { key, text, things, rule, rolls = [] } = event;
       // What is nobody's goes on with what was told before it.
-      by = rollerOf(item, rolls) ?? face.log.whoseLine?.(event) ?? by;
+      by = tellsOf(item, event, face) ?? by;
       return {
         id: `${item.number}.${index}`,
         item: item.number,
@@ -65,6 +74,11 @@ export function linesOf(
       };
     });
   });
+}
+
+/** The side that an event tells of: whoever rolled its dice, otherwise whose line it is; nothing where it is nobody's. */
+export function tellsOf(item: ShownItem, event: ShownEvent, { log }: Face): string | undefined {
+  return rollerOf(item, event.rolls ?? []) ?? log.whoseLine?.(event);
 }
 
 /** The side that rolled all of these dice, if it is one. */
@@ -111,11 +125,10 @@ function eventsOf(
   item: ShownItem,
   items: readonly ShownItem[],
   sides: readonly SideInfo[],
-  telling: ReadonlySet<number>,
+  takesBack: boolean,
 ): readonly ShownEvent[] {
   if (item.events.length > 0) return item.events;
   const side = sides.find(({ id }) => id === item.by)?.label ?? item.by ?? '';
-  const takesBack = item.undone?.some((number) => telling.has(number));
   const said = takesBack ? t('log.undo', { side }) : saidBy(item, side, items);
   if (said !== undefined) return [{ key: item.kind, text: said, things: [], values: {} }];
   const rolled = item.rolls.find(({ result }) => result !== undefined);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { BoardMap } from '../board/map.ts';
+import { face } from '../games/c3/face.ts';
 import type { LogLine } from '../panels/log-lines.ts';
-import { countsOf, deedsOf, doneAfter, doneBy, doneUntil, idOf } from './deeds.ts';
+import { countsOf, deedsOf, doneAfter, doneBy, doneUntil, idOf, withoutOthers } from './deeds.ts';
 import { notesOf } from './use-deeds.ts';
 
 const map = { places: new Map(['a', 'b', 'c'].map((name) => [`hex:${name}`, {}])) } as unknown as BoardMap;
@@ -124,5 +125,59 @@ describe('what the computer did', () => {
       item(8, 'british'),
     ];
     expect(doneBy(items, 'british').map(({ number }) => number)).toEqual([2, 8]);
+  });
+
+  describe('of what came while it answered', () => {
+    const sides = { axis: 'it-livorno-i-33', british: 'br-2-dev' };
+    type Told = readonly [key: string, of: keyof typeof sides, rolled?: true];
+    const item = (number: number, by: string, ...told: readonly Told[]): ShownItem => ({
+      number,
+      kind: 'action',
+      by,
+      rolls: told.some(([, , rolled]) => rolled)
+        ? told.map(([, of]) => ({ text: 'dice', by: of, die: 6, result: 1 }))
+        : [],
+      events: told.map(([key, of, rolled], place) => ({
+        key,
+        text: key,
+        things: [],
+        values: { unit: sides[of] },
+        ...(rolled && { rolls: [place] }),
+      })),
+    });
+    const keys = (...items: readonly ShownItem[]) =>
+      withoutOthers(doneBy(items, 'british'), items, 'british', face).map(({ events }) =>
+        events.map(({ key }) => key),
+      );
+    const order = item(1, 'axis', ['declared', 'axis']);
+
+    it('it leaves out what others rolled and what came of that', () => {
+      const answer = item(
+        2,
+        'british',
+        ['stood', 'british'],
+        ['round', 'axis', true],
+        ['step-lost', 'british'],
+        ['operation-over', 'axis'],
+        ['chosen', 'british'],
+      );
+      const loss = item(3, 'british', ['step-lost', 'british'], ['moved', 'british']);
+      expect(keys(order, answer)).toEqual([['stood', 'chosen']]);
+      expect(keys(order, item(2, 'british', ['combat', 'axis'], ['stood', 'british']))).toEqual([[]]);
+      const rolled = item(2, 'british', ['round', 'axis', true]);
+      expect(keys(order, rolled, loss)).toEqual([[], ['moved']]);
+    });
+
+    it('it keeps all that came of its own', () => {
+      const own = item(
+        2,
+        'british',
+        ['combat', 'british'],
+        ['round', 'british', true],
+        ['step-lost', 'axis'],
+      );
+      const lost = item(3, 'british', ['step-lost', 'axis']);
+      expect(keys(order, own, lost)).toEqual([['combat', 'round', 'step-lost'], ['step-lost']]);
+    });
   });
 });

@@ -1,6 +1,8 @@
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { BoardMap } from '../board/map.ts';
-import type { LogLine } from '../panels/log-lines.ts';
+import type { Face } from '../games/face.ts';
+import { type LogLine, tellsOf } from '../panels/log-lines.ts';
+import { doneIn, sequelsIn } from '../panels/result-sequel.ts';
 
 /** One thing that the computer did, in words and on the map: what one's own seat saw of it and nothing else. */
 export interface Deed {
@@ -50,6 +52,43 @@ export function doneBy(items: readonly ShownItem[], doer: string): readonly Show
     ({ number, kind, by }) =>
       number > after && kind === 'action' && (by === doer || by === undefined) && !undone.has(number),
   );
+}
+
+/**
+ * Of what came while it decided only what is its own: what others rolled, and what came of that, is of their order, also where its
+ * answer made them roll.
+ */
+export function withoutOthers(
+  items: readonly ShownItem[],
+  log: readonly ShownItem[],
+  doer: string,
+  face: Face,
+): readonly ShownItem[] {
+  const isOther = (item: ShownItem) => {
+    const last = item.events.findLast(({ rolls = [] }) => rolls.length > 0);
+    return last !== undefined && tellsOf(item, last, face) !== doer;
+  };
+  const done = doneIn(log);
+  const others = new Set(done.filter(isOther).map(({ number }) => number));
+  const settled = [...sequelsIn(done, face)].filter(([number]) => others.has(number));
+  const settling = new Set(settled.flatMap(([, sequel]) => sequel));
+  return items.map((item) => ({ ...item, events: ownEvents(item, settling.has(item), doer, face) }));
+}
+
+function ownEvents(item: ShownItem, settles: boolean, doer: string, face: Face): ShownItem['events'] {
+  let own = !settles;
+  let began = false;
+  return item.events.filter((event) => {
+    const { rolls = [], key } = event;
+    const whose = tellsOf(item, event, face) ?? doer;
+    const opens = face.results.opens.has(key) || face.log.heads.has(key);
+    if (rolls.length > 0) own = whose === doer;
+    else if (opens && whose === doer) own = true;
+    // What another begins is theirs, unless it came of something that was done before.
+    else if (opens && !began) own = false;
+    began ||= whose === doer;
+    return own;
+  });
 }
 
 /** Lines that follow each other and are about the same place are one deed. Only what has a place is numbered. */

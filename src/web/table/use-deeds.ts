@@ -3,7 +3,7 @@ import type { ShownItem } from '../../host/protocol.ts';
 import type { Note } from '../board/notes.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { linesOf } from '../panels/log-lines.ts';
-import { type Deed, deedsOf, doneBy, doneUntil, idOf } from './deeds.ts';
+import { type Deed, deedsOf, doneBy, doneUntil, idOf, withoutOthers } from './deeds.ts';
 
 /** What the computer has done since the last order of anybody else. */
 export interface Deeds {
@@ -31,7 +31,11 @@ export function useDeeds(session: Session, { items, mode, sight, replay }: Sessi
     if (doer === undefined) return { deeds: [], orders: [] };
     const fresh = doneBy(items, doer);
     return {
-      deeds: deedsOf(linesOf(fresh, face, info.game.sides), 0, face.board.map),
+      deeds: deedsOf(
+        linesOf(withoutOthers(fresh, items, doer, face), face, info.game.sides),
+        0,
+        face.board.map,
+      ),
       orders: fresh.filter(tells).map(({ rolls }) => rolls.some(({ die }) => die !== undefined)),
     };
   }, [items, doer, face, info]);
