@@ -89,12 +89,12 @@ describe('whoever watches', () => {
     const { connection, pushed, table } = await watching({ seat: 'red' });
     await connection.act('red', 'put p1');
     const before = pushed.length;
-    expect(connection.tryAll('red', ['put p2', 'put p1', 'guess p1', 'put p3'])).toEqual([
-      'put p2',
-      'put p3',
-    ]);
-    expect(connection.tryAll('red', ['put p2', 'confirm', 'put p3'])).toEqual(['put p2']);
-    expect(connection.tryAll('blue', ['put p2'])).toEqual([]);
+    const ways = [['put p2', 'put p1', 'guess p1', 'put p3'], ['put p2', 'confirm', 'put p3'], []];
+    // Each is tried for itself: what one of them takes is free for the next.
+    expect(connection.tryEach('red', ways)).toEqual([['put p2', 'put p3'], ['put p2'], []]);
+    expect(connection.tryEach('blue', [['put p2'], ['put p3']])).toEqual([[], []]);
+    const one = 'put p2' as unknown as readonly string[];
+    expect(() => connection.tryEach('red', [one])).toThrow('several actions are a list');
     expect(pushed).toHaveLength(before);
     expect(table.decider).toBe('red');
   });

@@ -110,11 +110,12 @@ export class Connection implements Answers<TableApi> {
     return this.#change(seat, () => this.#shownOnce(work));
   }
 
-  tryAll(seat: string, actions: readonly string[]): readonly string[] {
+  tryEach(seat: string, ways: readonly (readonly string[])[]): readonly (readonly string[])[] {
     this.#refuseOthers(seat);
-    refuseOne(actions);
-    if (this.#table.decision(seat) === undefined) return [];
-    return triedChoices(this.#game, this.#table.state(), actions);
+    refuseOne(ways);
+    for (const actions of ways) refuseOne(actions);
+    const decides = this.#table.decision(seat) !== undefined;
+    return ways.map((actions) => (decides ? triedChoices(this.#game, this.#table.state(), actions) : []));
   }
 
   redraft(seat: string, choices: readonly string[]): Promise<void> {
@@ -322,7 +323,7 @@ function notYours(): Refusal {
   return new Refusal('unknown-seat', 'you do not sit at this seat');
 }
 
-function refuseOne(actions: readonly string[]): void {
+function refuseOne(actions: readonly unknown[]): void {
   if (!Array.isArray(actions)) throw new Refusal('bad-action', 'several actions are a list');
 }
 

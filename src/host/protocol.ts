@@ -278,8 +278,8 @@ export interface TableApi {
    * are one step to take back.
    */
   actAll(seat: string, actions: readonly string[]): void;
-  /** Those of these actions that `actAll` would play inside the open draft. Nothing changes by it. */
-  tryAll(seat: string, actions: readonly string[]): readonly string[];
+  /** For each of these ways to go on, those of its actions that `actAll` would play inside the open draft. Nothing changes by it. */
+  tryEach(seat: string, ways: readonly (readonly string[])[]): readonly (readonly string[])[];
   redraft(seat: string, choices: readonly string[]): void;
   /** Takes own actions back, so many at once. Where anything may be taken back, each goes with all that came of it. */
   undo(seat: string, times?: number): void;
@@ -315,7 +315,7 @@ export const TABLE_CALLS = [
   'unwatch',
   'act',
   'actAll',
-  'tryAll',
+  'tryEach',
   'redraft',
   'undo',
   'redo',

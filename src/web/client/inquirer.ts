@@ -50,9 +50,9 @@ export abstract class Inquirer {
     return this.whenStill(() => this.#host.call('outlook', this.seat, thing));
   }
 
-  /** Those of these actions that could be played together inside the open draft. */
-  tryAll(actions: readonly string[]): Promise<readonly string[]> {
-    return this.whenStill(() => this.#host.call('tryAll', this.seat, actions));
+  /** For each of these ways, those of its actions that could be played together inside the open draft. */
+  tryEach(ways: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> {
+    return this.whenStill(() => this.#host.call('tryEach', this.seat, ways));
   }
 
   /** What Regular would do at this seat. */

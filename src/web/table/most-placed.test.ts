@@ -1,48 +1,56 @@
 import { describe, expect, it } from 'vitest';
+import type { Sight } from '../../host/protocol.ts';
 import { mostPlaced } from './most-placed.ts';
+import type { Placing } from './placing.ts';
+import { action, question } from './testing.ts';
 
-/** Places that take so many of nine pieces; `asked` are those that were tried, `open` how many at once. */
-function places(room: Readonly<Record<string, number>>, all = 9) {
-  const asked: string[] = [];
-  let [open, most] = [0, 0];
-  let isWanted = true;
-  const placedBy = async (choice: string) => {
-    asked.push(choice);
-    most = Math.max(most, ++open);
-    await Promise.resolve();
-    open--;
-    return Math.min(all, room[choice] ?? 0);
+const placing = (alike: number) =>
+  ({
+    unit: 'unit:f0',
+    alike: Array.from({ length: alike }, (_, n) => `unit:f${n + 1}`),
+  }) as unknown as Placing;
+
+/** Places that take so many pieces, asked for the first of ten that are alike; `asked` is what the host was asked, call by call. */
+function places(room: Readonly<Record<string, number>>, alike = 9) {
+  const puts = Object.keys(room).map((place) => action(`put ${place}`, { target: `place:${place}` }));
+  const sight = {
+    draft: 'placement.pick',
+    orders: [{ choices: ['pick f0'], label: '', things: ['unit:f0'] }],
+    question: { ...question([...puts, action('turn-about')]), name: 'placement.put' },
+  } as unknown as Sight;
+  const asked: (readonly (readonly string[])[])[] = [];
+  const tryEach = async (ways: readonly (readonly string[])[]) => {
+    asked.push(ways);
+    return ways.map((way) => {
+      let left = room[way[0]?.split(' ')[1] ?? ''] ?? 0;
+      return way.filter((one) => one.startsWith('pick') || left-- > 0);
+    });
   };
-  const found = mostPlaced(Object.keys(room), all, placedBy, () => isWanted);
-  const leave = () => {
-    isWanted = false;
-  };
-  return { found, asked, atOnce: () => most, leave };
+  return { found: mostPlaced({ tryEach }, sight, placing(alike)), asked };
 }
 
 describe('how many can be placed by one choice', () => {
   it('is what the place takes that takes most, and never less than one', async () => {
     expect(await places({ a: 2, b: 5, c: 3 }).found).toBe(5);
+    expect(await places({ a: 2, b: 20 }).found).toBe(10);
     expect(await places({ a: 0 }).found).toBe(1);
     expect(await places({}).found).toBe(1);
   });
 
-  it('is asked no further once a place takes them all', async () => {
-    const { found, asked } = places({ a: 2, b: 9, c: 9, d: 9 });
-    expect(await found).toBe(9);
-    expect(asked).toEqual(['a', 'b']);
+  it('is asked of the host once, whatever the number of places, and of places alone', async () => {
+    const { found, asked } = places({ a: 2, b: 3, c: 4, d: 1, e: 9, f: 9 }, 2);
+    expect(await found).toBe(3);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.map(([first]) => first)).toEqual(['put a', 'put b', 'put c', 'put d', 'put e', 'put f']);
+    expect(asked[0]?.[1]).toEqual(['put b', 'pick f1', 'put b', 'pick f2', 'put b']);
   });
 
-  it('is asked of one place at a time', async () => {
-    const { found, atOnce } = places({ a: 2, b: 3, c: 4 });
-    await found;
-    expect(atOnce()).toBe(1);
-  });
-
-  it('is asked no further when another question is asked', async () => {
-    const { found, asked, leave } = places({ a: 2, b: 3, c: 4 });
-    leave();
-    expect(await found).toBeUndefined();
-    expect(asked).toEqual(['a']);
+  it('is not asked where there is nothing to count, nor among very many places', async () => {
+    const alone = places({ a: 2 }, 0);
+    expect(await alone.found).toBe(1);
+    expect(alone.asked).toEqual([]);
+    const many = places(Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`p${n}`, 2])));
+    expect(await many.found).toBe(10);
+    expect(many.asked).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownAction, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
-import { isCrowd } from '../board/crowd.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { mostPlaced } from './most-placed.ts';
 import { openOrder, without } from './orders.ts';
-import { allPlaced, fittedOf, openingIn, type Placing, placed, placingIn } from './placing.ts';
+import { fittedOf, openingIn, type Placing, placed, placingIn } from './placing.ts';
 
 /** What is being placed, and how many at once. */
 export interface PlacingHand {
@@ -86,31 +85,22 @@ async function endWith(session: Session, { text }: ShownAction): Promise<void> {
   if (session.sight?.question?.actions.some((action) => action.text === text)) await session.act(text);
 }
 
-/**
- * How many of those that are alike can be placed by the next choice: what the rules take of them at the place that takes most. Among very many
- * places that is not asked, nor where there is nothing to count.
- */
+/** How many can be placed by the next choice: all that are alike, until it is known that fewer fit. */
 function useMost(session: Session, sight: Sight | undefined, placing: Placing | undefined): number {
   const all = 1 + (placing?.alike.length ?? 0);
   const [known, setKnown] = useState({ placing, most: all });
   useEffect(() => {
-    const choices = sight?.question?.actions.filter(({ target }) => target !== undefined) ?? [];
-    if (sight === undefined || placing === undefined || all === 1 || isCrowd(choices)) return;
+    if (sight === undefined || placing === undefined) return;
     let isWanted = true;
-    const texts = choices.map(({ text }) => text);
-    const placedBy = async (choice: string) => {
-      const played = await session.tryAll(allPlaced(sight, placing, choice));
-      return played.filter((one) => one === choice).length;
-    };
-    void mostPlaced(texts, all, placedBy, () => isWanted).then(
-      (most) => most !== undefined && setKnown({ placing, most }),
+    mostPlaced(session, sight, placing).then(
+      (most) => isWanted && setKnown({ placing, most }),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [session, sight, placing, all]);
-  return known.placing === placing ? Math.min(known.most, all) : all;
+  }, [session, sight, placing]);
+  return known.placing === placing ? known.most : all;
 }
 
 /** Places so many; what did not fit stays in hand, and how many fitted is the answer. */
