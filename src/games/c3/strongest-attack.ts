@@ -1,3 +1,5 @@
+import { at } from '../../engine/arrays.ts';
+
 /** The strongest attack on a hex: who comes through which of its sides, within what each side takes. */
 
 /** A side through which units attack. */
@@ -20,85 +22,98 @@ export interface Comer {
   readonly ways: readonly { readonly side: number; readonly byRoad: boolean }[];
 }
 
-/** An attack that has been put together. */
-export interface Muster {
-  readonly value: number;
-  /** The sides that somebody comes through. */
-  readonly sides: ReadonlySet<number>;
+/**
+ * The value of the strongest attack, or of one that is known already if that is more. The units that give most for their room are tried
+ * first, each in every side that has room for it; what was tried before, or could not come to more even with all that is left, is not tried.
+ */
+export function strongestAttack(sides: readonly AttackSide[], comers: readonly Comer[], known = 0): number {
+  return new Muster(sides, comers, known).strongest();
 }
 
-/**
- * So many ways to divide them are tried: more than nearly all positions of a game need. Where it is not enough, what is found is an attack
- * that can be made, if not the strongest.
- */
-const MOST_TRIED = 5_000;
-
-/**
- * Tries the units that give most for their room first, each in every side that has room for it, and gives up where even
- * all that is left could not add enough.
- */
-export function strongestAttack(sides: readonly AttackSide[], comers: readonly Comer[]): Muster {
-  return new Mustering(sides, comers).found;
+/** What comes through one side so far. */
+interface Filled {
+  points: number;
+  classes: number;
+  /** How many come along a road. */
+  byRoad: number;
 }
 
-class Mustering {
+class Muster {
   readonly #sides: readonly AttackSide[];
   readonly #comers: readonly Comer[];
-  readonly #used: number[];
-  readonly #classes: number[];
-  readonly #byRoad: number[];
-  #best: Muster = { value: 0, sides: new Set() };
-  #tried = 0;
+  /** By unit, the sides through which it or one of those after it can come. */
+  readonly #open: readonly ReadonlySet<number>[];
+  readonly #filled: readonly Filled[];
+  /** The most that the units before one have come to, by that unit and how they fill the sides. */
+  readonly #known = new Map<string, number>();
+  #best: number;
 
-  constructor(sides: readonly AttackSide[], comers: readonly Comer[]) {
+  constructor(sides: readonly AttackSide[], comers: readonly Comer[], known: number) {
+    this.#best = known;
     this.#sides = sides;
     this.#comers = comers.toSorted((a, b) => densityOf(b) - densityOf(a));
-    this.#used = sides.map(() => 0);
-    this.#classes = sides.map(({ taken }) => taken);
-    this.#byRoad = sides.map(() => 0);
+    this.#open = this.#comers.map((_, index) => sidesOf(this.#comers.slice(index)));
+    this.#filled = sides.map(({ taken }) => ({ points: 0, classes: taken, byRoad: 0 }));
   }
 
-  get found(): Muster {
-    this.#try(0, 0, []);
+  strongest(): number {
+    this.#try(0, 0);
     return this.#best;
   }
 
-  #try(index: number, value: number, taken: readonly number[]): void {
-    if (value > this.#best.value) this.#best = { value, sides: new Set(taken) };
+  #try(index: number, value: number): void {
+    this.#best = Math.max(this.#best, value);
     const comer = this.#comers[index];
-    if (comer === undefined || this.#tried++ > MOST_TRIED) return;
-    if (value + this.#hopeFrom(index) <= this.#best.value) return;
+    if (comer === undefined || value + this.#hopeFrom(index) <= this.#best) return;
+    const key = this.#keyOf(index);
+    if (value <= (this.#known.get(key) ?? -1)) return;
+    this.#known.set(key, value);
     for (const { side, byRoad } of comer.ways) {
       if (!this.#hasRoom(side, comer, byRoad)) continue;
       this.#put(side, comer, byRoad, 1);
-      this.#try(index + 1, value + comer.value, [...taken, side]);
+      this.#try(index + 1, value + comer.value);
       this.#put(side, comer, byRoad, -1);
     }
-    this.#try(index + 1, value, taken);
+    this.#try(index + 1, value);
   }
 
-  #hasRoom(side: number, { points, bit }: Comer, byRoad: boolean): boolean {
-    const { limit, limitByRoad } = this.#sides[side] ?? { limit: 0, limitByRoad: 0 };
-    if (((this.#classes[side] ?? 0) & bit) > 0) return false;
-    const most = byRoad || (this.#byRoad[side] ?? 0) > 0 ? Math.min(limit, limitByRoad) : limit;
-    return (this.#used[side] ?? 0) + points <= most;
+  /** How the sides are filled before a unit comes, all that matters of it. */
+  #keyOf(index: number): string {
+    let key = `${index}`;
+    for (const { points, classes, byRoad } of this.#filled) key += ` ${points} ${classes} ${byRoad > 0}`;
+    return key;
   }
 
-  #put(side: number, { points, bit }: Comer, byRoad: boolean, sign: 1 | -1): void {
-    this.#used[side] = (this.#used[side] ?? 0) + sign * points;
-    this.#classes[side] = (this.#classes[side] ?? 0) ^ bit;
-    if (byRoad) this.#byRoad[side] = (this.#byRoad[side] ?? 0) + sign;
+  #hasRoom(side: number, { points, bit }: Comer, isByRoad: boolean): boolean {
+    const { limit, limitByRoad } = at(this.#sides, side);
+    const { points: used, classes, byRoad } = at(this.#filled, side);
+    if ((classes & bit) > 0) return false;
+    return used + points <= (isByRoad || byRoad > 0 ? Math.min(limit, limitByRoad) : limit);
   }
 
-  /** More than those who are left can add: as if all the room that is left were in one place, and units could be divided. */
+  #put(side: number, { points, bit }: Comer, isByRoad: boolean, sign: 1 | -1): void {
+    const filled = at(this.#filled, side);
+    filled.points += sign * points;
+    filled.classes ^= bit;
+    if (isByRoad) filled.byRoad += sign;
+  }
+
+  /**
+   * No less than those who are left can add: as if units could be divided and all the room that is left were in one place, but for the single
+   * points that no unit of several points can use.
+   */
   #hopeFrom(index: number): number {
     let room = 0;
-    this.#sides.forEach(({ limit }, side) => {
-      room += Math.max(0, limit - (this.#used[side] ?? 0));
-    });
+    let pairs = 0;
+    for (const side of at(this.#open, index)) {
+      const left = at(this.#sides, side).limit - at(this.#filled, side).points;
+      room += left;
+      pairs += left >> 1;
+    }
     let hope = 0;
     for (let next = index; next < this.#comers.length; next++) {
-      const { value, points } = this.#comers[next] ?? { value: 0, points: 0 };
+      const { value, points } = at(this.#comers, next);
+      if (points > 1 && pairs-- <= 0) continue;
       if (points > room) return hope + (value * room) / points;
       hope += value;
       room -= points;
@@ -109,4 +124,8 @@ class Mustering {
 
 function densityOf({ value, points }: Comer): number {
   return points === 0 ? Number.POSITIVE_INFINITY : value / points;
+}
+
+function sidesOf(comers: readonly Comer[]): ReadonlySet<number> {
+  return new Set(comers.flatMap(({ ways }) => ways.map(({ side }) => side)));
 }

@@ -26,7 +26,7 @@ import { canHuntIn } from './overrun.ts';
 import { rangeOf } from './range.ts';
 import { pointsOf } from './stacking.ts';
 import { hasDispersed, hexOf, holds, isFormed, isOnMap, SPENT, type State } from './state.ts';
-import { type AttackSide, type Comer, type Muster, strongestAttack } from './strongest-attack.ts';
+import { type AttackSide, type Comer, strongestAttack } from './strongest-attack.ts';
 import { ATTACK } from './words.ts';
 
 /**
@@ -48,10 +48,8 @@ export function threat(world: State, seat: Seat): readonly Threat[] {
     ),
   );
   return LAND.flatMap((hex) => {
-    const strength = Math.max(
-      0,
-      ...operations.map((operation) => strengthAgainst(world, hex, operation, side)),
-    );
+    const against = isPrey(world, hex, side) ? strengthWithin : strengthAgainst;
+    const strength = operations.reduce((most, operation) => against(world, hex, operation, most), 0);
     return strength > 0 ? [{ place: Hex.name(hex), strength }] : [];
   });
 }
@@ -115,33 +113,31 @@ function distanceTo(world: State, unit: Unit, formation: Formation): number {
 }
 const NOWHERE = 99;
 
-/** The strongest attack of these on a hex: from around, or from within on Dispersed units alone. */
-function strengthAgainst(world: State, hex: Hex, operation: Operation, victims: Side): number {
-  const { active } = operation;
-  if (isPrey(world, hex, victims)) {
-    const side = sideAt(world, hex, hex, operation, false);
-    const comers = active.filter(({ searches }) => searches.has(hex));
-    return strongestAttack(
-      [side],
-      comers.map((one) => comerOf(world, one, [{ side: 0, byRoad: false }])),
-    ).value;
-  }
+/** The strongest attack on Dispersed units alone, from within their hex, or one that is known already if that is more. */
+function strengthWithin(world: State, hex: Hex, operation: Operation, known: number): number {
+  const comers = operation.active.filter(({ searches }) => searches.has(hex));
+  return strongestAttack(
+    [sideAt(world, hex, hex, operation, false)],
+    comers.map((one) => comerOf(world, one, [{ side: 0, byRoad: false }])),
+    known,
+  );
+}
+
+/** The same from around a hex. */
+function strengthAgainst(world: State, hex: Hex, operation: Operation, known: number): number {
   const around = landAround(hex);
-  const comers = active.flatMap((one) => {
+  const comers = operation.active.flatMap((one) => {
     const ways = waysAgainst(world, one, hex, around);
     return ways.length === 0 ? [] : [comerOf(world, one, ways)];
   });
-  if (comers.length === 0) return 0;
-  const found = (line: boolean): Muster =>
-    strongestAttack(
-      around.map((from) => sideAt(world, from, hex, operation, line)),
-      comers,
-    );
-  // The Victoria Line counts only where all come from its front.
-  const anyhow = found(false);
-  const fronts = around.map((from) => isFromFront(from, hex));
-  const isAround = !fronts.includes(true) || [...anyhow.sides].some((side) => fronts[side] === false);
-  return isAround ? anyhow.value : found(true).value;
+  if (comers.reduce((sum, { value }) => sum + value, 0) <= known) return known;
+  const sides = (line: boolean) => around.map((from) => sideAt(world, from, hex, operation, line));
+  const fronts = new Set([...around.keys()].filter((side) => isFromFront(at(around, side), hex)));
+  if (fronts.size === 0) return strongestAttack(sides(false), comers, known);
+  // Somebody who comes around the Victoria Line, whoever it is, and it counts for nobody; it costs nothing to let one come there.
+  const flankers = comers.map((one) => ({ ...one, ways: one.ways.filter(({ side }) => !fronts.has(side)) }));
+  const isFlanked = strongestAttack(sides(false), flankers) > 0;
+  return strongestAttack(sides(!isFlanked), comers, known);
 }
 
 function waysAgainst(
