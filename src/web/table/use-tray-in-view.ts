@@ -4,8 +4,8 @@ import { type Drawer, isNarrow, LAPTOP, PHONE, TABLET } from './use-focus.ts';
 import type { TableState } from './use-table.ts';
 
 /**
- * Where only counters beside the map can be chosen, they are brought into view, or their drawer is opened; on a phone, where it covers
- * the map, not before the result that has just come was put away.
+ * Where only counters beside the map can be chosen, they are brought into view, or their drawer is opened, and closed again with the
+ * next question; on a phone, where it covers the map, it is not opened before the result that has just come was put away.
  * @returns the drawer in which alone there is something to choose, where it is one
  */
 export function useTrayInView(
@@ -29,11 +29,11 @@ export function useTrayInView(
     const isBeside = offered.byThing.size > 0 && !onMap && !onIcons;
     const holds = isBeside ? holderOf(left !== null, dock !== null) : undefined;
     setHolder(holds);
-    if (isTold && isNarrow(PHONE)) {
+    if (!isBeside || (isTold && isNarrow(PHONE))) {
       if (own.current !== undefined && own.current === open.current) setDrawer(undefined);
       own.current = undefined;
-      return;
     }
+    if (isTold && isNarrow(PHONE)) return;
     // The log can be read on; what else lies over the map has nothing to choose.
     if (onMap && isNarrow(LAPTOP) && open.current !== 'right') setDrawer(undefined);
     if (!isBeside) return;

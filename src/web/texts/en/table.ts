@@ -3,7 +3,7 @@ export const table = {
   'table.opening': 'Opening the game',
   'table.handover': 'It is for the {side} side to decide. Pass the screen.',
   'table.pass': 'Pass the screen',
-  'table.actions': '{n} {n|action|actions}',
+  'table.actions': '{n|action|actions}',
   'table.actions.label': 'All {n} {n|action|actions} as a list',
   'table.undo': 'Undo',
   'table.redo': 'Redo',
