@@ -89,6 +89,7 @@ export class Crowds {
   }
 }
 
-function classBit(unit: Unit): number {
+/** The class of which a hex holds one, as a bit; 0 for those that count by points. */
+export function classBit(unit: Unit): number {
   return classOf(unit) === COUNTED ? 0 : 1 << classOf(unit);
 }

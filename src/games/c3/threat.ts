@@ -3,9 +3,7 @@ import type { Seat } from '../../engine/audience.ts';
 import type { Threat } from '../../engine/definition.ts';
 import { canMarch, spreadWays } from './advice.ts';
 import {
-  COUNTED,
   canAttack,
-  classOf,
   enemyOf,
   type Formation,
   formationOf,
@@ -24,7 +22,7 @@ import { isStrategic, plainWaysOf, stackOf } from './march.ts';
 import { strengthOf } from './odds.ts';
 import { canHuntIn } from './overrun.ts';
 import { rangeOf } from './range.ts';
-import { pointsOf } from './stacking.ts';
+import { classBit, pointsOf } from './stacking.ts';
 import { hasDispersed, hexOf, holds, isFormed, isOnMap, SPENT, type State } from './state.ts';
 import { type AttackSide, type Comer, strongestAttack } from './strongest-attack.ts';
 import { ATTACK } from './words.ts';
@@ -78,7 +76,7 @@ function operationOf(world: State, side: Side, active: readonly Attacker[]): Ope
     const hex = hexOf(world, unit);
     if (isSea(hex)) continue;
     points[hex] = at(points, hex) - pointsOf(world, unit);
-    taken[hex] = at(taken, hex) | bitOf(unit);
+    taken[hex] = at(taken, hex) | classBit(unit);
   }
   return {
     active,
@@ -154,7 +152,7 @@ function waysAgainst(
 }
 
 function comerOf(world: State, { unit, value }: Attacker, ways: Comer['ways']): Comer {
-  return { value, points: pointsOf(world, unit), bit: bitOf(unit), ways };
+  return { value, points: pointsOf(world, unit), bit: classBit(unit), ways };
 }
 
 /** What one side of a hex takes: by its own limit, and by the room in the hex before it. */
@@ -165,10 +163,6 @@ function sideAt(world: State, from: Hex, target: Hex, { rooms }: Operation, line
     limitByRoad: ROAD_POINTS,
     taken,
   };
-}
-
-function bitOf(unit: Unit): number {
-  return classOf(unit) === COUNTED ? 0 : 1 << classOf(unit);
 }
 
 /** None but Dispersed units of the side are there: they are attacked from within their hex. */

@@ -1,4 +1,5 @@
 import { type Refused, refusedOf } from './host-client.ts';
+import { isRolled } from './items.ts';
 import type { Session } from './session.ts';
 import { motionOf, settings } from './settings.ts';
 import type { Speed } from './speeds.ts';
@@ -120,11 +121,9 @@ export class ComputerTurn {
   /** How long what was done last stands before the next. */
   get #pace(): number {
     const now = settings.get();
-    const isRolled = this.#session.state
-      .get()
-      .items.at(-1)
-      ?.rolls.some(({ die }) => die !== undefined);
-    return ((isRolled ? PACE.rolled : PACE.plain) * motionOf(now)) / now.speed;
+    const last = this.#session.state.get().items.at(-1);
+    const pace = last !== undefined && isRolled(last) ? PACE.rolled : PACE.plain;
+    return (pace * motionOf(now)) / now.speed;
   }
 
   async #ask(orders: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ShownEvent, ShownItem, ShownRoll, SideInfo, Thing } from '../../host/protocol.ts';
+import { undoneIn } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
 import { type DieLook, dieLookOf, type Look } from '../parts/looks.ts';
 import { capital, t } from '../texts/index.ts';
@@ -42,7 +43,7 @@ export function linesOf(
   face: Face,
   sides: readonly SideInfo[],
 ): readonly LogLine[] {
-  const undone = new Set(items.flatMap((item) => item.undone ?? []));
+  const undone = undoneIn(items);
   const telling = new Set<number>();
   let back: string | undefined;
   return items.flatMap((item) => {

@@ -1,4 +1,5 @@
 import type { ShownItem } from '../../host/protocol.ts';
+import { keptIn } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
 
 /** The course of a game as its log tells it. */
@@ -10,8 +11,7 @@ export interface Course {
 }
 
 export function courseOf(all: readonly ShownItem[], face: Face): Course {
-  const undone = new Set(all.flatMap((item) => item.undone ?? []));
-  const items = all.filter(({ number }) => !undone.has(number));
+  const items = keptIn(all);
   return {
     heads: items.flatMap(({ number, events }) =>
       events.filter(({ key }) => face.log.heads.has(key)).map(({ text }) => ({ item: number, text })),
@@ -32,9 +32,8 @@ export function newsAfter(items: readonly ShownItem[], from: number): readonly S
 
 /** The turn that an item belongs to, in words: "Turn 2", or "Winter 1941, Turn 2, day" where a head holds several turns. */
 export function turnAt(items: readonly ShownItem[], at: number, { log }: Face): string | undefined {
-  const undone = new Set(items.flatMap((item) => item.undone ?? []));
-  const begun = items
-    .filter(({ number }) => number <= at && !undone.has(number))
+  const begun = keptIn(items)
+    .filter(({ number }) => number <= at)
     .flatMap(({ events }) => events.filter(({ key }) => log.turns.has(key)));
   const last = begun.at(-1);
   const span = begun.findLast(({ key }) => log.spans.has(key));

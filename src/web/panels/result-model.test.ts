@@ -6,6 +6,7 @@ import { shownItem } from '../../host/shown-documents.ts';
 import { itemOf } from '../../table/item.ts';
 import type { GameRecord } from '../../table/record.ts';
 import { replayedMatch } from '../../table/replay.ts';
+import { doneIn } from '../client/items.ts';
 import { face as c3 } from '../games/c3/face.ts';
 import { face as convoys } from '../games/convoys/face.ts';
 import type { Face } from '../games/face.ts';
@@ -15,7 +16,7 @@ import { resultOf } from './result-model.ts';
 import { withRinged } from './result-ringed.ts';
 import { whileRolling } from './result-rolling.ts';
 import { rolledIn, unitsIn } from './result-rolls.ts';
-import { doneIn, sequelsIn } from './result-sequel.ts';
+import { sequelsIn } from './result-sequel.ts';
 
 /** What one seat saw of a recorded game, as the page has it. */
 async function itemsOf(record: GameRecord, seat: number): Promise<readonly ShownItem[]> {

@@ -8,7 +8,7 @@ import { printed } from './chance.ts';
 import { isSigned } from './preview-facts.tsx';
 import type { DuelPart, ReadTable, ResultPart, RowsPart, ShownDie, TablePart } from './result.ts';
 import { ResultList } from './result-list.tsx';
-import { wonBy } from './result-reading.ts';
+import { duelSums, wonBy } from './result-reading.ts';
 import { TumblingDie } from './tumbling.tsx';
 
 /** How the dice of a card lie: whether they have landed, and how fast they do. */
@@ -163,7 +163,6 @@ function DuelOf({
   readonly rest: Rest;
 }) {
   const won = wonBy(part);
-  const sums = part.dice.map(({ value }, index) => value + (part.sides[index]?.modifier ?? 0));
   return (
     <div className="result-duel">
       {part.sides.map(({ name, look, modifier }, index) => (
@@ -182,7 +181,7 @@ function DuelOf({
         </div>
       ))}
       <p className="result-duel-sums">
-        {sums.map((sum, index) => (
+        {duelSums(part).map((sum, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: there are two, and they stay in their places
           <b key={index} className={index === won && rest.landed ? 'won' : ''}>
             {rest.landed ? sum : '…'}

@@ -62,9 +62,14 @@ function duelPart(duel: Duel, { rolls }: Rolled, face: Face): DuelPart {
   return { kind: 'duel', ...duel, dice: shownDice(rolls, face), rollers: rolls.map(({ by }) => by ?? '') };
 }
 
+/** What the dice of a duel come to. */
+export function duelSums({ dice, sides }: DuelPart): readonly number[] {
+  return dice.map(({ value }, index) => value + (sides[index]?.modifier ?? 0));
+}
+
 /** The place of the higher sum; nothing for a tie. */
-export function wonBy({ dice, sides }: DuelPart): number | undefined {
-  const [one = 0, other = 0] = dice.map(({ value }, index) => value + (sides[index]?.modifier ?? 0));
+export function wonBy(duel: DuelPart): number | undefined {
+  const [one = 0, other = 0] = duelSums(duel);
   return one === other ? undefined : one > other ? 0 : 1;
 }
 

@@ -1,4 +1,5 @@
 import type { ShownItem } from '../../host/protocol.ts';
+import { doneIn, isRolled } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
 
 /** What was still to be settled when dice lay, and was by answers without dice: who loses a step, where to fall back to. */
@@ -44,15 +45,4 @@ function settling({ events }: ShownItem, rolled: ShownItem, { results }: Face): 
   if (results.settled[dice.key]?.includes(first.key) !== true) return [];
   const end = events.findIndex(({ key }) => results.opens.has(key));
   return end < 0 ? events : events.slice(0, end);
-}
-
-/** What was done and not taken back. */
-export function doneIn(items: readonly ShownItem[]): readonly ShownItem[] {
-  const undone = new Set(items.flatMap((item) => item.undone ?? []));
-  return items.filter(({ number, kind }) => kind === 'action' && !undone.has(number));
-}
-
-/** Dice were rolled in it. */
-export function isRolled({ rolls }: ShownItem): boolean {
-  return rolls.some(({ die }) => die !== undefined);
 }

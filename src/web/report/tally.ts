@@ -1,5 +1,6 @@
 import type { View } from '../../engine/definition.ts';
 import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../../host/protocol.ts';
+import { keptIn } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
 import { shortHead } from '../panels/replay-course.ts';
 import type { Look } from '../parts/looks.ts';
@@ -39,7 +40,7 @@ export interface Moment {
 const MOST_TURNS = 12;
 
 export function tallyOf(items: readonly ShownItem[], face: Face, view: View): Tally {
-  const counted = countedItems(items);
+  const counted = keptIn(items);
   const count = new Count(face, headKey(counted, face.log.turns), sideFinder(face, view));
   for (const item of counted) count.item(item);
   return { ...count.result(), ...diceIn(items) };
@@ -124,12 +125,6 @@ class Count {
     if (this.#moment !== undefined && this.#moment.losses.length > 0) this.#moments.push(this.#moment);
     this.#moment = undefined;
   }
-}
-
-/** Without what was taken back later. */
-function countedItems(items: readonly ShownItem[]): readonly ShownItem[] {
-  const undone = new Set(items.flatMap((item) => item.undone ?? []));
-  return items.filter(({ number }) => !undone.has(number));
 }
 
 /** The heading that divides the game into the most parts that still fit a chart; of equals the one that came last. */

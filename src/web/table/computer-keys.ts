@@ -1,5 +1,6 @@
 import type { ComputerTurn } from '../client/computer-turn.ts';
 import { SPEEDS } from '../client/speeds.ts';
+import { isOnButton } from './on-button.ts';
 import type { TableState } from './use-table.ts';
 
 /** The keys of the computer's turn. Whether the key meant something here. */
@@ -51,8 +52,4 @@ function back({ session, state, deeds }: TableState): boolean {
   const before = items.findLast(({ number, events }) => number < at && events.length > 0);
   if (before !== undefined && before.number >= first - 1) void session.goTo(before.number);
   return true;
-}
-
-function isOnButton(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, summary') !== null;
 }

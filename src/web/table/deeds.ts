@@ -1,8 +1,9 @@
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { BoardMap } from '../board/map.ts';
+import { doneIn } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
 import { type LogLine, tellsOf } from '../panels/log-lines.ts';
-import { doneIn, sequelsIn } from '../panels/result-sequel.ts';
+import { sequelsIn } from '../panels/result-sequel.ts';
 
 /** One thing that the computer did, in words and on the map: what one's own seat saw of it and nothing else. */
 export interface Deed {
@@ -32,10 +33,7 @@ export function countsOf(deeds: readonly Deed[]): { things: number; diced: numbe
 
 /** The item after which the doings begin that are shown: the last order of anybody else. */
 export function doneAfter(items: readonly ShownItem[], doer: string): number {
-  const undone = new Set(items.flatMap((item) => item.undone ?? []));
-  const other = items.findLast(
-    ({ number, kind, by }) => kind === 'action' && by !== doer && by !== undefined && !undone.has(number),
-  );
+  const other = doneIn(items).findLast(({ by }) => by !== doer && by !== undefined);
   return other?.number ?? 0;
 }
 
@@ -47,11 +45,7 @@ export function doneUntil(deeds: readonly Deed[], at: number | undefined): reado
 /** What it has done since then and what came of it: no proposals or answers of anybody, and nothing that was taken back. */
 export function doneBy(items: readonly ShownItem[], doer: string): readonly ShownItem[] {
   const after = doneAfter(items, doer);
-  const undone = new Set(items.flatMap((item) => item.undone ?? []));
-  return items.filter(
-    ({ number, kind, by }) =>
-      number > after && kind === 'action' && (by === doer || by === undefined) && !undone.has(number),
-  );
+  return doneIn(items).filter(({ number, by }) => number > after && (by === doer || by === undefined));
 }
 
 /**

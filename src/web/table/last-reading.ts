@@ -1,4 +1,5 @@
 import type { ShownItem } from '../../host/protocol.ts';
+import { keptIn } from '../client/items.ts';
 import type { Reading } from '../games/chart.ts';
 import type { Face } from '../games/face.ts';
 
@@ -9,8 +10,7 @@ export function lastReading(
   readings: Face['charts']['readings'],
 ): Reading | undefined {
   const seen = items.filter(({ number }) => number <= upTo);
-  const undone = new Set(seen.flatMap((item) => item.undone ?? []));
-  const told = seen.filter(({ number }) => !undone.has(number)).flatMap(({ events }) => events);
+  const told = keptIn(seen).flatMap(({ events }) => events);
   for (let index = told.length - 1; index >= 0; index--) {
     const event = told[index];
     const reading = event && readings[event.key]?.(event.values, told.slice(0, index));

@@ -1,9 +1,10 @@
 import type { ShownItem, Sight } from '../../host/protocol.ts';
+import { doneIn } from '../client/items.ts';
 
 /** The last answer to an offer of this seat, until its next order. */
 export function answerTo(items: readonly ShownItem[], seat: string | undefined): ShownItem | undefined {
-  const isOrder = ordersOf(items, seat);
-  const last = items.findLast((item) => item.kind === 'answer' || isOrder(item));
+  const orders = ordersOf(items, seat);
+  const last = items.findLast((item) => item.kind === 'answer' || orders.includes(item));
   return last?.kind === 'answer' && last.by !== seat ? last : undefined;
 }
 
@@ -14,11 +15,10 @@ export function answerTo(items: readonly ShownItem[], seat: string | undefined):
 export function mustAsk({ seat, undoRights, computers, offer }: Sight, items: readonly ShownItem[]): boolean {
   if (undoRights.undo || offer !== undefined || Object.keys(computers).length === 0 || seat in computers)
     return false;
-  return items.some(ordersOf(items, seat));
+  return ordersOf(items, seat).length > 0;
 }
 
-/** Whether an item is an order of this seat that still counts. */
-function ordersOf(items: readonly ShownItem[], seat: string | undefined): (item: ShownItem) => boolean {
-  const undone = new Set(items.flatMap((item) => item.undone ?? []));
-  return ({ kind, by, number }) => kind === 'action' && by === seat && !undone.has(number);
+/** The orders of this seat that still count. */
+function ordersOf(items: readonly ShownItem[], seat: string | undefined): readonly ShownItem[] {
+  return doneIn(items).filter(({ by }) => by === seat);
 }

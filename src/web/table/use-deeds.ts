@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ShownItem } from '../../host/protocol.ts';
 import type { Note } from '../board/notes.ts';
+import { isRolled } from '../client/items.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { linesOf } from '../panels/log-lines.ts';
 import { type Deed, deedsOf, doneBy, doneUntil, idOf, withoutOthers } from './deeds.ts';
@@ -36,7 +37,7 @@ export function useDeeds(session: Session, { items, mode, sight, replay }: Sessi
         0,
         face.board.map,
       ),
-      orders: fresh.filter(tells).map(({ rolls }) => rolls.some(({ die }) => die !== undefined)),
+      orders: fresh.filter(tells).map(isRolled),
     };
   }, [items, doer, face, info]);
   const at = replay?.at;

@@ -3,6 +3,7 @@ import { stackOf } from '../panels/pieces.ts';
 import { type KeyId, keyOf } from '../parts/keys.ts';
 import { onComputerKey } from './computer-keys.ts';
 import { mustAsk } from './offers.ts';
+import { isOnButton } from './on-button.ts';
 import type { Tab } from './tab-panel.tsx';
 import type { Cursor } from './use-cursor.ts';
 import type { Doors } from './use-doors.ts';
@@ -103,7 +104,7 @@ function mainButton({ table, doors }: Now): void {
 /** Space belongs to a button that has the focus. */
 function onSpace({ target }: KeyboardEvent, { table }: Now): boolean {
   const { board, offered, state, hand } = table;
-  if (target instanceof Element && target.closest('button, a, summary')) return false;
+  if (isOnButton(target)) return false;
   if (!board.current?.finish() && offered.primary !== undefined && state.mode === 'play')
     hand.take(offered.primary);
   return true;
@@ -173,10 +174,9 @@ function layer(key: string, { table }: Now): boolean {
   return own !== undefined;
 }
 
-/** Enter belongs to a button that has the focus, unless it is the map's own. */
+/** Enter belongs to a button that has the focus. */
 function atCursor(event: KeyboardEvent, { cursor, table }: Now, act: (thing: string) => void): boolean {
-  const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.closest('button, a, summary') || cursor.thing === undefined) return false;
+  if (isOnButton(event.target) || cursor.thing === undefined) return false;
   act(cursor.thing);
   cursor.home();
   table.board.current?.finish();

@@ -1,4 +1,5 @@
 import type { ShownEvent, ShownItem } from '../../../host/protocol.ts';
+import { keptIn } from '../../client/items.ts';
 
 /** What the guns of this round have come to. */
 export interface Shot {
@@ -8,8 +9,7 @@ export interface Shot {
 
 /** By gun, for the last round that was told of; what was taken back is left out. */
 export function shotsOf(told: readonly ShownItem[]): ReadonlyMap<string, Shot> {
-  const undone = new Set(told.flatMap((item) => item.undone ?? []));
-  const events = told.filter(({ number }) => !undone.has(number)).flatMap((item) => item.events);
+  const events = keptIn(told).flatMap((item) => item.events);
   const shots = new Map<string, Shot>();
   const since = events.slice(events.findLastIndex(({ key }) => key === 'round') + 1);
   let last: string | undefined;
