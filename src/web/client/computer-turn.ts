@@ -1,5 +1,5 @@
+import { isRolled } from '../parts/items.ts';
 import { type Refused, refusedOf } from './host-client.ts';
-import { isRolled } from './items.ts';
 import type { Session } from './session.ts';
 import { motionOf, settings } from './settings.ts';
 import type { Speed } from './speeds.ts';

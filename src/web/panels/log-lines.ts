@@ -1,6 +1,6 @@
 import type { ShownEvent, ShownItem, ShownRoll, SideInfo, Thing } from '../../host/protocol.ts';
-import { undoneIn } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
+import { undoneIn } from '../parts/items.ts';
 import { type DieLook, dieLookOf, type Look } from '../parts/looks.ts';
 import { capital, t } from '../texts/index.ts';
 import { saidBy } from './said-items.ts';

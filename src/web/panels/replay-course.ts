@@ -1,6 +1,6 @@
 import type { ShownItem } from '../../host/protocol.ts';
-import { keptIn } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
+import { keptIn } from '../parts/items.ts';
 
 /** The course of a game as its log tells it. */
 export interface Course {

@@ -1,6 +1,6 @@
 import type { ShownItem } from '../../host/protocol.ts';
-import { doneIn, isRolled } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
+import { doneIn, isRolled } from '../parts/items.ts';
 
 /** What was still to be settled when dice lay, and was by answers without dice: who loses a step, where to fall back to. */
 

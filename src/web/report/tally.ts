@@ -1,8 +1,8 @@
 import type { View } from '../../engine/definition.ts';
 import type { ShownEvent, ShownItem, ShownRoll, Thing } from '../../host/protocol.ts';
-import { keptIn } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
 import { shortHead } from '../panels/replay-course.ts';
+import { keptIn } from '../parts/items.ts';
 import type { Look } from '../parts/looks.ts';
 import { allianceOf } from '../parts/looks.ts';
 

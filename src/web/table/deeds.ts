@@ -1,9 +1,9 @@
 import type { ShownItem, Thing } from '../../host/protocol.ts';
 import type { BoardMap } from '../board/map.ts';
-import { doneIn } from '../client/items.ts';
 import type { Face } from '../games/face.ts';
 import { type LogLine, tellsOf } from '../panels/log-lines.ts';
 import { sequelsIn } from '../panels/result-sequel.ts';
+import { doneIn } from '../parts/items.ts';
 
 /** One thing that the computer did, in words and on the map: what one's own seat saw of it and nothing else. */
 export interface Deed {

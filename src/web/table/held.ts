@@ -1,5 +1,5 @@
-import { isRolled } from '../client/items.ts';
 import type { SessionState } from '../client/session.ts';
+import { isRolled } from '../parts/items.ts';
 
 /** What the table shows while dice roll: the moment before, so that nothing tells what they come to. */
 export interface Held {

@@ -1,7 +1,7 @@
 import type { ShownItem } from '../../host/protocol.ts';
-import { keptIn } from '../client/items.ts';
 import type { Reading } from '../games/chart.ts';
 import type { Face } from '../games/face.ts';
+import { keptIn } from '../parts/items.ts';
 
 /** Where dice were last read on a chart, up to the item with this number; what was taken back does not count. */
 export function lastReading(

@@ -1,5 +1,5 @@
 import type { ShownItem, Sight } from '../../host/protocol.ts';
-import { doneIn } from '../client/items.ts';
+import { doneIn } from '../parts/items.ts';
 
 /** The last answer to an offer of this seat, until its next order. */
 export function answerTo(items: readonly ShownItem[], seat: string | undefined): ShownItem | undefined {

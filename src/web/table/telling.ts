@@ -1,8 +1,8 @@
 import type { ShownItem } from '../../host/protocol.ts';
-import { doneIn, isRolled } from '../client/items.ts';
 import type { SessionState } from '../client/session.ts';
 import type { Face } from '../games/face.ts';
 import { sequelsIn } from '../panels/result-sequel.ts';
+import { doneIn, isRolled } from '../parts/items.ts';
 
 /** Who sees what happened, and what they know of it. */
 export interface Witness {

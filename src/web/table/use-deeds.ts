@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ShownItem } from '../../host/protocol.ts';
 import type { Note } from '../board/notes.ts';
-import { isRolled } from '../client/items.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import { linesOf } from '../panels/log-lines.ts';
+import { isRolled } from '../parts/items.ts';
 import { type Deed, deedsOf, doneBy, doneUntil, idOf, withoutOthers } from './deeds.ts';
 
 /** What the computer has done since the last order of anybody else. */

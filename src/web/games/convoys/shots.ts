@@ -1,5 +1,5 @@
 import type { ShownEvent, ShownItem } from '../../../host/protocol.ts';
-import { keptIn } from '../../client/items.ts';
+import { keptIn } from '../../parts/items.ts';
 
 /** What the guns of this round have come to. */
 export interface Shot {
