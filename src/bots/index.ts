@@ -7,6 +7,7 @@ import type { Level } from './levels.ts';
 import { type Plan, planOf } from './plan.ts';
 import type { Policy } from './policy.ts';
 import { type Standing, standingOf } from './prospects.ts';
+import type { ReasonTexts } from './reason-text.ts';
 import type { Horizon } from './rollout.ts';
 import { type SeatPlayer, seatPlayer } from './seat-player.ts';
 
@@ -25,7 +26,7 @@ export interface ScriptedPlayers {
   /** How a side stands, from its view, as far as it can tell before its time is up. */
   standing(view: View, style: string, seed: string, isTimeUp?: () => boolean): Standing;
   /** What speaks for an action or against it, in words, by key. */
-  readonly reasons: Readonly<Record<string, string>>;
+  readonly reasons: ReasonTexts;
   /** How a hint says what to do. */
   readonly advice: AdviceTexts;
 }

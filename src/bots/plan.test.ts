@@ -120,8 +120,10 @@ describe.each(PLAYED)('a plan for %s', (id) => {
     const { players } = await subject(id);
     const { REASONS } = await (id === 'c3' ? import('./c3/reasons.ts') : import('./convoys/reasons.ts'));
     expect(Object.keys(players.reasons).sort()).toEqual([...REASONS].sort());
-    const texts = Object.values(players.reasons);
-    expect(new Set(texts).size).toBe(texts.length);
-    for (const text of texts) expect(text).toMatch(/^[A-Z].*\.$/);
+    const texts = Object.values(players.reasons).map((text) =>
+      typeof text === 'string' ? [text] : [text.plain, text.one, text.many ?? text.one],
+    );
+    expect(new Set(texts.map(([plain]) => plain)).size).toBe(texts.length);
+    for (const text of texts.flat()) expect(text).toMatch(/^[A-Z].*\.$/);
   });
 });

@@ -3,11 +3,14 @@ import type { Seat } from '../engine/audience.ts';
 import type { Decision } from '../engine/decision.ts';
 import { defect } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
+import type { Figures } from './reason-text.ts';
 
 /** What speaks for an action or against it, by key; its worth is part of the action's value. */
 export interface Reason<K extends string = string> {
   readonly key: K;
   readonly worth: number;
+  /** What it counts, where that is known. */
+  readonly figures?: Figures;
 }
 
 /** A listed action as a side judges it. The value is the sum of the reasons. */
@@ -38,7 +41,7 @@ export interface Asked<S extends Core> {
 
 /** Takes down what speaks for an action and against it. */
 export interface Ledger<K extends string> {
-  add(key: K, worth: number): void;
+  add(key: K, worth: number, figures?: Figures): void;
 }
 
 /** What an action of one decision is worth. */
@@ -99,9 +102,9 @@ class Account<K extends string> implements Ledger<K> {
   total = 0;
   readonly reasons: Reason<K>[] = [];
 
-  add(key: K, worth: number): void {
+  add(key: K, worth: number, figures?: Figures): void {
     if (worth === 0) return;
     this.total += worth;
-    this.reasons.push({ key, worth });
+    this.reasons.push({ key, worth, ...(figures === undefined ? {} : { figures }) });
   }
 }

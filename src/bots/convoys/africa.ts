@@ -106,7 +106,8 @@ export function invade(style: AxisStyle): Consideration {
   return ({ world }) =>
     (action, ledger) => {
       if (action[0] !== verbs.id.invade) return;
-      ledger.add('takes-malta', VICTORY * at(INVASION, world.status));
+      const chance = at(INVASION, world.status);
+      ledger.add('takes-malta', VICTORY * chance, { chance });
       ledger.add('gives-ground', -costOfInvasion(world));
       if (!isLastSeason(world) && !isAfricaLost(world)) ledger.add('keeps-for-later', -waitingWorth(style));
     };

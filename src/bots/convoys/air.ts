@@ -22,10 +22,11 @@ import {
   Unit,
   verbs,
 } from '../../games/convoys/index.ts';
+import type { Figures } from '../reason-text.ts';
 import { type Consideration, remembered, thing } from './asked.ts';
 import { arePushing, isLastChance } from './reading.ts';
 import type { AxisStyle } from './styles.ts';
-import { airUnitWorth, alliedStakes, enterGain, freighterWorth, gainOf } from './worth.ts';
+import { airUnitWorth, alliedStakes, enterGain, freightersOf, freighterWorth, gainOf } from './worth.ts';
 
 /** Aircraft of the Axis, over the sea. What is in a concealed group they can only guess. */
 
@@ -55,9 +56,10 @@ export function flyMission(style: AxisStyle): Consideration {
       if (action[0] !== verbs.id.fly) return;
       const unit = thing(Unit, action);
       if (!isAirUnit(unit)) return;
-      const best = prospects.best(unit);
-      if (prospects.concealed && isScout(unit)) ledger.add('scouts', FINDING);
-      ledger.add('prey', best);
+      const { value: best, group } = prospects.best(unit);
+      const { concealed } = prospects;
+      if (concealed > 0 && isScout(unit)) ledger.add('scouts', FINDING, { groups: concealed });
+      ledger.add('prey', best, group === NONE ? undefined : prospects.freightersIn(group));
       // Whoever flies later knows more; the strongest are sent at what has been found.
       if (best > 0) ledger.add('adds-strength', airUnitWorth(world, unit) / 10);
     };
@@ -72,8 +74,9 @@ export function chooseGroup(style: AxisStyle): Consideration {
     return (action, ledger) => {
       const group = thing(Group, action);
       if (!isAirUnit(unit)) return;
-      if (!isExposed(world, group) && isScout(unit)) ledger.add('scouts', FINDING);
-      ledger.add('prey', prospects.of(unit, group));
+      if (!isExposed(world, group) && isScout(unit))
+        ledger.add('scouts', FINDING, { groups: prospects.concealed });
+      ledger.add('prey', prospects.of(unit, group), prospects.freightersIn(group));
     };
   };
 }
@@ -102,8 +105,8 @@ function lossOf(world: State, style: AxisStyle, unit: Unit): number {
 
 /** What strikes on the groups at sea promise; units of one kind on one base have the same prospects. */
 class Prospects {
-  /** Some group lies concealed. */
-  readonly concealed: boolean;
+  /** So many groups lie concealed. */
+  readonly concealed: number;
   readonly #world: State;
   readonly #style: AxisStyle;
   readonly #saved: boolean;
@@ -115,21 +118,31 @@ class Prospects {
     this.#style = style;
     this.#saved = arePushing(world) && !isLastChance(world);
     this.#freighter = freighterWorth(world);
-    let concealed = false;
-    for (const group of derived(world).axisKnowledge.groups) if (!isExposed(world, group)) concealed = true;
+    let concealed = 0;
+    for (const group of derived(world).axisKnowledge.groups) if (!isExposed(world, group)) concealed++;
     this.concealed = concealed;
   }
 
-  /** The best that a unit can do. */
-  best(unit: AirUnit): number {
-    let most = -1;
+  /** The best that a unit can do, and against whom. */
+  best(unit: AirUnit): { readonly value: number; readonly group: Group | typeof NONE } {
+    let value = -1;
+    let found: Group | typeof NONE = NONE;
     const base = placeOf(this.#world, unit);
-    if (!isOnChart(base)) return most;
+    if (!isOnChart(base)) return { value, group: found };
     for (const group of derived(this.#world).axisKnowledge.groups) {
       const spot = cell(this.#world.groupAt, group);
-      if (isPosition(spot) && isLinked(base, spot, AXIS)) most = Math.max(most, this.of(unit, group));
+      if (!isPosition(spot) || !isLinked(base, spot, AXIS)) continue;
+      const promised = this.of(unit, group);
+      if (promised <= value) continue;
+      value = promised;
+      found = group;
     }
-    return most;
+    return { value, group: found };
+  }
+
+  /** How many freighters are to be expected in a group; nothing where there are hardly any. */
+  freightersIn(group: Group): Figures | undefined {
+    return freightersOf({ freighters: derived(this.#world).axisKnowledge.freighters[group] ?? 0 });
   }
 
   of(unit: AirUnit, group: Group): number {

@@ -52,10 +52,11 @@ function aimGun(enemy: Side): Consideration {
       const target = thing(Ship, action);
       const odds = gunfireOdds(world, gun, target);
       const { sunk, hit } = stakesOf(target);
-      ledger.add('may-sink', odds.sunk * sunk);
-      ledger.add('may-hit', odds.hit * hit);
+      const struck = odds.sunk + odds.hit;
+      ledger.add('may-sink', odds.sunk * sunk, { chance: odds.sunk });
+      ledger.add('may-hit', odds.hit * hit, { chance: odds.hit });
       if (hasGuns(target) && !isHit(world, target))
-        ledger.add('silences-gun', SILENCED * (odds.sunk + odds.hit));
+        ledger.add('silences-gun', SILENCED * struck, { chance: struck });
     };
   };
 }
@@ -79,7 +80,8 @@ export function breakOff(style: AxisStyle): Consideration {
     const stays = own > 0 && own >= nerve * theirs;
     const margin = GUN * Math.max(0.1, Math.abs(own - nerve * theirs));
     return (action, ledger) => {
-      if (action[0] === verbs.id.retire) ledger.add('balance-of-guns', stays ? -margin : margin);
+      if (action[0] === verbs.id.retire)
+        ledger.add('balance-of-guns', stays ? -margin : margin, { own, theirs });
     };
   };
 }
@@ -95,7 +97,7 @@ export function disengage(style: AlliedStyle): Consideration {
     const guards = !stronger && own > 0 && freightersStay(asked);
     return (action, ledger) => {
       if (action[0] === verbs.id.ready) return;
-      ledger.add('balance-of-guns', stronger ? -margin : margin);
+      ledger.add('balance-of-guns', stronger ? -margin : margin, { own, theirs });
       if (guards) ledger.add('guards-freighters', -2 * margin);
       if (action[0] === verbs.id['fall-back']) ledger.add('keeps-together', 0.01);
     };

@@ -77,8 +77,9 @@ export function commit(style: AlliedStyle): Consideration {
       ledger.add('prey', STRIKE);
       // One strike of two leaves the fighters over the convoy.
       if (cell(world.committed, ship) + 1 < counterOf(ship).airStrikes) return;
-      const missions = missionsOn(world, placeOf(world, ship)) - style.exposure;
-      ledger.add('bares-ships', missions > 0 ? -STRIKE - BARED * missions : 0);
+      const missions = missionsOn(world, placeOf(world, ship));
+      const more = missions - style.exposure;
+      ledger.add('bares-ships', more > 0 ? -STRIKE - BARED * more : 0, { missions });
     };
 }
 
@@ -88,7 +89,7 @@ export function raid(style: AlliedStyle): Consideration {
     (action, ledger) => {
       if (action[0] !== verbs.id.raid) return;
       const prey = preyIn(world);
-      ledger.add('prey-in-harbour', 0.3 * prey);
+      ledger.add('prey-in-harbour', 0.3 * prey, { ships: prey });
       ledger.add('keeps-for-later', -0.3 * (style.raid - 0.5));
     };
 }

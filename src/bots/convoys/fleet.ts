@@ -18,6 +18,7 @@ import {
 import { type Consideration, perDraft, remembered, thing } from './asked.ts';
 import { isCapital, isLastChance, isOneConvoy } from './reading.ts';
 import type { AxisStyle } from './styles.ts';
+import { freightersOf } from './worth.ts';
 
 /** The Italian fleet: it looks for groups that it can beat, and goes on while there are any. */
 
@@ -109,7 +110,7 @@ export function fleet(style: AxisStyle): Fleet {
         if (action[0] !== verbs.id.steam) return;
         ledger.add('risk-at-sea', -AT_SEA);
         if (target === undefined) return;
-        ledger.add('prey', AT_SEA + FREIGHTER * (1 + target.freighters));
+        ledger.add('prey', AT_SEA + FREIGHTER * (1 + target.freighters), freightersOf(target));
         ledger.add('enemy-guns', -FREIGHTER * Math.min(1, 0.1 * target.guns));
       };
     },
@@ -178,8 +179,10 @@ export const chooseBattle: Consideration = ({ world }) => {
   const known = derived(world).axisKnowledge;
   return (action, ledger) => {
     const place = thing(Spot, action);
-    ledger.add('prey', FREIGHTER * known.freightersAt(place));
-    ledger.add('enemy-guns', -0.1 * (known.battleshipsAt(place) + known.cruisersAt(place)));
+    const freighters = known.freightersAt(place);
+    const guns = known.battleshipsAt(place) + known.cruisersAt(place);
+    ledger.add('prey', FREIGHTER * freighters, freightersOf({ freighters }));
+    ledger.add('enemy-guns', -0.1 * guns, { guns });
   };
 };
 

@@ -58,7 +58,9 @@ const merits = bytesOf(Ship, (ship) => {
 export const pickShip: Consideration = () => (action, ledger) => {
   if (action[0] !== verbs.id.pick) return;
   const ship = thing(Ship, action);
-  ledger.add(isFreighter(ship) ? 'brings-supplies' : 'adds-strength', cell(merits, ship) / 100);
+  const worth = cell(merits, ship) / 100;
+  if (isFreighter(ship)) ledger.add('brings-supplies', worth, { freighters: 1 });
+  else ledger.add('adds-strength', worth);
 };
 
 /** `allied-placement.put`: freighters by halves, warships with the larger half. */
@@ -172,7 +174,8 @@ export const sendFrogmen: Consideration =
   (action, ledger) => {
     if (action[0] !== verbs.id.frogmen) return;
     const prey = inPort(world, thing(Spot, action)).filter(isCapital).length;
-    ledger.add('prey-in-harbour', 0.5 * OUT_OF_ACTION * Math.min(FROGMEN_PREY, prey) + 0.01 * prey);
+    const worth = 0.5 * OUT_OF_ACTION * Math.min(FROGMEN_PREY, prey) + 0.01 * prey;
+    ledger.add('prey-in-harbour', worth, { ships: prey });
     ledger.add('keeps-for-later', -0.5 * OUT_OF_ACTION * (FROGMEN_PREY - 0.5));
   };
 

@@ -44,9 +44,11 @@ export function chooseHour(style: AlliedStyle): Consideration {
         return;
       }
       const phase = thing(Phase, action);
-      ledger.add('brings-supplies', CARGO * freightersAt(world, base) + (phase === hour ? 0.01 : 0));
+      const freighters = freightersAt(world, base);
+      const missions = exposureOf(world, base, phase);
+      ledger.add('brings-supplies', CARGO * freighters + (phase === hour ? 0.01 : 0), { freighters });
       // However dangerous: a convoy that can sail is wanted.
-      ledger.add('under-aircraft', -Math.min(MISSION * exposureOf(world, base, phase), CARGO / 2));
+      ledger.add('under-aircraft', -Math.min(MISSION * missions, CARGO / 2), { missions });
     };
   };
 }
@@ -72,7 +74,7 @@ export function goOn(style: AlliedStyle): Consideration {
     for (const base of bases) freighters += freightersAt(world, base);
     return (action, ledger) => {
       if (action[0] !== verbs.id.another) return;
-      if (freighters > 0) ledger.add('brings-supplies', CARGO * freighters);
+      if (freighters > 0) ledger.add('brings-supplies', CARGO * freighters, { freighters });
       else ledger.add('waits-in-vain', -0.2);
     };
   };
@@ -148,7 +150,8 @@ function assemblyOf(world: State, orders: Orders, force: Group): Judge<Reason> {
         break;
       case verbs.id.go: {
         const place = thing(Spot, action);
-        ledger.add('nearer', 0.5 - 0.04 * distanceTo(place, goal));
+        const steps = distanceTo(place, goal);
+        ledger.add('nearer', 0.5 - 0.04 * steps, { steps });
         // Dummies keep company with a slow convoy, and go home faster.
         if (place === next) ledger.add('misleads', 0.2);
         break;

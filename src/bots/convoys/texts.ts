@@ -1,15 +1,19 @@
 import type { AdviceTexts } from '../advice.ts';
+import type { ReasonTexts } from '../reason-text.ts';
 import type { Reason } from './reasons.ts';
 
 /** What speaks for an action or against it, as a player reads it. */
-export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
+export const REASON_TEXTS: ReasonTexts<Reason> = {
   'holds-army': 'A striking force keeps the army from going on.',
   'drives-army-back': 'Both striking forces drive the army back.',
   'costs-supplies': 'What the force eats, or what Malta is short of.',
   'against-style': 'More than a prudent commander risks.',
   'army-advances': 'The army gains ground, or a fortress falls.',
   'bars-the-way': 'A fortress stands in the way of the army.',
-  'takes-malta': 'Malta may fall, and the game with it.',
+  'takes-malta': {
+    plain: 'Malta may fall, and the game with it.',
+    one: 'Malta falls with a chance of {chance%}, and the game with it.',
+  },
   'gives-ground': 'The army goes back for it.',
   'keeps-for-later': 'The chance is better kept for later.',
   'adds-strength': 'It is there to be used.',
@@ -17,29 +21,74 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   'over-harbour': "From there it reaches Malta's harbour.",
   'safer-way': 'The convoy is safer on this way.',
   'keeps-together': 'It belongs to the larger part.',
-  'prey-in-harbour': 'Capital ships lie there.',
-  'brings-supplies': 'Freighters come to Malta.',
-  'under-aircraft': 'Aircraft can strike on the way.',
+  'prey-in-harbour': {
+    plain: 'Capital ships lie there.',
+    one: 'Capital ships that lie there: {ships}.',
+  },
+  'brings-supplies': {
+    plain: 'Freighters come to Malta.',
+    one: 'Freighters for Malta: {freighters}.',
+    many: 'Freighters for Malta: {freighters}.',
+  },
+  'under-aircraft': {
+    plain: 'Aircraft can strike on the way.',
+    one: 'Air strikes that can be flown at it on the way: {missions}.',
+    many: 'Air strikes that can be flown at them on the way: {missions}.',
+  },
   'as-ordered': 'As this turn is planned.',
   'not-ordered': 'Not as this turn is planned.',
   misleads: 'Counters without ships draw strikes.',
-  nearer: 'On the way to where it is bound.',
+  nearer: {
+    plain: 'On the way to where it is bound.',
+    one: 'Steps from there to where it is bound: {steps}.',
+  },
   'leaves-undone': 'Somebody still waits for orders.',
-  prey: 'What it may sink.',
-  'enemy-guns': 'Guns that it may meet.',
+  prey: {
+    plain: 'What it may sink.',
+    one: 'Freighters to be expected there: {freighters}.',
+  },
+  'enemy-guns': {
+    plain: 'Guns that it may meet.',
+    one: 'Ships with guns to be expected there: {guns}.',
+  },
   'risk-at-sea': 'Submarines and aircraft wait for whoever goes to sea.',
   'waits-in-vain': 'Nothing is left to wait for.',
   'strikes-again': 'It can strike again.',
-  'may-sink': 'The target may be sunk.',
-  'may-hit': 'The target may be Hit.',
-  'silences-gun': 'A gun falls silent.',
-  'may-lose-aircraft': 'Aircraft may be lost.',
-  scouts: 'Finds out what is there.',
+  'may-sink': {
+    plain: 'The target may be sunk.',
+    one: 'The target is sunk with a chance of {chance%}.',
+    many: 'Ships sunk, expected: {chance}.',
+  },
+  'may-hit': {
+    plain: 'The target may be Hit.',
+    one: 'The target is Hit with a chance of {chance%}.',
+    many: 'Ships Hit, expected: {chance}.',
+  },
+  'silences-gun': {
+    plain: 'A gun falls silent.',
+    one: 'A gun falls silent with a chance of {chance%}.',
+    many: 'Guns that fall silent, expected: {chance}.',
+  },
+  'may-lose-aircraft': {
+    plain: 'Aircraft may be lost.',
+    one: 'The aircraft are lost with a chance of {chance%}.',
+    many: 'Air units lost, expected: {chance}.',
+  },
+  scouts: {
+    plain: 'Finds out what is there.',
+    one: 'Finds out what a group holds: concealed at sea are {groups}.',
+  },
   'needed-elsewhere': 'Aircraft are needed elsewhere.',
-  'bares-ships': 'Fighters leave the ships.',
+  'bares-ships': {
+    plain: 'Fighters leave the ships.',
+    one: 'Fighters leave ships that {missions} air strikes can reach.',
+  },
   'stronger-gun': 'The stronger guns fire first.',
   'gets-cover': 'Gets out of the line of fire.',
-  'balance-of-guns': 'How the guns of both sides compare.',
+  'balance-of-guns': {
+    plain: 'How the guns of both sides compare.',
+    one: 'Ships that can fire: yours {own}, theirs {theirs}.',
+  },
   'guards-freighters': 'Freighters would be left alone.',
   'saves-ship': 'It is in danger where it is.',
 };

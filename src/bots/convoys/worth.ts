@@ -19,6 +19,7 @@ import {
   withstandsBombs,
 } from '../../games/convoys/index.ts';
 import type { Ledger } from '../policy.ts';
+import type { Figures } from '../reason-text.ts';
 import { isAfricaLost, isCapital, isLastChance, isOneConvoy, surplus } from './reading.ts';
 import type { Reason } from './reasons.ts';
 
@@ -114,7 +115,12 @@ export function gainOf(odds: Odds, { sunk, hit }: Stakes, lost: number): number 
 
 /** The same by its reasons. */
 export function enterGain(ledger: Ledger<Reason>, odds: Odds, { sunk, hit }: Stakes, lost: number): void {
-  ledger.add('may-sink', odds.sunk * sunk);
-  ledger.add('may-hit', odds.hit * hit);
-  ledger.add('may-lose-aircraft', -odds.lost * lost);
+  ledger.add('may-sink', odds.sunk * sunk, { chance: odds.sunk });
+  ledger.add('may-hit', odds.hit * hit, { chance: odds.hit });
+  ledger.add('may-lose-aircraft', -odds.lost * lost, { chance: odds.lost });
+}
+
+/** Freighters that are to be expected, as a figure; nothing where there are hardly any. */
+export function freightersOf({ freighters }: { readonly freighters: number }): Figures | undefined {
+  return freighters < 0.05 ? undefined : { freighters };
 }

@@ -12,7 +12,7 @@ it('names whom a gun fires at, with the chances, and rolls no die', async () => 
   const game = await gameById('convoys');
   const state = at('surface', {
     groups: { g1: ['w-6', 'nelson', 'didos', 'freighter-1'] },
-    units: { 'cruiser-div-3': 'w-6' },
+    units: { 'cruiser-div-3': 'w-6', 'cruiser-div-7': 'w-6' },
     season: 'spring-1941',
     phase: 'day',
   });
@@ -31,5 +31,7 @@ it('names whom a gun fires at, with the chances, and rolls no die', async () => 
   expect(hint.actions).toEqual(['fire nelson']);
   expect(hint.aim).toMatch(/^Fire with .*Nelson.*, then fire at .*3/);
   expect(hint.chance).toBeUndefined();
+  // What speaks for the blow is told as well, in figures.
+  expect(hint.reasons.map(({ text }) => text).join(' ')).toMatch(/ with a chance of \d+%\./);
   expect(hint.preview?.outcomes.length).toBeGreaterThan(1);
 });

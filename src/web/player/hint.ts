@@ -1,6 +1,7 @@
 import { type AdviceTexts, adviceText, partText } from '../../bots/advice.ts';
 import type { Plan, PlannedOrder } from '../../bots/plan.ts';
-import type { Candidate } from '../../bots/policy.ts';
+import type { Candidate, Reason } from '../../bots/policy.ts';
+import { type ReasonTexts, reasonText } from '../../bots/reason-text.ts';
 import type { Action } from '../../engine/actions.ts';
 import { at } from '../../engine/arrays.ts';
 import type { Question } from '../../engine/decision.ts';
@@ -14,7 +15,7 @@ import { capital } from '../texts/capital.ts';
 /** What a game adds to the words of a hint. */
 interface Words {
   /** What speaks for an action or against it, by key. */
-  readonly reasons: Readonly<Record<string, string>>;
+  readonly reasons: ReasonTexts;
   readonly hostile: ReadonlySet<string>;
   /** How it says what to do. */
   readonly advice: AdviceTexts;
@@ -28,12 +29,16 @@ const LEAST_WORTH = 0.005;
 /** A plan as the page shows it. */
 export function hintOf(game: Game, plan: Plan, question: Question, words: Words): Hint {
   const { reasons, hostile, advice } = words;
-  const { orders, first, isChance, others, preview, estimated } = plan;
+  const { orders, first, isChance, others, preview, estimated, next } = plan;
   const told = orders.map((order) => toldOrder(game, order)).filter(isWorthTelling);
   // The chances of a march are none: what is foreseen after it is about something else.
   const blow = told.length === 1 ? blowOf(game, plan, words) : undefined;
   const isWeighed = isChance || blow !== undefined || told.some(({ main }) => hostile.has(main.verb));
   const aim = aimOf(game, told, question.name, words);
+  const weighed = [
+    ...told.map(({ choice }) => choice),
+    ...(blow === undefined || next === undefined ? [] : [next]),
+  ];
   return {
     aim: blow === undefined ? aim : `${aim}, then ${uncapital(blow)}`,
     rule: question.rule,
@@ -42,8 +47,8 @@ export function hintOf(game: Game, plan: Plan, question: Question, words: Words)
     ...(isChance ? { chance: true } : {}),
     ...(told.length > 0 ? {} : { instead: advised(game, first, question.name, advice) }),
     ...(preview === undefined || !isWeighed ? {} : { preview, ...expectedLosses(preview, advice) }),
-    value: told.reduce((sum, { choice }) => sum + choice.value, 0),
-    reasons: reasonsOf(told, reasons),
+    value: weighed.reduce((sum, { value }) => sum + value, 0),
+    reasons: reasonsOf(weighed, reasons),
     others: others.slice(0, MOST_OTHERS).map((other) => advised(game, other, question.name, advice)),
     estimated,
   };
@@ -176,12 +181,18 @@ function isSame(one: HintStep, other: HintStep): boolean {
 }
 
 /** What weighs most for the orders and against them, best first; each reason with all that it weighs. */
-function reasonsOf(told: readonly ToldOrder[], words: Words['reasons']): Hint['reasons'] {
-  const worths = new Map<string, number>();
-  for (const { key, worth } of told.flatMap(({ choice }) => choice.reasons))
-    worths.set(key, (worths.get(key) ?? 0) + worth);
-  return [...worths]
-    .map(([key, worth]) => ({ text: words[key] ?? key, worth }))
+function reasonsOf(choices: readonly Candidate[], words: ReasonTexts): Hint['reasons'] {
+  const found = new Map<string, Reason[]>();
+  for (const reason of choices.flatMap(({ reasons }) => reasons))
+    found.set(reason.key, [...(found.get(reason.key) ?? []), reason]);
+  return [...found]
+    .map(([key, reasons]) => ({
+      text: reasonText(
+        words[key] ?? key,
+        reasons.map(({ figures }) => figures),
+      ),
+      worth: reasons.reduce((sum, { worth }) => sum + worth, 0),
+    }))
     .filter(({ worth }) => Math.abs(worth) > LEAST_WORTH)
     .sort((a, b) => Math.abs(b.worth) - Math.abs(a.worth))
     .slice(0, MOST_REASONS)
