@@ -141,6 +141,8 @@ export interface VerbsPart {
   readonly aside: ReadonlySet<string>;
   /** Those that may be played for all their units at once, and how that is called: "include all". */
   readonly wholesale: Readonly<Record<string, string>>;
+  /** What is played for all at once in an order that matters: it is told in numbers on the map and in words. */
+  readonly ordered: ReadonlySet<string>;
   /**
    * A click on a stack takes all of it that can go, where units go together. By the verb that takes the first of them: the
    * verb by which the others follow, or nothing where whoever is taken has the others with it already, as the counter of
@@ -306,6 +308,7 @@ export function makeFace({
       primary: [],
       aside: NONE,
       wholesale: {},
+      ordered: NONE,
       together: () => ({}),
       bundles: () => [],
       ...verbs,

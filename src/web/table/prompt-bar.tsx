@@ -127,7 +127,7 @@ function Buttons({
   readonly doors: Doors;
   readonly onList: () => void;
 }) {
-  const { session, state, offered, hand, pointer, guard } = table;
+  const { session, state, offered, hand, pointer, guard, turns } = table;
   const { placing, count, most, setCount } = table.placing;
   const question = state.sight?.question;
   const untouched = state.sight !== undefined && isUntouched(state.sight);
@@ -140,6 +140,11 @@ function Buttons({
           type="button"
           disabled={state.busy}
           aria-disabled={guard.on}
+          title={turns.texts[verb]}
+          onPointerEnter={() => turns.point(verb in turns.texts)}
+          onPointerLeave={() => turns.point(false)}
+          onFocus={() => turns.point(verb in turns.texts)}
+          onBlur={() => turns.point(false)}
           onClick={() => void session.actAll(actions)}
         >
           {t('table.whole', { title, n: count })}

@@ -7,6 +7,7 @@ export const face = {
   verbs: {
     primary: ['confirm', 'end'],
     wholesale: { include: 'Include all' },
+    ordered: new Set(),
     hostile: new Set(['attack']),
     bundles: () => [],
   },

@@ -26,6 +26,7 @@ import { type Pointer, usePointer } from './use-pointer.ts';
 import { type Results, useResult } from './use-result.ts';
 import { useStirred } from './use-stirred.ts';
 import { type Strip, useStrip } from './use-strip.ts';
+import { type Turns, useTurns } from './use-turns.ts';
 
 const NO_NOTES: readonly Note[] = [];
 const NOTHING_OPEN: ReadonlySet<Thing> = new Set();
@@ -51,6 +52,7 @@ export interface TableState {
   readonly computer: Computer;
   readonly deeds: Deeds;
   readonly hint: HintState;
+  readonly turns: Turns;
   readonly placing: PlacingHand;
   readonly strip: Strip;
   readonly beyond: Beyond;
@@ -79,11 +81,12 @@ export function useTable(session: Session): TableState {
   const computer = useComputer(session);
   const deeds = useDeeds(session, state);
   const hint = useHint(session, state);
+  const turns = useTurns(session, state, offered);
   const lit = useHighlights(session, state, offered, pointer, looking, overlays, chosen, glimpse, placing);
   // One kind of numbers at a time: those of the result, or those of what the computer did.
-  const told = hint.hint === undefined && !deeds.pointed ? results.told : undefined;
+  const told = hint.hint === undefined && !deeds.pointed && !turns.pointed ? results.told : undefined;
   const numbered = told === undefined || told.rings.length + told.tags.length === 0;
-  const noted = useNoted(lit, hint.hint !== undefined ? hint.notes : numbered ? deeds.notes : NO_NOTES);
+  const noted = useNoted(lit, numbered ? notesOf({ hint, deeds, turns }) : NO_NOTES);
   const highlights = useMemo(() => (told === undefined ? noted : { ...noted, told }), [noted, told]);
   const strip = useStrip(session, sight, layout, highlights, looking);
   const beyond = useBeyond(board, hint.hint === undefined ? highlights.open : NOTHING_OPEN, layout, strip);
@@ -109,10 +112,18 @@ export function useTable(session: Session): TableState {
     computer,
     deeds,
     hint,
+    turns,
     placing,
     strip,
     beyond,
   };
+}
+
+/** Of the notes on the map those that somebody asked for or points at, else what the computer did, else what comes in which order. */
+function notesOf({ hint, deeds, turns }: Pick<TableState, 'hint' | 'deeds' | 'turns'>): readonly Note[] {
+  if (hint.hint !== undefined) return hint.notes;
+  if (turns.pointed || (deeds.notes.length === 0 && !deeds.pointed)) return turns.notes;
+  return deeds.notes;
 }
 
 /** What goes with the words beside the map is drawn on it. */

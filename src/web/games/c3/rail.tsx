@@ -5,12 +5,10 @@ import { TrayBox } from '../hex/tray-box.tsx';
 import { isLost } from '../hex/trays.ts';
 import { Chit } from './chit.tsx';
 import { boardOf, roster } from './data.ts';
+import { missionsLeft } from './missions-left.ts';
 import './rail.css';
 import { say } from './texts.ts';
-import { missionsText, regroupText, turnOf } from './turn.ts';
-
-/** Before the operations begin everybody is still in the trays. */
-const FIRST_TURN = 'S';
+import { FIRST_TURN, missionsText, regroupText, turnOf } from './turn.ts';
 
 /** Beside the map: who can act and has acted, what this turn allows, and who waits or is lost. */
 export function Rail(props: PanelProps) {
@@ -62,7 +60,7 @@ function Formations({ side, ...props }: PanelProps & { readonly side: 'axis' | '
   );
 }
 
-/** What this turn brings, before any die is rolled for it. */
+/** What this turn brings, and what is left of it. */
 function Facts({ view }: { readonly view: View }) {
   const turn = turnOf(view);
   if (turn === undefined) return null;
@@ -81,11 +79,4 @@ function Facts({ view }: { readonly view: View }) {
       ))}
     </dl>
   );
-}
-
-/** While missions are named: how many are left. */
-function missionsLeft(view: View, by: string): string | undefined {
-  const frame = view.stack.at(-1);
-  if (frame?.['step'] !== 'missions.plan' || frame['by'] !== by) return undefined;
-  return say('missions.left', { n: Number(frame['left']) });
 }

@@ -9,6 +9,9 @@ import { say } from './texts.ts';
 
 type TurnData = (typeof TURNS)[number];
 
+/** The landing itself: before the operations begin everybody is still in the trays. */
+export const FIRST_TURN = 'S';
+
 export function track(view: View): readonly TrackCell[] {
   const now = turnNumber(view);
   return TURNS.map((turn, index) => ({

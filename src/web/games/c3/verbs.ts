@@ -19,6 +19,7 @@ export const verbs: Partial<VerbsPart> = {
     charge: say('all.charge'),
     drop: say('all.drop'),
   },
+  ordered: new Set(['drop', 'resolve']),
   together: ({ name }) =>
     name.startsWith('movement.') ? { pick: 'with', with: 'with' } : { join: 'join', advance: 'advance' },
   bundles,

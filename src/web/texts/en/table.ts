@@ -50,6 +50,8 @@ export const table = {
   'table.tabs': 'Log, units, charts and rules',
   'table.which': 'Which of these?',
   'table.whole': '{title} ({n})',
+  'table.turn': '{n}: {name}',
+  'table.turns': '{n}–{last}: {name}',
   'table.map': 'Back to the map',
   'table.stage': 'To {title}',
   'table.result': 'To the result',
