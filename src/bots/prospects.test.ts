@@ -1,12 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../engine/actions.ts';
 import { at } from '../engine/arrays.ts';
+import type { View } from '../engine/definition.ts';
+import type { Game } from '../engine/game.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
 import { gameById } from '../games/index.ts';
 import { PLAYED, playersOf } from './index.ts';
+import { standingOf } from './prospects.ts';
 import { rollOut } from './rollout.ts';
 
 const LONG = 120_000;
+
+/** A game that is over at once, each time with the next of these winners. */
+function ending(...winners: readonly (string | null | undefined)[]) {
+  const left = [...winners];
+  const result = () => {
+    const winner = left.shift();
+    return winner === undefined ? undefined : { winner };
+  };
+  return { sampleWorld: () => ({}), ask: () => undefined, result } as unknown as Game;
+}
+
+it.each([
+  ['ahead', ['axis', 'british', 'axis']],
+  ['ahead', ['axis', 'axis', 'axis']],
+  ['not-ahead', ['axis', 'british', 'british']],
+  ['not-ahead', ['axis', null, null]],
+  ['not-ahead', ['british', 'british', 'british']],
+  ['unclear', ['axis', 'axis', undefined]],
+] as const)('a side is %s that wins so many of the games that it thinks of: %j', (standing, winners) => {
+  const view = { seat: 'axis' } as unknown as View;
+  expect(standingOf(ending(...winners), [], view, 'seed')).toBe(standing);
+});
 
 describe.each(PLAYED)('the prospects of a side of %s', (id) => {
   it('are unclear where there is no time to think', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, bar, cause, moving, put, sail, turnOf } from './testing.ts';
+import { at, bar, cause, moving, options, put, sail, turnOf } from './testing.ts';
 
 /** "Why not?" says what is counted: how much there is, how much there may be. */
 
@@ -32,6 +32,7 @@ describe('the figures of "why not?"', () => {
     expect(cause(none, 'gibraltar')).toBe('No dummy is left at Gibraltar.');
     expect(cause(none, 'malta')).toBe('No dummy starts from Malta.');
     const groups = { g1: ['w-1', 'hood'] as const };
+    expect(options(moving({ turn: 29, units: { eagle: 'gibraltar' }, groups }))).toContain('pick eagle');
     const late = moving({ turn: 30, units: { eagle: 'gibraltar' }, groups });
     expect(bar(late, 'pick eagle')).toBe('convoys/turn-sequence.12');
     expect(cause(late, 'eagle')).toMatch(/^This is turn 30, and nobody sets out after turn 29\.$/);

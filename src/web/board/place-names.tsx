@@ -1,7 +1,7 @@
 import './place-names.css';
-import { isCrowd } from './crowd.ts';
 import type { Highlights } from './highlights.ts';
-import type { BoardMap, MapPlace } from './map.ts';
+import type { BoardMap } from './map.ts';
+import { namedPlaces } from './named-places.ts';
 import { UNHEARD } from './unheard.ts';
 import { keptInside } from './viewport.ts';
 
@@ -43,9 +43,4 @@ export function PlaceNames({
       })}
     </g>
   );
-}
-
-function namedPlaces(map: BoardMap, { open }: Highlights): readonly MapPlace[] {
-  const places = [...open].flatMap((thing) => map.places.get(thing) ?? []);
-  return isCrowd(places) ? [] : places.filter(({ shape }) => shape.kind !== 'hex');
 }

@@ -66,6 +66,33 @@ test('words that are drawn larger keep their distance from each other and from t
   }
 });
 
+test('the number of its line has room beside the words', () => {
+  const [plain, numbered] = [undefined, 3].map(
+    (mark) =>
+      tagSpots([{ place: 'hex:24', text: 'lost', ...(mark && { mark }) }], map, scene, 1)[0]?.width ?? 0,
+  );
+  expect((numbered ?? 0) - (plain ?? 0)).toBeGreaterThan(8);
+});
+
+test('words cover no sign of a place, and may cover the ground of a hex', () => {
+  const disc = { kind: 'disc', radius: 20 } as const;
+  const signed = {
+    ...map,
+    places: new Map([...map.places].map(([thing, one]) => [thing, { ...one, shape: disc } as MapPlace])),
+  } as BoardMap;
+  const bare = arrange({ stacks: [], signs: [], trays: [] }, map, undefined);
+  const tag = { place: 'hex:24', text: 'lost' };
+  const [onGround] = tagSpots([tag], map, bare, 1);
+  expect([onGround?.x, onGround?.y]).toEqual([onGround?.at.x, onGround?.at.y]);
+  const [beside] = tagSpots([tag], signed, bare, 1);
+  if (beside === undefined) throw new Error('no spot');
+  for (const { x, y } of places) {
+    const across = beside.width / 2 + 20 - Math.abs(beside.x - x);
+    const down = TAG_HEIGHT / 2 + 20 - Math.abs(beside.y - y);
+    expect(Math.min(across, down)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the line to words that stand apart crosses no counter where there is room', () => {
   const [sample] = stacks;
   if (sample === undefined) throw new Error('no stack');

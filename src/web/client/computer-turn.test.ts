@@ -164,6 +164,27 @@ describe("the computer's turn", () => {
     expect(doing().doing).toBe('playing');
   });
 
+  it('is paused by a step, and what was skipped is played on at its pace after a failure', async () => {
+    const { host, turn, doing } = await watching();
+    turn.step();
+    expect(chosen.now.paused).toBe(true);
+    await played(host);
+    expect(doing().doing).toBe('paused');
+    turn.skip();
+    await host.refuse(host.calls.length - 1, 'it gives no answer');
+    expect(doing().doing).toBe('failed');
+    turn.retry();
+    expect(doing().doing).toBe('paused');
+  });
+
+  it('goes on no further where nothing could be noticed once nobody watches', async () => {
+    const { host, turn } = await watching();
+    vi.advanceTimersByTime(900);
+    turn.end();
+    await host.answer(host.calls.length - 1, { orders: 0, more: true });
+    expect(asked(host)).toEqual([1]);
+  });
+
   it('comes out of a skip by pausing', async () => {
     const { host, turn, doing } = await watching();
     turn.skip();

@@ -3,7 +3,7 @@ import type { ShownItem, Sight } from '../../host/protocol.ts';
 import { isBegun, pickOf } from './begun.ts';
 import { action, question } from './testing.ts';
 
-const GUNS = question([action('fire a'), action('hold a'), action('fire b'), action('hold b')]);
+const GUNS = question([action('hold a'), action('fire a'), action('hold b'), action('fire b')]);
 const begun = { pick: action('fire a'), question: GUNS };
 
 /** The question after it: at whom is it fired? */

@@ -4,7 +4,7 @@ import type { BoardMap } from '../board/map.ts';
 import { face } from '../games/c3/face.ts';
 import type { LogLine } from '../panels/log-lines.ts';
 import { countsOf, deedsOf, doneAfter, doneBy, doneUntil, idOf, withoutOthers } from './deeds.ts';
-import { notesOf } from './use-deeds.ts';
+import { doerOf, notesOf } from './use-deeds.ts';
 
 const map = { places: new Map(['a', 'b', 'c'].map((name) => [`hex:${name}`, {}])) } as unknown as BoardMap;
 
@@ -125,6 +125,39 @@ describe('what the computer did', () => {
       item(8, 'british'),
     ];
     expect(doneBy(items, 'british').map(({ number }) => number)).toEqual([2, 8]);
+    // What came by itself while it decided belongs to it.
+    const { by: _, ...nobodys } = item(9, '');
+    expect(doneBy([...items, nobodys], 'british').map(({ number }) => number)).toEqual([2, 8, 9]);
+  });
+
+  it('is another deed where somebody goes on from where a way has led', () => {
+    const deeds = deedsOf(
+      [line(1, 'KO goes.', ['unit:ko', 'hex:a', 'hex:b']), line(2, 'Attack on b.', ['hex:b'])],
+      0,
+      map,
+    );
+    expect(deeds.map(({ place }) => place)).toEqual(['hex:b', 'hex:b']);
+  });
+
+  it('is drawn with the last numbers alone where there are many', () => {
+    const lines = Array.from({ length: 60 }, (_, n) => line(n + 1, `${n}`, [`hex:${n % 2 ? 'a' : 'b'}`]));
+    const discs = notesOf(deedsOf(lines, 0, map), undefined).flatMap((note) =>
+      note.kind === 'disc' ? [note.number] : [],
+    );
+    expect(discs).toHaveLength(24);
+    expect(discs.at(-1)).toBe(60);
+  });
+
+  it('is of whoever decides now, or decided last, if that is the computer', () => {
+    const item = (number: number, by: string, part: Partial<ShownItem> = {}) =>
+      ({ number, kind: 'action', by, rolls: [], events: [], ...part }) as ShownItem;
+    const computers = { british: { level: 'regular', character: 'bold' } } as const;
+    expect(doerOf(computers, [item(1, 'axis')], 'british')).toBe('british');
+    expect(doerOf(computers, [item(1, 'british'), item(2, 'axis', { kind: 'offer' })], undefined)).toBe(
+      'british',
+    );
+    expect(doerOf(computers, [item(1, 'british'), item(2, 'axis')], undefined)).toBeUndefined();
+    expect(doerOf(computers, [], undefined)).toBeUndefined();
   });
 
   describe('of what came while it answered', () => {
@@ -178,6 +211,9 @@ describe('what the computer did', () => {
       );
       const lost = item(3, 'british', ['step-lost', 'axis']);
       expect(keys(order, own, lost)).toEqual([['combat', 'round', 'step-lost'], ['step-lost']]);
+      // What begins for others because of it came of it, too.
+      const begins = item(2, 'british', ['stood', 'british'], ['combat', 'axis']);
+      expect(keys(order, begins)).toEqual([['stood', 'combat']]);
     });
   });
 });

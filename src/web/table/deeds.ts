@@ -92,10 +92,8 @@ export function deedsOf(lines: readonly LogLine[], after: number, map: BoardMap)
     if (line.item <= after || line.head || line.undone) continue;
     const places = line.things.filter((thing) => map.places.has(thing));
     const last = deeds.at(-1);
-    if (last !== undefined && goesOn(last, line, places)) {
-      last.lines.push(line);
-      if (last.place === undefined && places[0] !== undefined) last.place = places[0];
-    } else {
+    if (last !== undefined && goesOn(last, line, places)) last.lines.push(line);
+    else {
       const trail = trailOf(line, places);
       deeds.push({ lines: [line], place: trail.at(-1) ?? places[0], trail });
     }
@@ -116,7 +114,7 @@ function trailOf({ things }: LogLine, places: readonly Thing[]): readonly Thing[
 
 interface Open {
   readonly lines: LogLine[];
-  place: Thing | undefined;
+  readonly place: Thing | undefined;
   readonly trail: readonly Thing[];
 }
 

@@ -30,6 +30,21 @@ describe('while dice roll', () => {
     expect(shownOf(held, LANDED)).toBe(held.now);
   });
 
+  it('who was asked before is neither guarded nor told of any more', () => {
+    const handed = { from: 'b', to: 'a', back: false };
+    const held = nextHeld(heldAt(stateOf('a', 'o', { guarded: true, handed })), stateOf('a', 'oD'), LANDED);
+    expect(shownOf(held, ROLLING)).not.toHaveProperty('guarded');
+    expect(shownOf(held, ROLLING)).not.toHaveProperty('handed');
+  });
+
+  it('none roll before whoever looks back', () => {
+    const rolled = nextHeld(heldAt(stateOf('a', 'o')), stateOf('a', 'oD'), LANDED);
+    const replay = { at: 1 } as SessionState['replay'] & object;
+    const past = nextHeld(rolled, stateOf('a', 'oDD', { replay }), LANDED);
+    expect(past.throwOf).toBe('');
+    expect(past.now.replay).toBe(replay);
+  });
+
   it('it stays shown when the other side is asked, and what was answered by itself is not shown either', () => {
     const before = stateOf('a', 'o');
     const rolled = nextHeld(heldAt(before), stateOf('a', 'oD'), LANDED);

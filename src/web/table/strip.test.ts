@@ -7,6 +7,7 @@ const layout = {
     { place: 'hex:1', pieces: [{ thing: 'unit:enemy' }] },
     { place: 'hex:2', pieces: [{ thing: 'unit:own' }, { thing: 'unit:friend' }] },
     { place: 'hex:3', pieces: [] },
+    { place: 'hex:4', pieces: [{ thing: 'unit:other' }] },
   ],
 } as unknown as Layout;
 
@@ -17,7 +18,8 @@ function placeOf(inspected: string | undefined, selected: readonly string[], ope
 describe('the stack at the foot of the map', () => {
   it('is of the counter that is asked for, not of the enemy that attacks it', () => {
     expect(placeOf(undefined, ['unit:enemy'], ['unit:own'])).toBe('hex:2');
-    expect(placeOf(undefined, ['unit:enemy', 'unit:friend'], ['unit:own', 'unit:friend'])).toBe('hex:2');
+    // Of several that are asked for: of the one that is under way.
+    expect(placeOf(undefined, ['unit:own', 'unit:enemy'], ['unit:other', 'unit:enemy'])).toBe('hex:1');
   });
 
   it('is of what is under way while places are asked for, or nothing', () => {

@@ -58,6 +58,8 @@ describe('whose dice are told', () => {
   it('all of what a person ordered in one go, and the last of what the computer did', () => {
     expect(told('aAAA', { from: 1 })).toEqual([2, 3, 4]);
     expect(told('aBBB', { from: 1 })).toEqual([4]);
+    // What the other rolled meanwhile is not of the order.
+    expect(told('aACA', { from: 1 })).toEqual([2, 4]);
   });
 });
 

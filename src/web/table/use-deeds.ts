@@ -27,7 +27,7 @@ const SHOWN = 24;
 export function useDeeds(session: Session, { items, mode, sight, replay }: SessionState): Deeds {
   const [pointedAt, setPointedAt] = useState<string>();
   const { face, info } = session;
-  const doer = doerOf(session, items, mode === 'computer' ? sight?.decider : undefined);
+  const doer = doerOf(session.computers, items, mode === 'computer' ? sight?.decider : undefined);
   const done = useMemo(() => {
     if (doer === undefined) return { deeds: [], orders: [] };
     const fresh = doneBy(items, doer);
@@ -50,8 +50,8 @@ export function useDeeds(session: Session, { items, mode, sight, replay }: Sessi
 }
 
 /** Who acts, or acted last, if that is the computer. */
-function doerOf(
-  { computers }: Session,
+export function doerOf(
+  computers: Session['computers'],
   items: readonly ShownItem[],
   decider: string | undefined,
 ): string | undefined {

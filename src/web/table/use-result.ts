@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { View } from '../../engine/definition.ts';
-import type { ShownItem, Thing } from '../../host/protocol.ts';
+import type { ShownItem } from '../../host/protocol.ts';
 import type { Told } from '../board/highlights.ts';
-import type { Layout } from '../board/layout.ts';
 import type { Session } from '../client/session.ts';
-import type { Face } from '../games/face.ts';
-import { stackOf } from '../panels/pieces.ts';
 import type { ResultModel } from '../panels/result.ts';
 import { resultOf } from '../panels/result-model.ts';
 import { withRinged } from '../panels/result-ringed.ts';
 import { momentOf, tellingItems } from './telling.ts';
+import { toldOf } from './told.ts';
 import type { Holding } from './use-held.ts';
 
 /** The result of dice that the table shows, in its card and on the map. */
@@ -101,29 +99,4 @@ function usePointed() {
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   return [pointed, point] as const;
-}
-
-/** The marks of a result with what belongs to things; whoever is gone, or went, is told of where it stood before. */
-function toldOf(
-  { marks: { rings, ways, tags } }: ResultModel,
-  view: View,
-  face: Face,
-  before: Layout | undefined,
-): Told {
-  const stood = (things: readonly Thing[]) =>
-    before && things.flatMap((thing) => stackOf(before, thing)?.place ?? [])[0];
-  return {
-    rings: rings.flatMap(({ thing, mark, place }) => {
-      const members = face.board.members(thing, view);
-      return [thing, ...members].map((one) => ({ thing: one, mark, place }));
-    }),
-    ways: ways.flatMap(({ units, from, to }) => {
-      const start = stood(units) ?? from;
-      return start === undefined || start === to ? [] : [{ from: start, to }];
-    }),
-    tags: tags.flatMap(({ thing, near, mark, place, text }) => {
-      const at = stood([thing, ...near]) ?? place;
-      return at === undefined ? [] : [{ place: at, mark, text }];
-    }),
-  };
 }
