@@ -16,6 +16,7 @@ import {
   verbs,
 } from '../../games/convoys/index.ts';
 import type { Judge, Ledger } from '../policy.ts';
+import type { Figures } from '../reason-text.ts';
 import { type Consideration, perDraft, remembered, thing } from './asked.ts';
 import { Orders, waiting } from './orders.ts';
 import { bestHour, exposureOf, freightersAt } from './reading.ts';
@@ -121,12 +122,18 @@ function judgePick(world: State, orders: Orders, ship: Ship, ledger: Ledger<Reas
   if (orders.goalOf(ship) === NONE) ledger.add('not-ordered', UNPLANNED);
   // A group that goes one way is led as a whole.
   else if (group !== NONE && orders.isWhole(world, group)) ledger.add('not-ordered', UNPLANNED / 2);
-  else ledger.add('as-ordered', PLANNED);
+  else ledger.add('as-ordered', PLANNED, boundFor(orders.goalOf(ship)));
+}
+
+/** Whither, and how far it still is. */
+function boundFor(goal: Spot | typeof NONE, steps = 0): Figures | undefined {
+  return goal === NONE ? undefined : { goal: `${Spot.what}:${Spot.name(goal)}`, steps };
 }
 
 function judgeLead(world: State, orders: Orders, group: Group, ledger: Ledger<Reason>): void {
   if (orders.goalOfDummy(group) !== NONE) ledger.add('misleads', PLANNED / 2);
-  else if (orders.isWhole(world, group)) ledger.add('as-ordered', PLANNED);
+  else if (orders.isWhole(world, group))
+    ledger.add('as-ordered', PLANNED, boundFor(orders.goalOfWhole(world, group)));
   else ledger.add('not-ordered', UNPLANNED / 2);
 }
 
@@ -140,18 +147,19 @@ function assemblyOf(world: State, orders: Orders, force: Group): Judge<Reason> {
   return (action, ledger) => {
     switch (action[0]) {
       case verbs.id.with:
-        if (goal !== NONE && orders.goalOf(thing(Ship, action)) === goal) ledger.add('as-ordered', PLANNED);
+        if (goal !== NONE && orders.goalOf(thing(Ship, action)) === goal)
+          ledger.add('as-ordered', PLANNED, boundFor(goal));
         else ledger.add('not-ordered', UNPLANNED);
         break;
       case verbs.id.join:
         if (goal !== NONE && orders.goalOfWhole(world, thing(Group, action)) === goal)
-          ledger.add('as-ordered', 1.1 * PLANNED);
+          ledger.add('as-ordered', 1.1 * PLANNED, boundFor(goal));
         else ledger.add('not-ordered', UNPLANNED);
         break;
       case verbs.id.go: {
         const place = thing(Spot, action);
         const steps = distanceTo(place, goal);
-        ledger.add('nearer', 0.5 - 0.04 * steps, { steps });
+        ledger.add('nearer', 0.5 - 0.04 * steps, boundFor(goal, steps));
         // Dummies keep company with a slow convoy, and go home faster.
         if (place === next) ledger.add('misleads', 0.2);
         break;

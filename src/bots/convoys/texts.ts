@@ -35,12 +35,17 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
     one: 'Air strikes that can be flown at it on the way: {missions}.',
     many: 'Air strikes that can be flown at them on the way: {missions}.',
   },
-  'as-ordered': 'As this turn is planned.',
+  'as-ordered': {
+    plain: 'As this turn is planned.',
+    one: 'As this turn is planned: it is bound for {goal}.',
+    many: 'As this turn is planned: they are bound for {goal}.',
+  },
   'not-ordered': 'Not as this turn is planned.',
   misleads: 'Counters without ships draw strikes.',
   nearer: {
     plain: 'On the way to where it is bound.',
-    one: 'Steps from there to where it is bound: {steps}.',
+    one: 'Steps from there to {goal}: {steps}.',
+    many: 'On the way to {goal}.',
   },
   'leaves-undone': 'Somebody still waits for orders.',
   prey: {

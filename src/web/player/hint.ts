@@ -48,7 +48,7 @@ export function hintOf(game: Game, plan: Plan, question: Question, words: Words)
     ...(told.length > 0 ? {} : { instead: advised(game, first, question.name, advice) }),
     ...(preview === undefined || !isWeighed ? {} : { preview, ...expectedLosses(preview, advice) }),
     value: weighed.reduce((sum, { value }) => sum + value, 0),
-    reasons: reasonsOf(weighed, reasons),
+    reasons: reasonsOf(game, weighed, reasons),
     others: others.slice(0, MOST_OTHERS).map((other) => advised(game, other, question.name, advice)),
     estimated,
   };
@@ -181,7 +181,7 @@ function isSame(one: HintStep, other: HintStep): boolean {
 }
 
 /** What weighs most for the orders and against them, best first; each reason with all that it weighs. */
-function reasonsOf(choices: readonly Candidate[], words: ReasonTexts): Hint['reasons'] {
+function reasonsOf(game: Game, choices: readonly Candidate[], words: ReasonTexts): Hint['reasons'] {
   const found = new Map<string, Reason[]>();
   for (const reason of choices.flatMap(({ reasons }) => reasons))
     found.set(reason.key, [...(found.get(reason.key) ?? []), reason]);
@@ -190,6 +190,7 @@ function reasonsOf(choices: readonly Candidate[], words: ReasonTexts): Hint['rea
       text: reasonText(
         words[key] ?? key,
         reasons.map(({ figures }) => figures),
+        (thing) => labelOf(game, thing),
       ),
       worth: reasons.reduce((sum, { worth }) => sum + worth, 0),
     }))
