@@ -37,8 +37,8 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
   },
   'as-ordered': {
     plain: 'As this turn is planned.',
-    one: 'As this turn is planned: it is bound for {goal}.',
-    many: 'As this turn is planned: they are bound for {goal}.',
+    one: 'As this turn is planned: bound for {goal}.',
+    many: 'As this turn is planned: bound for {goal}.',
   },
   'not-ordered': 'Not as this turn is planned.',
   misleads: 'Counters without ships draw strikes.',
