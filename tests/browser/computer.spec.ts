@@ -269,3 +269,18 @@ async function playerScriptOf(page: Page): Promise<string> {
   playerScript = (await fetched).url();
   return playerScript;
 }
+
+test('what is weighed is in sight below a long list of what the computer did', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const record = await gameUntil(
+    { game: 'c3', scenario: 'july-1942', players: 'scripted', seed: 'b' },
+    ({ name, seat, actions = [] }) => seat === 'axis' && name === 'movement.choose' && actions.length > 14,
+  );
+  await openRecord(page, withComputers(record, { axis: 'bold' }));
+  await skipTurn(page);
+  await ready(page);
+  await expect(page.locator('.deeds')).toBeVisible();
+  await page.locator('.prompt-buttons [data-action]').first().hover();
+  await expect(page.locator('.preview h3')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.preview-shares')).toBeInViewport({ ratio: 1 });
+});
