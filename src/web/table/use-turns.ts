@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Note } from '../board/notes.ts';
 import type { Session, SessionState } from '../client/session.ts';
 import type { Offered } from './offered.ts';
@@ -29,6 +29,8 @@ export function useTurns({ face }: Session, { sight }: SessionState, { wholesale
     () => Object.fromEntries(found.map(({ verb, turns }) => [verb, turnsText(turns, face)])),
     [found, face],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pointed at belongs to the question before
+  useEffect(() => point(false), [question]);
   const notes = useMemo(() => notesOfTurns(found[0]?.turns ?? []), [found]);
   return { texts, notes, pointed: pointed && notes.length > 0, point };
 }
