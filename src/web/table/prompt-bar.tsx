@@ -177,8 +177,11 @@ function Buttons({
         title={t('table.actions.label', { n: number })}
         onClick={onList}
       >
-        <Icon name="list" size={18} /> {number}{' '}
-        <span className="prompt-list-word">{t('table.actions', { n: number })}</span> <kbd>L</kbd>
+        <Icon name="list" size={18} />{' '}
+        <span>
+          {number} <span className="prompt-list-word">{t('table.actions', { n: number })}</span>
+        </span>{' '}
+        <kbd>L</kbd>
       </button>
       <WayBack table={table} doors={doors} />
     </>
