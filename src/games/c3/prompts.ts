@@ -97,11 +97,11 @@ export const prompts: Texts['prompts'] = {
     waiting: 'Your opponent may act without a roll: choosing a formation.',
   },
   'activation.first': {
-    asked: 'Choose the formation that rolls to act, or pass.',
+    asked: 'Choose the formation that rolls to act.',
     waiting: 'Your opponent: choosing a formation to activate.',
   },
   'activation.second': {
-    asked: 'Choose the formation that rolls to act, or pass. Your opponent names: {first}.',
+    asked: 'Choose the formation that rolls to act. Your opponent names: {first}.',
     waiting: 'Your opponent: choosing a formation. Yours: {first}.',
   },
   'operation.choose': {

@@ -100,7 +100,7 @@ class Muster {
 
   /**
    * No less than those who are left can add: as if units could be divided and all the room that is left were in one place, but for the single
-   * points that no unit of several points can use.
+   * points that no unit of two points can use. No unit has more than two.
    */
   #hopeFrom(index: number): number {
     let room = 0;
