@@ -25,6 +25,10 @@ function line(item: number, text: string, things: readonly Thing[], part: Partia
   } as LogLine;
 }
 
+function itemBy(by: string, number: number, part: Partial<ShownItem> = {}): ShownItem {
+  return { number, kind: 'action', by, rolls: [], events: [], ...part };
+}
+
 const told = [
   line(1, 'before', ['hex:c']),
   line(2, 'Turn 3.', [], { head: true }),
@@ -97,36 +101,32 @@ describe('what the computer did', () => {
   });
 
   it('begins after the last order of anybody else that still counts', () => {
-    const item = (number: number, by: string, part: Partial<ShownItem> = {}) =>
-      ({ number, kind: 'action', by, rolls: [], events: [], ...part }) as ShownItem;
     const items = [
-      item(1, 'axis'),
-      item(2, 'british'),
-      item(3, 'axis'),
-      item(4, 'axis', { kind: 'undo', undone: [3] }),
-      item(5, 'british'),
+      itemBy('axis', 1),
+      itemBy('british', 2),
+      itemBy('axis', 3),
+      itemBy('axis', 4, { kind: 'undo', undone: [3] }),
+      itemBy('british', 5),
     ];
     expect(doneAfter(items, 'british')).toBe(1);
-    expect(doneAfter([...items, item(6, 'axis')], 'british')).toBe(6);
-    expect(doneAfter([item(1, 'british')], 'british')).toBe(0);
+    expect(doneAfter([...items, itemBy('axis', 6)], 'british')).toBe(6);
+    expect(doneAfter([itemBy('british', 1)], 'british')).toBe(0);
   });
 
   it('names neither what a person proposed nor what was answered or taken back', () => {
-    const item = (number: number, by: string, part: Partial<ShownItem> = {}) =>
-      ({ number, kind: 'action', by, rolls: [], events: [], ...part }) as ShownItem;
     const items = [
-      item(1, 'axis'),
-      item(2, 'british'),
-      item(3, 'axis'),
-      item(4, 'axis', { kind: 'offer' }),
-      item(5, 'british', { kind: 'answer', undone: [3] }),
-      item(6, 'axis', { kind: 'offer' }),
-      item(7, 'british', { kind: 'answer' }),
-      item(8, 'british'),
+      itemBy('axis', 1),
+      itemBy('british', 2),
+      itemBy('axis', 3),
+      itemBy('axis', 4, { kind: 'offer' }),
+      itemBy('british', 5, { kind: 'answer', undone: [3] }),
+      itemBy('axis', 6, { kind: 'offer' }),
+      itemBy('british', 7, { kind: 'answer' }),
+      itemBy('british', 8),
     ];
     expect(doneBy(items, 'british').map(({ number }) => number)).toEqual([2, 8]);
     // What came by itself while it decided belongs to it.
-    const { by: _, ...nobodys } = item(9, '');
+    const { by: _, ...nobodys } = itemBy('', 9);
     expect(doneBy([...items, nobodys], 'british').map(({ number }) => number)).toEqual([2, 8, 9]);
   });
 
@@ -149,14 +149,12 @@ describe('what the computer did', () => {
   });
 
   it('is of whoever decides now, or decided last, if that is the computer', () => {
-    const item = (number: number, by: string, part: Partial<ShownItem> = {}) =>
-      ({ number, kind: 'action', by, rolls: [], events: [], ...part }) as ShownItem;
     const computers = { british: { level: 'regular', character: 'bold' } } as const;
-    expect(doerOf(computers, [item(1, 'axis')], 'british')).toBe('british');
-    expect(doerOf(computers, [item(1, 'british'), item(2, 'axis', { kind: 'offer' })], undefined)).toBe(
+    expect(doerOf(computers, [itemBy('axis', 1)], 'british')).toBe('british');
+    expect(doerOf(computers, [itemBy('british', 1), itemBy('axis', 2, { kind: 'offer' })], undefined)).toBe(
       'british',
     );
-    expect(doerOf(computers, [item(1, 'british'), item(2, 'axis')], undefined)).toBeUndefined();
+    expect(doerOf(computers, [itemBy('british', 1), itemBy('axis', 2)], undefined)).toBeUndefined();
     expect(doerOf(computers, [], undefined)).toBeUndefined();
   });
 
