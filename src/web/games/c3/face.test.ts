@@ -5,6 +5,7 @@ import { shownQuestion } from '../../../host/shown-documents.ts';
 import { Table } from '../../../table/table.ts';
 import { charts } from './charts.ts';
 import { PLANS, places } from './data.ts';
+import { face } from './face.ts';
 import { inspect } from './inspect.ts';
 import { layoutOf } from './layout.ts';
 import { phase } from './phase.ts';
@@ -118,5 +119,11 @@ describe('the face of C3', () => {
     );
     for (const { id, columns, rows } of charts)
       for (const { cells } of rows) expect(cells, id).toHaveLength(columns.length);
+  });
+
+  it('counts as a loss what is lost and not the dice by which nobody may be', () => {
+    for (const key of face.log.losses) expect(Object.keys(c3.definition.texts.events)).toContain(key);
+    expect(face.log.losses).toContain('eliminated');
+    expect(face.log.losses).not.toContain('dropped');
   });
 });

@@ -57,7 +57,7 @@ export const face = makeFace({
     turns: new Set(['turn-begun']),
     opening: say('turn.opening'),
     whoseLine,
-    losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'dropped', 'valletta-fallen']),
+    losses: new Set(['step-lost', 'eliminated', 'drowned', 'surrendered', 'valletta-fallen']),
   },
   panels: { Rail, tokens },
   report: {
