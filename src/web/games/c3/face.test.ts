@@ -121,6 +121,12 @@ describe('the face of C3', () => {
       for (const { cells } of rows) expect(cells, id).toHaveLength(columns.length);
   });
 
+  it('keeps plans of places for another game, and no guns or attacks of one day', () => {
+    for (const draft of ['set-up.pick', 'drop-plan.pick', 'landing-plan.pick'])
+      expect(face.drafts.keeps(draft), draft).toBe(true);
+    expect(face.drafts.keeps('defensive-fire.plan')).toBe(false);
+  });
+
   it('counts as a loss what is lost and not the dice by which nobody may be', () => {
     for (const key of face.log.losses) expect(Object.keys(c3.definition.texts.events)).toContain(key);
     expect(face.log.losses).toContain('eliminated');

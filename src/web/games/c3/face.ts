@@ -49,7 +49,7 @@ export const face = makeFace({
   header: { track, figures },
   words: { phase, button, inspect },
   verbs,
-  drafts: { setUps, places: PLACEMENTS, kindOf },
+  drafts: { setUps, places: PLACEMENTS, kindOf, keeps: (draft) => PLACEMENTS.has(draft) },
   charts: { tables: charts, readings },
   results,
   log: {
