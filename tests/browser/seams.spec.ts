@@ -82,6 +82,10 @@ test.describe('while things move', () => {
     await expect(bar).toHaveAttribute('data-doing', 'playing');
     await page.keyboard.press(' ');
     await expect(bar).toHaveAttribute('data-doing', 'paused');
+    // A speed that was clicked keeps the focus and leaves Space its meaning.
+    await bar.getByRole('button', { name: '1×', exact: true }).click();
+    await page.keyboard.press(' ');
+    await expect(bar).toHaveAttribute('data-doing', 'playing');
   });
 });
 
