@@ -17,7 +17,8 @@ export function RightRail({
   readonly doors: Doors;
 }) {
   const { tab, setTab } = doors;
-  const state = useFrameLater(table.state);
+  // While much is skipped the map comes first.
+  const state = useFrameLater(table.state, table.computer.doing === 'skipping');
   return (
     // The card that a line of the log opens moves the line away: it stays as long as the pointer does.
     <aside

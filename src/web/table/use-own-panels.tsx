@@ -13,9 +13,8 @@ export interface OwnPanels {
 
 export function useOwnPanels(table: TableState): OwnPanels {
   const now = usePanelProps(table);
-  const late = useFrameLater(now);
-  // Whoever decides has them at once; whoever watches sees the map first.
-  const props = table.state.mode === 'computer' ? late : now;
+  // While much is skipped the map comes first.
+  const props = useFrameLater(now, table.computer.doing === 'skipping');
   const { Rail, Dock } = table.session.face.panels;
   // The same elements as long as they would show the same.
   const rail = useMemo(() => Rail && props && <Rail {...props} />, [Rail, props]);
