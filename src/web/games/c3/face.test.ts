@@ -121,8 +121,8 @@ describe('the face of C3', () => {
       for (const { cells } of rows) expect(cells, id).toHaveLength(columns.length);
   });
 
-  it('keeps plans of places for another game, and no guns or attacks of one day', () => {
-    for (const draft of ['set-up.pick', 'drop-plan.pick', 'landing-plan.pick'])
+  it('keeps plans that were or could be suggested, and no guns or attacks of one day', () => {
+    for (const draft of ['set-up.pick', 'missions.plan', 'drop-plan.pick', 'landing-plan.pick'])
       expect(face.drafts.keeps(draft), draft).toBe(true);
     expect(face.drafts.keeps('defensive-fire.plan')).toBe(false);
   });

@@ -11,7 +11,7 @@ import { Rail } from './rail.tsx';
 import { readings } from './readings.ts';
 import { VictoryScale } from './report.tsx';
 import { results } from './results.ts';
-import { kindOf, PLACEMENTS, setUps } from './set-ups.ts';
+import { keeps, kindOf, PLACEMENTS, setUps } from './set-ups.ts';
 import { button, say } from './texts.ts';
 import { tokens } from './tokens.ts';
 import { figures, track } from './turn.ts';
@@ -49,7 +49,7 @@ export const face = makeFace({
   header: { track, figures },
   words: { phase, button, inspect },
   verbs,
-  drafts: { setUps, places: PLACEMENTS, kindOf, keeps: (draft) => PLACEMENTS.has(draft) },
+  drafts: { setUps, places: PLACEMENTS, kindOf, keeps },
   charts: { tables: charts, readings },
   results,
   log: {

@@ -27,6 +27,11 @@ export const PLACEMENTS: ReadonlySet<string> = new Set([
   'landing-plan.pick',
 ]);
 
+/** What may serve another game as well: all that the plans of 1942 tell of, and no guns or attacks of one day. */
+export function keeps(draft: string): boolean {
+  return PLACEMENTS.has(draft) || draft === 'missions.plan';
+}
+
 /** Units of one formation are placed one after the other; those of none by what they are. */
 export function kindOf(thing: Thing): string | undefined {
   const unit = roster.unit(thing.slice('unit:'.length));
