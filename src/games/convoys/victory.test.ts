@@ -14,6 +14,7 @@ import {
   start,
   told,
 } from './testing.ts';
+import { pointsOf } from './victory.ts';
 
 /** Malta well fed, so that no invasion is asked about; nobody afloat, so that a season can be over at once. */
 const QUIET: Setting = { season: 'summer-1942', status: 'malta-plus-3', forts: [] };
@@ -165,6 +166,12 @@ describe('strategic points', () => {
     expect(result(allied.state)).toMatchObject({ winner: 'allied', level: 'marginal', points: 1 });
     const axis = endOf({ army: 'na-tobruk', units: sunk('littorio', 'barham', 'eagle') });
     expect(result(axis.state)).toMatchObject({ winner: 'axis', level: 'marginal', points: -1 });
+  });
+
+  it('where freighters decide, Africa gives none', () => {
+    const setting = { ...QUIET, army: 'na-alamein', units: sunk('littorio', 'eagle', 'nelson') };
+    expect(pointsOf(at('hour', setting))).toEqual({ allied: 1, axis: 3 });
+    expect(pointsOf(at('hour', { ...setting, scenario: 'pedestal-1942' }))).toEqual({ allied: 1, axis: 2 });
   });
 
   clause('convoys/victory-points.3', 'a box east of Tobruk is a point for the Axis', () => {

@@ -54,13 +54,14 @@ interface Points {
   readonly axis: number;
 }
 
-/** Strategic points: Africa, and capital ships sunk. */
+/** The points of both sides, of whatever counts in this scenario. */
 export function pointsOf(s: State): Points {
-  const east = boxesBetween(s, TOBRUK, s.army);
-  return {
-    allied: Math.max(0, -east) + sunkPoints(s, AXIS),
-    axis: Math.max(0, east) + sunkPoints(s, ALLIED),
-  };
+  let [allied, axis] = [0, 0];
+  for (const { points } of breakdownOf(s)) {
+    allied += Math.max(0, points);
+    axis += Math.max(0, -points);
+  }
+  return { allied, axis };
 }
 
 export function resultOf(s: State): Verdict | undefined {

@@ -1,14 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result, View } from '../../engine/definition.ts';
-import type {
-  DraftOrder,
-  ShownAction,
-  ShownEvent,
-  ShownItem,
-  ShownQuestion,
-  Sight,
-  Thing,
-} from '../../host/protocol.ts';
+import type { ShownAction, ShownEvent, ShownItem, ShownQuestion, Sight, Thing } from '../../host/protocol.ts';
 import type { Layout } from '../board/layout.ts';
 import type { BoardMap, GroundSpec } from '../board/map.ts';
 import type { Choosing } from '../board/piece-button.tsx';
@@ -96,6 +88,12 @@ export interface Figure {
   readonly vital?: true;
 }
 
+/** What is said of things: an action, an order of a draft. */
+export interface Sentence {
+  readonly label: string;
+  readonly things: readonly Thing[];
+}
+
 /** What things, steps and answers are called. */
 export interface WordsPart {
   /** The name of a part of the sequence, by the step: `movement.choose` is "Movement". */
@@ -107,10 +105,8 @@ export interface WordsPart {
   button(verb: string, question: ShownQuestion, untouched?: boolean): string;
   /** A shorter name for an action with numbers, where its label is too long for a button. */
   short(action: ShownAction): string | undefined;
-  /** How an action is listed in this view, where its own sentence would name what has no such name yet. */
-  listed(action: ShownAction, view: View): string | undefined;
-  /** The same for an order of an open draft. */
-  order(order: DraftOrder, view: View): string | undefined;
+  /** A sentence of the rules about things, an action or an order, with the names that they have on the map in this view. */
+  asOnMap(sentence: Sentence, view: View): string;
   /** Words about a thing that was pointed at. */
   inspect(thing: Thing, view: View): Inspection | undefined;
 }
@@ -280,7 +276,7 @@ type Usual = 'verbs' | 'drafts' | 'charts' | 'results' | 'log' | 'panels' | 'rep
 export type OwnFace = Pick<Face, Needed> & {
   readonly hides?: Face['hides'];
   readonly board: Pick<BoardPart, 'map' | 'layout'> & Partial<BoardPart>;
-  readonly words: Omit<WordsPart, 'short' | 'listed' | 'order'> & Partial<WordsPart>;
+  readonly words: Omit<WordsPart, 'short' | 'asOnMap'> & Partial<WordsPart>;
 } & { readonly [Part in Usual]?: Partial<Face[Part]> };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -302,7 +298,7 @@ export function makeFace({
     hides: () => false,
     ...own,
     board: { ground: () => ground, overlays: [], members: () => [], underlay: () => null, ...board },
-    words: { short: () => undefined, listed: () => undefined, order: () => undefined, ...words },
+    words: { short: () => undefined, asOnMap: ({ label }) => label, ...words },
     verbs: {
       hostile: NONE,
       primary: [],

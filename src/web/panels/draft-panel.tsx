@@ -59,7 +59,7 @@ export function DraftPanel({
         <Orders
           given={given}
           open={open}
-          nameOf={(order) => face.words.order(order, view) ?? order.label}
+          nameOf={(order) => face.words.asOnMap(order, view)}
           onChange={rearrange}
           onFocus={onFocus}
         />

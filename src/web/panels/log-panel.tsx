@@ -235,7 +235,8 @@ const Line = memo(function Line({
         tabIndex={tabbed ? 0 : -1}
         aria-current={now ? 'step' : undefined}
         onClick={() => onFocus(things, item)}
-        onPointerEnter={points ? () => onPoint(item) : undefined}
+        // A line that slides under a pointer at rest is not pointed at.
+        onPointerMove={points ? () => onPoint(item) : undefined}
         onFocus={points ? () => onPoint(item) : undefined}
       >
         {!head && (look === undefined ? <span className="band" /> : <Band look={look} />)}

@@ -38,7 +38,7 @@ export function Chooser({ table }: { readonly table: TableState }) {
           onPointerEnter={() => pointer.pointAction(action.text)}
           onFocus={() => pointer.pointAction(action.text)}
         >
-          {(view && session.face.words.listed(action, view)) ?? action.label}
+          {view === undefined ? action.label : session.face.words.asOnMap(action, view)}
           {action.cost !== undefined && <b>{pointsText(action.cost)}</b>}
         </button>
       ))}

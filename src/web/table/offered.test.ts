@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownAction } from '../../host/protocol.ts';
-import type { Face } from '../games/face.ts';
+import type { Face, Sentence } from '../games/face.ts';
 import { asListed, isUntouched, offeredBy, plainAction, wordsOf } from './offered.ts';
 import { action, face, question, view } from './testing.ts';
 
@@ -87,7 +87,7 @@ describe('words', () => {
       button: (verb: string, _: unknown, untouched: boolean) =>
         untouched ? `no ${verb}` : `the word for ${verb}`,
       short: ({ text }: ShownAction) => (text === 'wait 3' ? 'three turns' : undefined),
-      listed: ({ text }: ShownAction) => (text === 'wait 4' ? 'wait until noon' : undefined),
+      asOnMap: ({ label }: Sentence) => label.replace('for four turns', 'until noon'),
     },
   } as unknown as Face;
   const plain = action('end', { label: 'end it' });

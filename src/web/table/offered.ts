@@ -83,7 +83,7 @@ export function asListed(question: ShownQuestion, face: Face, view: View, untouc
     label:
       action.text === action.verb
         ? words.button(action.verb, question, untouched)
-        : (words.listed(action, view) ?? action.label),
+        : words.asOnMap(action, view),
   }));
   return { ...question, actions };
 }

@@ -3,6 +3,7 @@ import type { Hint, Thing } from '../../host/protocol.ts';
 import type { Note } from '../board/notes.ts';
 import { type Refused, refusedOf } from '../client/host-client.ts';
 import type { Session, SessionState } from '../client/session.ts';
+import { hintOnMap } from './hint-on-map.ts';
 
 /** What Regular would do here, if that was asked. */
 export interface HintState {
@@ -50,7 +51,7 @@ export function useHint(session: Session, { mode, sight, replay, busy }: Session
     session.hint().then(
       (found) => {
         if (asked.current !== mine) return;
-        setHint(found);
+        setHint(sight === undefined ? found : hintOnMap(found, sight, session.face.words));
         setStage('shown');
       },
       (error: unknown) => {
@@ -59,7 +60,7 @@ export function useHint(session: Session, { mode, sight, replay, busy }: Session
         setStage('failed');
       },
     );
-  }, [session, close, offered, busy]);
+  }, [session, sight, close, offered, busy]);
 
   const play = useCallback(() => {
     if (hint !== undefined && hint.actions.length > 0) void session.playHint(hint);

@@ -14,7 +14,7 @@ import { results } from './results.ts';
 import { Stage } from './stage.tsx';
 import { button, phase, say } from './texts.ts';
 import { figures, track } from './track.ts';
-import { listed, order, shortName, verbs } from './verbs.ts';
+import { asOnMap, shortName, verbs } from './verbs.ts';
 import { whoseLine } from './whose-line.ts';
 
 const OUTRIGHT = { text: say('level.outright') };
@@ -33,7 +33,7 @@ export const face = makeFace({
     underlay,
   },
   header: { track, figures },
-  words: { phase: ({ name }) => phase(name, say('phase')), button, short: shortName, listed, order, inspect },
+  words: { phase: ({ name }) => phase(name, say('phase')), button, short: shortName, asOnMap, inspect },
   verbs,
   // Every scenario places what history fixes by itself; what is left to the players has no set-up of its own.
   drafts: {

@@ -75,21 +75,21 @@ describe('groups are called', () => {
     const question = asked && shownQuestion(convoys, asked, convoys.ask(state), view);
     const labels = question?.actions
       .filter(({ verb }) => verb === 'lead')
-      .map((action) => face.words.listed(action, view) ?? action.label);
+      .map((action) => face.words.asOnMap(action, view));
     expect(labels).toEqual(['Lead Eagle group', 'Lead Nelson group', 'Lead Group C']);
   });
 
   it('and only they, where the sentence names a counter that begins with the same letter', () => {
     const view = viewOf(moving({ groups: { g1: ['w-5', 'eagle'], g2: ['w-5', 'nelson'] } }));
     const named = { text: '', verb: 'join', label: 'Group AB joins Group A' };
-    expect(face.words.listed({ ...named, things: ['group:g1'] }, view)).toBe('Group AB joins Eagle group');
+    expect(face.words.asOnMap({ ...named, things: ['group:g1'] }, view)).toBe('Group AB joins Eagle group');
   });
 
   it('the same in the orders so far', () => {
     const state = moving({ groups: { g1: ['w-5', 'eagle'], g2: ['w-5', 'nelson'], g3: ['w-1', 'hood'] } });
     play(state, ['lead g2', 'go w-4', 'lead g3', 'go w-2']);
     const view = viewOf(state);
-    const names = ordersOf(convoys, state).map((order) => face.words.order(order, view) ?? order.label);
+    const names = ordersOf(convoys, state).map((order) => face.words.asOnMap(order, view));
     expect(names).toEqual(['Lead Nelson group → W-4', 'Lead Group C → W-2']);
     expect(namesIn(view)).toContain('w-4 Nelson group');
   });

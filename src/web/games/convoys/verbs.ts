@@ -1,6 +1,6 @@
 import type { View } from '../../../engine/definition.ts';
-import type { DraftOrder, ShownAction, Thing } from '../../../host/protocol.ts';
-import type { VerbsPart } from '../face.ts';
+import type { ShownAction } from '../../../host/protocol.ts';
+import type { Sentence, VerbsPart } from '../face.ts';
 import { groupName, printedName } from './group-names.ts';
 import { HOSTILE } from './hostile.ts';
 import { thingName } from './reading.ts';
@@ -28,24 +28,14 @@ export function shortName({ verb, label }: ShownAction): string | undefined {
   return say('short.dummies', { gibraltar, alexandria });
 }
 
-/** Groups are listed by the names that they have on the map. */
-export function listed({ label, things }: ShownAction, view: View): string | undefined {
-  return asOnMap(label, things, view);
-}
-
-/** So are the orders of a draft. */
-export function order({ label, things }: DraftOrder, view: View): string | undefined {
-  return asOnMap(label, things, view);
-}
-
 /** A sentence of the rules, which have a letter for every counter, with the names of the map instead. */
-function asOnMap(label: string, things: readonly Thing[], view: View): string | undefined {
+export function asOnMap({ label, things }: Sentence, view: View): string {
   const groups = new Map(
     things
       .filter((thing) => thing.startsWith('group:'))
       .map((thing) => [printedName(thingName(thing)), groupName(view, thingName(thing))]),
   );
-  if (groups.size === 0) return undefined;
+  if (groups.size === 0) return label;
   // Whole names only: "Group AB" is not "Group A".
   const printed = new RegExp(`\\b(?:${[...groups.keys()].join('|')})\\b`, 'g');
   return label.replace(printed, (name) => groups.get(name) ?? name);
