@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Count, describeCount, sum } from './test-count.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Refusal } from '../engine/refusal.ts';
 import { addBench } from './bench.ts';
 import { addExport } from './export.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Row } from '../proof/measure.ts';
 import { type PageRun, runPage } from './page-runs.ts';
 import { UserError } from './user-error.ts';

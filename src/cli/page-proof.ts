@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Row } from '../proof/measure.ts';
 import { measurePage } from './page-bench.ts';
 import { runPage } from './page-runs.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { packageRoot } from './package-root.ts';
 import { UserError } from './user-error.ts';
 
@@ -23,7 +23,7 @@ export function barToPage(): string | undefined {
 }
 
 /** Runs the tests of a config, which tell what they find in the file that `variable` names. */
-export function runPage<T>(config: string, variable: string, schema: z.ZodType<T>): PageRun<T> {
+export function runPage<T>(config: string, variable: string, schema: z.ZodMiniType<T>): PageRun<T> {
   const bar = barToPage();
   if (bar !== undefined) throw new UserError(bar);
   const folder = mkdtempSync(join(tmpdir(), 'grand-harbour-page-'));

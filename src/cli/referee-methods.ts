@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checked } from '../engine/data.ts';
 import type { Game } from '../engine/game.ts';
 import { numberOf } from '../engine/kinds.ts';
@@ -17,13 +17,13 @@ import { withNulls } from './with-nulls.ts';
 
 const text = z.string();
 const seat = text;
-const seed = z.union([z.number(), text]).exactOptional();
+const seed = z.exactOptional(z.union([z.number(), text]));
 const document = z.record(text, z.unknown());
 
 export const METHODS: Readonly<Record<string, Method>> = {
   games: method({}, async () => (await allGames()).map(gameDocument)),
   start: method(
-    { game: text, scenario: text.exactOptional(), options: z.record(text, text).exactOptional(), seed },
+    { game: text, scenario: z.exactOptional(text), options: z.exactOptional(z.record(text, text)), seed },
     async (tables, { game, ...start }) => opened(tables, await tables.open(await gameById(game), start)),
   ),
   load: method({ game: text, position: document, seed }, async (tables, { game, ...start }) =>
@@ -33,15 +33,17 @@ export const METHODS: Readonly<Record<string, Method>> = {
 
   ask: atTable({ seat }, ({ table }, p) => table.ask(p.seat)),
   view: atTable({ seat }, (open, p) => (p.seat === 'referee' ? refereeView(open) : open.table.view(p.seat))),
-  feed: atTable({ seat, after: z.int().min(0).default(0) }, ({ table }, p) => newsOf(table, p.seat, p.after)),
+  feed: atTable({ seat, after: z._default(z.int().check(z.gte(0)), 0) }, ({ table }, p) =>
+    newsOf(table, p.seat, p.after),
+  ),
   position: atTable({}, ({ table }) => table.position()),
-  record: atTable({ seat: seat.exactOptional() }, ({ table }, p) =>
+  record: atTable({ seat: z.exactOptional(seat) }, ({ table }, p) =>
     p.seat === undefined ? table.record() : table.record(p.seat),
   ),
   result: atTable({}, ({ table }) => table.result),
 
   act: atTable(
-    { seat, action: text, rolls: z.array(z.unknown()).exactOptional() },
+    { seat, action: text, rolls: z.exactOptional(z.array(z.unknown())) },
     async ({ table }, { seat: by, action, ...forced }) => actAnswer(await table.act(by, action, forced)),
   ),
   redraft: atTable({ seat, actions: z.array(text) }, async ({ table }, p) =>
@@ -107,7 +109,7 @@ interface Method {
 }
 
 /** Parameters come by name, or by position in the order in which they are declared. */
-function method<S extends z.ZodRawShape>(
+function method<S extends z.core.$ZodShape>(
   shape: S,
   handle: (tables: RefereeTables, params: ParamsOf<S>) => unknown,
 ): Method {
@@ -117,7 +119,7 @@ function method<S extends z.ZodRawShape>(
 }
 
 /** A method whose first parameter is the table. */
-function atTable<S extends z.ZodRawShape>(
+function atTable<S extends z.core.$ZodShape>(
   shape: S,
   handle: (open: RefereeTable, params: ParamsOf<S>) => unknown,
 ): Method {
@@ -131,7 +133,7 @@ function atTable<S extends z.ZodRawShape>(
   return { params, run };
 }
 
-type ParamsOf<S extends z.ZodRawShape> = z.infer<z.ZodObject<S, z.core.$strict>>;
+type ParamsOf<S extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<S, z.core.$strict>>;
 
 function named(params: Params, names: readonly string[]): unknown {
   if (!isList(params)) return params;
@@ -143,7 +145,7 @@ function isList(params: Params): params is readonly unknown[] {
   return Array.isArray(params);
 }
 
-function checkedParams<T>(schema: z.ZodType<T>, params: unknown): T {
+function checkedParams<T>(schema: z.ZodMiniType<T>, params: unknown): T {
   try {
     return checked(schema, params, 'params', 'bad-request');
   } catch (error) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Game } from '../engine/game.ts';
 import { allGames } from '../games/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { jsonFault } from './jsonfault.ts';
 import { type Kind, numberOf } from './kinds.ts';
 import { Refusal, type RefusalName } from './refusal.ts';
@@ -8,7 +8,7 @@ import { Refusal, type RefusalName } from './refusal.ts';
  * words: `units.json: units[3].steps should be a number, not text`.
  */
 export function checked<T>(
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   json: unknown,
   name: string,
   code: RefusalName = 'bad-data',
@@ -98,6 +98,8 @@ function inWords(issue: Issue, value: unknown): string {
       return outOfBounds(value, 'at least', 'more than', issue.minimum, issue.inclusive);
     case 'too_big':
       return outOfBounds(value, 'at most', 'less than', issue.maximum, issue.inclusive);
+    case 'not_multiple_of':
+      return `should be a multiple of ${issue.divisor}, not ${describe(value)}`;
     default:
       return `is wrong: ${issue.message}`;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, type Each } from './arrays.ts';
 import { each, NONE, named, optional, type ValueOf } from './kinds.ts';
 import { type NotePart, Notes, note, partsByName, shownParts } from './notes.ts';

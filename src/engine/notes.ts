@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, type Column, type Each, setCell } from './arrays.ts';
 import { type Kind, type NamedKind, numberOf } from './kinds.ts';
 import { Refusal } from './refusal.ts';
@@ -43,7 +43,7 @@ export function note<S, I extends number>(
 /** All that is noted of one kind of thing; some of it perhaps of its first things only, `P`. */
 export class Notes<S, I extends number, P extends I = I> {
   /** The parts of a schema, all optional. */
-  readonly schema: Readonly<Record<string, z.ZodType>>;
+  readonly schema: Readonly<Record<string, z.ZodMiniType>>;
   readonly #kind: NamedKind<I>;
   readonly #notes: readonly Note<S, P>[];
   readonly #byKey: ReadonlyMap<string, Note<S, P>>;
@@ -52,7 +52,7 @@ export class Notes<S, I extends number, P extends I = I> {
     this.#kind = kind;
     this.#notes = notes;
     this.#byKey = new Map(notes.map((one) => [one.key, one]));
-    this.schema = Object.fromEntries(notes.map(({ key, form }) => [key, schemaOf(form).optional()]));
+    this.schema = Object.fromEntries(notes.map(({ key, form }) => [key, z.optional(schemaOf(form))]));
   }
 
   /** Writes what is not as usual, note by note: columns are long and mostly as usual, and some leave out the last things. */
@@ -118,7 +118,7 @@ export function partsByName<I extends number>(kind: NamedKind<I>, parts: Each<I,
   );
 }
 
-function schemaOf(form: Note<never, never>['form']): z.ZodType {
+function schemaOf(form: Note<never, never>['form']): z.ZodMiniType {
   if (form === 'flag') return z.literal(true);
-  return form === 'number' ? z.int().min(0).max(255) : z.string();
+  return form === 'number' ? z.int().check(z.gte(0), z.lte(255)) : z.string();
 }

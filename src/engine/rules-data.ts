@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What a file of rules holds. The ids that a rule amends, replaces or drops are those of the book it builds on. */
 
@@ -8,11 +8,11 @@ const clauseSchema = z.looseObject({
   id: z.string(),
   text: z.string(),
   /** Why no test can prove it, for the few that none can. */
-  untestable: z.string().optional(),
+  untestable: z.optional(z.string()),
   /** Its part of what its rule does to the base. */
-  amends: ids.optional(),
-  replaces: ids.optional(),
-  drops: ids.optional(),
+  amends: z.optional(ids),
+  replaces: z.optional(ids),
+  drops: z.optional(ids),
 });
 
 const ruleSchema = z.looseObject({
@@ -20,11 +20,11 @@ const ruleSchema = z.looseObject({
   title: z.string(),
   text: z.string(),
   clauses: z.array(clauseSchema),
-  interpretation: z.string().optional(),
-  examples: z.array(z.string()).optional(),
-  amends: ids.optional(),
-  replaces: ids.optional(),
-  drops: ids.optional(),
+  interpretation: z.optional(z.string()),
+  examples: z.optional(z.array(z.string())),
+  amends: z.optional(ids),
+  replaces: z.optional(ids),
+  drops: z.optional(ids),
 });
 
 /** A book that builds on another says of every clause of it what becomes of it, by the clause or by its rule. */
@@ -32,11 +32,11 @@ export const bookSchema = z.looseObject({
   game: z.string(),
   title: z.string(),
   rules: z.array(ruleSchema),
-  base: z.string().optional(),
-  inherits: ids.optional(),
-  amends: ids.optional(),
-  replaces: ids.optional(),
-  drops: ids.optional(),
+  base: z.optional(z.string()),
+  inherits: z.optional(ids),
+  amends: z.optional(ids),
+  replaces: z.optional(ids),
+  drops: z.optional(ids),
 });
 
 export type Clause = z.infer<typeof clauseSchema>;

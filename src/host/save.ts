@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checked, parsedJson } from '../engine/data.ts';
 import { isRecord } from '../engine/kinds.ts';
 import { checkedRecord, type GameRecord } from '../table/record.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checked } from '../engine/data.ts';
 import { isRecord } from '../engine/kinds.ts';
 import { Refusal } from '../engine/refusal.ts';
@@ -12,9 +12,9 @@ export const RECORD_VERSION = 3;
  */
 const VERSIONS = [1, 2, RECORD_VERSION] as const;
 
-const number = z.int().min(1);
+const number = z.int().check(z.gte(1));
 const seat = z.string();
-const hash = z.string().regex(/^[0-9a-f]{16}$/, 'a hash has 16 hexadecimal digits');
+const hash = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'a hash has 16 hexadecimal digits'));
 
 /** No die has more faces, no draw more lots: a record from elsewhere cannot ask for endless work. */
 const MOST = 10_000;
@@ -23,16 +23,15 @@ export const rollSchema = z
   .strictObject({
     purpose: z.string(),
     to: z.string(),
-    index: z.int().min(0).optional(),
-    die: z.int().min(1).max(MOST).optional(),
-    result: z.int().optional(),
-    draw: z
-      .tuple([z.int().min(0).max(MOST), z.int().min(0).max(MOST)])
-      .readonly()
-      .optional(),
-    results: z.array(z.int()).readonly().optional(),
+    index: z.optional(z.int().check(z.gte(0))),
+    die: z.optional(z.int().check(z.gte(1), z.lte(MOST))),
+    result: z.optional(z.int()),
+    draw: z.optional(
+      z.readonly(z.tuple([z.int().check(z.gte(0), z.lte(MOST)), z.int().check(z.gte(0), z.lte(MOST))])),
+    ),
+    results: z.optional(z.readonly(z.array(z.int()))),
   })
-  .refine(isDieOrDraw, 'a roll is either a die with its result or a draw with its results');
+  .check(z.refine(isDieOrDraw, 'a roll is either a die with its result or a draw with its results'));
 
 function isDieOrDraw(roll: { die?: unknown; result?: unknown; draw?: unknown; results?: unknown }): boolean {
   const die = [roll.die, roll.result].filter((part) => part !== undefined).length;
@@ -67,12 +66,14 @@ export const holderSchema = z
     name: z.string(),
     kind: z.enum(['person', 'bot']),
     /** How a computer player plays. Any name is read: whether there is such a player is asked when it is to play. */
-    level: z.string().optional(),
-    character: z.string().optional(),
+    level: z.optional(z.string()),
+    character: z.optional(z.string()),
   })
-  .refine(
-    ({ kind, level, character }) => kind === 'bot' || (level ?? character) === undefined,
-    'only a computer player has a level and a character',
+  .check(
+    z.refine(
+      ({ kind, level, character }) => kind === 'bot' || (level ?? character) === undefined,
+      'only a computer player has a level and a character',
+    ),
   );
 
 /** Each kind of entry is told by the key that only it has. */
@@ -81,12 +82,12 @@ const ENTRIES = {
     number,
     seat,
     action: z.string(),
-    rolls: z.array(rollSchema).readonly().optional(),
+    rolls: z.optional(z.readonly(z.array(rollSchema))),
     /** Some results were not rolled but given; these have no place in a stream of fair dice. */
-    forced: z.literal(true).optional(),
+    forced: z.optional(z.literal(true)),
     hash,
   }),
-  redraft: z.strictObject({ number, seat, redraft: z.array(z.string()).readonly(), hash }),
+  redraft: z.strictObject({ number, seat, redraft: z.readonly(z.array(z.string())), hash }),
   /** The number of the first of the entries that were taken back: the last own one. */
   undo: z.strictObject({ number, seat, undo: number, hash }),
   /** The number of the entry that was done again. */
@@ -99,8 +100,8 @@ const ENTRIES = {
     number,
     seat,
     answer: z.enum(ANSWERS),
-    why: z.enum(ANSWER_REASONS).optional(),
-    hash: hash.optional(),
+    why: z.optional(z.enum(ANSWER_REASONS)),
+    hash: z.optional(hash),
   }),
   /** Who holds the side from here on. */
   holder: z.strictObject({ number, seat, holder: holderSchema }),
@@ -128,18 +129,18 @@ const headerShape = {
   scenario: z.string(),
   options: z.record(z.string(), z.string()),
   /** Where the game starts, if not at the scenario's start. */
-  position: z.record(z.string(), z.unknown()).optional(),
+  position: z.optional(z.record(z.string(), z.unknown())),
   rulesVersion: z.string(),
   dataHash: z.string(),
   id: z.string(),
   /** What the game is called where it is kept. */
-  title: z.string().optional(),
+  title: z.optional(z.string()),
   /** Who holds each side at the start. */
   seats: z.record(z.string(), holderSchema),
   /** One person holds all sides. */
-  sameHands: z.literal(true).optional(),
+  sameHands: z.optional(z.literal(true)),
   /** Played for practice: whoever sits there may take back anything, also what the computer did since. */
-  forPractice: z.literal(true).optional(),
+  forPractice: z.optional(z.literal(true)),
   dice: diceSchema,
 };
 

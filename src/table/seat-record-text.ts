@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { SPECTATOR } from '../engine/audience.ts';
 import { checked, parsedJson } from '../engine/data.ts';
 import type { Result, View } from '../engine/definition.ts';
@@ -43,68 +43,68 @@ function wrongSeat(where: string, name: string): Refusal {
 }
 
 /** What the game itself has put there: checked no further, for nothing is played from it. */
-const ofTheGame = z.record(z.string(), z.unknown() as z.ZodType<Json>);
+const ofTheGame = z.record(z.string(), z.unknown() as z.ZodMiniType<Json>);
 
 const knowledge = { seat: z.string(), board: z.unknown(), stack: z.array(ofTheGame) };
-const viewSchema: z.ZodType<View> = z.strictObject({
+const viewSchema: z.ZodMiniType<View> = z.strictObject({
   ...knowledge,
-  draft: z.strictObject({ before: z.strictObject(knowledge), choices: z.array(z.string()) }).exactOptional(),
+  draft: z.exactOptional(z.strictObject({ before: z.strictObject(knowledge), choices: z.array(z.string()) })),
 });
 
 const deltas = z.record(
   z.string(),
   z.lazy(() => deltaSchema),
 );
-const index = z.int().min(0);
-const deltaSchema: z.ZodType<Delta> = z.union([
+const index = z.int().check(z.gte(0));
+const deltaSchema: z.ZodMiniType<Delta> = z.union([
   z.strictObject({ to: z.unknown() }),
-  z.strictObject({ keys: deltas, gone: z.array(z.string()).exactOptional() }),
+  z.strictObject({ keys: deltas, gone: z.exactOptional(z.array(z.string())) }),
   z.strictObject({ at: deltas }),
   z.strictObject({ splice: z.tuple([index, index, z.array(z.unknown())]) }),
 ]);
 
-const resultSchema: z.ZodType<Result> = z.strictObject({
+const resultSchema: z.ZodMiniType<Result> = z.strictObject({
   winner: z.string(),
   level: z.string(),
   points: z.number(),
-  because: z.array(z.string()).exactOptional(),
+  because: z.exactOptional(z.array(z.string())),
   breakdown: z.array(z.strictObject({ text: z.string(), points: z.number() })),
 });
 
 const diceSchema = z.union([
   z.strictObject({ kind: z.literal('fair'), commitment: z.string() }),
-  z.strictObject({ kind: z.literal('seed'), seed: z.union([z.number(), z.string()]).exactOptional() }),
+  z.strictObject({ kind: z.literal('seed'), seed: z.exactOptional(z.union([z.number(), z.string()])) }),
 ]);
 
-const seatRecordSchema = headerSchema.omit({ position: true }).extend({
+const seatRecordSchema = z.extend(z.omit(headerSchema, { position: true }), {
   format: z.literal(SEAT_RECORD_FORMAT),
   version: z.literal(SEAT_RECORD_VERSIONS),
   dice: diceSchema,
   seat: z.string(),
   practice: z.boolean(),
-  result: resultSchema.exactOptional(),
+  result: z.exactOptional(resultSchema),
   start: viewSchema,
   items: z.array(z.unknown()),
 });
 
-const number = z.int().min(1);
+const number = z.int().check(z.gte(1));
 const by = z.string();
-const action = z.string().exactOptional();
+const action = z.exactOptional(z.string());
 const redraft = z.array(z.string());
 const undone = z.array(number);
 
 const common = {
   number,
-  rolls: z.array(rollSchema.safeExtend({ text: z.string() })),
+  rolls: z.array(z.safeExtend(rollSchema, { text: z.string() })),
   events: z.array(z.strictObject({ key: z.string(), text: z.string(), params: ofTheGame })),
-  change: deltaSchema.exactOptional(),
+  change: z.exactOptional(deltaSchema),
 };
 
 const itemSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('start') }),
   z.strictObject({ ...common, kind: z.literal('action'), by, action }),
   z.strictObject({ ...common, kind: z.literal('redraft'), by, redraft }),
-  z.strictObject({ ...common, kind: z.literal('redo'), by, action, redraft: redraft.exactOptional() }),
+  z.strictObject({ ...common, kind: z.literal('redo'), by, action, redraft: z.exactOptional(redraft) }),
   z.strictObject({ ...common, kind: z.enum(['undo', 'reset']), by, undone }),
   z.strictObject({ ...common, kind: z.literal('offer'), by, offer: z.enum(OFFERS) }),
   z.strictObject({
@@ -112,8 +112,8 @@ const itemSchema = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     by,
     answer: z.enum(ANSWERS),
-    why: z.enum(ANSWER_REASONS).exactOptional(),
-    undone: undone.exactOptional(),
+    why: z.exactOptional(z.enum(ANSWER_REASONS)),
+    undone: z.exactOptional(undone),
   }),
   z.strictObject({ ...common, kind: z.literal('holder'), by, holder: holderSchema }),
   z.strictObject({ ...common, kind: z.literal('contribute'), by, contribute: z.string() }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checked, frozen } from '../../engine/data.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
@@ -17,9 +17,9 @@ const axisSchema = z.object({
     z.object({
       id: z.string(),
       /** The plan counts on these hexes being empty. */
-      notAgainst: z.array(z.string()).default([]),
+      notAgainst: z._default(z.array(z.string()), []),
       /** What speaks against it besides its drops, in points. */
-      doubt: z.number().default(0),
+      doubt: z._default(z.number(), 0),
       air: z.array(z.string()),
       naval: z.array(z.string()),
       drops: z.array(z.object({ hex: z.string(), units: z.array(z.string()) })),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at } from '../../engine/arrays.ts';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
@@ -13,7 +13,7 @@ const BOMBARDMENT_RESULTS = ['NE', 'N-1', 'N-2'] as const;
 const chartsSchema = z.looseObject({
   stacking: z.looseObject({ limit: z.int() }),
   bombardmentTable: z.looseObject({
-    columns: z.array(z.looseObject({ label: z.string(), min: z.int(), max: z.int().nullable() })),
+    columns: z.array(z.looseObject({ label: z.string(), min: z.int(), max: z.nullable(z.int()) })),
     rows: z.array(z.object({ die: z.int(), results: z.array(z.enum(BOMBARDMENT_RESULTS)) })),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { bytesOf, each, type NamedKind, named, type ValueOf } from '../../engine/kinds.ts';
@@ -19,17 +19,17 @@ const counterSchema = z.looseObject({
   type: z.string(),
   nationality: z.string(),
   unitClass: z.enum(CLASSES),
-  stacking: z.int().min(0),
-  attack: z.int().min(0),
-  movement: z.int().min(0).nullable(),
-  range: z.int().min(0).nullable(),
+  stacking: z.int().check(z.gte(0)),
+  attack: z.int().check(z.gte(0)),
+  movement: z.nullable(z.int().check(z.gte(0))),
+  range: z.nullable(z.int().check(z.gte(0))),
   entry: z.looseObject({
     mode: z.string(),
-    sectors: z.array(z.string()).optional(),
-    hexes: z.array(z.string()).optional(),
+    sectors: z.optional(z.array(z.string())),
+    hexes: z.optional(z.array(z.string())),
   }),
   /** The companies that a battalion can be broken down into. */
-  substitutes: z.array(z.string()).optional(),
+  substitutes: z.optional(z.array(z.string())),
 });
 const unitsSchema = z.looseObject({ units: z.array(counterSchema) });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, type Column, cell } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { LinesOfFire } from '../../engine/fire.ts';
@@ -23,9 +23,9 @@ const mapSchema = z.looseObject({
       r: z.int(),
       base: z.string(),
       coastal: z.boolean(),
-      sector: z.string().optional(),
-      playable: z.boolean().optional(),
-      features: z.array(z.looseObject({ kind: z.string(), place: z.string().optional() })),
+      sector: z.optional(z.string()),
+      playable: z.optional(z.boolean()),
+      features: z.array(z.looseObject({ kind: z.string(), place: z.optional(z.string()) })),
     }),
   ),
   hexsides: z.array(z.looseObject({ between, kind: z.string() })),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checked } from '../../engine/data.ts';
 import type { Point } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
@@ -24,8 +24,8 @@ export class Positions {
     this.#notes = unitNotes(kit);
     const unit = z.strictObject({ at: z.string(), ...this.#notes.schema });
     this.#schema = z.strictObject({
-      turn: z.int().min(0).max(kit.track.last).optional(),
-      units: z.record(z.string(), unit).optional(),
+      turn: z.optional(z.int().check(z.gte(0), z.lte(kit.track.last))),
+      units: z.optional(z.record(z.string(), unit)),
     });
   }
 

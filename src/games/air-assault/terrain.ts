@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checked, frozen } from '../../engine/data.ts';
 import type { Kind } from '../../engine/kinds.ts';
 import json from './data/charts.json' with { type: 'json' };
@@ -25,16 +25,16 @@ export const MOVERS = ['infantry', 'artillery', 'armor', 'truck'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 const costs = z.object({
-  infantry: z.number().nullable(),
-  artillery: z.number().nullable(),
-  armor: z.number().nullable(),
-  truck: z.number().nullable(),
+  infantry: z.nullable(z.number()),
+  artillery: z.nullable(z.number()),
+  armor: z.nullable(z.number()),
+  truck: z.nullable(z.number()),
 });
 const terrainSchema = z.looseObject({
   terrainEffectsChart: z.looseObject({
     terrain: z.array(z.looseObject({ id: z.string(), cost: costs, blocksLOF: z.boolean() })),
     features: z.array(
-      z.looseObject({ id: z.string(), leaveCost: costs.optional(), costPerHex: z.number().optional() }),
+      z.looseObject({ id: z.string(), leaveCost: z.optional(costs), costPerHex: z.optional(z.number()) }),
     ),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at } from '../../engine/arrays.ts';
 import { checked, frozen, inFile } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
@@ -8,7 +8,7 @@ import json from './data/tables.json' with { type: 'json' };
 /** The turn track: turn S and turns 1 to 4, with the missions of each. */
 
 const FILE = 'c3/tables.json';
-const missionsSchema = documented({ fixedMissions: z.int().optional(), modifier: z.int().optional() });
+const missionsSchema = documented({ fixedMissions: z.optional(z.int()), modifier: z.optional(z.int()) });
 const trackSchema = documented(
   {
     turns: z.array(
@@ -18,8 +18,8 @@ const trackSchema = documented(
           label: z.string(),
           air: missionsSchema,
           naval: missionsSchema,
-          regroupModifier: z.int().nullable(),
-          supplyCheck: z.boolean().default(false),
+          regroupModifier: z.nullable(z.int()),
+          supplyCheck: z._default(z.boolean(), false),
         },
         ['landingTurn', 'last', 'fixedSource'],
       ),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at } from '../../engine/arrays.ts';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
@@ -22,15 +22,15 @@ const modifier = documented({ id: z.string(), value: z.union([z.int(), z.string(
   'each',
   'when',
 ]);
-const prohibited = z.array(z.enum(['armor', 'all'])).default([]);
+const prohibited = z._default(z.array(z.enum(['armor', 'all'])), []);
 const terrainSchema = documented(
   {
     id: z.string(),
-    move: z.number().nullable().default(0),
-    stacking: z.int().default(0),
-    shift: z.int().default(0),
-    bombardValue: z.int().default(0),
-    hexsideLimit: z.int().optional(),
+    move: z._default(z.nullable(z.number()), 0),
+    stacking: z._default(z.int(), 0),
+    shift: z._default(z.int(), 0),
+    bombardValue: z._default(z.int(), 0),
+    hexsideLimit: z.optional(z.int()),
     prohibited,
   },
   ['name', 'landing', 'replaces'],
@@ -38,16 +38,16 @@ const terrainSchema = documented(
 const sideSchema = documented(
   {
     id: z.string(),
-    moveReplaces: z.number().nullable(),
-    shift: z.int().default(0),
-    hexsideLimit: z.int().optional(),
+    moveReplaces: z.nullable(z.number()),
+    shift: z._default(z.int(), 0),
+    hexsideLimit: z.optional(z.int()),
     prohibited,
   },
   ['name', 'facing', 'attackerHalved', 'landingModifier'],
 );
 const RESULT_LEVELS = ['british-crushing', 'british-minor', 'draw', 'axis-minor', 'axis-crushing'] as const;
 /** A row of a table that is printed in bands: `2-3`, `6 or more`. */
-const band = { min: z.int().optional(), max: z.int().optional() };
+const band = { min: z.optional(z.int()), max: z.optional(z.int()) };
 
 const tablesSchema = documented(
   {

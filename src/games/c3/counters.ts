@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
@@ -57,23 +57,25 @@ const counterSchema = documented(
     name: z.string(),
     side: z.enum(SIDES),
     nationality: z.enum(NATIONALITIES),
-    formation: z.string().nullable(),
+    formation: z.nullable(z.string()),
     type: z.enum(TYPES),
     size: z.enum(['battalion', 'company']),
-    steps: z.int().min(1).max(2),
-    combat: z.int().min(1),
-    defendOnly: z.boolean().default(false),
+    steps: z.int().check(z.gte(1), z.lte(2)),
+    combat: z.int().check(z.gte(1)),
+    defendOnly: z._default(z.boolean(), false),
     elite: z.boolean(),
-    movement: z.int().min(0).max(12),
-    reduced: documented({ combat: z.int().min(1) }, ['movement']).optional(),
-    dispersed: documented({ combat: z.int().min(1), defendOnly: z.literal(true) }, ['label']).optional(),
+    movement: z.int().check(z.gte(0), z.lte(12)),
+    reduced: z.optional(documented({ combat: z.int().check(z.gte(1)) }, ['movement'])),
+    dispersed: z.optional(
+      documented({ combat: z.int().check(z.gte(1)), defendOnly: z.literal(true) }, ['label']),
+    ),
     bonus: z.array(z.enum(BONUSES)),
-    tankFactor: z.int().min(0).default(0),
-    artilleryRange: z.int().min(0).default(0),
-    effectRange: z.int().min(0).default(0),
-    airborne: z.boolean().default(false),
+    tankFactor: z._default(z.int().check(z.gte(0)), 0),
+    artilleryRange: z._default(z.int().check(z.gte(0)), 0),
+    effectRange: z._default(z.int().check(z.gte(0)), 0),
+    airborne: z._default(z.boolean(), false),
     arrival: z.enum(ARRIVALS),
-    batteryLetter: z.string().optional(),
+    batteryLetter: z.optional(z.string()),
   },
   ['historical', 'independent', 'fixedPlace', 'setupHex', 'suggestedSetup'],
 );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked, frozen, inFile } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
@@ -20,7 +20,7 @@ const featureSchema = documented(
     kind: z.enum(FEATURES),
     place: z.string(),
     name: z.string(),
-    letter: z.string().optional(),
+    letter: z.optional(z.string()),
   },
   ['also', 'alsoPlaces', 'armed', 'guns', 'heavy', 'major', 'nudged'],
 );
@@ -35,8 +35,8 @@ const mapSchema = documented(
           q: z.int(),
           r: z.int(),
           base: z.enum(['flat', 'hill', 'sea']),
-          land: z.number().min(0).max(1),
-          mined: z.boolean().optional(),
+          land: z.number().check(z.gte(0), z.lte(1)),
+          mined: z.optional(z.boolean()),
           features: z.array(featureSchema),
         },
         ['col', 'row', 'lat', 'lon', 'coastal', 'elevation', 'relief'],
@@ -47,8 +47,8 @@ const mapSchema = documented(
         {
           between: z.tuple([z.string(), z.string()]),
           kind: z.enum(['victoria-line', 'cliff', 'water']),
-          faces: z.string().optional(),
-          impassable: z.boolean().optional(),
+          faces: z.optional(z.string()),
+          impassable: z.optional(z.boolean()),
         },
         ['handSet', 'harbour', 'height', 'wet', 'wetBetweenPlaces'],
       ),

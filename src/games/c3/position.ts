@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import type { Point } from '../../engine/definition.ts';
@@ -36,24 +36,24 @@ import { BY_AIR, BY_SEA } from './words.ts';
 /** Positions as documents, and where in the sequence one written by hand can start. */
 
 const unitSchema = z.strictObject({
-  at: z.string().optional(),
-  steps: z.int().min(0).max(2).optional(),
+  at: z.optional(z.string()),
+  steps: z.optional(z.int().check(z.gte(0), z.lte(2))),
   ...unitNotes.schema,
 });
 const hexSchema = z.strictObject({ ...landNotes.schema, ...seaNotes.schema });
 
 const partsSchema = z.strictObject({
-  turn: z.string().optional(),
-  active: z.string().optional(),
-  moving: z.literal(true).optional(),
-  lastActivator: z.string().optional(),
-  streak: z.strictObject({ side: z.string(), count: z.int().min(0).max(99) }).optional(),
-  passed: z.array(z.string()).optional(),
-  done: z.array(z.string()).optional(),
-  units: z.record(z.string(), unitSchema).optional(),
-  hexes: z.record(z.string(), hexSchema).optional(),
+  turn: z.optional(z.string()),
+  active: z.optional(z.string()),
+  moving: z.optional(z.literal(true)),
+  lastActivator: z.optional(z.string()),
+  streak: z.optional(z.strictObject({ side: z.string(), count: z.int().check(z.gte(0), z.lte(99)) })),
+  passed: z.optional(z.array(z.string())),
+  done: z.optional(z.array(z.string())),
+  units: z.optional(z.record(z.string(), unitSchema)),
+  hexes: z.optional(z.record(z.string(), hexSchema)),
   /** Only at the points in an operation of the air forces or of the fleet. */
-  missions: z.int().min(MISSIONS.min).max(MISSIONS.max).optional(),
+  missions: z.optional(z.int().check(z.gte(MISSIONS.min), z.lte(MISSIONS.max))),
 });
 
 /** The parts of a position; units that wait at full strength with nothing to note are left out. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Bar, because } from '../../engine/bar.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';

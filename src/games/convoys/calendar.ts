@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
@@ -16,9 +16,9 @@ const eventSchema = documented(
   {
     id: z.string(),
     side: owner,
-    add: z.array(z.string()).default([]),
-    remove: z.array(z.string()).default([]),
-    creteOwner: owner.optional(),
+    add: z._default(z.array(z.string()), []),
+    remove: z._default(z.array(z.string()), []),
+    creteOwner: z.optional(owner),
   },
   ['text', 'onlyScenario'],
 );
@@ -47,18 +47,19 @@ const scenarioSchema = documented(
     startSeason: z.string(),
     endSeason: z.string(),
     maltaStatus: z.string(),
-    maltaWasStarvingLastSeason: z.boolean().default(false),
+    maltaWasStarvingLastSeason: z._default(z.boolean(), false),
     afrikaKorps: z.string(),
     fortifications: z.array(z.string()),
     creteOwner: owner,
-    freightersMax: z.int().optional(),
-    placed: placedSchema.default({}),
+    freightersMax: z.optional(z.int()),
+    placed: z._default(placedSchema, {}),
     pool: z.array(z.string()),
-    underRepair: z.array(z.strictObject({ unit: z.string(), until: z.string() })).default([]),
-    deadPool: z.array(z.string()).default([]),
-    disabled: z
-      .array(z.enum(['frogmen', 'invade-malta', 'taranto-raid', 'season-supply-and-africa']))
-      .default([]),
+    underRepair: z._default(z.array(z.strictObject({ unit: z.string(), until: z.string() })), []),
+    deadPool: z._default(z.array(z.string()), []),
+    disabled: z._default(
+      z.array(z.enum(['frogmen', 'invade-malta', 'taranto-raid', 'season-supply-and-africa'])),
+      [],
+    ),
     victory: victorySchema,
   },
   ['breconshire', 'fuelF', 'laterAllied', 'laterAxis', 'placement'],
@@ -78,7 +79,7 @@ const calendarSchema = documented(
       ),
     ),
     replacements: z.array(
-      documented({ kind: z.string(), count: z.int(), season: z.string().optional(), rule: z.string() }, [
+      documented({ kind: z.string(), count: z.int(), season: z.optional(z.string()), rule: z.string() }, [
         'id',
       ]),
     ),

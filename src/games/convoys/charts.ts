@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen, inFile } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
@@ -16,10 +16,10 @@ const PERCENTS = ['16', '33', '50', '67', '100'] as const;
 const cellSchema = documented(
   {
     result: z.enum(['none', 'hit', 'hit-if', 'hits']),
-    star: z.boolean().default(false),
-    percent: z.int().optional(),
-    day: z.int().optional(),
-    night: z.int().optional(),
+    star: z._default(z.boolean(), false),
+    percent: z.optional(z.int()),
+    day: z.optional(z.int()),
+    night: z.optional(z.int()),
   },
   ['raw'],
 );
@@ -29,11 +29,11 @@ const columnSchema = documented(
 );
 const portSchema = z.strictObject({
   CV: z.int(),
-  BC: z.int().default(0),
-  B: z.int().default(0),
-  'BB/B': z.int().default(0),
-  FHC: z.int().default(0),
-  MC: z.int().default(0),
+  BC: z._default(z.int(), 0),
+  B: z._default(z.int(), 0),
+  'BB/B': z._default(z.int(), 0),
+  FHC: z._default(z.int(), 0),
+  MC: z._default(z.int(), 0),
 });
 
 const tablesSchema = documented(
@@ -47,7 +47,7 @@ const tablesSchema = documented(
     attackResults: z.array(columnSchema),
     antiaircraft: documented(
       {
-        cells: z.record(z.string(), documented({ needsFactors: z.int().nullable() }, ['raw'])),
+        cells: z.record(z.string(), documented({ needsFactors: z.nullable(z.int()) }, ['raw'])),
         modifiers: z.array(documented({ id: z.string(), add: z.int() }, ['when'])),
       },
       ['id', 'label', 'rawLabel', 'die', 'reading'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
@@ -53,21 +53,21 @@ const shipSchema = documented(
     side: z.enum(SIDES),
     kind: z.enum(SHIP_KINDS),
     single: z.boolean(),
-    speed: z.int().min(SLOW).max(FAST),
-    guns: z.enum(['battleship', 'cruiser']).nullable(),
+    speed: z.int().check(z.gte(SLOW), z.lte(FAST)),
+    guns: z.nullable(z.enum(['battleship', 'cruiser'])),
     airStrikes: z.int(),
     antiaircraft: z.int(),
-    hitsToSink: z.int().min(1).max(2),
+    hitsToSink: z.int().check(z.gte(1), z.lte(2)),
     strategicPoint: z.int(),
     replacement: z.string(),
     availableFrom: z.string(),
-    forceCode: z.string().optional(),
-    onlyBase: z.string().optional(),
-    armouredDeck: z.boolean().default(false),
-    secondBombHitSinks: z.boolean().default(true),
-    bombStarVulnerable: z.boolean().default(false),
-    starOnlyAgainst: z.array(z.string()).optional(),
-    weight: z.enum(['heavy', 'light']).optional(),
+    forceCode: z.optional(z.string()),
+    onlyBase: z.optional(z.string()),
+    armouredDeck: z._default(z.boolean(), false),
+    secondBombHitSinks: z._default(z.boolean(), true),
+    bombStarVulnerable: z._default(z.boolean(), false),
+    starOnlyAgainst: z.optional(z.array(z.string())),
+    weight: z.optional(z.enum(['heavy', 'light'])),
   },
   [
     'nationality',
@@ -89,9 +89,9 @@ const airSchema = documented(
     table: z.enum(AIR_TABLES),
     weapon: z.enum(WEAPONS),
     highAltitude: z.boolean(),
-    highAltitudeInMaltaHarbour: z.boolean().default(false),
+    highAltitudeInMaltaHarbour: z._default(z.boolean(), false),
     availableFrom: z.string(),
-    optional: z.boolean().default(false),
+    optional: z._default(z.boolean(), false),
   },
   ['missionsPerDayTurn', 'nationality', 'aircraft', 'replacement', 'bases'],
 );

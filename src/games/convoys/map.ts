@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { documented } from '../../engine/documented.ts';
@@ -34,7 +34,7 @@ const mapSchema = documented(
   {
     game: z.literal('convoys'),
     nodes: z.array(
-      documented({ id: z.string(), label: z.string(), kind: z.enum(KINDS), naBox: z.string().optional() }, [
+      documented({ id: z.string(), label: z.string(), kind: z.enum(KINDS), naBox: z.optional(z.string()) }, [
         'lat',
         'lon',
         'x',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import type { Point } from '../../engine/definition.ts';
@@ -72,7 +72,7 @@ import { goesOn } from './withdrawal.ts';
  */
 
 const unitSchema = z.strictObject({
-  at: z.string().optional(),
+  at: z.optional(z.string()),
   ...openNotes.schema,
   ...secretNotes.schema,
 });
@@ -82,41 +82,41 @@ const groupSchema = z.strictObject({
   ...secretGroupNotes.schema,
 });
 const portSchema = z.strictObject({
-  departed: z.literal(true).optional(),
-  dummies: z.int().min(0).max(DUMMIES).optional(),
-  convoyLeft: z.int().min(0).max(99).optional(),
+  departed: z.optional(z.literal(true)),
+  dummies: z.optional(z.int().check(z.gte(0), z.lte(DUMMIES))),
+  convoyLeft: z.optional(z.int().check(z.gte(0), z.lte(99))),
 });
 /** Only at the end of a round: where the battle is, if there are several, and how many rounds it has lasted. */
 const battleSchema = z.strictObject({
-  place: z.string().optional(),
-  round: z.int().min(1).max(99).optional(),
+  place: z.optional(z.string()),
+  round: z.optional(z.int().check(z.gte(1), z.lte(99))),
 });
-const yes = z.literal(true).optional();
+const yes = z.optional(z.literal(true));
 const MOST_FUEL = Math.max(...Season.all.map(fuelOf)) + FACES;
 const partsSchema = z.strictObject({
-  season: z.string().optional(),
-  turn: z.int().min(0).max(99).optional(),
-  phase: z.string().optional(),
-  status: z.string().optional(),
+  season: z.optional(z.string()),
+  turn: z.optional(z.int().check(z.gte(0), z.lte(99))),
+  phase: z.optional(z.string()),
+  status: z.optional(z.string()),
   starving: yes,
-  unloaded: z.int().min(0).max(FREIGHTERS.length).optional(),
-  army: z.string().optional(),
-  armyBefore: z.string().optional(),
+  unloaded: z.optional(z.int().check(z.gte(0), z.lte(FREIGHTERS.length))),
+  army: z.optional(z.string()),
+  armyBefore: z.optional(z.string()),
   armyActed: yes,
-  forts: z.array(z.string()).optional(),
-  crete: z.string().optional(),
-  used: z.array(z.enum(Object.keys(ONCE))).optional(),
+  forts: z.optional(z.array(z.string())),
+  crete: z.optional(z.string()),
+  used: z.optional(z.array(z.enum(Object.keys(ONCE)))),
   invadedNow: yes,
-  fuel: z.int().min(0).max(MOST_FUEL).optional(),
+  fuel: z.optional(z.int().check(z.gte(0), z.lte(MOST_FUEL))),
   forceKSunk: yes,
-  dummiesFound: z.int().min(0).max(DUMMIES).optional(),
-  verdict: z.string().optional(),
-  units: z.record(z.string(), unitSchema).optional(),
-  groups: z.record(z.string(), groupSchema).optional(),
-  ports: z
-    .strictObject(Object.fromEntries(Port.all.map((port) => [Port.name(port), portSchema.optional()])))
-    .optional(),
-  battle: battleSchema.optional(),
+  dummiesFound: z.optional(z.int().check(z.gte(0), z.lte(DUMMIES))),
+  verdict: z.optional(z.string()),
+  units: z.optional(z.record(z.string(), unitSchema)),
+  groups: z.optional(z.record(z.string(), groupSchema)),
+  ports: z.optional(
+    z.strictObject(Object.fromEntries(Port.all.map((port) => [Port.name(port), z.optional(portSchema)]))),
+  ),
+  battle: z.optional(battleSchema),
 });
 
 export function write(s: State): Readonly<Record<string, unknown>> {

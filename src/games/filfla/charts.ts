@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Chart } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import json from './data/charts.json' with { type: 'json' };
@@ -14,7 +14,7 @@ const chartSchema = <T extends readonly [string, ...string[]]>(results: T) =>
 const chartsSchema = z.strictObject({
   game: z.literal('filfla'),
   source: z.string(),
-  ammunition: z.array(z.int().min(0)),
+  ammunition: z.array(z.int().check(z.gte(0))),
   combat: chartSchema(COMBAT_RESULTS),
   reaction: chartSchema(FIRE_RESULTS),
 });

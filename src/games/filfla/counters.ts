@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at } from '../../engine/arrays.ts';
 import { checked, frozen, inFile } from '../../engine/data.ts';
 import { each, named, namedById, type ValueOf } from '../../engine/kinds.ts';
@@ -19,10 +19,10 @@ const counterSchema = z.strictObject({
   name: z.string(),
   side: z.enum(SIDES),
   type: z.enum(['infantry', 'engineer', 'machine-gun', 'gun', 'decoy']),
-  steps: z.int().min(1),
-  attack: z.int().min(0),
-  defence: z.int().min(0),
-  movement: z.int().min(0),
+  steps: z.int().check(z.gte(1)),
+  attack: z.int().check(z.gte(0)),
+  defence: z.int().check(z.gte(0)),
+  movement: z.int().check(z.gte(0)),
 });
 
 const unitsSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { LinesOfFire } from '../../engine/fire.ts';
@@ -38,7 +38,7 @@ const seaSchema = z.strictObject({
   ship: z.string(),
   nodes: z.array(z.string()),
   lanes: z.array(
-    z.strictObject({ lane: z.enum(LANES), a: z.string(), b: z.string(), turns: z.int().min(0) }),
+    z.strictObject({ lane: z.enum(LANES), a: z.string(), b: z.string(), turns: z.int().check(z.gte(0)) }),
   ),
 });
 

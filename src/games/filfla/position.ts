@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import type { Point } from '../../engine/definition.ts';
@@ -23,32 +23,28 @@ import { AT_SEA, ELIMINATED, NO_BEACH, Place, placeOf, type State, UNPLACED } fr
  */
 
 const unitSchema = z.strictObject({
-  at: z.string().optional(),
-  steps: z.int().min(0).max(9).optional(),
-  faceUp: z.boolean().optional(),
-  beach: z.enum(['north', 'south']).optional(),
-  spent: z.int().min(0).max(9).optional(),
-  moved: z.boolean().optional(),
-  pinned: z.boolean().optional(),
-  fought: z.boolean().optional(),
-  remembered: z.boolean().optional(),
-  lot: z.int().min(0).max(9).optional(),
-  clues: z.int().min(0).max(NOT_THE_GUN).optional(),
+  at: z.optional(z.string()),
+  steps: z.optional(z.int().check(z.gte(0), z.lte(9))),
+  faceUp: z.optional(z.boolean()),
+  beach: z.optional(z.enum(['north', 'south'])),
+  spent: z.optional(z.int().check(z.gte(0), z.lte(9))),
+  moved: z.optional(z.boolean()),
+  pinned: z.optional(z.boolean()),
+  fought: z.optional(z.boolean()),
+  remembered: z.optional(z.boolean()),
+  lot: z.optional(z.int().check(z.gte(0), z.lte(9))),
+  clues: z.optional(z.int().check(z.gte(0), z.lte(NOT_THE_GUN))),
 });
 
 const partsSchema = z.strictObject({
-  turn: z.int().min(0).max(5).optional(),
-  recalled: z.boolean().optional(),
-  hour: z
-    .int()
-    .min(Math.min(...SOUTHERN_HOURS))
-    .max(LATEST_HOUR)
-    .optional(),
-  ammunition: z.int().min(0).max(9).optional(),
-  shots: z.int().min(0).max(9).optional(),
-  mover: z.string().optional(),
-  attacked: z.array(z.string()).optional(),
-  units: z.record(z.string(), unitSchema).optional(),
+  turn: z.optional(z.int().check(z.gte(0), z.lte(5))),
+  recalled: z.optional(z.boolean()),
+  hour: z.optional(z.int().check(z.gte(Math.min(...SOUTHERN_HOURS)), z.lte(LATEST_HOUR))),
+  ammunition: z.optional(z.int().check(z.gte(0), z.lte(9))),
+  shots: z.optional(z.int().check(z.gte(0), z.lte(9))),
+  mover: z.optional(z.string()),
+  attacked: z.optional(z.array(z.string())),
+  units: z.optional(z.record(z.string(), unitSchema)),
 });
 
 type UnitPart = z.infer<typeof unitSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { cell } from '../../engine/arrays.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import { BOOKLET, type CoastalGuns, type Departures } from '../air-assault/departures.ts';
