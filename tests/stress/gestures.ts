@@ -20,21 +20,24 @@ function nextFrame(): Promise<number> {
 /** Drags the map to and fro with the mouse. */
 export async function pan(board: Element): Promise<number[]> {
   const [x, y] = middleOf(board);
-  const send = (target: EventTarget, type: string, at: number) =>
-    target.dispatchEvent(
-      new MouseEvent(type, {
+  const send = (type: string, at: number) =>
+    board.dispatchEvent(
+      new PointerEvent(type, {
         bubbles: true,
         cancelable: true,
         view: window,
+        isPrimary: true,
+        pointerType: 'mouse',
+        buttons: 1,
         clientX: x + at,
         clientY: y + at / 2,
       }),
     );
-  send(board, 'mousedown', 0);
+  send('pointerdown', 0);
   const times = await frames((frame) => {
-    send(window, 'mousemove', -6 * (frame < FRAMES / 2 ? frame : FRAMES - frame));
+    send('pointermove', -6 * (frame < FRAMES / 2 ? frame : FRAMES - frame));
   });
-  send(window, 'mouseup', 0);
+  send('pointerup', 0);
   return times;
 }
 

@@ -1,6 +1,5 @@
-import { select } from 'd3-selection';
-import { type D3ZoomEvent, type ZoomBehavior, ZoomTransform, zoom } from 'd3-zoom';
 import type { Point } from './geometry.ts';
+import { Gestures } from './gestures.ts';
 import {
   type Box,
   between,
@@ -17,6 +16,7 @@ import {
   type Viewport,
   viewportKeeping,
   viewportOn,
+  zoomedAt,
 } from './viewport.ts';
 
 /** The drawing is renewed when the map has been still for so long. */
@@ -42,7 +42,7 @@ export interface CameraParts {
 
 export interface CameraWatcher {
   /** Whether a gesture that begins here moves the map; otherwise it belongs to a counter. */
-  mayMove(event: Event): boolean;
+  mayMove(event: PointerEvent): boolean;
   /** It has come to rest and can be drawn anew. */
   settled(viewport: Viewport, size: Size): void;
 }
@@ -52,7 +52,7 @@ export class Camera {
   viewport: Viewport = { x: 0, y: 0, k: 1 };
   size: Size = [0, 0];
   private readonly parts: CameraParts;
-  private readonly zoom: ZoomBehavior<HTMLElement, unknown>;
+  private readonly gestures: Gestures;
   private readonly watch: ResizeObserver;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private flight: number | undefined;
@@ -70,28 +70,16 @@ export class Camera {
   }
 
   constructor(parts: CameraParts) {
-    const { host, box, watcher } = parts;
+    const { host, watcher } = parts;
     this.parts = parts;
-    this.zoom = zoom<HTMLElement, unknown>()
-      .filter((event: Event) => watcher.mayMove(event))
-      .clickDistance(6)
-      .constrain((next) => {
-        const { x, y, k } = clampViewport(next, box, this.size);
-        return x === next.x && y === next.y ? next : new ZoomTransform(k, x, y);
-      })
-      .extent(() => [
-        [0, 0],
-        [this.size[0], this.size[1]],
-      ])
-      .on('start', () => this.stop())
-      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-        if (event.sourceEvent !== null) {
-          this.fitted = false;
-          this.kept = undefined;
-        }
-        this.moved(event.transform);
-      });
-    select(host).call(this.zoom).on('dblclick.zoom', null);
+    this.gestures = new Gestures(host, {
+      viewport: () => this.viewport,
+      mayMove: (event) => watcher.mayMove(event),
+      inWindow: ({ clientX, clientY }) => this.inWindow(clientX, clientY),
+      taken: () => this.stop(),
+      moveTo: (viewport) => this.dragTo(viewport),
+      limits: () => this.limits,
+    });
     this.watch = new ResizeObserver(() => this.measure());
     this.watch.observe(host);
     this.measure();
@@ -102,7 +90,7 @@ export class Camera {
     this.watch.disconnect();
     clearTimeout(this.settling);
     this.stop();
-    select(this.parts.host).on('.zoom', null);
+    this.gestures.end();
   }
 
   fit(ms: number): void {
@@ -113,11 +101,9 @@ export class Camera {
 
   zoomBy(factor: number, ms: number): void {
     this.kept = undefined;
-    const [least, most] = scaleLimits(this.parts.box, this.size);
+    const [least, most] = this.limits;
     const k = Math.min(Math.max(this.viewport.k * factor, least), most);
-    const [cx, cy] = [this.size[0] / 2, this.size[1] / 2];
-    const part = k / this.viewport.k;
-    this.fly({ k, x: cx - (cx - this.viewport.x) * part, y: cy - (cy - this.viewport.y) * part }, ms);
+    this.fly(zoomedAt([this.size[0] / 2, this.size[1] / 2], this.viewport, k), ms);
   }
 
   /** Somebody wants to see it: it comes to the middle, unless it is well in sight. */
@@ -156,11 +142,13 @@ export class Camera {
 
   /** From the screen to the map. */
   toMap(clientX: number, clientY: number): Point {
-    const frame = this.parts.host.getBoundingClientRect();
-    return [
-      (clientX - frame.left - this.viewport.x) / this.viewport.k,
-      (clientY - frame.top - this.viewport.y) / this.viewport.k,
-    ];
+    const [x, y] = this.inWindow(clientX, clientY);
+    return [(x - this.viewport.x) / this.viewport.k, (y - this.viewport.y) / this.viewport.k];
+  }
+
+  private inWindow(clientX: number, clientY: number): Point {
+    const { left, top } = this.parts.host.getBoundingClientRect();
+    return [clientX - left, clientY - top];
   }
 
   /** From the map to the screen. */
@@ -175,9 +163,21 @@ export class Camera {
     );
   }
 
-  /** At once, as a gesture would. */
-  go(viewport: Viewport): void {
-    select(this.parts.host).call(this.zoom.transform, new ZoomTransform(viewport.k, viewport.x, viewport.y));
+  private get limits(): readonly [number, number] {
+    return scaleLimits(this.parts.box, this.size);
+  }
+
+  /** By somebody's hand, which moves the map wherever it likes, but not away. */
+  private dragTo(viewport: Viewport): void {
+    this.fitted = false;
+    this.kept = undefined;
+    this.moved(clampViewport(viewport, this.parts.box, this.size));
+  }
+
+  /** At once, whatever was under way. */
+  private go(viewport: Viewport): void {
+    this.stop();
+    this.moved(viewport);
   }
 
   private whole(): Viewport {
@@ -198,10 +198,8 @@ export class Camera {
     const start = performance.now();
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - start) / ms));
-      const flying = this.flight;
-      this.go(between(from, goal, 1 - (1 - share) ** 3));
-      // A step is no gesture: it does not end the flight it belongs to.
-      this.flight = share < 1 && flying !== undefined ? requestAnimationFrame(step) : undefined;
+      this.moved(between(from, goal, 1 - (1 - share) ** 3));
+      this.flight = share < 1 ? requestAnimationFrame(step) : undefined;
       if (share === 1) this.restNow();
     };
     this.flight = requestAnimationFrame(step);
@@ -271,7 +269,6 @@ export class Camera {
     const before = this.size;
     this.size = [this.parts.host.clientWidth, this.parts.host.clientHeight];
     if (this.size[0] === 0 || this.size[1] === 0) return;
-    this.zoom.scaleExtent([...scaleLimits(this.parts.box, this.size)]);
     if (this.first) {
       this.first = false;
       this.begin();

@@ -89,14 +89,8 @@ export class PointerHand {
   }
 
   /** Whether a gesture moves the map, and not a counter. */
-  mayMove(event: Event): boolean {
-    if (event.type === 'wheel') return true;
-    if (event instanceof MouseEvent && (event.button !== 0 || event.ctrlKey)) return false;
-    if ('touches' in event && event.touches instanceof TouchList && event.touches.length > 1) {
-      this.release();
-      return true;
-    }
-    return this.press?.piece === undefined;
+  mayMove({ button, ctrlKey }: PointerEvent): boolean {
+    return button === 0 && !ctrlKey && this.press?.piece === undefined;
   }
 
   private down(event: PointerEvent): void {

@@ -12,8 +12,10 @@ import {
   mostInSight,
   type Size,
   sizeOfWords,
+  viewportHeld,
   viewportKeeping,
   viewportOn,
+  zoomedAt,
 } from './viewport.ts';
 
 const MAP: Box = [-40, -40, 1400, 1200];
@@ -225,4 +227,53 @@ test('words on the map can be read at every zoom, and are no smaller than the ma
   for (const k of [0.35, 0.5, 0.55, 0.76]) expect(11.5 * k * sizeOfWords(k)).toBeGreaterThan(9);
   expect(sizeOfWords(1)).toBe(1);
   expect(sizeOfWords(2)).toBe(1);
+});
+
+describe('a hand on the map', () => {
+  const NOW = { x: -100, y: 50, k: 0.8 };
+  const LIMITS = [0.5, 3] as const;
+
+  test('zooms about the point it is at', () => {
+    const next = zoomedAt([300, 200], NOW, 1.6);
+    expect(next).toEqual({ k: 1.6, x: 300 - 400 * 2, y: 200 - 150 * 2 });
+  });
+
+  test('with one finger has the map follow it, in the same scale', () => {
+    const held = viewportHeld([{ at: [340, 180], on: [500, 200] }], NOW, LIMITS);
+    expect(held).toEqual({ k: 0.8, x: 340 - 400, y: 180 - 160 });
+  });
+
+  test('with two fingers has what they hold under both of them', () => {
+    const held = viewportHeld(
+      [
+        { at: [100, 100], on: [250, 100] },
+        { at: [300, 100], on: [350, 100] },
+        { at: [7, 7], on: [8, 8] },
+      ],
+      NOW,
+      LIMITS,
+    );
+    expect(held.k).toBe(2);
+    expect([250 * held.k + held.x, 100 * held.k + held.y]).toEqual([100, 100]);
+    expect([350 * held.k + held.x, 100 * held.k + held.y]).toEqual([300, 100]);
+  });
+
+  test.each([
+    ['does not zoom beyond the limits', 900, 3],
+    ['nor below them', 104, 0.5],
+  ])('%s: what is halfway between the fingers stays there', (_, x, k) => {
+    const fingers = [
+      { at: [100, 100], on: [200, 300] },
+      { at: [x, 100], on: [300, 300] },
+    ] as const;
+    const held = viewportHeld(fingers, NOW, LIMITS);
+    expect(held.k).toBe(k);
+    expect([250 * k + held.x, 300 * k + held.y]).toEqual([(100 + x) / 2, 100]);
+  });
+
+  test('keeps the scale where two fingers hold the same point', () => {
+    const same = { at: [100, 100], on: [200, 300] } as const;
+    expect(viewportHeld([same, same], NOW, LIMITS)).toEqual({ k: 0.8, x: -60, y: -140 });
+    expect(viewportHeld([], NOW, LIMITS)).toBe(NOW);
+  });
 });

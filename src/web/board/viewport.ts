@@ -83,6 +83,38 @@ export function centred([x, y]: Point, k: number, size: Size): Viewport {
   return { k, x: size[0] / 2 - x * k, y: size[1] / 2 - y * k };
 }
 
+/** The view at another scale in which a point of the window shows the same point of the map. */
+export function zoomedAt([x, y]: Point, now: Viewport, k: number): Viewport {
+  const part = k / now.k;
+  return { k, x: x - (x - now.x) * part, y: y - (y - now.y) * part };
+}
+
+/** A finger: where it is in the window, and the point of the map that it holds. */
+export interface Grip {
+  readonly at: Point;
+  readonly on: Point;
+}
+
+/** The view in which what is held lies under the fingers: the first moves the map, a second one also changes its scale. */
+export function viewportHeld(
+  [first, second]: readonly Grip[],
+  now: Viewport,
+  [least, most]: readonly [number, number],
+): Viewport {
+  if (first === undefined) return now;
+  if (second === undefined)
+    return { k: now.k, x: first.at[0] - first.on[0] * now.k, y: first.at[1] - first.on[1] * now.k };
+  const wanted = apart(first.at, second.at) / apart(first.on, second.on);
+  const k = Math.min(Math.max(Number.isFinite(wanted) ? wanted : now.k, least), most);
+  const halfway = (axis: 0 | 1) =>
+    (first.at[axis] + second.at[axis]) / 2 - ((first.on[axis] + second.on[axis]) / 2) * k;
+  return { k, x: halfway(0), y: halfway(1) };
+}
+
+function apart(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
 /** The same view, moved back so far that the map is not lost. */
 export function clampViewport(viewport: Viewport, box: Box, size: Size): Viewport {
   return {
