@@ -33,20 +33,6 @@ async function atSea(page: Page): Promise<Spot> {
   return { x: box.x + box.width * 0.3, y: box.y + box.height - 40 };
 }
 
-/** Units that can be chosen, well inside a window of this width. */
-async function openUnit(page: Page, width: number): Promise<string> {
-  const units = await page.locator('.board [data-thing^="unit:"][data-open="true"]').evaluateAll((all) =>
-    all.map((one) => ({
-      thing: one.getAttribute('data-thing') ?? '',
-      x: one.getBoundingClientRect().x,
-      y: one.getBoundingClientRect().y,
-    })),
-  );
-  const found = units.find(({ x, y }) => x > 60 && x < width - 140 && y > 120 && y < 620);
-  if (found === undefined) throw new Error('no unit can be chosen there');
-  return found.thing;
-}
-
 test.describe('the mouse', () => {
   test('drags the map, also beyond its edge, and what comes of it is no click', async ({ page }) => {
     await openMove(page);
@@ -83,12 +69,12 @@ test.describe('the mouse', () => {
   test('that trembles clicks, and the map lies still', async ({ page }) => {
     await openMove(page);
     const before = await mapOf(page);
-    const { x, y } = await middleOf(page, await openUnit(page, 1280));
+    const { x, y } = await atSea(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x + 3, y + 3);
+    await page.mouse.move(x + 3, y + 4);
     await page.mouse.up();
-    await expect(page.locator('.board .board-selected').first()).toBeVisible();
+    await expect(page.locator('.inspect')).toBeVisible();
     expectNear(await mapOf(page), before);
   });
 
@@ -125,7 +111,7 @@ test.describe('fingers', () => {
   }) => {
     await openMove(page);
     const send = touching(await context.newCDPSession(page));
-    const unit = await openUnit(page, 390);
+    const unit = await openUnit(page);
     const first = { ...(await middleOf(page, unit)), id: 0 };
     const before = await mapOf(page);
     const away = (far: number) => ({ x: first.x + far, y: first.y - far, id: 1 });
@@ -137,7 +123,10 @@ test.describe('fingers', () => {
       x: first.x - (first.x - before.x) * 2,
       y: first.y - (first.y - before.y) * 2,
     });
-    await send('touchEnd', [away(80)]);
+    // Farther than the map goes: the finger that stays takes hold of what is under it then.
+    for (const far of [120, 160, 200, 240]) await send('touchMove', [first, away(far)]);
+    await expect.poll(async () => (await mapOf(page)).k).toBe(3);
+    await send('touchEnd', [away(240)]);
     const one = await mapOf(page);
     await send('touchMove', [{ x: first.x - 40, y: first.y + 20, id: 0 }]);
     await send('touchEnd', []);
@@ -147,6 +136,20 @@ test.describe('fingers', () => {
     expect(await questionOf(page)).toBe('movement.choose');
     await expect(page.locator('.board .board-selected')).toHaveCount(0);
   });
+
+  /** A unit that can be chosen, with room for a second finger beside it. */
+  async function openUnit(page: Page): Promise<string> {
+    const units = await page.locator('.board [data-thing^="unit:"][data-open="true"]').evaluateAll((all) =>
+      all.map((one) => ({
+        thing: one.getAttribute('data-thing') ?? '',
+        x: one.getBoundingClientRect().x,
+        y: one.getBoundingClientRect().y,
+      })),
+    );
+    const found = units.find(({ x, y }) => x > 60 && x < 250 && y > 120 && y < 620);
+    if (found === undefined) throw new Error('no unit can be chosen there');
+    return found.thing;
+  }
 
   function touching(session: CDPSession) {
     return (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: (Spot & { id: number })[]) =>
