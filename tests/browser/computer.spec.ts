@@ -86,39 +86,6 @@ test('its orders are told one by one with their numbers, also after a reload in 
   await expect(page.locator('.deeds')).toBeVisible();
 });
 
-for (const [what, script, says] of [
-  ['that breaks down', 'throw new Error("broken");', /cannot go on|could not be fetched/],
-  ['that cannot be fetched', undefined, /could not be fetched/],
-] as const)
-  test(`a computer player ${what} leaves a message and ways on`, async ({ page, context, complaints }) => {
-    // The worker of the player is the one that is fetched when it is to think.
-    const broken = await playerScriptOf(page);
-    await context.route(broken, (route) =>
-      script === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
-    );
-    await startTable(page, { ...AXIS_BY_COMPUTER, seed: `${what.length}` });
-    await page.getByRole('button', { name: /^Skip/ }).click();
-    const message = page.getByRole('alert');
-    await expect(message).toContainText(says);
-    await expect(page.getByRole('button', { name: 'Export the game' })).toBeVisible();
-    await context.unroute(broken);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(message).toHaveCount(0);
-    await skipTurn(page);
-    expect(await mode(page)).toBe('play');
-    complaints.length = 0;
-  });
-
-test('whoever plays on for a computer that fails has both sides', async ({ page, context, complaints }) => {
-  await context.route(await playerScriptOf(page), (route) => route.abort());
-  await startTable(page, { ...AXIS_BY_COMPUTER, seed: 'myself' });
-  await page.getByRole('button', { name: /^Step/ }).click();
-  await page.getByRole('button', { name: 'Play this side myself' }).click();
-  await expect(page.locator('.table')).toHaveAttribute('data-mode', 'play');
-  await expect(page.locator('.table')).toHaveAttribute('data-seat', 'axis');
-  complaints.length = 0;
-});
-
 test('a hint is shown, played with Enter, and taken back in one step', async ({ page }) => {
   await openRecord(page, await moving());
   const asked = await questionOf(page);
@@ -256,18 +223,6 @@ async function seatOf(page: Page, side: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Who plays' }).click();
   return page.getByRole('region', { name: side });
-}
-
-let playerScript: string | undefined;
-
-/** The address of the script that is fetched first when the computer is to think. */
-async function playerScriptOf(page: Page): Promise<string> {
-  if (playerScript !== undefined) return playerScript;
-  await startTable(page, { ...AXIS_BY_COMPUTER, seed: 'find' });
-  const fetched = page.context().waitForEvent('request', (request) => /worker[^/]*\.js$/.test(request.url()));
-  await page.getByRole('button', { name: /^Step/ }).click();
-  playerScript = (await fetched).url();
-  return playerScript;
 }
 
 test('what is weighed is in sight below a long list of what the computer did', async ({ page }) => {
