@@ -156,6 +156,8 @@ describe('the computer at a table', () => {
     const { connection, pushed, toBlue } = await against(scripted('ahead', 'not-ahead'));
     await toBlue();
     await connection.propose('red', 'draw');
+    // Nothing can be ordered in between: both come together.
+    expect(pushed.map(({ news }) => news.map(({ kind }) => kind))).toEqual([['offer', 'answer']]);
     expect(pushed.at(-1)?.news.at(-1)).toMatchObject({ kind: 'answer', answer: 'decline', why: 'ahead' });
     await connection.propose('red', 'undo');
     expect(pushed.at(-1)?.news.at(-1)).toMatchObject({ answer: 'accept', why: 'nothing-learnt' });
@@ -172,6 +174,31 @@ describe('the computer at a table', () => {
     await connection.propose('red', 'draw');
     expect(pushed.at(-1)?.news.at(-1)).toMatchObject({ kind: 'answer', answer: 'decline' });
     expect(pushed.at(-1)?.news.at(-1)).toHaveProperty('why', 'unclear');
+  });
+
+  it('answers what was proposed before the page was closed as soon as somebody looks again', async () => {
+    const { table, connection, toBlue } = await against(scripted('not-ahead'));
+    await toBlue();
+    await table.propose('red', 'draw');
+    const { result, offer } = await connection.watch({ seat: 'red' });
+    expect(result).toMatchObject({ level: 'agreed draw' });
+    expect(offer).toBeUndefined();
+  });
+
+  it('has one turn, however often it is told to play at once', async () => {
+    const { thinking, wishes } = pondering();
+    const { computers } = scripted();
+    const { connection, toBlue } = await against({ computers: { ...computers, think: thinking }, tasks: [] });
+    await toBlue();
+    const first = connection.play(1);
+    await vi.waitFor(() => expect(thinking).toHaveBeenCalledTimes(1));
+    const [second, third] = [connection.play(1), connection.play(1)];
+    expect(await first).toEqual({ orders: 0, more: true });
+    expect(await second).toEqual({ orders: 0, more: true });
+    await vi.waitFor(() => expect(thinking).toHaveBeenCalledTimes(2));
+    await connection.close();
+    expect(await third).toEqual({ orders: 0, more: true });
+    expect(wishes.map((wish) => wish?.isCancelled)).toEqual([true, true]);
   });
 
   it('is asked anew when the table is opened again in the middle of its turn, and nothing is lost', async () => {

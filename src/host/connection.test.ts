@@ -77,6 +77,30 @@ describe('whoever watches', () => {
     expect(pushed[0]?.orders?.map(({ choices }) => choices)).toEqual([['put p1'], ['put p2'], ['put p3']]);
   });
 
+  it('is told how many steps back several actions are', async () => {
+    const { connection } = await watching({ seat: 'red', follow: true }, { sameHands: true });
+    expect(await connection.actAll('red', ['put p1', 'put p2', 'guess p1'])).toBe(1);
+    expect(await connection.actAll('red', ['guess p1'])).toBe(0);
+    await connection.act('red', 'confirm');
+    await connection.act('red', 'pass');
+    expect(await connection.actAll('blue', ['step', 'step'])).toBe(2);
+  });
+
+  it('is told with every seat what nobody was asked for, whoever is shown meanwhile', async () => {
+    const { connection, pushed } = await watching({ seat: 'red', follow: true }, { sameHands: true });
+    await connection.act('red', 'confirm', true);
+    await connection.act('red', 'pass');
+    // Blue is shown for the first time: what it missed is read.
+    const blue = pushed.flatMap(({ seat, news }) => (seat === 'blue' ? news : []));
+    const unasked = (by: string) => blue.filter((item) => item.by === by).map((item) => item.unasked);
+    expect(unasked('red')).toEqual([true, undefined]);
+    await connection.act('blue', 'step', true);
+    expect(pushed.at(-1)?.news).toMatchObject([{ by: 'blue', unasked: true }]);
+    await connection.act('blue', 'pass');
+    const red = pushed.flatMap(({ seat, news }) => (seat === 'red' ? news : []));
+    expect(red.filter(({ by }) => by === 'blue').map((item) => item.unasked)).toEqual([true, undefined]);
+  });
+
   it('takes back at once what was put into a draft together', async () => {
     const { connection, pushed } = await watching({ seat: 'red' });
     await connection.act('red', 'put p1');
@@ -288,6 +312,26 @@ describe('several things at once', () => {
     connection.unwatch();
     await table.act('blue', 'step');
     expect(pushed).toHaveLength(1);
+  });
+
+  it('leave the watch before where the next one cannot show anything', async () => {
+    class Broken extends MemoryStorage {
+      isBroken = false;
+
+      override entries(...args: Parameters<MemoryStorage['entries']>) {
+        return this.isBroken ? Promise.reject(new Error('the disk is gone')) : super.entries(...args);
+      }
+    }
+    const storage = new Broken();
+    const table = await microTable({ storage });
+    await searching(table);
+    const { connection, pushed } = connectionTo(table);
+    await connection.watch({ seat: 'blue' });
+    storage.isBroken = true;
+    await expect(connection.watch({ seat: 'red' })).rejects.toThrow();
+    await table.act('blue', 'step');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(pushed.map(({ seat }) => seat)).toEqual(['blue']);
   });
 
   it('harm nobody else: whoever cannot be shown something does not stop an action', async () => {

@@ -41,8 +41,12 @@ export class Connection implements Answers<TableApi> {
   readonly #listener: SightListener;
   readonly #computers: Computers | undefined;
   #watch: Watch | undefined;
+  /** The one that takes its place as soon as it has something to show. */
+  #coming: Watch | undefined;
   /** What the computer is doing just now. */
   #turn: Turn | undefined;
+  /** Counts the calls that let it play: only the last one does. */
+  #plays = 0;
   /** The hint that is being thought about. */
   #advice: Cancellation | undefined;
 
@@ -65,23 +69,30 @@ export class Connection implements Answers<TableApi> {
     this.#refuseOthers(options.seat);
     if (options.follow && this.#sides.length < this.#game.sides.length)
       throw new Refusal('not-available', 'only who holds all sides sees with the eyes of whoever decides');
-    this.unwatch();
     const watch = new Watch(this.#game, this.#table, options, {
       push: (sight) => this.#listener.push(sight),
       failed: (error) => this.#listener.failed(error),
       mayWatch: (side) => this.#mayWatch(side),
       characters: this.#characters,
     });
-    this.#watch = watch;
+    this.#coming?.end();
+    this.#coming = watch;
     try {
-      return await watch.begin();
+      await this.#answerOffers();
+      const sight = await watch.begin();
+      this.#watch?.end();
+      this.#watch = watch;
+      return sight;
     } catch (error) {
       watch.end();
       throw error;
+    } finally {
+      if (this.#coming === watch) this.#coming = undefined;
     }
   }
 
   unwatch(): void {
+    this.#coming?.end();
     this.#watch?.end();
     this.#watch = undefined;
   }
@@ -92,22 +103,27 @@ export class Connection implements Answers<TableApi> {
     await this.#interrupt();
   }
 
-  act(seat: string, action: string): Promise<void> {
-    return this.#change(seat, () => this.#table.act(seat, action));
+  act(seat: string, action: string, unasked = false): Promise<void> {
+    const work = () => this.#table.act(seat, action);
+    return this.#change(seat, () => (unasked && this.#watch ? this.#watch.unasked(work) : work()));
   }
 
-  async actAll(seat: string, actions: readonly string[]): Promise<void> {
+  async actAll(seat: string, actions: readonly string[]): Promise<number> {
     refuseOne(actions);
+    let steps = 0;
     const work = async () => {
       for (let at = 0; at < actions.length; ) {
         const added = this.#addedChoices(seat, actions.slice(at));
         const action = actions[at] ?? '';
+        const isPlayed = added !== undefined || this.#isListed(seat, action);
         if (added !== undefined) await this.#table.redraft(seat, added.choices);
-        else if (this.#isListed(seat, action)) await this.#table.act(seat, action);
+        else if (isPlayed) await this.#table.act(seat, action);
+        if (isPlayed) steps++;
         at += added?.used ?? 1;
       }
     };
-    return this.#change(seat, () => this.#shownOnce(work));
+    await this.#change(seat, () => this.#shownOnce(work));
+    return steps;
   }
 
   tryEach(seat: string, ways: readonly (readonly string[])[]): readonly (readonly string[])[] {
@@ -147,10 +163,11 @@ export class Connection implements Answers<TableApi> {
   }
 
   propose(seat: string, what: OfferKind): Promise<void> {
-    return this.#change(seat, async () => {
+    const work = async () => {
       await this.#table.propose(seat, what);
       await this.#table.answerOffers();
-    });
+    };
+    return this.#change(seat, () => this.#shownOnce(work));
   }
 
   answer(seat: string, answer: AnswerKind): Promise<void> {
@@ -160,7 +177,10 @@ export class Connection implements Answers<TableApi> {
   async play(orders: number): Promise<Played> {
     if (!isCount(orders)) throw new Refusal('bad-request', 'how many should be a number from 1 on');
     if (this.#sides.length === 0) throw notYours();
+    const call = ++this.#plays;
     await this.#interrupt();
+    // Another call that waited for the same has the turn now.
+    if (call !== this.#plays) return { orders: 0, more: this.#table.computer !== undefined };
     const turn = new Turn(this.#table, this.#watch?.seat ?? SPECTATOR, this.#available);
     this.#turn = turn;
     const work = () => turn.play(orders);
@@ -254,6 +274,12 @@ export class Connection implements Answers<TableApi> {
     } finally {
       await this.#watch?.settled();
     }
+  }
+
+  /** An offer that a computer player has not answered yet, because the page was closed, is not answered turns later. */
+  async #answerOffers(): Promise<void> {
+    if (this.#table.offer !== undefined && this.#computers !== undefined && this.#sides.length > 0)
+      await this.#table.answerOffers();
   }
 
   /** What changes is shown once, when all is done. */

@@ -78,8 +78,6 @@ export interface SavedGame {
   readonly names: Readonly<Record<string, string>>;
   /** The sides that the computer plays now. */
   readonly computers: Readonly<Record<string, ComputerPlayer>>;
-  /** Played for practice. */
-  readonly practice: boolean;
   readonly created: number;
   readonly changed: number;
   /** In words that give nothing away. */
@@ -100,7 +98,7 @@ export interface TableInfo {
   readonly names: Readonly<Record<string, string>>;
   /** The sides that the computer plays when it is opened. */
   readonly computers: Readonly<Record<string, ComputerPlayer>>;
-  /** Played for practice. */
+  /** It was begun for practice. */
   readonly practice: boolean;
   /** The side to decide and the step at which it does; nothing when the game is over. */
   readonly decider?: string;
@@ -172,6 +170,8 @@ export interface ShownItem {
   readonly number: number;
   readonly kind: ItemKind;
   readonly by?: string;
+  /** It came of an answer that was given without asking, because there was no other: nobody's order. */
+  readonly unasked?: true;
   readonly rolls: readonly ShownRoll[];
   readonly events: readonly ShownEvent[];
   readonly undone?: readonly number[];
@@ -272,12 +272,13 @@ export interface TableApi {
   /** The first sight. From now on a new one is pushed whenever something changes for this seat; the watch before it ends. */
   watch(options: WatchOptions): Sight;
   unwatch(): void;
-  act(seat: string, action: string): void;
+  /** `unasked`: it was the only answer, and was given without asking anybody. */
+  act(seat: string, action: string, unasked?: boolean): void;
   /**
    * Plays listed actions one after the other, as far as they are listed; one sight comes of all, and those inside a draft
-   * are one step to take back.
+   * are one step to take back. Tells how many steps that is.
    */
-  actAll(seat: string, actions: readonly string[]): void;
+  actAll(seat: string, actions: readonly string[]): number;
   /** For each of these ways to go on, those of its actions that `actAll` would play inside the open draft. Nothing changes by it. */
   tryEach(seat: string, ways: readonly (readonly string[])[]): readonly (readonly string[])[];
   redraft(seat: string, choices: readonly string[]): void;

@@ -40,6 +40,9 @@ export class Watch {
   #leave: readonly (() => void)[] = [];
   #seat: string;
   #view: View | undefined;
+  /** By seat, the items that came of answers which nobody was asked for. */
+  readonly #unasked = new Map<string, Set<number>>();
+  #isUnasked = false;
   /** Something has changed since the last sight. */
   #stale = false;
   #held = 0;
@@ -101,6 +104,16 @@ export class Watch {
     }
   }
 
+  /** What comes of the work is nobody's order: its items say so to every seat that is watched. */
+  async unasked<T>(work: () => Promise<T>): Promise<T> {
+    this.#isUnasked = true;
+    try {
+      return await work();
+    } finally {
+      this.#isUnasked = false;
+    }
+  }
+
   /** Done when all that has changed so far is shown. */
   settled(): Promise<void> {
     return this.#inTurn(() => this.#showNews()).catch((error: unknown) => this.#watcher.failed(error));
@@ -113,9 +126,10 @@ export class Watch {
   }
 
   #hear(seat: string, item: Item): void {
+    if (this.#isUnasked) this.#unasked.set(seat, new Set(this.#unasked.get(seat)).add(item.number));
     const news = this.#news.get(seat);
     // Whoever has not been caught up with finds the item in what is stored.
-    if (news !== undefined) this.#news.set(seat, [...news, shownItem(this.#game, item)]);
+    if (news !== undefined) this.#news.set(seat, [...news, this.#shown(seat, item)]);
     this.#stale = true;
     void this.settled();
   }
@@ -153,8 +167,13 @@ export class Watch {
     if (isWhole)
       this.#news.set(
         seat,
-        items.map((item) => shownItem(this.#game, item)),
+        items.map((item) => this.#shown(seat, item)),
       );
+  }
+
+  #shown(seat: string, item: Item): ShownItem {
+    const shown = shownItem(this.#game, item);
+    return this.#unasked.get(seat)?.has(item.number) ? { ...shown, unasked: true } : shown;
   }
 
   #sight(): Sight {

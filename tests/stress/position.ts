@@ -57,6 +57,7 @@ export function someLights(map: BoardMap, layout: Layout): Highlights {
   const able = layout.stacks.slice(0, 12).flatMap(({ pieces }) => pieces.map(({ thing }) => thing));
   return {
     open: new Set([...reach.keys(), ...able]),
+    movable: new Set(able),
     reach,
     hostile: new Set(),
     selected: chosen === undefined ? [] : [chosen],

@@ -113,8 +113,9 @@ export class Camera {
     if (next !== undefined) this.fly(next, ms);
   }
 
-  /** The table speaks of it: the map stays where it is unless that is out of sight. */
+  /** The table speaks of it: the map stays where it is unless that is out of sight, or while somebody moves it. */
   keep(area: Box, ms: number): void {
+    if (this.gestures.isMoving) return;
     this.kept = area;
     const next = viewportKeeping(area, this.viewport, this.size, this.margin, this.parts.covered());
     if (next !== undefined) this.fly(next, ms);
@@ -169,6 +170,7 @@ export class Camera {
 
   /** By somebody's hand, which moves the map wherever it likes, but not away. */
   private dragTo(viewport: Viewport): void {
+    this.stop();
     this.fitted = false;
     this.kept = undefined;
     this.moved(clampViewport(viewport, this.parts.box, this.size));

@@ -2,8 +2,8 @@ import type { Piece } from './layout.ts';
 
 /** Counters that are dragged from beside the map: the tray tells what happens, the map listens. */
 
-/** A shorter drag is a click. */
-const DRAG = 6;
+/** A shorter drag is a click, in px. */
+export const DRAG = 6;
 
 export interface DragWatcher {
   move(piece: Piece, event: PointerEvent): void;

@@ -1,8 +1,7 @@
+import { DRAG } from './drag.ts';
 import type { Point } from './geometry.ts';
 import { type Grip, type Viewport, viewportHeld, zoomedAt } from './viewport.ts';
 
-/** A shorter drag is a click. */
-const DRAG = 6;
 /** How many times larger a wheel makes the map, as a power of two, for each px, line or page that it turns. */
 const TURNS = [0.002, 0.05, 1] as const;
 /** Fingers that spread on a touchpad are told as a wheel that turns little, with the control key. */
@@ -50,6 +49,11 @@ export class Gestures {
 
   end(): void {
     this.ended.abort();
+  }
+
+  /** Somebody is moving the map by hand. */
+  get isMoving(): boolean {
+    return this.dragged && this.holding.length > 0;
   }
 
   private down(event: PointerEvent): void {

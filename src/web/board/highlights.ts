@@ -33,8 +33,8 @@ export interface ToldTag {
 export interface Highlights {
   /** Counters and places that can be chosen. */
   readonly open: ReadonlySet<Thing>;
-  /** Counters that can be dragged although a click does not choose them: those of the open order, those placed, and those that wait. */
-  readonly held?: ReadonlySet<Thing>;
+  /** Counters that can be dragged. */
+  readonly movable: ReadonlySet<Thing>;
   /** Among them the ways to go, with what they cost. */
   readonly reach: ReadonlyMap<Thing, number | undefined>;
   /** Among them the targets. */

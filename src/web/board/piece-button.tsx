@@ -12,8 +12,8 @@ import type { Piece } from './layout.ts';
 export interface Choosing {
   /** The things that can be chosen now. */
   readonly open: ReadonlySet<Thing>;
-  /** Those that can be dragged although a click does not choose them. */
-  readonly held?: ReadonlySet<Thing> | undefined;
+  /** Those that can be dragged. */
+  readonly movable: ReadonlySet<Thing>;
   readonly selected: readonly Thing[];
   readonly hostile: ReadonlySet<Thing>;
   /** A click: it chooses what can be chosen and looks at everything else; `adding`, besides what was chosen before. */
@@ -27,7 +27,7 @@ export function PieceButton({
   piece,
   height,
   open,
-  held,
+  movable,
   selected,
   hostile,
   choose,
@@ -48,9 +48,7 @@ export function PieceButton({
       aria-label={ticked ? t('board.ticked', { label }) : label}
       title={label}
       onClick={(event) => choose(thing, isAdding(event))}
-      onPointerDown={({ nativeEvent }) =>
-        (open.has(thing) || held?.has(thing)) && beginDrag(piece, nativeEvent, setDragged)
-      }
+      onPointerDown={({ nativeEvent }) => movable.has(thing) && beginDrag(piece, nativeEvent, setDragged)}
       onPointerEnter={() => point(thing)}
       onPointerLeave={() => point(undefined)}
       onFocus={() => point(thing)}

@@ -1,11 +1,9 @@
 import type { Thing } from '../../host/protocol.ts';
 import { draggable, isAdding, meaningOf, pointedAt } from './decide.ts';
-import { watchDrags } from './drag.ts';
+import { DRAG, watchDrags } from './drag.ts';
 import type { Piece, Stack } from './layout.ts';
 import type { Hit } from './scene.ts';
 
-/** A shorter drag is a click. */
-const DRAG = 6;
 const HOVER = 250;
 const HOLD = 350;
 const AWAY = 220;

@@ -79,6 +79,7 @@ export function useRig(now: RigProps) {
         latest.current.props.onPoint(thing);
       },
     });
+    // The hand hears of a press first, so that it knows whether it is for a counter when the camera asks.
     const hand = new PointerHand(host.current, desk);
     const made = new Camera({
       host: host.current,
@@ -194,10 +195,7 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk & {
       return hitAt(scene, props.map, index, toMap(event), coarse ? finger : undefined);
     },
     open: () => latest.current.props.highlights.open,
-    movable() {
-      const { open, held } = latest.current.props.highlights;
-      return held === undefined ? open : new Set([...open, ...held]);
-    },
+    movable: () => latest.current.props.highlights.movable,
     cursor: () => latest.current.props.cursor,
     walkFan(by) {
       const { scene, props } = latest.current;

@@ -5,7 +5,7 @@ import { motionOf, settings } from './settings.ts';
 import type { Speed } from './speeds.ts';
 import { Store } from './store.ts';
 
-/** What the computer's turn is doing. `off`: somebody else decides, or an earlier moment is looked at. */
+/** What the computer's turn is doing. `off`: somebody else decides. While an earlier moment is looked at it is paused. */
 export interface TurnState {
   readonly doing: 'off' | 'playing' | 'paused' | 'skipping' | 'failed';
   /** An order is being thought about. */

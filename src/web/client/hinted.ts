@@ -1,25 +1,25 @@
-/** The items that came of a hint that was played: they are taken back as one, until something else happens. */
+/** What was played of a hint is one order: it is taken back as one, until somebody does something else. */
 export class Hinted {
-  #span: { readonly from: number; readonly to: number } | undefined;
+  #order: { readonly seat: string; readonly steps: number } | undefined;
 
-  /** A hint was played: so many items there were before, so many there are now. */
-  played(from: number, to: number): void {
-    this.#span = to > from ? { from, to } : undefined;
+  /** A hint was played by a seat, in so many steps. */
+  played(seat: string, steps: number): void {
+    this.#order = steps > 0 ? { seat, steps } : undefined;
   }
 
-  /** Something was answered by itself: where that came right after the hint, it belongs to it. */
-  goesOn(from: number, to: number): void {
-    if (this.#span?.to === from) this.#span = { from: this.#span.from, to };
+  /** Something was answered by itself after it: that belongs to it. */
+  goesOn(): void {
+    if (this.#order !== undefined) this.#order = { ...this.#order, steps: this.#order.steps + 1 };
   }
 
   forget(): void {
-    this.#span = undefined;
+    this.#order = undefined;
   }
 
-  /** How many items the next step back takes, where there are so many now. */
-  takeBack(items: number | undefined): number {
-    const span = this.#span;
-    this.#span = undefined;
-    return span !== undefined && span.to === items ? span.to - span.from : 1;
+  /** How many steps the last order took, if this seat takes it back now. Whoever plays all sides does so from any. */
+  takenBack(seat: string, sameHands: boolean): number {
+    const order = this.#order;
+    this.#order = undefined;
+    return order !== undefined && (order.seat === seat || sameHands) ? order.steps : 1;
   }
 }

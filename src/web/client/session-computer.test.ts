@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUARD } from './guard.ts';
 import type { Session } from './session.ts';
-import { asks, by, HINT, items, playing, sessionAt, settled, sightOf } from './testing.ts';
+import { asks, by, HINT, items, playing, sessionAt, sightOf } from './testing.ts';
 
 const chosen = vi.hoisted(() => ({ auto: true }));
 vi.mock('./settings.ts', () => ({ settings: { get: () => chosen } }));
@@ -155,8 +155,7 @@ describe('a hint', () => {
     const { host, session } = await playing();
     void session.playHint(HINT);
     expect(host.calls[1]).toEqual({ name: 'actAll', args: ['axis', ['pick a', 'go b']] });
-    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }));
-    await settled();
+    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }), 2);
     void session.undo();
     expect(host.calls[2]).toEqual({ name: 'undo', args: ['axis', 2] });
     await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
@@ -167,8 +166,8 @@ describe('a hint', () => {
   it('is still one after what answered itself, and after an undo that was not carried out', async () => {
     const { host, session } = await playing();
     void session.playHint(HINT);
-    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}) }));
-    expect(host.calls[2]).toEqual({ name: 'act', args: ['axis', 'end'] });
+    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}) }), 2);
+    expect(host.calls[2]).toEqual({ name: 'act', args: ['axis', 'end', true] });
     void session.undo();
     await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
     void session.undo();
@@ -178,11 +177,41 @@ describe('a hint', () => {
   it('after which something else was done is taken back like anything', async () => {
     const { host, session } = await playing();
     void session.playHint(HINT);
-    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }));
-    await settled();
+    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }), 2);
     void session.act('end');
     await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
     void session.undo();
     expect(host.calls[3]).toEqual({ name: 'undo', args: ['axis', 1] });
+  });
+
+  it('is as many steps as it took, whatever the seat that is shown then has seen', async () => {
+    vi.useFakeTimers();
+    const { host, session } = await playing({ hands: 'one' });
+    void session.playHint(HINT);
+    await host.shows(1, sightOf('british', { items: 40, news: items(0, 40), ...asks({}, {}) }), 2);
+    vi.advanceTimersByTime(GUARD);
+    void session.undo();
+    expect(host.calls[2]).toEqual({ name: 'undo', args: ['british', 2] });
+  });
+
+  it('of the other person is not taken back with an own order', async () => {
+    vi.useFakeTimers();
+    const { host, session } = await playing();
+    void session.playHint(HINT);
+    await host.shows(1, sightOf('british', { items: 40, news: items(0, 40), ...asks({}, {}) }), 2);
+    vi.advanceTimersByTime(GUARD);
+    void session.undo();
+    expect(host.calls[2]).toEqual({ name: 'undo', args: ['british', 1] });
+  });
+
+  it('goes with what the computer did of it, as one', async () => {
+    vi.useFakeTimers();
+    const { host, session } = await playing({ computers: AGAINST });
+    void session.playHint(HINT);
+    await host.shows(1, sightOf('axis', { items: 5, news: items(3, 5), ...asks({}, {}) }), 2);
+    await host.push(sightOf('axis', { items: 7, news: items(5, 7), ...asks({}, {}) }));
+    vi.advanceTimersByTime(GUARD);
+    void session.undo();
+    expect(host.calls[2]).toEqual({ name: 'undo', args: ['axis', 2] });
   });
 });

@@ -60,18 +60,6 @@ describe('passing the screen', () => {
     return at;
   }
 
-  it('forgets which items answered themselves: the next person counts others', async () => {
-    const { host, session } = await playing({ hides: true });
-    afterTheGuard();
-    void session.act('end');
-    await host.shows(1, sightOf('axis', { items: 4, news: items(3, 4), ...asks({}) }));
-    expect(session.isAnswer(5)).toBe(true);
-    await host.shows(2, sightOf('axis', { decider: 'british', items: 5, news: items(4, 5) }));
-    afterTheGuard();
-    session.passScreen();
-    expect(session.isAnswer(5)).toBe(false);
-  });
-
   it('keeps the own view until then, and nothing after', async () => {
     const { host, session, seen } = await handedOver();
     expect(seen()).toMatchObject({ mode: 'handover', sight: { seat: 'axis' } });
@@ -216,7 +204,7 @@ describe('whoever comes and has nothing to decide', () => {
 
   it('passes the screen straight on, and is shown nothing', async () => {
     const { host, seen, everSeen } = await comingTo(asks({}));
-    expect(host.calls.at(-1)).toEqual({ name: 'act', args: ['british', 'end'] });
+    expect(host.calls.at(-1)).toEqual({ name: 'act', args: ['british', 'end', true] });
     await host.shows(4, sightOf('british', { decider: 'axis', items: 5, news: items(4, 5) }));
     expect(seen()).toEqual({
       mode: 'curtain',

@@ -84,7 +84,7 @@ describe('after a change of the side to decide', () => {
     expect(seen()).not.toHaveProperty('guarded');
     void session.act('end');
     await host.shows(2, sightOf('british', { items: 5, news: items(0, 5), ...asks({ text: 'go-on' }) }));
-    expect(host.calls[3]).toEqual({ name: 'act', args: ['british', 'go-on'] });
+    expect(host.calls[3]).toEqual({ name: 'act', args: ['british', 'go-on', true] });
     await host.shows(3, sightOf('axis', { items: 5, news: items(4, 5), ...asks({}, {}) }));
     expect(seen()).not.toHaveProperty('guarded');
     expect(seen()).not.toHaveProperty('handed');

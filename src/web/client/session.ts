@@ -8,7 +8,6 @@ import type {
   WatchOptions,
 } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import { Answers } from './answers.ts';
 import { Hinted } from './hinted.ts';
 import { type HostClient, refusedOf } from './host-client.ts';
 import { Inquirer } from './inquirer.ts';
@@ -19,6 +18,9 @@ import { Store } from './store.ts';
 import { Turning } from './turning.ts';
 
 export type { SessionState } from './session-state.ts';
+
+/** A change that a seat makes; `steps` is how many the last order took, if it is to be taken back. */
+type Change = (seat: string, steps: number) => Promise<void>;
 
 /** One open table and the seat before the screen. */
 export class Session extends Inquirer {
@@ -42,7 +44,6 @@ export class Session extends Inquirer {
   /** The step at which the game stands. */
   #step: string | undefined;
   readonly #hinted = new Hinted();
-  readonly #answers = new Answers();
   /** Counts the looks: only the last one shows something. */
   #looks = 0;
   /** Counts the wishes to look back: only the last one is fulfilled. */
@@ -107,8 +108,8 @@ export class Session extends Inquirer {
     return this.#order((seat) => this.#host.call('act', seat, action));
   }
 
-  actAll(actions: readonly string[]): Promise<void> {
-    return this.#order((seat) => this.#host.call('actAll', seat, actions));
+  async actAll(actions: readonly string[]): Promise<void> {
+    await this.#playAll(actions);
   }
 
   redraft(choices: readonly string[]): Promise<void> {
@@ -117,7 +118,7 @@ export class Session extends Inquirer {
 
   /** Takes back the last order; what was played as one hint is one order. */
   undo(): Promise<void> {
-    return this.#goBack((seat) => this.#host.call('undo', seat, this.#hinted.takeBack(this.sight?.items)));
+    return this.#goBack((seat, steps) => this.#host.call('undo', seat, steps));
   }
 
   redo(): Promise<void> {
@@ -147,11 +148,6 @@ export class Session extends Inquirer {
     this.#turning.wait(on);
   }
 
-  /** The item is an answer that the table gave by itself. */
-  isAnswer(item: number): boolean {
-    return this.#answers.has(item);
-  }
-
   /** Lets the computer give up to so many orders; what comes of them is pushed before the answer. */
   play(orders: number): Promise<Played> {
     return this.#host.call('play', orders);
@@ -159,11 +155,17 @@ export class Session extends Inquirer {
 
   /** Plays what a hint proposed, as one order. */
   async playHint({ actions }: Hint): Promise<void> {
-    const from = this.sight?.items ?? 0;
-    await this.actAll(actions);
-    const now = this.sight?.items ?? 0;
-    // What the guard dropped was not played.
-    if (now > from) this.#hinted.played(from, now);
+    const { seat } = this;
+    this.#hinted.played(seat, await this.#playAll(actions));
+  }
+
+  /** How many steps back that is: none where the guard dropped it. */
+  async #playAll(actions: readonly string[]): Promise<number> {
+    let steps = 0;
+    await this.#order(async (seat) => {
+      steps = await this.#host.call('actAll', seat, actions);
+    });
+    return steps;
   }
 
   /** A side is played by the computer from now on, or by a person again. */
@@ -202,7 +204,6 @@ export class Session extends Inquirer {
     this.#logs.clear();
     this.forgetPreviews();
     this.#hinted.forget();
-    this.#answers.forget();
     this.#turning.leaves();
     this.state.set({ mode: 'curtain', coming, progress, items: [], busy: false, guarded: true });
   }
@@ -250,7 +251,7 @@ export class Session extends Inquirer {
     const number = Math.max(0, Math.min(at, sight.items));
     if (number === sight.items) return this.backToNow();
     const wish = ++this.#wish;
-    const isWanted = () => this.#wish === wish && this.state.get().sight === sight;
+    const isWanted = () => this.#wish === wish && this.sight?.seat === sight.seat;
     try {
       const view = await this.#host.call('viewAt', sight.seat, number);
       if (isWanted()) this.state.change({ replay: { at: number, view } });
@@ -278,28 +279,35 @@ export class Session extends Inquirer {
   }
 
   /** What is ordered answers what is seen: in the past nothing is. */
-  async #order(call: (seat: string) => Promise<void>, hesitate = false): Promise<void> {
+  async #order(call: Change, hesitate = false): Promise<void> {
     if (this.state.get().replay === undefined) await this.#do(call, hesitate);
   }
 
   /** The same, to think again: what is asked then waits for an answer. */
-  #goBack(call: (seat: string) => Promise<void>): Promise<void> {
+  #goBack(call: Change): Promise<void> {
     return this.#order(call, true);
   }
 
   /** What somebody wants to change, now: nothing just after the decision has passed to the other side. Whether it was done. */
-  async #do(call: (seat: string) => Promise<void>, hesitate = false): Promise<boolean> {
-    if (this.#turning.isGuarded) return false;
+  async #do(call: Change, hesitate = false): Promise<boolean> {
+    if (this.#turning.isGuarded || !this.#isOpen) return false;
     this.#hesitate = hesitate;
     const { handed: _, ...rest } = this.state.get();
     this.state.set(rest);
-    return this.#carryOut(call);
+    const steps = this.#hinted.takenBack(this.seat, this.info.hands === 'one');
+    return this.#carryOut((seat) => call(seat, steps));
+  }
+
+  /** Something is shown, and no change is under way. */
+  get #isOpen(): boolean {
+    const { sight, busy } = this.state.get();
+    return sight !== undefined && !busy && !this.#gone;
   }
 
   /** Makes a change. What comes of it is pushed before the answer. */
   async #carryOut(call: (seat: string) => Promise<void>): Promise<boolean> {
-    const { sight, busy } = this.state.get();
-    if (sight === undefined || busy || this.#gone) return false;
+    const { sight } = this.state.get();
+    if (sight === undefined || !this.#isOpen) return false;
     this.#wish++;
     const mine = ++this.#change;
     const { refused: _, replay: __, newFrom: ___, ...rest } = this.state.get();
@@ -371,21 +379,19 @@ export class Session extends Inquirer {
     const turn = forced === undefined ? this.#turning.to(sight, before) : {};
     const look = looked ? { looked: true as const } : {};
     this.state.set({ mode, sight, items, busy: false, ...look, ...replay, ...news, ...turn });
-    if (forced !== undefined) void this.#answerItself(sight.items, forced);
+    if (forced !== undefined) void this.#answerItself(forced);
   }
 
   /** Gives the only answer there is. */
-  async #answerItself(items: number, answer: string): Promise<void> {
-    this.#answers.add(items + 1);
-    await this.#carryOut((seat) => this.#host.call('act', seat, answer));
-    this.#hinted.goesOn(items, this.sight?.items ?? items);
+  async #answerItself(answer: string): Promise<void> {
+    if (await this.#carryOut((seat) => this.#host.call('act', seat, answer, true))) this.#hinted.goesOn();
   }
 
   /** Gives the only answer there is for a seat that has not been shown anything yet. */
   async #answerUnseen({ seat, progress }: Sight, answer: string): Promise<void> {
     const mine = ++this.#change;
     try {
-      await this.#host.call('act', seat, answer);
+      await this.#host.call('act', seat, answer, true);
     } catch (error) {
       if (this.#change !== mine || this.#gone) return;
       this.#drawCurtain(seat, progress);

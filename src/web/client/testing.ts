@@ -52,9 +52,9 @@ export class FakeHost {
   }
 
   /** What comes of a change is pushed before the change is answered. */
-  async shows(call: number, sight: Sight): Promise<void> {
+  async shows(call: number, sight: Sight, value?: unknown): Promise<void> {
     await this.push(sight);
-    await this.answer(call, undefined);
+    await this.answer(call, value);
   }
 
   async refuse(call: number, message: string): Promise<void> {

@@ -295,7 +295,6 @@ function savedGame(note: TableNote): SavedGame {
     hands,
     names: namesOf(note),
     computers: computersOf(summary.seats ?? header.seats, charactersOf(header.game)),
-    practice: header.forPractice === true,
     created,
     changed,
     progress,

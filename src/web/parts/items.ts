@@ -13,9 +13,9 @@ export function keptIn(items: readonly ShownItem[]): readonly ShownItem[] {
   return items.filter(({ number }) => !undone.has(number));
 }
 
-/** What was done and not taken back. */
+/** What was done, or done again, and not taken back. */
 export function doneIn(items: readonly ShownItem[]): readonly ShownItem[] {
-  return keptIn(items).filter(({ kind }) => kind === 'action');
+  return keptIn(items).filter(({ kind }) => kind === 'action' || kind === 'redo');
 }
 
 /** Dice were rolled in it. */

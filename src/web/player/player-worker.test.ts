@@ -75,6 +75,9 @@ describe('the worker of the computer players', () => {
     vi.advanceTimersByTime(2_000);
     expect(await answer).toBe('player-stuck');
     const choice = codeOf(player.think(TASK));
+    vi.advanceTimersByTime(7_000);
+    expect(last().isEnded).toBe(false);
+    last().say({ kind: 'here' });
     vi.advanceTimersByTime(9_000);
     expect(last().isEnded).toBe(false);
     last().say({ kind: 'answer', number: 2, answer: 'pass' });

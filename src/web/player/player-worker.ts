@@ -5,8 +5,8 @@ import type { FromPlayer, ToPlayer } from './worker.ts';
 
 /** A thousand times what a decision takes: then the player counts as stuck. Whoever offers a draw waits for the answer. */
 const PATIENCE: Readonly<Record<PlayerTask['ask'], number>> = { choose: 10_000, hint: 10_000, draw: 2_000 };
-/** So long its script may take to come. */
-const PATIENCE_TO_COME = 10_000;
+/** So long its script may take to come. With a thought that takes all its time this is still less than the page waits for an answer. */
+const PATIENCE_TO_COME = 8_000;
 
 type Trouble = Extract<RefusalName, `player-${string}`>;
 

@@ -113,6 +113,17 @@ describe('what the computer did', () => {
     expect(doneAfter([itemBy('british', 1)], 'british')).toBe(0);
   });
 
+  it('begins after the last order of a person, also where that was taken back and given again', () => {
+    const again = [
+      itemBy('british', 1),
+      itemBy('axis', 2),
+      itemBy('axis', 3, { kind: 'undo', undone: [2] }),
+      itemBy('axis', 4, { kind: 'redo' }),
+      itemBy('british', 5),
+    ];
+    expect(doneBy(again, 'british').map(({ number }) => number)).toEqual([5]);
+  });
+
   it('names neither what a person proposed nor what was answered or taken back', () => {
     const items = [
       itemBy('axis', 1),

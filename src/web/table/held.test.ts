@@ -43,6 +43,12 @@ describe('while dice roll', () => {
     const past = nextHeld(rolled, stateOf('a', 'oDD', { replay }), LANDED);
     expect(past.throwOf).toBe('');
     expect(past.now.replay).toBe(replay);
+    // Whoever comes back to now was not there when they were rolled: nobody is shown to have stood anywhere before.
+    const back = nextHeld(past, stateOf('a', 'oDD'), LANDED);
+    expect(back).toMatchObject({ before: undefined, from: 3, throwOf: '' });
+    // What was rolled before looking back is still told as it was.
+    const looked = nextHeld(rolled, stateOf('a', 'oD', { replay }), LANDED);
+    expect(nextHeld(looked, stateOf('a', 'oD'), LANDED)).toMatchObject({ before: rolled.before, from: 1 });
   });
 
   it('it stays shown when the other side is asked, and what was answered by itself is not shown either', () => {

@@ -21,7 +21,9 @@ export function nextHeld(held: Held, now: SessionState, landed: boolean): Held {
   const { now: last } = held;
   const next = { ...held, now };
   if (now.sight === undefined || last.sight === undefined) return heldAt(now);
-  if (now.replay !== undefined) return { ...next, throwOf: '' };
+  // Dice that come while one looks back are not seen to roll, and nobody stood there before them.
+  if (now.replay !== undefined)
+    return now.items.length === last.items.length ? { ...next, throwOf: '' } : heldAt(now);
   const isOther = now.sight.seat !== last.sight.seat;
   // The other side sees the dice roll on: what came with them is as much for it.
   if (isOther && !landed)

@@ -30,6 +30,16 @@ describe('highlights', () => {
     expect(selected).toEqual(['unit:a']);
   });
 
+  it('let a hand drag what can be chosen in a draft, and nothing where a choice is an answer', () => {
+    expect([...highlightsOf(sight, offered, face, idle).movable]).toEqual([]);
+    const drafted = { ...sight, question: { ...asked, draft: true } } as unknown as Sight;
+    expect([...highlightsOf(drafted, offered, face, idle).movable]).toEqual([
+      ...offered.open,
+      'unit:a',
+      'hex:2',
+    ]);
+  });
+
   it('show the way that a click would take', () => {
     expect(pathTo('hex:1', sight, offered)).toEqual(['unit:a', 'hex:1']);
     expect(pathTo('hex:3', sight, offered)).toEqual([]);

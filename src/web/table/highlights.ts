@@ -37,7 +37,7 @@ export function highlightsOf(
   const movers = Object.values(about).flat();
   return {
     open,
-    held: new Set([...heldOf(sight, offered, movers), ...(looked.waiting ?? [])]),
+    movable: new Set([...movableIn(sight, offered, movers), ...(looked.waiting ?? [])]),
     reach,
     hostile,
     selected: [
@@ -61,15 +61,19 @@ export function pathTo(pointed: Thing, sight: Sight | undefined, { byThing }: Of
   return way.length === 0 ? [] : [...movers.slice(0, 1), ...way];
 }
 
-/** What a hand may take up in an open draft: what is being ordered, or else whatever has an order. */
-function heldOf(
+/**
+ * What a hand may take up in an open draft: what can be chosen, and what is being ordered, or else whatever has an order. Elsewhere a
+ * choice is an answer, which no drag may give by accident: it could not be taken back.
+ */
+function movableIn(
   sight: Sight | undefined,
   { open, primary }: Offered,
   movers: readonly Thing[],
-): ReadonlySet<Thing> {
+): readonly Thing[] {
   const asked = open.size > 0 || primary !== undefined;
-  if (!sight?.question?.draft || !asked) return new Set();
-  return new Set(movers.length > 0 ? movers : sight.orders?.flatMap(({ things }) => things.slice(0, 1)));
+  if (!sight?.question?.draft || !asked) return [];
+  const ordered = sight.orders?.flatMap(({ things }) => things.slice(0, 1)) ?? [];
+  return [...open, ...(movers.length > 0 ? movers : ordered)];
 }
 
 /** The way that a click would take, or the first one where a click leaves a choice. */

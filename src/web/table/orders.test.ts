@@ -195,6 +195,16 @@ describe('a counter that is dragged to a place', () => {
     expect(done).toEqual(['pick c']);
   });
 
+  it('gives no answer outside of a draft: that could not be taken back', async () => {
+    const { question, ...sight } = draft([], false, ['pick c', 'put 3']);
+    const { session, done } = playing({
+      ...sight,
+      question: { ...question, draft: false },
+    } as unknown as Sight);
+    await dropped(session, 'unit:c', 'hex:3');
+    expect(done).toEqual([]);
+  });
+
   it('does nothing, and takes nothing back, where picking is refused or it is not offered', async () => {
     const refused = playing(draft([A], false, ['pick c']));
     await dropped(refused.session, 'unit:c', 'hex:3');

@@ -56,11 +56,12 @@ export function takenUp({ orders = [] }: Sight, thing: Thing): readonly string[]
 }
 
 /**
- * A counter was dragged to a place: picked instead of what is in hand, taken up again if it had an order, and put there. Where it cannot be put
+ * A counter of an open draft was dragged to a place: picked instead of what is in hand, taken up again if it had an order, and put there. Where it cannot be put
  * everything is as before; where that can be done in more than one way, it stays picked.
  */
 export async function dropped(session: Session, piece: Thing, place: Thing): Promise<void> {
-  const { orders = [] } = session.sight ?? {};
+  const { orders = [], question } = session.sight ?? {};
+  if (!question?.draft) return;
   const known = orders.find(({ things }) => things[0] === piece);
   const open = session.sight && openOrder(session.sight);
   const elsewhere =
@@ -78,7 +79,7 @@ export async function dropped(session: Session, piece: Thing, place: Thing): Pro
     return;
   }
   const put = plainAction(listed(session.sight, place));
-  const about = Object.values(session.sight?.question?.about ?? {}).flat();
+  const about = Object.values(question.about ?? {}).flat();
   if (put !== undefined && about.includes(piece)) await session.act(put.text);
 }
 

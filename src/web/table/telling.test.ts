@@ -19,7 +19,6 @@ const WITNESS: Witness = {
   mode: 'play',
   from: 99,
   isComputer: (side) => side === 'b',
-  isAnswer: () => false,
 };
 
 function told(letters: string, witness: Partial<Witness> = {}): readonly number[] {
@@ -46,7 +45,18 @@ describe('whose dice are told', () => {
   });
 
   it('as if nothing had been answered where there was no other answer', () => {
-    expect(told('aBa', { isAnswer: (item) => item === 3 })).toEqual([2]);
+    const items = itemsOf('aBa').map((item) =>
+      item.number === 3 ? { ...item, unasked: true as const } : item,
+    );
+    expect(tellingItems(items, WITNESS).map(({ number }) => number)).toEqual([2]);
+  });
+
+  it('of an order that was taken back and given again', () => {
+    const [first, dice, ...rest] = itemsOf('aABA');
+    const back = { number: 3, kind: 'undo' as const, by: 'a', rolls: [], events: [], undone: [2] };
+    const again = { ...rest[1], number: 4, kind: 'redo' as const } as ShownItem;
+    const items = [first, dice, back, again].filter((item) => item !== undefined);
+    expect(tellingItems(items, WITNESS).map(({ number }) => number)).toEqual([4]);
   });
 
   it('not if they were taken back', () => {

@@ -11,8 +11,6 @@ export interface Witness {
   /** What came after so many items came in one go. */
   readonly from: number;
   isComputer(side: string | undefined): boolean;
-  /** It was given without asking, because there was no other. */
-  isAnswer(item: number): boolean;
 }
 
 /**
@@ -22,11 +20,11 @@ export interface Witness {
  */
 export function tellingItems(
   items: readonly ShownItem[],
-  { face, mode, from, isComputer, isAnswer }: Witness,
+  { face, mode, from, isComputer }: Witness,
 ): readonly ShownItem[] {
   const done = doneIn(items);
   const settled = new Set([...sequelsIn(done, face).values()].flat());
-  const isOrder = (item: ShownItem) => !settled.has(item) && !isAnswer(item.number) && !isComputer(item.by);
+  const isOrder = (item: ShownItem) => !settled.has(item) && item.unasked !== true && !isComputer(item.by);
   const isLast = (item: ShownItem) => !settled.has(item);
   const start = done.findLastIndex(mode === 'computer' ? isLast : isOrder);
   const last = done.slice(Math.max(0, start)).findLast(isRolled);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ShownAction } from '../../host/protocol.ts';
 import { stackOf } from '../panels/pieces.ts';
 import { type KeyId, keyOf } from '../parts/keys.ts';
 import { onComputerKey } from './computer-keys.ts';
@@ -94,19 +95,25 @@ function closesAny({ table, doors }: Now): boolean {
 }
 
 function mainButton({ table, doors }: Now): void {
-  const { session, state, offered, hand, hint } = table;
+  const { session, state, hand } = table;
+  const primary = primaryOf(table);
   if (state.replay !== undefined) session.backToNow();
   else if (state.mode === 'handover') session.passScreen();
   else if (state.mode === 'over') doors.setReport(true);
-  else if (offered.primary !== undefined && hint.stage !== 'shown') hand.take(offered.primary);
+  else if (primary !== undefined) hand.take(primary);
+}
+
+/** While a hint is shown the main button is on its card. */
+function primaryOf({ offered, hint }: Now['table']): ShownAction | undefined {
+  return hint.stage === 'shown' ? undefined : offered.primary;
 }
 
 /** Space belongs to a button that has the focus. */
 function onSpace({ target }: KeyboardEvent, { table }: Now): boolean {
-  const { board, offered, state, hand } = table;
+  const { board, state, hand } = table;
   if (isOnButton(target)) return false;
-  if (!board.current?.finish() && offered.primary !== undefined && state.mode === 'play')
-    hand.take(offered.primary);
+  const primary = primaryOf(table);
+  if (!board.current?.finish() && primary !== undefined && state.mode === 'play') hand.take(primary);
   return true;
 }
 

@@ -35,7 +35,7 @@ function usePanelProps({
     () => (replay === undefined ? items : items.filter(({ number }) => number <= replay.at)),
     [items, replay],
   );
-  const { open, held, selected, hostile } = highlights;
+  const { open, movable, selected, hostile } = highlights;
   const { choose, take } = hand;
   const { point } = pointer;
   return useMemo(() => {
@@ -46,7 +46,7 @@ function usePanelProps({
       sight,
       told,
       open,
-      held,
+      movable,
       selected,
       hostile,
       choose,
@@ -56,5 +56,5 @@ function usePanelProps({
       },
       point,
     };
-  }, [view, layout, sight, told, open, held, selected, hostile, choose, take, point]);
+  }, [view, layout, sight, told, open, movable, selected, hostile, choose, take, point]);
 }

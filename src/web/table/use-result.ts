@@ -47,7 +47,6 @@ export function useResult(
       mode,
       from,
       isComputer: (side) => side !== undefined && side in session.computers,
-      isAnswer: (item) => session.isAnswer(item),
     });
   }, [past, replay, mode, from, session, face]);
   const own = useMemo(() => resultOf(telling, face, past), [telling, face, past]);

@@ -112,6 +112,7 @@ function draw(shown: Pick<PanelProps, 'view' | 'layout' | 'open' | 'hostile'>): 
     sight,
     told: [],
     selected: [],
+    movable: new Set(),
     choose: () => undefined,
     take: () => undefined,
     point: () => undefined,
