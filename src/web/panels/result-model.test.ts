@@ -10,7 +10,7 @@ import { face as c3 } from '../games/c3/face.ts';
 import { face as convoys } from '../games/convoys/face.ts';
 import type { Face } from '../games/face.ts';
 import { outcomeOf } from '../games/results.ts';
-import { doneIn } from '../parts/items.ts';
+import { doneIn, isRolled } from '../parts/items.ts';
 import type { ResultBlock, ResultPart } from './result.ts';
 import { resultOf } from './result-model.ts';
 import { withRinged } from './result-ringed.ts';
@@ -347,7 +347,10 @@ describe('what somebody settles after the dice', () => {
     const items = await itemsOf(await C3, 0);
     const settled = [...sequelsIn(doneIn(items), c3)];
     const lost = settled.flatMap(([number, sequel]) =>
-      sequel.flatMap(({ events }) => events.map((event) => ({ number, event }))),
+      sequel.flatMap(({ events }) => {
+        const next = events.findIndex(({ key, rolls }) => rolls !== undefined || c3.results.opens.has(key));
+        return events.slice(0, next < 0 ? undefined : next).map((event) => ({ number, event }));
+      }),
     );
     const told = lost.filter(({ event: { key } }) => ['step-lost', 'eliminated', 'retreated'].includes(key));
     expect(told.length).toBeGreaterThan(3);
@@ -356,6 +359,29 @@ describe('what somebody settles after the dice', () => {
       const words = (log: readonly ShownItem[]) => JSON.stringify(blocksOf(items[place], log, c3));
       for (const unit of unitsIn(event)) expect(words(items), `${number}`).toContain(unit);
       expect(words(items.slice(0, place + 1)), `${number}`).not.toBe(words(items));
+    }
+  });
+});
+
+describe('an answer that settles dice and rolls the next ones', () => {
+  it('is one result with them, each die once, and what it settled with the first', async () => {
+    const items = await itemsOf(await C3, 0);
+    const pairs = [...sequelsIn(doneIn(items), c3)].flatMap(([number, sequel]) => {
+      const first = items.find((one) => one.number === number);
+      const next = sequel.find(isRolled);
+      return first && next ? [[first, next] as const] : [];
+    });
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const [first, next] of pairs) {
+      const blocks = resultOf([first, next], c3, items)?.blocks ?? [];
+      const dice = [...first.rolls, ...next.rolls].filter(({ die }) => die !== undefined).length;
+      expect(diceIn(blocks), `${first.number}`).toBe(dice);
+      // What it settled is told once, with the dice that it settled.
+      const alone = JSON.stringify(blocksOf(first, items, c3));
+      for (const unit of next.events.slice(0, 1).flatMap(unitsIn)) {
+        expect(alone, `${first.number}`).toContain(unit);
+        expect(JSON.stringify(blocks[0]), `${first.number}`).toContain(unit);
+      }
     }
   });
 });

@@ -26,7 +26,7 @@ export function resultOf(
   const marker = new Marker();
   const blocks = groups.map((group) => blockOf(group, earlier, face, marker));
   return {
-    id: `${items[0]?.number}-${items.at(-1)?.number}`,
+    id: `${items.at(-1)?.number}`,
     blocks,
     marks: marksOf(groups, blocks, face),
   };

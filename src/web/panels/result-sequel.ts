@@ -7,42 +7,55 @@ import { doneIn, isRolled } from '../parts/items.ts';
 /** By the number of the item with the dice: the answers that settled what they came to, in their order. */
 export type Sequels = ReadonlyMap<number, readonly ShownItem[]>;
 
-/** Of items that count. */
+/** Of items that count. An answer that settles dice may roll the next ones: then it is a sequel, and has sequels of its own. */
 export function sequelsIn(done: readonly ShownItem[], face: Face): Sequels {
   const found = new Map<number, ShownItem[]>();
   let rolled: ShownItem | undefined;
   for (const item of done) {
-    if (isRolled(item)) {
-      rolled = item;
-    } else if (item.events.length > 0 && rolled !== undefined) {
-      const told = settling(item, rolled, face);
-      if (told.length > 0) found.set(rolled.number, [...(found.get(rolled.number) ?? []), item]);
-      if (told.length < item.events.length) rolled = undefined;
-    }
+    const told = rolled === undefined ? [] : settling(item, rolled, face);
+    if (rolled !== undefined && told.length > 0)
+      found.set(rolled.number, [...(found.get(rolled.number) ?? []), item]);
+    if (isRolled(item)) rolled = item;
+    else if (told.length < item.events.length) rolled = undefined;
   }
   return found;
 }
 
-/** The last of some items with what its sequel tells. */
+/** Items with what their sequels tell of them; one that is told and settles the one before it is one with that. */
 export function withSequel(
   items: readonly ShownItem[],
   log: readonly ShownItem[],
   face: Face,
 ): readonly ShownItem[] {
-  const last = items.at(-1);
-  if (last === undefined) return items;
-  const since = log.slice(log.findIndex(({ number }) => number === last.number));
-  const sequel = sequelsIn(doneIn(since), face).get(last.number) ?? [];
-  const told = sequel.flatMap((item) => settling(item, last, face));
-  return [...items.slice(0, -1), { ...last, events: [...last.events, ...told] }];
+  const sequels = sequelsIn(doneIn(log), face);
+  const found: ShownItem[] = [];
+  for (const item of items) {
+    const last = found.at(-1);
+    const goesOn = last !== undefined && settling(item, last, face).length > 0;
+    const whole = goesOn ? joined(last, item) : item;
+    const answers = (sequels.get(item.number) ?? []).filter((sequel) => !items.includes(sequel));
+    const told = answers.flatMap((answer) => settling(answer, item, face));
+    found.splice(goesOn ? -1 : found.length, 1, { ...whole, events: [...whole.events, ...told] });
+  }
+  return found;
 }
 
-/** What an answer tells of dice that were rolled before, up to where something else begins. */
+/** Two items as one: the dice of the second come after those of the first. */
+function joined(one: ShownItem, other: ShownItem): ShownItem {
+  const events = other.events.map((event) =>
+    event.rolls === undefined
+      ? event
+      : { ...event, rolls: event.rolls.map((roll) => roll + one.rolls.length) },
+  );
+  return { ...one, rolls: [...one.rolls, ...other.rolls], events: [...one.events, ...events] };
+}
+
+/** What an answer tells of dice that were rolled before, up to where other dice or something else begins. */
 function settling({ events }: ShownItem, rolled: ShownItem, { results }: Face): ShownItem['events'] {
   const dice = rolled.events.findLast(({ rolls = [] }) => rolls.length > 0);
   const [first] = events;
   if (dice === undefined || first === undefined) return [];
   if (results.settled[dice.key]?.includes(first.key) !== true) return [];
-  const end = events.findIndex(({ key }) => results.opens.has(key));
+  const end = events.findIndex(({ key, rolls = [] }) => results.opens.has(key) || rolls.length > 0);
   return end < 0 ? events : events.slice(0, end);
 }

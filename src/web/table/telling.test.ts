@@ -51,6 +51,13 @@ describe('whose dice are told', () => {
     expect(tellingItems(items, WITNESS).map(({ number }) => number)).toEqual([2]);
   });
 
+  it('of answers that nobody was asked for, with those of the order they came of', () => {
+    const items = itemsOf('aACc').map((item) =>
+      item.by === 'c' ? { ...item, unasked: true as const } : item,
+    );
+    expect(tellingItems(items, WITNESS).map(({ number }) => number)).toEqual([2, 3]);
+  });
+
   it('of an order that was taken back and given again', () => {
     const [first, dice, ...rest] = itemsOf('aABA');
     const back = { number: 3, kind: 'undo' as const, by: 'a', rolls: [], events: [], undone: [2] };
@@ -103,6 +110,17 @@ describe('answers that settle what dice came to', () => {
       expect(numbers(tellingItems(lost, { ...WITNESS, mode }))).toEqual([1]);
       expect(numbers(tellingItems(lost, { ...WITNESS, mode, isComputer: () => false }))).toEqual([1]);
     }
+  });
+
+  it('and roll the next dice are told with those that they settle, whoever gives them', () => {
+    const chain = withEvents([
+      ['a', 'declared'],
+      ['a', 'combat', 'round'],
+      ['b', 'step-lost', 'round'],
+      ['a', 'step-lost', 'round'],
+    ]);
+    for (const isComputer of [() => false, (side: string | undefined) => side === 'a', () => true])
+      expect(numbers(tellingItems(chain, { ...WITNESS, isComputer }))).toEqual([2, 3, 4]);
   });
 
   it('are no longer told once something else was done', () => {

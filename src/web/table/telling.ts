@@ -14,9 +14,9 @@ export interface Witness {
 }
 
 /**
- * The items whose dice are told: those of the last order, until the next of anybody; answers that settle what they
- * came to are no next order. To one who is asked after the computer has played it is what was rolled last since the last order of
- * a person, that order included.
+ * The items whose dice are told: all that were rolled for the last order, until the next of anybody; answers that settle what
+ * they came to are no next order, nor are those that nobody was asked for. To one who is asked after the computer has played it
+ * is what was rolled last since the last order of a person, that order included.
  */
 export function tellingItems(
   items: readonly ShownItem[],
@@ -25,13 +25,20 @@ export function tellingItems(
   const done = doneIn(items);
   const settled = new Set([...sequelsIn(done, face).values()].flat());
   const isOrder = (item: ShownItem) => !settled.has(item) && item.unasked !== true && !isComputer(item.by);
-  const isLast = (item: ShownItem) => !settled.has(item);
-  const start = done.findLastIndex(mode === 'computer' ? isLast : isOrder);
-  const last = done.slice(Math.max(0, start)).findLast(isRolled);
-  if (last === undefined) return [];
-  // What a person orders in one go is one result; of what the computer does, the last is told.
-  if (last.number <= from || isComputer(last.by)) return [last];
-  return done.filter((item) => item.number > from && item.by === last.by && isRolled(item));
+  const isBegun = (item: ShownItem) => !settled.has(item);
+  const start = Math.max(0, done.findLastIndex(mode === 'computer' ? isBegun : isOrder));
+  const end = done.findLastIndex(isRolled);
+  if (end < start) return [];
+  // What it began with, and what was rolled for what that came to.
+  const begun = Math.max(0, done.slice(0, end + 1).findLastIndex(isBegun));
+  const by = done[begun]?.by;
+  const isTold = (item: ShownItem, place: number) => {
+    if (place >= begun) return true;
+    // Of what the computer does, the last is told; what a person orders in one go is one result.
+    if (isComputer(by) || isComputer(item.by)) return false;
+    return place >= start || (item.number > from && item.by === by);
+  };
+  return done.filter((item, place) => isRolled(item) && isTold(item, place));
 }
 
 /** The same at the moment that is looked back at, the last of these items: its dice, or those that it settles. */

@@ -49,7 +49,11 @@ export function useResult(
       isComputer: (side) => side !== undefined && side in session.computers,
     });
   }, [past, replay, mode, from, session, face]);
-  const own = useMemo(() => resultOf(telling, face, past), [telling, face, past]);
+  const own = useMemo(() => {
+    // What lay before is told again with what rolls now, once that lies too.
+    const rolled = rolling ? telling.filter(({ number }) => number > from) : telling;
+    return resultOf(rolled, face, past);
+  }, [telling, rolling, from, face, past]);
   const shown = useMemo(
     () => (pointed === undefined ? NONE : past.filter(({ number }) => number === pointed)),
     [pointed, past],
