@@ -98,6 +98,36 @@ describe('a seat that changes hands', () => {
     expect(seen()).not.toHaveProperty('sight');
   });
 
+  it('with secrets is passed on behind a curtain also where the other person is to decide: nothing of theirs is shown', async () => {
+    vi.useFakeTimers();
+    const { host, session, seen } = await playing({ hides: true });
+    vi.advanceTimersByTime(GUARD);
+    void session.handOver('axis', REGULAR);
+    const left = sightOf('axis', { decider: 'british', computers: { axis: REGULAR } });
+    await host.shows(1, left);
+    const looks = host.calls.flatMap(({ name }, call) => (name === 'watch' ? [call] : []));
+    for (const call of looks.slice(1)) await host.answer(call, sightOf('british', asks({}, {})));
+    expect(seen()).toMatchObject({ mode: 'curtain', coming: 'british', items: [] });
+    expect(seen()).not.toHaveProperty('sight');
+  });
+
+  it('is taken by whoever watched two computers as the other side: no curtain falls, and its sights are shown', async () => {
+    vi.useFakeTimers();
+    const { host, session, seen } = sessionAt({ hides: true, computers: BOTH });
+    void session.begin();
+    await host.answer(0, sightOf('axis', { decider: 'british', computers: BOTH }));
+    vi.advanceTimersByTime(GUARD);
+    void session.handOver('british', null);
+    const computers = { axis: REGULAR };
+    await host.shows(1, sightOf('axis', { decider: 'british', computers }));
+    const mine = sightOf('british', { computers, ...asks({}, {}) });
+    for (let call = 2; call < host.calls.length; call++) await host.answer(call, mine);
+    expect(host.names).not.toContain('unwatch');
+    expect(seen()).toMatchObject({ mode: 'play', sight: { seat: 'british' } });
+    await host.push(sightOf('british', { computers, items: 1, news: items(0, 1), ...asks({}, {}) }));
+    expect(seen().items).toHaveLength(1);
+  });
+
   it('is taken back: both sides are played from here again', async () => {
     const { host, session, seen } = await passed();
     void session.handOver('british', null);

@@ -170,8 +170,9 @@ export class Session extends Inquirer {
 
   /** A side is played by the computer from now on, or by a person again. */
   async handOver(side: string, computer: ComputerPlayer | null): Promise<void> {
+    const { people } = this;
     const isDone = await this.#do(() => this.#host.call('handOver', side, computer));
-    if (isDone) await this.#takeSeat();
+    if (isDone) await this.#takeSeat(people);
   }
 
   async propose(what: 'undo' | 'draw'): Promise<void> {
@@ -199,6 +200,7 @@ export class Session extends Inquirer {
   #drawCurtain(coming: string, progress: string): void {
     this.#wish++;
     this.#change++;
+    this.#looks++;
     this.#watching = false;
     this.#host.call('unwatch').catch(() => undefined);
     this.#logs.clear();
@@ -209,15 +211,15 @@ export class Session extends Inquirer {
   }
 
   /** After a seat has changed hands: one sees with the eyes of a person who is left, or of whom one watched. */
-  async #takeSeat(): Promise<void> {
+  async #takeSeat(before: readonly string[]): Promise<void> {
     const { sight } = this.state.get();
     if (sight === undefined || this.#gone || this.state.get().mode === 'curtain') return;
     const { info, people } = this;
     const [other] = people;
     const stays = people.includes(sight.seat) || other === undefined;
-    // Whoever sat here had secrets from those who come.
+    // A person who sat here had secrets from those who come; who watched the computers comes to sit there.
     const hides = info.hands === 'two' && this.face.hides({ scenario: info.scenario, step: this.#step });
-    if (!stays && hides) this.#drawCurtain(other, sight.progress);
+    if (!stays && hides && before.includes(sight.seat)) this.#drawCurtain(other, sight.progress);
     else if (stays && !this.#hasComputers && !this.isHidden) await this.#look(sight.decider ?? sight.seat);
     else await this.#look(stays ? sight.seat : other);
   }
