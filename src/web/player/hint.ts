@@ -29,10 +29,16 @@ const LEAST_WORTH = 0.005;
 /** A plan as the page shows it. */
 export function hintOf(game: Game, plan: Plan, question: Question, words: Words): Hint {
   const { reasons, hostile, advice } = words;
-  const { orders, first, isChance, others, preview, estimated, next } = plan;
-  const told = orders.map((order) => toldOrder(game, order)).filter(isWorthTelling);
+  const { first, isChance, others, estimated } = plan;
+  const told = whileAll(
+    plan.orders.map((order) => toldOrder(game, order)),
+    isWorthTelling,
+  );
+  // Nothing is played that is not told.
+  const orders = plan.orders.slice(0, told.length);
+  const { next, preview } = orders.length === plan.orders.length ? plan : {};
   // The chances of a march are none: what is foreseen after it is about something else.
-  const blow = told.length === 1 ? blowOf(game, plan, words) : undefined;
+  const blow = told.length === 1 ? blowOf(game, next, words) : undefined;
   const isWeighed = isChance || blow !== undefined || told.some(({ main }) => hostile.has(main.verb));
   const aim = aimOf(game, told, question.name, words);
   const weighed = [
@@ -55,7 +61,7 @@ export function hintOf(game: Game, plan: Plan, question: Question, words: Words)
 }
 
 /** The blow that the only order of a plan prepares: whoever is told to fire is told at whom. */
-function blowOf(game: Game, { next }: Plan, { hostile, advice }: Words): string | undefined {
+function blowOf(game: Game, next: Candidate | undefined, { hostile, advice }: Words): string | undefined {
   if (next === undefined || !hostile.has(shownAction(game, next.action).verb)) return undefined;
   return advised(game, next, '', advice).label;
 }
@@ -107,7 +113,7 @@ function toldOrder(game: Game, { begun, choices }: PlannedOrder): ToldOrder {
   return { main, units: [...new Set(units)], opening: at(shown, 0).label, choice };
 }
 
-/** What ends a phase on the way, and nothing else, is played but not told. What is done first is told in any case. */
+/** A plan goes to before what only ends a phase on the way. What is done first is told in any case. */
 function isWorthTelling({ main, choice }: ToldOrder, index: number): boolean {
   return index === 0 || main.things.length > 0 || choice.reasons.length > 0;
 }
@@ -219,4 +225,10 @@ function kindOf(thing: Thing): string {
 
 function labelOf({ definition }: Game, thing: Thing): string {
   return definition.texts.labels[kindOf(thing)]?.[nameOf(thing)] ?? nameOf(thing);
+}
+
+/** Those before the first of which something is not so. */
+function whileAll<T>(all: readonly T[], holds: (one: T, index: number) => boolean): readonly T[] {
+  const end = all.findIndex((one, index) => !holds(one, index));
+  return end < 0 ? all : all.slice(0, end);
 }
