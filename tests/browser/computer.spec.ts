@@ -151,6 +151,36 @@ test('two computers are watched with the eyes of either side, and one of them is
   await expect(table).toHaveAttribute('data-seat', 'british');
 });
 
+test('whoever watched with the eyes of the other side sits down where something is hidden, and sees what comes of orders', async ({
+  page,
+}) => {
+  const table = page.locator('.table');
+  const both = ['allied', 'axis'];
+  await startTable(page, {
+    game: 'convoys',
+    scenario: 'pedestal-1942',
+    hands: 'two',
+    computers: both,
+    seed: 'w',
+  });
+  await expect(table).toHaveAttribute('data-seat', 'allied');
+  await expect(page.locator('.prompt')).toContainText('Allied · computer');
+  for (let step = 0; step < 60 && !(await page.getByText('Axis · computer').isVisible()); step++) {
+    await page.getByRole('button', { name: /^Step/ }).click();
+    await ready(page);
+  }
+  await handOver(page, 'Axis', /^Play the Axis yourself/);
+  await expect(page.locator('.curtain')).toHaveCount(0);
+  await expect(table).toHaveAttribute('data-seat', 'axis');
+  await expect(table).toHaveAttribute('data-mode', 'play');
+  await ready(page);
+  const before = (await logOf(page)).length + ((await questionOf(page)) ?? '');
+  await byMouse(page, 0);
+  await expect
+    .poll(async () => (await logOf(page)).length + ((await questionOf(page)) ?? ''))
+    .not.toBe(before);
+});
+
 /** The Axis has bombed once and is to bomb again. */
 const afterDice = () =>
   gameOf({ game: 'c3', scenario: 'july-1942' }, ['bomb 1411', 'bomb 1811', 'confirm', 'resolve 1411']);

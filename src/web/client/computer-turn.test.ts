@@ -174,7 +174,8 @@ describe("the computer's turn", () => {
     await host.refuse(host.calls.length - 1, 'it gives no answer');
     expect(doing().doing).toBe('failed');
     turn.retry();
-    expect(doing().doing).toBe('paused');
+    expect(doing().doing).toBe('playing');
+    expect(chosen.now.paused).toBe(false);
   });
 
   it('goes on no further where nothing could be noticed once nobody watches', async () => {

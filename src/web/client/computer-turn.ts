@@ -77,10 +77,11 @@ export class ComputerTurn {
     void this.#ask(1);
   }
 
-  /** Straight to the next decision of a person. */
+  /** Straight to the next decision of a person. Whoever skips does not want to wait in its next turn either. */
   skip(): void {
     if (!this.#heeds) return;
     this.#skips = true;
+    settings.change({ paused: false });
     this.#session.backToNow();
     this.#look();
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SavedGame } from '../../host/protocol.ts';
 import { host, type Refused, refusedOf } from '../client/host-client.ts';
+import { settings } from '../client/settings.ts';
 import { useStore } from '../client/store.ts';
 import type { Card } from '../games/card.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -32,6 +33,8 @@ export function SetUpPanel({ card, saved, seed }: Props) {
     try {
       const id = await host.call('create', newGameOf(now, card, title, seed));
       choose(card.id, { title: '' });
+      // A pause was for the game before.
+      settings.change({ paused: false });
       location.hash = `#/table/${id}`;
     } catch (error) {
       setRefused(refusedOf(error));
