@@ -86,6 +86,36 @@ describe('whoever watches', () => {
     expect(await connection.actAll('blue', ['step', 'step'])).toBe(2);
   });
 
+  it('is told by every seat what was ordered in one go', async () => {
+    const { connection, pushed } = await watching({ seat: 'red', follow: true }, { sameHands: true });
+    await connection.act('red', 'confirm');
+    await connection.act('red', 'pass');
+    await connection.act('blue', 'step');
+    await connection.actAll('blue', ['step', 'step']);
+    await connection.actAll('blue', ['step', 'pass']);
+    const goesOf = (seen: string) =>
+      pushed
+        .flatMap(({ seat, news }) => (seat === seen ? news : []))
+        .filter(({ by }) => by === 'blue')
+        .map(({ go }) => go);
+    expect(goesOf('blue')).toEqual([undefined, 1, 1]);
+    expect(goesOf('red')).toEqual([undefined, 1, 1, 2, 2]);
+  });
+
+  it('takes so many steps back at once, and does them again', async () => {
+    const { table, connection, pushed } = await watching({ seat: 'red' });
+    await connection.actAll('red', ['put p1']);
+    await connection.act('red', 'put p2');
+    const after = JSON.stringify(table.position());
+    pushed.length = 0;
+    await connection.undo('red', 2);
+    expect(pushed.at(-1)?.orders).toEqual([]);
+    await connection.redo('red', 2);
+    expect(pushed).toHaveLength(2);
+    expect(JSON.stringify(table.position())).toBe(after);
+    expect((await refusalOf(connection.redo('red', 0))).code).toBe('bad-request');
+  });
+
   it('is told with every seat what nobody was asked for, whoever is shown meanwhile', async () => {
     const { connection, pushed } = await watching({ seat: 'red', follow: true }, { sameHands: true });
     await connection.act('red', 'confirm', true);

@@ -21,7 +21,7 @@ import type {
 import { shownOutlook, shownReach, shownThreat } from './shown-documents.ts';
 import { nameOf } from './things.ts';
 import { Turn } from './turn.ts';
-import { type SightListener, Watch } from './watch.ts';
+import { type Origin, type SightListener, Watch } from './watch.ts';
 
 /** The answers may take their time. */
 export type Answers<Api extends { [Call in keyof Api]: (...args: never[]) => unknown }> = {
@@ -47,6 +47,8 @@ export class Connection implements Answers<TableApi> {
   #turn: Turn | undefined;
   /** Counts the calls that let it play: only the last one does. */
   #plays = 0;
+  /** Counts what was ordered in one go. */
+  #goes = 0;
   /** The hint that is being thought about. */
   #advice: Cancellation | undefined;
 
@@ -105,7 +107,7 @@ export class Connection implements Answers<TableApi> {
 
   act(seat: string, action: string, unasked = false): Promise<void> {
     const work = () => this.#table.act(seat, action);
-    return this.#change(seat, () => (unasked && this.#watch ? this.#watch.unasked(work) : work()));
+    return this.#change(seat, () => (unasked ? this.#from({ unasked }, work) : work()));
   }
 
   async actAll(seat: string, actions: readonly string[]): Promise<number> {
@@ -122,7 +124,8 @@ export class Connection implements Answers<TableApi> {
         at += added?.used ?? 1;
       }
     };
-    await this.#change(seat, () => this.#shownOnce(work));
+    const go = ++this.#goes;
+    await this.#change(seat, () => this.#shownOnce(() => this.#from({ go }, work)));
     return steps;
   }
 
@@ -139,17 +142,20 @@ export class Connection implements Answers<TableApi> {
   }
 
   async undo(seat: string, times = 1): Promise<void> {
-    if (!isCount(times)) throw new Refusal('bad-request', 'how many should be a number from 1 on');
+    refuseNoCount(times);
     const work = async () => {
       for (let n = 0; n < times; n++) await this.#table.undo(seat);
     };
     return this.#change(seat, () => this.#shownOnce(work));
   }
 
-  redo(seat: string): Promise<void> {
+  async redo(seat: string, times = 1): Promise<void> {
+    refuseNoCount(times);
+    const goesOn = () => this.#table.computer !== undefined && this.#table.undoRights(seat).redo;
     const work = async () => {
-      do await this.#table.redo(seat);
-      while (this.#table.computer !== undefined && this.#table.undoRights(seat).redo);
+      for (let n = 0; n < times; n++)
+        do await this.#table.redo(seat);
+        while (goesOn());
     };
     return this.#change(seat, () => this.#shownOnce(work));
   }
@@ -175,7 +181,7 @@ export class Connection implements Answers<TableApi> {
   }
 
   async play(orders: number): Promise<Played> {
-    if (!isCount(orders)) throw new Refusal('bad-request', 'how many should be a number from 1 on');
+    refuseNoCount(orders);
     if (this.#sides.length === 0) throw notYours();
     const call = ++this.#plays;
     await this.#interrupt();
@@ -282,6 +288,11 @@ export class Connection implements Answers<TableApi> {
       await this.#table.answerOffers();
   }
 
+  /** Whoever watches is told how what comes of it came about. */
+  #from<T>(origin: Origin, work: () => Promise<T>): Promise<T> {
+    return this.#watch?.from(origin, work) ?? work();
+  }
+
   /** What changes is shown once, when all is done. */
   #shownOnce<T>(work: () => Promise<T>): Promise<T> {
     return this.#watch?.hold(work) ?? work();
@@ -353,6 +364,7 @@ function refuseOne(actions: readonly unknown[]): void {
   if (!Array.isArray(actions)) throw new Refusal('bad-action', 'several actions are a list');
 }
 
-function isCount(number: number): boolean {
-  return Number.isInteger(number) && number >= 1;
+function refuseNoCount(number: number): void {
+  if (!Number.isInteger(number) || number < 1)
+    throw new Refusal('bad-request', 'how many should be a number from 1 on');
 }

@@ -172,6 +172,8 @@ export interface ShownItem {
   readonly by?: string;
   /** It came of an answer that was given without asking, because there was no other: nobody's order. */
   readonly unasked?: true;
+  /** It was ordered in one go with all others that have the same number. */
+  readonly go?: number;
   readonly rolls: readonly ShownRoll[];
   readonly events: readonly ShownEvent[];
   readonly undone?: readonly number[];
@@ -284,8 +286,8 @@ export interface TableApi {
   redraft(seat: string, choices: readonly string[]): void;
   /** Takes own actions back, so many at once. Where anything may be taken back, each goes with all that came of it. */
   undo(seat: string, times?: number): void;
-  /** What the computer did after it is done again with it. */
-  redo(seat: string): void;
+  /** Does again what was taken back, so many at once. What the computer did after it is done again with it. */
+  redo(seat: string, times?: number): void;
   reset(seat: string): void;
   resign(seat: string): void;
   /** A computer player answers at once. */

@@ -17,6 +17,9 @@ export interface SightListener {
   failed(error: unknown): void;
 }
 
+/** How an item came about, as far as that does not follow from the record. */
+export type Origin = Pick<ShownItem, 'unasked' | 'go'>;
+
 /** What a watch has to know of whoever set it up. */
 export interface Watcher extends SightListener {
   /** Whether it may see with the eyes of this side. */
@@ -40,9 +43,9 @@ export class Watch {
   #leave: readonly (() => void)[] = [];
   #seat: string;
   #view: View | undefined;
-  /** By seat, the items that came of answers which nobody was asked for. */
-  readonly #unasked = new Map<string, Set<number>>();
-  #isUnasked = false;
+  /** By seat and item, what is known of how they came about. */
+  readonly #origins = new Map<string, Map<number, Origin>>();
+  #origin: Origin | undefined;
   /** Something has changed since the last sight. */
   #stale = false;
   #held = 0;
@@ -104,13 +107,13 @@ export class Watch {
     }
   }
 
-  /** What comes of the work is nobody's order: its items say so to every seat that is watched. */
-  async unasked<T>(work: () => Promise<T>): Promise<T> {
-    this.#isUnasked = true;
+  /** The items that come of the work tell every seat that is watched how they came about. */
+  async from<T>(origin: Origin, work: () => Promise<T>): Promise<T> {
+    this.#origin = origin;
     try {
       return await work();
     } finally {
-      this.#isUnasked = false;
+      this.#origin = undefined;
     }
   }
 
@@ -126,7 +129,10 @@ export class Watch {
   }
 
   #hear(seat: string, item: Item): void {
-    if (this.#isUnasked) this.#unasked.set(seat, new Set(this.#unasked.get(seat)).add(item.number));
+    if (this.#origin !== undefined) {
+      const known = this.#origins.get(seat) ?? new Map<number, Origin>();
+      this.#origins.set(seat, known.set(item.number, this.#origin));
+    }
     const news = this.#news.get(seat);
     // Whoever has not been caught up with finds the item in what is stored.
     if (news !== undefined) this.#news.set(seat, [...news, this.#shown(seat, item)]);
@@ -172,8 +178,7 @@ export class Watch {
   }
 
   #shown(seat: string, item: Item): ShownItem {
-    const shown = shownItem(this.#game, item);
-    return this.#unasked.get(seat)?.has(item.number) ? { ...shown, unasked: true } : shown;
+    return { ...shownItem(this.#game, item), ...this.#origins.get(seat)?.get(item.number) };
   }
 
   #sight(): Sight {

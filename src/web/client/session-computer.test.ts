@@ -189,8 +189,15 @@ describe('a hint', () => {
     void session.undo();
     expect(host.calls[2]).toEqual({ name: 'undo', args: ['axis', 2] });
     await host.shows(2, sightOf('axis', { items: 6, news: items(5, 6), ...asks({}, {}) }));
+    // It is done again as one, and can be taken back as one again.
+    void session.redo();
+    expect(host.calls[3]).toEqual({ name: 'redo', args: ['axis', 2] });
+    await host.shows(3, sightOf('axis', { items: 7, news: items(6, 7), ...asks({}, {}) }));
     void session.undo();
-    expect(host.calls[3]).toEqual({ name: 'undo', args: ['axis', 1] });
+    expect(host.calls[4]).toEqual({ name: 'undo', args: ['axis', 2] });
+    await host.shows(4, sightOf('axis', { items: 8, news: items(7, 8), ...asks({}, {}) }));
+    void session.undo();
+    expect(host.calls[5]).toEqual({ name: 'undo', args: ['axis', 1] });
   });
 
   it('is still one after what answered itself, and after an undo that was not carried out', async () => {

@@ -8,7 +8,7 @@ import type {
   WatchOptions,
 } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
-import { Hinted } from './hinted.ts';
+import { Hinted, type Steps } from './hinted.ts';
 import { type HostClient, refusedOf } from './host-client.ts';
 import { Inquirer } from './inquirer.ts';
 import { comingFirst, firstSeat, someSide } from './seating.ts';
@@ -19,8 +19,8 @@ import { Turning } from './turning.ts';
 
 export type { SessionState } from './session-state.ts';
 
-/** A change that a seat makes; `steps` is how many the last order took, if it is to be taken back. */
-type Change = (seat: string, steps: number) => Promise<void>;
+/** A change that a seat makes; `steps` is how many there are in the last order, if it is to be taken back or done again. */
+type Change = (seat: string, steps: Steps) => Promise<void>;
 
 /** One open table and the seat before the screen. */
 export class Session extends Inquirer {
@@ -118,11 +118,17 @@ export class Session extends Inquirer {
 
   /** Takes back the last order; what was played as one hint is one order. */
   undo(): Promise<void> {
-    return this.#goBack((seat, steps) => this.#host.call('undo', seat, steps));
+    return this.#goBack(async (seat, { back }) => {
+      await this.#host.call('undo', seat, back);
+      this.#hinted.undone(seat, back);
+    });
   }
 
   redo(): Promise<void> {
-    return this.#goBack((seat) => this.#host.call('redo', seat));
+    return this.#goBack(async (seat, { again }) => {
+      await this.#host.call('redo', seat, again);
+      this.#hinted.played(seat, again);
+    });
   }
 
   reset(): Promise<void> {
@@ -296,7 +302,7 @@ export class Session extends Inquirer {
     this.#hesitate = hesitate;
     const { handed: _, ...rest } = this.state.get();
     this.state.set(rest);
-    const steps = this.#hinted.takenBack(this.seat, this.info.hands === 'one');
+    const steps = this.#hinted.taken(this.seat, this.info.hands === 'one');
     return this.#carryOut((seat) => call(seat, steps));
   }
 

@@ -51,6 +51,16 @@ describe('while dice roll', () => {
     expect(nextHeld(looked, stateOf('a', 'oD'), LANDED)).toMatchObject({ before: rolled.before, from: 1 });
   });
 
+  it('all that was ordered in one go rolls, also before the other side, who has seen other items', () => {
+    const goes = (state: SessionState, from: number): SessionState => ({
+      ...state,
+      items: state.items.map((item) => (item.number > from ? { ...item, go: 1 } : item)),
+    });
+    const held = nextHeld(heldAt(stateOf('a', 'o')), goes(stateOf('b', 'oooDDo'), 3), LANDED);
+    expect(held.from).toBe(3);
+    expect(held.throwOf).not.toBe('');
+  });
+
   it('it stays shown when the other side is asked, and what was answered by itself is not shown either', () => {
     const before = stateOf('a', 'o');
     const rolled = nextHeld(heldAt(before), stateOf('a', 'oD'), LANDED);

@@ -1,3 +1,4 @@
+import type { ShownItem } from '../../host/protocol.ts';
 import type { SessionState } from '../client/session.ts';
 import { isRolled } from '../parts/items.ts';
 
@@ -30,13 +31,19 @@ export function nextHeld(held: Held, now: SessionState, landed: boolean): Held {
     return { ...next, from: Math.max(0, now.items.length - last.items.length + held.from) };
   // Whoever only looks through other eyes has seen no dice roll.
   if (isOther && now.looked) return heldAt(now);
-  const came = isOther ? now.items.slice(-1) : now.items.slice(last.items.length);
+  const came = isOther ? lastGo(now.items) : now.items.slice(last.items.length);
   // Dice that are rolled while others still roll lie still with them.
   if (!landed) return next;
   // The numbers of items are another seat's: of what was rolled before the answer the last is known.
   if (!came.some(isRolled)) return isOther ? { ...next, from: lastRolled(now) } : next;
   const from = now.items.length - came.length;
   return { now, before: last, from, throwOf: `${now.sight.seat} ${now.items.length}` };
+}
+
+/** What was ordered last, in one go. */
+function lastGo(items: readonly ShownItem[]): readonly ShownItem[] {
+  const go = items.at(-1)?.go;
+  return go === undefined ? items.slice(-1) : items.filter((item) => item.go === go);
 }
 
 /** How many items came before the last with dice. */

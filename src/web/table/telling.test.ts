@@ -17,7 +17,6 @@ function itemsOf(letters: string): readonly ShownItem[] {
 const WITNESS: Witness = {
   face,
   mode: 'play',
-  from: 99,
   isComputer: (side) => side === 'b',
 };
 
@@ -73,10 +72,17 @@ describe('whose dice are told', () => {
   });
 
   it('all of what a person ordered in one go, and the last of what the computer did', () => {
-    expect(told('aAAA', { from: 1 })).toEqual([2, 3, 4]);
-    expect(told('aBBB', { from: 1 })).toEqual([4]);
-    // What the other rolled meanwhile is not of the order.
-    expect(told('aACA', { from: 1 })).toEqual([2, 4]);
+    const goes = (letters: string, ...goes: readonly (number | undefined)[]) => {
+      const items = itemsOf(letters).map((item, index) => ({
+        ...item,
+        ...(goes[index] && { go: goes[index] }),
+      }));
+      return tellingItems(items as readonly ShownItem[], WITNESS).map(({ number }) => number);
+    };
+    expect(goes('aAAA', undefined, 1, 1, 1)).toEqual([2, 3, 4]);
+    expect(goes('aAAA', undefined, 1, 2, 2)).toEqual([3, 4]);
+    expect(goes('aAAA')).toEqual([4]);
+    expect(goes('aBBB', undefined, 1, 1, 1)).toEqual([4]);
   });
 });
 

@@ -8,8 +8,6 @@ import { doneIn, isRolled } from '../parts/items.ts';
 export interface Witness {
   readonly face: Face;
   readonly mode: SessionState['mode'];
-  /** What came after so many items came in one go. */
-  readonly from: number;
   isComputer(side: string | undefined): boolean;
 }
 
@@ -20,7 +18,7 @@ export interface Witness {
  */
 export function tellingItems(
   items: readonly ShownItem[],
-  { face, mode, from, isComputer }: Witness,
+  { face, mode, isComputer }: Witness,
 ): readonly ShownItem[] {
   const done = doneIn(items);
   const settled = new Set([...sequelsIn(done, face).values()].flat());
@@ -31,12 +29,12 @@ export function tellingItems(
   if (end < start) return [];
   // What it began with, and what was rolled for what that came to.
   const begun = Math.max(0, done.slice(0, end + 1).findLastIndex(isBegun));
-  const by = done[begun]?.by;
+  const { by, go } = done[begun] ?? {};
   const isTold = (item: ShownItem, place: number) => {
     if (place >= begun) return true;
     // Of what the computer does, the last is told; what a person orders in one go is one result.
     if (isComputer(by) || isComputer(item.by)) return false;
-    return place >= start || (item.number > from && item.by === by);
+    return place >= start || (go !== undefined && item.go === go);
   };
   return done.filter((item, place) => isRolled(item) && isTold(item, place));
 }

@@ -45,10 +45,9 @@ export function useResult(
     return tellingItems(past, {
       face,
       mode,
-      from,
       isComputer: (side) => side !== undefined && side in session.computers,
     });
-  }, [past, replay, mode, from, session, face]);
+  }, [past, replay, mode, session, face]);
   const own = useMemo(() => {
     // What lay before is told again with what rolls now, once that lies too.
     const rolled = rolling ? telling.filter(({ number }) => number > from) : telling;
