@@ -111,6 +111,12 @@ describe('placing', () => {
     expect(placingIn(placing('eagle'), opening, kindOf)?.alike).toEqual([]);
   });
 
+  it('cannot be ended in the midst of an order: its first parts would be lost without a word', () => {
+    const sight = placing('f1');
+    const orders = [{ choices: ['pick f1', 'embark 0101'], label: '', things: ['unit:f1', 'hex:0101'] }];
+    expect(placingIn({ ...sight, orders }, opening, kindOf)?.endings).toEqual([]);
+  });
+
   it('is nothing while nothing is in hand', () => {
     const sight = { ...placing('f1'), question: { ...question([]), name: 'placement.pick' } } as Sight;
     expect(placingIn(sight, opening, kindOf)).toBeUndefined();

@@ -45,7 +45,8 @@ export function placingIn(sight: Sight, opening: ShownQuestion, kindOf: KindOf):
     alike,
     waiting: [...alike, ...waiting.filter((thing) => !isAlike(thing))],
     opening,
-    endings: opening.actions.filter(({ target }) => target === undefined),
+    // What was only picked is let go by an end; an order that is given in part is not dropped behind somebody's back.
+    endings: open.choices.length > 1 ? [] : opening.actions.filter(({ target }) => target === undefined),
   };
 }
 
