@@ -77,6 +77,22 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
   await expect(page.locator('.table-tabs')).toBeInViewport();
 });
 
+test('turned on its side it has the prompt beside the map', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const moving = { game: 'c3', scenario: 'july-1942', players: 'scripted' } as const;
+  await openRecord(page, await gameUntil(moving, ({ name }) => name === 'movement.choose'));
+  await expectNoSideways(page);
+  const map = await page.locator('.table-map').boundingBox();
+  expect(map?.height).toBeGreaterThan(300);
+  expect(map?.width).toBeGreaterThan(450);
+  const unit = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
+  if (unit === undefined) throw new Error('no unit can be tapped');
+  await page.touchscreen.tap(unit.x, unit.y);
+  await expect(page.locator('.table')).not.toHaveAttribute('data-question', 'movement.choose');
+  await expect(page.locator('.prompt-ask')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.table-drawers')).toBeInViewport({ ratio: 1 });
+});
+
 test('the drawers are opened and closed', async ({ page }) => {
   await openRecord(page, await lateGame({ game: 'c3', scenario: 'july-1942' }));
   const drawers = page.locator('.table-drawers');
