@@ -54,8 +54,13 @@ test('its orders are told one by one with their numbers, also after a reload in 
   await startTable(page, AXIS_BY_COMPUTER);
   expect(await mode(page)).toBe('computer');
   await expect(page.locator('.prompt')).toContainText('Axis · computer');
+  const stepAt = async () => (await page.getByRole('button', { name: /^Step/ }).boundingBox())?.y;
+  const before = await stepAt();
   await page.getByRole('button', { name: /^Step/ }).click();
   await expect(page.locator('.deeds li')).not.toHaveCount(0);
+  // A longer order moves neither the buttons nor the map under the hand.
+  await expect(page.locator('.prompt-ask')).toContainText('Announced');
+  expect(await stepAt()).toBe(before);
   const told = await logOf(page);
   expect(told.length).toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
@@ -75,11 +80,11 @@ test('its orders are told one by one with their numbers, also after a reload in 
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.board-past')).toHaveCount(0);
 
-  const before = await logOf(page);
+  const known = await logOf(page);
   await page.reload();
   await ready(page);
   expect(await mode(page)).toBe('computer');
-  expect(await logOf(page)).toEqual(before);
+  expect(await logOf(page)).toEqual(known);
   await page.keyboard.press('s');
   await expect(page.locator('.table')).toHaveAttribute('data-mode', 'play');
   await expect(page.locator('.table')).toHaveAttribute('data-seat', 'british');

@@ -41,7 +41,7 @@ export function ComputerBar({ table }: { readonly table: TableState }) {
         <ComputerFailed table={table} refused={computer.refused} />
       ) : (
         <>
-          <p className="prompt-ask" aria-live="polite">
+          <p className="prompt-ask" aria-live="polite" title={wordsOf(table)}>
             {wordsOf(table)} {player !== undefined && <small>{nameOf(player, side)}</small>}
           </p>
           <Buttons table={table} />
@@ -66,7 +66,7 @@ function phaseOf({ session, state, computer, deeds }: TableState): string {
 function wordsOf({ session, state, computer, deeds: { deeds, now } }: TableState): string {
   const { items, replay } = state;
   if (replay !== undefined) return pastWords(items, replay.at, session.face);
-  const last = (now ?? deeds.at(-1))?.lines.at(-1)?.text;
+  const last = (now ?? deeds.at(-1))?.lines[0]?.text;
   return last ?? t(computer.doing === 'paused' ? 'computer.turn.waits' : 'computer.turn.thinks');
 }
 
