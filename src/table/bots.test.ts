@@ -198,6 +198,7 @@ describe('computer players', () => {
   it.each([
     ['dice', ['step', 'roll', 'pass']],
     ['disclosed', ['step', 'guess p3', 'pass']],
+    ['shown', ['step', 'tap', 'pass']],
   ])('decline an undo after %s, and say so', async (why, answers) => {
     const table = await tableWith({ choose: (_view, _question, turn) => answers[turn - first] ?? 'pass' });
     await play(table, 'put p3', 'confirm', 'pass');

@@ -54,14 +54,19 @@ export function actionsSince({ history }: Match, entry: number): readonly DoneAc
   return index < 0 ? [] : history.actions.slice(index);
 }
 
-/** What a seat could learn from actions, so that they cannot fairly be taken back. */
+/**
+ * What a seat could learn from actions, so that they cannot fairly be taken back. Counters that are drawn are no dice: whoever sees
+ * them is shown something.
+ */
 export function learntFrom(
   actions: readonly DoneAction[],
   seat: Seat,
 ): Extract<AnswerReason, 'dice' | 'disclosed' | 'shown'> | undefined {
-  if (actions.some(({ rolls }) => rolls.some(({ to }) => sees(seat, to)))) return 'dice';
+  const chances = actions.flatMap(({ rolls }) => rolls.filter(({ to }) => sees(seat, to)));
+  if (chances.some((roll) => 'faces' in roll)) return 'dice';
   if (actions.some(({ disclosed }) => disclosed)) return 'disclosed';
-  return actions.some(({ seat: by, seen }) => by !== seat && seen[seat] !== undefined) ? 'shown' : undefined;
+  const shown = actions.some(({ seat: by, seen }) => by !== seat && seen[seat] !== undefined);
+  return shown || chances.length > 0 ? 'shown' : undefined;
 }
 
 /** Back to the last boundary at once. */
