@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clause } from '../../proof/clause.ts';
 import {
   at,
@@ -58,6 +58,11 @@ describe('Pedestal', () => {
 
   /** The end of the scenario with so many freighters in Malta. */
   function end(freighters: number, lost: readonly string[] = []): string {
+    const { winner, level } = verdict(freighters, lost);
+    return `${winner} ${level}`;
+  }
+
+  function verdict(freighters: number, lost: readonly string[] = []): ReturnType<typeof result> {
     const cargo = CONVOY.slice(0, freighters).map((id) => [id, 'malta']);
     const wrecks = lost.map((id) => [id, { at: 'lost', lostIn: 'summer-1942' }]);
     const state = at('harbour-strikes', {
@@ -65,9 +70,16 @@ describe('Pedestal', () => {
       units: Object.fromEntries([...cargo, ...wrecks]),
     });
     expect(open(state)).toBe('over');
-    const { winner, level } = result(state);
-    return `${winner} ${level}`;
+    return result(state);
   }
+
+  it('says what the points did to the level', () => {
+    const moved = 'one level better for the Axis, who lead by 3 points in capital ships sunk';
+    expect(verdict(9, ['eagle', 'nelson', 'rodney']).because).toEqual(['freighters unloaded: 9', moved]);
+    expect(verdict(9, ['eagle']).because).toEqual(['freighters unloaded: 9']);
+    // There is no level beyond.
+    expect(verdict(9, ['littorio', 'doria-duilio']).because).toEqual(['freighters unloaded: 9']);
+  });
 
   clause('convoys/scenario-pedestal.7', 'one season; without a freighter Malta surrenders', () => {
     const state = start('pedestal-1942');

@@ -203,6 +203,7 @@ export const texts = {
 
     'raise-steam': 'Raise steam',
     'fuel-number': 'fuel number of the season',
+    'fuel-for-fewer': 'Of {ready} ships in port near enough, {left} at most can still sail in this season.',
     'fuel-die': 'Fuel',
     'may-sail': '{limit} of {ready} pieces may sail',
     'all-may-sail-means': 'All your ships in port may sail',
@@ -247,6 +248,7 @@ export const texts = {
     'boxes-from-tobruk': 'boxes of Afrika Korps from Tobruk',
     'unloaded-from-par': 'freighters unloaded, above or below {par}',
     'unloaded-in-all': 'freighters unloaded: {freighters}',
+    'level-moved': 'one level better for the {side}, who lead by {points} points in capital ships sunk',
   },
   purposes: {
     frogmen: 'frogmen',

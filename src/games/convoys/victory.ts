@@ -1,6 +1,7 @@
 import { at } from '../../engine/arrays.ts';
 import type { Verdict } from '../../engine/definition.ts';
 import { each, NONE } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { FALL_1942, Scenario, type Season, starts, type Victory } from './calendar.ts';
 import { ALLIED, AXIS, counterOf, Ship, Side, sideOf } from './counters.ts';
 import {
@@ -109,12 +110,20 @@ function byFreighters(
     ({ freightersUnloaded: [least, most] }) => s.unloaded >= least && s.unloaded <= most,
   );
   const shift = s.ending === SURRENDER ? 0 : points >= lead ? 1 : points <= -lead ? -1 : 0;
-  const { winner, level } = at(levels, Math.min(levels.length - 1, Math.max(0, reached + shift)));
+  const moved = Math.min(levels.length - 1, Math.max(0, reached + shift));
+  const { winner, level } = at(levels, moved);
   const because = [
     ...(s.ending === NONE ? [] : [at(AUTOMATIC, s.ending).why]),
     phrase('unloaded-in-all', { freighters: s.unloaded }),
+    ...(moved === reached ? [] : [levelMoved(points)]),
   ];
   return { winner, level, points, because, breakdown: parts };
+}
+
+/** What the points did to the level that the freighters alone would have given. */
+function levelMoved(points: number): Phrase {
+  const side = points > 0 ? ALLIED : AXIS;
+  return phrase('level-moved', { side, points: Math.abs(points) });
 }
 
 function sunkPoints(s: State, side: Side): number {

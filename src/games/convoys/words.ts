@@ -7,7 +7,7 @@ import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { barPhrases } from './bar-phrases.ts';
 import { ReturnSeason, Season } from './calendar.ts';
 import { PrintedEffect } from './charts.ts';
-import { Aircraft, DUMMIES, Unit } from './counters.ts';
+import { Aircraft, DUMMIES, Side, Unit } from './counters.ts';
 import { Boats, Spot } from './map.ts';
 import { Group, Phase, type State } from './state.ts';
 import { Box, Status } from './tracks.ts';
@@ -281,6 +281,7 @@ export const phrases = {
 
   'raise-steam': {},
   'fuel-number': {},
+  'fuel-for-fewer': { ready: count(), left: count() },
   'fuel-die': {},
   'may-sail': { limit: count(), ready: count() },
   'all-may-sail-means': {},
@@ -325,6 +326,7 @@ export const phrases = {
   'boxes-from-tobruk': {},
   'unloaded-from-par': { par: count() },
   'unloaded-in-all': { freighters: count() },
+  'level-moved': { side: Side, points: count() },
 } as const;
 export const phrase = phrasesOf(phrases);
 

@@ -164,7 +164,9 @@ function Ledger({ result: { points, breakdown, because } }: { readonly result: R
           </tfoot>
         </table>
       )}
-      {because !== undefined && breakdown.length > 0 && <p className="report-note">{t('report.outright')}</p>}
+      {because !== undefined && breakdown.length > 0 && (
+        <p className="report-note">{t('report.outright', { reason: because.join('; ') })}</p>
+      )}
     </section>
   );
 }

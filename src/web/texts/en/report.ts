@@ -21,7 +21,7 @@ export const report = {
 
   'report.ledger': 'How the points add up',
   'report.sum': 'Result',
-  'report.outright': 'Decided outright: the points do not count.',
+  'report.outright': 'The sum of the points did not decide: {reason}.',
   'report.no-ledger': 'The game ended before points were counted.',
 
   'report.losses': 'Losses by turn',
