@@ -173,18 +173,31 @@ export function italianReach(s: State, ship: Ship): Spot[] {
   return reached;
 }
 
-/** The Italian ships that can fight in a position next: those in it, and those that could come if a group was there. */
+/**
+ * The Italian ships that can fight in a position next: those in it, and those that could come if a group was there; of those in
+ * port no more than have fuel.
+ */
 export function shipsUpon(s: State, place: Spot): Ship[] {
+  let left = fuelLeft(s);
+  return shipsAround(s, place).filter((ship) => !isItalianPort(placeOf(s, ship)) || left-- > 0);
+}
+
+/** The same, whatever fuel there is. */
+export function shipsAround(s: State, place: Spot): Ship[] {
   return ITALIAN_SHIPS.filter(
     (ship) => !isHit(s, ship) && (placeOf(s, ship) === place || couldSteamTo(s, ship, place)),
   );
 }
 
-/** Whether a ship could come to a place in the next Italian movement, the fuel allowing. */
+/** How many ships can still put to sea in this season; before the die is rolled, at most. */
+export function fuelLeft(s: State): number {
+  const limit = s.fuel === NONE ? FACES + fuelOf(s.season) : s.fuel;
+  return Math.max(0, limit - sailedSoFar(s));
+}
+
+/** Whether a ship could come to a place in the next Italian movement, if there is fuel for it. */
 function couldSteamTo(s: State, ship: Ship, place: Spot): boolean {
-  const here = placeOf(s, ship);
-  if (!isAtSeaArea(here) && !isReadyInPort(s, ship)) return false;
-  if (!isAtSeaArea(here) && s.fuel !== NONE && sailedSoFar(s) >= s.fuel) return false;
+  if (!isAtSeaArea(placeOf(s, ship)) && !isReadyInPort(s, ship)) return false;
   return !barOfWay(s, ship, place);
 }
 

@@ -7,7 +7,7 @@ import { chanceOfHit } from './charts.ts';
 import { type AirUnit, ALLIED, airTypeOf, isFreighter, type Ship, Side } from './counters.ts';
 import { factorsOfGroup } from './flak.ts';
 import { moveGroup, spotOf } from './groups.ts';
-import { shipsUpon } from './italians.ts';
+import { fuelLeft, shipsAround, shipsUpon } from './italians.ts';
 import { MALTA, Spot, spotTowards } from './map.ts';
 import { aircraftLeftOver, aircraftOver } from './near.ts';
 import { gunfireOdds, strikeOdds } from './odds.ts';
@@ -15,6 +15,7 @@ import { boatsPhrase, threatsTo } from './passage.ts';
 import {
   Group,
   isExposed,
+  isItalianPort,
   isPosition,
   isSlow,
   isUsed,
@@ -78,7 +79,10 @@ function stopAt(
       ...shipsNear(s, place, target),
       ...(moved && target !== undefined ? boatsIn(s, group, place) : []),
     ],
-    notes: target === undefined || factors === undefined ? [openNote(seat)] : notesOn(s, target, factors),
+    notes: [
+      ...(target === undefined || factors === undefined ? [openNote(seat)] : notesOn(s, target, factors)),
+      ...fuelNotes(s, place),
+    ],
   };
 }
 
@@ -147,6 +151,14 @@ function openNote(seat: Seat): Note {
   return seat === ALLIED
     ? { text: phrase('a-dummy-goes'), rule: 'convoys/dummies.1' }
     : { text: phrase('what-it-holds'), rule: 'convoys/recon.1' };
+}
+
+/** Said where more ships lie in reach than have fuel. */
+function fuelNotes(s: State, place: Spot): readonly Note[] {
+  const left = fuelLeft(s);
+  const inPort = shipsAround(s, place).filter((ship) => isItalianPort(placeOf(s, ship))).length;
+  if (inPort <= left) return [];
+  return [{ text: phrase('fuel-for-fewer', { ready: inPort, left }), rule: 'convoys/axis-fuel.4' }];
 }
 
 function notesOn(s: State, target: Ship, { least, most }: Factors): readonly Note[] {

@@ -100,3 +100,25 @@ it('leave out ships for which there is no fuel, and count those that are there',
   expect(threatAt(0, ports)).toBe(0);
   expect(threatAt(1, { ...ports, littorio: { at: 'at-sea-western-med', sailed: true } })).toBe(1);
 });
+
+it('count no more ships from port than have fuel, and say so', () => {
+  const groups = { g1: ['w-6', 'nelson'] } as const;
+  const ships = ['littorio', 'vittorio-veneto', 'cruiser-div-1', 'cruiser-div-3', 'cruiser-div-7'];
+  const units = Object.fromEntries(ships.map((id) => [id, 'napoli']));
+  const out = { 'cruiser-div-8': { at: 'at-sea-western-med', sailed: true } };
+  const stateOf = (more: Setting) => at('allied-movement', { groups, units, ...more });
+  const told = (state: State) => {
+    expect(disagreements(state, ALLIED)).toEqual([]);
+    const [here] = convoys.outlook(convoys.view(state, ALLIED), 'group', 'g1')?.stops ?? [];
+    const note = here?.notes.find(({ rule }) => rule === 'convoys/axis-fuel.4')?.text;
+    return [here === undefined ? 0 : numberOf(here.dangers, 'ships'), note];
+  };
+  expect(told(stateOf({ fuel: 4, units: { ...units, ...out } }))).toEqual([
+    4,
+    'Of 5 ships in port near enough, 3 at most can still sail in this season.',
+  ]);
+  expect(told(stateOf({ fuel: 5 }))).toEqual([5, undefined]);
+  // Before the die is rolled with F = 0, it may give six.
+  const more = { ...units, 'cruiser-div-8': 'napoli', 'doria-duilio': 'napoli' };
+  expect(told(stateOf({ season: 'summer-1942', units: more }))[0]).toBe(6);
+});
