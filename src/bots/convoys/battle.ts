@@ -1,8 +1,9 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import {
   ALLIED,
   AXIS,
   counterOf,
+  enemyOf,
   FREIGHTERS,
   gunfireOdds,
   hasGuns,
@@ -10,8 +11,10 @@ import {
   isCruiser,
   isHit,
   isOnBoard,
+  piecesOf,
+  SCREENED,
   Ship,
-  type Side,
+  Side,
   STAYS,
   type State,
   verbs,
@@ -33,11 +36,14 @@ const LAST_NERVE = 0.7;
 const GUN = 0.2;
 
 /** `battle.fire`: battleships first, they can fire at everybody. */
-export const fire: Consideration = () => (action, ledger) => {
-  if (action[0] !== verbs.id.fire) return;
-  const gun = thing(Ship, action);
-  ledger.add('prey', SHOT);
-  if (!isCruiser(gun)) ledger.add('stronger-gun', isBattleship(gun) && counterOf(gun).single ? 0.11 : 0.1);
+export const fire: Consideration = ({ world, decision }) => {
+  const ships = piecesOf(world, enemyOf(at(Side.all, decision.seat))).length;
+  return (action, ledger) => {
+    if (action[0] !== verbs.id.fire) return;
+    const gun = thing(Ship, action);
+    ledger.add('enemy-ships', SHOT, { ships });
+    if (!isCruiser(gun)) ledger.add('stronger-gun', isBattleship(gun) && counterOf(gun).single ? 0.11 : 0.1);
+  };
 };
 
 /** `battle.aim`. */
@@ -66,9 +72,15 @@ export const deploy: Consideration = () => (action, ledger) => {
   if (action[0] === verbs.id.forward) ledger.add('gets-cover', -0.2);
 };
 
-/** `retirement.choose`: Hit ships go to the rear. */
-export const retire: Consideration = () => (action, ledger) => {
-  if (action[0] === verbs.id.rear) ledger.add('gets-cover', 0.2);
+/** `retirement.choose`: Hit ships go to the rear, but for the last in front: without it all behind can be fired at. */
+export const retire: Consideration = ({ world, decision }) => {
+  const own = piecesOf(world, at(Side.all, decision.seat));
+  const ahead = own.filter((ship) => cell(world.area, ship) !== SCREENED).length;
+  return (action, ledger) => {
+    if (action[0] !== verbs.id.rear) return;
+    if (ahead > 1) ledger.add('gets-cover', 0.2);
+    else ledger.add('bares-screened', -0.2, { ships: own.length });
+  };
 };
 
 /** `withdrawal.choose` for the Axis: all or nobody. */

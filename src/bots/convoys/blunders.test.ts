@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DICE } from '../../engine/dice.ts';
 import { convoys, type State } from '../../games/convoys/index.ts';
-import { at, play, start, unit } from '../../games/convoys/testing.ts';
+import { at, fight, open, options, play, start, unit } from '../../games/convoys/testing.ts';
 import { policy } from './policy.ts';
 import { ALLIED_STYLES, AXIS_STYLES } from './styles.ts';
 
@@ -200,5 +200,24 @@ describe.each(ALLIED_STYLES)('an Allied commander of the style %s', (style) => {
     });
     play(state, ['ready']);
     expect(actions(state, 'allied', style, 1)[0]).toMatch(/^fire (nelson|rodney)$/);
+  });
+});
+
+describe.each(ALLIED_STYLES)('an Allied commander of the style %s in a battle', (style) => {
+  /** After a round in which Nelson was Hit, with others or alone in front of a freighter. */
+  function afterRound(...warships: string[]): State {
+    const state = fight([...warships, 'freighter-1'], ['vittorio-veneto', 'cruiser-div-3']);
+    play(state, ['ready', 'fire nelson']);
+    play(state, 'target cruiser-div-3', { rolls: [1] });
+    play(state, 'fire vittorio-veneto');
+    play(state, 'target nelson', { rolls: [5, 1] });
+    while (open(state).endsWith(' battle.fire')) play(state, options(state, 'hold ').slice(0, 1));
+    expect(open(state)).toBe('allied retirement.choose');
+    return state;
+  }
+
+  it('moves a Hit ship to the rear, unless it is the last in front', () => {
+    expect(actions(afterRound('nelson', 'rodney'), 'allied', style, 1)).toEqual(['rear nelson']);
+    expect(actions(afterRound('nelson'), 'allied', style, 1)).toEqual(['ready']);
   });
 });

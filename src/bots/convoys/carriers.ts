@@ -3,6 +3,8 @@ import {
   alliedStrike,
   areSwordfishOnMalta,
   counterOf,
+  ITALIAN_SHIPS,
+  isAtSea,
   isHit,
   italiansAt,
   MALTA_FIELDS,
@@ -36,7 +38,7 @@ export const flySwordfish: Consideration = ({ world }) => {
   const needed = areSwordfishOnMalta(world) && (arePushing(world) || swordfishOnMalta(world).length < 2);
   return (action, ledger) => {
     if (action[0] !== verbs.id.fly) return;
-    ledger.add('prey', STRIKE);
+    ledger.add('enemy-ships', STRIKE, italiansAtSea(world));
     if (needed && placeOf(world, thing(Unit, action)) === MALTA_FIELDS)
       ledger.add('needed-elsewhere', -2 * STRIKE);
   };
@@ -74,7 +76,7 @@ export function commit(style: AlliedStyle): Consideration {
     (action, ledger) => {
       if (action[0] !== verbs.id.commit) return;
       const ship = thing(Ship, action);
-      ledger.add('prey', STRIKE);
+      ledger.add('enemy-ships', STRIKE, italiansAtSea(world));
       // One strike of two leaves the fighters over the convoy.
       if (cell(world.committed, ship) + 1 < counterOf(ship).airStrikes) return;
       const missions = missionsOn(world, placeOf(world, ship));
@@ -100,7 +102,22 @@ function preyIn(world: State): number {
   return prey;
 }
 
-/** Whatever can be launched is launched. */
-export const launch: Consideration = () => (action, ledger) => {
-  if (action[0] === verbs.id.launch) ledger.add('prey', STRIKE);
-};
+/** `carrier-strikes.launch`: whatever can be launched is launched. */
+export const launch: Consideration = launchAgainst(italiansAtSea);
+
+/** `taranto-raid.launch`. */
+export const launchRaid: Consideration = launchAgainst((world) => ({
+  ships: italiansAt(world, TARANTO).length,
+}));
+
+function launchAgainst(prey: (world: State) => { readonly ships: number }): Consideration {
+  return ({ world }) =>
+    (action, ledger) => {
+      if (action[0] === verbs.id.launch) ledger.add('enemy-ships', STRIKE, prey(world));
+    };
+}
+
+/** Everybody sees them. */
+function italiansAtSea(world: State): { readonly ships: number } {
+  return { ships: ITALIAN_SHIPS.filter((ship) => isAtSea(world, ship)).length };
+}

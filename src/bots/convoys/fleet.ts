@@ -122,7 +122,7 @@ export function fleet(style: AxisStyle): Fleet {
         const ship = thing(Ship, action);
         const attacks = plan.target !== NONE && !isHit(world, ship) && reaches(world, ship, plan.target);
         ledger.add('risk-at-sea', -AT_SEA);
-        if (attacks) ledger.add('prey', AT_SEA + 0.2 * gunsOf(ship));
+        if (attacks) ledger.add('prey', AT_SEA + 0.2 * gunsOf(ship), plan.prey);
         else if (isAtSeaArea(placeOf(world, ship)) && (!plan.hopeful || !ending))
           ledger.add('waits-in-vain', AT_SEA + 0.1);
       };
@@ -133,7 +133,7 @@ export function fleet(style: AxisStyle): Fleet {
       return (action, ledger) => {
         if (action[0] === verbs.id.stay) return;
         const place = thing(Spot, action);
-        if (healthy && place === plan.target) ledger.add('prey', 1);
+        if (healthy && place === plan.target) ledger.add('prey', 1, plan.prey);
         else if (isItalianPort(place)) ledger.add('waits-in-vain', 0.2);
         else ledger.add('risk-at-sea', -AT_SEA);
       };
@@ -143,6 +143,8 @@ export function fleet(style: AxisStyle): Fleet {
 
 interface Plan {
   readonly target: Spot | typeof NONE;
+  /** What is to be expected there. */
+  readonly prey: ReturnType<typeof freightersOf> | undefined;
   /** Something is at sea that may come within reach. */
   readonly hopeful: boolean;
 }
@@ -150,7 +152,12 @@ interface Plan {
 function planFrom(before: State, style: AxisStyle): Plan {
   const prey = preyOf(before);
   const able = available(before);
-  return { target: targetFor(before, style, prey, able)?.place ?? NONE, hopeful: prey.length > 0 };
+  const target = targetFor(before, style, prey, able);
+  return {
+    target: target?.place ?? NONE,
+    prey: target === undefined ? undefined : freightersOf(target),
+    hopeful: prey.length > 0,
+  };
 }
 
 /** Those in port sail only as far as the fuel allows. */

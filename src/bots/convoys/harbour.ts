@@ -34,10 +34,11 @@ function isUnloaded(world: State): boolean {
 export function flyToMalta(style: AxisStyle): Consideration {
   return ({ world }) => {
     const prize = bestPrize(world, isUnloaded(world));
+    const ships = inPort(world, MALTA).length;
     return (action, ledger) => {
       if (action[0] !== verbs.id.fly) return;
       const worth = airUnitWorth(world, thing(Unit, action));
-      ledger.add('prey', (prize + worth / 10) / 4);
+      ledger.add('enemy-ships', (prize + worth / 10) / 4, { ships });
       ledger.add('may-lose-aircraft', -(style.care * worth) / 4);
     };
   };
@@ -78,7 +79,7 @@ export function strikeAgain(style: AxisStyle): Consideration {
     const willing = airUnitsOnSicily(world).some((unit) => prize >= style.care * airUnitWorth(world, unit));
     return (action, ledger) => {
       if (action[0] !== verbs.id.another) return;
-      ledger.add('prey', prize / 4);
+      ledger.add('enemy-ships', prize / 4, { ships: inPort(world, MALTA).length });
       ledger.add('may-lose-aircraft', willing ? -(LEAST_PRIZE - 0.01) / 4 : -prize / 4 - 0.1);
     };
   };

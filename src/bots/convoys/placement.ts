@@ -74,7 +74,9 @@ export const putShip: Consideration = ({ world, decision }) => {
   const port = westwards ? GIBRALTAR : ALEXANDRIA;
   return (action, ledger) => {
     if (thing(Spot, action) !== port) return;
-    ledger.add(freighter && !even ? 'safer-way' : 'keeps-together', freighter ? 0.3 : 0.2);
+    if (!freighter) ledger.add('keeps-together', 0.2, { freighters: westwards ? west : east });
+    else if (even) ledger.add('divides-freighters', 0.3, { west, east });
+    else ledger.add('safer-way', 0.3);
   };
 };
 

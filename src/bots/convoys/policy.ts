@@ -5,7 +5,7 @@ import { baseForce, fortify, invade, moveArmy, putForce } from './africa.ts';
 import { attackAtSea, chooseGroup, flyMission } from './air.ts';
 import type { Consideration } from './asked.ts';
 import { aimAtAllies, aimAtItalians, breakOff, deploy, disengage, fire, retire } from './battle.ts';
-import { attackItalians, attackTaranto, commit, flySwordfish, launch, raid } from './carriers.ts';
+import { attackItalians, attackTaranto, commit, flySwordfish, launch, launchRaid, raid } from './carriers.ts';
 import { chooseBattle, fleet, seekHaven } from './fleet.ts';
 import { bombHarbour, flyToMalta, leaveHarbour, strikeAgain } from './harbour.ts';
 import {
@@ -67,7 +67,7 @@ export function alliedConsiderations(style: AlliedStyle): Considerations {
     'carrier-strikes.launch': launch,
     'carrier-strikes.attack': attackItalians(style),
     'taranto-raid.raid': raid(style),
-    'taranto-raid.launch': launch,
+    'taranto-raid.launch': launchRaid,
     'taranto-raid.attack': attackTaranto(style),
     'deployment.deploy': deploy,
     'battle.fire': fire,

@@ -29,8 +29,10 @@ export const REASONS = [
   'over-harbour',
   /** The convoy is safer on this way. */
   'safer-way',
-  /** It belongs to the larger part. */
+  /** Warships stay with most of the freighters. */
   'keeps-together',
+  /** Freighters are divided between both bases. */
+  'divides-freighters',
   /** The capital ships that lie there. */
   'prey-in-harbour',
 
@@ -51,7 +53,7 @@ export const REASONS = [
   'leaves-undone',
 
   // The Italian fleet.
-  /** What it may sink. */
+  /** Freighters that it may sink. */
   'prey',
   /** Guns that it may meet. */
   'enemy-guns',
@@ -79,8 +81,12 @@ export const REASONS = [
   'bares-ships',
   /** The stronger guns fire first. */
   'stronger-gun',
+  /** Enemy ships within reach. */
+  'enemy-ships',
   /** Out of the line of fire. */
   'gets-cover',
+  /** Nobody is left in front of those behind. */
+  'bares-screened',
   /** The enemy is stronger, or weaker. */
   'balance-of-guns',
   /** Freighters would be left alone. */

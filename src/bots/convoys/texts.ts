@@ -20,7 +20,14 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
   'meets-convoys': 'From there it meets the convoys.',
   'over-harbour': "From there it reaches Malta's harbour.",
   'safer-way': 'The convoy is safer on this way.',
-  'keeps-together': 'It belongs to the larger part.',
+  'keeps-together': {
+    plain: 'It stays with the freighters.',
+    one: 'Freighters at the same base: {freighters}.',
+  },
+  'divides-freighters': {
+    plain: 'Freighters are divided between both bases.',
+    one: 'Freighters so far at Gibraltar {west}, at Alexandria {east}.',
+  },
   'prey-in-harbour': {
     plain: 'Capital ships lie there.',
     one: 'Capital ships that lie there: {ships}.',
@@ -49,8 +56,12 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
   },
   'leaves-undone': 'Somebody still waits for orders.',
   prey: {
-    plain: 'What it may sink.',
+    plain: 'Freighters are to be expected there.',
     one: 'Freighters to be expected there: {freighters}.',
+  },
+  'enemy-ships': {
+    plain: 'Enemy ships are there.',
+    one: 'Enemy ships there: {ships}.',
   },
   'enemy-guns': {
     plain: 'Guns that it may meet.',
@@ -90,6 +101,10 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
   },
   'stronger-gun': 'The stronger guns fire first.',
   'gets-cover': 'Gets out of the line of fire.',
+  'bares-screened': {
+    plain: 'Nobody is left in front of the Screened ships.',
+    one: 'Nobody is left in front: ships that can be fired at then: {ships}.',
+  },
   'balance-of-guns': {
     plain: 'How the guns of both sides compare.',
     one: 'Ships that can fire: yours {own}, theirs {theirs}.',
@@ -140,6 +155,9 @@ export const ADVICE_TEXTS: AdviceTexts = {
     'invasion.decide decline': 'Do not invade Malta',
     another: 'Play another turn',
     finish: 'End the turns of this season',
+    'season.hour finish': 'Send nothing to sea in this season',
+    'last-strikes.decide another': 'Fly another round of strikes on Malta',
+    'last-strikes.decide finish': 'Strike the ships in Malta no more',
     end: 'Strike no more',
     ready: 'Leave it at that',
     'basing.pick ready': 'Base nothing more on Malta',
