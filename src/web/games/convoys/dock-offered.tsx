@@ -23,7 +23,7 @@ export function DockOffered(props: PanelProps) {
       {boxes.map(({ id, title, pieces }) => (
         <section key={id} className={id === FORCE ? 'convoys-tray force' : 'convoys-tray'} aria-label={title}>
           <h3 className="cap">
-            {title} {pieces.length > 1 && <span className="num">{pieces.length}</span>}
+            {title} {numberIn(pieces) > 1 && <span className="num">{numberIn(pieces)}</span>}
           </h3>
           <ul>
             {pieces.map((piece) => (
@@ -36,6 +36,11 @@ export function DockOffered(props: PanelProps) {
       ))}
     </div>
   );
+}
+
+/** How many ships and air units; the counter of a group is none of its own ships. */
+export function numberIn(pieces: readonly Pick<Piece, 'thing'>[]): number {
+  return pieces.filter(({ thing }) => thing.startsWith('unit:')).length || pieces.length;
 }
 
 type Box = Pick<Tray, 'id' | 'title' | 'pieces'>;

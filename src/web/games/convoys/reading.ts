@@ -63,6 +63,12 @@ export function showsBattle(view: View): boolean {
   return frameOf(view, 'battle') !== undefined;
 }
 
+/** The ship that takes aim in a battle. */
+export function gunOf(view: View): Thing | undefined {
+  const gun = frameOf(view, 'battle')?.['gun'];
+  return typeof gun === 'string' && unitIn(boardOf(view), gun) !== undefined ? `unit:${gun}` : undefined;
+}
+
 export function thingName(thing: Thing): string {
   return thing.slice(thing.indexOf(':') + 1);
 }

@@ -1,5 +1,8 @@
-import type { ShownEvent, ShownItem } from '../../../host/protocol.ts';
+import type { UnitView } from '../../../games/convoys/index.ts';
+import type { ShownEvent, ShownItem, Thing } from '../../../host/protocol.ts';
 import { keptIn } from '../../parts/items.ts';
+import { shortName } from './data.ts';
+import { say } from './texts.ts';
 
 /** What the guns of this round have come to. */
 export interface Shot {
@@ -7,11 +10,11 @@ export interface Shot {
   readonly outcome: 'sunk' | 'hit' | 'missed';
 }
 
-/** By gun, for the last round that was told of; what was taken back is left out. */
+/** By gun, for the last round that was told of, none before the first; what was taken back is left out. */
 export function shotsOf(told: readonly ShownItem[]): ReadonlyMap<string, Shot> {
   const events = keptIn(told).flatMap((item) => item.events);
   const shots = new Map<string, Shot>();
-  const since = events.slice(events.findLastIndex(({ key }) => key === 'round') + 1);
+  const since = events.slice(events.findLastIndex(({ key }) => key === 'round' || key === 'battle') + 1);
   let last: string | undefined;
   for (const { key, values } of since) {
     if (key === 'shot') {
@@ -30,4 +33,17 @@ export function shotsOf(told: readonly ShownItem[]): ReadonlyMap<string, Shot> {
 function outcomeOf(key: ShownEvent['key']): Shot['outcome'] | undefined {
   if (key === 'sunk') return 'sunk';
   return key === 'hit-unit' || key === 'withstood' ? 'hit' : undefined;
+}
+
+/** What a ship with guns does now, or what came of its shot; before the first round nobody is to fire yet. */
+export function wordsOf(
+  { id, fired, hit }: Pick<UnitView, 'id' | 'fired' | 'hit'>,
+  gun: Thing | undefined,
+  shot: Shot | undefined,
+  round: number,
+): string {
+  if (`unit:${id}` === gun) return say('stage.now');
+  if (fired && shot !== undefined) return say(`stage.shot.${shot.outcome}`, { name: shortName(shot.target) });
+  if (fired) return say('stage.fired');
+  return say(hit ? 'stage.silenced' : round > 0 ? 'stage.to-fire' : 'stage.deployed');
 }

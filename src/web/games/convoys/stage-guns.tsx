@@ -4,7 +4,7 @@ import { Band } from '../../parts/band.tsx';
 import type { PanelProps } from '../face.ts';
 import { lookOf, shipOf, shortName, sideOf } from './data.ts';
 import { frameOf } from './reading.ts';
-import { type Shot, shotsOf } from './shots.ts';
+import { shotsOf, wordsOf } from './shots.ts';
 import { say } from './texts.ts';
 
 /** Every piece with guns and whether it has fired in this round; the sides choose the order themselves. */
@@ -43,7 +43,7 @@ export function Guns({
                 <Band look={lookOf(unit.id)} />
                 <span>
                   <b>{shortName(unit.id)}</b>
-                  <small>{wordsOf(unit, gun, shots.get(unit.id))}</small>
+                  <small>{wordsOf(unit, gun, shots.get(unit.id), round)}</small>
                 </span>
               </button>
               {may.has(`hold ${unit.id}`) && (
@@ -67,12 +67,4 @@ function rank({ id, fired, hit }: UnitView): number {
 function classOf({ id, fired, hit }: UnitView, gun: Thing | undefined): string {
   if (`unit:${id}` === gun) return 'now';
   return fired || hit ? 'past' : '';
-}
-
-/** What it does now, or what came of its shot. */
-function wordsOf({ id, fired, hit }: UnitView, gun: Thing | undefined, shot: Shot | undefined): string {
-  if (`unit:${id}` === gun) return say('stage.now');
-  if (fired && shot !== undefined) return say(`stage.shot.${shot.outcome}`, { name: shortName(shot.target) });
-  if (fired) return say('stage.fired');
-  return say(hit ? 'stage.silenced' : 'stage.to-fire');
 }

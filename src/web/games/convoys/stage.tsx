@@ -7,7 +7,7 @@ import type { PanelProps } from '../face.ts';
 import { nodeOf, placeName, sideOf } from './data.ts';
 import { FireLine } from './fire-line.tsx';
 import { unitPiece } from './pieces.ts';
-import { boardOf, frameOf } from './reading.ts';
+import { boardOf, frameOf, gunOf } from './reading.ts';
 import { Guns } from './stage-guns.tsx';
 import { StagePiece } from './stage-piece.tsx';
 import { say } from './texts.ts';
@@ -25,7 +25,7 @@ const COLUMNS = [
 
 /** The Battle Board, in the place of the map while a battle is under way. */
 export function Stage(props: PanelProps) {
-  const { view, open, hostile, selected } = props;
+  const { view, open, hostile } = props;
   const stage = useRef<HTMLDivElement>(null);
   const sea = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Thing>();
@@ -34,7 +34,7 @@ export function Stage(props: PanelProps) {
     props.point(thing);
   };
   const onBoard = piecesOf(view);
-  const gun = selected.find((thing) => onBoard.some(({ id }) => thing === `unit:${id}`));
+  const gun = gunOf(view);
   const aim = pointed !== undefined && hostile.has(pointed) ? pointed : undefined;
   const inner = { ...props, point };
   useInView(stage, aim === undefined ? [...open] : [aim]);

@@ -197,6 +197,7 @@ const words: Readonly<Record<string, string>> = {
   'stage.shot.hit': 'Hit {name}',
   'stage.shot.missed': 'missed {name}',
   'stage.to-fire': 'to fire',
+  'stage.deployed': 'in the line',
   'stage.now': 'takes aim',
   'stage.silenced': 'silenced',
   'stage.target': 'target',
