@@ -1,4 +1,5 @@
-import { count } from '../../engine/kinds.ts';
+import { count, list } from '../../engine/kinds.ts';
+import { Unit } from './counters.ts';
 import { Spot } from './map.ts';
 import { Status } from './tracks.ts';
 
@@ -57,5 +58,7 @@ export const barPhrases = {
   'no-guns': {},
   'no-battle-at': { place: Spot },
   'own-ship': {},
+  'ships-in-front': { units: list(Unit) },
+  'rounds-complete': { round: count(), rounds: count() },
   'in-no-position': {},
 } as const;

@@ -51,5 +51,7 @@ export const barTexts = {
   'no-guns': 'It has no guns.',
   'no-battle-at': 'No battle is to be fought at {place}.',
   'own-ship': 'It is one of your own.',
+  'ships-in-front': 'In front of it there still are: {units}.',
+  'rounds-complete': 'Rounds complete in this battle: {round} of {rounds}.',
   'in-no-position': 'It is not in a sea position.',
 } as const satisfies Readonly<Record<keyof typeof barPhrases, string>>;

@@ -6,6 +6,7 @@ import {
   bar,
   board,
   CESARE,
+  cause,
   DIV_1,
   DIV_3,
   DIV_7,
@@ -137,7 +138,7 @@ describe('the Battle Board', () => {
     play(state, 'hold nelson');
     expect(options(state)).toEqual(['rear didos', 'ready']);
     expect(bar(state, 'rear nelson')).toBe('convoys/battle-board.9');
-    expect(bar(state, `rear ${VENETO}`)).toBe('convoys/battle-board.9');
+    expect(cause(state, `rear ${VENETO}`)).toBe('It belongs to the other side.');
     play(state, 'ready');
     expect(areas(state, ['nelson', VENETO])).toEqual(['battleline', 'battleline']);
   });

@@ -199,6 +199,7 @@ steps(deployment, {
       forward: (s, _, play, unit) => {
         const ship = shipOf(unit);
         s.area[ship] = frontOf(ship);
+        play.tell('brought-forward', { unit });
         return play.again();
       },
       ready: (_, __, play) => play.done(),
@@ -267,11 +268,13 @@ function damagedAhead(s: State, side: Side): Ship[] {
 /** Only those who may stand in the rear are asked for; all others stand where they belong. */
 function barToForward(s: State, side: Side, unit: Unit): Bar | undefined {
   if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
+  if (sideOf(unit) !== side) return ofOtherSide('convoys/battle-board.8');
   return screenedOf(s, side).includes(unit) ? undefined : 'convoys/battle-board.7';
 }
 
 function barToRear(s: State, side: Side, unit: Unit): Bar | undefined {
   if (!isShip(unit) || !isOnBoard(s, unit)) return barToTakePart(s, unit);
+  if (sideOf(unit) !== side) return ofOtherSide('convoys/battle-board.5');
   if (damagedAhead(s, side).includes(unit)) return undefined;
   if (cell(s.area, unit) === SCREENED) return 'convoys/battle-board.10';
   return hasGuns(unit) ? 'convoys/battle-board.9' : 'convoys/battle-board.5';
@@ -315,11 +318,19 @@ function barToTarget(s: State, gun: Ship, target: Unit): Bar | undefined {
   if (!isShip(target) || !isOnBoard(s, target)) return barToTakePart(s, target);
   const area = cell(s.area, target);
   const enemies = piecesOf(s, sideOf(target));
-  if (area === SCREENED)
-    return enemies.some((ship) => cell(s.area, ship) !== SCREENED) ? screeningRule(s, gun) : undefined;
-  const screened = s.phase === DAY && enemies.some((ship) => cell(s.area, ship) === SCREEN);
+  if (area === SCREENED) {
+    const ahead = enemies.filter((ship) => cell(s.area, ship) !== SCREENED);
+    return barByShips(screeningRule(s, gun), ahead);
+  }
   // Freighters and carriers in the Battleline are no battleships: the Screen does not cover them.
-  return isCruiser(gun) && isBattleship(target) && screened ? 'convoys/naval-combat-targets.1' : undefined;
+  if (s.phase === NIGHT || !isCruiser(gun) || !isBattleship(target)) return undefined;
+  const screen = enemies.filter((ship) => cell(s.area, ship) === SCREEN);
+  return barByShips('convoys/naval-combat-targets.1', screen);
+}
+
+/** Whoever stands in front of a target covers it. */
+function barByShips(rule: string, ahead: readonly Ship[]): Bar | undefined {
+  return ahead.length > 0 ? because(rule, phrase('ships-in-front', { units: ahead })) : undefined;
 }
 
 /** Whoever is not in the position has no part in its battle. */

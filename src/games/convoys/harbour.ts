@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
-import { given, NONE, optional } from '../../engine/kinds.ts';
+import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { isAnyAt, unitsAt } from '../../engine/stacks.ts';
 import { barOfAbsence } from './absence.ts';
@@ -47,7 +47,12 @@ import { phrase, steps, type Telling, verbs } from './words.ts';
 /** Malta's harbour after the turns: strikes from Sicily, unloading, invasion, and the last strikes. */
 
 /** One round of strikes: every air unit on Sicily once. Its result is 1 if anybody has flown. */
-export const siege = new Procedure('siege', { unit: optional(Unit) }, ['begin', 'next', 'fly', 'attack']);
+export const siege = new Procedure('siege', { round: count(), unit: optional(Unit) }, [
+  'begin',
+  'next',
+  'fly',
+  'attack',
+]);
 
 steps(siege, {
   begin: (s, _, play) => {
@@ -198,8 +203,19 @@ function invasionForecast(s: State): Forecast {
   };
 }
 
+/** Before the convoy unloads there are so many rounds of strikes. */
+export const ROUNDS_BEFORE_UNLOADING = 2;
+
+/** Where the last strikes begin: they go on counting. */
+export const AT_LAST = { round: ROUNDS_BEFORE_UNLOADING + 1 } as const;
+
 /** Strikes without limit at the end of the season, until the Axis have enough. */
-export const lastStrikes = new Procedure('last-strikes', {}, ['begin', 'decide', 'leave-or-stay', 'leave']);
+export const lastStrikes = new Procedure('last-strikes', { round: count() }, [
+  'begin',
+  'decide',
+  'leave-or-stay',
+  'leave',
+]);
 
 steps(lastStrikes, {
   begin: (s, _, play) => {
@@ -214,14 +230,17 @@ steps(lastStrikes, {
       options.add(verbs.id.finish);
     },
     take: {
-      another: (_, __, play) => play.call(siege, { unit: NONE }, 'leave-or-stay'),
+      another: (_, { round }, play) => play.call(siege, { round, unit: NONE }, 'leave-or-stay'),
       finish: (_, __, play) => play.done(),
     },
   },
-  'leave-or-stay': (s, _, play, flown) => {
+  'leave-or-stay': (s, { round }, play, flown) => {
     // A round that nobody flew was none.
     if (flown === 0) return play.done();
-    return inPort(s, MALTA).some((ship) => !barToLeave(s, ship)) ? play.go('leave') : play.go('begin');
+    const next = { round: round + 1 };
+    return inPort(s, MALTA).some((ship) => !barToLeave(s, ship))
+      ? play.go('leave', next)
+      : play.go('begin', next);
   },
   leave: {
     rule: 'convoys/end-of-season.5',

@@ -73,7 +73,11 @@ steps(italianMovement, {
         play.tell('fuel', { die, limit: s.fuel });
         return play.go('order');
       },
-      stay: (s, _, play) => (canAnyMove(s) ? play.go('order') : play.done()),
+      stay: (s, _, play) => {
+        if (canAnyMove(s)) return play.go('order');
+        play.tell('italians-stayed', {});
+        return play.done();
+      },
     },
     previews: { steam: fuelForecast },
   },
@@ -307,6 +311,7 @@ function tellMoves(s: State, play: Rolling): void {
     moved.push(ship);
     if (!goals.includes(to)) goals.push(to);
   }
+  if (moved.length === 0) play.tell('italians-stayed', {});
   for (const to of goals) play.tell('italians-moved', { units: unitsAt(s.place, moved, to), to });
 }
 

@@ -20,7 +20,7 @@ export const labels = {
   place: labelsOf(Spot, (spot) => shortened(at(printedSpots, spot).label)),
   box: labelsOf(Box, (box) => shortened(at(boxes, box).label)),
   'printed-box': labelsOf(Box, (box) => at(boxes, box).label),
-  season: { ...labelsOf(Season, labelOfSeason), later: 'after the war' },
+  season: { ...labelsOf(Season, labelOfSeason), later: 'after the end of the game' },
   status: labelsOf(Status, (status) => at(statuses, status).label),
   group: labelsOf(Group, (group) => `Group ${letterOf(group)}`),
   side: { allied: 'Allied', axis: 'Axis' },

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { at, deployed, fight, play, type Setting, sail, shoot, steam, WEST, watched } from './testing.ts';
+import { convoys } from './index.ts';
+import type { State } from './state.ts';
+import {
+  at,
+  deployed,
+  fight,
+  holdAll,
+  play,
+  type Setting,
+  sail,
+  shoot,
+  steam,
+  WEST,
+  watched,
+} from './testing.ts';
 import { texts } from './texts.ts';
 import { events } from './words.ts';
 
@@ -189,4 +203,41 @@ describe('the end of a turn', () => {
       'Italian ships make for At Sea West: 1. Cruiser Division.',
     ]);
   });
+});
+
+describe('what leads to nothing', () => {
+  it('is told of the Battle Board: who comes forward, and that all fight on', () => {
+    const state = fight(['nelson', 'freighter-1'], ['vittorio-veneto']);
+    expect(play(state, 'forward freighter-1').lines).toEqual([
+      'Freighter 1 is brought forward from the Screened area.',
+    ]);
+    play(state, 'ready');
+    holdAll(state);
+    expect(play(state, 'ready').lines).toEqual(['The Axis side fights on: nobody withdraws.']);
+    expect(play(state, 'ready').lines[0]).toBe('The Allied side fights on: nobody withdraws.');
+  });
+
+  it('is told of the Italian fleet', () => {
+    const setting: Setting = { groups: { g1: ['w-4', 'nelson'] }, units: { littorio: 'napoli' } };
+    expect(play(at('italian-movement', setting), 'stay').lines[0]).toBe('No Italian ship moves.');
+    const fuelled = at('italian-movement', { ...setting, fuel: 4 });
+    expect(play(fuelled, 'ready').lines[0]).toBe('No Italian ship moves.');
+  });
+});
+
+it('numbers the rounds where the same is asked again', () => {
+  const promptOf = (state: State) => convoys.question(state, convoys.sides.indexOf('axis'))?.prompt;
+  const state = deployed(fight(['nelson', 'rodney'], ['vittorio-veneto']));
+  holdAll(state);
+  expect(promptOf(state)).toMatch(/round 1: who withdraws/);
+  const harbour = at('harbour-strikes', {
+    units: { 'freighter-1': 'malta', nelson: 'malta', 'stug-1': 'air-sicily' },
+    status: 'malta-plus-3',
+  });
+  const asked = ['end', 'end', 'another'].map((action) => {
+    const prompt = promptOf(harbour) ?? '';
+    play(harbour, action);
+    return /[Rr]ound \d/.exec(prompt)?.[0];
+  });
+  expect(asked).toEqual(['round 1', 'round 2', 'Round 3']);
 });

@@ -28,7 +28,7 @@ import {
 import { onlyBaseOf } from './forces.ts';
 import { isTracked, spotOf } from './groups.ts';
 import { likelyOrigin } from './guess.ts';
-import { invasion, lastStrikes } from './harbour.ts';
+import { AT_LAST, invasion, lastStrikes } from './harbour.ts';
 import { italianMovement } from './italians.ts';
 import { AT_SEA_AREAS, ITALIAN_PORTS, isPastReturn, MALTA, NAPOLI, Port, portAt, Spot } from './map.ts';
 import { axisStrikes } from './missions.ts';
@@ -188,7 +188,7 @@ export const points: Readonly<Record<string, Point<State>>> = {
   'harbour-strikes': (s) => inSeason(s, 'harbour'),
   unloading: (s) => afterTheTurns(s, 'unload'),
   invasion: (s) => enter(invasion, {}, afterTheTurns(s, 'last-strikes')),
-  'last-strikes': (s) => enter(lastStrikes, {}, afterTheTurns(s, 'repairs')),
+  'last-strikes': (s) => enter(lastStrikes, AT_LAST, afterTheTurns(s, 'repairs')),
 };
 
 type Said = Parameters<Point<State>>[1];

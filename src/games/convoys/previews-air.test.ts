@@ -362,3 +362,20 @@ describe('the facts of a preview', () => {
     expect(fact(harbour, 'intensify freighter-1', 'chance of a Hit')).toBe('33 %');
   });
 });
+
+it('names the clause that shifts the die of the guns', () => {
+  const ruleOf = (air: string, way: string) => {
+    const state = at('air-strikes', {
+      groups: { g1: ['w-5', 'nelson'] },
+      marks: { g1: { exposed: true } },
+      units: { [air]: 'air-sicily' },
+    });
+    play(state, [`fly ${air}`, 'strike g1']);
+    const { facts } = preview(state, `${way} nelson`);
+    return facts.find(({ key }) => key === 'flak-modifier')?.rule;
+  };
+  expect(ruleOf('stug-1', 'intensify')).toBe('convoys/intensified-attack.3');
+  expect(ruleOf('z1007-29', 'attack')).toBe('convoys/antiaircraft-high-altitude.1');
+  expect(ruleOf('z1007-29', 'intensify')).toBe('convoys/antiaircraft-high-altitude.3');
+  expect(ruleOf('stug-1', 'attack')).toBe('convoys/antiaircraft-results');
+});

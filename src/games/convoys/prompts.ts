@@ -5,7 +5,7 @@ export const prompts = {
     waiting: 'The Axis choose their replacements.',
   },
   'basing.pick': {
-    asked: 'Base Swordfish or Force K on Malta? Each costs one level of supply.',
+    asked: 'Which striking forces are based on Malta? Each kind costs one level of supply.',
     waiting: 'The Allies decide what they base on Malta.',
   },
   'basing.put': { asked: 'Where is {unit} based?', waiting: 'The Allies decide what they base on Malta.' },
@@ -132,12 +132,12 @@ export const prompts = {
     waiting: 'The {side} side looks after its Hit ships at {place}.',
   },
   'withdrawal.choose': {
-    asked: 'Who withdraws from the battle at {place}?',
-    waiting: 'The {side} side decides about withdrawing from {place}.',
+    asked: 'Battle at {place}, round {round}: who withdraws?',
+    waiting: 'Battle at {place}, round {round}: the {side} side decides about withdrawing.',
   },
   'siege.fly': {
-    asked: 'Which air unit on Sicily strikes Malta next?',
-    waiting: 'Aircraft from Sicily strike Malta.',
+    asked: 'Strikes on Malta, round {round}: which air unit on Sicily flies next?',
+    waiting: 'Strikes on Malta, round {round}: aircraft from Sicily fly.',
   },
   'siege.attack': {
     asked: 'Which ship in the harbour does {unit} attack, and is the attack intensified?',
@@ -148,7 +148,7 @@ export const prompts = {
     waiting: 'The Axis decide about an invasion.',
   },
   'last-strikes.decide': {
-    asked: 'Another round of strikes on the ships in Malta?',
+    asked: 'Round {round} of strikes on the ships in Malta?',
     waiting: 'The Axis decide about more strikes on Malta.',
   },
   'last-strikes.leave': {

@@ -4,8 +4,10 @@ import type { State } from './state.ts';
 import {
   at,
   bar,
+  cause,
   deployed,
   fight,
+  holdAll,
   idle,
   moving,
   open,
@@ -14,6 +16,7 @@ import {
   type Setting,
   shoot,
   start,
+  why,
 } from './testing.ts';
 
 /** "Why not?" names what really stands in the way. */
@@ -356,3 +359,35 @@ function told(state: State, target: string): readonly [string, string | undefine
   const { rule, because } = convoys.explain(convoys.view(state, seat), target);
   return [rule, because];
 }
+
+describe('in a battle', () => {
+  it('freighters stay for two rounds, whatever is asked of them', () => {
+    const state = deployed(fight(['nelson', 'freighter-1'], ['vittorio-veneto']));
+    const stay = 'convoys/freighters-in-battle.1';
+    for (let round = 1; round <= 2; round++) {
+      holdAll(state);
+      play(state, 'ready');
+      expect(open(state)).toBe('allied withdrawal.choose');
+      expect(why(state, 'retire freighter-1')).toBe(round === 1 ? stay : 'convoys/after-withdrawal.4');
+      if (round > 1) continue;
+      expect(why(state, 'fall-back freighter-1')).toBe(stay);
+      expect(cause(state, 'retire freighter-1')).toBe('Rounds complete in this battle: 1 of 2.');
+      play(state, 'ready');
+    }
+  });
+
+  it('the ships of the enemy are not deployed', () => {
+    const state = fight(['nelson', 'freighter-1'], ['vittorio-veneto']);
+    expect(open(state)).toBe('allied deployment.deploy');
+    expect(cause(state, 'forward vittorio-veneto')).toBe('It belongs to the other side.');
+  });
+
+  it('whoever covers a target is named', () => {
+    const state = deployed(fight(['nelson', 'didos', 'freighter-1'], ['cruiser-div-3']));
+    play(state, ['hold nelson', 'fire cruiser-div-3']);
+    expect(cause(state, 'target freighter-1')).toBe(
+      'In front of it there still are: Nelson, Cruiser Force / Didos.',
+    );
+    expect(cause(state, 'target nelson')).toBe('In front of it there still are: Cruiser Force / Didos.');
+  });
+});

@@ -10,7 +10,15 @@ import { ALLIED, FORCE_K, Ship, SWORDFISH, Unit } from './counters.ts';
 import { repair } from './damage.ts';
 import { frogmen } from './frogmen.ts';
 import { closeGroup } from './groups.ts';
-import { hasSurrendered, invasion, lastStrikes, siege, unload } from './harbour.ts';
+import {
+  AT_LAST,
+  hasSurrendered,
+  invasion,
+  lastStrikes,
+  ROUNDS_BEFORE_UNLOADING,
+  siege,
+  unload,
+} from './harbour.ts';
 import { MALTA } from './map.ts';
 import { alliedPlacement, axisPlacement } from './placement.ts';
 import {
@@ -127,9 +135,9 @@ steps(campaign, {
     play.disclose('harbour');
     for (const ship of inPort(s, MALTA)) s.shown[ship] = 1;
     play.tell('harbour', { units: inPort(s, MALTA) });
-    return play.call(siege, { unit: NONE }, 'second-round');
+    return play.call(siege, { round: 1, unit: NONE }, 'second-round');
   },
-  'second-round': (_, __, play) => play.call(siege, { unit: NONE }, 'unload'),
+  'second-round': (_, __, play) => play.call(siege, { round: ROUNDS_BEFORE_UNLOADING, unit: NONE }, 'unload'),
   unload: (s, _, play) => {
     // The strikes on the harbour before the convoy has unloaded are a battle; what comes at the end of the season is not.
     if (isForceKBased(s) && placeOf(s, FORCE_K) === LOST) s.forceKSunk = 1;
@@ -139,7 +147,7 @@ steps(campaign, {
     return won(s, SURRENDER, play);
   },
   'last-strikes': (s, _, play, fallen) =>
-    fallen > 0 ? won(s, FALL_OF_MALTA, play) : play.call(lastStrikes, {}, 'repairs'),
+    fallen > 0 ? won(s, FALL_OF_MALTA, play) : play.call(lastStrikes, AT_LAST, 'repairs'),
   repairs: (s, _, play) => {
     play.disclose('season');
     for (const ship of Ship.all) if (isHit(s, ship)) repair(s, ship, play);

@@ -128,7 +128,7 @@ function factsOf(s: State, strike: Strike, most: number): Fact[] {
     {
       what: phrase('flak-modifier'),
       value: signed(flakModifier(strike)),
-      rule: 'convoys/antiaircraft-high-altitude.3',
+      rule: flakModifierRule(strike),
     },
   ];
   if (isHighBombing(strike)) return [harbourFact(strike), ...flak];
@@ -145,6 +145,13 @@ function factsOf(s: State, strike: Strike, most: number): Fact[] {
     },
     ...flak,
   ];
+}
+
+/** Where both shifts meet they are added; one alone has its own clause. */
+function flakModifierRule(strike: Strike): string {
+  const [first, second] = flakReasons(strike);
+  const rule = second === undefined ? first?.rule : 'convoys/antiaircraft-high-altitude.3';
+  return rule ?? 'convoys/antiaircraft-results';
 }
 
 /** The chance of bombs from high up over the harbour. */

@@ -60,7 +60,7 @@ steps(withdrawal, {
     // The Italians have their choice at the end of the turn; the Allies may leave also when the others have.
     if (side === AXIS && piecesOf(s, ALLIED).length === 0) return play.done();
     const any = piecesOf(s, side).some(
-      (ship) => !barToRetire(s, side, early, ship) || !barToFallBack(s, side, round, early, ship),
+      (ship) => !barToRetire(s, side, round, early, ship) || !barToFallBack(s, side, round, early, ship),
     );
     return any ? play.go('choose') : play.done();
   },
@@ -74,7 +74,7 @@ steps(withdrawal, {
     by: (_, { side }) => side,
     options: (s, { side, round, early }, options) => {
       for (const ship of piecesOf(s, side)) {
-        if (!barToRetire(s, side, early, ship)) options.add(verbs.id.retire, ship);
+        if (!barToRetire(s, side, round, early, ship)) options.add(verbs.id.retire, ship);
         if (!barToFallBack(s, side, round, early, ship)) options.add(verbs.id['fall-back'], ship);
       }
       options.add(verbs.id.ready);
@@ -95,7 +95,7 @@ steps(withdrawal, {
       },
     },
     bars: {
-      retire: (s, { side, early }, unit) => barToRetire(s, side, early, unit),
+      retire: (s, { side, round, early }, unit) => barToRetire(s, side, round, early, unit),
       'fall-back': (s, { side, round, early }, unit) => barToFallBack(s, side, round, early, unit),
     },
     previews: {
@@ -128,23 +128,30 @@ function barToLeave(s: State, side: Side, unit: Unit): Bar {
   return barOfAbsence(s, unit) ?? because('convoys/battle-board.1', phrase('not-in-battle'));
 }
 
-function barToRetire(s: State, side: Side, early: number, unit: Unit): Bar | undefined {
+function barToRetire(s: State, side: Side, round: number, early: number, unit: Unit): Bar | undefined {
   if (!canLeave(s, side, unit)) return barToLeave(s, side, unit);
   if (side === AXIS) return undefined;
-  if (isFreighter(unit)) return early > 0 ? 'convoys/naval-combat-night.6' : 'convoys/after-withdrawal.4';
+  if (isFreighter(unit)) return barOfFreighters(round, early) ?? 'convoys/after-withdrawal.4';
   return isBound(s, unit) ? 'convoys/after-withdrawal.6' : undefined;
 }
 
 function barToFallBack(s: State, side: Side, round: number, early: number, unit: Unit): Bar | undefined {
   if (!canLeave(s, side, unit)) return barToLeave(s, side, unit);
   if (side === AXIS) return 'convoys/after-withdrawal.1';
-  if (!isFreighter(unit)) return undefined;
+  return isFreighter(unit) ? barOfFreighters(round, early) : undefined;
+}
+
+/** What keeps freighters in a battle, wherever they would go. */
+function barOfFreighters(round: number, early: number): Bar | undefined {
   if (early > 0) return 'convoys/naval-combat-night.6';
-  return round < FREIGHTERS_STAY_ROUNDS ? 'convoys/freighters-in-battle.1' : undefined;
+  const rounds = FREIGHTERS_STAY_ROUNDS;
+  if (round >= rounds) return undefined;
+  return because('convoys/freighters-in-battle.1', phrase('rounds-complete', { round, rounds }));
 }
 
 function leave(s: State, side: Side, place: Spot, play: Rolling): void {
   const leaving = piecesOf(s, side).filter((ship) => cell(s.leaving, ship) !== STAYS);
+  if (leaving.length === 0) play.tell('fought-on', { side });
   const saved = leaving.filter((ship) => survivesWithdrawal(s, ship, play));
   if (side === AXIS) leaveForItaly(s, saved, play);
   else leaveForPorts(s, saved, place, play);
@@ -216,7 +223,7 @@ function fallBack(s: State, ships: readonly Ship[], from: Spot, to: Spot): void 
 function leaveForecast(s: State, { side, round, early }: Leaving, ship: Ship, to: Spot): Forecast {
   const others = piecesOf(s, side).filter((other) => other !== ship);
   const joining = (other: Ship) =>
-    (!barToRetire(s, side, early, other) && homeOf(s, other) === to) ||
+    (!barToRetire(s, side, round, early, other) && homeOf(s, other) === to) ||
     (!barToFallBack(s, side, round, early, other) && placeBehind(s, other) === to);
   const along = others.filter((other) => goalOf(s, other) === to);
   const sentOn = homeFrom(s, ship, to);

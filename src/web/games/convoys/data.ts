@@ -205,7 +205,7 @@ export function boxName(id: string): string {
 }
 
 export function seasonName(id: string): string {
-  return seasonOf(id)?.label ?? 'after the war';
+  return seasonOf(id)?.label ?? 'after the end of the game';
 }
 
 export function statusName(id: string): string {
