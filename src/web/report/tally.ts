@@ -20,6 +20,8 @@ export interface Turn {
   readonly title: string | undefined;
   /** The item with which it begins. */
   readonly at: number;
+  /** The last item of it; nothing for the last turn. */
+  readonly until?: number;
   /** By side, in the numbers of the game. */
   readonly losses: ReadonlyMap<string, number>;
 }
@@ -54,6 +56,8 @@ class Count {
   readonly #moments: Moment[] = [];
   readonly #turns: Turn[] = [];
   #losses = new Map<string, number>();
+  /** The item of the last loss. */
+  #lostAt: number | undefined;
   /** What each thing has lost up to now. */
   readonly #lostBy = new Map<Thing, number>();
   #turn: string | undefined;
@@ -81,7 +85,7 @@ class Count {
         };
       }
       if (event.key === this.#head) this.#begin(shortHead(event.text), number);
-      else this.#event(event);
+      else this.#event(event, number);
     }
   }
 
@@ -92,14 +96,22 @@ class Count {
 
   #begin(title: string | undefined, at: number): void {
     this.#close();
+    this.#endTurn(at);
     this.#turn = title;
     this.#losses = new Map();
     this.#turns.push({ title, at, losses: this.#losses });
   }
 
-  #event({ key, text, things, rolls = [] }: ShownEvent): void {
+  /** What its last order has cost may be told in the same item as the beginning of the next turn. */
+  #endTurn(next: number): void {
+    const turn = this.#turns.pop();
+    if (turn !== undefined) this.#turns.push({ ...turn, until: this.#lostAt === next ? next : next - 1 });
+  }
+
+  #event({ key, text, things, rolls = [] }: ShownEvent, number: number): void {
     const isLoss = this.#face.log.losses.has(key);
     const worth = isLoss ? this.#lose(key, things) : 0;
+    if (worth > 0) this.#lostAt = number;
     const moment = this.#moment;
     if (moment === undefined) return;
     // What tells of dice may tell of losses; whether there were any is seen by what they are worth.

@@ -72,8 +72,8 @@ function useRows(turns: readonly Turn[], count: number, seat: string, face: Face
   const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {
     let current = true;
-    const asked = turns.map(async ({ title }, index) => {
-      const at = Math.max(0, (turns[index + 1]?.at ?? count + 1) - 1);
+    const asked = turns.map(async ({ title, until }) => {
+      const at = Math.max(0, until ?? count);
       const view = await host.call('viewAt', seat, at);
       return { title: title ?? t('report.before'), at, figures: face.header.figures(view) };
     });
