@@ -4,7 +4,7 @@ import type { ShownItem } from '../../host/protocol.ts';
 import type { Face } from '../games/face.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { t } from '../texts/index.ts';
-import { type Course, courseOf } from './replay-course.ts';
+import { type Course, courseOf, momentAt } from './replay-course.ts';
 
 /** The marks are drawn on a strip of so many units; what falls on the same unit is one mark. */
 const STRIP = 400;
@@ -34,7 +34,7 @@ export function ReplayBar({
 }) {
   const course = useMemo(() => courseOf(items, face), [items, face]);
   const past = at < total;
-  const head = course.heads.findLast(({ item }) => item <= at)?.text;
+  const head = useMemo(() => momentAt(items, at, face), [items, at, face]);
   const go = (item: number) => (item >= total ? onNow() : onGo(item));
   const back = course.stops.findLast((item) => item < at) ?? 0;
   const forward = course.stops.find((item) => item > at) ?? total;

@@ -42,6 +42,17 @@ export function turnAt(items: readonly ShownItem[], at: number, { log }: Face): 
   return heads.map(({ text }) => shortHead(text)).join(', ');
 }
 
+/** The turn that is looked back at, and what happened last at that moment: "Turn 2: A moves." */
+export function momentAt(items: readonly ShownItem[], at: number, face: Face): string | undefined {
+  const turn = turnAt(items, at, face);
+  const event = keptIn(items)
+    .filter(({ number }) => number <= at)
+    .flatMap(({ events }) => events.filter(({ key }) => !face.log.quiet.has(key)))
+    .at(-1);
+  if (event === undefined) return turn;
+  return turn === undefined || face.log.turns.has(event.key) ? event.text : `${turn}: ${event.text}`;
+}
+
 /** "Turn 2 begins." heads a part of the log; elsewhere there is room for "Turn 2". */
 export function shortHead(text: string): string {
   return text.replace(/( begins)?\.$/, '');
