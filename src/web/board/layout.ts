@@ -51,6 +51,11 @@ export interface Tray {
   readonly note?: string;
 }
 
+/** Whether a box holds what is out of the game. */
+export function isLost({ id }: Tray): boolean {
+  return id.startsWith('lost');
+}
+
 export type Sign =
   /** An attack from one place on another. */
   | { readonly kind: 'attack'; readonly from: Thing; readonly to: Thing }

@@ -1,5 +1,5 @@
 import type { SideInfo, Thing } from '../../host/protocol.ts';
-import type { Layout, Piece } from '../board/layout.ts';
+import { isLost, type Layout, type Piece } from '../board/layout.ts';
 import type { BoardMap } from '../board/map.ts';
 import type { Look } from '../parts/looks.ts';
 import { type Alliance, allianceOf } from '../parts/looks.ts';
@@ -14,6 +14,8 @@ export interface UnitGroup {
   /** What the map shows for the whole group. */
   readonly things: readonly Thing[];
   readonly beside: boolean;
+  /** They are out of the game. */
+  readonly lost: boolean;
   readonly units: readonly ListedUnit[];
 }
 
@@ -30,22 +32,32 @@ export interface SideCount {
   readonly look: Look;
   readonly units: number;
   readonly beside: number;
+  readonly lost: number;
   readonly hidden: number;
 }
 
 export function unitGroups(map: BoardMap, layout: Layout): readonly UnitGroup[] {
   const places = layout.stacks.map(({ place, pieces, total }) => {
     const title = map.places.get(place)?.name ?? place;
-    return { id: place, title, total, things: [place], beside: false, units: listed(pieces, title) };
+    return {
+      id: place,
+      title,
+      total,
+      things: [place],
+      beside: false,
+      lost: false,
+      units: listed(pieces, title),
+    };
   });
   const order = new Intl.Collator('en', { numeric: true });
-  const trays = layout.trays.map(({ id, title, pieces, note }) => ({
-    id: `tray ${id}`,
-    title,
-    total: note,
-    things: pieces.map(({ thing }) => thing),
-    beside: true,
-    units: listed(pieces, title),
+  const trays = layout.trays.map((tray) => ({
+    id: `tray ${tray.id}`,
+    title: tray.title,
+    total: tray.note,
+    things: tray.pieces.map(({ thing }) => thing),
+    beside: !isLost(tray),
+    lost: isLost(tray),
+    units: listed(tray.pieces, tray.title),
   }));
   return [...places.sort((a, b) => order.compare(a.title, b.title)), ...trays].filter(
     ({ units }) => units.length > 0,
@@ -94,6 +106,7 @@ export function countsOf(
         look: usualLook(all) ?? look,
         units: all.length,
         beside: own(groups.filter(({ beside }) => beside)).length,
+        lost: own(groups.filter(({ lost }) => lost)).length,
         hidden: all.filter(isBack).length,
       };
     });

@@ -80,7 +80,7 @@ function Totals({
   return (
     <fieldset className="units-sides">
       <legend className="hidden-text">{t('units.sides')}</legend>
-      {counts.map(({ side, alliance: theirs, look, units, beside, hidden }) => (
+      {counts.map(({ side, alliance: theirs, look, units, beside, lost, hidden }) => (
         <button
           key={side.id}
           type="button"
@@ -93,6 +93,7 @@ function Totals({
             <small className="num">
               {[
                 beside > 0 ? t('units.beside', { n: beside }) : '',
+                lost > 0 ? t('units.lost', { n: lost }) : '',
                 hidden > 0 ? t('units.hidden', { n: hidden }) : '',
               ]
                 .filter((part) => part !== '')

@@ -1,8 +1,8 @@
 import type { View } from '../../../engine/definition.ts';
 import type { Tray } from '../../board/layout.ts';
+import { isLost } from '../../board/layout.ts';
 import type { PanelProps } from '../face.ts';
 import { TrayBox } from '../hex/tray-box.tsx';
-import { isLost } from '../hex/trays.ts';
 import { Chit } from './chit.tsx';
 import { boardOf, roster } from './data.ts';
 import { missionsLeft } from './missions-left.ts';

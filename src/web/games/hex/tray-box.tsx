@@ -4,7 +4,7 @@ import { PieceButton } from '../../board/piece-button.tsx';
 import type { PanelProps } from '../face.ts';
 import { say } from './texts.ts';
 import './tray-box.css';
-import { isLost } from './trays.ts';
+import { isLost } from '../../board/layout.ts';
 
 /** So many counters are shown before somebody asks for the rest. */
 const FEW = 8;

@@ -22,8 +22,3 @@ export function traysOf<Unit>(
     return pieces.length === 0 ? [] : [{ ...box, pieces }];
   });
 }
-
-/** Whether a box holds what is out of the game. */
-export function isLost({ id }: Tray): boolean {
-  return id.startsWith('lost');
-}

@@ -102,6 +102,7 @@ export const panelsLog = {
   'units.sides': 'Show units of',
   'units.total': '{n} {n|unit|units}',
   'units.beside': '{n} beside the map',
+  'units.lost': '{n} lost',
   'units.hidden': '{n} not yet seen',
   'units.backs': '{n} {n|counter|counters} not yet seen',
   'units.can': 'can be chosen now',
