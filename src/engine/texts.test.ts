@@ -102,4 +102,9 @@ describe('a label', () => {
   it('of an empty list says so', () => {
     expect(labelOf(texts, list(Unit), [])).toBe('none');
   });
+
+  it('of a list has each thing once, with its number', () => {
+    const once = labelOf(texts, list(Unit), [0]);
+    expect(labelOf(texts, list(Unit), [0, 1, 0, 0])).toBe(`${once} ×3, ${labelOf(texts, list(Unit), [1])}`);
+  });
 });

@@ -44,12 +44,22 @@ const NOTHING = 'none';
 
 export function labelOf(texts: Texts, kind: Kind | ListKind, value: Value, last?: string): string {
   if ('list' in kind) {
-    const labels = [value].flat().map((one) => labelOf(texts, kind.list, one));
+    const labels = timesIn([value].flat()).map(([one, times]) => {
+      const label = labelOf(texts, kind.list, one);
+      return times > 1 ? `${label} ×${times}` : label;
+    });
     return labels.length > 0 ? listed(labels, last) : NOTHING;
   }
   if (typeof value !== 'number') return '';
   const name = kind.name(value);
   return texts.labels[whatIs(kind, value)]?.[name] ?? name;
+}
+
+/** Each value once, in the order in which they come, and how often it is there. */
+function timesIn(values: readonly number[]): readonly (readonly [number, number])[] {
+  const times = new Map<number, number>();
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
+  return [...times];
 }
 
 /** `A, B, C`; with a word for the end `A`, `A and B`, `A, B and C`. */

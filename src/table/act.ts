@@ -60,7 +60,7 @@ export function redoTransition(match: Match, name: string): Transition {
   const seat = match.side(name);
   const undone = match.history.next;
   if (undone === undefined || !mayRedo(match, seat, undone))
-    throw new Refusal('cannot-redo', 'there is nothing of yours to do again');
+    throw new Refusal('cannot-redo', 'you have taken nothing back that could be done again');
   const actionDice = recordedActionDice(undone.rolls, false);
   const carried = carriedOut(match, undone.seat, undone.what, actionDice, undone.entry);
   const hash = match.hash(carried.state);

@@ -28,6 +28,7 @@ export const barPhrases = {
   'nobody-to-act': { formation: Formation },
   'stands-in': { hex: Hex },
   'other-side': {},
+  'overrun-too-far': { hexes: count() },
   gone: {},
   'not-in-hex': { hex: Hex },
   'no-part-in-combat': {},

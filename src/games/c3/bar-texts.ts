@@ -10,6 +10,7 @@ export const barTexts = {
   'room-taken': '{hex} holds {points} of {limit} stacking points; this unit has {more}.',
   'class-taken': '{unit} is in {hex}, and a hex holds one unit of that kind.',
   'other-side': 'It belongs to the other side.',
+  'overrun-too-far': 'The units that move are {hexes} hexes away, and overrun only what is next to them.',
   gone: 'It is eliminated.',
   'not-in-hex': 'It is not in {hex}.',
   'no-part-in-combat': 'It takes no part in this combat.',

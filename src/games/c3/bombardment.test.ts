@@ -46,7 +46,7 @@ describe('resolution', () => {
   clause('c3/5.3.1.2', 'targets and numbers are announced before the first is resolved', () => {
     const state = at('air-missions', { 'br-2-rif': '1313', 'br-8-man': '1411' });
     const seen = play(state, ['bomb 1313', 'bomb 1411', 'bomb 1313', 'confirm']);
-    expect(seen.lines).toEqual(['Announced air missions: 1313, 1313, Luqa airfield.']);
+    expect(seen.lines).toEqual(['Announced air missions: 1313 ×2, Luqa airfield.']);
     expect(seen.charts).toEqual([]);
     expect(options(state)).toEqual(['resolve 1313', 'resolve 1411']);
     expect(bar(state, 'resolve 1012')).toBe('c3/5.3.1.2');

@@ -220,7 +220,7 @@ describe('other sentences', () => {
     // -1 on the table: two are eliminated and one is Dispersed, of one company.
     const guns = { 'br-4-haa': '1413', 'br-7-haa': '1312' };
     const { seen } = dropped({ 'de-1-kroh': '1313' }, [1], guns);
-    expect(seen.lines).toContain('1313, drop: −1, 1 lost and 0 Dispersed.');
+    expect(seen.lines).toContain('1313, drop: −1 with modifiers, 1 lost and 0 Dispersed.');
   });
 
   it('bombs that change nothing', () => {

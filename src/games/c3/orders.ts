@@ -38,6 +38,7 @@ import {
   holds,
   isActive,
   isDispersed,
+  isOnMap,
   MOVING,
   POOL,
   placeOf,
@@ -111,9 +112,9 @@ function hasOrder(s: State, stack: Stack): boolean {
 /** Why a unit cannot go along with a stack: it is gone or elsewhere, has moved or finished, or would stop it. */
 export function barToTakeAlong(s: State, stack: readonly Unit[], unit: Unit): Bar | undefined {
   const first = at(stack, 0);
-  if (sideOf(unit) !== sideOf(first)) return ofOtherSide('c3/5.2.0.1');
   const place = placeOf(s, unit);
   if (place === ELIMINATED) return gone();
+  if (sideOf(unit) !== sideOf(first)) return barToEnemy(s, stackOf(s, stack), unit);
   if (place === POOL) return barToCome(s, unit) ?? barToArrive(s, unit) ?? 'c3/5.2.0.2';
   if (stack.includes(unit)) return because('c3/5.2.0.2', phrase('moves-with-them'));
   if (place !== placeOf(s, first))
@@ -124,6 +125,16 @@ export function barToTakeAlong(s: State, stack: readonly Unit[], unit: Unit): Ba
   if (bar !== undefined) return bar;
   if (isMoving(s, unit) !== isMoving(s, first)) return HAS_MOVED;
   return hasOrder(s, stackOf(s, [...stack, unit])) ? undefined : HAS_MOVED;
+}
+
+/** Enemies do not come along: the question is why they are not overrun where they stand. */
+function barToEnemy(s: State, stack: Stack, enemy: Unit): Bar {
+  const other = ofOtherSide('c3/5.2.0.1');
+  if (!isOnMap(s, enemy)) return other;
+  const hex = hexOf(s, enemy);
+  const bars = RoadUse.all.map((way) => barToOverrun(s, stack, hex, way));
+  if (bars.includes(undefined)) return other;
+  return bars.find((bar) => typeof bar === 'object') ?? bars.at(-1) ?? other;
 }
 
 function isMoving(s: State, unit: Unit): boolean {

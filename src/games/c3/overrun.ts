@@ -1,5 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
-import type { Bar } from '../../engine/bar.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { canAttack, enemyOf, type Side, type Unit } from './counters.ts';
@@ -28,7 +28,9 @@ import { BY_ROAD, OVERRUN, phrase, type RoadUse } from './words.ts';
 /** Why a stack cannot overrun a hex this way: road or ground. */
 export function barToOverrun(s: State, stack: Stack, to: Hex, way: RoadUse): Bar | undefined {
   const { from, left, units, enemies } = stack;
-  if (grid.distance(from, to) !== 1) return 'c3/5.2.4.1';
+  const hexes = grid.distance(from, to);
+  if (hexes > 1) return because('c3/5.2.4.1', phrase('overrun-too-far', { hexes }));
+  if (hexes < 1) return 'c3/5.2.4.1';
   if (!enemies.standIn(to)) return hasDispersed(s, to, enemyOf(stack.side)) ? 'c3/3.2.0.26' : 'c3/5.2.4.1';
   if (units.some((unit) => !canAttack(unit))) return 'c3/5.2.4.13';
   if (units.some((unit) => isStrategic(s, unit))) return 'c3/5.2.3.5';

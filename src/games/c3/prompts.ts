@@ -12,7 +12,7 @@ export const prompts: Texts['prompts'] = {
   },
   'missions.plan': {
     asked:
-      'Choose the hexes of your {by} missions, {left} left to name, or confirm. A hex may be named again.',
+      'Name the hexes of your {by} missions, one more than once if you like, and confirm. Still to name: {left}.',
     waiting: 'Axis: planning the {by} missions.',
   },
   'missions.resolve': {
@@ -109,7 +109,7 @@ export const prompts: Texts['prompts'] = {
     waiting: 'Your opponent: choosing independent units.',
   },
   'movement.choose': {
-    asked: 'Pick a unit to move, regroup or bring in, or end movement.',
+    asked: 'Pick a unit to give it its orders, or end movement.',
     waiting: '{side}: moving.',
   },
   'movement.order': {
@@ -173,7 +173,8 @@ export const prompts: Texts['prompts'] = {
     waiting: 'The attackers of {target} choose who is left out.',
   },
   'combat.defend': {
-    asked: '{target} is attacked. Choose units to hold back, or stand with all the others.',
+    asked:
+      '{target} is attacked. Hold units back, or stand; where more are there than may fight, some must be held back first.',
     waiting: 'The defenders of {target} choose who stands.',
   },
   'combat.elite': {

@@ -5,6 +5,7 @@ import {
   arriving,
   at,
   bar,
+  cause,
   heldFor,
   livorno,
   livornoMoves,
@@ -161,6 +162,18 @@ describe('movement', () => {
     expect(bar(picked(northern(units), 'br-8-man'), 'overrun 1313 ground')).toBe('c3/3.2.0.26');
   });
 
+  it('an enemy next to them is not overrun without the points for it, and none far away is', () => {
+    const units = { [I]: '0911', 'it-livorno-cc': '0911', 'br-home-guard': '0811' };
+    // The anti-tank company has 5 points, and a hill town takes 6.
+    const state = picked(livornoMoves({ ...units, 'br-1-ham': '1110' }), I, 'it-livorno-cc');
+    expect(why(state, 'with br-home-guard')).toBe('c3/5.2.4.12');
+    expect(cause(state, 'with br-home-guard')).toBe(cause(state, 'overrun 0811 ground'));
+    expect(cause(state, 'with br-home-guard')).toMatch(/\b6\b.*\b5\b|\b5\b.*\b6\b/);
+    expect(cause(state, 'with br-1-ham')).toBe(
+      'The units that move are 2 hexes away, and overrun only what is next to them.',
+    );
+  });
+
   it('who goes along: the other side, those elsewhere, those who do not act, and Dispersed ones do not', () => {
     const units = {
       'de-1-kroh': '1313',
@@ -171,7 +184,7 @@ describe('movement', () => {
     };
     const state = picked(ramcke(units), 'de-1-kroh');
     for (const [id, rule] of [
-      ['br-8-man', 'c3/5.2.0.1'],
+      ['br-8-man', 'c3/5.2.4.1'],
       ['de-3-kroh', 'c3/5.2.0.2'],
       [I, 'c3/1.3.2.1'],
       ['de-2-kroh', 'c3/3.2.0.22'],
@@ -221,7 +234,7 @@ describe('units that are not there', () => {
       ['it-livorno-ii-33', 'c3/5.2.0.2'],
       ['it-friuli-i-87', 'c3/4.2.1.10'],
       ['it-spezia-i-125', 'c3/3.2.1.6'],
-      ['br-8-man', 'c3/5.2.0.1'],
+      ['br-8-man', 'c3/5.2.4.1'],
     ] as const) {
       expect([id, bar(state, `with ${id}`)]).toEqual([id, rule]);
     }

@@ -15,6 +15,7 @@ it('tells what is left of the missions of a turn, from the first that is named t
   });
   const first = told.filter((line) => line.startsWith('S'));
   expect(first).toContain('S 1 left to name, -');
+  expect(first.join()).not.toContain(' 0 left');
   expect(first).toContain('S 6 still to fly, -');
   expect(first).toContain('S flown, -');
   expect(first).toContain('S flown, 6 left to name');

@@ -9,9 +9,13 @@ type Bombardier = 'air' | 'naval';
 export function missionsLeft(view: View, by: Bombardier): string | undefined {
   const frame = view.stack.find((one) => String(one['step']).startsWith('missions.') && one['by'] === by);
   if (frame === undefined) return areOver(view, by) ? say(`missions.${by}.over`) : undefined;
-  if (frame['step'] === 'missions.plan') return say('missions.left', { n: Number(frame['left']) });
+  if (frame['step'] === 'missions.plan') return leftToName(Number(frame['left']));
   const n = boardOf(view).hexes.reduce((sum, { announced = 0 }) => sum + announced, 0);
   return say(`missions.${by}`, { n });
+}
+
+function leftToName(n: number): string {
+  return n > 0 ? say('missions.left', { n }) : say('missions.all-named');
 }
 
 /** In turn S what comes next says it, afterwards the formation that has acted. */

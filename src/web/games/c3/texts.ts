@@ -35,6 +35,7 @@ const words: Readonly<Record<string, string>> = {
   'missions.roll': 'd6',
   'missions.roll-with': 'd6 {modifier}',
   'missions.left': '{n} left to name',
+  'missions.all-named': 'all named',
   'missions.air': '{n} still to fly',
   'missions.naval': '{n} still to fire',
   'missions.air.over': 'flown',
@@ -73,7 +74,7 @@ const words: Readonly<Record<string, string>> = {
 
   'result.acts': '{name} acts',
   'result.acts-now': '{name} moves and fights now.',
-  'result.bombs-now': '{name}: missions are flown now.',
+  'result.bombs-now': '{name}: bombardments follow now.',
   'result.ringed': 'The units of {name} are ringed.',
   'result.tied': 'A tie',
   'result.tied-said': 'The same sum: both roll again.',

@@ -8,7 +8,7 @@ export const lobby = {
   'lobby.settings': 'Settings',
 
   'lobby.continue': 'Continue',
-  'lobby.all-saved': 'all {n} saved {n|game|games}',
+  'lobby.all-saved': 'all saved games ({n})',
   'lobby.all-title': 'Saved games',
   'lobby.fewer': 'back to the games',
   'lobby.none-saved':
