@@ -104,7 +104,6 @@ function Slider({
         value={at}
         aria-label={t('replay.slider')}
         aria-valuetext={moment}
-        onKeyDown={(event) => event.stopPropagation()}
         onChange={(event) => onGo(event.target.valueAsNumber)}
       />
     </div>

@@ -5,6 +5,7 @@ import { type KeyId, keyOf } from '../parts/keys.ts';
 import { onComputerKey } from './computer-keys.ts';
 import { mustAsk } from './offers.ts';
 import { isOnButton } from './on-button.ts';
+import { isPressed, watchPresses } from './pressed.ts';
 import type { Tab } from './tab-panel.tsx';
 import type { Cursor } from './use-cursor.ts';
 import type { Doors } from './use-doors.ts';
@@ -35,10 +36,16 @@ export function useKeys(
   const now = useRef({ table, cursor, doors, stage });
   now.current = { table, cursor, doors, stage };
   useEffect(() => {
+    // Nothing is done behind a dialog, nor from the report, where the map is not there.
+    const isElsewhere = (event: KeyboardEvent) =>
+      isTyping(event) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      map.current === null ||
+      document.querySelector('dialog[open]') !== null;
     const pressed = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Nothing is done behind a dialog, nor from the report, where the map is not there.
-      if (map.current === null || document.querySelector('dialog[open]') !== null) return;
+      if (isElsewhere(event)) return;
       const row = keyOf(event, 'map');
       // A key that is held down must not run through one decision after the other.
       if (event.repeat && row?.walks !== true) return;
@@ -49,8 +56,19 @@ export function useKeys(
         (row === undefined ? layer(event.key, now.current) : onKey(row.id, event, onMap, now.current));
       if (meant) event.preventDefault();
     };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    // Tabs and lists that were clicked would walk by the arrows before the computer's steps are thought of.
+    const before = (event: KeyboardEvent) => {
+      if (!isPressed(event.target) || event.repeat || isElsewhere(event)) return;
+      if (!onComputerKey(event, now.current.table)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    watchPresses(signal);
+    addEventListener('keydown', before, { capture: true, signal });
+    addEventListener('keydown', pressed, { signal });
+    return () => ended.abort();
   }, []);
   return map;
 }
@@ -108,7 +126,7 @@ function primaryOf({ offered, hint }: Now['table']): ShownAction | undefined {
   return hint.stage === 'shown' ? undefined : offered.primary;
 }
 
-/** Space belongs to a button that has the focus. */
+/** Space belongs to a button to which the keys have led. */
 function onSpace({ target }: KeyboardEvent, { table }: Now): boolean {
   const { board, state, hand } = table;
   if (isOnButton(target)) return false;
@@ -181,7 +199,7 @@ function layer(key: string, { table }: Now): boolean {
   return own !== undefined;
 }
 
-/** Enter belongs to a button that has the focus. */
+/** Enter belongs to a button to which the keys have led. */
 function atCursor(event: KeyboardEvent, { cursor, table }: Now, act: (thing: string) => void): boolean {
   if (isOnButton(event.target) || cursor.thing === undefined) return false;
   act(cursor.thing);
@@ -190,9 +208,13 @@ function atCursor(event: KeyboardEvent, { cursor, table }: Now, act: (thing: str
   return true;
 }
 
+/** Keys of a slider; it has no other. */
+const SLIDES = /^(Home|End|Arrow.*|Page.*)$/;
+
 /** Escape leaves a list beside what was clicked; all other keys there are its own. */
 function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (target.matches('input[type="range"]')) return SLIDES.test(key);
   const own = 'input, textarea, select, dialog, [role="menu"]';
   return target.closest(key === 'Escape' ? own : `${own}, .chooser`) !== null;
 }
