@@ -93,6 +93,28 @@ test('turned on its side it has the prompt beside the map', async ({ page }) => 
   await expect(page.locator('.table-drawers')).toBeInViewport({ ratio: 1 });
 });
 
+test('a double tap answers one question, and not the next one whose button is at the same place', async ({
+  page,
+}) => {
+  await openRecord(
+    page,
+    await gameUntil(
+      { game: 'c3', scenario: 'july-1942', players: 'scripted' },
+      ({ name }) => name === 'movement.choose',
+    ),
+  );
+  const end = await page.getByRole('button', { name: 'End movement' }).boundingBox();
+  const [x, y] = [(end?.x ?? 0) + 20, (end?.y ?? 0) + 20];
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator('.table')).not.toHaveAttribute('data-question', 'movement.choose');
+  const next = await questionOf(page);
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(400);
+  expect(await questionOf(page)).toBe(next);
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator('.table')).not.toHaveAttribute('data-question', next ?? '');
+});
+
 test('the drawers are opened and closed', async ({ page }) => {
   await openRecord(page, await lateGame({ game: 'c3', scenario: 'july-1942' }));
   const drawers = page.locator('.table-drawers');

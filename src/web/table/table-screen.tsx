@@ -12,6 +12,7 @@ import { IconRail } from './icon-rail.tsx';
 import { MapArea } from './map-area.tsx';
 import { PromptBar } from './prompt-bar.tsx';
 import { RightRail } from './right-rail.tsx';
+import { useSecondClicks } from './second-click.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Doors, useDoors } from './use-doors.ts';
 import { useFocusInDrawer, useFocusOnMap, useRailClosedOutside } from './use-focus.ts';
@@ -39,6 +40,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
   useRailClosedOutside(doors.drawer, doors.setDrawer);
   useFocusOnMap(area, [sight, state.busy, stage.on, doors.dialog, table.hand.chooser, doors.report]);
 
+  const onClickCapture = useSecondClicks(sight?.question);
   const { Rail, Dock } = session.face.panels;
   if (doors.report && sight?.result !== undefined) return <Result table={table} doors={doors} />;
   return (
@@ -53,6 +55,7 @@ export function TableScreen({ session }: { readonly session: Session }) {
         data-mode={mode}
         data-seat={sight?.seat}
         data-hint={table.hint.stage === 'shown' ? 'shown' : undefined}
+        onClickCapture={onClickCapture}
       >
         <Header session={session} view={view} practice={sight?.practice ?? false} />
         {mode === 'computer' ? (
