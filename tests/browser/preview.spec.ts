@@ -117,3 +117,16 @@ async function closedUnit(page: Page): Promise<string> {
       return unit;
   throw new Error('every unit can be chosen');
 }
+
+test('what was pointed at on a hint is foreseen no longer when the hint is put away', async ({ page }) => {
+  await openRecord(page, await until(C3, 'battles.fight'));
+  await page.keyboard.press('i');
+  const hint = page.locator('.hint');
+  await hint.getByRole('button', { name: /other/i }).click();
+  await hint.locator('.hint-others button').first().hover();
+  await page.waitForTimeout(400);
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+  await page.mouse.move(40, 400);
+  await expect(page.locator('.preview')).toHaveCount(0);
+});

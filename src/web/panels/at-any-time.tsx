@@ -1,6 +1,7 @@
 import './at-any-time.css';
 import type { ShownAction } from '../../host/protocol.ts';
 import { Icon } from '../parts/icon.tsx';
+import { usePointing } from '../parts/use-pointing.ts';
 import { capital, t } from '../texts/index.ts';
 
 /**
@@ -18,6 +19,7 @@ export function AtAnyTime({
   readonly onPlay: (action: ShownAction) => void;
   readonly onPoint: (action: string | undefined) => void;
 }) {
+  const pointing = usePointing(onPoint);
   if (asides.length === 0) return null;
   return (
     <details className="at-any-time" open={asides.length <= FEW && !isNarrow()}>
@@ -33,10 +35,7 @@ export function AtAnyTime({
               data-aside={aside.text}
               disabled={isBusy}
               onClick={() => onPlay(aside)}
-              onPointerEnter={() => onPoint(aside.text)}
-              onPointerLeave={() => onPoint(undefined)}
-              onFocus={() => onPoint(aside.text)}
-              onBlur={() => onPoint(undefined)}
+              {...pointing(aside.text)}
             >
               {capital(aside.label)}
             </button>

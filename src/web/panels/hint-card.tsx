@@ -7,6 +7,7 @@ import { CounterPicture } from '../counters/counter.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { keyName } from '../parts/keys.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { usePointing } from '../parts/use-pointing.ts';
 import { t } from '../texts/index.ts';
 import { byTone, percent } from './chance.ts';
 import { findPiece } from './pieces.ts';
@@ -33,6 +34,7 @@ export function HintCard({
 }) {
   const { aim, rule, steps, preview, reasons, others, estimated, chance, instead } = hint;
   const [listed, setListed] = useState(false);
+  const pointing = usePointing(onPoint);
   const head = useId();
   const main = useRef<HTMLButtonElement>(null);
   // Enter plays it while the card has the focus, and it has as soon as it is there.
@@ -94,15 +96,7 @@ export function HintCard({
         <ul className="hint-others" aria-label={t('hint.others-title')}>
           {others.map(({ action, label }) => (
             <li key={action}>
-              <button
-                type="button"
-                className="quiet"
-                onClick={() => onOther(action)}
-                onPointerEnter={() => onPoint(action)}
-                onPointerLeave={() => onPoint(undefined)}
-                onFocus={() => onPoint(action)}
-                onBlur={() => onPoint(undefined)}
-              >
+              <button type="button" className="quiet" onClick={() => onOther(action)} {...pointing(action)}>
                 {label}
               </button>
             </li>
@@ -202,6 +196,7 @@ function NothingBetter({
   readonly onClose: () => void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
+  const pointing = usePointing(onPoint);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <section className="hint" aria-label={t('hint.button')}>
@@ -219,8 +214,7 @@ function NothingBetter({
             type="button"
             className="primary"
             onClick={() => onOther(instead.action)}
-            onPointerEnter={() => onPoint(instead.action)}
-            onPointerLeave={() => onPoint(undefined)}
+            {...pointing(instead.action)}
           >
             {t('hint.play')} <kbd>{keyName('enter')}</kbd>
           </button>

@@ -1,18 +1,25 @@
 import { useEffect, useRef } from 'react';
 import type { Thing } from '../../host/protocol.ts';
 import { pointsText } from '../parts/points.ts';
+import { usePointing } from '../parts/use-pointing.ts';
 import { t } from '../texts/index.ts';
 import type { TableState } from './use-table.ts';
 
 /** Several things can be done with what was clicked: a short list beside it. */
 export function Chooser({ table }: { readonly table: TableState }) {
+  const { chooser } = table.hand;
+  return chooser === undefined ? null : <Choices key={chooser.thing} table={table} chooser={chooser} />;
+}
+
+type Several = NonNullable<TableState['hand']['chooser']>;
+
+function Choices({ table, chooser }: { readonly table: TableState; readonly chooser: Several }) {
   const { board, hand, pointer, session, view } = table;
-  const { chooser } = hand;
+  const pointing = usePointing(pointer.pointAction);
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (chooser !== undefined) list.current?.querySelector('button')?.focus();
-  }, [chooser]);
-  if (chooser === undefined) return null;
+    list.current?.querySelector('button')?.focus();
+  }, []);
   const where = board.current?.where(chooser.thing) ?? onScreen(chooser.thing);
   return (
     <fieldset
@@ -35,8 +42,7 @@ export function Chooser({ table }: { readonly table: TableState }) {
           type="button"
           data-action={action.text}
           onClick={() => hand.take(action)}
-          onPointerEnter={() => pointer.pointAction(action.text)}
-          onFocus={() => pointer.pointAction(action.text)}
+          {...pointing(action.text)}
         >
           {view === undefined ? action.label : session.face.words.asOnMap(action, view)}
           {action.cost !== undefined && <b>{pointsText(action.cost)}</b>}

@@ -4,6 +4,7 @@ import { cardOf } from '../games/index.ts';
 import type { LogLine } from '../panels/log-lines.ts';
 import { Die } from '../parts/die.tsx';
 import { atNextFrame } from '../parts/next-frame.ts';
+import { usePointing } from '../parts/use-pointing.ts';
 import { t } from '../texts/index.ts';
 import { countsOf, type Deed, idOf } from './deeds.ts';
 import type { TableState } from './use-table.ts';
@@ -19,6 +20,7 @@ export function DeedsCard({ table }: { readonly table: TableState }) {
     () => atNextFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight })),
     [deeds.length],
   );
+  const pointing = usePointing(point);
   if (doer === undefined || deeds.length === 0) return null;
   const side = cardOf(session.info.game.id)?.sides.find(({ id }) => id === doer);
   return (
@@ -37,10 +39,7 @@ export function DeedsCard({ table }: { readonly table: TableState }) {
             <button
               type="button"
               className="quiet"
-              onPointerEnter={() => point(deed)}
-              onPointerLeave={() => point(undefined)}
-              onFocus={() => point(deed)}
-              onBlur={() => point(undefined)}
+              {...pointing(deed)}
               onClick={() => looking.show(deed.lines.flatMap(({ things }) => things))}
             >
               <Mark deed={deed} />

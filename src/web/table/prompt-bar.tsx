@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { Look } from '../parts/looks.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { usePointing } from '../parts/use-pointing.ts';
 import { t } from '../texts/index.ts';
 import { HintButton } from './hint-button.tsx';
 import { isUntouched, wordsOf } from './offered.ts';
@@ -129,6 +130,8 @@ function Buttons({
 }) {
   const { session, state, offered, hand, pointer, guard, turns } = table;
   const { placing, count, most, setCount } = table.placing;
+  const pointing = usePointing(pointer.pointAction);
+  const pointingWhole = usePointing<string>((verb) => turns.point(verb !== undefined && verb in turns.texts));
   const question = state.sight?.question;
   const untouched = state.sight !== undefined && isUntouched(state.sight);
   const number = question?.actions.length ?? 0;
@@ -141,10 +144,7 @@ function Buttons({
           disabled={state.busy}
           aria-disabled={guard.on}
           title={turns.texts[verb]}
-          onPointerEnter={() => turns.point(verb in turns.texts)}
-          onPointerLeave={() => turns.point(false)}
-          onFocus={() => turns.point(verb in turns.texts)}
-          onBlur={() => turns.point(false)}
+          {...pointingWhole(verb)}
           onClick={() => void session.actAll(actions)}
         >
           {t('table.whole', { title, n: count })}
@@ -160,10 +160,7 @@ function Buttons({
           aria-disabled={guard.on}
           onClick={() => hand.take(action)}
           title={action.text === action.verb ? undefined : action.label}
-          onPointerEnter={() => pointer.pointAction(action.text)}
-          onPointerLeave={() => pointer.pointAction(undefined)}
-          onFocus={() => pointer.pointAction(action.text)}
-          onBlur={() => pointer.pointAction(undefined)}
+          {...pointing(action.text)}
         >
           {question === undefined
             ? action.label
