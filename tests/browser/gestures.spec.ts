@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, middleOf, openRecord, questionOf, test } from './page-kit.ts';
+import { expect, loneUnits, middleOf, openRecord, questionOf, test } from './page-kit.ts';
 import { gameUntil } from './record-kit.ts';
 
 interface Spot {
@@ -135,6 +135,32 @@ test.describe('fingers', () => {
     // Nothing was picked, and nothing sent.
     expect(await questionOf(page)).toBe('movement.choose');
     await expect(page.locator('.board .board-selected')).toHaveCount(0);
+  });
+
+  test('that rest on a counter or a place are told of it, and choose nothing', async ({ page, context }) => {
+    await openMove(page);
+    const send = touching(await context.newCDPSession(page));
+    const hold = async (at: Spot, ms: number) => {
+      await send('touchStart', [{ ...at, id: 0 }]);
+      await page.waitForTimeout(ms);
+      await send('touchEnd', []);
+    };
+    const lit = page.locator('.board [data-open="true"]');
+    const open = await lit.evaluateAll((all) => all.map((one) => one.getAttribute('data-thing')));
+    const own = (await loneUnits(page)).find((one) => open.includes(one)) ?? '';
+    for (const ms of [450, 1600]) {
+      await hold(await middleOf(page, own), ms);
+      await expect(page.locator('.inspect')).toBeVisible();
+      await page.waitForTimeout(450);
+      expect(await questionOf(page)).toBe('movement.choose');
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.inspect')).toHaveCount(0);
+    }
+    // Why the sea cannot be chosen is said at once.
+    await hold(await atSea(page), 450);
+    await expect(page.locator('.inspect .why')).toBeVisible();
+    await page.touchscreen.tap((await middleOf(page, own)).x, (await middleOf(page, own)).y);
+    await expect.poll(() => questionOf(page)).not.toBe('movement.choose');
   });
 
   /** A unit that can be chosen, with room for a second finger beside it. */

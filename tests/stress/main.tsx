@@ -45,6 +45,7 @@ function LargeBoard() {
         onTakeAll={() => false}
         onCursor={() => {}}
         onPoint={() => {}}
+        onTell={() => {}}
         onDrop={() => {}}
         handle={handle}
       />

@@ -39,6 +39,8 @@ export interface BoardProps {
   /** A click on a stack of which several can be chosen. Whether they were, all together. */
   onTakeAll(things: readonly Thing[]): boolean;
   onPoint(thing: Thing | undefined): void;
+  /** A finger rests on a counter or a place. */
+  onTell(thing: Thing): void;
   /** The keys have walked on, through a stack that is spread out. */
   onCursor(thing: Thing | undefined): void;
   /** A counter was dragged to a place. */

@@ -7,6 +7,8 @@ import type { Hit } from './scene.ts';
 const HOVER = 250;
 const HOLD = 350;
 const AWAY = 220;
+/** A click comes no later after its release. */
+const TAP = 400;
 const WALKS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** What the pointer asks of the board and does to it. */
@@ -28,6 +30,8 @@ export interface PointerDesk {
   /** Chooses all of a stack that goes together. Whether that was possible. */
   chooseAll(stack: Stack): boolean;
   point(thing: Thing | undefined): void;
+  /** Tells of a thing that a finger rests on, and why it cannot be chosen. */
+  tell(thing: Thing): void;
   drag(piece: Piece | undefined, event?: MouseEvent): void;
   /** A counter that is dragged from a tray is over the map, or no longer. */
   carry(over: boolean): void;
@@ -51,6 +55,8 @@ export class PointerHand {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closing: ReturnType<typeof setTimeout> | undefined;
   private deaf = false;
+  /** The finger has rested so long that its release is no tap. */
+  private held = false;
   private coarse = false;
   private readonly ended = new AbortController();
 
@@ -93,6 +99,8 @@ export class PointerHand {
 
   private down(event: PointerEvent): void {
     this.coarse = event.pointerType === 'touch';
+    this.held = false;
+    this.deaf = false;
     this.forget();
     if (!event.isPrimary || event.button !== 0) {
       this.release();
@@ -101,13 +109,20 @@ export class PointerHand {
     const hit = this.desk.hit(event, this.coarse);
     const piece = draggable(hit, this.desk.movable());
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, dragging: false };
+    if (this.coarse) this.timer = setTimeout(() => this.hold(hit), HOLD);
+  }
+
+  /** A finger rests: a stack is spread out, of anything else it is told. */
+  private hold(hit: Hit): void {
     const { stack } = hit;
-    if (this.coarse && stack !== undefined && stack.pieces.length > 1 && !hit.fanned)
-      this.timer = setTimeout(() => {
-        this.deafen(1000);
-        this.release();
-        this.desk.openFan(stack, true, true);
-      }, HOLD);
+    this.held = true;
+    if (stack !== undefined && stack.pieces.length > 1 && !hit.fanned) {
+      this.release();
+      this.desk.openFan(stack, true, true);
+      return;
+    }
+    const thing = pointedAt(hit, this.desk.open());
+    if (thing !== undefined) this.desk.tell(thing);
   }
 
   private move(event: PointerEvent): void {
@@ -132,6 +147,7 @@ export class PointerHand {
   private up(event: PointerEvent): void {
     const { press } = this;
     this.forget();
+    if (this.held) this.deafen(TAP);
     if (press?.dragging === true && press.piece !== undefined) {
       this.deafen(60);
       const { place } = this.desk.hit(event, this.coarse);

@@ -231,6 +231,7 @@ function deskOf(latest: Latest, camera: Seen, drawing: Drawing): PointerDesk & {
       const { fan, props, setFan } = latest.current;
       if (fan !== undefined) setFan({ ...fan, view: seenBox(camera.current, props.map.box) });
     },
+    tell: (thing) => latest.current.props.onTell(thing),
     choose: (thing, adding) => latest.current.props.onChoose(thing, adding),
     chooseAll: ({ pieces }) => latest.current.props.onTakeAll(pieces.map(({ thing }) => thing)),
     ...drawing,

@@ -1,6 +1,8 @@
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, memo, useCallback, useMemo } from 'react';
+import type { Thing } from '../../host/protocol.ts';
 import { Board } from '../board/board.tsx';
 import { motionOf, themeOf, useSettings } from '../client/settings.ts';
+import { stackOf } from '../panels/pieces.ts';
 import { coveredMap } from './covered-map.ts';
 import type { Cursor } from './use-cursor.ts';
 import type { TableState } from './use-table.ts';
@@ -31,6 +33,11 @@ export function TableBoard({ table, cursor }: { readonly table: TableState; read
       ),
     [board, view, on, inspected],
   );
+  const { whyNot } = looking;
+  const onTell = useCallback(
+    (thing: Thing) => whyNot(thing, layout && stackOf(layout, thing)?.place),
+    [whyNot, layout],
+  );
   if (layout === undefined) return null;
   return (
     <StillBoard
@@ -48,6 +55,7 @@ export function TableBoard({ table, cursor }: { readonly table: TableState; read
       onChoose={hand.choose}
       onTakeAll={hand.takeAll}
       onPoint={pointer.point}
+      onTell={onTell}
       onCursor={cursor.goTo}
       onDrop={hand.drop}
       onSettled={table.beyond.look}
