@@ -23,7 +23,7 @@ export interface SessionState {
   readonly looked?: true;
   /** A look at an earlier moment, or step by step at what the other side did. */
   readonly replay?: PastView;
-  /** The items that are new since the seat last looked: from this number on. */
+  /** The items that are new since the seat last looked, before a curtain fell: from this number on. */
   readonly newFrom?: number;
   /** The side to decide has changed just now: whatever is pressed or clicked does nothing for a moment. */
   readonly guarded?: true;

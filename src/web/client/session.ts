@@ -32,7 +32,7 @@ export class Session extends Inquirer {
   readonly #host: HostClient;
   /** Logs by seat, as long as nothing is hidden from whoever is at the screen. */
   readonly #logs = new Map<string, readonly ShownItem[]>();
-  /** How many items each seat had seen when it left the screen. */
+  /** How many items each seat had seen when it left the screen to the other behind a curtain. */
   readonly #left = new Map<string, number>();
   readonly #stopHearing: () => void;
   /** Sights are expected: not behind a curtain, where nobody may see them. */
@@ -358,9 +358,9 @@ export class Session extends Inquirer {
     const same = before.sight?.seat === seat;
     this.#step = sight.question?.name;
     this.#computers = sight.computers;
-    if (before.sight !== undefined && !same) this.#left.set(before.sight.seat, before.sight.items);
-    // What begins to be hidden is not for the eyes of whoever was here before.
+    // What begins to be hidden is not for the eyes of whoever was here before. Without a curtain nothing is missed.
     if (before.sight !== undefined && !same && decider !== undefined && this.isHidden) {
+      this.#left.set(before.sight.seat, before.sight.items);
       this.#drawCurtain(decider, sight.progress);
       return;
     }
