@@ -13,8 +13,8 @@ const LEAST_FREE = 200;
 export function coveredMap(): Insets {
   const map = rectOf('.table-map');
   if (map === undefined) return { top: 0, bottom: 0 };
-  const tools = rectOf('.map-tools');
-  const top = tools === undefined ? 0 : tools.bottom - map.top + GAP;
+  const head = toolsIn('.map-tools');
+  const top = head === undefined ? 0 : head[1] + head[3] + GAP;
   const below = (rect: DOMRect | undefined) =>
     rect !== undefined && rect.top > map.top ? Math.max(0, map.bottom - rect.top) : 0;
   const prompt = below(rectOf('.prompt'));
@@ -23,7 +23,7 @@ export function coveredMap(): Insets {
   return {
     top,
     bottom: isFree ? Math.max(prompt, dock) : prompt,
-    head: boxIn(map, tools),
+    head,
     foot: boxIn(map, rectOf('.map-foot')),
   };
 }
@@ -32,6 +32,13 @@ export function coveredMap(): Insets {
 function boxIn(map: DOMRect, rect: DOMRect | undefined): Box | undefined {
   if (rect === undefined || rect.height === 0) return undefined;
   return [rect.left - map.left, rect.top - map.top, rect.width, rect.height];
+}
+
+/** Where the tools lie in the window of the map at rest: a banner that pushes them down for a moment covers nothing. */
+function toolsIn(selector: string): Box | undefined {
+  const tools = document.querySelector<HTMLElement>(selector);
+  if (tools === null || tools.offsetHeight === 0) return undefined;
+  return [tools.offsetLeft, tools.offsetTop, tools.offsetWidth, tools.offsetHeight];
 }
 
 function rectOf(selector: string): DOMRect | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Layout } from '../board/layout.ts';
-import { stripOf } from './strip.ts';
+import { besides, stripOf } from './strip.ts';
 
 const layout = {
   stacks: [
@@ -36,5 +36,11 @@ describe('the stack at the foot of the map', () => {
     expect(placeOf(undefined, [], ['unit:own'])).toBeUndefined();
     expect(placeOf('hex:3', [], [])).toBeUndefined();
     expect(stripOf(layout, undefined, undefined)).toBeUndefined();
+  });
+
+  it('shows what lies in it, wherever the map is', () => {
+    const open = new Set(['unit:own', 'unit:friend', 'unit:other']);
+    expect([...besides(open, layout.stacks[1])]).toEqual(['unit:other']);
+    expect([...besides(open, undefined)]).toEqual([...open]);
   });
 });

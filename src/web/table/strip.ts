@@ -26,3 +26,9 @@ function underWay(
   if (!asked.every((thing) => lying.has(thing))) return first;
   return selected.find((thing) => open.has(thing)) ?? asked[0] ?? first;
 }
+
+/** Things besides those of a stack that lies open at the foot of the map: these can be seen there, wherever the map is. */
+export function besides(things: ReadonlySet<Thing>, stack: Stack | undefined): ReadonlySet<Thing> {
+  const lying = new Set(stack?.pieces.map(({ thing }) => thing));
+  return new Set([...things].filter((thing) => !lying.has(thing)));
+}
