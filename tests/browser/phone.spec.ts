@@ -48,22 +48,35 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
 
   await page.getByRole('button', { name: 'Fit the whole map' }).tap();
   await expect(beyond).toBeHidden();
-  const unit = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
-  if (unit === undefined) throw new Error('no unit can be tapped');
-  await page.touchscreen.tap(unit.x, unit.y);
-  // A stack opens first.
-  if ((await questionOf(page)) === 'movement.choose') {
-    const one = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
-    await page.touchscreen.tap(one?.x ?? 0, one?.y ?? 0);
-  }
-  await expect(page.locator('.table')).not.toHaveAttribute('data-question', 'movement.choose');
-  await expect.poll(async () => (await spotsOf(page)).some(({ what }) => what.startsWith('hex:'))).toBe(true);
+  const pick = async () => {
+    const unit = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
+    if (unit === undefined) throw new Error('no unit can be tapped');
+    await page.touchscreen.tap(unit.x, unit.y);
+    // A stack opens first.
+    if ((await questionOf(page)) === 'movement.choose') {
+      const one = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
+      await page.touchscreen.tap(one?.x ?? 0, one?.y ?? 0);
+    }
+    await expect(page.locator('.table')).not.toHaveAttribute('data-question', 'movement.choose');
+    await expect
+      .poll(async () => (await spotsOf(page)).some(({ what }) => what.startsWith('hex:')))
+      .toBe(true);
+  };
+  await pick();
   // The stack at the foot of the map can be read, and lies beside what it shows.
   const cut = page.locator('.stack-strip ul').evaluate((list) => list.scrollWidth - list.clientWidth);
   expect(await cut).toBeLessThanOrEqual(0);
   const strip = await page.locator('.stack-strip').boundingBox();
   const picked = await page.locator('.board .board-selected').first().boundingBox();
   expect((picked?.y ?? 0) + (picked?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+  // Who puts it away has picked nothing any more.
+  await page
+    .locator('.stack-strip')
+    .getByRole('button', { name: /close|put away/i })
+    .tap();
+  await expect(page.locator('.table')).toHaveAttribute('data-question', 'movement.choose');
+  await expect(page.locator('.board .board-selected')).toHaveCount(0);
+  await pick();
   const hex = (await spotsOf(page)).find(({ what }) => what.startsWith('hex:'));
   await page.touchscreen.tap(hex?.x ?? 0, hex?.y ?? 0);
   await ready(page);

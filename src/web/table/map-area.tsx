@@ -74,7 +74,11 @@ function Strip({ table: { strip, highlights, hand, pointer } }: { readonly table
       selected={highlights.selected}
       onChoose={hand.choose}
       onPoint={pointer.point}
-      onClose={strip.close}
+      // What was picked would take the next tap for its destination.
+      onClose={() => {
+        strip.close();
+        hand.unpick();
+      }}
     />
   );
 }

@@ -30,6 +30,8 @@ export interface Hand {
   take(action: ShownAction): void;
   drop(piece: Thing, place: Thing): void;
   closeChooser(): void;
+  /** Lets go of what was picked and has no order yet. Whether there was anything. */
+  unpick(): boolean;
   /** Lets go of what was begun, or of what is looked at. Whether there was anything. */
   letGo(): boolean;
 }
@@ -131,14 +133,15 @@ export function useHand(
     [session],
   );
 
+  const unpick = useCallback(() => unselect(session) || begun.letGo(), [session, begun]);
   const letGo = useCallback(() => {
-    if (chooser === undefined) return lookAway() || unselect(session) || begun.letGo();
+    if (chooser === undefined) return lookAway() || unpick();
     setChooser(undefined);
     return true;
-  }, [chooser, lookAway, session, begun]);
+  }, [chooser, lookAway, unpick]);
 
   const closeChooser = useCallback(() => setChooser(undefined), []);
-  return { chooser, paths, choose, enter, takeAll, take, drop, closeChooser, letGo };
+  return { chooser, paths, choose, enter, takeAll, take, drop, closeChooser, unpick, letGo };
 }
 
 /**
