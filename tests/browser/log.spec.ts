@@ -62,3 +62,32 @@ test('a line of the log shows its place on the map', async ({ page }) => {
     .click();
   await expect(page.locator('.board-pointed').first()).toBeInViewport();
 });
+
+test('the log stays at its end while the panels above it change, and leaves it for a reader', async ({
+  page,
+}) => {
+  await openRecord(page, await fought());
+  const log = page.locator('.log-scroll');
+  const newest = page.getByRole('button', { name: 'To the newest line' });
+  const fromEnd = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  await expect.poll(fromEnd).toBeLessThan(8);
+  // A card above goes and comes back before the page has heard that the log was moved for it.
+  const above = page.locator('.table-tabs');
+  await above.evaluate((tabs) => tabs.style.setProperty('margin-top', '120px'));
+  await expect.poll(fromEnd).toBeLessThan(8);
+  await above.evaluate((tabs) => {
+    for (const height of ['0', '120px']) {
+      tabs.style.setProperty('margin-top', height);
+      tabs.getBoundingClientRect();
+    }
+  });
+  await page.waitForTimeout(200);
+  await expect(newest).toHaveCount(0);
+  await expect.poll(fromEnd).toBeLessThan(8);
+  await log.hover();
+  await page.mouse.wheel(0, -400);
+  await expect(newest).toBeVisible();
+  await newest.click();
+  await expect.poll(fromEnd).toBeLessThan(8);
+  await expect(newest).toHaveCount(0);
+});

@@ -171,17 +171,23 @@ function useEnd(lines: readonly LogLine[], now: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const stays = useRef(true);
   const top = useRef(0);
+  /** The reader has a hand on the log since it was last put at its end: what moves it otherwise is the page around it. */
+  const touched = useRef(false);
   const was = useRef(now);
   /** The lines have changed, and the browser may move them before they are put right. */
   const changes = useRef(false);
   const [away, setAway] = useState(false);
-  const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), []);
+  const toEnd = useCallback(() => {
+    touched.current = false;
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, []);
   const onScroll = () => {
     if (box.current === null || changes.current) return;
     const { scrollHeight, scrollTop, clientHeight } = box.current;
-    // The panel above may have grown in the meantime: only who goes up leaves the end.
+    // The panel above may have grown or shrunk in the meantime: only a reader who goes up leaves the end.
     if (scrollHeight - scrollTop - clientHeight < NEAR) stays.current = true;
-    else if (scrollTop < top.current) stays.current = false;
+    else if (scrollTop < top.current && touched.current) stays.current = false;
+    else if (stays.current && now === undefined) toEnd();
     top.current = scrollTop;
     setAway(!stays.current);
   };
@@ -204,7 +210,19 @@ function useEnd(lines: readonly LogLine[], now: string | undefined) {
     watch.observe(box.current);
     return () => watch.disconnect();
   }, [now, toEnd]);
+  useEffect(() => watchHands(box.current, touched), []);
   return { box, away, toEnd, onScroll };
+}
+
+/** Notes when somebody lays hand on a list: wheel, finger, its scroll bar or keys. */
+function watchHands(list: HTMLElement | null, touched: { current: boolean }): () => void {
+  const ended = new AbortController();
+  const touch = () => {
+    touched.current = true;
+  };
+  for (const input of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    list?.addEventListener(input, touch, { signal: ended.signal, passive: true, capture: true });
+  return () => ended.abort();
 }
 
 const Line = memo(function Line({
