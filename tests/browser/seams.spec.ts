@@ -118,6 +118,18 @@ test('W tells why not of what the mouse is on, and else of what the cursor is on
   await expect(page.locator('.inspect .why')).toBeVisible();
 });
 
+test('R says what it waits for as long as no unit is looked at', async ({ page }) => {
+  await openRecord(page, await fightOn());
+  const legend = page.locator('.map-legend');
+  await page.keyboard.press('r');
+  await expect(legend).toContainText('Look at a unit');
+  const [unit = ''] = await loneUnits(page);
+  const { x, y } = await middleOf(page, unit);
+  await page.mouse.move(x, y);
+  await page.keyboard.press('w');
+  await expect(legend).toHaveCount(0);
+});
+
 test('one press of Tab leaves the map, the arrows move inside it', async ({ page }) => {
   await openRecord(page, await fightOn());
   const board = page.locator('.board');

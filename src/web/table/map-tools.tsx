@@ -7,17 +7,18 @@ interface Layer {
   readonly id: string;
   readonly key: string;
   readonly title: string;
-  /** What its numbers count. */
+  /** What its numbers count, or what it waits for. */
   readonly note?: string | undefined;
 }
 
 /** Zoom and the layers of the map. */
 export function MapTools({ table, onFind }: { readonly table: TableState; readonly onFind: () => void }) {
-  const { board, overlays, session } = table;
+  const { board, overlays, session, looking } = table;
   /** Where there is little room the layers are unfolded. */
   const [unfolded, setUnfolded] = useState(false);
+  const isUnit = looking.inspected?.startsWith('unit:') ?? false;
   const layers: readonly Layer[] = [
-    { id: 'reach', key: 'R', title: t('table.reach') },
+    { id: 'reach', key: 'R', title: t('table.reach'), note: isUnit ? undefined : t('table.reach.needs') },
     { id: 'threat', key: 'T', title: t('table.threat'), note: session.face.board.threat },
     ...session.face.board.overlays,
   ];

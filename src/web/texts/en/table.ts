@@ -31,6 +31,7 @@ export const table = {
   'table.beyond.more': '{n} more outside',
   'table.beyond.bring': 'Bring into view what can be chosen',
   'table.reach': 'Reach',
+  'table.reach.needs': 'Look at a unit to see how far it could go: click it, or point at it and press W.',
   'table.threat': 'Threat',
   'table.find': 'Find',
   'table.tools': 'Map',
