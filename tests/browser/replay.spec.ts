@@ -57,6 +57,7 @@ test('what both saw happen on one screen is no news', async ({ page }) => {
 test('what the other side did behind a curtain is gone through step by step, or skipped', async ({
   page,
 }) => {
+  test.setTimeout(60_000);
   const sailing = ['dummies 2', 'begin day', 'pick eagle', 'go w-1', 'pick nelson', 'go w-2'];
   await openRecord(page, await gameOf({ game: 'convoys', scenario: 'pedestal-1942' }, sailing));
   const news = page.locator('.news-bar');
@@ -80,6 +81,7 @@ test('what the other side did behind a curtain is gone through step by step, or 
     else await news.getByRole('button', { name: 'Skip' }).click();
     await expect(news).toHaveCount(0);
     await expect(page.locator('.board-past')).toHaveCount(0);
+    await expect(page.locator('.board-pointed'), 'nothing of it is left on the map').toHaveCount(0);
     await expect(page.locator('.table')).toHaveAttribute('data-mode', 'play');
   }
 });

@@ -25,6 +25,7 @@ const NOTHING: ReadonlySet<Thing> = new Set();
 export function useLooking(
   session: Session,
   sight: Sight | undefined,
+  past: boolean,
   board: RefObject<BoardHandle | null>,
 ): Looking {
   const [inspected, setInspected] = useState<Thing>();
@@ -44,6 +45,11 @@ export function useLooking(
     inspect(undefined);
     setFocus([]);
   }, [sight, inspect]);
+
+  // What was pointed out of an earlier moment is left there.
+  useEffect(() => {
+    if (!past) setFocus([]);
+  }, [past]);
 
   const whyNot = useCallback(
     (thing: Thing, place?: Thing) => {

@@ -19,7 +19,7 @@ const MOMENT = 900;
 const MOMENT_WITHOUT_MOTION = 500;
 
 /** Going through what happened, by hand or by itself. */
-export function usePlayback({ session, state, looking }: TableState): Playback {
+export function usePlayback({ session, state, looking, board }: TableState): Playback {
   const [playing, setPlaying] = useState(false);
   const { replay, items, newFrom, sight } = state;
   const { show } = looking;
@@ -33,9 +33,12 @@ export function usePlayback({ session, state, looking }: TableState): Playback {
     if (at === undefined) return;
     const [coming] = newsAfter(items, at);
     const number = coming?.number ?? items.length;
-    void session.goTo(number).then(() => show(coming?.events.flatMap(({ things }) => things) ?? []));
+    const things = coming?.events.flatMap((event) => event.things) ?? [];
+    // The last of it is now: it comes into sight, but nothing is left on the map.
+    const isPast = () => session.state.get().replay !== undefined;
+    void session.goTo(number).then(() => (isPast() ? show(things) : board.current?.show(things)));
     if (number >= items.length) setPlaying(false);
-  }, [at, items, session, show]);
+  }, [at, items, session, show, board]);
 
   useEffect(() => {
     if (!playing) return;

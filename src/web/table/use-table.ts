@@ -70,7 +70,7 @@ export function useTable(session: Session): TableState {
   const offering = useOffered(session, state, placing);
   const stirred = useStirred(holding.held.throwOf, holding.rolling);
   const pointer = usePointer(session, sight, offering.offered, stirred);
-  const looking = useLooking(session, sight, board);
+  const looking = useLooking(session, sight, replay !== undefined, board);
   const overlays = useOverlays(session, state, looking.inspected);
   const hand = useHand(session, state, board, offering, pointer, looking, layout, placing);
   const results = useResult(session, holding, view);
