@@ -132,6 +132,29 @@ test('a double tap answers one question, and does nothing to what has come to it
   await expect(page.locator('.inspect')).toBeVisible();
 });
 
+test('Back closes a dialog first, and leaves the table only then', async ({ page }) => {
+  await startTable(page, { game: 'c3', scenario: 'july-1942', hands: 'one', seed: 'x' });
+  const dialog = page.getByRole('dialog');
+  const help = async () => {
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('menuitem', { name: 'Help' }).tap();
+    await expect(dialog).toBeVisible();
+  };
+  await help();
+  await page.evaluate(() => history.back());
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.table')).toBeVisible();
+  // Closed by hand it leaves nothing behind to go back from.
+  for (let times = 0; times < 2; times++) {
+    await help();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.evaluate(() => history.back());
+  await expect(page.locator('.table')).toHaveCount(0);
+});
+
 test('the drawers are opened and closed', async ({ page }) => {
   await openRecord(page, await lateGame({ game: 'c3', scenario: 'july-1942' }));
   const drawers = page.locator('.table-drawers');

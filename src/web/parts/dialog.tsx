@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../texts/index.ts';
+import { closedByBack } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** A dialog over the page: the browser keeps the focus inside and closes it with Escape. */
@@ -22,6 +23,9 @@ export function Dialog({
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => closedByBack(() => close.current()), []);
   // A dialog that was closed and opened again hears late of the first closing.
   const closed = () => {
     if (box.current?.open === false) onClose();
