@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { View } from '../../../engine/definition.ts';
 import type { UnitView } from '../../../games/convoys/index.ts';
 import type { Thing } from '../../../host/protocol.ts';
@@ -88,13 +88,8 @@ function Heading({ view }: { readonly view: View }) {
   );
 }
 
-/** More pieces than these are drawn smaller, and still more in two rows. */
-const SOME = 4;
-const MANY = 7;
-
-function crowdOf(pieces: number): string {
-  return pieces > MANY ? 'many' : pieces > SOME ? 'some' : '';
-}
+/** More pieces than these are drawn as large as the height of the board allows, and in two columns where that is less than they need. */
+const FEW = 3;
 
 function Area({
   area,
@@ -107,7 +102,11 @@ function Area({
   readonly aim: Thing | undefined;
 }) {
   return (
-    <section className={`convoys-area ${area} ${crowdOf(units.length)}`} aria-label={say(`area.${area}`)}>
+    <section
+      className={`convoys-area ${area} ${units.length > FEW ? 'many' : ''}`}
+      style={{ '--pieces': units.length } as CSSProperties}
+      aria-label={say(`area.${area}`)}
+    >
       <h3>{say(`area.${area}`)}</h3>
       <p>{say(`area.${area}.detail`)}</p>
       <ul className="convoys-area-list">
