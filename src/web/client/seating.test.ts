@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TableInfo } from '../../host/protocol.ts';
-import { comingFirst, firstSeat } from './seating.ts';
+import type { Sight, TableInfo } from '../../host/protocol.ts';
+import { comingFirst, firstSeat, seatToTake } from './seating.ts';
 
 function table(part: Partial<TableInfo>): TableInfo {
   return { game: { sides: [{ id: 'axis' }, { id: 'british' }] }, ...part } as unknown as TableInfo;
@@ -22,5 +22,23 @@ describe('who is before the screen when a table is opened', () => {
   it('nobody sees what is hidden where the game stands still', () => {
     expect(firstSeat(table({ stop: true }), ['axis', 'british'], true)).toBe('spectator');
     expect(firstSeat(table({ stop: true }), ['axis', 'british'], false)).toBe('axis');
+  });
+});
+
+describe('whose eyes one sees with after a seat has changed hands', () => {
+  const sight = { seat: 'axis', decider: 'british' } as Sight;
+
+  it('those of the person who is left', () => {
+    expect(seatToTake(sight, ['british'], true)).toBe('british');
+  });
+
+  it("one's own against the computer, and those of whom one watched where nobody plays", () => {
+    expect(seatToTake(sight, ['axis'], true)).toBe('axis');
+    expect(seatToTake(sight, [], true)).toBe('axis');
+  });
+
+  it('those of whoever decides where all sides are played from here', () => {
+    expect(seatToTake(sight, ['axis', 'british'], false)).toBe('british');
+    expect(seatToTake({ seat: 'axis' } as Sight, ['axis', 'british'], false)).toBe('axis');
   });
 });

@@ -1,7 +1,7 @@
 import { SPECTATOR } from '../../engine/audience.ts';
-import type { TableInfo } from '../../host/protocol.ts';
+import type { Sight, TableInfo } from '../../host/protocol.ts';
 
-/** Who is before the screen when a table is opened. */
+/** Who is before the screen when a table is opened, and when a seat has changed hands. */
 
 /** The person who sits down first where there is a curtain. */
 export function comingFirst({ decider }: TableInfo, people: readonly string[]): string | undefined {
@@ -14,6 +14,13 @@ export function firstSeat(info: TableInfo, people: readonly string[], isHidden: 
   if (stop !== undefined && isHidden) return SPECTATOR;
   const eyes = people.length < game.sides.length ? people[0] : decider;
   return eyes ?? someSide(info);
+}
+
+/** Whose eyes one sees with after a seat has changed hands: `fixed`, those of one side and not of whoever decides. */
+export function seatToTake({ seat, decider }: Sight, people: readonly string[], fixed: boolean): string {
+  const [other] = people;
+  if (other !== undefined && !people.includes(seat)) return other;
+  return fixed ? seat : (decider ?? seat);
 }
 
 export function someSide({ game }: TableInfo): string {

@@ -37,6 +37,11 @@ export interface PastView {
   readonly view: View;
 }
 
+/** What is shown while no change is under way. */
+export function openSight({ sight, busy }: SessionState): Sight | undefined {
+  return busy ? undefined : sight;
+}
+
 /** What a sight means for whoever is before the screen. */
 export function modeOf({ seat, decider, result, computers }: Sight): SessionState['mode'] {
   if (result !== undefined) return 'over';

@@ -11,8 +11,8 @@ import type { Face } from '../games/face.ts';
 import { Hinted, type Steps } from './hinted.ts';
 import { type HostClient, refusedOf } from './host-client.ts';
 import { Inquirer } from './inquirer.ts';
-import { comingFirst, firstSeat, someSide } from './seating.ts';
-import { modeOf, newsFor, onlyAnswer, type SessionState } from './session-state.ts';
+import { comingFirst, firstSeat, seatToTake, someSide } from './seating.ts';
+import { modeOf, newsFor, onlyAnswer, openSight, type SessionState } from './session-state.ts';
 import { settings } from './settings.ts';
 import { Store } from './store.ts';
 import { Turning } from './turning.ts';
@@ -90,8 +90,12 @@ export class Session extends Inquirer {
 
   /** Something is hidden now between two people at one screen. */
   get isHidden(): boolean {
+    return this.people.length > 1 && this.#hides;
+  }
+
+  get #hides(): boolean {
     const { hands, scenario } = this.info;
-    return hands === 'two' && this.people.length > 1 && this.face.hides({ scenario, step: this.#step });
+    return hands === 'two' && this.face.hides({ scenario, step: this.#step });
   }
 
   get sight(): Sight | undefined {
@@ -220,14 +224,11 @@ export class Session extends Inquirer {
   async #takeSeat(before: readonly string[]): Promise<void> {
     const { sight } = this.state.get();
     if (sight === undefined || this.#gone || this.state.get().mode === 'curtain') return;
-    const { info, people } = this;
-    const [other] = people;
-    const stays = people.includes(sight.seat) || other === undefined;
+    const seat = seatToTake(sight, this.people, this.isHidden || this.#hasComputers);
     // A person who sat here had secrets from those who come; who watched the computers comes to sit there.
-    const hides = info.hands === 'two' && this.face.hides({ scenario: info.scenario, step: this.#step });
-    if (!stays && hides && before.includes(sight.seat)) this.#drawCurtain(other, sight.progress);
-    else if (stays && !this.#hasComputers && !this.isHidden) await this.#look(sight.decider ?? sight.seat);
-    else await this.#look(stays ? sight.seat : other);
+    const isLeft = before.includes(sight.seat) && !this.people.includes(sight.seat) && this.people.length > 0;
+    if (isLeft && this.#hides) this.#drawCurtain(seat, sight.progress);
+    else await this.#look(seat);
   }
 
   /** The next person is before the screen. */
@@ -298,7 +299,7 @@ export class Session extends Inquirer {
 
   /** What somebody wants to change, now: nothing just after the decision has passed to the other side. Whether it was done. */
   async #do(call: Change, hesitate = false): Promise<boolean> {
-    if (this.#turning.isGuarded || !this.#isOpen) return false;
+    if (this.#turning.isGuarded || this.#openSight === undefined) return false;
     this.#hesitate = hesitate;
     const { handed: _, ...rest } = this.state.get();
     this.state.set(rest);
@@ -306,16 +307,14 @@ export class Session extends Inquirer {
     return this.#carryOut((seat) => call(seat, steps));
   }
 
-  /** Something is shown, and no change is under way. */
-  get #isOpen(): boolean {
-    const { sight, busy } = this.state.get();
-    return sight !== undefined && !busy && !this.#gone;
+  get #openSight(): Sight | undefined {
+    return this.#gone ? undefined : openSight(this.state.get());
   }
 
   /** Makes a change. What comes of it is pushed before the answer. */
   async #carryOut(call: (seat: string) => Promise<void>): Promise<boolean> {
-    const { sight } = this.state.get();
-    if (sight === undefined || !this.#isOpen) return false;
+    const sight = this.#openSight;
+    if (sight === undefined) return false;
     this.#wish++;
     const mine = ++this.#change;
     const { refused: _, replay: __, newFrom: ___, ...rest } = this.state.get();
