@@ -151,7 +151,7 @@ describe('odds', () => {
     );
   });
 
-  it.each(['3-1', '3:', 'x', '3:1 ', '1.5:1'])('cannot be read off a column called "%s"', (name) => {
+  it.each(['3/1', '3:', 'x', '3:1 ', '1.5:1'])('cannot be read off a column called "%s"', (name) => {
     const message = `"${name}" is not a ratio such as 3:1`;
     expect(() => oddsColumn(['1:1', name], 1, 1)).toThrow(
       expect.objectContaining({ code: 'bad-data', message }),

@@ -74,7 +74,7 @@ export function waysToRoll(dice: number, faces = 6, modifier = 0): ReadonlyMap<n
 }
 
 /**
- * The column of a ratio among columns such as `1:2`, `1:1`, `3:1`: the best one that the attacker reaches in
+ * The column of a ratio among columns such as `1:2`, `1:1`, `3-1`: the best one that the attacker reaches in
  * full, that is, rounded in favour of the defender.
  */
 export function oddsColumn(columns: readonly string[], attack: number, defence: number): number {
@@ -104,7 +104,7 @@ function ratiosOf(columns: readonly string[]): readonly Ratio[] {
 }
 
 function ratioOf(column: string): Ratio {
-  const match = /^(\d+):(\d+)\+?$/.exec(column);
+  const match = /^(\d+)[:-](\d+)\+?$/.exec(column);
   if (match === null) throw new Refusal('bad-data', `"${column}" is not a ratio such as 3:1`);
   return [Number(match[1]), Number(match[2])];
 }

@@ -81,6 +81,8 @@ export interface FaceDownRules<S, P extends number, L extends number, H extends 
   isDecoy(piece: P): boolean;
   /** Whether a piece may be under a counter with these clues, for all that the other side knows. */
   fits(state: S, piece: P, place: H, clues: number): boolean;
+  /** Whether it is likely to be there, by what everybody knows: worlds are imagined so as far as that can be. */
+  isLikely?(state: S, piece: P, place: H, clues: number): boolean;
   /** What a place holds of pieces face down, besides what lies open there, and how much of that a piece takes. */
   readonly limits?: {
     roomIn(state: S, place: H): number;
@@ -148,6 +150,13 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     for (const piece of going) setCell(s.clues, piece, (cell(s.clues, piece) | gained) & ~lost);
   }
 
+  /** One of those that lie where this piece does is seen to be of a certain kind; nobody can tell which. */
+  noticeOne(s: S, piece: P, gained: number): void {
+    const around = this.#around(s, piece);
+    if (around.length > 1) this.#mix(s, around);
+    setCell(s.clues, piece, cell(s.clues, piece) | gained);
+  }
+
   /** Turns pieces up for all to see, those of them that lie face down. What becomes of decoys is for the game to say. */
   expose(s: S, pieces: readonly P[]): void {
     for (const piece of this.#rules.pieces) {
@@ -194,17 +203,28 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   deal(s: S, { stacks, remembered, unseen }: SeenCounters<P, H>, random: Random): readonly P[] {
     const lots = new Map(remembered.map(({ piece, lot }) => [piece, lot]));
     const slots = stacks.flatMap(slotsOf);
-    const { bySlot, left } = dealOut(
-      {
-        slots,
-        pieces: [...lots.keys(), ...unseen],
-        fits: (piece, { place, lot, clues }) =>
-          (lots.get(piece) ?? lot) === lot && this.#rules.fits(s, piece, place, clues),
-        isNeeded: (piece) => lots.has(piece) || !this.#rules.isDecoy(piece),
-        ...this.#limitsIn(s),
-      },
-      random,
+    const dealt = (fits: (piece: P, place: H, clues: number) => boolean) =>
+      dealOut(
+        {
+          slots,
+          pieces: [...lots.keys(), ...unseen],
+          fits: (piece, { place, lot, clues }) =>
+            (lots.get(piece) ?? lot) === lot && fits(piece, place, clues),
+          isNeeded: (piece) => lots.has(piece) || !this.#rules.isDecoy(piece),
+          ...this.#limitsIn(s),
+        },
+        random,
+      );
+    const isWhole = ({ bySlot, left }: ReturnType<typeof dealt>) =>
+      slots.every((_, index) => bySlot[index] !== undefined) &&
+      left.every((piece) => this.#rules.isDecoy(piece));
+    const { isLikely = () => true } = this.#rules;
+    const likely = dealt(
+      (piece, place, clues) => this.#rules.fits(s, piece, place, clues) && isLikely(s, piece, place, clues),
     );
+    const { bySlot, left } = isWhole(likely)
+      ? likely
+      : dealt((piece, place, clues) => this.#rules.fits(s, piece, place, clues));
     for (const [index, { place, lot, clues }] of slots.entries()) {
       const piece = bySlot[index];
       if (piece === undefined) throw defect('a face-down counter that nothing can be under');
@@ -230,7 +250,7 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
 
   /** Two pieces that the other side would not see exchanged. Which decoy is which does not matter. */
   pair(s: S, random: Random): readonly [P, P] | undefined {
-    return pairOf(this.#lying(s), random, (a, b) => this.#canBeExchanged(s, a, b));
+    return pairOf(this.#lying(s), random, (a, b) => this.canBeExchanged(s, a, b));
   }
 
   /** Two pieces change counters, and what else the game notes of those. */
@@ -335,7 +355,8 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     return lot;
   }
 
-  #canBeExchanged(s: S, a: P, b: P): boolean {
+  /** Whether the other side would not see these two exchanged, and something would be different. */
+  canBeExchanged(s: S, a: P, b: P): boolean {
     const { fits, isDecoy } = this.#rules;
     const [placeOfA, placeOfB] = [this.#placeOf(s, a), this.#placeOf(s, b)];
     const sameLot = s.lot[a] === s.lot[b];

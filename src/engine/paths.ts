@@ -124,7 +124,11 @@ export class PathFinder<P extends number = number> {
   }
 
   #label(place: number, cost: number, step: number, before: number): void {
-    const { costs, steps, befores } = this.#labels;
+    const { costs, steps, befores, reached, ranks } = this.#labels;
+    if (word(costs, place) === UNREACHED) {
+      ranks[place] = reached.length;
+      reached.push(place);
+    }
     costs[place] = cost;
     steps[place] = step;
     befores[place] = before;
@@ -144,12 +148,10 @@ export class Reach<P extends number = number> {
 
   /** The places that can be reached, by number, without the starting places. The list is the caller's to keep. */
   destinations(): P[] {
-    const { costs, steps } = this.#current();
+    const { reached, steps } = this.#current();
     const places: P[] = [];
-    for (let place = 0; place < costs.length; place++) {
-      if (word(costs, place) !== UNREACHED && word(steps, place) > 0) places.push(place as P);
-    }
-    return places;
+    for (const place of reached) if (word(steps, place) > 0) places.push(place as P);
+    return places.sort((a, b) => a - b);
   }
 
   /** The cost of the best path; undefined out of reach. */
@@ -170,11 +172,16 @@ export class Reach<P extends number = number> {
 
   /** The paths themselves, to keep: they stay when the finder searches again. */
   paths(): Paths<P> {
-    const { befores } = this.#current();
-    // A plain list: to allocate a typed array takes several times as long.
+    const { reached, befores, ranks } = this.#current();
+    // Plain lists of what was reached alone: most of a map is not.
+    const places: number[] = [];
     const kept: number[] = [];
-    for (let place = 0; place < befores.length; place++) kept.push(word(befores, place));
-    return new Paths(kept);
+    for (const place of reached) {
+      const before = word(befores, place);
+      places.push(place);
+      kept.push(before === NOWHERE ? NOWHERE : word(ranks, before));
+    }
+    return new Paths(places, kept);
   }
 
   #current(): Labels {
@@ -185,19 +192,22 @@ export class Reach<P extends number = number> {
 
 /** The paths that a search has found, without the cost of walking them. */
 export class Paths<P extends number = number> {
+  readonly #places: readonly number[];
+  /** For each of the places which of them comes before it. */
   readonly #befores: readonly number[];
 
-  constructor(befores: readonly number[]) {
+  constructor(places: readonly number[], befores: readonly number[]) {
+    this.#places = places;
     this.#befores = befores;
   }
 
   /** The way to a place that was reached, without the place it starts from. The list is the caller's. */
   to(place: P): P[] {
     const path: P[] = [];
-    let here: number = place;
-    for (let before = at(this.#befores, here); before !== NOWHERE; before = at(this.#befores, here)) {
-      path.push(here as P);
-      here = before;
+    let rank = this.#places.indexOf(place);
+    for (let before = at(this.#befores, rank); before !== NOWHERE; before = at(this.#befores, rank)) {
+      path.push(at(this.#places, rank) as P);
+      rank = before;
     }
     return path.reverse();
   }
@@ -208,17 +218,22 @@ class Labels {
   readonly costs: Int32Array;
   readonly steps: Int32Array;
   readonly befores: Int32Array;
+  /** The places that were reached, and the rank of each among them. */
+  readonly reached: number[] = [];
+  readonly ranks: Int32Array;
   serial = 0;
 
   constructor(count: number) {
     this.costs = new Int32Array(count);
     this.steps = new Int32Array(count);
     this.befores = new Int32Array(count);
+    this.ranks = new Int32Array(count);
   }
 
   /** Begins a new search and returns its serial number. The other columns mean nothing without a cost. */
   clear(): number {
     this.costs.fill(UNREACHED);
+    this.reached.length = 0;
     this.serial++;
     return this.serial;
   }

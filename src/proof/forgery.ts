@@ -32,10 +32,13 @@ export function anything(game: Game, listed: readonly Action[], random: Random):
   }
 }
 
-/** Some action of some verb. */
-function someAction({ definition: { verbs } }: Game, random: Random): Action {
+/** Some action of some verb; of a kind that a game has nothing of there is none. */
+function someAction(game: Game, random: Random): Action {
+  const { verbs } = game.definition;
   const verb = random.below(verbs.names.length);
-  return [verb, ...verbs.kindsOf(verb).map((kind) => someOf(kind, random))];
+  const kinds = verbs.kindsOf(verb);
+  if (kinds.some(({ size }) => size === 0)) return someAction(game, random);
+  return [verb, ...kinds.map((kind) => someOf(kind, random))];
 }
 
 /** A number of a kind; not every number below its size need be one. */

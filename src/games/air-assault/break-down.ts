@@ -1,8 +1,9 @@
-import { cell } from '../../engine/arrays.ts';
+import { type Column, cell } from '../../engine/arrays.ts';
 import { isNamedAlone } from '../../engine/frame.ts';
+import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { AXIS, Unit } from './kinds.ts';
-import { hexOf, isOnMap, placeOf, pointsIn, type State } from './state.ts';
+import { hexOf, isOnMap, pointsIn, type State, unitsOf } from './state.ts';
 import { asides, verbs } from './words.ts';
 
 /** V.H.3: the Axis may replace a battalion by its companies at any time. Games without company counters leave this out. */
@@ -16,9 +17,10 @@ export const breakingDown = asides({
     },
     take: {
       'break-down': (s, _, play, battalion) => {
-        const companies = s.kit.counters.companiesOf(battalion);
+        const companies = companiesIn(s, battalion);
         for (const company of companies) {
           s.place[company] = hexOf(s, battalion);
+          s.within[company] = NONE;
           for (const column of marksOf(s)) column[company] = cell(column, battalion);
         }
         s.place[battalion] = s.kit.map.pool;
@@ -31,17 +33,21 @@ export const breakingDown = asides({
   },
 });
 
-/** What is noted of a unit in a movement phase. */
-function marksOf(s: State) {
-  return [s.spent, s.finished, s.beganControlled, s.arrived];
+/** What is noted of a unit in a phase or a segment: companies share it with their battalion. */
+export function marksOf(s: State): readonly Column<Unit>[] {
+  return [s.spent, s.finished, s.beganControlled, s.arrived as Column<Unit>, s.deeds, s.fire];
 }
 
-function barToBreakDown(s: State, battalion: Unit): string | undefined {
-  const { counters, map } = s.kit;
-  const companies = counters.companiesOf(battalion);
+/** V.H.r4: the companies that a battalion was formed from. */
+export function companiesIn(s: State, battalion: Unit): readonly Unit[] {
+  return unitsOf(s, AXIS).filter((unit) => cell(s.within, unit) === battalion);
+}
+
+export function barToBreakDown(s: State, battalion: Unit): string | undefined {
+  const { counters } = s.kit;
+  const companies = companiesIn(s, battalion);
   if (companies.length === 0 || !isOnMap(s, battalion)) return 'crete/V.H.3';
   if (isNamedAlone(s, Unit, battalion)) return 'crete/V.H.3';
-  if (companies.some((company) => placeOf(s, company) !== map.pool)) return 'crete/V.H.r4';
   const points = companies.reduce((sum, company) => sum + cell(counters.stacking, company), 0);
   const others = pointsIn(s, hexOf(s, battalion), AXIS) - cell(counters.stacking, battalion);
   return points + others <= STACKING_LIMIT ? undefined : 'crete/V.H.3';

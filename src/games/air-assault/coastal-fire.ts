@@ -2,17 +2,16 @@ import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { waysToRoll } from '../../engine/chart.ts';
 import type { Forecast } from '../../engine/forecast.ts';
-import { isOnMap as isOnGrid } from '../../engine/grid.ts';
 import type { Box } from '../../engine/ground.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
-import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { defect } from '../../engine/refusal.ts';
 import { bombardmentChart, bombardmentColumn } from './charts.ts';
 import { expose } from './exposure.ts';
-import { ALLIED, AXIS, type Hex, Unit } from './kinds.ts';
-import { hexOf, isNight, isOnMap, placeOf, type State, unitsOf } from './state.ts';
-import { phrase, steps, Units, verbs } from './words.ts';
+import { ALLIED, AXIS, Unit } from './kinds.ts';
+import { Units } from './lists.ts';
+import { blockTo, isInSight } from './sight.ts';
+import { boxOf, hexOf, isNight, isOnMap, placeOf, rosterOf, type State, unitsOf } from './state.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** VI.C: coastal guns fire at what lies in the landing boxes, each at each target once. */
 
@@ -34,7 +33,7 @@ steps(coastalFire, {
     draft: true,
     by: () => ALLIED,
     options: (s, shots, options) => {
-      for (const gun of s.kit.counters.garrison) if (!barToAim(s, gun, shots)) options.add(verbs.id.aim, gun);
+      for (const gun of rosterOf(s).garrison) if (!barToAim(s, gun, shots)) options.add(verbs.id.aim, gun);
       options.add(verbs.id.cease);
     },
     take: {
@@ -105,40 +104,14 @@ function barOfLine(s: State, gun: Unit, box: Box): Bar | undefined {
   const from = hexOf(s, gun);
   if (map.ground.distance(from, box) > cell(counters.range, gun)) return 'crete/VI.C.3';
   if (departures.coastalGuns.firesBlind(s, gun, box)) return undefined;
-  if (map.ground.hexesOf(box).some((sea) => isInSight(s, gun, from, sea))) return undefined;
-  return because(departures.coastalGuns.ruleOfLine(s.kit, gun), blockOf(s, from, box));
-}
-
-/** What is in the way to the nearest sea hex of a box. */
-function blockOf({ kit: { map } }: State, from: Hex, box: Box): Phrase {
-  const distance = map.ground.distance(from, box);
-  const nearest = map.ground.hexesOf(box).find((sea) => map.grid.distance(from, sea) === distance);
-  const block = nearest === undefined ? undefined : map.lines.blockBetween(from, nearest);
-  if (block === undefined) throw defect('nothing is in the way');
-  switch (block.by) {
-    case 'hex':
-      return phrase('hex-in-the-way', { hex: block.hex });
-    case 'beside':
-      return phrase('beside-the-line', { side: block.side.filter(isOnGrid), hexes: block.hexes });
-    case 'side':
-      throw defect('no hexside of these maps is in the way by itself');
-  }
-}
-
-function isInSight({ kit: { counters, map } }: State, gun: Unit, from: Hex, sea: Hex): boolean {
-  return map.grid.distance(from, sea) <= cell(counters.range, gun) && map.lines.isClear(from, sea);
+  if (isInSight(s, gun, box)) return undefined;
+  return because(departures.coastalGuns.ruleOfLine(s.kit, gun), blockTo(s, from, box));
 }
 
 /** Half at night, rounded down. */
 function strengthOf(s: State, gun: Unit): number {
   const printed = cell(s.kit.counters.attack, gun);
   return isNight(s) ? printed >> 1 : printed;
-}
-
-/** The landing box in which a unit lies, if it does. */
-function boxOf({ kit: { map }, place }: State, unit: Unit): Box | undefined {
-  const where = cell(place, unit);
-  return map.ground.isBox(where) && map.landingBoxes.includes(where) ? where : undefined;
 }
 
 function fireForecast(s: State, gun: Unit, target: Unit): Forecast {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { bytesOf, each, type NamedKind, named, type ValueOf } from '../../engine/kinds.ts';
+import { defect } from '../../engine/refusal.ts';
 import { ALLIED, AXIS, SIDES, Side, type Unit } from './kinds.ts';
 import { type Mover, POINT } from './terrain.ts';
 
@@ -10,7 +11,42 @@ import { type Mover, POINT } from './terrain.ts';
 const CLASSES = ['infantry', 'artillery', 'armor', 'noncombat', 'naval', 'aircraft'] as const;
 export const UnitClass = named('class', CLASSES);
 export type UnitClass = ValueOf<typeof UnitClass>;
-export const [INFANTRY, ARTILLERY, ARMOUR, NONCOMBAT] = UnitClass.all;
+export const [INFANTRY, ARTILLERY, ARMOUR, NONCOMBAT, NAVAL, AIRCRAFT] = UnitClass.all;
+
+/** The type symbols of each class (III.C.3). A decoy counts as infantry while it lies face down. */
+const TYPES: Readonly<Record<(typeof CLASSES)[number], readonly string[]>> = {
+  infantry: [
+    'infantry',
+    'commando',
+    'parachute-infantry',
+    'glider-infantry',
+    'machine-gun',
+    'engineer',
+    'headquarters',
+    'reconnaissance',
+    'anti-tank',
+    'decoy',
+  ],
+  artillery: ['field-artillery', 'light-support-artillery', 'light-aa', 'heavy-aa', 'coastal-defense'],
+  armor: ['light-armor', 'heavy-armor', 'assault-gun'],
+  noncombat: ['truck', 'docks', 'noncombat'],
+  naval: ['hms-york', 'coastal-steamer'],
+  aircraft: ['bomber', 'fighter', 'fighter-bomber'],
+};
+
+/** Size symbols, from large to small (III.C.2); aircraft and ships have none. */
+const SIZES = {
+  corps: 'XXX',
+  division: 'XX',
+  brigade: 'X',
+  regiment: 'III',
+  battalion: 'II',
+  company: 'I',
+  platoon: '•••',
+  section: '••',
+} as const;
+const AFLOAT_AND_ALOFT = ['ship', 'group', 'wing'] as const;
+const SMALL: readonly string[] = ['company', 'platoon', 'section'];
 
 const counterSchema = z.looseObject({
   id: z.string(),
@@ -19,12 +55,21 @@ const counterSchema = z.looseObject({
   type: z.string(),
   nationality: z.string(),
   unitClass: z.enum(CLASSES),
+  size: z.enum([...(Object.keys(SIZES) as (keyof typeof SIZES)[]), ...AFLOAT_AND_ALOFT]),
+  /** Of guns that are made light and heavy. */
+  weight: z.optional(z.enum(['light', 'heavy'])),
   stacking: z.int().check(z.gte(0)),
   attack: z.int().check(z.gte(0)),
+  defense: z.nullable(z.int().check(z.gte(0))),
   movement: z.nullable(z.int().check(z.gte(0))),
   range: z.nullable(z.int().check(z.gte(0))),
+  /** By parachute or by glider, if it drops. */
+  airborne: z.optional(z.nullable(z.enum(['parachute', 'glider']))),
+  /** The versions of the game that use it; all of them, if nothing is said. */
+  games: z.optional(z.array(z.string())),
   entry: z.looseObject({
     mode: z.string(),
+    turn: z.optional(z.nullable(z.int())),
     sectors: z.optional(z.array(z.string())),
     hexes: z.optional(z.array(z.string())),
   }),
@@ -41,8 +86,6 @@ const DECOYS = 10;
 export class Counters {
   readonly Unit: NamedKind<Unit>;
   readonly bySide: Each<Side, readonly Unit[]>;
-  /** Allied counters that are on the map before the first turn, the decoys among them. */
-  readonly garrison: readonly Unit[];
   readonly decoys: readonly Unit[];
   /** Battalions with company counters. */
   readonly battalions: readonly Unit[];
@@ -50,12 +93,15 @@ export class Counters {
   readonly unitClass: Column<Unit, UnitClass>;
   readonly stacking: Column<Unit>;
   readonly attack: Column<Unit>;
+  readonly defence: Column<Unit>;
   /** In the units of movement.ts. */
   readonly allowance: Column<Unit>;
   readonly range: Column<Unit>;
   readonly names: Each<Unit, string>;
   /** How it pays for terrain. */
   readonly mover: Each<Unit, Mover>;
+  /** Infantry, artillery and armour (III.C.3.r1). A decoy is none, though it counts as one while it lies face down. */
+  readonly isCombat: Column<Unit>;
   readonly #counters: readonly Counter[];
   readonly #isDecoy: Column<Unit>;
   readonly #isCoastal: Column<Unit>;
@@ -63,6 +109,8 @@ export class Counters {
 
   constructor(file: string, json: unknown) {
     this.#counters = frozen([...checked(unitsSchema, json, file).units, ...decoys()]);
+    for (const { id, type, unitClass } of this.#counters)
+      if (!TYPES[unitClass].includes(type)) throw defect(`${file}: ${id} is ${type} and called ${unitClass}`);
     this.Unit = inFile(file, () =>
       named(
         'unit',
@@ -75,18 +123,21 @@ export class Counters {
     this.unitClass = bytesOf(Unit, (unit) => at(UnitClass.all, CLASSES.indexOf(printed(unit).unitClass)));
     this.stacking = bytesOf(Unit, (unit) => printed(unit).stacking);
     this.attack = bytesOf(Unit, (unit) => printed(unit).attack);
+    this.defence = bytesOf(Unit, (unit) => printed(unit).defense ?? 0);
     this.allowance = bytesOf(Unit, (unit) => (printed(unit).movement ?? 0) * POINT);
     this.range = bytesOf(Unit, (unit) => printed(unit).range ?? 0);
     this.names = each(Unit, (unit) => printed(unit).name);
     this.mover = each(Unit, (unit) => moverOf(printed(unit)));
     this.#isDecoy = bytesOf(Unit, (unit) => (printed(unit).type === DECOY ? 1 : 0));
+    this.isCombat = bytesOf(Unit, (unit) =>
+      cell(this.unitClass, unit) <= ARMOUR && cell(this.#isDecoy, unit) === 0 ? 1 : 0,
+    );
     this.#isCoastal = bytesOf(Unit, (unit) => (printed(unit).type === 'coastal-defense' ? 1 : 0));
     this.#companies = each(Unit, (unit) =>
       (printed(unit).substitutes ?? []).map((id) => namedIn(file, Unit, id)),
     );
     this.bySide = each(Side, (side) => Unit.all.filter((unit) => cell(this.side, unit) === side));
-    this.garrison = at(this.bySide, ALLIED).filter((unit) => isOfGarrison(printed(unit)));
-    this.decoys = this.garrison.filter((unit) => this.isDecoy(unit));
+    this.decoys = Unit.all.filter((unit) => this.isDecoy(unit));
     this.battalions = Unit.all.filter((unit) => this.companiesOf(unit).length > 0);
   }
 
@@ -94,9 +145,92 @@ export class Counters {
     return cell(this.#isDecoy, unit) > 0;
   }
 
-  /** Infantry, artillery and armour. A decoy is none, though it counts as one while it lies face down. */
   isCombatUnit(unit: Unit): boolean {
-    return cell(this.unitClass, unit) <= ARMOUR && !this.isDecoy(unit);
+    return cell(this.isCombat, unit) > 0;
+  }
+
+  isInfantry(unit: Unit): boolean {
+    return cell(this.unitClass, unit) === INFANTRY && !this.isDecoy(unit);
+  }
+
+  isArtillery(unit: Unit): boolean {
+    return cell(this.unitClass, unit) === ARTILLERY;
+  }
+
+  isArmour(unit: Unit): boolean {
+    return cell(this.unitClass, unit) === ARMOUR;
+  }
+
+  isNoncombat(unit: Unit): boolean {
+    return cell(this.unitClass, unit) === NONCOMBAT;
+  }
+
+  isAircraft(unit: Unit): boolean {
+    return cell(this.unitClass, unit) === AIRCRAFT;
+  }
+
+  /** Ships and aircraft. */
+  isAtSeaOrAloft(unit: Unit): boolean {
+    return cell(this.unitClass, unit) >= NAVAL;
+  }
+
+  /** Infantry and armour fight hand to hand: they attack, take losses and advance (V.F.11, V.G.4). */
+  isAssault(unit: Unit): boolean {
+    return this.isInfantry(unit) || this.isArmour(unit);
+  }
+
+  /** An assault gun is light unless it is said to be heavy (III.C.3.r2). */
+  isHeavyArmour(unit: Unit): boolean {
+    const { type, weight } = at(this.#counters, unit);
+    return type === 'heavy-armor' || (type === 'assault-gun' && weight === 'heavy');
+  }
+
+  isLightFlak(unit: Unit): boolean {
+    return this.typeOf(unit) === 'light-aa';
+  }
+
+  /** Field and light artillery and light flak fire in ground combat; heavy flak and coastal guns do not (V.G). */
+  hasRangedFire(unit: Unit): boolean {
+    return this.isArtillery(unit) && FIRING.includes(this.typeOf(unit));
+  }
+
+  isCompany(unit: Unit): boolean {
+    return at(this.#counters, unit).size === 'company';
+  }
+
+  /** With the gull wing or the glider (III.C.3.c.2). */
+  isAirborne(unit: Unit): boolean {
+    return (at(this.#counters, unit).airborne ?? null) !== null;
+  }
+
+  isGlider(unit: Unit): boolean {
+    return at(this.#counters, unit).airborne === 'glider';
+  }
+
+  typeOf(unit: Unit): string {
+    return at(this.#counters, unit).type;
+  }
+
+  /** The symbol over that of its type; none on aircraft and ships. */
+  sizeSymbolOf(unit: Unit): string | undefined {
+    const { size } = at(this.#counters, unit);
+    return isSize(size) ? SIZES[size] : undefined;
+  }
+
+  /** Company-sized or smaller (III.C.2.r1). */
+  isCompanySized(unit: Unit): boolean {
+    return SMALL.includes(at(this.#counters, unit).size);
+  }
+
+  /** How it comes into the game. */
+  entryOf(unit: Unit): Counter['entry'] {
+    return at(this.#counters, unit).entry;
+  }
+
+  /** Whether a version of the game uses it. */
+  isIn(version: string, unit: Unit): boolean {
+    const { games } = at(this.#counters, unit);
+    return games === undefined || games.includes(version);
   }
 
   isCoastalGun(unit: Unit): boolean {
@@ -106,7 +240,7 @@ export class Counters {
   /** At night all Allied infantry and armour but headquarters and Greeks come and go in zones (V.N.4). */
   isNightFighter(unit: Unit): boolean {
     const { type, nationality } = at(this.#counters, unit);
-    return cell(this.unitClass, unit) !== ARTILLERY && type !== 'headquarters' && nationality !== 'greek';
+    return this.isAssault(unit) && type !== 'headquarters' && nationality !== 'greek';
   }
 
   companiesOf(battalion: Unit): readonly Unit[] {
@@ -122,15 +256,15 @@ export class Counters {
 
 const DECOY = 'decoy';
 const ANYWHERE = 'anywhere';
+const FIRING: readonly string[] = ['field-artillery', 'light-support-artillery', 'light-aa'];
+
+function isSize(size: string): size is keyof typeof SIZES {
+  return size in SIZES;
+}
 
 function moverOf({ type, unitClass }: Counter): Mover {
   if (type.startsWith('truck')) return 'truck';
   return unitClass === 'artillery' || unitClass === 'armor' ? unitClass : 'infantry';
-}
-
-/** Ships have places of their own. */
-function isOfGarrison({ entry, unitClass }: Counter): boolean {
-  return entry.mode === 'setup' && unitClass !== 'naval';
 }
 
 function decoys(): Counter[] {
@@ -141,8 +275,10 @@ function decoys(): Counter[] {
     type: DECOY,
     nationality: 'british',
     unitClass: 'infantry',
+    size: 'company',
     stacking: 0,
     attack: 0,
+    defense: 0,
     movement: 0,
     range: null,
     entry: { mode: 'setup' },

@@ -1,6 +1,8 @@
 import type { Box } from '../../engine/ground.ts';
+import type { Procedure } from '../../engine/procedure.ts';
 import type { Hex, Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
+import type { GameMap } from './map.ts';
 import type { State } from './state.ts';
 
 /**
@@ -11,6 +13,7 @@ export interface Departures {
   readonly adjacency: Adjacency;
   readonly coastalGuns: CoastalGuns;
   readonly companies: Companies;
+  readonly sea: SeaChapter;
 }
 
 /** V.A.1: hexes that lie side by side and are not adjacent. */
@@ -25,7 +28,7 @@ export interface CoastalGuns {
   /** How many stand in a hex, and the rule that says so. */
   readonly aHex: { readonly most: number; readonly rule: string };
   /** Why one may not be set up in a hex at all. */
-  barToEmplace(kit: Kit, gun: Unit, hex: Hex): string | undefined;
+  barToEmplace(map: GameMap, gun: Unit, hex: Hex): string | undefined;
   /** Whether one may fire at a box to which it has no line; and the rule that asks for one. */
   firesBlind(s: State, gun: Unit, box: Box): boolean;
   ruleOfLine(kit: Kit, gun: Unit): string;
@@ -36,17 +39,15 @@ export interface Companies {
   readonly breakDown: boolean;
 }
 
-/** As the booklet has it. */
-export const BOOKLET: Departures = {
-  adjacency: { parted: [], rule: 'crete/V.A.1.s1' },
-  coastalGuns: {
-    aHex: { most: Number.POSITIVE_INFINITY, rule: 'crete/VI.C.1' },
-    barToEmplace: ({ map }, _, hex) => {
-      const near = map.isCoastal(hex) || map.grid.neighbours(hex).some((other) => map.isCoastal(other));
-      return near ? undefined : 'crete/VI.C.1';
-    },
-    firesBlind: () => false,
-    ruleOfLine: () => 'crete/V.G.3.b',
-  },
-  companies: { breakDown: true },
-};
+/** V.L and VI.D: what comes over the sea, and when it is planned. Where a procedure is left out, its phase is. */
+export interface SeaChapter {
+  /** Convoys are laid on the turn track before play, and arrive in the Axis sea movement phase. */
+  readonly schedule?: Procedure<Record<never, never>>;
+  readonly arrive?: Procedure<Record<never, never>>;
+  /** The Allied sea movement phase. */
+  readonly reinforce?: Procedure<Record<never, never>>;
+  /** Why Allied units cannot enter a hex from off the map. */
+  barToEnter?(s: State, unit: Unit, hex: Hex): string | undefined;
+  /** All procedures of the chapter. */
+  readonly procedures: readonly Procedure[];
+}

@@ -3,9 +3,8 @@ import { derivedFrom } from '../../engine/derived.ts';
 import { each, NONE } from '../../engine/kinds.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { isFaceDown } from './face-down.ts';
 import { ALLIED, type Hex, type Place, Side, type Unit } from './kinds.ts';
-import { gunsIn, isOnMap, type State, unitsOf } from './state.ts';
+import { gunsIn, isOnMap, rosterOf, type State, unitsOf } from './state.ts';
 
 /** What follows from where the units stand: worked out once for all questions about one state. */
 class Derived {
@@ -21,9 +20,7 @@ class Derived {
   /** The hexes that a side controls (V.D): its combat units do, and so does whatever lies face down. */
   zoneOf(side: Side): Zone<Hex> {
     const known = at(this.#zones, side);
-    known.zone ??= this.#s.kit.map.spread.zoneOf(unitsOf(this.#s, side), (unit) =>
-      controlsFrom(this.#s, unit),
-    );
+    known.zone ??= zoneOf(this.#s, side);
     return known.zone;
   }
 
@@ -37,7 +34,7 @@ class Derived {
   /** Those that can stand in few hexes and have none yet, with the hexes that have room for them. */
   get stillFree(): ReadonlyMap<Unit, readonly Hex[]> {
     const s = this.#s;
-    const { bound } = s.kit;
+    const { bound } = rosterOf(s);
     this.#stillFree ??= new Map(
       bound.units
         .filter((unit) => !isOnMap(s, unit))
@@ -63,11 +60,13 @@ class Derived {
   }
 }
 
-/** The hex from which a unit exerts control, if it does. */
-function controlsFrom(s: State, unit: Unit): Hex | typeof NONE {
-  const place = cell(s.place, unit);
-  if (!s.kit.map.isHex(place)) return NONE;
-  return s.kit.counters.isCombatUnit(unit) || isFaceDown(s, unit) ? place : NONE;
+/** A unit exerts control from the hex in which it stands, if it is a combat unit or may be one. */
+function zoneOf({ kit: { counters, map }, place, faceDown }: State, side: Side): Zone<Hex> {
+  const { isCombat } = counters;
+  return map.spread.zoneOf(at(counters.bySide, side), (unit) => {
+    const where = cell(place, unit);
+    return map.isHex(where) && (cell(isCombat, unit) > 0 || cell(faceDown, unit) > 0) ? where : NONE;
+  });
 }
 
 export const derived = derivedFrom((s: State) => new Derived(s));

@@ -1,10 +1,11 @@
+import { type Bar, because } from '../../engine/bar.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
-import { landing } from './movement.ts';
-import { hexOf, isOnMap, placeOf, type State, unitsIn, unitsOf } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { landing } from './landing.ts';
+import { combatUnitsIn, hexOf, isOnMap, rosterOf, type State, sideOf, unitsIn, unitsOf } from './state.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.M: counters that are turned up, and down again. */
 
@@ -47,13 +48,37 @@ steps(turningDown, {
       },
       end: (_, __, play) => play.done(),
     },
-    bars: { 'turn-down': (s, _, unit) => barToTurnDown(s, unit) },
+    bars: { 'turn-down': (s, _, unit) => whyNotTurnDown(s, unit) },
   },
 });
 
 function barToTurnDown(s: State, unit: Unit): string | undefined {
-  if (!isOnMap(s, unit) || isFaceDown(s, unit)) return 'crete/V.M.4.s1';
-  return derived(s).zoneOf(AXIS).holdsOrControls(hexOf(s, unit)) ? 'crete/V.M.4.s1' : undefined;
+  if (sideOf(s, unit) !== ALLIED || !isOnMap(s, unit) || isFaceDown(s, unit)) return 'crete/V.M.4.s1';
+  const hex = hexOf(s, unit);
+  const isMet = derived(s).zoneOf(AXIS).holdsOrControls(hex) || isNearAircraft(s, hex);
+  return isMet ? 'crete/V.M.4.s1' : undefined;
+}
+
+/** The same with who is near. */
+function whyNotTurnDown(s: State, unit: Unit): Bar | undefined {
+  const rule = barToTurnDown(s, unit);
+  if (rule === undefined || sideOf(s, unit) !== ALLIED) return rule;
+  if (!isOnMap(s, unit)) return because(rule, phrase('not-on-map'));
+  if (isFaceDown(s, unit)) return because(rule, phrase('is-face-down'));
+  const hex = hexOf(s, unit);
+  const hexes = derived(s).zoneOf(AXIS).controllersOf(hex);
+  const near = hexes.length > 0 ? hexes : aircraftNear(s, hex).map((one) => hexOf(s, one));
+  return because(rule, phrase('axis-near', { hexes: near }));
+}
+
+/** Whether an aircraft is over a hex or one next to it. */
+export function isNearAircraft(s: State, hex: Hex): boolean {
+  return aircraftNear(s, hex).length > 0;
+}
+
+function aircraftNear(s: State, hex: Hex): Unit[] {
+  const { grid } = s.kit.map;
+  return rosterOf(s).aircraft.filter((unit) => isOnMap(s, unit) && grid.distance(hexOf(s, unit), hex) <= 1);
 }
 
 /** Turns units up for all to see; a decoy among them is gone for good. */
@@ -71,14 +96,12 @@ export function expose(s: State, units: readonly Unit[], play: Telling): void {
 
 /** The hexes in which counters lie face down. */
 function hexesFaceDown(s: State): Hex[] {
-  return s.kit.faceDown.stacks(s).map(({ place }) => place);
+  const places = s.kit.faceDown.stacks(s).map(({ place }) => place);
+  return places.filter((place) => s.kit.map.isHex(place));
 }
 
-/** Whether an Axis unit lies in a box that opens on a hex. */
+/** Whether an Axis combat unit lies in a beach box that opens on a hex. */
 function isBeforeBox(s: State, hex: Hex): boolean {
-  const { ground } = s.kit.map;
-  return unitsOf(s, AXIS).some((unit) => {
-    const place = placeOf(s, unit);
-    return s.kit.counters.isCombatUnit(unit) && ground.isBox(place) && ground.opens(place).includes(hex);
-  });
+  const { map } = s.kit;
+  return map.beachBoxes.some((box) => map.shoreOf(box) === hex && combatUnitsIn(s, box, AXIS).length > 0);
 }

@@ -1,32 +1,95 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { FaceDown } from '../../engine/facedown.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { ALLIED, type Hex, type Place, type Unit } from './kinds.ts';
+import { ALLIED, type Group, type Hex, type Place, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { barToSetUp } from './set-up-limits.ts';
-import { type State, unitsIn } from './state.ts';
+import { ARRIVED, combatUnitsIn, type State, unitsIn } from './state.ts';
+import type { Telling } from './words.ts';
 
-/** Allied counters that lie face down (V.M). */
+/** Allied counters that lie face down on the map (V.M), and Axis ones in landing boxes (V.L.5.r3). */
 
-/** What is known of a counter: it lies where it was set up; or it has moved, as decoys and heavy guns never do. */
+/** What is known of an Allied counter. It lies where it was set up; or it has moved, as decoys and heavy guns never do. */
 const IS_WHERE_SET_UP = 1;
 const HAS_MOVED = 2;
+/** It held a hex for its side, so that it is no decoy. */
+const IS_REAL = 4;
+/** An airfield in its range was not under fire, so that it is no light flak. */
+const IS_NO_LIGHT_FLAK = 8;
+/** It has come with a group of reinforcements: the first, the second and so on. */
+const FIRST_GROUP = 16;
 
-export function faceDownIn({
-  counters,
-  map,
-}: Pick<Kit, 'counters' | 'map'>): FaceDown<State, Unit, Place, Hex> {
+function clueOf(group: Group): number {
+  return FIRST_GROUP << group;
+}
+
+type Parts = Pick<Kit, 'counters' | 'map' | 'organization' | 'departures'>;
+
+export function alliedFaceDownIn(kit: Parts): FaceDown<State, Unit, Place> {
+  const { counters, map, organization } = kit;
+  const groupOf = new Map(
+    organization.Group.all.flatMap((group) =>
+      at(organization.groups, group).units.map((unit) => [unit, group]),
+    ),
+  );
   return new FaceDown({
     pieces: at(counters.bySide, ALLIED),
     place: (s) => s.place,
-    isOnMap: (place): place is Hex => map.isHex(place),
+    isOnMap: (place): place is Place => map.isInSight(place),
     isDecoy: (unit) => counters.isDecoy(unit),
-    fits: ({ kit }, unit, hex, clues) => {
+    fits: (s, unit, place, clues) => {
+      const isDecoy = counters.isDecoy(unit);
+      if (isDecoy && (clues & (HAS_MOVED | IS_REAL)) > 0) return false;
+      if ((clues & IS_NO_LIGHT_FLAK) > 0 && counters.isLightFlak(unit)) return false;
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
-      return (clues & IS_WHERE_SET_UP) === 0 || barToSetUp(kit, unit, hex) === undefined;
+      const group = groupOf.get(unit);
+      if (group !== undefined) return fitsGroup(s, group, clues);
+      if (clues >= FIRST_GROUP || !map.isHex(place)) return false;
+      return (clues & IS_WHERE_SET_UP) === 0 || barToSetUp(kit, unit, place) === undefined;
+    },
+    isLikely: (s, unit, place) =>
+      !map.isHex(place) || counters.isDecoy(unit) || couldHaveCome(kit, s.turn, unit, place),
+    limits: {
+      // A port box takes any number (VI.D.3.r3).
+      roomIn: (s, place) =>
+        map.isHex(place) ? STACKING_LIMIT - openPointsIn(s, place) : Number.POSITIVE_INFINITY,
+      sizeOf: (unit) => cell(counters.stacking, unit),
+    },
+  });
+}
+
+/** Whether a unit could have come from a sector of its own to a hex by now, along roads and by combat, as the crow flies. */
+function couldHaveCome({ counters, map }: Parts, turn: number, unit: Unit, hex: Hex): boolean {
+  const { sectors } = counters.setUpOf(unit);
+  if (sectors.length === 0) return true;
+  // Half a point takes a unit one hex further along a primary road; a retreat and an advance one each.
+  const most = turn * (cell(counters.allowance, unit) + 2);
+  return sectors.some((id) => map.columnsBetween(numberOf(map.Sector, id), hex) <= most);
+}
+
+/** Whether a counter may be one of a group of reinforcements. */
+function fitsGroup(s: State, group: Group, clues: number): boolean {
+  if (cell(s.way, group) !== ARRIVED || (clues & IS_WHERE_SET_UP) > 0) return false;
+  return clues < FIRST_GROUP || (clues & clueOf(group)) > 0;
+}
+
+export function axisFaceDownIn({ counters, map, organization }: Parts): FaceDown<State, Unit, Place> {
+  const afloat = organization
+    .convoysOfKind('regular')
+    .flatMap((convoy) => at(organization.convoys, convoy).units);
+  return new FaceDown({
+    pieces: afloat,
+    place: (s) => s.place,
+    isOnMap: (place): place is Place => map.isBeachBox(place),
+    isDecoy: () => false,
+    // Everybody knows off which beach a unit lies.
+    fits: (s, unit, place) => {
+      const known = cell(s.place, unit);
+      return map.isBeachBox(known) && map.isBeachBox(place) && map.beachOf(known) === map.beachOf(place);
     },
     limits: {
-      roomIn: (s, hex) => STACKING_LIMIT - openPointsIn(s, hex),
+      roomIn: () => STACKING_LIMIT,
       sizeOf: (unit) => cell(counters.stacking, unit),
     },
   });
@@ -45,12 +108,53 @@ export function layDown(s: State, unit: Unit, hex: Hex): void {
   s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP);
 }
 
-/** A unit leaves its hex, face down or not: nobody is told which of the counters there it was. */
+/** A unit of a group of reinforcements comes, face down: to a port, or over the south edge. */
+export function layReinforcement(s: State, unit: Unit, group: Group, place: Place): void {
+  s.place[unit] = place;
+  s.kit.faceDown.lay(s, unit, clueOf(group));
+}
+
+/** A unit leaves its place, face down or not: nobody is told which of the counters there it was. */
 export function moveTo(s: State, unit: Unit, hex: Hex): void {
-  s.kit.faceDown.leave(s, [unit], { gained: HAS_MOVED, lost: IS_WHERE_SET_UP });
-  s.place[unit] = hex;
+  moveTogether(s, [unit], hex);
+}
+
+/** The same of several that leave one place for another at once. */
+export function moveTogether(s: State, units: readonly Unit[], hex: Hex): void {
+  s.kit.faceDown.leave(s, units, { gained: HAS_MOVED, lost: IS_WHERE_SET_UP });
+  for (const unit of units) s.place[unit] = hex;
 }
 
 export function isFaceDown(s: State, unit: Unit): boolean {
   return s.kit.faceDown.has(s, unit);
+}
+
+/** Where units that nobody sees are the reason why a hex is held, one of the counters there is no decoy; `besides` do not count. */
+export function proveHeld(s: State, hex: Hex, play: Telling, besides: readonly Unit[] = []): void {
+  const there = combatUnitsIn(s, hex, ALLIED).filter((unit) => !besides.includes(unit));
+  if (there.some((unit) => isKnownToHold(s, unit))) return;
+  const [one] = there;
+  if (one === undefined) return;
+  play.disclose('held');
+  s.kit.faceDown.noticeOne(s, one, IS_REAL);
+}
+
+/** Whether everybody knows of a combat unit that it is where it is: it lies open, or its counter is known to be no decoy. */
+export function isKnownToHold(s: State, unit: Unit): boolean {
+  return s.kit.faceDown.isKnown(s, unit) || isKnownToBeReal(s, unit);
+}
+
+/** Whether everybody knows that a counter is no decoy. */
+function isKnownToBeReal(s: State, unit: Unit): boolean {
+  return (cell(s.clues, unit) & (IS_REAL | HAS_MOVED)) > 0 || cell(s.clues, unit) >= FIRST_GROUP;
+}
+
+/** Whether a counter lies face down and may be light flak, for all that the Axis knows. */
+export function couldBeLightFlak(s: State, unit: Unit): boolean {
+  return !s.kit.faceDown.isKnown(s, unit) && (cell(s.clues, unit) & IS_NO_LIGHT_FLAK) === 0;
+}
+
+/** Counters that would have fired at an airfield are seen to be no light flak. */
+export function proveNoLightFlak(s: State, unit: Unit): void {
+  s.clues[unit] = cell(s.clues, unit) | IS_NO_LIGHT_FLAK;
 }

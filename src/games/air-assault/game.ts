@@ -1,30 +1,25 @@
-import type { Seat } from '../../engine/audience.ts';
-import type { Destination, HowFar, Verdict } from '../../engine/definition.ts';
+import { at } from '../../engine/arrays.ts';
+import type { HowFar } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import { Game } from '../../engine/game.ts';
 import { hashOfJson } from '../../engine/hash.ts';
-import { numberOf } from '../../engine/kinds.ts';
 import type { Rulebook } from '../../engine/rulebook.ts';
+import { reach, threat } from './advice.ts';
 import { breakingDown } from './break-down.ts';
-import { bombardmentChart, systemData } from './charts.ts';
-import { coastalFire } from './coastal-fire.ts';
-import type { Counters } from './counters.ts';
-import { exposure, turningDown } from './exposure.ts';
-import { isFaceDown } from './face-down.ts';
+import { bombardmentChart, combatChart, driftChart, systemData } from './charts.ts';
 import { broken } from './invariants.ts';
-import { ALLIED, SIDES, type Unit } from './kinds.ts';
+import { SIDES, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
-import { barToPick, landing, movement, reachOf } from './movement.ts';
 import { Positions, points } from './position.ts';
+import { proceduresOf } from './procedures.ts';
 import { sequence } from './sequence.ts';
-import { setUp } from './set-up.ts';
-import { stacking } from './stacking.ts';
-import { isOnMap, type State, storeOf } from './state.ts';
+import { lastTurn, type State, storeOf } from './state.ts';
 import { textsOf } from './texts.ts';
+import { resultOf } from './victory.ts';
 import { type Board, Views } from './view.ts';
 import { DISCLOSURES, EVENT_RULES, events, PURPOSES, phrase, phrases, VERBS } from './words.ts';
 
-/** A game of the system: its kit, its rulebook and how it begins. Whatever is not said here is the same in all of them. */
+/** A game of the system: its kit and its rulebook. Whatever is not said here is the same in all of them. */
 export interface GameParts {
   readonly id: string;
   readonly title: string;
@@ -32,28 +27,18 @@ export interface GameParts {
   readonly rulebook: Rulebook;
   readonly data: unknown;
   readonly rulesVersion: string;
-  /** Where the Axis units are when the Allies set up. */
-  readonly axis: readonly (readonly [place: string, units: readonly string[]])[];
 }
 
-export function gameOf({
-  id,
-  title,
-  kit,
-  rulebook,
-  data,
-  rulesVersion,
-  axis,
-}: GameParts): Game<State, Board> {
+export function gameOf({ id, title, kit, rulebook, data, rulesVersion }: GameParts): Game<State, Board> {
   const store = storeOf(kit);
   const views = new Views(kit);
   const positions = new Positions(kit);
-  const { casting } = kit;
+  const { casting, scenarios } = kit;
   return new Game<State, Board>({
     id,
     title,
     sides: SIDES,
-    scenarios: [{ id: 'landing', title }],
+    scenarios: scenarios.map(({ id: scenario, title: name }) => ({ id: scenario, title: name })),
     options: [],
     rulesVersion,
     dataHash: hashOfJson([systemData, data]),
@@ -63,22 +48,28 @@ export function gameOf({
     purposes: PURPOSES,
     eventRules: EVENT_RULES,
     phrases: casting.shapes(phrases),
-    procedures: [sequence, setUp, coastalFire, movement, landing, exposure, turningDown, stacking],
+    procedures: proceduresOf(kit.departures),
     ...(kit.departures.companies.breakDown ? { asides: breakingDown } : {}),
     casting,
-    charts: [bombardmentChart],
+    charts: [
+      combatChart,
+      driftChart,
+      bombardmentChart,
+      ...(kit.seaChart === undefined ? [] : [kit.seaChart]),
+    ],
     rulebook,
     texts: textsOf(kit),
     disclosures: DISCLOSURES,
+    results: ['axis victory', 'allied victory'],
     targets: [kit.counters.Unit, kit.map.ground.kind],
-    begin: () => begin(kit, store.create(), axis),
-    scenarioOf: () => ({ scenario: 'landing', options: {} }),
+    begin: (scenario) => begin(kit, store.create(), scenario),
+    scenarioOf: (s) => ({ scenario: at(scenarios, s.scenario).id, options: {} }),
     result: resultOf,
     progress,
     board: (s, seat, open) => views.boardFor(s, seat, open),
     imagine: (board, seat, random, s) => views.imagine(board, seat, random, s),
-    reach: (s, unit, seat) => destinations(s, unit as Unit, seat),
-    threat: () => [],
+    reach: (s, unit, seat) => reach(s, unit as Unit, seat),
+    threat,
     write: (s) => positions.write(s),
     read: (parts, s) => positions.read(parts, s),
     points,
@@ -86,51 +77,17 @@ export function gameOf({
   });
 }
 
-function begin({ map, counters }: Kit, s: State, axis: GameParts['axis']): State {
-  for (const [place, units] of axis)
-    for (const unit of reformed(counters, units)) {
-      s.place[unit] = map.ground.number(place);
-      // Whoever has dropped does not move in that segment (V.I.6).
-      s.arrived[unit] = 1;
-    }
+function begin({ scenarios }: Kit, s: State, scenario: string): State {
+  s.scenario = scenarios.findIndex(({ id }) => id === scenario);
   s.stack = enter(sequence, {});
   return s;
 }
 
-/** Where all companies of a battalion are together, the battalion stands for them (V.H.4). */
-function reformed(counters: Counters, ids: readonly string[]): Unit[] {
-  let units = ids.map((id) => numberOf(counters.Unit, id));
-  for (const battalion of counters.battalions) {
-    const companies = counters.companiesOf(battalion);
-    if (!companies.every((company) => units.includes(company))) continue;
-    units = [battalion, ...units.filter((unit) => !companies.includes(unit))];
-  }
-  return units;
-}
-
-function resultOf(s: State): Verdict | undefined {
-  if (s.stack !== undefined) return undefined;
-  return { winner: 'draw', level: 'draw', points: 0, breakdown: [{ why: phrase('sketch-over'), points: 0 }] };
-}
-
 function progress(s: State): HowFar {
-  const { last } = s.kit.track;
+  const last = lastTurn(s);
   if (s.turn === 0) return { where: phrase('set-up-time'), share: 0 };
   return {
     where: phrase('turn-of', { turn: s.turn, last }),
     share: s.stack === undefined ? 1 : s.turn / (last + 1),
   };
-}
-
-/** Nobody is told where a counter can go that he cannot look under. */
-function destinations(s: State, unit: Unit, seat: Seat): Destination[] {
-  if (isFaceDown(s, unit) && seat !== ALLIED) return [];
-  if (!isOnMap(s, unit) || barToPick(s, unit) !== undefined) return [];
-  const { Hex } = s.kit.map;
-  const reach = reachOf(s, unit);
-  return reach.destinations().map((hex) => ({
-    place: Hex.name(hex),
-    cost: reach.costTo(hex) ?? 0,
-    path: (reach.pathTo(hex) ?? []).slice(1).map((one) => Hex.name(one)),
-  }));
 }

@@ -1,11 +1,11 @@
 import type { Hex as GridHex } from '../../engine/grid.ts';
-import type { Box } from '../../engine/ground.ts';
+import type { Box as GroundBox } from '../../engine/ground.ts';
 import { type Numbered, named, type ValueOf } from '../../engine/kinds.ts';
 import { role } from '../../engine/roles.ts';
 
 /**
- * What the rules of the system speak of. Sides are the same in every game; units, hexes and boxes are roles, which each game
- * fills with its own. Whoever needs all of them asks the kit: `s.kit.counters.Unit.all`.
+ * What the rules of the system speak of. Sides are the same in every game; all else are roles, which each game fills with its
+ * own. Whoever needs all of them asks the kit: `s.kit.counters.Unit.all`.
  */
 
 export const SIDES = ['axis', 'allied'] as const;
@@ -19,9 +19,30 @@ export const Unit = role<Unit>('unit');
 export type Hex = GridHex;
 export const Hex = role<Hex>('hex');
 
-/** A hex, a landing box off the coast, or a box of the organization card. */
+/** A landing box off the coast, or a box of the organization card. */
+export type Box = GroundBox;
+export const Box = role<Box>('box');
+
 export type Place = Hex | Box;
 export const Place = role<Place>('place');
+
+/** The parts of the map that blocks are dropped in and garrisons belong to. */
+export type Sector = Numbered<'sector'>;
+export const Sector = role<Sector>('sector');
+
+export type Airfield = Numbered<'airfield'>;
+export const Airfield = role<Airfield>('airfield');
+
+export type Beach = Numbered<'beach'>;
+export const Beach = role<Beach>('beach');
+
+/** A group of markers on the turn track: a convoy, one of the decoys, or the emergency convoy. */
+export type Convoy = Numbered<'convoy'>;
+export const Convoy = role<Convoy>('convoy');
+
+/** A group of Allied reinforcements. */
+export type Group = Numbered<'group'>;
+export const Group = role<Group>('group');
 
 export function enemyOf(side: Side): Side {
   return side === AXIS ? ALLIED : AXIS;

@@ -1,47 +1,85 @@
+import type { Chart } from '../../engine/chart.ts';
 import type { FaceDown } from '../../engine/facedown.ts';
 import { Casting } from '../../engine/roles.ts';
-import type { TurnTrack } from './charts.ts';
+import type { SeaResultName, TurnTrack } from './charts.ts';
 import { Counters } from './counters.ts';
 import type { Departures } from './departures.ts';
-import { faceDownIn } from './face-down.ts';
-import { Hex, Place, Unit } from './kinds.ts';
+import { alliedFaceDownIn, axisFaceDownIn } from './face-down.ts';
+import { Airfield, Beach, Box, Convoy, Group, Hex, Place, Sector, Unit } from './kinds.ts';
 import { GameMap } from './map.ts';
-import { Bound } from './set-up-limits.ts';
+import { Organization } from './organization.ts';
+import { ReadySetUp } from './ready.ts';
+import { Roster, type Version } from './roster.ts';
 import type { State } from './state.ts';
 
 /**
- * What a game brings to the rules of the system: its map, its counters, its turn track, and where its own rules depart from
- * those of the booklet. Every state knows its kit: the rules read `s.kit`, and nothing else tells the games apart.
+ * What a game brings to the rules of the system: its map, its counters, its organization cards and tables, and where its own
+ * rules depart from those of the booklet. Every state knows its kit: the rules read `s.kit`, and nothing else tells the games apart.
  */
 export class Kit {
   readonly map: GameMap;
   readonly counters: Counters;
+  readonly organization: Organization;
   readonly track: TurnTrack;
+  readonly seaChart: Chart<SeaResultName> | undefined;
   readonly departures: Departures;
-  readonly faceDown: FaceDown<State, Unit, Place, Hex>;
+  readonly scenarios: readonly ScenarioKit[];
+  /** Allied counters that lie face down on the map, and Axis ones in landing boxes. */
+  readonly faceDown: FaceDown<State, Unit, Place>;
+  readonly atSea: FaceDown<State, Unit, Place>;
   readonly casting: Casting;
-  /** Those for whom room has to be kept at set-up. */
-  readonly bound: Bound;
 
-  constructor({ id, map, units, track, departures }: KitParts) {
+  constructor({ id, map, units, organization, track, seaChart, departures, scenarios }: KitParts) {
     this.map = new GameMap(`${id}/map.json`, map, departures.adjacency.parted);
     this.counters = new Counters(`${id}/units.json`, units);
+    this.organization = new Organization(`${id}/units.json`, organization, this.counters, this.map);
     this.track = track;
+    this.seaChart = seaChart;
     this.departures = departures;
-    this.faceDown = faceDownIn(this);
-    this.bound = new Bound(this);
+    this.scenarios = scenarios.map(({ ready, version, ...named }) => ({
+      ...named,
+      roster: new Roster(version, this, this.organization),
+      ...(ready === undefined
+        ? {}
+        : { ready: new ReadySetUp(`${id}/setup-historical.json`, ready, version, this) }),
+    }));
+    this.faceDown = alliedFaceDownIn(this);
+    this.atSea = axisFaceDownIn(this);
     this.casting = new Casting([
       [Unit, this.counters.Unit],
       [Hex, this.map.Hex],
+      [Box, this.map.ground.Box],
       [Place, this.map.ground.kind],
+      [Sector, this.map.Sector],
+      [Airfield, this.map.Airfield],
+      [Beach, this.map.Beach],
+      [Convoy, this.organization.Convoy],
+      [Group, this.organization.Group],
     ]);
   }
+}
+
+export interface ScenarioKit {
+  readonly id: string;
+  readonly title: string;
+  readonly roster: Roster;
+  /** Who stands where when the first turn begins; nothing, if the players set up. */
+  readonly ready?: ReadySetUp;
 }
 
 export interface KitParts {
   readonly id: string;
   readonly map: unknown;
   readonly units: unknown;
+  readonly organization: unknown;
   readonly track: TurnTrack;
+  readonly seaChart?: Chart<SeaResultName>;
   readonly departures: Departures;
+  readonly scenarios: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly version: Version;
+    /** The document of a ready set-up. */
+    readonly ready?: unknown;
+  }[];
 }

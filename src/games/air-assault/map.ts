@@ -1,16 +1,16 @@
 import { z } from 'zod/mini';
-import { at, type Column, cell } from '../../engine/arrays.ts';
+import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { LinesOfFire } from '../../engine/fire.ts';
 import { Grid } from '../../engine/grid.ts';
-import { type Box, Ground } from '../../engine/ground.ts';
+import { Ground } from '../../engine/ground.ts';
 import { DIRECTIONS } from '../../engine/hex.ts';
 import { Hexsides } from '../../engine/hexside.ts';
-import { bytesOf, type NamedKind } from '../../engine/kinds.ts';
+import { bytesOf, each, type NamedKind, named, namedById, numberOf } from '../../engine/kinds.ts';
 import { PathFinder } from '../../engine/paths.ts';
 import { Spread } from '../../engine/zones.ts';
-import type { Hex, Place } from './kinds.ts';
-import { blocksFire, costOfRiver, costOfRoad, costOfTerrain, type Mover } from './terrain.ts';
+import type { Airfield, Beach, Box, Hex, Place, Sector } from './kinds.ts';
+import { allowsDrops, blocksFire, costOfRiver, costOfRoad, costOfTerrain, type Mover } from './terrain.ts';
 
 /** The map of a game: hexes with their terrain, landing boxes off the coast and the boxes of the card (III.A, GAP.4). */
 
@@ -21,6 +21,7 @@ const mapSchema = z.looseObject({
       id: z.string(),
       q: z.int(),
       r: z.int(),
+      col: z.int(),
       base: z.string(),
       coastal: z.boolean(),
       sector: z.optional(z.string()),
@@ -32,30 +33,68 @@ const mapSchema = z.looseObject({
   roads: z.array(
     z.looseObject({ name: z.string(), class: z.enum(['primary', 'secondary']), path: z.array(z.string()) }),
   ),
-  rivers: z.array(z.looseObject({ path: z.array(z.string()) })),
+  rivers: z.array(z.looseObject({ name: z.string(), path: z.array(z.string()) })),
   bridges: z.array(z.looseObject({ hex: z.string(), road: z.string() })),
-  landingBoxes: z.array(z.looseObject({ id: z.string(), hex: z.string(), sea: z.array(z.string()) })),
+  landingBoxes: z.array(
+    z.looseObject({
+      id: z.string(),
+      kind: z.enum(['beach', 'port']),
+      beach: z.optional(z.string()),
+      hex: z.string(),
+      sea: z.array(z.string()),
+    }),
+  ),
+  airfields: z.array(
+    z.looseObject({ id: z.string(), name: z.string(), hex: z.string(), landingCapacity: z.int() }),
+  ),
+  sectors: z.array(z.looseObject({ id: z.string() })),
+  exits: z.array(z.looseObject({ hex: z.string(), road: z.string(), entry: z.boolean() })),
 });
 
 type MapData = z.infer<typeof mapSchema>;
 
-const CARDS = [{ id: 'pool' }, { id: 'eliminated' }] as const;
+/** The boxes of the organization cards. */
+const CARDS = ['pool', 'eliminated', 'aborted', 'south-edge'] as const;
+
+/** What a place is, if it is a landing box. */
+const BEACH = 1;
+const PORT = 2;
 
 export class GameMap {
   readonly grid: Grid;
   readonly Hex: NamedKind<Hex>;
   readonly land: readonly Hex[];
+  /** Land on which airborne units may be placed. */
+  readonly dropZones: readonly Hex[];
   readonly ground: Ground;
+  /** Those of the beaches, and those of the ports. */
+  readonly beachBoxes: readonly Box[];
+  readonly portBoxes: readonly Box[];
   readonly landingBoxes: readonly Box[];
-  /** Where a unit is that has not come yet, and one that is lost. */
+  /** Where a unit is that has not come yet, one that is lost, and one whose convoy turned back. */
   readonly pool: Box;
   readonly eliminated: Box;
+  readonly aborted: Box;
+  /** Allied units that have landed in the south and are about to enter by the marked road (VI.D.4). */
+  readonly southEdge: Box;
+  /** The hex of that road, and what entering costs there; none on a map without it. */
+  readonly entry: { readonly hex: Hex; readonly cost: number } | undefined;
+  readonly Sector: NamedKind<Sector>;
+  readonly Airfield: NamedKind<Airfield>;
+  readonly Beach: NamedKind<Beach>;
+  readonly airfields: Each<Airfield, { readonly name: string; readonly hex: Hex; readonly capacity: number }>;
   readonly lines: LinesOfFire;
   /** Where control spreads from a hex. */
   readonly spread: Spread<Hex>;
   readonly finder: PathFinder<Place>;
   readonly #hexes: MapData['hexes'];
+  readonly #ways: Ways;
+  readonly #sectors: Each<Hex, Sector | undefined>;
+  readonly #columns: Each<Sector, { readonly first: number; readonly last: number }>;
+  readonly #beachOf: ReadonlyMap<Box, Beach>;
   readonly #isLand: Column<Hex>;
+  readonly #isDropZone: Column<Hex>;
+  readonly #boxKinds: Column<Place>;
   readonly #costs: Readonly<Record<Mover, Uint8Array>>;
 
   /** `parting` are the hexsides that part the hexes beside them. */
@@ -65,12 +104,50 @@ export class GameMap {
     this.grid = inFile(file, () => new Grid('pointy', this.#hexes));
     this.Hex = this.grid.kind;
     const boxes = data.landingBoxes.map(({ id, hex, sea }) => ({ id, opens: [hex], lies: sea }));
-    this.ground = inFile(file, () => new Ground(this.grid, [...boxes, ...CARDS]));
+    const entries = data.exits.filter(({ entry }) => entry).map(({ hex }) => hex);
+    const cards = CARDS.map((id) => ({ id, ...(id === 'south-edge' ? { opens: entries } : {}) }));
+    this.ground = inFile(file, () => new Ground(this.grid, [...boxes, ...cards]));
     this.landingBoxes = this.ground.boxes.slice(0, boxes.length);
-    this.pool = at(this.ground.boxes, boxes.length);
-    this.eliminated = at(this.ground.boxes, boxes.length + 1);
+    const boxesOf = (kind: string) =>
+      this.landingBoxes.filter((_, index) => data.landingBoxes[index]?.kind === kind);
+    this.beachBoxes = boxesOf('beach');
+    this.portBoxes = boxesOf('port');
+    this.#boxKinds = bytesOf(this.ground.kind, (place) => {
+      if (this.beachBoxes.some((box) => box === place)) return BEACH;
+      return this.portBoxes.some((box) => box === place) ? PORT : 0;
+    });
+    const card = (id: (typeof CARDS)[number]) => at(this.ground.boxes, boxes.length + CARDS.indexOf(id));
+    this.pool = card('pool');
+    this.eliminated = card('eliminated');
+    this.aborted = card('aborted');
+    this.southEdge = card('south-edge');
+    this.Sector = inFile(file, () => namedById('sector', data.sectors));
+    this.#sectors = each(this.Hex, (hex) => this.Sector.number(at(this.#hexes, hex).sector ?? ''));
+    this.#columns = each(this.Sector, (sector) => {
+      const columns = this.#hexes
+        .filter((hex) => hex.sector === this.Sector.name(sector))
+        .map(({ col }) => col);
+      return { first: Math.min(...columns), last: Math.max(...columns) };
+    });
+    this.Airfield = inFile(file, () => namedById('airfield', data.airfields));
+    const beaches = new Set(
+      data.landingBoxes.flatMap(({ beach, kind }) => (kind === 'beach' && beach) || []),
+    );
+    this.Beach = named('beach', [...beaches]);
+    this.#beachOf = new Map(
+      this.beachBoxes.map((box, index) => [
+        box,
+        numberOf(this.Beach, data.landingBoxes.filter(({ kind }) => kind === 'beach')[index]?.beach ?? ''),
+      ]),
+    );
+    this.airfields = each(this.Airfield, (airfield) => {
+      const { name, hex, landingCapacity } = at(data.airfields, airfield);
+      return { name, hex: namedIn(file, this.Hex, hex), capacity: landingCapacity };
+    });
     this.#isLand = bytesOf(this.Hex, (hex) => (this.terrainCost('infantry', hex) === undefined ? 0 : 1));
     this.land = this.Hex.all.filter((hex) => this.isLand(hex));
+    this.dropZones = this.land.filter((hex) => allowsDrops(this.#terrain(hex)));
+    this.#isDropZone = bytesOf(this.Hex, (hex) => (this.dropZones.includes(hex) ? 1 : 0));
     const sides = new Hexsides(this.grid);
     const closed = new Set(
       data.hexsides
@@ -87,6 +164,9 @@ export class GameMap {
     );
     this.finder = new PathFinder(this.ground.network({ parted, out: (box) => this.ground.opens(box) }));
     const ways = new Ways(this.grid, sides, data, file);
+    this.#ways = ways;
+    const entry = data.exits.find((exit) => exit.entry);
+    this.entry = entry && ways.entryAt(namedIn(file, this.Hex, entry.hex));
     this.#costs = {
       infantry: this.#costsOf('infantry', ways, parted),
       artillery: this.#costsOf('artillery', ways, parted),
@@ -99,12 +179,61 @@ export class GameMap {
     return cell(this.#isLand, hex) > 0;
   }
 
+  /** Land on which airborne units may be placed (V.I.2). */
+  isDropZone(hex: Hex): boolean {
+    return cell(this.#isDropZone, hex) > 0;
+  }
+
   isCoastal(hex: Hex): boolean {
     return at(this.#hexes, hex).coastal;
   }
 
-  sectorOf(hex: Hex): string | undefined {
-    return at(this.#hexes, hex).sector;
+  sectorOf(hex: Hex): Sector | undefined {
+    return this.#sectors[hex];
+  }
+
+  /** How many columns lie between a sector and a hex; none within it. */
+  columnsBetween(sector: Sector, hex: Hex): number {
+    const { first, last } = at(this.#columns, sector);
+    const { col } = at(this.#hexes, hex);
+    return Math.max(0, first - col, col - last);
+  }
+
+  /** `clear`, `rough`, `city`, `sea`: what the terrain effects chart knows. */
+  terrainOf(hex: Hex): string {
+    return this.#terrain(hex);
+  }
+
+  /** The rivers that run through a hex, by name; a river's last hex is one of them (EX.3.s5). */
+  riversOf(hex: Hex): readonly string[] {
+    return this.#ways.riversIn(hex);
+  }
+
+  /** The beach that a box belongs to, if it is one of a beach. */
+  beachOf(box: Box): Beach | undefined {
+    return this.#beachOf.get(box);
+  }
+
+  boxesOf(beach: Beach): readonly Box[] {
+    return this.beachBoxes.filter((box) => this.beachOf(box) === beach);
+  }
+
+  /** The hex that a landing box is connected to (GAP.4). */
+  shoreOf(box: Box): Hex {
+    return at(this.ground.opens(box), 0);
+  }
+
+  isBeachBox(place: Place): place is Box {
+    return cell(this.#boxKinds, place) === BEACH;
+  }
+
+  /** Where Allied counters are seen to lie: on the map, off a port, or about to enter. */
+  isInSight(place: Place): boolean {
+    return this.isHex(place) || this.isPortBox(place) || place === this.southEdge;
+  }
+
+  isPortBox(place: Place): place is Box {
+    return cell(this.#boxKinds, place) === PORT;
   }
 
   /** The places that are marked in a hex: `fort`, `airfield`. */
@@ -158,7 +287,7 @@ class Ways {
   /** The names of the roads that cross each hexside. */
   readonly #roads = new Map<number, Set<string>>();
   readonly #primary = new Set<Hex>();
-  readonly #rivers = new Set<Hex>();
+  readonly #rivers = new Map<Hex, Set<string>>();
   readonly #bridges = new Map<Hex, Set<string>>();
 
   constructor(grid: Grid, sides: Hexsides, data: MapData, file: string) {
@@ -170,8 +299,17 @@ class Ways {
         add(this.#roads, sides.between(at(on, index), hex), name);
       if (rank === 'primary') for (const hex of on) this.#primary.add(hex);
     }
-    for (const { path } of data.rivers) for (const hex of hexes(path)) this.#rivers.add(hex);
+    for (const { name, path } of data.rivers) for (const hex of hexes(path)) add(this.#rivers, hex, name);
     for (const { hex, road } of data.bridges) add(this.#bridges, namedIn(file, grid.kind, hex), road);
+  }
+
+  riversIn(hex: Hex): readonly string[] {
+    return [...(this.#rivers.get(hex) ?? [])];
+  }
+
+  /** A hex where a road leads off the map: whoever comes in pays the rate of the road. */
+  entryAt(hex: Hex): { readonly hex: Hex; readonly cost: number } {
+    return { hex, cost: costOfRoad(this.#primary.has(hex)) };
   }
 
   /** The cheaper of terrain and road, and what a river takes that is left without a bridge. */

@@ -1,25 +1,16 @@
 import { describe, expect } from 'vitest';
-import { ALLIED, AXIS } from './kinds.ts';
+import { ALLIED } from './kinds.ts';
+import { PlainMap } from './plain-map.ts';
 import { down, type Stage } from './testing.ts';
 
-/** V.A, V.B, V.D and V.N: movement. */
-export function movementClauses({
-  at,
-  bar,
-  cast,
-  clause,
-  costOf,
-  game,
-  keys,
-  open,
-  options,
-  placeOf,
-  play,
-}: Stage): void {
-  const { row, flank, axis, allied, headquarters, axisArtillery } = cast;
+/** V.A, V.B and the first turn: movement. */
+export function movementClauses(stage: Stage, advanced: Stage): void {
+  const { at, bar, cast, cause, clause, costOf, game, keys, open, options, pass, placeOf, play } = stage;
+  const { row, flank, axis, allied, headquarters } = cast;
   const [first, second, third, last] = row;
   const [one, other] = axis;
-  const [enemy, friend] = allied;
+  const [enemy] = allied;
+  const plain = new PlainMap(cast.map, cast.parting);
 
   /** Where the picked unit can go. */
   const goals = (state: ReturnType<typeof at>, unit: string) => {
@@ -34,24 +25,97 @@ export function movementClauses({
 
     clause('crete/V.A.2.s3', 'rough ground costs more', () => {
       expect(costOf(one, cast.intoRough)).toBe(2);
+      expect(costOf(cast.armour, cast.intoRough)).toBe(4);
     });
 
-    clause('crete/V.B.1.a', 'half a point along a primary road, whatever the ground', () => {
-      expect(costOf(one, cast.alongPrimary)).toBe(0.5);
-    });
-
-    clause('crete/V.B.1.b', 'one point along a secondary road, whatever the ground', () => {
-      expect(costOf(one, cast.alongSecondary)).toBe(1);
+    clause('crete/V.A.2.s1', 'as many points as its allowance in one phase, and no more', () => {
+      const state = at('allied-move', { [headquarters]: first });
+      play(state, [`pick ${headquarters}`, `go ${second}`, `pick ${headquarters}`, `go ${third} ${last}`]);
+      expect(placeOf(state, headquarters)).toBe(last);
+      expect(bar(state, `pick ${headquarters}`)).toBe('crete/V.A.12.s1');
+      expect(cause(state, `pick ${headquarters}`)).toBe('The cheapest step costs 1, and 0 is left.');
     });
 
     clause(
-      ['crete/V.B.2.r1', 'crete/V.B.2.r2'],
-      'leaving a river costs more, but not over its bridge',
+      'crete/V.B.1.a',
+      'half a point along a primary road, whatever the ground and the road before',
+      () => {
+        expect(costOf(one, cast.alongPrimary)).toBe(0.5);
+        expect(costOf(one, cast.primaryFromSecondary)).toBe(0.5);
+      },
+    );
+
+    clause('crete/V.B.1.b', 'one point along a secondary road, whatever the ground', () => {
+      expect(costOf(one, cast.alongSecondary)).toBe(1);
+      expect(costOf(cast.armour, cast.alongSecondary)).toBe(1);
+    });
+
+    clause('crete/V.B.1.r1', 'the road in the hex that is entered counts', () => {
+      expect(costOf(one, cast.primaryFromSecondary)).toBe(0.5);
+      expect(costOf(one, cast.secondaryFromPrimary)).toBe(1);
+    });
+
+    clause(
+      ['crete/V.B.1.s1', 'crete/V.B.1.r2'],
+      'only where the road leads on: between two roads the ground counts',
+      () => {
+        expect(costOf(one, cast.betweenRoads)).toBe(2);
+        expect(costOf(one, cast.alongSecondary)).toBe(1);
+      },
+    );
+
+    clause('crete/V.B.1.r3', 'whoever comes onto a road pays for the ground', () => {
+      expect(costOf(one, cast.ontoRoad)).toBe(2);
+      expect(costOf(one, cast.alongSecondary)).toBe(1);
+    });
+
+    clause('crete/V.B.1.r4', 'half points are kept', () => {
+      const [from, to] = cast.alongPrimary;
+      expect(plain.cost('infantry', to, from)).toBe(0.5);
+      const state = at('axis-move', { [one]: from });
+      play(state, [`pick ${one}`, `go ${to}`, `pick ${one}`]);
+      // After half a point seven more halves are left, and no eighth.
+      const there = (steps: number) =>
+        `go ${Array.from({ length: steps }, (_, index) => (index % 2 === 0 ? from : to)).join(' ')}`;
+      expect(bar(state, there(8))).toBe('crete/V.A.12.s1');
+      expect(cause(state, there(8))).toBe('The next step costs 0.5, and 0 is left.');
+      expect(bar(state, there(7))).not.toBe('crete/V.A.12.s1');
+    });
+
+    clause('crete/V.B.1.r5', 'of road and ground the cheaper counts', () => {
+      for (const step of [cast.alongPrimary, cast.alongSecondary, cast.secondaryFromPrimary] as const) {
+        const [from, to] = step;
+        const road = plain.roadIn(to) === 'primary' ? 0.5 : 1;
+        expect(costOf(cast.armour, [from, to])).toBe(road);
+      }
+    });
+
+    clause(
+      ['crete/V.B.2.r1', 'crete/V.B.2.r2', 'crete/V.B.2.r3'],
+      'leaving a river costs more, but not over its bridge and along its road',
       () => {
         expect(costOf(one, cast.outOfRiver)).toBe(2);
         expect(costOf(one, cast.overBridge)).toBe(0.5);
+        expect(costOf(one, cast.offBridge)).toBe(2);
       },
     );
+
+    clause('crete/V.B.2.s2', 'where a road has no bridge the river takes its points besides', () => {
+      expect(costOf(one, cast.ford)).toBe(1.5);
+      expect(costOf(cast.armour, cast.ford)).toBe(2.5);
+    });
+
+    clause('crete/V.A.11.s1', 'the chart knows every terrain of the map, and what each step costs', () => {
+      const { map } = game.setUp().kit;
+      expect(map.land.map((hex) => map.Hex.name(hex)).sort()).toEqual([...plain.land].sort());
+      for (const mover of ['infantry', 'artillery', 'armor', 'truck'] as const)
+        for (const from of plain.land)
+          for (const to of plain.around(from)) {
+            const expected = plain.next(from).includes(to) ? plain.cost(mover, from, to) * 2 : undefined;
+            if (map.costOf(mover, map.grid.number(from), map.grid.number(to)) !== expected)
+              throw new Error(`${mover} ${from} ${to}`);
+          }
+    });
 
     clause('crete/V.A.12.s1', 'what is left must cover the whole cost', () => {
       const way = `go ${[second, third, last, third].join(' ')}`;
@@ -59,17 +123,92 @@ export function movementClauses({
       play(slow, `pick ${headquarters}`);
       expect(options(slow)).toContain(`go ${second} ${third} ${last}`);
       expect(bar(slow, way)).toBe('crete/V.A.12.s1');
-      expect(game.explain(game.view(slow, ALLIED), way).because).toBe(
-        'The next step costs 1, and 0 is left.',
-      );
+      expect(cause(slow, way)).toBe('The next step costs 1, and 0 is left.');
       const quick = at('allied-move', { [enemy]: first });
       play(quick, `pick ${enemy}`);
       expect(bar(quick, way)).not.toBe('crete/V.A.12.s1');
     });
+
+    clause('crete/V.A.12.r1', 'there is no least move: whoever has too little never enters', () => {
+      const { unit, step } = cast.tooSlow;
+      const state = at('allied-move', { [unit]: step[0] });
+      play(state, `pick ${unit}`);
+      expect(options(state)).not.toContain(`go ${step[1]}`);
+      expect(bar(state, `go ${step[1]}`)).toBe('crete/V.A.12.s1');
+    });
   });
 
-  describe('one unit after the other', () => {
-    clause(['crete/V.A.5.s2', 'crete/V.A.5.r1'], 'a unit goes on until another one starts', () => {
+  describe('whoever moves', () => {
+    clause('crete/V.A.s1', 'goes or stays as its owner likes', () => {
+      const units = { [one]: first, [other]: last };
+      const none = at('axis-move', units);
+      play(none, 'end');
+      expect([one, other].map((unit) => placeOf(none, unit))).toEqual([first, last]);
+      const all = at('axis-move', units);
+      expect(options(all)).toEqual([`pick ${one}`, `pick ${other}`, 'end']);
+      play(all, [`pick ${one}`, `go ${second}`, `pick ${other}`, `go ${third}`, 'end']);
+      expect([one, other].map((unit) => placeOf(all, unit))).toEqual([second, third]);
+    });
+
+    clause('crete/V.A.3.s2', 'is never made to, but for those in landing boxes', () => {
+      const state = at('axis-move', { [one]: first, [other]: cast.box });
+      expect(placeOf(state, other)).toBe(cast.shore);
+      play(state, 'end');
+      expect(placeOf(state, one)).toBe(first);
+    });
+
+    clause(['crete/V.A.1.s1', 'crete/V.A.1.r1'], 'goes from hex to hex, and enters each of them', () => {
+      const state = at('axis-move', { [one]: first, [enemy]: last });
+      play(state, `pick ${one}`);
+      expect(bar(state, `go ${third}`)).toBe('crete/V.A.1.s1');
+      expect(options(state)).toContain(`go ${second} ${third}`);
+      const sea = plain.land.find((hex) => plain.around(hex).some((near) => plain.terrain(near) === 'sea'));
+      const ashore = at('axis-move', { [one]: sea ?? '' });
+      play(ashore, `pick ${one}`);
+      for (const near of plain.around(sea ?? ''))
+        if (plain.terrain(near) === 'sea') expect(bar(ashore, `go ${near}`)).toBe('crete/V.A.1.r1');
+    });
+
+    clause('crete/V.A.4.s1', 'goes in any direction, and back where it came from', () => {
+      const state = at('axis-move', { [one]: cast.mixed });
+      const near = goals(state, one).filter((hex) => plain.next(cast.mixed).includes(hex ?? ''));
+      expect(near).toHaveLength(6);
+      const back = at('axis-move', { [one]: first });
+      play(back, [`pick ${one}`, `go ${second}`, `pick ${one}`, `go ${first}`]);
+      expect(placeOf(back, one)).toBe(first);
+    });
+
+    clause('crete/V.A.4.s2', 'spends as much of its allowance as its owner likes', () => {
+      const state = at('allied-move', { [headquarters]: first });
+      play(state, `pick ${headquarters}`);
+      const ways = [`go ${second}`, `go ${second} ${third}`, `go ${second} ${third} ${last}`];
+      expect(options(state)).toEqual(expect.arrayContaining(ways));
+    });
+
+    clause('crete/V.A.4.s3', 'gives nothing of it to others', () => {
+      const state = at('allied-move', { [enemy]: first, [headquarters]: first });
+      play(state, [`pick ${enemy}`, `go ${second}`, `pick ${headquarters}`]);
+      expect(options(state)).toContain(`go ${second} ${third} ${last}`);
+      expect(bar(state, `go ${[second, third, last, third].join(' ')}`)).toBe('crete/V.A.12.s1');
+    });
+
+    clause('crete/V.A.4.s4', 'and keeps nothing of it for the next turn', () => {
+      const state = at('allied-move', { [headquarters]: first });
+      play(state, [`pick ${headquarters}`, `go ${second}`, 'end']);
+      pass(state, 'allied movement.pick');
+      expect(game.view(state, ALLIED).board.turn).toBe(3);
+      play(state, `pick ${headquarters}`);
+      expect(options(state)).toContain(`go ${third} ${last}`);
+      expect(bar(state, `go ${[third, last, third, last].join(' ')}`)).toBe('crete/V.A.12.s1');
+    });
+
+    clause('crete/V.A.5.s1', 'goes alone: others of its hex stay', () => {
+      const state = at('axis-move', { [one]: first, [other]: first });
+      play(state, [`pick ${one}`, `go ${second}`]);
+      expect([one, other].map((unit) => placeOf(state, unit))).toEqual([second, first]);
+    });
+
+    clause(['crete/V.A.5.s2', 'crete/V.A.5.r1'], 'goes on until another one starts', () => {
       const state = at('axis-move', { [one]: first, [other]: second });
       play(state, [`pick ${one}`, `go ${second}`, `pick ${one}`, `go ${third}`]);
       expect(placeOf(state, one)).toBe(third);
@@ -77,174 +216,93 @@ export function movementClauses({
       expect(bar(state, `pick ${one}`)).toBe('crete/V.A.5.s2');
     });
 
-    clause('crete/V.A.9.s1', 'a unit without allowance never moves', () => {
-      const state = at('allied-move', { [cast.gun.unit]: cast.gun.hex, [enemy]: first });
-      expect(bar(state, `pick ${cast.gun.unit}`)).toBe('crete/V.A.9.s1');
-      expect(options(state, `pick ${enemy}`)).toHaveLength(1);
+    clause('crete/V.A.5.s3', 'does not go back once another one has started', () => {
+      const state = at('axis-move', { [one]: first, [other]: last });
+      play(state, [`pick ${one}`, `go ${second}`, `pick ${other}`, `go ${third}`]);
+      expect(options(state, 'pick')).toEqual([`pick ${other}`]);
+      expect(bar(state, `pick ${one}`)).toBe('crete/V.A.5.s2');
+      play(state, 'end');
+      expect(placeOf(state, one)).toBe(second);
     });
 
-    clause('crete/V.M.5.s2', 'a decoy stays where it was put', () => {
+    clause('crete/V.A.6.s1', 'does not fight meanwhile', () => {
+      const state = at('axis-move', { [one]: third, [enemy]: last });
+      const verbs = new Set(options(state).map((text) => text.split(' ')[0]));
+      expect(verbs).toEqual(new Set(['pick', 'end']));
+      expect(keys(play(state, [`pick ${one}`, `go ${flank}`]))).toEqual(['moved']);
+      expect(placeOf(state, enemy)).toBe(last);
+    });
+
+    clause('crete/V.A.6.s2', 'is of the side whose phase it is', () => {
+      const units = { [one]: first, [enemy]: cast.mixed };
+      const ours = at('axis-move', units);
+      expect(open(ours)).toBe('axis movement.pick');
+      expect(options(ours, 'pick')).toEqual([`pick ${one}`]);
+      expect(bar(ours, `pick ${enemy}`)).toBe('crete/V.A.6.s2');
+      const theirs = at('allied-move', units);
+      expect(options(theirs, 'pick')).toEqual([`pick ${enemy}`]);
+      expect(bar(theirs, `pick ${one}`)).toBe('crete/V.A.6.s2');
+    });
+  });
+
+  describe('whoever does not move', () => {
+    clause('crete/V.A.9.s1', 'has no allowance', () => {
+      const state = advanced.at('allied-move', { [cast.gun.unit]: cast.gun.hex, [enemy]: first });
+      expect(advanced.bar(state, `pick ${cast.gun.unit}`)).toBe('crete/V.A.9.s1');
+      expect(advanced.options(state, `pick ${enemy}`)).toHaveLength(1);
+    });
+
+    clause('crete/V.M.5.s2', 'is a decoy, which stays where it was put', () => {
       const state = at('allied-move', { 'decoy-1': down(first), [enemy]: down(third) });
       expect(bar(state, 'pick decoy-1')).toBe('crete/V.M.5.s2');
       expect(options(state, `pick ${enemy}`)).toHaveLength(1);
     });
-  });
 
-  describe('enemies', () => {
-    clause('crete/V.A.7.s2', 'nobody enters a hex with an enemy combat unit', () => {
-      const state = at('axis-move', { [one]: third, [enemy]: last });
-      play(state, `pick ${one}`);
-      expect(bar(state, `go ${last}`)).toBe('crete/V.A.7.s2');
-      expect(options(state)).toContain(`go ${second}`);
+    clause('crete/V.A.10.s1', 'has come in this turn, from the air or over the sea', () => {
+      const state = at('axis-move', {
+        [one]: { at: first, arrived: 'dropped' },
+        [other]: { at: last, arrived: 'landed' },
+        [axis[2]]: cast.box,
+        [cast.companies[0]]: flank,
+      });
+      expect(options(state, 'pick')).toEqual([`pick ${cast.companies[0]}`]);
+      expect(bar(state, `pick ${one}`)).toBe('crete/V.I.6.s1');
+      for (const unit of [other, axis[2]]) expect(bar(state, `pick ${unit}`)).toBe('crete/V.A.10.s1');
     });
 
-    clause(['crete/V.A.7.r1', 'crete/V.D.2.r3'], 'a decoy keeps out and controls like a unit', () => {
-      const beside = at('axis-move', { [one]: third, 'decoy-1': down(last) });
-      play(beside, `pick ${one}`);
-      expect(bar(beside, `go ${last}`)).toBe('crete/V.A.7.s2');
-      const away = at('axis-move', { [one]: first, 'decoy-1': down(last) });
-      play(away, `pick ${one}`);
-      expect(options(away)).toContain(`go ${second} ${third}`);
-      expect(bar(away, `go ${second} ${third} ${flank}`)).toBe('crete/V.D.3.s1');
+    clause('crete/V.A.10.r1', 'but in the next turn it does', () => {
+      const arrived = { [one]: { at: first, arrived: 'dropped' }, [other]: { at: last, arrived: 'landed' } };
+      const state = at('axis-move', arrived);
+      expect(options(state, 'pick')).toEqual([]);
+      play(state, 'end');
+      pass(state, 'axis movement.pick');
+      expect(options(state, 'pick')).toEqual([`pick ${one}`, `pick ${other}`]);
     });
 
-    clause('crete/V.D.3.s1', 'a unit stops in the first controlled hex', () => {
-      const state = at('axis-move', { [one]: first, [enemy]: last });
-      play(state, `pick ${one}`);
-      const further = `go ${second} ${third} ${flank}`;
-      expect(bar(state, further)).toBe('crete/V.D.3.s1');
-      expect(game.explain(game.view(state, AXIS), further).because).toBe(`It is controlled from ${last}.`);
-      play(state, `go ${second} ${third}`);
-      expect(bar(state, `pick ${one}`)).toBe('crete/V.D.3.s1');
-    });
-
-    clause('crete/V.D.2.r2', 'a unit face down controls the hexes around it', () => {
-      const state = at('axis-move', { [one]: first, [enemy]: down(last) });
-      play(state, `pick ${one}`);
-      expect(bar(state, `go ${second} ${third} ${flank}`)).toBe('crete/V.D.3.s1');
-      expect(options(state)).toContain(`go ${second} ${third}`);
-    });
-
-    clause(
-      ['crete/V.D.4.s1', 'crete/V.D.4.s2'],
-      'a unit may leave a zone and not come into one again',
-      () => {
-        const state = at('axis-move', { [one]: third, [enemy]: last });
-        play(state, [`pick ${one}`, `go ${second}`]);
-        expect(placeOf(state, one)).toBe(second);
-        play(state, `pick ${one}`);
-        expect(bar(state, `go ${third}`)).toBe('crete/V.D.4.s2');
-      },
-    );
-
-    clause(
-      ['crete/V.D.5.s1', 'crete/V.D.5.s3'],
-      'with four points a unit goes from zone to zone, and stops',
-      () => {
-        const state = at('axis-move', { [one]: third, [enemy]: last });
-        play(state, [`pick ${one}`, `go ${flank}`]);
-        expect(placeOf(state, one)).toBe(flank);
-        expect(bar(state, `pick ${one}`)).toBe('crete/V.D.3.s1');
-        const slow = at('allied-move', { [headquarters]: third, [one]: last });
-        play(slow, `pick ${headquarters}`);
-        expect(bar(slow, `go ${flank}`)).toBe('crete/V.D.5.s1');
-        expect(options(slow)).toContain(`go ${second}`);
-      },
-    );
-
-    clause('crete/V.D.6.s1', 'artillery neither enters nor leaves a zone', () => {
-      const into = at('axis-move', { [axisArtillery]: first, [enemy]: last });
-      play(into, `pick ${axisArtillery}`);
-      expect(options(into, 'go ').at(-1)).not.toContain(third);
-      expect(bar(into, `go ${second} ${third}`)).toBe('crete/V.D.6.s1');
-      const out = at('axis-move', { [axisArtillery]: third, [enemy]: last, [one]: third });
-      expect(bar(out, `pick ${axisArtillery}`)).toBe('crete/V.D.6.s1');
-      expect(options(out, `pick ${one}`)).toHaveLength(1);
-    });
-
-    clause('crete/V.D.6.s1', 'nor do noncombat units', () => {
-      const { unit, point, enemy: other } = cast.noncombat;
-      expect(bar(at(point, { [unit]: third, [other]: last }), `pick ${unit}`)).toBe('crete/V.D.6.s1');
-      expect(options(at(point, { [unit]: third }))).toContain(`pick ${unit}`);
+    clause('crete/V.A.10.r2', 'has stepped ashore from its box: that is part of its voyage', () => {
+      const state = at('axis-move', { [one]: cast.box });
+      expect(placeOf(state, one)).toBe(cast.shore);
+      expect(bar(state, `pick ${one}`)).toBe('crete/V.A.10.s1');
     });
   });
 
-  describe('the first turn and the night', () => {
-    clause(['crete/V.I.7.s1', 'crete/V.I.7.s2'], 'in the first turn Allied units go one hex', () => {
+  describe('the first turn', () => {
+    clause(['crete/V.I.7.s1', 'crete/V.I.7.s2'], 'Allied units go one hex', () => {
       const surprised = at('allied-move', { [enemy]: first }, 1);
       expect(goals(surprised, enemy)).not.toContain(third);
       expect(bar(surprised, `go ${second} ${third}`)).toBe('crete/V.I.7.s1');
       play(surprised, `go ${second}`);
       expect(bar(surprised, `pick ${enemy}`)).toBe('crete/V.I.7.s1');
       expect(goals(at('allied-move', { [enemy]: first }, 2), enemy)).toContain(third);
+      expect(goals(at('axis-move', { [one]: first }, 1), one)).toContain(third);
     });
 
-    clause('crete/V.N.4', 'at night Allied infantry leaves a zone and comes into one again', () => {
-      for (const [turn, goal] of [
-        [2, false],
-        [3, true],
-      ] as const) {
-        const state = at('allied-move', { [friend]: third, [one]: last }, turn);
-        play(state, [`pick ${friend}`, `go ${second}`, `pick ${friend}`]);
-        expect(options(state).includes(`go ${third}`)).toBe(goal);
-      }
-    });
-
-    clause('crete/V.N.4', 'so does armour', () => {
-      const state = at('allied-move', { [cast.armour]: third, [one]: last }, 3);
-      play(state, [`pick ${cast.armour}`, `go ${second}`, `pick ${cast.armour}`]);
-      expect(options(state)).toContain(`go ${third}`);
-    });
-
-    clause('crete/V.N.r2', 'headquarters and the Axis do not', () => {
-      const state = at('allied-move', { [headquarters]: third, [one]: last }, 3);
-      play(state, [`pick ${headquarters}`, `go ${second}`, `pick ${headquarters}`]);
-      expect(bar(state, `go ${third}`)).toBe('crete/V.D.4.s2');
-      const axisMoves = at('axis-move', { [one]: third, [enemy]: last }, 3);
-      play(axisMoves, [`pick ${one}`, `go ${second}`, `pick ${one}`]);
-      expect(bar(axisMoves, `go ${third}`)).toBe('crete/V.D.4.s2');
-    });
-  });
-
-  describe('going ashore', () => {
-    clause('crete/V.L.6.s1', 'whoever lies in a box goes ashore in the movement phase', () => {
-      const state = at('axis-move', { [one]: cast.box });
-      expect(placeOf(state, one)).toBe(cast.shore);
-      expect(bar(state, `pick ${one}`)).toBe('crete/V.A.10.s1');
-    });
-
-    clause('crete/V.L.6.r2', 'not while anything lies face down there', () => {
-      expect(placeOf(at('axis-move', { [one]: cast.box, [enemy]: down(cast.shore) }), one)).toBe(cast.box);
-    });
-
-    clause('crete/V.L.6.r3', 'but at once if it turns out to be a decoy', () => {
-      const state = at('axis-move', { [one]: cast.box, 'decoy-1': down(cast.shore) });
-      const seen = play(state, 'end');
-      expect(keys(seen).slice(0, 2)).toEqual(['decoy-removed', 'gone-ashore']);
-      expect(placeOf(state, one)).toBe(cast.shore);
-    });
-  });
-
-  describe('too much in one hex', () => {
-    clause('crete/V.C.4.r3', 'nobody is given up needlessly', () => {
-      const [company, another] = cast.companies;
-      const state = at('axis-move', { [one]: first, [other]: first, [company]: first, [another]: first });
-      play(state, 'end');
-      expect(options(state)).toContain(`eliminate ${one}`);
-      play(state, `eliminate ${company}`);
-      // The other company is all that can go now, and is gone.
-      expect([one, other, another].map((unit) => placeOf(state, unit))).toEqual([first, first, 'eliminated']);
-    });
-
-    clause(['crete/V.C.4.s1', 'crete/V.C.4.s2'], 'the owner gives up units until the limit holds', () => {
-      const stacked = Object.fromEntries(axis.map((id) => [id, first]));
-      const state = at('axis-move', stacked);
-      play(state, 'end');
-      expect(open(state)).toBe('axis stacking.give-up');
-      expect(options(state)).toEqual(axis.map((id) => `eliminate ${id}`));
-      play(state, `eliminate ${other}`);
-      expect(placeOf(state, other)).toBe('eliminated');
-      expect(open(state)).not.toBe('axis stacking.give-up');
+    clause('crete/V.I.7.r1', 'and pay for it', () => {
+      const { unit, step } = cast.tooSlow;
+      const state = at('allied-move', { [unit]: step[0] }, 1);
+      play(state, `pick ${unit}`);
+      expect(bar(state, `go ${step[1]}`)).toBe('crete/V.A.12.s1');
+      expect(options(state, 'go ').length).toBeGreaterThan(0);
     });
   });
 }

@@ -1,85 +1,168 @@
 import { z } from 'zod/mini';
+import { cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import type { Point } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
-import { NONE, numberOf } from '../../engine/kinds.ts';
+import { type NamedKind, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, type Notes, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
-import { ALLIED, AXIS, type Side, type Unit } from './kinds.ts';
+import { companiesIn } from './break-down.ts';
 import type { Kit } from './kit.ts';
-import { movement } from './movement.ts';
+import { NotesOf } from './notes.ts';
 import { sequence } from './sequence.ts';
-import { placeOf, type State } from './state.ts';
-import { unitNotes } from './view.ts';
+import { setUp } from './set-up.ts';
+import { isNight, lastTurn, placeOf, type State } from './state.ts';
 
-/** Positions as documents: hexes and boxes alike by name. Units that are not named are in the pool. */
+/** Positions as documents: hexes and boxes alike by name. Units that are not named are on the card. */
 export class Positions {
   readonly #kit: Kit;
-  readonly #notes: Notes<State, Unit>;
+  readonly #notes: NotesOf;
   readonly #schema;
 
   constructor(kit: Kit) {
     this.#kit = kit;
-    this.#notes = unitNotes(kit);
-    const unit = z.strictObject({ at: z.string(), ...this.#notes.schema });
+    this.#notes = new NotesOf(kit);
+    const { units, airfields, sectors, groups, convoys } = this.#notes;
+    const parts = (notes: { readonly schema: Readonly<Record<string, z.ZodMiniType>> }) =>
+      z.optional(z.record(z.string(), z.strictObject({ ...notes.schema })));
     this.#schema = z.strictObject({
-      turn: z.optional(z.int().check(z.gte(0), z.lte(kit.track.last))),
-      units: z.optional(z.record(z.string(), unit)),
+      turn: z.optional(z.int().check(z.gte(0))),
+      units: z.optional(
+        z.record(z.string(), z.strictObject({ at: z.optional(z.string()), ...units.schema })),
+      ),
+      airfields: parts(airfields),
+      sectors: parts(sectors),
+      groups: parts(groups),
+      convoys: parts(convoys),
     });
   }
 
   write(s: State): Readonly<Record<string, unknown>> {
-    const { counters, map } = this.#kit;
-    const parts = counters.Unit.all.map((unit): NotePart => {
+    const { counters, map, organization } = this.#kit;
+    const { units, airfields, sectors, groups, convoys } = this.#notes;
+    const placed = counters.Unit.all.map((unit): NotePart => {
       const place = placeOf(s, unit);
       return place === map.pool ? {} : { at: map.ground.id(place) };
     });
-    this.#notes.write(s, (unit) => (placeOf(s, unit) === map.pool ? undefined : parts[unit]));
-    return { turn: s.turn, units: partsByName(counters.Unit, parts as never) };
+    units.write(s, (unit) => placed[unit]);
+    return {
+      turn: s.turn,
+      units: partsByName(counters.Unit, placed as never),
+      airfields: written(s, map.Airfield, airfields),
+      sectors: written(s, map.Sector, sectors),
+      groups: written(s, organization.Group, groups),
+      convoys: written(s, organization.Convoy, convoys),
+    };
   }
 
   read(document: Readonly<Record<string, unknown>>, s: State): void {
-    const { counters, map } = this.#kit;
-    const { turn, units } = checked(this.#schema, document, 'the position', 'bad-position');
-    s.turn = turn ?? s.turn;
-    if (units === undefined) return;
+    const { counters, map, organization } = this.#kit;
+    const parts = checked(this.#schema, document, 'the position', 'bad-position');
+    const { airfields, sectors, groups, convoys } = this.#notes;
+    s.turn = parts.turn ?? s.turn;
+    if (s.turn > lastTurn(s))
+      throw new Refusal('bad-position', `there are ${lastTurn(s)} turns`, { where: 'turn' });
+    readNotes(s, map.Airfield, airfields, parts.airfields, 'airfields');
+    readNotes(s, map.Sector, sectors, parts.sectors, 'sectors');
+    readNotes(s, organization.Group, groups, parts.groups, 'groups');
+    readNotes(s, organization.Convoy, convoys, parts.convoys, 'convoys');
+    if (parts.units === undefined) return;
     s.place.fill(map.pool);
-    this.#notes.clear(s);
-    for (const [id, { at, ...notes }] of Object.entries(units)) {
+    this.#notes.units.clear(s);
+    for (const [id, { at, ...notes }] of Object.entries(parts.units)) {
       const where = `units.${id}`;
       const unit = numberOf(counters.Unit, id, where);
-      s.place[unit] = numberOf(map.ground.kind, at as string, `${where}.at`);
-      this.#notes.read(s, unit, notes, where);
+      if (at !== undefined) s.place[unit] = numberOf(map.ground.kind, at as string, `${where}.at`);
+      this.#notes.units.read(s, unit, notes, where);
     }
+    fillBattalions(s);
   }
 }
 
-/** The points of the sequence at which a position written by hand can start. */
-export const points: Readonly<Record<string, Point<State>>> = {
-  start: (s) => {
-    if (s.turn > 0) throw new Refusal('bad-position', 'no turn has begun at the start', { where: 'turn' });
-    return enter(sequence, {});
-  },
-  'coastal-fire': (s, said) => inTurn(s, said, then('coastal-fire')),
-  'axis-move': (s, said) => inTurn(s, said, moving(AXIS, 'turn-down')),
-  'turn-down': (s, said) => inTurn(s, said, then('turn-down')),
-  'allied-move': (s, said) => inTurn(s, said, moving(ALLIED, 'end-turn')),
-};
+/** A battalion of which nothing is said is made of its own companies. */
+function fillBattalions(s: State): void {
+  const { counters, map } = s.kit;
+  for (const battalion of counters.battalions) {
+    if (placeOf(s, battalion) === map.pool || companiesIn(s, battalion).length > 0) continue;
+    const own = counters.companiesOf(battalion);
+    if (own.every((company) => placeOf(s, company) === map.pool && cell(s.within, company) === NONE))
+      for (const company of own) s.within[company] = battalion;
+  }
+}
+
+function written<I extends number>(s: State, kind: NamedKind<I>, notes: Notes<State, I>): NotePart {
+  const parts = kind.all.map((): NotePart => ({}));
+  notes.write(s, (thing) => parts[thing]);
+  return partsByName(kind, parts as never);
+}
+
+function readNotes<I extends number>(
+  s: State,
+  kind: NamedKind<I>,
+  notes: Notes<State, I>,
+  parts: Readonly<Record<string, NotePart>> | undefined,
+  where: string,
+): void {
+  if (parts === undefined) return;
+  notes.clear(s);
+  for (const [id, part] of Object.entries(parts)) {
+    const named = `${where}.${id}`;
+    notes.read(s, numberOf(kind, id, named), part, named);
+  }
+}
 
 type Step = (typeof sequence.outline)[number];
 
-function moving(side: Side, next: Step): Frame {
-  return enter(movement, { side, picked: NONE }, then(next));
+/** The points at which a position written by hand can start: the parts of the set-up and every phase, by day those that fly. */
+export const points: Readonly<Record<string, Point<State>>> = {
+  start: (s) => {
+    refuseTurns(s);
+    return enter(sequence, {});
+  },
+  convoys: atSetUp('convoys'),
+  anywhere: atSetUp('anywhere'),
+  aircraft: byDay('aircraft'),
+  'airborne-assault': byDay('airborne-assault'),
+  'air-landing': byDay('air-landing'),
+  'drift-combats': byDay('drift-combats'),
+  'sea-movement': inTurn('sea-movement'),
+  'coastal-fire': inTurn('coastal-fire'),
+  'axis-move': inTurn('axis-move'),
+  'axis-combat': inTurn('axis-combat'),
+  'turn-down': inTurn('turn-down'),
+  'allied-sea': inTurn('allied-sea'),
+  'allied-move': inTurn('allied-move'),
+  'allied-combat': inTurn('allied-combat'),
+};
+
+/** In the set-up, after those before have done their part (V.O). */
+function atSetUp(step: (typeof setUp.outline)[number]): Point<State> {
+  return (s) => {
+    refuseTurns(s);
+    const below = { step: sequence.step('begin-turn'), locals: {}, below: undefined };
+    return { step: setUp.step(step), locals: {}, below };
+  };
 }
 
-function then(step: Step): Frame {
-  return { step: sequence.step(step), locals: {}, below: undefined };
+function refuseTurns(s: State): void {
+  if (s.turn > 0) throw new Refusal('bad-position', 'no turn has begun at the start', { where: 'turn' });
 }
 
-function inTurn(s: State, { turn }: Parameters<Point<State>>[1], frame: Frame): Frame {
-  if (turn === 0)
-    throw new Refusal('bad-position', 'this point of the sequence is in a turn', { where: 'turn' });
-  s.turn = Math.max(s.turn, 1);
-  return frame;
+function inTurn(step: Step): Point<State> {
+  return (s, { turn }) => {
+    if (turn === 0)
+      throw new Refusal('bad-position', 'this point of the sequence is in a turn', { where: 'turn' });
+    s.turn = Math.max(s.turn, 1);
+    return { step: sequence.step(step), locals: {}, below: undefined };
+  };
+}
+
+function byDay(step: Step): Point<State> {
+  const point = inTurn(step);
+  return (s, said): Frame => {
+    const frame = point(s, said);
+    if (isNight(s)) throw new Refusal('bad-position', 'nothing flies at night', { where: 'turn' });
+    return frame;
+  };
 }

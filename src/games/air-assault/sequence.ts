@@ -1,37 +1,111 @@
+import { at } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { airLanding } from './air-landing.ts';
+import { airborneAssault } from './airborne.ts';
+import { aircraft, takeAircraftOff } from './aircraft.ts';
 import { coastalFire } from './coastal-fire.ts';
+import { combatPhase } from './combat-phase.ts';
+import { driftCombats } from './drift-combat.ts';
 import { turningDown } from './exposure.ts';
-import { ALLIED, AXIS } from './kinds.ts';
+import { forgetFlak } from './flak.ts';
+import { ALLIED, AXIS, type Side } from './kinds.ts';
+import { loseStranded } from './landing.ts';
+import { revealLost } from './lost.ts';
 import { movement } from './movement.ts';
 import { setUp } from './set-up.ts';
+import { stacking } from './stacking.ts';
+import { isAdvanced, isFriendly, isNight, LONG_AGO, lastTurn, type State, unitsOf } from './state.ts';
+import { airfieldKept, countAirfields, forgetLostAirfields } from './victory.ts';
 import { steps } from './words.ts';
 
-/** IV: the sequence of play, as far as the chapters go that stand here. */
+/** IV: the sequence of play. */
 export const sequence = new Procedure('play', {}, [
   'set-up',
   'begin-turn',
+  'aircraft',
+  'airborne-assault',
+  'air-landing',
+  'drift-combats',
+  'sea-movement',
   'coastal-fire',
   'axis-move',
+  'axis-combat',
+  'axis-stacking',
+  'end-axis-segment',
   'turn-down',
+  'allied-sea',
   'allied-move',
+  'allied-combat',
+  'allied-stacking',
   'end-turn',
 ]);
 
 steps(sequence, {
-  'set-up': (_, __, play) => play.call(setUp, { picked: NONE }, 'begin-turn'),
+  'set-up': (_, __, play) => play.call(setUp, {}, 'begin-turn'),
   'begin-turn': (s, _, play) => {
     s.turn++;
     play.tell('turn-begun', { turn: s.turn });
-    return play.go('coastal-fire');
+    noteOpenAirfields(s);
+    return play.go(isNight(s) ? 'sea-movement' : 'aircraft');
+  },
+  // IV.A: the Axis segment. At night nothing flies (V.N.1, V.N.2).
+  aircraft: (_, __, play) => play.call(aircraft, { picked: NONE }, 'airborne-assault'),
+  'airborne-assault': (_, __, play) =>
+    play.call(airborneAssault, { picked: NONE, waiting: [] }, 'air-landing'),
+  'air-landing': (_, __, play) => play.call(airLanding, { picked: NONE }, 'drift-combats'),
+  'drift-combats': (_, __, play) => play.call(driftCombats, {}, 'sea-movement'),
+  'sea-movement': (s, _, play) => {
+    const { arrive } = s.kit.departures.sea;
+    const next = isAdvanced(s) ? 'coastal-fire' : 'axis-move';
+    return arrive === undefined ? play.go(next) : play.call(arrive, {}, next);
   },
   'coastal-fire': (_, __, play) => play.call(coastalFire, { gun: NONE, guns: [], targets: [] }, 'axis-move'),
-  'axis-move': (_, __, play) => play.call(movement, { side: AXIS, picked: NONE }, 'turn-down'),
-  'turn-down': (_, __, play) => play.call(turningDown, {}, 'allied-move'),
-  'allied-move': (_, __, play) => play.call(movement, { side: ALLIED, picked: NONE }, 'end-turn'),
+  'axis-move': (_, __, play) => play.call(movement, { side: AXIS, picked: NONE }, 'axis-combat'),
+  'axis-combat': (_, __, play) =>
+    play.call(combatPhase, { side: AXIS, targets: [], attackers: [], guns: [] }, 'axis-stacking'),
+  'axis-stacking': (s, _, play) => {
+    loseStranded(s, play);
+    return play.call(stacking, { side: AXIS, only: NONE, hex: NONE, given: [] }, 'end-axis-segment');
+  },
+  'end-axis-segment': (s, _, play) => {
+    takeAircraftOff(s, play);
+    forgetFlak(s);
+    forgetArrivals(s, AXIS);
+    forgetLostAirfields(s, play);
+    return play.go('turn-down');
+  },
+  // IV.B: the Allied segment.
+  'turn-down': (_, __, play) => play.call(turningDown, {}, 'allied-sea'),
+  'allied-sea': (s, _, play) => {
+    const { reinforce } = s.kit.departures.sea;
+    return reinforce === undefined ? play.go('allied-move') : play.call(reinforce, {}, 'allied-move');
+  },
+  'allied-move': (_, __, play) => play.call(movement, { side: ALLIED, picked: NONE }, 'allied-combat'),
+  'allied-combat': (_, __, play) =>
+    play.call(combatPhase, { side: ALLIED, targets: [], attackers: [], guns: [] }, 'allied-stacking'),
+  'allied-stacking': (_, __, play) =>
+    play.call(stacking, { side: ALLIED, only: NONE, hex: NONE, given: [] }, 'end-turn'),
   'end-turn': (s, _, play) => {
-    if (s.turn < s.kit.track.last) return play.go('begin-turn');
+    // Whatever still flies over the Allies stays no longer than their segment.
+    takeAircraftOff(s, play);
+    forgetArrivals(s, ALLIED);
+    countAirfields(s, play);
+    if (s.turn < lastTurn(s) && airfieldKept(s) === undefined) return play.go('begin-turn');
     play.disclose('end');
+    revealLost(s, play);
     return play.over();
   },
 });
+
+/** V.J.1: units are flown in where the Axis held the airfield when its segment began. */
+function noteOpenAirfields(s: State): void {
+  const { map } = s.kit;
+  for (const airfield of map.Airfield.all)
+    s.open[airfield] = isFriendly(s, at(map.airfields, airfield).hex, AXIS) ? 1 : 0;
+}
+
+/** V.A.10.r1: in the next segment nobody has just arrived any more. */
+function forgetArrivals(s: State, side: Side): void {
+  for (const unit of unitsOf(s, side)) s.arrived[unit] = LONG_AGO;
+}

@@ -1,16 +1,29 @@
+import type { Counters } from './counters.ts';
+import type { Departures } from './departures.ts';
 import type { Hex, Unit } from './kinds.ts';
-import type { Kit } from './kit.ts';
+import type { GameMap } from './map.ts';
 
 /** Where counters may be set up, whoever else is there: sectors and hexes of the organization card, and coastal guns. */
 
+/** What these limits are read from. */
+export interface SetUpLimits {
+  readonly map: GameMap;
+  readonly counters: Counters;
+  readonly departures: Departures;
+}
+
 /** Why a unit can never be set up in a hex, whoever else is there. */
-export function barToSetUp(kit: Kit, unit: Unit, hex: Hex): string | undefined {
-  const { sectors, hexes } = kit.counters.setUpOf(unit);
-  if (hexes.length > 0 && !hexes.includes(kit.map.Hex.name(hex))) return 'crete/V.O.1';
-  if (sectors.length > 0 && !sectors.includes(kit.map.sectorOf(hex) ?? '')) return 'crete/V.O.1';
-  return kit.counters.isCoastalGun(unit)
-    ? kit.departures.coastalGuns.barToEmplace(kit, unit, hex)
-    : undefined;
+export function barToSetUp(
+  { counters, map, departures }: SetUpLimits,
+  unit: Unit,
+  hex: Hex,
+): string | undefined {
+  const { sectors, hexes } = counters.setUpOf(unit);
+  if (hexes.length > 0 && !hexes.includes(map.Hex.name(hex))) return 'crete/V.O.1';
+  const sector = map.sectorOf(hex);
+  if (sectors.length > 0 && (sector === undefined || !sectors.includes(map.Sector.name(sector))))
+    return 'crete/V.O.1';
+  return counters.isCoastalGun(unit) ? departures.coastalGuns.barToEmplace(map, unit, hex) : undefined;
 }
 
 /** Units that can stand in few hexes only, and those hexes: room has to be kept for them. */
@@ -19,11 +32,11 @@ export class Bound {
   readonly hexes: ReadonlySet<Hex>;
   readonly #hexesOf: ReadonlyMap<Unit, readonly Hex[]>;
 
-  constructor(kit: Kit) {
-    const { counters, map } = kit;
-    const limited = counters.garrison
+  constructor(limits: SetUpLimits, garrison: readonly Unit[]) {
+    const { counters, map } = limits;
+    const limited = garrison
       .filter((unit) => !counters.isDecoy(unit))
-      .map((unit) => [unit, map.land.filter((hex) => barToSetUp(kit, unit, hex) === undefined)] as const)
+      .map((unit) => [unit, map.land.filter((hex) => barToSetUp(limits, unit, hex) === undefined)] as const)
       .filter(([, hexes]) => hexes.length <= FEW);
     this.#hexesOf = new Map(limited);
     this.units = limited.map(([unit]) => unit);

@@ -1,71 +1,118 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { canAllBeServed } from '../../engine/dealing.ts';
-import { optional } from '../../engine/kinds.ts';
+import type { Execution } from '../../engine/execution.ts';
+import { NONE, optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { layDown } from './face-down.ts';
-import { ALLIED, AXIS, type Hex, Unit } from './kinds.ts';
+import { ALLIED, type Hex, type Place, Unit } from './kinds.ts';
+import type { ReadySetUp } from './ready.ts';
+import type { Roster } from './roster.ts';
+import { schedule } from './scheduling.ts';
 import { barToSetUp } from './set-up-limits.ts';
-import { gunsIn, isOnMap, placeOf, type State } from './state.ts';
+import { gunsIn, isOnMap, placeOf, rosterOf, type State } from './state.ts';
 import { steps, verbs } from './words.ts';
 
-/** V.O: the garrison is set up, counter by counter, all of it face down (V.M.1), with up to ten decoys (V.M.5). */
+/** V.O: the Allies set up those with places of their own, the Axis lays its convoys, the Allies set up all others with their decoys. */
 
-export const setUp = new Procedure('set-up', { picked: optional(Unit) }, ['pick', 'put']);
+export const setUp = new Procedure('set-up', {}, ['begin', 'convoys', 'anywhere', 'end']);
 
-const placing = pickAndPut<State, Unit, Hex>({
-  pick: verbs.id.pick,
-  put: verbs.id.put,
-  inAnyOrder: true,
-  end: verbs.id.done,
-  rules: { pick: 'crete/V.O.1', put: 'crete/V.O.1' },
-  by: () => ALLIED,
-  units: ({ kit }) => kit.counters.garrison,
-  places: ({ kit }) => kit.map.land,
-  barToPick,
-  barToPut,
-  barToEnd,
-  place: layDown,
-});
+/** All of the garrison lies face down (V.M.1). */
+const assigned = new Procedure('set-up-assigned', { picked: optional(Unit) }, ['pick', 'put']);
+const anywhere = new Procedure('set-up-anywhere', { picked: optional(Unit) }, ['pick', 'put']);
+export const settingUp = [setUp, assigned, anywhere];
 
 steps(setUp, {
-  pick: {
-    ...placing.pick,
-    take: {
-      ...placing.pick.take,
-      done: (s, _, play) => {
-        play.confirm();
-        const counters = s.kit.counters.garrison.filter((unit) => isOnMap(s, unit)).length;
-        play.tell('set-up', { counters });
-        return play.done();
-      },
-    },
-    bars: { ...placing.pick.bars, done: barToEnd },
+  begin: (s, _, play) => {
+    const { ready } = at(s.kit.scenarios, s.scenario);
+    if (ready !== undefined) {
+      takeReady(s, ready);
+      return play.go('end');
+    }
+    // Games in which nobody has a place of his own leave this out.
+    return rosterOf(s).assigned.length > 0
+      ? play.call(assigned, { picked: NONE }, 'convoys')
+      : play.go('convoys');
   },
-  put: placing.put,
+  convoys: (s, _, play) => {
+    const { schedule: convoys } = s.kit.departures.sea;
+    return convoys === undefined ? play.go('anywhere') : play.call(convoys, {}, 'anywhere');
+  },
+  anywhere: (_, __, play) => play.call(anywhere, { picked: NONE }, 'end'),
+  end: (s, _, play) => {
+    play.tell('set-up', { counters: rosterOf(s).garrison.filter((unit) => isOnMap(s, unit)).length });
+    return play.done();
+  },
 });
 
-function barToPick(s: State, unit: Unit): string | undefined {
-  const { counters, map } = s.kit;
-  return placeOf(s, unit) === map.pool && counters.garrison.includes(unit) ? undefined : ruleFor(s, unit);
+steps(
+  assigned,
+  placingOf('crete/V.O.1', (roster) => roster.assigned),
+);
+steps(
+  anywhere,
+  placingOf('crete/V.O.3', (roster) => roster.anywhere),
+);
+
+/** The two parts of placing some of the garrison, counter by counter. */
+function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
+  const barToEnd = (s: State): string | undefined => {
+    const { counters } = s.kit;
+    const waits = (unit: Unit) => !counters.isDecoy(unit) && !isOnMap(s, unit);
+    // Decoys may be left out.
+    return units(rosterOf(s)).some(waits) ? rule : undefined;
+  };
+  const { pick, put } = pickAndPut<State, Unit, Place>({
+    pick: verbs.id.pick,
+    put: verbs.id.put,
+    inAnyOrder: true,
+    end: verbs.id.done,
+    rules: { pick: rule, put: rule },
+    by: () => ALLIED,
+    units: (s) => units(rosterOf(s)),
+    places: (s, unit) => [...rosterOf(s).setUpHexes(unit)],
+    barToPick: (s, unit) =>
+      placeOf(s, unit) === s.kit.map.pool && units(rosterOf(s)).includes(unit) ? undefined : ruleFor(s, unit),
+    barToPut: (s, unit, place) => (s.kit.map.isHex(place) ? barToPut(s, unit, place) : ruleFor(s, unit)),
+    barToEnd,
+    place: (s, unit, place) => {
+      if (s.kit.map.isHex(place)) layDown(s, unit, place);
+    },
+  });
+  return {
+    pick: {
+      ...pick,
+      take: {
+        ...pick.take,
+        done: (_: State, __: object, play: Pick<Execution, 'confirm' | 'done'>) => {
+          play.confirm();
+          return play.done();
+        },
+      },
+      bars: { ...pick.bars, done: barToEnd },
+    },
+    put,
+  };
+}
+
+/** Everybody stands where a ready set-up says. */
+function takeReady(s: State, { counters, sailings }: ReadySetUp): void {
+  for (const [unit, hex] of counters) layDown(s, unit, hex);
+  for (const sailing of sailings) schedule(s, sailing);
 }
 
 /** Units with places of their own come first, then those that stand anywhere and decoys. */
-function ruleFor({ kit }: State, unit: Unit): string {
-  const { sectors, hexes } = kit.counters.setUpOf(unit);
-  return sectors.length + hexes.length > 0 ? 'crete/V.O.1' : 'crete/V.O.3';
+function ruleFor(s: State, unit: Unit): string {
+  return rosterOf(s).assigned.includes(unit) ? 'crete/V.O.1' : 'crete/V.O.3';
 }
 
 function barToPut(s: State, unit: Unit, hex: Hex): string | undefined {
   const { kit } = s;
   if (!kit.map.isLand(hex)) return ruleFor(s, unit);
-  if (kit.counters.isDecoy(unit)) return barOfEnemies(s, hex);
-  const bar = barToSetUp(kit, unit, hex);
-  if (bar !== undefined) return bar;
-  const enemies = barOfEnemies(s, hex);
-  if (enemies !== undefined) return enemies;
+  if (kit.counters.isDecoy(unit)) return undefined;
+  if (!rosterOf(s).setUpHexes(unit).has(hex)) return barToSetUp(kit, unit, hex);
   const { most, rule } = kit.departures.coastalGuns.aHex;
   if (kit.counters.isCoastalGun(unit) && gunsIn(s, hex) >= most) return rule;
   const points = derived(s).pointsIn(hex, ALLIED) + cell(kit.counters.stacking, unit);
@@ -73,13 +120,9 @@ function barToPut(s: State, unit: Unit, hex: Hex): string | undefined {
   return isRoomKept(s, unit, hex) ? undefined : 'crete/V.O.1';
 }
 
-function barOfEnemies(s: State, hex: Hex): string | undefined {
-  return derived(s).zoneOf(AXIS).holds(hex) ? 'crete/V.A.7.s2' : undefined;
-}
-
 /** Whether those that can stand in few hexes only still find one each, if this unit stands there. */
 function isRoomKept(s: State, unit: Unit, hex: Hex): boolean {
-  if (!s.kit.bound.hexes.has(hex)) return true;
+  if (!rosterOf(s).bound.hexes.has(hex)) return true;
   const { stillFree } = derived(s);
   const waiting = [...stillFree.keys()].filter((one) => one !== unit);
   const isLeft = (one: Unit, place: Hex) => place !== hex || hasRoomBeside(s, one, unit, hex);
@@ -93,11 +136,4 @@ function hasRoomBeside(s: State, waiting: Unit, unit: Unit, hex: Hex): boolean {
   if (derived(s).pointsIn(hex, ALLIED) + points > STACKING_LIMIT) return false;
   const areGuns = counters.isCoastalGun(waiting) && counters.isCoastalGun(unit);
   return !areGuns || gunsIn(s, hex) + 1 < departures.coastalGuns.aHex.most;
-}
-
-/** Decoys may be left out. */
-function barToEnd(s: State): string | undefined {
-  const { counters } = s.kit;
-  const waiting = counters.garrison.some((unit) => !counters.isDecoy(unit) && !isOnMap(s, unit));
-  return waiting ? 'crete/V.O.1' : undefined;
 }

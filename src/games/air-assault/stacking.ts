@@ -3,22 +3,33 @@ import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
+import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
+import { isFaceDown } from './face-down.ts';
 import { Hex, Side, type Unit } from './kinds.ts';
-import { pointsIn, type State, sideOf, unitsIn } from './state.ts';
-import { steps, Units, verbs } from './words.ts';
+import { Units } from './lists.ts';
+import { placeOf, pointsIn, type State, sideOf, unitsIn } from './state.ts';
+import { steps, verbs } from './words.ts';
 
 /** V.C.4: where a side has too much in a hex, it gives up units until the limit holds. */
 
-export const stacking = new Procedure('stacking', { side: Side, hex: optional(Hex), given: Units }, [
-  'look',
-  'give-up',
-]);
+export const stacking = new Procedure(
+  'stacking',
+  {
+    side: Side,
+    /** One hex alone is looked at, or all. */
+    only: optional(Hex),
+    hex: optional(Hex),
+    given: Units,
+  },
+  ['look', 'give-up'],
+);
 
 steps(stacking, {
-  look: (s, { side }, play) => {
+  look: (s, { side, only }, play) => {
     const crowds = derived(s);
-    const hex = s.kit.map.land.find((one) => crowds.pointsIn(one, side) > STACKING_LIMIT);
+    const looked = only === NONE ? s.kit.map.land : [only];
+    const hex = looked.find((one) => crowds.pointsIn(one, side) > STACKING_LIMIT);
     if (hex === undefined) return play.done();
     play.disclose('giving-up');
     play.tell('too-many', { side, hex });
@@ -34,19 +45,26 @@ steps(stacking, {
     },
     take: {
       eliminate: (s, { side, hex, given: gone }, play, unit) => {
+        if (isFaceDown(s, unit)) play.disclose('giving-up');
         expose(s, [unit], play);
-        s.place[unit] = s.kit.map.eliminated;
+        eliminate(s, unit);
         play.tell('eliminated', { unit });
         if (pointsIn(s, given(hex), side) > STACKING_LIMIT) return play.again({ given: [...gone, unit] });
         return play.go('look', { hex: NONE, given: [] });
       },
     },
-    bars: { eliminate: (s, { hex, given: gone }, unit) => barToGiveUp(s, given(hex), gone, unit) },
+    bars: {
+      eliminate: (s, { side, hex, given: gone }, unit) => {
+        const isThere = sideOf(s, unit) === side && placeOf(s, unit) === hex;
+        return isThere ? barToGiveUp(s, given(hex), gone, unit) : 'crete/V.C.4.s1';
+      },
+    },
   },
 });
 
-/** V.C.4.r3: no unit is given up needlessly: in the end each of them would be too much again. */
+/** No unit is given up needlessly (V.C.4.r3): in the end each of them would be too much again. */
 function barToGiveUp(s: State, hex: Hex, gone: readonly Unit[], unit: Unit): string | undefined {
+  if (placeOf(s, unit) !== hex) return 'crete/V.C.4.s1';
   const sizes = (units: readonly Unit[]) => units.map((one) => cell(s.kit.counters.stacking, one));
   const others = unitsIn(s, hex, sideOf(s, unit)).filter((one) => one !== unit);
   return isPartOfLeast(sizes([...gone, unit]), sizes(others)) ? undefined : 'crete/V.C.4.r3';
@@ -54,7 +72,21 @@ function barToGiveUp(s: State, hex: Hex, gone: readonly Unit[], unit: Unit): str
 
 /** Whether some of the others can go besides, so that what is left is within the limit and none of those gone would fit. */
 function isPartOfLeast(gone: readonly number[], others: readonly number[]): boolean {
-  const left = others.reduce((sum, size) => sum + size, 0);
-  if (left <= STACKING_LIMIT) return gone.every((size) => left + size > STACKING_LIMIT);
-  return others.some((size, index) => isPartOfLeast([...gone, size], others.toSpliced(index, 1)));
+  // What can be kept of the others so far, with the least of all that goes then; whatever counts nothing stays.
+  let ways = new Map([[0, new Set([Math.min(...gone)])]]);
+  for (const size of others) {
+    if (size === 0) continue;
+    const next = new Map<number, Set<number>>();
+    for (const [kept, leasts] of ways)
+      for (const least of leasts) {
+        addTo(next, kept, Math.min(least, size));
+        if (kept + size <= STACKING_LIMIT) addTo(next, kept + size, least);
+      }
+    ways = next;
+  }
+  return [...ways].some(([kept, leasts]) => [...leasts].some((least) => kept + least > STACKING_LIMIT));
+}
+
+function addTo(ways: Map<number, Set<number>>, kept: number, least: number): void {
+  ways.set(kept, (ways.get(kept) ?? new Set()).add(least));
 }

@@ -1,15 +1,48 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { faceDownColumns } from '../../engine/facedown.ts';
-import { given, NONE } from '../../engine/kinds.ts';
+import { given, NONE, named, optional, type ValueOf } from '../../engine/kinds.ts';
 import { unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, type StateOf, StateStore, scalar } from '../../engine/state.ts';
-import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
+import { ALLIED, type Box, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
+import type { Roster } from './roster.ts';
 
 /** The state of a game of the system, and the questions everyone asks of it. */
 
-function layoutOf({ counters: { Unit: Units }, map }: Kit) {
+/** How a unit has come in this segment: whoever has dropped does nothing else, all others may still fight (V.A.10, V.I.6). */
+export const Arrival = named('arrival', ['long-ago', 'landed', 'dropped']);
+export type Arrival = ValueOf<typeof Arrival>;
+export const [LONG_AGO, LANDED, DROPPED] = Arrival.all;
+
+/** What a unit has done or suffered in this combat phase, as bits. */
+export const FOUGHT = 1;
+export const FIRED = 2;
+export const ATTACKED = 4;
+/** It was driven back by defensive fire, and has no part in its attack any more. */
+export const DRIVEN_BACK = 8;
+/** It has retreated into another hex, and adds nothing to the defence there (V.F.10.d). */
+export const REFUGEE = 16;
+
+/** What became of a group of markers on the turn track: whether it was sunk only the Axis knows before the end (V.L.4.r2). */
+export const Fate = named('fate', ['on-the-card', 'scheduled', 'sunk', 'shown']);
+export type Fate = ValueOf<typeof Fate>;
+export const [ON_THE_CARD, SCHEDULED, SUNK, SHOWN] = Fate.all;
+
+/** How a group of Allied reinforcements is to come (VI.D); one that was turned back in this turn waits for the next. */
+export const Way = named('way', ['card', 'port', 'south-edge', 'turned-back', 'aborted', 'arrived']);
+export type Way = ValueOf<typeof Way>;
+export const [ON_CARD, BY_PORT, BY_SOUTH_EDGE, TURNED_BACK, ABORTED, ARRIVED] = Way.all;
+
+/** What the Axis was told of the flak at an airfield the last time it could have landed there (V.J.r2). */
+export const Flak = named('flak', ['untold', 'silent', 'firing']);
+export type Flak = ValueOf<typeof Flak>;
+export const [UNTOLD, SILENT, FIRING] = Flak.all;
+
+function layoutOf({ counters: { Unit: Units }, map, organization }: Kit) {
+  const { Convoy, Group } = organization;
   return {
+    /** Which of the scenarios of the kit is played. */
+    scenario: scalar(),
     turn: scalar(),
     place: column(Units, map.ground.kind, map.pool),
     ...faceDownColumns(Units),
@@ -17,8 +50,25 @@ function layoutOf({ counters: { Unit: Units }, map }: Kit) {
     spent: bytes(Units),
     finished: bytes(Units),
     beganControlled: bytes(Units),
-    /** It has come by air or by sea in this segment. */
-    arrived: bytes(Units),
+    arrived: bytes(Units, Arrival, LONG_AGO),
+    /** In this combat phase: what it has done or suffered (FOUGHT and so on), and the defensive fire that it is in, from 1. */
+    deeds: bytes(Units),
+    fire: bytes(Units),
+    /** The battalion whose counter stands for a company. */
+    within: column(Units, optional(Units), NONE),
+    /** Sails with the emergency convoy: a secret of the Axis. */
+    aboard: bytes(Units),
+    /** Of the groups on the turn track: what became of them, when they are due and where. */
+    fate: bytes(Convoy, Fate, ON_THE_CARD),
+    due: bytes(Convoy),
+    beach: column(Convoy, optional(map.Beach), NONE),
+    /** Of the airfields: whether the Axis held it when its segment began, what it was told of flak, for how many turns it has been held. */
+    open: bytes(map.Airfield),
+    flak: bytes(map.Airfield, Flak, UNTOLD),
+    held: bytes(map.Airfield),
+    /** Sectors in which airborne units have dropped or convoys have landed. */
+    entered: bytes(map.Sector),
+    way: bytes(Group, Way, ON_CARD),
   } as const;
 }
 
@@ -27,6 +77,19 @@ export type State = StateOf<ReturnType<typeof layoutOf>> & { readonly kit: Kit }
 
 export function storeOf(kit: Kit): StateStore<State> {
   return StateStore.over(kit, layoutOf(kit));
+}
+
+export function rosterOf(s: State): Roster {
+  return at(s.kit.scenarios, s.scenario).roster;
+}
+
+/** Whether the chapters of the Advanced Game are played (VI.r1). */
+export function isAdvanced(s: State): boolean {
+  return rosterOf(s).version.advanced;
+}
+
+export function lastTurn(s: State): number {
+  return rosterOf(s).version.last;
 }
 
 export function sideOf(s: State, unit: Unit): Side {
@@ -51,8 +114,20 @@ export function hexOf(s: State, unit: Unit): Hex {
   return given(s.kit.map.isHex(place) ? place : NONE);
 }
 
+/** The landing box in which a unit lies, if it does. */
+export function boxOf(s: State, unit: Unit): Box | undefined {
+  const { map } = s.kit;
+  const place = placeOf(s, unit);
+  return map.isBeachBox(place) || map.isPortBox(place) ? place : undefined;
+}
+
 export function unitsIn(s: State, place: Place, side: Side): Unit[] {
   return unitsAt(s.place, unitsOf(s, side), place);
+}
+
+/** Infantry, artillery and armour of a side in a place, whether they lie open or not. */
+export function combatUnitsIn(s: State, place: Place, side: Side): Unit[] {
+  return unitsAt(s.place, unitsOf(s, side), place, (unit) => s.kit.counters.isCombatUnit(unit));
 }
 
 /** What a side has in a place, in stacking points. */
@@ -63,11 +138,29 @@ export function pointsIn(s: State, place: Place, side: Side): number {
   return points;
 }
 
+/** Whether a unit has done or suffered this in the combat phase: FOUGHT, FIRED and so on. */
+export function has(s: State, deed: number, unit: Unit): boolean {
+  return (cell(s.deeds, unit) & deed) > 0;
+}
+
+export function note(s: State, deed: number, unit: Unit): void {
+  s.deeds[unit] = cell(s.deeds, unit) | deed;
+}
+
 export function isNight(s: State): boolean {
-  return s.kit.track.isNight(s.turn);
+  return s.turn > 0 && s.kit.track.isNight(s.turn);
 }
 
 /** How many coastal guns stand in a hex. */
 export function gunsIn(s: State, hex: Hex): number {
   return unitsIn(s, hex, ALLIED).filter((unit) => s.kit.counters.isCoastalGun(unit)).length;
+}
+
+/** V.E: a hex is friendly to a side that has a combat unit in it, or a noncombat unit where the enemy has none. */
+export function isFriendly(s: State, hex: Hex, side: Side): boolean {
+  const { counters } = s.kit;
+  const there = unitsIn(s, hex, side);
+  if (there.some((unit) => counters.isCombatUnit(unit))) return true;
+  if (!there.some((unit) => counters.isNoncombat(unit))) return false;
+  return combatUnitsIn(s, hex, enemyOf(side)).length === 0;
 }

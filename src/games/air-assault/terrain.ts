@@ -32,7 +32,17 @@ const costs = z.object({
 });
 const terrainSchema = z.looseObject({
   terrainEffectsChart: z.looseObject({
-    terrain: z.array(z.looseObject({ id: z.string(), cost: costs, blocksLOF: z.boolean() })),
+    terrain: z.array(
+      z.looseObject({
+        id: z.string(),
+        cost: costs,
+        blocksLOF: z.boolean(),
+        airborneDrop: z.boolean(),
+        defenseMultiplier: z.int(),
+        /** Attacking armour counts half against whoever is in such a hex. */
+        halvesArmor: z.optional(z.boolean()),
+      }),
+    ),
     features: z.array(
       z.looseObject({ id: z.string(), leaveCost: z.optional(costs), costPerHex: z.optional(z.number()) }),
     ),
@@ -58,6 +68,20 @@ export function costOfRiver(mover: Mover): number {
   return (features.get('river')?.leaveCost?.[mover] ?? 0) * POINT;
 }
 
+/** Whether airborne units may be placed on this terrain (V.I.2). */
+export function allowsDrops(terrain: string): boolean {
+  return terrains.get(terrain)?.airborneDrop === true;
+}
+
 export function blocksFire(terrain: string): boolean {
   return terrains.get(terrain)?.blocksLOF === true;
+}
+
+/** By how much the terrain of a hex multiplies the defence of those in it. */
+export function defenceFactor(terrain: string): number {
+  return terrains.get(terrain)?.defenseMultiplier ?? 1;
+}
+
+export function halvesArmour(terrain: string): boolean {
+  return terrains.get(terrain)?.halvesArmor === true;
 }

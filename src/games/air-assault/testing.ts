@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Game } from '../../engine/game.ts';
 import { clauseOf } from '../../proof/clause.ts';
-import { deskOf } from '../../proof/desk.ts';
+import { deskOf, type Seen } from '../../proof/desk.ts';
 import type { Cast } from './cast.ts';
 import type { State } from './state.ts';
 import type { Board } from './view.ts';
@@ -11,13 +11,20 @@ type Placing = string | Readonly<Record<string, unknown>>;
 
 /** A game with its cast, as the tests of the system handle it. */
 export function stageOf(game: Game<State, Board>, cast: Cast) {
-  /** A position at a point of the sequence, by default in the second turn, which is by day. */
-  function at(point: string, units: Readonly<Record<string, Placing>>, turn = 2): State {
+  const desk = deskOf(game);
+
+  /** A position at a point of the sequence, by default in the second turn, which is by day; with convoys, groups and so on. */
+  function at(
+    point: string,
+    units: Readonly<Record<string, Placing>>,
+    turn = 2,
+    parts: Readonly<Record<string, unknown>> = {},
+  ): State {
     const placed = Object.entries(units).map(([id, where]) => [
       id,
       typeof where === 'string' ? { at: where } : where,
     ]);
-    return game.load({ game: game.id, at: point, turn, units: Object.fromEntries(placed) });
+    return game.load({ game: game.id, at: point, turn, units: Object.fromEntries(placed), ...parts });
   }
 
   /** Where a unit is now. */
@@ -36,11 +43,43 @@ export function stageOf(game: Game<State, Board>, cast: Cast) {
     const found = game
       .reach(game.view(state, game.sides.indexOf(asked ?? '')), number)
       .find(({ place }) => place === to);
-    return found === undefined ? undefined : found.cost / 2;
+    return found?.cost;
   }
 
-  return { ...deskOf(game), game, cast, at, placeOf, costOf, clause: clauseOf(game.id) };
+  /** The airborne units of a turn with only these left to drop: all others are lost. */
+  function dropOf(turn: number, ...units: readonly string[]): Readonly<Record<string, Placing>> {
+    const { counters, organization } = game.setUp().kit;
+    const due = organization.blocks.filter((block) => block.turn === turn).flatMap((block) => block.units);
+    const others = due.map((unit) => counters.Unit.name(unit)).filter((id) => !units.includes(id));
+    return Object.fromEntries(others.map((id) => [id, 'eliminated']));
+  }
+
+  /** Plays on without doing anything until one of these decisions is open: `axis aircraft.pick`. */
+  function playOn(state: State, ...until: readonly string[]): void {
+    while (!until.includes(desk.open(state))) {
+      const listed = desk.options(state);
+      const end = listed.find((option) => ENDS.includes(option)) ?? listed[0];
+      if (end === undefined) throw new Error(`the game is over before ${until.join(', ')}`);
+      desk.play(state, end);
+    }
+  }
+
+  /** Does nothing that can be left until a decision is open, `allied movement.pick`; at most to the end of the game. */
+  function pass(state: State, until: string): Seen[] {
+    const seen: Seen[] = [];
+    while (desk.open(state) !== until && desk.open(state) !== 'over') {
+      const quiet = ENDS.find((action) => desk.options(state).includes(action));
+      if (quiet === undefined) throw new Error(`something must be done at "${desk.open(state)}"`);
+      seen.push(desk.play(state, quiet));
+    }
+    return seen;
+  }
+
+  return { ...desk, game, cast, at, dropOf, pass, playOn, placeOf, costOf, clause: clauseOf(game.id) };
 }
+
+/** What ends a decision without doing anything. */
+const ENDS: readonly string[] = ['end', 'done', 'cease', 'pass'];
 
 export type Stage = ReturnType<typeof stageOf>;
 

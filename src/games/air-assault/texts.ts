@@ -1,16 +1,26 @@
 import { at } from '../../engine/arrays.ts';
 import type { Texts } from '../../engine/texts.ts';
+import { airTexts } from './air-texts.ts';
+import { combatTexts } from './combat-texts.ts';
+import type { Departures } from './departures.ts';
 import type { Kit } from './kit.ts';
+import { proceduresOf } from './procedures.ts';
+import { seaLabels, seaTexts } from './sea-texts.ts';
 
 /** What the system says; each game adds the names of its units. */
-export function textsOf({ counters }: Kit): Texts {
+export function textsOf({ counters, map, organization, departures }: Kit): Texts {
   return {
-    prompts: {
-      'set-up.pick': {
-        asked: 'Pick a counter to place, or end the set-up.',
+    prompts: promptsIn(departures, {
+      'set-up-assigned.pick': {
+        asked: 'Place the units that have a sector of their own.',
         waiting: 'The Allies are setting up.',
       },
-      'set-up.put': { asked: 'Where does {picked} stand?', waiting: 'The Allies are setting up.' },
+      'set-up-assigned.put': { asked: 'Where does {picked} stand?', waiting: 'The Allies are setting up.' },
+      'set-up-anywhere.pick': {
+        asked: 'Place the units that stand anywhere, and up to ten decoys.',
+        waiting: 'The Allies are setting up.',
+      },
+      'set-up-anywhere.put': { asked: 'Where does {picked} stand?', waiting: 'The Allies are setting up.' },
       'coastal-fire.aim': {
         asked: 'Which coastal gun fires at the landing boxes?',
         waiting: 'The Allies decide about coastal fire.',
@@ -32,7 +42,10 @@ export function textsOf({ counters }: Kit): Texts {
         asked: 'There is too much in {hex}: give a unit up.',
         waiting: 'The other side gives up what is too much in {hex}.',
       },
-    },
+      ...combatTexts.prompts,
+      ...airTexts.prompts,
+      ...seaTexts.prompts,
+    }),
     events: {
       'set-up': 'The garrison is set up: {counters} counters.',
       'turn-begun': 'Turn {turn} begins.',
@@ -41,19 +54,31 @@ export function textsOf({ counters }: Kit): Texts {
       sunk: '{unit} is hit and lost.',
       moved: '{unit} goes from {from} to {to}.',
       'counter-moved': 'A counter goes from {from} to {to}.',
-      'gone-ashore': '{unit} goes ashore in {hex}.',
+      entered: '{unit} enters by the south road and goes to {to}.',
+      'counter-entered': 'A counter enters by the south road and goes to {to}.',
       exposed: '{unit} is exposed in {hex}.',
       'decoy-removed': 'A decoy is found in {hex}.',
       'turned-down': '{unit} is turned face down in {hex}.',
       'too-many': 'There is too much in {hex}.',
       eliminated: '{unit} is given up.',
-      'broken-down': '{unit} is broken down: {companies|and}.',
+      'port-seized': 'The Axis is in {hex}: whoever waits off the port is lost.',
+      'airfield-held': 'Turns for which the Axis has held {airfield}: {turns}.',
+      'airfield-lost': 'The Axis has lost {airfield}: the count begins anew.',
+      ...combatTexts.events,
+      ...airTexts.events,
+      ...seaTexts.events,
     },
     phrases: {
       'hex-in-the-way': '{hex} is in the way.',
       'beside-the-line': 'The line runs along the hexside of {side|and}, and {hexes|and} is in the way.',
-      'controlled-from': 'It is controlled from {hexes|and}.',
+      'hex-controlled': '{hex} is controlled from {hexes|and}.',
       'points-missing': 'The next step costs {needed}, and {left} is left.',
+      'cheapest-step': 'The cheapest step costs {needed}, and {left} is left.',
+      'too-far': 'The way there costs {needed}, and {left} is left.',
+      'not-on-map': 'It is not on the map.',
+      'is-lost': 'It is lost.',
+      'is-face-down': 'It lies face down already.',
+      'axis-near': 'The Axis is near, in {hexes|and}.',
       'fire-at': '{gun} fires at {place}',
       strength: 'Strength',
       'at-night': 'At night',
@@ -61,13 +86,22 @@ export function textsOf({ counters }: Kit): Texts {
       miss: 'Nothing happens',
       'set-up-time': 'Set-up',
       'turn-of': 'Turn {turn} of {last}',
-      'sketch-over': 'The last turn is over',
+      'field-kept': 'The Axis has held the airfield of {airfield} for {turns} turns',
+      'no-field-kept': 'The Axis has held no airfield for four turns',
+      ...combatTexts.phrases,
+      ...airTexts.phrases,
+      ...seaTexts.phrases,
     },
-    purposes: { 'coastal-fire': 'coastal fire' },
+    purposes: {
+      'coastal-fire': 'coastal fire',
+      ...combatTexts.purposes,
+      ...airTexts.purposes,
+      ...seaTexts.purposes,
+    },
     verbs: {
       pick: 'Pick {1}',
       put: 'Place in {1}',
-      done: 'End the set-up',
+      done: 'Done',
       aim: 'Aim {1}',
       fire: 'Fire at {1}',
       cease: 'No more fire',
@@ -75,12 +109,28 @@ export function textsOf({ counters }: Kit): Texts {
       'turn-down': 'Turn {1} face down',
       eliminate: 'Give up {1}',
       end: 'End',
-      'break-down': 'Break down {1}',
+      ...combatTexts.verbs,
+      ...airTexts.verbs,
+      ...seaTexts.verbs,
     },
     labels: {
+      ...airTexts.labels,
+      airfield: Object.fromEntries(
+        map.Airfield.all.map((airfield) => [map.Airfield.name(airfield), at(map.airfields, airfield).name]),
+      ),
       unit: Object.fromEntries(
         counters.Unit.all.map((unit) => [counters.Unit.name(unit), at(counters.names, unit)]),
       ),
+      ...seaLabels(map, organization),
+      ...combatTexts.labels,
     },
   };
+}
+
+/** Chapters that a game leaves out ask nothing in it. */
+function promptsIn(departures: Departures, prompts: Texts['prompts']): Texts['prompts'] {
+  const names = proceduresOf(departures).flatMap(({ name, outline }) =>
+    outline.map((step) => `${name}.${step}`),
+  );
+  return Object.fromEntries(Object.entries(prompts).filter(([name]) => names.includes(name)));
 }

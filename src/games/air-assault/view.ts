@@ -1,31 +1,50 @@
+import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import { faceDownNotes, type Noticed } from '../../engine/facedown.ts';
-import { numberOf } from '../../engine/kinds.ts';
-import { type NotePart, Notes, note, shownParts } from '../../engine/notes.ts';
+import type { Noticed } from '../../engine/facedown.ts';
+import { type NamedKind, numberOf } from '../../engine/kinds.ts';
+import { type NotePart, type Notes, shownParts } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { isFaceDown } from './face-down.ts';
+import { dealConvoys, dealCounters } from './guess.ts';
 import { ALLIED, AXIS, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
-import { placeOf, type State, sideOf } from './state.ts';
+import { NotesOf } from './notes.ts';
+import { placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, sideOf } from './state.ts';
 
 /**
- * What each seat may know (GAP.3). Hidden from the Axis and from spectators: which counter a face-down one is, and whether
- * it is a decoy. Where a counter was seen and could be followed since, that is remembered.
+ * What each seat may know (GAP.3). Hidden from the Axis and from spectators: which counter a face-down one is, and whether it
+ * is a decoy; where a counter was seen and could be followed since, that is remembered. Hidden from the Allies and from
+ * spectators: which groups on the turn track are convoys, where they go, who sails with the emergency convoy, and who
+ * lies in which landing box.
  */
 export interface Board {
+  readonly scenario: string;
   readonly turn: number;
-  /** The units this seat can identify, wherever they are but in the pool. */
+  /** The units this seat can identify, wherever they are but on the card. */
   readonly units: readonly UnitView[];
-  /** Face-down counters, for those who cannot look under them. */
-  readonly faceDown: readonly {
-    readonly hex: string;
-    readonly counters: number;
-    readonly noticed?: readonly Noticed[];
-  }[];
+  /** Face-down counters, for those who cannot look under them: Allied ones on the map, Axis ones in landing boxes. */
+  readonly faceDown: readonly CounterView[];
+  readonly inBoxes: readonly CounterView[];
   readonly remembered: readonly { readonly unit: string; readonly lot: number }[];
+  /** The units that lie face down off each beach. */
+  readonly afloat: readonly { readonly beach: string; readonly units: readonly string[] }[];
   readonly decoysRemoved: number;
   /** Units of the garrison that are not in play, which everyone knows. */
   readonly outOfPlay: readonly string[];
+  /** Groups that this seat can tell from others: all of them, or those that were shown. */
+  readonly convoys: readonly ConvoyView[];
+  /** What others see of the turn track: the turns of groups that are still due, and of those that have vanished. */
+  readonly due: readonly number[];
+  readonly vanished: readonly number[];
+  readonly airfields: readonly AirfieldView[];
+  readonly sectors: readonly { readonly id: string; readonly entered?: true }[];
+  readonly groups: readonly { readonly id: string; readonly way?: string }[];
+}
+
+export interface CounterView {
+  readonly at: string;
+  readonly counters: number;
+  readonly noticed?: readonly Noticed[];
 }
 
 export interface UnitView {
@@ -38,84 +57,163 @@ export interface UnitView {
   readonly spent?: number;
   readonly finished?: true;
   readonly beganControlled?: true;
-  readonly arrived?: true;
+  readonly arrived?: string;
+  readonly deeds?: number;
+  readonly fire?: number;
+  readonly within?: string;
+  /** It sails with the emergency convoy: for the Axis alone until that is shown. */
+  readonly aboard?: true;
 }
 
-/** What documents note of a unit besides its place. */
-export function unitNotes({ counters }: Kit): Notes<State, Unit> {
-  return new Notes(counters.Unit, [
-    note('faceDown', (s: State) => s.faceDown, 'flag'),
-    ...faceDownNotes<State, Unit>(),
-    note('spent', (s: State) => s.spent, 'number'),
-    note('finished', (s: State) => s.finished, 'flag'),
-    note('beganControlled', (s: State) => s.beganControlled, 'flag'),
-    note('arrived', (s: State) => s.arrived, 'flag'),
-  ]);
+export interface ConvoyView {
+  readonly id: string;
+  readonly fate?: string;
+  readonly due?: number;
+  /** Only for those who know it. */
+  readonly beach?: string;
+}
+
+export interface AirfieldView {
+  readonly id: string;
+  readonly open?: true;
+  readonly flak?: string;
+  readonly held?: number;
 }
 
 /** Views and imagined worlds of one game. */
 export class Views {
   readonly #kit: Kit;
-  readonly #notes: Notes<State, Unit>;
+  readonly #notes: NotesOf;
 
   constructor(kit: Kit) {
     this.#kit = kit;
-    this.#notes = unitNotes(kit);
+    this.#notes = new NotesOf(kit);
   }
 
   boardFor(s: State, seat: Seat, open: boolean): Board {
-    const { counters, map, faceDown } = this.#kit;
-    const all = open || seat === ALLIED;
-    const units = counters.Unit.all.map((unit): NotePart | undefined => {
-      const place = placeOf(s, unit);
-      if (place === map.pool || !(all || isIdentified(s, unit))) return undefined;
-      return { id: counters.Unit.name(unit), at: map.ground.id(place) };
-    });
-    this.#notes.write(s, (unit) => units[unit]);
+    const { counters, map, organization, scenarios, faceDown, atSea } = this.#kit;
+    const seesAllied = open || seat === ALLIED;
+    const seesAxis = open || seat === AXIS;
+    const { airfields, sectors, groups } = this.#notes;
+    const counterViews = (stacks: ReturnType<typeof faceDown.stacks>): CounterView[] =>
+      stacks.map(({ place, ...rest }) => ({ at: map.ground.id(place), ...rest }));
     return {
+      scenario: at(scenarios, s.scenario).id,
       turn: s.turn,
-      units: shownParts<UnitView>(units),
-      faceDown: all
-        ? []
-        : faceDown.stacks(s).map(({ place, ...rest }) => ({ hex: map.Hex.name(place), ...rest })),
-      remembered: all
+      units: this.#unitsFor(s, seesAllied, seesAxis),
+      faceDown: seesAllied ? [] : counterViews(faceDown.stacks(s)),
+      inBoxes: seesAxis ? [] : counterViews(atSea.stacks(s)),
+      remembered: seesAllied
         ? []
         : faceDown.remembered(s).map(({ piece, lot }) => ({ unit: counters.Unit.name(piece), lot })),
-      outOfPlay: counters.garrison
-        .filter((unit) => !counters.isDecoy(unit) && placeOf(s, unit) === map.pool)
+      afloat: seesAxis ? [] : this.#afloat(s),
+      outOfPlay: rosterOf(s)
+        .garrison.filter((unit) => !counters.isDecoy(unit) && placeOf(s, unit) === map.pool)
         .map((unit) => counters.Unit.name(unit)),
       decoysRemoved: counters.decoys.filter((unit) => placeOf(s, unit) === map.eliminated).length,
+      ...this.#trackFor(s, seesAxis),
+      airfields: partsOf(s, map.Airfield, airfields),
+      sectors: partsOf(s, map.Sector, sectors),
+      groups: partsOf(s, organization.Group, groups),
     };
   }
 
-  /** A state that agrees with a board: what lies face down is dealt at random, as it could have been set up and moved. */
+  #unitsFor(s: State, seesAllied: boolean, seesAxis: boolean): readonly UnitView[] {
+    const { counters, map, atSea } = this.#kit;
+    const isIdentified = (unit: Unit) =>
+      sideOf(s, unit) === AXIS
+        ? seesAxis || !atSea.has(s, unit)
+        : seesAllied || !(isFaceDown(s, unit) || counters.isDecoy(unit));
+    const units = counters.Unit.all.map((unit): NotePart | undefined => {
+      const place = placeOf(s, unit);
+      const isOnCard = place === map.pool && cell(s.within, unit) < 0;
+      return isOnCard || !isIdentified(unit)
+        ? undefined
+        : { id: counters.Unit.name(unit), at: map.ground.id(place) };
+    });
+    const notes = seesAxis || isEmergencyShown(s) ? this.#notes.units : this.#notes.openUnits;
+    notes.write(s, (unit) => units[unit]);
+    return shownParts<UnitView>(units);
+  }
+
+  /** Which units lie face down off which beach; the boxes are their owner's secret. */
+  #afloat(s: State): Board['afloat'] {
+    const { counters, map, atSea } = this.#kit;
+    return map.Beach.all.flatMap((beach) => {
+      const units = map.boxesOf(beach).flatMap((box) => atSea.at(s, box));
+      if (units.length === 0) return [];
+      const ids = counters.Unit.all.filter((unit) => units.includes(unit));
+      return [{ beach: map.Beach.name(beach), units: ids.map((unit) => counters.Unit.name(unit)) }];
+    });
+  }
+
+  /** The turn track: its owner sees what lies there, others how many groups are due when. */
+  #trackFor(s: State, seesAxis: boolean): Pick<Board, 'convoys' | 'due' | 'vanished'> {
+    const { organization } = this.#kit;
+    const { Convoy } = organization;
+    const isEmergency = (convoy: number) =>
+      organization.convoysOfKind('emergency').some((one) => one === convoy);
+    const secret = Convoy.all.filter((convoy) => !isEmergency(convoy) && cell(s.fate, convoy) !== SHOWN);
+    const turnsOf = (fate: number) =>
+      secret
+        .filter((convoy) => cell(s.fate, convoy) === fate)
+        .map((convoy) => cell(s.due, convoy))
+        .sort((a, b) => a - b);
+    const convoys = partsOf<ConvoyView, (typeof Convoy.all)[number]>(s, Convoy, this.#notes.convoys);
+    if (seesAxis) return { convoys, due: [], vanished: [] };
+    return {
+      convoys: convoys
+        .filter((_, index) => !secret.some((convoy) => convoy === index))
+        .map((view) => withoutSecretBeach(s, this.#kit, view)),
+      due: turnsOf(SCHEDULED),
+      vanished: turnsOf(SUNK),
+    };
+  }
+
+  /** A state that agrees with a board: what is hidden is dealt at random, as it could have been. */
   imagine(board: Board, _seat: Seat, random: Random, s: State): void {
-    const { counters, map, faceDown } = this.#kit;
+    const { counters, map, organization, scenarios } = this.#kit;
+    s.scenario = scenarios.findIndex(({ id }) => id === board.scenario);
     s.turn = board.turn;
+    const { airfields, sectors, groups, convoys, units } = this.#notes;
+    readParts(s, map.Airfield, airfields, board.airfields);
+    readParts(s, map.Sector, sectors, board.sectors);
+    readParts(s, organization.Group, groups, board.groups);
+    readParts(s, organization.Convoy, convoys, board.convoys);
     const seen = new Set(board.outOfPlay.map((id) => numberOf(counters.Unit, id)));
-    for (const { id, at, ...notes } of board.units) {
+    for (const { id, at: place, ...notes } of board.units) {
       const unit = numberOf(counters.Unit, id);
       seen.add(unit);
-      s.place[unit] = map.ground.number(at);
-      this.#notes.read(s, unit, notes, id);
+      s.place[unit] = map.ground.number(place);
+      units.read(s, unit, notes, id);
     }
-    const remembered = board.remembered.map(({ unit, lot }) => ({
-      piece: numberOf(counters.Unit, unit),
-      lot,
-    }));
-    for (const { piece } of remembered) seen.add(piece);
-    if (!counters.decoys.some((unit) => seen.has(unit)))
-      for (const unit of counters.decoys.slice(0, board.decoysRemoved)) {
-        seen.add(unit);
-        s.place[unit] = map.eliminated;
-      }
-    const stacks = board.faceDown.map(({ hex, ...rest }) => ({ place: map.grid.number(hex), ...rest }));
-    const unseen = counters.garrison.filter((unit) => !seen.has(unit));
-    if (stacks.length > 0) faceDown.deal(s, { stacks, remembered, unseen }, random);
+    dealCounters(s, board, seen, random);
+    dealConvoys(s, board, random);
   }
 }
 
-/** Axis units lie open, and so do Allied ones that are not face down; which decoy was removed nobody knows. */
-function isIdentified(s: State, unit: Unit): boolean {
-  return sideOf(s, unit) === AXIS || (!isFaceDown(s, unit) && !s.kit.counters.isDecoy(unit));
+function isEmergencyShown(s: State): boolean {
+  return s.kit.organization.convoysOfKind('emergency').some((convoy) => cell(s.fate, convoy) === SHOWN);
+}
+
+/** The beach of a group is told once it has been shown; that of the emergency convoy stays a secret as long as it is due. */
+function withoutSecretBeach(s: State, { organization }: Kit, { beach, ...view }: ConvoyView): ConvoyView {
+  const isShown = cell(s.fate, numberOf(organization.Convoy, view.id)) === SHOWN;
+  return beach === undefined || !isShown ? view : { ...view, beach };
+}
+
+/** One part for each thing of a kind, with what is noted of it. */
+function partsOf<V, I extends number>(s: State, kind: NamedKind<I>, notes: Notes<State, I>): readonly V[] {
+  const parts = kind.all.map((thing): NotePart => ({ id: kind.name(thing) }));
+  notes.write(s, (thing) => parts[thing]);
+  return parts as unknown as readonly V[];
+}
+
+function readParts<I extends number>(
+  s: State,
+  kind: NamedKind<I>,
+  notes: Notes<State, I>,
+  parts: readonly { readonly id: string }[],
+): void {
+  for (const { id, ...part } of parts) notes.read(s, numberOf(kind, id), part, id);
 }

@@ -2,20 +2,37 @@ import type { Tellers } from '../../engine/account.ts';
 import { Verbs } from '../../engine/actions.ts';
 import { asidesWith } from '../../engine/asides.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, list, type Shape } from '../../engine/kinds.ts';
+import { count, type Shape } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
-import { Hex, Place, Side, Unit } from './kinds.ts';
+import {
+  AIR_DISCLOSURES,
+  AIR_EVENT_RULES,
+  AIR_PURPOSES,
+  AIR_VERBS,
+  airEvents,
+  airPhrases,
+} from './air-words.ts';
+import {
+  COMBAT_DISCLOSURES,
+  COMBAT_EVENT_RULES,
+  COMBAT_PURPOSES,
+  COMBAT_VERBS,
+  combatEvents,
+  combatPhrases,
+} from './combat-words.ts';
+import { Airfield, Hex, Place, Side, Unit } from './kinds.ts';
+import { Hexes } from './lists.ts';
+import { SEA_EVENT_RULES } from './sea-event-rules.ts';
+import { SEA_DISCLOSURES, SEA_PURPOSES, SEA_VERBS, seaEvents, seaPhrases } from './sea-words.ts';
 import type { State } from './state.ts';
 import { Points } from './terrain.ts';
 
 /** The vocabulary of the system, declared with roles: each game has it with its own names. */
 
-export const Units = list(Unit);
-
 export const VERBS = {
   pick: { args: [Unit] },
-  put: { args: [Hex] },
+  put: { args: [Place] },
   done: {},
   aim: { args: [Unit] },
   fire: { args: [Unit] },
@@ -24,7 +41,9 @@ export const VERBS = {
   'turn-down': { args: [Unit] },
   eliminate: { args: [Unit] },
   end: {},
-  'break-down': { args: [Unit] },
+  ...COMBAT_VERBS,
+  ...AIR_VERBS,
+  ...SEA_VERBS,
 } as const;
 export const verbs = new Verbs(VERBS);
 
@@ -36,21 +55,33 @@ export const events = {
   sunk: { unit: Unit },
   moved: { unit: Unit, from: Hex, to: Hex },
   'counter-moved': { from: Hex, to: Hex },
-  'gone-ashore': { unit: Unit, hex: Hex },
+  entered: { unit: Unit, to: Hex },
+  'counter-entered': { to: Hex },
   exposed: { unit: Unit, hex: Hex },
   'decoy-removed': { hex: Hex },
   'turned-down': { unit: Unit, hex: Hex },
   'too-many': { side: Side, hex: Hex },
   eliminated: { unit: Unit },
-  'broken-down': { unit: Unit, companies: Units },
+  'port-seized': { hex: Hex },
+  'airfield-held': { airfield: Airfield, turns: count() },
+  'airfield-lost': { airfield: Airfield },
+  ...combatEvents,
+  ...airEvents,
+  ...seaEvents,
 } as const;
 
 /** What previews and results say. */
 export const phrases = {
   'hex-in-the-way': { hex: Hex },
-  'beside-the-line': { side: list(Hex), hexes: list(Hex) },
-  'controlled-from': { hexes: list(Hex) },
+  'beside-the-line': { side: Hexes, hexes: Hexes },
+  'hex-controlled': { hex: Hex, hexes: Hexes },
   'points-missing': { needed: Points, left: Points },
+  'cheapest-step': { needed: Points, left: Points },
+  'too-far': { needed: Points, left: Points },
+  'not-on-map': {},
+  'is-lost': {},
+  'is-face-down': {},
+  'axis-near': { hexes: Hexes },
   'fire-at': { gun: Unit, place: Place },
   strength: {},
   'at-night': {},
@@ -58,7 +89,11 @@ export const phrases = {
   miss: {},
   'set-up-time': {},
   'turn-of': { turn: count(), last: count() },
-  'sketch-over': {},
+  'field-kept': { airfield: Airfield, turns: count() },
+  'no-field-kept': {},
+  ...combatPhrases,
+  ...airPhrases,
+  ...seaPhrases,
 } as const;
 export const phrase = phrasesOf(phrases);
 
@@ -69,17 +104,26 @@ export const DISCLOSURES = {
   contact: 'crete/V.M.2.s1',
   'giving-up': 'crete/GAP.3.r5',
   end: 'crete/V.M.1.s1',
+  ...COMBAT_DISCLOSURES,
+  ...AIR_DISCLOSURES,
+  ...SEA_DISCLOSURES,
 } as const;
 
 /** The rules that events come from, for those who want to read on. */
 export const EVENT_RULES = {
   fired: 'crete/VI.C.3',
   'too-many': 'crete/V.C.4.s1',
+  ...COMBAT_EVENT_RULES,
+  ...AIR_EVENT_RULES,
+  ...SEA_EVENT_RULES,
 } as const satisfies Partial<Record<keyof typeof events, string>>;
 
 /** What dice are rolled for, with the events that tell of them. */
 export const PURPOSES = {
   'coastal-fire': ['fired'],
+  ...COMBAT_PURPOSES,
+  ...AIR_PURPOSES,
+  ...SEA_PURPOSES,
 } as const satisfies Tellers<keyof typeof events>;
 
 export type Words = WordsOf<typeof VERBS, typeof events, keyof typeof PURPOSES, keyof typeof DISCLOSURES>;

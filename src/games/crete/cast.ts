@@ -1,7 +1,11 @@
 import type { Cast } from '../air-assault/cast.ts';
+import { combatCast } from './combat-cast.ts';
+import map from './data/map.json' with { type: 'json' };
 
 /** Who plays in the tests of the system on the map of Crete. */
 export const cast: Cast = {
+  map,
+  parting: [],
   row: ['C28', 'C29', 'C30', 'C31'],
   flank: 'D30',
   intoRough: ['C26', 'D26'],
@@ -9,6 +13,17 @@ export const cast: Cast = {
   alongSecondary: ['F16', 'G17'],
   outOfRiver: ['E10', 'E9'],
   overBridge: ['F10', 'F9'],
+  primaryFromSecondary: ['G17', 'F16'],
+  secondaryFromPrimary: ['F16', 'G17'],
+  betweenRoads: ['G17', 'G18'],
+  ontoRoad: ['C26', 'C25'],
+  ford: ['E10', 'F9'],
+  offBridge: ['G59', 'G60'],
+  tooSlow: { unit: 'gk-2', step: ['G11', 'F11'] },
+  mixed: 'G11',
+  port: { box: 'suda-port-box', hex: 'F25' },
+  printed: { unit: 'i-fjr-1', attack: 9, defence: 9, movement: 4 },
+  printedGun: { unit: 'cd-15-a', attack: 3, range: 8 },
   box: 'maleme-box-3',
   shore: 'E11',
   axis: ['i-fjr-1', 'ii-fjr-1', 'iii-fjr-1'],
@@ -17,8 +32,33 @@ export const cast: Cast = {
   allied: ['nz-22', 'nz-23'],
   headquarters: 'hq-creforce',
   armour: 'huss-3-c1',
+  lightFlak: 'aa-156-lt-a',
   noncombat: { unit: 'nc-raf-maleme', point: 'allied-move', enemy: 'i-fjr-1' },
   crowd: { hex: 'G13', units: ['nz-21', 'nz-22', 'nz-23'] },
+  slow: 'nz-comp',
+  steep: { unit: 'gk-1', step: ['G11', 'F11'], instead: 'G12' },
+  aircraft: { count: 4, two: ['air-kg-2', 'air-stg-2'], sea: 'A40' },
+  drop: {
+    turn: 1,
+    units: ['5-sturm', '6-sturm', '7-sturm', '8-sturm'],
+    glider: '1-sturm',
+    sector: 'maleme',
+    zone: 'G8',
+    toRough: { hex: 'F10', die: 3, rough: 'F11' },
+    coast: { hex: 'J1', sea: 6, off: 5 },
+  },
+  airfield: {
+    id: 'maleme-airfield',
+    hex: 'E11',
+    other: { id: 'retimo-airfield', hex: 'J54' },
+    small: ['rhq-gjr-85', 'rhq-gjr-100'],
+    battalions: ['i-gjr-85', 'iii-gjr-85'],
+    flak: 'aa-156-lt-a',
+    screened: 'G12',
+    beyond: 'G13',
+    heavy: ['aa-c-rm-hvy', 'hms-york'],
+    drop: { turn: 2, unit: '1-fjr-1', hex: 'G89' },
+  },
   gun: {
     unit: 'cd-15-a',
     hex: 'E23',
@@ -27,4 +67,5 @@ export const cast: Cast = {
     block: 'E22',
     far: 'maleme-box-1',
   },
+  combat: combatCast,
 };

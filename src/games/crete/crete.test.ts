@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stageOf } from '../air-assault/testing.ts';
 import { cast } from './cast.ts';
-import { crete } from './index.ts';
+import { advancedCrete, crete } from './index.ts';
 
 /** What Crete has and Malta has not: companies, coastal guns wherever the coast is near, units bound to places, Greeks. */
 
@@ -62,18 +62,21 @@ describe('a battalion', () => {
 
 describe('a coastal gun', () => {
   clause('crete/VI.C.1', 'is set up in a coastal hex or next to one', () => {
-    const state = game.setUp();
-    play(state, `pick ${cast.gun.unit}`);
-    const places = options(state).map((text) => text.slice('put '.length));
+    const advanced = stageOf(advancedCrete(), cast);
+    const state = advanced.game.setUp();
+    advanced.play(state, `pick ${cast.gun.unit}`);
+    const places = advanced.options(state).map((text) => text.slice('put '.length));
     const { map } = state.kit;
     const isNear = (hex: string) =>
       [map.grid.number(hex), ...map.grid.neighbours(map.grid.number(hex))].some((one) => map.isCoastal(one));
     expect(places).toContain(cast.gun.hex);
     expect(places.filter((hex) => !isNear(hex))).toEqual([]);
     expect(places.some((hex) => !map.isCoastal(map.grid.number(hex)))).toBe(true);
-    const inland = map.land.filter((hex) => map.sectorOf(hex) === 'suda' && !isNear(map.Hex.name(hex)));
+    const inland = map.land.filter(
+      (hex) => map.sectorOf(hex) === map.Sector.number('suda') && !isNear(map.Hex.name(hex)),
+    );
     expect(inland.length).toBeGreaterThan(50);
-    for (const hex of inland) expect(bar(state, `put ${map.Hex.name(hex)}`)).toBe('crete/VI.C.1');
+    for (const hex of inland) expect(advanced.bar(state, `put ${map.Hex.name(hex)}`)).toBe('crete/VI.C.1');
   });
 });
 
@@ -100,13 +103,6 @@ describe('the set-up', () => {
     play(settled, 'pick nz-19');
     expect(options(settled)).toContain('put E23');
   });
-
-  it('sends nobody into a hex that the Axis holds, not even a decoy', () => {
-    const state = game.setUp();
-    play(state, 'pick decoy-1');
-    expect(bar(state, 'put F9')).toBe('crete/V.A.7.s2');
-    expect(options(state)).toContain('put F11');
-  });
 });
 
 describe('Greeks', () => {
@@ -117,5 +113,18 @@ describe('Greeks', () => {
     const again = at('allied-move', { 'gk-2': third, [battalion]: cast.row[3] }, 3);
     play(again, ['pick gk-2', `go ${second}`, 'pick gk-2']);
     expect(bar(again, `go ${third}`)).toBe('crete/V.D.4.s2');
+  });
+});
+
+describe('the first turn', () => {
+  it('lets trucks go one hex, too', () => {
+    const advanced = stageOf(advancedCrete(), cast);
+    const goals = (turn: number) => {
+      const state = advanced.at('allied-move', { 'truck-1': first }, turn);
+      advanced.play(state, 'pick truck-1');
+      return advanced.options(state, 'go ').map((text) => text.split(' ').length - 1);
+    };
+    expect(new Set(goals(1))).toEqual(new Set([1]));
+    expect(Math.max(...goals(2))).toBeGreaterThan(1);
   });
 });

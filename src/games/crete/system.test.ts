@@ -1,5 +1,5 @@
 import { testSystem } from '../air-assault/system.clauses.ts';
 import { cast } from './cast.ts';
-import { crete } from './index.ts';
+import { advancedCrete, crete } from './index.ts';
 
-testSystem(crete, cast);
+testSystem(crete, cast, advancedCrete());

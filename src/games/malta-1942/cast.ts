@@ -1,7 +1,11 @@
 import type { Cast } from '../air-assault/cast.ts';
+import { combatCast } from './combat-cast.ts';
+import map from './data/map.json' with { type: 'json' };
 
 /** Who plays in the tests of the system on the map of Malta. */
 export const cast: Cast = {
+  map,
+  parting: ['water'],
   row: ['N19', 'N18', 'N17', 'N16'],
   flank: 'O17',
   intoRough: ['G6', 'H6'],
@@ -9,6 +13,17 @@ export const cast: Cast = {
   alongSecondary: ['H8', 'H9'],
   outOfRiver: ['K13', 'K14'],
   overBridge: ['N12', 'N13'],
+  primaryFromSecondary: ['H9', 'H8'],
+  secondaryFromPrimary: ['H8', 'H9'],
+  betweenRoads: ['I10', 'J10'],
+  ontoRoad: ['D6', 'E6'],
+  ford: ['K13', 'K12'],
+  offBridge: ['W22', 'W23'],
+  tooSlow: { unit: 'br-13-med', step: ['J12', 'J11'] },
+  mixed: 'J12',
+  port: { box: 'port-valletta-box', hex: 'O21' },
+  printed: { unit: 'br-1-dor', attack: 5, defence: 6, movement: 4 },
+  printedGun: { unit: 'br-cd-st-rocco', attack: 2, range: 10 },
   box: 'beach-marsaskala-2',
   shore: 'T25',
   axis: ['de-fjr1-i', 'de-fjr1-ii', 'de-fjr1-iii'],
@@ -17,8 +32,32 @@ export const cast: Cast = {
   allied: ['br-1-dor', 'br-2-dev'],
   headquarters: 'br-malta-dhq',
   armour: 'br-6-rtr',
+  lightFlak: 'br-32-laa',
   noncombat: { unit: 'it-docks', point: 'axis-move', enemy: 'br-1-dor' },
   crowd: { hex: 'N18', units: ['br-1-dor', 'br-2-dev', 'br-2-rif'] },
+  slow: 'br-1-komr',
+  steep: { unit: 'br-13-med', step: ['K13', 'L13'], instead: 'K14' },
+  aircraft: { count: 20, two: ['air-de-b1', 'air-it-b1'], sea: 'N21' },
+  drop: {
+    turn: 1,
+    units: ['de-fjr1-rhq', 'de-fjr2-rhq', 'de-pi-1', 'de-pi-2'],
+    glider: 'it-sm-glider',
+    zone: 'W17',
+    toRough: { hex: 'X15', die: 2, rough: 'Y16' },
+    coast: { hex: 'N20', sea: 3, off: 4 },
+  },
+  airfield: {
+    id: 'ta-qali-airfield',
+    hex: 'P12',
+    other: { id: 'hal-far-airfield', hex: 'Z20' },
+    small: ['it-spezia-dhq', 'it-spezia-at'],
+    battalions: ['it-spezia-i-125', 'it-spezia-ii-125'],
+    flak: 'br-10-rma',
+    screened: 'Q11',
+    beyond: 'Q15',
+    heavy: ['br-4-haa'],
+    drop: { turn: 4, unit: 'it-folgor-para-batt-1', hex: 'U18' },
+  },
   gun: {
     unit: 'br-cd-st-rocco',
     hex: 'P23',
@@ -27,4 +66,5 @@ export const cast: Cast = {
     block: 'R25',
     far: 'beach-mellieha-1',
   },
+  combat: combatCast,
 };

@@ -82,7 +82,7 @@ describe('the book', () => {
   });
 
   it('says what Malta changes about a rule that otherwise stands', () => {
-    const state = at('axis-move', { [one]: cast.row[0], [enemy]: cast.row[1] });
+    const state = at('axis-move', { [one]: cast.row[0] });
     play(state, `pick ${one}`);
     const { rule, amendedBy } = game.explain(game.view(state, 0), `go ${cast.row[2]}`);
     expect(rule).toBe('crete/V.A.1.s1');

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { cell } from '../../engine/arrays.ts';
 import { checked, frozen } from '../../engine/data.ts';
-import { BOOKLET, type CoastalGuns, type Departures } from '../air-assault/departures.ts';
+import { BOOKLET } from '../air-assault/booklet.ts';
+import type { CoastalGuns, Departures } from '../air-assault/departures.ts';
 import { ALLIED, type Unit } from '../air-assault/kinds.ts';
 import type { Kit } from '../air-assault/kit.ts';
 import { unitsIn } from '../air-assault/state.ts';
@@ -24,7 +25,7 @@ const WORKS: readonly string[] = onlyIn;
 /** C.1 and C.2: guns stand in forts and batteries, one in each; heavy ones fire over everything that is spotted. */
 const coastalGuns: CoastalGuns = {
   aHex: { most: 1, rule: 'malta-1942/C.1.s2' },
-  barToEmplace: ({ map }, _, hex) => {
+  barToEmplace: (map, _, hex) => {
     const works = map.marksOf(hex).filter(({ kind }) => WORKS.includes(kind));
     if (works.length === 0) return 'malta-1942/C.1.s1';
     return works.every(({ place }) => notIn.includes(place ?? '')) ? 'malta-1942/C.1.s3' : undefined;
@@ -46,6 +47,8 @@ export const departures: Departures = {
   coastalGuns,
   // A.3: there are no company counters.
   companies: { breakDown: false },
+  // A.2, A.5, B: the convoys of Malta are its own, and nobody reinforces the Allies.
+  sea: { procedures: [] },
 };
 
 /** A gun is heavy by its range alone. */

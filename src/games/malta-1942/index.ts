@@ -17,8 +17,18 @@ const kit = new Kit({
   id: 'malta-1942',
   map: mapJson,
   units: unitsJson,
+  organization: {
+    airborneBlocks: tablesJson.airborneEntry.map((block) => ({ ...block, sector: 'anywhere' })),
+  },
   track: new TurnTrack('malta-1942/tables.json', tablesJson),
   departures,
+  scenarios: [
+    {
+      id: 'landing',
+      title: 'Invasion of Malta, 1942',
+      version: { id: 'malta-1942', advanced: true, last: tablesJson.turnRecordTrack.turns.length },
+    },
+  ],
 });
 
 export const malta1942 = gameOf({
@@ -32,8 +42,4 @@ export const malta1942 = gameOf({
   ),
   data: [mapJson, unitsJson, tablesJson, setUpJson],
   rulesVersion: version.rules,
-  axis: [
-    ...setUpJson.axis.drops.flatMap(({ hexes }) => Object.entries(hexes)),
-    ...Object.entries(setUpJson.axis.firstLanding),
-  ],
 });

@@ -1,0 +1,40 @@
+import type { Action } from '../../engine/actions.ts';
+import { at } from '../../engine/arrays.ts';
+import type { Decision } from '../../engine/decision.ts';
+import type { Hex, Place, State, Unit } from '../../games/air-assault/index.ts';
+import type { Consider } from '../policy.ts';
+import type { Reason } from './reasons.ts';
+
+/** What every consideration of the system starts from. */
+
+export type Consideration = Consider<State, Reason>;
+
+/** Whether an action has this verb: `is(action, verbs.id.end)`. */
+export function is(action: Action, verb: number): boolean {
+  return action[0] === verb;
+}
+
+export function unitIn({ kit }: State, action: Action, argument = 1): Unit {
+  return at(kit.counters.Unit.all, at(action, argument));
+}
+
+export function hexIn({ kit }: State, action: Action, argument = 1): Hex {
+  return at(kit.map.Hex.all, at(action, argument));
+}
+
+export function placeIn({ kit }: State, action: Action): Place {
+  return at(kit.map.ground.kind.all, at(action, 1));
+}
+
+/** A unit that the procedure remembers. */
+export function rememberedUnit({ kit }: State, { locals }: Decision, local: string): Unit {
+  return at(kit.counters.Unit.all, Number(locals[local]));
+}
+
+export function rememberedUnits({ kit }: State, { locals }: Decision, local: string): Unit[] {
+  return (locals[local] as readonly number[]).map((unit) => at(kit.counters.Unit.all, unit));
+}
+
+export function rememberedHexes({ kit }: State, { locals }: Decision, local: string): Hex[] {
+  return (locals[local] as readonly number[]).map((hex) => at(kit.map.Hex.all, hex));
+}

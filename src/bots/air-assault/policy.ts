@@ -1,0 +1,36 @@
+import { quoted, Refusal } from '../../engine/refusal.ts';
+import { ALLIED, AXIS, type Kit, type State } from '../../games/air-assault/index.ts';
+import { type Policy, policyOf } from '../policy.ts';
+import { answerThoughts } from './answers.ts';
+import { arrivalThoughts } from './arrivals.ts';
+import type { Book } from './book.ts';
+import { combatThoughts } from './combat.ts';
+import { movementThoughts } from './movement.ts';
+import type { Reason } from './reasons.ts';
+import { setUpThoughts } from './set-up.ts';
+import { STYLES } from './styles.ts';
+import { Survey } from './survey.ts';
+
+/** How a side of a game of the system decides; the book is that of the game. */
+export function policyWith(
+  bookFor: (kit: Kit, pages: readonly string[], seed: string) => Book,
+): (side: string, style: string, seed: string) => Policy<State, Reason> {
+  return (side, name, seed) => {
+    const style = Object.hasOwn(STYLES, name) ? STYLES[name as keyof typeof STYLES] : undefined;
+    if (style === undefined) throw new Refusal('bad-request', `there is no style ${quoted(name)}`);
+    const survey = new Survey(side === 'axis' ? AXIS : ALLIED, style);
+    const books = new WeakMap<Kit, Book>();
+    const bookOf = ({ kit }: State): Book => {
+      const known = books.get(kit) ?? bookFor(kit, style.book, seed);
+      books.set(kit, known);
+      return known;
+    };
+    return policyOf({
+      ...setUpThoughts(bookOf),
+      ...arrivalThoughts(survey),
+      ...movementThoughts(survey),
+      ...combatThoughts(survey),
+      ...answerThoughts(survey),
+    });
+  };
+}

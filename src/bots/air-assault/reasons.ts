@@ -1,0 +1,65 @@
+/** What speaks for an action or against it. Worth is counted in points of strength. */
+export const REASONS = [
+  // Set-up and drops.
+  /** As the book of set-ups and plans has it. */
+  'by-the-book',
+  /** Hexes with counters scatter a drop. */
+  'on-counters',
+  /** The sea or the edge of the map is near. */
+  'may-drown',
+  /** Enough is placed. */
+  'all-placed',
+
+  // Movement.
+  /** Nearer to an airfield that matters. */
+  'nearer-to-airfield',
+  /** It comes into an airfield. */
+  'takes-airfield',
+  /** It keeps an airfield. */
+  'keeps-airfield',
+  /** It can attack from there together with others. */
+  'threatens',
+  /** Enemies can attack it there. */
+  'in-danger',
+  /** The ground helps the defender. */
+  'good-ground',
+  /** With its own battalion. */
+  'joins-battalion',
+  /** It would be too crowded. */
+  'crowded',
+  /** It stays to fight. */
+  'stays-to-fight',
+  /** Somebody still has something to do. */
+  'has-to-move',
+  /** Nothing more to gain. */
+  'enough',
+
+  // Combat.
+  /** What the attack gains on the average. */
+  'expected-gain',
+  /** It improves the odds. */
+  'better-odds',
+  /** The attack is strong enough. */
+  'strong-enough',
+  /** What it would cost to lose it. */
+  'cost-of-unit',
+  /** Fire that may stop attackers. */
+  'stops-attackers',
+  /** The way back leads to friends, or away from enemies. */
+  'safe-retreat',
+  /** Ground that is worth having. */
+  'gains-ground',
+  /** Bombers help where the attack comes. */
+  'air-support',
+
+  // Arrivals.
+  /** More strength on the island. */
+  'brings-strength',
+  /** Nobody defends that shore. */
+  'free-shore',
+  /** A battalion is stronger than its companies apart. */
+  'one-counter',
+  /** What lies face down is hard to judge. */
+  'hides',
+] as const;
+export type Reason = (typeof REASONS)[number];

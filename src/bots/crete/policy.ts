@@ -1,0 +1,5 @@
+import { policyWith } from '../air-assault/policy.ts';
+import { bookFor } from './book.ts';
+
+/** How a side of Air Assault on Crete decides. The seed stands for its page of the book. */
+export const policy = policyWith(bookFor);

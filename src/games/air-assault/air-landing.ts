@@ -1,0 +1,129 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import { optional } from '../../engine/kinds.ts';
+import { pickAndPut } from '../../engine/placement.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { STACKING_LIMIT } from './charts.ts';
+import { derived } from './derived.ts';
+import { tellOfFlak } from './flak.ts';
+import { type Airfield, AXIS, type Place, Unit } from './kinds.ts';
+import { DROPPED, FIRING, LANDED, placeOf, rosterOf, type State, unitsIn } from './state.ts';
+import { phrase, steps, verbs } from './words.ts';
+
+/** V.J: units are flown in to airfields that the Axis held when its segment began. */
+export const airLanding = new Procedure('air-landing', { picked: optional(Unit) }, ['begin', 'pick', 'put']);
+
+/** V.J.r5, V.J.r6: to as many airfields as are open; whoever does not land waits on the card. */
+const { pick, put } = pickAndPut<State, Unit, Place>({
+  pick: verbs.id.pick,
+  put: verbs.id.put,
+  inAnyOrder: true,
+  end: verbs.id.done,
+  rules: { pick: 'crete/V.J.s1', put: 'crete/V.J.1' },
+  by: () => AXIS,
+  units: waitingToLand,
+  places: ({ kit: { map } }) => map.Airfield.all.map((airfield) => at(map.airfields, airfield).hex),
+  barToPick,
+  barToPut: (s, unit, place) => {
+    const airfield = airfieldIn(s, place);
+    return airfield === undefined ? 'crete/V.J.1' : barToLand(s, unit, airfield);
+  },
+  barToEnd: () => undefined,
+  place: (s, unit, place) => {
+    s.place[unit] = place;
+    s.arrived[unit] = LANDED;
+  },
+});
+
+steps(airLanding, {
+  begin: (s, _, play) => {
+    for (const airfield of s.kit.map.Airfield.all) if (isWanted(s, airfield)) tellOfFlak(s, airfield, play);
+    return waitingToLand(s).some((unit) => !barToPick(s, unit)) ? play.go('pick') : play.done();
+  },
+  pick: {
+    ...pick,
+    take: {
+      ...pick.take,
+      done: (s, _, play) => {
+        play.confirm();
+        for (const airfield of s.kit.map.Airfield.all)
+          for (const unit of landedAt(s, airfield)) play.tell('air-landed', { unit, airfield });
+        return play.done();
+      },
+    },
+  },
+  put,
+});
+
+/** Those on the card whose turn has come (V.J.r6). */
+function waitingToLand(s: State): readonly Unit[] {
+  return rosterOf(s).airLanding.filter((unit) => isOnCard(s, unit) && turnOf(s, unit) <= s.turn);
+}
+
+function isOnCard(s: State, unit: Unit): boolean {
+  return placeOf(s, unit) === s.kit.map.pool;
+}
+
+function turnOf(s: State, unit: Unit): number {
+  return s.kit.counters.entryOf(unit).turn ?? 1;
+}
+
+/** Whether somebody could land there, but for the flak: only then it matters. */
+function isWanted(s: State, airfield: Airfield): boolean {
+  if (barOfField(s, airfield) !== undefined) return false;
+  return waitingToLand(s).some((unit) => !barOfRoom(s, unit, airfield));
+}
+
+function barToPick(s: State, unit: Unit): Bar | undefined {
+  if (!rosterOf(s).airLanding.includes(unit)) return 'crete/V.J.s1';
+  if (!isOnCard(s, unit)) return 'crete/V.J.1';
+  const turn = turnOf(s, unit);
+  if (turn > s.turn) return because('crete/V.J.r6', phrase('comes-in-turn', { turn }));
+  const { Airfield } = s.kit.map;
+  const bars = Airfield.all.map((airfield) => barToLand(s, unit, airfield));
+  if (bars.includes(undefined)) return undefined;
+  // What is said is the reason of a field that the Axis holds, if it holds one.
+  const held = Airfield.all.find((airfield) => barOfField(s, airfield) === undefined);
+  return (held === undefined ? bars : bars.slice(held))[0];
+}
+
+/** Why a unit cannot be flown in to an airfield. */
+function barToLand(s: State, unit: Unit, airfield: Airfield): Bar | undefined {
+  const bar = barOfField(s, airfield);
+  if (bar !== undefined) return bar;
+  return cell(s.flak, airfield) === FIRING ? 'crete/V.J.1.b' : barOfRoom(s, unit, airfield);
+}
+
+/** V.J.1: an airfield on which airborne units have just dropped was not held when the segment began (V.J.r4). */
+function barOfField(s: State, airfield: Airfield): string | undefined {
+  if (cell(s.open, airfield) > 0) return undefined;
+  const there = unitsIn(s, at(s.kit.map.airfields, airfield).hex, AXIS);
+  return there.some((unit) => cell(s.arrived, unit) === DROPPED) ? 'crete/V.J.r4' : 'crete/V.J.1';
+}
+
+/** V.J.2: what an airfield takes in one turn, and what its hex holds. */
+function barOfRoom(s: State, unit: Unit, airfield: Airfield): Bar | undefined {
+  const { counters, map } = s.kit;
+  const { hex, capacity } = at(map.airfields, airfield);
+  const size = cell(counters.stacking, unit);
+  const landed = landedAt(s, airfield).reduce((sum, one) => sum + cell(counters.stacking, one), 0);
+  if (landed + size > capacity)
+    return because('crete/V.J.2', phrase('landing-room', { airfield, left: capacity - landed }));
+  const points = derived(s).pointsIn(hex, AXIS);
+  if (points + size > STACKING_LIMIT)
+    return because(
+      'crete/V.J.2.2',
+      phrase('stacking-room', { hex, left: Math.max(STACKING_LIMIT - points, 0) }),
+    );
+  return undefined;
+}
+
+/** Those that were flown in to an airfield in this turn. */
+function landedAt(s: State, airfield: Airfield): readonly Unit[] {
+  const there = unitsIn(s, at(s.kit.map.airfields, airfield).hex, AXIS);
+  return there.filter((unit) => cell(s.arrived, unit) === LANDED && rosterOf(s).airLanding.includes(unit));
+}
+
+function airfieldIn({ kit: { map } }: State, place: Place): Airfield | undefined {
+  return map.Airfield.all.find((airfield) => at(map.airfields, airfield).hex === place);
+}

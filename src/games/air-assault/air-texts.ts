@@ -1,0 +1,82 @@
+/** The sentences of what comes through the air and of battalions (V.H to V.K). */
+export const airTexts = {
+  prompts: {
+    'aircraft.pick': {
+      asked: 'Put aircraft over the hexes to be attacked, or let them stay away.',
+      waiting: 'The Axis sends out its aircraft.',
+    },
+    'aircraft.put': {
+      asked: 'Over which hex does {picked} fly?',
+      waiting: 'The Axis sends out its aircraft.',
+    },
+    'airborne-assault.pick': {
+      asked: 'Place every airborne unit of this turn.',
+      waiting: 'The Axis places its airborne units.',
+    },
+    'airborne-assault.put': {
+      asked: 'Over which hex does {picked} drop?',
+      waiting: 'The Axis places its airborne units.',
+    },
+    'airborne-assault.drift': {
+      asked: 'Whose drift is next?',
+      waiting: 'The Axis rolls for the drift of its airborne units.',
+    },
+    'air-landing.pick': {
+      asked: 'Fly units in to airfields, or keep them for later.',
+      waiting: 'The Axis may fly units in.',
+    },
+    'air-landing.put': {
+      asked: 'At which airfield does {picked} land?',
+      waiting: 'The Axis may fly units in.',
+    },
+    're-forming.choose': {
+      asked: 'Form battalions of companies that are in one hex, or go on.',
+      waiting: 'The Axis may form battalions.',
+    },
+    're-forming.with': {
+      asked: 'Which companies become part of {battalion}?',
+      waiting: 'The Axis may form battalions.',
+    },
+  },
+  events: {
+    'aircraft-placed': '{unit} is over {hex}.',
+    'aircraft-gone': '{units|and} leave the map.',
+    dropped: '{unit} drops over {hex}.',
+    'no-drop-zone': '{unit} finds no place to drop and is lost.',
+    'on-target': '{unit} comes down in {hex} as planned: {die}{by}.',
+    drifted: '{unit} drifts from {from} to {to}: {die}{by}.',
+    'lost-in-drift': '{unit} drifts away from {from} and is lost: {die}{by}.',
+    'air-landed': '{unit} lands at {airfield}.',
+    'under-flak': '{airfield} is under the fire of light flak.',
+    're-formed': '{unit} is formed in {hex} of {companies|and}.',
+    'broken-down': '{unit} is broken down into {companies|and}.',
+  },
+  phrases: {
+    'drift-of': '{unit} drops over {hex}',
+    'drift-die': 'Drift',
+    glider: 'Glider',
+    'among-enemies': 'Enemies in the hex',
+    'no-drift': 'It comes down in {hex} as planned',
+    'drift-to': 'It comes down in {hex}',
+    'drift-onto-enemies': 'It comes down on enemies in {hex}',
+    'drift-lost': 'It is lost',
+    'comes-in-turn': 'It comes in turn {turn} or later.',
+    'landing-room': '{airfield} takes {left} more points in this turn.',
+    'stacking-room': 'There is room for {left} more points in {hex}.',
+  },
+  purposes: { drift: 'drift' },
+  labels: { modifier: modifierLabels() },
+  verbs: {
+    drift: 'Roll for the drift of {1}',
+    're-form': 'Form {1}',
+    with: 'With {1}',
+    'break-down': 'Break down {1}',
+  },
+} as const;
+
+/** A modifier as it stands after its die: ` + 1`, ` - 2`. */
+function modifierLabels(): Readonly<Record<string, string>> {
+  const most = 99;
+  const all = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);
+  return Object.fromEntries(all.map((by) => [by, by === 0 ? '' : by > 0 ? ` + ${by}` : ` - ${-by}`]));
+}

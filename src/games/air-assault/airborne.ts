@@ -1,0 +1,155 @@
+import { cell } from '../../engine/arrays.ts';
+import { given, NONE, optional } from '../../engine/kinds.ts';
+import { pickAndPut } from '../../engine/placement.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { STACKING_LIMIT } from './charts.ts';
+import { derived } from './derived.ts';
+import { drift, driftForecast } from './drift.ts';
+import { barOfArea } from './drop-areas.ts';
+import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
+import { Units } from './lists.ts';
+import type { Block } from './organization.ts';
+import { DROPPED, hexOf, isOnMap, placeOf, rosterOf, type State } from './state.ts';
+import { steps, type Telling, verbs } from './words.ts';
+
+/** V.I: airborne units are placed and drift. Drift combats follow after the air landings (IV.A.r2). */
+export const airborneAssault = new Procedure('airborne-assault', { picked: optional(Unit), waiting: Units }, [
+  'begin',
+  'pick',
+  'put',
+  'drift',
+]);
+
+/** V.I.2: all that is due is placed first, in any order, and nobody is held back. */
+const { pick, put } = pickAndPut<State, Unit, Place>({
+  pick: verbs.id.pick,
+  put: verbs.id.put,
+  inAnyOrder: true,
+  end: verbs.id.done,
+  rules: { pick: 'crete/V.I.r1', put: 'crete/V.I.2.s1' },
+  by: () => AXIS,
+  units: unitsDue,
+  places: (s, unit) => zonesFor(s, unit),
+  barToPick,
+  barToPut: barToDrop,
+  barToEnd,
+  place: (s, unit, place) => {
+    s.place[unit] = place;
+    s.arrived[unit] = DROPPED;
+  },
+});
+
+steps(airborneAssault, {
+  begin: (s, _, play) => (unitsDue(s).length === 0 ? play.done() : play.go('pick')),
+  pick: {
+    ...pick,
+    needsAll: true,
+    take: {
+      ...pick.take,
+      done: (s, _, play) => {
+        play.confirm();
+        loseWithoutZone(s, play);
+        const waiting = dropped(s);
+        for (const unit of waiting) tellDrop(s, unit, play);
+        return waiting.length === 0 ? play.done() : play.go('drift', { waiting });
+      },
+    },
+    bars: { ...pick.bars, done: barToEnd },
+  },
+  put: {
+    ...put,
+    previews: {
+      put: (s, { picked }, place) =>
+        driftForecast(s, given(picked), given(s.kit.map.isHex(place) ? place : NONE)),
+    },
+  },
+  drift: {
+    rule: 'crete/V.I.4.s1',
+    by: () => AXIS,
+    playsForced: true,
+    options: (_, { waiting }, options) => {
+      for (const unit of waiting) options.add(verbs.id.drift, unit);
+    },
+    take: {
+      drift: (s, { waiting }, play, unit) => {
+        drift(s, unit, play);
+        const left = waiting.filter((one) => one !== unit);
+        return left.length === 0 ? play.done() : play.again({ waiting: left });
+      },
+    },
+    bars: { drift: (_, { waiting }, unit) => (waiting.includes(unit) ? undefined : 'crete/V.I.4.s1') },
+    previews: { drift: (s, _, unit) => driftForecast(s, unit, hexOf(s, unit)) },
+  },
+});
+
+/** The blocks that drop in this turn (V.I.r1). */
+function blocksDue(s: State): readonly Block[] {
+  return rosterOf(s).blocks.filter(({ turn }) => turn === s.turn);
+}
+
+/** Those of them that are still on the card. */
+function unitsDue(s: State): readonly Unit[] {
+  return blocksDue(s).flatMap(({ units }) => units.filter((unit) => isOnCard(s, unit)));
+}
+
+function isOnCard(s: State, unit: Unit): boolean {
+  return placeOf(s, unit) === s.kit.map.pool && cell(s.within, unit) === NONE;
+}
+
+/** Those that were placed and have not drifted yet. */
+function dropped(s: State): readonly Unit[] {
+  const hasDropped = (unit: Unit) => isOnMap(s, unit) && cell(s.arrived, unit) === DROPPED;
+  return blocksDue(s).flatMap(({ units }) => units.filter(hasDropped));
+}
+
+/** The drop zones of the area of a unit. */
+function zonesFor(s: State, unit: Unit): readonly Hex[] {
+  const roster = rosterOf(s);
+  const block = roster.blockOf(unit);
+  return block === undefined ? [] : roster.zonesOf(block);
+}
+
+/** Whether a unit drops in this turn. */
+function isDue(s: State, unit: Unit): boolean {
+  return rosterOf(s).blockOf(unit)?.turn === s.turn;
+}
+
+/** Battalion counters, units of other turns and whoever does not drop at all cannot be picked. */
+function barToPick(s: State, unit: Unit): string | undefined {
+  if (!isDue(s, unit) || !isOnCard(s, unit)) return 'crete/V.I.1';
+  return zonesFor(s, unit).some((hex) => !barToDrop(s, unit, hex)) ? undefined : 'crete/GAP.7.r4';
+}
+
+/** Why a unit cannot be placed somewhere; enemies there do not matter (V.I.2.c). */
+function barToDrop(s: State, unit: Unit, place: Place): string | undefined {
+  const { map, counters } = s.kit;
+  if (!map.isHex(place)) return 'crete/V.I.2.r2';
+  if (!map.isLand(place)) return 'crete/V.I.2.r1';
+  if (!map.isDropZone(place)) return 'crete/V.I.2.a';
+  const block = rosterOf(s).blockOf(unit);
+  const bar = block && barOfArea(s, block, place);
+  if (bar !== undefined) return bar;
+  const points = derived(s).pointsIn(place, AXIS) + cell(counters.stacking, unit);
+  return points > STACKING_LIMIT ? 'crete/V.I.2.b' : undefined;
+}
+
+/** Nobody who finds a place is left on the card. */
+function barToEnd(s: State): string | undefined {
+  return unitsDue(s).some((unit) => !barToPick(s, unit)) ? 'crete/V.I.r1' : undefined;
+}
+
+/** GAP.7.r4: whoever finds no place is lost. */
+function loseWithoutZone(s: State, play: Telling): void {
+  for (const unit of unitsDue(s)) {
+    s.place[unit] = s.kit.map.eliminated;
+    play.tell('no-drop-zone', { unit });
+  }
+}
+
+/** From here on its sector is one in which airborne units have dropped (V.I.3.b.2). */
+function tellDrop(s: State, unit: Unit, play: Telling): void {
+  const hex = hexOf(s, unit);
+  const sector = s.kit.map.sectorOf(hex);
+  if (sector !== undefined) s.entered[sector] = 1;
+  play.tell('dropped', { unit, hex });
+}

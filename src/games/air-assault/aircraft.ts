@@ -1,0 +1,54 @@
+import { optional } from '../../engine/kinds.ts';
+import { pickAndPut } from '../../engine/placement.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { AXIS, type Place, Unit } from './kinds.ts';
+import { hexOf, isOnMap, rosterOf, type State } from './state.ts';
+import { steps, type Telling, verbs } from './words.ts';
+
+/** V.K: aircraft are put on the map, and leave it when the Axis combat phase is over. */
+export const aircraft = new Procedure('aircraft', { picked: optional(Unit) }, ['pick', 'put']);
+
+/** V.K.r2: every aircraft is there again by day; none of them has to fly. */
+const { pick, put } = pickAndPut<State, Unit, Place>({
+  pick: verbs.id.pick,
+  put: verbs.id.put,
+  inAnyOrder: true,
+  end: verbs.id.done,
+  rules: { pick: 'crete/V.K.1', put: 'crete/V.K.1' },
+  by: () => AXIS,
+  units: (s) => rosterOf(s).aircraft,
+  places: ({ kit }) => kit.map.Hex.all,
+  barToPick: (s, unit) =>
+    rosterOf(s).aircraft.includes(unit) && !isOnMap(s, unit) ? undefined : 'crete/V.K.1',
+  barToPut: ({ kit }, _, place) => (kit.map.isHex(place) ? undefined : 'crete/V.K.1'),
+  barToEnd: () => undefined,
+  place: (s, unit, place) => {
+    s.place[unit] = place;
+  },
+});
+
+steps(aircraft, {
+  pick: {
+    ...pick,
+    take: {
+      ...pick.take,
+      done: (s, _, play) => {
+        play.confirm();
+        for (const unit of flying(s)) play.tell('aircraft-placed', { unit, hex: hexOf(s, unit) });
+        return play.done();
+      },
+    },
+  },
+  put,
+});
+
+/** V.K.5: once the Axis combat phase is over, bombers leave the map. */
+export function takeAircraftOff(s: State, play: Telling): void {
+  const gone = flying(s);
+  for (const unit of gone) s.place[unit] = s.kit.map.pool;
+  if (gone.length > 0) play.tell('aircraft-gone', { units: gone });
+}
+
+function flying(s: State): readonly Unit[] {
+  return rosterOf(s).aircraft.filter((unit) => isOnMap(s, unit));
+}

@@ -1,0 +1,43 @@
+import { at, cell } from '../../engine/arrays.ts';
+import type { Bar } from '../../engine/bar.ts';
+import { isFaceDown } from './face-down.ts';
+import { ALLIED, enemyOf, type Place, type Side, type Unit } from './kinds.ts';
+import type { Attack } from './odds.ts';
+import { barToReach, isSeenFrom } from './sight.ts';
+import { FIRED, has, isNight, isOnMap, placeOf, type State, unitsOf } from './state.ts';
+
+/** V.G.5: who may fire at attackers. */
+
+/** Why a gun of the defender cannot fire at all in this combat phase. */
+export function barToAnswer(s: State, side: Side, gun: Unit): string | undefined {
+  const { counters } = s.kit;
+  if (cell(counters.side, gun) !== side) return 'crete/V.G.5.a';
+  if (!counters.hasRangedFire(gun)) return counters.isArtillery(gun) ? 'crete/V.G.r1' : 'crete/V.G.s1';
+  if (!isOnMap(s, gun)) return 'crete/V.G.5.a';
+  return has(s, FIRED, gun) ? 'crete/V.G.1.s1' : undefined;
+}
+
+/** Why a gun cannot fire at whoever attacks from a place. */
+export function barToAnswerAt(s: State, side: Side, gun: Unit, place: Place): Bar | undefined {
+  return barToAnswer(s, side, gun) ?? barToReach(s, gun, place);
+}
+
+/** Whether the defender is asked: he has guns that can fire, or the attacker cannot rule it out. */
+export function canBeAnswered(s: State, { side, attackers }: Attack): boolean {
+  const places = [...new Set(attackers.map((unit) => placeOf(s, unit)))];
+  const enemy = enemyOf(side);
+  if (enemy === ALLIED && mayHideGuns(s, places)) return true;
+  return unitsOf(s, enemy).some(
+    (gun) => !isFaceDown(s, gun) && places.some((place) => barToAnswerAt(s, enemy, gun, place) === undefined),
+  );
+}
+
+/** Whether a counter lies face down from where some gun of the Allies could fire at one of these places. */
+function mayHideGuns(s: State, places: readonly Place[]): boolean {
+  const { counters, map, faceDown } = s.kit;
+  const guns = at(counters.bySide, ALLIED).filter((unit) => counters.hasRangedFire(unit));
+  const range = isNight(s) ? 1 : Math.max(0, ...guns.map((gun) => cell(counters.range, gun)));
+  return faceDown
+    .stacks(s)
+    .some(({ place: from }) => map.isHex(from) && places.some((place) => isSeenFrom(s, from, place, range)));
+}

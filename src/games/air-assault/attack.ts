@@ -1,0 +1,207 @@
+import { at } from '../../engine/arrays.ts';
+import { NONE, numberOf } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { advance, artilleryBehind, vacated } from './advance.ts';
+import { canBeAnswered } from './answer.ts';
+import { combatChart } from './charts.ts';
+import { attackForecast } from './combat-forecast.ts';
+import { CombatColumn, CombatResult } from './combat-words.ts';
+import { isFresh } from './declaration.ts';
+import { defensiveFire } from './defensive-fire.ts';
+import { loseAll } from './elimination.ts';
+import { expose } from './exposure.ts';
+import { isFaceDown } from './face-down.ts';
+import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
+import { Hexes, Units } from './lists.ts';
+import { lossOwed, matching, payment } from './losses.ts';
+import { type Attack, aircraftOver, defendersIn, modified, oddsOf } from './odds.ts';
+import { retreat } from './retreat.ts';
+import {
+  ATTACKED,
+  boxOf,
+  DRIVEN_BACK,
+  FIRED,
+  FOUGHT,
+  has,
+  hexOf,
+  isOnMap,
+  note,
+  REFUGEE,
+  type State,
+  unitsIn,
+} from './state.ts';
+import { steps, type Telling } from './words.ts';
+
+/** GAP.2: one attack, from its announcement to the advance. */
+
+export const attack = new Procedure(
+  'attack',
+  {
+    side: Side,
+    targets: Hexes,
+    attackers: Units,
+    guns: Units,
+    /** The hexes that the attackers come from, as far as they are there when the die is rolled; and those they have lost. */
+    origins: Hexes,
+    lost: Hexes,
+  },
+  ['announce', 'answer', 'recompute', 'roll', 'exchanged', 'after', 'counter-advance'],
+);
+
+steps(attack, {
+  announce: (s, plan, play) => {
+    const { side, targets, attackers, guns } = plan;
+    const enemy = enemyOf(side);
+    show(s, plan, play);
+    for (const unit of attackers) note(s, FOUGHT, unit);
+    for (const gun of guns) note(s, FIRED, gun);
+    if (!targets.some((hex) => isFresh(s, hex, enemy))) {
+      // There were decoys, and nobody who could be attacked.
+      play.tell('nobody-to-attack', { targets });
+      return play.go('after');
+    }
+    for (const unit of defendersIn(s, targets, enemy)) note(s, ATTACKED, unit);
+    tellAttack(s, plan, play);
+    return play.go('answer');
+  },
+  answer: (s, plan, play) => {
+    if (!canBeAnswered(s, plan)) return play.go('recompute');
+    const { side, attackers, guns } = plan;
+    return play.call(defensiveFire, { side: enemyOf(side), attackers, guns, fire: 1, now: 0 }, 'recompute');
+  },
+  recompute: (s, plan, play) => {
+    const attackers = plan.attackers.filter((unit) => isInAttack(s, unit));
+    const { targets } = plan;
+    if (attackers.length === 0) {
+      play.tell('attack-cancelled', { targets });
+      return play.done();
+    }
+    const isSupported = attackers.some((unit) => s.kit.counters.isInfantry(unit));
+    const guns = isSupported ? plan.guns : [];
+    if (guns.length < plan.guns.length) play.tell('support-void', { guns: plan.guns });
+    if (attackers.length < plan.attackers.length || guns.length < plan.guns.length) {
+      const { attack: strength, defence, column } = oddsOf(s, { ...plan, attackers, guns });
+      play.tell('odds-changed', { attack: strength, defence, column: columnOf(column) });
+    }
+    return play.go('roll', { attackers, guns, origins: originsOf(s, attackers) });
+  },
+  roll: (s, plan, play) => {
+    const { side, targets, attackers, guns } = plan;
+    const odds = oddsOf(s, plan);
+    play.foresee('combat', () => attackForecast(s, plan, true));
+    const die = play.roll('combat', side);
+    const sum = modified(die, odds);
+    const result = play.consult(combatChart, sum, odds.column);
+    play.tell('combat-result', {
+      targets,
+      attack: odds.attack,
+      defence: odds.defence,
+      column: columnOf(odds.column),
+      die,
+      sum,
+      result: numberOf(CombatResult, result),
+    });
+    const enemy = enemyOf(side);
+    const defenders = defendersIn(s, targets, enemy);
+    switch (result) {
+      case 'NE':
+        return play.go('after');
+      case 'DE':
+        loseAll(s, defenders, play);
+        return play.go('after');
+      case 'AE':
+        loseAll(s, attackers, play);
+        return play.go('after');
+      case 'DR':
+        return play.call(
+          retreat,
+          { side: enemy, units: defenders, involved: defenders, drift: NONE },
+          'after',
+        );
+      case 'AR':
+        return play.call(
+          retreat,
+          { side, units: attackers, involved: [...attackers, ...guns], drift: NONE },
+          'after',
+        );
+      case 'AL':
+        return play.call(
+          payment,
+          { attackers, owed: lossOwed(s, targets, enemy), paid: 0, given: 0, free: 0 },
+          'after',
+        );
+      case 'EX':
+        return play.call(payment, { attackers, owed: 0, paid: 0, given: 0, free: 1 }, 'exchanged');
+    }
+  },
+  exchanged: (_, { side, targets }, play, strength) =>
+    play.call(matching, { side: enemyOf(side), targets, strength, chosen: [] }, 'after'),
+  after: (s, { side, targets, attackers, origins }, play) => {
+    const lost = vacated(s, origins, side);
+    const hexes = vacated(s, targets, enemyOf(side));
+    const units = attackers.filter((unit) => isInPlay(s, unit));
+    const able = units.length > 0 || artilleryBehind(s, side, hexes).length > 0;
+    if (hexes.length === 0 || !able) return play.go('counter-advance', { lost });
+    return play.call(advance, { side, units, hexes }, 'counter-advance', { lost });
+  },
+  'counter-advance': (s, { side, targets, lost }, play) => {
+    const enemy = enemyOf(side);
+    const units = defendersIn(s, targets, enemy).filter((unit) => !has(s, REFUGEE, unit));
+    if (units.length === 0 || lost.length === 0) return play.done();
+    return play.become(advance, { side: enemy, units, hexes: lost });
+  },
+});
+
+/** Whoever fights is seen: attackers, guns and those that they attack (V.M.2). */
+function show(s: State, { side, targets, attackers, guns }: Attack, play: Telling): void {
+  const defenders = targets.flatMap((hex) => unitsIn(s, hex, enemyOf(side)));
+  const hidden = [...attackers, ...guns, ...defenders].filter((unit) => isFaceDown(s, unit));
+  // Whoever stays face down in a box before a target is seen to be artillery.
+  if (hidden.length > 0 || isBeforeHidden(s, targets)) play.disclose('attack');
+  const afloat = hidden.filter((unit) => boxOf(s, unit) !== undefined);
+  s.kit.atSea.expose(s, afloat);
+  expose(
+    s,
+    hidden.filter((unit) => !afloat.includes(unit)),
+    play,
+  );
+}
+
+/** Whether counters lie face down in landing boxes before some hexes. */
+function isBeforeHidden(s: State, hexes: readonly Hex[]): boolean {
+  const { map, atSea } = s.kit;
+  return map.beachBoxes.some((box) => hexes.includes(map.shoreOf(box)) && atSea.countAt(s, box) > 0);
+}
+
+function tellAttack(s: State, plan: Attack, play: Telling): void {
+  const { side, targets, attackers, guns } = plan;
+  const { attack: strength, defence, column } = oddsOf(s, plan);
+  play.tell('attack-announced', {
+    side,
+    targets,
+    attackers,
+    attack: strength,
+    defence,
+    column: columnOf(column),
+  });
+  if (guns.length > 0) play.tell('support-announced', { guns, targets });
+  const aircraft = aircraftOver(s, side, targets);
+  if (aircraft.length > 0) play.tell('bombers-join', { aircraft, targets });
+}
+
+function columnOf(column: number) {
+  return at(CombatColumn.all, column);
+}
+
+/** Whether defensive fire has left a unit in its attack. Guns of a battalion that was broken down meanwhile do not attack. */
+function isInAttack(s: State, unit: Unit): boolean {
+  return isInPlay(s, unit) && s.kit.counters.isAssault(unit) && !has(s, DRIVEN_BACK, unit);
+}
+
+function isInPlay(s: State, unit: Unit): boolean {
+  return isOnMap(s, unit) || boxOf(s, unit) !== undefined;
+}
+
+function originsOf(s: State, attackers: readonly Unit[]): Hex[] {
+  return [...new Set(attackers.filter((unit) => isOnMap(s, unit)).map((unit) => hexOf(s, unit)))];
+}

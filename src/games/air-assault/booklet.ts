@@ -1,0 +1,44 @@
+import type { Procedure } from '../../engine/procedure.ts';
+import { crossing } from './crossing.ts';
+import type { Departures } from './departures.ts';
+import { emergency } from './emergency.ts';
+import { boxing } from './landing-boxes.ts';
+import { barToEnter, reinforcements } from './reinforcements.ts';
+import { laying, scheduling } from './scheduling.ts';
+import { halfArrives, halfIsLost } from './sea-halves.ts';
+import { seaMovement } from './sea-movement.ts';
+
+/** What comes over the sea, in the order of the booklet. */
+const SEA = [
+  scheduling,
+  laying,
+  seaMovement,
+  halfArrives,
+  halfIsLost,
+  boxing,
+  emergency,
+  reinforcements,
+  crossing,
+];
+
+/** As the booklet has it: what Air Assault on Crete plays, and what other games of the system start from. */
+export const BOOKLET: Departures = {
+  adjacency: { parted: [], rule: 'crete/V.A.1.s1' },
+  coastalGuns: {
+    aHex: { most: Number.POSITIVE_INFINITY, rule: 'crete/VI.C.1' },
+    barToEmplace: (map, _, hex) => {
+      const near = map.isCoastal(hex) || map.grid.neighbours(hex).some((other) => map.isCoastal(other));
+      return near ? undefined : 'crete/VI.C.1';
+    },
+    firesBlind: () => false,
+    ruleOfLine: () => 'crete/V.G.3.b',
+  },
+  companies: { breakDown: true },
+  sea: {
+    schedule: scheduling,
+    arrive: seaMovement,
+    reinforce: reinforcements,
+    barToEnter,
+    procedures: SEA as unknown as readonly Procedure[],
+  },
+};

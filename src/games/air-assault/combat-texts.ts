@@ -1,0 +1,138 @@
+/** The sentences of combat (V.F, V.G, V.I.5). */
+
+const ATTACKED = 'The other side is about to attack.';
+const ANSWERING = 'The defender may answer with artillery.';
+const SUFFERING = 'The other side takes its losses.';
+
+export const combatTexts = {
+  prompts: {
+    'combat-phase.declare': {
+      asked: 'Choose a hex to attack and who attacks it, or end the combat phase.',
+      waiting: ATTACKED,
+    },
+    'defensive-fire.announce': {
+      asked:
+        'Defensive fire: choose attackers in one hex and the guns that fire at them, or let the attack come.',
+      waiting: ANSWERING,
+    },
+    'defensive-fire.order': { asked: 'Which defensive fire is rolled for first?', waiting: ANSWERING },
+    'payment.pay': {
+      asked: 'Give up attacking units: {owed} or more of attack strength; {paid} so far.',
+      waiting: SUFFERING,
+    },
+    'payment.exchange': {
+      asked:
+        'Exchange: give up at least one attacking unit; {paid} of attack strength so far. The defender loses as much as fits into that.',
+      waiting: SUFFERING,
+    },
+    'matching.match': {
+      asked: 'Exchange: the attacker gave up {strength}. Lose as much of your defence as fits into that.',
+      waiting: SUFFERING,
+    },
+    'retreat.choose': { asked: 'Who retreats, and where to?', waiting: 'The other side retreats.' },
+    'advance.choose': {
+      asked: 'Units that fought may advance into {hexes|and}.',
+      waiting: 'The other side may advance into {hexes|and}.',
+    },
+    'drift-combats.choose': {
+      asked: 'Airborne units came down among the Allies: where do they fight next?',
+      waiting: 'The Axis fights where its airborne units came down among the Allies.',
+    },
+  },
+  events: {
+    'attack-announced': 'Attack on {targets|and} by {attackers|and}: {attack} against {defence}, {column}.',
+    'support-announced': 'Artillery support for the attack on {targets|and}: {guns|and}.',
+    'bombers-join': 'Air support for the attack on {targets|and}: {aircraft|and}.',
+    'fire-announced': 'Defensive fire on {targets|and} by {guns|and}.',
+    'fire-result':
+      'Defensive fire on {targets|and}, {attack} against {defence}, {column}: the die is {sum}, {effect}.',
+    'fire-void': 'The target is gone, and the defensive fire of {guns|and} is not rolled for.',
+    'driven-back': '{unit} has no more part in the attack.',
+    'support-void': 'No infantry attacks any more, and there is no support by {guns|and}.',
+    'attack-cancelled': 'Nobody is left to attack {targets|and}: there is no attack.',
+    'nobody-to-attack': 'There is nobody to attack in {targets|and}.',
+    'odds-changed': 'The odds are now {attack} against {defence}, {column}.',
+    'combat-result':
+      'Attack on {targets|and}, {attack} against {defence}, {column}: the die comes to {sum}, {result}.',
+    lost: '{unit} is eliminated in {place}.',
+    'given-up': '{unit} is given up in {place}.',
+    'exchange-matched': 'The attacker gave up {strength} of attack; the defender loses {lost} of defence.',
+    'exchange-spared': 'The attacker gave up {strength} of attack: nothing of the defence fits into that.',
+    retreated: '{unit} retreats from {from} to {to}.',
+    'cannot-retreat': '{unit} has no way to retreat from {place} and is eliminated.',
+    'does-not-retreat': '{unit} in {place} cannot retreat and is eliminated.',
+    advanced: '{unit} advances from {from} to {to}.',
+    'drift-combat':
+      'Drift combat in {hex}, {attack} against {defence}, {column}: the die comes to {sum}, {result}.',
+    'nobody-there': 'There is nobody to fight in {hex}.',
+    'thrown-out': 'The airborne units cannot stay in {hex} and have to retreat.',
+  },
+  phrases: {
+    'attack-on': 'Attack on {hexes|and}',
+    'drift-combat-in': 'Drift combat in {hex}',
+    attack: 'Attack',
+    defence: 'Defence',
+    odds: 'Odds',
+    column: 'Column',
+    'halved-boxes': 'From landing boxes, halved',
+    'halved-armour': 'Armour, halved by the terrain',
+    'from-guns': 'Artillery among it',
+    'from-aircraft': 'Aircraft among it',
+    terrain: 'Terrain of {hex}, for all but artillery',
+    'combat-die': 'Combat',
+    'fire-die': 'Defensive fire',
+    river: 'Across a river',
+    'drift-combat': 'Drift combat',
+    'fire-on': 'Defensive fire on {units|and}',
+    'out-of-range': 'The distance is {distance}, and now it fires no further than {range}.',
+    'face-down-there': 'what lies face down in {hexes|and}',
+    'result-NE': 'Nothing happens',
+    'result-DR': 'The defenders retreat; whoever cannot is lost',
+    'result-AR': 'The attackers retreat; whoever cannot is lost',
+    'result-EX': 'The attacker gives up units of his choice, and the defender as much as fits into that',
+    'result-AL': 'The attacker gives up units of {strength} or more, at least one',
+    'result-DE': 'All defenders are lost',
+    'result-AE': 'All attackers are lost, but not artillery and aircraft that support them',
+    'fire-DR': 'They are driven back and have no more part in the attack; whoever cannot retreat is lost',
+    'fire-DE': 'They are lost',
+    'fire-nothing': 'Nothing happens',
+    'drift-NE': 'Both stay: the airborne units have to leave the hex',
+    'drift-AL':
+      'The airborne units give up {strength} or more, at least one; whoever is left has to leave the hex',
+    'drift-EX':
+      'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex',
+    'drift-AE': 'All airborne units in the hex are lost',
+    'heavy-armour-lost': 'The heavy armour is lost without a fight',
+    'answer-to-come': 'defensive fire that may come before',
+  },
+  purposes: { combat: 'combat', 'defensive-fire': 'defensive fire', 'drift-combat': 'drift combat' },
+  verbs: {
+    target: 'Attack {1}',
+    attack: 'Attack with {1}',
+    support: 'Support with {1}',
+    launch: 'Announce the attack',
+    'fire-at': 'Fire at {1}',
+    'fire-with': 'Fire with {1}',
+    'next-fire': 'Fire at others, too',
+    answer: 'No more defensive fire',
+    resolve: 'Roll for the fire on {1}',
+    'give-up': 'Give up {1}',
+    enough: 'That is enough',
+    lose: 'Lose {1}',
+    retreat: 'Retreat {1} to {2}',
+    advance: 'Advance {1} to {2}',
+    fight: 'Fight in {1}',
+  },
+  labels: {
+    result: {
+      NE: 'no effect (NE)',
+      DR: 'the defenders retreat (DR)',
+      AR: 'the attackers retreat (AR)',
+      EX: 'an exchange (EX)',
+      AL: 'losses of the attacker (AL)',
+      DE: 'the defenders are lost (DE)',
+      AE: 'the attackers are lost (AE)',
+    },
+    'fire-effect': { DE: 'the target is lost', DR: 'the target is driven back', nothing: 'no effect' },
+  },
+} as const;

@@ -1,0 +1,138 @@
+import { count, named } from '../../engine/kinds.ts';
+import { combatChart, combatResults } from './charts.ts';
+import { Hex, Place, Side, Unit } from './kinds.ts';
+import { Hexes, Units } from './lists.ts';
+
+/** The vocabulary of combat (V.F, V.G, V.I.5). */
+
+/** What the combat results table says, `DR`, and its columns, `3-1`. */
+export const CombatResult = named('result', combatResults);
+export const CombatColumn = named('column', combatChart.columns);
+
+/** What defensive fire comes to. */
+export const FireEffect = named('fire-effect', ['DE', 'DR', 'nothing']);
+export const [SHOT_DOWN, DROVE_BACK, IN_VAIN] = FireEffect.all;
+
+export const COMBAT_VERBS = {
+  target: { args: [Hex] },
+  attack: { args: [Unit] },
+  support: { args: [Unit] },
+  launch: {},
+  'fire-at': { args: [Unit] },
+  'fire-with': { args: [Unit] },
+  'next-fire': {},
+  answer: {},
+  resolve: { args: [Unit] },
+  'give-up': { args: [Unit] },
+  enough: {},
+  lose: { args: [Unit] },
+  retreat: { args: [Unit, Hex] },
+  advance: { args: [Unit, Hex] },
+  fight: { args: [Hex] },
+} as const;
+
+const rolled = { attack: count(), defence: count(), column: CombatColumn, die: count(), sum: count(99, -9) };
+
+export const combatEvents = {
+  'attack-announced': {
+    side: Side,
+    targets: Hexes,
+    attackers: Units,
+    attack: count(),
+    defence: count(),
+    column: CombatColumn,
+  },
+  'support-announced': { guns: Units, targets: Hexes },
+  'bombers-join': { aircraft: Units, targets: Hexes },
+  'fire-announced': { guns: Units, targets: Units },
+  'fire-result': { targets: Units, ...rolled, code: CombatResult, effect: FireEffect },
+  'fire-void': { guns: Units },
+  'driven-back': { unit: Unit },
+  'support-void': { guns: Units },
+  'attack-cancelled': { targets: Hexes },
+  'nobody-to-attack': { targets: Hexes },
+  'odds-changed': { attack: count(), defence: count(), column: CombatColumn },
+  'combat-result': { targets: Hexes, ...rolled, result: CombatResult },
+  lost: { unit: Unit, place: Place },
+  'given-up': { unit: Unit, place: Place },
+  'exchange-matched': { strength: count(), lost: count() },
+  'exchange-spared': { strength: count() },
+  retreated: { unit: Unit, from: Hex, to: Hex },
+  'cannot-retreat': { unit: Unit, place: Place },
+  'does-not-retreat': { unit: Unit, place: Place },
+  advanced: { unit: Unit, from: Place, to: Hex },
+  'drift-combat': { hex: Hex, ...rolled, result: CombatResult },
+  'nobody-there': { hex: Hex },
+  'thrown-out': { hex: Hex },
+} as const;
+
+export const combatPhrases = {
+  'attack-on': { hexes: Hexes },
+  'drift-combat-in': { hex: Hex },
+  attack: {},
+  defence: {},
+  odds: {},
+  column: {},
+  'halved-boxes': {},
+  'halved-armour': {},
+  'from-guns': {},
+  'from-aircraft': {},
+  terrain: { hex: Hex },
+  'combat-die': {},
+  'fire-die': {},
+  river: {},
+  'drift-combat': {},
+  'fire-on': { units: Units },
+  'out-of-range': { distance: count(), range: count() },
+  'face-down-there': { hexes: Hexes },
+  'result-NE': {},
+  'result-DR': {},
+  'result-AR': {},
+  'result-EX': {},
+  'result-AL': { strength: count() },
+  'result-DE': {},
+  'result-AE': {},
+  'fire-DR': {},
+  'fire-DE': {},
+  'fire-nothing': {},
+  'drift-NE': {},
+  'drift-AL': { strength: count() },
+  'drift-EX': {},
+  'drift-AE': {},
+  'heavy-armour-lost': {},
+  'answer-to-come': {},
+} as const;
+
+export const COMBAT_DISCLOSURES = {
+  attack: 'crete/V.M.2.s2',
+  fire: 'crete/V.M.2.r1',
+  'drift-combat': 'crete/V.I.5.r5',
+} as const;
+
+export const COMBAT_EVENT_RULES = {
+  'attack-announced': 'crete/V.G.5.a.2',
+  'support-announced': 'crete/V.G.4.a',
+  'bombers-join': 'crete/V.K.3',
+  'fire-announced': 'crete/V.G.5.a.2.2',
+  'fire-void': 'crete/V.G.5.b',
+  'driven-back': 'crete/V.G.5.d.3',
+  'support-void': 'crete/V.G.4.b',
+  'attack-cancelled': 'crete/V.G.5.r7',
+  'nobody-to-attack': 'crete/V.M.5.s3',
+  'odds-changed': 'crete/V.G.5.d',
+  'given-up': 'crete/GAP.1.r8',
+  'exchange-matched': 'crete/GAP.1.r9',
+  'exchange-spared': 'crete/GAP.1.r9',
+  retreated: 'crete/V.F.10.r1',
+  'cannot-retreat': 'crete/V.F.10.r3',
+  'does-not-retreat': 'crete/V.F.10.r6',
+  advanced: 'crete/V.F.11.s1',
+  'nobody-there': 'crete/V.I.5.r6',
+  'thrown-out': 'crete/V.I.5.r10',
+} as const;
+
+export const COMBAT_PURPOSES = {
+  combat: ['combat-result'],
+  'defensive-fire': ['fire-result'],
+  'drift-combat': ['drift-combat'],
+} as const;

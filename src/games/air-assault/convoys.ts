@@ -1,0 +1,60 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { NONE } from '../../engine/kinds.ts';
+import { AXIS, type Beach, type Convoy, type Unit } from './kinds.ts';
+import type { ConvoyShape } from './organization.ts';
+import { ON_THE_CARD, placeOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+
+/** The groups on the turn track, and who is aboard (V.L). */
+
+export function kindOf(s: State, convoy: Convoy): ConvoyShape['kind'] {
+  return at(s.kit.organization.convoys, convoy).kind;
+}
+
+export function isLaid(s: State, convoy: Convoy): boolean {
+  return cell(s.fate, convoy) !== ON_THE_CARD;
+}
+
+/** Whether a group has made its attempt: it was shown, or has vanished (V.L.8.r4). */
+export function hasTried(s: State, convoy: Convoy): boolean {
+  return cell(s.fate, convoy) === SHOWN || cell(s.fate, convoy) === SUNK;
+}
+
+/** Those that are to be rolled for in this turn. */
+export function groupsDue(s: State): readonly Convoy[] {
+  return s.kit.organization.Convoy.all.filter(
+    (convoy) => cell(s.fate, convoy) === SCHEDULED && cell(s.due, convoy) === s.turn,
+  );
+}
+
+/** Who is aboard a convoy and neither turned back nor lost nor landed: those of the card, or those that were embarked. */
+export function unitsAboard(s: State, convoy: Convoy): readonly Unit[] {
+  if (kindOf(s, convoy) === 'emergency') return unitsOf(s, AXIS).filter((unit) => cell(s.aboard, unit) > 0);
+  const { convoys } = s.kit.organization;
+  return at(convoys, convoy).units.filter((unit) => placeOf(s, unit) === s.kit.map.pool);
+}
+
+/** Convoys that have come through in this turn, before all of their units lie in landing boxes. */
+export function convoysArriving(s: State): readonly Convoy[] {
+  return s.kit.organization.Convoy.all.filter(
+    (convoy) => cell(s.fate, convoy) === SHOWN && cell(s.due, convoy) === s.turn,
+  );
+}
+
+/** The beach off which a unit is about to land, if it is. */
+export function beachBefore(s: State, unit: Unit): Beach | undefined {
+  const convoy = convoysArriving(s).find((one) => unitsAboard(s, one).includes(unit));
+  const beach = convoy === undefined ? NONE : cell(s.beach, convoy);
+  return beach === NONE ? undefined : beach;
+}
+
+/** A unit goes to the aborted box: out of play, but not lost (V.L.8). */
+export function abort(s: State, unit: Unit): void {
+  s.place[unit] = s.kit.map.aborted;
+  s.aboard[unit] = 0;
+}
+
+/** A unit is lost at sea. */
+export function drown(s: State, unit: Unit): void {
+  s.place[unit] = s.kit.map.eliminated;
+  s.aboard[unit] = 0;
+}

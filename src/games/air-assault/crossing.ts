@@ -1,0 +1,122 @@
+import { at, cell } from '../../engine/arrays.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import { NONE, numberOf } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { defect } from '../../engine/refusal.ts';
+import { layReinforcement, proveHeld } from './face-down.ts';
+import { unitsToCome } from './groups.ts';
+import { ALLIED, Box, Group, type Unit } from './kinds.ts';
+import { barToGoAshore, barToUsePort, comeAshore, haveRoom } from './ports.ts';
+import { halfIsLost, turnBack } from './sea-halves.ts';
+import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
+import { SeaResult } from './sea-words.ts';
+import {
+  ARRIVED,
+  BY_PORT,
+  BY_SOUTH_EDGE,
+  isNight,
+  placeOf,
+  rosterOf,
+  type State,
+  TURNED_BACK,
+} from './state.ts';
+import { steps, verbs } from './words.ts';
+
+/** VI.D.2 and 3: a group of reinforcements rolls for its way, and lands. Who is under which of its counters is a secret. */
+export const crossing = new Procedure('crossing', { group: Group, box: Box }, [
+  'roll',
+  'after-losses',
+  'go-ashore',
+  'choose',
+]);
+
+const ROLL: SeaRoll = { side: ALLIED, rule: 'crete/VI.D.2', modifiers: [] };
+
+steps(crossing, {
+  roll: (s, { group, box }, play) => {
+    const { map } = s.kit;
+    const units = unitsToCome(s, group);
+    if (map.isPortBox(box)) proveHeld(s, map.shoreOf(box), play);
+    const { die, result } = rollAtSea(s, ROLL, play);
+    play.tell('group-rolled', { group, place: box, die, result: numberOf(SeaResult, result) });
+    switch (result) {
+      case 'all-arrive':
+        s.way[group] = ARRIVED;
+        for (const unit of units) layReinforcement(s, unit, group, box);
+        return map.isPortBox(box) ? play.go('go-ashore') : play.done();
+      case 'all-abort':
+        s.way[group] = TURNED_BACK;
+        turnBack(s, units, play);
+        return play.done();
+      case 'half-abort-half-eliminated':
+        return play.call(halfIsLost, { side: ALLIED, among: units }, 'after-losses');
+      default:
+        throw defect(`the Allied part of the sea movement table has no ${result}`);
+    }
+  },
+  'after-losses': (s, { group }, play) => {
+    s.way[group] = unitsToCome(s, group).length === 0 ? ARRIVED : TURNED_BACK;
+    return play.done();
+  },
+  // As many as find room go on into the city at once; where that is all of them there is nothing to choose.
+  'go-ashore': (s, { group, box }, play) => {
+    const landed = justLanded(s, group, box);
+    play.disclose('room');
+    if (haveRoom(s, landed, box)) comeAshore(s, landed, box, play);
+    else if (landed.some((unit) => barToGoAshore(s, unit) === undefined)) return play.go('choose');
+    else play.tell('waiting', { counters: landed.length, box });
+    return play.done();
+  },
+  choose: {
+    rule: 'crete/VI.D.3.b',
+    draft: true,
+    by: () => ALLIED,
+    options: (s, { group, box }, options) => {
+      for (const unit of justLanded(s, group, box))
+        if (barToGoAshore(s, unit) === undefined) options.add(verbs.id.ashore, unit);
+    },
+    take: {
+      ashore: (s, { box }, play, unit) => {
+        play.confirm();
+        comeAshore(s, [unit], box, play);
+        return play.go('go-ashore');
+      },
+    },
+    bars: {
+      ashore: (s, { group, box }, unit) =>
+        justLanded(s, group, box).includes(unit) ? barToGoAshore(s, unit) : 'crete/VI.D.3.b',
+    },
+  },
+});
+
+/** Those of a group that lie in a port box. */
+function justLanded(s: State, group: Group, box: Box): readonly Unit[] {
+  return at(rosterOf(s).groups, group).units.filter((unit) => placeOf(s, unit) === box);
+}
+
+/** The boxes off ports, and the one before the marked road. */
+export function entriesOf({ kit: { map } }: State): readonly Box[] {
+  return map.entry === undefined ? map.portBoxes : [...map.portBoxes, map.southEdge];
+}
+
+/** Why a group cannot roll for its way to a port or to the south edge; what is left open may be any. */
+export function barToLand(s: State, group: Group | typeof NONE, box: Box | typeof NONE): string | undefined {
+  const groups = group === NONE ? s.kit.organization.Group.all : [group];
+  const boxes = box === NONE ? entriesOf(s) : [box];
+  const bars = groups.flatMap((one) => boxes.map((entry) => barToRoll(s, one, entry)));
+  return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/VI.D.1');
+}
+
+function barToRoll(s: State, group: Group, box: Box): string | undefined {
+  const way = cell(s.way, group);
+  if (way === TURNED_BACK) return 'crete/VI.D.2.2';
+  if (unitsToCome(s, group).length === 0 || (way !== BY_PORT && way !== BY_SOUTH_EDGE)) return 'crete/VI.D.1';
+  if (!entriesOf(s).includes(box)) return 'crete/VI.D.3.s1';
+  if ((way === BY_PORT) !== s.kit.map.isPortBox(box)) return 'crete/VI.D.1.2';
+  if (way === BY_SOUTH_EDGE) return undefined;
+  return isNight(s) ? barToUsePort(s, box) : 'crete/VI.D.3.a';
+}
+
+export function crossingForecast(s: State): Forecast {
+  return seaForecast(s, ROLL);
+}

@@ -1,0 +1,178 @@
+import { cell } from '../../engine/arrays.ts';
+import type { Bar } from '../../engine/bar.ts';
+import { derived } from './derived.ts';
+import { isFaceDown } from './face-down.ts';
+import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
+import { type Attack, aircraftOver } from './odds.ts';
+import { barToReach } from './sight.ts';
+import {
+  ATTACKED,
+  boxOf,
+  DRIVEN_BACK,
+  DROPPED,
+  FIRED,
+  FOUGHT,
+  has,
+  isOnMap,
+  placeOf,
+  type State,
+  sideOf,
+  unitsIn,
+  unitsOf,
+} from './state.ts';
+
+/** V.F.1 to 8 and V.G.4: who may be attacked, by whom, and with whose support. */
+
+/** What a side could attack with in this phase, looked up once for all questions about one state. */
+export class Forces {
+  /** Infantry and armour that may still attack, and artillery that may still support. */
+  readonly assault: readonly Unit[];
+  readonly guns: readonly Unit[];
+  readonly #s: State;
+  readonly #side: Side;
+
+  constructor(s: State, side: Side) {
+    this.#s = s;
+    this.#side = side;
+    this.assault = unitsOf(s, side).filter((unit) => barToFight(s, unit) === undefined);
+    this.guns = unitsOf(s, side).filter((unit) => barToFire(s, unit) === undefined);
+  }
+
+  /** The enemy hexes next to somebody who may attack. */
+  targets(): Hex[] {
+    const { map } = this.#s.kit;
+    const enemies = derived(this.#s).zoneOf(enemyOf(this.#side));
+    const found = new Set<Hex>();
+    let last: Place | undefined;
+    for (const unit of this.assault) {
+      const place = placeOf(this.#s, unit);
+      // Whoever stands next to enemies is in their zone.
+      if (place === last || (map.isHex(place) && !enemies.controls(place))) continue;
+      last = place;
+      for (const hex of frontOf(this.#s, place)) if (enemies.holds(hex)) found.add(hex);
+    }
+    return [...found].sort((one, other) => one - other);
+  }
+
+  /** Whether somebody can attack all of these hexes at once. */
+  canAttack(targets: readonly Hex[]): boolean {
+    return this.assault.some((unit) => isBeforeAll(this.#s, unit, targets));
+  }
+}
+
+/** The hexes that can be attacked from a place: those next to a hex; from a landing box its shore alone (GAP.4.r1). */
+function frontOf({ kit: { map } }: State, place: Place): readonly Hex[] {
+  if (map.isHex(place)) return map.spread.from(place);
+  return map.isBeachBox(place) ? [map.shoreOf(place)] : [];
+}
+
+function isBeforeAll(s: State, unit: Unit, targets: readonly Hex[]): boolean {
+  const front = frontOf(s, placeOf(s, unit));
+  return targets.every((hex) => front.includes(hex));
+}
+
+/** Why a unit cannot attack at all in this phase, whoever is in front of it. */
+function barToFight(s: State, unit: Unit): string | undefined {
+  const { counters } = s.kit;
+  if (counters.isArtillery(unit)) return 'crete/V.G.4.r1';
+  if (counters.isAircraft(unit)) return 'crete/V.K.4';
+  if (!counters.isAssault(unit)) return 'crete/V.F.1.s2';
+  if (!isOnMap(s, unit) && boxOf(s, unit) === undefined) return 'crete/V.F.1.s2';
+  if (cell(s.arrived, unit) === DROPPED) return 'crete/V.I.6.s1';
+  if (has(s, DRIVEN_BACK, unit)) return 'crete/V.G.5.d.3';
+  return has(s, FOUGHT, unit) ? 'crete/V.F.3.s2' : undefined;
+}
+
+/** Why an artillery unit cannot support any attack in this phase. */
+function barToFire(s: State, gun: Unit): string | undefined {
+  const { counters } = s.kit;
+  if (!counters.hasRangedFire(gun)) return counters.isArtillery(gun) ? 'crete/V.G.r1' : 'crete/V.G.s1';
+  if (!isOnMap(s, gun)) return s.kit.map.isBeachBox(placeOf(s, gun)) ? 'crete/V.L.7.d' : 'crete/V.G.s1';
+  if (cell(s.arrived, gun) === DROPPED) return 'crete/V.I.6.s1';
+  return has(s, FIRED, gun) ? 'crete/V.G.4.r3' : undefined;
+}
+
+/** Whether a side has somebody in a hex, or what may be somebody, who has not been attacked in this phase. */
+export function isFresh(s: State, hex: Hex, side: Side): boolean {
+  const isEnemy = (unit: Unit) => s.kit.counters.isCombatUnit(unit) || isFaceDown(s, unit);
+  return unitsIn(s, hex, side).some((unit) => isEnemy(unit) && !has(s, ATTACKED, unit));
+}
+
+/** Why a hex cannot be attacked, or not together with those that are chosen. */
+export function barToTarget(s: State, plan: Attack, hex: Hex, forces?: Forces): string | undefined {
+  const { side, targets } = plan;
+  if (targets.includes(hex)) return 'crete/V.F.3.s1';
+  if (!derived(s).zoneOf(enemyOf(side)).holds(hex)) return 'crete/V.F.1.s2';
+  if (!isFresh(s, hex, enemyOf(side))) return 'crete/V.F.3.s1';
+  const bar = targets.length > 0 ? barToAdd(s, plan, hex) : undefined;
+  if (bar !== undefined) return bar;
+  const able = forces ?? new Forces(s, side);
+  if (able.canAttack([...targets, hex])) return undefined;
+  return targets.length > 0 ? 'crete/V.F.8.s2' : 'crete/V.F.1.s2';
+}
+
+/** Why a hex cannot be attacked in one attack with others (V.F.8). */
+function barToAdd(s: State, { side, targets, attackers, guns }: Attack, hex: Hex): string | undefined {
+  const isLanding = [...targets, hex].some((one) => boxAttackers(s, side, one).length > 0);
+  if (isLanding) return 'crete/V.F.8.r6';
+  if (!targets.every((one) => s.kit.map.areAdjacent(one, hex))) return 'crete/V.F.8.r1';
+  if (!attackers.every((unit) => isBeforeAll(s, unit, [hex]))) return 'crete/V.F.8.s2';
+  return guns.every((gun) => barToReach(s, gun, hex) === undefined) ? undefined : 'crete/V.F.8.r4';
+}
+
+/** Why a unit cannot join an attack. */
+export function barToJoin(s: State, { side, targets, attackers }: Attack, unit: Unit): string | undefined {
+  if (sideOf(s, unit) !== side) return 'crete/V.F.1.s2';
+  if (attackers.includes(unit)) return 'crete/V.F.3.s2';
+  const bar = barToFight(s, unit);
+  if (bar !== undefined) return bar;
+  // The hex is named first.
+  if (targets.length === 0) return 'crete/GAP.2.r1';
+  if (isBeforeAll(s, unit, targets)) return undefined;
+  if (boxOf(s, unit) !== undefined) return 'crete/GAP.4.r1';
+  return targets.length > 1 ? 'crete/V.F.8.s2' : 'crete/V.F.1.s2';
+}
+
+/** Why an attack cannot be announced: nobody makes it. Bombers alone cannot. */
+export function barToLaunch(s: State, { side, targets, attackers }: Attack): string | undefined {
+  if (attackers.length > 0) return undefined;
+  if (targets.length === 0) return 'crete/GAP.2.r1';
+  return aircraftOver(s, side, targets).length > 0 ? 'crete/V.K.4' : 'crete/V.F.1.s2';
+}
+
+/** Why a gun cannot support an attack. */
+export function barToSupport(s: State, plan: Attack, gun: Unit): Bar | undefined {
+  const { side, targets, attackers, guns } = plan;
+  if (sideOf(s, gun) !== side) return 'crete/V.G.4.a';
+  if (guns.includes(gun)) return 'crete/V.G.4.r3';
+  const bar = barToFire(s, gun);
+  if (bar !== undefined) return bar;
+  if (!attackers.some((unit) => s.kit.counters.isInfantry(unit))) return 'crete/V.G.4.b';
+  const lines = targets.map((hex) => barToReach(s, gun, hex));
+  const blocked = lines.find((line) => line !== undefined);
+  if (blocked === undefined) return undefined;
+  return lines.includes(undefined) ? 'crete/V.F.8.r4' : blocked;
+}
+
+/** Infantry and armour that lie in landing boxes before a hex: they have to attack it, all of them (V.F.2.r1). */
+export function boxAttackers(s: State, side: Side, hex: Hex): Unit[] {
+  if (side !== AXIS) return [];
+  const { map } = s.kit;
+  return map.beachBoxes
+    .filter((box) => map.shoreOf(box) === hex)
+    .flatMap((box) => unitsIn(s, box, AXIS))
+    .filter((unit) => barToFight(s, unit) === undefined);
+}
+
+/** Why the phase cannot end yet: an attack is being planned, or somebody in a landing box has to attack (V.F.2.r2). */
+export function barToEnd(s: State, { side, targets }: Attack): string | undefined {
+  if (targets.length > 0) return 'crete/GAP.2.r1';
+  if (side !== AXIS) return undefined;
+  const { map } = s.kit;
+  const isOwed = unitsOf(s, side).some((unit) => {
+    const place = placeOf(s, unit);
+    if (!map.isBeachBox(place)) return false;
+    return isFresh(s, map.shoreOf(place), enemyOf(side)) && barToFight(s, unit) === undefined;
+  });
+  return isOwed ? 'crete/V.F.2.r2' : undefined;
+}

@@ -1,0 +1,228 @@
+import { at, cell } from '../../engine/arrays.ts';
+import type { Bar } from '../../engine/bar.ts';
+import { count, NONE, numberOf } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { barToAnswer, barToAnswerAt } from './answer.ts';
+import { combatChart } from './charts.ts';
+import { fireForecast } from './combat-forecast.ts';
+import { CombatColumn, CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN } from './combat-words.ts';
+import { loseAll } from './elimination.ts';
+import { expose } from './exposure.ts';
+import { isFaceDown } from './face-down.ts';
+import { enemyOf, Side, type Unit } from './kinds.ts';
+import { Units } from './lists.ts';
+import { fireOdds } from './odds.ts';
+import { retreat } from './retreat.ts';
+import { DRIVEN_BACK, FIRED, has, note, placeOf, type State, unitsOf } from './state.ts';
+import { steps, type Telling, verbs } from './words.ts';
+
+/**
+ * V.G.5: before the die of an attack is rolled, artillery of the defender may fire at attackers. All fires are announced
+ * together, then rolled for in the order that the defender likes. The column `fire` says which guns fire at whom.
+ */
+export const defensiveFire = new Procedure(
+  'defensive-fire',
+  {
+    side: Side,
+    attackers: Units,
+    /** Those that support the attack. */
+    guns: Units,
+    /** The fire that is being put together, and the one that is being rolled for. */
+    fire: count(99),
+    now: count(99),
+  },
+  ['announce', 'resolve', 'order', 'shoot', 'driven', 'shot'],
+);
+
+steps(defensiveFire, {
+  announce: {
+    rule: 'crete/V.G.5.a.2.2',
+    draft: true,
+    by: (_, { side }) => side,
+    options: (s, { side, attackers, fire }, options) => {
+      for (const unit of attackers)
+        if (!barToFireAt(s, side, attackers, fire, unit)) options.add(verbs.id['fire-at'], unit);
+      for (const gun of unitsOf(s, side))
+        if (!barToFireWith(s, side, fire, gun)) options.add(verbs.id['fire-with'], gun);
+      if (!barToNext(s, side, attackers, fire)) options.add(verbs.id['next-fire']);
+      if (!barToClose(s, side, fire)) options.add(verbs.id.answer);
+    },
+    take: {
+      'fire-at': (s, { fire }, play, unit) => {
+        s.fire[unit] = fire;
+        return play.again();
+      },
+      'fire-with': (s, { fire }, play, gun) => {
+        s.fire[gun] = fire;
+        return play.again();
+      },
+      'next-fire': (_, { fire }, play) => play.go('announce', { fire: fire + 1 }),
+      answer: (s, { side }, play) => {
+        play.confirm();
+        announce(s, side, play);
+        return play.go('resolve');
+      },
+    },
+    bars: {
+      'fire-at': (s, { side, attackers, fire }, unit) => barToFireAt(s, side, attackers, fire, unit),
+      'fire-with': (s, { side, fire }, gun) => barToFireWith(s, side, fire, gun),
+      'next-fire': (s, { side, attackers, fire }) => barToNext(s, side, attackers, fire),
+      answer: (s, { side, fire }) => barToClose(s, side, fire),
+    },
+    previews: {
+      'fire-with': (s, { side, fire }, gun) =>
+        fireForecast(s, [...gunsOf(s, side, fire), gun], targetsOf(s, side, fire)),
+    },
+  },
+  resolve: (s, { side }, play) => {
+    const fires = firesOf(s, side);
+    const [first] = fires;
+    if (first === undefined) {
+      endFire(s, side, play);
+      return play.done();
+    }
+    return fires.length > 1 ? play.go('order') : play.go('shoot', { now: first });
+  },
+  order: {
+    rule: 'crete/V.G.5.r1',
+    by: (_, { side }) => side,
+    options: (s, { side }, options) => {
+      for (const fire of firesOf(s, side)) options.add(verbs.id.resolve, at(targetsOf(s, side, fire), 0));
+    },
+    take: { resolve: (s, _, play, unit) => play.go('shoot', { now: cell(s.fire, unit) }) },
+    bars: {
+      // A fire is named by the first of those that it is aimed at.
+      resolve: (s, { side }, unit) => {
+        const fire = cell(s.fire, unit);
+        return fire > 0 && targetsOf(s, side, fire)[0] === unit ? undefined : 'crete/V.G.5.r1';
+      },
+    },
+    previews: {
+      resolve: (s, { side }, unit) => {
+        const fire = cell(s.fire, unit);
+        return fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire));
+      },
+    },
+  },
+  shoot: (s, { side, now }, play) => {
+    const guns = gunsOf(s, side, now);
+    const targets = targetsOf(s, side, now);
+    const odds = fireOdds(s, guns, targets);
+    play.foresee('defensive-fire', () => fireForecast(s, guns, targets));
+    const die = play.roll('defensive-fire', side);
+    const result = play.consult(combatChart, die, odds.column);
+    play.tell('fire-result', {
+      targets,
+      attack: odds.attack,
+      defence: odds.defence,
+      column: at(CombatColumn.all, odds.column),
+      die,
+      sum: die,
+      code: numberOf(CombatResult, result),
+      effect: result === 'DE' ? SHOT_DOWN : result === 'DR' ? DROVE_BACK : IN_VAIN,
+    });
+    if (result === 'DR') return play.go('driven');
+    if (result === 'DE') loseAll(s, targets, play);
+    return play.go('shot');
+  },
+  driven: (s, { side, attackers, guns, now }, play) => {
+    const units = targetsOf(s, side, now);
+    for (const unit of units) note(s, DRIVEN_BACK, unit);
+    const involved = [...attackers, ...guns];
+    return play.call(retreat, { side: enemyOf(side), units, involved, drift: NONE }, 'shot');
+  },
+  shot: (s, { side, now }, play) => {
+    for (const unit of targetsOf(s, side, now))
+      if (has(s, DRIVEN_BACK, unit)) play.tell('driven-back', { unit });
+    for (const unit of s.kit.counters.Unit.all) if (cell(s.fire, unit) === now) s.fire[unit] = 0;
+    return play.go('resolve', { now: 0 });
+  },
+});
+
+/** Fires whose targets are gone are not rolled for. */
+function endFire(s: State, side: Side, play: Telling): void {
+  const guns = unitsOf(s, side).filter((unit) => cell(s.fire, unit) > 0);
+  if (guns.length > 0) play.tell('fire-void', { guns });
+  for (const gun of guns) s.fire[gun] = 0;
+}
+
+/** The guns of a fire, and the attackers at whom they fire. */
+function gunsOf(s: State, side: Side, fire: number): Unit[] {
+  return unitsOf(s, side).filter((unit) => cell(s.fire, unit) === fire);
+}
+
+function targetsOf(s: State, side: Side, fire: number): Unit[] {
+  return unitsOf(s, enemyOf(side)).filter((unit) => cell(s.fire, unit) === fire);
+}
+
+/** The fires that are announced and not yet rolled for. */
+function firesOf(s: State, side: Side): number[] {
+  const fires = new Set(unitsOf(s, enemyOf(side)).map((unit) => cell(s.fire, unit)));
+  return [...fires].filter((fire) => fire > 0).sort((a, b) => a - b);
+}
+
+/** Why an attacker cannot be fired at, in the fire that is being put together. */
+function barToFireAt(
+  s: State,
+  side: Side,
+  attackers: readonly Unit[],
+  fire: number,
+  unit: Unit,
+): Bar | undefined {
+  if (s.kit.counters.isAircraft(unit)) return 'crete/V.G.5.r8';
+  if (s.kit.counters.isArtillery(unit)) return 'crete/V.G.5.e';
+  if (!attackers.includes(unit)) return 'crete/V.G.6.s1';
+  if (cell(s.fire, unit) > 0) return 'crete/V.G.5.r3';
+  const [other] = targetsOf(s, side, fire);
+  if (other !== undefined) return placeOf(s, other) === placeOf(s, unit) ? undefined : 'crete/V.G.5.b';
+  return canAnyFireAt(s, side, unit);
+}
+
+/** Why nobody can fire at an attacker: the reason of a gun that might. */
+function canAnyFireAt(s: State, side: Side, unit: Unit): Bar | undefined {
+  let found: Bar | undefined;
+  for (const gun of unitsOf(s, side)) {
+    if (barToAnswer(s, side, gun) !== undefined || cell(s.fire, gun) > 0) continue;
+    const bar = barToAnswerAt(s, side, gun, placeOf(s, unit));
+    if (bar === undefined) return undefined;
+    found ??= bar;
+  }
+  return found ?? 'crete/V.G.5.a';
+}
+
+/** Why a gun cannot join the fire that is being put together. */
+function barToFireWith(s: State, side: Side, fire: number, gun: Unit): Bar | undefined {
+  const bar = barToAnswer(s, side, gun);
+  if (bar !== undefined) return bar;
+  if (cell(s.fire, gun) > 0) return 'crete/V.G.1.s1';
+  const [target] = targetsOf(s, side, fire);
+  return target === undefined ? 'crete/V.G.5.b' : barToAnswerAt(s, side, gun, placeOf(s, target));
+}
+
+/** A fire has guns and somebody at whom they fire. */
+function isComplete(s: State, side: Side, fire: number): boolean {
+  return gunsOf(s, side, fire).length > 0 && targetsOf(s, side, fire).length > 0;
+}
+
+function barToNext(s: State, side: Side, attackers: readonly Unit[], fire: number): string | undefined {
+  if (!isComplete(s, side, fire)) return 'crete/V.G.5.b';
+  const more = attackers.some((unit) => !barToFireAt(s, side, attackers, fire + 1, unit));
+  return more ? undefined : 'crete/V.G.5.r3';
+}
+
+/** The announcement ends with a fire that is complete, or has not been begun. */
+function barToClose(s: State, side: Side, fire: number): string | undefined {
+  const isBegun = gunsOf(s, side, fire).length + targetsOf(s, side, fire).length > 0;
+  return isBegun && !isComplete(s, side, fire) ? 'crete/V.G.5.b' : undefined;
+}
+
+/** Guns that fire are seen, and nobody else (V.G.5.r10). */
+function announce(s: State, side: Side, play: Telling): void {
+  const fires = firesOf(s, side);
+  const guns = fires.flatMap((fire) => gunsOf(s, side, fire));
+  if (guns.some((gun) => isFaceDown(s, gun))) play.disclose('fire');
+  expose(s, guns, play);
+  for (const gun of guns) note(s, FIRED, gun);
+  for (const fire of fires)
+    play.tell('fire-announced', { guns: gunsOf(s, side, fire), targets: targetsOf(s, side, fire) });
+}

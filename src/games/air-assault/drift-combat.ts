@@ -1,0 +1,184 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { type Forecast, reasons } from '../../engine/forecast.ts';
+import { numberOf } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { combatChart, combatColumn } from './charts.ts';
+import { attackFact, defenceFacts, forceOf, meaningOf, outcomeOf, readingOf } from './combat-forecast.ts';
+import { CombatColumn, CombatResult } from './combat-words.ts';
+import { loseAll } from './elimination.ts';
+import { expose } from './exposure.ts';
+import { isFaceDown } from './face-down.ts';
+import { ALLIED, AXIS, Hex, type Unit } from './kinds.ts';
+import { lossOwed, matching, payersAmong, payment } from './losses.ts';
+import { defendersIn, modified, type Odds, strengthIn, sumOf } from './odds.ts';
+import { retreat } from './retreat.ts';
+import { combatUnitsIn, DROPPED, type State, unitsIn } from './state.ts';
+import { phrase, steps, verbs } from './words.ts';
+
+/** V.I.5: whoever has drifted onto enemies fights them in their hex, at the end of the phase. */
+export const driftCombats = new Procedure('drift-combats', {}, ['next', 'choose']);
+
+steps(driftCombats, {
+  // Also where there is only one: whoever rolls sees before what may come of it.
+  next: (s, _, play) => (contestedHexes(s).length > 0 ? play.go('choose') : play.done()),
+  choose: {
+    rule: 'crete/V.I.5.r2',
+    by: () => AXIS,
+    options: (s, _, options) => {
+      for (const hex of contestedHexes(s)) options.add(verbs.id.fight, hex);
+    },
+    take: { fight: (_, __, play, hex) => play.call(driftCombat, { hex }, 'next') },
+    bars: { fight: (s, _, hex) => (contestedHexes(s).includes(hex) ? undefined : 'crete/V.I.5.s1') },
+    previews: { fight: (s, _, hex) => driftForecast(s, hex) },
+  },
+});
+
+/** The hexes in which airborne units are among Allied counters. */
+function contestedHexes(s: State): Hex[] {
+  const { counters, map } = s.kit;
+  const isDropped = (unit: Unit) => cell(s.arrived, unit) === DROPPED;
+  const hexes = new Set(
+    at(counters.bySide, AXIS)
+      .filter(isDropped)
+      .map((unit) => cell(s.place, unit)),
+  );
+  const isEnemy = (unit: Unit) => counters.isCombatUnit(unit) || isFaceDown(s, unit);
+  return map.land.filter((hex) => hexes.has(hex) && unitsIn(s, hex, ALLIED).some(isEnemy));
+}
+
+/** One of these fights: only those in the hex count, and the airborne units attack. */
+const driftCombat = new Procedure('drift-combat', { hex: Hex }, ['meet', 'roll', 'exchanged', 'after']);
+export const driftFighting = [driftCombats, driftCombat];
+
+steps(driftCombat, {
+  meet: (s, { hex }, play) => {
+    const found = unitsIn(s, hex, ALLIED).filter((unit) => isFaceDown(s, unit));
+    if (found.length > 0) play.disclose('drift-combat');
+    expose(s, found, play);
+    const enemies = combatUnitsIn(s, hex, ALLIED);
+    if (enemies.length === 0) {
+      play.tell('nobody-there', { hex });
+      return play.done();
+    }
+    if (!isHeavyArmourAlone(s, hex)) return play.go('roll');
+    loseAll(s, enemies, play);
+    return play.done();
+  },
+  roll: (s, { hex }, play) => {
+    const odds = driftOdds(s, hex);
+    play.foresee('drift-combat', () => driftForecast(s, hex));
+    const die = play.roll('drift-combat', AXIS);
+    const sum = modified(die, odds);
+    const result = play.consult(combatChart, sum, odds.column);
+    play.tell('drift-combat', {
+      hex,
+      attack: odds.attack,
+      defence: odds.defence,
+      column: at(CombatColumn.all, odds.column),
+      die,
+      sum,
+      result: numberOf(CombatResult, result),
+    });
+    const attackers = combatUnitsIn(s, hex, AXIS);
+    const defenders = defendersIn(s, [hex], ALLIED);
+    const isPayable = payersAmong(s, attackers).length > 0;
+    switch (result) {
+      case 'NE':
+        return play.go('after');
+      case 'DE':
+        loseAll(s, defenders, play);
+        return play.go('after');
+      case 'AE':
+        loseAll(s, attackers, play);
+        return play.go('after');
+      case 'DR':
+        return play.call(
+          retreat,
+          { side: ALLIED, units: defenders, involved: defenders, drift: hex },
+          'after',
+        );
+      case 'AR':
+        return play.call(retreat, { side: AXIS, units: attackers, involved: attackers, drift: hex }, 'after');
+      case 'AL':
+      case 'EX':
+        // Guns alone are not given up (GAP.1.r15).
+        if (!isPayable) return play.go('after');
+        if (result === 'EX')
+          return play.call(payment, { attackers, owed: 0, paid: 0, given: 0, free: 1 }, 'exchanged');
+        return play.call(
+          payment,
+          { attackers, owed: lossOwed(s, [hex], ALLIED), paid: 0, given: 0, free: 0 },
+          'after',
+        );
+    }
+  },
+  exchanged: (_, { hex }, play, strength) =>
+    play.call(matching, { side: ALLIED, targets: [hex], strength, chosen: [] }, 'after'),
+  after: (s, { hex }, play) => {
+    const units = combatUnitsIn(s, hex, AXIS);
+    forgetFlight(s);
+    if (units.length === 0 || combatUnitsIn(s, hex, ALLIED).length === 0) return play.done();
+    // Nobody shares a hex with enemies (V.I.5.r10).
+    play.tell('thrown-out', { hex });
+    return play.become(retreat, { side: AXIS, units, involved: units, drift: hex });
+  },
+});
+
+/** What is said of those who fled holds in combat phases only. */
+function forgetFlight(s: State): void {
+  s.deeds.fill(0);
+}
+
+/** Airborne artillery fights like any other unit here (V.I.5.r9). */
+function driftOdds(s: State, hex: Hex): Odds {
+  const attack = sumOf(s.kit.counters.attack, combatUnitsIn(s, hex, AXIS));
+  const defence = strengthIn(s, hex, defendersIn(s, [hex], ALLIED));
+  return {
+    attack,
+    defence,
+    column: combatColumn(attack, defence),
+    modifiers: reasons({ why: phrase('drift-combat'), by: 1, rule: 'crete/V.I.5.b' }),
+  };
+}
+
+/** Heavy armour without others fights nobody (V.I.5.r11). */
+function isHeavyArmourAlone(s: State, hex: Hex): boolean {
+  const enemies = combatUnitsIn(s, hex, ALLIED);
+  return enemies.length > 0 && enemies.every((unit) => s.kit.counters.isHeavyArmour(unit));
+}
+
+/** What it may come to; against face-down counters nobody knows. */
+function driftForecast(s: State, hex: Hex): Forecast {
+  const odds = driftOdds(s, hex);
+  const isHidden = unitsIn(s, hex, ALLIED).some((unit) => isFaceDown(s, unit));
+  return {
+    title: phrase('drift-combat-in', { hex }),
+    rule: 'crete/V.I.5.s2',
+    facts: [attackFact(odds), ...(isHidden ? [] : defenceFacts(s, odds, [hex]))],
+    ...(isHidden ? { outcomes: [] } : outcomesIn(s, hex, odds)),
+    unknown: isHidden ? [phrase('face-down-there', { hexes: [hex] })] : [],
+    forces: [
+      forceOf(s, AXIS, combatUnitsIn(s, hex, AXIS)),
+      forceOf(s, ALLIED, isHidden ? [] : defendersIn(s, [hex], ALLIED)),
+    ],
+  };
+}
+
+function outcomesIn(s: State, hex: Hex, odds: Odds): Pick<Forecast, 'outcomes' | 'chart' | 'dice'> {
+  if (isHeavyArmourAlone(s, hex))
+    return { outcomes: [{ text: phrase('heavy-armour-lost'), chance: 1, tone: 'good' }] };
+  return readingOf(odds, 'combat-die', (result) => {
+    switch (result) {
+      case 'NE':
+        return { text: result, meaning: phrase('drift-NE'), tone: 'bad' };
+      case 'AL':
+        return outcomeOf(result, phrase('drift-AL', { strength: lossOwed(s, [hex], ALLIED) }));
+      case 'EX':
+        return outcomeOf(result, phrase('drift-EX'));
+      case 'AE':
+        return outcomeOf(result, phrase('drift-AE'));
+      default:
+        return outcomeOf(result, meaningOf(s, { side: AXIS, targets: [hex] }, result));
+    }
+  });
+}

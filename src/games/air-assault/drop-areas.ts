@@ -1,0 +1,34 @@
+import { cell } from '../../engine/arrays.ts';
+import type { Hex, Sector } from './kinds.ts';
+import type { Block } from './organization.ts';
+import { DROPPED, hexOf, isOnMap, rosterOf, type State } from './state.ts';
+
+/** V.I.3: the sectors in which the blocks of the organization card drop. */
+
+/** Why the units of a block cannot be dropped in a hex: theirs is another sector. */
+export function barOfArea(s: State, block: Block, hex: Hex): string | undefined {
+  const { area } = block;
+  if (area === 'anywhere') return undefined;
+  const sector = s.kit.map.sectorOf(hex);
+  if (area !== 'any-single') return sector === area ? undefined : 'crete/V.I.3.a';
+  const chosen = sectorOf(s, block);
+  if (chosen !== undefined) return sector === chosen ? undefined : 'crete/V.I.3.b';
+  return sector !== undefined && isOpenTo(s, sector) ? undefined : 'crete/V.I.3.b.2';
+}
+
+/** The sector that was chosen for a block: that of the first one who was placed. */
+function sectorOf(s: State, { units }: Block): Sector | undefined {
+  const first = units.find((unit) => isOnMap(s, unit) && cell(s.arrived, unit) === DROPPED);
+  return first === undefined ? undefined : s.kit.map.sectorOf(hexOf(s, first));
+}
+
+/** Where somebody has dropped or landed before; anywhere, if that is nowhere (V.I.3.r2). */
+function isOpenTo(s: State, sector: Sector): boolean {
+  const open = s.kit.map.Sector.all.filter((one) => cell(s.entered, one) > 0 || isDueIn(s, one));
+  return open.length === 0 || open.includes(sector);
+}
+
+/** V.I.3.r1: blocks with a sector of their own that drop in this turn have dropped before all others. */
+function isDueIn(s: State, sector: Sector): boolean {
+  return rosterOf(s).blocks.some(({ turn, area }) => turn === s.turn && area === sector);
+}

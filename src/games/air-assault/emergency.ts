@@ -1,0 +1,114 @@
+import { cell, inserted } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import { count, given, optional } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { hasTried, isLaid } from './convoys.ts';
+import { AXIS, Beach, type Convoy, type Unit } from './kinds.ts';
+import { Units } from './lists.ts';
+import { schedule } from './scheduling.ts';
+import { lastTurn, placeOf, SHOWN, type State, SUNK, sideOf, unitsOf } from './state.ts';
+import { phrase, steps, verbs } from './words.ts';
+
+/** V.L.8: the emergency convoy, laid once in a game for units that were turned back, or for none. */
+export const emergency = new Procedure('emergency', { turn: count(), beach: optional(Beach), units: Units }, [
+  'turn',
+  'beach',
+  'embark',
+]);
+
+/** The stacking points that it takes at most. */
+export const EMERGENCY_POINTS = 9;
+/** It arrives so many turns after it was laid, or later. */
+export const EMERGENCY_DELAY = 3;
+/** What is added to its die. */
+export const EMERGENCY_MODIFIER = -2;
+
+steps(emergency, {
+  turn: {
+    rule: 'crete/V.L.8.a',
+    draft: true,
+    by: () => AXIS,
+    options: (s, _, options) => {
+      for (let turn = 1; turn <= lastTurn(s); turn++)
+        if (!barToArrive(s, turn)) options.add(verbs.id.turn, turn);
+      options.add(verbs.id.pass);
+    },
+    take: {
+      turn: (_, __, play, turn) => play.go('beach', { turn }),
+      pass: (_, __, play) => {
+        play.confirm();
+        return play.done();
+      },
+    },
+    bars: { turn: (s, _, turn) => barToArrive(s, turn) },
+  },
+  beach: {
+    rule: 'crete/V.L.8.a',
+    draft: true,
+    by: () => AXIS,
+    options: (s, _, options) => {
+      for (const beach of s.kit.map.Beach.all) options.add(verbs.id.beach, beach);
+    },
+    take: { beach: (_, __, play, beach) => play.go('embark', { beach }) },
+  },
+  embark: {
+    rule: 'crete/V.L.8.s2',
+    draft: true,
+    anyOrder: ['embark'],
+    by: () => AXIS,
+    options: (s, { units }, options) => {
+      for (const unit of unitsOf(s, AXIS))
+        if (!barToEmbark(s, units, unit)) options.add(verbs.id.embark, unit);
+      options.add(verbs.id.done);
+    },
+    take: {
+      embark: (_, { units }, play, unit) => play.again({ units: inserted(units, unit) }),
+      done: (s, { turn, beach, units }, play) => {
+        play.confirm();
+        // Everybody knows now that both convoys have tried.
+        play.disclose('emergency');
+        for (const convoy of emergencyConvoys(s)) schedule(s, { convoy, turn, beach: given(beach) });
+        for (const unit of units) s.aboard[unit] = 1;
+        play.tell('emergency-laid', { turn });
+        return play.done();
+      },
+    },
+    bars: { embark: (s, { units }, unit) => barToEmbark(s, units, unit) },
+  },
+});
+
+/**
+ * Whether the Axis is asked for it, which everybody sees: as far as the Allies know both convoys may have tried, and there
+ * are turns left. Whether they have in truth only shows in what can be chosen.
+ */
+export function isEmergencyAskedFor(s: State): boolean {
+  const { organization } = s.kit;
+  if (emergencyConvoys(s).length === 0 || emergencyConvoys(s).some((convoy) => isLaid(s, convoy)))
+    return false;
+  if (s.turn + EMERGENCY_DELAY > lastTurn(s)) return false;
+  const regular = organization.convoysOfKind('regular');
+  const shown = regular.filter((convoy) => cell(s.fate, convoy) === SHOWN);
+  const vanished = organization.Convoy.all.filter((convoy) => cell(s.fate, convoy) === SUNK);
+  return shown.length + vanished.length >= regular.length;
+}
+
+function barToArrive(s: State, turn: number): string | undefined {
+  const haveTried = s.kit.organization.convoysOfKind('regular').every((convoy) => hasTried(s, convoy));
+  if (!haveTried) return 'crete/V.L.8.a';
+  if (turn < s.turn + EMERGENCY_DELAY) return 'crete/V.L.8.a.2';
+  return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
+}
+
+function barToEmbark(s: State, embarked: readonly Unit[], unit: Unit): Bar | undefined {
+  const { counters, map } = s.kit;
+  if (placeOf(s, unit) !== map.aborted || sideOf(s, unit) !== AXIS || embarked.includes(unit))
+    return 'crete/V.L.8.s2';
+  if (!counters.isInfantry(unit)) return 'crete/V.L.8.c';
+  const points = cell(counters.stacking, unit);
+  const left = embarked.reduce((sum, one) => sum - cell(counters.stacking, one), EMERGENCY_POINTS);
+  return points <= left ? undefined : because('crete/V.L.8.b', phrase('room-left', { points, left }));
+}
+
+function emergencyConvoys(s: State): readonly Convoy[] {
+  return s.kit.organization.convoysOfKind('emergency');
+}

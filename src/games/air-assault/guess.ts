@@ -1,0 +1,148 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { shuffled } from '../../engine/dealing.ts';
+import { numberOf } from '../../engine/kinds.ts';
+import type { Random } from '../../engine/seeded.ts';
+import { isLaid } from './convoys.ts';
+import { EMERGENCY_DELAY, EMERGENCY_POINTS } from './emergency.ts';
+import { isUnderFlak } from './flak.ts';
+import { type Airfield, ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
+import { ARRIVED, FIRING, placeOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+import type { Board } from './view.ts';
+
+/** What a seat does not know, dealt at random as it could be: whoever stands under a counter could have been set up there. */
+
+/** Allied counters that lie face down. */
+export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Random): void {
+  const { counters, map, faceDown } = s.kit;
+  const remembered = board.remembered.map(({ unit, lot }) => ({ piece: numberOf(counters.Unit, unit), lot }));
+  for (const { piece } of remembered) seen.add(piece);
+  if (!counters.decoys.some((unit) => seen.has(unit)))
+    for (const unit of counters.decoys.slice(0, board.decoysRemoved)) {
+      seen.add(unit);
+      s.place[unit] = map.eliminated;
+    }
+  if (board.faceDown.length === 0) return;
+  const stacks = board.faceDown.map(({ at: place, ...rest }) => ({
+    place: map.ground.number(place),
+    ...rest,
+  }));
+  const unseen = unitsOf(s, ALLIED).filter((unit) => !seen.has(unit) && canBeOnMap(s, unit));
+  faceDown.deal(s, { stacks, remembered, unseen }, random);
+  explainFlak(s, random);
+}
+
+/** Whoever has been set up or has come with a group. */
+function canBeOnMap(s: State, unit: Unit): boolean {
+  const { roster } = at(s.kit.scenarios, s.scenario);
+  if (roster.garrison.includes(unit)) return true;
+  return s.kit.organization.Group.all.some(
+    (group) => cell(s.way, group) === ARRIVED && at(roster.groups, group).units.includes(unit),
+  );
+}
+
+/** Where the Axis was told that an airfield is under fire, some counter in range is light flak. */
+function explainFlak(s: State, random: Random): void {
+  const { counters, faceDown, map } = s.kit;
+  const isFiredAt = (airfield: Airfield) => cell(s.flak, airfield) === FIRING;
+  // What is explained already stays so.
+  const others = map.Airfield.all.filter((airfield) => isFiredAt(airfield) && isUnderFlak(s, airfield));
+  for (const airfield of map.Airfield.all) {
+    if (!isFiredAt(airfield) || isUnderFlak(s, airfield)) continue;
+    const { hex } = at(map.airfields, airfield);
+    const hidden = unitsOf(s, ALLIED).filter((unit) => faceDown.has(s, unit));
+    const pairs = hidden
+      .filter((unit) => counters.isLightFlak(unit))
+      .flatMap((gun) => hidden.map((other) => [gun, other] as const))
+      .filter(([gun, other]) => map.ground.distance(hex, cell(s.place, other)) <= cell(counters.range, gun))
+      .filter(([gun, other]) => faceDown.canBeExchanged(s, gun, other));
+    for (const pair of shuffled(pairs, random)) {
+      faceDown.exchange(s, ...pair);
+      if (isUnderFlak(s, airfield) && others.every((other) => isUnderFlak(s, other))) break;
+      faceDown.exchange(s, ...pair);
+    }
+    others.push(airfield);
+  }
+}
+
+/** The groups on the turn track, who sails with the emergency convoy, and who lies in which landing box. */
+export function dealConvoys(s: State, board: Board, random: Random): void {
+  dealTrack(s, board, random);
+  dealEmergency(s, board, random);
+  dealBoxes(s, board, random);
+}
+
+/** Each of the groups that nobody has seen is a convoy or a decoy, and goes to some beach. */
+function dealTrack(s: State, { due, vanished }: Board, random: Random): void {
+  if (due.length + vanished.length === 0) return;
+  const { organization } = s.kit;
+  const isUnseen = (convoy: Convoy) => cell(s.fate, convoy) !== SHOWN;
+  const convoys = organization.convoysOfKind('regular').filter(isUnseen);
+  const decoys = organization.convoysOfKind('decoy').filter(isUnseen);
+  const groups = [
+    ...vanished.map((turn) => ({ turn, fate: SUNK })),
+    ...due.map((turn) => ({ turn, fate: SCHEDULED })),
+  ];
+  // The emergency convoy is laid after both convoys have tried (V.L.8.a): whatever came later is a decoy.
+  const latest = lastAttempt(s);
+  const isOpen = ({ turn, fate }: (typeof groups)[number]) =>
+    latest === undefined || (fate === SUNK && turn <= latest);
+  const blocks = shuffled(groups, random).sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+  for (const [index, { turn, fate }] of blocks.entries()) {
+    const convoy = convoys[index] ?? at(decoys, index - convoys.length);
+    s.fate[convoy] = fate;
+    s.due[convoy] = turn;
+    s.beach[convoy] = beachFor(s, convoy, random);
+  }
+}
+
+/** Any beach, but the two convoys do not land at one beach in one turn (V.L.3.3). */
+function beachFor(s: State, convoy: Convoy, random: Random) {
+  const { map, organization } = s.kit;
+  const regular = organization.convoysOfKind('regular');
+  const taken = regular
+    .filter((other) => other !== convoy && cell(s.due, other) === cell(s.due, convoy))
+    .map((other) => cell(s.beach, other));
+  const free = map.Beach.all.filter((beach) => !regular.includes(convoy) || !taken.includes(beach));
+  return at(shuffled(free, random), 0);
+}
+
+/** The last turn in which convoys can have tried, if the emergency convoy is laid. */
+function lastAttempt(s: State): number | undefined {
+  const [laid] = s.kit.organization.convoysOfKind('emergency').filter((convoy) => isLaid(s, convoy));
+  return laid === undefined ? undefined : cell(s.due, laid) - EMERGENCY_DELAY;
+}
+
+/** Some of those that were turned back sail with the emergency convoy, or none of them. */
+function dealEmergency(s: State, { convoys }: Board, random: Random): void {
+  const { counters, map, organization } = s.kit;
+  for (const convoy of organization.convoysOfKind('emergency')) {
+    const view = convoys.find(({ id }) => id === organization.Convoy.name(convoy));
+    const isSecret = view?.due !== undefined && view.beach === undefined;
+    if (!isSecret) continue;
+    s.beach[convoy] = at(shuffled(map.Beach.all, random), 0);
+    let room = random.below(EMERGENCY_POINTS + 1);
+    for (const unit of shuffled(unitsOf(s, AXIS), random)) {
+      const size = cell(counters.stacking, unit);
+      if (placeOf(s, unit) !== map.aborted || !counters.isInfantry(unit) || size > room) continue;
+      s.aboard[unit] = 1;
+      room -= size;
+    }
+  }
+}
+
+/** The units off each beach lie in its boxes somehow. */
+function dealBoxes(s: State, { afloat, inBoxes }: Board, random: Random): void {
+  const { counters, map, atSea } = s.kit;
+  if (inBoxes.length === 0) return;
+  const unseen = afloat.flatMap(({ beach, units }) => {
+    const [box] = map.boxesOf(numberOf(map.Beach, beach));
+    return units.map((id) => {
+      const unit = numberOf(counters.Unit, id);
+      // So much is known of it: it is off this beach.
+      if (box !== undefined) s.place[unit] = box;
+      return unit;
+    });
+  });
+  const stacks = inBoxes.map(({ at: place, ...rest }) => ({ place: map.ground.number(place), ...rest }));
+  atSea.deal(s, { stacks, remembered: [], unseen }, random);
+}

@@ -1,0 +1,37 @@
+/** What players and proof need of the rules of the system. Each game of it has its own face: `crete/index.ts`. */
+
+export { combatChart, STACKING_LIMIT } from './charts.ts';
+export { derived } from './derived.ts';
+export { isFaceDown } from './face-down.ts';
+export {
+  type Airfield,
+  ALLIED,
+  AXIS,
+  type Box,
+  type Convoy,
+  enemyOf,
+  type Hex,
+  type Place,
+  type Side,
+  type Unit,
+} from './kinds.ts';
+export type { Kit } from './kit.ts';
+export { type Attack, defendersIn, faceDefence, oddsOf, strengthIn } from './odds.ts';
+export {
+  boxOf,
+  combatUnitsIn,
+  DROPPED,
+  hexOf,
+  isNight,
+  isOnMap,
+  lastTurn,
+  placeOf,
+  pointsIn,
+  rosterOf,
+  type State,
+  sideOf,
+  unitsIn,
+  unitsOf,
+} from './state.ts';
+export { defenceFactor, POINT } from './terrain.ts';
+export { verbs } from './words.ts';

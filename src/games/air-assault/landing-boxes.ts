@@ -1,0 +1,94 @@
+import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import { given, optional } from '../../engine/kinds.ts';
+import { pickAndPut } from '../../engine/placement.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { STACKING_LIMIT } from './charts.ts';
+import { beachBefore, convoysArriving, unitsAboard } from './convoys.ts';
+import { derived } from './derived.ts';
+import { AXIS, type Place, Unit } from './kinds.ts';
+import { turnBack } from './sea-halves.ts';
+import type { State } from './state.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
+
+/** V.L.5: whoever has come through is placed in the landing boxes of its beach, face down. */
+export const boxing = new Procedure('boxing', { picked: optional(Unit) }, ['pick', 'put']);
+
+const { pick, put } = pickAndPut<State, Unit, Place>({
+  pick: verbs.id.pick,
+  put: verbs.id.put,
+  inAnyOrder: true,
+  end: verbs.id.done,
+  rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
+  by: () => AXIS,
+  units: arriving,
+  places: (s, unit) => boxesFor(s, unit),
+  barToPick,
+  barToPut,
+  barToEnd,
+  place: (s, unit, place) => {
+    s.place[unit] = place;
+    s.aboard[unit] = 0;
+    s.kit.atSea.lay(s, unit);
+  },
+});
+
+steps(boxing, {
+  pick: {
+    ...pick,
+    take: {
+      ...pick.take,
+      done: (s, _, play) => {
+        play.confirm();
+        sendBackSurplus(s, play);
+        tellLanded(s, play);
+        return play.done();
+      },
+    },
+    bars: { ...pick.bars, done: barToEnd },
+  },
+  put,
+});
+
+function arriving(s: State): readonly Unit[] {
+  return convoysArriving(s).flatMap((convoy) => unitsAboard(s, convoy));
+}
+
+/** The boxes of the beach that a unit has come to. */
+function boxesFor(s: State, unit: Unit): readonly Place[] {
+  const beach = beachBefore(s, unit);
+  return beach === undefined ? [] : s.kit.map.boxesOf(beach);
+}
+
+function barToPick(s: State, unit: Unit): Bar | undefined {
+  const bars = boxesFor(s, unit).map((box) => barToPut(s, unit, box));
+  return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/V.L.5.s1');
+}
+
+function barToPut(s: State, unit: Unit, place: Place): Bar | undefined {
+  if (!boxesFor(s, unit).includes(place)) return 'crete/V.L.5.s1';
+  const points = cell(s.kit.counters.stacking, unit);
+  const left = STACKING_LIMIT - derived(s).pointsIn(place, AXIS);
+  return points <= left ? undefined : because('crete/V.L.5.r1', phrase('room-left', { points, left }));
+}
+
+/** Nobody stays behind who finds room. */
+function barToEnd(s: State): Bar | undefined {
+  return arriving(s).some((unit) => barToPick(s, unit) === undefined) ? 'crete/V.L.5.s1' : undefined;
+}
+
+function sendBackSurplus(s: State, play: Telling): void {
+  const surplus = arriving(s);
+  if (surplus.length === 0) return;
+  play.tell('no-room', { units: surplus });
+  turnBack(s, surplus, play);
+}
+
+function tellLanded(s: State, play: Telling): void {
+  const { map, atSea } = s.kit;
+  for (const convoy of convoysArriving(s)) {
+    const beach = given(cell(s.beach, convoy));
+    const counters = map.boxesOf(beach).reduce((sum, box) => sum + atSea.countAt(s, box), 0);
+    if (counters > 0) play.tell('convoy-landed', { beach, counters });
+  }
+}

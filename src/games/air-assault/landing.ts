@@ -1,0 +1,67 @@
+import { Procedure } from '../../engine/procedure.ts';
+import { derived } from './derived.ts';
+import { ALLIED, AXIS, type Hex, type Side, type Unit } from './kinds.ts';
+import { LANDED, type State, unitsIn } from './state.ts';
+import { steps, type Telling } from './words.ts';
+
+/** V.L.6: whoever lies in a beach box before a free hex goes ashore, and that is its whole move. */
+export const landing = new Procedure('landing', {}, ['ashore']);
+
+steps(landing, {
+  ashore: (s, _, play) => {
+    const { map } = s.kit;
+    const enemies = derived(s).zoneOf(ALLIED);
+    for (const box of map.beachBoxes) {
+      const hex = map.shoreOf(box);
+      if (!enemies.holds(hex)) for (const unit of unitsIn(s, box, AXIS)) goAshore(s, unit, hex, play);
+    }
+    return play.done();
+  },
+});
+
+/** A unit leaves its landing box and is seen by everybody. */
+export function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
+  const { map, atSea } = s.kit;
+  if (atSea.has(s, unit)) {
+    play.disclose('ashore');
+    atSea.expose(s, [unit]);
+  }
+  s.place[unit] = hex;
+  s.arrived[unit] = LANDED;
+  const sector = map.sectorOf(hex);
+  if (sector !== undefined) s.entered[sector] = 1;
+  play.tell('gone-ashore', { unit, hex });
+}
+
+/** VI.D.3.d: whoever waits in a port box is lost when the enemy comes into its city. */
+export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
+  if (side !== AXIS) return;
+  const { map, faceDown } = s.kit;
+  for (const box of map.portBoxes) {
+    if (map.shoreOf(box) !== hex) continue;
+    const waiting = unitsIn(s, box, ALLIED);
+    if (waiting.length === 0) continue;
+    play.tell('port-seized', { hex });
+    play.disclose('giving-up');
+    faceDown.expose(s, waiting);
+    for (const unit of waiting) {
+      s.place[unit] = map.eliminated;
+      play.tell('eliminated', { unit });
+    }
+  }
+}
+
+/** V.L.7.r2: whoever is still in a beach box when the Axis combat phase is over is lost. */
+export function loseStranded(s: State, play: Telling): void {
+  const { map, atSea } = s.kit;
+  for (const box of map.beachBoxes) {
+    const stranded = unitsIn(s, box, AXIS);
+    if (stranded.length === 0) continue;
+    if (stranded.some((unit) => atSea.has(s, unit))) play.disclose('ashore');
+    atSea.expose(s, stranded);
+    for (const unit of stranded) {
+      s.place[unit] = map.eliminated;
+      play.tell('stranded', { unit, box });
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { at, cell, inserted } from '../../engine/arrays.ts';
+import type { Execution } from '../../engine/execution.ts';
+import { count, flag } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { barToBreakDown } from './break-down.ts';
+import { eliminate, loseAll } from './elimination.ts';
+import { type Hex, Side, type Unit } from './kinds.ts';
+import { Hexes, Units } from './lists.ts';
+import { defendersIn, faceDefence } from './odds.ts';
+import { hexOf, placeOf, type State, sideOf } from './state.ts';
+import { steps, type Telling, verbs } from './words.ts';
+
+/** GAP.1: what exchanges and losses of the attacker cost, in the figures that are printed on the counters. */
+
+/**
+ * The attacker gives up infantry and armour of his attack: as many as he likes in an exchange, at least one; in an AL until the
+ * strength that he owes is reached. Gives back the strength that was given up.
+ */
+export const payment = new Procedure(
+  'payment',
+  { attackers: Units, owed: count(), paid: count(), given: count(), free: flag },
+  ['next', 'pay', 'exchange'],
+);
+
+steps(payment, {
+  next: (s, { attackers, owed, paid, given, free }, play) => {
+    const payers = payersAmong(s, attackers);
+    const [only] = payers;
+    const isPaid = free === 0 && given > 0 && paid >= owed;
+    if (only === undefined || isPaid) return play.done(paid);
+    const isForced = given === 0 || free === 0;
+    if (!isForced || payers.length > 1 || canBreakDown(s, only))
+      return play.go(free > 0 ? 'exchange' : 'pay');
+    giveUp(s, only, play);
+    return play.done(paid + cell(s.kit.counters.attack, only));
+  },
+  pay: {
+    rule: 'crete/GAP.1.r6',
+    by: (s, { attackers }) => sideOf(s, at(attackers, 0)),
+    options: (s, { attackers }, options) => {
+      for (const unit of payersAmong(s, attackers)) options.add(verbs.id['give-up'], unit);
+    },
+    take: {
+      'give-up': (s, { paid, given }, play, unit) => {
+        giveUp(s, unit, play);
+        return play.go('next', { paid: paid + cell(s.kit.counters.attack, unit), given: given + 1 });
+      },
+    },
+    bars: { 'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r6') },
+  },
+  exchange: {
+    rule: 'crete/GAP.1.r8',
+    by: (s, { attackers }) => sideOf(s, at(attackers, 0)),
+    options: (s, { attackers, given }, options) => {
+      if (!barToStop(given)) options.add(verbs.id.enough);
+      for (const unit of payersAmong(s, attackers)) options.add(verbs.id['give-up'], unit);
+    },
+    take: {
+      enough: (_, { paid }, play) => play.done(paid),
+      'give-up': (s, { paid, given }, play, unit) => {
+        giveUp(s, unit, play);
+        return play.go('next', { paid: paid + cell(s.kit.counters.attack, unit), given: given + 1 });
+      },
+    },
+    bars: {
+      enough: (_, { given }) => barToStop(given),
+      'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r8'),
+    },
+  },
+});
+
+/** Those of the attackers that are still there and can be given up. */
+export function payersAmong(s: State, attackers: readonly Unit[]): Unit[] {
+  const { map, counters } = s.kit;
+  return attackers.filter((unit) => {
+    const place = placeOf(s, unit);
+    return counters.isAssault(unit) && (map.isHex(place) || map.isBeachBox(place));
+  });
+}
+
+/** An exchange costs the attacker one unit at least. */
+function barToStop(given: number): string | undefined {
+  return given === 0 ? 'crete/GAP.1.r8' : undefined;
+}
+
+/** Artillery that supports an attack is never lost by it (V.G.7.r1), nor is anybody who has no part in it. */
+function barToGiveUp(
+  s: State,
+  attackers: readonly Unit[],
+  unit: Unit,
+  rule: 'crete/GAP.1.r6' | 'crete/GAP.1.r8',
+): string | undefined {
+  if (payersAmong(s, attackers).includes(unit)) return undefined;
+  return s.kit.counters.isArtillery(unit) ? 'crete/V.G.7.r1' : rule;
+}
+
+function giveUp(s: State, unit: Unit, play: Telling): void {
+  const place = placeOf(s, unit);
+  eliminate(s, unit);
+  play.tell('given-up', { unit, place });
+}
+
+function canBreakDown(s: State, unit: Unit): boolean {
+  return s.kit.departures.companies.breakDown && barToBreakDown(s, unit) === undefined;
+}
+
+/** The strength that the attacker owes in an AL: half of what defends, rounded up. */
+export function lossOwed(s: State, targets: readonly Hex[], side: Side): number {
+  return Math.ceil(faceTotal(s, defendersIn(s, targets, side)) / 2);
+}
+
+function faceTotal(s: State, units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + faceDefence(s, unit), 0);
+}
+
+/** In an exchange the defender loses the largest part of his defence that does not exceed what the attacker gave up. */
+export const matching = new Procedure(
+  'matching',
+  { side: Side, targets: Hexes, strength: count(), chosen: Units },
+  ['count', 'match'],
+);
+
+steps(matching, {
+  count: (s, { side, targets, strength, chosen }, play) => {
+    const defenders = defendersIn(s, targets, side);
+    if (strength >= faceTotal(s, defenders)) return match(s, strength, defenders, play);
+    const best = bestFit(s, defenders, strength);
+    if (best > 0 && faceTotal(s, chosen) === best)
+      return match(s, strength, withTheirZeros(s, defenders, chosen), play);
+    const able = defenders.filter((unit) => canBeLost(s, defenders, strength, chosen, unit));
+    // Whoever can break down a battalion first is asked, whatever there is to choose (Q.4).
+    if (able.length > 1 || defenders.some((unit) => canBreakDown(s, unit))) return play.go('match');
+    const [only] = able;
+    if (only !== undefined) return play.again({ chosen: inserted(chosen, only) });
+    play.tell('exchange-spared', { strength });
+    return play.done();
+  },
+  match: {
+    rule: 'crete/GAP.1.r9',
+    by: (_, { side }) => side,
+    options: (s, { side, targets, strength, chosen }, options) => {
+      const defenders = defendersIn(s, targets, side);
+      for (const unit of defenders)
+        if (canBeLost(s, defenders, strength, chosen, unit)) options.add(verbs.id.lose, unit);
+      if (!barToLoseNothing(s, defenders, strength)) options.add(verbs.id.enough);
+    },
+    take: {
+      lose: (_, { chosen }, play, unit) => play.go('count', { chosen: inserted(chosen, unit) }),
+      enough: (_, { strength }, play) => {
+        play.tell('exchange-spared', { strength });
+        return play.done();
+      },
+    },
+    bars: {
+      lose: (s, { side, targets, strength, chosen }, unit) => {
+        const defenders = defendersIn(s, targets, side);
+        if (canBeLost(s, defenders, strength, chosen, unit)) return undefined;
+        const isWeak = defenders.includes(unit) && faceDefence(s, unit) === 0;
+        return isWeak ? 'crete/GAP.1.r12' : 'crete/GAP.1.r9';
+      },
+      enough: (s, { side, targets, strength }) =>
+        barToLoseNothing(s, defendersIn(s, targets, side), strength),
+    },
+  },
+});
+
+/** The defenders lose these for what the attacker gave up. */
+function match(s: State, strength: number, lost: readonly Unit[], play: Telling & Pick<Execution, 'done'>) {
+  play.tell('exchange-matched', { strength, lost: faceTotal(s, lost) });
+  loseAll(s, lost, play);
+  return play.done();
+}
+
+/** Nothing is lost only where nothing fits. */
+function barToLoseNothing(s: State, defenders: readonly Unit[], strength: number): string | undefined {
+  return bestFit(s, defenders, strength) > 0 ? 'crete/GAP.1.r9' : undefined;
+}
+
+/** Whoever has no strength goes with his hex, where all others of it are lost (GAP.1.r12). */
+function withTheirZeros(s: State, defenders: readonly Unit[], chosen: readonly Unit[]): Unit[] {
+  return defenders.filter((unit) => {
+    if (chosen.includes(unit)) return true;
+    if (faceDefence(s, unit) > 0) return false;
+    const others = defenders.filter((one) => hexOf(s, one) === hexOf(s, unit) && faceDefence(s, one) > 0);
+    return others.length > 0 && others.every((one) => chosen.includes(one));
+  });
+}
+
+/** The largest sum of defence that does not exceed a strength. */
+function bestFit(s: State, units: readonly Unit[], strength: number): number {
+  const sums = sumsOf(units.map((unit) => faceDefence(s, unit)));
+  return Math.max(...[...sums].filter((sum) => sum <= strength));
+}
+
+/** Whether a unit can be among those that are lost, with those that are chosen already. */
+function canBeLost(
+  s: State,
+  defenders: readonly Unit[],
+  strength: number,
+  chosen: readonly Unit[],
+  unit: Unit,
+): boolean {
+  const value = faceDefence(s, unit);
+  if (chosen.includes(unit) || !defenders.includes(unit) || value === 0) return false;
+  const rest = defenders.filter((one) => one !== unit && !chosen.includes(one));
+  const missing = bestFit(s, defenders, strength) - faceTotal(s, chosen) - value;
+  return sumsOf(rest.map((one) => faceDefence(s, one))).has(missing);
+}
+
+/** All that some of these values can add up to. */
+function sumsOf(values: readonly number[]): Set<number> {
+  let sums = new Set([0]);
+  for (const value of values) sums = new Set([...sums, ...[...sums].map((sum) => sum + value)]);
+  return sums;
+}

@@ -1,0 +1,271 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import type { MoveCost, Reach } from '../../engine/paths.ts';
+import type { Zone } from '../../engine/zones.ts';
+import { ARTILLERY, NONCOMBAT } from './counters.ts';
+import { derived } from './derived.ts';
+import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
+import { DROPPED, LANDED, placeOf, type State } from './state.ts';
+import { POINT } from './terrain.ts';
+import { phrase } from './words.ts';
+
+/** V.A to V.D: where the units of a side may go, and why not. */
+
+/** The allowance from which a unit may go straight from zone to zone. */
+const ZONE_TO_ZONE = 4 * POINT;
+
+/**
+ * One movement phase of a side: what all its questions share is looked up once. Ahead of the phase it can be asked too, as
+ * if the phase of that turn began with everybody where he stands: nobody has spent anything or has just arrived.
+ */
+export class March {
+  readonly #s: State;
+  readonly #side: Side;
+  readonly #enemies: Zone<Hex>;
+  readonly #isAhead: boolean;
+  /** V.I.7: in the first turn an Allied unit goes one hex. */
+  readonly #isSurprised: boolean;
+  /** V.N.4: at night some Allied units come and go in zones. */
+  readonly #isFreeAtNight: boolean;
+
+  constructor(s: State, side: Side, { turn = s.turn, isAhead = false } = {}) {
+    this.#s = s;
+    this.#side = side;
+    this.#enemies = derived(s).zoneOf(enemyOf(side));
+    this.#isAhead = isAhead;
+    this.#isSurprised = turn === 1 && side === ALLIED;
+    this.#isFreeAtNight = side === ALLIED && turn > 0 && s.kit.track.isNight(turn);
+  }
+
+  /** Why a unit cannot be moved at all, or no further. */
+  barToPick(unit: Unit): string | undefined {
+    const s = this.#s;
+    const { counters, map } = s.kit;
+    if (cell(counters.side, unit) !== this.#side) return 'crete/V.A.6.s2';
+    const place = cell(s.place, unit);
+    const isThere = map.isHex(place);
+    if (!isThere && place !== map.southEdge) return barOffMap(s, place);
+    if (cell(counters.allowance, unit) === 0) return barToMoveAtAll(s, unit);
+    if (!this.#isAhead) {
+      const arrived = cell(s.arrived, unit);
+      if (arrived === DROPPED) return 'crete/V.I.6.s1';
+      if (arrived === LANDED) return 'crete/V.A.10.s1';
+      if (cell(s.finished, unit) > 0) return 'crete/V.A.5.s2';
+    }
+    const hasMoved = this.#spentBy(unit) > 0;
+    if (isThere && this.#enemies.controls(place)) {
+      if (hasMoved) return 'crete/V.D.3.s1';
+      if (keepsOutOfZones(s, unit)) return 'crete/V.D.6.s1';
+    }
+    if (hasMoved && this.#isSurprised) return 'crete/V.I.7.s1';
+    return this.#barToAnyStep(unit, place);
+  }
+
+  /** The same with what is in the way: from where a hex is controlled, what is missing. */
+  whyNotPick(unit: Unit): Bar | undefined {
+    const s = this.#s;
+    const { map } = s.kit;
+    const bar = this.barToPick(unit);
+    if (bar === undefined) return undefined;
+    const place = placeOf(s, unit);
+    if (bar === 'crete/III.B.4')
+      return because(bar, phrase(place === map.eliminated ? 'is-lost' : 'not-on-map'));
+    if (bar === 'crete/V.A.12.s1') {
+      const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
+      const left = this.leftTo(unit);
+      return needed === undefined ? bar : because(bar, phrase('cheapest-step', { needed, left }));
+    }
+    return map.isHex(place) && ZONE_BARS.includes(bar) ? this.#controlOf(bar, place) : bar;
+  }
+
+  /** Why a way cannot be gone, step by step. */
+  barToGo(unit: Unit, path: readonly Hex[]): Bar | undefined {
+    const start = placeOf(this.#s, unit);
+    const [first] = path;
+    // Whoever points at a hex far away wants to know why nobody gets there.
+    const far = first !== undefined && path.length === 1 ? this.#barToReach(unit, start, first) : undefined;
+    if (far !== undefined) return far;
+    let from: Place = start;
+    let left = this.leftTo(unit);
+    for (const [index, to] of path.entries()) {
+      if (index > 0 && this.#isSurprised) return 'crete/V.I.7.s1';
+      const bar = this.#barToStep(unit, from, to);
+      if (bar !== undefined) return ZONE_BARS.includes(bar) ? this.#controlOf(bar, to) : bar;
+      const needed = costOfStep(this.#s, unit, from, to) ?? 0;
+      if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
+      if (index + 1 < path.length && this.#enemies.controls(to)) return this.#controlOf('crete/V.D.3.s1', to);
+      left -= needed;
+      from = to;
+    }
+    return undefined;
+  }
+
+  /** All that a unit can reach with what is left to it. */
+  reach(unit: Unit): Reach<Hex> {
+    const { map, counters } = this.#s.kit;
+    const mover = at(counters.mover, unit);
+    const enemies = this.#enemies;
+    const cost: MoveCost<Place> = (from, to) => {
+      if (!map.isHex(to)) return undefined;
+      const price = map.isHex(from) ? map.costOf(mover, from, to) : map.entry?.cost;
+      return price === undefined || this.#barToMeet(unit, from, to) !== undefined ? undefined : price;
+    };
+    const stop = (place: Place) => map.isHex(place) && (this.#isSurprised || enemies.controls(place));
+    const from = placeOf(this.#s, unit);
+    // Boxes are left and never entered, so that only hexes are reached.
+    return map.finder.reach({ from, allowance: this.leftTo(unit), cost, stop }) as Reach<Hex>;
+  }
+
+  /** The points that a unit has left. */
+  leftTo(unit: Unit): number {
+    return cell(this.#s.kit.counters.allowance, unit) - this.#spentBy(unit);
+  }
+
+  #spentBy(unit: Unit): number {
+    return this.#isAhead ? 0 : cell(this.#s.spent, unit);
+  }
+
+  /** Why a unit cannot go from one place to the next. */
+  #barToStep(unit: Unit, from: Place, to: Hex): string | undefined {
+    const isOnMap = this.#s.kit.map.isHex(from);
+    if (isOnMap && costOfStep(this.#s, unit, from, to) === undefined) return barOfGround(this.#s, from, to);
+    return this.#barToMeet(unit, from, to);
+  }
+
+  /** Why enemies keep a unit from going from one place to the next. */
+  #barToMeet(unit: Unit, from: Place, to: Hex): string | undefined {
+    if (!this.#s.kit.map.isHex(from)) return this.#barToEnter(unit, to);
+    if (this.#enemies.holds(to)) return 'crete/V.A.7.s2';
+    return this.#enemies.controls(to) ? this.#barToZone(unit, from) : undefined;
+  }
+
+  /** Why a unit cannot come in from off the map. */
+  #barToEnter(unit: Unit, to: Hex): string | undefined {
+    const bar = this.#s.kit.departures.sea.barToEnter?.(this.#s, unit, to);
+    if (bar !== undefined) return bar;
+    return this.#enemies.controls(to) && keepsOutOfZones(this.#s, unit) ? 'crete/V.D.6.s1' : undefined;
+  }
+
+  /** Why a unit cannot come under enemy control from where it is. */
+  #barToZone(unit: Unit, from: Hex): string | undefined {
+    const { counters } = this.#s.kit;
+    if (keepsOutOfZones(this.#s, unit)) return 'crete/V.D.6.s1';
+    if (!this.#beganControlled(unit)) return undefined;
+    if (this.#isFreeAtNight && counters.isNightFighter(unit)) return undefined;
+    if (!this.#enemies.controls(from)) return 'crete/V.D.4.s2';
+    return cell(counters.allowance, unit) >= ZONE_TO_ZONE ? undefined : 'crete/V.D.5.s1';
+  }
+
+  #beganControlled(unit: Unit): boolean {
+    if (!this.#isAhead) return cell(this.#s.beganControlled, unit) > 0;
+    const place = placeOf(this.#s, unit);
+    return this.#s.kit.map.isHex(place) && this.#enemies.controls(place);
+  }
+
+  /** Why a unit can go nowhere: if enemies are the reason anywhere, they are named. */
+  #barToAnyStep(unit: Unit, from: Place): string | undefined {
+    const left = this.leftTo(unit);
+    let found: string | undefined;
+    for (const to of nextTo(this.#s, from)) {
+      const bar = this.#barToStep(unit, from, to);
+      if (bar === undefined && (costOfStep(this.#s, unit, from, to) ?? 0) <= left) return undefined;
+      found ??= bar;
+    }
+    return found ?? 'crete/V.A.12.s1';
+  }
+
+  #pricesAround(unit: Unit, from: Place): number[] {
+    return nextTo(this.#s, from).flatMap((to) => costOfStep(this.#s, unit, from, to) ?? []);
+  }
+
+  /** Why a hex further away is out of reach; nothing if it is in reach, or next to the unit. */
+  #barToReach(unit: Unit, from: Place, to: Hex): Bar | undefined {
+    const { map } = this.#s.kit;
+    if (!map.isHex(from) || map.grid.distance(from, to) < 2) return undefined;
+    if (!map.isLand(to)) return 'crete/V.A.1.r1';
+    if (this.#isSurprised) return 'crete/V.I.7.s1';
+    if (this.#enemies.holds(to)) return 'crete/V.A.7.s2';
+    if (this.reach(unit).costTo(to) !== undefined) return undefined;
+    if (this.#enemies.controls(to) && keepsOutOfZones(this.#s, unit))
+      return this.#controlOf('crete/V.D.6.s1', to);
+    return this.#barOnTheWay(unit, from, to);
+  }
+
+  /** What keeps a unit from a hex: the points, enemies that it cannot pass, or the zones in which it has to stop. */
+  #barOnTheWay(unit: Unit, from: Hex, to: Hex): Bar {
+    const left = this.leftTo(unit);
+    const straight = this.#cheapest(unit, from, to, false);
+    const around = this.#cheapest(unit, from, to, true);
+    const needed = straight?.cost;
+    if (needed === undefined) return 'crete/V.A.1.r1';
+    if (needed > left) return because('crete/V.A.12.s1', phrase('too-far', { needed, left }));
+    if (around === undefined || around.cost > left) return 'crete/V.A.7.s2';
+    return this.barToGo(unit, around.path.slice(1)) ?? 'crete/V.A.1.s1';
+  }
+
+  /** The cheapest way as if there were no zones of enemies, and if `around` is not asked for, no enemies. */
+  #cheapest(unit: Unit, from: Hex, to: Hex, around: boolean) {
+    const { map } = this.#s.kit;
+    const cost: MoveCost<Place> = (here, next) => {
+      if (!map.isHex(next) || (around && this.#enemies.holds(next))) return undefined;
+      return costOfStep(this.#s, unit, here, next);
+    };
+    const found = map.finder.cheapest({ from, to, cost });
+    return found && { cost: found.cost, path: found.places.filter((place) => map.isHex(place)) };
+  }
+
+  /** A rule about zones, with the hexes from which a hex is controlled. */
+  #controlOf(rule: string, hex: Hex): Bar {
+    const hexes = this.#enemies.controllersOf(hex);
+    return hexes.length === 0 ? rule : because(rule, phrase('hex-controlled', { hex, hexes }));
+  }
+}
+
+/** What a way costs, whether it can be gone or not. */
+export function costOfWay(s: State, unit: Unit, path: readonly Hex[]): number {
+  let from = placeOf(s, unit);
+  let cost = 0;
+  for (const to of path) {
+    cost += costOfStep(s, unit, from, to) ?? 0;
+    from = to;
+  }
+  return cost;
+}
+
+/** What it costs to come from one place to the next; nothing where no way leads. */
+function costOfStep({ kit: { map, counters } }: State, unit: Unit, from: Place, to: Hex): number | undefined {
+  return map.isHex(from) ? map.costOf(at(counters.mover, unit), from, to) : map.entry?.cost;
+}
+
+/** Rules that are about who controls a hex. */
+const ZONE_BARS: readonly string[] = ['crete/V.D.3.s1', 'crete/V.D.4.s2', 'crete/V.D.5.s1', 'crete/V.D.6.s1'];
+
+/** Why somebody off the map does not march: in a box before a beach that is held, waiting off a port, or on a card. */
+function barOffMap({ kit: { map } }: State, place: Place): string {
+  if (place === map.pool) return 'crete/III.B.4';
+  if (map.isBeachBox(place)) return 'crete/V.L.6.r2';
+  return map.isPortBox(place) ? 'crete/GAP.4.r2' : 'crete/III.B.4';
+}
+
+/** Why something without an allowance never moves. */
+function barToMoveAtAll({ kit: { counters } }: State, unit: Unit): string {
+  if (counters.isDecoy(unit)) return 'crete/V.M.5.s2';
+  return counters.isAircraft(unit) ? 'crete/V.K.1' : 'crete/V.A.9.s1';
+}
+
+/** Why no step leads from one hex to another, whoever stands there. */
+function barOfGround({ kit: { map, departures } }: State, from: Hex, to: Hex): string {
+  if (map.grid.distance(from, to) !== 1) return 'crete/V.A.1.s1';
+  if (!map.isLand(to)) return 'crete/V.A.1.r1';
+  return map.areAdjacent(from, to) ? 'crete/V.A.12.r1' : departures.adjacency.rule;
+}
+
+function nextTo({ kit: { map } }: State, from: Place): readonly Hex[] {
+  return map.isHex(from) ? map.spread.from(from) : map.ground.opens(from);
+}
+
+/** Ranged artillery and noncombat units do not go into zones, nor out of them. */
+function keepsOutOfZones({ kit: { counters } }: State, unit: Unit): boolean {
+  const unitClass = cell(counters.unitClass, unit);
+  return unitClass === ARTILLERY || unitClass === NONCOMBAT;
+}

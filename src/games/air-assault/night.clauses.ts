@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest';
+import type { Stage } from './testing.ts';
+
+/** V.N and V.I.7: what nobody does at night, and in the first turn. */
+export function nightClauses({
+  at,
+  bar,
+  cast,
+  clause,
+  open,
+  options,
+  play,
+  playOn,
+  faultOf,
+  game,
+}: Stage): void {
+  const [, second, third, last] = cast.row;
+  const [one] = cast.axis;
+  const [, friend] = cast.allied;
+  const NIGHT = 3;
+  const AXIS_BEGINS = ['axis aircraft.pick', 'axis movement.pick'] as const;
+
+  describe('at night', () => {
+    clause(['crete/V.N.s1', 'crete/V.N.2'], 'no aircraft are put on the map', () => {
+      const flown = [1, 2, 3, 4, 5, 6, 7, 8].filter((turn) => {
+        const state = at('allied-move', { [one]: second }, turn);
+        playOn(state, ...AXIS_BEGINS);
+        return open(state) === 'axis aircraft.pick';
+      });
+      expect(flown.map((turn) => turn + 1)).toEqual([2, 4, 5, 7, 8]);
+      const flying = { units: { [cast.aircraft.two[0]]: { at: second } }, at: 'axis-move' };
+      expect(faultOf({ ...flying, turn: 2 })).toBe('');
+      expect(faultOf({ ...flying, turn: NIGHT })).toContain('flies at night');
+    });
+
+    clause('crete/V.N.1', 'nobody drops or is flown in', () => {
+      const { id, hex } = cast.airfield;
+      const next = (turn: number) => {
+        const state = at('allied-move', { [one]: hex }, turn);
+        playOn(state, ...AXIS_BEGINS);
+        expect(game.view(state, 0).board.airfields.find((field) => field.id === id)?.open).toBe(true);
+        if (open(state) === 'axis aircraft.pick') play(state, 'done');
+        return open(state);
+      };
+      expect(next(7)).toBe('axis air-landing.pick');
+      expect(next(5)).toBe('axis movement.pick');
+      for (const point of ['airborne-assault', 'air-landing'])
+        expect(faultOf({ at: point, turn: NIGHT })).toContain('nothing flies at night');
+    });
+
+    clause('crete/V.N.4.2', 'Allied infantry goes from zone to zone, whatever its allowance', () => {
+      const go = (turn: number) => {
+        const state = at('allied-move', { [cast.slow]: third, [one]: last }, turn);
+        play(state, `pick ${cast.slow}`);
+        return state;
+      };
+      expect(bar(go(2), `go ${cast.flank}`)).toBe('crete/V.D.5.s1');
+      expect(options(go(NIGHT))).toContain(`go ${cast.flank}`);
+    });
+
+    clause('crete/V.N.r1', 'it still stops in the first controlled hex', () => {
+      const state = at('allied-move', { [friend]: third, [one]: last }, NIGHT);
+      play(state, [`pick ${friend}`, `go ${second}`, `pick ${friend}`]);
+      expect(bar(state, `go ${third} ${cast.flank}`)).toBe('crete/V.D.3.s1');
+      play(state, `go ${third}`);
+      expect(bar(state, `pick ${friend}`)).toBe('crete/V.D.3.s1');
+    });
+
+    clause('crete/V.N.r2', 'artillery keeps to the rules of the day', () => {
+      const { flak } = cast.airfield;
+      const state = at('allied-move', { [flak]: third, [friend]: third, [one]: last }, NIGHT);
+      expect(bar(state, `pick ${flak}`)).toBe('crete/V.D.6.s1');
+      expect(options(state)).toContain(`pick ${friend}`);
+    });
+  });
+
+  describe('in the first turn', () => {
+    clause('crete/V.I.7.r1', 'the one hex is paid for', () => {
+      const { unit, step, instead } = cast.steep;
+      const state = at('allied-move', { [unit]: step[0] }, 1);
+      play(state, `pick ${unit}`);
+      expect(bar(state, `go ${step[1]}`)).toBe('crete/V.A.12.s1');
+      expect(options(state)).toContain(`go ${instead}`);
+    });
+  });
+}

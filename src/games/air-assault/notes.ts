@@ -1,0 +1,58 @@
+import { faceDownNotes } from '../../engine/facedown.ts';
+import { NONE, optional } from '../../engine/kinds.ts';
+import { type Note, Notes, note } from '../../engine/notes.ts';
+import type { Airfield, Convoy, Group, Sector, Unit } from './kinds.ts';
+import type { Kit } from './kit.ts';
+import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, ON_THE_CARD, type State, UNTOLD, Way } from './state.ts';
+
+/** What documents note of each unit, airfield, sector and group, apart from where units are. */
+
+type UnitNote = Note<State, Unit>;
+
+/** What everybody sees of a unit that he can identify. */
+function openUnitNotes({ counters }: Kit): UnitNote[] {
+  return [
+    note('faceDown', (s: State) => s.faceDown, 'flag'),
+    ...faceDownNotes<State, Unit>(),
+    note('spent', (s: State) => s.spent, 'number'),
+    note('finished', (s: State) => s.finished, 'flag'),
+    note('beganControlled', (s: State) => s.beganControlled, 'flag'),
+    note('arrived', (s: State) => s.arrived, Arrival, LONG_AGO),
+    note('deeds', (s: State) => s.deeds, 'number'),
+    note('fire', (s: State) => s.fire, 'number'),
+    note('within', (s: State) => s.within, optional(counters.Unit), NONE),
+  ];
+}
+
+/** What only the Axis knows before the game is over: who sails with the emergency convoy. */
+function secretUnitNotes(): UnitNote[] {
+  return [note('aboard', (s: State) => s.aboard, 'flag')];
+}
+
+/** What there is to note in one game; `secret` is what its owner alone sees. */
+export class NotesOf {
+  readonly openUnits: Notes<State, Unit>;
+  readonly units: Notes<State, Unit>;
+  readonly airfields: Notes<State, Airfield>;
+  readonly sectors: Notes<State, Sector>;
+  readonly groups: Notes<State, Group>;
+  readonly convoys: Notes<State, Convoy>;
+
+  constructor(kit: Kit) {
+    const { counters, map, organization } = kit;
+    this.openUnits = new Notes(counters.Unit, openUnitNotes(kit));
+    this.units = new Notes(counters.Unit, [...openUnitNotes(kit), ...secretUnitNotes()]);
+    this.airfields = new Notes(map.Airfield, [
+      note('open', (s: State) => s.open, 'flag'),
+      note('flak', (s: State) => s.flak, Flak, UNTOLD),
+      note('held', (s: State) => s.held, 'number'),
+    ]);
+    this.sectors = new Notes(map.Sector, [note('entered', (s: State) => s.entered, 'flag')]);
+    this.groups = new Notes(organization.Group, [note('way', (s: State) => s.way, Way, ON_CARD)]);
+    this.convoys = new Notes(organization.Convoy, [
+      note('fate', (s: State) => s.fate, Fate, ON_THE_CARD),
+      note('due', (s: State) => s.due, 'number'),
+      note('beach', (s: State) => s.beach, optional(map.Beach), NONE),
+    ]);
+  }
+}

@@ -1,0 +1,56 @@
+import { cell } from '../../engine/arrays.ts';
+import { only } from '../../engine/audience.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import { STACKING_LIMIT } from './charts.ts';
+import { derived } from './derived.ts';
+import { isNearAircraft } from './exposure.ts';
+import { moveTogether, proveHeld } from './face-down.ts';
+import { ALLIED, AXIS, type Box, type Unit } from './kinds.ts';
+import { isFriendly, LANDED, placeOf, pointsIn, type State } from './state.ts';
+import { phrase, type Telling } from './words.ts';
+
+/** VI.D.3: ports, their landing boxes and the city hexes behind them. */
+
+/** Why the Allies cannot use a port. */
+export function barToUsePort(s: State, box: Box): string | undefined {
+  return isFriendly(s, s.kit.map.shoreOf(box), ALLIED) ? undefined : 'crete/VI.D.3.r1';
+}
+
+/** Why a unit cannot go from a port box into the city. */
+export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
+  const box = placeOf(s, unit);
+  if (!s.kit.map.isPortBox(box)) return 'crete/VI.D.3.c';
+  const bar = barToUsePort(s, box);
+  if (bar !== undefined) return bar;
+  const points = cell(s.kit.counters.stacking, unit);
+  const left = roomBehind(s, box);
+  return points <= left ? undefined : because('crete/VI.D.3.b', phrase('room-left', { points, left }));
+}
+
+/** Whether all of these find room in the city. */
+export function haveRoom(s: State, units: readonly Unit[], box: Box): boolean {
+  const points = units.reduce((sum, unit) => sum + cell(s.kit.counters.stacking, unit), 0);
+  return units.every((unit) => barToGoAshore(s, unit) === undefined) && points <= roomBehind(s, box);
+}
+
+function roomBehind(s: State, box: Box): number {
+  return STACKING_LIMIT - pointsIn(s, s.kit.map.shoreOf(box), ALLIED);
+}
+
+/** Units go from a port box into the city together: how many go is seen, and so is that they find room. */
+export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Telling): void {
+  const hex = s.kit.map.shoreOf(box);
+  proveHeld(s, hex, play);
+  play.disclose('room');
+  const isMet = derived(s).zoneOf(AXIS).controls(hex) || isNearAircraft(s, hex);
+  if (isMet) {
+    // Whoever comes next to the Axis is seen.
+    play.disclose('contact');
+    s.kit.faceDown.expose(s, units);
+  }
+  moveTogether(s, units, hex);
+  for (const unit of units) s.arrived[unit] = LANDED;
+  play.tell('come-ashore', { counters: units.length, hex });
+  if (isMet) for (const unit of units) play.tell('exposed', { unit, hex });
+  else play.tell('came-ashore', { units, hex }, only(ALLIED));
+}

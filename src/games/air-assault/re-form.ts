@@ -1,0 +1,128 @@
+import { cell, inserted } from '../../engine/arrays.ts';
+import { given, NONE, optional } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { defect } from '../../engine/refusal.ts';
+import { marksOf } from './break-down.ts';
+import { AXIS, Unit } from './kinds.ts';
+import { Units } from './lists.ts';
+import type { Substitution } from './organization.ts';
+import { hexOf, isOnMap, placeOf, type State, unitsIn, unitsOf } from './state.ts';
+import { steps, type Telling, verbs } from './words.ts';
+
+/** V.H.4 to 7: at the start of the Axis movement phase companies in one hex become a battalion. */
+export const reForming = new Procedure('re-forming', { battalion: optional(Unit), chosen: Units }, [
+  'look',
+  'choose',
+  'with',
+]);
+
+steps(reForming, {
+  look: (s, _, play) =>
+    s.kit.counters.battalions.some((unit) => !barToReForm(s, unit)) ? play.go('choose') : play.done(),
+  choose: {
+    rule: 'crete/V.H.4',
+    draft: true,
+    by: () => AXIS,
+    options: (s, _, options) => {
+      for (const unit of s.kit.counters.battalions)
+        if (!barToReForm(s, unit)) options.add(verbs.id['re-form'], unit);
+      options.add(verbs.id.end);
+    },
+    take: {
+      're-form': (_, __, play, battalion) => play.go('with', { battalion }),
+      end: (_, __, play) => {
+        play.confirm();
+        return play.done();
+      },
+    },
+    bars: { 're-form': (s, _, unit) => barToReForm(s, unit) },
+  },
+  with: {
+    rule: 'crete/V.H.7',
+    draft: true,
+    by: () => AXIS,
+    options: (s, { battalion, chosen }, options) => {
+      for (const unit of unitsOf(s, AXIS))
+        if (!barToTake(s, chartOf(s, given(battalion)), chosen, unit)) options.add(verbs.id.with, unit);
+    },
+    take: {
+      with: (s, locals, play, unit) => {
+        const chart = chartOf(s, given(locals.battalion));
+        const chosen = inserted(locals.chosen, unit);
+        if (chosen.length < chart.needed) return play.again({ chosen });
+        play.confirm();
+        reForm(s, chart, chosen, play);
+        return play.go('look', { battalion: NONE, chosen: [] });
+      },
+    },
+    bars: {
+      with: (s, { battalion, chosen }, unit) => barToTake(s, chartOf(s, given(battalion)), chosen, unit),
+    },
+  },
+});
+
+/** The line of the battalion substitution chart. */
+function chartOf(s: State, battalion: Unit): Substitution {
+  const found = s.kit.organization.substitutions.find((one) => one.battalion === battalion);
+  if (found === undefined) throw defect('a battalion that is not on the substitution chart');
+  return found;
+}
+
+/** Why a battalion cannot be formed now. */
+function barToReForm(s: State, battalion: Unit): string | undefined {
+  const { counters, map } = s.kit;
+  if (!counters.battalions.includes(battalion) || placeOf(s, battalion) !== map.pool) return 'crete/V.H.4';
+  const chart = chartOf(s, battalion);
+  if (!isOnMap(s, chart.headquarters)) return 'crete/V.H.5';
+  const fitting = unitsIn(s, hexOf(s, chart.headquarters), AXIS).filter((unit) => !barOfKind(s, chart, unit));
+  if (fitting.length < chart.needed) return chart.anyCompanies ? 'crete/V.H.7' : 'crete/V.H.7.b';
+  return lacksEngineers(s, chart, fitting) ? 'crete/V.H.7.a' : undefined;
+}
+
+/** Why a company cannot become part of a battalion. */
+function barToTake(s: State, chart: Substitution, chosen: readonly Unit[], unit: Unit): string | undefined {
+  const bar = barOfKind(s, chart, unit);
+  if (bar !== undefined) return bar;
+  if (!isOnMap(s, unit) || hexOf(s, unit) !== hexOf(s, chart.headquarters)) return 'crete/V.H.4';
+  if (chosen.includes(unit)) return 'crete/V.H.r2';
+  const isLast = chosen.length + 1 === chart.needed;
+  return isLast && lacksEngineers(s, chart, [...chosen, unit]) ? 'crete/V.H.7.a' : undefined;
+}
+
+/** V.H.7: four companies of certain types will do; for an ad hoc battalion only its own. */
+function barOfKind(s: State, { anyCompanies, companies }: Substitution, unit: Unit): string | undefined {
+  const { counters } = s.kit;
+  if (!anyCompanies) return companies.includes(unit) ? undefined : 'crete/V.H.7.b';
+  return counters.isCompany(unit) && TYPES.includes(counters.typeOf(unit)) ? undefined : 'crete/V.H.7';
+}
+
+const TYPES: readonly string[] = ['parachute-infantry', 'glider-infantry', 'engineer', 'machine-gun'];
+const ENGINEER = 'engineer';
+
+/** V.H.7.a: engineers are among the companies of an engineer battalion. */
+function lacksEngineers(s: State, { battalion }: Substitution, companies: readonly Unit[]): boolean {
+  const { counters } = s.kit;
+  const isEngineer = (unit: Unit) => counters.typeOf(unit) === ENGINEER;
+  return isEngineer(battalion) && !companies.some(isEngineer);
+}
+
+/** The battalion counter takes the place of its companies, and may do no more than the last of them (V.H.r5). */
+function reForm(
+  s: State,
+  { battalion, headquarters }: Substitution,
+  chosen: readonly Unit[],
+  play: Telling,
+): void {
+  const companies = [headquarters, ...chosen];
+  const hex = hexOf(s, headquarters);
+  s.place[battalion] = hex;
+  for (const column of marksOf(s)) {
+    column[battalion] = Math.max(...companies.map((company) => cell(column, company)));
+    for (const company of companies) column[company] = 0;
+  }
+  for (const company of companies) {
+    s.place[company] = s.kit.map.pool;
+    s.within[company] = battalion;
+  }
+  play.tell('re-formed', { unit: battalion, companies, hex });
+}

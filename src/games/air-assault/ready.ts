@@ -1,0 +1,65 @@
+import { z } from 'zod/mini';
+import { at } from '../../engine/arrays.ts';
+import { checked, namedIn } from '../../engine/data.ts';
+import type { Counters } from './counters.ts';
+import type { Beach, Convoy, Hex, Unit } from './kinds.ts';
+import type { GameMap } from './map.ts';
+import type { Organization } from './organization.ts';
+import type { Version } from './roster.ts';
+
+/** A set-up that is ready to play: who stands where, and what is laid on the turn track. */
+
+const units = z.record(z.string(), z.string());
+const sailing = z.looseObject({ turn: z.int(), beach: z.string() });
+const readySchema = z.looseObject({
+  allied: z.looseObject({
+    basic: z.looseObject({ units }),
+    advanced: z.looseObject({ units }),
+    decoys: z.looseObject({ basic: z.array(z.string()), advanced: z.array(z.string()) }),
+  }),
+  axis: z.looseObject({
+    convoys: z.array(z.looseObject({ convoy: z.string(), turn: z.int(), beach: z.string() })),
+    decoyConvoys: z.array(sailing),
+  }),
+});
+
+export interface Sailing {
+  readonly convoy: Convoy;
+  readonly turn: number;
+  readonly beach: Beach;
+}
+
+export class ReadySetUp {
+  readonly counters: readonly (readonly [unit: Unit, hex: Hex])[];
+  readonly sailings: readonly Sailing[];
+
+  constructor(
+    file: string,
+    json: unknown,
+    version: Version,
+    { counters, map, organization }: { counters: Counters; map: GameMap; organization: Organization },
+  ) {
+    const { allied, axis } = checked(readySchema, json, file);
+    const placed = { ...allied.basic.units, ...(version.advanced ? allied.advanced.units : {}) };
+    const decoys = version.advanced ? allied.decoys.advanced : allied.decoys.basic;
+    const hex = (id: string) => namedIn(file, map.Hex, id);
+    this.counters = [
+      ...Object.entries(placed).map(([unit, id]) => [namedIn(file, counters.Unit, unit), hex(id)] as const),
+      ...decoys.map((id, index) => [at(counters.decoys, index), hex(id)] as const),
+    ];
+    const groups = organization.convoysOfKind('decoy');
+    const beach = (id: string) => namedIn(file, map.Beach, id);
+    this.sailings = [
+      ...axis.convoys.map(({ convoy, turn, beach: id }) => ({
+        convoy: namedIn(file, organization.Convoy, convoy),
+        turn,
+        beach: beach(id),
+      })),
+      ...axis.decoyConvoys.map(({ turn, beach: id }, index) => ({
+        convoy: at(groups, index),
+        turn,
+        beach: beach(id),
+      })),
+    ];
+  }
+}

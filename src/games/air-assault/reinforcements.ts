@@ -1,0 +1,101 @@
+import { cell } from '../../engine/arrays.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { barToLand, crossing, crossingForecast, entriesOf } from './crossing.ts';
+import { derived } from './derived.ts';
+import { barToSend, barToSendSouth, mayStillTry, send } from './groups.ts';
+import { ALLIED, enemyOf, type Hex, type Unit } from './kinds.ts';
+import { barToGoAshore, comeAshore } from './ports.ts';
+import {
+  ABORTED,
+  BY_PORT,
+  BY_SOUTH_EDGE,
+  placeOf,
+  type State,
+  sideOf,
+  TURNED_BACK,
+  unitsOf,
+} from './state.ts';
+import { steps, verbs } from './words.ts';
+
+/** VI.D, as IV.B.r2 has it in the Basic Game: Allied reinforcements come by a port or over the south edge. */
+export const reinforcements = new Procedure('reinforcements', {}, ['begin', 'next', 'choose']);
+
+steps(reinforcements, {
+  begin: (s, _, play) => {
+    // Whoever was turned back in an earlier turn may try again.
+    for (const group of s.kit.organization.Group.all)
+      if (cell(s.way, group) === TURNED_BACK) s.way[group] = ABORTED;
+    return play.go('next');
+  },
+  // The Allies are asked as long as something may be possible for all that the Axis knows.
+  next: (s, _, play) => {
+    const { Group: Groups } = s.kit.organization;
+    const isOpen = Groups.all.some((group) => mayStillTry(s, group)) || unitsWaiting(s).length > 0;
+    return isOpen ? play.go('choose') : play.done();
+  },
+  choose: {
+    rule: 'crete/IV.B.1',
+    draft: true,
+    by: () => ALLIED,
+    options: (s, _, options) => {
+      for (const group of s.kit.organization.Group.all) {
+        if (!barToSend(s, group)) options.add(verbs.id['by-port'], group);
+        if (!barToSendSouth(s, group)) options.add(verbs.id['by-south-edge'], group);
+        for (const box of entriesOf(s)) if (!barToLand(s, group, box)) options.add(verbs.id.land, group, box);
+      }
+      for (const unit of unitsWaiting(s)) if (!barToGoAshore(s, unit)) options.add(verbs.id.ashore, unit);
+      options.add(verbs.id.end);
+    },
+    take: {
+      'by-port': (s, _, play, group) => {
+        play.confirm();
+        send(s, group, BY_PORT);
+        play.tell('sent-by-port', { group });
+        return play.go('next');
+      },
+      'by-south-edge': (s, _, play, group) => {
+        play.confirm();
+        send(s, group, BY_SOUTH_EDGE);
+        play.tell('sent-by-south-edge', { group });
+        return play.go('next');
+      },
+      land: (_, __, play, group, box) => {
+        play.confirm();
+        return play.call(crossing, { group, box }, 'next');
+      },
+      // The name of the unit stays in the draft: everybody sees a counter go.
+      ashore: (s, _, play, unit) => {
+        play.confirm();
+        const box = placeOf(s, unit);
+        if (s.kit.map.isPortBox(box)) comeAshore(s, [unit], box, play);
+        return play.go('next');
+      },
+      end: (_, __, play) => {
+        play.confirm();
+        return play.done();
+      },
+    },
+    bars: {
+      'by-port': (s, _, group) => barToSend(s, group),
+      'by-south-edge': (s, _, group) => barToSendSouth(s, group),
+      land: (s, _, group, box) => barToLand(s, group, box),
+      ashore: (s, _, unit) => barToGoAshore(s, unit),
+    },
+    previews: { land: crossingForecast },
+  },
+});
+
+/** Those that lie in port boxes for want of room in the city. */
+function unitsWaiting(s: State): readonly Unit[] {
+  return unitsOf(s, ALLIED).filter((unit) => s.kit.map.isPortBox(placeOf(s, unit)));
+}
+
+/** VI.D.4: whoever comes over the south edge enters by the marked road, unless the enemy holds it. */
+export function barToEnter(s: State, unit: Unit, hex: Hex): string | undefined {
+  if (s.kit.map.entry?.hex !== hex) return 'crete/VI.D.4.s1';
+  return derived(s)
+    .zoneOf(enemyOf(sideOf(s, unit)))
+    .holds(hex)
+    ? 'crete/VI.D.4.r4'
+    : undefined;
+}

@@ -1,0 +1,168 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { NONE, optional } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import { derived } from './derived.ts';
+import { eliminate } from './elimination.ts';
+import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
+import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
+import { Units } from './lists.ts';
+import { stacking } from './stacking.ts';
+import { combatUnitsIn, hexOf, note, placeOf, REFUGEE, type State, sideOf, unitsIn } from './state.ts';
+import { steps, type Telling, verbs } from './words.ts';
+
+/** V.F.10: units go back one hex, each where its owner likes, or are lost. */
+
+export const retreat = new Procedure(
+  'retreat',
+  {
+    side: Side,
+    units: Units,
+    /** All of this side that have a part in the combat: they are no refuge. */
+    involved: Units,
+    /** Where airborne units fight in the midst of others (V.I.5.c). */
+    drift: optional(Hex),
+  },
+  ['next', 'choose'],
+);
+
+/** What one looks at to find the ways of a retreat. */
+interface Retreat {
+  readonly involved: readonly Unit[];
+  readonly drift: Hex | typeof NONE;
+}
+
+steps(retreat, {
+  next: (s, { side, units, involved, drift }, play) => {
+    const how = { involved, drift };
+    if (units.some((unit) => isSettledByUnseen(s, unit, how))) play.disclose('held');
+    const left = units.filter((unit) => {
+      if (retreatHexes(s, unit, how).length > 0) return true;
+      loseInRetreat(s, unit, play);
+      return false;
+    });
+    const [only, ...others] = left.flatMap((unit) => waysOf(s, unit, how));
+    if (only === undefined) return play.done();
+    // What has to be is done, where everybody can know that it had to be.
+    const isForced = others.length === 0 && !left.some((unit) => unseenRefuges(s, unit, how).length > 0);
+    if (!isForced) return play.go('choose', { units: left });
+    goBack(s, ...only, how, play);
+    return play.call(stacking, { side, only: only[1], hex: NONE, given: [] }, 'next', { units: [] });
+  },
+  choose: {
+    rule: 'crete/V.F.10.a',
+    by: (_, { side }) => side,
+    options: (s, { units, involved, drift }, options) => {
+      for (const unit of units)
+        for (const way of waysOf(s, unit, { involved, drift })) options.add(verbs.id.retreat, ...way);
+    },
+    take: {
+      retreat: (s, { side, units, involved, drift }, play, unit, hex) => {
+        goBack(s, unit, hex, { involved, drift }, play);
+        const left = { units: units.filter((one) => one !== unit) };
+        return play.call(stacking, { side, only: hex, hex: NONE, given: [] }, 'next', left);
+      },
+    },
+    bars: {
+      retreat: (s, { units, involved, drift }, unit, hex) => {
+        const how = { involved, drift };
+        if (unit !== NONE && !units.includes(unit)) return 'crete/V.F.10.s1';
+        if (hex === NONE) return undefined;
+        const bars = (unit === NONE ? units : [unit]).map((one) => barToRetreat(s, one, hex, how));
+        return bars.includes(undefined) ? undefined : at(bars, 0);
+      },
+    },
+  },
+});
+
+function waysOf(s: State, unit: Unit, how: Retreat): (readonly [unit: Unit, hex: Hex])[] {
+  return retreatHexes(s, unit, how).map((hex) => [unit, hex] as const);
+}
+
+function retreatHexes(s: State, unit: Unit, how: Retreat): Hex[] {
+  return hexesAround(s, unit).filter((hex) => barToRetreat(s, unit, hex, how) === undefined);
+}
+
+/** Where whoever can retreat at all could go. */
+function hexesAround(s: State, unit: Unit): readonly Hex[] {
+  const { map } = s.kit;
+  const place = placeOf(s, unit);
+  return map.isHex(place) && canRetreat(s, unit) ? map.spread.from(place) : [];
+}
+
+/** Ranged artillery, noncombat units and whoever never moves do not retreat (V.F.10.r6). */
+function canRetreat(s: State, unit: Unit): boolean {
+  const { counters } = s.kit;
+  return counters.isAssault(unit) && cell(counters.allowance, unit) > 0;
+}
+
+/** Why a unit cannot retreat to a hex. */
+function barToRetreat(s: State, unit: Unit, hex: Hex, how: Retreat): string | undefined {
+  const bar = barToEnter(s, unit, hex);
+  if (bar !== undefined) return bar;
+  if (!needsFriends(s, unit, hex, how) || friendsIn(s, unit, hex, how).length > 0) return undefined;
+  return how.drift === NONE ? 'crete/V.F.10.b.3' : 'crete/V.I.5.c';
+}
+
+/** Why a unit cannot retreat to a hex whoever else is there of its side. */
+function barToEnter(s: State, unit: Unit, hex: Hex): string | undefined {
+  const { map, counters, departures } = s.kit;
+  const place = placeOf(s, unit);
+  if (!map.isHex(place)) return 'crete/V.L.7.r3';
+  if (!canRetreat(s, unit)) return 'crete/V.F.10.r6';
+  if (map.grid.distance(place, hex) !== 1) return 'crete/V.F.10.r1';
+  if (!map.isLand(hex)) return 'crete/V.F.10.b';
+  if (!map.areAdjacent(place, hex)) return departures.adjacency.rule;
+  const enemy = enemyOf(sideOf(s, unit));
+  const isOccupied = unitsIn(s, hex, enemy).some((one) => counters.isNoncombat(one));
+  return derived(s).zoneOf(enemy).holds(hex) || isOccupied ? 'crete/V.F.10.b.2' : undefined;
+}
+
+/** Whether enemies control a hex, so that only friends there make it a refuge; those of a drift combat itself do not count. */
+function needsFriends(s: State, unit: Unit, hex: Hex, { drift }: Retreat): boolean {
+  const enemies = derived(s).zoneOf(enemyOf(sideOf(s, unit)));
+  return enemies.controllersOf(hex).some((from) => from !== drift);
+}
+
+/** Friendly combat units in a hex that have no part in the combat (V.F.10.c). */
+function friendsIn(s: State, unit: Unit, hex: Hex, { involved }: Retreat): Unit[] {
+  return combatUnitsIn(s, hex, sideOf(s, unit)).filter((one) => !involved.includes(one));
+}
+
+/** Hexes that are a refuge only if what lies face down there is no decoy, which others do not know. */
+function unseenRefuges(s: State, unit: Unit, how: Retreat): Hex[] {
+  if (sideOf(s, unit) !== ALLIED) return [];
+  return hexesAround(s, unit).filter(
+    (hex) =>
+      barToEnter(s, unit, hex) === undefined &&
+      needsFriends(s, unit, hex, how) &&
+      !friendsIn(s, unit, hex, how).some((one) => isKnownToHold(s, one)) &&
+      unitsIn(s, hex, ALLIED).some((one) => isFaceDown(s, one)),
+  );
+}
+
+/** Whether a unit is lost unless there are friends where nobody sees them: then all learn it. */
+function isSettledByUnseen(s: State, unit: Unit, how: Retreat): boolean {
+  const unseen = unseenRefuges(s, unit, how);
+  return unseen.length > 0 && retreatHexes(s, unit, how).every((hex) => unseen.includes(hex));
+}
+
+/** A unit goes back, and is no help where it comes to. */
+function goBack(s: State, unit: Unit, hex: Hex, how: Retreat, play: Telling): void {
+  const from = hexOf(s, unit);
+  if (sideOf(s, unit) === ALLIED) {
+    // Whether it finds room among those that nobody sees is seen.
+    if (unitsIn(s, hex, ALLIED).some((one) => isFaceDown(s, one))) play.disclose('held');
+    if (needsFriends(s, unit, hex, how)) proveHeld(s, hex, play, how.involved);
+  }
+  s.place[unit] = hex;
+  note(s, REFUGEE, unit);
+  play.tell('retreated', { unit, from, to: hex });
+}
+
+/** Whoever cannot retreat is lost. */
+function loseInRetreat(s: State, unit: Unit, play: Telling): void {
+  const place = placeOf(s, unit);
+  const isStuck = s.kit.map.isHex(place) && canRetreat(s, unit);
+  eliminate(s, unit);
+  play.tell(isStuck ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
+}

@@ -1,0 +1,77 @@
+import { Procedure } from '../../engine/procedure.ts';
+import { abort, drown } from './convoys.ts';
+import { AXIS, enemyOf, Side, type Unit } from './kinds.ts';
+import { Units } from './lists.ts';
+import { halfOf } from './sea-rolls.ts';
+import { placeOf, type State } from './state.ts';
+import { steps, type Telling, verbs } from './words.ts';
+
+/** V.L.4: results that concern half of the units. Everybody has seen by then who is aboard. */
+
+/** Their owner chooses who arrives; all others turn back. */
+export const halfArrives = new Procedure('half-arrives', { among: Units, chosen: Units }, ['choose']);
+
+steps(halfArrives, {
+  choose: {
+    rule: 'crete/V.L.4.r6',
+    by: () => AXIS,
+    playsForced: true,
+    options: (_, { among, chosen }, options) => {
+      for (const unit of among) if (!barToArrive(among, chosen, unit)) options.add(verbs.id.arrive, unit);
+    },
+    take: {
+      arrive: (s, { among, chosen }, play, unit) => {
+        const arriving = [...chosen, unit];
+        if (arriving.length < halfOf(among)) return play.again({ chosen: arriving });
+        const others = among.filter((one) => !arriving.includes(one));
+        turnBack(s, others, play);
+        return play.done();
+      },
+    },
+    bars: { arrive: (_, { among, chosen }, unit) => barToArrive(among, chosen, unit) },
+  },
+});
+
+function barToArrive(among: readonly Unit[], chosen: readonly Unit[], unit: Unit): string | undefined {
+  return among.includes(unit) && !chosen.includes(unit) ? undefined : 'crete/V.L.4.r6';
+}
+
+/** Their enemy chooses who is lost; all others turn back. */
+export const halfIsLost = new Procedure('half-is-lost', { side: Side, among: Units }, ['choose']);
+
+steps(halfIsLost, {
+  choose: {
+    rule: 'crete/V.L.4.r6',
+    by: (_, { side }) => enemyOf(side),
+    playsForced: true,
+    options: (s, { among }, options) => {
+      for (const unit of among) if (!barToSink(s, among, unit)) options.add(verbs.id.sink, unit);
+    },
+    take: {
+      sink: (s, { among }, play, unit) => {
+        drown(s, unit);
+        play.tell('lost-at-sea', { unit });
+        const left = among.filter((one) => !isLost(s, one));
+        if (among.length - left.length < halfOf(among)) return play.again();
+        turnBack(s, left, play);
+        return play.done();
+      },
+    },
+    bars: { sink: (s, { among }, unit) => barToSink(s, among, unit) },
+  },
+});
+
+function barToSink(s: State, among: readonly Unit[], unit: Unit): string | undefined {
+  return among.includes(unit) && !isLost(s, unit) ? undefined : 'crete/V.L.4.r6';
+}
+
+function isLost(s: State, unit: Unit): boolean {
+  return placeOf(s, unit) === s.kit.map.eliminated;
+}
+
+/** Units turn back: into the aborted box. */
+export function turnBack(s: State, units: readonly Unit[], play: Telling): void {
+  if (units.length === 0) return;
+  for (const unit of units) abort(s, unit);
+  play.tell('aborted', { units });
+}

@@ -1,0 +1,99 @@
+import { cell } from '../../engine/arrays.ts';
+import { only } from '../../engine/audience.ts';
+import type { Play } from '../../engine/execution.ts';
+import { reasons } from '../../engine/forecast.ts';
+import type { Frame } from '../../engine/frame.ts';
+import { given, NONE, numberOf } from '../../engine/kinds.ts';
+import { Procedure } from '../../engine/procedure.ts';
+import type { SeaResultName } from './charts.ts';
+import { convoysArriving, groupsDue, kindOf, unitsAboard } from './convoys.ts';
+import { EMERGENCY_MODIFIER, emergency, isEmergencyAskedFor } from './emergency.ts';
+import { AXIS, type Convoy } from './kinds.ts';
+import { boxing } from './landing-boxes.ts';
+import { halfArrives, halfIsLost, turnBack } from './sea-halves.ts';
+import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
+import { SeaResult } from './sea-words.ts';
+import { SHOWN, type State, SUNK } from './state.ts';
+import { phrase, steps, verbs, type Words } from './words.ts';
+
+/** V.L.4: groups that are due are rolled for, one by one; then all that have come through are placed in landing boxes. */
+export const seaMovement = new Procedure('sea-movement', {}, ['next', 'choose', 'place', 'emergency', 'end']);
+
+type SeaPlay = Play<Words, Record<never, never>, (typeof seaMovement.outline)[number]>;
+
+steps(seaMovement, {
+  // With one group there is nothing to choose, and everybody can count the markers.
+  next: (s, _, play) => {
+    const due = groupsDue(s);
+    if (due.length > 1) return play.go('choose');
+    const [last] = due;
+    return last === undefined ? play.go('place') : rollFor(s, last, play);
+  },
+  choose: {
+    rule: 'crete/V.L.4.r4',
+    draft: true,
+    by: () => AXIS,
+    options: (s, _, options) => {
+      for (const convoy of groupsDue(s)) options.add(verbs.id.sail, convoy);
+    },
+    take: {
+      sail: (s, _, play, convoy) => {
+        play.confirm();
+        return rollFor(s, convoy, play);
+      },
+    },
+    bars: { sail: (s, _, convoy) => (groupsDue(s).includes(convoy) ? undefined : 'crete/V.L.4.s1') },
+    previews: { sail: (s, _, convoy) => seaForecast(s, rollOf(s, convoy)) },
+  },
+  place: (s, _, play) => {
+    const isAnyAboard = convoysArriving(s).some((convoy) => unitsAboard(s, convoy).length > 0);
+    return isAnyAboard ? play.call(boxing, { picked: NONE }, 'emergency') : play.go('emergency');
+  },
+  emergency: (s, _, play) =>
+    isEmergencyAskedFor(s)
+      ? play.call(emergency, { turn: 0, beach: NONE, units: [] }, 'end')
+      : play.go('end'),
+  end: (_, __, play) => play.done(),
+});
+
+function rollOf(s: State, convoy: Convoy): SeaRoll {
+  const isEmergency = kindOf(s, convoy) === 'emergency';
+  return {
+    side: AXIS,
+    rule: 'crete/V.L.4.s1',
+    modifiers: reasons(
+      isEmergency && { why: phrase('emergency-convoy'), by: EMERGENCY_MODIFIER, rule: 'crete/V.L.8.d' },
+    ),
+  };
+}
+
+/** One group: it vanishes, and nobody learns what it was, or all see what it is. */
+function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
+  const { die, result } = rollAtSea(s, rollOf(s, convoy), play);
+  const told = { die, result: numberOf(SeaResult, result) };
+  if (result === 'all-eliminated') {
+    s.fate[convoy] = SUNK;
+    play.tell('group-vanished', told);
+    play.tell('lost-unseen', { convoy, units: unitsAboard(s, convoy) }, only(AXIS));
+    return play.go('next');
+  }
+  play.disclose('convoy');
+  s.fate[convoy] = SHOWN;
+  if (kindOf(s, convoy) === 'decoy') {
+    play.tell('decoy-shown', told);
+    return play.go('next');
+  }
+  play.tell('convoy-rolled', { convoy, beach: given(cell(s.beach, convoy)), ...told });
+  return apply(s, convoy, result, play);
+}
+
+/** What becomes of the units of a convoy that everybody has seen; those that arrive stay aboard for the moment. */
+function apply(s: State, convoy: Convoy, result: SeaResultName, play: SeaPlay): Frame {
+  const among = unitsAboard(s, convoy);
+  if (among.length === 0) play.tell('convoy-empty', { convoy });
+  else if (result === 'all-abort') turnBack(s, among, play);
+  else if (result === 'half-arrive-half-abort') return play.call(halfArrives, { among, chosen: [] }, 'next');
+  else if (result === 'half-abort-half-eliminated')
+    return play.call(halfIsLost, { side: AXIS, among }, 'next');
+  return play.go('next');
+}

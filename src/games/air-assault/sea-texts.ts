@@ -1,0 +1,117 @@
+import type { NamedKind } from '../../engine/kinds.ts';
+import type { Texts } from '../../engine/texts.ts';
+import type { GameMap } from './map.ts';
+import type { Organization } from './organization.ts';
+
+/** The sentences of what comes over the sea (V.L, VI.D). */
+
+/** What the Allies read in all of the Axis sea movement phase: which question it is would tell too much. */
+const AT_SEA = 'The Axis sea movement is under way.';
+const LAYING = 'The Axis lays its convoys on the turn track.';
+const REINFORCING = 'The Allies decide about their reinforcements.';
+
+export const seaTexts = {
+  prompts: {
+    'laying.convoy': {
+      asked: 'Lay your convoys on the turn track, and up to three decoys.',
+      waiting: LAYING,
+    },
+    'laying.turn': { asked: 'In which turn does {convoy} arrive?', waiting: LAYING },
+    'laying.beach': { asked: 'At which beach does {convoy} arrive in turn {turn}?', waiting: LAYING },
+    'sea-movement.choose': { asked: 'Which group is rolled for next?', waiting: AT_SEA },
+    'half-arrives.choose': { asked: 'Half of the convoy arrives: choose who does.', waiting: AT_SEA },
+    'half-is-lost.choose': {
+      asked: 'Half of the enemy units are lost: choose which.',
+      waiting: 'The other side chooses who is lost at sea.',
+    },
+    'boxing.pick': { asked: 'Place the units that have arrived in the landing boxes.', waiting: AT_SEA },
+    'boxing.put': { asked: 'In which landing box does {picked} lie?', waiting: AT_SEA },
+    'emergency.turn': {
+      asked: 'Lay the emergency convoy: in which turn does it arrive?',
+      waiting: AT_SEA,
+    },
+    'emergency.beach': { asked: 'At which beach does the emergency convoy arrive?', waiting: AT_SEA },
+    'emergency.embark': { asked: 'Who sails with the emergency convoy?', waiting: AT_SEA },
+    'reinforcements.choose': { asked: 'Bring your reinforcements, or end the phase.', waiting: REINFORCING },
+    'crossing.choose': {
+      asked: 'There is not room for all in the city: who goes ashore?',
+      waiting: REINFORCING,
+    },
+  },
+  events: {
+    'groups-laid': 'The Axis has laid {groups} groups on the turn track.',
+    'group-vanished': 'A group vanishes from the turn track: {die}.',
+    'decoy-shown': 'A group on the turn track was a decoy: {die}.',
+    'convoy-rolled': '{convoy} off {beach}: {die}, {result}.',
+    'lost-unseen': 'It was {convoy}. Lost with it: {units|and}.',
+    'lost-revealed': '{convoy} had been lost at sea: {units|and}.',
+    'convoy-empty': 'Nobody sails with {convoy}.',
+    aborted: '{units|and} turned back.',
+    'lost-at-sea': '{unit} is lost at sea.',
+    'no-room': 'No landing box has room for {units|and}.',
+    'convoy-landed': 'Counters in the landing boxes off {beach}: {counters}.',
+    'emergency-laid': 'The Axis lays the emergency convoy for turn {turn}.',
+    'gone-ashore': '{unit} goes ashore in {hex}.',
+    stranded: '{unit} has not come ashore from {box} and is lost.',
+    'sent-by-port': '{group} is to come by port.',
+    'sent-by-south-edge': '{group} is to come over the south edge.',
+    'group-rolled': '{group} at {place}: {die}, {result}.',
+    'come-ashore': 'Counters that come ashore in {hex}: {counters}.',
+    'came-ashore': '{units|and} came ashore in {hex}.',
+    waiting: 'Counters that wait in {box} for room: {counters}.',
+  },
+  phrases: {
+    'sea-roll': 'Sea movement',
+    'sea-outcome': '{result}',
+    'emergency-convoy': 'Emergency convoy',
+    'room-left': 'Stacking points: it takes {points}, and {left} is left.',
+  },
+  purposes: { 'sea-movement': 'sea movement', reinforcement: 'reinforcements' },
+  verbs: {
+    convoy: 'Schedule {1}',
+    turn: 'Turn {1}',
+    beach: '{1}',
+    sail: 'Roll for {1}',
+    arrive: '{1} arrives',
+    sink: '{1} is lost',
+    embark: 'Embark {1}',
+    pass: 'Not now',
+    'by-port': '{1} comes by port',
+    'by-south-edge': '{1} comes over the south edge',
+    land: 'Roll for {1} at {2}',
+    ashore: '{1} goes ashore',
+  },
+} as const;
+
+/** What is printed for groups, beaches and boxes: `Maleme Beach` for `maleme-beach`. */
+export function seaLabels(map: GameMap, { Convoy, Group }: Organization): Texts['labels'] {
+  const boxes = map.landingBoxes.map((box) => map.ground.id(box));
+  return {
+    convoy: labelsOf(namesOf(Convoy)),
+    group: labelsOf(namesOf(Group)),
+    beach: labelsOf(namesOf(map.Beach)),
+    box: { ...labelsOf(boxes), [map.ground.id(map.southEdge)]: 'the south edge' },
+    'sea-result': {
+      'all-arrive': 'all arrive',
+      'half-arrive-half-abort': 'half arrive, half turn back',
+      'all-abort': 'all turn back',
+      'half-abort-half-eliminated': 'half turn back, half are lost',
+      'all-eliminated': 'all are lost',
+    },
+  };
+}
+
+function namesOf<T extends number>(kind: NamedKind<T>): readonly string[] {
+  return kind.all.map((one) => kind.name(one));
+}
+
+function labelsOf(ids: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(ids.map((id) => [id, titled(id)]));
+}
+
+function titled(id: string): string {
+  return id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

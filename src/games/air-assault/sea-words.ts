@@ -1,0 +1,68 @@
+import { count, named } from '../../engine/kinds.ts';
+import { seaResults } from './charts.ts';
+import { Beach, Box, Convoy, Group, Place, Unit } from './kinds.ts';
+import { Units } from './lists.ts';
+
+/** The vocabulary of what comes over the sea (V.L, VI.D). */
+
+/** What the sea movement table says: `all-arrive`. */
+export const SeaResult = named('sea-result', seaResults);
+
+export const SEA_VERBS = {
+  convoy: { args: [Convoy] },
+  turn: { args: [count(99)] },
+  beach: { args: [Beach] },
+  sail: { args: [Convoy] },
+  arrive: { args: [Unit] },
+  sink: { args: [Unit] },
+  embark: { args: [Unit] },
+  pass: {},
+  'by-port': { args: [Group] },
+  'by-south-edge': { args: [Group] },
+  land: { args: [Group, Box] },
+  ashore: { args: [Unit] },
+} as const;
+
+export const seaEvents = {
+  'groups-laid': { groups: count() },
+  'group-vanished': { die: count(), result: SeaResult },
+  'decoy-shown': { die: count(), result: SeaResult },
+  'convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), result: SeaResult },
+  /** For the Axis alone, until the game is over. */
+  'lost-unseen': { convoy: Convoy, units: Units },
+  'lost-revealed': { convoy: Convoy, units: Units },
+  'convoy-empty': { convoy: Convoy },
+  aborted: { units: Units },
+  'lost-at-sea': { unit: Unit },
+  'no-room': { units: Units },
+  'convoy-landed': { beach: Beach, counters: count() },
+  'emergency-laid': { turn: count() },
+  'gone-ashore': { unit: Unit, hex: Place },
+  stranded: { unit: Unit, box: Box },
+  'sent-by-port': { group: Group },
+  'sent-by-south-edge': { group: Group },
+  'group-rolled': { group: Group, place: Box, die: count(), result: SeaResult },
+  'come-ashore': { counters: count(), hex: Place },
+  'came-ashore': { units: Units, hex: Place },
+  waiting: { counters: count(), box: Box },
+} as const;
+
+export const seaPhrases = {
+  'sea-roll': {},
+  'sea-outcome': { result: SeaResult },
+  'emergency-convoy': {},
+  'room-left': { points: count(), left: count() },
+} as const;
+
+export const SEA_DISCLOSURES = {
+  convoy: 'crete/V.L.4.s3',
+  emergency: 'crete/GAP.3.r4',
+  ashore: 'crete/V.L.5.r3',
+  held: 'crete/VI.D.3.r1',
+  room: 'crete/V.C.1.r2',
+} as const;
+
+export const SEA_PURPOSES = {
+  'sea-movement': ['group-vanished', 'decoy-shown', 'convoy-rolled'],
+  reinforcement: ['group-rolled'],
+} as const;

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { stageOf } from '../air-assault/testing.ts';
+import { cast } from './cast.ts';
+import { crete } from './index.ts';
+
+/** V.H: battalions are formed of companies, and broken down into those. */
+
+const { at, bar, clause, game, keys, open, options, placeOf, play, told, expectSame } = stageOf(crete, cast);
+const [here, there] = cast.row;
+const HQ = 'i-fjr-1-hq';
+const OWN = ['1-fjr-1', '2-fjr-1', '3-fjr-1', '4-fjr-1'];
+
+type State = ReturnType<typeof at>;
+
+/** All of these in one hex. */
+function inHex(hex: string, ...units: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(units.map((unit) => [unit, hex]));
+}
+
+function form(state: State, battalion: string, companies: readonly string[]) {
+  return play(state, [`re-form ${battalion}`, ...companies.map((company) => `with ${company}`)]);
+}
+
+function asides(state: State): readonly string[] {
+  return game.asides(state).actions.map((action) => game.print(action));
+}
+
+describe('forming a battalion', () => {
+  clause(
+    ['crete/V.H.4', 'crete/V.H.5'],
+    'at the start of the movement, in the hex of its headquarters',
+    () => {
+      const state = at('axis-move', inHex(here, HQ, ...OWN));
+      expect(open(state)).toBe('axis re-forming.choose');
+      expect(options(state)).toEqual(['re-form i-fjr-1', 'end']);
+      expect(bar(state, 're-form ii-fjr-1')).toBe('crete/V.H.5');
+      const seen = form(state, 'i-fjr-1', OWN);
+      expect(told(seen, 're-formed', 'companies')).toEqual([[HQ, ...OWN]]);
+      expect(placeOf(state, 'i-fjr-1')).toBe(here);
+      expect([HQ, ...OWN].map((unit) => placeOf(state, unit))).toEqual(Array(5).fill('pool'));
+      const apart = at('axis-move', { ...inHex(here, HQ, ...OWN), '5-fjr-1': here, '4-fjr-1': there });
+      play(apart, 're-form i-fjr-1');
+      expect(bar(apart, 'with 4-fjr-1')).toBe('crete/V.H.4');
+      expect(options(apart)).toContain('with 5-fjr-1');
+      expect(open(at('axis-move', { ...inHex(here, HQ, ...OWN), '4-fjr-1': there }))).toBe(
+        'axis movement.pick',
+      );
+    },
+  );
+
+  clause('crete/V.H.4', 'and not later', () => {
+    const state = at('axis-move', inHex(here, HQ, ...OWN));
+    play(state, 'end');
+    expect(open(state)).toBe('axis movement.pick');
+    expect(options(state, 're-form')).toEqual([]);
+    expect(options(state)).toContain('pick 1-fjr-1');
+    expect(open(at('allied-move', { ...inHex(here, HQ, ...OWN), 'nz-22': cast.row[3] }))).toBe(
+      'allied movement.pick',
+    );
+  });
+
+  clause('crete/V.H.4.2', 'it may act at once', () => {
+    const state = at('axis-move', inHex(here, HQ, ...OWN));
+    form(state, 'i-fjr-1', OWN);
+    play(state, ['pick i-fjr-1', `go ${there}`]);
+    expect(placeOf(state, 'i-fjr-1')).toBe(there);
+  });
+
+  clause('crete/V.H.7', 'of any parachute, glider, engineer or machine-gun companies', () => {
+    const mixed = ['1-sturm', '5-sturm', '1-eng-7', 'mg-7-1'];
+    const state = at('axis-move', inHex(here, HQ, ...mixed, '14-fjr-1'));
+    play(state, 're-form i-fjr-1');
+    expect(new Set(options(state))).toEqual(new Set(mixed.map((unit) => `with ${unit}`)));
+    expect(bar(state, 'with 14-fjr-1')).toBe('crete/V.H.7');
+    play(
+      state,
+      mixed.map((unit) => `with ${unit}`),
+    );
+    expect(placeOf(state, 'i-fjr-1')).toBe(here);
+    const without = at('axis-move', inHex(here, HQ, ...OWN.slice(1), '14-fjr-1', '13-fjr-1', 'ii-fjr-1-hq'));
+    expect(open(without)).toBe('axis movement.pick');
+  });
+
+  clause(['crete/V.H.7.a', 'crete/V.H.r3'], 'of three for the engineers, one of them engineers', () => {
+    const state = at('axis-move', inHex(here, 'eng-7-hq', '1-eng-7', '5-sturm', '6-sturm', '7-sturm'));
+    play(state, ['re-form eng-7', 'with 5-sturm', 'with 6-sturm']);
+    expect(bar(state, 'with 7-sturm')).toBe('crete/V.H.7.a');
+    play(state, 'with 1-eng-7');
+    expect(placeOf(state, 'eng-7')).toBe(here);
+    const none = { ...inHex(here, 'eng-7-hq', '5-sturm', '6-sturm', '7-sturm'), '1-eng-7': there };
+    const other = at('axis-move', { ...none, ...inHex(cast.row[3], HQ, ...OWN) });
+    expect(bar(other, 're-form eng-7')).toBe('crete/V.H.7.a');
+  });
+
+  clause('crete/V.H.7.b', 'the fourth of the Sturm regiment of its own alone', () => {
+    const own = ['13-sturm', '14-sturm', '15-sturm', '16-sturm'];
+    const state = at('axis-move', inHex(here, 'iv-sturm-hq', ...own, '5-sturm'));
+    play(state, 're-form iv-sturm');
+    expect(new Set(options(state))).toEqual(new Set(own.map((unit) => `with ${unit}`)));
+    expect(bar(state, 'with 5-sturm')).toBe('crete/V.H.7.b');
+    const others = inHex(here, 'iv-sturm-hq', ...own.slice(1), '5-sturm');
+    const mixed = at('axis-move', { ...others, ...inHex(cast.row[3], HQ, ...OWN) });
+    expect(bar(mixed, 're-form iv-sturm')).toBe('crete/V.H.7.b');
+  });
+
+  clause('crete/V.H.r2', 'of as many as the chart says', () => {
+    const three = {
+      ...inHex(here, HQ, ...OWN.slice(1)),
+      ...inHex(cast.row[3], 'eng-7-hq', '1-eng-7', '2-eng-7', '3-eng-7'),
+    };
+    const state = at('axis-move', three);
+    expect(options(state)).toEqual(['re-form eng-7', 'end']);
+    expect(bar(state, 're-form i-fjr-1')).toBe('crete/V.H.7');
+    play(state, ['re-form eng-7', 'with 1-eng-7']);
+    expect(bar(state, 'with 1-eng-7')).toBe('crete/V.H.r2');
+    play(state, 'with 2-eng-7');
+    expect(open(state)).toBe('axis re-forming.with');
+    expect(keys(play(state, 'with 3-eng-7'))).toEqual(['re-formed']);
+  });
+
+  clause('crete/V.H.r5', 'it may do no more than the last of them', () => {
+    const units = inHex(here, HQ, ...OWN);
+    const dropped = at('axis-move', { ...units, '2-fjr-1': { at: here, arrived: 'dropped' } });
+    form(dropped, 'i-fjr-1', OWN);
+    expect(bar(dropped, 'pick i-fjr-1')).toBe('crete/V.I.6.s1');
+    const flownIn = at('axis-move', { ...units, [HQ]: { at: here, arrived: 'landed' } });
+    form(flownIn, 'i-fjr-1', OWN);
+    expect(bar(flownIn, 'pick i-fjr-1')).toBe('crete/V.A.10.s1');
+  });
+
+  it('can be given up before it is decided, and is no secret then', () => {
+    const state = at('axis-move', inHex(here, HQ, ...OWN));
+    play(state, ['re-form i-fjr-1', 'with 1-fjr-1']);
+    expectSame(state);
+    expect(game.view(state, 1).board.units.map(({ id }) => id)).not.toContain('i-fjr-1');
+    play(state, ['with 2-fjr-1', 'with 3-fjr-1', 'with 4-fjr-1']);
+    expect(game.view(state, 1).board.units.map(({ id }) => id)).toContain('i-fjr-1');
+    expectSame(state);
+  });
+});
+
+describe('the substitution chart', () => {
+  const BATTALIONS = ['i', 'ii', 'iii', 'iv'];
+  const { battalions, Unit } = crete.setUp().kit.counters;
+
+  clause(['crete/V.H.6.a', 'crete/V.H.6.a.2'], 'gives each battalion four companies in a row', () => {
+    const partsOf = (battalion: string) => {
+      const state = at('axis-move', { [battalion]: here });
+      return told(play(state, `break-down ${battalion}`), 'broken-down', 'companies').flat();
+    };
+    for (const regiment of ['sturm', 'fjr-1', 'fjr-2', 'fjr-3'])
+      for (const [index, battalion] of BATTALIONS.entries()) {
+        if (battalion === 'iv' && regiment !== 'sturm') continue;
+        const numbers = [1, 2, 3, 4].map((number) => 4 * index + number);
+        expect(partsOf(`${battalion}-${regiment}`)).toEqual([
+          `${battalion}-${regiment}-hq`,
+          ...numbers.map((number) => `${number}-${regiment}`),
+        ]);
+      }
+  });
+
+  clause('crete/V.H.6.b', 'has every battalion', () => {
+    expect(battalions).toHaveLength(14);
+    for (const battalion of battalions) {
+      const id = Unit.name(battalion);
+      const state = at('axis-move', { [id]: here });
+      const parts = told(play(state, `break-down ${id}`), 'broken-down', 'companies')
+        .flat()
+        .map(String);
+      // The same companies make it up again.
+      const again = at('axis-move', inHex(here, ...parts));
+      form(again, id, parts.slice(1));
+      expect(placeOf(again, id)).toBe(here);
+    }
+  });
+});
+
+describe('breaking a battalion down', () => {
+  clause('crete/V.H.r4', 'gives back the companies that it was formed of', () => {
+    const mixed = ['1-sturm', '5-sturm', '1-eng-7', 'mg-7-1'];
+    const state = at('axis-move', inHex(here, HQ, ...mixed));
+    form(state, 'i-fjr-1', mixed);
+    const seen = play(state, 'break-down i-fjr-1');
+    expect(new Set(told(seen, 'broken-down', 'companies').flat())).toEqual(new Set([HQ, ...mixed]));
+    expect([HQ, ...mixed].map((unit) => placeOf(state, unit))).toEqual(Array(5).fill(here));
+    expect(placeOf(state, 'i-fjr-1')).toBe('pool');
+    expect(placeOf(state, '1-fjr-1')).toBe('pool');
+  });
+
+  clause('crete/V.H.3', 'is possible whatever the Axis is asked', () => {
+    const held = { 'i-fjr-1': 'E11' };
+    const open5 = { airfields: { 'maleme-airfield': { open: true } } };
+    for (const [point, turn] of [
+      ['aircraft', 7],
+      ['air-landing', 7],
+      ['axis-move', 7],
+    ] as const) {
+      const state = at(point, held, turn, open5);
+      const before = open(state);
+      expect(asides(state)).toEqual(['break-down i-fjr-1']);
+      expect(keys(play(state, 'break-down i-fjr-1'))).toEqual(['broken-down']);
+      expect(open(state)).toBe(before);
+    }
+    const drifting = at('airborne-assault', { 'i-fjr-3': 'G12', ...dropsBut('5-sturm', '6-sturm') }, 1);
+    play(drifting, ['pick 5-sturm', 'put G8', 'pick 6-sturm', 'put G8', 'done']);
+    play(drifting, 'break-down i-fjr-3');
+    expect(options(drifting)).toEqual(['drift 5-sturm', 'drift 6-sturm']);
+    expect(placeOf(drifting, '1-fjr-3')).toBe('G12');
+  });
+
+  it('takes back a landing for which there is no room any more', () => {
+    const state = at('air-landing', { 'i-fjr-1': 'E11' }, 7, {
+      airfields: { 'maleme-airfield': { open: true } },
+    });
+    play(state, ['pick i-gjr-85', 'put E11']);
+    play(state, 'break-down i-fjr-1');
+    expect(placeOf(state, 'i-gjr-85')).toBe('pool');
+    expect(options(state)).toContain('pick rhq-gjr-85');
+    expect(bar(state, 'pick i-gjr-85')).toBe('crete/V.J.2.2');
+  });
+
+  it('is over when it is lost, and so are its companies', () => {
+    const { axis } = cast;
+    const state = at('axis-move', inHex(here, ...axis));
+    play(state, ['end', `eliminate ${axis[1]}`]);
+    expect(placeOf(state, axis[1])).toBe('eliminated');
+    expect(options(at('airborne-assault', { [axis[1]]: 'eliminated' }), 'pick 5-fjr-1')).toEqual([]);
+    expectSame(state);
+  });
+
+  it('refuses a position with a battalion that has too few companies', () => {
+    expect(() => at('axis-move', { 'i-fjr-1': here, '1-fjr-1': there })).toThrow('without its companies');
+  });
+});
+
+/** All airborne units of the first turn but these are lost; those of the third regiment are in their battalion. */
+function dropsBut(...units: readonly string[]): Readonly<Record<string, string>> {
+  const { dropOf } = stageOf(crete, cast);
+  const lost = Object.entries(dropOf(1, ...units)).filter(([id]) => !/^(i-fjr-3-hq|[1-4]-fjr-3)$/.test(id));
+  return Object.fromEntries(lost) as Readonly<Record<string, string>>;
+}

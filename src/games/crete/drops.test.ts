@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { down, stageOf } from '../air-assault/testing.ts';
+import { cast } from './cast.ts';
+import mapJson from './data/map.json' with { type: 'json' };
+import unitsJson from './data/units.json' with { type: 'json' };
+import { advancedCrete, crete, creteInstead } from './index.ts';
+
+/** V.I.3 and what else Crete has of airborne assaults and Malta has not: blocks with sectors, companies. */
+
+const stage = stageOf(crete, cast);
+const { at, bar, clause, dropOf, game, keys, open, options, placeOf, play, playOn, told } = stage;
+
+/** One hex of each sector where airborne units may be placed. */
+const HEX = { maleme: 'G8', suda: 'F20', retimo: 'J53', heraklion: 'H87' };
+const REINFORCEMENTS = ['mg-7-3', 'at-7-1', 'at-7-2', 'at-7-3'] as const;
+
+type State = ReturnType<typeof at>;
+
+function entered(...sectors: readonly string[]) {
+  return { sectors: Object.fromEntries(sectors.map((sector) => [sector, { entered: true }])) };
+}
+
+/** The sectors in which a unit may be placed. */
+function sectorsFor(state: State, unit: string, desk = stage): readonly string[] {
+  desk.play(state, `pick ${unit}`);
+  const { map } = state.kit;
+  const names = desk.options(state, 'put').map((text) => {
+    const sector = map.sectorOf(map.grid.number(text.slice('put '.length)));
+    return sector === undefined ? '' : map.Sector.name(sector);
+  });
+  return [...new Set(names)].sort();
+}
+
+describe('who drops', () => {
+  clause(['crete/V.H.1', 'crete/V.H.2', 'crete/V.I.1'], 'companies do, and no battalion as a whole', () => {
+    const state = at('airborne-assault', {}, 1);
+    const picks = options(state, 'pick').map((text) => text.slice('pick '.length));
+    expect(picks).toHaveLength(17 + 24 + 5);
+    const { battalions, Unit } = state.kit.counters;
+    for (const battalion of battalions) {
+      const id = Unit.name(battalion);
+      expect(picks).not.toContain(id);
+      expect(bar(state, `pick ${id}`)).toBe('crete/V.I.1');
+    }
+    expect(picks).toEqual(expect.arrayContaining(['i-sturm-hq', '1-sturm', '1-eng-7', 'eng-7-hq']));
+    // Later a battalion may stand for them.
+    const later = at(
+      'axis-move',
+      Object.fromEntries(['eng-7-hq', '1-eng-7', '2-eng-7', '3-eng-7'].map((id) => [id, 'G8'])),
+    );
+    expect(options(later)).toContain('re-form eng-7');
+  });
+});
+
+describe('the sectors of the card', () => {
+  clause('crete/V.I.3.a', 'a block with a sector drops there, all of it in its turn', () => {
+    const state = at('airborne-assault', dropOf(2, '1-fjr-2', '1-fjr-1'));
+    expect(sectorsFor(state, '1-fjr-2')).toEqual(['retimo']);
+    expect(bar(state, `put ${HEX.heraklion}`)).toBe('crete/V.I.3.a');
+    play(state, `put ${HEX.retimo}`);
+    expect(bar(state, 'done')).toBe('crete/V.I.r1');
+    expect(sectorsFor(state, '1-fjr-1')).toEqual(['heraklion']);
+    play(state, [`put ${HEX.heraklion}`, 'done']);
+    expect(bar(at('airborne-assault', {}, 1), 'pick 1-fjr-2')).toBe('crete/V.I.1');
+  });
+
+  clause('crete/V.I.3.b', 'a block for any single sector drops in one that the Axis chooses', () => {
+    const choose = () => at('airborne-assault', {}, 5, entered('maleme', 'suda'));
+    const state = choose();
+    expect(sectorsFor(state, 'mg-7-3')).toEqual(['maleme', 'suda']);
+    play(state, `put ${HEX.suda}`);
+    expect(sectorsFor(state, 'at-7-1')).toEqual(['suda']);
+    expect(bar(state, `put ${HEX.maleme}`)).toBe('crete/V.I.3.b');
+    play(state, `put ${HEX.suda}`);
+    expect(bar(state, 'done')).toBe('crete/V.I.r1');
+    const other = choose();
+    play(other, ['pick mg-7-3', `put ${HEX.maleme}`]);
+    expect(sectorsFor(other, 'at-7-1')).toEqual(['maleme']);
+  });
+
+  clause('crete/V.I.3.b.2', 'where somebody has dropped or landed before', () => {
+    const state = at('airborne-assault', {}, 5, entered('maleme', 'suda'));
+    play(state, 'pick mg-7-3');
+    expect(bar(state, `put ${HEX.retimo}`)).toBe('crete/V.I.3.b.2');
+    const enteredIn = (world: State) =>
+      game
+        .view(world, 0)
+        .board.sectors.filter((sector) => sector.entered)
+        .map(({ id }) => id);
+    const dropping = at('airborne-assault', dropOf(2, '1-fjr-1', '2-fjr-1'));
+    play(dropping, ['pick 1-fjr-1', `put ${HEX.heraklion}`, 'pick 2-fjr-1', `put ${HEX.heraklion}`]);
+    expect(enteredIn(dropping)).toEqual([]);
+    play(dropping, 'done');
+    expect(enteredIn(dropping)).toEqual(['heraklion']);
+    expect(enteredIn(at('axis-move', { 'iii-gjr-100': cast.box }))).toEqual(['maleme']);
+  });
+
+  clause(
+    'crete/V.I.3.c',
+    'the first battalion of the Sturm regiment drops anywhere, company by company',
+    () => {
+      const state = at('airborne-assault', dropOf(1, '1-sturm', '2-sturm', '3-sturm'), 1);
+      const all = ['georgeopolis', 'heraklion', 'maleme', 'retimo', 'suda'];
+      for (const [unit, hex] of [
+        ['1-sturm', HEX.heraklion],
+        ['2-sturm', HEX.maleme],
+      ] as const) {
+        expect(sectorsFor(state, unit)).toEqual(all);
+        play(state, `put ${hex}`);
+      }
+      expect(bar(state, 'done')).toBe('crete/V.I.r1');
+      expect(sectorsFor(state, '3-sturm')).toEqual(all);
+      play(state, [`put ${HEX.retimo}`, 'done']);
+      expect(placeOf(state, '1-sturm')).toBe(HEX.heraklion);
+    },
+  );
+
+  clause('crete/V.I.3.r1', 'blocks of the same turn with a sector have dropped before', () => {
+    const blocks = unitsJson.airborneBlocks.map((block) =>
+      block.sector === 'any-single' ? { ...block, turn: 2 } : block,
+    );
+    const other = stageOf(creteInstead({ organization: { ...unitsJson, airborneBlocks: blocks } }), cast);
+    const state = other.at(
+      'airborne-assault',
+      other.dropOf(2, '1-fjr-2', '1-fjr-1', 'mg-7-3'),
+      2,
+      entered('suda'),
+    );
+    expect(sectorsFor(state, 'mg-7-3', other)).toEqual(['heraklion', 'retimo', 'suda']);
+    expect(other.bar(state, `put ${HEX.maleme}`)).toBe('crete/V.I.3.b.2');
+  });
+
+  clause('crete/V.I.3.r2', 'where no sector is open to it, it drops in any one', () => {
+    const state = at('airborne-assault', {}, 5);
+    expect(sectorsFor(state, 'mg-7-3')).toHaveLength(5);
+    play(state, `put ${HEX.retimo}`);
+    expect(sectorsFor(state, 'at-7-1')).toEqual(['retimo']);
+  });
+
+  clause('crete/GAP.7.r4', 'whoever finds no hex there is lost', () => {
+    // All of Retimo is rough but for two hexes: there is room for twelve of the fifteen.
+    const kept = ['J53', 'K55'];
+    const hexes = mapJson.hexes.map((hex) =>
+      hex.sector === 'retimo' && hex.base !== 'sea' && !kept.includes(hex.id)
+        ? { ...hex, base: 'rough' }
+        : hex,
+    );
+    const other = stageOf(creteInstead({ map: { ...mapJson, hexes } }), cast);
+    const retimo = unitsJson.airborneBlocks.find(({ sector }) => sector === 'retimo')?.units ?? [];
+    const state = other.at('airborne-assault', other.dropOf(2, ...retimo));
+    for (const [index, unit] of retimo.slice(0, 12).entries()) {
+      expect(other.bar(state, 'done')).toBe('crete/V.I.r1');
+      other.play(state, [`pick ${unit}`, `put ${kept[index % 2]}`]);
+    }
+    expect(other.options(state)).toEqual(['done']);
+    expect(other.bar(state, `pick ${retimo[12]}`)).toBe('crete/GAP.7.r4');
+    const seen = other.play(state, 'done');
+    expect(other.told(seen, 'no-drop-zone', 'unit')).toEqual(retimo.slice(12));
+    expect(other.told(seen, 'dropped', 'unit')).toEqual(retimo.slice(0, 12));
+    expect(retimo.slice(12).map((unit) => other.placeOf(state, unit))).toEqual(Array(3).fill('eliminated'));
+  });
+});
+
+describe('in the Basic Game', () => {
+  clause('crete/V.K.r3', 'bombers alone fly', () => {
+    const bombers = ['air-kg-2', 'air-kg-26', 'air-lg-1', 'air-stg-2'];
+    const state = at('aircraft', {}, 7);
+    expect(options(state, 'pick')).toEqual(bombers.map((id) => `pick ${id}`));
+    for (const id of ['air-zg-26-i', 'air-jg-77-i']) expect(bar(state, `pick ${id}`)).toBe('crete/V.K.1');
+    const advanced = stageOf(advancedCrete(), cast);
+    expect(advanced.options(advanced.at('aircraft', {}, 7))).toContain('pick air-jg-77-i');
+  });
+
+  clause('crete/GAP.6.r1', 'flak does nothing to whoever drops', () => {
+    const guns = { 'aa-156-lt-a': 'G9', 'aa-7a-lt-a': 'F8' };
+    const state = at('airborne-assault', { ...dropOf(1, '5-sturm', '6-sturm', '7-sturm'), ...guns }, 1);
+    for (const unit of ['5-sturm', '6-sturm', '7-sturm']) play(state, [`pick ${unit}`, 'put G7']);
+    play(state, 'done');
+    expect(play(state, 'drift 5-sturm', { rolls: [2] }).charts).toEqual(['drift 2 hexes']);
+  });
+
+  clause('crete/GAP.6.r2', 'light flak keeps units from being flown in all the same', () => {
+    const next = (gun: string) => {
+      const state = at('allied-move', { 'i-fjr-1': 'E11', 'aa-156-lt-a': down(gun) }, 7);
+      playOn(state, 'axis aircraft.pick');
+      return { state, seen: play(state, 'done') };
+    };
+    const closed = next('F9');
+    expect(keys(closed.seen)).toContain('under-flak');
+    expect(open(closed.state)).toBe('axis movement.pick');
+    expect(open(next('H12').state)).toBe('axis air-landing.pick');
+  });
+
+  it('reinforcements of the fifth turn are four', () => {
+    const state = at('airborne-assault', {}, 5);
+    expect(options(state)).toEqual(REINFORCEMENTS.map((unit) => `pick ${unit}`));
+    for (const unit of REINFORCEMENTS) play(state, [`pick ${unit}`, `put ${HEX.suda}`]);
+    expect(told(play(state, 'done'), 'dropped', 'unit')).toEqual(REINFORCEMENTS);
+  });
+});

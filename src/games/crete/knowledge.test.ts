@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../engine/seeded.ts';
+import { Comparison } from '../../proof/comparison.ts';
+import { newReport, SecretLog } from '../../proof/swap-report.ts';
+import { twinsOf } from '../../proof/twins.ts';
+import { ALLIED, AXIS } from '../air-assault/kinds.ts';
+import { secrets } from '../air-assault/secrets.ts';
+import type { State } from '../air-assault/state.ts';
+import { down } from '../air-assault/testing.ts';
+import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
+
+/** GAP.3: what the Allies do not know of the convoys, and that nothing gives it away. */
+
+const { at, clause, game } = stage;
+
+type Parts = Readonly<Record<string, unknown>>;
+type Units = Parameters<typeof at>[1];
+
+/** Whether the Allies cannot tell two positions apart, and the Axis can. */
+function looksAlike(one: readonly [Units, Parts], other: readonly [Units, Parts]): boolean {
+  const [a, b] = [one, other].map(([units, convoys]) => at('axis-move', units, 7, { convoys }));
+  if (a === undefined || b === undefined) return false;
+  const isSame = (seat: number) => JSON.stringify(game.view(a, seat)) === JSON.stringify(game.view(b, seat));
+  return isSame(ALLIED) && isSame(game.spectator) && !isSame(AXIS);
+}
+
+const GROUPS = {
+  'convoy-1': group('scheduled', 6, 'maleme-beach'),
+  'convoy-2': group('scheduled', 6, 'galatas-beach'),
+  'decoy-convoy-1': group('scheduled', 6, 'retimo-beach'),
+  'decoy-convoy-2': group('scheduled', 8, 'retimo-beach'),
+};
+const VANISHED = {
+  'convoy-1': group('sunk', 3, 'maleme-beach'),
+  'convoy-2': group('sunk', 4, 'galatas-beach'),
+  'decoy-convoy-1': group('sunk', 4, 'retimo-beach'),
+  'decoy-convoy-2': group('scheduled', 9, 'retimo-beach'),
+};
+const SHOWN = {
+  'convoy-1': group('shown', 2, 'maleme-beach'),
+  'convoy-2': group('shown', 3, 'galatas-beach'),
+};
+const ABORTED = allIn('aborted', [...FIRST, ...SECOND]);
+
+/** Where something is hidden over the sea, and what. */
+const SCENES: readonly (readonly [string, () => State, string])[] = [
+  ['when groups are rolled for', () => at('sea-movement', {}, 6, { convoys: GROUPS }), 'convoys'],
+  ['before groups arrive', () => at('allied-move', {}, 5, { convoys: GROUPS }), 'beaches'],
+  ['when groups have vanished', () => at('sea-movement', {}, 5, { convoys: VANISHED }), 'convoys'],
+  [
+    'of the emergency convoy',
+    () => {
+      const convoys = { ...SHOWN, 'emergency-convoy': group('scheduled', 6, 'canea-beach') };
+      return at('allied-move', ABORTED, 5, { convoys });
+    },
+    'emergency convoy',
+  ],
+  [
+    'of those in landing boxes',
+    () => {
+      const boxed = { [FIRST[0]]: down('maleme-box-1'), [FIRST[1]]: down('maleme-box-2') };
+      const others = { [FIRST[2]]: down('maleme-box-2'), 'nz-22': down('E9'), 'nz-23': down('E10') };
+      return at('axis-move', { ...boxed, ...others }, 6);
+    },
+    'landing boxes',
+  ],
+  [
+    'of reinforcements',
+    () => {
+      const city = { 'nz-22': down('F25'), 'huss-3-c1': down('F25'), 'decoy-1': down('G86') };
+      return at('allied-sea', city, 9, { groups: { 'allied-group-2': { way: 'port' } } });
+    },
+    'face-down counters',
+  ],
+];
+
+describe('the Allies', () => {
+  const decoy = group('scheduled', 9, 'retimo-beach');
+  const convoy = group('scheduled', 8, 'maleme-beach');
+
+  clause(
+    'crete/GAP.3.r4',
+    'know neither reality, beach and contents of groups nor who lies in which box',
+    () => {
+      const reality = [
+        { 'convoy-1': convoy, 'decoy-convoy-1': decoy },
+        { 'convoy-1': decoy, 'decoy-convoy-1': convoy },
+      ] as const;
+      expect(looksAlike([{}, reality[0]], [{}, reality[1]])).toBe(true);
+      const beach = { 'convoy-1': { ...convoy, beach: 'canea-beach' } };
+      expect(looksAlike([{}, { 'convoy-1': convoy }], [{}, beach])).toBe(true);
+      const laid = {
+        'convoy-1': group('shown', 2, 'maleme-beach'),
+        'convoy-2': group('shown', 4, 'galatas-beach'),
+        'emergency-convoy': group('scheduled', 8, 'canea-beach'),
+      };
+      const aborted = allIn('aborted', [...FIRST, ...SECOND]);
+      const aboard = { ...aborted, [FIRST[0]]: { at: 'aborted', aboard: true } };
+      expect(looksAlike([aborted, laid], [aboard, laid])).toBe(true);
+      const shore = { 'nz-22': 'E9', 'nz-23': 'E10' };
+      const [box, next] = ['maleme-box-1', 'maleme-box-2'].map(down);
+      if (box === undefined || next === undefined) throw new Error('no boxes');
+      const inBoxes = (unit: string) => ({
+        ...shore,
+        ...(unit === FIRST[0]
+          ? { [FIRST[0]]: box, [FIRST[1]]: next }
+          : { [FIRST[0]]: next, [FIRST[1]]: box }),
+      });
+      expect(looksAlike([inBoxes(FIRST[0]), {}], [inBoxes(FIRST[1]), {}])).toBe(true);
+      // What differs in the open is told apart.
+      expect(looksAlike([{}, { 'convoy-1': convoy }], [{}, { 'convoy-1': decoy }])).toBe(false);
+      expect(looksAlike([aborted, laid], [{ ...aborted, [FIRST[0]]: 'eliminated' }, laid])).toBe(false);
+    },
+  );
+
+  it.each(SCENES)('find out nothing %s', (_, position, kind) => {
+    const report = newReport(1, secrets);
+    for (const secret of secrets)
+      for (let seed = 0; seed < 8; seed++) {
+        const log = new SecretLog(report, secret.kind, game as never);
+        const random = new Random(seed);
+        const twins = twinsOf(game, position(), secret, random, log);
+        if (twins === undefined) continue;
+        for (const seat of secret.hiddenFrom) new Comparison(game, { twins, seat, log, random }).run(8);
+      }
+    expect(report.leaks).toEqual([]);
+    expect(report.kinds[kind]?.swaps).toBeGreaterThan(2);
+  });
+});

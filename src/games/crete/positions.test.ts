@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { at as entry } from '../../engine/arrays.ts';
+import { stageOf } from '../air-assault/testing.ts';
+import { cast } from './cast.ts';
+import { advancedCrete, crete } from './index.ts';
+
+/** Positions with what Crete has: companies, convoys, groups and two versions of the game. */
+
+const { expectSame, faultOf, game, at } = stageOf(crete, cast);
+const advanced = stageOf(advancedCrete(), cast);
+const [first, second] = cast.row;
+
+const units = (more: object, parts: object = {}) =>
+  faultOf({ at: 'axis-move', turn: 4, units: more, ...parts });
+const convoys = (part: object) => units({}, { convoys: { 'convoy-1': part } });
+
+describe('a position of Crete is refused', () => {
+  it.each<[string, () => string, string]>([
+    [
+      'a unit of the Advanced Game',
+      () => units({ 'cd-15-a': { at: 'E23' } }),
+      'bad-position at units.cd-15-a: cd-15-a is not in this version of the game',
+    ],
+    [
+      'a noncombat unit in the Basic Game',
+      () => units({ 'nc-raf-maleme': { at: 'E11' } }),
+      'bad-position at units.nc-raf-maleme: nc-raf-maleme is not in this version of the game',
+    ],
+    [
+      'a company beside its battalion',
+      () => units({ 'i-fjr-1': { at: first }, '1-fjr-1': { at: first, within: 'i-fjr-1' } }),
+      'bad-position at units.1-fjr-1: 1-fjr-1 is on the map together with its battalion',
+    ],
+    [
+      'a company in a battalion that is not there',
+      () => units({ '1-fjr-1': { within: 'i-fjr-1' } }),
+      'bad-position at units.1-fjr-1: 1-fjr-1 is in a battalion that is not in play',
+    ],
+    [
+      'a battalion whose companies are elsewhere',
+      () => units({ 'i-fjr-1': { at: first }, '1-fjr-1': { at: second } }),
+      'bad-position at units.i-fjr-1: i-fjr-1 is a battalion without its companies',
+    ],
+    [
+      'an Axis unit in a port',
+      () => units({ 'i-fjr-1': { at: 'suda-port-box' } }),
+      'bad-position at units.i-fjr-1: i-fjr-1 is in a port that takes Allied units only',
+    ],
+    [
+      'one of the garrison off a port',
+      () => units({ 'nz-22': { at: 'suda-port-box' } }),
+      'bad-position at units.nz-22: nz-22 is off the map and does not come with a group',
+    ],
+    [
+      'one of the garrison on the south edge',
+      () => units({ 'nz-22': { at: 'south-edge' } }),
+      'bad-position at units.nz-22: nz-22 is off the map and does not come with a group',
+    ],
+    [
+      'a counter outside its sector that lies where it was set up',
+      () => units({ 'gk-1': { at: first, faceDown: true, clues: 1 } }),
+      'bad-position at units.gk-1: gk-1 cannot be what is known of its counter',
+    ],
+    [
+      'a convoy with a turn and nothing else',
+      () => convoys({ due: 5 }),
+      'bad-position at convoys.convoy-1: convoy-1 is laid without a turn, or has a turn without being laid',
+    ],
+    [
+      'a convoy without a beach',
+      () => convoys({ fate: 'scheduled', due: 5 }),
+      'bad-position at convoys.convoy-1: convoy-1 is laid without a beach, or has one without being laid',
+    ],
+    [
+      'a convoy in the first turn',
+      () => convoys({ fate: 'scheduled', due: 1, beach: 'maleme-beach' }),
+      'bad-position at convoys.convoy-1: convoy-1 cannot arrive in turn 1',
+    ],
+    [
+      'a convoy after the last turn',
+      () => convoys({ fate: 'scheduled', due: 13, beach: 'maleme-beach' }),
+      'bad-position at convoys.convoy-1: convoy-1 cannot arrive in turn 13',
+    ],
+    [
+      'a convoy to nowhere',
+      () => convoys({ fate: 'scheduled', due: 5, beach: 'dover' }),
+      'unknown-beach at convoys.convoy-1.beach: there is no beach "dover" (convoys.convoy-1.beach)',
+    ],
+    [
+      'a convoy with an unknown fate',
+      () => convoys({ fate: 'lost', due: 5 }),
+      'unknown-fate at convoys.convoy-1.fate: there is no fate "lost" (convoys.convoy-1.fate)',
+    ],
+    [
+      'a group that comes by air',
+      () => units({}, { groups: { 'allied-group-1': { way: 'air' } } }),
+      'unknown-way at groups.allied-group-1.way: there is no way "air" (groups.allied-group-1.way)',
+    ],
+    [
+      'an airfield that has decided the game',
+      () => units({}, { airfields: { 'maleme-airfield': { held: 4 } } }),
+      'bad-position at airfields.maleme-airfield: maleme-airfield has been held for so long that the game is over',
+    ],
+  ])('for %s', (_, refused, expected) => {
+    expect(refused()).toBe(expected);
+  });
+
+  it('but not for a unit of the Advanced Game in it, nor for one of a group off a port', () => {
+    expect(() => advanced.at('allied-move', { 'cd-15-a': 'E23', 'i-fjr-1': 'suda-port-box' })).not.toThrow();
+    const { organization, counters } = game.setUp().kit;
+    const [unit] = organization.Group.all.flatMap((group) => entry(organization.groups, group).units);
+    const id = unit === undefined ? '' : counters.Unit.name(unit);
+    const groups = { 'allied-group-1': { way: 'arrived' } };
+    for (const box of ['suda-port-box', 'south-edge'])
+      expect(units({ [id]: { at: box } }, { groups })).toBe('');
+  });
+
+  it('and a battalion of which nothing is said is made of its companies', () => {
+    const state = at('axis-move', { 'i-fjr-1': first });
+    expect(game.position(state)).toMatchObject({ units: { '1-fjr-1': { within: 'i-fjr-1' } } });
+    expectSame(state);
+  });
+});

@@ -1,0 +1,363 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../engine/seeded.ts';
+import { ALLIED, AXIS } from '../air-assault/kinds.ts';
+import type { State } from '../air-assault/state.ts';
+import { down } from '../air-assault/testing.ts';
+import { heard, stage } from './testing.ts';
+
+/** IV.B.1 and VI.D: Allied reinforcements by port and over the south edge, as the Basic Game has them. */
+
+const {
+  at,
+  bar,
+  cause,
+  clause,
+  expectSame,
+  faultOf,
+  game,
+  keys,
+  open,
+  options,
+  placeOf,
+  play,
+  preview,
+  told,
+} = stage;
+
+const [SUDA, SUDA_BOX] = ['F25', 'suda-port-box'];
+const [HERAKLION, HERAKLION_BOX] = ['G86', 'heraklion-port-box'];
+const [SOUTH, ROAD] = ['south-edge', 'P84'];
+const [ONE, TWO, THREE] = ['allied-group-1', 'allied-group-2', 'allied-group-3'];
+const ARGYLLS = 'br-1-ash';
+const [BRIGADE, QUEENS] = ['hq-16-bde', 'br-2-qun'];
+const GARRISON = { 'nz-22': down(SUDA), 'gk-3': down(HERAKLION) };
+
+type Units = Parameters<typeof at>[1];
+
+/** The Allied sea movement phase, by default of the first night. */
+function asked(ways: Readonly<Record<string, string>> = {}, turn = 3, units: Units = GARRISON): State {
+  const groups = Object.fromEntries(Object.entries(ways).map(([group, way]) => [group, { way }]));
+  return at('allied-sea', units, turn, { groups });
+}
+
+/** Units of the first group that waits in the box off Suda, of which the city is full. */
+const FULL = { 'nz-22': down(SUDA), 'nz-23': down(SUDA) };
+const waiting = (clues: number) => ({ at: SUDA_BOX, faceDown: true, clues });
+
+describe('the Allied sea movement phase', () => {
+  clause('crete/IV.B.1', 'comes before the movement, if the organization card has somebody to come', () => {
+    const state = at('turn-down', GARRISON, 2);
+    expect(open(state)).toBe('allied reinforcements.choose');
+    play(state, 'end');
+    expect(open(state)).toBe('allied movement.pick');
+    expect(open(at('turn-down', GARRISON, 1))).toBe('allied movement.pick');
+  });
+
+  clause('crete/IV.B.r2', 'has the groups of the Basic Game with those of their units that are in it', () => {
+    const state = asked({}, 12);
+    expect(options(state, 'by-port')).toEqual([ONE, TWO, THREE].map((group) => `by-port ${group}`));
+    expect(bar(state, 'by-port allied-group-4')).toBe('crete/IV.B.r2');
+    play(state, [`by-port ${ONE}`, `land ${ONE} ${HERAKLION_BOX}`], { rolls: [1] });
+    expect([ARGYLLS, 'rtr-7-e'].map((unit) => placeOf(state, unit))).toEqual([HERAKLION, 'pool']);
+  });
+
+  it('is over without a word when nothing is left that could be done', () => {
+    const state = asked({ [ONE]: 'port' }, 4);
+    expect(open(state)).toBe('allied movement.pick');
+    const away = asked({ [ONE]: 'south-edge' }, 4);
+    expect(open(away)).toBe('allied reinforcements.choose');
+    play(away, `land ${ONE} ${SOUTH}`, { rolls: [5] });
+    expect(open(away)).toBe('allied movement.pick');
+  });
+});
+
+describe('a group of reinforcements', () => {
+  clause(
+    'crete/VI.D.1',
+    'is put in the port or the south edge box from the turn on in which it is available',
+    () => {
+      const state = asked({}, 2);
+      expect(options(state)).toEqual([`by-port ${ONE}`, `by-south-edge ${ONE}`, 'end']);
+      expect(bar(state, `by-port ${TWO}`)).toBe('crete/VI.D.1');
+      expect(bar(state, `by-south-edge ${TWO}`)).toBe('crete/VI.D.1');
+      expect(bar(state, `land ${ONE} ${SOUTH}`)).toBe('crete/VI.D.1');
+      expect(options(asked({}, 8))).toContain(`by-port ${TWO}`);
+    },
+  );
+
+  clause('crete/VI.D.1.2', 'keeps to its way', () => {
+    const state = asked();
+    play(state, `by-port ${ONE}`);
+    expect(bar(state, `by-south-edge ${ONE}`)).toBe('crete/VI.D.1.2');
+    expect(bar(state, `land ${ONE} ${SOUTH}`)).toBe('crete/VI.D.1.2');
+    expect(options(state)).toContain(`land ${ONE} ${SUDA_BOX}`);
+    const south = asked();
+    play(south, `by-south-edge ${ONE}`);
+    expect(bar(south, `land ${ONE} ${SUDA_BOX}`)).toBe('crete/VI.D.1.2');
+  });
+
+  clause('crete/VI.D.1.3', 'tries in the turn in which it is available, or in any later one', () => {
+    const first = asked({}, 2);
+    play(first, `by-south-edge ${ONE}`);
+    expect(options(first, 'land')).toEqual([`land ${ONE} ${SOUTH}`]);
+    play(first, 'end');
+    expect(options(asked({ [ONE]: 'south-edge' }, 7))).toContain(`land ${ONE} ${SOUTH}`);
+    expect(options(asked({}, 11))).toContain(`by-south-edge ${ONE}`);
+  });
+
+  clause('crete/VI.D.2', 'rolls one die on the Allied part of the table', () => {
+    const state = asked({ [ONE]: 'south-edge' });
+    const { outcomes, chart } = preview(state, `land ${ONE} ${SOUTH}`);
+    expect(outcomes.map(({ name, chance }) => [name, Math.round(chance * 6)])).toEqual([
+      ['all-arrive', 3],
+      ['all-abort', 2],
+      ['half-abort-half-eliminated', 1],
+    ]);
+    expect(chart).toEqual({ name: 'sea-movement', column: 1 });
+    const seen = play(state, `land ${ONE} ${SOUTH}`, { rolls: [3] });
+    expect([seen.charts, seen.dice]).toEqual([['sea-movement 3 allied'], ['allied group-rolled']]);
+    expect(placeOf(state, ARGYLLS)).toBe(SOUTH);
+  });
+
+  clause('crete/VI.D.2.2', 'that is turned back may try again in the next turn, by either way', () => {
+    const state = asked({ [ONE]: 'port', [TWO]: 'south-edge' }, 9);
+    play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [4] });
+    expect(placeOf(state, ARGYLLS)).toBe('aborted');
+    for (const action of [`land ${ONE} ${SUDA_BOX}`, `by-port ${ONE}`, `by-south-edge ${ONE}`])
+      expect(bar(state, action)).toBe('crete/VI.D.2.2');
+    const { units, groups } = game.position(state) as { units: Units; groups: object };
+    const next = at('allied-sea', units, 10, { groups });
+    expect(options(next)).toEqual(expect.arrayContaining([`by-port ${ONE}`, `by-south-edge ${ONE}`]));
+    play(next, [`by-south-edge ${ONE}`, `land ${ONE} ${SOUTH}`], { rolls: [1] });
+    expect(placeOf(next, ARGYLLS)).toBe(SOUTH);
+  });
+
+  clause('crete/VI.D.r1', 'chooses its port when it rolls', () => {
+    const state = asked({ [ONE]: 'port' });
+    expect(options(state, 'land')).toEqual([`land ${ONE} ${SUDA_BOX}`, `land ${ONE} ${HERAKLION_BOX}`]);
+    play(state, `land ${ONE} ${HERAKLION_BOX}`, { rolls: [1] });
+    expect(placeOf(state, ARGYLLS)).toBe(HERAKLION);
+  });
+
+  it('of which half is lost loses whom the Axis chooses', () => {
+    const state = asked({ [TWO]: 'south-edge' }, 9);
+    play(state, `land ${TWO} ${SOUTH}`, { rolls: [6] });
+    expect(open(state)).toBe('axis half-is-lost.choose');
+    expect(options(state)).toEqual([`sink ${BRIGADE}`, `sink ${QUEENS}`]);
+    play(state, `sink ${QUEENS}`);
+    expect([BRIGADE, QUEENS].map((unit) => placeOf(state, unit))).toEqual(['aborted', 'eliminated']);
+    expect(bar(state, `by-port ${TWO}`)).toBe('crete/VI.D.2.2');
+    const alone = asked({ [ONE]: 'south-edge' }, 4);
+    play(alone, `land ${ONE} ${SOUTH}`, { rolls: [6] });
+    expect(placeOf(alone, ARGYLLS)).toBe('eliminated');
+    expect(game.view(alone, AXIS).board.groups[0]).toEqual({ id: ONE, way: 'arrived' });
+  });
+
+  clause('crete/VI.D.r2', 'and its roll are open, who lies under which counter is not', () => {
+    const room = { 'nz-22': down(SUDA), 'gk-3': down(HERAKLION) };
+    const landed = (unit: string) => {
+      const state = asked({ [TWO]: 'port' }, 9, room);
+      const seen = play(state, [`land ${TWO} ${SUDA_BOX}`, `ashore ${unit}`], { rolls: [2] });
+      return { state, heard: heard(seen, AXIS) };
+    };
+    const [one, other] = [landed(BRIGADE), landed(QUEENS)];
+    expect(one.heard).toEqual(other.heard);
+    expect(game.view(one.state, AXIS)).toEqual(game.view(other.state, AXIS));
+    expect(one.heard[0]).toMatchObject({
+      key: 'group-rolled',
+      params: { group: TWO, place: SUDA_BOX, die: 2, result: 'all-arrive' },
+    });
+    expect(game.view(one.state, AXIS).board.groups[1]).toEqual({ id: TWO, way: 'arrived' });
+    expectSame(one.state);
+    for (let seed = 0; seed < 10; seed++) {
+      const view = game.view(one.state, AXIS);
+      const world = game.sampleWorld(view, new Random(seed));
+      expect(game.view(world, AXIS)).toEqual(view);
+      expect(game.definition.broken(world)).toEqual([]);
+    }
+  });
+});
+
+describe('a port', () => {
+  clause('crete/VI.D.3.s1', 'lets groups in through its landing box, whichever is friendly', () => {
+    for (const [box, city] of [[SUDA_BOX, SUDA] as const, [HERAKLION_BOX, HERAKLION] as const]) {
+      const state = asked({ [ONE]: 'port' });
+      play(state, `land ${ONE} ${box}`, { rolls: [1] });
+      expect(placeOf(state, ARGYLLS)).toBe(city);
+    }
+    expect(bar(asked({ [ONE]: 'port' }), `land ${ONE} maleme-box-1`)).toBe('crete/VI.D.3.s1');
+  });
+
+  clause('crete/VI.D.3.a', 'takes them at night only', () => {
+    expect(options(asked({ [ONE]: 'port' }, 3), 'land')).toHaveLength(2);
+    const day = asked({ [ONE]: 'port', [TWO]: 'south-edge' }, 8);
+    expect(bar(day, `land ${ONE} ${SUDA_BOX}`)).toBe('crete/VI.D.3.a');
+  });
+
+  clause('crete/VI.D.3.r1', 'is friendly while its city is', () => {
+    const state = asked({ [ONE]: 'port' }, 3, { 'nz-22': down(SUDA), 'decoy-1': down(HERAKLION) });
+    expect(options(state, 'land')).toEqual([`land ${ONE} ${SUDA_BOX}`]);
+    expect(bar(state, `land ${ONE} ${HERAKLION_BOX}`)).toBe('crete/VI.D.3.r1');
+    const empty = asked({ [ONE]: 'port' }, 3, { 'nz-22': 'G25' });
+    expect(bar(empty, `land ${ONE} ${SUDA_BOX}`)).toBe('crete/VI.D.3.r1');
+  });
+
+  it('shows by its use that one of the counters in its city is no decoy', () => {
+    const state = asked({ [ONE]: 'port' }, 3, { 'nz-22': down(SUDA), 'decoy-1': down(SUDA) });
+    play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [5] });
+    const [stack] = game.view(state, AXIS).board.faceDown;
+    expect(stack).toEqual({ at: SUDA, counters: 2, noticed: [{ counters: 1, clues: 4 }] });
+  });
+
+  clause(
+    ['crete/VI.D.3.b', 'crete/VI.D.3.c'],
+    'passes them on to the city up to its limit; the others stay in the box',
+    () => {
+      const state = asked({ [TWO]: 'port' }, 9, {
+        'nz-22': down(SUDA),
+        'huss-3-c1': down(SUDA),
+        'huss-3-c2': down(SUDA),
+      });
+      play(state, `land ${TWO} ${SUDA_BOX}`, { rolls: [1] });
+      expect(options(state)).toEqual([`ashore ${BRIGADE}`]);
+      expect(bar(state, `ashore ${QUEENS}`)).toBe('crete/VI.D.3.b');
+      expect(cause(state, `ashore ${QUEENS}`)).toBe('Stacking points: it takes 3, and 1 is left.');
+      play(state, `ashore ${BRIGADE}`);
+      expect([BRIGADE, QUEENS].map((unit) => placeOf(state, unit))).toEqual([SUDA, SUDA_BOX]);
+      const roomy = asked({ [TWO]: 'port' }, 9, { 'huss-3-c1': down(SUDA) });
+      const seen = play(roomy, `land ${TWO} ${SUDA_BOX}`, { rolls: [1] });
+      expect(told(seen, 'come-ashore', 'counters')).toEqual([2]);
+      expect([BRIGADE, QUEENS].map((unit) => placeOf(roomy, unit))).toEqual([SUDA, SUDA]);
+    },
+  );
+
+  clause('crete/VI.D.3.r4', 'lets those who wait go ashore in a later turn, by day and by night', () => {
+    for (const turn of [4, 6]) {
+      const full = asked({ [ONE]: 'arrived' }, turn, { ...FULL, [ARGYLLS]: waiting(16) });
+      expect(options(full)).toEqual(['end']);
+      expect(bar(full, `ashore ${ARGYLLS}`)).toBe('crete/VI.D.3.b');
+      const state = asked({ [ONE]: 'arrived' }, turn, { 'nz-22': down(SUDA), [ARGYLLS]: waiting(16) });
+      play(state, `ashore ${ARGYLLS}`);
+      expect(placeOf(state, ARGYLLS)).toBe(SUDA);
+    }
+  });
+
+  clause('crete/VI.D.3.r3', 'has room for any number in its box', () => {
+    const units = { ...FULL, [ARGYLLS]: waiting(16), [BRIGADE]: waiting(32), [QUEENS]: waiting(32) };
+    const state = asked({ [ONE]: 'arrived', [TWO]: 'arrived', [THREE]: 'port' }, 12, units);
+    const seen = play(state, `land ${THREE} ${SUDA_BOX}`, { rolls: [1] });
+    expect(told(seen, 'waiting', 'counters')).toEqual([1]);
+    expect(game.view(state, AXIS).board.faceDown.at(-1)).toMatchObject({ at: SUDA_BOX, counters: 4 });
+  });
+
+  it('lets nobody go on in the turn in which it comes ashore', () => {
+    const state = asked({ [ONE]: 'port' });
+    play(state, [`land ${ONE} ${SUDA_BOX}`], { rolls: [1] });
+    expect(open(state)).toBe('allied movement.pick');
+    expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/V.A.10.s1');
+    expect(options(state)).toContain('pick nz-22');
+  });
+
+  it('shows who comes ashore next to the Axis', () => {
+    const units = { 'nz-22': SUDA, 'i-fjr-1': 'F24' };
+    const state = asked({ [ONE]: 'port' }, 3, units);
+    const seen = play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [1] });
+    expect(told(seen, 'exposed', 'unit')).toEqual([ARGYLLS]);
+    expect(game.view(state, AXIS).board.units.map(({ id }) => id)).toContain(ARGYLLS);
+  });
+
+  clause(
+    'crete/VI.D.3.r5',
+    'is lost with all who wait off it, at once when the Axis comes into the city',
+    () => {
+      const groups = { [ONE]: { way: 'arrived' } };
+      const units = { 'i-fjr-1': 'G26', [ARGYLLS]: waiting(16) };
+      const state = at('axis-move', units, 4, { groups });
+      play(state, ['pick i-fjr-1', 'go F25']);
+      expect(placeOf(state, ARGYLLS)).toBe('eliminated');
+      const beside = at('axis-move', units, 4, { groups });
+      play(beside, 'end');
+      expect(placeOf(beside, ARGYLLS)).toBe(SUDA_BOX);
+    },
+  );
+});
+
+describe('the south edge', () => {
+  /** The first group has landed in the south and is about to enter. */
+  const entering = (units: Units = {}, turn = 4) =>
+    at('allied-move', { [ARGYLLS]: { at: SOUTH, faceDown: true, clues: 16 }, ...units }, turn, {
+      groups: { [ONE]: { way: 'arrived' } },
+    });
+
+  clause('crete/VI.D.4.s1', 'is left by the marked road in the sector of Heraklion', () => {
+    const state = entering();
+    expect(state.kit.map.sectorOf(state.kit.map.grid.number(ROAD))).toBe(
+      state.kit.map.Sector.number('heraklion'),
+    );
+    play(state, `pick ${ARGYLLS}`);
+    expect(options(state)).toContain(`go ${ROAD}`);
+    expect(options(state).every((way) => way.startsWith(`go ${ROAD}`))).toBe(true);
+    expect(bar(state, 'go P34')).toBe('crete/VI.D.4.s1');
+  });
+
+  clause('crete/VI.D.4.r1', 'is reached by day and by night', () => {
+    for (const turn of [2, 3]) {
+      const state = asked({ [ONE]: 'south-edge' }, turn);
+      expect(options(state)).toContain(`land ${ONE} ${SOUTH}`);
+    }
+  });
+
+  clause('crete/VI.D.4.r2', 'is left at the rate of the road', () => {
+    const state = entering();
+    const unit = state.kit.counters.Unit.number(ARGYLLS) ?? 0;
+    const reach = game.reach(game.view(state, ALLIED), unit);
+    const costOf = (hex: string) => reach.find(({ place }) => place === hex)?.cost ?? 0;
+    expect([costOf(ROAD), costOf('O85'), costOf('N85')]).toEqual([0.5, 1, 1.5]);
+  });
+
+  clause('crete/VI.D.4.r3', 'is left in the movement phase, not before', () => {
+    const state = asked({ [ONE]: 'south-edge' }, 4);
+    play(state, `land ${ONE} ${SOUTH}`, { rolls: [1] });
+    expect(placeOf(state, ARGYLLS)).toBe(SOUTH);
+    expect(open(state)).toBe('allied movement.pick');
+    play(state, [`pick ${ARGYLLS}`, `go ${ROAD} O85`]);
+    expect(placeOf(state, ARGYLLS)).toBe('O85');
+  });
+
+  clause('crete/VI.D.4.r4', 'is not left while the enemy holds the road; nobody rolls again for that', () => {
+    const held = { 'i-fjr-1': ROAD };
+    expect(bar(entering(held), `pick ${ARGYLLS}`)).toBe('crete/VI.D.4.r4');
+    const next = at('allied-sea', { ...held, [ARGYLLS]: { at: SOUTH, faceDown: true, clues: 16 } }, 5, {
+      groups: { [ONE]: { way: 'arrived' } },
+    });
+    expect(open(next)).toBe('allied movement.pick');
+    expect(options(entering({ 'i-fjr-1': 'O84' }))).toContain(`pick ${ARGYLLS}`);
+  });
+
+  clause('crete/VI.D.4.r5', 'is left face down, unless the enemy is near', () => {
+    const state = entering();
+    expect(keys(play(state, [`pick ${ARGYLLS}`, `go ${ROAD}`]))).toEqual(['counter-entered', 'entered']);
+    expect(game.view(state, AXIS).board.faceDown.map((stack) => stack.at)).toEqual([ROAD]);
+    const met = entering({ 'i-fjr-1': 'O84' });
+    expect(keys(play(met, [`pick ${ARGYLLS}`, `go ${ROAD}`]))).toContain('exposed');
+    expect(game.view(met, AXIS).board.faceDown).toEqual([]);
+  });
+});
+
+describe('positions', () => {
+  it.each([
+    ['a group before its turn', { [TWO]: 'port' }, {}, 3, 'groups'],
+    ['a group that has come and is on the card', { [ONE]: 'arrived' }, {}, 3, 'groups'],
+    ['a group that was turned back and is not in the box', { [ONE]: 'aborted' }, {}, 3, 'groups'],
+    ['a group under way that has come', { [ONE]: 'port' }, { [ARGYLLS]: SUDA }, 3, 'groups'],
+    ['somebody in a port box whose group has not come', {}, { [ARGYLLS]: SUDA_BOX }, 3, 'groups'],
+    ['somebody of the garrison in a port box', {}, { 'nz-22': SUDA_BOX }, 3, 'units'],
+    ['somebody of the garrison in the aborted box', {}, { 'nz-22': 'aborted' }, 3, 'units'],
+  ] as const)('refuse %s', (_, ways, units, turn, where) => {
+    const groups = Object.fromEntries(Object.entries(ways).map(([group, way]) => [group, { way }]));
+    const placed = Object.fromEntries(Object.entries(units).map(([unit, place]) => [unit, { at: place }]));
+    expect(faultOf({ at: 'allied-move', turn, groups, units: placed })).toMatch(
+      new RegExp(`^bad-position at ${where}\\.\\S+: `),
+    );
+  });
+});

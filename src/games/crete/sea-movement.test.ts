@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../engine/seeded.ts';
+import { ALLIED, AXIS } from '../air-assault/kinds.ts';
+import type { State } from '../air-assault/state.ts';
+import { allIn, FIRST, group, heard, SECOND, stage } from './testing.ts';
+
+/** V.L.4 and V.L.5: the roll of convoys, and who lies in which landing box. */
+
+const { at, bar, cause, clause, expectSame, game, keys, open, options, placeOf, play, preview, told } = stage;
+
+const MALEME = [
+  'maleme-box-1',
+  'maleme-box-2',
+  'maleme-box-3',
+  'maleme-box-4',
+  'maleme-box-5',
+  'maleme-box-6',
+];
+const FIRST_OFF_MALEME = { 'convoy-1': group('scheduled', 3, 'maleme-beach') };
+const SECOND_OFF_GALATAS = { 'convoy-2': group('scheduled', 3, 'galatas-beach') };
+const DECOY = { 'decoy-convoy-1': group('scheduled', 3, 'retimo-beach') };
+
+/** The sea movement phase of a night turn in which these groups are due. */
+function due(convoys: object, units: Readonly<Record<string, string>> = {}): State {
+  return at('sea-movement', units, 3, { convoys });
+}
+
+/** The first convoy comes through and is to be placed; the decoy has vanished. */
+function arrived(units: Readonly<Record<string, string>> = {}): State {
+  const state = due({ ...FIRST_OFF_MALEME, ...DECOY }, units);
+  play(state, 'sail convoy-1', { rolls: [1, 6] });
+  return state;
+}
+
+describe('a group that is due', () => {
+  clause('crete/V.L.4.s1', 'is rolled for with one die on the table, without being asked for', () => {
+    const state = at('allied-move', {}, 2, { convoys: FIRST_OFF_MALEME });
+    const seen = play(state, ['end', 'end'], { rolls: [4] });
+    expect(seen.charts).toEqual(['sea-movement 4 axis']);
+    expect(seen.dice).toEqual(['axis convoy-rolled']);
+    const later = at('allied-move', {}, 2, {
+      convoys: { 'convoy-1': group('scheduled', 4, 'maleme-beach') },
+    });
+    expect(play(later, ['end', 'end']).dice).toEqual([]);
+  });
+
+  clause('crete/V.L.4.s2', 'rolls for itself, and the result is that of its own units', () => {
+    const state = due({ ...FIRST_OFF_MALEME, ...SECOND_OFF_GALATAS });
+    const seen = play(state, 'sail convoy-1', { rolls: [4, 2] });
+    expect(told(seen, 'convoy-rolled', 'result')).toEqual(['all-abort', 'all-arrive']);
+    expect(FIRST.map((unit) => placeOf(state, unit))).toEqual(FIRST.map(() => 'aborted'));
+    expect(options(state, 'pick')).toEqual(SECOND.map((unit) => `pick ${unit}`));
+  });
+
+  clause('crete/V.L.4.r4', 'is rolled for in the order that the Axis likes', () => {
+    const groups = { ...FIRST_OFF_MALEME, ...SECOND_OFF_GALATAS, ...DECOY };
+    const state = due({ ...groups, 'decoy-convoy-2': group('scheduled', 4, 'retimo-beach') });
+    expect(open(state)).toBe('axis sea-movement.choose');
+    expect(options(state)).toEqual(['sail convoy-1', 'sail convoy-2', 'sail decoy-convoy-1']);
+    expect(bar(state, 'sail decoy-convoy-2')).toBe('crete/V.L.4.s1');
+    const seen = play(state, ['sail convoy-2', 'sail decoy-convoy-1'], { rolls: [4, 4, 4] });
+    expect(keys(seen).filter((key) => key !== 'aborted')).toEqual([
+      'convoy-rolled',
+      'decoy-shown',
+      'convoy-rolled',
+    ]);
+    expect(told(seen, 'convoy-rolled', 'convoy')).toEqual(['convoy-2', 'convoy-1']);
+  });
+
+  clause('crete/V.L.4.r5', 'is rolled for before anybody is placed', () => {
+    const state = due({ ...FIRST_OFF_MALEME, ...SECOND_OFF_GALATAS, ...DECOY });
+    play(state, 'sail convoy-1', { rolls: [1] });
+    expect(open(state)).toBe('axis sea-movement.choose');
+    play(state, 'sail decoy-convoy-1', { rolls: [1, 1] });
+    expect(open(state)).toBe('axis boxing.pick');
+    expect(options(state)).toEqual([...FIRST, ...SECOND].map((unit) => `pick ${unit}`));
+  });
+
+  it('is foreseen by the table', () => {
+    const { outcomes, dice, chart } = preview(due({ ...FIRST_OFF_MALEME, ...DECOY }), 'sail convoy-1');
+    expect(outcomes.map(({ name, chance }) => [name, Math.round(chance * 6)])).toEqual([
+      ['all-arrive', 2],
+      ['half-arrive-half-abort', 1],
+      ['all-abort', 1],
+      ['half-abort-half-eliminated', 1],
+      ['all-eliminated', 1],
+    ]);
+    expect(dice?.[0]?.modifiers).toEqual([]);
+    expect(chart).toEqual({ name: 'sea-movement', column: 0 });
+  });
+});
+
+describe('a decoy', () => {
+  clause(
+    ['crete/V.L.4.s3', 'crete/V.L.4.r3'],
+    'is rolled for, and shown and removed unless it is eliminated',
+    () => {
+      const shown = due({ ...FIRST_OFF_MALEME, ...DECOY });
+      const seen = play(shown, 'sail decoy-convoy-1', { rolls: [3, 4] });
+      expect(keys(seen).slice(0, 2)).toEqual(['decoy-shown', 'convoy-rolled']);
+      const { board } = game.view(shown, ALLIED);
+      expect(board).toMatchObject({ due: [], vanished: [] });
+      expect(board.convoys.map(({ id, fate }) => [id, fate])).toContainEqual(['decoy-convoy-1', 'shown']);
+      const hidden = due({ ...FIRST_OFF_MALEME, ...DECOY });
+      expect(keys(play(hidden, 'sail decoy-convoy-1', { rolls: [6, 4] }))[0]).toBe('group-vanished');
+      expect(game.view(hidden, ALLIED).board.vanished).toEqual([3]);
+    },
+  );
+});
+
+describe('a group that is eliminated', () => {
+  const real = {
+    'convoy-1': group('scheduled', 3, 'maleme-beach'),
+    'decoy-convoy-1': group('scheduled', 5, 'retimo-beach'),
+  };
+  const decoy = {
+    'convoy-1': group('scheduled', 5, 'retimo-beach'),
+    'decoy-convoy-1': group('scheduled', 3, 'maleme-beach'),
+  };
+
+  clause(
+    'crete/V.L.4.r2',
+    'vanishes: the Allies learn neither what it was, nor its beach, nor its units',
+    () => {
+      const [convoy, other] = [real, decoy].map((convoys) => {
+        const state = at('allied-move', {}, 2, { convoys });
+        const seen = play(state, ['end', 'end'], { rolls: [6] });
+        return { view: game.view(state, ALLIED), heard: heard(seen, ALLIED), own: heard(seen, AXIS) };
+      });
+      expect(convoy?.view).toEqual(other?.view);
+      expect(convoy?.heard).toEqual(other?.heard);
+      expect(convoy?.view.board).toMatchObject({ vanished: [3], due: [5], units: [] });
+      expect(convoy?.own).not.toEqual(other?.own);
+    },
+  );
+
+  clause('crete/GAP.3.r6', 'gives up who was lost in it when the game is over, and not before', () => {
+    const state = at('allied-move', {}, 12, { convoys: { 'convoy-1': group('sunk', 3, 'maleme-beach') } });
+    for (const seat of [ALLIED, game.spectator]) {
+      const text = JSON.stringify(game.view(state, seat));
+      expect(text).not.toContain('"convoy-1"');
+      for (const unit of FIRST) expect(text).not.toContain(unit);
+    }
+    const seen = play(state, ['end', 'end']);
+    expect(open(state)).toBe('over');
+    expect(told(seen, 'lost-revealed', 'units')).toEqual([FIRST]);
+    const { convoys, units } = game.view(state, ALLIED).board;
+    expect(convoys[0]).toEqual({ id: 'convoy-1', fate: 'sunk', due: 3, beach: 'maleme-beach' });
+    expect(units).toEqual(FIRST.map((id) => ({ id, at: 'eliminated' })));
+  });
+});
+
+describe('half of the units', () => {
+  clause('crete/V.L.4.r6', 'are chosen by the Axis, or by whom the table names', () => {
+    const state = due({ ...FIRST_OFF_MALEME, ...DECOY });
+    play(state, 'sail decoy-convoy-1', { rolls: [6, 3] });
+    expect(open(state)).toBe('axis half-arrives.choose');
+    expect(options(state)).toEqual(FIRST.map((unit) => `arrive ${unit}`));
+    play(state, [`arrive ${FIRST[2]}`, `arrive ${FIRST[0]}`]);
+    expect(bar(state, `arrive ${FIRST[0]}`)).toBe('crete/V.L.4.r6');
+    const seen = play(state, `arrive ${FIRST[5]}`);
+    expect(told(seen, 'aborted', 'units')).toEqual([[FIRST[1], FIRST[3], FIRST[4]]]);
+    expect(options(state, 'pick')).toEqual([FIRST[0], FIRST[2], FIRST[5]].map((unit) => `pick ${unit}`));
+    const lost = due({ ...FIRST_OFF_MALEME, ...DECOY });
+    play(lost, 'sail decoy-convoy-1', { rolls: [6, 5] });
+    expect(open(lost)).toBe('allied half-is-lost.choose');
+    play(lost, [`sink ${FIRST[0]}`, `sink ${FIRST[1]}`]);
+    expect(bar(lost, `sink ${FIRST[1]}`)).toBe('crete/V.L.4.r6');
+    play(lost, `sink ${FIRST[2]}`);
+    const places = ['eliminated', 'eliminated', 'eliminated', 'aborted', 'aborted', 'aborted'];
+    expect(FIRST.map((unit) => placeOf(lost, unit))).toEqual(places);
+  });
+});
+
+describe('those who have come through', () => {
+  clause('crete/V.L.5.s1', 'go to the boxes of their beach as the Axis likes, all that find room', () => {
+    const state = arrived();
+    play(state, `pick ${FIRST[1]}`);
+    expect(options(state)).toEqual(MALEME.map((box) => `put ${box}`));
+    expect(bar(state, 'put galatas-box-1')).toBe('crete/V.L.5.s1');
+    play(state, 'put maleme-box-4');
+    expect(bar(state, 'done')).toBe('crete/V.L.5.s1');
+    for (const unit of FIRST.slice(2)) play(state, [`pick ${unit}`, 'put maleme-box-1']);
+    play(state, [`pick ${FIRST[0]}`, 'put maleme-box-6']);
+    expect(told(play(state, 'done'), 'convoy-landed', 'counters')).toEqual([6]);
+  });
+
+  clause('crete/V.L.5.r1', 'are no more than six points in a box', () => {
+    const state = arrived();
+    for (const unit of FIRST.slice(0, 4)) play(state, [`pick ${unit}`, 'put maleme-box-2']);
+    play(state, `pick ${FIRST[4]}`);
+    expect(bar(state, 'put maleme-box-2')).toBe('crete/V.L.5.r1');
+    expect(cause(state, 'put maleme-box-2')).toBe('Stacking points: it takes 1, and 0 is left.');
+    expect(options(state)).toHaveLength(MALEME.length - 1);
+  });
+
+  clause('crete/V.L.5.r2', 'turn back if no box has room for them', () => {
+    const full = { ...allIn('canea-box-1', SECOND.slice(0, 4)), ...allIn('canea-box-2', SECOND.slice(4)) };
+    const units = { ...full, '1-sturm': 'canea-box-2', '2-sturm': 'canea-box-2' };
+    const convoys = {
+      'convoy-1': group('scheduled', 3, 'canea-beach'),
+      'convoy-2': group('shown', 2, 'canea-beach'),
+      ...DECOY,
+    };
+    const state = due(convoys, units);
+    play(state, 'sail convoy-1', { rolls: [1, 6] });
+    expect(bar(state, `pick ${FIRST[0]}`)).toBe('crete/V.L.5.r1');
+    play(state, [`pick ${FIRST[1]}`, 'put canea-box-2']);
+    expect(bar(state, 'done')).toBe('crete/V.L.5.s1');
+    play(state, [`pick ${FIRST[2]}`, 'put canea-box-2']);
+    expect(options(state)).toEqual(['done']);
+    expect(told(play(state, 'done'), 'no-room', 'units')).toEqual([[FIRST[0], ...FIRST.slice(3)]]);
+    expect(placeOf(state, FIRST[0])).toBe('aborted');
+  });
+
+  it('lie face down in their boxes, and are seen by everybody when they go ashore', () => {
+    const held = { 'nz-22': 'E9', 'nz-23': 'E10' };
+    const placed = ([a, b]: readonly [string, string]) => {
+      const state = arrived(held);
+      for (const unit of FIRST.slice(0, 3)) play(state, [`pick ${unit}`, `put ${a}`]);
+      for (const unit of FIRST.slice(3)) play(state, [`pick ${unit}`, `put ${b}`]);
+      play(state, 'done');
+      return state;
+    };
+    const hidden = placed(['maleme-box-1', 'maleme-box-2']);
+    const { inBoxes, afloat, units } = game.view(hidden, ALLIED).board;
+    expect(inBoxes).toEqual([
+      { at: 'maleme-box-1', counters: 3 },
+      { at: 'maleme-box-2', counters: 3 },
+    ]);
+    expect(afloat[0]?.units).toHaveLength(6);
+    expect(units.map(({ id }) => id).sort()).toEqual(['nz-22', 'nz-23']);
+    expect(game.view(placed(['maleme-box-2', 'maleme-box-1']), ALLIED)).toEqual(game.view(hidden, ALLIED));
+    expectSame(hidden);
+    const ashore = placed(['maleme-box-3', 'maleme-box-4']);
+    expect(told(play(ashore, 'pass'), 'gone-ashore', 'unit')).toHaveLength(6);
+    const seen = game.view(ashore, ALLIED).board.units.filter(({ id }) => FIRST.includes(id as never));
+    expect(seen.map(({ at: place }) => place).sort()).toEqual(['E11', 'E11', 'E11', 'F11', 'F11', 'F11']);
+  });
+
+  it('lie as they could, for all that the Allies know', () => {
+    const state = arrived({ 'nz-22': 'E9', 'nz-23': 'E10' });
+    for (const unit of FIRST.slice(0, 4)) play(state, [`pick ${unit}`, 'put maleme-box-1']);
+    for (const unit of FIRST.slice(4)) play(state, [`pick ${unit}`, 'put maleme-box-2']);
+    play(state, 'done');
+    const view = game.view(state, ALLIED);
+    for (let seed = 0; seed < 20; seed++) {
+      const world = game.sampleWorld(view, new Random(seed));
+      expect(game.view(world, ALLIED)).toEqual(view);
+      expect(game.definition.broken(world)).toEqual([]);
+    }
+  });
+});

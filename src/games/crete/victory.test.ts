@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { AXIS } from '../air-assault/kinds.ts';
+import { stageOf } from '../air-assault/testing.ts';
+import { cast } from './cast.ts';
+import { advancedCrete, crete } from './index.ts';
+
+/** V.P: who wins the Basic Game. */
+
+const { at, clause, game, keys, open, options, pass, play, told } = stageOf(crete, cast);
+const [one, other] = cast.axis;
+const [enemy] = cast.allied;
+const MALEME = { id: 'maleme-airfield', hex: 'E11' };
+const HERAKLION = { id: 'heraklion-airfield', hex: 'G89' };
+const FAR = cast.row[0];
+const LAST = 12;
+
+type State = ReturnType<typeof at>;
+
+function airfields(held: Readonly<Record<string, number>>): Readonly<Record<string, unknown>> {
+  return {
+    airfields: Object.fromEntries(Object.entries(held).map(([id, turns]) => [id, { held: turns }])),
+  };
+}
+
+/** For how many turns an airfield has been held. */
+function heldOf(state: State, id: string): number {
+  return game.view(state, AXIS).board.airfields.find((field) => field.id === id)?.held ?? 0;
+}
+
+/** Nobody does anything up to the end of the turn, or of the game. */
+function endTurn(state: State): readonly string[] {
+  const { turn } = state;
+  const seen = [];
+  while (state.turn === turn && open(state) !== 'over')
+    seen.push(
+      play(state, ['end', 'done'].find((end) => options(state).includes(end)) ?? options(state)[0] ?? ''),
+    );
+  return seen.flatMap(keys);
+}
+
+describe('the Axis', () => {
+  clause(['crete/V.P.1', 'crete/V.P.r1'], 'wins with an airfield that it has held for four turns', () => {
+    const state = at('axis-move', { [one]: MALEME.hex, [enemy]: FAR }, 6);
+    for (const turns of [1, 2, 3]) {
+      endTurn(state);
+      expect(heldOf(state, MALEME.id)).toBe(turns);
+      expect(game.result(state)).toBeUndefined();
+    }
+    endTurn(state);
+    expect(open(state)).toBe('over');
+    expect(game.result(state)).toMatchObject({
+      winner: 'axis',
+      level: 'victory',
+      because: ['The Axis has held the airfield of Maleme for 4 turns'],
+    });
+  });
+
+  clause('crete/V.P.r3', 'has the turn in which it takes the field counted', () => {
+    const { map } = game.setUp().kit;
+    const near = map.Hex.name(map.spread.from(map.grid.number(MALEME.hex))[0] ?? map.grid.number(FAR));
+    const state = at('axis-move', { [one]: near }, 4);
+    play(state, [`pick ${one}`, `go ${MALEME.hex}`]);
+    endTurn(state);
+    expect(heldOf(state, MALEME.id)).toBe(1);
+  });
+
+  clause('crete/V.P.r2', 'starts again when it has lost the field at the end of a segment', () => {
+    const state = at('axis-move', { [one]: MALEME.hex, [enemy]: FAR }, 5, airfields({ [MALEME.id]: 3 }));
+    play(state, `pick ${one}`);
+    play(state, options(state, 'go ')[0] ?? '');
+    const seen = [play(state, 'end'), ...pass(state, 'allied movement.pick')];
+    expect(seen.flatMap((part) => told(part, 'airfield-lost', 'airfield'))).toEqual([MALEME.id]);
+    expect(heldOf(state, MALEME.id)).toBe(0);
+    const kept = at('axis-move', { [one]: MALEME.hex, [enemy]: FAR }, 5, airfields({ [MALEME.id]: 2 }));
+    play(kept, 'end');
+    pass(kept, 'allied movement.pick');
+    expect(heldOf(kept, MALEME.id)).toBe(2);
+  });
+
+  clause('crete/V.P.r2', 'of an Allied one too', () => {
+    const state = at('allied-move', { [one]: FAR }, 5, airfields({ [MALEME.id]: 3 }));
+    expect(endTurn(state)).toContain('airfield-lost');
+    expect(heldOf(state, MALEME.id)).toBe(0);
+    expect(game.result(state)).toBeUndefined();
+  });
+
+  clause('crete/V.P.r4', 'does not win with two airfields one after the other', () => {
+    const held = airfields({ [MALEME.id]: 3 });
+    const state = at('allied-move', { [one]: HERAKLION.hex, [other]: FAR }, 6, held);
+    endTurn(state);
+    expect([MALEME, HERAKLION].map(({ id }) => heldOf(state, id))).toEqual([0, 1]);
+    expect(game.result(state)).toBeUndefined();
+    const both = at(
+      'allied-move',
+      { [one]: HERAKLION.hex, [other]: MALEME.hex },
+      6,
+      airfields({
+        [MALEME.id]: 2,
+        [HERAKLION.id]: 1,
+      }),
+    );
+    endTurn(both);
+    expect([MALEME, HERAKLION].map(({ id }) => heldOf(both, id))).toEqual([3, 2]);
+    expect(game.result(both)).toBeUndefined();
+  });
+
+  clause('crete/V.P.r5', 'wins at once, and in the last turn just in time', () => {
+    for (const turn of [5, LAST]) {
+      const state = at('allied-move', { [one]: MALEME.hex }, turn, airfields({ [MALEME.id]: 3 }));
+      endTurn(state);
+      expect(open(state)).toBe('over');
+      expect(game.result(state)?.winner).toBe('axis');
+      expect(state.turn).toBe(turn);
+    }
+  });
+});
+
+describe('the Allies', () => {
+  clause('crete/V.P.2', 'win when the last turn is over without that', () => {
+    const state = at('allied-move', { [one]: MALEME.hex }, LAST, airfields({ [MALEME.id]: 2 }));
+    endTurn(state);
+    expect(open(state)).toBe('over');
+    expect(game.result(state)).toMatchObject({
+      winner: 'allied',
+      because: ['The Axis has held no airfield for four turns'],
+    });
+  });
+
+  it('win in a game in which nobody moves', () => {
+    const state = at('axis-move', { [one]: FAR }, 10);
+    while (open(state) !== 'over') endTurn(state);
+    expect(game.result(state)?.winner).toBe('allied');
+  });
+});
+
+describe('the length of the game', () => {
+  clause('crete/V.P.3', 'stands on the turn track: half of it for the Basic Game', () => {
+    const at12 = at('allied-move', { [one]: FAR }, LAST);
+    expect(game.progress(at12).text).toBe('Turn 12 of 12');
+    endTurn(at12);
+    expect(open(at12)).toBe('over');
+    const advanced = stageOf(advancedCrete(), cast);
+    const later = advanced.at('allied-move', { [one]: FAR }, LAST);
+    advanced.pass(later, 'axis movement.pick');
+    expect(advanced.game.progress(later).text).toBe('Turn 13 of 24');
+    expect(() => at('allied-move', {}, 13)).toThrow('there are 12 turns');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect } from 'vitest';
+import { stageOf } from '../air-assault/testing.ts';
+import { cast } from './cast.ts';
+import { malta1942 } from './index.ts';
+
+/** Airborne units of Malta drop as the card shows them, also as battalions, and so do the glider commandos. */
+
+const { at, bar, clause, dropOf, options, placeOf, play, faultOf, told } = stageOf(malta1942, cast);
+const { zone, coast } = cast.drop;
+const BATTALION = 'de-fjr1-i';
+const COMMANDO = 'it-sm-glider';
+const OTHERS = ['de-pi-1', 'de-pi-2'];
+
+/** Placed in a hex beside two others, and about to drift. */
+function dropping(unit: string, hex: string) {
+  const state = at('airborne-assault', dropOf(1, unit, ...OTHERS), 1);
+  play(state, [`pick ${unit}`, `put ${hex}`]);
+  for (const other of OTHERS) play(state, [`pick ${other}`, `put ${zone}`]);
+  play(state, 'done');
+  return state;
+}
+
+describe('airborne units', () => {
+  clause('malta-1942/A.3.s2', 'drop as the card shows them, battalions and companies', () => {
+    const state = at('airborne-assault', {}, 1);
+    const units = ['de-fjr1-rhq', 'de-fjr1-i', 'de-fjr1-ii', 'de-fjr1-iii', 'de-fjr2-rhq', 'de-fjr2-i'];
+    const more = ['de-fjr2-ii', 'de-fjr2-iii', 'de-sturm-i', 'de-pi-1', 'de-pi-2', 'it-sm-glider'];
+    expect(options(state)).toEqual([...units, ...more].map((unit) => `pick ${unit}`));
+    expect(bar(state, 'pick it-folgor-ii')).toBe('malta-1942/A.3.s2');
+    const drifting = dropping(BATTALION, zone);
+    expect(told(play(drifting, `drift ${BATTALION}`, { rolls: [3] }), 'drifted', 'unit')).toEqual([
+      BATTALION,
+    ]);
+  });
+
+  clause('malta-1942/A.3.r2', 'a battalion drifts by one die and is lost or saved as a whole', () => {
+    const saved = dropping(BATTALION, coast.hex);
+    expect(play(saved, `drift ${BATTALION}`, { rolls: [1] }).dice).toEqual(['axis on-target']);
+    expect(placeOf(saved, BATTALION)).toBe(coast.hex);
+    const lost = dropping(BATTALION, coast.hex);
+    play(lost, `drift ${BATTALION}`, { rolls: [coast.sea] });
+    expect(placeOf(lost, BATTALION)).toBe('eliminated');
+  });
+
+  clause(['malta-1942/E.2.s1', 'malta-1942/E.2.r1'], 'commandos come by glider, two less, by day', () => {
+    const state = dropping(COMMANDO, zone);
+    expect(play(state, `drift ${COMMANDO}`, { rolls: [5] }).charts).toEqual(['drift 3 hexes']);
+    expect(faultOf({ at: 'airborne-assault', turn: 3 })).toContain('nothing flies at night');
+  });
+});
