@@ -1,3 +1,4 @@
+import * as airAssault from './air-assault/styles.ts';
 import { STYLES } from './c3/styles.ts';
 import { ALLIED_STYLES, AXIS_STYLES } from './convoys/styles.ts';
 
@@ -5,6 +6,7 @@ import { ALLIED_STYLES, AXIS_STYLES } from './convoys/styles.ts';
 export const CHARACTERS = {
   c3: { axis: STYLES, british: STYLES },
   convoys: { allied: ALLIED_STYLES, axis: AXIS_STYLES },
+  crete: { axis: airAssault.AXIS_STYLES, allied: airAssault.ALLIED_STYLES },
 } as const satisfies Readonly<Record<string, Styles>>;
 
 type Styles = Readonly<Record<string, readonly string[]>>;

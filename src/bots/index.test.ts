@@ -8,7 +8,7 @@ const games = await allGames();
 describe('the scripted players', () => {
   it('are there for these games', async () => {
     const all = await Promise.all(GAME_IDS.map(playersOf));
-    expect(GAME_IDS.filter((_, index) => all[index] !== undefined)).toEqual(['c3', 'convoys']);
+    expect(GAME_IDS.filter((_, index) => all[index] !== undefined)).toEqual(['c3', 'convoys', 'crete']);
   });
 
   it.each(games)('of $id play every side in each of its styles, and in no other', async ({ id, sides }) => {

@@ -35,6 +35,7 @@ export interface ScriptedPlayers {
 const PLAYERS = new Map<string, () => Promise<ScriptedPlayers>>([
   ['c3', c3Players],
   ['convoys', convoysPlayers],
+  ['crete', cretePlayers],
 ]);
 
 /** The games that have some. */
@@ -72,6 +73,23 @@ async function convoysPlayers(): Promise<ScriptedPlayers> {
   return players({
     game: convoys,
     styles: CHARACTERS.convoys,
+    policy,
+    horizon,
+    reasons: REASON_TEXTS,
+    advice: ADVICE_TEXTS,
+  });
+}
+
+async function cretePlayers(): Promise<ScriptedPlayers> {
+  const [{ crete }, { policy }, { horizon }, { REASON_TEXTS, ADVICE_TEXTS }] = await Promise.all([
+    import('../games/crete/index.ts'),
+    import('./crete/policy.ts'),
+    import('./air-assault/horizon.ts'),
+    import('./air-assault/texts.ts'),
+  ]);
+  return players({
+    game: crete,
+    styles: CHARACTERS.crete,
     policy,
     horizon,
     reasons: REASON_TEXTS,

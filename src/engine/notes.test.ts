@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { at, type Each } from './arrays.ts';
 import { each, NONE, named, optional, type ValueOf } from './kinds.ts';
-import { type NotePart, Notes, note, partsByName, shownParts } from './notes.ts';
+import { Marks, type NotePart, Notes, note, partsByName, shownParts } from './notes.ts';
 import { bytes, column, StateStore } from './state.ts';
 
 const Unit = named('unit', ['a', 'b', 'c']);
@@ -12,12 +12,14 @@ const store = StateStore.of({
   spent: bytes(Unit),
   tired: bytes(Unit),
   leader: column(Unit, optional(Unit), NONE),
+  deeds: bytes(Unit),
 });
 type State = ReturnType<typeof store.create>;
 const notes = new Notes(Unit, [
   note('spent', (s: State) => s.spent, 'number'),
   note('tired', (s: State) => s.tired, 'flag'),
   note('leader', (s: State) => s.leader, optional(Unit), NONE),
+  note('deeds', (s: State) => s.deeds, new Marks(['fought', 'fired', 'fled'])),
 ]);
 
 function written(state: State): Each<Unit, NotePart> {
@@ -60,6 +62,14 @@ describe('notes', () => {
     expect([...state.leader, ...state.spent]).toEqual([NONE, NONE, NONE, 0, 0, 0]);
   });
 
+  it('list marks that are kept as bits', () => {
+    const state = store.create();
+    state.deeds[A] = 5;
+    expect(at(written(state), A)).toEqual({ deeds: ['fought', 'fled'] });
+    notes.read(state, B, { deeds: ['fled', 'fired'] }, 'units.b');
+    expect([...state.deeds]).toEqual([5, 6, 0]);
+  });
+
   it('are seen where there is anything to see', () => {
     const parts: (NotePart | undefined)[] = [];
     parts[2] = { id: 'c', spent: 1 };
@@ -91,8 +101,9 @@ describe('notes', () => {
 
   it('come with a schema', () => {
     const schema = z.strictObject(notes.schema);
-    expect(schema.safeParse({ spent: 1, leader: 'a' }).success).toBe(true);
-    for (const wrong of [{ spent: -1 }, { spent: 256 }, { tired: false }, { leader: 3 }, { other: 1 }])
+    expect(schema.safeParse({ spent: 1, leader: 'a', deeds: ['fled'] }).success).toBe(true);
+    const unread = [{ tired: false }, { leader: 3 }, { other: 1 }, { deeds: ['sung'] }, { deeds: 1 }];
+    for (const wrong of [{ spent: -1 }, { spent: 256 }, ...unread])
       expect(schema.safeParse(wrong).success).toBe(false);
   });
 });

@@ -13,8 +13,25 @@ export interface Note<S, I extends number> {
   readonly key: string;
   readonly usual: number;
   column(state: S): Column<I>;
-  /** Names for numbers, or the numbers themselves, or yes and no. */
-  readonly form: Kind | 'number' | 'flag';
+  /** Names for numbers, or the numbers themselves, or yes and no, or several marks at once. */
+  readonly form: Kind | Marks | 'number' | 'flag';
+}
+
+/** A number of which every bit stands for a mark, the lowest first: written as the list of those that are there. */
+export class Marks {
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+  }
+
+  listed(bits: number): readonly string[] {
+    return this.names.filter((_, bit) => (bits & (1 << bit)) > 0);
+  }
+
+  bitsOf(listed: readonly string[]): number {
+    return this.names.reduce((bits, name, bit) => (listed.includes(name) ? bits | (1 << bit) : bits), 0);
+  }
 }
 
 export type NotePart = Record<string, unknown>;
@@ -29,7 +46,7 @@ export function note<S, I extends number, V extends number>(
 export function note<S, I extends number>(
   key: string,
   column: (state: S) => Column<I>,
-  form: 'number' | 'flag',
+  form: Marks | 'number' | 'flag',
 ): Note<S, I>;
 export function note<S, I extends number>(
   key: string,
@@ -64,8 +81,7 @@ export class Notes<S, I extends number, P extends I = I> {
         const value: number | undefined = values[index];
         if (value === usual || value === undefined) continue;
         const part = partOf(index as P);
-        if (part !== undefined)
-          part[key] = form === 'flag' ? true : form === 'number' ? value : form.name(value);
+        if (part !== undefined) part[key] = written(form, value);
       }
     }
   }
@@ -84,11 +100,22 @@ export class Notes<S, I extends number, P extends I = I> {
       const { form } = note;
       const column = note.column(state);
       if (!isNoted(column, thing)) throw refusedNote(this.#kind, thing, key, where);
-      const number =
-        typeof form === 'string' ? Number(value) : numberOf(form, String(value), `${where}.${key}`);
-      setCell(column, thing, number);
+      setCell(column, thing, numberIn(form, value, `${where}.${key}`));
     }
   }
+}
+
+function written(form: Note<never, never>['form'], value: number): unknown {
+  if (form === 'flag') return true;
+  if (form === 'number') return value;
+  return form instanceof Marks ? form.listed(value) : form.name(value);
+}
+
+function numberIn(form: Note<never, never>['form'], value: unknown, where: string): number {
+  if (typeof form === 'string') return Number(value);
+  return form instanceof Marks
+    ? form.bitsOf(value as readonly string[])
+    : numberOf(form, String(value), where);
 }
 
 /** Some columns end before the last things of their kind: the sea has no control. */
@@ -120,5 +147,6 @@ export function partsByName<I extends number>(kind: NamedKind<I>, parts: Each<I,
 
 function schemaOf(form: Note<never, never>['form']): z.ZodMiniType {
   if (form === 'flag') return z.literal(true);
+  if (form instanceof Marks) return z.array(z.enum(form.names));
   return form === 'number' ? z.int().check(z.gte(0), z.lte(255)) : z.string();
 }

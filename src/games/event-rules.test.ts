@@ -10,6 +10,7 @@ import { gameById } from './index.ts';
 const UNRULED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   c3: {},
   convoys: { ended: 'how it ended, and by what rule, is told by the result' },
+  crete: {},
 };
 
 const RECORDS: Readonly<Record<string, readonly string[]>> = {

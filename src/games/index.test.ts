@@ -37,7 +37,7 @@ describe('the list of games', () => {
     expect(await gameById('filfla')).toBe(games.find(({ id }) => id === 'filfla'));
     await expect(gameById('chess')).rejects.toMatchObject({
       code: 'unknown-game',
-      message: 'there is no game "chess"; there are filfla, c3, convoys',
+      message: 'there is no game "chess"; there are filfla, c3, convoys, crete',
     });
   });
 });

@@ -6,6 +6,7 @@ const GAMES = new Map<string, () => Promise<Game>>([
   ['filfla', async () => (await import('./filfla/index.ts')).filfla],
   ['c3', async () => (await import('./c3/index.ts')).c3],
   ['convoys', async () => (await import('./convoys/index.ts')).convoys],
+  ['crete', async () => (await import('./crete/index.ts')).crete],
 ]);
 
 /** All games there are. */

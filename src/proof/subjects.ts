@@ -10,6 +10,7 @@ export interface SwapSubject {
 const SUBJECTS = new Map<string, () => Promise<SwapSubject>>([
   ['filfla', async () => ({ secrets: (await import('../games/filfla/secrets.ts')).secrets, every: 2 })],
   ['convoys', async () => ({ secrets: (await import('../games/convoys/secrets.ts')).secrets, every: 5 })],
+  ['crete', async () => ({ secrets: (await import('../games/air-assault/secrets.ts')).secrets, every: 7 })],
 ]);
 
 /** Nothing for a game that hides nothing. */

@@ -1,3 +1,4 @@
+import type { AdviceTexts } from '../advice.ts';
 import type { ReasonTexts } from '../reason-text.ts';
 import type { Reason } from './reasons.ts';
 
@@ -33,4 +34,55 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
   'free-shore': 'The shore is not defended.',
   'one-counter': 'Its companies are together.',
   hides: 'What lies face down is hard to judge.',
+};
+
+/** How a hint says what to do. */
+export const ADVICE_TEXTS: AdviceTexts = {
+  several: '{n} units',
+  verbs: {
+    pick: 'Choose {who}',
+    put: 'Place {who} at {place}',
+    'airborne-assault put': 'Drop {who} on {place}',
+    'aircraft put': 'Send {who} to {place}',
+    'air-landing put': 'Fly {who} in to {place}',
+    'boxing put': 'Land {who} off {place}',
+    done: 'End here',
+    convoy: 'Lay {label}',
+    turn: 'Let it arrive in {label}',
+    beach: 'Send it to {label}',
+    drift: 'Let {who} drift next',
+    're-form': 'Form {who} again',
+    with: 'Take {who} for it',
+    'break-down': 'Break {who} down into companies',
+    sail: 'Roll for {label} next',
+    arrive: 'Let {who} arrive',
+    sink: 'Let {who} be lost',
+    embark: 'Put {who} aboard',
+    pass: 'Lay no emergency convoy now',
+    'by-port': 'Send {label}',
+    'by-south-edge': 'Send {label}',
+    land: '{label}',
+    ashore: 'Bring {who} ashore',
+    go: 'Move {who} to {place}',
+    'movement end': 'End the movement',
+    eliminate: 'Give up {who}',
+    'turn-down': 'Turn {who} face down',
+    target: 'Attack {place}',
+    attack: 'Attack with {who}',
+    support: 'Let {who} fire in support',
+    launch: 'Carry out the attack',
+    'fire-at': 'Fire at {who}',
+    'fire-with': 'Fire with {who}',
+    'next-fire': 'Announce another fire',
+    answer: 'Announce no more fire',
+    resolve: 'Roll for the fire at {who} first',
+    'give-up': 'Give up {who}',
+    enough: 'Give up no more',
+    lose: 'Let {who} be lost',
+    retreat: 'Let {who} retreat to {place}',
+    advance: 'Advance with {who} to {place}',
+    'advance end': 'Advance no further',
+    fight: 'Fight for {place} next',
+    end: 'End this',
+  },
 };

@@ -46,12 +46,6 @@ export const AIR_DISCLOSURES = {
   flak: 'crete/V.J.r2',
 } as const;
 
-export const AIR_EVENT_RULES = {
-  'aircraft-gone': 'crete/V.K.5',
-  'no-drop-zone': 'crete/GAP.7.r4',
-  'under-flak': 'crete/V.J.1.b',
-} as const;
-
 export const AIR_PURPOSES = {
   drift: ['on-target', 'drifted', 'lost-in-drift'],
 } as const;

@@ -14,6 +14,7 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   'malta-1942': [
     'booklet.ts',
     'break-down.ts',
+    'chapter-event-rules.ts',
     'crossing.ts',
     'drop-areas.ts',
     'emergency.ts',
@@ -22,7 +23,6 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     're-form.ts',
     'reinforcements.ts',
     'scheduling.ts',
-    'sea-event-rules.ts',
     'sea-movement.ts',
   ],
 };

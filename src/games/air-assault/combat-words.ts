@@ -1,4 +1,4 @@
-import { count, named } from '../../engine/kinds.ts';
+import { count, flag, named } from '../../engine/kinds.ts';
 import { combatChart, combatResults } from './charts.ts';
 import { Hex, Place, Side, Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
@@ -54,7 +54,7 @@ export const combatEvents = {
   'odds-changed': { attack: count(), defence: count(), column: CombatColumn },
   'combat-result': { targets: Hexes, ...rolled, result: CombatResult },
   lost: { unit: Unit, place: Place },
-  'given-up': { unit: Unit, place: Place },
+  'given-up': { unit: Unit, place: Place, exchange: flag },
   'exchange-matched': { strength: count(), lost: count() },
   'exchange-spared': { strength: count() },
   retreated: { unit: Unit, from: Hex, to: Hex },
@@ -107,28 +107,6 @@ export const COMBAT_DISCLOSURES = {
   attack: 'crete/V.M.2.s2',
   fire: 'crete/V.M.2.r1',
   'drift-combat': 'crete/V.I.5.r5',
-} as const;
-
-export const COMBAT_EVENT_RULES = {
-  'attack-announced': 'crete/V.G.5.a.2',
-  'support-announced': 'crete/V.G.4.a',
-  'bombers-join': 'crete/V.K.3',
-  'fire-announced': 'crete/V.G.5.a.2.2',
-  'fire-void': 'crete/V.G.5.b',
-  'driven-back': 'crete/V.G.5.d.3',
-  'support-void': 'crete/V.G.4.b',
-  'attack-cancelled': 'crete/V.G.5.r7',
-  'nobody-to-attack': 'crete/V.M.5.s3',
-  'odds-changed': 'crete/V.G.5.d',
-  'given-up': 'crete/GAP.1.r8',
-  'exchange-matched': 'crete/GAP.1.r9',
-  'exchange-spared': 'crete/GAP.1.r9',
-  retreated: 'crete/V.F.10.r1',
-  'cannot-retreat': 'crete/V.F.10.r3',
-  'does-not-retreat': 'crete/V.F.10.r6',
-  advanced: 'crete/V.F.11.s1',
-  'nobody-there': 'crete/V.I.5.r6',
-  'thrown-out': 'crete/V.I.5.r10',
 } as const;
 
 export const COMBAT_PURPOSES = {

@@ -20,7 +20,7 @@ steps(exposure, {
     play.disclose('exposure');
     for (const hex of found) {
       const turned = unitsIn(s, hex, ALLIED).filter((unit) => isFaceDown(s, unit));
-      expose(s, turned, play);
+      expose(s, turned, play, 1);
     }
     // Whoever goes ashore then may stand next to others.
     return play.call(landing, {}, 'turn-up');
@@ -82,7 +82,7 @@ function aircraftNear(s: State, hex: Hex): Unit[] {
 }
 
 /** Turns units up for all to see; a decoy among them is gone for good. */
-export function expose(s: State, units: readonly Unit[], play: Telling): void {
+export function expose(s: State, units: readonly Unit[], play: Telling, found: 0 | 1 = 0): void {
   const turned = units.filter((unit) => isFaceDown(s, unit));
   s.kit.faceDown.expose(s, turned);
   for (const unit of turned) {
@@ -90,7 +90,7 @@ export function expose(s: State, units: readonly Unit[], play: Telling): void {
     if (s.kit.counters.isDecoy(unit)) {
       s.place[unit] = s.kit.map.eliminated;
       play.tell('decoy-removed', { hex });
-    } else play.tell('exposed', { unit, hex });
+    } else play.tell('exposed', { unit, hex, found });
   }
 }
 

@@ -7,6 +7,7 @@ import type { Rulebook } from '../../engine/rulebook.ts';
 import { reach, threat } from './advice.ts';
 import { breakingDown } from './break-down.ts';
 import { bombardmentChart, combatChart, driftChart, systemData } from './charts.ts';
+import { EVENT_RULES } from './event-rules.ts';
 import { broken } from './invariants.ts';
 import { SIDES, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
@@ -17,7 +18,7 @@ import { lastTurn, type State, storeOf } from './state.ts';
 import { textsOf } from './texts.ts';
 import { resultOf } from './victory.ts';
 import { type Board, Views } from './view.ts';
-import { DISCLOSURES, EVENT_RULES, events, PURPOSES, phrase, phrases, VERBS } from './words.ts';
+import { DISCLOSURES, events, PURPOSES, phrase, phrases, VERBS } from './words.ts';
 
 /** A game of the system: its kit and its rulebook. Whatever is not said here is the same in all of them. */
 export interface GameParts {

@@ -46,7 +46,7 @@ export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
     faceDown.expose(s, waiting);
     for (const unit of waiting) {
       s.place[unit] = map.eliminated;
-      play.tell('eliminated', { unit });
+      play.tell('lost-in-port', { unit });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { at, cell, inserted } from '../../engine/arrays.ts';
 import type { Execution } from '../../engine/execution.ts';
-import { count, flag } from '../../engine/kinds.ts';
+import { count, flag, type ValueOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToBreakDown } from './break-down.ts';
 import { eliminate, loseAll } from './elimination.ts';
@@ -31,7 +31,7 @@ steps(payment, {
     const isForced = given === 0 || free === 0;
     if (!isForced || payers.length > 1 || canBreakDown(s, only))
       return play.go(free > 0 ? 'exchange' : 'pay');
-    giveUp(s, only, play);
+    giveUp(s, only, free, play);
     return play.done(paid + cell(s.kit.counters.attack, only));
   },
   pay: {
@@ -42,7 +42,7 @@ steps(payment, {
     },
     take: {
       'give-up': (s, { paid, given }, play, unit) => {
-        giveUp(s, unit, play);
+        giveUp(s, unit, 0, play);
         return play.go('next', { paid: paid + cell(s.kit.counters.attack, unit), given: given + 1 });
       },
     },
@@ -58,7 +58,7 @@ steps(payment, {
     take: {
       enough: (_, { paid }, play) => play.done(paid),
       'give-up': (s, { paid, given }, play, unit) => {
-        giveUp(s, unit, play);
+        giveUp(s, unit, 1, play);
         return play.go('next', { paid: paid + cell(s.kit.counters.attack, unit), given: given + 1 });
       },
     },
@@ -94,10 +94,10 @@ function barToGiveUp(
   return s.kit.counters.isArtillery(unit) ? 'crete/V.G.7.r1' : rule;
 }
 
-function giveUp(s: State, unit: Unit, play: Telling): void {
+function giveUp(s: State, unit: Unit, exchange: ValueOf<typeof flag>, play: Telling): void {
   const place = placeOf(s, unit);
   eliminate(s, unit);
-  play.tell('given-up', { unit, place });
+  play.tell('given-up', { unit, place, exchange });
 }
 
 function canBreakDown(s: State, unit: Unit): boolean {

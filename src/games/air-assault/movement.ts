@@ -109,7 +109,7 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
   moveTo(s, unit, to);
   s.spent[unit] = cell(s.spent, unit) + cost;
   tellMove(s, { unit, from, to, hidden }, play);
-  if (isMet) play.tell('exposed', { unit, hex: to });
+  if (isMet) play.tell('exposed', { unit, hex: to, found: 0 });
 }
 
 interface Move {

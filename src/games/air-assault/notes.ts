@@ -1,6 +1,6 @@
 import { faceDownNotes } from '../../engine/facedown.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
-import { type Note, Notes, note } from '../../engine/notes.ts';
+import { Marks, type Note, Notes, note } from '../../engine/notes.ts';
 import type { Airfield, Convoy, Group, Sector, Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, ON_THE_CARD, type State, UNTOLD, Way } from './state.ts';
@@ -8,6 +8,9 @@ import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, ON_THE_CARD, type State, UNTOLD
 /** What documents note of each unit, airfield, sector and group, apart from where units are. */
 
 type UnitNote = Note<State, Unit>;
+
+/** What a unit has done or suffered in a combat phase, in the order of the bits of `deeds`. */
+const DEEDS = new Marks(['fought', 'fired', 'attacked', 'driven-back', 'fled']);
 
 /** What everybody sees of a unit that he can identify. */
 function openUnitNotes({ counters }: Kit): UnitNote[] {
@@ -18,7 +21,7 @@ function openUnitNotes({ counters }: Kit): UnitNote[] {
     note('finished', (s: State) => s.finished, 'flag'),
     note('beganControlled', (s: State) => s.beganControlled, 'flag'),
     note('arrived', (s: State) => s.arrived, Arrival, LONG_AGO),
-    note('deeds', (s: State) => s.deeds, 'number'),
+    note('deeds', (s: State) => s.deeds, DEEDS),
     note('fire', (s: State) => s.fire, 'number'),
     note('within', (s: State) => s.within, optional(counters.Unit), NONE),
   ];

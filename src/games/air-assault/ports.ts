@@ -51,6 +51,6 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
   moveTogether(s, units, hex);
   for (const unit of units) s.arrived[unit] = LANDED;
   play.tell('come-ashore', { counters: units.length, hex });
-  if (isMet) for (const unit of units) play.tell('exposed', { unit, hex });
+  if (isMet) for (const unit of units) play.tell('exposed', { unit, hex, found: 0 });
   else play.tell('came-ashore', { units, hex }, only(ALLIED));
 }

@@ -62,6 +62,7 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
       'too-many': 'There is too much in {hex}.',
       eliminated: '{unit} is given up.',
       'port-seized': 'The Axis is in {hex}: whoever waits off the port is lost.',
+      'lost-in-port': '{unit} is lost off the port.',
       'airfield-held': 'Turns for which the Axis has held {airfield}: {turns}.',
       'airfield-lost': 'The Axis has lost {airfield}: the count begins anew.',
       ...combatTexts.events,

@@ -58,7 +58,7 @@ export interface UnitView {
   readonly finished?: true;
   readonly beganControlled?: true;
   readonly arrived?: string;
-  readonly deeds?: number;
+  readonly deeds?: readonly string[];
   readonly fire?: number;
   readonly within?: string;
   /** It sails with the emergency convoy: for the Axis alone until that is shown. */

@@ -2,20 +2,12 @@ import type { Tellers } from '../../engine/account.ts';
 import { Verbs } from '../../engine/actions.ts';
 import { asidesWith } from '../../engine/asides.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, type Shape } from '../../engine/kinds.ts';
+import { count, flag, type Shape } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
-import {
-  AIR_DISCLOSURES,
-  AIR_EVENT_RULES,
-  AIR_PURPOSES,
-  AIR_VERBS,
-  airEvents,
-  airPhrases,
-} from './air-words.ts';
+import { AIR_DISCLOSURES, AIR_PURPOSES, AIR_VERBS, airEvents, airPhrases } from './air-words.ts';
 import {
   COMBAT_DISCLOSURES,
-  COMBAT_EVENT_RULES,
   COMBAT_PURPOSES,
   COMBAT_VERBS,
   combatEvents,
@@ -23,7 +15,6 @@ import {
 } from './combat-words.ts';
 import { Airfield, Hex, Place, Side, Unit } from './kinds.ts';
 import { Hexes } from './lists.ts';
-import { SEA_EVENT_RULES } from './sea-event-rules.ts';
 import { SEA_DISCLOSURES, SEA_PURPOSES, SEA_VERBS, seaEvents, seaPhrases } from './sea-words.ts';
 import type { State } from './state.ts';
 import { Points } from './terrain.ts';
@@ -57,12 +48,14 @@ export const events = {
   'counter-moved': { from: Hex, to: Hex },
   entered: { unit: Unit, to: Hex },
   'counter-entered': { to: Hex },
-  exposed: { unit: Unit, hex: Hex },
+  /** Turned up by what it does itself, or because the Axis stands next to it. */
+  exposed: { unit: Unit, hex: Hex, found: flag },
   'decoy-removed': { hex: Hex },
   'turned-down': { unit: Unit, hex: Hex },
   'too-many': { side: Side, hex: Hex },
   eliminated: { unit: Unit },
   'port-seized': { hex: Hex },
+  'lost-in-port': { unit: Unit },
   'airfield-held': { airfield: Airfield, turns: count() },
   'airfield-lost': { airfield: Airfield },
   ...combatEvents,
@@ -108,15 +101,6 @@ export const DISCLOSURES = {
   ...AIR_DISCLOSURES,
   ...SEA_DISCLOSURES,
 } as const;
-
-/** The rules that events come from, for those who want to read on. */
-export const EVENT_RULES = {
-  fired: 'crete/VI.C.3',
-  'too-many': 'crete/V.C.4.s1',
-  ...COMBAT_EVENT_RULES,
-  ...AIR_EVENT_RULES,
-  ...SEA_EVENT_RULES,
-} as const satisfies Partial<Record<keyof typeof events, string>>;
 
 /** What dice are rolled for, with the events that tell of them. */
 export const PURPOSES = {

@@ -5,8 +5,8 @@ import { shownGame } from '../../host/shown-documents.ts';
 import { CARDS, faceOf } from './index.ts';
 
 const ready = CARDS.filter(({ inTheMaking }) => !inTheMaking);
-/** It has no table in the page. */
-const NOT_OFFERED = ['filfla'];
+/** They have no table in the page. */
+const NOT_OFFERED = ['filfla', 'crete'];
 
 describe('the cards of the lobby', () => {
   it('are of different games, and the first of them can be played', () => {

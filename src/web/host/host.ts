@@ -32,7 +32,7 @@ import { Database, type TableNote } from './database.ts';
 import { type Hold, hold } from './lock.ts';
 
 /** The games that the lobby does not offer. */
-const NOT_OFFERED = ['filfla'];
+const NOT_OFFERED = ['filfla', 'crete'];
 
 interface Open {
   readonly table: Table;

@@ -1,0 +1,28 @@
+import type { EventRules } from '../../engine/account.ts';
+import type { events } from './words.ts';
+
+/** The rules that events come from in chapters that a game may drop: in such a game they do not happen. */
+export const CHAPTER_EVENT_RULES = {
+  entered: 'crete/VI.D.4.s1',
+  'counter-entered': 'crete/VI.D.4.s1',
+  'port-seized': 'crete/VI.D.3.d',
+  'lost-in-port': 'crete/VI.D.3.d',
+  're-formed': 'crete/V.H.4',
+  'broken-down': 'crete/V.H.3',
+  'groups-laid': 'crete/V.L.r1',
+  'lost-unseen': 'crete/V.L.4.r2',
+  'lost-revealed': 'crete/GAP.3.r6',
+  aborted: 'crete/V.L.8.s1',
+  'lost-at-sea': 'crete/V.L.4.s2',
+  'convoy-empty': 'crete/V.L.8.a.3',
+  'no-room': 'crete/V.L.5.r2',
+  'convoy-landed': 'crete/V.L.5.s1',
+  'emergency-laid': 'crete/V.L.8.a',
+  'gone-ashore': 'crete/V.L.6.s1',
+  stranded: 'crete/V.L.7.c',
+  'sent-by-port': 'crete/VI.D.1',
+  'sent-by-south-edge': 'crete/VI.D.1',
+  'come-ashore': 'crete/VI.D.3.b',
+  'came-ashore': 'crete/VI.D.3.b',
+  waiting: 'crete/VI.D.3.c',
+} as const satisfies EventRules<typeof events>;
