@@ -112,6 +112,18 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
       expect(goesOn(advanced, theirs, passing, { [unit]: last })).toBe(true);
     });
 
+    clause('crete/V.D.2.r1', 'belongs to artillery of both sides', () => {
+      const [gun] = cast.combat.allied.guns;
+      for (const [point, unit, guns] of [
+        ['axis-move', one, gun],
+        ['axis-move', one, cast.lightFlak],
+        ['allied-move', enemy, axisArtillery],
+      ] as const) {
+        expect(goesOn(stage, point, unit, { [guns]: last })).toBe(false);
+        expect(goesOn(stage, point, unit, { [guns]: mixed })).toBe(true);
+      }
+    });
+
     clause('crete/V.D.2.r2', 'belongs to a unit face down too', () => {
       const state = at('axis-move', { [one]: first, [enemy]: down(last) });
       play(state, `pick ${one}`);
