@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { derived } from './derived.ts';
 import { ALLIED, AXIS } from './kinds.ts';
 import { PlainMap } from './plain-map.ts';
 import { isFriendly } from './state.ts';
@@ -94,6 +95,11 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
       const beside = plain.next(cast.shore)[0] ?? '';
       const state = at('axis-move', { [axisArtillery]: cast.box, [enemy]: beside });
       expect(placeOf(state, axisArtillery)).toBe(cast.shore);
+      const { map } = state.kit;
+      const held = at('axis-move', { [axisArtillery]: cast.box, [enemy]: cast.shore });
+      const controlled: readonly number[] = derived(held).zoneOf(ALLIED).controlled();
+      expect(controlled).toContain(map.grid.number(beside));
+      expect(map.landingBoxes.filter((box) => controlled.includes(box))).toEqual([]);
     });
 
     clause('crete/V.D.1.r3', 'is not lifted by friends who stand in it', () => {
