@@ -178,7 +178,7 @@ describe('an aside', () => {
     const heard = listener();
     const open = standing(losing, { among: [A, B] });
     const effect = act(open, SPLIT, { witness: heard });
-    expect(effect).toEqual({ rolled: false, disclosed: [] });
+    expect(effect).toEqual({ rolled: false, disclosed: [], sealed: false });
     expect(heard.events).toMatchObject([{ key: 'said', params: { what: 1 } }]);
     expect(kernel.ask(open)).toMatchObject({ seat: 0, step: { name: 'losing.pick' } });
     expect([options(open), asides(open), open.place[A]]).toEqual([['pick b', 'pick c', 'pick b'], [], H1]);
@@ -307,6 +307,10 @@ describe('an aside inside a draft', () => {
 
   it('needs no dice', () => {
     const state = begun('pick b');
-    expect(kernel.act(state, verbs.parse(SPLIT), NO_DICE)).toEqual({ rolled: false, disclosed: [] });
+    expect(kernel.act(state, verbs.parse(SPLIT), NO_DICE)).toEqual({
+      rolled: false,
+      disclosed: [],
+      sealed: false,
+    });
   });
 });

@@ -235,6 +235,18 @@ describe('what the rules can do', () => {
     expect(act(standing(busy, {}), 'wait').disclosed).toEqual(['secret', 'other']);
   });
 
+  it('is to say that it cannot be taken back', () => {
+    const solemn = plain({
+      ask: waits<'ask' | 'do'>(0, 'do'),
+      do: (_, __, play) => {
+        play.seal();
+        return play.go('ask');
+      },
+    });
+    expect(act(standing(solemn, {}), 'wait')).toEqual({ rolled: false, disclosed: [], sealed: true });
+    expect(act(standing(busy, {}), 'wait').sealed).toBe(false);
+  });
+
   it('is not to confirm a draft that is not open', () => {
     const hasty = plain({
       ask: waits<'ask' | 'do'>(0, 'do'),

@@ -63,6 +63,11 @@ export interface Play<W extends Vocabulary, L extends Shape, N extends string> {
   tell<K extends keyof W['events'] & string>(key: K, params: ValuesOf<W['events'][K]>, to?: Audience): void;
   /** A secret comes out here by the rules: there is no way back over it, and the secrecy tests expect it. */
   disclose(name: W['disclosures']): void;
+  /**
+   * By the rules this cannot be taken back, though nothing is given away by it: a unit has had to stop. Whether it is so must
+   * follow from what everybody knows.
+   */
+  seal(): void;
   /** Reads a chart, and lets the fuzzer know which cell. */
   consult<T>(chart: Chart<T>, row: number, column: number): T;
   /** Closes the open draft: from here on everyone sees what it did. */
@@ -73,6 +78,7 @@ export interface Play<W extends Vocabulary, L extends Shape, N extends string> {
 export class Execution implements Play<Vocabulary, Shape, string> {
   rolled = false;
   readonly disclosed: string[] = [];
+  sealed = false;
   /** What the procedure that just ended gave back. */
   returned = 0;
   /** The rules said that the game ends, as opposed to nothing at all. */
@@ -148,6 +154,11 @@ export class Execution implements Play<Vocabulary, Shape, string> {
   disclose(name: string): void {
     this.#refuseInDraft('a disclosure');
     if (!this.disclosed.includes(name)) this.disclosed.push(name);
+  }
+
+  seal(): void {
+    this.#refuseInDraft('a seal');
+    this.sealed = true;
   }
 
   consult<T>(chart: Chart<T>, row: number, column: number): T {

@@ -247,7 +247,7 @@ describe('replacing a draft', () => {
 });
 
 describe('inside a draft it is a defect', () => {
-  type Rules = Pick<Play<Words, Shape, string>, 'roll' | 'draw' | 'disclose' | 'tell' | 'confirm'>;
+  type Rules = Pick<Play<Words, Shape, string>, 'roll' | 'draw' | 'disclose' | 'seal' | 'tell' | 'confirm'>;
   /** A draft whose one choice does something. */
   const doing = (what: (play: Rules) => void) =>
     standing(
@@ -272,6 +272,7 @@ describe('inside a draft it is a defect', () => {
     ['to roll one for the owner', (play) => play.roll('chance', 0, 6, only(0)), 'a die inside a draft'],
     ['to draw', (play) => play.draw('chance', 1, 2), 'a draw inside a draft'],
     ['to disclose a secret', (play) => play.disclose('secret'), 'a disclosure inside a draft'],
+    ['to say that it stands', (play) => play.seal(), 'a seal inside a draft'],
     ['to tell everyone', (play) => play.tell('said', { what: 1 }), 'the event "said" inside a draft'],
     [
       'to tell the owner',

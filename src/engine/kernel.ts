@@ -20,6 +20,8 @@ export interface Effect {
   readonly rolled: boolean;
   /** The named disclosures that happened. */
   readonly disclosed: readonly string[];
+  /** The rules say that it stands, whatever else it did. */
+  readonly sealed: boolean;
 }
 
 /** More automatic steps than this in one action are an endless loop. */
@@ -87,7 +89,7 @@ export class Kernel<S extends Core> {
     const listed = this.#listed(state, action);
     const play = new Execution(state, openFrame(state), dice, witness);
     this.#carryOut(state, listed, play);
-    return { rolled: play.rolled, disclosed: play.disclosed };
+    return { rolled: play.rolled, disclosed: play.disclosed, sealed: play.sealed };
   }
 
   /** The same with an action that was accepted in this very state before: it is not looked up again. */
@@ -227,13 +229,16 @@ export class Kernel<S extends Core> {
 
   #carryOutAside(state: S, listed: Action, dice: Dice, witness?: Witness): Effect {
     const { draft } = state;
-    if (draft !== undefined)
-      return { rolled: false, disclosed: this.#takeAsideBeforeDraft(state, draft, listed, witness) };
+    if (draft !== undefined) {
+      const disclosed = this.#takeAsideBeforeDraft(state, draft, listed, witness);
+      return { rolled: false, disclosed, sealed: false };
+    }
     const disclosed = this.#takeAside(state, listed, witness);
     // A single option that is left may be played unasked.
     const play = new Execution(state, openFrame(state), dice, witness);
     this.#settle(state, play);
-    return { rolled: play.rolled, disclosed: [...new Set([...disclosed, ...play.disclosed])] };
+    const all = [...new Set([...disclosed, ...play.disclosed])];
+    return { rolled: play.rolled, disclosed: all, sealed: play.sealed };
   }
 
   /** Inside a draft an aside is done before it. Of the orders those are given again that still can be. */

@@ -59,6 +59,7 @@ export class Comparison<S extends Core> {
       log.count.disclosed++;
       return false;
     }
+    if (!this.#same('seal', before, first.sealed, second.sealed)) return false;
     return this.#same('events', before, first.received, second.received);
   }
 
@@ -66,11 +67,13 @@ export class Comparison<S extends Core> {
     const account = new Account(this.#game.definition);
     const recorder = new Recorder(dice);
     let disclosed: readonly string[] = [];
+    let sealed = false;
     const refusal = refusalOf(() => {
-      ({ disclosed } = this.#game.act(world, action, recorder, account));
+      ({ disclosed, sealed } = this.#game.act(world, action, recorder, account));
     });
     if (refusal !== undefined) return refusal;
-    return { received: heardBy(this.#game, recorder.rolls, account, this.#onlooker.seat), disclosed };
+    const received = heardBy(this.#game, recorder.rolls, account, this.#onlooker.seat);
+    return { received, disclosed, sealed };
   }
 
   /** Everything a seat can look at without acting. */
@@ -117,4 +120,5 @@ export class Comparison<S extends Core> {
 interface Received {
   readonly received: unknown;
   readonly disclosed: readonly string[];
+  readonly sealed: boolean;
 }

@@ -95,7 +95,7 @@ function carriedOut(match: Match, seat: Seat, what: ActionOrRedraft, actionDice:
   const boundary = isBoundary(game, seat, state, rolls, outcome);
   const inDraft = before.draft !== undefined && state.draft?.base === before.draft.base;
   const disclosed = outcome.disclosed.length > 0;
-  const done = { entry, seat, what, rolls, boundary, disclosed, inDraft };
+  const done = { entry, seat, what, rolls, boundary, disclosed, sealed: outcome.sealed, inDraft };
   return { done, state, account };
 }
 
@@ -103,9 +103,15 @@ function carriedOut(match: Match, seat: Seat, what: ActionOrRedraft, actionDice:
  * Dice that the side does not see make no boundary for it: a refused undo would tell that they were rolled.
  * What comes of them later is a disclosure, and that is one.
  */
-function isBoundary(game: Game, seat: Seat, after: Core, rolls: readonly Roll[], effect: Effect): boolean {
+function isBoundary(
+  game: Game,
+  seat: Seat,
+  after: Core,
+  rolls: readonly Roll[],
+  { disclosed, sealed }: Effect,
+): boolean {
   const rolled = rolls.some(({ to }) => sees(seat, to));
-  return rolled || effect.disclosed.length > 0 || game.decider(after) !== seat;
+  return rolled || disclosed.length > 0 || sealed || game.decider(after) !== seat;
 }
 
 function ending(game: Game, state: Core): Pick<Transition, 'result'> {

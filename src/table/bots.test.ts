@@ -221,6 +221,15 @@ describe('computer players', () => {
     expect((await table.feed('red')).at(-1)).toMatchObject({ answer: 'decline', why: 'shown' });
   });
 
+  it('decline to take back what stands by the rules, though nobody has learnt anything', async () => {
+    const table = await microTable({ players: { red: always('pass') } });
+    await play(table, 'confirm', 'pass', 'swear');
+    await table.handOver('red', BOT);
+    await table.propose('blue', 'undo');
+    await table.answerOffers();
+    expect((await table.feed('blue')).at(-1)).toMatchObject({ answer: 'decline', why: 'shown' });
+  });
+
   it('may have a mind of their own about proposals', async () => {
     const answer = async () => ({ answer: 'accept', why: 'not-ahead' }) as const;
     const table = await tableWith({ ...always('pass'), answer });

@@ -21,6 +21,8 @@ export interface DoneAction {
   readonly boundary: boolean;
   /** Something was given away by it. */
   readonly disclosed: boolean;
+  /** By the rules it stands. */
+  readonly sealed: boolean;
   /** It stays inside an open draft, so nobody else sees anything of it. */
   readonly inDraft: boolean;
   /** The number of the item by which each seat saw it. */
@@ -210,7 +212,7 @@ function lastIn(actions: readonly DoneAction[], known: readonly number[]): reado
   return known.map((before, seat) => actions.findLast((done) => done.seat === seat)?.entry ?? before);
 }
 
-const NOTHING: Effect = { rolled: false, disclosed: [] };
+const NOTHING: Effect = { rolled: false, disclosed: [], sealed: false };
 
 /** Carries an action or a redraft out in place. */
 export function perform(

@@ -281,7 +281,7 @@ export class Table {
     return this.#carry(seat, () => redoTransition(this.#match, seat));
   }
 
-  /** Goes back to the last die, revealed secret or change of side. */
+  /** Goes back to the last die, revealed secret, order that stands or change of side. */
   reset(seat: string): Promise<Notice> {
     return this.#carry(seat, () => resetTransition(this.#match, seat));
   }

@@ -67,6 +67,7 @@ describe('taking back', () => {
     ['a secret die of its own', ['confirm', 'pass', 'step', 'peek'], 'blue'],
     ['a disclosure', ['put p3', 'confirm', 'pass', 'step', 'guess p3'], 'blue'],
     ['a change of side', ['put p3', 'confirm', 'pass'], 'red'],
+    ['what stands by the rules', ['confirm', 'pass', 'step', 'swear'], 'blue'],
   ])('ends at %s', async (_, actions, seat) => {
     const table = await microTable();
     await play(table, ...actions);
@@ -359,8 +360,8 @@ async function act(table: Table, model: Model, random: Random): Promise<void> {
   const actions = table.ask(seat)?.actions ?? [];
   const action = random.pick(random.below(3) > 0 ? actions.filter((one) => one !== 'pass') : actions);
   const { item } = await table.act(seat, action);
-  const disclosed = item?.events.some(({ key }) => key === 'found') ?? false;
-  const boundary = disclosed || (item?.rolls.length ?? 0) > 0 || table.ask('red')?.seat !== seat;
+  const stands = item?.events.some(({ key }) => key === 'found' || key === 'sworn') ?? false;
+  const boundary = stands || (item?.rolls.length ?? 0) > 0 || table.ask('red')?.seat !== seat;
   model.line.push({ seat, boundary, hash: hashOf(table) });
   model.undone = [];
 }

@@ -56,7 +56,7 @@ export function actionsSince({ history }: Match, entry: number): readonly DoneAc
 
 /**
  * What a seat could learn from actions, so that they cannot fairly be taken back. Counters that are drawn are no dice: whoever sees
- * them is shown something.
+ * them is shown something. So is whoever did what stands by the rules.
  */
 export function learntFrom(
   actions: readonly DoneAction[],
@@ -65,7 +65,9 @@ export function learntFrom(
   const chances = actions.flatMap(({ rolls }) => rolls.filter(({ to }) => sees(seat, to)));
   if (chances.some((roll) => 'faces' in roll)) return 'dice';
   if (actions.some(({ disclosed }) => disclosed)) return 'disclosed';
-  const shown = actions.some(({ seat: by, seen }) => by !== seat && seen[seat] !== undefined);
+  const shown = actions.some(
+    ({ seat: by, seen, sealed }) => sealed || (by !== seat && seen[seat] !== undefined),
+  );
   return shown || chances.length > 0 ? 'shown' : undefined;
 }
 
@@ -126,6 +128,6 @@ export function isFreeFor(match: Match, seat: Seat): (done: DoneAction) => boole
 function noWayBack(): Refusal {
   return new Refusal(
     'cannot-undo',
-    'there is nothing of yours to take back since the last die, revealed secret or change of side',
+    'there is nothing of yours to take back since the last die, revealed secret, order that stands or change of side',
   );
 }

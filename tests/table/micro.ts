@@ -44,6 +44,8 @@ const VERBS = {
   pass: {},
   /** Rolls and then fails. */
   crash: {},
+  /** Stands by the rules, though it gives nothing away. */
+  swear: {},
 } as const;
 const verbs = new Verbs(VERBS);
 
@@ -55,6 +57,7 @@ const events = {
   found: { place: Place },
   missed: { place: Place },
   passed: {},
+  sworn: {},
 } as const;
 
 const phrases = { round: { round: count() } } as const;
@@ -124,6 +127,7 @@ stepsWith<State, Words>(verbs)(duel, {
       for (const verb of plain) options.add(verbs.id[verb]);
       for (const each of Place.all) options.add(verbs.id.guess, each);
       if (s.crashes > 0) options.add(verbs.id.crash);
+      options.add(verbs.id.swear);
     },
     take: {
       whisper: (s, _, play) => {
@@ -164,6 +168,11 @@ stepsWith<State, Words>(verbs)(duel, {
       crash: (_, __, play) => {
         play.roll('luck', RED);
         throw new TypeError('the token is at p3');
+      },
+      swear: (_, __, play) => {
+        play.seal();
+        play.tell('sworn', {});
+        return play.go('search');
       },
     },
   },
@@ -309,6 +318,7 @@ const texts = {
     found: 'There is a token at {place}.',
     missed: 'There is nothing at {place}.',
     passed: 'Blue ends its search.',
+    sworn: 'Blue swears.',
   },
   phrases: { round: 'Round {round}' },
   purposes: { luck: 'Luck', look: 'A look around', alarm: 'Alarm' },

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { sees } from '../../engine/audience.ts';
 import { NO_DICE } from '../../engine/dice.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
+import { combatDesk } from './combat-desk.clauses.ts';
 import { isUnderFlak } from './flak.ts';
 import { AXIS } from './kinds.ts';
+import { rosterOf } from './state.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.J: units are flown in to airfields, unless light flak has them in range. */
 export function airLandingClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, dropOf, game, keys, open, options, placeOf, play, playOn, told } = stage;
+  const { at, bar, cast, clause, dropOf, game, keys, open, options, placeOf, play, playOn, preview, told } =
+    stage;
+  const { attack, oddsOf } = combatDesk(stage);
   const { id, hex, other, small, battalions, flak, screened, beyond } = cast.airfield;
   const [one, two] = cast.axis;
   const [enemy] = cast.allied;
@@ -28,6 +34,27 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
     });
     return { state, seen: play(state, 'done') };
   };
+
+  const { map, counters } = game.setUp().kit;
+  /** A clear hex next to another one. */
+  const beside = (place: string) => {
+    const found = map.spread.from(map.grid.number(place)).find((one) => map.terrainOf(one) === 'clear');
+    if (found === undefined) throw new Error(`all is rough around ${place}`);
+    return map.Hex.name(found);
+  };
+  const near = beside(hex);
+  const besideShore = beside(cast.shore);
+  const [staff] = cast.combat.allied.staff;
+  const otherFlak = counters.Unit.all
+    .filter((unit) => counters.isLightFlak(unit))
+    .map((unit) => counters.Unit.name(unit))
+    .find((gun) => gun !== flak);
+  if (otherFlak === undefined) throw new Error('there is only one gun');
+  const faceDownAt = (state: ReturnType<typeof at>) =>
+    game
+      .view(state, AXIS)
+      .board.faceDown.map((stack) => stack.at)
+      .toSorted();
 
   const flakOf = (state: ReturnType<typeof at>) =>
     game.view(state, AXIS).board.airfields.find((field) => field.id === id)?.flak;
@@ -88,6 +115,35 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
       expect(options(later)).toContain(`pick ${small[0]}`);
     });
 
+    clause('crete/V.J.3.2', 'but fight and advance like others', () => {
+      const state = landing({ [one]: hex, [staff]: near });
+      play(state, [`pick ${battalions[0]}`, `put ${hex}`, 'done']);
+      playOn(state, 'axis movement.pick');
+      play(state, 'end');
+      const strength = counters.attack[numberOf(counters.Unit, battalions[0])];
+      expect(oddsOf(state, { on: near, by: battalions[0] })).toMatch(new RegExp(`^${strength} to `));
+      attack(state, { on: near, by: [one, battalions[0]] }, [1]);
+      if (open(state) === 'allied retreat.choose') play(state, options(state)[0] ?? '');
+      play(state, `advance ${battalions[0]} ${near}`);
+      expect(placeOf(state, battalions[0])).toBe(near);
+    });
+
+    clause('crete/V.D.6.r2', 'into a zone too, artillery like others: that is no move', () => {
+      const state = landing({ [one]: hex, [enemy]: near });
+      const guns = rosterOf(state).airLanding.find((unit) => counters.isArtillery(unit));
+      if (guns === undefined) throw new Error('no artillery is flown in');
+      const artillery = counters.Unit.name(guns);
+      play(state, [`pick ${artillery}`, `put ${hex}`, 'done']);
+      expect(placeOf(state, artillery)).toBe(hex);
+      const ashore = at('axis-move', { [artillery]: cast.box, [enemy]: besideShore }, TURN);
+      expect(placeOf(ashore, artillery)).toBe(cast.shore);
+      // By itself it does not go there.
+      const [first, second, third, last] = cast.row;
+      const walking = at('axis-move', { [artillery]: first, [enemy]: last }, TURN);
+      play(walking, `pick ${artillery}`);
+      expect(bar(walking, `go ${second} ${third}`)).toBe('crete/V.D.6.s1');
+    });
+
     clause('crete/V.J.r4', 'an airfield on which units have just dropped is not open yet', () => {
       const { turn, unit, hex: field } = cast.airfield.drop;
       const state = at('airborne-assault', { ...dropOf(turn, unit), [battalions[1]]: hex }, turn, {
@@ -145,6 +201,53 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
       const silent = told5({ ...HELD, [enemy]: down(screened), [flak]: down(beyond) });
       expect(keys(silent.seen)).not.toContain('under-flak');
       expect(open(silent.state)).toBe('axis air-landing.pick');
+    });
+
+    clause('crete/V.M.2.r2', 'exposes itself neither so nor against those who drop and fly', () => {
+      const { turn, unit, hex: field } = cast.airfield.drop;
+      const hidden = { [flak]: down(screened), [otherFlak]: down(beside(field)) };
+      const held = { [battalions[1]]: hex };
+      const state = at('aircraft', { ...dropOf(turn, unit), ...held, ...hidden }, turn, {
+        airfields: { [id]: { open: true } },
+      });
+      const [bomber] = cast.aircraft.two;
+      const flown = play(state, [`pick ${bomber}`, `put ${screened}`, 'done']);
+      play(state, [`pick ${unit}`, `put ${field}`]);
+      const dropped = play(state, 'done', { rolls: [1] });
+      expect(keys(dropped)).toEqual(['dropped', 'on-target', 'under-flak']);
+      expect(keys(flown)).toEqual(['aircraft-placed']);
+      expect(faceDownAt(state)).toEqual([beside(field), screened].toSorted());
+      // It is the Axis next to it that exposes it, once all have moved.
+      playOn(state, 'axis movement.pick');
+      expect(told(play(state, 'end'), 'exposed', 'unit')).toContain(otherFlak);
+    });
+
+    clause('crete/V.M.2.r3', 'is counted by nobody: the Axis hears of all of it together', () => {
+      const heard = (guns: Placing) => {
+        const { state, seen } = told5({ ...HELD, ...guns });
+        const events = seen.events.filter(({ to }) => sees(AXIS, to));
+        return { events: events.map((event) => game.eventDocument(event)), view: game.view(state, AXIS) };
+      };
+      const one = heard({ [flak]: down(screened), [enemy]: down(screened), [otherFlak]: down(beyond) });
+      const both = heard({ [flak]: down(screened), [otherFlak]: down(screened), [enemy]: down(beyond) });
+      expect(one).toEqual(both);
+      expect(one.events.filter(({ key }) => key === 'under-flak')).toHaveLength(1);
+    });
+
+    clause('crete/V.M.5.r1', 'is no decoy, though decoys count for drift and keep units out', () => {
+      const silent = told5({ ...HELD, 'decoy-1': down(screened) });
+      expect(keys(silent.seen)).not.toContain('under-flak');
+      expect(open(silent.state)).toBe('axis air-landing.pick');
+      expect(keys(told5({ ...HELD, [flak]: down(screened) }).seen)).toContain('under-flak');
+      const { turn, units, zone } = cast.drop;
+      const [unit, other] = units;
+      const dropping = at('airborne-assault', { ...dropOf(turn, unit, other), 'decoy-1': down(zone) }, turn);
+      play(dropping, [`pick ${unit}`, `put ${zone}`, `pick ${other}`, `put ${zone}`, 'done']);
+      expect(preview(dropping, `drift ${unit}`).facts.map(({ value }) => value)).toEqual(['+1']);
+      const [first, second] = cast.row;
+      const walking = at('axis-move', { [one]: first, 'decoy-1': down(second) });
+      play(walking, `pick ${one}`);
+      expect(bar(walking, `go ${second}`)).toBe('crete/V.A.7.s2');
     });
 
     clause('crete/V.J.r3', 'alone does so, and not heavy flak', () => {

@@ -201,5 +201,28 @@ export function assaultLandingClauses(stage: Stage): void {
       play(state, 'end');
       expect(oddsOf(state, { on: inland, by: big })).toBe('9 to 5, 1-1');
     });
+
+    clause('crete/V.A.10.r3', 'advances when it has won, though it may not move', () => {
+      const ashore = at('axis-move', { [big]: box, [weak]: inland });
+      expect(bar(ashore, `pick ${big}`)).toBe('crete/V.A.10.s1');
+      const flownIn = at('axis-move', { [big]: { at: shore, arrived: 'landed' }, [weak]: inland });
+      expect(bar(flownIn, `pick ${big}`)).toBe('crete/V.A.10.s1');
+      for (const state of [ashore, flownIn]) {
+        play(state, 'end');
+        // 9 against 3 is 3-1, and a 3 drives the defenders back.
+        expect(result(attack(state, { on: inland, by: big }, [3]))).toBe('9 to 3, 3-1: 3 DR');
+        play(state, options(state, `retreat ${weak}`)[0] ?? '');
+        play(state, `advance ${big} ${inland}`);
+        expect(placeOf(state, big)).toBe(inland);
+      }
+      // Whoever has dropped does not fight at all.
+      const dropped = at('axis-move', {
+        [big]: { at: shore, arrived: 'dropped' },
+        [small]: shore,
+        [weak]: inland,
+      });
+      play(dropped, ['end', `target ${inland}`]);
+      expect(bar(dropped, `attack ${big}`)).toBe('crete/V.I.6.s1');
+    });
   });
 }

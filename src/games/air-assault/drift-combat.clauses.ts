@@ -237,6 +237,27 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       const state = at('allied-combat', { [small]: centre, [enemy]: first }, 1);
       expect(result(attack(state, { on: centre, by: enemy }, [5]))).toBe('4 to 2, 2-1: 5 NE');
     });
+
+    clause('crete/V.I.7.r2', 'and whoever wins then advances one hex more than it may move', () => {
+      const state = at('allied-move', { [small]: centre, [enemy]: battery }, 1);
+      play(state, `pick ${enemy}`);
+      const step = options(state, 'go ').find((text) => ring.some((hex) => text === `go ${hex}`)) ?? '';
+      play(state, [step, 'end']);
+      expect(result(attack(state, { on: centre, by: enemy }, [2]))).toBe('4 to 2, 2-1: 2 DR');
+      play(state, options(state, `retreat ${small}`)[0] ?? '');
+      play(state, `advance ${enemy} ${centre}`);
+      expect(placeOf(state, enemy)).toBe(centre);
+    });
+
+    clause('crete/V.I.7.r2', 'nor is a retreat counted', () => {
+      const state = at('axis-combat', { [big]: first, [weak]: centre }, 1);
+      expect(result(attack(state, { on: centre, by: big }, [3]))).toBe('9 to 3, 3-1: 3 DR');
+      play(state, [`retreat ${weak} ${fourth}`, 'end']);
+      goOn(state, 'allied movement.pick');
+      play(state, `pick ${weak}`);
+      expect(options(state, 'go ').length).toBeGreaterThan(0);
+      expect(options(state, 'go ').every((text) => text.split(' ').length === 2)).toBe(true);
+    });
   });
 
   describe('movement', () => {

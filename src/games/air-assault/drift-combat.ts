@@ -9,6 +9,7 @@ import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, Hex, type Unit } from './kinds.ts';
+import { seizePort } from './landing.ts';
 import { lossOwed, matching, payersAmong, payment } from './losses.ts';
 import { defendersIn, modified, type Odds, strengthIn, sumOf } from './odds.ts';
 import { retreat } from './retreat.ts';
@@ -20,7 +21,11 @@ export const driftCombats = new Procedure('drift-combats', {}, ['next', 'choose'
 
 steps(driftCombats, {
   // Also where there is only one: whoever rolls sees before what may come of it.
-  next: (s, _, play) => (contestedHexes(s).length > 0 ? play.go('choose') : play.done()),
+  next: (s, _, play) => {
+    if (contestedHexes(s).length > 0) return play.go('choose');
+    for (const hex of hexesOfDropped(s)) seizePort(s, hex, AXIS, play);
+    return play.done();
+  },
   choose: {
     rule: 'crete/V.I.5.r2',
     by: () => AXIS,
@@ -35,15 +40,20 @@ steps(driftCombats, {
 
 /** The hexes in which airborne units are among Allied counters. */
 function contestedHexes(s: State): Hex[] {
+  const { counters } = s.kit;
+  const isEnemy = (unit: Unit) => counters.isCombatUnit(unit) || isFaceDown(s, unit);
+  return hexesOfDropped(s).filter((hex) => unitsIn(s, hex, ALLIED).some(isEnemy));
+}
+
+/** The hexes in which airborne units have come down, or to which they have retreated since. */
+function hexesOfDropped(s: State): Hex[] {
   const { counters, map } = s.kit;
-  const isDropped = (unit: Unit) => cell(s.arrived, unit) === DROPPED;
   const hexes = new Set(
     at(counters.bySide, AXIS)
-      .filter(isDropped)
+      .filter((unit) => cell(s.arrived, unit) === DROPPED)
       .map((unit) => cell(s.place, unit)),
   );
-  const isEnemy = (unit: Unit) => counters.isCombatUnit(unit) || isFaceDown(s, unit);
-  return map.land.filter((hex) => hexes.has(hex) && unitsIn(s, hex, ALLIED).some(isEnemy));
+  return map.land.filter((hex) => hexes.has(hex));
 }
 
 /** One of these fights: only those in the hex count, and the airborne units attack. */

@@ -89,6 +89,21 @@ export function dropClauses(stage: Stage): void {
       expect(putsOf(dropping([unit], { [enemy]: down(zone) }), unit)).toContain(zone);
     });
 
+    clause('crete/V.A.7.s3', 'and they alone come into a hex with enemies', () => {
+      const goal = comesDown(unit, zone, 3).place();
+      const onto = comesDown(unit, zone, 3, { [enemy]: goal });
+      expect([unit, enemy].map((id) => placeOf(onto.state, id))).toEqual([goal, goal]);
+      const placing = dropping([unit], { [enemy]: zone });
+      play(placing, [`pick ${unit}`, `put ${zone}`]);
+      expect([unit, enemy].map((id) => placeOf(placing, id))).toEqual([zone, zone]);
+      // Whoever walks or lands from a box does not.
+      const others = { [one]: goal, [enemy]: zone, [two]: cast.box, [cast.allied[1]]: cast.shore };
+      const state = at('axis-move', others);
+      play(state, `pick ${one}`);
+      expect(bar(state, `go ${zone}`)).toBe('crete/V.A.7.s2');
+      expect(placeOf(state, two)).toBe(cast.box);
+    });
+
     clause(['crete/V.I.2.r1', 'crete/V.I.2.r2'], 'on the coast, and neither on the sea nor in a box', () => {
       const state = dropping([unit]);
       expect(putsOf(state, unit)).toContain(coast.hex);

@@ -33,7 +33,7 @@ export function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
   play.tell('gone-ashore', { unit, hex });
 }
 
-/** VI.D.3.d: whoever waits in a port box is lost when the enemy comes into its city. */
+/** VI.D.3.d: whoever waits in a port box is lost when the enemy comes into its city, however he gets there. */
 export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
   if (side !== AXIS) return;
   const { map, faceDown } = s.kit;

@@ -5,7 +5,8 @@ import { down, type Stage } from './testing.ts';
 
 /** V.A, V.B and the first turn: movement. */
 export function movementClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, cause, clause, costOf, game, keys, open, options, pass, placeOf, play } = stage;
+  const { at, bar, cast, cause, clause, costOf, game, keys, open, options, pass, placeOf, play, tableAt } =
+    stage;
   const { row, flank, axis, allied, headquarters } = cast;
   const [first, second, third, last] = row;
   const [one, other] = axis;
@@ -223,6 +224,37 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
       expect(bar(state, `pick ${one}`)).toBe('crete/V.A.5.s2');
       play(state, 'end');
       expect(placeOf(state, one)).toBe(second);
+    });
+
+    clause('crete/V.A.5.r2', 'takes nothing back once it had to stop, or has shown somebody', async () => {
+      const canTakeBack = async (state: ReturnType<typeof at>, actions: readonly string[]) => {
+        const table = await tableAt(state);
+        const side = game.sides[game.ask(state)?.seat ?? 0] ?? '';
+        for (const action of actions) await table.act(side, action);
+        const before = game.hash(table.state() as typeof state);
+        const { undo } = table.undoRights(side);
+        const refused = await table.undo(side).catch((error) => error.code);
+        expect(refused === 'cannot-undo').toBe(!undo);
+        expect(game.hash(table.state() as typeof state) === before).toBe(!undo);
+        return undo;
+      };
+      const toThird = (unit: string) => [`pick ${unit}`, `go ${second} ${third}`];
+      for (const there of [{ [enemy]: last }, { [enemy]: down(last) }, { 'decoy-1': down(last) }]) {
+        expect(await canTakeBack(at('axis-move', { [one]: first, ...there }), toThird(one))).toBe(false);
+        const short = [`pick ${one}`, `go ${second}`];
+        expect(await canTakeBack(at('axis-move', { [one]: first, ...there }), short)).toBe(true);
+      }
+      const allied = (where: Parameters<typeof at>[1]) => at('allied-move', { ...where, [one]: last });
+      expect(await canTakeBack(allied({ [enemy]: first }), toThird(enemy))).toBe(false);
+      expect(await canTakeBack(allied({ [enemy]: down(first) }), toThird(enemy))).toBe(false);
+      expect(await canTakeBack(allied({ [enemy]: down(first) }), [`pick ${enemy}`, `go ${second}`])).toBe(
+        true,
+      );
+      // An aircraft stops nobody, but whoever passes it is seen.
+      const over = { [cast.aircraft.two[0]]: last };
+      const passing = (unit: Parameters<typeof at>[1]) => at('allied-move', { ...unit, ...over });
+      expect(await canTakeBack(passing({ [enemy]: down(first) }), toThird(enemy))).toBe(false);
+      expect(await canTakeBack(passing({ [enemy]: first }), toThird(enemy))).toBe(true);
     });
 
     clause('crete/V.A.6.s1', 'does not fight meanwhile', () => {

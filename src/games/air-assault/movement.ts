@@ -68,7 +68,14 @@ steps(movement, {
         const unit = given(picked);
         finishOthers(s, unit);
         walk(s, unit, path, play);
-        seizePort(s, hexOf(s, unit), sideOf(s, unit), play);
+        for (const hex of path) seizePort(s, hex, sideOf(s, unit), play);
+        // V.A.5.r2: who had to stop next to an enemy, or a counter that may be one, has not been elsewhere.
+        if (
+          derived(s)
+            .zoneOf(enemyOf(sideOf(s, unit)))
+            .controls(hexOf(s, unit))
+        )
+          play.seal();
         return play.go('pick', { picked: NONE });
       },
     },

@@ -5,6 +5,7 @@ import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
+import { seizePort } from './landing.ts';
 import { Units } from './lists.ts';
 import { stacking } from './stacking.ts';
 import { combatUnitsIn, hexOf, note, placeOf, REFUGEE, type State, sideOf, unitsIn } from './state.ts';
@@ -157,6 +158,7 @@ function goBack(s: State, unit: Unit, hex: Hex, how: Retreat, play: Telling): vo
   s.place[unit] = hex;
   note(s, REFUGEE, unit);
   play.tell('retreated', { unit, from, to: hex });
+  seizePort(s, hex, sideOf(s, unit), play);
 }
 
 /** Whoever cannot retreat is lost. */

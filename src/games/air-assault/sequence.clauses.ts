@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { numberOf } from '../../engine/kinds.ts';
 import { RandomGame } from '../../proof/random-play.ts';
+import { combatDesk } from './combat-desk.clauses.ts';
 import { AXIS } from './kinds.ts';
 import { down, type Stage } from './testing.ts';
 
 /** IV: the sequence of play. */
 export function sequenceClauses(stage: Stage, advanced: Stage): void {
-  const { at, cast, clause, game, keys, open, options, pass, play } = stage;
+  const { at, cast, clause, dropOf, game, keys, open, options, pass, placeOf, play, playOn } = stage;
+  const { attack } = combatDesk(stage);
   const [first, , third, last] = cast.row;
   const [one, other] = cast.axis;
   const [enemy, friend] = cast.allied;
@@ -31,6 +34,113 @@ export function sequenceClauses(stage: Stage, advanced: Stage): void {
   ];
 
   describe('a turn', () => {
+    /** A day on which two units drop and one airfield is held; it begins with the aircraft. */
+    const { turn: dropTurn, unit: dropping, hex: dropHex } = cast.airfield.drop;
+    const flownIn = cast.airfield.small[0];
+    const dawn = (others: Parameters<typeof at>[1] = {}) => {
+      const all = dropOf(dropTurn);
+      const second = Object.keys(all).find((id) => id !== dropping && isSmall(id)) ?? '';
+      const lost = dropOf(dropTurn, dropping, second);
+      const held = { [cast.airfield.battalions[1]]: cast.airfield.hex };
+      const state = at('allied-move', { ...lost, ...held, ...others }, dropTurn - 1);
+      playOn(state, 'axis aircraft.pick');
+      return { state, second };
+    };
+    const isSmall = (id: string) => {
+      const { counters, organization } = game.setUp().kit;
+      const unit = numberOf(counters.Unit, id);
+      const blocks = organization.blocks.filter(({ turn }) => turn === dropTurn);
+      const block = blocks.find((one) => one.units.some((each) => counters.Unit.name(each) === dropping));
+      return counters.stacking[unit] === 1 && block?.units.includes(unit) === true;
+    };
+    /** The two are placed in one hex, and come down where their dice lead. */
+    const drop = (state: ReturnType<typeof at>, second: string) => {
+      play(state, 'done');
+      for (const id of [dropping, second]) play(state, [`pick ${id}`, `put ${dropHex}`]);
+      return play(state, 'done');
+    };
+
+    clause('crete/IV.A.1', 'begins by day with the aircraft of the Axis', () => {
+      const { state } = dawn();
+      expect(state.turn).toBe(dropTurn);
+      const [bomber] = cast.aircraft.two;
+      expect(() => play(state, `pick ${dropping}`)).toThrow();
+      play(state, [`pick ${bomber}`, `put ${first}`]);
+      expect(keys(play(state, 'done'))).toEqual(['aircraft-placed']);
+      expect(placeOf(state, bomber)).toBe(first);
+      expect(open(state)).toBe('axis airborne-assault.pick');
+    });
+
+    clause(
+      ['crete/IV.A.2', 'crete/IV.A.r2'],
+      'goes on with those who drop, drift one by one, those who are flown in, and drift combats',
+      () => {
+        // Where a 3 leads.
+        const trial = dawn();
+        drop(trial.state, trial.second);
+        play(trial.state, `drift ${dropping}`, { rolls: [3, 1] });
+        const goal = placeOf(trial.state, dropping);
+        const { state, second } = dawn({ [enemy]: goal });
+        expect(keys(drop(state, second))).toEqual(['dropped', 'dropped']);
+        expect([dropping, second].map((id) => placeOf(state, id))).toEqual([dropHex, dropHex]);
+        expect(new Set(options(state))).toEqual(new Set([dropping, second].map((id) => `drift ${id}`)));
+        play(state, `drift ${dropping}`, { rolls: [3, 1] });
+        expect([dropping, enemy].map((id) => placeOf(state, id))).toEqual([goal, goal]);
+        expect(open(state)).toBe('axis air-landing.pick');
+        play(state, [`pick ${flownIn}`, `put ${cast.airfield.hex}`]);
+        expect(keys(play(state, 'done'))).toEqual(['air-landed']);
+        expect(open(state)).toBe('axis drift-combats.choose');
+        expect(options(state)).toEqual([`fight ${goal}`]);
+        play(state, `fight ${goal}`, { rolls: [6] });
+        playOn(state, 'axis movement.pick');
+        expect(state.turn).toBe(dropTurn);
+      },
+    );
+
+    clause('crete/IV.A.5', 'lets the Axis attack after all have moved, whom it likes', () => {
+      const { centre, ring } = cast.combat;
+      const [big] = cast.combat.axis.nine;
+      const { weak } = cast.combat.allied;
+      const fighting = () => {
+        const state = at('axis-move', { [big]: ring[0], [weak]: centre });
+        expect(options(state, 'target')).toEqual([]);
+        play(state, 'end');
+        expect(open(state)).toBe('axis combat-phase.declare');
+        expect(options(state)).toEqual([`target ${centre}`, 'end']);
+        return state;
+      };
+      const fought = fighting();
+      // 9 against 3 is 3-1, and a 6 does nothing.
+      expect(keys(attack(fought, { on: centre, by: big }, [6]))).toContain('combat-result');
+      play(fought, 'end');
+      expect(open(fought)).toMatch(/^allied /);
+      const spared = fighting();
+      expect(keys(play(spared, 'end'))).not.toContain('combat-result');
+      expect(open(spared)).toMatch(/^allied /);
+    });
+
+    clause('crete/IV.B.3', 'and the Allies after theirs', () => {
+      const { centre, ring } = cast.combat;
+      const [small] = cast.combat.axis.two;
+      const [unit] = cast.combat.allied.battalions;
+      const fighting = () => {
+        const state = at('allied-move', { [unit]: ring[0], [small]: centre });
+        expect(options(state, 'target')).toEqual([]);
+        play(state, 'end');
+        expect(open(state)).toBe('allied combat-phase.declare');
+        expect(options(state)).toEqual([`target ${centre}`, 'end']);
+        return state;
+      };
+      const fought = fighting();
+      // 4 against 2 is 2-1, and a 5 does nothing.
+      expect(keys(attack(fought, { on: centre, by: unit }, [5]))).toContain('combat-result');
+      expect(keys(play(fought, 'end'))).toContain('turn-begun');
+      const spared = fighting();
+      const told = keys(play(spared, 'end'));
+      expect(told).toContain('turn-begun');
+      expect(told).not.toContain('combat-result');
+    });
+
     clause('crete/IV.A.4', 'lets all Axis units move, in a phase of their own', () => {
       const state = at('axis-move', units);
       expect(open(state)).toBe('axis movement.pick');
@@ -44,10 +154,20 @@ export function sequenceClauses(stage: Stage, advanced: Stage): void {
       expect(new Set(options(state))).toEqual(new Set([`pick ${enemy}`, `pick ${friend}`, 'end']));
     });
 
-    it('begins with a look at the airfields', () => {
+    clause('crete/IV.A.r1', 'begins with a look at the airfields, before anything else is done', () => {
       const { id, hex } = cast.airfield;
-      const isOpen = (state: ReturnType<typeof at>) =>
-        game.view(state, AXIS).board.airfields.find((field) => field.id === id)?.open === true;
+      const isOpen = (state: ReturnType<typeof at>, field = id) =>
+        game.view(state, AXIS).board.airfields.find((each) => each.id === field)?.open === true;
+      const { state: morning, second } = dawn();
+      const { Airfield, airfields, grid } = morning.kit.map;
+      const taken = Airfield.all.find((field) => airfields[field]?.hex === grid.number(dropHex));
+      if (taken === undefined) throw new Error(`there is no airfield in ${dropHex}`);
+      expect(open(morning)).toBe('axis aircraft.pick');
+      expect(isOpen(morning)).toBe(true);
+      drop(morning, second);
+      play(morning, `drift ${dropping}`, { rolls: [1, 1] });
+      expect(placeOf(morning, dropping)).toBe(dropHex);
+      expect(isOpen(morning, Airfield.name(taken))).toBe(false);
       const held = at('allied-move', { [one]: hex });
       expect(isOpen(held)).toBe(false);
       pass(held, 'axis movement.pick');

@@ -2,6 +2,9 @@ import { cell } from '../../engine/arrays.ts';
 import type { Game } from '../../engine/game.ts';
 import { clauseOf } from '../../proof/clause.ts';
 import { deskOf, type Seen } from '../../proof/desk.ts';
+import { MemoryStorage } from '../../table/storage.ts';
+import { Table } from '../../table/table.ts';
+import { personAtEach } from '../../table/table-options.ts';
 import type { Cast } from './cast.ts';
 import type { State } from './state.ts';
 import type { Board } from './view.ts';
@@ -75,7 +78,27 @@ export function stageOf(game: Game<State, Board>, cast: Cast) {
     return seen;
   }
 
-  return { ...desk, game, cast, at, dropOf, pass, playOn, placeOf, costOf, clause: clauseOf(game.id) };
+  /** A table at which a position is played, with a person on each side. */
+  function tableAt(state: State): Promise<Table> {
+    const dice = { kind: 'seed', seed: 'clauses' } as const;
+    const position = game.position(state);
+    const storage = new MemoryStorage();
+    return Table.open({ game, id: 'clauses', seats: personAtEach(game), dice, position, storage });
+  }
+
+  return {
+    ...desk,
+    tableAt,
+    game,
+    cast,
+    at,
+    dropOf,
+    pass,
+    playOn,
+    placeOf,
+    costOf,
+    clause: clauseOf(game.id),
+  };
 }
 
 /** What ends a decision without doing anything. */

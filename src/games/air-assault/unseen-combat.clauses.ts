@@ -5,8 +5,8 @@ import { down, type Stage } from './testing.ts';
 
 /** V.M in combat: what lies face down is not given away by what happens, or does not happen, around it. */
 export function unseenCombatClauses(stage: Stage): void {
-  const { at, bar, cast, game, keys, open, options, placeOf, play } = stage;
-  const { attack, attackUnanswered, declare } = combatDesk(stage);
+  const { at, bar, cast, clause, game, keys, open, options, placeOf, play } = stage;
+  const { attack, attackUnanswered, declare, result } = combatDesk(stage);
   const { centre, ring, battery, blind } = cast.combat;
   const { nine, two } = cast.combat.axis;
   const { battalions, sections, guns } = cast.combat.allied;
@@ -37,6 +37,18 @@ export function unseenCombatClauses(stage: Stage): void {
       expect(options(real)).toEqual([`fire-at ${small}`, 'answer']);
       expect(open(attacked({}))).toBe('axis combat-phase.declare');
       expect(open(attacked({ 'decoy-1': down(blind) }))).toBe('axis combat-phase.declare');
+    });
+
+    clause('crete/V.M.5.s3', 'a decoy adds nothing to a defence, and does not attack', () => {
+      const decoys = { 'decoy-1': down(centre), 'decoy-2': down(centre) };
+      const state = at('axis-combat', { [big]: first, [enemy]: centre, ...decoys });
+      // 9 against 5 is 1-1, and a 4 does nothing.
+      const seen = attack(state, { on: centre, by: big }, [4]);
+      expect(result(seen)).toBe('9 to 5, 1-1: 4 NE');
+      expect(keys(seen).filter((key) => key === 'decoy-removed')).toHaveLength(2);
+      const theirs = at('allied-combat', { [small]: first, [enemy]: centre, 'decoy-1': down(second) });
+      play(theirs, `target ${first}`);
+      expect(options(theirs, 'attack')).toEqual([`attack ${enemy}`]);
     });
 
     it('decoys alone are no enemies: the attack is over, and its units may go on', () => {

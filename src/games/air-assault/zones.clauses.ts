@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { derived } from './derived.ts';
 import { ALLIED, AXIS } from './kinds.ts';
 import { PlainMap } from './plain-map.ts';
 import { isFriendly } from './state.ts';
@@ -94,6 +95,11 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
       const beside = plain.next(cast.shore)[0] ?? '';
       const state = at('axis-move', { [axisArtillery]: cast.box, [enemy]: beside });
       expect(placeOf(state, axisArtillery)).toBe(cast.shore);
+      const { map } = state.kit;
+      const held = at('axis-move', { [axisArtillery]: cast.box, [enemy]: cast.shore });
+      const controlled: readonly number[] = derived(held).zoneOf(ALLIED).controlled();
+      expect(controlled).toContain(map.grid.number(beside));
+      expect(map.landingBoxes.filter((box) => controlled.includes(box))).toEqual([]);
     });
 
     clause('crete/V.D.1.r3', 'is not lifted by friends who stand in it', () => {
@@ -110,6 +116,18 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
       const { unit, point, enemy: passing } = cast.noncombat;
       const theirs = point === 'axis-move' ? 'allied-move' : 'axis-move';
       expect(goesOn(advanced, theirs, passing, { [unit]: last })).toBe(true);
+    });
+
+    clause('crete/V.D.2.r1', 'belongs to artillery of both sides', () => {
+      const [gun] = cast.combat.allied.guns;
+      for (const [point, unit, guns] of [
+        ['axis-move', one, gun],
+        ['axis-move', one, cast.lightFlak],
+        ['allied-move', enemy, axisArtillery],
+      ] as const) {
+        expect(goesOn(stage, point, unit, { [guns]: last })).toBe(false);
+        expect(goesOn(stage, point, unit, { [guns]: mixed })).toBe(true);
+      }
     });
 
     clause('crete/V.D.2.r2', 'belongs to a unit face down too', () => {

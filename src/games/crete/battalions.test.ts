@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '../../engine/kinds.ts';
+import { combatDesk } from '../air-assault/combat-desk.clauses.ts';
+import { AXIS } from '../air-assault/kinds.ts';
 import { stageOf } from '../air-assault/testing.ts';
 import { cast } from './cast.ts';
-import { crete } from './index.ts';
+import unitsJson from './data/units.json' with { type: 'json' };
+import { crete, creteInstead } from './index.ts';
 
 /** V.H: battalions are formed of companies, and broken down into those. */
 
@@ -116,6 +120,32 @@ describe('forming a battalion', () => {
     play(state, 'with 2-eng-7');
     expect(open(state)).toBe('axis re-forming.with');
     expect(keys(play(state, 'with 3-eng-7'))).toEqual(['re-formed']);
+  });
+
+  clause('crete/V.H.r6', 'it has what is printed on its own counter, whoever forms it', () => {
+    const { centre, ring } = cast.combat;
+    const companies = ['1-sturm', '5-sturm', '1-eng-7', 'mg-7-1'];
+    // All companies that there are have 2-2-4, and any four with their headquarters the 9-9-4 of a battalion; here one has more.
+    const units = unitsJson.units.map((unit) =>
+      unit.id === '1-sturm' ? { ...unit, attack: 5, defense: 5, movement: 3 } : unit,
+    );
+    const other = stageOf(creteInstead({ units: { ...unitsJson, units } }), cast);
+    const { goOn, oddsOf } = combatDesk(other);
+    const there = { ...inHex(ring[0], HQ, ...companies), 'nz-22': centre };
+    const apart = other.at('axis-combat', there);
+    expect(oddsOf(apart, { on: centre, by: [HQ, ...companies] })).toBe('12 to 5, 2-1');
+    const state = other.at('axis-move', there);
+    other.play(state, ['re-form i-fjr-1', ...companies.map((company) => `with ${company}`)]);
+    const reach = other.game.reach(
+      other.game.view(state, AXIS),
+      numberOf(state.kit.counters.Unit, 'i-fjr-1'),
+    );
+    expect(Math.max(...reach.map(({ cost }) => cost))).toBe(4);
+    other.play(state, 'end');
+    expect(oddsOf(state, { on: centre, by: 'i-fjr-1' })).toBe('9 to 5, 1-1');
+    goOn(state, 'allied movement.pick');
+    other.play(state, 'end');
+    expect(oddsOf(state, { on: ring[0], by: 'nz-22' })).toBe('4 to 9, 1-3');
   });
 
   clause('crete/V.H.r5', 'it may do no more than the last of them', () => {

@@ -20,10 +20,10 @@ const { basicLastTurn, advancedLastTurn } = tablesJson.turnRecordTrack;
 const BASIC = { id: 'basic', advanced: false, last: basicLastTurn };
 const ADVANCED = { id: 'advanced', advanced: true, last: advancedLastTurn };
 
-function creteWith(
-  scenarios: KitParts['scenarios'],
-  instead: Partial<Pick<KitParts, 'map' | 'organization'>> = {},
-): Game<State, Board> {
+/** What tests put in the place of the real things. */
+type Instead = Partial<Pick<KitParts, 'map' | 'units' | 'organization'>>;
+
+function creteWith(scenarios: KitParts['scenarios'], instead: Instead = {}): Game<State, Board> {
   const kit = new Kit({
     id: 'crete',
     map: mapJson,
@@ -55,7 +55,7 @@ export function advancedCrete(): Game<State, Board> {
   return creteWith([{ id: 'advanced', title: 'Advanced Game', version: ADVANCED }]);
 }
 
-/** The Basic Game with another map or other cards: cases of the rules that do not come up with the real ones. */
-export function creteInstead(instead: Partial<Pick<KitParts, 'map' | 'organization'>>): Game<State, Board> {
+/** The Basic Game with another map, other counters or cards: cases of the rules that do not come up with the real ones. */
+export function creteInstead(instead: Instead): Game<State, Board> {
   return creteWith([{ id: 'basic', title: 'Basic Game', version: BASIC }], instead);
 }

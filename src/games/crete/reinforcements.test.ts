@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
+import { combatDesk } from '../air-assault/combat-desk.clauses.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
 import { down } from '../air-assault/testing.ts';
@@ -153,6 +154,24 @@ describe('a group of reinforcements', () => {
     expect(game.view(alone, AXIS).board.groups[0]).toEqual({ id: ONE, way: 'arrived' });
   });
 
+  clause('crete/VI.D.r3', 'that is lost counts for nobody', () => {
+    const ended = (units: Units, groups: object, held: number) => {
+      const airfields = { 'maleme-airfield': { held } };
+      const state = at('allied-move', { 'i-fjr-1': 'E11', ...units }, 12, { groups, airfields });
+      stage.pass(state, 'over');
+      return game.result(state);
+    };
+    const arrived = { [ONE]: { way: 'arrived' }, [TWO]: { way: 'arrived' } };
+    const lost = { [ARGYLLS]: 'eliminated', [BRIGADE]: 'eliminated', [QUEENS]: 'eliminated' };
+    for (const [held, winner] of [
+      [3, 'axis'],
+      [2, 'allied'],
+    ] as const) {
+      expect(ended(lost, arrived, held)).toEqual(ended({}, {}, held));
+      expect(ended(lost, arrived, held)?.winner).toBe(winner);
+    }
+  });
+
   clause('crete/VI.D.r2', 'and its roll are open, who lies under which counter is not', () => {
     const room = { 'nz-22': down(SUDA), 'gk-3': down(HERAKLION) };
     const landed = (unit: string) => {
@@ -250,12 +269,24 @@ describe('a port', () => {
     expect(game.view(state, AXIS).board.faceDown.at(-1)).toMatchObject({ at: SUDA_BOX, counters: 4 });
   });
 
-  it('lets nobody go on in the turn in which it comes ashore', () => {
-    const state = asked({ [ONE]: 'port' });
-    play(state, [`land ${ONE} ${SUDA_BOX}`], { rolls: [1] });
-    expect(open(state)).toBe('allied movement.pick');
-    expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/V.A.10.s1');
-    expect(options(state)).toContain('pick nz-22');
+  clause('crete/VI.D.3.e', 'lets nobody go on in the turn in which it comes ashore, but fight', () => {
+    const near = { 'nz-22': down(SUDA), 'i-fjr-1': 'F24' };
+    const landed = asked({ [ONE]: 'port' }, 3, near);
+    play(landed, [`land ${ONE} ${SUDA_BOX}`], { rolls: [1] });
+    const waited = asked({ [ONE]: 'arrived' }, 4, { ...near, [ARGYLLS]: waiting(16) });
+    play(waited, `ashore ${ARGYLLS}`);
+    for (const state of [landed, waited]) {
+      expect(open(state)).toBe('allied movement.pick');
+      expect(placeOf(state, ARGYLLS)).toBe(SUDA);
+      expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/V.A.10.s1');
+      expect(options(state)).toContain('pick nz-22');
+      play(state, ['end', 'target F24']);
+      expect(options(state)).toContain(`attack ${ARGYLLS}`);
+    }
+    const before = at('allied-move', { ...near, [ARGYLLS]: SUDA }, 4, {
+      groups: { [ONE]: { way: 'arrived' } },
+    });
+    expect(options(before)).toContain(`pick ${ARGYLLS}`);
   });
 
   it('shows who comes ashore next to the Axis', () => {
@@ -280,6 +311,57 @@ describe('a port', () => {
       expect(placeOf(beside, ARGYLLS)).toBe(SUDA_BOX);
     },
   );
+});
+
+describe('whoever waits off a port', () => {
+  const groups = { [ONE]: { way: 'arrived' } };
+  const there = { [ARGYLLS]: waiting(16) };
+  const isLost = (state: State) => placeOf(state, ARGYLLS) === 'eliminated';
+  const { attack } = combatDesk(stage);
+
+  clause('crete/VI.D.3.d', 'is lost when the enemy walks into the city', () => {
+    const walking = () => at('axis-move', { ...there, 'i-fjr-1': 'G26' }, 4, { groups });
+    const past = walking();
+    play(past, 'pick i-fjr-1');
+    play(past, options(past, 'go ').find((way) => !way.includes(SUDA)) ?? '');
+    expect(isLost(past)).toBe(false);
+    // Through it, too.
+    for (const way of [`go ${SUDA}`, `go ${SUDA} F24`]) {
+      const state = walking();
+      expect(keys(play(state, ['pick i-fjr-1', way]))).toEqual(['moved', 'port-seized', 'eliminated']);
+      expect(isLost(state)).toBe(true);
+    }
+  });
+
+  clause('crete/VI.D.3.d', 'or fights his way in', () => {
+    const state = at('axis-combat', { ...there, 'i-fjr-1': 'F24', 'hq-creforce': SUDA }, 4, { groups });
+    attack(state, { on: SUDA, by: 'i-fjr-1' }, [3]);
+    while (open(state) === 'allied retreat.choose') play(state, options(state)[0] ?? '');
+    expect(isLost(state)).toBe(false);
+    play(state, `advance i-fjr-1 ${SUDA}`);
+    expect(isLost(state)).toBe(true);
+  });
+
+  clause('crete/VI.D.3.d', 'or falls back there', () => {
+    const units = { ...there, '1-sturm': 'F24', 'nz-22': 'F23', 'nz-23': 'G24' };
+    const state = at('axis-combat', units, 4, { groups });
+    // 2 against 5 is 1-3, and a 3 drives the attacker back.
+    attack(state, { on: 'F23', by: '1-sturm' }, [3]);
+    if (open(state) === 'axis retreat.choose') play(state, `retreat 1-sturm ${SUDA}`);
+    expect(placeOf(state, '1-sturm')).toBe(SUDA);
+    expect(isLost(state)).toBe(true);
+  });
+
+  clause('crete/VI.D.3.d', 'or comes down in it', () => {
+    const dropped = { at: SUDA, arrived: 'dropped' };
+    const state = at('drift-combats', { ...there, '1-fjr-3': dropped }, 4, { groups });
+    expect(isLost(state)).toBe(true);
+    // In a city that is held he has to win it first.
+    const held = { ...there, '1-fjr-3': dropped, 'nz-22': SUDA };
+    const beaten = at('drift-combats', held, 4, { groups });
+    play(beaten, `fight ${SUDA}`, { rolls: [6] });
+    expect([isLost(beaten), placeOf(beaten, 'nz-22')]).toEqual([false, SUDA]);
+  });
 });
 
 describe('the south edge', () => {
@@ -322,6 +404,22 @@ describe('the south edge', () => {
     expect(open(state)).toBe('allied movement.pick');
     play(state, [`pick ${ARGYLLS}`, `go ${ROAD} O85`]);
     expect(placeOf(state, ARGYLLS)).toBe('O85');
+  });
+
+  clause('crete/VI.D.4.s2', 'lets them move and fight in the turn in which they come', () => {
+    const state = asked({ [ONE]: 'south-edge' }, 4, { ...GARRISON, 'i-fjr-1': 'K85' });
+    play(state, `land ${ONE} ${SOUTH}`, { rolls: [1] });
+    play(state, `pick ${ARGYLLS}`);
+    // Eight half points, each a hex along the road.
+    const far = options(state, 'go ').map((text) => text.split(' ').length - 1);
+    expect(Math.max(...far)).toBeGreaterThan(3);
+    const { map } = state.kit;
+    const [near] = options(state, 'go ').filter((text) => {
+      const to = map.grid.number(text.split(' ').at(-1) ?? '');
+      return map.areAdjacent(to, map.grid.number('K85'));
+    });
+    play(state, [near ?? '', 'end', 'target K85']);
+    expect(options(state)).toContain(`attack ${ARGYLLS}`);
   });
 
   clause('crete/VI.D.4.r4', 'is not left while the enemy holds the road; nobody rolls again for that', () => {

@@ -90,6 +90,27 @@ describe('a group that is due', () => {
   });
 });
 
+describe('the sea movement phase', () => {
+  clause('crete/IV.A.3', 'comes after all that has flown, and before anybody moves', () => {
+    const convoys = {
+      'convoy-1': group('scheduled', 2, 'maleme-beach'),
+      'decoy-convoy-1': group('scheduled', 2, 'retimo-beach'),
+    };
+    const dropping = stage.dropOf(2, '1-fjr-2', '2-fjr-2');
+    const state = at('airborne-assault', { ...dropping, 'nz-22': 'J53', 'i-fjr-3': 'G12' }, 2, { convoys });
+    play(state, ['pick 1-fjr-2', 'put J53', 'pick 2-fjr-2', 'put K55', 'done']);
+    // One comes down in the midst of enemies: what is rolled is read one higher there.
+    play(state, 'drift 2-fjr-2', { rolls: [1, 6] });
+    while (open(state) === 'axis drift-combats.choose') play(state, options(state)[0] ?? '', { rolls: [6] });
+    expect(open(state)).toBe('axis sea-movement.choose');
+    play(state, 'sail convoy-1', { rolls: [1, 6] });
+    for (const unit of FIRST) play(state, [`pick ${unit}`, `put maleme-box-${unit === FIRST[0] ? 1 : 2}`]);
+    expect(keys(play(state, 'done'))).toContain('convoy-landed');
+    stage.playOn(state, 'axis movement.pick');
+    expect(options(state)).toContain('pick i-fjr-3');
+  });
+});
+
 describe('a decoy', () => {
   clause(
     ['crete/V.L.4.s3', 'crete/V.L.4.r3'],
@@ -213,7 +234,24 @@ describe('those who have come through', () => {
     expect(placeOf(state, FIRST[0])).toBe('aborted');
   });
 
-  it('lie face down in their boxes, and are seen by everybody when they go ashore', () => {
+  clause('crete/EX.5.s1', 'go face down to the boxes of their beach', () => {
+    const placed = (change: (box: number) => number) => {
+      const state = arrived({ 'nz-22': 'E9' });
+      for (const [index, unit] of FIRST.entries())
+        play(state, [`pick ${unit}`, `put maleme-box-${change(index + 1)}`]);
+      return { state, seen: play(state, 'done') };
+    };
+    const one = placed((box) => box);
+    const other = placed((box) => 7 - box);
+    expect(game.view(one.state, ALLIED)).toEqual(game.view(other.state, ALLIED));
+    expect(heard(one.seen, ALLIED)).toEqual(heard(other.seen, ALLIED));
+    const { inBoxes, units } = game.view(one.state, ALLIED).board;
+    expect(units.map(({ id }) => id)).toEqual(['nz-22']);
+    expect(inBoxes).toEqual(MALEME.map((box) => ({ at: box, counters: 1 })));
+    expect(FIRST.map((unit) => placeOf(one.state, unit))).toEqual(MALEME);
+  });
+
+  clause('crete/V.L.5.r3', 'lie face down there until they go ashore or attack', () => {
     const held = { 'nz-22': 'E9', 'nz-23': 'E10' };
     const placed = ([a, b]: readonly [string, string]) => {
       const state = arrived(held);
@@ -236,6 +274,14 @@ describe('those who have come through', () => {
     expect(told(play(ashore, 'pass'), 'gone-ashore', 'unit')).toHaveLength(6);
     const seen = game.view(ashore, ALLIED).board.units.filter(({ id }) => FIRST.includes(id as never));
     expect(seen.map(({ at: place }) => place).sort()).toEqual(['E11', 'E11', 'E11', 'F11', 'F11', 'F11']);
+    // Those before a shore that is held attack it, and are seen then; the others are not.
+    const attacking = placed(['maleme-box-1', 'maleme-box-2']);
+    stage.playOn(attacking, 'axis combat-phase.declare');
+    const isSeen = (unit: string) => game.view(attacking, ALLIED).board.units.some(({ id }) => id === unit);
+    expect(FIRST.filter(isSeen)).toEqual([]);
+    play(attacking, ['target E9', 'launch'], { rolls: [4] });
+    expect(FIRST.slice(0, 3).every(isSeen)).toBe(true);
+    expect(FIRST.slice(3).some(isSeen)).toBe(false);
   });
 
   it('lie as they could, for all that the Allies know', () => {
