@@ -106,6 +106,7 @@ export class Counters {
   readonly #isDecoy: Column<Unit>;
   readonly #isCoastal: Column<Unit>;
   readonly #companies: Each<Unit, readonly Unit[]>;
+  readonly #setUps: Each<Unit, SetUpPlaces>;
 
   constructor(file: string, json: unknown) {
     this.#counters = frozen([...checked(unitsSchema, json, file).units, ...decoys()]);
@@ -136,6 +137,7 @@ export class Counters {
     this.#companies = each(Unit, (unit) =>
       (printed(unit).substitutes ?? []).map((id) => namedIn(file, Unit, id)),
     );
+    this.#setUps = each(Unit, (unit) => setUpPlacesOf(printed(unit)));
     this.bySide = each(Side, (side) => Unit.all.filter((unit) => cell(this.side, unit) === side));
     this.decoys = Unit.all.filter((unit) => this.isDecoy(unit));
     this.battalions = Unit.all.filter((unit) => this.companiesOf(unit).length > 0);
@@ -247,11 +249,16 @@ export class Counters {
     return at(this.#companies, battalion);
   }
 
-  /** Where it may be set up: sectors and hexes by name; anywhere, if there are none. */
-  setUpOf(unit: Unit): { readonly sectors: readonly string[]; readonly hexes: readonly string[] } {
-    const { sectors = [], hexes = [] } = at(this.#counters, unit).entry;
-    return { sectors: sectors.includes(ANYWHERE) ? [] : sectors, hexes };
+  /** Where it may be set up; anywhere, if there are no places. */
+  setUpOf(unit: Unit): SetUpPlaces {
+    return at(this.#setUps, unit);
   }
+}
+
+/** Sectors and hexes by name. */
+interface SetUpPlaces {
+  readonly sectors: readonly string[];
+  readonly hexes: readonly string[];
 }
 
 const DECOY = 'decoy';
@@ -265,6 +272,10 @@ function isSize(size: string): size is keyof typeof SIZES {
 function moverOf({ type, unitClass }: Counter): Mover {
   if (type.startsWith('truck')) return 'truck';
   return unitClass === 'artillery' || unitClass === 'armor' ? unitClass : 'infantry';
+}
+
+function setUpPlacesOf({ entry: { sectors = [], hexes = [] } }: Counter): SetUpPlaces {
+  return { sectors: sectors.includes(ANYWHERE) ? [] : sectors, hexes };
 }
 
 function decoys(): Counter[] {
