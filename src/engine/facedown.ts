@@ -175,6 +175,13 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     setCell(s.remembered, piece, 1);
   }
 
+  /** The places in which counters lie face down, by number. */
+  places(s: S): H[] {
+    const found = new Set<H>();
+    for (const piece of this.#lying(s)) found.add(this.#placeOf(s, piece));
+    return [...found].sort((a, b) => a - b);
+  }
+
   /** What the other side sees, by place. */
   stacks(s: S): Stack<H>[] {
     const found = new Map<H, P[]>();

@@ -74,8 +74,9 @@ export function vacated(s: State, hexes: readonly Hex[], side: Side): Hex[] {
 /** Artillery in landing boxes before hexes that others have cleared (V.L.7.d.2). */
 export function artilleryBehind(s: State, side: Side, hexes: readonly Hex[]): Unit[] {
   const { counters, map } = s.kit;
-  return map.beachBoxes
-    .filter((box) => hexes.includes(map.shoreOf(box)))
+  return hexes
+    .flatMap((hex) => map.boxesBefore(hex))
+    .sort((one, other) => one - other)
     .flatMap((box) => unitsIn(s, box, side))
     .filter((unit) => counters.isArtillery(unit));
 }

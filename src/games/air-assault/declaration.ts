@@ -158,8 +158,8 @@ export function barToSupport(s: State, plan: Attack, gun: Unit): Bar | undefined
 export function boxAttackers(s: State, side: Side, hex: Hex): Unit[] {
   if (side !== AXIS) return [];
   const { map } = s.kit;
-  return map.beachBoxes
-    .filter((box) => map.shoreOf(box) === hex)
+  return map
+    .boxesBefore(hex)
     .flatMap((box) => unitsIn(s, box, AXIS))
     .filter((unit) => barToFight(s, unit) === undefined);
 }
