@@ -122,24 +122,32 @@ class Matching<P, Q> {
 
   /** In a free slot, or in one whose holder can go elsewhere. */
   #seat(piece: number, tried: Set<number>): boolean {
-    const fitting = this.#slots.filter((slot) => !tried.has(slot) && this.#fits(piece, slot));
-    for (const slot of fitting) tried.add(slot);
     const found =
-      fitting.find((slot) => this.pieceIn(slot) === NONE) ??
-      fitting.find((slot) => this.#seat(this.pieceIn(slot), tried));
+      this.#slots.find((slot) => this.pieceIn(slot) === NONE && this.#fits(piece, slot)) ??
+      this.#slotToClear(piece, tried);
     if (found !== undefined) this.#put(piece, found);
     return found !== undefined;
   }
 
+  #slotToClear(piece: number, tried: Set<number>): number | undefined {
+    const fitting = this.#slots.filter((slot) => !tried.has(slot) && this.#fits(piece, slot));
+    for (const slot of fitting) tried.add(slot);
+    return fitting.find((slot) => this.#seat(this.pieceIn(slot), tried));
+  }
+
   /** By a free piece, or by one whose slot can be filled by another. */
   #fill(slot: number, tried: Set<number>): boolean {
-    const fitting = this.#pieces.filter((piece) => !tried.has(piece) && this.#fits(piece, slot));
-    for (const piece of fitting) tried.add(piece);
     const found =
-      fitting.find((piece) => this.slotOf(piece) === NONE) ??
-      fitting.find((piece) => this.#fill(this.slotOf(piece), tried));
+      this.#pieces.find((piece) => this.slotOf(piece) === NONE && this.#fits(piece, slot)) ??
+      this.#pieceToMove(slot, tried);
     if (found !== undefined) this.#put(found, slot);
     return found !== undefined;
+  }
+
+  #pieceToMove(slot: number, tried: Set<number>): number | undefined {
+    const fitting = this.#pieces.filter((piece) => !tried.has(piece) && this.#fits(piece, slot));
+    for (const piece of fitting) tried.add(piece);
+    return fitting.find((piece) => this.#fill(this.slotOf(piece), tried));
   }
 
   #exchange(a: number, b: number): void {
@@ -171,14 +179,23 @@ class Matching<P, Q> {
   }
 }
 
-/** How full the places are. Where there are no limits nothing is counted. */
+/** How full the places are: what each holds and how much is in it, both looked up once. Where there are no limits nothing is counted. */
 class Crowds<P, Q> {
-  readonly #dealing: Dealing<P, Q>;
-  readonly #loads = new Map<number, number>();
+  /** The place of each slot and what it holds, by an index of its own; and what each piece takes. */
+  readonly #placeOf: readonly number[];
+  readonly #rooms: readonly number[];
+  readonly #sizes: readonly number[];
+  readonly #loads: number[];
   #excess = 0;
 
-  constructor(dealing: Dealing<P, Q>) {
-    this.#dealing = dealing;
+  constructor({ slots, pieces, limits }: Dealing<P, Q>) {
+    const ids = limits === undefined ? [] : slots.map((slot) => limits.placeOf(slot));
+    const places = [...new Set(ids)];
+    const indices = new Map(places.map((place, index) => [place, index]));
+    this.#placeOf = ids.map((place) => indices.get(place) ?? NONE);
+    this.#rooms = places.map((place) => limits?.roomIn(place) ?? 0);
+    this.#sizes = pieces.map((piece) => limits?.sizeOf(piece) ?? 0);
+    this.#loads = places.map(() => 0);
   }
 
   isAnyTooFull(): boolean {
@@ -186,20 +203,21 @@ class Crowds<P, Q> {
   }
 
   isTooFull(slot: number): boolean {
-    const place = this.#placeOf(slot);
+    const place = this.#placeIn(slot);
     return place !== undefined && this.#excessIn(place) > 0;
   }
 
   add(piece: number, slot: number, sign: 1 | -1): void {
-    const place = this.#placeOf(slot);
+    const place = this.#placeIn(slot);
     if (place === undefined) return;
     const before = this.#excessIn(place);
-    this.#loads.set(place, (this.#loads.get(place) ?? 0) + sign * this.#sizeOf(piece));
+    this.#loads[place] = at(this.#loads, place) + sign * at(this.#sizes, piece);
     this.#excess += this.#excessIn(place) - before;
   }
 
   /** Two pieces have changed their slots. */
   exchange(a: number, slotOfA: number, b: number, slotOfB: number): void {
+    if (this.#sizes[a] === this.#sizes[b]) return;
     this.add(a, slotOfA, -1);
     this.add(b, slotOfB, -1);
     this.add(a, slotOfB, 1);
@@ -208,7 +226,6 @@ class Crowds<P, Q> {
 
   /** Whether more would be too full if two pieces changed their slots. */
   growsWorse(a: number, slotOfA: number, b: number, slotOfB: number): boolean {
-    if (this.#dealing.limits === undefined) return false;
     const before = this.#excess;
     this.exchange(a, slotOfA, b, slotOfB);
     const after = this.#excess;
@@ -216,15 +233,11 @@ class Crowds<P, Q> {
     return after > before;
   }
 
-  #placeOf(slot: number): number | undefined {
-    return slot === NONE ? undefined : this.#dealing.limits?.placeOf(at(this.#dealing.slots, slot));
-  }
-
-  #sizeOf(piece: number): number {
-    return this.#dealing.limits?.sizeOf(at(this.#dealing.pieces, piece)) ?? 0;
+  #placeIn(slot: number): number | undefined {
+    return slot === NONE ? undefined : this.#placeOf[slot];
   }
 
   #excessIn(place: number): number {
-    return Math.max(0, (this.#loads.get(place) ?? 0) - (this.#dealing.limits?.roomIn(place) ?? 0));
+    return Math.max(0, at(this.#loads, place) - at(this.#rooms, place));
   }
 }

@@ -244,7 +244,7 @@ export interface GameDefinition<S extends Core, B> {
   /** How far the game is: nothing that is hidden from anybody goes into it. */
   progress(state: S): HowFar;
 
-  /** What a seat knows of the state, built from what it may know; all of it once the game is over and `open`. */
+  /** What a seat knows of the cells of the state, built from what it may know; all of it once the game is over and `open`. */
   board(state: S, seat: Seat, open: boolean): B;
   /** Fills in a state that agrees with what a seat knows; what it does not know is chosen at random. */
   imagine(board: B, seat: Seat, random: Random, into: S): void;

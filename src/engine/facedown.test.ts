@@ -54,6 +54,7 @@ describe('face-down counters', () => {
     ];
     expect(seen(s)).toEqual({ stacks: expected, remembered: [], known: [] });
     expect(counters.at(s, WOOD)).toEqual([A, B]);
+    expect(counters.places(s)).toEqual([NORTH, WOOD, PLAIN]);
     expect([NORTH, SOUTH, WOOD, PLAIN].map((place) => counters.countAt(s, place))).toEqual([2, 0, 2, 1]);
     expect([counters.has(s, A), counters.has(s, OTHER_DECOY)]).toEqual([true, false]);
   });

@@ -1,4 +1,4 @@
-import { type Column, cell, setCell } from './arrays.ts';
+import { at, type Column, cell, setCell } from './arrays.ts';
 import { type Dealing, dealOut } from './dealing.ts';
 import { type Note, note } from './notes.ts';
 import { defect } from './refusal.ts';
@@ -175,6 +175,13 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     setCell(s.remembered, piece, 1);
   }
 
+  /** The places in which counters lie face down, by number. */
+  places(s: S): H[] {
+    const found = new Set<H>();
+    for (const piece of this.#lying(s)) found.add(this.#placeOf(s, piece));
+    return [...found].sort((a, b) => a - b);
+  }
+
   /** What the other side sees, by place. */
   stacks(s: S): Stack<H>[] {
     const found = new Map<H, P[]>();
@@ -184,12 +191,8 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
       if (there === undefined) found.set(place, [piece]);
       else there.push(piece);
     }
-    return [...found]
-      .sort(([a], [b]) => a - b)
-      .map(([place, pieces]) => {
-        const noticed = noticedOf(s, pieces);
-        return { place, counters: pieces.length, ...(noticed.length === 0 ? {} : { noticed }) };
-      });
+    const places = [...found.keys()].sort((a, b) => a - b);
+    return places.map((place) => stackOf(s, place, found.get(place) ?? []));
   }
 
   /** What the other side remembers, as far as it is face down again. */
@@ -278,8 +281,10 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   }
 
   #lying(s: S): P[] {
+    const { faceDown } = s;
+    const placeOf = this.#rules.place(s);
     return this.#rules.pieces.filter(
-      (piece) => this.has(s, piece) && this.#rules.isOnMap(cell(this.#rules.place(s), piece)),
+      (piece) => cell(faceDown, piece) > 0 && this.#rules.isOnMap(cell(placeOf, piece)),
     );
   }
 
@@ -381,18 +386,27 @@ function slotsOf<H>({ place, counters, noticed = [] }: Stack<H>): Slot<H>[] {
   return slots;
 }
 
+function stackOf<P extends number, H>(s: FaceDownState<P>, place: H, pieces: readonly P[]): Stack<H> {
+  const counters = pieces.length;
+  const noticed = noticedOf(s, pieces);
+  return noticed.length === 0 ? { place, counters } : { place, counters, noticed };
+}
+
 /** The counters of one place of which anything is known, by lot and clues. */
 function noticedOf<P extends number>(s: FaceDownState<P>, pieces: readonly P[]): Noticed[] {
-  const counts = new Map<number, number>();
-  for (const piece of pieces) {
-    const known = cell(s.lot, piece) * (ALL_CLUES + 1) + cell(s.clues, piece);
-    if (known > 0) counts.set(known, (counts.get(known) ?? 0) + 1);
+  const known = pieces.map((piece) => cell(s.lot, piece) * (ALL_CLUES + 1) + cell(s.clues, piece));
+  known.sort((a, b) => a - b);
+  const noticed: Noticed[] = [];
+  for (let first = 0, next = 0; first < known.length; first = next) {
+    const alike = at(known, first);
+    while (known[next] === alike) next++;
+    if (alike > 0)
+      noticed.push(noticedAs(next - first, Math.floor(alike / (ALL_CLUES + 1)), alike & ALL_CLUES));
   }
-  return [...counts]
-    .sort(([a], [b]) => a - b)
-    .map(([known, counters]) => {
-      const lot = Math.floor(known / (ALL_CLUES + 1));
-      const clues = known & ALL_CLUES;
-      return { counters, ...(lot === UNSEEN ? {} : { lot }), ...(clues === 0 ? {} : { clues }) };
-    });
+  return noticed;
+}
+
+function noticedAs(counters: number, lot: number, clues: number): Noticed {
+  if (lot === UNSEEN) return { counters, clues };
+  return clues === 0 ? { counters, lot } : { counters, lot, clues };
 }

@@ -31,7 +31,7 @@ import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
 import { Speech } from './speech.ts';
-import type { Core, Kept } from './state.ts';
+import { type Core, haveSameCells, type Kept } from './state.ts';
 import { barTo, findTarget, isListed, listedWay, otherWayText, type Target } from './target.ts';
 
 /** A game as everyone else uses it. */
@@ -168,8 +168,13 @@ export class Game<S extends Core = Core, B = unknown> {
     if (draft === undefined) return this.#viewOf(state, seat, open);
     const before = this.#viewBefore(draft, seat, open);
     if (draft.seat !== seat) return before;
-    const now = draft.choices === undefined ? before : this.#viewOf(state, seat, open);
-    return { ...now, draft: { before, choices: choicesOf(draft).map((action) => this.print(action)) } };
+    return {
+      seat: before.seat,
+      // To pick something is no change of the board.
+      board: haveSameCells(state, draft.base.state) ? before.board : this.#boardOf(state, seat, open),
+      stack: this.#stackOf(state),
+      draft: { before, choices: choicesOf(draft).map((action) => this.print(action)) },
+    };
   }
 
   /** A full state that agrees with a view. Where another side is making a draft, nothing is in it yet. */
@@ -311,9 +316,17 @@ export class Game<S extends Core = Core, B = unknown> {
   #viewOf(state: S, seat: Seat, open: boolean): View<B> {
     return {
       seat: seatName(seat, this.sides),
-      board: this.definition.board(state, seat, open),
-      stack: stackToDocument(state.stack, this.definition.casting),
+      board: this.#boardOf(state, seat, open),
+      stack: this.#stackOf(state),
     };
+  }
+
+  #boardOf(state: S, seat: Seat, open: boolean): B {
+    return this.definition.board(state, seat, open);
+  }
+
+  #stackOf({ stack }: S): View<B>['stack'] {
+    return stackToDocument(stack, this.definition.casting);
   }
 
   /** The state whose appearance a seat is shown: never the inside of another seat's draft. */

@@ -2,13 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { choicesOf } from './draft.ts';
 import { stackToNumbers } from './frame.ts';
-import type { Core } from './state.ts';
+import { type Core, cellWords } from './state.ts';
 
 /** The hash of a state: its cells, its procedures and its open draft. It only has to notice that two states differ. */
 export function hashOfState(state: Core): string {
   const draft = state.draft === undefined ? [] : choicesOf(state.draft);
   const hash = new Hash();
-  hash.addWords(new Int32Array(state.bytes.buffer, state.bytes.byteOffset, state.bytes.length >> 2));
+  hash.addWords(cellWords(state.bytes));
   hash.addText(JSON.stringify([stackToNumbers(state.stack), draft]));
   return hash.digits;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { count, optional } from './kinds.ts';
-import { bytes, column, type StateLayout, StateStore, scalar } from './state.ts';
+import { bytes, column, haveSameCells, type StateLayout, StateStore, scalar } from './state.ts';
 
 const store = StateStore.of({
   turn: scalar(1),
@@ -32,6 +32,17 @@ const layouts: fc.Arbitrary<StateLayout> = fc
 type State = ReturnType<typeof store.create>;
 
 describe('a state', () => {
+  it('has the same cells as its copy until one of them changes, the last one too', () => {
+    const state = store.create();
+    const copy = store.copy(state);
+    expect(haveSameCells(state, copy)).toBe(true);
+    copy.marks[3] = 1;
+    expect(haveSameCells(state, copy)).toBe(false);
+    copy.marks[3] = 0;
+    copy.turn = 2;
+    expect(haveSameCells(state, copy)).toBe(false);
+  });
+
   it('starts with the initial values', () => {
     const state = store.create();
     expect([...state.place]).toEqual([-1, -1, -1, -1, -1]);

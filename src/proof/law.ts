@@ -43,6 +43,11 @@ export const laws: readonly Law[] = [
   },
   { name: 'a draft is invisible', concerns: ({ opened }) => opened !== undefined, fault: draftFault },
   {
+    name: 'the board follows from the cells alone',
+    concerns: ({ state }) => state.draft !== undefined,
+    fault: boardFault,
+  },
+  {
     name: 'the order of choices is all the same where a step says so',
     concerns: ({ state, decision }) => state.draft !== undefined && decision.step.anyOrder.length > 0,
     fault: orderFault,
@@ -158,6 +163,13 @@ function draftFault({ game, state, decision, opened }: Instance): string | undef
     if (before !== now) return `seat ${seat} is shown ${now} instead of ${before}`;
   }
   return undefined;
+}
+
+/** Where a choice has changed no cell, the board from before it is shown. */
+function boardFault({ game, state, decision: { seat } }: Instance): string | undefined {
+  const shown = JSON.stringify(game.view(state, seat).board);
+  const found = JSON.stringify(game.definition.board(state, seat, false));
+  return shown === found ? undefined : `seat ${seat} is shown ${shown} where the board is ${found}`;
 }
 
 /** Two choices, one after the other, and then the other way round. */

@@ -137,6 +137,13 @@ describe('the laws', () => {
     ['an action that is accepted unlisted', new Lenient(), 'only listed actions are accepted'],
     ['a refusal that leaves something behind', new Hasty(), 'only listed actions are accepted'],
     ['a draft that others can see', new Showing(), 'a draft is invisible'],
+    [
+      'a board that shows where the procedures stand',
+      varied({
+        board: (s, ...to) => Object.assign(definition.board(s, ...to), { step: s.stack?.step.name }),
+      }),
+      'the board follows from the cells alone',
+    ],
     ['a draft that shows in how far the game is', new Counting(), 'a draft is invisible'],
     ['a refusal that is explained away', new Flattering(), 'what is refused is explained'],
     ['a reason that is no rule', new Inventing(), 'what is refused is explained'],

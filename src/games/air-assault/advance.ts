@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { derived } from './derived.ts';
+import { isHeldBy } from './derived.ts';
 import { type Hex, Side, type Unit } from './kinds.ts';
 import { goAshore, seizePort } from './landing.ts';
 import { Hexes, Units } from './lists.ts';
@@ -68,15 +68,15 @@ function waysOf(s: State, how: Advance): (readonly [unit: Unit, hex: Hex])[] {
 
 /** The hexes among these in which a side has nobody any more, nor what may be somebody (V.F.11.r5). */
 export function vacated(s: State, hexes: readonly Hex[], side: Side): Hex[] {
-  const zone = derived(s).zoneOf(side);
-  return [...new Set(hexes)].filter((hex) => !zone.holds(hex));
+  return [...new Set(hexes)].filter((hex) => !isHeldBy(s, side, hex));
 }
 
 /** Artillery in landing boxes before hexes that others have cleared (V.L.7.d.2). */
 export function artilleryBehind(s: State, side: Side, hexes: readonly Hex[]): Unit[] {
   const { counters, map } = s.kit;
-  return map.beachBoxes
-    .filter((box) => hexes.includes(map.shoreOf(box)))
+  return hexes
+    .flatMap((hex) => map.boxesBefore(hex))
+    .sort((one, other) => one - other)
     .flatMap((box) => unitsIn(s, box, side))
     .filter((unit) => counters.isArtillery(unit));
 }

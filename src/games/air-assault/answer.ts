@@ -35,9 +35,8 @@ export function canBeAnswered(s: State, { side, attackers }: Attack): boolean {
 /** Whether a counter lies face down from where some gun of the Allies could fire at one of these places. */
 function mayHideGuns(s: State, places: readonly Place[]): boolean {
   const { counters, map, faceDown } = s.kit;
-  const guns = at(counters.bySide, ALLIED).filter((unit) => counters.hasRangedFire(unit));
-  const range = isNight(s) ? 1 : Math.max(0, ...guns.map((gun) => cell(counters.range, gun)));
+  const range = isNight(s) ? 1 : at(counters.longestRange, ALLIED);
   return faceDown
-    .stacks(s)
-    .some(({ place: from }) => map.isHex(from) && places.some((place) => isSeenFrom(s, from, place, range)));
+    .places(s)
+    .some((from) => map.isHex(from) && places.some((place) => isSeenFrom(s, from, place, range)));
 }

@@ -170,7 +170,7 @@ function show(s: State, { side, targets, attackers, guns }: Attack, play: Tellin
 /** Whether counters lie face down in landing boxes before some hexes. */
 function isBeforeHidden(s: State, hexes: readonly Hex[]): boolean {
   const { map, atSea } = s.kit;
-  return map.beachBoxes.some((box) => hexes.includes(map.shoreOf(box)) && atSea.countAt(s, box) > 0);
+  return hexes.some((hex) => map.boxesBefore(hex).some((box) => atSea.countAt(s, box) > 0));
 }
 
 function tellAttack(s: State, plan: Attack, play: Telling): void {

@@ -39,7 +39,7 @@ steps(combatPhase, {
       if (!barToEnd(s, plan)) options.add(verbs.id.end);
       if (plan.targets.length === 0) return;
       for (const unit of forces.assault) if (!barToJoin(s, plan, unit)) options.add(verbs.id.attack, unit);
-      for (const gun of forces.guns) if (!barToSupport(s, plan, gun)) options.add(verbs.id.support, gun);
+      for (const gun of forces.guns()) if (!barToSupport(s, plan, gun)) options.add(verbs.id.support, gun);
       if (!barToLaunch(s, plan)) options.add(verbs.id.launch);
     },
     take: {

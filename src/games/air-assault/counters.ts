@@ -97,6 +97,8 @@ export class Counters {
   /** In the units of movement.ts. */
   readonly allowance: Column<Unit>;
   readonly range: Column<Unit>;
+  /** How far the guns of a side fire at most. */
+  readonly longestRange: Each<Side, number>;
   readonly names: Each<Unit, string>;
   /** How it pays for terrain. */
   readonly mover: Each<Unit, Mover>;
@@ -105,7 +107,9 @@ export class Counters {
   readonly #counters: readonly Counter[];
   readonly #isDecoy: Column<Unit>;
   readonly #isCoastal: Column<Unit>;
+  readonly #hasRangedFire: Column<Unit>;
   readonly #companies: Each<Unit, readonly Unit[]>;
+  readonly #setUps: Each<Unit, SetUpPlaces>;
 
   constructor(file: string, json: unknown) {
     this.#counters = frozen([...checked(unitsSchema, json, file).units, ...decoys()]);
@@ -133,10 +137,18 @@ export class Counters {
       cell(this.unitClass, unit) <= ARMOUR && cell(this.#isDecoy, unit) === 0 ? 1 : 0,
     );
     this.#isCoastal = bytesOf(Unit, (unit) => (printed(unit).type === 'coastal-defense' ? 1 : 0));
+    this.#hasRangedFire = bytesOf(Unit, (unit) =>
+      this.isArtillery(unit) && FIRING.includes(printed(unit).type) ? 1 : 0,
+    );
     this.#companies = each(Unit, (unit) =>
       (printed(unit).substitutes ?? []).map((id) => namedIn(file, Unit, id)),
     );
+    this.#setUps = each(Unit, (unit) => setUpPlacesOf(printed(unit)));
     this.bySide = each(Side, (side) => Unit.all.filter((unit) => cell(this.side, unit) === side));
+    this.longestRange = each(Side, (side) => {
+      const guns = at(this.bySide, side).filter((unit) => this.hasRangedFire(unit));
+      return Math.max(0, ...guns.map((gun) => cell(this.range, gun)));
+    });
     this.decoys = Unit.all.filter((unit) => this.isDecoy(unit));
     this.battalions = Unit.all.filter((unit) => this.companiesOf(unit).length > 0);
   }
@@ -191,7 +203,7 @@ export class Counters {
 
   /** Field and light artillery and light flak fire in ground combat; heavy flak and coastal guns do not (V.G). */
   hasRangedFire(unit: Unit): boolean {
-    return this.isArtillery(unit) && FIRING.includes(this.typeOf(unit));
+    return cell(this.#hasRangedFire, unit) > 0;
   }
 
   isCompany(unit: Unit): boolean {
@@ -247,11 +259,16 @@ export class Counters {
     return at(this.#companies, battalion);
   }
 
-  /** Where it may be set up: sectors and hexes by name; anywhere, if there are none. */
-  setUpOf(unit: Unit): { readonly sectors: readonly string[]; readonly hexes: readonly string[] } {
-    const { sectors = [], hexes = [] } = at(this.#counters, unit).entry;
-    return { sectors: sectors.includes(ANYWHERE) ? [] : sectors, hexes };
+  /** Where it may be set up; anywhere, if there are no places. */
+  setUpOf(unit: Unit): SetUpPlaces {
+    return at(this.#setUps, unit);
   }
+}
+
+/** Sectors and hexes by name. */
+interface SetUpPlaces {
+  readonly sectors: readonly string[];
+  readonly hexes: readonly string[];
 }
 
 const DECOY = 'decoy';
@@ -265,6 +282,10 @@ function isSize(size: string): size is keyof typeof SIZES {
 function moverOf({ type, unitClass }: Counter): Mover {
   if (type.startsWith('truck')) return 'truck';
   return unitClass === 'artillery' || unitClass === 'armor' ? unitClass : 'infantry';
+}
+
+function setUpPlacesOf({ entry: { sectors = [], hexes = [] } }: Counter): SetUpPlaces {
+  return { sectors: sectors.includes(ANYWHERE) ? [] : sectors, hexes };
 }
 
 function decoys(): Counter[] {

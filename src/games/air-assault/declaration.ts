@@ -1,5 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Bar } from '../../engine/bar.ts';
+import type { Zone } from '../../engine/zones.ts';
 import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
@@ -25,38 +26,43 @@ import {
 
 /** What a side could attack with in this phase, looked up once for all questions about one state. */
 export class Forces {
-  /** Infantry and armour that may still attack, and artillery that may still support. */
+  /** Infantry and armour that may still attack and have enemies before them. */
   readonly assault: readonly Unit[];
-  readonly guns: readonly Unit[];
   readonly #s: State;
   readonly #side: Side;
+  readonly #enemies: Zone<Hex>;
 
   constructor(s: State, side: Side) {
     this.#s = s;
     this.#side = side;
-    this.assault = unitsOf(s, side).filter((unit) => barToFight(s, unit) === undefined);
-    this.guns = unitsOf(s, side).filter((unit) => barToFire(s, unit) === undefined);
+    this.#enemies = derived(s).zoneOf(enemyOf(side));
+    this.assault = unitsOf(s, side).filter((unit) => this.#isAtFront(unit) && !barToFight(s, unit));
+  }
+
+  /** Artillery that may still support. */
+  guns(): Unit[] {
+    return unitsOf(this.#s, this.#side).filter((gun) => !barToFire(this.#s, gun));
   }
 
   /** The enemy hexes next to somebody who may attack. */
   targets(): Hex[] {
-    const { map } = this.#s.kit;
-    const enemies = derived(this.#s).zoneOf(enemyOf(this.#side));
     const found = new Set<Hex>();
-    let last: Place | undefined;
-    for (const unit of this.assault) {
-      const place = placeOf(this.#s, unit);
-      // Whoever stands next to enemies is in their zone.
-      if (place === last || (map.isHex(place) && !enemies.controls(place))) continue;
-      last = place;
-      for (const hex of frontOf(this.#s, place)) if (enemies.holds(hex)) found.add(hex);
-    }
+    for (const unit of this.assault)
+      for (const hex of frontOf(this.#s, placeOf(this.#s, unit)))
+        if (this.#enemies.holds(hex)) found.add(hex);
     return [...found].sort((one, other) => one - other);
   }
 
   /** Whether somebody can attack all of these hexes at once. */
   canAttack(targets: readonly Hex[]): boolean {
     return this.assault.some((unit) => isBeforeAll(this.#s, unit, targets));
+  }
+
+  /** Whoever stands next to enemies is in their zone. */
+  #isAtFront(unit: Unit): boolean {
+    const { map } = this.#s.kit;
+    const place = placeOf(this.#s, unit);
+    return map.isHex(place) ? this.#enemies.controls(place) : map.isBeachBox(place);
   }
 }
 
@@ -158,8 +164,8 @@ export function barToSupport(s: State, plan: Attack, gun: Unit): Bar | undefined
 export function boxAttackers(s: State, side: Side, hex: Hex): Unit[] {
   if (side !== AXIS) return [];
   const { map } = s.kit;
-  return map.beachBoxes
-    .filter((box) => map.shoreOf(box) === hex)
+  return map
+    .boxesBefore(hex)
     .flatMap((box) => unitsIn(s, box, AXIS))
     .filter((unit) => barToFight(s, unit) === undefined);
 }

@@ -1,16 +1,17 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import { derivedFrom } from '../../engine/derived.ts';
-import { each, NONE } from '../../engine/kinds.ts';
-import type { Zone } from '../../engine/zones.ts';
+import { NONE } from '../../engine/kinds.ts';
+import type { Stand, Zone } from '../../engine/zones.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { ALLIED, type Hex, type Place, Side, type Unit } from './kinds.ts';
+import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { gunsIn, isOnMap, rosterOf, type State, unitsOf } from './state.ts';
 
 /** What follows from where the units stand: worked out once for all questions about one state. */
 class Derived {
   readonly #s: State;
-  readonly #zones = each(Side, (): { zone?: Zone<Hex> } => ({}));
-  readonly #points = each(Side, (): { inPlaces?: Uint8Array } => ({}));
+  /** By side, as far as they were asked for. */
+  readonly #zones: Zone<Hex>[] = [];
+  readonly #points: Uint8Array[] = [];
   #stillFree: ReadonlyMap<Unit, readonly Hex[]> | undefined;
 
   constructor(s: State) {
@@ -19,16 +20,16 @@ class Derived {
 
   /** The hexes that a side controls (V.D): its combat units do, and so does whatever lies face down. */
   zoneOf(side: Side): Zone<Hex> {
-    const known = at(this.#zones, side);
-    known.zone ??= zoneOf(this.#s, side);
-    return known.zone;
+    const zone = this.#zones[side] ?? zoneOf(this.#s, side);
+    this.#zones[side] = zone;
+    return zone;
   }
 
   /** What a side has in a place, in stacking points. */
   pointsIn(place: Place, side: Side): number {
-    const known = at(this.#points, side);
-    known.inPlaces ??= this.#pointsOf(side);
-    return cell(known.inPlaces, place);
+    const points = this.#points[side] ?? this.#pointsOf(side);
+    this.#points[side] = points;
+    return cell(points, place);
   }
 
   /** Those that can stand in few hexes and have none yet, with the hexes that have room for them. */
@@ -61,12 +62,26 @@ class Derived {
 }
 
 /** A unit exerts control from the hex in which it stands, if it is a combat unit or may be one. */
-function zoneOf({ kit: { counters, map }, place, faceDown }: State, side: Side): Zone<Hex> {
+function standing({ kit: { counters, map }, place, faceDown }: State): Stand<Unit, Hex> {
   const { isCombat } = counters;
-  return map.spread.zoneOf(at(counters.bySide, side), (unit) => {
+  return (unit) => {
     const where = cell(place, unit);
     return map.isHex(where) && (cell(isCombat, unit) > 0 || cell(faceDown, unit) > 0) ? where : NONE;
-  });
+  };
+}
+
+function zoneOf(s: State, side: Side): Zone<Hex> {
+  return s.kit.map.spread.zoneOf(unitsOf(s, side), standing(s));
+}
+
+/** What the zone of a side says of one hex, for a single question while the units are on their way. */
+export function isControlledBy(s: State, side: Side, hex: Hex): boolean {
+  return s.kit.map.spread.isControlled(hex, unitsOf(s, side), standing(s));
+}
+
+export function isHeldBy(s: State, side: Side, hex: Hex): boolean {
+  const standOf = standing(s);
+  return unitsOf(s, side).some((unit) => standOf(unit) === hex);
 }
 
 export const derived = derivedFrom((s: State) => new Derived(s));

@@ -96,12 +96,10 @@ export function expose(s: State, units: readonly Unit[], play: Telling, found: 0
 
 /** The hexes in which counters lie face down. */
 function hexesFaceDown(s: State): Hex[] {
-  const places = s.kit.faceDown.stacks(s).map(({ place }) => place);
-  return places.filter((place) => s.kit.map.isHex(place));
+  return s.kit.faceDown.places(s).filter((place) => s.kit.map.isHex(place));
 }
 
 /** Whether an Axis combat unit lies in a beach box that opens on a hex. */
 function isBeforeBox(s: State, hex: Hex): boolean {
-  const { map } = s.kit;
-  return map.beachBoxes.some((box) => map.shoreOf(box) === hex && combatUnitsIn(s, box, AXIS).length > 0);
+  return s.kit.map.boxesBefore(hex).some((box) => combatUnitsIn(s, box, AXIS).length > 0);
 }

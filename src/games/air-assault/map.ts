@@ -95,7 +95,8 @@ export class GameMap {
   readonly #isLand: Column<Hex>;
   readonly #isDropZone: Column<Hex>;
   readonly #boxKinds: Column<Place>;
-  readonly #costs: Readonly<Record<Mover, Uint8Array>>;
+  readonly #costs: Readonly<Record<Mover, StepCosts>>;
+  readonly #boxesBefore: Each<Hex, readonly Box[]>;
 
   /** `parting` are the hexsides that part the hexes beside them. */
   constructor(file: string, json: unknown, parting: readonly string[]) {
@@ -116,6 +117,7 @@ export class GameMap {
       if (this.beachBoxes.some((box) => box === place)) return BEACH;
       return this.portBoxes.some((box) => box === place) ? PORT : 0;
     });
+    this.#boxesBefore = each(this.Hex, (hex) => this.beachBoxes.filter((box) => this.shoreOf(box) === hex));
     const card = (id: (typeof CARDS)[number]) => at(this.ground.boxes, boxes.length + CARDS.indexOf(id));
     this.pool = card('pool');
     this.eliminated = card('eliminated');
@@ -223,6 +225,11 @@ export class GameMap {
     return at(this.ground.opens(box), 0);
   }
 
+  /** The beach boxes that open on a hex. */
+  boxesBefore(hex: Hex): readonly Box[] {
+    return at(this.#boxesBefore, hex);
+  }
+
   isBeachBox(place: Place): place is Box {
     return cell(this.#boxKinds, place) === BEACH;
   }
@@ -252,9 +259,12 @@ export class GameMap {
 
   /** What it costs to enter a hex from the next one; nothing where one cannot. */
   costOf(mover: Mover, from: Hex, to: Hex): number | undefined {
-    const direction = this.grid.direction(from, to);
-    const cost = direction === -1 ? 0 : cell(this.#costs[mover], from * DIRECTIONS.length + direction);
-    return cost === 0 ? undefined : cost;
+    return this.costsFor(mover).of(from, to);
+  }
+
+  /** The same for all questions about one mover. */
+  costsFor(mover: Mover): StepCosts {
+    return this.#costs[mover];
   }
 
   /** What a hex costs off the road (V.A.2). */
@@ -266,8 +276,7 @@ export class GameMap {
     return at(this.#hexes, hex).base;
   }
 
-  /** What each step costs, so that a search only looks it up: from each hex in each direction, 0 where there is no way. */
-  #costsOf(mover: Mover, ways: Ways, parted: (a: Hex, b: Hex) => boolean): Uint8Array {
+  #costsOf(mover: Mover, ways: Ways, parted: (a: Hex, b: Hex) => boolean): StepCosts {
     const costs = new Uint8Array(this.grid.count * DIRECTIONS.length);
     for (const from of this.land)
       for (const direction of DIRECTIONS) {
@@ -277,7 +286,25 @@ export class GameMap {
         if (terrain !== undefined)
           costs[from * DIRECTIONS.length + direction] = ways.cost(mover, from, to, terrain);
       }
-    return costs;
+    return new StepCosts(this.grid, costs);
+  }
+}
+
+/** What each step costs a mover, so that a search only looks it up: from each hex in each direction, 0 where there is no way. */
+class StepCosts {
+  readonly #grid: Grid;
+  readonly #costs: Uint8Array;
+
+  constructor(grid: Grid, costs: Uint8Array) {
+    this.#grid = grid;
+    this.#costs = costs;
+  }
+
+  /** What it costs to enter a hex from the next one; nothing where one cannot. */
+  of(from: Hex, to: Hex): number | undefined {
+    const direction = this.#grid.direction(from, to);
+    const cost = direction === -1 ? 0 : cell(this.#costs, from * DIRECTIONS.length + direction);
+    return cost === 0 ? undefined : cost;
   }
 }
 

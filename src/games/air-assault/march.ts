@@ -89,9 +89,10 @@ export class March {
     let left = this.leftTo(unit);
     for (const [index, to] of path.entries()) {
       if (index > 0 && this.#isSurprised) return 'crete/V.I.7.s1';
-      const bar = this.#barToStep(unit, from, to);
+      const price = costOfStep(this.#s, unit, from, to);
+      const bar = this.#barToStep(unit, from, to, price);
       if (bar !== undefined) return ZONE_BARS.includes(bar) ? this.#controlOf(bar, to) : bar;
-      const needed = costOfStep(this.#s, unit, from, to) ?? 0;
+      const needed = price ?? 0;
       if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
       if (index + 1 < path.length && this.#enemies.controls(to)) return this.#controlOf('crete/V.D.3.s1', to);
       left -= needed;
@@ -103,11 +104,11 @@ export class March {
   /** All that a unit can reach with what is left to it. */
   reach(unit: Unit): Reach<Hex> {
     const { map, counters } = this.#s.kit;
-    const mover = at(counters.mover, unit);
+    const costs = map.costsFor(at(counters.mover, unit));
     const enemies = this.#enemies;
     const cost: MoveCost<Place> = (from, to) => {
       if (!map.isHex(to)) return undefined;
-      const price = map.isHex(from) ? map.costOf(mover, from, to) : map.entry?.cost;
+      const price = map.isHex(from) ? costs.of(from, to) : map.entry?.cost;
       return price === undefined || this.#barToMeet(unit, from, to) !== undefined ? undefined : price;
     };
     const stop = (place: Place) => map.isHex(place) && (this.#isSurprised || enemies.controls(place));
@@ -125,10 +126,9 @@ export class March {
     return this.#isAhead ? 0 : cell(this.#s.spent, unit);
   }
 
-  /** Why a unit cannot go from one place to the next. */
-  #barToStep(unit: Unit, from: Place, to: Hex): string | undefined {
-    const isOnMap = this.#s.kit.map.isHex(from);
-    if (isOnMap && costOfStep(this.#s, unit, from, to) === undefined) return barOfGround(this.#s, from, to);
+  /** Why a unit cannot go from one place to the next, at this price; there is none where no way leads. */
+  #barToStep(unit: Unit, from: Place, to: Hex, price: number | undefined): string | undefined {
+    if (price === undefined && this.#s.kit.map.isHex(from)) return barOfGround(this.#s, from, to);
     return this.#barToMeet(unit, from, to);
   }
 
@@ -167,8 +167,9 @@ export class March {
     const left = this.leftTo(unit);
     let found: string | undefined;
     for (const to of nextTo(this.#s, from)) {
-      const bar = this.#barToStep(unit, from, to);
-      if (bar === undefined && (costOfStep(this.#s, unit, from, to) ?? 0) <= left) return undefined;
+      const price = costOfStep(this.#s, unit, from, to);
+      const bar = this.#barToStep(unit, from, to, price);
+      if (bar === undefined && (price ?? 0) <= left) return undefined;
       found ??= bar;
     }
     return found ?? 'crete/V.A.12.s1';

@@ -2,7 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { derived } from './derived.ts';
+import { derived, isControlledBy } from './derived.ts';
 import { exposure, isNearAircraft } from './exposure.ts';
 import { isFaceDown, moveTo } from './face-down.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds.ts';
@@ -106,8 +106,7 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
   const hidden = isFaceDown(s, unit);
   const cost = costOfWay(s, unit, path);
   const to = at(path, path.length - 1);
-  const isMet =
-    hidden && (derived(s).zoneOf(AXIS).controls(to) || path.some((hex) => isNearAircraft(s, hex)));
+  const isMet = hidden && (isControlledBy(s, AXIS, to) || path.some((hex) => isNearAircraft(s, hex)));
   if (isMet) {
     // Everybody sees which counter it was: it is turned up before it leaves the others.
     play.disclose('contact');

@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { derived } from './derived.ts';
+import { isControlledBy } from './derived.ts';
 import { isNearAircraft } from './exposure.ts';
 import { moveTogether, proveHeld } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Unit } from './kinds.ts';
@@ -42,7 +42,7 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
   const hex = s.kit.map.shoreOf(box);
   proveHeld(s, hex, play);
   play.disclose('room');
-  const isMet = derived(s).zoneOf(AXIS).controls(hex) || isNearAircraft(s, hex);
+  const isMet = isControlledBy(s, AXIS, hex) || isNearAircraft(s, hex);
   if (isMet) {
     // Whoever comes next to the Axis is seen.
     play.disclose('contact');

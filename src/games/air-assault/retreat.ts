@@ -1,6 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import type { Zone } from '../../engine/zones.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
@@ -8,7 +9,7 @@ import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
 import { seizePort } from './landing.ts';
 import { Units } from './lists.ts';
 import { stacking } from './stacking.ts';
-import { combatUnitsIn, hexOf, note, placeOf, REFUGEE, type State, sideOf, unitsIn } from './state.ts';
+import { combatUnitsIn, hexOf, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /** V.F.10: units go back one hex, each where its owner likes, or are lost. */
@@ -26,15 +27,22 @@ export const retreat = new Procedure(
   ['next', 'choose'],
 );
 
-/** What one looks at to find the ways of a retreat. */
-interface Retreat {
+/** Whose retreat it is. */
+interface Retreaters {
+  readonly side: Side;
   readonly involved: readonly Unit[];
   readonly drift: Hex | typeof NONE;
 }
 
+/** The same with what the enemy holds and controls, looked up once for all ways. */
+interface Retreat extends Retreaters {
+  readonly enemies: Zone<Hex>;
+}
+
 steps(retreat, {
-  next: (s, { side, units, involved, drift }, play) => {
-    const how = { involved, drift };
+  next: (s, retreaters, play) => {
+    const { side, units } = retreaters;
+    const how = retreatOf(s, retreaters);
     if (units.some((unit) => isSettledByUnseen(s, unit, how))) play.disclose('held');
     const left = units.filter((unit) => {
       if (retreatHexes(s, unit, how).length > 0) return true;
@@ -52,20 +60,23 @@ steps(retreat, {
   choose: {
     rule: 'crete/V.F.10.a',
     by: (_, { side }) => side,
-    options: (s, { units, involved, drift }, options) => {
-      for (const unit of units)
-        for (const way of waysOf(s, unit, { involved, drift })) options.add(verbs.id.retreat, ...way);
+    options: (s, retreaters, options) => {
+      const how = retreatOf(s, retreaters);
+      for (const unit of retreaters.units)
+        for (const way of waysOf(s, unit, how)) options.add(verbs.id.retreat, ...way);
     },
     take: {
-      retreat: (s, { side, units, involved, drift }, play, unit, hex) => {
-        goBack(s, unit, hex, { involved, drift }, play);
+      retreat: (s, retreaters, play, unit, hex) => {
+        const { side, units } = retreaters;
+        goBack(s, unit, hex, retreatOf(s, retreaters), play);
         const left = { units: units.filter((one) => one !== unit) };
         return play.call(stacking, { side, only: hex, hex: NONE, given: [] }, 'next', left);
       },
     },
     bars: {
-      retreat: (s, { units, involved, drift }, unit, hex) => {
-        const how = { involved, drift };
+      retreat: (s, retreaters, unit, hex) => {
+        const { units } = retreaters;
+        const how = retreatOf(s, retreaters);
         if (unit !== NONE && !units.includes(unit)) return 'crete/V.F.10.s1';
         if (hex === NONE) return undefined;
         const bars = (unit === NONE ? units : [unit]).map((one) => barToRetreat(s, one, hex, how));
@@ -74,6 +85,10 @@ steps(retreat, {
     },
   },
 });
+
+function retreatOf(s: State, { side, involved, drift }: Retreaters): Retreat {
+  return { side, involved, drift, enemies: derived(s).zoneOf(enemyOf(side)) };
+}
 
 function waysOf(s: State, unit: Unit, how: Retreat): (readonly [unit: Unit, hex: Hex])[] {
   return retreatHexes(s, unit, how).map((hex) => [unit, hex] as const);
@@ -98,14 +113,14 @@ function canRetreat(s: State, unit: Unit): boolean {
 
 /** Why a unit cannot retreat to a hex. */
 function barToRetreat(s: State, unit: Unit, hex: Hex, how: Retreat): string | undefined {
-  const bar = barToEnter(s, unit, hex);
+  const bar = barToEnter(s, unit, hex, how);
   if (bar !== undefined) return bar;
-  if (!needsFriends(s, unit, hex, how) || friendsIn(s, unit, hex, how).length > 0) return undefined;
+  if (!needsFriends(hex, how) || friendsIn(s, hex, how).length > 0) return undefined;
   return how.drift === NONE ? 'crete/V.F.10.b.3' : 'crete/V.I.5.c';
 }
 
 /** Why a unit cannot retreat to a hex whoever else is there of its side. */
-function barToEnter(s: State, unit: Unit, hex: Hex): string | undefined {
+function barToEnter(s: State, unit: Unit, hex: Hex, { side, enemies }: Retreat): string | undefined {
   const { map, counters, departures } = s.kit;
   const place = placeOf(s, unit);
   if (!map.isHex(place)) return 'crete/V.L.7.r3';
@@ -113,30 +128,29 @@ function barToEnter(s: State, unit: Unit, hex: Hex): string | undefined {
   if (map.grid.distance(place, hex) !== 1) return 'crete/V.F.10.r1';
   if (!map.isLand(hex)) return 'crete/V.F.10.b';
   if (!map.areAdjacent(place, hex)) return departures.adjacency.rule;
-  const enemy = enemyOf(sideOf(s, unit));
-  const isOccupied = unitsIn(s, hex, enemy).some((one) => counters.isNoncombat(one));
-  return derived(s).zoneOf(enemy).holds(hex) || isOccupied ? 'crete/V.F.10.b.2' : undefined;
+  const isOccupied =
+    enemies.holds(hex) || unitsIn(s, hex, enemyOf(side)).some((one) => counters.isNoncombat(one));
+  return isOccupied ? 'crete/V.F.10.b.2' : undefined;
 }
 
 /** Whether enemies control a hex, so that only friends there make it a refuge; those of a drift combat itself do not count. */
-function needsFriends(s: State, unit: Unit, hex: Hex, { drift }: Retreat): boolean {
-  const enemies = derived(s).zoneOf(enemyOf(sideOf(s, unit)));
-  return enemies.controllersOf(hex).some((from) => from !== drift);
+function needsFriends(hex: Hex, { enemies, drift }: Retreat): boolean {
+  return enemies.controls(hex) && enemies.controllersOf(hex).some((from) => from !== drift);
 }
 
 /** Friendly combat units in a hex that have no part in the combat (V.F.10.c). */
-function friendsIn(s: State, unit: Unit, hex: Hex, { involved }: Retreat): Unit[] {
-  return combatUnitsIn(s, hex, sideOf(s, unit)).filter((one) => !involved.includes(one));
+function friendsIn(s: State, hex: Hex, { side, involved }: Retreat): Unit[] {
+  return combatUnitsIn(s, hex, side).filter((one) => !involved.includes(one));
 }
 
 /** Hexes that are a refuge only if what lies face down there is no decoy, which others do not know. */
 function unseenRefuges(s: State, unit: Unit, how: Retreat): Hex[] {
-  if (sideOf(s, unit) !== ALLIED) return [];
+  if (how.side !== ALLIED) return [];
   return hexesAround(s, unit).filter(
     (hex) =>
-      barToEnter(s, unit, hex) === undefined &&
-      needsFriends(s, unit, hex, how) &&
-      !friendsIn(s, unit, hex, how).some((one) => isKnownToHold(s, one)) &&
+      barToEnter(s, unit, hex, how) === undefined &&
+      needsFriends(hex, how) &&
+      !friendsIn(s, hex, how).some((one) => isKnownToHold(s, one)) &&
       unitsIn(s, hex, ALLIED).some((one) => isFaceDown(s, one)),
   );
 }
@@ -150,15 +164,15 @@ function isSettledByUnseen(s: State, unit: Unit, how: Retreat): boolean {
 /** A unit goes back, and is no help where it comes to. */
 function goBack(s: State, unit: Unit, hex: Hex, how: Retreat, play: Telling): void {
   const from = hexOf(s, unit);
-  if (sideOf(s, unit) === ALLIED) {
+  if (how.side === ALLIED) {
     // Whether it finds room among those that nobody sees is seen.
     if (unitsIn(s, hex, ALLIED).some((one) => isFaceDown(s, one))) play.disclose('held');
-    if (needsFriends(s, unit, hex, how)) proveHeld(s, hex, play, how.involved);
+    if (needsFriends(hex, how)) proveHeld(s, hex, play, how.involved);
   }
   s.place[unit] = hex;
   note(s, REFUGEE, unit);
   play.tell('retreated', { unit, from, to: hex });
-  seizePort(s, hex, sideOf(s, unit), play);
+  seizePort(s, hex, how.side, play);
 }
 
 /** Whoever cannot retreat is lost. */

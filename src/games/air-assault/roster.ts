@@ -3,7 +3,7 @@ import { each } from '../../engine/kinds.ts';
 import { type Counters, NAVAL } from './counters.ts';
 import { ALLIED, AXIS, type Group, type Hex, type Unit } from './kinds.ts';
 import type { Block, Organization } from './organization.ts';
-import { Bound, barToSetUp, type SetUpLimits } from './set-up-limits.ts';
+import { Bound, SetUpHexes, type SetUpLimits } from './set-up-limits.ts';
 
 /** A version of a game: the Basic or the Advanced one (VI), with its last turn. */
 export interface Version {
@@ -29,7 +29,7 @@ export class Roster {
   readonly bound: Bound;
   readonly #blockOf: ReadonlyMap<Unit, Block>;
   readonly #zonesOf: ReadonlyMap<Block, readonly Hex[]>;
-  readonly #hexesOf = new Map<Unit, ReadonlySet<Hex>>();
+  readonly #setUpHexes = new Map<Unit, SetUpHexes>();
   readonly #limits: SetUpLimits;
 
   constructor(version: Version, limits: SetUpLimits, organization: Organization) {
@@ -72,13 +72,12 @@ export class Roster {
   }
 
   /** The hexes in which a unit may be set up, whoever else is there. */
-  setUpHexes(unit: Unit): ReadonlySet<Hex> {
-    const { map } = this.#limits;
-    const known =
-      this.#hexesOf.get(unit) ??
-      new Set(map.land.filter((hex) => barToSetUp(this.#limits, unit, hex) === undefined));
-    this.#hexesOf.set(unit, known);
-    return known;
+  setUpHexes(unit: Unit): SetUpHexes {
+    const known = this.#setUpHexes.get(unit);
+    if (known !== undefined) return known;
+    const made = new SetUpHexes(this.#limits, unit);
+    this.#setUpHexes.set(unit, made);
+    return made;
   }
 
   /** Everyone who can come into this version of the game. */

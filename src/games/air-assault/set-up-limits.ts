@@ -1,3 +1,5 @@
+import { type Column, cell } from '../../engine/arrays.ts';
+import { bytesOf } from '../../engine/kinds.ts';
 import type { Counters } from './counters.ts';
 import type { Departures } from './departures.ts';
 import type { Hex, Unit } from './kinds.ts';
@@ -24,6 +26,23 @@ export function barToSetUp(
   if (sectors.length > 0 && (sector === undefined || !sectors.includes(map.Sector.name(sector))))
     return 'crete/V.O.1';
   return counters.isCoastalGun(unit) ? departures.coastalGuns.barToEmplace(map, unit, hex) : undefined;
+}
+
+/** The hexes in which a unit may be set up, whoever else is there. */
+export class SetUpHexes {
+  readonly all: readonly Hex[];
+  readonly #isOneOf: Column<Hex>;
+
+  constructor(limits: SetUpLimits, unit: Unit) {
+    const { map } = limits;
+    this.all = map.land.filter((hex) => barToSetUp(limits, unit, hex) === undefined);
+    const hexes = new Set(this.all);
+    this.#isOneOf = bytesOf(map.Hex, (hex) => (hexes.has(hex) ? 1 : 0));
+  }
+
+  has(hex: Hex): boolean {
+    return cell(this.#isOneOf, hex) > 0;
+  }
 }
 
 /** Units that can stand in few hexes only, and those hexes: room has to be kept for them. */

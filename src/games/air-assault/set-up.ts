@@ -72,7 +72,7 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
     rules: { pick: rule, put: rule },
     by: () => ALLIED,
     units: (s) => units(rosterOf(s)),
-    places: (s, unit) => [...rosterOf(s).setUpHexes(unit)],
+    places: (s, unit) => rosterOf(s).setUpHexes(unit).all,
     barToPick: (s, unit) =>
       placeOf(s, unit) === s.kit.map.pool && units(rosterOf(s)).includes(unit) ? undefined : ruleFor(s, unit),
     barToPut: (s, unit, place) => (s.kit.map.isHex(place) ? barToPut(s, unit, place) : ruleFor(s, unit)),

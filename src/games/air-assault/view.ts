@@ -1,12 +1,12 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
-import type { Noticed } from '../../engine/facedown.ts';
+import type { Noticed, Stack } from '../../engine/facedown.ts';
 import { type NamedKind, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, type Notes, shownParts } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { isFaceDown } from './face-down.ts';
 import { dealConvoys, dealCounters } from './guess.ts';
-import { ALLIED, AXIS, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Place, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { NotesOf } from './notes.ts';
 import { placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, sideOf } from './state.ts';
@@ -95,8 +95,8 @@ export class Views {
     const seesAllied = open || seat === ALLIED;
     const seesAxis = open || seat === AXIS;
     const { airfields, sectors, groups } = this.#notes;
-    const counterViews = (stacks: ReturnType<typeof faceDown.stacks>): CounterView[] =>
-      stacks.map(({ place, ...rest }) => ({ at: map.ground.id(place), ...rest }));
+    const counterViews = (stacks: readonly Stack<Place>[]) =>
+      stacks.map((stack) => counterView(map.ground.id(stack.place), stack));
     return {
       scenario: at(scenarios, s.scenario).id,
       turn: s.turn,
@@ -139,11 +139,15 @@ export class Views {
   /** Which units lie face down off which beach; the boxes are their owner's secret. */
   #afloat(s: State): Board['afloat'] {
     const { counters, map, atSea } = this.#kit;
+    const boxes = atSea.places(s);
+    if (boxes.length === 0) return [];
     return map.Beach.all.flatMap((beach) => {
-      const units = map.boxesOf(beach).flatMap((box) => atSea.at(s, box));
+      const units = boxes
+        .filter((box) => map.isBeachBox(box) && map.beachOf(box) === beach)
+        .flatMap((box) => atSea.at(s, box))
+        .sort((one, other) => one - other);
       if (units.length === 0) return [];
-      const ids = counters.Unit.all.filter((unit) => units.includes(unit));
-      return [{ beach: map.Beach.name(beach), units: ids.map((unit) => counters.Unit.name(unit)) }];
+      return [{ beach: map.Beach.name(beach), units: units.map((unit) => counters.Unit.name(unit)) }];
     });
   }
 
@@ -190,6 +194,10 @@ export class Views {
     dealCounters(s, board, seen, random);
     dealConvoys(s, board, random);
   }
+}
+
+function counterView(place: string, { counters, noticed }: Stack<Place>): CounterView {
+  return noticed === undefined ? { at: place, counters } : { at: place, counters, noticed };
 }
 
 function isEmergencyShown(s: State): boolean {
