@@ -38,6 +38,7 @@ export const airPhrases = {
   'drift-onto-enemies': { hex: Hex },
   'drift-lost': {},
   'comes-in-turn': { turn: count() },
+  'drops-in-turn': { turn: count() },
   'landing-room': { airfield: Airfield, left: count() },
   'stacking-room': { hex: Hex, left: count() },
 } as const;

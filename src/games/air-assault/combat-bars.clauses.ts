@@ -219,6 +219,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         ['enough', 'GAP.1.r8'],
         [`give-up ${another}`, 'GAP.1.r8'],
         [`give-up ${light}`, 'V.G.7.r1'],
+        [`give-up ${gun}`, 'GAP.1.r8'],
       ]);
       play(state, [`give-up ${small}`, 'enough']);
       expectBars(state, [
@@ -245,6 +246,10 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`retreat ${weak} ${third}`, 'V.F.10.b.3'],
         [`retreat ${weak} ${battery}`, 'V.F.10.r1'],
       ]);
+      // 8 against 5 is 1-1, and a 5 drives back the attackers, but not who supports them.
+      const driven = at('axis-combat', { [small]: first, [other]: first, [light]: first, [enemy]: centre });
+      attack(driven, { on: centre, by: [small, other], with: light }, [5]);
+      expectBars(driven, [[`retreat ${light} ${fourth}`, 'V.G.7.s1']]);
     });
 
     it('advance', () => {

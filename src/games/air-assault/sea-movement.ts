@@ -74,7 +74,9 @@ function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
   if (result === 'all-eliminated') {
     s.fate[convoy] = SUNK;
     play.tell('group-vanished', told);
-    play.tell('lost-unseen', { convoy, units: unitsAboard(s, convoy) }, only(AXIS));
+    const units = unitsAboard(s, convoy);
+    if (units.length === 0) play.tell('nobody-lost-unseen', { convoy }, only(AXIS));
+    else play.tell('lost-unseen', { convoy, units }, only(AXIS));
     return play.go('next');
   }
   play.disclose('convoy');

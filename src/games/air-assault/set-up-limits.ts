@@ -1,7 +1,9 @@
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Counters } from './counters.ts';
 import type { Departures } from './departures.ts';
 import type { Hex, Unit } from './kinds.ts';
 import type { GameMap } from './map.ts';
+import { phrase } from './words.ts';
 
 /** Where counters may be set up, whoever else is there: sectors and hexes of the organization card, and coastal guns. */
 
@@ -24,6 +26,20 @@ export function barToSetUp(
   if (sectors.length > 0 && (sector === undefined || !sectors.includes(map.Sector.name(sector))))
     return 'crete/V.O.1';
   return counters.isCoastalGun(unit) ? departures.coastalGuns.barToEmplace(map, unit, hex) : undefined;
+}
+
+/** The same with the hexes or the sector that it belongs to. */
+export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | undefined {
+  const { counters, map } = limits;
+  const rule = barToSetUp(limits, unit, hex);
+  if (rule !== 'crete/V.O.1') return rule;
+  const own = counters.setUpOf(unit);
+  const hexes = map.land.filter((one) => own.hexes.includes(map.Hex.name(one)));
+  if (hexes.length > 0) return because(rule, phrase('stands-in', { hexes }));
+  const [sector, ...others] = map.Sector.all.filter((one) => own.sectors.includes(map.Sector.name(one)));
+  return sector === undefined || others.length > 0
+    ? rule
+    : because(rule, phrase('stands-in-sector', { sector }));
 }
 
 /** Units that can stand in few hexes only, and those hexes: room has to be kept for them. */
