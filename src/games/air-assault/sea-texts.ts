@@ -42,7 +42,7 @@ export const seaTexts = {
     'groups-laid': 'The Axis has laid {groups} groups on the turn track.',
     'group-vanished': 'A group vanishes from the turn track: {die}.',
     'decoy-shown': 'A group on the turn track was a decoy: {die}.',
-    'convoy-rolled': '{convoy} off {beach}: {die}, {result}.',
+    'convoy-rolled': '{convoy} off {beach}: {die}{by}, {result}.',
     'nobody-lost-unseen': 'It was {convoy}, with nobody aboard.',
     'lost-unseen': 'It was {convoy}. Lost with it: {units|and}.',
     'lost-revealed': '{convoy} had been lost at sea: {units|and}.',

@@ -1,4 +1,5 @@
 import { count, named } from '../../engine/kinds.ts';
+import { Modifier } from './air-words.ts';
 import { seaResults } from './charts.ts';
 import { Beach, Box, Convoy, Group, Place, Side, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
@@ -27,7 +28,7 @@ export const seaEvents = {
   'groups-laid': { groups: count() },
   'group-vanished': { die: count(), result: SeaResult },
   'decoy-shown': { die: count(), result: SeaResult },
-  'convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), result: SeaResult },
+  'convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: SeaResult },
   /** For the Axis alone, until the game is over. */
   'lost-unseen': { convoy: Convoy, units: Units },
   'nobody-lost-unseen': { convoy: Convoy },
