@@ -43,6 +43,16 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       const fought = at('axis-combat', { [small]: first, [other]: third, [enemy]: centre });
       attack(fought, { on: centre, by: small }, [2]);
       expectBars(fought, [[`target ${centre}`, 'V.F.3.s1']]);
+      const met = at('axis-combat', { [small]: first, [enemy]: centre, [light]: third, [neighbour]: fifth });
+      attack(met, { on: centre, by: small }, [2]);
+      expectBars(met, [[`target ${fifth}`, 'V.F.1.s2']]);
+      const spent = at('axis-combat', { [small]: centre, [enemy]: first, [neighbour]: third });
+      attack(spent, { on: first, by: small }, [2]);
+      expectBars(spent, [[`target ${third}`, 'V.F.3.s2']]);
+      const guarded = at('axis-combat', { [small]: beyond, [light]: centre, [enemy]: first });
+      expectBars(guarded, [[`target ${first}`, 'V.G.4.r1']]);
+      const fresh = at('axis-combat', { [small]: { at: centre, arrived: 'dropped' }, [enemy]: first });
+      expectBars(fresh, [[`target ${first}`, 'V.I.6.s1']]);
     });
 
     it('attack', () => {
