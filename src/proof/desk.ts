@@ -93,6 +93,12 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
       });
   }
 
+  /** The rule that is named beside the first event of a kind. */
+  function ruleOf({ events }: Seen, key: string): string | undefined {
+    const event = events.find((one) => one.key === key);
+    return event && game.eventDocument(event).rule;
+  }
+
   /** The rule by which an action is refused; the refusal changes nothing. */
   function bar(state: S, action: string): string {
     const before = game.hash(state);
@@ -145,7 +151,7 @@ export function deskOf<S extends Core, B>(game: Game<S, B>) {
     return `${name} ${row + (chart?.firstRow ?? 0)} ${chart?.columns[column]}`;
   }
 
-  return { play, options, open, keys, told, bar, why, cause, preview, expectSame, faultOf };
+  return { play, options, open, keys, told, ruleOf, bar, why, cause, preview, expectSame, faultOf };
 }
 
 /** The name of the refusal that something ends in. */

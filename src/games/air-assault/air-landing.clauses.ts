@@ -94,7 +94,7 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
       play(roomy, [`pick ${battalions[0]}`, `put ${hex}`, `pick ${small[0]}`, `put ${hex}`]);
       // Five of six points are there, and four of four have landed.
       expect(bar(roomy, `pick ${small[1]}`)).toBe('crete/V.J.2');
-      expect(stage.cause(roomy, `pick ${small[1]}`)).toContain('takes 0 more points');
+      expect(stage.cause(roomy, `pick ${small[1]}`)).toContain('still takes in this turn: 0.');
     });
 
     clause('crete/V.J.2.2', 'never beyond the stacking limit', () => {

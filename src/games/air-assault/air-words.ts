@@ -5,7 +5,7 @@ import { Units } from './lists.ts';
 /** The vocabulary of what comes through the air and of battalions (V.H to V.K). */
 
 /** What is added to a die: ` + 1`, ` - 2`; nothing, if it is nothing. */
-const Modifier = { ...count(99, -99), what: 'modifier' };
+export const Modifier = { ...count(99, -99), what: 'modifier' };
 
 export const AIR_VERBS = {
   drift: { args: [Unit] },
@@ -38,6 +38,7 @@ export const airPhrases = {
   'drift-onto-enemies': { hex: Hex },
   'drift-lost': {},
   'comes-in-turn': { turn: count() },
+  'drops-in-turn': { turn: count() },
   'landing-room': { airfield: Airfield, left: count() },
   'stacking-room': { hex: Hex, left: count() },
 } as const;

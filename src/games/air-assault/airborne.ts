@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -10,7 +11,7 @@ import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
 import { DROPPED, hexOf, isOnMap, placeOf, rosterOf, type State } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.I: airborne units are placed and drift. Drift combats follow after the air landings (IV.A.r2). */
 export const airborneAssault = new Procedure('airborne-assault', { picked: optional(Unit), waiting: Units }, [
@@ -115,7 +116,9 @@ function isDue(s: State, unit: Unit): boolean {
 }
 
 /** Battalion counters, units of other turns and whoever does not drop at all cannot be picked. */
-function barToPick(s: State, unit: Unit): string | undefined {
+function barToPick(s: State, unit: Unit): Bar | undefined {
+  const turn = rosterOf(s).blockOf(unit)?.turn ?? s.turn;
+  if (turn > s.turn) return because('crete/V.I.1', phrase('drops-in-turn', { turn }));
   if (!isDue(s, unit) || !isOnCard(s, unit)) return 'crete/V.I.1';
   return zonesFor(s, unit).some((hex) => !barToDrop(s, unit, hex)) ? undefined : 'crete/GAP.7.r4';
 }

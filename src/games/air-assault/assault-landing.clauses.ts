@@ -1,10 +1,10 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { combatDesk } from './combat-desk.clauses.ts';
 import type { Stage } from './testing.ts';
 
 /** V.L.7, V.F.2 and GAP.4: attacks out of landing boxes. */
 export function assaultLandingClauses(stage: Stage): void {
-  const { at, bar, cast, clause, keys, open, options, placeOf, play, told } = stage;
+  const { at, bar, cast, clause, keys, open, options, placeOf, play, preview, ruleOf, told } = stage;
   const { attack, declare, oddsOf, foretold, result } = combatDesk(stage);
   const { box, shore, beside, otherBox, inland, near, far, blind, roughBox, roughShore } =
     cast.combat.landing;
@@ -143,12 +143,27 @@ export function assaultLandingClauses(stage: Stage): void {
       expect([small, other].filter((unit) => ids.includes(placeOf(state, unit)))).toEqual([]);
     });
 
+    it('reads that it is lost where the defenders stay', () => {
+      const meanings = (hex: string) => {
+        const state = at('axis-combat', { [small]: hex, [weak]: shore });
+        play(state, [`target ${shore}`, ...options(state, `attack ${small}`)]);
+        if (hex !== box) play(state, `attack ${small}`);
+        return preview(state, 'launch').outcomes.map(({ text, meaning }) => [
+          text,
+          /landing box/.test(meaning ?? ''),
+        ]);
+      };
+      expect(Object.fromEntries(meanings(box))).toMatchObject({ NE: true, AL: true, DR: false });
+      expect(Object.fromEntries(meanings(inland))).toMatchObject({ NE: false, AL: false, DR: false });
+    });
+
     clause(['crete/V.L.7.r3', 'crete/GAP.4.r2'], 'does not retreat, and nobody retreats into boxes', () => {
       const state = at('axis-combat', { [small]: box, [weak]: shore });
       // 1 against 3 is 1-3, and a 3 drives the attackers back.
       const seen = attack(state, { on: shore, by: [] }, [3]);
       expect(result(seen)).toBe('1 to 3, 1-3: 3 AR');
       expect(told(seen, 'does-not-retreat', 'unit')).toEqual([small]);
+      expect(ruleOf(seen, 'does-not-retreat')).toBe('crete/V.L.7.r3');
       const back = at('axis-combat', { [other]: shore, [enemy]: inland, [neighbour]: beside });
       attack(back, { on: inland, by: other }, [3]);
       expect(options(back).filter((text) => text.includes(box))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { EventRules } from '../../engine/account.ts';
+import { AXIS } from './kinds.ts';
 import type { events } from './words.ts';
 
 /** The rules that events come from in chapters that a game may drop: in such a game they do not happen. */
@@ -11,8 +12,12 @@ export const CHAPTER_EVENT_RULES = {
   'broken-down': 'crete/V.H.3',
   'groups-laid': 'crete/V.L.r1',
   'lost-unseen': 'crete/V.L.4.r2',
+  'nobody-lost-unseen': 'crete/V.L.4.r2',
   'lost-revealed': 'crete/GAP.3.r6',
-  aborted: 'crete/V.L.8.s1',
+  aborted: {
+    among: ['crete/V.L.8.s1', 'crete/VI.D.2.2'],
+    of: ({ side }) => (side === AXIS ? 'crete/V.L.8.s1' : 'crete/VI.D.2.2'),
+  },
   'lost-at-sea': 'crete/V.L.4.s2',
   'convoy-empty': 'crete/V.L.8.a.3',
   'no-room': 'crete/V.L.5.r2',

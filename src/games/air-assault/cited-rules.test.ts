@@ -41,4 +41,13 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, { defini
     );
     expect(named.filter((rule) => !definition.rulebook.canCite(rule))).toEqual([]);
   });
+
+  it.each(files)('names rules in %s that can be read alone, as the reason for something', (file) => {
+    const { rulebook } = definition;
+    const named = [...readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(/'(crete\/[^']+)'/g)].map(
+      ([, rule]) => rulebook.text(rulebook.cited(rule ?? '')),
+    );
+    const pointing = /^(?:It|They|He|That|This|These|Having|After that|\d:)[ ,]/;
+    expect(named.filter((text) => pointing.test(text))).toEqual([]);
+  });
 });

@@ -43,6 +43,16 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       const fought = at('axis-combat', { [small]: first, [other]: third, [enemy]: centre });
       attack(fought, { on: centre, by: small }, [2]);
       expectBars(fought, [[`target ${centre}`, 'V.F.3.s1']]);
+      const met = at('axis-combat', { [small]: first, [enemy]: centre, [light]: third, [neighbour]: fifth });
+      attack(met, { on: centre, by: small }, [2]);
+      expectBars(met, [[`target ${fifth}`, 'V.F.1.s2']]);
+      const spent = at('axis-combat', { [small]: centre, [enemy]: first, [neighbour]: third });
+      attack(spent, { on: first, by: small }, [2]);
+      expectBars(spent, [[`target ${third}`, 'V.F.3.s2']]);
+      const guarded = at('axis-combat', { [small]: beyond, [light]: centre, [enemy]: first });
+      expectBars(guarded, [[`target ${first}`, 'V.G.4.r1']]);
+      const fresh = at('axis-combat', { [small]: { at: centre, arrived: 'dropped' }, [enemy]: first });
+      expectBars(fresh, [[`target ${first}`, 'V.I.6.s1']]);
     });
 
     it('attack', () => {
@@ -219,6 +229,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         ['enough', 'GAP.1.r8'],
         [`give-up ${another}`, 'GAP.1.r8'],
         [`give-up ${light}`, 'V.G.7.r1'],
+        [`give-up ${gun}`, 'GAP.1.r8'],
       ]);
       play(state, [`give-up ${small}`, 'enough']);
       expectBars(state, [
@@ -245,6 +256,10 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`retreat ${weak} ${third}`, 'V.F.10.b.3'],
         [`retreat ${weak} ${battery}`, 'V.F.10.r1'],
       ]);
+      // 8 against 5 is 1-1, and a 5 drives back the attackers, but not who supports them.
+      const driven = at('axis-combat', { [small]: first, [other]: first, [light]: first, [enemy]: centre });
+      attack(driven, { on: centre, by: [small, other], with: light }, [5]);
+      expectBars(driven, [[`retreat ${light} ${fourth}`, 'V.G.7.s1']]);
     });
 
     it('advance', () => {

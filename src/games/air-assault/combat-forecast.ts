@@ -18,7 +18,7 @@ import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, SIDES, type Side, type Unit } from './kinds.ts';
 import { lossOwed } from './losses.ts';
 import { type Attack, defendersIn, fireOdds, half, type Odds, oddsOf, type Parts, partsOf } from './odds.ts';
-import { hexOf, isOnMap, type State, sideOf, unitsIn } from './state.ts';
+import { boxOf, hexOf, isOnMap, type State, sideOf, unitsIn } from './state.ts';
 import { defenceFactor } from './terrain.ts';
 import { phrase } from './words.ts';
 
@@ -37,7 +37,7 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
       ...(isKnown ? defenceFacts(s, odds, targets) : []),
     ],
     ...(isKnown
-      ? readingOf(odds, 'combat-die', (result) => outcomeOf(result, meaningOf(s, attack, result)))
+      ? readingOf(odds, 'combat-die', (result) => attackOutcome(s, attack, result))
       : { outcomes: [] }),
     unknown: [
       ...(isKnown ? [] : [phrase('face-down-there', { hexes: hidden })]),
@@ -118,6 +118,18 @@ const TONES: Readonly<Record<CombatResultName, Tone>> = {
 
 export function outcomeOf(result: CombatResultName, meaning: Phrase): Omit<Outcome, 'chance'> {
   return { text: result, meaning, tone: TONES[result] };
+}
+
+/** Where the defenders stay for certain, nobody comes ashore any more (V.L.7.c). */
+function attackOutcome(s: State, attack: Attack, result: CombatResultName): Omit<Outcome, 'chance'> {
+  const isFromBoxes = attack.attackers.some((unit) => boxOf(s, unit) !== undefined);
+  if (isFromBoxes && result === 'NE')
+    return { text: result, meaning: phrase('result-NE-afloat'), tone: 'bad' };
+  if (isFromBoxes && result === 'AL') {
+    const strength = lossOwed(s, attack.targets, enemyOf(attack.side));
+    return outcomeOf(result, phrase('result-AL-afloat', { strength }));
+  }
+  return outcomeOf(result, meaningOf(s, attack, result));
 }
 
 export function meaningOf(

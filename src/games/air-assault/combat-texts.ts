@@ -87,10 +87,13 @@ export const combatTexts = {
     'out-of-range': 'The distance is {distance}, and now it fires no further than {range}.',
     'face-down-there': 'what lies face down in {hexes|and}',
     'result-NE': 'Nothing happens',
+    'result-NE-afloat': 'The defenders stay, and whoever attacks from a landing box is lost',
     'result-DR': 'The defenders retreat; whoever cannot is lost',
     'result-AR': 'The attackers retreat; whoever cannot is lost',
     'result-EX': 'The attacker gives up units of his choice, and the defender as much as fits into that',
     'result-AL': 'The attacker gives up units of {strength} or more, at least one',
+    'result-AL-afloat':
+      'The attacker gives up units of {strength} or more, at least one; whoever is left in a landing box is lost',
     'result-DE': 'All defenders are lost',
     'result-AE': 'All attackers are lost, but not artillery and aircraft that support them',
     'fire-DR': 'They are driven back and have no more part in the attack; whoever cannot retreat is lost',

@@ -114,7 +114,15 @@ export function barToTarget(s: State, plan: Attack, hex: Hex, forces?: Forces): 
   if (bar !== undefined) return bar;
   const able = forces ?? new Forces(s, side);
   if (able.canAttack([...targets, hex])) return undefined;
-  return targets.length > 0 ? 'crete/V.F.8.s2' : 'crete/V.F.1.s2';
+  return targets.length > 0 ? 'crete/V.F.8.s2' : barToFightBefore(s, side, hex);
+}
+
+/** Why nobody attacks a hex: nobody is there, or whoever is cannot attack, infantry and armour before guns. */
+function barToFightBefore(s: State, side: Side, hex: Hex): string {
+  const { counters } = s.kit;
+  const near = unitsOf(s, side).filter((unit) => counters.isCombatUnit(unit) && isBeforeAll(s, unit, [hex]));
+  const first = near.find((unit) => counters.isAssault(unit)) ?? near[0];
+  return (first && barToFight(s, first)) ?? 'crete/V.F.1.s2';
 }
 
 /** Why a hex cannot be attacked in one attack with others (V.F.8). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sees } from '../../engine/audience.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { RandomGame } from '../../proof/random-play.ts';
 import { ALLIED, AXIS } from './kinds.ts';
@@ -130,7 +131,15 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
 
     clause('crete/V.M.2.s1', 'a unit is exposed when it moves next to the Axis', () => {
       const state = at('allied-move', { [enemy]: down(first), [friend]: down(third), [one]: last });
-      expect(keys(play(state, [`pick ${enemy}`, `go ${second}`]))).toEqual(['counter-moved', 'moved']);
+      const moved = play(state, [`pick ${enemy}`, `go ${second}`]);
+      expect(keys(moved)).toEqual(['counter-moved', 'moved']);
+      // Each side hears of it once.
+      const heardBy = (seat: number) => moved.events.filter(({ to }) => sees(seat, to)).map(({ key }) => key);
+      expect([AXIS, ALLIED, game.spectator].map(heardBy)).toEqual([
+        ['counter-moved'],
+        ['moved'],
+        ['counter-moved'],
+      ]);
       expect(keys(play(state, [`pick ${enemy}`, `go ${third}`]))).toEqual([
         'counter-moved',
         'moved',

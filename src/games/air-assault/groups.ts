@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Group, Unit } from './kinds.ts';
 import {
   ABORTED,
@@ -12,6 +13,7 @@ import {
   TURNED_BACK,
   type Way,
 } from './state.ts';
+import { phrase } from './words.ts';
 
 /** VI.D.1: groups of Allied reinforcements, when they are available and how they are to come. All of it is open. */
 
@@ -31,16 +33,17 @@ export function send(s: State, group: Group, way: Way): void {
 }
 
 /** Why a group cannot be put in a box of the card now, whichever. */
-export function barToSend(s: State, group: Group): string | undefined {
+export function barToSend(s: State, group: Group): Bar | undefined {
   if (unitsToCome(s, group).length === 0) return 'crete/IV.B.r2';
-  if (s.turn < at(rosterOf(s).groups, group).turn) return 'crete/VI.D.1';
+  const { turn } = at(rosterOf(s).groups, group);
+  if (s.turn < turn) return because('crete/VI.D.1', phrase('comes-in-turn', { turn }));
   const way = cell(s.way, group);
   if (way === TURNED_BACK) return 'crete/VI.D.2.2';
   return way === ON_CARD || way === ABORTED ? undefined : 'crete/VI.D.1.2';
 }
 
 /** Only maps with a marked road have a south edge. */
-export function barToSendSouth(s: State, group: Group): string | undefined {
+export function barToSendSouth(s: State, group: Group): Bar | undefined {
   return s.kit.map.entry === undefined ? 'crete/VI.D.4.s1' : barToSend(s, group);
 }
 

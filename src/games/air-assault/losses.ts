@@ -91,7 +91,8 @@ function barToGiveUp(
   rule: 'crete/GAP.1.r6' | 'crete/GAP.1.r8',
 ): string | undefined {
   if (payersAmong(s, attackers).includes(unit)) return undefined;
-  return s.kit.counters.isArtillery(unit) ? 'crete/V.G.7.r1' : rule;
+  const isOwn = sideOf(s, unit) === sideOf(s, at(attackers, 0));
+  return isOwn && s.kit.counters.isArtillery(unit) ? 'crete/V.G.7.r1' : rule;
 }
 
 function giveUp(s: State, unit: Unit, exchange: ValueOf<typeof flag>, play: Telling): void {

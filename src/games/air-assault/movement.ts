@@ -1,5 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { only } from '../../engine/audience.ts';
+import { allBut, only } from '../../engine/audience.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { derived, isControlledBy } from './derived.ts';
@@ -129,10 +129,10 @@ interface Move {
 function tellMove(s: State, { unit, from, to, hidden }: Move, play: Telling): void {
   const audience = hidden ? only(ALLIED) : undefined;
   if (s.kit.map.isHex(from)) {
-    if (hidden) play.tell('counter-moved', { from, to });
+    if (hidden) play.tell('counter-moved', { from, to }, allBut(ALLIED));
     play.tell('moved', { unit, from, to }, audience);
   } else {
-    if (hidden) play.tell('counter-entered', { to });
+    if (hidden) play.tell('counter-entered', { to }, allBut(ALLIED));
     play.tell('entered', { unit, to }, audience);
   }
 }

@@ -256,7 +256,7 @@ export function oddsClauses(stage: Stage, advanced: Stage): void {
     clause('crete/V.K.r5', 'nor with artillery alone', () => {
       const [gun] = axisGuns;
       const state = at('axis-combat', { [bomber]: centre, [enemy]: centre, [gun]: first });
-      expect(bar(state, `target ${centre}`)).toBe('crete/V.F.1.s2');
+      expect(bar(state, `target ${centre}`)).toBe('crete/V.G.4.r1');
       const joined = at('axis-combat', { [bomber]: centre, [enemy]: centre, [gun]: first, [small]: first });
       play(joined, `target ${centre}`);
       expect(bar(joined, `support ${gun}`)).toBe('crete/V.G.4.b');

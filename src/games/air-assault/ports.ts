@@ -1,5 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
-import { only } from '../../engine/audience.ts';
+import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy } from './derived.ts';
@@ -50,7 +50,7 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
   }
   moveTogether(s, units, hex);
   for (const unit of units) s.arrived[unit] = LANDED;
-  play.tell('come-ashore', { counters: units.length, hex });
+  play.tell('come-ashore', { counters: units.length, hex }, isMet ? EVERYONE : allBut(ALLIED));
   if (isMet) for (const unit of units) play.tell('exposed', { unit, hex, found: 0 });
   else play.tell('came-ashore', { units, hex }, only(ALLIED));
 }

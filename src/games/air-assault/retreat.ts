@@ -9,7 +9,7 @@ import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
 import { seizePort } from './landing.ts';
 import { Units } from './lists.ts';
 import { stacking } from './stacking.ts';
-import { combatUnitsIn, hexOf, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
+import { combatUnitsIn, hexOf, isOnMap, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /** V.F.10: units go back one hex, each where its owner likes, or are lost. */
@@ -77,7 +77,7 @@ steps(retreat, {
       retreat: (s, retreaters, unit, hex) => {
         const { units } = retreaters;
         const how = retreatOf(s, retreaters);
-        if (unit !== NONE && !units.includes(unit)) return 'crete/V.F.10.s1';
+        if (unit !== NONE && !units.includes(unit)) return barToBeAsked(s, unit, how);
         if (hex === NONE) return undefined;
         const bars = (unit === NONE ? units : [unit]).map((one) => barToRetreat(s, one, hex, how));
         return bars.includes(undefined) ? undefined : at(bars, 0);
@@ -88,6 +88,12 @@ steps(retreat, {
 
 function retreatOf(s: State, { side, involved, drift }: Retreaters): Retreat {
   return { side, involved, drift, enemies: derived(s).zoneOf(enemyOf(side)) };
+}
+
+/** Why it is not for a unit to retreat: guns that support an attack suffer nothing by it. */
+function barToBeAsked(s: State, unit: Unit, { involved }: Retreat): string {
+  const isSupporting = involved.includes(unit) && s.kit.counters.isArtillery(unit);
+  return isSupporting && isOnMap(s, unit) ? 'crete/V.G.7.s1' : 'crete/V.F.10.s1';
 }
 
 function waysOf(s: State, unit: Unit, how: Retreat): (readonly [unit: Unit, hex: Hex])[] {
@@ -178,7 +184,8 @@ function goBack(s: State, unit: Unit, hex: Hex, how: Retreat, play: Telling): vo
 /** Whoever cannot retreat is lost. */
 function loseInRetreat(s: State, unit: Unit, play: Telling): void {
   const place = placeOf(s, unit);
-  const isStuck = s.kit.map.isHex(place) && canRetreat(s, unit);
+  const isAshore = s.kit.map.isHex(place);
   eliminate(s, unit);
-  play.tell(isStuck ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
+  if (isAshore && canRetreat(s, unit)) play.tell('cannot-retreat', { unit, place });
+  else play.tell('does-not-retreat', { unit, place, afloat: isAshore ? 0 : 1 });
 }

@@ -3,7 +3,7 @@ import { abort, drown } from './convoys.ts';
 import { AXIS, enemyOf, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { halfOf } from './sea-rolls.ts';
-import { placeOf, type State } from './state.ts';
+import { placeOf, type State, sideOf } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /** V.L.4: results that concern half of the units. Everybody has seen by then who is aboard. */
@@ -71,7 +71,8 @@ function isLost(s: State, unit: Unit): boolean {
 
 /** Units turn back: into the aborted box. */
 export function turnBack(s: State, units: readonly Unit[], play: Telling): void {
-  if (units.length === 0) return;
+  const [first] = units;
+  if (first === undefined) return;
   for (const unit of units) abort(s, unit);
-  play.tell('aborted', { units });
+  play.tell('aborted', { side: sideOf(s, first), units });
 }

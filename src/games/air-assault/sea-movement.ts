@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import type { Play } from '../../engine/execution.ts';
-import { reasons } from '../../engine/forecast.ts';
+import { reasons, total } from '../../engine/forecast.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -69,12 +69,15 @@ function rollOf(s: State, convoy: Convoy): SeaRoll {
 
 /** One group: it vanishes, and nobody learns what it was, or all see what it is. */
 function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
-  const { die, result } = rollAtSea(s, rollOf(s, convoy), play);
+  const roll = rollOf(s, convoy);
+  const { die, result } = rollAtSea(s, roll, play);
   const told = { die, result: numberOf(SeaResult, result) };
   if (result === 'all-eliminated') {
     s.fate[convoy] = SUNK;
     play.tell('group-vanished', told);
-    play.tell('lost-unseen', { convoy, units: unitsAboard(s, convoy) }, only(AXIS));
+    const units = unitsAboard(s, convoy);
+    if (units.length === 0) play.tell('nobody-lost-unseen', { convoy }, only(AXIS));
+    else play.tell('lost-unseen', { convoy, units }, only(AXIS));
     return play.go('next');
   }
   play.disclose('convoy');
@@ -83,7 +86,12 @@ function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
     play.tell('decoy-shown', told);
     return play.go('next');
   }
-  play.tell('convoy-rolled', { convoy, beach: given(cell(s.beach, convoy)), ...told });
+  play.tell('convoy-rolled', {
+    convoy,
+    beach: given(cell(s.beach, convoy)),
+    by: total(roll.modifiers),
+    ...told,
+  });
   return apply(s, convoy, result, play);
 }
 

@@ -42,7 +42,8 @@ export const seaTexts = {
     'groups-laid': 'The Axis has laid {groups} groups on the turn track.',
     'group-vanished': 'A group vanishes from the turn track: {die}.',
     'decoy-shown': 'A group on the turn track was a decoy: {die}.',
-    'convoy-rolled': '{convoy} off {beach}: {die}, {result}.',
+    'convoy-rolled': '{convoy} off {beach}: {die}{by}, {result}.',
+    'nobody-lost-unseen': 'It was {convoy}, with nobody aboard.',
     'lost-unseen': 'It was {convoy}. Lost with it: {units|and}.',
     'lost-revealed': '{convoy} had been lost at sea: {units|and}.',
     'convoy-empty': 'Nobody sails with {convoy}.',
@@ -83,12 +84,13 @@ export const seaTexts = {
   },
 } as const;
 
-/** What is printed for groups, beaches and boxes: `Maleme Beach` for `maleme-beach`. */
+/** What is printed for groups, sectors, beaches and boxes: `Maleme Beach` for `maleme-beach`. */
 export function seaLabels(map: GameMap, { Convoy, Group }: Organization): Texts['labels'] {
   const boxes = map.landingBoxes.map((box) => map.ground.id(box));
   return {
     convoy: labelsOf(namesOf(Convoy)),
     group: labelsOf(namesOf(Group)),
+    sector: labelsOf(namesOf(map.Sector)),
     beach: labelsOf(namesOf(map.Beach)),
     box: { ...labelsOf(boxes), [map.ground.id(map.southEdge)]: 'the south edge' },
     'sea-result': {

@@ -1,6 +1,7 @@
 import { count, named } from '../../engine/kinds.ts';
+import { Modifier } from './air-words.ts';
 import { seaResults } from './charts.ts';
-import { Beach, Box, Convoy, Group, Place, Unit } from './kinds.ts';
+import { Beach, Box, Convoy, Group, Place, Side, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 
 /** The vocabulary of what comes over the sea (V.L, VI.D). */
@@ -27,12 +28,13 @@ export const seaEvents = {
   'groups-laid': { groups: count() },
   'group-vanished': { die: count(), result: SeaResult },
   'decoy-shown': { die: count(), result: SeaResult },
-  'convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), result: SeaResult },
+  'convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: SeaResult },
   /** For the Axis alone, until the game is over. */
   'lost-unseen': { convoy: Convoy, units: Units },
+  'nobody-lost-unseen': { convoy: Convoy },
   'lost-revealed': { convoy: Convoy, units: Units },
   'convoy-empty': { convoy: Convoy },
-  aborted: { units: Units },
+  aborted: { side: Side, units: Units },
   'lost-at-sea': { unit: Unit },
   'no-room': { units: Units },
   'convoy-landed': { beach: Beach, counters: count() },

@@ -1,9 +1,11 @@
 import { type Column, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { bytesOf } from '../../engine/kinds.ts';
 import type { Counters } from './counters.ts';
 import type { Departures } from './departures.ts';
 import type { Hex, Unit } from './kinds.ts';
 import type { GameMap } from './map.ts';
+import { phrase } from './words.ts';
 
 /** Where counters may be set up, whoever else is there: sectors and hexes of the organization card, and coastal guns. */
 
@@ -43,6 +45,20 @@ export class SetUpHexes {
   has(hex: Hex): boolean {
     return cell(this.#isOneOf, hex) > 0;
   }
+}
+
+/** The same with the hexes or the sector that it belongs to. */
+export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | undefined {
+  const { counters, map } = limits;
+  const rule = barToSetUp(limits, unit, hex);
+  if (rule !== 'crete/V.O.1') return rule;
+  const own = counters.setUpOf(unit);
+  const hexes = map.land.filter((one) => own.hexes.includes(map.Hex.name(one)));
+  if (hexes.length > 0) return because(rule, phrase('stands-in', { hexes }));
+  const [sector, ...others] = map.Sector.all.filter((one) => own.sectors.includes(map.Sector.name(one)));
+  return sector === undefined || others.length > 0
+    ? rule
+    : because(rule, phrase('stands-in-sector', { sector }));
 }
 
 /** Units that can stand in few hexes only, and those hexes: room has to be kept for them. */

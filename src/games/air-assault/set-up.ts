@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { canAllBeServed } from '../../engine/dealing.ts';
 import type { Execution } from '../../engine/execution.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
@@ -11,9 +12,9 @@ import { ALLIED, type Hex, type Place, Unit } from './kinds.ts';
 import type { ReadySetUp } from './ready.ts';
 import type { Roster } from './roster.ts';
 import { schedule } from './scheduling.ts';
-import { barToSetUp } from './set-up-limits.ts';
+import { whyNotSetUp } from './set-up-limits.ts';
 import { gunsIn, isOnMap, placeOf, rosterOf, type State } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** V.O: the Allies set up those with places of their own, the Axis lays its convoys, the Allies set up all others with their decoys. */
 
@@ -103,16 +104,18 @@ function takeReady(s: State, { counters, sailings }: ReadySetUp): void {
   for (const sailing of sailings) schedule(s, sailing);
 }
 
-/** Units with places of their own come first, then those that stand anywhere and decoys. */
+/** Units with places of their own come first, then those that stand anywhere and decoys; all others come later. */
 function ruleFor(s: State, unit: Unit): string {
-  return rosterOf(s).assigned.includes(unit) ? 'crete/V.O.1' : 'crete/V.O.3';
+  const { assigned, anywhere: others } = rosterOf(s);
+  if (assigned.includes(unit)) return 'crete/V.O.1';
+  return others.includes(unit) ? 'crete/V.O.3' : 'crete/III.B.4';
 }
 
-function barToPut(s: State, unit: Unit, hex: Hex): string | undefined {
+function barToPut(s: State, unit: Unit, hex: Hex): Bar | undefined {
   const { kit } = s;
-  if (!kit.map.isLand(hex)) return ruleFor(s, unit);
+  if (!kit.map.isLand(hex)) return because(ruleFor(s, unit), phrase('is-sea', { hex }));
   if (kit.counters.isDecoy(unit)) return undefined;
-  if (!rosterOf(s).setUpHexes(unit).has(hex)) return barToSetUp(kit, unit, hex);
+  if (!rosterOf(s).setUpHexes(unit).has(hex)) return whyNotSetUp(kit, unit, hex);
   const { most, rule } = kit.departures.coastalGuns.aHex;
   if (kit.counters.isCoastalGun(unit) && gunsIn(s, hex) >= most) return rule;
   const points = derived(s).pointsIn(hex, ALLIED) + cell(kit.counters.stacking, unit);

@@ -147,7 +147,7 @@ export function supportClauses(stage: Stage, advanced: Stage): void {
       expect(bar(state, `support ${gun}`)).toBe('crete/V.G.4.b');
       expect(bar(state, `attack ${gun}`)).toBe('crete/V.G.4.r1');
       const alone = at('allied-combat', { [small]: centre, [gun]: second });
-      expect(bar(alone, `target ${centre}`)).toBe('crete/V.F.1.s2');
+      expect(bar(alone, `target ${centre}`)).toBe('crete/V.G.4.r1');
       const joined = at('allied-combat', { [small]: centre, [gun]: second, [sections[0]]: first });
       expect(oddsOf(joined, { on: centre, by: sections[0], with: gun })).toBe('4 to 2, 2-1');
     });

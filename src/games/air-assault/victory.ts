@@ -43,13 +43,14 @@ export function resultOf(s: State): Verdict | undefined {
   const won = airfieldKept(s) !== undefined;
   const longest = s.kit.map.Airfield.all.toSorted((a, b) => cell(s.held, b) - cell(s.held, a))[0];
   const turns = longest === undefined ? 0 : cell(s.held, longest);
-  const kept =
-    longest === undefined || turns === 0 ? [] : [phrase('field-kept', { airfield: longest, turns })];
+  const kept = longest === undefined || turns === 0 ? [] : [longest];
   return {
     winner: at(SIDES, won ? AXIS : ALLIED),
     level: 'victory',
     points: turns,
-    because: won ? kept : [phrase('no-field-kept')],
-    breakdown: kept.map((why) => ({ why, points: turns })),
+    because: won
+      ? kept.map((airfield) => phrase('field-kept', { airfield, turns }))
+      : [phrase('no-field-kept')],
+    breakdown: kept.map((airfield) => ({ why: phrase('turns-kept', { airfield }), points: turns })),
   };
 }

@@ -13,7 +13,7 @@ import {
   combatEvents,
   combatPhrases,
 } from './combat-words.ts';
-import { Airfield, Hex, Place, Side, Unit } from './kinds.ts';
+import { Airfield, Hex, Place, Sector, Side, Unit } from './kinds.ts';
 import { Hexes } from './lists.ts';
 import { SEA_DISCLOSURES, SEA_PURPOSES, SEA_VERBS, seaEvents, seaPhrases } from './sea-words.ts';
 import type { State } from './state.ts';
@@ -72,6 +72,9 @@ export const phrases = {
   'cheapest-step': { needed: Points, left: Points },
   'too-far': { needed: Points, left: Points },
   'not-on-map': {},
+  'is-sea': { hex: Hex },
+  'stands-in': { hexes: Hexes },
+  'stands-in-sector': { sector: Sector },
   'is-lost': {},
   'is-face-down': {},
   'axis-near': { hexes: Hexes },
@@ -83,6 +86,7 @@ export const phrases = {
   'set-up-time': {},
   'turn-of': { turn: count(), last: count() },
   'field-kept': { airfield: Airfield, turns: count() },
+  'turns-kept': { airfield: Airfield },
   'no-field-kept': {},
   ...combatPhrases,
   ...airPhrases,

@@ -8,7 +8,7 @@ import { advancedCrete, crete, creteInstead } from './index.ts';
 /** V.I.3 and what else Crete has of airborne assaults and Malta has not: blocks with sectors, companies. */
 
 const stage = stageOf(crete, cast);
-const { at, bar, clause, dropOf, game, keys, open, options, placeOf, play, playOn, told } = stage;
+const { at, bar, cause, clause, dropOf, game, keys, open, options, placeOf, play, playOn, told } = stage;
 
 /** One hex of each sector where airborne units may be placed. */
 const HEX = { maleme: 'G8', suda: 'F20', retimo: 'J53', heraklion: 'H87' };
@@ -61,7 +61,9 @@ describe('the sectors of the card', () => {
     expect(bar(state, 'done')).toBe('crete/V.I.r1');
     expect(sectorsFor(state, '1-fjr-1')).toEqual(['heraklion']);
     play(state, [`put ${HEX.heraklion}`, 'done']);
-    expect(bar(at('airborne-assault', {}, 1), 'pick 1-fjr-2')).toBe('crete/V.I.1');
+    const before = at('airborne-assault', {}, 1);
+    expect(bar(before, 'pick 1-fjr-2')).toBe('crete/V.I.1');
+    expect(cause(before, '1-fjr-2')).toBe('It drops in turn 2.');
   });
 
   clause('crete/V.I.3.b', 'a block for any single sector drops in one that the Axis chooses', () => {

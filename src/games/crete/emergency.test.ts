@@ -164,6 +164,7 @@ describe('the emergency convoy', () => {
     expect(preview(state, 'sail decoy-convoy-1').dice?.[0]?.modifiers).toEqual([]);
     const seen = play(state, 'sail emergency-convoy', { rolls: [2, 6] });
     expect(seen.charts).toEqual(['sea-movement 1 axis', 'sea-movement 6 axis']);
+    expect(seen.lines[0]).toBe('Emergency Convoy off Maleme Beach: 2 - 2, all arrive.');
     expect(options(state)).toEqual([`pick ${FIRST[0]}`, `pick ${FIRST[1]}`]);
     const back = sailing([FIRST[0]]);
     expect(told(play(back, 'sail emergency-convoy', { rolls: [6, 6] }), 'aborted', 'units')).toEqual([

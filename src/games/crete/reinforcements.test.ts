@@ -22,6 +22,7 @@ const {
   placeOf,
   play,
   preview,
+  ruleOf,
   told,
 } = stage;
 
@@ -81,6 +82,7 @@ describe('a group of reinforcements', () => {
       expect(options(state)).toEqual([`by-port ${ONE}`, `by-south-edge ${ONE}`, 'end']);
       expect(bar(state, `by-port ${TWO}`)).toBe('crete/VI.D.1');
       expect(bar(state, `by-south-edge ${TWO}`)).toBe('crete/VI.D.1');
+      expect(cause(state, `by-port ${TWO}`)).toBe('It comes in turn 8 or later.');
       expect(bar(state, `land ${ONE} ${SOUTH}`)).toBe('crete/VI.D.1');
       expect(options(asked({}, 8))).toContain(`by-port ${TWO}`);
     },
@@ -122,8 +124,9 @@ describe('a group of reinforcements', () => {
 
   clause('crete/VI.D.2.2', 'that is turned back may try again in the next turn, by either way', () => {
     const state = asked({ [ONE]: 'port', [TWO]: 'south-edge' }, 9);
-    play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [4] });
+    const seen = play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [4] });
     expect(placeOf(state, ARGYLLS)).toBe('aborted');
+    expect(ruleOf(seen, 'aborted')).toBe('crete/VI.D.2.2');
     for (const action of [`land ${ONE} ${SUDA_BOX}`, `by-port ${ONE}`, `by-south-edge ${ONE}`])
       expect(bar(state, action)).toBe('crete/VI.D.2.2');
     const { units, groups } = game.position(state) as { units: Units; groups: object };

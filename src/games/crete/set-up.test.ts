@@ -5,7 +5,7 @@ import { stage } from './testing.ts';
 
 /** V.O and Q.1: the preparations, step by step. */
 
-const { at, bar, clause, game, open, options, play, told } = stage;
+const { at, bar, cause, clause, game, open, options, play, told, why } = stage;
 
 const { kit } = game.setUp();
 const { assigned, anywhere } = rosterOf(game.setUp());
@@ -86,6 +86,16 @@ describe('the preparations', () => {
     play(state, 'pick hq-creforce');
     expect(options(state)).toEqual(['put E22', 'put E23']);
     expect(bar(state, 'put F25')).toBe('crete/V.O.1');
+    expect(cause(state, 'put F25')).toBe('It stands in E22 or E23.');
+  });
+
+  it('say where a unit stands, and who is not set up at all', () => {
+    const state = game.setUp();
+    for (const unit of ['br-1-ash', '1-fjr-1']) expect(why(state, unit)).toBe('crete/III.B.4');
+    expect(why(state, 're-42')).toBe('crete/V.O.3');
+    play(state, 'pick nz-22');
+    expect(cause(state, 'put E20')).toBe('Its sector is Maleme.');
+    expect(cause(state, 'put E12')).toBe('E12 is sea.');
   });
 });
 
