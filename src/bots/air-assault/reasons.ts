@@ -13,10 +13,14 @@ export const REASONS = [
   // Movement.
   /** Nearer to an airfield that matters. */
   'nearer-to-airfield',
+  /** Nearer to enemies that can be attacked. */
+  'nearer-to-enemy',
   /** It comes into an airfield. */
   'takes-airfield',
   /** It keeps an airfield. */
   'keeps-airfield',
+  /** Guns would be left without anybody. */
+  'guards-guns',
   /** It can attack from there together with others. */
   'threatens',
   /** Enemies can attack it there. */

@@ -6,10 +6,11 @@ export interface Style {
   /** What an airfield counts, by name of the field, and what any other does. */
   readonly fields: Readonly<Record<string, number>>;
   readonly otherField: number;
-  /** Units within so many hexes of an airfield stay there. */
-  readonly garrison: number;
-  /** Those of the others go for enemies within so many hexes. */
+  /** The defence that it wants in an airfield that it has. */
+  readonly keep: number;
+  /** Units go for enemies within so many hexes, and for an airfield that is lost within so many turns of marching. */
   readonly hunt: number;
+  readonly relief: number;
   /** The plans or set-ups of the book that it takes. */
   readonly book: readonly string[];
 }
@@ -23,9 +24,10 @@ export const STYLES: Readonly<Record<(typeof AXIS_STYLES)[number] | (typeof ALLI
     maleme: {
       nerve: 0.3,
       fields: { 'maleme-airfield': 16 },
-      otherField: 6,
-      garrison: 1,
+      otherField: 8,
+      keep: 9,
       hunt: 8,
+      relief: 0,
       book: ['all-on-maleme', 'cut-the-road'],
     },
     // Every regiment takes the airfield that is nearest.
@@ -33,17 +35,19 @@ export const STYLES: Readonly<Record<(typeof AXIS_STYLES)[number] | (typeof ALLI
       nerve: 0,
       fields: {},
       otherField: 12,
-      garrison: 1,
+      keep: 9,
       hunt: 8,
+      relief: 0,
       book: ['heraklion-second-blow', 'all-on-maleme'],
     },
     // Sits on the airfields and attacks what comes near.
     garrison: {
-      nerve: 0.5,
+      nerve: 0.3,
       fields: {},
       otherField: 12,
-      garrison: 2,
-      hunt: 5,
+      keep: 10,
+      hunt: 4,
+      relief: 4,
       book: ['hill-107', 'historical'],
     },
     // Goes for the parachutists wherever they are.
@@ -51,8 +55,9 @@ export const STYLES: Readonly<Record<(typeof AXIS_STYLES)[number] | (typeof ALLI
       nerve: 0,
       fields: {},
       otherField: 12,
-      garrison: 0,
+      keep: 5,
       hunt: 12,
+      relief: 6,
       book: ['road-and-packs', 'historical'],
     },
   };
