@@ -37,14 +37,16 @@ function bestTarget(s: State, survey: Survey): Hex | undefined {
   const strength = waiting.reduce((sum, unit) => sum + cell(counters.attack, unit), 0);
   const near = strengthsNear(s, survey, figures);
   let found: Hex | undefined;
-  let most = 0.2;
+  let most = 0;
   for (const hex of figures.enemyHexes) {
     const attack = near.get(hex) ?? 0;
     if (attack === 0) continue;
     const there = figures.bombers[hex] ?? 0;
     const gain = gainWith(figures, hex, attack, there + strength);
-    const worth = gain - Math.max(0, gainWith(figures, hex, attack, there));
-    if (gain < 0 || worth <= most) continue;
+    const added = gain - Math.max(0, gainWith(figures, hex, attack, there));
+    // Attacks that matter are made first, and others with those that are left.
+    const worth = added + 0.5 * gain;
+    if (added < 0.2 || worth <= most) continue;
     most = worth;
     found = hex;
   }
@@ -68,7 +70,7 @@ function strengthsNear(s: State, { side }: Survey, figures: Figures): ReadonlyMa
 }
 
 /** How likely a unit can join an attack, by its distance. */
-const SHARES: readonly number[] = [0, 1, 0.7, 0.3];
+const SHARES: readonly number[] = [0, 0.9, 0.6, 0.2];
 
 /** What an attack with this strength and these bombers would gain. */
 function gainWith(figures: Figures, hex: Hex, attack: number, bombers: number): number {

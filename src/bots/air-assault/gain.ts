@@ -98,7 +98,7 @@ function trappedShare(s: State, { side, targets }: Attack): number {
   return targets.filter(isTrapped).length / targets.length;
 }
 
-/** What the airfields are worth that nobody would hold any more if all attackers had to leave. */
+/** What the airfields are worth that nobody would defend any more if all attackers had to leave. */
 function groundBehind(s: State, figures: Figures, attackers: readonly Unit[]): number {
   let worth = 0;
   const seen = new Set<Hex>();
@@ -108,11 +108,15 @@ function groundBehind(s: State, figures: Figures, attackers: readonly Unit[]): n
     const field = seen.has(hex) ? undefined : figures.airfieldIn(hex);
     seen.add(hex);
     if (field === undefined) continue;
-    const stay = unitsIn(s, hex, cell(s.kit.counters.side, unit)).some((one) => !attackers.includes(one));
-    worth += figures.worthOf(field) * (stay ? 0.2 : 1);
+    const others = unitsIn(s, hex, cell(s.kit.counters.side, unit)).filter((one) => !attackers.includes(one));
+    const left = sum(others, (one) => cell(s.kit.counters.defence, one));
+    worth += figures.worthOf(field) * (left < HELD ? 1 : 0.2);
   }
   return worth;
 }
+
+/** Less than this does not hold an airfield. */
+const HELD = 3;
 
 function sum<T>(values: readonly T[], of: (value: T) => number): number {
   return values.reduce((all, value) => all + of(value), 0);

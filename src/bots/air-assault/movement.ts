@@ -7,6 +7,7 @@ import {
   POINT,
   placeOf,
   pointsIn,
+  rosterOf,
   STACKING_LIMIT,
   type State,
   sideOf,
@@ -51,31 +52,52 @@ function judgePick(s: State, figures: Figures, survey: Survey, unit: Unit, ledge
   }
   const hex = hexOf(s, unit);
   const post = postOf(s, figures, unit, hex);
+  const wanted = post === 'keeps-airfield' ? undefined : wantedField(s, figures, unit, hex);
+  // Guns are left alone only for an airfield next to them.
+  if (wanted !== undefined && (post === undefined || isNextTo(s, figures, wanted, hex))) {
+    ledger.add('takes-airfield', 4 + 0.05 * cell(s.kit.counters.defence, unit));
+    return;
+  }
   if (post !== undefined) {
     ledger.add(post, -5);
     return;
   }
-  if (wantedField(s, figures, unit, hex) !== undefined) {
-    ledger.add('takes-airfield', 4);
+  if (figures.attackOn(hex, figures.enemyDefence) > 0) {
+    judgeContact(s, figures, survey, unit, hex, ledger);
     return;
   }
-  if (figures.attackOn(hex, figures.enemyDefence) > 0) {
-    judgeContact(s, figures, unit, hex, ledger);
+  if (isInTheWay(s, figures, hex)) {
+    ledger.add('makes-room', 2);
     return;
   }
   const goal = goalOf(s, figures, survey, unit);
-  if (goal !== undefined && goal.way > 0) ledger.add('has-to-move', 2 - Math.min(1.5, goal.way / 100));
+  // The strong go first, while there is room.
+  const strength = 0.04 * cell(s.kit.counters.attack, unit);
+  if (goal !== undefined && goal.way > 0)
+    ledger.add('has-to-move', 2 + strength - Math.min(1.5, goal.way / 100));
   else if (goal === undefined && isHunting(s, figures, survey, unit, hex))
-    ledger.add('has-to-move', 2 - figures.distanceToEnemy(hex) / 20);
+    ledger.add('has-to-move', 2 + strength - figures.distanceToEnemy(hex) / 20);
 }
 
-/** Whoever can attack together with others stays; whoever would be beaten there, or gains nothing, goes. */
-function judgeContact(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: Ledger<Reason>): void {
+/** Whoever can attack together with others stays; whoever would be beaten there, or is needed elsewhere, goes. */
+function judgeContact(
+  s: State,
+  figures: Figures,
+  survey: Survey,
+  unit: Unit,
+  hex: Hex,
+  ledger: Ledger<Reason>,
+): void {
   const danger = dangerAt(s, figures, unit, hex);
   const gain = threatFrom(s, figures, unit, hex, 0);
-  if (danger > gain + 0.5) ledger.add('in-danger', 0.4);
+  const goal = gain < WORTH_A_FIGHT ? goalOf(s, figures, survey, unit) : undefined;
+  if (goal !== undefined && goal.way > AT_HAND) ledger.add('has-to-move', 1.2);
+  else if (danger > gain + 0.5) ledger.add('in-danger', 0.4);
   else ledger.add('stays-to-fight', gain > 0 ? -1 : -0.1);
 }
+
+/** Less than this does not keep anybody from where he is needed. */
+const WORTH_A_FIGHT = 0.8;
 
 /** An airfield close by that wants more defence than it has. */
 function wantedField(s: State, figures: Figures, unit: Unit, hex: Hex): Goal | undefined {
@@ -93,8 +115,20 @@ function wantedField(s: State, figures: Figures, unit: Unit, hex: Hex): Goal | u
   return undefined;
 }
 
-/** So near a garrison is at hand. */
+/** Whether a unit takes the room in an airfield that others need to be flown in. */
+function isInTheWay(s: State, figures: Figures, hex: Hex): boolean {
+  if (!figures.isAxis || figures.airfieldIn(hex) === undefined) return false;
+  const isWaiting = rosterOf(s).airLanding.some((unit) => placeOf(s, unit) === s.kit.map.pool);
+  return isWaiting && pointsIn(s, hex, AXIS) > STACKING_LIMIT / 2;
+}
+
+function isNextTo(s: State, figures: Figures, { airfield }: Goal, hex: Hex): boolean {
+  return s.kit.map.areAdjacent(hex, figures.fieldHex(airfield));
+}
+
+/** So near a garrison is at hand; and so far it may be, in half points of movement, from a field that is held. */
 const NEAR = 3;
+const AT_HAND = 4;
 
 /** The airfield that a unit has in mind: the Axis wants to take one, the Allies to win one back. */
 function goalOf(s: State, figures: Figures, survey: Survey, unit: Unit): Goal | undefined {
@@ -103,7 +137,11 @@ function goalOf(s: State, figures: Figures, survey: Survey, unit: Unit): Goal | 
   if (survey.side === AXIS) return figures.goalOf(hex);
   const { counters } = s.kit;
   if (!counters.isAssault(unit) || cell(counters.attack, unit) === 0) return undefined;
-  return wantedField(s, figures, unit, hex) ?? figures.lostFieldNear(hex);
+  const goal = wantedField(s, figures, unit, hex) ?? figures.fieldInNeed(hex);
+  // Whoever is there already looks for enemies.
+  const isThere =
+    goal !== undefined && figures.isHeld(figures.fieldHex(goal.airfield)) && goal.way <= AT_HAND;
+  return isThere ? undefined : goal;
 }
 
 /** Allied infantry goes for enemies that are near enough. */
@@ -125,7 +163,11 @@ function judgeHex(
   const points = pointsIn(s, hex, sideOf(s, unit)) + cell(counters.stacking, unit);
   if (points > STACKING_LIMIT && placeOf(s, unit) !== hex) ledger.add('crowded', -20);
   judgeField(s, figures, unit, hex, ledger);
-  if (goal !== undefined) ledger.add('nearer-to-airfield', -wayTo(s.kit, goal.airfield, hex) / (2 * POINT));
+  if (goal !== undefined)
+    ledger.add(
+      'nearer-to-airfield',
+      -(figures.isAxis ? 0.5 : 0.8) * (wayTo(s.kit, goal.airfield, hex) / POINT),
+    );
   else if (figures.isAxis) ledger.add('nearer-to-airfield', 0.1 * figures.groundAt(hex));
   else ledger.add('nearer-to-enemy', -0.8 * Math.max(0, figures.distanceToEnemy(hex) - 1));
   const threat = threatFrom(s, figures, unit, hex, cell(counters.attack, unit));
@@ -158,7 +200,7 @@ function threatFrom(s: State, figures: Figures, unit: Unit, hex: Hex, joining: n
     if (defence === 0) continue;
     const others = figures.attackNear(near, figures.ownAttack) - (isThere ? shareAt(s, unit, near) : 0);
     const ratio = (others + joining + (figures.bombers[near] ?? 0)) / defence;
-    const worth = 0.6 * (figures.enemyDefence[near] ?? 0) + 0.5 * figures.groundAt(near);
+    const worth = 0.8 * (figures.enemyDefence[near] ?? 0) + 0.7 * figures.groundAt(near);
     best = Math.max(best, (chanceToClear(ratio) - 0.2) * worth);
   }
   return best;
@@ -178,5 +220,5 @@ function dangerAt(s: State, figures: Figures, unit: Unit, hex: Hex): number {
   const own = isThere ? 0 : cell(s.kit.counters.defence, unit);
   const before = figures.defenceOf(hex, figures.ownDefence);
   const factor = before > 0 ? before / (figures.ownDefence[hex] ?? 1) : 1;
-  return shareLost(attack / Math.max(1, before + factor * own)) * (1 + worthOf(s, unit));
+  return 0.6 * shareLost(attack / Math.max(1, before + factor * own)) * (1 + worthOf(s, unit));
 }

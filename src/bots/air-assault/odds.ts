@@ -44,9 +44,9 @@ function gainOf(result: string, stakes: Stakes): number {
     case 'DR':
       return defenders * (0.15 + 0.85 * trapped) + ground;
     case 'EX':
-      return exchange;
+      return exchange - 0.3 * behind;
     case 'AL':
-      return -loss;
+      return -loss - 0.3 * behind;
     case 'AE':
       return -attackers - behind;
     case 'AR':

@@ -19,6 +19,8 @@ export const REASONS = [
   'takes-airfield',
   /** It keeps an airfield. */
   'keeps-airfield',
+  /** Others can be flown in there. */
+  'makes-room',
   /** Guns would be left without anybody. */
   'guards-guns',
   /** It can attack from there together with others. */

@@ -11,6 +11,8 @@ export interface Style {
   /** Units go for enemies within so many hexes, and for an airfield that is lost within so many turns of marching. */
   readonly hunt: number;
   readonly relief: number;
+  /** An airfield is helped when enemies near it have so many times what it is defended with. */
+  readonly calm: number;
   /** The plans or set-ups of the book that it takes. */
   readonly book: readonly string[];
 }
@@ -28,6 +30,7 @@ export const STYLES: Readonly<Record<(typeof AXIS_STYLES)[number] | (typeof ALLI
       keep: 9,
       hunt: 8,
       relief: 0,
+      calm: 0,
       book: ['all-on-maleme', 'cut-the-road'],
     },
     // Every regiment takes the airfield that is nearest.
@@ -38,6 +41,7 @@ export const STYLES: Readonly<Record<(typeof AXIS_STYLES)[number] | (typeof ALLI
       keep: 9,
       hunt: 8,
       relief: 0,
+      calm: 0,
       book: ['heraklion-second-blow', 'all-on-maleme'],
     },
     // Sits on the airfields and attacks what comes near.
@@ -48,16 +52,18 @@ export const STYLES: Readonly<Record<(typeof AXIS_STYLES)[number] | (typeof ALLI
       keep: 10,
       hunt: 4,
       relief: 4,
-      book: ['hill-107', 'historical'],
+      calm: 0.5,
+      book: ['hill-107'],
     },
     // Goes for the parachutists wherever they are.
     hammer: {
       nerve: 0,
       fields: {},
       otherField: 12,
-      keep: 5,
+      keep: 7,
       hunt: 12,
       relief: 6,
-      book: ['road-and-packs', 'historical'],
+      calm: 1.5,
+      book: ['road-and-packs'],
     },
   };

@@ -26,6 +26,8 @@ import type { Style } from './styles.ts';
 /** What a counter has on the average that nobody can look under. */
 const HIDDEN_DEFENCE = 2.4;
 const HIDDEN_ATTACK = 1.8;
+/** Enemies so near to an airfield can attack it soon. */
+const AT_HAND = 3;
 /** Eight half points are a march of a turn. */
 const MARCH = 8;
 
@@ -126,7 +128,13 @@ export class Figures {
   wantOf(airfield: Airfield, leaving = 0): number {
     const hex = this.fieldHex(airfield);
     if (this.worthOf(airfield) < 1) return 0;
-    return Math.max(0, this.#style.keep - (this.ownDefence[hex] ?? 0) + leaving);
+    return Math.max(0, this.#keepOf(hex) - (this.ownDefence[hex] ?? 0) + leaving);
+  }
+
+  /** The Axis leaves room for those that are flown in, where no attack is to be feared; drops can come anywhere. */
+  #keepOf(hex: Hex): number {
+    const { keep } = this.#style;
+    return this.isAxis ? Math.min(keep, 3 + 0.5 * this.attackNear(hex, this.enemyAttack)) : keep;
   }
 
   /** The airfield that a unit of the Axis in a hex has in mind, and how far it is. */
@@ -134,12 +142,23 @@ export class Figures {
     return this.#bestField(hex, (airfield, way) => this.worthOf(airfield) - (2 * way) / MARCH);
   }
 
-  /** The airfield that has to be won back from there: the enemy is in it, or nobody. */
-  lostFieldNear(hex: Hex): Goal | undefined {
+  /** The airfield that a unit in a hex has to win back or to help: enemies are in it or near it. */
+  fieldInNeed(hex: Hex): Goal | undefined {
     return this.#bestField(hex, (airfield, way) => {
-      const isLost = this.ownDefence[this.fieldHex(airfield)] === 0 && this.worthOf(airfield) >= 1;
-      return isLost && way <= this.#style.relief * MARCH ? this.worthOf(airfield) - way / MARCH : undefined;
+      const worth = this.worthOf(airfield);
+      if (worth < 1 || way > this.#style.relief * MARCH) return undefined;
+      const isLost = this.ownDefence[this.fieldHex(airfield)] === 0;
+      if (!isLost && !this.#isThreatened(airfield)) return undefined;
+      return (isLost ? worth : worth / 2) - way / MARCH;
     });
+  }
+
+  /** Whether enemies near an airfield could attack it with more than it keeps. */
+  #isThreatened(airfield: Airfield): boolean {
+    const hex = this.fieldHex(airfield);
+    const near = this.#s.kit.map.grid.within(hex, AT_HAND);
+    const attack = near.reduce((sum, one) => sum + (this.enemyAttack[one] ?? 0), 0);
+    return attack > this.#style.calm * this.defenceOf(hex, this.ownDefence);
   }
 
   #bestField(hex: Hex, appealOf: (airfield: Airfield, way: number) => number | undefined): Goal | undefined {
@@ -154,6 +173,11 @@ export class Figures {
       found = { airfield, way };
     }
     return found;
+  }
+
+  /** Whether the enemy is in an airfield: the hexes around it are the way back. */
+  #isLost(airfield: Airfield): boolean {
+    return (this.enemyDefence[this.fieldHex(airfield)] ?? 0) > 0;
   }
 
   fieldHex(airfield: Airfield): Hex {
@@ -172,7 +196,7 @@ export class Figures {
     for (const airfield of this.#s.kit.map.Airfield.all) {
       const distance = grid.distance(hex, this.fieldHex(airfield));
       if (distance === 0) worth += this.worthOf(airfield);
-      else if (distance === 1) worth += this.worthOf(airfield) / 8;
+      else if (distance === 1) worth += this.worthOf(airfield) * (this.#isLost(airfield) ? 0.25 : 0.12);
     }
     return worth;
   }

@@ -12,6 +12,7 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
   'nearer-to-enemy': 'Nearer to the enemy.',
   'takes-airfield': 'It comes to an airfield.',
   'keeps-airfield': 'An airfield is not left.',
+  'makes-room': 'Others can be flown in there.',
   'guards-guns': 'Guns are not left alone.',
   threatens: 'It can attack from there together with others.',
   'in-danger': 'Enemies can attack it there.',
