@@ -1,7 +1,7 @@
 /** What players and proof need of the rules of the system. Each game of it has its own face: `crete/index.ts`. */
 
 export { barToAnswerAt } from './answer.ts';
-export { combatChart, STACKING_LIMIT } from './charts.ts';
+export { combatChart, combatResults, STACKING_LIMIT, seaResults } from './charts.ts';
 export { barToSupport, Forces } from './declaration.ts';
 export { derived } from './derived.ts';
 export { isFaceDown } from './face-down.ts';
