@@ -40,7 +40,7 @@ function bestTarget(s: State, survey: Survey): Hex | undefined {
   let most = 0;
   for (const hex of figures.enemyHexes) {
     const attack = near.get(hex) ?? 0;
-    if (attack === 0) continue;
+    if (attack === 0 || isShielded(s, figures, hex)) continue;
     const there = figures.bombers[hex] ?? 0;
     const gain = gainWith(figures, hex, attack, there + strength);
     const added = gain - Math.max(0, gainWith(figures, hex, attack, there));
@@ -51,6 +51,11 @@ function bestTarget(s: State, survey: Survey): Hex | undefined {
     found = hex;
   }
   return found;
+}
+
+/** Whether enemies hold all hexes from which a hex could be attacked. */
+function isShielded(s: State, figures: Figures, hex: Hex): boolean {
+  return s.kit.map.spread.from(hex).every((near) => (figures.enemyDefence[near] ?? 0) > 0);
 }
 
 /** By enemy hex: what can attack it in this turn, those next to it in full and others in part. */
