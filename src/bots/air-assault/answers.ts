@@ -34,7 +34,7 @@ export function answerThoughts(survey: Survey): Readonly<Record<string, Consider
     'payment.exchange': ({ world, decision }) => {
       const plan = exchangeFor(world, decision);
       return (action, ledger) => {
-        if (is(action, verbs.id.enough)) ledger.add('enough', plan.given === 0 ? 20 : -20);
+        if (is(action, verbs.id.enough)) ledger.add('enough', plan.given === 0 ? 0 : -50);
         else ledger.add('cost-of-unit', -worthOf(world, unitIn(world, action)));
       };
     },
@@ -122,8 +122,8 @@ function judgeAdvance(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: 
     ground - 0.5 * groundLeft(figures, place) + 0.1 + nearer(s, figures, place, hex),
   );
   if (field !== undefined) ledger.add('takes-airfield', 0.1 * cell(counters.defence, unit));
-  const [danger, before] = [hex, place].map((one) => dangerOf(s, figures, unit, one));
-  ledger.add('in-danger', (before ?? 0) - (danger ?? 0));
+  const safety = dangerOf(s, figures, unit, place) - dangerOf(s, figures, unit, hex);
+  ledger.add(safety < 0 ? 'in-danger' : 'safer', safety);
 }
 
 function groundLeft(figures: Figures, hex: Hex): number {

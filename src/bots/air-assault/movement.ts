@@ -163,13 +163,7 @@ function judgeHex(
   const points = pointsIn(s, hex, sideOf(s, unit)) + cell(counters.stacking, unit);
   if (points > STACKING_LIMIT && placeOf(s, unit) !== hex) ledger.add('crowded', -20);
   judgeField(s, figures, unit, hex, ledger);
-  if (goal !== undefined)
-    ledger.add(
-      'nearer-to-airfield',
-      -(figures.isAxis ? 0.5 : 0.8) * (wayTo(s.kit, goal.airfield, hex) / POINT),
-    );
-  else if (figures.isAxis) ledger.add('nearer-to-airfield', 0.1 * figures.groundAt(hex));
-  else ledger.add('nearer-to-enemy', -0.8 * Math.max(0, figures.distanceToEnemy(hex) - 1));
+  judgeWay(s, figures, goal, unit, hex, ledger);
   const threat = threatFrom(s, figures, unit, hex, cell(counters.attack, unit));
   if (threat > 0) ledger.add('threatens', threat);
   const danger = dangerAt(s, figures, unit, hex);
@@ -177,6 +171,26 @@ function judgeHex(
   if (map.terrainOf(hex) !== 'clear' && figures.attackOn(hex, figures.enemyDefence) > 0)
     ledger.add('good-ground', 0.5);
   ledger.add('joins-battalion', 0.4 * figures.companionsOf(unit, hex));
+}
+
+/** How much nearer it comes to where it wants to be. */
+function judgeWay(
+  s: State,
+  figures: Figures,
+  goal: Goal | undefined,
+  unit: Unit,
+  hex: Hex,
+  ledger: Ledger<Reason>,
+): void {
+  if (goal !== undefined) {
+    const nearer = goal.way - wayTo(s.kit, goal.airfield, hex);
+    ledger.add('nearer-to-airfield', (figures.isAxis ? 0.5 : 0.8) * (nearer / POINT));
+  } else if (figures.isAxis) ledger.add('nearer-to-airfield', 0.1 * figures.groundAt(hex));
+  else {
+    const before = isOnMap(s, unit) ? figures.distanceToEnemy(hexOf(s, unit)) : 1;
+    const nearer = Math.max(0, before - 1) - Math.max(0, figures.distanceToEnemy(hex) - 1);
+    ledger.add('nearer-to-enemy', 0.8 * nearer);
+  }
 }
 
 /** What it is worth to come into an airfield: as much as it is still wanted there. */

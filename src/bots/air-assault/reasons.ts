@@ -27,6 +27,8 @@ export const REASONS = [
   'threatens',
   /** Enemies can attack it there. */
   'in-danger',
+  /** Enemies can do less to it there. */
+  'safer',
   /** The ground helps the defender. */
   'good-ground',
   /** With its own battalion. */
