@@ -13,6 +13,7 @@ import { asUsage, EXIT, UserError } from './user-error.ts';
 const SUBJECTS = new Map<string, () => Promise<StudySubject>>([
   ['c3', async () => (await import('../proof/study-c3.ts')).c3Study],
   ['convoys', async () => (await import('../proof/study-convoys.ts')).convoysStudy],
+  ['crete', async () => (await import('../proof/study-crete.ts')).creteStudy],
 ]);
 
 export function addStudy(program: Command): void {

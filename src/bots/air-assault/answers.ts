@@ -1,8 +1,10 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import type { Decision } from '../../engine/decision.ts';
 import {
-  AXIS,
-  boxOf,
   combatUnitsIn,
+  defenceFactor,
+  defendersIn,
+  enemyOf,
   faceDefence,
   type Hex,
   placeOf,
@@ -11,39 +13,31 @@ import {
   type State,
   sideOf,
   type Unit,
-  unitsOf,
   verbs,
 } from '../../games/air-assault/index.ts';
-import { type Consideration, hexIn, is, unitIn } from './asked.ts';
+import type { Ledger } from '../policy.ts';
+import { type Consideration, hexesOf, hexIn, is, remembered, rememberedUnits, unitIn } from './asked.ts';
+import { chipsOf, defendersChips, worthOf } from './gain.ts';
 import { wayTo } from './ground.ts';
-import type { Survey } from './survey.ts';
+import { bestExchange, type Exchange, shareLost } from './odds.ts';
+import { postOf } from './posts.ts';
+import type { Reason } from './reasons.ts';
+import type { Figures, Survey } from './survey.ts';
 
-/** What a side does when it is attacked, and what it gives up, where it retreats and advances. */
+/** What a side gives up, where it retreats and advances, and in which order it fights. */
 export function answerThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
   return {
-    'defensive-fire.announce':
-      ({ world }) =>
-      (action, ledger) => {
-        if (is(action, verbs.id['fire-at']))
-          ledger.add('stops-attackers', chanceOfFire(world, survey, unitIn(world, action)));
-        else if (is(action, verbs.id['fire-with'])) ledger.add('stops-attackers', 3);
-        else if (is(action, verbs.id['next-fire'])) ledger.add('stops-attackers', 0.2);
-        else ledger.add('enough', 0.3);
-      },
-    'defensive-fire.order':
-      ({ world }) =>
-      (action, ledger) =>
-        ledger.add('stops-attackers', -0.01 * cell(world.kit.counters.attack, unitIn(world, action))),
     'payment.pay':
       ({ world }) =>
       (action, ledger) =>
         ledger.add('cost-of-unit', -worthOf(world, unitIn(world, action))),
-    'payment.exchange':
-      ({ world }) =>
-      (action, ledger) => {
-        if (is(action, verbs.id.enough)) ledger.add('enough', 20);
+    'payment.exchange': ({ world, decision }) => {
+      const plan = exchangeFor(world, decision);
+      return (action, ledger) => {
+        if (is(action, verbs.id.enough)) ledger.add('enough', plan.given === 0 ? 0 : -50);
         else ledger.add('cost-of-unit', -worthOf(world, unitIn(world, action)));
-      },
+      };
+    },
     'matching.match':
       ({ world }) =>
       (action, ledger) =>
@@ -65,42 +59,41 @@ export function answerThoughts(survey: Survey): Readonly<Record<string, Consider
     'advance.choose': ({ world }) => {
       const figures = survey.of(world);
       return (action, ledger) => {
-        if (is(action, verbs.id.end)) {
-          ledger.add('enough', 0);
-          return;
-        }
-        const [unit, hex] = [unitIn(world, action), hexIn(world, action, 2)];
-        // Whoever stays in a landing box is lost.
-        if (boxOf(world, unit) !== undefined) ledger.add('free-shore', 20);
-        ledger.add('gains-ground', figures.groundAt(hex) + nearer(world, survey, unit, hex));
-        if (leavesAirfield(world, survey, unit)) ledger.add('keeps-airfield', -10);
-        const danger =
-          figures.attackOn(hex, figures.enemyAttack) / Math.max(1, cell(world.kit.counters.defence, unit));
-        ledger.add('in-danger', -0.2 * Math.min(8, danger));
+        if (is(action, verbs.id.end)) ledger.add('enough', 0);
+        else judgeAdvance(world, figures, unitIn(world, action), hexIn(world, action, 2), ledger);
       };
     },
-    'drift-combats.choose': () => () => {},
+    'drift-combats.choose': ({ world }) => {
+      const figures = survey.of(world);
+      return (action, ledger) => {
+        const hex = hexIn(world, action);
+        const defence = Math.max(1, figures.defenceOf(hex, figures.enemyDefence));
+        // A hex that is won is a refuge for those who fight next.
+        ledger.add('expected-gain', (figures.ownAttack[hex] ?? 0) / defence);
+      };
+    },
     'turning-down.choose': () => (action, ledger) => {
       if (is(action, verbs.id['turn-down'])) ledger.add('hides', 0.1);
     },
   };
 }
 
-/** How likely fire on an attacker is to stop it, with all guns that have not fired. */
-function chanceOfFire(s: State, { side }: Survey, unit: Unit): number {
-  const { counters } = s.kit;
-  const target = cell(counters.defence, unit);
-  const guns = unitsOf(s, side).filter((gun) => counters.hasRangedFire(gun) && cell(s.fire, gun) === 0);
-  const most = Math.max(0, ...guns.map((gun) => cell(counters.attack, gun)));
-  const ratio = most / Math.max(1, target);
-  return ratio >= 1 ? Math.min(3, ratio) * 0.4 + 0.05 * cell(counters.attack, unit) : -1;
-}
-
-/** What it costs to lose a unit. */
-function worthOf({ kit: { counters } }: State, unit: Unit): number {
-  const strength = cell(counters.attack, unit) + cell(counters.defence, unit);
-  const dear = counters.typeOf(unit) === 'headquarters' ? 6 : counters.isArtillery(unit) ? 3 : 0;
-  return strength + dear;
+/** What to give up in an exchange: as many as bring most. */
+function exchangeFor(s: State, decision: Decision): Exchange {
+  const plan = remembered(s, 'attack');
+  const drift = remembered(s, 'drift-combat');
+  const targets = hexesOf(s, plan?.['targets'] ?? (drift === undefined ? [] : [drift['hex']]));
+  const attackers = rememberedUnits(s, decision, 'attackers');
+  const payers = decision.actions.filter((action) => is(action, verbs.id['give-up']));
+  const side = sideOf(s, at(attackers, 0));
+  return bestExchange(
+    chipsOf(
+      s,
+      payers.map((action) => unitIn(s, action)),
+    ),
+    defendersChips(s, defendersIn(s, targets, enemyOf(side))),
+    Number(decision.locals['paid']),
+  );
 }
 
 /** Friends next to a hex, and no enemies. */
@@ -110,16 +103,43 @@ function safetyOf(s: State, survey: Survey, hex: Hex): number {
   return 0.2 * Math.min(6, friends) - 0.2 * figures.attackOn(hex, figures.enemyAttack);
 }
 
-function nearer(s: State, survey: Survey, unit: Unit, hex: Hex): number {
+/** Ground that is won is worth what it is worth more than the hex that is left. */
+function judgeAdvance(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: Ledger<Reason>): void {
+  const { counters, map } = s.kit;
   const place = placeOf(s, unit);
-  if (survey.side !== AXIS || !s.kit.map.isHex(place)) return 0.1;
-  const goal = survey.of(s).goalOf(place);
-  return goal === undefined ? 0 : (goal.way - wayTo(s.kit, goal.airfield, hex)) / 4;
+  if (!map.isHex(place)) {
+    // Whoever stays in a landing box is lost.
+    ledger.add('free-shore', 20);
+    return;
+  }
+  const post = postOf(s, figures, unit, place);
+  if (post !== undefined) ledger.add(post, -20);
+  const field = figures.airfieldIn(hex);
+  const want = field === undefined ? 0 : Math.min(1, (figures.wantOf(field) + 1) / 4);
+  const ground = field === undefined ? figures.groundAt(hex) : want * figures.worthOf(field);
+  ledger.add(
+    'gains-ground',
+    ground - 0.5 * groundLeft(figures, place) + 0.1 + nearer(s, figures, place, hex),
+  );
+  if (field !== undefined) ledger.add('takes-airfield', 0.1 * cell(counters.defence, unit));
+  const safety = dangerOf(s, figures, unit, place) - dangerOf(s, figures, unit, hex);
+  ledger.add(safety < 0 ? 'in-danger' : 'safer', safety);
 }
 
-/** Whether nobody would be left in an airfield. */
-function leavesAirfield(s: State, survey: Survey, unit: Unit): boolean {
-  const place = placeOf(s, unit);
-  if (!s.kit.map.isHex(place) || survey.of(s).airfieldIn(place) === undefined) return false;
-  return combatUnitsIn(s, place, survey.side).length === 1;
+function groundLeft(figures: Figures, hex: Hex): number {
+  return figures.airfieldIn(hex) === undefined ? figures.groundAt(hex) : 0;
+}
+
+/** What a unit may lose in a hex. */
+function dangerOf(s: State, figures: Figures, unit: Unit, hex: Hex): number {
+  const attack = figures.attackOn(hex, figures.enemyAttack);
+  const defence = cell(s.kit.counters.defence, unit) * defenceFactor(s.kit.map.terrainOf(hex));
+  return shareLost(attack / Math.max(1, defence)) * worthOf(s, unit);
+}
+
+/** How much nearer a hex is to the airfield that the Axis has in mind. */
+function nearer(s: State, figures: Figures, from: Hex, hex: Hex): number {
+  if (!figures.isAxis) return 0;
+  const goal = figures.goalOf(from);
+  return goal === undefined ? 0 : (goal.way - wayTo(s.kit, goal.airfield, hex)) / 4;
 }

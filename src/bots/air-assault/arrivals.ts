@@ -1,15 +1,21 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import {
   ALLIED,
-  enemyOf,
+  AXIS,
+  type Box,
   type Hex,
+  type Place,
+  pointsIn,
+  STACKING_LIMIT,
   type State,
   type Unit,
   unitsIn,
   verbs,
 } from '../../games/air-assault/index.ts';
+import type { Ledger } from '../policy.ts';
 import { type Consideration, hexIn, is, placeIn, rememberedUnit, unitIn } from './asked.ts';
-import type { Survey } from './survey.ts';
+import type { Reason } from './reasons.ts';
+import type { Figures, Survey } from './survey.ts';
 
 /** What comes by air and by sea, and battalions that are formed of companies. */
 export function arrivalThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
@@ -20,16 +26,6 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
         ledger.add('brings-strength', 1 + strengthOf(world, unitIn(world, action)));
     };
   return {
-    'aircraft.pick': ({ world }) => {
-      const target = bestTarget(world, survey);
-      return (action, ledger) => {
-        if (is(action, verbs.id.pick)) ledger.add('air-support', target === undefined ? -1 : 1);
-      };
-    },
-    'aircraft.put': ({ world }) => {
-      const target = bestTarget(world, survey);
-      return (action, ledger) => ledger.add('air-support', hexIn(world, action) === target ? 1 : 0);
-    },
     'air-landing.pick': strongest,
     'air-landing.put':
       ({ world }) =>
@@ -43,7 +39,10 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
       const own = world.kit.counters.companiesOf(battalion);
       return (action, ledger) => ledger.add('joins-battalion', own.includes(unitIn(world, action)) ? 1 : 0);
     },
-    'sea-movement.choose': () => () => {},
+    'sea-movement.choose': ({ world }) => {
+      const regular: readonly number[] = world.kit.organization.convoysOfKind('regular');
+      return (action, ledger) => ledger.add('brings-strength', regular.includes(action[1] ?? -1) ? 1 : 0);
+    },
     'half-arrives.choose':
       ({ world }) =>
       (action, ledger) =>
@@ -53,18 +52,11 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
       (action, ledger) =>
         ledger.add('cost-of-unit', strengthOf(world, unitIn(world, action))),
     'boxing.pick': strongest,
-    'boxing.put':
-      ({ world }) =>
-      (action, ledger) => {
-        const { map } = world.kit;
-        const place = placeIn(world, action);
-        if (!map.isBeachBox(place)) return;
-        const shore = map.shoreOf(place);
-        const defended = unitsIn(world, shore, enemyOf(survey.side)).length;
-        ledger.add('free-shore', defended > 0 ? -3 : 1);
-        const figures = survey.of(world);
-        ledger.add('in-danger', -0.05 * figures.attackOn(shore, figures.enemyAttack));
-      },
+    'boxing.put': ({ world, decision }) => {
+      const figures = survey.of(world);
+      const unit = rememberedUnit(world, decision, 'picked');
+      return (action, ledger) => judgeBox(world, figures, unit, placeIn(world, action), ledger);
+    },
     'emergency.turn':
       ({ world }) =>
       (action, ledger) => {
@@ -88,10 +80,19 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
         if (is(action, verbs.id.embark))
           ledger.add('brings-strength', strengthOf(world, unitIn(world, action)));
       },
-    'reinforcements.choose': () => (action, ledger) => {
-      if (is(action, verbs.id['by-south-edge'])) ledger.add('brings-strength', 2);
-      else if (is(action, verbs.id['by-port'])) ledger.add('brings-strength', 1);
-      else if (!is(action, verbs.id.end)) ledger.add('brings-strength', 3);
+    'reinforcements.choose': ({ world }) => {
+      const figures = survey.of(world);
+      const { map } = world.kit;
+      return (action, ledger) => {
+        if (is(action, verbs.id.end)) return;
+        const box = is(action, verbs.id.land)
+          ? at(map.ground.boxes, (action[2] ?? 0) - map.grid.count)
+          : undefined;
+        const isSouth = is(action, verbs.id['by-south-edge']);
+        const shores = isSouth || box === map.southEdge ? entryOf(world) : portsOf(world, box);
+        const distance = Math.min(...shores.map((hex) => figures.distanceToEnemy(hex)));
+        ledger.add('brings-strength', 3 - Math.min(40, distance) / 20);
+      };
     },
     'crossing.choose':
       ({ world }) =>
@@ -111,22 +112,27 @@ function abortedPoints(s: State, { side }: Survey): number {
     .reduce((sum, unit) => sum + cell(counters.stacking, unit), 0);
 }
 
-/** The enemy hex that bombers do most for: own units are near, and the odds get better by them. */
-function bestTarget(s: State, survey: Survey): Hex | undefined {
-  const figures = survey.of(s);
-  const { map } = s.kit;
-  let found: Hex | undefined;
-  let most = 0;
-  for (const hex of figures.enemyHexes) {
-    let attack = 0;
-    for (const near of map.grid.within(hex, 2))
-      attack += (figures.ownAttack[near] ?? 0) * (map.grid.distance(hex, near) <= 1 ? 1 : 0.5);
-    const defence = figures.defenceOf(hex, figures.enemyDefence);
-    if (attack === 0 || attack / defence < 0.4) continue;
-    const worth = Math.min(3, attack / defence) + 0.5 * figures.groundAt(hex) + 0.05 * defence;
-    if (worth <= most) continue;
-    most = worth;
-    found = hex;
-  }
-  return found;
+/** A box before a free shore with room for all, near an airfield. */
+function judgeBox(s: State, figures: Figures, unit: Unit, place: Place, ledger: Ledger<Reason>): void {
+  const { map, counters } = s.kit;
+  if (!map.isBeachBox(place)) return;
+  const shore = map.shoreOf(place);
+  const defended = unitsIn(s, shore, ALLIED).length;
+  ledger.add('free-shore', defended > 0 ? -6 : 1);
+  if (defended > 0) ledger.add('in-danger', -figures.defenceOf(shore, figures.enemyDefence));
+  const afloat = map.beachBoxes.filter((box) => map.shoreOf(box) === shore);
+  const points = [shore, ...afloat].reduce((sum, one) => sum + pointsIn(s, one, AXIS), 0);
+  if (points + cell(counters.stacking, unit) > STACKING_LIMIT) ledger.add('crowded', -10);
+  ledger.add('in-danger', -0.05 * figures.attackOn(shore, figures.enemyAttack));
+  const goal = figures.goalOf(shore);
+  if (goal !== undefined) ledger.add('nearer-to-airfield', -Math.min(60, goal.way) / 40);
+}
+
+function entryOf({ kit: { map } }: State): readonly Hex[] {
+  return map.entry === undefined ? [] : [map.entry.hex];
+}
+
+/** The cities of the ports, or of one of them. */
+function portsOf({ kit: { map } }: State, box: Box | undefined): readonly Hex[] {
+  return (box === undefined ? map.portBoxes : [box]).map((one) => map.shoreOf(one));
 }

@@ -1,6 +1,7 @@
 import type { Action } from '../../engine/actions.ts';
 import { at } from '../../engine/arrays.ts';
 import type { Decision } from '../../engine/decision.ts';
+import { framesOf } from '../../engine/frame.ts';
 import type { Hex, Place, State, Unit } from '../../games/air-assault/index.ts';
 import type { Consider } from '../policy.ts';
 import type { Reason } from './reasons.ts';
@@ -35,6 +36,15 @@ export function rememberedUnits({ kit }: State, { locals }: Decision, local: str
   return (locals[local] as readonly number[]).map((unit) => at(kit.counters.Unit.all, unit));
 }
 
-export function rememberedHexes({ kit }: State, { locals }: Decision, local: string): Hex[] {
-  return (locals[local] as readonly number[]).map((hex) => at(kit.map.Hex.all, hex));
+export function rememberedHexes(world: State, { locals }: Decision, local: string): Hex[] {
+  return hexesOf(world, locals[local]);
+}
+
+/** What the innermost procedure of a name that is under way remembers: an attack that is answered or paid for. */
+export function remembered(world: State, procedure: string): Decision['locals'] | undefined {
+  return framesOf(world).find(({ step }) => step.procedure.name === procedure)?.locals;
+}
+
+export function hexesOf({ kit }: State, numbers: unknown): Hex[] {
+  return (numbers as readonly number[]).map((hex) => at(kit.map.Hex.all, hex));
 }

@@ -1,24 +1,19 @@
 import { cell } from '../../engine/arrays.ts';
-import { total } from '../../engine/forecast.ts';
+import type { Decision } from '../../engine/decision.ts';
 import {
   type Attack,
-  combatChart,
-  defendersIn,
-  derived,
-  enemyOf,
-  faceDefence,
+  barToSupport,
+  Forces,
   type Hex,
-  isFaceDown,
   oddsOf,
   placeOf,
   type State,
   type Unit,
-  unitsIn,
-  unitsOf,
   verbs,
 } from '../../games/air-assault/index.ts';
 import { type Consideration, hexIn, is, rememberedHexes, rememberedUnits, unitIn } from './asked.ts';
-import { expectedGain } from './odds.ts';
+import { attackGain, guessedDefence, worthOf } from './gain.ts';
+import { columnOf, neededFor } from './odds.ts';
 import type { Survey } from './survey.ts';
 
 /** Who is attacked, and with whom: what gains most on the average. */
@@ -31,98 +26,121 @@ export function combatThoughts(survey: Survey): Readonly<Record<string, Consider
         attackers: rememberedUnits(world, decision, 'attackers'),
         guns: rememberedUnits(world, decision, 'guns'),
       };
-      if (attack.targets.length === 0) {
-        return (action, ledger) => {
-          if (is(action, verbs.id.target))
-            ledger.add('expected-gain', bestGain(world, survey, hexIn(world, action)));
-          else ledger.add('enough', survey.style.nerve);
-        };
-      }
-      const now = attack.attackers.length > 0 ? gainOf(world, survey, attack) : -50;
-      return (action, ledger) => {
-        if (is(action, verbs.id.attack)) {
-          const attackers = [...attack.attackers, unitIn(world, action)];
-          ledger.add('better-odds', gainOf(world, survey, { ...attack, attackers }) - now - 0.01);
-        } else if (is(action, verbs.id.support)) {
-          const guns = [...attack.guns, unitIn(world, action)];
-          ledger.add('better-odds', gainOf(world, survey, { ...attack, guns }) - now - 0.01);
-        } else if (is(action, verbs.id.target)) ledger.add('enough', -40);
-        else if (is(action, verbs.id.launch)) ledger.add('strong-enough', 0);
-      };
+      return attack.targets.length === 0
+        ? judgeTargets(world, survey)
+        : judgeForces(world, survey, attack, decision);
     },
   };
 }
 
-/** What an attack gains on the average. */
-function gainOf(s: State, survey: Survey, attack: Attack): number {
-  const figures = survey.of(s);
-  const enemy = enemyOf(attack.side);
-  const defenders = defendersIn(s, attack.targets, enemy);
-  const hidden = attack.targets.some((hex) => unitsIn(s, hex, enemy).some((unit) => isFaceDown(s, unit)));
-  const odds = oddsOf(s, attack);
-  const strength = hidden
-    ? attack.targets.reduce((sum, hex) => sum + figures.defenceOf(hex, figures.enemyDefence), 0)
-    : odds.defence;
-  const column = hidden ? columnOf(odds.attack, strength) : odds.column;
-  const own = attack.attackers.map((unit) => worthOf(s, unit));
-  const chip = Math.min(...own);
-  const faces = hidden ? [strength] : defenders.map((unit) => faceDefence(s, unit));
-  return (
-    expectedGain(column, total(odds.modifiers), {
-      defenders: hidden ? strength : sum(defenders.map((unit) => worthOf(s, unit))),
-      attackers: sum(own),
-      chip,
-      matched: Math.max(0, ...faces.filter((face) => face <= chip)),
-      owed: Math.ceil(sum(faces) / 2),
-      trapped: trappedShare(s, survey, attack.targets),
-      ground: sum(attack.targets.map((hex) => figures.groundAt(hex))) + 0.4,
-    }) -
-    0.02 * attack.attackers.length
-  );
+/** The hex where all that can be brought against it gains most; none if it gains too little. */
+function judgeTargets(s: State, survey: Survey): ReturnType<Consideration> {
+  const forces = new Forces(s, survey.side);
+  return (action, ledger) => {
+    if (!is(action, verbs.id.target)) {
+      ledger.add('enough', survey.style.nerve);
+      return;
+    }
+    const attack = attackOn(s, forces, survey, hexIn(s, action));
+    const plan = bestPlan(s, survey, attack, attack.guns);
+    const isOwed = attack.attackers.some((unit) => s.kit.map.isBeachBox(placeOf(s, unit)));
+    // Whoever is in a landing box has to attack anyway.
+    if (isOwed) ledger.add('free-shore', OWED);
+    ledger.add('expected-gain', plan.gain, { gain: plan.gain });
+  };
 }
 
-/** The column of a ratio that is only guessed. */
-function columnOf(attack: number, defence: number): number {
-  const ratio = attack / Math.max(1, defence);
-  const least = [0.25, 1 / 3, 0.5, 1, 2, 3, 4, 5, 6];
-  return Math.max(0, Math.min(combatChart.columns.length, least.filter((one) => ratio >= one).length) - 1);
+const OWED = 30;
+
+/** One attacker after the other, as the plan has it. */
+function judgeForces(s: State, survey: Survey, begun: Attack, decision: Decision): ReturnType<Consideration> {
+  const options = decision.actions;
+  const able = options.filter((action) => is(action, verbs.id.attack)).map((action) => unitIn(s, action));
+  const guns = options.filter((action) => is(action, verbs.id.support)).map((action) => unitIn(s, action));
+  const all: Attack = { ...begun, attackers: [...begun.attackers, ...able], guns: [...begun.guns, ...guns] };
+  const plan = bestPlan(s, survey, all, guns, begun);
+  return (action, ledger) => {
+    if (is(action, verbs.id.attack)) {
+      const unit = unitIn(s, action);
+      ledger.add('better-odds', plan.attackers.includes(unit) ? 1 + 0.01 * worthOf(s, unit) : -1);
+    } else if (is(action, verbs.id.support))
+      ledger.add('better-odds', plan.guns.includes(unitIn(s, action)) ? 0.5 : -1);
+    else if (is(action, verbs.id.target)) ledger.add('enough', -40);
+    else if (is(action, verbs.id.launch)) ledger.add('strong-enough', 0);
+  };
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
-}
-
-/** What a unit counts: headquarters are dear. */
-function worthOf({ kit: { counters } }: State, unit: Unit): number {
-  const strength = Math.max(cell(counters.attack, unit), cell(counters.defence, unit));
-  return strength + (counters.typeOf(unit) === 'headquarters' ? 1.5 : counters.isArtillery(unit) ? 1 : 0);
-}
-
-/** The share of the targets from which there is no way back. */
-function trappedShare(s: State, survey: Survey, targets: readonly Hex[]): number {
+/** All that can attack a hex now. */
+function attackOn(s: State, forces: Forces, survey: Survey, hex: Hex): Attack {
   const { map } = s.kit;
-  const own = derived(s).zoneOf(survey.side);
-  const enemy = derived(s).zoneOf(enemyOf(survey.side));
-  const isTrapped = (hex: Hex) =>
-    map.spread
-      .from(hex)
-      .every(
-        (near) => own.holds(near) || (own.controls(near) && (!enemy.holds(near) || targets.includes(near))),
-      );
-  return targets.filter(isTrapped).length / targets.length;
+  const near: readonly number[] = map.spread.from(hex);
+  const attackers = forces.assault.filter((unit) => {
+    const place = placeOf(s, unit);
+    return near.includes(place) || (map.isBeachBox(place) && map.shoreOf(place) === hex);
+  });
+  const attack: Attack = { side: survey.side, targets: [hex], attackers, guns: [] };
+  return { ...attack, guns: forces.guns().filter((gun) => barToSupport(s, attack, gun) === undefined) };
 }
 
-/** What all that stand next to a hex could gain there together. */
-function bestGain(s: State, survey: Survey, hex: Hex): number {
-  const { counters, map } = s.kit;
-  const near = new Set(map.spread.from(hex) as readonly number[]);
-  const attackers = unitsOf(s, survey.side).filter((unit) => {
-    const place = placeOf(s, unit);
-    const isThere = near.has(place) || (map.isBeachBox(place) && map.shoreOf(place) === hex);
-    return isThere && counters.isAssault(unit) && cell(s.deeds, unit) === 0;
-  });
-  if (attackers.length === 0) return -50;
-  // Whoever is in a landing box has to attack anyway.
-  const owed = attackers.some((unit) => map.isBeachBox(placeOf(s, unit))) ? 30 : 0;
-  return owed + gainOf(s, survey, { side: survey.side, targets: [hex], attackers, guns: [] });
+interface AttackPlan extends Pick<Attack, 'attackers' | 'guns'> {
+  readonly gain: number;
+}
+
+/**
+ * With whom to attack: for each column of the table that can be reached as few as it takes, so that others are free; the
+ * cheapest is always among them, to pay with.
+ */
+function bestPlan(
+  s: State,
+  survey: Survey,
+  all: Attack,
+  guns: readonly Unit[],
+  begun: Pick<Attack, 'attackers' | 'guns'> = { attackers: [], guns: [] },
+): AttackPlan {
+  const figures = survey.of(s);
+  const gainOf = (attack: Attack) => attackGain(s, figures, attack);
+  let best: AttackPlan = { attackers: all.attackers, guns: all.guns, gain: gainOf(all) };
+  const odds = oddsOf(s, all);
+  const defence = Math.max(1, guessedDefence(s, figures, all) ?? odds.defence);
+  // Bombers count, and what is halved counts less.
+  const others = odds.attack - strengthOf(s, all);
+  for (let column = columnOf(odds.attack, defence); column >= 0; column--) {
+    const attack = leastFor(s, all, guns, begun, neededFor(column, defence) - others);
+    const gain = gainOf(attack);
+    if (gain > best.gain - SPARED) best = { attackers: attack.attackers, guns: attack.guns, gain };
+  }
+  return best;
+}
+
+/** What it is worth not to send everybody. */
+const SPARED = 0.05;
+
+/** As few as it takes to bring a strength together: the cheapest, guns, then the strongest. */
+function leastFor(
+  s: State,
+  all: Attack,
+  guns: readonly Unit[],
+  begun: Pick<Attack, 'attackers' | 'guns'>,
+  needed: number,
+): Attack {
+  const { attack } = s.kit.counters;
+  const attackers = [...begun.attackers];
+  const used = [...begun.guns];
+  let strength = strengthOf(s, { attackers, guns: used });
+  const join = (to: Unit[], unit: Unit | undefined) => {
+    if (unit === undefined || to.includes(unit)) return;
+    to.push(unit);
+    strength += cell(attack, unit);
+  };
+  const byWorth = all.attackers.toSorted((a, b) => worthOf(s, a) - worthOf(s, b));
+  join(attackers, byWorth[0]);
+  for (const gun of guns.toSorted((a, b) => cell(attack, b) - cell(attack, a)))
+    if (strength < needed) join(used, gun);
+  for (const unit of byWorth.toReversed()) if (strength < needed) join(attackers, unit);
+  return { ...all, attackers, guns: used };
+}
+
+function strengthOf(s: State, { attackers, guns }: Pick<Attack, 'attackers' | 'guns'>): number {
+  const { attack } = s.kit.counters;
+  return [...attackers, ...guns].reduce((sum, unit) => sum + cell(attack, unit), 0);
 }

@@ -1,5 +1,5 @@
 import { at } from '../../engine/arrays.ts';
-import type { Airfield, Hex, Kit } from '../../games/air-assault/index.ts';
+import type { Airfield, Hex, Kit, Unit } from '../../games/air-assault/index.ts';
 
 /** How far it is to the airfields, over land and along roads, whoever is in the way: worked out once for a map. */
 
@@ -37,4 +37,34 @@ function costsTo({ map }: Kit, goal: Hex): Uint16Array {
     }
   }
   return costs;
+}
+
+const rings = new WeakMap<Kit, readonly (readonly Hex[])[]>();
+
+/** The land hexes that are two away from a hex. */
+export function ringOf(kit: Kit, hex: Hex): readonly Hex[] {
+  const { grid } = kit.map;
+  const found =
+    rings.get(kit) ??
+    kit.map.Hex.all.map((centre) =>
+      grid.within(centre, 2).filter((near) => kit.map.isLand(near) && grid.distance(centre, near) === 2),
+    );
+  rings.set(kit, found);
+  return at(found, hex);
+}
+
+const battalions = new WeakMap<Kit, ReadonlyMap<Unit, Unit>>();
+
+/** The battalion that a company belongs to, if it does. */
+export function battalionOf(kit: Kit, unit: Unit): Unit | undefined {
+  const { counters } = kit;
+  const found =
+    battalions.get(kit) ??
+    new Map(
+      counters.battalions.flatMap((one) =>
+        counters.companiesOf(one).map((company) => [company, one] as const),
+      ),
+    );
+  battalions.set(kit, found);
+  return found.get(unit);
 }

@@ -7,6 +7,7 @@ import {
   POINT,
   placeOf,
   pointsIn,
+  rosterOf,
   STACKING_LIMIT,
   type State,
   sideOf,
@@ -15,9 +16,12 @@ import {
 } from '../../games/air-assault/index.ts';
 import type { Ledger } from '../policy.ts';
 import { type Consideration, hexIn, is, rememberedUnit, unitIn } from './asked.ts';
+import { worthOf } from './gain.ts';
 import { wayTo } from './ground.ts';
+import { chanceToClear, shareLost } from './odds.ts';
+import { postOf } from './posts.ts';
 import type { Reason } from './reasons.ts';
-import type { Figures, Survey } from './survey.ts';
+import type { Figures, Goal, Survey } from './survey.ts';
 
 /** Where units go: to the airfields, next to whoever can be beaten, and not where they can be. */
 export function movementThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
@@ -32,8 +36,9 @@ export function movementThoughts(survey: Survey): Readonly<Record<string, Consid
     'movement.go': ({ world, decision }) => {
       const figures = survey.of(world);
       const unit = rememberedUnit(world, decision, 'picked');
+      const goal = goalOf(world, figures, survey, unit);
       return (action, ledger) =>
-        judgeHex(world, figures, unit, hexIn(world, action, action.length - 1), ledger);
+        judgeHex(world, figures, goal, unit, hexIn(world, action, action.length - 1), ledger);
     },
   };
 }
@@ -46,95 +51,188 @@ function judgePick(s: State, figures: Figures, survey: Survey, unit: Unit, ledge
     return;
   }
   const hex = hexOf(s, unit);
-  const enemies = figures.attackOn(hex, figures.enemyDefence) > 0;
-  const field = figures.airfieldIn(hex);
-  // An airfield is not left without anybody, and whoever can be attacked stays to attack.
-  if (field !== undefined && figures.ownDefence[hex] === cell(s.kit.counters.defence, unit)) {
-    ledger.add('keeps-airfield', -5);
+  const post = postOf(s, figures, unit, hex);
+  const wanted = post === 'keeps-airfield' ? undefined : wantedField(s, figures, unit, hex);
+  // Guns are left alone only for an airfield next to them.
+  if (wanted !== undefined && (post === undefined || isNextTo(s, figures, wanted, hex))) {
+    ledger.add('takes-airfield', 4 + 0.05 * cell(s.kit.counters.defence, unit));
     return;
   }
-  if (enemies) {
-    const danger = dangerAt(figures, hex, 0);
-    ledger.add(danger > 1 ? 'in-danger' : 'stays-to-fight', danger > 1 ? 0.4 : -1);
+  if (post !== undefined) {
+    ledger.add(post, -5);
     return;
   }
-  if (sideOf(s, unit) === AXIS) judgeAxisPick(figures, hex, ledger);
-  else judgeAlliedPick(s, figures, survey, unit, hex, ledger);
+  if (figures.attackOn(hex, figures.enemyDefence) > 0) {
+    judgeContact(s, figures, survey, unit, hex, ledger);
+    return;
+  }
+  if (isInTheWay(s, figures, hex)) {
+    ledger.add('makes-room', 2);
+    return;
+  }
+  const goal = goalOf(s, figures, survey, unit);
+  // The strong go first, while there is room.
+  const strength = 0.04 * cell(s.kit.counters.attack, unit);
+  if (goal !== undefined && goal.way > 0)
+    ledger.add('has-to-move', 2 + strength - Math.min(1.5, goal.way / 100));
+  else if (goal === undefined && isHunting(s, figures, survey, unit, hex))
+    ledger.add('has-to-move', 2 + strength - figures.distanceToEnemy(hex) / 20);
 }
 
-function judgeAxisPick(figures: Figures, hex: Hex, ledger: Ledger<Reason>): void {
-  const goal = figures.goalOf(hex);
-  if (goal === undefined || goal.way === 0) return;
-  ledger.add('has-to-move', 2 - Math.min(1.5, goal.way / 100));
-}
-
-/** The garrison of an airfield stays; others go where the enemy is near. */
-function judgeAlliedPick(
+/** Whoever can attack together with others stays; whoever would be beaten there, or is needed elsewhere, goes. */
+function judgeContact(
   s: State,
   figures: Figures,
-  { style }: Survey,
+  survey: Survey,
+  unit: Unit,
+  hex: Hex,
+  ledger: Ledger<Reason>,
+): void {
+  const danger = dangerAt(s, figures, unit, hex);
+  const gain = threatFrom(s, figures, unit, hex, 0);
+  const goal = gain < WORTH_A_FIGHT ? goalOf(s, figures, survey, unit) : undefined;
+  if (goal !== undefined && goal.way > AT_HAND) ledger.add('has-to-move', 1.2);
+  else if (danger > gain + 0.5) ledger.add('in-danger', 0.4);
+  else ledger.add('stays-to-fight', gain > 0 ? -1 : -0.1);
+}
+
+/** Less than this does not keep anybody from where he is needed. */
+const WORTH_A_FIGHT = 0.8;
+
+/** An airfield close by that wants more defence than it has. */
+function wantedField(s: State, figures: Figures, unit: Unit, hex: Hex): Goal | undefined {
+  const { counters, map } = s.kit;
+  if (!counters.isAssault(unit) || cell(counters.defence, unit) < 2) return undefined;
+  const side = sideOf(s, unit);
+  for (const airfield of map.Airfield.all) {
+    const field = figures.fieldHex(airfield);
+    if (field === hex || map.grid.distance(hex, field) > NEAR || figures.wantOf(airfield) < 2) continue;
+    if ((figures.enemyDefence[field] ?? 0) > 0 || side === AXIS) continue;
+    const points = pointsIn(s, field, side) + cell(counters.stacking, unit);
+    const way = wayTo(s.kit, airfield, hex);
+    if (points <= STACKING_LIMIT && way <= cell(counters.allowance, unit)) return { airfield, way };
+  }
+  return undefined;
+}
+
+/** Whether a unit takes the room in an airfield that others need to be flown in. */
+function isInTheWay(s: State, figures: Figures, hex: Hex): boolean {
+  if (!figures.isAxis || figures.airfieldIn(hex) === undefined) return false;
+  const isWaiting = rosterOf(s).airLanding.some((unit) => placeOf(s, unit) === s.kit.map.pool);
+  return isWaiting && pointsIn(s, hex, AXIS) > STACKING_LIMIT / 2;
+}
+
+function isNextTo(s: State, figures: Figures, { airfield }: Goal, hex: Hex): boolean {
+  return s.kit.map.areAdjacent(hex, figures.fieldHex(airfield));
+}
+
+/** So near a garrison is at hand; and so far it may be, in half points of movement, from a field that is held. */
+const NEAR = 3;
+const AT_HAND = 4;
+
+/** The airfield that a unit has in mind: the Axis wants to take one, the Allies to win one back. */
+function goalOf(s: State, figures: Figures, survey: Survey, unit: Unit): Goal | undefined {
+  if (!isOnMap(s, unit)) return undefined;
+  const hex = hexOf(s, unit);
+  if (survey.side === AXIS) return figures.goalOf(hex);
+  const { counters } = s.kit;
+  if (!counters.isAssault(unit) || cell(counters.attack, unit) === 0) return undefined;
+  const goal = wantedField(s, figures, unit, hex) ?? figures.fieldInNeed(hex);
+  // Whoever is there already looks for enemies.
+  const isThere =
+    goal !== undefined && figures.isHeld(figures.fieldHex(goal.airfield)) && goal.way <= AT_HAND;
+  return isThere ? undefined : goal;
+}
+
+/** Allied infantry goes for enemies that are near enough. */
+function isHunting(s: State, figures: Figures, { side, style }: Survey, unit: Unit, hex: Hex): boolean {
+  const { counters } = s.kit;
+  if (side === AXIS || !counters.isAssault(unit) || cell(counters.attack, unit) === 0) return false;
+  return figures.distanceToEnemy(hex) <= style.hunt;
+}
+
+function judgeHex(
+  s: State,
+  figures: Figures,
+  goal: Goal | undefined,
   unit: Unit,
   hex: Hex,
   ledger: Ledger<Reason>,
 ): void {
   const { counters, map } = s.kit;
-  if (!counters.isAssault(unit) || cell(counters.attack, unit) === 0) return;
-  const near = map.Airfield.all.some(
-    (field) =>
-      map.grid.distance(hex, figures.fieldHex(field)) <= style.garrison &&
-      figures.isHeld(figures.fieldHex(field)),
-  );
-  const distance = figures.distanceToEnemy(hex);
-  if (near && distance > 2) return;
-  if (distance <= style.hunt) ledger.add('has-to-move', 2 - distance / 20);
-}
-
-function judgeHex(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: Ledger<Reason>): void {
-  const { counters, map } = s.kit;
-  const side = sideOf(s, unit);
-  const points = pointsIn(s, hex, side) + cell(counters.stacking, unit);
+  const points = pointsIn(s, hex, sideOf(s, unit)) + cell(counters.stacking, unit);
   if (points > STACKING_LIMIT && placeOf(s, unit) !== hex) ledger.add('crowded', -20);
-  const field = figures.airfieldIn(hex);
-  if (field !== undefined)
-    ledger.add('takes-airfield', figures.worthOf(field) * (figures.isHeld(hex) ? 0.15 : 0.6));
-  if (side === AXIS) {
-    const goal = figures.goalOf(isOnMap(s, unit) ? hexOf(s, unit) : hex);
-    if (goal !== undefined) ledger.add('nearer-to-airfield', -wayTo(s.kit, goal.airfield, hex) / (2 * POINT));
-  } else {
-    const distance = figures.distanceToEnemy(hex);
-    ledger.add('nearer-to-airfield', -0.8 * Math.max(0, distance - 1) + 0.2 * figures.groundAt(hex));
-  }
-  judgeThreats(s, figures, unit, hex, ledger);
-  const own =
-    cell(counters.defence, unit) +
-    (isOnMap(s, unit) && hexOf(s, unit) === hex ? -cell(counters.defence, unit) : 0);
-  const danger = dangerAt(figures, hex, own);
-  if (danger > 0) ledger.add('in-danger', -Math.min(4, danger));
-  if (figures.attackOn(hex, figures.enemyDefence) > 0 && map.terrainOf(hex) !== 'clear')
+  judgeField(s, figures, unit, hex, ledger);
+  judgeWay(s, figures, goal, unit, hex, ledger);
+  const threat = threatFrom(s, figures, unit, hex, cell(counters.attack, unit));
+  if (threat > 0) ledger.add('threatens', threat);
+  const danger = dangerAt(s, figures, unit, hex);
+  if (danger > 0) ledger.add('in-danger', -danger);
+  if (map.terrainOf(hex) !== 'clear' && figures.attackOn(hex, figures.enemyDefence) > 0)
     ledger.add('good-ground', 0.5);
-  ledger.add('joins-battalion', 0.5 * figures.companionsOf(unit, hex));
+  ledger.add('joins-battalion', 0.4 * figures.companionsOf(unit, hex));
 }
 
-/** Enemies next to a hex that can be attacked from there together with those who are there already. */
-function judgeThreats(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: Ledger<Reason>): void {
+/** How much nearer it comes to where it wants to be. */
+function judgeWay(
+  s: State,
+  figures: Figures,
+  goal: Goal | undefined,
+  unit: Unit,
+  hex: Hex,
+  ledger: Ledger<Reason>,
+): void {
+  if (goal !== undefined) {
+    const nearer = goal.way - wayTo(s.kit, goal.airfield, hex);
+    ledger.add('nearer-to-airfield', (figures.isAxis ? 0.5 : 0.8) * (nearer / POINT));
+  } else if (figures.isAxis) ledger.add('nearer-to-airfield', 0.1 * figures.groundAt(hex));
+  else {
+    const before = isOnMap(s, unit) ? figures.distanceToEnemy(hexOf(s, unit)) : 1;
+    const nearer = Math.max(0, before - 1) - Math.max(0, figures.distanceToEnemy(hex) - 1);
+    ledger.add('nearer-to-enemy', 0.8 * nearer);
+  }
+}
+
+/** What it is worth to come into an airfield: as much as it is still wanted there. */
+function judgeField(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: Ledger<Reason>): void {
+  const field = figures.airfieldIn(hex);
+  if (field === undefined) return;
+  const want = figures.wantOf(field);
+  const defence = cell(s.kit.counters.defence, unit);
+  const share = figures.isHeld(hex) ? Math.min(1, Math.min(want, defence) / 5) : 1;
+  ledger.add('takes-airfield', 0.6 * figures.worthOf(field) * share);
+}
+
+/** What an attack from a hex could gain, with all that is there or near; `joining` is what the unit adds. */
+function threatFrom(s: State, figures: Figures, unit: Unit, hex: Hex, joining: number): number {
   const { counters, map } = s.kit;
-  if (!counters.isAssault(unit)) return;
+  if (!counters.isAssault(unit)) return 0;
+  const isThere = isOnMap(s, unit) && joining > 0;
   let best = 0;
   for (const near of map.spread.from(hex)) {
     const defence = figures.defenceOf(near, figures.enemyDefence);
     if (defence === 0) continue;
-    const attack = figures.attackOn(near, figures.ownAttack) + cell(counters.attack, unit);
-    const ratio = attack / defence;
-    const gain = Math.min(3, ratio) * (1 + 0.1 * Math.min(10, defence)) + 0.3 * figures.groundAt(near);
-    best = Math.max(best, ratio >= 0.6 ? gain : -0.5);
+    const others = figures.attackNear(near, figures.ownAttack) - (isThere ? shareAt(s, unit, near) : 0);
+    const ratio = (others + joining + (figures.bombers[near] ?? 0)) / defence;
+    const worth = 0.8 * (figures.enemyDefence[near] ?? 0) + 0.7 * figures.groundAt(near);
+    best = Math.max(best, (chanceToClear(ratio) - 0.2) * worth);
   }
-  if (best !== 0) ledger.add('threatens', best);
+  return best;
 }
 
-/** By how much enemies next to a hex are stronger than those in it. */
-function dangerAt(figures: Figures, hex: Hex, joining: number): number {
-  const attack = figures.attackOn(hex, figures.enemyAttack);
+/** What a unit counts already among those that are near a hex. */
+function shareAt(s: State, unit: Unit, near: Hex): number {
+  const distance = s.kit.map.grid.distance(hexOf(s, unit), near);
+  return distance > 2 ? 0 : cell(s.kit.counters.attack, unit) / distance;
+}
+
+/** What a unit may lose in a hex: those near it attack it and those that are there. */
+function dangerAt(s: State, figures: Figures, unit: Unit, hex: Hex): number {
+  const attack = figures.attackNear(hex, figures.enemyAttack);
   if (attack === 0) return 0;
-  const defence = figures.defenceOf(hex, figures.ownDefence) + joining;
-  return defence === 0 ? 3 : Math.max(0, attack / defence - 1);
+  const isThere = isOnMap(s, unit) && hexOf(s, unit) === hex;
+  const own = isThere ? 0 : cell(s.kit.counters.defence, unit);
+  const before = figures.defenceOf(hex, figures.ownDefence);
+  const factor = before > 0 ? before / (figures.ownDefence[hex] ?? 1) : 1;
+  return 0.6 * shareLost(attack / Math.max(1, before + factor * own)) * (1 + worthOf(s, unit));
 }

@@ -5,18 +5,18 @@ import { combatChart } from '../../games/air-assault/index.ts';
 
 /** What is at stake in an attack. */
 export interface Stakes {
-  /** The strength of those that defend and of those that attack. */
+  /** The worth of those that defend and of those that attack. */
   readonly defenders: number;
   readonly attackers: number;
-  /** The cheapest that the attacker could give up, and what an exchange of that costs the defender. */
-  readonly chip: number;
-  readonly matched: number;
-  /** What the attacker owes in an AL. */
-  readonly owed: number;
+  /** What an exchange gains, and what the attacker loses by an AL. */
+  readonly exchange: number;
+  readonly loss: number;
   /** The share of the defenders that is lost if they have to retreat. */
   readonly trapped: number;
   /** What it is worth that the enemy leaves the hex. */
   readonly ground: number;
+  /** What it costs if all attackers have to leave their hexes. */
+  readonly behind: number;
 }
 
 /** What an attack gains on the average. */
@@ -28,7 +28,8 @@ export function expectedGain(column: number, modifier: number, stakes: Stakes): 
 
 const known = new Map<number, Map<string, number>>();
 
-function chancesOf(column: number, modifier: number): Map<string, number> {
+/** How likely each result of a column is. */
+export function chancesOf(column: number, modifier: number): ReadonlyMap<string, number> {
   const key = column * 100 + modifier;
   const found = known.get(key) ?? combatChart.distribution(column, waysToRoll(1, 6, modifier));
   known.set(key, found);
@@ -36,21 +37,100 @@ function chancesOf(column: number, modifier: number): Map<string, number> {
 }
 
 function gainOf(result: string, stakes: Stakes): number {
-  const { defenders, attackers, chip, matched, owed, trapped, ground } = stakes;
+  const { defenders, attackers, exchange, loss, trapped, ground, behind } = stakes;
   switch (result) {
     case 'DE':
       return defenders + ground;
     case 'DR':
       return defenders * (0.15 + 0.85 * trapped) + ground;
     case 'EX':
-      return matched - chip;
+      return exchange - 0.3 * behind;
     case 'AL':
-      return -Math.min(attackers, Math.max(owed, chip));
+      return -loss - 0.3 * behind;
     case 'AE':
-      return -attackers;
+      return -attackers - behind;
     case 'AR':
-      return -0.15 * attackers;
+      return -0.15 * attackers - behind;
     default:
       return 0;
   }
+}
+
+/** A unit that may be given up in an exchange or lost by it: what it counts there, and what it is worth. */
+export interface Chip {
+  readonly strength: number;
+  readonly worth: number;
+}
+
+/** The best that an exchange can bring: how many of the cheapest are given up, and what is gained then. */
+export function bestExchange(own: readonly Chip[], enemy: readonly Chip[], paid = 0): Exchange {
+  const chips = own.toSorted((a, b) => a.worth - b.worth);
+  const fits = fitsOf(enemy);
+  let best: Exchange = { given: 0, gain: paid > 0 ? lossAt(fits, paid) : Number.NEGATIVE_INFINITY };
+  let strength = paid;
+  let cost = 0;
+  for (const [index, chip] of chips.entries()) {
+    strength += chip.strength;
+    cost += chip.worth;
+    const gain = lossAt(fits, strength) - cost;
+    if (gain > best.gain + 0.01) best = { given: index + 1, gain };
+  }
+  return best;
+}
+
+export interface Exchange {
+  readonly given: number;
+  readonly gain: number;
+}
+
+/** By sum of strength: the cheapest way for the enemy to lose exactly that. */
+function fitsOf(enemy: readonly Chip[]): ReadonlyMap<number, number> {
+  const fits = new Map([[0, 0]]);
+  for (const { strength, worth } of enemy)
+    for (const [sum, cost] of [...fits]) {
+      const known = fits.get(sum + strength) ?? Number.POSITIVE_INFINITY;
+      fits.set(sum + strength, Math.min(known, cost + worth));
+    }
+  return fits;
+}
+
+/** What the enemy loses: the largest sum that does not exceed what was given up. */
+function lossAt(fits: ReadonlyMap<number, number>, strength: number): number {
+  let [sum, loss] = [0, 0];
+  for (const [one, cost] of fits)
+    if (one <= strength && one >= sum) {
+      sum = one;
+      loss = cost;
+    }
+  return loss;
+}
+
+/** The share of its strength that a side may lose which is attacked at this ratio. */
+export function shareLost(ratio: number): number {
+  return Math.min(0.85, Math.max(0, (ratio - 0.6) * 0.2));
+}
+
+/** The chance to clear a hex at a ratio, by the same table. */
+export function chanceToClear(ratio: number): number {
+  const column = LEAST.filter((least) => ratio >= least).length - 1;
+  if (column < 0) return 0;
+  const chances = chancesOf(column, 0);
+  return (chances.get('DE') ?? 0) + (chances.get('DR') ?? 0);
+}
+
+/** The least ratio of each column: `1-4` is 0.25, `3-1` is 3. */
+const LEAST: readonly number[] = combatChart.columns.map((column) => {
+  const [attack, defence] = column.split('-').map(Number);
+  return (attack ?? 1) / (defence ?? 1);
+});
+
+/** The column of a ratio that is only guessed. */
+export function columnOf(attack: number, defence: number): number {
+  const ratio = attack / Math.max(1, defence);
+  return Math.max(0, LEAST.filter((least) => ratio >= least).length - 1);
+}
+
+/** What it takes to come to a column. */
+export function neededFor(column: number, defence: number): number {
+  return Math.ceil((LEAST[column] ?? 0) * defence);
 }

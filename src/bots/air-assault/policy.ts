@@ -1,10 +1,12 @@
 import { quoted, Refusal } from '../../engine/refusal.ts';
 import { ALLIED, AXIS, type Kit, type State } from '../../games/air-assault/index.ts';
 import { type Policy, policyOf } from '../policy.ts';
+import { airThoughts } from './air.ts';
 import { answerThoughts } from './answers.ts';
 import { arrivalThoughts } from './arrivals.ts';
 import type { Book } from './book.ts';
 import { combatThoughts } from './combat.ts';
+import { fireThoughts } from './fire.ts';
 import { movementThoughts } from './movement.ts';
 import type { Reason } from './reasons.ts';
 import { setUpThoughts } from './set-up.ts';
@@ -27,9 +29,11 @@ export function policyWith(
     };
     return policyOf({
       ...setUpThoughts(bookOf),
+      ...airThoughts(survey),
       ...arrivalThoughts(survey),
       ...movementThoughts(survey),
       ...combatThoughts(survey),
+      ...fireThoughts(survey),
       ...answerThoughts(survey),
     });
   };

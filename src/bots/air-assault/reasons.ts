@@ -13,14 +13,22 @@ export const REASONS = [
   // Movement.
   /** Nearer to an airfield that matters. */
   'nearer-to-airfield',
+  /** Nearer to enemies that can be attacked. */
+  'nearer-to-enemy',
   /** It comes into an airfield. */
   'takes-airfield',
   /** It keeps an airfield. */
   'keeps-airfield',
+  /** Others can be flown in there. */
+  'makes-room',
+  /** Guns would be left without anybody. */
+  'guards-guns',
   /** It can attack from there together with others. */
   'threatens',
   /** Enemies can attack it there. */
   'in-danger',
+  /** Enemies can do less to it there. */
+  'safer',
   /** The ground helps the defender. */
   'good-ground',
   /** With its own battalion. */

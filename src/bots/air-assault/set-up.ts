@@ -22,7 +22,8 @@ export function setUpThoughts(bookOf: (s: State) => Book): Readonly<Record<strin
     const unit = rememberedUnit(world, decision, 'picked');
     const book = bookOf(world);
     const goals = world.kit.counters.isDecoy(unit) ? freeDecoyHexes(world, book) : [book.hexOf(unit)];
-    return (action, ledger) => ledger.add('by-the-book', -distanceTo(world, goals, hexIn(world, action)));
+    return (action, ledger) =>
+      ledger.add('by-the-book', NEAR - distanceTo(world, goals, hexIn(world, action)));
   };
   return {
     'set-up-assigned.pick': picking,
@@ -57,6 +58,9 @@ export function setUpThoughts(bookOf: (s: State) => Book): Readonly<Record<strin
   };
 }
 
+/** So near to a hex of the book the plan still speaks for a hex. */
+const NEAR = 4;
+
 /** Hexes of the book that have no decoy yet. */
 function freeDecoyHexes(s: State, book: Book): readonly Hex[] {
   const { counters } = s.kit;
@@ -72,7 +76,7 @@ function distanceTo({ kit: { map } }: State, goals: readonly (Hex | undefined)[]
 /** A drop is good where the book has it, unless counters lie there or the sea is near. */
 function judgeDrop(s: State, unit: Unit, goal: Hex | undefined, hex: Hex, ledger: Ledger<Reason>): void {
   const { map, counters } = s.kit;
-  ledger.add('by-the-book', -distanceTo(s, [goal], hex));
+  ledger.add('by-the-book', NEAR - distanceTo(s, [goal], hex));
   const counted = unitsIn(s, hex, ALLIED).length;
   if (counted > 0) ledger.add('on-counters', -4);
   const around = map.grid.within(hex, 1);

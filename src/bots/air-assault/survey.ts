@@ -2,6 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import {
   type Airfield,
   ALLIED,
+  AXIS,
   combatUnitsIn,
   defenceFactor,
   enemyOf,
@@ -9,12 +10,15 @@ import {
   hexOf,
   isFaceDown,
   isOnMap,
+  lastTurn,
+  rosterOf,
   type Side,
   type State,
+  TURNS_TO_KEEP,
   type Unit,
   unitsOf,
 } from '../../games/air-assault/index.ts';
-import { FAR, wayTo } from './ground.ts';
+import { battalionOf, FAR, ringOf, wayTo } from './ground.ts';
 import type { Style } from './styles.ts';
 
 /** What a side knows of the island, in figures by hex. What lies face down counts as the average does. */
@@ -22,6 +26,10 @@ import type { Style } from './styles.ts';
 /** What a counter has on the average that nobody can look under. */
 const HIDDEN_DEFENCE = 2.4;
 const HIDDEN_ATTACK = 1.8;
+/** Enemies so near to an airfield can attack it soon. */
+const AT_HAND = 3;
+/** Eight half points are a march of a turn. */
+const MARCH = 8;
 
 export class Survey {
   readonly side: Side;
@@ -48,11 +56,15 @@ export class Figures {
   readonly #side: Side;
   readonly #style: Style;
   readonly #asked: unknown;
-  /** By hex: attack and defence of the own side and of the enemy. */
+  readonly #worths: readonly number[];
+  /** By hex: attack and defence of the own side and of the enemy, and what flies over it. */
   readonly ownAttack: Float32Array;
   readonly ownDefence: Float32Array;
   readonly enemyAttack: Float32Array;
   readonly enemyDefence: Float32Array;
+  readonly bombers: Float32Array;
+  /** How many units of the own side are in a hex. */
+  readonly ownUnits: Uint8Array;
   /** The hexes that enemies are in. */
   readonly enemyHexes: readonly Hex[];
 
@@ -66,23 +78,13 @@ export class Figures {
     this.ownDefence = new Float32Array(count);
     this.enemyAttack = new Float32Array(count);
     this.enemyDefence = new Float32Array(count);
-    const { counters } = s.kit;
-    for (const unit of unitsOf(s, side)) {
-      if (!isOnMap(s, unit) || !counters.isCombatUnit(unit)) continue;
-      add(this.ownAttack, hexOf(s, unit), counters.isArtillery(unit) ? 0 : cell(counters.attack, unit));
-      add(this.ownDefence, hexOf(s, unit), cell(counters.defence, unit));
-    }
-    const hexes = new Set<Hex>();
-    for (const unit of unitsOf(s, enemyOf(side))) {
-      if (!isOnMap(s, unit) || !(counters.isCombatUnit(unit) || isFaceDown(s, unit))) continue;
-      const hex = hexOf(s, unit);
-      hexes.add(hex);
-      const isHidden = side !== ALLIED && isFaceDown(s, unit);
-      const isGun = !isHidden && counters.isArtillery(unit);
-      add(this.enemyAttack, hex, isHidden ? HIDDEN_ATTACK : isGun ? 0 : cell(counters.attack, unit));
-      add(this.enemyDefence, hex, isHidden ? HIDDEN_DEFENCE : isGun ? 0.5 : cell(counters.defence, unit));
-    }
-    this.enemyHexes = s.kit.map.land.filter((hex) => hexes.has(hex));
+    this.bombers = new Float32Array(count);
+    this.ownUnits = new Uint8Array(count);
+    this.#countOwn();
+    this.enemyHexes = this.#countEnemies();
+    for (const plane of rosterOf(s).aircraft)
+      if (isOnMap(s, plane)) add(this.bombers, hexOf(s, plane), cell(s.kit.counters.attack, plane));
+    this.#worths = s.kit.map.Airfield.all.map((airfield) => this.#worthOf(airfield));
   }
 
   isOf(world: State): boolean {
@@ -96,32 +98,86 @@ export class Figures {
     return sum;
   }
 
+  /** The same with half of what stands one hex further away. */
+  attackNear(hex: Hex, attack: Float32Array): number {
+    let sum = 0;
+    for (const near of ringOf(this.#s.kit, hex)) sum += attack[near] ?? 0;
+    return this.attackOn(hex, attack) + sum / 2;
+  }
+
   /** What defends a hex, with its terrain. */
   defenceOf(hex: Hex, defence: Float32Array): number {
     return (defence[hex] ?? 0) * defenceFactor(this.#s.kit.map.terrainOf(hex));
   }
 
-  /** What an airfield is worth to this side. */
+  /** What an airfield is worth to this side now. */
   worthOf(airfield: Airfield): number {
-    const name = this.#s.kit.map.Airfield.name(airfield);
-    return this.#style.fields[name] ?? this.#style.otherField;
+    return at(this.#worths, airfield);
   }
 
-  /** The airfield that a unit in a hex has in mind: what it is worth, and how far it is. */
-  goalOf(hex: Hex): { readonly airfield: Airfield; readonly way: number } | undefined {
-    let found: { airfield: Airfield; way: number } | undefined;
+  /** A field that has been kept for some turns is worth more, one that cannot decide any more next to nothing. */
+  #worthOf(airfield: Airfield): number {
+    const { map } = this.#s.kit;
+    const base = this.#style.fields[map.Airfield.name(airfield)] ?? this.#style.otherField;
+    const kept = cell(this.#s.held, airfield);
+    const left = lastTurn(this.#s) - this.#s.turn + 1;
+    return kept + left < TURNS_TO_KEEP ? 0.1 * base : base * (1 + kept / 2);
+  }
+
+  /** What an airfield still wants of defence, once a unit has left it. */
+  wantOf(airfield: Airfield, leaving = 0): number {
+    const hex = this.fieldHex(airfield);
+    if (this.worthOf(airfield) < 1) return 0;
+    return Math.max(0, this.#keepOf(hex) - (this.ownDefence[hex] ?? 0) + leaving);
+  }
+
+  /** The Axis leaves room for those that are flown in, where no attack is to be feared; drops can come anywhere. */
+  #keepOf(hex: Hex): number {
+    const { keep } = this.#style;
+    return this.isAxis ? Math.min(keep, 3 + 0.5 * this.attackNear(hex, this.enemyAttack)) : keep;
+  }
+
+  /** The airfield that a unit of the Axis in a hex has in mind, and how far it is. */
+  goalOf(hex: Hex): Goal | undefined {
+    return this.#bestField(hex, (airfield, way) => this.worthOf(airfield) - (2 * way) / MARCH);
+  }
+
+  /** The airfield that a unit in a hex has to win back or to help: enemies are in it or near it. */
+  fieldInNeed(hex: Hex): Goal | undefined {
+    return this.#bestField(hex, (airfield, way) => {
+      const worth = this.worthOf(airfield);
+      if (worth < 1 || way > this.#style.relief * MARCH) return undefined;
+      const isLost = this.ownDefence[this.fieldHex(airfield)] === 0;
+      if (!isLost && !this.#isThreatened(airfield)) return undefined;
+      return (isLost ? worth : worth / 2) - way / MARCH;
+    });
+  }
+
+  /** Whether enemies near an airfield could attack it with more than it keeps. */
+  #isThreatened(airfield: Airfield): boolean {
+    const hex = this.fieldHex(airfield);
+    const near = this.#s.kit.map.grid.within(hex, AT_HAND);
+    const attack = near.reduce((sum, one) => sum + (this.enemyAttack[one] ?? 0), 0);
+    return attack > this.#style.calm * this.defenceOf(hex, this.ownDefence);
+  }
+
+  #bestField(hex: Hex, appealOf: (airfield: Airfield, way: number) => number | undefined): Goal | undefined {
+    let found: Goal | undefined;
     let most = Number.NEGATIVE_INFINITY;
     const { kit } = this.#s;
     for (const airfield of kit.map.Airfield.all) {
       const way = wayTo(kit, airfield, hex);
-      if (way >= FAR) continue;
-      // Eight half points are a march of a turn.
-      const appeal = this.worthOf(airfield) - way / 4;
-      if (appeal <= most) continue;
+      const appeal = way >= FAR ? undefined : appealOf(airfield, way);
+      if (appeal === undefined || appeal <= most) continue;
       most = appeal;
       found = { airfield, way };
     }
     return found;
+  }
+
+  /** Whether the enemy is in an airfield: the hexes around it are the way back. */
+  #isLost(airfield: Airfield): boolean {
+    return (this.enemyDefence[this.fieldHex(airfield)] ?? 0) > 0;
   }
 
   fieldHex(airfield: Airfield): Hex {
@@ -140,7 +196,7 @@ export class Figures {
     for (const airfield of this.#s.kit.map.Airfield.all) {
       const distance = grid.distance(hex, this.fieldHex(airfield));
       if (distance === 0) worth += this.worthOf(airfield);
-      else if (distance === 1) worth += this.worthOf(airfield) / 6;
+      else if (distance === 1) worth += this.worthOf(airfield) * (this.#isLost(airfield) ? 0.25 : 0.12);
     }
     return worth;
   }
@@ -158,14 +214,54 @@ export class Figures {
     return nearest;
   }
 
+  /** How many others of its battalion are in a hex. */
   companionsOf(unit: Unit, hex: Hex): number {
-    const { counters } = this.#s.kit;
-    const battalion = counters.battalions.find((one) => counters.companiesOf(one).includes(unit));
+    const battalion = battalionOf(this.#s.kit, unit);
     if (battalion === undefined) return 0;
-    return counters
-      .companiesOf(battalion)
-      .filter((one) => one !== unit && isOnMap(this.#s, one) && hexOf(this.#s, one) === hex).length;
+    let count = 0;
+    for (const one of this.#s.kit.counters.companiesOf(battalion))
+      if (one !== unit && cell(this.#s.place, one) === hex) count++;
+    return count;
   }
+
+  #countOwn(): void {
+    const s = this.#s;
+    const { counters } = s.kit;
+    for (const unit of unitsOf(s, this.#side)) {
+      if (!isOnMap(s, unit) || !counters.isCombatUnit(unit)) continue;
+      const hex = hexOf(s, unit);
+      this.ownUnits[hex] = (this.ownUnits[hex] ?? 0) + 1;
+      add(this.ownAttack, hex, counters.isArtillery(unit) ? 0 : cell(counters.attack, unit));
+      add(this.ownDefence, hex, cell(counters.defence, unit));
+    }
+  }
+
+  #countEnemies(): readonly Hex[] {
+    const s = this.#s;
+    const { counters } = s.kit;
+    const hexes = new Set<Hex>();
+    for (const unit of unitsOf(s, enemyOf(this.#side))) {
+      if (!isOnMap(s, unit) || !(counters.isCombatUnit(unit) || isFaceDown(s, unit))) continue;
+      const hex = hexOf(s, unit);
+      hexes.add(hex);
+      const isHidden = this.#side !== ALLIED && isFaceDown(s, unit);
+      const isGun = !isHidden && counters.isArtillery(unit);
+      add(this.enemyAttack, hex, isHidden ? HIDDEN_ATTACK : isGun ? 0 : cell(counters.attack, unit));
+      add(this.enemyDefence, hex, isHidden ? HIDDEN_DEFENCE : isGun ? 0.5 : cell(counters.defence, unit));
+    }
+    return [...hexes].sort((a, b) => a - b);
+  }
+
+  /** Whether it is the Axis that looks. */
+  get isAxis(): boolean {
+    return this.#side === AXIS;
+  }
+}
+
+/** An airfield and what it costs to march there. */
+export interface Goal {
+  readonly airfield: Airfield;
+  readonly way: number;
 }
 
 function add(figures: Float32Array, hex: Hex, value: number): void {

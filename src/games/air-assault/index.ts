@@ -1,6 +1,8 @@
 /** What players and proof need of the rules of the system. Each game of it has its own face: `crete/index.ts`. */
 
-export { combatChart, STACKING_LIMIT } from './charts.ts';
+export { barToAnswerAt } from './answer.ts';
+export { combatChart, combatResults, STACKING_LIMIT, seaResults } from './charts.ts';
+export { barToSupport, Forces } from './declaration.ts';
 export { derived } from './derived.ts';
 export { isFaceDown } from './face-down.ts';
 export {
@@ -16,7 +18,7 @@ export {
   type Unit,
 } from './kinds.ts';
 export type { Kit } from './kit.ts';
-export { type Attack, defendersIn, faceDefence, oddsOf, strengthIn } from './odds.ts';
+export { type Attack, defendersIn, faceDefence, fireOdds, oddsOf, strengthIn } from './odds.ts';
 export {
   boxOf,
   combatUnitsIn,
@@ -34,4 +36,5 @@ export {
   unitsOf,
 } from './state.ts';
 export { defenceFactor, POINT } from './terrain.ts';
+export { TURNS_TO_KEEP } from './victory.ts';
 export { verbs } from './words.ts';

@@ -6,7 +6,7 @@ import { phrase, type Telling } from './words.ts';
 
 /** V.P: the Axis wins the Basic Game by keeping one airfield for four turns running. */
 
-const TURNS_TO_KEEP = 4;
+export const TURNS_TO_KEEP = 4;
 
 /** What a turn ends with: a field that is kept counts on, one that is not starts again. */
 export function countAirfields(s: State, play: Telling): void {

@@ -11,6 +11,7 @@ import { hintOf } from './hint.ts';
 it.each([
   ['c3', 'invasion', 220],
   ['convoys', 'summer-1940-season', 60],
+  ['crete', 'basic-historical', 260],
 ] as const)('plays nothing that it does not tell: %s', async (id, scenario, most) => {
   const players = await playersOf(id);
   const game = await gameById(id);

@@ -1,0 +1,123 @@
+import { cell } from '../../engine/arrays.ts';
+import { total } from '../../engine/forecast.ts';
+import {
+  ALLIED,
+  type Attack,
+  defendersIn,
+  derived,
+  enemyOf,
+  faceDefence,
+  type Hex,
+  hexOf,
+  isFaceDown,
+  isOnMap,
+  oddsOf,
+  type State,
+  type Unit,
+  unitsIn,
+} from '../../games/air-assault/index.ts';
+import { bestExchange, type Chip, columnOf, expectedGain } from './odds.ts';
+import type { Figures } from './survey.ts';
+
+/** What an attack of either side gains on the average, as far as a side can tell. */
+export function attackGain(s: State, figures: Figures, attack: Attack): number {
+  if (attack.attackers.length === 0) return 0;
+  const enemy = enemyOf(attack.side);
+  const defenders = defendersIn(s, attack.targets, enemy);
+  const odds = oddsOf(s, attack);
+  const guessed = guessedDefence(s, figures, attack);
+  const isGuess = guessed !== undefined;
+  const own = chipsOf(s, attack.attackers);
+  const theirs = isGuess ? [] : defendersChips(s, defenders);
+  return (
+    expectedGain(isGuess ? columnOf(odds.attack, guessed) : odds.column, total(odds.modifiers), {
+      defenders: isGuess ? guessed : sum(defenders, (unit) => worthOf(s, unit)),
+      attackers: sum(own, ({ worth }) => worth),
+      exchange: bestExchange(own, theirs).gain,
+      loss: lossOf(own, Math.ceil(sum(theirs, ({ strength }) => strength) / 2)),
+      trapped: trappedShare(s, attack),
+      ground: sum(attack.targets, (hex) => figures.groundAt(hex)) + 0.4,
+      behind: groundBehind(s, figures, attack.attackers),
+    }) -
+    0.02 * attack.attackers.length
+  );
+}
+
+/** What defends where counters lie face down, as far as the attacker can guess. */
+export function guessedDefence(s: State, figures: Figures, { side, targets }: Attack): number | undefined {
+  if (side === ALLIED || !figures.isAxis || !hasHidden(s, targets)) return undefined;
+  return sum(targets, (hex) => figures.defenceOf(hex, figures.enemyDefence));
+}
+
+/** What a unit is worth: headquarters and guns are dear. */
+export function worthOf({ kit: { counters } }: State, unit: Unit): number {
+  const strength = Math.max(cell(counters.attack, unit), cell(counters.defence, unit));
+  return strength + (counters.typeOf(unit) === 'headquarters' ? 1.5 : counters.isArtillery(unit) ? 1 : 0);
+}
+
+/** Attackers as they count in an exchange. */
+export function chipsOf(s: State, units: readonly Unit[]): Chip[] {
+  const { attack } = s.kit.counters;
+  return units.map((unit) => ({ strength: cell(attack, unit), worth: worthOf(s, unit) }));
+}
+
+/** Defenders as they count in an exchange; whoever has no strength goes with the others. */
+export function defendersChips(s: State, units: readonly Unit[]): Chip[] {
+  return units
+    .map((unit) => ({ strength: faceDefence(s, unit), worth: worthOf(s, unit) }))
+    .filter(({ strength }) => strength > 0);
+}
+
+/** What an AL costs: the cheapest first, until the strength that is owed is reached. */
+function lossOf(own: readonly Chip[], owed: number): number {
+  let paid = 0;
+  let loss = 0;
+  for (const { strength, worth } of own.toSorted((a, b) => a.worth - b.worth)) {
+    loss += worth;
+    paid += strength;
+    if (paid >= owed) break;
+  }
+  return loss;
+}
+
+function hasHidden(s: State, hexes: readonly Hex[]): boolean {
+  return hexes.some((hex) => unitsIn(s, hex, ALLIED).some((unit) => isFaceDown(s, unit)));
+}
+
+/** The share of the targets from which there is no way back. */
+function trappedShare(s: State, { side, targets }: Attack): number {
+  const { map } = s.kit;
+  const own = derived(s).zoneOf(side);
+  const enemy = derived(s).zoneOf(enemyOf(side));
+  const isTrapped = (hex: Hex) =>
+    map.spread
+      .from(hex)
+      .every(
+        (near) => own.holds(near) || (own.controls(near) && (!enemy.holds(near) || targets.includes(near))),
+      );
+  return targets.filter(isTrapped).length / targets.length;
+}
+
+/** What the airfields are worth that nobody would defend any more if all attackers had to leave. */
+function groundBehind(s: State, figures: Figures, attackers: readonly Unit[]): number {
+  let worth = 0;
+  const seen = new Set<Hex>();
+  for (const unit of attackers) {
+    if (!isOnMap(s, unit)) continue;
+    const hex = hexOf(s, unit);
+    const field = seen.has(hex) ? undefined : figures.airfieldIn(hex);
+    seen.add(hex);
+    if (field === undefined) continue;
+    const others = unitsIn(s, hex, cell(s.kit.counters.side, unit)).filter((one) => !attackers.includes(one));
+    const left = sum(others, (one) => cell(s.kit.counters.defence, one));
+    worth += figures.worthOf(field) * (left < HELD ? 1 : 0.2);
+  }
+  return worth;
+}
+
+/** Less than this does not hold an airfield. */
+const HELD = 3;
+
+function sum<T>(values: readonly T[], of: (value: T) => number): number {
+  return values.reduce((all, value) => all + of(value), 0);
+}
