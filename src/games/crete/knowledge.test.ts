@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_DICE } from '../../engine/dice.ts';
 import { Random } from '../../engine/seeded.ts';
 import { Comparison } from '../../proof/comparison.ts';
 import { newReport, SecretLog } from '../../proof/swap-report.ts';
@@ -11,7 +12,7 @@ import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 
 /** GAP.3: what the Allies do not know of the convoys, and that nothing gives it away. */
 
-const { at, clause, game } = stage;
+const { at, clause, game, play } = stage;
 
 type Parts = Readonly<Record<string, unknown>>;
 type Units = Parameters<typeof at>[1];
@@ -125,5 +126,24 @@ describe('the Allies', () => {
       }
     expect(report.leaks).toEqual([]);
     expect(report.kinds[kind]?.swaps).toBeGreaterThan(2);
+  });
+});
+
+describe('the Axis', () => {
+  /** What is given away when the Allied movement is over, in which a company has joined those face down in a hex. */
+  const givenAway = (...there: readonly string[]): readonly string[] => {
+    const state = at('allied-move', { ...allIn('F13', there, down), 'huss-3-c1': down('F14') });
+    play(state, ['pick huss-3-c1', 'go F13']);
+    return game.act(state, game.parse('end'), NO_DICE).disclosed;
+  };
+
+  it('sees that counters find room where they have met, or that they do not', () => {
+    expect(givenAway('nz-22', 'nz-23')).toEqual(['giving-up']);
+    expect(givenAway('nz-22', 'decoy-1')).toEqual(['giving-up']);
+  });
+
+  it('learns nothing where two counters always find room', () => {
+    expect(givenAway('nz-22')).toEqual([]);
+    expect(givenAway('decoy-1')).toEqual([]);
   });
 });
