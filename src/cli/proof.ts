@@ -96,12 +96,13 @@ async function proofOf(
   };
 }
 
-async function swapsOf(game: Game, { secrets, every }: SwapSubject, count: number) {
+async function swapsOf(game: Game, { secrets, every, players }: SwapSubject, count: number) {
   return {
-    games: swapTest(game, secrets, { games: count, every }),
+    games: swapTest(game, secrets, { games: count, every, players }),
     tables: await tableSwapTest(game, secrets, {
       games: Math.ceil(count / SWAPPED_PER_TABLE),
       every: every * TABLE_SWAPS_RARER,
+      players,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ScriptedPlayers } from '../bots/index.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
@@ -16,6 +17,8 @@ export interface SwapOptions {
   readonly follow?: number;
   /** No further game is begun after so many leaks. */
   readonly mostLeaks?: number;
+  /** Who plays some of the games: random players alone do not come to everything. */
+  readonly players?: ScriptedPlayers | undefined;
 }
 
 /** A seat in front of twin worlds that it must not be able to tell apart. */
@@ -26,21 +29,22 @@ export interface Onlooker<S extends Core> {
   readonly random: Random;
 }
 
-/** Plays random games of every setting and swaps truths along them, for each seat that must not notice. */
+/** Plays games of every setting and swaps truths along them, for each seat that must not notice. */
 export function* onlookers<S extends Core>(
   game: Game<S>,
   secrets: readonly Secret<S>[],
   report: SwapReport,
   name: string,
-  { games, every = 3, mostLeaks = 20 }: SwapOptions,
+  { games, every = 3, mostLeaks = 20, players }: SwapOptions,
 ): Generator<Onlooker<S>> {
   for (let n = 0; n < games && report.leaks.length < mostLeaks; n++) {
     const seed = `${name}/${n}`;
     const random = new Random(seed);
-    const play = new RandomGame(game, seed, settingOf(game, n, seed));
+    const play = new RandomGame(game, seed, settingOf(game, n, seed, players));
     for (; play.decision !== undefined; play.act()) {
-      if (random.below(every) > 0) continue;
-      for (const secret of secrets) yield* onlookersOf(game, play.state, secret, random, report);
+      const drawn = random.below(every);
+      for (const secret of secrets)
+        if (drawn < (secret.oftener ?? 1)) yield* onlookersOf(game, play.state, secret, random, report);
     }
   }
 }
