@@ -12,7 +12,7 @@ import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 
 /** GAP.3: what the Allies do not know of the convoys, and that nothing gives it away. */
 
-const { at, clause, game, play } = stage;
+const { at, clause, game, placeOf, play } = stage;
 
 type Parts = Readonly<Record<string, unknown>>;
 type Units = Parameters<typeof at>[1];
@@ -113,6 +113,25 @@ describe('the Allies', () => {
       expect(looksAlike([aborted, laid], [{ ...aborted, [FIRST[0]]: 'eliminated' }, laid])).toBe(false);
     },
   );
+
+  it('know that whoever stays in a landing box while others of it attack is artillery', () => {
+    const ARTILLERY = 'geb-art-95-4';
+    const state = at('axis-combat', {
+      ...allIn('maleme-box-1', ['eng-95-1', ARTILLERY], down),
+      ...allIn('maleme-box-2', ['hw-7-1', 'at-95-1'], down),
+      'nz-22': 'E9',
+      'nz-23': 'E10',
+    });
+    const couldBeIn = (box: string) => {
+      const view = game.view(state, ALLIED);
+      const worlds = Array.from({ length: 20 }, (_, n) => game.sampleWorld(view, new Random(n)));
+      return worlds.some((world) => placeOf(world, ARTILLERY) === box);
+    };
+    expect([couldBeIn('maleme-box-1'), couldBeIn('maleme-box-2')]).toEqual([true, true]);
+    play(state, ['target E9', 'launch'], { rolls: [3] });
+    expect(placeOf(state, ARTILLERY)).toBe('maleme-box-1');
+    expect([couldBeIn('maleme-box-1'), couldBeIn('maleme-box-2')]).toEqual([true, false]);
+  });
 
   it.each(SCENES)('find out nothing %s', (_, position, kind) => {
     const report = newReport(1, secrets);
