@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type FuzzReport, fuzz } from '../proof/fuzz.ts';
+import { swapSubjectOf } from '../proof/subjects.ts';
 import { namedGames } from './named-games.ts';
 import { wholeNumber } from './numbers.ts';
 import { counted } from './plural.ts';
@@ -26,12 +27,13 @@ interface FuzzFlags {
 
 async function runFuzz(only: string | undefined, { games: count, seed, json }: FuzzFlags): Promise<void> {
   const chosen = await namedGames(only);
-  const reports = chosen.map((game) => {
+  const reports: FuzzReport[] = [];
+  for (const game of chosen) {
+    const players = (await swapSubjectOf(game.id))?.players;
     const line = progressLine(`${game.id}: `, count);
-    const report = fuzz(game, { games: count, seed, progress: line.show });
+    reports.push(fuzz(game, { games: count, seed, players, progress: line.show }));
     line.end();
-    return report;
-  });
+  }
   if (json) console.log(JSON.stringify(only === undefined ? reports : reports[0], undefined, 2));
   else for (const report of reports) print(report);
   const failed = reports.flatMap(({ failures }) => failures);

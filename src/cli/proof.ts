@@ -89,7 +89,7 @@ async function proofOf(
   return {
     game: game.id,
     rules: clauseReport(game.definition.rulebook, tests),
-    fuzz: fuzz(game, { games: fuzzed }),
+    fuzz: fuzz(game, { games: fuzzed, players: subject?.players }),
     laws: testLaws(game, { games: Math.ceil(fuzzed / FUZZED_PER_LAW_GAME) }),
     swap: subject && (await swapsOf(game, subject, swapGames)),
     bench: [...benchGame(game, effort), ...(await benchTable(game, { games: TABLES_MEASURED }))],

@@ -1,3 +1,4 @@
+import type { ScriptedPlayers } from '../bots/index.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { Coverage } from './coverage.ts';
@@ -37,20 +38,23 @@ export interface FuzzOptions {
   readonly games: number;
   readonly seed?: number;
   readonly mostActions?: number;
+  /** Who plays some of the games, where there is somebody. */
+  readonly players?: ScriptedPlayers | undefined;
   progress?(done: number): void;
 }
 
 /** Plays many games with players of different habits, over all scenarios, and reports what broke. */
 export function fuzz(
   game: Game,
-  { games, seed = 1, mostActions = TOO_LONG, progress }: FuzzOptions,
+  { games, seed = 1, mostActions = TOO_LONG, players, progress }: FuzzOptions,
 ): FuzzReport {
   const coverage = new Coverage(game);
   const failures: Failure[] = [];
   let actions = 0;
   let longest = 0;
   for (let n = 0; n < games; n++) {
-    const run = new FuzzRun(game, n, `${seed}/${n}`, coverage);
+    const key = `${seed}/${n}`;
+    const run = new FuzzRun(game, key, settingOf(game, n, key, players), coverage);
     const failure = run.play(mostActions);
     if (failure !== undefined) failures.push(failure);
     actions += run.actions;
@@ -80,10 +84,10 @@ class FuzzRun {
   readonly #coverage: Coverage;
   #play: RandomGame | undefined;
 
-  constructor(game: Game, n: number, seed: string, coverage: Coverage) {
+  constructor(game: Game, seed: string, setting: Required<Setting>, coverage: Coverage) {
     this.#game = game;
     this.#seed = seed;
-    this.#setting = settingOf(game, n, seed);
+    this.#setting = setting;
     this.#coverage = coverage;
   }
 

@@ -6,7 +6,7 @@ export interface SwapSubject {
   readonly secrets: readonly Secret[];
   /** One state in so many is examined: long games have many that are much alike. */
   readonly every: number;
-  /** Who plays some of the games, where random players do not come to everything that is secret. */
+  /** Who plays some of the games, of the fuzzer too, where random players do not come to everything. */
   readonly players?: ScriptedPlayers | undefined;
 }
 
