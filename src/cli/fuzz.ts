@@ -29,9 +29,9 @@ async function runFuzz(only: string | undefined, { games: count, seed, json }: F
   const chosen = await namedGames(only);
   const reports: FuzzReport[] = [];
   for (const game of chosen) {
-    const players = (await swapSubjectOf(game.id))?.players;
+    const subject = await swapSubjectOf(game.id);
     const line = progressLine(`${game.id}: `, count);
-    reports.push(fuzz(game, { games: count, seed, players, progress: line.show }));
+    reports.push(fuzz(game, { ...subject, games: count, seed, progress: line.show }));
     line.end();
   }
   if (json) console.log(JSON.stringify(only === undefined ? reports : reports[0], undefined, 2));
@@ -51,8 +51,16 @@ function print(report: FuzzReport): void {
   console.log(
     `  ${counted(Object.keys(report.reached).length, 'thing')} reached, ${report.unreached.length} never`,
   );
-  for (const what of report.unreached) console.log(`    ${what}`);
+  for (const what of report.unreached) if (report.reasons[what] === undefined) console.log(`    ${what}`);
+  for (const [why, things] of byReason(report)) console.log(`    ${counted(things, 'thing')}: ${why}`);
   for (const { kind, seed, scenario, action, step, why } of report.failures) {
     console.log(`  ${kind} in ${scenario}, seed ${seed}, action ${action}, at ${step}: ${why}`);
   }
+}
+
+/** How many things were not reached for each reason. */
+function byReason({ reasons }: FuzzReport): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const why of Object.values(reasons)) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return counts;
 }

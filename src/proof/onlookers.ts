@@ -1,14 +1,13 @@
-import type { ScriptedPlayers } from '../bots/index.ts';
 import type { Seat } from '../engine/audience.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
-import { RandomGame, settingOf } from './random-play.ts';
+import { type Helps, RandomGame, settingOf } from './random-play.ts';
 import type { Secret } from './secret.ts';
 import { SecretLog, type SwapReport } from './swap-report.ts';
 import { type Twins, twinsOf } from './twins.ts';
 
-export interface SwapOptions {
+export interface SwapOptions extends Helps {
   readonly games: number;
   readonly seed?: number;
   /** One state in so many is examined. */
@@ -17,8 +16,6 @@ export interface SwapOptions {
   readonly follow?: number;
   /** No further game is begun after so many leaks. */
   readonly mostLeaks?: number;
-  /** Who plays some of the games: random players alone do not come to everything. */
-  readonly players?: ScriptedPlayers | undefined;
 }
 
 /** A seat in front of twin worlds that it must not be able to tell apart. */
@@ -35,12 +32,12 @@ export function* onlookers<S extends Core>(
   secrets: readonly Secret<S>[],
   report: SwapReport,
   name: string,
-  { games, every = 3, mostLeaks = 20, players }: SwapOptions,
+  { games, every = 3, mostLeaks = 20, ...helps }: SwapOptions,
 ): Generator<Onlooker<S>> {
   for (let n = 0; n < games && report.leaks.length < mostLeaks; n++) {
     const seed = `${name}/${n}`;
     const random = new Random(seed);
-    const play = new RandomGame(game, seed, settingOf(game, n, seed, players));
+    const play = new RandomGame(game, seed, settingOf(game, n, seed, helps));
     for (; play.decision !== undefined; play.act()) {
       const drawn = random.below(every);
       for (const secret of secrets)

@@ -21,9 +21,22 @@ const ASIDES = 50;
 /** A scripted player does something else than it thinks best once in so many times, so that no two games are alike. */
 const WHIMS = 12;
 
+/** One game in so many begins in the midst, where a game has positions for that. */
+const LATE = 8;
+
+/** What brings games where random players do not come by themselves. */
+export interface Helps {
+  /** Who plays some of the games. */
+  readonly players?: ScriptedPlayers | undefined;
+  /** Where some of them begin. */
+  readonly positions?: readonly object[] | undefined;
+}
+
 /** What is played, and by whom. */
 export interface Setting {
   readonly scenario?: string;
+  /** Where it begins, if that is not the beginning of the scenario. */
+  readonly position?: object | undefined;
   readonly options?: OptionValues;
   /** The habits of each side; a side without any chooses evenly. */
   readonly styles?: readonly RandomStyle[];
@@ -35,11 +48,17 @@ export interface Setting {
  * The setting of game `n` of many: the scenarios in turn, every pairing of players, options at random. Where there are
  * scripted players they have every second round of the scenarios: both sides of it, the one, or the other.
  */
-export function settingOf(game: Game, n: number, seed: string, players?: ScriptedPlayers): Required<Setting> {
+export function settingOf(
+  game: Game,
+  n: number,
+  seed: string,
+  { players, positions = [] }: Helps = {},
+): Required<Setting> {
   const { scenarios, options } = game.definition;
   const random = new Random(`options/${seed}`);
   return {
     scenario: at(scenarios, n % scenarios.length).id,
+    position: n % LATE === LATE - 1 ? positions[Math.floor(n / LATE) % positions.length] : undefined,
     options: Object.fromEntries(options.map(({ id, values }) => [id, random.pick(values)])),
     styles: pairing(n),
     policies: players === undefined ? [] : policiesOf(game, Math.floor(n / scenarios.length), seed, players),
@@ -61,17 +80,14 @@ export class RandomGame<S extends Core = Core> {
   /** How many actions were taken. */
   actions = 0;
 
-  constructor(
-    game: Game<S>,
-    seed: number | string,
-    { scenario, options, styles = [], policies = [] }: Setting = {},
-  ) {
+  constructor(game: Game<S>, seed: number | string, setting: Setting = {}) {
+    const { scenario, position, options, styles = [], policies = [] } = setting;
     this.#game = game;
     this.#random = new Random(`players/${seed}`);
     this.#styles = styles;
     this.#policies = policies;
     this.dice = new SeededDice(seed);
-    this.state = game.setUp(scenario, options);
+    this.state = position === undefined ? game.setUp(scenario, options) : game.load(position);
   }
 
   get decision(): Decision | undefined {

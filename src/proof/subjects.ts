@@ -1,13 +1,13 @@
-import { playersOf, type ScriptedPlayers } from '../bots/index.ts';
+import { playersOf } from '../bots/index.ts';
+import { CRETE_POSITIONS } from './late-crete.ts';
+import type { Helps } from './random-play.ts';
 import type { Secret } from './secret.ts';
 
-/** The secrets of a game with hidden information, for the swap test. */
-export interface SwapSubject {
+/** The secrets of a game with hidden information, for the swap test; what helps its games on also helps the fuzzer's. */
+export interface SwapSubject extends Helps {
   readonly secrets: readonly Secret[];
   /** One state in so many is examined: long games have many that are much alike. */
   readonly every: number;
-  /** Who plays some of the games, of the fuzzer too, where random players do not come to everything. */
-  readonly players?: ScriptedPlayers | undefined;
 }
 
 const SUBJECTS = new Map<string, () => Promise<SwapSubject>>([
@@ -18,7 +18,7 @@ const SUBJECTS = new Map<string, () => Promise<SwapSubject>>([
 
 async function creteSubject(): Promise<SwapSubject> {
   const { secrets } = await import('../games/air-assault/secrets.ts');
-  return { secrets, every: 60, players: await playersOf('crete') };
+  return { secrets, every: 60, players: await playersOf('crete'), positions: CRETE_POSITIONS };
 }
 
 /** Nothing for a game that hides nothing. */

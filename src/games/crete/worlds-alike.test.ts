@@ -61,7 +61,7 @@ it(
     const looks = { previews: 0, unseen: 0 };
     for (let n = 0; n < GAMES; n++) {
       const seed = `alike ${n}`;
-      const play = new RandomGame(crete, seed, settingOf(crete as never, n, seed, players));
+      const play = new RandomGame(crete, seed, settingOf(crete as never, n, seed, { players }));
       for (let { decision } = play; decision !== undefined; play.act(), { decision } = play) {
         if (random.below(EVERY) > 0) continue;
         const { step, actions } = decision;

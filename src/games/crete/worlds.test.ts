@@ -40,7 +40,7 @@ function* imagined(): Generator<Imagined> {
   const random = new Random('worlds');
   for (let n = 0; n < GAMES; n++) {
     const seed = `worlds ${n}`;
-    const play = new RandomGame(crete, seed, settingOf(crete as never, n, seed, players));
+    const play = new RandomGame(crete, seed, settingOf(crete as never, n, seed, { players }));
     for (; play.decision !== undefined; play.act()) {
       if (random.below(EVERY) > 0) continue;
       for (const seat of [AXIS, ALLIED, crete.spectator]) {
