@@ -1,4 +1,4 @@
-/** What the fuzzer cannot come to in a game, and why. */
+/** What the fuzzer cannot come to in a game, or hardly ever by chance, and why. */
 
 /** By how its name begins. */
 type Reasons = readonly (readonly [beginning: string, why: string])[];
@@ -11,6 +11,9 @@ const BOXES =
   'every beach has two boxes or more, empty when a convoy comes: room for 12 points, and it has 9 at most';
 const ZONES = 'every sector of this map has room for all that drop there';
 
+const VOID =
+  'a target is driven back into a full hex and another target is given up there: possible, and tested, but hardly ever by chance';
+
 const NEVER: Readonly<Record<string, Reasons>> = {
   crete: [
     ['option coastal-fire.', GUNS],
@@ -22,6 +25,7 @@ const NEVER: Readonly<Record<string, Reasons>> = {
     ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map((sum) => [`chart drift ${sum} `, FLAK] as const),
     ['event no-room', BOXES],
     ['event no-drop-zone', ZONES],
+    ['event fire-void', VOID],
   ],
 };
 
