@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type FuzzReport, fuzz } from '../proof/fuzz.ts';
+import { swapSubjectOf } from '../proof/subjects.ts';
 import { namedGames } from './named-games.ts';
 import { wholeNumber } from './numbers.ts';
 import { counted } from './plural.ts';
@@ -26,12 +27,13 @@ interface FuzzFlags {
 
 async function runFuzz(only: string | undefined, { games: count, seed, json }: FuzzFlags): Promise<void> {
   const chosen = await namedGames(only);
-  const reports = chosen.map((game) => {
+  const reports: FuzzReport[] = [];
+  for (const game of chosen) {
+    const subject = await swapSubjectOf(game.id);
     const line = progressLine(`${game.id}: `, count);
-    const report = fuzz(game, { games: count, seed, progress: line.show });
+    reports.push(fuzz(game, { ...subject, games: count, seed, progress: line.show }));
     line.end();
-    return report;
-  });
+  }
   if (json) console.log(JSON.stringify(only === undefined ? reports : reports[0], undefined, 2));
   else for (const report of reports) print(report);
   const failed = reports.flatMap(({ failures }) => failures);
@@ -49,8 +51,16 @@ function print(report: FuzzReport): void {
   console.log(
     `  ${counted(Object.keys(report.reached).length, 'thing')} reached, ${report.unreached.length} never`,
   );
-  for (const what of report.unreached) console.log(`    ${what}`);
+  for (const what of report.unreached) if (report.reasons[what] === undefined) console.log(`    ${what}`);
+  for (const [why, things] of byReason(report)) console.log(`    ${counted(things, 'thing')}: ${why}`);
   for (const { kind, seed, scenario, action, step, why } of report.failures) {
     console.log(`  ${kind} in ${scenario}, seed ${seed}, action ${action}, at ${step}: ${why}`);
   }
+}
+
+/** How many things were not reached for each reason. */
+function byReason({ reasons }: FuzzReport): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const why of Object.values(reasons)) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return counts;
 }

@@ -89,17 +89,18 @@ async function proofOf(
   return {
     game: game.id,
     rules: clauseReport(game.definition.rulebook, tests),
-    fuzz: fuzz(game, { games: fuzzed }),
+    fuzz: fuzz(game, { ...subject, games: fuzzed }),
     laws: testLaws(game, { games: Math.ceil(fuzzed / FUZZED_PER_LAW_GAME) }),
     swap: subject && (await swapsOf(game, subject, swapGames)),
     bench: [...benchGame(game, effort), ...(await benchTable(game, { games: TABLES_MEASURED }))],
   };
 }
 
-async function swapsOf(game: Game, { secrets, every }: SwapSubject, count: number) {
+async function swapsOf(game: Game, { secrets, every, ...helps }: SwapSubject, count: number) {
   return {
-    games: swapTest(game, secrets, { games: count, every }),
+    games: swapTest(game, secrets, { ...helps, games: count, every }),
     tables: await tableSwapTest(game, secrets, {
+      ...helps,
       games: Math.ceil(count / SWAPPED_PER_TABLE),
       every: every * TABLE_SWAPS_RARER,
     }),

@@ -1,3 +1,4 @@
+import { pickAction, RANDOM_STYLES } from '../bots/random-player.ts';
 import { Account } from '../engine/account.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
@@ -9,6 +10,7 @@ import type { Core } from '../engine/state.ts';
 import { heardBy } from '../table/item.ts';
 import { varied } from './forgery.ts';
 import type { Onlooker } from './onlookers.ts';
+import { traitsOf } from './random-play.ts';
 import { untilGivenAway } from './secret.ts';
 import { refusalOf } from './twins.ts';
 
@@ -34,7 +36,8 @@ export class Comparison<S extends Core> {
       const decision = this.#game.ask(one);
       if (decision === undefined) return;
       const listed = [...decision.actions, ...this.#game.asides(one).actions];
-      if (!this.#step(one, other, decision.seat, random.pick(listed), dice)) return;
+      const action = pickAction(random.pick(RANDOM_STYLES), listed, traitsOf, random);
+      if (!this.#step(one, other, decision.seat, action, dice)) return;
     }
     this.#sameSight(one, other);
   }

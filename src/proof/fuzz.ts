@@ -1,7 +1,8 @@
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { Coverage } from './coverage.ts';
-import { RandomGame, type Setting, settingOf, TOO_LONG } from './random-play.ts';
+import { whyNever } from './never-reached.ts';
+import { type Helps, RandomGame, type Setting, settingOf, TOO_LONG } from './random-play.ts';
 
 /** Once in so many actions a game goes on from its own saved position. */
 const RELOADS = 40;
@@ -18,6 +19,8 @@ export interface FuzzReport {
   readonly longest: number;
   /** What no game came to. */
   readonly unreached: readonly string[];
+  /** Why some of that cannot be reached, or not by chance. */
+  readonly reasons: Readonly<Record<string, string>>;
   /** How often each decision, option, chart cell, event, disclosure and result was reached. */
   readonly reached: Readonly<Record<string, number>>;
   /** The first failures, each with what it takes to see it again. */
@@ -33,7 +36,7 @@ export interface Failure {
   readonly why: string;
 }
 
-export interface FuzzOptions {
+export interface FuzzOptions extends Helps {
   readonly games: number;
   readonly seed?: number;
   readonly mostActions?: number;
@@ -43,14 +46,15 @@ export interface FuzzOptions {
 /** Plays many games with players of different habits, over all scenarios, and reports what broke. */
 export function fuzz(
   game: Game,
-  { games, seed = 1, mostActions = TOO_LONG, progress }: FuzzOptions,
+  { games, seed = 1, mostActions = TOO_LONG, progress, ...helps }: FuzzOptions,
 ): FuzzReport {
   const coverage = new Coverage(game);
   const failures: Failure[] = [];
   let actions = 0;
   let longest = 0;
   for (let n = 0; n < games; n++) {
-    const run = new FuzzRun(game, n, `${seed}/${n}`, coverage);
+    const key = `${seed}/${n}`;
+    const run = new FuzzRun(game, key, settingOf(game, n, key, helps), coverage);
     const failure = run.play(mostActions);
     if (failure !== undefined) failures.push(failure);
     actions += run.actions;
@@ -68,6 +72,12 @@ export function fuzz(
     broken: count('broken'),
     longest,
     unreached: coverage.unreached(),
+    reasons: Object.fromEntries(
+      coverage.unreached().flatMap((what) => {
+        const why = whyNever(game.id, what);
+        return why === undefined ? [] : [[what, why]];
+      }),
+    ),
     reached: coverage.reached(),
     failures: failures.slice(0, 20),
   };
@@ -80,10 +90,10 @@ class FuzzRun {
   readonly #coverage: Coverage;
   #play: RandomGame | undefined;
 
-  constructor(game: Game, n: number, seed: string, coverage: Coverage) {
+  constructor(game: Game, seed: string, setting: Required<Setting>, coverage: Coverage) {
     this.#game = game;
     this.#seed = seed;
-    this.#setting = settingOf(game, n, seed);
+    this.#setting = setting;
     this.#coverage = coverage;
   }
 

@@ -2,12 +2,12 @@ import type { Seat } from '../engine/audience.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
-import { RandomGame, settingOf } from './random-play.ts';
+import { type Helps, RandomGame, settingOf } from './random-play.ts';
 import type { Secret } from './secret.ts';
 import { SecretLog, type SwapReport } from './swap-report.ts';
 import { type Twins, twinsOf } from './twins.ts';
 
-export interface SwapOptions {
+export interface SwapOptions extends Helps {
   readonly games: number;
   readonly seed?: number;
   /** One state in so many is examined. */
@@ -26,21 +26,22 @@ export interface Onlooker<S extends Core> {
   readonly random: Random;
 }
 
-/** Plays random games of every setting and swaps truths along them, for each seat that must not notice. */
+/** Plays games of every setting and swaps truths along them, for each seat that must not notice. */
 export function* onlookers<S extends Core>(
   game: Game<S>,
   secrets: readonly Secret<S>[],
   report: SwapReport,
   name: string,
-  { games, every = 3, mostLeaks = 20 }: SwapOptions,
+  { games, every = 3, mostLeaks = 20, ...helps }: SwapOptions,
 ): Generator<Onlooker<S>> {
   for (let n = 0; n < games && report.leaks.length < mostLeaks; n++) {
     const seed = `${name}/${n}`;
     const random = new Random(seed);
-    const play = new RandomGame(game, seed, settingOf(game, n, seed));
+    const play = new RandomGame(game, seed, settingOf(game, n, seed, helps));
     for (; play.decision !== undefined; play.act()) {
-      if (random.below(every) > 0) continue;
-      for (const secret of secrets) yield* onlookersOf(game, play.state, secret, random, report);
+      const drawn = random.below(every);
+      for (const secret of secrets)
+        if (drawn < (secret.oftener ?? 1)) yield* onlookersOf(game, play.state, secret, random, report);
     }
   }
 }

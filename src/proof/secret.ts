@@ -10,6 +10,8 @@ export interface Secret<S extends Core = Core> {
   readonly hiddenFrom: readonly Seat[];
   /** The disclosures, by name, that may give it away; after any other it must be as secret as before. */
   readonly disclosedBy: readonly string[];
+  /** How many times as often as others it is examined, where there is seldom one. */
+  readonly oftener?: number;
   /**
    * Another truth with the same disclosures, made by changing `world` in place; nothing if there is no other.
    * `world` never has an open draft.

@@ -7,7 +7,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { tellOfFlak } from './flak.ts';
 import { type Airfield, AXIS, type Place, Unit } from './kinds.ts';
-import { DROPPED, FIRING, LANDED, placeOf, rosterOf, type State, unitsIn } from './state.ts';
+import { DROPPED, FIRING, isOnCard, LANDED, rosterOf, type State, unitsIn } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** V.J: units are flown in to airfields that the Axis held when its segment began. */
@@ -58,10 +58,6 @@ steps(airLanding, {
 /** Those on the card whose turn has come (V.J.r6). */
 function waitingToLand(s: State): readonly Unit[] {
   return rosterOf(s).airLanding.filter((unit) => isOnCard(s, unit) && turnOf(s, unit) <= s.turn);
-}
-
-function isOnCard(s: State, unit: Unit): boolean {
-  return placeOf(s, unit) === s.kit.map.pool;
 }
 
 function turnOf(s: State, unit: Unit): number {

@@ -10,7 +10,7 @@ import { barOfArea } from './drop-areas.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
-import { DROPPED, hexOf, isOnMap, placeOf, rosterOf, type State } from './state.ts';
+import { DROPPED, hexOf, isOnCard, isOnMap, rosterOf, type State } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.I: airborne units are placed and drift. Drift combats follow after the air landings (IV.A.r2). */
@@ -91,10 +91,6 @@ function blocksDue(s: State): readonly Block[] {
 /** Those of them that are still on the card. */
 function unitsDue(s: State): readonly Unit[] {
   return blocksDue(s).flatMap(({ units }) => units.filter((unit) => isOnCard(s, unit)));
-}
-
-function isOnCard(s: State, unit: Unit): boolean {
-  return placeOf(s, unit) === s.kit.map.pool && cell(s.within, unit) === NONE;
 }
 
 /** Those that were placed and have not drifted yet. */

@@ -10,7 +10,7 @@ import { isFresh } from './declaration.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
-import { isFaceDown } from './face-down.ts';
+import { isFaceDown, proveArtillery } from './face-down.ts';
 import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { lossOwed, matching, payment } from './losses.ts';
@@ -160,6 +160,7 @@ function show(s: State, { side, targets, attackers, guns }: Attack, play: Tellin
   if (hidden.length > 0 || isBeforeHidden(s, targets)) play.disclose('attack');
   const afloat = hidden.filter((unit) => boxOf(s, unit) !== undefined);
   s.kit.atSea.expose(s, afloat);
+  proveArtillery(s, targets);
   expose(
     s,
     hidden.filter((unit) => !afloat.includes(unit)),

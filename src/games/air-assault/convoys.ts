@@ -2,7 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { AXIS, type Beach, type Convoy, type Unit } from './kinds.ts';
 import type { ConvoyShape } from './organization.ts';
-import { ON_THE_CARD, placeOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+import { isOnCard, ON_THE_CARD, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
 
 /** The groups on the turn track, and who is aboard (V.L). */
 
@@ -30,7 +30,7 @@ export function groupsDue(s: State): readonly Convoy[] {
 export function unitsAboard(s: State, convoy: Convoy): readonly Unit[] {
   if (kindOf(s, convoy) === 'emergency') return unitsOf(s, AXIS).filter((unit) => cell(s.aboard, unit) > 0);
   const { convoys } = s.kit.organization;
-  return at(convoys, convoy).units.filter((unit) => placeOf(s, unit) === s.kit.map.pool);
+  return at(convoys, convoy).units.filter((unit) => isOnCard(s, unit));
 }
 
 /** Convoys that have come through in this turn, before all of their units lie in landing boxes. */

@@ -20,6 +20,9 @@ const IS_NO_LIGHT_FLAK = 8;
 /** It has come with a group of reinforcements: the first, the second and so on. */
 const FIRST_GROUP = 16;
 
+/** What is known of an Axis counter in a landing box: it had no part in an attack in which all but artillery have one. */
+const IS_ARTILLERY = 1;
+
 function clueOf(group: Group): number {
   return FIRST_GROUP << group;
 }
@@ -84,7 +87,8 @@ export function axisFaceDownIn({ counters, map, organization }: Parts): FaceDown
     isOnMap: (place): place is Place => map.isBeachBox(place),
     isDecoy: () => false,
     // Everybody knows off which beach a unit lies.
-    fits: (s, unit, place) => {
+    fits: (s, unit, place, clues) => {
+      if ((clues & IS_ARTILLERY) > 0 && !counters.isArtillery(unit)) return false;
       const known = cell(s.place, unit);
       return map.isBeachBox(known) && map.isBeachBox(place) && map.beachOf(known) === map.beachOf(place);
     },
@@ -157,4 +161,12 @@ export function couldBeLightFlak(s: State, unit: Unit): boolean {
 /** Counters that would have fired at an airfield are seen to be no light flak. */
 export function proveNoLightFlak(s: State, unit: Unit): void {
   s.clues[unit] = cell(s.clues, unit) | IS_NO_LIGHT_FLAK;
+}
+
+/** Counters that stay in landing boxes before hexes that are attacked are seen to be artillery (V.F.2.r1). */
+export function proveArtillery(s: State, hexes: readonly Hex[]): void {
+  const { atSea, map } = s.kit;
+  for (const box of map.beachBoxes)
+    if (hexes.includes(map.shoreOf(box)))
+      for (const unit of atSea.at(s, box)) s.clues[unit] = cell(s.clues, unit) | IS_ARTILLERY;
 }

@@ -44,7 +44,7 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
   const { counters, map, faceDown, atSea } = s.kit;
   const place = placeOf(s, unit);
   const isAllied = sideOf(s, unit) === ALLIED;
-  if (isAllied) yield* faceDown.faultsOf(s, unit);
+  yield* (isAllied ? faceDown : atSea).faultsOf(s, unit);
   if (isAllied && isFaceDown(s, unit) && !map.isInSight(place)) yield 'is face down off the map';
   if (!isAllied && atSea.has(s, unit) && !map.isBeachBox(place)) yield 'is an Axis unit face down';
   if (counters.isDecoy(unit) && isOnMap(s, unit) && !isFaceDown(s, unit)) yield 'is a decoy that lies open';

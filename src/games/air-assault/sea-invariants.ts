@@ -10,6 +10,7 @@ import {
   ARRIVED,
   BY_PORT,
   BY_SOUTH_EDGE,
+  isOnCard,
   lastTurn,
   ON_CARD,
   placeOf,
@@ -67,10 +68,10 @@ export function* faultsAtSea(s: State, unit: Unit): Iterable<string> {
   for (const convoy of organization.Convoy.all) {
     if (!at(organization.convoys, convoy).units.includes(unit)) continue;
     const fate = cell(s.fate, convoy);
-    const isOnCard = place === map.pool;
-    if (fate === SCHEDULED && !isOnCard) yield 'has come before its convoy';
-    if (fate === SUNK && !isOnCard && place !== map.eliminated) yield 'has come, and its convoy is lost';
-    if (fate === SHOWN && isOnCard && cell(s.due, convoy) < s.turn)
+    const waits = isOnCard(s, unit);
+    if (fate === SCHEDULED && !waits) yield 'has come before its convoy';
+    if (fate === SUNK && !waits && place !== map.eliminated) yield 'has come, and its convoy is lost';
+    if (fate === SHOWN && waits && cell(s.due, convoy) < s.turn)
       yield 'is on the card, and its convoy was shown';
   }
 }

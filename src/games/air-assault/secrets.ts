@@ -1,4 +1,4 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { SPECTATORS } from '../../engine/audience.ts';
 import { shuffled } from '../../engine/dealing.ts';
 import type { Random } from '../../engine/seeded.ts';
@@ -8,29 +8,39 @@ import { kindOf } from './convoys.ts';
 import { isUnderFlak } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
-import { FIRING, placeOf, pointsIn, SCHEDULED, type State, SUNK, unitsIn } from './state.ts';
+import { FIRING, placeOf, rosterOf, SCHEDULED, type State, SUNK, unitsIn, unitsOf } from './state.ts';
 import { VERBS } from './words.ts';
 
 /** The secrets of the system, for the swap test: how to change each behind the back of those who do not know it. */
+
+/** What gives away which counter is which. */
+const TURNED_UP = [
+  'exposure',
+  'coastal-fire',
+  'contact',
+  'giving-up',
+  'attack',
+  'fire',
+  'drift-combat',
+  'flak',
+  'held',
+  'room',
+  'end',
+] as const;
 
 export const secrets = [
   {
     kind: 'face-down counters',
     hiddenFrom: [AXIS, SPECTATORS],
-    disclosedBy: [
-      'exposure',
-      'coastal-fire',
-      'contact',
-      'giving-up',
-      'attack',
-      'fire',
-      'drift-combat',
-      'flak',
-      'held',
-      'room',
-      'end',
-    ],
+    disclosedBy: TURNED_UP,
     swap: swapCounters,
+  },
+  {
+    kind: 'reinforcements',
+    hiddenFrom: [AXIS, SPECTATORS],
+    disclosedBy: TURNED_UP,
+    oftener: 20,
+    swap: swapReinforcements,
   },
   {
     kind: 'convoys',
@@ -48,33 +58,79 @@ export const secrets = [
     kind: 'emergency convoy',
     hiddenFrom: [ALLIED, SPECTATORS],
     disclosedBy: ['convoy', 'end'],
+    oftener: 6,
     swap: swapAboard,
   },
   {
     kind: 'landing boxes',
     hiddenFrom: [ALLIED, SPECTATORS],
     disclosedBy: ['ashore', 'attack', 'end'],
+    oftener: 30,
     swap: swapInBoxes,
   },
 ] as const;
 
-/** Two face-down counters change places. */
+/** So many exchanges at most make another world. */
+const MOST_EXCHANGES = 8;
+
+/** Some face-down counters change places. */
 function swapCounters(s: State, random: Random): Swap | undefined {
-  const { faceDown, casting, counters, map } = s.kit;
-  const pair = faceDown.pair(s, random);
-  if (pair === undefined) return undefined;
-  const [a, b] = pair;
-  faceDown.exchange(s, a, b, [s.spent, s.finished, s.beganControlled, s.arrived, s.deeds, s.fire]);
-  // What the Axis was told of the flak is true in both worlds.
-  const isTold = map.Airfield.all.every((field) => cell(s.flak, field) !== FIRING || isUnderFlak(s, field));
-  if (!isTold || isCrowded(s, a) || isCrowded(s, b) || broken(s).length > 0) return undefined;
-  return exchanging(casting.verbs(VERBS), counters.Unit, a, b);
+  return exchangeSome(s, random, () => s.kit.faceDown.pair(s, random));
 }
 
-/** Whether there is too much where a counter lies: nobody could have set that up, nor left it so. */
-function isCrowded(s: State, unit: Unit): boolean {
+/** The same of those that have come as reinforcements. */
+function swapReinforcements(s: State, random: Random): Swap | undefined {
+  const { faceDown, map, organization } = s.kit;
+  const isThere = (unit: Unit) => faceDown.has(s, unit) && map.isInSight(placeOf(s, unit));
+  const there = unitsOf(s, ALLIED).filter(isThere);
+  const come = organization.Group.all.flatMap((group) => at(rosterOf(s).groups, group).units).filter(isThere);
+  if (come.length === 0) return undefined;
+  return exchangeSome(s, random, () => {
+    const one = random.pick(come);
+    const others = there.filter((other) => other !== one && faceDown.canBeExchanged(s, one, other));
+    return others.length === 0 ? undefined : [one, random.pick(others)];
+  });
+}
+
+function exchangeSome(
+  s: State,
+  random: Random,
+  pairOf: () => readonly [Unit, Unit] | undefined,
+): Swap | undefined {
+  const { casting, counters } = s.kit;
+  const swaps: Swap[] = [];
+  for (let times = 1 + random.below(MOST_EXCHANGES); times > 0; times--) {
+    const pair = pairOf();
+    if (pair === undefined) continue;
+    exchangeCounters(s, pair);
+    if (isPossible(s, pair)) swaps.push(exchanging(casting.verbs(VERBS), counters.Unit, ...pair));
+    else exchangeCounters(s, pair);
+  }
+  if (swaps.length === 0) return undefined;
+  return { relabel: (action) => swaps.reduce((changed, swap) => swap.relabel(changed), action) };
+}
+
+function exchangeCounters(s: State, [a, b]: readonly [Unit, Unit]): void {
+  s.kit.faceDown.exchange(s, a, b, [s.spent, s.finished, s.beganControlled, s.arrived, s.deeds, s.fire]);
+}
+
+/** Whether the Axis could have seen all that it has seen, with these two in each other's place. */
+function isPossible(s: State, pair: readonly Unit[]): boolean {
+  // What the Axis was told of the flak is true in both worlds.
+  const { Airfield } = s.kit.map;
+  const isTold = Airfield.all.every((field) => cell(s.flak, field) !== FIRING || isUnderFlak(s, field));
+  return isTold && !pair.some((unit) => wasCrowded(s, unit)) && broken(s).length === 0;
+}
+
+/**
+ * Whether there was too much where a counter lies when that was last looked at: the Allies would have given up somebody,
+ * and everybody would have seen it. Whoever has come in this phase is not looked at yet.
+ */
+function wasCrowded(s: State, unit: Unit): boolean {
   const place = placeOf(s, unit);
-  return s.kit.map.isHex(place) && pointsIn(s, place, ALLIED) > STACKING_LIMIT;
+  if (!s.kit.map.isHex(place)) return false;
+  const stayed = unitsIn(s, place, ALLIED).filter((one) => cell(s.spent, one) === 0);
+  return stayed.reduce((sum, one) => sum + cell(s.kit.counters.stacking, one), 0) > STACKING_LIMIT;
 }
 
 /** Two groups that nobody has seen change their blocks on the turn track. */

@@ -8,7 +8,7 @@ import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { Hex, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
-import { placeOf, pointsIn, type State, sideOf, unitsIn } from './state.ts';
+import { hexOf, isOnMap, placeOf, pointsIn, type State, sideOf, unitsIn, unitsOf } from './state.ts';
 import { steps, verbs } from './words.ts';
 
 /** V.C.4: where a side has too much in a hex, it gives up units until the limit holds. */
@@ -30,8 +30,9 @@ steps(stacking, {
     const crowds = derived(s);
     const looked = only === NONE ? s.kit.map.land : [only];
     const hex = looked.find((one) => crowds.pointsIn(one, side) > STACKING_LIMIT);
+    // Where nobody is given up among counters that have come together, all see that they find room.
+    if (hex !== undefined || couldBeTooMany(s, side)) play.disclose('giving-up');
     if (hex === undefined) return play.done();
-    play.disclose('giving-up');
     play.tell('too-many', { side, hex });
     return play.go('give-up', { hex, given: [] });
   },
@@ -61,6 +62,20 @@ steps(stacking, {
     },
   },
 });
+
+/** Whether somebody has moved to counters that nobody sees, and for all that the Axis knows they are too many now. */
+function couldBeTooMany(s: State, side: Side): boolean {
+  const { counters, faceDown } = s.kit;
+  const largest = Math.max(...counters.stacking);
+  const moved = unitsOf(s, side).filter((unit) => cell(s.spent, unit) > 0 && isOnMap(s, unit));
+  return moved.some((unit) => {
+    const hex = hexOf(s, unit);
+    const unseen = faceDown.countAt(s, hex);
+    const open = unitsIn(s, hex, side).filter((one) => !isFaceDown(s, one));
+    const seen = open.reduce((sum, one) => sum + cell(counters.stacking, one), 0);
+    return unseen > 0 && seen + unseen * largest > STACKING_LIMIT;
+  });
+}
 
 /** No unit is given up needlessly (V.C.4.r3): in the end each of them would be too much again. */
 function barToGiveUp(s: State, hex: Hex, gone: readonly Unit[], unit: Unit): string | undefined {

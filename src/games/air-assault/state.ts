@@ -104,6 +104,11 @@ export function placeOf(s: State, unit: Unit): Place {
   return cell(s.place, unit);
 }
 
+/** Whether a unit waits on its card: whoever is part of a battalion does not (V.H.4). */
+export function isOnCard(s: State, unit: Unit): boolean {
+  return placeOf(s, unit) === s.kit.map.pool && cell(s.within, unit) === NONE;
+}
+
 export function isOnMap(s: State, unit: Unit): boolean {
   return s.kit.map.isHex(placeOf(s, unit));
 }

@@ -9,7 +9,7 @@ import { dealConvoys, dealCounters } from './guess.ts';
 import { ALLIED, AXIS, type Place, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { NotesOf } from './notes.ts';
-import { placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, sideOf } from './state.ts';
+import { isOnCard, placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, sideOf } from './state.ts';
 
 /**
  * What each seat may know (GAP.3). Hidden from the Axis and from spectators: which counter a face-down one is, and whether it
@@ -126,8 +126,7 @@ export class Views {
         : seesAllied || !(isFaceDown(s, unit) || counters.isDecoy(unit));
     const units = counters.Unit.all.map((unit): NotePart | undefined => {
       const place = placeOf(s, unit);
-      const isOnCard = place === map.pool && cell(s.within, unit) < 0;
-      return isOnCard || !isIdentified(unit)
+      return isOnCard(s, unit) || !isIdentified(unit)
         ? undefined
         : { id: counters.Unit.name(unit), at: map.ground.id(place) };
     });

@@ -6,6 +6,7 @@ import { stageOf } from '../air-assault/testing.ts';
 import { cast } from './cast.ts';
 import unitsJson from './data/units.json' with { type: 'json' };
 import { crete, creteInstead } from './index.ts';
+import { FIRST, group } from './testing.ts';
 
 /** V.H: battalions are formed of companies, and broken down into those. */
 
@@ -51,6 +52,23 @@ describe('forming a battalion', () => {
       );
     },
   );
+
+  it('keeps its companies: those that came by air or by sea do not come once more', () => {
+    const within = { within: 'i-fjr-1' };
+    const formed = { ...Object.fromEntries([HQ, ...OWN.slice(0, 2)].map((unit) => [unit, within])) };
+    const engineers = { 'eng-95-1': within, 'eng-95-3': within };
+    const lost = Object.fromEntries(
+      FIRST.filter((unit) => unit !== 'eng-95-1').map((unit) => [unit, 'eliminated']),
+    );
+    const units = { 'i-fjr-1': here, ...formed, ...engineers, ...lost };
+    const convoys = { 'convoy-1': group('shown', 3, 'maleme-beach') };
+    const state = at('air-landing', { ...units, '1-fjr-3': 'E11' }, 5, {
+      convoys,
+      airfields: { 'maleme-airfield': { open: true } },
+    });
+    expect(options(state)).toContain('pick at-95-3');
+    expect(bar(state, 'pick eng-95-3')).toBe('crete/V.J.1');
+  });
 
   clause('crete/V.H.4', 'and not later', () => {
     const state = at('axis-move', inHex(here, HQ, ...OWN));

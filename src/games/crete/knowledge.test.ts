@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_DICE } from '../../engine/dice.ts';
 import { Random } from '../../engine/seeded.ts';
 import { Comparison } from '../../proof/comparison.ts';
 import { newReport, SecretLog } from '../../proof/swap-report.ts';
@@ -11,7 +12,7 @@ import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 
 /** GAP.3: what the Allies do not know of the convoys, and that nothing gives it away. */
 
-const { at, clause, game } = stage;
+const { at, clause, game, placeOf, play } = stage;
 
 type Parts = Readonly<Record<string, unknown>>;
 type Units = Parameters<typeof at>[1];
@@ -113,6 +114,25 @@ describe('the Allies', () => {
     },
   );
 
+  it('know that whoever stays in a landing box while others of it attack is artillery', () => {
+    const ARTILLERY = 'geb-art-95-4';
+    const state = at('axis-combat', {
+      ...allIn('maleme-box-1', ['eng-95-1', ARTILLERY], down),
+      ...allIn('maleme-box-2', ['hw-7-1', 'at-95-1'], down),
+      'nz-22': 'E9',
+      'nz-23': 'E10',
+    });
+    const couldBeIn = (box: string) => {
+      const view = game.view(state, ALLIED);
+      const worlds = Array.from({ length: 20 }, (_, n) => game.sampleWorld(view, new Random(n)));
+      return worlds.some((world) => placeOf(world, ARTILLERY) === box);
+    };
+    expect([couldBeIn('maleme-box-1'), couldBeIn('maleme-box-2')]).toEqual([true, true]);
+    play(state, ['target E9', 'launch'], { rolls: [3] });
+    expect(placeOf(state, ARTILLERY)).toBe('maleme-box-1');
+    expect([couldBeIn('maleme-box-1'), couldBeIn('maleme-box-2')]).toEqual([true, false]);
+  });
+
   it.each(SCENES)('find out nothing %s', (_, position, kind) => {
     const report = newReport(1, secrets);
     for (const secret of secrets)
@@ -125,5 +145,24 @@ describe('the Allies', () => {
       }
     expect(report.leaks).toEqual([]);
     expect(report.kinds[kind]?.swaps).toBeGreaterThan(2);
+  });
+});
+
+describe('the Axis', () => {
+  /** What is given away when the Allied movement is over, in which a company has joined those face down in a hex. */
+  const givenAway = (...there: readonly string[]): readonly string[] => {
+    const state = at('allied-move', { ...allIn('F13', there, down), 'huss-3-c1': down('F14') });
+    play(state, ['pick huss-3-c1', 'go F13']);
+    return game.act(state, game.parse('end'), NO_DICE).disclosed;
+  };
+
+  it('sees that counters find room where they have met, or that they do not', () => {
+    expect(givenAway('nz-22', 'nz-23')).toEqual(['giving-up']);
+    expect(givenAway('nz-22', 'decoy-1')).toEqual(['giving-up']);
+  });
+
+  it('learns nothing where two counters always find room', () => {
+    expect(givenAway('nz-22')).toEqual([]);
+    expect(givenAway('decoy-1')).toEqual([]);
   });
 });

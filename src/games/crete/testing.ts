@@ -18,8 +18,12 @@ export function group(fate: string, due: number, beach: string): Readonly<Record
 }
 
 /** All of these units in one place. */
-export function allIn(place: string, units: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(units.map((unit) => [unit, place]));
+export function allIn<P = string>(
+  place: string,
+  units: readonly string[],
+  how?: (place: string) => P,
+): Readonly<Record<string, P | string>> {
+  return Object.fromEntries(units.map((unit) => [unit, how?.(place) ?? place]));
 }
 
 /** What a seat hears of what happened. */

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { playersOf, type ScriptedPlayers } from '../../bots/index.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import type { Seat } from '../../engine/audience.ts';
+import { openState } from '../../engine/draft.ts';
+import { Random } from '../../engine/seeded.ts';
+import { RandomGame, settingOf } from '../../proof/random-play.ts';
+import { STACKING_LIMIT } from '../air-assault/charts.ts';
+import { isUnderFlak } from '../air-assault/flak.ts';
+import { broken } from '../air-assault/invariants.ts';
+import { ALLIED, AXIS, type Unit } from '../air-assault/kinds.ts';
+import { FIRING, placeOf, pointsIn, rosterOf, SILENT, type State } from '../air-assault/state.ts';
+import { down } from '../air-assault/testing.ts';
+import { crete } from './index.ts';
+import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
+
+/** The worlds that a seat imagines: they look the same to it, could be so, and are not all alike. */
+
+const LONG = 120_000;
+const GAMES = 8;
+/** One decision in so many is looked at. */
+const EVERY = 40;
+const MANY = 100;
+/** The first of the clues to a counter: it lies where it was set up. */
+const IS_WHERE_SET_UP = 1;
+
+interface Imagined {
+  readonly truth: State;
+  readonly seat: Seat;
+  readonly world: State;
+}
+
+let players: ScriptedPlayers | undefined;
+beforeAll(async () => {
+  players = await playersOf('crete');
+});
+
+/** Worlds that the seats imagine along whole games, in random and in scripted hands. */
+function* imagined(): Generator<Imagined> {
+  const random = new Random('worlds');
+  for (let n = 0; n < GAMES; n++) {
+    const seed = `worlds ${n}`;
+    const play = new RandomGame(crete, seed, settingOf(crete as never, n, seed, { players }));
+    for (; play.decision !== undefined; play.act()) {
+      if (random.below(EVERY) > 0) continue;
+      for (const seat of [AXIS, ALLIED, crete.spectator]) {
+        const view = crete.view(play.state, seat);
+        const world = crete.sampleWorld(view, random);
+        yield { truth: play.state, seat, world };
+      }
+    }
+  }
+}
+
+describe('a world that a seat imagines', () => {
+  it(
+    'looks the same to it, breaks nothing, and holds what was told',
+    () => {
+      const faults = new Set<string>();
+      let looks = 0;
+      for (const { truth, seat, world } of imagined()) {
+        looks++;
+        const [seen, again] = [truth, world].map((state) => JSON.stringify(crete.view(state, seat)));
+        if (seen !== again) faults.add(`seat ${seat} would see another view`);
+        for (const { text } of broken(world)) faults.add(text);
+        if (seat === ALLIED || truth.turn === 0) continue;
+        for (const fault of faultsOfGarrison(openState(world), isMoving(truth))) faults.add(fault);
+      }
+      expect([...faults]).toEqual([]);
+      expect(looks).toBeGreaterThan(700);
+    },
+    LONG,
+  );
+});
+
+/** While the Allies move, more may be in a hex than it holds. */
+function isMoving({ stack }: State): boolean {
+  return stack?.step.procedure.name === 'movement' && stack.locals['side'] === ALLIED;
+}
+
+/** What nobody could have set up so, or what the Axis was told and is not true. */
+function* faultsOfGarrison(s: State, isMoving: boolean): Iterable<string> {
+  const { counters, map } = s.kit;
+  for (const unit of at(counters.bySide, ALLIED)) {
+    const hex = placeOf(s, unit);
+    if (!map.isHex(hex)) continue;
+    const name = `${counters.Unit.name(unit)} in ${map.Hex.name(hex)}`;
+    if (!isMoving && pointsIn(s, hex, ALLIED) > STACKING_LIMIT) yield `${name} has no room`;
+    const hasStayed = cell(s.faceDown, unit) > 0 && (cell(s.clues, unit) & IS_WHERE_SET_UP) > 0;
+    if (!hasStayed || counters.isDecoy(unit)) continue;
+    if (!rosterOf(s).garrison.includes(unit)) yield `${name} has not come yet`;
+    else if (!rosterOf(s).setUpHexes(unit).has(hex)) yield `${name} was not set up there`;
+  }
+  for (const airfield of map.Airfield.all) {
+    const told = cell(s.flak, airfield);
+    if (told === FIRING && !isUnderFlak(s, airfield)) yield `nothing fires at ${map.Airfield.name(airfield)}`;
+    if (told === SILENT && isUnderFlak(s, airfield)) yield `there is flak at ${map.Airfield.name(airfield)}`;
+  }
+}
+
+describe('the worlds that a seat imagines', () => {
+  /** Many worlds that agree with what a seat sees. */
+  function worldsOf(state: State, seat: Seat): State[] {
+    const random = new Random('many');
+    const view = crete.view(state, seat);
+    return Array.from({ length: MANY }, () => crete.sampleWorld(view, random));
+  }
+
+  const start = () => crete.setUp('basic-historical');
+  const garrisonIn = (s: State, place: number) =>
+    at(s.kit.counters.bySide, ALLIED).filter((unit) => cell(s.place, unit) === place);
+
+  it('have a decoy under each counter, and a unit', () => {
+    const state = start();
+    const { counters, map } = state.kit;
+    const worlds = worldsOf(state, AXIS);
+    const alone = crete.view(state, AXIS).board.faceDown.filter((stack) => stack.counters === 1);
+    expect(alone.length).toBeGreaterThan(30);
+    for (const { at: id } of alone) {
+      const under = worlds.flatMap((world) => garrisonIn(world, map.ground.number(id)));
+      const decoys = under.filter((unit) => counters.isDecoy(unit)).length;
+      expect([decoys > 0, decoys < MANY / 2], id).toEqual([true, true]);
+      expect(new Set(under).size, id).toBeGreaterThan(5);
+    }
+  });
+
+  it('have light flak in range of each airfield, and none', () => {
+    const state = start();
+    const { Airfield } = state.kit.map;
+    const worlds = worldsOf(state, AXIS);
+    for (const airfield of Airfield.all) {
+      const fired = worlds.filter((world) => isUnderFlak(world, airfield)).length;
+      expect([fired > 0, fired < MANY], Airfield.name(airfield)).toEqual([true, true]);
+    }
+  });
+
+  it('have every unit of the garrison in several places, unless it has few to be in', () => {
+    const state = start();
+    const { counters } = state.kit;
+    const worlds = worldsOf(state, AXIS);
+    const placesOf = (unit: Unit) => new Set(worlds.map((world) => placeOf(world, unit))).size;
+    for (const unit of rosterOf(state).garrison) {
+      const { hexes } = counters.setUpOf(unit);
+      expect(placesOf(unit), counters.Unit.name(unit)).toBeGreaterThan(hexes.length > 0 ? 1 : 5);
+    }
+  });
+
+  it('have a convoy in each block of the turn track, and a decoy, bound for any beach', () => {
+    const state = start();
+    const { map, organization } = state.kit;
+    const worlds = worldsOf(state, ALLIED);
+    const turns = new Set(crete.view(state, ALLIED).board.due);
+    const regular = organization.convoysOfKind('regular');
+    for (const turn of turns) {
+      const sailing = (s: State) => regular.filter((convoy) => cell(s.due, convoy) === turn).length;
+      const counts = worlds.map(sailing);
+      expect(Math.max(...counts), `turn ${turn}`).toBeGreaterThan(0);
+      expect(Math.min(...counts), `turn ${turn}`).toBe(0);
+    }
+    for (const convoy of regular)
+      expect(new Set(worlds.map((world) => cell(world.beach, convoy))).size).toBe(map.Beach.all.length);
+  });
+
+  it('have anybody in any landing box of the beach, and anybody aboard the emergency convoy, or nobody', () => {
+    const boxed = { [FIRST[0]]: down('maleme-box-1'), ...allIn('maleme-box-2', FIRST.slice(1, 4), down) };
+    const afloat = stage.at('axis-move', { ...boxed, 'nz-22': down('E9'), 'nz-23': down('E10') }, 6);
+    const worlds = worldsOf(afloat, ALLIED);
+    for (const id of FIRST.slice(1, 4)) {
+      const boxes = new Set(worlds.map((world) => stage.placeOf(world, id)));
+      expect([...boxes].sort(), id).toEqual(['maleme-box-1', 'maleme-box-2']);
+    }
+    const convoys = {
+      'convoy-1': group('shown', 2, 'maleme-beach'),
+      'convoy-2': group('shown', 3, 'galatas-beach'),
+      'emergency-convoy': group('scheduled', 8, 'canea-beach'),
+    };
+    const laid = stage.at('allied-move', allIn('aborted', [...FIRST, ...SECOND]), 5, { convoys });
+    const { counters } = laid.kit;
+    const loads = worldsOf(laid, ALLIED).map(
+      (world) => counters.Unit.all.filter((unit) => cell(world.aboard, unit) > 0).length,
+    );
+    expect([Math.min(...loads), Math.max(...loads) > 2]).toEqual([0, true]);
+  });
+});

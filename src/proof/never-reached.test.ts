@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { crete } from '../games/crete/index.ts';
+import { whyNever } from './never-reached.ts';
+import { swapSubjectOf } from './subjects.ts';
+
+it('knows why something is never reached, and not of anything else', () => {
+  expect(whyNever('crete', 'chart drift 8 hexes')).toContain('VI.B.2');
+  expect(whyNever('crete', 'chart drift 7 hexes')).toBeUndefined();
+  expect(whyNever('filfla', 'chart drift 8 hexes')).toBeUndefined();
+});
+
+it('positions in the midst of things can be played on from', async () => {
+  const positions = (await swapSubjectOf('crete'))?.positions ?? [];
+  expect(positions.length).toBeGreaterThan(2);
+  for (const position of positions) expect(crete.ask(crete.load(position))?.options.size).toBeGreaterThan(1);
+});
