@@ -25,6 +25,8 @@ export interface BrokenLaw {
 export interface LawOptions {
   readonly games: number;
   readonly seed?: number;
+  /** Where some of the games begin, in turn with the scenarios. */
+  readonly positions?: readonly object[];
   /** The laws are tried at one decision in so many. */
   readonly every?: number;
   /** No further game is begun after so many. */
@@ -37,12 +39,19 @@ const EQUAL_SEEDS = 'equal seeds give equal games';
 const RESULT = 'a game ends with a result it declares';
 
 /** Plays random games and looks at their decisions: the laws that every game must keep. */
-export function testLaws(game: Game, { games, seed = 1, every = 1, mostBroken = 20 }: LawOptions): LawReport {
+export function testLaws(
+  game: Game,
+  { games, seed = 1, positions = [], every = 1, mostBroken = 20 }: LawOptions,
+): LawReport {
   const names = [...laws.map(({ name }) => name), PLAYED, ONWARD, EQUAL_SEEDS, RESULT];
   const tried = Object.fromEntries(names.map((name) => [name, 0]));
   const report: LawReport = { game: game.id, games, tried, broken: [] };
   for (let n = 0; n < games && report.broken.length < mostBroken; n++) {
-    new LawRun(game, n, `laws/${seed}/${n}`, report).play(every);
+    const { scenarios } = game.definition;
+    // First the scenarios, then the positions, then the scenarios again.
+    const position = positions[(n % (scenarios.length + positions.length)) - scenarios.length];
+    const id = `laws/${seed}/${n}`;
+    new LawRun(game, id, { ...settingOf(game, n, id), position }, report).play(every);
   }
   return report;
 }
@@ -61,10 +70,10 @@ class LawRun {
   #share = 0;
   #isBroken = false;
 
-  constructor(game: Game, n: number, seed: string, report: LawReport) {
+  constructor(game: Game, seed: string, setting: Required<Setting>, report: LawReport) {
     this.#game = game;
     this.#seed = seed;
-    this.#setting = settingOf(game, n, seed);
+    this.#setting = setting;
     this.#report = report;
   }
 
