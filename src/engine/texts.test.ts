@@ -66,6 +66,14 @@ describe('a list in a sentence', () => {
     expect(filled('{units}', VASSALLO, COMMANDO, PANZER)).toBe('vas, 2 Commando, 7pz');
   });
 
+  it('is parted by semicolons where what is printed has commas of its own', () => {
+    const long = { ...texts, labels: { unit: { '2cdo': '2 Company, Commandos' } } };
+    const text = (template: string, ...units: readonly number[]) => fillIn(long, template, shape, { units });
+    expect(text('{units|and}', VASSALLO, COMMANDO, PANZER)).toBe('vas; 2 Company, Commandos and 7pz');
+    expect(text('{units}', COMMANDO, PANZER)).toBe('2 Company, Commandos; 7pz');
+    expect(text('{units}', VASSALLO, PANZER)).toBe('vas, 7pz');
+  });
+
   it('is one thing of many in a sentence', () => {
     const sentence = fillIn(texts, '{unit|and}: {units|or}, {others|and}', shape, values);
     expect(sentence).toBe('2 Commando: 7pz or 2 Commando, {others|and}');

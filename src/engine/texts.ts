@@ -62,8 +62,9 @@ function timesIn(values: readonly number[]): readonly (readonly [number, number]
   return [...times];
 }
 
-/** `A, B, C`; with a word for the end `A`, `A and B`, `A, B and C`. */
+/** `A, B, C`; with a word for the end `A`, `A and B`, `A, B and C`. Where a label has a comma of its own, `A, x; B, y and C`. */
 function listed(labels: readonly string[], last: string | undefined): string {
-  if (last === undefined || labels.length < 2) return labels.join(', ');
-  return `${labels.slice(0, -1).join(', ')} ${last} ${labels.at(-1)}`;
+  const between = labels.some((label) => label.includes(', ')) ? '; ' : ', ';
+  if (last === undefined || labels.length < 2) return labels.join(between);
+  return `${labels.slice(0, -1).join(between)} ${last} ${labels.at(-1)}`;
 }
