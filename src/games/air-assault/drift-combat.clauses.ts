@@ -4,7 +4,7 @@ import { down, type Stage } from './testing.ts';
 
 /** V.I.5 to 7: those who come down among enemies. */
 export function driftCombatClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, keys, open, options, placeOf, play, told } = stage;
+  const { at, bar, cast, clause, keys, open, options, placeOf, play, preview, told } = stage;
   const { attack, declare, foretold, goOn, oddsOf, result } = combatDesk(stage);
   const { centre, ring, battery, rough } = cast.combat;
   const { nine, two, guns: axisGuns, bombers } = cast.combat.axis;
@@ -139,6 +139,12 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       expect(result(seen, 'drift-combat')).toBe('2 to 2, 1-1: 3 EX');
       expect(keys(seen)).not.toContain('given-up');
       expect(placeOf(state, sections[0])).toBe(centre);
+      const before = at('drift-combats', { [light]: dropped(centre), [sections[0]]: centre });
+      const { outcomes } = preview(before, `fight ${centre}`);
+      const meanings = outcomes.flatMap(({ text, meaning }) =>
+        ['EX', 'AL', 'NE'].includes(text) ? [meaning] : [],
+      );
+      expect(new Set(meanings).size).toBe(1);
       const mixed = fight({ [light]: dropped(centre), [small]: dropped(centre), [strong]: centre }, 2);
       expect(told(mixed.seen, 'drift-combat', 'result')).toEqual(['AR']);
     });

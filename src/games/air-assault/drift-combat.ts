@@ -22,6 +22,7 @@ export const driftCombats = new Procedure('drift-combats', {}, ['next', 'choose'
 steps(driftCombats, {
   // Also where there is only one: whoever rolls sees before what may come of it.
   next: (s, _, play) => {
+    forgetFlight(s);
     if (contestedHexes(s).length > 0) return play.go('choose');
     for (const hex of hexesOfDropped(s)) seizePort(s, hex, AXIS, play);
     return play.done();
@@ -126,7 +127,6 @@ steps(driftCombat, {
     play.call(matching, { side: ALLIED, targets: [hex], strength, chosen: [] }, 'after'),
   after: (s, { hex }, play) => {
     const units = combatUnitsIn(s, hex, AXIS);
-    forgetFlight(s);
     if (units.length === 0 || combatUnitsIn(s, hex, ALLIED).length === 0) return play.done();
     // Nobody shares a hex with enemies (V.I.5.r10).
     play.tell('thrown-out', { hex });
@@ -177,10 +177,12 @@ function driftForecast(s: State, hex: Hex): Forecast {
 function outcomesIn(s: State, hex: Hex, odds: Odds): Pick<Forecast, 'outcomes' | 'chart' | 'dice'> {
   if (isHeavyArmourAlone(s, hex))
     return { outcomes: [{ text: phrase('heavy-armour-lost'), chance: 1, tone: 'good' }] };
+  const isPayable = payersAmong(s, combatUnitsIn(s, hex, AXIS)).length > 0;
+  const isInVain = (result: string) =>
+    result === 'NE' || (!isPayable && (result === 'AL' || result === 'EX'));
   return readingOf(odds, 'combat-die', (result) => {
+    if (isInVain(result)) return { text: result, meaning: phrase('drift-NE'), tone: 'bad' };
     switch (result) {
-      case 'NE':
-        return { text: result, meaning: phrase('drift-NE'), tone: 'bad' };
       case 'AL':
         return outcomeOf(result, phrase('drift-AL', { strength: lossOwed(s, [hex], ALLIED) }));
       case 'EX':

@@ -1,9 +1,14 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
+import { isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
+import type { Procedure } from '../../engine/procedure.ts';
+import { combatPhase } from './combat-phase.ts';
+import { driftFighting } from './drift-combat.ts';
 import { isFaceDown } from './face-down.ts';
 import { type Airfield, ALLIED, AXIS, type Place, Side, type Unit } from './kinds.ts';
 import { faultsAtSea, faultsOfBoxes, faultsOfConvoy, faultsOfGroup } from './sea-invariants.ts';
+import { isAlliedSegment } from './sequence.ts';
 import {
   boxOf,
   DROPPED,
@@ -51,6 +56,7 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
   if (place !== map.pool && !rosterOf(s).uses(counters, unit)) yield 'is not in this version of the game';
   if (map.isHex(place) && !map.isLand(place) && !counters.isAtSeaOrAloft(unit)) yield 'stands in the sea';
   if (isAllied && map.isBeachBox(place)) yield 'is in a landing box of the Axis';
+  if (!isAllied && map.isBeachBox(place) && isAlliedSegment(s)) yield 'is off a beach in the Allied segment';
   if (!isAllied && place === map.southEdge) yield 'is where only Allied units enter';
   if (!isAllied && map.isPortBox(place) && !isAdvanced(s)) yield 'is in a port that takes Allied units only';
   if (isAllied && isWaiting(s, place) && !isAdvanced(s) && !comesInGroup(s, unit))
@@ -60,6 +66,7 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
   if (place === map.pool && isNoted(s, unit)) yield 'is not in play, and something is noted of it';
   yield* faultsAtSea(s, unit);
   yield* faultsOfFlight(s, unit);
+  yield* faultsOfMarks(s, unit);
   yield* faultsOfBattalion(s, unit);
 }
 
@@ -69,6 +76,15 @@ function* faultsOfFlight(s: State, unit: Unit): Iterable<string> {
   if (s.kit.counters.isAircraft(unit) && isOnMap(s, unit)) yield 'flies at night';
   if (cell(s.arrived, unit) === DROPPED) yield 'has dropped at night';
 }
+
+/** What is noted of a unit belongs to the phase or the segment in which it is noted. */
+function* faultsOfMarks(s: State, unit: Unit): Iterable<string> {
+  if (sideOf(s, unit) === ALLIED && cell(s.arrived, unit) === DROPPED) yield 'has dropped, and is Allied';
+  const hasFought = cell(s.deeds, unit) > 0 || cell(s.fire, unit) > 0;
+  if (hasFought && !isUnderWay(s, ...FIGHTING)) yield 'has fought, and there is no combat phase';
+}
+
+const FIGHTING = [combatPhase, ...driftFighting] as unknown as readonly Procedure[];
 
 /** A company for which a battalion stands is not on the map itself, and is lost with it. */
 function* faultsOfBattalion(s: State, unit: Unit): Iterable<string> {

@@ -220,6 +220,16 @@ export function positionTests(stage: Stage): void {
         'bad-position at turn: nothing flies at night',
       ],
       [
+        'an Allied unit that has dropped',
+        () => units({ [enemy]: { at: third, arrived: 'dropped' } }),
+        `bad-position at units.${enemy}: ${enemy} has dropped, and is Allied`,
+      ],
+      [
+        'a unit that has fought before there was a fight',
+        () => units({ [one]: { at: first, deeds: ['fought'] } }),
+        `bad-position at units.${one}: ${one} has fought, and there is no combat phase`,
+      ],
+      [
         'an airfield held for more turns than there were',
         () => units({}, { airfields: { [cast.airfield.id]: { held: 3 } } }),
         `bad-position at airfields.${cast.airfield.id}: ${cast.airfield.id} has been held for more turns than there were`,

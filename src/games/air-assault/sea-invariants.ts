@@ -70,7 +70,8 @@ export function* faultsAtSea(s: State, unit: Unit): Iterable<string> {
     const fate = cell(s.fate, convoy);
     const waits = isOnCard(s, unit);
     if (fate === SCHEDULED && !waits) yield 'has come before its convoy';
-    if (fate === SUNK && !waits && place !== map.eliminated) yield 'has come, and its convoy is lost';
+    // Who was lost with it is told when the game is over, and not before.
+    if (fate === SUNK && !waits && s.stack !== undefined) yield 'has come, and its convoy is lost';
     if (fate === SHOWN && waits && cell(s.due, convoy) < s.turn)
       yield 'is on the card, and its convoy was shown';
   }

@@ -1,4 +1,5 @@
 import { at } from '../../engine/arrays.ts';
+import { framesOf } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { airLanding } from './air-landing.ts';
@@ -97,6 +98,13 @@ steps(sequence, {
     return play.over();
   },
 });
+
+/** Whether the Allies have their segment: the outermost procedure is at a phase of it, or waits for the next. */
+export function isAlliedSegment(s: State): boolean {
+  const here = framesOf(s).at(-1)?.step.name;
+  const { outline } = sequence;
+  return outline.slice(outline.indexOf('allied-sea')).some((name) => here === `${sequence.name}.${name}`);
+}
 
 /** V.J.1: units are flown in where the Axis held the airfield when its segment began. */
 function noteOpenAirfields(s: State): void {

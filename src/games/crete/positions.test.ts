@@ -62,6 +62,20 @@ describe('a position of Crete is refused', () => {
       'bad-position at units.gk-1: gk-1 cannot be what is known of its counter',
     ],
     [
+      'a unit of a convoy that is lost among those that everybody knows to be lost',
+      () =>
+        units(
+          { 'ii-gjr-85': { at: 'eliminated' } },
+          { convoys: { 'convoy-2': { fate: 'sunk', due: 3, beach: 'maleme-beach' } } },
+        ),
+      'bad-position at units.ii-gjr-85: ii-gjr-85 has come, and its convoy is lost',
+    ],
+    [
+      'a unit off a beach in the Allied segment',
+      () => faultOf({ at: 'allied-move', turn: 4, units: { 'ii-gjr-85': { at: cast.box } } }),
+      'bad-position at units.ii-gjr-85: ii-gjr-85 is off a beach in the Allied segment',
+    ],
+    [
       'a convoy with a turn and nothing else',
       () => convoys({ due: 5 }),
       'bad-position at convoys.convoy-1: convoy-1 is laid without a turn, or has a turn without being laid',
