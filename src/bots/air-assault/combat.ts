@@ -37,16 +37,14 @@ export function combatThoughts(survey: Survey): Readonly<Record<string, Consider
 function judgeTargets(s: State, survey: Survey): ReturnType<Consideration> {
   const forces = new Forces(s, survey.side);
   return (action, ledger) => {
-    if (!is(action, verbs.id.target)) {
-      ledger.add('enough', survey.style.nerve);
-      return;
-    }
+    if (!is(action, verbs.id.target)) return;
     const attack = attackOn(s, forces, survey, hexIn(s, action));
     const plan = bestPlan(s, survey, attack, attack.guns);
     const isOwed = attack.attackers.some((unit) => s.kit.map.isBeachBox(placeOf(s, unit)));
     // Whoever is in a landing box has to attack anyway.
     if (isOwed) ledger.add('free-shore', OWED);
     ledger.add('expected-gain', plan.gain, { gain: plan.gain });
+    ledger.add('enough', -survey.style.nerve);
   };
 }
 

@@ -41,8 +41,8 @@ function judgeFire(s: State, survey: Survey, decision: Decision): ReturnType<Con
       const isWanted = wanted.includes(unitIn(s, action));
       ledger.add('stops-attackers', isWanted ? 3 + (plan?.worth ?? 0) : -1);
     } else if (is(action, verbs.id['fire-with'])) ledger.add('stops-attackers', wanted.length > 0 ? -1 : 2);
-    else if (is(action, verbs.id['next-fire'])) ledger.add('stops-attackers', next() === undefined ? 0 : 1);
-    else ledger.add('enough', 0.6);
+    else if (is(action, verbs.id['next-fire']))
+      ledger.add('stops-attackers', next() === undefined ? -0.5 : 0.5);
   };
 }
 
