@@ -19,7 +19,7 @@ import type { Ledger } from '../policy.ts';
 import { type Consideration, hexesOf, hexIn, is, remembered, rememberedUnits, unitIn } from './asked.ts';
 import { chipsOf, defendersChips, worthOf } from './gain.ts';
 import { wayTo } from './ground.ts';
-import { bestExchange, type Exchange, shareLost } from './odds.ts';
+import { bestExchange, type Exchange, fitsOf, shareLost } from './odds.ts';
 import { postOf } from './posts.ts';
 import type { Reason } from './reasons.ts';
 import type { Figures, Survey } from './survey.ts';
@@ -86,14 +86,12 @@ function exchangeFor(s: State, decision: Decision): Exchange {
   const attackers = rememberedUnits(s, decision, 'attackers');
   const payers = decision.actions.filter((action) => is(action, verbs.id['give-up']));
   const side = sideOf(s, at(attackers, 0));
-  return bestExchange(
-    chipsOf(
-      s,
-      payers.map((action) => unitIn(s, action)),
-    ),
-    defendersChips(s, defendersIn(s, targets, enemyOf(side))),
-    Number(decision.locals['paid']),
-  );
+  const own = chipsOf(
+    s,
+    payers.map((action) => unitIn(s, action)),
+  ).sort((a, b) => a.worth - b.worth);
+  const fits = fitsOf(defendersChips(s, defendersIn(s, targets, enemyOf(side))));
+  return bestExchange(own, fits, Number(decision.locals['paid']));
 }
 
 /** Friends next to a hex, and no enemies. */

@@ -12,7 +12,7 @@ import {
   verbs,
 } from '../../games/air-assault/index.ts';
 import { type Consideration, hexIn, is, rememberedHexes, rememberedUnits, unitIn } from './asked.ts';
-import { attackGain, guessedDefence, worthOf } from './gain.ts';
+import { Front, worthOf } from './gain.ts';
 import { columnOf, neededFor } from './odds.ts';
 import type { Survey } from './survey.ts';
 
@@ -37,16 +37,14 @@ export function combatThoughts(survey: Survey): Readonly<Record<string, Consider
 function judgeTargets(s: State, survey: Survey): ReturnType<Consideration> {
   const forces = new Forces(s, survey.side);
   return (action, ledger) => {
-    if (!is(action, verbs.id.target)) {
-      ledger.add('enough', survey.style.nerve);
-      return;
-    }
+    if (!is(action, verbs.id.target)) return;
     const attack = attackOn(s, forces, survey, hexIn(s, action));
     const plan = bestPlan(s, survey, attack, attack.guns);
     const isOwed = attack.attackers.some((unit) => s.kit.map.isBeachBox(placeOf(s, unit)));
     // Whoever is in a landing box has to attack anyway.
     if (isOwed) ledger.add('free-shore', OWED);
     ledger.add('expected-gain', plan.gain, { gain: plan.gain });
+    ledger.add('enough', -survey.style.nerve);
   };
 }
 
@@ -98,15 +96,15 @@ function bestPlan(
   begun: Pick<Attack, 'attackers' | 'guns'> = { attackers: [], guns: [] },
 ): AttackPlan {
   const figures = survey.of(s);
-  const gainOf = (attack: Attack) => attackGain(s, figures, attack);
-  let best: AttackPlan = { attackers: all.attackers, guns: all.guns, gain: gainOf(all) };
+  const front = new Front(s, figures, all);
+  let best: AttackPlan = { attackers: all.attackers, guns: all.guns, gain: front.gain(all) };
   const odds = oddsOf(s, all);
-  const defence = Math.max(1, guessedDefence(s, figures, all) ?? odds.defence);
+  const defence = Math.max(1, front.guessed ?? odds.defence);
   // Bombers count, and what is halved counts less.
   const others = odds.attack - strengthOf(s, all);
   for (let column = columnOf(odds.attack, defence); column >= 0; column--) {
     const attack = leastFor(s, all, guns, begun, neededFor(column, defence) - others);
-    const gain = gainOf(attack);
+    const gain = front.gain(attack);
     if (gain > best.gain - SPARED) best = { attackers: attack.attackers, guns: attack.guns, gain };
   }
   return best;

@@ -13,7 +13,7 @@ import {
   verbs,
 } from '../../games/air-assault/index.ts';
 import { type Consideration, hexesOf, is, remembered, rememberedUnits, unitIn } from './asked.ts';
-import { attackGain, worthOf } from './gain.ts';
+import { Front, worthOf } from './gain.ts';
 import { chancesOf } from './odds.ts';
 import type { Survey } from './survey.ts';
 
@@ -41,8 +41,8 @@ function judgeFire(s: State, survey: Survey, decision: Decision): ReturnType<Con
       const isWanted = wanted.includes(unitIn(s, action));
       ledger.add('stops-attackers', isWanted ? 3 + (plan?.worth ?? 0) : -1);
     } else if (is(action, verbs.id['fire-with'])) ledger.add('stops-attackers', wanted.length > 0 ? -1 : 2);
-    else if (is(action, verbs.id['next-fire'])) ledger.add('stops-attackers', next() === undefined ? 0 : 1);
-    else ledger.add('enough', 0.6);
+    else if (is(action, verbs.id['next-fire']))
+      ledger.add('stops-attackers', next() === undefined ? -0.5 : 0.5);
   };
 }
 
@@ -61,8 +61,8 @@ function bestFire(
 ): Fire | undefined {
   const attack = attackUnderFire(s, survey, decision, attackers);
   if (attack === undefined) return undefined;
-  const figures = survey.of(s);
-  const before = attackGain(s, figures, attack);
+  const front = new Front(s, survey.of(s), attack);
+  const before = front.gain(attack);
   const open = attackers.filter((unit) => cell(s.fire, unit) === 0 || aimed.includes(unit));
   const places = [...new Set((aimed.length > 0 ? aimed : open).map((unit) => placeOf(s, unit)))];
   let best: Fire | undefined;
@@ -71,7 +71,7 @@ function bestFire(
     if (guns.length === 0) continue;
     const there = open.filter((unit) => placeOf(s, unit) === place && s.kit.counters.isAssault(unit));
     for (const targets of groupsOf(s, there, aimed)) {
-      const worth = worthOfFire(s, survey, attack, before, guns, targets);
+      const worth = worthOfFire(s, front, attack, before, guns, targets);
       if (worth > (best?.worth ?? LEAST)) best = { targets, worth };
     }
   }
@@ -117,7 +117,7 @@ function groupsOf({ kit: { counters } }: State, there: readonly Unit[], aimed: r
 
 function worthOfFire(
   s: State,
-  survey: Survey,
+  front: Front,
   attack: Attack,
   before: number,
   guns: readonly Unit[],
@@ -127,7 +127,7 @@ function worthOfFire(
   const [killed, driven] = [chances.get('DE') ?? 0, chances.get('DR') ?? 0];
   if (killed + driven === 0) return 0;
   const attackers = attack.attackers.filter((unit) => !targets.includes(unit));
-  const after = attackGain(s, survey.of(s), { ...attack, attackers });
+  const after = front.gain({ ...attack, attackers });
   const worth = targets.reduce((sum, unit) => sum + worthOf(s, unit), 0);
   return killed * (before - after + worth) + driven * (before - after + 0.15 * worth);
 }

@@ -16,35 +16,58 @@ import {
   type Unit,
   unitsIn,
 } from '../../games/air-assault/index.ts';
-import { bestExchange, type Chip, columnOf, expectedGain } from './odds.ts';
+import { bestExchange, type Chip, columnOf, expectedGain, type Fits, fitsOf } from './odds.ts';
 import type { Figures } from './survey.ts';
 
-/** What an attack of either side gains on the average, as far as a side can tell. */
-export function attackGain(s: State, figures: Figures, attack: Attack): number {
-  if (attack.attackers.length === 0) return 0;
-  const enemy = enemyOf(attack.side);
-  const defenders = defendersIn(s, attack.targets, enemy);
-  const odds = oddsOf(s, attack);
-  const guessed = guessedDefence(s, figures, attack);
-  const isGuess = guessed !== undefined;
-  const own = chipsOf(s, attack.attackers);
-  const theirs = isGuess ? [] : defendersChips(s, defenders);
-  return (
-    expectedGain(isGuess ? columnOf(odds.attack, guessed) : odds.column, total(odds.modifiers), {
-      defenders: isGuess ? guessed : sum(defenders, (unit) => worthOf(s, unit)),
-      attackers: sum(own, ({ worth }) => worth),
-      exchange: bestExchange(own, theirs).gain,
-      loss: lossOf(own, Math.ceil(sum(theirs, ({ strength }) => strength) / 2)),
-      trapped: trappedShare(s, attack),
-      ground: sum(attack.targets, (hex) => figures.groundAt(hex)) + 0.4,
-      behind: groundBehind(s, figures, attack.attackers),
-    }) -
-    0.02 * attack.attackers.length
-  );
+/** Whoever is attacked, as far as a side can tell: the same for all who could attack them. */
+export class Front {
+  readonly #s: State;
+  readonly #figures: Figures;
+  /** What defends where counters lie face down; nothing where all of them are known. */
+  readonly guessed: number | undefined;
+  readonly #fits: Fits;
+  readonly #owed: number;
+  readonly #worth: number;
+  readonly #trapped: number;
+  readonly #ground: number;
+
+  constructor(s: State, figures: Figures, attack: Attack) {
+    this.#s = s;
+    this.#figures = figures;
+    const defenders = defendersIn(s, attack.targets, enemyOf(attack.side));
+    this.guessed = guessedDefence(s, figures, attack);
+    const chips = this.guessed === undefined ? defendersChips(s, defenders) : [];
+    this.#fits = fitsOf(chips);
+    this.#owed = Math.ceil(sum(chips, ({ strength }) => strength) / 2);
+    this.#worth = this.guessed ?? sum(defenders, (unit) => worthOf(s, unit));
+    this.#trapped = trappedShare(s, attack);
+    this.#ground = sum(attack.targets, (hex) => figures.groundAt(hex)) + 0.4;
+  }
+
+  /** What an attack gains on the average. */
+  gain(attack: Attack): number {
+    if (attack.attackers.length === 0) return 0;
+    const s = this.#s;
+    const odds = oddsOf(s, attack);
+    const own = chipsOf(s, attack.attackers).sort((a, b) => a.worth - b.worth);
+    const column = this.guessed === undefined ? odds.column : columnOf(odds.attack, this.guessed);
+    return (
+      expectedGain(column, total(odds.modifiers), {
+        defenders: this.#worth,
+        attackers: sum(own, ({ worth }) => worth),
+        exchange: bestExchange(own, this.#fits).gain,
+        loss: lossOf(own, this.#owed),
+        trapped: this.#trapped,
+        ground: this.#ground,
+        behind: groundBehind(s, this.#figures, attack.attackers),
+      }) -
+      0.02 * attack.attackers.length
+    );
+  }
 }
 
 /** What defends where counters lie face down, as far as the attacker can guess. */
-export function guessedDefence(s: State, figures: Figures, { side, targets }: Attack): number | undefined {
+function guessedDefence(s: State, figures: Figures, { side, targets }: Attack): number | undefined {
   if (side === ALLIED || !figures.isAxis || !hasHidden(s, targets)) return undefined;
   return sum(targets, (hex) => figures.defenceOf(hex, figures.enemyDefence));
 }
@@ -68,11 +91,11 @@ export function defendersChips(s: State, units: readonly Unit[]): Chip[] {
     .filter(({ strength }) => strength > 0);
 }
 
-/** What an AL costs: the cheapest first, until the strength that is owed is reached. */
+/** What an AL costs: the cheapest, which come first, until the strength that is owed is reached. */
 function lossOf(own: readonly Chip[], owed: number): number {
   let paid = 0;
   let loss = 0;
-  for (const { strength, worth } of own.toSorted((a, b) => a.worth - b.worth)) {
+  for (const { strength, worth } of own) {
     loss += worth;
     paid += strength;
     if (paid >= owed) break;

@@ -29,8 +29,10 @@ export function movementThoughts(survey: Survey): Readonly<Record<string, Consid
     'movement.pick': ({ world }) => {
       const figures = survey.of(world);
       return (action, ledger) => {
-        if (is(action, verbs.id.pick)) judgePick(world, figures, survey, unitIn(world, action), ledger);
-        else ledger.add('enough', 0.01);
+        if (!is(action, verbs.id.pick)) return;
+        // Whoever has no reason to go stays.
+        ledger.add('enough', -0.01);
+        judgePick(world, figures, survey, unitIn(world, action), ledger);
       };
     },
     'movement.go': ({ world, decision }) => {

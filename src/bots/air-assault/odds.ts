@@ -62,14 +62,12 @@ export interface Chip {
   readonly worth: number;
 }
 
-/** The best that an exchange can bring: how many of the cheapest are given up, and what is gained then. */
-export function bestExchange(own: readonly Chip[], enemy: readonly Chip[], paid = 0): Exchange {
-  const chips = own.toSorted((a, b) => a.worth - b.worth);
-  const fits = fitsOf(enemy);
+/** The best that an exchange can bring: how many of the cheapest, which come first, are given up, and what is gained then. */
+export function bestExchange(own: readonly Chip[], fits: Fits, paid = 0): Exchange {
   let best: Exchange = { given: 0, gain: paid > 0 ? lossAt(fits, paid) : Number.NEGATIVE_INFINITY };
   let strength = paid;
   let cost = 0;
-  for (const [index, chip] of chips.entries()) {
+  for (const [index, chip] of own.entries()) {
     strength += chip.strength;
     cost += chip.worth;
     const gain = lossAt(fits, strength) - cost;
@@ -84,7 +82,9 @@ export interface Exchange {
 }
 
 /** By sum of strength: the cheapest way for the enemy to lose exactly that. */
-function fitsOf(enemy: readonly Chip[]): ReadonlyMap<number, number> {
+export type Fits = ReadonlyMap<number, number>;
+
+export function fitsOf(enemy: readonly Chip[]): Fits {
   const fits = new Map([[0, 0]]);
   for (const { strength, worth } of enemy)
     for (const [sum, cost] of [...fits]) {
@@ -95,7 +95,7 @@ function fitsOf(enemy: readonly Chip[]): ReadonlyMap<number, number> {
 }
 
 /** What the enemy loses: the largest sum that does not exceed what was given up. */
-function lossAt(fits: ReadonlyMap<number, number>, strength: number): number {
+function lossAt(fits: Fits, strength: number): number {
   let [sum, loss] = [0, 0];
   for (const [one, cost] of fits)
     if (one <= strength && one >= sum) {

@@ -28,7 +28,7 @@ export function policyWith(
       return known;
     };
     return policyOf({
-      ...setUpThoughts(bookOf),
+      ...setUpThoughts(bookOf, survey),
       ...airThoughts(survey),
       ...arrivalThoughts(survey),
       ...movementThoughts(survey),

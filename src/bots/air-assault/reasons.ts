@@ -39,7 +39,7 @@ export const REASONS = [
   'stays-to-fight',
   /** Somebody still has something to do. */
   'has-to-move',
-  /** Nothing more to gain. */
+  /** What has to be gained before it is worth doing. */
   'enough',
 
   // Combat.

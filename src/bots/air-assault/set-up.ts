@@ -1,20 +1,15 @@
-import {
-  ALLIED,
-  type Hex,
-  hexOf,
-  isOnMap,
-  type State,
-  type Unit,
-  unitsIn,
-  verbs,
-} from '../../games/air-assault/index.ts';
+import { type Hex, hexOf, isOnMap, type State, type Unit, verbs } from '../../games/air-assault/index.ts';
 import type { Ledger } from '../policy.ts';
 import { type Consideration, hexIn, is, rememberedUnit } from './asked.ts';
 import type { Book } from './book.ts';
 import type { Reason } from './reasons.ts';
+import type { Figures, Survey } from './survey.ts';
 
 /** Set-up, convoys and drops, as the book has them; a drop keeps clear of counters and of the sea. */
-export function setUpThoughts(bookOf: (s: State) => Book): Readonly<Record<string, Consideration>> {
+export function setUpThoughts(
+  bookOf: (s: State) => Book,
+  survey: Survey,
+): Readonly<Record<string, Consideration>> {
   const picking: Consideration = () => (action, ledger) => {
     if (!is(action, verbs.id.pick)) ledger.add('all-placed', -1);
   };
@@ -52,7 +47,8 @@ export function setUpThoughts(bookOf: (s: State) => Book): Readonly<Record<strin
     'airborne-assault.put': ({ world, decision }) => {
       const unit = rememberedUnit(world, decision, 'picked');
       const goal = bookOf(world).hexOf(unit);
-      return (action, ledger) => judgeDrop(world, unit, goal, hexIn(world, action), ledger);
+      const figures = survey.of(world);
+      return (action, ledger) => judgeDrop(world, figures, unit, goal, hexIn(world, action), ledger);
     },
     'airborne-assault.drift': () => () => {},
   };
@@ -69,19 +65,29 @@ function freeDecoyHexes(s: State, book: Book): readonly Hex[] {
 }
 
 function distanceTo({ kit: { map } }: State, goals: readonly (Hex | undefined)[], hex: Hex): number {
-  const distances = goals.flatMap((goal) => (goal === undefined ? [] : map.grid.distance(goal, hex)));
-  return Math.min(30, ...distances);
+  let nearest = 30;
+  for (const goal of goals) if (goal !== undefined) nearest = Math.min(nearest, map.grid.distance(goal, hex));
+  return nearest;
 }
 
 /** A drop is good where the book has it, unless counters lie there or the sea is near. */
-function judgeDrop(s: State, unit: Unit, goal: Hex | undefined, hex: Hex, ledger: Ledger<Reason>): void {
+function judgeDrop(
+  s: State,
+  figures: Figures,
+  unit: Unit,
+  goal: Hex | undefined,
+  hex: Hex,
+  ledger: Ledger<Reason>,
+): void {
   const { map, counters } = s.kit;
   ledger.add('by-the-book', NEAR - distanceTo(s, [goal], hex));
-  const counted = unitsIn(s, hex, ALLIED).length;
-  if (counted > 0) ledger.add('on-counters', -4);
-  const around = map.grid.within(hex, 1);
-  const wet = around.filter((near) => !map.isLand(near)).length + 7 - around.length;
-  ledger.add('may-drown', -1.2 * wet * (counters.isGlider(unit) ? 0.5 : 1));
-  const enemies = around.filter((near) => near !== hex && unitsIn(s, near, ALLIED).length > 0).length;
-  ledger.add('in-danger', -0.8 * enemies);
+  const isTaken = (one: Hex) => (figures.enemyDefence[one] ?? 0) > 0;
+  if (isTaken(hex)) ledger.add('on-counters', -4);
+  // Whatever is not next to it is sea or beyond the edge of the map.
+  const around = map.spread.from(hex);
+  ledger.add('may-drown', -1.2 * (AROUND - around.length) * (counters.isGlider(unit) ? 0.5 : 1));
+  ledger.add('in-danger', -0.8 * around.filter(isTaken).length);
 }
+
+/** A hex has so many sides. */
+const AROUND = 6;

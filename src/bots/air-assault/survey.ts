@@ -10,6 +10,7 @@ import {
   hexOf,
   isFaceDown,
   isOnMap,
+  type Kit,
   lastTurn,
   rosterOf,
   type Side,
@@ -34,29 +35,28 @@ const MARCH = 8;
 export class Survey {
   readonly side: Side;
   readonly style: Style;
-  readonly #known = new WeakMap<State, Figures>();
+  #figures: Figures | undefined;
 
   constructor(side: Side, style: Style) {
     this.side = side;
     this.style = style;
   }
 
-  /** The figures of a world; kept while its decision is open. */
+  /** The figures of a world, while its decision is open: they are counted anew for the next. */
   of(world: State): Figures {
-    const known = this.#known.get(world);
-    if (known?.isOf(world)) return known;
-    const figures = new Figures(world, this.side, this.style);
-    this.#known.set(world, figures);
-    return figures;
+    if (this.#figures?.kit !== world.kit) this.#figures = new Figures(world, this.side, this.style);
+    if (!this.#figures.isOf(world)) this.#figures.count(world);
+    return this.#figures;
   }
 }
 
 export class Figures {
-  readonly #s: State;
+  readonly kit: Kit;
   readonly #side: Side;
   readonly #style: Style;
-  readonly #asked: unknown;
-  readonly #worths: readonly number[];
+  #s: State;
+  #asked: unknown;
+  #worths: readonly number[] = [];
   /** By hex: attack and defence of the own side and of the enemy, and what flies over it. */
   readonly ownAttack: Float32Array;
   readonly ownDefence: Float32Array;
@@ -66,13 +66,13 @@ export class Figures {
   /** How many units of the own side are in a hex. */
   readonly ownUnits: Uint8Array;
   /** The hexes that enemies are in. */
-  readonly enemyHexes: readonly Hex[];
+  enemyHexes: readonly Hex[] = [];
 
   constructor(s: State, side: Side, style: Style) {
+    this.kit = s.kit;
     this.#s = s;
     this.#side = side;
     this.#style = style;
-    this.#asked = s.asked;
     const { count } = s.kit.map.grid;
     this.ownAttack = new Float32Array(count);
     this.ownDefence = new Float32Array(count);
@@ -80,10 +80,19 @@ export class Figures {
     this.enemyDefence = new Float32Array(count);
     this.bombers = new Float32Array(count);
     this.ownUnits = new Uint8Array(count);
+  }
+
+  /** Looks at a world. */
+  count(s: State): void {
+    this.#s = s;
+    this.#asked = s.asked;
+    const { ownAttack, ownDefence, enemyAttack, enemyDefence, bombers, ownUnits } = this;
+    for (const figures of [ownAttack, ownDefence, enemyAttack, enemyDefence, bombers, ownUnits])
+      figures.fill(0);
     this.#countOwn();
     this.enemyHexes = this.#countEnemies();
     for (const plane of rosterOf(s).aircraft)
-      if (isOnMap(s, plane)) add(this.bombers, hexOf(s, plane), cell(s.kit.counters.attack, plane));
+      if (isOnMap(s, plane)) add(bombers, hexOf(s, plane), cell(s.kit.counters.attack, plane));
     this.#worths = s.kit.map.Airfield.all.map((airfield) => this.#worthOf(airfield));
   }
 

@@ -22,7 +22,7 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
   crowded: 'It would be too crowded.',
   'stays-to-fight': 'It stays to fight.',
   'has-to-move': 'It has somewhere to go.',
-  enough: 'There is nothing more to gain.',
+  enough: 'It may not be worth it.',
   'expected-gain': {
     plain: 'What the attack gains on the average.',
     one: 'The attack gains {gain} points of strength on the average.',
