@@ -328,7 +328,7 @@ describe('whoever waits off a port', () => {
     // Through it, too.
     for (const way of [`go ${SUDA}`, `go ${SUDA} F24`]) {
       const state = walking();
-      expect(keys(play(state, ['pick i-fjr-1', way]))).toEqual(['moved', 'port-seized', 'eliminated']);
+      expect(keys(play(state, ['pick i-fjr-1', way]))).toEqual(['moved', 'port-seized', 'lost-in-port']);
       expect(isLost(state)).toBe(true);
     }
   });
