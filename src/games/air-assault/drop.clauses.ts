@@ -87,6 +87,9 @@ export function dropClauses(stage: Stage): void {
     clause('crete/V.I.2.c', 'also where enemies are, open or face down', () => {
       expect(putsOf(dropping([unit], { [enemy]: zone }), unit)).toContain(zone);
       expect(putsOf(dropping([unit], { [enemy]: down(zone) }), unit)).toContain(zone);
+      // However many: each side counts its own.
+      const crowd = Object.fromEntries(cast.allied.map((id) => [id, zone]));
+      expect(putsOf(dropping([unit], crowd), unit)).toContain(zone);
     });
 
     clause('crete/V.A.7.s3', 'and they alone come into a hex with enemies', () => {

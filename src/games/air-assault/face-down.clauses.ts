@@ -58,6 +58,21 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       },
     );
 
+    clause('crete/V.M.5.s1', 'decoys may be left out, units may not', () => {
+      const random = new RandomGame(game, 'no decoys');
+      while (random.decision?.step.name !== 'set-up-anywhere.pick') random.act();
+      const { state } = random;
+      const units = () => options(state, 'pick').filter((pick) => !pick.startsWith('pick decoy-'));
+      for (let [next] = units(); next !== undefined; [next] = units()) {
+        expect(options(state)).not.toContain('done');
+        play(state, next);
+        play(state, options(state, 'put')[0] ?? '');
+      }
+      expect(options(state, 'pick decoy-')).toHaveLength(10);
+      play(state, 'done');
+      expect(state.turn).toBe(1);
+    });
+
     /** A hex with as much in it as can be, or with anything. */
     function countersOn(state: ReturnType<typeof at>): string {
       const { map } = state.kit;

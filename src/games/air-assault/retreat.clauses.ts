@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { combatDesk } from './combat-desk.clauses.ts';
+import { AXIS } from './kinds.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.F.10: retreats, and the example of them. */
@@ -101,6 +102,19 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
         expect(told(seen, 'lost', 'unit').toSorted()).toEqual([enemy, sections[0]].toSorted());
       },
     );
+
+    clause('crete/V.F.10.d', 'for the rest of the phase, and no longer', () => {
+      const state = at('allied-combat', { [big]: first, [sections[0]]: centre });
+      const deeds = () => game.view(state, AXIS).board.units.find(({ id }) => id === sections[0])?.deeds;
+      // 2 against 9 is 1-4, and a 2 drives the attacker back.
+      attack(state, { on: first, by: sections[0] }, [2]);
+      play(state, `retreat ${sections[0]} ${fourth}`);
+      expect(deeds()).toContain('fled');
+      // Nobody advances, and the phase is over.
+      play(state, ['end', 'end']);
+      expect(state.turn).toBe(3);
+      expect(deeds()).toBeUndefined();
+    });
 
     clause('crete/V.F.10.r1', 'is one hex', () => {
       const state = at('axis-combat', { [big]: first, [weak]: centre });

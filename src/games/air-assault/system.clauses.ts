@@ -14,6 +14,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { coastalFireClauses } from './coastal-fire.clauses.ts';
 import { combatBarClauses } from './combat-bars.clauses.ts';
 import { componentClauses } from './components.clauses.ts';
+import { disclosureClauses } from './disclosures.clauses.ts';
 import { driftCombatClauses } from './drift-combat.clauses.ts';
 import { dropClauses } from './drop.clauses.ts';
 import { exchangeClauses } from './exchange.clauses.ts';
@@ -85,6 +86,7 @@ export function testSystem(game: Game<State, Board>, cast: Cast, advanced = game
   assaultLandingClauses(stage);
   driftCombatClauses(stage, advancedStage);
   unseenCombatClauses(stage);
+  disclosureClauses(stage);
   combatBarClauses(stage, advancedStage);
 
   describe('as in every game', () => {

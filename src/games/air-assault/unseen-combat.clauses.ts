@@ -21,8 +21,8 @@ export function unseenCombatClauses(stage: Stage): void {
   describe('what lies face down in combat', () => {
     it('the defender is asked for defensive fire whenever a gun may lie there', () => {
       /** An attack, and its die if nobody is asked before. */
-      const attacked = (units: Readonly<Record<string, ReturnType<typeof down>>>) => {
-        const state = at('axis-combat', { [small]: first, [enemy]: centre, ...units });
+      const attacked = (units: Readonly<Record<string, ReturnType<typeof down>>>, turn = 2) => {
+        const state = at('axis-combat', { [small]: first, [enemy]: centre, ...units }, turn);
         declare(state, { on: centre, by: small });
         game.act(state, game.parse('launch'), { roll: () => 2, draw: () => [] });
         return state;
@@ -37,6 +37,9 @@ export function unseenCombatClauses(stage: Stage): void {
       expect(options(real)).toEqual([`fire-at ${small}`, 'answer']);
       expect(open(attacked({}))).toBe('axis combat-phase.declare');
       expect(open(attacked({ 'decoy-1': down(blind) }))).toBe('axis combat-phase.declare');
+      // At night guns reach no further than the next hex.
+      expect(open(attacked({ [gun]: down(battery) }, 3))).toBe('axis combat-phase.declare');
+      expect(open(attacked({ [gun]: down(second) }, 3))).toBe('allied defensive-fire.announce');
     });
 
     clause('crete/V.M.5.s3', 'a decoy adds nothing to a defence, and does not attack', () => {

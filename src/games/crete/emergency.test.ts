@@ -102,6 +102,17 @@ describe('the emergency convoy', () => {
     expect(options(state)).toEqual(['turn 9', 'turn 10', 'turn 11', 'turn 12', 'pass']);
   });
 
+  clause('crete/V.L.8.r4', 'may be laid whatever the attempt came to, also if a convoy has vanished', () => {
+    const vanished = group('sunk', 4, 'galatas-beach');
+    const units = allIn('aborted', FIRST);
+    const state = asked({ ...BOTH_TRIED, 'convoy-2': vanished }, 5, units);
+    expect(options(state)).toContain('turn 8');
+    // A decoy that has vanished is no attempt of a convoy, though the Allies cannot tell.
+    const waiting = group('scheduled', 9, 'galatas-beach');
+    const decoy = asked({ ...BOTH_TRIED, 'convoy-2': waiting, 'decoy-convoy-1': vanished }, 5, units);
+    expect(options(decoy)).toEqual(['pass']);
+  });
+
   clause('crete/V.L.8.a.2', 'arrives three turns later or more', () => {
     const state = asked();
     expect(options(state)).toEqual(['turn 8', 'turn 9', 'turn 10', 'turn 11', 'turn 12', 'pass']);
