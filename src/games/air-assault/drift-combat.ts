@@ -2,7 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { type Forecast, reasons } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { combatChart, combatColumn } from './charts.ts';
+import { combatChart, combatColumn, DRIFT_COMBAT } from './charts.ts';
 import { attackFact, defenceFacts, forceOf, meaningOf, outcomeOf, readingOf } from './combat-forecast.ts';
 import { CombatColumn, CombatResult } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
@@ -147,7 +147,7 @@ function driftOdds(s: State, hex: Hex): Odds {
     attack,
     defence,
     column: combatColumn(attack, defence),
-    modifiers: reasons({ why: phrase('drift-combat'), by: 1, rule: 'crete/V.I.5.b' }),
+    modifiers: reasons({ why: phrase('drift-combat'), by: DRIFT_COMBAT, rule: 'crete/V.I.5.b' }),
   };
 }
 

@@ -5,6 +5,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
 import { EMERGENCY_DELAY, EMERGENCY_POINTS } from './emergency.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Unit } from './kinds.ts';
+import { FIRST_ARRIVAL } from './scheduling.ts';
 import {
   ABORTED,
   ARRIVED,
@@ -33,7 +34,7 @@ export function* faultsOfConvoy(s: State, convoy: Convoy): Iterable<string> {
   if (isLaid(s, convoy) !== (cell(s.beach, convoy) !== NONE))
     yield 'is laid without a beach, or has one without being laid';
   if (!isLaid(s, convoy)) return;
-  if (due < 2 || due > lastTurn(s)) yield `cannot arrive in turn ${due}`;
+  if (due < FIRST_ARRIVAL || due > lastTurn(s)) yield `cannot arrive in turn ${due}`;
   if (cell(s.fate, convoy) === SCHEDULED && due < s.turn) yield `was due in turn ${due} and waits still`;
   if (hasTried(s, convoy) && due > s.turn) yield `has tried before turn ${due}`;
   if (kindOf(s, convoy) === 'regular') yield* faultsOfBeach(s, convoy);
