@@ -6,7 +6,7 @@ import { isControlledBy } from './derived.ts';
 import { isNearAircraft } from './exposure.ts';
 import { moveTogether, proveHeld } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Unit } from './kinds.ts';
-import { isFriendly, LANDED, placeOf, pointsIn, type State } from './state.ts';
+import { isFriendly, LANDED, placeOf, pointsIn, type State, stackingOf } from './state.ts';
 import { phrase, type Telling } from './words.ts';
 
 /** VI.D.3: ports, their landing boxes and the city hexes behind them. */
@@ -29,7 +29,7 @@ export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
 
 /** Whether all of these find room in the city. */
 export function haveRoom(s: State, units: readonly Unit[], box: Box): boolean {
-  const points = units.reduce((sum, unit) => sum + cell(s.kit.counters.stacking, unit), 0);
+  const points = stackingOf(s, units);
   return units.every((unit) => barToGoAshore(s, unit) === undefined) && points <= roomBehind(s, box);
 }
 

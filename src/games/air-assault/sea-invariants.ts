@@ -22,6 +22,7 @@ import {
   type State,
   SUNK,
   sideOf,
+  stackingOf,
   TURNED_BACK,
 } from './state.ts';
 
@@ -53,7 +54,7 @@ function* faultsOfEmergency(s: State, convoy: Convoy): Iterable<string> {
   const hasTriedBefore = (other: Convoy) => hasTried(s, other) && cell(s.due, other) <= latest;
   if (!s.kit.organization.convoysOfKind('regular').every(hasTriedBefore))
     yield `is laid before both convoys have tried, or less than ${EMERGENCY_DELAY} turns ahead`;
-  const points = unitsAboard(s, convoy).reduce((sum, unit) => sum + cell(s.kit.counters.stacking, unit), 0);
+  const points = stackingOf(s, unitsAboard(s, convoy));
   if (points > EMERGENCY_POINTS) yield `takes ${EMERGENCY_POINTS} points and not ${points}`;
 }
 
