@@ -5,13 +5,14 @@ import { Procedure } from '../../engine/procedure.ts';
 import { combatChart, combatColumn, DRIFT_COMBAT } from './charts.ts';
 import { attackFact, defenceFacts, forceOf, meaningOf, outcomeOf, readingOf } from './combat-forecast.ts';
 import { CombatColumn, CombatResult } from './combat-words.ts';
+import { isHeldBy } from './derived.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
-import { ALLIED, AXIS, Hex, type Unit } from './kinds.ts';
-import { seizePort } from './landing.ts';
+import { ALLIED, AXIS, Hex } from './kinds.ts';
 import { lossOwed, matching, payersAmong, payment } from './losses.ts';
 import { defendersIn, modified, type Odds, strengthIn, sumOf } from './odds.ts';
+import { seizePort } from './ports.ts';
 import { retreat } from './retreat.ts';
 import { combatUnitsIn, DROPPED, type State, unitsIn } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
@@ -40,9 +41,7 @@ steps(driftCombats, {
 
 /** The hexes in which airborne units are among Allied counters. */
 function contestedHexes(s: State): Hex[] {
-  const { counters } = s.kit;
-  const isEnemy = (unit: Unit) => counters.isCombatUnit(unit) || isFaceDown(s, unit);
-  return hexesOfDropped(s).filter((hex) => unitsIn(s, hex, ALLIED).some(isEnemy));
+  return hexesOfDropped(s).filter((hex) => isHeldBy(s, ALLIED, hex));
 }
 
 /** The hexes in which airborne units have come down, or to which they have retreated since. */
