@@ -3,9 +3,9 @@ import type { Bar } from '../../engine/bar.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
-import { combatChart } from './charts.ts';
 import { fireForecast } from './combat-forecast.ts';
-import { CombatColumn, CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN } from './combat-words.ts';
+import { rollCombat } from './combat-rolls.ts';
+import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
@@ -115,16 +115,11 @@ steps(defensiveFire, {
     const guns = gunsOf(s, side, now);
     const targets = targetsOf(s, side, now);
     const odds = fireOdds(s, guns, targets);
-    play.foresee('defensive-fire', () => fireForecast(s, guns, targets));
-    const die = play.roll('defensive-fire', side);
-    const result = play.consult(combatChart, die, odds.column);
+    const forecast = () => fireForecast(s, guns, targets);
+    const { result, told } = rollCombat({ purpose: 'defensive-fire', side, odds, forecast }, play);
     play.tell('fire-result', {
       targets,
-      attack: odds.attack,
-      defence: odds.defence,
-      column: at(CombatColumn.all, odds.column),
-      die,
-      sum: die,
+      ...told,
       code: numberOf(CombatResult, result),
       effect: result === 'DE' ? SHOT_DOWN : result === 'DR' ? DROVE_BACK : IN_VAIN,
     });

@@ -2,16 +2,17 @@ import { at, cell } from '../../engine/arrays.ts';
 import { type Forecast, reasons } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { combatChart, combatColumn, DRIFT_COMBAT } from './charts.ts';
+import { combatColumn, DRIFT_COMBAT } from './charts.ts';
 import { attackFact, defenceFacts, forceOf, meaningOf, outcomeOf, readingOf } from './combat-forecast.ts';
-import { CombatColumn, CombatResult } from './combat-words.ts';
+import { rollCombat } from './combat-rolls.ts';
+import { CombatResult } from './combat-words.ts';
 import { isHeldBy } from './derived.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, Hex } from './kinds.ts';
 import { lossOwed, matching, payersAmong, payment } from './losses.ts';
-import { defendersIn, modified, type Odds, strengthIn, sumOf } from './odds.ts';
+import { defendersIn, type Odds, strengthIn, sumOf } from './odds.ts';
 import { seizePort } from './ports.ts';
 import { retreat } from './retreat.ts';
 import { combatUnitsIn, DROPPED, type State, unitsIn } from './state.ts';
@@ -75,19 +76,9 @@ steps(driftCombat, {
   },
   roll: (s, { hex }, play) => {
     const odds = driftOdds(s, hex);
-    play.foresee('drift-combat', () => driftForecast(s, hex));
-    const die = play.roll('drift-combat', AXIS);
-    const sum = modified(die, odds);
-    const result = play.consult(combatChart, sum, odds.column);
-    play.tell('drift-combat', {
-      hex,
-      attack: odds.attack,
-      defence: odds.defence,
-      column: at(CombatColumn.all, odds.column),
-      die,
-      sum,
-      result: numberOf(CombatResult, result),
-    });
+    const forecast = () => driftForecast(s, hex);
+    const { result, told } = rollCombat({ purpose: 'drift-combat', side: AXIS, odds, forecast }, play);
+    play.tell('drift-combat', { hex, ...told, result: numberOf(CombatResult, result) });
     const attackers = combatUnitsIn(s, hex, AXIS);
     const defenders = defendersIn(s, [hex], ALLIED);
     const isPayable = payersAmong(s, attackers).length > 0;
