@@ -4,7 +4,7 @@ import { Chart, oddsColumn } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import json from './data/charts.json' with { type: 'json' };
 
-/** The charts that every game of the system uses, and those that each has of its own: turn track and sea movement table. */
+/** The charts that every game of the system uses, and the sea movement table, which each has of its own. */
 
 const FILE = 'air-assault/charts.json';
 
@@ -88,33 +88,6 @@ export const bombardmentChart = new Chart(
 /** The column of a strength. */
 export function bombardmentColumn(strength: number): number {
   return columns.findIndex(({ min, max }) => strength >= min && (max === null || strength <= max));
-}
-
-const trackSchema = z.looseObject({
-  turnRecordTrack: z.looseObject({
-    turns: z.array(z.looseObject({ turn: z.int(), label: z.string(), night: z.boolean() })),
-  }),
-});
-
-/** The turns of a game (IV.C): each game has a track of its own. */
-export class TurnTrack {
-  readonly turns: readonly { readonly label: string; readonly night: boolean }[];
-
-  constructor(file: string, tables: unknown) {
-    this.turns = frozen(checked(trackSchema, tables, file)).turnRecordTrack.turns;
-  }
-
-  get last(): number {
-    return this.turns.length;
-  }
-
-  isNight(turn: number): boolean {
-    return at(this.turns, turn - 1).night;
-  }
-
-  label(turn: number): string {
-    return at(this.turns, turn - 1).label;
-  }
 }
 
 const SEA_RESULTS = [
