@@ -71,6 +71,9 @@ describe('imports go one way', () => {
     expect(against('src/cli/a.ts', "import '../games/c3/testing.ts';")).toEqual([
       'cli may not import a test',
     ]);
+    expect(against('src/games/crete/a.ts', "import '../air-assault/plain-map.ts';")).toEqual([
+      'games may not import a test',
+    ]);
     expect(against('src/cli/a.ts', "import '../../tools/build.js';")[0]).toContain(
       'not one of the folders of src/',
     );

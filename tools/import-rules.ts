@@ -194,7 +194,9 @@ function leadsOutside(file: string, path: string): boolean {
 
 /** A test, or what only tests use. */
 function isTest(file: string): boolean {
-  return /(\.test|\.clauses|\/testing)\.tsx?$|^src\/games\/[^/]+\/cast\.ts$/.test(file);
+  return /(\.test|\.clauses|\/testing)\.tsx?$|^src\/games\/[^/]+\/(cast|combat-cast|combat-positions|plain-[a-z]+)\.ts$/.test(
+    file,
+  );
 }
 
 function folderOf<Name extends Folder>(file: string, names: readonly Name[]): Name | undefined {

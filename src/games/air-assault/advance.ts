@@ -4,8 +4,9 @@ import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isHeldBy } from './derived.ts';
 import { type Hex, Side, type Unit } from './kinds.ts';
-import { goAshore, seizePort } from './landing.ts';
+import { goAshore } from './landing.ts';
 import { Hexes, Units } from './lists.ts';
+import { seizePort } from './ports.ts';
 import { placeOf, pointsIn, type State, sideOf, unitsIn } from './state.ts';
 import { steps, verbs } from './words.ts';
 

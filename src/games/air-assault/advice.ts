@@ -10,6 +10,7 @@ import type { Kit } from './kit.ts';
 import { March } from './march.ts';
 import { movement } from './movement.ts';
 import { sequence } from './sequence.ts';
+import { isSeenFrom, rangeIn } from './sight.ts';
 import { hexOf, isOnMap, lastTurn, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
 import type { Board } from './view.ts';
@@ -92,12 +93,10 @@ class Strikes {
   }
 }
 
-/** Whether artillery reaches a hex from where it stands; at night only the hexes next to it (V.N.3). */
+/** Whether artillery reaches a hex from where it stands. */
 function canHit(world: State, gun: Unit, target: Hex, turn: number): boolean {
-  const { counters, map, track } = world.kit;
-  const from = hexOf(world, gun);
-  const range = track.isNight(turn) ? 1 : cell(counters.range, gun);
-  return map.grid.distance(from, target) <= range && map.lines.isClear(from, target);
+  const range = rangeIn(world, turn, cell(world.kit.counters.range, gun));
+  return isSeenFrom(world, hexOf(world, gun), target, range);
 }
 
 /** The hexes that each side controls, by name: they follow from what everybody sees on the board. */

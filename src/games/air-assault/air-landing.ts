@@ -7,7 +7,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { tellOfFlak } from './flak.ts';
 import { type Airfield, AXIS, type Place, Unit } from './kinds.ts';
-import { DROPPED, FIRING, isOnCard, LANDED, rosterOf, type State, unitsIn } from './state.ts';
+import { DROPPED, FIRING, isOnCard, LANDED, rosterOf, type State, stackingOf, unitsIn } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** V.J: units are flown in to airfields that the Axis held when its segment began. */
@@ -102,7 +102,7 @@ function barOfRoom(s: State, unit: Unit, airfield: Airfield): Bar | undefined {
   const { counters, map } = s.kit;
   const { hex, capacity } = at(map.airfields, airfield);
   const size = cell(counters.stacking, unit);
-  const landed = landedAt(s, airfield).reduce((sum, one) => sum + cell(counters.stacking, one), 0);
+  const landed = stackingOf(s, landedAt(s, airfield));
   if (landed + size > capacity)
     return because('crete/V.J.2', phrase('landing-room', { airfield, left: capacity - landed }));
   const points = derived(s).pointsIn(hex, AXIS);

@@ -3,8 +3,8 @@ import type { Bar } from '../../engine/bar.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, enemyOf, type Place, type Side, type Unit } from './kinds.ts';
 import type { Attack } from './odds.ts';
-import { barToReach, isSeenFrom } from './sight.ts';
-import { FIRED, has, isNight, isOnMap, placeOf, type State, unitsOf } from './state.ts';
+import { barToReach, isSeenFrom, rangeIn } from './sight.ts';
+import { FIRED, has, isOnMap, placeOf, type State, unitsOf } from './state.ts';
 
 /** V.G.5: who may fire at attackers. */
 
@@ -35,7 +35,7 @@ export function canBeAnswered(s: State, { side, attackers }: Attack): boolean {
 /** Whether a counter lies face down from where some gun of the Allies could fire at one of these places. */
 function mayHideGuns(s: State, places: readonly Place[]): boolean {
   const { counters, map, faceDown } = s.kit;
-  const range = isNight(s) ? 1 : at(counters.longestRange, ALLIED);
+  const range = rangeIn(s, s.turn, at(counters.longestRange, ALLIED));
   return faceDown
     .places(s)
     .some((from) => map.isHex(from) && places.some((place) => isSeenFrom(s, from, place, range)));

@@ -1,11 +1,10 @@
-import { at } from '../../engine/arrays.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { advance, artilleryBehind, vacated } from './advance.ts';
 import { canBeAnswered } from './answer.ts';
-import { combatChart } from './charts.ts';
 import { attackForecast } from './combat-forecast.ts';
-import { CombatColumn, CombatResult } from './combat-words.ts';
+import { rollCombat, toldOf } from './combat-rolls.ts';
+import { CombatResult } from './combat-words.ts';
 import { isFresh } from './declaration.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import { loseAll } from './elimination.ts';
@@ -14,7 +13,7 @@ import { isFaceDown, proveArtillery } from './face-down.ts';
 import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { lossOwed, matching, payment } from './losses.ts';
-import { type Attack, aircraftOver, defendersIn, modified, oddsOf } from './odds.ts';
+import { type Attack, aircraftOver, defendersIn, oddsOf } from './odds.ts';
 import { retreat } from './retreat.ts';
 import {
   ATTACKED,
@@ -79,28 +78,15 @@ steps(attack, {
     const isSupported = attackers.some((unit) => s.kit.counters.isInfantry(unit));
     const guns = isSupported ? plan.guns : [];
     if (guns.length < plan.guns.length) play.tell('support-void', { guns: plan.guns });
-    if (attackers.length < plan.attackers.length || guns.length < plan.guns.length) {
-      const { attack: strength, defence, column } = oddsOf(s, { ...plan, attackers, guns });
-      play.tell('odds-changed', { attack: strength, defence, column: columnOf(column) });
-    }
+    if (attackers.length < plan.attackers.length || guns.length < plan.guns.length)
+      play.tell('odds-changed', toldOf(oddsOf(s, { ...plan, attackers, guns })));
     return play.go('roll', { attackers, guns, origins: originsOf(s, attackers) });
   },
   roll: (s, plan, play) => {
     const { side, targets, attackers, guns } = plan;
-    const odds = oddsOf(s, plan);
-    play.foresee('combat', () => attackForecast(s, plan, true));
-    const die = play.roll('combat', side);
-    const sum = modified(die, odds);
-    const result = play.consult(combatChart, sum, odds.column);
-    play.tell('combat-result', {
-      targets,
-      attack: odds.attack,
-      defence: odds.defence,
-      column: columnOf(odds.column),
-      die,
-      sum,
-      result: numberOf(CombatResult, result),
-    });
+    const forecast = () => attackForecast(s, plan, true);
+    const { result, told } = rollCombat({ purpose: 'combat', side, odds: oddsOf(s, plan), forecast }, play);
+    play.tell('combat-result', { targets, ...told, result: numberOf(CombatResult, result) });
     const enemy = enemyOf(side);
     const defenders = defendersIn(s, targets, enemy);
     switch (result) {
@@ -176,22 +162,10 @@ function isBeforeHidden(s: State, hexes: readonly Hex[]): boolean {
 
 function tellAttack(s: State, plan: Attack, play: Telling): void {
   const { side, targets, attackers, guns } = plan;
-  const { attack: strength, defence, column } = oddsOf(s, plan);
-  play.tell('attack-announced', {
-    side,
-    targets,
-    attackers,
-    attack: strength,
-    defence,
-    column: columnOf(column),
-  });
+  play.tell('attack-announced', { side, targets, attackers, ...toldOf(oddsOf(s, plan)) });
   if (guns.length > 0) play.tell('support-announced', { guns, targets });
   const aircraft = aircraftOver(s, side, targets);
   if (aircraft.length > 0) play.tell('bombers-join', { aircraft, targets });
-}
-
-function columnOf(column: number) {
-  return at(CombatColumn.all, column);
 }
 
 /** Whether defensive fire has left a unit in its attack. Guns of a battalion that was broken down meanwhile do not attack. */

@@ -1,9 +1,9 @@
-import { type Column, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import { isNamedAlone } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { AXIS, Unit } from './kinds.ts';
-import { hexOf, isOnMap, pointsIn, type State, unitsOf } from './state.ts';
+import { hexOf, isOnMap, marksOf, pointsIn, type State, stackingOf, unitsOf } from './state.ts';
 import { asides, verbs } from './words.ts';
 
 /** V.H.3: the Axis may replace a battalion by its companies at any time. Games without company counters leave this out. */
@@ -33,11 +33,6 @@ export const breakingDown = asides({
   },
 });
 
-/** What is noted of a unit in a phase or a segment: companies share it with their battalion. */
-export function marksOf(s: State): readonly Column<Unit>[] {
-  return [s.spent, s.finished, s.beganControlled, s.arrived as Column<Unit>, s.deeds, s.fire];
-}
-
 /** V.H.r4: the companies that a battalion was formed from. */
 export function companiesIn(s: State, battalion: Unit): readonly Unit[] {
   return unitsOf(s, AXIS).filter((unit) => cell(s.within, unit) === battalion);
@@ -48,7 +43,7 @@ export function barToBreakDown(s: State, battalion: Unit): string | undefined {
   const companies = companiesIn(s, battalion);
   if (companies.length === 0 || !isOnMap(s, battalion)) return 'crete/V.H.3';
   if (isNamedAlone(s, Unit, battalion)) return 'crete/V.H.3';
-  const points = companies.reduce((sum, company) => sum + cell(counters.stacking, company), 0);
+  const points = stackingOf(s, companies);
   const others = pointsIn(s, hexOf(s, battalion), AXIS) - cell(counters.stacking, battalion);
   return points + others <= STACKING_LIMIT ? undefined : 'crete/V.H.3';
 }

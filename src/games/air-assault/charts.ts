@@ -4,7 +4,7 @@ import { Chart, oddsColumn } from '../../engine/chart.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import json from './data/charts.json' with { type: 'json' };
 
-/** The charts that every game of the system uses, and those that each has of its own: turn track and sea movement table. */
+/** The charts that every game of the system uses, and the sea movement table, which each has of its own. */
 
 const FILE = 'air-assault/charts.json';
 
@@ -14,17 +14,21 @@ export const combatResults: readonly CombatResultName[] = COMBAT_RESULTS;
 
 const BOMBARDMENT_RESULTS = ['NE', 'N-1', 'N-2'] as const;
 
+/** What is added to a die, by what it is for. */
+const modifiers = z.array(z.looseObject({ id: z.string(), value: z.int() }));
+
 const chartsSchema = z.looseObject({
   stacking: z.looseObject({ limit: z.int() }),
   combatResultsTable: z.looseObject({
     columns: z.array(z.string()),
     rows: z.array(z.object({ die: z.int(), results: z.array(z.enum(COMBAT_RESULTS)) })),
+    dieModifiers: modifiers,
   }),
   driftDiagram: z.looseObject({
     results: z.array(
       z.looseObject({ roll: z.int(), axial: z.object({ q: z.int(), r: z.int() }), hexesFromTarget: z.int() }),
     ),
-    modifiers: z.array(z.looseObject({ id: z.string(), value: z.int() })),
+    modifiers,
   }),
   bombardmentTable: z.looseObject({
     columns: z.array(z.looseObject({ label: z.string(), min: z.int(), max: z.nullable(z.int()) })),
@@ -44,6 +48,10 @@ export const combatChart = new Chart<CombatResultName>(
   charts.combatResultsTable.columns,
   new Map(charts.combatResultsTable.rows.map(({ die, results }) => [die, results])),
 );
+
+/** What counts for the die of a combat (EX.3, V.I.5.b). */
+export const RIVER_DEFENCE = modifierIn(charts.combatResultsTable.dieModifiers, 'river-defense');
+export const DRIFT_COMBAT = modifierIn(charts.combatResultsTable.dieModifiers, 'drift-combat');
 
 /** The best column that the attacker reaches in full; against no defence at all the best there is (V.F.9.r5). */
 export function combatColumn(attack: number, defence: number): number {
@@ -67,16 +75,8 @@ export function driftOf(roll: number): { readonly q: number; readonly r: number 
 }
 
 /** What counts for the die of drift (V.I.4.b, c). */
-export const GLIDER_DRIFT = driftModifier('glider');
-export const DRIFT_AMONG_ENEMIES = driftModifier('enemy-occupied-target');
-
-function driftModifier(id: string): number {
-  const { modifiers } = charts.driftDiagram;
-  return at(
-    modifiers,
-    modifiers.findIndex((modifier) => modifier.id === id),
-  ).value;
-}
+export const GLIDER_DRIFT = modifierIn(charts.driftDiagram.modifiers, 'glider');
+export const DRIFT_AMONG_ENEMIES = modifierIn(charts.driftDiagram.modifiers, 'enemy-occupied-target');
 
 const { columns, rows } = charts.bombardmentTable;
 export const bombardmentChart = new Chart(
@@ -88,33 +88,6 @@ export const bombardmentChart = new Chart(
 /** The column of a strength. */
 export function bombardmentColumn(strength: number): number {
   return columns.findIndex(({ min, max }) => strength >= min && (max === null || strength <= max));
-}
-
-const trackSchema = z.looseObject({
-  turnRecordTrack: z.looseObject({
-    turns: z.array(z.looseObject({ turn: z.int(), label: z.string(), night: z.boolean() })),
-  }),
-});
-
-/** The turns of a game (IV.C): each game has a track of its own. */
-export class TurnTrack {
-  readonly turns: readonly { readonly label: string; readonly night: boolean }[];
-
-  constructor(file: string, tables: unknown) {
-    this.turns = frozen(checked(trackSchema, tables, file)).turnRecordTrack.turns;
-  }
-
-  get last(): number {
-    return this.turns.length;
-  }
-
-  isNight(turn: number): boolean {
-    return at(this.turns, turn - 1).night;
-  }
-
-  label(turn: number): string {
-    return at(this.turns, turn - 1).label;
-  }
 }
 
 const SEA_RESULTS = [
@@ -142,4 +115,11 @@ export function seaChartOf(file: string, tables: unknown): Chart<SeaResultName> 
     return [Number.parseInt(die, 10), [result, other.result]] as const;
   });
   return new Chart<SeaResultName>('sea-movement', ['axis', 'allied'], new Map(rowsOf));
+}
+
+function modifierIn(listed: z.infer<typeof modifiers>, id: string): number {
+  return at(
+    listed,
+    listed.findIndex((modifier) => modifier.id === id),
+  ).value;
 }

@@ -9,6 +9,7 @@ import { bombardmentChart, bombardmentColumn } from './charts.ts';
 import { expose } from './exposure.ts';
 import { ALLIED, AXIS, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
+import { half } from './odds.ts';
 import { blockTo, isInSight } from './sight.ts';
 import { boxOf, hexOf, isNight, isOnMap, placeOf, rosterOf, type State, unitsOf } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
@@ -111,7 +112,7 @@ function barOfLine(s: State, gun: Unit, box: Box): Bar | undefined {
 /** Half at night, rounded down. */
 function strengthOf(s: State, gun: Unit): number {
   const printed = cell(s.kit.counters.attack, gun);
-  return isNight(s) ? printed >> 1 : printed;
+  return isNight(s) ? half(printed) : printed;
 }
 
 function fireForecast(s: State, gun: Unit, target: Unit): Forecast {

@@ -3,9 +3,9 @@ import type { Bar } from '../../engine/bar.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
-import { combatChart } from './charts.ts';
 import { fireForecast } from './combat-forecast.ts';
-import { CombatColumn, CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN } from './combat-words.ts';
+import { rollCombat } from './combat-rolls.ts';
+import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
@@ -34,18 +34,25 @@ export const defensiveFire = new Procedure(
   ['announce', 'resolve', 'order', 'shoot', 'driven', 'shot'],
 );
 
+/** Who fires at whose attack, and which fire is being put together. */
+interface Plan {
+  readonly side: Side;
+  readonly attackers: readonly Unit[];
+  readonly fire: number;
+}
+
 steps(defensiveFire, {
   announce: {
     rule: 'crete/V.G.5.a.2.2',
     draft: true,
     by: (_, { side }) => side,
-    options: (s, { side, attackers, fire }, options) => {
-      for (const unit of attackers)
-        if (!barToFireAt(s, side, attackers, fire, unit)) options.add(verbs.id['fire-at'], unit);
-      for (const gun of unitsOf(s, side))
-        if (!barToFireWith(s, side, fire, gun)) options.add(verbs.id['fire-with'], gun);
-      if (!barToNext(s, side, attackers, fire)) options.add(verbs.id['next-fire']);
-      if (!barToClose(s, side, fire)) options.add(verbs.id.answer);
+    options: (s, plan, options) => {
+      for (const unit of plan.attackers)
+        if (!barToFireAt(s, plan, unit)) options.add(verbs.id['fire-at'], unit);
+      for (const gun of unitsOf(s, plan.side))
+        if (!barToFireWith(s, plan, gun)) options.add(verbs.id['fire-with'], gun);
+      if (!barToNext(s, plan)) options.add(verbs.id['next-fire']);
+      if (!barToClose(s, plan)) options.add(verbs.id.answer);
     },
     take: {
       'fire-at': (s, { fire }, play, unit) => {
@@ -64,10 +71,10 @@ steps(defensiveFire, {
       },
     },
     bars: {
-      'fire-at': (s, { side, attackers, fire }, unit) => barToFireAt(s, side, attackers, fire, unit),
-      'fire-with': (s, { side, fire }, gun) => barToFireWith(s, side, fire, gun),
-      'next-fire': (s, { side, attackers, fire }) => barToNext(s, side, attackers, fire),
-      answer: (s, { side, fire }) => barToClose(s, side, fire),
+      'fire-at': barToFireAt,
+      'fire-with': barToFireWith,
+      'next-fire': barToNext,
+      answer: barToClose,
     },
     previews: {
       'fire-with': (s, { side, fire }, gun) =>
@@ -108,16 +115,11 @@ steps(defensiveFire, {
     const guns = gunsOf(s, side, now);
     const targets = targetsOf(s, side, now);
     const odds = fireOdds(s, guns, targets);
-    play.foresee('defensive-fire', () => fireForecast(s, guns, targets));
-    const die = play.roll('defensive-fire', side);
-    const result = play.consult(combatChart, die, odds.column);
+    const forecast = () => fireForecast(s, guns, targets);
+    const { result, told } = rollCombat({ purpose: 'defensive-fire', side, odds, forecast }, play);
     play.tell('fire-result', {
       targets,
-      attack: odds.attack,
-      defence: odds.defence,
-      column: at(CombatColumn.all, odds.column),
-      die,
-      sum: die,
+      ...told,
       code: numberOf(CombatResult, result),
       effect: result === 'DE' ? SHOT_DOWN : result === 'DR' ? DROVE_BACK : IN_VAIN,
     });
@@ -162,24 +164,18 @@ function firesOf(s: State, side: Side): number[] {
 }
 
 /** Why an attacker cannot be fired at, in the fire that is being put together. */
-function barToFireAt(
-  s: State,
-  side: Side,
-  attackers: readonly Unit[],
-  fire: number,
-  unit: Unit,
-): Bar | undefined {
+function barToFireAt(s: State, { side, attackers, fire }: Plan, unit: Unit): Bar | undefined {
   if (s.kit.counters.isAircraft(unit)) return 'crete/V.G.5.r8';
   if (s.kit.counters.isArtillery(unit)) return 'crete/V.G.5.e';
   if (!attackers.includes(unit)) return 'crete/V.G.6.s1';
   if (cell(s.fire, unit) > 0) return 'crete/V.G.5.r3';
   const [other] = targetsOf(s, side, fire);
   if (other !== undefined) return placeOf(s, other) === placeOf(s, unit) ? undefined : 'crete/V.G.5.b';
-  return canAnyFireAt(s, side, unit);
+  return barToAllGuns(s, side, unit);
 }
 
 /** Why nobody can fire at an attacker: the reason of a gun that might. */
-function canAnyFireAt(s: State, side: Side, unit: Unit): Bar | undefined {
+function barToAllGuns(s: State, side: Side, unit: Unit): Bar | undefined {
   let found: Bar | undefined;
   for (const gun of unitsOf(s, side)) {
     if (barToAnswer(s, side, gun) !== undefined || cell(s.fire, gun) > 0) continue;
@@ -191,7 +187,7 @@ function canAnyFireAt(s: State, side: Side, unit: Unit): Bar | undefined {
 }
 
 /** Why a gun cannot join the fire that is being put together. */
-function barToFireWith(s: State, side: Side, fire: number, gun: Unit): Bar | undefined {
+function barToFireWith(s: State, { side, fire }: Plan, gun: Unit): Bar | undefined {
   const bar = barToAnswer(s, side, gun);
   if (bar !== undefined) return bar;
   if (cell(s.fire, gun) > 0) return 'crete/V.G.1.s1';
@@ -200,20 +196,22 @@ function barToFireWith(s: State, side: Side, fire: number, gun: Unit): Bar | und
 }
 
 /** A fire has guns and somebody at whom they fire. */
-function isComplete(s: State, side: Side, fire: number): boolean {
+function isComplete(s: State, { side, fire }: Plan): boolean {
   return gunsOf(s, side, fire).length > 0 && targetsOf(s, side, fire).length > 0;
 }
 
-function barToNext(s: State, side: Side, attackers: readonly Unit[], fire: number): string | undefined {
-  if (!isComplete(s, side, fire)) return 'crete/V.G.5.b';
-  const more = attackers.some((unit) => !barToFireAt(s, side, attackers, fire + 1, unit));
+function barToNext(s: State, plan: Plan): string | undefined {
+  if (!isComplete(s, plan)) return 'crete/V.G.5.b';
+  const next = { ...plan, fire: plan.fire + 1 };
+  const more = plan.attackers.some((unit) => !barToFireAt(s, next, unit));
   return more ? undefined : 'crete/V.G.5.r3';
 }
 
 /** The announcement ends with a fire that is complete, or has not been begun. */
-function barToClose(s: State, side: Side, fire: number): string | undefined {
+function barToClose(s: State, plan: Plan): string | undefined {
+  const { side, fire } = plan;
   const isBegun = gunsOf(s, side, fire).length + targetsOf(s, side, fire).length > 0;
-  return isBegun && !isComplete(s, side, fire) ? 'crete/V.G.5.b' : undefined;
+  return isBegun && !isComplete(s, plan) ? 'crete/V.G.5.b' : undefined;
 }
 
 /** Guns that fire are seen, and nobody else (V.G.5.r10). */

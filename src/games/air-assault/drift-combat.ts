@@ -2,16 +2,18 @@ import { at, cell } from '../../engine/arrays.ts';
 import { type Forecast, reasons } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { combatChart, combatColumn } from './charts.ts';
+import { combatColumn, DRIFT_COMBAT } from './charts.ts';
 import { attackFact, defenceFacts, forceOf, meaningOf, outcomeOf, readingOf } from './combat-forecast.ts';
-import { CombatColumn, CombatResult } from './combat-words.ts';
+import { rollCombat } from './combat-rolls.ts';
+import { CombatResult } from './combat-words.ts';
+import { isHeldBy } from './derived.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
-import { ALLIED, AXIS, Hex, type Unit } from './kinds.ts';
-import { seizePort } from './landing.ts';
+import { ALLIED, AXIS, Hex } from './kinds.ts';
 import { lossOwed, matching, payersAmong, payment } from './losses.ts';
-import { defendersIn, modified, type Odds, strengthIn, sumOf } from './odds.ts';
+import { defendersIn, type Odds, strengthIn, sumOf } from './odds.ts';
+import { seizePort } from './ports.ts';
 import { retreat } from './retreat.ts';
 import { combatUnitsIn, DROPPED, type State, unitsIn } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
@@ -41,9 +43,7 @@ steps(driftCombats, {
 
 /** The hexes in which airborne units are among Allied counters. */
 function contestedHexes(s: State): Hex[] {
-  const { counters } = s.kit;
-  const isEnemy = (unit: Unit) => counters.isCombatUnit(unit) || isFaceDown(s, unit);
-  return hexesOfDropped(s).filter((hex) => unitsIn(s, hex, ALLIED).some(isEnemy));
+  return hexesOfDropped(s).filter((hex) => isHeldBy(s, ALLIED, hex));
 }
 
 /** The hexes in which airborne units have come down, or to which they have retreated since. */
@@ -77,19 +77,9 @@ steps(driftCombat, {
   },
   roll: (s, { hex }, play) => {
     const odds = driftOdds(s, hex);
-    play.foresee('drift-combat', () => driftForecast(s, hex));
-    const die = play.roll('drift-combat', AXIS);
-    const sum = modified(die, odds);
-    const result = play.consult(combatChart, sum, odds.column);
-    play.tell('drift-combat', {
-      hex,
-      attack: odds.attack,
-      defence: odds.defence,
-      column: at(CombatColumn.all, odds.column),
-      die,
-      sum,
-      result: numberOf(CombatResult, result),
-    });
+    const forecast = () => driftForecast(s, hex);
+    const { result, told } = rollCombat({ purpose: 'drift-combat', side: AXIS, odds, forecast }, play);
+    play.tell('drift-combat', { hex, ...told, result: numberOf(CombatResult, result) });
     const attackers = combatUnitsIn(s, hex, AXIS);
     const defenders = defendersIn(s, [hex], ALLIED);
     const isPayable = payersAmong(s, attackers).length > 0;
@@ -147,7 +137,7 @@ function driftOdds(s: State, hex: Hex): Odds {
     attack,
     defence,
     column: combatColumn(attack, defence),
-    modifiers: reasons({ why: phrase('drift-combat'), by: 1, rule: 'crete/V.I.5.b' }),
+    modifiers: reasons({ why: phrase('drift-combat'), by: DRIFT_COMBAT, rule: 'crete/V.I.5.b' }),
   };
 }
 

@@ -1,6 +1,5 @@
-import { marksOf } from './break-down.ts';
 import type { Unit } from './kinds.ts';
-import { placeOf, type State } from './state.ts';
+import { marksOf, placeOf, type State } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** A unit is out of the game; with a battalion go the companies for which it stands. Whoever lay face down was turned up before. */

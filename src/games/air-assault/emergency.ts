@@ -6,7 +6,7 @@ import { hasTried, isLaid } from './convoys.ts';
 import { AXIS, Beach, type Convoy, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { schedule } from './scheduling.ts';
-import { lastTurn, placeOf, SHOWN, type State, SUNK, sideOf, unitsOf } from './state.ts';
+import { lastTurn, placeOf, SHOWN, type State, SUNK, sideOf, stackingOf, unitsOf } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** V.L.8: the emergency convoy, laid once in a game for units that were turned back, or for none. */
@@ -105,7 +105,7 @@ function barToEmbark(s: State, embarked: readonly Unit[], unit: Unit): Bar | und
     return 'crete/V.L.8.s2';
   if (!counters.isInfantry(unit)) return 'crete/V.L.8.c';
   const points = cell(counters.stacking, unit);
-  const left = embarked.reduce((sum, one) => sum - cell(counters.stacking, one), EMERGENCY_POINTS);
+  const left = EMERGENCY_POINTS - stackingOf(s, embarked);
   return points <= left ? undefined : because('crete/V.L.8.b', phrase('room-left', { points, left }));
 }
 

@@ -5,7 +5,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { ALLIED, type Group, type Hex, type Place, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { barToSetUp } from './set-up-limits.ts';
-import { ARRIVED, combatUnitsIn, type State, unitsIn } from './state.ts';
+import { ARRIVED, combatUnitsIn, type State, stackingOf, unitsIn } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** Allied counters that lie face down on the map (V.M), and Axis ones in landing boxes (V.L.5.r3). */
@@ -99,11 +99,12 @@ export function axisFaceDownIn({ counters, map, organization }: Parts): FaceDown
   });
 }
 
-/** What lies open in a hex, in stacking points. */
-function openPointsIn(s: State, hex: Hex): number {
-  return unitsIn(s, hex, ALLIED)
-    .filter((unit) => !isFaceDown(s, unit))
-    .reduce((sum, unit) => sum + cell(s.kit.counters.stacking, unit), 0);
+/** What the Allies have open in a hex, in stacking points. */
+export function openPointsIn(s: State, hex: Hex): number {
+  return stackingOf(
+    s,
+    unitsIn(s, hex, ALLIED).filter((unit) => !isFaceDown(s, unit)),
+  );
 }
 
 /** A unit is set up face down. */

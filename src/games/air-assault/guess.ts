@@ -6,7 +6,7 @@ import { isLaid } from './convoys.ts';
 import { EMERGENCY_DELAY, EMERGENCY_POINTS } from './emergency.ts';
 import { isUnderFlak } from './flak.ts';
 import { type Airfield, ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
-import { ARRIVED, FIRING, placeOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+import { ARRIVED, FIRING, placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
 import type { Board } from './view.ts';
 
 /** What a seat does not know, dealt at random as it could be: whoever stands under a counter could have been set up there. */
@@ -33,7 +33,7 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
 
 /** Whoever has been set up or has come with a group. */
 function canBeOnMap(s: State, unit: Unit): boolean {
-  const { roster } = at(s.kit.scenarios, s.scenario);
+  const roster = rosterOf(s);
   if (roster.garrison.includes(unit)) return true;
   return s.kit.organization.Group.all.some(
     (group) => cell(s.way, group) === ARRIVED && at(roster.groups, group).units.includes(unit),

@@ -15,6 +15,7 @@ import {
   isAdvanced,
   isNight,
   isOnMap,
+  marksOf,
   placeOf,
   rosterOf,
   type State,
@@ -117,9 +118,7 @@ function isFormed(s: State, battalion: Unit): boolean {
 }
 
 function isNoted(s: State, unit: Unit): boolean {
-  return [s.spent, s.finished, s.beganControlled, s.arrived, s.deeds, s.fire].some(
-    (column) => cell(column, unit) > 0,
-  );
+  return marksOf(s).some((column) => cell(column, unit) > 0);
 }
 
 /** The Axis hears of flak only where it could land (V.J.r2). */

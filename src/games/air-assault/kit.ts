@@ -1,7 +1,7 @@
 import type { Chart } from '../../engine/chart.ts';
 import type { FaceDown } from '../../engine/facedown.ts';
 import { Casting } from '../../engine/roles.ts';
-import type { SeaResultName, TurnTrack } from './charts.ts';
+import type { SeaResultName } from './charts.ts';
 import { Counters } from './counters.ts';
 import type { Departures } from './departures.ts';
 import { alliedFaceDownIn, axisFaceDownIn } from './face-down.ts';
@@ -11,6 +11,7 @@ import { Organization } from './organization.ts';
 import { ReadySetUp } from './ready.ts';
 import { Roster, type Version } from './roster.ts';
 import type { State } from './state.ts';
+import type { TurnTrack } from './turn-track.ts';
 
 /**
  * What a game brings to the rules of the system: its map, its counters, its organization cards and tables, and where its own

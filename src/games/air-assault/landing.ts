@@ -1,6 +1,6 @@
 import { Procedure } from '../../engine/procedure.ts';
 import { derived } from './derived.ts';
-import { ALLIED, AXIS, type Hex, type Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
 import { LANDED, type State, unitsIn } from './state.ts';
 import { steps, type Telling } from './words.ts';
 
@@ -31,24 +31,6 @@ export function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
   const sector = map.sectorOf(hex);
   if (sector !== undefined) s.entered[sector] = 1;
   play.tell('gone-ashore', { unit, hex });
-}
-
-/** VI.D.3.d: whoever waits in a port box is lost when the enemy comes into its city, however he gets there. */
-export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
-  if (side !== AXIS) return;
-  const { map, faceDown } = s.kit;
-  for (const box of map.portBoxes) {
-    if (map.shoreOf(box) !== hex) continue;
-    const waiting = unitsIn(s, box, ALLIED);
-    if (waiting.length === 0) continue;
-    play.tell('port-seized', { hex });
-    play.disclose('giving-up');
-    faceDown.expose(s, waiting);
-    for (const unit of waiting) {
-      s.place[unit] = map.eliminated;
-      play.tell('lost-in-port', { unit });
-    }
-  }
 }
 
 /** V.L.7.r2: whoever is still in a beach box when the Axis combat phase is over is lost. */

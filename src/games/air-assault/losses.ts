@@ -121,6 +121,13 @@ export const matching = new Procedure(
   ['count', 'match'],
 );
 
+/** Who defends, what the attacker gave up, and those that are to be lost for it so far. */
+interface Exchange {
+  readonly defenders: readonly Unit[];
+  readonly strength: number;
+  readonly chosen: readonly Unit[];
+}
+
 steps(matching, {
   count: (s, { side, targets, strength, chosen }, play) => {
     const defenders = defendersIn(s, targets, side);
@@ -128,7 +135,7 @@ steps(matching, {
     const best = bestFit(s, defenders, strength);
     if (best > 0 && faceTotal(s, chosen) === best)
       return match(s, strength, withTheirZeros(s, defenders, chosen), play);
-    const able = defenders.filter((unit) => canBeLost(s, defenders, strength, chosen, unit));
+    const able = defenders.filter((unit) => canBeLost(s, { defenders, strength, chosen }, unit));
     // Whoever can break down a battalion first is asked, whatever there is to choose (Q.4).
     if (able.length > 1 || defenders.some((unit) => canBreakDown(s, unit))) return play.go('match');
     const [only] = able;
@@ -142,7 +149,7 @@ steps(matching, {
     options: (s, { side, targets, strength, chosen }, options) => {
       const defenders = defendersIn(s, targets, side);
       for (const unit of defenders)
-        if (canBeLost(s, defenders, strength, chosen, unit)) options.add(verbs.id.lose, unit);
+        if (canBeLost(s, { defenders, strength, chosen }, unit)) options.add(verbs.id.lose, unit);
       if (!barToLoseNothing(s, defenders, strength)) options.add(verbs.id.enough);
     },
     take: {
@@ -155,7 +162,7 @@ steps(matching, {
     bars: {
       lose: (s, { side, targets, strength, chosen }, unit) => {
         const defenders = defendersIn(s, targets, side);
-        if (canBeLost(s, defenders, strength, chosen, unit)) return undefined;
+        if (canBeLost(s, { defenders, strength, chosen }, unit)) return undefined;
         const isWeak = defenders.includes(unit) && faceDefence(s, unit) === 0;
         return isWeak ? 'crete/GAP.1.r12' : 'crete/GAP.1.r9';
       },
@@ -194,13 +201,7 @@ function bestFit(s: State, units: readonly Unit[], strength: number): number {
 }
 
 /** Whether a unit can be among those that are lost, with those that are chosen already. */
-function canBeLost(
-  s: State,
-  defenders: readonly Unit[],
-  strength: number,
-  chosen: readonly Unit[],
-  unit: Unit,
-): boolean {
+function canBeLost(s: State, { defenders, strength, chosen }: Exchange, unit: Unit): boolean {
   const value = faceDefence(s, unit);
   if (chosen.includes(unit) || !defenders.includes(unit) || value === 0) return false;
   const rest = defenders.filter((one) => one !== unit && !chosen.includes(one));

@@ -10,7 +10,8 @@ import { bytesOf, each, type NamedKind, named, namedById, numberOf } from '../..
 import { PathFinder } from '../../engine/paths.ts';
 import { Spread } from '../../engine/zones.ts';
 import type { Airfield, Beach, Box, Hex, Place, Sector } from './kinds.ts';
-import { allowsDrops, blocksFire, costOfRiver, costOfRoad, costOfTerrain, type Mover } from './terrain.ts';
+import { allowsDrops, blocksFire, costOfTerrain, type Mover } from './terrain.ts';
+import { StepCosts, Ways } from './ways.ts';
 
 /** The map of a game: hexes with their terrain, landing boxes off the coast and the boxes of the card (III.A, GAP.4). */
 
@@ -288,67 +289,4 @@ export class GameMap {
       }
     return new StepCosts(this.grid, costs);
   }
-}
-
-/** What each step costs a mover, so that a search only looks it up: from each hex in each direction, 0 where there is no way. */
-class StepCosts {
-  readonly #grid: Grid;
-  readonly #costs: Uint8Array;
-
-  constructor(grid: Grid, costs: Uint8Array) {
-    this.#grid = grid;
-    this.#costs = costs;
-  }
-
-  /** What it costs to enter a hex from the next one; nothing where one cannot. */
-  of(from: Hex, to: Hex): number | undefined {
-    const direction = this.#grid.direction(from, to);
-    const cost = direction === -1 ? 0 : cell(this.#costs, from * DIRECTIONS.length + direction);
-    return cost === 0 ? undefined : cost;
-  }
-}
-
-/** Roads, rivers and bridges (V.B). */
-class Ways {
-  readonly #sides: Hexsides;
-  /** The names of the roads that cross each hexside. */
-  readonly #roads = new Map<number, Set<string>>();
-  readonly #primary = new Set<Hex>();
-  readonly #rivers = new Map<Hex, Set<string>>();
-  readonly #bridges = new Map<Hex, Set<string>>();
-
-  constructor(grid: Grid, sides: Hexsides, data: MapData, file: string) {
-    this.#sides = sides;
-    const hexes = (ids: readonly string[]) => ids.map((id) => namedIn(file, grid.kind, id));
-    for (const { name, class: rank, path } of data.roads) {
-      const on = hexes(path);
-      for (const [index, hex] of on.slice(1).entries())
-        add(this.#roads, sides.between(at(on, index), hex), name);
-      if (rank === 'primary') for (const hex of on) this.#primary.add(hex);
-    }
-    for (const { name, path } of data.rivers) for (const hex of hexes(path)) add(this.#rivers, hex, name);
-    for (const { hex, road } of data.bridges) add(this.#bridges, namedIn(file, grid.kind, hex), road);
-  }
-
-  riversIn(hex: Hex): readonly string[] {
-    return [...(this.#rivers.get(hex) ?? [])];
-  }
-
-  /** A hex where a road leads off the map: whoever comes in pays the rate of the road. */
-  entryAt(hex: Hex): { readonly hex: Hex; readonly cost: number } {
-    return { hex, cost: costOfRoad(this.#primary.has(hex)) };
-  }
-
-  /** The cheaper of terrain and road, and what a river takes that is left without a bridge. */
-  cost(mover: Mover, from: Hex, to: Hex, terrain: number): number {
-    const roads = this.#roads.get(this.#sides.between(from, to));
-    const rate = roads === undefined ? terrain : Math.min(terrain, costOfRoad(this.#primary.has(to)));
-    const bridged = [...(roads ?? [])].some((road) => this.#bridges.get(from)?.has(road) === true);
-    return this.#rivers.has(from) && !bridged ? rate + costOfRiver(mover) : rate;
-  }
-}
-
-function add<K>(sets: Map<K, Set<string>>, key: K, name: string): void {
-  const set = sets.get(key) ?? new Set<string>();
-  sets.set(key, set.add(name));
 }

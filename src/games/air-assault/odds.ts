@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Modifier, reasons, total } from '../../engine/forecast.ts';
-import { combatColumn } from './charts.ts';
+import { combatColumn, RIVER_DEFENCE } from './charts.ts';
 import { AXIS, enemyOf, type Hex, type Side, type Unit } from './kinds.ts';
 import { boxOf, has, hexOf, isOnMap, placeOf, REFUGEE, rosterOf, type State, unitsIn } from './state.ts';
 import { defenceFactor, halvesArmour } from './terrain.ts';
@@ -31,7 +31,9 @@ export function oddsOf(s: State, attack: Attack): Odds {
     attack: strength,
     defence,
     column: combatColumn(strength, defence),
-    modifiers: reasons(isAcrossRiver(s, attack) && { why: phrase('river'), by: 1, rule: 'crete/EX.3.s1' }),
+    modifiers: reasons(
+      isAcrossRiver(s, attack) && { why: phrase('river'), by: RIVER_DEFENCE, rule: 'crete/EX.3.s1' },
+    ),
   };
 }
 

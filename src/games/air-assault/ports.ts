@@ -5,8 +5,8 @@ import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy } from './derived.ts';
 import { isNearAircraft } from './exposure.ts';
 import { moveTogether, proveHeld } from './face-down.ts';
-import { ALLIED, AXIS, type Box, type Unit } from './kinds.ts';
-import { isFriendly, LANDED, placeOf, pointsIn, type State } from './state.ts';
+import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
+import { isFriendly, LANDED, placeOf, pointsIn, type State, stackingOf, unitsIn } from './state.ts';
 import { phrase, type Telling } from './words.ts';
 
 /** VI.D.3: ports, their landing boxes and the city hexes behind them. */
@@ -29,7 +29,7 @@ export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
 
 /** Whether all of these find room in the city. */
 export function haveRoom(s: State, units: readonly Unit[], box: Box): boolean {
-  const points = units.reduce((sum, unit) => sum + cell(s.kit.counters.stacking, unit), 0);
+  const points = stackingOf(s, units);
   return units.every((unit) => barToGoAshore(s, unit) === undefined) && points <= roomBehind(s, box);
 }
 
@@ -53,4 +53,22 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
   play.tell('come-ashore', { counters: units.length, hex }, isMet ? EVERYONE : allBut(ALLIED));
   if (isMet) for (const unit of units) play.tell('exposed', { unit, hex, found: 0 });
   else play.tell('came-ashore', { units, hex }, only(ALLIED));
+}
+
+/** VI.D.3.d: whoever waits in a port box is lost when the enemy comes into its city, however he gets there. */
+export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
+  if (side !== AXIS) return;
+  const { map, faceDown } = s.kit;
+  for (const box of map.portBoxes) {
+    if (map.shoreOf(box) !== hex) continue;
+    const waiting = unitsIn(s, box, ALLIED);
+    if (waiting.length === 0) continue;
+    play.tell('port-seized', { hex });
+    play.disclose('giving-up');
+    faceDown.expose(s, waiting);
+    for (const unit of waiting) {
+      s.place[unit] = map.eliminated;
+      play.tell('lost-in-port', { unit });
+    }
+  }
 }

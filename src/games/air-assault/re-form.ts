@@ -2,11 +2,10 @@ import { cell, inserted } from '../../engine/arrays.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { defect } from '../../engine/refusal.ts';
-import { marksOf } from './break-down.ts';
 import { AXIS, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Substitution } from './organization.ts';
-import { hexOf, isOnMap, placeOf, type State, unitsIn, unitsOf } from './state.ts';
+import { hexOf, isOnMap, marksOf, placeOf, type State, unitsIn, unitsOf } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
 /** V.H.4 to 7: at the start of the Axis movement phase companies in one hex become a battalion. */

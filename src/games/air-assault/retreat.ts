@@ -6,8 +6,8 @@ import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
-import { seizePort } from './landing.ts';
 import { Units } from './lists.ts';
+import { seizePort } from './ports.ts';
 import { stacking } from './stacking.ts';
 import { combatUnitsIn, hexOf, isOnMap, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
@@ -39,6 +39,8 @@ interface Retreat extends Retreaters {
   readonly enemies: Zone<Hex>;
 }
 
+type Way = readonly [unit: Unit, hex: Hex];
+
 steps(retreat, {
   next: (s, retreaters, play) => {
     const { side, units } = retreaters;
@@ -54,7 +56,7 @@ steps(retreat, {
     // What has to be is done, where everybody can know that it had to be.
     const isForced = others.length === 0 && !left.some((unit) => unseenRefuges(s, unit, how).length > 0);
     if (!isForced) return play.go('choose', { units: left });
-    goBack(s, ...only, how, play);
+    goBack(s, only, how, play);
     return play.call(stacking, { side, only: only[1], hex: NONE, given: [] }, 'next', { units: [] });
   },
   choose: {
@@ -68,7 +70,7 @@ steps(retreat, {
     take: {
       retreat: (s, retreaters, play, unit, hex) => {
         const { side, units } = retreaters;
-        goBack(s, unit, hex, retreatOf(s, retreaters), play);
+        goBack(s, [unit, hex], retreatOf(s, retreaters), play);
         const left = { units: units.filter((one) => one !== unit) };
         return play.call(stacking, { side, only: hex, hex: NONE, given: [] }, 'next', left);
       },
@@ -96,7 +98,7 @@ function barToBeAsked(s: State, unit: Unit, { involved }: Retreat): string {
   return isSupporting && isOnMap(s, unit) ? 'crete/V.G.7.s1' : 'crete/V.F.10.s1';
 }
 
-function waysOf(s: State, unit: Unit, how: Retreat): (readonly [unit: Unit, hex: Hex])[] {
+function waysOf(s: State, unit: Unit, how: Retreat): Way[] {
   return retreatHexes(s, unit, how).map((hex) => [unit, hex] as const);
 }
 
@@ -168,7 +170,7 @@ function isSettledByUnseen(s: State, unit: Unit, how: Retreat): boolean {
 }
 
 /** A unit goes back, and is no help where it comes to. */
-function goBack(s: State, unit: Unit, hex: Hex, how: Retreat, play: Telling): void {
+function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
   const from = hexOf(s, unit);
   if (how.side === ALLIED) {
     // Whether it finds room among those that nobody sees is seen.

@@ -18,7 +18,7 @@ export const laying = new Procedure('laying', { convoy: optional(Convoy), turn: 
 ]);
 
 /** The first turn in which convoys arrive (V.L.3). */
-const FIRST_ARRIVAL = 2;
+export const FIRST_ARRIVAL = 2;
 
 steps(scheduling, {
   begin: (_, __, play) => play.call(laying, { convoy: NONE, turn: 0 }, 'end'),

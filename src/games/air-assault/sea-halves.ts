@@ -2,7 +2,6 @@ import { Procedure } from '../../engine/procedure.ts';
 import { abort, drown } from './convoys.ts';
 import { AXIS, enemyOf, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
-import { halfOf } from './sea-rolls.ts';
 import { placeOf, type State, sideOf } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
@@ -67,6 +66,11 @@ function barToSink(s: State, among: readonly Unit[], unit: Unit): string | undef
 
 function isLost(s: State, unit: Unit): boolean {
   return placeOf(s, unit) === s.kit.map.eliminated;
+}
+
+/** Half of some units, rounded up by their number. */
+function halfOf(units: readonly Unit[]): number {
+  return Math.ceil(units.length / 2);
 }
 
 /** Units turn back: into the aborted box. */

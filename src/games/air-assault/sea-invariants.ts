@@ -5,6 +5,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
 import { EMERGENCY_DELAY, EMERGENCY_POINTS } from './emergency.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Unit } from './kinds.ts';
+import { FIRST_ARRIVAL } from './scheduling.ts';
 import {
   ABORTED,
   ARRIVED,
@@ -21,6 +22,7 @@ import {
   type State,
   SUNK,
   sideOf,
+  stackingOf,
   TURNED_BACK,
 } from './state.ts';
 
@@ -33,7 +35,7 @@ export function* faultsOfConvoy(s: State, convoy: Convoy): Iterable<string> {
   if (isLaid(s, convoy) !== (cell(s.beach, convoy) !== NONE))
     yield 'is laid without a beach, or has one without being laid';
   if (!isLaid(s, convoy)) return;
-  if (due < 2 || due > lastTurn(s)) yield `cannot arrive in turn ${due}`;
+  if (due < FIRST_ARRIVAL || due > lastTurn(s)) yield `cannot arrive in turn ${due}`;
   if (cell(s.fate, convoy) === SCHEDULED && due < s.turn) yield `was due in turn ${due} and waits still`;
   if (hasTried(s, convoy) && due > s.turn) yield `has tried before turn ${due}`;
   if (kindOf(s, convoy) === 'regular') yield* faultsOfBeach(s, convoy);
@@ -52,7 +54,7 @@ function* faultsOfEmergency(s: State, convoy: Convoy): Iterable<string> {
   const hasTriedBefore = (other: Convoy) => hasTried(s, other) && cell(s.due, other) <= latest;
   if (!s.kit.organization.convoysOfKind('regular').every(hasTriedBefore))
     yield `is laid before both convoys have tried, or less than ${EMERGENCY_DELAY} turns ahead`;
-  const points = unitsAboard(s, convoy).reduce((sum, unit) => sum + cell(s.kit.counters.stacking, unit), 0);
+  const points = stackingOf(s, unitsAboard(s, convoy));
   if (points > EMERGENCY_POINTS) yield `takes ${EMERGENCY_POINTS} points and not ${points}`;
 }
 

@@ -77,11 +77,6 @@ const TONES: Readonly<Record<SeaResultName, Tone>> = {
   'all-eliminated': 'bad',
 };
 
-/** Half of some units, rounded up by their number. */
-export function halfOf(units: readonly unknown[]): number {
-  return Math.ceil(units.length / 2);
-}
-
 /** The first column is that of the Axis, the second that of the Allies. */
 function chartIn({ kit: { seaChart } }: State): Chart<SeaResultName> {
   if (seaChart === undefined) throw defect('this game has no sea movement table');

@@ -8,7 +8,18 @@ import { kindOf } from './convoys.ts';
 import { isUnderFlak } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
-import { FIRING, placeOf, rosterOf, SCHEDULED, type State, SUNK, unitsIn, unitsOf } from './state.ts';
+import {
+  FIRING,
+  marksOf,
+  placeOf,
+  rosterOf,
+  SCHEDULED,
+  type State,
+  SUNK,
+  stackingOf,
+  unitsIn,
+  unitsOf,
+} from './state.ts';
 import { VERBS } from './words.ts';
 
 /** The secrets of the system, for the swap test: how to change each behind the back of those who do not know it. */
@@ -111,7 +122,7 @@ function exchangeSome(
 }
 
 function exchangeCounters(s: State, [a, b]: readonly [Unit, Unit]): void {
-  s.kit.faceDown.exchange(s, a, b, [s.spent, s.finished, s.beganControlled, s.arrived, s.deeds, s.fire]);
+  s.kit.faceDown.exchange(s, a, b, marksOf(s));
 }
 
 /** Whether the Axis could have seen all that it has seen, with these two in each other's place. */
@@ -130,7 +141,7 @@ function wasCrowded(s: State, unit: Unit): boolean {
   const place = placeOf(s, unit);
   if (!s.kit.map.isHex(place)) return false;
   const stayed = unitsIn(s, place, ALLIED).filter((one) => cell(s.spent, one) === 0);
-  return stayed.reduce((sum, one) => sum + cell(s.kit.counters.stacking, one), 0) > STACKING_LIMIT;
+  return stackingOf(s, stayed) > STACKING_LIMIT;
 }
 
 /** Two groups that nobody has seen change their blocks on the turn track. */

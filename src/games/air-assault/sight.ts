@@ -14,11 +14,18 @@ export function barToReach(s: State, gun: Unit, place: Place): Bar | undefined {
   const { counters, map } = s.kit;
   const from = hexOf(s, gun);
   const distance = map.ground.distance(from, place);
-  const range = cell(counters.range, gun);
-  if (isNight(s) && distance > 1)
-    return because('crete/V.N.3', phrase('out-of-range', { distance, range: 1 }));
-  if (distance > range) return because('crete/V.G.2.s2', phrase('out-of-range', { distance, range }));
+  const range = rangeIn(s, s.turn, cell(counters.range, gun));
+  if (distance > range)
+    return because(
+      isNight(s) ? 'crete/V.N.3' : 'crete/V.G.2.s2',
+      phrase('out-of-range', { distance, range }),
+    );
   return isInSight(s, gun, place) ? undefined : because('crete/V.G.3.b', blockTo(s, from, place));
+}
+
+/** How far a printed range goes in a turn: at night to the next hex (V.N.3). */
+export function rangeIn({ kit: { track } }: State, turn: number, printed: number): number {
+  return turn > 0 && track.isNight(turn) ? 1 : printed;
 }
 
 /** Whether a gun has a clear line to a place within its range. */

@@ -5,7 +5,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
-import { isFaceDown } from './face-down.ts';
+import { isFaceDown, openPointsIn } from './face-down.ts';
 import { Hex, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { hexOf, isOnMap, placeOf, pointsIn, type State, sideOf, unitsIn, unitsOf } from './state.ts';
@@ -42,7 +42,7 @@ steps(stacking, {
     playsForced: true,
     options: (s, { side, hex, given: gone }, options) => {
       for (const unit of unitsIn(s, given(hex), side))
-        if (!barToGiveUp(s, given(hex), gone, unit)) options.add(verbs.id.eliminate, unit);
+        if (!barToGiveUp(s, { side, hex: given(hex), gone }, unit)) options.add(verbs.id.eliminate, unit);
     },
     take: {
       eliminate: (s, { side, hex, given: gone }, play, unit) => {
@@ -55,10 +55,8 @@ steps(stacking, {
       },
     },
     bars: {
-      eliminate: (s, { side, hex, given: gone }, unit) => {
-        const isThere = sideOf(s, unit) === side && placeOf(s, unit) === hex;
-        return isThere ? barToGiveUp(s, given(hex), gone, unit) : 'crete/V.C.4.s1';
-      },
+      eliminate: (s, { side, hex, given: gone }, unit) =>
+        barToGiveUp(s, { side, hex: given(hex), gone }, unit),
     },
   },
 });
@@ -71,17 +69,22 @@ function couldBeTooMany(s: State, side: Side): boolean {
   return moved.some((unit) => {
     const hex = hexOf(s, unit);
     const unseen = faceDown.countAt(s, hex);
-    const open = unitsIn(s, hex, side).filter((one) => !isFaceDown(s, one));
-    const seen = open.reduce((sum, one) => sum + cell(counters.stacking, one), 0);
-    return unseen > 0 && seen + unseen * largest > STACKING_LIMIT;
+    return unseen > 0 && openPointsIn(s, hex) + unseen * largest > STACKING_LIMIT;
   });
 }
 
+/** Whose units are too many in which hex, and those of them that are given up already. */
+interface Crowd {
+  readonly side: Side;
+  readonly hex: Hex;
+  readonly gone: readonly Unit[];
+}
+
 /** No unit is given up needlessly (V.C.4.r3): in the end each of them would be too much again. */
-function barToGiveUp(s: State, hex: Hex, gone: readonly Unit[], unit: Unit): string | undefined {
-  if (placeOf(s, unit) !== hex) return 'crete/V.C.4.s1';
+function barToGiveUp(s: State, { side, hex, gone }: Crowd, unit: Unit): string | undefined {
+  if (sideOf(s, unit) !== side || placeOf(s, unit) !== hex) return 'crete/V.C.4.s1';
   const sizes = (units: readonly Unit[]) => units.map((one) => cell(s.kit.counters.stacking, one));
-  const others = unitsIn(s, hex, sideOf(s, unit)).filter((one) => one !== unit);
+  const others = unitsIn(s, hex, side).filter((one) => one !== unit);
   return isPartOfLeast(sizes([...gone, unit]), sizes(others)) ? undefined : 'crete/V.C.4.r3';
 }
 

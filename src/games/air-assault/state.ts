@@ -1,4 +1,4 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at, type Column, cell } from '../../engine/arrays.ts';
 import { faceDownColumns } from '../../engine/facedown.ts';
 import { given, NONE, named, optional, type ValueOf } from '../../engine/kinds.ts';
 import { unitsAt } from '../../engine/stacks.ts';
@@ -135,12 +135,22 @@ export function combatUnitsIn(s: State, place: Place, side: Side): Unit[] {
   return unitsAt(s.place, unitsOf(s, side), place, (unit) => s.kit.counters.isCombatUnit(unit));
 }
 
+/** What some units come to, in stacking points. */
+export function stackingOf({ kit: { counters } }: State, units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + cell(counters.stacking, unit), 0);
+}
+
 /** What a side has in a place, in stacking points. */
 export function pointsIn(s: State, place: Place, side: Side): number {
   const { stacking } = s.kit.counters;
   let points = 0;
   for (const unit of unitsOf(s, side)) if (cell(s.place, unit) === place) points += cell(stacking, unit);
   return points;
+}
+
+/** What is noted of a unit in a phase or a segment: companies share it with their battalion. */
+export function marksOf(s: State): readonly Column<Unit>[] {
+  return [s.spent, s.finished, s.beganControlled, s.arrived as Column<Unit>, s.deeds, s.fire];
 }
 
 /** Whether a unit has done or suffered this in the combat phase: FOUGHT, FIRED and so on. */

@@ -1,11 +1,12 @@
 import type { Game } from '../../engine/game.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
 import { BOOKLET } from '../air-assault/booklet.ts';
-import { seaChartOf, TurnTrack } from '../air-assault/charts.ts';
+import { seaChartOf } from '../air-assault/charts.ts';
 import rulesJson from '../air-assault/data/rules.json' with { type: 'json' };
 import { gameOf } from '../air-assault/game.ts';
 import { Kit, type KitParts } from '../air-assault/kit.ts';
 import type { State } from '../air-assault/state.ts';
+import { TurnTrack } from '../air-assault/turn-track.ts';
 import type { Board } from '../air-assault/view.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import setUpJson from './data/setup-historical.json' with { type: 'json' };

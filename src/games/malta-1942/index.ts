@@ -1,8 +1,8 @@
 import { Rulebook } from '../../engine/rulebook.ts';
-import { TurnTrack } from '../air-assault/charts.ts';
 import bookletJson from '../air-assault/data/rules.json' with { type: 'json' };
 import { gameOf } from '../air-assault/game.ts';
 import { Kit } from '../air-assault/kit.ts';
+import { TurnTrack } from '../air-assault/turn-track.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import rulesJson from './data/rules.json' with { type: 'json' };
 import setUpJson from './data/setup-historical.json' with { type: 'json' };

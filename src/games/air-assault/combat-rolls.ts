@@ -1,0 +1,35 @@
+import { at } from '../../engine/arrays.ts';
+import type { Play } from '../../engine/execution.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import type { Shape } from '../../engine/kinds.ts';
+import { type CombatResultName, combatChart } from './charts.ts';
+import { type COMBAT_PURPOSES, CombatColumn } from './combat-words.ts';
+import type { Side } from './kinds.ts';
+import { modified, type Odds } from './odds.ts';
+import type { Words } from './words.ts';
+
+/** V.F.9: the die on the combat results table, for attacks, defensive fire and drift combats alike. */
+
+/** Who rolls for what, at which odds, and what he could foresee of it. */
+interface CombatRoll {
+  readonly purpose: keyof typeof COMBAT_PURPOSES;
+  readonly side: Side;
+  readonly odds: Odds;
+  forecast(): Forecast;
+}
+
+type Rolling = Pick<Play<Words, Shape, string>, 'roll' | 'foresee' | 'consult'>;
+
+/** The result, and what is told of how it came about. */
+export function rollCombat({ purpose, side, odds, forecast }: CombatRoll, play: Rolling) {
+  play.foresee(purpose, forecast);
+  const die = play.roll(purpose, side);
+  const sum = modified(die, odds);
+  const result: CombatResultName = play.consult(combatChart, sum, odds.column);
+  return { result, told: { ...toldOf(odds), die, sum } };
+}
+
+/** Odds as events tell of them. */
+export function toldOf({ attack, defence, column }: Odds) {
+  return { attack, defence, column: at(CombatColumn.all, column) };
+}

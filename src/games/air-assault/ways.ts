@@ -1,0 +1,83 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { namedIn } from '../../engine/data.ts';
+import type { Grid } from '../../engine/grid.ts';
+import { DIRECTIONS } from '../../engine/hex.ts';
+import type { Hexsides } from '../../engine/hexside.ts';
+import type { Hex } from './kinds.ts';
+import { costOfRiver, costOfRoad, type Mover } from './terrain.ts';
+
+/** Ways from hex to hex: roads, rivers and bridges, and what each step costs. */
+
+/** What a map says of them, each way by its hexes and a bridge by the road that leads over it. */
+interface WaysData {
+  readonly roads: readonly {
+    readonly name: string;
+    readonly class: 'primary' | 'secondary';
+    readonly path: readonly string[];
+  }[];
+  readonly rivers: readonly { readonly name: string; readonly path: readonly string[] }[];
+  readonly bridges: readonly { readonly hex: string; readonly road: string }[];
+}
+
+/** What each step costs a mover, so that a search only looks it up: from each hex in each direction, 0 where there is no way. */
+export class StepCosts {
+  readonly #grid: Grid;
+  readonly #costs: Uint8Array;
+
+  constructor(grid: Grid, costs: Uint8Array) {
+    this.#grid = grid;
+    this.#costs = costs;
+  }
+
+  /** What it costs to enter a hex from the next one; nothing where one cannot. */
+  of(from: Hex, to: Hex): number | undefined {
+    const direction = this.#grid.direction(from, to);
+    const cost = direction === -1 ? 0 : cell(this.#costs, from * DIRECTIONS.length + direction);
+    return cost === 0 ? undefined : cost;
+  }
+}
+
+/** Roads, rivers and bridges (V.B). */
+export class Ways {
+  readonly #sides: Hexsides;
+  /** The names of the roads that cross each hexside. */
+  readonly #roads = new Map<number, Set<string>>();
+  readonly #primary = new Set<Hex>();
+  readonly #rivers = new Map<Hex, Set<string>>();
+  readonly #bridges = new Map<Hex, Set<string>>();
+
+  constructor(grid: Grid, sides: Hexsides, data: WaysData, file: string) {
+    this.#sides = sides;
+    const hexes = (ids: readonly string[]) => ids.map((id) => namedIn(file, grid.kind, id));
+    for (const { name, class: rank, path } of data.roads) {
+      const on = hexes(path);
+      for (const [index, hex] of on.slice(1).entries())
+        add(this.#roads, sides.between(at(on, index), hex), name);
+      if (rank === 'primary') for (const hex of on) this.#primary.add(hex);
+    }
+    for (const { name, path } of data.rivers) for (const hex of hexes(path)) add(this.#rivers, hex, name);
+    for (const { hex, road } of data.bridges) add(this.#bridges, namedIn(file, grid.kind, hex), road);
+  }
+
+  riversIn(hex: Hex): readonly string[] {
+    return [...(this.#rivers.get(hex) ?? [])];
+  }
+
+  /** A hex where a road leads off the map: whoever comes in pays the rate of the road. */
+  entryAt(hex: Hex): { readonly hex: Hex; readonly cost: number } {
+    return { hex, cost: costOfRoad(this.#primary.has(hex)) };
+  }
+
+  /** The cheaper of terrain and road, and what a river takes that is left without a bridge. */
+  cost(mover: Mover, from: Hex, to: Hex, terrain: number): number {
+    const roads = this.#roads.get(this.#sides.between(from, to));
+    const rate = roads === undefined ? terrain : Math.min(terrain, costOfRoad(this.#primary.has(to)));
+    const bridged = [...(roads ?? [])].some((road) => this.#bridges.get(from)?.has(road) === true);
+    return this.#rivers.has(from) && !bridged ? rate + costOfRiver(mover) : rate;
+  }
+}
+
+function add<K>(sets: Map<K, Set<string>>, key: K, name: string): void {
+  const set = sets.get(key) ?? new Set<string>();
+  sets.set(key, set.add(name));
+}
