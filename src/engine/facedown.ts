@@ -69,6 +69,8 @@ export interface SeenCounters<P, H> {
   readonly remembered: readonly Remembered<P>[];
   /** The pieces nobody has seen. Decoys among them may be out of the game. */
   readonly unseen: readonly P[];
+  /** Where more lies than a place holds, as everybody knows. */
+  readonly crowded?: H | undefined;
 }
 
 /** What the counters of a game are, by its rules. */
@@ -203,7 +205,7 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   }
 
   /** Lays pieces under the counters that were seen, at random, as far as they may be there. Gives back what is left: decoys. */
-  deal(s: S, { stacks, remembered, unseen }: SeenCounters<P, H>, random: Random): readonly P[] {
+  deal(s: S, { stacks, remembered, unseen, crowded }: SeenCounters<P, H>, random: Random): readonly P[] {
     const lots = new Map(remembered.map(({ piece, lot }) => [piece, lot]));
     const slots = stacks.flatMap(slotsOf);
     const dealt = (fits: (piece: P, place: H, clues: number) => boolean) =>
@@ -214,7 +216,7 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
           fits: (piece, { place, lot, clues }) =>
             (lots.get(piece) ?? lot) === lot && fits(piece, place, clues),
           isNeeded: (piece) => lots.has(piece) || !this.#rules.isDecoy(piece),
-          ...this.#limitsIn(s),
+          ...this.#limitsIn(s, crowded),
         },
         random,
       );
@@ -239,13 +241,13 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     return left;
   }
 
-  #limitsIn(s: S): Pick<Dealing<P, Slot<H>>, 'limits'> {
+  #limitsIn(s: S, crowded: H | undefined): Pick<Dealing<P, Slot<H>>, 'limits'> {
     const { limits } = this.#rules;
     if (limits === undefined) return {};
     return {
       limits: {
         placeOf: ({ place }) => place,
-        roomIn: (place) => limits.roomIn(s, place as H),
+        roomIn: (place) => (place === crowded ? Number.POSITIVE_INFINITY : limits.roomIn(s, place as H)),
         sizeOf: (piece) => limits.sizeOf(piece),
       },
     };

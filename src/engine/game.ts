@@ -177,13 +177,22 @@ export class Game<S extends Core = Core, B = unknown> {
     };
   }
 
-  /** A full state that agrees with a view. Where another side is making a draft, nothing is in it yet. */
+  /**
+   * A full state that agrees with a view. Where another side is making a draft, nothing is in it yet. That somebody is
+   * asked is known, so that there is something to choose, too.
+   */
   sampleWorld(view: View<B>, random: Random): S {
+    for (let tries = MOST_TRIES; ; tries--) {
+      const world = this.#sample(view, random);
+      // Whatever is derived from it is derived once.
+      if (this.ask(world)?.options.size !== 0 || tries <= 1) return world;
+    }
+  }
+
+  #sample(view: View<B>, random: Random): S {
     const { draft } = view;
     const world = this.#imagine(draft === undefined ? view : draft.before, random);
     if (draft !== undefined) this.#choose(world, draft.choices);
-    // Whatever is derived from it is derived once.
-    this.ask(world);
     return world;
   }
 
@@ -372,6 +381,9 @@ export class Game<S extends Core = Core, B = unknown> {
     return world;
   }
 }
+
+/** So many worlds are imagined at most to find one in which whoever is asked has something to choose. */
+const MOST_TRIES = 40;
 
 function canBeChosen(target: string): string {
   return `${target} can be chosen now.`;

@@ -27,7 +27,8 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
     ...rest,
   }));
   const unseen = unitsOf(s, ALLIED).filter((unit) => !seen.has(unit) && canBeOnMap(s, unit));
-  faceDown.deal(s, { stacks, remembered, unseen }, random);
+  const crowded = board.crowded === undefined ? undefined : map.ground.number(board.crowded);
+  faceDown.deal(s, { stacks, remembered, unseen, crowded }, random);
   explainFlak(s, random);
 }
 

@@ -8,10 +8,12 @@ import { kindOf } from './convoys.ts';
 import { isUnderFlak } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
+import { crowdedHex } from './stacking.ts';
 import {
   FIRING,
   marksOf,
   placeOf,
+  pointsIn,
   rosterOf,
   SCHEDULED,
   type State,
@@ -76,7 +78,7 @@ export const secrets = [
     kind: 'landing boxes',
     hiddenFrom: [ALLIED, SPECTATORS],
     disclosedBy: ['ashore', 'attack', 'end'],
-    oftener: 30,
+    oftener: 60,
     swap: swapInBoxes,
   },
 ] as const;
@@ -130,7 +132,10 @@ function isPossible(s: State, pair: readonly Unit[]): boolean {
   // What the Axis was told of the flak is true in both worlds.
   const { Airfield } = s.kit.map;
   const isTold = Airfield.all.every((field) => cell(s.flak, field) !== FIRING || isUnderFlak(s, field));
-  return isTold && !pair.some((unit) => wasCrowded(s, unit)) && broken(s).length === 0;
+  const crowded = crowdedHex(s, ALLIED);
+  if (crowded !== undefined && pointsIn(s, crowded, ALLIED) <= STACKING_LIMIT) return false;
+  const wasTooMuch = pair.some((unit) => placeOf(s, unit) !== crowded && wasCrowded(s, unit));
+  return isTold && !wasTooMuch && broken(s).length === 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
-import { isFaceDown, openPointsIn } from './face-down.ts';
+import { openPointsIn } from './face-down.ts';
 import { Hex, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { hexOf, isOnMap, placeOf, pointsIn, type State, sideOf, unitsIn, unitsOf } from './state.ts';
@@ -46,7 +46,8 @@ steps(stacking, {
     },
     take: {
       eliminate: (s, { side, hex, given: gone }, play, unit) => {
-        if (isFaceDown(s, unit)) play.disclose('giving-up');
+        // Whether anybody else has to go tells of those that nobody sees.
+        if (s.kit.faceDown.countAt(s, given(hex)) > 0) play.disclose('giving-up');
         expose(s, [unit], play);
         eliminate(s, unit);
         play.tell('eliminated', { unit });
@@ -60,6 +61,12 @@ steps(stacking, {
     },
   },
 });
+
+/** The hex in which a side is asked to give somebody up: everybody knows that there is too much in it. */
+export function crowdedHex({ stack }: State, side: Side): Hex | undefined {
+  if (stack?.step.name !== `${stacking.name}.give-up` || stack.locals['side'] !== side) return undefined;
+  return given(stack.locals['hex'] as Hex);
+}
 
 /** Whether somebody has moved to counters that nobody sees, and for all that the Axis knows they are too many now. */
 function couldBeTooMany(s: State, side: Side): boolean {

@@ -9,6 +9,7 @@ import { dealConvoys, dealCounters } from './guess.ts';
 import { ALLIED, AXIS, type Place, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { NotesOf } from './notes.ts';
+import { crowdedHex } from './stacking.ts';
 import { isOnCard, placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, sideOf } from './state.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface Board {
   readonly remembered: readonly { readonly unit: string; readonly lot: number }[];
   /** The units that lie face down off each beach. */
   readonly afloat: readonly { readonly beach: string; readonly units: readonly string[] }[];
+  /** A hex in which there is too much, so that the Allies are to give somebody up. */
+  readonly crowded?: string;
   readonly decoysRemoved: number;
   /** Units of the garrison that are not in play, which everyone knows. */
   readonly outOfPlay: readonly string[];
@@ -95,6 +98,7 @@ export class Views {
     const seesAllied = open || seat === ALLIED;
     const seesAxis = open || seat === AXIS;
     const { airfields, sectors, groups } = this.#notes;
+    const crowded = seesAllied ? undefined : crowdedHex(s, ALLIED);
     const counterViews = (stacks: readonly Stack<Place>[]) =>
       stacks.map((stack) => counterView(map.ground.id(stack.place), stack));
     return {
@@ -107,6 +111,7 @@ export class Views {
         ? []
         : faceDown.remembered(s).map(({ piece, lot }) => ({ unit: counters.Unit.name(piece), lot })),
       afloat: seesAxis ? [] : this.#afloat(s),
+      ...(crowded === undefined ? {} : { crowded: map.Hex.name(crowded) }),
       outOfPlay: rosterOf(s)
         .garrison.filter((unit) => !counters.isDecoy(unit) && placeOf(s, unit) === map.pool)
         .map((unit) => counters.Unit.name(unit)),

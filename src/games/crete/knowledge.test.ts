@@ -12,7 +12,7 @@ import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 
 /** GAP.3: what the Allies do not know of the convoys, and that nothing gives it away. */
 
-const { at, clause, game, placeOf, play } = stage;
+const { at, clause, game, open, options, placeOf, play } = stage;
 
 type Parts = Readonly<Record<string, unknown>>;
 type Units = Parameters<typeof at>[1];
@@ -159,6 +159,34 @@ describe('the Axis', () => {
   it('sees that counters find room where they have met, or that they do not', () => {
     expect(givenAway('nz-22', 'nz-23')).toEqual(['giving-up']);
     expect(givenAway('nz-22', 'decoy-1')).toEqual(['giving-up']);
+  });
+
+  it('sees with each unit that is given up whether those that it does not see find room now', () => {
+    for (const unseen of ['huss-3-c1', 'decoy-1']) {
+      const state = at('allied-combat', {
+        ...allIn('F13', ['nz-21', 'nz-22', 'nz-23']),
+        [unseen]: down('F13'),
+      });
+      play(state, 'end');
+      const { disclosed } = game.act(state, game.parse('eliminate nz-22'), NO_DICE);
+      expect(disclosed[0], unseen).toBe('giving-up');
+    }
+  });
+
+  it('imagines too much in a hex where somebody has to be given up', () => {
+    const units = {
+      ...allIn('F13', ['nz-22', 'nz-23', 'gk-1'], down),
+      ...allIn('F14', ['decoy-1', 'aa-7a-lt-a'], down),
+    };
+    const state = at('allied-combat', units);
+    play(state, 'end');
+    expect(open(state)).toBe('allied stacking.give-up');
+    const view = game.view(state, AXIS);
+    for (let n = 0; n < 20; n++) {
+      const world = game.sampleWorld(view, new Random(n));
+      expect(options(world, 'eliminate').length).toBeGreaterThan(0);
+      expect(game.view(world, AXIS)).toEqual(view);
+    }
   });
 
   it('learns nothing where two counters always find room', () => {

@@ -63,8 +63,10 @@ describe('a world that a seat imagines', () => {
         const [seen, again] = [truth, world].map((state) => JSON.stringify(crete.view(state, seat)));
         if (seen !== again) faults.add(`seat ${seat} would see another view`);
         for (const { text } of broken(world)) faults.add(text);
+        if (crete.ask(world)?.options.size === 0)
+          faults.add(`there is nothing to choose at ${world.stack?.step.name}`);
         if (seat === ALLIED || truth.turn === 0) continue;
-        for (const fault of faultsOfGarrison(openState(world), isMoving(truth))) faults.add(fault);
+        for (const fault of faultsOfGarrison(openState(world), mayBeCrowded(truth))) faults.add(fault);
       }
       expect([...faults]).toEqual([]);
       expect(looks).toBeGreaterThan(700);
@@ -73,19 +75,20 @@ describe('a world that a seat imagines', () => {
   );
 });
 
-/** While the Allies move, more may be in a hex than it holds. */
-function isMoving({ stack }: State): boolean {
-  return stack?.step.procedure.name === 'movement' && stack.locals['side'] === ALLIED;
+/** While the Allies move, or are to give somebody up, more may be in a hex than it holds. */
+function mayBeCrowded({ stack }: State): boolean {
+  const name = stack?.step.procedure.name ?? '';
+  return ['movement', 'stacking'].includes(name) && stack?.locals['side'] === ALLIED;
 }
 
 /** What nobody could have set up so, or what the Axis was told and is not true. */
-function* faultsOfGarrison(s: State, isMoving: boolean): Iterable<string> {
+function* faultsOfGarrison(s: State, isCrowded: boolean): Iterable<string> {
   const { counters, map } = s.kit;
   for (const unit of at(counters.bySide, ALLIED)) {
     const hex = placeOf(s, unit);
     if (!map.isHex(hex)) continue;
     const name = `${counters.Unit.name(unit)} in ${map.Hex.name(hex)}`;
-    if (!isMoving && pointsIn(s, hex, ALLIED) > STACKING_LIMIT) yield `${name} has no room`;
+    if (!isCrowded && pointsIn(s, hex, ALLIED) > STACKING_LIMIT) yield `${name} has no room`;
     const hasStayed = cell(s.faceDown, unit) > 0 && (cell(s.clues, unit) & IS_WHERE_SET_UP) > 0;
     if (!hasStayed || counters.isDecoy(unit)) continue;
     if (!rosterOf(s).garrison.includes(unit)) yield `${name} has not come yet`;
