@@ -42,6 +42,16 @@ describe('a position of Crete is refused', () => {
       'bad-position at units.i-fjr-1: i-fjr-1 is a battalion without its companies',
     ],
     [
+      'a battalion with some of its companies',
+      () =>
+        units({
+          'i-sturm': { at: first },
+          'i-sturm-hq': { within: 'i-sturm' },
+          '1-sturm': { within: 'i-sturm' },
+        }),
+      'bad-position at units.i-sturm: i-sturm is a battalion without its companies',
+    ],
+    [
       'an Axis unit in a port',
       () => units({ 'i-fjr-1': { at: 'suda-port-box' } }),
       'bad-position at units.i-fjr-1: i-fjr-1 is in a port that takes Allied units only',

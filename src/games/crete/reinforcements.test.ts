@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
 import { combatDesk } from '../air-assault/combat-desk.clauses.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
-import type { State } from '../air-assault/state.ts';
+import { type State, unitsIn } from '../air-assault/state.ts';
 import { down } from '../air-assault/testing.ts';
 import { heard, stage } from './testing.ts';
 
@@ -314,6 +314,41 @@ describe('a port', () => {
       expect(placeOf(beside, ARGYLLS)).toBe(SUDA_BOX);
     },
   );
+});
+
+describe('counters of reinforcements', () => {
+  it('are of the group that everybody saw them come with, in every world that the Axis imagines', () => {
+    const units = {
+      [ARGYLLS]: { at: SUDA, faceDown: true, clues: 16 },
+      [QUEENS]: { at: HERAKLION, faceDown: true, clues: 32 },
+      [BRIGADE]: 'eliminated',
+    };
+    const groups = { [ONE]: { way: 'arrived' }, [TWO]: { way: 'arrived' } };
+    const view = game.view(at('allied-move', units, 9, { groups }), AXIS);
+    for (let seed = 0; seed < 20; seed++) {
+      const world = game.sampleWorld(view, new Random(seed));
+      expect([ARGYLLS, QUEENS].map((unit) => placeOf(world, unit))).toEqual([SUDA, HERAKLION]);
+    }
+  });
+});
+
+describe('a port that was used', () => {
+  it('is held by a unit in every world that the Axis imagines, and may be held by a decoy before', () => {
+    const units = { 're-42': down(SUDA), 'decoy-1': down(HERAKLION), 'decoy-2': down(HERAKLION) };
+    const state = asked({ [ONE]: 'port' }, 3, units);
+    const heldBy = (seed: number) => {
+      const world = game.sampleWorld(game.view(state, AXIS), new Random(seed));
+      const { counters, map } = world.kit;
+      const there = unitsIn(world, map.grid.number(SUDA), ALLIED);
+      return there.map((unit) => (counters.isDecoy(unit) ? 'decoy' : 'unit')).join();
+    };
+    const seeds = Array.from({ length: 60 }, (_, seed) => seed);
+    expect(new Set(seeds.map(heldBy))).toEqual(new Set(['unit', 'decoy']));
+    // It turns back, and yet everybody knows that it could have landed.
+    play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [5] });
+    expect(placeOf(state, ARGYLLS)).toBe('aborted');
+    expect(new Set(seeds.map(heldBy))).toEqual(new Set(['unit']));
+  });
 });
 
 describe('whoever waits off a port', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
+import { down } from '../air-assault/testing.ts';
 import { allIn, FIRST, group, heard, SECOND, stage } from './testing.ts';
 
 /** V.L.4 and V.L.5: the roll of convoys, and who lies in which landing box. */
@@ -282,6 +283,16 @@ describe('those who have come through', () => {
     play(attacking, ['target E9', 'launch'], { rolls: [4] });
     expect(FIRST.slice(0, 3).every(isSeen)).toBe(true);
     expect(FIRST.slice(3).some(isSeen)).toBe(false);
+  });
+
+  it('lie off their own beach, as everybody knows', () => {
+    const units = { [FIRST[1]]: down('maleme-box-1'), [SECOND[1]]: down('galatas-box-2') };
+    const view = game.view(at('axis-move', { ...units, 'nz-22': 'E9', 'nz-23': 'E19' }, 5), ALLIED);
+    for (let seed = 0; seed < 20; seed++) {
+      const world = game.sampleWorld(view, new Random(seed));
+      expect(placeOf(world, FIRST[1])).toBe('maleme-box-1');
+      expect(placeOf(world, SECOND[1])).toBe('galatas-box-2');
+    }
   });
 
   it('lie as they could, for all that the Allies know', () => {
