@@ -101,6 +101,10 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       expect(units.map((unit) => placeOf(state, unit))).toEqual([fourth, fourth, 'eliminated']);
       play(without, `eliminate ${sections[0]}`);
       expect(units.map((unit) => placeOf(without, unit))).toEqual([fourth, 'eliminated', fourth]);
+      // The same where there was a choice.
+      const { state: chosen } = driveOut({ [enemy]: centre, ...crowd, [weak]: second });
+      play(chosen, `retreat ${enemy} ${fourth}`);
+      expect(open(chosen)).toBe('allied stacking.give-up');
     });
 
     clause(
