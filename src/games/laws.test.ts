@@ -3,6 +3,7 @@ import { CRETE_POSITIONS } from '../proof/late-crete.ts';
 import { type LawOptions, testLaws } from '../proof/laws.ts';
 import { allGames } from './index.ts';
 
+const LONG = 240_000;
 const ASIDES = 'what is done besides leaves the same question';
 
 /** Of long games on large maps fewer decisions are looked at; a battalion that can be broken down has to be there first. */
@@ -12,7 +13,7 @@ const OPTIONS: Readonly<Record<string, LawOptions>> = {
 const USUAL: LawOptions = { games: 18, every: 3 };
 
 describe.each((await allGames()).map((game) => [game.id, game] as const))('%s', (id, game) => {
-  it('keeps the laws of every game', () => {
+  it('keeps the laws of every game', { timeout: LONG }, () => {
     const options = OPTIONS[id] ?? USUAL;
     const { broken, tried } = testLaws(game, options);
     expect(broken).toEqual([]);

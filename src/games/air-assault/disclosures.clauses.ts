@@ -92,16 +92,20 @@ export function disclosureClauses(stage: Stage): void {
 
     clause('crete/V.A.5.r2', 'that friends are where a unit falls back to', () => {
       const [big, bigger] = cast.combat.axis.nine;
-      const fallBack = (there: Parameters<typeof at>[1]) => {
+      const fallBack = (there: Parameters<typeof at>[1], to: string) => {
         const around = { [big]: ring[0], [bigger]: ring[0], [small]: ring[2] };
         const state = at('axis-combat', { ...around, [defender]: centre, ...there });
         declare(state, { on: centre, by: [big, bigger] });
         given(state, 'launch', 3);
         if (open(state) === 'allied defensive-fire.announce') given(state, 'answer', 3);
-        return given(state, `retreat ${defender} ${ring[1]}`);
+        return given(state, `retreat ${defender} ${to}`);
       };
-      expect(fallBack({ [sections[0]]: down(ring[1]) })).toContain('held');
-      expect(fallBack({ [sections[0]]: ring[1] })).toEqual([]);
+      const [section, next] = sections;
+      expect(fallBack({ [section]: down(ring[1]) }, ring[1])).toContain('held');
+      expect(fallBack({ [section]: ring[1] }, ring[1])).toEqual([]);
+      // Also where they are not needed, but take up room.
+      expect(fallBack({ [section]: down(ring[1]), [next]: down(ring[4]) }, ring[4])).toContain('held');
+      expect(fallBack({ [section]: down(ring[1]) }, ring[4])).toEqual([]);
     });
   });
 }

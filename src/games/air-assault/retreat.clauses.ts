@@ -77,6 +77,19 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       expect(placeOf(both, enemy)).toBe('eliminated');
     });
 
+    clause('crete/V.F.10.c', 'guns that support the attack have a part in it', () => {
+      const [gun] = cast.combat.axis.guns;
+      const fallBack = (plan: Partial<Parameters<typeof attack>[1]>) => {
+        const state = at('axis-combat', { [small]: fourth, [gun]: third, [enemy]: centre });
+        // 2 or 4 against 5 is 1-3 or 1-2, and a 3 drives the attacker back.
+        attack(state, { on: centre, by: small, ...plan }, [3]);
+        return state;
+      };
+      expect(hexesOf(fallBack({}), small)).toContain(third);
+      const supported = fallBack({ with: gun });
+      expect(bar(supported, `retreat ${small} ${third}`)).toBe('crete/V.F.10.b.3');
+    });
+
     clause(['crete/V.F.10.c.2', 'crete/V.F.10.r9'], 'and the owner gives up what is too much there', () => {
       const crowd = { [neighbour]: fourth, [sections[0]]: fourth };
       const { state } = driveOut({ [enemy]: centre, ...crowd });
@@ -88,6 +101,10 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       expect(units.map((unit) => placeOf(state, unit))).toEqual([fourth, fourth, 'eliminated']);
       play(without, `eliminate ${sections[0]}`);
       expect(units.map((unit) => placeOf(without, unit))).toEqual([fourth, 'eliminated', fourth]);
+      // The same where there was a choice.
+      const { state: chosen } = driveOut({ [enemy]: centre, ...crowd, [weak]: second });
+      play(chosen, `retreat ${enemy} ${fourth}`);
+      expect(open(chosen)).toBe('allied stacking.give-up');
     });
 
     clause(

@@ -68,15 +68,21 @@ describe('what cannot be taken back, since it has shown something:', () => {
       given(at('allied-sea', units, 3, { groups: { [ONE]: { way } } }), `land ${ONE} ${place}`, 1);
     expect(landed({ 'nz-22': down(SUDA) }, 'port', SUDA_BOX)).toEqual(['held', 'room']);
     expect(landed({ 'nz-22': SUDA }, 'port', SUDA_BOX)).toEqual(['room']);
+    // Or that there is none.
+    expect(landed({ 'nz-22': SUDA, 'nz-23': down(SUDA) }, 'port', SUDA_BOX)).toEqual(['room']);
     expect(landed({ 'nz-22': down(SUDA) }, 'south-edge', 'south-edge')).toEqual([]);
   });
 
   clause('crete/V.A.5.r2', 'that somebody goes on from a port box, and who is lost in one', () => {
     const groups = { [ONE]: { way: 'arrived' } };
     const there = { [ARGYLLS]: { at: SUDA_BOX, faceDown: true, clues: 16 } };
-    const waiting = at('allied-sea', { ...there, 'nz-22': SUDA }, 4, { groups });
-    expect(open(waiting)).toBe('allied reinforcements.choose');
-    expect(given(waiting, `ashore ${ARGYLLS}`)).toEqual(['room']);
+    const goingOn = (city: Units) => {
+      const state = at('allied-sea', { ...there, ...city }, 4, { groups });
+      expect(open(state)).toBe('allied reinforcements.choose');
+      return given(state, `ashore ${ARGYLLS}`);
+    };
+    expect(goingOn({ 'nz-22': down(SUDA) })).toEqual(['held', 'room']);
+    expect(goingOn({ 'nz-22': SUDA })).toEqual(['room']);
     const walked = (hex: string) => {
       const state = at('axis-move', { ...there, 'i-fjr-1': 'G26' }, 4, { groups });
       play(state, 'pick i-fjr-1');
