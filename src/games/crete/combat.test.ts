@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combatDesk } from '../air-assault/combat-desk.clauses.ts';
+import { ALLIED } from '../air-assault/kinds.ts';
 import { down, stageOf } from '../air-assault/testing.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
@@ -170,6 +171,9 @@ describe('a battalion that is broken down in the middle of an attack', () => {
     expect(keys(seen)).toContain('fire-void');
     expect(keys(seen)).toContain('attack-cancelled');
     expect(keys(seen)).not.toContain('fire-result');
+    // The gun has no part in fires of later attacks.
+    const { units: there } = game.view(state, ALLIED).board;
+    expect(there.filter(({ fire }) => fire !== undefined)).toEqual([]);
   });
 });
 
