@@ -59,6 +59,37 @@ export function fireClauses(stage: Stage): void {
       expect(result(play(state, 'answer', { rolls: [3, 4] }), 'fire-result')).toBe('3 to 4, 1-2: 3 AR');
     });
 
+    clause('crete/V.G.5.b', 'and is fired by somebody', () => {
+      const { state } = attacked({ [small]: first });
+      play(state, `fire-at ${small}`);
+      expect(bar(state, 'answer')).toBe('crete/V.G.5.b');
+      play(state, `fire-with ${gun}`);
+      expect(options(state)).toContain('answer');
+    });
+
+    clause('crete/V.G.1.s1', 'has a gun once, whatever it fires at', () => {
+      const { state } = attacked({ [small]: first, [other]: second });
+      fire(state, [small], [gun]);
+      expect(bar(state, `fire-with ${gun}`)).toBe('crete/V.G.1.s1');
+      play(state, ['next-fire', `fire-at ${other}`]);
+      expect(options(state, 'fire-with')).toEqual([`fire-with ${otherGun}`]);
+      expect(bar(state, `fire-with ${gun}`)).toBe('crete/V.G.1.s1');
+    });
+
+    clause('crete/V.F.10.c', 'drives nobody back to the guns that support the attack', () => {
+      const drivenBack = (support: readonly string[]) => {
+        const there = { [strong]: centre, [gun]: centre, [small]: fourth, [light]: third };
+        const state = at('axis-combat', there);
+        attack(state, { on: centre, by: small, with: support });
+        fire(state, [small], [gun]);
+        // 3 against 2 is 1-1.
+        play(state, 'answer', { rolls: [2] });
+        return state;
+      };
+      expect(options(drivenBack([]))).toContain(`retreat ${small} ${third}`);
+      expect(bar(drivenBack([light]), `retreat ${small} ${third}`)).toBe('crete/V.F.10.b.3');
+    });
+
     clause('crete/V.G.5.b.3', 'at a battalion as a whole', () => {
       const { state } = attacked({ [big]: first });
       play(state, `fire-at ${big}`);

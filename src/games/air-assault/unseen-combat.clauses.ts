@@ -116,6 +116,17 @@ export function unseenCombatClauses(stage: Stage): void {
       }
     });
 
+    it('whoever finds a refuge shows that one of those there is no decoy', () => {
+      const around = { [big]: first, [bigger]: first, [small]: third, [other]: fifth };
+      const hidden = { [sections[0]]: down(fourth), 'decoy-1': down(fourth) };
+      const state = at('axis-combat', { ...around, [enemy]: centre, ...hidden });
+      attackUnanswered(state, { on: centre, by: [big, bigger] }, [3]);
+      for (const way of options(state, 'retreat')) play(state, way);
+      expect(placeOf(state, enemy)).toBe(fourth);
+      const { faceDown } = game.view(state, AXIS).board;
+      expect(faceDown).toEqual([{ at: fourth, counters: 2, noticed: [{ counters: 1, clues: 4 }] }]);
+    });
+
     it('nobody advances into a hex where something lies face down', () => {
       // The Allied attackers are lost; something else stays face down where they came from.
       for (const counter of [gun, 'decoy-1']) {
