@@ -27,6 +27,17 @@ function asides(state: State): readonly string[] {
   return game.asides(state).actions.map((action) => game.print(action));
 }
 
+describe('a river', () => {
+  clause('crete/EX.3.s1', 'helps nobody against those who also come from a landing box', () => {
+    const ashore = { [BATTALION]: 'E10', [weak]: 'E9' };
+    const alone = at('axis-combat', ashore);
+    expect(oddsOf(alone, { on: 'E9', by: BATTALION })).toBe('9 to 3, 3-1 +1');
+    const both = at('axis-combat', { ...ashore, 'eng-95-1': 'maleme-box-1' });
+    // Whoever lies in the box attacks unasked, with half its strength.
+    expect(oddsOf(both, { on: 'E9', by: BATTALION })).toBe('10 to 3, 3-1');
+  });
+});
+
 describe('a battalion in an exchange', () => {
   /** The Allies attack it with 10 against 9, and an exchange comes of it. */
   function attacked(): State {
