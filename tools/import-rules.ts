@@ -32,7 +32,7 @@ const PURE: readonly Folder[] = ['engine', 'games', 'table', 'bots', 'host'];
 const PURE_PACKAGES = ['zod/mini', '@noble/hashes'];
 const REGISTRIES = ['src/games/index.ts', 'src/games/in-the-making.ts'];
 /** The systems of rules that several games are made of, by game. */
-const SYSTEMS: ReadonlyMap<string, string> = new Map([
+export const SYSTEMS: ReadonlyMap<string, string> = new Map([
   ['crete', 'air-assault'],
   ['malta-1942', 'air-assault'],
 ]);
@@ -194,9 +194,7 @@ function leadsOutside(file: string, path: string): boolean {
 
 /** A test, or what only tests use. */
 function isTest(file: string): boolean {
-  return /(\.test|\.clauses|\/testing)\.tsx?$|^src\/games\/[^/]+\/(cast|combat-cast|combat-positions|plain-[a-z]+)\.ts$/.test(
-    file,
-  );
+  return /(\.test|\/testing)\.tsx?$|^src\/games\/[^/]+\/(clauses\/|(cast|combat-cast)\.ts$)/.test(file);
 }
 
 function folderOf<Name extends Folder>(file: string, names: readonly Name[]): Name | undefined {

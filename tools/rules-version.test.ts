@@ -3,7 +3,7 @@ import { rulesVersions } from './rules-version.ts';
 
 const MOVE = 'src/games/chess/move.ts';
 
-/** Two games on one engine: chess reaches the dice, draughts does not. The shared folder is no game. */
+/** Two games on one engine: chess reaches the dice, draughts does not. The shared folder is no game, nor is a system that several are made of. */
 const FILES: Readonly<Record<string, string>> = {
   'src/engine/board.ts': 'export const SIZE: number = 8;\n',
   'src/engine/dice.ts': "import type { Face } from './face.ts';\nexport const roll = (): Face => 6;\n",
@@ -32,6 +32,7 @@ export function move(far: number, name?: string): string {
   'src/games/chess/names.ts': "export const NAMES = ['king'];",
   'src/games/draughts/index.ts': "export { SIZE as draughts } from '../../engine/board.ts';",
   'src/games/shared/moves.ts': 'export const DIAGONAL = 1;',
+  'src/games/air-assault/index.ts': "export { DIAGONAL } from '../shared/moves.ts';",
   'src/games/index.ts': "export { chess } from './chess/index.ts';",
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path/posix';
 import { minifySync, transformWithOxc } from 'vite';
-import type { Sources } from './import-rules.ts';
+import { type Sources, SYSTEMS } from './import-rules.ts';
 import { inspect } from './inspect-source.ts';
 
 const DIGITS = 16;
@@ -21,10 +21,12 @@ export async function rulesVersions(sources: Sources): Promise<ReadonlyMap<strin
   return versions;
 }
 
-/** The folders of src/games that have an index.ts; others are shared by games. */
+/** The folders of src/games that have an index.ts, but for those that games share. */
 function gamesIn(sources: Sources): readonly string[] {
+  const shared = new Set(SYSTEMS.values());
   return [...sources.keys()]
     .flatMap((file) => /^src\/games\/([^/]+)\/index\.ts$/.exec(file)?.[1] ?? [])
+    .filter((folder) => !shared.has(folder))
     .sort();
 }
 

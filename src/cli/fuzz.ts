@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type FuzzReport, fuzz } from '../proof/fuzz.ts';
-import { swapSubjectOf } from '../proof/subjects.ts';
+import { helpsOf } from '../proof/helps.ts';
 import { namedGames } from './named-games.ts';
 import { wholeNumber } from './numbers.ts';
 import { counted } from './plural.ts';
@@ -29,9 +29,8 @@ async function runFuzz(only: string | undefined, { games: count, seed, json }: F
   const chosen = await namedGames(only);
   const reports: FuzzReport[] = [];
   for (const game of chosen) {
-    const subject = await swapSubjectOf(game.id);
     const line = progressLine(`${game.id}: `, count);
-    reports.push(fuzz(game, { ...subject, games: count, seed, progress: line.show }));
+    reports.push(fuzz(game, { ...(await helpsOf(game.id)), games: count, seed, progress: line.show }));
     line.end();
   }
   if (json) console.log(JSON.stringify(only === undefined ? reports : reports[0], undefined, 2));

@@ -7,6 +7,7 @@ import { benchKernel } from '../proof/bench-kernel.ts';
 import { benchTable } from '../proof/bench-table.ts';
 import { clauseReport, type TestResult } from '../proof/clause-report.ts';
 import { fuzz } from '../proof/fuzz.ts';
+import { type Helps, helpsOf } from '../proof/helps.ts';
 import { testLaws } from '../proof/laws.ts';
 import type { Effort } from '../proof/measure.ts';
 import { type SwapSubject, swapSubjectOf } from '../proof/subjects.ts';
@@ -85,18 +86,19 @@ async function proofOf(
   effort: Effort,
 ) {
   const subject = await swapSubjectOf(game.id);
+  const helps = await helpsOf(game.id);
   const fuzzed = count * game.definition.scenarios.length;
   return {
     game: game.id,
     rules: clauseReport(game.definition.rulebook, tests),
-    fuzz: fuzz(game, { ...subject, games: fuzzed }),
-    laws: testLaws(game, { games: Math.ceil(fuzzed / FUZZED_PER_LAW_GAME) }),
-    swap: subject && (await swapsOf(game, subject, swapGames)),
+    fuzz: fuzz(game, { ...helps, games: fuzzed }),
+    laws: testLaws(game, { ...helps, games: Math.ceil(fuzzed / FUZZED_PER_LAW_GAME) }),
+    swap: subject && (await swapsOf(game, subject, helps, swapGames)),
     bench: [...benchGame(game, effort), ...(await benchTable(game, { games: TABLES_MEASURED }))],
   };
 }
 
-async function swapsOf(game: Game, { secrets, every, ...helps }: SwapSubject, count: number) {
+async function swapsOf(game: Game, { secrets, every }: SwapSubject, helps: Helps, count: number) {
   return {
     games: swapTest(game, secrets, { ...helps, games: count, every }),
     tables: await tableSwapTest(game, secrets, {

@@ -156,4 +156,93 @@ describe('Air Assault on Crete over the referee', () => {
     await game.play(2);
     expect(await game.expectReplayed()).toMatchObject({ winner: 'axis' });
   });
+
+  describe('refuses what is forged, with the word that is wrong, and nothing changes:', () => {
+    /** The Axis is asked to move; a unit, a decoy and a convoy are hidden from somebody. */
+    const MOVING = {
+      game: 'crete',
+      at: 'axis-move',
+      turn: 5,
+      units: {
+        'i-sturm': { at: 'G10' },
+        '13-sturm': { at: 'H11' },
+        'nz-22': { at: 'F13', faceDown: true, clues: 1 },
+        'nz-23': { at: 'J20' },
+        'decoy-1': { at: 'E9', faceDown: true },
+      },
+      convoys: { 'convoy-1': { fate: 'scheduled', due: 8, beach: 'maleme-beach' } },
+    };
+    const act = (action: unknown, seat = 'axis', more: object = {}) =>
+      ['act', { seat, action, ...more }] as const;
+    const redraft = (...actions: readonly unknown[]) => ['redraft', { seat: 'axis', actions }] as const;
+
+    it.each<[readonly [string, object], string, string]>([
+      [act('pick nz-23'), 'illegal-action', '"pick" is not possible with the unit nz-23'],
+      [act('pick ii-sturm'), 'illegal-action', '"pick" is not possible with the unit ii-sturm'],
+      [act('pick 1-sturm'), 'illegal-action', '"pick" is not possible with the unit 1-sturm'],
+      [act('pick eng-95-1'), 'illegal-action', '"pick" is not possible with the unit eng-95-1'],
+      [act('break-down nz-23'), 'illegal-action', '"break-down" is not possible with the unit nz-23'],
+      [act('target F13'), 'illegal-action', '"target" is not possible now'],
+      [act('convoy convoy-1'), 'illegal-action', '"convoy" is not possible now'],
+      [act('pick decoy-11'), 'unknown-unit', 'there is no unit "decoy-11"'],
+      [act('pick __proto__'), 'unknown-unit', 'there is no unit "__proto__"'],
+      [act('put ZZ9'), 'unknown-place', 'there is no place "ZZ9"'],
+      [act('beach dover'), 'unknown-beach', 'there is no beach "dover"'],
+      [act('by-port allied-group-9'), 'unknown-group', 'there is no group "allied-group-9"'],
+      [act('turn -1'), 'unknown-count', '"-1" is not a whole number from 0 to 99'],
+      [act('turn 1e1'), 'unknown-count', '"1e1" is not a whole number from 0 to 99'],
+      [act('pick'), 'bad-action', '"pick" takes <unit>'],
+      [act('pick i-sturm 13-sturm'), 'bad-action', '"pick" takes <unit>'],
+      [act('end now'), 'bad-action', '"end" takes nothing more'],
+      [act('march i-sturm'), 'bad-action', '"march" is not something one can do'],
+      [act('toString'), 'bad-action', '"toString" is not something one can do'],
+      [act('pick  i-sturm'), 'bad-action', 'separated by single spaces'],
+      [act(['pick', 'i-sturm']), 'bad-request', 'action should be a string, not a list'],
+      [act('end', 'allied'), 'not-your-decision', 'it is for the Axis side to decide'],
+      [act('pick nz-23', 'allied'), 'not-your-decision', 'it is for the Axis side to decide'],
+      [act('break-down i-sturm', 'allied'), 'not-your-decision', 'it is for the Axis side to decide'],
+      [act('end', 'spectator'), 'not-your-decision', 'those who look on do not take part'],
+      [act('end', 'referee'), 'unknown-seat', 'there is no seat "referee"'],
+      [act('end', 'axis', { rolls: [6] }), 'bad-rolls', 'more rolls were given than asked for'],
+      [act('end', 'axis', { force: true }), 'bad-request', 'unknown parts: force'],
+      [redraft('pick nz-23'), 'illegal-action', 'choice 1: "pick" is not possible with the unit nz-23'],
+      [
+        redraft('pick i-sturm', 'go F13'),
+        'illegal-action',
+        'choice 2: "go" is not possible with the hex F13',
+      ],
+      [redraft('pick i-sturm', 'go ZZ9'), 'unknown-hex', 'choice 2: there is no hex "ZZ9"'],
+      [redraft('pick i-sturm', 'march'), 'bad-action', 'choice 2: "march" is not something one can do'],
+      [redraft('end'), 'bad-action', 'choice 1: a draft cannot be confirmed'],
+      [redraft(1), 'bad-request', 'actions[0] should be a string, not 1'],
+    ])('%j', async ([method, params], name, message) => {
+      const client = new RefereeClient();
+      const { table } = await client.call<Started>('load', { game: 'crete', position: MOVING, seed: 3 });
+      const look = async () => [
+        await client.call('view', { table, seat: 'referee' }),
+        await client.call('record', { table }),
+        ...(await Promise.all(SEATS.map((seat) => client.call('feed', { table, seat })))),
+      ];
+      const before = await look();
+      const refused = await client.refused(method, { table, ...params });
+      expect(refused).toMatchObject({ name, message: expect.stringContaining(message) });
+      expect(await look()).toEqual(before);
+      expect(client.defects).toEqual([]);
+    });
+
+    it('a counter is refused in the same words whatever lies under it', async () => {
+      const client = new RefereeClient();
+      const said = async (position: object) => {
+        const { table } = await client.call<Started>('load', { game: 'crete', position, seed: 3 });
+        const tries = ['pick nz-22', 'pick decoy-1', 'break-down nz-22'];
+        const answers = [];
+        for (const action of tries)
+          answers.push((await client.refused('act', { table, seat: 'axis', action })).message);
+        return answers;
+      };
+      const { 'nz-22': unit, 'decoy-1': decoy, ...others } = MOVING.units;
+      const swapped = { ...others, 'nz-22': { ...decoy, clues: 1 }, 'decoy-1': { ...unit } };
+      expect(await said({ ...MOVING, units: swapped })).toEqual(await said(MOVING));
+    });
+  });
 });

@@ -23,9 +23,9 @@ export function checked<T>(
   });
 }
 
-/** The thing with a name; a file that names another is refused. */
-export function namedIn<T extends number>(file: string, kind: Kind<T>, name: string): T {
-  return inFile(file, () => numberOf(kind, name));
+/** The thing with a name; a file that names another is refused, with the place in it if that is said. */
+export function namedIn<T extends number>(file: string, kind: Kind<T>, name: string, where?: string): T {
+  return inFile(file, () => numberOf(kind, name, where));
 }
 
 /** Makes something out of the data of a file: what is refused is refused with the name of the file. */

@@ -121,11 +121,17 @@ describe('dealing out', () => {
 
   it('leaves everything over where there are no slots, and slots empty where there are no pieces', () => {
     const fits = () => true;
-    expect(dealOut({ slots: [], pieces: ['a'], fits }, new Random(1))).toEqual({ bySlot: [], left: ['a'] });
-    expect(dealOut({ slots: ['x'], pieces: [], fits }, new Random(1))).toEqual({
-      bySlot: [undefined],
-      left: [],
-    });
+    const none = { slots: [], pieces: ['a'], fits };
+    expect(dealOut(none, new Random(1))).toEqual({ bySlot: [], left: ['a'], excess: 0 });
+    const empty = { slots: ['x'], pieces: [], fits };
+    expect(dealOut(empty, new Random(1))).toEqual({ bySlot: [undefined], left: [], excess: 0 });
+  });
+
+  it('says how much lies where there is no room for it', () => {
+    const limits = { placeOf: () => 0, roomIn: () => 3, sizeOf: (size: number) => size };
+    const dealing = { slots: [0, 1], fits: () => true, isNeeded: () => true, limits };
+    expect(dealOut({ ...dealing, pieces: [2, 3] }, new Random(1)).excess).toBe(2);
+    expect(dealOut({ ...dealing, pieces: [1, 2] }, new Random(1)).excess).toBe(0);
   });
 });
 

@@ -26,11 +26,13 @@ export interface Dealt<P> {
   /** By the index of the slot; nothing where no piece could be found. */
   readonly bySlot: readonly (P | undefined)[];
   readonly left: readonly P[];
+  /** How much lies in places beyond what they hold. */
+  readonly excess: number;
 }
 
 /**
  * As many needed pieces and as many slots as can be served at all, and no way of doing it preferred. Limits are kept as
- * far as exchanges of two pieces lead there: always, where there is a little room to spare.
+ * far as exchanges of two pieces lead there; where they do not, another deal may.
  */
 export function dealOut<P, Q>(dealing: Dealing<P, Q>, random: Random): Dealt<P> {
   const { slots, pieces } = dealing;
@@ -40,6 +42,7 @@ export function dealOut<P, Q>(dealing: Dealing<P, Q>, random: Random): Dealt<P> 
   return {
     bySlot: slots.map((_, slot) => pieces[matching.pieceIn(slot)]),
     left: pieces.filter((_, piece) => matching.slotOf(piece) === NONE),
+    excess: matching.excess,
   };
 }
 
@@ -92,6 +95,10 @@ class Matching<P, Q> {
     this.#crowds = new Crowds(dealing);
   }
 
+  get excess(): number {
+    return this.#crowds.excess;
+  }
+
   slotOf(piece: number): number {
     return at(this.#slotOf, piece);
   }
@@ -114,7 +121,7 @@ class Matching<P, Q> {
     const count = this.#pieces.length;
     for (let times = STIRRED * count; times > 0; times--)
       this.#exchange(this.#random.below(count), this.#random.below(count));
-    for (let times = RELIEVED * count; times > 0 && this.#crowds.isAnyTooFull(); times--) {
+    for (let times = RELIEVED * count; times > 0 && this.#crowds.excess > 0; times--) {
       const piece = this.#random.below(count);
       if (this.#crowds.isTooFull(this.slotOf(piece))) this.#exchange(piece, this.#random.below(count));
     }
@@ -198,8 +205,8 @@ class Crowds<P, Q> {
     this.#loads = places.map(() => 0);
   }
 
-  isAnyTooFull(): boolean {
-    return this.#excess > 0;
+  get excess(): number {
+    return this.#excess;
   }
 
   isTooFull(slot: number): boolean {

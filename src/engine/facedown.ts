@@ -224,12 +224,13 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
       slots.every((_, index) => bySlot[index] !== undefined) &&
       left.every((piece) => this.#rules.isDecoy(piece));
     const { isLikely = () => true } = this.#rules;
-    const likely = dealt(
-      (piece, place, clues) => this.#rules.fits(s, piece, place, clues) && isLikely(s, piece, place, clues),
-    );
-    const { bySlot, left } = isWhole(likely)
-      ? likely
-      : dealt((piece, place, clues) => this.#rules.fits(s, piece, place, clues));
+    const fits = (piece: P, place: H, clues: number) => this.#rules.fits(s, piece, place, clues);
+    const fitsLikely = (piece: P, place: H, clues: number) =>
+      fits(piece, place, clues) && isLikely(s, piece, place, clues);
+    let found = dealt(fitsLikely);
+    for (let tries = DEALS; tries > 0 && !(isWhole(found) && found.excess === 0); tries--)
+      found = dealt(isWhole(found) && tries > DEALS / 2 ? fitsLikely : fits);
+    const { bySlot, left } = found;
     for (const [index, { place, lot, clues }] of slots.entries()) {
       const piece = bySlot[index];
       if (piece === undefined) throw defect('a face-down counter that nothing can be under');
@@ -373,6 +374,9 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     return fits(s, a, placeOfB, cell(s.clues, b)) && fits(s, b, placeOfA, cell(s.clues, a));
   }
 }
+
+/** So many deals more are tried at most, where places would be too full or a counter left without a piece. */
+const DEALS = 16;
 
 interface Slot<H> {
   readonly place: H;

@@ -297,7 +297,7 @@ describe('explaining', () => {
 
   it('tells everyone else who is to decide, and no more', () => {
     for (const seat of [BLUE, SPECTATOR])
-      expect(why('r1', seat)).toEqual({ text: 'It is for red to decide.', rule: 'skirmish/2' });
+      expect(why('r1', seat)).toEqual({ text: 'It is for the Red side to decide.', rule: 'skirmish/2' });
   });
 
   it('refuses what does not exist, and a game that is over', () => {

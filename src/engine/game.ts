@@ -204,7 +204,7 @@ export class Game<S extends Core = Core, B = unknown> {
     const asking = decision.ruleIn(world);
     const rule = this.#speech.cited(asking);
     if (decision.seat !== seatNumber(view.seat, this.sides)) {
-      return { text: `It is for ${seatName(decision.seat, this.sides)} to decide.`, rule };
+      return { text: `It is for ${this.sideText(decision.seat)} to decide.`, rule };
     }
     const asked = findTarget(this.definition, target);
     const aside = this.#asideOf(asked);
@@ -217,6 +217,13 @@ export class Game<S extends Core = Core, B = unknown> {
     const prompt = this.heading(world, decision.seat)?.prompt ?? '';
     const text = `What is asked now: ${prompt}`;
     return { ...this.#speech.forbiddenBy(asking), text, beside: true };
+  }
+
+  /** How a sentence speaks of a side: `the Axis side`; by its bare name where the game has no other. */
+  sideText(seat: Seat): string {
+    const name = seatName(seat, this.sides);
+    const label = this.definition.texts.labels['side']?.[name];
+    return label === undefined ? name : `the ${label} side`;
   }
 
   #asideOf({ actions, aim }: Target): Aside | undefined {

@@ -11,7 +11,7 @@ import { NONE, whatIs } from './kinds.ts';
 import { Options } from './options.ts';
 import type { DecideStep, Step } from './procedure.ts';
 import { judgedChoices } from './redraft.ts';
-import { defect, Refusal } from './refusal.ts';
+import { defect, Refusal, refusedChoice } from './refusal.ts';
 import { type Core, forget, type StateStore } from './state.ts';
 import { listedWay, otherWayText } from './target.ts';
 
@@ -354,13 +354,6 @@ export class Kernel<S extends Core> {
     const seat = step.by(state, state.stack?.locals ?? {});
     state.draft = { seat, base: this.#store.keep(state), choices: undefined };
   }
-}
-
-/** The same refusal, with the place of the choice in the list. */
-function refusedChoice(error: unknown, index: number): unknown {
-  if (!(error instanceof Refusal) || error.code === 'defect') return error;
-  const where = `choice ${index + 1}`;
-  return new Refusal(error.code, `${where}: ${error.message}`, { ...error.details, where });
 }
 
 function openDraft({ draft }: Core): Draft {

@@ -193,7 +193,7 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
 ): void {
   for (const name of procedure.outline) {
     const definition = definitions[name];
-    const common = { name: `${procedure.name}.${name}`, procedure: procedure as unknown as Procedure };
+    const common = { name: `${procedure.name}.${name}`, procedure };
     if (typeof definition === 'function') {
       procedure.define(name, { ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
     } else {

@@ -69,3 +69,10 @@ const LONGEST_QUOTE = 60;
 export function defect(message: string): Refusal {
   return new Refusal('defect', message);
 }
+
+/** The same refusal, with the place of a choice in a list of them. */
+export function refusedChoice(error: unknown, index: number): unknown {
+  if (!(error instanceof Refusal) || error.code === 'defect') return error;
+  const where = `choice ${index + 1}`;
+  return new Refusal(error.code, `${where}: ${error.message}`, { ...error.details, where });
+}

@@ -197,7 +197,7 @@ export function setUpGame(id: string, { columns, rows, seaRows, units, decoys }:
     points: {},
     broken: () => [],
   };
-  return new Game(definition) as unknown as Game;
+  return new Game(definition);
 }
 
 /** As large as they come: 120 counters on 679 of 1,552 hexes. */

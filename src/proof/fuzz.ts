@@ -1,8 +1,9 @@
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import { Coverage } from './coverage.ts';
+import type { Helps } from './helps.ts';
 import { whyNever } from './never-reached.ts';
-import { type Helps, RandomGame, type Setting, settingOf, TOO_LONG } from './random-play.ts';
+import { RandomGame, type Setting, settingOf, TOO_LONG } from './random-play.ts';
 
 /** Once in so many actions a game goes on from its own saved position. */
 const RELOADS = 40;

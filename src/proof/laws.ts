@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import { Random } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
+import type { Helps } from './helps.ts';
 import { type Instance, laws } from './law.ts';
 import { RandomGame, type Setting, settingOf } from './random-play.ts';
 
@@ -22,11 +23,9 @@ export interface BrokenLaw {
   readonly why: string;
 }
 
-export interface LawOptions {
+export interface LawOptions extends Helps {
   readonly games: number;
   readonly seed?: number;
-  /** Where some of the games begin, in turn with the scenarios. */
-  readonly positions?: readonly object[];
   /** The laws are tried at one decision in so many. */
   readonly every?: number;
   /** No further game is begun after so many. */
@@ -41,17 +40,14 @@ const RESULT = 'a game ends with a result it declares';
 /** Plays random games and looks at their decisions: the laws that every game must keep. */
 export function testLaws(
   game: Game,
-  { games, seed = 1, positions = [], every = 1, mostBroken = 20 }: LawOptions,
+  { games, seed = 1, every = 1, mostBroken = 20, ...helps }: LawOptions,
 ): LawReport {
   const names = [...laws.map(({ name }) => name), PLAYED, ONWARD, EQUAL_SEEDS, RESULT];
   const tried = Object.fromEntries(names.map((name) => [name, 0]));
   const report: LawReport = { game: game.id, games, tried, broken: [] };
   for (let n = 0; n < games && report.broken.length < mostBroken; n++) {
-    const { scenarios } = game.definition;
-    // First the scenarios, then the positions, then the scenarios again.
-    const position = positions[(n % (scenarios.length + positions.length)) - scenarios.length];
     const id = `laws/${seed}/${n}`;
-    new LawRun(game, id, { ...settingOf(game, n, id), position }, report).play(every);
+    new LawRun(game, id, settingOf(game, n, id, helps), report).play(every);
   }
   return report;
 }

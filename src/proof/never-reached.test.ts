@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crete } from '../games/crete/index.ts';
+import { helpsOf } from './helps.ts';
 import { whyNever } from './never-reached.ts';
-import { swapSubjectOf } from './subjects.ts';
 
 it('knows why something is never reached, and not of anything else', () => {
   expect(whyNever('crete', 'chart drift 8 hexes')).toContain('VI.B.2');
@@ -10,7 +10,7 @@ it('knows why something is never reached, and not of anything else', () => {
 });
 
 it('positions in the midst of things can be played on from', async () => {
-  const positions = (await swapSubjectOf('crete'))?.positions ?? [];
+  const { positions = [] } = await helpsOf('crete');
   expect(positions.length).toBeGreaterThan(2);
   for (const position of positions) expect(crete.ask(crete.load(position))?.options.size).toBeGreaterThan(1);
 });

@@ -11,6 +11,7 @@ import type { Game } from '../engine/game.ts';
 import type { Effect } from '../engine/kernel.ts';
 import { Random, SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
+import type { Helps } from './helps.ts';
 
 /** A game longer than this has no end. */
 export const TOO_LONG = 20_000;
@@ -21,16 +22,8 @@ const ASIDES = 50;
 /** A scripted player does something else than it thinks best once in so many times, so that no two games are alike. */
 const WHIMS = 12;
 
-/** One game in so many begins in the midst, where a game has positions for that. */
+/** One game in so many begins in the midst, where a game has positions for that and nobody says how many. */
 const LATE = 8;
-
-/** What brings games where random players do not come by themselves. */
-export interface Helps {
-  /** Who plays some of the games. */
-  readonly players?: ScriptedPlayers | undefined;
-  /** Where some of them begin. */
-  readonly positions?: readonly object[] | undefined;
-}
 
 /** What is played, and by whom. */
 export interface Setting {
@@ -52,16 +45,19 @@ export function settingOf(
   game: Game,
   n: number,
   seed: string,
-  { players, positions = [] }: Helps = {},
+  { players, positions = [], late = LATE }: Helps = {},
 ): Required<Setting> {
   const { scenarios, options } = game.definition;
   const random = new Random(`options/${seed}`);
+  const begunLate = positions.length === 0 ? 0 : Math.floor(n / late);
+  const fromStart = n - begunLate;
   return {
-    scenario: at(scenarios, n % scenarios.length).id,
-    position: n % LATE === LATE - 1 ? positions[Math.floor(n / LATE) % positions.length] : undefined,
+    scenario: at(scenarios, fromStart % scenarios.length).id,
+    position: n % late === late - 1 ? positions[begunLate % positions.length] : undefined,
     options: Object.fromEntries(options.map(({ id, values }) => [id, random.pick(values)])),
     styles: pairing(n),
-    policies: players === undefined ? [] : policiesOf(game, Math.floor(n / scenarios.length), seed, players),
+    policies:
+      players === undefined ? [] : policiesOf(game, Math.floor(fromStart / scenarios.length), seed, players),
   };
 }
 

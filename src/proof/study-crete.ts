@@ -3,6 +3,7 @@ import type { GameEvent } from '../engine/execution.ts';
 import type { Json } from '../engine/kinds.ts';
 import type { Core } from '../engine/state.ts';
 import {
+  AirfieldVictory,
   ALLIED,
   AXIS,
   combatChart,
@@ -13,9 +14,9 @@ import {
   type State,
   seaResults,
   sideOf,
-  TURNS_TO_KEEP,
   type Unit,
   unitsOf,
+  versionOf,
 } from '../games/air-assault/index.ts';
 import { crete } from '../games/crete/index.ts';
 import { type Census, round, type StudySubject } from './study.ts';
@@ -57,6 +58,7 @@ const LOSSES: Readonly<Record<string, string>> = {
   'no-drop-zone': 'in drift',
   stranded: 'at sea',
   'lost-at-sea': 'at sea',
+  'lost-alone': 'at sea',
   'lost-in-port': 'at sea',
 };
 
@@ -113,7 +115,8 @@ class CreteCensus implements Census {
     const s = state as State;
     const { map } = s.kit;
     this.#games++;
-    const kept = map.Airfield.all.filter((airfield) => cell(s.held, airfield) >= TURNS_TO_KEEP);
+    const { victory } = versionOf(s);
+    const kept = victory instanceof AirfieldVictory ? victory.fieldsKept(s) : [];
     const by = kept.map((airfield) => at(map.airfields, airfield).name).join(' and ');
     increase(this.#results, kept.length > 0 ? `Axis, by ${by}` : 'Allies');
     increase(this.#lengths, `turn ${s.turn}: ${kept.length > 0 ? 'Axis' : 'Allies'}`);

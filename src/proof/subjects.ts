@@ -1,10 +1,7 @@
-import { playersOf } from '../bots/index.ts';
-import { CRETE_POSITIONS } from './late-crete.ts';
-import type { Helps } from './random-play.ts';
 import type { Secret } from './secret.ts';
 
-/** The secrets of a game with hidden information, for the swap test; what helps its games on also helps the fuzzer's. */
-export interface SwapSubject extends Helps {
+/** The secrets of a game with hidden information, for the swap test. */
+export interface SwapSubject {
   readonly secrets: readonly Secret[];
   /** One state in so many is examined: long games have many that are much alike. */
   readonly every: number;
@@ -13,13 +10,8 @@ export interface SwapSubject extends Helps {
 const SUBJECTS = new Map<string, () => Promise<SwapSubject>>([
   ['filfla', async () => ({ secrets: (await import('../games/filfla/secrets.ts')).secrets, every: 2 })],
   ['convoys', async () => ({ secrets: (await import('../games/convoys/secrets.ts')).secrets, every: 5 })],
-  ['crete', creteSubject],
+  ['crete', async () => ({ secrets: (await import('../games/air-assault/secrets.ts')).secrets, every: 60 })],
 ]);
-
-async function creteSubject(): Promise<SwapSubject> {
-  const { secrets } = await import('../games/air-assault/secrets.ts');
-  return { secrets, every: 60, players: await playersOf('crete'), positions: CRETE_POSITIONS };
-}
 
 /** Nothing for a game that hides nothing. */
 export async function swapSubjectOf(game: string): Promise<SwapSubject | undefined> {

@@ -47,8 +47,7 @@ export class WatchedTable<S extends Core> {
     const failed = (error: unknown) => {
       throw error;
     };
-    const game = this.#game as unknown as Game;
-    const connection = new Connection(game, this.#table, [this.#seat], { push, failed });
+    const connection = new Connection(this.#game, this.#table, [this.#seat], { push, failed });
     push(await connection.watch({ seat: this.#seat }));
   }
 

@@ -1,10 +1,10 @@
 import { Account } from '../engine/account.ts';
 import type { Action } from '../engine/actions.ts';
-import { type Seat, seatName, sees } from '../engine/audience.ts';
+import { type Seat, sees } from '../engine/audience.ts';
 import { type Roll, rollToDocument } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
 import type { Effect } from '../engine/kernel.ts';
-import { Refusal } from '../engine/refusal.ts';
+import { Refusal, refusedChoice } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import { type ActionDice, recordedActionDice } from './action-dice.ts';
 import { type ActionOrRedraft, perform } from './history.ts';
@@ -44,7 +44,7 @@ export function actionTransition(
 export function redraftTransition(match: Match, name: string, choices: readonly string[]): Transition {
   const seat = toDecide(match, name);
   if (!Array.isArray(choices)) throw new Refusal('bad-action', 'a draft is a list of actions');
-  const redraft = choices.map((choice) => parsed(match.game, choice));
+  const redraft = choices.map((choice, index) => parsedChoice(match.game, choice, index));
   const carried = explainedRedraft(match, seat, redraft, () =>
     carriedOut(match, seat, { redraft }, recordedActionDice([], false), match.number),
   );
@@ -76,13 +76,21 @@ function toDecide(match: Match, name: string): Seat {
   const seat = match.side(name);
   const { decider } = match;
   if (decider === seat) return seat;
-  const whose = decider === undefined ? 'nobody' : seatName(decider, match.game.sides);
+  const whose = decider === undefined ? 'nobody' : match.game.sideText(decider);
   throw new Refusal('not-your-decision', `it is for ${whose} to decide`);
 }
 
 function parsed(game: Game, text: unknown): Action {
   if (typeof text !== 'string') throw new Refusal('bad-action', 'an action is a line of text');
   return game.parse(text);
+}
+
+function parsedChoice(game: Game, text: unknown, index: number): Action {
+  try {
+    return parsed(game, text);
+  } catch (error) {
+    throw refusedChoice(error, index);
+  }
 }
 
 /** Carries an action or a redraft out on a copy of the present state. */

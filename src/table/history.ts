@@ -65,6 +65,8 @@ export class History {
   /** States by how many remembered actions led to them. States in here are never changed. */
   readonly #states = new Map<number, Core>();
   #undone: DoneAction[] = [];
+  /** The last of those that are not remembered, for who asks why it cannot be taken back; not after a reload. */
+  #forgotten: DoneAction | undefined;
   #state: Core;
 
   constructor(game: Game, start: Core, past: Past = { steps: 0, last: game.sides.map(() => 0) }) {
@@ -81,6 +83,11 @@ export class History {
   /** The remembered actions, those since the last boundary at least. */
   get actions(): readonly DoneAction[] {
     return this.#actions;
+  }
+
+  /** The last action, as far as it is known. */
+  get last(): DoneAction | undefined {
+    return this.#actions.at(-1) ?? this.#forgotten;
   }
 
   /** How many actions there are, those forgotten included. */
@@ -148,6 +155,7 @@ export class History {
   /** Takes the place of a history that remembers less; what was taken back stays. */
   adopt(longer: History): void {
     this.#past = longer.#past;
+    this.#forgotten = longer.#forgotten;
     this.#actions.splice(0, this.#actions.length, ...longer.#actions);
     this.#states.clear();
     for (const [count, state] of longer.#states) this.#states.set(count, state);
@@ -161,6 +169,7 @@ export class History {
     const kept = [...this.#states].filter(([length]) => length > count);
     const base = this.stateBefore(this.#actions.length - count);
     const gone = this.#actions.splice(0, count);
+    this.#forgotten = gone.at(-1);
     this.#past = { steps: this.#past.steps + count, last: lastIn(gone, this.#past.last) };
     this.#states.clear();
     this.#states.set(0, base);

@@ -63,17 +63,25 @@ describe('taking back', () => {
   });
 
   it.each([
-    ['a die', ['confirm', 'pass', 'step', 'roll'], 'blue'],
-    ['a secret die of its own', ['confirm', 'pass', 'step', 'peek'], 'blue'],
-    ['a disclosure', ['put p3', 'confirm', 'pass', 'step', 'guess p3'], 'blue'],
-    ['a change of side', ['put p3', 'confirm', 'pass'], 'red'],
-    ['what stands by the rules', ['confirm', 'pass', 'step', 'swear'], 'blue'],
-  ])('ends at %s', async (_, actions, seat) => {
+    ['a die', ['confirm', 'pass', 'step', 'roll'], 'blue', 'a die was rolled'],
+    ['a secret die of its own', ['confirm', 'pass', 'step', 'peek'], 'blue', 'a die was rolled'],
+    ['a disclosure', ['put p3', 'confirm', 'pass', 'step', 'guess p3'], 'blue', 'something hidden was shown'],
+    ['a change of side', ['put p3', 'confirm', 'pass'], 'red', 'it is for blue to decide now'],
+    ['what the other side did', ['put p3', 'confirm', 'pass'], 'blue', 'red has acted since'],
+    [
+      'what stands by the rules',
+      ['confirm', 'pass', 'step', 'swear'],
+      'blue',
+      'the last order stands by the rules',
+    ],
+  ])('ends at %s, and says so', async (_, actions, seat, why) => {
     const table = await microTable();
     await play(table, ...actions);
     const before = await everythingOf(table);
-    expect((await refusalOf(table.undo(seat))).code).toBe('cannot-undo');
-    expect((await refusalOf(table.reset(seat))).code).toBe('cannot-undo');
+    for (const refused of [await refusalOf(table.undo(seat)), await refusalOf(table.reset(seat))]) {
+      expect(refused.code).toBe('cannot-undo');
+      expect(refused.message).toBe(`there is nothing of yours to take back: ${why}`);
+    }
     expect(table.undoRights(seat)).toEqual({ undo: false, redo: false, reset: false });
     expect(await everythingOf(table)).toBe(before);
   });

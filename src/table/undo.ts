@@ -7,9 +7,10 @@ import type { Change, Transition } from './transition.ts';
 
 /** Takes the last own action back; where anything may be taken back, with all that came of it. */
 export function undoTransition(match: Match, name: string): Transition {
-  const taken = toTakeBack(match, match.side(name));
+  const seat = match.side(name);
+  const taken = toTakeBack(match, seat);
   const [first] = taken;
-  if (first === undefined) throw noWayBack();
+  if (first === undefined) throw noWayBack(match, seat);
   const { change, hash } = changeBack(match, taken.length, false);
   return {
     entry: { number: match.number, seat: name, undo: first.entry, hash },
@@ -78,7 +79,7 @@ export function resetTransition(match: Match, name: string): Transition {
   const isFree = isFreeFor(match, seat);
   const last = actions.findLastIndex((done) => !isFree(done));
   const first = actions[last + 1];
-  if (first === undefined) throw noWayBack();
+  if (first === undefined) throw noWayBack(match, seat);
   const { change, hash } = changeBack(match, actions.length - last - 1, false);
   return { entry: { number: match.number, seat: name, reset: first.entry, hash }, change };
 }
@@ -125,9 +126,22 @@ export function isFreeFor(match: Match, seat: Seat): (done: DoneAction) => boole
   return ({ seat: by, boundary }) => !boundary && own.includes(by);
 }
 
-function noWayBack(): Refusal {
-  return new Refusal(
-    'cannot-undo',
-    'there is nothing of yours to take back since the last die, revealed secret, order that stands or change of side',
-  );
+/** A refusal with the reason why the last action stands, as far as the side knows it. */
+function noWayBack(match: Match, seat: Seat): Refusal {
+  return new Refusal('cannot-undo', `there is nothing of yours to take back: ${whyItStands(match, seat)}`);
+}
+
+/** While others decide, nothing is said of what they have done so far: that is their secret. */
+function whyItStands(match: Match, seat: Seat): string {
+  const { game, history } = match;
+  const own = ownSides(match, seat);
+  const asked = game.decider(match.state);
+  const { last } = history;
+  if (asked === undefined) return 'the game is over';
+  if (!own.includes(asked)) return `it is for ${game.sideText(asked)} to decide now`;
+  if (history.length === 0) return 'nothing has been done';
+  if (last === undefined) return 'a die was rolled, something was shown, or others have acted since';
+  if (!own.includes(last.seat)) return `${seatName(last.seat, game.sides)} has acted since`;
+  if (last.sealed) return 'the last order stands by the rules';
+  return learntFrom([last], seat) === 'dice' ? 'a die was rolled' : 'something hidden was shown';
 }

@@ -49,15 +49,15 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
   await page.getByRole('button', { name: 'Fit the whole map' }).tap();
   await expect(beyond).toBeHidden();
   const pick = async () => {
-    const unit = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
-    if (unit === undefined) throw new Error('no unit can be tapped');
-    await page.touchscreen.tap(unit.x, unit.y);
-    // A stack opens first.
-    if ((await questionOf(page)) === 'movement.choose') {
-      const one = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
-      await page.touchscreen.tap(one?.x ?? 0, one?.y ?? 0);
-    }
-    await expect(page.locator('.table')).not.toHaveAttribute('data-question', 'movement.choose');
+    // A stack opens first, and the map may still be on its way.
+    await expect(async () => {
+      await ready(page);
+      const unit = (await spotsOf(page)).find(({ what }) => what.startsWith('unit:'));
+      if (unit === undefined) throw new Error('no unit can be tapped');
+      if ((await questionOf(page)) === 'movement.choose') await page.touchscreen.tap(unit.x, unit.y);
+      const table = page.locator('.table');
+      await expect(table).not.toHaveAttribute('data-question', 'movement.choose', { timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
     await expect
       .poll(async () => (await spotsOf(page)).some(({ what }) => what.startsWith('hex:')))
       .toBe(true);

@@ -48,13 +48,16 @@ function ending<T>(all: readonly T[], textOf: (one: T) => string): T | undefined
 /** What can be clicked. Where all of it lies off the screen, a person looks at the whole map. */
 async function spotsInSight(page: Page): Promise<Awaited<ReturnType<typeof spotsOf>>> {
   await expect
-    .poll(async () => {
-      if ((await spotsOf(page)).length > 0) return true;
-      const whole = page.getByRole('button', { name: 'Fit the whole map' });
-      if (await whole.isVisible()) await whole.click();
-      await ready(page);
-      return (await spotsOf(page)).length > 0;
-    })
+    .poll(
+      async () => {
+        if ((await spotsOf(page)).length > 0) return true;
+        const whole = page.getByRole('button', { name: 'Fit the whole map' });
+        if (await whole.isVisible()) await whole.click();
+        await ready(page);
+        return (await spotsOf(page)).length > 0;
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true);
   return spotsOf(page);
 }

@@ -56,13 +56,8 @@ export function answerThoughts(survey: Survey): Readonly<Record<string, Consider
         ledger.add('safe-retreat', safetyOf(world, survey, hex));
         ledger.add('nearer-to-airfield', 0.3 * survey.of(world).groundAt(hex));
       },
-    'advance.choose': ({ world }) => {
-      const figures = survey.of(world);
-      return (action, ledger) => {
-        if (is(action, verbs.id.end)) ledger.add('enough', 0);
-        else judgeAdvance(world, figures, unitIn(world, action), hexIn(world, action, 2), ledger);
-      };
-    },
+    'advance.choose': ({ world }) => judgeAdvances(world, survey),
+    'advance.land': ({ world }) => judgeAdvances(world, survey),
     'drift-combats.choose': ({ world }) => {
       const figures = survey.of(world);
       return (action, ledger) => {
@@ -99,6 +94,14 @@ function safetyOf(s: State, survey: Survey, hex: Hex): number {
   const figures = survey.of(s);
   const friends = combatUnitsIn(s, hex, survey.side).reduce((sum, unit) => sum + faceDefence(s, unit), 0);
   return 0.2 * Math.min(6, friends) - 0.2 * figures.attackOn(hex, figures.enemyAttack);
+}
+
+function judgeAdvances(s: State, survey: Survey): ReturnType<Consideration> {
+  const figures = survey.of(s);
+  return (action, ledger) => {
+    if (is(action, verbs.id.end)) ledger.add('enough', 0);
+    else judgeAdvance(s, figures, unitIn(s, action), hexIn(s, action, 2), ledger);
+  };
 }
 
 /** Ground that is won is worth what it is worth more than the hex that is left. */

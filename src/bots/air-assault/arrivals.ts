@@ -3,6 +3,7 @@ import {
   ALLIED,
   AXIS,
   type Box,
+  barToSail,
   type Hex,
   type Place,
   pointsIn,
@@ -10,10 +11,11 @@ import {
   type State,
   type Unit,
   unitsIn,
+  unitsOf,
   verbs,
 } from '../../games/air-assault/index.ts';
 import type { Ledger } from '../policy.ts';
-import { type Consideration, hexIn, is, placeIn, rememberedUnit, unitIn } from './asked.ts';
+import { beachIn, type Consideration, hexIn, is, placeIn, rememberedUnit, unitIn } from './asked.ts';
 import type { Reason } from './reasons.ts';
 import type { Figures, Survey } from './survey.ts';
 
@@ -67,7 +69,7 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
       ({ world }) =>
       (action, ledger) => {
         const { map } = world.kit;
-        const boxes = map.boxesOf(action[1] as never);
+        const boxes = map.boxesOf(beachIn(world, action));
         const free = boxes.filter((box) => unitsIn(world, map.shoreOf(box), ALLIED).length === 0).length;
         ledger.add(
           'free-shore',
@@ -106,9 +108,9 @@ function strengthOf({ kit: { counters } }: State, unit: Unit): number {
 }
 
 function abortedPoints(s: State, { side }: Survey): number {
-  const { counters, map } = s.kit;
-  return unitsIn(s, map.aborted, side)
-    .filter((unit) => counters.isInfantry(unit))
+  const { counters } = s.kit;
+  return unitsOf(s, side)
+    .filter((unit) => barToSail(s, unit) === undefined)
     .reduce((sum, unit) => sum + cell(counters.stacking, unit), 0);
 }
 

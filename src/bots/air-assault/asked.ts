@@ -2,7 +2,7 @@ import type { Action } from '../../engine/actions.ts';
 import { at } from '../../engine/arrays.ts';
 import type { Decision } from '../../engine/decision.ts';
 import { framesOf } from '../../engine/frame.ts';
-import type { Hex, Place, State, Unit } from '../../games/air-assault/index.ts';
+import type { Beach, Convoy, Hex, Place, State, Unit } from '../../games/air-assault/index.ts';
 import type { Consider } from '../policy.ts';
 import type { Reason } from './reasons.ts';
 
@@ -27,9 +27,21 @@ export function placeIn({ kit }: State, action: Action): Place {
   return at(kit.map.ground.kind.all, at(action, 1));
 }
 
+export function convoyIn({ kit }: State, action: Action): Convoy {
+  return at(kit.organization.Convoy.all, at(action, 1));
+}
+
+export function beachIn({ kit }: State, action: Action): Beach {
+  return at(kit.map.Beach.all, at(action, 1));
+}
+
 /** A unit that the procedure remembers. */
 export function rememberedUnit({ kit }: State, { locals }: Decision, local: string): Unit {
   return at(kit.counters.Unit.all, Number(locals[local]));
+}
+
+export function rememberedConvoy({ kit }: State, { locals }: Decision): Convoy {
+  return at(kit.organization.Convoy.all, Number(locals['convoy']));
 }
 
 export function rememberedUnits({ kit }: State, { locals }: Decision, local: string): Unit[] {

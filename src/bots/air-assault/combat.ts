@@ -19,16 +19,15 @@ import type { Survey } from './survey.ts';
 /** Who is attacked, and with whom: what gains most on the average. */
 export function combatThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
   return {
-    'combat-phase.declare': ({ world, decision }) => {
+    'combat-phase.declare': ({ world }) => judgeTargets(world, survey),
+    'combat-phase.assemble': ({ world, decision }) => {
       const attack: Attack = {
         side: survey.side,
         targets: rememberedHexes(world, decision, 'targets'),
         attackers: rememberedUnits(world, decision, 'attackers'),
         guns: rememberedUnits(world, decision, 'guns'),
       };
-      return attack.targets.length === 0
-        ? judgeTargets(world, survey)
-        : judgeForces(world, survey, attack, decision);
+      return judgeForces(world, survey, attack, decision);
     },
   };
 }

@@ -21,6 +21,7 @@ import type { Survey } from './survey.ts';
 export function fireThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
   return {
     'defensive-fire.announce': ({ world, decision }) => judgeFire(world, survey, decision),
+    'defensive-fire.aim': ({ world, decision }) => judgeFire(world, survey, decision),
     'defensive-fire.order':
       ({ world }) =>
       (action, ledger) =>

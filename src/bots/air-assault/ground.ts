@@ -12,7 +12,7 @@ const known = new WeakMap<Kit, readonly Uint16Array[]>();
 export function wayTo(kit: Kit, airfield: Airfield, hex: Hex): number {
   const fields = known.get(kit) ?? fieldsOf(kit);
   known.set(kit, fields);
-  return at(at(fields, airfield) as unknown as readonly number[], hex);
+  return at(fields, airfield)[hex] ?? FAR;
 }
 
 function fieldsOf(kit: Kit): readonly Uint16Array[] {

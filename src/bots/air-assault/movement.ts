@@ -10,7 +10,6 @@ import {
   rosterOf,
   STACKING_LIMIT,
   type State,
-  sideOf,
   type Unit,
   verbs,
 } from '../../games/air-assault/index.ts';
@@ -26,215 +25,218 @@ import type { Figures, Goal, Survey } from './survey.ts';
 /** Where units go: to the airfields, next to whoever can be beaten, and not where they can be. */
 export function movementThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
   return {
-    'movement.pick': ({ world }) => {
-      const figures = survey.of(world);
-      return (action, ledger) => {
+    'movement.pick':
+      ({ world }) =>
+      (action, ledger) => {
         if (!is(action, verbs.id.pick)) return;
         // Whoever has no reason to go stays.
         ledger.add('enough', -0.01);
-        judgePick(world, figures, survey, unitIn(world, action), ledger);
-      };
-    },
+        new Mover(world, survey, unitIn(world, action)).judgePick(ledger);
+      },
     'movement.go': ({ world, decision }) => {
-      const figures = survey.of(world);
-      const unit = rememberedUnit(world, decision, 'picked');
-      const goal = goalOf(world, figures, survey, unit);
-      return (action, ledger) =>
-        judgeHex(world, figures, goal, unit, hexIn(world, action, action.length - 1), ledger);
+      const mover = new Mover(world, survey, rememberedUnit(world, decision, 'picked'));
+      const goal = mover.goal();
+      return (action, ledger) => mover.judgeHex(hexIn(world, action, action.length - 1), goal, ledger);
     },
   };
-}
-
-/** Whether a unit has somewhere to go: it is judged by where it stands. */
-function judgePick(s: State, figures: Figures, survey: Survey, unit: Unit, ledger: Ledger<Reason>): void {
-  if (cell(s.spent, unit) > 0) return;
-  if (!isOnMap(s, unit)) {
-    ledger.add('brings-strength', 5);
-    return;
-  }
-  const hex = hexOf(s, unit);
-  const post = postOf(s, figures, unit, hex);
-  const wanted = post === 'keeps-airfield' ? undefined : wantedField(s, figures, unit, hex);
-  // Guns are left alone only for an airfield next to them.
-  if (wanted !== undefined && (post === undefined || isNextTo(s, figures, wanted, hex))) {
-    ledger.add('takes-airfield', 4 + 0.05 * cell(s.kit.counters.defence, unit));
-    return;
-  }
-  if (post !== undefined) {
-    ledger.add(post, -5);
-    return;
-  }
-  if (figures.attackOn(hex, figures.enemyDefence) > 0) {
-    judgeContact(s, figures, survey, unit, hex, ledger);
-    return;
-  }
-  if (isInTheWay(s, figures, hex)) {
-    ledger.add('makes-room', 2);
-    return;
-  }
-  const goal = goalOf(s, figures, survey, unit);
-  // The strong go first, while there is room.
-  const strength = 0.04 * cell(s.kit.counters.attack, unit);
-  if (goal !== undefined && goal.way > 0)
-    ledger.add('has-to-move', 2 + strength - Math.min(1.5, goal.way / 100));
-  else if (goal === undefined && isHunting(s, figures, survey, unit, hex))
-    ledger.add('has-to-move', 2 + strength - figures.distanceToEnemy(hex) / 20);
-}
-
-/** Whoever can attack together with others stays; whoever would be beaten there, or is needed elsewhere, goes. */
-function judgeContact(
-  s: State,
-  figures: Figures,
-  survey: Survey,
-  unit: Unit,
-  hex: Hex,
-  ledger: Ledger<Reason>,
-): void {
-  const danger = dangerAt(s, figures, unit, hex);
-  const gain = threatFrom(s, figures, unit, hex, 0);
-  const goal = gain < WORTH_A_FIGHT ? goalOf(s, figures, survey, unit) : undefined;
-  if (goal !== undefined && goal.way > AT_HAND) ledger.add('has-to-move', 1.2);
-  else if (danger > gain + 0.5) ledger.add('in-danger', 0.4);
-  else ledger.add('stays-to-fight', gain > 0 ? -1 : -0.1);
 }
 
 /** Less than this does not keep anybody from where he is needed. */
 const WORTH_A_FIGHT = 0.8;
 
-/** An airfield close by that wants more defence than it has. */
-function wantedField(s: State, figures: Figures, unit: Unit, hex: Hex): Goal | undefined {
-  const { counters, map } = s.kit;
-  if (!counters.isAssault(unit) || cell(counters.defence, unit) < 2) return undefined;
-  const side = sideOf(s, unit);
-  for (const airfield of map.Airfield.all) {
-    const field = figures.fieldHex(airfield);
-    if (field === hex || map.grid.distance(hex, field) > NEAR || figures.wantOf(airfield) < 2) continue;
-    if ((figures.enemyDefence[field] ?? 0) > 0 || side === AXIS) continue;
-    const points = pointsIn(s, field, side) + cell(counters.stacking, unit);
-    const way = wayTo(s.kit, airfield, hex);
-    if (points <= STACKING_LIMIT && way <= cell(counters.allowance, unit)) return { airfield, way };
-  }
-  return undefined;
-}
-
-/** Whether a unit takes the room in an airfield that others need to be flown in. */
-function isInTheWay(s: State, figures: Figures, hex: Hex): boolean {
-  if (!figures.isAxis || figures.airfieldIn(hex) === undefined) return false;
-  const isWaiting = rosterOf(s).airLanding.some((unit) => placeOf(s, unit) === s.kit.map.pool);
-  return isWaiting && pointsIn(s, hex, AXIS) > STACKING_LIMIT / 2;
-}
-
-function isNextTo(s: State, figures: Figures, { airfield }: Goal, hex: Hex): boolean {
-  return s.kit.map.areAdjacent(hex, figures.fieldHex(airfield));
-}
-
 /** So near a garrison is at hand; and so far it may be, in half points of movement, from a field that is held. */
 const NEAR = 3;
 const AT_HAND = 4;
 
-/** The airfield that a unit has in mind: the Axis wants to take one, the Allies to win one back. */
-function goalOf(s: State, figures: Figures, survey: Survey, unit: Unit): Goal | undefined {
-  if (!isOnMap(s, unit)) return undefined;
-  const hex = hexOf(s, unit);
-  if (survey.side === AXIS) return figures.goalOf(hex);
-  const { counters } = s.kit;
-  if (!counters.isAssault(unit) || cell(counters.attack, unit) === 0) return undefined;
-  const goal = wantedField(s, figures, unit, hex) ?? figures.fieldInNeed(hex);
-  // Whoever is there already looks for enemies.
-  const isThere =
-    goal !== undefined && figures.isHeld(figures.fieldHex(goal.airfield)) && goal.way <= AT_HAND;
-  return isThere ? undefined : goal;
-}
+/** A unit that may go somewhere. */
+class Mover {
+  readonly #s: State;
+  readonly #survey: Survey;
+  readonly #figures: Figures;
+  readonly #unit: Unit;
+  readonly #attack: number;
+  readonly #defence: number;
 
-/** Allied infantry goes for enemies that are near enough. */
-function isHunting(s: State, figures: Figures, { side, style }: Survey, unit: Unit, hex: Hex): boolean {
-  const { counters } = s.kit;
-  if (side === AXIS || !counters.isAssault(unit) || cell(counters.attack, unit) === 0) return false;
-  return figures.distanceToEnemy(hex) <= style.hunt;
-}
-
-function judgeHex(
-  s: State,
-  figures: Figures,
-  goal: Goal | undefined,
-  unit: Unit,
-  hex: Hex,
-  ledger: Ledger<Reason>,
-): void {
-  const { counters, map } = s.kit;
-  const points = pointsIn(s, hex, sideOf(s, unit)) + cell(counters.stacking, unit);
-  if (points > STACKING_LIMIT && placeOf(s, unit) !== hex) ledger.add('crowded', -20);
-  judgeField(s, figures, unit, hex, ledger);
-  judgeWay(s, figures, goal, unit, hex, ledger);
-  const threat = threatFrom(s, figures, unit, hex, cell(counters.attack, unit));
-  if (threat > 0) ledger.add('threatens', threat);
-  const danger = dangerAt(s, figures, unit, hex);
-  if (danger > 0) ledger.add('in-danger', -danger);
-  if (map.terrainOf(hex) !== 'clear' && figures.attackOn(hex, figures.enemyDefence) > 0)
-    ledger.add('good-ground', 0.5);
-  ledger.add('joins-battalion', 0.4 * figures.companionsOf(unit, hex));
-}
-
-/** How much nearer it comes to where it wants to be. */
-function judgeWay(
-  s: State,
-  figures: Figures,
-  goal: Goal | undefined,
-  unit: Unit,
-  hex: Hex,
-  ledger: Ledger<Reason>,
-): void {
-  if (goal !== undefined) {
-    const nearer = goal.way - wayTo(s.kit, goal.airfield, hex);
-    ledger.add('nearer-to-airfield', (figures.isAxis ? 0.5 : 0.8) * (nearer / POINT));
-  } else if (figures.isAxis) ledger.add('nearer-to-airfield', 0.1 * figures.groundAt(hex));
-  else {
-    const before = isOnMap(s, unit) ? figures.distanceToEnemy(hexOf(s, unit)) : 1;
-    const nearer = Math.max(0, before - 1) - Math.max(0, figures.distanceToEnemy(hex) - 1);
-    ledger.add('nearer-to-enemy', 0.8 * nearer);
+  constructor(s: State, survey: Survey, unit: Unit) {
+    this.#s = s;
+    this.#survey = survey;
+    this.#figures = survey.of(s);
+    this.#unit = unit;
+    this.#attack = cell(s.kit.counters.attack, unit);
+    this.#defence = cell(s.kit.counters.defence, unit);
   }
-}
 
-/** What it is worth to come into an airfield: as much as it is still wanted there. */
-function judgeField(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: Ledger<Reason>): void {
-  const field = figures.airfieldIn(hex);
-  if (field === undefined) return;
-  const want = figures.wantOf(field);
-  const defence = cell(s.kit.counters.defence, unit);
-  const share = figures.isHeld(hex) ? Math.min(1, Math.min(want, defence) / 5) : 1;
-  ledger.add('takes-airfield', 0.6 * figures.worthOf(field) * share);
-}
-
-/** What an attack from a hex could gain, with all that is there or near; `joining` is what the unit adds. */
-function threatFrom(s: State, figures: Figures, unit: Unit, hex: Hex, joining: number): number {
-  const { counters, map } = s.kit;
-  if (!counters.isAssault(unit)) return 0;
-  const isThere = isOnMap(s, unit) && joining > 0;
-  let best = 0;
-  for (const near of map.spread.from(hex)) {
-    const defence = figures.defenceOf(near, figures.enemyDefence);
-    if (defence === 0) continue;
-    const others = figures.attackNear(near, figures.ownAttack) - (isThere ? shareAt(s, unit, near) : 0);
-    const ratio = (others + joining + (figures.bombers[near] ?? 0)) / defence;
-    const worth = 0.8 * (figures.enemyDefence[near] ?? 0) + 0.7 * figures.groundAt(near);
-    best = Math.max(best, (chanceToClear(ratio) - 0.2) * worth);
+  /** Whether it has somewhere to go: it is judged by where it stands. */
+  judgePick(ledger: Ledger<Reason>): void {
+    const s = this.#s;
+    if (cell(s.spent, this.#unit) > 0) return;
+    if (!isOnMap(s, this.#unit)) {
+      ledger.add('brings-strength', 5);
+      return;
+    }
+    const hex = hexOf(s, this.#unit);
+    const post = postOf(s, this.#figures, this.#unit, hex);
+    const wanted = post === 'keeps-airfield' ? undefined : this.#wantedField(hex);
+    // Guns are left alone only for an airfield next to them.
+    if (wanted !== undefined && (post === undefined || this.#isNextTo(wanted, hex)))
+      ledger.add('takes-airfield', 4 + 0.05 * this.#defence);
+    else if (post !== undefined) ledger.add(post, -5);
+    else if (this.#figures.attackOn(hex, this.#figures.enemyDefence) > 0) this.#judgeContact(hex, ledger);
+    else if (this.#isInTheWay(hex)) ledger.add('makes-room', 2);
+    else this.#judgeLeaving(hex, ledger);
   }
-  return best;
-}
 
-/** What a unit counts already among those that are near a hex. */
-function shareAt(s: State, unit: Unit, near: Hex): number {
-  const distance = s.kit.map.grid.distance(hexOf(s, unit), near);
-  return distance > 2 ? 0 : cell(s.kit.counters.attack, unit) / distance;
-}
+  /** Whoever can attack together with others stays; whoever would be beaten there, or is needed elsewhere, goes. */
+  #judgeContact(hex: Hex, ledger: Ledger<Reason>): void {
+    const danger = this.#dangerAt(hex);
+    const gain = this.#threatFrom(hex, 0);
+    const goal = gain < WORTH_A_FIGHT ? this.goal() : undefined;
+    if (goal !== undefined && goal.way > AT_HAND) ledger.add('has-to-move', 1.2);
+    else if (danger > gain + 0.5) ledger.add('in-danger', 0.4);
+    else ledger.add('stays-to-fight', gain > 0 ? -1 : -0.1);
+  }
 
-/** What a unit may lose in a hex: those near it attack it and those that are there. */
-function dangerAt(s: State, figures: Figures, unit: Unit, hex: Hex): number {
-  const attack = figures.attackNear(hex, figures.enemyAttack);
-  if (attack === 0) return 0;
-  const isThere = isOnMap(s, unit) && hexOf(s, unit) === hex;
-  const own = isThere ? 0 : cell(s.kit.counters.defence, unit);
-  const before = figures.defenceOf(hex, figures.ownDefence);
-  const factor = before > 0 ? before / (figures.ownDefence[hex] ?? 1) : 1;
-  return 0.6 * shareLost(attack / Math.max(1, before + factor * own)) * (1 + worthOf(s, unit));
+  /** The strong go first, while there is room. */
+  #judgeLeaving(hex: Hex, ledger: Ledger<Reason>): void {
+    const goal = this.goal();
+    const strength = 0.04 * this.#attack;
+    if (goal !== undefined && goal.way > 0)
+      ledger.add('has-to-move', 2 + strength - Math.min(1.5, goal.way / 100));
+    else if (goal === undefined && this.#isHunting(hex))
+      ledger.add('has-to-move', 2 + strength - this.#figures.distanceToEnemy(hex) / 20);
+  }
+
+  /** The airfield that it has in mind: the Axis wants to take one, the Allies to win one back. */
+  goal(): Goal | undefined {
+    const s = this.#s;
+    const figures = this.#figures;
+    if (!isOnMap(s, this.#unit)) return undefined;
+    const hex = hexOf(s, this.#unit);
+    if (this.#survey.side === AXIS) return figures.goalOf(hex);
+    if (!this.#canAttack()) return undefined;
+    const goal = this.#wantedField(hex) ?? figures.fieldInNeed(hex);
+    // Whoever is there already looks for enemies.
+    const isThere =
+      goal !== undefined && figures.isHeld(figures.fieldHex(goal.airfield)) && goal.way <= AT_HAND;
+    return isThere ? undefined : goal;
+  }
+
+  /** What speaks for a hex, with an airfield in mind or none. */
+  judgeHex(hex: Hex, goal: Goal | undefined, ledger: Ledger<Reason>): void {
+    const s = this.#s;
+    const { counters, map } = s.kit;
+    const points = pointsIn(s, hex, this.#survey.side) + cell(counters.stacking, this.#unit);
+    if (points > STACKING_LIMIT && placeOf(s, this.#unit) !== hex) ledger.add('crowded', -20);
+    this.#judgeField(hex, ledger);
+    this.#judgeWay(hex, goal, ledger);
+    const threat = this.#threatFrom(hex, this.#attack);
+    if (threat > 0) ledger.add('threatens', threat);
+    const danger = this.#dangerAt(hex);
+    if (danger > 0) ledger.add('in-danger', -danger);
+    if (map.terrainOf(hex) !== 'clear' && this.#figures.attackOn(hex, this.#figures.enemyDefence) > 0)
+      ledger.add('good-ground', 0.5);
+    ledger.add('joins-battalion', 0.4 * this.#figures.companionsOf(this.#unit, hex));
+  }
+
+  /** What it is worth to come into an airfield: as much as it is still wanted there. */
+  #judgeField(hex: Hex, ledger: Ledger<Reason>): void {
+    const figures = this.#figures;
+    const field = figures.airfieldIn(hex);
+    if (field === undefined) return;
+    const want = figures.wantOf(field);
+    const share = figures.isHeld(hex) ? Math.min(1, Math.min(want, this.#defence) / 5) : 1;
+    ledger.add('takes-airfield', 0.6 * figures.worthOf(field) * share);
+  }
+
+  /** How much nearer it comes to where it wants to be. */
+  #judgeWay(hex: Hex, goal: Goal | undefined, ledger: Ledger<Reason>): void {
+    const s = this.#s;
+    const figures = this.#figures;
+    if (goal !== undefined) {
+      const nearer = goal.way - wayTo(s.kit, goal.airfield, hex);
+      ledger.add('nearer-to-airfield', (figures.isAxis ? 0.5 : 0.8) * (nearer / POINT));
+    } else if (figures.isAxis) ledger.add('nearer-to-airfield', 0.1 * figures.groundAt(hex));
+    else {
+      const before = isOnMap(s, this.#unit) ? figures.distanceToEnemy(hexOf(s, this.#unit)) : 1;
+      const nearer = Math.max(0, before - 1) - Math.max(0, figures.distanceToEnemy(hex) - 1);
+      ledger.add('nearer-to-enemy', 0.8 * nearer);
+    }
+  }
+
+  /** What an attack from a hex could gain, with all that is there or near; `joining` is what the unit adds. */
+  #threatFrom(hex: Hex, joining: number): number {
+    const { counters, map } = this.#s.kit;
+    const figures = this.#figures;
+    if (!counters.isAssault(this.#unit)) return 0;
+    const isThere = isOnMap(this.#s, this.#unit) && joining > 0;
+    let best = 0;
+    for (const near of map.spread.from(hex)) {
+      const defence = figures.defenceOf(near, figures.enemyDefence);
+      if (defence === 0) continue;
+      const others = figures.attackNear(near, figures.ownAttack) - (isThere ? this.#shareAt(near) : 0);
+      const ratio = (others + joining + (figures.bombers[near] ?? 0)) / defence;
+      const worth = 0.8 * (figures.enemyDefence[near] ?? 0) + 0.7 * figures.groundAt(near);
+      best = Math.max(best, (chanceToClear(ratio) - 0.2) * worth);
+    }
+    return best;
+  }
+
+  /** What it counts already among those that are near a hex. */
+  #shareAt(near: Hex): number {
+    const distance = this.#s.kit.map.grid.distance(hexOf(this.#s, this.#unit), near);
+    return distance > 2 ? 0 : this.#attack / distance;
+  }
+
+  /** What it may lose in a hex: those near it attack it and those that are there. */
+  #dangerAt(hex: Hex): number {
+    const s = this.#s;
+    const figures = this.#figures;
+    const attack = figures.attackNear(hex, figures.enemyAttack);
+    if (attack === 0) return 0;
+    const isThere = isOnMap(s, this.#unit) && hexOf(s, this.#unit) === hex;
+    const own = isThere ? 0 : this.#defence;
+    const before = figures.defenceOf(hex, figures.ownDefence);
+    const factor = before > 0 ? before / (figures.ownDefence[hex] ?? 1) : 1;
+    return 0.6 * shareLost(attack / Math.max(1, before + factor * own)) * (1 + worthOf(s, this.#unit));
+  }
+
+  /** An airfield close by that wants more defence than it has. */
+  #wantedField(hex: Hex): Goal | undefined {
+    const s = this.#s;
+    const figures = this.#figures;
+    const { side } = this.#survey;
+    const { counters, map } = s.kit;
+    if (side === AXIS || !counters.isAssault(this.#unit) || this.#defence < 2) return undefined;
+    for (const airfield of map.Airfield.all) {
+      const field = figures.fieldHex(airfield);
+      if (field === hex || map.grid.distance(hex, field) > NEAR || figures.wantOf(airfield) < 2) continue;
+      if ((figures.enemyDefence[field] ?? 0) > 0) continue;
+      const points = pointsIn(s, field, side) + cell(counters.stacking, this.#unit);
+      const way = wayTo(s.kit, airfield, hex);
+      if (points <= STACKING_LIMIT && way <= cell(counters.allowance, this.#unit)) return { airfield, way };
+    }
+    return undefined;
+  }
+
+  #isNextTo({ airfield }: Goal, hex: Hex): boolean {
+    return this.#s.kit.map.areAdjacent(hex, this.#figures.fieldHex(airfield));
+  }
+
+  /** Whether it takes the room in an airfield that others need to be flown in. */
+  #isInTheWay(hex: Hex): boolean {
+    const s = this.#s;
+    if (!this.#figures.isAxis || this.#figures.airfieldIn(hex) === undefined) return false;
+    const isWaiting = rosterOf(s).airLanding.some((unit) => placeOf(s, unit) === s.kit.map.pool);
+    return isWaiting && pointsIn(s, hex, AXIS) > STACKING_LIMIT / 2;
+  }
+
+  /** Allied infantry goes for enemies that are near enough. */
+  #isHunting(hex: Hex): boolean {
+    const { side, style } = this.#survey;
+    return side !== AXIS && this.#canAttack() && this.#figures.distanceToEnemy(hex) <= style.hunt;
+  }
+
+  #canAttack(): boolean {
+    return this.#s.kit.counters.isAssault(this.#unit) && this.#attack > 0;
+  }
 }

@@ -1,6 +1,6 @@
 import { type Hex, hexOf, isOnMap, type State, type Unit, verbs } from '../../games/air-assault/index.ts';
 import type { Ledger } from '../policy.ts';
-import { type Consideration, hexIn, is, rememberedUnit } from './asked.ts';
+import { type Consideration, convoyIn, hexIn, is, rememberedConvoy, rememberedUnit } from './asked.ts';
 import type { Book } from './book.ts';
 import type { Reason } from './reasons.ts';
 import type { Figures, Survey } from './survey.ts';
@@ -29,18 +29,19 @@ export function setUpThoughts(
       ({ world }) =>
       (action, ledger) => {
         if (!is(action, verbs.id.convoy)) ledger.add('all-placed', 0);
-        else ledger.add('by-the-book', bookOf(world).sailingOf(action[1] as never) === undefined ? -1 : 1);
+        else
+          ledger.add('by-the-book', bookOf(world).sailingOf(convoyIn(world, action)) === undefined ? -1 : 1);
       },
     'laying.turn':
       ({ world, decision }) =>
       (action, ledger) => {
-        const sailing = bookOf(world).sailingOf(decision.locals['convoy'] as never);
+        const sailing = bookOf(world).sailingOf(rememberedConvoy(world, decision));
         ledger.add('by-the-book', -Math.abs((action[1] ?? 0) - (sailing?.turn ?? 6)));
       },
     'laying.beach':
       ({ world, decision }) =>
       (action, ledger) => {
-        const sailing = bookOf(world).sailingOf(decision.locals['convoy'] as never);
+        const sailing = bookOf(world).sailingOf(rememberedConvoy(world, decision));
         ledger.add('by-the-book', sailing?.beach === action[1] ? 1 : 0);
       },
     'airborne-assault.pick': picking,

@@ -1,6 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import {
   type Airfield,
+  AirfieldVictory,
   ALLIED,
   AXIS,
   combatUnitsIn,
@@ -15,9 +16,9 @@ import {
   rosterOf,
   type Side,
   type State,
-  TURNS_TO_KEEP,
   type Unit,
   unitsOf,
+  versionOf,
 } from '../../games/air-assault/index.ts';
 import { battalionOf, FAR, ringOf, wayTo } from './ground.ts';
 import type { Style } from './styles.ts';
@@ -130,7 +131,9 @@ export class Figures {
     const base = this.#style.fields[map.Airfield.name(airfield)] ?? this.#style.otherField;
     const kept = cell(this.#s.held, airfield);
     const left = lastTurn(this.#s) - this.#s.turn + 1;
-    return kept + left < TURNS_TO_KEEP ? 0.1 * base : base * (1 + kept / 2);
+    const { victory } = versionOf(this.#s);
+    const isInVain = victory instanceof AirfieldVictory && kept + left < victory.turns;
+    return isInVain ? 0.1 * base : base * (1 + kept / 2);
   }
 
   /** What an airfield still wants of defence, once a unit has left it. */

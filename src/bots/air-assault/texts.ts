@@ -92,6 +92,7 @@ export const ADVICE_TEXTS: AdviceTexts = {
     retreat: 'Let {who} retreat to {place}',
     advance: 'Advance with {who} to {place}',
     'advance.choose end': 'Advance no further',
+    'advance.land end': 'Advance no further',
     'combat-phase.declare end': 'Make no more attacks',
     'turning-down.choose end': 'Turn nobody else face down',
     'reinforcements.choose end': 'Send nobody now',

@@ -81,7 +81,7 @@ describe.each(AXIS_STYLES)('a commander of the Axis, %s,', (style) => {
 });
 
 describe.each(ALLIED_STYLES)('a commander of the Allies, %s,', (style) => {
-  const held = { 'maleme-airfield': { held: 3 } };
+  const held = { 'maleme-airfield': { held: 3, open: true } };
 
   it('attacks a company that has held an airfield for three turns', () => {
     const units = { '9-sturm': 'E11', 'nz-28': 'F11', 'nz-23': 'F10' };

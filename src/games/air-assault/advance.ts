@@ -1,5 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import type { Execution } from '../../engine/execution.ts';
+import type { Fact, Forecast } from '../../engine/forecast.ts';
+import { count, NONE } from '../../engine/kinds.ts';
+import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isHeldBy } from './derived.ts';
@@ -8,14 +12,21 @@ import { goAshore } from './landing.ts';
 import { Hexes, Units } from './lists.ts';
 import { seizePort } from './ports.ts';
 import { placeOf, pointsIn, type State, sideOf, unitsIn } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.F.11: whoever has won may go into the hexes that the beaten have left. */
 
-export const advance = new Procedure('advance', { side: Side, units: Units, hexes: Hexes }, [
-  'next',
-  'choose',
-]);
+export const advance = new Procedure(
+  'advance',
+  {
+    side: Side,
+    units: Units,
+    hexes: Hexes,
+    /** How many lie in landing boxes before these hexes: whoever does not come ashore now is lost. */
+    afloat: count(),
+  },
+  ['next', 'choose', 'land'],
+);
 
 /** Who has won, and the hexes that are free. */
 interface Advance {
@@ -24,37 +35,94 @@ interface Advance {
   readonly hexes: readonly Hex[];
 }
 
+type Asked = Telling & Pick<Execution, 'go' | 'done'>;
+
+/** What is asked, whether or not somebody lies in landing boxes. */
+const asking = {
+  by: (_: State, { side }: Advance) => side,
+  options: (s: State, how: Advance, options: Options) => {
+    for (const [unit, hex] of waysOf(s, how)) options.add(verbs.id.advance, unit, hex);
+    options.add(verbs.id.end);
+  },
+  take: {
+    advance: (s: State, { side }: Advance, play: Asked, unit: Unit, hex: Hex) => {
+      goInto(s, side, unit, hex, play);
+      return play.go('next');
+    },
+    end: (_: State, __: Advance, play: Asked) => play.done(),
+  },
+  bars: {
+    advance: (s: State, how: Advance, unit: Unit | typeof NONE, hex: Hex | typeof NONE) => {
+      const units = unit === NONE ? able(s, how) : [unit];
+      const hexes = hex === NONE ? how.hexes : [hex];
+      const bars = units.flatMap((one) => hexes.map((to) => barToAdvance(s, how, one, to)));
+      return bars.includes(undefined) ? undefined : bars[0];
+    },
+  },
+};
+
 steps(advance, {
-  next: (s, how, play) => (waysOf(s, how).length > 0 ? play.go('choose') : play.done()),
+  next: (s, how, play) => {
+    if (waysOf(s, how).length === 0) return play.done();
+    const afloat = afloatBefore(s, how).length;
+    return afloat > 0 ? play.go('land', { afloat }) : play.go('choose');
+  },
   choose: {
+    ...asking,
     rule: 'crete/V.F.11.s1',
-    by: (_, { side }) => side,
-    options: (s, how, options) => {
-      for (const [unit, hex] of waysOf(s, how)) options.add(verbs.id.advance, unit, hex);
-      options.add(verbs.id.end);
-    },
-    take: {
-      advance: (s, { side }, play, unit, hex) => {
-        const from = placeOf(s, unit);
-        if (s.kit.map.isHex(from)) {
-          s.place[unit] = hex;
-          play.tell('advanced', { unit, from, to: hex });
-        } else goAshore(s, unit, hex, play);
-        seizePort(s, hex, side, play);
-        return play.go('next');
-      },
-      end: (_, __, play) => play.done(),
-    },
-    bars: {
-      advance: (s, how, unit, hex) => {
-        const units = unit === NONE ? able(s, how) : [unit];
-        const hexes = hex === NONE ? how.hexes : [hex];
-        const bars = units.flatMap((one) => hexes.map((to) => barToAdvance(s, how, one, to)));
-        return bars.includes(undefined) ? undefined : bars[0];
-      },
+  },
+  land: {
+    ...asking,
+    rule: 'crete/V.L.7.s1',
+    previews: {
+      advance: (s, how, unit, hex) => advanceForecast(s, how, unit, hex),
+      end: (s, how) => ({
+        title: phrase('no-advance', { hexes: how.hexes }),
+        rule: 'crete/V.L.7.c',
+        facts: [lostFact(afloatBefore(s, how))],
+        outcomes: [],
+        unknown: [],
+      }),
     },
   },
 });
+
+/** Those that lie in landing boxes before the hexes that are free: there is no other attack that could bring them ashore. */
+function afloatBefore(s: State, { side, hexes }: Advance): Unit[] {
+  return hexes.flatMap((hex) => s.kit.map.boxesBefore(hex)).flatMap((box) => unitsIn(s, box, side));
+}
+
+/** What an advance leaves for those that lie in landing boxes: room, and who does not find any. */
+function advanceForecast(s: State, how: Advance, unit: Unit, hex: Hex): Forecast {
+  const left = STACKING_LIMIT - pointsIn(s, hex, how.side) - cell(s.kit.counters.stacking, unit);
+  const shut = afloatBefore(s, { ...how, hexes: [hex] }).filter(
+    (one) => one !== unit && cell(s.kit.counters.stacking, one) > left,
+  );
+  return {
+    title: phrase('advance-to', { unit, hex }),
+    rule: 'crete/V.F.11.r2',
+    facts: [
+      { what: phrase('room-after', { hex }), value: String(left), rule: 'crete/V.F.11.r2' },
+      ...(shut.length > 0 ? [lostFact(shut)] : []),
+    ],
+    outcomes: [],
+    unknown: [],
+  };
+}
+
+/** Whoever does not come ashore is lost. */
+function lostFact(units: readonly Unit[]): Fact {
+  return { what: phrase('lost-afloat'), value: phrase('these-units', { units }), rule: 'crete/V.L.7.r2' };
+}
+
+function goInto(s: State, side: Side, unit: Unit, hex: Hex, play: Telling): void {
+  const from = placeOf(s, unit);
+  if (s.kit.map.isHex(from)) {
+    s.place[unit] = hex;
+    play.tell('advanced', { unit, from, to: hex });
+    seizePort(s, hex, side, play);
+  } else goAshore(s, unit, hex, play);
+}
 
 /** Those who fought, and artillery that comes ashore behind them: nobody else is told which guns those are. */
 function able(s: State, { side, units, hexes }: Advance): Unit[] {
@@ -82,7 +150,7 @@ export function artilleryBehind(s: State, side: Side, hexes: readonly Hex[]): Un
     .filter((unit) => counters.isArtillery(unit));
 }
 
-function barToAdvance(s: State, how: Advance, unit: Unit, hex: Hex): string | undefined {
+function barToAdvance(s: State, how: Advance, unit: Unit, hex: Hex): Bar | undefined {
   const { counters, map } = s.kit;
   const { side, hexes } = how;
   const place = placeOf(s, unit);
@@ -91,9 +159,10 @@ function barToAdvance(s: State, how: Advance, unit: Unit, hex: Hex): string | un
   // Artillery comes ashore behind those that have cleared the way (V.L.7.d.2).
   if (sideOf(s, unit) === side && !isAble && !isLanding) return 'crete/V.F.11.r4';
   if (!able(s, how).includes(unit)) return 'crete/V.F.11.r1';
-  if (!hexes.includes(hex)) return 'crete/V.F.11.r5';
+  if (!hexes.includes(hex)) return because('crete/V.F.11.r5', phrase('free-hexes', { hexes }));
   const reached = isLanding ? map.shoreOf(place) === hex : map.isHex(place) && map.areAdjacent(place, hex);
   if (!reached || hexes.some((one) => one === place)) return 'crete/V.F.11.r3';
-  const points = pointsIn(s, hex, side) + cell(counters.stacking, unit);
-  return points > STACKING_LIMIT ? 'crete/V.F.11.r2' : undefined;
+  const points = cell(counters.stacking, unit);
+  const left = STACKING_LIMIT - pointsIn(s, hex, side);
+  return points <= left ? undefined : because('crete/V.F.11.r2', phrase('room-left', { points, left }));
 }

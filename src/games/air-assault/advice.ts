@@ -8,8 +8,8 @@ import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { March } from './march.ts';
+import { Moment } from './moment.ts';
 import { movement } from './movement.ts';
-import { sequence } from './sequence.ts';
 import { isSeenFrom, rangeIn } from './sight.ts';
 import { hexOf, isOnMap, lastTurn, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
@@ -151,16 +151,17 @@ function nextMovement(
   return { turn: next, march: new March(world, side, { turn: next, isAhead: true }) };
 }
 
-/** Whether a side is asked for its moves. */
-function isMovementOf({ stack }: State, side: Side): boolean {
-  return stack?.step.procedure.name === movement.name && stack.locals['side'] === side;
+/** Whether a side has its moves before it: it is asked for them, or about to be, and they are not over. */
+function isMovementOf(world: State, side: Side): boolean {
+  const frame = framesOf(world).find(({ step }) => step.procedure.name === movement.name);
+  if (frame === undefined || frame.locals['side'] !== side) return false;
+  return MOVING.some((step) => frame.step === movement.step(step));
 }
+
+const MOVING = ['re-form', 'pick', 'go'] as const;
 
 /** The turn in which a side moves next. */
 function nextTurnOf(world: State, side: Side): number {
-  const outermost = framesOf(world).at(-1);
-  const { outline } = sequence;
-  const here = outline.findIndex((name) => outermost?.step.name === `${sequence.name}.${name}`);
-  const isPast = here > outline.indexOf(side === AXIS ? 'axis-move' : 'allied-move');
-  return isPast ? world.turn + 1 : Math.max(world.turn, 1);
+  const hasMoved = new Moment(world).hasReached(side === AXIS ? 'axis-move' : 'allied-move');
+  return hasMoved ? world.turn + 1 : Math.max(world.turn, 1);
 }

@@ -1,29 +1,26 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { optional } from '../../engine/kinds.ts';
-import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { tellOfFlak } from './flak.ts';
 import { type Airfield, AXIS, type Place, Unit } from './kinds.ts';
+import { placing } from './placing.ts';
+import { landingTurnOf } from './roster.ts';
 import { DROPPED, FIRING, isOnCard, LANDED, rosterOf, type State, stackingOf, unitsIn } from './state.ts';
-import { phrase, steps, verbs } from './words.ts';
+import { phrase, steps } from './words.ts';
 
 /** V.J: units are flown in to airfields that the Axis held when its segment began. */
 export const airLanding = new Procedure('air-landing', { picked: optional(Unit) }, ['begin', 'pick', 'put']);
 
 /** V.J.r5, V.J.r6: to as many airfields as are open; whoever does not land waits on the card. */
-const { pick, put } = pickAndPut<State, Unit, Place>({
-  pick: verbs.id.pick,
-  put: verbs.id.put,
-  inAnyOrder: true,
-  end: verbs.id.done,
+const { pick, put } = placing({
   rules: { pick: 'crete/V.J.s1', put: 'crete/V.J.1' },
   by: () => AXIS,
   units: waitingToLand,
   places: ({ kit: { map } }) => map.Airfield.all.map((airfield) => at(map.airfields, airfield).hex),
-  barToPick,
+  barToPick: barToFlyIn,
   barToPut: (s, unit, place) => {
     const airfield = airfieldIn(s, place);
     return airfield === undefined ? 'crete/V.J.1' : barToLand(s, unit, airfield);
@@ -38,7 +35,7 @@ const { pick, put } = pickAndPut<State, Unit, Place>({
 steps(airLanding, {
   begin: (s, _, play) => {
     for (const airfield of s.kit.map.Airfield.all) if (isWanted(s, airfield)) tellOfFlak(s, airfield, play);
-    return waitingToLand(s).some((unit) => !barToPick(s, unit)) ? play.go('pick') : play.done();
+    return waitingToLand(s).some((unit) => !barToFlyIn(s, unit)) ? play.go('pick') : play.done();
   },
   pick: {
     ...pick,
@@ -57,11 +54,9 @@ steps(airLanding, {
 
 /** Those on the card whose turn has come (V.J.r6). */
 function waitingToLand(s: State): readonly Unit[] {
-  return rosterOf(s).airLanding.filter((unit) => isOnCard(s, unit) && turnOf(s, unit) <= s.turn);
-}
-
-function turnOf(s: State, unit: Unit): number {
-  return s.kit.counters.entryOf(unit).turn ?? 1;
+  return rosterOf(s).airLanding.filter(
+    (unit) => isOnCard(s, unit) && landingTurnOf(s.kit.counters, unit) <= s.turn,
+  );
 }
 
 /** Whether somebody could land there, but for the flak: only then it matters. */
@@ -70,10 +65,11 @@ function isWanted(s: State, airfield: Airfield): boolean {
   return waitingToLand(s).some((unit) => !barOfRoom(s, unit, airfield));
 }
 
-function barToPick(s: State, unit: Unit): Bar | undefined {
+/** Why a unit cannot be flown in now. */
+export function barToFlyIn(s: State, unit: Unit): Bar | undefined {
   if (!rosterOf(s).airLanding.includes(unit)) return 'crete/V.J.s1';
   if (!isOnCard(s, unit)) return 'crete/V.J.1';
-  const turn = turnOf(s, unit);
+  const turn = landingTurnOf(s.kit.counters, unit);
   if (turn > s.turn) return because('crete/V.J.r6', phrase('comes-in-turn', { turn }));
   const { Airfield } = s.kit.map;
   const bars = Airfield.all.map((airfield) => barToLand(s, unit, airfield));

@@ -30,11 +30,12 @@ export const airTexts = {
       waiting: 'The Axis may fly units in.',
     },
     're-forming.choose': {
-      asked: 'Form battalions of companies that are in one hex, or go on.',
+      asked: 'Which battalion is formed of companies that are in one hex? Or end the forming.',
       waiting: 'The Axis may form battalions.',
     },
     're-forming.with': {
-      asked: 'Which companies become part of {battalion}?',
+      asked:
+        'Which company becomes part of {battalion}? Companies still to be chosen: {more}; so far: {chosen|and}.',
       waiting: 'The Axis may form battalions.',
     },
   },
@@ -43,11 +44,14 @@ export const airTexts = {
     'aircraft-gone': 'Aircraft that leave the map: {units|and}.',
     dropped: '{unit} drops over {hex}.',
     'no-drop-zone': '{unit} finds no place to drop and is lost.',
-    'on-target': '{unit} comes down in {hex} as planned: {die}{by}.',
-    drifted: '{unit} drifts from {from} to {to}: {die}{by}.',
-    'lost-in-drift': '{unit} drifts away from {from} and is lost: {die}{by}.',
-    'air-landed': '{unit} lands at {airfield}.',
-    'under-flak': '{airfield} is under the fire of light flak.',
+    'on-target': '{unit} comes down in {hex} as planned (die {die}{by}).',
+    drifted: '{unit} drifts from {from} to {to} (die {die}{by}).',
+    'lost-in-drift': '{unit} drifts from {from} {end} and is lost (die {die}{by}).',
+    'down-among-enemies': '{unit} is among the enemy in {hex} and has to fight.',
+    'down-too-many':
+      'There is too much in {hex}: {points} stacking points of {limit}. What is too much when the movement is over is given up.',
+    'air-landed': '{unit} lands on the airfield of {airfield}.',
+    'under-flak': 'Light flak has the airfield of {airfield} under fire: nobody lands there in this turn.',
     're-formed': '{unit} is formed in {hex} of {companies|and}.',
     'broken-down': '{unit} is broken down into {companies|and}.',
   },
@@ -59,14 +63,27 @@ export const airTexts = {
     'no-drift': 'It comes down in {hex} as planned',
     'drift-to': 'It comes down in {hex}',
     'drift-onto-enemies': 'It comes down on enemies in {hex}',
+    'drift-onto-full':
+      'It comes down in {hex}, which is too much then: {points} stacking points of {limit}, to be settled when the movement is over',
     'drift-lost': 'It is lost',
     'comes-in-turn': 'It comes in turn {turn} or later.',
     'drops-in-turn': 'It drops in turn {turn}.',
+    'does-not-drop': 'It is no airborne unit that drops in this turn.',
+    'not-aircraft': 'It is no aircraft.',
+    'has-drifted': 'It has drifted already.',
+    'no-battalion': 'It is no battalion with counters for its companies.',
+    'is-formed': 'It is on the map already.',
+    'headquarters-missing': '{unit} is not on the map.',
+    'companies-there': 'Companies in {hex} that it can be formed of: {there}. It takes {needed}.',
+    'movement-begun': 'The movement has begun.',
     'landing-room': 'Stacking points that {airfield} still takes in this turn: {left}.',
     'stacking-room': 'Stacking points for which there is still room in {hex}: {left}.',
   },
   purposes: { drift: 'drift' },
-  labels: { modifier: modifierLabels() },
+  labels: {
+    modifier: modifierLabels(),
+    'drift-end': { sea: 'out to sea', edge: 'off the map', diagram: 'beyond the diagram' },
+  },
   verbs: {
     drift: 'Roll for the drift of {1}',
     're-form': 'Form {1}',
@@ -75,9 +92,9 @@ export const airTexts = {
   },
 } as const;
 
-/** A modifier as it stands after its die: ` + 1`, ` - 2`. */
+/** A modifier as it stands after its die: ` + 1`, ` − 2`. */
 function modifierLabels(): Readonly<Record<string, string>> {
   const most = 99;
   const all = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);
-  return Object.fromEntries(all.map((by) => [by, by === 0 ? '' : by > 0 ? ` + ${by}` : ` - ${-by}`]));
+  return Object.fromEntries(all.map((by) => [by, by === 0 ? '' : by > 0 ? ` + ${by}` : ` − ${-by}`]));
 }

@@ -1,11 +1,15 @@
-import { count } from '../../engine/kinds.ts';
+import { count, named } from '../../engine/kinds.ts';
 import { Airfield, Hex, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 
 /** The vocabulary of what comes through the air and of battalions (V.H to V.K). */
 
-/** What is added to a die: ` + 1`, ` - 2`; nothing, if it is nothing. */
+/** What is added to a die: ` + 1`, ` − 2`; nothing, if it is nothing. */
 export const Modifier = { ...count(99, -99), what: 'modifier' };
+
+/** What takes an airborne unit away: the sea, the edge of the map, or a sum that the diagram does not have. */
+export const DriftEnd = named('drift-end', ['sea', 'edge', 'diagram']);
+export const [OUT_TO_SEA, OVER_THE_EDGE, BEYOND_DIAGRAM] = DriftEnd.all;
 
 export const AIR_VERBS = {
   drift: { args: [Unit] },
@@ -21,7 +25,9 @@ export const airEvents = {
   'no-drop-zone': { unit: Unit },
   'on-target': { unit: Unit, hex: Hex, die: count(), by: Modifier },
   drifted: { unit: Unit, from: Hex, to: Hex, die: count(), by: Modifier },
-  'lost-in-drift': { unit: Unit, from: Hex, die: count(), by: Modifier },
+  'lost-in-drift': { unit: Unit, from: Hex, end: DriftEnd, die: count(), by: Modifier },
+  'down-among-enemies': { unit: Unit, hex: Hex },
+  'down-too-many': { hex: Hex, points: count(), limit: count() },
   'air-landed': { unit: Unit, airfield: Airfield },
   'under-flak': { airfield: Airfield },
   're-formed': { unit: Unit, companies: Units, hex: Hex },
@@ -36,9 +42,18 @@ export const airPhrases = {
   'no-drift': { hex: Hex },
   'drift-to': { hex: Hex },
   'drift-onto-enemies': { hex: Hex },
+  'drift-onto-full': { hex: Hex, points: count(), limit: count() },
   'drift-lost': {},
   'comes-in-turn': { turn: count() },
   'drops-in-turn': { turn: count() },
+  'does-not-drop': {},
+  'not-aircraft': {},
+  'has-drifted': {},
+  'no-battalion': {},
+  'is-formed': {},
+  'headquarters-missing': { unit: Unit },
+  'companies-there': { hex: Hex, there: count(), needed: count() },
+  'movement-begun': {},
   'landing-room': { airfield: Airfield, left: count() },
   'stacking-room': { hex: Hex, left: count() },
 } as const;

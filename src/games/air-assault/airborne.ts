@@ -1,7 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
-import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
@@ -10,6 +9,7 @@ import { barOfArea } from './drop-areas.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
+import { placing } from './placing.ts';
 import { DROPPED, hexOf, isOnCard, isOnMap, rosterOf, type State } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -22,11 +22,7 @@ export const airborneAssault = new Procedure('airborne-assault', { picked: optio
 ]);
 
 /** V.I.2: all that is due is placed first, in any order, and nobody is held back. */
-const { pick, put } = pickAndPut<State, Unit, Place>({
-  pick: verbs.id.pick,
-  put: verbs.id.put,
-  inAnyOrder: true,
-  end: verbs.id.done,
+const { pick, put } = placing({
   rules: { pick: 'crete/V.I.r1', put: 'crete/V.I.2.s1' },
   by: () => AXIS,
   units: unitsDue,
@@ -55,7 +51,6 @@ steps(airborneAssault, {
         return waiting.length === 0 ? play.done() : play.go('drift', { waiting });
       },
     },
-    bars: { ...pick.bars, done: barToEnd },
   },
   put: {
     ...put,
@@ -78,7 +73,7 @@ steps(airborneAssault, {
         return left.length === 0 ? play.done() : play.again({ waiting: left });
       },
     },
-    bars: { drift: (_, { waiting }, unit) => (waiting.includes(unit) ? undefined : 'crete/V.I.4.s1') },
+    bars: { drift: (s, { waiting }, unit) => (waiting.includes(unit) ? undefined : whyNotDrift(s, unit)) },
     previews: { drift: (s, _, unit) => driftForecast(s, unit, hexOf(s, unit)) },
   },
 });
@@ -115,26 +110,37 @@ function isDue(s: State, unit: Unit): boolean {
 function barToPick(s: State, unit: Unit): Bar | undefined {
   const turn = rosterOf(s).blockOf(unit)?.turn ?? s.turn;
   if (turn > s.turn) return because('crete/V.I.1', phrase('drops-in-turn', { turn }));
-  if (!isDue(s, unit) || !isOnCard(s, unit)) return 'crete/V.I.1';
+  if (!isDue(s, unit)) return because('crete/V.I.1', phrase('does-not-drop'));
+  if (!isOnCard(s, unit)) return because('crete/V.I.1', phrase(isOnMap(s, unit) ? 'is-placed' : 'is-lost'));
   return zonesFor(s, unit).some((hex) => !barToDrop(s, unit, hex)) ? undefined : 'crete/GAP.7.r4';
 }
 
 /** Why a unit cannot be placed somewhere; enemies there do not matter (V.I.2.c). */
-function barToDrop(s: State, unit: Unit, place: Place): string | undefined {
+function barToDrop(s: State, unit: Unit, place: Place): Bar | undefined {
   const { map, counters } = s.kit;
   if (!map.isHex(place)) return 'crete/V.I.2.r2';
-  if (!map.isLand(place)) return 'crete/V.I.2.r1';
+  if (!map.isLand(place)) return because('crete/V.I.2.r1', phrase('is-sea', { hex: place }));
   if (!map.isDropZone(place)) return 'crete/V.I.2.a';
   const block = rosterOf(s).blockOf(unit);
   const bar = block && barOfArea(s, block, place);
   if (bar !== undefined) return bar;
-  const points = derived(s).pointsIn(place, AXIS) + cell(counters.stacking, unit);
-  return points > STACKING_LIMIT ? 'crete/V.I.2.b' : undefined;
+  const points = cell(counters.stacking, unit);
+  const left = STACKING_LIMIT - derived(s).pointsIn(place, AXIS);
+  return points <= left ? undefined : because('crete/V.I.2.b', phrase('room-left', { points, left }));
 }
 
 /** Nobody who finds a place is left on the card. */
-function barToEnd(s: State): string | undefined {
-  return unitsDue(s).some((unit) => !barToPick(s, unit)) ? 'crete/V.I.r1' : undefined;
+function barToEnd(s: State): Bar | undefined {
+  const waiting = unitsDue(s).filter((unit) => !barToPick(s, unit));
+  return waiting.length > 0
+    ? because('crete/V.I.r1', phrase('still-to-place', { units: waiting.length }))
+    : undefined;
+}
+
+/** Why nothing is rolled for a unit: it has drifted, is lost or has not dropped. */
+function whyNotDrift(s: State, unit: Unit): Bar {
+  if (!isDue(s, unit)) return because('crete/V.I.4.s1', phrase('does-not-drop'));
+  return because('crete/V.I.4.s1', phrase(isOnMap(s, unit) ? 'has-drifted' : 'is-lost'));
 }
 
 /** GAP.7.r4: whoever finds no place is lost. */

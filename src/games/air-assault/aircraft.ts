@@ -1,25 +1,25 @@
+import { because } from '../../engine/bar.ts';
 import { optional } from '../../engine/kinds.ts';
-import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { AXIS, type Place, Unit } from './kinds.ts';
+import { AXIS, Unit } from './kinds.ts';
+import { placing } from './placing.ts';
 import { hexOf, isOnMap, rosterOf, type State } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling } from './words.ts';
 
 /** V.K: aircraft are put on the map, and leave it when the Axis combat phase is over. */
 export const aircraft = new Procedure('aircraft', { picked: optional(Unit) }, ['pick', 'put']);
 
 /** V.K.r2: every aircraft is there again by day; none of them has to fly. */
-const { pick, put } = pickAndPut<State, Unit, Place>({
-  pick: verbs.id.pick,
-  put: verbs.id.put,
-  inAnyOrder: true,
-  end: verbs.id.done,
+const { pick, put } = placing({
   rules: { pick: 'crete/V.K.1', put: 'crete/V.K.1' },
   by: () => AXIS,
   units: (s) => rosterOf(s).aircraft,
   places: ({ kit }) => kit.map.Hex.all,
-  barToPick: (s, unit) =>
-    rosterOf(s).aircraft.includes(unit) && !isOnMap(s, unit) ? undefined : 'crete/V.K.1',
+  barToPick: (s, unit) => {
+    if (!s.kit.counters.isAircraft(unit)) return because('crete/V.K.1', phrase('not-aircraft'));
+    if (isOnMap(s, unit)) return because('crete/V.K.1', phrase('is-placed'));
+    return rosterOf(s).aircraft.includes(unit) ? undefined : 'crete/V.K.1';
+  },
   barToPut: ({ kit }, _, place) => (kit.map.isHex(place) ? undefined : 'crete/V.K.1'),
   barToEnd: () => undefined,
   place: (s, unit, place) => {

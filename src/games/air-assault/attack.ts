@@ -3,18 +3,17 @@ import { Procedure } from '../../engine/procedure.ts';
 import { advance, artilleryBehind, vacated } from './advance.ts';
 import { canBeAnswered } from './answer.ts';
 import { attackForecast } from './combat-forecast.ts';
+import { applyResult } from './combat-results.ts';
 import { rollCombat, toldOf } from './combat-rolls.ts';
 import { CombatResult } from './combat-words.ts';
 import { isFresh } from './declaration.ts';
 import { defensiveFire } from './defensive-fire.ts';
-import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown, proveArtillery } from './face-down.ts';
 import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
-import { lossOwed, matching, payment } from './losses.ts';
+import { matching } from './losses.ts';
 import { type Attack, aircraftOver, defendersIn, oddsOf } from './odds.ts';
-import { retreat } from './retreat.ts';
 import {
   ATTACKED,
   boxOf,
@@ -66,7 +65,11 @@ steps(attack, {
   answer: (s, plan, play) => {
     if (!canBeAnswered(s, plan)) return play.go('recompute');
     const { side, attackers, guns } = plan;
-    return play.call(defensiveFire, { side: enemyOf(side), attackers, guns, fire: 1, now: 0 }, 'recompute');
+    return play.call(
+      defensiveFire,
+      { side: enemyOf(side), attackers, guns, fire: 1, now: 0, aimed: [] },
+      'recompute',
+    );
   },
   recompute: (s, plan, play) => {
     const attackers = plan.attackers.filter((unit) => isInAttack(s, unit));
@@ -83,42 +86,11 @@ steps(attack, {
     return play.go('roll', { attackers, guns, origins: originsOf(s, attackers) });
   },
   roll: (s, plan, play) => {
-    const { side, targets, attackers, guns } = plan;
+    const { side, targets } = plan;
     const forecast = () => attackForecast(s, plan, true);
     const { result, told } = rollCombat({ purpose: 'combat', side, odds: oddsOf(s, plan), forecast }, play);
     play.tell('combat-result', { targets, ...told, result: numberOf(CombatResult, result) });
-    const enemy = enemyOf(side);
-    const defenders = defendersIn(s, targets, enemy);
-    switch (result) {
-      case 'NE':
-        return play.go('after');
-      case 'DE':
-        loseAll(s, defenders, play);
-        return play.go('after');
-      case 'AE':
-        loseAll(s, attackers, play);
-        return play.go('after');
-      case 'DR':
-        return play.call(
-          retreat,
-          { side: enemy, units: defenders, involved: defenders, drift: NONE },
-          'after',
-        );
-      case 'AR':
-        return play.call(
-          retreat,
-          { side, units: attackers, involved: [...attackers, ...guns], drift: NONE },
-          'after',
-        );
-      case 'AL':
-        return play.call(
-          payment,
-          { attackers, owed: lossOwed(s, targets, enemy), paid: 0, given: 0, free: 0 },
-          'after',
-        );
-      case 'EX':
-        return play.call(payment, { attackers, owed: 0, paid: 0, given: 0, free: 1 }, 'exchanged');
-    }
+    return applyResult(s, result, { ...plan, drift: NONE }, play);
   },
   exchanged: (_, { side, targets }, play, strength) =>
     play.call(matching, { side: enemyOf(side), targets, strength, chosen: [] }, 'after'),
@@ -128,13 +100,13 @@ steps(attack, {
     const units = attackers.filter((unit) => isInPlay(s, unit));
     const able = units.length > 0 || artilleryBehind(s, side, hexes).length > 0;
     if (hexes.length === 0 || !able) return play.go('counter-advance', { lost });
-    return play.call(advance, { side, units, hexes }, 'counter-advance', { lost });
+    return play.call(advance, { side, units, hexes, afloat: 0 }, 'counter-advance', { lost });
   },
   'counter-advance': (s, { side, targets, lost }, play) => {
     const enemy = enemyOf(side);
     const units = defendersIn(s, targets, enemy).filter((unit) => !has(s, REFUGEE, unit));
     if (units.length === 0 || lost.length === 0) return play.done();
-    return play.become(advance, { side: enemy, units, hexes: lost });
+    return play.become(advance, { side: enemy, units, hexes: lost, afloat: 0 });
   },
 });
 

@@ -9,7 +9,7 @@ import { halfArrives, halfIsLost } from './sea-halves.ts';
 import { seaMovement } from './sea-movement.ts';
 
 /** What comes over the sea, in the order of the booklet. */
-const SEA = [
+const SEA: readonly Procedure[] = [
   scheduling,
   laying,
   seaMovement,
@@ -39,6 +39,6 @@ export const BOOKLET: Departures = {
     arrive: seaMovement,
     reinforce: reinforcements,
     barToEnter,
-    procedures: SEA as unknown as readonly Procedure[],
+    procedures: SEA,
   },
 };

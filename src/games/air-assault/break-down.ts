@@ -1,10 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { isNamedAlone } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
+import { absenceOf } from './absence.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { AXIS, Unit } from './kinds.ts';
 import { hexOf, isOnMap, marksOf, pointsIn, type State, stackingOf, unitsOf } from './state.ts';
-import { asides, verbs } from './words.ts';
+import { asides, phrase, verbs } from './words.ts';
 
 /** V.H.3: the Axis may replace a battalion by its companies at any time. Games without company counters leave this out. */
 export const breakingDown = asides({
@@ -29,7 +31,10 @@ export const breakingDown = asides({
         play.tell('broken-down', { unit: battalion, companies });
       },
     },
-    bars: { 'break-down': (s, _, unit) => barToBreakDown(s, unit) },
+    bars: {
+      'break-down': (s, seat, unit) =>
+        seat === AXIS ? barToBreakDown(s, unit) : because('crete/V.H.3', phrase('axis-only')),
+    },
   },
 });
 
@@ -38,12 +43,14 @@ export function companiesIn(s: State, battalion: Unit): readonly Unit[] {
   return unitsOf(s, AXIS).filter((unit) => cell(s.within, unit) === battalion);
 }
 
-export function barToBreakDown(s: State, battalion: Unit): string | undefined {
+export function barToBreakDown(s: State, battalion: Unit): Bar | undefined {
   const { counters } = s.kit;
+  if (!counters.battalions.includes(battalion)) return because('crete/V.H.1', phrase('no-battalion'));
+  if (!isOnMap(s, battalion)) return because('crete/V.H.3', absenceOf(s, battalion));
   const companies = companiesIn(s, battalion);
-  if (companies.length === 0 || !isOnMap(s, battalion)) return 'crete/V.H.3';
-  if (isNamedAlone(s, Unit, battalion)) return 'crete/V.H.3';
+  if (companies.length === 0 || isNamedAlone(s, Unit, battalion)) return 'crete/V.H.3';
   const points = stackingOf(s, companies);
   const others = pointsIn(s, hexOf(s, battalion), AXIS) - cell(counters.stacking, battalion);
-  return points + others <= STACKING_LIMIT ? undefined : 'crete/V.H.3';
+  const left = STACKING_LIMIT - others;
+  return points <= left ? undefined : because('crete/V.H.3', phrase('room-left', { points, left }));
 }

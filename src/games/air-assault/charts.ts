@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { at } from '../../engine/arrays.ts';
 import { Chart, oddsColumn } from '../../engine/chart.ts';
-import { checked, frozen } from '../../engine/data.ts';
+import { checked, frozen, inFile } from '../../engine/data.ts';
+import { Refusal } from '../../engine/refusal.ts';
 import json from './data/charts.json' with { type: 'json' };
 
 /** The charts that every game of the system uses, and the sea movement table, which each has of its own. */
@@ -36,35 +37,68 @@ const chartsSchema = z.looseObject({
   }),
 });
 
-const charts = frozen(checked(chartsSchema, json, FILE));
+/** The charts of a document. */
+export function chartsOf(file: string, document: unknown) {
+  const charts = frozen(checked(chartsSchema, document, file));
+  const { combatResultsTable, driftDiagram, bombardmentTable } = charts;
+  const drifts = driftDiagram.results.toSorted((a, b) => a.roll - b.roll);
+  return inFile(file, () => ({
+    charts,
+    combat: combatChartOf(combatResultsTable),
+    drifts,
+    drift: new Chart<number>(
+      'drift',
+      ['hexes'],
+      new Map(drifts.map(({ roll, hexesFromTarget }) => [roll, [hexesFromTarget]])),
+    ),
+    bombardment: new Chart(
+      'bombardment',
+      bombardmentTable.columns.map(({ label }) => label),
+      new Map(bombardmentTable.rows.map(({ die, results }) => [die, results])),
+    ),
+    riverDefence: modifierIn(combatResultsTable.dieModifiers, 'river-defense'),
+    driftCombat: modifierIn(combatResultsTable.dieModifiers, 'drift-combat'),
+    gliderDrift: modifierIn(driftDiagram.modifiers, 'glider'),
+    driftAmongEnemies: modifierIn(driftDiagram.modifiers, 'enemy-occupied-target'),
+  }));
+}
+
+function combatChartOf({ columns, rows }: z.infer<typeof chartsSchema>['combatResultsTable']) {
+  // Every column is a ratio, or this is refused.
+  oddsColumn(columns, 1, 1);
+  return new Chart<CombatResultName>(
+    'combat-results',
+    columns,
+    new Map(rows.map(({ die, results }) => [die, results])),
+  );
+}
+
+const { charts, drifts: DRIFTS, ...MADE } = chartsOf(FILE, json);
 export const systemData: unknown = json;
 
 /** The stacking points that a side may have in a hex (V.C.1). */
 export const STACKING_LIMIT = charts.stacking.limit;
 
 /** V.F.9: the die across, the odds down. */
-export const combatChart = new Chart<CombatResultName>(
-  'combat-results',
-  charts.combatResultsTable.columns,
-  new Map(charts.combatResultsTable.rows.map(({ die, results }) => [die, results])),
-);
+export const combatChart = MADE.combat;
 
 /** What counts for the die of a combat (EX.3, V.I.5.b). */
-export const RIVER_DEFENCE = modifierIn(charts.combatResultsTable.dieModifiers, 'river-defense');
-export const DRIFT_COMBAT = modifierIn(charts.combatResultsTable.dieModifiers, 'drift-combat');
+export const RIVER_DEFENCE = MADE.riverDefence;
+export const DRIFT_COMBAT = MADE.driftCombat;
 
 /** The best column that the attacker reaches in full; against no defence at all the best there is (V.F.9.r5). */
 export function combatColumn(attack: number, defence: number): number {
   return oddsColumn(combatChart.columns, attack, defence);
 }
 
+/** How many times the defence a column stands for, `3-1`: 3 to 1. */
+export function ratioOf(column: number): readonly [attack: number, defence: number] {
+  const [attack = 0, defence = 1] = at(combatChart.columns, column).split('-').map(Number);
+  return [attack, defence];
+}
+
 /** V.I.4: how far each number of the drift diagram lies from where the unit was placed. */
-const DRIFTS = charts.driftDiagram.results.toSorted((a, b) => a.roll - b.roll);
-export const driftChart = new Chart<number>(
-  'drift',
-  ['hexes'],
-  new Map(DRIFTS.map(({ roll, hexesFromTarget }) => [roll, [hexesFromTarget]])),
-);
+export const driftChart = MADE.drift;
 export const LAST_DRIFT = at(DRIFTS, DRIFTS.length - 1).roll;
 
 /** Where a modified roll leads, in hexes east and south-east; nowhere beyond the last hex of the diagram (V.I.4.r4). */
@@ -75,19 +109,16 @@ export function driftOf(roll: number): { readonly q: number; readonly r: number 
 }
 
 /** What counts for the die of drift (V.I.4.b, c). */
-export const GLIDER_DRIFT = modifierIn(charts.driftDiagram.modifiers, 'glider');
-export const DRIFT_AMONG_ENEMIES = modifierIn(charts.driftDiagram.modifiers, 'enemy-occupied-target');
+export const GLIDER_DRIFT = MADE.gliderDrift;
+export const DRIFT_AMONG_ENEMIES = MADE.driftAmongEnemies;
 
-const { columns, rows } = charts.bombardmentTable;
-export const bombardmentChart = new Chart(
-  'bombardment',
-  columns.map(({ label }) => label),
-  new Map(rows.map(({ die, results }) => [die, results])),
-);
+export const bombardmentChart = MADE.bombardment;
 
 /** The column of a strength. */
 export function bombardmentColumn(strength: number): number {
-  return columns.findIndex(({ min, max }) => strength >= min && (max === null || strength <= max));
+  return charts.bombardmentTable.columns.findIndex(
+    ({ min, max }) => strength >= min && (max === null || strength <= max),
+  );
 }
 
 const SEA_RESULTS = [
@@ -100,26 +131,64 @@ const SEA_RESULTS = [
 export type SeaResultName = (typeof SEA_RESULTS)[number];
 export const seaResults: readonly SeaResultName[] = SEA_RESULTS;
 
-const seaRows = z.looseObject({
-  rows: z.array(z.object({ die: z.string(), result: z.enum(SEA_RESULTS) })),
-});
+const seaRows = z.array(z.object({ die: z.string(), result: z.enum(SEA_RESULTS) }));
 const seaSchema = z.looseObject({
-  seaMovementTable: z.looseObject({ axis: seaRows, allied: seaRows }),
+  seaMovementTable: z.looseObject({
+    axis: z.looseObject({ rows: seaRows, modifiers }),
+    allied: z.looseObject({ rows: seaRows }),
+  }),
+  transport: z.looseObject({
+    emergencyConvoyStacking: z.int().check(z.gte(0)),
+    emergencyConvoyDelayTurns: z.int().check(z.gte(0)),
+  }),
 });
 
-/** V.L.4: what becomes of a convoy, by the die; one column for each side. */
-export function seaChartOf(file: string, tables: unknown): Chart<SeaResultName> {
-  const { axis, allied } = frozen(checked(seaSchema, tables, file)).seaMovementTable;
-  const rowsOf = axis.rows.map(({ die, result }, index) => {
-    const other = at(allied.rows, index);
-    return [Number.parseInt(die, 10), [result, other.result]] as const;
-  });
-  return new Chart<SeaResultName>('sea-movement', ['axis', 'allied'], new Map(rowsOf));
+/** What a game whose convoys sail as the booklet has it says of them (V.L). */
+export interface SeaTables {
+  /** V.L.4: what becomes of a convoy, by the die; one column for each side. */
+  readonly chart: Chart<SeaResultName>;
+  readonly emergency: EmergencyTerms;
 }
 
+/** V.L.8: the stacking points that the emergency convoy takes at most, after how many turns it arrives, what is added to its die. */
+export interface EmergencyTerms {
+  readonly points: number;
+  readonly delay: number;
+  readonly modifier: number;
+}
+
+export function seaTablesOf(file: string, tables: unknown): SeaTables {
+  const { seaMovementTable, transport } = frozen(checked(seaSchema, tables, file));
+  const { axis, allied } = seaMovementTable;
+  return inFile(file, () => ({
+    chart: new Chart<SeaResultName>('sea-movement', ['axis', 'allied'], seaRowsOf(axis.rows, allied.rows)),
+    emergency: {
+      points: transport.emergencyConvoyStacking,
+      delay: transport.emergencyConvoyDelayTurns,
+      modifier: modifierIn(axis.modifiers, 'emergency-convoy'),
+    },
+  }));
+}
+
+/** The rows of both sides beside each other; they are for the same dice. */
+function seaRowsOf(axis: SeaRows, allied: SeaRows): Map<number, SeaResultName[]> {
+  const resultsOf = (rows: SeaRows) => new Map(rows.map(({ die, result }) => [dieOf(die), result]));
+  const [own, other] = [resultsOf(axis), resultsOf(allied)];
+  const dice = [...new Set([...own.keys(), ...other.keys()])];
+  return new Map(dice.map((die) => [die, [own.get(die), other.get(die)].flatMap((result) => result ?? [])]));
+}
+
+/** `1 or less` is the row of 1. */
+function dieOf(text: string): number {
+  const die = Number.parseInt(text, 10);
+  if (Number.isNaN(die)) throw new Refusal('bad-data', `"${text}" is no die`);
+  return die;
+}
+
+type SeaRows = z.infer<typeof seaRows>;
+
 function modifierIn(listed: z.infer<typeof modifiers>, id: string): number {
-  return at(
-    listed,
-    listed.findIndex((modifier) => modifier.id === id),
-  ).value;
+  const found = listed.find((modifier) => modifier.id === id);
+  if (found === undefined) throw new Refusal('bad-data', `there is no modifier "${id}"`);
+  return found.value;
 }

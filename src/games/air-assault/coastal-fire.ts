@@ -12,7 +12,7 @@ import { Units } from './lists.ts';
 import { half } from './odds.ts';
 import { blockTo, isInSight } from './sight.ts';
 import { boxOf, hexOf, isNight, isOnMap, placeOf, rosterOf, type State, unitsOf } from './state.ts';
-import { phrase, steps, verbs } from './words.ts';
+import { phrase, type Rolling, steps, type Telling, verbs } from './words.ts';
 
 /** VI.C: coastal guns fire at what lies in the landing boxes, each at each target once. */
 
@@ -34,7 +34,7 @@ steps(coastalFire, {
     draft: true,
     by: () => ALLIED,
     options: (s, shots, options) => {
-      for (const gun of rosterOf(s).garrison) if (!barToAim(s, gun, shots)) options.add(verbs.id.aim, gun);
+      for (const gun of rosterOf(s).coastalGuns) if (!barToAim(s, gun, shots)) options.add(verbs.id.aim, gun);
       options.add(verbs.id.cease);
     },
     take: {
@@ -58,28 +58,30 @@ steps(coastalFire, {
       fire: (s, locals, play, target) => {
         play.confirm();
         const gun = given(locals.gun);
-        play.disclose('coastal-fire');
-        expose(s, [gun], play);
-        play.foresee('coastal-fire', () => fireForecast(s, gun, target));
-        const die = play.roll('coastal-fire', ALLIED);
-        play.tell('fired', { gun, from: hexOf(s, gun), at: placeOf(s, target), die });
-        const result = play.consult(bombardmentChart, die, bombardmentColumn(strengthOf(s, gun)));
-        if (result === 'NE') play.tell('missed', { unit: target });
-        else {
-          s.place[target] = s.kit.map.eliminated;
-          play.tell('sunk', { unit: target });
-        }
-        return play.go('aim', {
-          gun: NONE,
-          guns: [...locals.guns, gun],
-          targets: [...locals.targets, target],
-        });
+        fire(s, gun, target, play);
+        const guns = [...locals.guns, gun];
+        return play.go('aim', { gun: NONE, guns, targets: [...locals.targets, target] });
       },
     },
     bars: { fire: (s, { gun, ...shots }, target) => barToFire(s, given(gun), target, shots) },
     previews: { fire: (s, { gun }, target) => fireForecast(s, given(gun), target) },
   },
 });
+
+/** A gun that fires is seen; whoever it hits is lost. */
+function fire(s: State, gun: Unit, target: Unit, play: Rolling & Telling): void {
+  play.disclose('coastal-fire');
+  expose(s, [gun], play);
+  play.foresee('coastal-fire', () => fireForecast(s, gun, target));
+  const die = play.roll('coastal-fire', ALLIED);
+  play.tell('fired', { gun, from: hexOf(s, gun), at: placeOf(s, target), die });
+  const result = play.consult(bombardmentChart, die, bombardmentColumn(strengthOf(s, gun)));
+  if (result === 'NE') play.tell('missed', { unit: target });
+  else {
+    s.place[target] = s.kit.map.eliminated;
+    play.tell('sunk', { unit: target });
+  }
+}
 
 function barToAim(s: State, gun: Unit, shots: Shots): Bar | undefined {
   if (!s.kit.counters.isCoastalGun(gun) || !isOnMap(s, gun)) return 'crete/VI.C.2.2';

@@ -11,15 +11,26 @@ import {
   type Tone,
   total,
 } from '../../engine/forecast.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { canBeAnswered } from './answer.ts';
-import { type CombatResultName, combatChart } from './charts.ts';
+import { type CombatResultName, combatChart, ratioOf } from './charts.ts';
 import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, SIDES, type Side, type Unit } from './kinds.ts';
 import { lossOwed } from './losses.ts';
-import { type Attack, defendersIn, fireOdds, half, type Odds, oddsOf, type Parts, partsOf } from './odds.ts';
-import { boxOf, hexOf, isOnMap, type State, sideOf, unitsIn } from './state.ts';
-import { defenceFactor } from './terrain.ts';
+import {
+  type Attack,
+  aircraftOver,
+  defendersIn,
+  fireOdds,
+  half,
+  type Odds,
+  oddsOf,
+  type Parts,
+  partsOf,
+} from './odds.ts';
+import { boxOf, has, hexOf, isOnMap, REFUGEE, type State, sideOf, unitsIn } from './state.ts';
+import { defenceFactor, Terrain } from './terrain.ts';
 import { phrase } from './words.ts';
 
 /** What an attack promises, for the side that makes it; before the defender has answered that is open, too. */
@@ -44,8 +55,12 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
       ...(!isAnswered && canBeAnswered(s, attack) ? [phrase('answer-to-come')] : []),
     ],
     forces: [
-      forceOf(s, side, [...attackers, ...guns]),
-      forceOf(s, enemyOf(side), isKnown ? defendersIn(s, targets, enemyOf(side)) : []),
+      forceOf(s, side, [...attackers, ...guns, ...aircraftOver(s, side, targets)]),
+      forceOf(
+        s,
+        enemyOf(side),
+        isKnown ? defendersIn(s, targets, enemyOf(side)).filter((unit) => !has(s, REFUGEE, unit)) : [],
+      ),
     ],
   };
 }
@@ -68,21 +83,36 @@ function partFacts({ guns, aircraft, afloat, slowed }: Parts): Fact[] {
 
 /** What is known once the defenders are: their strength with the terrain, the column, and what is added to the die. */
 export function defenceFacts(s: State, odds: Odds, hexes: readonly Hex[]): Fact[] {
-  const column = at(combatChart.columns, odds.column);
   return [
     { what: phrase('defence'), value: String(odds.defence) },
     ...hexes.flatMap((hex) => terrainFact(s, hex)),
-    { what: phrase('odds'), value: column, rule: 'crete/V.F.9.b' },
-    { what: phrase('column'), value: column },
+    { what: phrase('column'), value: at(combatChart.columns, odds.column), rule: ruleOfColumn(odds) },
     ...asFacts(odds.modifiers),
   ];
 }
 
+/** Odds are rounded down to a column; beyond the ends of the table, and against no defence at all, the last one counts. */
+function ruleOfColumn({ attack, defence, column }: Odds): string {
+  if (defence === 0) return 'crete/V.F.9.r5';
+  const [most, least] = ratioOf(column);
+  const surplus = attack * least - most * defence;
+  if (surplus < 0) return 'crete/V.F.9.r3';
+  const isBest = column === combatChart.columns.length - 1;
+  return isBest && surplus > 0 ? 'crete/V.F.9.r2' : 'crete/V.F.9.b';
+}
+
 function terrainFact(s: State, hex: Hex): Fact[] {
-  const factor = defenceFactor(s.kit.map.terrainOf(hex));
+  const name = s.kit.map.terrainOf(hex);
+  const factor = defenceFactor(name);
   return factor === 1
     ? []
-    : [{ what: phrase('terrain', { hex }), value: `×${factor}`, rule: 'crete/V.F.9.c' }];
+    : [
+        {
+          what: phrase('terrain', { hex, terrain: numberOf(Terrain, name) }),
+          value: `×${factor}`,
+          rule: 'crete/V.F.9.c',
+        },
+      ];
 }
 
 /** What the table says for one die with all that is added. */
@@ -125,6 +155,7 @@ function attackOutcome(s: State, attack: Attack, result: CombatResultName): Omit
   const isFromBoxes = attack.attackers.some((unit) => boxOf(s, unit) !== undefined);
   if (isFromBoxes && result === 'NE')
     return { text: result, meaning: phrase('result-NE-afloat'), tone: 'bad' };
+  if (isFromBoxes && result === 'EX') return outcomeOf(result, phrase('result-EX-afloat'));
   if (isFromBoxes && result === 'AL') {
     const strength = lossOwed(s, attack.targets, enemyOf(attack.side));
     return outcomeOf(result, phrase('result-AL-afloat', { strength }));

@@ -1,4 +1,5 @@
 import { inserted } from '../../engine/arrays.ts';
+import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { attack } from './attack.ts';
 import { attackForecast } from './combat-forecast.ts';
@@ -10,9 +11,11 @@ import {
   barToTarget,
   boxAttackers,
   Forces,
+  whyNotJoin,
 } from './declaration.ts';
-import { Side } from './kinds.ts';
+import { type Hex, Side } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
+import type { Attack } from './odds.ts';
 import type { State } from './state.ts';
 import { steps, verbs } from './words.ts';
 
@@ -20,40 +23,51 @@ import { steps, verbs } from './words.ts';
 export const combatPhase = new Procedure(
   'combat-phase',
   { side: Side, targets: Hexes, attackers: Units, guns: Units },
-  ['begin', 'declare', 'end'],
+  ['declare', 'assemble', 'end'],
 );
 
+/** Why not, before a hex is chosen and after it. */
+const bars = {
+  target: (s: State, plan: Attack, hex: Hex) => barToTarget(s, plan, hex),
+  attack: whyNotJoin,
+  support: barToSupport,
+  launch: barToLaunch,
+  end: barToEnd,
+};
+
 steps(combatPhase, {
-  begin: (s, _, play) => {
-    forgetDeeds(s);
-    return play.go('declare');
-  },
   declare: {
     rule: 'crete/V.F.2.s1',
     draft: true,
     by: (_, { side }) => side,
     options: (s, plan, options) => {
-      const forces = new Forces(s, plan.side);
-      for (const hex of forces.targets())
-        if (!barToTarget(s, plan, hex, forces)) options.add(verbs.id.target, hex);
+      addTargets(s, plan, new Forces(s, plan.side), options);
       if (!barToEnd(s, plan)) options.add(verbs.id.end);
-      if (plan.targets.length === 0) return;
+    },
+    take: {
+      target: (s, plan, play, hex) => play.go('assemble', withTarget(s, plan, hex)),
+      end: (_, __, play) => {
+        play.confirm();
+        return play.go('end');
+      },
+    },
+    bars,
+  },
+  assemble: {
+    rule: 'crete/GAP.2.r1',
+    draft: true,
+    by: (_, { side }) => side,
+    options: (s, plan, options) => {
+      const forces = new Forces(s, plan.side);
+      addTargets(s, plan, forces, options);
       for (const unit of forces.assault) if (!barToJoin(s, plan, unit)) options.add(verbs.id.attack, unit);
       for (const gun of forces.guns()) if (!barToSupport(s, plan, gun)) options.add(verbs.id.support, gun);
       if (!barToLaunch(s, plan)) options.add(verbs.id.launch);
     },
     take: {
-      target: (s, { targets, attackers, side }, play, hex) =>
-        play.go('declare', {
-          targets: inserted(targets, hex),
-          // Whoever lies in a box before it has to attack it (V.F.2.r1).
-          attackers: boxAttackers(s, side, hex).reduce<typeof attackers>(
-            (all, unit) => inserted(all, unit),
-            attackers,
-          ),
-        }),
-      attack: (_, { attackers }, play, unit) => play.go('declare', { attackers: inserted(attackers, unit) }),
-      support: (_, { guns }, play, gun) => play.go('declare', { guns: inserted(guns, gun) }),
+      target: (s, plan, play, hex) => play.go('assemble', withTarget(s, plan, hex)),
+      attack: (_, { attackers }, play, unit) => play.again({ attackers: inserted(attackers, unit) }),
+      support: (_, { guns }, play, gun) => play.again({ guns: inserted(guns, gun) }),
       launch: (_, { side, targets, attackers, guns }, play) => {
         play.confirm();
         return play.call(attack, { side, targets, attackers, guns, origins: [], lost: [] }, 'declare', {
@@ -62,18 +76,8 @@ steps(combatPhase, {
           guns: [],
         });
       },
-      end: (_, __, play) => {
-        play.confirm();
-        return play.go('end');
-      },
     },
-    bars: {
-      target: (s, plan, hex) => barToTarget(s, plan, hex),
-      attack: (s, plan, unit) => barToJoin(s, plan, unit),
-      support: (s, plan, gun) => barToSupport(s, plan, gun),
-      launch: (s, plan) => barToLaunch(s, plan),
-      end: (s, plan) => barToEnd(s, plan),
-    },
+    bars,
     previews: {
       attack: (s, plan, unit) => attackForecast(s, { ...plan, attackers: [...plan.attackers, unit] }),
       support: (s, plan, gun) => attackForecast(s, { ...plan, guns: [...plan.guns, gun] }),
@@ -85,6 +89,17 @@ steps(combatPhase, {
     return play.done();
   },
 });
+
+function addTargets(s: State, plan: Attack, forces: Forces, options: Options): void {
+  for (const hex of forces.targets())
+    if (!barToTarget(s, plan, hex, forces)) options.add(verbs.id.target, hex);
+}
+
+/** An attack with one hex more: whoever lies in a box before it has to attack it (V.F.2.r1). */
+function withTarget(s: State, { side, targets, attackers }: Attack, hex: Hex) {
+  const all = boxAttackers(s, side, hex).reduce((units, unit) => inserted(units, unit), attackers);
+  return { targets: inserted(targets, hex), attackers: all };
+}
 
 /** What was done in one combat phase says nothing in the next. */
 function forgetDeeds(s: State): void {

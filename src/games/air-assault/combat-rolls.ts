@@ -1,12 +1,10 @@
 import { at } from '../../engine/arrays.ts';
-import type { Play } from '../../engine/execution.ts';
 import type { Forecast } from '../../engine/forecast.ts';
-import type { Shape } from '../../engine/kinds.ts';
 import { type CombatResultName, combatChart } from './charts.ts';
 import { type COMBAT_PURPOSES, CombatColumn } from './combat-words.ts';
 import type { Side } from './kinds.ts';
 import { modified, type Odds } from './odds.ts';
-import type { Words } from './words.ts';
+import type { Rolling } from './words.ts';
 
 /** V.F.9: the die on the combat results table, for attacks, defensive fire and drift combats alike. */
 
@@ -17,8 +15,6 @@ interface CombatRoll {
   readonly odds: Odds;
   forecast(): Forecast;
 }
-
-type Rolling = Pick<Play<Words, Shape, string>, 'roll' | 'foresee' | 'consult'>;
 
 /** The result, and what is told of how it came about. */
 export function rollCombat({ purpose, side, odds, forecast }: CombatRoll, play: Rolling) {

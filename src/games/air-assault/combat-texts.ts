@@ -1,38 +1,53 @@
 /** The sentences of combat (V.F, V.G, V.I.5). */
 
-const ATTACKED = 'The other side is about to attack.';
+const ATTACKED = 'The {side} side may attack.';
 const ANSWERING = 'The defender may answer with artillery.';
-const SUFFERING = 'The other side takes its losses.';
+const ADVANCING = 'The {side} side may advance into {hexes|and}.';
+const PAYING = 'The attacker chooses his losses.';
 
 export const combatTexts = {
   prompts: {
     'combat-phase.declare': {
-      asked: 'Choose a hex to attack and who attacks it, or end the combat phase.',
+      asked: 'Choose a hex to attack; when you want no more attacks, end the combat phase.',
+      waiting: ATTACKED,
+    },
+    'combat-phase.assemble': {
+      asked:
+        'Attack on {targets|and}: choose who attacks and which artillery supports them, then announce it.',
       waiting: ATTACKED,
     },
     'defensive-fire.announce': {
-      asked:
-        'Defensive fire: choose attackers in one hex and the guns that fire at them, or let the attack come.',
+      asked: 'Choose an attacker for your artillery to fire at, or announce no more defensive fire.',
       waiting: ANSWERING,
     },
-    'defensive-fire.order': { asked: 'Which defensive fire is rolled for first?', waiting: ANSWERING },
+    'defensive-fire.aim': {
+      asked:
+        'Defensive fire on {aimed|and}: choose its guns and, if you like, others to fire at in the same hex; then announce it.',
+      waiting: ANSWERING,
+    },
+    'defensive-fire.order': { asked: 'Which defensive fire is rolled for next?', waiting: ANSWERING },
     'payment.pay': {
       asked: 'Give up attacking units: {owed} or more of attack strength; {paid} so far.',
-      waiting: SUFFERING,
+      waiting: PAYING,
     },
     'payment.exchange': {
       asked:
         'Exchange: give up at least one attacking unit; {paid} of attack strength so far. The defender loses as much as fits into that.',
-      waiting: SUFFERING,
+      waiting: PAYING,
     },
     'matching.match': {
       asked: 'Exchange: the attacker gave up {strength}. Lose as much of your defence as fits into that.',
-      waiting: SUFFERING,
+      waiting: 'The defender chooses his losses.',
     },
-    'retreat.choose': { asked: 'Who retreats, and where to?', waiting: 'The other side retreats.' },
+    'retreat.choose': { asked: 'Who retreats, and where to?', waiting: 'The {side} side retreats.' },
     'advance.choose': {
       asked: 'Units that fought may advance into {hexes|and}.',
-      waiting: 'The other side may advance into {hexes|and}.',
+      waiting: ADVANCING,
+    },
+    'advance.land': {
+      asked:
+        'Units that fought may advance into {hexes|and}. Units in landing boxes that are lost if they do not come ashore now: {afloat}.',
+      waiting: ADVANCING,
     },
     'drift-combats.choose': {
       asked: 'Airborne units came down among the Allies: where do they fight next?',
@@ -52,33 +67,37 @@ export const combatTexts = {
     'attack-cancelled': 'Nobody is left to attack {targets|and}: there is no attack.',
     'nobody-to-attack': 'There is nobody to attack in {targets|and}.',
     'odds-changed': 'The odds are now {attack} against {defence}, {column}.',
-    'combat-result':
-      'Attack on {targets|and}, {attack} against {defence}, {column}: the die comes to {sum}, {result}.',
+    'combat-result': 'Attack on {targets|and} at {column}: the die comes to {sum}, {result}.',
     lost: '{unit} is eliminated in {place}.',
     'given-up': '{unit} is given up in {place}.',
-    'exchange-matched': 'The attacker gave up {strength} of attack; the defender loses {lost} of defence.',
-    'exchange-spared': 'The attacker gave up {strength} of attack: nothing of the defence fits into that.',
+    'exchange-matched': 'The attacker gives up {strength} of attack; the defender loses {lost} of defence.',
+    'exchange-spared': 'The attacker gives up {strength} of attack: nothing of the defence fits into that.',
     retreated: '{unit} retreats from {from} to {to}.',
     'cannot-retreat': '{unit} has no way to retreat from {place} and is eliminated.',
-    'does-not-retreat': '{unit} in {place} cannot retreat and is eliminated.',
+    'does-not-retreat': '{unit} never retreats and is eliminated in {place}.',
     advanced: '{unit} advances from {from} to {to}.',
     'drift-combat':
       'Drift combat in {hex}, {attack} against {defence}, {column}: the die comes to {sum}, {result}.',
     'nobody-there': 'There is nobody to fight in {hex}.',
     'thrown-out': 'The airborne units cannot stay in {hex} and have to retreat.',
+    'nobody-to-give-up': 'Only artillery has come down in {targets|and}, and none of it is given up.',
   },
   phrases: {
     'attack-on': 'Attack on {hexes|and}',
+    'advance-to': '{unit} advances to {hex}',
+    'no-advance': 'Nobody else advances into {hexes|and}',
+    'room-after': 'Stacking points that {hex} still takes then',
+    'lost-afloat': 'Left in landing boxes and lost',
+    'these-units': '{units|and}',
     'drift-combat-in': 'Drift combat in {hex}',
     attack: 'Attack',
     defence: 'Defence',
-    odds: 'Odds',
-    column: 'Column',
+    column: 'Odds column',
     'halved-boxes': 'From landing boxes, halved',
     'halved-armour': 'Armour, halved by the terrain',
     'from-guns': 'Artillery among it',
     'from-aircraft': 'Aircraft among it',
-    terrain: 'Terrain of {hex}, for all but artillery',
+    terrain: 'Terrain of {hex} ({terrain}), for all but artillery',
     'combat-die': 'Combat',
     'fire-die': 'Defensive fire',
     river: 'Across a river',
@@ -91,22 +110,31 @@ export const combatTexts = {
     'result-DR': 'The defenders retreat; whoever cannot is lost',
     'result-AR': 'The attackers retreat; whoever cannot is lost',
     'result-EX': 'The attacker gives up units of his choice, and the defender as much as fits into that',
-    'result-AL': 'The attacker gives up units of {strength} or more, at least one',
+    'result-EX-afloat':
+      'The attacker gives up units of his choice, and the defender as much as fits into that; if defenders are left, whoever is left in a landing box is lost',
+    'result-AL': 'The attacker gives up units with {strength} or more of attack strength, at least one',
     'result-AL-afloat':
-      'The attacker gives up units of {strength} or more, at least one; whoever is left in a landing box is lost',
+      'The attacker gives up units with {strength} or more of attack strength, at least one; whoever is left in a landing box is lost',
     'result-DE': 'All defenders are lost',
     'result-AE': 'All attackers are lost, but not artillery and aircraft that support them',
     'fire-DR': 'They are driven back and have no more part in the attack; whoever cannot retreat is lost',
     'fire-DE': 'They are lost',
     'fire-nothing': 'Nothing happens',
-    'drift-NE': 'Both stay: the airborne units have to leave the hex',
+    'drift-NE':
+      'Nobody is lost by the die, and the airborne units have to leave the hex; whoever cannot is lost',
     'drift-AL':
-      'The airborne units give up {strength} or more, at least one; whoever is left has to leave the hex',
+      'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
     'drift-EX':
       'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex',
     'drift-AE': 'All airborne units in the hex are lost',
     'heavy-armour-lost': 'The heavy armour is lost without a fight',
     'answer-to-come': 'defensive fire that may come before',
+    'hex-first': 'First choose the hex to attack.',
+    'attack-open': 'The attack on {hexes|and} has to be announced or taken back first.',
+    'aim-first': 'First choose an attacker to fire at.',
+    'not-attacking': 'It is not among those who attack.',
+    'not-retreating': 'It has no part in this retreat.',
+    'free-hexes': 'What the enemy has left is {hexes|and}.',
   },
   purposes: { combat: 'combat', 'defensive-fire': 'defensive fire', 'drift-combat': 'drift combat' },
   verbs: {
@@ -127,12 +155,13 @@ export const combatTexts = {
     fight: 'Fight in {1}',
   },
   labels: {
+    terrain: { clear: 'clear', rough: 'rough', city: 'city', sea: 'sea', fort: 'fort' },
     result: {
       NE: 'no effect (NE)',
       DR: 'the defenders retreat (DR)',
       AR: 'the attackers retreat (AR)',
       EX: 'an exchange (EX)',
-      AL: 'losses of the attacker (AL)',
+      AL: 'the attacker loses units (AL)',
       DE: 'the defenders are lost (DE)',
       AE: 'the attackers are lost (AE)',
     },

@@ -2,6 +2,7 @@ import { count, flag, named } from '../../engine/kinds.ts';
 import { combatChart, combatResults } from './charts.ts';
 import { Hex, Place, Side, Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
+import { Terrain } from './terrain.ts';
 
 /** The vocabulary of combat (V.F, V.G, V.I.5). */
 
@@ -64,20 +65,25 @@ export const combatEvents = {
   'drift-combat': { hex: Hex, ...rolled, result: CombatResult },
   'nobody-there': { hex: Hex },
   'thrown-out': { hex: Hex },
+  'nobody-to-give-up': { targets: Hexes },
 } as const;
 
 export const combatPhrases = {
   'attack-on': { hexes: Hexes },
+  'advance-to': { unit: Unit, hex: Hex },
+  'no-advance': { hexes: Hexes },
+  'room-after': { hex: Hex },
+  'lost-afloat': {},
+  'these-units': { units: Units },
   'drift-combat-in': { hex: Hex },
   attack: {},
   defence: {},
-  odds: {},
   column: {},
   'halved-boxes': {},
   'halved-armour': {},
   'from-guns': {},
   'from-aircraft': {},
-  terrain: { hex: Hex },
+  terrain: { hex: Hex, terrain: Terrain },
   'combat-die': {},
   'fire-die': {},
   river: {},
@@ -90,6 +96,7 @@ export const combatPhrases = {
   'result-DR': {},
   'result-AR': {},
   'result-EX': {},
+  'result-EX-afloat': {},
   'result-AL': { strength: count() },
   'result-AL-afloat': { strength: count() },
   'result-DE': {},
@@ -103,6 +110,12 @@ export const combatPhrases = {
   'drift-AE': {},
   'heavy-armour-lost': {},
   'answer-to-come': {},
+  'hex-first': {},
+  'attack-open': { hexes: Hexes },
+  'aim-first': {},
+  'not-attacking': {},
+  'not-retreating': {},
+  'free-hexes': { hexes: Hexes },
 } as const;
 
 export const COMBAT_DISCLOSURES = {

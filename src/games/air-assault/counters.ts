@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { bytesOf, each, type NamedKind, named, type ValueOf } from '../../engine/kinds.ts';
-import { defect } from '../../engine/refusal.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import type { Decoys } from './decoys.ts';
 import { ALLIED, AXIS, SIDES, Side, type Unit } from './kinds.ts';
 import { type Mover, POINT } from './terrain.ts';
 
@@ -48,6 +49,20 @@ const SIZES = {
 const AFLOAT_AND_ALOFT = ['ship', 'group', 'wing'] as const;
 const SMALL: readonly string[] = ['company', 'platoon', 'section'];
 
+/** How a counter comes into the game (III.B.4). */
+const MODES = [
+  'setup',
+  'airborne-assault',
+  'air-landing',
+  'convoy',
+  'reinforcement',
+  'aircraft',
+  'reformed-only',
+] as const;
+
+/** What a column of the state holds. */
+const small = z.int().check(z.gte(0), z.lte(127));
+
 const counterSchema = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -58,17 +73,17 @@ const counterSchema = z.looseObject({
   size: z.enum([...(Object.keys(SIZES) as (keyof typeof SIZES)[]), ...AFLOAT_AND_ALOFT]),
   /** Of guns that are made light and heavy. */
   weight: z.optional(z.enum(['light', 'heavy'])),
-  stacking: z.int().check(z.gte(0)),
-  attack: z.int().check(z.gte(0)),
-  defense: z.nullable(z.int().check(z.gte(0))),
-  movement: z.nullable(z.int().check(z.gte(0))),
-  range: z.nullable(z.int().check(z.gte(0))),
+  stacking: small,
+  attack: small,
+  defense: z.nullable(small),
+  movement: z.nullable(small),
+  range: z.nullable(small),
   /** By parachute or by glider, if it drops. */
   airborne: z.optional(z.nullable(z.enum(['parachute', 'glider']))),
   /** The versions of the game that use it; all of them, if nothing is said. */
   games: z.optional(z.array(z.string())),
   entry: z.looseObject({
-    mode: z.string(),
+    mode: z.enum(MODES),
     turn: z.optional(z.nullable(z.int())),
     sectors: z.optional(z.array(z.string())),
     hexes: z.optional(z.array(z.string())),
@@ -79,9 +94,6 @@ const counterSchema = z.looseObject({
 const unitsSchema = z.looseObject({ units: z.array(counterSchema) });
 
 type Counter = z.infer<typeof counterSchema>;
-
-/** Ten decoys, alike but for their number. */
-const DECOYS = 10;
 
 export class Counters {
   readonly Unit: NamedKind<Unit>;
@@ -111,10 +123,11 @@ export class Counters {
   readonly #companies: Each<Unit, readonly Unit[]>;
   readonly #setUps: Each<Unit, SetUpPlaces>;
 
-  constructor(file: string, json: unknown) {
-    this.#counters = frozen([...checked(unitsSchema, json, file).units, ...decoys()]);
+  constructor(file: string, json: unknown, decoys: Pick<Decoys, 'counters'>) {
+    this.#counters = frozen([...checked(unitsSchema, json, file).units, ...decoysOf(decoys)]);
     for (const { id, type, unitClass } of this.#counters)
-      if (!TYPES[unitClass].includes(type)) throw defect(`${file}: ${id} is ${type} and called ${unitClass}`);
+      if (!TYPES[unitClass].includes(type))
+        throw new Refusal('bad-data', `${file}: ${id} is ${type} and called ${unitClass}`, { where: id });
     this.Unit = inFile(file, () =>
       named(
         'unit',
@@ -141,7 +154,9 @@ export class Counters {
       this.isArtillery(unit) && FIRING.includes(printed(unit).type) ? 1 : 0,
     );
     this.#companies = each(Unit, (unit) =>
-      (printed(unit).substitutes ?? []).map((id) => namedIn(file, Unit, id)),
+      (printed(unit).substitutes ?? []).map((id) =>
+        namedIn(file, Unit, id, `${Unit.name(unit)}.substitutes`),
+      ),
     );
     this.#setUps = each(Unit, (unit) => setUpPlacesOf(printed(unit)));
     this.bySide = each(Side, (side) => Unit.all.filter((unit) => cell(this.side, unit) === side));
@@ -288,8 +303,9 @@ function setUpPlacesOf({ entry: { sectors = [], hexes = [] } }: Counter): SetUpP
   return { sectors: sectors.includes(ANYWHERE) ? [] : sectors, hexes };
 }
 
-function decoys(): Counter[] {
-  return Array.from({ length: DECOYS }, (_, index) => ({
+/** Decoys, alike but for their number. */
+function decoysOf({ counters }: Pick<Decoys, 'counters'>): Counter[] {
+  return Array.from({ length: counters }, (_, index) => ({
     id: `decoy-${index + 1}`,
     name: `Decoy ${index + 1}`,
     side: 'allied',

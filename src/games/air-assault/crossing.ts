@@ -1,13 +1,14 @@
 import { at, cell } from '../../engine/arrays.ts';
+import type { Bar } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { defect } from '../../engine/refusal.ts';
 import { layReinforcement, proveHeld } from './face-down.ts';
-import { unitsToCome } from './groups.ts';
+import { barToSend, unitsToCome } from './groups.ts';
 import { ALLIED, Box, Group, type Unit } from './kinds.ts';
 import { barToGoAshore, barToUsePort, comeAshore, haveRoom } from './ports.ts';
-import { halfIsLost, turnBack } from './sea-halves.ts';
+import { halfIsLost, halfOf, turnBack } from './sea-halves.ts';
 import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
 import { SeaResult } from './sea-words.ts';
 import {
@@ -49,7 +50,7 @@ steps(crossing, {
         turnBack(s, units, play);
         return play.done();
       case 'half-abort-half-eliminated':
-        return play.call(halfIsLost, { side: ALLIED, among: units }, 'after-losses');
+        return play.call(halfIsLost, { side: ALLIED, among: units, more: halfOf(units) }, 'after-losses');
       default:
         throw defect(`the Allied part of the sea movement table has no ${result}`);
     }
@@ -100,17 +101,18 @@ export function entriesOf({ kit: { map } }: State): readonly Box[] {
 }
 
 /** Why a group cannot roll for its way to a port or to the south edge; what is left open may be any. */
-export function barToLand(s: State, group: Group | typeof NONE, box: Box | typeof NONE): string | undefined {
+export function barToLand(s: State, group: Group | typeof NONE, box: Box | typeof NONE): Bar | undefined {
   const groups = group === NONE ? s.kit.organization.Group.all : [group];
   const boxes = box === NONE ? entriesOf(s) : [box];
   const bars = groups.flatMap((one) => boxes.map((entry) => barToRoll(s, one, entry)));
   return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/VI.D.1');
 }
 
-function barToRoll(s: State, group: Group, box: Box): string | undefined {
+function barToRoll(s: State, group: Group, box: Box): Bar | undefined {
   const way = cell(s.way, group);
   if (way === TURNED_BACK) return 'crete/VI.D.2.2';
-  if (unitsToCome(s, group).length === 0 || (way !== BY_PORT && way !== BY_SOUTH_EDGE)) return 'crete/VI.D.1';
+  if (unitsToCome(s, group).length === 0 || (way !== BY_PORT && way !== BY_SOUTH_EDGE))
+    return barToSend(s, group) ?? 'crete/VI.D.1';
   if (!entriesOf(s).includes(box)) return 'crete/VI.D.3.s1';
   if ((way === BY_PORT) !== s.kit.map.isPortBox(box)) return 'crete/VI.D.1.2';
   if (way === BY_SOUTH_EDGE) return undefined;

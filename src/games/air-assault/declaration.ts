@@ -1,6 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
-import type { Bar } from '../../engine/bar.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import type { Zone } from '../../engine/zones.ts';
+import { absenceOf } from './absence.ts';
 import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
@@ -21,6 +22,7 @@ import {
   unitsIn,
   unitsOf,
 } from './state.ts';
+import { phrase } from './words.ts';
 
 /** V.F.1 to 8 and V.G.4: who may be attacked, by whom, and with whose support. */
 
@@ -78,22 +80,23 @@ function isBeforeAll(s: State, unit: Unit, targets: readonly Hex[]): boolean {
 }
 
 /** Why a unit cannot attack at all in this phase, whoever is in front of it. */
-function barToFight(s: State, unit: Unit): string | undefined {
+function barToFight(s: State, unit: Unit): Bar | undefined {
   const { counters } = s.kit;
   if (counters.isArtillery(unit)) return 'crete/V.G.4.r1';
   if (counters.isAircraft(unit)) return 'crete/V.K.4';
   if (!counters.isAssault(unit)) return 'crete/V.F.1.s2';
-  if (!isOnMap(s, unit) && boxOf(s, unit) === undefined) return 'crete/V.F.1.s2';
+  if (!isOnMap(s, unit) && boxOf(s, unit) === undefined) return because('crete/V.F.1.s2', absenceOf(s, unit));
   if (cell(s.arrived, unit) === DROPPED) return 'crete/V.I.6.s1';
   if (has(s, DRIVEN_BACK, unit)) return 'crete/V.G.5.d.3';
   return has(s, FOUGHT, unit) ? 'crete/V.F.3.s2' : undefined;
 }
 
 /** Why an artillery unit cannot support any attack in this phase. */
-function barToFire(s: State, gun: Unit): string | undefined {
+function barToFire(s: State, gun: Unit): Bar | undefined {
   const { counters } = s.kit;
   if (!counters.hasRangedFire(gun)) return counters.isArtillery(gun) ? 'crete/V.G.r1' : 'crete/V.G.s1';
-  if (!isOnMap(s, gun)) return s.kit.map.isBeachBox(placeOf(s, gun)) ? 'crete/V.L.7.d' : 'crete/V.G.s1';
+  if (s.kit.map.isBeachBox(placeOf(s, gun))) return 'crete/V.L.7.d';
+  if (!isOnMap(s, gun)) return because('crete/V.G.s1', absenceOf(s, gun));
   if (cell(s.arrived, gun) === DROPPED) return 'crete/V.I.6.s1';
   return has(s, FIRED, gun) ? 'crete/V.G.4.r3' : undefined;
 }
@@ -105,10 +108,11 @@ export function isFresh(s: State, hex: Hex, side: Side): boolean {
 }
 
 /** Why a hex cannot be attacked, or not together with those that are chosen. */
-export function barToTarget(s: State, plan: Attack, hex: Hex, forces?: Forces): string | undefined {
+export function barToTarget(s: State, plan: Attack, hex: Hex, forces?: Forces): Bar | undefined {
   const { side, targets } = plan;
-  if (targets.includes(hex)) return 'crete/V.F.3.s1';
-  if (!derived(s).zoneOf(enemyOf(side)).holds(hex)) return 'crete/V.F.1.s2';
+  if (targets.includes(hex)) return because('crete/V.F.3.s1', phrase('in-this-attack'));
+  if (!derived(s).zoneOf(enemyOf(side)).holds(hex))
+    return because('crete/V.F.1.s1', phrase('no-enemy-in', { hex }));
   if (!isFresh(s, hex, enemyOf(side))) return 'crete/V.F.3.s1';
   const bar = targets.length > 0 ? barToAdd(s, plan, hex) : undefined;
   if (bar !== undefined) return bar;
@@ -118,7 +122,7 @@ export function barToTarget(s: State, plan: Attack, hex: Hex, forces?: Forces): 
 }
 
 /** Why nobody attacks a hex: nobody is there, or whoever is cannot attack, infantry and armour before guns. */
-function barToFightBefore(s: State, side: Side, hex: Hex): string {
+function barToFightBefore(s: State, side: Side, hex: Hex): Bar {
   const { counters } = s.kit;
   const near = unitsOf(s, side).filter((unit) => counters.isCombatUnit(unit) && isBeforeAll(s, unit, [hex]));
   const first = near.find((unit) => counters.isAssault(unit)) ?? near[0];
@@ -134,38 +138,50 @@ function barToAdd(s: State, { side, targets, attackers, guns }: Attack, hex: Hex
   return guns.every((gun) => barToReach(s, gun, hex) === undefined) ? undefined : 'crete/V.F.8.r4';
 }
 
+/** The hex is named before those who attack it. */
+const NO_TARGET = because('crete/GAP.2.r1', phrase('hex-first'));
+
 /** Why a unit cannot join an attack. */
-export function barToJoin(s: State, { side, targets, attackers }: Attack, unit: Unit): string | undefined {
-  if (sideOf(s, unit) !== side) return 'crete/V.F.1.s2';
-  if (attackers.includes(unit)) return 'crete/V.F.3.s2';
+export function barToJoin(s: State, { side, targets, attackers }: Attack, unit: Unit): Bar | undefined {
+  if (sideOf(s, unit) !== side) return because('crete/V.F.1.s2', phrase('is-enemy'));
+  if (attackers.includes(unit)) return because('crete/V.F.3.s2', phrase('in-this-attack'));
   const bar = barToFight(s, unit);
   if (bar !== undefined) return bar;
-  // The hex is named first.
-  if (targets.length === 0) return 'crete/GAP.2.r1';
+  if (targets.length === 0) return NO_TARGET;
   if (isBeforeAll(s, unit, targets)) return undefined;
   if (boxOf(s, unit) !== undefined) return 'crete/GAP.4.r1';
   return targets.length > 1 ? 'crete/V.F.8.s2' : 'crete/V.F.1.s2';
 }
 
 /** Why an attack cannot be announced: nobody makes it. Bombers alone cannot. */
-export function barToLaunch(s: State, { side, targets, attackers }: Attack): string | undefined {
+export function barToLaunch(s: State, { side, targets, attackers }: Attack): Bar | undefined {
   if (attackers.length > 0) return undefined;
-  if (targets.length === 0) return 'crete/GAP.2.r1';
+  if (targets.length === 0) return NO_TARGET;
   return aircraftOver(s, side, targets).length > 0 ? 'crete/V.K.4' : 'crete/V.F.1.s2';
 }
 
 /** Why a gun cannot support an attack. */
 export function barToSupport(s: State, plan: Attack, gun: Unit): Bar | undefined {
   const { side, targets, attackers, guns } = plan;
-  if (sideOf(s, gun) !== side) return 'crete/V.G.4.a';
-  if (guns.includes(gun)) return 'crete/V.G.4.r3';
+  if (sideOf(s, gun) !== side) return because('crete/V.G.4.a', phrase('is-enemy'));
+  if (guns.includes(gun)) return because('crete/V.G.4.r3', phrase('in-this-attack'));
   const bar = barToFire(s, gun);
   if (bar !== undefined) return bar;
-  if (!attackers.some((unit) => s.kit.counters.isInfantry(unit))) return 'crete/V.G.4.b';
+  if (targets.length === 0) return NO_TARGET;
   const lines = targets.map((hex) => barToReach(s, gun, hex));
   const blocked = lines.find((line) => line !== undefined);
-  if (blocked === undefined) return undefined;
-  return lines.includes(undefined) ? 'crete/V.F.8.r4' : blocked;
+  if (blocked !== undefined) return lines.includes(undefined) ? 'crete/V.F.8.r4' : blocked;
+  return attackers.some((unit) => s.kit.counters.isInfantry(unit)) ? undefined : 'crete/V.G.4.b';
+}
+
+/** Why a unit does not attack: of a gun it is of interest why it does not support the attack, unless it waits next to the hex for infantry. */
+export function whyNotJoin(s: State, plan: Attack, unit: Unit): Bar | undefined {
+  const { side, targets } = plan;
+  const isGun = s.kit.counters.isArtillery(unit) && sideOf(s, unit) === side;
+  const bar = isGun ? barToSupport(s, plan, unit) : undefined;
+  const isNext = targets.length > 0 && isBeforeAll(s, unit, targets);
+  const waits = bar !== undefined && ruleOf(bar) === 'crete/V.G.4.b' && isNext;
+  return (waits ? undefined : bar) ?? barToJoin(s, plan, unit);
 }
 
 /** Infantry and armour that lie in landing boxes before a hex: they have to attack it, all of them (V.F.2.r1). */
@@ -179,8 +195,8 @@ export function boxAttackers(s: State, side: Side, hex: Hex): Unit[] {
 }
 
 /** Why the phase cannot end yet: an attack is being planned, or somebody in a landing box has to attack (V.F.2.r2). */
-export function barToEnd(s: State, { side, targets }: Attack): string | undefined {
-  if (targets.length > 0) return 'crete/GAP.2.r1';
+export function barToEnd(s: State, { side, targets }: Attack): Bar | undefined {
+  if (targets.length > 0) return because('crete/GAP.2.r1', phrase('attack-open', { hexes: targets }));
   if (side !== AXIS) return undefined;
   const { map } = s.kit;
   const isOwed = unitsOf(s, side).some((unit) => {

@@ -1,5 +1,5 @@
-import { at, cell } from '../../engine/arrays.ts';
-import type { Bar } from '../../engine/bar.ts';
+import { at, cell, inserted } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
@@ -13,8 +13,8 @@ import { enemyOf, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { fireOdds } from './odds.ts';
 import { retreat } from './retreat.ts';
-import { DRIVEN_BACK, FIRED, has, note, placeOf, type State, unitsOf } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { DRIVEN_BACK, FIRED, has, note, placeOf, type State, sideOf, unitsOf } from './state.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /**
  * V.G.5: before the die of an attack is rolled, artillery of the defender may fire at attackers. All fires are announced
@@ -30,8 +30,10 @@ export const defensiveFire = new Procedure(
     /** The fire that is being put together, and the one that is being rolled for. */
     fire: count(99),
     now: count(99),
+    /** Those at whom the fire that is being put together is aimed. */
+    aimed: Units,
   },
-  ['announce', 'resolve', 'order', 'shoot', 'driven', 'shot'],
+  ['announce', 'aim', 'resolve', 'order', 'shoot', 'driven', 'shot'],
 );
 
 /** Who fires at whose attack, and which fire is being put together. */
@@ -39,11 +41,39 @@ interface Plan {
   readonly side: Side;
   readonly attackers: readonly Unit[];
   readonly fire: number;
+  readonly aimed: readonly Unit[];
 }
+
+/** Why not, before somebody to fire at is chosen and after it. */
+const bars = {
+  'fire-at': barToFireAt,
+  'fire-with': barToFireWith,
+  'next-fire': barToNext,
+  answer: barToClose,
+};
 
 steps(defensiveFire, {
   announce: {
     rule: 'crete/V.G.5.a.2.2',
+    draft: true,
+    by: (_, { side }) => side,
+    options: (s, plan, options) => {
+      for (const unit of plan.attackers)
+        if (!barToFireAt(s, plan, unit)) options.add(verbs.id['fire-at'], unit);
+      options.add(verbs.id.answer);
+    },
+    take: {
+      'fire-at': (s, plan, play, unit) => play.go('aim', aimAt(s, plan, unit)),
+      answer: (s, { side }, play) => {
+        play.confirm();
+        announce(s, side, play);
+        return play.go('resolve');
+      },
+    },
+    bars,
+  },
+  aim: {
+    rule: 'crete/V.G.5.b',
     draft: true,
     by: (_, { side }) => side,
     options: (s, plan, options) => {
@@ -55,30 +85,24 @@ steps(defensiveFire, {
       if (!barToClose(s, plan)) options.add(verbs.id.answer);
     },
     take: {
-      'fire-at': (s, { fire }, play, unit) => {
-        s.fire[unit] = fire;
-        return play.again();
-      },
+      'fire-at': (s, plan, play, unit) => play.again(aimAt(s, plan, unit)),
       'fire-with': (s, { fire }, play, gun) => {
         s.fire[gun] = fire;
         return play.again();
       },
-      'next-fire': (_, { fire }, play) => play.go('announce', { fire: fire + 1 }),
+      'next-fire': (_, { fire }, play) => play.go('announce', { fire: fire + 1, aimed: [] }),
       answer: (s, { side }, play) => {
         play.confirm();
         announce(s, side, play);
         return play.go('resolve');
       },
     },
-    bars: {
-      'fire-at': barToFireAt,
-      'fire-with': barToFireWith,
-      'next-fire': barToNext,
-      answer: barToClose,
-    },
+    bars,
     previews: {
       'fire-with': (s, { side, fire }, gun) =>
         fireForecast(s, [...gunsOf(s, side, fire), gun], targetsOf(s, side, fire)),
+      // The fire that was put together last.
+      answer: (s, { side, fire }) => fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire)),
     },
   },
   resolve: (s, { side }, play) => {
@@ -141,6 +165,12 @@ steps(defensiveFire, {
   },
 });
 
+/** One more is fired at, in the fire that is being put together. */
+function aimAt(s: State, { fire, aimed }: Pick<Plan, 'fire' | 'aimed'>, unit: Unit) {
+  s.fire[unit] = fire;
+  return { aimed: inserted(aimed, unit) };
+}
+
 /** Fires whose targets are gone are not rolled for. */
 function endFire(s: State, side: Side, play: Telling): void {
   const guns = unitsOf(s, side).filter((unit) => cell(s.fire, unit) > 0);
@@ -164,7 +194,10 @@ function firesOf(s: State, side: Side): number[] {
 }
 
 /** Why an attacker cannot be fired at, in the fire that is being put together. */
-function barToFireAt(s: State, { side, attackers, fire }: Plan, unit: Unit): Bar | undefined {
+function barToFireAt(s: State, plan: Plan, unit: Unit): Bar | undefined {
+  const { side, attackers, fire } = plan;
+  // Nobody fires at his own: whoever points at a gun asks why it does not fire.
+  if (sideOf(s, unit) === side) return barToFireWith(s, plan, unit) ?? 'crete/V.G.5.a';
   if (s.kit.counters.isAircraft(unit)) return 'crete/V.G.5.r8';
   if (s.kit.counters.isArtillery(unit)) return 'crete/V.G.5.e';
   if (!attackers.includes(unit)) return 'crete/V.G.6.s1';
@@ -176,15 +209,14 @@ function barToFireAt(s: State, { side, attackers, fire }: Plan, unit: Unit): Bar
 
 /** Why nobody can fire at an attacker: the reason of a gun that might. */
 function barToAllGuns(s: State, side: Side, unit: Unit): Bar | undefined {
-  let found: Bar | undefined;
-  for (const gun of unitsOf(s, side)) {
-    if (barToAnswer(s, side, gun) !== undefined || cell(s.fire, gun) > 0) continue;
-    const bar = barToAnswerAt(s, side, gun, placeOf(s, unit));
-    if (bar === undefined) return undefined;
-    found ??= bar;
-  }
-  return found ?? 'crete/V.G.5.a';
+  const able = unitsOf(s, side).filter((gun) => barToAnswer(s, side, gun) === undefined);
+  if (able.length === 0) return 'crete/V.G.5.a';
+  const free = able.filter((gun) => cell(s.fire, gun) === 0);
+  const bars = free.map((gun) => barToAnswerAt(s, side, gun, placeOf(s, unit)));
+  return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/V.G.1.s1');
 }
+
+const NO_TARGET = because('crete/V.G.5.b', phrase('aim-first'));
 
 /** Why a gun cannot join the fire that is being put together. */
 function barToFireWith(s: State, { side, fire }: Plan, gun: Unit): Bar | undefined {
@@ -192,7 +224,7 @@ function barToFireWith(s: State, { side, fire }: Plan, gun: Unit): Bar | undefin
   if (bar !== undefined) return bar;
   if (cell(s.fire, gun) > 0) return 'crete/V.G.1.s1';
   const [target] = targetsOf(s, side, fire);
-  return target === undefined ? 'crete/V.G.5.b' : barToAnswerAt(s, side, gun, placeOf(s, target));
+  return target === undefined ? NO_TARGET : barToAnswerAt(s, side, gun, placeOf(s, target));
 }
 
 /** A fire has guns and somebody at whom they fire. */
@@ -200,11 +232,13 @@ function isComplete(s: State, { side, fire }: Plan): boolean {
   return gunsOf(s, side, fire).length > 0 && targetsOf(s, side, fire).length > 0;
 }
 
-function barToNext(s: State, plan: Plan): string | undefined {
+/** Why no other fire can be put together: the reason of an attacker that is in none. */
+function barToNext(s: State, plan: Plan): Bar | undefined {
   if (!isComplete(s, plan)) return 'crete/V.G.5.b';
   const next = { ...plan, fire: plan.fire + 1 };
-  const more = plan.attackers.some((unit) => !barToFireAt(s, next, unit));
-  return more ? undefined : 'crete/V.G.5.r3';
+  const free = plan.attackers.filter((unit) => cell(s.fire, unit) === 0);
+  const bars = free.map((unit) => barToFireAt(s, next, unit));
+  return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/V.G.5.r3');
 }
 
 /** The announcement ends with a fire that is complete, or has not been begun. */

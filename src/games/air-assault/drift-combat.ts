@@ -1,9 +1,10 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { type Forecast, reasons } from '../../engine/forecast.ts';
+import { asFacts, type Forecast, reasons } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combatColumn, DRIFT_COMBAT } from './charts.ts';
 import { attackFact, defenceFacts, forceOf, meaningOf, outcomeOf, readingOf } from './combat-forecast.ts';
+import { applyResult } from './combat-results.ts';
 import { rollCombat } from './combat-rolls.ts';
 import { CombatResult } from './combat-words.ts';
 import { isHeldBy } from './derived.ts';
@@ -11,7 +12,7 @@ import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, Hex } from './kinds.ts';
-import { lossOwed, matching, payersAmong, payment } from './losses.ts';
+import { lossOwed, matching, payersAmong } from './losses.ts';
 import { defendersIn, type Odds, strengthIn, sumOf } from './odds.ts';
 import { seizePort } from './ports.ts';
 import { retreat } from './retreat.ts';
@@ -81,37 +82,7 @@ steps(driftCombat, {
     const { result, told } = rollCombat({ purpose: 'drift-combat', side: AXIS, odds, forecast }, play);
     play.tell('drift-combat', { hex, ...told, result: numberOf(CombatResult, result) });
     const attackers = combatUnitsIn(s, hex, AXIS);
-    const defenders = defendersIn(s, [hex], ALLIED);
-    const isPayable = payersAmong(s, attackers).length > 0;
-    switch (result) {
-      case 'NE':
-        return play.go('after');
-      case 'DE':
-        loseAll(s, defenders, play);
-        return play.go('after');
-      case 'AE':
-        loseAll(s, attackers, play);
-        return play.go('after');
-      case 'DR':
-        return play.call(
-          retreat,
-          { side: ALLIED, units: defenders, involved: defenders, drift: hex },
-          'after',
-        );
-      case 'AR':
-        return play.call(retreat, { side: AXIS, units: attackers, involved: attackers, drift: hex }, 'after');
-      case 'AL':
-      case 'EX':
-        // Guns alone are not given up (GAP.1.r15).
-        if (!isPayable) return play.go('after');
-        if (result === 'EX')
-          return play.call(payment, { attackers, owed: 0, paid: 0, given: 0, free: 1 }, 'exchanged');
-        return play.call(
-          payment,
-          { attackers, owed: lossOwed(s, [hex], ALLIED), paid: 0, given: 0, free: 0 },
-          'after',
-        );
-    }
+    return applyResult(s, result, { side: AXIS, targets: [hex], attackers, guns: [], drift: hex }, play);
   },
   exchanged: (_, { hex }, play, strength) =>
     play.call(matching, { side: ALLIED, targets: [hex], strength, chosen: [] }, 'after'),
@@ -154,7 +125,7 @@ function driftForecast(s: State, hex: Hex): Forecast {
   return {
     title: phrase('drift-combat-in', { hex }),
     rule: 'crete/V.I.5.s2',
-    facts: [attackFact(odds), ...(isHidden ? [] : defenceFacts(s, odds, [hex]))],
+    facts: [attackFact(odds), ...(isHidden ? asFacts(odds.modifiers) : defenceFacts(s, odds, [hex]))],
     ...(isHidden ? { outcomes: [] } : outcomesIn(s, hex, odds)),
     unknown: isHidden ? [phrase('face-down-there', { hexes: [hex] })] : [],
     forces: [

@@ -1,19 +1,25 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Hex, Sector } from './kinds.ts';
 import type { Block } from './organization.ts';
 import { DROPPED, hexOf, isOnMap, rosterOf, type State } from './state.ts';
+import { phrase } from './words.ts';
 
 /** V.I.3: the sectors in which the blocks of the organization card drop. */
 
 /** Why the units of a block cannot be dropped in a hex: theirs is another sector. */
-export function barOfArea(s: State, block: Block, hex: Hex): string | undefined {
+export function barOfArea(s: State, block: Block, hex: Hex): Bar | undefined {
   const { area } = block;
   if (area === 'anywhere') return undefined;
   const sector = s.kit.map.sectorOf(hex);
-  if (area !== 'any-single') return sector === area ? undefined : 'crete/V.I.3.a';
+  if (area !== 'any-single') return sector === area ? undefined : inSector('crete/V.I.3.a', area);
   const chosen = sectorOf(s, block);
-  if (chosen !== undefined) return sector === chosen ? undefined : 'crete/V.I.3.b';
+  if (chosen !== undefined) return sector === chosen ? undefined : inSector('crete/V.I.3.b', chosen);
   return sector !== undefined && isOpenTo(s, sector) ? undefined : 'crete/V.I.3.b.2';
+}
+
+function inSector(rule: string, sector: Sector): Bar {
+  return because(rule, phrase('stands-in-sector', { sector }));
 }
 
 /** The sector that was chosen for a block: that of the first one who was placed. */

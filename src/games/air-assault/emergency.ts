@@ -6,7 +6,7 @@ import { hasTried, isLaid } from './convoys.ts';
 import { AXIS, Beach, type Convoy, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { schedule } from './scheduling.ts';
-import { lastTurn, placeOf, SHOWN, type State, SUNK, sideOf, stackingOf, unitsOf } from './state.ts';
+import { lastTurn, placeOf, SHOWN, type State, SUNK, seaOf, sideOf, stackingOf, unitsOf } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** V.L.8: the emergency convoy, laid once in a game for units that were turned back, or for none. */
@@ -15,13 +15,6 @@ export const emergency = new Procedure('emergency', { turn: count(), beach: opti
   'beach',
   'embark',
 ]);
-
-/** The stacking points that it takes at most. */
-export const EMERGENCY_POINTS = 9;
-/** It arrives so many turns after it was laid, or later. */
-export const EMERGENCY_DELAY = 3;
-/** What is added to its die. */
-export const EMERGENCY_MODIFIER = -2;
 
 steps(emergency, {
   turn: {
@@ -85,7 +78,7 @@ export function isEmergencyAskedFor(s: State): boolean {
   const { organization } = s.kit;
   if (emergencyConvoys(s).length === 0 || emergencyConvoys(s).some((convoy) => isLaid(s, convoy)))
     return false;
-  if (s.turn + EMERGENCY_DELAY > lastTurn(s)) return false;
+  if (!isLateEnough(s, s.turn, lastTurn(s))) return false;
   const regular = organization.convoysOfKind('regular');
   const shown = regular.filter((convoy) => cell(s.fate, convoy) === SHOWN);
   const vanished = organization.Convoy.all.filter((convoy) => cell(s.fate, convoy) === SUNK);
@@ -93,20 +86,37 @@ export function isEmergencyAskedFor(s: State): boolean {
 }
 
 function barToArrive(s: State, turn: number): string | undefined {
-  const haveTried = s.kit.organization.convoysOfKind('regular').every((convoy) => hasTried(s, convoy));
-  if (!haveTried) return 'crete/V.L.8.a';
-  if (turn < s.turn + EMERGENCY_DELAY) return 'crete/V.L.8.a.2';
+  if (!s.kit.organization.convoysOfKind('regular').every((convoy) => hasTried(s, convoy)))
+    return 'crete/V.L.8.a';
+  if (!isLateEnough(s, s.turn, turn)) return 'crete/V.L.8.a.2';
   return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
 }
 
-function barToEmbark(s: State, embarked: readonly Unit[], unit: Unit): Bar | undefined {
-  const { counters, map } = s.kit;
-  if (placeOf(s, unit) !== map.aborted || sideOf(s, unit) !== AXIS || embarked.includes(unit))
-    return 'crete/V.L.8.s2';
-  if (!counters.isInfantry(unit)) return 'crete/V.L.8.c';
-  const points = cell(counters.stacking, unit);
-  const left = EMERGENCY_POINTS - stackingOf(s, embarked);
+/** V.L.8.a.2: whether it can arrive in a turn if it is laid in another. */
+export function isLateEnough(s: State, laid: number, turn: number): boolean {
+  return turn >= laid + seaOf(s).emergency.delay;
+}
+
+/** Why a unit cannot sail with it, besides those that do. */
+export function barToEmbark(s: State, embarked: readonly Unit[], unit: Unit): Bar | undefined {
+  if (embarked.includes(unit)) return 'crete/V.L.8.s2';
+  const bar = barToSail(s, unit);
+  if (bar !== undefined) return bar;
+  const points = cell(s.kit.counters.stacking, unit);
+  const left = roomBeside(s, embarked);
   return points <= left ? undefined : because('crete/V.L.8.b', phrase('room-left', { points, left }));
+}
+
+/** Why a unit cannot sail with it, whoever else does: infantry that was turned back can. */
+export function barToSail(s: State, unit: Unit): string | undefined {
+  const { counters, map } = s.kit;
+  if (placeOf(s, unit) !== map.aborted || sideOf(s, unit) !== AXIS) return 'crete/V.L.8.s2';
+  return counters.isInfantry(unit) ? undefined : 'crete/V.L.8.c';
+}
+
+/** V.L.8.b: the stacking points for which there is room beside some units. */
+export function roomBeside(s: State, embarked: readonly Unit[]): number {
+  return seaOf(s).emergency.points - stackingOf(s, embarked);
 }
 
 function emergencyConvoys(s: State): readonly Convoy[] {

@@ -1,11 +1,19 @@
 import type { EventRules } from '../../engine/account.ts';
 import { CHAPTER_EVENT_RULES } from './chapter-event-rules.ts';
-import type { events } from './words.ts';
+import { AXIS } from './kinds.ts';
+import { type events, MOVEMENT } from './words.ts';
 
 /** The rules that events come from, for those who want to read on. */
 export const EVENT_RULES = {
   'set-up': 'crete/V.O',
   'turn-begun': 'crete/IV.C.s2',
+  'phase-begun': {
+    among: ['crete/IV.A.4', 'crete/IV.A.5', 'crete/IV.B.2', 'crete/IV.B.3'],
+    of: ({ side, phase }) => {
+      if (phase === MOVEMENT) return side === AXIS ? 'crete/IV.A.4' : 'crete/IV.B.2';
+      return side === AXIS ? 'crete/IV.A.5' : 'crete/IV.B.3';
+    },
+  },
   fired: 'crete/VI.C.3',
   missed: 'crete/VI.C.3.a',
   sunk: 'crete/VI.C.3.a.2',
@@ -17,16 +25,27 @@ export const EVENT_RULES = {
   },
   'decoy-removed': 'crete/V.M.5.s5',
   'turned-down': 'crete/V.M.4.s1',
-  'too-many': 'crete/V.C.4.s1',
-  eliminated: 'crete/V.C.4.s2',
+  'too-many': {
+    among: ['crete/V.C.4.s1', 'crete/V.F.10.c.2'],
+    of: ({ retreat }) => (retreat > 0 ? 'crete/V.F.10.c.2' : 'crete/V.C.4.s1'),
+  },
+  eliminated: {
+    among: ['crete/V.C.4.s2', 'crete/V.F.10.c.2'],
+    of: ({ retreat }) => (retreat > 0 ? 'crete/V.F.10.c.2' : 'crete/V.C.4.s2'),
+  },
   'airfield-held': 'crete/V.P.r1',
   'airfield-lost': 'crete/V.P.r2',
+  'won-by-airfield': 'crete/V.P.1',
+  'no-airfield-won': 'crete/V.P.2',
+  ended: 'crete/IV.C.s3',
   'aircraft-placed': 'crete/V.K.1',
   'aircraft-gone': 'crete/V.K.5',
   dropped: 'crete/V.I.1',
   'air-landed': 'crete/V.J.1',
   'no-drop-zone': 'crete/GAP.7.r4',
   'under-flak': 'crete/V.J.1.b',
+  'down-among-enemies': 'crete/V.I.5.s1',
+  'down-too-many': 'crete/V.I.4.a.2',
   lost: 'crete/V.F.9.e',
   'attack-announced': 'crete/V.G.5.a.2',
   'support-announced': 'crete/V.G.4.a',
@@ -53,5 +72,6 @@ export const EVENT_RULES = {
   advanced: 'crete/V.F.11.s1',
   'nobody-there': 'crete/V.I.5.r6',
   'thrown-out': 'crete/V.I.5.r10',
+  'nobody-to-give-up': 'crete/GAP.1.r15',
   ...CHAPTER_EVENT_RULES,
 } as const satisfies EventRules<typeof events>;

@@ -14,9 +14,8 @@ import type { Kit } from './kit.ts';
 import { Positions, points } from './position.ts';
 import { proceduresOf } from './procedures.ts';
 import { sequence } from './sequence.ts';
-import { lastTurn, type State, storeOf } from './state.ts';
+import { lastTurn, type State, storeOf, versionOf } from './state.ts';
 import { textsOf } from './texts.ts';
-import { resultOf } from './victory.ts';
 import { type Board, Views } from './view.ts';
 import { DISCLOSURES, events, PURPOSES, phrase, phrases, VERBS } from './words.ts';
 
@@ -52,20 +51,15 @@ export function gameOf({ id, title, kit, rulebook, data, rulesVersion }: GamePar
     procedures: proceduresOf(kit.departures),
     ...(kit.departures.companies.breakDown ? { asides: breakingDown } : {}),
     casting,
-    charts: [
-      combatChart,
-      driftChart,
-      bombardmentChart,
-      ...(kit.seaChart === undefined ? [] : [kit.seaChart]),
-    ],
+    charts: [combatChart, driftChart, bombardmentChart, ...(kit.sea === undefined ? [] : [kit.sea.chart])],
     rulebook,
     texts: textsOf(kit),
     disclosures: DISCLOSURES,
-    results: ['axis victory', 'allied victory'],
+    results: [...new Set(scenarios.flatMap(({ roster }) => roster.version.victory.results))],
     targets: [kit.counters.Unit, kit.map.ground.kind],
     begin: (scenario) => begin(kit, store.create(), scenario),
     scenarioOf: (s) => ({ scenario: at(scenarios, s.scenario).id, options: {} }),
-    result: resultOf,
+    result: (s) => (s.stack === undefined ? versionOf(s).victory.verdict(s) : undefined),
     progress,
     board: (s, seat, open) => views.boardFor(s, seat, open),
     imagine: (board, seat, random, s) => views.imagine(board, seat, random, s),
@@ -88,7 +82,7 @@ function progress(s: State): HowFar {
   const last = lastTurn(s);
   if (s.turn === 0) return { where: phrase('set-up-time'), share: 0 };
   return {
-    where: phrase('turn-of', { turn: s.turn, last }),
+    where: phrase('turn-of', { turn: s.turn, last, when: s.turn }),
     share: s.stack === undefined ? 1 : s.turn / (last + 1),
   };
 }

@@ -6,6 +6,7 @@ import {
   BY_PORT,
   BY_SOUTH_EDGE,
   isNight,
+  lastTurn,
   ON_CARD,
   placeOf,
   rosterOf,
@@ -34,8 +35,10 @@ export function send(s: State, group: Group, way: Way): void {
 
 /** Why a group cannot be put in a box of the card now, whichever. */
 export function barToSend(s: State, group: Group): Bar | undefined {
-  if (unitsToCome(s, group).length === 0) return 'crete/IV.B.r2';
   const { turn } = at(rosterOf(s).groups, group);
+  const last = lastTurn(s);
+  if (turn > last) return because('crete/IV.B.r2', phrase('after-the-end', { turn, last }));
+  if (unitsToCome(s, group).length === 0) return because('crete/IV.B.r2', phrase('nobody-to-come'));
   if (s.turn < turn) return because('crete/VI.D.1', phrase('comes-in-turn', { turn }));
   const way = cell(s.way, group);
   if (way === TURNED_BACK) return 'crete/VI.D.2.2';

@@ -3,10 +3,11 @@ import { shuffled } from '../../engine/dealing.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { isLaid } from './convoys.ts';
-import { EMERGENCY_DELAY, EMERGENCY_POINTS } from './emergency.ts';
+import { barToEmbark, isLateEnough, roomBeside } from './emergency.ts';
 import { isUnderFlak } from './flak.ts';
 import { type Airfield, ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
-import { ARRIVED, FIRING, placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+import { barToBeach } from './scheduling.ts';
+import { ARRIVED, FIRING, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
 import type { Board } from './view.ts';
 
 /** What a seat does not know, dealt at random as it could be: whoever stands under a counter could have been set up there. */
@@ -84,9 +85,9 @@ function dealTrack(s: State, { due, vanished }: Board, random: Random): void {
     ...due.map((turn) => ({ turn, fate: SCHEDULED })),
   ];
   // The emergency convoy is laid after both convoys have tried (V.L.8.a): whatever came later is a decoy.
-  const latest = lastAttempt(s);
+  const laid = organization.convoysOfKind('emergency').filter((convoy) => isLaid(s, convoy));
   const isOpen = ({ turn, fate }: (typeof groups)[number]) =>
-    latest === undefined || (fate === SUNK && turn <= latest);
+    laid.every((convoy) => fate === SUNK && isLateEnough(s, turn, cell(s.due, convoy)));
   const blocks = shuffled(groups, random).sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
   for (const [index, { turn, fate }] of blocks.entries()) {
     const convoy = convoys[index] ?? at(decoys, index - convoys.length);
@@ -98,36 +99,26 @@ function dealTrack(s: State, { due, vanished }: Board, random: Random): void {
 
 /** Any beach, but the two convoys do not land at one beach in one turn (V.L.3.3). */
 function beachFor(s: State, convoy: Convoy, random: Random) {
-  const { map, organization } = s.kit;
-  const regular = organization.convoysOfKind('regular');
-  const taken = regular
-    .filter((other) => other !== convoy && cell(s.due, other) === cell(s.due, convoy))
-    .map((other) => cell(s.beach, other));
-  const free = map.Beach.all.filter((beach) => !regular.includes(convoy) || !taken.includes(beach));
+  const turn = cell(s.due, convoy);
+  const free = s.kit.map.Beach.all.filter((beach) => barToBeach(s, { convoy, turn, beach }) === undefined);
   return at(shuffled(free, random), 0);
-}
-
-/** The last turn in which convoys can have tried, if the emergency convoy is laid. */
-function lastAttempt(s: State): number | undefined {
-  const [laid] = s.kit.organization.convoysOfKind('emergency').filter((convoy) => isLaid(s, convoy));
-  return laid === undefined ? undefined : cell(s.due, laid) - EMERGENCY_DELAY;
 }
 
 /** Some of those that were turned back sail with the emergency convoy, or none of them. */
 function dealEmergency(s: State, { convoys }: Board, random: Random): void {
-  const { counters, map, organization } = s.kit;
+  const { map, organization } = s.kit;
   for (const convoy of organization.convoysOfKind('emergency')) {
     const view = convoys.find(({ id }) => id === organization.Convoy.name(convoy));
     const isSecret = view?.due !== undefined && view.beach === undefined;
     if (!isSecret) continue;
     s.beach[convoy] = at(shuffled(map.Beach.all, random), 0);
-    let room = random.below(EMERGENCY_POINTS + 1);
+    const left = random.below(roomBeside(s, []) + 1);
+    const embarked: Unit[] = [];
     for (const unit of shuffled(unitsOf(s, AXIS), random)) {
-      const size = cell(counters.stacking, unit);
-      if (placeOf(s, unit) !== map.aborted || !counters.isInfantry(unit) || size > room) continue;
-      s.aboard[unit] = 1;
-      room -= size;
+      if (barToEmbark(s, embarked, unit) !== undefined) continue;
+      if (roomBeside(s, [...embarked, unit]) >= left) embarked.push(unit);
     }
+    for (const unit of embarked) s.aboard[unit] = 1;
   }
 }
 

@@ -1,14 +1,17 @@
 /** What players and proof need of the rules of the system. Each game of it has its own face: `crete/index.ts`. */
 
+export { AirfieldVictory } from './airfield-victory.ts';
 export { barToAnswerAt } from './answer.ts';
 export { combatChart, combatResults, STACKING_LIMIT, seaResults } from './charts.ts';
 export { barToSupport, Forces } from './declaration.ts';
 export { derived } from './derived.ts';
+export { barToSail } from './emergency.ts';
 export { isFaceDown } from './face-down.ts';
 export {
   type Airfield,
   ALLIED,
   AXIS,
+  type Beach,
   type Box,
   type Convoy,
   enemyOf,
@@ -18,6 +21,7 @@ export {
   type Unit,
 } from './kinds.ts';
 export type { Kit } from './kit.ts';
+export { Moment } from './moment.ts';
 export { type Attack, defendersIn, faceDefence, fireOdds, oddsOf, strengthIn } from './odds.ts';
 export {
   boxOf,
@@ -34,7 +38,7 @@ export {
   sideOf,
   unitsIn,
   unitsOf,
+  versionOf,
 } from './state.ts';
 export { defenceFactor, POINT } from './terrain.ts';
-export { TURNS_TO_KEEP } from './victory.ts';
 export { verbs } from './words.ts';

@@ -2,17 +2,22 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
 import { isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
-import type { Procedure } from '../../engine/procedure.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftFighting } from './drift-combat.ts';
 import { isFaceDown } from './face-down.ts';
-import { type Airfield, ALLIED, AXIS, type Place, Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Place, Side, type Unit } from './kinds.ts';
+import { Moment } from './moment.ts';
+import {
+  canBeContested,
+  faultsOfAirfield,
+  faultsOfCrowds,
+  faultsOfSector,
+  faultsOfTime,
+} from './moment-invariants.ts';
 import { faultsAtSea, faultsOfBoxes, faultsOfConvoy, faultsOfGroup } from './sea-invariants.ts';
-import { isAlliedSegment } from './sequence.ts';
 import {
   boxOf,
   DROPPED,
-  isAdvanced,
   isNight,
   isOnMap,
   marksOf,
@@ -20,33 +25,40 @@ import {
   rosterOf,
   type State,
   sideOf,
-  UNTOLD,
   unitsIn,
+  versionOf,
 } from './state.ts';
-import { airfieldKept } from './victory.ts';
 
 /** What must hold in every state of a game. */
 export function broken(s: State): Fault[] {
   const { counters, map, organization } = s.kit;
+  const now = new Moment(s);
   const faultsIn = (where: string, name: string, faults: Iterable<string>) =>
     [...faults].map((text) => ({ where: `${where}.${name}`, text: `${name} ${text}` }));
   return [
-    ...counters.Unit.all.flatMap((unit) => faultsIn('units', counters.Unit.name(unit), faultsOf(s, unit))),
+    ...counters.Unit.all.flatMap((unit) =>
+      faultsIn('units', counters.Unit.name(unit), faultsOf(s, unit, now)),
+    ),
     ...organization.Convoy.all.flatMap((convoy) =>
-      faultsIn('convoys', organization.Convoy.name(convoy), faultsOfConvoy(s, convoy)),
+      faultsIn('convoys', organization.Convoy.name(convoy), faultsOfConvoy(s, convoy, now)),
     ),
     ...organization.Group.all.flatMap((group) =>
       faultsIn('groups', organization.Group.name(group), faultsOfGroup(s, group)),
     ),
-    ...faultsOfBoxes(s),
+    ...faultsOfBoxes(s, now),
+    ...versionOf(s).victory.faults(s),
     ...map.Airfield.all.flatMap((airfield) =>
-      faultsIn('airfields', map.Airfield.name(airfield), faultsOfAirfield(s, airfield)),
+      faultsIn('airfields', map.Airfield.name(airfield), faultsOfAirfield(s, airfield, now)),
     ),
-    ...faultsOfHexes(s),
+    ...map.Sector.all.flatMap((sector) =>
+      faultsIn('sectors', map.Sector.name(sector), faultsOfSector(s, sector, now)),
+    ),
+    ...faultsOfHexes(s, now),
+    ...faultsOfCrowds(s, now),
   ];
 }
 
-function* faultsOf(s: State, unit: Unit): Iterable<string> {
+function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   const { counters, map, faceDown, atSea } = s.kit;
   const place = placeOf(s, unit);
   const isAllied = sideOf(s, unit) === ALLIED;
@@ -57,18 +69,21 @@ function* faultsOf(s: State, unit: Unit): Iterable<string> {
   if (place !== map.pool && !rosterOf(s).uses(counters, unit)) yield 'is not in this version of the game';
   if (map.isHex(place) && !map.isLand(place) && !counters.isAtSeaOrAloft(unit)) yield 'stands in the sea';
   if (isAllied && map.isBeachBox(place)) yield 'is in a landing box of the Axis';
-  if (!isAllied && map.isBeachBox(place) && isAlliedSegment(s)) yield 'is off a beach in the Allied segment';
+  if (!isAllied && map.isBeachBox(place) && now.hasReached('turn-down'))
+    yield 'is off a beach in the Allied segment';
   if (!isAllied && place === map.southEdge) yield 'is where only Allied units enter';
-  if (!isAllied && map.isPortBox(place) && !isAdvanced(s)) yield 'is in a port that takes Allied units only';
-  if (isAllied && isWaiting(s, place) && !isAdvanced(s) && !comesInGroup(s, unit))
+  if (!isAllied && map.isPortBox(place) && !versionOf(s).axisPorts)
+    yield 'is in a port that takes Allied units only';
+  if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit))
     yield 'is off the map and does not come with a group';
   if (counters.isAircraft(unit) && boxOf(s, unit) !== undefined) yield 'is an aircraft afloat';
   if (cell(s.spent, unit) > cell(counters.allowance, unit)) yield 'has spent more than its allowance';
   if (place === map.pool && isNoted(s, unit)) yield 'is not in play, and something is noted of it';
-  yield* faultsAtSea(s, unit);
+  yield* faultsAtSea(s, unit, now);
   yield* faultsOfFlight(s, unit);
   yield* faultsOfMarks(s, unit);
   yield* faultsOfBattalion(s, unit);
+  yield* faultsOfTime(s, unit, now);
 }
 
 /** At night nothing flies and nobody drops (V.N.1, V.N.2). */
@@ -85,7 +100,7 @@ function* faultsOfMarks(s: State, unit: Unit): Iterable<string> {
   if (hasFought && !isUnderWay(s, ...FIGHTING)) yield 'has fought, and there is no combat phase';
 }
 
-const FIGHTING = [combatPhase, ...driftFighting] as unknown as readonly Procedure[];
+const FIGHTING = [combatPhase, ...driftFighting];
 
 /** A company for which a battalion stands is not on the map itself, and is lost with it. */
 function* faultsOfBattalion(s: State, unit: Unit): Iterable<string> {
@@ -100,9 +115,9 @@ function* faultsOfBattalion(s: State, unit: Unit): Iterable<string> {
     yield 'is a battalion without its companies';
 }
 
-/** Where reinforcements are before they come onto the map. */
+/** Where reinforcements are before they come onto the map, and after they were turned back. */
 function isWaiting({ kit: { map } }: State, place: Place): boolean {
-  return place === map.southEdge || map.isPortBox(place);
+  return place === map.southEdge || place === map.aborted || map.isPortBox(place);
 }
 
 function comesInGroup(s: State, unit: Unit): boolean {
@@ -121,16 +136,8 @@ function isNoted(s: State, unit: Unit): boolean {
   return marksOf(s).some((column) => cell(column, unit) > 0);
 }
 
-/** The Axis hears of flak only where it could land (V.J.r2). */
-function* faultsOfAirfield(s: State, airfield: Airfield): Iterable<string> {
-  if (cell(s.flak, airfield) !== UNTOLD && cell(s.open, airfield) === 0) yield 'is told of and was not held';
-  if (cell(s.held, airfield) > s.turn) yield 'has been held for more turns than there were';
-  else if (s.stack !== undefined && airfieldKept(s) === airfield)
-    yield 'has been held for so long that the game is over';
-}
-
 /** No hex has combat units of both sides, or what may be some, unless airborne units are about to drift or to fight there. */
-function* faultsOfHexes(s: State): Iterable<Fault> {
+function* faultsOfHexes(s: State, now: Moment): Iterable<Fault> {
   const { counters, map } = s.kit;
   const held = [new Set<number>(), new Set<number>()];
   for (const side of Side.all)
@@ -139,7 +146,7 @@ function* faultsOfHexes(s: State): Iterable<Fault> {
   for (const hex of map.land) {
     if (!at(held, AXIS).has(hex) || !at(held, ALLIED).has(hex)) continue;
     const hasStood = unitsIn(s, hex, AXIS).some(
-      (unit) => counters.isCombatUnit(unit) && cell(s.arrived, unit) !== DROPPED,
+      (unit) => counters.isCombatUnit(unit) && !canBeContested(s, unit, now),
     );
     if (hasStood) yield { where: 'units', text: `both sides are in ${map.Hex.name(hex)}` };
   }

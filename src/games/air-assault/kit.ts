@@ -1,11 +1,12 @@
-import type { Chart } from '../../engine/chart.ts';
 import type { FaceDown } from '../../engine/facedown.ts';
 import { Casting } from '../../engine/roles.ts';
-import type { SeaResultName } from './charts.ts';
+import type { SeaTables } from './charts.ts';
 import { Counters } from './counters.ts';
+import type { Decoys } from './decoys.ts';
 import type { Departures } from './departures.ts';
 import { alliedFaceDownIn, axisFaceDownIn } from './face-down.ts';
 import { Airfield, Beach, Box, Convoy, Group, Hex, Place, Sector, Unit } from './kinds.ts';
+import { refuseFaults } from './kit-faults.ts';
 import { GameMap } from './map.ts';
 import { Organization } from './organization.ts';
 import { ReadySetUp } from './ready.ts';
@@ -22,7 +23,8 @@ export class Kit {
   readonly counters: Counters;
   readonly organization: Organization;
   readonly track: TurnTrack;
-  readonly seaChart: Chart<SeaResultName> | undefined;
+  /** Of a game whose convoys sail as the booklet has it. */
+  readonly sea: SeaTables | undefined;
   readonly departures: Departures;
   readonly scenarios: readonly ScenarioKit[];
   /** Allied counters that lie face down on the map, and Axis ones in landing boxes. */
@@ -30,12 +32,12 @@ export class Kit {
   readonly atSea: FaceDown<State, Unit, Place>;
   readonly casting: Casting;
 
-  constructor({ id, map, units, organization, track, seaChart, departures, scenarios }: KitParts) {
+  constructor({ id, map, units, organization, decoys, track, sea, departures, scenarios }: KitParts) {
     this.map = new GameMap(`${id}/map.json`, map, departures.adjacency.parted);
-    this.counters = new Counters(`${id}/units.json`, units);
-    this.organization = new Organization(`${id}/units.json`, organization, this.counters, this.map);
+    this.counters = new Counters(`${id}/units.json`, units, decoys);
+    this.organization = new Organization(`${id}/units.json`, organization, { ...this, decoys });
     this.track = track;
-    this.seaChart = seaChart;
+    this.sea = sea;
     this.departures = departures;
     this.scenarios = scenarios.map(({ ready, version, ...named }) => ({
       ...named,
@@ -46,6 +48,7 @@ export class Kit {
     }));
     this.faceDown = alliedFaceDownIn(this);
     this.atSea = axisFaceDownIn(this);
+    refuseFaults(this, id);
     this.casting = new Casting([
       [Unit, this.counters.Unit],
       [Hex, this.map.Hex],
@@ -73,8 +76,9 @@ export interface KitParts {
   readonly map: unknown;
   readonly units: unknown;
   readonly organization: unknown;
+  readonly decoys: Decoys;
   readonly track: TurnTrack;
-  readonly seaChart?: Chart<SeaResultName>;
+  readonly sea?: SeaTables;
   readonly departures: Departures;
   readonly scenarios: readonly {
     readonly id: string;

@@ -1,24 +1,20 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { given, optional } from '../../engine/kinds.ts';
-import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { beachBefore, convoysArriving, unitsAboard } from './convoys.ts';
 import { derived } from './derived.ts';
 import { AXIS, type Place, Unit } from './kinds.ts';
+import { placing } from './placing.ts';
 import { turnBack } from './sea-halves.ts';
-import type { State } from './state.ts';
-import { phrase, steps, type Telling, verbs } from './words.ts';
+import { placeOf, type State } from './state.ts';
+import { phrase, steps, type Telling } from './words.ts';
 
 /** V.L.5: whoever has come through is placed in the landing boxes of its beach, face down. */
 export const boxing = new Procedure('boxing', { picked: optional(Unit) }, ['pick', 'put']);
 
-const { pick, put } = pickAndPut<State, Unit, Place>({
-  pick: verbs.id.pick,
-  put: verbs.id.put,
-  inAnyOrder: true,
-  end: verbs.id.done,
+const { pick, put } = placing({
   rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
   by: () => AXIS,
   units: arriving,
@@ -45,7 +41,6 @@ steps(boxing, {
         return play.done();
       },
     },
-    bars: { ...pick.bars, done: barToEnd },
   },
   put,
 });
@@ -62,7 +57,9 @@ function boxesFor(s: State, unit: Unit): readonly Place[] {
 
 function barToPick(s: State, unit: Unit): Bar | undefined {
   const bars = boxesFor(s, unit).map((box) => barToPut(s, unit, box));
-  return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/V.L.5.s1');
+  if (bars.includes(undefined)) return undefined;
+  const isPlaced = s.kit.map.isBeachBox(placeOf(s, unit));
+  return bars[0] ?? because('crete/V.L.5.s1', phrase(isPlaced ? 'is-placed' : 'not-arriving'));
 }
 
 function barToPut(s: State, unit: Unit, place: Place): Bar | undefined {
@@ -74,7 +71,10 @@ function barToPut(s: State, unit: Unit, place: Place): Bar | undefined {
 
 /** Nobody stays behind who finds room. */
 function barToEnd(s: State): Bar | undefined {
-  return arriving(s).some((unit) => barToPick(s, unit) === undefined) ? 'crete/V.L.5.s1' : undefined;
+  const waiting = arriving(s).filter((unit) => barToPick(s, unit) === undefined);
+  return waiting.length > 0
+    ? because('crete/V.L.5.s1', phrase('still-to-place', { units: waiting.length }))
+    : undefined;
 }
 
 function sendBackSurplus(s: State, play: Telling): void {

@@ -1,6 +1,7 @@
 import { Procedure } from '../../engine/procedure.ts';
-import { derived } from './derived.ts';
+import { derived, isHeldBy } from './derived.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
+import { seizePort } from './ports.ts';
 import { LANDED, type State, unitsIn } from './state.ts';
 import { steps, type Telling } from './words.ts';
 
@@ -31,6 +32,7 @@ export function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
   const sector = map.sectorOf(hex);
   if (sector !== undefined) s.entered[sector] = 1;
   play.tell('gone-ashore', { unit, hex });
+  seizePort(s, hex, AXIS, play);
 }
 
 /** V.L.7.r2: whoever is still in a beach box when the Axis combat phase is over is lost. */
@@ -41,9 +43,10 @@ export function loseStranded(s: State, play: Telling): void {
     if (stranded.length === 0) continue;
     if (stranded.some((unit) => atSea.has(s, unit))) play.disclose('ashore');
     atSea.expose(s, stranded);
+    const cleared = isHeldBy(s, ALLIED, map.shoreOf(box)) ? 0 : 1;
     for (const unit of stranded) {
       s.place[unit] = map.eliminated;
-      play.tell('stranded', { unit, box });
+      play.tell('stranded', { unit, box, cleared });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { at, cell, inserted } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Execution } from '../../engine/execution.ts';
-import { count, flag, type ValueOf } from '../../engine/kinds.ts';
+import { count, flag, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToBreakDown } from './break-down.ts';
 import { eliminate, loseAll } from './elimination.ts';
@@ -8,7 +9,7 @@ import { type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { defendersIn, faceDefence } from './odds.ts';
 import { hexOf, placeOf, type State, sideOf } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** GAP.1: what exchanges and losses of the attacker cost, in the figures that are printed on the counters. */
 
@@ -22,8 +23,11 @@ export const payment = new Procedure(
   ['next', 'pay', 'exchange'],
 );
 
+type Payment = ValuesOf<typeof payment.locals>;
+
 steps(payment, {
-  next: (s, { attackers, owed, paid, given, free }, play) => {
+  next: (s, locals, play) => {
+    const { attackers, owed, paid, given, free } = locals;
     const payers = payersAmong(s, attackers);
     const [only] = payers;
     const isPaid = free === 0 && given > 0 && paid >= owed;
@@ -31,8 +35,7 @@ steps(payment, {
     const isForced = given === 0 || free === 0;
     if (!isForced || payers.length > 1 || canBreakDown(s, only))
       return play.go(free > 0 ? 'exchange' : 'pay');
-    giveUp(s, only, free, play);
-    return play.done(paid + cell(s.kit.counters.attack, only));
+    return play.done(giveUp(s, only, locals, play).paid);
   },
   pay: {
     rule: 'crete/GAP.1.r6',
@@ -40,12 +43,7 @@ steps(payment, {
     options: (s, { attackers }, options) => {
       for (const unit of payersAmong(s, attackers)) options.add(verbs.id['give-up'], unit);
     },
-    take: {
-      'give-up': (s, { paid, given }, play, unit) => {
-        giveUp(s, unit, 0, play);
-        return play.go('next', { paid: paid + cell(s.kit.counters.attack, unit), given: given + 1 });
-      },
-    },
+    take: { 'give-up': (s, locals, play, unit) => play.go('next', giveUp(s, unit, locals, play)) },
     bars: { 'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r6') },
   },
   exchange: {
@@ -57,10 +55,7 @@ steps(payment, {
     },
     take: {
       enough: (_, { paid }, play) => play.done(paid),
-      'give-up': (s, { paid, given }, play, unit) => {
-        giveUp(s, unit, 1, play);
-        return play.go('next', { paid: paid + cell(s.kit.counters.attack, unit), given: given + 1 });
-      },
+      'give-up': (s, locals, play, unit) => play.go('next', giveUp(s, unit, locals, play)),
     },
     bars: {
       enough: (_, { given }) => barToStop(given),
@@ -89,16 +84,19 @@ function barToGiveUp(
   attackers: readonly Unit[],
   unit: Unit,
   rule: 'crete/GAP.1.r6' | 'crete/GAP.1.r8',
-): string | undefined {
+): Bar | undefined {
   if (payersAmong(s, attackers).includes(unit)) return undefined;
   const isOwn = sideOf(s, unit) === sideOf(s, at(attackers, 0));
-  return isOwn && s.kit.counters.isArtillery(unit) ? 'crete/V.G.7.r1' : rule;
+  if (isOwn && s.kit.counters.isArtillery(unit)) return 'crete/V.G.7.r1';
+  return because(rule, phrase('not-attacking'));
 }
 
-function giveUp(s: State, unit: Unit, exchange: ValueOf<typeof flag>, play: Telling): void {
+/** A unit is given up: what was paid then, and by how many. */
+function giveUp(s: State, unit: Unit, { paid, given, free }: Payment, play: Telling) {
   const place = placeOf(s, unit);
   eliminate(s, unit);
-  play.tell('given-up', { unit, place, exchange });
+  play.tell('given-up', { unit, place, exchange: free });
+  return { paid: paid + cell(s.kit.counters.attack, unit), given: given + 1 };
 }
 
 function canBreakDown(s: State, unit: Unit): boolean {

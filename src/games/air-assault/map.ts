@@ -46,7 +46,12 @@ const mapSchema = z.looseObject({
     }),
   ),
   airfields: z.array(
-    z.looseObject({ id: z.string(), name: z.string(), hex: z.string(), landingCapacity: z.int() }),
+    z.looseObject({
+      id: z.string(),
+      name: z.string(),
+      hex: z.string(),
+      landingCapacity: z.int().check(z.gte(0)),
+    }),
   ),
   sectors: z.array(z.looseObject({ id: z.string() })),
   exits: z.array(z.looseObject({ hex: z.string(), road: z.string(), entry: z.boolean() })),
@@ -125,7 +130,10 @@ export class GameMap {
     this.aborted = card('aborted');
     this.southEdge = card('south-edge');
     this.Sector = inFile(file, () => namedById('sector', data.sectors));
-    this.#sectors = each(this.Hex, (hex) => this.Sector.number(at(this.#hexes, hex).sector ?? ''));
+    this.#sectors = each(this.Hex, (hex) => {
+      const { id, sector } = at(this.#hexes, hex);
+      return sector === undefined ? undefined : namedIn(file, this.Sector, sector, `hex ${id}`);
+    });
     this.#columns = each(this.Sector, (sector) => {
       const columns = this.#hexes
         .filter((hex) => hex.sector === this.Sector.name(sector))
@@ -138,14 +146,21 @@ export class GameMap {
     );
     this.Beach = named('beach', [...beaches]);
     this.#beachOf = new Map(
-      this.beachBoxes.map((box, index) => [
-        box,
-        numberOf(this.Beach, data.landingBoxes.filter(({ kind }) => kind === 'beach')[index]?.beach ?? ''),
-      ]),
+      this.beachBoxes.flatMap((box, index) => {
+        const { beach } = at(
+          data.landingBoxes.filter(({ kind }) => kind === 'beach'),
+          index,
+        );
+        return beach === undefined ? [] : [[box, numberOf(this.Beach, beach)] as const];
+      }),
     );
     this.airfields = each(this.Airfield, (airfield) => {
       const { name, hex, landingCapacity } = at(data.airfields, airfield);
-      return { name, hex: namedIn(file, this.Hex, hex), capacity: landingCapacity };
+      return {
+        name,
+        hex: namedIn(file, this.Hex, hex, this.Airfield.name(airfield)),
+        capacity: landingCapacity,
+      };
     });
     this.#isLand = bytesOf(this.Hex, (hex) => (this.terrainCost('infantry', hex) === undefined ? 0 : 1));
     this.land = this.Hex.all.filter((hex) => this.isLand(hex));

@@ -2,10 +2,12 @@ import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { MoveCost, Reach } from '../../engine/paths.ts';
 import type { Zone } from '../../engine/zones.ts';
+import { absenceOf } from './absence.ts';
+import { barToFlyIn } from './air-landing.ts';
 import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { DROPPED, LANDED, placeOf, type State } from './state.ts';
+import { DROPPED, isOnCard, LANDED, placeOf, rosterOf, type State } from './state.ts';
 import { POINT } from './terrain.ts';
 import { phrase } from './words.ts';
 
@@ -23,6 +25,7 @@ export class March {
   readonly #side: Side;
   readonly #enemies: Zone<Hex>;
   readonly #isAhead: boolean;
+  readonly #turn: number;
   /** V.I.7: in the first turn an Allied unit goes one hex. */
   readonly #isSurprised: boolean;
   /** V.N.4: at night some Allied units come and go in zones. */
@@ -33,6 +36,7 @@ export class March {
     this.#side = side;
     this.#enemies = derived(s).zoneOf(enemyOf(side));
     this.#isAhead = isAhead;
+    this.#turn = turn;
     this.#isSurprised = turn === 1 && side === ALLIED;
     this.#isFreeAtNight = side === ALLIED && turn > 0 && s.kit.track.isNight(turn);
   }
@@ -46,12 +50,12 @@ export class March {
     const isThere = map.isHex(place);
     if (!isThere && place !== map.southEdge) return barOffMap(s, place);
     if (cell(counters.allowance, unit) === 0) return barToMoveAtAll(s, unit);
-    if (!this.#isAhead) {
+    if (this.#turn === s.turn) {
       const arrived = cell(s.arrived, unit);
       if (arrived === DROPPED) return 'crete/V.I.6.s1';
       if (arrived === LANDED) return 'crete/V.A.10.s1';
-      if (cell(s.finished, unit) > 0) return 'crete/V.A.5.s2';
     }
+    if (!this.#isAhead && cell(s.finished, unit) > 0) return 'crete/V.A.5.s2';
     const hasMoved = this.#spentBy(unit) > 0;
     if (isThere && this.#enemies.controls(place)) {
       if (hasMoved) return 'crete/V.D.3.s1';
@@ -68,14 +72,17 @@ export class March {
     const bar = this.barToPick(unit);
     if (bar === undefined) return undefined;
     const place = placeOf(s, unit);
-    if (bar === 'crete/III.B.4')
-      return because(bar, phrase(place === map.eliminated ? 'is-lost' : 'not-on-map'));
+    if (bar === 'crete/III.B.4') return barToComeByAir(s, unit) ?? because(bar, absenceOf(s, unit));
     if (bar === 'crete/V.A.12.s1') {
       const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
       const left = this.leftTo(unit);
       return needed === undefined ? bar : because(bar, phrase('cheapest-step', { needed, left }));
     }
-    return map.isHex(place) && ZONE_BARS.includes(bar) ? this.#controlOf(bar, place) : bar;
+    if (map.isBeachBox(place)) return because(bar, phrase('hex-held', { hex: map.shoreOf(place) }));
+    if (!map.isHex(place) || !ZONE_BARS.includes(bar)) return bar;
+    const isNext = bar === 'crete/V.D.4.s2' || bar === 'crete/V.D.5.s1';
+    const next = nextTo(s, place).find((to) => isNext && this.#barToMeet(unit, place, to) === bar);
+    return this.#controlOf(bar, unit, next ?? place);
   }
 
   /** Why a way cannot be gone, step by step. */
@@ -91,10 +98,12 @@ export class March {
       if (index > 0 && this.#isSurprised) return 'crete/V.I.7.s1';
       const price = costOfStep(this.#s, unit, from, to);
       const bar = this.#barToStep(unit, from, to, price);
-      if (bar !== undefined) return ZONE_BARS.includes(bar) ? this.#controlOf(bar, to) : bar;
+      if (bar !== undefined)
+        return ZONE_BARS.includes(bar) ? this.#controlOf(bar, unit, to) : this.#aboutSea(bar, to);
       const needed = price ?? 0;
       if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
-      if (index + 1 < path.length && this.#enemies.controls(to)) return this.#controlOf('crete/V.D.3.s1', to);
+      if (index + 1 < path.length && this.#enemies.controls(to))
+        return this.#controlOf('crete/V.D.3.s1', unit, to);
       left -= needed;
       from = to;
     }
@@ -162,7 +171,7 @@ export class March {
     return this.#s.kit.map.isHex(place) && this.#enemies.controls(place);
   }
 
-  /** Why a unit can go nowhere: if enemies are the reason anywhere, they are named. */
+  /** Why a unit can go nowhere: if zones are the reason anywhere they are named, or else enemies. */
   #barToAnyStep(unit: Unit, from: Place): string | undefined {
     const left = this.leftTo(unit);
     let found: string | undefined;
@@ -170,7 +179,7 @@ export class March {
       const price = costOfStep(this.#s, unit, from, to);
       const bar = this.#barToStep(unit, from, to, price);
       if (bar === undefined && (price ?? 0) <= left) return undefined;
-      found ??= bar;
+      if (found === undefined || (bar !== undefined && weightOf(bar) > weightOf(found))) found = bar;
     }
     return found ?? 'crete/V.A.12.s1';
   }
@@ -183,12 +192,12 @@ export class March {
   #barToReach(unit: Unit, from: Place, to: Hex): Bar | undefined {
     const { map } = this.#s.kit;
     if (!map.isHex(from) || map.grid.distance(from, to) < 2) return undefined;
-    if (!map.isLand(to)) return 'crete/V.A.1.r1';
+    if (!map.isLand(to)) return this.#aboutSea('crete/V.A.1.r1', to);
     if (this.#isSurprised) return 'crete/V.I.7.s1';
     if (this.#enemies.holds(to)) return 'crete/V.A.7.s2';
     if (this.reach(unit).costTo(to) !== undefined) return undefined;
     if (this.#enemies.controls(to) && keepsOutOfZones(this.#s, unit))
-      return this.#controlOf('crete/V.D.6.s1', to);
+      return this.#controlOf('crete/V.D.6.s1', unit, to);
     return this.#barOnTheWay(unit, from, to);
   }
 
@@ -216,9 +225,17 @@ export class March {
   }
 
   /** A rule about zones, with the hexes from which a hex is controlled. */
-  #controlOf(rule: string, hex: Hex): Bar {
+  #controlOf(rule: string, unit: Unit, hex: Hex): Bar {
     const hexes = this.#enemies.controllersOf(hex);
-    return hexes.length === 0 ? rule : because(rule, phrase('hex-controlled', { hex, hexes }));
+    if (hexes.length === 0) return rule;
+    if (rule !== 'crete/V.D.5.s1') return because(rule, phrase('hex-controlled', { hex, hexes }));
+    const allowance = cell(this.#s.kit.counters.allowance, unit);
+    return because(rule, phrase('too-slow', { allowance, hex, hexes }));
+  }
+
+  /** A rule about the ground: that it is the sea is said. */
+  #aboutSea(rule: string, hex: Hex): Bar {
+    return this.#s.kit.map.isLand(hex) ? rule : because(rule, phrase('is-sea', { hex }));
   }
 }
 
@@ -241,11 +258,22 @@ function costOfStep({ kit: { map, counters } }: State, unit: Unit, from: Place, 
 /** Rules that are about who controls a hex. */
 const ZONE_BARS: readonly string[] = ['crete/V.D.3.s1', 'crete/V.D.4.s2', 'crete/V.D.5.s1', 'crete/V.D.6.s1'];
 
+/** How much a reason says about a unit that can go nowhere. */
+function weightOf(bar: string): number {
+  if (ZONE_BARS.includes(bar)) return 2;
+  return bar === 'crete/V.A.7.s2' ? 1 : 0;
+}
+
 /** Why somebody off the map does not march: in a box before a beach that is held, waiting off a port, or on a card. */
 function barOffMap({ kit: { map } }: State, place: Place): string {
   if (place === map.pool) return 'crete/III.B.4';
   if (map.isBeachBox(place)) return 'crete/V.L.6.r2';
   return map.isPortBox(place) ? 'crete/GAP.4.r2' : 'crete/III.B.4';
+}
+
+/** Why somebody who waits on the card to be flown in has not come. */
+function barToComeByAir(s: State, unit: Unit): Bar | undefined {
+  return rosterOf(s).airLanding.includes(unit) && isOnCard(s, unit) ? barToFlyIn(s, unit) : undefined;
 }
 
 /** Why something without an allowance never moves. */

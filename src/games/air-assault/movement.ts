@@ -9,7 +9,7 @@ import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds
 import { landing } from './landing.ts';
 import { costOfWay, March } from './march.ts';
 import { seizePort } from './ports.ts';
-import { reForming } from './re-form.ts';
+import { reForming, whyNotReFormNow } from './re-form.ts';
 import { stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
@@ -37,7 +37,7 @@ steps(movement, {
   },
   're-form': (s, _, play) =>
     s.kit.departures.companies.breakDown
-      ? play.call(reForming, { battalion: NONE, chosen: [] }, 'pick')
+      ? play.call(reForming, { battalion: NONE, chosen: [], more: 0 }, 'pick')
       : play.go('pick'),
   pick: {
     rule: 'crete/V.A.s1',
@@ -55,7 +55,12 @@ steps(movement, {
         return side === AXIS ? play.call(exposure, {}, 'check-stacking') : play.go('check-stacking');
       },
     },
-    bars: { pick: (s, { side }, unit) => new March(s, side).whyNotPick(unit) },
+    bars: {
+      pick: (s, { side }, unit) => new March(s, side).whyNotPick(unit),
+      // Games without company counters have nothing to say of it.
+      're-form': (s, { side }, unit) =>
+        s.kit.departures.companies.breakDown ? whyNotReFormNow(s, side, unit) : undefined,
+    },
   },
   go: {
     rule: 'crete/V.A.1',
@@ -71,12 +76,7 @@ steps(movement, {
         walk(s, unit, path, play);
         for (const hex of path) seizePort(s, hex, sideOf(s, unit), play);
         // V.A.5.r2: who had to stop next to an enemy, or a counter that may be one, has not been elsewhere.
-        if (
-          derived(s)
-            .zoneOf(enemyOf(sideOf(s, unit)))
-            .controls(hexOf(s, unit))
-        )
-          play.seal();
+        if (isControlledBy(s, enemyOf(sideOf(s, unit)), hexOf(s, unit))) play.seal();
         return play.go('pick', { picked: NONE });
       },
     },

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { at, type Each } from '../../engine/arrays.ts';
-import { checked, frozen, namedIn } from '../../engine/data.ts';
-import { each, type NamedKind, named } from '../../engine/kinds.ts';
+import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
+import { each, type NamedKind, namedById } from '../../engine/kinds.ts';
 import type { Counters } from './counters.ts';
+import type { Decoys } from './decoys.ts';
 import type { Convoy, Group, Sector, Unit } from './kinds.ts';
 import type { GameMap } from './map.ts';
 
@@ -15,7 +16,15 @@ const organizationSchema = z.looseObject({
     [],
   ),
   convoys: z._default(
-    z.array(z.looseObject({ id: z.string(), kind: z.string(), units: z.array(z.string()) })),
+    z.array(
+      z.looseObject({
+        id: z.string(),
+        kind: z.enum(['regular', 'emergency']),
+        /** None for the emergency convoy, which depends on the others. */
+        earliestTurn: z.nullable(z.int()),
+        units: z.array(z.string()),
+      }),
+    ),
     [],
   ),
   alliedReinforcementGroups: z._default(
@@ -40,6 +49,7 @@ const organizationSchema = z.looseObject({
 export type DropArea = Sector | 'any-single' | 'anywhere';
 
 export interface Block {
+  readonly id: string;
   readonly turn: number;
   readonly area: DropArea;
   readonly units: readonly Unit[];
@@ -47,6 +57,8 @@ export interface Block {
 
 export interface ConvoyShape {
   readonly kind: 'regular' | 'decoy' | 'emergency';
+  /** The first turn in which it arrives (V.L.3). */
+  readonly earliest: number;
   readonly units: readonly Unit[];
 }
 
@@ -60,9 +72,6 @@ export interface Substitution {
   readonly anyCompanies: boolean;
 }
 
-/** The groups of decoys that the Axis may lay on the turn track (V.L.2). */
-const DECOY_CONVOYS = 3;
-
 export class Organization {
   readonly blocks: readonly Block[];
   readonly Convoy: NamedKind<Convoy>;
@@ -71,36 +80,33 @@ export class Organization {
   readonly groups: Each<Group, { readonly turn: number; readonly units: readonly Unit[] }>;
   readonly substitutions: readonly Substitution[];
 
-  constructor(file: string, json: unknown, { Unit }: Counters, map: GameMap) {
+  constructor(file: string, json: unknown, { counters, map, decoys }: OrganizationParts) {
+    const { Unit } = counters;
     const data = frozen(checked(organizationSchema, json, file));
-    const units = (ids: readonly string[]) => ids.map((id) => namedIn(file, Unit, id));
-    this.blocks = data.airborneBlocks.map(({ turn, sector, units: ids }) => ({
+    const units = (ids: readonly string[], where: string) =>
+      ids.map((id) => namedIn(file, Unit, id, `${where}.units`));
+    this.blocks = data.airborneBlocks.map(({ id, turn, sector, units: ids }) => ({
+      id,
       turn,
-      area: areaOf(file, map, sector),
-      units: units(ids),
+      area: areaOf(file, map, sector, `${id}.sector`),
+      units: units(ids, id),
     }));
-    const convoys = convoysOf(data.convoys);
-    this.Convoy = named(
-      'convoy',
-      convoys.map(({ id }) => id),
-    );
+    const convoys = convoysOf(data.convoys, decoys.groups);
+    this.Convoy = inFile(file, () => namedById('convoy', convoys));
     this.convoys = each(this.Convoy, (convoy) => {
-      const { kind, units: ids } = at(convoys, convoy);
-      return { kind, units: units(ids) };
+      const { id, kind, earliest, units: ids } = at(convoys, convoy);
+      return { kind, earliest, units: units(ids, id) };
     });
     const groups = data.alliedReinforcementGroups;
-    this.Group = named(
-      'group',
-      groups.map(({ id }) => id),
-    );
+    this.Group = inFile(file, () => namedById('group', groups));
     this.groups = each(this.Group, (group) => {
-      const { availableTurn, units: ids } = at(groups, group);
-      return { turn: availableTurn, units: units(ids) };
+      const { id, availableTurn, units: ids } = at(groups, group);
+      return { turn: availableTurn, units: units(ids, id) };
     });
     this.substitutions = data.battalionSubstitution.map((one) => ({
-      battalion: namedIn(file, Unit, one.battalion),
-      headquarters: namedIn(file, Unit, one.hq),
-      companies: units(one.companies),
+      battalion: namedIn(file, Unit, one.battalion, 'battalionSubstitution'),
+      headquarters: namedIn(file, Unit, one.hq, `${one.battalion}.hq`),
+      companies: one.companies.map((id) => namedIn(file, Unit, id, `${one.battalion}.companies`)),
       needed: one.companiesNeeded,
       anyCompanies: one.anyCompanies,
     }));
@@ -111,31 +117,43 @@ export class Organization {
   }
 }
 
-interface ConvoyData {
+/** What the cards are read with. */
+interface OrganizationParts {
+  readonly counters: Counters;
+  readonly map: GameMap;
+  readonly decoys: Pick<Decoys, 'groups'>;
+}
+
+interface ConvoyData extends Omit<ConvoyShape, 'units'> {
   readonly id: string;
-  readonly kind: ConvoyShape['kind'];
   readonly units: readonly string[];
 }
 
 /** The convoys of the card, and as many groups of decoys as may go with them. */
-function convoysOf(
-  data: readonly { readonly id: string; readonly kind: string; readonly units: readonly string[] }[],
-): ConvoyData[] {
+function convoysOf(data: z.infer<typeof organizationSchema>['convoys'], groups: number): ConvoyData[] {
   const regular = data.filter(({ kind }) => kind === 'regular');
   if (regular.length === 0) return [];
   const emergency = data.filter(({ kind }) => kind === 'emergency');
-  const decoys = Array.from({ length: DECOY_CONVOYS }, (_, index) => ({
+  // A decoy comes no sooner than what it may be taken for.
+  const earliest = Math.min(...regular.map(({ earliestTurn }) => earliestTurn ?? 1));
+  const decoys = Array.from({ length: groups }, (_, index) => ({
     id: `decoy-convoy-${index + 1}`,
     kind: 'decoy' as const,
+    earliest,
     units: [],
   }));
   return [
-    ...regular.map(({ id, units }) => ({ id, kind: 'regular' as const, units })),
+    ...regular.map(({ id, earliestTurn, units }) => ({
+      id,
+      kind: 'regular' as const,
+      earliest: earliestTurn ?? 1,
+      units,
+    })),
     ...decoys,
-    ...emergency.map(({ id }) => ({ id, kind: 'emergency' as const, units: [] })),
+    ...emergency.map(({ id }) => ({ id, kind: 'emergency' as const, earliest, units: [] })),
   ];
 }
 
-function areaOf(file: string, { Sector }: GameMap, name: string): DropArea {
-  return name === 'any-single' || name === 'anywhere' ? name : namedIn(file, Sector, name);
+function areaOf(file: string, { Sector }: GameMap, name: string, where: string): DropArea {
+  return name === 'any-single' || name === 'anywhere' ? name : namedIn(file, Sector, name, where);
 }

@@ -4,7 +4,7 @@ import { type Bar, because } from '../../engine/bar.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy } from './derived.ts';
 import { isNearAircraft } from './exposure.ts';
-import { moveTogether, proveHeld } from './face-down.ts';
+import { moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
 import { isFriendly, LANDED, placeOf, pointsIn, type State, stackingOf, unitsIn } from './state.ts';
 import { phrase, type Telling } from './words.ts';
@@ -16,12 +16,10 @@ export function barToUsePort(s: State, box: Box): string | undefined {
   return isFriendly(s, s.kit.map.shoreOf(box), ALLIED) ? undefined : 'crete/VI.D.3.r1';
 }
 
-/** Why a unit cannot go from a port box into the city. */
+/** Why a unit cannot go from a port box into the city: for want of room. Whether friends are there still does not matter (VI.D.3.r6). */
 export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
   const box = placeOf(s, unit);
-  if (!s.kit.map.isPortBox(box)) return 'crete/VI.D.3.c';
-  const bar = barToUsePort(s, box);
-  if (bar !== undefined) return bar;
+  if (!s.kit.map.isPortBox(box)) return because('crete/VI.D.3.c', phrase('not-in-port'));
   const points = cell(s.kit.counters.stacking, unit);
   const left = roomBehind(s, box);
   return points <= left ? undefined : because('crete/VI.D.3.b', phrase('room-left', { points, left }));
@@ -40,7 +38,6 @@ function roomBehind(s: State, box: Box): number {
 /** Units go from a port box into the city together: how many go is seen, and so is that they find room. */
 export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Telling): void {
   const hex = s.kit.map.shoreOf(box);
-  proveHeld(s, hex, play);
   play.disclose('room');
   const isMet = isControlledBy(s, AXIS, hex) || isNearAircraft(s, hex);
   if (isMet) {

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import type { Point } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
-import { type NamedKind, NONE, numberOf } from '../../engine/kinds.ts';
+import { each, type NamedKind, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, type Notes, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { companiesIn } from './break-down.ts';
@@ -41,14 +41,14 @@ export class Positions {
   write(s: State): Readonly<Record<string, unknown>> {
     const { counters, map, organization } = this.#kit;
     const { units, airfields, sectors, groups, convoys } = this.#notes;
-    const placed = counters.Unit.all.map((unit): NotePart => {
+    const placed = each(counters.Unit, (unit): NotePart => {
       const place = placeOf(s, unit);
       return place === map.pool ? {} : { at: map.ground.id(place) };
     });
-    units.write(s, (unit) => placed[unit]);
+    units.write(s, (unit) => at(placed, unit));
     return {
       turn: s.turn,
-      units: partsByName(counters.Unit, placed as never),
+      units: partsByName(counters.Unit, placed),
       airfields: written(s, map.Airfield, airfields),
       sectors: written(s, map.Sector, sectors),
       groups: written(s, organization.Group, groups),
@@ -70,10 +70,10 @@ export class Positions {
     if (parts.units === undefined) return;
     s.place.fill(map.pool);
     this.#notes.units.clear(s);
-    for (const [id, { at, ...notes }] of Object.entries(parts.units)) {
+    for (const [id, { at: place, ...notes }] of Object.entries(parts.units)) {
       const where = `units.${id}`;
       const unit = numberOf(counters.Unit, id, where);
-      if (at !== undefined) s.place[unit] = numberOf(map.ground.kind, at as string, `${where}.at`);
+      if (place !== undefined) s.place[unit] = numberOf(map.ground.kind, place as string, `${where}.at`);
       this.#notes.units.read(s, unit, notes, where);
     }
     fillBattalions(s);
@@ -92,9 +92,9 @@ function fillBattalions(s: State): void {
 }
 
 function written<I extends number>(s: State, kind: NamedKind<I>, notes: Notes<State, I>): NotePart {
-  const parts = kind.all.map((): NotePart => ({}));
-  notes.write(s, (thing) => parts[thing]);
-  return partsByName(kind, parts as never);
+  const parts = each(kind, (): NotePart => ({}));
+  notes.write(s, (thing) => at(parts, thing));
+  return partsByName(kind, parts);
 }
 
 function readNotes<I extends number>(

@@ -21,7 +21,7 @@ import { stacking } from './stacking.ts';
 
 /** All procedures of a game, in the order of the booklet. Chapters that a game drops are not among them. */
 export function proceduresOf({ companies, sea }: Departures): readonly Procedure[] {
-  const all = [
+  return [
     sequence,
     ...settingUp,
     aircraft,
@@ -42,6 +42,6 @@ export function proceduresOf({ companies, sea }: Departures): readonly Procedure
     retreat,
     advance,
     turningDown,
+    ...sea.procedures,
   ];
-  return [...(all as unknown as readonly Procedure[]), ...sea.procedures];
 }

@@ -1,19 +1,26 @@
 import { cell, inserted } from '../../engine/arrays.ts';
-import { given, NONE, optional } from '../../engine/kinds.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { defect } from '../../engine/refusal.ts';
-import { AXIS, Unit } from './kinds.ts';
+import { absenceOf } from './absence.ts';
+import { AXIS, type Side, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Substitution } from './organization.ts';
 import { hexOf, isOnMap, marksOf, placeOf, type State, unitsIn, unitsOf } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.H.4 to 7: at the start of the Axis movement phase companies in one hex become a battalion. */
-export const reForming = new Procedure('re-forming', { battalion: optional(Unit), chosen: Units }, [
-  'look',
-  'choose',
-  'with',
-]);
+export const reForming = new Procedure(
+  're-forming',
+  {
+    battalion: optional(Unit),
+    chosen: Units,
+    /** So many companies are still to be chosen. */
+    more: count(),
+  },
+  ['look', 'choose', 'with'],
+);
 
 steps(reForming, {
   look: (s, _, play) =>
@@ -28,7 +35,8 @@ steps(reForming, {
       options.add(verbs.id.end);
     },
     take: {
-      're-form': (_, __, play, battalion) => play.go('with', { battalion }),
+      're-form': (s, _, play, battalion) =>
+        play.go('with', { battalion, more: chartOf(s, battalion).needed }),
       end: (_, __, play) => {
         play.confirm();
         return play.done();
@@ -48,10 +56,10 @@ steps(reForming, {
       with: (s, locals, play, unit) => {
         const chart = chartOf(s, given(locals.battalion));
         const chosen = inserted(locals.chosen, unit);
-        if (chosen.length < chart.needed) return play.again({ chosen });
+        if (locals.more > 1) return play.again({ chosen, more: locals.more - 1 });
         play.confirm();
         reForm(s, chart, chosen, play);
-        return play.go('look', { battalion: NONE, chosen: [] });
+        return play.go('look', { battalion: NONE, chosen: [], more: 0 });
       },
     },
     bars: {
@@ -68,14 +76,30 @@ function chartOf(s: State, battalion: Unit): Substitution {
 }
 
 /** Why a battalion cannot be formed now. */
-function barToReForm(s: State, battalion: Unit): string | undefined {
+function barToReForm(s: State, battalion: Unit): Bar | undefined {
   const { counters, map } = s.kit;
-  if (!counters.battalions.includes(battalion) || placeOf(s, battalion) !== map.pool) return 'crete/V.H.4';
+  if (!counters.battalions.includes(battalion)) return because('crete/V.H.4', phrase('no-battalion'));
+  if (isOnMap(s, battalion)) return because('crete/V.H.4', phrase('is-formed'));
+  if (placeOf(s, battalion) !== map.pool) return because('crete/V.H.4', absenceOf(s, battalion));
   const chart = chartOf(s, battalion);
-  if (!isOnMap(s, chart.headquarters)) return 'crete/V.H.5';
-  const fitting = unitsIn(s, hexOf(s, chart.headquarters), AXIS).filter((unit) => !barOfKind(s, chart, unit));
-  if (fitting.length < chart.needed) return chart.anyCompanies ? 'crete/V.H.7' : 'crete/V.H.7.b';
+  const { headquarters, needed, anyCompanies } = chart;
+  if (!isOnMap(s, headquarters))
+    return because('crete/V.H.5', phrase('headquarters-missing', { unit: headquarters }));
+  const hex = hexOf(s, headquarters);
+  const fitting = unitsIn(s, hex, AXIS).filter((unit) => !barOfKind(s, chart, unit));
+  const there = fitting.length;
+  if (there < needed)
+    return because(
+      anyCompanies ? 'crete/V.H.7' : 'crete/V.H.7.b',
+      phrase('companies-there', { hex, there, needed }),
+    );
   return lacksEngineers(s, chart, fitting) ? 'crete/V.H.7.a' : undefined;
+}
+
+/** The same when the movement of a side is under way: then it is too late for any. */
+export function whyNotReFormNow(s: State, side: Side, battalion: Unit): Bar {
+  if (side !== AXIS) return because('crete/V.H.4', phrase('axis-only'));
+  return barToReForm(s, battalion) ?? because('crete/V.H.4', phrase('movement-begun'));
 }
 
 /** Why a company cannot become part of a battalion. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { at } from '../../engine/arrays.ts';
 import { checked, namedIn } from '../../engine/data.ts';
+import { Refusal } from '../../engine/refusal.ts';
 import type { Counters } from './counters.ts';
 import type { Beach, Convoy, Hex, Unit } from './kinds.ts';
 import type { GameMap } from './map.ts';
@@ -15,7 +16,7 @@ const readySchema = z.looseObject({
   allied: z.looseObject({
     basic: z.looseObject({ units }),
     advanced: z.looseObject({ units }),
-    decoys: z.looseObject({ basic: z.array(z.string()), advanced: z.array(z.string()) }),
+    decoys: z.record(z.string(), z.unknown()),
   }),
   axis: z.looseObject({
     convoys: z.array(z.looseObject({ convoy: z.string(), turn: z.int(), beach: z.string() })),
@@ -40,14 +41,17 @@ export class ReadySetUp {
     { counters, map, organization }: { counters: Counters; map: GameMap; organization: Organization },
   ) {
     const { allied, axis } = checked(readySchema, json, file);
-    const placed = { ...allied.basic.units, ...(version.advanced ? allied.advanced.units : {}) };
-    const decoys = version.advanced ? allied.decoys.advanced : allied.decoys.basic;
-    const hex = (id: string) => namedIn(file, map.Hex, id);
+    const decoys = checked(z.array(z.string()), allied.decoys[version.id], `${file}: decoys`);
+    const hex = (id: string, where: string) => namedIn(file, map.Hex, id, where);
+    refuseMore(file, 'decoys', decoys.length, counters.decoys.length);
     this.counters = [
-      ...Object.entries(placed).map(([unit, id]) => [namedIn(file, counters.Unit, unit), hex(id)] as const),
-      ...decoys.map((id, index) => [at(counters.decoys, index), hex(id)] as const),
+      ...Object.entries({ ...allied.basic.units, ...allied.advanced.units })
+        .map(([unit, id]) => [namedIn(file, counters.Unit, unit, 'units'), hex(id, unit)] as const)
+        .filter(([unit]) => counters.isIn(version.id, unit)),
+      ...decoys.map((id, index) => [at(counters.decoys, index), hex(id, 'decoys')] as const),
     ];
     const groups = organization.convoysOfKind('decoy');
+    refuseMore(file, 'decoyConvoys', axis.decoyConvoys.length, groups.length);
     const beach = (id: string) => namedIn(file, map.Beach, id);
     this.sailings = [
       ...axis.convoys.map(({ convoy, turn, beach: id }) => ({
@@ -62,4 +66,9 @@ export class ReadySetUp {
       })),
     ];
   }
+}
+
+function refuseMore(file: string, where: string, said: number, most: number): void {
+  if (said > most)
+    throw new Refusal('bad-data', `${file}: ${where} are ${said}, and there are ${most}`, { where });
 }

@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToLand, crossing, crossingForecast, entriesOf } from './crossing.ts';
-import { derived } from './derived.ts';
+import { isHeldBy } from './derived.ts';
 import { barToSend, barToSendSouth, mayStillTry, send } from './groups.ts';
 import { ALLIED, enemyOf, type Hex, type Unit } from './kinds.ts';
 import { barToGoAshore, comeAshore } from './ports.ts';
@@ -93,9 +93,5 @@ function unitsWaiting(s: State): readonly Unit[] {
 /** VI.D.4: whoever comes over the south edge enters by the marked road, unless the enemy holds it. */
 export function barToEnter(s: State, unit: Unit, hex: Hex): string | undefined {
   if (s.kit.map.entry?.hex !== hex) return 'crete/VI.D.4.s1';
-  return derived(s)
-    .zoneOf(enemyOf(sideOf(s, unit)))
-    .holds(hex)
-    ? 'crete/VI.D.4.r4'
-    : undefined;
+  return isHeldBy(s, enemyOf(sideOf(s, unit)), hex) ? 'crete/VI.D.4.r4' : undefined;
 }

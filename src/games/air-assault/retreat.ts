@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { Zone } from '../../engine/zones.ts';
@@ -10,7 +11,7 @@ import { Units } from './lists.ts';
 import { seizePort } from './ports.ts';
 import { stacking } from './stacking.ts';
 import { combatUnitsIn, hexOf, isOnMap, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.F.10: units go back one hex, each where its owner likes, or are lost. */
 
@@ -93,9 +94,10 @@ function retreatOf(s: State, { side, involved, drift }: Retreaters): Retreat {
 }
 
 /** Why it is not for a unit to retreat: guns that support an attack suffer nothing by it. */
-function barToBeAsked(s: State, unit: Unit, { involved }: Retreat): string {
+function barToBeAsked(s: State, unit: Unit, { involved }: Retreat): Bar {
   const isSupporting = involved.includes(unit) && s.kit.counters.isArtillery(unit);
-  return isSupporting && isOnMap(s, unit) ? 'crete/V.G.7.s1' : 'crete/V.F.10.s1';
+  if (isSupporting && isOnMap(s, unit)) return 'crete/V.G.7.s1';
+  return because('crete/V.F.10.s1', phrase('not-retreating'));
 }
 
 function waysOf(s: State, unit: Unit, how: Retreat): Way[] {
@@ -120,21 +122,23 @@ function canRetreat(s: State, unit: Unit): boolean {
 }
 
 /** Why a unit cannot retreat to a hex. */
-function barToRetreat(s: State, unit: Unit, hex: Hex, how: Retreat): string | undefined {
+function barToRetreat(s: State, unit: Unit, hex: Hex, how: Retreat): Bar | undefined {
   const bar = barToEnter(s, unit, hex, how);
   if (bar !== undefined) return bar;
   if (!needsFriends(hex, how) || friendsIn(s, hex, how).length > 0) return undefined;
-  return how.drift === NONE ? 'crete/V.F.10.b.3' : 'crete/V.I.5.c';
+  const hexes = how.enemies.controllersOf(hex).filter((from) => from !== how.drift);
+  const rule = how.drift === NONE ? 'crete/V.F.10.b.3' : 'crete/V.I.5.c';
+  return because(rule, phrase('hex-controlled', { hex, hexes }));
 }
 
 /** Why a unit cannot retreat to a hex whoever else is there of its side. */
-function barToEnter(s: State, unit: Unit, hex: Hex, { side, enemies }: Retreat): string | undefined {
+function barToEnter(s: State, unit: Unit, hex: Hex, { side, enemies }: Retreat): Bar | undefined {
   const { map, counters, departures } = s.kit;
   const place = placeOf(s, unit);
   if (!map.isHex(place)) return 'crete/V.L.7.r3';
   if (!canRetreat(s, unit)) return 'crete/V.F.10.r6';
   if (map.grid.distance(place, hex) !== 1) return 'crete/V.F.10.r1';
-  if (!map.isLand(hex)) return 'crete/V.F.10.b';
+  if (!map.isLand(hex)) return because('crete/V.F.10.b', phrase('is-sea', { hex }));
   if (!map.areAdjacent(place, hex)) return departures.adjacency.rule;
   const isOccupied =
     enemies.holds(hex) || unitsIn(s, hex, enemyOf(side)).some((one) => counters.isNoncombat(one));

@@ -4,13 +4,16 @@ import { type Counters, NAVAL } from './counters.ts';
 import { ALLIED, AXIS, type Group, type Hex, type Unit } from './kinds.ts';
 import type { Block, Organization } from './organization.ts';
 import { Bound, SetUpHexes, type SetUpLimits } from './set-up-limits.ts';
+import type { Victory } from './victory.ts';
 
-/** A version of a game: the Basic or the Advanced one (VI), with its last turn. */
+/** A version of a game, the Basic or the Advanced one (VI): all that differs between those that share map and counters. */
 export interface Version {
+  /** The name by which counters and set-ups say that they belong to it. */
   readonly id: string;
-  /** Whether the chapters of the Advanced Game are played. */
-  readonly advanced: boolean;
   readonly last: number;
+  readonly victory: Victory;
+  /** Whether convoys may go to captured ports (VI.E). */
+  readonly axisPorts: boolean;
 }
 
 /** The units that a version of a game uses, by the way in which they come into it. */
@@ -21,6 +24,8 @@ export class Roster {
   /** Those of them with a sector or hexes of their own, and those that stand anywhere, decoys among them (V.O). */
   readonly assigned: readonly Unit[];
   readonly anywhere: readonly Unit[];
+  /** Those that fire at landing boxes; where there are none, there is no such fire (VI.C). */
+  readonly coastalGuns: readonly Unit[];
   readonly blocks: readonly Block[];
   readonly airLanding: readonly Unit[];
   readonly aircraft: readonly Unit[];
@@ -30,6 +35,7 @@ export class Roster {
   readonly #blockOf: ReadonlyMap<Unit, Block>;
   readonly #zonesOf: ReadonlyMap<Block, readonly Hex[]>;
   readonly #setUpHexes = new Map<Unit, SetUpHexes>();
+  readonly #entries: ReadonlyMap<Unit, Entry>;
   readonly #limits: SetUpLimits;
 
   constructor(version: Version, limits: SetUpLimits, organization: Organization) {
@@ -42,6 +48,7 @@ export class Roster {
     this.garrison = enteringBy(ALLIED, 'setup').filter((unit) => counters.unitClass[unit] !== NAVAL);
     this.assigned = this.garrison.filter((unit) => isAssigned(counters, unit));
     this.anywhere = this.garrison.filter((unit) => !isAssigned(counters, unit));
+    this.coastalGuns = this.garrison.filter((unit) => counters.isCoastalGun(unit));
     this.blocks = organization.blocks.filter(({ turn }) => turn <= version.last);
     this.#blockOf = new Map(
       this.blocks.flatMap((block) => block.units.map((unit) => [unit, block] as const)),
@@ -59,6 +66,24 @@ export class Roster {
       return { turn, units: turn <= version.last ? units.filter(isUsed) : [] };
     });
     this.bound = new Bound(limits, this.garrison);
+    this.#entries = new Map(this.#entriesOf(counters, organization));
+  }
+
+  /** When a unit comes into play at the earliest; whatever nothing is said of may be there from the start. */
+  entryOf(unit: Unit): Entry {
+    return this.#entries.get(unit) ?? FROM_THE_START;
+  }
+
+  *#entriesOf(counters: Counters, organization: Organization): Iterable<readonly [Unit, Entry]> {
+    for (const unit of this.aircraft) yield [unit, { turn: 1, phase: 'aircraft' }];
+    for (const { turn, units } of organization.blocks)
+      for (const unit of units) yield [unit, { turn, phase: 'airborne-assault' }];
+    for (const unit of this.airLanding)
+      yield [unit, { turn: landingTurnOf(counters, unit), phase: 'air-landing' }];
+    for (const { earliest, units } of Object.values(organization.convoys))
+      for (const unit of units) yield [unit, { turn: earliest, phase: 'sea-movement' }];
+    for (const { turn, units } of Object.values(organization.groups))
+      for (const unit of units) yield [unit, { turn, phase: 'allied-sea' }];
   }
 
   /** The block with which a unit drops. */
@@ -85,6 +110,19 @@ export class Roster {
     return counters.isIn(this.version.id, unit);
   }
 }
+
+/** The turn from which a unit can be flown in (V.J.r6). */
+export function landingTurnOf(counters: Counters, unit: Unit): number {
+  return counters.entryOf(unit).turn ?? 1;
+}
+
+/** The phase of a turn in which units come, by the name that the sequence of play has for it. */
+interface Entry {
+  readonly turn: number;
+  readonly phase: 'aircraft' | 'airborne-assault' | 'air-landing' | 'sea-movement' | 'allied-sea';
+}
+
+const FROM_THE_START: Entry = { turn: 0, phase: 'aircraft' };
 
 function isAssigned(counters: Counters, unit: Unit): boolean {
   const { sectors, hexes } = counters.setUpOf(unit);

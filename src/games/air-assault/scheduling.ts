@@ -1,11 +1,12 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { isLaid, kindOf } from './convoys.ts';
 import { AXIS, type Beach, Convoy } from './kinds.ts';
 import type { Sailing } from './ready.ts';
 import { lastTurn, SCHEDULED, type State } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** V.L.1 to 3: the Axis lays its convoys and decoys on the turn track, group by group. */
 export const scheduling = new Procedure('scheduling', {}, ['begin', 'end']);
@@ -16,9 +17,6 @@ export const laying = new Procedure('laying', { convoy: optional(Convoy), turn: 
   'turn',
   'beach',
 ]);
-
-/** The first turn in which convoys arrive (V.L.3). */
-export const FIRST_ARRIVAL = 2;
 
 steps(scheduling, {
   begin: (_, __, play) => play.call(laying, { convoy: NONE, turn: 0 }, 'end'),
@@ -85,31 +83,40 @@ export function schedule(s: State, { convoy, turn, beach }: Sailing): void {
 }
 
 /** Why a group cannot be laid now. Which decoy is which does not matter, so they come one after the other. */
-function barToLay(s: State, convoy: Convoy): string | undefined {
+function barToLay(s: State, convoy: Convoy): Bar | undefined {
   const { organization } = s.kit;
   const kind = kindOf(s, convoy);
   if (kind === 'emergency') return 'crete/V.L.8.a';
-  if (isLaid(s, convoy)) return kind === 'decoy' ? 'crete/V.L.2' : 'crete/V.L.1';
-  const [next] = organization.convoysOfKind(kind).filter((one) => !isLaid(s, one));
-  return kind === 'decoy' && convoy !== next ? 'crete/V.L.2' : undefined;
+  if (isLaid(s, convoy)) return because(kind === 'decoy' ? 'crete/V.L.2' : 'crete/V.L.1', phrase('is-laid'));
+  const next = organization.convoysOfKind(kind).find((one) => !isLaid(s, one));
+  if (kind !== 'decoy' || next === undefined || convoy === next) return undefined;
+  return because('crete/V.L.2', phrase('lay-first', { convoy: next }));
 }
 
 /** Decoys may be left out, convoys not. */
-function barToEnd(s: State): string | undefined {
-  const waits = s.kit.organization.convoysOfKind('regular').some((convoy) => !isLaid(s, convoy));
-  return waits ? 'crete/V.L.1' : undefined;
+function barToEnd(s: State): Bar | undefined {
+  const waiting = s.kit.organization.convoysOfKind('regular').filter((convoy) => !isLaid(s, convoy));
+  return waiting.length > 0
+    ? because('crete/V.L.1', phrase('still-to-lay', { groups: waiting.length }))
+    : undefined;
+}
+
+/** Why no group of markers is for a turn, whatever lies there already. */
+export function barOfTurn(s: State, convoy: Convoy, turn: number): string | undefined {
+  if (turn < at(s.kit.organization.convoys, convoy).earliest) return 'crete/V.L.3';
+  return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
 }
 
 /** Why a group cannot arrive in a turn, whatever the beach. */
 function barToArrive(s: State, convoy: Convoy, turn: number): string | undefined {
-  if (turn < FIRST_ARRIVAL) return 'crete/V.L.3';
-  if (turn > lastTurn(s)) return 'crete/IV.C.s3';
+  const bar = barOfTurn(s, convoy, turn);
+  if (bar !== undefined) return bar;
   const bars = s.kit.map.Beach.all.map((beach) => barToBeach(s, { convoy, turn, beach }));
   return bars.includes(undefined) ? undefined : bars[0];
 }
 
 /** The two convoys do not land at one beach in one turn; where decoys go is all the same. */
-function barToBeach(s: State, { convoy, turn, beach }: Sailing): string | undefined {
+export function barToBeach(s: State, { convoy, turn, beach }: Sailing): string | undefined {
   const regular = s.kit.organization.convoysOfKind('regular');
   if (!regular.includes(convoy)) return undefined;
   const isTaken = regular.some((other) => other !== convoy && isDue(s, other, turn, beach));

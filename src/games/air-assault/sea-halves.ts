@@ -1,3 +1,4 @@
+import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { abort, drown } from './convoys.ts';
 import { AXIS, enemyOf, Side, type Unit } from './kinds.ts';
@@ -7,8 +8,10 @@ import { steps, type Telling, verbs } from './words.ts';
 
 /** V.L.4: results that concern half of the units. Everybody has seen by then who is aboard. */
 
-/** Their owner chooses who arrives; all others turn back. */
-export const halfArrives = new Procedure('half-arrives', { among: Units, chosen: Units }, ['choose']);
+/** Their owner chooses who arrives, so many more; all others turn back. */
+export const halfArrives = new Procedure('half-arrives', { among: Units, chosen: Units, more: count() }, [
+  'choose',
+]);
 
 steps(halfArrives, {
   choose: {
@@ -19,9 +22,9 @@ steps(halfArrives, {
       for (const unit of among) if (!barToArrive(among, chosen, unit)) options.add(verbs.id.arrive, unit);
     },
     take: {
-      arrive: (s, { among, chosen }, play, unit) => {
+      arrive: (s, { among, chosen, more }, play, unit) => {
         const arriving = [...chosen, unit];
-        if (arriving.length < halfOf(among)) return play.again({ chosen: arriving });
+        if (more > 1) return play.again({ chosen: arriving, more: more - 1 });
         const others = among.filter((one) => !arriving.includes(one));
         turnBack(s, others, play);
         return play.done();
@@ -35,8 +38,10 @@ function barToArrive(among: readonly Unit[], chosen: readonly Unit[], unit: Unit
   return among.includes(unit) && !chosen.includes(unit) ? undefined : 'crete/V.L.4.r6';
 }
 
-/** Their enemy chooses who is lost; all others turn back. */
-export const halfIsLost = new Procedure('half-is-lost', { side: Side, among: Units }, ['choose']);
+/** Their enemy chooses who is lost, so many more; all others turn back. */
+export const halfIsLost = new Procedure('half-is-lost', { side: Side, among: Units, more: count() }, [
+  'choose',
+]);
 
 steps(halfIsLost, {
   choose: {
@@ -47,11 +52,11 @@ steps(halfIsLost, {
       for (const unit of among) if (!barToSink(s, among, unit)) options.add(verbs.id.sink, unit);
     },
     take: {
-      sink: (s, { among }, play, unit) => {
+      sink: (s, { among, more }, play, unit) => {
         drown(s, unit);
-        play.tell('lost-at-sea', { unit });
+        play.tell(among.length === 1 ? 'lost-alone' : 'lost-at-sea', { unit });
+        if (more > 1) return play.again({ more: more - 1 });
         const left = among.filter((one) => !isLost(s, one));
-        if (among.length - left.length < halfOf(among)) return play.again();
         turnBack(s, left, play);
         return play.done();
       },
@@ -69,7 +74,7 @@ function isLost(s: State, unit: Unit): boolean {
 }
 
 /** Half of some units, rounded up by their number. */
-function halfOf(units: readonly Unit[]): number {
+export function halfOf(units: readonly Unit[]): number {
   return Math.ceil(units.length / 2);
 }
 

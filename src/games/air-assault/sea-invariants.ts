@@ -3,16 +3,18 @@ import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
-import { EMERGENCY_DELAY, EMERGENCY_POINTS } from './emergency.ts';
+import { barToSail, isLateEnough, roomBeside } from './emergency.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Unit } from './kinds.ts';
-import { FIRST_ARRIVAL } from './scheduling.ts';
+import type { Moment } from './moment.ts';
+import { canBeContested } from './moment-invariants.ts';
+import { barOfTurn, barToBeach } from './scheduling.ts';
 import {
   ABORTED,
   ARRIVED,
   BY_PORT,
   BY_SOUTH_EDGE,
+  combatUnitsIn,
   isOnCard,
-  lastTurn,
   ON_CARD,
   placeOf,
   pointsIn,
@@ -21,51 +23,50 @@ import {
   SHOWN,
   type State,
   SUNK,
-  sideOf,
+  seaOf,
   stackingOf,
   TURNED_BACK,
+  unitsIn,
 } from './state.ts';
 
 /** What must hold of convoys, of reinforcements and of whoever lies off a coast. */
 
-/** A convoy of which nothing is said is on the card; its units may then be anywhere. */
-export function* faultsOfConvoy(s: State, convoy: Convoy): Iterable<string> {
+/** A convoy of which nothing is said is on the card; its units may then be anywhere, from its first turn on. */
+export function* faultsOfConvoy(s: State, convoy: Convoy, now: Moment): Iterable<string> {
   const due = cell(s.due, convoy);
   if (isLaid(s, convoy) !== due > 0) yield 'is laid without a turn, or has a turn without being laid';
   if (isLaid(s, convoy) !== (cell(s.beach, convoy) !== NONE))
     yield 'is laid without a beach, or has one without being laid';
   if (!isLaid(s, convoy)) return;
-  if (due < FIRST_ARRIVAL || due > lastTurn(s)) yield `cannot arrive in turn ${due}`;
-  if (cell(s.fate, convoy) === SCHEDULED && due < s.turn) yield `was due in turn ${due} and waits still`;
-  if (hasTried(s, convoy) && due > s.turn) yield `has tried before turn ${due}`;
-  if (kindOf(s, convoy) === 'regular') yield* faultsOfBeach(s, convoy);
+  if (barOfTurn(s, convoy, due) !== undefined) yield `cannot arrive in turn ${due}`;
+  const isToCome = due > s.turn || (due === s.turn && !now.hasReached('sea-movement'));
+  if (cell(s.fate, convoy) === SCHEDULED && isPast(s, convoy, now))
+    yield `was due in turn ${due} and waits still`;
+  if (hasTried(s, convoy) && isToCome) yield `has tried before turn ${due}`;
+  const beach = cell(s.beach, convoy);
+  if (beach !== NONE && barToBeach(s, { convoy, turn: due, beach }) !== undefined)
+    yield 'arrives at the same beach in the same turn as the other convoy';
   if (kindOf(s, convoy) === 'emergency') yield* faultsOfEmergency(s, convoy);
 }
 
-function* faultsOfBeach(s: State, convoy: Convoy): Iterable<string> {
-  const isSame = (other: Convoy) =>
-    other < convoy && s.due[other] === s.due[convoy] && s.beach[other] === s.beach[convoy];
-  if (s.kit.organization.convoysOfKind('regular').some(isSame))
-    yield 'arrives at the same beach in the same turn as the other convoy';
-}
-
 function* faultsOfEmergency(s: State, convoy: Convoy): Iterable<string> {
-  const latest = cell(s.due, convoy) - EMERGENCY_DELAY;
-  const hasTriedBefore = (other: Convoy) => hasTried(s, other) && cell(s.due, other) <= latest;
+  const { delay, points } = seaOf(s).emergency;
+  const hasTriedBefore = (other: Convoy) =>
+    hasTried(s, other) && isLateEnough(s, cell(s.due, other), cell(s.due, convoy));
   if (!s.kit.organization.convoysOfKind('regular').every(hasTriedBefore))
-    yield `is laid before both convoys have tried, or less than ${EMERGENCY_DELAY} turns ahead`;
-  const points = stackingOf(s, unitsAboard(s, convoy));
-  if (points > EMERGENCY_POINTS) yield `takes ${EMERGENCY_POINTS} points and not ${points}`;
+    yield `is laid before both convoys have tried, or less than ${delay} turns ahead`;
+  const aboard = unitsAboard(s, convoy);
+  if (roomBeside(s, aboard) < 0) yield `takes ${points} points and not ${stackingOf(s, aboard)}`;
 }
 
 /** Whoever sails is on the card until the convoy comes, and not any more afterwards. */
-export function* faultsAtSea(s: State, unit: Unit): Iterable<string> {
-  const { counters, map, organization } = s.kit;
-  const place = placeOf(s, unit);
+export function* faultsAtSea(s: State, unit: Unit, now: Moment): Iterable<string> {
+  const { organization } = s.kit;
   if (cell(s.aboard, unit) > 0) {
-    const isAborted = sideOf(s, unit) === AXIS && place === map.aborted && counters.isInfantry(unit);
-    const isAnyLaid = organization.convoysOfKind('emergency').some((convoy) => isLaid(s, convoy));
-    if (!isAborted || !isAnyLaid) yield 'cannot sail with the emergency convoy';
+    const isUnderWay = organization
+      .convoysOfKind('emergency')
+      .some((convoy) => isLaid(s, convoy) && !(cell(s.fate, convoy) === SHOWN && isPast(s, convoy, now)));
+    if (barToSail(s, unit) !== undefined || !isUnderWay) yield 'cannot sail with the emergency convoy';
   }
   for (const convoy of organization.Convoy.all) {
     if (!at(organization.convoys, convoy).units.includes(unit)) continue;
@@ -74,12 +75,17 @@ export function* faultsAtSea(s: State, unit: Unit): Iterable<string> {
     if (fate === SCHEDULED && !waits) yield 'has come before its convoy';
     // Who was lost with it is told when the game is over, and not before.
     if (fate === SUNK && !waits && s.stack !== undefined) yield 'has come, and its convoy is lost';
-    if (fate === SHOWN && waits && cell(s.due, convoy) < s.turn)
-      yield 'is on the card, and its convoy was shown';
+    if (fate === SHOWN && waits && isPast(s, convoy, now)) yield 'is on the card, and its convoy was shown';
   }
 }
 
-/** A group of which nothing is said is on the card; its units may then be on the map. */
+/** Whether the turn of a convoy is over, or the sea movement phase in it. */
+function isPast(s: State, convoy: Convoy, now: Moment): boolean {
+  const due = cell(s.due, convoy);
+  return due < s.turn || (due === s.turn && now.hasReached('coastal-fire'));
+}
+
+/** A group of which nothing is said is on the card; its units may then be on the map, from its turn on. */
 export function* faultsOfGroup(s: State, group: Group): Iterable<string> {
   const { map } = s.kit;
   const { turn, units } = at(rosterOf(s).groups, group);
@@ -98,20 +104,15 @@ export function* faultsOfGroup(s: State, group: Group): Iterable<string> {
     yield 'is on the card, and some of it waits to enter';
 }
 
-/** V.L.5.r1: what lies in a landing box of a beach; nobody but reinforcements lies off a port. */
-export function* faultsOfBoxes(s: State): Iterable<Fault> {
-  const { counters, map, organization } = s.kit;
+/** V.L.5.r1: what lies in a landing box of a beach; and nobody waits off a port that the enemy is in (VI.D.3.d). */
+export function* faultsOfBoxes(s: State, now: Moment): Iterable<Fault> {
+  const { map } = s.kit;
   for (const box of map.beachBoxes)
     if (pointsIn(s, box, AXIS) > STACKING_LIMIT)
       yield { where: 'units', text: `there is too much in ${map.ground.id(box)}` };
-  const arriving = organization.Group.all.flatMap((group) => at(rosterOf(s).groups, group).units);
-  for (const unit of at(counters.bySide, ALLIED)) {
-    const place = placeOf(s, unit);
-    const waits = place === map.southEdge || place === map.aborted || map.isPortBox(place);
-    if (waits && !arriving.includes(unit))
-      yield {
-        where: `units.${counters.Unit.name(unit)}`,
-        text: `${counters.Unit.name(unit)} is no reinforcement`,
-      };
+  for (const box of map.portBoxes) {
+    const enemies = combatUnitsIn(s, map.shoreOf(box), AXIS).filter((unit) => !canBeContested(s, unit, now));
+    if (enemies.length > 0 && unitsIn(s, box, ALLIED).length > 0)
+      yield { where: 'units', text: `somebody waits in ${map.ground.id(box)}, and the enemy is in the city` };
   }
 }

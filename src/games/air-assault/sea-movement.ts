@@ -1,19 +1,19 @@
 import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import type { Play } from '../../engine/execution.ts';
-import { reasons, total } from '../../engine/forecast.ts';
+import { type Forecast, reasons, total } from '../../engine/forecast.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { SeaResultName } from './charts.ts';
 import { convoysArriving, groupsDue, kindOf, unitsAboard } from './convoys.ts';
-import { EMERGENCY_MODIFIER, emergency, isEmergencyAskedFor } from './emergency.ts';
+import { emergency, isEmergencyAskedFor } from './emergency.ts';
 import { AXIS, type Convoy } from './kinds.ts';
 import { boxing } from './landing-boxes.ts';
-import { halfArrives, halfIsLost, turnBack } from './sea-halves.ts';
+import { halfArrives, halfIsLost, halfOf, turnBack } from './sea-halves.ts';
 import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
 import { SeaResult } from './sea-words.ts';
-import { SHOWN, type State, SUNK } from './state.ts';
+import { SHOWN, type State, SUNK, seaOf } from './state.ts';
 import { phrase, steps, verbs, type Words } from './words.ts';
 
 /** V.L.4: groups that are due are rolled for, one by one; then all that have come through are placed in landing boxes. */
@@ -43,7 +43,7 @@ steps(seaMovement, {
       },
     },
     bars: { sail: (s, _, convoy) => (groupsDue(s).includes(convoy) ? undefined : 'crete/V.L.4.s1') },
-    previews: { sail: (s, _, convoy) => seaForecast(s, rollOf(s, convoy)) },
+    previews: { sail: (s, _, convoy) => groupForecast(s, convoy) },
   },
   place: (s, _, play) => {
     const isAnyAboard = convoysArriving(s).some((convoy) => unitsAboard(s, convoy).length > 0);
@@ -56,15 +56,31 @@ steps(seaMovement, {
   end: (_, __, play) => play.done(),
 });
 
+/** Whatever was sunk is not shown. */
+const SUNK_RESULT: SeaResultName = 'all-eliminated';
+
 function rollOf(s: State, convoy: Convoy): SeaRoll {
   const isEmergency = kindOf(s, convoy) === 'emergency';
+  const by = seaOf(s).emergency.modifier;
   return {
     side: AXIS,
     rule: 'crete/V.L.4.s1',
-    modifiers: reasons(
-      isEmergency && { why: phrase('emergency-convoy'), by: EMERGENCY_MODIFIER, rule: 'crete/V.L.8.d' },
-    ),
+    modifiers: reasons(isEmergency && { why: phrase('emergency-convoy'), by, rule: 'crete/V.L.8.d' }),
   };
+}
+
+/** What its owner foresees of a group: of a decoy nothing arrives, and all that can happen is that it is found out. */
+function groupForecast(s: State, convoy: Convoy): Forecast {
+  const title = phrase('sea-roll-of', { convoy, beach: given(cell(s.beach, convoy)) });
+  const forecast = { ...seaForecast(s, rollOf(s, convoy)), title };
+  if (kindOf(s, convoy) !== 'decoy') return forecast;
+  const { rule, facts, unknown } = forecast;
+  const vanishes = forecast.outcomes.find(({ name }) => name === SUNK_RESULT)?.chance ?? 0;
+  const outcomes: Forecast['outcomes'] = [
+    { text: phrase('decoy-unseen'), name: SUNK_RESULT, chance: vanishes, tone: 'good' },
+    { text: phrase('decoy-found-out'), name: 'shown', chance: 1 - vanishes, tone: 'bad' },
+  ];
+  return { title, rule, facts, outcomes, unknown };
 }
 
 /** One group: it vanishes, and nobody learns what it was, or all see what it is. */
@@ -72,7 +88,7 @@ function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
   const roll = rollOf(s, convoy);
   const { die, result } = rollAtSea(s, roll, play);
   const told = { die, result: numberOf(SeaResult, result) };
-  if (result === 'all-eliminated') {
+  if (result === SUNK_RESULT) {
     s.fate[convoy] = SUNK;
     play.tell('group-vanished', told);
     const units = unitsAboard(s, convoy);
@@ -100,8 +116,9 @@ function apply(s: State, convoy: Convoy, result: SeaResultName, play: SeaPlay): 
   const among = unitsAboard(s, convoy);
   if (among.length === 0) play.tell('convoy-empty', { convoy });
   else if (result === 'all-abort') turnBack(s, among, play);
-  else if (result === 'half-arrive-half-abort') return play.call(halfArrives, { among, chosen: [] }, 'next');
+  else if (result === 'half-arrive-half-abort')
+    return play.call(halfArrives, { among, chosen: [], more: halfOf(among) }, 'next');
   else if (result === 'half-abort-half-eliminated')
-    return play.call(halfIsLost, { side: AXIS, among }, 'next');
+    return play.call(halfIsLost, { side: AXIS, among, more: halfOf(among) }, 'next');
   return play.go('next');
 }

@@ -1,5 +1,4 @@
-import { type Chart, waysToRoll } from '../../engine/chart.ts';
-import type { Play } from '../../engine/execution.ts';
+import { waysToRoll } from '../../engine/chart.ts';
 import {
   asFacts,
   chartOutcomes,
@@ -9,13 +8,12 @@ import {
   type Tone,
   total,
 } from '../../engine/forecast.ts';
-import { numberOf, type Shape } from '../../engine/kinds.ts';
-import { defect } from '../../engine/refusal.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import type { SeaResultName } from './charts.ts';
 import { AXIS, type Side } from './kinds.ts';
 import { SeaResult } from './sea-words.ts';
-import type { State } from './state.ts';
-import { phrase, type Words } from './words.ts';
+import { type State, seaOf } from './state.ts';
+import { phrase, type Rolling } from './words.ts';
 
 /** V.L.4 and VI.D.2: the die on the sea movement table, which has one part for each side. */
 
@@ -31,19 +29,17 @@ export interface SeaRolled {
   readonly result: SeaResultName;
 }
 
-type Rolling = Pick<Play<Words, Shape, string>, 'roll' | 'foresee' | 'consult'>;
-
 export function rollAtSea(s: State, roll: SeaRoll, play: Rolling): SeaRolled {
   const { side, modifiers } = roll;
   const purpose = side === AXIS ? 'sea-movement' : 'reinforcement';
   play.foresee(purpose, () => seaForecast(s, roll));
   const die = play.roll(purpose, side);
-  return { die, result: play.consult(chartIn(s), die + total(modifiers), side) };
+  return { die, result: play.consult(seaOf(s).chart, die + total(modifiers), side) };
 }
 
 /** It says nothing of what sails: decoys and convoys look alike. */
 export function seaForecast(s: State, { side, rule, modifiers }: SeaRoll): Forecast {
-  const chart = chartIn(s);
+  const { chart } = seaOf(s);
   const by = total(modifiers);
   const outcome = (result: SeaResultName) => phrase('sea-outcome', { result: numberOf(SeaResult, result) });
   return {
@@ -76,9 +72,3 @@ const TONES: Readonly<Record<SeaResultName, Tone>> = {
   'half-abort-half-eliminated': 'bad',
   'all-eliminated': 'bad',
 };
-
-/** The first column is that of the Axis, the second that of the Allies. */
-function chartIn({ kit: { seaChart } }: State): Chart<SeaResultName> {
-  if (seaChart === undefined) throw defect('this game has no sea movement table');
-  return seaChart;
-}

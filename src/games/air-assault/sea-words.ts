@@ -1,4 +1,4 @@
-import { count, named } from '../../engine/kinds.ts';
+import { count, flag, named } from '../../engine/kinds.ts';
 import { Modifier } from './air-words.ts';
 import { seaResults } from './charts.ts';
 import { Beach, Box, Convoy, Group, Place, Side, Unit } from './kinds.ts';
@@ -36,11 +36,14 @@ export const seaEvents = {
   'convoy-empty': { convoy: Convoy },
   aborted: { side: Side, units: Units },
   'lost-at-sea': { unit: Unit },
+  /** Half of one unit, rounded up, is the unit. */
+  'lost-alone': { unit: Unit },
   'no-room': { units: Units },
   'convoy-landed': { beach: Beach, counters: count() },
   'emergency-laid': { turn: count() },
   'gone-ashore': { unit: Unit, hex: Place },
-  stranded: { unit: Unit, box: Box },
+  /** Left behind although the enemy is off the coast, or because he is not. */
+  stranded: { unit: Unit, box: Box, cleared: flag },
   'sent-by-port': { group: Group },
   'sent-by-south-edge': { group: Group },
   'group-rolled': { group: Group, place: Box, die: count(), result: SeaResult },
@@ -51,8 +54,18 @@ export const seaEvents = {
 
 export const seaPhrases = {
   'sea-roll': {},
+  'sea-roll-of': { convoy: Convoy, beach: Beach },
+  'decoy-unseen': {},
+  'decoy-found-out': {},
   'sea-outcome': { result: SeaResult },
   'emergency-convoy': {},
+  'not-in-port': {},
+  'still-to-lay': { groups: count() },
+  'lay-first': { convoy: Convoy },
+  'is-laid': {},
+  'not-arriving': {},
+  'after-the-end': { turn: count(), last: count() },
+  'nobody-to-come': {},
   'room-left': { points: count(), left: count() },
 } as const;
 

@@ -5,6 +5,7 @@ import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, pairOf, type Swap, UNCHANGED } from '../../engine/swap.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { kindOf } from './convoys.ts';
+import { barToSail } from './emergency.ts';
 import { isUnderFlak } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
@@ -176,10 +177,10 @@ function swapBeach(s: State, random: Random): Swap | undefined {
 
 /** Somebody who was turned back sails with the emergency convoy, or does not. */
 function swapAboard(s: State, random: Random): Swap | undefined {
-  const { counters, map, organization } = s.kit;
+  const { organization } = s.kit;
   if (!organization.convoysOfKind('emergency').some((convoy) => isHidden(s, convoy))) return undefined;
   const [unit] = shuffled(
-    unitsIn(s, map.aborted, AXIS).filter((one) => counters.isInfantry(one)),
+    unitsOf(s, AXIS).filter((one) => barToSail(s, one) === undefined),
     random,
   );
   if (unit === undefined) return undefined;

@@ -1,5 +1,4 @@
 import { at } from '../../engine/arrays.ts';
-import { framesOf } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { airLanding } from './air-landing.ts';
@@ -16,9 +15,17 @@ import { revealLost } from './lost.ts';
 import { movement } from './movement.ts';
 import { setUp } from './set-up.ts';
 import { stacking } from './stacking.ts';
-import { isAdvanced, isFriendly, isNight, LONG_AGO, lastTurn, type State, unitsOf } from './state.ts';
-import { airfieldKept, countAirfields, forgetLostAirfields } from './victory.ts';
-import { steps } from './words.ts';
+import {
+  isFriendly,
+  isNight,
+  LONG_AGO,
+  lastTurn,
+  rosterOf,
+  type State,
+  unitsOf,
+  versionOf,
+} from './state.ts';
+import { COMBAT, MOVEMENT, steps } from './words.ts';
 
 /** IV: the sequence of play. */
 export const sequence = new Procedure('play', {}, [
@@ -46,7 +53,7 @@ steps(sequence, {
   'set-up': (_, __, play) => play.call(setUp, {}, 'begin-turn'),
   'begin-turn': (s, _, play) => {
     s.turn++;
-    play.tell('turn-begun', { turn: s.turn });
+    play.tell('turn-begun', { turn: s.turn, when: s.turn });
     noteOpenAirfields(s);
     return play.go(isNight(s) ? 'sea-movement' : 'aircraft');
   },
@@ -58,13 +65,20 @@ steps(sequence, {
   'drift-combats': (_, __, play) => play.call(driftCombats, {}, 'sea-movement'),
   'sea-movement': (s, _, play) => {
     const { arrive } = s.kit.departures.sea;
-    const next = isAdvanced(s) ? 'coastal-fire' : 'axis-move';
-    return arrive === undefined ? play.go(next) : play.call(arrive, {}, next);
+    return arrive === undefined ? play.go('coastal-fire') : play.call(arrive, {}, 'coastal-fire');
   },
-  'coastal-fire': (_, __, play) => play.call(coastalFire, { gun: NONE, guns: [], targets: [] }, 'axis-move'),
-  'axis-move': (_, __, play) => play.call(movement, { side: AXIS, picked: NONE }, 'axis-combat'),
-  'axis-combat': (_, __, play) =>
-    play.call(combatPhase, { side: AXIS, targets: [], attackers: [], guns: [] }, 'axis-stacking'),
+  'coastal-fire': (s, _, play) =>
+    rosterOf(s).coastalGuns.length === 0
+      ? play.go('axis-move')
+      : play.call(coastalFire, { gun: NONE, guns: [], targets: [] }, 'axis-move'),
+  'axis-move': (_, __, play) => {
+    play.tell('phase-begun', { side: AXIS, phase: MOVEMENT });
+    return play.call(movement, { side: AXIS, picked: NONE }, 'axis-combat');
+  },
+  'axis-combat': (_, __, play) => {
+    play.tell('phase-begun', { side: AXIS, phase: COMBAT });
+    return play.call(combatPhase, { side: AXIS, targets: [], attackers: [], guns: [] }, 'axis-stacking');
+  },
   'axis-stacking': (s, _, play) => {
     loseStranded(s, play);
     return play.call(stacking, { side: AXIS, only: NONE, hex: NONE, given: [] }, 'end-axis-segment');
@@ -73,7 +87,7 @@ steps(sequence, {
     takeAircraftOff(s, play);
     forgetFlak(s);
     forgetArrivals(s, AXIS);
-    forgetLostAirfields(s, play);
+    versionOf(s).victory.endAxisSegment(s, play);
     return play.go('turn-down');
   },
   // IV.B: the Allied segment.
@@ -82,29 +96,29 @@ steps(sequence, {
     const { reinforce } = s.kit.departures.sea;
     return reinforce === undefined ? play.go('allied-move') : play.call(reinforce, {}, 'allied-move');
   },
-  'allied-move': (_, __, play) => play.call(movement, { side: ALLIED, picked: NONE }, 'allied-combat'),
-  'allied-combat': (_, __, play) =>
-    play.call(combatPhase, { side: ALLIED, targets: [], attackers: [], guns: [] }, 'allied-stacking'),
+  'allied-move': (_, __, play) => {
+    play.tell('phase-begun', { side: ALLIED, phase: MOVEMENT });
+    return play.call(movement, { side: ALLIED, picked: NONE }, 'allied-combat');
+  },
+  'allied-combat': (_, __, play) => {
+    play.tell('phase-begun', { side: ALLIED, phase: COMBAT });
+    return play.call(combatPhase, { side: ALLIED, targets: [], attackers: [], guns: [] }, 'allied-stacking');
+  },
   'allied-stacking': (_, __, play) =>
     play.call(stacking, { side: ALLIED, only: NONE, hex: NONE, given: [] }, 'end-turn'),
   'end-turn': (s, _, play) => {
     // Whatever still flies over the Allies stays no longer than their segment.
     takeAircraftOff(s, play);
     forgetArrivals(s, ALLIED);
-    countAirfields(s, play);
-    if (s.turn < lastTurn(s) && airfieldKept(s) === undefined) return play.go('begin-turn');
+    const { victory } = versionOf(s);
+    victory.endTurn(s, play);
+    if (s.turn < lastTurn(s) && !victory.isDecided(s)) return play.go('begin-turn');
     play.disclose('end');
     revealLost(s, play);
+    victory.endGame(s, play);
     return play.over();
   },
 });
-
-/** Whether the Allies have their segment: the outermost procedure is at a phase of it, or waits for the next. */
-export function isAlliedSegment(s: State): boolean {
-  const here = framesOf(s).at(-1)?.step.name;
-  const { outline } = sequence;
-  return outline.slice(outline.indexOf('allied-sea')).some((name) => here === `${sequence.name}.${name}`);
-}
 
 /** V.J.1: units are flown in where the Axis held the airfield when its segment began. */
 function noteOpenAirfields(s: State): void {

@@ -3,18 +3,18 @@ import { type Bar, because } from '../../engine/bar.ts';
 import { canAllBeServed } from '../../engine/dealing.ts';
 import type { Execution } from '../../engine/execution.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
-import { pickAndPut } from '../../engine/placement.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { layDown } from './face-down.ts';
-import { ALLIED, type Hex, type Place, Unit } from './kinds.ts';
+import { ALLIED, type Hex, Unit } from './kinds.ts';
+import { placing } from './placing.ts';
 import type { ReadySetUp } from './ready.ts';
 import type { Roster } from './roster.ts';
 import { schedule } from './scheduling.ts';
 import { whyNotSetUp } from './set-up-limits.ts';
-import { gunsIn, isOnMap, placeOf, rosterOf, type State } from './state.ts';
-import { phrase, steps, verbs } from './words.ts';
+import { gunsIn, isOnMap, rosterOf, type State } from './state.ts';
+import { phrase, steps } from './words.ts';
 
 /** V.O: the Allies set up those with places of their own, the Axis lays its convoys, the Allies set up all others with their decoys. */
 
@@ -59,23 +59,23 @@ steps(
 
 /** The two parts of placing some of the garrison, counter by counter. */
 function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
-  const barToEnd = (s: State): string | undefined => {
+  const barToEnd = (s: State): Bar | undefined => {
     const { counters } = s.kit;
-    const waits = (unit: Unit) => !counters.isDecoy(unit) && !isOnMap(s, unit);
     // Decoys may be left out.
-    return units(rosterOf(s)).some(waits) ? rule : undefined;
+    const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isOnMap(s, unit));
+    return waiting.length > 0
+      ? because(rule, phrase('still-to-place', { units: waiting.length }))
+      : undefined;
   };
-  const { pick, put } = pickAndPut<State, Unit, Place>({
-    pick: verbs.id.pick,
-    put: verbs.id.put,
-    inAnyOrder: true,
-    end: verbs.id.done,
+  const { pick, put } = placing({
     rules: { pick: rule, put: rule },
     by: () => ALLIED,
     units: (s) => units(rosterOf(s)),
     places: (s, unit) => rosterOf(s).setUpHexes(unit).all,
-    barToPick: (s, unit) =>
-      placeOf(s, unit) === s.kit.map.pool && units(rosterOf(s)).includes(unit) ? undefined : ruleFor(s, unit),
+    barToPick: (s, unit) => {
+      if (isOnMap(s, unit)) return because(ruleFor(s, unit), phrase('is-placed'));
+      return units(rosterOf(s)).includes(unit) ? undefined : ruleFor(s, unit);
+    },
     barToPut: (s, unit, place) => (s.kit.map.isHex(place) ? barToPut(s, unit, place) : ruleFor(s, unit)),
     barToEnd,
     place: (s, unit, place) => {
@@ -92,7 +92,6 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
           return play.done();
         },
       },
-      bars: { ...pick.bars, done: barToEnd },
     },
     put,
   };
@@ -118,8 +117,9 @@ function barToPut(s: State, unit: Unit, hex: Hex): Bar | undefined {
   if (!rosterOf(s).setUpHexes(unit).has(hex)) return whyNotSetUp(kit, unit, hex);
   const { most, rule } = kit.departures.coastalGuns.aHex;
   if (kit.counters.isCoastalGun(unit) && gunsIn(s, hex) >= most) return rule;
-  const points = derived(s).pointsIn(hex, ALLIED) + cell(kit.counters.stacking, unit);
-  if (points > STACKING_LIMIT) return 'crete/V.C.1.r2';
+  const points = cell(kit.counters.stacking, unit);
+  const left = STACKING_LIMIT - derived(s).pointsIn(hex, ALLIED);
+  if (points > left) return because('crete/V.C.1.r2', phrase('room-left', { points, left }));
   return isRoomKept(s, unit, hex) ? undefined : 'crete/V.O.1';
 }
 

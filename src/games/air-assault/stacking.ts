@@ -1,5 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
-import { given, NONE, optional } from '../../engine/kinds.ts';
+import { type flag, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
@@ -11,13 +11,13 @@ import { Units } from './lists.ts';
 import { hexOf, isOnMap, placeOf, pointsIn, type State, sideOf, unitsIn, unitsOf } from './state.ts';
 import { steps, verbs } from './words.ts';
 
-/** V.C.4: where a side has too much in a hex, it gives up units until the limit holds. */
+/** V.C.4, and V.F.10.c after a retreat: where a side has too much in a hex, it gives up units until the limit holds. */
 
 export const stacking = new Procedure(
   'stacking',
   {
     side: Side,
-    /** One hex alone is looked at, or all. */
+    /** The hex that a unit has retreated to is looked at alone and at once; otherwise all, when a phase ends. */
     only: optional(Hex),
     hex: optional(Hex),
     given: Units,
@@ -30,35 +30,36 @@ steps(stacking, {
     const crowds = derived(s);
     const looked = only === NONE ? s.kit.map.land : [only];
     const hex = looked.find((one) => crowds.pointsIn(one, side) > STACKING_LIMIT);
-    // Where nobody is given up among counters that have come together, all see that they find room.
-    if (hex !== undefined || couldBeTooMany(s, side)) play.disclose('giving-up');
+    // Among counters that nobody sees it tells something that somebody is given up, or nobody where they have come together.
+    const isAmongUnseen = hex !== undefined && s.kit.faceDown.countAt(s, hex) > 0;
+    if (isAmongUnseen || couldBeTooMany(s, side)) play.disclose('giving-up');
     if (hex === undefined) return play.done();
-    play.tell('too-many', { side, hex });
+    play.tell('too-many', { side, hex, retreat: retreatTo(only) });
     return play.go('give-up', { hex, given: [] });
   },
   'give-up': {
-    rule: 'crete/V.C.4.s1',
+    rule: {
+      among: ['crete/V.C.4.s1', 'crete/V.F.10.c.2'],
+      of: (_, { only }) => (only === NONE ? 'crete/V.C.4.s1' : 'crete/V.F.10.c.2'),
+    },
     by: (_, { side }) => side,
     playsForced: true,
-    options: (s, { side, hex, given: gone }, options) => {
-      for (const unit of unitsIn(s, given(hex), side))
-        if (!barToGiveUp(s, { side, hex: given(hex), gone }, unit)) options.add(verbs.id.eliminate, unit);
+    options: (s, crowd, options) => {
+      for (const unit of unitsIn(s, given(crowd.hex), crowd.side))
+        if (!barToGiveUp(s, crowd, unit)) options.add(verbs.id.eliminate, unit);
     },
     take: {
-      eliminate: (s, { side, hex, given: gone }, play, unit) => {
+      eliminate: (s, { side, only, hex, given: gone }, play, unit) => {
         // Whether anybody else has to go tells of those that nobody sees.
         if (s.kit.faceDown.countAt(s, given(hex)) > 0) play.disclose('giving-up');
         expose(s, [unit], play);
         eliminate(s, unit);
-        play.tell('eliminated', { unit });
+        play.tell('eliminated', { unit, hex: given(hex), retreat: retreatTo(only) });
         if (pointsIn(s, given(hex), side) > STACKING_LIMIT) return play.again({ given: [...gone, unit] });
         return play.go('look', { hex: NONE, given: [] });
       },
     },
-    bars: {
-      eliminate: (s, { side, hex, given: gone }, unit) =>
-        barToGiveUp(s, { side, hex: given(hex), gone }, unit),
-    },
+    bars: { eliminate: barToGiveUp },
   },
 });
 
@@ -83,15 +84,22 @@ function couldBeTooMany(s: State, side: Side): boolean {
 /** Whose units are too many in which hex, and those of them that are given up already. */
 interface Crowd {
   readonly side: Side;
-  readonly hex: Hex;
-  readonly gone: readonly Unit[];
+  readonly only: Hex | typeof NONE;
+  readonly hex: Hex | typeof NONE;
+  readonly given: readonly Unit[];
+}
+
+/** Whether the crowd comes of a retreat. */
+function retreatTo(only: Crowd['only']): ValueOf<typeof flag> {
+  return only === NONE ? 0 : 1;
 }
 
 /** No unit is given up needlessly (V.C.4.r3): in the end each of them would be too much again. */
-function barToGiveUp(s: State, { side, hex, gone }: Crowd, unit: Unit): string | undefined {
-  if (sideOf(s, unit) !== side || placeOf(s, unit) !== hex) return 'crete/V.C.4.s1';
+function barToGiveUp(s: State, { side, only, hex, given: gone }: Crowd, unit: Unit): string | undefined {
+  if (sideOf(s, unit) !== side || placeOf(s, unit) !== hex)
+    return only === NONE ? 'crete/V.C.4.s1' : 'crete/V.F.10.c.2';
   const sizes = (units: readonly Unit[]) => units.map((one) => cell(s.kit.counters.stacking, one));
-  const others = unitsIn(s, hex, side).filter((one) => one !== unit);
+  const others = unitsIn(s, given(hex), side).filter((one) => one !== unit);
   return isPartOfLeast(sizes([...gone, unit]), sizes(others)) ? undefined : 'crete/V.C.4.r3';
 }
 

@@ -1,11 +1,13 @@
 import { at, type Column, cell } from '../../engine/arrays.ts';
 import { faceDownColumns } from '../../engine/facedown.ts';
 import { given, NONE, named, optional, type ValueOf } from '../../engine/kinds.ts';
+import { defect } from '../../engine/refusal.ts';
 import { unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, type StateOf, StateStore, scalar } from '../../engine/state.ts';
+import type { SeaTables } from './charts.ts';
 import { ALLIED, type Box, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
-import type { Roster } from './roster.ts';
+import type { Roster, Version } from './roster.ts';
 
 /** The state of a game of the system, and the questions everyone asks of it. */
 
@@ -83,13 +85,19 @@ export function rosterOf(s: State): Roster {
   return at(s.kit.scenarios, s.scenario).roster;
 }
 
-/** Whether the chapters of the Advanced Game are played (VI.r1). */
-export function isAdvanced(s: State): boolean {
-  return rosterOf(s).version.advanced;
+/** The tables by which convoys sail. */
+export function seaOf({ kit: { sea } }: State): SeaTables {
+  if (sea === undefined) throw defect('this game has no sea movement table');
+  return sea;
+}
+
+/** The Basic or the Advanced Game (VI.r1). */
+export function versionOf(s: State): Version {
+  return rosterOf(s).version;
 }
 
 export function lastTurn(s: State): number {
-  return rosterOf(s).version.last;
+  return versionOf(s).last;
 }
 
 export function sideOf(s: State, unit: Unit): Side {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { checked, frozen } from '../../engine/data.ts';
-import type { Kind } from '../../engine/kinds.ts';
+import { type Kind, named } from '../../engine/kinds.ts';
 import json from './data/charts.json' with { type: 'json' };
 
 /** The terrain effects chart (V.A.11): what terrain costs, and what it does to lines of fire. */
@@ -52,6 +52,12 @@ const terrainSchema = z.looseObject({
 const chart = frozen(checked(terrainSchema, json, FILE)).terrainEffectsChart;
 const terrains = new Map(chart.terrain.map((terrain) => [terrain.id, terrain]));
 const features = new Map(chart.features.map((feature) => [feature.id, feature]));
+
+/** The terrain of a hex, `rough`. */
+export const Terrain = named(
+  'terrain',
+  chart.terrain.map(({ id }) => id),
+);
 
 /** What entering a hex of this terrain costs off the road; nothing where none may enter. */
 export function costOfTerrain(terrain: string, mover: Mover): number | undefined {

@@ -6,9 +6,12 @@ import type { Departures } from './departures.ts';
 import type { Kit } from './kit.ts';
 import { proceduresOf } from './procedures.ts';
 import { seaLabels, seaTexts } from './sea-texts.ts';
+import type { TurnTrack } from './turn-track.ts';
+
+const MOVING = 'The {side} side moves.';
 
 /** What the system says; each game adds the names of its units. */
-export function textsOf({ counters, map, organization, departures }: Kit): Texts {
+export function textsOf({ counters, map, organization, departures, track }: Kit): Texts {
   return {
     prompts: promptsIn(departures, {
       'set-up-assigned.pick': {
@@ -17,7 +20,7 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
       },
       'set-up-assigned.put': { asked: 'Where does {picked} stand?', waiting: 'The Allies are setting up.' },
       'set-up-anywhere.pick': {
-        asked: 'Place the units that stand anywhere, and up to ten decoys.',
+        asked: 'Place the units that stand anywhere, and decoys if you like.',
         waiting: 'The Allies are setting up.',
       },
       'set-up-anywhere.put': { asked: 'Where does {picked} stand?', waiting: 'The Allies are setting up.' },
@@ -31,16 +34,16 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
       },
       'movement.pick': {
         asked: 'Pick a unit to move, or end the movement.',
-        waiting: 'The other side moves.',
+        waiting: MOVING,
       },
-      'movement.go': { asked: 'Where does {picked} go?', waiting: 'The other side moves.' },
+      'movement.go': { asked: 'Where does {picked} go?', waiting: MOVING },
       'turning-down.choose': {
         asked: 'Turn units face down that no Axis unit stands next to.',
         waiting: 'The Allies may turn units face down.',
       },
       'stacking.give-up': {
-        asked: 'There is too much in {hex}: give a unit up.',
-        waiting: 'The other side gives up what is too much in {hex}.',
+        asked: 'There is too much in {hex}: give up a unit.',
+        waiting: 'The {side} side gives up what is too much in {hex}.',
       },
       ...combatTexts.prompts,
       ...airTexts.prompts,
@@ -48,8 +51,9 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
     }),
     events: {
       'set-up': 'The garrison is set up: {counters} counters.',
-      'turn-begun': 'Turn {turn} begins.',
-      fired: '{gun} fires from {from} at {at}: {die}.',
+      'turn-begun': 'Turn {turn} begins: {when}.',
+      'phase-begun': '{side} {phase}.',
+      fired: '{gun} fires from {from} at {at} (die {die}).',
       missed: '{unit} is not hit.',
       sunk: '{unit} is hit and lost.',
       moved: '{unit} goes from {from} to {to}.',
@@ -60,11 +64,14 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
       'decoy-removed': 'A decoy is found in {hex}.',
       'turned-down': '{unit} is turned face down in {hex}.',
       'too-many': 'There is too much in {hex}.',
-      eliminated: '{unit} is given up.',
-      'port-seized': 'The Axis is in {hex}: whoever waits off the port is lost.',
+      eliminated: '{unit} is given up in {hex}, where there is too much.',
+      'port-seized': 'The Axis comes into {hex}: whoever waits off the port is lost.',
       'lost-in-port': '{unit} is lost off the port.',
-      'airfield-held': 'Turns for which the Axis has held {airfield}: {turns}.',
-      'airfield-lost': 'The Axis has lost {airfield}: the count begins anew.',
+      'airfield-held': 'The Axis holds the airfield of {airfield}. Turns in a row: {turns} of {needed}.',
+      'airfield-lost': 'The Axis loses the airfield of {airfield}: its turns are counted anew.',
+      'won-by-airfield': 'The Axis has held the airfield of {airfield} for {turns} turns in a row.',
+      'no-airfield-won': 'The Axis has held no airfield for {needed} turns in a row.',
+      ended: 'The game is over: {winner} victory.',
       ...combatTexts.events,
       ...airTexts.events,
       ...seaTexts.events,
@@ -76,11 +83,19 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
       'points-missing': 'The next step costs {needed}, and {left} is left.',
       'cheapest-step': 'The cheapest step costs {needed}, and {left} is left.',
       'too-far': 'The way there costs {needed}, and {left} is left.',
+      'too-slow': 'Its allowance is {allowance}, and {hex} is controlled from {hexes|and}.',
+      'hex-held': '{hex} is held by the enemy.',
       'not-on-map': 'It is not on the map.',
       'is-sea': '{hex} is sea.',
       'stands-in': 'It stands in {hexes|or}.',
       'stands-in-sector': 'Its sector is {sector}.',
       'is-lost': 'It is lost.',
+      'is-enemy': 'It is on the other side.',
+      'is-placed': 'It is placed already.',
+      'no-enemy-in': 'There is no enemy in {hex}.',
+      'in-this-attack': 'It has a part in this attack already.',
+      'still-to-place': 'Units still to be placed: {units}.',
+      'axis-only': 'That is for the Axis alone.',
       'is-face-down': 'It lies face down already.',
       'axis-near': 'The Axis is near, in {hexes|and}.',
       'fire-at': '{gun} fires at {place}',
@@ -89,10 +104,11 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
       hit: 'The unit is lost',
       miss: 'Nothing happens',
       'set-up-time': 'Set-up',
-      'turn-of': 'Turn {turn} of {last}',
-      'field-kept': 'The Axis has held the airfield of {airfield} for {turns} turns',
-      'turns-kept': 'Turns for which the Axis has held the airfield of {airfield}',
-      'no-field-kept': 'The Axis has held no airfield for four turns',
+      'turn-of': 'Turn {turn} of {last}, {when}',
+      'field-kept': 'The Axis has held the airfield of {airfield} for {turns} turns in a row',
+      'turns-kept':
+        'Turns in a row for which the Axis has held the airfield of {airfield}; it needs {needed} to win',
+      'no-field-kept': 'The Axis has held no airfield for {turns} turns in a row',
       ...combatTexts.phrases,
       ...airTexts.phrases,
       ...seaTexts.phrases,
@@ -120,6 +136,9 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
     },
     labels: {
       ...airTexts.labels,
+      daytime: daytimesOf(track),
+      phase: { movement: 'movement', combat: 'combat' },
+      side: { axis: 'Axis', allied: 'Allied' },
       airfield: Object.fromEntries(
         map.Airfield.all.map((airfield) => [map.Airfield.name(airfield), at(map.airfields, airfield).name]),
       ),
@@ -130,6 +149,17 @@ export function textsOf({ counters, map, organization, departures }: Kit): Texts
       ...combatTexts.labels,
     },
   };
+}
+
+/** The turns as they stand on the track: `the night of May 20`. */
+function daytimesOf(track: TurnTrack): Readonly<Record<string, string>> {
+  const names = { AM: 'morning', PM: 'afternoon', NIGHT: 'night' } as const;
+  return Object.fromEntries(
+    track.turns.map((_, index) => {
+      const turn = index + 1;
+      return [turn, `the ${names[track.period(turn)]} of ${track.day(turn)}`];
+    }),
+  );
 }
 
 /** Chapters that a game leaves out ask nothing in it. */

@@ -218,7 +218,7 @@ function withoutSecretBeach(s: State, { organization }: Kit, { beach, ...view }:
 function partsOf<V, I extends number>(s: State, kind: NamedKind<I>, notes: Notes<State, I>): readonly V[] {
   const parts = kind.all.map((thing): NotePart => ({ id: kind.name(thing) }));
   notes.write(s, (thing) => parts[thing]);
-  return parts as unknown as readonly V[];
+  return shownParts<V>(parts);
 }
 
 function readParts<I extends number>(

@@ -3,6 +3,7 @@ import { namedIn } from '../../engine/data.ts';
 import type { Grid } from '../../engine/grid.ts';
 import { DIRECTIONS } from '../../engine/hex.ts';
 import type { Hexsides } from '../../engine/hexside.ts';
+import { Refusal } from '../../engine/refusal.ts';
 import type { Hex } from './kinds.ts';
 import { costOfRiver, costOfRoad, type Mover } from './terrain.ts';
 
@@ -48,14 +49,23 @@ export class Ways {
 
   constructor(grid: Grid, sides: Hexsides, data: WaysData, file: string) {
     this.#sides = sides;
-    const hexes = (ids: readonly string[]) => ids.map((id) => namedIn(file, grid.kind, id));
+    const hexes = (ids: readonly string[], where: string) => {
+      const on = ids.map((id) => namedIn(file, grid.kind, id, where));
+      const gap = on.findIndex((hex, index) => index > 0 && grid.distance(at(on, index - 1), hex) !== 1);
+      if (gap > 0)
+        throw new Refusal('bad-data', `${file}: ${where} leaps from ${ids[gap - 1]} to ${ids[gap]}`, {
+          where,
+        });
+      return on;
+    };
     for (const { name, class: rank, path } of data.roads) {
-      const on = hexes(path);
+      const on = hexes(path, `road ${name}`);
       for (const [index, hex] of on.slice(1).entries())
         add(this.#roads, sides.between(at(on, index), hex), name);
       if (rank === 'primary') for (const hex of on) this.#primary.add(hex);
     }
-    for (const { name, path } of data.rivers) for (const hex of hexes(path)) add(this.#rivers, hex, name);
+    for (const { name, path } of data.rivers)
+      for (const hex of hexes(path, `river ${name}`)) add(this.#rivers, hex, name);
     for (const { hex, road } of data.bridges) add(this.#bridges, namedIn(file, grid.kind, hex), road);
   }
 

@@ -2,7 +2,7 @@ import type { Tellers } from '../../engine/account.ts';
 import { Verbs } from '../../engine/actions.ts';
 import { asidesWith } from '../../engine/asides.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, flag, type Shape } from '../../engine/kinds.ts';
+import { count, flag, named, type Shape } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { AIR_DISCLOSURES, AIR_PURPOSES, AIR_VERBS, airEvents, airPhrases } from './air-words.ts';
@@ -38,9 +38,17 @@ export const VERBS = {
 } as const;
 export const verbs = new Verbs(VERBS);
 
+/** A turn by its place on the turn track: the night of May 20. */
+export const Daytime = { ...count(99), what: 'daytime' };
+
+/** The phases that both sides have; what comes through the air and over the sea is told as it comes. */
+export const Phase = named('phase', ['movement', 'combat']);
+export const [MOVEMENT, COMBAT] = Phase.all;
+
 export const events = {
   'set-up': { counters: count() },
-  'turn-begun': { turn: count() },
+  'turn-begun': { turn: count(), when: Daytime },
+  'phase-begun': { side: Side, phase: Phase },
   fired: { gun: Unit, from: Hex, at: Place, die: count() },
   missed: { unit: Unit },
   sunk: { unit: Unit },
@@ -52,12 +60,16 @@ export const events = {
   exposed: { unit: Unit, hex: Hex, found: flag },
   'decoy-removed': { hex: Hex },
   'turned-down': { unit: Unit, hex: Hex },
-  'too-many': { side: Side, hex: Hex },
-  eliminated: { unit: Unit },
+  /** At the end of a phase, or after a retreat. */
+  'too-many': { side: Side, hex: Hex, retreat: flag },
+  eliminated: { unit: Unit, hex: Hex, retreat: flag },
   'port-seized': { hex: Hex },
   'lost-in-port': { unit: Unit },
-  'airfield-held': { airfield: Airfield, turns: count() },
+  'airfield-held': { airfield: Airfield, turns: count(), needed: count() },
   'airfield-lost': { airfield: Airfield },
+  'won-by-airfield': { airfield: Airfield, turns: count() },
+  'no-airfield-won': { needed: count() },
+  ended: { winner: Side },
   ...combatEvents,
   ...airEvents,
   ...seaEvents,
@@ -71,11 +83,19 @@ export const phrases = {
   'points-missing': { needed: Points, left: Points },
   'cheapest-step': { needed: Points, left: Points },
   'too-far': { needed: Points, left: Points },
+  'too-slow': { allowance: Points, hex: Hex, hexes: Hexes },
+  'hex-held': { hex: Hex },
   'not-on-map': {},
   'is-sea': { hex: Hex },
   'stands-in': { hexes: Hexes },
   'stands-in-sector': { sector: Sector },
   'is-lost': {},
+  'is-enemy': {},
+  'is-placed': {},
+  'no-enemy-in': { hex: Hex },
+  'in-this-attack': {},
+  'still-to-place': { units: count() },
+  'axis-only': {},
   'is-face-down': {},
   'axis-near': { hexes: Hexes },
   'fire-at': { gun: Unit, place: Place },
@@ -84,10 +104,10 @@ export const phrases = {
   hit: {},
   miss: {},
   'set-up-time': {},
-  'turn-of': { turn: count(), last: count() },
+  'turn-of': { turn: count(), last: count(), when: Daytime },
   'field-kept': { airfield: Airfield, turns: count() },
-  'turns-kept': { airfield: Airfield },
-  'no-field-kept': {},
+  'turns-kept': { airfield: Airfield, needed: count() },
+  'no-field-kept': { turns: count() },
   ...combatPhrases,
   ...airPhrases,
   ...seaPhrases,
@@ -118,6 +138,9 @@ export type Words = WordsOf<typeof VERBS, typeof events, keyof typeof PURPOSES, 
 
 /** What a helper of the rules needs of the action under way. */
 export type Telling = Pick<Play<Words, Shape, string>, 'tell' | 'disclose'>;
+
+/** What rolling on a chart needs of it. */
+export type Rolling = Pick<Play<Words, Shape, string>, 'roll' | 'foresee' | 'consult'>;
 
 /** Defines the steps of one of the procedures; call it once per procedure. */
 export const steps = stepsWith<State, Words>(verbs);

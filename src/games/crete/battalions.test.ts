@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf } from '../../engine/kinds.ts';
-import { combatDesk } from '../air-assault/combat-desk.clauses.ts';
-import { AXIS } from '../air-assault/kinds.ts';
-import { stageOf } from '../air-assault/testing.ts';
+import { combatDesk } from '../air-assault/clauses/combat-desk.clauses.ts';
+import { stageOf } from '../air-assault/clauses/testing.ts';
+import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { cast } from './cast.ts';
 import unitsJson from './data/units.json' with { type: 'json' };
 import { crete, creteInstead } from './index.ts';
@@ -10,10 +10,13 @@ import { FIRST, group } from './testing.ts';
 
 /** V.H: battalions are formed of companies, and broken down into those. */
 
-const { at, bar, clause, game, keys, open, options, placeOf, play, told, expectSame } = stageOf(crete, cast);
+const { at, bar, cause, clause, game, keys, open, options, placeOf, play, told, expectSame } = stageOf(
+  crete,
+  cast,
+);
 const [here, there] = cast.row;
-const HQ = 'i-fjr-1-hq';
-const OWN = ['1-fjr-1', '2-fjr-1', '3-fjr-1', '4-fjr-1'];
+const HQ = 'i-fjr-3-hq';
+const OWN = ['1-fjr-3', '2-fjr-3', '3-fjr-3', '4-fjr-3'];
 
 type State = ReturnType<typeof at>;
 
@@ -37,32 +40,54 @@ describe('forming a battalion', () => {
     () => {
       const state = at('axis-move', inHex(here, HQ, ...OWN));
       expect(open(state)).toBe('axis re-forming.choose');
-      expect(options(state)).toEqual(['re-form i-fjr-1', 'end']);
-      expect(bar(state, 're-form ii-fjr-1')).toBe('crete/V.H.5');
-      const seen = form(state, 'i-fjr-1', OWN);
+      expect(options(state)).toEqual(['re-form i-fjr-3', 'end']);
+      expect(bar(state, 're-form ii-fjr-3')).toBe('crete/V.H.5');
+      expect(cause(state, 're-form ii-fjr-3')).toMatch(/ is not on the map\.$/);
+      expect(cause(state, `re-form ${HQ}`)).toBe('It is no battalion with counters for its companies.');
+      const seen = form(state, 'i-fjr-3', OWN);
       expect(told(seen, 're-formed', 'companies')).toEqual([[HQ, ...OWN]]);
-      expect(placeOf(state, 'i-fjr-1')).toBe(here);
+      expect(placeOf(state, 'i-fjr-3')).toBe(here);
       expect([HQ, ...OWN].map((unit) => placeOf(state, unit))).toEqual(Array(5).fill('pool'));
-      const apart = at('axis-move', { ...inHex(here, HQ, ...OWN), '5-fjr-1': here, '4-fjr-1': there });
-      play(apart, 're-form i-fjr-1');
-      expect(bar(apart, 'with 4-fjr-1')).toBe('crete/V.H.4');
-      expect(options(apart)).toContain('with 5-fjr-1');
-      expect(open(at('axis-move', { ...inHex(here, HQ, ...OWN), '4-fjr-1': there }))).toBe(
+      const apart = at('axis-move', { ...inHex(here, HQ, ...OWN), '5-fjr-3': here, '4-fjr-3': there });
+      play(apart, 're-form i-fjr-3');
+      expect(game.heading(apart, AXIS)?.prompt).toContain('Companies still to be chosen: 4; so far: none.');
+      play(apart, 'with 1-fjr-3');
+      expect(game.heading(apart, AXIS)?.prompt).toContain('Companies still to be chosen: 3; so far: ');
+      expect(bar(apart, 'with 4-fjr-3')).toBe('crete/V.H.4');
+      expect(options(apart)).toContain('with 5-fjr-3');
+      expect(open(at('axis-move', { ...inHex(here, HQ, ...OWN), '4-fjr-3': there }))).toBe(
         'axis movement.pick',
       );
     },
   );
 
+  it('comes before the moves of the same phase, and so it is foreseen', () => {
+    const { last } = crete.setUp().kit.track;
+    const landed = { 'i-fjr-1': { at: there, arrived: 'landed' } };
+    const state = at('axis-move', { ...inHex(here, HQ, ...OWN), ...landed }, 12);
+    expect([open(state), last >= 12]).toEqual(['axis re-forming.choose', true]);
+    const reached = (id: string) => {
+      const { counters } = state.kit;
+      return game.reach(game.view(state, AXIS), numberOf(counters.Unit, id)).length;
+    };
+    const before = [reached(HQ), reached('i-fjr-1')];
+    play(state, 'end');
+    expect(open(state)).toBe('axis movement.pick');
+    expect(before).toEqual([reached(HQ), reached('i-fjr-1')]);
+    expect(before).toEqual([expect.any(Number), 0]);
+    expect(before[0]).toBeGreaterThan(0);
+  });
+
   it('keeps its companies: those that came by air or by sea do not come once more', () => {
-    const within = { within: 'i-fjr-1' };
+    const within = { within: 'i-fjr-3' };
     const formed = { ...Object.fromEntries([HQ, ...OWN.slice(0, 2)].map((unit) => [unit, within])) };
     const engineers = { 'eng-95-1': within, 'eng-95-3': within };
     const lost = Object.fromEntries(
       FIRST.filter((unit) => unit !== 'eng-95-1').map((unit) => [unit, 'eliminated']),
     );
-    const units = { 'i-fjr-1': here, ...formed, ...engineers, ...lost };
+    const units = { 'i-fjr-3': here, ...formed, ...engineers, ...lost };
     const convoys = { 'convoy-1': group('shown', 3, 'maleme-beach') };
-    const state = at('air-landing', { ...units, '1-fjr-3': 'E11' }, 5, {
+    const state = at('air-landing', { ...units, '1-fjr-1': 'E11' }, 5, {
       convoys,
       airfields: { 'maleme-airfield': { open: true } },
     });
@@ -75,7 +100,16 @@ describe('forming a battalion', () => {
     play(state, 'end');
     expect(open(state)).toBe('axis movement.pick');
     expect(options(state, 're-form')).toEqual([]);
-    expect(options(state)).toContain('pick 1-fjr-1');
+    expect(bar(state, 're-form i-fjr-3')).toBe('crete/V.H.4');
+    expect(cause(state, 're-form i-fjr-3')).toBe('The movement has begun.');
+    const few = at('axis-move', inHex(here, HQ, ...OWN.slice(1)));
+    expect(bar(few, 're-form i-fjr-3')).toBe('crete/V.H.7');
+    expect(cause(few, 're-form i-fjr-3')).toBe(
+      `Companies in ${here} that it can be formed of: 3. It takes 4.`,
+    );
+    const formed = at('axis-move', inHex(here, 'i-fjr-3'));
+    expect(cause(formed, 're-form i-fjr-3')).toBe('It is on the map already.');
+    expect(options(state)).toContain('pick 1-fjr-3');
     expect(open(at('allied-move', { ...inHex(here, HQ, ...OWN), 'nz-22': cast.row[3] }))).toBe(
       'allied movement.pick',
     );
@@ -83,23 +117,23 @@ describe('forming a battalion', () => {
 
   clause('crete/V.H.4.2', 'it may act at once', () => {
     const state = at('axis-move', inHex(here, HQ, ...OWN));
-    form(state, 'i-fjr-1', OWN);
-    play(state, ['pick i-fjr-1', `go ${there}`]);
-    expect(placeOf(state, 'i-fjr-1')).toBe(there);
+    form(state, 'i-fjr-3', OWN);
+    play(state, ['pick i-fjr-3', `go ${there}`]);
+    expect(placeOf(state, 'i-fjr-3')).toBe(there);
   });
 
   clause('crete/V.H.7', 'of any parachute, glider, engineer or machine-gun companies', () => {
     const mixed = ['1-sturm', '5-sturm', '1-eng-7', 'mg-7-1'];
-    const state = at('axis-move', inHex(here, HQ, ...mixed, '14-fjr-1'));
-    play(state, 're-form i-fjr-1');
+    const state = at('axis-move', inHex(here, HQ, ...mixed, '14-fjr-3'));
+    play(state, 're-form i-fjr-3');
     expect(new Set(options(state))).toEqual(new Set(mixed.map((unit) => `with ${unit}`)));
-    expect(bar(state, 'with 14-fjr-1')).toBe('crete/V.H.7');
+    expect(bar(state, 'with 14-fjr-3')).toBe('crete/V.H.7');
     play(
       state,
       mixed.map((unit) => `with ${unit}`),
     );
-    expect(placeOf(state, 'i-fjr-1')).toBe(here);
-    const without = at('axis-move', inHex(here, HQ, ...OWN.slice(1), '14-fjr-1', '13-fjr-1', 'ii-fjr-1-hq'));
+    expect(placeOf(state, 'i-fjr-3')).toBe(here);
+    const without = at('axis-move', inHex(here, HQ, ...OWN.slice(1), '14-fjr-3', '13-fjr-3', 'ii-fjr-3-hq'));
     expect(open(without)).toBe('axis movement.pick');
   });
 
@@ -132,7 +166,7 @@ describe('forming a battalion', () => {
     };
     const state = at('axis-move', three);
     expect(options(state)).toEqual(['re-form eng-7', 'end']);
-    expect(bar(state, 're-form i-fjr-1')).toBe('crete/V.H.7');
+    expect(bar(state, 're-form i-fjr-3')).toBe('crete/V.H.7');
     play(state, ['re-form eng-7', 'with 1-eng-7']);
     expect(bar(state, 'with 1-eng-7')).toBe('crete/V.H.r2');
     play(state, 'with 2-eng-7');
@@ -153,14 +187,14 @@ describe('forming a battalion', () => {
     const apart = other.at('axis-combat', there);
     expect(oddsOf(apart, { on: centre, by: [HQ, ...companies] })).toBe('12 to 5, 2-1');
     const state = other.at('axis-move', there);
-    other.play(state, ['re-form i-fjr-1', ...companies.map((company) => `with ${company}`)]);
+    other.play(state, ['re-form i-fjr-3', ...companies.map((company) => `with ${company}`)]);
     const reach = other.game.reach(
       other.game.view(state, AXIS),
-      numberOf(state.kit.counters.Unit, 'i-fjr-1'),
+      numberOf(state.kit.counters.Unit, 'i-fjr-3'),
     );
     expect(Math.max(...reach.map(({ cost }) => cost))).toBe(4);
     other.play(state, 'end');
-    expect(oddsOf(state, { on: centre, by: 'i-fjr-1' })).toBe('9 to 5, 1-1');
+    expect(oddsOf(state, { on: centre, by: 'i-fjr-3' })).toBe('9 to 5, 1-1');
     goOn(state, 'allied movement.pick');
     other.play(state, 'end');
     expect(oddsOf(state, { on: ring[0], by: 'nz-22' })).toBe('4 to 9, 1-3');
@@ -168,21 +202,21 @@ describe('forming a battalion', () => {
 
   clause('crete/V.H.r5', 'it may do no more than the last of them', () => {
     const units = inHex(here, HQ, ...OWN);
-    const dropped = at('axis-move', { ...units, '2-fjr-1': { at: here, arrived: 'dropped' } });
-    form(dropped, 'i-fjr-1', OWN);
-    expect(bar(dropped, 'pick i-fjr-1')).toBe('crete/V.I.6.s1');
+    const dropped = at('axis-move', { ...units, '2-fjr-3': { at: here, arrived: 'dropped' } });
+    form(dropped, 'i-fjr-3', OWN);
+    expect(bar(dropped, 'pick i-fjr-3')).toBe('crete/V.I.6.s1');
     const flownIn = at('axis-move', { ...units, [HQ]: { at: here, arrived: 'landed' } });
-    form(flownIn, 'i-fjr-1', OWN);
-    expect(bar(flownIn, 'pick i-fjr-1')).toBe('crete/V.A.10.s1');
+    form(flownIn, 'i-fjr-3', OWN);
+    expect(bar(flownIn, 'pick i-fjr-3')).toBe('crete/V.A.10.s1');
   });
 
   it('can be given up before it is decided, and is no secret then', () => {
     const state = at('axis-move', inHex(here, HQ, ...OWN));
-    play(state, ['re-form i-fjr-1', 'with 1-fjr-1']);
+    play(state, ['re-form i-fjr-3', 'with 1-fjr-3']);
     expectSame(state);
-    expect(game.view(state, 1).board.units.map(({ id }) => id)).not.toContain('i-fjr-1');
-    play(state, ['with 2-fjr-1', 'with 3-fjr-1', 'with 4-fjr-1']);
-    expect(game.view(state, 1).board.units.map(({ id }) => id)).toContain('i-fjr-1');
+    expect(game.view(state, 1).board.units.map(({ id }) => id)).not.toContain('i-fjr-3');
+    play(state, ['with 2-fjr-3', 'with 3-fjr-3', 'with 4-fjr-3']);
+    expect(game.view(state, 1).board.units.map(({ id }) => id)).toContain('i-fjr-3');
     expectSame(state);
   });
 });
@@ -227,16 +261,16 @@ describe('breaking a battalion down', () => {
   clause('crete/V.H.r4', 'gives back the companies that it was formed of', () => {
     const mixed = ['1-sturm', '5-sturm', '1-eng-7', 'mg-7-1'];
     const state = at('axis-move', inHex(here, HQ, ...mixed));
-    form(state, 'i-fjr-1', mixed);
-    const seen = play(state, 'break-down i-fjr-1');
+    form(state, 'i-fjr-3', mixed);
+    const seen = play(state, 'break-down i-fjr-3');
     expect(new Set(told(seen, 'broken-down', 'companies').flat())).toEqual(new Set([HQ, ...mixed]));
     expect([HQ, ...mixed].map((unit) => placeOf(state, unit))).toEqual(Array(5).fill(here));
-    expect(placeOf(state, 'i-fjr-1')).toBe('pool');
-    expect(placeOf(state, '1-fjr-1')).toBe('pool');
+    expect(placeOf(state, 'i-fjr-3')).toBe('pool');
+    expect(placeOf(state, '1-fjr-3')).toBe('pool');
   });
 
   clause('crete/V.H.3', 'is possible whatever the Axis is asked', () => {
-    const held = { 'i-fjr-1': 'E11' };
+    const held = { 'i-fjr-3': 'E11' };
     const open5 = { airfields: { 'maleme-airfield': { open: true } } };
     for (const [point, turn] of [
       ['aircraft', 7],
@@ -245,8 +279,8 @@ describe('breaking a battalion down', () => {
     ] as const) {
       const state = at(point, held, turn, open5);
       const before = open(state);
-      expect(asides(state)).toEqual(['break-down i-fjr-1']);
-      expect(keys(play(state, 'break-down i-fjr-1'))).toEqual(['broken-down']);
+      expect(asides(state)).toEqual(['break-down i-fjr-3']);
+      expect(keys(play(state, 'break-down i-fjr-3'))).toEqual(['broken-down']);
       expect(open(state)).toBe(before);
     }
     const drifting = at('airborne-assault', { 'i-fjr-3': 'G12', ...dropsBut('5-sturm', '6-sturm') }, 1);
@@ -256,12 +290,28 @@ describe('breaking a battalion down', () => {
     expect(placeOf(drifting, '1-fjr-3')).toBe('G12');
   });
 
+  it('is for the Axis, for battalions on the map and where there is room', () => {
+    const state = at('axis-move', { ...inHex(here, 'i-fjr-3', 'ii-fjr-3'), 'nz-22': there });
+    const about = (unit: string) => {
+      const action = `break-down ${unit}`;
+      return [bar(state, action), cause(state, action)];
+    };
+    const none = 'It is no battalion with counters for its companies.';
+    expect(about('1-sturm')).toEqual(['crete/V.H.1', none]);
+    expect(about('i-gjr-85')).toEqual(['crete/V.H.1', none]);
+    expect(about('iii-fjr-3')).toEqual(['crete/V.H.3', 'It is not on the map.']);
+    expect(about('i-fjr-3')).toEqual(['crete/V.H.3', 'Stacking points: it takes 5, and 3 is left.']);
+    const theirs = at('allied-move', { 'i-fjr-3': here, 'nz-22': cast.row[3] });
+    const told = game.explain(game.view(theirs, ALLIED), 'break-down i-fjr-3');
+    expect(told).toMatchObject({ rule: 'crete/V.H.3', because: 'That is for the Axis alone.' });
+  });
+
   it('takes back a landing for which there is no room any more', () => {
-    const state = at('air-landing', { 'i-fjr-1': 'E11' }, 7, {
+    const state = at('air-landing', { 'i-fjr-3': 'E11' }, 7, {
       airfields: { 'maleme-airfield': { open: true } },
     });
     play(state, ['pick i-gjr-85', 'put E11']);
-    play(state, 'break-down i-fjr-1');
+    play(state, 'break-down i-fjr-3');
     expect(placeOf(state, 'i-gjr-85')).toBe('pool');
     expect(options(state)).toContain('pick rhq-gjr-85');
     expect(bar(state, 'pick i-gjr-85')).toBe('crete/V.J.2.2');
@@ -272,12 +322,12 @@ describe('breaking a battalion down', () => {
     const state = at('axis-move', inHex(here, ...axis));
     play(state, ['end', `eliminate ${axis[1]}`]);
     expect(placeOf(state, axis[1])).toBe('eliminated');
-    expect(options(at('airborne-assault', { [axis[1]]: 'eliminated' }), 'pick 5-fjr-1')).toEqual([]);
+    expect(options(at('airborne-assault', { [axis[1]]: 'eliminated' }), 'pick 5-fjr-3')).toEqual([]);
     expectSame(state);
   });
 
   it('refuses a position with a battalion that has too few companies', () => {
-    expect(() => at('axis-move', { 'i-fjr-1': here, '1-fjr-1': there })).toThrow('without its companies');
+    expect(() => at('axis-move', { 'i-fjr-3': here, '1-fjr-3': there })).toThrow('without its companies');
   });
 });
 

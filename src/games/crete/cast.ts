@@ -1,4 +1,4 @@
-import type { Cast } from '../air-assault/cast.ts';
+import type { Cast } from '../air-assault/clauses/cast.ts';
 import { combatCast } from './combat-cast.ts';
 import map from './data/map.json' with { type: 'json' };
 
@@ -22,18 +22,18 @@ export const cast: Cast = {
   tooSlow: { unit: 'gk-2', step: ['G11', 'F11'] },
   mixed: 'G11',
   port: { box: 'suda-port-box', hex: 'F25' },
-  printed: { unit: 'i-fjr-1', attack: 9, defence: 9, movement: 4 },
+  printed: { unit: 'i-fjr-3', attack: 9, defence: 9, movement: 4 },
   printedGun: { unit: 'cd-15-a', attack: 3, range: 8 },
   box: 'maleme-box-3',
   shore: 'E11',
-  axis: ['i-fjr-1', 'ii-fjr-1', 'iii-fjr-1'],
+  axis: ['i-fjr-3', 'ii-fjr-3', 'iii-fjr-3'],
   axisArtillery: '13-sturm',
   companies: ['1-sturm', '2-sturm'],
   allied: ['nz-22', 'nz-23'],
   headquarters: 'hq-creforce',
   armour: 'huss-3-c1',
   lightFlak: 'aa-156-lt-a',
-  noncombat: { unit: 'nc-raf-maleme', point: 'allied-move', enemy: 'i-fjr-1' },
+  noncombat: { unit: 'nc-raf-maleme', point: 'allied-move', enemy: 'i-fjr-3' },
   crowd: { hex: 'G13', units: ['nz-21', 'nz-22', 'nz-23'] },
   slow: 'nz-comp',
   steep: { unit: 'gk-1', step: ['G11', 'F11'], instead: 'G12' },

@@ -1,4 +1,4 @@
-import type { CombatCast } from '../air-assault/combat-cast.ts';
+import type { CombatCast } from '../air-assault/clauses/combat-cast.ts';
 
 /** Who fights in the tests of the system on the map of Crete. */
 export const combatCast: CombatCast = {
@@ -25,7 +25,7 @@ export const combatCast: CombatCast = {
     roughShore: 'F11',
   },
   axis: {
-    nine: ['i-fjr-1', 'ii-fjr-1', 'iii-fjr-1'],
+    nine: ['i-fjr-3', 'ii-fjr-3', 'iii-fjr-3'],
     two: ['1-sturm', '2-sturm', '3-sturm'],
     antiTank: ['14-fjr-1', '14-fjr-2'],
     staff: 'rhq-fjr-1',
@@ -55,6 +55,6 @@ export const combatCast: CombatCast = {
     escort: 'nz-22',
     gun: 'nz-27-bty',
     point: 'axis-combat',
-    enemies: ['i-fjr-1', 'ii-fjr-1'],
+    enemies: ['i-fjr-3', 'ii-fjr-3'],
   },
 };

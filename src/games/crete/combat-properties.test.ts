@@ -1,4 +1,4 @@
-import { testCombatProperties } from '../air-assault/combat-properties.clauses.ts';
+import { testCombatProperties } from '../air-assault/clauses/combat-properties.clauses.ts';
 import { crete } from './index.ts';
 
 testCombatProperties(crete, 80);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { combatDesk } from '../air-assault/combat-desk.clauses.ts';
+import { combatDesk } from '../air-assault/clauses/combat-desk.clauses.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { ALLIED } from '../air-assault/kinds.ts';
-import { down, stageOf } from '../air-assault/testing.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 
@@ -260,7 +260,7 @@ it('a hidden gun that comes ashore behind others is not named before', () => {
   const afloat = { 'geb-art-95-4': { at: box, faceDown: true }, 'eng-95-1': { at: box, faceDown: true } };
   const state = at('axis-combat', { ...afloat, [BATTALION]: inland, [weak]: shore });
   attack(state, { on: shore, by: BATTALION }, [1]);
-  expect(open(state)).toBe('axis advance.choose');
+  expect(open(state)).toBe('axis advance.land');
   const seen = JSON.stringify(game.view(state, 1).stack);
   expect(seen).toContain('eng-95-1');
   expect(seen).not.toContain('geb-art-95-4');

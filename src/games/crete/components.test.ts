@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cell, at as entry } from '../../engine/arrays.ts';
 import { numberOf } from '../../engine/kinds.ts';
-import { countersOf } from '../air-assault/components.clauses.ts';
+import { countersOf } from '../air-assault/clauses/components.clauses.ts';
+import { stageOf } from '../air-assault/clauses/testing.ts';
 import { ALLIED, AXIS, type Unit } from '../air-assault/kinds.ts';
-import { stageOf } from '../air-assault/testing.ts';
 import { cast } from './cast.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import { advancedCrete, crete } from './index.ts';

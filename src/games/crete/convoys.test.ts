@@ -6,7 +6,7 @@ import { FIRST, group, SECOND, stage } from './testing.ts';
 
 /** V.L: convoys and decoys on the turn track. */
 
-const { at, bar, clause, expectSame, faultOf, game, open, options, play, told } = stage;
+const { at, bar, cause, clause, expectSame, faultOf, game, open, options, play, told } = stage;
 
 type Laid = readonly [convoy: string, turn: number, beach: string];
 
@@ -26,9 +26,11 @@ describe('the convoys', () => {
     const state = laying();
     expect(open(state)).toBe('axis laying.convoy');
     expect(bar(state, 'done')).toBe('crete/V.L.1');
+    expect(cause(state, 'done')).toBe('Convoys still to be laid: 2.');
     lay(state, ['convoy-1', 5, 'maleme-beach']);
     expect(bar(state, 'done')).toBe('crete/V.L.1');
     expect(bar(state, 'convoy convoy-1')).toBe('crete/V.L.1');
+    expect(cause(state, 'convoy convoy-1')).toBe('It lies on the turn track already.');
     lay(state, ['convoy-2', 8, 'galatas-beach']);
     expect(told(play(state, 'done'), 'groups-laid', 'groups')).toEqual([2]);
     expect(game.view(state, AXIS).board.convoys.slice(0, 2)).toEqual([
@@ -86,6 +88,7 @@ describe('decoys', () => {
   clause('crete/V.L.2', 'up to three groups of them may be laid', () => {
     const state = laying(['convoy-1', 5, 'maleme-beach'], ['convoy-2', 8, 'galatas-beach']);
     expect(options(state)).toEqual(['convoy decoy-convoy-1', 'done']);
+    expect(cause(state, 'convoy decoy-convoy-2')).toBe('First lay Decoy Convoy 1.');
     for (const [index, turn] of [2, 2, 9].entries())
       lay(state, [`decoy-convoy-${index + 1}`, turn, 'canea-beach']);
     expect(options(state)).toEqual(['done']);

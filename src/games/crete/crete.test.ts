@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stageOf } from '../air-assault/testing.ts';
+import { stageOf } from '../air-assault/clauses/testing.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 
@@ -8,7 +8,7 @@ import { advancedCrete, crete } from './index.ts';
 const { at, bar, clause, game, keys, open, options, placeOf, play, told } = stageOf(crete, cast);
 const [first, second, third] = cast.row;
 const [battalion, other] = cast.axis;
-const COMPANIES = ['i-fjr-1-hq', '1-fjr-1', '2-fjr-1', '3-fjr-1', '4-fjr-1'];
+const COMPANIES = ['i-fjr-3-hq', '1-fjr-3', '2-fjr-3', '3-fjr-3', '4-fjr-3'];
 
 function asides(state: ReturnType<typeof at>): readonly string[] {
   return game.asides(state).actions.map((action) => game.print(action));
@@ -53,10 +53,10 @@ describe('a battalion', () => {
       `pick ${battalion}`,
       `go ${second}`,
       `break-down ${battalion}`,
-      'pick 1-fjr-1',
+      'pick 1-fjr-3',
       `go ${third}`,
     ]);
-    expect(bar(state, 'pick 2-fjr-1')).toBe('crete/V.A.5.s2');
+    expect(bar(state, 'pick 2-fjr-3')).toBe('crete/V.A.5.s2');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { givenAway } from '../air-assault/disclosures.clauses.ts';
+import { givenAway } from '../air-assault/clauses/disclosures.clauses.ts';
+import { down } from '../air-assault/clauses/testing.ts';
 import type { State } from '../air-assault/state.ts';
-import { down } from '../air-assault/testing.ts';
 import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 
 /** V.A.5.r2: what comes over the sea and shows something that was hidden cannot be taken back. */
@@ -81,7 +81,7 @@ describe('what cannot be taken back, since it has shown something:', () => {
       expect(open(state)).toBe('allied reinforcements.choose');
       return given(state, `ashore ${ARGYLLS}`);
     };
-    expect(goingOn({ 'nz-22': down(SUDA) })).toEqual(['held', 'room']);
+    expect(goingOn({ 'nz-22': down(SUDA) })).toEqual(['room']);
     expect(goingOn({ 'nz-22': SUDA })).toEqual(['room']);
     const walked = (hex: string) => {
       const state = at('axis-move', { ...there, 'i-fjr-1': 'G26' }, 4, { groups });

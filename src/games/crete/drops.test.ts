@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { down, stageOf } from '../air-assault/testing.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { cast } from './cast.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
@@ -57,8 +57,12 @@ describe('the sectors of the card', () => {
     const state = at('airborne-assault', dropOf(2, '1-fjr-2', '1-fjr-1'));
     expect(sectorsFor(state, '1-fjr-2')).toEqual(['retimo']);
     expect(bar(state, `put ${HEX.heraklion}`)).toBe('crete/V.I.3.a');
+    expect(cause(state, HEX.heraklion)).toBe('Its sector is Retimo.');
     play(state, `put ${HEX.retimo}`);
+    expect(cause(state, '1-fjr-2')).toBe('It is placed already.');
+    expect(cause(state, 'nz-22')).toBe('It is no airborne unit that drops in this turn.');
     expect(bar(state, 'done')).toBe('crete/V.I.r1');
+    expect(cause(state, 'done')).toBe('Units still to be placed: 1.');
     expect(sectorsFor(state, '1-fjr-1')).toEqual(['heraklion']);
     play(state, [`put ${HEX.heraklion}`, 'done']);
     const before = at('airborne-assault', {}, 1);

@@ -172,10 +172,10 @@ describe('the emergency convoy', () => {
     expect(preview(state, 'sail emergency-convoy').dice?.[0]?.modifiers).toEqual([
       { text: 'Emergency convoy', by: -2, rule: 'crete/V.L.8.d' },
     ]);
-    expect(preview(state, 'sail decoy-convoy-1').dice?.[0]?.modifiers).toEqual([]);
+    expect(preview(state, 'sail decoy-convoy-1').facts).toEqual([]);
     const seen = play(state, 'sail emergency-convoy', { rolls: [2, 6] });
     expect(seen.charts).toEqual(['sea-movement 1 axis', 'sea-movement 6 axis']);
-    expect(seen.lines[0]).toBe('Emergency Convoy off Maleme Beach: 2 - 2, all arrive.');
+    expect(seen.lines[0]).toBe('Emergency Convoy off Maleme Beach: all arrive (die 2 − 2).');
     expect(options(state)).toEqual([`pick ${FIRST[0]}`, `pick ${FIRST[1]}`]);
     const back = sailing([FIRST[0]]);
     expect(told(play(back, 'sail emergency-convoy', { rolls: [6, 6] }), 'aborted', 'units')).toEqual([
@@ -290,7 +290,7 @@ describe('positions', () => {
   const lost = { ...allIn('eliminated', FIRST), ...allIn('eliminated', SECOND) };
   const others = Object.fromEntries(Object.entries(lost).map(([unit, place]) => [unit, { at: place }]));
   it.each([
-    ['before both convoys have tried', { ...laid, 'convoy-2': group('scheduled', 7, 'retimo-beach') }, {}],
+    ['before both convoys have tried', { ...laid, 'convoy-2': group('scheduled', 8, 'retimo-beach') }, {}],
     ['too soon after the last attempt', { ...laid, 'convoy-2': group('sunk', 7, 'retimo-beach') }, {}],
     ['with too much aboard', { ...laid, ...BOTH_TRIED }, { ...others, ...crowd }],
   ])('refuse an emergency convoy %s', (_, convoys, units) => {

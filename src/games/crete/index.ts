@@ -1,12 +1,18 @@
+import { z } from 'zod/mini';
+import { checked } from '../../engine/data.ts';
 import type { Game } from '../../engine/game.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
+import { AirfieldVictory } from '../air-assault/airfield-victory.ts';
 import { BOOKLET } from '../air-assault/booklet.ts';
-import { seaChartOf } from '../air-assault/charts.ts';
+import { seaTablesOf } from '../air-assault/charts.ts';
 import rulesJson from '../air-assault/data/rules.json' with { type: 'json' };
+import { decoysOf } from '../air-assault/decoys.ts';
 import { gameOf } from '../air-assault/game.ts';
 import { Kit, type KitParts } from '../air-assault/kit.ts';
+import type { Version } from '../air-assault/roster.ts';
 import type { State } from '../air-assault/state.ts';
 import { TurnTrack } from '../air-assault/turn-track.ts';
+import { HOLDING_OUT } from '../air-assault/victory.ts';
 import type { Board } from '../air-assault/view.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import setUpJson from './data/setup-historical.json' with { type: 'json' };
@@ -17,21 +23,40 @@ import version from './version.json' with { type: 'json' };
 /** Air Assault on Crete: the booklet as it stands, on the map of Crete. So far the Basic Game. */
 
 const FILE = 'crete/tables.json';
-const { basicLastTurn, advancedLastTurn } = tablesJson.turnRecordTrack;
-const BASIC = { id: 'basic', advanced: false, last: basicLastTurn };
-const ADVANCED = { id: 'advanced', advanced: true, last: advancedLastTurn };
+
+const tablesSchema = z.looseObject({
+  turnRecordTrack: z.looseObject({ basicLastTurn: z.int(), advancedLastTurn: z.int() }),
+});
+
+/** The two versions of the game, with what the tables say of them. */
+function versionsOf(tables: unknown): { readonly basic: Version; readonly advanced: Version } {
+  const { basicLastTurn, advancedLastTurn } = checked(tablesSchema, tables, FILE).turnRecordTrack;
+  const victory = new AirfieldVictory(FILE, tables);
+  return {
+    basic: { id: 'basic', last: basicLastTurn, victory, axisPorts: false },
+    advanced: { id: 'advanced', last: advancedLastTurn, victory: HOLDING_OUT, axisPorts: true },
+  };
+}
+
+const { basic: BASIC, advanced: ADVANCED } = versionsOf(tablesJson);
 
 /** What tests put in the place of the real things. */
-type Instead = Partial<Pick<KitParts, 'map' | 'units' | 'organization'>>;
+interface Instead extends Partial<Pick<KitParts, 'map' | 'units' | 'organization'>> {
+  readonly tables?: unknown;
+}
 
-function creteWith(scenarios: KitParts['scenarios'], instead: Instead = {}): Game<State, Board> {
+function creteWith(
+  scenarios: KitParts['scenarios'],
+  { tables = tablesJson, ...instead }: Instead = {},
+): Game<State, Board> {
   const kit = new Kit({
     id: 'crete',
     map: mapJson,
     units: unitsJson,
     organization: unitsJson,
-    track: new TurnTrack(FILE, tablesJson),
-    seaChart: seaChartOf(FILE, tablesJson),
+    decoys: decoysOf(FILE, tables),
+    track: new TurnTrack(FILE, tables),
+    sea: seaTablesOf(FILE, tables),
     departures: BOOKLET,
     scenarios,
     ...instead,
@@ -57,6 +82,7 @@ export function advancedCrete(): Game<State, Board> {
 }
 
 /** The Basic Game with another map, other counters or cards: cases of the rules that do not come up with the real ones. */
-export function creteInstead(instead: Instead): Game<State, Board> {
-  return creteWith([{ id: 'basic', title: 'Basic Game', version: BASIC }], instead);
+export function creteInstead(instead: Instead, ready?: unknown): Game<State, Board> {
+  const version = versionsOf(instead.tables ?? tablesJson).basic;
+  return creteWith([{ id: 'basic', title: 'Basic Game', version, ready }], instead);
 }

@@ -4,10 +4,10 @@ import { Random } from '../../engine/seeded.ts';
 import { Comparison } from '../../proof/comparison.ts';
 import { newReport, SecretLog } from '../../proof/swap-report.ts';
 import { twinsOf } from '../../proof/twins.ts';
+import { down } from '../air-assault/clauses/testing.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { secrets } from '../air-assault/secrets.ts';
 import type { State } from '../air-assault/state.ts';
-import { down } from '../air-assault/testing.ts';
 import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 
 /** GAP.3: what the Allies do not know of the convoys, and that nothing gives it away. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
-import { randomCombat } from '../air-assault/combat-positions.ts';
+import { randomCombat } from '../air-assault/clauses/combat-positions.ts';
 import chartsJson from '../air-assault/data/charts.json' with { type: 'json' };
 import mapJson from './data/map.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
@@ -175,7 +175,7 @@ describe('the odds of random attacks', () => {
       const state = randomCombat(crete, random, n % 3 === 0 ? 'allied-combat' : 'axis-combat');
       for (let choices = 0; choices < 12; choices++) {
         const listed = listedIn(state);
-        if (crete.ask(state)?.step.name === 'defensive-fire.announce') {
+        if (crete.ask(state)?.step.name === 'defensive-fire.aim') {
           const position = crete.position(state) as unknown as Position;
           for (const action of listed.filter((text) => text.startsWith('fire-with'))) {
             const seat = crete.ask(state)?.seat ?? 0;

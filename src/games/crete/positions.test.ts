@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { at as entry } from '../../engine/arrays.ts';
-import { stageOf } from '../air-assault/testing.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 
 /** Positions with what Crete has: companies, convoys, groups and two versions of the game. */
 
-const { expectSame, faultOf, game, at } = stageOf(crete, cast);
+const { at, expectSame, faultOf, game, open } = stageOf(crete, cast);
 const advanced = stageOf(advancedCrete(), cast);
 const [first, second] = cast.row;
 
@@ -121,6 +121,80 @@ describe('a position of Crete is refused', () => {
       'unknown-way at groups.allied-group-1.way: there is no way "air" (groups.allied-group-1.way)',
     ],
     [
+      'a convoy in play before it can arrive',
+      () => faultOf({ at: 'axis-move', turn: 1, units: { 'ii-gjr-85': { at: first } } }),
+      'bad-position at units.ii-gjr-85: ii-gjr-85 is in play before turn 2',
+    ],
+    [
+      'a convoy in play before the sea movement phase',
+      () => faultOf({ at: 'drift-combats', turn: 2, units: { 'ii-gjr-85': { at: first } } }),
+      'bad-position at units.ii-gjr-85: ii-gjr-85 is in play before its phase',
+    ],
+    [
+      'reinforcements in play before they are available',
+      () => units({ 'br-2-qun': { at: first } }),
+      'bad-position at units.br-2-qun: br-2-qun is in play before turn 8',
+    ],
+    [
+      'a battalion whose companies have not come',
+      () => faultOf({ at: 'axis-move', turn: 1, units: { 'i-fjr-1': { at: first } } }),
+      'bad-position at units.i-fjr-1-hq: i-fjr-1-hq is in play before turn 2',
+    ],
+    [
+      'a counter in a sector of others before the first turn',
+      () => faultOf({ at: 'anywhere', units: { 'nz-22': down('J54') } }),
+      'bad-position at units.nz-22: nz-22 cannot be set up there',
+    ],
+    [
+      'a unit off a beach when the Axis segment is over',
+      () => faultOf({ at: 'turn-down', turn: 4, units: { 'ii-gjr-85': { at: cast.box } } }),
+      'bad-position at units.ii-gjr-85: ii-gjr-85 is off a beach in the Allied segment',
+    ],
+    [
+      'a convoy for which nobody has rolled in its turn',
+      () => convoys({ fate: 'scheduled', due: 4, beach: 'maleme-beach' }),
+      'bad-position at convoys.convoy-1: convoy-1 was due in turn 4 and waits still',
+    ],
+    [
+      'a convoy that has tried before the sea movement phase',
+      () =>
+        faultOf({
+          at: 'air-landing',
+          turn: 4,
+          units: {},
+          convoys: { 'convoy-1': { fate: 'sunk', due: 4, beach: 'maleme-beach' } },
+        }),
+      'bad-position at convoys.convoy-1: convoy-1 has tried before turn 4',
+    ],
+    [
+      'a convoy that has come and lies nowhere',
+      () => convoys({ fate: 'shown', due: 4, beach: 'maleme-beach' }),
+      'bad-position at units.iii-gjr-100: iii-gjr-100 is on the card, and its convoy was shown',
+    ],
+    [
+      'two convoys at one beach in one turn',
+      () =>
+        units(
+          {},
+          {
+            convoys: {
+              'convoy-1': { fate: 'scheduled', due: 6, beach: 'maleme-beach' },
+              'convoy-2': { fate: 'scheduled', due: 6, beach: 'maleme-beach' },
+            },
+          },
+        ),
+      'bad-position at convoys.convoy-1: convoy-1 arrives at the same beach in the same turn as the other convoy',
+    ],
+    [
+      'reinforcements that wait off a port that the Axis is in',
+      () =>
+        units(
+          { 'br-1-ash': { at: 'suda-port-box', faceDown: true, clues: 16 }, 'i-sturm': { at: 'F25' } },
+          { turn: 4, groups: { 'allied-group-1': { way: 'arrived' } } },
+        ),
+      'bad-position at units: somebody waits in suda-port-box, and the enemy is in the city',
+    ],
+    [
       'an airfield that has decided the game',
       () => units({}, { airfields: { 'maleme-airfield': { held: 4 } } }),
       'bad-position at airfields.maleme-airfield: maleme-airfield has been held for so long that the game is over',
@@ -137,6 +211,30 @@ describe('a position of Crete is refused', () => {
     const groups = { 'allied-group-1': { way: 'arrived' } };
     for (const box of ['suda-port-box', 'south-edge'])
       expect(units({ [id]: { at: box } }, { groups })).toBe('');
+  });
+
+  it('and for a sector that was entered before anybody has come', () => {
+    const entered = { units: {}, sectors: { maleme: { entered: true } } };
+    const expected = 'bad-position at sectors.maleme: maleme was entered before anybody has come';
+    expect(faultOf({ at: 'anywhere', ...entered })).toBe(expected);
+    expect(faultOf({ at: 'aircraft', turn: 1, ...entered })).toBe(expected);
+    expect(faultOf({ at: 'airborne-assault', turn: 1, ...entered })).toBe('');
+  });
+
+  it('nor for whoever can have come, with all that is said of convoys and groups or without', () => {
+    const sea = (point: string, convoy: object) =>
+      faultOf({ at: point, turn: 4, units: {}, convoys: { 'convoy-1': convoy } });
+    expect(units({ 'ii-gjr-85': { at: first }, 'br-1-ash': { at: second } })).toBe('');
+    expect(faultOf({ at: 'sea-movement', turn: 2, units: { 'ii-gjr-85': { at: cast.box } } })).toBe('');
+    expect(sea('sea-movement', { fate: 'shown', due: 4, beach: 'maleme-beach' })).toBe('');
+    expect(sea('axis-move', { fate: 'sunk', due: 4, beach: 'maleme-beach' })).toBe('');
+  });
+
+  it('begins with the Axis movement where there are no coastal guns, and no boat is still to come', () => {
+    expect(open(at('coastal-fire', { 'i-fjr-1': first }))).toBe('axis movement.pick');
+    const convoys = { 'convoy-1': { fate: 'scheduled', due: 4, beach: 'maleme-beach' } };
+    const late = faultOf({ at: 'coastal-fire', turn: 4, units: {}, convoys });
+    expect(late).toBe('bad-position at convoys.convoy-1: convoy-1 was due in turn 4 and waits still');
   });
 
   it('and a battalion of which nothing is said is made of its companies', () => {

@@ -1,4 +1,4 @@
-import { testCombatPreviews } from '../air-assault/previews-combat.clauses.ts';
+import { testCombatPreviews } from '../air-assault/clauses/previews-combat.clauses.ts';
 import { crete } from './index.ts';
 
 testCombatPreviews(crete, 300);

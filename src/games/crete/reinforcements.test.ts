@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
-import { combatDesk } from '../air-assault/combat-desk.clauses.ts';
+import { combatDesk } from '../air-assault/clauses/combat-desk.clauses.ts';
+import { down } from '../air-assault/clauses/testing.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { type State, unitsIn } from '../air-assault/state.ts';
-import { down } from '../air-assault/testing.ts';
 import { heard, stage } from './testing.ts';
 
 /** IV.B.1 and VI.D: Allied reinforcements by port and over the south edge, as the Basic Game has them. */
@@ -59,6 +59,10 @@ describe('the Allied sea movement phase', () => {
     const state = asked({}, 12);
     expect(options(state, 'by-port')).toEqual([ONE, TWO, THREE].map((group) => `by-port ${group}`));
     expect(bar(state, 'by-port allied-group-4')).toBe('crete/IV.B.r2');
+    expect(cause(state, 'by-port allied-group-4')).toMatch(
+      /^It comes in turn \d+, and the last turn is 12\.$/,
+    );
+    expect(cause(asked({}, 2), `land ${TWO} ${SOUTH}`)).toMatch(/^It comes in turn \d+ or later\.$/);
     play(state, [`by-port ${ONE}`, `land ${ONE} ${HERAKLION_BOX}`], { rolls: [1] });
     expect([ARGYLLS, 'rtr-7-e'].map((unit) => placeOf(state, unit))).toEqual([HERAKLION, 'pool']);
   });
@@ -148,18 +152,19 @@ describe('a group of reinforcements', () => {
     play(state, `land ${TWO} ${SOUTH}`, { rolls: [6] });
     expect(open(state)).toBe('axis half-is-lost.choose');
     expect(options(state)).toEqual([`sink ${BRIGADE}`, `sink ${QUEENS}`]);
-    play(state, `sink ${QUEENS}`);
+    expect(keys(play(state, `sink ${QUEENS}`)).slice(0, 2)).toEqual(['lost-at-sea', 'aborted']);
     expect([BRIGADE, QUEENS].map((unit) => placeOf(state, unit))).toEqual(['aborted', 'eliminated']);
     expect(bar(state, `by-port ${TWO}`)).toBe('crete/VI.D.2.2');
     const alone = asked({ [ONE]: 'south-edge' }, 4);
-    play(alone, `land ${ONE} ${SOUTH}`, { rolls: [6] });
+    const lost = play(alone, `land ${ONE} ${SOUTH}`, { rolls: [6] });
+    expect(keys(lost).slice(0, 2)).toEqual(['group-rolled', 'lost-alone']);
     expect(placeOf(alone, ARGYLLS)).toBe('eliminated');
     expect(game.view(alone, AXIS).board.groups[0]).toEqual({ id: ONE, way: 'arrived' });
   });
 
   clause('crete/VI.D.r3', 'that is lost counts for nobody', () => {
     const ended = (units: Units, groups: object, held: number) => {
-      const airfields = { 'maleme-airfield': { held } };
+      const airfields = { 'maleme-airfield': { held, open: true } };
       const state = at('allied-move', { 'i-fjr-1': 'E11', ...units }, 12, { groups, airfields });
       stage.pass(state, 'over');
       return game.result(state);
@@ -240,6 +245,7 @@ describe('a port', () => {
         'huss-3-c1': down(SUDA),
         'huss-3-c2': down(SUDA),
       });
+      expect(cause(state, 'ashore nz-22')).toBe('It does not wait in a port.');
       play(state, `land ${TWO} ${SUDA_BOX}`, { rolls: [1] });
       expect(options(state)).toEqual([`ashore ${BRIGADE}`]);
       expect(bar(state, `ashore ${QUEENS}`)).toBe('crete/VI.D.3.b');
@@ -259,6 +265,16 @@ describe('a port', () => {
       expect(options(full)).toEqual(['end']);
       expect(bar(full, `ashore ${ARGYLLS}`)).toBe('crete/VI.D.3.b');
       const state = asked({ [ONE]: 'arrived' }, turn, { 'nz-22': down(SUDA), [ARGYLLS]: waiting(16) });
+      play(state, `ashore ${ARGYLLS}`);
+      expect(placeOf(state, ARGYLLS)).toBe(SUDA);
+    }
+  });
+
+  clause('crete/VI.D.3.r6', 'takes those who wait also when its garrison has left', () => {
+    for (const city of [{}, { 'decoy-1': down(SUDA) }]) {
+      const state = asked({ [ONE]: 'arrived', [TWO]: 'port' }, 9, { ...city, [ARGYLLS]: waiting(16) });
+      // A group that is still to come needs a friendly port.
+      expect(bar(state, `land ${TWO} ${SUDA_BOX}`)).toBe('crete/VI.D.3.r1');
       play(state, `ashore ${ARGYLLS}`);
       expect(placeOf(state, ARGYLLS)).toBe(SUDA);
     }

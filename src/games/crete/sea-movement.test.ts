@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
+import { down } from '../air-assault/clauses/testing.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
-import { down } from '../air-assault/testing.ts';
 import { allIn, FIRST, group, heard, SECOND, stage } from './testing.ts';
 
 /** V.L.4 and V.L.5: the roll of convoys, and who lies in which landing box. */
@@ -88,6 +88,12 @@ describe('a group that is due', () => {
     ]);
     expect(dice?.[0]?.modifiers).toEqual([]);
     expect(chart).toEqual({ name: 'sea-movement', column: 0 });
+    // Of a decoy nobody can arrive: it is found out, or vanishes.
+    const decoy = preview(due({ ...FIRST_OFF_MALEME, ...DECOY }), 'sail decoy-convoy-1').outcomes;
+    expect(decoy.map(({ name, chance }) => [name, Math.round(chance * 6)])).toEqual([
+      ['all-eliminated', 1],
+      ['shown', 5],
+    ]);
   });
 });
 
@@ -178,7 +184,10 @@ describe('half of the units', () => {
     play(state, 'sail decoy-convoy-1', { rolls: [6, 3] });
     expect(open(state)).toBe('axis half-arrives.choose');
     expect(options(state)).toEqual(FIRST.map((unit) => `arrive ${unit}`));
+    const asks = (one: State, seat: number) => game.heading(one, seat)?.prompt;
+    expect(asks(state, AXIS)).toContain('Units still to be chosen: 3; so far: none.');
     play(state, [`arrive ${FIRST[2]}`, `arrive ${FIRST[0]}`]);
+    expect(asks(state, AXIS)).toContain('Units still to be chosen: 1; so far: ');
     expect(bar(state, `arrive ${FIRST[0]}`)).toBe('crete/V.L.4.r6');
     const seen = play(state, `arrive ${FIRST[5]}`);
     expect(told(seen, 'aborted', 'units')).toEqual([[FIRST[1], FIRST[3], FIRST[4]]]);
@@ -186,7 +195,9 @@ describe('half of the units', () => {
     const lost = due({ ...FIRST_OFF_MALEME, ...DECOY });
     play(lost, 'sail decoy-convoy-1', { rolls: [6, 5] });
     expect(open(lost)).toBe('allied half-is-lost.choose');
+    expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 3.');
     play(lost, [`sink ${FIRST[0]}`, `sink ${FIRST[1]}`]);
+    expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 1.');
     expect(bar(lost, `sink ${FIRST[1]}`)).toBe('crete/V.L.4.r6');
     play(lost, `sink ${FIRST[2]}`);
     const places = ['eliminated', 'eliminated', 'eliminated', 'aborted', 'aborted', 'aborted'];
@@ -202,6 +213,9 @@ describe('those who have come through', () => {
     expect(bar(state, 'put galatas-box-1')).toBe('crete/V.L.5.s1');
     play(state, 'put maleme-box-4');
     expect(bar(state, 'done')).toBe('crete/V.L.5.s1');
+    expect(cause(state, 'done')).toBe('Units still to be placed: 5.');
+    expect(cause(state, FIRST[1] ?? '')).toBe('It is placed already.');
+    expect(cause(state, 'i-fjr-3')).toBe('It has not come through with a convoy in this turn.');
     for (const unit of FIRST.slice(2)) play(state, [`pick ${unit}`, 'put maleme-box-1']);
     play(state, [`pick ${FIRST[0]}`, 'put maleme-box-6']);
     expect(told(play(state, 'done'), 'convoy-landed', 'counters')).toEqual([6]);

@@ -50,6 +50,7 @@ describe('the preparations', () => {
     expect(bar(state, 'put G89')).toBe('crete/V.O.1');
     play(state, 'put E10');
     expect(bar(state, 'done')).toBe('crete/V.O.1');
+    expect(cause(state, 'done')).toBe(`Units still to be placed: ${assigned.length - 1}.`);
   });
 
   clause('crete/V.O.2', 'go on with the convoys of the Axis, which sees how many counters lie where', () => {
@@ -67,6 +68,7 @@ describe('the preparations', () => {
     expect(open(state)).toBe('allied set-up-anywhere.pick');
     expect(options(state)).toEqual(anywhere.map((unit) => `pick ${idOf(unit)}`));
     expect(bar(state, 'pick nz-22')).toBe('crete/V.O.1');
+    expect(cause(state, 'nz-22')).toBe('It is placed already.');
     expect(bar(state, 'done')).toBe('crete/V.O.3');
     play(state, 'pick re-42');
     expect(options(state)).toHaveLength(kit.map.land.length - crowdedBy(state));

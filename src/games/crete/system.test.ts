@@ -1,4 +1,4 @@
-import { testSystem } from '../air-assault/system.clauses.ts';
+import { testSystem } from '../air-assault/clauses/system.clauses.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 

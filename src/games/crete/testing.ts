@@ -1,6 +1,6 @@
 import { type Seat, sees } from '../../engine/audience.ts';
 import type { Seen } from '../../proof/desk.ts';
-import { stageOf } from '../air-assault/testing.ts';
+import { stageOf } from '../air-assault/clauses/testing.ts';
 import { cast } from './cast.ts';
 import { crete } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stageOf } from '../air-assault/clauses/testing.ts';
 import { AXIS } from '../air-assault/kinds.ts';
-import { stageOf } from '../air-assault/testing.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 
@@ -18,7 +18,9 @@ type State = ReturnType<typeof at>;
 
 function airfields(held: Readonly<Record<string, number>>): Readonly<Record<string, unknown>> {
   return {
-    airfields: Object.fromEntries(Object.entries(held).map(([id, turns]) => [id, { held: turns }])),
+    airfields: Object.fromEntries(
+      Object.entries(held).map(([id, turns]) => [id, { held: turns, open: true }]),
+    ),
   };
 }
 
@@ -46,12 +48,18 @@ describe('the Axis', () => {
       expect(heldOf(state, MALEME.id)).toBe(turns);
       expect(game.result(state)).toBeUndefined();
     }
-    endTurn(state);
-    expect(open(state)).toBe('over');
+    const lines = [];
+    while (open(state) !== 'over')
+      lines.push(...play(state, ['end', 'done'].find((end) => options(state).includes(end)) ?? '').lines);
+    expect(lines.slice(-3)).toEqual([
+      'The Axis holds the airfield of Maleme. Turns in a row: 4 of 4.',
+      'The Axis has held the airfield of Maleme for 4 turns in a row.',
+      'The game is over: Axis victory.',
+    ]);
     expect(game.result(state)).toMatchObject({
       winner: 'axis',
       level: 'victory',
-      because: ['The Axis has held the airfield of Maleme for 4 turns'],
+      because: ['The Axis has held the airfield of Maleme for 4 turns in a row'],
     });
   });
 
@@ -118,12 +126,16 @@ describe('the Axis', () => {
 describe('the Allies', () => {
   clause('crete/V.P.2', 'win when the last turn is over without that', () => {
     const state = at('allied-move', { [one]: MALEME.hex }, LAST, airfields({ [MALEME.id]: 2 }));
-    endTurn(state);
+    expect(endTurn(state).slice(-3)).toEqual(['airfield-held', 'no-airfield-won', 'ended']);
     expect(open(state)).toBe('over');
     expect(game.result(state)).toMatchObject({
       winner: 'allied',
-      because: ['The Axis has held no airfield for four turns'],
+      because: ['The Axis has held no airfield for 4 turns in a row'],
+      points: 3,
     });
+    expect(game.result(state)?.breakdown.map(({ text }) => text)).toEqual([
+      'Turns in a row for which the Axis has held the airfield of Maleme; it needs 4 to win',
+    ]);
   });
 
   it('win in a game in which nobody moves', () => {
@@ -136,13 +148,13 @@ describe('the Allies', () => {
 describe('the length of the game', () => {
   clause('crete/V.P.3', 'stands on the turn track: half of it for the Basic Game', () => {
     const at12 = at('allied-move', { [one]: FAR }, LAST);
-    expect(game.progress(at12).text).toBe('Turn 12 of 12');
+    expect(game.progress(at12).text).toBe('Turn 12 of 12, the night of May 23');
     endTurn(at12);
     expect(open(at12)).toBe('over');
     const advanced = stageOf(advancedCrete(), cast);
     const later = advanced.at('allied-move', { [one]: FAR }, LAST);
     advanced.pass(later, 'axis movement.pick');
-    expect(advanced.game.progress(later).text).toBe('Turn 13 of 24');
+    expect(advanced.game.progress(later).text).toBe('Turn 13 of 24, the morning of May 24');
     expect(() => at('allied-move', {}, 13)).toThrow('there are 12 turns');
   });
 });

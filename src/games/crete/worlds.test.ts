@@ -6,11 +6,11 @@ import { openState } from '../../engine/draft.ts';
 import { Random } from '../../engine/seeded.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
 import { STACKING_LIMIT } from '../air-assault/charts.ts';
+import { down } from '../air-assault/clauses/testing.ts';
 import { isUnderFlak } from '../air-assault/flak.ts';
 import { broken } from '../air-assault/invariants.ts';
 import { ALLIED, AXIS, type Unit } from '../air-assault/kinds.ts';
 import { FIRING, placeOf, pointsIn, rosterOf, SILENT, type State } from '../air-assault/state.ts';
-import { down } from '../air-assault/testing.ts';
 import { crete } from './index.ts';
 import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 

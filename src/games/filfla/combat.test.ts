@@ -245,6 +245,19 @@ describe('results', () => {
     expect(open(state)).toBe('raiders combat-phase.attack');
   });
 
+  clause(
+    'filfla/7.13',
+    'the column stays also where all attack across a gully and one of them is lost',
+    () => {
+      const weak = { at: '0403', steps: 1 };
+      const state = at('raiders-fight', { 'cdo-1': weak, 'cdo-2': '0405', 'rifle-1': '0404' });
+      const { charts } = attack(state, '0404', ['cdo-1', 'cdo-2'], [2, 3]);
+      expect(charts).toEqual(['combat 5 2:1']);
+      const { charts: again } = play(state, ['press', 'stand', 'lose cdo-1'], { rolls: [3, 4] });
+      expect(again).toEqual(['combat 7 2:1']);
+    },
+  );
+
   clause('filfla/7.13', 'a second close fight costs both another step and ends the combat', () => {
     const { state } = fight([2, 3]);
     play(state, ['press', 'stand', 'lose cdo-1', 'lose rifle-1'], { rolls: [2, 3] });

@@ -7,7 +7,7 @@ import { faceDown } from './facedown.ts';
 import { losses } from './losses.ts';
 import { grid, Hex, isCliff } from './map.ts';
 import { barToCross } from './movement.ts';
-import { combatForecast, oddsOf } from './odds.ts';
+import { combatForecast, oddsOf, secondRoundForecast } from './odds.ts';
 import { retreat } from './retreat.ts';
 import { ELIMINATED, hexOf, holds, isOnIsland, type State, unitsIn } from './state.ts';
 import { ending, raidersLeft } from './victory.ts';
@@ -71,7 +71,9 @@ steps(combat, {
     return play.go('roll', { column: oddsOf(s, side, target, attackers).column });
   },
   roll: (s, { side, target, attackers, column, round }, play) => {
-    play.foresee('combat', () => combatForecast(s, side, target, attackers));
+    play.foresee('combat', () =>
+      round === 1 ? combatForecast(s, side, target, attackers) : secondRoundForecast(target, column),
+    );
     const dice = play.roll('combat', side) + play.roll('combat', side);
     const result = play.consult(combatChart, dice, column);
     play.tell('combat', { hex: target, column, dice, result: numberOf(CombatResult, result) });

@@ -60,9 +60,22 @@ export function combatForecast(s: State, attacker: Side, target: Hex, attackers:
         .map(({ why, by, rule }) => ({ what: why, value: String(by), rule })),
       ...(known ? [{ what: phrase('column'), value: combatChart.columns[column] ?? '' }] : []),
     ],
-    outcomes: known
-      ? [...combatChart.distribution(column, waysToRoll(2))].map(([text, chance]) => ({ text, chance }))
-      : [],
+    outcomes: known ? outcomesIn(column) : [],
     unknown: known ? [] : [phrase('face-down', { counters: faceDown.countAt(s, target), hex: target })],
   };
+}
+
+/** The second round is fought in the column of the first, whoever has been lost since. */
+export function secondRoundForecast(target: Hex, column: number): Forecast {
+  return {
+    title: phrase('attack-on', { hex: target }),
+    rule: 'filfla/7.13',
+    facts: [{ what: phrase('column'), value: combatChart.columns[column] ?? '' }],
+    outcomes: outcomesIn(column),
+    unknown: [],
+  };
+}
+
+function outcomesIn(column: number): Forecast['outcomes'] {
+  return [...combatChart.distribution(column, waysToRoll(2))].map(([text, chance]) => ({ text, chance }));
 }

@@ -1,4 +1,4 @@
-import type { Cast } from '../air-assault/cast.ts';
+import type { Cast } from '../air-assault/clauses/cast.ts';
 import { combatCast } from './combat-cast.ts';
 import map from './data/map.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { CombatCast } from '../air-assault/combat-cast.ts';
+import type { CombatCast } from '../air-assault/clauses/combat-cast.ts';
 
 /** Who fights in the tests of the system on the map of Malta. */
 export const combatCast: CombatCast = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { down, stageOf } from '../air-assault/testing.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { crete } from '../crete/index.ts';
 import { cast } from './cast.ts';
 import { malta1942 } from './index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { stageOf } from '../air-assault/testing.ts';
+import { stageOf } from '../air-assault/clauses/testing.ts';
 import { cast } from './cast.ts';
 import { malta1942 } from './index.ts';
 

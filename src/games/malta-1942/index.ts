@@ -1,8 +1,10 @@
 import { Rulebook } from '../../engine/rulebook.ts';
 import bookletJson from '../air-assault/data/rules.json' with { type: 'json' };
+import { decoysOf } from '../air-assault/decoys.ts';
 import { gameOf } from '../air-assault/game.ts';
 import { Kit } from '../air-assault/kit.ts';
 import { TurnTrack } from '../air-assault/turn-track.ts';
+import { HOLDING_OUT } from '../air-assault/victory.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import rulesJson from './data/rules.json' with { type: 'json' };
 import setUpJson from './data/setup-historical.json' with { type: 'json' };
@@ -20,13 +22,19 @@ const kit = new Kit({
   organization: {
     airborneBlocks: tablesJson.airborneEntry.map((block) => ({ ...block, sector: 'anywhere' })),
   },
+  decoys: decoysOf('malta-1942/tables.json', tablesJson),
   track: new TurnTrack('malta-1942/tables.json', tablesJson),
   departures,
   scenarios: [
     {
       id: 'landing',
       title: 'Invasion of Malta, 1942',
-      version: { id: 'malta-1942', advanced: true, last: tablesJson.turnRecordTrack.turns.length },
+      version: {
+        id: 'malta-1942',
+        last: tablesJson.turnRecordTrack.turns.length,
+        victory: HOLDING_OUT,
+        axisPorts: true,
+      },
     },
   ],
 });

@@ -19,14 +19,14 @@ describe('the rules of Malta on those of Crete', () => {
     expect(counted(own)).toEqual([184, 164, 20]);
     expect(counted(kept)).toEqual([615, 531, 84]);
     const ofCrete = clauseReport(crete, []);
-    expect([ofCrete.clauses, ofCrete.untested.length]).toEqual([879, 774]);
+    expect([ofCrete.clauses, ofCrete.untested.length]).toEqual([880, 775]);
   });
 
   it('account for every clause of Crete: kept, replaced, amended or dropped', () => {
     const kept = crete.clauses.filter(({ id }) => malta.has(id));
     const instead = crete.clauses.filter(({ id }) => !malta.has(id) && malta.canCite(id));
     const dropped = crete.clauses.filter(({ id }) => !malta.canCite(id));
-    expect([kept.length, instead.length, dropped.length]).toEqual([615, 68, 196]);
+    expect([kept.length, instead.length, dropped.length]).toEqual([615, 68, 197]);
     expect(instead.map(({ id }) => malta.cited(id)).filter((id) => !isOwn(id))).toEqual([]);
   });
 

@@ -18,27 +18,27 @@ interface StrengthsFound {
   readonly others: readonly Fact[];
 }
 
-/** Two strengths, their odds and the column they end in make one line; the rest are rows. */
+/** Two strengths, their odds where shifts can follow, and the column they end in make one line; the rest are rows. */
 export function strengthsOf(facts: readonly Fact[]): StrengthsFound | undefined {
   const find = (key: Fact['key']) => facts.find((fact) => fact.key === key);
   const [attack, defence, odds, column] = (['attack', 'defence', 'odds', 'column'] as const).map(find);
-  if (!attack || !defence || !odds || !column) return undefined;
+  if (!attack || !defence || !column) return undefined;
   return {
-    values: { attack: attack.value, defence: defence.value, odds: odds.value },
+    values: { attack: attack.value, defence: defence.value, ...(odds && { odds: odds.value }) },
     column: column.value,
     others: facts.filter((fact) => ![attack, defence, odds, column].includes(fact)),
   };
 }
 
 export function Strengths({ values, column }: StrengthsFound) {
-  const shifted = values['odds'] !== column;
+  const { odds = column } = values;
   return (
     <p className="preview-strengths num">
       <span>
-        {t('preview.strengths')
+        {t(values['odds'] === undefined ? 'preview.plain-strengths' : 'preview.strengths')
           .split(/\{(\w+)\}/)
           .map((part, index) => (index % 2 === 0 ? part : <b key={part}>{values[part]}</b>))}
-        {shifted && t('preview.shifted')}
+        {odds !== column && t('preview.shifted')}
       </span>
       <b className="preview-final">{column}</b>
     </p>

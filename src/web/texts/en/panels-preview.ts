@@ -2,6 +2,7 @@ export const panelsPreview = {
   'preview.caption': 'Preview, nothing is played yet',
   'preview.you': '{side}, you',
   'preview.strengths': '{attack} to {defence} is {odds}',
+  'preview.plain-strengths': '{attack} to {defence}',
   'preview.shifted': ', after shifts',
   'preview.facts': 'What counts',
   'preview.optional': 'may use',

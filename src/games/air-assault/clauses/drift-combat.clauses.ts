@@ -1,0 +1,284 @@
+import { describe, expect } from 'vitest';
+import { combatDesk } from './combat-desk.clauses.ts';
+import { down, type Stage } from './testing.ts';
+
+/** V.I.5 to 7: those who come down among enemies. */
+export function driftCombatClauses(stage: Stage, advanced: Stage): void {
+  const { at, bar, cast, clause, keys, open, options, placeOf, play, preview, ruleOf, told } = stage;
+  const { attack, declare, foretold, goOn, oddsOf, result } = combatDesk(stage);
+  const { centre, ring, battery, rough } = cast.combat;
+  const { nine, two, guns: axisGuns, bombers } = cast.combat.axis;
+  const { battalions, strong, weak, sections, staff, guns, heavyTank } = cast.combat.allied;
+  const [first, second, third, fourth, fifth, sixth] = ring;
+  const [big] = nine;
+  const [small, other, another] = two;
+  const [light] = axisGuns;
+  const [gun] = guns;
+  const [enemy, neighbour] = battalions;
+  const dropped = (hex: string) => ({ at: hex, arrived: 'dropped' });
+  const fight = (units: Readonly<Record<string, unknown>>, die: number, hex = centre) => {
+    const state = at('drift-combats', units as Readonly<Record<string, string>>);
+    return { state, seen: play(state, `fight ${hex}`, { rolls: [die] }) };
+  };
+  const placesOf = (state: ReturnType<typeof at>, units: readonly string[]) =>
+    units.map((unit) => placeOf(state, unit));
+
+  describe('drift combat', () => {
+    clause(['crete/V.I.5.s1', 'crete/V.I.5.s2'], 'is fought by whoever has come down among enemies', () => {
+      const units = {
+        [small]: dropped(centre),
+        [enemy]: centre,
+        [other]: dropped(fourth),
+        [neighbour]: second,
+      };
+      const state = at('drift-combats', units);
+      expect(open(state)).toBe('axis drift-combats.choose');
+      expect(options(state)).toEqual([`fight ${centre}`]);
+      expect(bar(state, `fight ${second}`)).toBe('crete/V.I.5.s1');
+      // 2 against 5 is 1-3; with the 1 that is added a 5 is the end of the company.
+      const seen = play(state, `fight ${centre}`, { rolls: [5] });
+      expect(result(seen, 'drift-combat')).toBe('2 to 5, 1-3: 6 AE');
+      expect(options(state, 'fight')).toEqual([]);
+      expect(options(at('drift-combats', { [small]: dropped(first), [enemy]: centre }), 'fight')).toEqual([]);
+    });
+
+    clause(['crete/V.I.5.a', 'crete/V.I.5.a.3'], 'between those in the hex alone', () => {
+      const around = { [big]: first, [other]: dropped(third), [neighbour]: second };
+      const { seen } = fight({ [small]: dropped(centre), [sections[0]]: centre, ...around }, 6);
+      expect(result(seen, 'drift-combat')).toBe('2 to 2, 1-1: 7 AL');
+    });
+
+    clause('crete/V.I.5.a.2', 'in which the Axis attacks', () => {
+      const { seen } = fight({ [small]: dropped(centre), [staff[0]]: centre }, 6);
+      expect(seen.dice).toEqual(['axis drift-combat']);
+      expect([told(seen, 'drift-combat', 'attack'), told(seen, 'drift-combat', 'defence')]).toEqual([
+        [2],
+        [1],
+      ]);
+    });
+
+    clause('crete/V.I.5.b', 'with 1 added to the die', () => {
+      const state = at('drift-combats', {
+        [small]: dropped(centre),
+        [other]: dropped(centre),
+        [staff[0]]: centre,
+      });
+      expect(foretold(state, `fight ${centre}`)).toBe('4 to 1, 4-1 +1');
+      const seen = play(state, `fight ${centre}`, { rolls: [3] });
+      expect([told(seen, 'drift-combat', 'die'), told(seen, 'drift-combat', 'sum')]).toEqual([[3], [4]]);
+      expect(seen.charts).toEqual(['combat-results 4 4-1']);
+    });
+
+    clause('crete/V.I.5.r1', 'by all airborne units in the hex together', () => {
+      const units = { [small]: dropped(centre), [other]: dropped(centre), [another]: dropped(centre) };
+      expect(result(fight({ ...units, [enemy]: centre }, 3).seen, 'drift-combat')).toBe('6 to 5, 1-1: 4 NE');
+    });
+
+    clause('crete/V.I.5.r2', 'in the order that the Axis likes', () => {
+      const units = {
+        [small]: dropped(first),
+        [other]: dropped(fourth),
+        [staff[0]]: first,
+        [staff[1]]: fourth,
+      };
+      for (const [one, next] of [
+        [first, fourth],
+        [fourth, first],
+      ] as const) {
+        const state = at('drift-combats', units);
+        expect(options(state, 'fight')).toHaveLength(2);
+        // 2 against 1 is 2-1.
+        play(state, `fight ${one}`, { rolls: [1] });
+        while (open(state) !== 'axis drift-combats.choose') play(state, options(state).slice(0, 1));
+        expect(options(state)).toEqual([`fight ${next}`]);
+      }
+    });
+
+    clause('crete/V.I.5.r3', 'with the terrain', () => {
+      const { seen } = fight({ [small]: dropped(rough.hex), [staff[0]]: rough.hex }, 3, rough.hex);
+      expect(result(seen, 'drift-combat')).toBe('2 to 2, 1-1: 4 NE');
+    });
+
+    clause('crete/V.I.5.r4', 'without guns, aircraft and defensive fire', () => {
+      const help = { [gun]: battery, [light]: first, [bombers[0]]: centre };
+      const { state, seen } = fight({ [small]: dropped(centre), [weak]: centre, ...help }, 1);
+      expect(result(seen, 'drift-combat')).toBe('2 to 3, 1-2: 2 NE');
+      expect(keys(seen).filter((key) => key.startsWith('fire'))).toEqual([]);
+      expect(open(state)).toBe('axis retreat.choose');
+    });
+
+    clause('crete/V.I.5.r5', 'and shows the Allied units in the hex, and no others', () => {
+      const hidden = { [enemy]: down(centre), [staff[0]]: down(centre), [neighbour]: down(third) };
+      const units = { [small]: dropped(centre), ...hidden };
+      const { facts } = preview(at('drift-combats', units), `fight ${centre}`);
+      // What is under the counters is open, what is added to the die is not.
+      expect(facts.map(({ key, value }) => `${key} ${value}`)).toEqual(['attack 2', 'drift-combat +1']);
+      const { seen } = fight(units, 5);
+      expect(told(seen, 'exposed', 'unit').toSorted()).toEqual([enemy, staff[0]].toSorted());
+    });
+
+    clause('crete/V.I.5.r6', 'there is none with decoys', () => {
+      const state = at('drift-combats', { [small]: dropped(centre), 'decoy-1': down(centre) });
+      const seen = play(state, `fight ${centre}`);
+      expect(keys(seen).slice(0, 2)).toEqual(['decoy-removed', 'nobody-there']);
+      expect(placesOf(state, [small, 'decoy-1'])).toEqual([centre, 'eliminated']);
+      const both = fight({ [small]: dropped(centre), [staff[0]]: down(centre), 'decoy-1': down(centre) }, 1);
+      expect(keys(both.seen)).toContain('drift-combat');
+    });
+
+    clause('crete/V.I.5.r9', 'guns fight in it, and suffer', () => {
+      const alone = fight({ [light]: dropped(centre), [staff[0]]: centre }, 1);
+      // 2 against 1 is 2-1.
+      expect(result(alone.seen, 'drift-combat')).toBe('2 to 1, 2-1: 2 DR');
+      const lost = fight(
+        { [light]: dropped(centre), [small]: dropped(centre), [strong]: centre, [enemy]: centre },
+        5,
+      );
+      expect(result(lost.seen, 'drift-combat')).toBe('4 to 11, 1-3: 6 AE');
+      expect(placesOf(lost.state, [light, small])).toEqual(['eliminated', 'eliminated']);
+    });
+
+    clause('crete/GAP.1.r15', 'an exchange comes to nothing where only guns could be given up', () => {
+      const { state, seen } = fight({ [light]: dropped(centre), [sections[0]]: centre }, 2);
+      expect(ruleOf(seen, 'nobody-to-give-up')).toBe('crete/GAP.1.r15');
+      expect(result(seen, 'drift-combat')).toBe('2 to 2, 1-1: 3 EX');
+      expect(keys(seen)).not.toContain('given-up');
+      expect(placeOf(state, sections[0])).toBe(centre);
+      const before = at('drift-combats', { [light]: dropped(centre), [sections[0]]: centre });
+      const { outcomes } = preview(before, `fight ${centre}`);
+      const meanings = outcomes.flatMap(({ text, meaning }) =>
+        ['EX', 'AL', 'NE'].includes(text) ? [meaning] : [],
+      );
+      expect(new Set(meanings).size).toBe(1);
+      const mixed = fight({ [light]: dropped(centre), [small]: dropped(centre), [strong]: centre }, 2);
+      expect(told(mixed.seen, 'drift-combat', 'result')).toEqual(['AR']);
+    });
+
+    clause('crete/GAP.7.r2', 'nor do losses that nobody can take', () => {
+      const { state, seen } = fight({ [light]: dropped(centre), [sections[0]]: centre }, 6);
+      expect(result(seen, 'drift-combat')).toBe('2 to 2, 1-1: 7 AL');
+      expect(keys(seen)).not.toContain('given-up');
+      // The guns cannot stay, and cannot leave.
+      expect(told(seen, 'does-not-retreat', 'unit')).toEqual([light]);
+      expect(placeOf(state, sections[0])).toBe(centre);
+    });
+
+    clause('crete/V.I.5.r10', 'who has not cleared the hex leaves it, or is lost', () => {
+      const { state, seen } = fight({ [small]: dropped(centre), [weak]: centre }, 1);
+      expect(keys(seen)).toContain('thrown-out');
+      expect(open(state)).toBe('axis retreat.choose');
+      play(state, `retreat ${small} ${third}`);
+      expect(placesOf(state, [small, weak])).toEqual([third, centre]);
+      // All around is controlled by others than those in the hex.
+      const others = { [enemy]: first, [neighbour]: third, [strong]: fifth };
+      const lost = fight({ [small]: dropped(centre), [weak]: centre, ...others }, 1);
+      expect(told(lost.seen, 'cannot-retreat', 'unit')).toEqual([small]);
+    });
+
+    clause(
+      'crete/V.I.5.c',
+      'retreats lead out of the zones of all but those in the hex, or to friends',
+      () => {
+        const units = { [small]: dropped(centre), [enemy]: centre, [neighbour]: first, [other]: second };
+        // 2 against 5 is 1-3, and a 2 with 1 added drives the company back.
+        const { state, seen } = fight(units, 2);
+        expect(result(seen, 'drift-combat')).toBe('2 to 5, 1-3: 3 AR');
+        expect(
+          options(state)
+            .map((text) => text.split(' ')[2])
+            .toSorted(),
+        ).toEqual([second, third, fourth, fifth].toSorted());
+        expect(bar(state, `retreat ${small} ${sixth}`)).toBe('crete/V.I.5.c');
+        // The same for the Allies: 2 against 1 is 2-1, and a 1 with 1 added drives them back.
+        const back = fight({ [small]: dropped(centre), [staff[0]]: centre, [big]: first }, 1);
+        expect(result(back.seen, 'drift-combat')).toBe('2 to 1, 2-1: 2 DR');
+        const ways = options(back.state).map((text) => text.split(' ')[2]);
+        expect(ways.toSorted()).toEqual([third, fourth, fifth].toSorted());
+        expect(bar(back.state, `retreat ${staff[0]} ${second}`)).toBe('crete/V.I.5.c');
+      },
+    );
+
+    clause('crete/V.I.5.r11', 'heavy armour alone is lost at once', () => {
+      const state = advanced.at('drift-combats', { [small]: dropped(centre), [heavyTank]: centre });
+      const { outcomes } = advanced.preview(state, `fight ${centre}`);
+      expect(outcomes.map(({ chance }) => chance)).toEqual([1]);
+      const seen = advanced.play(state, `fight ${centre}`);
+      expect(advanced.told(seen, 'lost', 'unit')).toEqual([heavyTank]);
+      const helped = { [small]: dropped(centre), [heavyTank]: centre, [staff[0]]: centre };
+      const both = advanced.at('drift-combats', helped);
+      expect(advanced.keys(advanced.play(both, `fight ${centre}`, { rolls: [6] }))).toContain('drift-combat');
+    });
+  });
+
+  describe('whoever has dropped', () => {
+    clause('crete/V.I.6.s1', 'does not attack in the same segment', () => {
+      const units = { [small]: dropped(first), [light]: dropped(first), [other]: second, [enemy]: centre };
+      const state = at('axis-combat', units);
+      declare(state, { on: centre, by: other });
+      expect(bar(state, `attack ${small}`)).toBe('crete/V.I.6.s1');
+      expect(bar(state, `support ${light}`)).toBe('crete/V.I.6.s1');
+      const later = at('axis-combat', { ...units, [small]: first, [light]: first });
+      declare(later, { on: centre, by: other });
+      expect(options(later)).toContain(`attack ${small}`);
+      expect(options(later)).toContain(`support ${light}`);
+    });
+
+    clause('crete/V.I.6.r1', 'controls, shows counters and defends as everybody does', () => {
+      const state = at('axis-move', { [small]: dropped(centre), [weak]: down(first) });
+      expect(told(play(state, 'end'), 'exposed', 'unit')).toEqual([weak]);
+      goOn(state, 'allied movement.pick');
+      play(state, 'end');
+      expect(oddsOf(state, { on: centre, by: weak })).toBe('2 to 2, 1-1');
+      const zone = at('axis-move', { [small]: dropped(centre), [weak]: third });
+      goOn(zone, 'allied movement.pick');
+      play(zone, `pick ${weak}`);
+      expect(bar(zone, `go ${fourth}`)).toBe('crete/V.D.5.s1');
+    });
+
+    clause('crete/V.I.6.r2', 'and its guns answer in the Allied segment', () => {
+      const state = at('axis-combat', { [small]: dropped(centre), [light]: dropped(centre), [enemy]: first });
+      play(state, 'end');
+      goOn(state, 'allied combat-phase.declare');
+      attack(state, { on: centre, by: enemy });
+      expect(open(state)).toBe('axis defensive-fire.announce');
+      play(state, `fire-at ${enemy}`);
+      expect(options(state)).toContain(`fire-with ${light}`);
+    });
+
+    clause('crete/V.I.7.s3', 'can be attacked in the first turn', () => {
+      const state = at('allied-combat', { [small]: centre, [enemy]: first }, 1);
+      expect(result(attack(state, { on: centre, by: enemy }, [5]))).toBe('4 to 2, 2-1: 5 NE');
+    });
+
+    clause('crete/V.I.7.r2', 'and whoever wins then advances one hex more than it may move', () => {
+      const state = at('allied-move', { [small]: centre, [enemy]: battery }, 1);
+      play(state, `pick ${enemy}`);
+      const step = options(state, 'go ').find((text) => ring.some((hex) => text === `go ${hex}`)) ?? '';
+      play(state, [step, 'end']);
+      expect(result(attack(state, { on: centre, by: enemy }, [2]))).toBe('4 to 2, 2-1: 2 DR');
+      play(state, options(state, `retreat ${small}`)[0] ?? '');
+      play(state, `advance ${enemy} ${centre}`);
+      expect(placeOf(state, enemy)).toBe(centre);
+    });
+
+    clause('crete/V.I.7.r2', 'nor is a retreat counted', () => {
+      const state = at('axis-combat', { [big]: first, [weak]: centre }, 1);
+      expect(result(attack(state, { on: centre, by: big }, [3]))).toBe('9 to 3, 3-1: 3 DR');
+      play(state, [`retreat ${weak} ${fourth}`, 'end']);
+      goOn(state, 'allied movement.pick');
+      play(state, `pick ${weak}`);
+      expect(options(state, 'go ').length).toBeGreaterThan(0);
+      expect(options(state, 'go ').every((text) => text.split(' ').length === 2)).toBe(true);
+    });
+  });
+
+  describe('movement', () => {
+    clause('crete/V.A.6.s1', 'knows no combat', () => {
+      const state = at('axis-move', { [big]: first, [enemy]: centre });
+      expect(options(state, 'target')).toEqual([]);
+      expect(() => play(state, `target ${centre}`)).toThrow('"target" is not possible now');
+      play(state, 'end');
+      expect(options(state)).toContain(`target ${centre}`);
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { at, cell } from '../../engine/arrays.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import { ALLIED, AXIS, type Side, type Unit } from './kinds.ts';
+import type { Kit } from './kit.ts';
+import { costOfTerrain } from './terrain.ts';
+
+/** What the files of a game may not say though each of them is well formed: what does not fit together is refused. */
+
+interface Fault {
+  readonly file: string;
+  readonly where: string;
+  readonly text: string;
+}
+
+export function refuseFaults(kit: Kit, id: string): void {
+  for (const { file, where, text } of faultsOf(kit))
+    throw new Refusal('bad-data', `${id}/${file}: ${where} ${text}`, { where });
+}
+
+function* faultsOf(kit: Kit): Iterable<Fault> {
+  for (const [where, text] of faultsOfMap(kit)) yield { file: 'map.json', where, text };
+  for (const [where, text] of faultsOfUnits(kit)) yield { file: 'units.json', where, text };
+  for (const { roster } of kit.scenarios)
+    if (!kit.track.has(roster.version.last))
+      yield {
+        file: 'tables.json',
+        where: `the ${roster.version.id} game`,
+        text: 'is longer than the turn track',
+      };
+}
+
+type Found = readonly [where: string, text: string];
+
+function* faultsOfMap({ map }: Kit): Iterable<Found> {
+  for (const hex of map.Hex.all) {
+    const terrain = map.terrainOf(hex);
+    if (!WATER.includes(terrain) && costOfTerrain(terrain, 'infantry') === undefined)
+      yield [`hex ${map.Hex.name(hex)}`, `is ${terrain}, which the terrain effects chart does not know`];
+  }
+  for (const airfield of map.Airfield.all)
+    if (!map.isLand(at(map.airfields, airfield).hex)) yield [map.Airfield.name(airfield), 'is in the sea'];
+  for (const box of map.landingBoxes) {
+    if (!map.isLand(map.shoreOf(box))) yield [map.ground.id(box), 'opens on the sea'];
+    if (map.isBeachBox(box) && map.beachOf(box) === undefined) yield [map.ground.id(box), 'is of no beach'];
+  }
+  if (map.entry !== undefined && !map.isLand(map.entry.hex)) yield ['exits', 'lead in from the sea'];
+}
+
+/** Hexes that nobody enters. */
+const WATER: readonly string[] = ['sea', 'islet'];
+
+function* faultsOfUnits(kit: Kit): Iterable<Found> {
+  yield* faultsOfCards(kit);
+  yield* faultsOfCharts(kit);
+  const { counters, map, track } = kit;
+  for (const unit of counters.Unit.all) {
+    const name = counters.Unit.name(unit);
+    const { sectors, hexes } = counters.setUpOf(unit);
+    for (const sector of sectors)
+      if (map.Sector.number(sector) === undefined)
+        yield [name, `is set up in "${sector}", which is no sector`];
+    for (const hex of hexes)
+      if (map.Hex.number(hex) === undefined) yield [name, `is set up in "${hex}", which is no hex`];
+    // Whoever is set up is there in turn 0.
+    const turn = counters.entryOf(unit).turn ?? 0;
+    if (turn !== 0 && !track.has(turn)) yield [name, beyond(turn)];
+  }
+}
+
+/** Blocks, convoys and groups: whoever comes comes once, with those of its side, in a turn that there is. */
+function* faultsOfCards({ counters, organization, track }: Kit): Iterable<Found> {
+  const { blocks, convoys, groups, Convoy, Group } = organization;
+  const cards: readonly Card[] = [
+    ...blocks.map(({ id, turn, units }) => ({ id, turn, units, side: AXIS })),
+    ...Convoy.all.map((convoy) => {
+      const { earliest, units } = at(convoys, convoy);
+      return { id: Convoy.name(convoy), turn: earliest, units, side: AXIS };
+    }),
+    ...Group.all.map((group) => ({ id: Group.name(group), ...at(groups, group), side: ALLIED })),
+  ];
+  const listed = new Set<Unit>();
+  for (const { id, turn, units, side } of cards) {
+    if (!track.has(turn)) yield [id, beyond(turn)];
+    for (const unit of units) {
+      const name = counters.Unit.name(unit);
+      if (listed.has(unit)) yield [id, `has ${name}, who is listed already`];
+      if (cell(counters.side, unit) !== side) yield [id, `has ${name}, who is of the other side`];
+      listed.add(unit);
+    }
+  }
+}
+
+interface Card {
+  readonly id: string;
+  readonly turn: number;
+  readonly units: readonly Unit[];
+  readonly side: Side;
+}
+
+function beyond(turn: number): string {
+  return `comes in turn ${turn}, which is not on the turn track`;
+}
+
+/** The battalion substitution chart: each battalion once, of its headquarters and of enough companies, each of them once. */
+function* faultsOfCharts({ counters, organization }: Kit): Iterable<Found> {
+  const { substitutions } = organization;
+  const name = (unit: Unit) => counters.Unit.name(unit);
+  for (const battalion of counters.battalions) {
+    const charts = substitutions.filter((one) => one.battalion === battalion);
+    if (charts.length !== 1)
+      yield [name(battalion), `stands ${charts.length} times on the substitution chart`];
+  }
+  for (const { battalion, headquarters, companies, needed } of substitutions) {
+    const parts = [headquarters, ...companies];
+    if (new Set(parts).size < parts.length) yield [name(battalion), 'has a company twice'];
+    if (needed < 1 || needed > companies.length)
+      yield [name(battalion), `needs ${needed} of ${companies.length} companies`];
+  }
+  const own = counters.battalions.flatMap((battalion) => counters.companiesOf(battalion));
+  const twice = own.find((company, index) => own.indexOf(company) < index);
+  if (twice !== undefined) yield [name(twice), 'stands for two battalions, or twice for one'];
+}

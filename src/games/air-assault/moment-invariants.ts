@@ -1,0 +1,132 @@
+import { at, cell } from '../../engine/arrays.ts';
+import type { Fault } from '../../engine/definition.ts';
+import { NONE } from '../../engine/kinds.ts';
+import { STACKING_LIMIT } from './charts.ts';
+import { isFaceDown } from './face-down.ts';
+import { isUnderFlak } from './flak.ts';
+import { type Airfield, ALLIED, AXIS, type Sector, Side, type Unit } from './kinds.ts';
+import type { Moment } from './moment.ts';
+import {
+  DROPPED,
+  FIRING,
+  isFriendly,
+  isNight,
+  LONG_AGO,
+  placeOf,
+  rosterOf,
+  type State,
+  sideOf,
+  UNTOLD,
+} from './state.ts';
+
+/** What can be at each moment of the sequence, and not at others. */
+
+export function* faultsOfTime(s: State, unit: Unit, now: Moment): Iterable<string> {
+  yield* faultsOfEntry(s, unit, now);
+  if (s.turn === 0) yield* faultsOfSetUp(s, unit);
+  yield* faultsOfMove(s, unit, now);
+  if (cell(s.arrived, unit) !== LONG_AGO && !canHaveArrived(s, unit, now))
+    yield 'has arrived in this segment, and cannot have';
+}
+
+/** Nobody is in play before the phase in which he comes at the earliest. Whoever is left out of a game may be lost from the start. */
+function* faultsOfEntry(s: State, unit: Unit, now: Moment): Iterable<string> {
+  const { pool, eliminated } = s.kit.map;
+  const place = placeOf(s, unit);
+  if (place === eliminated || (place === pool && cell(s.within, unit) === NONE)) return;
+  const { turn, phase } = rosterOf(s).entryOf(unit);
+  if (s.turn < turn) yield `is in play before turn ${turn}`;
+  else if (s.turn === turn && turn > 0 && !now.hasReached(phase)) yield 'is in play before its phase';
+}
+
+/** V.O, V.M.1: before the first turn the garrison lies face down where it may be set up, and nobody is lost. */
+function* faultsOfSetUp(s: State, unit: Unit): Iterable<string> {
+  const { counters, map } = s.kit;
+  const place = placeOf(s, unit);
+  if (place === map.eliminated) yield 'is lost before the first turn';
+  if (!map.isHex(place) || sideOf(s, unit) !== ALLIED) return;
+  if (!isFaceDown(s, unit)) yield 'lies open before the first turn';
+  if (!counters.isDecoy(unit) && !rosterOf(s).setUpHexes(unit).has(place)) yield 'cannot be set up there';
+}
+
+/** What is spent is noted in the movement phase of a side, and of that side. */
+function* faultsOfMove(s: State, unit: Unit, now: Moment): Iterable<string> {
+  const isNoted = [s.spent, s.finished, s.beganControlled].some((column) => cell(column, unit) > 0);
+  if (isNoted && now.mover !== sideOf(s, unit)) yield 'has moved, and its side has no movement phase';
+  if (cell(s.finished, unit) > 0 && cell(s.spent, unit) === 0)
+    yield 'has finished a move that it did not make';
+}
+
+/** How somebody has come is noted from his phase to the end of the segment. */
+function canHaveArrived(s: State, unit: Unit, now: Moment): boolean {
+  if (sideOf(s, unit) === ALLIED) return now.isWithin('allied-sea', 'end-turn');
+  const isDropped = cell(s.arrived, unit) === DROPPED;
+  return now.isWithin(isDropped ? 'airborne-assault' : 'air-landing', 'end-axis-segment');
+}
+
+export function* faultsOfAirfield(s: State, airfield: Airfield, now: Moment): Iterable<string> {
+  const isOpen = cell(s.open, airfield) > 0;
+  const held = cell(s.held, airfield);
+  if (isOpen && !canBeOpen(s, airfield, now)) yield 'was not held when the segment began';
+  yield* faultsOfFlak(s, airfield, now);
+  if (s.stack === undefined) return;
+  if (held >= Math.max(s.turn, 1)) yield 'has been held for more turns than there were';
+  else if (held > 0 && !isOpen) yield 'has been held, and was not held when the segment began';
+}
+
+/** V.J.1: somebody has come in an earlier turn, and stands there as long as nobody has fought. */
+function canBeOpen(s: State, airfield: Airfield, now: Moment): boolean {
+  if (s.turn < 2) return false;
+  return (
+    !now.isWithin('aircraft', 'air-landing') || isFriendly(s, at(s.kit.map.airfields, airfield).hex, AXIS)
+  );
+}
+
+/** V.J.r2: the Axis hears of flak where it could land, by day, and the segment forgets it. Until somebody fights it is true. */
+function* faultsOfFlak(s: State, airfield: Airfield, now: Moment): Iterable<string> {
+  const told = cell(s.flak, airfield);
+  if (told === UNTOLD) return;
+  if (cell(s.open, airfield) === 0) yield 'is told of and was not held';
+  if (isNight(s) || !now.isWithin('air-landing', 'end-axis-segment'))
+    yield 'is told of, and nobody can be flown in';
+  else if (now.isWithin('air-landing', 'air-landing') && (told === FIRING) !== isUnderFlak(s, airfield))
+    yield 'is not as it was told';
+}
+
+export function* faultsOfSector(s: State, sector: Sector, now: Moment): Iterable<string> {
+  const isTooEarly = s.turn === 0 || (s.turn === 1 && !now.hasReached('airborne-assault'));
+  if (cell(s.entered, sector) > 0 && isTooEarly) yield 'was entered before anybody has come';
+}
+
+/** V.C.1: nobody has too much in a hex but while that is not looked at yet. */
+export function* faultsOfCrowds(s: State, now: Moment): Iterable<Fault> {
+  const { counters, map } = s.kit;
+  for (const side of Side.all) {
+    if (mayCrowd(side, now)) continue;
+    const points = new Uint16Array(map.Hex.size);
+    for (const unit of at(counters.bySide, side)) {
+      const place = placeOf(s, unit);
+      if (map.isHex(place)) points[place] = cell(points, place) + cell(counters.stacking, unit);
+    }
+    for (const hex of map.land)
+      if (cell(points, hex) > STACKING_LIMIT)
+        yield { where: 'units', text: `there is too much in ${map.Hex.name(hex)}` };
+  }
+}
+
+/** V.C.4: in its own segment, and while somebody fights, until it is looked at. */
+function mayCrowd(side: Side, now: Moment): boolean {
+  const isFighting =
+    now.isWithin('drift-combats', 'drift-combats') ||
+    now.isWithin('axis-combat', 'axis-stacking') ||
+    now.isWithin('allied-combat', 'allied-stacking');
+  if (now.isBegun && isFighting) return true;
+  return side === AXIS
+    ? now.isWithin('aircraft', 'axis-stacking')
+    : now.isWithin('allied-move', 'allied-stacking');
+}
+
+/** Whether those who have dropped among enemies have still to fight them (V.I.5). */
+export function canBeContested(s: State, unit: Unit, now: Moment): boolean {
+  return cell(s.arrived, unit) === DROPPED && !now.hasReached('sea-movement');
+}
