@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { errors, expect, type Page } from '@playwright/test';
 import { liftCurtain, momentOf, ready, type Spot, skipTurn, spotsOf } from './table-driver.ts';
 
 /** Playing on to the end, in each of the ways that a person could. */
@@ -51,15 +51,24 @@ async function spotsInSight(page: Page): Promise<Awaited<ReturnType<typeof spots
     .poll(
       async () => {
         if ((await spotsOf(page)).length > 0) return true;
-        const whole = page.getByRole('button', { name: 'Fit the whole map' });
-        if (await whole.isVisible()) await whole.click();
-        await ready(page);
+        await lookAtAll(page);
         return (await spotsOf(page)).length > 0;
       },
       { timeout: 20_000 },
     )
     .toBe(true);
   return spotsOf(page);
+}
+
+/** A drawer that is just sliding in may come over the button: then what is lit lies in the drawer. */
+async function lookAtAll(page: Page): Promise<void> {
+  const whole = page.getByRole('button', { name: 'Fit the whole map' });
+  if (await whole.isVisible()) await whole.click({ timeout: 1_000 }).catch(ignoreCovered);
+  await ready(page);
+}
+
+function ignoreCovered(error: unknown): void {
+  if (!(error instanceof errors.TimeoutError)) throw error;
 }
 
 /** Chooses what to click: things of the map first, then whatever brings the end nearer. */
