@@ -1,4 +1,4 @@
-import { at } from './arrays.ts';
+import { at, cell } from './arrays.ts';
 import { NONE } from './kinds.ts';
 import type { Random } from './seeded.ts';
 
@@ -79,19 +79,23 @@ const RELIEVED = 200;
 class Matching<P, Q> {
   readonly #dealing: Dealing<P, Q>;
   readonly #random: Random;
-  readonly #slots: readonly number[];
-  readonly #pieces: readonly number[];
-  readonly #slotOf: number[];
-  readonly #pieceIn: number[];
+  readonly #slots: Int16Array;
+  readonly #pieces: Int16Array;
+  readonly #slotOf: Int16Array;
+  readonly #pieceIn: Int16Array;
+  /** The attempt in which a slot, and after that a piece, was last tried. */
+  readonly #tried: Int16Array;
+  #attempt = 0;
   readonly #crowds: Crowds<P, Q>;
 
   constructor(dealing: Dealing<P, Q>, random: Random) {
     this.#dealing = dealing;
     this.#random = random;
-    this.#slots = shuffled([...dealing.slots.keys()], random);
-    this.#pieces = shuffled([...dealing.pieces.keys()], random);
-    this.#slotOf = dealing.pieces.map(() => NONE);
-    this.#pieceIn = dealing.slots.map(() => NONE);
+    this.#slots = Int16Array.from(shuffled([...dealing.slots.keys()], random));
+    this.#pieces = Int16Array.from(shuffled([...dealing.pieces.keys()], random));
+    this.#slotOf = new Int16Array(dealing.pieces.length).fill(NONE);
+    this.#pieceIn = new Int16Array(dealing.slots.length).fill(NONE);
+    this.#tried = new Int16Array(Math.max(dealing.slots.length, dealing.pieces.length));
     this.#crowds = new Crowds(dealing);
   }
 
@@ -100,17 +104,23 @@ class Matching<P, Q> {
   }
 
   slotOf(piece: number): number {
-    return at(this.#slotOf, piece);
+    return cell(this.#slotOf, piece);
   }
 
   pieceIn(slot: number): number {
-    return at(this.#pieceIn, slot);
+    return cell(this.#pieceIn, slot);
   }
 
   /** Whoever has a slot keeps one while the others are filled: first the needed pieces, then all slots. */
   find(): void {
-    for (const piece of this.#pieces) if (this.#isNeeded(piece)) this.#seat(piece, new Set());
-    for (const slot of this.#slots) if (this.pieceIn(slot) === NONE) this.#fill(slot, new Set());
+    for (const piece of this.#pieces) {
+      this.#attempt++;
+      if (this.#isNeeded(piece)) this.#seat(piece);
+    }
+    for (const slot of this.#slots) {
+      this.#attempt++;
+      if (this.pieceIn(slot) === NONE) this.#fill(slot);
+    }
   }
 
   /** Paths are found in an order that some slots gain by; exchanges at random even that out, and relieve what is too full. */
@@ -128,33 +138,48 @@ class Matching<P, Q> {
   }
 
   /** In a free slot, or in one whose holder can go elsewhere. */
-  #seat(piece: number, tried: Set<number>): boolean {
-    const found =
-      this.#slots.find((slot) => this.pieceIn(slot) === NONE && this.#fits(piece, slot)) ??
-      this.#slotToClear(piece, tried);
+  #seat(piece: number): boolean {
+    const found = this.#freeSlot(piece) ?? this.#slotToClear(piece);
     if (found !== undefined) this.#put(piece, found);
     return found !== undefined;
   }
 
-  #slotToClear(piece: number, tried: Set<number>): number | undefined {
-    const fitting = this.#slots.filter((slot) => !tried.has(slot) && this.#fits(piece, slot));
-    for (const slot of fitting) tried.add(slot);
-    return fitting.find((slot) => this.#seat(this.pieceIn(slot), tried));
+  #freeSlot(piece: number): number | undefined {
+    for (const slot of this.#slots)
+      if (cell(this.#pieceIn, slot) === NONE && this.#fits(piece, slot)) return slot;
+    return undefined;
+  }
+
+  #slotToClear(piece: number): number | undefined {
+    const fitting: number[] = [];
+    for (const slot of this.#slots) if (this.#isUntried(slot) && this.#fits(piece, slot)) fitting.push(slot);
+    for (const slot of fitting) this.#tried[slot] = this.#attempt;
+    return fitting.find((slot) => this.#seat(this.pieceIn(slot)));
   }
 
   /** By a free piece, or by one whose slot can be filled by another. */
-  #fill(slot: number, tried: Set<number>): boolean {
-    const found =
-      this.#pieces.find((piece) => this.slotOf(piece) === NONE && this.#fits(piece, slot)) ??
-      this.#pieceToMove(slot, tried);
+  #fill(slot: number): boolean {
+    const found = this.#freePiece(slot) ?? this.#pieceToMove(slot);
     if (found !== undefined) this.#put(found, slot);
     return found !== undefined;
   }
 
-  #pieceToMove(slot: number, tried: Set<number>): number | undefined {
-    const fitting = this.#pieces.filter((piece) => !tried.has(piece) && this.#fits(piece, slot));
-    for (const piece of fitting) tried.add(piece);
-    return fitting.find((piece) => this.#fill(this.slotOf(piece), tried));
+  #freePiece(slot: number): number | undefined {
+    for (const piece of this.#pieces)
+      if (cell(this.#slotOf, piece) === NONE && this.#fits(piece, slot)) return piece;
+    return undefined;
+  }
+
+  #pieceToMove(slot: number): number | undefined {
+    const fitting: number[] = [];
+    for (const piece of this.#pieces)
+      if (this.#isUntried(piece) && this.#fits(piece, slot)) fitting.push(piece);
+    for (const piece of fitting) this.#tried[piece] = this.#attempt;
+    return fitting.find((piece) => this.#fill(this.slotOf(piece)));
+  }
+
+  #isUntried(slotOrPiece: number): boolean {
+    return cell(this.#tried, slotOrPiece) < this.#attempt;
   }
 
   #exchange(a: number, b: number): void {

@@ -85,9 +85,9 @@ export interface FaceDownRules<S, P extends number, L extends number, H extends 
   fits(state: S, piece: P, place: H, clues: number): boolean;
   /** Whether it is likely to be there, by what everybody knows: worlds are imagined so as far as that can be. */
   isLikely?(state: S, piece: P, place: H, clues: number): boolean;
-  /** What a place holds of pieces face down, besides what lies open there, and how much of that a piece takes. */
+  /** What each place holds of pieces face down, besides what lies open there, and how much of that a piece takes. */
   readonly limits?: {
-    roomIn(state: S, place: H): number;
+    rooms(state: S): (place: H) => number;
     sizeOf(piece: P): number;
   };
 }
@@ -245,10 +245,11 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   #limitsIn(s: S, crowded: H | undefined): Pick<Dealing<P, Slot<H>>, 'limits'> {
     const { limits } = this.#rules;
     if (limits === undefined) return {};
+    const roomIn = limits.rooms(s);
     return {
       limits: {
         placeOf: ({ place }) => place,
-        roomIn: (place) => (place === crowded ? Number.POSITIVE_INFINITY : limits.roomIn(s, place as H)),
+        roomIn: (place) => (place === crowded ? Number.POSITIVE_INFINITY : roomIn(place as H)),
         sizeOf: (piece) => limits.sizeOf(piece),
       },
     };

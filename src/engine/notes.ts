@@ -91,11 +91,11 @@ export class Notes<S, I extends number, P extends I = I> {
     for (const { column, usual } of this.#notes) column(state).fill(usual);
   }
 
-  /** Reads what is noted into a state in which everything is as usual. */
-  read(state: S, thing: I, part: Readonly<NotePart>, where: string): void {
+  /** Reads what is noted into a state in which everything is as usual. Whatever else a part says is for others to read. */
+  read(state: S, thing: I, part: object, where: string): void {
     for (const key of Object.keys(part)) {
       const note = this.#byKey.get(key);
-      const value = part[key];
+      const value = (part as Readonly<NotePart>)[key];
       if (note === undefined || value === undefined) continue;
       const { form } = note;
       const column = note.column(state);

@@ -1,11 +1,11 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { FaceDown } from '../../engine/facedown.ts';
-import { numberOf } from '../../engine/kinds.ts';
+import { each } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { ALLIED, type Group, type Hex, type Place, type Unit } from './kinds.ts';
+import { ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
-import { barToSetUp } from './set-up-limits.ts';
-import { ARRIVED, combatUnitsIn, type State, stackingOf, unitsIn } from './state.ts';
+import type { GameMap } from './map.ts';
+import { ARRIVED, combatUnitsIn, rosterOf, type State, unitsOf } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** Allied counters that lie face down on the map (V.M), and Axis ones in landing boxes (V.L.5.r3). */
@@ -27,14 +27,14 @@ function clueOf(group: Group): number {
   return FIRST_GROUP << group;
 }
 
-type Parts = Pick<Kit, 'counters' | 'map' | 'organization' | 'departures'>;
+type Parts = Pick<Kit, 'counters' | 'map' | 'organization'>;
 
-export function alliedFaceDownIn(kit: Parts): FaceDown<State, Unit, Place> {
-  const { counters, map, organization } = kit;
-  const groupOf = new Map(
-    organization.Group.all.flatMap((group) =>
-      at(organization.groups, group).units.map((unit) => [unit, group]),
-    ),
+export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDown<State, Unit, Place> {
+  const groupOf = each(counters.Unit, (unit) =>
+    organization.Group.all.find((group) => at(organization.groups, group).units.includes(unit)),
+  );
+  const homesOf = each(counters.Unit, (unit) =>
+    map.Sector.all.filter((sector) => counters.setUpOf(unit).sectors.includes(map.Sector.name(sector))),
   );
   return new FaceDown({
     pieces: at(counters.bySide, ALLIED),
@@ -46,29 +46,36 @@ export function alliedFaceDownIn(kit: Parts): FaceDown<State, Unit, Place> {
       if (isDecoy && (clues & (HAS_MOVED | IS_REAL)) > 0) return false;
       if ((clues & IS_NO_LIGHT_FLAK) > 0 && counters.isLightFlak(unit)) return false;
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
-      const group = groupOf.get(unit);
+      const group = groupOf[unit];
       if (group !== undefined) return fitsGroup(s, group, clues);
       if (clues >= FIRST_GROUP || !map.isHex(place)) return false;
-      return (clues & IS_WHERE_SET_UP) === 0 || barToSetUp(kit, unit, place) === undefined;
+      return (clues & IS_WHERE_SET_UP) === 0 || rosterOf(s).setUpHexes(unit).has(place);
     },
     isLikely: (s, unit, place) =>
-      !map.isHex(place) || counters.isDecoy(unit) || couldHaveCome(kit, s.turn, unit, place),
+      !map.isHex(place) ||
+      counters.isDecoy(unit) ||
+      isWithin(map, at(homesOf, unit), place, farthest(s.turn, cell(counters.allowance, unit))),
     limits: {
-      // A port box takes any number (VI.D.3.r3).
-      roomIn: (s, place) =>
-        map.isHex(place) ? STACKING_LIMIT - openPointsIn(s, place) : Number.POSITIVE_INFINITY,
+      rooms: (s) => {
+        const open = openPoints(s);
+        // A port box takes any number (VI.D.3.r3).
+        return (place) =>
+          map.isHex(place) ? STACKING_LIMIT - (open.get(place) ?? 0) : Number.POSITIVE_INFINITY;
+      },
       sizeOf: (unit) => cell(counters.stacking, unit),
     },
   });
 }
 
-/** Whether a unit could have come from a sector of its own to a hex by now, along roads and by combat, as the crow flies. */
-function couldHaveCome({ counters, map }: Parts, turn: number, unit: Unit, hex: Hex): boolean {
-  const { sectors } = counters.setUpOf(unit);
-  if (sectors.length === 0) return true;
-  // Half a point takes a unit one hex further along a primary road; a retreat and an advance one each.
-  const most = turn * (cell(counters.allowance, unit) + 2);
-  return sectors.some((id) => map.columnsBetween(numberOf(map.Sector, id), hex) <= most);
+/** How many columns a unit can have gone by a turn. Half a point takes it one hex further along a primary road; a retreat and an advance one each. */
+function farthest(turn: number, allowance: number): number {
+  return turn * (allowance + 2);
+}
+
+/** Whether a hex is so near to one of a unit's sectors, as the crow flies; whoever has none may be anywhere. */
+function isWithin(map: GameMap, sectors: readonly Sector[], hex: Hex, most: number): boolean {
+  for (const sector of sectors) if (map.columnsBetween(sector, hex) <= most) return true;
+  return sectors.length === 0;
 }
 
 /** Whether a counter may be one of a group of reinforcements. */
@@ -93,18 +100,22 @@ export function axisFaceDownIn({ counters, map, organization }: Parts): FaceDown
       return map.isBeachBox(known) && map.isBeachBox(place) && map.beachOf(known) === map.beachOf(place);
     },
     limits: {
-      roomIn: () => STACKING_LIMIT,
+      rooms: () => () => STACKING_LIMIT,
       sizeOf: (unit) => cell(counters.stacking, unit),
     },
   });
 }
 
-/** What the Allies have open in a hex, in stacking points. */
-export function openPointsIn(s: State, hex: Hex): number {
-  return stackingOf(
-    s,
-    unitsIn(s, hex, ALLIED).filter((unit) => !isFaceDown(s, unit)),
-  );
+/** What the Allies have open in each hex, in stacking points. */
+export function openPoints(s: State): ReadonlyMap<Place, number> {
+  const { stacking } = s.kit.counters;
+  const points = new Map<Place, number>();
+  for (const unit of unitsOf(s, ALLIED)) {
+    const place = cell(s.place, unit);
+    if (s.kit.map.isHex(place) && !isFaceDown(s, unit))
+      points.set(place, (points.get(place) ?? 0) + cell(stacking, unit));
+  }
+  return points;
 }
 
 /** A unit is set up face down. */

@@ -27,19 +27,17 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
     place: map.ground.number(place),
     ...rest,
   }));
-  const unseen = unitsOf(s, ALLIED).filter((unit) => !seen.has(unit) && canBeOnMap(s, unit));
+  const unseen = unitsOnMap(s).filter((unit) => !seen.has(unit));
   const crowded = board.crowded === undefined ? undefined : map.ground.number(board.crowded);
   faceDown.deal(s, { stacks, remembered, unseen, crowded }, random);
   explainFlak(s, random);
 }
 
-/** Whoever has been set up or has come with a group. */
-function canBeOnMap(s: State, unit: Unit): boolean {
-  const roster = rosterOf(s);
-  if (roster.garrison.includes(unit)) return true;
-  return s.kit.organization.Group.all.some(
-    (group) => cell(s.way, group) === ARRIVED && at(roster.groups, group).units.includes(unit),
-  );
+/** The Allied units that can be on the map: whoever has been set up or has come with a group. */
+function unitsOnMap(s: State): Unit[] {
+  const { garrison, groups } = rosterOf(s);
+  const hasCome = s.kit.organization.Group.all.filter((group) => cell(s.way, group) === ARRIVED);
+  return [...garrison, ...hasCome.flatMap((group) => at(groups, group).units)];
 }
 
 /** Where the Axis was told that an airfield is under fire, some counter in range is light flak. */

@@ -5,7 +5,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
-import { openPointsIn } from './face-down.ts';
+import { openPoints } from './face-down.ts';
 import { Hex, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { hexOf, isOnMap, placeOf, pointsIn, type State, sideOf, unitsIn, unitsOf } from './state.ts';
@@ -73,11 +73,12 @@ export function crowdedHex({ stack }: State, side: Side): Hex | undefined {
 function couldBeTooMany(s: State, side: Side): boolean {
   const { counters, faceDown } = s.kit;
   const largest = Math.max(...counters.stacking);
+  const open = openPoints(s);
   const moved = unitsOf(s, side).filter((unit) => cell(s.spent, unit) > 0 && isOnMap(s, unit));
   return moved.some((unit) => {
     const hex = hexOf(s, unit);
     const unseen = faceDown.countAt(s, hex);
-    return unseen > 0 && openPointsIn(s, hex) + unseen * largest > STACKING_LIMIT;
+    return unseen > 0 && (open.get(hex) ?? 0) + unseen * largest > STACKING_LIMIT;
   });
 }
 

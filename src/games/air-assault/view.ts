@@ -189,11 +189,11 @@ export class Views {
     readParts(s, organization.Group, groups, board.groups);
     readParts(s, organization.Convoy, convoys, board.convoys);
     const seen = new Set(board.outOfPlay.map((id) => numberOf(counters.Unit, id)));
-    for (const { id, at: place, ...notes } of board.units) {
-      const unit = numberOf(counters.Unit, id);
+    for (const view of board.units) {
+      const unit = numberOf(counters.Unit, view.id);
       seen.add(unit);
-      s.place[unit] = map.ground.number(place);
-      units.read(s, unit, notes, id);
+      s.place[unit] = map.ground.number(view.at);
+      units.read(s, unit, view, view.id);
     }
     dealCounters(s, board, seen, random);
     dealConvoys(s, board, random);
@@ -227,5 +227,5 @@ function readParts<I extends number>(
   notes: Notes<State, I>,
   parts: readonly { readonly id: string }[],
 ): void {
-  for (const { id, ...part } of parts) notes.read(s, numberOf(kind, id), part, id);
+  for (const part of parts) notes.read(s, numberOf(kind, part.id), part, part.id);
 }
