@@ -139,43 +139,49 @@ class Matching<P, Q> {
 
   /** In a free slot, or in one whose holder can go elsewhere. */
   #seat(piece: number): boolean {
-    const found = this.#freeSlot(piece) ?? this.#slotToClear(piece);
-    if (found !== undefined) this.#put(piece, found);
-    return found !== undefined;
+    return this.#seatFreely(piece) || this.#seatByMoving(piece);
   }
 
-  #freeSlot(piece: number): number | undefined {
+  #seatFreely(piece: number): boolean {
     for (const slot of this.#slots)
-      if (cell(this.#pieceIn, slot) === NONE && this.#fits(piece, slot)) return slot;
-    return undefined;
+      if (cell(this.#pieceIn, slot) === NONE && this.#fits(piece, slot)) return this.#put(piece, slot);
+    return false;
   }
 
-  #slotToClear(piece: number): number | undefined {
-    const fitting: number[] = [];
-    for (const slot of this.#slots) if (this.#isUntried(slot) && this.#fits(piece, slot)) fitting.push(slot);
-    for (const slot of fitting) this.#tried[slot] = this.#attempt;
-    return fitting.find((slot) => this.#seat(this.pieceIn(slot)));
+  /** Whose holder finds a free slot is looked for first: long chains of moves are seldom needed. */
+  #seatByMoving(piece: number): boolean {
+    const held: number[] = [];
+    for (const slot of this.#slots) {
+      if (!this.#isUntried(slot) || !this.#fits(piece, slot)) continue;
+      this.#tried[slot] = this.#attempt;
+      if (this.#seatFreely(this.pieceIn(slot))) return this.#put(piece, slot);
+      held.push(slot);
+    }
+    for (const slot of held) if (this.#seatByMoving(this.pieceIn(slot))) return this.#put(piece, slot);
+    return false;
   }
 
   /** By a free piece, or by one whose slot can be filled by another. */
   #fill(slot: number): boolean {
-    const found = this.#freePiece(slot) ?? this.#pieceToMove(slot);
-    if (found !== undefined) this.#put(found, slot);
-    return found !== undefined;
+    return this.#fillFreely(slot) || this.#fillByMoving(slot);
   }
 
-  #freePiece(slot: number): number | undefined {
+  #fillFreely(slot: number): boolean {
     for (const piece of this.#pieces)
-      if (cell(this.#slotOf, piece) === NONE && this.#fits(piece, slot)) return piece;
-    return undefined;
+      if (cell(this.#slotOf, piece) === NONE && this.#fits(piece, slot)) return this.#put(piece, slot);
+    return false;
   }
 
-  #pieceToMove(slot: number): number | undefined {
-    const fitting: number[] = [];
-    for (const piece of this.#pieces)
-      if (this.#isUntried(piece) && this.#fits(piece, slot)) fitting.push(piece);
-    for (const piece of fitting) this.#tried[piece] = this.#attempt;
-    return fitting.find((piece) => this.#fill(this.slotOf(piece)));
+  #fillByMoving(slot: number): boolean {
+    const seated: number[] = [];
+    for (const piece of this.#pieces) {
+      if (!this.#isUntried(piece) || !this.#fits(piece, slot)) continue;
+      this.#tried[piece] = this.#attempt;
+      if (this.#fillFreely(this.slotOf(piece))) return this.#put(piece, slot);
+      seated.push(piece);
+    }
+    for (const piece of seated) if (this.#fillByMoving(this.slotOf(piece))) return this.#put(piece, slot);
+    return false;
   }
 
   #isUntried(slotOrPiece: number): boolean {
@@ -196,9 +202,10 @@ class Matching<P, Q> {
     return slot === NONE ? !this.#isNeeded(piece) : this.#fits(piece, slot);
   }
 
-  #put(piece: number, slot: number): void {
+  #put(piece: number, slot: number): true {
     this.#slotOf[piece] = slot;
     if (slot !== NONE) this.#pieceIn[slot] = piece;
+    return true;
   }
 
   #fits(piece: number, slot: number): boolean {
