@@ -86,7 +86,7 @@ type Take = (
 
 type Of<T> = (state: Core, locals: Locals, first: number, second: number, action: Action) => T;
 type Judge = Of<Bar | undefined>;
-type Foresee = Of<Forecast>;
+type Foresee = Of<Forecast | undefined>;
 
 /** What a game declares once and all its procedures use. */
 export interface Vocabulary {
@@ -146,13 +146,16 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
       ...args: PartsOf<ArgumentsOf<W['verbs'][K]>>
     ) => Bar | undefined;
   };
-  /** What an action may lead to, as far as the asked side can know; the state is imagined from its view. */
+  /**
+   * What an action may lead to, as far as the asked side can know; the state is imagined from its view. Nothing where
+   * only sometimes there is something to foresee.
+   */
   readonly previews?: {
     readonly [K in keyof W['verbs']]?: (
       state: S,
       locals: ValuesOf<L>,
       ...args: ArgumentsOf<W['verbs'][K]>
-    ) => Forecast;
+    ) => Forecast | undefined;
   };
   /** Part of a draft: opens one, if none is open. Every decision inside a draft is marked. */
   readonly draft?: true;

@@ -64,10 +64,10 @@ steps(attack, {
   },
   answer: (s, plan, play) => {
     if (!canBeAnswered(s, plan)) return play.go('recompute');
-    const { side, attackers, guns } = plan;
+    const { side, targets, attackers, guns } = plan;
     return play.call(
       defensiveFire,
-      { side: enemyOf(side), attackers, guns, fire: 1, now: 0, aimed: [] },
+      { side: enemyOf(side), targets, attackers, guns, fire: 1, now: 0, aimed: [] },
       'recompute',
     );
   },

@@ -65,6 +65,17 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
   };
 }
 
+/** The same for the side that is attacked: what is good for the one is bad for the other. */
+export function forDefender(forecast: Forecast): Forecast {
+  const outcomes = forecast.outcomes.map((outcome) => ({
+    ...outcome,
+    tone: OPPOSITE[outcome.tone ?? 'even'],
+  }));
+  return { ...forecast, outcomes };
+}
+
+const OPPOSITE: Readonly<Record<Tone, Tone>> = { good: 'bad', bad: 'good', even: 'even' };
+
 export function attackFact({ attack }: Odds): Fact {
   return { what: phrase('attack'), value: String(attack) };
 }

@@ -16,6 +16,7 @@ import {
 import { type Hex, Side } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import type { Attack } from './odds.ts';
+import { crowdForecast } from './stacking.ts';
 import type { State } from './state.ts';
 import { steps, verbs } from './words.ts';
 
@@ -52,6 +53,7 @@ steps(combatPhase, {
       },
     },
     bars,
+    previews: { end: (s, { side }) => crowdForecast(s, side) },
   },
   assemble: {
     rule: 'crete/GAP.2.r1',

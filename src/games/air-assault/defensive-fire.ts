@@ -1,17 +1,18 @@
 import { at, cell, inserted } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
-import { fireForecast } from './combat-forecast.ts';
+import { attackForecast, fireForecast, forDefender } from './combat-forecast.ts';
 import { rollCombat } from './combat-rolls.ts';
 import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { enemyOf, Side, type Unit } from './kinds.ts';
-import { Units } from './lists.ts';
-import { fireOdds } from './odds.ts';
+import { Hexes, Units } from './lists.ts';
+import { type Attack, fireOdds } from './odds.ts';
 import { retreat } from './retreat.ts';
 import { DRIVEN_BACK, FIRED, has, note, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
@@ -24,8 +25,9 @@ export const defensiveFire = new Procedure(
   'defensive-fire',
   {
     side: Side,
+    /** The attack: its hexes, those that make it, and those that support it. */
+    targets: Hexes,
     attackers: Units,
-    /** Those that support the attack. */
     guns: Units,
     /** The fire that is being put together, and the one that is being rolled for. */
     fire: count(99),
@@ -71,6 +73,7 @@ steps(defensiveFire, {
       },
     },
     bars,
+    previews: { answer: answerForecast },
   },
   aim: {
     rule: 'crete/V.G.5.b',
@@ -101,8 +104,7 @@ steps(defensiveFire, {
     previews: {
       'fire-with': (s, { side, fire }, gun) =>
         fireForecast(s, [...gunsOf(s, side, fire), gun], targetsOf(s, side, fire)),
-      // The fire that was put together last.
-      answer: (s, { side, fire }) => fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire)),
+      answer: answerForecast,
     },
   },
   resolve: (s, { side }, play) => {
@@ -164,6 +166,13 @@ steps(defensiveFire, {
     return play.go('resolve', { now: 0 });
   },
 });
+
+/** What comes of the last fire that was put together; where there is none, of the attack itself. */
+function answerForecast(s: State, { side, targets, attackers, guns }: Attack): Forecast {
+  const fire = firesOf(s, side).at(-1);
+  if (fire !== undefined) return fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire));
+  return forDefender(attackForecast(s, { side: enemyOf(side), targets, attackers, guns }, true));
+}
 
 /** One more is fired at, in the fire that is being put together. */
 function aimAt(s: State, { fire, aimed }: Pick<Plan, 'fire' | 'aimed'>, unit: Unit) {

@@ -3,6 +3,7 @@ import type { HowFar } from '../../engine/definition.ts';
 import { enter } from '../../engine/execution.ts';
 import { Game } from '../../engine/game.ts';
 import { hashOfJson } from '../../engine/hash.ts';
+import type { Kind } from '../../engine/kinds.ts';
 import type { Rulebook } from '../../engine/rulebook.ts';
 import { reach, threat } from './advice.ts';
 import { breakingDown } from './break-down.ts';
@@ -56,7 +57,7 @@ export function gameOf({ id, title, kit, rulebook, data, rulesVersion }: GamePar
     texts: textsOf(kit),
     disclosures: DISCLOSURES,
     results: [...new Set(scenarios.flatMap(({ roster }) => roster.version.victory.results))],
-    targets: [kit.counters.Unit, kit.map.ground.kind],
+    targets: targetsOf(kit),
     begin: (scenario) => begin(kit, store.create(), scenario),
     scenarioOf: (s) => ({ scenario: at(scenarios, s.scenario).id, options: {} }),
     result: (s) => (s.stack === undefined ? versionOf(s).victory.verdict(s) : undefined),
@@ -70,6 +71,12 @@ export function gameOf({ id, title, kit, rulebook, data, rulesVersion }: GamePar
     points,
     broken,
   });
+}
+
+/** What one can point at, of each kind that the game has. */
+function targetsOf({ counters, map, organization }: Kit): readonly Kind[] {
+  const kinds = [counters.Unit, map.ground.kind, map.Beach, organization.Convoy, organization.Group];
+  return kinds.filter(({ size }) => size > 0);
 }
 
 function begin({ scenarios }: Kit, s: State, scenario: string): State {

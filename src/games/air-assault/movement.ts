@@ -10,7 +10,7 @@ import { landing } from './landing.ts';
 import { costOfWay, March } from './march.ts';
 import { seizePort } from './ports.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
-import { stacking } from './stacking.ts';
+import { crowdForecast, stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { steps, type Telling, verbs } from './words.ts';
 
@@ -61,6 +61,7 @@ steps(movement, {
       're-form': (s, { side }, unit) =>
         s.kit.departures.companies.breakDown ? whyNotReFormNow(s, side, unit) : undefined,
     },
+    previews: { end: (s, { side }) => crowdForecast(s, side) },
   },
   go: {
     rule: 'crete/V.A.1',

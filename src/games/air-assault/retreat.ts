@@ -9,7 +9,7 @@ import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { seizePort } from './ports.ts';
-import { stacking } from './stacking.ts';
+import { refugeForecast, stacking } from './stacking.ts';
 import { combatUnitsIn, hexOf, isOnMap, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -86,6 +86,7 @@ steps(retreat, {
         return bars.includes(undefined) ? undefined : at(bars, 0);
       },
     },
+    previews: { retreat: (s, _, unit, hex) => refugeForecast(s, unit, hex) },
   },
 });
 

@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { type flag, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
@@ -9,7 +10,7 @@ import { openPoints } from './face-down.ts';
 import { Hex, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { hexOf, isOnMap, placeOf, pointsIn, type State, sideOf, unitsIn, unitsOf } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** V.C.4, and V.F.10.c after a retreat: where a side has too much in a hex, it gives up units until the limit holds. */
 
@@ -62,6 +63,37 @@ steps(stacking, {
     bars: { eliminate: barToGiveUp },
   },
 });
+
+/** What a side will have to give up when its phase ends as things stand; nothing where it has nowhere too much. */
+export function crowdForecast(s: State, side: Side): Forecast | undefined {
+  const crowds = derived(s);
+  const hexes = s.kit.map.land.filter((hex) => crowds.pointsIn(hex, side) > STACKING_LIMIT);
+  return tooMuchForecast('crete/V.C.4.s1', hexes, (hex) => crowds.pointsIn(hex, side));
+}
+
+/** The same of a hex to which a unit retreats. */
+export function refugeForecast(s: State, unit: Unit, hex: Hex): Forecast | undefined {
+  const points = pointsIn(s, hex, sideOf(s, unit)) + cell(s.kit.counters.stacking, unit);
+  return tooMuchForecast('crete/V.F.10.c.2', points > STACKING_LIMIT ? [hex] : [], () => points);
+}
+
+function tooMuchForecast(
+  rule: string,
+  hexes: readonly Hex[],
+  pointsOf: (hex: Hex) => number,
+): Forecast | undefined {
+  if (hexes.length === 0) return undefined;
+  return {
+    title: phrase('too-much-in', { hexes }),
+    rule,
+    facts: hexes.map((hex) => ({
+      what: phrase('stacking-points', { hex, limit: STACKING_LIMIT }),
+      value: String(pointsOf(hex)),
+    })),
+    outcomes: [{ text: phrase('units-given-up'), chance: 1, tone: 'bad' }],
+    unknown: [],
+  };
+}
 
 /** The hex in which a side is asked to give somebody up: everybody knows that there is too much in it. */
 export function crowdedHex({ stack }: State, side: Side): Hex | undefined {

@@ -24,6 +24,7 @@ const {
   preview,
   ruleOf,
   told,
+  why,
 } = stage;
 
 const [SUDA, SUDA_BOX] = ['F25', 'suda-port-box'];
@@ -87,6 +88,8 @@ describe('a group of reinforcements', () => {
       expect(bar(state, `by-port ${TWO}`)).toBe('crete/VI.D.1');
       expect(bar(state, `by-south-edge ${TWO}`)).toBe('crete/VI.D.1');
       expect(cause(state, `by-port ${TWO}`)).toBe('It comes in turn 8 or later.');
+      expect(cause(state, TWO)).toBe('It comes in turn 8 or later.');
+      expect(why(state, ONE)).toBe(game.heading(state, ALLIED)?.rule);
       expect(bar(state, `land ${ONE} ${SOUTH}`)).toBe('crete/VI.D.1');
       expect(options(asked({}, 8))).toContain(`by-port ${TWO}`);
     },

@@ -7,7 +7,8 @@ import { allIn, FIRST, group, heard, SECOND, stage } from './testing.ts';
 
 /** V.L.4 and V.L.5: the roll of convoys, and who lies in which landing box. */
 
-const { at, bar, cause, clause, expectSame, game, keys, open, options, placeOf, play, preview, told } = stage;
+const { at, bar, cause, clause, expectSame, game, keys, open, options, placeOf, play, preview, told, why } =
+  stage;
 
 const MALEME = [
   'maleme-box-1',
@@ -59,6 +60,7 @@ describe('a group that is due', () => {
     expect(open(state)).toBe('axis sea-movement.choose');
     expect(options(state)).toEqual(['sail convoy-1', 'sail convoy-2', 'sail decoy-convoy-1']);
     expect(bar(state, 'sail decoy-convoy-2')).toBe('crete/V.L.4.s1');
+    expect(why(state, 'decoy-convoy-2')).toBe('crete/V.L.4.s1');
     const seen = play(state, ['sail convoy-2', 'sail decoy-convoy-1'], { rolls: [4, 4, 4] });
     expect(keys(seen).filter((key) => key !== 'aborted')).toEqual([
       'convoy-rolled',

@@ -5,7 +5,7 @@ import { down, type Stage } from './testing.ts';
 
 /** V.G.5 to 8, GAP.2 and EX.6: defensive fire. */
 export function fireClauses(stage: Stage): void {
-  const { at, bar, cast, cause, clause, game, keys, open, options, placeOf, play, told } = stage;
+  const { at, bar, cast, cause, clause, game, keys, open, options, placeOf, play, preview, told } = stage;
   const { attack, declare, foretold, result } = combatDesk(stage);
   const { centre, ring, battery, blind, block, rough } = cast.combat;
   const { nine, two, tank, guns: axisGuns, bombers } = cast.combat.axis;
@@ -38,6 +38,21 @@ export function fireClauses(stage: Stage): void {
       const seen = play(state, 'answer', { rolls: [4, 3] });
       expect(seen.dice).toEqual(['allied fire-result', 'axis combat-result']);
       expect(result(seen, 'fire-result')).toBe('3 to 2, 1-1: 4 NE');
+    });
+
+    clause('crete/V.G.5.a', 'and whoever does not fire is told what the attack comes to', () => {
+      const { state } = attacked({ [small]: first, [other]: second });
+      // 4 against 6 is 1-2.
+      expect(foretold(state, 'answer')).toBe('4 to 6, 1-2');
+      const { outcomes } = preview(state, 'answer');
+      const toneOf = (result: string) => outcomes.find(({ text }) => text === result)?.tone;
+      expect([toneOf('AR'), toneOf('NE')]).toEqual(['good', 'even']);
+      expect(result(play(game.copy(state), 'answer', { rolls: [4] }))).toMatch(/^4 to 6, 1-2: 4 /);
+      // Once a fire is put together it is that fire which comes first.
+      fire(state, [small], [gun]);
+      play(state, 'next-fire');
+      expect(open(state)).toBe('allied defensive-fire.announce');
+      expect(foretold(state, 'answer')).toBe('3 to 2, 1-1');
     });
 
     clause('crete/V.G.5.a.2', 'the attacker names his units and the odds before', () => {

@@ -23,9 +23,13 @@ const KINDS = [
   'combat-phase.assemble support',
   'defensive-fire.aim answer',
   'defensive-fire.aim fire-with',
+  'defensive-fire.announce answer',
   'defensive-fire.order resolve',
   'drift-combats.choose fight',
 ];
+
+/** The rule of a preview of fire; others are of the attack itself. */
+const FIRE = 'crete/V.G.5.c';
 
 interface Measured {
   readonly kind: string;
@@ -78,7 +82,8 @@ export class CombatPreviews {
     const preview = game.preview(view, action);
     this.tally.set(kind, (this.tally.get(kind) ?? 0) + 1);
     const worlds = [state, ...WORLDS.map((seed) => game.sampleWorld(view, new Random(seed)))];
-    const chances = worlds.map((world) => this.#chancesIn(world, kind, action));
+    const isFire = preview.rule === FIRE;
+    const chances = worlds.map((world) => this.#chancesIn(world, action, isFire));
     if (preview.outcomes.length === 0) {
       expect(preview.unknown.length, kind).toBeGreaterThan(0);
       this.open.given++;
@@ -89,9 +94,8 @@ export class CombatPreviews {
   }
 
   /** What really comes of it, whatever the dice: nobody answers, and the fire that is looked at comes first. */
-  #chancesIn(world: State, kind: string, action: Action): ReadonlyMap<string, number> {
+  #chancesIn(world: State, action: Action, isFire: boolean): ReadonlyMap<string, number> {
     const game = this.#game;
-    const isFire = kind.startsWith('defensive-fire');
     const aim = game.print(action).split(' ')[1] ?? '';
     const chances = chancesOf(game, game.copy(world), action, {
       next: (state, events) => {
@@ -102,7 +106,7 @@ export class CombatPreviews {
       },
       read: (events) => this.#reading(events, isFire),
     });
-    if (chances === undefined) throw new Error(`${kind}: too many dice`);
+    if (chances === undefined) throw new Error(`${game.print(action)}: too many dice`);
     return chances;
   }
 

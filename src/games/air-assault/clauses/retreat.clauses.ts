@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest';
+import { cell } from '../../../engine/arrays.ts';
+import { numberOf } from '../../../engine/kinds.ts';
 import { ALLIED, AXIS } from '../kinds.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.F.10: retreats, and the example of them. */
 export function retreatClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, game, keys, open, options, placeOf, play, ruleOf, told } = stage;
+  const { at, bar, cast, clause, game, keys, open, options, placeOf, play, preview, ruleOf, told } = stage;
   const { attack, attackUnanswered, oddsOf, result } = combatDesk(stage);
   const { centre, ring, rough, landing, escorted } = cast.combat;
   const { nine, two, tank } = cast.combat.axis;
@@ -106,6 +108,14 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       expect(units.map((unit) => placeOf(without, unit))).toEqual([fourth, 'eliminated', fourth]);
       // The same where there was a choice.
       const { state: chosen } = driveOut({ [enemy]: centre, ...crowd, [weak]: second });
+      const { title, rule, facts } = preview(chosen, `retreat ${enemy} ${fourth}`);
+      expect([title, rule]).toEqual([`Too much in ${fourth}`, 'crete/V.F.10.c.2']);
+      const { counters } = chosen.kit;
+      const points = units.reduce((sum, id) => sum + cell(counters.stacking, numberOf(counters.Unit, id)), 0);
+      expect(facts).toMatchObject([{ value: String(points) }]);
+      const elsewhere = options(chosen, `retreat ${enemy}`).filter((text) => !text.endsWith(fourth));
+      expect(elsewhere.length).toBeGreaterThan(0);
+      for (const way of elsewhere) expect(() => preview(chosen, way)).toThrow('nothing to foresee');
       play(chosen, `retreat ${enemy} ${fourth}`);
       expect(open(chosen)).toBe('allied stacking.give-up');
     });

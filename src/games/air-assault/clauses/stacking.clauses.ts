@@ -5,7 +5,23 @@ import { down, type Stage } from './testing.ts';
 
 /** V.C and what GAP.7 says of it: stacking. */
 export function stackingClauses(stage: Stage): void {
-  const { at, bar, cast, clause, game, keys, open, options, pass, placeOf, play, put, ruleOf, told } = stage;
+  const {
+    at,
+    bar,
+    cast,
+    clause,
+    game,
+    keys,
+    open,
+    options,
+    pass,
+    placeOf,
+    play,
+    preview,
+    put,
+    ruleOf,
+    told,
+  } = stage;
   const [first, second, third, last] = cast.row;
   const { axis, companies, crowd } = cast;
   const [one, other, another] = axis;
@@ -119,6 +135,17 @@ export function stackingClauses(stage: Stage): void {
       expect(told(seen, 'eliminated', 'hex')).toEqual([first]);
       expect(placeOf(state, other)).toBe('eliminated');
       expect(open(state)).not.toBe('axis stacking.give-up');
+    });
+
+    clause('crete/V.C.4.s1', 'is foreseen before the phase ends', () => {
+      const state = at('axis-move', three);
+      const { title, rule, facts, outcomes } = preview(state, 'end');
+      expect([title, rule]).toEqual([`Too much in ${first}`, 'crete/V.C.4.s1']);
+      expect(facts).toMatchObject([{ text: `Stacking points in ${first}, where 6 may stand`, value: '9' }]);
+      expect(outcomes).toMatchObject([{ chance: 1, tone: 'bad' }]);
+      expect(preview(at('axis-combat', three), 'end')).toMatchObject({ title, rule, facts });
+      play(state, [`pick ${one}`, `go ${second}`]);
+      expect(() => preview(state, 'end')).toThrow('there is nothing to foresee about "end"');
     });
 
     clause('crete/V.C.4.r3', 'nobody is given up needlessly', () => {
