@@ -10,7 +10,7 @@ import type { Frame } from './frame.ts';
 import { NONE, whatIs } from './kinds.ts';
 import { Options } from './options.ts';
 import type { DecideStep, Step } from './procedure.ts';
-import { judgedChoices } from './redraft.ts';
+import { finishedOrders, judgedChoices } from './redraft.ts';
 import { defect, Refusal, refusedChoice } from './refusal.ts';
 import { type Core, forget, type StateStore } from './state.ts';
 import { listedWay, otherWayText } from './target.ts';
@@ -241,17 +241,28 @@ export class Kernel<S extends Core> {
     return { rolled: play.rolled, disclosed: all, sealed: play.sealed };
   }
 
-  /** Inside a draft an aside is done before it. Of the orders those are given again that still can be. */
+  /**
+   * Inside a draft an aside is done before it. Of the orders those are given again that still can be; one that was
+   * still being put together, once it is begun, as far as its parts can be.
+   */
   #takeAsideBeforeDraft(state: S, draft: Draft, action: Action, witness?: Witness): readonly string[] {
     let after = this.#store.copy(openState(state));
     const disclosed = this.#takeAside(after, action, witness);
     this.settle(after);
-    for (const order of draftOrders(draft)) {
-      const trial = this.#store.copy(after);
-      if (order.every((choice) => this.#isAdded(trial, choice))) after = trial;
-    }
+    const finished = finishedOrders(state, draft);
+    for (const order of finished) after = this.#withAll(after, order) ?? after;
+    const [first, ...others] = draftOrders(draft)[finished.length] ?? [];
+    const begun = first && this.#withAll(after, [first]);
+    if (begun !== undefined)
+      after = others.reduce((trial, choice) => this.#withAll(trial, [choice]) ?? trial, begun);
     this.#store.copy(after, state);
     return disclosed;
+  }
+
+  /** A draft with these choices besides, if all of them can be. */
+  #withAll(drafted: S, choices: readonly Action[]): S | undefined {
+    const trial = this.#store.copy(drafted);
+    return choices.every((choice) => this.#isAdded(trial, choice)) ? trial : undefined;
   }
 
   /** What it disclosed. The same side is asked at the same step afterwards. */

@@ -23,7 +23,7 @@ export function judgedChoices(state: Core, draft: Draft, choices: readonly Actio
 }
 
 /** All orders but one whose parts are still asked for. */
-function finishedOrders({ stack }: Core, draft: Draft): readonly Order[] {
+export function finishedOrders({ stack }: Core, draft: Draft): readonly Order[] {
   const orders = draftOrders(draft);
   return stack?.step === draft.base.state.stack?.step ? orders : orders.slice(0, -1);
 }

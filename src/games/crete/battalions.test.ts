@@ -10,10 +10,8 @@ import { FIRST, group } from './testing.ts';
 
 /** V.H: battalions are formed of companies, and broken down into those. */
 
-const { at, bar, cause, clause, game, keys, open, options, placeOf, play, told, expectSame } = stageOf(
-  crete,
-  cast,
-);
+const { at, bar, cause, clause, game, keys, open, options, placeOf, play, preview, told, expectSame } =
+  stageOf(crete, cast);
 const [here, there] = cast.row;
 const HQ = 'i-fjr-3-hq';
 const OWN = ['1-fjr-3', '2-fjr-3', '3-fjr-3', '4-fjr-3'];
@@ -304,6 +302,20 @@ describe('breaking a battalion down', () => {
     const theirs = at('allied-move', { 'i-fjr-3': here, 'nz-22': cast.row[3] });
     const told = game.explain(game.view(theirs, ALLIED), 'break-down i-fjr-3');
     expect(told).toMatchObject({ rule: 'crete/V.H.3', because: 'That is for the Axis alone.' });
+  });
+
+  it('leaves the rest of an attack that is being put together', () => {
+    const { centre, ring } = cast.combat;
+    const state = at('axis-combat', { 'i-fjr-3': ring[0], 'ii-fjr-3': ring[1], 'nz-22': centre });
+    play(state, [`target ${centre}`, 'attack i-fjr-3', 'attack ii-fjr-3']);
+    play(state, 'break-down i-fjr-3');
+    expect(open(state)).toBe('axis combat-phase.assemble');
+    expect(preview(state, 'launch').forces?.[0]?.units).toEqual(['ii-fjr-3']);
+    expect(options(state, 'attack')).toContain('attack 1-fjr-3');
+    // Where the first choice of an order cannot be any more, nothing of it is left.
+    const gone = at('axis-move', inHex(here, 'i-fjr-3'));
+    play(gone, ['pick i-fjr-3', 'break-down i-fjr-3']);
+    expect(open(gone)).toBe('axis movement.pick');
   });
 
   it('takes back a landing for which there is no room any more', () => {
