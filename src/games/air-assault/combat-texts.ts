@@ -132,6 +132,8 @@ export const combatTexts = {
     'hex-first': 'First choose the hex to attack.',
     'attack-open': 'The attack on {hexes|and} has to be announced or taken back first.',
     'aim-first': 'First choose an attacker to fire at.',
+    'gun-first': 'First choose a gun that fires.',
+    'not-next-to': 'It is not next to {hexes|and}.',
     'not-attacking': 'It is not among those who attack.',
     'not-retreating': 'It has no part in this retreat.',
     'free-hexes': 'What the enemy has left is {hexes|and}.',

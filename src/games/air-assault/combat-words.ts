@@ -113,6 +113,8 @@ export const combatPhrases = {
   'hex-first': {},
   'attack-open': { hexes: Hexes },
   'aim-first': {},
+  'gun-first': {},
+  'not-next-to': { hexes: Hexes },
   'not-attacking': {},
   'not-retreating': {},
   'free-hexes': { hexes: Hexes },

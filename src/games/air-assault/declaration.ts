@@ -150,7 +150,8 @@ export function barToJoin(s: State, { side, targets, attackers }: Attack, unit: 
   if (targets.length === 0) return NO_TARGET;
   if (isBeforeAll(s, unit, targets)) return undefined;
   if (boxOf(s, unit) !== undefined) return 'crete/GAP.4.r1';
-  return targets.length > 1 ? 'crete/V.F.8.s2' : 'crete/V.F.1.s2';
+  const hexes = targets.filter((hex) => !isBeforeAll(s, unit, [hex]));
+  return because(targets.length > 1 ? 'crete/V.F.8.s2' : 'crete/V.F.1.s2', phrase('not-next-to', { hexes }));
 }
 
 /** Why an attack cannot be announced: nobody makes it. Bombers alone cannot. */
@@ -174,9 +175,17 @@ export function barToSupport(s: State, plan: Attack, gun: Unit): Bar | undefined
   return attackers.some((unit) => s.kit.counters.isInfantry(unit)) ? undefined : 'crete/V.G.4.b';
 }
 
-/** Why a unit does not attack: of a gun it is of interest why it does not support the attack, unless it waits next to the hex for infantry. */
+/**
+ * Why a unit does not attack: of a gun it is of interest why it does not support the attack, unless it waits next to the
+ * hex for infantry; of an enemy why he is not attacked.
+ */
 export function whyNotJoin(s: State, plan: Attack, unit: Unit): Bar | undefined {
   const { side, targets } = plan;
+  const place = placeOf(s, unit);
+  const isSeen = sideOf(s, unit) !== side && s.kit.faceDown.isKnown(s, unit);
+  const unharmed =
+    isSeen && s.kit.map.isHex(place) && !targets.includes(place) ? barToTarget(s, plan, place) : undefined;
+  if (unharmed !== undefined) return unharmed;
   const isGun = s.kit.counters.isArtillery(unit) && sideOf(s, unit) === side;
   const bar = isGun ? barToSupport(s, plan, unit) : undefined;
   const isNext = targets.length > 0 && isBeforeAll(s, unit, targets);

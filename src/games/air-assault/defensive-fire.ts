@@ -226,6 +226,7 @@ function barToAllGuns(s: State, side: Side, unit: Unit): Bar | undefined {
 }
 
 const NO_TARGET = because('crete/V.G.5.b', phrase('aim-first'));
+const NO_GUN = because('crete/V.G.5.b', phrase('gun-first'));
 
 /** Why a gun cannot join the fire that is being put together. */
 function barToFireWith(s: State, { side, fire }: Plan, gun: Unit): Bar | undefined {
@@ -236,14 +237,16 @@ function barToFireWith(s: State, { side, fire }: Plan, gun: Unit): Bar | undefin
   return target === undefined ? NO_TARGET : barToAnswerAt(s, side, gun, placeOf(s, target));
 }
 
-/** A fire has guns and somebody at whom they fire. */
-function isComplete(s: State, { side, fire }: Plan): boolean {
-  return gunsOf(s, side, fire).length > 0 && targetsOf(s, side, fire).length > 0;
+/** What a fire lacks: somebody at whom it is aimed, and guns. */
+function lackOf(s: State, { side, fire }: Plan): Bar | undefined {
+  if (targetsOf(s, side, fire).length === 0) return NO_TARGET;
+  return gunsOf(s, side, fire).length === 0 ? NO_GUN : undefined;
 }
 
 /** Why no other fire can be put together: the reason of an attacker that is in none. */
 function barToNext(s: State, plan: Plan): Bar | undefined {
-  if (!isComplete(s, plan)) return 'crete/V.G.5.b';
+  const lack = lackOf(s, plan);
+  if (lack !== undefined) return lack;
   const next = { ...plan, fire: plan.fire + 1 };
   const free = plan.attackers.filter((unit) => cell(s.fire, unit) === 0);
   const bars = free.map((unit) => barToFireAt(s, next, unit));
@@ -251,10 +254,9 @@ function barToNext(s: State, plan: Plan): Bar | undefined {
 }
 
 /** The announcement ends with a fire that is complete, or has not been begun. */
-function barToClose(s: State, plan: Plan): string | undefined {
-  const { side, fire } = plan;
-  const isBegun = gunsOf(s, side, fire).length + targetsOf(s, side, fire).length > 0;
-  return isBegun && !isComplete(s, plan) ? 'crete/V.G.5.b' : undefined;
+function barToClose(s: State, plan: Plan): Bar | undefined {
+  const isBegun = targetsOf(s, plan.side, plan.fire).length > 0;
+  return isBegun ? lackOf(s, plan) : undefined;
 }
 
 /** Guns that fire are seen, and nobody else (V.G.5.r10). */

@@ -324,6 +324,15 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
           'First choose the hex to attack.',
         ]);
       play(state, `target ${centre}`);
+      const far = at('axis-combat', { [small]: first, [big]: battery, [enemy]: centre, [neighbour]: beyond });
+      play(far, `target ${centre}`);
+      expect([why(far, big), cause(far, big)]).toEqual(['crete/V.F.1.s2', `It is not next to ${centre}.`]);
+      // Of an enemy it is told why he is not attacked, too; of whom nobody sees nothing is told but that.
+      expect(why(far, neighbour)).toBe('crete/V.F.8.r1');
+      expect([why(far, enemy), cause(far, enemy)]).toEqual(['crete/V.F.1.s2', 'It is on the other side.']);
+      const unseen = at('axis-combat', { [small]: first, [enemy]: centre, [neighbour]: down(beyond) });
+      play(unseen, `target ${centre}`);
+      expect(cause(unseen, neighbour)).toBe('It is on the other side.');
       expect(cause(state, 'end')).toBe(`The attack on ${centre} has to be announced or taken back first.`);
       // Of a gun far away it is told why it does not support the attack.
       const allied = advanced.at('allied-combat', { [small]: centre, [enemy]: first, [coastalGun]: beyond });
@@ -356,7 +365,10 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         'First choose an attacker to fire at.',
       ]);
       expect(why(state, strong)).toBe('crete/V.G.s1');
+      expect(cause(state, 'next-fire')).toBe('First choose an attacker to fire at.');
       play(state, `fire-at ${small}`);
+      for (const action of ['next-fire', 'answer'])
+        expect(cause(state, action)).toBe('First choose a gun that fires.');
       expect(why(state, otherGun)).toBe('crete/V.G.2.s2');
       expect(cause(state, otherGun)).toMatch(/^The distance is \d+, and now it fires no further than \d+\.$/);
     });
