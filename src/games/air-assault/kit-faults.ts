@@ -1,7 +1,8 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { Refusal } from '../../engine/refusal.ts';
-import { ALLIED, AXIS, type Side, type Unit } from './kinds.ts';
-import type { Kit } from './kit.ts';
+import { STACKING_LIMIT } from './charts.ts';
+import { ALLIED, AXIS, type Hex, type Side, type Unit } from './kinds.ts';
+import type { Kit, ScenarioKit } from './kit.ts';
 import { costOfTerrain } from './terrain.ts';
 
 /** What the files of a game may not say though each of them is well formed: what does not fit together is refused. */
@@ -27,6 +28,9 @@ function* faultsOf(kit: Kit): Iterable<Fault> {
         where: `the ${roster.version.id} game`,
         text: 'is longer than the turn track',
       };
+  for (const scenario of kit.scenarios)
+    for (const [where, text] of faultsOfReady(kit, scenario))
+      yield { file: 'setup-historical.json', where, text };
 }
 
 type Found = readonly [where: string, text: string];
@@ -119,4 +123,27 @@ function* faultsOfCharts({ counters, organization }: Kit): Iterable<Found> {
   const own = counters.battalions.flatMap((battalion) => counters.companiesOf(battalion));
   const twice = own.find((company, index) => own.indexOf(company) < index);
   if (twice !== undefined) yield [name(twice), 'stands for two battalions, or twice for one'];
+}
+
+/** A ready set-up is one that the players could have made: each unit where it may stand, and no more in a hex than it holds. */
+function* faultsOfReady(kit: Kit, { ready, roster }: ScenarioKit): Iterable<Found> {
+  const { counters, map, organization } = kit;
+  const points = new Map<Hex, number>();
+  for (const [unit, hex] of ready?.counters ?? []) {
+    const name = counters.Unit.name(unit);
+    if (!roster.garrison.includes(unit)) yield [name, 'is not set up before the first turn'];
+    if (!roster.setUpHexes(unit).has(hex)) yield [name, `may not stand in ${map.Hex.name(hex)}`];
+    points.set(hex, (points.get(hex) ?? 0) + cell(counters.stacking, unit));
+  }
+  for (const [hex, held] of points)
+    if (held > STACKING_LIMIT)
+      yield [`hex ${map.Hex.name(hex)}`, `has ${held} stacking points, and holds ${STACKING_LIMIT}`];
+  for (const { convoy, turn } of ready?.sailings ?? []) {
+    const { earliest } = at(organization.convoys, convoy);
+    if (turn < earliest || turn > roster.version.last)
+      yield [
+        organization.Convoy.name(convoy),
+        `comes in turn ${turn}, and not from ${earliest} to ${roster.version.last}`,
+      ];
+  }
 }

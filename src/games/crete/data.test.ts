@@ -40,6 +40,8 @@ const unit = (id: string, change: Change) => units({ units: changed(unitsJson.un
 const map = (more: Change) => () => creteInstead({ map: { ...mapJson, ...more } });
 const tables = (more: Change) => () => creteInstead({ tables: { ...tablesJson, ...more } });
 const ready = (more: Change) => () => creteInstead({}, { ...setUpJson, ...more });
+const readyUnits = (more: Change) =>
+  ready({ allied: { ...setUpJson.allied, basic: { units: { ...setUpJson.allied.basic.units, ...more } } } });
 const charts = (more: Change) => () => chartsOf('air-assault/charts.json', { ...chartsJson, ...more });
 
 const { airborneBlocks, convoys, alliedReinforcementGroups, battalionSubstitution } = unitsJson;
@@ -309,6 +311,26 @@ describe('data of Crete', () => {
         allied: { ...setUpJson.allied, decoys: { ...setUpJson.allied.decoys, basic: Array(11).fill('E11') } },
       }),
       'crete/setup-historical.json: decoys are 11, and there are 10',
+    ],
+    [
+      'a set-up outside the sector of a unit',
+      readyUnits({ 'nz-22': 'J55' }),
+      'crete/setup-historical.json: nz-22 may not stand in J55',
+    ],
+    [
+      'a set-up of somebody who comes later',
+      readyUnits({ 'i-fjr-3': 'E11' }),
+      'crete/setup-historical.json: i-fjr-3 is not set up before the first turn',
+    ],
+    [
+      'a set-up with too much in a hex',
+      readyUnits({ 'nz-21': 'F11', 'nz-22': 'F11', 'nz-23': 'F11' }),
+      'crete/setup-historical.json: hex F11 has ',
+    ],
+    [
+      'a convoy that sails too early',
+      ready({ axis: { ...setUpJson.axis, convoys: changed(setUpJson.axis.convoys, 0, { turn: 1 }) } }),
+      'crete/setup-historical.json: convoy-1 comes in turn 1, and not from 2 to 12',
     ],
   ])('is refused for %s', (_, made, expected) => {
     expect(faultIn(made)).toContain(expected);
