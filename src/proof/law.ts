@@ -251,12 +251,24 @@ function asideFault({ game, state, decision }: Instance): string | undefined {
   return undefined;
 }
 
+/** Whether an order begins like another one and says nothing else than it, in the same sequence. */
+function isPartOf(order: readonly Action[], whole: readonly Action[]): boolean {
+  const texts = whole.map(String);
+  let next = 0;
+  return order.every((action, index) => {
+    next = texts.indexOf(String(action), next) + 1;
+    return index === 0 ? next === 1 : next > 0;
+  });
+}
+
 function asideInDraftFault(game: Game, state: Core, after: Core, aside: Action): string | undefined {
   const [before, kept] = [state, after].map(({ draft }) => (draft === undefined ? [] : draftOrders(draft)));
   const orders = before?.map((order) => JSON.stringify(order)) ?? [];
   let next = 0;
   for (const order of kept ?? []) {
     next = orders.indexOf(JSON.stringify(order), next) + 1;
+    // Of the last one, if it is unfinished, some parts may be gone.
+    if (next === 0 && order === kept?.at(-1) && isPartOf(order, before?.at(-1) ?? [])) break;
     if (next === 0) return `makes the draft ${JSON.stringify(kept)} of ${orders}`;
   }
   const without = game.copy(state);

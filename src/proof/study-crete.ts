@@ -53,6 +53,7 @@ const LOSSES: Readonly<Record<string, string>> = {
   'given-up': 'given up',
   'cannot-retreat': 'without a way back',
   'does-not-retreat': 'without a way back',
+  'no-way-back-afloat': 'without a way back',
   eliminated: 'for want of room',
   'lost-in-drift': 'in drift',
   'no-drop-zone': 'in drift',

@@ -60,7 +60,8 @@ export const combatEvents = {
   'exchange-spared': { strength: count() },
   retreated: { unit: Unit, from: Hex, to: Hex },
   'cannot-retreat': { unit: Unit, place: Place },
-  'does-not-retreat': { unit: Unit, place: Place, afloat: flag },
+  'does-not-retreat': { unit: Unit, place: Place },
+  'no-way-back-afloat': { unit: Unit, box: Place },
   advanced: { unit: Unit, from: Place, to: Hex },
   'drift-combat': { hex: Hex, ...rolled, result: CombatResult },
   'nobody-there': { hex: Hex },
@@ -114,9 +115,11 @@ export const combatPhrases = {
   'attack-open': { hexes: Hexes },
   'aim-first': {},
   'gun-first': {},
+  'can-support': {},
   'not-next-to': { hexes: Hexes },
   'not-attacking': {},
   'not-retreating': {},
+  'no-refuge': { hex: Hex },
   'free-hexes': { hexes: Hexes },
 } as const;
 

@@ -126,7 +126,7 @@ function barToFightBefore(s: State, side: Side, hex: Hex): Bar {
   const { counters } = s.kit;
   const near = unitsOf(s, side).filter((unit) => counters.isCombatUnit(unit) && isBeforeAll(s, unit, [hex]));
   const first = near.find((unit) => counters.isAssault(unit)) ?? near[0];
-  return (first && barToFight(s, first)) ?? 'crete/V.F.1.s2';
+  return (first === undefined ? undefined : barToFight(s, first)) ?? 'crete/V.F.1.s2';
 }
 
 /** Why a hex cannot be attacked in one attack with others (V.F.8). */
@@ -188,6 +188,7 @@ export function whyNotJoin(s: State, plan: Attack, unit: Unit): Bar | undefined 
   if (unharmed !== undefined) return unharmed;
   const isGun = s.kit.counters.isArtillery(unit) && sideOf(s, unit) === side;
   const bar = isGun ? barToSupport(s, plan, unit) : undefined;
+  if (isGun && bar === undefined) return because('crete/V.G.4.a', phrase('can-support'));
   const isNext = targets.length > 0 && isBeforeAll(s, unit, targets);
   const waits = bar !== undefined && ruleOf(bar) === 'crete/V.G.4.b' && isNext;
   return (waits ? undefined : bar) ?? barToJoin(s, plan, unit);

@@ -65,10 +65,8 @@ export const EVENT_RULES = {
   'exchange-spared': 'crete/GAP.1.r9',
   retreated: 'crete/V.F.10.r1',
   'cannot-retreat': 'crete/V.F.10.r3',
-  'does-not-retreat': {
-    among: ['crete/V.F.10.r6', 'crete/V.L.7.r3'],
-    of: ({ afloat }) => (afloat > 0 ? 'crete/V.L.7.r3' : 'crete/V.F.10.r6'),
-  },
+  'does-not-retreat': 'crete/V.F.10.r6',
+  'no-way-back-afloat': 'crete/V.L.7.r3',
   advanced: 'crete/V.F.11.s1',
   'nobody-there': 'crete/V.I.5.r6',
   'thrown-out': 'crete/V.I.5.r10',

@@ -127,6 +127,8 @@ function barToRetreat(s: State, unit: Unit, hex: Hex, how: Retreat): Bar | undef
   const bar = barToEnter(s, unit, hex, how);
   if (bar !== undefined) return bar;
   if (!needsFriends(hex, how) || friendsIn(s, hex, how).length > 0) return undefined;
+  const hasOthers = how.drift === NONE && combatUnitsIn(s, hex, how.side).length > 0;
+  if (hasOthers) return because('crete/V.F.10.c', phrase('no-refuge', { hex }));
   const hexes = how.enemies.controllersOf(hex).filter((from) => from !== how.drift);
   const rule = how.drift === NONE ? 'crete/V.F.10.b.3' : 'crete/V.I.5.c';
   return because(rule, phrase('hex-controlled', { hex, hexes }));
@@ -191,8 +193,7 @@ function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
 /** Whoever cannot retreat is lost. */
 function loseInRetreat(s: State, unit: Unit, play: Telling): void {
   const place = placeOf(s, unit);
-  const isAshore = s.kit.map.isHex(place);
   eliminate(s, unit);
-  if (isAshore && canRetreat(s, unit)) play.tell('cannot-retreat', { unit, place });
-  else play.tell('does-not-retreat', { unit, place, afloat: isAshore ? 0 : 1 });
+  if (!s.kit.map.isHex(place)) play.tell('no-way-back-afloat', { unit, box: place });
+  else play.tell(canRetreat(s, unit) ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
 }

@@ -73,7 +73,8 @@ function rollOf(s: State, convoy: Convoy): SeaRoll {
 function groupForecast(s: State, convoy: Convoy): Forecast {
   const title = phrase('sea-roll-of', { convoy, beach: given(cell(s.beach, convoy)) });
   const forecast = { ...seaForecast(s, rollOf(s, convoy)), title };
-  if (kindOf(s, convoy) !== 'decoy') return forecast;
+  if (kindOf(s, convoy) !== 'decoy')
+    return unitsAboard(s, convoy).length > 0 ? forecast : { ...forecast, outcomes: forNobody(forecast) };
   const { rule, facts, unknown } = forecast;
   const vanishes = forecast.outcomes.find(({ name }) => name === SUNK_RESULT)?.chance ?? 0;
   const outcomes: Forecast['outcomes'] = [
@@ -81,6 +82,11 @@ function groupForecast(s: State, convoy: Convoy): Forecast {
     { text: phrase('decoy-found-out'), name: 'shown', chance: 1 - vanishes, tone: 'bad' },
   ];
   return { title, rule, facts, outcomes, unknown };
+}
+
+/** It is all the same to an empty convoy what comes of it. */
+function forNobody({ outcomes }: Forecast): Forecast['outcomes'] {
+  return outcomes.map((outcome) => ({ ...outcome, meaning: phrase('nobody-aboard'), tone: 'even' }));
 }
 
 /** One group: it vanishes, and nobody learns what it was, or all see what it is. */

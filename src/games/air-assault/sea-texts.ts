@@ -80,6 +80,7 @@ export const seaTexts = {
     'sea-roll-of': 'Sea movement of {convoy} off {beach}',
     'decoy-unseen': 'It vanishes, and the Allies do not learn what it was',
     'decoy-found-out': 'The Allies learn that it is a decoy',
+    'nobody-aboard': 'Nobody is aboard',
     'sea-outcome': '{result}',
     'emergency-convoy': 'Emergency convoy',
     'not-in-port': 'It does not wait in a port.',

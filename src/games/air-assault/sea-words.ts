@@ -57,6 +57,7 @@ export const seaPhrases = {
   'sea-roll-of': { convoy: Convoy, beach: Beach },
   'decoy-unseen': {},
   'decoy-found-out': {},
+  'nobody-aboard': {},
   'sea-outcome': { result: SeaResult },
   'emergency-convoy': {},
   'not-in-port': {},

@@ -38,6 +38,15 @@ describe('a river', () => {
   });
 });
 
+describe('the first counter of all', () => {
+  clause('crete/V.I.6.s1', 'is told like any other why it does not attack', () => {
+    for (const unit of ['i-sturm-hq', '1-sturm']) {
+      const state = at('axis-combat', { [unit]: { at: first, arrived: 'dropped' }, [enemy]: centre }, 1);
+      expect(bar(state, `target ${centre}`)).toBe('crete/V.I.6.s1');
+    }
+  });
+});
+
 describe('a battalion in an exchange', () => {
   /** The Allies attack it with 10 against 9, and an exchange comes of it. */
   function attacked(): State {

@@ -173,6 +173,11 @@ describe('the emergency convoy', () => {
       { text: 'Emergency convoy', by: -2, rule: 'crete/V.L.8.d' },
     ]);
     expect(preview(state, 'sail decoy-convoy-1').facts).toEqual([]);
+    const tonesOf = ({ outcomes }: ReturnType<typeof preview>) => outcomes.map(({ tone }) => tone);
+    expect(tonesOf(preview(state, 'sail emergency-convoy'))).toContain('good');
+    const empty = preview(sailing([]), 'sail emergency-convoy');
+    expect(new Set(tonesOf(empty))).toEqual(new Set(['even']));
+    expect(empty.outcomes[0]?.meaning).toBe('Nobody is aboard');
     const seen = play(state, 'sail emergency-convoy', { rolls: [2, 6] });
     expect(seen.charts).toEqual(['sea-movement 1 axis', 'sea-movement 6 axis']);
     expect(seen.lines[0]).toBe('Emergency Convoy off Maleme Beach: all arrive (die 2 − 2).');

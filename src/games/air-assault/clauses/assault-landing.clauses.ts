@@ -175,8 +175,8 @@ export function assaultLandingClauses(stage: Stage): void {
       // 1 against 3 is 1-3, and a 3 drives the attackers back.
       const seen = attack(state, { on: shore, by: [] }, [3]);
       expect(result(seen)).toBe('1 to 3, 1-3: 3 AR');
-      expect(told(seen, 'does-not-retreat', 'unit')).toEqual([small]);
-      expect(ruleOf(seen, 'does-not-retreat')).toBe('crete/V.L.7.r3');
+      expect(told(seen, 'no-way-back-afloat', 'unit')).toEqual([small]);
+      expect(ruleOf(seen, 'no-way-back-afloat')).toBe('crete/V.L.7.r3');
       const back = at('axis-combat', { [other]: shore, [enemy]: inland, [neighbour]: beside });
       attack(back, { on: inland, by: other }, [3]);
       expect(options(back).filter((text) => text.includes(box))).toEqual([]);
@@ -209,7 +209,7 @@ export function assaultLandingClauses(stage: Stage): void {
       attack(state, { on: shore, by: [] });
       play(state, [`fire-at ${small}`, `fire-with ${gun}`]);
       const seen = play(state, 'answer', { rolls: [1] });
-      expect(keys(seen)).toEqual(['fire-announced', 'fire-result', 'does-not-retreat', 'attack-cancelled']);
+      expect(keys(seen)).toEqual(['fire-announced', 'fire-result', 'no-way-back-afloat', 'attack-cancelled']);
       expect(placeOf(state, small)).toBe('eliminated');
       expect(options(state)).toEqual(['end']);
     });

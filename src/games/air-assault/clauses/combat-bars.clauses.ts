@@ -106,6 +106,8 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`support ${otherGun}`, 'V.G.2.s2'],
         [`support ${flak}`, 'V.G.2.s2'],
       ]);
+      expectBars(state, [[`attack ${gun}`, 'V.G.4.a']]);
+      expect(cause(state, `attack ${gun}`)).toBe('It supports this attack, and does not make it.');
       play(state, `support ${gun}`);
       expectBars(state, [[`support ${gun}`, 'V.G.4.r3']]);
       expect(cause(state, gun)).toBe('It has a part in this attack already.');

@@ -103,7 +103,7 @@ export function fireClauses(stage: Stage): void {
         return state;
       };
       expect(options(drivenBack([]))).toContain(`retreat ${small} ${third}`);
-      expect(bar(drivenBack([light]), `retreat ${small} ${third}`)).toBe('crete/V.F.10.b.3');
+      expect(bar(drivenBack([light]), `retreat ${small} ${third}`)).toBe('crete/V.F.10.c');
     });
 
     clause('crete/V.G.5.b.3', 'at a battalion as a whole', () => {

@@ -7,7 +7,8 @@ import { down, type Stage } from './testing.ts';
 
 /** V.F.10: retreats, and the example of them. */
 export function retreatClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, game, keys, open, options, placeOf, play, preview, ruleOf, told } = stage;
+  const { at, bar, cast, cause, clause, game, keys, open, options, placeOf, play, preview, ruleOf, told } =
+    stage;
   const { attack, attackUnanswered, oddsOf, result } = combatDesk(stage);
   const { centre, ring, rough, landing, escorted } = cast.combat;
   const { nine, two, tank } = cast.combat.axis;
@@ -89,7 +90,10 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       };
       expect(hexesOf(fallBack({}), small)).toContain(third);
       const supported = fallBack({ with: gun });
-      expect(bar(supported, `retreat ${small} ${third}`)).toBe('crete/V.F.10.b.3');
+      expect(bar(supported, `retreat ${small} ${third}`)).toBe('crete/V.F.10.c');
+      expect(cause(supported, `retreat ${small} ${third}`)).toBe(
+        `Whoever is in ${third} has a part in this combat.`,
+      );
     });
 
     clause(['crete/V.F.10.c.2', 'crete/V.F.10.r9'], 'and the owner gives up what is too much there', () => {
