@@ -26,7 +26,7 @@ import {
   worldOf,
 } from '../../tests/engine/ambush.ts';
 import { cell, setCell } from './arrays.ts';
-import { faceDownNotes, type Stack } from './facedown.ts';
+import { faceDownNotes, MOST_CLUES, type Stack } from './facedown.ts';
 import { Notes, shownParts } from './notes.ts';
 import { Random } from './seeded.ts';
 
@@ -227,6 +227,37 @@ describe('face-down counters', () => {
       'is remembered in no lot',
       'is in a lot of which nothing is known',
     ]);
+  });
+});
+
+describe('clues', () => {
+  const LAST = 1 << (MOST_CLUES - 1);
+
+  it('are as many as there is room for', () => {
+    const s = laid({ a: WOOD, b: NORTH, c: NORTH, gun: NORTH });
+    counters.notice(s, A, LAST);
+    const noticed = [{ counters: 1, clues: LAST }];
+    expect(seen(s).stacks).toEqual([
+      { place: NORTH, counters: 3 },
+      { place: WOOD, counters: 1, noticed },
+    ]);
+    expect(seen(dealtFrom(seen(s), new Random(1)))).toEqual(seen(s));
+    const notes = new Notes(Piece, faceDownNotes<State, Piece>());
+    const again = laid({ a: WOOD });
+    notes.read(again, A, { clues: LAST }, 'a');
+    expect([again.clues[A], notes.schema['clues']?.safeParse(LAST).success]).toEqual([LAST, true]);
+  });
+
+  it('beyond that are a defect, wherever they come from', () => {
+    const s = laid({ a: WOOD, b: WOOD });
+    for (const note of [
+      () => counters.lay(s, A, 2 * LAST),
+      () => counters.turnDown(s, A, 2 * LAST),
+      () => counters.notice(s, A, 2 * LAST),
+      () => counters.noticeOne(s, A, 2 * LAST),
+      () => counters.leave(s, [A, B], { gained: 2 * LAST }),
+    ])
+      expect(note).toThrow('more clues than there is room for');
   });
 });
 

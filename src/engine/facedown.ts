@@ -4,7 +4,7 @@ import { type Note, note } from './notes.ts';
 import { defect } from './refusal.ts';
 import type { Random } from './seeded.ts';
 import { unitsAt } from './stacks.ts';
-import { bytes, type Over } from './state.ts';
+import { bytes, column, type Over } from './state.ts';
 import { exchange, pairOf } from './swap.ts';
 
 /**
@@ -25,7 +25,7 @@ export function faceDownColumns<P extends number>(pieces: Over<P>) {
     faceDown: bytes(pieces),
     remembered: bytes(pieces),
     lot: bytes(pieces),
-    clues: bytes(pieces),
+    clues: column(pieces),
   };
 }
 
@@ -41,7 +41,7 @@ export function faceDownNotes<S extends FaceDownState<P>, P extends number>(): N
   return [
     note('remembered', (s: S) => s.remembered, 'flag'),
     note('lot', (s: S) => s.lot, 'number'),
-    note('clues', (s: S) => s.clues, 'number'),
+    note('clues', (s: S) => s.clues, 'wide'),
   ];
 }
 
@@ -99,7 +99,10 @@ interface Changes {
 }
 
 const UNSEEN = 0;
-const ALL_CLUES = 255;
+
+/** So many kinds of clues a game can have, each a bit. */
+export const MOST_CLUES = 15;
+const ALL_CLUES = (1 << MOST_CLUES) - 1;
 
 export class FaceDown<S extends FaceDownState<P>, P extends number, L extends number, H extends L = L> {
   readonly #rules: FaceDownRules<S, P, L, H>;
@@ -149,14 +152,19 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     const around = this.#around(s, first);
     if (!going.every((piece) => around.includes(piece))) throw defect('they do not leave one place together');
     if (going.length < around.length) this.#mix(s, around);
-    for (const piece of going) setCell(s.clues, piece, (cell(s.clues, piece) | gained) & ~lost);
+    for (const piece of going) this.#note(s, piece, (cell(s.clues, piece) | gained) & ~lost);
   }
 
   /** One of those that lie where this piece does is seen to be of a certain kind; nobody can tell which. */
   noticeOne(s: S, piece: P, gained: number): void {
     const around = this.#around(s, piece);
     if (around.length > 1) this.#mix(s, around);
-    setCell(s.clues, piece, cell(s.clues, piece) | gained);
+    this.notice(s, piece, gained);
+  }
+
+  /** This very piece is seen to be of a certain kind, as any other under its counter would be. */
+  notice(s: S, piece: P, gained: number): void {
+    this.#note(s, piece, cell(s.clues, piece) | gained);
   }
 
   /** Turns pieces up for all to see, those of them that lie face down. What becomes of decoys is for the game to say. */
@@ -175,6 +183,11 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   turnDown(s: S, piece: P, clues = 0): void {
     this.#set(s, piece, this.#freeLot(s), clues);
     setCell(s.remembered, piece, 1);
+  }
+
+  /** Pieces that lay nowhere in truth are taken away again: one deal follows another. */
+  takeAway(s: S, pieces: readonly P[]): void {
+    for (const piece of pieces) this.#turnUp(s, piece);
   }
 
   /** The places in which counters lie face down, by number. */
@@ -332,6 +345,11 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     setCell(s.faceDown, piece, 1);
     setCell(s.remembered, piece, 0);
     setCell(s.lot, piece, lot);
+    this.#note(s, piece, clues);
+  }
+
+  #note(s: S, piece: P, clues: number): void {
+    if ((clues & ~ALL_CLUES) !== 0) throw defect(`${clues} are more clues than there is room for`);
     setCell(s.clues, piece, clues);
   }
 

@@ -13,8 +13,8 @@ export interface Note<S, I extends number> {
   readonly key: string;
   readonly usual: number;
   column(state: S): Column<I>;
-  /** Names for numbers, or the numbers themselves, or yes and no, or several marks at once. */
-  readonly form: Kind | Marks | 'number' | 'flag';
+  /** Names for numbers, or the numbers themselves (to 255, or wide ones), or yes and no, or several marks at once. */
+  readonly form: Kind | Marks | 'number' | 'wide' | 'flag';
 }
 
 /** A number of which every bit stands for a mark, the lowest first: written as the list of those that are there. */
@@ -46,7 +46,7 @@ export function note<S, I extends number, V extends number>(
 export function note<S, I extends number>(
   key: string,
   column: (state: S) => Column<I>,
-  form: Marks | 'number' | 'flag',
+  form: Marks | 'number' | 'wide' | 'flag',
 ): Note<S, I>;
 export function note<S, I extends number>(
   key: string,
@@ -107,7 +107,7 @@ export class Notes<S, I extends number, P extends I = I> {
 
 function written(form: Note<never, never>['form'], value: number): unknown {
   if (form === 'flag') return true;
-  if (form === 'number') return value;
+  if (form === 'number' || form === 'wide') return value;
   return form instanceof Marks ? form.listed(value) : form.name(value);
 }
 
@@ -145,8 +145,12 @@ export function partsByName<I extends number>(kind: NamedKind<I>, parts: Each<I,
   );
 }
 
+/** What a column of bytes holds, and a wider one. */
+const LARGEST = { number: 255, wide: 32_767 } as const;
+
 function schemaOf(form: Note<never, never>['form']): z.ZodMiniType {
   if (form === 'flag') return z.literal(true);
   if (form instanceof Marks) return z.array(z.enum(form.names));
-  return form === 'number' ? z.int().check(z.gte(0), z.lte(255)) : z.string();
+  if (form === 'number' || form === 'wide') return z.int().check(z.gte(0), z.lte(LARGEST[form]));
+  return z.string();
 }

@@ -1,5 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { FaceDown } from '../../engine/facedown.ts';
+import { FaceDown, MOST_CLUES } from '../../engine/facedown.ts';
 import { each } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
@@ -19,6 +19,8 @@ const IS_REAL = 4;
 const IS_NO_LIGHT_FLAK = 8;
 /** It has come with a group of reinforcements: the first, the second and so on. */
 const FIRST_GROUP = 16;
+/** There is room for the clues of so many groups. */
+export const MOST_GROUPS = MOST_CLUES - Math.log2(FIRST_GROUP);
 
 /** What is known of an Axis counter in a landing box: it had no part in an attack in which all but artillery have one. */
 const IS_ARTILLERY = 1;
@@ -172,7 +174,7 @@ export function couldBeLightFlak(s: State, unit: Unit): boolean {
 
 /** Counters that would have fired at an airfield are seen to be no light flak. */
 export function proveNoLightFlak(s: State, unit: Unit): void {
-  s.clues[unit] = cell(s.clues, unit) | IS_NO_LIGHT_FLAK;
+  s.kit.faceDown.notice(s, unit, IS_NO_LIGHT_FLAK);
 }
 
 /** Counters that stay in landing boxes before hexes that are attacked are seen to be artillery (V.F.2.r1). */
@@ -180,5 +182,5 @@ export function proveArtillery(s: State, hexes: readonly Hex[]): void {
   const { atSea, map } = s.kit;
   for (const box of map.beachBoxes)
     if (hexes.includes(map.shoreOf(box)))
-      for (const unit of atSea.at(s, box)) s.clues[unit] = cell(s.clues, unit) | IS_ARTILLERY;
+      for (const unit of atSea.at(s, box)) atSea.notice(s, unit, IS_ARTILLERY);
 }

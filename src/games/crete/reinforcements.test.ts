@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
 import { combatDesk } from '../air-assault/clauses/combat-desk.clauses.ts';
-import { down } from '../air-assault/clauses/testing.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { type State, unitsIn } from '../air-assault/state.ts';
+import { cast } from './cast.ts';
+import unitsJson from './data/units.json' with { type: 'json' };
+import { creteInstead } from './index.ts';
 import { heard, stage } from './testing.ts';
 
 /** IV.B.1 and VI.D: Allied reinforcements by port and over the south edge, as the Basic Game has them. */
@@ -336,6 +339,25 @@ describe('a port', () => {
 });
 
 describe('counters of reinforcements', () => {
+  it('are of their group however many groups there are', () => {
+    const [first, second, ...others] = unitsJson.alliedReinforcementGroups;
+    const alone = { id: 'allied-group-5', availableTurn: 2, units: [QUEENS] };
+    const alliedReinforcementGroups = [first, { ...second, units: [BRIGADE] }, ...others, alone];
+    const more = stageOf(creteInstead({ organization: { ...unitsJson, alliedReinforcementGroups } }), cast);
+    const units = {
+      [ARGYLLS]: { at: SUDA, faceDown: true, clues: 16 },
+      [QUEENS]: { at: HERAKLION, faceDown: true, clues: 256 },
+    };
+    const groups = { [ONE]: { way: 'arrived' }, 'allied-group-5': { way: 'arrived' } };
+    const view = more.game.view(more.at('allied-move', units, 9, { groups }), AXIS);
+    expect(view.board.faceDown.map(({ noticed }) => noticed?.map(({ clues }) => clues))).toEqual([
+      [16],
+      [256],
+    ]);
+    for (let seed = 0; seed < 20; seed++)
+      expect(more.placeOf(more.game.sampleWorld(view, new Random(seed)), QUEENS)).toBe(HERAKLION);
+  });
+
   it('are of the group that everybody saw them come with, in every world that the Axis imagines', () => {
     const units = {
       [ARGYLLS]: { at: SUDA, faceDown: true, clues: 16 },
