@@ -180,7 +180,7 @@ class CreteCensus implements Census {
   /** Who has done something in this game, of those that the version uses. */
   #countUses(s: State): void {
     const { counters } = s.kit;
-    const isUsed = (unit: Unit) => rosterOf(s).uses(counters, unit) && !counters.isDecoy(unit);
+    const isUsed = (unit: Unit) => rosterOf(s).uses(unit) && !counters.isDecoy(unit);
     this.#names = counters.Unit.all.filter(isUsed).map((unit) => counters.Unit.name(unit));
     for (const unit of this.#used) increase(this.#uses, counters.Unit.name(unit));
     this.#used = new Set();

@@ -2,7 +2,17 @@ import { at, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { AXIS, type Beach, type Convoy, type Unit } from './kinds.ts';
 import type { ConvoyShape } from './organization.ts';
-import { isOnCard, ON_THE_CARD, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+import {
+  type Fate,
+  isOnCard,
+  ON_THE_CARD,
+  rosterOf,
+  SCHEDULED,
+  SHOWN,
+  type State,
+  SUNK,
+  unitsOf,
+} from './state.ts';
 
 /** The groups on the turn track, and who is aboard (V.L). */
 
@@ -16,7 +26,12 @@ export function isLaid(s: State, convoy: Convoy): boolean {
 
 /** Whether a group has made its attempt: it was shown, or has vanished (V.L.8.r4). */
 export function hasTried(s: State, convoy: Convoy): boolean {
-  return cell(s.fate, convoy) === SHOWN || cell(s.fate, convoy) === SUNK;
+  return isOver(cell(s.fate, convoy));
+}
+
+/** Whether this comes of an attempt. */
+export function isOver(fate: Fate): boolean {
+  return fate === SHOWN || fate === SUNK;
 }
 
 /** Those that are to be rolled for in this turn. */
@@ -29,8 +44,7 @@ export function groupsDue(s: State): readonly Convoy[] {
 /** Who is aboard a convoy and neither turned back nor lost nor landed: those of the card, or those that were embarked. */
 export function unitsAboard(s: State, convoy: Convoy): readonly Unit[] {
   if (kindOf(s, convoy) === 'emergency') return unitsOf(s, AXIS).filter((unit) => cell(s.aboard, unit) > 0);
-  const { convoys } = s.kit.organization;
-  return at(convoys, convoy).units.filter((unit) => isOnCard(s, unit));
+  return at(rosterOf(s).convoys, convoy).units.filter((unit) => isOnCard(s, unit));
 }
 
 /** Convoys that have come through in this turn, before all of their units lie in landing boxes. */

@@ -2,11 +2,22 @@ import { cell, inserted } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { count, given, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { hasTried, isLaid } from './convoys.ts';
+import { hasTried, isLaid, isOver } from './convoys.ts';
 import { AXIS, Beach, type Convoy, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { schedule } from './scheduling.ts';
-import { lastTurn, placeOf, SHOWN, type State, SUNK, seaOf, sideOf, stackingOf, unitsOf } from './state.ts';
+import {
+  type Fate,
+  lastTurn,
+  placeOf,
+  SHOWN,
+  type State,
+  SUNK,
+  seaOf,
+  sideOf,
+  stackingOf,
+  unitsOf,
+} from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** V.L.8: the emergency convoy, laid once in a game for units that were turned back, or for none. */
@@ -90,6 +101,12 @@ function barToArrive(s: State, turn: number): string | undefined {
     return 'crete/V.L.8.a';
   if (!isLateEnough(s, s.turn, turn)) return 'crete/V.L.8.a.2';
   return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
+}
+
+/** V.L.8.a: whether a convoy that was due in a turn can have tried, and early enough, when an emergency convoy was laid. */
+export function hadTried(s: State, fate: Fate, due: number): boolean {
+  const laid = emergencyConvoys(s).filter((convoy) => isLaid(s, convoy));
+  return laid.every((convoy) => isOver(fate) && isLateEnough(s, due, cell(s.due, convoy)));
 }
 
 /** V.L.8.a.2: whether it can arrive in a turn if it is laid in another. */

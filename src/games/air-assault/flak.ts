@@ -25,6 +25,12 @@ export function tellOfFlak(s: State, airfield: Airfield, play: Telling): void {
   }
 }
 
+/** Whether what the Axis was told of the flak at an airfield is true. */
+export function isAsTold(s: State, airfield: Airfield): boolean {
+  const told = cell(s.flak, airfield);
+  return told === UNTOLD || (told === FIRING) === isUnderFlak(s, airfield);
+}
+
 /** When the segment is over, what was told says nothing any more. */
 export function forgetFlak(s: State): void {
   for (const airfield of s.kit.map.Airfield.all) s.flak[airfield] = UNTOLD;
@@ -44,10 +50,10 @@ function flakAt(s: State, airfield: Airfield): readonly Unit[] {
 /** Counters face down that could be light flak in range. */
 function suspectsAt(s: State, airfield: Airfield): readonly Unit[] {
   const { counters } = s.kit;
-  const ranges = unitsOf(s, ALLIED).map((unit) =>
-    counters.isLightFlak(unit) ? cell(counters.range, unit) : 0,
-  );
-  const range = Math.max(...ranges);
+  const [flak] = unitsOf(s, ALLIED).filter((unit) => counters.isLightFlak(unit));
+  if (flak === undefined) return [];
+  // All of it fires as far: anything else is refused in the data.
+  const range = cell(counters.range, flak);
   return unitsOf(s, ALLIED).filter(
     (unit) => isOnMap(s, unit) && couldBeLightFlak(s, unit) && distanceTo(s, unit, airfield) <= range,
   );

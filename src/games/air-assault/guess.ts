@@ -1,12 +1,12 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { shuffled } from '../../engine/dealing.ts';
+import { dealOut, shuffled } from '../../engine/dealing.ts';
 import { numberOf } from '../../engine/kinds.ts';
+import { defect } from '../../engine/refusal.ts';
 import type { Random } from '../../engine/seeded.ts';
-import { isLaid } from './convoys.ts';
-import { barToEmbark, isLateEnough, roomBeside } from './emergency.ts';
-import { isUnderFlak } from './flak.ts';
+import { barToEmbark, hadTried, roomBeside } from './emergency.ts';
+import { isAsTold, isUnderFlak } from './flak.ts';
 import { type Airfield, ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
-import { barToBeach } from './scheduling.ts';
+import { barOfTurn, barToBeach } from './scheduling.ts';
 import { ARRIVED, FIRING, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
 import type { Board } from './view.ts';
 
@@ -29,9 +29,17 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
   }));
   const unseen = unitsOnMap(s).filter((unit) => !seen.has(unit));
   const crowded = board.crowded === undefined ? undefined : map.ground.number(board.crowded);
-  faceDown.deal(s, { stacks, remembered, unseen, crowded }, random);
-  explainFlak(s, random);
+  for (let tries = DEALS; tries > 0; tries--) {
+    const left = faceDown.deal(s, { stacks, remembered, unseen, crowded }, random);
+    explainFlak(s, random);
+    if (map.Airfield.all.every((airfield) => isAsTold(s, airfield))) return;
+    faceDown.takeAway(s, left);
+    for (const unit of left) s.place[unit] = map.pool;
+  }
 }
+
+/** So many deals are tried at most for one in which the Axis was told the truth of flak; after a fight it need not be true any more. */
+const DEALS = 8;
 
 /** The Allied units that can be on the map: whoever has been set up or has come with a group. */
 function unitsOnMap(s: State): Unit[] {
@@ -82,13 +90,22 @@ function dealTrack(s: State, { due, vanished }: Board, random: Random): void {
     ...vanished.map((turn) => ({ turn, fate: SUNK })),
     ...due.map((turn) => ({ turn, fate: SCHEDULED })),
   ];
-  // The emergency convoy is laid after both convoys have tried (V.L.8.a): whatever came later is a decoy.
-  const laid = organization.convoysOfKind('emergency').filter((convoy) => isLaid(s, convoy));
-  const isOpen = ({ turn, fate }: (typeof groups)[number]) =>
-    laid.every((convoy) => fate === SUNK && isLateEnough(s, turn, cell(s.due, convoy)));
-  const blocks = shuffled(groups, random).sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
-  for (const [index, { turn, fate }] of blocks.entries()) {
-    const convoy = convoys[index] ?? at(decoys, index - convoys.length);
+  const { bySlot } = dealOut(
+    {
+      slots: groups,
+      pieces: [...convoys, ...decoys],
+      fits: (convoy, { turn, fate }) =>
+        barOfTurn(s, convoy, turn) === undefined && (decoys.includes(convoy) || hadTried(s, fate, turn)),
+      isNeeded: (convoy) => convoys.includes(convoy),
+    },
+    random,
+  );
+  // Which decoy is which does not matter: they were laid one after the other.
+  const inOrder = decoys.values();
+  for (const [index, { turn, fate }] of groups.entries()) {
+    const dealt = bySlot[index];
+    const convoy = dealt !== undefined && decoys.includes(dealt) ? inOrder.next().value : dealt;
+    if (convoy === undefined) throw defect('a group on the turn track that nothing can be');
     s.fate[convoy] = fate;
     s.due[convoy] = turn;
     s.beach[convoy] = beachFor(s, convoy, random);

@@ -66,7 +66,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (isAllied && isFaceDown(s, unit) && !map.isInSight(place)) yield 'is face down off the map';
   if (!isAllied && atSea.has(s, unit) && !map.isBeachBox(place)) yield 'is an Axis unit face down';
   if (counters.isDecoy(unit) && isOnMap(s, unit) && !isFaceDown(s, unit)) yield 'is a decoy that lies open';
-  if (place !== map.pool && !rosterOf(s).uses(counters, unit)) yield 'is not in this version of the game';
+  if (place !== map.pool && !rosterOf(s).uses(unit)) yield 'is not in this version of the game';
   if (map.isHex(place) && !map.isLand(place) && !counters.isAtSeaOrAloft(unit)) yield 'stands in the sea';
   if (isAllied && map.isBeachBox(place)) yield 'is in a landing box of the Axis';
   if (!isAllied && map.isBeachBox(place) && now.hasReached('turn-down'))

@@ -1,8 +1,10 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { STACKING_LIMIT } from './charts.ts';
+import { MOST_GROUPS } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Side, type Unit } from './kinds.ts';
 import type { Kit, ScenarioKit } from './kit.ts';
+import type { Roster } from './roster.ts';
 import { costOfTerrain } from './terrain.ts';
 
 /** What the files of a game may not say though each of them is well formed: what does not fit together is refused. */
@@ -28,6 +30,8 @@ function* faultsOf(kit: Kit): Iterable<Fault> {
         where: `the ${roster.version.id} game`,
         text: 'is longer than the turn track',
       };
+  for (const { roster } of kit.scenarios)
+    for (const [where, text] of faultsOfConvoys(kit, roster)) yield { file: 'units.json', where, text };
   for (const scenario of kit.scenarios)
     for (const [where, text] of faultsOfReady(kit, scenario))
       yield { file: 'setup-historical.json', where, text };
@@ -56,6 +60,7 @@ const WATER: readonly string[] = ['sea', 'islet'];
 function* faultsOfUnits(kit: Kit): Iterable<Found> {
   yield* faultsOfCards(kit);
   yield* faultsOfCharts(kit);
+  yield* faultsOfFlak(kit);
   const { counters, map, track } = kit;
   for (const unit of counters.Unit.all) {
     const name = counters.Unit.name(unit);
@@ -83,6 +88,8 @@ function* faultsOfCards({ counters, organization, track }: Kit): Iterable<Found>
     ...Group.all.map((group) => ({ id: Group.name(group), ...at(groups, group), side: ALLIED })),
   ];
   const listed = new Set<Unit>();
+  if (Group.size > MOST_GROUPS)
+    yield ['alliedReinforcementGroups', `are ${Group.size}, and there is room for ${MOST_GROUPS}`];
   for (const { id, turn, units, side } of cards) {
     if (!track.has(turn)) yield [id, beyond(turn)];
     for (const unit of units) {
@@ -101,8 +108,31 @@ interface Card {
   readonly side: Side;
 }
 
+/** No version of the game leaves a convoy out (V.L.1): each has somebody aboard, and can arrive before the end. */
+function* faultsOfConvoys({ organization }: Kit, { convoys, version }: Roster): Iterable<Found> {
+  for (const convoy of organization.convoysOfKind('regular')) {
+    const name = organization.Convoy.name(convoy);
+    const { earliest, units } = at(convoys, convoy);
+    if (units.length === 0) yield [name, `has nobody aboard in the ${version.id} game`];
+    if (earliest > version.last)
+      yield [name, `comes in turn ${earliest}, and the ${version.id} game has ${version.last}`];
+  }
+}
+
 function beyond(turn: number): string {
   return `comes in turn ${turn}, which is not on the turn track`;
+}
+
+/** Where none fires, each counter in range is seen to be no light flak: that says the same of all as long as all fire as far (V.J.1.b). */
+function* faultsOfFlak({ counters }: Kit): Iterable<Found> {
+  const [first, ...others] = counters.Unit.all.filter((unit) => counters.isLightFlak(unit));
+  if (first === undefined) return;
+  const usual = cell(counters.range, first);
+  for (const unit of others) {
+    const range = cell(counters.range, unit);
+    if (range !== usual)
+      yield [counters.Unit.name(unit), `is light flak of range ${range}, and others have ${usual}`];
+  }
 }
 
 /** The battalion substitution chart: each battalion once, of its headquarters and of enough companies, each of them once. */
@@ -139,7 +169,7 @@ function* faultsOfReady(kit: Kit, { ready, roster }: ScenarioKit): Iterable<Foun
     if (held > STACKING_LIMIT)
       yield [`hex ${map.Hex.name(hex)}`, `has ${held} stacking points, and holds ${STACKING_LIMIT}`];
   for (const { convoy, turn } of ready?.sailings ?? []) {
-    const { earliest } = at(organization.convoys, convoy);
+    const { earliest } = at(roster.convoys, convoy);
     if (turn < earliest || turn > roster.version.last)
       yield [
         organization.Convoy.name(convoy),

@@ -3,12 +3,11 @@ import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isFaceDown } from './face-down.ts';
-import { isUnderFlak } from './flak.ts';
+import { isAsTold } from './flak.ts';
 import { type Airfield, ALLIED, AXIS, type Sector, Side, type Unit } from './kinds.ts';
 import type { Moment } from './moment.ts';
 import {
   DROPPED,
-  FIRING,
   isFriendly,
   isNight,
   LONG_AGO,
@@ -84,12 +83,11 @@ function canBeOpen(s: State, airfield: Airfield, now: Moment): boolean {
 
 /** V.J.r2: the Axis hears of flak where it could land, by day, and the segment forgets it. Until somebody fights it is true. */
 function* faultsOfFlak(s: State, airfield: Airfield, now: Moment): Iterable<string> {
-  const told = cell(s.flak, airfield);
-  if (told === UNTOLD) return;
+  if (cell(s.flak, airfield) === UNTOLD) return;
   if (cell(s.open, airfield) === 0) yield 'is told of and was not held';
   if (isNight(s) || !now.isWithin('air-landing', 'end-axis-segment'))
     yield 'is told of, and nobody can be flown in';
-  else if (now.isWithin('air-landing', 'air-landing') && (told === FIRING) !== isUnderFlak(s, airfield))
+  else if (now.isWithin('air-landing', 'air-landing') && !isAsTold(s, airfield))
     yield 'is not as it was told';
 }
 

@@ -1,8 +1,8 @@
 import { at, type Each } from '../../engine/arrays.ts';
 import { each } from '../../engine/kinds.ts';
 import { type Counters, NAVAL } from './counters.ts';
-import { ALLIED, AXIS, type Group, type Hex, type Unit } from './kinds.ts';
-import type { Block, Organization } from './organization.ts';
+import { ALLIED, AXIS, type Convoy, type Group, type Hex, type Side, type Unit } from './kinds.ts';
+import type { Block, ConvoyShape, Organization } from './organization.ts';
 import { Bound, SetUpHexes, type SetUpLimits } from './set-up-limits.ts';
 import type { Victory } from './victory.ts';
 
@@ -27,6 +27,7 @@ export class Roster {
   /** Those that fire at landing boxes; where there are none, there is no such fire (VI.C). */
   readonly coastalGuns: readonly Unit[];
   readonly blocks: readonly Block[];
+  readonly convoys: Each<Convoy, ConvoyShape>;
   readonly airLanding: readonly Unit[];
   readonly aircraft: readonly Unit[];
   readonly groups: Each<Group, { readonly turn: number; readonly units: readonly Unit[] }>;
@@ -42,14 +43,21 @@ export class Roster {
     const { counters, map } = limits;
     this.version = version;
     this.#limits = limits;
-    const isUsed = (unit: Unit) => counters.isIn(version.id, unit);
-    const enteringBy = (side: typeof AXIS, mode: string) =>
-      at(counters.bySide, side).filter((unit) => counters.entryOf(unit).mode === mode && isUsed(unit));
+    const used = <T extends { readonly units: readonly Unit[] }>(card: T): T => ({
+      ...card,
+      units: card.units.filter((unit) => this.uses(unit)),
+    });
+    const enteringBy = (side: Side, mode: string) =>
+      at(counters.bySide, side).filter((unit) => counters.entryOf(unit).mode === mode && this.uses(unit));
     this.garrison = enteringBy(ALLIED, 'setup').filter((unit) => counters.unitClass[unit] !== NAVAL);
     this.assigned = this.garrison.filter((unit) => isAssigned(counters, unit));
     this.anywhere = this.garrison.filter((unit) => !isAssigned(counters, unit));
     this.coastalGuns = this.garrison.filter((unit) => counters.isCoastalGun(unit));
-    this.blocks = organization.blocks.filter(({ turn }) => turn <= version.last);
+    this.blocks = organization.blocks
+      .filter(({ turn }) => turn <= version.last)
+      .map(used)
+      .filter(({ units }) => units.length > 0);
+    this.convoys = each(organization.Convoy, (convoy) => used(at(organization.convoys, convoy)));
     this.#blockOf = new Map(
       this.blocks.flatMap((block) => block.units.map((unit) => [unit, block] as const)),
     );
@@ -62,8 +70,8 @@ export class Roster {
     this.airLanding = enteringBy(AXIS, 'air-landing');
     this.aircraft = enteringBy(AXIS, 'aircraft');
     this.groups = each(organization.Group, (group) => {
-      const { turn, units } = at(organization.groups, group);
-      return { turn, units: turn <= version.last ? units.filter(isUsed) : [] };
+      const { turn, units } = used(at(organization.groups, group));
+      return { turn, units: turn <= version.last ? units : [] };
     });
     this.bound = new Bound(limits, this.garrison);
     this.#entries = new Map(this.#entriesOf(counters, organization));
@@ -106,8 +114,8 @@ export class Roster {
   }
 
   /** Everyone who can come into this version of the game. */
-  uses(counters: Counters, unit: Unit): boolean {
-    return counters.isIn(this.version.id, unit);
+  uses(unit: Unit): boolean {
+    return this.#limits.counters.isIn(this.version.id, unit);
   }
 }
 

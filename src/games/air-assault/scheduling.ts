@@ -5,7 +5,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { isLaid, kindOf } from './convoys.ts';
 import { AXIS, type Beach, Convoy } from './kinds.ts';
 import type { Sailing } from './ready.ts';
-import { lastTurn, SCHEDULED, type State } from './state.ts';
+import { lastTurn, rosterOf, SCHEDULED, type State } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** V.L.1 to 3: the Axis lays its convoys and decoys on the turn track, group by group. */
@@ -103,7 +103,7 @@ function barToEnd(s: State): Bar | undefined {
 
 /** Why no group of markers is for a turn, whatever lies there already. */
 export function barOfTurn(s: State, convoy: Convoy, turn: number): string | undefined {
-  if (turn < at(s.kit.organization.convoys, convoy).earliest) return 'crete/V.L.3';
+  if (turn < at(rosterOf(s).convoys, convoy).earliest) return 'crete/V.L.3';
   return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
 }
 

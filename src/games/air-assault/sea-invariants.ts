@@ -3,7 +3,7 @@ import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
-import { barToSail, isLateEnough, roomBeside } from './emergency.ts';
+import { barToSail, hadTried, roomBeside } from './emergency.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Unit } from './kinds.ts';
 import type { Moment } from './moment.ts';
 import { canBeContested } from './moment-invariants.ts';
@@ -51,9 +51,9 @@ export function* faultsOfConvoy(s: State, convoy: Convoy, now: Moment): Iterable
 
 function* faultsOfEmergency(s: State, convoy: Convoy): Iterable<string> {
   const { delay, points } = seaOf(s).emergency;
-  const hasTriedBefore = (other: Convoy) =>
-    hasTried(s, other) && isLateEnough(s, cell(s.due, other), cell(s.due, convoy));
-  if (!s.kit.organization.convoysOfKind('regular').every(hasTriedBefore))
+  const { organization } = s.kit;
+  const hasTriedBefore = (other: Convoy) => hadTried(s, cell(s.fate, other), cell(s.due, other));
+  if (!organization.convoysOfKind('regular').every(hasTriedBefore))
     yield `is laid before both convoys have tried, or less than ${delay} turns ahead`;
   const aboard = unitsAboard(s, convoy);
   if (roomBeside(s, aboard) < 0) yield `takes ${points} points and not ${stackingOf(s, aboard)}`;
@@ -69,7 +69,7 @@ export function* faultsAtSea(s: State, unit: Unit, now: Moment): Iterable<string
     if (barToSail(s, unit) !== undefined || !isUnderWay) yield 'cannot sail with the emergency convoy';
   }
   for (const convoy of organization.Convoy.all) {
-    if (!at(organization.convoys, convoy).units.includes(unit)) continue;
+    if (!at(rosterOf(s).convoys, convoy).units.includes(unit)) continue;
     const fate = cell(s.fate, convoy);
     const waits = isOnCard(s, unit);
     if (fate === SCHEDULED && !waits) yield 'has come before its convoy';

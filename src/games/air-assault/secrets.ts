@@ -6,12 +6,11 @@ import { exchange, exchanging, pairOf, type Swap, UNCHANGED } from '../../engine
 import { STACKING_LIMIT } from './charts.ts';
 import { kindOf } from './convoys.ts';
 import { barToSail } from './emergency.ts';
-import { isUnderFlak } from './flak.ts';
+import { isAsTold } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
 import { crowdedHex } from './stacking.ts';
 import {
-  FIRING,
   marksOf,
   placeOf,
   pointsIn,
@@ -131,8 +130,7 @@ function exchangeCounters(s: State, [a, b]: readonly [Unit, Unit]): void {
 /** Whether the Axis could have seen all that it has seen, with these two in each other's place. */
 function isPossible(s: State, pair: readonly Unit[]): boolean {
   // What the Axis was told of the flak is true in both worlds.
-  const { Airfield } = s.kit.map;
-  const isTold = Airfield.all.every((field) => cell(s.flak, field) !== FIRING || isUnderFlak(s, field));
+  const isTold = s.kit.map.Airfield.all.every((airfield) => isAsTold(s, airfield));
   const crowded = crowdedHex(s, ALLIED);
   if (crowded !== undefined && pointsIn(s, crowded, ALLIED) <= STACKING_LIMIT) return false;
   const wasTooMuch = pair.some((unit) => placeOf(s, unit) !== crowded && wasCrowded(s, unit));

@@ -47,7 +47,7 @@ describe('the organization cards', () => {
       organization.Group.all.flatMap((group) => entry(roster.groups, group).units),
       counters.battalions,
     ].flat();
-    const used = counters.Unit.all.filter((unit) => roster.uses(counters, unit));
+    const used = counters.Unit.all.filter((unit) => roster.uses(unit));
     // The last group comes after the last turn of the Basic Game.
     const late = organization.Group.all
       .filter((group) => entry(organization.groups, group).turn > roster.version.last)
@@ -125,7 +125,7 @@ describe('units', () => {
       'fighter',
       'fighter-bomber',
     ];
-    const isIn = (unit: Unit) => roster.uses(counters, unit);
+    const isIn = (unit: Unit) => roster.uses(unit);
     for (const type of left) {
       const ofType = counters.Unit.all.filter((unit) => counters.typeOf(unit) === type);
       expect(ofType.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import setUpJson from './data/setup-historical.json' with { type: 'json' };
 import tablesJson from './data/tables.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
 import { creteInstead } from './index.ts';
-import { group, SECOND } from './testing.ts';
+import { FIRST, group, SECOND } from './testing.ts';
 
 /** Data that cannot be: each fault is refused with the file and the place in it. */
 
@@ -130,6 +130,16 @@ describe('data of Crete', () => {
       'crete/units.json: there is more than one convoy called "convoy-1"',
     ],
     [
+      'a convoy with nobody aboard in a version of the game',
+      units({ convoys: changed(convoys, 'convoy-1', { units: [] }) }),
+      'crete/units.json: convoy-1 has nobody aboard in the basic game',
+    ],
+    [
+      'a convoy that comes after the end of a version of the game',
+      units({ convoys: changed(convoys, 'convoy-1', { earliestTurn: 13 }) }),
+      'crete/units.json: convoy-1 comes in turn 13, and the basic game has 12',
+    ],
+    [
       'a convoy of an unknown kind',
       units({ convoys: changed(convoys, 'convoy-1', { kind: 'secret' }) }),
       'crete/units.json: convoys[0].kind should be "regular" or "emergency", not "secret"',
@@ -142,6 +152,21 @@ describe('data of Crete', () => {
         }),
       }),
       'crete/units.json: allied-group-1 comes in turn 30, which is not on the turn track',
+    ],
+    [
+      'more groups than there is room for what is known of them',
+      units({
+        alliedReinforcementGroups: [
+          ...alliedReinforcementGroups,
+          ...Array.from({ length: 8 }, (_, index) => ({ id: `more-${index}`, availableTurn: 2, units: [] })),
+        ],
+      }),
+      'crete/units.json: alliedReinforcementGroups are 12, and there is room for 11',
+    ],
+    [
+      'light flak that fires farther than others',
+      unit('aa-7a-lt-a', { range: 3 }),
+      'crete/units.json: aa-7a-lt-a is light flak of range 3, and others have 2',
     ],
     [
       'a battalion with a company twice',
@@ -376,6 +401,26 @@ describe('what the tables say', () => {
     expect(laid(8)).toBe('');
     expect(laid(8, { [SECOND[1]]: { at: 'aborted', aboard: true } })).toBe('');
     expect(laid(8, { [SECOND[0]]: { at: 'aborted', aboard: true } })).toMatch(/takes 2 points and not 3$/);
+  });
+
+  it('such as who is in which version of the game: others neither drop nor sail', () => {
+    const games = ['advanced'];
+    const left = ['1-sturm', 'eng-95-1'];
+    const others = unitsJson.units.map((one) => (left.includes(one.id) ? { ...one, games } : one));
+    const { at, options, placeOf, play } = stageOf(
+      creteInstead({ units: { ...unitsJson, units: others } }),
+      cast,
+    );
+    const dropping = options(at('airborne-assault', {}, 1), 'pick');
+    expect(dropping).toContain('pick 2-sturm');
+    expect(dropping).not.toContain('pick 1-sturm');
+    const convoys = {
+      'convoy-1': group('scheduled', 3, 'maleme-beach'),
+      'convoy-2': group('scheduled', 3, 'galatas-beach'),
+    };
+    const sailing = at('sea-movement', {}, 3, { convoys });
+    play(sailing, 'sail convoy-1', { rolls: [4, 4] });
+    expect([FIRST[0], 'eng-95-1'].map((id) => placeOf(sailing, id))).toEqual(['aborted', 'pool']);
   });
 
   it('such as when a convoy arrives at the earliest', () => {

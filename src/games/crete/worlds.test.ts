@@ -3,15 +3,18 @@ import { playersOf, type ScriptedPlayers } from '../../bots/index.ts';
 import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
 import { openState } from '../../engine/draft.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
 import { RandomGame, settingOf } from '../../proof/random-play.ts';
 import { STACKING_LIMIT } from '../air-assault/charts.ts';
-import { down } from '../air-assault/clauses/testing.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { isUnderFlak } from '../air-assault/flak.ts';
 import { broken } from '../air-assault/invariants.ts';
-import { ALLIED, AXIS, type Unit } from '../air-assault/kinds.ts';
+import { ALLIED, AXIS, type Convoy, type Unit } from '../air-assault/kinds.ts';
 import { FIRING, placeOf, pointsIn, rosterOf, SILENT, type State } from '../air-assault/state.ts';
-import { crete } from './index.ts';
+import { cast } from './cast.ts';
+import unitsJson from './data/units.json' with { type: 'json' };
+import { crete, creteInstead } from './index.ts';
 import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 
 /** The worlds that a seat imagines: they look the same to it, could be so, and are not all alike. */
@@ -21,8 +24,9 @@ const GAMES = 8;
 /** One decision in so many is looked at. */
 const EVERY = 40;
 const MANY = 100;
-/** The first of the clues to a counter: it lies where it was set up. */
+/** The first of the clues to a counter: it lies where it was set up, or it has moved. */
 const IS_WHERE_SET_UP = 1;
+const HAS_MOVED = 2;
 
 interface Imagined {
   readonly truth: State;
@@ -162,6 +166,44 @@ describe('the worlds that a seat imagines', () => {
     }
     for (const convoy of regular)
       expect(new Set(worlds.map((world) => cell(world.beach, convoy))).size).toBe(map.Beach.all.length);
+  });
+
+  it('have a convoy in no block before it can come', () => {
+    const convoys = unitsJson.convoys.map((one) =>
+      one.id === 'convoy-2' ? { ...one, earliestTurn: 5 } : one,
+    );
+    const late = creteInstead({ organization: { ...unitsJson, convoys } });
+    const state = stageOf(late, cast).at('axis-move', {}, 2, {
+      convoys: {
+        'convoy-1': group('scheduled', 3, 'maleme-beach'),
+        'convoy-2': group('scheduled', 5, 'galatas-beach'),
+        'decoy-convoy-1': group('scheduled', 4, 'canea-beach'),
+      },
+    });
+    const random = new Random('late');
+    const view = late.view(state, ALLIED);
+    const worlds = Array.from({ length: MANY }, () => late.sampleWorld(view, random));
+    const regular = state.kit.organization.convoysOfKind('regular');
+    const dueIn = (convoy: Convoy) => [...new Set(worlds.map((world) => cell(world.due, convoy)))].sort();
+    expect(regular.map(dueIn)).toEqual([[3, 4], [5]]);
+    expect(worlds.flatMap((world) => broken(world))).toEqual([]);
+  });
+
+  it('have light flak where the Axis was told of it, whoever else may lie there', () => {
+    const counters = {
+      'aa-156-lt-a': { at: 'G12', faceDown: true, clues: IS_WHERE_SET_UP },
+      'nz-22': { at: 'G13', faceDown: true, clues: HAS_MOVED },
+      'decoy-1': { at: 'G8', faceDown: true, clues: IS_WHERE_SET_UP },
+    };
+    const state = stage.at('drift-combats', { ...counters, 'i-fjr-3': 'E11' }, 4, {
+      airfields: { 'maleme-airfield': { open: true, flak: 'firing' } },
+    });
+    const { Airfield } = state.kit.map;
+    const places = worldsOf(state, AXIS).map((world) => {
+      expect(isUnderFlak(world, numberOf(Airfield, 'maleme-airfield'))).toBe(true);
+      return stage.placeOf(world, 'nz-22');
+    });
+    expect([...new Set(places)].sort()).toEqual(['G13']);
   });
 
   it('have anybody in any landing box of the beach, and anybody aboard the emergency convoy, or nobody', () => {

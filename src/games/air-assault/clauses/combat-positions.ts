@@ -87,7 +87,7 @@ class Arrangement {
   /** Around the middle, over it, off the shore, or come down in it. */
   #axis(centre: Hex, near: readonly Hex[], far: readonly Hex[]): void {
     const { counters, map } = this.#s.kit;
-    const used = at(counters.bySide, AXIS).filter((unit) => rosterOf(this.#s).uses(counters, unit));
+    const used = at(counters.bySide, AXIS).filter((unit) => rosterOf(this.#s).uses(unit));
     const companies = counters.battalions.flatMap((unit) => counters.companiesOf(unit));
     const parts = this.#random.below(2) > 0 ? companies : counters.battalions;
     const troops = used.filter((unit) => counters.isAssault(unit) && !parts.includes(unit));

@@ -38,7 +38,7 @@ export function propertyTests({ game }: Stage): void {
     const axis = at(counters.bySide, AXIS).filter(
       (unit) =>
         counters.isCombatUnit(unit) &&
-        rosterOf(state).uses(counters, unit) &&
+        rosterOf(state).uses(unit) &&
         rosterOf(state).entryOf(unit).turn <= 2 &&
         !counters.battalions.includes(unit),
     );

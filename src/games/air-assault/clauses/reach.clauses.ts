@@ -20,7 +20,7 @@ export function reachTests(stage: Stage): void {
   // Companies are in their battalions.
   const companies = counters.battalions.flatMap((battalion) => counters.companiesOf(battalion));
   const ground = [
-    entry(counters.bySide, AXIS).filter((unit) => roster.uses(counters, unit) && !companies.includes(unit)),
+    entry(counters.bySide, AXIS).filter((unit) => roster.uses(unit) && !companies.includes(unit)),
     roster.garrison,
   ].map((units) => units.filter((unit) => counters.isCombatUnit(unit)));
 
