@@ -9,6 +9,7 @@ import {
   GUN,
   go,
   laid,
+  MAY_BE_THE_GUN,
   MOVED,
   NORTH,
   OTHER_DECOY,
@@ -258,6 +259,35 @@ describe('clues', () => {
       () => counters.leave(s, [A, B], { gained: 2 * LAST }),
     ])
       expect(note).toThrow('more clues than there is room for');
+  });
+});
+
+describe('a suspicion', () => {
+  const cluesOf = (s: State) => Piece.all.map((piece) => cell(s.clues, piece));
+
+  it('falls on whoever mixes with a suspect', () => {
+    const s = laid({ a: WOOD, b: WOOD, c: NORTH, gun: NORTH });
+    for (const piece of [A, GUN]) counters.notice(s, piece, MAY_BE_THE_GUN | SEEN_AT_DUSK);
+    expect(cluesOf(s)).toEqual([6, 0, 0, 6, 0, 0]);
+    go(s, B, PLAIN);
+    // Whichever of the two has gone was a suspect before; what was seen of one does not hold for both.
+    expect(cluesOf(s)).toEqual([4, 4 | MOVED, 0, 6, 0, 0]);
+  });
+
+  it('stays on the others when a suspect is turned up that is not the one, and is over when it is', () => {
+    const s = laid({ a: WOOD, b: PLAIN, c: NORTH, gun: SOUTH });
+    for (const piece of [A, B, GUN]) counters.notice(s, piece, MAY_BE_THE_GUN);
+    turnUp(s, [A]);
+    expect(cluesOf(s)).toEqual([0, 4, 0, 4, 0, 0]);
+    turnUp(s, [GUN]);
+    expect(cluesOf(s)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('is not over when the gun is turned up where no suspect was', () => {
+    const s = laid({ a: WOOD, gun: SOUTH });
+    counters.notice(s, A, MAY_BE_THE_GUN);
+    turnUp(s, [GUN]);
+    expect(cluesOf(s)).toEqual([4, 0, 0, 0, 0, 0]);
   });
 });
 

@@ -14,6 +14,7 @@ import { exchange, pairOf } from './swap.ts';
  * A piece that lay open and was turned down again is *remembered*. A *lot* is a set of counters that cannot be told
  * apart any more and among which certain remembered pieces are; lot 0 is what nobody has ever seen. *Clues* are bits of
  * a game: what was noticed of the counter itself, as that it has moved. Each of them must hold for the piece under it.
+ * Some of them may be *suspicions*: of all counters that have such a one, it holds for one piece at least.
  *
  * Nothing here may follow from what is hidden: before a counter leaves others or is turned up among them, whatever it
  * could be taken for is mixed, so that afterwards all is as it would be with any of the others.
@@ -85,6 +86,11 @@ export interface FaceDownRules<S, P extends number, L extends number, H extends 
   fits(state: S, piece: P, place: H, clues: number): boolean;
   /** Whether it is likely to be there, by what everybody knows: worlds are imagined so as far as that can be. */
   isLikely?(state: S, piece: P, place: H, clues: number): boolean;
+  /** Those clues that are suspicions, and those of them that a piece accounts for when it is turned up. */
+  readonly suspicions?: {
+    readonly clues: number;
+    allayedBy(piece: P): number;
+  };
   /** What each place holds of pieces face down, besides what lies open there, and how much of that a piece takes. */
   readonly limits?: {
     rooms(state: S): (place: H) => number;
@@ -174,6 +180,7 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
       const around = this.#around(s, piece);
       // Where all are turned up nothing is left that one of them could be taken for.
       if (!around.every((other) => pieces.includes(other))) this.#mix(s, this.#takenFor(s, piece, around));
+      this.#allay(s, piece);
       this.#turnUp(s, piece);
       this.#forget(s);
     }
@@ -331,8 +338,15 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   /** These counters of one place cannot be told apart any more, nor can the lots they were of. */
   #mix(s: S, counters: readonly P[]): void {
     let common = ALL_CLUES;
-    for (const counter of counters) common &= cell(s.clues, counter);
-    for (const counter of counters) setCell(s.clues, counter, common);
+    let any = 0;
+    for (const counter of counters) {
+      common &= cell(s.clues, counter);
+      any |= cell(s.clues, counter);
+    }
+    // Whatever could be a suspect is one.
+    const { clues: suspicions = 0 } = this.#rules.suspicions ?? {};
+    const mixed = (common & ~suspicions) | (any & suspicions);
+    for (const counter of counters) setCell(s.clues, counter, mixed);
     const lots = new Set(counters.map((counter) => cell(s.lot, counter)));
     if (lots.size < 2) return;
     lots.delete(UNSEEN);
@@ -358,6 +372,14 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
     setCell(s.remembered, piece, 0);
     setCell(s.lot, piece, UNSEEN);
     setCell(s.clues, piece, 0);
+  }
+
+  /** Once a suspect is seen to be the one, nobody else need be. */
+  #allay(s: S, piece: P): void {
+    const { suspicions, pieces } = this.#rules;
+    const allayed = (suspicions?.allayedBy(piece) ?? 0) & cell(s.clues, piece);
+    if (allayed === 0) return;
+    for (const other of pieces) setCell(s.clues, other, cell(s.clues, other) & ~allayed);
   }
 
   /** A lot says nothing any more when none of its pieces is remembered. */

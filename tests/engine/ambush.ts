@@ -16,6 +16,8 @@ export const [NORTH, SOUTH, WOOD, PLAIN] = Place.all;
 export const MOVED = 1;
 /** A second clue, of which the rules say nothing. */
 export const SEEN_AT_DUSK = 2;
+/** A suspicion: one of all that have it is the gun. */
+export const MAY_BE_THE_GUN = 4;
 
 /** Decoys that were never used, and those that everyone has seen removed. */
 export const UNUSED = -1;
@@ -34,6 +36,7 @@ export const counters = new FaceDown<State, Piece, Where, Place>({
     if (piece === GUN && !isHill(place)) return false;
     return (clues & MOVED) === 0 || canMove(piece);
   },
+  suspicions: { clues: MAY_BE_THE_GUN, allayedBy: (piece) => (piece === GUN ? MAY_BE_THE_GUN : 0) },
 });
 
 export function isOnMap(place: Where): place is Place {

@@ -103,10 +103,16 @@ function barToArrive(s: State, turn: number): string | undefined {
   return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
 }
 
-/** V.L.8.a: whether a convoy that was due in a turn can have tried, and early enough, when an emergency convoy was laid. */
+/** V.L.8.a: whether a convoy that was due in a turn can have tried when an emergency convoy was laid. */
 export function hadTried(s: State, fate: Fate, due: number): boolean {
   const laid = emergencyConvoys(s).filter((convoy) => isLaid(s, convoy));
-  return laid.every((convoy) => isOver(fate) && isLateEnough(s, due, cell(s.due, convoy)));
+  return laid.every((convoy) => isOver(fate) && due <= turnOfLaying(s, convoy));
+}
+
+/** The turn in which it was laid; in a position that does not say it, the last in which it can have been. */
+function turnOfLaying(s: State, convoy: Convoy): number {
+  const laid = cell(s.laid, convoy);
+  return laid > 0 ? laid : cell(s.due, convoy) - seaOf(s).emergency.delay;
 }
 
 /** V.L.8.a.2: whether it can arrive in a turn if it is laid in another. */

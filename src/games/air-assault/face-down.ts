@@ -1,8 +1,8 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { FaceDown, MOST_CLUES } from '../../engine/facedown.ts';
+import { FaceDown } from '../../engine/facedown.ts';
 import { each } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
+import { type Airfield, ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { GameMap } from './map.ts';
 import { ARRIVED, combatUnitsIn, rosterOf, type State, unitsOf } from './state.ts';
@@ -19,14 +19,26 @@ const IS_REAL = 4;
 const IS_NO_LIGHT_FLAK = 8;
 /** It has come with a group of reinforcements: the first, the second and so on. */
 const FIRST_GROUP = 16;
-/** There is room for the clues of so many groups. */
-export const MOST_GROUPS = MOST_CLUES - Math.log2(FIRST_GROUP);
+export const MOST_GROUPS = 6;
+/** Light flak has fired at an airfield, the first, the second and so on, and this may be the gun: one of all that may is it. */
+const FIRST_SUSPICION = FIRST_GROUP << MOST_GROUPS;
+export const MOST_AIRFIELDS = 3;
+/** It was laid with the units that have places of their own, or with those that stand anywhere and the decoys (V.O). */
+const HAS_PLACES = FIRST_SUSPICION << MOST_AIRFIELDS;
+const STANDS_ANYWHERE = HAS_PLACES << 1;
+
+const GROUPS = FIRST_SUSPICION - FIRST_GROUP;
+const SUSPICIONS = HAS_PLACES - FIRST_SUSPICION;
 
 /** What is known of an Axis counter in a landing box: it had no part in an attack in which all but artillery have one. */
 const IS_ARTILLERY = 1;
 
 function clueOf(group: Group): number {
   return FIRST_GROUP << group;
+}
+
+function suspicionOf(airfield: Airfield): number {
+  return FIRST_SUSPICION << airfield;
 }
 
 type Parts = Pick<Kit, 'counters' | 'map' | 'organization'>;
@@ -47,16 +59,21 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
       const isDecoy = counters.isDecoy(unit);
       if (isDecoy && (clues & (HAS_MOVED | IS_REAL)) > 0) return false;
       if ((clues & IS_NO_LIGHT_FLAK) > 0 && counters.isLightFlak(unit)) return false;
+      if ((clues & (HAS_PLACES | STANDS_ANYWHERE)) > 0 && !fitsStep(s, unit, clues)) return false;
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
       const group = groupOf[unit];
       if (group !== undefined) return fitsGroup(s, group, clues);
-      if (clues >= FIRST_GROUP || !map.isHex(place)) return false;
+      if ((clues & GROUPS) > 0 || !map.isHex(place)) return false;
       return (clues & IS_WHERE_SET_UP) === 0 || rosterOf(s).setUpHexes(unit).has(place);
     },
     isLikely: (s, unit, place) =>
       !map.isHex(place) ||
       counters.isDecoy(unit) ||
       isWithin(map, at(homesOf, unit), place, farthest(s.turn, cell(counters.allowance, unit))),
+    suspicions: {
+      clues: SUSPICIONS,
+      allayedBy: (unit) => (counters.isLightFlak(unit) ? SUSPICIONS : 0),
+    },
     limits: {
       rooms: (s) => {
         const open = openPoints(s);
@@ -80,10 +97,15 @@ function isWithin(map: GameMap, sectors: readonly Sector[], hex: Hex, most: numb
   return sectors.length === 0;
 }
 
+/** Whether a counter was laid in the step of the set-up in which a unit is. */
+function fitsStep(s: State, unit: Unit, clues: number): boolean {
+  return rosterOf(s).isAssigned(unit) === (clues & HAS_PLACES) > 0;
+}
+
 /** Whether a counter may be one of a group of reinforcements. */
 function fitsGroup(s: State, group: Group, clues: number): boolean {
   if (cell(s.way, group) !== ARRIVED || (clues & IS_WHERE_SET_UP) > 0) return false;
-  return clues < FIRST_GROUP || (clues & clueOf(group)) > 0;
+  return (clues & GROUPS) === 0 || (clues & clueOf(group)) > 0;
 }
 
 export function axisFaceDownIn({ counters, map, organization }: Parts): FaceDown<State, Unit, Place> {
@@ -120,8 +142,15 @@ export function openPoints(s: State): ReadonlyMap<Place, number> {
   return points;
 }
 
-/** A unit is set up face down. */
+/** A unit is set up face down: everybody sees with whom it is laid. */
 export function layDown(s: State, unit: Unit, hex: Hex): void {
+  s.place[unit] = hex;
+  const step = rosterOf(s).isAssigned(unit) ? HAS_PLACES : STANDS_ANYWHERE;
+  s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP | step);
+}
+
+/** The same in a ready set-up, where all are laid at once. */
+export function layReady(s: State, unit: Unit, hex: Hex): void {
   s.place[unit] = hex;
   s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP);
 }
@@ -164,7 +193,7 @@ export function isKnownToHold(s: State, unit: Unit): boolean {
 
 /** Whether everybody knows that a counter is no decoy. */
 function isKnownToBeReal(s: State, unit: Unit): boolean {
-  return (cell(s.clues, unit) & (IS_REAL | HAS_MOVED)) > 0 || cell(s.clues, unit) >= FIRST_GROUP;
+  return (cell(s.clues, unit) & (IS_REAL | HAS_MOVED | GROUPS | HAS_PLACES)) > 0;
 }
 
 /** Whether a counter lies face down and may be light flak, for all that the Axis knows. */
@@ -175,6 +204,18 @@ export function couldBeLightFlak(s: State, unit: Unit): boolean {
 /** Counters that would have fired at an airfield are seen to be no light flak. */
 export function proveNoLightFlak(s: State, unit: Unit): void {
   s.kit.faceDown.notice(s, unit, IS_NO_LIGHT_FLAK);
+}
+
+/** Light flak that nobody has seen has fired at an airfield: one of these counters is the gun. */
+export function suspect(s: State, units: readonly Unit[], airfield: Airfield): void {
+  const suspicion = suspicionOf(airfield);
+  for (const unit of unitsOf(s, ALLIED)) s.clues[unit] = cell(s.clues, unit) & ~suspicion;
+  for (const unit of units) s.kit.faceDown.notice(s, unit, suspicion);
+}
+
+/** Whether a counter may be the gun that has fired at an airfield. */
+export function isSuspected(s: State, unit: Unit, airfield: Airfield): boolean {
+  return (cell(s.clues, unit) & suspicionOf(airfield)) > 0;
 }
 
 /** Counters that stay in landing boxes before hexes that are attacked are seen to be artillery (V.F.2.r1). */

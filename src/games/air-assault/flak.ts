@@ -1,5 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { couldBeLightFlak, proveNoLightFlak } from './face-down.ts';
+import { couldBeLightFlak, isSuspected, proveNoLightFlak, suspect } from './face-down.ts';
 import { type Airfield, ALLIED, type Unit } from './kinds.ts';
 import { FIRING, hexOf, isOnMap, SILENT, type State, UNTOLD, unitsOf } from './state.ts';
 import type { Telling } from './words.ts';
@@ -18,6 +18,7 @@ export function tellOfFlak(s: State, airfield: Airfield, play: Telling): void {
   if (!isExplained && suspects.length > 0) play.disclose('flak');
   if (guns.length > 0) {
     s.flak[airfield] = FIRING;
+    if (!isExplained) suspect(s, suspects, airfield);
     play.tell('under-flak', { airfield });
   } else {
     s.flak[airfield] = SILENT;
@@ -31,7 +32,34 @@ export function isAsTold(s: State, airfield: Airfield): boolean {
   return told === UNTOLD || (told === FIRING) === isUnderFlak(s, airfield);
 }
 
-/** When the segment is over, what was told says nothing any more. */
+/** A light flak that is among these, nobody knows which: the Axis has been told so. */
+type Account = (unit: Unit) => boolean;
+
+/** What the Axis knows of guns that it has not seen: what has an airfield under fire, and who may have had. */
+export function accountsOfFlak(s: State): Account[] {
+  return s.kit.map.Airfield.all.flatMap((airfield): Account[] => {
+    const isSuspect: Account = (unit) => isSuspected(s, unit, airfield);
+    return [
+      ...(cell(s.flak, airfield) === FIRING ? [(unit: Unit) => isInRange(s, unit, airfield)] : []),
+      ...(unitsOf(s, ALLIED).some(isSuspect) ? [isSuspect] : []),
+    ];
+  });
+}
+
+/** Whether there is such a gun. */
+export function isTrue(s: State, account: Account): boolean {
+  return unitsOf(s, ALLIED).some((unit) => s.kit.counters.isLightFlak(unit) && account(unit));
+}
+
+/** Whether all that the Axis was told of flak is true, and all that it knows of it. */
+export function isAllAsTold(s: State): boolean {
+  return (
+    s.kit.map.Airfield.all.every((airfield) => isAsTold(s, airfield)) &&
+    accountsOfFlak(s).every((account) => isTrue(s, account))
+  );
+}
+
+/** When the segment is over, what was told says nothing any more; who is suspected still is. */
 export function forgetFlak(s: State): void {
   for (const airfield of s.kit.map.Airfield.all) s.flak[airfield] = UNTOLD;
 }
@@ -39,27 +67,19 @@ export function forgetFlak(s: State): void {
 /** The light flak that has an airfield in range. */
 function flakAt(s: State, airfield: Airfield): readonly Unit[] {
   const { counters } = s.kit;
-  return unitsOf(s, ALLIED).filter(
-    (unit) =>
-      counters.isLightFlak(unit) &&
-      isOnMap(s, unit) &&
-      distanceTo(s, unit, airfield) <= cell(counters.range, unit),
-  );
+  return unitsOf(s, ALLIED).filter((unit) => counters.isLightFlak(unit) && isInRange(s, unit, airfield));
 }
 
 /** Counters face down that could be light flak in range. */
 function suspectsAt(s: State, airfield: Airfield): readonly Unit[] {
-  const { counters } = s.kit;
-  const [flak] = unitsOf(s, ALLIED).filter((unit) => counters.isLightFlak(unit));
-  if (flak === undefined) return [];
-  // All of it fires as far: anything else is refused in the data.
-  const range = cell(counters.range, flak);
-  return unitsOf(s, ALLIED).filter(
-    (unit) => isOnMap(s, unit) && couldBeLightFlak(s, unit) && distanceTo(s, unit, airfield) <= range,
-  );
+  return unitsOf(s, ALLIED).filter((unit) => couldBeLightFlak(s, unit) && isInRange(s, unit, airfield));
 }
 
-function distanceTo(s: State, unit: Unit, airfield: Airfield): number {
-  const { map } = s.kit;
-  return map.grid.distance(hexOf(s, unit), at(map.airfields, airfield).hex);
+/** Whether light flak where a unit is would have an airfield in range. */
+function isInRange(s: State, unit: Unit, airfield: Airfield): boolean {
+  const { counters, map } = s.kit;
+  // All of it fires as far: anything else is refused in the data.
+  const flak = unitsOf(s, ALLIED).find((one) => counters.isLightFlak(one));
+  if (flak === undefined || !isOnMap(s, unit)) return false;
+  return map.grid.distance(hexOf(s, unit), at(map.airfields, airfield).hex) <= cell(counters.range, flak);
 }

@@ -4,10 +4,10 @@ import { numberOf } from '../../engine/kinds.ts';
 import { defect } from '../../engine/refusal.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { barToEmbark, hadTried, roomBeside } from './emergency.ts';
-import { isAsTold, isUnderFlak } from './flak.ts';
-import { type Airfield, ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
+import { accountsOfFlak, isAllAsTold, isTrue } from './flak.ts';
+import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
 import { barOfTurn, barToBeach } from './scheduling.ts';
-import { ARRIVED, FIRING, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+import { ARRIVED, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
 import type { Board } from './view.ts';
 
 /** What a seat does not know, dealt at random as it could be: whoever stands under a counter could have been set up there. */
@@ -32,7 +32,7 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
   for (let tries = DEALS; tries > 0; tries--) {
     const left = faceDown.deal(s, { stacks, remembered, unseen, crowded }, random);
     explainFlak(s, random);
-    if (map.Airfield.all.every((airfield) => isAsTold(s, airfield))) return;
+    if (isAllAsTold(s)) return;
     faceDown.takeAway(s, left);
     for (const unit of left) s.place[unit] = map.pool;
   }
@@ -48,27 +48,25 @@ function unitsOnMap(s: State): Unit[] {
   return [...garrison, ...hasCome.flatMap((group) => at(groups, group).units)];
 }
 
-/** Where the Axis was told that an airfield is under fire, some counter in range is light flak. */
+/** Where the Axis was told that an airfield is under fire, some counter in range is light flak, or was in range then. */
 function explainFlak(s: State, random: Random): void {
-  const { counters, faceDown, map } = s.kit;
-  const isFiredAt = (airfield: Airfield) => cell(s.flak, airfield) === FIRING;
+  const { counters, faceDown } = s.kit;
+  const accounts = accountsOfFlak(s);
   // What is explained already stays so.
-  const others = map.Airfield.all.filter((airfield) => isFiredAt(airfield) && isUnderFlak(s, airfield));
-  for (const airfield of map.Airfield.all) {
-    if (!isFiredAt(airfield) || isUnderFlak(s, airfield)) continue;
-    const { hex } = at(map.airfields, airfield);
+  const explained = accounts.filter((account) => isTrue(s, account));
+  for (const account of accounts) {
+    if (explained.includes(account)) continue;
     const hidden = unitsOf(s, ALLIED).filter((unit) => faceDown.has(s, unit));
     const pairs = hidden
       .filter((unit) => counters.isLightFlak(unit))
-      .flatMap((gun) => hidden.map((other) => [gun, other] as const))
-      .filter(([gun, other]) => map.ground.distance(hex, cell(s.place, other)) <= cell(counters.range, gun))
+      .flatMap((gun) => hidden.filter(account).map((other) => [gun, other] as const))
       .filter(([gun, other]) => faceDown.canBeExchanged(s, gun, other));
+    explained.push(account);
     for (const pair of shuffled(pairs, random)) {
       faceDown.exchange(s, ...pair);
-      if (isUnderFlak(s, airfield) && others.every((other) => isUnderFlak(s, other))) break;
+      if (explained.every((one) => isTrue(s, one))) break;
       faceDown.exchange(s, ...pair);
     }
-    others.push(airfield);
   }
 }
 

@@ -1,7 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { MOST_GROUPS } from './face-down.ts';
+import { MOST_AIRFIELDS, MOST_GROUPS } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Side, type Unit } from './kinds.ts';
 import type { Kit, ScenarioKit } from './kit.ts';
 import type { Roster } from './roster.ts';
@@ -45,6 +45,8 @@ function* faultsOfMap({ map }: Kit): Iterable<Found> {
     if (!WATER.includes(terrain) && costOfTerrain(terrain, 'infantry') === undefined)
       yield [`hex ${map.Hex.name(hex)}`, `is ${terrain}, which the terrain effects chart does not know`];
   }
+  if (map.Airfield.size > MOST_AIRFIELDS)
+    yield ['airfields', `are ${map.Airfield.size}, and there is room for ${MOST_AIRFIELDS}`];
   for (const airfield of map.Airfield.all)
     if (!map.isLand(at(map.airfields, airfield).hex)) yield [map.Airfield.name(airfield), 'is in the sea'];
   for (const box of map.landingBoxes) {

@@ -55,6 +55,7 @@ export class NotesOf {
     this.convoys = new Notes(organization.Convoy, [
       note('fate', (s: State) => s.fate, Fate, ON_THE_CARD),
       note('due', (s: State) => s.due, 'number'),
+      note('laid', (s: State) => s.laid, 'number'),
       note('beach', (s: State) => s.beach, optional(map.Beach), NONE),
     ]);
   }

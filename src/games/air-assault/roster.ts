@@ -1,5 +1,5 @@
-import { at, type Each } from '../../engine/arrays.ts';
-import { each } from '../../engine/kinds.ts';
+import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
+import { bytesOf, each } from '../../engine/kinds.ts';
 import { type Counters, NAVAL } from './counters.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Hex, type Side, type Unit } from './kinds.ts';
 import type { Block, ConvoyShape, Organization } from './organization.ts';
@@ -36,6 +36,7 @@ export class Roster {
   readonly #blockOf: ReadonlyMap<Unit, Block>;
   readonly #zonesOf: ReadonlyMap<Block, readonly Hex[]>;
   readonly #setUpHexes = new Map<Unit, SetUpHexes>();
+  readonly #isAssigned: Column<Unit>;
   readonly #entries: ReadonlyMap<Unit, Entry>;
   readonly #limits: SetUpLimits;
 
@@ -52,6 +53,7 @@ export class Roster {
     this.garrison = enteringBy(ALLIED, 'setup').filter((unit) => counters.unitClass[unit] !== NAVAL);
     this.assigned = this.garrison.filter((unit) => isAssigned(counters, unit));
     this.anywhere = this.garrison.filter((unit) => !isAssigned(counters, unit));
+    this.#isAssigned = bytesOf(counters.Unit, (unit) => (this.assigned.includes(unit) ? 1 : 0));
     this.coastalGuns = this.garrison.filter((unit) => counters.isCoastalGun(unit));
     this.blocks = organization.blocks
       .filter(({ turn }) => turn <= version.last)
@@ -102,6 +104,11 @@ export class Roster {
   /** Where the units of a block may drop as far as the map goes: in its sector, or anywhere. */
   zonesOf(block: Block): readonly Hex[] {
     return this.#zonesOf.get(block) ?? [];
+  }
+
+  /** Whether a unit of the garrison has a sector or hexes of its own. */
+  isAssigned(unit: Unit): boolean {
+    return cell(this.#isAssigned, unit) > 0;
   }
 
   /** The hexes in which a unit may be set up, whoever else is there. */

@@ -79,6 +79,7 @@ steps(laying, {
 export function schedule(s: State, { convoy, turn, beach }: Sailing): void {
   s.fate[convoy] = SCHEDULED;
   s.due[convoy] = turn;
+  s.laid[convoy] = s.turn;
   s.beach[convoy] = beach;
 }
 

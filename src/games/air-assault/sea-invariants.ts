@@ -3,7 +3,7 @@ import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
-import { barToSail, hadTried, roomBeside } from './emergency.ts';
+import { barToSail, hadTried, isLateEnough, roomBeside } from './emergency.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Unit } from './kinds.ts';
 import type { Moment } from './moment.ts';
 import { canBeContested } from './moment-invariants.ts';
@@ -47,13 +47,17 @@ export function* faultsOfConvoy(s: State, convoy: Convoy, now: Moment): Iterable
   if (beach !== NONE && barToBeach(s, { convoy, turn: due, beach }) !== undefined)
     yield 'arrives at the same beach in the same turn as the other convoy';
   if (kindOf(s, convoy) === 'emergency') yield* faultsOfEmergency(s, convoy);
+  else if (cell(s.laid, convoy) > 0) yield 'is laid in the midst of the game';
 }
 
 function* faultsOfEmergency(s: State, convoy: Convoy): Iterable<string> {
   const { delay, points } = seaOf(s).emergency;
   const { organization } = s.kit;
+  const laid = cell(s.laid, convoy);
+  if (laid > s.turn) yield `is laid in turn ${laid}, which is still to come`;
   const hasTriedBefore = (other: Convoy) => hadTried(s, cell(s.fate, other), cell(s.due, other));
-  if (!organization.convoysOfKind('regular').every(hasTriedBefore))
+  const isTimely = laid === 0 || isLateEnough(s, laid, cell(s.due, convoy));
+  if (!isTimely || !organization.convoysOfKind('regular').every(hasTriedBefore))
     yield `is laid before both convoys have tried, or less than ${delay} turns ahead`;
   const aboard = unitsAboard(s, convoy);
   if (roomBeside(s, aboard) < 0) yield `takes ${points} points and not ${stackingOf(s, aboard)}`;

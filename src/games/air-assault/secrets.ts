@@ -6,7 +6,7 @@ import { exchange, exchanging, pairOf, type Swap, UNCHANGED } from '../../engine
 import { STACKING_LIMIT } from './charts.ts';
 import { kindOf } from './convoys.ts';
 import { barToSail } from './emergency.ts';
-import { isAsTold } from './flak.ts';
+import { isAllAsTold } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
 import { crowdedHex } from './stacking.ts';
@@ -129,12 +129,10 @@ function exchangeCounters(s: State, [a, b]: readonly [Unit, Unit]): void {
 
 /** Whether the Axis could have seen all that it has seen, with these two in each other's place. */
 function isPossible(s: State, pair: readonly Unit[]): boolean {
-  // What the Axis was told of the flak is true in both worlds.
-  const isTold = s.kit.map.Airfield.all.every((airfield) => isAsTold(s, airfield));
   const crowded = crowdedHex(s, ALLIED);
   if (crowded !== undefined && pointsIn(s, crowded, ALLIED) <= STACKING_LIMIT) return false;
   const wasTooMuch = pair.some((unit) => placeOf(s, unit) !== crowded && wasCrowded(s, unit));
-  return isTold && !wasTooMuch && broken(s).length === 0;
+  return isAllAsTold(s) && !wasTooMuch && broken(s).length === 0;
 }
 
 /**

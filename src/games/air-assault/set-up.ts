@@ -6,7 +6,7 @@ import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
-import { layDown } from './face-down.ts';
+import { layDown, layReady } from './face-down.ts';
 import { ALLIED, type Hex, Unit } from './kinds.ts';
 import { placing } from './placing.ts';
 import type { ReadySetUp } from './ready.ts';
@@ -99,7 +99,7 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
 
 /** Everybody stands where a ready set-up says. */
 function takeReady(s: State, { counters, sailings }: ReadySetUp): void {
-  for (const [unit, hex] of counters) layDown(s, unit, hex);
+  for (const [unit, hex] of counters) layReady(s, unit, hex);
   for (const sailing of sailings) schedule(s, sailing);
 }
 

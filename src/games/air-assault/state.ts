@@ -60,9 +60,10 @@ function layoutOf({ counters: { Unit: Units }, map, organization }: Kit) {
     within: column(Units, optional(Units), NONE),
     /** Sails with the emergency convoy: a secret of the Axis. */
     aboard: bytes(Units),
-    /** Of the groups on the turn track: what became of them, when they are due and where. */
+    /** Of the groups on the turn track: what became of them, when they are due and where, and in which turn they were laid. */
     fate: bytes(Convoy, Fate, ON_THE_CARD),
     due: bytes(Convoy),
+    laid: bytes(Convoy),
     beach: column(Convoy, optional(map.Beach), NONE),
     /** Of the airfields: whether the Axis held it when its segment began, what it was told of flak, for how many turns it has been held. */
     open: bytes(map.Airfield),

@@ -72,6 +72,7 @@ export interface ConvoyView {
   readonly id: string;
   readonly fate?: string;
   readonly due?: number;
+  readonly laid?: number;
   /** Only for those who know it. */
   readonly beach?: string;
 }

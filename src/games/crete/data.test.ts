@@ -161,7 +161,7 @@ describe('data of Crete', () => {
           ...Array.from({ length: 8 }, (_, index) => ({ id: `more-${index}`, availableTurn: 2, units: [] })),
         ],
       }),
-      'crete/units.json: alliedReinforcementGroups are 12, and there is room for 11',
+      'crete/units.json: alliedReinforcementGroups are 12, and there is room for 6',
     ],
     [
       'light flak that fires farther than others',
@@ -195,6 +195,11 @@ describe('data of Crete', () => {
   });
 
   it.each<[string, () => unknown, string]>([
+    [
+      'more airfields than there is room for what is known of flak',
+      map({ airfields: [...mapJson.airfields, { ...mapJson.airfields[0], id: 'kastelli-airfield' }] }),
+      'airfields are 4, and there is room for 3',
+    ],
     [
       'an airfield in the sea',
       map({ airfields: changed(mapJson.airfields, 'maleme-airfield', { hex: sea }) }),

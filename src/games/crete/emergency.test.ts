@@ -73,6 +73,7 @@ describe('the emergency convoy', () => {
       id: 'emergency-convoy',
       fate: 'scheduled',
       due: 8,
+      laid: 5,
       beach: 'canea-beach',
     });
     const waiting = { ...BOTH_TRIED, 'convoy-2': group('scheduled', 8, 'galatas-beach') };
@@ -207,7 +208,12 @@ describe('the emergency convoy', () => {
       };
       const state = laid('maleme-beach', FIRST[1]);
       const view = game.view(state, ALLIED);
-      expect(view.board.convoys.at(-1)).toEqual({ id: 'emergency-convoy', fate: 'scheduled', due: 8 });
+      expect(view.board.convoys.at(-1)).toEqual({
+        id: 'emergency-convoy',
+        fate: 'scheduled',
+        due: 8,
+        laid: 5,
+      });
       expect(game.view(laid('galatas-beach', SECOND[0]), ALLIED)).toEqual(view);
       expectSame(state);
       const { units, convoys } = game.position(state) as Readonly<Record<string, Record<string, object>>>;

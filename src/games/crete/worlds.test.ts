@@ -206,6 +206,68 @@ describe('the worlds that a seat imagines', () => {
     expect([...new Set(places)].sort()).toEqual(['G13']);
   });
 
+  describe('after the Axis was told of light flak', () => {
+    const GUN = 'aa-7a-lt-a';
+    const elsewhere = { 'nz-21': down('K20'), 'nz-22': down('K22'), 'aa-7a-lt-b': down('P22') };
+    const airfields = { 'maleme-airfield': { open: true } };
+    const told = (there: object, act: readonly string[] = []): State => {
+      const state = stage.at('air-landing', { 'ii-sturm': 'E11', ...there, ...elsewhere }, 4, { airfields });
+      stage.pass(state, 'allied movement.pick');
+      if (act.length > 0) stage.play(state, [...act]);
+      return state;
+    };
+    const isThere = (world: State, ...hexes: readonly string[]) =>
+      [GUN, 'aa-7a-lt-b'].some((id) => hexes.includes(stage.placeOf(world, id)));
+
+    it('have it where it was, turns later, if nobody has gone from there', () => {
+      const worlds = worldsOf(told({ [GUN]: down('G12') }), AXIS);
+      expect(worlds.every((world) => isThere(world, 'G12'))).toBe(true);
+    });
+
+    it('have it wherever it may have gone, in one of several counters', () => {
+      const state = told({ [GUN]: down('G12'), 'nz-23': down('G12') }, ['pick nz-23', 'go H12']);
+      const worlds = worldsOf(state, AXIS);
+      expect(worlds.every((world) => isThere(world, 'G12', 'H12'))).toBe(true);
+      expect(worlds.some((world) => !isThere(world, 'G12'))).toBe(true);
+    });
+  });
+
+  it('have whoever was laid first from among those with places of their own, and others under the rest', () => {
+    const play = new RandomGame(crete, 'steps', { scenario: 'basic' });
+    const hexesSeen = () =>
+      new Map(crete.view(play.state, AXIS).board.faceDown.map((stack) => [stack.at, stack.counters]));
+    let first = hexesSeen();
+    for (; play.state.turn === 0; play.act())
+      if (crete.ask(play.state)?.step.name === 'laying.convoy') first = hexesSeen();
+    expect(first.size).toBeGreaterThan(40);
+    const { map } = play.state.kit;
+    const all = hexesSeen();
+    const hexes = [...all].map(([id]) => id);
+    const same = hexes.filter((id) => first.get(id) === all.get(id));
+    const later = hexes.filter((id) => !first.has(id));
+    expect([same.length > 20, later.length > 5]).toEqual([true, true]);
+    for (const world of worldsOf(play.state, AXIS)) {
+      const { assigned, anywhere } = rosterOf(world);
+      const under = (ids: readonly string[]) => ids.flatMap((id) => garrisonIn(world, map.ground.number(id)));
+      expect(under(same).filter((unit) => !assigned.includes(unit))).toEqual([]);
+      expect(under(later).filter((unit) => !anywhere.includes(unit))).toEqual([]);
+    }
+  });
+
+  it('have no convoy that tried after the emergency convoy was laid', () => {
+    const state = stage.at('allied-move', allIn('eliminated', FIRST), 6, {
+      convoys: {
+        'convoy-1': group('shown', 2, 'maleme-beach'),
+        'convoy-2': group('sunk', 3, 'galatas-beach'),
+        'decoy-convoy-1': group('sunk', 6, 'canea-beach'),
+        'emergency-convoy': { ...group('scheduled', 12, 'canea-beach'), laid: 4 },
+      },
+    });
+    const { Convoy } = state.kit.organization;
+    const dues = worldsOf(state, ALLIED).map((world) => cell(world.due, numberOf(Convoy, 'convoy-2')));
+    expect([...new Set(dues)]).toEqual([3]);
+  });
+
   it('have anybody in any landing box of the beach, and anybody aboard the emergency convoy, or nobody', () => {
     const boxed = { [FIRST[0]]: down('maleme-box-1'), ...allIn('maleme-box-2', FIRST.slice(1, 4), down) };
     const afloat = stage.at('axis-move', { ...boxed, 'nz-22': down('E9'), 'nz-23': down('E10') }, 6);
