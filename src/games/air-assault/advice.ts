@@ -4,6 +4,7 @@ import type { Destination, Threat } from '../../engine/definition.ts';
 import { framesOf } from '../../engine/frame.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Zone } from '../../engine/zones.ts';
+import { Forces, frontOf, isFresh } from './declaration.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
@@ -11,7 +12,7 @@ import { March } from './march.ts';
 import { Moment } from './moment.ts';
 import { movement } from './movement.ts';
 import { isSeenFrom, rangeIn } from './sight.ts';
-import { hexOf, isOnMap, lastTurn, type State, sideOf, unitsOf } from './state.ts';
+import { hexOf, isOnMap, lastTurn, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
 import type { Board } from './view.ts';
 
@@ -35,61 +36,102 @@ export function reach(world: State, unit: Unit, seat: Seat): readonly Destinatio
 }
 
 /**
- * The hexes with units of a seat that enemies can attack after their next movement. The strength is the sum of the attack
- * strengths printed on all known infantry and armour that can come next to the hex, each by itself; where infantry can, also
- * of the artillery that has it in range and in its line of fire from where it stands. It is more than one attack can bring
- * where they stand in each other's way; terrain, drops and landings are left out.
+ * The hexes with units of a seat that enemies can attack the next time they fight: in this combat phase, while it lasts or is
+ * about to begin, otherwise after their next movement. The strength is the sum of the attack strengths printed on all known
+ * infantry and armour that are next to the hex or can come there, each by itself; where infantry is, also of the artillery
+ * that has it in range and in its line of fire from where it stands. It is more than one attack can bring where they stand in
+ * each other's way; terrain, aircraft, drops and landings are left out.
  */
 export function threat(world: State, seat: Seat): readonly Threat[] {
   const side = Side.all[seat];
-  const next = side === undefined ? undefined : nextMovement(world, enemyOf(side));
-  if (side === undefined || next === undefined) return [];
-  const { counters, map } = world.kit;
-  const enemies = unitsOf(world, enemyOf(side)).filter(
-    (unit) => isOnMap(world, unit) && isFollowed(world, unit, seat) && cell(counters.attack, unit) > 0,
-  );
-  const strikes = new Strikes(world, next.march);
-  for (const unit of enemies) if (counters.isAssault(unit)) strikes.add(unit);
-  const guns = enemies.filter((unit) => counters.hasRangedFire(unit));
+  if (side === undefined) return [];
+  const enemy = enemyOf(side);
+  const strikes = isFightingSoon(world, enemy)
+    ? strikesNow(world, enemy, seat)
+    : strikesAhead(world, enemy, seat);
+  if (strikes === undefined) return [];
+  const { map } = world.kit;
   const held = new Set(unitsOf(world, side).map((unit) => cell(world.place, unit)));
-  return map.land.flatMap((hex) => {
-    if (!held.has(hex) || strikes.on(hex) === 0) return [];
-    const firing = strikes.isByInfantry(hex) ? guns.filter((gun) => canHit(world, gun, hex, next.turn)) : [];
-    const fire = firing.reduce((sum, gun) => sum + cell(counters.attack, gun), 0);
-    return [{ place: map.Hex.name(hex), strength: strikes.on(hex) + fire }];
-  });
+  return map.land
+    .filter((hex) => held.has(hex))
+    .map((hex) => ({ place: map.Hex.name(hex), strength: strikes.on(hex) }))
+    .filter(({ strength }) => strength > 0);
 }
 
-/** What can come next to each hex. */
+/** Whether a side has moved and has its combat phase before it. */
+function isFightingSoon(world: State, side: Side): boolean {
+  const now = new Moment(world);
+  const isInTime =
+    side === AXIS ? now.isWithin('axis-move', 'axis-combat') : now.isWithin('allied-move', 'allied-combat');
+  return isInTime && !isMovementOf(world, side);
+}
+
+/** What a side can do from where it stands, with all that may still attack or fire in this phase. */
+function strikesNow(world: State, side: Side, seat: Seat): Strikes {
+  const forces = new Forces(world, side);
+  const isKnown = (unit: Unit) => isOnMap(world, unit) && isFollowed(world, unit, seat);
+  const strikes = new Strikes(world, world.turn, forces.guns().filter(isKnown));
+  const fresh = new Set(forces.targets().filter((hex) => isFresh(world, hex, enemyOf(side))));
+  for (const unit of forces.assault.filter(isKnown))
+    strikes.add(
+      unit,
+      frontOf(world, placeOf(world, unit)).filter((hex) => fresh.has(hex)),
+    );
+  return strikes;
+}
+
+/** What it can do after its next movement; nothing after the last turn. */
+function strikesAhead(world: State, side: Side, seat: Seat): Strikes | undefined {
+  const next = nextMovement(world, side);
+  if (next === undefined) return undefined;
+  const { counters, map } = world.kit;
+  const known = unitsOf(world, side).filter((unit) => isOnMap(world, unit) && isFollowed(world, unit, seat));
+  const strikes = new Strikes(
+    world,
+    next.turn,
+    known.filter((unit) => counters.hasRangedFire(unit)),
+  );
+  for (const unit of known) {
+    if (!counters.isAssault(unit)) continue;
+    const isMobile = next.march.barToPick(unit) === undefined;
+    const goals = isMobile ? next.march.reach(unit).destinations() : [];
+    strikes.add(unit, new Set([hexOf(world, unit), ...goals].flatMap((stop) => map.spread.from(stop))));
+  }
+  return strikes;
+}
+
+/** What can be brought against each hex. */
 class Strikes {
   readonly #world: State;
-  readonly #march: March;
+  readonly #turn: number;
+  readonly #guns: readonly Unit[];
   readonly #strength = new Map<Hex, number>();
   readonly #byInfantry = new Set<Hex>();
 
-  constructor(world: State, march: March) {
+  constructor(world: State, turn: number, guns: readonly Unit[]) {
     this.#world = world;
-    this.#march = march;
+    this.#turn = turn;
+    this.#guns = guns;
   }
 
-  add(unit: Unit): void {
-    const { counters, map } = this.#world.kit;
-    const isMobile = this.#march.barToPick(unit) === undefined;
-    const goals = isMobile ? this.#march.reach(unit).destinations() : [];
-    const stops = [hexOf(this.#world, unit), ...goals];
-    for (const hex of new Set(stops.flatMap((stop) => map.spread.from(stop)))) {
-      this.#strength.set(hex, this.on(hex) + cell(counters.attack, unit));
+  /** A unit that can attack these hexes. */
+  add(unit: Unit, hexes: Iterable<Hex>): void {
+    const { counters } = this.#world.kit;
+    for (const hex of hexes) {
+      this.#strength.set(hex, (this.#strength.get(hex) ?? 0) + cell(counters.attack, unit));
       if (counters.isInfantry(unit)) this.#byInfantry.add(hex);
     }
   }
 
   on(hex: Hex): number {
-    return this.#strength.get(hex) ?? 0;
+    return (this.#strength.get(hex) ?? 0) + this.#fireOn(hex);
   }
 
   /** Artillery supports infantry alone (V.G.4.b). */
-  isByInfantry(hex: Hex): boolean {
-    return this.#byInfantry.has(hex);
+  #fireOn(hex: Hex): number {
+    if (!this.#byInfantry.has(hex)) return 0;
+    const firing = this.#guns.filter((gun) => canHit(this.#world, gun, hex, this.#turn));
+    return firing.reduce((sum, gun) => sum + cell(this.#world.kit.counters.attack, gun), 0);
   }
 }
 

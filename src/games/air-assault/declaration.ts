@@ -69,7 +69,7 @@ export class Forces {
 }
 
 /** The hexes that can be attacked from a place: those next to a hex; from a landing box its shore alone (GAP.4.r1). */
-function frontOf({ kit: { map } }: State, place: Place): readonly Hex[] {
+export function frontOf({ kit: { map } }: State, place: Place): readonly Hex[] {
   if (map.isHex(place)) return map.spread.from(place);
   return map.isBeachBox(place) ? [map.shoreOf(place)] : [];
 }

@@ -243,6 +243,34 @@ export function reachTests(stage: Stage): void {
       expect(struck).toBeGreaterThan(200);
     });
 
+    it('in a combat phase is what can still be done in it, by whoever may still fight', () => {
+      const [one, other] = cast.axis;
+      const [friend, attacked] = cast.allied;
+      const [near, target, far, beyond] = cast.row;
+      const units = { [one]: near, [other]: far, [friend]: target, [attacked]: beyond };
+      const strengthOf = (...ids: readonly string[]) =>
+        ids.reduce((sum, id) => sum + cell(counters.attack, numberOf(counters.Unit, id)), 0);
+      const threatTo = (state: State) => byPlace(game.threat(game.view(state, ALLIED)));
+      const { last } = roster.version;
+      for (const turn of [2, last]) {
+        const before = { [target]: strengthOf(one, other), [beyond]: strengthOf(other) };
+        expect(threatTo(at('axis-combat', units, turn))).toEqual(before);
+        expect(threatTo(fought(turn))).toEqual({ [target]: strengthOf(one) });
+      }
+      expect(threatTo(at('allied-combat', units, last))).toEqual({});
+
+      /** The second of them has attacked, and nobody has gone. */
+      function fought(turn: number): State {
+        for (let die = 1; die <= 6; die++) {
+          const state = at('axis-combat', units, turn);
+          play(state, [`target ${beyond}`, `attack ${other}`, 'launch'], { rolls: [die] });
+          const stayed = stage.placeOf(state, other) === far && stage.placeOf(state, attacked) === beyond;
+          if (stayed && stage.open(state) === 'axis combat-phase.declare') return state;
+        }
+        throw new Error('somebody goes whatever is rolled');
+      }
+    });
+
     it('is nothing to onlookers', () => {
       const { state } = dealt(1);
       expect(game.threat(game.view(state, game.spectator))).toEqual([]);
@@ -263,9 +291,7 @@ export function reachTests(stage: Stage): void {
     });
     const strengthOf = (units: readonly Placed[]) =>
       units.reduce((sum, { unit }) => sum + cell(counters.attack, unit), 0);
-    const isInfantryThere = comes.some(
-      ({ unit }) => counters.isInfantry(unit) && cell(counters.attack, unit) > 0,
-    );
+    const isInfantryThere = comes.some(({ unit }) => counters.isInfantry(unit));
     const fires = enemies.filter(({ unit, hex: from }) => {
       if (!FIRING.includes(counters.typeOf(unit))) return false;
       const range = turn % 3 === 0 ? 1 : cell(counters.range, unit);
