@@ -48,6 +48,8 @@ export const airTexts = {
     drifted: '{unit} drifts from {from} to {to} (die {die}{by}).',
     'lost-in-drift': '{unit} drifts from {from} {end} and is lost (die {die}{by}).',
     'down-among-enemies': '{unit} is among the enemy in {hex} and has to fight.',
+    'down-among-counters':
+      '{unit} is among counters of the enemy in {hex} and has to fight whoever is there.',
     'down-too-many':
       'There is too much in {hex}: {points} stacking points of {limit}. What is too much when the movement is over is given up.',
     'air-landed': '{unit} lands on the airfield of {airfield}.',
@@ -63,9 +65,10 @@ export const airTexts = {
     'no-drift': 'It comes down in {hex} as planned',
     'drift-to': 'It comes down in {hex}',
     'drift-onto-enemies': 'It comes down on enemies in {hex}',
+    'drift-onto-counters': 'It comes down on counters of the enemy in {hex}',
     'drift-onto-full':
       'It comes down in {hex}, which is too much then: {points} stacking points of {limit}, to be settled when the movement is over',
-    'drift-lost': 'It is lost',
+    'drift-lost': 'It drifts {end} and is lost',
     'comes-in-turn': 'It comes in turn {turn} or later.',
     'drops-in-turn': 'It drops in turn {turn}.',
     'does-not-drop': 'It is no airborne unit that drops in this turn.',

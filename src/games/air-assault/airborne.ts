@@ -56,7 +56,11 @@ steps(airborneAssault, {
     ...put,
     previews: {
       put: (s, { picked }, place) =>
-        driftForecast(s, given(picked), given(s.kit.map.isHex(place) ? place : NONE)),
+        driftForecast(s, {
+          unit: given(picked),
+          from: given(s.kit.map.isHex(place) ? place : NONE),
+          waiting: dropped(s),
+        }),
     },
   },
   drift: {
@@ -68,13 +72,13 @@ steps(airborneAssault, {
     },
     take: {
       drift: (s, { waiting }, play, unit) => {
-        drift(s, unit, play);
+        drift(s, { unit, from: hexOf(s, unit), waiting }, play);
         const left = waiting.filter((one) => one !== unit);
         return left.length === 0 ? play.done() : play.again({ waiting: left });
       },
     },
     bars: { drift: (s, { waiting }, unit) => (waiting.includes(unit) ? undefined : whyNotDrift(s, unit)) },
-    previews: { drift: (s, _, unit) => driftForecast(s, unit, hexOf(s, unit)) },
+    previews: { drift: (s, { waiting }, unit) => driftForecast(s, { unit, from: hexOf(s, unit), waiting }) },
   },
 });
 

@@ -223,6 +223,20 @@ describe('those who have come through', () => {
     expect(told(play(state, 'done'), 'convoy-landed', 'counters')).toEqual([6]);
   });
 
+  clause('crete/V.L.4.r3', 'are told once for a beach, whatever else was shown off it', () => {
+    const state = due({
+      'convoy-1': group('scheduled', 3, 'maleme-beach'),
+      'convoy-2': group('scheduled', 3, 'kisamos-beach'),
+      'decoy-convoy-1': group('scheduled', 3, 'maleme-beach'),
+    });
+    // The decoy is found out, and the other convoy turns back.
+    play(state, ['sail decoy-convoy-1', 'sail convoy-2'], { rolls: [1, 4, 1] });
+    for (const [index, unit] of FIRST.entries()) play(state, [`pick ${unit}`, `put ${MALEME[index]}`]);
+    const seen = play(state, 'done');
+    expect(told(seen, 'convoy-landed', 'beach')).toEqual(['maleme-beach']);
+    expect(told(seen, 'convoy-landed', 'counters')).toEqual([6]);
+  });
+
   clause('crete/V.L.5.r1', 'are no more than six points in a box', () => {
     const state = arrived();
     for (const unit of FIRST.slice(0, 4)) play(state, [`pick ${unit}`, 'put maleme-box-2']);
