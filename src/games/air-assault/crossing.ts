@@ -7,7 +7,7 @@ import { defect } from '../../engine/refusal.ts';
 import { layReinforcement, proveHeld } from './face-down.ts';
 import { barToSend, unitsToCome } from './groups.ts';
 import { ALLIED, Box, Group, type Unit } from './kinds.ts';
-import { barToGoAshore, barToUsePort, comeAshore, haveRoom } from './ports.ts';
+import { barToGoAshore, barToUsePort, comeAshore, haveRoom, roomBehind } from './ports.ts';
 import { halfIsLost, halfOf, turnBack } from './sea-halves.ts';
 import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
 import { SeaResult } from './sea-words.ts';
@@ -16,12 +16,13 @@ import {
   BY_PORT,
   BY_SOUTH_EDGE,
   isNight,
+  lastTurn,
   placeOf,
   rosterOf,
   type State,
   TURNED_BACK,
 } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** VI.D.2 and 3: a group of reinforcements rolls for its way, and lands. Who is under which of its counters is a secret. */
 export const crossing = new Procedure('crossing', { group: Group, box: Box }, [
@@ -31,14 +32,18 @@ export const crossing = new Procedure('crossing', { group: Group, box: Box }, [
   'choose',
 ]);
 
-const ROLL: SeaRoll = { side: ALLIED, rule: 'crete/VI.D.2', modifiers: [] };
+/** How many sail is open, and so is where to (VI.D.r2). */
+function rollOf(s: State, group: Group, box: Box): SeaRoll {
+  const title = phrase('crossing-to', { group, box });
+  return { side: ALLIED, title, rule: 'crete/VI.D.2', modifiers: [], units: unitsToCome(s, group).length };
+}
 
 steps(crossing, {
   roll: (s, { group, box }, play) => {
     const { map } = s.kit;
     const units = unitsToCome(s, group);
     if (map.isPortBox(box)) proveHeld(s, map.shoreOf(box), play);
-    const { die, result } = rollAtSea(s, ROLL, play);
+    const { die, result } = rollAtSea(s, rollOf(s, group, box), play);
     play.tell('group-rolled', { group, place: box, die, result: numberOf(SeaResult, result) });
     switch (result) {
       case 'all-arrive':
@@ -119,6 +124,56 @@ function barToRoll(s: State, group: Group, box: Box): Bar | undefined {
   return isNight(s) ? barToUsePort(s, box) : 'crete/VI.D.3.a';
 }
 
-export function crossingForecast(s: State): Forecast {
-  return seaForecast(s, ROLL);
+/** What may come of it, with what the Allies alone can tell: how much room there is ashore. */
+export function crossingForecast(s: State, _: object, group: Group, box: Box): Forecast {
+  const { map } = s.kit;
+  const forecast = seaForecast(s, rollOf(s, group, box));
+  const hex = map.isPortBox(box) ? map.shoreOf(box) : undefined;
+  const room =
+    hex === undefined
+      ? []
+      : [
+          {
+            what: phrase('room-ashore', { hex }),
+            value: String(Math.max(roomBehind(s, box), 0)),
+            rule: 'crete/VI.D.3.b',
+          },
+        ];
+  const sailing = { what: phrase('units-sailing'), value: String(unitsToCome(s, group).length) };
+  return { ...forecast, facts: [sailing, ...room, ...forecast.facts] };
+}
+
+/** What comes of committing a group to ports. */
+export function portForecast(s: State, _: object, group: Group): Forecast {
+  const { map, track } = s.kit;
+  const hexes = map.portBoxes.filter((box) => !barToUsePort(s, box)).map((box) => map.shoreOf(box));
+  const last = lastTurn(s);
+  const nights = Array.from({ length: last - s.turn + 1 }, (_, index) => s.turn + index);
+  const turn = nights.find((one) => track.isNight(one));
+  return {
+    title: phrase('group-by-port', { group }),
+    rule: 'crete/VI.D.1',
+    facts: [
+      { what: phrase('committed-to'), value: phrase('port-until-back'), rule: 'crete/VI.D.1.2' },
+      {
+        what: phrase('lands-when'),
+        value: turn === undefined ? phrase('by-night-over') : phrase('by-night-in', { turn }),
+        rule: 'crete/VI.D.3.a',
+      },
+      { what: phrase('ports-usable'), value: phrase('these-hexes', { hexes }), rule: 'crete/VI.D.3.r1' },
+    ],
+    outcomes: [],
+    unknown: [],
+  };
+}
+
+/** And of committing it to the south edge. */
+export function southEdgeForecast(_: State, __: object, group: Group): Forecast {
+  return {
+    title: phrase('group-by-south-edge', { group }),
+    rule: 'crete/VI.D.1',
+    facts: [{ what: phrase('committed-to'), value: phrase('south-edge-until-back'), rule: 'crete/VI.D.1.2' }],
+    outcomes: [],
+    unknown: [],
+  };
 }

@@ -1,6 +1,13 @@
 import { cell } from '../../engine/arrays.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { barToLand, crossing, crossingForecast, entriesOf } from './crossing.ts';
+import {
+  barToLand,
+  crossing,
+  crossingForecast,
+  entriesOf,
+  portForecast,
+  southEdgeForecast,
+} from './crossing.ts';
 import { isHeldBy } from './derived.ts';
 import { barToSend, barToSendSouth, mayStillTry, send } from './groups.ts';
 import { ALLIED, enemyOf, type Hex, type Unit } from './kinds.ts';
@@ -81,7 +88,7 @@ steps(reinforcements, {
       land: (s, _, group, box) => barToLand(s, group, box),
       ashore: (s, _, unit) => barToGoAshore(s, unit),
     },
-    previews: { land: crossingForecast },
+    previews: { 'by-port': portForecast, 'by-south-edge': southEdgeForecast, land: crossingForecast },
   },
 });
 

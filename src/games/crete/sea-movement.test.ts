@@ -128,6 +128,7 @@ describe('a decoy', () => {
       const shown = due({ ...FIRST_OFF_MALEME, ...DECOY });
       const seen = play(shown, 'sail decoy-convoy-1', { rolls: [3, 4] });
       expect(keys(seen).slice(0, 2)).toEqual(['decoy-shown', 'convoy-rolled']);
+      expect(seen.lines[0]).toBe('The group that was due off Retimo Beach in turn 3 is a decoy (die 3).');
       const { board } = game.view(shown, ALLIED);
       expect(board).toMatchObject({ due: [], vanished: [] });
       expect(board.convoys.map(({ id, fate }) => [id, fate])).toContainEqual(['decoy-convoy-1', 'shown']);
@@ -204,6 +205,27 @@ describe('half of the units', () => {
     play(lost, `sink ${FIRST[2]}`);
     const places = ['eliminated', 'eliminated', 'eliminated', 'aborted', 'aborted', 'aborted'];
     expect(FIRST.map((unit) => placeOf(lost, unit))).toEqual(places);
+  });
+});
+
+describe('the last group', () => {
+  const both = { ...FIRST_OFF_MALEME, ...SECOND_OFF_GALATAS };
+
+  it('is rolled for by itself, unless somebody has chosen half of a convoy since the last die', () => {
+    const state = due(both);
+    play(state, 'sail convoy-1', { rolls: [3] });
+    const waiting = game.heading(state, ALLIED)?.prompt;
+    const seen = play(state, [`arrive ${FIRST[0]}`, `arrive ${FIRST[1]}`, `arrive ${FIRST[2]}`]);
+    expect(seen.dice).toEqual([]);
+    expect([open(state), options(state)]).toEqual(['axis sea-movement.choose', ['sail convoy-2']]);
+    expect(game.heading(state, ALLIED)?.prompt).toBe(waiting);
+    play(state, 'sail convoy-2', { rolls: [4] });
+    expect(open(state)).toBe('axis boxing.pick');
+    const lost = due(both);
+    play(lost, 'sail convoy-1', { rolls: [5] });
+    play(lost, [`sink ${FIRST[0]}`, `sink ${FIRST[1]}`, `sink ${FIRST[2]}`]);
+    expect(options(lost)).toEqual(['sail convoy-2']);
+    expect(play(due(both), 'sail convoy-1', { rolls: [4, 4] }).dice).toHaveLength(2);
   });
 });
 
