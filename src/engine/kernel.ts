@@ -308,7 +308,8 @@ export class Kernel<S extends Core> {
     const begun = this.#verbs.print(action.slice(0, fits));
     const value = at(action, fits);
     const thing = `${whatIs(kind, value)} ${kind.name(value)}`;
-    return new Refusal('illegal-action', `"${begun}" is not possible with the ${thing}`, { rule });
+    const possible = kind.json === 'number' ? rangeOf(options, action.slice(0, fits)) : '';
+    return new Refusal('illegal-action', `"${begun}" is not possible with the ${thing}${possible}`, { rule });
   }
 
   /** Whether these numbers are an action at all, possible or not. */
@@ -365,6 +366,15 @@ export class Kernel<S extends Core> {
     const seat = step.by(state, state.stack?.locals ?? {});
     state.draft = { seat, base: this.#store.keep(state), choices: undefined };
   }
+}
+
+/** From where to where the numbers go that can follow a beginning: `, only with 2 to 12`. */
+function rangeOf({ actions }: Options, begun: Action): string {
+  const values = actions
+    .filter((listed) => sameAction(listed.slice(0, begun.length), begun))
+    .map((listed) => listed[begun.length] ?? NONE);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? `, only with ${least}` : `, only with ${least} to ${most}`;
 }
 
 function openDraft({ draft }: Core): Draft {

@@ -1,5 +1,5 @@
 import { count, named, type ValueOf } from '../../engine/kinds.ts';
-import { Airfield, Hex, Unit } from './kinds.ts';
+import { Airfield, Hex, Sector, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 
 /** The vocabulary of what comes through the air and of battalions (V.H to V.K). */
@@ -58,6 +58,14 @@ export const airPhrases = {
   'companies-there': { hex: Hex, there: count(), needed: count() },
   'movement-begun': {},
   'landing-room': { airfield: Airfield, left: count() },
+  'flown-in': { airfield: Airfield },
+  'field-takes': {},
+  'room-in': { hex: Hex },
+  'drops-as-companies': {},
+  'settles-sector': {},
+  'this-sector': { sector: Sector },
+  'sector-settled': { sector: Sector },
+  'at-other-hex': { hex: Hex, headquarters: Hex },
   'stacking-room': { hex: Hex, left: count() },
 } as const;
 

@@ -1,7 +1,8 @@
 import { at, cell } from '../../engine/arrays.ts';
-import type { Bar } from '../../engine/bar.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { defect } from '../../engine/refusal.ts';
 import { layReinforcement, proveHeld } from './face-down.ts';
@@ -121,7 +122,20 @@ function barToRoll(s: State, group: Group, box: Box): Bar | undefined {
   if (!entriesOf(s).includes(box)) return 'crete/VI.D.3.s1';
   if ((way === BY_PORT) !== s.kit.map.isPortBox(box)) return 'crete/VI.D.1.2';
   if (way === BY_SOUTH_EDGE) return undefined;
-  return isNight(s) ? barToUsePort(s, box) : 'crete/VI.D.3.a';
+  if (isNight(s)) return barToUsePort(s, box);
+  return because('crete/VI.D.3.a', landsByNight(s));
+}
+
+/** When whoever is bound for ports can land, told by day. */
+export function landsByNight(s: State): Phrase {
+  const turn = nextNight(s);
+  return turn === undefined ? phrase('no-night-left') : phrase('lands-by-night', { turn });
+}
+
+/** The next turn by night, or this one. */
+function nextNight(s: State): number | undefined {
+  for (let turn = s.turn; turn <= lastTurn(s); turn++) if (s.kit.track.isNight(turn)) return turn;
+  return undefined;
 }
 
 /** What may come of it, with what the Allies alone can tell: how much room there is ashore. */
@@ -145,11 +159,9 @@ export function crossingForecast(s: State, _: object, group: Group, box: Box): F
 
 /** What comes of committing a group to ports. */
 export function portForecast(s: State, _: object, group: Group): Forecast {
-  const { map, track } = s.kit;
+  const { map } = s.kit;
   const hexes = map.portBoxes.filter((box) => !barToUsePort(s, box)).map((box) => map.shoreOf(box));
-  const last = lastTurn(s);
-  const nights = Array.from({ length: last - s.turn + 1 }, (_, index) => s.turn + index);
-  const turn = nights.find((one) => track.isNight(one));
+  const turn = nextNight(s);
   return {
     title: phrase('group-by-port', { group }),
     rule: 'crete/VI.D.1',

@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import type { Hex, Sector } from './kinds.ts';
+import type { Hex, Sector, Unit } from './kinds.ts';
 import type { Block } from './organization.ts';
 import { DROPPED, hexOf, isOnMap, rosterOf, type State } from './state.ts';
 import { phrase } from './words.ts';
@@ -12,14 +12,23 @@ export function barOfArea(s: State, block: Block, hex: Hex): Bar | undefined {
   const { area } = block;
   if (area === 'anywhere') return undefined;
   const sector = s.kit.map.sectorOf(hex);
-  if (area !== 'any-single') return sector === area ? undefined : inSector('crete/V.I.3.a', area);
+  if (area !== 'any-single')
+    return sector === area
+      ? undefined
+      : because('crete/V.I.3.a', phrase('stands-in-sector', { sector: area }));
   const chosen = sectorOf(s, block);
-  if (chosen !== undefined) return sector === chosen ? undefined : inSector('crete/V.I.3.b', chosen);
+  if (chosen !== undefined)
+    return sector === chosen
+      ? undefined
+      : because('crete/V.I.3.b', phrase('sector-settled', { sector: chosen }));
   return sector !== undefined && isOpenTo(s, sector) ? undefined : 'crete/V.I.3.b.2';
 }
 
-function inSector(rule: string, sector: Sector): Bar {
-  return because(rule, phrase('stands-in-sector', { sector }));
+/** The sector that is settled for a block by the first of its units, if this is it. */
+export function settlesSector(s: State, unit: Unit, hex: Hex): Sector | undefined {
+  const block = rosterOf(s).blockOf(unit);
+  const isOpen = block?.area === 'any-single' && sectorOf(s, block) === undefined && block.units.length > 1;
+  return isOpen ? s.kit.map.sectorOf(hex) : undefined;
 }
 
 /** The sector that was chosen for a block: that of the first one who was placed. */

@@ -7,7 +7,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { hasTried, isLaid } from './convoys.ts';
 import { AXIS, Beach, type Convoy, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
-import { beachForecast, schedule } from './scheduling.ts';
+import { barOfEnd, beachForecast, schedule } from './scheduling.ts';
 import { lastTurn, placeOf, SHOWN, type State, SUNK, seaOf, sideOf, stackingOf, unitsOf } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
@@ -107,8 +107,9 @@ export function isEmergencyAskedFor(s: State): boolean {
 function barToArrive(s: State, turn: number): Bar | undefined {
   const convoys = s.kit.organization.convoysOfKind('regular').filter((convoy) => !hasTried(s, convoy));
   if (convoys.length > 0) return because('crete/V.L.8.a', phrase('still-to-try', { convoys }));
-  if (!isLateEnough(s, s.turn, turn)) return 'crete/V.L.8.a.2';
-  return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
+  if (isLateEnough(s, s.turn, turn)) return barOfEnd(s, turn);
+  const earliest = s.turn + seaOf(s).emergency.delay;
+  return because('crete/V.L.8.a.2', phrase('comes-in-turn', { turn: earliest }));
 }
 
 /** V.L.8.a.2: whether it can arrive in a turn if it is laid in another. */

@@ -8,6 +8,7 @@ import { isFaceDown, moveTo } from './face-down.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds.ts';
 import { landing } from './landing.ts';
 import { costOfWay, March } from './march.ts';
+import { MarchReasons } from './march-reasons.ts';
 import { seizePort } from './ports.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
 import { crowdForecast, stacking } from './stacking.ts';
@@ -56,7 +57,7 @@ steps(movement, {
       },
     },
     bars: {
-      pick: (s, { side }, unit) => new March(s, side).whyNotPick(unit),
+      pick: (s, { side }, unit) => new MarchReasons(s, side).whyNotPick(unit),
       // Games without company counters have nothing to say of it.
       're-form': (s, { side }, unit) =>
         s.kit.departures.companies.breakDown ? whyNotReFormNow(s, side, unit) : undefined,
@@ -81,7 +82,7 @@ steps(movement, {
         return play.go('pick', { picked: NONE });
       },
     },
-    bars: { go: (s, { side, picked }, path) => new March(s, side).barToGo(given(picked), path) },
+    bars: { go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path) },
   },
   'check-stacking': (_, { side }, play) =>
     play.call(stacking, { side, only: NONE, hex: NONE, given: [] }, 'end'),

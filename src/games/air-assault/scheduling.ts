@@ -142,13 +142,20 @@ function barToEnd(s: State): Bar | undefined {
 }
 
 /** Why no group of markers is for a turn, whatever lies there already. */
-export function barOfTurn(s: State, convoy: Convoy, turn: number): string | undefined {
-  if (turn < at(s.kit.organization.convoys, convoy).earliest) return 'crete/V.L.3';
-  return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
+export function barOfTurn(s: State, convoy: Convoy, turn: number): Bar | undefined {
+  const { earliest } = at(s.kit.organization.convoys, convoy);
+  if (turn < earliest) return because('crete/V.L.3', phrase('comes-in-turn', { turn: earliest }));
+  return barOfEnd(s, turn);
+}
+
+/** Why nothing comes in a turn: the game is over before. */
+export function barOfEnd(s: State, turn: number): Bar | undefined {
+  const last = lastTurn(s);
+  return turn > last ? because('crete/IV.C.s3', phrase('last-turn', { last })) : undefined;
 }
 
 /** Why a group cannot arrive in a turn, whatever the beach. */
-function barToArrive(s: State, convoy: Convoy, turn: number): string | undefined {
+function barToArrive(s: State, convoy: Convoy, turn: number): Bar | undefined {
   const bar = barOfTurn(s, convoy, turn);
   if (bar !== undefined) return bar;
   const bars = s.kit.map.Beach.all.map((beach) => barToBeach(s, { convoy, turn, beach }));

@@ -1,12 +1,13 @@
 import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Play } from '../../engine/execution.ts';
 import { type Forecast, reasons, total } from '../../engine/forecast.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { SeaResultName } from './charts.ts';
-import { convoysArriving, groupsDue, kindOf, unitsAboard } from './convoys.ts';
+import { convoysArriving, groupsDue, hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
 import { emergency, isEmergencyAskedFor, roomBeside } from './emergency.ts';
 import { AXIS, type Convoy } from './kinds.ts';
 import { boxing } from './landing-boxes.ts';
@@ -43,7 +44,7 @@ steps(seaMovement, {
         return rollFor(s, convoy, play);
       },
     },
-    bars: { sail: (s, _, convoy) => (groupsDue(s).includes(convoy) ? undefined : 'crete/V.L.4.s1') },
+    bars: { sail: (s, _, convoy) => barToSail(s, convoy) },
     previews: { sail: (s, _, convoy) => groupForecast(s, convoy) },
   },
   place: (s, _, play) => {
@@ -56,6 +57,13 @@ steps(seaMovement, {
       : play.go('end'),
   end: (_, __, play) => play.done(),
 });
+
+function barToSail(s: State, convoy: Convoy): Bar | undefined {
+  if (groupsDue(s).includes(convoy)) return undefined;
+  if (!isLaid(s, convoy)) return because('crete/V.L.4.s1', phrase('is-not-laid'));
+  if (hasTried(s, convoy)) return because('crete/V.L.4.s1', phrase('has-tried'));
+  return because('crete/V.L.4.s1', phrase('arrives-in-turn', { turn: cell(s.due, convoy) }));
+}
 
 /** Whatever was sunk is not shown. */
 const SUNK_RESULT: SeaResultName = 'all-eliminated';

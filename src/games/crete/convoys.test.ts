@@ -59,7 +59,12 @@ describe('the convoys', () => {
     play(state, 'convoy convoy-1');
     expect(options(state)).toEqual(Array.from({ length: 11 }, (_, index) => `turn ${index + 2}`));
     expect(bar(state, 'turn 1')).toBe('crete/V.L.3');
+    expect(cause(state, 'turn 1')).toBe('It comes in turn 2 or later.');
     expect(bar(state, 'turn 13')).toBe('crete/IV.C.s3');
+    expect(cause(state, 'turn 13')).toBe('The last turn is 12.');
+    expect(() => play(state, 'turn 99')).toThrow(
+      '"turn" is not possible with the count 99, only with 2 to 12',
+    );
   });
 
   clause(

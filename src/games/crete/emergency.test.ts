@@ -118,7 +118,9 @@ describe('the emergency convoy', () => {
     const state = asked();
     expect(options(state)).toEqual(['turn 8', 'turn 9', 'turn 10', 'turn 11', 'turn 12', 'pass']);
     expect(bar(state, 'turn 7')).toBe('crete/V.L.8.a.2');
+    expect(cause(state, 'turn 7')).toBe('It comes in turn 8 or later.');
     expect(bar(state, 'turn 13')).toBe('crete/IV.C.s3');
+    expect(cause(state, 'turn 13')).toBe('The last turn is 12.');
   });
 
   clause('crete/V.L.8.a.3', 'sails without decoys, and may itself be empty', () => {

@@ -169,6 +169,9 @@ describe('a group of reinforcements', () => {
     const night = asked({ [ONE]: 'port' }, 6, { 'i-fjr-1': HERAKLION });
     expect(cause(night, `land ${ONE} ${SUDA_BOX}`)).toBe(`No Allied unit is in ${SUDA}.`);
     expect(cause(night, `land ${ONE} ${HERAKLION_BOX}`)).toBe(`${HERAKLION} is held by the enemy.`);
+    const day = asked({ [ONE]: 'port' }, 8);
+    for (const target of [ONE, `land ${ONE} ${SUDA_BOX}`])
+      expect(cause(day, target)).toBe('It lands at ports only by night: turn 9.');
   });
 
   clause('crete/VI.D.2.2', 'that is turned back may try again in the next turn, by either way', () => {

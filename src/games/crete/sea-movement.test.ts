@@ -61,6 +61,8 @@ describe('a group that is due', () => {
     expect(options(state)).toEqual(['sail convoy-1', 'sail convoy-2', 'sail decoy-convoy-1']);
     expect(bar(state, 'sail decoy-convoy-2')).toBe('crete/V.L.4.s1');
     expect(why(state, 'decoy-convoy-2')).toBe('crete/V.L.4.s1');
+    expect(cause(state, 'decoy-convoy-2')).toBe('It arrives in turn 4.');
+    expect(cause(state, 'decoy-convoy-3')).toBe('It is not on the turn track.');
     const seen = play(state, ['sail convoy-2', 'sail decoy-convoy-1'], { rolls: [4, 4, 4] });
     expect(keys(seen).filter((key) => key !== 'aborted')).toEqual([
       'convoy-rolled',
@@ -74,6 +76,7 @@ describe('a group that is due', () => {
     const state = due({ ...FIRST_OFF_MALEME, ...SECOND_OFF_GALATAS, ...DECOY });
     play(state, 'sail convoy-1', { rolls: [1] });
     expect(open(state)).toBe('axis sea-movement.choose');
+    expect(cause(state, 'convoy-1')).toBe('It has made its attempt.');
     play(state, 'sail decoy-convoy-1', { rolls: [1, 1] });
     expect(open(state)).toBe('axis boxing.pick');
     expect(options(state)).toEqual([...FIRST, ...SECOND].map((unit) => `pick ${unit}`));

@@ -150,6 +150,17 @@ export function reasonTests({ at, cast, cause, game, options, play, why }: Stage
         ]);
     });
 
+    it('counters that nobody sees are in it, which count as enemies', () => {
+      for (const unseen of [enemy, 'decoy-1'])
+        for (const from of [first, third])
+          expect(aboutHex('axis-move', { [one]: from, [unseen]: down(last) }, one, last)).toEqual([
+            'crete/V.A.7.s2',
+            `What lies face down in ${last} counts as an enemy until it is turned up.`,
+          ]);
+      const both = { [one]: third, [enemy]: last, 'decoy-1': down(last) };
+      expect(aboutHex('axis-move', both, one, last)).toEqual(['crete/V.A.7.s2', undefined]);
+    });
+
     it('it is too far, and how much is missing', () => {
       const far = plain.land.find((id) => plain.distance(id, first) === 9) ?? '';
       const [rule, because] = aboutHex('allied-move', { [headquarters]: first }, headquarters, far);
