@@ -9,6 +9,7 @@ import { Execution, Redrafting, type Witness } from './execution.ts';
 import type { Frame } from './frame.ts';
 import { NONE, whatIs } from './kinds.ts';
 import { Options } from './options.ts';
+import type { Phrase } from './phrases.ts';
 import type { DecideStep, Step } from './procedure.ts';
 import { finishedOrders, judgedChoices } from './redraft.ts';
 import { defect, Refusal, refusedChoice } from './refusal.ts';
@@ -21,7 +22,7 @@ export interface Effect {
   /** The named disclosures that happened. */
   readonly disclosed: readonly string[];
   /** The rules say that it stands, whatever else it did. */
-  readonly sealed: boolean;
+  readonly sealed: Phrase | false;
 }
 
 /** More automatic steps than this in one action are an endless loop. */

@@ -26,7 +26,7 @@ export const seaTexts = {
     },
     'half-is-lost.choose': {
       asked: 'Half of the enemy units are lost: choose which. Units still to be chosen: {more}.',
-      waiting: 'It is being chosen which half of the {side} units is lost at sea.',
+      waiting: 'The other side chooses which half of the {side} units is lost at sea.',
     },
     'boxing.pick': { asked: 'Place the units that have arrived in the landing boxes.', waiting: AT_SEA },
     'boxing.put': { asked: 'In which landing box does {picked} lie?', waiting: AT_SEA },

@@ -38,7 +38,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       },
       'movement.go': { asked: 'Where does {picked} go?', waiting: MOVING },
       'turning-down.choose': {
-        asked: 'Turn units face down that no Axis unit stands next to.',
+        asked: 'You may turn units face down that no Axis unit stands next to; then end.',
         waiting: 'The Allies may turn units face down.',
       },
       'stacking.give-up': {
@@ -70,7 +70,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'airfield-held': 'The Axis holds the airfield of {airfield}. Turns in a row: {turns} of {needed}.',
       'airfield-lost': 'The Axis loses the airfield of {airfield}: its turns are counted anew.',
       'won-by-airfield': 'The Axis has held the airfield of {airfield} for {turns} turns in a row.',
-      'no-airfield-won': 'The Axis has held no airfield for {needed} turns in a row.',
+      'no-airfield-won': 'The Axis never held an airfield for {needed} turns in a row.',
       ended: 'The game is over: {winner} victory.',
       ...combatTexts.events,
       ...airTexts.events,
@@ -79,6 +79,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
     phrases: {
       'hex-in-the-way': '{hex} is in the way.',
       'beside-the-line': 'The line runs along the hexside of {side|and}, and {hexes|and} is in the way.',
+      'stopped-in': 'whoever comes to {hex} has to stop, since it is controlled from {hexes|and}',
       'hex-controlled': '{hex} is controlled from {hexes|and}.',
       'points-missing': 'The next step costs {needed}, and {left} is left.',
       'cheapest-step': 'The cheapest step costs {needed}, and {left} is left.',
@@ -113,7 +114,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'field-kept': 'The Axis has held the airfield of {airfield} for {turns} turns in a row',
       'turns-kept':
         'Turns in a row for which the Axis has held the airfield of {airfield}; it needs {needed} to win',
-      'no-field-kept': 'The Axis has held no airfield for {turns} turns in a row',
+      'no-field-kept': 'The Axis never held an airfield for {turns} turns in a row',
       ...combatTexts.phrases,
       ...airTexts.phrases,
       ...seaTexts.phrases,

@@ -80,6 +80,7 @@ export const phrases = {
   'hex-in-the-way': { hex: Hex },
   'beside-the-line': { side: Hexes, hexes: Hexes },
   'hex-controlled': { hex: Hex, hexes: Hexes },
+  'stopped-in': { hex: Hex, hexes: Hexes },
   'points-missing': { needed: Points, left: Points },
   'cheapest-step': { needed: Points, left: Points },
   'too-much-in': { hexes: Hexes },

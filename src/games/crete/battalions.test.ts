@@ -341,7 +341,9 @@ describe('breaking a battalion down', () => {
   });
 
   it('refuses a position with a battalion that has too few companies', () => {
-    expect(() => at('axis-move', { 'i-fjr-3': here, '1-fjr-3': there })).toThrow('without its companies');
+    expect(() => at('axis-move', { 'i-fjr-3': here, '1-fjr-3': there })).toThrow(
+      `i-fjr-3 stands for 1-fjr-3, which is in ${there} itself`,
+    );
   });
 });
 
