@@ -6,7 +6,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { drift, driftForecast } from './drift.ts';
-import { barOfArea, settlesSector } from './drop-areas.ts';
+import { barOfArea, settledBy } from './drop-areas.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
@@ -79,17 +79,10 @@ steps(airborneAssault, {
   },
 });
 
-/** What may come of placing a unit in a hex, and what is settled by it (V.I.3.b). */
+/** What may come of placing a unit in a hex, and what is settled by it. */
 function dropForecast(s: State, unit: Unit, from: Hex): Forecast {
   const forecast = driftForecast(s, { unit, from, waiting: dropped(s) });
-  const sector = settlesSector(s, unit, from);
-  if (sector === undefined) return forecast;
-  const settled = {
-    what: phrase('settles-sector'),
-    value: phrase('this-sector', { sector }),
-    rule: 'crete/V.I.3.b',
-  };
-  return { ...forecast, facts: [settled, ...forecast.facts] };
+  return { ...forecast, facts: [...settledBy(s, unit, from), ...forecast.facts] };
 }
 
 /** The blocks that drop in this turn (V.I.r1). */

@@ -1,5 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import type { Fact } from '../../engine/forecast.ts';
 import type { Hex, Sector, Unit } from './kinds.ts';
 import type { Block } from './organization.ts';
 import { DROPPED, hexOf, isOnMap, rosterOf, type State } from './state.ts';
@@ -24,11 +25,14 @@ export function barOfArea(s: State, block: Block, hex: Hex): Bar | undefined {
   return sector !== undefined && isOpenTo(s, sector) ? undefined : 'crete/V.I.3.b.2';
 }
 
-/** The sector that is settled for a block by the first of its units, if this is it. */
-export function settlesSector(s: State, unit: Unit, hex: Hex): Sector | undefined {
+/** What is settled for a block by the first of its units: the sector of all others. */
+export function settledBy(s: State, unit: Unit, hex: Hex): readonly Fact[] {
   const block = rosterOf(s).blockOf(unit);
-  const isOpen = block?.area === 'any-single' && sectorOf(s, block) === undefined && block.units.length > 1;
-  return isOpen ? s.kit.map.sectorOf(hex) : undefined;
+  const isFirst = block?.area === 'any-single' && sectorOf(s, block) === undefined;
+  const sector = s.kit.map.sectorOf(hex);
+  if (!isFirst || block.units.length === 1 || sector === undefined) return [];
+  const value = phrase('this-sector', { sector });
+  return [{ what: phrase('settles-sector'), value, rule: 'crete/V.I.3.b' }];
 }
 
 /** The sector that was chosen for a block: that of the first one who was placed. */
