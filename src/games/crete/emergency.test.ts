@@ -135,10 +135,9 @@ describe('the emergency convoy', () => {
     ]);
     expect(units.filter(({ aboard }) => aboard)).toEqual([]);
     const empty = sailing([]);
-    expect(keys(play(empty, 'sail emergency-convoy', { rolls: [1, 6] })).slice(0, 2)).toEqual([
-      'convoy-rolled',
-      'convoy-empty',
-    ]);
+    const arrived = play(empty, 'sail emergency-convoy', { rolls: [1, 6] });
+    expect(keys(arrived).slice(0, 2)).toEqual(['convoy-rolled', 'convoy-empty']);
+    expect(arrived.lines[1]).toBe('Nobody was aboard.');
   });
 
   clause(
@@ -308,6 +307,10 @@ describe('the Allies', () => {
       game.question(other, ALLIED),
     ]);
     expect(options(one)).not.toEqual(options(other));
+    expect(game.heading(one, ALLIED)?.prompt).toBe('The Axis sea movement is under way.');
+    const asks = [one, other].map((state) => game.heading(state, AXIS)?.prompt);
+    expect(asks[0]).toContain('You are asked also while you cannot');
+    expect(asks[1]).toBe(asks[0]);
   });
 
   it('imagine worlds in which both convoys have tried before it was laid', () => {

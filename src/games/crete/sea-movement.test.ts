@@ -202,6 +202,7 @@ describe('half of the units', () => {
     play(lost, 'sail decoy-convoy-1', { rolls: [6, 5] });
     expect(open(lost)).toBe('allied half-is-lost.choose');
     expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 3.');
+    expect(asks(lost, AXIS)).toBe('The other side chooses which half of the Axis units is lost at sea.');
     play(lost, [`sink ${FIRST[0]}`, `sink ${FIRST[1]}`]);
     expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 1.');
     expect(bar(lost, `sink ${FIRST[1]}`)).toBe('crete/V.L.4.r6');
