@@ -239,11 +239,15 @@ describe('what the rules can do', () => {
     const solemn = plain({
       ask: waits<'ask' | 'do'>(0, 'do'),
       do: (_, __, play) => {
-        play.seal();
+        play.seal({ key: 'sworn', values: {} });
         return play.go('ask');
       },
     });
-    expect(act(standing(solemn, {}), 'wait')).toEqual({ rolled: false, disclosed: [], sealed: true });
+    expect(act(standing(solemn, {}), 'wait')).toEqual({
+      rolled: false,
+      disclosed: [],
+      sealed: { key: 'sworn', values: {} },
+    });
     expect(act(standing(busy, {}), 'wait').sealed).toBe(false);
   });
 

@@ -4,6 +4,7 @@ import { type Dice, NO_DICE } from './dice.ts';
 import type { Forecast } from './forecast.ts';
 import type { Frame, Locals } from './frame.ts';
 import type { Shape, Value, ValuesOf } from './kinds.ts';
+import type { Phrase } from './phrases.ts';
 import type { Procedure, Vocabulary } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
 import type { Core } from './state.ts';
@@ -64,10 +65,10 @@ export interface Play<W extends Vocabulary, L extends Shape, N extends string> {
   /** A secret comes out here by the rules: there is no way back over it, and the secrecy tests expect it. */
   disclose(name: W['disclosures']): void;
   /**
-   * By the rules this cannot be taken back, though nothing is given away by it: a unit has had to stop. Whether it is so must
-   * follow from what everybody knows.
+   * By the rules this cannot be taken back, though nothing is given away by it: a unit has had to stop. Whether it is so, and
+   * why, must follow from what everybody knows.
    */
-  seal(): void;
+  seal(why: Phrase): void;
   /** Reads a chart, and lets the fuzzer know which cell. */
   consult<T>(chart: Chart<T>, row: number, column: number): T;
   /** Closes the open draft: from here on everyone sees what it did. */
@@ -78,7 +79,8 @@ export interface Play<W extends Vocabulary, L extends Shape, N extends string> {
 export class Execution implements Play<Vocabulary, Shape, string> {
   rolled = false;
   readonly disclosed: string[] = [];
-  sealed = false;
+  /** Why it stands by the rules, if it does. */
+  sealed: Phrase | false = false;
   /** What the procedure that just ended gave back. */
   returned = 0;
   /** The rules said that the game ends, as opposed to nothing at all. */
@@ -156,9 +158,9 @@ export class Execution implements Play<Vocabulary, Shape, string> {
     if (!this.disclosed.includes(name)) this.disclosed.push(name);
   }
 
-  seal(): void {
+  seal(why: Phrase): void {
     this.#refuseInDraft('a seal');
-    this.sealed = true;
+    this.sealed = why;
   }
 
   consult<T>(chart: Chart<T>, row: number, column: number): T {

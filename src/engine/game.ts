@@ -25,6 +25,7 @@ import { type Effect, Kernel } from './kernel.ts';
 import { NONE, type Shape } from './kinds.ts';
 import type { Options } from './options.ts';
 import { type PackedState, packState, unpackState } from './packed.ts';
+import type { Phrase } from './phrases.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
 import type { Procedure } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
@@ -32,7 +33,7 @@ import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
 import { Speech } from './speech.ts';
 import { type Core, haveSameCells, type Kept } from './state.ts';
-import { barTo, findTarget, isListed, listedWay, otherWayText, type Target } from './target.ts';
+import { barTo, findTarget, isListed, listedWay, nameOf, otherWayText, type Target } from './target.ts';
 
 /** A game as everyone else uses it. */
 export class Game<S extends Core = Core, B = unknown> {
@@ -162,6 +163,11 @@ export class Game<S extends Core = Core, B = unknown> {
     return { text: this.#speech.text(where), share };
   }
 
+  /** What the rules said, in words. */
+  text(phrase: Phrase): string {
+    return this.#speech.text(phrase);
+  }
+
   /** What a seat knows; everything, once the game is over by the rules or, as `open` says, otherwise. */
   view(state: S, seat: Seat, open = state.stack === undefined): View<B> {
     const { draft } = state;
@@ -209,7 +215,7 @@ export class Game<S extends Core = Core, B = unknown> {
     const asked = findTarget(this.definition, target);
     const aside = this.#asideOf(asked);
     if (aside !== undefined) return this.#explainAside(world, decision.seat, aside, at(asked.actions, 0));
-    if (isListed(decision, asked)) return { text: canBeChosen(target), rule };
+    if (isListed(decision, asked)) return { text: canBeChosen(nameOf(asked) ?? target), rule };
     const forbids = barTo(decision, asked, world);
     const way = forbids === undefined ? this.#otherWay(decision, asked) : undefined;
     if (way !== undefined) return { text: `${otherWayText(target, way)}.`, rule, listed: way };

@@ -272,7 +272,7 @@ describe('inside a draft it is a defect', () => {
     ['to roll one for the owner', (play) => play.roll('chance', 0, 6, only(0)), 'a die inside a draft'],
     ['to draw', (play) => play.draw('chance', 1, 2), 'a draw inside a draft'],
     ['to disclose a secret', (play) => play.disclose('secret'), 'a disclosure inside a draft'],
-    ['to say that it stands', (play) => play.seal(), 'a seal inside a draft'],
+    ['to say that it stands', (play) => play.seal({ key: 'sworn', values: {} }), 'a seal inside a draft'],
     ['to tell everyone', (play) => play.tell('said', { what: 1 }), 'the event "said" inside a draft'],
     [
       'to tell the owner',

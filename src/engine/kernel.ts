@@ -9,6 +9,7 @@ import { Execution, Redrafting, type Witness } from './execution.ts';
 import type { Frame } from './frame.ts';
 import { NONE, whatIs } from './kinds.ts';
 import { Options } from './options.ts';
+import type { Phrase } from './phrases.ts';
 import type { DecideStep, Step } from './procedure.ts';
 import { finishedOrders, judgedChoices } from './redraft.ts';
 import { defect, Refusal, refusedChoice } from './refusal.ts';
@@ -21,7 +22,7 @@ export interface Effect {
   /** The named disclosures that happened. */
   readonly disclosed: readonly string[];
   /** The rules say that it stands, whatever else it did. */
-  readonly sealed: boolean;
+  readonly sealed: Phrase | false;
 }
 
 /** More automatic steps than this in one action are an endless loop. */
@@ -308,7 +309,8 @@ export class Kernel<S extends Core> {
     const begun = this.#verbs.print(action.slice(0, fits));
     const value = at(action, fits);
     const thing = `${whatIs(kind, value)} ${kind.name(value)}`;
-    return new Refusal('illegal-action', `"${begun}" is not possible with the ${thing}`, { rule });
+    const possible = kind.json === 'number' ? rangeOf(options, action.slice(0, fits)) : '';
+    return new Refusal('illegal-action', `"${begun}" is not possible with the ${thing}${possible}`, { rule });
   }
 
   /** Whether these numbers are an action at all, possible or not. */
@@ -365,6 +367,15 @@ export class Kernel<S extends Core> {
     const seat = step.by(state, state.stack?.locals ?? {});
     state.draft = { seat, base: this.#store.keep(state), choices: undefined };
   }
+}
+
+/** From where to where the numbers go that can follow a beginning: `, only with 2 to 12`. */
+function rangeOf({ actions }: Options, begun: Action): string {
+  const values = actions
+    .filter((listed) => sameAction(listed.slice(0, begun.length), begun))
+    .map((listed) => listed[begun.length] ?? NONE);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? `, only with ${least}` : `, only with ${least} to ${most}`;
 }
 
 function openDraft({ draft }: Core): Draft {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Verbs } from './actions.ts';
-import { named } from './kinds.ts';
+import { type Kind, named } from './kinds.ts';
 import { Options } from './options.ts';
-import { listedWay } from './target.ts';
+import { findTarget, listedWay, nameOf } from './target.ts';
 
 const Unit = named('unit', ['a', 'b']);
 const [A] = Unit.all;
@@ -10,6 +10,23 @@ const Hex = named('hex', ['h1', 'h2', 'h3']);
 const [H1, H2, H3] = Hex.all;
 const verbs = new Verbs({ move: { args: [Unit], rest: Hex }, go: { rest: Hex }, put: { args: [Unit, Hex] } });
 const { id } = verbs;
+
+describe('what is asked about', () => {
+  const find = (text: string, targets: readonly Kind[] = [Unit, Hex]) => findTarget({ verbs, targets }, text);
+
+  it('is a thing by its name, or an action', () => {
+    expect(nameOf(find('h2'))).toBe('h2');
+    const other: Kind = { ...Hex, number: (name) => (name === 'harbour' ? H2 : undefined) };
+    expect(nameOf(find('harbour', [Unit, Hex, other]))).toBe('h2');
+    expect(nameOf(find('put a h1'))).toBeUndefined();
+  });
+
+  it('is refused by what there is, if it is the name of nothing', () => {
+    expect(() => find('ZZ9')).toThrow('there is no unit or hex called "ZZ9"');
+    expect(() => find('ZZ9', [Unit])).toThrow('there is no unit called "ZZ9"');
+    expect(() => find('dance a')).toThrow('"dance" is not something one can do');
+  });
+});
 
 describe('another way to a place', () => {
   const options = new Options();

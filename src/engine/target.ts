@@ -4,6 +4,7 @@ import type { Bar } from './bar.ts';
 import type { Decision } from './decision.ts';
 import { type Kind, NONE, whatIs } from './kinds.ts';
 import type { Options } from './options.ts';
+import { quoted, Refusal } from './refusal.ts';
 import type { Core } from './state.ts';
 
 /** What somebody asks "why not?" about: an action, or a unit or hex alone. */
@@ -23,7 +24,22 @@ export function findTarget(
     const value = kind.number(text);
     if (value !== undefined) return { verbs, actions: openActions(verbs, kind, value), aim: { kind, value } };
   }
+  if (!text.includes(' ') && !verbs.names.includes(text)) throw unknownName(targets, text);
   return { verbs, actions: [verbs.parse(text)] };
+}
+
+/** A single word that is no action should be the name of something. */
+function unknownName(targets: readonly Kind[], text: string): Refusal {
+  const nouns = [...new Set(targets.map(({ what }) => what))];
+  const things = [nouns.slice(0, -1).join(', '), ...nouns.slice(-1)]
+    .filter((part) => part !== '')
+    .join(' or ');
+  return new Refusal('bad-action', `there is no ${things} called ${quoted(text)}`);
+}
+
+/** The name of what is pointed at, which may have others. */
+export function nameOf({ aim }: Target): string | undefined {
+  return aim?.kind.name(aim.value);
 }
 
 export function isListed(decision: Decision, { verbs, actions, aim }: Target): boolean {

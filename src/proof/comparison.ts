@@ -4,6 +4,7 @@ import type { Action } from '../engine/actions.ts';
 import type { Seat } from '../engine/audience.ts';
 import { Recorder } from '../engine/dice.ts';
 import type { Game } from '../engine/game.ts';
+import type { Phrase } from '../engine/phrases.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { SeededDice } from '../engine/seeded.ts';
 import type { Core } from '../engine/state.ts';
@@ -70,7 +71,7 @@ export class Comparison<S extends Core> {
     const account = new Account(this.#game.definition);
     const recorder = new Recorder(dice);
     let disclosed: readonly string[] = [];
-    let sealed = false;
+    let sealed: Phrase | false = false;
     const refusal = refusalOf(() => {
       ({ disclosed, sealed } = this.#game.act(world, action, recorder, account));
     });
@@ -123,5 +124,5 @@ export class Comparison<S extends Core> {
 interface Received {
   readonly received: unknown;
   readonly disclosed: readonly string[];
-  readonly sealed: boolean;
+  readonly sealed: Phrase | false;
 }

@@ -28,7 +28,7 @@ class Lenient extends Acting {
       return super.act(state, action, dice, witness);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'illegal-action')
-        return { rolled: false, disclosed: [], sealed: false };
+        return { rolled: false, disclosed: [], sealed: false as const };
       throw error;
     }
   }

@@ -155,7 +155,7 @@ describe('the swap test', () => {
     class Silent extends Game<State, Board> {
       override act(state: State, action: Action, dice: Dice, witness?: Witness) {
         const { rolled } = super.act(state, action, dice, witness);
-        return { rolled, disclosed: [], sealed: false };
+        return { rolled, disclosed: [], sealed: false as const };
       }
     }
     expect(leaksOf(new Silent(definition), 'hour')).not.toEqual([]);

@@ -119,7 +119,7 @@ function isBoundary(
   { disclosed, sealed }: Effect,
 ): boolean {
   const rolled = rolls.some(({ to }) => sees(seat, to));
-  return rolled || disclosed.length > 0 || sealed || game.decider(after) !== seat;
+  return rolled || disclosed.length > 0 || sealed !== false || game.decider(after) !== seat;
 }
 
 function ending(game: Game, state: Core): Pick<Transition, 'result'> {

@@ -4,6 +4,7 @@ import { type Dice, RecordedDice, type Roll } from '../engine/dice.ts';
 import type { Witness } from '../engine/execution.ts';
 import type { Game } from '../engine/game.ts';
 import type { Effect } from '../engine/kernel.ts';
+import type { Phrase } from '../engine/phrases.ts';
 import { defect } from '../engine/refusal.ts';
 import { type Core, forget } from '../engine/state.ts';
 
@@ -21,8 +22,8 @@ export interface DoneAction {
   readonly boundary: boolean;
   /** Something was given away by it. */
   readonly disclosed: boolean;
-  /** By the rules it stands. */
-  readonly sealed: boolean;
+  /** Why it stands by the rules, if it does. */
+  readonly sealed: Phrase | false;
   /** It stays inside an open draft, so nobody else sees anything of it. */
   readonly inDraft: boolean;
   /** The number of the item by which each seat saw it. */

@@ -72,7 +72,7 @@ describe('taking back', () => {
       'what stands by the rules',
       ['confirm', 'pass', 'step', 'swear'],
       'blue',
-      'the last order stands by the rules',
+      'the last order stands by the rules: an oath was sworn',
     ],
   ])('ends at %s, and says so', async (_, actions, seat, why) => {
     const table = await microTable();

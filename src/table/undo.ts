@@ -67,7 +67,7 @@ export function learntFrom(
   if (chances.some((roll) => 'faces' in roll)) return 'dice';
   if (actions.some(({ disclosed }) => disclosed)) return 'disclosed';
   const shown = actions.some(
-    ({ seat: by, seen, sealed }) => sealed || (by !== seat && seen[seat] !== undefined),
+    ({ seat: by, seen, sealed }) => sealed !== false || (by !== seat && seen[seat] !== undefined),
   );
   return shown || chances.length > 0 ? 'shown' : undefined;
 }
@@ -142,6 +142,6 @@ function whyItStands(match: Match, seat: Seat): string {
   if (history.length === 0) return 'nothing has been done';
   if (last === undefined) return 'a die was rolled, something was shown, or others have acted since';
   if (!own.includes(last.seat)) return `${seatName(last.seat, game.sides)} has acted since`;
-  if (last.sealed) return 'the last order stands by the rules';
+  if (last.sealed !== false) return `the last order stands by the rules: ${game.text(last.sealed)}`;
   return learntFrom([last], seat) === 'dice' ? 'a die was rolled' : 'something hidden was shown';
 }

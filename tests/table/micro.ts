@@ -60,7 +60,7 @@ const events = {
   sworn: {},
 } as const;
 
-const phrases = { round: { round: count() } } as const;
+const phrases = { round: { round: count() }, oath: {} } as const;
 const phrase = phrasesOf(phrases);
 
 type Words = WordsOf<typeof VERBS, typeof events, 'luck' | 'look' | 'alarm', 'token'>;
@@ -170,7 +170,7 @@ stepsWith<State, Words>(verbs)(duel, {
         throw new TypeError('the token is at p3');
       },
       swear: (_, __, play) => {
-        play.seal();
+        play.seal(phrase('oath'));
         play.tell('sworn', {});
         return play.go('search');
       },
@@ -320,7 +320,7 @@ const texts = {
     passed: 'Blue ends its search.',
     sworn: 'Blue swears.',
   },
-  phrases: { round: 'Round {round}' },
+  phrases: { round: 'Round {round}', oath: 'an oath was sworn' },
   purposes: { luck: 'Luck', look: 'A look around', alarm: 'Alarm' },
   verbs: {},
   labels: {},

@@ -1,6 +1,8 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { optional } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
@@ -49,7 +51,15 @@ steps(airLanding, {
       },
     },
   },
-  put,
+  put: {
+    ...put,
+    previews: {
+      put: (s, _, place) => {
+        const airfield = airfieldIn(s, place);
+        return airfield === undefined ? undefined : landingForecast(s, airfield);
+      },
+    },
+  },
 });
 
 /** Those on the card whose turn has come (V.J.r6). */
@@ -96,18 +106,39 @@ function barOfField(s: State, airfield: Airfield): string | undefined {
 /** V.J.2: what an airfield takes in one turn, and what its hex holds. */
 function barOfRoom(s: State, unit: Unit, airfield: Airfield): Bar | undefined {
   const { counters, map } = s.kit;
-  const { hex, capacity } = at(map.airfields, airfield);
+  const { hex } = at(map.airfields, airfield);
   const size = cell(counters.stacking, unit);
-  const landed = stackingOf(s, landedAt(s, airfield));
-  if (landed + size > capacity)
-    return because('crete/V.J.2', phrase('landing-room', { airfield, left: capacity - landed }));
-  const points = derived(s).pointsIn(hex, AXIS);
-  if (points + size > STACKING_LIMIT)
-    return because(
-      'crete/V.J.2.2',
-      phrase('stacking-room', { hex, left: Math.max(STACKING_LIMIT - points, 0) }),
-    );
-  return undefined;
+  const capacity = capacityLeft(s, airfield);
+  if (size > capacity) return because('crete/V.J.2', phrase('landing-room', { airfield, left: capacity }));
+  const left = roomLeft(s, airfield);
+  return size > left ? because('crete/V.J.2.2', phrase('stacking-room', { hex, left })) : undefined;
+}
+
+/** What an airfield takes before one more is flown in to it. */
+function landingForecast(s: State, airfield: Airfield): Forecast {
+  const { hex } = at(s.kit.map.airfields, airfield);
+  const fact = (what: Phrase, left: number, rule: string) => ({ what, value: String(left), rule });
+  return {
+    title: phrase('flown-in', { airfield }),
+    rule: 'crete/V.J.2',
+    facts: [
+      fact(phrase('field-takes'), capacityLeft(s, airfield), 'crete/V.J.2'),
+      fact(phrase('room-in', { hex }), roomLeft(s, airfield), 'crete/V.J.2.2'),
+    ],
+    outcomes: [],
+    unknown: [],
+  };
+}
+
+/** What an airfield still takes in this turn, in stacking points. */
+function capacityLeft(s: State, airfield: Airfield): number {
+  return at(s.kit.map.airfields, airfield).capacity - stackingOf(s, landedAt(s, airfield));
+}
+
+/** What its hex still holds. */
+function roomLeft(s: State, airfield: Airfield): number {
+  const { hex } = at(s.kit.map.airfields, airfield);
+  return Math.max(STACKING_LIMIT - derived(s).pointsIn(hex, AXIS), 0);
 }
 
 /** Those that were flown in to an airfield in this turn. */

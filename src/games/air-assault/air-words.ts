@@ -1,5 +1,5 @@
-import { count, named } from '../../engine/kinds.ts';
-import { Airfield, Hex, Unit } from './kinds.ts';
+import { count, named, type ValueOf } from '../../engine/kinds.ts';
+import { Airfield, Hex, Sector, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 
 /** The vocabulary of what comes through the air and of battalions (V.H to V.K). */
@@ -9,6 +9,7 @@ export const Modifier = { ...count(99, -99), what: 'modifier' };
 
 /** What takes an airborne unit away: the sea, the edge of the map, or a sum that the diagram does not have. */
 export const DriftEnd = named('drift-end', ['sea', 'edge', 'diagram']);
+export type DriftEnd = ValueOf<typeof DriftEnd>;
 export const [OUT_TO_SEA, OVER_THE_EDGE, BEYOND_DIAGRAM] = DriftEnd.all;
 
 export const AIR_VERBS = {
@@ -27,6 +28,7 @@ export const airEvents = {
   drifted: { unit: Unit, from: Hex, to: Hex, die: count(), by: Modifier },
   'lost-in-drift': { unit: Unit, from: Hex, end: DriftEnd, die: count(), by: Modifier },
   'down-among-enemies': { unit: Unit, hex: Hex },
+  'down-among-counters': { unit: Unit, hex: Hex },
   'down-too-many': { hex: Hex, points: count(), limit: count() },
   'air-landed': { unit: Unit, airfield: Airfield },
   'under-flak': { airfield: Airfield },
@@ -42,8 +44,9 @@ export const airPhrases = {
   'no-drift': { hex: Hex },
   'drift-to': { hex: Hex },
   'drift-onto-enemies': { hex: Hex },
+  'drift-onto-counters': { hex: Hex },
   'drift-onto-full': { hex: Hex, points: count(), limit: count() },
-  'drift-lost': {},
+  'drift-lost': { end: DriftEnd },
   'comes-in-turn': { turn: count() },
   'drops-in-turn': { turn: count() },
   'does-not-drop': {},
@@ -55,6 +58,14 @@ export const airPhrases = {
   'companies-there': { hex: Hex, there: count(), needed: count() },
   'movement-begun': {},
   'landing-room': { airfield: Airfield, left: count() },
+  'flown-in': { airfield: Airfield },
+  'field-takes': {},
+  'room-in': { hex: Hex },
+  'drops-as-companies': {},
+  'settles-sector': {},
+  'this-sector': { sector: Sector },
+  'sector-settled': { sector: Sector },
+  'at-other-hex': { hex: Hex, headquarters: Hex },
   'stacking-room': { hex: Hex, left: count() },
 } as const;
 

@@ -1,11 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { drift, driftForecast } from './drift.ts';
-import { barOfArea } from './drop-areas.ts';
+import { barOfArea, settledBy } from './drop-areas.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
@@ -56,7 +57,7 @@ steps(airborneAssault, {
     ...put,
     previews: {
       put: (s, { picked }, place) =>
-        driftForecast(s, given(picked), given(s.kit.map.isHex(place) ? place : NONE)),
+        dropForecast(s, given(picked), given(s.kit.map.isHex(place) ? place : NONE)),
     },
   },
   drift: {
@@ -68,15 +69,21 @@ steps(airborneAssault, {
     },
     take: {
       drift: (s, { waiting }, play, unit) => {
-        drift(s, unit, play);
+        drift(s, { unit, from: hexOf(s, unit), waiting }, play);
         const left = waiting.filter((one) => one !== unit);
         return left.length === 0 ? play.done() : play.again({ waiting: left });
       },
     },
     bars: { drift: (s, { waiting }, unit) => (waiting.includes(unit) ? undefined : whyNotDrift(s, unit)) },
-    previews: { drift: (s, _, unit) => driftForecast(s, unit, hexOf(s, unit)) },
+    previews: { drift: (s, { waiting }, unit) => driftForecast(s, { unit, from: hexOf(s, unit), waiting }) },
   },
 });
+
+/** What may come of placing a unit in a hex, and what is settled by it. */
+function dropForecast(s: State, unit: Unit, from: Hex): Forecast {
+  const forecast = driftForecast(s, { unit, from, waiting: dropped(s) });
+  return { ...forecast, facts: [...settledBy(s, unit, from), ...forecast.facts] };
+}
 
 /** The blocks that drop in this turn (V.I.r1). */
 function blocksDue(s: State): readonly Block[] {
@@ -110,9 +117,18 @@ function isDue(s: State, unit: Unit): boolean {
 function barToPick(s: State, unit: Unit): Bar | undefined {
   const turn = rosterOf(s).blockOf(unit)?.turn ?? s.turn;
   if (turn > s.turn) return because('crete/V.I.1', phrase('drops-in-turn', { turn }));
-  if (!isDue(s, unit)) return because('crete/V.I.1', phrase('does-not-drop'));
+  if (!isDue(s, unit))
+    return because('crete/V.I.1', phrase(dropsAsCompanies(s, unit) ? 'drops-as-companies' : 'does-not-drop'));
   if (!isOnCard(s, unit)) return because('crete/V.I.1', phrase(isOnMap(s, unit) ? 'is-placed' : 'is-lost'));
   return zonesFor(s, unit).some((hex) => !barToDrop(s, unit, hex)) ? undefined : 'crete/GAP.7.r4';
+}
+
+/** V.H.2: whether a battalion is broken down, and its companies drop in this turn. */
+function dropsAsCompanies(s: State, unit: Unit): boolean {
+  const { counters } = s.kit;
+  return (
+    counters.battalions.includes(unit) && counters.companiesOf(unit).some((company) => isDue(s, company))
+  );
 }
 
 /** Why a unit cannot be placed somewhere; enemies there do not matter (V.I.2.c). */

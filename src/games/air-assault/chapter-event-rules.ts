@@ -20,10 +20,12 @@ export const CHAPTER_EVENT_RULES = {
   },
   'lost-at-sea': 'crete/V.L.4.s2',
   'lost-alone': 'crete/V.L.4.r6',
+  'arrives-alone': 'crete/V.L.4.r6',
   'convoy-empty': 'crete/V.L.8.a.3',
   'no-room': 'crete/V.L.5.r2',
   'convoy-landed': 'crete/V.L.5.s1',
   'emergency-laid': 'crete/V.L.8.a',
+  'emergency-loaded': 'crete/V.L.8.r2',
   'gone-ashore': 'crete/V.L.6.s1',
   stranded: {
     among: ['crete/V.L.7.c', 'crete/V.L.7.r2'],

@@ -47,10 +47,11 @@ export function unitsAboard(s: State, convoy: Convoy): readonly Unit[] {
   return at(rosterOf(s).convoys, convoy).units.filter((unit) => isOnCard(s, unit));
 }
 
-/** Convoys that have come through in this turn, before all of their units lie in landing boxes. */
+/** Convoys that were shown in this turn: what is left aboard comes to landing boxes. Decoys bring nobody. */
 export function convoysArriving(s: State): readonly Convoy[] {
   return s.kit.organization.Convoy.all.filter(
-    (convoy) => cell(s.fate, convoy) === SHOWN && cell(s.due, convoy) === s.turn,
+    (convoy) =>
+      kindOf(s, convoy) !== 'decoy' && cell(s.fate, convoy) === SHOWN && cell(s.due, convoy) === s.turn,
   );
 }
 

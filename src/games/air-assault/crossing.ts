@@ -1,13 +1,14 @@
 import { at, cell } from '../../engine/arrays.ts';
-import type { Bar } from '../../engine/bar.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { defect } from '../../engine/refusal.ts';
 import { layReinforcement, proveHeld } from './face-down.ts';
 import { barToSend, unitsToCome } from './groups.ts';
 import { ALLIED, Box, Group, type Unit } from './kinds.ts';
-import { barToGoAshore, barToUsePort, comeAshore, haveRoom } from './ports.ts';
+import { barToGoAshore, barToUsePort, comeAshore, haveRoom, roomBehind } from './ports.ts';
 import { halfIsLost, halfOf, turnBack } from './sea-halves.ts';
 import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
 import { SeaResult } from './sea-words.ts';
@@ -16,12 +17,13 @@ import {
   BY_PORT,
   BY_SOUTH_EDGE,
   isNight,
+  lastTurn,
   placeOf,
   rosterOf,
   type State,
   TURNED_BACK,
 } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** VI.D.2 and 3: a group of reinforcements rolls for its way, and lands. Who is under which of its counters is a secret. */
 export const crossing = new Procedure('crossing', { group: Group, box: Box }, [
@@ -31,14 +33,18 @@ export const crossing = new Procedure('crossing', { group: Group, box: Box }, [
   'choose',
 ]);
 
-const ROLL: SeaRoll = { side: ALLIED, rule: 'crete/VI.D.2', modifiers: [] };
+/** How many sail is open, and so is where to (VI.D.r2). */
+function rollOf(s: State, group: Group, box: Box): SeaRoll {
+  const title = phrase('crossing-to', { group, box });
+  return { side: ALLIED, title, rule: 'crete/VI.D.2', modifiers: [], units: unitsToCome(s, group).length };
+}
 
 steps(crossing, {
   roll: (s, { group, box }, play) => {
     const { map } = s.kit;
     const units = unitsToCome(s, group);
     if (map.isPortBox(box)) proveHeld(s, map.shoreOf(box), play);
-    const { die, result } = rollAtSea(s, ROLL, play);
+    const { die, result } = rollAtSea(s, rollOf(s, group, box), play);
     play.tell('group-rolled', { group, place: box, die, result: numberOf(SeaResult, result) });
     switch (result) {
       case 'all-arrive':
@@ -116,9 +122,70 @@ function barToRoll(s: State, group: Group, box: Box): Bar | undefined {
   if (!entriesOf(s).includes(box)) return 'crete/VI.D.3.s1';
   if ((way === BY_PORT) !== s.kit.map.isPortBox(box)) return 'crete/VI.D.1.2';
   if (way === BY_SOUTH_EDGE) return undefined;
-  return isNight(s) ? barToUsePort(s, box) : 'crete/VI.D.3.a';
+  if (isNight(s)) return barToUsePort(s, box);
+  return because('crete/VI.D.3.a', landsByNight(s));
 }
 
-export function crossingForecast(s: State): Forecast {
-  return seaForecast(s, ROLL);
+/** When whoever is bound for ports can land, told by day. */
+export function landsByNight(s: State): Phrase {
+  const turn = nextNight(s);
+  return turn === undefined ? phrase('no-night-left') : phrase('lands-by-night', { turn });
+}
+
+/** The next turn by night, or this one. */
+function nextNight(s: State): number | undefined {
+  for (let turn = s.turn; turn <= lastTurn(s); turn++) if (s.kit.track.isNight(turn)) return turn;
+  return undefined;
+}
+
+/** What may come of it, with what the Allies alone can tell: how much room there is ashore. */
+export function crossingForecast(s: State, _: object, group: Group, box: Box): Forecast {
+  const { map } = s.kit;
+  const forecast = seaForecast(s, rollOf(s, group, box));
+  const hex = map.isPortBox(box) ? map.shoreOf(box) : undefined;
+  const room =
+    hex === undefined
+      ? []
+      : [
+          {
+            what: phrase('room-ashore', { hex }),
+            value: String(Math.max(roomBehind(s, box), 0)),
+            rule: 'crete/VI.D.3.b',
+          },
+        ];
+  const sailing = { what: phrase('units-sailing'), value: String(unitsToCome(s, group).length) };
+  return { ...forecast, facts: [sailing, ...room, ...forecast.facts] };
+}
+
+/** What comes of committing a group to ports. */
+export function portForecast(s: State, _: object, group: Group): Forecast {
+  const { map } = s.kit;
+  const hexes = map.portBoxes.filter((box) => !barToUsePort(s, box)).map((box) => map.shoreOf(box));
+  const turn = nextNight(s);
+  return {
+    title: phrase('group-by-port', { group }),
+    rule: 'crete/VI.D.1',
+    facts: [
+      { what: phrase('committed-to'), value: phrase('port-until-back'), rule: 'crete/VI.D.1.2' },
+      {
+        what: phrase('lands-when'),
+        value: turn === undefined ? phrase('by-night-over') : phrase('by-night-in', { turn }),
+        rule: 'crete/VI.D.3.a',
+      },
+      { what: phrase('ports-usable'), value: phrase('these-hexes', { hexes }), rule: 'crete/VI.D.3.r1' },
+    ],
+    outcomes: [],
+    unknown: [],
+  };
+}
+
+/** And of committing it to the south edge. */
+export function southEdgeForecast(_: State, __: object, group: Group): Forecast {
+  return {
+    title: phrase('group-by-south-edge', { group }),
+    rule: 'crete/VI.D.1',
+    facts: [{ what: phrase('committed-to'), value: phrase('south-edge-until-back'), rule: 'crete/VI.D.1.2' }],
+    outcomes: [],
+    unknown: [],
+  };
 }

@@ -84,4 +84,11 @@ export function isHeldBy(s: State, side: Side, hex: Hex): boolean {
   return unitsOf(s, side).some((unit) => standOf(unit) === hex);
 }
 
+/** Whether all that holds a hex for the Allies lies face down. */
+export function isHeldUnseen(s: State, hex: Hex): boolean {
+  const standOf = standing(s);
+  const holders = unitsOf(s, ALLIED).filter((unit) => standOf(unit) === hex);
+  return holders.length > 0 && holders.every((unit) => cell(s.faceDown, unit) > 0);
+}
+
 export const derived = derivedFrom((s: State) => new Derived(s));

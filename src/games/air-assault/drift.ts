@@ -1,4 +1,3 @@
-import { cell } from '../../engine/arrays.ts';
 import {
   asFacts,
   type Forecast,
@@ -11,53 +10,70 @@ import {
 } from '../../engine/forecast.ts';
 import { OFF_MAP } from '../../engine/grid.ts';
 import type { Phrase } from '../../engine/phrases.ts';
-import { BEYOND_DIAGRAM, OUT_TO_SEA, OVER_THE_EDGE } from './air-words.ts';
+import { BEYOND_DIAGRAM, DriftEnd, OUT_TO_SEA, OVER_THE_EDGE } from './air-words.ts';
 import { DRIFT_AMONG_ENEMIES, driftChart, driftOf, GLIDER_DRIFT, STACKING_LIMIT } from './charts.ts';
-import { isHeldBy } from './derived.ts';
+import { isHeldBy, isHeldUnseen } from './derived.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
-import type { GameMap } from './map.ts';
-import { hexOf, LONG_AGO, placeOf, pointsIn, type State, unitsIn } from './state.ts';
+import { LONG_AGO, type State, stackingOf, unitsIn } from './state.ts';
 import { phrase, type Rolling, type Telling } from './words.ts';
 
 /** V.I.4: each airborne unit drifts from where it was placed, by a die of its own. */
 
+/** A unit in the air over a hex, with all others that have still to come down. */
+interface Flight {
+  readonly unit: Unit;
+  readonly from: Hex;
+  readonly waiting: readonly Unit[];
+}
+
+/** Where a sum of die and modifiers leads: down in a hex, or to the end of the unit. */
+type Landfall = { readonly hex: Hex } | { readonly end: DriftEnd };
+
 /** Rolls for one unit and takes it where it comes down. */
-export function drift(s: State, unit: Unit, play: Rolling & Telling): void {
-  const from = hexOf(s, unit);
+export function drift(s: State, flight: Flight, play: Rolling & Telling): void {
+  const { unit, from } = flight;
   const by = total(modifiersOf(s, unit, from));
-  play.foresee('drift', () => driftForecast(s, unit, from));
+  play.foresee('drift', () => driftForecast(s, flight));
   const die = play.roll('drift', AXIS);
   if (driftOf(die + by) !== undefined) play.consult(driftChart, die + by, 0);
-  const to = comesDown(s, from, die + by);
-  if (to === undefined) {
+  const landfall = comesDown(s, from, die + by);
+  if ('end' in landfall) {
     s.place[unit] = s.kit.map.eliminated;
     s.arrived[unit] = LONG_AGO;
-    play.tell('lost-in-drift', { unit, from, end: endOf(s, from, die + by), die, by });
+    play.tell('lost-in-drift', { unit, from, end: landfall.end, die, by });
     return;
   }
-  s.place[unit] = to;
-  if (to === from) play.tell('on-target', { unit, hex: to, die, by });
-  else play.tell('drifted', { unit, from, to, die, by });
-  if (isHeldBy(s, ALLIED, to)) play.tell('down-among-enemies', { unit, hex: to });
-  const points = pointsIn(s, to, AXIS);
-  if (points > STACKING_LIMIT) play.tell('down-too-many', { hex: to, points, limit: STACKING_LIMIT });
+  const { hex } = landfall;
+  const points = pointsWith(s, flight, hex);
+  s.place[unit] = hex;
+  if (hex === from) play.tell('on-target', { unit, hex, die, by });
+  else play.tell('drifted', { unit, from, to: hex, die, by });
+  if (isHeldBy(s, ALLIED, hex))
+    play.tell(isHeldUnseen(s, hex) ? 'down-among-counters' : 'down-among-enemies', { unit, hex });
+  if (points > STACKING_LIMIT) play.tell('down-too-many', { hex, points, limit: STACKING_LIMIT });
 }
 
 /** What may come of placing a unit in a hex. */
-export function driftForecast(s: State, unit: Unit, from: Hex): Forecast {
+export function driftForecast(s: State, flight: Flight): Forecast {
+  const { unit, from } = flight;
   const modifiers = modifiersOf(s, unit, from);
   const by = total(modifiers);
-  const read = (sum: number) => phraseOf(s, unit, from, comesDown(s, from, sum));
-  const isLost = (die: number) => comesDown(s, from, die + by) === undefined;
   return {
     title: phrase('drift-of', { unit, hex: from }),
     rule: 'crete/V.I.4.s1',
     facts: asFacts(modifiers),
-    outcomes: outcomesOf(s, unit, from, by),
+    outcomes: outcomesOf(s, flight, by),
     unknown: [],
     chart: { name: driftChart.name, column: 0 },
-    faces: facesWith(isLost),
-    dice: [{ what: phrase('drift-die'), facts: [], modifiers, sums: sumsOf(read, by) }],
+    faces: facesWith((die) => 'end' in comesDown(s, from, die + by)),
+    dice: [
+      {
+        what: phrase('drift-die'),
+        facts: [],
+        modifiers,
+        sums: sumsOf((sum) => phraseOf(s, flight, comesDown(s, from, sum)), by),
+      },
+    ],
   };
 }
 
@@ -73,59 +89,56 @@ function hasEnemies(s: State, hex: Hex): boolean {
   return unitsIn(s, hex, ALLIED).length > 0;
 }
 
-/** The hex to which a sum of die and modifiers leads; none in the sea, off the map and beyond the diagram. */
-function comesDown({ kit: { map } }: State, from: Hex, sum: number): Hex | undefined {
-  const to = goalOf(map, from, sum);
-  return to !== undefined && to !== OFF_MAP && map.isLand(to) ? to : undefined;
-}
-
-/** The hex on the diagram, on land or not; none beyond it. */
-function goalOf(map: GameMap, from: Hex, sum: number): Hex | typeof OFF_MAP | undefined {
+/** Nobody lives through the sea, the edge of the map or a sum that the diagram does not have. */
+function comesDown({ kit: { map } }: State, from: Hex, sum: number): Landfall {
   const way = driftOf(sum);
-  if (way === undefined) return undefined;
+  if (way === undefined) return { end: BEYOND_DIAGRAM };
   const { q, r } = map.grid.coordinates(from);
-  return map.grid.hexAt(q + way.q, r + way.r);
+  const hex = map.grid.hexAt(q + way.q, r + way.r);
+  if (hex === OFF_MAP) return { end: OVER_THE_EDGE };
+  return map.isLand(hex) ? { hex } : { end: OUT_TO_SEA };
 }
 
-/** Where whoever comes down nowhere is lost. */
-function endOf({ kit: { map } }: State, from: Hex, sum: number) {
-  const to = goalOf(map, from, sum);
-  if (to === undefined) return BEYOND_DIAGRAM;
-  return to === OFF_MAP ? OVER_THE_EDGE : OUT_TO_SEA;
-}
-
-/** One for each hex, and one for all that is lost. */
-function outcomesOf(s: State, unit: Unit, from: Hex, by: number): readonly Outcome[] {
-  const ways = new Map<Hex | undefined, number>();
+/** One for each hex, and one for each way to be lost. */
+function outcomesOf(s: State, flight: Flight, by: number): readonly Outcome[] {
+  const ways = new Map<string, { readonly landfall: Landfall; readonly faces: number }>();
   for (const die of facesWith(() => true)) {
-    const to = comesDown(s, from, die + by);
-    ways.set(to, (ways.get(to) ?? 0) + 1);
+    const landfall = comesDown(s, flight.from, die + by);
+    const name = nameOf(s, landfall);
+    ways.set(name, { landfall, faces: (ways.get(name)?.faces ?? 0) + 1 });
   }
-  return [...ways].map(([to, faces]) => ({
-    text: phraseOf(s, unit, from, to),
+  return [...ways].map(([name, { landfall, faces }]) => ({
+    text: phraseOf(s, flight, landfall),
     chance: faces / FACES,
-    name: to === undefined ? 'lost' : s.kit.map.Hex.name(to),
-    tone: isBad(s, unit, to) ? 'bad' : 'even',
+    name,
+    tone: isBad(s, flight, landfall) ? 'bad' : 'even',
   }));
 }
 
 const FACES = 6;
 
+function nameOf({ kit: { map } }: State, landfall: Landfall): string {
+  return 'end' in landfall ? DriftEnd.name(landfall.end) : map.Hex.name(landfall.hex);
+}
+
 /** To be lost, to have to fight, or to find no room. */
-function isBad(s: State, unit: Unit, to: Hex | undefined): boolean {
-  return to === undefined || hasEnemies(s, to) || pointsWith(s, unit, to) > STACKING_LIMIT;
+function isBad(s: State, flight: Flight, landfall: Landfall): boolean {
+  if ('end' in landfall || hasEnemies(s, landfall.hex)) return true;
+  return pointsWith(s, flight, landfall.hex) > STACKING_LIMIT;
 }
 
-function phraseOf(s: State, unit: Unit, from: Hex, to: Hex | undefined): Phrase {
-  if (to === undefined) return phrase('drift-lost');
-  if (hasEnemies(s, to)) return phrase('drift-onto-enemies', { hex: to });
-  const points = pointsWith(s, unit, to);
-  if (points > STACKING_LIMIT) return phrase('drift-onto-full', { hex: to, points, limit: STACKING_LIMIT });
-  return to === from ? phrase('no-drift', { hex: to }) : phrase('drift-to', { hex: to });
+function phraseOf(s: State, flight: Flight, landfall: Landfall): Phrase {
+  if ('end' in landfall) return phrase('drift-lost', landfall);
+  const { hex } = landfall;
+  if (hasEnemies(s, hex))
+    return phrase(isHeldUnseen(s, hex) ? 'drift-onto-counters' : 'drift-onto-enemies', { hex });
+  const points = pointsWith(s, flight, hex);
+  if (points > STACKING_LIMIT) return phrase('drift-onto-full', { hex, points, limit: STACKING_LIMIT });
+  return hex === flight.from ? phrase('no-drift', { hex }) : phrase('drift-to', { hex });
 }
 
-/** What the Axis has in a hex with a unit that comes down there. */
-function pointsWith(s: State, unit: Unit, hex: Hex): number {
-  const own = placeOf(s, unit) === hex ? 0 : cell(s.kit.counters.stacking, unit);
-  return pointsIn(s, hex, AXIS) + own;
+/** What the Axis has down in a hex with a unit that comes down there: whoever is still in the air may drift away. */
+function pointsWith(s: State, { unit, waiting }: Flight, hex: Hex): number {
+  const down = unitsIn(s, hex, AXIS).filter((one) => one !== unit && !waiting.includes(one));
+  return stackingOf(s, [...down, unit]);
 }

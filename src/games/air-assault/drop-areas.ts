@@ -1,6 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import type { Hex, Sector } from './kinds.ts';
+import type { Fact } from '../../engine/forecast.ts';
+import type { Hex, Sector, Unit } from './kinds.ts';
 import type { Block } from './organization.ts';
 import { DROPPED, hexOf, isOnMap, rosterOf, type State } from './state.ts';
 import { phrase } from './words.ts';
@@ -12,14 +13,26 @@ export function barOfArea(s: State, block: Block, hex: Hex): Bar | undefined {
   const { area } = block;
   if (area === 'anywhere') return undefined;
   const sector = s.kit.map.sectorOf(hex);
-  if (area !== 'any-single') return sector === area ? undefined : inSector('crete/V.I.3.a', area);
+  if (area !== 'any-single')
+    return sector === area
+      ? undefined
+      : because('crete/V.I.3.a', phrase('stands-in-sector', { sector: area }));
   const chosen = sectorOf(s, block);
-  if (chosen !== undefined) return sector === chosen ? undefined : inSector('crete/V.I.3.b', chosen);
+  if (chosen !== undefined)
+    return sector === chosen
+      ? undefined
+      : because('crete/V.I.3.b', phrase('sector-settled', { sector: chosen }));
   return sector !== undefined && isOpenTo(s, sector) ? undefined : 'crete/V.I.3.b.2';
 }
 
-function inSector(rule: string, sector: Sector): Bar {
-  return because(rule, phrase('stands-in-sector', { sector }));
+/** What is settled for a block by the first of its units: the sector of all others. */
+export function settledBy(s: State, unit: Unit, hex: Hex): readonly Fact[] {
+  const block = rosterOf(s).blockOf(unit);
+  const isFirst = block?.area === 'any-single' && sectorOf(s, block) === undefined;
+  const sector = s.kit.map.sectorOf(hex);
+  if (!isFirst || block.units.length === 1 || sector === undefined) return [];
+  const value = phrase('this-sector', { sector });
+  return [{ what: phrase('settles-sector'), value, rule: 'crete/V.I.3.b' }];
 }
 
 /** The sector that was chosen for a block: that of the first one who was placed. */

@@ -1,11 +1,13 @@
 import { cell, inserted } from '../../engine/arrays.ts';
+import { allBut, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { count, given, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { hasTried, isLaid, isOver } from './convoys.ts';
 import { AXIS, Beach, type Convoy, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
-import { schedule } from './scheduling.ts';
+import { barOfEnd, beachForecast, schedule } from './scheduling.ts';
 import {
   type Fate,
   lastTurn,
@@ -21,11 +23,17 @@ import {
 import { phrase, steps, verbs } from './words.ts';
 
 /** V.L.8: the emergency convoy, laid once in a game for units that were turned back, or for none. */
-export const emergency = new Procedure('emergency', { turn: count(), beach: optional(Beach), units: Units }, [
-  'turn',
-  'beach',
-  'embark',
-]);
+export const emergency = new Procedure(
+  'emergency',
+  {
+    turn: count(),
+    beach: optional(Beach),
+    units: Units,
+    /** The stacking points for which there is room beside them. */
+    room: count(),
+  },
+  ['turn', 'beach', 'embark'],
+);
 
 steps(emergency, {
   turn: {
@@ -54,6 +62,12 @@ steps(emergency, {
       for (const beach of s.kit.map.Beach.all) options.add(verbs.id.beach, beach);
     },
     take: { beach: (_, __, play, beach) => play.go('embark', { beach }) },
+    previews: {
+      beach: (s, { turn }, beach) => {
+        const [convoy] = emergencyConvoys(s);
+        return convoy === undefined ? undefined : beachForecast(s, { convoy, turn, beach });
+      },
+    },
   },
   embark: {
     rule: 'crete/V.L.8.s2',
@@ -66,18 +80,23 @@ steps(emergency, {
       options.add(verbs.id.done);
     },
     take: {
-      embark: (_, { units }, play, unit) => play.again({ units: inserted(units, unit) }),
+      embark: (s, locals, play, unit) => {
+        const units = inserted(locals.units, unit);
+        return play.again({ units, room: roomBeside(s, units) });
+      },
       done: (s, { turn, beach, units }, play) => {
         play.confirm();
         // Everybody knows now that both convoys have tried.
         play.disclose('emergency');
         for (const convoy of emergencyConvoys(s)) schedule(s, { convoy, turn, beach: given(beach) });
         for (const unit of units) s.aboard[unit] = 1;
-        play.tell('emergency-laid', { turn });
+        play.tell('emergency-laid', { turn }, allBut(AXIS));
+        play.tell('emergency-loaded', { turn, beach: given(beach), units }, only(AXIS));
         return play.done();
       },
     },
-    bars: { embark: (s, { units }, unit) => barToEmbark(s, units, unit) },
+    bars: { embark: (s, { units }, unit) => whyNotEmbark(s, units, unit) },
+    previews: { embark: (s, { room }, unit) => pointsForecast(s, room, unit) },
   },
 });
 
@@ -96,11 +115,12 @@ export function isEmergencyAskedFor(s: State): boolean {
   return shown.length + vanished.length >= regular.length;
 }
 
-function barToArrive(s: State, turn: number): string | undefined {
-  if (!s.kit.organization.convoysOfKind('regular').every((convoy) => hasTried(s, convoy)))
-    return 'crete/V.L.8.a';
-  if (!isLateEnough(s, s.turn, turn)) return 'crete/V.L.8.a.2';
-  return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
+function barToArrive(s: State, turn: number): Bar | undefined {
+  const convoys = s.kit.organization.convoysOfKind('regular').filter((convoy) => !hasTried(s, convoy));
+  if (convoys.length > 0) return because('crete/V.L.8.a', phrase('still-to-try', { convoys }));
+  if (isLateEnough(s, s.turn, turn)) return barOfEnd(s, turn);
+  const earliest = s.turn + seaOf(s).emergency.delay;
+  return because('crete/V.L.8.a.2', phrase('comes-in-turn', { turn: earliest }));
 }
 
 /** V.L.8.a: whether a convoy that was due in a turn can have tried when an emergency convoy was laid. */
@@ -128,6 +148,30 @@ export function barToEmbark(s: State, embarked: readonly Unit[], unit: Unit): Ba
   const points = cell(s.kit.counters.stacking, unit);
   const left = roomBeside(s, embarked);
   return points <= left ? undefined : because('crete/V.L.8.b', phrase('room-left', { points, left }));
+}
+
+/** The same with where it is. */
+function whyNotEmbark(s: State, embarked: readonly Unit[], unit: Unit): Bar | undefined {
+  const bar = barToEmbark(s, embarked, unit);
+  if (bar !== 'crete/V.L.8.s2') return bar;
+  if (sideOf(s, unit) !== AXIS) return because(bar, phrase('is-enemy'));
+  if (embarked.includes(unit)) return because(bar, phrase('is-aboard'));
+  const place = placeOf(s, unit);
+  if (place === s.kit.map.eliminated) return because(bar, phrase('is-lost'));
+  return because(bar, phrase('has-not-turned-back'));
+}
+
+/** How much is aboard with one more. */
+function pointsForecast(s: State, room: number, unit: Unit): Forecast {
+  const { points: limit } = seaOf(s).emergency;
+  const points = limit - room + cell(s.kit.counters.stacking, unit);
+  return {
+    title: phrase('embark-unit', { unit }),
+    rule: 'crete/V.L.8.b',
+    facts: [{ what: phrase('points-aboard', { limit }), value: String(points), rule: 'crete/V.L.8.b' }],
+    outcomes: [],
+    unknown: [],
+  };
 }
 
 /** Why a unit cannot sail with it, whoever else does: infantry that was turned back can. */

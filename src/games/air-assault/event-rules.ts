@@ -45,6 +45,7 @@ export const EVENT_RULES = {
   'no-drop-zone': 'crete/GAP.7.r4',
   'under-flak': 'crete/V.J.1.b',
   'down-among-enemies': 'crete/V.I.5.s1',
+  'down-among-counters': 'crete/V.I.4.r5',
   'down-too-many': 'crete/V.I.4.a.2',
   lost: 'crete/V.F.9.e',
   'attack-announced': 'crete/V.G.5.a.2',

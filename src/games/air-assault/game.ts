@@ -75,7 +75,9 @@ export function gameOf({ id, title, kit, rulebook, data, rulesVersion }: GamePar
 
 /** What one can point at, of each kind that the game has. */
 function targetsOf({ counters, map, organization }: Kit): readonly Kind[] {
-  const kinds = [counters.Unit, map.ground.kind, map.Beach, organization.Convoy, organization.Group];
+  // Towns, airfields and ports are other names of their hexes.
+  const called: Kind = { ...map.ground.kind, number: (name) => map.called.get(name) };
+  const kinds = [counters.Unit, map.ground.kind, map.Beach, organization.Convoy, organization.Group, called];
   return kinds.filter(({ size }) => size > 0);
 }
 

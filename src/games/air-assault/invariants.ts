@@ -5,7 +5,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftFighting } from './drift-combat.ts';
 import { isFaceDown } from './face-down.ts';
-import { ALLIED, AXIS, type Place, Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import { Moment } from './moment.ts';
 import {
   canBeContested,
@@ -111,8 +111,11 @@ function* faultsOfBattalion(s: State, unit: Unit): Iterable<string> {
     if (!counters.battalions.includes(battalion)) yield 'is in a unit that is no battalion';
     else if (placeOf(s, battalion) === map.pool) yield 'is in a battalion that is not in play';
   }
-  if (counters.battalions.includes(unit) && placeOf(s, unit) !== map.pool && !isFormed(s, unit))
-    yield 'is a battalion without its companies';
+  if (!counters.battalions.includes(unit) || placeOf(s, unit) === map.pool || isFormed(s, unit)) return;
+  const apart = counters.companiesOf(unit).find((company) => placeOf(s, company) !== map.pool);
+  if (apart === undefined) yield 'is a battalion without its companies';
+  else
+    yield `stands for ${counters.Unit.name(apart)}, which is in ${map.ground.id(placeOf(s, apart))} itself`;
 }
 
 /** Where reinforcements are before they come onto the map, and after they were turned back. */
@@ -145,9 +148,16 @@ function* faultsOfHexes(s: State, now: Moment): Iterable<Fault> {
       if (counters.isCombatUnit(unit) || isFaceDown(s, unit)) at(held, side).add(placeOf(s, unit));
   for (const hex of map.land) {
     if (!at(held, AXIS).has(hex) || !at(held, ALLIED).has(hex)) continue;
-    const hasStood = unitsIn(s, hex, AXIS).some(
+    const standing = unitsIn(s, hex, AXIS).find(
       (unit) => counters.isCombatUnit(unit) && !canBeContested(s, unit, now),
     );
-    if (hasStood) yield { where: 'units', text: `both sides are in ${map.Hex.name(hex)}` };
+    if (standing !== undefined) yield { where: 'units', text: whyNotBoth(s, standing, hex, now) };
   }
+}
+
+/** Before the drift combats are fought, those who have dropped may share a hex with enemies. */
+function whyNotBoth({ kit: { counters, map } }: State, unit: Unit, hex: Hex, now: Moment): string {
+  const both = `both sides are in ${map.Hex.name(hex)}`;
+  const isBefore = now.hasReached('airborne-assault') && !now.hasReached('sea-movement');
+  return isBefore ? `${both}, and ${counters.Unit.name(unit)} has not dropped in this segment` : both;
 }

@@ -86,8 +86,8 @@ function sendBackSurplus(s: State, play: Telling): void {
 
 function tellLanded(s: State, play: Telling): void {
   const { map, atSea } = s.kit;
-  for (const convoy of convoysArriving(s)) {
-    const beach = given(cell(s.beach, convoy));
+  const beaches = new Set(convoysArriving(s).map((convoy) => given(cell(s.beach, convoy))));
+  for (const beach of beaches) {
     const counters = map.boxesOf(beach).reduce((sum, box) => sum + atSea.countAt(s, box), 0);
     if (counters > 0) play.tell('convoy-landed', { beach, counters });
   }

@@ -55,6 +55,8 @@ const mapSchema = z.looseObject({
   ),
   sectors: z.array(z.looseObject({ id: z.string() })),
   exits: z.array(z.looseObject({ hex: z.string(), road: z.string(), entry: z.boolean() })),
+  /** Towns, airfields and ports by name. */
+  placeHex: z._default(z.record(z.string(), z.string()), {}),
 });
 
 type MapData = z.infer<typeof mapSchema>;
@@ -93,6 +95,8 @@ export class GameMap {
   /** Where control spreads from a hex. */
   readonly spread: Spread<Hex>;
   readonly finder: PathFinder<Place>;
+  /** The hexes of towns, airfields and ports. */
+  readonly called: ReadonlyMap<string, Hex>;
   readonly #hexes: MapData['hexes'];
   readonly #ways: Ways;
   readonly #sectors: Each<Hex, Sector | undefined>;
@@ -123,6 +127,12 @@ export class GameMap {
       if (this.beachBoxes.some((box) => box === place)) return BEACH;
       return this.portBoxes.some((box) => box === place) ? PORT : 0;
     });
+    this.called = new Map(
+      Object.entries(data.placeHex).map(([name, hex]) => [
+        name,
+        namedIn(file, this.Hex, hex, `placeHex.${name}`),
+      ]),
+    );
     this.#boxesBefore = each(this.Hex, (hex) => this.beachBoxes.filter((box) => this.shoreOf(box) === hex));
     const card = (id: (typeof CARDS)[number]) => at(this.ground.boxes, boxes.length + CARDS.indexOf(id));
     this.pool = card('pool');

@@ -1,17 +1,13 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { type Bar, because } from '../../engine/bar.ts';
 import type { MoveCost, Reach } from '../../engine/paths.ts';
 import type { Zone } from '../../engine/zones.ts';
-import { absenceOf } from './absence.ts';
-import { barToFlyIn } from './air-landing.ts';
 import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { DROPPED, isOnCard, LANDED, placeOf, rosterOf, type State } from './state.ts';
+import { DROPPED, LANDED, placeOf, type State } from './state.ts';
 import { POINT } from './terrain.ts';
-import { phrase } from './words.ts';
 
-/** V.A to V.D: where the units of a side may go, and why not. */
+/** V.A to V.D: where the units of a side may go. What stands in the way is told by march-reasons.ts. */
 
 /** The allowance from which a unit may go straight from zone to zone. */
 const ZONE_TO_ZONE = 4 * POINT;
@@ -23,21 +19,21 @@ const ZONE_TO_ZONE = 4 * POINT;
 export class March {
   readonly #s: State;
   readonly #side: Side;
-  readonly #enemies: Zone<Hex>;
+  readonly enemies: Zone<Hex>;
   readonly #isAhead: boolean;
   readonly #turn: number;
   /** V.I.7: in the first turn an Allied unit goes one hex. */
-  readonly #isSurprised: boolean;
+  readonly isSurprised: boolean;
   /** V.N.4: at night some Allied units come and go in zones. */
   readonly #isFreeAtNight: boolean;
 
   constructor(s: State, side: Side, { turn = s.turn, isAhead = false } = {}) {
     this.#s = s;
     this.#side = side;
-    this.#enemies = derived(s).zoneOf(enemyOf(side));
+    this.enemies = derived(s).zoneOf(enemyOf(side));
     this.#isAhead = isAhead;
     this.#turn = turn;
-    this.#isSurprised = turn === 1 && side === ALLIED;
+    this.isSurprised = turn === 1 && side === ALLIED;
     this.#isFreeAtNight = side === ALLIED && turn > 0 && s.kit.track.isNight(turn);
   }
 
@@ -57,70 +53,25 @@ export class March {
     }
     if (!this.#isAhead && cell(s.finished, unit) > 0) return 'crete/V.A.5.s2';
     const hasMoved = this.#spentBy(unit) > 0;
-    if (isThere && this.#enemies.controls(place)) {
+    if (isThere && this.enemies.controls(place)) {
       if (hasMoved) return 'crete/V.D.3.s1';
       if (keepsOutOfZones(s, unit)) return 'crete/V.D.6.s1';
     }
-    if (hasMoved && this.#isSurprised) return 'crete/V.I.7.s1';
+    if (hasMoved && this.isSurprised) return 'crete/V.I.7.s1';
     return this.#barToAnyStep(unit, place);
-  }
-
-  /** The same with what is in the way: from where a hex is controlled, what is missing. */
-  whyNotPick(unit: Unit): Bar | undefined {
-    const s = this.#s;
-    const { map } = s.kit;
-    const bar = this.barToPick(unit);
-    if (bar === undefined) return undefined;
-    const place = placeOf(s, unit);
-    if (bar === 'crete/III.B.4') return barToComeByAir(s, unit) ?? because(bar, absenceOf(s, unit));
-    if (bar === 'crete/V.A.12.s1') {
-      const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
-      const left = this.leftTo(unit);
-      return needed === undefined ? bar : because(bar, phrase('cheapest-step', { needed, left }));
-    }
-    if (map.isBeachBox(place)) return because(bar, phrase('hex-held', { hex: map.shoreOf(place) }));
-    if (!map.isHex(place) || !ZONE_BARS.includes(bar)) return bar;
-    const isNext = bar === 'crete/V.D.4.s2' || bar === 'crete/V.D.5.s1';
-    const next = nextTo(s, place).find((to) => isNext && this.#barToMeet(unit, place, to) === bar);
-    return this.#controlOf(bar, unit, next ?? place);
-  }
-
-  /** Why a way cannot be gone, step by step. */
-  barToGo(unit: Unit, path: readonly Hex[]): Bar | undefined {
-    const start = placeOf(this.#s, unit);
-    const [first] = path;
-    // Whoever points at a hex far away wants to know why nobody gets there.
-    const far = first !== undefined && path.length === 1 ? this.#barToReach(unit, start, first) : undefined;
-    if (far !== undefined) return far;
-    let from: Place = start;
-    let left = this.leftTo(unit);
-    for (const [index, to] of path.entries()) {
-      if (index > 0 && this.#isSurprised) return 'crete/V.I.7.s1';
-      const price = costOfStep(this.#s, unit, from, to);
-      const bar = this.#barToStep(unit, from, to, price);
-      if (bar !== undefined)
-        return ZONE_BARS.includes(bar) ? this.#controlOf(bar, unit, to) : this.#aboutSea(bar, to);
-      const needed = price ?? 0;
-      if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
-      if (index + 1 < path.length && this.#enemies.controls(to))
-        return this.#controlOf('crete/V.D.3.s1', unit, to);
-      left -= needed;
-      from = to;
-    }
-    return undefined;
   }
 
   /** All that a unit can reach with what is left to it. */
   reach(unit: Unit): Reach<Hex> {
     const { map, counters } = this.#s.kit;
     const costs = map.costsFor(at(counters.mover, unit));
-    const enemies = this.#enemies;
+    const enemies = this.enemies;
     const cost: MoveCost<Place> = (from, to) => {
       if (!map.isHex(to)) return undefined;
       const price = map.isHex(from) ? costs.of(from, to) : map.entry?.cost;
-      return price === undefined || this.#barToMeet(unit, from, to) !== undefined ? undefined : price;
+      return price === undefined || this.barToMeet(unit, from, to) !== undefined ? undefined : price;
     };
-    const stop = (place: Place) => map.isHex(place) && (this.#isSurprised || enemies.controls(place));
+    const stop = (place: Place) => map.isHex(place) && (this.isSurprised || enemies.controls(place));
     const from = placeOf(this.#s, unit);
     // Boxes are left and never entered, so that only hexes are reached.
     return map.finder.reach({ from, allowance: this.leftTo(unit), cost, stop }) as Reach<Hex>;
@@ -136,23 +87,23 @@ export class March {
   }
 
   /** Why a unit cannot go from one place to the next, at this price; there is none where no way leads. */
-  #barToStep(unit: Unit, from: Place, to: Hex, price: number | undefined): string | undefined {
+  barToStep(unit: Unit, from: Place, to: Hex, price: number | undefined): string | undefined {
     if (price === undefined && this.#s.kit.map.isHex(from)) return barOfGround(this.#s, from, to);
-    return this.#barToMeet(unit, from, to);
+    return this.barToMeet(unit, from, to);
   }
 
   /** Why enemies keep a unit from going from one place to the next. */
-  #barToMeet(unit: Unit, from: Place, to: Hex): string | undefined {
+  barToMeet(unit: Unit, from: Place, to: Hex): string | undefined {
     if (!this.#s.kit.map.isHex(from)) return this.#barToEnter(unit, to);
-    if (this.#enemies.holds(to)) return 'crete/V.A.7.s2';
-    return this.#enemies.controls(to) ? this.#barToZone(unit, from) : undefined;
+    if (this.enemies.holds(to)) return 'crete/V.A.7.s2';
+    return this.enemies.controls(to) ? this.#barToZone(unit, from) : undefined;
   }
 
   /** Why a unit cannot come in from off the map. */
   #barToEnter(unit: Unit, to: Hex): string | undefined {
     const bar = this.#s.kit.departures.sea.barToEnter?.(this.#s, unit, to);
     if (bar !== undefined) return bar;
-    return this.#enemies.controls(to) && keepsOutOfZones(this.#s, unit) ? 'crete/V.D.6.s1' : undefined;
+    return this.enemies.controls(to) && keepsOutOfZones(this.#s, unit) ? 'crete/V.D.6.s1' : undefined;
   }
 
   /** Why a unit cannot come under enemy control from where it is. */
@@ -161,14 +112,14 @@ export class March {
     if (keepsOutOfZones(this.#s, unit)) return 'crete/V.D.6.s1';
     if (!this.#beganControlled(unit)) return undefined;
     if (this.#isFreeAtNight && counters.isNightFighter(unit)) return undefined;
-    if (!this.#enemies.controls(from)) return 'crete/V.D.4.s2';
+    if (!this.enemies.controls(from)) return 'crete/V.D.4.s2';
     return cell(counters.allowance, unit) >= ZONE_TO_ZONE ? undefined : 'crete/V.D.5.s1';
   }
 
   #beganControlled(unit: Unit): boolean {
     if (!this.#isAhead) return cell(this.#s.beganControlled, unit) > 0;
     const place = placeOf(this.#s, unit);
-    return this.#s.kit.map.isHex(place) && this.#enemies.controls(place);
+    return this.#s.kit.map.isHex(place) && this.enemies.controls(place);
   }
 
   /** Why a unit can go nowhere: if zones are the reason anywhere they are named, or else enemies. */
@@ -177,65 +128,11 @@ export class March {
     let found: string | undefined;
     for (const to of nextTo(this.#s, from)) {
       const price = costOfStep(this.#s, unit, from, to);
-      const bar = this.#barToStep(unit, from, to, price);
+      const bar = this.barToStep(unit, from, to, price);
       if (bar === undefined && (price ?? 0) <= left) return undefined;
       if (found === undefined || (bar !== undefined && weightOf(bar) > weightOf(found))) found = bar;
     }
     return found ?? 'crete/V.A.12.s1';
-  }
-
-  #pricesAround(unit: Unit, from: Place): number[] {
-    return nextTo(this.#s, from).flatMap((to) => costOfStep(this.#s, unit, from, to) ?? []);
-  }
-
-  /** Why a hex further away is out of reach; nothing if it is in reach, or next to the unit. */
-  #barToReach(unit: Unit, from: Place, to: Hex): Bar | undefined {
-    const { map } = this.#s.kit;
-    if (!map.isHex(from) || map.grid.distance(from, to) < 2) return undefined;
-    if (!map.isLand(to)) return this.#aboutSea('crete/V.A.1.r1', to);
-    if (this.#isSurprised) return 'crete/V.I.7.s1';
-    if (this.#enemies.holds(to)) return 'crete/V.A.7.s2';
-    if (this.reach(unit).costTo(to) !== undefined) return undefined;
-    if (this.#enemies.controls(to) && keepsOutOfZones(this.#s, unit))
-      return this.#controlOf('crete/V.D.6.s1', unit, to);
-    return this.#barOnTheWay(unit, from, to);
-  }
-
-  /** What keeps a unit from a hex: the points, enemies that it cannot pass, or the zones in which it has to stop. */
-  #barOnTheWay(unit: Unit, from: Hex, to: Hex): Bar {
-    const left = this.leftTo(unit);
-    const straight = this.#cheapest(unit, from, to, false);
-    const around = this.#cheapest(unit, from, to, true);
-    const needed = straight?.cost;
-    if (needed === undefined) return 'crete/V.A.1.r1';
-    if (needed > left) return because('crete/V.A.12.s1', phrase('too-far', { needed, left }));
-    if (around === undefined || around.cost > left) return 'crete/V.A.7.s2';
-    return this.barToGo(unit, around.path.slice(1)) ?? 'crete/V.A.1.s1';
-  }
-
-  /** The cheapest way as if there were no zones of enemies, and if `around` is not asked for, no enemies. */
-  #cheapest(unit: Unit, from: Hex, to: Hex, around: boolean) {
-    const { map } = this.#s.kit;
-    const cost: MoveCost<Place> = (here, next) => {
-      if (!map.isHex(next) || (around && this.#enemies.holds(next))) return undefined;
-      return costOfStep(this.#s, unit, here, next);
-    };
-    const found = map.finder.cheapest({ from, to, cost });
-    return found && { cost: found.cost, path: found.places.filter((place) => map.isHex(place)) };
-  }
-
-  /** A rule about zones, with the hexes from which a hex is controlled. */
-  #controlOf(rule: string, unit: Unit, hex: Hex): Bar {
-    const hexes = this.#enemies.controllersOf(hex);
-    if (hexes.length === 0) return rule;
-    if (rule !== 'crete/V.D.5.s1') return because(rule, phrase('hex-controlled', { hex, hexes }));
-    const allowance = cell(this.#s.kit.counters.allowance, unit);
-    return because(rule, phrase('too-slow', { allowance, hex, hexes }));
-  }
-
-  /** A rule about the ground: that it is the sea is said. */
-  #aboutSea(rule: string, hex: Hex): Bar {
-    return this.#s.kit.map.isLand(hex) ? rule : because(rule, phrase('is-sea', { hex }));
   }
 }
 
@@ -251,12 +148,22 @@ export function costOfWay(s: State, unit: Unit, path: readonly Hex[]): number {
 }
 
 /** What it costs to come from one place to the next; nothing where no way leads. */
-function costOfStep({ kit: { map, counters } }: State, unit: Unit, from: Place, to: Hex): number | undefined {
+export function costOfStep(
+  { kit: { map, counters } }: State,
+  unit: Unit,
+  from: Place,
+  to: Hex,
+): number | undefined {
   return map.isHex(from) ? map.costOf(at(counters.mover, unit), from, to) : map.entry?.cost;
 }
 
 /** Rules that are about who controls a hex. */
-const ZONE_BARS: readonly string[] = ['crete/V.D.3.s1', 'crete/V.D.4.s2', 'crete/V.D.5.s1', 'crete/V.D.6.s1'];
+export const ZONE_BARS: readonly string[] = [
+  'crete/V.D.3.s1',
+  'crete/V.D.4.s2',
+  'crete/V.D.5.s1',
+  'crete/V.D.6.s1',
+];
 
 /** How much a reason says about a unit that can go nowhere. */
 function weightOf(bar: string): number {
@@ -269,11 +176,6 @@ function barOffMap({ kit: { map } }: State, place: Place): string {
   if (place === map.pool) return 'crete/III.B.4';
   if (map.isBeachBox(place)) return 'crete/V.L.6.r2';
   return map.isPortBox(place) ? 'crete/GAP.4.r2' : 'crete/III.B.4';
-}
-
-/** Why somebody who waits on the card to be flown in has not come. */
-function barToComeByAir(s: State, unit: Unit): Bar | undefined {
-  return rosterOf(s).airLanding.includes(unit) && isOnCard(s, unit) ? barToFlyIn(s, unit) : undefined;
 }
 
 /** Why something without an allowance never moves. */
@@ -289,12 +191,12 @@ function barOfGround({ kit: { map, departures } }: State, from: Hex, to: Hex): s
   return map.areAdjacent(from, to) ? 'crete/V.A.12.r1' : departures.adjacency.rule;
 }
 
-function nextTo({ kit: { map } }: State, from: Place): readonly Hex[] {
+export function nextTo({ kit: { map } }: State, from: Place): readonly Hex[] {
   return map.isHex(from) ? map.spread.from(from) : map.ground.opens(from);
 }
 
 /** Ranged artillery and noncombat units do not go into zones, nor out of them. */
-function keepsOutOfZones({ kit: { counters } }: State, unit: Unit): boolean {
+export function keepsOutOfZones({ kit: { counters } }: State, unit: Unit): boolean {
   const unitClass = cell(counters.unitClass, unit);
   return unitClass === ARTILLERY || unitClass === NONCOMBAT;
 }

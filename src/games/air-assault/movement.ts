@@ -8,11 +8,12 @@ import { isFaceDown, moveTo } from './face-down.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds.ts';
 import { landing } from './landing.ts';
 import { costOfWay, March } from './march.ts';
+import { MarchReasons } from './march-reasons.ts';
 import { seizePort } from './ports.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
 import { crowdForecast, stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.A to V.D: movement, one unit at a time; it may go on until another one starts. */
 
@@ -56,7 +57,7 @@ steps(movement, {
       },
     },
     bars: {
-      pick: (s, { side }, unit) => new March(s, side).whyNotPick(unit),
+      pick: (s, { side }, unit) => new MarchReasons(s, side).whyNotPick(unit),
       // Games without company counters have nothing to say of it.
       're-form': (s, { side }, unit) =>
         s.kit.departures.companies.breakDown ? whyNotReFormNow(s, side, unit) : undefined,
@@ -70,18 +71,22 @@ steps(movement, {
     options: (s, { side, picked }, options) =>
       options.addReach(verbs.id.go, new March(s, side).reach(given(picked))),
     take: {
-      go: (s, { picked }, play, path) => {
+      go: (s, { side, picked }, play, path) => {
         play.confirm();
         const unit = given(picked);
         finishOthers(s, unit);
         walk(s, unit, path, play);
         for (const hex of path) seizePort(s, hex, sideOf(s, unit), play);
         // V.A.5.r2: who had to stop next to an enemy, or a counter that may be one, has not been elsewhere.
-        if (isControlledBy(s, enemyOf(sideOf(s, unit)), hexOf(s, unit))) play.seal();
+        const hex = hexOf(s, unit);
+        if (isControlledBy(s, enemyOf(side), hex)) {
+          const hexes = derived(s).zoneOf(enemyOf(side)).controllersOf(hex);
+          play.seal(phrase('stopped-in', { hex, hexes }));
+        }
         return play.go('pick', { picked: NONE });
       },
     },
-    bars: { go: (s, { side, picked }, path) => new March(s, side).barToGo(given(picked), path) },
+    bars: { go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path) },
   },
   'check-stacking': (_, { side }, play) =>
     play.call(stacking, { side, only: NONE, hex: NONE, given: [] }, 'end'),

@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { isControlledBy } from './derived.ts';
+import { isControlledBy, isHeldBy } from './derived.ts';
 import { isNearAircraft } from './exposure.ts';
 import { moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
@@ -12,8 +12,11 @@ import { phrase, type Telling } from './words.ts';
 /** VI.D.3: ports, their landing boxes and the city hexes behind them. */
 
 /** Why the Allies cannot use a port. */
-export function barToUsePort(s: State, box: Box): string | undefined {
-  return isFriendly(s, s.kit.map.shoreOf(box), ALLIED) ? undefined : 'crete/VI.D.3.r1';
+export function barToUsePort(s: State, box: Box): Bar | undefined {
+  const hex = s.kit.map.shoreOf(box);
+  if (isFriendly(s, hex, ALLIED)) return undefined;
+  const isHeld = isHeldBy(s, AXIS, hex);
+  return because('crete/VI.D.3.r1', phrase(isHeld ? 'hex-held' : 'no-ally-in', { hex }));
 }
 
 /** Why a unit cannot go from a port box into the city: for want of room. Whether friends are there still does not matter (VI.D.3.r6). */
@@ -31,7 +34,8 @@ export function haveRoom(s: State, units: readonly Unit[], box: Box): boolean {
   return units.every((unit) => barToGoAshore(s, unit) === undefined) && points <= roomBehind(s, box);
 }
 
-function roomBehind(s: State, box: Box): number {
+/** The stacking points for which there is room in the city. */
+export function roomBehind(s: State, box: Box): number {
   return STACKING_LIMIT - pointsIn(s, s.kit.map.shoreOf(box), ALLIED);
 }
 

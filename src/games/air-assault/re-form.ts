@@ -103,10 +103,12 @@ export function whyNotReFormNow(s: State, side: Side, battalion: Unit): Bar {
 }
 
 /** Why a company cannot become part of a battalion. */
-function barToTake(s: State, chart: Substitution, chosen: readonly Unit[], unit: Unit): string | undefined {
+function barToTake(s: State, chart: Substitution, chosen: readonly Unit[], unit: Unit): Bar | undefined {
   const bar = barOfKind(s, chart, unit);
   if (bar !== undefined) return bar;
-  if (!isOnMap(s, unit) || hexOf(s, unit) !== hexOf(s, chart.headquarters)) return 'crete/V.H.4';
+  if (!isOnMap(s, unit)) return because('crete/V.H.4', absenceOf(s, unit));
+  const [hex, headquarters] = [hexOf(s, unit), hexOf(s, chart.headquarters)];
+  if (hex !== headquarters) return because('crete/V.H.4', phrase('at-other-hex', { hex, headquarters }));
   if (chosen.includes(unit)) return 'crete/V.H.r2';
   const isLast = chosen.length + 1 === chart.needed;
   return isLast && lacksEngineers(s, chart, [...chosen, unit]) ? 'crete/V.H.7.a' : undefined;

@@ -1,14 +1,24 @@
 import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { barToLand, crossing, crossingForecast, entriesOf } from './crossing.ts';
+import {
+  barToLand,
+  crossing,
+  crossingForecast,
+  entriesOf,
+  landsByNight,
+  portForecast,
+  southEdgeForecast,
+} from './crossing.ts';
 import { isHeldBy } from './derived.ts';
 import { barToSend, barToSendSouth, mayStillTry, send } from './groups.ts';
-import { ALLIED, enemyOf, type Hex, type Unit } from './kinds.ts';
+import { ALLIED, enemyOf, type Group, type Hex, type Unit } from './kinds.ts';
 import { barToGoAshore, comeAshore } from './ports.ts';
 import {
   ABORTED,
   BY_PORT,
   BY_SOUTH_EDGE,
+  isNight,
   placeOf,
   type State,
   sideOf,
@@ -76,14 +86,20 @@ steps(reinforcements, {
       },
     },
     bars: {
-      'by-port': (s, _, group) => barToSend(s, group),
-      'by-south-edge': (s, _, group) => barToSendSouth(s, group),
+      'by-port': (s, _, group) => whyNotSend(s, group, barToSend(s, group)),
+      'by-south-edge': (s, _, group) => whyNotSend(s, group, barToSendSouth(s, group)),
       land: (s, _, group, box) => barToLand(s, group, box),
       ashore: (s, _, unit) => barToGoAshore(s, unit),
     },
-    previews: { land: crossingForecast },
+    previews: { 'by-port': portForecast, 'by-south-edge': southEdgeForecast, land: crossingForecast },
   },
 });
+
+/** Whoever is bound for ports hears when he can land there. */
+function whyNotSend(s: State, group: Group, bar: Bar | undefined): Bar | undefined {
+  const isBound = bar === 'crete/VI.D.1.2' && cell(s.way, group) === BY_PORT;
+  return isBound && !isNight(s) ? because(bar, landsByNight(s)) : bar;
+}
 
 /** Those that lie in port boxes for want of room in the city. */
 function unitsWaiting(s: State): readonly Unit[] {

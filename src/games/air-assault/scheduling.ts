@@ -1,8 +1,9 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { isLaid, kindOf } from './convoys.ts';
+import { isLaid, kindOf, unitsAboard } from './convoys.ts';
 import { AXIS, type Beach, Convoy } from './kinds.ts';
 import type { Sailing } from './ready.ts';
 import { lastTurn, rosterOf, SCHEDULED, type State } from './state.ts';
@@ -21,8 +22,10 @@ export const laying = new Procedure('laying', { convoy: optional(Convoy), turn: 
 steps(scheduling, {
   begin: (_, __, play) => play.call(laying, { convoy: NONE, turn: 0 }, 'end'),
   end: (s, _, play) => {
-    const { Convoy: Convoys } = s.kit.organization;
-    play.tell('groups-laid', { groups: Convoys.all.filter((convoy) => isLaid(s, convoy)).length });
+    const laid = s.kit.organization.Convoy.all.filter((convoy) => isLaid(s, convoy));
+    // In the order of the track: that of the groups is a secret.
+    const turns = laid.map((convoy) => cell(s.due, convoy)).sort((one, other) => one - other);
+    play.tell('groups-laid', { groups: laid.length, turns });
     return play.done();
   },
 });
@@ -45,6 +48,7 @@ steps(laying, {
       },
     },
     bars: { convoy: (s, _, convoy) => barToLay(s, convoy), done: barToEnd },
+    previews: { convoy: groupForecast },
   },
   turn: {
     rule: 'crete/V.L.1',
@@ -72,6 +76,9 @@ steps(laying, {
       },
     },
     bars: { beach: (s, { convoy, turn }, beach) => barToBeach(s, { convoy: given(convoy), turn, beach }) },
+    previews: {
+      beach: (s, { convoy, turn }, beach) => beachForecast(s, { convoy: given(convoy), turn, beach }),
+    },
   },
 });
 
@@ -81,6 +88,39 @@ export function schedule(s: State, { convoy, turn, beach }: Sailing): void {
   s.due[convoy] = turn;
   s.laid[convoy] = s.turn;
   s.beach[convoy] = beach;
+}
+
+/** Who comes with a group, and from when on. */
+function groupForecast(s: State, _: object, convoy: Convoy): Forecast {
+  const units = unitsAboard(s, convoy);
+  const { earliest } = at(s.kit.organization.convoys, convoy);
+  return {
+    title: phrase('lay-group', { convoy }),
+    rule: 'crete/V.L.1',
+    facts: [
+      {
+        what: phrase('who-is-aboard'),
+        value: units.length > 0 ? phrase('aboard-names', { units }) : phrase('nobody-aboard'),
+      },
+      { what: phrase('may-arrive-from'), value: String(earliest), rule: 'crete/V.L.3' },
+    ],
+    outcomes: [],
+    unknown: [],
+  };
+}
+
+/** Where a group would come ashore. */
+export function beachForecast({ kit: { map } }: State, { convoy, turn, beach }: Sailing): Forecast {
+  const hexes = map.boxesOf(beach).map((box) => map.shoreOf(box));
+  return {
+    title: phrase('lay-off', { convoy, turn, beach }),
+    rule: 'crete/V.L.1',
+    facts: [
+      { what: phrase('boxes-open-on'), value: phrase('these-hexes', { hexes }), rule: 'crete/V.L.6.s1' },
+    ],
+    outcomes: [],
+    unknown: [],
+  };
 }
 
 /** Why a group cannot be laid now. Which decoy is which does not matter, so they come one after the other. */
@@ -103,13 +143,20 @@ function barToEnd(s: State): Bar | undefined {
 }
 
 /** Why no group of markers is for a turn, whatever lies there already. */
-export function barOfTurn(s: State, convoy: Convoy, turn: number): string | undefined {
-  if (turn < at(rosterOf(s).convoys, convoy).earliest) return 'crete/V.L.3';
-  return turn > lastTurn(s) ? 'crete/IV.C.s3' : undefined;
+export function barOfTurn(s: State, convoy: Convoy, turn: number): Bar | undefined {
+  const { earliest } = at(rosterOf(s).convoys, convoy);
+  if (turn < earliest) return because('crete/V.L.3', phrase('comes-in-turn', { turn: earliest }));
+  return barOfEnd(s, turn);
+}
+
+/** Why nothing comes in a turn: the game is over before. */
+export function barOfEnd(s: State, turn: number): Bar | undefined {
+  const last = lastTurn(s);
+  return turn > last ? because('crete/IV.C.s3', phrase('last-turn', { last })) : undefined;
 }
 
 /** Why a group cannot arrive in a turn, whatever the beach. */
-function barToArrive(s: State, convoy: Convoy, turn: number): string | undefined {
+function barToArrive(s: State, convoy: Convoy, turn: number): Bar | undefined {
   const bar = barOfTurn(s, convoy, turn);
   if (bar !== undefined) return bar;
   const bars = s.kit.map.Beach.all.map((beach) => barToBeach(s, { convoy, turn, beach }));

@@ -8,7 +8,7 @@ import { steps, type Telling, verbs } from './words.ts';
 
 /** V.L.4: results that concern half of the units. Everybody has seen by then who is aboard. */
 
-/** Their owner chooses who arrives, so many more; all others turn back. */
+/** Their owner chooses who arrives, so many more; all others turn back. It comes to how many those are: with none there was no choice. */
 export const halfArrives = new Procedure('half-arrives', { among: Units, chosen: Units, more: count() }, [
   'choose',
 ]);
@@ -26,8 +26,9 @@ steps(halfArrives, {
         const arriving = [...chosen, unit];
         if (more > 1) return play.again({ chosen: arriving, more: more - 1 });
         const others = among.filter((one) => !arriving.includes(one));
+        if (others.length === 0) play.tell('arrives-alone', { unit });
         turnBack(s, others, play);
-        return play.done();
+        return play.done(others.length);
       },
     },
     bars: { arrive: (_, { among, chosen }, unit) => barToArrive(among, chosen, unit) },
@@ -38,7 +39,7 @@ function barToArrive(among: readonly Unit[], chosen: readonly Unit[], unit: Unit
   return among.includes(unit) && !chosen.includes(unit) ? undefined : 'crete/V.L.4.r6';
 }
 
-/** Their enemy chooses who is lost, so many more; all others turn back. */
+/** Their enemy chooses who is lost, so many more; all others turn back, and it comes to how many those are. */
 export const halfIsLost = new Procedure('half-is-lost', { side: Side, among: Units, more: count() }, [
   'choose',
 ]);
@@ -58,7 +59,7 @@ steps(halfIsLost, {
         if (more > 1) return play.again({ more: more - 1 });
         const left = among.filter((one) => !isLost(s, one));
         turnBack(s, left, play);
-        return play.done();
+        return play.done(left.length);
       },
     },
     bars: { sink: (s, { among }, unit) => barToSink(s, among, unit) },

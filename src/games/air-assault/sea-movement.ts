@@ -1,13 +1,14 @@
 import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Play } from '../../engine/execution.ts';
 import { type Forecast, reasons, total } from '../../engine/forecast.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { SeaResultName } from './charts.ts';
-import { convoysArriving, groupsDue, kindOf, unitsAboard } from './convoys.ts';
-import { emergency, isEmergencyAskedFor } from './emergency.ts';
+import { convoysArriving, groupsDue, hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
+import { emergency, isEmergencyAskedFor, roomBeside } from './emergency.ts';
 import { AXIS, type Convoy } from './kinds.ts';
 import { boxing } from './landing-boxes.ts';
 import { halfArrives, halfIsLost, halfOf, turnBack } from './sea-halves.ts';
@@ -22,12 +23,13 @@ export const seaMovement = new Procedure('sea-movement', {}, ['next', 'choose', 
 type SeaPlay = Play<Words, Record<never, never>, (typeof seaMovement.outline)[number]>;
 
 steps(seaMovement, {
-  // With one group there is nothing to choose, and everybody can count the markers.
-  next: (s, _, play) => {
+  // With one group there is nothing to choose, and everybody can count the markers; but whoever has just chosen half of a
+  // convoy may think again before the next die.
+  next: (s, _, play, chosen) => {
     const due = groupsDue(s);
-    if (due.length > 1) return play.go('choose');
     const [last] = due;
-    return last === undefined ? play.go('place') : rollFor(s, last, play);
+    if (last === undefined) return play.go('place');
+    return due.length > 1 || chosen > 0 ? play.go('choose') : rollFor(s, last, play);
   },
   choose: {
     rule: 'crete/V.L.4.r4',
@@ -42,7 +44,7 @@ steps(seaMovement, {
         return rollFor(s, convoy, play);
       },
     },
-    bars: { sail: (s, _, convoy) => (groupsDue(s).includes(convoy) ? undefined : 'crete/V.L.4.s1') },
+    bars: { sail: (s, _, convoy) => barToSail(s, convoy) },
     previews: { sail: (s, _, convoy) => groupForecast(s, convoy) },
   },
   place: (s, _, play) => {
@@ -51,19 +53,28 @@ steps(seaMovement, {
   },
   emergency: (s, _, play) =>
     isEmergencyAskedFor(s)
-      ? play.call(emergency, { turn: 0, beach: NONE, units: [] }, 'end')
+      ? play.call(emergency, { turn: 0, beach: NONE, units: [], room: roomBeside(s, []) }, 'end')
       : play.go('end'),
   end: (_, __, play) => play.done(),
 });
 
+function barToSail(s: State, convoy: Convoy): Bar | undefined {
+  if (groupsDue(s).includes(convoy)) return undefined;
+  if (!isLaid(s, convoy)) return because('crete/V.L.4.s1', phrase('is-not-laid'));
+  if (hasTried(s, convoy)) return because('crete/V.L.4.s1', phrase('has-tried'));
+  return because('crete/V.L.4.s1', phrase('arrives-in-turn', { turn: cell(s.due, convoy) }));
+}
+
 /** Whatever was sunk is not shown. */
 const SUNK_RESULT: SeaResultName = 'all-eliminated';
 
+/** It says nothing of what sails: decoys and convoys look alike. */
 function rollOf(s: State, convoy: Convoy): SeaRoll {
   const isEmergency = kindOf(s, convoy) === 'emergency';
   const by = seaOf(s).emergency.modifier;
   return {
     side: AXIS,
+    title: phrase('sea-roll'),
     rule: 'crete/V.L.4.s1',
     modifiers: reasons(isEmergency && { why: phrase('emergency-convoy'), by, rule: 'crete/V.L.8.d' }),
   };
@@ -72,9 +83,10 @@ function rollOf(s: State, convoy: Convoy): SeaRoll {
 /** What its owner foresees of a group: of a decoy nothing arrives, and all that can happen is that it is found out. */
 function groupForecast(s: State, convoy: Convoy): Forecast {
   const title = phrase('sea-roll-of', { convoy, beach: given(cell(s.beach, convoy)) });
-  const forecast = { ...seaForecast(s, rollOf(s, convoy)), title };
+  const units = unitsAboard(s, convoy).length;
+  const forecast = seaForecast(s, { ...rollOf(s, convoy), title, units });
   if (kindOf(s, convoy) !== 'decoy')
-    return unitsAboard(s, convoy).length > 0 ? forecast : { ...forecast, outcomes: forNobody(forecast) };
+    return units > 0 ? forecast : { ...forecast, outcomes: forNobody(forecast) };
   const { rule, facts, unknown } = forecast;
   const vanishes = forecast.outcomes.find(({ name }) => name === SUNK_RESULT)?.chance ?? 0;
   const outcomes: Forecast['outcomes'] = [
@@ -105,7 +117,7 @@ function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
   play.disclose('convoy');
   s.fate[convoy] = SHOWN;
   if (kindOf(s, convoy) === 'decoy') {
-    play.tell('decoy-shown', told);
+    play.tell('decoy-shown', { turn: s.turn, beach: given(cell(s.beach, convoy)), ...told });
     return play.go('next');
   }
   play.tell('convoy-rolled', {

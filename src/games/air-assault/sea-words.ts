@@ -1,13 +1,16 @@
-import { count, flag, named } from '../../engine/kinds.ts';
+import { count, flag, list, named } from '../../engine/kinds.ts';
 import { Modifier } from './air-words.ts';
 import { seaResults } from './charts.ts';
-import { Beach, Box, Convoy, Group, Place, Side, Unit } from './kinds.ts';
-import { Units } from './lists.ts';
+import { Beach, Box, Convoy, Group, Hex, Place, Side, Unit } from './kinds.ts';
+import { Convoys, Hexes, Units } from './lists.ts';
 
 /** The vocabulary of what comes over the sea (V.L, VI.D). */
 
 /** What the sea movement table says: `all-arrive`. */
 export const SeaResult = named('sea-result', seaResults);
+
+/** The same for a group of one unit. */
+const FateOfOne = { ...SeaResult, what: 'fate-of-one' };
 
 export const SEA_VERBS = {
   convoy: { args: [Convoy] },
@@ -25,9 +28,9 @@ export const SEA_VERBS = {
 } as const;
 
 export const seaEvents = {
-  'groups-laid': { groups: count() },
+  'groups-laid': { groups: count(), turns: list(count()) },
   'group-vanished': { die: count(), result: SeaResult },
-  'decoy-shown': { die: count(), result: SeaResult },
+  'decoy-shown': { turn: count(), beach: Beach, die: count(), result: SeaResult },
   'convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: SeaResult },
   /** For the Axis alone, until the game is over. */
   'lost-unseen': { convoy: Convoy, units: Units },
@@ -38,9 +41,12 @@ export const seaEvents = {
   'lost-at-sea': { unit: Unit },
   /** Half of one unit, rounded up, is the unit. */
   'lost-alone': { unit: Unit },
+  'arrives-alone': { unit: Unit },
   'no-room': { units: Units },
   'convoy-landed': { beach: Beach, counters: count() },
   'emergency-laid': { turn: count() },
+  /** The same for the Axis alone. */
+  'emergency-loaded': { turn: count(), beach: Beach, units: Units },
   'gone-ashore': { unit: Unit, hex: Place },
   /** Left behind although the enemy is off the coast, or because he is not. */
   stranded: { unit: Unit, box: Box, cleared: flag },
@@ -59,6 +65,40 @@ export const seaPhrases = {
   'decoy-found-out': {},
   'nobody-aboard': {},
   'sea-outcome': { result: SeaResult },
+  'sea-outcome-of-one': { result: FateOfOne },
+  'chooses-who-arrives': { side: Side },
+  'chooses-who-is-lost': { side: Side },
+  'still-to-try': { convoys: Convoys },
+  'lay-group': { convoy: Convoy },
+  'lay-off': { convoy: Convoy, beach: Beach, turn: count() },
+  'who-is-aboard': {},
+  'aboard-names': { units: Units },
+  'may-arrive-from': {},
+  'boxes-open-on': {},
+  'these-hexes': { hexes: Hexes },
+  'embark-unit': { unit: Unit },
+  'is-aboard': {},
+  'last-turn': { last: count() },
+  'is-not-laid': {},
+  'has-tried': {},
+  'arrives-in-turn': { turn: count() },
+  'lands-by-night': { turn: count() },
+  'no-night-left': {},
+  'has-not-turned-back': {},
+  'points-aboard': { limit: count() },
+  'crossing-to': { group: Group, box: Box },
+  'units-sailing': {},
+  'room-ashore': { hex: Hex },
+  'group-by-port': { group: Group },
+  'group-by-south-edge': { group: Group },
+  'committed-to': {},
+  'port-until-back': {},
+  'south-edge-until-back': {},
+  'lands-when': {},
+  'by-night-in': { turn: count() },
+  'by-night-over': {},
+  'ports-usable': {},
+  'no-ally-in': { hex: Hex },
   'emergency-convoy': {},
   'not-in-port': {},
   'still-to-lay': { groups: count() },

@@ -13,7 +13,7 @@ import type { ReadySetUp } from './ready.ts';
 import type { Roster } from './roster.ts';
 import { schedule } from './scheduling.ts';
 import { whyNotSetUp } from './set-up-limits.ts';
-import { gunsIn, isOnMap, rosterOf, type State } from './state.ts';
+import { gunsIn, isOnMap, rosterOf, type State, sideOf } from './state.ts';
 import { phrase, steps } from './words.ts';
 
 /** V.O: the Allies set up those with places of their own, the Axis lays its convoys, the Allies set up all others with their decoys. */
@@ -74,7 +74,7 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
     places: (s, unit) => rosterOf(s).setUpHexes(unit).all,
     barToPick: (s, unit) => {
       if (isOnMap(s, unit)) return because(ruleFor(s, unit), phrase('is-placed'));
-      return units(rosterOf(s)).includes(unit) ? undefined : ruleFor(s, unit);
+      return units(rosterOf(s)).includes(unit) ? undefined : whyNotNow(s, unit);
     },
     barToPut: (s, unit, place) => (s.kit.map.isHex(place) ? barToPut(s, unit, place) : ruleFor(s, unit)),
     barToEnd,
@@ -108,6 +108,15 @@ function ruleFor(s: State, unit: Unit): string {
   const { assigned, anywhere: others } = rosterOf(s);
   if (assigned.includes(unit)) return 'crete/V.O.1';
   return others.includes(unit) ? 'crete/V.O.3' : 'crete/III.B.4';
+}
+
+/** Why somebody is not among those that are set up now: he is of the other side or of another version, or he comes later. */
+function whyNotNow(s: State, unit: Unit): Bar {
+  const rule = ruleFor(s, unit);
+  if (sideOf(s, unit) !== ALLIED) return because(rule, phrase('is-enemy'));
+  if (!rosterOf(s).uses(s.kit.counters, unit)) return because(rule, phrase('is-not-in-version'));
+  const { turn } = rosterOf(s).entryOf(unit);
+  return turn > 0 ? because(rule, phrase('comes-in-turn', { turn })) : rule;
 }
 
 function barToPut(s: State, unit: Unit, hex: Hex): Bar | undefined {

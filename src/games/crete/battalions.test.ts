@@ -52,6 +52,8 @@ describe('forming a battalion', () => {
       play(apart, 'with 1-fjr-3');
       expect(game.heading(apart, AXIS)?.prompt).toContain('Companies still to be chosen: 3; so far: ');
       expect(bar(apart, 'with 4-fjr-3')).toBe('crete/V.H.4');
+      expect(cause(apart, 'with 4-fjr-3')).toBe(`It is in ${there}, the headquarters in ${here}.`);
+      expect(cause(apart, 'with 6-fjr-3')).toBe('It is not on the map.');
       expect(options(apart)).toContain('with 5-fjr-3');
       expect(open(at('axis-move', { ...inHex(here, HQ, ...OWN), '4-fjr-3': there }))).toBe(
         'axis movement.pick',
@@ -339,7 +341,9 @@ describe('breaking a battalion down', () => {
   });
 
   it('refuses a position with a battalion that has too few companies', () => {
-    expect(() => at('axis-move', { 'i-fjr-3': here, '1-fjr-3': there })).toThrow('without its companies');
+    expect(() => at('axis-move', { 'i-fjr-3': here, '1-fjr-3': there })).toThrow(
+      `i-fjr-3 stands for 1-fjr-3, which is in ${there} itself`,
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { FIRST, group, SECOND, stage } from './testing.ts';
 
 /** V.L: convoys and decoys on the turn track. */
 
-const { at, bar, cause, clause, expectSame, faultOf, game, open, options, play, told } = stage;
+const { at, bar, cause, clause, expectSame, faultOf, game, open, options, play, preview, told } = stage;
 
 type Laid = readonly [convoy: string, turn: number, beach: string];
 
@@ -39,12 +39,32 @@ describe('the convoys', () => {
     ]);
   });
 
+  it('are foreseen with those aboard, and where they may come ashore', () => {
+    const state = laying();
+    const [aboard, from] = preview(state, 'convoy convoy-1').facts;
+    expect(aboard?.value.split(/; | and /)).toHaveLength(FIRST.length);
+    expect(from?.value).toBe('2');
+    expect(preview(state, 'convoy decoy-convoy-1').facts[0]?.value).toBe('Nobody is aboard');
+    play(state, ['convoy convoy-1', 'turn 5']);
+    const { map } = state.kit;
+    const beach = map.Beach.all.find((one) => map.Beach.name(one) === 'maleme-beach') ?? map.Beach.all[0];
+    const hexes = beach === undefined ? [] : map.boxesOf(beach).map((box) => map.Hex.name(map.shoreOf(box)));
+    const { title, facts } = preview(state, 'beach maleme-beach');
+    expect(title).toBe('Convoy 1 off Maleme Beach in turn 5');
+    for (const hex of hexes) expect(facts[0]?.value).toContain(hex);
+  });
+
   clause('crete/V.L.3', 'arrive in any turn after the first', () => {
     const state = laying();
     play(state, 'convoy convoy-1');
     expect(options(state)).toEqual(Array.from({ length: 11 }, (_, index) => `turn ${index + 2}`));
     expect(bar(state, 'turn 1')).toBe('crete/V.L.3');
+    expect(cause(state, 'turn 1')).toBe('It comes in turn 2 or later.');
     expect(bar(state, 'turn 13')).toBe('crete/IV.C.s3');
+    expect(cause(state, 'turn 13')).toBe('The last turn is 12.');
+    expect(() => play(state, 'turn 99')).toThrow(
+      '"turn" is not possible with the count 99, only with 2 to 12',
+    );
   });
 
   clause(
@@ -109,8 +129,10 @@ describe('decoys', () => {
   clause('crete/V.L.r3', 'share a block with a convoy, also with its beach', () => {
     const state = laying(['convoy-1', 5, 'maleme-beach'], ['decoy-convoy-1', 5, 'maleme-beach']);
     lay(state, ['convoy-2', 5, 'galatas-beach']);
-    play(state, 'done');
-    expect(game.view(state, ALLIED).board.due).toEqual([5, 5, 5]);
+    lay(state, ['decoy-convoy-2', 4, 'galatas-beach']);
+    const [line] = play(state, 'done').lines;
+    expect(line).toBe('The Axis lays 4 groups on the turn track, for turns 4 and 5 ×3.');
+    expect(game.view(state, ALLIED).board.due).toEqual([4, 5, 5, 5]);
   });
 });
 

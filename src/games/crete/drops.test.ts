@@ -42,6 +42,8 @@ describe('who drops', () => {
       expect(picks).not.toContain(id);
       expect(bar(state, `pick ${id}`)).toBe('crete/V.I.1');
     }
+    expect(cause(state, 'i-sturm')).toBe('It drops as its companies.');
+    expect(cause(state, 'i-fjr-2')).toBe('It is no airborne unit that drops in this turn.');
     expect(picks).toEqual(expect.arrayContaining(['i-sturm-hq', '1-sturm', '1-eng-7', 'eng-7-hq']));
     // Later a battalion may stand for them.
     const later = at(
@@ -74,9 +76,14 @@ describe('the sectors of the card', () => {
     const choose = () => at('airborne-assault', {}, 5, entered('maleme', 'suda'));
     const state = choose();
     expect(sectorsFor(state, 'mg-7-3')).toEqual(['maleme', 'suda']);
+    expect(stage.preview(state, `put ${HEX.suda}`).facts).toMatchObject([
+      { text: 'All others of its block drop then in', value: 'Suda' },
+    ]);
     play(state, `put ${HEX.suda}`);
     expect(sectorsFor(state, 'at-7-1')).toEqual(['suda']);
+    expect(stage.preview(state, `put ${HEX.suda}`).facts).toEqual([]);
     expect(bar(state, `put ${HEX.maleme}`)).toBe('crete/V.I.3.b');
+    expect(cause(state, HEX.maleme)).toBe('The first of them dropped in Suda.');
     play(state, `put ${HEX.suda}`);
     expect(bar(state, 'done')).toBe('crete/V.I.r1');
     const other = choose();

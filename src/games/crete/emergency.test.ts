@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
-import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
+import { allIn, FIRST, group, heard, SECOND, stage } from './testing.ts';
 
 /** V.L.8: the emergency convoy. */
 
@@ -84,6 +84,7 @@ describe('the emergency convoy', () => {
     );
     expect(options(early)).toEqual(['pass']);
     expect(bar(early, 'turn 8')).toBe('crete/V.L.8.a');
+    expect(cause(early, 'turn 8')).toBe('Convoys that have still to make their attempt: Convoy 2.');
     expect(open(asked(waiting, 5, allIn('aborted', FIRST)))).toBe('axis movement.pick');
   });
 
@@ -118,7 +119,9 @@ describe('the emergency convoy', () => {
     const state = asked();
     expect(options(state)).toEqual(['turn 8', 'turn 9', 'turn 10', 'turn 11', 'turn 12', 'pass']);
     expect(bar(state, 'turn 7')).toBe('crete/V.L.8.a.2');
+    expect(cause(state, 'turn 7')).toBe('It comes in turn 8 or later.');
     expect(bar(state, 'turn 13')).toBe('crete/IV.C.s3');
+    expect(cause(state, 'turn 13')).toBe('The last turn is 12.');
   });
 
   clause('crete/V.L.8.a.3', 'sails without decoys, and may itself be empty', () => {
@@ -133,10 +136,9 @@ describe('the emergency convoy', () => {
     ]);
     expect(units.filter(({ aboard }) => aboard)).toEqual([]);
     const empty = sailing([]);
-    expect(keys(play(empty, 'sail emergency-convoy', { rolls: [1, 6] })).slice(0, 2)).toEqual([
-      'convoy-rolled',
-      'convoy-empty',
-    ]);
+    const arrived = play(empty, 'sail emergency-convoy', { rolls: [1, 6] });
+    expect(keys(arrived).slice(0, 2)).toEqual(['convoy-rolled', 'convoy-empty']);
+    expect(arrived.lines[1]).toBe('Nobody was aboard.');
   });
 
   clause(
@@ -151,6 +153,10 @@ describe('the emergency convoy', () => {
       expect(bar(state, `embark ${SECOND[0]}`)).toBe('crete/V.L.8.s2');
       play(state, `embark ${FIRST[1]}`);
       expect(bar(state, `embark ${FIRST[1]}`)).toBe('crete/V.L.8.s2');
+      expect(cause(state, FIRST[1])).toBe('It is aboard already.');
+      expect(cause(state, SECOND[0])).toBe('It is lost.');
+      expect(cause(state, 'i-fjr-3')).toBe('It has not turned back: it is not in the aborted box.');
+      expect(cause(state, 'nz-22')).toBe('It is on the other side.');
     },
   );
 
@@ -162,9 +168,13 @@ describe('the emergency convoy', () => {
       [FIRST[0], SECOND[0], FIRST[1], FIRST[2]].map((unit) => `embark ${unit}`),
     );
     expect(options(state)).toContain(`embark ${FIRST[3]}`);
+    expect(preview(state, `embark ${FIRST[3]}`).facts).toMatchObject([
+      { text: 'Stacking points aboard with it, of 9', value: '9' },
+    ]);
     play(state, `embark ${FIRST[3]}`);
     expect(bar(state, `embark ${SECOND[1]}`)).toBe('crete/V.L.8.b');
     expect(cause(state, `embark ${SECOND[1]}`)).toBe('Stacking points: it takes 1, and 0 is left.');
+    expect(game.heading(state, AXIS)?.prompt).toContain('still room: 0.');
     expect(options(state)).toEqual(['done']);
   });
 
@@ -215,6 +225,17 @@ describe('the emergency convoy', () => {
         laid: 5,
       });
       expect(game.view(laid('galatas-beach', SECOND[0]), ALLIED)).toEqual(view);
+      const lines = [AXIS, ALLIED, game.spectator].map((seat) => {
+        const trial = asked();
+        play(trial, ['turn 8', 'beach maleme-beach', `embark ${FIRST[1]}`]);
+        return textsOf(heard(play(trial, 'done'), seat));
+      });
+      expect(lines[0]).toContainEqual(
+        expect.stringMatching(/^You lay the emergency convoy for turn 8, to Maleme Beach\. Aboard: .+\.$/),
+      );
+      expect(lines[1]).toContain('The Axis lays the emergency convoy for turn 8.');
+      expect(lines[1]?.join()).not.toContain('Maleme');
+      expect(lines[2]).toEqual(lines[1]);
       expectSame(state);
       const { units, convoys } = game.position(state) as Readonly<Record<string, Record<string, object>>>;
       const due = at('sea-movement', (units ?? {}) as never, 8, {
@@ -228,6 +249,19 @@ describe('the emergency convoy', () => {
     },
   );
 
+  clause('crete/V.L.4.r6', 'of one unit arrives or is lost as a whole, and it is said so', () => {
+    const texts = preview(sailing([FIRST[0]]), 'sail emergency-convoy').outcomes.map(({ text }) => text);
+    expect(texts).toContain('Half of one is the whole: it arrives');
+    const state = sailing([FIRST[0]]);
+    const seen = play(state, 'sail emergency-convoy', { rolls: [5, 6] });
+    expect(told(seen, 'arrives-alone', 'unit')).toEqual([FIRST[0]]);
+    expect(options(state)).toEqual([`pick ${FIRST[0]}`]);
+    const two = preview(sailing([FIRST[0], FIRST[1]]), 'sail emergency-convoy').outcomes;
+    expect(two.find(({ name }) => name === 'half-arrive-half-abort')?.meaning).toBe(
+      'The Axis side chooses who arrives',
+    );
+  });
+
   it('lands half of an odd number of units, one more than it turns back', () => {
     const aboard = [...FIRST.slice(0, 4), SECOND[1]];
     const state = sailing(aboard);
@@ -237,8 +271,8 @@ describe('the emergency convoy', () => {
     play(
       state,
       arriving.map((unit) => `arrive ${unit}`),
-      { rolls: [6] },
     );
+    play(state, 'sail decoy-convoy-1', { rolls: [6] });
     expect(options(state)).toEqual(arriving.map((unit) => `pick ${unit}`));
     const { units } = game.view(state, ALLIED).board;
     expect(units.filter((unit) => unit.aboard).map(({ id }) => id)).toEqual(arriving);
@@ -247,6 +281,10 @@ describe('the emergency convoy', () => {
     );
   });
 });
+
+function textsOf(documents: readonly unknown[]): readonly string[] {
+  return documents.map((document) => (document as { readonly text: string }).text);
+}
 
 describe('the Allies', () => {
   it('are shown the same question whether a convoy has still to come or not', () => {
@@ -275,6 +313,10 @@ describe('the Allies', () => {
       game.question(other, ALLIED),
     ]);
     expect(options(one)).not.toEqual(options(other));
+    expect(game.heading(one, ALLIED)?.prompt).toBe('The Axis sea movement is under way.');
+    const asks = [one, other].map((state) => game.heading(state, AXIS)?.prompt);
+    expect(asks[0]).toContain('You are asked also while you cannot');
+    expect(asks[1]).toBe(asks[0]);
   });
 
   it('imagine worlds in which both convoys have tried before it was laid', () => {

@@ -39,7 +39,7 @@ describe('a position of Crete is refused', () => {
     [
       'a battalion whose companies are elsewhere',
       () => units({ 'i-fjr-1': { at: first }, '1-fjr-1': { at: second } }),
-      'bad-position at units.i-fjr-1: i-fjr-1 is a battalion without its companies',
+      `bad-position at units.i-fjr-1: i-fjr-1 stands for 1-fjr-1, which is in ${second} itself`,
     ],
     [
       'a battalion with some of its companies',

@@ -132,6 +132,51 @@ describe('a group of reinforcements', () => {
     expect(placeOf(state, ARGYLLS)).toBe(SOUTH);
   });
 
+  clause(
+    'crete/V.L.4.r6',
+    'of one unit is lost as a whole, and of several half is chosen by the Axis',
+    () => {
+      const one = preview(asked({ [ONE]: 'port' }), `land ${ONE} ${SUDA_BOX}`);
+      expect(one.title).toBe('Sea movement of Allied Group 1 to Suda Port Box');
+      expect(one.outcomes.map(({ text }) => text)).toEqual([
+        'It arrives',
+        'It turns back',
+        'Half of one is the whole: it is lost',
+      ]);
+      expect(one.facts.map(({ text, value }) => `${text}: ${value}`)).toEqual([
+        'Units that sail: 1',
+        `Stacking points for which there is room in ${SUDA}: 3`,
+      ]);
+      const two = preview(asked({ [TWO]: 'south-edge' }, 9), `land ${TWO} ${SOUTH}`);
+      expect(two.facts).toMatchObject([{ value: '2' }]);
+      expect(two.outcomes.at(-1)?.meaning).toBe('The Axis side chooses who is lost');
+    },
+  );
+
+  it('shows nobody else how much room there is', () => {
+    const state = asked({ [ONE]: 'port' });
+    const [rolled] = heard(play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [4] }), AXIS);
+    expect((rolled as { readonly odds?: { readonly facts: readonly unknown[] } }).odds?.facts).toEqual([]);
+  });
+
+  clause(['crete/VI.D.1.2', 'crete/VI.D.3.a'], 'is told what it commits itself to', () => {
+    const facts = (state: State, action: string) => preview(state, action).facts.map(({ value }) => value);
+    const state = asked({}, 4, { 'nz-22': down(SUDA), 'i-fjr-1': HERAKLION });
+    expect(facts(state, `by-port ${ONE}`)).toEqual([
+      'ports alone',
+      'by night only, in turn 6 at the earliest',
+      SUDA,
+    ]);
+    expect(facts(state, `by-south-edge ${ONE}`)).toEqual(['the south edge alone']);
+    expect(facts(asked({}, 4, {}), `by-port ${ONE}`).at(-1)).toBe('none');
+    const night = asked({ [ONE]: 'port' }, 6, { 'i-fjr-1': HERAKLION });
+    expect(cause(night, `land ${ONE} ${SUDA_BOX}`)).toBe(`No Allied unit is in ${SUDA}.`);
+    expect(cause(night, `land ${ONE} ${HERAKLION_BOX}`)).toBe(`${HERAKLION} is held by the enemy.`);
+    const day = asked({ [ONE]: 'port' }, 8);
+    for (const target of [ONE, `land ${ONE} ${SUDA_BOX}`])
+      expect(cause(day, target)).toBe('It lands at ports only by night: turn 9.');
+  });
+
   clause('crete/VI.D.2.2', 'that is turned back may try again in the next turn, by either way', () => {
     const state = asked({ [ONE]: 'port', [TWO]: 'south-edge' }, 9);
     const seen = play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [4] });

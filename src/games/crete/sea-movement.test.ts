@@ -61,6 +61,8 @@ describe('a group that is due', () => {
     expect(options(state)).toEqual(['sail convoy-1', 'sail convoy-2', 'sail decoy-convoy-1']);
     expect(bar(state, 'sail decoy-convoy-2')).toBe('crete/V.L.4.s1');
     expect(why(state, 'decoy-convoy-2')).toBe('crete/V.L.4.s1');
+    expect(cause(state, 'decoy-convoy-2')).toBe('It arrives in turn 4.');
+    expect(cause(state, 'decoy-convoy-3')).toBe('It is not on the turn track.');
     const seen = play(state, ['sail convoy-2', 'sail decoy-convoy-1'], { rolls: [4, 4, 4] });
     expect(keys(seen).filter((key) => key !== 'aborted')).toEqual([
       'convoy-rolled',
@@ -74,6 +76,7 @@ describe('a group that is due', () => {
     const state = due({ ...FIRST_OFF_MALEME, ...SECOND_OFF_GALATAS, ...DECOY });
     play(state, 'sail convoy-1', { rolls: [1] });
     expect(open(state)).toBe('axis sea-movement.choose');
+    expect(cause(state, 'convoy-1')).toBe('It has made its attempt.');
     play(state, 'sail decoy-convoy-1', { rolls: [1, 1] });
     expect(open(state)).toBe('axis boxing.pick');
     expect(options(state)).toEqual([...FIRST, ...SECOND].map((unit) => `pick ${unit}`));
@@ -128,6 +131,7 @@ describe('a decoy', () => {
       const shown = due({ ...FIRST_OFF_MALEME, ...DECOY });
       const seen = play(shown, 'sail decoy-convoy-1', { rolls: [3, 4] });
       expect(keys(seen).slice(0, 2)).toEqual(['decoy-shown', 'convoy-rolled']);
+      expect(seen.lines[0]).toBe('The group that was due off Retimo Beach in turn 3 is a decoy (die 3).');
       const { board } = game.view(shown, ALLIED);
       expect(board).toMatchObject({ due: [], vanished: [] });
       expect(board.convoys.map(({ id, fate }) => [id, fate])).toContainEqual(['decoy-convoy-1', 'shown']);
@@ -198,12 +202,34 @@ describe('half of the units', () => {
     play(lost, 'sail decoy-convoy-1', { rolls: [6, 5] });
     expect(open(lost)).toBe('allied half-is-lost.choose');
     expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 3.');
+    expect(asks(lost, AXIS)).toBe('The other side chooses which half of the Axis units is lost at sea.');
     play(lost, [`sink ${FIRST[0]}`, `sink ${FIRST[1]}`]);
     expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 1.');
     expect(bar(lost, `sink ${FIRST[1]}`)).toBe('crete/V.L.4.r6');
     play(lost, `sink ${FIRST[2]}`);
     const places = ['eliminated', 'eliminated', 'eliminated', 'aborted', 'aborted', 'aborted'];
     expect(FIRST.map((unit) => placeOf(lost, unit))).toEqual(places);
+  });
+});
+
+describe('the last group', () => {
+  const both = { ...FIRST_OFF_MALEME, ...SECOND_OFF_GALATAS };
+
+  it('is rolled for by itself, unless somebody has chosen half of a convoy since the last die', () => {
+    const state = due(both);
+    play(state, 'sail convoy-1', { rolls: [3] });
+    const waiting = game.heading(state, ALLIED)?.prompt;
+    const seen = play(state, [`arrive ${FIRST[0]}`, `arrive ${FIRST[1]}`, `arrive ${FIRST[2]}`]);
+    expect(seen.dice).toEqual([]);
+    expect([open(state), options(state)]).toEqual(['axis sea-movement.choose', ['sail convoy-2']]);
+    expect(game.heading(state, ALLIED)?.prompt).toBe(waiting);
+    play(state, 'sail convoy-2', { rolls: [4] });
+    expect(open(state)).toBe('axis boxing.pick');
+    const lost = due(both);
+    play(lost, 'sail convoy-1', { rolls: [5] });
+    play(lost, [`sink ${FIRST[0]}`, `sink ${FIRST[1]}`, `sink ${FIRST[2]}`]);
+    expect(options(lost)).toEqual(['sail convoy-2']);
+    expect(play(due(both), 'sail convoy-1', { rolls: [4, 4] }).dice).toHaveLength(2);
   });
 });
 
@@ -221,6 +247,20 @@ describe('those who have come through', () => {
     for (const unit of FIRST.slice(2)) play(state, [`pick ${unit}`, 'put maleme-box-1']);
     play(state, [`pick ${FIRST[0]}`, 'put maleme-box-6']);
     expect(told(play(state, 'done'), 'convoy-landed', 'counters')).toEqual([6]);
+  });
+
+  clause('crete/V.L.4.r3', 'are told once for a beach, whatever else was shown off it', () => {
+    const state = due({
+      'convoy-1': group('scheduled', 3, 'maleme-beach'),
+      'convoy-2': group('scheduled', 3, 'kisamos-beach'),
+      'decoy-convoy-1': group('scheduled', 3, 'maleme-beach'),
+    });
+    // The decoy is found out, and the other convoy turns back.
+    play(state, ['sail decoy-convoy-1', 'sail convoy-2'], { rolls: [1, 4, 1] });
+    for (const [index, unit] of FIRST.entries()) play(state, [`pick ${unit}`, `put ${MALEME[index]}`]);
+    const seen = play(state, 'done');
+    expect(told(seen, 'convoy-landed', 'beach')).toEqual(['maleme-beach']);
+    expect(told(seen, 'convoy-landed', 'counters')).toEqual([6]);
   });
 
   clause('crete/V.L.5.r1', 'are no more than six points in a box', () => {

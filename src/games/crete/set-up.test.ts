@@ -45,6 +45,9 @@ describe('the preparations', () => {
     expect(options(state)).toEqual(assigned.map((unit) => `pick ${idOf(unit)}`));
     expect(bar(state, 'pick re-42')).toBe('crete/V.O.3');
     expect(bar(state, 'pick decoy-1')).toBe('crete/V.O.3');
+    expect(cause(state, 'ii-sturm')).toBe('It is on the other side.');
+    expect(cause(state, 'rtr-7-e')).toBe('It does not belong to this version of the game.');
+    expect(cause(state, 'cdo-a')).toBe('It comes in turn 12 or later.');
     play(state, 'pick nz-22');
     expect(options(state)).toContain('put E10');
     expect(bar(state, 'put G89')).toBe('crete/V.O.1');

@@ -130,7 +130,7 @@ describe('the Allies', () => {
     expect(open(state)).toBe('over');
     expect(game.result(state)).toMatchObject({
       winner: 'allied',
-      because: ['The Axis has held no airfield for 4 turns in a row'],
+      because: ['The Axis never held an airfield for 4 turns in a row'],
       points: 3,
     });
     expect(game.result(state)?.breakdown.map(({ text }) => text)).toEqual([

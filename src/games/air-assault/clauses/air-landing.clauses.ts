@@ -174,13 +174,12 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
 
     clause('crete/V.J.r5', 'to several airfields in one turn', () => {
       const state = landing({ [one]: hex, [two]: other.hex }, [id, other.id]);
-      const seen = play(state, [
-        `pick ${small[0]}`,
-        `put ${hex}`,
-        `pick ${small[1]}`,
-        `put ${other.hex}`,
-        'done',
-      ]);
+      play(state, [`pick ${small[0]}`, `put ${hex}`, `pick ${small[1]}`]);
+      const left = (field: string) => preview(state, `put ${field}`).facts.map(({ value }) => value);
+      // The field takes four points in a turn, and one unit of three holds it.
+      expect(left(hex)).toEqual(['3', '2']);
+      expect(left(other.hex)[1]).toBe('3');
+      const seen = play(state, [`put ${other.hex}`, 'done']);
       expect(told(seen, 'air-landed', 'unit')).toEqual(small);
     });
 

@@ -347,6 +347,10 @@ export function positionTests(stage: Stage, advanced: Stage): void {
       const dropped = { [other]: { at: third, arrived: 'dropped' } };
       const among = { at: 'drift-combats', turn: 2, units: { [enemy]: { at: third }, ...dropped } };
       expect(faultOf(among)).toBe('');
+      const standing = { ...among, units: { [enemy]: { at: third }, [other]: { at: third } } };
+      expect(faultOf(standing)).toBe(
+        `bad-position at units: both sides are in ${third}, and ${other} has not dropped in this segment`,
+      );
       // Once they have fought, nobody shares a hex.
       expect(units(dropped)).toBe(`bad-position at units: both sides are in ${third}`);
       expect(units({ [cast.aircraft.two[0]]: { at: third } })).toBe('');

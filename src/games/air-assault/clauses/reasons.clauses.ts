@@ -4,7 +4,7 @@ import { PlainMap } from './plain-map.ts';
 import { down, type Stage } from './testing.ts';
 
 /** "Why not?" in the movement phase: for every kind of refusal the clause that is to the point, and what is in the way. */
-export function reasonTests({ at, cast, cause, game, options, play, why }: Stage): void {
+export function reasonTests({ at, cast, cause, clause, game, options, play, tableAt, why }: Stage): void {
   const { row, flank, axis, allied, companies, headquarters, axisArtillery } = cast;
   const [aircraft] = cast.aircraft.two;
   const [first, second, third, last] = row;
@@ -150,6 +150,17 @@ export function reasonTests({ at, cast, cause, game, options, play, why }: Stage
         ]);
     });
 
+    it('counters that nobody sees are in it, which count as enemies', () => {
+      for (const unseen of [enemy, 'decoy-1'])
+        for (const from of [first, third])
+          expect(aboutHex('axis-move', { [one]: from, [unseen]: down(last) }, one, last)).toEqual([
+            'crete/V.A.7.s2',
+            `What lies face down in ${last} counts as an enemy until it is turned up.`,
+          ]);
+      const both = { [one]: third, [enemy]: last, 'decoy-1': down(last) };
+      expect(aboutHex('axis-move', both, one, last)).toEqual(['crete/V.A.7.s2', undefined]);
+    });
+
     it('it is too far, and how much is missing', () => {
       const far = plain.land.find((id) => plain.distance(id, first) === 9) ?? '';
       const [rule, because] = aboutHex('allied-move', { [headquarters]: first }, headquarters, far);
@@ -176,6 +187,28 @@ export function reasonTests({ at, cast, cause, game, options, play, why }: Stage
         'crete/V.I.7.s1',
         undefined,
       ]);
+    });
+
+    clause('crete/V.A.5.r2', 'whoever had to stop cannot take it back, and hears why', async () => {
+      const table = await tableAt(at('axis-move', { [one]: first, [enemy]: last }));
+      for (const action of [`pick ${one}`, `go ${second} ${third}`]) await table.act('axis', action);
+      await expect(table.undo('axis')).rejects.toThrow(
+        `the last order stands by the rules: whoever comes to ${third} has to stop, since it is controlled from ${last}`,
+      );
+    });
+
+    it('a hex is known by what lies in it, too', () => {
+      const { id, hex } = cast.airfield;
+      const [next = ''] = plain.next(hex).filter((other) => plain.cost('infantry', other, hex) <= 2);
+      const enemies = at('axis-move', { [one]: next, [enemy]: hex });
+      play(enemies, `pick ${one}`);
+      expect([why(enemies, id), cause(enemies, id)]).toEqual([why(enemies, hex), cause(enemies, hex)]);
+      const free = at('axis-move', { [one]: next });
+      play(free, `pick ${one}`);
+      expect(game.explain(game.view(free, AXIS), id).text).toBe(`${hex} can be chosen now.`);
+      expect(() => game.explain(game.view(free, AXIS), 'ZZ9')).toThrow(
+        /^there is no unit, place.* or .* called "ZZ9"$/,
+      );
     });
 
     it('a hex in reach can be chosen, and a way to it that is not listed has another one instead of it', () => {

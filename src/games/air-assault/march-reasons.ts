@@ -1,0 +1,127 @@
+import { cell } from '../../engine/arrays.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import type { MoveCost } from '../../engine/paths.ts';
+import { absenceOf } from './absence.ts';
+import { barToFlyIn } from './air-landing.ts';
+import { isHeldUnseen } from './derived.ts';
+import type { Hex, Place, Side, Unit } from './kinds.ts';
+import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
+import { isOnCard, placeOf, rosterOf, type State } from './state.ts';
+import { phrase } from './words.ts';
+
+/** V.A to V.D: why the units of a side may not go somewhere, with what is in the way in this very case. */
+export class MarchReasons {
+  readonly #s: State;
+  readonly #march: March;
+
+  constructor(s: State, side: Side) {
+    this.#s = s;
+    this.#march = new March(s, side);
+  }
+
+  /** Why a unit cannot be moved, with what is in the way: from where a hex is controlled, what is missing. */
+  whyNotPick(unit: Unit): Bar | undefined {
+    const s = this.#s;
+    const { map } = s.kit;
+    const bar = this.#march.barToPick(unit);
+    if (bar === undefined) return undefined;
+    const place = placeOf(s, unit);
+    if (bar === 'crete/III.B.4') return barToComeByAir(s, unit) ?? because(bar, absenceOf(s, unit));
+    if (bar === 'crete/V.A.12.s1') {
+      const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
+      const left = this.#march.leftTo(unit);
+      return needed === undefined ? bar : because(bar, phrase('cheapest-step', { needed, left }));
+    }
+    if (map.isBeachBox(place)) return because(bar, phrase('hex-held', { hex: map.shoreOf(place) }));
+    if (!map.isHex(place) || !ZONE_BARS.includes(bar)) return bar;
+    const isNext = bar === 'crete/V.D.4.s2' || bar === 'crete/V.D.5.s1';
+    const next = nextTo(s, place).find((to) => isNext && this.#march.barToMeet(unit, place, to) === bar);
+    return this.#controlOf(bar, unit, next ?? place);
+  }
+
+  /** Why a way cannot be gone, step by step. */
+  barToGo(unit: Unit, path: readonly Hex[]): Bar | undefined {
+    const start = placeOf(this.#s, unit);
+    const [first] = path;
+    // Whoever points at a hex far away wants to know why nobody gets there.
+    const far = first !== undefined && path.length === 1 ? this.#barToReach(unit, start, first) : undefined;
+    if (far !== undefined) return far;
+    let from: Place = start;
+    let left = this.#march.leftTo(unit);
+    for (const [index, to] of path.entries()) {
+      if (index > 0 && this.#march.isSurprised) return 'crete/V.I.7.s1';
+      const price = costOfStep(this.#s, unit, from, to);
+      const bar = this.#march.barToStep(unit, from, to, price);
+      if (bar !== undefined)
+        return ZONE_BARS.includes(bar) ? this.#controlOf(bar, unit, to) : this.#aboutHex(bar, to);
+      const needed = price ?? 0;
+      if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
+      if (index + 1 < path.length && this.#march.enemies.controls(to))
+        return this.#controlOf('crete/V.D.3.s1', unit, to);
+      left -= needed;
+      from = to;
+    }
+    return undefined;
+  }
+
+  #pricesAround(unit: Unit, from: Place): number[] {
+    return nextTo(this.#s, from).flatMap((to) => costOfStep(this.#s, unit, from, to) ?? []);
+  }
+
+  /** Why a hex further away is out of reach; nothing if it is in reach, or next to the unit. */
+  #barToReach(unit: Unit, from: Place, to: Hex): Bar | undefined {
+    const { map } = this.#s.kit;
+    if (!map.isHex(from) || map.grid.distance(from, to) < 2) return undefined;
+    if (!map.isLand(to)) return this.#aboutHex('crete/V.A.1.r1', to);
+    if (this.#march.isSurprised) return 'crete/V.I.7.s1';
+    if (this.#march.enemies.holds(to)) return this.#aboutHex('crete/V.A.7.s2', to);
+    if (this.#march.reach(unit).costTo(to) !== undefined) return undefined;
+    if (this.#march.enemies.controls(to) && keepsOutOfZones(this.#s, unit))
+      return this.#controlOf('crete/V.D.6.s1', unit, to);
+    return this.#barOnTheWay(unit, from, to);
+  }
+
+  /** What keeps a unit from a hex: the points, enemies that it cannot pass, or the zones in which it has to stop. */
+  #barOnTheWay(unit: Unit, from: Hex, to: Hex): Bar {
+    const left = this.#march.leftTo(unit);
+    const straight = this.#cheapest(unit, from, to, false);
+    const around = this.#cheapest(unit, from, to, true);
+    const needed = straight?.cost;
+    if (needed === undefined) return 'crete/V.A.1.r1';
+    if (needed > left) return because('crete/V.A.12.s1', phrase('too-far', { needed, left }));
+    if (around === undefined || around.cost > left) return 'crete/V.A.7.s2';
+    return this.barToGo(unit, around.path.slice(1)) ?? 'crete/V.A.1.s1';
+  }
+
+  /** The cheapest way as if there were no zones of enemies, and if `around` is not asked for, no enemies. */
+  #cheapest(unit: Unit, from: Hex, to: Hex, around: boolean) {
+    const { map } = this.#s.kit;
+    const cost: MoveCost<Place> = (here, next) => {
+      if (!map.isHex(next) || (around && this.#march.enemies.holds(next))) return undefined;
+      return costOfStep(this.#s, unit, here, next);
+    };
+    const found = map.finder.cheapest({ from, to, cost });
+    return found && { cost: found.cost, path: found.places.filter((place) => map.isHex(place)) };
+  }
+
+  /** A rule about zones, with the hexes from which a hex is controlled. */
+  #controlOf(rule: string, unit: Unit, hex: Hex): Bar {
+    const hexes = this.#march.enemies.controllersOf(hex);
+    if (hexes.length === 0) return rule;
+    if (rule !== 'crete/V.D.5.s1') return because(rule, phrase('hex-controlled', { hex, hexes }));
+    const allowance = cell(this.#s.kit.counters.allowance, unit);
+    return because(rule, phrase('too-slow', { allowance, hex, hexes }));
+  }
+
+  /** A rule about a hex by itself: that it is the sea is said, and that counters hold it which nobody sees (V.A.7.r1). */
+  #aboutHex(rule: string, hex: Hex): Bar {
+    if (!this.#s.kit.map.isLand(hex)) return because(rule, phrase('is-sea', { hex }));
+    const isUnseen = rule === 'crete/V.A.7.s2' && isHeldUnseen(this.#s, hex);
+    return isUnseen ? because(rule, phrase('held-unseen', { hex })) : rule;
+  }
+}
+
+/** Why somebody who waits on the card to be flown in has not come. */
+function barToComeByAir(s: State, unit: Unit): Bar | undefined {
+  return rosterOf(s).airLanding.includes(unit) && isOnCard(s, unit) ? barToFlyIn(s, unit) : undefined;
+}
