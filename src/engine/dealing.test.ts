@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at } from './arrays.ts';
-import { type Dealing, dealOut, shuffled } from './dealing.ts';
+import { canAllBeServed, type Dealing, dealOut, type Rooms, shuffled } from './dealing.ts';
 import { Random } from './seeded.ts';
 
 /** Pieces and slots by number; a table says who fits where. */
@@ -202,5 +202,53 @@ describe('dealing within limits', () => {
     }
     expect(exchanged).toBeGreaterThan(2000);
     expect(tooFull).toBeGreaterThan(150);
+  });
+});
+
+describe('room for all', () => {
+  /** Pieces by what they take and where they may be; places by what they hold. */
+  function roomsOf(pieces: readonly (readonly [sizes: readonly number[], places: string])[], holds: object) {
+    const rooms: Rooms<number, string> = {
+      placesFor: (piece) => [...at(pieces, piece)[1]],
+      sizesOf: (piece) => at(pieces, piece)[0],
+      roomIn: (place) => (holds as Record<string, readonly number[]>)[place] ?? [],
+    };
+    return canAllBeServed(
+      pieces.map((_, piece) => piece),
+      rooms,
+    );
+  }
+
+  it('is there where a place holds several, and not where it does not', () => {
+    expect(roomsOf([], {})).toBe(true);
+    const three = [1, 1, 1].map((size) => [[size], 'a'] as const);
+    expect(roomsOf(three, { a: [3] })).toBe(true);
+    expect(roomsOf(three, { a: [2] })).toBe(false);
+    expect(roomsOf([[[1], '']], {})).toBe(false);
+  });
+
+  it('is looked for by moving whoever can go elsewhere', () => {
+    const pieces = [
+      [[2], 'ab'],
+      [[2], 'ab'],
+      [[3], 'abc'],
+    ] as const;
+    expect(roomsOf(pieces, { a: [2], b: [2], c: [3] })).toBe(true);
+    // Seven are to be had, and yet nobody takes three.
+    expect(roomsOf(pieces, { a: [3], b: [2], c: [2] })).toBe(false);
+  });
+
+  it('is counted by each measure', () => {
+    const guns = [1, 1].map((gun) => [[1, gun], 'ab'] as const);
+    expect(roomsOf(guns, { a: [6, 1], b: [6, 1] })).toBe(true);
+    expect(roomsOf(guns, { a: [6, 1], b: [6, 0] })).toBe(false);
+    expect(roomsOf(guns, { a: [6, Number.POSITIVE_INFINITY], b: [0, 0] })).toBe(true);
+  });
+
+  it('is denied at once to many alike', () => {
+    const many = Array.from({ length: 14 }, () => [[1], 'abcdefghijklm'] as const);
+    const holds = Object.fromEntries([...'abcdefghijklm'].map((place) => [place, [1]]));
+    expect(roomsOf(many.slice(1), holds)).toBe(true);
+    expect(roomsOf(many, holds)).toBe(false);
   });
 });

@@ -46,21 +46,55 @@ export function dealOut<P, Q>(dealing: Dealing<P, Q>, random: Random): Dealt<P> 
   };
 }
 
-/** Whether each piece can have a slot of its own among those that suit it. */
-export function canAllBeServed<P, Q>(pieces: readonly P[], slotsFor: (piece: P) => readonly Q[]): boolean {
-  const holders = new Map<Q, P>();
-  const seat = (piece: P, tried: Set<Q>): boolean => {
-    for (const slot of slotsFor(piece)) {
-      if (tried.has(slot)) continue;
-      tried.add(slot);
-      const holder = holders.get(slot);
-      if (holder !== undefined && !seat(holder, tried)) continue;
-      holders.set(slot, piece);
-      return true;
-    }
-    return false;
+/** What pieces find room in: places that hold so much of each measure, as points and guns, of which each piece takes its part. */
+export interface Rooms<P, Q> {
+  placesFor(piece: P): readonly Q[];
+  roomIn(place: Q): readonly number[];
+  sizesOf(piece: P): readonly number[];
+}
+
+/** Whether all pieces find room together, each in one of the places that suit it. */
+export function canAllBeServed<P, Q>(
+  pieces: readonly P[],
+  { placesFor, roomIn, sizesOf }: Rooms<P, Q>,
+): boolean {
+  const guests = pieces.map((piece) => ({ places: placesFor(piece), sizes: sizesOf(piece) }));
+  const rooms = new Map(guests.flatMap(({ places }) => places).map((place) => [place, [...roomIn(place)]]));
+  // Whoever has the fewest places comes first, so that it shows soon if there is no room.
+  guests.sort((a, b) => a.places.length - b.places.length);
+  if (!guests.every((_, last) => isEnough(guests.slice(0, last + 1), rooms))) return false;
+  const seat = (index: number): boolean => {
+    const guest = guests[index];
+    if (guest === undefined) return true;
+    const { places, sizes } = guest;
+    return places.some((place) => {
+      const room = rooms.get(place) ?? [];
+      if (sizes.some((size, measure) => size > at(room, measure))) return false;
+      take(room, sizes, 1);
+      if (seat(index + 1)) return true;
+      take(room, sizes, -1);
+      return false;
+    });
   };
-  return pieces.every((piece) => seat(piece, new Set()));
+  return seat(0);
+}
+
+interface Guest<Q> {
+  readonly places: readonly Q[];
+  readonly sizes: readonly number[];
+}
+
+/** Whether all places that suit any of some guests hold as much as they take together. */
+function isEnough<Q>(guests: readonly Guest<Q>[], rooms: ReadonlyMap<Q, readonly number[]>): boolean {
+  const places = [...new Set(guests.flatMap((guest) => guest.places))];
+  const left = at(guests, 0).sizes.map(() => 0);
+  for (const place of places) take(left, rooms.get(place) ?? [], -1);
+  for (const { sizes } of guests) take(left, sizes, 1);
+  return left.every((measure) => measure >= 0);
+}
+
+function take(room: number[], sizes: readonly number[], sign: 1 | -1): void {
+  for (const [measure, size] of sizes.entries()) room[measure] = at(room, measure) - sign * size;
 }
 
 /** The same things in another order. */

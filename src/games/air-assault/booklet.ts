@@ -9,7 +9,7 @@ import { halfArrives, halfIsLost } from './sea-halves.ts';
 import { seaMovement } from './sea-movement.ts';
 
 /** What comes over the sea, in the order of the booklet. */
-const SEA: readonly Procedure[] = [
+export const SEA: readonly Procedure[] = [
   scheduling,
   laying,
   seaMovement,

@@ -131,11 +131,21 @@ const SEA_RESULTS = [
 export type SeaResultName = (typeof SEA_RESULTS)[number];
 export const seaResults: readonly SeaResultName[] = SEA_RESULTS;
 
-const seaRows = z.array(z.object({ die: z.string(), result: z.enum(SEA_RESULTS) }));
+/** No group of the Allies arrives by halves, and none is lost as a whole. */
+const ALLIED_SEA_RESULTS = [
+  'all-arrive',
+  'all-abort',
+  'half-abort-half-eliminated',
+] as const satisfies readonly SeaResultName[];
+type AlliedSeaResultName = (typeof ALLIED_SEA_RESULTS)[number];
+
+/** The rows of one part of the table. */
+const rowsOf = <T extends SeaResultName>(results: readonly T[]) =>
+  z.array(z.object({ die: z.string(), result: z.enum(results) }));
 const seaSchema = z.looseObject({
   seaMovementTable: z.looseObject({
-    axis: z.looseObject({ rows: seaRows, modifiers }),
-    allied: z.looseObject({ rows: seaRows }),
+    axis: z.looseObject({ rows: rowsOf(SEA_RESULTS), modifiers }),
+    allied: z.looseObject({ rows: rowsOf(ALLIED_SEA_RESULTS) }),
   }),
   transport: z.looseObject({
     emergencyConvoyStacking: z.int().check(z.gte(0)),
@@ -147,6 +157,8 @@ const seaSchema = z.looseObject({
 export interface SeaTables {
   /** V.L.4: what becomes of a convoy, by the die; one column for each side. */
   readonly chart: Chart<SeaResultName>;
+  /** The part of the Allies alone. */
+  readonly allied: Chart<AlliedSeaResultName>;
   readonly emergency: EmergencyTerms;
 }
 
@@ -161,7 +173,12 @@ export function seaTablesOf(file: string, tables: unknown): SeaTables {
   const { seaMovementTable, transport } = frozen(checked(seaSchema, tables, file));
   const { axis, allied } = seaMovementTable;
   return inFile(file, () => ({
-    chart: new Chart<SeaResultName>('sea-movement', ['axis', 'allied'], seaRowsOf(axis.rows, allied.rows)),
+    chart: new Chart<SeaResultName>(
+      'sea-movement',
+      ['axis', 'allied'],
+      besideEachOther(axis.rows, allied.rows),
+    ),
+    allied: new Chart('sea-movement', ['allied'], besideEachOther(allied.rows)),
     emergency: {
       points: transport.emergencyConvoyStacking,
       delay: transport.emergencyConvoyDelayTurns,
@@ -170,12 +187,11 @@ export function seaTablesOf(file: string, tables: unknown): SeaTables {
   }));
 }
 
-/** The rows of both sides beside each other; they are for the same dice. */
-function seaRowsOf(axis: SeaRows, allied: SeaRows): Map<number, SeaResultName[]> {
-  const resultsOf = (rows: SeaRows) => new Map(rows.map(({ die, result }) => [dieOf(die), result]));
-  const [own, other] = [resultsOf(axis), resultsOf(allied)];
-  const dice = [...new Set([...own.keys(), ...other.keys()])];
-  return new Map(dice.map((die) => [die, [own.get(die), other.get(die)].flatMap((result) => result ?? [])]));
+/** The rows of each part beside those of the others; they are for the same dice. */
+function besideEachOther<T extends SeaResultName>(...parts: readonly SeaRows<T>[]): Map<number, T[]> {
+  const columns = parts.map((rows) => new Map(rows.map(({ die, result }) => [dieOf(die), result])));
+  const dice = [...new Set(columns.flatMap((column) => [...column.keys()]))];
+  return new Map(dice.map((die) => [die, columns.flatMap((column) => column.get(die) ?? [])]));
 }
 
 /** `1 or less` is the row of 1. */
@@ -185,7 +201,7 @@ function dieOf(text: string): number {
   return die;
 }
 
-type SeaRows = z.infer<typeof seaRows>;
+type SeaRows<T> = readonly { readonly die: string; readonly result: T }[];
 
 function modifierIn(listed: z.infer<typeof modifiers>, id: string): number {
   const found = listed.find((modifier) => modifier.id === id);

@@ -4,7 +4,6 @@ import type { Forecast } from '../../engine/forecast.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { defect } from '../../engine/refusal.ts';
 import { layReinforcement, proveHeld } from './face-down.ts';
 import { barToSend, unitsToCome } from './groups.ts';
 import { ALLIED, Box, Group, type Unit } from './kinds.ts';
@@ -21,6 +20,7 @@ import {
   placeOf,
   rosterOf,
   type State,
+  seaOf,
   TURNED_BACK,
 } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
@@ -44,7 +44,8 @@ steps(crossing, {
     const { map } = s.kit;
     const units = unitsToCome(s, group);
     if (map.isPortBox(box)) proveHeld(s, map.shoreOf(box), play);
-    const { die, result } = rollAtSea(s, rollOf(s, group, box), play);
+    const { die } = rollAtSea(s, rollOf(s, group, box), play);
+    const result = seaOf(s).allied.at(die, 0);
     play.tell('group-rolled', { group, place: box, die, result: numberOf(SeaResult, result) });
     switch (result) {
       case 'all-arrive':
@@ -57,8 +58,6 @@ steps(crossing, {
         return play.done();
       case 'half-abort-half-eliminated':
         return play.call(halfIsLost, { side: ALLIED, among: units, more: halfOf(units) }, 'after-losses');
-      default:
-        throw defect(`the Allied part of the sea movement table has no ${result}`);
     }
   },
   'after-losses': (s, { group }, play) => {

@@ -2,9 +2,8 @@ import { cell } from '../../engine/arrays.ts';
 import { derivedFrom } from '../../engine/derived.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Stand, Zone } from '../../engine/zones.ts';
-import { STACKING_LIMIT } from './charts.ts';
 import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { gunsIn, isOnMap, rosterOf, type State, unitsOf } from './state.ts';
+import { type State, unitsOf } from './state.ts';
 
 /** What follows from where the units stand: worked out once for all questions about one state. */
 class Derived {
@@ -12,7 +11,6 @@ class Derived {
   /** By side, as far as they were asked for. */
   readonly #zones: Zone<Hex>[] = [];
   readonly #points: Uint8Array[] = [];
-  #stillFree: ReadonlyMap<Unit, readonly Hex[]> | undefined;
 
   constructor(s: State) {
     this.#s = s;
@@ -30,24 +28,6 @@ class Derived {
     const points = this.#points[side] ?? this.#pointsOf(side);
     this.#points[side] = points;
     return cell(points, place);
-  }
-
-  /** Those that can stand in few hexes and have none yet, with the hexes that have room for them. */
-  get stillFree(): ReadonlyMap<Unit, readonly Hex[]> {
-    const s = this.#s;
-    const { bound } = rosterOf(s);
-    this.#stillFree ??= new Map(
-      bound.units
-        .filter((unit) => !isOnMap(s, unit))
-        .map((unit) => [unit, bound.hexesOf(unit).filter((hex) => this.#hasRoom(unit, hex))]),
-    );
-    return this.#stillFree;
-  }
-
-  #hasRoom(unit: Unit, hex: Hex): boolean {
-    const { counters, departures } = this.#s.kit;
-    if (this.pointsIn(hex, ALLIED) + cell(counters.stacking, unit) > STACKING_LIMIT) return false;
-    return !counters.isCoastalGun(unit) || gunsIn(this.#s, hex) < departures.coastalGuns.aHex.most;
   }
 
   #pointsOf(side: Side): Uint8Array {

@@ -1,5 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { Refusal } from '../../engine/refusal.ts';
+import { SEA } from './booklet.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { MOST_AIRFIELDS, MOST_GROUPS } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Side, type Unit } from './kinds.ts';
@@ -21,6 +22,9 @@ export function refuseFaults(kit: Kit, id: string): void {
 }
 
 function* faultsOf(kit: Kit): Iterable<Fault> {
+  const { procedures } = kit.departures.sea;
+  if (kit.sea === undefined && procedures.some((procedure) => SEA.includes(procedure)))
+    yield { file: 'tables.json', where: 'seaMovementTable', text: 'is missing, and convoys sail by it' };
   for (const [where, text] of faultsOfMap(kit)) yield { file: 'map.json', where, text };
   for (const [where, text] of faultsOfUnits(kit)) yield { file: 'units.json', where, text };
   for (const { roster } of kit.scenarios)
@@ -31,7 +35,8 @@ function* faultsOf(kit: Kit): Iterable<Fault> {
         text: 'is longer than the turn track',
       };
   for (const { roster } of kit.scenarios)
-    for (const [where, text] of faultsOfConvoys(kit, roster)) yield { file: 'units.json', where, text };
+    for (const [where, text] of [...faultsOfConvoys(kit, roster), ...faultsOfGarrison(roster)])
+      yield { file: 'units.json', where, text };
   for (const scenario of kit.scenarios)
     for (const [where, text] of faultsOfReady(kit, scenario))
       yield { file: 'setup-historical.json', where, text };
@@ -119,6 +124,11 @@ function* faultsOfConvoys({ organization }: Kit, { convoys, version }: Roster): 
     if (earliest > version.last)
       yield [name, `comes in turn ${earliest}, and the ${version.id} game has ${version.last}`];
   }
+}
+
+/** Whoever can stand in few hexes only finds room there beside all others of that kind. */
+function* faultsOfGarrison({ bound, version }: Roster): Iterable<Found> {
+  if (!bound.haveRoom(bound.units)) yield [`the ${version.id} game`, 'has a garrison that finds no room'];
 }
 
 function beyond(turn: number): string {

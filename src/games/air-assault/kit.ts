@@ -78,7 +78,7 @@ export interface KitParts {
   readonly organization: unknown;
   readonly decoys: Decoys;
   readonly track: TurnTrack;
-  readonly sea?: SeaTables;
+  readonly sea?: SeaTables | undefined;
   readonly departures: Departures;
   readonly scenarios: readonly {
     readonly id: string;

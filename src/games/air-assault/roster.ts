@@ -75,7 +75,7 @@ export class Roster {
       const { turn, units } = used(at(organization.groups, group));
       return { turn, units: turn <= version.last ? units : [] };
     });
-    this.bound = new Bound(limits, this.garrison);
+    this.bound = new Bound(limits, this.garrison, (unit) => this.setUpHexes(unit).all);
     this.#entries = new Map(this.#entriesOf(counters, organization));
   }
 

@@ -1,6 +1,8 @@
 import { type Column, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import { canAllBeServed } from '../../engine/dealing.ts';
 import { bytesOf } from '../../engine/kinds.ts';
+import { STACKING_LIMIT } from './charts.ts';
 import type { Counters } from './counters.ts';
 import type { Departures } from './departures.ts';
 import type { Hex, Unit } from './kinds.ts';
@@ -65,23 +67,42 @@ export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | un
 export class Bound {
   readonly units: readonly Unit[];
   readonly hexes: ReadonlySet<Hex>;
+  readonly #limits: SetUpLimits;
   readonly #hexesOf: ReadonlyMap<Unit, readonly Hex[]>;
 
-  constructor(limits: SetUpLimits, garrison: readonly Unit[]) {
-    const { counters, map } = limits;
+  constructor(limits: SetUpLimits, garrison: readonly Unit[], hexesOf: (unit: Unit) => readonly Hex[]) {
+    this.#limits = limits;
     const limited = garrison
-      .filter((unit) => !counters.isDecoy(unit))
-      .map((unit) => [unit, map.land.filter((hex) => barToSetUp(limits, unit, hex) === undefined)] as const)
+      .filter((unit) => !limits.counters.isDecoy(unit))
+      .map((unit) => [unit, hexesOf(unit)] as const)
       .filter(([, hexes]) => hexes.length <= FEW);
     this.#hexesOf = new Map(limited);
     this.units = limited.map(([unit]) => unit);
     this.hexes = new Set(limited.flatMap(([, hexes]) => hexes));
   }
 
-  hexesOf(unit: Unit): readonly Hex[] {
-    return this.#hexesOf.get(unit) ?? [];
+  /** Whether some of them find room together beside whatever stands in their hexes already. */
+  haveRoom(units: readonly Unit[], standingIn: (hex: Hex) => Standing = () => NOBODY): boolean {
+    const { counters, departures } = this.#limits;
+    const { most } = departures.coastalGuns.aHex;
+    return canAllBeServed(units, {
+      placesFor: (unit) => this.#hexesOf.get(unit) ?? [],
+      roomIn: (hex) => {
+        const { points, guns } = standingIn(hex);
+        return [STACKING_LIMIT - points, most - guns];
+      },
+      sizesOf: (unit) => [cell(counters.stacking, unit), counters.isCoastalGun(unit) ? 1 : 0],
+    });
   }
 }
+
+/** What the Allies have in a hex at set-up: stacking points and coastal guns. */
+export interface Standing {
+  readonly points: number;
+  readonly guns: number;
+}
+
+const NOBODY: Standing = { points: 0, guns: 0 };
 
 /** Whoever can stand in more hexes than this always finds one. */
 const FEW = 60;

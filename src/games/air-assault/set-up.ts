@@ -1,6 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import { canAllBeServed } from '../../engine/dealing.ts';
 import type { Execution } from '../../engine/execution.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -12,7 +11,7 @@ import { placing } from './placing.ts';
 import type { ReadySetUp } from './ready.ts';
 import type { Roster } from './roster.ts';
 import { schedule } from './scheduling.ts';
-import { whyNotSetUp } from './set-up-limits.ts';
+import { type Standing, whyNotSetUp } from './set-up-limits.ts';
 import { gunsIn, isOnMap, rosterOf, type State, sideOf } from './state.ts';
 import { phrase, steps } from './words.ts';
 
@@ -132,20 +131,21 @@ function barToPut(s: State, unit: Unit, hex: Hex): Bar | undefined {
   return isRoomKept(s, unit, hex) ? undefined : 'crete/V.O.1';
 }
 
-/** Whether those that can stand in few hexes only still find one each, if this unit stands there. */
+/** Whether those that can stand in few hexes only still find room, if this unit stands there. */
 function isRoomKept(s: State, unit: Unit, hex: Hex): boolean {
-  if (!rosterOf(s).bound.hexes.has(hex)) return true;
-  const { stillFree } = derived(s);
-  const waiting = [...stillFree.keys()].filter((one) => one !== unit);
-  const isLeft = (one: Unit, place: Hex) => place !== hex || hasRoomBeside(s, one, unit, hex);
-  return canAllBeServed(waiting, (one) => (stillFree.get(one) ?? []).filter((place) => isLeft(one, place)));
+  const { bound } = rosterOf(s);
+  if (!bound.hexes.has(hex)) return true;
+  const waiting = bound.units.filter((one) => one !== unit && !isOnMap(s, one));
+  return bound.haveRoom(waiting, (place) => standingIn(s, place, place === hex ? unit : NONE));
 }
 
-/** Whether a unit that waits could stand in a hex with another one that is put there now. */
-function hasRoomBeside(s: State, waiting: Unit, unit: Unit, hex: Hex): boolean {
-  const { counters, departures } = s.kit;
-  const points = cell(counters.stacking, waiting) + cell(counters.stacking, unit);
-  if (derived(s).pointsIn(hex, ALLIED) + points > STACKING_LIMIT) return false;
-  const areGuns = counters.isCoastalGun(waiting) && counters.isCoastalGun(unit);
-  return !areGuns || gunsIn(s, hex) + 1 < departures.coastalGuns.aHex.most;
+/** What stands in a hex, and whoever is put there now. */
+function standingIn(s: State, hex: Hex, also: Unit | typeof NONE): Standing {
+  const { counters } = s.kit;
+  const [points, guns] = [derived(s).pointsIn(hex, ALLIED), gunsIn(s, hex)];
+  if (also === NONE) return { points, guns };
+  return {
+    points: points + cell(counters.stacking, also),
+    guns: guns + (counters.isCoastalGun(also) ? 1 : 0),
+  };
 }

@@ -37,6 +37,12 @@ const units = (more: Change) => {
   return () => creteInstead({ units: document, organization: document });
 };
 const unit = (id: string, change: Change) => units({ units: changed(unitsJson.units, id, change) });
+const boundTo = (hex: string, ids: readonly string[]) =>
+  units({
+    units: unitsJson.units.map((one) =>
+      ids.includes(one.id) ? { ...one, entry: { mode: 'setup', hexes: [hex] } } : one,
+    ),
+  });
 const map = (more: Change) => () => creteInstead({ map: { ...mapJson, ...more } });
 const tables = (more: Change) => () => creteInstead({ tables: { ...tablesJson, ...more } });
 const ready = (more: Change) => () => creteInstead({}, { ...setUpJson, ...more });
@@ -152,6 +158,16 @@ describe('data of Crete', () => {
         }),
       }),
       'crete/units.json: allied-group-1 comes in turn 30, which is not on the turn track',
+    ],
+    [
+      'a garrison that finds no room',
+      boundTo('F11', ['nz-21', 'nz-22', 'nz-23']),
+      'crete/units.json: the basic game has a garrison that finds no room',
+    ],
+    [
+      'a garrison of which one can stand nowhere',
+      unit('nz-22', { entry: { mode: 'setup', sectors: ['maleme'], hexes: ['J55'] } }),
+      'crete/units.json: the basic game has a garrison that finds no room',
     ],
     [
       'more groups than there is room for what is known of them',
@@ -287,6 +303,16 @@ describe('data of Crete', () => {
       'crete/tables.json: "two" is no die',
     ],
     [
+      'a result that no group of the Allies has',
+      seaTable('allied', { rows: changed(seaMovementTable.allied.rows, 1, { result: 'all-eliminated' }) }),
+      'crete/tables.json: seaMovementTable.allied.rows[1].result should be',
+    ],
+    [
+      'a sea chapter without its table',
+      () => creteInstead({ sea: undefined }),
+      'crete/tables.json: seaMovementTable is missing, and convoys sail by it',
+    ],
+    [
       'an unknown result',
       seaTable('axis', { rows: changed(seaMovementTable.axis.rows, 1, { result: 'lost' }) }),
       'crete/tables.json: seaMovementTable.axis.rows[1].result should be',
@@ -406,6 +432,20 @@ describe('what the tables say', () => {
     expect(laid(8)).toBe('');
     expect(laid(8, { [SECOND[1]]: { at: 'aborted', aboard: true } })).toBe('');
     expect(laid(8, { [SECOND[0]]: { at: 'aborted', aboard: true } })).toMatch(/takes 2 points and not 3$/);
+  });
+
+  it('such as who stands in one hex only: room is kept there for all of them, and no more', () => {
+    const bound = ['aa-7a-lt-a', 'aa-156-lt-a', 'nz-22'];
+    const { bar, game, options, play } = stageOf(boundTo('F11', bound)(), cast);
+    const state = game.setUp();
+    play(state, 'pick nz-23');
+    expect(bar(state, 'put F11')).toBe('crete/V.O.1');
+    play(state, ['put F12', 'pick raa-c-trp']);
+    expect(options(state)).toContain('put F11');
+    play(state, 'put F11');
+    for (const unit of bound) play(state, [`pick ${unit}`, 'put F11']);
+    play(state, 'pick nz-21');
+    expect(bar(state, 'put F11')).toBe('crete/V.C.1.r2');
   });
 
   it('such as who is in which version of the game: others neither drop nor sail', () => {

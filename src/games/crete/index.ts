@@ -41,7 +41,7 @@ function versionsOf(tables: unknown): { readonly basic: Version; readonly advanc
 const { basic: BASIC, advanced: ADVANCED } = versionsOf(tablesJson);
 
 /** What tests put in the place of the real things. */
-interface Instead extends Partial<Pick<KitParts, 'map' | 'units' | 'organization'>> {
+interface Instead extends Partial<Pick<KitParts, 'map' | 'units' | 'organization' | 'sea'>> {
   readonly tables?: unknown;
 }
 
