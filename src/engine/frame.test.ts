@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Hex, plain, steps, Unit, waits } from '../../tests/engine/micro.ts';
 import {
+  callOf,
   type Frame,
   framesOf,
   isNamedAlone,
@@ -68,6 +69,21 @@ describe('a stack', () => {
     const other = { step, locals: { done: 1, die: 3, target: NONE, by: [0, 2] }, below: undefined };
     expect(stackToNumbers(one)).toEqual([['combat.losses', [0, 2], NONE, 3, 1]]);
     expect(stackToNumbers(other)).toEqual(stackToNumbers(one));
+  });
+
+  it('says where the innermost call of a procedure stands, and what that remembers', () => {
+    const below = {
+      step: combat.step('losses'),
+      locals: { by: [0], target: NONE, die: 1, done: 0 },
+      below: undefined,
+    };
+    const between = { step: phase.step('end'), locals: {}, below };
+    const locals = { by: [1, 2], target: 1, die: 4, done: 1 };
+    const stack = { step: combat.step('retreat'), locals, below: between };
+    expect(callOf({ stack }, combat)).toEqual({ step: combat.step('retreat'), locals });
+    expect(callOf({ stack: between }, combat)?.locals.die).toBe(1);
+    expect(callOf({ stack: below }, phase)).toBeUndefined();
+    expect(callOf({ stack: undefined }, combat)).toBeUndefined();
   });
 
   const good = { step: 'combat.losses', by: ['a'], target: 'none', die: 3, done: true };

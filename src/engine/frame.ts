@@ -3,9 +3,11 @@ import {
   type Json,
   type Kind,
   type ListKind,
+  type Shape,
   shapeFromJson,
   shapeToJson,
   type Value,
+  type ValuesOf,
 } from './kinds.ts';
 import type { Procedure, Step } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
@@ -43,6 +45,15 @@ export function isUnderWay(
   for (let frame = state.stack; frame !== undefined; frame = frame.below)
     if (procedures.includes(frame.step.procedure)) return true;
   return false;
+}
+
+/** The innermost open call of a procedure: the step where it stands, and what it remembers. */
+export function callOf<L extends Shape, N extends string>(
+  state: { readonly stack: Frame | undefined },
+  procedure: Procedure<L, N>,
+): { readonly step: Step; readonly locals: ValuesOf<L> } | undefined {
+  const frame = framesOf(state).find(({ step }) => step.procedure === (procedure as Procedure));
+  return frame && { step: frame.step, locals: frame.locals as ValuesOf<L> };
 }
 
 /** Whether a procedure remembers this thing by itself and not in a list: then nothing can take its place. */

@@ -1,7 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Seat } from '../../engine/audience.ts';
 import type { Destination, Threat } from '../../engine/definition.ts';
-import { framesOf } from '../../engine/frame.ts';
+import { callOf } from '../../engine/frame.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { Forces, frontOf, isFresh } from './declaration.ts';
@@ -195,9 +195,8 @@ function nextMovement(
 
 /** Whether a side has its moves before it: it is asked for them, or about to be, and they are not over. */
 function isMovementOf(world: State, side: Side): boolean {
-  const frame = framesOf(world).find(({ step }) => step.procedure.name === movement.name);
-  if (frame === undefined || frame.locals['side'] !== side) return false;
-  return MOVING.some((step) => frame.step === movement.step(step));
+  const call = callOf(world, movement);
+  return call?.locals.side === side && MOVING.some((step) => call.step === movement.step(step));
 }
 
 const MOVING = ['re-form', 'pick', 'go'] as const;

@@ -3,7 +3,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import type { Fault, Verdict } from '../../engine/definition.ts';
 import { type Airfield, ALLIED, AXIS, SIDES, type Side } from './kinds.ts';
-import { isFriendly, type State } from './state.ts';
+import { isFriendly, lastTurn, type State } from './state.ts';
 import type { Victory } from './victory.ts';
 import { phrase, type Telling } from './words.ts';
 
@@ -48,6 +48,11 @@ export class AirfieldVictory implements Victory {
     return this.isDecided(s) ? AXIS : ALLIED;
   }
 
+  /** Whether there are turns enough left to keep a field for as long as it takes. */
+  canCount(s: State, airfield: Airfield): boolean {
+    return cell(s.held, airfield) + (lastTurn(s) - s.turn + 1) >= this.turns;
+  }
+
   isDecided(s: State): boolean {
     return this.fieldsKept(s).length > 0;
   }
@@ -79,10 +84,19 @@ export class AirfieldVictory implements Victory {
 
   *faults(s: State): Iterable<Fault> {
     if (s.stack === undefined) return;
-    for (const airfield of this.fieldsKept(s)) {
+    for (const airfield of s.kit.map.Airfield.all) {
       const name = s.kit.map.Airfield.name(airfield);
-      yield { where: `airfields.${name}`, text: `${name} has been held for so long that the game is over` };
+      for (const text of this.#faultsOf(s, airfield))
+        yield { where: `airfields.${name}`, text: `${name} ${text}` };
     }
+  }
+
+  *#faultsOf(s: State, airfield: Airfield): Iterable<string> {
+    const held = cell(s.held, airfield);
+    if (held >= this.turns) yield 'has been held for so long that the game is over';
+    if (held >= Math.max(s.turn, 1)) yield 'has been held for more turns than there were';
+    else if (held > 0 && cell(s.open, airfield) === 0)
+      yield 'has been held, and was not held when the segment began';
   }
 }
 

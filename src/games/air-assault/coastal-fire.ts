@@ -78,6 +78,8 @@ function fire(s: State, gun: Unit, target: Unit, play: Rolling & Telling): void 
   const result = play.consult(bombardmentChart, die, bombardmentColumn(strengthOf(s, gun)));
   if (result === 'NE') play.tell('missed', { unit: target });
   else {
+    // Everybody sees who went down.
+    s.kit.atSea.expose(s, [target]);
     s.place[target] = s.kit.map.eliminated;
     play.tell('sunk', { unit: target });
   }

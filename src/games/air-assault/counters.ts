@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<(typeof CLASSES)[number], readonly string[]>> = {
   artillery: ['field-artillery', 'light-support-artillery', 'light-aa', 'heavy-aa', 'coastal-defense'],
   armor: ['light-armor', 'heavy-armor', 'assault-gun'],
   noncombat: ['truck', 'docks', 'noncombat'],
+  // HMS York works as heavy flak; only Crete has her.
   naval: ['hms-york', 'coastal-steamer'],
   aircraft: ['bomber', 'fighter', 'fighter-bomber'],
 };
@@ -106,7 +107,7 @@ export class Counters {
   readonly stacking: Column<Unit>;
   readonly attack: Column<Unit>;
   readonly defence: Column<Unit>;
-  /** In the units of movement.ts. */
+  /** In half points, as terrain.ts counts them: `POINT` is one. */
   readonly allowance: Column<Unit>;
   readonly range: Column<Unit>;
   /** How far the guns of a side fire at most. */
@@ -264,10 +265,10 @@ export class Counters {
     return cell(this.#isCoastal, unit) > 0;
   }
 
-  /** At night all Allied infantry and armour but headquarters and Greeks come and go in zones (V.N.4). */
+  /** At night all Allied infantry and armour come and go in zones, but headquarters and those of some nations (V.N.4). */
   isNightFighter(unit: Unit): boolean {
     const { type, nationality } = at(this.#counters, unit);
-    return this.isAssault(unit) && type !== 'headquarters' && nationality !== 'greek';
+    return this.isAssault(unit) && type !== 'headquarters' && !DAY_FIGHTERS.includes(nationality);
   }
 
   companiesOf(battalion: Unit): readonly Unit[] {
@@ -286,7 +287,11 @@ interface SetUpPlaces {
   readonly hexes: readonly string[];
 }
 
+/** Nations whose units fight by day alone (V.N.4): none, where a game has nobody of them. */
+const DAY_FIGHTERS: readonly string[] = ['greek'];
 const DECOY = 'decoy';
+/** Decoys are of no nation: nobody sees the face of one. */
+const NO_NATION = '';
 const ANYWHERE = 'anywhere';
 const FIRING: readonly string[] = ['field-artillery', 'light-support-artillery', 'light-aa'];
 
@@ -310,7 +315,7 @@ function decoysOf({ counters }: Pick<Decoys, 'counters'>): Counter[] {
     name: `Decoy ${index + 1}`,
     side: 'allied',
     type: DECOY,
-    nationality: 'british',
+    nationality: NO_NATION,
     unitClass: 'infantry',
     size: 'company',
     stacking: 0,

@@ -57,7 +57,12 @@ export class Forces {
 
   /** Whether somebody can attack all of these hexes at once. */
   canAttack(targets: readonly Hex[]): boolean {
-    return this.assault.some((unit) => isBeforeAll(this.#s, unit, targets));
+    return this.before(targets).length > 0;
+  }
+
+  /** Whoever can attack all of these hexes at once. */
+  before(targets: readonly Hex[]): Unit[] {
+    return this.assault.filter((unit) => isBeforeAll(this.#s, unit, targets));
   }
 
   /** Whoever stands next to enemies is in their zone. */

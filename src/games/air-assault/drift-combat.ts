@@ -59,7 +59,12 @@ function hexesOfDropped(s: State): Hex[] {
 }
 
 /** One of these fights: only those in the hex count, and the airborne units attack. */
-const driftCombat = new Procedure('drift-combat', { hex: Hex }, ['meet', 'roll', 'exchanged', 'after']);
+export const driftCombat = new Procedure('drift-combat', { hex: Hex }, [
+  'meet',
+  'roll',
+  'exchanged',
+  'after',
+]);
 export const driftFighting = [driftCombats, driftCombat];
 
 steps(driftCombat, {

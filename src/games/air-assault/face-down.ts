@@ -53,7 +53,7 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
   return new FaceDown({
     pieces: at(counters.bySide, ALLIED),
     place: (s) => s.place,
-    isOnMap: (place): place is Place => map.isInSight(place),
+    isOnMap: (place): place is Place => map.showsCounters(place),
     isDecoy: (unit) => counters.isDecoy(unit),
     fits: (s, unit, place, clues) => {
       const isDecoy = counters.isDecoy(unit);

@@ -2,9 +2,11 @@
 
 export { AirfieldVictory } from './airfield-victory.ts';
 export { barToAnswerAt } from './answer.ts';
-export { combatChart, combatResults, STACKING_LIMIT, seaResults } from './charts.ts';
+export { attack } from './attack.ts';
+export { combatChart, combatColumn, combatResults, ratioOf, STACKING_LIMIT, seaResults } from './charts.ts';
 export { barToSupport, Forces } from './declaration.ts';
 export { derived } from './derived.ts';
+export { driftCombat } from './drift-combat.ts';
 export { barToSail } from './emergency.ts';
 export { isFaceDown } from './face-down.ts';
 export {
@@ -21,6 +23,7 @@ export {
   type Unit,
 } from './kinds.ts';
 export type { Kit } from './kit.ts';
+export { lossFor, lossOwed } from './losses.ts';
 export { Moment } from './moment.ts';
 export { type Attack, defendersIn, faceDefence, fireOdds, oddsOf, strengthIn } from './odds.ts';
 export {

@@ -63,7 +63,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   const place = placeOf(s, unit);
   const isAllied = sideOf(s, unit) === ALLIED;
   yield* (isAllied ? faceDown : atSea).faultsOf(s, unit);
-  if (isAllied && isFaceDown(s, unit) && !map.isInSight(place)) yield 'is face down off the map';
+  if (isAllied && isFaceDown(s, unit) && !map.showsCounters(place)) yield 'is face down off the map';
   if (!isAllied && atSea.has(s, unit) && !map.isBeachBox(place)) yield 'is an Axis unit face down';
   if (counters.isDecoy(unit) && isOnMap(s, unit) && !isFaceDown(s, unit)) yield 'is a decoy that lies open';
   if (place !== map.pool && !rosterOf(s).uses(unit)) yield 'is not in this version of the game';
@@ -72,8 +72,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (!isAllied && map.isBeachBox(place) && now.hasReached('turn-down'))
     yield 'is off a beach in the Allied segment';
   if (!isAllied && place === map.southEdge) yield 'is where only Allied units enter';
-  if (!isAllied && map.isPortBox(place) && !versionOf(s).axisPorts)
-    yield 'is in a port that takes Allied units only';
+  if (!isAllied && map.isPortBox(place)) yield 'is in a port that takes Allied units only';
   if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit))
     yield 'is off the map and does not come with a group';
   if (counters.isAircraft(unit) && boxOf(s, unit) !== undefined) yield 'is an aircraft afloat';

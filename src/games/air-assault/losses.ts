@@ -105,7 +105,12 @@ function canBreakDown(s: State, unit: Unit): boolean {
 
 /** The strength that the attacker owes in an AL: half of what defends, rounded up. */
 export function lossOwed(s: State, targets: readonly Hex[], side: Side): number {
-  return Math.ceil(faceTotal(s, defendersIn(s, targets, side)) / 2);
+  return lossFor(faceTotal(s, defendersIn(s, targets, side)));
+}
+
+/** Half of the strength that defends. */
+export function lossFor(defence: number): number {
+  return Math.ceil(defence / 2);
 }
 
 function faceTotal(s: State, units: readonly Unit[]): number {

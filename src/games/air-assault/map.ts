@@ -114,11 +114,8 @@ export class GameMap {
     this.#hexes = data.hexes.filter(({ playable }) => playable !== false);
     this.grid = inFile(file, () => new Grid('pointy', this.#hexes));
     this.Hex = this.grid.kind;
-    const boxes = data.landingBoxes.map(({ id, hex, sea }) => ({ id, opens: [hex], lies: sea }));
-    const entries = data.exits.filter(({ entry }) => entry).map(({ hex }) => hex);
-    const cards = CARDS.map((id) => ({ id, ...(id === 'south-edge' ? { opens: entries } : {}) }));
-    this.ground = inFile(file, () => new Ground(this.grid, [...boxes, ...cards]));
-    this.landingBoxes = this.ground.boxes.slice(0, boxes.length);
+    this.ground = inFile(file, () => groundOf(this.grid, data));
+    this.landingBoxes = this.ground.boxes.slice(0, data.landingBoxes.length);
     const boxesOf = (kind: string) =>
       this.landingBoxes.filter((_, index) => data.landingBoxes[index]?.kind === kind);
     this.beachBoxes = boxesOf('beach');
@@ -134,7 +131,8 @@ export class GameMap {
       ]),
     );
     this.#boxesBefore = each(this.Hex, (hex) => this.beachBoxes.filter((box) => this.shoreOf(box) === hex));
-    const card = (id: (typeof CARDS)[number]) => at(this.ground.boxes, boxes.length + CARDS.indexOf(id));
+    const card = (id: (typeof CARDS)[number]) =>
+      at(this.ground.boxes, this.landingBoxes.length + CARDS.indexOf(id));
     this.pool = card('pool');
     this.eliminated = card('eliminated');
     this.aborted = card('aborted');
@@ -144,45 +142,26 @@ export class GameMap {
       const { id, sector } = at(this.#hexes, hex);
       return sector === undefined ? undefined : namedIn(file, this.Sector, sector, `hex ${id}`);
     });
-    this.#columns = each(this.Sector, (sector) => {
-      const columns = this.#hexes
-        .filter((hex) => hex.sector === this.Sector.name(sector))
-        .map(({ col }) => col);
-      return { first: Math.min(...columns), last: Math.max(...columns) };
-    });
+    this.#columns = each(this.Sector, (sector) => columnsOf(this.#hexes, this.Sector.name(sector)));
     this.Airfield = inFile(file, () => namedById('airfield', data.airfields));
-    const beaches = new Set(
-      data.landingBoxes.flatMap(({ beach, kind }) => (kind === 'beach' && beach) || []),
-    );
-    this.Beach = named('beach', [...beaches]);
+    this.airfields = each(this.Airfield, (airfield) => {
+      const { id, name, hex, landingCapacity } = at(data.airfields, airfield);
+      return { name, hex: namedIn(file, this.Hex, hex, id), capacity: landingCapacity };
+    });
+    const beaches = beachesOf(data);
+    this.Beach = named('beach', [...new Set(beaches.filter((beach) => beach !== undefined))]);
     this.#beachOf = new Map(
       this.beachBoxes.flatMap((box, index) => {
-        const { beach } = at(
-          data.landingBoxes.filter(({ kind }) => kind === 'beach'),
-          index,
-        );
+        const beach = beaches[index];
         return beach === undefined ? [] : [[box, numberOf(this.Beach, beach)] as const];
       }),
     );
-    this.airfields = each(this.Airfield, (airfield) => {
-      const { name, hex, landingCapacity } = at(data.airfields, airfield);
-      return {
-        name,
-        hex: namedIn(file, this.Hex, hex, this.Airfield.name(airfield)),
-        capacity: landingCapacity,
-      };
-    });
     this.#isLand = bytesOf(this.Hex, (hex) => (this.terrainCost('infantry', hex) === undefined ? 0 : 1));
     this.land = this.Hex.all.filter((hex) => this.isLand(hex));
     this.dropZones = this.land.filter((hex) => allowsDrops(this.#terrain(hex)));
     this.#isDropZone = bytesOf(this.Hex, (hex) => (this.dropZones.includes(hex) ? 1 : 0));
     const sides = new Hexsides(this.grid);
-    const closed = new Set(
-      data.hexsides
-        .filter(({ kind }) => parting.includes(kind))
-        .map(({ between: [a, b] }) => sides.between(namedIn(file, this.Hex, a), namedIn(file, this.Hex, b))),
-    );
-    const parted = (a: Hex, b: Hex) => closed.has(sides.between(a, b));
+    const parted = this.#partedBy(file, data, sides, parting);
     this.lines = new LinesOfFire(this.grid, {
       hex: (hex) => blocksFire(this.#terrain(hex)),
       along: 'either',
@@ -261,7 +240,7 @@ export class GameMap {
   }
 
   /** Where Allied counters are seen to lie: on the map, off a port, or about to enter. */
-  isInSight(place: Place): boolean {
+  showsCounters(place: Place): boolean {
     return this.isHex(place) || this.isPortBox(place) || place === this.southEdge;
   }
 
@@ -298,6 +277,14 @@ export class GameMap {
     return costOfTerrain(this.#terrain(hex), mover);
   }
 
+  /** Whether a hexside of these kinds parts two hexes. */
+  #partedBy(file: string, data: MapData, sides: Hexsides, kinds: readonly string[]) {
+    const hex = (id: string) => namedIn(file, this.Hex, id);
+    const parting = data.hexsides.filter(({ kind }) => kinds.includes(kind));
+    const closed = new Set(parting.map(({ between: [a, b] }) => sides.between(hex(a), hex(b))));
+    return (a: Hex, b: Hex) => closed.has(sides.between(a, b));
+  }
+
   #terrain(hex: Hex): string {
     return at(this.#hexes, hex).base;
   }
@@ -314,4 +301,24 @@ export class GameMap {
       }
     return new StepCosts(this.grid, costs);
   }
+}
+
+/** The landing boxes, then those of the card; whoever waits off the south edge enters by the marked road. */
+function groundOf(grid: Grid, { landingBoxes, exits }: MapData): Ground {
+  const entries = exits.filter(({ entry }) => entry).map(({ hex }) => hex);
+  return new Ground(grid, [
+    ...landingBoxes.map(({ id, hex, sea }) => ({ id, opens: [hex], lies: sea })),
+    ...CARDS.map((id) => ({ id, ...(id === 'south-edge' ? { opens: entries } : {}) })),
+  ]);
+}
+
+/** The first and the last column of a sector. */
+function columnsOf(hexes: MapData['hexes'], name: string): { readonly first: number; readonly last: number } {
+  const columns = hexes.filter(({ sector }) => sector === name).map(({ col }) => col);
+  return { first: Math.min(...columns), last: Math.max(...columns) };
+}
+
+/** The beach of each beach box; a box without one is refused later. */
+function beachesOf({ landingBoxes }: MapData): readonly (string | undefined)[] {
+  return landingBoxes.filter(({ kind }) => kind === 'beach').map(({ beach }) => beach);
 }

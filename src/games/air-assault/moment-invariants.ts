@@ -64,13 +64,8 @@ function canHaveArrived(s: State, unit: Unit, now: Moment): boolean {
 }
 
 export function* faultsOfAirfield(s: State, airfield: Airfield, now: Moment): Iterable<string> {
-  const isOpen = cell(s.open, airfield) > 0;
-  const held = cell(s.held, airfield);
-  if (isOpen && !canBeOpen(s, airfield, now)) yield 'was not held when the segment began';
+  if (cell(s.open, airfield) > 0 && !canBeOpen(s, airfield, now)) yield 'was not held when the segment began';
   yield* faultsOfFlak(s, airfield, now);
-  if (s.stack === undefined) return;
-  if (held >= Math.max(s.turn, 1)) yield 'has been held for more turns than there were';
-  else if (held > 0 && !isOpen) yield 'has been held, and was not held when the segment began';
 }
 
 /** V.J.1: somebody has come in an earlier turn, and stands there as long as nobody has fought. */

@@ -1,4 +1,4 @@
-import { framesOf } from '../../engine/frame.ts';
+import { callOf, framesOf } from '../../engine/frame.ts';
 import type { Side } from './kinds.ts';
 import { movement } from './movement.ts';
 import { sequence } from './sequence.ts';
@@ -17,9 +17,7 @@ export class Moment {
   constructor(s: State) {
     const frames = framesOf(s);
     this.isBegun = frames.length > 1;
-    this.mover = frames.find(({ step }) => step.procedure.name === movement.name)?.locals['side'] as
-      | Side
-      | undefined;
+    this.mover = callOf(s, movement)?.locals.side;
     const { outline } = sequence;
     const here = outline.findIndex((name) => frames.at(-1)?.step.name === `${sequence.name}.${name}`);
     // The outermost procedure waits at the phase after the one that is under way; a game that is over has had them all.

@@ -10,14 +10,12 @@ import type { Version } from './roster.ts';
 
 /** A set-up that is ready to play: who stands where, and what is laid on the turn track. */
 
-const units = z.record(z.string(), z.string());
+/** Who stands where, beside what the rules do not read. */
+const standing = z.looseObject({ units: z.record(z.string(), z.string()) });
 const sailing = z.looseObject({ turn: z.int(), beach: z.string() });
 const readySchema = z.looseObject({
-  allied: z.looseObject({
-    basic: z.looseObject({ units }),
-    advanced: z.looseObject({ units }),
-    decoys: z.record(z.string(), z.unknown()),
-  }),
+  /** One list for each version; each stands where its list or that of another one says. */
+  allied: z.catchall(z.object({ source: z.string(), decoys: z.record(z.string(), z.unknown()) }), standing),
   axis: z.looseObject({
     convoys: z.array(z.looseObject({ convoy: z.string(), turn: z.int(), beach: z.string() })),
     decoyConvoys: z.array(sailing),
@@ -41,11 +39,15 @@ export class ReadySetUp {
     { counters, map, organization }: { counters: Counters; map: GameMap; organization: Organization },
   ) {
     const { allied, axis } = checked(readySchema, json, file);
-    const decoys = checked(z.array(z.string()), allied.decoys[version.id], `${file}: decoys`);
+    const { source: _, decoys: decoysOf, ...lists } = allied;
+    if (lists[version.id] === undefined)
+      throw new Refusal('bad-data', `${file}: allied.${version.id} is missing`, { where: 'allied' });
+    const decoys = checked(z.array(z.string()), decoysOf[version.id], `${file}: decoys`);
     const hex = (id: string, where: string) => namedIn(file, map.Hex, id, where);
     refuseMore(file, 'decoys', decoys.length, counters.decoys.length);
     this.counters = [
-      ...Object.entries({ ...allied.basic.units, ...allied.advanced.units })
+      ...Object.values(lists)
+        .flatMap(({ units }) => Object.entries(units))
         .map(([unit, id]) => [namedIn(file, counters.Unit, unit, 'units'), hex(id, unit)] as const)
         .filter(([unit]) => counters.isIn(version.id, unit)),
       ...decoys.map((id, index) => [at(counters.decoys, index), hex(id, 'decoys')] as const),

@@ -12,8 +12,6 @@ export interface Version {
   readonly id: string;
   readonly last: number;
   readonly victory: Victory;
-  /** Whether convoys may go to captured ports (VI.E). */
-  readonly axisPorts: boolean;
 }
 
 /** The units that a version of a game uses, by the way in which they come into it. */
@@ -50,6 +48,7 @@ export class Roster {
     });
     const enteringBy = (side: Side, mode: string) =>
       at(counters.bySide, side).filter((unit) => counters.entryOf(unit).mode === mode && this.uses(unit));
+    // Ships lie at sea: how they are set up comes with the games that have them.
     this.garrison = enteringBy(ALLIED, 'setup').filter((unit) => counters.unitClass[unit] !== NAVAL);
     this.assigned = this.garrison.filter((unit) => isAssigned(counters, unit));
     this.anywhere = this.garrison.filter((unit) => !isAssigned(counters, unit));

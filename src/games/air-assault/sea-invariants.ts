@@ -103,7 +103,8 @@ export function* faultsOfGroup(s: State, group: Group): Iterable<string> {
   if (isAnyIn((place) => place === map.pool) && (isAborted || way === ARRIVED))
     yield 'has units on the card that should have left it';
   const isUnderWay = isAborted || way === BY_PORT || way === BY_SOUTH_EDGE;
-  if (isUnderWay && isAnyIn((place) => map.isInSight(place))) yield 'is under way, and some of it has come';
+  if (isUnderWay && isAnyIn((place) => map.showsCounters(place)))
+    yield 'is under way, and some of it has come';
   if (way === ON_CARD && isAnyIn((place) => place === map.southEdge || map.isPortBox(place)))
     yield 'is on the card, and some of it waits to enter';
 }

@@ -77,7 +77,7 @@ export const secrets = [
   {
     kind: 'landing boxes',
     hiddenFrom: [ALLIED, SPECTATORS],
-    disclosedBy: ['ashore', 'attack', 'end'],
+    disclosedBy: ['coastal-fire', 'ashore', 'attack', 'end'],
     oftener: 60,
     swap: swapInBoxes,
   },
@@ -94,7 +94,7 @@ function swapCounters(s: State, random: Random): Swap | undefined {
 /** The same of those that have come as reinforcements. */
 function swapReinforcements(s: State, random: Random): Swap | undefined {
   const { faceDown, map, organization } = s.kit;
-  const isThere = (unit: Unit) => faceDown.has(s, unit) && map.isInSight(placeOf(s, unit));
+  const isThere = (unit: Unit) => faceDown.has(s, unit) && map.showsCounters(placeOf(s, unit));
   const there = unitsOf(s, ALLIED).filter(isThere);
   const come = organization.Group.all.flatMap((group) => at(rosterOf(s).groups, group).units).filter(isThere);
   if (come.length === 0) return undefined;

@@ -1,5 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Forecast } from '../../engine/forecast.ts';
+import { callOf } from '../../engine/frame.ts';
 import { type flag, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
@@ -96,9 +97,10 @@ function tooMuchForecast(
 }
 
 /** The hex in which a side is asked to give somebody up: everybody knows that there is too much in it. */
-export function crowdedHex({ stack }: State, side: Side): Hex | undefined {
-  if (stack?.step.name !== `${stacking.name}.give-up` || stack.locals['side'] !== side) return undefined;
-  return given(stack.locals['hex'] as Hex);
+export function crowdedHex(s: State, side: Side): Hex | undefined {
+  const call = callOf(s, stacking);
+  if (call?.step !== stacking.step('give-up') || call.locals.side !== side) return undefined;
+  return given(call.locals.hex);
 }
 
 /** Whether somebody has moved to counters that nobody sees, and for all that the Axis knows they are too many now. */

@@ -1,6 +1,6 @@
 import { at } from '../../engine/arrays.ts';
 import type { Fault, Verdict } from '../../engine/definition.ts';
-import { ALLIED, SIDES } from './kinds.ts';
+import { type Airfield, ALLIED, SIDES } from './kinds.ts';
 import type { State } from './state.ts';
 import type { Telling } from './words.ts';
 
@@ -11,6 +11,8 @@ export interface Victory {
   /** What is counted when the Axis segment ends, and when the turn does. */
   endAxisSegment(s: State, play: Telling): void;
   endTurn(s: State, play: Telling): void;
+  /** Whether it can still matter in the end that the Axis has an airfield. */
+  canCount(s: State, airfield: Airfield): boolean;
   /** Whether the game is over before its last turn. */
   isDecided(s: State): boolean;
   /** Tells who has won, and by what. */
@@ -26,6 +28,7 @@ export const HOLDING_OUT: Victory = {
   results: ['allied victory'],
   endAxisSegment: () => {},
   endTurn: () => {},
+  canCount: () => false,
   isDecided: () => false,
   endGame: (_, play) => play.tell('ended', { winner: ALLIED }),
   verdict: () => ({ winner: at(SIDES, ALLIED), level: 'victory', points: 0, breakdown: [] }),

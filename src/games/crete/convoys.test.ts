@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
+import { broken } from '../air-assault/invariants.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
+import { cast } from './cast.ts';
+import { advancedCrete } from './index.ts';
 import { FIRST, group, SECOND, stage } from './testing.ts';
 
 /** V.L: convoys and decoys on the turn track. */
@@ -219,5 +223,16 @@ describe('positions', () => {
     ['a unit aboard without an emergency convoy', {}, { 'eng-95-1': { at: 'aborted', aboard: true } }, 6],
   ])('refuse %s', (_, convoys, units, turn) => {
     expect(faultOf({ at: 'axis-move', turn, convoys, units })).toMatch(/^bad-position at units\.\S+: /);
+  });
+});
+
+describe('a coastal gun', () => {
+  it('turns up whoever it sinks in a landing box', () => {
+    const { at, placeOf, play } = stageOf(advancedCrete(), cast);
+    const boxed = { [FIRST[0]]: down(cast.gun.seen), [FIRST[1]]: down(cast.gun.seen) };
+    const state = at('coastal-fire', { ...boxed, [cast.gun.unit]: cast.gun.hex }, 4);
+    play(state, [`aim ${cast.gun.unit}`, `fire ${FIRST[0]}`], { rolls: [1] });
+    expect(placeOf(state, FIRST[0])).toBe('eliminated');
+    expect(broken(state)).toEqual([]);
   });
 });

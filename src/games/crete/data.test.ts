@@ -362,6 +362,11 @@ describe('data of Crete', () => {
       'crete/setup-historical.json: there is no hex "ZZ1" (nz-22)',
     ],
     [
+      'a set-up without a list for its version of the game',
+      ready({ allied: { ...setUpJson.allied, basic: undefined } }),
+      'crete/setup-historical.json: allied.basic is missing',
+    ],
+    [
       'a set-up with more decoys than there are',
       ready({
         allied: { ...setUpJson.allied, decoys: { ...setUpJson.allied.decoys, basic: Array(11).fill('E11') } },

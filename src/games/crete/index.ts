@@ -33,8 +33,8 @@ function versionsOf(tables: unknown): { readonly basic: Version; readonly advanc
   const { basicLastTurn, advancedLastTurn } = checked(tablesSchema, tables, FILE).turnRecordTrack;
   const victory = new AirfieldVictory(FILE, tables);
   return {
-    basic: { id: 'basic', last: basicLastTurn, victory, axisPorts: false },
-    advanced: { id: 'advanced', last: advancedLastTurn, victory: HOLDING_OUT, axisPorts: true },
+    basic: { id: 'basic', last: basicLastTurn, victory },
+    advanced: { id: 'advanced', last: advancedLastTurn, victory: HOLDING_OUT },
   };
 }
 

@@ -204,7 +204,7 @@ describe('a position of Crete is refused', () => {
   });
 
   it('but not for a unit of the Advanced Game in it, nor for one of a group off a port', () => {
-    expect(() => advanced.at('allied-move', { 'cd-15-a': 'E23', 'i-fjr-1': 'suda-port-box' })).not.toThrow();
+    expect(() => advanced.at('allied-move', { 'cd-15-a': 'E23' })).not.toThrow();
     const { organization, counters } = game.setUp().kit;
     const [unit] = organization.Group.all.flatMap((group) => entry(organization.groups, group).units);
     const id = unit === undefined ? '' : counters.Unit.name(unit);

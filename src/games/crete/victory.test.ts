@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '../../engine/kinds.ts';
 import { stageOf } from '../air-assault/clauses/testing.ts';
 import { AXIS } from '../air-assault/kinds.ts';
+import { versionOf } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 
@@ -39,6 +41,20 @@ function endTurn(state: State): readonly string[] {
     );
   return seen.flatMap(keys);
 }
+
+describe('an airfield', () => {
+  it('counts as long as there are turns enough left to keep it', () => {
+    const counts = (turn: number, held: Readonly<Record<string, number>> = {}) => {
+      const state = at('axis-move', { [one]: MALEME.hex, [enemy]: FAR }, turn, airfields(held));
+      const { Airfield } = state.kit.map;
+      return versionOf(state).victory.canCount(state, numberOf(Airfield, MALEME.id));
+    };
+    // Four turns are needed, and this one counts.
+    expect([LAST - 3, LAST - 2].map((turn) => counts(turn))).toEqual([true, false]);
+    expect([LAST - 2, LAST].map((turn) => counts(turn, { [MALEME.id]: 1 }))).toEqual([true, false]);
+    expect(counts(LAST, { [MALEME.id]: 3 })).toBe(true);
+  });
+});
 
 describe('the Axis', () => {
   clause(['crete/V.P.1', 'crete/V.P.r1'], 'wins with an airfield that it has held for four turns', () => {

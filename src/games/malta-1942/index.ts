@@ -33,7 +33,6 @@ const kit = new Kit({
         id: 'malta-1942',
         last: tablesJson.turnRecordTrack.turns.length,
         victory: HOLDING_OUT,
-        axisPorts: true,
       },
     },
   ],
