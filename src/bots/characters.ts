@@ -1,12 +1,12 @@
-import * as airAssault from './air-assault/styles.ts';
 import { STYLES } from './c3/styles.ts';
 import { ALLIED_STYLES, AXIS_STYLES } from './convoys/styles.ts';
+import * as crete from './crete/styles.ts';
 
 /** How the scripted players of each game can play its sides, by name. It is known before any player is loaded. */
 export const CHARACTERS = {
   c3: { axis: STYLES, british: STYLES },
   convoys: { allied: ALLIED_STYLES, axis: AXIS_STYLES },
-  crete: { axis: airAssault.AXIS_STYLES, allied: airAssault.ALLIED_STYLES },
+  crete: { axis: crete.AXIS_STYLES, allied: crete.ALLIED_STYLES },
 } as const satisfies Readonly<Record<string, Styles>>;
 
 type Styles = Readonly<Record<string, readonly string[]>>;

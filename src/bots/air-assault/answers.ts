@@ -1,9 +1,12 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Decision } from '../../engine/decision.ts';
+import { callOf } from '../../engine/frame.ts';
 import {
+  attack,
   combatUnitsIn,
   defenceFactor,
   defendersIn,
+  driftCombat,
   enemyOf,
   faceDefence,
   type Hex,
@@ -16,7 +19,7 @@ import {
   verbs,
 } from '../../games/air-assault/index.ts';
 import type { Ledger } from '../policy.ts';
-import { type Consideration, hexesOf, hexIn, is, remembered, rememberedUnits, unitIn } from './asked.ts';
+import { type Consideration, hexIn, is, rememberedUnits, unitIn } from './asked.ts';
 import { chipsOf, defendersChips, worthOf } from './gain.ts';
 import { wayTo } from './ground.ts';
 import { bestExchange, type Exchange, fitsOf, shareLost } from './odds.ts';
@@ -34,7 +37,7 @@ export function answerThoughts(survey: Survey): Readonly<Record<string, Consider
     'payment.exchange': ({ world, decision }) => {
       const plan = exchangeFor(world, decision);
       return (action, ledger) => {
-        if (is(action, verbs.id.enough)) ledger.add('enough', plan.given === 0 ? 0 : -50);
+        if (is(action, verbs.id.enough)) ledger.add('enough', plan.given === 0 ? 0 : -PAYS_ON);
         else ledger.add('cost-of-unit', -worthOf(world, unitIn(world, action)));
       };
     },
@@ -52,9 +55,9 @@ export function answerThoughts(survey: Survey): Readonly<Record<string, Consider
         const [unit, hex] = [unitIn(world, action), hexIn(world, action, 2)];
         const side = sideOf(world, unit);
         const points = pointsIn(world, hex, side) + cell(world.kit.counters.stacking, unit);
-        if (points > STACKING_LIMIT) ledger.add('crowded', -3 * worthOf(world, unit));
+        if (points > STACKING_LIMIT) ledger.add('crowded', -GIVEN_UP * worthOf(world, unit));
         ledger.add('safe-retreat', safetyOf(world, survey, hex));
-        ledger.add('nearer-to-airfield', 0.3 * survey.of(world).groundAt(hex));
+        ledger.add('nearer-to-airfield', GROUND_OF_RETREAT * survey.of(world).groundAt(hex));
       },
     'advance.choose': ({ world }) => judgeAdvances(world, survey),
     'advance.land': ({ world }) => judgeAdvances(world, survey),
@@ -68,16 +71,39 @@ export function answerThoughts(survey: Survey): Readonly<Record<string, Consider
       };
     },
     'turning-down.choose': () => (action, ledger) => {
-      if (is(action, verbs.id['turn-down'])) ledger.add('hides', 0.1);
+      if (is(action, verbs.id['turn-down'])) ledger.add('hides', HIDES);
     },
   };
 }
 
+/** As long as an exchange gains by it, more is given up: more than any unit is worth. */
+const PAYS_ON = 50;
+/** A retreat to a full hex costs a unit, or one that is as good, and is worse than any danger. */
+const GIVEN_UP = 3;
+/** What a retreat looks at beside safety: the ground it leads to. */
+const GROUND_OF_RETREAT = 0.3;
+/** To be unseen is better than nothing. */
+const HIDES = 0.1;
+/** What each point of friends in a hex counts for whoever comes there, up to so many, and each point that could attack against it. */
+const SAFETY = 0.2;
+const ENOUGH_FRIENDS = 6;
+/** Whoever stays in a landing box is lost; whoever is needed where he is stays. Both are more than ground is worth. */
+const LANDS = 20;
+const LEAVES_POST = 20;
+/** An airfield that wants so much defence more is worth an advance in full, one that wants none a part of it. */
+const FULL_WANT = 4;
+/** What ground that is left counts beside ground that is won; and to go on is better than to stop. */
+const GROUND_LEFT = 0.5;
+const GOES_ON = 0.1;
+/** The strongest go into an airfield. */
+const BY_DEFENCE = 0.1;
+/** So many half points nearer to an airfield are worth a point. */
+const WAY_FOR_A_POINT = 4;
+
 /** What to give up in an exchange: as many as bring most. */
 function exchangeFor(s: State, decision: Decision): Exchange {
-  const plan = remembered(s, 'attack');
-  const drift = remembered(s, 'drift-combat');
-  const targets = hexesOf(s, plan?.['targets'] ?? (drift === undefined ? [] : [drift['hex']]));
+  const drift = callOf(s, driftCombat)?.locals;
+  const targets = callOf(s, attack)?.locals.targets ?? (drift === undefined ? [] : [drift.hex]);
   const attackers = rememberedUnits(s, decision, 'attackers');
   const payers = decision.actions.filter((action) => is(action, verbs.id['give-up']));
   const side = sideOf(s, at(attackers, 0));
@@ -93,7 +119,7 @@ function exchangeFor(s: State, decision: Decision): Exchange {
 function safetyOf(s: State, survey: Survey, hex: Hex): number {
   const figures = survey.of(s);
   const friends = combatUnitsIn(s, hex, survey.side).reduce((sum, unit) => sum + faceDefence(s, unit), 0);
-  return 0.2 * Math.min(6, friends) - 0.2 * figures.attackOn(hex, figures.enemyAttack);
+  return SAFETY * Math.min(ENOUGH_FRIENDS, friends) - SAFETY * figures.attackOn(hex, figures.enemyAttack);
 }
 
 function judgeAdvances(s: State, survey: Survey): ReturnType<Consideration> {
@@ -110,19 +136,19 @@ function judgeAdvance(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: 
   const place = placeOf(s, unit);
   if (!map.isHex(place)) {
     // Whoever stays in a landing box is lost.
-    ledger.add('free-shore', 20);
+    ledger.add('free-shore', LANDS);
     return;
   }
   const post = postOf(s, figures, unit, place);
-  if (post !== undefined) ledger.add(post, -20);
+  if (post !== undefined) ledger.add(post, -LEAVES_POST);
   const field = figures.airfieldIn(hex);
-  const want = field === undefined ? 0 : Math.min(1, (figures.wantOf(field) + 1) / 4);
+  const want = field === undefined ? 0 : Math.min(1, (figures.wantOf(field) + 1) / FULL_WANT);
   const ground = field === undefined ? figures.groundAt(hex) : want * figures.worthOf(field);
   ledger.add(
     'gains-ground',
-    ground - 0.5 * groundLeft(figures, place) + 0.1 + nearer(s, figures, place, hex),
+    ground - GROUND_LEFT * groundLeft(figures, place) + GOES_ON + nearer(s, figures, place, hex),
   );
-  if (field !== undefined) ledger.add('takes-airfield', 0.1 * cell(counters.defence, unit));
+  if (field !== undefined) ledger.add('takes-airfield', BY_DEFENCE * cell(counters.defence, unit));
   const safety = dangerOf(s, figures, unit, place) - dangerOf(s, figures, unit, hex);
   ledger.add(safety < 0 ? 'in-danger' : 'safer', safety);
 }
@@ -142,5 +168,5 @@ function dangerOf(s: State, figures: Figures, unit: Unit, hex: Hex): number {
 function nearer(s: State, figures: Figures, from: Hex, hex: Hex): number {
   if (!figures.isAxis) return 0;
   const goal = figures.goalOf(from);
-  return goal === undefined ? 0 : (goal.way - wayTo(s.kit, goal.airfield, hex)) / 4;
+  return goal === undefined ? 0 : (goal.way - wayTo(s.kit, goal.airfield, hex)) / WAY_FOR_A_POINT;
 }

@@ -1,8 +1,7 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import {
   ALLIED,
   AXIS,
-  type Box,
   barToSail,
   type Hex,
   type Place,
@@ -62,7 +61,7 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
     'emergency.turn':
       ({ world }) =>
       (action, ledger) => {
-        const worth = abortedPoints(world, survey) >= 3 ? 5 - 0.1 * (action[1] ?? 0) : -1;
+        const worth = abortedPoints(world, survey) >= WORTH_A_CONVOY ? SAILS - SOONER * (action[1] ?? 0) : -1;
         if (is(action, verbs.id.turn)) ledger.add('brings-strength', worth);
       },
     'emergency.beach':
@@ -73,7 +72,7 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
         const free = boxes.filter((box) => unitsIn(world, map.shoreOf(box), ALLIED).length === 0).length;
         ledger.add(
           'free-shore',
-          free + 0.2 * Math.max(...boxes.map((box) => survey.of(world).groundAt(map.shoreOf(box)))),
+          free + FIELD_BEHIND * Math.max(...boxes.map((box) => survey.of(world).groundAt(map.shoreOf(box)))),
         );
       },
     'emergency.embark':
@@ -87,13 +86,11 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
       const { map } = world.kit;
       return (action, ledger) => {
         if (is(action, verbs.id.end)) return;
-        const box = is(action, verbs.id.land)
-          ? at(map.ground.boxes, (action[2] ?? 0) - map.grid.count)
-          : undefined;
-        const isSouth = is(action, verbs.id['by-south-edge']);
-        const shores = isSouth || box === map.southEdge ? entryOf(world) : portsOf(world, box);
+        const place = is(action, verbs.id.land) ? placeIn(world, action, 2) : undefined;
+        const isSouth = is(action, verbs.id['by-south-edge']) || place === map.southEdge;
+        const shores = isSouth ? entryOf(world) : portsOf(world, place);
         const distance = Math.min(...shores.map((hex) => figures.distanceToEnemy(hex)));
-        ledger.add('brings-strength', 3 - Math.min(40, distance) / 20);
+        ledger.add('brings-strength', LANDS - Math.min(FAR_OFF, distance) / PER_HEX_OFF);
       };
     },
     'crossing.choose':
@@ -103,8 +100,28 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
   };
 }
 
+/** What a point of defence counts beside one of attack. */
+const DEFENCE = 0.5;
+/** The emergency convoy sails for so many points, and the sooner the better: this much by the turn. */
+const WORTH_A_CONVOY = 3;
+const SAILS = 5;
+const SOONER = 0.1;
+/** The worth of the ground behind a beach, beside each shore that is free. */
+const FIELD_BEHIND = 0.2;
+/** Reinforcements land wherever they can, and rather near enemies than far from them: a point for so many hexes, up to so many. */
+const LANDS = 3;
+const PER_HEX_OFF = 20;
+const FAR_OFF = 40;
+/** A box before a shore that is defended, one whose units do not all find room ashore, and each point that could attack them there. */
+const AGAINST_DEFENCE = 6;
+const NO_ROOM = 10;
+const FEAR = 0.05;
+/** A beach near an airfield is better: a point for so many half points of march, up to so many. */
+const PER_POINT_TO_GO = 40;
+const FAR_TO_GO = 60;
+
 function strengthOf({ kit: { counters } }: State, unit: Unit): number {
-  return cell(counters.attack, unit) + 0.5 * cell(counters.defence, unit);
+  return cell(counters.attack, unit) + DEFENCE * cell(counters.defence, unit);
 }
 
 function abortedPoints(s: State, { side }: Survey): number {
@@ -120,14 +137,14 @@ function judgeBox(s: State, figures: Figures, unit: Unit, place: Place, ledger: 
   if (!map.isBeachBox(place)) return;
   const shore = map.shoreOf(place);
   const defended = unitsIn(s, shore, ALLIED).length;
-  ledger.add('free-shore', defended > 0 ? -6 : 1);
+  ledger.add('free-shore', defended > 0 ? -AGAINST_DEFENCE : 1);
   if (defended > 0) ledger.add('in-danger', -figures.defenceOf(shore, figures.enemyDefence));
   const afloat = map.beachBoxes.filter((box) => map.shoreOf(box) === shore);
   const points = [shore, ...afloat].reduce((sum, one) => sum + pointsIn(s, one, AXIS), 0);
-  if (points + cell(counters.stacking, unit) > STACKING_LIMIT) ledger.add('crowded', -10);
-  ledger.add('in-danger', -0.05 * figures.attackOn(shore, figures.enemyAttack));
+  if (points + cell(counters.stacking, unit) > STACKING_LIMIT) ledger.add('crowded', -NO_ROOM);
+  ledger.add('in-danger', -FEAR * figures.attackOn(shore, figures.enemyAttack));
   const goal = figures.goalOf(shore);
-  if (goal !== undefined) ledger.add('nearer-to-airfield', -Math.min(60, goal.way) / 40);
+  if (goal !== undefined) ledger.add('nearer-to-airfield', -Math.min(FAR_TO_GO, goal.way) / PER_POINT_TO_GO);
 }
 
 function entryOf({ kit: { map } }: State): readonly Hex[] {
@@ -135,6 +152,7 @@ function entryOf({ kit: { map } }: State): readonly Hex[] {
 }
 
 /** The cities of the ports, or of one of them. */
-function portsOf({ kit: { map } }: State, box: Box | undefined): readonly Hex[] {
-  return (box === undefined ? map.portBoxes : [box]).map((one) => map.shoreOf(one));
+function portsOf({ kit: { map } }: State, place: Place | undefined): readonly Hex[] {
+  const boxes = map.portBoxes.filter((box) => place === undefined || box === place);
+  return boxes.map((box) => map.shoreOf(box));
 }

@@ -1,7 +1,6 @@
 import type { Action } from '../../engine/actions.ts';
 import { at } from '../../engine/arrays.ts';
 import type { Decision } from '../../engine/decision.ts';
-import { framesOf } from '../../engine/frame.ts';
 import type { Beach, Convoy, Hex, Place, State, Unit } from '../../games/air-assault/index.ts';
 import type { Consider } from '../policy.ts';
 import type { Reason } from './reasons.ts';
@@ -23,8 +22,8 @@ export function hexIn({ kit }: State, action: Action, argument = 1): Hex {
   return at(kit.map.Hex.all, at(action, argument));
 }
 
-export function placeIn({ kit }: State, action: Action): Place {
-  return at(kit.map.ground.kind.all, at(action, 1));
+export function placeIn({ kit }: State, action: Action, argument = 1): Place {
+  return at(kit.map.ground.kind.all, at(action, argument));
 }
 
 export function convoyIn({ kit }: State, action: Action): Convoy {
@@ -50,11 +49,6 @@ export function rememberedUnits({ kit }: State, { locals }: Decision, local: str
 
 export function rememberedHexes(world: State, { locals }: Decision, local: string): Hex[] {
   return hexesOf(world, locals[local]);
-}
-
-/** What the innermost procedure of a name that is under way remembers: an attack that is answered or paid for. */
-export function remembered(world: State, procedure: string): Decision['locals'] | undefined {
-  return framesOf(world).find(({ step }) => step.procedure.name === procedure)?.locals;
 }
 
 export function hexesOf({ kit }: State, numbers: unknown): Hex[] {

@@ -47,7 +47,13 @@ function judgeTargets(s: State, survey: Survey): ReturnType<Consideration> {
   };
 }
 
+/** Whoever has to attack does so, whatever it gains. */
 const OWED = 30;
+/** Whoever is in the plan joins before the attack is launched, which counts nothing: the worthy first, guns after them. */
+const JOINS = 1;
+const BY_WORTH = 0.01;
+/** One hex is attacked at a time: more than anything else can gain. */
+const NO_MORE_TARGETS = 40;
 
 /** One attacker after the other, as the plan has it. */
 function judgeForces(s: State, survey: Survey, begun: Attack, decision: Decision): ReturnType<Consideration> {
@@ -59,23 +65,17 @@ function judgeForces(s: State, survey: Survey, begun: Attack, decision: Decision
   return (action, ledger) => {
     if (is(action, verbs.id.attack)) {
       const unit = unitIn(s, action);
-      ledger.add('better-odds', plan.attackers.includes(unit) ? 1 + 0.01 * worthOf(s, unit) : -1);
+      ledger.add('better-odds', plan.attackers.includes(unit) ? JOINS + BY_WORTH * worthOf(s, unit) : -JOINS);
     } else if (is(action, verbs.id.support))
-      ledger.add('better-odds', plan.guns.includes(unitIn(s, action)) ? 0.5 : -1);
-    else if (is(action, verbs.id.target)) ledger.add('enough', -40);
+      ledger.add('better-odds', plan.guns.includes(unitIn(s, action)) ? JOINS / 2 : -JOINS);
+    else if (is(action, verbs.id.target)) ledger.add('enough', -NO_MORE_TARGETS);
     else if (is(action, verbs.id.launch)) ledger.add('strong-enough', 0);
   };
 }
 
 /** All that can attack a hex now. */
 function attackOn(s: State, forces: Forces, survey: Survey, hex: Hex): Attack {
-  const { map } = s.kit;
-  const near: readonly number[] = map.spread.from(hex);
-  const attackers = forces.assault.filter((unit) => {
-    const place = placeOf(s, unit);
-    return near.includes(place) || (map.isBeachBox(place) && map.shoreOf(place) === hex);
-  });
-  const attack: Attack = { side: survey.side, targets: [hex], attackers, guns: [] };
+  const attack: Attack = { side: survey.side, targets: [hex], attackers: forces.before([hex]), guns: [] };
   return { ...attack, guns: forces.guns().filter((gun) => barToSupport(s, attack, gun) === undefined) };
 }
 

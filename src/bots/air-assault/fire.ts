@@ -1,7 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Decision } from '../../engine/decision.ts';
+import { callOf } from '../../engine/frame.ts';
 import {
   type Attack,
+  attack,
   barToAnswerAt,
   enemyOf,
   fireOdds,
@@ -12,7 +14,7 @@ import {
   unitsOf,
   verbs,
 } from '../../games/air-assault/index.ts';
-import { type Consideration, hexesOf, is, remembered, rememberedUnits, unitIn } from './asked.ts';
+import { type Consideration, is, rememberedUnits, unitIn } from './asked.ts';
 import { Front, worthOf } from './gain.ts';
 import { chancesOf } from './odds.ts';
 import type { Survey } from './survey.ts';
@@ -89,12 +91,12 @@ function attackUnderFire(
   decision: Decision,
   attackers: readonly Unit[],
 ): Attack | undefined {
-  const plan = remembered(s, 'attack');
+  const plan = callOf(s, attack)?.locals;
   if (plan === undefined) return undefined;
   const number = Number(decision.locals['fire']);
   return {
     side: enemyOf(side),
-    targets: hexesOf(s, plan['targets']),
+    targets: plan.targets,
     attackers: attackers.filter((unit) => [0, number].includes(cell(s.fire, unit))),
     guns: rememberedUnits(s, decision, 'guns'),
   };

@@ -11,6 +11,7 @@ import {
   hexOf,
   isFaceDown,
   isOnMap,
+  lossOwed,
   oddsOf,
   type State,
   type Unit,
@@ -38,7 +39,7 @@ export class Front {
     this.guessed = guessedDefence(s, figures, attack);
     const chips = this.guessed === undefined ? defendersChips(s, defenders) : [];
     this.#fits = fitsOf(chips);
-    this.#owed = Math.ceil(sum(chips, ({ strength }) => strength) / 2);
+    this.#owed = this.guessed === undefined ? lossOwed(s, attack.targets, enemyOf(attack.side)) : 0;
     this.#worth = this.guessed ?? sum(defenders, (unit) => worthOf(s, unit));
     this.#trapped = trappedShare(s, attack);
     this.#ground = sum(attack.targets, (hex) => figures.groundAt(hex)) + 0.4;

@@ -30,7 +30,7 @@ export function movementThoughts(survey: Survey): Readonly<Record<string, Consid
       (action, ledger) => {
         if (!is(action, verbs.id.pick)) return;
         // Whoever has no reason to go stays.
-        ledger.add('enough', -0.01);
+        ledger.add('enough', -RESTS);
         new Mover(world, survey, unitIn(world, action)).judgePick(ledger);
       },
     'movement.go': ({ world, decision }) => {
@@ -44,9 +44,51 @@ export function movementThoughts(survey: Survey): Readonly<Record<string, Consid
 /** Less than this does not keep anybody from where he is needed. */
 const WORTH_A_FIGHT = 0.8;
 
-/** So near a garrison is at hand; and so far it may be, in half points of movement, from a field that is held. */
+/** A garrison is looked for within so many hexes of an airfield; from one that is held it may be so far, in half points of march. */
 const NEAR = 3;
-const AT_HAND = 4;
+const ARRIVED = 4;
+
+/** Why a unit is picked, the first reason first: what its side needs most is moved before others are in the way. */
+const INTO_FIELD = 4;
+const FIRST_ASHORE = 5;
+const MAKES_ROOM = 2;
+const MARCHES = 2;
+/** Whoever breaks off a fight comes after those that march; whoever only flees comes last. */
+const BREAKS_OFF = 1.2;
+const FLEES = 0.4;
+/** Whoever is needed where he stands, and whoever has a fight before him, stays: that is worse than not to go at all. */
+const STAYS = 5;
+const FIGHTS = 1;
+const MAY_FIGHT = 0.1;
+/** Not to go at all. */
+const RESTS = 0.01;
+/** The strong go before the weak, and whoever is near before whoever is far: less than one reason weighs more than another. */
+const BY_DEFENCE = 0.05;
+const BY_ATTACK = 0.04;
+const BY_WAY = 100;
+const MOST_BY_WAY = 1.5;
+const BY_DISTANCE = 20;
+/** Danger that is so much more than what a fight can gain. */
+const TOO_HOT = 0.5;
+
+/** What speaks for a hex: a full one is out of the question whatever else it is worth. */
+const NO_ROOM = 20;
+const GOOD_GROUND = 0.5;
+const COMPANION = 0.4;
+/** The share of its worth that an airfield has for whoever comes into it; and the want of defence that makes it all of that. */
+const SHARE_OF_FIELD = 0.6;
+const FULL_WANT = 5;
+/** What a point of march towards an airfield is worth to the Axis, and to the Allies who have one to win back; and a hex towards enemies. */
+const NEARER_TO_TAKE = 0.5;
+const NEARER_TO_HELP = 0.8;
+const NEARER_TO_ENEMY = 0.8;
+const GROUND = 0.1;
+/** What an attack is for: those that are driven out, and the ground; where the chance is less than this it is none. */
+const ENEMIES = 0.8;
+const GROUND_WON = 0.7;
+const LEAST_CHANCE = 0.2;
+/** The share of what may be lost that is feared: not all that could attack does. */
+const FEAR = 0.6;
 
 /** A unit that may go somewhere. */
 class Mover {
@@ -71,7 +113,7 @@ class Mover {
     const s = this.#s;
     if (cell(s.spent, this.#unit) > 0) return;
     if (!isOnMap(s, this.#unit)) {
-      ledger.add('brings-strength', 5);
+      ledger.add('brings-strength', FIRST_ASHORE);
       return;
     }
     const hex = hexOf(s, this.#unit);
@@ -79,10 +121,10 @@ class Mover {
     const wanted = post === 'keeps-airfield' ? undefined : this.#wantedField(hex);
     // Guns are left alone only for an airfield next to them.
     if (wanted !== undefined && (post === undefined || this.#isNextTo(wanted, hex)))
-      ledger.add('takes-airfield', 4 + 0.05 * this.#defence);
-    else if (post !== undefined) ledger.add(post, -5);
+      ledger.add('takes-airfield', INTO_FIELD + BY_DEFENCE * this.#defence);
+    else if (post !== undefined) ledger.add(post, -STAYS);
     else if (this.#figures.attackOn(hex, this.#figures.enemyDefence) > 0) this.#judgeContact(hex, ledger);
-    else if (this.#isInTheWay(hex)) ledger.add('makes-room', 2);
+    else if (this.#isInTheWay(hex)) ledger.add('makes-room', MAKES_ROOM);
     else this.#judgeLeaving(hex, ledger);
   }
 
@@ -91,19 +133,19 @@ class Mover {
     const danger = this.#dangerAt(hex);
     const gain = this.#threatFrom(hex, 0);
     const goal = gain < WORTH_A_FIGHT ? this.goal() : undefined;
-    if (goal !== undefined && goal.way > AT_HAND) ledger.add('has-to-move', 1.2);
-    else if (danger > gain + 0.5) ledger.add('in-danger', 0.4);
-    else ledger.add('stays-to-fight', gain > 0 ? -1 : -0.1);
+    if (goal !== undefined && goal.way > ARRIVED) ledger.add('has-to-move', BREAKS_OFF);
+    else if (danger > gain + TOO_HOT) ledger.add('in-danger', FLEES);
+    else ledger.add('stays-to-fight', gain > 0 ? -FIGHTS : -MAY_FIGHT);
   }
 
   /** The strong go first, while there is room. */
   #judgeLeaving(hex: Hex, ledger: Ledger<Reason>): void {
     const goal = this.goal();
-    const strength = 0.04 * this.#attack;
+    const strength = BY_ATTACK * this.#attack;
     if (goal !== undefined && goal.way > 0)
-      ledger.add('has-to-move', 2 + strength - Math.min(1.5, goal.way / 100));
+      ledger.add('has-to-move', MARCHES + strength - Math.min(MOST_BY_WAY, goal.way / BY_WAY));
     else if (goal === undefined && this.#isHunting(hex))
-      ledger.add('has-to-move', 2 + strength - this.#figures.distanceToEnemy(hex) / 20);
+      ledger.add('has-to-move', MARCHES + strength - this.#figures.distanceToEnemy(hex) / BY_DISTANCE);
   }
 
   /** The airfield that it has in mind: the Axis wants to take one, the Allies to win one back. */
@@ -117,7 +159,7 @@ class Mover {
     const goal = this.#wantedField(hex) ?? figures.fieldInNeed(hex);
     // Whoever is there already looks for enemies.
     const isThere =
-      goal !== undefined && figures.isHeld(figures.fieldHex(goal.airfield)) && goal.way <= AT_HAND;
+      goal !== undefined && figures.isHeld(figures.fieldHex(goal.airfield)) && goal.way <= ARRIVED;
     return isThere ? undefined : goal;
   }
 
@@ -126,7 +168,7 @@ class Mover {
     const s = this.#s;
     const { counters, map } = s.kit;
     const points = pointsIn(s, hex, this.#survey.side) + cell(counters.stacking, this.#unit);
-    if (points > STACKING_LIMIT && placeOf(s, this.#unit) !== hex) ledger.add('crowded', -20);
+    if (points > STACKING_LIMIT && placeOf(s, this.#unit) !== hex) ledger.add('crowded', -NO_ROOM);
     this.#judgeField(hex, ledger);
     this.#judgeWay(hex, goal, ledger);
     const threat = this.#threatFrom(hex, this.#attack);
@@ -134,8 +176,8 @@ class Mover {
     const danger = this.#dangerAt(hex);
     if (danger > 0) ledger.add('in-danger', -danger);
     if (map.terrainOf(hex) !== 'clear' && this.#figures.attackOn(hex, this.#figures.enemyDefence) > 0)
-      ledger.add('good-ground', 0.5);
-    ledger.add('joins-battalion', 0.4 * this.#figures.companionsOf(this.#unit, hex));
+      ledger.add('good-ground', GOOD_GROUND);
+    ledger.add('joins-battalion', COMPANION * this.#figures.companionsOf(this.#unit, hex));
   }
 
   /** What it is worth to come into an airfield: as much as it is still wanted there. */
@@ -144,8 +186,8 @@ class Mover {
     const field = figures.airfieldIn(hex);
     if (field === undefined) return;
     const want = figures.wantOf(field);
-    const share = figures.isHeld(hex) ? Math.min(1, Math.min(want, this.#defence) / 5) : 1;
-    ledger.add('takes-airfield', 0.6 * figures.worthOf(field) * share);
+    const share = figures.isHeld(hex) ? Math.min(1, Math.min(want, this.#defence) / FULL_WANT) : 1;
+    ledger.add('takes-airfield', SHARE_OF_FIELD * figures.worthOf(field) * share);
   }
 
   /** How much nearer it comes to where it wants to be. */
@@ -154,12 +196,12 @@ class Mover {
     const figures = this.#figures;
     if (goal !== undefined) {
       const nearer = goal.way - wayTo(s.kit, goal.airfield, hex);
-      ledger.add('nearer-to-airfield', (figures.isAxis ? 0.5 : 0.8) * (nearer / POINT));
-    } else if (figures.isAxis) ledger.add('nearer-to-airfield', 0.1 * figures.groundAt(hex));
+      ledger.add('nearer-to-airfield', (figures.isAxis ? NEARER_TO_TAKE : NEARER_TO_HELP) * (nearer / POINT));
+    } else if (figures.isAxis) ledger.add('nearer-to-airfield', GROUND * figures.groundAt(hex));
     else {
       const before = isOnMap(s, this.#unit) ? figures.distanceToEnemy(hexOf(s, this.#unit)) : 1;
       const nearer = Math.max(0, before - 1) - Math.max(0, figures.distanceToEnemy(hex) - 1);
-      ledger.add('nearer-to-enemy', 0.8 * nearer);
+      ledger.add('nearer-to-enemy', NEARER_TO_ENEMY * nearer);
     }
   }
 
@@ -175,8 +217,8 @@ class Mover {
       if (defence === 0) continue;
       const others = figures.attackNear(near, figures.ownAttack) - (isThere ? this.#shareAt(near) : 0);
       const ratio = (others + joining + (figures.bombers[near] ?? 0)) / defence;
-      const worth = 0.8 * (figures.enemyDefence[near] ?? 0) + 0.7 * figures.groundAt(near);
-      best = Math.max(best, (chanceToClear(ratio) - 0.2) * worth);
+      const worth = ENEMIES * (figures.enemyDefence[near] ?? 0) + GROUND_WON * figures.groundAt(near);
+      best = Math.max(best, (chanceToClear(ratio) - LEAST_CHANCE) * worth);
     }
     return best;
   }
@@ -197,7 +239,7 @@ class Mover {
     const own = isThere ? 0 : this.#defence;
     const before = figures.defenceOf(hex, figures.ownDefence);
     const factor = before > 0 ? before / (figures.ownDefence[hex] ?? 1) : 1;
-    return 0.6 * shareLost(attack / Math.max(1, before + factor * own)) * (1 + worthOf(s, this.#unit));
+    return FEAR * shareLost(attack / Math.max(1, before + factor * own)) * (1 + worthOf(s, this.#unit));
   }
 
   /** An airfield close by that wants more defence than it has. */

@@ -1,5 +1,5 @@
 import { waysToRoll } from '../../engine/chart.ts';
-import { combatChart } from '../../games/air-assault/index.ts';
+import { combatChart, combatColumn, ratioOf } from '../../games/air-assault/index.ts';
 
 /** What attacks come to on the average, by the combat results table. Worth is counted in points of strength. */
 
@@ -112,25 +112,23 @@ export function shareLost(ratio: number): number {
 
 /** The chance to clear a hex at a ratio, by the same table. */
 export function chanceToClear(ratio: number): number {
-  const column = LEAST.filter((least) => ratio >= least).length - 1;
-  if (column < 0) return 0;
-  const chances = chancesOf(column, 0);
+  if (ratio < leastOf(0)) return 0;
+  const chances = chancesOf(combatColumn(ratio, 1), 0);
   return (chances.get('DE') ?? 0) + (chances.get('DR') ?? 0);
 }
 
-/** The least ratio of each column: `1-4` is 0.25, `3-1` is 3. */
-const LEAST: readonly number[] = combatChart.columns.map((column) => {
-  const [attack, defence] = column.split('-').map(Number);
-  return (attack ?? 1) / (defence ?? 1);
-});
+/** The least ratio of a column: `1-4` is 0.25, `3-1` is 3. */
+function leastOf(column: number): number {
+  const [attack, defence] = ratioOf(column);
+  return attack / defence;
+}
 
 /** The column of a ratio that is only guessed. */
 export function columnOf(attack: number, defence: number): number {
-  const ratio = attack / Math.max(1, defence);
-  return Math.max(0, LEAST.filter((least) => ratio >= least).length - 1);
+  return combatColumn(attack, Math.max(1, defence));
 }
 
 /** What it takes to come to a column. */
 export function neededFor(column: number, defence: number): number {
-  return Math.ceil((LEAST[column] ?? 0) * defence);
+  return Math.ceil(leastOf(column) * defence);
 }

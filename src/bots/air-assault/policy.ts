@@ -10,15 +10,16 @@ import { fireThoughts } from './fire.ts';
 import { movementThoughts } from './movement.ts';
 import type { Reason } from './reasons.ts';
 import { setUpThoughts } from './set-up.ts';
-import { STYLES } from './styles.ts';
+import type { Style } from './style.ts';
 import { Survey } from './survey.ts';
 
-/** How a side of a game of the system decides; the book is that of the game. */
+/** How a side of a game of the system decides; styles and book are those of the game. */
 export function policyWith(
+  styles: Readonly<Record<string, Style>>,
   bookFor: (kit: Kit, pages: readonly string[], seed: string) => Book,
 ): (side: string, style: string, seed: string) => Policy<State, Reason> {
   return (side, name, seed) => {
-    const style = Object.hasOwn(STYLES, name) ? STYLES[name as keyof typeof STYLES] : undefined;
+    const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
     if (style === undefined) throw new Refusal('bad-request', `there is no style ${quoted(name)}`);
     const survey = new Survey(side === 'axis' ? AXIS : ALLIED, style);
     const books = new WeakMap<Kit, Book>();

@@ -1,7 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import {
   type Airfield,
-  AirfieldVictory,
   ALLIED,
   AXIS,
   combatUnitsIn,
@@ -12,7 +11,6 @@ import {
   isFaceDown,
   isOnMap,
   type Kit,
-  lastTurn,
   rosterOf,
   type Side,
   type State,
@@ -21,17 +19,32 @@ import {
   versionOf,
 } from '../../games/air-assault/index.ts';
 import { battalionOf, FAR, ringOf, wayTo } from './ground.ts';
-import type { Style } from './styles.ts';
+import type { Style } from './style.ts';
 
 /** What a side knows of the island, in figures by hex. What lies face down counts as the average does. */
 
 /** What a counter has on the average that nobody can look under. */
 const HIDDEN_DEFENCE = 2.4;
 const HIDDEN_ATTACK = 1.8;
-/** Enemies so near to an airfield can attack it soon. */
-const AT_HAND = 3;
+/** Enemies within so many hexes of an airfield can attack it soon. */
+const NEAR_A_FIELD = 3;
 /** Eight half points are a march of a turn. */
 const MARCH = 8;
+/** What is left of the worth of an airfield that cannot decide any more; and what each turn adds for which one was kept. */
+const IN_VAIN = 0.1;
+const PER_TURN_KEPT = 0.5;
+/** What artillery adds to the defence of those it is with. */
+const GUN_DEFENCE = 0.5;
+/** The Axis keeps so much in an airfield that nobody threatens, and so much more for each point that could attack it. */
+const GUARD = 3;
+const GUARD_PER_ATTACK = 0.5;
+/** The worth of an airfield that is spent on the way there: so much by each march. */
+const WORTH_OF_MARCH = 2;
+/** Less worth than this wants neither guard nor help. */
+const WORTH_HELP = 1;
+/** The share of an airfield's worth that a hex next to it has: more, where the enemy is in it. */
+const BEFORE_A_LOST_FIELD = 0.25;
+const BESIDE_A_FIELD = 0.12;
 
 export class Survey {
   readonly side: Side;
@@ -129,36 +142,35 @@ export class Figures {
   #worthOf(airfield: Airfield): number {
     const { map } = this.#s.kit;
     const base = this.#style.fields[map.Airfield.name(airfield)] ?? this.#style.otherField;
-    const kept = cell(this.#s.held, airfield);
-    const left = lastTurn(this.#s) - this.#s.turn + 1;
-    const { victory } = versionOf(this.#s);
-    const isInVain = victory instanceof AirfieldVictory && kept + left < victory.turns;
-    return isInVain ? 0.1 * base : base * (1 + kept / 2);
+    if (!versionOf(this.#s).victory.canCount(this.#s, airfield)) return IN_VAIN * base;
+    return base * (1 + PER_TURN_KEPT * cell(this.#s.held, airfield));
   }
 
   /** What an airfield still wants of defence, once a unit has left it. */
   wantOf(airfield: Airfield, leaving = 0): number {
     const hex = this.fieldHex(airfield);
-    if (this.worthOf(airfield) < 1) return 0;
+    if (this.worthOf(airfield) < WORTH_HELP) return 0;
     return Math.max(0, this.#keepOf(hex) - (this.ownDefence[hex] ?? 0) + leaving);
   }
 
   /** The Axis leaves room for those that are flown in, where no attack is to be feared; drops can come anywhere. */
   #keepOf(hex: Hex): number {
     const { keep } = this.#style;
-    return this.isAxis ? Math.min(keep, 3 + 0.5 * this.attackNear(hex, this.enemyAttack)) : keep;
+    return this.isAxis
+      ? Math.min(keep, GUARD + GUARD_PER_ATTACK * this.attackNear(hex, this.enemyAttack))
+      : keep;
   }
 
   /** The airfield that a unit of the Axis in a hex has in mind, and how far it is. */
   goalOf(hex: Hex): Goal | undefined {
-    return this.#bestField(hex, (airfield, way) => this.worthOf(airfield) - (2 * way) / MARCH);
+    return this.#bestField(hex, (airfield, way) => this.worthOf(airfield) - (WORTH_OF_MARCH * way) / MARCH);
   }
 
   /** The airfield that a unit in a hex has to win back or to help: enemies are in it or near it. */
   fieldInNeed(hex: Hex): Goal | undefined {
     return this.#bestField(hex, (airfield, way) => {
       const worth = this.worthOf(airfield);
-      if (worth < 1 || way > this.#style.relief * MARCH) return undefined;
+      if (worth < WORTH_HELP || way > this.#style.relief * MARCH) return undefined;
       const isLost = this.ownDefence[this.fieldHex(airfield)] === 0;
       if (!isLost && !this.#isThreatened(airfield)) return undefined;
       return (isLost ? worth : worth / 2) - way / MARCH;
@@ -168,7 +180,7 @@ export class Figures {
   /** Whether enemies near an airfield could attack it with more than it keeps. */
   #isThreatened(airfield: Airfield): boolean {
     const hex = this.fieldHex(airfield);
-    const near = this.#s.kit.map.grid.within(hex, AT_HAND);
+    const near = this.#s.kit.map.grid.within(hex, NEAR_A_FIELD);
     const attack = near.reduce((sum, one) => sum + (this.enemyAttack[one] ?? 0), 0);
     return attack > this.#style.calm * this.defenceOf(hex, this.ownDefence);
   }
@@ -208,7 +220,8 @@ export class Figures {
     for (const airfield of this.#s.kit.map.Airfield.all) {
       const distance = grid.distance(hex, this.fieldHex(airfield));
       if (distance === 0) worth += this.worthOf(airfield);
-      else if (distance === 1) worth += this.worthOf(airfield) * (this.#isLost(airfield) ? 0.25 : 0.12);
+      else if (distance === 1)
+        worth += this.worthOf(airfield) * (this.#isLost(airfield) ? BEFORE_A_LOST_FIELD : BESIDE_A_FIELD);
     }
     return worth;
   }
@@ -259,7 +272,11 @@ export class Figures {
       const isHidden = this.#side !== ALLIED && isFaceDown(s, unit);
       const isGun = !isHidden && counters.isArtillery(unit);
       add(this.enemyAttack, hex, isHidden ? HIDDEN_ATTACK : isGun ? 0 : cell(counters.attack, unit));
-      add(this.enemyDefence, hex, isHidden ? HIDDEN_DEFENCE : isGun ? 0.5 : cell(counters.defence, unit));
+      add(
+        this.enemyDefence,
+        hex,
+        isHidden ? HIDDEN_DEFENCE : isGun ? GUN_DEFENCE : cell(counters.defence, unit),
+      );
     }
     return [...hexes].sort((a, b) => a - b);
   }

@@ -3,8 +3,8 @@ import { NO_DICE } from '../../engine/dice.ts';
 import type { State } from '../../games/air-assault/index.ts';
 import { crete } from '../../games/crete/index.ts';
 import { stage } from '../../games/crete/testing.ts';
-import { ALLIED_STYLES, AXIS_STYLES } from '../air-assault/styles.ts';
 import { policy } from './policy.ts';
+import { ALLIED_STYLES, AXIS_STYLES } from './styles.ts';
 
 /** What no commander may miss, whatever his style. */
 

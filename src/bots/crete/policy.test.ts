@@ -3,9 +3,9 @@ import { at } from '../../engine/arrays.ts';
 import { Random, SeededDice } from '../../engine/seeded.ts';
 import { crete } from '../../games/crete/index.ts';
 import { REASONS } from '../air-assault/reasons.ts';
-import { ALLIED_STYLES, AXIS_STYLES } from '../air-assault/styles.ts';
 import { REASON_TEXTS } from '../air-assault/texts.ts';
 import { policy } from './policy.ts';
+import { ALLIED_STYLES, AXIS_STYLES } from './styles.ts';
 
 const LONG = 120_000;
 

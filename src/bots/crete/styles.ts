@@ -1,21 +1,6 @@
-/** How the players of the two sides weigh things. Worth is counted in points of strength. */
+import type { Style } from '../air-assault/style.ts';
 
-export interface Style {
-  /** An attack is made that gains more than this on the average. */
-  readonly nerve: number;
-  /** What an airfield counts, by name of the field, and what any other does. */
-  readonly fields: Readonly<Record<string, number>>;
-  readonly otherField: number;
-  /** The defence that it wants in an airfield that it has. */
-  readonly keep: number;
-  /** Units go for enemies within so many hexes, and for an airfield that is lost within so many turns of marching. */
-  readonly hunt: number;
-  readonly relief: number;
-  /** An airfield is helped when enemies near it have so many times what it is defended with. */
-  readonly calm: number;
-  /** The plans or set-ups of the book that it takes. */
-  readonly book: readonly string[];
-}
+/** How the players of the two sides of Crete weigh things. */
 
 export const AXIS_STYLES = ['maleme', 'opportunist'] as const;
 export const ALLIED_STYLES = ['garrison', 'hammer'] as const;
