@@ -8,7 +8,7 @@ import {
   faceDefence,
   type Hex,
   placeOf,
-  pointsIn,
+  pointsStaying,
   STACKING_LIMIT,
   type State,
   sideOf,
@@ -46,16 +46,17 @@ export function answerThoughts(survey: Survey): Readonly<Record<string, Consider
       ({ world }) =>
       (action, ledger) =>
         ledger.add('cost-of-unit', -worthOf(world, unitIn(world, action))),
-    'retreat.choose':
-      ({ world }) =>
-      (action, ledger) => {
+    'retreat.choose': ({ world, decision }) => {
+      const retreating = rememberedUnits(world, decision, 'units');
+      return (action, ledger) => {
         const [unit, hex] = [unitIn(world, action), hexIn(world, action, 2)];
-        const side = sideOf(world, unit);
-        const points = pointsIn(world, hex, side) + cell(world.kit.counters.stacking, unit);
+        const staying = pointsStaying(world, hex, sideOf(world, unit), retreating);
+        const points = staying + cell(world.kit.counters.stacking, unit);
         if (points > STACKING_LIMIT) ledger.add('crowded', -3 * worthOf(world, unit));
         ledger.add('safe-retreat', safetyOf(world, survey, hex));
         ledger.add('nearer-to-airfield', 0.3 * survey.of(world).groundAt(hex));
-      },
+      };
+    },
     'advance.choose': ({ world }) => judgeAdvances(world, survey),
     'advance.land': ({ world }) => judgeAdvances(world, survey),
     'drift-combats.choose': ({ world }) => {

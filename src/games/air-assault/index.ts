@@ -23,6 +23,7 @@ export {
 export type { Kit } from './kit.ts';
 export { Moment } from './moment.ts';
 export { type Attack, defendersIn, faceDefence, fireOdds, oddsOf, strengthIn } from './odds.ts';
+export { pointsStaying } from './stacking.ts';
 export {
   boxOf,
   combatUnitsIn,

@@ -58,7 +58,9 @@ steps(retreat, {
     const isForced = others.length === 0 && !left.some((unit) => unseenRefuges(s, unit, how).length > 0);
     if (!isForced) return play.go('choose', { units: left });
     goBack(s, only, how, play);
-    return play.call(stacking, { side, only: only[1], hex: NONE, given: [] }, 'next', { units: [] });
+    return play.call(stacking, { side, only: only[1], leaving: [], hex: NONE, given: [] }, 'next', {
+      units: [],
+    });
   },
   choose: {
     rule: 'crete/V.F.10.a',
@@ -72,8 +74,9 @@ steps(retreat, {
       retreat: (s, retreaters, play, unit, hex) => {
         const { side, units } = retreaters;
         goBack(s, [unit, hex], retreatOf(s, retreaters), play);
-        const left = { units: units.filter((one) => one !== unit) };
-        return play.call(stacking, { side, only: hex, hex: NONE, given: [] }, 'next', left);
+        const left = units.filter((one) => one !== unit);
+        const crowd = { side, only: hex, leaving: left, hex: NONE, given: [] } as const;
+        return play.call(stacking, crowd, 'next', { units: left });
       },
     },
     bars: {
@@ -86,7 +89,7 @@ steps(retreat, {
         return bars.includes(undefined) ? undefined : at(bars, 0);
       },
     },
-    previews: { retreat: (s, _, unit, hex) => refugeForecast(s, unit, hex) },
+    previews: { retreat: (s, { units }, unit, hex) => refugeForecast(s, unit, hex, units) },
   },
 });
 

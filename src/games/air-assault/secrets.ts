@@ -9,12 +9,11 @@ import { barToSail } from './emergency.ts';
 import { isUnderFlak } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
-import { crowdedHex } from './stacking.ts';
+import { crowdedHex, isCrowded } from './stacking.ts';
 import {
   FIRING,
   marksOf,
   placeOf,
-  pointsIn,
   rosterOf,
   SCHEDULED,
   type State,
@@ -134,7 +133,7 @@ function isPossible(s: State, pair: readonly Unit[]): boolean {
   const { Airfield } = s.kit.map;
   const isTold = Airfield.all.every((field) => cell(s.flak, field) !== FIRING || isUnderFlak(s, field));
   const crowded = crowdedHex(s, ALLIED);
-  if (crowded !== undefined && pointsIn(s, crowded, ALLIED) <= STACKING_LIMIT) return false;
+  if (crowded !== undefined && !isCrowded(s, crowded, ALLIED)) return false;
   const wasTooMuch = pair.some((unit) => placeOf(s, unit) !== crowded && wasCrowded(s, unit));
   return isTold && !wasTooMuch && broken(s).length === 0;
 }

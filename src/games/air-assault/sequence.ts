@@ -81,7 +81,11 @@ steps(sequence, {
   },
   'axis-stacking': (s, _, play) => {
     loseStranded(s, play);
-    return play.call(stacking, { side: AXIS, only: NONE, hex: NONE, given: [] }, 'end-axis-segment');
+    return play.call(
+      stacking,
+      { side: AXIS, only: NONE, leaving: [], hex: NONE, given: [] },
+      'end-axis-segment',
+    );
   },
   'end-axis-segment': (s, _, play) => {
     takeAircraftOff(s, play);
@@ -105,7 +109,7 @@ steps(sequence, {
     return play.call(combatPhase, { side: ALLIED, targets: [], attackers: [], guns: [] }, 'allied-stacking');
   },
   'allied-stacking': (_, __, play) =>
-    play.call(stacking, { side: ALLIED, only: NONE, hex: NONE, given: [] }, 'end-turn'),
+    play.call(stacking, { side: ALLIED, only: NONE, leaving: [], hex: NONE, given: [] }, 'end-turn'),
   'end-turn': (s, _, play) => {
     // Whatever still flies over the Allies stays no longer than their segment.
     takeAircraftOff(s, play);

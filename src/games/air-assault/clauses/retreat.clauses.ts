@@ -12,7 +12,7 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
   const { attack, attackUnanswered, oddsOf, result } = combatDesk(stage);
   const { centre, ring, rough, landing, escorted } = cast.combat;
   const { nine, two, tank } = cast.combat.axis;
-  const { battalions, weak, sections, guns, pair, refuge, coastalGun } = cast.combat.allied;
+  const { battalions, strong, weak, sections, guns, pair, refuge, coastalGun } = cast.combat.allied;
   const [first, second, third, fourth, fifth, sixth] = ring;
   const [big, bigger] = nine;
   const [small, other] = two;
@@ -123,6 +123,42 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       play(chosen, `retreat ${enemy} ${fourth}`);
       expect(open(chosen)).toBe('allied stacking.give-up');
     });
+
+    clause(
+      'crete/V.F.10.c.2',
+      'whoever still has to leave that hex does not count, and is not given up',
+      () => {
+        const [, , biggest] = nine;
+        const there = { [bigger]: second, [biggest]: second };
+        const state = at('axis-combat', {
+          [big]: first,
+          [small]: first,
+          ...there,
+          [strong]: centre,
+          [enemy]: centre,
+        });
+        // 20 against 11 is 1-1, and a 5 drives the attackers back. 6 of 6 points stay in the second hex.
+        attack(state, { on: centre, by: [big, bigger, small] }, [5]);
+        expect(() => preview(state, `retreat ${big} ${second}`)).toThrow('nothing to foresee');
+        play(state, `retreat ${big} ${second}`);
+        expect(open(state)).toBe('axis retreat.choose');
+        expect(preview(state, `retreat ${small} ${second}`).facts).toMatchObject([{ value: '7' }]);
+        play(state, `retreat ${small} ${second}`);
+        expect(options(state).toSorted()).toEqual(
+          [big, biggest, small].map((unit) => `eliminate ${unit}`).toSorted(),
+        );
+        expect(bar(state, `eliminate ${bigger}`)).toBe('crete/V.F.10.c.2');
+        play(state, `eliminate ${small}`);
+        expect(open(state)).toBe('axis retreat.choose');
+        const [way = ''] = options(state, `retreat ${bigger}`);
+        expect(told(play(state, way), 'retreated', 'unit')).toEqual([bigger]);
+        expect([big, biggest, small].map((unit) => placeOf(state, unit))).toEqual([
+          second,
+          second,
+          'eliminated',
+        ]);
+      },
+    );
 
     clause(
       ['crete/V.F.10.d', 'crete/V.F.10.d.2'],
