@@ -94,6 +94,8 @@ export const combatTexts = {
     attack: 'Attack',
     defence: 'Defence',
     column: 'Odds column',
+    'least-defence': 'Defence at the least',
+    'best-column': 'Odds column at best',
     'halved-boxes': 'From landing boxes, halved',
     'halved-armour': 'Armour, halved by the terrain',
     'from-guns': 'Artillery among it',
@@ -109,7 +111,12 @@ export const combatTexts = {
     'result-NE': 'Nothing happens',
     'result-NE-afloat': 'The defenders stay, and whoever attacks from a landing box is lost',
     'result-DR': 'The defenders retreat; whoever cannot is lost',
+    'result-DR-some': 'The defenders retreat; whoever cannot is lost, in any case {units|and}',
+    'result-DR-none': 'The defenders never retreat and are lost',
     'result-AR': 'The attackers retreat; whoever cannot is lost',
+    'result-AR-some': 'The attackers retreat; whoever cannot is lost, in any case {units|and}',
+    'result-AR-none': 'The attackers never retreat and are lost',
+    'result-AR-afloat': 'The attackers are lost: there is no retreat from a landing box',
     'result-EX': 'The attacker gives up units of his choice, and the defender as much as fits into that',
     'result-EX-afloat':
       'The attacker gives up units of his choice, and the defender as much as fits into that; if defenders are left, whoever is left in a landing box is lost',
@@ -119,10 +126,17 @@ export const combatTexts = {
     'result-DE': 'All defenders are lost',
     'result-AE': 'All attackers are lost, but not artillery and aircraft that support them',
     'fire-DR': 'They are driven back and have no more part in the attack; whoever cannot retreat is lost',
+    'fire-DR-some':
+      'They are driven back and have no more part in the attack; whoever cannot retreat is lost, in any case {units|and}',
+    'fire-DR-none': 'They never retreat and are lost',
+    'fire-DR-afloat': 'They are lost: there is no retreat from a landing box',
     'fire-DE': 'They are lost',
     'fire-nothing': 'Nothing happens',
     'drift-NE':
       'Nobody is lost by the die, and the airborne units have to leave the hex; whoever cannot is lost',
+    'drift-NE-some':
+      'Nobody is lost by the die, and the airborne units have to leave the hex; whoever cannot is lost, in any case {units|and}',
+    'drift-NE-none': 'The airborne units have to leave the hex, never retreat and are lost',
     'drift-AL':
       'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
     'drift-EX':

@@ -116,11 +116,16 @@ function retreatHexes(s: State, unit: Unit, how: Retreat): Hex[] {
 function hexesAround(s: State, unit: Unit): readonly Hex[] {
   const { map } = s.kit;
   const place = placeOf(s, unit);
-  return map.isHex(place) && canRetreat(s, unit) ? map.spread.from(place) : [];
+  return map.isHex(place) && isMobile(s, unit) ? map.spread.from(place) : [];
+}
+
+/** Whether a unit retreats if there is a way: there is none from a landing box. */
+export function canRetreat(s: State, unit: Unit): boolean {
+  return isOnMap(s, unit) && isMobile(s, unit);
 }
 
 /** Ranged artillery, noncombat units and whoever never moves do not retreat (V.F.10.r6). */
-function canRetreat(s: State, unit: Unit): boolean {
+function isMobile(s: State, unit: Unit): boolean {
   const { counters } = s.kit;
   return counters.isAssault(unit) && cell(counters.allowance, unit) > 0;
 }
@@ -142,7 +147,7 @@ function barToEnter(s: State, unit: Unit, hex: Hex, { side, enemies }: Retreat):
   const { map, counters, departures } = s.kit;
   const place = placeOf(s, unit);
   if (!map.isHex(place)) return 'crete/V.L.7.r3';
-  if (!canRetreat(s, unit)) return 'crete/V.F.10.r6';
+  if (!isMobile(s, unit)) return 'crete/V.F.10.r6';
   if (map.grid.distance(place, hex) !== 1) return 'crete/V.F.10.r1';
   if (!map.isLand(hex)) return because('crete/V.F.10.b', phrase('is-sea', { hex }));
   if (!map.areAdjacent(place, hex)) return departures.adjacency.rule;
@@ -198,5 +203,5 @@ function loseInRetreat(s: State, unit: Unit, play: Telling): void {
   const place = placeOf(s, unit);
   eliminate(s, unit);
   if (!s.kit.map.isHex(place)) play.tell('no-way-back-afloat', { unit, box: place });
-  else play.tell(canRetreat(s, unit) ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
+  else play.tell(isMobile(s, unit) ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
 }

@@ -9,7 +9,7 @@ import { down, type Stage } from './testing.ts';
 export function retreatClauses(stage: Stage, advanced: Stage): void {
   const { at, bar, cast, cause, clause, game, keys, open, options, placeOf, play, preview, ruleOf, told } =
     stage;
-  const { attack, attackUnanswered, oddsOf, result } = combatDesk(stage);
+  const { attack, attackUnanswered, declare, oddsOf, result } = combatDesk(stage);
   const { centre, ring, rough, landing, escorted } = cast.combat;
   const { nine, two, tank } = cast.combat.axis;
   const { battalions, strong, weak, sections, guns, pair, refuge, coastalGun } = cast.combat.allied;
@@ -259,6 +259,22 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       });
       combatDesk(advanced).attack(fixed, { on: centre, by: [big, bigger] }, [3]);
       expect(advanced.placeOf(fixed, coastalGun)).toBe('eliminated');
+    });
+
+    clause('crete/V.F.10.r6', 'and whoever looks ahead reads that they are lost', () => {
+      const meaning = (...defenders: readonly string[]) => {
+        const there = Object.fromEntries(defenders.map((unit) => [unit, centre]));
+        const state = at('axis-combat', { [big]: first, ...there });
+        declare(state, { on: centre, by: big });
+        return preview(state, 'launch').outcomes.find(({ text }) => text === 'DR')?.meaning;
+      };
+      expect(meaning(weak)).toBe('The defenders retreat; whoever cannot is lost');
+      const { counters } = at('axis-combat', {}).kit;
+      const name = counters.names[numberOf(counters.Unit, guns[0])];
+      expect(meaning(weak, guns[0])).toBe(
+        `The defenders retreat; whoever cannot is lost, in any case ${name}`,
+      );
+      expect(meaning(guns[0])).toBe('The defenders never retreat and are lost');
     });
 
     clause(['crete/V.D.6.s2', 'crete/V.D.6.r1'], 'means the end of guns and noncombat units', () => {
