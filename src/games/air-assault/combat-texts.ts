@@ -17,7 +17,7 @@ export const combatTexts = {
       waiting: ATTACKED,
     },
     'defensive-fire.announce': {
-      asked: 'Choose an attacker for your artillery to fire at, or announce no more defensive fire.',
+      asked: 'Choose an attacker for your artillery to fire at, or end the announcement.',
       waiting: ANSWERING,
     },
     'defensive-fire.aim': {
@@ -148,6 +148,7 @@ export const combatTexts = {
     'attack-open': 'The attack on {hexes|and} has to be announced or taken back first.',
     'aim-first': 'First choose an attacker to fire at.',
     'gun-first': 'First choose a gun that fires.',
+    'fire-begun': 'Fire that is put together has to be announced or taken back.',
     'can-support': 'It supports this attack, and does not make it.',
     'not-next-to': 'It is not next to {hexes|and}.',
     'not-attacking': 'It is not among those who attack.',
@@ -164,7 +165,8 @@ export const combatTexts = {
     'fire-at': 'Fire at {1}',
     'fire-with': 'Fire with {1}',
     'next-fire': 'Fire at others, too',
-    answer: 'No more defensive fire',
+    'open-fire': 'Announce the fire',
+    answer: 'No defensive fire',
     resolve: 'Roll for the fire on {1}',
     'give-up': 'Give up {1}',
     enough: 'That is enough',

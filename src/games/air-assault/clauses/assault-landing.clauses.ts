@@ -223,10 +223,10 @@ export function assaultLandingClauses(stage: Stage): void {
       const state = at('axis-combat', { [small]: box, [weak]: shore, [gun]: shore });
       attack(state, { on: shore, by: [] });
       play(state, [`fire-at ${small}`, `fire-with ${gun}`]);
-      expect(preview(state, 'answer').outcomes.map(({ text }) => text)).toContain(
+      expect(preview(state, 'open-fire').outcomes.map(({ text }) => text)).toContain(
         'They are lost: there is no retreat from a landing box',
       );
-      const seen = play(state, 'answer', { rolls: [1] });
+      const seen = play(state, 'open-fire', { rolls: [1] });
       expect(keys(seen)).toEqual(['fire-announced', 'fire-result', 'no-way-back-afloat', 'attack-cancelled']);
       expect(placeOf(state, small)).toBe('eliminated');
       expect(options(state)).toEqual(['end']);

@@ -172,7 +172,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`fire-at ${another}`, 'V.G.5.b'],
       ]);
       play(state, [`fire-with ${gun}`, 'next-fire', `fire-at ${another}`, `fire-with ${otherGun}`]);
-      expect(options(state)).toEqual(['answer']);
+      expect(options(state)).toEqual(['open-fire']);
       // The only gun is used, or sees nothing.
       const used = at('axis-combat', { [small]: first, [another]: second, [strong]: centre, [gun]: centre });
       attack(used, { on: centre, by: [small, another] });
@@ -195,7 +195,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expectBars(none, [[`fire-at ${small}`, 'V.G.5.a']]);
     });
 
-    it('fire-with, next-fire and answer', () => {
+    it('fire-with, next-fire, open-fire and answer', () => {
       const guard = { [strong]: centre, [gun]: centre, [otherGun]: blind, [flak]: reach };
       const state = at('axis-combat', { [small]: first, [other]: second, ...guard, [light]: first });
       attack(state, { on: centre, by: [small, other] });
@@ -203,6 +203,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`fire-with ${gun}`, 'V.G.5.b'],
         [`fire-with ${light}`, 'V.G.5.a'],
         ['next-fire', 'V.G.5.b'],
+        ['open-fire', 'V.G.5.b'],
       ]);
       play(state, `fire-at ${small}`);
       expectBars(state, [
@@ -210,7 +211,8 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`fire-with ${otherGun}`, 'V.G.3.b'],
         [`fire-with ${flak}`, 'V.G.2.s2'],
         [`fire-with ${guns[1] === otherGun ? staff[0] : staff[1]}`, 'V.G.s1'],
-        ['answer', 'V.G.5.b'],
+        ['open-fire', 'V.G.5.b'],
+        ['answer', 'V.G.5.a.2.2'],
         ['next-fire', 'V.G.5.b'],
       ]);
       play(state, `fire-with ${gun}`);
@@ -233,7 +235,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       const state = at('axis-combat', { ...units, [gun]: centre, [otherGun]: centre });
       attack(state, { on: centre, by: [small, other, another] });
       play(state, [`fire-at ${small}`, `fire-at ${other}`, `fire-with ${gun}`, 'next-fire']);
-      play(state, [`fire-at ${another}`, `fire-with ${otherGun}`, 'answer']);
+      play(state, [`fire-at ${another}`, `fire-with ${otherGun}`, 'open-fire']);
       expect(options(state)).toEqual([`resolve ${small}`, `resolve ${another}`]);
       expectBars(state, [
         [`resolve ${other}`, 'V.G.5.r1'],
@@ -369,7 +371,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expect(why(state, strong)).toBe('crete/V.G.s1');
       expect(cause(state, 'next-fire')).toBe('First choose an attacker to fire at.');
       play(state, `fire-at ${small}`);
-      for (const action of ['next-fire', 'answer'])
+      for (const action of ['next-fire', 'open-fire'])
         expect(cause(state, action)).toBe('First choose a gun that fires.');
       expect(why(state, otherGun)).toBe('crete/V.G.2.s2');
       expect(cause(state, otherGun)).toMatch(/^The distance is \d+, and now it fires no further than \d+\.$/);

@@ -59,7 +59,7 @@ export function promptTests(stage: Stage): void {
       const state = at('axis-combat', { ...defence, [small]: first, [other]: second });
       attack(state, { on: centre, by: [small, other] });
       const waiting = prompt(state, AXIS);
-      const before = 'Choose an attacker for your artillery to fire at, or announce no more defensive fire.';
+      const before = 'Choose an attacker for your artillery to fire at, or end the announcement.';
       expect(prompt(state, ALLIED)).toBe(before);
       play(state, `fire-at ${small}`);
       expect(prompt(state, ALLIED)).toContain(`Defensive fire on ${label(small)}: choose its guns`);
