@@ -1,7 +1,8 @@
 import type { Play } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
-import type { NONE, Shape } from '../../engine/kinds.ts';
+import { NONE, type Shape } from '../../engine/kinds.ts';
 import type { CombatResultName } from './charts.ts';
+import { IN_ATTACK, IN_DRIFT_COMBAT } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
 import { enemyOf, type Hex, type Unit } from './kinds.ts';
 import { lossOwed, payersAmong, payment } from './losses.ts';
@@ -63,6 +64,7 @@ type Resolving = Pick<Play<Words, Shape, 'after' | 'exchanged'>, 'go' | 'call' |
 export function applyResult(s: State, result: CombatResultName, fought: Fought, play: Resolving): Frame {
   const { side, targets, attackers, drift } = fought;
   const enemy = enemyOf(side);
+  const setting = { fight: drift === NONE ? IN_ATTACK : IN_DRIFT_COMBAT, targets };
   const what = consequenceOf(s, fought, result);
   switch (what.is) {
     case 'nothing':
@@ -74,14 +76,18 @@ export function applyResult(s: State, result: CombatResultName, fought: Fought, 
       const { who, units, involved } = what;
       return play.call(
         retreat,
-        { side: who === 'attackers' ? side : enemy, units, involved, drift },
+        { side: who === 'attackers' ? side : enemy, units, involved, drift, ...setting },
         'after',
       );
     }
     case 'payment':
-      return play.call(payment, { attackers, owed: what.owed, paid: 0, given: 0, free: 0 }, 'after');
+      return play.call(
+        payment,
+        { attackers, owed: what.owed, paid: 0, given: 0, free: 0, ...setting },
+        'after',
+      );
     case 'exchange':
-      return play.call(payment, { attackers, owed: 0, paid: 0, given: 0, free: 1 }, 'exchanged');
+      return play.call(payment, { attackers, owed: 0, paid: 0, given: 0, free: 1, ...setting }, 'exchanged');
     case 'unpaid':
       play.tell('nobody-to-give-up', { targets });
       return play.go('after');

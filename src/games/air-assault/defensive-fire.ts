@@ -7,7 +7,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
 import { attackForecast, fireForecast, forDefender } from './combat-forecast.ts';
 import { rollCombat } from './combat-rolls.ts';
-import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN } from './combat-words.ts';
+import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN, UNDER_FIRE } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
@@ -155,11 +155,12 @@ steps(defensiveFire, {
     if (result === 'DE') loseAll(s, targets, play);
     return play.go('shot');
   },
-  driven: (s, { side, attackers, guns, now }, play) => {
+  driven: (s, { side, targets, attackers, guns, now }, play) => {
     const units = targetsOf(s, side, now);
     for (const unit of units) note(s, DRIVEN_BACK, unit);
     const involved = [...attackers, ...guns];
-    return play.call(retreat, { side: enemyOf(side), units, involved, drift: NONE }, 'shot');
+    const setting = { fight: UNDER_FIRE, targets };
+    return play.call(retreat, { side: enemyOf(side), units, involved, drift: NONE, ...setting }, 'shot');
   },
   shot: (s, { side, now }, play) => {
     for (const unit of targetsOf(s, side, now))
@@ -224,8 +225,8 @@ function barToFireAt(s: State, plan: Plan, unit: Unit): Bar | undefined {
   if (sideOf(s, unit) === side) return barToFireWith(s, plan, unit) ?? 'crete/V.G.5.a';
   if (s.kit.counters.isAircraft(unit)) return 'crete/V.G.5.r8';
   if (s.kit.counters.isArtillery(unit)) return 'crete/V.G.5.e';
-  if (!attackers.includes(unit)) return 'crete/V.G.6.s1';
-  if (cell(s.fire, unit) > 0) return 'crete/V.G.5.r3';
+  if (!attackers.includes(unit)) return because('crete/V.G.6.s1', phrase('not-attacking'));
+  if (cell(s.fire, unit) > 0) return because('crete/V.G.5.r3', phrase('aimed-at'));
   const [other] = targetsOf(s, side, fire);
   if (other !== undefined) return placeOf(s, other) === placeOf(s, unit) ? undefined : 'crete/V.G.5.b';
   return barToAllGuns(s, side, unit);

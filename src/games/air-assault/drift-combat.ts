@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { because } from '../../engine/bar.ts';
 import { type Forecast, reasons } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -6,7 +7,7 @@ import { combatColumn, DRIFT_COMBAT } from './charts.ts';
 import { attackFact, defenceFacts, forceOf, openFacts, outcomeOf, readingOf } from './combat-forecast.ts';
 import { applyResult, type Fought } from './combat-results.ts';
 import { rollCombat } from './combat-rolls.ts';
-import { CombatResult } from './combat-words.ts';
+import { CombatResult, IN_DRIFT_COMBAT } from './combat-words.ts';
 import { isHeldBy } from './derived.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
@@ -37,7 +38,12 @@ steps(driftCombats, {
       for (const hex of contestedHexes(s)) options.add(verbs.id.fight, hex);
     },
     take: { fight: (_, __, play, hex) => play.call(driftCombat, { hex }, 'next') },
-    bars: { fight: (s, _, hex) => (contestedHexes(s).includes(hex) ? undefined : 'crete/V.I.5.s1') },
+    bars: {
+      fight: (s, _, hex) =>
+        contestedHexes(s).includes(hex)
+          ? undefined
+          : because('crete/V.I.5.s1', phrase('nobody-among-enemies', { hex })),
+    },
     previews: { fight: (s, _, hex) => driftForecast(s, hex) },
   },
 });
@@ -84,15 +90,20 @@ steps(driftCombat, {
     return applyResult(s, result, foughtIn(s, hex), play);
   },
   exchanged: (_, { hex }, play, strength) =>
-    play.call(matching, { side: ALLIED, targets: [hex], strength, chosen: [] }, 'after'),
+    play.call(matching, { side: ALLIED, ...settingIn(hex), strength, chosen: [] }, 'after'),
   after: (s, { hex }, play) => {
     const units = combatUnitsIn(s, hex, AXIS);
     if (units.length === 0 || combatUnitsIn(s, hex, ALLIED).length === 0) return play.done();
     // Nobody shares a hex with enemies (V.I.5.r10).
     play.tell('thrown-out', { hex });
-    return play.become(retreat, { side: AXIS, units, involved: units, drift: hex });
+    return play.become(retreat, { side: AXIS, units, involved: units, drift: hex, ...settingIn(hex) });
   },
 });
+
+/** Where it is, as those who retreat or give somebody up are asked. */
+function settingIn(hex: Hex) {
+  return { fight: IN_DRIFT_COMBAT, targets: [hex] };
+}
 
 /** What is said of those who fled holds in combat phases only. */
 function forgetFlight(s: State): void {

@@ -3,11 +3,12 @@ import { type Bar, because } from '../../engine/bar.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { Zone } from '../../engine/zones.ts';
+import { Fight } from './combat-words.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
-import { Units } from './lists.ts';
+import { Hexes, Units } from './lists.ts';
 import { seizePort } from './ports.ts';
 import { refugeForecast, stacking } from './stacking.ts';
 import { combatUnitsIn, hexOf, isOnMap, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
@@ -24,6 +25,9 @@ export const retreat = new Procedure(
     involved: Units,
     /** Where airborne units fight in the midst of others (V.I.5.c). */
     drift: optional(Hex),
+    /** What it comes of. */
+    fight: Fight,
+    targets: Hexes,
   },
   ['next', 'choose'],
 );

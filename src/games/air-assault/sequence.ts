@@ -77,7 +77,11 @@ steps(sequence, {
   },
   'axis-combat': (_, __, play) => {
     play.tell('phase-begun', { side: AXIS, phase: COMBAT });
-    return play.call(combatPhase, { side: AXIS, targets: [], attackers: [], guns: [] }, 'axis-stacking');
+    return play.call(
+      combatPhase,
+      { side: AXIS, targets: [], attackers: [], guns: [], shores: [] },
+      'axis-stacking',
+    );
   },
   'axis-stacking': (s, _, play) => {
     loseStranded(s, play);
@@ -106,7 +110,11 @@ steps(sequence, {
   },
   'allied-combat': (_, __, play) => {
     play.tell('phase-begun', { side: ALLIED, phase: COMBAT });
-    return play.call(combatPhase, { side: ALLIED, targets: [], attackers: [], guns: [] }, 'allied-stacking');
+    return play.call(
+      combatPhase,
+      { side: ALLIED, targets: [], attackers: [], guns: [], shores: [] },
+      'allied-stacking',
+    );
   },
   'allied-stacking': (_, __, play) =>
     play.call(stacking, { side: ALLIED, only: NONE, leaving: [], hex: NONE, given: [] }, 'end-turn'),

@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { allBut, only } from '../../engine/audience.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { type flag, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -39,16 +40,20 @@ export const stacking = new Procedure(
 );
 
 steps(stacking, {
-  look: (s, { side, only, leaving }, play) => {
+  look: (s, { side, only: refuge, leaving }, play) => {
     const crowds = derived(s);
-    const looked = only === NONE ? s.kit.map.land : [only];
+    const looked = refuge === NONE ? s.kit.map.land : [refuge];
     const pointsOf = (hex: Hex) => crowds.pointsIn(hex, side) - pointsLeaving(s, hex, leaving);
     const hex = looked.find((one) => pointsOf(one) > STACKING_LIMIT);
     // Among counters that nobody sees it tells something that somebody is given up, or nobody where they have come together.
     const isAmongUnseen = hex !== undefined && s.kit.faceDown.countAt(s, hex) > 0;
     if (isAmongUnseen || couldBeTooMany(s, side)) play.disclose('giving-up');
     if (hex === undefined) return play.done();
-    play.tell('too-many', { side, hex, retreat: retreatTo(only) });
+    const crowd = { side, hex, retreat: retreatTo(refuge) };
+    const counted = { ...crowd, points: pointsOf(hex), limit: STACKING_LIMIT };
+    // How much it is tells of counters that nobody sees.
+    if (isAmongUnseen) play.tell('too-many-unseen', crowd, allBut(side));
+    play.tell('too-many', counted, isAmongUnseen ? only(side) : undefined);
     return play.go('give-up', { hex, given: [] });
   },
   'give-up': {

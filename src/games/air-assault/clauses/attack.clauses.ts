@@ -24,7 +24,7 @@ export function attackClauses(stage: Stage, advanced: Stage): void {
       play(state, `target ${centre}`);
       expect(options(state, 'attack')).toEqual([`attack ${small}`]);
       expect(bar(state, `attack ${other}`)).toBe('crete/V.F.1.s2');
-      expect(bar(state, `attack ${enemy}`)).toBe('crete/V.F.1.s2');
+      expect(bar(state, `attack ${enemy}`)).toBe('crete/V.F.4.s1');
     });
 
     clause('crete/V.F.r1', 'attacks are announced one after the other, in any order', () => {

@@ -67,6 +67,7 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       const seen = play(state, `fight ${centre}`, { rolls: [3] });
       expect([told(seen, 'drift-combat', 'die'), told(seen, 'drift-combat', 'sum')]).toEqual([[3], [4]]);
       expect(seen.charts).toEqual(['combat-results 4 4-1']);
+      expect(seen.lines[0]).toMatch(/ \(die 3 \+ 1\)\.$/);
     });
 
     clause('crete/V.I.5.r1', 'by all airborne units in the hex together', () => {

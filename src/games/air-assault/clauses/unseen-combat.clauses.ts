@@ -5,7 +5,7 @@ import { down, type Stage } from './testing.ts';
 
 /** V.M in combat: what lies face down is not given away by what happens, or does not happen, around it. */
 export function unseenCombatClauses(stage: Stage): void {
-  const { at, bar, cast, clause, game, keys, open, options, placeOf, play, preview } = stage;
+  const { at, bar, cast, clause, game, keys, open, options, placeOf, play, preview, told } = stage;
   const { attack, attackUnanswered, declare, result } = combatDesk(stage);
   const { centre, ring, battery, blind, rough, river } = cast.combat;
   const { nine, two } = cast.combat.axis;
@@ -58,6 +58,7 @@ export function unseenCombatClauses(stage: Stage): void {
       const state = at('axis-combat', { [small]: first, [other]: second, 'decoy-1': down(centre) });
       const seen = attack(state, { on: centre, by: small });
       expect(keys(seen)).toEqual(['decoy-removed', 'nobody-to-attack']);
+      expect(told(seen, 'nobody-to-attack', 'attackers')).toEqual([[small]]);
       expect(options(state)).toEqual([`advance ${small} ${centre}`, 'end']);
       play(state, 'end');
       expect(bar(state, `target ${centre}`)).toBe('crete/V.F.1.s1');
