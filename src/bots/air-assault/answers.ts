@@ -11,7 +11,7 @@ import {
   faceDefence,
   type Hex,
   placeOf,
-  pointsIn,
+  pointsStaying,
   STACKING_LIMIT,
   type State,
   sideOf,
@@ -49,16 +49,17 @@ export function answerThoughts(survey: Survey): Readonly<Record<string, Consider
       ({ world }) =>
       (action, ledger) =>
         ledger.add('cost-of-unit', -worthOf(world, unitIn(world, action))),
-    'retreat.choose':
-      ({ world }) =>
-      (action, ledger) => {
+    'retreat.choose': ({ world, decision }) => {
+      const retreating = rememberedUnits(world, decision, 'units');
+      return (action, ledger) => {
         const [unit, hex] = [unitIn(world, action), hexIn(world, action, 2)];
-        const side = sideOf(world, unit);
-        const points = pointsIn(world, hex, side) + cell(world.kit.counters.stacking, unit);
+        const staying = pointsStaying(world, hex, sideOf(world, unit), retreating);
+        const points = staying + cell(world.kit.counters.stacking, unit);
         if (points > STACKING_LIMIT) ledger.add('crowded', -GIVEN_UP * worthOf(world, unit));
         ledger.add('safe-retreat', safetyOf(world, survey, hex));
         ledger.add('nearer-to-airfield', GROUND_OF_RETREAT * survey.of(world).groundAt(hex));
-      },
+      };
+    },
     'advance.choose': ({ world }) => judgeAdvances(world, survey),
     'advance.land': ({ world }) => judgeAdvances(world, survey),
     'drift-combats.choose': ({ world }) => {

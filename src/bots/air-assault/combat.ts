@@ -18,17 +18,21 @@ import type { Survey } from './survey.ts';
 
 /** Who is attacked, and with whom: what gains most on the average. */
 export function combatThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
+  const declare: Consideration = ({ world }) => judgeTargets(world, survey);
+  const assemble: Consideration = ({ world, decision }) => {
+    const attack: Attack = {
+      side: survey.side,
+      targets: rememberedHexes(world, decision, 'targets'),
+      attackers: rememberedUnits(world, decision, 'attackers'),
+      guns: rememberedUnits(world, decision, 'guns'),
+    };
+    return judgeForces(world, survey, attack, decision);
+  };
   return {
-    'combat-phase.declare': ({ world }) => judgeTargets(world, survey),
-    'combat-phase.assemble': ({ world, decision }) => {
-      const attack: Attack = {
-        side: survey.side,
-        targets: rememberedHexes(world, decision, 'targets'),
-        attackers: rememberedUnits(world, decision, 'attackers'),
-        guns: rememberedUnits(world, decision, 'guns'),
-      };
-      return judgeForces(world, survey, attack, decision);
-    },
+    'combat-phase.declare': declare,
+    'combat-phase.declare-landing': declare,
+    'combat-phase.assemble': assemble,
+    'combat-phase.assemble-landing': assemble,
   };
 }
 

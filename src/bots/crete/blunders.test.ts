@@ -108,7 +108,11 @@ describe.each(ALLIED_STYLES)('a commander of the Allies, %s,', (style) => {
   it('fires at those that may take an airfield, and saves its guns for them', () => {
     const weak = at('axis-combat', { '9-sturm': 'E10', 'nz-7-fd-coy': 'E11', 'aa-7a-lt-a': 'E11' });
     play(weak, ['target E11', 'attack 9-sturm', 'launch']);
-    expect(actions(weak, 'allied', style, 3)).toEqual(['fire-at 9-sturm', 'fire-with aa-7a-lt-a', 'answer']);
+    expect(actions(weak, 'allied', style, 3)).toEqual([
+      'fire-at 9-sturm',
+      'fire-with aa-7a-lt-a',
+      'open-fire',
+    ]);
     // 2 against 10 is 1-4: half of the dice destroy the attacker, and none the defender.
     const strong = at('axis-combat', { '9-sturm': 'F12', 'nz-22': 'F11', 'aa-7a-lt-a': 'F11' });
     play(strong, ['target F11', 'attack 9-sturm', 'launch']);

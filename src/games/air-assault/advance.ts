@@ -111,7 +111,7 @@ function advanceForecast(s: State, how: Advance, unit: Unit, hex: Hex): Forecast
 }
 
 /** Whoever does not come ashore is lost. */
-function lostFact(units: readonly Unit[]): Fact {
+export function lostFact(units: readonly Unit[]): Fact {
   return { what: phrase('lost-afloat'), value: phrase('these-units', { units }), rule: 'crete/V.L.7.r2' };
 }
 

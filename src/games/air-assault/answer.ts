@@ -1,18 +1,18 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at } from '../../engine/arrays.ts';
 import type { Bar } from '../../engine/bar.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, enemyOf, type Place, type Side, type Unit } from './kinds.ts';
 import type { Attack } from './odds.ts';
-import { barToReach, isSeenFrom, rangeIn } from './sight.ts';
-import { FIRED, has, isOnMap, placeOf, type State, unitsOf } from './state.ts';
+import { barToBeGun, barToReach, isSeenFrom, rangeIn } from './sight.ts';
+import { FIRED, has, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
 
 /** V.G.5: who may fire at attackers. */
 
 /** Why a gun of the defender cannot fire at all in this combat phase. */
-export function barToAnswer(s: State, side: Side, gun: Unit): string | undefined {
-  const { counters } = s.kit;
-  if (cell(counters.side, gun) !== side) return 'crete/V.G.5.a';
-  if (!counters.hasRangedFire(gun)) return counters.isArtillery(gun) ? 'crete/V.G.r1' : 'crete/V.G.s1';
+export function barToAnswer(s: State, side: Side, gun: Unit): Bar | undefined {
+  if (sideOf(s, gun) !== side) return 'crete/V.G.5.a';
+  const bar = barToBeGun(s, gun);
+  if (bar !== undefined) return bar;
   if (!isOnMap(s, gun)) return 'crete/V.G.5.a';
   return has(s, FIRED, gun) ? 'crete/V.G.1.s1' : undefined;
 }

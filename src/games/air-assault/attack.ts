@@ -5,7 +5,7 @@ import { canBeAnswered } from './answer.ts';
 import { attackForecast } from './combat-forecast.ts';
 import { applyResult } from './combat-results.ts';
 import { rollCombat, toldOf } from './combat-rolls.ts';
-import { CombatResult } from './combat-words.ts';
+import { CombatResult, IN_ATTACK } from './combat-words.ts';
 import { isFresh } from './declaration.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import { expose } from './exposure.ts';
@@ -55,7 +55,7 @@ steps(attack, {
     for (const gun of guns) note(s, FIRED, gun);
     if (!targets.some((hex) => isFresh(s, hex, enemy))) {
       // There were decoys, and nobody who could be attacked.
-      play.tell('nobody-to-attack', { targets });
+      play.tell('nobody-to-attack', { targets, attackers });
       return play.go('after');
     }
     for (const unit of defendersIn(s, targets, enemy)) note(s, ATTACKED, unit);
@@ -82,7 +82,7 @@ steps(attack, {
     const guns = isSupported ? plan.guns : [];
     if (guns.length < plan.guns.length) play.tell('support-void', { guns: plan.guns });
     if (attackers.length < plan.attackers.length || guns.length < plan.guns.length)
-      play.tell('odds-changed', toldOf(oddsOf(s, { ...plan, attackers, guns })));
+      play.tell('odds-changed', { targets, ...toldOf(oddsOf(s, { ...plan, attackers, guns })) });
     return play.go('roll', { attackers, guns, origins: originsOf(s, attackers) });
   },
   roll: (s, plan, play) => {
@@ -93,7 +93,7 @@ steps(attack, {
     return applyResult(s, result, { ...plan, drift: NONE }, play);
   },
   exchanged: (_, { side, targets }, play, strength) =>
-    play.call(matching, { side: enemyOf(side), targets, strength, chosen: [] }, 'after'),
+    play.call(matching, { side: enemyOf(side), fight: IN_ATTACK, targets, strength, chosen: [] }, 'after'),
   after: (s, { side, targets, attackers, origins }, play) => {
     const lost = vacated(s, origins, side);
     const hexes = vacated(s, targets, enemyOf(side));

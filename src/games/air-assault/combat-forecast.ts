@@ -11,24 +11,26 @@ import {
   type Tone,
   total,
 } from '../../engine/forecast.ts';
-import { numberOf } from '../../engine/kinds.ts';
+import { NONE, numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { canBeAnswered } from './answer.ts';
-import { type CombatResultName, combatChart, ratioOf } from './charts.ts';
+import { type CombatResultName, combatChart, combatColumn, ratioOf } from './charts.ts';
+import { consequenceOf, type Fought } from './combat-results.ts';
 import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, SIDES, type Side, type Unit } from './kinds.ts';
-import { lossOwed } from './losses.ts';
 import {
   type Attack,
   aircraftOver,
-  defendersIn,
   fireOdds,
   half,
+  leastDefenceIn,
   type Odds,
   oddsOf,
+  openDefendersIn,
   type Parts,
   partsOf,
 } from './odds.ts';
+import { canRetreat } from './retreat.ts';
 import { boxOf, has, hexOf, isOnMap, REFUGEE, type State, sideOf, unitsIn } from './state.ts';
 import { defenceFactor, Terrain } from './terrain.ts';
 import { phrase } from './words.ts';
@@ -45,10 +47,10 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
     facts: [
       attackFact(odds),
       ...partFacts(partsOf(s, attack)),
-      ...(isKnown ? defenceFacts(s, odds, targets) : []),
+      ...(isKnown ? defenceFacts(s, odds, targets) : openFacts(s, odds, targets, enemyOf(side))),
     ],
     ...(isKnown
-      ? readingOf(odds, 'combat-die', (result) => attackOutcome(s, attack, result))
+      ? readingOf(odds, 'combat-die', (result) => outcomeOf(s, { ...attack, drift: NONE }, result))
       : { outcomes: [] }),
     unknown: [
       ...(isKnown ? [] : [phrase('face-down-there', { hexes: hidden })]),
@@ -59,7 +61,7 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
       forceOf(
         s,
         enemyOf(side),
-        isKnown ? defendersIn(s, targets, enemyOf(side)).filter((unit) => !has(s, REFUGEE, unit)) : [],
+        openDefendersIn(s, targets, enemyOf(side)).filter((unit) => !has(s, REFUGEE, unit)),
       ),
     ],
   };
@@ -97,9 +99,25 @@ export function defenceFacts(s: State, odds: Odds, hexes: readonly Hex[]): Fact[
   return [
     { what: phrase('defence'), value: String(odds.defence) },
     ...hexes.flatMap((hex) => terrainFact(s, hex)),
-    { what: phrase('column'), value: at(combatChart.columns, odds.column), rule: ruleOfColumn(odds) },
+    columnFact(odds, 'column'),
     ...asFacts(odds.modifiers),
   ];
+}
+
+/** What is known while counters lie face down among the defenders: the others, the ground, and what is added to the die. */
+export function openFacts(s: State, odds: Odds, hexes: readonly Hex[], side: Side): Fact[] {
+  const defence = leastDefenceIn(s, hexes, side);
+  const best = { ...odds, defence, column: combatColumn(odds.attack, defence) };
+  return [
+    ...(defence > 0 ? [{ what: phrase('least-defence'), value: String(defence) }] : []),
+    ...hexes.flatMap((hex) => terrainFact(s, hex)),
+    ...(defence > 0 ? [columnFact(best, 'best-column')] : []),
+    ...asFacts(odds.modifiers),
+  ];
+}
+
+function columnFact(odds: Odds, what: 'column' | 'best-column'): Fact {
+  return { what: phrase(what), value: at(combatChart.columns, odds.column), rule: ruleOfColumn(odds) };
 }
 
 /** Odds are rounded down to a column; beyond the ends of the table, and against no defence at all, the last one counts. */
@@ -157,30 +175,65 @@ const TONES: Readonly<Record<CombatResultName, Tone>> = {
   AE: 'bad',
 };
 
-export function outcomeOf(result: CombatResultName, meaning: Phrase): Omit<Outcome, 'chance'> {
-  return { text: result, meaning, tone: TONES[result] };
+/** What a result means for the side that attacks, in an attack or a drift combat. */
+export function outcomeOf(s: State, fought: Fought, result: CombatResultName): Omit<Outcome, 'chance'> {
+  const what = consequenceOf(s, fought, result);
+  const scene = sceneOf(s, fought);
+  // Where the defenders stay, nobody comes ashore any more (V.L.7.c), nor stays among them (V.I.5.r10).
+  const isInVain = what.is === 'unpaid' || (what.is === 'nothing' && scene !== 'land');
+  return { text: result, meaning: meaningOf(s, scene, fought, what), tone: isInVain ? 'bad' : TONES[result] };
 }
 
-/** Where the defenders stay for certain, nobody comes ashore any more (V.L.7.c). */
-function attackOutcome(s: State, attack: Attack, result: CombatResultName): Omit<Outcome, 'chance'> {
-  const isFromBoxes = attack.attackers.some((unit) => boxOf(s, unit) !== undefined);
-  if (isFromBoxes && result === 'NE')
-    return { text: result, meaning: phrase('result-NE-afloat'), tone: 'bad' };
-  if (isFromBoxes && result === 'EX') return outcomeOf(result, phrase('result-EX-afloat'));
-  if (isFromBoxes && result === 'AL') {
-    const strength = lossOwed(s, attack.targets, enemyOf(attack.side));
-    return outcomeOf(result, phrase('result-AL-afloat', { strength }));
-  }
-  return outcomeOf(result, meaningOf(s, attack, result));
+/** Whether somebody attacks from landing boxes, or fights where he has come down. */
+type Scene = 'land' | 'afloat' | 'drift';
+
+function sceneOf(s: State, { attackers, drift }: Fought): Scene {
+  if (drift !== NONE) return 'drift';
+  return attackers.some((unit) => boxOf(s, unit) !== undefined) ? 'afloat' : 'land';
 }
 
-export function meaningOf(
+function meaningOf(
   s: State,
-  { side, targets }: Pick<Attack, 'side' | 'targets'>,
-  result: CombatResultName,
+  scene: Scene,
+  { attackers }: Fought,
+  what: ReturnType<typeof consequenceOf>,
 ): Phrase {
-  if (result === 'AL') return phrase('result-AL', { strength: lossOwed(s, targets, enemyOf(side)) });
-  return phrase(`result-${result}`);
+  switch (what.is) {
+    case 'nothing':
+    case 'unpaid':
+      if (scene === 'drift') return retreatMeaning(s, 'drift-NE', attackers);
+      return phrase(scene === 'afloat' ? 'result-NE-afloat' : 'result-NE');
+    case 'loss':
+      if (what.who === 'defenders') return phrase('result-DE');
+      return phrase(scene === 'drift' ? 'drift-AE' : 'result-AE');
+    case 'retreat':
+      return retreatMeaning(s, what.who === 'attackers' ? 'result-AR' : 'result-DR', what.units);
+    case 'payment':
+      return phrase(IN_SCENE[scene].AL, { strength: what.owed });
+    case 'exchange':
+      return phrase(IN_SCENE[scene].EX);
+  }
+}
+
+const IN_SCENE = {
+  land: { AL: 'result-AL', EX: 'result-EX' },
+  afloat: { AL: 'result-AL-afloat', EX: 'result-EX-afloat' },
+  drift: { AL: 'drift-AL', EX: 'drift-EX' },
+} as const;
+
+/** Who retreats; of those that never do it is known before that they are lost. */
+function retreatMeaning(
+  s: State,
+  key: 'result-DR' | 'result-AR' | 'fire-DR' | 'drift-NE',
+  units: readonly Unit[],
+): Phrase {
+  const lost = units.filter((unit) => !canRetreat(s, unit));
+  if (lost.length === 0) return phrase(key);
+  if (lost.length < units.length) return phrase(`${key}-some`, { units: lost });
+  const isAfloat = units.every((unit) => boxOf(s, unit) !== undefined);
+  return isAfloat && (key === 'result-AR' || key === 'fire-DR')
+    ? phrase(`${key}-afloat`)
+    : phrase(`${key}-none`);
 }
 
 /** The targets in which counters lie that this side cannot look under. */
@@ -204,7 +257,7 @@ export function fireForecast(s: State, guns: readonly Unit[], targets: readonly 
     facts: [attackFact(odds), ...defenceFacts(s, odds, hexes)],
     ...readingOf(odds, 'fire-die', (result) => {
       if (result === 'DE') return { text: phrase('fire-DE'), name: 'DE', tone: 'good' };
-      if (result === 'DR') return { text: phrase('fire-DR'), name: 'DR', tone: 'good' };
+      if (result === 'DR') return { text: retreatMeaning(s, 'fire-DR', targets), name: 'DR', tone: 'good' };
       return { text: phrase('fire-nothing'), name: 'nothing', tone: 'even' };
     }),
     unknown: [],

@@ -1,6 +1,10 @@
 import { inserted } from '../../engine/arrays.ts';
+import type { Play } from '../../engine/execution.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import type { Frame } from '../../engine/frame.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { lostFact } from './advance.ts';
 import { attack } from './attack.ts';
 import { attackForecast } from './combat-forecast.ts';
 import {
@@ -11,21 +15,32 @@ import {
   barToTarget,
   boxAttackers,
   Forces,
+  owedShores,
   whyNotJoin,
 } from './declaration.ts';
-import { type Hex, Side } from './kinds.ts';
+import { AXIS, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import type { Attack } from './odds.ts';
 import { crowdForecast } from './stacking.ts';
-import type { State } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { type State, unitsIn } from './state.ts';
+import { phrase, steps, verbs, type Words } from './words.ts';
 
 /** V.F: a side attacks whom it likes, one attack after the other; each is announced as a whole. */
 export const combatPhase = new Procedure(
   'combat-phase',
-  { side: Side, targets: Hexes, attackers: Units, guns: Units },
-  ['declare', 'assemble', 'end'],
+  {
+    side: Side,
+    targets: Hexes,
+    attackers: Units,
+    guns: Units,
+    /** The enemy shores before which somebody lies in a landing box: there has to be an attack on each (V.F.2.r2). */
+    shores: Hexes,
+  },
+  ['next', 'declare', 'declare-landing', 'assemble', 'assemble-landing', 'end'],
 );
+
+type Step = (typeof combatPhase.outline)[number];
+type Asked = Pick<Play<Words, typeof combatPhase.locals, Step>, 'go' | 'again' | 'call' | 'confirm'>;
 
 /** Why not, before a hex is chosen and after it. */
 const bars = {
@@ -36,71 +51,101 @@ const bars = {
   end: barToEnd,
 };
 
+/** What is asked first, whether or not somebody has to attack out of a landing box. */
+const declaring = {
+  draft: true,
+  by: (_: State, { side }: Attack) => side,
+  options: (s: State, plan: Attack, options: Options) => {
+    addTargets(s, plan, new Forces(s, plan.side), options);
+    if (!barToEnd(s, plan)) options.add(verbs.id.end);
+  },
+  take: {
+    target: takeTarget,
+    end: (_: State, __: Attack, play: Asked) => {
+      play.confirm();
+      return play.go('end');
+    },
+  },
+  bars,
+  previews: { end: (s: State, { side }: Attack) => endForecast(s, side) },
+} as const;
+
+/** What is asked once there is a hex, whether or not it is attacked out of landing boxes. */
+const assembling = {
+  rule: 'crete/GAP.2.r1',
+  draft: true,
+  by: (_: State, { side }: Attack) => side,
+  options: (s: State, plan: Attack, options: Options) => {
+    const forces = new Forces(s, plan.side);
+    addTargets(s, plan, forces, options);
+    for (const unit of forces.assault) if (!barToJoin(s, plan, unit)) options.add(verbs.id.attack, unit);
+    for (const gun of forces.guns()) if (!barToSupport(s, plan, gun)) options.add(verbs.id.support, gun);
+    if (!barToLaunch(s, plan)) options.add(verbs.id.launch);
+  },
+  take: {
+    target: takeTarget,
+    attack: (_: State, { attackers }: Attack, play: Asked, unit: Unit) =>
+      play.again({ attackers: inserted(attackers, unit) }),
+    support: (_: State, { guns }: Attack, play: Asked, gun: Unit) =>
+      play.again({ guns: inserted(guns, gun) }),
+    launch: (_: State, { side, targets, attackers, guns }: Attack, play: Asked) => {
+      play.confirm();
+      return play.call(attack, { side, targets, attackers, guns, origins: [], lost: [] }, 'next', NOTHING);
+    },
+  },
+  bars,
+  previews: {
+    attack: (s: State, plan: Attack, unit: Unit) =>
+      attackForecast(s, { ...plan, attackers: [...plan.attackers, unit] }),
+    support: (s: State, plan: Attack, gun: Unit) => attackForecast(s, { ...plan, guns: [...plan.guns, gun] }),
+    launch: (s: State, plan: Attack) => attackForecast(s, plan),
+  },
+} as const;
+
+const NOTHING = { targets: [], attackers: [], guns: [] } as const;
+
 steps(combatPhase, {
-  declare: {
-    rule: 'crete/V.F.2.s1',
-    draft: true,
-    by: (_, { side }) => side,
-    options: (s, plan, options) => {
-      addTargets(s, plan, new Forces(s, plan.side), options);
-      if (!barToEnd(s, plan)) options.add(verbs.id.end);
-    },
-    take: {
-      target: (s, plan, play, hex) => play.go('assemble', withTarget(s, plan, hex)),
-      end: (_, __, play) => {
-        play.confirm();
-        return play.go('end');
-      },
-    },
-    bars,
-    previews: { end: (s, { side }) => crowdForecast(s, side) },
+  next: (s, { side }, play) => {
+    const shores = owedShores(s, side);
+    return play.go(shores.length > 0 ? 'declare-landing' : 'declare', { shores });
   },
-  assemble: {
-    rule: 'crete/GAP.2.r1',
-    draft: true,
-    by: (_, { side }) => side,
-    options: (s, plan, options) => {
-      const forces = new Forces(s, plan.side);
-      addTargets(s, plan, forces, options);
-      for (const unit of forces.assault) if (!barToJoin(s, plan, unit)) options.add(verbs.id.attack, unit);
-      for (const gun of forces.guns()) if (!barToSupport(s, plan, gun)) options.add(verbs.id.support, gun);
-      if (!barToLaunch(s, plan)) options.add(verbs.id.launch);
-    },
-    take: {
-      target: (s, plan, play, hex) => play.go('assemble', withTarget(s, plan, hex)),
-      attack: (_, { attackers }, play, unit) => play.again({ attackers: inserted(attackers, unit) }),
-      support: (_, { guns }, play, gun) => play.again({ guns: inserted(guns, gun) }),
-      launch: (_, { side, targets, attackers, guns }, play) => {
-        play.confirm();
-        return play.call(attack, { side, targets, attackers, guns, origins: [], lost: [] }, 'declare', {
-          targets: [],
-          attackers: [],
-          guns: [],
-        });
-      },
-    },
-    bars,
-    previews: {
-      attack: (s, plan, unit) => attackForecast(s, { ...plan, attackers: [...plan.attackers, unit] }),
-      support: (s, plan, gun) => attackForecast(s, { ...plan, guns: [...plan.guns, gun] }),
-      launch: (s, plan) => attackForecast(s, plan),
-    },
-  },
+  declare: { ...declaring, rule: 'crete/V.F.2.s1' },
+  'declare-landing': { ...declaring, rule: 'crete/V.F.2.r2' },
+  assemble: assembling,
+  'assemble-landing': assembling,
   end: (s, _, play) => {
     forgetDeeds(s);
     return play.done();
   },
 });
 
+function takeTarget(s: State, plan: Attack, play: Asked, hex: Hex): Frame {
+  const { side, targets, attackers } = plan;
+  const landing = boxAttackers(s, side, hex);
+  const changes = {
+    targets: inserted(targets, hex),
+    attackers: landing.reduce((units, unit) => inserted(units, unit), attackers),
+  };
+  return play.go(landing.length > 0 ? 'assemble-landing' : 'assemble', changes);
+}
+
 function addTargets(s: State, plan: Attack, forces: Forces, options: Options): void {
   for (const hex of forces.targets())
     if (!barToTarget(s, plan, hex, forces)) options.add(verbs.id.target, hex);
 }
 
-/** An attack with one hex more: whoever lies in a box before it has to attack it (V.F.2.r1). */
-function withTarget(s: State, { side, targets, attackers }: Attack, hex: Hex) {
-  const all = boxAttackers(s, side, hex).reduce((units, unit) => inserted(units, unit), attackers);
-  return { targets: inserted(targets, hex), attackers: all };
+/** What is lost when the phase ends as things stand: whoever lies in a landing box, and what is too much in a hex. */
+function endForecast(s: State, side: Side): Forecast | undefined {
+  const crowd = crowdForecast(s, side);
+  const afloat = side === AXIS ? s.kit.map.beachBoxes.flatMap((box) => unitsIn(s, box, side)) : [];
+  if (afloat.length === 0) return crowd;
+  return {
+    title: phrase('combat-ends'),
+    rule: 'crete/V.L.7.r2',
+    facts: [lostFact(afloat), ...(crowd?.facts ?? [])],
+    outcomes: crowd?.outcomes ?? [],
+    unknown: [],
+  };
 }
 
 /** What was done in one combat phase says nothing in the next. */

@@ -22,7 +22,7 @@ export function rollCombat({ purpose, side, odds, forecast }: CombatRoll, play: 
   const die = play.roll(purpose, side);
   const sum = modified(die, odds);
   const result: CombatResultName = play.consult(combatChart, sum, odds.column);
-  return { result, told: { ...toldOf(odds), die, sum } };
+  return { result, told: { ...toldOf(odds), die, by: sum - die, sum } };
 }
 
 /** Odds as events tell of them. */

@@ -11,13 +11,23 @@ export const combatTexts = {
       asked: 'Choose a hex to attack; when you want no more attacks, end the combat phase.',
       waiting: ATTACKED,
     },
+    'combat-phase.declare-landing': {
+      asked:
+        'Choose a hex to attack. Infantry and armour in the landing boxes before {shores|and} have to attack before the phase can end.',
+      waiting: ATTACKED,
+    },
     'combat-phase.assemble': {
       asked:
         'Attack on {targets|and}: choose who attacks and which artillery supports them, then announce it.',
       waiting: ATTACKED,
     },
+    'combat-phase.assemble-landing': {
+      asked:
+        'Attack on {targets|and} out of the landing boxes: {attackers|and}. Add others and artillery that supports them if you like, then announce it.',
+      waiting: ATTACKED,
+    },
     'defensive-fire.announce': {
-      asked: 'Choose an attacker for your artillery to fire at, or announce no more defensive fire.',
+      asked: 'Choose an attacker for your artillery to fire at, or end the announcement.',
       waiting: ANSWERING,
     },
     'defensive-fire.aim': {
@@ -27,26 +37,31 @@ export const combatTexts = {
     },
     'defensive-fire.order': { asked: 'Which defensive fire is rolled for next?', waiting: ANSWERING },
     'payment.pay': {
-      asked: 'Give up attacking units: {owed} or more of attack strength; {paid} so far.',
+      asked:
+        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, at least one. Given up so far: {given}, with {paid}.',
       waiting: PAYING,
     },
     'payment.exchange': {
       asked:
-        'Exchange: give up at least one attacking unit; {paid} of attack strength so far. The defender loses as much as fits into that.',
+        '{fight} {targets|and}, exchange: give up attacking units, at least one. Given up so far: {given}, with {paid} of attack strength. The defender loses as much as fits into that.',
       waiting: PAYING,
     },
     'matching.match': {
-      asked: 'Exchange: the attacker gave up {strength}. Lose as much of your defence as fits into that.',
+      asked:
+        '{fight} {targets|and}, exchange: the attacker gave up {strength}. Lose as much of your defence as fits into that.',
       waiting: 'The defender chooses his losses.',
     },
-    'retreat.choose': { asked: 'Who retreats, and where to?', waiting: 'The {side} side retreats.' },
+    'retreat.choose': {
+      asked: '{fight} {targets|and}: who retreats, and where to?',
+      waiting: '{fight} {targets|and}: the {side} side retreats.',
+    },
     'advance.choose': {
-      asked: 'Units that fought may advance into {hexes|and}.',
+      asked: 'Units that took part may advance into {hexes|and}.',
       waiting: ADVANCING,
     },
     'advance.land': {
       asked:
-        'Units that fought may advance into {hexes|and}. Units in landing boxes that are lost if they do not come ashore now: {afloat}.',
+        'Units that took part may advance into {hexes|and}. Units in landing boxes that are lost if they do not come ashore now: {afloat}.',
       waiting: ADVANCING,
     },
     'drift-combats.choose': {
@@ -60,25 +75,26 @@ export const combatTexts = {
     'bombers-join': 'Air support for the attack on {targets|and}: {aircraft|and}.',
     'fire-announced': 'Defensive fire on {targets|and} by {guns|and}.',
     'fire-result':
-      'Defensive fire on {targets|and}, {attack} against {defence}, {column}: the die is {sum}, {effect}.',
+      'Defensive fire on {targets|and}, {attack} against {defence}, {column}: {effect} (die {die}).',
     'fire-void': 'The target is gone, and the defensive fire of {guns|and} is not rolled for.',
     'driven-back': '{unit} has no more part in the attack.',
     'support-void': 'No infantry attacks any more, and there is no support by {guns|and}.',
     'attack-cancelled': 'Nobody is left to attack {targets|and}: there is no attack.',
-    'nobody-to-attack': 'There is nobody to attack in {targets|and}.',
-    'odds-changed': 'The odds are now {attack} against {defence}, {column}.',
-    'combat-result': 'Attack on {targets|and} at {column}: the die comes to {sum}, {result}.',
+    'nobody-to-attack': 'Attack on {targets|and} by {attackers|and}: nobody is there who can be attacked.',
+    'odds-changed': 'The odds of the attack on {targets|and} are now {attack} against {defence}, {column}.',
+    'combat-result': 'Attack on {targets|and} at {column}: {result} (die {die}{by}).',
     lost: '{unit} is eliminated in {place}.',
     'given-up': '{unit} is given up in {place}.',
-    'exchange-matched': 'The attacker gives up {strength} of attack; the defender loses {lost} of defence.',
-    'exchange-spared': 'The attacker gives up {strength} of attack: nothing of the defence fits into that.',
+    'exchange-matched':
+      'Exchange in {targets|and}: the attacker gives up {strength} of attack, the defender {lost} of defence.',
+    'exchange-spared':
+      'Exchange in {targets|and}: the attacker gives up {strength} of attack, and nothing of the defence fits into that.',
     retreated: '{unit} retreats from {from} to {to}.',
     'cannot-retreat': '{unit} has no way to retreat from {place} and is eliminated.',
     'does-not-retreat': '{unit} never retreats and is eliminated in {place}.',
     'no-way-back-afloat': '{unit} cannot retreat from {box} and is eliminated.',
     advanced: '{unit} advances from {from} to {to}.',
-    'drift-combat':
-      'Drift combat in {hex}, {attack} against {defence}, {column}: the die comes to {sum}, {result}.',
+    'drift-combat': 'Drift combat in {hex}, {attack} against {defence}, {column}: {result} (die {die}{by}).',
     'nobody-there': 'There is nobody to fight in {hex}.',
     'thrown-out': 'The airborne units cannot stay in {hex} and have to retreat.',
     'nobody-to-give-up': 'Only artillery has come down in {targets|and}, and none of it is given up.',
@@ -89,11 +105,20 @@ export const combatTexts = {
     'no-advance': 'Nobody else advances into {hexes|and}',
     'room-after': 'Stacking points that {hex} still takes then',
     'lost-afloat': 'Left in landing boxes and lost',
+    'combat-ends': 'The combat phase ends',
+    'gives-up': '{unit} is given up',
+    'gives-up-no-more': 'Nobody else is given up',
+    'strength-given': 'Attack strength given up then',
+    'strength-owed': 'Attack strength to be given up',
+    'defence-lost': 'Defence that is lost for it, of {defence}',
+    'may-break-down': 'whether the defender breaks a battalion down before',
     'these-units': '{units|and}',
     'drift-combat-in': 'Drift combat in {hex}',
     attack: 'Attack',
     defence: 'Defence',
     column: 'Odds column',
+    'least-defence': 'Defence at the least',
+    'best-column': 'Odds column at best',
     'halved-boxes': 'From landing boxes, halved',
     'halved-armour': 'Armour, halved by the terrain',
     'from-guns': 'Artillery among it',
@@ -109,7 +134,12 @@ export const combatTexts = {
     'result-NE': 'Nothing happens',
     'result-NE-afloat': 'The defenders stay, and whoever attacks from a landing box is lost',
     'result-DR': 'The defenders retreat; whoever cannot is lost',
+    'result-DR-some': 'The defenders retreat; whoever cannot is lost, in any case {units|and}',
+    'result-DR-none': 'The defenders never retreat and are lost',
     'result-AR': 'The attackers retreat; whoever cannot is lost',
+    'result-AR-some': 'The attackers retreat; whoever cannot is lost, in any case {units|and}',
+    'result-AR-none': 'The attackers never retreat and are lost',
+    'result-AR-afloat': 'The attackers are lost: there is no retreat from a landing box',
     'result-EX': 'The attacker gives up units of his choice, and the defender as much as fits into that',
     'result-EX-afloat':
       'The attacker gives up units of his choice, and the defender as much as fits into that; if defenders are left, whoever is left in a landing box is lost',
@@ -119,10 +149,17 @@ export const combatTexts = {
     'result-DE': 'All defenders are lost',
     'result-AE': 'All attackers are lost, but not artillery and aircraft that support them',
     'fire-DR': 'They are driven back and have no more part in the attack; whoever cannot retreat is lost',
+    'fire-DR-some':
+      'They are driven back and have no more part in the attack; whoever cannot retreat is lost, in any case {units|and}',
+    'fire-DR-none': 'They never retreat and are lost',
+    'fire-DR-afloat': 'They are lost: there is no retreat from a landing box',
     'fire-DE': 'They are lost',
     'fire-nothing': 'Nothing happens',
     'drift-NE':
       'Nobody is lost by the die, and the airborne units have to leave the hex; whoever cannot is lost',
+    'drift-NE-some':
+      'Nobody is lost by the die, and the airborne units have to leave the hex; whoever cannot is lost, in any case {units|and}',
+    'drift-NE-none': 'The airborne units have to leave the hex, never retreat and are lost',
     'drift-AL':
       'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
     'drift-EX':
@@ -132,8 +169,20 @@ export const combatTexts = {
     'answer-to-come': 'defensive fire that may come before',
     'hex-first': 'First choose the hex to attack.',
     'attack-open': 'The attack on {hexes|and} has to be announced or taken back first.',
+    'shores-owed': '{hexes|and} must be attacked from the landing boxes before the phase can end.',
+    'hex-is-attacked': '{hex} is being attacked.',
+    'hex-can-be-attacked': '{hex} can be attacked.',
+    'joins-by-itself': 'It joins this attack by itself, being over {hex}.',
+    'is-over': 'It is over {hex}.',
+    'attackers-not-next-to': 'Not next to {hex}: {units|and}.',
+    'only-guns-near': 'Only artillery is next to {hex}.',
+    'no-artillery': 'It is no artillery.',
+    'decoys-do-not-fight': 'Decoys do not fight.',
+    'aimed-at': 'It is aimed at already.',
+    'nobody-among-enemies': 'Nobody has come down among enemies in {hex}.',
     'aim-first': 'First choose an attacker to fire at.',
     'gun-first': 'First choose a gun that fires.',
+    'fire-begun': 'Fire that is put together has to be announced or taken back.',
     'can-support': 'It supports this attack, and does not make it.',
     'not-next-to': 'It is not next to {hexes|and}.',
     'not-attacking': 'It is not among those who attack.',
@@ -150,7 +199,8 @@ export const combatTexts = {
     'fire-at': 'Fire at {1}',
     'fire-with': 'Fire with {1}',
     'next-fire': 'Fire at others, too',
-    answer: 'No more defensive fire',
+    'open-fire': 'Announce the fire',
+    answer: 'No defensive fire',
     resolve: 'Roll for the fire on {1}',
     'give-up': 'Give up {1}',
     enough: 'That is enough',
@@ -160,6 +210,11 @@ export const combatTexts = {
     fight: 'Fight in {1}',
   },
   labels: {
+    fight: {
+      attack: 'Attack on',
+      fire: 'Defensive fire at the attack on',
+      'drift-combat': 'Drift combat in',
+    },
     terrain: { clear: 'clear', rough: 'rough', city: 'city', sea: 'sea', fort: 'fort' },
     result: {
       NE: 'no effect (NE)',

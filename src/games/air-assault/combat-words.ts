@@ -1,4 +1,5 @@
 import { count, flag, named } from '../../engine/kinds.ts';
+import { Modifier } from './air-words.ts';
 import { combatChart, combatResults } from './charts.ts';
 import { Hex, Place, Side, Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
@@ -9,6 +10,10 @@ import { Terrain } from './terrain.ts';
 /** What the combat results table says, `DR`, and its columns, `3-1`. */
 export const CombatResult = named('result', combatResults);
 export const CombatColumn = named('column', combatChart.columns);
+
+/** In the course of what somebody retreats or is given up. */
+export const Fight = named('fight', ['attack', 'fire', 'drift-combat']);
+export const [IN_ATTACK, UNDER_FIRE, IN_DRIFT_COMBAT] = Fight.all;
 
 /** What defensive fire comes to. */
 export const FireEffect = named('fire-effect', ['DE', 'DR', 'nothing']);
@@ -22,6 +27,7 @@ export const COMBAT_VERBS = {
   'fire-at': { args: [Unit] },
   'fire-with': { args: [Unit] },
   'next-fire': {},
+  'open-fire': {},
   answer: {},
   resolve: { args: [Unit] },
   'give-up': { args: [Unit] },
@@ -32,7 +38,14 @@ export const COMBAT_VERBS = {
   fight: { args: [Hex] },
 } as const;
 
-const rolled = { attack: count(), defence: count(), column: CombatColumn, die: count(), sum: count(99, -9) };
+const rolled = {
+  attack: count(),
+  defence: count(),
+  column: CombatColumn,
+  die: count(),
+  by: Modifier,
+  sum: count(99, -9),
+};
 
 export const combatEvents = {
   'attack-announced': {
@@ -51,13 +64,13 @@ export const combatEvents = {
   'driven-back': { unit: Unit },
   'support-void': { guns: Units },
   'attack-cancelled': { targets: Hexes },
-  'nobody-to-attack': { targets: Hexes },
-  'odds-changed': { attack: count(), defence: count(), column: CombatColumn },
+  'nobody-to-attack': { targets: Hexes, attackers: Units },
+  'odds-changed': { targets: Hexes, attack: count(), defence: count(), column: CombatColumn },
   'combat-result': { targets: Hexes, ...rolled, result: CombatResult },
   lost: { unit: Unit, place: Place },
   'given-up': { unit: Unit, place: Place, exchange: flag },
-  'exchange-matched': { strength: count(), lost: count() },
-  'exchange-spared': { strength: count() },
+  'exchange-matched': { targets: Hexes, strength: count(), lost: count() },
+  'exchange-spared': { targets: Hexes, strength: count() },
   retreated: { unit: Unit, from: Hex, to: Hex },
   'cannot-retreat': { unit: Unit, place: Place },
   'does-not-retreat': { unit: Unit, place: Place },
@@ -75,11 +88,20 @@ export const combatPhrases = {
   'no-advance': { hexes: Hexes },
   'room-after': { hex: Hex },
   'lost-afloat': {},
+  'combat-ends': {},
+  'gives-up': { unit: Unit },
+  'gives-up-no-more': {},
+  'strength-given': {},
+  'strength-owed': {},
+  'defence-lost': { defence: count() },
+  'may-break-down': {},
   'these-units': { units: Units },
   'drift-combat-in': { hex: Hex },
   attack: {},
   defence: {},
   column: {},
+  'least-defence': {},
+  'best-column': {},
   'halved-boxes': {},
   'halved-armour': {},
   'from-guns': {},
@@ -95,7 +117,12 @@ export const combatPhrases = {
   'result-NE': {},
   'result-NE-afloat': {},
   'result-DR': {},
+  'result-DR-some': { units: Units },
+  'result-DR-none': {},
   'result-AR': {},
+  'result-AR-some': { units: Units },
+  'result-AR-none': {},
+  'result-AR-afloat': {},
   'result-EX': {},
   'result-EX-afloat': {},
   'result-AL': { strength: count() },
@@ -103,9 +130,14 @@ export const combatPhrases = {
   'result-DE': {},
   'result-AE': {},
   'fire-DR': {},
+  'fire-DR-some': { units: Units },
+  'fire-DR-none': {},
+  'fire-DR-afloat': {},
   'fire-DE': {},
   'fire-nothing': {},
   'drift-NE': {},
+  'drift-NE-some': { units: Units },
+  'drift-NE-none': {},
   'drift-AL': { strength: count() },
   'drift-EX': {},
   'drift-AE': {},
@@ -113,8 +145,20 @@ export const combatPhrases = {
   'answer-to-come': {},
   'hex-first': {},
   'attack-open': { hexes: Hexes },
+  'shores-owed': { hexes: Hexes },
+  'hex-is-attacked': { hex: Hex },
+  'hex-can-be-attacked': { hex: Hex },
+  'joins-by-itself': { hex: Hex },
+  'is-over': { hex: Hex },
+  'attackers-not-next-to': { hex: Hex, units: Units },
+  'only-guns-near': { hex: Hex },
+  'no-artillery': {},
+  'decoys-do-not-fight': {},
+  'aimed-at': {},
+  'nobody-among-enemies': { hex: Hex },
   'aim-first': {},
   'gun-first': {},
+  'fire-begun': {},
   'can-support': {},
   'not-next-to': { hexes: Hexes },
   'not-attacking': {},

@@ -6,7 +6,7 @@ import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { type Attack, aircraftOver } from './odds.ts';
-import { barToReach } from './sight.ts';
+import { barToBeGun, barToReach, DECOY } from './sight.ts';
 import {
   ATTACKED,
   boxOf,
@@ -15,6 +15,7 @@ import {
   FIRED,
   FOUGHT,
   has,
+  hexOf,
   isOnMap,
   placeOf,
   type State,
@@ -89,6 +90,7 @@ function barToFight(s: State, unit: Unit): Bar | undefined {
   const { counters } = s.kit;
   if (counters.isArtillery(unit)) return 'crete/V.G.4.r1';
   if (counters.isAircraft(unit)) return 'crete/V.K.4';
+  if (counters.isDecoy(unit)) return DECOY;
   if (!counters.isAssault(unit)) return 'crete/V.F.1.s2';
   if (!isOnMap(s, unit) && boxOf(s, unit) === undefined) return because('crete/V.F.1.s2', absenceOf(s, unit));
   if (cell(s.arrived, unit) === DROPPED) return 'crete/V.I.6.s1';
@@ -98,8 +100,8 @@ function barToFight(s: State, unit: Unit): Bar | undefined {
 
 /** Why an artillery unit cannot support any attack in this phase. */
 function barToFire(s: State, gun: Unit): Bar | undefined {
-  const { counters } = s.kit;
-  if (!counters.hasRangedFire(gun)) return counters.isArtillery(gun) ? 'crete/V.G.r1' : 'crete/V.G.s1';
+  const bar = barToBeGun(s, gun);
+  if (bar !== undefined) return bar;
   if (s.kit.map.isBeachBox(placeOf(s, gun))) return 'crete/V.L.7.d';
   if (!isOnMap(s, gun)) return because('crete/V.G.s1', absenceOf(s, gun));
   if (cell(s.arrived, gun) === DROPPED) return 'crete/V.I.6.s1';
@@ -130,16 +132,19 @@ export function barToTarget(s: State, plan: Attack, hex: Hex, forces?: Forces): 
 function barToFightBefore(s: State, side: Side, hex: Hex): Bar {
   const { counters } = s.kit;
   const near = unitsOf(s, side).filter((unit) => counters.isCombatUnit(unit) && isBeforeAll(s, unit, [hex]));
-  const first = near.find((unit) => counters.isAssault(unit)) ?? near[0];
-  return (first === undefined ? undefined : barToFight(s, first)) ?? 'crete/V.F.1.s2';
+  const assault = near.find((unit) => counters.isAssault(unit));
+  if (assault === undefined && near.length > 0)
+    return because('crete/V.G.4.r1', phrase('only-guns-near', { hex }));
+  return (assault === undefined ? undefined : barToFight(s, assault)) ?? 'crete/V.F.1.s2';
 }
 
 /** Why a hex cannot be attacked in one attack with others (V.F.8). */
-function barToAdd(s: State, { side, targets, attackers, guns }: Attack, hex: Hex): string | undefined {
+function barToAdd(s: State, { side, targets, attackers, guns }: Attack, hex: Hex): Bar | undefined {
   const isLanding = [...targets, hex].some((one) => boxAttackers(s, side, one).length > 0);
   if (isLanding) return 'crete/V.F.8.r6';
   if (!targets.every((one) => s.kit.map.areAdjacent(one, hex))) return 'crete/V.F.8.r1';
-  if (!attackers.every((unit) => isBeforeAll(s, unit, [hex]))) return 'crete/V.F.8.s2';
+  const units = attackers.filter((unit) => !isBeforeAll(s, unit, [hex]));
+  if (units.length > 0) return because('crete/V.F.8.s2', phrase('attackers-not-next-to', { hex, units }));
   return guns.every((gun) => barToReach(s, gun, hex) === undefined) ? undefined : 'crete/V.F.8.r4';
 }
 
@@ -186,17 +191,44 @@ export function barToSupport(s: State, plan: Attack, gun: Unit): Bar | undefined
  */
 export function whyNotJoin(s: State, plan: Attack, unit: Unit): Bar | undefined {
   const { side, targets } = plan;
+  if (s.kit.counters.isAircraft(unit)) return whyNotFly(s, plan, unit);
   const place = placeOf(s, unit);
   const isSeen = sideOf(s, unit) !== side && s.kit.faceDown.isKnown(s, unit);
-  const unharmed =
-    isSeen && s.kit.map.isHex(place) && !targets.includes(place) ? barToTarget(s, plan, place) : undefined;
-  if (unharmed !== undefined) return unharmed;
+  if (isSeen && s.kit.map.isHex(place)) return whyNotAttacked(s, plan, place);
   const isGun = s.kit.counters.isArtillery(unit) && sideOf(s, unit) === side;
+  const idle = isGun && targets.length === 0 ? barToFront(s, plan, place) : undefined;
+  if (idle !== undefined) return idle;
   const bar = isGun ? barToSupport(s, plan, unit) : undefined;
   if (isGun && bar === undefined) return because('crete/V.G.4.a', phrase('can-support'));
   const isNext = targets.length > 0 && isBeforeAll(s, unit, targets);
   const waits = bar !== undefined && ruleOf(bar) === 'crete/V.G.4.b' && isNext;
   return (waits ? undefined : bar) ?? barToJoin(s, plan, unit);
+}
+
+/** Why none of the enemies before a place can be attacked. */
+function barToFront(s: State, plan: Attack, place: Place): Bar | undefined {
+  const enemies = derived(s).zoneOf(enemyOf(plan.side));
+  const bars = frontOf(s, place)
+    .filter((hex) => enemies.holds(hex))
+    .map((hex) => barToTarget(s, plan, hex));
+  return bars.includes(undefined) ? undefined : bars[0];
+}
+
+/** Why nobody in a hex can be pointed at: it is the hex that is attacked, if it can be. */
+function whyNotAttacked(s: State, plan: Attack, hex: Hex): Bar {
+  if (plan.targets.includes(hex)) return because('crete/V.F.4.s1', phrase('hex-is-attacked', { hex }));
+  const bar = barToTarget(s, plan, hex);
+  return bar ?? because('crete/V.F.4.s1', phrase('hex-can-be-attacked', { hex }));
+}
+
+/** Why nobody lets an aircraft attack: it joins by itself whatever is attacked under it. */
+function whyNotFly(s: State, plan: Attack, unit: Unit): Bar | undefined {
+  if (sideOf(s, unit) !== plan.side || !isOnMap(s, unit)) return barToJoin(s, plan, unit);
+  const hex = hexOf(s, unit);
+  if (!plan.targets.includes(hex)) return because('crete/V.K.3', phrase('is-over', { hex }));
+  // Alone it does nothing.
+  const rule = plan.attackers.length > 0 ? 'crete/V.K.3' : 'crete/V.K.4';
+  return because(rule, phrase('joins-by-itself', { hex }));
 }
 
 /** Infantry and armour that lie in landing boxes before a hex: they have to attack it, all of them (V.F.2.r1). */
@@ -212,12 +244,16 @@ export function boxAttackers(s: State, side: Side, hex: Hex): Unit[] {
 /** Why the phase cannot end yet: an attack is being planned, or somebody in a landing box has to attack (V.F.2.r2). */
 export function barToEnd(s: State, { side, targets }: Attack): Bar | undefined {
   if (targets.length > 0) return because('crete/GAP.2.r1', phrase('attack-open', { hexes: targets }));
-  if (side !== AXIS) return undefined;
+  const hexes = owedShores(s, side).filter((hex) => boxAttackers(s, side, hex).length > 0);
+  return hexes.length > 0 ? because('crete/V.F.2.r2', phrase('shores-owed', { hexes })) : undefined;
+}
+
+/** The enemy shores before which counters lie in landing boxes, for all that everybody knows: infantry and armour among them have to attack. */
+export function owedShores(s: State, side: Side): Hex[] {
+  if (side !== AXIS) return [];
   const { map } = s.kit;
-  const isOwed = unitsOf(s, side).some((unit) => {
-    const place = placeOf(s, unit);
-    if (!map.isBeachBox(place)) return false;
-    return isFresh(s, map.shoreOf(place), enemyOf(side)) && barToFight(s, unit) === undefined;
-  });
-  return isOwed ? 'crete/V.F.2.r2' : undefined;
+  const shores = map.beachBoxes
+    .filter((box) => unitsIn(s, box, side).length > 0)
+    .map((box) => map.shoreOf(box));
+  return [...new Set(shores)].filter((hex) => isFresh(s, hex, enemyOf(side)));
 }

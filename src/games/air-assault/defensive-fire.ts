@@ -1,12 +1,13 @@
 import { at, cell, inserted } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
+import type { Frame } from '../../engine/frame.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
 import { attackForecast, fireForecast, forDefender } from './combat-forecast.ts';
 import { rollCombat } from './combat-rolls.ts';
-import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN } from './combat-words.ts';
+import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN, UNDER_FIRE } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
@@ -51,7 +52,8 @@ const bars = {
   'fire-at': barToFireAt,
   'fire-with': barToFireWith,
   'next-fire': barToNext,
-  answer: barToClose,
+  'open-fire': barToOpenFire,
+  answer: barToKeepSilent,
 };
 
 steps(defensiveFire, {
@@ -62,18 +64,22 @@ steps(defensiveFire, {
     options: (s, plan, options) => {
       for (const unit of plan.attackers)
         if (!barToFireAt(s, plan, unit)) options.add(verbs.id['fire-at'], unit);
-      options.add(verbs.id.answer);
+      if (!barToOpenFire(s, plan)) options.add(verbs.id['open-fire']);
+      if (!barToKeepSilent(s, plan)) options.add(verbs.id.answer);
     },
     take: {
       'fire-at': (s, plan, play, unit) => play.go('aim', aimAt(s, plan, unit)),
-      answer: (s, { side }, play) => {
+      'open-fire': openFire,
+      answer: (_, __, play) => {
         play.confirm();
-        announce(s, side, play);
         return play.go('resolve');
       },
     },
     bars,
-    previews: { answer: answerForecast },
+    previews: {
+      'open-fire': (s, { side }) => lastFireForecast(s, side),
+      answer: silenceForecast,
+    },
   },
   aim: {
     rule: 'crete/V.G.5.b',
@@ -85,7 +91,7 @@ steps(defensiveFire, {
       for (const gun of unitsOf(s, plan.side))
         if (!barToFireWith(s, plan, gun)) options.add(verbs.id['fire-with'], gun);
       if (!barToNext(s, plan)) options.add(verbs.id['next-fire']);
-      if (!barToClose(s, plan)) options.add(verbs.id.answer);
+      if (!barToOpenFire(s, plan)) options.add(verbs.id['open-fire']);
     },
     take: {
       'fire-at': (s, plan, play, unit) => play.again(aimAt(s, plan, unit)),
@@ -94,17 +100,13 @@ steps(defensiveFire, {
         return play.again();
       },
       'next-fire': (_, { fire }, play) => play.go('announce', { fire: fire + 1, aimed: [] }),
-      answer: (s, { side }, play) => {
-        play.confirm();
-        announce(s, side, play);
-        return play.go('resolve');
-      },
+      'open-fire': openFire,
     },
     bars,
     previews: {
       'fire-with': (s, { side, fire }, gun) =>
         fireForecast(s, [...gunsOf(s, side, fire), gun], targetsOf(s, side, fire)),
-      answer: answerForecast,
+      'open-fire': (s, { side }) => lastFireForecast(s, side),
     },
   },
   resolve: (s, { side }, play) => {
@@ -153,11 +155,12 @@ steps(defensiveFire, {
     if (result === 'DE') loseAll(s, targets, play);
     return play.go('shot');
   },
-  driven: (s, { side, attackers, guns, now }, play) => {
+  driven: (s, { side, targets, attackers, guns, now }, play) => {
     const units = targetsOf(s, side, now);
     for (const unit of units) note(s, DRIVEN_BACK, unit);
     const involved = [...attackers, ...guns];
-    return play.call(retreat, { side: enemyOf(side), units, involved, drift: NONE }, 'shot');
+    const setting = { fight: UNDER_FIRE, targets };
+    return play.call(retreat, { side: enemyOf(side), units, involved, drift: NONE, ...setting }, 'shot');
   },
   shot: (s, { side, now }, play) => {
     for (const unit of targetsOf(s, side, now))
@@ -167,10 +170,23 @@ steps(defensiveFire, {
   },
 });
 
-/** What comes of the last fire that was put together; where there is none, of the attack itself. */
-function answerForecast(s: State, { side, targets, attackers, guns }: Attack): Forecast {
-  const fire = firesOf(s, side).at(-1);
-  if (fire !== undefined) return fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire));
+/** All that was put together is announced. */
+function openFire(s: State, { side }: Pick<Plan, 'side'>, play: Announcing) {
+  play.confirm();
+  announce(s, side, play);
+  return play.go('resolve');
+}
+
+type Announcing = Telling & { confirm(): void; go(step: 'resolve'): Frame };
+
+/** What comes of the last fire that was put together. */
+function lastFireForecast(s: State, side: Side): Forecast {
+  const fire = Math.max(...firesOf(s, side));
+  return fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire));
+}
+
+/** What comes of the attack if nobody fires. */
+function silenceForecast(s: State, { side, targets, attackers, guns }: Attack): Forecast {
   return forDefender(attackForecast(s, { side: enemyOf(side), targets, attackers, guns }, true));
 }
 
@@ -209,8 +225,8 @@ function barToFireAt(s: State, plan: Plan, unit: Unit): Bar | undefined {
   if (sideOf(s, unit) === side) return barToFireWith(s, plan, unit) ?? 'crete/V.G.5.a';
   if (s.kit.counters.isAircraft(unit)) return 'crete/V.G.5.r8';
   if (s.kit.counters.isArtillery(unit)) return 'crete/V.G.5.e';
-  if (!attackers.includes(unit)) return 'crete/V.G.6.s1';
-  if (cell(s.fire, unit) > 0) return 'crete/V.G.5.r3';
+  if (!attackers.includes(unit)) return because('crete/V.G.6.s1', phrase('not-attacking'));
+  if (cell(s.fire, unit) > 0) return because('crete/V.G.5.r3', phrase('aimed-at'));
   const [other] = targetsOf(s, side, fire);
   if (other !== undefined) return placeOf(s, other) === placeOf(s, unit) ? undefined : 'crete/V.G.5.b';
   return barToAllGuns(s, side, unit);
@@ -253,11 +269,18 @@ function barToNext(s: State, plan: Plan): Bar | undefined {
   return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/V.G.5.r3');
 }
 
-/** The announcement ends with a fire that is complete, or has not been begun. */
-function barToClose(s: State, plan: Plan): Bar | undefined {
+/** What is announced is one fire at least, and all of them are complete. */
+function barToOpenFire(s: State, plan: Plan): Bar | undefined {
   const isBegun = targetsOf(s, plan.side, plan.fire).length > 0;
-  return isBegun ? lackOf(s, plan) : undefined;
+  return isBegun || plan.fire === 1 ? lackOf(s, plan) : undefined;
 }
+
+/** Nobody keeps silent who has put a fire together. */
+function barToKeepSilent(s: State, { side }: Plan): Bar | undefined {
+  return firesOf(s, side).length > 0 ? FIRE_BEGUN : undefined;
+}
+
+const FIRE_BEGUN = because('crete/V.G.5.a.2.2', phrase('fire-begun'));
 
 /** Guns that fire are seen, and nobody else (V.G.5.r10). */
 function announce(s: State, side: Side, play: Telling): void {

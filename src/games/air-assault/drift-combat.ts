@@ -1,19 +1,20 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { asFacts, type Forecast, reasons } from '../../engine/forecast.ts';
+import { because } from '../../engine/bar.ts';
+import { type Forecast, reasons } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combatColumn, DRIFT_COMBAT } from './charts.ts';
-import { attackFact, defenceFacts, forceOf, meaningOf, outcomeOf, readingOf } from './combat-forecast.ts';
-import { applyResult } from './combat-results.ts';
+import { attackFact, defenceFacts, forceOf, openFacts, outcomeOf, readingOf } from './combat-forecast.ts';
+import { applyResult, type Fought } from './combat-results.ts';
 import { rollCombat } from './combat-rolls.ts';
-import { CombatResult } from './combat-words.ts';
+import { CombatResult, IN_DRIFT_COMBAT } from './combat-words.ts';
 import { isHeldBy } from './derived.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, Hex } from './kinds.ts';
-import { lossOwed, matching, payersAmong } from './losses.ts';
-import { defendersIn, type Odds, strengthIn, sumOf } from './odds.ts';
+import { matching } from './losses.ts';
+import { defendersIn, type Odds, openDefendersIn, strengthIn, sumOf } from './odds.ts';
 import { seizePort } from './ports.ts';
 import { retreat } from './retreat.ts';
 import { combatUnitsIn, DROPPED, type State, unitsIn } from './state.ts';
@@ -37,7 +38,12 @@ steps(driftCombats, {
       for (const hex of contestedHexes(s)) options.add(verbs.id.fight, hex);
     },
     take: { fight: (_, __, play, hex) => play.call(driftCombat, { hex }, 'next') },
-    bars: { fight: (s, _, hex) => (contestedHexes(s).includes(hex) ? undefined : 'crete/V.I.5.s1') },
+    bars: {
+      fight: (s, _, hex) =>
+        contestedHexes(s).includes(hex)
+          ? undefined
+          : because('crete/V.I.5.s1', phrase('nobody-among-enemies', { hex })),
+    },
     previews: { fight: (s, _, hex) => driftForecast(s, hex) },
   },
 });
@@ -86,19 +92,23 @@ steps(driftCombat, {
     const forecast = () => driftForecast(s, hex);
     const { result, told } = rollCombat({ purpose: 'drift-combat', side: AXIS, odds, forecast }, play);
     play.tell('drift-combat', { hex, ...told, result: numberOf(CombatResult, result) });
-    const attackers = combatUnitsIn(s, hex, AXIS);
-    return applyResult(s, result, { side: AXIS, targets: [hex], attackers, guns: [], drift: hex }, play);
+    return applyResult(s, result, foughtIn(s, hex), play);
   },
   exchanged: (_, { hex }, play, strength) =>
-    play.call(matching, { side: ALLIED, targets: [hex], strength, chosen: [] }, 'after'),
+    play.call(matching, { side: ALLIED, ...settingIn(hex), strength, chosen: [] }, 'after'),
   after: (s, { hex }, play) => {
     const units = combatUnitsIn(s, hex, AXIS);
     if (units.length === 0 || combatUnitsIn(s, hex, ALLIED).length === 0) return play.done();
     // Nobody shares a hex with enemies (V.I.5.r10).
     play.tell('thrown-out', { hex });
-    return play.become(retreat, { side: AXIS, units, involved: units, drift: hex });
+    return play.become(retreat, { side: AXIS, units, involved: units, drift: hex, ...settingIn(hex) });
   },
 });
+
+/** Where it is, as those who retreat or give somebody up are asked. */
+function settingIn(hex: Hex) {
+  return { fight: IN_DRIFT_COMBAT, targets: [hex] };
+}
 
 /** What is said of those who fled holds in combat phases only. */
 function forgetFlight(s: State): void {
@@ -130,12 +140,15 @@ function driftForecast(s: State, hex: Hex): Forecast {
   return {
     title: phrase('drift-combat-in', { hex }),
     rule: 'crete/V.I.5.s2',
-    facts: [attackFact(odds), ...(isHidden ? asFacts(odds.modifiers) : defenceFacts(s, odds, [hex]))],
+    facts: [
+      attackFact(odds),
+      ...(isHidden ? openFacts(s, odds, [hex], ALLIED) : defenceFacts(s, odds, [hex])),
+    ],
     ...(isHidden ? { outcomes: [] } : outcomesIn(s, hex, odds)),
     unknown: isHidden ? [phrase('face-down-there', { hexes: [hex] })] : [],
     forces: [
       forceOf(s, AXIS, combatUnitsIn(s, hex, AXIS)),
-      forceOf(s, ALLIED, isHidden ? [] : defendersIn(s, [hex], ALLIED)),
+      forceOf(s, ALLIED, openDefendersIn(s, [hex], ALLIED)),
     ],
   };
 }
@@ -143,20 +156,10 @@ function driftForecast(s: State, hex: Hex): Forecast {
 function outcomesIn(s: State, hex: Hex, odds: Odds): Pick<Forecast, 'outcomes' | 'chart' | 'dice'> {
   if (isHeavyArmourAlone(s, hex))
     return { outcomes: [{ text: phrase('heavy-armour-lost'), chance: 1, tone: 'good' }] };
-  const isPayable = payersAmong(s, combatUnitsIn(s, hex, AXIS)).length > 0;
-  const isInVain = (result: string) =>
-    result === 'NE' || (!isPayable && (result === 'AL' || result === 'EX'));
-  return readingOf(odds, 'combat-die', (result) => {
-    if (isInVain(result)) return { text: result, meaning: phrase('drift-NE'), tone: 'bad' };
-    switch (result) {
-      case 'AL':
-        return outcomeOf(result, phrase('drift-AL', { strength: lossOwed(s, [hex], ALLIED) }));
-      case 'EX':
-        return outcomeOf(result, phrase('drift-EX'));
-      case 'AE':
-        return outcomeOf(result, phrase('drift-AE'));
-      default:
-        return outcomeOf(result, meaningOf(s, { side: AXIS, targets: [hex] }, result));
-    }
-  });
+  return readingOf(odds, 'combat-die', (result) => outcomeOf(s, foughtIn(s, hex), result));
+}
+
+/** Only those in the hex fight, and the airborne units attack. */
+function foughtIn(s: State, hex: Hex): Fought {
+  return { side: AXIS, targets: [hex], attackers: combatUnitsIn(s, hex, AXIS), guns: [], drift: hex };
 }

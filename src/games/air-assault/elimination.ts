@@ -1,9 +1,11 @@
+import { defect } from '../../engine/refusal.ts';
 import type { Unit } from './kinds.ts';
 import { marksOf, placeOf, type State } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** A unit is out of the game; with a battalion go the companies for which it stands. Whoever lay face down was turned up before. */
 export function eliminate(s: State, unit: Unit): void {
+  if (placeOf(s, unit) === s.kit.map.eliminated) throw defect('nobody is eliminated twice');
   s.place[unit] = s.kit.map.eliminated;
   // Nobody fires at whoever is gone.
   for (const column of marksOf(s)) column[unit] = 0;

@@ -3,6 +3,12 @@ import { CHAPTER_EVENT_RULES } from './chapter-event-rules.ts';
 import { AXIS } from './kinds.ts';
 import { type events, MOVEMENT } from './words.ts';
 
+/** Once a phase is over, or after a retreat. */
+const TOO_MANY = {
+  among: ['crete/V.C.4.s1', 'crete/V.F.10.c.2'],
+  of: ({ retreat }: { readonly retreat: number }) => (retreat > 0 ? 'crete/V.F.10.c.2' : 'crete/V.C.4.s1'),
+} as const;
+
 /** The rules that events come from, for those who want to read on. */
 export const EVENT_RULES = {
   'set-up': 'crete/V.O',
@@ -25,10 +31,8 @@ export const EVENT_RULES = {
   },
   'decoy-removed': 'crete/V.M.5.s5',
   'turned-down': 'crete/V.M.4.s1',
-  'too-many': {
-    among: ['crete/V.C.4.s1', 'crete/V.F.10.c.2'],
-    of: ({ retreat }) => (retreat > 0 ? 'crete/V.F.10.c.2' : 'crete/V.C.4.s1'),
-  },
+  'too-many': TOO_MANY,
+  'too-many-unseen': TOO_MANY,
   eliminated: {
     among: ['crete/V.C.4.s2', 'crete/V.F.10.c.2'],
     of: ({ retreat }) => (retreat > 0 ? 'crete/V.F.10.c.2' : 'crete/V.C.4.s2'),

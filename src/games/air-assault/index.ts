@@ -26,6 +26,7 @@ export type { Kit } from './kit.ts';
 export { lossFor, lossOwed } from './losses.ts';
 export { Moment } from './moment.ts';
 export { type Attack, defendersIn, faceDefence, fireOdds, oddsOf, strengthIn } from './odds.ts';
+export { pointsStaying } from './stacking.ts';
 export {
   boxOf,
   combatUnitsIn,

@@ -1,11 +1,14 @@
 import { at, cell, inserted } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Execution } from '../../engine/execution.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { count, flag, type ValuesOf } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToBreakDown } from './break-down.ts';
+import { Fight } from './combat-words.ts';
 import { eliminate, loseAll } from './elimination.ts';
-import { type Hex, Side, type Unit } from './kinds.ts';
+import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { defendersIn, faceDefence } from './odds.ts';
 import { hexOf, placeOf, type State, sideOf } from './state.ts';
@@ -19,7 +22,16 @@ import { phrase, steps, type Telling, verbs } from './words.ts';
  */
 export const payment = new Procedure(
   'payment',
-  { attackers: Units, owed: count(), paid: count(), given: count(), free: flag },
+  {
+    fight: Fight,
+    targets: Hexes,
+    attackers: Units,
+    owed: count(),
+    /** The strength that was given up so far, and by how many units. */
+    paid: count(),
+    given: count(),
+    free: flag,
+  },
   ['next', 'pay', 'exchange'],
 );
 
@@ -45,6 +57,18 @@ steps(payment, {
     },
     take: { 'give-up': (s, locals, play, unit) => play.go('next', giveUp(s, unit, locals, play)) },
     bars: { 'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r6') },
+    previews: {
+      'give-up': (s, { owed, paid }, unit) => ({
+        title: phrase('gives-up', { unit }),
+        rule: 'crete/GAP.1.r6',
+        facts: [
+          { what: phrase('strength-given'), value: String(paid + attackOf(s, unit)) },
+          { what: phrase('strength-owed'), value: String(owed) },
+        ],
+        outcomes: [],
+        unknown: [],
+      }),
+    },
   },
   exchange: {
     rule: 'crete/GAP.1.r8',
@@ -61,8 +85,39 @@ steps(payment, {
       enough: (_, { given }) => barToStop(given),
       'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r8'),
     },
+    previews: {
+      enough: (s, locals) => exchangeForecast(s, locals, locals.paid, phrase('gives-up-no-more')),
+      'give-up': (s, locals, unit) =>
+        exchangeForecast(s, locals, locals.paid + attackOf(s, unit), phrase('gives-up', { unit })),
+    },
   },
 });
+
+/** What the attacker has given up then, and what the defender loses for it; everybody in a combat lies open. */
+function exchangeForecast(
+  s: State,
+  { targets, attackers }: Payment,
+  strength: number,
+  title: Phrase,
+): Forecast {
+  const defenders = defendersIn(s, targets, enemyOf(sideOf(s, at(attackers, 0))));
+  const defence = faceTotal(s, defenders);
+  const lost = strength >= defence ? defence : bestFit(s, defenders, strength);
+  return {
+    title,
+    rule: 'crete/GAP.1.r9',
+    facts: [
+      { what: phrase('strength-given'), value: String(strength) },
+      { what: phrase('defence-lost', { defence }), value: String(lost) },
+    ],
+    outcomes: [],
+    unknown: defenders.some((unit) => canBreakDown(s, unit)) ? [phrase('may-break-down')] : [],
+  };
+}
+
+function attackOf(s: State, unit: Unit): number {
+  return cell(s.kit.counters.attack, unit);
+}
 
 /** Those of the attackers that are still there and can be given up. */
 export function payersAmong(s: State, attackers: readonly Unit[]): Unit[] {
@@ -96,7 +151,7 @@ function giveUp(s: State, unit: Unit, { paid, given, free }: Payment, play: Tell
   const place = placeOf(s, unit);
   eliminate(s, unit);
   play.tell('given-up', { unit, place, exchange: free });
-  return { paid: paid + cell(s.kit.counters.attack, unit), given: given + 1 };
+  return { paid: paid + attackOf(s, unit), given: given + 1 };
 }
 
 function canBreakDown(s: State, unit: Unit): boolean {
@@ -120,7 +175,7 @@ function faceTotal(s: State, units: readonly Unit[]): number {
 /** In an exchange the defender loses the largest part of his defence that does not exceed what the attacker gave up. */
 export const matching = new Procedure(
   'matching',
-  { side: Side, targets: Hexes, strength: count(), chosen: Units },
+  { side: Side, fight: Fight, targets: Hexes, strength: count(), chosen: Units },
   ['count', 'match'],
 );
 
@@ -134,16 +189,16 @@ interface Exchange {
 steps(matching, {
   count: (s, { side, targets, strength, chosen }, play) => {
     const defenders = defendersIn(s, targets, side);
-    if (strength >= faceTotal(s, defenders)) return match(s, strength, defenders, play);
+    if (strength >= faceTotal(s, defenders)) return match(s, targets, strength, defenders, play);
     const best = bestFit(s, defenders, strength);
     if (best > 0 && faceTotal(s, chosen) === best)
-      return match(s, strength, withTheirZeros(s, defenders, chosen), play);
+      return match(s, targets, strength, withTheirZeros(s, defenders, chosen), play);
     const able = defenders.filter((unit) => canBeLost(s, { defenders, strength, chosen }, unit));
     // Whoever can break down a battalion first is asked, whatever there is to choose (Q.4).
     if (able.length > 1 || defenders.some((unit) => canBreakDown(s, unit))) return play.go('match');
     const [only] = able;
     if (only !== undefined) return play.again({ chosen: inserted(chosen, only) });
-    play.tell('exchange-spared', { strength });
+    play.tell('exchange-spared', { targets, strength });
     return play.done();
   },
   match: {
@@ -157,8 +212,8 @@ steps(matching, {
     },
     take: {
       lose: (_, { chosen }, play, unit) => play.go('count', { chosen: inserted(chosen, unit) }),
-      enough: (_, { strength }, play) => {
-        play.tell('exchange-spared', { strength });
+      enough: (_, { targets, strength }, play) => {
+        play.tell('exchange-spared', { targets, strength });
         return play.done();
       },
     },
@@ -176,8 +231,14 @@ steps(matching, {
 });
 
 /** The defenders lose these for what the attacker gave up. */
-function match(s: State, strength: number, lost: readonly Unit[], play: Telling & Pick<Execution, 'done'>) {
-  play.tell('exchange-matched', { strength, lost: faceTotal(s, lost) });
+function match(
+  s: State,
+  targets: readonly Hex[],
+  strength: number,
+  lost: readonly Unit[],
+  play: Telling & Pick<Execution, 'done'>,
+) {
+  play.tell('exchange-matched', { targets, strength, lost: faceTotal(s, lost) });
   loseAll(s, lost, play);
   return play.done();
 }

@@ -89,7 +89,7 @@ steps(movement, {
     bars: { go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path) },
   },
   'check-stacking': (_, { side }, play) =>
-    play.call(stacking, { side, only: NONE, hex: NONE, given: [] }, 'end'),
+    play.call(stacking, { side, only: NONE, leaving: [], hex: NONE, given: [] }, 'end'),
   end: (s, { side }, play) => {
     // What a phase leaves behind says nothing later.
     for (const unit of unitsOf(s, side)) {

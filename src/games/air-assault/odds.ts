@@ -1,6 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Modifier, reasons, total } from '../../engine/forecast.ts';
 import { combatColumn, RIVER_DEFENCE } from './charts.ts';
+import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Side, type Unit } from './kinds.ts';
 import { boxOf, has, hexOf, isOnMap, placeOf, REFUGEE, rosterOf, type State, unitsIn } from './state.ts';
 import { defenceFactor, halvesArmour } from './terrain.ts';
@@ -109,6 +110,25 @@ export function defendersIn(s: State, targets: readonly Hex[], side: Side): Unit
 /** The defence in some hexes, each unit multiplied by the terrain of its own hex (V.F.8.r2). */
 function defenceIn(s: State, targets: readonly Hex[], side: Side): number {
   return targets.reduce((sum, hex) => sum + strengthIn(s, hex, defendersIn(s, [hex], side)), 0);
+}
+
+/**
+ * What some hexes defend with at the least, for whoever sees only what lies open: guns among counters that lie face down may
+ * be in company.
+ */
+export function leastDefenceIn(s: State, targets: readonly Hex[], side: Side): number {
+  const { counters, faceDown } = s.kit;
+  return targets.reduce((sum, hex) => {
+    const open = openDefendersIn(s, [hex], side);
+    const isSeen = faceDown.countAt(s, hex) === 0;
+    const sure = open.filter((unit) => isSeen || !counters.isArtillery(unit));
+    return sum + strengthIn(s, hex, sure);
+  }, 0);
+}
+
+/** Those who are attacked and lie open. */
+export function openDefendersIn(s: State, targets: readonly Hex[], side: Side): Unit[] {
+  return defendersIn(s, targets, side).filter((unit) => !isFaceDown(s, unit));
 }
 
 /** What these units of one hex defend with. */

@@ -3,11 +3,12 @@ import { type Bar, because } from '../../engine/bar.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { Zone } from '../../engine/zones.ts';
+import { Fight } from './combat-words.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
-import { Units } from './lists.ts';
+import { Hexes, Units } from './lists.ts';
 import { seizePort } from './ports.ts';
 import { refugeForecast, stacking } from './stacking.ts';
 import { combatUnitsIn, hexOf, isOnMap, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
@@ -24,6 +25,9 @@ export const retreat = new Procedure(
     involved: Units,
     /** Where airborne units fight in the midst of others (V.I.5.c). */
     drift: optional(Hex),
+    /** What it comes of. */
+    fight: Fight,
+    targets: Hexes,
   },
   ['next', 'choose'],
 );
@@ -58,7 +62,9 @@ steps(retreat, {
     const isForced = others.length === 0 && !left.some((unit) => unseenRefuges(s, unit, how).length > 0);
     if (!isForced) return play.go('choose', { units: left });
     goBack(s, only, how, play);
-    return play.call(stacking, { side, only: only[1], hex: NONE, given: [] }, 'next', { units: [] });
+    return play.call(stacking, { side, only: only[1], leaving: [], hex: NONE, given: [] }, 'next', {
+      units: [],
+    });
   },
   choose: {
     rule: 'crete/V.F.10.a',
@@ -72,8 +78,9 @@ steps(retreat, {
       retreat: (s, retreaters, play, unit, hex) => {
         const { side, units } = retreaters;
         goBack(s, [unit, hex], retreatOf(s, retreaters), play);
-        const left = { units: units.filter((one) => one !== unit) };
-        return play.call(stacking, { side, only: hex, hex: NONE, given: [] }, 'next', left);
+        const left = units.filter((one) => one !== unit);
+        const crowd = { side, only: hex, leaving: left, hex: NONE, given: [] } as const;
+        return play.call(stacking, crowd, 'next', { units: left });
       },
     },
     bars: {
@@ -86,7 +93,7 @@ steps(retreat, {
         return bars.includes(undefined) ? undefined : at(bars, 0);
       },
     },
-    previews: { retreat: (s, _, unit, hex) => refugeForecast(s, unit, hex) },
+    previews: { retreat: (s, { units }, unit, hex) => refugeForecast(s, unit, hex, units) },
   },
 });
 
@@ -113,11 +120,16 @@ function retreatHexes(s: State, unit: Unit, how: Retreat): Hex[] {
 function hexesAround(s: State, unit: Unit): readonly Hex[] {
   const { map } = s.kit;
   const place = placeOf(s, unit);
-  return map.isHex(place) && canRetreat(s, unit) ? map.spread.from(place) : [];
+  return map.isHex(place) && isMobile(s, unit) ? map.spread.from(place) : [];
+}
+
+/** Whether a unit retreats if there is a way: there is none from a landing box. */
+export function canRetreat(s: State, unit: Unit): boolean {
+  return isOnMap(s, unit) && isMobile(s, unit);
 }
 
 /** Ranged artillery, noncombat units and whoever never moves do not retreat (V.F.10.r6). */
-function canRetreat(s: State, unit: Unit): boolean {
+function isMobile(s: State, unit: Unit): boolean {
   const { counters } = s.kit;
   return counters.isAssault(unit) && cell(counters.allowance, unit) > 0;
 }
@@ -139,7 +151,7 @@ function barToEnter(s: State, unit: Unit, hex: Hex, { side, enemies }: Retreat):
   const { map, counters, departures } = s.kit;
   const place = placeOf(s, unit);
   if (!map.isHex(place)) return 'crete/V.L.7.r3';
-  if (!canRetreat(s, unit)) return 'crete/V.F.10.r6';
+  if (!isMobile(s, unit)) return 'crete/V.F.10.r6';
   if (map.grid.distance(place, hex) !== 1) return 'crete/V.F.10.r1';
   if (!map.isLand(hex)) return because('crete/V.F.10.b', phrase('is-sea', { hex }));
   if (!map.areAdjacent(place, hex)) return departures.adjacency.rule;
@@ -195,5 +207,5 @@ function loseInRetreat(s: State, unit: Unit, play: Telling): void {
   const place = placeOf(s, unit);
   eliminate(s, unit);
   if (!s.kit.map.isHex(place)) play.tell('no-way-back-afloat', { unit, box: place });
-  else play.tell(canRetreat(s, unit) ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
+  else play.tell(isMobile(s, unit) ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
 }

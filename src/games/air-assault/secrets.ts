@@ -9,11 +9,10 @@ import { barToSail } from './emergency.ts';
 import { isAllAsTold } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
-import { crowdedHex } from './stacking.ts';
+import { crowdedHex, isCrowded } from './stacking.ts';
 import {
   marksOf,
   placeOf,
-  pointsIn,
   rosterOf,
   SCHEDULED,
   type State,
@@ -130,7 +129,7 @@ function exchangeCounters(s: State, [a, b]: readonly [Unit, Unit]): void {
 /** Whether the Axis could have seen all that it has seen, with these two in each other's place. */
 function isPossible(s: State, pair: readonly Unit[]): boolean {
   const crowded = crowdedHex(s, ALLIED);
-  if (crowded !== undefined && pointsIn(s, crowded, ALLIED) <= STACKING_LIMIT) return false;
+  if (crowded !== undefined && !isCrowded(s, crowded, ALLIED)) return false;
   const wasTooMuch = pair.some((unit) => placeOf(s, unit) !== crowded && wasCrowded(s, unit));
   return isAllAsTold(s) && !wasTooMuch && broken(s).length === 0;
 }

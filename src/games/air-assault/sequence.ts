@@ -77,11 +77,19 @@ steps(sequence, {
   },
   'axis-combat': (_, __, play) => {
     play.tell('phase-begun', { side: AXIS, phase: COMBAT });
-    return play.call(combatPhase, { side: AXIS, targets: [], attackers: [], guns: [] }, 'axis-stacking');
+    return play.call(
+      combatPhase,
+      { side: AXIS, targets: [], attackers: [], guns: [], shores: [] },
+      'axis-stacking',
+    );
   },
   'axis-stacking': (s, _, play) => {
     loseStranded(s, play);
-    return play.call(stacking, { side: AXIS, only: NONE, hex: NONE, given: [] }, 'end-axis-segment');
+    return play.call(
+      stacking,
+      { side: AXIS, only: NONE, leaving: [], hex: NONE, given: [] },
+      'end-axis-segment',
+    );
   },
   'end-axis-segment': (s, _, play) => {
     takeAircraftOff(s, play);
@@ -102,10 +110,14 @@ steps(sequence, {
   },
   'allied-combat': (_, __, play) => {
     play.tell('phase-begun', { side: ALLIED, phase: COMBAT });
-    return play.call(combatPhase, { side: ALLIED, targets: [], attackers: [], guns: [] }, 'allied-stacking');
+    return play.call(
+      combatPhase,
+      { side: ALLIED, targets: [], attackers: [], guns: [], shores: [] },
+      'allied-stacking',
+    );
   },
   'allied-stacking': (_, __, play) =>
-    play.call(stacking, { side: ALLIED, only: NONE, hex: NONE, given: [] }, 'end-turn'),
+    play.call(stacking, { side: ALLIED, only: NONE, leaving: [], hex: NONE, given: [] }, 'end-turn'),
   'end-turn': (s, _, play) => {
     // Whatever still flies over the Allies stays no longer than their segment.
     takeAircraftOff(s, play);

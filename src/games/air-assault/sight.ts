@@ -9,6 +9,15 @@ import { phrase } from './words.ts';
 
 /** V.G.2 and V.G.3: what guns reach and see. To a landing box it is measured at its sea hexes (GAP.4.r4). */
 
+/** Why a unit never fires at others. */
+export function barToBeGun({ kit: { counters } }: State, unit: Unit): Bar | undefined {
+  if (counters.hasRangedFire(unit)) return undefined;
+  if (counters.isDecoy(unit)) return DECOY;
+  return counters.isArtillery(unit) ? 'crete/V.G.r1' : because('crete/V.G.s1', phrase('no-artillery'));
+}
+
+export const DECOY = because('crete/V.M.5.s3', phrase('decoys-do-not-fight'));
+
 /** Why a gun on the map cannot fire at a place, whoever is there: it is too far, or something is in the way. */
 export function barToReach(s: State, gun: Unit, place: Place): Bar | undefined {
   const { counters, map } = s.kit;

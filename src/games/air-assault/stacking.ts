@@ -1,4 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
+import { allBut, only } from '../../engine/audience.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { callOf } from '../../engine/frame.ts';
 import { type flag, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
@@ -10,7 +11,17 @@ import { expose } from './exposure.ts';
 import { openPoints } from './face-down.ts';
 import { Hex, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
-import { hexOf, isOnMap, placeOf, pointsIn, type State, sideOf, unitsIn, unitsOf } from './state.ts';
+import {
+  hexOf,
+  isOnMap,
+  placeOf,
+  pointsIn,
+  type State,
+  sideOf,
+  stackingOf,
+  unitsIn,
+  unitsOf,
+} from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** V.C.4, and V.F.10.c after a retreat: where a side has too much in a hex, it gives up units until the limit holds. */
@@ -21,6 +32,8 @@ export const stacking = new Procedure(
     side: Side,
     /** The hex that a unit has retreated to is looked at alone and at once; otherwise all, when a phase ends. */
     only: optional(Hex),
+    /** Whoever still has to retreat out of that hex is gone from it in a moment, and does not count. */
+    leaving: Units,
     hex: optional(Hex),
     given: Units,
   },
@@ -28,15 +41,20 @@ export const stacking = new Procedure(
 );
 
 steps(stacking, {
-  look: (s, { side, only }, play) => {
+  look: (s, { side, only: refuge, leaving }, play) => {
     const crowds = derived(s);
-    const looked = only === NONE ? s.kit.map.land : [only];
-    const hex = looked.find((one) => crowds.pointsIn(one, side) > STACKING_LIMIT);
+    const looked = refuge === NONE ? s.kit.map.land : [refuge];
+    const pointsOf = (hex: Hex) => crowds.pointsIn(hex, side) - pointsLeaving(s, hex, leaving);
+    const hex = looked.find((one) => pointsOf(one) > STACKING_LIMIT);
     // Among counters that nobody sees it tells something that somebody is given up, or nobody where they have come together.
     const isAmongUnseen = hex !== undefined && s.kit.faceDown.countAt(s, hex) > 0;
     if (isAmongUnseen || couldBeTooMany(s, side)) play.disclose('giving-up');
     if (hex === undefined) return play.done();
-    play.tell('too-many', { side, hex, retreat: retreatTo(only) });
+    const crowd = { side, hex, retreat: retreatTo(refuge) };
+    const counted = { ...crowd, points: pointsOf(hex), limit: STACKING_LIMIT };
+    // How much it is tells of counters that nobody sees.
+    if (isAmongUnseen) play.tell('too-many-unseen', crowd, allBut(side));
+    play.tell('too-many', counted, isAmongUnseen ? only(side) : undefined);
     return play.go('give-up', { hex, given: [] });
   },
   'give-up': {
@@ -51,13 +69,14 @@ steps(stacking, {
         if (!barToGiveUp(s, crowd, unit)) options.add(verbs.id.eliminate, unit);
     },
     take: {
-      eliminate: (s, { side, only, hex, given: gone }, play, unit) => {
+      eliminate: (s, { side, only, leaving, hex, given: gone }, play, unit) => {
         // Whether anybody else has to go tells of those that nobody sees.
         if (s.kit.faceDown.countAt(s, given(hex)) > 0) play.disclose('giving-up');
         expose(s, [unit], play);
         eliminate(s, unit);
         play.tell('eliminated', { unit, hex: given(hex), retreat: retreatTo(only) });
-        if (pointsIn(s, given(hex), side) > STACKING_LIMIT) return play.again({ given: [...gone, unit] });
+        if (pointsStaying(s, given(hex), side, leaving) > STACKING_LIMIT)
+          return play.again({ given: [...gone, unit] });
         return play.go('look', { hex: NONE, given: [] });
       },
     },
@@ -72,9 +91,14 @@ export function crowdForecast(s: State, side: Side): Forecast | undefined {
   return tooMuchForecast('crete/V.C.4.s1', hexes, (hex) => crowds.pointsIn(hex, side));
 }
 
-/** The same of a hex to which a unit retreats. */
-export function refugeForecast(s: State, unit: Unit, hex: Hex): Forecast | undefined {
-  const points = pointsIn(s, hex, sideOf(s, unit)) + cell(s.kit.counters.stacking, unit);
+/** The same of a hex to which a unit retreats, one of those that still have to. */
+export function refugeForecast(
+  s: State,
+  unit: Unit,
+  hex: Hex,
+  retreating: readonly Unit[],
+): Forecast | undefined {
+  const points = pointsStaying(s, hex, sideOf(s, unit), retreating) + cell(s.kit.counters.stacking, unit);
   return tooMuchForecast('crete/V.F.10.c.2', points > STACKING_LIMIT ? [hex] : [], () => points);
 }
 
@@ -96,11 +120,29 @@ function tooMuchForecast(
   };
 }
 
+/** What a side has in a hex, apart from those that still have to retreat out of it. */
+export function pointsStaying(s: State, hex: Hex, side: Side, leaving: readonly Unit[]): number {
+  return pointsIn(s, hex, side) - pointsLeaving(s, hex, leaving);
+}
+
+function pointsLeaving(s: State, hex: Hex, leaving: readonly Unit[]): number {
+  return stackingOf(
+    s,
+    leaving.filter((unit) => placeOf(s, unit) === hex),
+  );
+}
+
 /** The hex in which a side is asked to give somebody up: everybody knows that there is too much in it. */
 export function crowdedHex(s: State, side: Side): Hex | undefined {
   const call = callOf(s, stacking);
   if (call?.step !== stacking.step('give-up') || call.locals.side !== side) return undefined;
   return given(call.locals.hex);
+}
+
+/** Whether there is too much in the hex in which a side is asked to give somebody up. */
+export function isCrowded(s: State, hex: Hex, side: Side): boolean {
+  const leaving = s.stack?.locals['leaving'] as readonly Unit[];
+  return pointsStaying(s, hex, side, leaving) > STACKING_LIMIT;
 }
 
 /** Whether somebody has moved to counters that nobody sees, and for all that the Axis knows they are too many now. */
@@ -120,6 +162,7 @@ function couldBeTooMany(s: State, side: Side): boolean {
 interface Crowd {
   readonly side: Side;
   readonly only: Hex | typeof NONE;
+  readonly leaving: readonly Unit[];
   readonly hex: Hex | typeof NONE;
   readonly given: readonly Unit[];
 }
@@ -130,11 +173,15 @@ function retreatTo(only: Crowd['only']): ValueOf<typeof flag> {
 }
 
 /** No unit is given up needlessly (V.C.4.r3): in the end each of them would be too much again. */
-function barToGiveUp(s: State, { side, only, hex, given: gone }: Crowd, unit: Unit): string | undefined {
-  if (sideOf(s, unit) !== side || placeOf(s, unit) !== hex)
+function barToGiveUp(
+  s: State,
+  { side, only, leaving, hex, given: gone }: Crowd,
+  unit: Unit,
+): string | undefined {
+  if (sideOf(s, unit) !== side || placeOf(s, unit) !== hex || leaving.includes(unit))
     return only === NONE ? 'crete/V.C.4.s1' : 'crete/V.F.10.c.2';
   const sizes = (units: readonly Unit[]) => units.map((one) => cell(s.kit.counters.stacking, one));
-  const others = unitsIn(s, given(hex), side).filter((one) => one !== unit);
+  const others = unitsIn(s, given(hex), side).filter((one) => one !== unit && !leaving.includes(one));
   return isPartOfLeast(sizes([...gone, unit]), sizes(others)) ? undefined : 'crete/V.C.4.r3';
 }
 

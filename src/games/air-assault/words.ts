@@ -61,7 +61,8 @@ export const events = {
   'decoy-removed': { hex: Hex },
   'turned-down': { unit: Unit, hex: Hex },
   /** At the end of a phase, or after a retreat. */
-  'too-many': { side: Side, hex: Hex, retreat: flag },
+  'too-many': { side: Side, hex: Hex, retreat: flag, points: count(), limit: count() },
+  'too-many-unseen': { side: Side, hex: Hex, retreat: flag },
   eliminated: { unit: Unit, hex: Hex, retreat: flag },
   'port-seized': { hex: Hex },
   'lost-in-port': { unit: Unit },

@@ -143,7 +143,7 @@ describe('a battalion that is broken down in the middle of an attack', () => {
     const state = at('axis-combat', units);
     attack(state, { on: centre, by: [BATTALION, '1-sturm'] });
     play(state, ['fire-at 1-sturm', `fire-with ${gun}`, 'next-fire', `fire-at ${BATTALION}`]);
-    play(state, [`fire-with ${otherGun}`, 'answer']);
+    play(state, [`fire-with ${otherGun}`, 'open-fire']);
     play(state, 'resolve 1-sturm', { rolls: [1] });
     // The company retreats, and meanwhile the battalion is broken down.
     expect(open(state)).toBe('axis retreat.choose');
@@ -159,7 +159,7 @@ describe('a battalion that is broken down in the middle of an attack', () => {
     const state = at('axis-combat', units);
     expect(oddsOf(state, { on: centre, by: [MIXED, '1-sturm'] })).toBe('10 to 6, 1-1');
     attack(state, { on: centre, by: [MIXED, '1-sturm'] });
-    play(state, ['fire-at 1-sturm', `fire-with ${gun}`, 'answer'], { rolls: [1] });
+    play(state, ['fire-at 1-sturm', `fire-with ${gun}`, 'open-fire'], { rolls: [1] });
     play(state, `break-down ${MIXED}`);
     // 8 without the 2 of its guns, which are next to the hex and do not attack by themselves.
     const seen = play(state, options(state).slice(0, 1), { rolls: [3] });
@@ -182,7 +182,7 @@ describe('a battalion that is broken down in the middle of an attack', () => {
     const state = at('axis-combat', { ...units, [otherGun]: centre, '4-sturm': third, 'krad-55': fourth });
     attack(state, { on: centre, by: ['1-sturm', '2-sturm'] });
     play(state, ['fire-at 1-sturm', `fire-with ${gun}`, 'next-fire', 'fire-at 2-sturm']);
-    play(state, [`fire-with ${otherGun}`, 'answer']);
+    play(state, [`fire-with ${otherGun}`, 'open-fire']);
     play(state, 'resolve 1-sturm', { rolls: [1] });
     expect(options(state)).toContain(`retreat 1-sturm ${third}`);
     play(state, `retreat 1-sturm ${third}`);

@@ -333,7 +333,7 @@ describe('those who have come through', () => {
     expect(seen.map(({ at: place }) => place).sort()).toEqual(['E11', 'E11', 'E11', 'F11', 'F11', 'F11']);
     // Those before a shore that is held attack it, and are seen then; the others are not.
     const attacking = placed(['maleme-box-1', 'maleme-box-2']);
-    stage.playOn(attacking, 'axis combat-phase.declare');
+    stage.playOn(attacking, 'axis combat-phase.declare-landing');
     const isSeen = (unit: string) => game.view(attacking, ALLIED).board.units.some(({ id }) => id === unit);
     expect(FIRST.filter(isSeen)).toEqual([]);
     play(attacking, ['target E9', 'launch'], { rolls: [4] });

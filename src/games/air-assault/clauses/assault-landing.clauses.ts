@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '../../../engine/kinds.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
 import type { Stage } from './testing.ts';
 
@@ -170,6 +171,20 @@ export function assaultLandingClauses(stage: Stage): void {
       expect(Object.fromEntries(meanings(inland))).toMatchObject({ NE: false, AL: false, DR: false });
     });
 
+    it('reads that it is lost where it would have to retreat', () => {
+      const meaning = (units: Readonly<Record<string, string>>, by: readonly string[]) => {
+        const state = at('axis-combat', { ...units, [small]: box, [weak]: shore, [enemy]: shore });
+        declare(state, { on: shore, by });
+        const { names, Unit } = state.kit.counters;
+        const found = preview(state, 'launch').outcomes.find(({ text }) => text === 'AR');
+        return found?.meaning?.replace(names[numberOf(Unit, small)] ?? '', 'it');
+      };
+      expect(meaning({}, [])).toBe('The attackers are lost: there is no retreat from a landing box');
+      expect(meaning({ [big]: beside }, [big])).toBe(
+        'The attackers retreat; whoever cannot is lost, in any case it',
+      );
+    });
+
     clause(['crete/V.L.7.r3', 'crete/GAP.4.r2'], 'does not retreat, and nobody retreats into boxes', () => {
       const state = at('axis-combat', { [small]: box, [weak]: shore });
       // 1 against 3 is 1-3, and a 3 drives the attackers back.
@@ -208,7 +223,10 @@ export function assaultLandingClauses(stage: Stage): void {
       const state = at('axis-combat', { [small]: box, [weak]: shore, [gun]: shore });
       attack(state, { on: shore, by: [] });
       play(state, [`fire-at ${small}`, `fire-with ${gun}`]);
-      const seen = play(state, 'answer', { rolls: [1] });
+      expect(preview(state, 'open-fire').outcomes.map(({ text }) => text)).toContain(
+        'They are lost: there is no retreat from a landing box',
+      );
+      const seen = play(state, 'open-fire', { rolls: [1] });
       expect(keys(seen)).toEqual(['fire-announced', 'fire-result', 'no-way-back-afloat', 'attack-cancelled']);
       expect(placeOf(state, small)).toBe('eliminated');
       expect(options(state)).toEqual(['end']);

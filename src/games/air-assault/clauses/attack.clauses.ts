@@ -24,7 +24,7 @@ export function attackClauses(stage: Stage, advanced: Stage): void {
       play(state, `target ${centre}`);
       expect(options(state, 'attack')).toEqual([`attack ${small}`]);
       expect(bar(state, `attack ${other}`)).toBe('crete/V.F.1.s2');
-      expect(bar(state, `attack ${enemy}`)).toBe('crete/V.F.1.s2');
+      expect(bar(state, `attack ${enemy}`)).toBe('crete/V.F.4.s1');
     });
 
     clause('crete/V.F.r1', 'attacks are announced one after the other, in any order', () => {
@@ -66,7 +66,7 @@ export function attackClauses(stage: Stage, advanced: Stage): void {
       attack(state, { on: centre, by: small });
       play(state, [`fire-at ${small}`, `fire-with ${alliedGuns[0]}`, `fire-with ${alliedGuns[1]}`]);
       // 6 against 2 is 3-1, and a 1 is the end of it.
-      expect(keys(play(state, 'answer', { rolls: [1] }))).toContain('attack-cancelled');
+      expect(keys(play(state, 'open-fire', { rolls: [1] }))).toContain('attack-cancelled');
       expect(bar(state, `target ${centre}`)).toBe('crete/V.F.3.s1');
       expect(options(at('axis-combat', { [other]: third, [enemy]: centre }))).toContain(`target ${centre}`);
     });
@@ -83,7 +83,7 @@ export function attackClauses(stage: Stage, advanced: Stage): void {
       attack(state, { on: centre, by: big });
       play(state, [`fire-at ${big}`, `fire-with ${alliedGuns[0]}`]);
       // 3 against 9 is 1-3, and a 2 does nothing; 9 against 5 is 1-1, and a 4 does nothing.
-      play(state, 'answer', { rolls: [2, 4] });
+      play(state, 'open-fire', { rolls: [2, 4] });
       expect(bar(state, `target ${centre}`)).toBe('crete/V.F.3.s1');
       expect(isAttackable(state, alliedGuns[0])).toBe(true);
     });

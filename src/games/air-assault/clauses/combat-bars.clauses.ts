@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '../../../engine/kinds.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
 import { down, type Stage } from './testing.ts';
 
@@ -74,7 +75,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expectBars(state, [[`attack ${small}`, 'GAP.2.r1']]);
       play(state, `target ${centre}`);
       expectBars(state, [
-        [`attack ${enemy}`, 'V.F.1.s2'],
+        [`attack ${enemy}`, 'V.F.4.s1'],
         [`attack ${other}`, 'V.F.1.s2'],
         [`attack ${big}`, 'V.F.1.s2'],
         [`attack ${light}`, 'V.G.4.r1'],
@@ -82,8 +83,19 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`attack ${tank}`, 'V.I.6.s1'],
         [`attack ${another}`, 'GAP.4.r1'],
       ]);
+      expect(cause(state, bombers[0])).toBe(`It joins this attack by itself, being over ${centre}.`);
       play(state, `attack ${small}`);
-      expectBars(state, [[`attack ${small}`, 'V.F.3.s2']]);
+      expectBars(state, [
+        [`attack ${small}`, 'V.F.3.s2'],
+        [`attack ${bombers[0]}`, 'V.K.3'],
+      ]);
+      expect(cause(state, bombers[0])).toBe(`It joins this attack by itself, being over ${centre}.`);
+      const elsewhere = at('axis-combat', { [small]: first, [bombers[0]]: fourth, [enemy]: centre });
+      play(elsewhere, `target ${centre}`);
+      expect([why(elsewhere, bombers[0]), cause(elsewhere, bombers[0])]).toEqual([
+        'crete/V.K.3',
+        `It is over ${fourth}.`,
+      ]);
       expect(cause(state, small)).toBe('It has a part in this attack already.');
       expect(cause(state, big)).toBe('It is not on the map.');
       const fallen = at('axis-combat', { [small]: first, [other]: 'eliminated', [enemy]: centre });
@@ -91,7 +103,8 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expect([why(fallen, other), cause(fallen, other)]).toEqual(['crete/V.F.1.s2', 'It is lost.']);
       const allied = at('allied-combat', { [enemy]: first, 'decoy-1': down(first), [small]: centre });
       play(allied, `target ${centre}`);
-      expectBars(allied, [['attack decoy-1', 'V.F.1.s2']]);
+      expectBars(allied, [['attack decoy-1', 'V.M.5.s3']]);
+      expect(cause(allied, 'decoy-1')).toBe('Decoys do not fight.');
     });
 
     it('support', () => {
@@ -172,7 +185,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`fire-at ${another}`, 'V.G.5.b'],
       ]);
       play(state, [`fire-with ${gun}`, 'next-fire', `fire-at ${another}`, `fire-with ${otherGun}`]);
-      expect(options(state)).toEqual(['answer']);
+      expect(options(state)).toEqual(['open-fire']);
       // The only gun is used, or sees nothing.
       const used = at('axis-combat', { [small]: first, [another]: second, [strong]: centre, [gun]: centre });
       attack(used, { on: centre, by: [small, another] });
@@ -195,7 +208,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expectBars(none, [[`fire-at ${small}`, 'V.G.5.a']]);
     });
 
-    it('fire-with, next-fire and answer', () => {
+    it('fire-with, next-fire, open-fire and answer', () => {
       const guard = { [strong]: centre, [gun]: centre, [otherGun]: blind, [flak]: reach };
       const state = at('axis-combat', { [small]: first, [other]: second, ...guard, [light]: first });
       attack(state, { on: centre, by: [small, other] });
@@ -203,6 +216,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`fire-with ${gun}`, 'V.G.5.b'],
         [`fire-with ${light}`, 'V.G.5.a'],
         ['next-fire', 'V.G.5.b'],
+        ['open-fire', 'V.G.5.b'],
       ]);
       play(state, `fire-at ${small}`);
       expectBars(state, [
@@ -210,7 +224,8 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`fire-with ${otherGun}`, 'V.G.3.b'],
         [`fire-with ${flak}`, 'V.G.2.s2'],
         [`fire-with ${guns[1] === otherGun ? staff[0] : staff[1]}`, 'V.G.s1'],
-        ['answer', 'V.G.5.b'],
+        ['open-fire', 'V.G.5.b'],
+        ['answer', 'V.G.5.a.2.2'],
         ['next-fire', 'V.G.5.b'],
       ]);
       play(state, `fire-with ${gun}`);
@@ -233,7 +248,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       const state = at('axis-combat', { ...units, [gun]: centre, [otherGun]: centre });
       attack(state, { on: centre, by: [small, other, another] });
       play(state, [`fire-at ${small}`, `fire-at ${other}`, `fire-with ${gun}`, 'next-fire']);
-      play(state, [`fire-at ${another}`, `fire-with ${otherGun}`, 'answer']);
+      play(state, [`fire-at ${another}`, `fire-with ${otherGun}`, 'open-fire']);
       expect(options(state)).toEqual([`resolve ${small}`, `resolve ${another}`]);
       expectBars(state, [
         [`resolve ${other}`, 'V.G.5.r1'],
@@ -316,6 +331,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`fight ${first}`, 'V.I.5.s1'],
         [`fight ${third}`, 'V.I.5.s1'],
       ]);
+      expect(cause(state, `fight ${third}`)).toBe(`Nobody has come down among enemies in ${third}.`);
     });
 
     it('and what is in the way in this very case', () => {
@@ -331,7 +347,30 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expect([why(far, big), cause(far, big)]).toEqual(['crete/V.F.1.s2', `It is not next to ${centre}.`]);
       // Of an enemy it is told why he is not attacked, too; of whom nobody sees nothing is told but that.
       expect(why(far, neighbour)).toBe('crete/V.F.8.r1');
-      expect([why(far, enemy), cause(far, enemy)]).toEqual(['crete/V.F.1.s2', 'It is on the other side.']);
+      expect([why(far, enemy), cause(far, enemy)]).toEqual([
+        'crete/V.F.4.s1',
+        `${centre} is being attacked.`,
+      ]);
+      const near = at('axis-combat', { [small]: first, [enemy]: centre });
+      expect([why(near, enemy), cause(near, enemy)]).toEqual([
+        'crete/V.F.4.s1',
+        `${centre} can be attacked.`,
+      ]);
+      // A hex that only a gun is next to, and the gun.
+      const alone = at('axis-combat', { [light]: first, [enemy]: centre });
+      for (const asked of [centre, light])
+        expect([why(alone, asked), cause(alone, asked)]).toEqual([
+          'crete/V.G.4.r1',
+          `Only artillery is next to ${centre}.`,
+        ]);
+      // Of a second hex it is told who is not next to it.
+      const both = at('axis-combat', { [small]: first, [enemy]: centre, [neighbour]: third, [big]: second });
+      play(both, [`target ${centre}`, `attack ${small}`]);
+      const { counters } = both.kit;
+      expect([why(both, third), cause(both, third)]).toEqual([
+        'crete/V.F.8.s2',
+        `Not next to ${third}: ${counters.names[numberOf(counters.Unit, small)]}.`,
+      ]);
       const unseen = at('axis-combat', { [small]: first, [enemy]: centre, [neighbour]: down(beyond) });
       play(unseen, `target ${centre}`);
       expect(cause(unseen, neighbour)).toBe('It is on the other side.');
@@ -366,10 +405,23 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         'crete/V.G.5.b',
         'First choose an attacker to fire at.',
       ]);
-      expect(why(state, strong)).toBe('crete/V.G.s1');
+      expect([why(state, strong), cause(state, strong)]).toEqual(['crete/V.G.s1', 'It is no artillery.']);
+      const decoy = at('axis-combat', {
+        [small]: first,
+        [strong]: centre,
+        [gun]: centre,
+        'decoy-1': down(blind),
+      });
+      attack(decoy, { on: centre, by: small });
+      expect([why(decoy, 'decoy-1'), cause(decoy, 'decoy-1')]).toEqual([
+        'crete/V.M.5.s3',
+        'Decoys do not fight.',
+      ]);
+      expect(cause(state, other)).toBe('It is not among those who attack.');
       expect(cause(state, 'next-fire')).toBe('First choose an attacker to fire at.');
       play(state, `fire-at ${small}`);
-      for (const action of ['next-fire', 'answer'])
+      expect(cause(state, small)).toBe('It is aimed at already.');
+      for (const action of ['next-fire', 'open-fire'])
         expect(cause(state, action)).toBe('First choose a gun that fires.');
       expect(why(state, otherGun)).toBe('crete/V.G.2.s2');
       expect(cause(state, otherGun)).toMatch(/^The distance is \d+, and now it fires no further than \d+\.$/);

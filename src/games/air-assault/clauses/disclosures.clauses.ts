@@ -60,7 +60,7 @@ export function disclosureClauses(stage: Stage): void {
         const state = at('axis-combat', { [small]: ring[0], [defender]: centre, ...there });
         declare(state, { on: centre, by: small });
         play(state, ['launch', ...fire]);
-        return given(state, 'answer', 2);
+        return given(state, fire.length > 0 ? 'open-fire' : 'answer', 2);
       };
       const fire = [`fire-at ${small}`, `fire-with ${gun}`];
       expect(answered({ [gun]: down(battery) }, ...fire)).toContain('fire');

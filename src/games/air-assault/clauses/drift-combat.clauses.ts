@@ -67,6 +67,7 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       const seen = play(state, `fight ${centre}`, { rolls: [3] });
       expect([told(seen, 'drift-combat', 'die'), told(seen, 'drift-combat', 'sum')]).toEqual([[3], [4]]);
       expect(seen.charts).toEqual(['combat-results 4 4-1']);
+      expect(seen.lines[0]).toMatch(/ \(die 3 \+ 1\)\.$/);
     });
 
     clause('crete/V.I.5.r1', 'by all airborne units in the hex together', () => {
@@ -149,7 +150,9 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       const meanings = outcomes.flatMap(({ text, meaning }) =>
         ['EX', 'AL', 'NE'].includes(text) ? [meaning] : [],
       );
-      expect(new Set(meanings).size).toBe(1);
+      expect(new Set(meanings)).toEqual(
+        new Set(['The airborne units have to leave the hex, never retreat and are lost']),
+      );
       const mixed = fight({ [light]: dropped(centre), [small]: dropped(centre), [strong]: centre }, 2);
       expect(told(mixed.seen, 'drift-combat', 'result')).toEqual(['AR']);
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sees } from '../../../engine/audience.ts';
+import { allBut, only, sees } from '../../../engine/audience.ts';
 import { numberOf } from '../../../engine/kinds.ts';
 import { RandomGame } from '../../../proof/random-play.ts';
 import { ALLIED, AXIS } from '../kinds.ts';
@@ -85,7 +85,9 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       const full = { [units[0]]: down(hex), [units[1]]: down(hex), 'decoy-1': down(hex) };
       expect(keys(play(at('allied-move', full), 'end'))).not.toContain('too-many');
       const tooMany = { ...full, [units[2]]: down(hex) };
-      expect(keys(play(at('allied-move', tooMany), 'end'))).toContain('too-many');
+      const seen = play(at('allied-move', tooMany), 'end');
+      const audienceOf = (wanted: string) => seen.events.find(({ key }) => key === wanted)?.to;
+      expect([audienceOf('too-many'), audienceOf('too-many-unseen')]).toEqual([only(ALLIED), allBut(ALLIED)]);
     });
   });
 

@@ -34,8 +34,8 @@ export function fireClauses(stage: Stage): void {
       expect(open(state)).toBe('allied defensive-fire.announce');
       expect(options(state)).toEqual([`fire-at ${small}`, 'answer']);
       fire(state, [small], [gun]);
-      expect(foretold(state, 'answer')).toBe('3 to 2, 1-1');
-      const seen = play(state, 'answer', { rolls: [4, 3] });
+      expect(foretold(state, 'open-fire')).toBe('3 to 2, 1-1');
+      const seen = play(state, 'open-fire', { rolls: [4, 3] });
       expect(seen.dice).toEqual(['allied fire-result', 'axis combat-result']);
       expect(result(seen, 'fire-result')).toBe('3 to 2, 1-1: 4 NE');
     });
@@ -52,7 +52,7 @@ export function fireClauses(stage: Stage): void {
       fire(state, [small], [gun]);
       play(state, 'next-fire');
       expect(open(state)).toBe('allied defensive-fire.announce');
-      expect(foretold(state, 'answer')).toBe('3 to 2, 1-1');
+      expect(foretold(state, 'open-fire')).toBe('3 to 2, 1-1');
     });
 
     clause('crete/V.G.5.a.2', 'the attacker names his units and the odds before', () => {
@@ -70,17 +70,18 @@ export function fireClauses(stage: Stage): void {
       expect(bar(state, `fire-at ${another}`)).toBe('crete/V.G.5.b');
       const alone = game.copy(state);
       play(alone, `fire-with ${gun}`);
-      expect(result(play(alone, 'answer', { rolls: [4, 4] }), 'fire-result')).toBe('3 to 2, 1-1: 4 NE');
+      expect(result(play(alone, 'open-fire', { rolls: [4, 4] }), 'fire-result')).toBe('3 to 2, 1-1: 4 NE');
       play(state, [`fire-at ${other}`, `fire-with ${gun}`]);
-      expect(result(play(state, 'answer', { rolls: [3, 4] }), 'fire-result')).toBe('3 to 4, 1-2: 3 AR');
+      expect(result(play(state, 'open-fire', { rolls: [3, 4] }), 'fire-result')).toBe('3 to 4, 1-2: 3 AR');
     });
 
     clause('crete/V.G.5.b', 'and is fired by somebody', () => {
       const { state } = attacked({ [small]: first });
       play(state, `fire-at ${small}`);
-      expect(bar(state, 'answer')).toBe('crete/V.G.5.b');
+      expect(bar(state, 'open-fire')).toBe('crete/V.G.5.b');
       play(state, `fire-with ${gun}`);
-      expect(options(state)).toContain('answer');
+      expect(options(state)).toContain('open-fire');
+      expect(cause(state, 'answer')).toBe('Fire that is put together has to be announced or taken back.');
     });
 
     clause('crete/V.G.1.s1', 'has a gun once, whatever it fires at', () => {
@@ -99,7 +100,7 @@ export function fireClauses(stage: Stage): void {
         attack(state, { on: centre, by: small, with: support });
         fire(state, [small], [gun]);
         // 3 against 2 is 1-1.
-        play(state, 'answer', { rolls: [2] });
+        play(state, 'open-fire', { rolls: [2] });
         return state;
       };
       expect(options(drivenBack([]))).toContain(`retreat ${small} ${third}`);
@@ -117,7 +118,7 @@ export function fireClauses(stage: Stage): void {
       const { state } = attacked({ [small]: first, [other]: first, [another]: first, [tank]: first });
       fire(state, [small, other, another, tank], [gun]);
       // 3 against 8 is 1-3, and by a 5 attackers would be lost.
-      const seen = play(state, 'answer', { rolls: [5, 4] });
+      const seen = play(state, 'open-fire', { rolls: [5, 4] });
       expect(seen.charts).toEqual(['combat-results 5 1-3', 'combat-results 4 1-1']);
       expect(told(seen, 'fire-result', 'effect')).toEqual(['nothing']);
       expect(placeOf(state, gun)).toBe(centre);
@@ -126,7 +127,7 @@ export function fireClauses(stage: Stage): void {
     clause('crete/V.G.5.d', 'whoever is lost or driven back is left out, and the odds are new', () => {
       const { state } = attacked({ [small]: second, [big]: first });
       fire(state, [small], [gun]);
-      const seen = play(state, 'answer', { rolls: [2] });
+      const seen = play(state, 'open-fire', { rolls: [2] });
       expect(told(seen, 'fire-result', 'effect')).toEqual(['DR']);
       const [way = ''] = options(state, `retreat ${small}`);
       const after = play(state, way, { rolls: [4] });
@@ -141,7 +142,7 @@ export function fireClauses(stage: Stage): void {
       () => {
         const { state } = attacked({ [small]: second, [big]: first }, { [bigger]: third });
         fire(state, [small], [gun]);
-        play(state, 'answer', { rolls: [2] });
+        play(state, 'open-fire', { rolls: [2] });
         const [way = ''] = options(state, `retreat ${small}`);
         // The die falls without further ado.
         const seen = play(state, way, { rolls: [4] });
@@ -153,7 +154,7 @@ export function fireClauses(stage: Stage): void {
     clause('crete/V.G.5.d.3', 'whoever was driven back does not attack any more', () => {
       const { state } = attacked({ [small]: second, [big]: first }, { [enemy]: third });
       fire(state, [small], [gun]);
-      play(state, 'answer', { rolls: [1] });
+      play(state, 'open-fire', { rolls: [1] });
       const ways = options(state, `retreat ${small}`);
       play(state, ways.slice(0, 1), { rolls: [4] });
       // Wherever it has gone, it may not attack.
@@ -176,7 +177,7 @@ export function fireClauses(stage: Stage): void {
         fire(state, [small], [gun]);
         play(state, 'next-fire');
         fire(state, [other], [otherGun]);
-        const seen = play(state, 'answer');
+        const seen = play(state, 'open-fire');
         expect(keys(seen)).toEqual(['fire-announced', 'fire-announced']);
         expect(open(state)).toBe('allied defensive-fire.order');
         expect(options(state)).toEqual([`resolve ${small}`, `resolve ${other}`]);
@@ -191,7 +192,7 @@ export function fireClauses(stage: Stage): void {
       fire(state, [small], [gun]);
       play(state, 'next-fire');
       fire(state, [other], [otherGun]);
-      play(state, 'answer');
+      play(state, 'open-fire');
       play(state, `resolve ${other}`, { rolls: [1] });
       expect(open(state)).toBe('axis retreat.choose');
       // Only then is the second die rolled.
@@ -213,7 +214,7 @@ export function fireClauses(stage: Stage): void {
       fire(state, [small], [gun]);
       play(state, 'next-fire');
       expect(bar(state, `fire-at ${small}`)).toBe('crete/V.G.5.r3');
-      expect(options(state)).toEqual([`fire-at ${other}`, 'answer']);
+      expect(options(state)).toEqual([`fire-at ${other}`, 'open-fire']);
       const all = attacked({ [small]: first }).state;
       fire(all, [small], [gun]);
       expect(bar(all, 'next-fire')).toBe('crete/V.G.5.r3');
@@ -233,19 +234,19 @@ export function fireClauses(stage: Stage): void {
         const { state } = attacked({ [small]: second, [big]: first });
         fire(state, [small], [gun]);
         const rolls = die < 3 ? [die] : [die, 4];
-        return told(play(state, 'answer', { rolls }), 'fire-result', 'effect')[0];
+        return told(play(state, 'open-fire', { rolls }), 'fire-result', 'effect')[0];
       });
       expect(effects).toEqual(['DR', 'DR', 'nothing', 'nothing', 'nothing', 'nothing']);
       const { state } = attacked({ [small]: second, [big]: first });
       fire(state, [small], [gun, otherGun]);
-      play(state, 'answer', { rolls: [1, 4] });
+      play(state, 'open-fire', { rolls: [1, 4] });
       expect(placeOf(state, small)).toBe('eliminated');
     });
 
     clause(['crete/V.G.5.r7', 'crete/GAP.2.r7'], 'ends an attack that nobody makes any more', () => {
       const { state } = attacked({ [small]: first }, { [bombers[0]]: centre });
       fire(state, [small], [gun, otherGun]);
-      const seen = play(state, 'answer', { rolls: [2] });
+      const seen = play(state, 'open-fire', { rolls: [2] });
       expect(keys(seen)).toContain('attack-cancelled');
       expect(keys(seen)).not.toContain('combat-result');
       expect(open(state)).toBe('axis combat-phase.declare');
@@ -256,7 +257,7 @@ export function fireClauses(stage: Stage): void {
       const state = at('axis-combat', { ...units, [gun]: centre, [otherGun]: centre });
       attack(state, { on: centre, by: [small, tank], with: light });
       fire(state, [small], [gun, otherGun]);
-      const seen = play(state, 'answer', { rolls: [1, 2] });
+      const seen = play(state, 'open-fire', { rolls: [1, 2] });
       expect(told(seen, 'support-void', 'guns')).toEqual([[light]]);
       expect(result(seen)).toBe('2 to 3, 1-2: 2 NE');
     });
@@ -282,7 +283,7 @@ export function fireClauses(stage: Stage): void {
       const { state } = attacked({ [small]: first }, stack);
       fire(state, [small], [gun]);
       expect(JSON.stringify(game.view(state, AXIS))).not.toContain(`"${gun}"`);
-      const seen = play(state, 'answer', { rolls: [4, 2] });
+      const seen = play(state, 'open-fire', { rolls: [4, 2] });
       expect(told(seen, 'exposed', 'unit')).toEqual([gun]);
       expect(game.view(state, AXIS).board.faceDown).toMatchObject([{ at: battery, counters: 2 }]);
     });
@@ -303,7 +304,7 @@ export function fireClauses(stage: Stage): void {
       attack(state, { on: centre, by: [small, big] });
       fire(state, [small], [gun]);
       // The company is not hit; 11 against 2 is 5-1, and all in the hex are lost.
-      const seen = play(state, 'answer', { rolls: [4, 1] });
+      const seen = play(state, 'open-fire', { rolls: [4, 1] });
       expect(told(seen, 'lost', 'unit').toSorted()).toEqual([sections[0], gun].toSorted());
     });
 
@@ -349,7 +350,7 @@ export function fireClauses(stage: Stage): void {
       () => {
         const { state } = announced();
         play(state, [`fire-at ${tank}`, `fire-with ${flak}`, 'next-fire', `fire-at ${small}`]);
-        play(state, [`fire-with ${gun}`, 'answer']);
+        play(state, [`fire-with ${gun}`, 'open-fire']);
         play(state, `resolve ${tank}`, { rolls: [2] });
         while (options(state, `retreat ${tank}`).length > 0)
           play(state, options(state, `retreat ${tank}`).slice(0, 1), { rolls: [1] });

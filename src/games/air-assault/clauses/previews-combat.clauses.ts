@@ -21,9 +21,10 @@ const KINDS = [
   'combat-phase.assemble attack',
   'combat-phase.assemble launch',
   'combat-phase.assemble support',
-  'defensive-fire.aim answer',
   'defensive-fire.aim fire-with',
+  'defensive-fire.aim open-fire',
   'defensive-fire.announce answer',
+  'defensive-fire.announce open-fire',
   'defensive-fire.order resolve',
   'drift-combats.choose fight',
 ];
@@ -101,7 +102,8 @@ export class CombatPreviews {
       next: (state, events) => {
         if (events.some(({ key }) => isTold(key, isFire))) return undefined;
         const texts = game.ask(state)?.actions.map((one) => game.print(one)) ?? [];
-        const next = this.#orderOf(state, aim) ?? ['launch', 'answer'].find((text) => texts.includes(text));
+        const next =
+          this.#orderOf(state, aim) ?? ['launch', 'open-fire', 'answer'].find((text) => texts.includes(text));
         return next === undefined ? undefined : game.parse(next);
       },
       read: (events) => this.#reading(events, isFire),

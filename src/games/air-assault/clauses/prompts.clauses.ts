@@ -8,12 +8,12 @@ import type { Stage } from './testing.ts';
 
 /** What the asked side reads fits the moment, and what the other one reads says nothing of what is being chosen. */
 export function promptTests(stage: Stage): void {
-  const { at, bar, cast, clause, game, options, play, preview } = stage;
+  const { at, bar, cast, cause, clause, game, options, play, preview } = stage;
   const { attack } = combatDesk(stage);
   const { centre, ring, landing } = cast.combat;
   const { nine, two, guns: axisGuns } = cast.combat.axis;
-  const { battalions, strong, weak, guns } = cast.combat.allied;
-  const [first, second] = ring;
+  const { battalions, sections, strong, weak, guns } = cast.combat.allied;
+  const [first, second, , fourth] = ring;
   const [big, bigger] = nine;
   const [small, other] = two;
   const [light] = axisGuns;
@@ -21,6 +21,7 @@ export function promptTests(stage: Stage): void {
   const [enemy] = battalions;
   const { Unit, names } = game.setUp().kit.counters;
   const label = (unit: string) => pick(names, numberOf(Unit, unit));
+  const three = Object.fromEntries(two.map((unit) => [unit, first]));
   const prompt = (state: State, seat: number) => game.heading(state, seat)?.prompt ?? '';
 
   describe('what is asked', () => {
@@ -59,7 +60,7 @@ export function promptTests(stage: Stage): void {
       const state = at('axis-combat', { ...defence, [small]: first, [other]: second });
       attack(state, { on: centre, by: [small, other] });
       const waiting = prompt(state, AXIS);
-      const before = 'Choose an attacker for your artillery to fire at, or announce no more defensive fire.';
+      const before = 'Choose an attacker for your artillery to fire at, or end the announcement.';
       expect(prompt(state, ALLIED)).toBe(before);
       play(state, `fire-at ${small}`);
       expect(prompt(state, ALLIED)).toContain(`Defensive fire on ${label(small)}: choose its guns`);
@@ -91,9 +92,83 @@ export function promptTests(stage: Stage): void {
         });
         expect(lost(`advance ${big} ${shore}`)).toBeUndefined();
         play(state, [`advance ${small} ${shore}`, `advance ${light} ${shore}`]);
-        expect(prompt(state, AXIS)).toBe(`Units that fought may advance into ${shore}.`);
+        expect(prompt(state, AXIS)).toBe(`Units that took part may advance into ${shore}.`);
       },
     );
+
+    clause(['crete/V.F.2.r1', 'crete/V.F.2.r2'], 'of an attack out of landing boxes: who makes it', () => {
+      const { box, shore, inland } = landing;
+      const state = at('axis-combat', { [small]: box, [light]: box, [weak]: shore, [big]: inland });
+      const waiting = prompt(state, ALLIED);
+      expect(prompt(state, AXIS)).toBe(
+        `Choose a hex to attack. Infantry and armour in the landing boxes before ${shore} have to attack before the phase can end.`,
+      );
+      expect(cause(state, 'end')).toBe(
+        `${shore} must be attacked from the landing boxes before the phase can end.`,
+      );
+      play(state, `target ${shore}`);
+      expect(prompt(state, AXIS)).toContain(
+        `Attack on ${shore} out of the landing boxes: ${label(small)}. Add others`,
+      );
+      expect(prompt(state, ALLIED)).toBe(waiting);
+      // 10 against 3 is 3-1. Once it is over nobody has to attack any more.
+      play(state, [`attack ${big}`, 'launch'], { rolls: [1] });
+      play(state, 'end');
+      expect(prompt(state, AXIS)).toMatch(/^Choose a hex to attack; when/);
+    });
+
+    clause('crete/V.L.7.r2', 'of the end of the phase: who is left in a landing box', () => {
+      const { box, shore, inland } = landing;
+      const state = at('axis-combat', { [light]: box, [weak]: shore, [big]: inland });
+      const { title, rule, facts } = preview(state, 'end');
+      expect([title, rule]).toEqual(['The combat phase ends', 'crete/V.L.7.r2']);
+      expect(facts).toMatchObject([{ text: 'Left in landing boxes and lost', value: label(light) }]);
+      expect(() => preview(at('axis-combat', { [big]: inland, [weak]: shore }), 'end')).toThrow(
+        'nothing to foresee',
+      );
+    });
+
+    it('of what comes of a combat: where it was', () => {
+      const lose = at('axis-combat', { ...three, [strong]: centre });
+      // 6 against 6 is 1-1, and a 3 makes it an exchange.
+      attack(lose, { on: centre, by: two }, [3]);
+      expect(prompt(lose, AXIS)).toMatch(
+        new RegExp(`^Attack on ${centre}, exchange: .* Given up so far: 0, with 0 of attack strength`),
+      );
+      play(lose, `give-up ${small}`);
+      expect(prompt(lose, AXIS)).toContain('Given up so far: 1, with 2 of attack strength');
+      const flee = at('axis-combat', { [big]: first, [weak]: centre });
+      attack(flee, { on: centre, by: big }, [3]);
+      expect(prompt(flee, ALLIED)).toBe(`Attack on ${centre}: who retreats, and where to?`);
+      expect(prompt(flee, AXIS)).toBe(`Attack on ${centre}: the Allied side retreats.`);
+      const dropped = { at: centre, arrived: 'dropped' };
+      const fallen = at('drift-combats', { [small]: dropped, [weak]: centre });
+      play(fallen, `fight ${centre}`, { rolls: [1] });
+      expect(prompt(fallen, AXIS)).toBe(`Drift combat in ${centre}: who retreats, and where to?`);
+      const driven = at('axis-combat', { [small]: fourth, [big]: first, [strong]: centre, [gun]: centre });
+      attack(driven, { on: centre, by: [small, big] });
+      // 3 against 2 is 1-1.
+      const fire = [`fire-at ${small}`, `fire-with ${gun}`, 'open-fire'];
+      play(driven, fire, { rolls: [2] });
+      expect(prompt(driven, AXIS)).toBe(
+        `Defensive fire at the attack on ${centre}: who retreats, and where to?`,
+      );
+    });
+
+    it('of an exchange: what it costs either side', () => {
+      const state = at('axis-combat', { ...three, [strong]: centre });
+      attack(state, { on: centre, by: two }, [3]);
+      const facts = (action: string) =>
+        preview(state, action).facts.map(({ text, value }) => `${text}: ${value}`);
+      const lost = 'Defence that is lost for it, of 6';
+      expect(facts(`give-up ${small}`)).toEqual(['Attack strength given up then: 2', `${lost}: 0`]);
+      play(state, `give-up ${small}`);
+      expect(facts('enough')).toEqual(['Attack strength given up then: 2', `${lost}: 0`]);
+      expect(facts(`give-up ${other}`)).toEqual(['Attack strength given up then: 4', `${lost}: 0`]);
+      const whole = at('axis-combat', { [small]: first, [other]: second, [sections[0]]: centre });
+      attack(whole, { on: centre, by: [small, other] }, [4]);
+      expect(preview(whole, `give-up ${small}`).facts.at(-1)).toMatchObject({ value: '2' });
+    });
 
     clause('crete/V.F.11.r2', 'and for whom an advance leaves no room', () => {
       const { box, shore, inland } = landing;

@@ -229,7 +229,7 @@ export function resultClauses(stage: Stage, advanced: Stage): void {
       const units = { [small]: first, [enemy]: centre, [guns[0]]: battery, [guns[1]]: battery };
       const state = at('axis-combat', units);
       attack(state, { on: centre, by: small });
-      const fire = [`fire-at ${small}`, `fire-with ${guns[0]}`, `fire-with ${guns[1]}`, 'answer'];
+      const fire = [`fire-at ${small}`, `fire-with ${guns[0]}`, `fire-with ${guns[1]}`, 'open-fire'];
       play(state, fire, { rolls: [1] });
       expect(placeOf(state, small)).toBe('eliminated');
       expect(open(state)).toBe('axis combat-phase.declare');

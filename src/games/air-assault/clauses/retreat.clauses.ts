@@ -9,10 +9,10 @@ import { down, type Stage } from './testing.ts';
 export function retreatClauses(stage: Stage, advanced: Stage): void {
   const { at, bar, cast, cause, clause, game, keys, open, options, placeOf, play, preview, ruleOf, told } =
     stage;
-  const { attack, attackUnanswered, oddsOf, result } = combatDesk(stage);
+  const { attack, attackUnanswered, declare, oddsOf, result } = combatDesk(stage);
   const { centre, ring, rough, landing, escorted } = cast.combat;
   const { nine, two, tank } = cast.combat.axis;
-  const { battalions, weak, sections, guns, pair, refuge, coastalGun } = cast.combat.allied;
+  const { battalions, strong, weak, sections, guns, pair, refuge, coastalGun } = cast.combat.allied;
   const [first, second, third, fourth, fifth, sixth] = ring;
   const [big, bigger] = nine;
   const [small, other] = two;
@@ -125,6 +125,42 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
     });
 
     clause(
+      'crete/V.F.10.c.2',
+      'whoever still has to leave that hex does not count, and is not given up',
+      () => {
+        const [, , biggest] = nine;
+        const there = { [bigger]: second, [biggest]: second };
+        const state = at('axis-combat', {
+          [big]: first,
+          [small]: first,
+          ...there,
+          [strong]: centre,
+          [enemy]: centre,
+        });
+        // 20 against 11 is 1-1, and a 5 drives the attackers back. 6 of 6 points stay in the second hex.
+        attack(state, { on: centre, by: [big, bigger, small] }, [5]);
+        expect(() => preview(state, `retreat ${big} ${second}`)).toThrow('nothing to foresee');
+        play(state, `retreat ${big} ${second}`);
+        expect(open(state)).toBe('axis retreat.choose');
+        expect(preview(state, `retreat ${small} ${second}`).facts).toMatchObject([{ value: '7' }]);
+        play(state, `retreat ${small} ${second}`);
+        expect(options(state).toSorted()).toEqual(
+          [big, biggest, small].map((unit) => `eliminate ${unit}`).toSorted(),
+        );
+        expect(bar(state, `eliminate ${bigger}`)).toBe('crete/V.F.10.c.2');
+        play(state, `eliminate ${small}`);
+        expect(open(state)).toBe('axis retreat.choose');
+        const [way = ''] = options(state, `retreat ${bigger}`);
+        expect(told(play(state, way), 'retreated', 'unit')).toEqual([bigger]);
+        expect([big, biggest, small].map((unit) => placeOf(state, unit))).toEqual([
+          second,
+          second,
+          'eliminated',
+        ]);
+      },
+    );
+
+    clause(
       ['crete/V.F.10.d', 'crete/V.F.10.d.2'],
       'is no help to those it leads to, and shares their fate',
       () => {
@@ -223,6 +259,22 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       });
       combatDesk(advanced).attack(fixed, { on: centre, by: [big, bigger] }, [3]);
       expect(advanced.placeOf(fixed, coastalGun)).toBe('eliminated');
+    });
+
+    clause('crete/V.F.10.r6', 'and whoever looks ahead reads that they are lost', () => {
+      const meaning = (...defenders: readonly string[]) => {
+        const there = Object.fromEntries(defenders.map((unit) => [unit, centre]));
+        const state = at('axis-combat', { [big]: first, ...there });
+        declare(state, { on: centre, by: big });
+        return preview(state, 'launch').outcomes.find(({ text }) => text === 'DR')?.meaning;
+      };
+      expect(meaning(weak)).toBe('The defenders retreat; whoever cannot is lost');
+      const { counters } = at('axis-combat', {}).kit;
+      const name = counters.names[numberOf(counters.Unit, guns[0])];
+      expect(meaning(weak, guns[0])).toBe(
+        `The defenders retreat; whoever cannot is lost, in any case ${name}`,
+      );
+      expect(meaning(guns[0])).toBe('The defenders never retreat and are lost');
     });
 
     clause(['crete/V.D.6.s2', 'crete/V.D.6.r1'], 'means the end of guns and noncombat units', () => {

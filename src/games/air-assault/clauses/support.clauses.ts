@@ -54,7 +54,7 @@ export function supportClauses(stage: Stage, advanced: Stage): void {
       const units = { [small]: first, [other]: third, [friend]: centre, [neighbour]: second, [gun]: battery };
       const state = at('axis-combat', units);
       attack(state, { on: centre, by: small });
-      play(state, [`fire-at ${small}`, `fire-with ${gun}`, 'answer'], { rolls: [4, 2] });
+      play(state, [`fire-at ${small}`, `fire-with ${gun}`, 'open-fire'], { rolls: [4, 2] });
       // The gun is the only one, so that nobody is asked about the next attack.
       expect(result(attack(state, { on: second, by: other }, [2]))).toBe('2 to 5, 1-3: 2 NE');
       goOn(state, 'allied combat-phase.declare');

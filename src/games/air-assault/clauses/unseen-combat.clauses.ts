@@ -5,9 +5,9 @@ import { down, type Stage } from './testing.ts';
 
 /** V.M in combat: what lies face down is not given away by what happens, or does not happen, around it. */
 export function unseenCombatClauses(stage: Stage): void {
-  const { at, bar, cast, clause, game, keys, open, options, placeOf, play } = stage;
+  const { at, bar, cast, clause, game, keys, open, options, placeOf, play, preview, told } = stage;
   const { attack, attackUnanswered, declare, result } = combatDesk(stage);
-  const { centre, ring, battery, blind } = cast.combat;
+  const { centre, ring, battery, blind, rough, river } = cast.combat;
   const { nine, two } = cast.combat.axis;
   const { battalions, sections, guns } = cast.combat.allied;
   const [first, second, third, fourth, fifth] = ring;
@@ -58,9 +58,48 @@ export function unseenCombatClauses(stage: Stage): void {
       const state = at('axis-combat', { [small]: first, [other]: second, 'decoy-1': down(centre) });
       const seen = attack(state, { on: centre, by: small });
       expect(keys(seen)).toEqual(['decoy-removed', 'nobody-to-attack']);
+      expect(told(seen, 'nobody-to-attack', 'attackers')).toEqual([[small]]);
       expect(options(state)).toEqual([`advance ${small} ${centre}`, 'end']);
       play(state, 'end');
       expect(bar(state, `target ${centre}`)).toBe('crete/V.F.1.s1');
+    });
+
+    it('whoever attacks is told what can be seen, and nothing of what lies under a counter', () => {
+      const foreseen = (hidden: Readonly<Record<string, unknown>>) => {
+        const state = at('axis-combat', { [big]: first, [enemy]: second, ...hidden } as Record<
+          string,
+          string
+        >);
+        declare(state, { on: [second, centre], by: big });
+        return preview(state, 'launch');
+      };
+      const { facts, outcomes, unknown, forces } = foreseen({ [neighbour]: down(centre) });
+      expect(facts.map(({ key, value }) => `${key} ${value}`)).toEqual([
+        'attack 9',
+        'least-defence 5',
+        'best-column 1-1',
+      ]);
+      expect([outcomes, unknown[0]]).toEqual([[], `what lies face down in ${centre}`]);
+      expect(forces?.at(-1)?.units).toEqual([enemy]);
+      expect(foreseen({ 'decoy-1': down(centre) })).toEqual(foreseen({ [neighbour]: down(centre) }));
+      // A gun that lies open counts nothing while somebody may be with it.
+      const besideGun = foreseen({ [guns[0]]: centre, [sections[0]]: down(centre) });
+      expect(besideGun.facts).toEqual(foreseen({ [guns[0]]: centre, 'decoy-1': down(centre) }).facts);
+      expect(besideGun.facts.find(({ key }) => key === 'least-defence')?.value).toBe('5');
+      expect(besideGun.forces?.at(-1)?.units.toSorted()).toEqual([enemy, guns[0]].toSorted());
+    });
+
+    it('the ground and the river are known whatever lies there', () => {
+      const ground = at('axis-combat', { [big]: rough.from[0], [enemy]: down(rough.hex) });
+      declare(ground, { on: rough.hex, by: big });
+      expect(preview(ground, 'launch').facts.map(({ key, value }) => `${key} ${value}`)).toEqual([
+        'attack 9',
+        'terrain ×2',
+      ]);
+      const { banks, behind } = river;
+      const across = at('axis-combat', { [big]: banks[0], [enemy]: down(behind) });
+      declare(across, { on: behind, by: big });
+      expect(preview(across, 'launch').facts.find(({ key }) => key === 'river')?.value).toBe('+1');
     });
 
     it('whoever fled to decoys is not attacked twice for them', () => {
