@@ -5,7 +5,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { absenceOf } from './absence.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { AXIS, Unit } from './kinds.ts';
-import { hexOf, isOnMap, marksOf, pointsIn, type State, stackingOf, unitsOf } from './state.ts';
+import { DROPPED, hexOf, isOnMap, marksOf, pointsIn, type State, stackingOf, unitsOf } from './state.ts';
 import { asides, phrase, verbs } from './words.ts';
 
 /** V.H.3: the Axis may replace a battalion by its companies at any time. Games without company counters leave this out. */
@@ -41,6 +41,12 @@ export const breakingDown = asides({
 /** V.H.r4: the companies that a battalion was formed from. */
 export function companiesIn(s: State, battalion: Unit): readonly Unit[] {
   return unitsOf(s, AXIS).filter((unit) => cell(s.within, unit) === battalion);
+}
+
+/** V.I.6: whoever has dropped does nothing else in this segment, nor does a battalion that such a company is part of (V.H.r5). */
+export function barOfDrop(s: State, unit: Unit): string | undefined {
+  if (cell(s.arrived, unit) !== DROPPED) return undefined;
+  return s.kit.counters.battalions.includes(unit) ? 'crete/V.H.r5' : 'crete/V.I.6.s1';
 }
 
 export function barToBreakDown(s: State, battalion: Unit): Bar | undefined {

@@ -99,6 +99,7 @@ export function defenceFacts(s: State, odds: Odds, hexes: readonly Hex[]): Fact[
   return [
     { what: phrase('defence'), value: String(odds.defence) },
     ...hexes.flatMap((hex) => terrainFact(s, hex)),
+    ...fledFacts(s, hexes),
     columnFact(odds, 'column'),
     ...asFacts(odds.modifiers),
   ];
@@ -111,6 +112,7 @@ export function openFacts(s: State, odds: Odds, hexes: readonly Hex[], side: Sid
   return [
     ...(defence > 0 ? [{ what: phrase('least-defence'), value: String(defence) }] : []),
     ...hexes.flatMap((hex) => terrainFact(s, hex)),
+    ...fledFacts(s, hexes),
     ...(defence > 0 ? [columnFact(best, 'best-column')] : []),
     ...asFacts(odds.modifiers),
   ];
@@ -140,6 +142,22 @@ function terrainFact(s: State, hex: Hex): Fact[] {
           what: phrase('terrain', { hex, terrain: numberOf(Terrain, name) }),
           value: `×${factor}`,
           rule: 'crete/V.F.9.c',
+        },
+      ];
+}
+
+/** Whoever has fled into a hex adds nothing to its defence and shares what becomes of it (V.F.10.d). */
+function fledFacts(s: State, hexes: readonly Hex[]): Fact[] {
+  const fled = s.kit.counters.Unit.all.filter(
+    (unit) => has(s, REFUGEE, unit) && isOnMap(s, unit) && hexes.includes(hexOf(s, unit)),
+  );
+  return fled.length === 0
+    ? []
+    : [
+        {
+          what: phrase('fled-there', { units: fled }),
+          value: phrase('adds-nothing'),
+          rule: 'crete/V.F.10.d',
         },
       ];
 }
@@ -209,6 +227,9 @@ function meaningOf(
     case 'retreat':
       return retreatMeaning(s, what.who === 'attackers' ? 'result-AR' : 'result-DR', what.units);
     case 'payment':
+      // Whoever is left in a landing box is lost whatever is owed.
+      if (what.isAll && scene !== 'afloat')
+        return phrase(scene === 'drift' ? 'drift-AL-all' : 'result-AL-all');
       return phrase(IN_SCENE[scene].AL, { strength: what.owed });
     case 'exchange':
       return phrase(IN_SCENE[scene].EX);
@@ -246,6 +267,31 @@ export function forceOf({ kit }: State, side: Side, units: readonly Unit[]) {
   return { side: at(SIDES, side), units: units.map((unit) => kit.counters.Unit.name(unit)) };
 }
 
+/** Defensive fire: its guns, and the attackers at whom they fire. */
+export interface Fire {
+  readonly guns: readonly Unit[];
+  readonly targets: readonly Unit[];
+}
+
+/** What all fires that are announced together come to, and that the attack is rolled for afterwards (GAP.2.r3). */
+export function firesForecast(s: State, fires: readonly Fire[], attacked: readonly Hex[]): Forecast {
+  const forecasts = fires.map(({ guns, targets }) => fireForecast(s, guns, targets));
+  const [only, ...others] = forecasts;
+  const unknown = [phrase('attack-to-follow', { hexes: attacked })];
+  if (only !== undefined && others.length === 0) return { ...only, unknown };
+  return {
+    title: phrase('fires'),
+    rule: 'crete/V.G.5.r1',
+    facts: [],
+    outcomes: [],
+    dice: forecasts.flatMap(({ title, facts, dice = [] }) =>
+      dice.map((die) => ({ ...die, what: title, facts: [...facts, ...die.facts] })),
+    ),
+    unknown,
+    forces: fires.flatMap(({ guns, targets }) => forcesOf(s, guns, targets)),
+  };
+}
+
 /** What defensive fire comes to: only retreats and eliminations count (V.G.5.r5). */
 export function fireForecast(s: State, guns: readonly Unit[], targets: readonly Unit[]): Forecast {
   const odds = fireOdds(s, guns, targets);
@@ -261,9 +307,13 @@ export function fireForecast(s: State, guns: readonly Unit[], targets: readonly 
       return { text: phrase('fire-nothing'), name: 'nothing', tone: 'even' };
     }),
     unknown: [],
-    forces: [guns, targets].flatMap((units) => {
-      const [one] = units;
-      return one === undefined ? [] : [forceOf(s, sideOf(s, one), units)];
-    }),
+    forces: forcesOf(s, guns, targets),
   };
+}
+
+function forcesOf(s: State, ...parties: readonly (readonly Unit[])[]) {
+  return parties.flatMap((units) => {
+    const [one] = units;
+    return one === undefined ? [] : [forceOf(s, sideOf(s, one), units)];
+  });
 }

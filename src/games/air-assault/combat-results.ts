@@ -1,3 +1,4 @@
+import { cell } from '../../engine/arrays.ts';
 import type { Play } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { NONE, type Shape } from '../../engine/kinds.ts';
@@ -28,7 +29,8 @@ type Consequence =
       readonly units: readonly Unit[];
       readonly involved: readonly Unit[];
     }
-  | { readonly is: 'payment'; readonly owed: number }
+  /** `isAll` if it takes all that the attackers have, or more. */
+  | { readonly is: 'payment'; readonly owed: number; readonly isAll: boolean }
   | { readonly is: 'exchange' }
   /** Nobody is there whom the attacker could give up. */
   | { readonly is: 'unpaid' };
@@ -52,10 +54,19 @@ export function consequenceOf(s: State, fought: Fought, result: CombatResultName
     case 'AR':
       return { is: 'retreat', who: 'attackers', units: attackers, involved: [...attackers, ...guns] };
     case 'AL':
-      return isPayable ? { is: 'payment', owed: lossOwed(s, targets, enemyOf(side)) } : { is: 'unpaid' };
+      return isPayable ? paymentOf(s, fought) : { is: 'unpaid' };
     case 'EX':
       return isPayable ? { is: 'exchange' } : { is: 'unpaid' };
   }
+}
+
+function paymentOf(s: State, { side, targets, attackers }: Fought): Consequence {
+  const owed = lossOwed(s, targets, enemyOf(side));
+  const payers = payersAmong(s, attackers);
+  // Whoever gives up all but the weakest has given up the most that is possible without all.
+  const strengths = payers.map((unit) => cell(s.kit.counters.attack, unit));
+  const most = strengths.reduce((sum, one) => sum + one, 0) - Math.min(...strengths);
+  return { is: 'payment', owed, isAll: payers.length === 1 || most < owed };
 }
 
 /** A combat goes on at `after`, and once the attacker has given up his part of an exchange at `exchanged`. */

@@ -38,7 +38,7 @@ export const combatTexts = {
     'defensive-fire.order': { asked: 'Which defensive fire is rolled for next?', waiting: ANSWERING },
     'payment.pay': {
       asked:
-        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, at least one. Given up so far: {given}, with {paid}.',
+        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, or all of them; at least one. Given up so far: {given}, with {paid}.',
       waiting: PAYING,
     },
     'payment.exchange': {
@@ -129,6 +129,10 @@ export const combatTexts = {
     river: 'Across a river',
     'drift-combat': 'Drift combat',
     'fire-on': 'Defensive fire on {units|and}',
+    fires: 'Defensive fire',
+    'attack-to-follow': 'the attack on {hexes|and} afterwards, by those who are left',
+    'fled-there': 'Fled there: {units|and}',
+    'adds-nothing': 'adds nothing, and shares what becomes of the others',
     'out-of-range': 'The distance is {distance}, and now it fires no further than {range}.',
     'face-down-there': 'what lies face down in {hexes|and}',
     'result-NE': 'Nothing happens',
@@ -146,6 +150,8 @@ export const combatTexts = {
     'result-AL': 'The attacker gives up units with {strength} or more of attack strength, at least one',
     'result-AL-afloat':
       'The attacker gives up units with {strength} or more of attack strength, at least one; whoever is left in a landing box is lost',
+    'result-AL-all':
+      'The attacker owes as much as he has, or more: all infantry and armour of the attack is lost',
     'result-DE': 'All defenders are lost',
     'result-AE': 'All attackers are lost, but not artillery and aircraft that support them',
     'fire-DR': 'They are driven back and have no more part in the attack; whoever cannot retreat is lost',
@@ -162,6 +168,8 @@ export const combatTexts = {
     'drift-NE-none': 'The airborne units have to leave the hex, never retreat and are lost',
     'drift-AL':
       'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
+    'drift-AL-all':
+      'The Axis owes as much as it has, or more: all airborne units in the hex but guns are lost',
     'drift-EX':
       'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex',
     'drift-AE': 'All airborne units in the hex are lost',
@@ -225,6 +233,6 @@ export const combatTexts = {
       DE: 'the defenders are lost (DE)',
       AE: 'the attackers are lost (AE)',
     },
-    'fire-effect': { DE: 'the target is lost', DR: 'the target is driven back', nothing: 'no effect' },
+    'fire-effect': { DE: 'the target is lost', DR: 'the target has to retreat', nothing: 'no effect' },
   },
 } as const;

@@ -16,6 +16,7 @@ import {
   BY_PORT,
   BY_SOUTH_EDGE,
   isNight,
+  LOST_AT_SEA,
   lastTurn,
   placeOf,
   rosterOf,
@@ -61,7 +62,7 @@ steps(crossing, {
     }
   },
   'after-losses': (s, { group }, play) => {
-    s.way[group] = unitsToCome(s, group).length === 0 ? ARRIVED : TURNED_BACK;
+    s.way[group] = unitsToCome(s, group).length === 0 ? LOST_AT_SEA : TURNED_BACK;
     return play.done();
   },
   // As many as find room go on into the city at once; where that is all of them there is nothing to choose.

@@ -2,6 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { absenceOf } from './absence.ts';
+import { barOfDrop } from './break-down.ts';
 import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
@@ -93,7 +94,8 @@ function barToFight(s: State, unit: Unit): Bar | undefined {
   if (counters.isDecoy(unit)) return DECOY;
   if (!counters.isAssault(unit)) return 'crete/V.F.1.s2';
   if (!isOnMap(s, unit) && boxOf(s, unit) === undefined) return because('crete/V.F.1.s2', absenceOf(s, unit));
-  if (cell(s.arrived, unit) === DROPPED) return 'crete/V.I.6.s1';
+  const dropped = barOfDrop(s, unit);
+  if (dropped !== undefined) return dropped;
   if (has(s, DRIVEN_BACK, unit)) return 'crete/V.G.5.d.3';
   return has(s, FOUGHT, unit) ? 'crete/V.F.3.s2' : undefined;
 }
@@ -105,6 +107,8 @@ function barToFire(s: State, gun: Unit): Bar | undefined {
   if (s.kit.map.isBeachBox(placeOf(s, gun))) return 'crete/V.L.7.d';
   if (!isOnMap(s, gun)) return because('crete/V.G.s1', absenceOf(s, gun));
   if (cell(s.arrived, gun) === DROPPED) return 'crete/V.I.6.s1';
+  // It has fought as a part of its battalion.
+  if (has(s, FOUGHT, gun)) return 'crete/V.F.3.s2';
   return has(s, FIRED, gun) ? 'crete/V.G.4.r3' : undefined;
 }
 

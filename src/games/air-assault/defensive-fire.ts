@@ -5,7 +5,7 @@ import type { Frame } from '../../engine/frame.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
-import { attackForecast, fireForecast, forDefender } from './combat-forecast.ts';
+import { attackForecast, fireForecast, firesForecast, forDefender } from './combat-forecast.ts';
 import { rollCombat } from './combat-rolls.ts';
 import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN, UNDER_FIRE } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
@@ -77,7 +77,7 @@ steps(defensiveFire, {
     },
     bars,
     previews: {
-      'open-fire': (s, { side }) => lastFireForecast(s, side),
+      'open-fire': openFireForecast,
       answer: silenceForecast,
     },
   },
@@ -106,7 +106,7 @@ steps(defensiveFire, {
     previews: {
       'fire-with': (s, { side, fire }, gun) =>
         fireForecast(s, [...gunsOf(s, side, fire), gun], targetsOf(s, side, fire)),
-      'open-fire': (s, { side }) => lastFireForecast(s, side),
+      'open-fire': openFireForecast,
     },
   },
   resolve: (s, { side }, play) => {
@@ -179,10 +179,13 @@ function openFire(s: State, { side }: Pick<Plan, 'side'>, play: Announcing) {
 
 type Announcing = Telling & { confirm(): void; go(step: 'resolve'): Frame };
 
-/** What comes of the last fire that was put together. */
-function lastFireForecast(s: State, side: Side): Forecast {
-  const fire = Math.max(...firesOf(s, side));
-  return fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire));
+/** What comes of all fires that were put together. */
+function openFireForecast(s: State, { side, targets }: Pick<Attack, 'side' | 'targets'>): Forecast {
+  const fires = firesOf(s, side).map((fire) => ({
+    guns: gunsOf(s, side, fire),
+    targets: targetsOf(s, side, fire),
+  }));
+  return firesForecast(s, fires, targets);
 }
 
 /** What comes of the attack if nobody fires. */

@@ -18,7 +18,7 @@ import { defendersIn, type Odds, openDefendersIn, strengthIn, sumOf } from './od
 import { seizePort } from './ports.ts';
 import { retreat } from './retreat.ts';
 import { combatUnitsIn, DROPPED, type State, unitsIn } from './state.ts';
-import { phrase, steps, verbs } from './words.ts';
+import { BY_DRIFT, phrase, steps, verbs } from './words.ts';
 
 /** V.I.5: whoever has drifted onto enemies fights them in their hex, at the end of the phase. */
 export const driftCombats = new Procedure('drift-combats', {}, ['next', 'choose']);
@@ -77,7 +77,7 @@ steps(driftCombat, {
   meet: (s, { hex }, play) => {
     const found = unitsIn(s, hex, ALLIED).filter((unit) => isFaceDown(s, unit));
     if (found.length > 0) play.disclose('drift-combat');
-    expose(s, found, play);
+    expose(s, found, play, BY_DRIFT);
     const enemies = combatUnitsIn(s, hex, ALLIED);
     if (enemies.length === 0) {
       play.tell('nobody-there', { hex });

@@ -1,7 +1,7 @@
 import type { EventRules } from '../../engine/account.ts';
 import { CHAPTER_EVENT_RULES } from './chapter-event-rules.ts';
 import { AXIS } from './kinds.ts';
-import { type events, MOVEMENT } from './words.ts';
+import { BY_DEED, type events, IN_CLOSING, MOVEMENT } from './words.ts';
 
 /** Once a phase is over, or after a retreat. */
 const TOO_MANY = {
@@ -27,9 +27,15 @@ export const EVENT_RULES = {
   'counter-moved': 'crete/V.A.1.s1',
   exposed: {
     among: ['crete/V.M.2', 'crete/V.M.3.s1'],
-    of: ({ found }) => (found > 0 ? 'crete/V.M.3.s1' : 'crete/V.M.2'),
+    of: ({ how }) => (how === IN_CLOSING ? 'crete/V.M.3.s1' : 'crete/V.M.2'),
   },
-  'decoy-removed': 'crete/V.M.5.s5',
+  'decoy-removed': {
+    among: ['crete/V.M.5.s3', 'crete/V.M.5.s5', 'crete/V.I.5.r6'],
+    of: ({ how }) => {
+      if (how === BY_DEED) return 'crete/V.M.5.s3';
+      return how === IN_CLOSING ? 'crete/V.M.5.s5' : 'crete/V.I.5.r6';
+    },
+  },
   'turned-down': 'crete/V.M.4.s1',
   'too-many': TOO_MANY,
   'too-many-unseen': TOO_MANY,

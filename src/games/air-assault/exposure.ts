@@ -5,7 +5,7 @@ import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
 import { landing } from './landing.ts';
 import { combatUnitsIn, hexOf, isOnMap, rosterOf, type State, sideOf, unitsIn, unitsOf } from './state.ts';
-import { phrase, steps, type Telling, verbs } from './words.ts';
+import { BY_DEED, type Exposing, IN_CLOSING, phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.M: counters that are turned up, and down again. */
 
@@ -20,7 +20,7 @@ steps(exposure, {
     play.disclose('exposure');
     for (const hex of found) {
       const turned = unitsIn(s, hex, ALLIED).filter((unit) => isFaceDown(s, unit));
-      expose(s, turned, play, 1);
+      expose(s, turned, play, IN_CLOSING);
     }
     // Whoever goes ashore then may stand next to others.
     return play.call(landing, {}, 'turn-up');
@@ -82,15 +82,15 @@ function aircraftNear(s: State, hex: Hex): Unit[] {
 }
 
 /** Turns units up for all to see; a decoy among them is gone for good. */
-export function expose(s: State, units: readonly Unit[], play: Telling, found: 0 | 1 = 0): void {
+export function expose(s: State, units: readonly Unit[], play: Telling, how: Exposing = BY_DEED): void {
   const turned = units.filter((unit) => isFaceDown(s, unit));
   s.kit.faceDown.expose(s, turned);
   for (const unit of turned) {
     const hex = hexOf(s, unit);
     if (s.kit.counters.isDecoy(unit)) {
       s.place[unit] = s.kit.map.eliminated;
-      play.tell('decoy-removed', { hex });
-    } else play.tell('exposed', { unit, hex, found });
+      play.tell('decoy-removed', { hex, how });
+    } else play.tell('exposed', { unit, hex, how });
   }
 }
 

@@ -75,6 +75,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (!isAllied && map.isPortBox(place)) yield 'is in a port that takes Allied units only';
   if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit))
     yield 'is off the map and does not come with a group';
+  if (isAllied && isArriving(s, place) && !isFaceDown(s, unit)) yield 'lies open where reinforcements wait';
   if (counters.isAircraft(unit) && boxOf(s, unit) !== undefined) yield 'is an aircraft afloat';
   if (cell(s.spent, unit) > cell(counters.allowance, unit)) yield 'has spent more than its allowance';
   if (place === map.pool && isNoted(s, unit)) yield 'is not in play, and something is noted of it';
@@ -118,8 +119,12 @@ function* faultsOfBattalion(s: State, unit: Unit): Iterable<string> {
 }
 
 /** Where reinforcements are before they come onto the map, and after they were turned back. */
-function isWaiting({ kit: { map } }: State, place: Place): boolean {
-  return place === map.southEdge || place === map.aborted || map.isPortBox(place);
+function isWaiting(s: State, place: Place): boolean {
+  return place === s.kit.map.aborted || isArriving(s, place);
+}
+
+function isArriving({ kit: { map } }: State, place: Place): boolean {
+  return place === map.southEdge || map.isPortBox(place);
 }
 
 function comesInGroup(s: State, unit: Unit): boolean {

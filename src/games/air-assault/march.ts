@@ -1,10 +1,11 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { MoveCost, Reach } from '../../engine/paths.ts';
 import type { Zone } from '../../engine/zones.ts';
+import { barOfDrop } from './break-down.ts';
 import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { DROPPED, LANDED, placeOf, type State } from './state.ts';
+import { LANDED, placeOf, type State } from './state.ts';
 import { POINT } from './terrain.ts';
 
 /** V.A to V.D: where the units of a side may go. What stands in the way is told by march-reasons.ts. */
@@ -47,9 +48,9 @@ export class March {
     if (!isThere && place !== map.southEdge) return barOffMap(s, place);
     if (cell(counters.allowance, unit) === 0) return barToMoveAtAll(s, unit);
     if (this.#turn === s.turn) {
-      const arrived = cell(s.arrived, unit);
-      if (arrived === DROPPED) return 'crete/V.I.6.s1';
-      if (arrived === LANDED) return 'crete/V.A.10.s1';
+      const dropped = barOfDrop(s, unit);
+      if (dropped !== undefined) return dropped;
+      if (cell(s.arrived, unit) === LANDED) return 'crete/V.A.10.s1';
     }
     if (!this.#isAhead && cell(s.finished, unit) > 0) return 'crete/V.A.5.s2';
     const hasMoved = this.#spentBy(unit) > 0;

@@ -13,7 +13,7 @@ import { seizePort } from './ports.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
 import { crowdForecast, stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
-import { phrase, steps, type Telling, verbs } from './words.ts';
+import { BY_DEED, phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.A to V.D: movement, one unit at a time; it may go on until another one starts. */
 
@@ -122,7 +122,7 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
   moveTo(s, unit, to);
   s.spent[unit] = cell(s.spent, unit) + cost;
   tellMove(s, { unit, from, to, hidden }, play);
-  if (isMet) play.tell('exposed', { unit, hex: to, found: 0 });
+  if (isMet) play.tell('exposed', { unit, hex: to, how: BY_DEED });
 }
 
 interface Move {

@@ -7,7 +7,7 @@ import { isNearAircraft } from './exposure.ts';
 import { moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
 import { isFriendly, LANDED, placeOf, pointsIn, type State, stackingOf, unitsIn } from './state.ts';
-import { phrase, type Telling } from './words.ts';
+import { BY_DEED, phrase, type Telling } from './words.ts';
 
 /** VI.D.3: ports, their landing boxes and the city hexes behind them. */
 
@@ -52,7 +52,7 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
   moveTogether(s, units, hex);
   for (const unit of units) s.arrived[unit] = LANDED;
   play.tell('come-ashore', { counters: units.length, hex }, isMet ? EVERYONE : allBut(ALLIED));
-  if (isMet) for (const unit of units) play.tell('exposed', { unit, hex, found: 0 });
+  if (isMet) for (const unit of units) play.tell('exposed', { unit, hex, how: BY_DEED });
   else play.tell('came-ashore', { units, hex }, only(ALLIED));
 }
 

@@ -3,6 +3,7 @@ import { type Bar, because } from '../../engine/bar.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { Zone } from '../../engine/zones.ts';
+import { absenceOf } from './absence.ts';
 import { Fight } from './combat-words.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
@@ -37,6 +38,7 @@ interface Retreaters {
   readonly side: Side;
   readonly involved: readonly Unit[];
   readonly drift: Hex | typeof NONE;
+  readonly targets: readonly Hex[];
 }
 
 /** The same with what the enemy holds and controls, looked up once for all ways. */
@@ -48,8 +50,9 @@ type Way = readonly [unit: Unit, hex: Hex];
 
 steps(retreat, {
   next: (s, retreaters, play) => {
-    const { side, units } = retreaters;
+    const { side } = retreaters;
     const how = retreatOf(s, retreaters);
+    const units = retreaters.units.filter((unit) => !isSpared(s, unit, how));
     if (units.some((unit) => isSettledByUnseen(s, unit, how))) play.disclose('held');
     const left = units.filter((unit) => {
       if (retreatHexes(s, unit, how).length > 0) return true;
@@ -87,7 +90,8 @@ steps(retreat, {
       retreat: (s, retreaters, unit, hex) => {
         const { units } = retreaters;
         const how = retreatOf(s, retreaters);
-        if (unit !== NONE && !units.includes(unit)) return barToBeAsked(s, unit, how);
+        if (unit !== NONE && (!units.includes(unit) || isSpared(s, unit, how)))
+          return barToBeAsked(s, unit, how);
         if (hex === NONE) return undefined;
         const bars = (unit === NONE ? units : [unit]).map((one) => barToRetreat(s, one, hex, how));
         return bars.includes(undefined) ? undefined : at(bars, 0);
@@ -97,15 +101,22 @@ steps(retreat, {
   },
 });
 
-function retreatOf(s: State, { side, involved, drift }: Retreaters): Retreat {
-  return { side, involved, drift, enemies: derived(s).zoneOf(enemyOf(side)) };
+function retreatOf(s: State, { side, involved, drift, targets }: Retreaters): Retreat {
+  return { side, involved, drift, targets, enemies: derived(s).zoneOf(enemyOf(side)) };
+}
+
+/** The gun of a battalion that was broken down on its retreat: artillery of the attacker stays where it is (GAP.1.r3, V.G.5.e). */
+function isSpared(s: State, unit: Unit, { drift, targets }: Retreat): boolean {
+  if (drift !== NONE || !s.kit.counters.isArtillery(unit)) return false;
+  return isOnMap(s, unit) && !targets.includes(hexOf(s, unit));
 }
 
 /** Why it is not for a unit to retreat: guns that support an attack suffer nothing by it. */
 function barToBeAsked(s: State, unit: Unit, { involved }: Retreat): Bar {
   const isSupporting = involved.includes(unit) && s.kit.counters.isArtillery(unit);
   if (isSupporting && isOnMap(s, unit)) return 'crete/V.G.7.s1';
-  return because('crete/V.F.10.s1', phrase('not-retreating'));
+  const isLost = placeOf(s, unit) === s.kit.map.eliminated;
+  return because('crete/V.F.10.s1', isLost ? absenceOf(s, unit) : phrase('not-retreating'));
 }
 
 function waysOf(s: State, unit: Unit, how: Retreat): Way[] {

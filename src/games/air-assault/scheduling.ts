@@ -7,7 +7,7 @@ import { isLaid, kindOf, unitsAboard } from './convoys.ts';
 import { AXIS, type Beach, Convoy } from './kinds.ts';
 import type { Sailing } from './ready.ts';
 import { lastTurn, rosterOf, SCHEDULED, type State } from './state.ts';
-import { phrase, steps, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.L.1 to 3: the Axis lays its convoys and decoys on the turn track, group by group. */
 export const scheduling = new Procedure('scheduling', {}, ['begin', 'end']);
@@ -22,13 +22,18 @@ export const laying = new Procedure('laying', { convoy: optional(Convoy), turn: 
 steps(scheduling, {
   begin: (_, __, play) => play.call(laying, { convoy: NONE, turn: 0 }, 'end'),
   end: (s, _, play) => {
-    const laid = s.kit.organization.Convoy.all.filter((convoy) => isLaid(s, convoy));
-    // In the order of the track: that of the groups is a secret.
-    const turns = laid.map((convoy) => cell(s.due, convoy)).sort((one, other) => one - other);
-    play.tell('groups-laid', { groups: laid.length, turns });
+    tellGroups(s, play);
     return play.done();
   },
 });
+
+/** Everybody sees how many groups lie on the track, and on which blocks. */
+export function tellGroups(s: State, play: Telling): void {
+  const laid = s.kit.organization.Convoy.all.filter((convoy) => isLaid(s, convoy));
+  // In the order of the track: that of the groups is a secret.
+  const turns = laid.map((convoy) => cell(s.due, convoy)).sort((one, other) => one - other);
+  play.tell('groups-laid', { groups: laid.length, turns });
+}
 
 steps(laying, {
   convoy: {

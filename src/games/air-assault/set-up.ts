@@ -10,7 +10,7 @@ import { ALLIED, type Hex, Unit } from './kinds.ts';
 import { placing } from './placing.ts';
 import type { ReadySetUp } from './ready.ts';
 import type { Roster } from './roster.ts';
-import { schedule } from './scheduling.ts';
+import { schedule, tellGroups } from './scheduling.ts';
 import { type Standing, whyNotSetUp } from './set-up-limits.ts';
 import { gunsIn, isOnMap, rosterOf, type State, sideOf } from './state.ts';
 import { phrase, steps } from './words.ts';
@@ -29,6 +29,7 @@ steps(setUp, {
     const { ready } = at(s.kit.scenarios, s.scenario);
     if (ready !== undefined) {
       takeReady(s, ready);
+      if (ready.sailings.length > 0) tellGroups(s, play);
       return play.go('end');
     }
     // Games in which nobody has a place of his own leave this out.

@@ -31,9 +31,9 @@ export type Fate = ValueOf<typeof Fate>;
 export const [ON_THE_CARD, SCHEDULED, SUNK, SHOWN] = Fate.all;
 
 /** How a group of Allied reinforcements is to come (VI.D); one that was turned back in this turn waits for the next. */
-export const Way = named('way', ['card', 'port', 'south-edge', 'turned-back', 'aborted', 'arrived']);
+export const Way = named('way', ['card', 'port', 'south-edge', 'turned-back', 'aborted', 'arrived', 'lost']);
 export type Way = ValueOf<typeof Way>;
-export const [ON_CARD, BY_PORT, BY_SOUTH_EDGE, TURNED_BACK, ABORTED, ARRIVED] = Way.all;
+export const [ON_CARD, BY_PORT, BY_SOUTH_EDGE, TURNED_BACK, ABORTED, ARRIVED, LOST_AT_SEA] = Way.all;
 
 /** What the Axis was told of the flak at an airfield the last time it could have landed there (V.J.r2). */
 export const Flak = named('flak', ['untold', 'silent', 'firing']);

@@ -2,7 +2,7 @@ import type { Tellers } from '../../engine/account.ts';
 import { Verbs } from '../../engine/actions.ts';
 import { asidesWith } from '../../engine/asides.ts';
 import type { Play } from '../../engine/execution.ts';
-import { count, flag, named, type Shape } from '../../engine/kinds.ts';
+import { count, flag, named, type Shape, type ValueOf } from '../../engine/kinds.ts';
 import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { AIR_DISCLOSURES, AIR_PURPOSES, AIR_VERBS, airEvents, airPhrases } from './air-words.ts';
@@ -45,6 +45,11 @@ export const Daytime = { ...count(99), what: 'daytime' };
 export const Phase = named('phase', ['movement', 'combat']);
 export const [MOVEMENT, COMBAT] = Phase.all;
 
+/** Why a counter is turned up: by what it does or suffers, in the step that closes the Axis movement, in a drift combat. */
+export const Exposing = named('exposing', ['deed', 'closing', 'drift-combat']);
+export type Exposing = ValueOf<typeof Exposing>;
+export const [BY_DEED, IN_CLOSING, BY_DRIFT] = Exposing.all;
+
 export const events = {
   'set-up': { counters: count() },
   'turn-begun': { turn: count(), when: Daytime },
@@ -56,9 +61,8 @@ export const events = {
   'counter-moved': { from: Hex, to: Hex },
   entered: { unit: Unit, to: Hex },
   'counter-entered': { to: Hex },
-  /** Turned up by what it does itself, or because the Axis stands next to it. */
-  exposed: { unit: Unit, hex: Hex, found: flag },
-  'decoy-removed': { hex: Hex },
+  exposed: { unit: Unit, hex: Hex, how: Exposing },
+  'decoy-removed': { hex: Hex, how: Exposing },
   'turned-down': { unit: Unit, hex: Hex },
   /** At the end of a phase, or after a retreat. */
   'too-many': { side: Side, hex: Hex, retreat: flag, points: count(), limit: count() },

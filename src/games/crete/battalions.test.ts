@@ -10,7 +10,7 @@ import { FIRST, group } from './testing.ts';
 
 /** V.H: battalions are formed of companies, and broken down into those. */
 
-const { at, bar, cause, clause, game, keys, open, options, placeOf, play, preview, told, expectSame } =
+const { at, bar, cause, clause, game, keys, open, options, pass, placeOf, play, preview, told, expectSame } =
   stageOf(crete, cast);
 const [here, there] = cast.row;
 const HQ = 'i-fjr-3-hq';
@@ -204,7 +204,9 @@ describe('forming a battalion', () => {
     const units = inHex(here, HQ, ...OWN);
     const dropped = at('axis-move', { ...units, '2-fjr-3': { at: here, arrived: 'dropped' } });
     form(dropped, 'i-fjr-3', OWN);
-    expect(bar(dropped, 'pick i-fjr-3')).toBe('crete/V.I.6.s1');
+    expect(bar(dropped, 'pick i-fjr-3')).toBe('crete/V.H.r5');
+    const fighting = at('axis-combat', { 'i-fjr-3': { at: here, arrived: 'dropped' }, 'nz-22': there });
+    expect(bar(fighting, `target ${there}`)).toBe('crete/V.H.r5');
     const flownIn = at('axis-move', { ...units, [HQ]: { at: here, arrived: 'landed' } });
     form(flownIn, 'i-fjr-3', OWN);
     expect(bar(flownIn, 'pick i-fjr-3')).toBe('crete/V.A.10.s1');
@@ -329,6 +331,60 @@ describe('breaking a battalion down', () => {
     expect(placeOf(state, 'i-gjr-85')).toBe('pool');
     expect(options(state)).toContain('pick rhq-gjr-85');
     expect(bar(state, 'pick i-gjr-85')).toBe('crete/V.J.2.2');
+  });
+
+  describe('while it retreats', () => {
+    const FOUR = { 'iv-sturm': 'F13', '1-sturm': 'F12', 'br-2-bw': 'G13' };
+    const beaten = () => {
+      const state = at('axis-combat', FOUR, 4);
+      play(state, ['target G13', 'attack iv-sturm', 'attack 1-sturm', 'launch'], { rolls: [5] });
+      expect(open(state)).toBe('axis retreat.choose');
+      return state;
+    };
+
+    clause(
+      'crete/GAP.1.r3',
+      'leaves its gun where it is: artillery does not retreat with the attacker',
+      () => {
+        const state = beaten();
+        play(state, 'break-down iv-sturm');
+        expect(bar(state, 'retreat 13-sturm F14')).toBe('crete/V.G.7.s1');
+        const [way = ''] = options(state, 'retreat 1-sturm');
+        const seen = play(state, way);
+        expect(keys(seen)).not.toContain('does-not-retreat');
+        while (open(state) === 'axis retreat.choose') play(state, options(state)[0] ?? '');
+        expect(placeOf(state, '13-sturm')).toBe('F13');
+        expect(
+          ['iv-sturm-hq', '14-sturm', '15-sturm', '16-sturm'].map((id) => placeOf(state, id)),
+        ).not.toContain('F13');
+      },
+    );
+
+    clause('crete/V.G.5.e', 'nor does defensive fire drive the gun out', () => {
+      const guns = { 'nz-27-bty': 'G13', 'nz-28-bty': 'G13', 'ra-68-med': 'G13' };
+      const state = at('axis-combat', { 'iv-sturm': 'G11', '1-sturm': 'H12', 'br-2-bw': 'G12', ...guns }, 10);
+      play(state, ['target G12', 'attack iv-sturm', 'attack 1-sturm', 'launch']);
+      play(state, ['fire-at iv-sturm', ...Object.keys(guns).map((gun) => `fire-with ${gun}`)]);
+      play(state, 'open-fire', { rolls: [1] });
+      play(state, 'break-down iv-sturm');
+      const [way = ''] = options(state, 'retreat iv-sturm-hq');
+      play(state, way);
+      expect(placeOf(state, '13-sturm')).toBe('G11');
+    });
+
+    clause(
+      'crete/V.F.3.s2',
+      'and the gun supports nobody afterwards: it has fought with its battalion',
+      () => {
+        const state = at('axis-combat', { ...FOUR, '2-sturm': 'H14', 'nz-22': 'H13' }, 4);
+        play(state, ['target G13', 'attack iv-sturm', 'attack 1-sturm', 'launch'], { rolls: [5] });
+        play(state, 'break-down iv-sturm');
+        while (open(state) === 'axis retreat.choose') play(state, options(state)[0] ?? '');
+        pass(state, 'axis combat-phase.declare');
+        play(state, ['target H13', 'attack 2-sturm']);
+        expect(bar(state, 'support 13-sturm')).toBe('crete/V.F.3.s2');
+      },
+    );
   });
 
   it('is over when it is lost, and so are its companies', () => {

@@ -195,6 +195,22 @@ describe('a position of Crete is refused', () => {
       'bad-position at units: somebody waits in suda-port-box, and the enemy is in the city',
     ],
     [
+      'reinforcements that lie open before they are on the map',
+      () =>
+        units({ 'br-1-ash': { at: 'suda-port-box' } }, { groups: { 'allied-group-1': { way: 'arrived' } } }),
+      'bad-position at units.br-1-ash: br-1-ash lies open where reinforcements wait',
+    ],
+    [
+      'an airfield held for more turns than there were',
+      () => units({}, { turn: 2, airfields: { 'maleme-airfield': { held: 3 } } }),
+      'bad-position at airfields.maleme-airfield: maleme-airfield has been held for more turns than there were',
+    ],
+    [
+      'an airfield that is held and was not so before',
+      () => units({}, { airfields: { 'maleme-airfield': { held: 1 } } }),
+      'bad-position at airfields.maleme-airfield: maleme-airfield has been held, and was not held when the segment began',
+    ],
+    [
       'an airfield that has decided the game',
       () => units({}, { airfields: { 'maleme-airfield': { held: 4 } } }),
       'bad-position at airfields.maleme-airfield: maleme-airfield has been held for so long that the game is over',
@@ -210,7 +226,7 @@ describe('a position of Crete is refused', () => {
     const id = unit === undefined ? '' : counters.Unit.name(unit);
     const groups = { 'allied-group-1': { way: 'arrived' } };
     for (const box of ['suda-port-box', 'south-edge'])
-      expect(units({ [id]: { at: box } }, { groups })).toBe('');
+      expect(units({ [id]: { at: box, faceDown: true } }, { groups })).toBe('');
   });
 
   it('and for a sector that was entered before anybody has come', () => {

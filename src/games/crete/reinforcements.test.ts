@@ -210,7 +210,7 @@ describe('a group of reinforcements', () => {
     const lost = play(alone, `land ${ONE} ${SOUTH}`, { rolls: [6] });
     expect(keys(lost).slice(0, 2)).toEqual(['group-rolled', 'lost-alone']);
     expect(placeOf(alone, ARGYLLS)).toBe('eliminated');
-    expect(game.view(alone, AXIS).board.groups[0]).toEqual({ id: ONE, way: 'arrived' });
+    expect(game.view(alone, AXIS).board.groups[0]).toEqual({ id: ONE, way: 'lost' });
   });
 
   clause('crete/VI.D.r3', 'that is lost counts for nobody', () => {
@@ -303,6 +303,10 @@ describe('a port', () => {
       expect(cause(state, `ashore ${QUEENS}`)).toBe('Stacking points: it takes 3, and 1 is left.');
       play(state, `ashore ${BRIGADE}`);
       expect([BRIGADE, QUEENS].map((unit) => placeOf(state, unit))).toEqual([SUDA, SUDA_BOX]);
+      // Where each of them would fit and both do not, one has to be chosen.
+      const tight = asked({ [TWO]: 'port' }, 9, { 'nz-22': down(SUDA) });
+      play(tight, `land ${TWO} ${SUDA_BOX}`, { rolls: [1] });
+      expect(options(tight).toSorted()).toEqual([`ashore ${BRIGADE}`, `ashore ${QUEENS}`].toSorted());
       const roomy = asked({ [TWO]: 'port' }, 9, { 'huss-3-c1': down(SUDA) });
       const seen = play(roomy, `land ${TWO} ${SUDA_BOX}`, { rolls: [1] });
       expect(told(seen, 'come-ashore', 'counters')).toEqual([2]);
@@ -572,7 +576,7 @@ describe('positions', () => {
     ['a group that has come and is on the card', { [ONE]: 'arrived' }, {}, 3, 'groups'],
     ['a group that was turned back and is not in the box', { [ONE]: 'aborted' }, {}, 3, 'groups'],
     ['a group under way that has come', { [ONE]: 'port' }, { [ARGYLLS]: SUDA }, 3, 'groups'],
-    ['somebody in a port box whose group has not come', {}, { [ARGYLLS]: SUDA_BOX }, 3, 'groups'],
+    ['somebody in a port box whose group has not come', {}, { [ARGYLLS]: SUDA_BOX }, 3, 'units'],
     ['somebody of the garrison in a port box', {}, { 'nz-22': SUDA_BOX }, 3, 'units'],
     ['somebody of the garrison in the aborted box', {}, { 'nz-22': 'aborted' }, 3, 'units'],
   ] as const)('refuse %s', (_, ways, units, turn, where) => {

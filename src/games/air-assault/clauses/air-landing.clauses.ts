@@ -99,6 +99,14 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
       expect(options(held)).toEqual([`put ${hex}`]);
       expect(bar(held, `put ${other.hex}`)).toBe('crete/V.J.1');
       expect(open(next({ [one]: screened }))).not.toContain('air-landing');
+      // One that was held when an earlier segment began, and is not any more, is closed again.
+      const lost = at('allied-move', { ...dropOf(TURN), [one]: screened }, TURN - 1, {
+        airfields: { [id]: { open: true } },
+      });
+      playOn(lost, 'axis aircraft.pick');
+      expect(game.view(lost, AXIS).board.airfields.some((field) => field.open === true)).toBe(false);
+      play(lost, 'done');
+      expect(open(lost)).not.toContain('air-landing');
     });
 
     clause('crete/V.J.2', 'no more in a turn than the airfield takes', () => {

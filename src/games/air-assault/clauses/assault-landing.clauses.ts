@@ -263,12 +263,12 @@ export function assaultLandingClauses(stage: Stage): void {
       }
       // Whoever has dropped does not fight at all.
       const dropped = at('axis-move', {
-        [big]: { at: shore, arrived: 'dropped' },
-        [small]: shore,
+        [small]: { at: shore, arrived: 'dropped' },
+        [big]: shore,
         [weak]: inland,
       });
       play(dropped, ['end', `target ${inland}`]);
-      expect(bar(dropped, `attack ${big}`)).toBe('crete/V.I.6.s1');
+      expect(bar(dropped, `attack ${small}`)).toBe('crete/V.I.6.s1');
     });
   });
 }

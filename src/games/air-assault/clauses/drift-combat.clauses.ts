@@ -122,6 +122,7 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       const state = at('drift-combats', { [small]: dropped(centre), 'decoy-1': down(centre) });
       const seen = play(state, `fight ${centre}`);
       expect(keys(seen).slice(0, 2)).toEqual(['decoy-removed', 'nobody-there']);
+      expect(ruleOf(seen, 'decoy-removed')).toBe('crete/V.I.5.r6');
       expect(placesOf(state, [small, 'decoy-1'])).toEqual([centre, 'eliminated']);
       const both = fight({ [small]: dropped(centre), [staff[0]]: down(centre), 'decoy-1': down(centre) }, 1);
       expect(keys(both.seen)).toContain('drift-combat');

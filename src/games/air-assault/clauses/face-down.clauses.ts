@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allBut, only, sees } from '../../../engine/audience.ts';
 import { numberOf } from '../../../engine/kinds.ts';
+import { forget } from '../../../engine/state.ts';
 import { RandomGame } from '../../../proof/random-play.ts';
 import { ALLIED, AXIS } from '../kinds.ts';
 import { pointsIn, rosterOf } from '../state.ts';
@@ -8,7 +9,8 @@ import { down, type Stage } from './testing.ts';
 
 /** V.M: counters face down, exposed and turned down again. */
 export function faceDownClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, cause, clause, game, keys, open, options, pass, placeOf, play, told } = stage;
+  const { at, bar, cast, cause, clause, game, keys, open, options, pass, placeOf, play, ruleOf, told } =
+    stage;
   const [first, second, third, last] = cast.row;
   const [one, other] = cast.axis;
   const [enemy, friend] = cast.allied;
@@ -98,13 +100,14 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       () => {
         const unit = at('axis-move', { [one]: first, [enemy]: down(last), 'decoy-1': down(third) });
         const decoy = at('axis-move', { [one]: first, 'decoy-1': down(last), [enemy]: down(third) });
-        const { faceDown } = game.view(unit, AXIS).board;
-        expect(new Map(faceDown.map((stack) => [stack.at, stack.counters]))).toEqual(
-          new Map([
-            [third, 1],
-            [last, 1],
-          ]),
-        );
+        expect(countersSeen(unit)).toEqual({ [third]: 1, [last]: 1 });
+        const more = {
+          [enemy]: down(last),
+          [friend]: down(last),
+          'decoy-1': down(last),
+          'decoy-2': down(third),
+        };
+        expect(countersSeen(at('axis-move', more))).toEqual({ [third]: 1, [last]: 3 });
         expect(JSON.stringify(game.view(unit, AXIS))).not.toContain(enemy);
         expect(game.view(decoy, AXIS)).toEqual(game.view(unit, AXIS));
       },
@@ -142,7 +145,8 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
 
     clause('crete/V.M.5.s5', 'a decoy that is turned up is gone for good', () => {
       const state = at('axis-move', { [one]: third, 'decoy-1': down(last) });
-      expect(keys(play(state, 'end'))[0]).toBe('decoy-removed');
+      const seen = play(state, 'end');
+      expect([keys(seen)[0], ruleOf(seen, 'decoy-removed')]).toEqual(['decoy-removed', 'crete/V.M.5.s5']);
       expect(game.view(state, AXIS).board).toMatchObject({ faceDown: [], decoysRemoved: 1 });
       // Which of them it was is nobody's business.
       expect(JSON.stringify(game.view(state, AXIS))).not.toContain('decoy-1');
@@ -186,7 +190,11 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
 
     clause('crete/V.M.4.r1', 'whoever waits in the box of a port does not', () => {
       const { box, hex } = cast.port;
-      const state = advanced.at('turn-down', { [one]: box, [enemy]: hex });
+      const state = advanced.at('turn-down', { [enemy]: hex });
+      // No rule that is played so far brings the Axis there.
+      const { counters, map } = state.kit;
+      state.place[numberOf(counters.Unit, one)] = map.ground.number(box);
+      forget(state);
       expect(advanced.options(state)).toContain(`turn-down ${enemy}`);
       const near = advanced.game.setUp().kit.map;
       const beside = near.Hex.name(near.spread.from(near.grid.number(hex))[0] ?? near.grid.number(hex));

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { numberOf } from '../../../engine/kinds.ts';
 import { AXIS } from '../kinds.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
 import { down, type Stage } from './testing.ts';
@@ -26,6 +27,10 @@ export function fireClauses(stage: Stage): void {
   };
   const fire = (state: State, targets: readonly string[], firing: readonly string[]) =>
     play(state, [...targets.map((unit) => `fire-at ${unit}`), ...firing.map((unit) => `fire-with ${unit}`)]);
+  const { counters } = game.setUp().kit;
+  const unitOf = (id: string) => numberOf(counters.Unit, id);
+  const label = (id: string) => counters.names[unitOf(id)];
+  const strengthOf = (id: string) => String(counters.attack[unitOf(id)]);
   const placesOf = (state: State, units: readonly string[]) => units.map((unit) => placeOf(state, unit));
 
   describe('defensive fire', () => {
@@ -177,6 +182,14 @@ export function fireClauses(stage: Stage): void {
         fire(state, [small], [gun]);
         play(state, 'next-fire');
         fire(state, [other], [otherGun]);
+        // Both are foreseen, die by die, and that the attack comes afterwards.
+        const { dice = [], unknown, forces } = preview(state, 'open-fire');
+        expect(dice.map(({ text }) => text)).toEqual(
+          [small, other].map((unit) => `Defensive fire on ${label(unit)}`),
+        );
+        expect(dice.map(({ facts }) => facts[0]?.value)).toEqual([strengthOf(gun), strengthOf(otherGun)]);
+        expect(unknown).toEqual([`the attack on ${centre} afterwards, by those who are left`]);
+        expect(forces?.map(({ units }) => units)).toEqual([[gun], [small], [otherGun], [other]]);
         const seen = play(state, 'open-fire');
         expect(keys(seen)).toEqual(['fire-announced', 'fire-announced']);
         expect(open(state)).toBe('allied defensive-fire.order');

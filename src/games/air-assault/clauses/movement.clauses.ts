@@ -292,13 +292,13 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
 
     clause('crete/V.A.10.s1', 'has come in this turn, from the air or over the sea', () => {
       const state = at('axis-move', {
-        [one]: { at: first, arrived: 'dropped' },
+        [cast.companies[1]]: { at: first, arrived: 'dropped' },
         [other]: { at: last, arrived: 'landed' },
         [axis[2]]: cast.box,
         [cast.companies[0]]: flank,
       });
       expect(options(state, 'pick')).toEqual([`pick ${cast.companies[0]}`]);
-      expect(bar(state, `pick ${one}`)).toBe('crete/V.I.6.s1');
+      expect(bar(state, `pick ${cast.companies[1]}`)).toBe('crete/V.I.6.s1');
       for (const unit of [other, axis[2]]) expect(bar(state, `pick ${unit}`)).toBe('crete/V.A.10.s1');
     });
 

@@ -234,11 +234,6 @@ export function positionTests(stage: Stage, advanced: Stage): void {
         () => units({ [one]: { at: first, deeds: ['fought'] } }),
         `bad-position at units.${one}: ${one} has fought, and there is no combat phase`,
       ],
-      [
-        'an airfield held for more turns than there were',
-        () => units({}, { airfields: { [cast.airfield.id]: { held: 3 } } }),
-        `bad-position at airfields.${cast.airfield.id}: ${cast.airfield.id} has been held for more turns than there were`,
-      ],
     ])('for %s', (_, refused, expected) => {
       expect(refused()).toBe(expected);
     });
@@ -486,14 +481,6 @@ export function positionTests(stage: Stage, advanced: Stage): void {
       ],
       ['held by nobody', 'aircraft', 4, {}, { open: true }, 'was not held when the segment began'],
       ['held by nobody', 'air-landing', 4, {}, { open: true }, 'was not held when the segment began'],
-      [
-        'held and not so',
-        'axis-move',
-        4,
-        {},
-        { held: 1 },
-        'has been held, and was not held when the segment began',
-      ],
       [
         'told of at night',
         'axis-move',

@@ -71,30 +71,25 @@ export function promptTests(stage: Stage): void {
       expect(prompt(state, AXIS)).toBe(waiting);
     });
 
-    clause(
-      ['crete/V.L.7.s1', 'crete/V.L.7.c'],
-      'of an advance: whoever stays in a landing box is lost',
-      () => {
-        const { box, shore, inland } = landing;
-        const state = at('axis-combat', { [small]: box, [light]: box, [weak]: shore, [big]: inland });
-        attack(state, { on: shore, by: big }, [1]);
-        const lost = (action: string) =>
-          preview(state, action).facts.find(({ key }) => key === 'lost-afloat');
-        expect(prompt(state, AXIS)).toMatch(/lost if they do not come ashore now: 2\.$/);
-        expect(prompt(state, ALLIED)).toBe(`The Axis side may advance into ${shore}.`);
-        expect(game.heading(state, AXIS)?.rule).toBe('crete/V.L.7.s1');
-        expect(lost('end')).toMatchObject({
-          value: [light, small]
-            .toSorted((a, b) => numberOf(Unit, a) - numberOf(Unit, b))
-            .map(label)
-            .join(' and '),
-          rule: 'crete/V.L.7.r2',
-        });
-        expect(lost(`advance ${big} ${shore}`)).toBeUndefined();
-        play(state, [`advance ${small} ${shore}`, `advance ${light} ${shore}`]);
-        expect(prompt(state, AXIS)).toBe(`Units that took part may advance into ${shore}.`);
-      },
-    );
+    clause(['crete/V.L.7.c'], 'of an advance: whoever stays in a landing box is lost', () => {
+      const { box, shore, inland } = landing;
+      const state = at('axis-combat', { [small]: box, [light]: box, [weak]: shore, [big]: inland });
+      attack(state, { on: shore, by: big }, [1]);
+      const lost = (action: string) => preview(state, action).facts.find(({ key }) => key === 'lost-afloat');
+      expect(prompt(state, AXIS)).toMatch(/lost if they do not come ashore now: 2\.$/);
+      expect(prompt(state, ALLIED)).toBe(`The Axis side may advance into ${shore}.`);
+      expect(game.heading(state, AXIS)?.rule).toBe('crete/V.L.7.s1');
+      expect(lost('end')).toMatchObject({
+        value: [light, small]
+          .toSorted((a, b) => numberOf(Unit, a) - numberOf(Unit, b))
+          .map(label)
+          .join(' and '),
+        rule: 'crete/V.L.7.r2',
+      });
+      expect(lost(`advance ${big} ${shore}`)).toBeUndefined();
+      play(state, [`advance ${small} ${shore}`, `advance ${light} ${shore}`]);
+      expect(prompt(state, AXIS)).toBe(`Units that took part may advance into ${shore}.`);
+    });
 
     clause(['crete/V.F.2.r1', 'crete/V.F.2.r2'], 'of an attack out of landing boxes: who makes it', () => {
       const { box, shore, inland } = landing;
@@ -153,6 +148,21 @@ export function promptTests(stage: Stage): void {
       expect(prompt(driven, AXIS)).toBe(
         `Defensive fire at the attack on ${centre}: who retreats, and where to?`,
       );
+    });
+
+    clause('crete/GAP.1.r6', 'of losses that take all there is: nothing is left to choose', () => {
+      const state = at('axis-combat', { [small]: first, [strong]: centre });
+      play(state, [`target ${centre}`, `attack ${small}`]);
+      const meaningOf = (text: string) =>
+        preview(state, 'launch').outcomes.find((outcome) => outcome.text === text)?.meaning;
+      // Half of 6, and it has 2.
+      expect(meaningOf('AL')).toBe(
+        'The attacker owes as much as he has, or more: all infantry and armour of the attack is lost',
+      );
+      const many = at('axis-combat', { [small]: first, [big]: second, [strong]: centre });
+      play(many, [`target ${centre}`, `attack ${small}`, `attack ${big}`]);
+      const { outcomes } = preview(many, 'launch');
+      expect(outcomes.map(({ meaning }) => meaning)).not.toContain(meaningOf('AL'));
     });
 
     it('of an exchange: what it costs either side', () => {

@@ -56,8 +56,12 @@ export function reasonTests({ at, cast, cause, clause, game, options, play, tabl
     });
 
     it('it has come in this segment', () => {
-      const arrived = { [one]: { at: first, arrived: 'dropped' }, [other]: { at: last, arrived: 'landed' } };
-      expect(aboutUnit('axis-move', arrived, one)).toEqual(['crete/V.I.6.s1', undefined]);
+      const [company] = cast.companies;
+      const arrived = {
+        [company]: { at: first, arrived: 'dropped' },
+        [other]: { at: last, arrived: 'landed' },
+      };
+      expect(aboutUnit('axis-move', arrived, company)).toEqual(['crete/V.I.6.s1', undefined]);
       expect(aboutUnit('axis-move', arrived, other)).toEqual(['crete/V.A.10.s1', undefined]);
     });
 

@@ -167,6 +167,16 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
         const { state } = driveOut({ [enemy]: centre, [sections[0]]: fourth });
         play(state, 'end');
         expect(oddsOf(state, { on: fourth, by: [small, other] })).toBe('4 to 2, 2-1');
+        const planned = game.copy(state);
+        play(planned, [`target ${fourth}`, `attack ${small}`]);
+        expect(preview(planned, `attack ${other}`).facts).toContainEqual(
+          expect.objectContaining({
+            key: 'fled-there',
+            text: expect.stringMatching(/^Fled there: /),
+            value: 'adds nothing, and shares what becomes of the others',
+            rule: 'crete/V.F.10.d',
+          }),
+        );
         const seen = attack(state, { on: fourth, by: [small, other] }, [1]);
         expect(result(seen)).toBe('4 to 2, 2-1: 1 DE');
         expect(told(seen, 'lost', 'unit').toSorted()).toEqual([enemy, sections[0]].toSorted());

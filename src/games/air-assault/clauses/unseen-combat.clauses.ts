@@ -49,6 +49,7 @@ export function unseenCombatClauses(stage: Stage): void {
       const seen = attack(state, { on: centre, by: big }, [4]);
       expect(result(seen)).toBe('9 to 5, 1-1: 4 NE');
       expect(keys(seen).filter((key) => key === 'decoy-removed')).toHaveLength(2);
+      expect(stage.ruleOf(seen, 'decoy-removed')).toBe('crete/V.M.5.s3');
       const theirs = at('allied-combat', { [small]: first, [enemy]: centre, 'decoy-1': down(second) });
       play(theirs, `target ${first}`);
       expect(options(theirs, 'attack')).toEqual([`attack ${enemy}`]);
