@@ -150,8 +150,7 @@ export const combatTexts = {
     'result-AL': 'The attacker gives up units with {strength} or more of attack strength, at least one',
     'result-AL-afloat':
       'The attacker gives up units with {strength} or more of attack strength, at least one; whoever is left in a landing box is lost',
-    'result-AL-all':
-      'The attacker owes as much as he has, or more: all infantry and armour of the attack is lost',
+    'result-AL-all': 'The attacker gives up all infantry and armour of the attack',
     'result-DE': 'All defenders are lost',
     'result-AE': 'All attackers are lost, but not artillery and aircraft that support them',
     'fire-DR': 'They are driven back and have no more part in the attack; whoever cannot retreat is lost',
@@ -168,8 +167,7 @@ export const combatTexts = {
     'drift-NE-none': 'The airborne units have to leave the hex, never retreat and are lost',
     'drift-AL':
       'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
-    'drift-AL-all':
-      'The Axis owes as much as it has, or more: all airborne units in the hex but guns are lost',
+    'drift-AL-all': 'The Axis gives up all airborne units in the hex but guns',
     'drift-EX':
       'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex',
     'drift-AE': 'All airborne units in the hex are lost',

@@ -156,9 +156,7 @@ export function promptTests(stage: Stage): void {
       const meaningOf = (text: string) =>
         preview(state, 'launch').outcomes.find((outcome) => outcome.text === text)?.meaning;
       // Half of 6, and it has 2.
-      expect(meaningOf('AL')).toBe(
-        'The attacker owes as much as he has, or more: all infantry and armour of the attack is lost',
-      );
+      expect(meaningOf('AL')).toBe('The attacker gives up all infantry and armour of the attack');
       const many = at('axis-combat', { [small]: first, [big]: second, [strong]: centre });
       play(many, [`target ${centre}`, `attack ${small}`, `attack ${big}`]);
       const { outcomes } = preview(many, 'launch');
