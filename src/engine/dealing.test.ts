@@ -245,6 +245,37 @@ describe('room for all', () => {
     expect(roomsOf(guns, { a: [6, Number.POSITIVE_INFINITY], b: [0, 0] })).toBe(true);
   });
 
+  it('is found where trying everything finds it, and nowhere else', () => {
+    const random = new Random('rooms');
+    let found = 0;
+    for (let n = 0; n < 400; n++) {
+      const holds = Object.fromEntries(
+        [...'abcd'].map((place) => [place, [random.below(4), random.below(2)]]),
+      );
+      const pieces = Array.from({ length: 1 + random.below(5) }, () => {
+        const places = [...'abcd'].filter(() => random.below(3) > 0).join('');
+        return [[1 + random.below(3), random.below(2)], places] as const;
+      });
+      const isThere = isRoomFor(pieces, holds);
+      expect(roomsOf(pieces, holds), JSON.stringify({ pieces, holds })).toBe(isThere);
+      if (isThere) found++;
+    }
+    expect([found > 50, found < 350]).toEqual([true, true]);
+  });
+
+  /** Whether any way of putting each piece somewhere keeps to what the places hold. */
+  function isRoomFor(
+    [first, ...others]: readonly (readonly [sizes: readonly number[], places: string])[],
+    holds: Readonly<Record<string, readonly number[]>>,
+  ): boolean {
+    if (first === undefined) return true;
+    const [sizes, places] = first;
+    return [...places].some((place) => {
+      const left = (holds[place] ?? []).map((held, measure) => held - at(sizes, measure));
+      return left.every((held) => held >= 0) && isRoomFor(others, { ...holds, [place]: left });
+    });
+  }
+
   it('is denied at once to many alike', () => {
     const many = Array.from({ length: 14 }, () => [[1], 'abcdefghijklm'] as const);
     const holds = Object.fromEntries([...'abcdefghijklm'].map((place) => [place, [1]]));

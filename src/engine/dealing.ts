@@ -54,22 +54,20 @@ export interface Rooms<P, Q> {
 }
 
 /** Whether all pieces find room together, each in one of the places that suit it. */
-export function canAllBeServed<P, Q>(
-  pieces: readonly P[],
-  { placesFor, roomIn, sizesOf }: Rooms<P, Q>,
-): boolean {
-  const guests = pieces.map((piece) => ({ places: placesFor(piece), sizes: sizesOf(piece) }));
-  const rooms = new Map(guests.flatMap(({ places }) => places).map((place) => [place, [...roomIn(place)]]));
+export function canAllBeServed<P, Q>(pieces: readonly P[], rooms: Rooms<P, Q>): boolean {
+  const guests = narrowGuests(pieces, rooms);
+  const left = new Map<Q, number[]>();
+  for (const { places } of guests) for (const place of places) left.set(place, [...rooms.roomIn(place)]);
   // Whoever has the fewest places comes first, so that it shows soon if there is no room.
   guests.sort((a, b) => a.places.length - b.places.length);
-  if (!guests.every((_, last) => isEnough(guests.slice(0, last + 1), rooms))) return false;
+  if (!guests.every((_, last) => isEnough(guests.slice(0, last + 1), left))) return false;
   const seat = (index: number): boolean => {
     const guest = guests[index];
     if (guest === undefined) return true;
     const { places, sizes } = guest;
     return places.some((place) => {
-      const room = rooms.get(place) ?? [];
-      if (sizes.some((size, measure) => size > at(room, measure))) return false;
+      const room = left.get(place) ?? [];
+      if (!fitsIn(room, sizes)) return false;
       take(room, sizes, 1);
       if (seat(index + 1)) return true;
       take(room, sizes, -1);
@@ -82,6 +80,23 @@ export function canAllBeServed<P, Q>(
 interface Guest<Q> {
   readonly places: readonly Q[];
   readonly sizes: readonly number[];
+}
+
+/** Those for whom one has to look: whoever has room in as many places as there are guests finds one that all others leave free. */
+function narrowGuests<P, Q>(pieces: readonly P[], { placesFor, roomIn, sizesOf }: Rooms<P, Q>): Guest<Q>[] {
+  let guests = pieces.map((piece) => ({ places: placesFor(piece), sizes: sizesOf(piece) }));
+  for (;;) {
+    const narrow = guests.filter(({ places, sizes }) => {
+      let free = 0;
+      return !places.some((place) => fitsIn(roomIn(place), sizes) && ++free >= guests.length);
+    });
+    if (narrow.length === guests.length) return guests;
+    guests = narrow;
+  }
+}
+
+function fitsIn(room: readonly number[], sizes: readonly number[]): boolean {
+  return sizes.every((size, measure) => size <= at(room, measure));
 }
 
 /** Whether all places that suit any of some guests hold as much as they take together. */

@@ -11,6 +11,7 @@ class Derived {
   /** By side, as far as they were asked for. */
   readonly #zones: Zone<Hex>[] = [];
   readonly #points: Uint8Array[] = [];
+  #guns: Uint8Array | undefined;
 
   constructor(s: State) {
     this.#s = s;
@@ -28,6 +29,22 @@ class Derived {
     const points = this.#points[side] ?? this.#pointsOf(side);
     this.#points[side] = points;
     return cell(points, place);
+  }
+
+  /** How many coastal guns stand in a hex. */
+  gunsIn(hex: Hex): number {
+    this.#guns ??= this.#countGuns();
+    return cell(this.#guns, hex);
+  }
+
+  #countGuns(): Uint8Array {
+    const { counters, map } = this.#s.kit;
+    const guns = new Uint8Array(map.ground.count);
+    for (const unit of unitsOf(this.#s, ALLIED)) {
+      const place = cell(this.#s.place, unit);
+      if (counters.isCoastalGun(unit) && map.isHex(place)) guns[place] = cell(guns, place) + 1;
+    }
+    return guns;
   }
 
   #pointsOf(side: Side): Uint8Array {

@@ -12,7 +12,7 @@ import type { ReadySetUp } from './ready.ts';
 import type { Roster } from './roster.ts';
 import { schedule, tellGroups } from './scheduling.ts';
 import { type Standing, whyNotSetUp } from './set-up-limits.ts';
-import { gunsIn, isOnMap, rosterOf, type State, sideOf } from './state.ts';
+import { isOnMap, rosterOf, type State, sideOf } from './state.ts';
 import { phrase, steps } from './words.ts';
 
 /** V.O: the Allies set up those with places of their own, the Axis lays its convoys, the Allies set up all others with their decoys. */
@@ -125,7 +125,7 @@ function barToPut(s: State, unit: Unit, hex: Hex): Bar | undefined {
   if (kit.counters.isDecoy(unit)) return undefined;
   if (!rosterOf(s).setUpHexes(unit).has(hex)) return whyNotSetUp(kit, unit, hex);
   const { most, rule } = kit.departures.coastalGuns.aHex;
-  if (kit.counters.isCoastalGun(unit) && gunsIn(s, hex) >= most) return rule;
+  if (kit.counters.isCoastalGun(unit) && derived(s).gunsIn(hex) >= most) return rule;
   const points = cell(kit.counters.stacking, unit);
   const left = STACKING_LIMIT - derived(s).pointsIn(hex, ALLIED);
   if (points > left) return because('crete/V.C.1.r2', phrase('room-left', { points, left }));
@@ -143,7 +143,8 @@ function isRoomKept(s: State, unit: Unit, hex: Hex): boolean {
 /** What stands in a hex, and whoever is put there now. */
 function standingIn(s: State, hex: Hex, also: Unit | typeof NONE): Standing {
   const { counters } = s.kit;
-  const [points, guns] = [derived(s).pointsIn(hex, ALLIED), gunsIn(s, hex)];
+  const crowds = derived(s);
+  const [points, guns] = [crowds.pointsIn(hex, ALLIED), crowds.gunsIn(hex)];
   if (also === NONE) return { points, guns };
   return {
     points: points + cell(counters.stacking, also),

@@ -5,7 +5,7 @@ import { defect } from '../../engine/refusal.ts';
 import { unitsAt } from '../../engine/stacks.ts';
 import { bytes, column, type StateOf, StateStore, scalar } from '../../engine/state.ts';
 import type { SeaTables } from './charts.ts';
-import { ALLIED, type Box, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
+import { type Box, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { Roster, Version } from './roster.ts';
 
@@ -173,11 +173,6 @@ export function note(s: State, deed: number, unit: Unit): void {
 
 export function isNight(s: State): boolean {
   return s.turn > 0 && s.kit.track.isNight(s.turn);
-}
-
-/** How many coastal guns stand in a hex. */
-export function gunsIn(s: State, hex: Hex): number {
-  return unitsIn(s, hex, ALLIED).filter((unit) => s.kit.counters.isCoastalGun(unit)).length;
 }
 
 /** V.E: a hex is friendly to a side that has a combat unit in it, or a noncombat unit where the enemy has none. */
