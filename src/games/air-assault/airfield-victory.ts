@@ -3,6 +3,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { checked } from '../../engine/data.ts';
 import type { Fault, Verdict } from '../../engine/definition.ts';
 import { type Airfield, ALLIED, AXIS, SIDES, type Side } from './kinds.ts';
+import { Moment } from './moment.ts';
 import { isFriendly, lastTurn, type State } from './state.ts';
 import type { Victory } from './victory.ts';
 import { phrase, type Telling } from './words.ts';
@@ -97,6 +98,8 @@ export class AirfieldVictory implements Victory {
     if (held >= Math.max(s.turn, 1)) yield 'has been held for more turns than there were';
     else if (held > 0 && cell(s.open, airfield) === 0)
       yield 'has been held, and was not held when the segment began';
+    else if (held > 0 && new Moment(s).isWithin('turn-down', 'allied-move') && !isHeld(s, airfield))
+      yield 'has been held, and nobody of the Axis is there when its segment is over';
   }
 }
 

@@ -211,6 +211,11 @@ describe('a position of Crete is refused', () => {
       'bad-position at airfields.maleme-airfield: maleme-airfield has been held, and was not held when the segment began',
     ],
     [
+      'an airfield that is held and nobody is there in the Allied segment',
+      () => units({}, { at: 'allied-move', airfields: { 'maleme-airfield': { held: 1, open: true } } }),
+      'bad-position at airfields.maleme-airfield: maleme-airfield has been held, and nobody of the Axis is there when its segment is over',
+    ],
+    [
       'an airfield that has decided the game',
       () => units({}, { airfields: { 'maleme-airfield': { held: 4 } } }),
       'bad-position at airfields.maleme-airfield: maleme-airfield has been held for so long that the game is over',

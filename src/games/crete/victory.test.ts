@@ -8,7 +8,8 @@ import { advancedCrete, crete } from './index.ts';
 
 /** V.P: who wins the Basic Game. */
 
-const { at, clause, game, keys, open, options, pass, play, told } = stageOf(crete, cast);
+const stage = stageOf(crete, cast);
+const { at, clause, game, keys, open, options, pass, play, told } = stage;
 const [one, other] = cast.axis;
 const [enemy] = cast.allied;
 const MALEME = { id: 'maleme-airfield', hex: 'E11' };
@@ -102,7 +103,12 @@ describe('the Axis', () => {
   });
 
   clause('crete/V.P.r2', 'of an Allied one too', () => {
-    const state = at('allied-move', { [one]: FAR }, 5, airfields({ [MALEME.id]: 3 }));
+    const held = airfields({ [MALEME.id]: 3 });
+    const units = { '1-sturm': MALEME.hex, [one]: FAR, 'nz-21': 'F11', 'nz-22': 'F11' };
+    const state = at('allied-combat', units, 5, held);
+    // 7 against 2 is 3-1, and a 1 leaves nobody there.
+    play(state, [`target ${MALEME.hex}`, 'attack nz-21', 'attack nz-22', 'launch'], { rolls: [1] });
+    expect(stage.placeOf(state, '1-sturm')).not.toBe(MALEME.hex);
     expect(endTurn(state)).toContain('airfield-lost');
     expect(heldOf(state, MALEME.id)).toBe(0);
     expect(game.result(state)).toBeUndefined();
@@ -110,7 +116,7 @@ describe('the Axis', () => {
 
   clause('crete/V.P.r4', 'does not win with two airfields one after the other', () => {
     const held = airfields({ [MALEME.id]: 3 });
-    const state = at('allied-move', { [one]: HERAKLION.hex, [other]: FAR }, 6, held);
+    const state = at('axis-move', { [one]: HERAKLION.hex, [other]: FAR }, 6, held);
     endTurn(state);
     expect([MALEME, HERAKLION].map(({ id }) => heldOf(state, id))).toEqual([0, 1]);
     expect(game.result(state)).toBeUndefined();
