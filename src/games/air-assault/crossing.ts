@@ -132,9 +132,9 @@ export function landsByNight(s: State): Phrase {
   return turn === undefined ? phrase('no-night-left') : phrase('lands-by-night', { turn });
 }
 
-/** The next turn by night, or this one. */
-function nextNight(s: State): number | undefined {
-  for (let turn = s.turn; turn <= lastTurn(s); turn++) if (s.kit.track.isNight(turn)) return turn;
+/** The next turn by night from one on. */
+function nextNight(s: State, from = s.turn): number | undefined {
+  for (let turn = from; turn <= lastTurn(s); turn++) if (s.kit.track.isNight(turn)) return turn;
   return undefined;
 }
 
@@ -161,7 +161,8 @@ export function crossingForecast(s: State, _: object, group: Group, box: Box): F
 export function portForecast(s: State, _: object, group: Group): Forecast {
   const { map } = s.kit;
   const hexes = map.portBoxes.filter((box) => !barToUsePort(s, box)).map((box) => map.shoreOf(box));
-  const turn = nextNight(s);
+  // Nobody can march to a city before the phase is over.
+  const turn = nextNight(s, hexes.length > 0 ? s.turn : s.turn + 1);
   return {
     title: phrase('group-by-port', { group }),
     rule: 'crete/VI.D.1',

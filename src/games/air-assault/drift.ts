@@ -65,7 +65,7 @@ export function driftForecast(s: State, flight: Flight): Forecast {
     outcomes: outcomesOf(s, flight, by),
     unknown: [],
     chart: { name: driftChart.name, column: 0 },
-    faces: facesWith((die) => 'end' in comesDown(s, from, die + by)),
+    faces: facesWith((die) => isBad(s, flight, comesDown(s, from, die + by))),
     dice: [
       {
         what: phrase('drift-die'),

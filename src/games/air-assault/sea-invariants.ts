@@ -78,7 +78,7 @@ export function* faultsAtSea(s: State, unit: Unit, now: Moment): Iterable<string
     const waits = isOnCard(s, unit);
     if (fate === SCHEDULED && !waits) yield 'has come before its convoy';
     // Who was lost with it is told when the game is over, and not before.
-    if (fate === SUNK && !waits && s.stack !== undefined) yield 'has come, and its convoy is lost';
+    if (fate === SUNK && !waits && s.stack !== undefined) yield 'is not on the card, and its convoy is lost';
     if (fate === SHOWN && waits && isPast(s, convoy, now)) yield 'is on the card, and its convoy was shown';
   }
 }

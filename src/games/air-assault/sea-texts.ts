@@ -45,7 +45,8 @@ export const seaTexts = {
       waiting: AT_SEA,
     },
     'reinforcements.choose': {
-      asked: 'Which reinforcements come now, and how? Or end the phase.',
+      asked:
+        'Which reinforcements are sent now, and which way? They keep to it unless they turn back. Or end the phase.',
       waiting: REINFORCING,
     },
     'crossing.choose': {

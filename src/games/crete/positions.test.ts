@@ -78,7 +78,7 @@ describe('a position of Crete is refused', () => {
           { 'ii-gjr-85': { at: 'eliminated' } },
           { convoys: { 'convoy-2': { fate: 'sunk', due: 3, beach: 'maleme-beach' } } },
         ),
-      'bad-position at units.ii-gjr-85: ii-gjr-85 has come, and its convoy is lost',
+      'bad-position at units.ii-gjr-85: ii-gjr-85 is not on the card, and its convoy is lost',
     ],
     [
       'a unit off a beach in the Allied segment',

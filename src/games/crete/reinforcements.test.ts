@@ -169,6 +169,10 @@ describe('a group of reinforcements', () => {
     ]);
     expect(facts(state, `by-south-edge ${ONE}`)).toEqual(['the south edge alone']);
     expect(facts(asked({}, 4, {}), `by-port ${ONE}`).at(-1)).toBe('none');
+    // Tonight, if a port is friendly now.
+    const tonight = (units: Units) => facts(asked({}, 9, units), `by-port ${ONE}`)[1];
+    expect(tonight({ 'nz-22': down(SUDA) })).toBe('by night only, in turn 9 at the earliest');
+    expect(tonight({})).toBe('by night only, in turn 12 at the earliest');
     const night = asked({ [ONE]: 'port' }, 6, { 'i-fjr-1': HERAKLION });
     expect(cause(night, `land ${ONE} ${SUDA_BOX}`)).toBe(`No Allied unit is in ${SUDA}.`);
     expect(cause(night, `land ${ONE} ${HERAKLION_BOX}`)).toBe(`${HERAKLION} is held by the enemy.`);

@@ -306,7 +306,13 @@ export function dropClauses(stage: Stage): void {
     it('is foreseen with all that counts for it', () => {
       const state = dropping([glider], { [enemy]: zone });
       play(state, `pick ${glider}`);
-      const { facts, outcomes, dice } = preview(state, `put ${zone}`);
+      const { facts, outcomes, dice, faces = [] } = preview(state, `put ${zone}`);
+      // The faces that do harm are those of the bad outcomes.
+      const harm = outcomes.filter(({ tone }) => tone === 'bad').reduce((sum, { chance }) => sum + chance, 0);
+      expect(faces.length / 6).toBeCloseTo(harm);
+      expect(faces.length).toBeGreaterThan(
+        outcomes.filter(({ text }) => text.endsWith('and is lost')).length,
+      );
       expect(facts.map(({ value }) => value)).toEqual(['-2', '+1']);
       expect(outcomes.map(({ chance }) => Math.round(chance * 6))).toEqual([2, 1, 1, 1, 1]);
       expect(outcomes[0]).toMatchObject({ text: `It comes down on enemies in ${zone}`, tone: 'bad' });
