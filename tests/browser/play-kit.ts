@@ -1,4 +1,4 @@
-import { errors, expect, type Page } from '@playwright/test';
+import { errors, expect, type Locator, type Page } from '@playwright/test';
 import { liftCurtain, momentOf, ready, type Spot, skipTurn, spotsOf } from './table-driver.ts';
 
 /** Playing on to the end, in each of the ways that a person could. */
@@ -45,13 +45,21 @@ function ending<T>(all: readonly T[], textOf: (one: T) => string): T | undefined
   return ENDS.flatMap((end) => all.filter((one) => end.test(textOf(one))))[0];
 }
 
-/** What can be clicked. Where all of it lies off the screen, a person looks at the whole map. */
+/**
+ * What can be clicked. Where all of it lies off the screen, a person looks at the whole map; where that does not help, at what is
+ * beside it, once the result that has just come is put away.
+ */
 async function spotsInSight(page: Page): Promise<Awaited<ReturnType<typeof spotsOf>>> {
+  let looks = 0;
   await expect
     .poll(
       async () => {
         if ((await spotsOf(page)).length > 0) return true;
-        await lookAtAll(page);
+        looks++;
+        if (looks > 2) await press(page.locator('.result-close'));
+        if (looks > 2) await press(page.locator('.table-drawers button:has(.drawer-mark)'));
+        else await press(page.getByRole('button', { name: 'Fit the whole map' }));
+        await ready(page);
         return (await spotsOf(page)).length > 0;
       },
       { timeout: 20_000 },
@@ -60,11 +68,9 @@ async function spotsInSight(page: Page): Promise<Awaited<ReturnType<typeof spots
   return spotsOf(page);
 }
 
-/** A drawer that is just sliding in may come over the button: then what is lit lies in the drawer. */
-async function lookAtAll(page: Page): Promise<void> {
-  const whole = page.getByRole('button', { name: 'Fit the whole map' });
-  if (await whole.isVisible()) await whole.click({ timeout: 1_000 }).catch(ignoreCovered);
-  await ready(page);
+/** Presses a button that is there. A drawer that is just sliding in may come over it: then what is lit lies in the drawer. */
+async function press(button: Locator): Promise<void> {
+  if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(ignoreCovered);
 }
 
 function ignoreCovered(error: unknown): void {
