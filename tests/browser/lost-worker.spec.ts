@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
-import { expect, logOf, openRecord, questionOf, test } from './page-kit.ts';
+import { expect, logOf, openRecord, questionOf, tablesOf, test } from './page-kit.ts';
 import { gameUntil } from './record-kit.ts';
 import { chooseSeats, liftCurtain, ready } from './table-driver.ts';
 
@@ -82,13 +82,6 @@ async function startAgain(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The engine stopped' })).toBeVisible();
   await page.getByRole('button', { name: 'Start it again' }).click();
   await ready(page);
-}
-
-/** The newest worker of the tables. */
-async function tablesOf(page: Page): Promise<Worker> {
-  const isTables = async (worker: Worker) => (await worker.evaluate(() => self.name)) === 'tables';
-  for (const worker of page.workers().toReversed()) if (await isTables(worker)) return worker;
-  throw new Error('there is no worker');
 }
 
 async function killAtWrite(worker: Worker, death: Death): Promise<void> {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Worker } from '@playwright/test';
 import type { GameRecord } from '../../src/table/record.ts';
 import { textOf } from './record-kit.ts';
 import { liftCurtain, ready } from './table-driver.ts';
@@ -44,6 +44,13 @@ export async function openRecord(page: Page, record: GameRecord): Promise<void> 
   await page.waitForURL(/#\/table\//);
   await liftCurtain(page);
   await ready(page);
+}
+
+/** The newest worker of the tables; the map is painted in another one. */
+export async function tablesOf(page: Page): Promise<Worker> {
+  const isTables = async (worker: Worker) => (await worker.evaluate(() => self.name)) === 'tables';
+  for (const worker of page.workers().toReversed()) if (await isTables(worker)) return worker;
+  throw new Error('there is no worker');
 }
 
 /** What the browser saved to a file after a click. */

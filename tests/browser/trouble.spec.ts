@@ -1,6 +1,6 @@
-import type { Page, Worker } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { GameRecord } from '../../src/table/record.ts';
-import { expect, importFile, logOf, openRecord, questionOf, test } from './page-kit.ts';
+import { expect, importFile, logOf, openRecord, questionOf, tablesOf, test } from './page-kit.ts';
 import { gameUntil, textOf } from './record-kit.ts';
 import { ready } from './table-driver.ts';
 
@@ -78,7 +78,7 @@ test('a worker that fails is started again, and nothing is lost', async ({ page,
   await takeFirst(page);
   const asked = await questionOf(page);
   const log = await logOf(page);
-  await tablesOf(page).evaluate(() => {
+  await (await tablesOf(page)).evaluate(() => {
     setTimeout(() => {
       throw new Error('broken for a test');
     });
@@ -114,7 +114,7 @@ test('where there is no room the action is refused, and works once there is', as
   await openRecord(page, await planning());
   const asked = await questionOf(page);
   const log = await logOf(page);
-  const worker = tablesOf(page);
+  const worker = await tablesOf(page);
   await worker.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
     Object.assign(globalThis, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { add }) });
@@ -136,12 +136,6 @@ test('where there is no room the action is refused, and works once there is', as
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('.table')).not.toHaveAttribute('data-question', asked ?? '');
 });
-
-function tablesOf(page: Page): Worker {
-  const worker = page.workers().find((one) => one.url().includes('worker'));
-  if (worker === undefined) throw new Error('there is no worker');
-  return worker;
-}
 
 async function takeFirst(page: Page): Promise<void> {
   await page.keyboard.press('l');
