@@ -19,6 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
+  // Generous: tests prove what is true, not how fast; `npm run bench` measures.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: process.env['GRAND_HARBOUR_ADDRESS'] ?? '',
     launchOptions: {

@@ -6,8 +6,6 @@ import { lateGame, replayed } from './record-kit.ts';
 const c3 = () => lateGame({ game: 'c3', scenario: 'july-1942' }, 14);
 const convoys = () => lateGame({ game: 'convoys', scenario: 'pedestal-1942', players: 'scripted' }, 14);
 
-test.describe.configure({ timeout: 90_000 });
-
 for (const { how, hand } of [
   { how: 'by clicks on what is lit', hand: byMouse },
   { how: 'by the keyboard alone', hand: byKeys },

@@ -57,7 +57,7 @@ test('a finger pans the map, picks a unit and sends it', async ({ page, context 
       if ((await questionOf(page)) === 'movement.choose') await page.touchscreen.tap(unit.x, unit.y);
       const table = page.locator('.table');
       await expect(table).not.toHaveAttribute('data-question', 'movement.choose', { timeout: 1000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 30_000 });
     await expect
       .poll(async () => (await spotsOf(page)).some(({ what }) => what.startsWith('hex:')))
       .toBe(true);
@@ -179,7 +179,6 @@ test('the drawers are opened and closed', async ({ page }) => {
 });
 
 test('a game is played to its end by taps', async ({ page }) => {
-  test.setTimeout(90_000);
   await openRecord(page, await lateGame({ game: 'c3', scenario: 'july-1942' }));
   await finish(page, byTap);
   await expect(page.locator('.report-ledger')).toBeVisible();

@@ -62,7 +62,7 @@ async function spotsInSight(page: Page): Promise<Awaited<ReturnType<typeof spots
         await ready(page);
         return (await spotsOf(page)).length > 0;
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
   return spotsOf(page);

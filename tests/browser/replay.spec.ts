@@ -57,7 +57,6 @@ test('what both saw happen on one screen is no news', async ({ page }) => {
 test('what the other side did behind a curtain is gone through step by step, or skipped', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const sailing = ['dummies 2', 'begin day', 'pick eagle', 'go w-1', 'pick nelson', 'go w-2'];
   await openRecord(page, await gameOf({ game: 'convoys', scenario: 'pedestal-1942' }, sailing));
   const news = page.locator('.news-bar');

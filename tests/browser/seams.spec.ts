@@ -53,8 +53,9 @@ test.describe('after a change of side', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.locator('.curtain')).toContainText('Malta Convoys · ');
+    const guarded = isOnceThere(page, '.table[data-guarded="true"]');
     await liftCurtain(page);
-    await expect(page.locator('.table')).toHaveAttribute('data-guarded', 'true');
+    await guarded;
   });
 });
 
@@ -172,3 +173,9 @@ test('groups that leave one port are lettered when their move is confirmed, not 
   await expect.poll(() => questionOf(page)).not.toBe('sailing.order');
   await expect(page.locator('.table')).toContainText('Group A');
 });
+
+/** Waits for what may be over before a slow machine looks from outside: every frame of the page is looked at. */
+async function isOnceThere(page: Page, selector: string): Promise<void> {
+  const isThere = (wanted: string) => document.querySelector(wanted) !== null;
+  await page.waitForFunction(isThere, selector, { polling: 'raf' });
+}
