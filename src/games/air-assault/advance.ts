@@ -53,7 +53,7 @@ const asking = {
   },
   bars: {
     advance: (s: State, how: Advance, unit: Unit | typeof NONE, hex: Hex | typeof NONE) => {
-      const units = unit === NONE ? able(s, how) : [unit];
+      const units = unit === NONE ? able(s, how).filter((one) => canAdvance(s, one)) : [unit];
       const hexes = hex === NONE ? how.hexes : [hex];
       const bars = units.flatMap((one) => hexes.map((to) => barToAdvance(s, how, one, to)));
       return bars.includes(undefined) ? undefined : bars[0];
@@ -150,14 +150,19 @@ export function artilleryBehind(s: State, side: Side, hexes: readonly Hex[]): Un
     .filter((unit) => counters.isArtillery(unit));
 }
 
+/** Infantry and armour, and artillery that comes ashore behind those that have cleared the way (V.L.7.d.2). */
+function canAdvance(s: State, unit: Unit): boolean {
+  const { counters, map } = s.kit;
+  if (map.isBeachBox(placeOf(s, unit))) return true;
+  return counters.isAssault(unit) && cell(counters.allowance, unit) > 0;
+}
+
 function barToAdvance(s: State, how: Advance, unit: Unit, hex: Hex): Bar | undefined {
   const { counters, map } = s.kit;
   const { side, hexes } = how;
   const place = placeOf(s, unit);
   const isLanding = map.isBeachBox(place);
-  const isAble = counters.isAssault(unit) && cell(counters.allowance, unit) > 0;
-  // Artillery comes ashore behind those that have cleared the way (V.L.7.d.2).
-  if (sideOf(s, unit) === side && !isAble && !isLanding) return 'crete/V.F.11.r4';
+  if (sideOf(s, unit) === side && !canAdvance(s, unit)) return 'crete/V.F.11.r4';
   if (!able(s, how).includes(unit)) return 'crete/V.F.11.r1';
   if (!hexes.includes(hex)) return because('crete/V.F.11.r5', phrase('free-hexes', { hexes }));
   const reached = isLanding ? map.shoreOf(place) === hex : map.isHex(place) && map.areAdjacent(place, hex);

@@ -74,7 +74,9 @@ export class AirfieldVictory implements Victory {
       level: 'victory',
       points: turns,
       because: won
-        ? kept.map((airfield) => phrase('field-kept', { airfield, turns }))
+        ? this.fieldsKept(s).map((airfield) =>
+            phrase('field-kept', { airfield, turns: cell(s.held, airfield) }),
+          )
         : [phrase('no-field-kept', { turns: this.turns })],
       breakdown: kept.map((airfield) => ({
         why: phrase('turns-kept', { airfield, needed: this.turns }),

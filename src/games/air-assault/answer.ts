@@ -1,5 +1,6 @@
 import { at } from '../../engine/arrays.ts';
-import type { Bar } from '../../engine/bar.ts';
+import { type Bar, because } from '../../engine/bar.ts';
+import { absenceOf } from './absence.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, enemyOf, type Place, type Side, type Unit } from './kinds.ts';
 import type { Attack } from './odds.ts';
@@ -13,7 +14,7 @@ export function barToAnswer(s: State, side: Side, gun: Unit): Bar | undefined {
   if (sideOf(s, gun) !== side) return 'crete/V.G.5.a';
   const bar = barToBeGun(s, gun);
   if (bar !== undefined) return bar;
-  if (!isOnMap(s, gun)) return 'crete/V.G.5.a';
+  if (!isOnMap(s, gun)) return because('crete/V.G.5.a', absenceOf(s, gun));
   return has(s, FIRED, gun) ? 'crete/V.G.1.s1' : undefined;
 }
 

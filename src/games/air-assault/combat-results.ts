@@ -1,4 +1,3 @@
-import { cell } from '../../engine/arrays.ts';
 import type { Play } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { NONE, type Shape } from '../../engine/kinds.ts';
@@ -6,7 +5,7 @@ import type { CombatResultName } from './charts.ts';
 import { IN_ATTACK, IN_DRIFT_COMBAT } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
 import { enemyOf, type Hex, type Unit } from './kinds.ts';
-import { lossOwed, payersAmong, payment } from './losses.ts';
+import { canKeepSome, lossOwed, payersAmong, payment } from './losses.ts';
 import { type Attack, defendersIn } from './odds.ts';
 import { retreat } from './retreat.ts';
 import type { State } from './state.ts';
@@ -62,11 +61,7 @@ export function consequenceOf(s: State, fought: Fought, result: CombatResultName
 
 function paymentOf(s: State, { side, targets, attackers }: Fought): Consequence {
   const owed = lossOwed(s, targets, enemyOf(side));
-  const payers = payersAmong(s, attackers);
-  // Whoever gives up all but the weakest has given up the most that is possible without all.
-  const strengths = payers.map((unit) => cell(s.kit.counters.attack, unit));
-  const most = strengths.reduce((sum, one) => sum + one, 0) - Math.min(...strengths);
-  return { is: 'payment', owed, isAll: payers.length === 1 || most < owed };
+  return { is: 'payment', owed, isAll: !canKeepSome(s, payersAmong(s, attackers), owed) };
 }
 
 /** A combat goes on at `after`, and once the attacker has given up his part of an exchange at `exchanged`. */

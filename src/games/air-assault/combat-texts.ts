@@ -174,6 +174,8 @@ export const combatTexts = {
     'heavy-armour-lost': 'The heavy armour is lost without a fight',
     'answer-to-come': 'defensive fire that may come before',
     'hex-first': 'First choose the hex to attack.',
+    'attackers-first': 'First choose who attacks.',
+    'no-enemy-near': 'No enemy is next to it.',
     'attack-open': 'The attack on {hexes|and} has to be announced or taken back first.',
     'shores-owed': '{hexes|and} must be attacked from the landing boxes before the phase can end.',
     'hex-is-attacked': '{hex} is being attacked.',

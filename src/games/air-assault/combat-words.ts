@@ -150,6 +150,8 @@ export const combatPhrases = {
   'heavy-armour-lost': {},
   'answer-to-come': {},
   'hex-first': {},
+  'attackers-first': {},
+  'no-enemy-near': {},
   'attack-open': { hexes: Hexes },
   'shores-owed': { hexes: Hexes },
   'hex-is-attacked': { hex: Hex },

@@ -108,10 +108,18 @@ export function entriesOf({ kit: { map } }: State): readonly Box[] {
 
 /** Why a group cannot roll for its way to a port or to the south edge; what is left open may be any. */
 export function barToLand(s: State, group: Group | typeof NONE, box: Box | typeof NONE): Bar | undefined {
-  const groups = group === NONE ? s.kit.organization.Group.all : [group];
+  if (box !== NONE && !entriesOf(s).includes(box)) return 'crete/VI.D.3.s1';
+  const groups = group === NONE ? groupsToCome(s) : [group];
   const boxes = box === NONE ? entriesOf(s) : [box];
   const bars = groups.flatMap((one) => boxes.map((entry) => barToRoll(s, one, entry)));
   return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/VI.D.1');
+}
+
+/** Those of which somebody is still to come; if there are none, all. */
+function groupsToCome(s: State): readonly Group[] {
+  const { Group: Groups } = s.kit.organization;
+  const left = Groups.all.filter((group) => unitsToCome(s, group).length > 0);
+  return left.length > 0 ? left : Groups.all;
 }
 
 function barToRoll(s: State, group: Group, box: Box): Bar | undefined {
@@ -119,7 +127,6 @@ function barToRoll(s: State, group: Group, box: Box): Bar | undefined {
   if (way === TURNED_BACK) return 'crete/VI.D.2.2';
   if (unitsToCome(s, group).length === 0 || (way !== BY_PORT && way !== BY_SOUTH_EDGE))
     return barToSend(s, group) ?? 'crete/VI.D.1';
-  if (!entriesOf(s).includes(box)) return 'crete/VI.D.3.s1';
   if ((way === BY_PORT) !== s.kit.map.isPortBox(box)) return 'crete/VI.D.1.2';
   if (way === BY_SOUTH_EDGE) return undefined;
   if (isNight(s)) return barToUsePort(s, box);

@@ -172,7 +172,8 @@ export function barToJoin(s: State, { side, targets, attackers }: Attack, unit: 
 export function barToLaunch(s: State, { side, targets, attackers }: Attack): Bar | undefined {
   if (attackers.length > 0) return undefined;
   if (targets.length === 0) return NO_TARGET;
-  return aircraftOver(s, side, targets).length > 0 ? 'crete/V.K.4' : 'crete/V.F.1.s2';
+  if (aircraftOver(s, side, targets).length > 0) return 'crete/V.K.4';
+  return because('crete/V.F.1.s2', phrase('attackers-first'));
 }
 
 /** Why a gun cannot support an attack. */
@@ -199,14 +200,27 @@ export function whyNotJoin(s: State, plan: Attack, unit: Unit): Bar | undefined 
   const place = placeOf(s, unit);
   const isSeen = sideOf(s, unit) !== side && s.kit.faceDown.isKnown(s, unit);
   if (isSeen && s.kit.map.isHex(place)) return whyNotAttacked(s, plan, place);
-  const isGun = s.kit.counters.isArtillery(unit) && sideOf(s, unit) === side;
-  const idle = isGun && targets.length === 0 ? barToFront(s, plan, place) : undefined;
+  const isOwn = sideOf(s, unit) === side;
+  const isGun = s.kit.counters.isArtillery(unit) && isOwn;
+  const idle = isOwn && targets.length === 0 ? whyIdle(s, plan, unit) : undefined;
   if (idle !== undefined) return idle;
   const bar = isGun ? barToSupport(s, plan, unit) : undefined;
   if (isGun && bar === undefined) return because('crete/V.G.4.a', phrase('can-support'));
   const isNext = targets.length > 0 && isBeforeAll(s, unit, targets);
   const waits = bar !== undefined && ruleOf(bar) === 'crete/V.G.4.b' && isNext;
   return (waits ? undefined : bar) ?? barToJoin(s, plan, unit);
+}
+
+/** Why there is no hex that could be chosen for a unit to attack; guns may support an attack from afar. */
+function whyIdle(s: State, plan: Attack, unit: Unit): Bar | undefined {
+  const { counters } = s.kit;
+  const place = placeOf(s, unit);
+  if (counters.isArtillery(unit)) return barToFront(s, plan, place);
+  const bar = barToFight(s, unit);
+  if (bar !== undefined) return bar;
+  const enemies = derived(s).zoneOf(enemyOf(plan.side));
+  const isBeforeEnemies = frontOf(s, place).some((hex) => enemies.holds(hex));
+  return isBeforeEnemies ? barToFront(s, plan, place) : because('crete/V.F.1.s2', phrase('no-enemy-near'));
 }
 
 /** Why none of the enemies before a place can be attacked. */

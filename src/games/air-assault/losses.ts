@@ -5,7 +5,7 @@ import type { Forecast } from '../../engine/forecast.ts';
 import { count, flag, type ValuesOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { barToBreakDown } from './break-down.ts';
+import { barToBreakDown, companiesIn } from './break-down.ts';
 import { Fight } from './combat-words.ts';
 import { eliminate, loseAll } from './elimination.ts';
 import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
@@ -125,6 +125,22 @@ export function payersAmong(s: State, attackers: readonly Unit[]): Unit[] {
   return attackers.filter((unit) => {
     const place = placeOf(s, unit);
     return counters.isAssault(unit) && (map.isHex(place) || map.isBeachBox(place));
+  });
+}
+
+/** Whether those who owe a strength can pay it and keep somebody: one of them, or a company of a battalion that is broken down. */
+export function canKeepSome(s: State, payers: readonly Unit[], owed: number): boolean {
+  const brokenDown = payers
+    .filter((unit) => canBreakDown(s, unit))
+    .map((battalion) => [
+      ...payers.filter((unit) => unit !== battalion),
+      ...companiesIn(s, battalion).filter((unit) => s.kit.counters.isAssault(unit)),
+    ]);
+  return [payers, ...brokenDown].some((units) => {
+    // Whoever gives up all but the weakest has given up the most that is possible without all.
+    const strengths = units.map((unit) => attackOf(s, unit));
+    const most = strengths.reduce((sum, one) => sum + one, 0) - Math.min(...strengths);
+    return units.length > 1 && most >= owed;
   });
 }
 

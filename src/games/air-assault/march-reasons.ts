@@ -6,7 +6,8 @@ import { barToFlyIn } from './air-landing.ts';
 import { isHeldUnseen } from './derived.ts';
 import type { Hex, Place, Side, Unit } from './kinds.ts';
 import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
-import { isOnCard, placeOf, rosterOf, type State } from './state.ts';
+import { landingTurnOf } from './roster.ts';
+import { isNight, isOnCard, placeOf, rosterOf, type State } from './state.ts';
 import { phrase } from './words.ts';
 
 /** V.A to V.D: why the units of a side may not go somewhere, with what is in the way in this very case. */
@@ -123,5 +124,7 @@ export class MarchReasons {
 
 /** Why somebody who waits on the card to be flown in has not come. */
 function barToComeByAir(s: State, unit: Unit): Bar | undefined {
-  return rosterOf(s).airLanding.includes(unit) && isOnCard(s, unit) ? barToFlyIn(s, unit) : undefined;
+  if (!rosterOf(s).airLanding.includes(unit) || !isOnCard(s, unit)) return undefined;
+  const isDue = landingTurnOf(s.kit.counters, unit) <= s.turn;
+  return isDue && isNight(s) ? 'crete/V.J.1.a' : barToFlyIn(s, unit);
 }

@@ -387,6 +387,28 @@ describe('breaking a battalion down', () => {
     );
   });
 
+  clause('crete/V.H.r1', 'it owes no more than a part of its companies, and that is foreseen', () => {
+    const losses = (units: Readonly<Record<string, string>>, ...by: readonly string[]) => {
+      const state = at('axis-combat', units);
+      play(state, ['target G13', ...by.map((unit) => `attack ${unit}`)]);
+      return preview(state, 'launch').outcomes.find(({ text }) => text === 'AL')?.meaning;
+    };
+    const all = 'The attacker gives up all infantry and armour of the attack';
+    const some = 'The attacker gives up units with 3 or more of attack strength, at least one';
+    // 9 against 5 is 1-1, and half of 5 is 3.
+    const alone = { 'i-fjr-3': 'G14', 'nz-22': 'G13' };
+    expect(losses(alone, 'i-fjr-3')).toBe(some);
+    // Where its companies find no room it is given up as a whole, as is whoever has none.
+    expect(losses({ ...alone, '5-fjr-3': 'G14', '6-fjr-3': 'G14' }, 'i-fjr-3')).toBe(all);
+    expect(losses({ ...alone, 'i-gjr-85': 'G12' }, 'i-gjr-85')).toBe(all);
+    // A gun among its companies is not given up, but there are others.
+    expect(losses({ 'iv-sturm': 'G14', 'nz-22': 'G13' }, 'iv-sturm')).toBe(some);
+    const state = at('axis-combat', alone);
+    play(state, ['target G13', 'attack i-fjr-3', 'launch'], { rolls: [6] });
+    play(state, ['break-down i-fjr-3', `give-up ${HQ}`, 'give-up 1-fjr-3']);
+    expect(OWN.slice(1).map((unit) => placeOf(state, unit))).toEqual(['G14', 'G14', 'G14']);
+  });
+
   it('is over when it is lost, and so are its companies', () => {
     const { axis } = cast;
     const state = at('axis-move', inHex(here, ...axis));

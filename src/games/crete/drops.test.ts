@@ -8,7 +8,7 @@ import { advancedCrete, crete, creteInstead } from './index.ts';
 /** V.I.3 and what else Crete has of airborne assaults and Malta has not: blocks with sectors, companies. */
 
 const stage = stageOf(crete, cast);
-const { at, bar, cause, clause, dropOf, game, keys, open, options, placeOf, play, playOn, told } = stage;
+const { at, bar, cause, clause, dropOf, game, keys, open, options, placeOf, play, playOn, told, why } = stage;
 
 /** One hex of each sector where airborne units may be placed. */
 const HEX = { maleme: 'G8', suda: 'F20', retimo: 'J53', heraklion: 'H87' };
@@ -202,6 +202,14 @@ describe('in the Basic Game', () => {
     expect(keys(closed.seen)).toContain('under-flak');
     expect(open(closed.state)).toBe('axis movement.pick');
     expect(open(next('H12').state)).toBe('axis air-landing.pick');
+  });
+
+  clause('crete/V.J.1.a', 'by night nobody is flown in, and whoever asks hears that', () => {
+    const about = (turn: number) => {
+      const airfields = { [cast.airfield.id]: { open: true } };
+      return why(at('axis-move', { '5-sturm': cast.airfield.hex }, turn, { airfields }), 'i-gjr-85');
+    };
+    expect([about(2), about(3)]).toEqual(['crete/III.B.4', 'crete/V.J.1.a']);
   });
 
   it('reinforcements of the fifth turn are four', () => {

@@ -98,6 +98,13 @@ describe('a group of reinforcements', () => {
     },
   );
 
+  it('is the one that is still to come, if it is asked about a port; and a beach is none', () => {
+    const state = asked({}, 9, { ...GARRISON, [ARGYLLS]: 'eliminated' });
+    play(state, `by-south-edge ${TWO}`);
+    expect([why(state, SUDA_BOX), why(state, 'maleme-box-1')]).toEqual(['crete/VI.D.1.2', 'crete/VI.D.3.s1']);
+    expect(cause(asked({}, 2), SUDA_BOX)).toBeUndefined();
+  });
+
   clause('crete/VI.D.1.2', 'keeps to its way', () => {
     const state = asked();
     play(state, `by-port ${ONE}`);

@@ -134,6 +134,15 @@ describe('the Axis', () => {
     expect(game.result(both)).toBeUndefined();
   });
 
+  it('wins with two airfields at once, and both are named', () => {
+    const held = airfields({ [MALEME.id]: 3, [HERAKLION.id]: 3 });
+    const state = at('allied-move', { [one]: HERAKLION.hex, [other]: MALEME.hex }, 6, held);
+    endTurn(state);
+    expect(game.result(state)?.because).toEqual(
+      ['Maleme', 'Heraklion'].map((name) => `The Axis has held the airfield of ${name} for 4 turns in a row`),
+    );
+  });
+
   clause('crete/V.P.r5', 'wins at once, and in the last turn just in time', () => {
     for (const turn of [5, LAST]) {
       const state = at('allied-move', { [one]: MALEME.hex }, turn, airfields({ [MALEME.id]: 3 }));

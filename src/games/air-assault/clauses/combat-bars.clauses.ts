@@ -155,6 +155,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         ['launch', 'V.F.1.s2'],
         ['end', 'GAP.2.r1'],
       ]);
+      expect(cause(state, 'launch')).toBe('First choose who attacks.');
       const flown = at('axis-combat', { [small]: first, [enemy]: centre, [bombers[0]]: centre });
       play(flown, `target ${centre}`);
       expectBars(flown, [['launch', 'V.K.4']]);
@@ -356,6 +357,12 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         'crete/V.F.4.s1',
         `${centre} can be attacked.`,
       ]);
+      // Of whoever has nobody to attack it is told that, and not that he should choose a hex.
+      const idle = at('axis-combat', { [small]: first, [other]: first, [big]: battery, [enemy]: centre });
+      expect([why(idle, big), cause(idle, big)]).toEqual(['crete/V.F.1.s2', 'No enemy is next to it.']);
+      // 2 against 5 is 1-3, and a 2 does nothing.
+      attack(idle, { on: centre, by: small }, [2]);
+      expect([why(idle, other), cause(idle, other)]).toEqual(['crete/V.F.3.s1', undefined]);
       // A hex that only a gun is next to, and the gun.
       const alone = at('axis-combat', { [light]: first, [enemy]: centre });
       for (const asked of [centre, light])
@@ -397,6 +404,20 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       ]);
     });
 
+    it('a hex into which nobody advances is told of whoever could, and not of guns that fought there', () => {
+      // The gun comes before the battalion in the order of the counters.
+      const [infantry = ''] = cast.combat.allied.refuge;
+      const units = { [gun]: centre, [infantry]: centre };
+      const state = at('axis-combat', { ...units, [small]: first });
+      attack(state, { on: centre, by: small });
+      // 2 against 4 or 5 is 1-2 or 1-3, and a 6 leaves no attacker.
+      play(state, 'answer', { rolls: [6] });
+      expect([why(state, beyond), cause(state, beyond)]).toEqual([
+        'crete/V.F.11.r5',
+        `What the enemy has left is ${first}.`,
+      ]);
+    });
+
     it('a gun of one’s own does not fire back', () => {
       const guarded = { [strong]: centre, [gun]: centre, [otherGun]: beyond };
       const state = at('axis-combat', { ...guarded, [small]: first });
@@ -406,6 +427,9 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         'First choose an attacker to fire at.',
       ]);
       expect([why(state, strong), cause(state, strong)]).toEqual(['crete/V.G.s1', 'It is no artillery.']);
+      const lost = at('axis-combat', { ...guarded, [otherGun]: 'eliminated', [small]: first });
+      attack(lost, { on: centre, by: small });
+      expect([why(lost, otherGun), cause(lost, otherGun)]).toEqual(['crete/V.G.5.a', 'It is lost.']);
       const decoy = at('axis-combat', {
         [small]: first,
         [strong]: centre,
