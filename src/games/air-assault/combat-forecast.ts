@@ -229,7 +229,8 @@ function meaningOf(
     case 'payment':
       // Whoever is left in a landing box is lost whatever is owed.
       if (what.isAll && scene !== 'afloat')
-        return phrase(scene === 'drift' ? 'drift-AL-all' : 'result-AL-all');
+        // Guns that are left in the midst of enemies are lost as well (V.I.5.r10).
+        return phrase(scene === 'drift' ? 'drift-AE' : 'result-AL-all');
       return phrase(IN_SCENE[scene].AL, { strength: what.owed });
     case 'exchange':
       return phrase(IN_SCENE[scene].EX);

@@ -167,7 +167,6 @@ export const combatTexts = {
     'drift-NE-none': 'The airborne units have to leave the hex, never retreat and are lost',
     'drift-AL':
       'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
-    'drift-AL-all': 'The Axis gives up all airborne units in the hex but guns',
     'drift-EX':
       'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex',
     'drift-AE': 'All airborne units in the hex are lost',

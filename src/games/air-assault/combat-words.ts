@@ -144,7 +144,6 @@ export const combatPhrases = {
   'drift-NE-some': { units: Units },
   'drift-NE-none': {},
   'drift-AL': { strength: count() },
-  'drift-AL-all': {},
   'drift-EX': {},
   'drift-AE': {},
   'heavy-armour-lost': {},

@@ -49,7 +49,7 @@ export class SetUpHexes {
   }
 }
 
-/** The same with the hexes or the sector that it belongs to. */
+/** The same with the hexes or the sectors that it belongs to. */
 export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | undefined {
   const { counters, map } = limits;
   const rule = barToSetUp(limits, unit, hex);
@@ -57,10 +57,11 @@ export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | un
   const own = counters.setUpOf(unit);
   const hexes = map.land.filter((one) => own.hexes.includes(map.Hex.name(one)));
   if (hexes.length > 0) return because(rule, phrase('stands-in', { hexes }));
-  const [sector, ...others] = map.Sector.all.filter((one) => own.sectors.includes(map.Sector.name(one)));
-  return sector === undefined || others.length > 0
-    ? rule
-    : because(rule, phrase('stands-in-sector', { sector }));
+  const sectors = map.Sector.all.filter((one) => own.sectors.includes(map.Sector.name(one)));
+  const [sector, ...others] = sectors;
+  if (sector === undefined) return rule;
+  if (others.length > 0) return because(rule, phrase('stands-in-sectors', { sectors }));
+  return because(rule, phrase('stands-in-sector', { sector }));
 }
 
 /** Units that can stand in few hexes only, and those hexes: room has to be kept for them. */

@@ -95,6 +95,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'is-sea': '{hex} is sea.',
       'stands-in': 'It stands in {hexes|or}.',
       'stands-in-sector': 'Its sector is {sector}.',
+      'stands-in-sectors': 'Its sectors are {sectors|and}.',
       'is-lost': 'It is lost.',
       'is-not-in-version': 'It does not belong to this version of the game.',
       'is-enemy': 'It is on the other side.',

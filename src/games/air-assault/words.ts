@@ -14,7 +14,7 @@ import {
   combatPhrases,
 } from './combat-words.ts';
 import { Airfield, Hex, Place, Sector, Side, Unit } from './kinds.ts';
-import { Hexes } from './lists.ts';
+import { Hexes, Sectors } from './lists.ts';
 import { SEA_DISCLOSURES, SEA_PURPOSES, SEA_VERBS, seaEvents, seaPhrases } from './sea-words.ts';
 import type { State } from './state.ts';
 import { Points } from './terrain.ts';
@@ -99,6 +99,7 @@ export const phrases = {
   'is-sea': { hex: Hex },
   'stands-in': { hexes: Hexes },
   'stands-in-sector': { sector: Sector },
+  'stands-in-sectors': { sectors: Sectors },
   'is-lost': {},
   'is-enemy': {},
   'is-not-in-version': {},

@@ -101,6 +101,8 @@ describe('the preparations', () => {
     play(state, 'pick nz-22');
     expect(cause(state, 'put E20')).toBe('Its sector is Maleme.');
     expect(cause(state, 'put E12')).toBe('E12 is sea.');
+    play(state, ['put G8', 'pick gk-gend']);
+    expect(cause(state, 'put E20')).toBe('Its sectors are Georgeopolis and Retimo.');
   });
 });
 

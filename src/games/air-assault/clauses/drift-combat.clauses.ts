@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { combatDesk } from './combat-desk.clauses.ts';
 import { down, type Stage } from './testing.ts';
 
@@ -165,6 +165,17 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       // The guns cannot stay, and cannot leave.
       expect(told(seen, 'does-not-retreat', 'unit')).toEqual([light]);
       expect(placeOf(state, sections[0])).toBe(centre);
+    });
+
+    it('losses that take all but guns take those, too, and that is foreseen', () => {
+      const units = { [light]: dropped(centre), [small]: dropped(centre), [enemy]: centre };
+      const state = at('drift-combats', units);
+      const meaning = preview(state, `fight ${centre}`).outcomes.find(({ text }) => text === 'AL')?.meaning;
+      expect(meaning).toBe('All airborne units in the hex are lost');
+      // Half of 5 is owed, and there are 2 to give up.
+      const seen = play(state, `fight ${centre}`, { rolls: [4] });
+      expect(result(seen, 'drift-combat')).toBe('4 to 5, 1-2: 5 AL');
+      expect(placesOf(state, [light, small])).toEqual(['eliminated', 'eliminated']);
     });
 
     clause('crete/V.I.5.r10', 'who has not cleared the hex leaves it, or is lost', () => {
