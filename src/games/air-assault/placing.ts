@@ -1,7 +1,8 @@
+import { type Bar, because } from '../../engine/bar.ts';
 import { type Placing, pickAndPut } from '../../engine/placement.ts';
 import type { Place, Unit } from './kinds.ts';
 import type { State } from './state.ts';
-import { verbs } from './words.ts';
+import { phrase, verbs } from './words.ts';
 
 type Limits = Omit<Placing<State, Unit, Place>, 'pick' | 'put' | 'end' | 'inAnyOrder'>;
 
@@ -16,4 +17,9 @@ export function placing(limits: Limits) {
   });
   const barToEnd = (s: State) => limits.barToEnd(s);
   return { pick: { ...pick, bars: { ...pick.bars, done: barToEnd } }, put };
+}
+
+/** Why it is not over yet: units are still to be placed. */
+export function barOfWaiting(rule: string, waiting: readonly Unit[]): Bar | undefined {
+  return waiting.length > 0 ? because(rule, phrase('still-to-place', { units: waiting.length })) : undefined;
 }

@@ -7,8 +7,9 @@ import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { layDown, layReady } from './face-down.ts';
 import { ALLIED, type Hex, Unit } from './kinds.ts';
-import { placing } from './placing.ts';
+import { barOfWaiting, placing } from './placing.ts';
 import type { ReadySetUp } from './ready.ts';
+import { barForWantOfRoom } from './room.ts';
 import type { Roster } from './roster.ts';
 import { schedule, tellGroups } from './scheduling.ts';
 import { type Standing, whyNotSetUp } from './set-up-limits.ts';
@@ -63,9 +64,7 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
     const { counters } = s.kit;
     // Decoys may be left out.
     const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isOnMap(s, unit));
-    return waiting.length > 0
-      ? because(rule, phrase('still-to-place', { units: waiting.length }))
-      : undefined;
+    return barOfWaiting(rule, waiting);
   };
   const { pick, put } = placing({
     rules: { pick: rule, put: rule },
@@ -126,9 +125,9 @@ function barToPut(s: State, unit: Unit, hex: Hex): Bar | undefined {
   if (!rosterOf(s).setUpHexes(unit).has(hex)) return whyNotSetUp(kit, unit, hex);
   const { most, rule } = kit.departures.coastalGuns.aHex;
   if (kit.counters.isCoastalGun(unit) && derived(s).gunsIn(hex) >= most) return rule;
-  const points = cell(kit.counters.stacking, unit);
   const left = STACKING_LIMIT - derived(s).pointsIn(hex, ALLIED);
-  if (points > left) return because('crete/V.C.1.r2', phrase('room-left', { points, left }));
+  const bar = barForWantOfRoom('crete/V.C.1.r2', cell(kit.counters.stacking, unit), left);
+  if (bar !== undefined) return bar;
   return isRoomKept(s, unit, hex) ? undefined : 'crete/V.O.1';
 }
 

@@ -106,6 +106,8 @@ export const phrases = {
   'no-enemy-in': { hex: Hex },
   'in-this-attack': {},
   'still-to-place': { units: count() },
+  'room-left': { points: count(), left: count() },
+  'comes-in-turn': { turn: count() },
   'axis-only': {},
   'is-face-down': {},
   'axis-near': { hexes: Hexes },
