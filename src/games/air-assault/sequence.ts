@@ -14,7 +14,7 @@ import { loseStranded } from './landing.ts';
 import { revealLost } from './lost.ts';
 import { movement } from './movement.ts';
 import { setUp } from './set-up.ts';
-import { stacking } from './stacking.ts';
+import { crowdsOf, stacking } from './stacking.ts';
 import {
   isFriendly,
   isNight,
@@ -85,11 +85,7 @@ steps(sequence, {
   },
   'axis-stacking': (s, _, play) => {
     loseStranded(s, play);
-    return play.call(
-      stacking,
-      { side: AXIS, only: NONE, leaving: [], hex: NONE, given: [] },
-      'end-axis-segment',
-    );
+    return play.call(stacking, crowdsOf(AXIS), 'end-axis-segment');
   },
   'end-axis-segment': (s, _, play) => {
     takeAircraftOff(s, play);
@@ -116,8 +112,7 @@ steps(sequence, {
       'allied-stacking',
     );
   },
-  'allied-stacking': (_, __, play) =>
-    play.call(stacking, { side: ALLIED, only: NONE, leaving: [], hex: NONE, given: [] }, 'end-turn'),
+  'allied-stacking': (_, __, play) => play.call(stacking, crowdsOf(ALLIED), 'end-turn'),
   'end-turn': (s, _, play) => {
     // Whatever still flies over the Allies stays no longer than their segment.
     takeAircraftOff(s, play);
