@@ -5,7 +5,7 @@ import type { Airfield, Convoy, Group, Sector, Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, ON_THE_CARD, type State, UNTOLD, Way } from './state.ts';
 
-/** What documents note of each unit, airfield, sector and group, apart from where units are. */
+/** What documents note of each unit, airfield, sector, group of reinforcements and convoy, apart from where units are. */
 
 type UnitNote = Note<State, Unit>;
 
@@ -27,12 +27,12 @@ function openUnitNotes({ counters }: Kit): UnitNote[] {
   ];
 }
 
-/** What only the Axis knows before the game is over: who sails with the emergency convoy. */
+/** What only the Axis knows until the emergency convoy is shown: who sails with it. */
 function secretUnitNotes(): UnitNote[] {
   return [note('aboard', (s: State) => s.aboard, 'flag')];
 }
 
-/** What there is to note in one game; `secret` is what its owner alone sees. */
+/** What there is to note in one game: `openUnits` is what everybody sees of units, `units` also what is secret for a time. */
 export class NotesOf {
   readonly openUnits: Notes<State, Unit>;
   readonly units: Notes<State, Unit>;

@@ -35,7 +35,7 @@ export const Way = named('way', ['card', 'port', 'south-edge', 'turned-back', 'a
 export type Way = ValueOf<typeof Way>;
 export const [ON_CARD, BY_PORT, BY_SOUTH_EDGE, TURNED_BACK, ABORTED, ARRIVED, LOST_AT_SEA] = Way.all;
 
-/** What the Axis was told of the flak at an airfield the last time it could have landed there (V.J.r2). */
+/** What the Axis was told in this segment of the flak at an airfield where it could have landed (V.J.r2). */
 export const Flak = named('flak', ['untold', 'silent', 'firing']);
 export type Flak = ValueOf<typeof Flak>;
 export const [UNTOLD, SILENT, FIRING] = Flak.all;
