@@ -41,7 +41,7 @@ export function consequenceOf(s: State, fought: Fought, result: CombatResultName
   const { side, targets, attackers, guns } = fought;
   const defenders = defendersIn(s, targets, enemyOf(side));
   // Airborne guns fight alone, and are not given up (GAP.1.r15).
-  const isPayable = payersAmong(s, attackers).length > 0;
+  const payers = payersAmong(s, attackers);
   switch (result) {
     case 'NE':
       return { is: 'nothing' };
@@ -54,15 +54,14 @@ export function consequenceOf(s: State, fought: Fought, result: CombatResultName
     case 'AR':
       return { is: 'retreat', who: 'attackers', units: attackers, involved: [...attackers, ...guns] };
     case 'AL':
-      return isPayable ? paymentOf(s, fought) : { is: 'unpaid' };
+      return payers.length > 0 ? paymentOf(s, fought, payers) : { is: 'unpaid' };
     case 'EX':
-      return isPayable ? { is: 'exchange' } : { is: 'unpaid' };
+      return { is: payers.length > 0 ? 'exchange' : 'unpaid' };
   }
 }
 
-function paymentOf(s: State, { side, targets, attackers }: Fought): Consequence {
+function paymentOf(s: State, { side, targets }: Fought, payers: readonly Unit[]): Consequence {
   const owed = lossOwed(s, targets, enemyOf(side));
-  const payers = payersAmong(s, attackers);
   // Whoever gives up all but the weakest has given up the most that is possible without all.
   const strengths = payers.map((unit) => cell(s.kit.counters.attack, unit));
   const most = strengths.reduce((sum, one) => sum + one, 0) - Math.min(...strengths);
