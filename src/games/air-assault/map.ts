@@ -249,7 +249,7 @@ export class GameMap {
   }
 
   /** The places that are marked in a hex: `fort`, `airfield`. */
-  marksOf(hex: Hex): MapData['hexes'][number]['features'] {
+  featuresOf(hex: Hex): MapData['hexes'][number]['features'] {
     return at(this.#hexes, hex).features;
   }
 

@@ -79,7 +79,7 @@ export class Roster {
   }
 
   /** When a unit comes into play at the earliest; whatever nothing is said of may be there from the start. */
-  entryOf(unit: Unit): Entry {
+  earliestEntryOf(unit: Unit): Entry {
     return this.#entries.get(unit) ?? FROM_THE_START;
   }
 

@@ -49,6 +49,9 @@ export const sequence = new Procedure('play', {}, [
   'end-turn',
 ]);
 
+/** One of its steps: a phase of a turn, or what comes between two of them. */
+export type Phase = (typeof sequence.outline)[number];
+
 steps(sequence, {
   'set-up': (_, __, play) => play.call(setUp, {}, 'begin-turn'),
   'begin-turn': (s, _, play) => {

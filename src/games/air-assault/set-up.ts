@@ -114,7 +114,7 @@ function whyNotNow(s: State, unit: Unit): Bar {
   const rule = ruleFor(s, unit);
   if (sideOf(s, unit) !== ALLIED) return because(rule, phrase('is-enemy'));
   if (!rosterOf(s).uses(unit)) return because(rule, phrase('is-not-in-version'));
-  const { turn } = rosterOf(s).entryOf(unit);
+  const { turn } = rosterOf(s).earliestEntryOf(unit);
   return turn > 0 ? because(rule, phrase('comes-in-turn', { turn })) : rule;
 }
 
