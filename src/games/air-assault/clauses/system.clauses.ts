@@ -72,7 +72,7 @@ export function testSystem(game: Game<State, Board>, cast: Cast, advanced = game
   aircraftClauses(stage);
   dropClauses(stage);
   airLandingClauses(stage, advancedStage);
-  nightClauses(stage);
+  nightClauses(stage, advancedStage);
   knowledgeClauses(stage);
   landingClauses(stage);
   setUpClauses(stage);
