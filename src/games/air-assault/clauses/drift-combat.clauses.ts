@@ -275,14 +275,4 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       expect(options(state, 'go ').every((text) => text.split(' ').length === 2)).toBe(true);
     });
   });
-
-  describe('movement', () => {
-    clause('crete/V.A.6.s1', 'knows no combat', () => {
-      const state = at('axis-move', { [big]: first, [enemy]: centre });
-      expect(options(state, 'target')).toEqual([]);
-      expect(() => play(state, `target ${centre}`)).toThrow('"target" is not possible now');
-      play(state, 'end');
-      expect(options(state)).toContain(`target ${centre}`);
-    });
-  });
 }

@@ -25,7 +25,6 @@ import { dropClauses } from './drop.clauses.ts';
 import { exchangeClauses } from './exchange.clauses.ts';
 import { faceDownClauses } from './face-down.clauses.ts';
 import { fireClauses } from './fire.clauses.ts';
-import { knowledgeClauses } from './knowledge.clauses.ts';
 import { landingClauses } from './landing.clauses.ts';
 import { lineClauses } from './lines.clauses.ts';
 import { movementClauses } from './movement.clauses.ts';
@@ -73,7 +72,6 @@ export function testSystem(game: Game<State, Board>, cast: Cast, advanced = game
   dropClauses(stage);
   airLandingClauses(stage, advancedStage);
   nightClauses(stage, advancedStage);
-  knowledgeClauses(stage);
   landingClauses(stage);
   setUpClauses(stage);
   attackClauses(stage, advancedStage);
