@@ -15,36 +15,27 @@ import { phrase, steps, type Telling } from './words.ts';
 /** V.L.5: whoever has come through is placed in the landing boxes of its beach, face down. */
 export const boxing = new Procedure('boxing', { picked: optional(Unit) }, ['pick', 'put']);
 
-const { pick, put } = placing({
-  rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
-  by: () => AXIS,
-  units: arriving,
-  places: (s, unit) => boxesFor(s, unit),
-  barToPick,
-  barToPut,
-  barToEnd,
-  place: (s, unit, place) => {
-    s.place[unit] = place;
-    s.aboard[unit] = 0;
-    s.kit.atSea.lay(s, unit);
-  },
-});
-
-steps(boxing, {
-  pick: {
-    ...pick,
-    take: {
-      ...pick.take,
-      done: (s, _, play) => {
-        play.confirm();
-        sendBackSurplus(s, play);
-        tellLanded(s, play);
-        return play.done();
-      },
+steps(
+  boxing,
+  placing({
+    rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
+    by: () => AXIS,
+    units: arriving,
+    places: (s, unit) => boxesFor(s, unit),
+    barToPick,
+    barToPut,
+    barToEnd,
+    place: (s, unit, place) => {
+      s.place[unit] = place;
+      s.aboard[unit] = 0;
+      s.kit.atSea.lay(s, unit);
     },
-  },
-  put,
-});
+    whenDone: (s, play) => {
+      sendBackSurplus(s, play);
+      tellLanded(s, play);
+    },
+  }),
+);
 
 function arriving(s: State): readonly Unit[] {
   return convoysArriving(s).flatMap((convoy) => unitsAboard(s, convoy));

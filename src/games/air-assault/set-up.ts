@@ -1,6 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import type { Execution } from '../../engine/execution.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
@@ -66,7 +65,7 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
     const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isOnMap(s, unit));
     return barOfWaiting(rule, waiting);
   };
-  const { pick, put } = placing({
+  return placing({
     rules: { pick: rule, put: rule },
     by: () => ALLIED,
     units: (s) => units(rosterOf(s)),
@@ -81,19 +80,6 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
       if (s.kit.map.isHex(place)) layDown(s, unit, place);
     },
   });
-  return {
-    pick: {
-      ...pick,
-      take: {
-        ...pick.take,
-        done: (_: State, __: object, play: Pick<Execution, 'confirm' | 'done'>) => {
-          play.confirm();
-          return play.done();
-        },
-      },
-    },
-    put,
-  };
 }
 
 /** Everybody stands where a ready set-up says. */
