@@ -134,6 +134,7 @@ export function propertyTests({ game }: Stage): void {
         const again = game.load(JSON.parse(JSON.stringify(game.position(state))));
         expect(game.hash(again)).toBe(game.hash(state));
       });
+      expect(looks).toBeGreaterThan(500);
     });
   });
 }
