@@ -117,7 +117,7 @@ steps(sequence, {
   },
   'allied-stacking': (_, __, play) => play.call(stacking, crowdsOf(ALLIED), 'end-turn'),
   'end-turn': (s, _, play) => {
-    // Whatever still flies over the Allies stays no longer than their segment.
+    // A position may have aircraft in the Allied segment: they stay no longer.
     takeAircraftOff(s, play);
     forgetArrivals(s, ALLIED);
     const { victory } = versionOf(s);
