@@ -148,12 +148,11 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       expect(placeOf(state, sections[0])).toBe(centre);
       const before = at('drift-combats', { [light]: dropped(centre), [sections[0]]: centre });
       const { outcomes } = preview(before, `fight ${centre}`);
-      const meanings = outcomes.flatMap(({ text, meaning }) =>
-        ['EX', 'AL', 'NE'].includes(text) ? [meaning] : [],
-      );
-      expect(new Set(meanings)).toEqual(
+      const inVain = outcomes.filter(({ text }) => ['EX', 'AL', 'NE'].includes(text));
+      expect(new Set(inVain.map(({ meaning }) => meaning))).toEqual(
         new Set(['The airborne units have to leave the hex, never retreat and are lost']),
       );
+      expect(new Set(inVain.map(({ tone }) => tone))).toEqual(new Set(['bad']));
       const mixed = fight({ [light]: dropped(centre), [small]: dropped(centre), [strong]: centre }, 2);
       expect(told(mixed.seen, 'drift-combat', 'result')).toEqual(['AR']);
     });
