@@ -11,6 +11,7 @@ import { type Hex, Side, type Unit } from './kinds.ts';
 import { goAshore } from './landing.ts';
 import { Hexes, Units } from './lists.ts';
 import { seizePort } from './ports.ts';
+import { barForWantOfRoom } from './room.ts';
 import { placeOf, pointsIn, type State, sideOf, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -167,7 +168,6 @@ function barToAdvance(s: State, how: Advance, unit: Unit, hex: Hex): Bar | undef
   if (!hexes.includes(hex)) return because('crete/V.F.11.r5', phrase('free-hexes', { hexes }));
   const reached = isLanding ? map.shoreOf(place) === hex : map.isHex(place) && map.areAdjacent(place, hex);
   if (!reached || hexes.some((one) => one === place)) return 'crete/V.F.11.r3';
-  const points = cell(counters.stacking, unit);
   const left = STACKING_LIMIT - pointsIn(s, hex, side);
-  return points <= left ? undefined : because('crete/V.F.11.r2', phrase('room-left', { points, left }));
+  return barForWantOfRoom('crete/V.F.11.r2', cell(counters.stacking, unit), left);
 }

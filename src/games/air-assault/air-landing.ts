@@ -32,6 +32,10 @@ const { pick, put } = placing({
     s.place[unit] = place;
     s.arrived[unit] = LANDED;
   },
+  whenDone: (s, play) => {
+    for (const airfield of s.kit.map.Airfield.all)
+      for (const unit of landedAt(s, airfield)) play.tell('air-landed', { unit, airfield });
+  },
 });
 
 steps(airLanding, {
@@ -39,18 +43,7 @@ steps(airLanding, {
     for (const airfield of s.kit.map.Airfield.all) if (isWanted(s, airfield)) tellOfFlak(s, airfield, play);
     return waitingToLand(s).some((unit) => !barToFlyIn(s, unit)) ? play.go('pick') : play.done();
   },
-  pick: {
-    ...pick,
-    take: {
-      ...pick.take,
-      done: (s, _, play) => {
-        play.confirm();
-        for (const airfield of s.kit.map.Airfield.all)
-          for (const unit of landedAt(s, airfield)) play.tell('air-landed', { unit, airfield });
-        return play.done();
-      },
-    },
-  },
+  pick,
   put: {
     ...put,
     previews: {

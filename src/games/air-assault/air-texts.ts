@@ -69,7 +69,6 @@ export const airTexts = {
     'drift-onto-full':
       'It comes down in {hex}, which is too much then: {points} stacking points of {limit}, to be settled when the movement is over',
     'drift-lost': 'It drifts {end} and is lost',
-    'comes-in-turn': 'It comes in turn {turn} or later.',
     'drops-in-turn': 'It drops in turn {turn}.',
     'does-not-drop': 'It is no airborne unit that drops in this turn.',
     'not-aircraft': 'It is no aircraft.',

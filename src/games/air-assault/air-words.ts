@@ -47,7 +47,6 @@ export const airPhrases = {
   'drift-onto-counters': { hex: Hex },
   'drift-onto-full': { hex: Hex, points: count(), limit: count() },
   'drift-lost': { end: DriftEnd },
-  'comes-in-turn': { turn: count() },
   'drops-in-turn': { turn: count() },
   'does-not-drop': {},
   'not-aircraft': {},

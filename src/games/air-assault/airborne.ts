@@ -10,7 +10,8 @@ import { barOfArea, settledBy } from './drop-areas.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
-import { placing } from './placing.ts';
+import { barOfWaiting, placing } from './placing.ts';
+import { barForWantOfRoom } from './room.ts';
 import { DROPPED, hexOf, isOnCard, isOnMap, rosterOf, type State } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -140,17 +141,14 @@ function barToDrop(s: State, unit: Unit, place: Place): Bar | undefined {
   const block = rosterOf(s).blockOf(unit);
   const bar = block && barOfArea(s, block, place);
   if (bar !== undefined) return bar;
-  const points = cell(counters.stacking, unit);
   const left = STACKING_LIMIT - derived(s).pointsIn(place, AXIS);
-  return points <= left ? undefined : because('crete/V.I.2.b', phrase('room-left', { points, left }));
+  return barForWantOfRoom('crete/V.I.2.b', cell(counters.stacking, unit), left);
 }
 
 /** Nobody who finds a place is left on the card. */
 function barToEnd(s: State): Bar | undefined {
   const waiting = unitsDue(s).filter((unit) => !barToPick(s, unit));
-  return waiting.length > 0
-    ? because('crete/V.I.r1', phrase('still-to-place', { units: waiting.length }))
-    : undefined;
+  return barOfWaiting('crete/V.I.r1', waiting);
 }
 
 /** Why nothing is rolled for a unit: it has drifted, is lost or has not dropped. */

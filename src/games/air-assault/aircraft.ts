@@ -10,37 +10,28 @@ import { phrase, steps, type Telling } from './words.ts';
 export const aircraft = new Procedure('aircraft', { picked: optional(Unit) }, ['pick', 'put']);
 
 /** V.K.r2: every aircraft is there again by day; none of them has to fly. */
-const { pick, put } = placing({
-  rules: { pick: 'crete/V.K.1', put: 'crete/V.K.1' },
-  by: () => AXIS,
-  units: (s) => rosterOf(s).aircraft,
-  places: ({ kit }) => kit.map.Hex.all,
-  barToPick: (s, unit) => {
-    if (!s.kit.counters.isAircraft(unit)) return because('crete/V.K.1', phrase('not-aircraft'));
-    if (isOnMap(s, unit)) return because('crete/V.K.1', phrase('is-placed'));
-    return rosterOf(s).aircraft.includes(unit) ? undefined : 'crete/V.K.1';
-  },
-  barToPut: ({ kit }, _, place) => (kit.map.isHex(place) ? undefined : 'crete/V.K.1'),
-  barToEnd: () => undefined,
-  place: (s, unit, place) => {
-    s.place[unit] = place;
-  },
-});
-
-steps(aircraft, {
-  pick: {
-    ...pick,
-    take: {
-      ...pick.take,
-      done: (s, _, play) => {
-        play.confirm();
-        for (const unit of flying(s)) play.tell('aircraft-placed', { unit, hex: hexOf(s, unit) });
-        return play.done();
-      },
+steps(
+  aircraft,
+  placing({
+    rules: { pick: 'crete/V.K.1', put: 'crete/V.K.1' },
+    by: () => AXIS,
+    units: (s) => rosterOf(s).aircraft,
+    places: ({ kit }) => kit.map.Hex.all,
+    barToPick: (s, unit) => {
+      if (!s.kit.counters.isAircraft(unit)) return because('crete/V.K.1', phrase('not-aircraft'));
+      if (isOnMap(s, unit)) return because('crete/V.K.1', phrase('is-placed'));
+      return rosterOf(s).aircraft.includes(unit) ? undefined : 'crete/V.K.1';
     },
-  },
-  put,
-});
+    barToPut: ({ kit }, _, place) => (kit.map.isHex(place) ? undefined : 'crete/V.K.1'),
+    barToEnd: () => undefined,
+    place: (s, unit, place) => {
+      s.place[unit] = place;
+    },
+    whenDone: (s, play) => {
+      for (const unit of flying(s)) play.tell('aircraft-placed', { unit, hex: hexOf(s, unit) });
+    },
+  }),
+);
 
 /** V.K.5: once the Axis combat phase is over, bombers leave the map. */
 export function takeAircraftOff(s: State, play: Telling): void {

@@ -5,6 +5,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { absenceOf } from './absence.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { AXIS, Unit } from './kinds.ts';
+import { barForWantOfRoom } from './room.ts';
 import { DROPPED, hexOf, isOnMap, marksOf, pointsIn, type State, stackingOf, unitsOf } from './state.ts';
 import { asides, phrase, verbs } from './words.ts';
 
@@ -55,8 +56,6 @@ export function barToBreakDown(s: State, battalion: Unit): Bar | undefined {
   if (!isOnMap(s, battalion)) return because('crete/V.H.3', absenceOf(s, battalion));
   const companies = companiesIn(s, battalion);
   if (companies.length === 0 || isNamedAlone(s, Unit, battalion)) return 'crete/V.H.3';
-  const points = stackingOf(s, companies);
   const others = pointsIn(s, hexOf(s, battalion), AXIS) - cell(counters.stacking, battalion);
-  const left = STACKING_LIMIT - others;
-  return points <= left ? undefined : because('crete/V.H.3', phrase('room-left', { points, left }));
+  return barForWantOfRoom('crete/V.H.3', stackingOf(s, companies), STACKING_LIMIT - others);
 }

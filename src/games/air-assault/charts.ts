@@ -157,7 +157,7 @@ const seaSchema = z.looseObject({
 export interface SeaTables {
   /** V.L.4: what becomes of a convoy, by the die; one column for each side. */
   readonly chart: Chart<SeaResultName>;
-  /** The part of the Allies alone. */
+  /** The part of the Allies alone, which has none but their results. */
   readonly allied: Chart<AlliedSeaResultName>;
   readonly emergency: EmergencyTerms;
 }

@@ -6,6 +6,7 @@ import {
   type DieForecast,
   type Fact,
   type Forecast,
+  forcesWith,
   type Outcome,
   sumsOf,
   type Tone,
@@ -16,8 +17,10 @@ import type { Phrase } from '../../engine/phrases.ts';
 import { canBeAnswered } from './answer.ts';
 import { type CombatResultName, combatChart, combatColumn, ratioOf } from './charts.ts';
 import { consequenceOf, type Fought } from './combat-results.ts';
+import { fireEffectOf } from './combat-rolls.ts';
+import { DROVE_BACK, FireEffect, SHOT_DOWN } from './combat-words.ts';
 import { isFaceDown } from './face-down.ts';
-import { AXIS, enemyOf, type Hex, SIDES, type Side, type Unit } from './kinds.ts';
+import { AXIS, enemyOf, type Hex, SIDES, Side, type Unit } from './kinds.ts';
 import {
   type Attack,
   aircraftOver,
@@ -162,18 +165,25 @@ function fledFacts(s: State, hexes: readonly Hex[]): Fact[] {
       ];
 }
 
+/** What is read on the table: its code with what that means, or words. */
+type Reading = Omit<Outcome, 'chance' | 'text' | 'meaning'> &
+  (
+    | { readonly text: CombatResultName; readonly meaning: Phrase }
+    | { readonly text: Phrase; readonly meaning?: never }
+  );
+
 /** What the table says for one die with all that is added. */
 export function readingOf(
   odds: Odds,
   what: 'combat-die' | 'fire-die',
-  read: (result: CombatResultName) => Omit<Outcome, 'chance'>,
+  read: (result: CombatResultName) => Reading,
 ): Pick<Forecast, 'outcomes' | 'chart' | 'dice'> {
   const { column, modifiers } = odds;
   const added = total(modifiers);
   const chances = combatChart.distribution(column, waysToRoll(1, 6, added));
   const comesTo = (sum: number): Phrase => {
     const { text, meaning } = read(combatChart.at(sum, column));
-    return typeof text === 'string' && meaning !== undefined ? meaning : (text as Phrase);
+    return meaning ?? text;
   };
   const die: DieForecast = { what: phrase(what), facts: [], modifiers, sums: sumsOf(comesTo, added) };
   return {
@@ -194,7 +204,7 @@ const TONES: Readonly<Record<CombatResultName, Tone>> = {
 };
 
 /** What a result means for the side that attacks, in an attack or a drift combat. */
-export function outcomeOf(s: State, fought: Fought, result: CombatResultName): Omit<Outcome, 'chance'> {
+export function outcomeOf(s: State, fought: Fought, result: CombatResultName): Reading {
   const what = consequenceOf(s, fought, result);
   const scene = sceneOf(s, fought);
   // Where the defenders stay, nobody comes ashore any more (V.L.7.c), nor stays among them (V.I.5.r10).
@@ -303,9 +313,11 @@ export function fireForecast(s: State, guns: readonly Unit[], targets: readonly 
     rule: 'crete/V.G.5.c',
     facts: [attackFact(odds), ...defenceFacts(s, odds, hexes)],
     ...readingOf(odds, 'fire-die', (result) => {
-      if (result === 'DE') return { text: phrase('fire-DE'), name: 'DE', tone: 'good' };
-      if (result === 'DR') return { text: retreatMeaning(s, 'fire-DR', targets), name: 'DR', tone: 'good' };
-      return { text: phrase('fire-nothing'), name: 'nothing', tone: 'even' };
+      const effect = fireEffectOf(result);
+      const name = FireEffect.name(effect);
+      if (effect === SHOT_DOWN) return { text: phrase('fire-DE'), name, tone: 'good' };
+      if (effect === DROVE_BACK) return { text: retreatMeaning(s, 'fire-DR', targets), name, tone: 'good' };
+      return { text: phrase('fire-nothing'), name, tone: 'even' };
     }),
     unknown: [],
     forces: forcesOf(s, guns, targets),
@@ -313,8 +325,5 @@ export function fireForecast(s: State, guns: readonly Unit[], targets: readonly 
 }
 
 function forcesOf(s: State, ...parties: readonly (readonly Unit[])[]) {
-  return parties.flatMap((units) => {
-    const [one] = units;
-    return one === undefined ? [] : [forceOf(s, sideOf(s, one), units)];
-  });
+  return forcesWith(Side, s.kit.counters.Unit, (unit) => sideOf(s, unit))(...parties);
 }

@@ -40,7 +40,7 @@ export function consequenceOf(s: State, fought: Fought, result: CombatResultName
   const { side, targets, attackers, guns } = fought;
   const defenders = defendersIn(s, targets, enemyOf(side));
   // Airborne guns fight alone, and are not given up (GAP.1.r15).
-  const isPayable = payersAmong(s, attackers).length > 0;
+  const payers = payersAmong(s, attackers);
   switch (result) {
     case 'NE':
       return { is: 'nothing' };
@@ -53,15 +53,15 @@ export function consequenceOf(s: State, fought: Fought, result: CombatResultName
     case 'AR':
       return { is: 'retreat', who: 'attackers', units: attackers, involved: [...attackers, ...guns] };
     case 'AL':
-      return isPayable ? paymentOf(s, fought) : { is: 'unpaid' };
+      return payers.length > 0 ? paymentOf(s, fought, payers) : { is: 'unpaid' };
     case 'EX':
-      return isPayable ? { is: 'exchange' } : { is: 'unpaid' };
+      return { is: payers.length > 0 ? 'exchange' : 'unpaid' };
   }
 }
 
-function paymentOf(s: State, { side, targets, attackers }: Fought): Consequence {
+function paymentOf(s: State, { side, targets }: Fought, payers: readonly Unit[]): Consequence {
   const owed = lossOwed(s, targets, enemyOf(side));
-  return { is: 'payment', owed, isAll: !canKeepSome(s, payersAmong(s, attackers), owed) };
+  return { is: 'payment', owed, isAll: !canKeepSome(s, payers, owed) };
 }
 
 /** A combat goes on at `after`, and once the attacker has given up his part of an exchange at `exchanged`. */

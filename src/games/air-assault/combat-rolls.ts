@@ -1,7 +1,14 @@
 import { at } from '../../engine/arrays.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { type CombatResultName, combatChart } from './charts.ts';
-import { type COMBAT_PURPOSES, CombatColumn } from './combat-words.ts';
+import {
+  type COMBAT_PURPOSES,
+  CombatColumn,
+  DROVE_BACK,
+  type FireEffect,
+  IN_VAIN,
+  SHOT_DOWN,
+} from './combat-words.ts';
 import type { Side } from './kinds.ts';
 import { modified, type Odds } from './odds.ts';
 import type { Rolling } from './words.ts';
@@ -28,4 +35,10 @@ export function rollCombat({ purpose, side, odds, forecast }: CombatRoll, play: 
 /** Odds as events tell of them. */
 export function toldOf({ attack, defence, column }: Odds) {
   return { attack, defence, column: at(CombatColumn.all, column) };
+}
+
+/** What a result does as defensive fire: only retreats and eliminations of those fired at count (V.G.5.r5). */
+export function fireEffectOf(result: CombatResultName): FireEffect {
+  if (result === 'DE') return SHOT_DOWN;
+  return result === 'DR' ? DROVE_BACK : IN_VAIN;
 }

@@ -1,4 +1,4 @@
-import { count, flag, named } from '../../engine/kinds.ts';
+import { count, flag, named, type ValueOf } from '../../engine/kinds.ts';
 import { Modifier } from './air-words.ts';
 import { combatChart, combatResults } from './charts.ts';
 import { Hex, Place, Side, Unit } from './kinds.ts';
@@ -17,6 +17,7 @@ export const [IN_ATTACK, UNDER_FIRE, IN_DRIFT_COMBAT] = Fight.all;
 
 /** What defensive fire comes to. */
 export const FireEffect = named('fire-effect', ['DE', 'DR', 'nothing']);
+export type FireEffect = ValueOf<typeof FireEffect>;
 export const [SHOT_DOWN, DROVE_BACK, IN_VAIN] = FireEffect.all;
 
 export const COMBAT_VERBS = {

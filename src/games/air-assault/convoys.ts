@@ -5,12 +5,12 @@ import type { ConvoyShape } from './organization.ts';
 import {
   type Fate,
   isOnCard,
-  ON_THE_CARD,
   rosterOf,
   SCHEDULED,
   SHOWN,
   type State,
   SUNK,
+  UNLAID,
   unitsOf,
 } from './state.ts';
 
@@ -21,7 +21,7 @@ export function kindOf(s: State, convoy: Convoy): ConvoyShape['kind'] {
 }
 
 export function isLaid(s: State, convoy: Convoy): boolean {
-  return cell(s.fate, convoy) !== ON_THE_CARD;
+  return cell(s.fate, convoy) !== UNLAID;
 }
 
 /** Whether a group has made its attempt: it was shown, or has vanished (V.L.8.r4). */

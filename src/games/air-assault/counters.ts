@@ -9,6 +9,7 @@ import { type Mover, POINT } from './terrain.ts';
 
 /** The counters of a game, with what is printed on them (III.C). */
 
+/** In this order: combat units first, ships and aircraft last. */
 const CLASSES = ['infantry', 'artillery', 'armor', 'noncombat', 'naval', 'aircraft'] as const;
 export const UnitClass = named('class', CLASSES);
 export type UnitClass = ValueOf<typeof UnitClass>;

@@ -45,8 +45,8 @@ steps(crossing, {
     const { map } = s.kit;
     const units = unitsToCome(s, group);
     if (map.isPortBox(box)) proveHeld(s, map.shoreOf(box), play);
-    const { die } = rollAtSea(s, rollOf(s, group, box), play);
-    const result = seaOf(s).allied.at(die, 0);
+    const { die, sum } = rollAtSea(s, rollOf(s, group, box), play);
+    const result = seaOf(s).allied.at(sum, 0);
     play.tell('group-rolled', { group, place: box, die, result: numberOf(SeaResult, result) });
     switch (result) {
       case 'all-arrive':

@@ -6,8 +6,8 @@ import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
 import { attackForecast, fireForecast, firesForecast, forDefender } from './combat-forecast.ts';
-import { rollCombat } from './combat-rolls.ts';
-import { CombatResult, DROVE_BACK, IN_VAIN, SHOT_DOWN, UNDER_FIRE } from './combat-words.ts';
+import { fireEffectOf, rollCombat } from './combat-rolls.ts';
+import { CombatResult, DROVE_BACK, SHOT_DOWN, UNDER_FIRE } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
@@ -145,14 +145,10 @@ steps(defensiveFire, {
     const odds = fireOdds(s, guns, targets);
     const forecast = () => fireForecast(s, guns, targets);
     const { result, told } = rollCombat({ purpose: 'defensive-fire', side, odds, forecast }, play);
-    play.tell('fire-result', {
-      targets,
-      ...told,
-      code: numberOf(CombatResult, result),
-      effect: result === 'DE' ? SHOT_DOWN : result === 'DR' ? DROVE_BACK : IN_VAIN,
-    });
-    if (result === 'DR') return play.go('driven');
-    if (result === 'DE') loseAll(s, targets, play);
+    const effect = fireEffectOf(result);
+    play.tell('fire-result', { targets, ...told, code: numberOf(CombatResult, result), effect });
+    if (effect === DROVE_BACK) return play.go('driven');
+    if (effect === SHOT_DOWN) loseAll(s, targets, play);
     return play.go('shot');
   },
   driven: (s, { side, targets, attackers, guns, now }, play) => {

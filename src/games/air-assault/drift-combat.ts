@@ -44,7 +44,7 @@ steps(driftCombats, {
           ? undefined
           : because('crete/V.I.5.s1', phrase('nobody-among-enemies', { hex })),
     },
-    previews: { fight: (s, _, hex) => driftForecast(s, hex) },
+    previews: { fight: (s, _, hex) => combatForecast(s, hex) },
   },
 });
 
@@ -89,7 +89,7 @@ steps(driftCombat, {
   },
   roll: (s, { hex }, play) => {
     const odds = driftOdds(s, hex);
-    const forecast = () => driftForecast(s, hex);
+    const forecast = () => combatForecast(s, hex);
     const { result, told } = rollCombat({ purpose: 'drift-combat', side: AXIS, odds, forecast }, play);
     play.tell('drift-combat', { hex, ...told, result: numberOf(CombatResult, result) });
     return applyResult(s, result, foughtIn(s, hex), play);
@@ -134,7 +134,7 @@ function isHeavyArmourAlone(s: State, hex: Hex): boolean {
 }
 
 /** What it may come to; against face-down counters nobody knows. */
-function driftForecast(s: State, hex: Hex): Forecast {
+function combatForecast(s: State, hex: Hex): Forecast {
   const odds = driftOdds(s, hex);
   const isHidden = unitsIn(s, hex, ALLIED).some((unit) => isFaceDown(s, unit));
   return {

@@ -102,20 +102,19 @@ function comesDown({ kit: { map } }: State, from: Hex, sum: number): Landfall {
 /** One for each hex, and one for each way to be lost. */
 function outcomesOf(s: State, flight: Flight, by: number): readonly Outcome[] {
   const ways = new Map<string, { readonly landfall: Landfall; readonly faces: number }>();
-  for (const die of facesWith(() => true)) {
+  const dice = facesWith(() => true);
+  for (const die of dice) {
     const landfall = comesDown(s, flight.from, die + by);
     const name = nameOf(s, landfall);
     ways.set(name, { landfall, faces: (ways.get(name)?.faces ?? 0) + 1 });
   }
   return [...ways].map(([name, { landfall, faces }]) => ({
     text: phraseOf(s, flight, landfall),
-    chance: faces / FACES,
+    chance: faces / dice.length,
     name,
     tone: isBad(s, flight, landfall) ? 'bad' : 'even',
   }));
 }
-
-const FACES = 6;
 
 function nameOf({ kit: { map } }: State, landfall: Landfall): string {
   return 'end' in landfall ? DriftEnd.name(landfall.end) : map.Hex.name(landfall.hex);

@@ -12,7 +12,7 @@ export function eliminate(s: State, unit: Unit): void {
 }
 
 /** A unit is lost in combat. */
-export function lose(s: State, unit: Unit, play: Telling): void {
+function lose(s: State, unit: Unit, play: Telling): void {
   const place = placeOf(s, unit);
   eliminate(s, unit);
   play.tell('lost', { unit, place });

@@ -7,6 +7,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { hasTried, isLaid, isOver } from './convoys.ts';
 import { AXIS, Beach, type Convoy, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
+import { barForWantOfRoom } from './room.ts';
 import { barOfEnd, beachForecast, schedule } from './scheduling.ts';
 import {
   type Fate,
@@ -145,9 +146,7 @@ export function barToEmbark(s: State, embarked: readonly Unit[], unit: Unit): Ba
   if (embarked.includes(unit)) return 'crete/V.L.8.s2';
   const bar = barToSail(s, unit);
   if (bar !== undefined) return bar;
-  const points = cell(s.kit.counters.stacking, unit);
-  const left = roomBeside(s, embarked);
-  return points <= left ? undefined : because('crete/V.L.8.b', phrase('room-left', { points, left }));
+  return barForWantOfRoom('crete/V.L.8.b', cell(s.kit.counters.stacking, unit), roomBeside(s, embarked));
 }
 
 /** The same with where it is. */

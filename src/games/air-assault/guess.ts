@@ -10,7 +10,7 @@ import { barOfTurn, barToBeach } from './scheduling.ts';
 import { ARRIVED, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
 import type { Board } from './view.ts';
 
-/** What a seat does not know, dealt at random as it could be: whoever stands under a counter could have been set up there. */
+/** What a seat does not know, dealt at random as it could be: whoever stands under a counter agrees with all that is known of it. */
 
 /** Allied counters that lie face down. */
 export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Random): void {

@@ -6,7 +6,8 @@ import { STACKING_LIMIT } from './charts.ts';
 import { beachBefore, convoysArriving, unitsAboard } from './convoys.ts';
 import { derived } from './derived.ts';
 import { AXIS, type Place, Unit } from './kinds.ts';
-import { placing } from './placing.ts';
+import { barOfWaiting, placing } from './placing.ts';
+import { barForWantOfRoom } from './room.ts';
 import { turnBack } from './sea-halves.ts';
 import { placeOf, type State } from './state.ts';
 import { phrase, steps, type Telling } from './words.ts';
@@ -14,36 +15,27 @@ import { phrase, steps, type Telling } from './words.ts';
 /** V.L.5: whoever has come through is placed in the landing boxes of its beach, face down. */
 export const boxing = new Procedure('boxing', { picked: optional(Unit) }, ['pick', 'put']);
 
-const { pick, put } = placing({
-  rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
-  by: () => AXIS,
-  units: arriving,
-  places: (s, unit) => boxesFor(s, unit),
-  barToPick,
-  barToPut,
-  barToEnd,
-  place: (s, unit, place) => {
-    s.place[unit] = place;
-    s.aboard[unit] = 0;
-    s.kit.atSea.lay(s, unit);
-  },
-});
-
-steps(boxing, {
-  pick: {
-    ...pick,
-    take: {
-      ...pick.take,
-      done: (s, _, play) => {
-        play.confirm();
-        sendBackSurplus(s, play);
-        tellLanded(s, play);
-        return play.done();
-      },
+steps(
+  boxing,
+  placing({
+    rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
+    by: () => AXIS,
+    units: arriving,
+    places: (s, unit) => boxesFor(s, unit),
+    barToPick,
+    barToPut,
+    barToEnd,
+    place: (s, unit, place) => {
+      s.place[unit] = place;
+      s.aboard[unit] = 0;
+      s.kit.atSea.lay(s, unit);
     },
-  },
-  put,
-});
+    whenDone: (s, play) => {
+      sendBackSurplus(s, play);
+      tellLanded(s, play);
+    },
+  }),
+);
 
 function arriving(s: State): readonly Unit[] {
   return convoysArriving(s).flatMap((convoy) => unitsAboard(s, convoy));
@@ -64,17 +56,14 @@ function barToPick(s: State, unit: Unit): Bar | undefined {
 
 function barToPut(s: State, unit: Unit, place: Place): Bar | undefined {
   if (!boxesFor(s, unit).includes(place)) return 'crete/V.L.5.s1';
-  const points = cell(s.kit.counters.stacking, unit);
   const left = STACKING_LIMIT - derived(s).pointsIn(place, AXIS);
-  return points <= left ? undefined : because('crete/V.L.5.r1', phrase('room-left', { points, left }));
+  return barForWantOfRoom('crete/V.L.5.r1', cell(s.kit.counters.stacking, unit), left);
 }
 
 /** Nobody stays behind who finds room. */
 function barToEnd(s: State): Bar | undefined {
   const waiting = arriving(s).filter((unit) => barToPick(s, unit) === undefined);
-  return waiting.length > 0
-    ? because('crete/V.L.5.s1', phrase('still-to-place', { units: waiting.length }))
-    : undefined;
+  return barOfWaiting('crete/V.L.5.s1', waiting);
 }
 
 function sendBackSurplus(s: State, play: Telling): void {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { LinesOfFire } from '../../engine/fire.ts';
-import { Grid } from '../../engine/grid.ts';
+import { Grid, OFF_MAP } from '../../engine/grid.ts';
 import { Ground } from '../../engine/ground.ts';
 import { DIRECTIONS } from '../../engine/hex.ts';
 import { Hexsides } from '../../engine/hexside.ts';
@@ -158,12 +158,12 @@ export class GameMap {
     );
     this.#isLand = bytesOf(this.Hex, (hex) => (this.terrainCost('infantry', hex) === undefined ? 0 : 1));
     this.land = this.Hex.all.filter((hex) => this.isLand(hex));
-    this.dropZones = this.land.filter((hex) => allowsDrops(this.#terrain(hex)));
+    this.dropZones = this.land.filter((hex) => allowsDrops(this.terrainOf(hex)));
     this.#isDropZone = bytesOf(this.Hex, (hex) => (this.dropZones.includes(hex) ? 1 : 0));
     const sides = new Hexsides(this.grid);
     const parted = this.#partedBy(file, data, sides, parting);
     this.lines = new LinesOfFire(this.grid, {
-      hex: (hex) => blocksFire(this.#terrain(hex)),
+      hex: (hex) => blocksFire(this.terrainOf(hex)),
       along: 'either',
     });
     this.spread = new Spread(this.Hex, (from) =>
@@ -208,7 +208,7 @@ export class GameMap {
 
   /** `clear`, `rough`, `city`, `sea`: what the terrain effects chart knows. */
   terrainOf(hex: Hex): string {
-    return this.#terrain(hex);
+    return at(this.#hexes, hex).base;
   }
 
   /** The rivers that run through a hex, by name; a river's last hex is one of them (EX.3.s5). */
@@ -249,7 +249,7 @@ export class GameMap {
   }
 
   /** The places that are marked in a hex: `fort`, `airfield`. */
-  marksOf(hex: Hex): MapData['hexes'][number]['features'] {
+  featuresOf(hex: Hex): MapData['hexes'][number]['features'] {
     return at(this.#hexes, hex).features;
   }
 
@@ -274,7 +274,7 @@ export class GameMap {
 
   /** What a hex costs off the road (V.A.2). */
   terrainCost(mover: Mover, hex: Hex): number | undefined {
-    return costOfTerrain(this.#terrain(hex), mover);
+    return costOfTerrain(this.terrainOf(hex), mover);
   }
 
   /** Whether a hexside of these kinds parts two hexes. */
@@ -285,16 +285,12 @@ export class GameMap {
     return (a: Hex, b: Hex) => closed.has(sides.between(a, b));
   }
 
-  #terrain(hex: Hex): string {
-    return at(this.#hexes, hex).base;
-  }
-
   #costsOf(mover: Mover, ways: Ways, parted: (a: Hex, b: Hex) => boolean): StepCosts {
     const costs = new Uint8Array(this.grid.count * DIRECTIONS.length);
     for (const from of this.land)
       for (const direction of DIRECTIONS) {
         const to = this.grid.neighbour(from, direction);
-        if (to === -1 || parted(from, to)) continue;
+        if (to === OFF_MAP || parted(from, to)) continue;
         const terrain = this.terrainCost(mover, to);
         if (terrain !== undefined)
           costs[from * DIRECTIONS.length + direction] = ways.cost(mover, from, to, terrain);

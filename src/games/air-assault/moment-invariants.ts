@@ -33,7 +33,7 @@ function* faultsOfEntry(s: State, unit: Unit, now: Moment): Iterable<string> {
   const { pool, eliminated } = s.kit.map;
   const place = placeOf(s, unit);
   if (place === eliminated || (place === pool && cell(s.within, unit) === NONE)) return;
-  const { turn, phase } = rosterOf(s).entryOf(unit);
+  const { turn, phase } = rosterOf(s).earliestEntryOf(unit);
   if (s.turn < turn) yield `is in play before turn ${turn}`;
   else if (s.turn === turn && turn > 0 && !now.hasReached(phase)) yield 'is in play before its phase';
 }

@@ -1,10 +1,8 @@
 import { callOf, framesOf } from '../../engine/frame.ts';
 import type { Side } from './kinds.ts';
 import { movement } from './movement.ts';
-import { sequence } from './sequence.ts';
+import { type Phase, sequence } from './sequence.ts';
 import type { State } from './state.ts';
-
-export type Phase = (typeof sequence.outline)[number];
 
 /** Where in the sequence of play a state stands. */
 export class Moment {

@@ -11,7 +11,7 @@ import { costOfWay, March } from './march.ts';
 import { MarchReasons } from './march-reasons.ts';
 import { seizePort } from './ports.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
-import { crowdForecast, stacking } from './stacking.ts';
+import { crowdForecast, crowdsOf, stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { BY_DEED, phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -88,8 +88,7 @@ steps(movement, {
     },
     bars: { go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path) },
   },
-  'check-stacking': (_, { side }, play) =>
-    play.call(stacking, { side, only: NONE, leaving: [], hex: NONE, given: [] }, 'end'),
+  'check-stacking': (_, { side }, play) => play.call(stacking, crowdsOf(side), 'end'),
   end: (s, { side }, play) => {
     // What a phase leaves behind says nothing later.
     for (const unit of unitsOf(s, side)) {

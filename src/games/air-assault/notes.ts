@@ -3,9 +3,9 @@ import { NONE, optional } from '../../engine/kinds.ts';
 import { Marks, type Note, Notes, note } from '../../engine/notes.ts';
 import type { Airfield, Convoy, Group, Sector, Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
-import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, ON_THE_CARD, type State, UNTOLD, Way } from './state.ts';
+import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, type State, UNLAID, UNTOLD, Way } from './state.ts';
 
-/** What documents note of each unit, airfield, sector and group, apart from where units are. */
+/** What documents note of each unit, airfield, sector, group of reinforcements and convoy, apart from where units are. */
 
 type UnitNote = Note<State, Unit>;
 
@@ -27,12 +27,12 @@ function openUnitNotes({ counters }: Kit): UnitNote[] {
   ];
 }
 
-/** What only the Axis knows before the game is over: who sails with the emergency convoy. */
+/** What only the Axis knows until the emergency convoy is shown: who sails with it. */
 function secretUnitNotes(): UnitNote[] {
   return [note('aboard', (s: State) => s.aboard, 'flag')];
 }
 
-/** What there is to note in one game; `secret` is what its owner alone sees. */
+/** What there is to note in one game: `openUnits` is what everybody sees of units, `units` also what is secret for a time. */
 export class NotesOf {
   readonly openUnits: Notes<State, Unit>;
   readonly units: Notes<State, Unit>;
@@ -53,7 +53,7 @@ export class NotesOf {
     this.sectors = new Notes(map.Sector, [note('entered', (s: State) => s.entered, 'flag')]);
     this.groups = new Notes(organization.Group, [note('way', (s: State) => s.way, Way, ON_CARD)]);
     this.convoys = new Notes(organization.Convoy, [
-      note('fate', (s: State) => s.fate, Fate, ON_THE_CARD),
+      note('fate', (s: State) => s.fate, Fate, UNLAID),
       note('due', (s: State) => s.due, 'number'),
       note('laid', (s: State) => s.laid, 'number'),
       note('beach', (s: State) => s.beach, optional(map.Beach), NONE),

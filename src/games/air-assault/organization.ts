@@ -62,6 +62,12 @@ export interface ConvoyShape {
   readonly units: readonly Unit[];
 }
 
+/** A group of Allied reinforcements, and the turn from which it can be sent (VI.D.1). */
+export interface GroupShape {
+  readonly turn: number;
+  readonly units: readonly Unit[];
+}
+
 /** What a battalion is re-formed of besides its headquarters (V.H.5 to 7). */
 export interface Substitution {
   readonly battalion: Unit;
@@ -77,7 +83,7 @@ export class Organization {
   readonly Convoy: NamedKind<Convoy>;
   readonly convoys: Each<Convoy, ConvoyShape>;
   readonly Group: NamedKind<Group>;
-  readonly groups: Each<Group, { readonly turn: number; readonly units: readonly Unit[] }>;
+  readonly groups: Each<Group, GroupShape>;
   readonly substitutions: readonly Substitution[];
 
   constructor(file: string, json: unknown, { counters, map, decoys }: OrganizationParts) {

@@ -6,6 +6,7 @@ import { isControlledBy, isHeldBy } from './derived.ts';
 import { isNearAircraft } from './exposure.ts';
 import { moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
+import { barForWantOfRoom } from './room.ts';
 import { isFriendly, LANDED, placeOf, pointsIn, type State, stackingOf, unitsIn } from './state.ts';
 import { BY_DEED, phrase, type Telling } from './words.ts';
 
@@ -23,9 +24,7 @@ export function barToUsePort(s: State, box: Box): Bar | undefined {
 export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
   const box = placeOf(s, unit);
   if (!s.kit.map.isPortBox(box)) return because('crete/VI.D.3.c', phrase('not-in-port'));
-  const points = cell(s.kit.counters.stacking, unit);
-  const left = roomBehind(s, box);
-  return points <= left ? undefined : because('crete/VI.D.3.b', phrase('room-left', { points, left }));
+  return barForWantOfRoom('crete/VI.D.3.b', cell(s.kit.counters.stacking, unit), roomBehind(s, box));
 }
 
 /** Whether all of these find room in the city. */

@@ -10,7 +10,7 @@ import { Refusal } from '../../engine/refusal.ts';
 import { companiesIn } from './break-down.ts';
 import type { Kit } from './kit.ts';
 import { NotesOf } from './notes.ts';
-import { sequence } from './sequence.ts';
+import { type Phase, sequence } from './sequence.ts';
 import { setUp } from './set-up.ts';
 import { isNight, lastTurn, placeOf, type State } from './state.ts';
 
@@ -112,8 +112,6 @@ function readNotes<I extends number>(
   }
 }
 
-type Step = (typeof sequence.outline)[number];
-
 /** The points at which a position written by hand can start: the parts of the set-up and every phase, by day those that fly. */
 export const points: Readonly<Record<string, Point<State>>> = {
   start: (s) => {
@@ -149,17 +147,17 @@ function refuseTurns(s: State): void {
   if (s.turn > 0) throw new Refusal('bad-position', 'no turn has begun at the start', { where: 'turn' });
 }
 
-function inTurn(step: Step): Point<State> {
+function inTurn(phase: Phase): Point<State> {
   return (s, { turn }) => {
     if (turn === 0)
       throw new Refusal('bad-position', 'this point of the sequence is in a turn', { where: 'turn' });
     s.turn = Math.max(s.turn, 1);
-    return { step: sequence.step(step), locals: {}, below: undefined };
+    return { step: sequence.step(phase), locals: {}, below: undefined };
   };
 }
 
-function byDay(step: Step): Point<State> {
-  const point = inTurn(step);
+function byDay(phase: Phase): Point<State> {
+  const point = inTurn(phase);
   return (s, said): Frame => {
     const frame = point(s, said);
     if (isNight(s)) throw new Refusal('bad-position', 'nothing flies at night', { where: 'turn' });

@@ -114,7 +114,7 @@ function barToTake(s: State, chart: Substitution, chosen: readonly Unit[], unit:
   return isLast && lacksEngineers(s, chart, [...chosen, unit]) ? 'crete/V.H.7.a' : undefined;
 }
 
-/** V.H.7: four companies of certain types will do; for an ad hoc battalion only its own. */
+/** V.H.7: companies of certain types will do, whosever they are; for an ad hoc battalion only its own. */
 function barOfKind(s: State, { anyCompanies, companies }: Substitution, unit: Unit): string | undefined {
   const { counters } = s.kit;
   if (!anyCompanies) return companies.includes(unit) ? undefined : 'crete/V.H.7.b';

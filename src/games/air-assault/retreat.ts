@@ -11,7 +11,7 @@ import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { seizePort } from './ports.ts';
-import { refugeForecast, stacking } from './stacking.ts';
+import { crowdsOf, refugeForecast, stacking } from './stacking.ts';
 import { combatUnitsIn, hexOf, isOnMap, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -65,9 +65,7 @@ steps(retreat, {
     const isForced = others.length === 0 && !left.some((unit) => unseenRefuges(s, unit, how).length > 0);
     if (!isForced) return play.go('choose', { units: left });
     goBack(s, only, how, play);
-    return play.call(stacking, { side, only: only[1], leaving: [], hex: NONE, given: [] }, 'next', {
-      units: [],
-    });
+    return play.call(stacking, crowdsOf(side, only[1]), 'next', { units: [] });
   },
   choose: {
     rule: 'crete/V.F.10.a',
@@ -82,8 +80,7 @@ steps(retreat, {
         const { side, units } = retreaters;
         goBack(s, [unit, hex], retreatOf(s, retreaters), play);
         const left = units.filter((one) => one !== unit);
-        const crowd = { side, only: hex, leaving: left, hex: NONE, given: [] } as const;
-        return play.call(stacking, crowd, 'next', { units: left });
+        return play.call(stacking, crowdsOf(side, hex, left), 'next', { units: left });
       },
     },
     bars: {

@@ -2,7 +2,7 @@ import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { bytesOf, each } from '../../engine/kinds.ts';
 import { type Counters, NAVAL } from './counters.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Hex, type Side, type Unit } from './kinds.ts';
-import type { Block, ConvoyShape, Organization } from './organization.ts';
+import type { Block, ConvoyShape, GroupShape, Organization } from './organization.ts';
 import { Bound, SetUpHexes, type SetUpLimits } from './set-up-limits.ts';
 import type { Victory } from './victory.ts';
 
@@ -28,7 +28,7 @@ export class Roster {
   readonly convoys: Each<Convoy, ConvoyShape>;
   readonly airLanding: readonly Unit[];
   readonly aircraft: readonly Unit[];
-  readonly groups: Each<Group, { readonly turn: number; readonly units: readonly Unit[] }>;
+  readonly groups: Each<Group, GroupShape>;
   /** Those for whom room has to be kept at set-up. */
   readonly bound: Bound;
   readonly #blockOf: ReadonlyMap<Unit, Block>;
@@ -79,7 +79,7 @@ export class Roster {
   }
 
   /** When a unit comes into play at the earliest; whatever nothing is said of may be there from the start. */
-  entryOf(unit: Unit): Entry {
+  earliestEntryOf(unit: Unit): Entry {
     return this.#entries.get(unit) ?? FROM_THE_START;
   }
 

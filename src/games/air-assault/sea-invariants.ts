@@ -4,7 +4,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
 import { barToSail, hadTried, isLateEnough, roomBeside } from './emergency.ts';
-import { ALLIED, AXIS, type Convoy, type Group, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Convoy, type Group, type Place, type Unit } from './kinds.ts';
 import type { Moment } from './moment.ts';
 import { canBeContested } from './moment-invariants.ts';
 import { barOfTurn, barToBeach } from './scheduling.ts';
@@ -95,8 +95,7 @@ export function* faultsOfGroup(s: State, group: Group): Iterable<string> {
   const { turn, units } = at(rosterOf(s).groups, group);
   const way = cell(s.way, group);
   if (way !== ON_CARD && s.turn < turn) yield `is not available before turn ${turn}`;
-  const isAnyIn = (isThere: (place: ReturnType<typeof placeOf>) => boolean) =>
-    units.some((unit) => isThere(placeOf(s, unit)));
+  const isAnyIn = (isThere: (place: Place) => boolean) => units.some((unit) => isThere(placeOf(s, unit)));
   const isAborted = way === ABORTED || way === TURNED_BACK;
   if (isAnyIn((place) => place === map.aborted) !== isAborted)
     yield 'has turned back without units in the aborted box, or has some there';

@@ -44,7 +44,7 @@ steps(seaMovement, {
         return rollFor(s, convoy, play);
       },
     },
-    bars: { sail: (s, _, convoy) => barToSail(s, convoy) },
+    bars: { sail: (s, _, convoy) => barToRollFor(s, convoy) },
     previews: { sail: (s, _, convoy) => groupForecast(s, convoy) },
   },
   place: (s, _, play) => {
@@ -58,7 +58,7 @@ steps(seaMovement, {
   end: (_, __, play) => play.done(),
 });
 
-function barToSail(s: State, convoy: Convoy): Bar | undefined {
+function barToRollFor(s: State, convoy: Convoy): Bar | undefined {
   if (groupsDue(s).includes(convoy)) return undefined;
   if (!isLaid(s, convoy)) return because('crete/V.L.4.s1', phrase('is-not-laid'));
   if (hasTried(s, convoy)) return because('crete/V.L.4.s1', phrase('has-tried'));
@@ -66,7 +66,8 @@ function barToSail(s: State, convoy: Convoy): Bar | undefined {
 }
 
 /** Whatever was sunk is not shown. */
-const SUNK_RESULT: SeaResultName = 'all-eliminated';
+const SUNK_RESULT = 'all-eliminated' satisfies SeaResultName;
+type ShownResult = Exclude<SeaResultName, typeof SUNK_RESULT>;
 
 /** It says nothing of what sails: decoys and convoys look alike. */
 function rollOf(s: State, convoy: Convoy): SeaRoll {
@@ -130,13 +131,21 @@ function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
 }
 
 /** What becomes of the units of a convoy that everybody has seen; those that arrive stay aboard for the moment. */
-function apply(s: State, convoy: Convoy, result: SeaResultName, play: SeaPlay): Frame {
+function apply(s: State, convoy: Convoy, result: ShownResult, play: SeaPlay): Frame {
   const among = unitsAboard(s, convoy);
-  if (among.length === 0) play.tell('convoy-empty', { convoy });
-  else if (result === 'all-abort') turnBack(s, among, play);
-  else if (result === 'half-arrive-half-abort')
-    return play.call(halfArrives, { among, chosen: [], more: halfOf(among) }, 'next');
-  else if (result === 'half-abort-half-eliminated')
-    return play.call(halfIsLost, { side: AXIS, among, more: halfOf(among) }, 'next');
-  return play.go('next');
+  if (among.length === 0) {
+    play.tell('convoy-empty', { convoy });
+    return play.go('next');
+  }
+  switch (result) {
+    case 'all-arrive':
+      return play.go('next');
+    case 'all-abort':
+      turnBack(s, among, play);
+      return play.go('next');
+    case 'half-arrive-half-abort':
+      return play.call(halfArrives, { among, chosen: [], more: halfOf(among) }, 'next');
+    case 'half-abort-half-eliminated':
+      return play.call(halfIsLost, { side: AXIS, among, more: halfOf(among) }, 'next');
+  }
 }

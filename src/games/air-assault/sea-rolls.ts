@@ -29,8 +29,10 @@ export interface SeaRoll {
   readonly units?: number;
 }
 
-export interface SeaRolled {
+/** The die, the sum with all that is added, and what the table says for it. */
+interface SeaRolled {
   readonly die: number;
+  readonly sum: number;
   readonly result: SeaResultName;
 }
 
@@ -39,7 +41,8 @@ export function rollAtSea(s: State, roll: SeaRoll, play: Rolling): SeaRolled {
   const purpose = side === AXIS ? 'sea-movement' : 'reinforcement';
   play.foresee(purpose, () => seaForecast(s, roll));
   const die = play.roll(purpose, side);
-  return { die, result: play.consult(seaOf(s).chart, die + total(modifiers), side) };
+  const sum = die + total(modifiers);
+  return { die, sum, result: play.consult(seaOf(s).chart, sum, side) };
 }
 
 /** What may come of the die. */

@@ -129,7 +129,6 @@ export const seaTexts = {
     'not-arriving': 'It has not come through with a convoy in this turn.',
     'after-the-end': 'It comes in turn {turn}, and the last turn is {last}.',
     'nobody-to-come': 'Nobody of it is left to come.',
-    'room-left': 'Stacking points: it takes {points}, and {left} is left.',
   },
   purposes: { 'sea-movement': 'sea movement', reinforcement: 'reinforcements' },
   verbs: {

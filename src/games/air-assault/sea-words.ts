@@ -107,7 +107,6 @@ export const seaPhrases = {
   'not-arriving': {},
   'after-the-end': { turn: count(), last: count() },
   'nobody-to-come': {},
-  'room-left': { points: count(), left: count() },
 } as const;
 
 export const SEA_DISCLOSURES = {

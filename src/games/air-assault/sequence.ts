@@ -14,7 +14,7 @@ import { loseStranded } from './landing.ts';
 import { revealLost } from './lost.ts';
 import { movement } from './movement.ts';
 import { setUp } from './set-up.ts';
-import { stacking } from './stacking.ts';
+import { crowdsOf, stacking } from './stacking.ts';
 import {
   isFriendly,
   isNight,
@@ -48,6 +48,9 @@ export const sequence = new Procedure('play', {}, [
   'allied-stacking',
   'end-turn',
 ]);
+
+/** One of its steps: a phase of a turn, or what comes between two of them. */
+export type Phase = (typeof sequence.outline)[number];
 
 steps(sequence, {
   'set-up': (_, __, play) => play.call(setUp, {}, 'begin-turn'),
@@ -85,11 +88,7 @@ steps(sequence, {
   },
   'axis-stacking': (s, _, play) => {
     loseStranded(s, play);
-    return play.call(
-      stacking,
-      { side: AXIS, only: NONE, leaving: [], hex: NONE, given: [] },
-      'end-axis-segment',
-    );
+    return play.call(stacking, crowdsOf(AXIS), 'end-axis-segment');
   },
   'end-axis-segment': (s, _, play) => {
     takeAircraftOff(s, play);
@@ -116,10 +115,9 @@ steps(sequence, {
       'allied-stacking',
     );
   },
-  'allied-stacking': (_, __, play) =>
-    play.call(stacking, { side: ALLIED, only: NONE, leaving: [], hex: NONE, given: [] }, 'end-turn'),
+  'allied-stacking': (_, __, play) => play.call(stacking, crowdsOf(ALLIED), 'end-turn'),
   'end-turn': (s, _, play) => {
-    // Whatever still flies over the Allies stays no longer than their segment.
+    // A position may have aircraft in the Allied segment: they stay no longer.
     takeAircraftOff(s, play);
     forgetArrivals(s, ALLIED);
     const { victory } = versionOf(s);

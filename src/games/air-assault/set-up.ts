@@ -1,14 +1,14 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import type { Execution } from '../../engine/execution.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { layDown, layReady } from './face-down.ts';
 import { ALLIED, type Hex, Unit } from './kinds.ts';
-import { placing } from './placing.ts';
+import { barOfWaiting, placing } from './placing.ts';
 import type { ReadySetUp } from './ready.ts';
+import { barForWantOfRoom } from './room.ts';
 import type { Roster } from './roster.ts';
 import { schedule, tellGroups } from './scheduling.ts';
 import { type Standing, whyNotSetUp } from './set-up-limits.ts';
@@ -63,11 +63,9 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
     const { counters } = s.kit;
     // Decoys may be left out.
     const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isOnMap(s, unit));
-    return waiting.length > 0
-      ? because(rule, phrase('still-to-place', { units: waiting.length }))
-      : undefined;
+    return barOfWaiting(rule, waiting);
   };
-  const { pick, put } = placing({
+  return placing({
     rules: { pick: rule, put: rule },
     by: () => ALLIED,
     units: (s) => units(rosterOf(s)),
@@ -82,19 +80,6 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
       if (s.kit.map.isHex(place)) layDown(s, unit, place);
     },
   });
-  return {
-    pick: {
-      ...pick,
-      take: {
-        ...pick.take,
-        done: (_: State, __: object, play: Pick<Execution, 'confirm' | 'done'>) => {
-          play.confirm();
-          return play.done();
-        },
-      },
-    },
-    put,
-  };
 }
 
 /** Everybody stands where a ready set-up says. */
@@ -115,7 +100,7 @@ function whyNotNow(s: State, unit: Unit): Bar {
   const rule = ruleFor(s, unit);
   if (sideOf(s, unit) !== ALLIED) return because(rule, phrase('is-enemy'));
   if (!rosterOf(s).uses(unit)) return because(rule, phrase('is-not-in-version'));
-  const { turn } = rosterOf(s).entryOf(unit);
+  const { turn } = rosterOf(s).earliestEntryOf(unit);
   return turn > 0 ? because(rule, phrase('comes-in-turn', { turn })) : rule;
 }
 
@@ -126,9 +111,9 @@ function barToPut(s: State, unit: Unit, hex: Hex): Bar | undefined {
   if (!rosterOf(s).setUpHexes(unit).has(hex)) return whyNotSetUp(kit, unit, hex);
   const { most, rule } = kit.departures.coastalGuns.aHex;
   if (kit.counters.isCoastalGun(unit) && derived(s).gunsIn(hex) >= most) return rule;
-  const points = cell(kit.counters.stacking, unit);
   const left = STACKING_LIMIT - derived(s).pointsIn(hex, ALLIED);
-  if (points > left) return because('crete/V.C.1.r2', phrase('room-left', { points, left }));
+  const bar = barForWantOfRoom('crete/V.C.1.r2', cell(kit.counters.stacking, unit), left);
+  if (bar !== undefined) return bar;
   return isRoomKept(s, unit, hex) ? undefined : 'crete/V.O.1';
 }
 

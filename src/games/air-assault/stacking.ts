@@ -84,6 +84,11 @@ steps(stacking, {
   },
 });
 
+/** How it begins: all hexes are looked at, or the one that a unit has retreated to, out of which others are still `leaving`. */
+export function crowdsOf(side: Side, only: Crowd['only'] = NONE, leaving: readonly Unit[] = []): Crowd {
+  return { side, only, leaving, hex: NONE, given: [] };
+}
+
 /** What a side will have to give up when its phase ends as things stand; nothing where it has nowhere too much. */
 export function crowdForecast(s: State, side: Side): Forecast | undefined {
   const crowds = derived(s);
@@ -141,7 +146,7 @@ export function crowdedHex(s: State, side: Side): Hex | undefined {
 
 /** Whether there is too much in the hex in which a side is asked to give somebody up. */
 export function isCrowded(s: State, hex: Hex, side: Side): boolean {
-  const leaving = s.stack?.locals['leaving'] as readonly Unit[];
+  const leaving = callOf(s, stacking)?.locals.leaving ?? [];
   return pointsStaying(s, hex, side, leaving) > STACKING_LIMIT;
 }
 

@@ -28,14 +28,14 @@ export const REFUGEE = 16;
 /** What became of a group of markers on the turn track: whether it was sunk only the Axis knows before the end (V.L.4.r2). */
 export const Fate = named('fate', ['on-the-card', 'scheduled', 'sunk', 'shown']);
 export type Fate = ValueOf<typeof Fate>;
-export const [ON_THE_CARD, SCHEDULED, SUNK, SHOWN] = Fate.all;
+export const [UNLAID, SCHEDULED, SUNK, SHOWN] = Fate.all;
 
 /** How a group of Allied reinforcements is to come (VI.D); one that was turned back in this turn waits for the next. */
 export const Way = named('way', ['card', 'port', 'south-edge', 'turned-back', 'aborted', 'arrived', 'lost']);
 export type Way = ValueOf<typeof Way>;
 export const [ON_CARD, BY_PORT, BY_SOUTH_EDGE, TURNED_BACK, ABORTED, ARRIVED, LOST_AT_SEA] = Way.all;
 
-/** What the Axis was told of the flak at an airfield the last time it could have landed there (V.J.r2). */
+/** What the Axis was told in this segment of the flak at an airfield where it could have landed (V.J.r2). */
 export const Flak = named('flak', ['untold', 'silent', 'firing']);
 export type Flak = ValueOf<typeof Flak>;
 export const [UNTOLD, SILENT, FIRING] = Flak.all;
@@ -61,7 +61,7 @@ function layoutOf({ counters: { Unit: Units }, map, organization }: Kit) {
     /** Sails with the emergency convoy: a secret of the Axis. */
     aboard: bytes(Units),
     /** Of the groups on the turn track: what became of them, when they are due and where, and in which turn they were laid. */
-    fate: bytes(Convoy, Fate, ON_THE_CARD),
+    fate: bytes(Convoy, Fate, UNLAID),
     due: bytes(Convoy),
     laid: bytes(Convoy),
     beach: column(Convoy, optional(map.Beach), NONE),

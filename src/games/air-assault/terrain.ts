@@ -21,7 +21,7 @@ export const Points: Kind = {
 };
 
 /** How units of different build move. */
-export const MOVERS = ['infantry', 'artillery', 'armor', 'truck'] as const;
+const MOVERS = ['infantry', 'artillery', 'armor', 'truck'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 const costs = z.object({

@@ -103,6 +103,8 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'no-enemy-in': 'There is no enemy in {hex}.',
       'in-this-attack': 'It has a part in this attack already.',
       'still-to-place': 'Units still to be placed: {units}.',
+      'room-left': 'Stacking points: it takes {points}, and {left} is left.',
+      'comes-in-turn': 'It comes in turn {turn} or later.',
       'axis-only': 'That is for the Axis alone.',
       'is-face-down': 'It lies face down already.',
       'axis-near': 'The Axis is near, in {hexes|and}.',

@@ -3,20 +3,21 @@ import { at } from '../../engine/arrays.ts';
 import { checked, frozen } from '../../engine/data.ts';
 import { Refusal } from '../../engine/refusal.ts';
 
+const PERIODS = ['AM', 'PM', 'NIGHT'] as const;
+type Period = (typeof PERIODS)[number];
+
 const trackSchema = z.looseObject({
   turnRecordTrack: z.looseObject({
     turns: z.array(
       z.looseObject({
         turn: z.int(),
         label: z.string(),
-        period: z.enum(['AM', 'PM', 'NIGHT']),
+        period: z.enum(PERIODS),
         night: z.boolean(),
       }),
     ),
   }),
 });
-
-type Period = 'AM' | 'PM' | 'NIGHT';
 
 /** The turns of a game (IV.C): each game has a track of its own. */
 export class TurnTrack {

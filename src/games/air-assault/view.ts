@@ -4,13 +4,24 @@ import type { Noticed, Stack } from '../../engine/facedown.ts';
 import { type NamedKind, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, type Notes, shownParts } from '../../engine/notes.ts';
 import type { Random } from '../../engine/seeded.ts';
+import { kindOf } from './convoys.ts';
 import { isFaceDown } from './face-down.ts';
 import { dealConvoys, dealCounters } from './guess.ts';
-import { ALLIED, AXIS, type Place, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Convoy, type Place, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { NotesOf } from './notes.ts';
 import { crowdedHex } from './stacking.ts';
-import { isOnCard, placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, sideOf } from './state.ts';
+import {
+  type Fate,
+  isOnCard,
+  placeOf,
+  rosterOf,
+  SCHEDULED,
+  SHOWN,
+  type State,
+  SUNK,
+  sideOf,
+} from './state.ts';
 
 /**
  * What each seat may know (GAP.3). Hidden from the Axis and from spectators: which counter a face-down one is, and whether it
@@ -158,17 +169,16 @@ export class Views {
 
   /** The turn track: its owner sees what lies there, others how many groups are due when. */
   #trackFor(s: State, seesAxis: boolean): Pick<Board, 'convoys' | 'due' | 'vanished'> {
-    const { organization } = this.#kit;
-    const { Convoy } = organization;
-    const isEmergency = (convoy: number) =>
-      organization.convoysOfKind('emergency').some((one) => one === convoy);
-    const secret = Convoy.all.filter((convoy) => !isEmergency(convoy) && cell(s.fate, convoy) !== SHOWN);
-    const turnsOf = (fate: number) =>
+    const { Convoy: Convoys } = this.#kit.organization;
+    const secret = Convoys.all.filter(
+      (convoy) => kindOf(s, convoy) !== 'emergency' && cell(s.fate, convoy) !== SHOWN,
+    );
+    const turnsOf = (fate: Fate) =>
       secret
         .filter((convoy) => cell(s.fate, convoy) === fate)
         .map((convoy) => cell(s.due, convoy))
         .sort((a, b) => a - b);
-    const convoys = partsOf<ConvoyView, (typeof Convoy.all)[number]>(s, Convoy, this.#notes.convoys);
+    const convoys = partsOf<ConvoyView, Convoy>(s, Convoys, this.#notes.convoys);
     if (seesAxis) return { convoys, due: [], vanished: [] };
     return {
       convoys: convoys

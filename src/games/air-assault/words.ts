@@ -39,10 +39,10 @@ export const VERBS = {
 export const verbs = new Verbs(VERBS);
 
 /** A turn by its place on the turn track: the night of May 20. */
-export const Daytime = { ...count(99), what: 'daytime' };
+const Daytime = { ...count(99), what: 'daytime' };
 
 /** The phases that both sides have; what comes through the air and over the sea is told as it comes. */
-export const Phase = named('phase', ['movement', 'combat']);
+const Phase = named('phase', ['movement', 'combat']);
 export const [MOVEMENT, COMBAT] = Phase.all;
 
 /** Why a counter is turned up: by what it does or suffers, in the step that closes the Axis movement, in a drift combat. */
@@ -107,6 +107,8 @@ export const phrases = {
   'no-enemy-in': { hex: Hex },
   'in-this-attack': {},
   'still-to-place': { units: count() },
+  'room-left': { points: count(), left: count() },
+  'comes-in-turn': { turn: count() },
   'axis-only': {},
   'is-face-down': {},
   'axis-near': { hexes: Hexes },

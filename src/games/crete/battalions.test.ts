@@ -6,7 +6,7 @@ import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { cast } from './cast.ts';
 import unitsJson from './data/units.json' with { type: 'json' };
 import { crete, creteInstead } from './index.ts';
-import { FIRST, group } from './testing.ts';
+import { asides, FIRST, group } from './testing.ts';
 
 /** V.H: battalions are formed of companies, and broken down into those. */
 
@@ -25,10 +25,6 @@ function inHex(hex: string, ...units: readonly string[]): Readonly<Record<string
 
 function form(state: State, battalion: string, companies: readonly string[]) {
   return play(state, [`re-form ${battalion}`, ...companies.map((company) => `with ${company}`)]);
-}
-
-function asides(state: State): readonly string[] {
-  return game.asides(state).actions.map((action) => game.print(action));
 }
 
 describe('forming a battalion', () => {

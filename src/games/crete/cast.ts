@@ -36,7 +36,6 @@ export const cast: Cast = {
   noncombat: { unit: 'nc-raf-maleme', point: 'allied-move', enemy: 'i-fjr-3' },
   crowd: { hex: 'G13', units: ['nz-21', 'nz-22', 'nz-23'] },
   slow: 'nz-comp',
-  steep: { unit: 'gk-1', step: ['G11', 'F11'], instead: 'G12' },
   aircraft: { count: 4, two: ['air-kg-2', 'air-stg-2'], sea: 'A40' },
   drop: {
     turn: 1,

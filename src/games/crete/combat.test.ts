@@ -4,6 +4,7 @@ import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { ALLIED } from '../air-assault/kinds.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
+import { asides } from './testing.ts';
 
 /** Combat as Crete alone has it: companies of a battalion, the example of a landing, noncombat units of the Allies. */
 
@@ -22,10 +23,6 @@ const [gun, otherGun] = guns;
 const [enemy, neighbour] = battalions;
 
 type State = ReturnType<typeof at>;
-
-function asides(state: State): readonly string[] {
-  return game.asides(state).actions.map((action) => game.print(action));
-}
 
 describe('a river', () => {
   clause('crete/EX.3.s1', 'helps nobody against those who also come from a landing box', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stageOf } from '../air-assault/clauses/testing.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
+import { asides } from './testing.ts';
 
 /** What Crete has and Malta has not: companies, coastal guns wherever the coast is near, units bound to places, Greeks. */
 
@@ -9,10 +10,6 @@ const { at, bar, clause, game, keys, open, options, placeOf, play, told } = stag
 const [first, second, third] = cast.row;
 const [battalion, other] = cast.axis;
 const COMPANIES = ['i-fjr-3-hq', '1-fjr-3', '2-fjr-3', '3-fjr-3', '4-fjr-3'];
-
-function asides(state: ReturnType<typeof at>): readonly string[] {
-  return game.asides(state).actions.map((action) => game.print(action));
-}
 
 describe('a battalion', () => {
   clause('crete/V.H.3', 'is broken down at any time the Axis is asked, if its companies find room', () => {

@@ -1,6 +1,7 @@
 import { type Seat, sees } from '../../engine/audience.ts';
 import type { Seen } from '../../proof/desk.ts';
 import { stageOf } from '../air-assault/clauses/testing.ts';
+import type { State } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
 import { crete } from './index.ts';
 
@@ -24,6 +25,11 @@ export function allIn<P = string>(
   how?: (place: string) => P,
 ): Readonly<Record<string, P | string>> {
   return Object.fromEntries(units.map((unit) => [unit, how?.(place) ?? place]));
+}
+
+/** What the Axis may do besides what it is asked. */
+export function asides(state: State): readonly string[] {
+  return stage.game.asides(state).actions.map((action) => stage.game.print(action));
 }
 
 /** What a seat hears of what happened. */

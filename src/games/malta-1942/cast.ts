@@ -36,7 +36,6 @@ export const cast: Cast = {
   noncombat: { unit: 'it-docks', point: 'axis-move', enemy: 'br-1-dor' },
   crowd: { hex: 'N18', units: ['br-1-dor', 'br-2-dev', 'br-2-rif'] },
   slow: 'br-1-komr',
-  steep: { unit: 'br-13-med', step: ['K13', 'L13'], instead: 'K14' },
   aircraft: { count: 20, two: ['air-de-b1', 'air-it-b1'], sea: 'N21' },
   drop: {
     turn: 1,

@@ -26,7 +26,7 @@ const WORKS: readonly string[] = onlyIn;
 const coastalGuns: CoastalGuns = {
   aHex: { most: 1, rule: 'malta-1942/C.1.s2' },
   barToEmplace: (map, _, hex) => {
-    const works = map.marksOf(hex).filter(({ kind }) => WORKS.includes(kind));
+    const works = map.featuresOf(hex).filter(({ kind }) => WORKS.includes(kind));
     if (works.length === 0) return 'malta-1942/C.1.s1';
     return works.every(({ place }) => notIn.includes(place ?? '')) ? 'malta-1942/C.1.s3' : undefined;
   },

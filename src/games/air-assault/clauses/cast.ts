@@ -72,8 +72,6 @@ export interface Cast {
   readonly crowd: { readonly hex: string; readonly units: readonly [string, string, string] };
   /** An Allied infantry unit of allowance 3 that comes and goes at night. */
   readonly slow: string;
-  /** An Allied unit and a step that costs more than its allowance, and one that does not. */
-  readonly steep: { readonly unit: string; readonly step: Step; readonly instead: string };
   readonly aircraft: {
     readonly count: number;
     readonly two: readonly [string, string];
@@ -207,7 +205,6 @@ export function castFaults(game: Game<State, Board>, cast: Cast): string[] {
     noncombat: counters.unitClass[unit(cast.noncombat.unit)] === NONCOMBAT,
     crowd: cast.crowd.units.reduce((sum, id) => sum + (counters.stacking[unit(id)] ?? 0), 0) > STACKING_LIMIT,
     headquarters: isInfantry(cast.headquarters, 3) && !counters.isNightFighter(unit(cast.headquarters)),
-    steep: isTooFar(game, cast.steep.unit, cast.steep.step),
     aircraft:
       cast.aircraft.two.every((id) => counters.isAircraft(unit(id))) && !map.isLand(hex(cast.aircraft.sea)),
     ...dropFaults(game, cast.drop),
@@ -220,13 +217,6 @@ export function castFaults(game: Game<State, Board>, cast: Cast): string[] {
   };
   const faults = Object.entries(parts).flatMap(([part, holds]) => (holds ? [] : [part]));
   return [...faults, ...combatCastFaults(kit, cast.combat)];
-}
-
-function isTooFar(game: Game<State, Board>, id: string, [from, to]: Step): boolean {
-  const { map, counters } = game.setUp().kit;
-  const unit = numberOf(counters.Unit, id);
-  const cost = map.costOf(at(counters.mover, unit), map.grid.number(from), map.grid.number(to));
-  return cost !== undefined && cost > cell(counters.allowance, unit);
 }
 
 /** What holds of those who drop. */

@@ -56,7 +56,7 @@ class Arrangement {
       [...this.#placed].map(([unit, placed]) => [this.#s.kit.counters.Unit.name(unit), placed]),
     );
     // Nobody is there before he can have come.
-    const entries = [...this.#placed.keys()].map((unit) => rosterOf(this.#s).entryOf(unit).turn + 1);
+    const entries = [...this.#placed.keys()].map((unit) => rosterOf(this.#s).earliestEntryOf(unit).turn + 1);
     const first = Math.max(2, ...entries);
     const turns = this.#s.kit.track.turns.flatMap(({ night }, index) =>
       index + 1 >= first && index + 1 < lastTurn(this.#s) && !(night && this.#point === 'drift-combats')

@@ -281,6 +281,7 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       );
       // Whoever is not named is on the card, for both.
       expect(places(ALLIED)).toEqual(places(AXIS));
+      expect(places(ALLIED).filter((text) => text.startsWith(`${cast.companies[1]} `))).toEqual([]);
     });
 
     clause('crete/GAP.3.r8', 'a counter that goes alone is followed', () => {

@@ -68,7 +68,7 @@ export function lineClauses({ cast, clause, game }: Stage): void {
         drawn.filter(
           ({ through, along }) => through.some(is) && ![...through, ...along].some((id) => isBlocking(id)),
         );
-      const marks = (id: string) => map.marksOf(map.grid.number(id)).map(({ kind }) => kind);
+      const marks = (id: string) => map.featuresOf(map.grid.number(id)).map(({ kind }) => kind);
       for (const is of [
         (id: string) => plain.terrain(id) === 'sea',
         (id: string) => plain.hasRiver(id),

@@ -261,8 +261,11 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
       const state = at('axis-move', { [one]: third, [enemy]: last });
       const verbs = new Set(options(state).map((text) => text.split(' ')[0]));
       expect(verbs).toEqual(new Set(['pick', 'end']));
+      expect(() => play(state, `target ${last}`)).toThrow('"target" is not possible now');
       expect(keys(play(state, [`pick ${one}`, `go ${flank}`]))).toEqual(['moved']);
       expect(placeOf(state, enemy)).toBe(last);
+      play(state, 'end');
+      expect(options(state)).toContain(`target ${last}`);
     });
 
     clause('crete/V.A.6.s2', 'is of the side whose phase it is', () => {

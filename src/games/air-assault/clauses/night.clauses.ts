@@ -1,22 +1,13 @@
 import { describe, expect } from 'vitest';
 import type { Stage } from './testing.ts';
 
-/** V.N and V.I.7: what nobody does at night, and in the first turn. */
-export function nightClauses({
-  at,
-  bar,
-  cast,
-  clause,
-  open,
-  options,
-  play,
-  playOn,
-  faultOf,
-  game,
-}: Stage): void {
-  const [, second, third, last] = cast.row;
+/** V.N: what nobody does at night, and what the Allies alone do. */
+export function nightClauses(stage: Stage, advanced: Stage): void {
+  const { at, bar, cast, clause, open, options, play, playOn, faultOf, game } = stage;
+  const { headquarters } = cast;
+  const [first, second, third, last] = cast.row;
   const [one] = cast.axis;
-  const [, friend] = cast.allied;
+  const [enemy, friend] = cast.allied;
   const NIGHT = 3;
   const AXIS_BEGINS = ['axis aircraft.pick', 'axis movement.pick'] as const;
 
@@ -48,6 +39,23 @@ export function nightClauses({
         expect(faultOf({ at: point, turn: NIGHT })).toContain('nothing flies at night');
     });
 
+    clause('crete/V.N.4', 'Allied infantry leaves a zone and comes into one again', () => {
+      for (const [turn, goal] of [
+        [2, false],
+        [NIGHT, true],
+      ] as const) {
+        const state = at('allied-move', { [friend]: third, [one]: last }, turn);
+        play(state, [`pick ${friend}`, `go ${second}`, `pick ${friend}`]);
+        expect(options(state).includes(`go ${third}`)).toBe(goal);
+      }
+    });
+
+    clause('crete/V.N.4', 'so does armour', () => {
+      const state = at('allied-move', { [cast.armour]: third, [one]: last }, NIGHT);
+      play(state, [`pick ${cast.armour}`, `go ${second}`, `pick ${cast.armour}`]);
+      expect(options(state)).toContain(`go ${third}`);
+    });
+
     clause('crete/V.N.4.2', 'Allied infantry goes from zone to zone, whatever its allowance', () => {
       const go = (turn: number) => {
         const state = at('allied-move', { [cast.slow]: third, [one]: last }, turn);
@@ -64,23 +72,31 @@ export function nightClauses({
       expect(bar(state, `go ${third} ${cast.flank}`)).toBe('crete/V.D.3.s1');
       play(state, `go ${third}`);
       expect(bar(state, `pick ${friend}`)).toBe('crete/V.D.3.s1');
+      // So does whoever comes from afar.
+      const coming = at('allied-move', { [friend]: first, [one]: last }, NIGHT);
+      play(coming, `pick ${friend}`);
+      expect(bar(coming, `go ${second} ${third} ${cast.flank}`)).toBe('crete/V.D.3.s1');
+      play(coming, `go ${second} ${third}`);
+      expect(bar(coming, `pick ${friend}`)).toBe('crete/V.D.3.s1');
     });
 
-    clause('crete/V.N.r2', 'artillery keeps to the rules of the day', () => {
+    clause('crete/V.N.r2', 'headquarters and the Axis do as by day', () => {
+      const state = at('allied-move', { [headquarters]: third, [one]: last }, NIGHT);
+      play(state, [`pick ${headquarters}`, `go ${second}`, `pick ${headquarters}`]);
+      expect(bar(state, `go ${third}`)).toBe('crete/V.D.4.s2');
+      const axisMoves = at('axis-move', { [one]: third, [enemy]: last }, NIGHT);
+      play(axisMoves, [`pick ${one}`, `go ${second}`, `pick ${one}`]);
+      expect(bar(axisMoves, `go ${third}`)).toBe('crete/V.D.4.s2');
+    });
+
+    clause('crete/V.N.r2', 'artillery and noncombat units keep to the rules of the day', () => {
       const { flak } = cast.airfield;
       const state = at('allied-move', { [flak]: third, [friend]: third, [one]: last }, NIGHT);
       expect(bar(state, `pick ${flak}`)).toBe('crete/V.D.6.s1');
       expect(options(state)).toContain(`pick ${friend}`);
-    });
-  });
-
-  describe('in the first turn', () => {
-    clause('crete/V.I.7.r1', 'the one hex is paid for', () => {
-      const { unit, step, instead } = cast.steep;
-      const state = at('allied-move', { [unit]: step[0] }, 1);
-      play(state, `pick ${unit}`);
-      expect(bar(state, `go ${step[1]}`)).toBe('crete/V.A.12.s1');
-      expect(options(state)).toContain(`go ${instead}`);
+      const { unit, point, enemy: near } = cast.noncombat;
+      const beside = advanced.at(point, { [unit]: third, [near]: last }, NIGHT);
+      expect(advanced.bar(beside, `pick ${unit}`)).toBe('crete/V.D.6.s1');
     });
   });
 }

@@ -419,7 +419,7 @@ export function positionTests(stage: Stage, advanced: Stage): void {
       expect(placed(dropping, 'axis-move', dropTurn - 1)).toBe(early(dropping, dropTurn));
       expect(placed(dropping, 'aircraft', dropTurn)).toContain('is in play before its phase');
       const flown = roster.airLanding[0] ?? fail();
-      const { turn: landTurn } = roster.entryOf(flown);
+      const { turn: landTurn } = roster.earliestEntryOf(flown);
       expect(landTurn).toBeGreaterThan(1);
       expect(placed(flown, 'air-landing', landTurn)).toBe('');
       expect(placed(flown, 'allied-combat', landTurn - 1)).toBe(early(flown, landTurn));

@@ -39,7 +39,7 @@ export function propertyTests({ game }: Stage): void {
       (unit) =>
         counters.isCombatUnit(unit) &&
         rosterOf(state).uses(unit) &&
-        rosterOf(state).entryOf(unit).turn <= 2 &&
+        rosterOf(state).earliestEntryOf(unit).turn <= 2 &&
         !counters.battalions.includes(unit),
     );
     for (const unit of axis.slice(0, 50)) units[counters.Unit.name(unit)] = { at: random.pick(free) };
@@ -134,6 +134,7 @@ export function propertyTests({ game }: Stage): void {
         const again = game.load(JSON.parse(JSON.stringify(game.position(state))));
         expect(game.hash(again)).toBe(game.hash(state));
       });
+      expect(looks).toBeGreaterThan(500);
     });
   });
 }

@@ -58,7 +58,7 @@ export function reachTests(stage: Stage): void {
       ]),
     );
     // Nobody is there before he can have come.
-    const entries = placed.map(({ unit }) => roster.entryOf(unit).turn);
+    const entries = placed.map(({ unit }) => roster.earliestEntryOf(unit).turn);
     const turn = Math.max(1 + random.below(6), ...entries);
     const moving = random.pick(Side.all);
     const state = at(moving === AXIS ? 'axis-move' : 'allied-move', units, turn);

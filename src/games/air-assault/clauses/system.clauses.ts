@@ -25,7 +25,6 @@ import { dropClauses } from './drop.clauses.ts';
 import { exchangeClauses } from './exchange.clauses.ts';
 import { faceDownClauses } from './face-down.clauses.ts';
 import { fireClauses } from './fire.clauses.ts';
-import { knowledgeClauses } from './knowledge.clauses.ts';
 import { landingClauses } from './landing.clauses.ts';
 import { lineClauses } from './lines.clauses.ts';
 import { movementClauses } from './movement.clauses.ts';
@@ -72,8 +71,7 @@ export function testSystem(game: Game<State, Board>, cast: Cast, advanced = game
   aircraftClauses(stage);
   dropClauses(stage);
   airLandingClauses(stage, advancedStage);
-  nightClauses(stage);
-  knowledgeClauses(stage);
+  nightClauses(stage, advancedStage);
   landingClauses(stage);
   setUpClauses(stage);
   attackClauses(stage, advancedStage);

@@ -55,6 +55,15 @@ export function unseenCombatClauses(stage: Stage): void {
       expect(options(theirs, 'attack')).toEqual([`attack ${enemy}`]);
     });
 
+    it('a retreat to friends whom nobody sees shows that there is one, whoever else of the attack is with them', () => {
+      const there = { [sections[1]]: second, [enemy]: down(second), 'decoy-1': down(second) };
+      const state = at('allied-combat', { [big]: centre, [sections[0]]: first, ...there });
+      expect(result(attack(state, { on: centre, by: sections }, [2]))).toBe('2 to 9, 1-4: 2 AR');
+      play(state, `retreat ${sections[0]} ${second}`);
+      const stack = game.view(state, AXIS).board.faceDown.find(({ at: place }) => place === second);
+      expect(stack?.noticed).toEqual([{ counters: 1, clues: 4 }]);
+    });
+
     it('decoys alone are no enemies: the attack is over, and its units may go on', () => {
       const state = at('axis-combat', { [small]: first, [other]: second, 'decoy-1': down(centre) });
       const seen = attack(state, { on: centre, by: small });

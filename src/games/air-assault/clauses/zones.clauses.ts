@@ -5,14 +5,14 @@ import { isFriendly } from '../state.ts';
 import { PlainMap } from './plain-map.ts';
 import { down, type Stage } from './testing.ts';
 
-/** V.A.7, V.A.8, V.D, V.E and V.N.4: enemies on the way, who controls what, and whose a hex is. */
+/** V.A.7, V.A.8, V.D and V.E: enemies on the way, who controls what, and whose a hex is. */
 export function zoneClauses(stage: Stage, advanced: Stage): void {
   const { at, bar, cast, cause, clause, game, keys, options, pass, placeOf, play } = stage;
   const { row, flank, axis, allied, headquarters, axisArtillery, mixed } = cast;
   const [aircraft] = cast.aircraft.two;
   const [first, second, third, last] = row;
   const [one, other] = axis;
-  const [enemy, friend] = allied;
+  const [enemy] = allied;
   const plain = new PlainMap(cast.map, cast.parting);
   const further = `go ${second} ${third} ${flank}`;
   /** Whether a unit of the row can go on when it has come to the third hex. */
@@ -230,12 +230,6 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
       expect(advanced.options(advanced.at(point, { [unit]: third }))).toContain(`pick ${unit}`);
     });
 
-    clause('crete/V.L.6.r4', 'but artillery goes ashore into one', () => {
-      const beside = plain.next(cast.shore)[0] ?? '';
-      const state = at('axis-move', { [axisArtillery]: cast.box, [enemy]: beside });
-      expect(placeOf(state, axisArtillery)).toBe(cast.shore);
-    });
-
     it('belongs to whoever has dropped, who finds what lies face down', () => {
       const dropped = { [one]: { at: last, arrived: 'dropped' } };
       const state = at('axis-move', { ...dropped, [enemy]: down(third) });
@@ -244,56 +238,6 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
       pass(passing, 'allied movement.pick');
       play(passing, `pick ${enemy}`);
       expect(bar(passing, further)).toBe('crete/V.D.3.s1');
-    });
-  });
-
-  describe('the night', () => {
-    clause('crete/V.N.4', 'Allied infantry leaves a zone and comes into one again', () => {
-      for (const [turn, goal] of [
-        [2, false],
-        [3, true],
-      ] as const) {
-        const state = at('allied-move', { [friend]: third, [one]: last }, turn);
-        play(state, [`pick ${friend}`, `go ${second}`, `pick ${friend}`]);
-        expect(options(state).includes(`go ${third}`)).toBe(goal);
-      }
-    });
-
-    clause('crete/V.N.4', 'so does armour', () => {
-      const state = at('allied-move', { [cast.armour]: third, [one]: last }, 3);
-      play(state, [`pick ${cast.armour}`, `go ${second}`, `pick ${cast.armour}`]);
-      expect(options(state)).toContain(`go ${third}`);
-    });
-
-    clause('crete/V.N.4.2', 'whatever its allowance it goes straight from zone to zone', () => {
-      for (const [turn, goal] of [
-        [2, false],
-        [3, true],
-      ] as const) {
-        const state = at('allied-move', { [cast.slow]: third, [one]: last }, turn);
-        play(state, `pick ${cast.slow}`);
-        expect(options(state).includes(`go ${flank}`)).toBe(goal);
-      }
-    });
-
-    clause('crete/V.N.r1', 'and stops in the first one that it enters', () => {
-      const state = at('allied-move', { [friend]: first, [one]: last }, 3);
-      play(state, `pick ${friend}`);
-      expect(bar(state, further)).toBe('crete/V.D.3.s1');
-      play(state, `go ${second} ${third}`);
-      expect(bar(state, `pick ${friend}`)).toBe('crete/V.D.3.s1');
-    });
-
-    clause('crete/V.N.r2', 'headquarters and the Axis do as by day', () => {
-      const state = at('allied-move', { [headquarters]: third, [one]: last }, 3);
-      play(state, [`pick ${headquarters}`, `go ${second}`, `pick ${headquarters}`]);
-      expect(bar(state, `go ${third}`)).toBe('crete/V.D.4.s2');
-      const axisMoves = at('axis-move', { [one]: third, [enemy]: last }, 3);
-      play(axisMoves, [`pick ${one}`, `go ${second}`, `pick ${one}`]);
-      expect(bar(axisMoves, `go ${third}`)).toBe('crete/V.D.4.s2');
-      const guns = advanced.at('allied-move', { [cast.noncombat.unit]: third, [one]: last }, 3);
-      if (cast.noncombat.point === 'allied-move')
-        expect(advanced.bar(guns, `pick ${cast.noncombat.unit}`)).toBe('crete/V.D.6.s1');
     });
   });
 
