@@ -8,7 +8,7 @@ import { advancedCrete, crete, creteInstead } from './index.ts';
 /** V.I.3 and what else Crete has of airborne assaults and Malta has not: blocks with sectors, companies. */
 
 const stage = stageOf(crete, cast);
-const { at, bar, cause, clause, dropOf, game, keys, open, options, placeOf, play, playOn, told } = stage;
+const { at, bar, cause, clause, dropOf, game, keys, open, options, placeOf, play, playOn, told, why } = stage;
 
 /** One hex of each sector where airborne units may be placed. */
 const HEX = { maleme: 'G8', suda: 'F20', retimo: 'J53', heraklion: 'H87' };
@@ -203,6 +203,17 @@ describe('in the Basic Game', () => {
     expect(open(closed.state)).toBe('axis movement.pick');
     expect(open(next('H12').state)).toBe('axis air-landing.pick');
   });
+
+  clause(
+    'crete/V.J.2.2',
+    'nobody is flown in where too much has come down: there is no room, and not less than none',
+    () => {
+      const crowd = { 'i-fjr-3': 'E11', 'ii-fjr-3': 'E11', '1-sturm': 'E11' };
+      const state = at('air-landing', crowd, 5, { airfields: { 'maleme-airfield': { open: true } } });
+      expect(why(state, 'pick rhq-gjr-85')).toBe('crete/V.J.2.2');
+      expect(cause(state, 'pick rhq-gjr-85')).toMatch(/ in E11: 0\.$/);
+    },
+  );
 
   it('reinforcements of the fifth turn are four', () => {
     const state = at('airborne-assault', {}, 5);
