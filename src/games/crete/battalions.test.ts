@@ -129,6 +129,9 @@ describe('forming a battalion', () => {
       mixed.map((unit) => `with ${unit}`),
     );
     expect(placeOf(state, 'i-fjr-3')).toBe(here);
+    // Another battalion is no company, though it is of the same type.
+    const others = at('axis-move', inHex(here, HQ, ...OWN.slice(1), 'ii-fjr-3'));
+    expect(bar(others, 're-form i-fjr-3')).toBe('crete/V.H.7');
     const without = at('axis-move', inHex(here, HQ, ...OWN.slice(1), '14-fjr-3', '13-fjr-3', 'ii-fjr-3-hq'));
     expect(open(without)).toBe('axis movement.pick');
   });
@@ -403,6 +406,24 @@ describe('breaking a battalion down', () => {
     play(state, ['target G13', 'attack i-fjr-3', 'launch'], { rolls: [6] });
     play(state, ['break-down i-fjr-3', `give-up ${HQ}`, 'give-up 1-fjr-3']);
     expect(OWN.slice(1).map((unit) => placeOf(state, unit))).toEqual(['G14', 'G14', 'G14']);
+  });
+
+  it('may change what an exchange costs, and whoever gives up units is told so', () => {
+    const { centre, ring } = cast.combat;
+    const exchange = (defender: string, attackers: readonly string[]) => {
+      const there = Object.fromEntries(attackers.map((id, index) => [id, ring[index] ?? '']));
+      const state = at('allied-combat', { [defender]: centre, ...there });
+      // 10 against 9, and 2 against 2, is 1-1.
+      const declared = [`target ${centre}`, ...attackers.map((id) => `attack ${id}`), 'launch'];
+      play(state, declared, { rolls: [3] });
+      return state;
+    };
+    const [one, other] = cast.combat.allied.battalions;
+    const [section, next] = cast.combat.allied.sections;
+    const whole = exchange('i-fjr-3', [one, other, cast.combat.allied.weak]);
+    expect(preview(whole, `give-up ${one}`).unknown).toHaveLength(1);
+    const company = exchange('1-sturm', [section, next]);
+    expect(preview(company, `give-up ${section}`).unknown).toEqual([]);
   });
 
   it('is over when it is lost, and so are its companies', () => {

@@ -393,6 +393,11 @@ describe('data of Crete', () => {
       ready({ axis: { ...setUpJson.axis, convoys: changed(setUpJson.axis.convoys, 0, { turn: 1 }) } }),
       'crete/setup-historical.json: convoy-1 comes in turn 1, and not from 2 to 12',
     ],
+    [
+      'a convoy that sails too late',
+      ready({ axis: { ...setUpJson.axis, convoys: changed(setUpJson.axis.convoys, 0, { turn: 13 }) } }),
+      'crete/setup-historical.json: convoy-1 comes in turn 13, and not from 2 to 12',
+    ],
   ])('is refused for %s', (_, made, expected) => {
     expect(faultIn(made)).toContain(expected);
   });

@@ -212,6 +212,17 @@ describe('in the Basic Game', () => {
     expect([about(2), about(3)]).toEqual(['crete/III.B.4', 'crete/V.J.1.a']);
   });
 
+  clause(
+    'crete/V.J.2.2',
+    'nobody is flown in where too much has come down: there is no room, and not less than none',
+    () => {
+      const crowd = { 'i-fjr-3': 'E11', 'ii-fjr-3': 'E11', '1-sturm': 'E11' };
+      const state = at('air-landing', crowd, 5, { airfields: { 'maleme-airfield': { open: true } } });
+      expect(why(state, 'pick rhq-gjr-85')).toBe('crete/V.J.2.2');
+      expect(cause(state, 'pick rhq-gjr-85')).toMatch(/ in E11: 0\.$/);
+    },
+  );
+
   it('reinforcements of the fifth turn are four', () => {
     const state = at('airborne-assault', {}, 5);
     expect(options(state)).toEqual(REINFORCEMENTS.map((unit) => `pick ${unit}`));

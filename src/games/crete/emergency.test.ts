@@ -256,7 +256,10 @@ describe('the emergency convoy', () => {
     const seen = play(state, 'sail emergency-convoy', { rolls: [5, 6] });
     expect(told(seen, 'arrives-alone', 'unit')).toEqual([FIRST[0]]);
     expect(options(state)).toEqual([`pick ${FIRST[0]}`]);
+    const one = preview(sailing([FIRST[0]]), 'sail emergency-convoy').outcomes;
+    expect(one.find(({ name }) => name === 'half-arrive-half-abort')?.tone).toBe('good');
     const two = preview(sailing([FIRST[0], FIRST[1]]), 'sail emergency-convoy').outcomes;
+    expect(two.find(({ name }) => name === 'half-arrive-half-abort')?.tone).toBe('even');
     expect(two.find(({ name }) => name === 'half-arrive-half-abort')?.meaning).toBe(
       'The Axis side chooses who arrives',
     );

@@ -52,6 +52,37 @@ describe('a position of Crete is refused', () => {
       'bad-position at units.i-sturm: i-sturm is a battalion without its companies',
     ],
     [
+      'a battalion without its headquarters',
+      () =>
+        units({
+          'i-sturm': { at: first },
+          ...Object.fromEntries(
+            ['1-sturm', '2-sturm', '3-sturm', '4-sturm', '5-sturm'].map((id) => [id, { within: 'i-sturm' }]),
+          ),
+        }),
+      'bad-position at units.i-sturm: i-sturm is a battalion without its companies',
+    ],
+    [
+      'a battalion one of whose companies is in another one, if nothing is said of its own',
+      () =>
+        units({
+          'i-fjr-3': { at: first },
+          'ii-fjr-3': { at: second },
+          ...Object.fromEntries(
+            ['ii-fjr-3-hq', '5-fjr-3', '6-fjr-3', '7-fjr-3', '1-fjr-3'].map((id) => [
+              id,
+              { within: 'ii-fjr-3' },
+            ]),
+          ),
+        }),
+      'bad-position at units.i-fjr-3: i-fjr-3 is a battalion without its companies',
+    ],
+    [
+      'reinforcements face down on the map before their group has come',
+      () => units({ 'br-1-ash': { at: first, faceDown: true, clues: 16 } }),
+      'bad-position at units.br-1-ash: br-1-ash cannot be what is known of its counter',
+    ],
+    [
       'an Axis unit in a port',
       () => units({ 'i-fjr-1': { at: 'suda-port-box' } }),
       'bad-position at units.i-fjr-1: i-fjr-1 is in a port that takes Allied units only',
@@ -203,6 +234,11 @@ describe('a position of Crete is refused', () => {
     [
       'an airfield held for more turns than there were',
       () => units({}, { turn: 2, airfields: { 'maleme-airfield': { held: 3 } } }),
+      'bad-position at airfields.maleme-airfield: maleme-airfield has been held for more turns than there were',
+    ],
+    [
+      'an airfield held for as many turns as there were, the one that is not over among them',
+      () => units({}, { turn: 3, airfields: { 'maleme-airfield': { held: 3, open: true } } }),
       'bad-position at airfields.maleme-airfield: maleme-airfield has been held for more turns than there were',
     ],
     [

@@ -111,6 +111,9 @@ describe('a group of reinforcements', () => {
     expect(bar(state, `by-south-edge ${ONE}`)).toBe('crete/VI.D.1.2');
     expect(bar(state, `land ${ONE} ${SOUTH}`)).toBe('crete/VI.D.1.2');
     expect(options(state)).toContain(`land ${ONE} ${SUDA_BOX}`);
+    // By night there is nothing to wait for.
+    for (const action of [`by-port ${ONE}`, `by-south-edge ${ONE}`])
+      expect([bar(state, action), cause(state, action)]).toEqual(['crete/VI.D.1.2', undefined]);
     const south = asked();
     play(south, `by-south-edge ${ONE}`);
     expect(bar(south, `land ${ONE} ${SUDA_BOX}`)).toBe('crete/VI.D.1.2');
@@ -296,6 +299,11 @@ describe('a port', () => {
     play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [5] });
     const [stack] = game.view(state, AXIS).board.faceDown;
     expect(stack).toEqual({ at: SUDA, counters: 2, noticed: [{ counters: 1, clues: 4 }] });
+    // Decoys are not laid with those that have places of their own: of these it is known already.
+    const placed = { at: SUDA, faceDown: true, clues: 1 << 13 };
+    const known = asked({ [ONE]: 'port' }, 3, { 'nz-22': placed, 'decoy-1': down(SUDA) });
+    play(known, `land ${ONE} ${SUDA_BOX}`, { rolls: [5] });
+    expect(game.view(known, AXIS).board.faceDown[0]?.noticed).toEqual([{ counters: 1, clues: 1 << 13 }]);
   });
 
   clause(
@@ -470,6 +478,18 @@ describe('whoever waits off a port', () => {
       expect(keys(play(state, ['pick i-fjr-1', way]))).toEqual(['moved', 'port-seized', 'lost-in-port']);
       expect(isLost(state)).toBe(true);
     }
+  });
+
+  it('is not lost when his own side walks into the city', () => {
+    const state = at('allied-move', { ...there, 'nz-22': 'G26' }, 4, { groups });
+    expect(keys(play(state, ['pick nz-22', `go ${SUDA}`]))).toEqual(['moved']);
+    expect(isLost(state)).toBe(false);
+  });
+
+  clause('crete/GAP.4.r2', 'does not march out of its box', () => {
+    const state = at('allied-move', { ...there, 'nz-22': SUDA }, 4, { groups });
+    expect(options(state, 'pick')).toEqual(['pick nz-22']);
+    expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/GAP.4.r2');
   });
 
   clause('crete/VI.D.3.d', 'or fights his way in', () => {

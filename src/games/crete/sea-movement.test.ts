@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
 import { down } from '../air-assault/clauses/testing.ts';
+import { broken } from '../air-assault/invariants.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
 import { allIn, FIRST, group, heard, SECOND, stage } from './testing.ts';
@@ -181,6 +182,7 @@ describe('a group that is eliminated', () => {
     const { convoys, units } = game.view(state, ALLIED).board;
     expect(convoys[0]).toEqual({ id: 'convoy-1', fate: 'sunk', due: 3, beach: 'maleme-beach' });
     expect(units).toEqual(FIRST.map((id) => ({ id, at: 'eliminated' })));
+    expect(broken(state)).toEqual([]);
   });
 });
 

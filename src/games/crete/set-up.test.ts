@@ -129,3 +129,15 @@ function crowdedBy(state: State): number {
   }
   return [...points.values()].filter((sum) => sum >= 6).length;
 }
+
+clause(
+  'crete/V.I.7.s1',
+  'in the first turn an Allied unit will go one hex, and this is foreseen while it is set up',
+  () => {
+    const state = at('convoys', { 'nz-22': { at: 'F12', faceDown: true } }, 0);
+    const reached = game.reach(game.view(state, ALLIED), kit.counters.Unit.number('nz-22') ?? 0);
+    const from = kit.map.grid.number('F12');
+    const distances = reached.map(({ place }) => kit.map.grid.distance(from, kit.map.grid.number(place)));
+    expect([...new Set(distances)]).toEqual([1]);
+  },
+);

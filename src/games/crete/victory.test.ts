@@ -143,6 +143,16 @@ describe('the Axis', () => {
     );
   });
 
+  clause('crete/V.P.1', 'wins with two airfields at once, and hears of both', () => {
+    const held = airfields({ [MALEME.id]: 3, [HERAKLION.id]: 3 });
+    const state = at('allied-move', { [one]: MALEME.hex, [other]: HERAKLION.hex }, 6, held);
+    const seen = pass(state, 'over');
+    expect(seen.flatMap((part) => told(part, 'won-by-airfield', 'airfield'))).toEqual([
+      MALEME.id,
+      HERAKLION.id,
+    ]);
+  });
+
   clause('crete/V.P.r5', 'wins at once, and in the last turn just in time', () => {
     for (const turn of [5, LAST]) {
       const state = at('allied-move', { [one]: MALEME.hex }, turn, airfields({ [MALEME.id]: 3 }));
@@ -172,7 +182,7 @@ describe('the Allies', () => {
   it('win in a game in which nobody moves', () => {
     const state = at('axis-move', { [one]: FAR }, 10);
     while (open(state) !== 'over') endTurn(state);
-    expect(game.result(state)?.winner).toBe('allied');
+    expect(game.result(state)).toMatchObject({ winner: 'allied', points: 0, breakdown: [] });
   });
 });
 

@@ -224,6 +224,43 @@ describe('the worlds that a seat imagines', () => {
       expect(worlds.every((world) => isThere(world, 'G12'))).toBe(true);
     });
 
+    it('need not have it any more once it has been turned up', () => {
+      const there = { 'ii-sturm': 'E11', 'i-fjr-3': 'H13', [GUN]: down('G12'), 'nz-23': down('E9') };
+      const state = stage.at('air-landing', { ...there, ...elsewhere }, 4, { airfields });
+      stage.pass(state, 'axis movement.pick');
+      stage.play(state, ['pick i-fjr-3', 'go H12']);
+      stage.pass(state, 'allied movement.pick');
+      const { counters, faceDown } = state.kit;
+      expect([GUN, 'nz-23'].map((id) => faceDown.isKnown(state, numberOf(counters.Unit, id)))).toEqual([
+        true,
+        false,
+      ]);
+      expect(worldsOf(state, AXIS).some((world) => !isThere(world, 'E9'))).toBe(true);
+    });
+
+    it('need not have another one where a gun that everybody sees has fired', () => {
+      const state = told({ [GUN]: 'G12', 'nz-23': down('G12') });
+      const worlds = worldsOf(state, AXIS);
+      expect(worlds.some((world) => stage.placeOf(world, 'aa-7a-lt-b') !== 'G12')).toBe(true);
+    });
+
+    it('have none where none fired, also in later turns', () => {
+      const worlds = worldsOf(told({ [GUN]: down('K24'), 'nz-23': down('G12') }), AXIS);
+      expect(worlds.some((world) => isThere(world, 'G12'))).toBe(false);
+    });
+
+    it('have it among those that were in range the last time, whoever else was before', () => {
+      const there = { [GUN]: down('G12'), 'nz-23': down('G12'), ...stage.dropOf(5) };
+      const state = told(there, ['pick nz-23']);
+      const far = stage.options(state, 'go ').at(-1) ?? '';
+      stage.play(state, far);
+      stage.pass(state, 'axis movement.pick');
+      stage.pass(state, 'allied movement.pick');
+      expect(state.turn).toBe(5);
+      const worlds = worldsOf(state, AXIS);
+      expect(worlds.every((world) => isThere(world, 'G12'))).toBe(true);
+    });
+
     it('have it wherever it may have gone, in one of several counters', () => {
       const state = told({ [GUN]: down('G12'), 'nz-23': down('G12') }, ['pick nz-23', 'go H12']);
       const worlds = worldsOf(state, AXIS);
@@ -252,6 +289,23 @@ describe('the worlds that a seat imagines', () => {
       expect(under(same).filter((unit) => !assigned.includes(unit))).toEqual([]);
       expect(under(later).filter((unit) => !anywhere.includes(unit))).toEqual([]);
     }
+  });
+
+  it('have no decoy that was removed, and each seat knows of those as much as it saw', () => {
+    const decoys = { 'decoy-1': down('G12'), 'decoy-2': 'eliminated', 'nz-22': down('G13') };
+    const state = stage.at('allied-move', decoys, 4);
+    const removed = (world: State) =>
+      state.kit.counters.decoys.filter((unit) => placeOf(world, unit) === state.kit.map.eliminated).length;
+    expect(worldsOf(state, AXIS).map(removed)).toEqual(Array(MANY).fill(1));
+    for (const world of worldsOf(state, ALLIED))
+      expect(['decoy-1', 'decoy-2'].map((id) => stage.placeOf(world, id))).toEqual(['G12', 'eliminated']);
+  });
+
+  it('have whoever has moved from where it was set up, also if it may not be set up where it is', () => {
+    const state = stage.at('allied-move', { 'nz-22': { at: 'G13', faceDown: true, clues: IS_WHERE_SET_UP } });
+    stage.play(state, ['pick nz-22', 'go G12']);
+    const { units } = crete.position(state) as { units: Readonly<Record<string, object>> };
+    expect(units['nz-22']).toMatchObject({ at: 'G12', clues: HAS_MOVED });
   });
 
   it('have no convoy that tried after the emergency convoy was laid', () => {

@@ -128,6 +128,19 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
       expect(bar(five, `pick ${small[1]}`)).toBe('crete/V.J.2.2');
     });
 
+    clause('crete/V.J.2.2', 'and whoever finds no room is told so of the field that the Axis holds', () => {
+      const [company, another] = cast.companies;
+      const crowd = (place: string) => ({ [one]: place, [company]: place, [another]: place });
+      for (const [field, place] of [
+        [id, hex],
+        [other.id, other.hex],
+      ] as const) {
+        const state = landing(crowd(place), [field]);
+        expect(bar(state, `pick ${battalions[0]}`)).toBe('crete/V.J.2.2');
+        expect(stage.cause(state, `pick ${battalions[0]}`)).toContain(place);
+      }
+    });
+
     clause('crete/V.J.3', 'they stay on the airfield in the movement phase', () => {
       const state = landing(HELD);
       play(state, [`pick ${small[0]}`, `put ${hex}`, 'done']);

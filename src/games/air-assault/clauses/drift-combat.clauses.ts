@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { AXIS } from '../kinds.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.I.5 to 7: those who come down among enemies. */
 export function driftCombatClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, keys, open, options, placeOf, play, preview, ruleOf, told } = stage;
+  const {
+    at,
+    bar,
+    cast,
+    cause,
+    clause,
+    game,
+    keys,
+    open,
+    options,
+    placeOf,
+    play,
+    playOn,
+    preview,
+    ruleOf,
+    told,
+  } = stage;
   const { attack, declare, foretold, goOn, oddsOf, result } = combatDesk(stage);
   const { centre, ring, battery, rough } = cast.combat;
   const { nine, two, guns: axisGuns, bombers } = cast.combat.axis;
@@ -177,6 +194,35 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       expect(placesOf(state, [light, small])).toEqual(['eliminated', 'eliminated']);
     });
 
+    clause('crete/V.I.5.r10', 'who has cleared the hex stays in it', () => {
+      // 4 against 1 is 4-1, and with the 1 that is added a 2 is the end of the defenders.
+      const units = { [small]: dropped(centre), [other]: dropped(centre), [staff[0]]: centre };
+      const { state, seen } = fight(units, 2);
+      expect(result(seen, 'drift-combat')).toBe('4 to 1, 4-1: 3 DE');
+      expect(keys(seen)).not.toContain('thrown-out');
+      expect(open(state)).not.toBe('axis retreat.choose');
+      expect(placesOf(state, [small, other, staff[0]])).toEqual([centre, centre, 'eliminated']);
+    });
+
+    it('is foreseen as bad if it has no effect, and so is an exchange of guns alone', () => {
+      const toneOf = (units: Readonly<Record<string, unknown>>, result: string) => {
+        const state = at('drift-combats', units as Readonly<Record<string, string>>);
+        return preview(state, `fight ${centre}`).outcomes.find(({ text }) => text === result)?.tone;
+      };
+      const troops = { [small]: dropped(centre), [sections[0]]: centre };
+      expect([toneOf(troops, 'NE'), toneOf(troops, 'EX')]).toEqual(['bad', 'even']);
+      // Airborne guns fight, and are not given up.
+      expect(toneOf({ [light]: dropped(centre), [sections[0]]: centre }, 'EX')).toBe('bad');
+    });
+
+    clause('crete/V.F.10.d', 'who flees from it counts in the combat phase like others', () => {
+      const { state } = fight({ [small]: dropped(centre), [staff[0]]: centre, [big]: first }, 1);
+      play(state, `retreat ${staff[0]} ${third}`);
+      playOn(state, 'axis movement.pick');
+      const seen = game.view(state, AXIS).board.units.find(({ id }) => id === staff[0]);
+      expect([seen?.at, seen?.deeds]).toEqual([third, undefined]);
+    });
+
     clause('crete/V.I.5.r10', 'who has not cleared the hex leaves it, or is lost', () => {
       const { state, seen } = fight({ [small]: dropped(centre), [weak]: centre }, 1);
       expect(keys(seen)).toContain('thrown-out');
@@ -203,6 +249,7 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
             .toSorted(),
         ).toEqual([second, third, fourth, fifth].toSorted());
         expect(bar(state, `retreat ${small} ${sixth}`)).toBe('crete/V.I.5.c');
+        expect(cause(state, `retreat ${small} ${sixth}`)).toBe(`${sixth} is controlled from ${first}.`);
         // The same for the Allies: 2 against 1 is 2-1, and a 1 with 1 added drives them back.
         const back = fight({ [small]: dropped(centre), [staff[0]]: centre, [big]: first }, 1);
         expect(result(back.seen, 'drift-combat')).toBe('2 to 1, 2-1: 2 DR');

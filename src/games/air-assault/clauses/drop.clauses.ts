@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cell } from '../../../engine/arrays.ts';
 import { numberOf } from '../../../engine/kinds.ts';
 import { driftOf, LAST_DRIFT, STACKING_LIMIT } from '../charts.ts';
-import type { State } from '../state.ts';
+import { pointsIn, type State } from '../state.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.I: airborne units are placed and drift. Drift combat is tested with combat. */
@@ -240,6 +240,19 @@ export function dropClauses(stage: Stage): void {
       const seen = play(state, `drift ${third}`, { rolls: [1, 1] });
       expect(told(seen, 'down-too-many', 'points')).toEqual([7]);
       expect(keys(seen).slice(0, 3)).toEqual(['on-target', 'on-target', 'down-too-many']);
+    });
+
+    clause('crete/V.I.4.a.2', 'as much as a hex holds is not too much', () => {
+      const goal = comesDown(unit, zone, 3).place();
+      const there = { [one]: goal, [other]: goal, [third]: goal };
+      const state = placed({ [unit]: zone, [fourth]: zone }, {}, there);
+      const foreseen = preview(state, `drift ${unit}`).outcomes.find(({ name }) => name === goal);
+      expect(foreseen).toMatchObject({ text: `It comes down in ${goal}`, tone: 'even' });
+      expect(keys(play(state, `drift ${unit}`, { rolls: [3, 1] }))).not.toContain('down-too-many');
+      const { counters, map } = state.kit;
+      expect(pointsIn(state, map.grid.number(goal), cell(counters.side, numberOf(counters.Unit, unit)))).toBe(
+        STACKING_LIMIT,
+      );
     });
 
     clause('crete/V.I.4.r4', 'less than one is one, and beyond the last hex there is none', () => {

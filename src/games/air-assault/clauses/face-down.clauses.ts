@@ -91,6 +91,20 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       const audienceOf = (wanted: string) => seen.events.find(({ key }) => key === wanted)?.to;
       expect([audienceOf('too-many'), audienceOf('too-many-unseen')]).toEqual([only(ALLIED), allBut(ALLIED)]);
     });
+
+    clause('crete/V.M.1.r1', 'how much is too much is hidden by a single counter that nobody sees', () => {
+      const { hex, units } = cast.crowd;
+      const [one, two, three] = units;
+      const told = (unseen: object) => {
+        const seen = play(at('allied-move', { [one]: hex, [two]: hex, [three]: hex, ...unseen }), 'end');
+        return seen.events.filter(({ key }) => key.startsWith('too-many')).map(({ key, to }) => [key, to]);
+      };
+      expect(told({ [three]: down(hex) })).toEqual([
+        ['too-many-unseen', allBut(ALLIED)],
+        ['too-many', only(ALLIED)],
+      ]);
+      expect(told({}).map(([key]) => key)).toEqual(['too-many']);
+    });
   });
 
   describe('what lies face down', () => {

@@ -129,6 +129,30 @@ export function fireClauses(stage: Stage): void {
       expect(placeOf(state, gun)).toBe(centre);
     });
 
+    clause(
+      'crete/V.G.5.r1',
+      'is named by the first of those at whom it is aimed, where there are several',
+      () => {
+        const { state } = attacked({ [small]: first, [other]: first, [another]: second });
+        fire(state, [small, other], [gun]);
+        play(state, 'next-fire');
+        fire(state, [another], [otherGun]);
+        play(state, 'open-fire');
+        expect(options(state)).toEqual([`resolve ${small}`, `resolve ${another}`]);
+        expect(bar(state, `resolve ${other}`)).toBe('crete/V.G.5.r1');
+      },
+    );
+
+    clause('crete/V.G.5.d', 'drives nobody back who stands fast', () => {
+      const { state } = attacked({ [small]: first });
+      fire(state, [small], [gun]);
+      // 3 against 2 is 1-1.
+      const seen = play(state, 'open-fire', { rolls: [4, 4] });
+      expect(told(seen, 'fire-result', 'effect')).toEqual(['nothing']);
+      expect(keys(seen)).not.toContain('driven-back');
+      expect(told(seen, 'combat-result', 'attack')).toEqual([2]);
+    });
+
     clause('crete/V.G.5.d', 'whoever is lost or driven back is left out, and the odds are new', () => {
       const { state } = attacked({ [small]: second, [big]: first });
       fire(state, [small], [gun]);

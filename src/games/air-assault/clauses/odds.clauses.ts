@@ -82,6 +82,19 @@ export function oddsClauses(stage: Stage, advanced: Stage): void {
       },
     );
 
+    clause('crete/V.F.9.b', 'odds that a column has exactly are neither above nor below it', () => {
+      const even = at('axis-combat', { [big]: first, [antiTank[0]]: second, ...inCentre(battalions) });
+      expect(oddsOf(even, { on: centre, by: [big, antiTank[0]] })).toBe('10 to 10, 1-1');
+      expect(factsOf(even, [big, antiTank[0]]).at(-1)).toBe('column 1-1 crete/V.F.9.b');
+      const inThree = Object.fromEntries(two.map((id) => [id, third]));
+      const best = at('axis-combat', { ...inThree, [staff[0]]: centre });
+      expect(oddsOf(best, { on: centre, by: two })).toBe('6 to 1, 6-1');
+      expect(factsOf(best, two).at(-1)).toBe('column 6-1 crete/V.F.9.b');
+      const one = at('axis-combat', { [big]: first, [antiTank[0]]: second, [staff[0]]: centre });
+      expect(oddsOf(one, { on: centre, by: antiTank[0] })).toBe('1 to 1, 1-1');
+      expect(factsOf(one, [antiTank[0]]).at(-1)).toBe('column 1-1 crete/V.F.9.b');
+    });
+
     clause('crete/V.F.9.c', 'rough ground and cities double the defence before the odds are formed', () => {
       const inRough = at('axis-combat', { [big]: rough.from[0], [sections[0]]: rough.hex });
       expect(oddsOf(inRough, { on: rough.hex, by: big })).toBe('9 to 4, 2-1');

@@ -118,6 +118,12 @@ export function promptTests(stage: Stage): void {
       const { title, rule, facts } = preview(state, 'end');
       expect([title, rule]).toEqual(['The combat phase ends', 'crete/V.L.7.r2']);
       expect(facts).toMatchObject([{ text: 'Left in landing boxes and lost', value: label(light) }]);
+      const [, , biggest] = nine;
+      const crowd = { [light]: box, [weak]: shore, [big]: inland, [bigger]: inland, [biggest]: inland };
+      expect(preview(at('axis-combat', crowd), 'end').facts).toMatchObject([
+        { text: 'Left in landing boxes and lost', value: label(light) },
+        { value: '9' },
+      ]);
       expect(() => preview(at('axis-combat', { [big]: inland, [weak]: shore }), 'end')).toThrow(
         'nothing to foresee',
       );
@@ -161,6 +167,12 @@ export function promptTests(stage: Stage): void {
       play(many, [`target ${centre}`, `attack ${small}`, `attack ${big}`]);
       const { outcomes } = preview(many, 'launch');
       expect(outcomes.map(({ meaning }) => meaning)).not.toContain(meaningOf('AL'));
+      // 6 against 8: two of three are given up for the 4 that are owed, and one is left.
+      const exact = at('axis-combat', { ...three, [enemy]: centre, [weak]: centre });
+      play(exact, [`target ${centre}`, ...two.map((unit) => `attack ${unit}`)]);
+      const owed = preview(exact, 'launch').outcomes.find(({ text }) => text === 'AL')?.meaning;
+      expect(owed).toBeDefined();
+      expect(owed).not.toBe(meaningOf('AL'));
     });
 
     it('of an exchange: what it costs either side', () => {

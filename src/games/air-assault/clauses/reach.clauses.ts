@@ -209,6 +209,20 @@ export function reachTests(stage: Stage): void {
       expect(found(at('axis-combat', units), unit, AXIS).size).toBeGreaterThan(0);
     });
 
+    it('is that of the next turn once the moves are over, also for whoever had finished', () => {
+      const { hex, units } = cast.crowd;
+      const [one, other, another] = units;
+      const [from, to] = cast.row;
+      const near = map.spread.from(map.grid.number(hex)).find((place) => map.terrainOf(place) === 'clear');
+      const beside = map.Hex.name(near ?? map.grid.number(hex));
+      const there = { [cast.headquarters]: from, [one]: hex, [other]: hex, [another]: beside };
+      const state = at('allied-move', there);
+      play(state, [`pick ${cast.headquarters}`, `go ${to}`, `pick ${another}`, `go ${hex}`, 'end']);
+      expect(stage.open(state)).toBe('allied stacking.give-up');
+      const unit = numberOf(counters.Unit, cast.headquarters);
+      expect(game.reach(game.view(state, ALLIED), unit).length).toBeGreaterThan(0);
+    });
+
     it('is nothing off the map, and nothing after the last turn', () => {
       const [one, other] = cast.axis;
       const unit = (id: string) => numberOf(counters.Unit, id);
@@ -256,15 +270,17 @@ export function reachTests(stage: Stage): void {
         const before = { [target]: strengthOf(one, other), [beyond]: strengthOf(other) };
         expect(threatTo(at('axis-combat', units, turn))).toEqual(before);
         expect(threatTo(fought(turn))).toEqual({ [target]: strengthOf(one) });
+        // Nobody is attacked twice, whoever else may still attack.
+        expect(threatTo(fought(turn, target, friend))).toEqual({});
       }
       expect(threatTo(at('allied-combat', units, last))).toEqual({});
 
       /** The second of them has attacked, and nobody has gone. */
-      function fought(turn: number): State {
+      function fought(turn: number, hex = beyond, defender = attacked): State {
         for (let die = 1; die <= 6; die++) {
           const state = at('axis-combat', units, turn);
-          play(state, [`target ${beyond}`, `attack ${other}`, 'launch'], { rolls: [die] });
-          const stayed = stage.placeOf(state, other) === far && stage.placeOf(state, attacked) === beyond;
+          play(state, [`target ${hex}`, `attack ${other}`, 'launch'], { rolls: [die] });
+          const stayed = stage.placeOf(state, other) === far && stage.placeOf(state, defender) === hex;
           if (stayed && stage.open(state) === 'axis combat-phase.declare') return state;
         }
         throw new Error('somebody goes whatever is rolled');

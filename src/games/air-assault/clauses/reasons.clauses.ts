@@ -133,6 +133,19 @@ export function reasonTests({ at, cast, cause, clause, game, options, play, tabl
   };
 
   describe('why a unit cannot get to a hex', () => {
+    it('enemies are all around it, and it would be near enough without them', () => {
+      const goal = plain.land.find(
+        (hex) =>
+          plain.distance(cast.mixed, hex) === 2 &&
+          plain.next(cast.mixed).some((one) => plain.next(one).includes(hex)),
+      );
+      const held = plain.next(cast.mixed).filter((hex) => plain.next(hex).includes(goal ?? ''));
+      const behind = plain.next(goal ?? '').filter((hex) => plain.distance(hex, cast.mixed) > 1);
+      const state = at('axis-move', { [one]: cast.mixed, ...garrison(ALLIED, [...held, ...behind]) });
+      play(state, `pick ${one}`);
+      expect(why(state, `go ${goal}`)).toBe('crete/V.A.7.s2');
+    });
+
     it('it is the sea', () => {
       const isSea = ({ base, playable }: (typeof cast.map.hexes)[number]) =>
         base === 'sea' && playable !== false;

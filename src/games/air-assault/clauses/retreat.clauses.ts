@@ -160,6 +160,24 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       },
     );
 
+    clause('crete/V.C.4.r3', 'nor does he help others to be given up needlessly', () => {
+      const [, , biggest] = nine;
+      const [, , another] = two;
+      const { hex, from } = cast.combat.city;
+      const [near, beside] = from;
+      const crowd = { [biggest]: beside, [small]: beside, [other]: beside, [another]: beside };
+      const there = { [big]: near, [bigger]: near, ...crowd, [strong]: hex, [enemy]: hex };
+      const state = at('axis-combat', there);
+      // 27 against 22 is 1-1, and a 5 drives the attackers back.
+      attack(state, { on: hex, by: [big, bigger, biggest] }, [5]);
+      play(state, [`retreat ${big} ${beside}`, `retreat ${bigger} ${beside}`]);
+      // 9 of 6 points are there besides the one that leaves. Whoever gives up a company gives up all three.
+      expect(options(state)).toContain(`eliminate ${big}`);
+      play(state, `eliminate ${small}`);
+      expect(options(state).toSorted()).toEqual([`eliminate ${other}`, `eliminate ${another}`].toSorted());
+      expect(bar(state, `eliminate ${big}`)).toBe('crete/V.C.4.r3');
+    });
+
     clause(
       ['crete/V.F.10.d', 'crete/V.F.10.d.2'],
       'is no help to those it leads to, and shares their fate',
@@ -261,6 +279,7 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       const seen = attackUnanswered(state, { on: centre, by: [big, bigger] }, [3]);
       expect(told(seen, 'does-not-retreat', 'unit')).toEqual([guns[0]]);
       expect(open(state)).toBe('allied retreat.choose');
+      expect(cause(state, `retreat ${guns[0]} ${third}`)).toBe('It is lost.');
       const fixed = advanced.at('axis-combat', {
         [big]: first,
         [bigger]: first,
@@ -316,6 +335,20 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       play(friends, `retreat ${enemy} ${fourth}`);
       expect(placeOf(friends, enemy)).toBe(fourth);
     });
+
+    clause(
+      ['crete/V.F.10.c', 'crete/V.F.10.r7'],
+      'nor are others of the attack: whoever is a refuge beside them is no decoy',
+      () => {
+        const there = { [sections[0]]: centre, [enemy]: second, [weak]: down(second) };
+        const state = at('allied-combat', { [big]: first, ...there });
+        // 5 against 9 is 1-2, and a 3 drives the attackers back.
+        attack(state, { on: first, by: [sections[0], enemy] }, [3]);
+        play(state, `retreat ${sections[0]} ${second}`);
+        const [stack] = game.view(state, AXIS).board.faceDown;
+        expect(stack).toEqual({ at: second, counters: 1, noticed: [{ counters: 1, clues: 4 }] });
+      },
+    );
 
     clause('crete/V.F.10.r8', 'a noncombat unit keeps its enemies out', () => {
       const { unit, point, enemies, escort } = escorted;
