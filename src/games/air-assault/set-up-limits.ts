@@ -73,10 +73,11 @@ export class Bound {
 
   constructor(limits: SetUpLimits, garrison: readonly Unit[], hexesOf: (unit: Unit) => readonly Hex[]) {
     this.#limits = limits;
+    const few = fewest(limits, garrison);
     const limited = garrison
       .filter((unit) => !limits.counters.isDecoy(unit))
       .map((unit) => [unit, hexesOf(unit)] as const)
-      .filter(([, hexes]) => hexes.length <= FEW);
+      .filter(([, hexes]) => hexes.length <= few);
     this.#hexesOf = new Map(limited);
     this.units = limited.map(([unit]) => unit);
     this.hexes = new Set(limited.flatMap(([, hexes]) => hexes));
@@ -105,5 +106,11 @@ export interface Standing {
 
 const NOBODY: Standing = { points: 0, guns: 0 };
 
-/** Whoever can stand in more hexes than this always finds one. */
-const FEW = 60;
+/** Whoever can stand in more hexes than this always finds one: so many can be full of the garrison. */
+function fewest({ counters, departures }: SetUpLimits, garrison: readonly Unit[]): number {
+  const sizes = garrison.map((unit) => cell(counters.stacking, unit));
+  const points = sizes.reduce((sum, size) => sum + size, 0);
+  const guns = garrison.filter((unit) => counters.isCoastalGun(unit)).length;
+  const fullAt = STACKING_LIMIT - Math.max(0, ...sizes) + 1;
+  return Math.floor(points / fullAt) + Math.floor(guns / departures.coastalGuns.aHex.most);
+}
