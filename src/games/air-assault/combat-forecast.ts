@@ -24,6 +24,8 @@ import { AXIS, enemyOf, type Hex, SIDES, Side, type Unit } from './kinds.ts';
 import {
   type Attack,
   aircraftOver,
+  defendersIn,
+  faceDefence,
   fireOdds,
   half,
   leastDefenceIn,
@@ -50,7 +52,9 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
     facts: [
       attackFact(odds),
       ...partFacts(partsOf(s, attack)),
-      ...(isKnown ? defenceFacts(s, odds, targets) : openFacts(s, odds, targets, enemyOf(side))),
+      ...(isKnown
+        ? defenceFacts(s, odds, defendersIn(s, targets, enemyOf(side)), targets)
+        : openFacts(s, odds, targets, enemyOf(side))),
     ],
     ...(isKnown
       ? readingOf(odds, 'combat-die', (result) => outcomeOf(s, { ...attack, drift: NONE }, result))
@@ -98,10 +102,21 @@ function partFacts({ guns, aircraft, afloat, slowed }: Parts): Fact[] {
 }
 
 /** What is known once the defenders are: their strength with the terrain, the column, and what is added to the die. */
-export function defenceFacts(s: State, odds: Odds, hexes: readonly Hex[]): Fact[] {
+export function defenceFacts(
+  s: State,
+  odds: Odds,
+  defenders: readonly Unit[],
+  hexes: readonly Hex[],
+): Fact[] {
   return [
     { what: phrase('defence'), value: String(odds.defence) },
-    ...hexes.flatMap((hex) => terrainFact(s, hex)),
+    ...hexes.flatMap((hex) =>
+      terrainFact(
+        s,
+        hex,
+        defenders.filter((unit) => hexOf(s, unit) === hex),
+      ),
+    ),
     ...fledFacts(s, hexes),
     columnFact(odds, 'column'),
     ...asFacts(odds.modifiers),
@@ -114,7 +129,9 @@ export function openFacts(s: State, odds: Odds, hexes: readonly Hex[], side: Sid
   const best = { ...odds, defence, column: combatColumn(odds.attack, defence) };
   return [
     ...(defence > 0 ? [{ what: phrase('least-defence'), value: String(defence) }] : []),
-    ...hexes.flatMap((hex) => terrainFact(s, hex)),
+    ...hexes.flatMap((hex) =>
+      terrainFact(s, hex, s.kit.faceDown.countAt(s, hex) > 0 ? undefined : openDefendersIn(s, [hex], side)),
+    ),
     ...fledFacts(s, hexes),
     ...(defence > 0 ? [columnFact(best, 'best-column')] : []),
     ...asFacts(odds.modifiers),
@@ -135,18 +152,19 @@ function ruleOfColumn({ attack, defence, column }: Odds): string {
   return isBest && surplus > 0 ? 'crete/V.F.9.r2' : 'crete/V.F.9.b';
 }
 
-function terrainFact(s: State, hex: Hex): Fact[] {
+/** The ground of a hex for whoever defends there, who may be unknown: it helps all but guns (V.F.12.s3). */
+function terrainFact(s: State, hex: Hex, defenders: readonly Unit[] | undefined): Fact[] {
   const name = s.kit.map.terrainOf(hex);
   const factor = defenceFactor(name);
-  return factor === 1
-    ? []
-    : [
-        {
-          what: phrase('terrain', { hex, terrain: numberOf(Terrain, name) }),
-          value: `×${factor}`,
-          rule: 'crete/V.F.9.c',
-        },
-      ];
+  const counting = defenders?.filter((unit) => faceDefence(s, unit) > 0);
+  if (factor === 1 || counting?.length === 0) return [];
+  const isGunsAlone = counting?.every((unit) => s.kit.counters.isArtillery(unit)) ?? false;
+  const params = { hex, terrain: numberOf(Terrain, name) };
+  return [
+    isGunsAlone
+      ? { what: phrase('terrain-of-guns', params), value: '×1', rule: 'crete/V.F.12.s3' }
+      : { what: phrase('terrain', params), value: `×${factor}`, rule: 'crete/V.F.9.c' },
+  ];
 }
 
 /** Whoever has fled into a hex adds nothing to its defence and shares what becomes of it (V.F.10.d). */
@@ -311,7 +329,7 @@ export function fireForecast(s: State, guns: readonly Unit[], targets: readonly 
   return {
     title: phrase('fire-on', { units: targets }),
     rule: 'crete/V.G.5.c',
-    facts: [attackFact(odds), ...defenceFacts(s, odds, hexes)],
+    facts: [attackFact(odds), ...defenceFacts(s, odds, targets, hexes)],
     ...readingOf(odds, 'fire-die', (result) => {
       const effect = fireEffectOf(result);
       const name = FireEffect.name(effect);

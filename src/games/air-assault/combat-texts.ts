@@ -124,6 +124,7 @@ export const combatTexts = {
     'from-guns': 'Artillery among it',
     'from-aircraft': 'Aircraft among it',
     terrain: 'Terrain of {hex} ({terrain}), for all but artillery',
+    'terrain-of-guns': 'Terrain of {hex} ({terrain}), no help to artillery',
     'combat-die': 'Combat',
     'fire-die': 'Defensive fire',
     river: 'Across a river',

@@ -108,6 +108,7 @@ export const combatPhrases = {
   'from-guns': {},
   'from-aircraft': {},
   terrain: { hex: Hex, terrain: Terrain },
+  'terrain-of-guns': { hex: Hex, terrain: Terrain },
   'combat-die': {},
   'fire-die': {},
   river: {},

@@ -142,7 +142,9 @@ function combatForecast(s: State, hex: Hex): Forecast {
     rule: 'crete/V.I.5.s2',
     facts: [
       attackFact(odds),
-      ...(isHidden ? openFacts(s, odds, [hex], ALLIED) : defenceFacts(s, odds, [hex])),
+      ...(isHidden
+        ? openFacts(s, odds, [hex], ALLIED)
+        : defenceFacts(s, odds, defendersIn(s, [hex], ALLIED), [hex])),
     ],
     ...(isHidden ? { outcomes: [] } : outcomesIn(s, hex, odds)),
     unknown: isHidden ? [phrase('face-down-there', { hexes: [hex] })] : [],

@@ -232,6 +232,22 @@ export function oddsClauses(stage: Stage, advanced: Stage): void {
       }
     });
 
+    clause('crete/V.F.12.s3', 'and of the ground it is told so where guns are alone', () => {
+      const { hex, from } = rough;
+      const groundFor = (defenders: Readonly<Record<string, unknown>>) => {
+        const state = at('axis-combat', { [big]: from[0], ...defenders } as Record<string, string>);
+        declare(state, { on: hex, by: big });
+        const { facts } = preview(state, 'launch');
+        return facts
+          .filter(({ key }) => key.startsWith('terrain'))
+          .map(({ value, rule }) => `${value} ${rule}`);
+      };
+      const helps = ['×2 crete/V.F.9.c'];
+      expect(groundFor({ [gun]: hex })).toEqual(['×1 crete/V.F.12.s3']);
+      expect(groundFor({ [gun]: hex, [enemy]: hex })).toEqual(helps);
+      expect(groundFor({ [gun]: hex, 'decoy-1': { at: hex, faceDown: true } })).toEqual(helps);
+    });
+
     clause('crete/V.F.12.r2', 'heavy armour and noncombat units are no company', () => {
       const desk = combatDesk(advanced);
       const tanks = advanced.at('axis-combat', { [small]: first, [gun]: centre, [heavyTank]: centre });
