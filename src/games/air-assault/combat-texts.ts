@@ -184,6 +184,7 @@ export const combatTexts = {
     'is-over': 'It is over {hex}.',
     'attackers-not-next-to': 'Not next to {hex}: {units|and}.',
     'only-guns-near': 'Only artillery is next to {hex}.',
+    'nobody-near': 'No unit that could attack is next to {hex}.',
     'no-artillery': 'It is no artillery.',
     'decoys-do-not-fight': 'Decoys do not fight.',
     'aimed-at': 'It is aimed at already.',

@@ -161,6 +161,7 @@ export const combatPhrases = {
   'is-over': { hex: Hex },
   'attackers-not-next-to': { hex: Hex, units: Units },
   'only-guns-near': { hex: Hex },
+  'nobody-near': { hex: Hex },
   'no-artillery': {},
   'decoys-do-not-fight': {},
   'aimed-at': {},

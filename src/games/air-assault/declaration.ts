@@ -139,7 +139,9 @@ function barToFightBefore(s: State, side: Side, hex: Hex): Bar {
   const assault = near.find((unit) => counters.isAssault(unit));
   if (assault === undefined && near.length > 0)
     return because('crete/V.G.4.r1', phrase('only-guns-near', { hex }));
-  return (assault === undefined ? undefined : barToFight(s, assault)) ?? 'crete/V.F.1.s2';
+  return assault === undefined
+    ? because('crete/V.F.1.s2', phrase('nobody-near', { hex }))
+    : (barToFight(s, assault) ?? 'crete/V.F.1.s2');
 }
 
 /** Why a hex cannot be attacked in one attack with others (V.F.8). */

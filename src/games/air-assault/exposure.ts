@@ -62,7 +62,8 @@ function barToTurnDown(s: State, unit: Unit): string | undefined {
 /** The same with who is near. */
 function whyNotTurnDown(s: State, unit: Unit): Bar | undefined {
   const rule = barToTurnDown(s, unit);
-  if (rule === undefined || sideOf(s, unit) !== ALLIED) return rule;
+  if (rule === undefined) return undefined;
+  if (sideOf(s, unit) !== ALLIED) return because(rule, phrase('is-enemy'));
   if (!isOnMap(s, unit)) return because(rule, phrase('not-on-map'));
   if (isFaceDown(s, unit)) return because(rule, phrase('is-face-down'));
   const hex = hexOf(s, unit);

@@ -1,12 +1,15 @@
+import { type Bar, because } from '../../engine/bar.ts';
 import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { abort, drown } from './convoys.ts';
 import { AXIS, enemyOf, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { placeOf, type State, sideOf } from './state.ts';
-import { steps, type Telling, verbs } from './words.ts';
+import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.L.4: results that concern half of the units. Everybody has seen by then who is aboard. */
+
+const NOT_AMONG = because('crete/V.L.4.r6', phrase('not-of-the-half'));
 
 /** Their owner chooses who arrives, so many more; all others turn back. It comes to how many those are: with none there was no choice. */
 export const halfArrives = new Procedure('half-arrives', { among: Units, chosen: Units, more: count() }, [
@@ -35,8 +38,9 @@ steps(halfArrives, {
   },
 });
 
-function barToArrive(among: readonly Unit[], chosen: readonly Unit[], unit: Unit): string | undefined {
-  return among.includes(unit) && !chosen.includes(unit) ? undefined : 'crete/V.L.4.r6';
+function barToArrive(among: readonly Unit[], chosen: readonly Unit[], unit: Unit): Bar | undefined {
+  if (!among.includes(unit)) return NOT_AMONG;
+  return chosen.includes(unit) ? because('crete/V.L.4.r6', phrase('arrives-already')) : undefined;
 }
 
 /** Their enemy chooses who is lost, so many more; all others turn back, and it comes to how many those are. */
@@ -66,8 +70,9 @@ steps(halfIsLost, {
   },
 });
 
-function barToSink(s: State, among: readonly Unit[], unit: Unit): string | undefined {
-  return among.includes(unit) && !isLost(s, unit) ? undefined : 'crete/V.L.4.r6';
+function barToSink(s: State, among: readonly Unit[], unit: Unit): Bar | undefined {
+  if (!among.includes(unit)) return NOT_AMONG;
+  return isLost(s, unit) ? because('crete/V.L.4.r6', phrase('is-lost')) : undefined;
 }
 
 function isLost(s: State, unit: Unit): boolean {

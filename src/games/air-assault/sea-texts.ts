@@ -126,6 +126,8 @@ export const seaTexts = {
     'still-to-lay': 'Convoys still to be laid: {groups}.',
     'lay-first': 'First lay {convoy}.',
     'is-laid': 'It lies on the turn track already.',
+    'not-of-the-half': 'The result does not concern it.',
+    'arrives-already': 'It is among those who arrive.',
     'not-arriving': 'It has not come through with a convoy in this turn.',
     'after-the-end': 'It comes in turn {turn}, and the last turn is {last}.',
     'nobody-to-come': 'Nobody of it is left to come.',

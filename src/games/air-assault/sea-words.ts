@@ -104,6 +104,8 @@ export const seaPhrases = {
   'still-to-lay': { groups: count() },
   'lay-first': { convoy: Convoy },
   'is-laid': {},
+  'not-of-the-half': {},
+  'arrives-already': {},
   'not-arriving': {},
   'after-the-end': { turn: count(), last: count() },
   'nobody-to-come': {},

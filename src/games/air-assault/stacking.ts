@@ -1,5 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { allBut, only } from '../../engine/audience.ts';
+import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { callOf } from '../../engine/frame.ts';
 import { type flag, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
@@ -182,9 +183,11 @@ function barToGiveUp(
   s: State,
   { side, only, leaving, hex, given: gone }: Crowd,
   unit: Unit,
-): string | undefined {
-  if (sideOf(s, unit) !== side || placeOf(s, unit) !== hex || leaving.includes(unit))
-    return only === NONE ? 'crete/V.C.4.s1' : 'crete/V.F.10.c.2';
+): Bar | undefined {
+  const rule = only === NONE ? 'crete/V.C.4.s1' : 'crete/V.F.10.c.2';
+  if (sideOf(s, unit) !== side) return because(rule, phrase('is-enemy'));
+  if (placeOf(s, unit) !== hex) return because(rule, phrase('too-much-elsewhere', { hex: given(hex) }));
+  if (leaving.includes(unit)) return because(rule, phrase('about-to-leave'));
   const sizes = (units: readonly Unit[]) => units.map((one) => cell(s.kit.counters.stacking, one));
   const others = unitsIn(s, given(hex), side).filter((one) => one !== unit && !leaving.includes(one));
   return isPartOfLeast(sizes([...gone, unit]), sizes(others)) ? undefined : 'crete/V.C.4.r3';

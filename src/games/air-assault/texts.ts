@@ -85,6 +85,8 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'points-missing': 'The next step costs {needed}, and {left} is left.',
       'cheapest-step': 'The cheapest step costs {needed}, and {left} is left.',
       'too-much-in': 'Too much in {hexes|and}',
+      'too-much-elsewhere': 'There is too much in {hex}.',
+      'about-to-leave': 'It still has to retreat out of this hex, and does not count in it.',
       'stacking-points': 'Stacking points in {hex}, where {limit} may stand',
       'units-given-up': 'Units are given up until no more than that is there',
       'too-far': 'The way there costs {needed}, and {left} is left.',

@@ -89,6 +89,8 @@ export const phrases = {
   'points-missing': { needed: Points, left: Points },
   'cheapest-step': { needed: Points, left: Points },
   'too-much-in': { hexes: Hexes },
+  'too-much-elsewhere': { hex: Hex },
+  'about-to-leave': {},
   'stacking-points': { hex: Hex, limit: count() },
   'units-given-up': {},
   'too-far': { needed: Points, left: Points },

@@ -197,6 +197,8 @@ describe('half of the units', () => {
     play(state, [`arrive ${FIRST[2]}`, `arrive ${FIRST[0]}`]);
     expect(asks(state, AXIS)).toContain('Units still to be chosen: 1; so far: ');
     expect(bar(state, `arrive ${FIRST[0]}`)).toBe('crete/V.L.4.r6');
+    expect(cause(state, `arrive ${FIRST[0]}`)).toBe('It is among those who arrive.');
+    expect(cause(state, 'arrive 1-sturm')).toBe('The result does not concern it.');
     const seen = play(state, `arrive ${FIRST[5]}`);
     expect(told(seen, 'aborted', 'units')).toEqual([[FIRST[1], FIRST[3], FIRST[4]]]);
     expect(options(state, 'pick')).toEqual([FIRST[0], FIRST[2], FIRST[5]].map((unit) => `pick ${unit}`));
@@ -208,6 +210,7 @@ describe('half of the units', () => {
     play(lost, [`sink ${FIRST[0]}`, `sink ${FIRST[1]}`]);
     expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 1.');
     expect(bar(lost, `sink ${FIRST[1]}`)).toBe('crete/V.L.4.r6');
+    expect(cause(lost, `sink ${FIRST[1]}`)).toBe('It is lost.');
     play(lost, `sink ${FIRST[2]}`);
     const places = ['eliminated', 'eliminated', 'eliminated', 'aborted', 'aborted', 'aborted'];
     expect(FIRST.map((unit) => placeOf(lost, unit))).toEqual(places);

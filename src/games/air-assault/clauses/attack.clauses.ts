@@ -4,7 +4,7 @@ import type { Stage } from './testing.ts';
 
 /** V.F.1 to 8: who attacks whom. */
 export function attackClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, game, keys, open, options, placeOf, play, preview, told } = stage;
+  const { at, bar, cast, cause, clause, game, keys, open, options, placeOf, play, preview, told } = stage;
   const { attack, attackUnanswered, declare, goOn, oddsOf, result } = combatDesk(stage);
   const { centre, ring, battery, river, rough, escorted } = cast.combat;
   const { nine, two, bombers, guns } = cast.combat.axis;
@@ -20,6 +20,8 @@ export function attackClauses(stage: Stage, advanced: Stage): void {
       const state = at('axis-combat', units);
       expect(options(state)).toEqual([`target ${centre}`, 'end']);
       expect(bar(state, `target ${cast.combat.beyond}`)).toBe('crete/V.F.1.s2');
+      const why = `No unit that could attack is next to ${cast.combat.beyond}.`;
+      expect(cause(state, `target ${cast.combat.beyond}`)).toBe(why);
       expect(bar(state, `target ${fourth}`)).toBe('crete/V.F.1.s1');
       play(state, `target ${centre}`);
       expect(options(state, 'attack')).toEqual([`attack ${small}`]);

@@ -275,7 +275,7 @@ export function reasonTests({ at, cast, cause, clause, game, options, play, tabl
       ['an aircraft is', { [friend]: third, [aircraft]: last }, friend, `The Axis is near, in ${last}.`],
       ['it lies face down already', { [friend]: down(third) }, friend, 'It lies face down already.'],
       ['it is not on the map', {}, friend, 'It is not on the map.'],
-      ['it is of the Axis', {}, one, undefined],
+      ['it is of the Axis', {}, one, 'It is on the other side.'],
     ])('%s', (_, units, unit, because) => {
       const state = at('turn-down', { [enemy]: first, ...units });
       expect([why(state, `turn-down ${unit}`), cause(state, `turn-down ${unit}`)]).toEqual([

@@ -173,6 +173,7 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       play(state, [`retreat ${big} ${beside}`, `retreat ${bigger} ${beside}`]);
       // 9 of 6 points are there besides the one that leaves. Whoever gives up a company gives up all three.
       expect(options(state)).toContain(`eliminate ${big}`);
+      expect(cause(state, `eliminate ${biggest}`)).toMatch(/^It still has to retreat out of this hex/);
       play(state, `eliminate ${small}`);
       expect(options(state).toSorted()).toEqual([`eliminate ${other}`, `eliminate ${another}`].toSorted());
       expect(bar(state, `eliminate ${big}`)).toBe('crete/V.C.4.r3');

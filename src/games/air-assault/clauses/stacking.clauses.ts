@@ -9,6 +9,7 @@ export function stackingClauses(stage: Stage): void {
     at,
     bar,
     cast,
+    cause,
     clause,
     game,
     keys,
@@ -164,6 +165,8 @@ export function stackingClauses(stage: Stage): void {
       play(state, 'end');
       expect(bar(state, `eliminate ${cast.aircraft.two[0]}`)).toBe('crete/V.C.4.r3');
       expect(bar(state, `eliminate ${companies[0]}`)).toBe('crete/V.C.4.s1');
+      expect(cause(state, `eliminate ${companies[0]}`)).toBe(`There is too much in ${first}.`);
+      expect(cause(state, `eliminate ${cast.allied[0]}`)).toBe('It is on the other side.');
       expect(keys(play(state, `eliminate ${one}`)).filter((key) => key === 'eliminated')).toHaveLength(1);
       expect([other, another].map((unit) => placeOf(state, unit))).toEqual([first, first]);
     });
