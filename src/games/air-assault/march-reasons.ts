@@ -34,6 +34,7 @@ export class MarchReasons {
       return needed === undefined ? bar : because(bar, phrase('cheapest-step', { needed, left }));
     }
     if (map.isBeachBox(place)) return because(bar, phrase('hex-held', { hex: map.shoreOf(place) }));
+    if (map.isPortBox(place)) return because(bar, phrase('waits-off-port', { hex: map.shoreOf(place) }));
     if (!map.isHex(place) || !ZONE_BARS.includes(bar)) return bar;
     const isNext = bar === 'crete/V.D.4.s2' || bar === 'crete/V.D.5.s1';
     const next = nextTo(s, place).find((to) => isNext && this.#march.barToMeet(unit, place, to) === bar);

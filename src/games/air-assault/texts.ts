@@ -93,6 +93,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'too-slow': 'Its allowance is {allowance}, and {hex} is controlled from {hexes|and}.',
       'held-unseen': 'What lies face down in {hex} counts as an enemy until it is turned up.',
       'hex-held': '{hex} is held by the enemy.',
+      'waits-off-port': 'It waits off the port of {hex} until it can go ashore.',
       'not-on-map': 'It is not on the map.',
       'is-sea': '{hex} is sea.',
       'stands-in': 'It stands in {hexes|or}.',

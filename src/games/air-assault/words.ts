@@ -102,6 +102,7 @@ export const phrases = {
   'stands-in': { hexes: Hexes },
   'stands-in-sector': { sector: Sector },
   'stands-in-sectors': { sectors: Sectors },
+  'waits-off-port': { hex: Hex },
   'is-lost': {},
   'is-enemy': {},
   'is-not-in-version': {},

@@ -490,6 +490,7 @@ describe('whoever waits off a port', () => {
     const state = at('allied-move', { ...there, 'nz-22': SUDA }, 4, { groups });
     expect(options(state, 'pick')).toEqual(['pick nz-22']);
     expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/GAP.4.r2');
+    expect(cause(state, `pick ${ARGYLLS}`)).toBe(`It waits off the port of ${SUDA} until it can go ashore.`);
   });
 
   clause('crete/VI.D.3.d', 'or fights his way in', () => {
