@@ -5,6 +5,7 @@ import { callOf } from '../../engine/frame.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { Forces, frontOf, isFresh } from './declaration.ts';
+import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
@@ -51,9 +52,9 @@ export function threat(world: State, seat: Seat): readonly Threat[] {
     : strikesAhead(world, enemy, seat);
   if (strikes === undefined) return [];
   const { map } = world.kit;
-  const held = new Set(unitsOf(world, side).map((unit) => cell(world.place, unit)));
+  const own = derived(world).zoneOf(side);
   return map.land
-    .filter((hex) => held.has(hex))
+    .filter((hex) => own.holds(hex))
     .map((hex) => ({ place: map.Hex.name(hex), strength: strikes.on(hex) }))
     .filter(({ strength }) => strength > 0);
 }

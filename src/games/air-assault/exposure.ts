@@ -1,7 +1,7 @@
 import { type Bar, because } from '../../engine/bar.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { derived } from './derived.ts';
-import { isFaceDown } from './face-down.ts';
+import { isFaceDown, turnDown } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
 import { landing } from './landing.ts';
 import { combatUnitsIn, hexOf, isOnMap, rosterOf, type State, sideOf, unitsIn, unitsOf } from './state.ts';
@@ -42,7 +42,7 @@ steps(turningDown, {
     },
     take: {
       'turn-down': (s, _, play, unit) => {
-        s.kit.faceDown.turnDown(s, unit);
+        turnDown(s, unit);
         play.tell('turned-down', { unit, hex: hexOf(s, unit) });
         return play.again();
       },

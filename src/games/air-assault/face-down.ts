@@ -13,7 +13,10 @@ import type { Telling } from './words.ts';
 /** What is known of an Allied counter. It lies where it was set up; or it has moved, as decoys and heavy guns never do. */
 const IS_WHERE_SET_UP = 1;
 const HAS_MOVED = 2;
-/** It held a hex for its side, so that it is no decoy. */
+/**
+ * It is no decoy: it held a hex for its side, or something else that is known of it says so. Noted with each of these, so that
+ * it is left when counters cannot be told apart any more of which it is known for different reasons.
+ */
 const IS_REAL = 4;
 /** An airfield in its range was not under fire, so that it is no light flak. */
 const IS_NO_LIGHT_FLAK = 8;
@@ -29,6 +32,9 @@ const STANDS_ANYWHERE = HAS_PLACES << 1;
 
 const GROUPS = FIRST_SUSPICION - FIRST_GROUP;
 const SUSPICIONS = HAS_PLACES - FIRST_SUSPICION;
+
+/** What else of a counter says that it is no decoy. */
+const SHOWS_REAL = HAS_MOVED | GROUPS | HAS_PLACES;
 
 /** What is known of an Axis counter in a landing box: it had no part in an attack in which all but artillery have one. */
 const IS_ARTILLERY = 1;
@@ -57,7 +63,7 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
     isDecoy: (unit) => counters.isDecoy(unit),
     fits: (s, unit, place, clues) => {
       const isDecoy = counters.isDecoy(unit);
-      if (isDecoy && (clues & (HAS_MOVED | IS_REAL)) > 0) return false;
+      if (isDecoy && (clues & IS_REAL) > 0) return false;
       if ((clues & IS_NO_LIGHT_FLAK) > 0 && counters.isLightFlak(unit)) return false;
       if ((clues & (HAS_PLACES | STANDS_ANYWHERE)) > 0 && !fitsStep(s, unit, clues)) return false;
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
@@ -145,7 +151,7 @@ export function openPoints(s: State): ReadonlyMap<Place, number> {
 /** A unit is set up face down: everybody sees with whom it is laid. */
 export function layDown(s: State, unit: Unit, hex: Hex): void {
   s.place[unit] = hex;
-  const step = rosterOf(s).isAssigned(unit) ? HAS_PLACES : STANDS_ANYWHERE;
+  const step = rosterOf(s).isAssigned(unit) ? HAS_PLACES | IS_REAL : STANDS_ANYWHERE;
   s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP | step);
 }
 
@@ -158,7 +164,12 @@ export function layReady(s: State, unit: Unit, hex: Hex): void {
 /** A unit of a group of reinforcements comes, face down: to a port, or over the south edge. */
 export function layReinforcement(s: State, unit: Unit, group: Group, place: Place): void {
   s.place[unit] = place;
-  s.kit.faceDown.lay(s, unit, clueOf(group));
+  s.kit.faceDown.lay(s, unit, clueOf(group) | IS_REAL);
+}
+
+/** A unit that everybody has seen is turned face down. */
+export function turnDown(s: State, unit: Unit): void {
+  s.kit.faceDown.turnDown(s, unit, IS_REAL);
 }
 
 /** A unit leaves its place, face down or not: nobody is told which of the counters there it was. */
@@ -168,7 +179,7 @@ export function moveTo(s: State, unit: Unit, hex: Hex): void {
 
 /** The same of several that leave one place for another at once. */
 export function moveTogether(s: State, units: readonly Unit[], hex: Hex): void {
-  s.kit.faceDown.leave(s, units, { gained: HAS_MOVED, lost: IS_WHERE_SET_UP });
+  s.kit.faceDown.leave(s, units, { gained: HAS_MOVED | IS_REAL, lost: IS_WHERE_SET_UP });
   for (const unit of units) s.place[unit] = hex;
 }
 
@@ -186,6 +197,16 @@ export function proveHeld(s: State, hex: Hex, play: Telling, besides: readonly U
   s.kit.faceDown.noticeOne(s, one, IS_REAL);
 }
 
+/** A position may leave out that counters are no decoys where that follows from what else it says of them. */
+export function noteReal(s: State): void {
+  const { counters, faceDown } = s.kit;
+  for (const unit of unitsOf(s, ALLIED)) {
+    if (!faceDown.has(s, unit) || counters.isDecoy(unit)) continue;
+    const shows = (cell(s.clues, unit) & SHOWS_REAL) > 0 || faceDown.isKnown(s, unit);
+    if (shows) faceDown.notice(s, unit, IS_REAL);
+  }
+}
+
 /** Whether everybody knows of a combat unit that it is where it is: it lies open, or its counter is known to be no decoy. */
 export function isKnownToHold(s: State, unit: Unit): boolean {
   return s.kit.faceDown.isKnown(s, unit) || isKnownToBeReal(s, unit);
@@ -193,7 +214,7 @@ export function isKnownToHold(s: State, unit: Unit): boolean {
 
 /** Whether everybody knows that a counter is no decoy. */
 function isKnownToBeReal(s: State, unit: Unit): boolean {
-  return (cell(s.clues, unit) & (IS_REAL | HAS_MOVED | GROUPS | HAS_PLACES)) > 0;
+  return (cell(s.clues, unit) & IS_REAL) > 0;
 }
 
 /** Whether a counter lies face down and may be light flak, for all that the Axis knows. */

@@ -8,6 +8,7 @@ import { each, type NamedKind, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, type Notes, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { companiesIn } from './break-down.ts';
+import { noteReal } from './face-down.ts';
 import type { Kit } from './kit.ts';
 import { NotesOf } from './notes.ts';
 import { type Phase, sequence } from './sequence.ts';
@@ -77,6 +78,7 @@ export class Positions {
       this.#notes.units.read(s, unit, notes, where);
     }
     fillBattalions(s);
+    noteReal(s);
   }
 }
 

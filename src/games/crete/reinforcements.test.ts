@@ -303,7 +303,9 @@ describe('a port', () => {
     const placed = { at: SUDA, faceDown: true, clues: 1 << 13 };
     const known = asked({ [ONE]: 'port' }, 3, { 'nz-22': placed, 'decoy-1': down(SUDA) });
     play(known, `land ${ONE} ${SUDA_BOX}`, { rolls: [5] });
-    expect(game.view(known, AXIS).board.faceDown[0]?.noticed).toEqual([{ counters: 1, clues: 1 << 13 }]);
+    expect(game.view(known, AXIS).board.faceDown[0]?.noticed).toEqual([
+      { counters: 1, clues: (1 << 13) + 4 },
+    ]);
   });
 
   clause(
@@ -419,8 +421,8 @@ describe('counters of reinforcements', () => {
     const groups = { [ONE]: { way: 'arrived' }, 'allied-group-5': { way: 'arrived' } };
     const view = more.game.view(more.at('allied-move', units, 9, { groups }), AXIS);
     expect(view.board.faceDown.map(({ noticed }) => noticed?.map(({ clues }) => clues))).toEqual([
-      [16],
-      [256],
+      [20],
+      [260],
     ]);
     for (let seed = 0; seed < 20; seed++)
       expect(more.placeOf(more.game.sampleWorld(view, new Random(seed)), QUEENS)).toBe(HERAKLION);

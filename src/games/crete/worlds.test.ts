@@ -24,9 +24,10 @@ const GAMES = 8;
 /** One decision in so many is looked at. */
 const EVERY = 40;
 const MANY = 100;
-/** The first of the clues to a counter: it lies where it was set up, or it has moved. */
+/** The first of the clues to a counter: it lies where it was set up, it has moved, it is no decoy. */
 const IS_WHERE_SET_UP = 1;
 const HAS_MOVED = 2;
+const IS_REAL = 4;
 
 interface Imagined {
   readonly truth: State;
@@ -305,7 +306,7 @@ describe('the worlds that a seat imagines', () => {
     const state = stage.at('allied-move', { 'nz-22': { at: 'G13', faceDown: true, clues: IS_WHERE_SET_UP } });
     stage.play(state, ['pick nz-22', 'go G12']);
     const { units } = crete.position(state) as { units: Readonly<Record<string, object>> };
-    expect(units['nz-22']).toMatchObject({ at: 'G12', clues: HAS_MOVED });
+    expect(units['nz-22']).toMatchObject({ at: 'G12', clues: HAS_MOVED | IS_REAL });
   });
 
   it('have no convoy that tried after the emergency convoy was laid', () => {

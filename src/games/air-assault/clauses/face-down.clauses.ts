@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allBut, only, sees } from '../../../engine/audience.ts';
 import { numberOf } from '../../../engine/kinds.ts';
+import { Random } from '../../../engine/seeded.ts';
 import { forget } from '../../../engine/state.ts';
 import { RandomGame } from '../../../proof/random-play.ts';
 import { ALLIED, AXIS } from '../kinds.ts';
-import { pointsIn, rosterOf } from '../state.ts';
+import { isOnMap, pointsIn, rosterOf } from '../state.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.M: counters face down, exposed and turned down again. */
@@ -239,7 +240,7 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       expect(bar(state, `turn-down ${friend}`)).toBe('crete/V.M.4.s1');
       play(state, `turn-down ${enemy}`);
       const { faceDown, remembered } = game.view(state, AXIS).board;
-      expect(faceDown).toEqual([{ at: first, counters: 1, noticed: [{ counters: 1, lot: 1 }] }]);
+      expect(faceDown).toEqual([{ at: first, counters: 1, noticed: [{ counters: 1, lot: 1, clues: 4 }] }]);
       expect(remembered).toEqual([{ unit: enemy, lot: 1 }]);
     });
 
@@ -326,11 +327,24 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       expect(alike(enemy)).toEqual(alike(friend));
     });
 
+    it('counters known for different reasons to be no decoys are none once they were together', () => {
+      const moved = { at: second, faceDown: true, clues: 2 };
+      const state = at('allied-move', { [enemy]: known(first), [friend]: moved });
+      play(state, [`pick ${enemy}`, `go ${second}`, `pick ${friend}`, `go ${third}`]);
+      const view = game.view(state, AXIS);
+      expect(countersSeen(state)).toEqual({ [second]: 1, [third]: 1 });
+      for (let seed = 0; seed < 30; seed++) {
+        const world = game.sampleWorld(view, new Random(seed));
+        const { decoys } = world.kit.counters;
+        expect(decoys.filter((decoy) => isOnMap(world, decoy))).toEqual([]);
+      }
+    });
+
     it('whoever is met is known by the way it came, and so is what it left', () => {
       const state = at('allied-move', { [enemy]: known(first), [friend]: down(first), [one]: last });
       play(state, [`pick ${friend}`, `go ${second} ${third}`]);
       const { faceDown, remembered } = game.view(state, AXIS).board;
-      expect(faceDown).toEqual([{ at: first, counters: 1, noticed: [{ counters: 1, lot: 1 }] }]);
+      expect(faceDown).toEqual([{ at: first, counters: 1, noticed: [{ counters: 1, lot: 1, clues: 4 }] }]);
       expect(remembered).toEqual([{ unit: enemy, lot: 1 }]);
     });
   });

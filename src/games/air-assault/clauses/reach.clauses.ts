@@ -287,6 +287,16 @@ export function reachTests(stage: Stage): void {
       }
     });
 
+    it('is to those who hold a hex, and not to aircraft over it', () => {
+      const [over, beside] = cast.row;
+      const [aircraft] = cast.aircraft.two;
+      const [one] = cast.axis;
+      const enemies = { [cast.allied[0]]: over, [cast.allied[1]]: beside };
+      const threatened = (units: Readonly<Record<string, string>>) =>
+        Object.keys(byPlace(game.threat(game.view(at('axis-move', { ...enemies, ...units }), AXIS))));
+      expect(threatened({ [aircraft]: over, [one]: cast.row[2] })).toEqual([cast.row[2]]);
+    });
+
     it('is nothing to onlookers', () => {
       const { state } = dealt(1);
       expect(game.threat(game.view(state, game.spectator))).toEqual([]);
