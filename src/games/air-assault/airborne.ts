@@ -7,6 +7,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { drift, driftForecast } from './drift.ts';
 import { barOfArea, settledBy } from './drop-areas.ts';
+import { eliminate } from './elimination.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
@@ -160,7 +161,7 @@ function whyNotDrift(s: State, unit: Unit): Bar {
 /** GAP.7.r4: whoever finds no place is lost. */
 function loseWithoutZone(s: State, play: Telling): void {
   for (const unit of unitsDue(s)) {
-    s.place[unit] = s.kit.map.eliminated;
+    eliminate(s, unit);
     play.tell('no-drop-zone', { unit });
   }
 }

@@ -6,6 +6,7 @@ import type { Box } from '../../engine/ground.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { bombardmentChart, bombardmentColumn } from './charts.ts';
+import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { ALLIED, AXIS, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
@@ -80,7 +81,7 @@ function fire(s: State, gun: Unit, target: Unit, play: Rolling & Telling): void 
   else {
     // Everybody sees who went down.
     s.kit.atSea.expose(s, [target]);
-    s.place[target] = s.kit.map.eliminated;
+    eliminate(s, target);
     play.tell('sunk', { unit: target });
   }
 }

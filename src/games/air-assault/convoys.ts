@@ -67,9 +67,3 @@ export function abort(s: State, unit: Unit): void {
   s.place[unit] = s.kit.map.aborted;
   s.aboard[unit] = 0;
 }
-
-/** A unit is lost at sea. */
-export function drown(s: State, unit: Unit): void {
-  s.place[unit] = s.kit.map.eliminated;
-  s.aboard[unit] = 0;
-}

@@ -13,8 +13,9 @@ import type { Phrase } from '../../engine/phrases.ts';
 import { BEYOND_DIAGRAM, DriftEnd, OUT_TO_SEA, OVER_THE_EDGE } from './air-words.ts';
 import { DRIFT_AMONG_ENEMIES, driftChart, driftOf, GLIDER_DRIFT, STACKING_LIMIT } from './charts.ts';
 import { isHeldBy, isHeldUnseen } from './derived.ts';
+import { eliminate } from './elimination.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
-import { LONG_AGO, type State, stackingOf, unitsIn } from './state.ts';
+import { type State, stackingOf, unitsIn } from './state.ts';
 import { phrase, type Rolling, type Telling } from './words.ts';
 
 /** V.I.4: each airborne unit drifts from where it was placed, by a die of its own. */
@@ -38,8 +39,7 @@ export function drift(s: State, flight: Flight, play: Rolling & Telling): void {
   if (driftOf(die + by) !== undefined) play.consult(driftChart, die + by, 0);
   const landfall = comesDown(s, from, die + by);
   if ('end' in landfall) {
-    s.place[unit] = s.kit.map.eliminated;
-    s.arrived[unit] = LONG_AGO;
+    eliminate(s, unit);
     play.tell('lost-in-drift', { unit, from, end: landfall.end, die, by });
     return;
   }

@@ -1,6 +1,7 @@
 import { type Bar, because } from '../../engine/bar.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { derived } from './derived.ts';
+import { eliminate } from './elimination.ts';
 import { isFaceDown, turnDown } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
 import { landing } from './landing.ts';
@@ -89,7 +90,7 @@ export function expose(s: State, units: readonly Unit[], play: Telling, how: Exp
   for (const unit of turned) {
     const hex = hexOf(s, unit);
     if (s.kit.counters.isDecoy(unit)) {
-      s.place[unit] = s.kit.map.eliminated;
+      eliminate(s, unit);
       play.tell('decoy-removed', { hex, how });
     } else play.tell('exposed', { unit, hex, how });
   }

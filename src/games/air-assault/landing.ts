@@ -1,5 +1,6 @@
 import { Procedure } from '../../engine/procedure.ts';
 import { derived, isHeldBy } from './derived.ts';
+import { eliminate } from './elimination.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
 import { seizePort } from './ports.ts';
 import { LANDED, type State, unitsIn } from './state.ts';
@@ -45,7 +46,7 @@ export function loseStranded(s: State, play: Telling): void {
     atSea.expose(s, stranded);
     const cleared = isHeldBy(s, ALLIED, map.shoreOf(box)) ? 0 : 1;
     for (const unit of stranded) {
-      s.place[unit] = map.eliminated;
+      eliminate(s, unit);
       play.tell('stranded', { unit, box, cleared });
     }
   }

@@ -3,6 +3,7 @@ import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy, isHeldBy } from './derived.ts';
+import { eliminate } from './elimination.ts';
 import { isNearAircraft } from './exposure.ts';
 import { moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
@@ -67,7 +68,7 @@ export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
     play.disclose('giving-up');
     faceDown.expose(s, waiting);
     for (const unit of waiting) {
-      s.place[unit] = map.eliminated;
+      eliminate(s, unit);
       play.tell('lost-in-port', { unit });
     }
   }

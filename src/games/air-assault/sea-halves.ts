@@ -1,7 +1,8 @@
 import { type Bar, because } from '../../engine/bar.ts';
 import { count } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { abort, drown } from './convoys.ts';
+import { abort } from './convoys.ts';
+import { eliminate } from './elimination.ts';
 import { AXIS, enemyOf, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import { placeOf, type State, sideOf } from './state.ts';
@@ -58,7 +59,7 @@ steps(halfIsLost, {
     },
     take: {
       sink: (s, { among, more }, play, unit) => {
-        drown(s, unit);
+        eliminate(s, unit);
         play.tell(among.length === 1 ? 'lost-alone' : 'lost-at-sea', { unit });
         if (more > 1) return play.again({ more: more - 1 });
         const left = among.filter((one) => !isLost(s, one));
