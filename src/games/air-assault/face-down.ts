@@ -199,12 +199,8 @@ export function proveHeld(s: State, hex: Hex, play: Telling, besides: readonly U
 
 /** A position may leave out that counters are no decoys where that follows from what else it says of them. */
 export function noteReal(s: State): void {
-  const { counters, faceDown } = s.kit;
-  for (const unit of unitsOf(s, ALLIED)) {
-    if (!faceDown.has(s, unit) || counters.isDecoy(unit)) continue;
-    const shows = (cell(s.clues, unit) & SHOWS_REAL) > 0 || faceDown.isKnown(s, unit);
-    if (shows) faceDown.notice(s, unit, IS_REAL);
-  }
+  for (const unit of unitsOf(s, ALLIED))
+    if ((cell(s.clues, unit) & SHOWS_REAL) > 0) s.kit.faceDown.notice(s, unit, IS_REAL);
 }
 
 /** Whether everybody knows of a combat unit that it is where it is: it lies open, or its counter is known to be no decoy. */

@@ -328,8 +328,9 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
     });
 
     it('counters known for different reasons to be no decoys are none once they were together', () => {
+      const seen = { ...known(first), clues: 4 };
       const moved = { at: second, faceDown: true, clues: 2 };
-      const state = at('allied-move', { [enemy]: known(first), [friend]: moved });
+      const state = at('allied-move', { [enemy]: seen, [friend]: moved });
       play(state, [`pick ${enemy}`, `go ${second}`, `pick ${friend}`, `go ${third}`]);
       const view = game.view(state, AXIS);
       expect(countersSeen(state)).toEqual({ [second]: 1, [third]: 1 });
@@ -344,7 +345,7 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       const state = at('allied-move', { [enemy]: known(first), [friend]: down(first), [one]: last });
       play(state, [`pick ${friend}`, `go ${second} ${third}`]);
       const { faceDown, remembered } = game.view(state, AXIS).board;
-      expect(faceDown).toEqual([{ at: first, counters: 1, noticed: [{ counters: 1, lot: 1, clues: 4 }] }]);
+      expect(faceDown).toEqual([{ at: first, counters: 1, noticed: [{ counters: 1, lot: 1 }] }]);
       expect(remembered).toEqual([{ unit: enemy, lot: 1 }]);
     });
   });
