@@ -13,7 +13,7 @@ export const combatTexts = {
     },
     'combat-phase.declare-landing': {
       asked:
-        'Choose a hex to attack. Infantry and armour in the landing boxes before {shores|and} have to attack before the phase can end.',
+        'Choose a hex to attack; when you want no more attacks, end the combat phase. Only artillery lies in landing boxes before enemies: it does not attack, and is lost unless others clear the way for it.',
       waiting: ATTACKED,
     },
     'combat-phase.assemble': {
@@ -176,6 +176,8 @@ export const combatTexts = {
     'hex-first': 'First choose the hex to attack.',
     'attackers-first': 'First choose who attacks.',
     'no-enemy-near': 'No enemy is next to it.',
+    'attack-from-boxes':
+      'Choose a hex to attack. Infantry and armour in the landing boxes before {hexes|and} have to attack before the phase can end.',
     'attack-open': 'The attack on {hexes|and} has to be announced or taken back first.',
     'shores-owed': '{hexes|and} must be attacked from the landing boxes before the phase can end.',
     'hex-is-attacked': '{hex} is being attacked.',

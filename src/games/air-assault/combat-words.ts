@@ -153,6 +153,7 @@ export const combatPhrases = {
   'hex-first': {},
   'attackers-first': {},
   'no-enemy-near': {},
+  'attack-from-boxes': { hexes: Hexes },
   'attack-open': { hexes: Hexes },
   'shores-owed': { hexes: Hexes },
   'hex-is-attacked': { hex: Hex },

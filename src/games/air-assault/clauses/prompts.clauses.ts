@@ -4,7 +4,7 @@ import { numberOf } from '../../../engine/kinds.ts';
 import { ALLIED, AXIS } from '../kinds.ts';
 import type { State } from '../state.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
-import type { Stage } from './testing.ts';
+import { down, type Stage } from './testing.ts';
 
 /** What the asked side reads fits the moment, and what the other one reads says nothing of what is being chosen. */
 export function promptTests(stage: Stage): void {
@@ -111,6 +111,32 @@ export function promptTests(stage: Stage): void {
       play(state, 'end');
       expect(prompt(state, AXIS)).toMatch(/^Choose a hex to attack; when/);
     });
+
+    clause(
+      ['crete/V.F.2.r1', 'crete/V.L.7.d'],
+      'of landing boxes: only infantry and armour have to attack',
+      () => {
+        const { box, shore, beside, otherBox } = landing;
+        const held = { [weak]: shore, [strong]: beside };
+        const both = at('axis-combat', { ...held, [small]: down(box), [light]: down(otherBox) });
+        expect(prompt(both, AXIS)).toBe(
+          `Choose a hex to attack. Infantry and armour in the landing boxes before ${shore} have to attack before the phase can end.`,
+        );
+        const guns = at('axis-combat', { ...held, [light]: down(otherBox), [big]: landing.inland });
+        expect(prompt(guns, AXIS)).toBe(
+          'Choose a hex to attack; when you want no more attacks, end the combat phase. Only artillery lies in landing boxes before enemies: it does not attack, and is lost unless others clear the way for it.',
+        );
+        expect(options(guns)).toContain('end');
+        for (const seat of [ALLIED, game.spectator])
+          expect(game.heading(guns, seat)).toEqual(game.heading(both, seat));
+        expect(JSON.stringify(game.view(both, ALLIED).stack)).toBe(
+          JSON.stringify(game.view(guns, ALLIED).stack),
+        );
+        // Once the shore of the infantry is attacked only the guns are left.
+        play(both, [`target ${shore}`, 'launch'], { rolls: [6] });
+        expect(prompt(both, AXIS)).toMatch(/Only artillery lies in landing boxes/);
+      },
+    );
 
     clause('crete/V.L.7.r2', 'of the end of the phase: who is left in a landing box', () => {
       const { box, shore, inland } = landing;
