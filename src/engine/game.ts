@@ -159,7 +159,7 @@ export class Game<S extends Core = Core, B = unknown> {
   #promptOf(state: S, step: DecideStep, stack: Frame, isAsked: boolean): string {
     const prompt = this.definition.texts.prompts[step.name];
     if (!isAsked) return this.#speech.prompt(prompt?.waiting ?? '', stack);
-    const said = step.asked(state, stack.locals);
+    const said = step.asked?.(state, stack.locals);
     return said === undefined ? this.#speech.prompt(prompt?.asked ?? '', stack) : this.text(said);
   }
 

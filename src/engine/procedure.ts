@@ -68,7 +68,7 @@ export interface DecideStep {
   readonly needsAll: boolean;
   readonly playsForced: boolean;
   by(state: Core, locals: Locals): Seat;
-  asked(state: Core, locals: Locals): Phrase | undefined;
+  readonly asked: ((state: Core, locals: Locals) => Phrase | undefined) | undefined;
   options(state: Core, locals: Locals, options: Options): void;
   /** By the number of the verb, as are the next two. */
   readonly take: readonly (Take | undefined)[];
@@ -207,10 +207,9 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
     if (typeof definition === 'function') {
       procedure.define(name, { ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
     } else {
-      const { rule, by, options, draft = false, playsForced = false } = definition;
+      const { rule, by, asked, options, draft = false, playsForced = false } = definition;
       const { take, bars = {}, previews = {}, anyOrder = [], needsAll = false } = definition;
       const { among, of } = typeof rule === 'string' ? { among: [rule], of: () => rule } : rule;
-      const { asked = () => undefined } = definition;
       const erased = { by, asked, options, ruleOf: of } as unknown as Pick<
         DecideStep,
         'by' | 'asked' | 'options' | 'ruleOf'
