@@ -38,7 +38,7 @@ export const combatTexts = {
     'defensive-fire.order': { asked: 'Which defensive fire is rolled for next?', waiting: ANSWERING },
     'payment.pay': {
       asked:
-        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, or all of them; at least one. Given up so far: {given}, with {paid}.',
+        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, or all of them; at least one. Given up so far: {given}, with {paid} of attack strength.',
       waiting: PAYING,
     },
     'payment.exchange': {
@@ -134,7 +134,8 @@ export const combatTexts = {
     'attack-to-follow': 'the attack on {hexes|and} afterwards, by those who are left',
     'fled-there': 'Fled there: {units|and}',
     'adds-nothing': 'adds nothing, and shares what becomes of the others',
-    'out-of-range': 'The distance is {distance}, and now it fires no further than {range}.',
+    'out-of-range': 'The distance is {distance}, and it fires no further than {range}.',
+    'out-of-range-at-night': 'The distance is {distance}, and at night it fires no further than {range}.',
     'face-down-there': 'what lies face down in {hexes|and}',
     'result-NE': 'Nothing happens',
     'result-NE-afloat': 'The defenders stay, and whoever attacks from a landing box is lost',
@@ -197,6 +198,7 @@ export const combatTexts = {
     'can-support': 'It supports this attack, and does not make it.',
     'not-next-to': 'It is not next to {hexes|and}.',
     'not-attacking': 'It is not among those who attack.',
+    'only-assault-pays': 'Only infantry and armour are given up.',
     'not-retreating': 'It has no part in this retreat.',
     'no-refuge': 'Whoever is in {hex} has a part in this combat.',
     'free-hexes': 'What the enemy has left is {hexes|and}.',

@@ -5,7 +5,7 @@ import type { Frame } from '../../engine/frame.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
-import { attackForecast, fireForecast, firesForecast, forDefender } from './combat-forecast.ts';
+import { attackForecast, type Fire, fireForecast, firesForecast, forDefender } from './combat-forecast.ts';
 import { fireEffectOf, rollCombat } from './combat-rolls.ts';
 import { CombatResult, DROVE_BACK, SHOT_DOWN, UNDER_FIRE } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
@@ -104,8 +104,10 @@ steps(defensiveFire, {
     },
     bars,
     previews: {
-      'fire-with': (s, { side, fire }, gun) =>
-        fireForecast(s, [...gunsOf(s, side, fire), gun], targetsOf(s, side, fire)),
+      'fire-with': (s, { side, fire, targets }, gun) => {
+        const put = fireOf(s, side, fire);
+        return firesForecast(s, [{ ...put, guns: [...put.guns, gun] }], targets);
+      },
       'open-fire': openFireForecast,
     },
   },
@@ -133,10 +135,8 @@ steps(defensiveFire, {
       },
     },
     previews: {
-      resolve: (s, { side }, unit) => {
-        const fire = cell(s.fire, unit);
-        return fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire));
-      },
+      resolve: (s, { side, targets }, unit) =>
+        firesForecast(s, [fireOf(s, side, cell(s.fire, unit))], targets),
     },
   },
   shoot: (s, { side, now }, play) => {
@@ -177,10 +177,7 @@ type Announcing = Telling & { confirm(): void; go(step: 'resolve'): Frame };
 
 /** What comes of all fires that were put together. */
 function openFireForecast(s: State, { side, targets }: Pick<Attack, 'side' | 'targets'>): Forecast {
-  const fires = firesOf(s, side).map((fire) => ({
-    guns: gunsOf(s, side, fire),
-    targets: targetsOf(s, side, fire),
-  }));
+  const fires = firesOf(s, side).map((fire) => fireOf(s, side, fire));
   return firesForecast(s, fires, targets);
 }
 
@@ -209,6 +206,10 @@ function gunsOf(s: State, side: Side, fire: number): Unit[] {
 
 function targetsOf(s: State, side: Side, fire: number): Unit[] {
   return unitsOf(s, enemyOf(side)).filter((unit) => cell(s.fire, unit) === fire);
+}
+
+function fireOf(s: State, side: Side, fire: number): Fire {
+  return { guns: gunsOf(s, side, fire), targets: targetsOf(s, side, fire) };
 }
 
 /** The fires that are announced and not yet rolled for. */

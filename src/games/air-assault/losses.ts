@@ -26,6 +26,8 @@ export const payment = new Procedure(
     fight: Fight,
     targets: Hexes,
     attackers: Units,
+    /** Those that support the attack. */
+    guns: Units,
     owed: count(),
     /** The strength that was given up so far, and by how many units. */
     paid: count(),
@@ -56,7 +58,7 @@ steps(payment, {
       for (const unit of payersAmong(s, attackers)) options.add(verbs.id['give-up'], unit);
     },
     take: { 'give-up': (s, locals, play, unit) => play.go('next', giveUp(s, unit, locals, play)) },
-    bars: { 'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r6') },
+    bars: { 'give-up': (s, payers, unit) => barToGiveUp(s, payers, unit, 'crete/GAP.1.r6') },
     previews: {
       'give-up': (s, { owed, paid }, unit) => ({
         title: phrase('gives-up', { unit }),
@@ -83,7 +85,7 @@ steps(payment, {
     },
     bars: {
       enough: (_, { given }) => barToStop(given),
-      'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r8'),
+      'give-up': (s, payers, unit) => barToGiveUp(s, payers, unit, 'crete/GAP.1.r8'),
     },
     previews: {
       enough: (s, locals) => exchangeForecast(s, locals, locals.paid, phrase('gives-up-no-more')),
@@ -149,17 +151,17 @@ function barToStop(given: number): string | undefined {
   return given === 0 ? 'crete/GAP.1.r8' : undefined;
 }
 
-/** Artillery that supports an attack is never lost by it (V.G.7.r1), nor is anybody who has no part in it. */
+/** Artillery is never given up, whether it supports the attack (V.G.7.r1) or fights where it came down, nor is anybody who has no part in it. */
 function barToGiveUp(
   s: State,
-  attackers: readonly Unit[],
+  { attackers, guns }: Payment,
   unit: Unit,
   rule: 'crete/GAP.1.r6' | 'crete/GAP.1.r8',
 ): Bar | undefined {
   if (payersAmong(s, attackers).includes(unit)) return undefined;
-  const isOwn = sideOf(s, unit) === sideOf(s, at(attackers, 0));
-  if (isOwn && s.kit.counters.isArtillery(unit)) return 'crete/V.G.7.r1';
-  return because(rule, phrase('not-attacking'));
+  if (guns.includes(unit)) return 'crete/V.G.7.r1';
+  const isGun = attackers.includes(unit) && s.kit.counters.isArtillery(unit);
+  return because(rule, phrase(isGun ? 'only-assault-pays' : 'not-attacking'));
 }
 
 /** A unit is given up: what was paid then, and by how many. */

@@ -9,7 +9,7 @@ import { asides } from './testing.ts';
 /** Combat as Crete alone has it: companies of a battalion, the example of a landing, noncombat units of the Allies. */
 
 const stage = stageOf(crete, cast);
-const { at, bar, clause, game, keys, open, options, placeOf, play, told } = stage;
+const { at, bar, cause, clause, game, keys, open, options, placeOf, play, told } = stage;
 const { attack, oddsOf, result } = combatDesk(stage);
 const { centre, ring, landing } = cast.combat;
 const [first, second, third, fourth] = ring;
@@ -162,7 +162,8 @@ describe('a battalion that is broken down in the middle of an attack', () => {
     const seen = play(state, options(state).slice(0, 1), { rolls: [3] });
     expect(result(seen)).toBe('6 to 6, 1-1: 3 EX');
     expect(options(state)).not.toContain('give-up 13-sturm');
-    expect(bar(state, 'give-up 13-sturm')).toBe('crete/V.G.7.r1');
+    expect(bar(state, 'give-up 13-sturm')).toBe('crete/GAP.1.r8');
+    expect(cause(state, 'give-up 13-sturm')).toBe('It is not among those who attack.');
   });
 
   clause('crete/V.G.5.b.3', 'is fired at as a whole, not company by company', () => {

@@ -182,6 +182,14 @@ export function promptTests(stage: Stage): void {
       );
     });
 
+    clause('crete/GAP.1.r6', 'of losses: how much is given up so far', () => {
+      const state = at('axis-combat', { ...three, [big]: second, [strong]: centre, [enemy]: centre });
+      // 15 against 11 is 1-1.
+      attack(state, { on: centre, by: [...two, big] }, [6]);
+      play(state, `give-up ${small}`);
+      expect(prompt(state, AXIS)).toMatch(/Given up so far: 1, with 2 of attack strength\.$/);
+    });
+
     clause('crete/GAP.1.r6', 'of losses that take all there is: nothing is left to choose', () => {
       const state = at('axis-combat', { [small]: first, [strong]: centre });
       play(state, [`target ${centre}`, `attack ${small}`]);
