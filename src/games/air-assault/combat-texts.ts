@@ -1,7 +1,7 @@
 /** The sentences of combat (V.F, V.G, V.I.5). */
 
 const ATTACKED = 'The {side} side may attack.';
-const ANSWERING = 'The defender may answer with artillery.';
+const ANSWERING = 'Attack on {targets|and}: the defender may answer with artillery.';
 const ADVANCING = 'The {side} side may advance into {hexes|and}.';
 const PAYING = 'The attacker chooses his losses.';
 
@@ -27,15 +27,19 @@ export const combatTexts = {
       waiting: ATTACKED,
     },
     'defensive-fire.announce': {
-      asked: 'Choose an attacker for your artillery to fire at, or end the announcement.',
+      asked:
+        'Attack on {targets|and}: choose an attacker for your artillery to fire at, or end the announcement.',
       waiting: ANSWERING,
     },
     'defensive-fire.aim': {
       asked:
-        'Defensive fire on {aimed|and}: choose its guns and, if you like, others to fire at in the same hex; then announce it.',
+        'Attack on {targets|and}, defensive fire on {aimed|and}: choose its guns and, if you like, others to fire at in the same hex; then announce it.',
       waiting: ANSWERING,
     },
-    'defensive-fire.order': { asked: 'Which defensive fire is rolled for next?', waiting: ANSWERING },
+    'defensive-fire.order': {
+      asked: 'Attack on {targets|and}: which defensive fire is rolled for next?',
+      waiting: ANSWERING,
+    },
     'payment.pay': {
       asked:
         '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, or all of them; at least one. Given up so far: {given}, with {paid} of attack strength.',
@@ -192,6 +196,10 @@ export const combatTexts = {
     'decoys-do-not-fight': 'Decoys do not fight.',
     'aimed-at': 'It is aimed at already.',
     'nobody-among-enemies': 'Nobody has come down among enemies in {hex}.',
+    'asked-in-vain':
+      'Attack on {hexes|and}: none of your artillery can fire at those who attack. You are asked all the same, so that the attacker does not see whether you have any there.',
+    'no-gun-left': 'None of your artillery can still fire.',
+    'no-gun-reaches': 'None of your artillery can fire at it.',
     'aim-first': 'First choose an attacker to fire at.',
     'gun-first': 'First choose a gun that fires.',
     'fire-begun': 'Fire that is put together has to be announced or taken back.',

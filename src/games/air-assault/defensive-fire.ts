@@ -1,5 +1,5 @@
 import { at, cell, inserted } from '../../engine/arrays.ts';
-import { type Bar, because } from '../../engine/bar.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
@@ -61,6 +61,7 @@ steps(defensiveFire, {
     rule: 'crete/V.G.5.a.2.2',
     draft: true,
     by: (_, { side }) => side,
+    asked: (s, plan) => (canFire(s, plan) ? undefined : phrase('asked-in-vain', { hexes: plan.targets })),
     options: (s, plan, options) => {
       for (const unit of plan.attackers)
         if (!barToFireAt(s, plan, unit)) options.add(verbs.id['fire-at'], unit);
@@ -232,13 +233,20 @@ function barToFireAt(s: State, plan: Plan, unit: Unit): Bar | undefined {
   return barToAllGuns(s, side, unit);
 }
 
-/** Why nobody can fire at an attacker: the reason of a gun that might. */
+/** Whether there is anybody to fire at, or a fire to announce: the defender is asked also where he has no guns. */
+function canFire(s: State, plan: Plan): boolean {
+  return plan.attackers.some((unit) => !barToFireAt(s, plan, unit)) || !barToOpenFire(s, plan);
+}
+
+/** Why nobody can fire at an attacker: the reason of the only gun that might, or that there is none. */
 function barToAllGuns(s: State, side: Side, unit: Unit): Bar | undefined {
   const able = unitsOf(s, side).filter((gun) => barToAnswer(s, side, gun) === undefined);
-  if (able.length === 0) return 'crete/V.G.5.a';
+  if (able.length === 0) return because('crete/V.G.5.a', phrase('no-gun-left'));
   const free = able.filter((gun) => cell(s.fire, gun) === 0);
   const bars = free.map((gun) => barToAnswerAt(s, side, gun, placeOf(s, unit)));
-  return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/V.G.1.s1');
+  const [bar = 'crete/V.G.1.s1'] = bars;
+  if (bars.includes(undefined)) return undefined;
+  return bars.length > 1 ? because(ruleOf(bar), phrase('no-gun-reaches')) : bar;
 }
 
 const NO_TARGET = because('crete/V.G.5.b', phrase('aim-first'));

@@ -204,9 +204,15 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       });
       attack(decoys, { on: centre, by: small });
       expectBars(decoys, [[`fire-at ${small}`, 'V.G.3.b']]);
+      expect(cause(decoys, `fire-at ${small}`)).toBe(`${cast.combat.block} is in the way.`);
       const none = at('axis-combat', { [small]: first, [strong]: centre, 'decoy-1': down(battery) });
       attack(none, { on: centre, by: small });
       expectBars(none, [[`fire-at ${small}`, 'V.G.5.a']]);
+      expect(cause(none, `fire-at ${small}`)).toBe('None of your artillery can still fire.');
+      const blinded = { [small]: first, [strong]: centre, 'decoy-1': down(battery), [otherGun]: beyond };
+      const several = at('axis-combat', { ...blinded, [gun]: blind });
+      attack(several, { on: centre, by: small });
+      expect(cause(several, `fire-at ${small}`)).toBe('None of your artillery can fire at it.');
     });
 
     it('fire-with, next-fire, open-fire and answer', () => {

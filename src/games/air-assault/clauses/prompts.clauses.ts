@@ -60,14 +60,15 @@ export function promptTests(stage: Stage): void {
       const state = at('axis-combat', { ...defence, [small]: first, [other]: second });
       attack(state, { on: centre, by: [small, other] });
       const waiting = prompt(state, AXIS);
-      const before = 'Choose an attacker for your artillery to fire at, or end the announcement.';
+      expect(waiting).toBe(`Attack on ${centre}: the defender may answer with artillery.`);
+      const before = `Attack on ${centre}: choose an attacker for your artillery to fire at, or end the announcement.`;
       expect(prompt(state, ALLIED)).toBe(before);
       play(state, `fire-at ${small}`);
-      expect(prompt(state, ALLIED)).toContain(`Defensive fire on ${label(small)}: choose its guns`);
+      expect(prompt(state, ALLIED)).toContain(`, defensive fire on ${label(small)}: choose its guns`);
       play(state, [`fire-with ${gun}`, 'next-fire']);
       expect(prompt(state, ALLIED)).toBe(before);
       play(state, `fire-at ${other}`);
-      expect(prompt(state, ALLIED)).toContain(`Defensive fire on ${label(other)}: choose its guns`);
+      expect(prompt(state, ALLIED)).toContain(`, defensive fire on ${label(other)}: choose its guns`);
       expect(prompt(state, AXIS)).toBe(waiting);
     });
 
