@@ -258,7 +258,7 @@ describe('a prompt', () => {
     const hit = (target: string) =>
       SEATS.map((seat) => {
         const state = played([...RED_SET, ...BLUE_SET]);
-        skirmish.act(state, skirmish.parse(`fire r1 ${target}`), new ForcedDice([5]));
+        skirmish.act(state, skirmish.parse(`fire r1 ${target}`), new ForcedDice([5], NO_DICE));
         return skirmish.question(state, seat)?.prompt;
       });
     expect(hit('b1')).toEqual(['Will b1 stand?', 'b1 answers.', 'Will b1 stand?']);

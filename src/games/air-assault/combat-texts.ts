@@ -5,6 +5,9 @@ const ANSWERING = 'Attack on {targets|and}: the defender may answer with artille
 const ADVANCING = 'The {side} side may advance into {hexes|and}.';
 const PAYING = 'The attacker chooses his losses.';
 
+/** Why something is added to the die, in previews and in the log. */
+const DIE_MODIFIERS = { river: 'Across a river', 'drift-combat': 'Drift combat' } as const;
+
 export const combatTexts = {
   prompts: {
     'combat-phase.declare': {
@@ -75,6 +78,7 @@ export const combatTexts = {
   },
   events: {
     'attack-announced': 'Attack on {targets|and} by {attackers|and}: {attack} against {defence}, {column}.',
+    'die-modified': '{why}: die{by} in the attack on {targets|and}.',
     'support-announced': 'Artillery support for the attack on {targets|and}: {guns|and}.',
     'bombers-join': 'Air support for the attack on {targets|and}: {aircraft|and}.',
     'fire-announced': 'Defensive fire on {targets|and} by {guns|and}.',
@@ -131,8 +135,7 @@ export const combatTexts = {
     'terrain-of-guns': 'Terrain of {hex} ({terrain}), no help to artillery',
     'combat-die': 'Combat',
     'fire-die': 'Defensive fire',
-    river: 'Across a river',
-    'drift-combat': 'Drift combat',
+    ...DIE_MODIFIERS,
     'fire-on': 'Defensive fire on {units|and}',
     fires: 'Defensive fire',
     'attack-to-follow': 'the attack on {hexes|and} afterwards, by those who are left',
@@ -236,6 +239,7 @@ export const combatTexts = {
       fire: 'Defensive fire at the attack on',
       'drift-combat': 'Drift combat in',
     },
+    'die-modifier': DIE_MODIFIERS,
     terrain: { clear: 'clear', rough: 'rough', city: 'city', sea: 'sea', fort: 'fort' },
     result: {
       NE: 'no effect (NE)',

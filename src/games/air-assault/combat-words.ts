@@ -11,6 +11,13 @@ import { Terrain } from './terrain.ts';
 export const CombatResult = named('result', combatResults);
 export const CombatColumn = named('column', combatChart.columns);
 
+/** Why something is added to the die of a combat; previews have phrases of the same names. */
+const DIE_MODIFIERS = ['river', 'drift-combat'] as const;
+export type DieModifierName = (typeof DIE_MODIFIERS)[number];
+export const DieModifier = named('die-modifier', DIE_MODIFIERS);
+/** The rules by which it is added, in the same order. */
+export const DIE_RULES = ['crete/EX.3.s1', 'crete/V.I.5.b'] as const;
+
 /** In the course of what somebody retreats or is given up. */
 export const Fight = named('fight', ['attack', 'fire', 'drift-combat']);
 export const [IN_ATTACK, UNDER_FIRE, IN_DRIFT_COMBAT] = Fight.all;
@@ -57,6 +64,7 @@ export const combatEvents = {
     defence: count(),
     column: CombatColumn,
   },
+  'die-modified': { targets: Hexes, why: DieModifier, by: Modifier },
   'support-announced': { guns: Units, targets: Hexes },
   'bombers-join': { aircraft: Units, targets: Hexes },
   'fire-announced': { guns: Units, targets: Units },
