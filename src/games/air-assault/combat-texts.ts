@@ -113,6 +113,11 @@ export const combatTexts = {
     'no-advance': 'Nobody else advances into {hexes|and}',
     'room-after': 'Stacking points that {hex} still takes then',
     'lost-afloat': 'Left in landing boxes and lost',
+    'lost-afloat-so-far': 'If no more is given up: left in landing boxes and lost',
+    'leave-hex': 'Must leave {hex} or be lost',
+    'leave-hex-so-far': 'If no more is given up: must leave {hex} or be lost',
+    'lost-in-hex': 'Left in {hex} without a retreat, and lost',
+    'lost-in-hex-so-far': 'If no more is given up: left in {hex} without a retreat, and lost',
     'combat-ends': 'The combat phase ends',
     'gives-up': '{unit} is given up',
     'gives-up-no-more': 'Nobody else is given up',
@@ -178,6 +183,15 @@ export const combatTexts = {
       'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
     'drift-EX':
       'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex',
+    'drift-AL-some':
+      'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex, and whoever cannot is lost, in any case {units|and}',
+    'drift-EX-some':
+      'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex, and whoever cannot is lost, in any case {units|and}',
+    'drift-EX-left':
+      'The Axis gives up units of its choice, and the Allies as much as fits into that, but not all of them; the airborne units that are left have to leave the hex, and whoever cannot is lost, in any case {units|and}',
+    'drift-EX-clear': 'The Axis gives up units of its choice, and all Allied units in the hex are lost',
+    'drift-EX-all':
+      'All airborne units in the hex are lost, and of the Allies as much as fits into what the Axis gives up',
     'drift-AE': 'All airborne units in the hex are lost',
     'heavy-armour-lost': 'The heavy armour is lost without a fight',
     'answer-to-come': 'defensive fire that may come before',
@@ -210,6 +224,15 @@ export const combatTexts = {
     'not-next-to': 'It is not next to {hexes|and}.',
     'not-attacking': 'It is not among those who attack.',
     'only-assault-pays': 'Only infantry and armour are given up.',
+    'match-or-break-down':
+      '{fight} {hexes|and}, exchange: the attacker gave up {strength}. Lose as much of your defence as fits into that; before, you may break down {units|and}.',
+    'nothing-fits':
+      '{fight} {hexes|and}, exchange: the attacker gave up {strength}, and nothing fits into that: the least that you can lose is {least}. Nothing is lost, unless you break down {units|and} first.',
+    'not-defending': 'It is not among those who defend.',
+    'is-chosen': 'It is chosen already.',
+    'defends-with-more': 'It defends with {defence}, and no more than {left} fits.',
+    'fits-worse': 'With it, less than {best} would be lost, and {best} fits.',
+    'still-fits': 'Defence that fits into the {strength} given up: {best}.',
     'not-retreating': 'It has no part in this retreat.',
     'no-refuge': 'Whoever is in {hex} has a part in this combat.',
     'free-hexes': 'What the enemy has left is {hexes|and}.',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { at as pick } from '../../engine/arrays.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { combatDesk } from '../air-assault/clauses/combat-desk.clauses.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
-import { ALLIED } from '../air-assault/kinds.ts';
+import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 import { asides } from './testing.ts';
@@ -57,9 +59,29 @@ describe('a battalion in an exchange', () => {
     play(state, [`give-up ${enemy}`, 'enough']);
     expect(open(state)).toBe('axis matching.match');
     expect(options(state)).toEqual(['enough']);
+    const { names } = state.kit.counters;
+    const name = pick(names, numberOf(state.kit.counters.Unit, BATTALION));
+    expect(game.heading(state, AXIS)?.prompt).toBe(
+      `Attack on ${centre}, exchange: the attacker gave up 4, and nothing fits into that: the least that you can lose is 9. Nothing is lost, unless you break down ${name} first.`,
+    );
+    expect(cause(state, BATTALION)).toBe('It defends with 9, and no more than 4 fits.');
     expect(asides(state)).toEqual([`break-down ${BATTALION}`]);
     expect(keys(play(state, 'enough'))).toContain('exchange-spared');
     expect(placeOf(state, BATTALION)).toBe(centre);
+  });
+
+  clause('crete/Q.4.s1', 'is named as one that may be broken down, whatever else fits', () => {
+    const units = { [BATTALION]: centre, '1-sturm': centre, [strong]: first, [enemy]: second };
+    const state = at('allied-combat', { ...units, [neighbour]: third });
+    // 14 against 11 is 1-1.
+    attack(state, { on: centre, by: [strong, enemy, neighbour] }, [3]);
+    play(state, [`give-up ${enemy}`, 'enough']);
+    const { names, Unit } = state.kit.counters;
+    expect(game.heading(state, AXIS)?.prompt).toBe(
+      `Attack on ${centre}, exchange: the attacker gave up 4. Lose as much of your defence as fits into that; before, you may break down ${pick(names, numberOf(Unit, BATTALION))}.`,
+    );
+    play(state, `break-down ${BATTALION}`);
+    expect(game.heading(state, AXIS)?.prompt).toMatch(/as much of your defence as fits into that\.$/);
   });
 
   clause(['crete/Q.4.s1', 'crete/GAP.1.r14'], 'may be broken down, and then loses companies', () => {

@@ -225,6 +225,39 @@ export function promptTests(stage: Stage): void {
       expect(preview(whole, `give-up ${small}`).facts.at(-1)).toMatchObject({ value: '2' });
     });
 
+    clause('crete/V.L.7.c', 'and of losses out of landing boxes: who is lost if defenders are left', () => {
+      const { box, shore, inland } = landing;
+      const units = { [small]: box, [other]: box, [light]: box, [big]: inland, [strong]: shore };
+      const exchange = at('axis-combat', units);
+      const facts = (state: State, action: string) =>
+        preview(state, action)
+          .facts.slice(2)
+          .map(({ text, value, rule }) => [text, value, rule]);
+      const named = (...ids: readonly string[]) =>
+        ids
+          .toSorted((a, b) => numberOf(Unit, a) - numberOf(Unit, b))
+          .map(label)
+          .join(' and ');
+      // 9 and half of 4 against 6 is 1-1.
+      attack(exchange, { on: shore, by: big }, [3]);
+      expect(facts(exchange, `give-up ${small}`)).toEqual([
+        ['If no more is given up: left in landing boxes and lost', named(other, light), 'crete/V.L.7.c'],
+      ]);
+      expect(facts(exchange, `give-up ${big}`)).toEqual([]);
+      play(exchange, `give-up ${small}`);
+      expect(facts(exchange, 'enough')).toEqual([
+        ['Left in landing boxes and lost', named(other, light), 'crete/V.L.7.c'],
+      ]);
+      // Half of 6 is owed.
+      const owing = at('axis-combat', units);
+      attack(owing, { on: shore, by: big }, [6]);
+      expect(facts(owing, `give-up ${small}`)).toEqual([]);
+      play(owing, `give-up ${small}`);
+      expect(facts(owing, `give-up ${other}`)).toEqual([
+        ['Left in landing boxes and lost', named(light), 'crete/V.L.7.c'],
+      ]);
+    });
+
     clause('crete/V.F.11.r2', 'and for whom an advance leaves no room', () => {
       const { box, shore, inland } = landing;
       const state = at('axis-combat', { [small]: box, [weak]: shore, [big]: inland, [bigger]: inland });
